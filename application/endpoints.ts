@@ -31,6 +31,8 @@ import { returnEndpoints } from './receiving/contract/returns.ts'
 import { documentExportEndpoints } from './reports/contract/document-exports.ts'
 import { exportEndpoints } from './reports/contract/exports.ts'
 import { reportEndpoints } from './reports/contract/reports.ts'
+import { recipeEndpoints } from './sales/contract/recipes.ts'
+import { salesEndpoints } from './sales/contract/sales.ts'
 import { scrapEndpoints } from './scrap/contract/scrap.ts'
 import { stocktakeEndpoints } from './stocktake/contract/stocktakes.ts'
 
@@ -71,6 +73,8 @@ export const endpoints = [
   reopenStockDay,
   setShopStock,
   ...openingSheetEndpoints,
+  ...recipeEndpoints,
+  ...salesEndpoints,
   ...documentEndpoints,
 ] as const
 

@@ -46,6 +46,8 @@ import * as documentExports from './reports/handlers/document-exports.ts'
 import * as reportExports from './reports/handlers/export.ts'
 import * as exports from './reports/handlers/exports/tasks.ts'
 import * as reportQueries from './reports/handlers/query.ts'
+import * as recipes from './sales/handlers/recipes.ts'
+import * as sales from './sales/handlers/sales.ts'
 import * as scrapQueries from './scrap/handlers/queries.ts'
 import * as scrap from './scrap/handlers/scrap.ts'
 import * as counting from './stocktake/handlers/counting.ts'
@@ -246,6 +248,12 @@ export const handlers = {
   'inventory.checkOpenings': openingSheet.checkOpenings,
   'inventory.applyOpenings': openingSheet.applyOpenings,
   'inventory.exportOpenings': openingSheet.exportOpenings,
+  'recipe.products': recipes.listRecipeProducts,
+  'recipe.tree': recipes.getRecipeTree,
+  'sales.form': sales.getSalesForm,
+  'sales.save': sales.saveSales,
+  'sales.usage': sales.getSalesUsage,
+  'sales.waiting': sales.listWaitingProducts,
   ...documentHandlers,
 } satisfies {
   readonly [N in EndpointName]: Handler<EndpointBy<N>, unknown> | ReadyHandler<EndpointBy<N>, unknown>

@@ -26,6 +26,7 @@ import { Transaction } from './platform/transaction.ts'
 import { runAutomaticReceipts } from './receiving/handlers/automatic.ts'
 import { wakeExports } from './reports/handlers/exports/make.ts'
 import { ExportQueue } from './reports/ports/exports.ts'
+import { postWaitingSales } from './sales/handlers/waiting.ts'
 import { runCountPlans } from './stocktake/handlers/plans.ts'
 
 const atOnce = 200
@@ -57,7 +58,10 @@ export const startScheduler = Effect.gen(function* () {
     '10 seconds',
   )
   yield* repeatEvery(
-    Effect.andThen(logErrors(runMinuteTick), Effect.andThen(logErrors(runAutomaticReceipts), runCountPlans)),
+    Effect.andThen(
+      Effect.andThen(logErrors(runMinuteTick), logErrors(runAutomaticReceipts)),
+      Effect.andThen(logErrors(runCountPlans), postWaitingSales),
+    ),
     '1 minute',
   )
   yield* repeatEvery(

@@ -3,6 +3,7 @@ import type { SheetName } from '../../application/master-data/ports/master-data-
 import { addDays, type Day } from '../../domain/kernel/day.ts'
 import { demoPassword, demoPayers, demoPeople, demoShops, groups } from './chain.ts'
 import { type DemoGoods, isSubsidyUsable, priceText } from './goods.ts'
+import { demoProducts, productRecords, recipeRecords } from './products.ts'
 
 type Records = ReadonlyArray<Readonly<Record<string, string>>>
 
@@ -22,7 +23,10 @@ export const demoSheets = ({ categories, materials }: DemoGoods, today: Day): Ra
         })),
       ),
     ],
-    ['units', sheet([...new Set(materials.map(({ unit }) => unit))].map(unit => ({ unit, name: unit })))],
+    [
+      'units',
+      sheet([...new Set([...materials, ...demoProducts].map(({ unit }) => unit))].map(unit => ({ unit, name: unit }))),
+    ],
     [
       'materials',
       sheet(
@@ -34,6 +38,8 @@ export const demoSheets = ({ categories, materials }: DemoGoods, today: Day): Ra
         })),
       ),
     ],
+    ['products', sheet(productRecords)],
+    ['recipes', sheet(recipeRecords(materials, addDays(today, -120)))],
     ['purchase_rules', sheet(purchaseRules(materials))],
     ['prices', sheet(prices(materials))],
     ['order_rules', sheet(orderRules)],

@@ -70,6 +70,7 @@ import { returnStore } from '../postgres/receiving/return-store.ts'
 import { exportQueue } from '../postgres/reports/exports/export-queue.ts'
 import { exportStore } from '../postgres/reports/exports/export-store.ts'
 import { reportSource } from '../postgres/reports/report-source.ts'
+import { salesStores } from '../postgres/sales/sales-stores.ts'
 import { grossSalesStore, scrapStore } from '../postgres/scrap/scrap-store.ts'
 import { countPlanStore, orderBlockStore } from '../postgres/stocktake/count-plan-store.ts'
 import { stocktakeStore } from '../postgres/stocktake/stocktake-store.ts'
@@ -145,7 +146,7 @@ export const portsOver = async (
   return await Effect.runPromise(Layer.buildWithScope(complete, Scope.makeUnsafe()))
 }
 
-/** The stores of stock: of the warehouse, and of the shops with their counts. */
+/** The stores of stock: of the warehouse and of the shops, and of the documents that only count or change it. */
 const stockStores = Layer.mergeAll(
   stockStore,
   stockLedgerStore,
@@ -153,11 +154,11 @@ const stockStores = Layer.mergeAll(
   stockUnitStore,
   stockViewStore,
   closingStore,
-  scrapStore,
-  grossSalesStore,
   stocktakeStore,
   countPlanStore,
   orderBlockStore,
+  scrapStore,
+  grossSalesStore,
 )
 
 /** All stores over the database. */
@@ -187,6 +188,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     fileStore,
     listViewStore,
     stockStores,
+    salesStores,
     shipmentStore,
     receiptStore,
     documentEventStore,

@@ -8,6 +8,8 @@ export const administrationPages = [
   { path: '/administration/categories', words: ['分类', 'Categories'], icon: 'category', code: 'DH0001' },
   { path: '/administration/units', words: ['单位', 'Units'], icon: 'ruler', code: 'DH0001' },
   { path: '/administration/material-units', words: ['单位换算', 'Unit conversions'], icon: 'transfer', code: 'DH0001' },
+  { path: '/administration/products', words: ['成品与半成品', 'Products'], icon: 'kitchen', code: 'DH0001' },
+  { path: '/administration/recipes', words: ['配方', 'Recipes'], icon: 'clipboard-list', code: 'DH0001' },
   { path: '/administration/purchase-rules', words: ['订货规则', 'Purchase rules'], icon: 'ruler', code: 'DH0001' },
   { path: '/administration/prices', words: ['价格', 'Prices'], icon: 'coin', code: 'DH0001' },
   { path: '/administration/order-rules', words: ['订货时间', 'Order times'], icon: 'clock', code: 'DH0001' },

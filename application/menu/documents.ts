@@ -8,28 +8,28 @@ interface Page {
   readonly words: Text
   readonly icon: string
   readonly code: PermissionCode
-  readonly hideInMenu: true
+  readonly hideInMenu?: true
 }
 
 const documents = [...documentsByName.values()]
 
 /** Pages on which somebody works on a document, by the list of the document; they are reached from its page. */
 const workPages: Readonly<Record<string, ReadonlyArray<Page>>> = {
-  'scrap-orders': [
-    {
-      path: '/purchase-order/inventory/scrap/new',
-      words: ['登记报废', 'Scrap goods'],
-      icon: 'file-text',
-      code: 'DH0033',
-      hideInMenu: true,
-    },
-  ],
   stocktakes: [
     {
       path: '/purchase-order/inventory/stocktake/count',
       words: ['盘点', 'Count stock'],
       icon: 'clipboard-check',
       code: 'DH0030',
+      hideInMenu: true,
+    },
+  ],
+  'scrap-orders': [
+    {
+      path: '/purchase-order/inventory/scrap/new',
+      words: ['登记报废', 'Scrap goods'],
+      icon: 'file-text',
+      code: 'DH0033',
       hideInMenu: true,
     },
   ],
@@ -41,6 +41,11 @@ const workPages: Readonly<Record<string, ReadonlyArray<Page>>> = {
       code: 'DH0022',
       hideInMenu: true,
     },
+  ],
+  'sales-days': [
+    { path: '/purchase-order/sales/entry', words: ['录入销售', 'Enter sales'], icon: 'pencil', code: 'DH0041' },
+    { path: '/purchase-order/sales/waiting', words: ['待处理成品', 'Waiting products'], icon: 'clock', code: 'DH0040' },
+    { path: '/purchase-order/sales/recipes', words: ['配方成本', 'Recipe cost'], icon: 'kitchen', code: 'DH0042' },
   ],
 }
 

@@ -13,6 +13,8 @@ export const goodsRuleSources = {
   SL9: 'plan of goods 2',
   SL11: 'plan of goods 2',
   SL10: 'plan of goods 2',
+  ...{ SA1: 'plan of goods 6', SA2: 'plan of goods 6', SA3: 'plan of goods 2', SA4: 'plan of goods 1, 6' },
+  ...{ SA5: 'plan of goods 6', SA6: 'plan of goods 6', SA7: 'plan of goods 6' },
   EX1: 'plan of goods 1',
   EX2: 'spec 002 section 3, plan of goods 3',
   EX3: 'plan of goods 3 and 10',

@@ -19,6 +19,7 @@ import { differenceSentences } from './refusals/receiving-differences.ts'
 import { refundSentences } from './refusals/refunds.ts'
 import { reportSentences } from './refusals/reports.ts'
 import { returnSentences } from './refusals/returns.ts'
+import { salesSentences } from './refusals/sales.ts'
 import { scrapSentences } from './refusals/scrap.ts'
 import { stocktakeSentences } from './refusals/stocktakes.ts'
 import { tradeViewSentences } from './refusals/trade-views.ts'
@@ -192,6 +193,7 @@ const sentences: Sentences = {
   ...fileSentences,
   ...listViewSentences,
   ...inventorySentences,
+  ...salesSentences,
   ...stocktakeSentences,
   ...integrationSentences,
   ...administrationSentences,

@@ -30,6 +30,7 @@ export const ruleSections: Readonly<Record<string, string>> = {
   Y: 'Paying a trade',
   K: 'Cashiers and bank transfers',
   SL: 'The stock ledger',
+  SA: 'Recipes and sales',
   ST: 'Stocktakes',
   DI: 'Daily inventory',
   EX: 'Expiry days',

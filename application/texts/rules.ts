@@ -16,6 +16,7 @@ import { receivingRules } from './rules/receiving.ts'
 import { refundRules } from './rules/refunds.ts'
 import { reportRules } from './rules/reports.ts'
 import { returnRules } from './rules/returns.ts'
+import { salesRules } from './rules/sales.ts'
 import { scrapRules } from './rules/scrap.ts'
 import { settlementRules } from './rules/settlement.ts'
 import { stocktakeRules } from './rules/stocktakes.ts'
@@ -44,6 +45,7 @@ export const ruleTexts = {
   ...allocationRules,
   ...warehouseRules,
   ...inventoryRules,
+  ...salesRules,
   ...stocktakeRules,
   ...receivingRules,
   ...returnRules,

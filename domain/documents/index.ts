@@ -6,6 +6,7 @@ import type { Document } from '../lists/document.ts'
 import { receivingDifference } from '../receiving/receiving-difference.ts'
 import { receivingOrder } from '../receiving/receiving-order.ts'
 import { returnDocument } from '../receiving/returns/return-list.ts'
+import { salesDay } from '../sales/sales-document.ts'
 import { scrapOrder } from '../scrap/scrap-order.ts'
 import { stocktakeDocument } from '../stocktake/stocktake-list.ts'
 
@@ -15,8 +16,9 @@ export const documents = {
   expiringInventory,
   dailyInventory,
   inventoryFlow,
-  scrap: scrapOrder,
+  salesDay,
   stocktake: stocktakeDocument,
+  scrap: scrapOrder,
   receivingOrder,
   receivingDifference,
   return: returnDocument,

@@ -25,6 +25,7 @@ export const orderEventKindNames = Object.keys(orderEventKinds) as ReadonlyArray
 export const inboundKinds = {
   ...orderEventKinds,
   'stock.counted': { words: ['仓库库存盘点', 'Warehouse stock was counted'] },
+  'sales.day': { words: ['销售日报', 'Sales of a day'] },
 } as const satisfies Record<string, { words: Text }>
 export type InboundKind = keyof typeof inboundKinds
 export const inboundKindNames = Object.keys(inboundKinds) as ReadonlyArray<InboundKind>

@@ -1,5 +1,6 @@
 import {
   addDays,
+  atTime,
   type ClockTime,
   clockTimeOf,
   type Day,
@@ -20,6 +21,10 @@ export const businessDayOf = (instant: Instant, zone: Zone, dayEndsAt: ClockTime
   const day = dayOf(instant, zone)
   return clockTimeOf(instant, zone) < dayEndsAt ? addDays(day, -1) : day
 }
+
+/** Returns the instant at which a business day has ended and the next one begins [SL4]. */
+export const businessDayEnd = (day: Day, zone: Zone, dayEndsAt: ClockTime): Instant =>
+  atTime(addDays(day, 1), dayEndsAt, zone)
 
 /** Returns the day in which a posting counts: its own, or the first open day if its own is closed [SL5]. */
 export const postingDay = (occurred: Day, closedThrough: Day | null): Day =>

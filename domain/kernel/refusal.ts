@@ -20,6 +20,7 @@ import { receiptRefusals } from '../receiving/receipt-refusals.ts'
 import { returnRefusals } from '../receiving/return-refusals.ts'
 import { exportRefusals } from '../reports/exports/refusals.ts'
 import { reportRefusals } from '../reports/refusals.ts'
+import { salesRefusals } from '../sales/refusals.ts'
 import { scrapRefusals } from '../scrap/scrap-refusals.ts'
 import { stocktakeRefusals } from '../stocktake/refusals.ts'
 
@@ -161,6 +162,7 @@ export const refusals = {
   ...fileRefusals,
   ...listViewRefusals,
   ...inventoryRefusals,
+  ...salesRefusals,
   ...stocktakeRefusals,
   ...integrationRefusals,
   ...administrationRefusals,

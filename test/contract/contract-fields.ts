@@ -23,6 +23,7 @@ export type IdKind =
   | 'event'
   | 'returnOrder'
   | 'receivingDifference'
+  | 'salesDay'
   | 'scrapOrder'
 
 /** Texts that identify a row: the matrix uses rows of the caller's shops and rows of others. */
@@ -71,6 +72,7 @@ export const idFields: Readonly<Record<string, IdKind>> = {
   thNo: 'returnOrder',
   shopJdeNoList: 'shop',
   scNo: 'receivingDifference',
+  salesNo: 'salesDay',
   bfNo: 'scrapOrder',
 }
 
@@ -106,6 +108,7 @@ export const plainFields: Readonly<Record<string, string>> = {
   expressNo: 'SF1',
   nodeStateCode: 'B',
   reason: '缺货',
+  productCode: 'P1',
   attachments: '/files/0123456789abcdef0123456789abcdef.png',
   zpType: 'GIFT',
   payMethodCode: 'OFFLINE',

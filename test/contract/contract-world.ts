@@ -23,6 +23,7 @@ export const fillContractWorld = async (connections: Connections): Promise<void>
       '订货单列表_2026-11-21.xlsx', 'FAILED', 'CRASHED', 0, 0 from users`)
   await pool.query(`delete from notices; insert into notices (notice_id, title, main_text, effective_from, effective_to,
     shop_groups) values ('NA', '只给S1看只给S2看', '', 0, 4102444800000, '{A}'), ('NB', '只给S3看', '', 0, 4102444800000, '{B}')`)
+  await product(connections)
   for (const shop of shops) await payer(connections, shop)
   await fillOrders(connections)
   for (const { code } of shops) await orderingAids(connections, code)
@@ -121,6 +122,11 @@ async function delivery({ pool }: Connections, shop: Shop): Promise<void> {
       values ($1, replace($4, 'SH', 'SC'), $2, $4, '11', ${openedAt}, $3, $3) returning *)
     insert into difference_lines (shop_code, sc_no, material_code, replaces, kind, quantity, price, reason, documents)
       select shop_code, sc_no, 'M2', 'M1', 'SHORT', 500, 1999, $3, array[$3] from sc`,
+    `with xs as (insert into sales_days (shop_code, trade_day, sales_no, edition, body_hash, source, gross, sold, returned, waiting,
+        recorded_at, recorded_by, recorded_by_name)
+      values ($1, '2026-11-21', replace($4, 'SH', 'XS'), 1, $2, 'SCREEN', 1, 1000, 0, 1, ${openedAt}, $3, $3) returning *)
+    insert into sales_lines (shop_code, trade_day, product_code, sold, returned, amount, gap_reason, gap_path)
+      select shop_code, trade_day, $3, 1000, 0, 1, 'UNKNOWN_PRODUCT', array[$3] from xs`,
     `with bf as (insert into scrap_orders (shop_code, bf_no, biz_status, biz_type, client_key, scrap_day, scrap_amount, created_at,
         created_by, created_by_name, submitted_at, updated_at, updated_by_name, reason)
       select $1, replace($4, 'SH', 'BF'), '11', 'SHOP', $3, '2026-11-20', 0, ${openedAt}, $3, $3, ${openedAt}, ${openedAt}, $3, $3
@@ -136,6 +142,10 @@ async function delivery({ pool }: Connections, shop: Shop): Promise<void> {
     await pool.query(insert, [...values, index === inserts.length - 1 ? shop.refund : shop.shipment])
   }
 }
+
+/** Creates a product without a recipe. */
+const product = ({ pool }: Connections) =>
+  pool.query(`insert into products (product_code, name, kind, unit) values ('P1', '鸡腿堡', 'PRODUCT', '个')`)
 
 /** Creates a stocktake for each order of a shop, under its number: the field orderNo identifies both. */
 async function stocktakes({ pool }: Connections, shop: Shop): Promise<void> {

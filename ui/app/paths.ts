@@ -15,11 +15,14 @@ export const paths = {
   pickList: '/warehouse/desk/pick-list',
   deliveryNote: '/warehouse/desk/delivery-note',
   countReceipt: '/purchase-order/received-goods/receive',
-  scrapGoods: '/purchase-order/inventory/scrap/new',
   countStock: '/purchase-order/inventory/stocktake/count',
   stocktakeReview: '/head-office/stocktakes',
+  scrapGoods: '/purchase-order/inventory/scrap/new',
   readiness: '/head-office/pre-flight',
   applyReturn: '/purchase-order/refund/refund-order/apply',
+  salesEntry: '/purchase-order/sales/entry',
+  waitingProducts: '/purchase-order/sales/waiting',
+  recipes: '/purchase-order/sales/recipes',
   claimReview: '/head-office/receiving-differences',
   subsidyAccounts: '/head-office/subsidy-accounts',
   transfers: '/head-office/transfers',
@@ -43,6 +46,10 @@ export const orderFormHref = (dhNo: string): string => `${paths.orderForm}?dhNo=
 /** Returns the link to a material's row in the master data. */
 export const materialHref = (materialCode: string): string =>
   `/administration/materials?keyword=${encodeURIComponent(materialCode)}`
+
+/** Returns the link to the form with the sales of a shop's day. */
+export const salesEntryHref = (shopCode: string, day: string): string =>
+  `${paths.salesEntry}?shop=${encodeURIComponent(shopCode)}&day=${day}`
 
 /** Returns the link to one order in the warehouse. */
 export const shipHref = (dhNo: string): string => `${paths.warehouseShip}?dhNo=${encodeURIComponent(dhNo)}`

@@ -10,6 +10,7 @@ import { dash } from '../kit/list-page/table/cell.tsx'
 const numberFields: { readonly [P in StockProcess]?: string } = {
   ...{ ORDER_IN: 'shNo', SC_IN: 'scNo', TH_OUT: 'thNo', TH_IN: 'thNo', LC: 'lcNo' },
   ...{ TRANSFER_IN: 'dbNo', TRANSFER_OUT: 'dbNo', SCRAP_OUT: 'bfNo', PD: 'orderNo', ADJUST: 'tzNo' },
+  ...{ SALE_OUT: 'salesNo', SALE_RETURN: 'salesNo' },
 }
 
 /** The number of a document that moved stock: a link if it has a page that the person may open. */

@@ -9,6 +9,8 @@ export const ShopsPage = () => <SheetPage key="shops" sheet="shops" />
 export const CategoriesPage = () => <SheetPage key="categories" sheet="categories" />
 export const MaterialsPage = () => <SheetPage key="materials" sheet="materials" />
 export const MaterialUnitsPage = () => <SheetPage key="material_units" sheet="material_units" />
+export const ProductsPage = () => <SheetPage key="products" sheet="products" />
+export const RecipesPage = () => <SheetPage key="recipes" sheet="recipes" />
 export const ReceivingSettingsPage = () => <SettingsPage sheet="receiving_settings" />
 export const CountPlansPage = () => <SheetPage key="count_plans" sheet="count_plans" />
 export const ShelfOrderPage = () => <SheetPage key="shelf_order" sheet="shelf_order" />

@@ -19,16 +19,20 @@ const ownPages: { readonly [N in DocumentName]?: Partial<DocumentPages> } = {
     list: () => import('../receiving/receiving-list-page.tsx'),
     detail: () => import('../receiving/receipt-page.tsx'),
   },
-  scrap: {
-    list: () => import('../scrap/scrap-list-page.tsx'),
-    detail: () => import('../scrap/scrap-page.tsx'),
-  },
   stocktake: {
     list: () => import('../stocktake/stocktake-list-page.tsx'),
     detail: () => import('../stocktake/stocktake-page.tsx'),
   },
+  scrap: {
+    list: () => import('../scrap/scrap-list-page.tsx'),
+    detail: () => import('../scrap/scrap-page.tsx'),
+  },
   expiringInventory: { list: () => import('../inventory/expiring-page.tsx') },
   dailyInventory: { list: () => import('../inventory/daily-page.tsx') },
+  salesDay: {
+    list: () => import('../sales/sales-list-page.tsx'),
+    detail: () => import('../sales/sales-day-page.tsx'),
+  },
   inventoryFlow: { list: () => import('../inventory/flow-page.tsx') },
   return: {
     list: () => import('../receiving/returns/return-list-page.tsx'),

@@ -7,6 +7,7 @@ import { payingHandlers } from './paying-acts.ts'
 import { placingHandlers } from './placing-acts.ts'
 import { receivingHandlers } from './receiving-acts.ts'
 import { returnHandlers } from './return-acts.ts'
+import { salesHandlers } from './sales-acts.ts'
 import { scrapHandlers } from './scrap-acts.ts'
 import type { Act, ScriptEntry, Tick } from './script-entry.ts'
 import { openStage, type ReplayOptions, type Stage } from './stage.ts'
@@ -16,7 +17,7 @@ import { warehouseHandlers } from './warehouse-acts.ts'
 
 const handlers = {
   ...{ ...placingHandlers, ...warehouseHandlers, ...payingHandlers, ...headOfficeHandlers },
-  ...{ ...receivingHandlers, ...returnHandlers, ...scrapHandlers, ...stocktakeHandlers },
+  ...{ ...receivingHandlers, ...returnHandlers, ...stocktakeHandlers, ...scrapHandlers, ...salesHandlers },
 }
 
 /** An entry that failed because of a refusal or a mistake of the script. */

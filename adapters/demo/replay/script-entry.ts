@@ -1,6 +1,7 @@
-import type { Instant } from '../../../domain/kernel/day.ts'
+import type { Day, Instant } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { ReturnSource, ReturnType } from '../../../domain/receiving/returns/words.ts'
+import type { SalesLine } from '../../../domain/sales/usage.ts'
 
 /** A quantity of a material in a cart or a shipment. */
 export interface Portion {
@@ -37,6 +38,7 @@ export type Act =
       readonly purchaseDate: string
       readonly lines: ReadonlyArray<Portion>
     }
+  | { readonly kind: 'sell'; readonly shop: string; readonly day: Day; readonly lines: ReadonlyArray<SalesLine> }
   | { readonly kind: 'edit'; readonly order: OrderRef; readonly lines: ReadonlyArray<Portion> }
   | { readonly kind: 'submit'; readonly order: OrderRef }
   | {
@@ -159,6 +161,14 @@ export type Act =
       readonly reason: string
     }
   | { readonly kind: 'voidStocktake'; readonly stocktake: string; readonly reason: string }
+  | {
+      readonly kind: 'scrap'
+      readonly shop: string
+      readonly lines: ReadonlyArray<Portion>
+      readonly reason: string
+      /** What becomes of it: completed, saved as a draft, or voided by head office. */
+      readonly ending: 'completed' | 'draft' | 'voided'
+    }
   /** The refund of a return that the month-end account has in progress. */
   | { readonly kind: 'refund'; readonly order: OrderRef; readonly amount: number }
   | { readonly kind: 'readReplacement'; readonly order: OrderRef }

@@ -8,6 +8,7 @@ import { paymentScript } from './payment-script.ts'
 import type { ReceiptCourse } from './receipt-courses.ts'
 import { receivingShowcases } from './receiving-showcases.ts'
 import type { ReturnCourse } from './return-courses.ts'
+import { salesScript } from './sales-script.ts'
 import { type ChainFacts, second, settingOf, streamOf } from './setting.ts'
 import { stocktakeScript } from './stocktake-script.ts'
 import { type Course, isAddOn, type OrderPlan } from './writer.ts'
@@ -23,6 +24,7 @@ export const chainScript = (facts: ChainFacts, days: number): ReadonlyArray<Scri
     ...orders.flatMap(({ entries }) => entries),
     ...paymentScript(debts, facts.zone),
     ...headOfficeScript(facts, days),
+    ...salesScript(facts, today, days),
     ...stocktakeScript(facts),
     ...closingTicks(facts, today, days),
     { kind: 'tick', at: facts.now } as const,

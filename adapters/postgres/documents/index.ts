@@ -7,6 +7,7 @@ import type { AnyDocumentView } from '../lists/document-view.ts'
 import { receivingDifferenceView } from '../receiving/receiving-difference-view.ts'
 import { receivingOrderView } from '../receiving/receiving-order-view.ts'
 import { returnView } from '../receiving/return-view.ts'
+import { salesDayView } from '../sales/sales-day-view.ts'
 import { scrapView } from '../scrap/scrap-view.ts'
 import { stocktakeView } from '../stocktake/stocktake-view.ts'
 import { documentStore } from './document-store.ts'
@@ -17,8 +18,9 @@ const documentViews = {
   expiringInventory: expiringView,
   dailyInventory: dailyView,
   inventoryFlow: flowView,
-  scrap: scrapView,
+  salesDay: salesDayView,
   stocktake: stocktakeView,
+  scrap: scrapView,
   return: returnView,
   receivingOrder: receivingOrderView,
   receivingDifference: receivingDifferenceView,

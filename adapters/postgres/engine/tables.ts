@@ -795,6 +795,14 @@ export interface Prices {
   valid_from: string;
 }
 
+export interface Products {
+  kind: string;
+  name: string;
+  price: number | null;
+  product_code: string;
+  unit: string;
+}
+
 export interface ProviderBills {
   bill_day: string;
   billed: number;
@@ -827,6 +835,16 @@ export interface ReceiptDrafts {
   sh_no: string;
   shop_code: string;
   version: number;
+}
+
+export interface Recipes {
+  component_code: string;
+  portions: number;
+  product_code: string;
+  quantity: number;
+  unit: string;
+  valid_from: string;
+  yield_rate: number;
 }
 
 export interface ReconcileNotes {
@@ -907,6 +925,55 @@ export interface Robots {
   url: string;
   vendor: string;
   version: Generated<number>;
+}
+
+export interface SalesDays {
+  body_hash: string;
+  edition: number;
+  gross: number;
+  recorded_at: number;
+  recorded_by: string;
+  recorded_by_name: string;
+  returned: number;
+  revision: Generated<number>;
+  sales_no: string;
+  shop_code: string;
+  sold: number;
+  source: string;
+  trade_day: string;
+  waiting: number;
+}
+
+export interface SalesEditions {
+  edition: number;
+  gross: number;
+  recorded_at: number;
+  recorded_by: string;
+  recorded_by_name: string;
+  returned: number;
+  shop_code: string;
+  sold: number;
+  source: string;
+  trade_day: string;
+}
+
+export interface SalesLines {
+  amount: number;
+  gap_path: string[] | null;
+  gap_reason: string | null;
+  product_code: string;
+  returned: number;
+  shop_code: string;
+  sold: number;
+  trade_day: string;
+}
+
+export interface SalesUsage {
+  material_code: string;
+  returned: number;
+  shop_code: string;
+  sold: number;
+  trade_day: string;
 }
 
 export interface SandboxNotifications {
@@ -1527,14 +1594,20 @@ export interface DB {
   payment_refunds: PaymentRefunds;
   pictures: Pictures;
   prices: Prices;
+  products: Products;
   provider_bills: ProviderBills;
   purchase_rules: PurchaseRules;
   receipt_drafts: ReceiptDrafts;
+  recipes: Recipes;
   reconcile_notes: ReconcileNotes;
   refund_lines: RefundLines;
   return_lines: ReturnLines;
   return_orders: ReturnOrders;
   robots: Robots;
+  sales_days: SalesDays;
+  sales_editions: SalesEditions;
+  sales_lines: SalesLines;
+  sales_usage: SalesUsage;
   sandbox_notifications: SandboxNotifications;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;

@@ -11,6 +11,7 @@ import { differenceInvariants } from './receiving-differences.ts'
 import { namesFor } from './recent.ts'
 import { refundInvariants } from './refunds.ts'
 import { returnInvariants } from './returns.ts'
+import { salesInvariants } from './sales.ts'
 import { scrapInvariants } from './scrap.ts'
 import { stocktakeInvariants } from './stocktakes.ts'
 
@@ -120,6 +121,7 @@ export const invariants: ReadonlyArray<Invariant> = [
   },
   ...fulfilmentInvariants,
   ...inventoryInvariants,
+  ...salesInvariants,
   ...stocktakeInvariants,
   ...receivingInvariants,
   ...returnInvariants,

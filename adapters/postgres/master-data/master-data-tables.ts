@@ -126,6 +126,21 @@ export const homes: Readonly<Record<SheetName, Home>> = {
       is_used: 'used_at is not null',
     },
   },
+  products: {
+    table: 'products',
+    key: ['product_code'],
+    order: 'product_code',
+    columnTypes: { product_code: text, name: text, kind: text, unit: text, price: bigint },
+  },
+  recipes: {
+    table: 'recipes',
+    key: ['product_code', 'valid_from', 'component_code'],
+    order: 'product_code, valid_from, component_code',
+    columnTypes: {
+      ...{ product_code: text, valid_from: 'date', component_code: text, quantity: bigint, unit: text },
+      ...{ portions: bigint, yield_rate: integer },
+    },
+  },
   purchase_rules: {
     table: 'purchase_rules',
     key: ['shop_group', 'material_code'],

@@ -17,8 +17,10 @@ import {
   ShopCode,
   Text,
   Units,
+  WireDay,
   Yuan,
 } from '../../platform/wire.ts'
+import { Edition, WireSalesLines } from '../../sales/contract/sales.ts'
 
 /** The events that another system may send, with the payload of each. */
 const namesOf = <K extends string>(table: Readonly<Record<K, unknown>>) =>
@@ -128,5 +130,13 @@ export const StockCounted = Schema.Struct({
 })
 export type StockCounted = typeof StockCounted.Type
 
-export const InboundEvent = Schema.Union([...OrderEvent.members, StockCounted])
+/** The sales of a shop on a day; a correction is the next edition [SA6]. */
+export const SalesReported = Schema.Struct({
+  eventId: RequiredText(64),
+  kind: Schema.Literal('sales.day'),
+  occurredAt: Moment,
+  data: Schema.Struct({ shopCode: ShopCode, day: WireDay, edition: Edition, lines: WireSalesLines }),
+})
+
+export const InboundEvent = Schema.Union([...OrderEvent.members, StockCounted, SalesReported])
 export type InboundEvent = typeof InboundEvent.Type

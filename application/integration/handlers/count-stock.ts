@@ -15,12 +15,13 @@ import { Inbound, type NewInbound } from '../ports/inbound.ts'
 
 /** Sets the stock of a material in a shop or in the warehouse to the counted quantity [G10, SL6]. */
 export const countStock = Effect.fnUntraced(function* (
-  system: { readonly userId: string; readonly name: string },
+  { actor }: { readonly actor: { readonly userId: string; readonly name: string } },
   row: NewInbound,
 ) {
   const { data } = Schema.decodeUnknownSync(StockCounted)(row.body)
   const { shopCode } = data
-  return yield* shopCode === undefined ? countWarehouse(system, row) : countShop(system, row, { ...data, shopCode })
+  const count = shopCode === undefined ? countWarehouse(actor, row) : countShop(actor, row, { ...data, shopCode })
+  return { arrival: yield* count, shopCode: null }
 })
 
 /** Posts the difference to the ledger of the shop, unless a later count is known. */

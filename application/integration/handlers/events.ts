@@ -18,6 +18,7 @@ import { ApiKeys } from '../ports/api-keys.ts'
 import { type EventKey, Inbound, type InboundRow, type NewInbound } from '../ports/inbound.ts'
 import { arrive } from './arrive.ts'
 import { countStock } from './count-stock.ts'
+import { takeSales } from './take-sales.ts'
 import { messageOf } from './views.ts'
 
 /** Applies each event in a transaction of its own; events that waited for it are applied at once [G2, G3]. */
@@ -43,7 +44,7 @@ const resultOf = (eventId: string, row: InboundRow, reused: Refusal | null, { la
 const inboundOf = Effect.fnUntraced(function* ({ keyId }: ApiKey, event: InboundEvent) {
   const body = Schema.encodeSync(InboundEvent)(event)
   const { eventId, kind, occurredAt } = event
-  const dhNo = event.kind === 'stock.counted' ? null : event.dhNo
+  const dhNo = 'dhNo' in event ? event.dhNo : null
   const bodyHash = (yield* Tokens).digest(body)
   return { keyId, eventId, kind, dhNo, occurredAt, subject: subjectOf(event), body, bodyHash } satisfies NewInbound
 })
@@ -129,8 +130,9 @@ const decide = Effect.fnUntraced(function* (event: NewInbound, key: ApiKey) {
   if (!kinds.includes(eventKind)) return yield* allowed(refuse('EVENT_KIND_NOT_ALLOWED', { eventKind }, kinds))
   const by = { scope: scopeOf(key.shops), actor: { userId: `key:${key.keyId}`, name: key.name } }
   if (dhNo === null) {
-    const arrival = key.disabled ? asleep : yield* countStock(by.actor, event)
-    return yield* settled(event, arrival, { shopCode: null, orderVersion: null })
+    const withoutOrder = eventKind === 'sales.day' ? takeSales : countStock
+    const { arrival, shopCode } = key.disabled ? { arrival: asleep, shopCode: null } : yield* withoutOrder(by, event)
+    return yield* settled(event, arrival, { shopCode, orderVersion: null })
   }
   const order = yield* (yield* Orders).lock(by.scope, dhNo)
   if (!order) return yield* allowed(refuse('EVENT_ORDER_UNKNOWN', { dhNo }))

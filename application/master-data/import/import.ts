@@ -12,6 +12,7 @@ import { crossCheck } from './cross-check.ts'
 import { planOf, type SheetDifference, type SheetPlan } from './difference.ts'
 import { eachSlipOnce } from './each-slip-once.ts'
 import { type ReadSheet, readSheet } from './read-sheet.ts'
+import { recipeErrors } from './recipe-errors.ts'
 import { inTurns, resolvePasswords, resolvePictures } from './secrets-and-pictures.ts'
 import type { RawFolder, SheetError } from './sheet.ts'
 import { unitErrors } from './unit-errors.ts'
@@ -107,7 +108,7 @@ const examine = async (
   const world = worldOf(merged)
   const present = [...merged.values()].filter(({ name }) => read.has(name))
   const errors = present.flatMap(sheet => [...(read.get(sheet.name)?.errors ?? []), ...crossCheck(sheet, world, zone)])
-  errors.push(...(await unitErrors(merged.get('materials'), store)))
+  errors.push(...(await unitErrors(merged.get('materials'), store)), ...recipeErrors(merged.get('recipes')))
   const inOrder = [...folder.faults, ...eachSlipOnce(errors, read)].sort(
     (a, b) => a.file.localeCompare(b.file) || a.row - b.row,
   )

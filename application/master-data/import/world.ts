@@ -33,7 +33,9 @@ export const sheetsConcerned = (present: ReadonlyArray<SheetName>): ReadonlySet<
       name,
       ...Object.values(sheets[name].columns).flatMap(({ refersTo }) => (refersTo ? [refersTo.sheet] : [])),
       ...(name === 'categories' ? (['materials'] as const) : []),
-      ...(name === 'materials' ? (['material_units'] as const) : []),
+      ...(name === 'materials' ? (['material_units', 'products'] as const) : []),
+      ...(name === 'products' ? (['materials'] as const) : []),
+      ...(name === 'recipes' ? (['materials', 'material_units'] as const) : []),
     ]),
   )
 

@@ -20,8 +20,11 @@ export const ownPermissions = {
   DH0024: ['退货申请', 'Request returns'],
   DH0025: ['退货审核', 'Review returns'],
   DH0026: ['审核收货差异', 'Review receiving differences'],
-  DH0033: ['报废', 'Scrap goods'],
-  DH0034: ['审核报废单', 'Review scrap orders'],
   DH0030: ['盘点', 'Count stock'],
   DH0031: ['盘点审核', 'Review stocktakes'],
+  DH0033: ['报废', 'Scrap goods'],
+  DH0034: ['审核报废单', 'Review scrap orders'],
+  DH0040: ['销售日报', 'Sales days'],
+  DH0041: ['录入销售日报', 'Enter sales days'],
+  DH0042: ['配方与成本', 'Recipes and their cost'],
 } as const satisfies Record<string, Text>

@@ -45,19 +45,20 @@ const reading = new Set<Code>([
   'P003056',
   ...documents,
   ...reports,
+  'DH0040',
 ])
 
 /** The usual sets of permissions, by job [P3]. A preset is a starting point: single codes can be added or removed. */
 export const presets = {
   clerk: {
     words: ['店员', 'Clerk'],
-    codes: [...toLook, ...toOrder, ...documents, 'DH0022', 'DH0024', 'DH0033', 'DH0030'],
+    codes: [...toLook, ...toOrder, ...documents, 'DH0022', 'DH0024', 'DH0030', 'DH0033', 'DH0040', 'DH0041'],
   },
   manager: {
     words: ['店长', 'Shop manager'],
     codes: [
       ...[...toLook, ...toOrder, 'P000239' as const, ...toPay, ...documents, ...reports],
-      ...(['DH0005', 'DH0022', 'DH0023', 'DH0024', 'DH0033', 'DH0030'] as const),
+      ...(['DH0005', 'DH0022', 'DH0023', 'DH0024', 'DH0030', 'DH0033', 'DH0040', 'DH0041'] as const),
     ],
   },
   payer: { words: ['加盟付款人', 'Franchise payer'], codes: [...toLook, ...toPay, ...documents, ...reports] },
@@ -80,15 +81,30 @@ export const presets = {
       'DH0024',
       'DH0025',
       'DH0026',
-      'DH0033',
-      'DH0034',
       'DH0030',
       'DH0031',
+      'DH0033',
+      'DH0034',
+      'DH0040',
+      'DH0041',
+      'DH0042',
     ],
   },
   headFinance: {
     words: ['总部财务', 'Head-office finance'],
-    codes: [...toLook, 'P000239', ...toPay, ...documents, ...reports, 'DH0009', 'DH0010', 'DH0011', 'DH0020'],
+    codes: [
+      ...toLook,
+      'P000239',
+      ...toPay,
+      ...documents,
+      ...reports,
+      'DH0009',
+      'DH0010',
+      'DH0011',
+      'DH0020',
+      'DH0040',
+      'DH0042',
+    ],
   },
   warehouse: {
     words: ['仓库', 'Warehouse'],

@@ -3,6 +3,7 @@ import type { Text } from '../../kernel/text.ts'
 import { materialLabels } from '../label.ts'
 import { deliveryModes, storageTypes } from '../words.ts'
 import { code, day, listOf, oneOf, units as quantityAboveZero, text, whole, yesNo, yuan } from './cells.ts'
+import { materialCodeAllowed } from './product-sheets.ts'
 import { groupColumn, materialColumn } from './shared-columns.ts'
 import type { Row, Sheet, Siblings } from './sheet.ts'
 import { sheetTitles } from './titles.ts'
@@ -146,6 +147,7 @@ export const materials: Sheet = {
     },
   },
   constraints: [
+    { over: ['material_code'], blames: 'material_code', allows: materialCodeAllowed },
     {
       over: ['barcodes'],
       blames: 'barcodes',

@@ -10,6 +10,8 @@ export const sheetNames = [
   'units',
   'materials',
   'material_units',
+  'products',
+  'recipes',
   'purchase_rules',
   'prices',
   'order_rules',

@@ -2,6 +2,7 @@ import { countPlans, shelfOrder } from './count-sheets.ts'
 import { categories, materials, prices, purchaseRules, units } from './goods-sheets.ts'
 import { payers } from './payer-sheets.ts'
 import { shopGroups, shops, users } from './people-sheets.ts'
+import { products, recipes } from './product-sheets.ts'
 import { calendar, notices, orderRules } from './rule-sheets.ts'
 import { receivingSettings } from './setting-sheets.ts'
 import type { Sheet, SheetName } from './sheet.ts'
@@ -18,6 +19,8 @@ export const sheets: Readonly<Record<SheetName, Sheet>> = {
   units,
   materials,
   material_units: materialUnits,
+  products,
+  recipes,
   purchase_rules: purchaseRules,
   prices,
   order_rules: orderRules,

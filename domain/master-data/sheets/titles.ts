@@ -11,6 +11,8 @@ export const sheetTitles: Readonly<Record<SheetName, Text>> = {
   units: ['单位', 'Units'],
   materials: ['物料', 'Materials'],
   material_units: ['单位换算', 'Unit conversions'],
+  products: ['成品与半成品', 'Products'],
+  recipes: ['配方', 'Recipes'],
   purchase_rules: ['订货规则', 'Purchase rules'],
   prices: ['价格', 'Prices'],
   order_rules: ['订货时间', 'Order times'],

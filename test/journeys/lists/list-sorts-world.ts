@@ -2,19 +2,12 @@ import type { Connections } from '../../../adapters/postgres/engine/pool.ts'
 import { fillContractWorld } from '../../contract/contract-world.ts'
 import { openedAt } from '../../fixtures/chain.ts'
 import { sheetAdditions } from './list-sorts-sheets.ts'
-
-/** More rows than the smallest page has. */
-export const rowsOfEach = 13
+import { salesRows } from './sales-rows.ts'
+import { moments, names, numbered, rowsOfEach, some } from './sorted-values.ts'
 
 /** The columns of a copy that differ from the original, as SQL over `i`, the number of the copy from 1. */
 type Differences = Readonly<Record<string, string>>
 
-const numbered = (prefix: string): string => `'${prefix}' || lpad(i::text, 3, '0')`
-/** Returns SQL for values with ties and nulls. */
-const some = (step: number): string => `nullif(i % 4, 0)::bigint * ${step}`
-/** Names whose pinyin order differs from their code point order: an, cheng, guang, zhong. */
-const names = `(array['中山路', '广州路', '安平路', '成都路'])[i % 4 + 1]`
-const moments = `${openedAt} - 3600000 + (i % 4) * 60000`
 const submitted = `${openedAt} - 86400000 + (i % 4) * 60000`
 
 /** Fills the contract world with enough rows for each list, with ties, empty cells and several pages. */
@@ -51,11 +44,12 @@ export const fillSortedWorld = async (connections: Connections): Promise<void> =
 
 /** Rows that the contract world lacks. */
 const additions = [
+  ...sheetAdditions,
+  ...salesRows,
   `insert into scrap_orders (shop_code, bf_no, biz_status, biz_type, client_key, scrap_day, scrap_amount, created_at, created_by,
       created_by_name, submitted_at, updated_at, updated_by_name)
     select 'S1', ${numbered('BFX')}, '11', 'SHOP', ${numbered('K')}, '2026-11-19'::date + i % 3, (i % 4) * 100, ${moments}, 'head', '总部',
       ${moments}, ${moments}, '总部' from generate_series(1, ${rowsOfEach}) i`,
-  ...sheetAdditions,
   `insert into stock_expiries (shop_code, material_code, expire_day, document_no, quantity)
     select 'S1', 'M' || (1 + i % 3), '2026-11-20'::date + i % 4, ${numbered('SHE')}, 1000 * (1 + i % 4) from generate_series(1, ${rowsOfEach}) i`,
   `insert into approval_votes (kind, shop_code, no, submission_no, user_id, user_name, decision, at, concludes)

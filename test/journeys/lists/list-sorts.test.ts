@@ -21,7 +21,8 @@ import { payloadSchema } from '../../contract/contract-fields.ts'
 import { openTestChain, type Session, type TestChain, today } from '../../fixtures/chain.ts'
 import { shareOf } from '../../sweep.ts'
 import { faultOf } from '../platform/walk.ts'
-import { fillSortedWorld, rowsOfEach } from './list-sorts-world.ts'
+import { fillSortedWorld } from './list-sorts-world.ts'
+import { rowsOfEach } from './sorted-values.ts'
 
 let chain: TestChain
 let admin: Session
@@ -86,6 +87,7 @@ const listsOf: Readonly<Record<string, ReadonlyArray<SortedList> | Record_>> = {
     payload: { ...payload, storeCode: 'S1', tradeDateStart: `${today} 00:00:00`, tradeDateEnd: `${today} 23:59:59` },
     sorts,
   })),
+  'salesDay.page': { tradeDateStart: `${addDays(today as Day, -30)} 00:00:00`, tradeDateEnd: `${today} 23:59:59` },
   'stocktake.page': {
     ...{ storeCode: 'S1', countingDateStart: '2026-11-01 00:00:00', countingDateEnd: '2026-11-30 23:59:59' },
   },

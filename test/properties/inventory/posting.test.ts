@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { businessDayOf, defaultDayEnd, postingDay } from '../../../domain/inventory/business-day.ts'
+import { businessDayEnd, businessDayOf, defaultDayEnd, postingDay } from '../../../domain/inventory/business-day.ts'
 import {
   applyLine,
   emptyBalance,
@@ -86,6 +86,7 @@ describe('a business day', () => {
       fc.property(days, zones, ends, (date, zone, end) => {
         const start = atTime(date, end, zone)
         expect(businessDayOf(start, zone, end)).toBe(date)
+        expect(businessDayEnd(addDays(date, -1), zone, end)).toBe(start)
         expect(businessDayOf(start - 60_000, zone, end)).toBe(addDays(date, -1))
         expect(businessDayOf(start, zone, '00:00')).toBe(dayOf(start, zone))
       }),

@@ -94,7 +94,7 @@ describe('changing master data', () => {
     )
   })
 
-  it('[A3] never removes payers, settings, shop groups, shops, users, categories, count plans, units and their ratios, materials or stock', () => {
+  it('[A3] never removes payers, products, settings, shop groups, shops, users, categories, count plans, units and their ratios, materials or stock', () => {
     const unremovable = sheetNames.filter(name => !isRemovable(name))
     expect([...unremovable].sort()).toEqual([
       'categories',
@@ -102,6 +102,7 @@ describe('changing master data', () => {
       'material_units',
       'materials',
       'payers',
+      'products',
       'receiving_settings',
       'shop_groups',
       'shops',

@@ -247,14 +247,18 @@ describe('exporting sheets', () => {
     async format => {
       const ratios =
         'material_code,unit,valid_from,ratio\nM1,盒,2026-01-01,1/24\nM1,盒,2026-05-01,24/10\nM2,包,2026-01-01,12\n'
-      await write({ ...small, materials: small.materials.replace('奶', '=1+1'), material_units: ratios })
+      const products = 'product_code,name,kind,unit,price\nP1,堡,PRODUCT,盒,12.5\nS1,酱,SEMI,盒,\n'
+      const recipes =
+        'product_code,valid_from,component_code,quantity,unit,portions,yield_rate\nP1,2026-01-01,M1,0.5,盒,12,80.5\nP1,2026-01-01,S1,1,盒,,\n'
+      const materials = small.materials.replace('奶', '=1+1')
+      await write({ ...small, materials, material_units: ratios, products, recipes })
       await run('apply')
       for (const file of await readdir(folder)) await rm(join(folder, file), { recursive: true })
       await writeFolder(folder, await exportMasterData(masterDataOn(connections.db)), format)
       const { errors, differences } = await run('apply')
       expect(errors).toEqual([])
       expect(differences.flatMap(({ added, changed, removed }) => [...added, ...changed, ...removed])).toEqual([])
-      expect(differences).toHaveLength(15)
+      expect(differences).toHaveLength(17)
       if (format === 'csv') expect(await readFile(join(folder, 'materials.csv'), 'utf8')).toContain(`'=1+1`)
     },
   )

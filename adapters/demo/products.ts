@@ -1,0 +1,129 @@
+import type { DemoMaterial } from './goods.ts'
+
+/** What the demo shops sell: product, price in yuan, and how many portions one order unit of each component makes. */
+interface DemoProduct {
+  readonly code: string
+  readonly name: string
+  readonly kind: 'PRODUCT' | 'SEMI' | 'SERVICE'
+  readonly unit: string
+  readonly price: string
+  /** Component by name of its material, or by code of a semi-product, with portions and yield in percent. */
+  readonly recipe: ReadonlyArray<readonly [component: string, portions: number, yieldRate?: number]>
+}
+
+const cup = { kind: 'PRODUCT', unit: '杯' } as const
+const piece = { kind: 'PRODUCT', unit: '份' } as const
+const packaging = [
+  ['PET冷饮杯', 1000],
+  ['封口膜', 3000],
+  ['粗吸管', 1000],
+] as const
+
+export const demoProducts: ReadonlyArray<DemoProduct> = [
+  {
+    code: 'SF01',
+    name: '黑糖珍珠小料',
+    kind: 'SEMI',
+    unit: '份',
+    price: '',
+    recipe: [
+      ['黑糖珍珠', 40, 95],
+      ['黑糖浆', 60],
+    ],
+  },
+  {
+    code: 'SF02',
+    name: '咸奶盖',
+    kind: 'SEMI',
+    unit: '份',
+    price: '',
+    recipe: [
+      ['咸奶盖浆', 60, 92],
+      ['淡奶油', 90],
+    ],
+  },
+  { ...cup, code: 'CP01', name: '黑糖珍珠鲜奶', price: '18', recipe: [['全脂鲜牛奶', 48], ['SF01', 1], ...packaging] },
+  { ...cup, code: 'CP02', name: '茉莉奶绿', price: '15', recipe: [['茉莉绿茶', 80], ['奶茶专用奶', 60], ...packaging] },
+  { ...cup, code: 'CP03', name: '四季春奶盖', price: '19', recipe: [['四季春茶', 80], ['SF02', 1], ...packaging] },
+  { ...cup, code: 'CP04', name: '杨枝甘露', price: '22', recipe: [['芒果浓浆', 30, 97], ['椰乳', 40], ...packaging] },
+  { ...cup, code: 'CP05', name: '百香果绿茶', price: '16', recipe: [['茉莉绿茶', 80], ['百香果酱', 40], ...packaging] },
+  { ...cup, code: 'CP06', name: '抹茶拿铁', price: '20', recipe: [['抹茶粉', 90], ['冰博克牛奶', 50], ...packaging] },
+  {
+    ...cup,
+    code: 'CP07',
+    name: '芋圆奶茶',
+    price: '17',
+    recipe: [['锡兰红茶', 90], ['奶茶粉', 70], ['芋圆', 30, 96], ...packaging],
+  },
+  {
+    ...piece,
+    code: 'XC01',
+    name: '盐酥鸡',
+    price: '16',
+    recipe: [
+      ['盐酥鸡', 50, 90],
+      ['炸物纸盒', 1000],
+    ],
+  },
+  {
+    ...piece,
+    code: 'XC02',
+    name: '大鸡排',
+    price: '18',
+    recipe: [
+      ['大鸡排', 60, 93],
+      ['防油纸袋', 1000],
+    ],
+  },
+  {
+    ...piece,
+    code: 'XC03',
+    name: '葡式蛋挞',
+    price: '8',
+    recipe: [
+      ['葡式蛋挞皮', 80],
+      ['淡奶油', 120],
+    ],
+  },
+  {
+    ...piece,
+    code: 'TC01',
+    name: '双人下午茶',
+    price: '45',
+    recipe: [
+      ['CP01', 0.5],
+      ['XC01', 1],
+      ['XC03', 0.5],
+    ],
+  },
+  { code: 'FW01', name: '打包费', kind: 'SERVICE', unit: '份', price: '1', recipe: [] },
+]
+
+/** A product that the tills sell before head office has entered it, so that it waits. */
+export const unknownProduct = 'LM01'
+
+/** What the shops sell of each product on a usual day. */
+export const soldProducts = demoProducts.filter(({ kind }) => kind !== 'SEMI')
+
+type Records = ReadonlyArray<Readonly<Record<string, string>>>
+
+export const productRecords: Records = demoProducts.map(({ code, name, kind, unit, price }) => ({
+  ...{ product_code: code, name, kind, unit, price },
+}))
+
+/** Returns the recipes as rows of their sheet, valid from a day before all sales. */
+export const recipeRecords = (materials: ReadonlyArray<DemoMaterial>, validFrom: string): Records => {
+  const byName = new Map(materials.map(material => [material.name, material]))
+  const units = new Map(demoProducts.map(({ code, unit }) => [code, unit]))
+  return demoProducts.flatMap(({ code, recipe }) =>
+    recipe.map(([component, portions, yieldRate = 100]) => {
+      const material = byName.get(component)
+      const unit = material?.unit ?? units.get(component)
+      if (unit === undefined) throw new Error(`the demo has no material and no product ${component}`)
+      return {
+        ...{ product_code: code, valid_from: validFrom, component_code: material?.code ?? component, quantity: '1' },
+        ...{ unit, portions: String(portions), yield_rate: String(yieldRate) },
+      }
+    }),
+  )
+}

@@ -1,0 +1,69 @@
+import type { Day } from '../kernel/day.ts'
+import { sumFen } from '../kernel/money.ts'
+import type { Refusal } from '../kernel/refusal.ts'
+import { accept, type Result, refuse } from '../kernel/result.ts'
+import type { Explosion, SalesLine } from './usage.ts'
+
+/** The most products of one sales day. */
+export const SALES_LINES_MAX = 2000
+/** The largest quantity of a product on a day, in thousandths, and the largest amount, in fen. */
+export const SALES_QUANTITY_MAX = 1_000_000_000
+export const SALES_AMOUNT_MAX = 100_000_000_000
+/** The highest number of an edition: that of a 31-bit column. */
+export const EDITION_MAX = 2_147_483_647
+
+/** Where an edition came from. */
+export const salesSources = {
+  EVENT: { words: ['外部系统', 'Other system'] },
+  SCREEN: { words: ['页面录入', 'Entered here'] },
+  SHEET: { words: ['表格导入', 'Sheet'] },
+} as const
+export type SalesSource = keyof typeof salesSources
+
+/** The edition of a shop's day that counts, with the digest of its body. */
+export interface CurrentEdition {
+  readonly edition: number
+  readonly bodyHash: string
+}
+
+/**
+ * Validates an edition against the current one; null if there is none [SA6]. Returns whether it is new: the current one with the
+ * same body changes nothing.
+ */
+export function validateEdition(
+  received: CurrentEdition,
+  current: CurrentEdition | null,
+): Result<boolean, Refusal<'SALES_EDITION_OLD' | 'SALES_EDITION_REUSED'>> {
+  if (current === null || received.edition > current.edition) return accept(true)
+  const { edition } = received
+  const next = [current.edition + 1]
+  if (edition < current.edition) return refuse('SALES_EDITION_OLD', { edition, current: current.edition }, next)
+  return received.bodyHash === current.bodyHash ? accept(false) : refuse('SALES_EDITION_REUSED', { edition }, next)
+}
+
+/** Validates the day and the lines of an edition: not after the business day, and each product once [SA6]. */
+export function validateSales(
+  day: Day,
+  today: Day,
+  lines: ReadonlyArray<SalesLine>,
+): Result<ReadonlyArray<SalesLine>, Refusal<'SALES_DAY_AHEAD' | 'SALES_PRODUCT_TWICE'>> {
+  if (day > today) return refuse('SALES_DAY_AHEAD', { day, today }, [today])
+  const codes = new Set<string>()
+  for (const { productCode } of lines) {
+    if (codes.has(productCode)) return refuse('SALES_PRODUCT_TWICE', { productCode })
+    codes.add(productCode)
+  }
+  return accept([...lines].sort((one, other) => (one.productCode < other.productCode ? -1 : 1)))
+}
+
+/** What a sales day adds up to. */
+export const salesTotals = (lines: ReadonlyArray<SalesLine>, { gaps }: Explosion) => ({
+  gross: sumFen(lines.map(({ amount }) => amount)),
+  sold: lines.reduce((sum, line) => sum + line.sold, 0),
+  returned: lines.reduce((sum, line) => sum + line.returned, 0),
+  waiting: gaps.size,
+})
+
+/** The key of a posting of a day: its first one, and a further one for products whose recipe came later [SA5]. */
+export const postingKey = (day: Day, edition: number, revision: number): string =>
+  `SALE:${day}:${edition}${revision === 0 ? '' : `:${revision}`}`

@@ -1,0 +1,24 @@
+import { list } from '../lists/list.ts'
+import { gapReasons } from './recipe.ts'
+
+/** 待处理成品: products that were sold and cannot be exploded yet, those with the most pieces first [SA5]. */
+export const waitingProducts = list({
+  id: 'waiting-products',
+  words: ['待处理成品', 'Waiting products'],
+  code: 'DH0040',
+  columns: {
+    productCode: { words: ['成品编码', 'Product code'], kind: 'text', pixels: 160, card: 'title' },
+    productName: { words: ['名称', 'Name'], kind: 'text', pixels: 180 },
+    reason: { words: ['原因', 'Reason'], kind: 'words', table: gapReasons, pixels: 200, card: 'badge' },
+    path: { words: ['缺少', 'Missing'], kind: 'text', pixels: 200, hasLabel: true },
+    since: { words: ['最早日期', 'Since'], kind: 'day', pixels: 116 },
+    shops: { words: ['门店数', 'Shops'], kind: 'number', hasLabel: true },
+    days: { words: ['天数', 'Days'], kind: 'number', hasLabel: true },
+    pieces: { words: ['数量', 'Pieces'], kind: 'quantity', align: 'right', hasLabel: true },
+    amount: { words: ['销售额', 'Gross sales'], kind: 'money' },
+  },
+  empty: {
+    title: ['没有待处理的成品', 'No product waits'],
+    hint: ['售出的成品都有配方，已全部入账', 'All products that were sold have a recipe and were posted'],
+  },
+})

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callsOf } from '../../../application/documents/contract.ts'
+import { receiveEvents } from '../../../application/integration/contract/integration.ts'
+import { signIn } from '../../../application/people/contract/session.ts'
+import { listWaitingProducts } from '../../../application/sales/contract/sales.ts'
+import { addDays } from '../../../domain/kernel/day.ts'
+import { fen } from '../../../domain/kernel/money.ts'
+import { openTestChain, password, type Session, type TestChain } from '../../fixtures/chain.ts'
+import { figuresOf, readDays, readItems } from '../../fixtures/pizza/pizza.ts'
+import { shareOf } from '../../sweep.ts'
+import { newKey, units } from '../integration/integration-walk.ts'
+import { productHeader, recipeHeader, saveRows } from './sales-walk.ts'
+
+const items = readItems()
+const everyDay = readDays()
+const days = shareOf('pizza', everyDay, 10)
+const expected = figuresOf(items, days)
+const priceOf = new Map(items.map(({ code, price }) => [code, price]))
+const ingredients = [...new Set(items.flatMap(item => item.ingredients))].sort()
+const codeOf = (ingredient: string): string => `ING${String(ingredients.indexOf(ingredient) + 1).padStart(2, '0')}`
+
+/** Saves rows in the portions that one call takes. */
+const saveAll = async (head: Session, sheet: Parameters<typeof saveRows>[1], header: string[], rows: string[][]) => {
+  for (let at = 0; at < rows.length; at += 100)
+    expect(await saveRows(head, sheet, header, rows.slice(at, at + 100))).toEqual([])
+}
+
+const saveMenu = async (head: Session): Promise<void> => {
+  const materialHeader = ['material_code', 'name', 'unit', 'category_code', 'storage_type', 'delivery_mode']
+  const place = ['个', 'F111', 'NORMAL', 'WAREHOUSE']
+  await saveAll(
+    head,
+    'materials',
+    materialHeader,
+    ingredients.map(name => [codeOf(name), name, ...place]),
+  )
+  const products = items.map(({ code, name, price }) => [code, name, 'PRODUCT', '个', (price / 100).toFixed(2)])
+  await saveAll(head, 'products', productHeader, products)
+  const recipes = items.flatMap(({ code, portions, ingredients: names }) =>
+    [...new Set(names)].map(name => [code, '2015-01-01', codeOf(name), String(portions), '个', '', '']),
+  )
+  await saveAll(head, 'recipes', recipeHeader, recipes)
+}
+
+describe('the year of a pizza place, whose sales are reported day by day', () => {
+  let chain: TestChain
+  let head: Session
+  beforeAll(async () => {
+    chain = await openTestChain({ now: Date.parse('2016-01-02T10:00:00+08:00') })
+    await chain.connections.pool.query(`update users set granted_codes = '{DH0007}' where user_id = 'head'`)
+    const { token } = await chain.as(null).call(signIn, { login: 'head', password, client: 'script' })
+    head = { ...chain.as(token), token }
+    await saveMenu(head)
+    const till = chain.as((await newKey(head)).token)
+    for (let at = 0; at < days.length; at += 50) {
+      const events = days.slice(at, at + 50).map(({ day, pieces }) => ({
+        ...({ eventId: `pizza-${day}`, kind: 'sales.day', occurredAt: chain.clock.now } as const),
+        data: {
+          ...{ shopCode: 'S1', day, edition: 1 },
+          lines: [...pieces].map(([productCode, count]) => ({
+            ...{ productCode, sold: units(count), amount: fen(priceOf.get(productCode)! * count) },
+          })),
+        },
+      }))
+      const { results } = await till.call(receiveEvents, { events })
+      expect(results.filter(({ outcome }) => outcome !== 'APPLIED')).toEqual([])
+    }
+  }, 900_000)
+  afterAll(() => chain.close(), 120_000)
+
+  it('[SA4] has the figures of its source', () => {
+    const { revenue, pieces, portions, ...year } = figuresOf(items, everyDay)
+    expect([year.days, revenue, pieces, portions.size]).toEqual([358, 81_786_005, 49_574, 65])
+    expect([...portions.values()].reduce((sum, count) => sum + count, 0)).toBe(429_202)
+    expect([...portions].sort(([, one], [, other]) => other - one).slice(0, 4)).toEqual([
+      ...[
+        ['Garlic', 45_136],
+        ['Tomatoes', 43_242.5],
+        ['Red Onions', 31_512.5],
+        ['Red Peppers', 26_311.5],
+      ],
+    ])
+    expect(portions.get('Mozzarella Cheese')).toBe(17_218)
+  })
+
+  it('[SA4] takes from the stock what its recipes say, to the half portion', async () => {
+    const { rows } = await chain.connections.pool.query(
+      `select m.name, -b.in_store as used from stock_balances b join materials m using (material_code)
+        where b.shop_code = 'S1' and material_code like 'ING%' order by 1`,
+    )
+    const used = new Map(rows.map(row => [row.name as string, Number(row.used) / 1000]))
+    expect([...used].sort()).toEqual([...expected.portions].sort())
+  })
+
+  it('[SA6] has the revenue and the pieces of its source, to the fen, and nothing waits', async () => {
+    let [gross, pieces, count] = [0, 0, 0]
+    for (let from = everyDay[0]!.day; from <= everyDay.at(-1)!.day; from = addDays(from, 31)) {
+      const range = { tradeDateStart: `${from} 00:00:00`, tradeDateEnd: `${addDays(from, 30)} 23:59:59` }
+      const { records } = await head.call(callsOf.salesDay.page, { ...range, size: 100 })
+      for (const record of records) {
+        gross += Number(record.grossAmount)
+        pieces += Number(record.soldQty) / 1000
+        count += 1
+      }
+    }
+    expect({ days: count, revenue: gross, pieces }).toMatchObject({
+      ...{ days: expected.days, revenue: expected.revenue, pieces: expected.pieces },
+    })
+    expect((await head.call(listWaitingProducts, {})).total).toBe(0)
+  })
+})

@@ -1,0 +1,44 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { listWaitingProducts, type WaitingProductRow } from '../../application/sales/contract/sales.ts'
+import { salesArea } from '../../domain/sales/area.ts'
+import { waitingProducts } from '../../domain/sales/waiting-list.ts'
+import { useApiQuery } from '../app/backend.ts'
+import { Page } from '../kit/layout/page.tsx'
+import { listOf } from '../kit/list-page/declared.ts'
+import { ListPage } from '../kit/list-page/list-page.tsx'
+import { pageParams } from '../kit/list-page/search-state.ts'
+import { useListData } from '../kit/list-page/use-list-data.ts'
+import { useListSearch } from '../kit/list-page/use-list-search.ts'
+
+const words = {
+  add: ['登记成品', 'Enter the product'],
+  recipe: ['填写配方', 'Enter the recipe'],
+} as const
+
+const trail = [{ words: salesArea.words }, { words: waitingProducts.words }]
+
+const declared = listOf<WaitingProductRow, typeof waitingProducts>(waitingProducts, {
+  cells: { path: ({ path }) => path.join(' → ') },
+  rowKey: ({ productCode }) => productCode,
+  filters: [],
+  actionsWidth: 120,
+  actions: ({ reason, path }) => [
+    {
+      key: 'enter',
+      words: reason === 'UNKNOWN_PRODUCT' ? words.add : words.recipe,
+      code: 'DH0001',
+      href: `/administration/${reason === 'UNKNOWN_PRODUCT' ? 'products' : 'recipes'}?keyword=${encodeURIComponent(path.at(-1)!)}`,
+    },
+  ],
+})
+
+/** DH0040: the products that wait for their registration or recipe, with the way to enter it. */
+export const WaitingProductsPage = () => {
+  const [search, onSearch] = useListSearch(declared)
+  const query = useApiQuery(listWaitingProducts, pageParams(search), { placeholderData: keepPreviousData })
+  return (
+    <Page trail={trail}>
+      <ListPage list={declared} search={search} onSearch={onSearch} data={useListData(query)} />
+    </Page>
+  )
+}
