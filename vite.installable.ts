@@ -80,6 +80,22 @@ const manifest: NonNullable<VitePWAOptions['manifest']> = {
   shortcuts: [{ name: '清点收货', url: '/purchase-order/received-goods/receive' }],
 }
 
+/**
+ * Answers the navigation to a page: from the server if it answers within 4 seconds, else the stored shell. The text of this function
+ * becomes part of the service worker, so it refers to nothing outside.
+ */
+const openPage = async ({ request }: { readonly request: Request }): Promise<Response> => {
+  const slow = new Promise<never>((_, fail) => {
+    setTimeout(() => fail(new Error('the network does not answer')), 4000)
+  })
+  try {
+    return await Promise.race([fetch(request), slow])
+  } catch {
+    // The stored file has its revision in the address.
+    return (await caches.match('/index.html', { ignoreSearch: true })) ?? Response.error()
+  }
+}
+
 /** Pages come from the server whenever it answers in time; the barcode reader is stored once it was needed. */
 export const runtimeCaching: NonNullable<VitePWAOptions['workbox']['runtimeCaching']> = [
   {
@@ -88,9 +104,7 @@ export const runtimeCaching: NonNullable<VitePWAOptions['workbox']['runtimeCachi
       sameOrigin &&
       request.mode === 'navigate' &&
       /^\/($|login$|403$|(purchase-order|warehouse|head-office|administration)(\/|$))/.test(url.pathname),
-    handler: 'NetworkOnly',
-    // A network that neither answers nor fails counts as none.
-    options: { networkTimeoutSeconds: 4, precacheFallback: { fallbackURL: 'index.html' } },
+    handler: openPage,
   },
   {
     urlPattern: ({ sameOrigin, url }) => sameOrigin && /^\/assets\/zxing_reader-.*\.wasm$/.test(url.pathname),

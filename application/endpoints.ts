@@ -28,8 +28,10 @@ import type { Endpoint } from './platform/endpoint.ts'
 import { differenceEndpoints } from './receiving/contract/differences.ts'
 import { receiptEndpoints } from './receiving/contract/receipts.ts'
 import { returnEndpoints } from './receiving/contract/returns.ts'
+import { documentExportEndpoints } from './reports/contract/document-exports.ts'
 import { exportEndpoints } from './reports/contract/exports.ts'
 import { reportEndpoints } from './reports/contract/reports.ts'
+import { scrapEndpoints } from './scrap/contract/scrap.ts'
 import { stocktakeEndpoints } from './stocktake/contract/stocktakes.ts'
 
 /**
@@ -56,6 +58,8 @@ export const endpoints = [
   ...stocktakeEndpoints,
   ...receiptEndpoints,
   ...returnEndpoints,
+  ...scrapEndpoints,
+  ...documentExportEndpoints,
   ...differenceEndpoints,
   ...integrationEndpoints,
   ...webhookEndpoints,

@@ -42,9 +42,12 @@ import * as receivingDifferences from './receiving/handlers/differences.ts'
 import * as receipts from './receiving/handlers/receipts.ts'
 import * as returns from './receiving/handlers/returns.ts'
 import * as dictionaries from './reports/handlers/dictionary.ts'
+import * as documentExports from './reports/handlers/document-exports.ts'
 import * as reportExports from './reports/handlers/export.ts'
 import * as exports from './reports/handlers/exports/tasks.ts'
 import * as reportQueries from './reports/handlers/query.ts'
+import * as scrapQueries from './scrap/handlers/queries.ts'
+import * as scrap from './scrap/handlers/scrap.ts'
 import * as counting from './stocktake/handlers/counting.ts'
 import * as stocktakeReview from './stocktake/handlers/review.ts'
 import * as stocktakes from './stocktake/handlers/stocktakes.ts'
@@ -178,6 +181,14 @@ export const handlers = {
   'warehouse.transport': warehouse.updateTransport,
   'warehouse.standIns': warehouse.findSubstitutes,
   'warehouse.pickList': warehouse.getPickList,
+  'dailyInventory.export': documentExports.exportDailyInventory,
+  'scrap.export': documentExports.exportScraps,
+  'scrap.form': scrapQueries.getScrapForm,
+  'scrap.save': scrap.saveScrap,
+  'scrap.review': scrap.reviewScrap,
+  'scrap.void': scrap.voidScrap,
+  'scrap.batches': scrapQueries.listScrapBatches,
+  'scrap.options': scrapQueries.listScrapOptions,
   'return.events': returns.listReturnEvents,
   'return.returnable': returns.getReturnable,
   'return.apply': returns.applyReturn,

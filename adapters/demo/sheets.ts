@@ -30,6 +30,7 @@ export const demoSheets = ({ categories, materials }: DemoGoods, today: Day): Ra
           ...{ material_code: code, name, spec, unit, category_code: category, storage_type: storage },
           ...{ delivery_mode: delivery, labels: labels.join(';'), picture, barcodes: barcode },
           subsidy_usable: isSubsidyUsable({ delivery }) ? 'yes' : 'no',
+          shelf_life_days: shelfLives[storage] ?? '',
         })),
       ),
     ],
@@ -132,6 +133,9 @@ const users: Records = demoPeople.map(({ login, name, preset, shops: allowed }) 
   ...{ user_id: login, name, password: demoPassword, presets: preset },
   shops: allowed === '*' ? '*' : allowed.join(';'),
 }))
+
+/** Days that goods last in a shop, by how they are stored; others are not tracked. */
+const shelfLives: Readonly<Record<string, string>> = { CHILLED: '5' }
 
 const purchaseRules = (materials: DemoGoods['materials']): Records =>
   materials.flatMap(({ code, rule, orderableBy }) =>

@@ -70,6 +70,7 @@ import { returnStore } from '../postgres/receiving/return-store.ts'
 import { exportQueue } from '../postgres/reports/exports/export-queue.ts'
 import { exportStore } from '../postgres/reports/exports/export-store.ts'
 import { reportSource } from '../postgres/reports/report-source.ts'
+import { grossSalesStore, scrapStore } from '../postgres/scrap/scrap-store.ts'
 import { countPlanStore, orderBlockStore } from '../postgres/stocktake/count-plan-store.ts'
 import { stocktakeStore } from '../postgres/stocktake/stocktake-store.ts'
 import { sheetFiles } from '../spreadsheet/sheet-files.ts'
@@ -152,6 +153,8 @@ const stockStores = Layer.mergeAll(
   stockUnitStore,
   stockViewStore,
   closingStore,
+  scrapStore,
+  grossSalesStore,
   stocktakeStore,
   countPlanStore,
   orderBlockStore,

@@ -21,18 +21,26 @@ interface Query extends PageRequest {
   readonly sort?: Sort
 }
 
+/** Returns the validated filters of a list in the scope of the caller, for its pages and its export. */
+export const filterOfList = Effect.fnUntraced(function* (
+  name: string,
+  declared: Document,
+  payload: Filters,
+  { scope }: Caller,
+) {
+  const { zone } = yield* (yield* Shops).chain
+  const now = yield* Clock.currentTimeMillis
+  const today = dayOf(now, zone)
+  const filters = Object.fromEntries(
+    Object.entries(declared.filters).map(([key, filter]) => [key, anchored(filter, today)]),
+  )
+  const values = yield* allowed(validateFilters({ apiName: name, filters }, payload, zone))
+  return { scope, now, values: { ...values, ...emptyLists(declared, payload) } }
+})
+
 /** Returns the handlers of a list's calls, by the names of the calls. */
 export const listHandlersOf = (name: string, declared: Document, calls: ListCalls) => {
-  const filterOf = Effect.fnUntraced(function* (payload: Filters, { scope }: Caller) {
-    const { zone } = yield* (yield* Shops).chain
-    const now = yield* Clock.currentTimeMillis
-    const today = dayOf(now, zone)
-    const filters = Object.fromEntries(
-      Object.entries(declared.filters).map(([key, filter]) => [key, anchored(filter, today)]),
-    )
-    const values = yield* allowed(validateFilters({ apiName: name, filters }, payload, zone))
-    return { scope, now, values: { ...values, ...emptyLists(declared, payload) } }
-  })
+  const filterOf = (payload: Filters, caller: Caller) => filterOfList(name, declared, payload, caller)
   const [firstTab] = Object.keys(declared.tabs ?? {})
   const counts = handler(
     calls.counts,

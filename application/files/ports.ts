@@ -33,11 +33,17 @@ export class Files extends Context.Service<
     readonly count: (actor: Actor, day: Day, size: number) => Effect.Effect<boolean>
     /** Stores a file under a random id and returns the id. */
     readonly store: (file: NewFile, actor: Actor, now: number) => Effect.Effect<string>
-    /** Returns the person's own file or one of an order in scope; null if there is none. */
+    /** Returns the person's own file or one of an order or document in scope; null if there is none. */
     readonly find: (scope: Scope, userId: string, fileId: string) => Effect.Effect<StoredFile | null>
     /** Attaches the actor's unattached files to the order. Returns how many of these ids the order now has. */
     readonly attach: (order: OrderWithFiles, actor: Actor, fileIds: ReadonlyArray<string>) => Effect.Effect<number>
-    /** Deletes files that were uploaded before this instant and never attached to an order. */
+    /** The same for another document of a shop, such as a scrap order. */
+    readonly attachToDocument: (
+      document: { readonly shopCode: string; readonly documentNo: string },
+      actor: Actor,
+      fileIds: ReadonlyArray<string>,
+    ) => Effect.Effect<number>
+    /** Deletes files that were uploaded before this instant and never attached to an order or document. */
     readonly forgetUnattached: (before: number) => Effect.Effect<void>
   }
 >()('Files') {}

@@ -15,6 +15,15 @@ const documents = [...documentsByName.values()]
 
 /** Pages on which somebody works on a document, by the list of the document; they are reached from its page. */
 const workPages: Readonly<Record<string, ReadonlyArray<Page>>> = {
+  'scrap-orders': [
+    {
+      path: '/purchase-order/inventory/scrap/new',
+      words: ['登记报废', 'Scrap goods'],
+      icon: 'file-text',
+      code: 'DH0033',
+      hideInMenu: true,
+    },
+  ],
   stocktakes: [
     {
       path: '/purchase-order/inventory/stocktake/count',

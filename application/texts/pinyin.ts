@@ -12,6 +12,7 @@ const syllables = {
   dai: '待',
   dan: '单',
   dao: '到导',
+  deng: '登',
   dian: '店点',
   ding: '订',
   dui: '对',

@@ -19,6 +19,7 @@ import { differenceSentences } from './refusals/receiving-differences.ts'
 import { refundSentences } from './refusals/refunds.ts'
 import { reportSentences } from './refusals/reports.ts'
 import { returnSentences } from './refusals/returns.ts'
+import { scrapSentences } from './refusals/scrap.ts'
 import { stocktakeSentences } from './refusals/stocktakes.ts'
 import { tradeViewSentences } from './refusals/trade-views.ts'
 import { tradeSentences } from './refusals/trades.ts'
@@ -206,6 +207,7 @@ const sentences: Sentences = {
   ...warehouseSentences,
   ...receiptSentences,
   ...returnSentences,
+  ...scrapSentences,
   ...differenceSentences,
   ...notifySentences,
   ...paymentSentences,

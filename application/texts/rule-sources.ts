@@ -33,6 +33,7 @@ export const ruleSections: Readonly<Record<string, string>> = {
   ST: 'Stocktakes',
   DI: 'Daily inventory',
   EX: 'Expiry days',
+  BF: 'Scrap',
   RC: 'Receiving and its differences',
   DD: 'Documents written on a device',
   RT: 'Returns',

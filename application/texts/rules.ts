@@ -16,6 +16,7 @@ import { receivingRules } from './rules/receiving.ts'
 import { refundRules } from './rules/refunds.ts'
 import { reportRules } from './rules/reports.ts'
 import { returnRules } from './rules/returns.ts'
+import { scrapRules } from './rules/scrap.ts'
 import { settlementRules } from './rules/settlement.ts'
 import { stocktakeRules } from './rules/stocktakes.ts'
 import { tradeViewRules } from './rules/trade-views.ts'
@@ -46,6 +47,7 @@ export const ruleTexts = {
   ...stocktakeRules,
   ...receivingRules,
   ...returnRules,
+  ...scrapRules,
   ...notifyRules,
   ...paymentRules,
   ...refundRules,

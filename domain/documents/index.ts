@@ -6,6 +6,7 @@ import type { Document } from '../lists/document.ts'
 import { receivingDifference } from '../receiving/receiving-difference.ts'
 import { receivingOrder } from '../receiving/receiving-order.ts'
 import { returnDocument } from '../receiving/returns/return-list.ts'
+import { scrapOrder } from '../scrap/scrap-order.ts'
 import { stocktakeDocument } from '../stocktake/stocktake-list.ts'
 
 /** Every document that has a list; a new one is a file of its trade and a line here. */
@@ -14,6 +15,7 @@ export const documents = {
   expiringInventory,
   dailyInventory,
   inventoryFlow,
+  scrap: scrapOrder,
   stocktake: stocktakeDocument,
   receivingOrder,
   receivingDifference,

@@ -20,6 +20,7 @@ import { receiptRefusals } from '../receiving/receipt-refusals.ts'
 import { returnRefusals } from '../receiving/return-refusals.ts'
 import { exportRefusals } from '../reports/exports/refusals.ts'
 import { reportRefusals } from '../reports/refusals.ts'
+import { scrapRefusals } from '../scrap/scrap-refusals.ts'
 import { stocktakeRefusals } from '../stocktake/refusals.ts'
 
 /** Who can change the facts that a refusal rests on: a role, the system, or the maintainer of a master data sheet. */
@@ -175,6 +176,7 @@ export const refusals = {
   ...warehouseRefusals,
   ...receiptRefusals,
   ...returnRefusals,
+  ...scrapRefusals,
   ...differenceRefusals,
   ...notifyRefusals,
   ...paymentRefusals,

@@ -26,7 +26,7 @@ export const receivingDifference = document({
     scmDeliveryNo: { words: ['配送单号', 'Delivery number'], kind: 'text', pixels: 188, card: 'off' },
     deliveryMode: {
       ...{ words: ['物流方式', 'Delivery mode'], kind: 'words', table: deliveryModes },
-      ...{ pixels: 128, card: 'off' },
+      ...{ pixels: 152, card: 'off' },
     },
     applyTime: { words: ['申请时间', 'Applied'], kind: 'instant', to: 'minute', pixels: 168, sorts: true },
     confirmShTime: { words: ['收货时间', 'Received'], kind: 'instant', to: 'minute', pixels: 168, card: 'off' },

@@ -24,7 +24,7 @@ export const receivingOrder = document({
     scmDeliveryNo: { words: ['配送单号', 'Delivery number'], kind: 'text', pixels: 188, card: 'off' },
     deliveryMode: {
       ...{ words: ['物流方式', 'Delivery mode'], kind: 'words', table: deliveryModes },
-      ...{ pixels: 128, card: 'off' },
+      ...{ pixels: 152, card: 'off' },
     },
     fhTime: { words: ['发货时间', 'Shipped'], kind: 'instant', to: 'minute', pixels: 168, sorts: true },
     expectArrivalDate: { words: ['预计到货', 'Expected arrival'], kind: 'day', pixels: 148, sorts: true },

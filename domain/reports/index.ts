@@ -1,3 +1,4 @@
+import { dailyInventoryReport, scrapReport } from './inventory-reports.ts'
 import { ledgerMaterialsReport } from './ledger-materials.ts'
 import { ledgerOrdersReport } from './ledger-orders.ts'
 import { ledgerShopsReport } from './ledger-shops.ts'
@@ -22,6 +23,8 @@ export const reports = {
   ledgerSkus: ledgerSkusReport,
   paymentLedger: paymentLedgerListReport,
   subsidyLedger: subsidyLedgerReport,
+  dailyInventory: dailyInventoryReport,
+  scrap: scrapReport,
 } as const satisfies Record<string, Report>
 
 export type ReportName = keyof typeof reports

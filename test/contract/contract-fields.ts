@@ -23,6 +23,7 @@ export type IdKind =
   | 'event'
   | 'returnOrder'
   | 'receivingDifference'
+  | 'scrapOrder'
 
 /** Texts that identify a row: the matrix uses rows of the caller's shops and rows of others. */
 export const idFields: Readonly<Record<string, IdKind>> = {
@@ -70,6 +71,7 @@ export const idFields: Readonly<Record<string, IdKind>> = {
   thNo: 'returnOrder',
   shopJdeNoList: 'shop',
   scNo: 'receivingDifference',
+  bfNo: 'scrapOrder',
 }
 
 /** Texts that identify no row of a shop, each with one valid value; a text without a line here has its name as value. */
@@ -196,6 +198,10 @@ export const plainFields: Readonly<Record<string, string>> = {
   thStatusList: '11',
   thTypeList: 'ORIGINAL_ORDER',
   thSourceList: 'SHOP',
+  ...{ tradeDateStart: '2026-11-20 00:00:00', tradeDateEnd: '2026-11-20 23:59:59' },
+  ...{ expireDateStart: '2026-11-20 00:00:00', expireDateEnd: '2026-11-20 23:59:59' },
+  ...{ scrapDateStart: '2026-11-20 00:00:00', scrapDateEnd: '2026-11-20 23:59:59' },
+  ...{ bizStatusList: '11', bizTypeList: 'SHOP' },
   deliveryModeList: 'CP',
   thReason: '临期',
   thDocumentUrls: '/files/0123456789abcdef0123456789abcdef.png',

@@ -44,6 +44,7 @@ const noSuch: Ids = {
     allocation: 'ZP404',
     returnOrder: 'TH404',
     receivingDifference: 'SC404',
+    scrapOrder: 'BF404',
   },
 }
 

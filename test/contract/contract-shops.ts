@@ -23,6 +23,7 @@ export interface Shop {
   readonly allocation: string
   readonly returnOrder: string
   readonly receivingDifference: string
+  readonly scrapOrder: string
   /** Amounts of the shop's rows in fen: of every payment, of every refund, and of its subsidy account. */
   readonly figures: { readonly total: number; readonly refund: number; readonly subsidy: number }
   readonly orders: Readonly<Record<Status, string>>
@@ -55,6 +56,7 @@ const shopNamed = (code: ShopCode, name: string, notice: string): Shop => ({
   allocation: `ZP26${code}XYZ`,
   returnOrder: `TH26${code}XYZ`,
   receivingDifference: `SC26${code}XYZ`,
+  scrapOrder: `BF26${code}XYZ`,
   figures: figuresOf(Number(code[1]) + 6),
   orders: Object.fromEntries(statuses.map((status, index) => [status, `DH26${code}${index}XYZ`])) as Shop['orders'],
 })

@@ -42,7 +42,7 @@ async function orderingAids({ pool }: Connections, code: ShopCode): Promise<void
 /** Resets the orders to their initial state. */
 export const fillOrders = async (connections: Connections): Promise<void> => {
   await connections.pool.query(
-    'truncate orders, jobs, settlement_batches, offline_transfers, main_allocations, bank_references, stocktakes cascade',
+    `truncate orders, scrap_orders, jobs, settlement_batches, offline_transfers, main_allocations, bank_references, stocktakes cascade`,
   )
   await Promise.all(
     shops.map(async shop => {
@@ -121,6 +121,13 @@ async function delivery({ pool }: Connections, shop: Shop): Promise<void> {
       values ($1, replace($4, 'SH', 'SC'), $2, $4, '11', ${openedAt}, $3, $3) returning *)
     insert into difference_lines (shop_code, sc_no, material_code, replaces, kind, quantity, price, reason, documents)
       select shop_code, sc_no, 'M2', 'M1', 'SHORT', 500, 1999, $3, array[$3] from sc`,
+    `with bf as (insert into scrap_orders (shop_code, bf_no, biz_status, biz_type, client_key, scrap_day, scrap_amount, created_at,
+        created_by, created_by_name, submitted_at, updated_at, updated_by_name, reason)
+      select $1, replace($4, 'SH', 'BF'), '11', 'SHOP', $3, '2026-11-20', 0, ${openedAt}, $3, $3, ${openedAt}, ${openedAt}, $3, $3
+        where $2::text is not null returning *)
+    insert into scrap_lines (shop_code, bf_no, batch_no, category_code, material_code, quantity, reason, documents, amount,
+      before_quantity, created_at, updated_by_name, updated_at)
+      select shop_code, bf_no, 1, 'MATERIAL', 'M1', 500, $3, array[$3], 0, 0, ${openedAt}, $3, ${openedAt} from bf`,
     `insert into order_refunds (shop_code, refund_no, dh_no, attach_type, attach_order_no, refund_fee, refund_type,
       refund_acct, spc_channel_order_no, refund_source, show_refund_status, created_at)
     values ($1, $4, $2, 'SC', $3, ${shop.figures.refund}, $3, $3, $3, $3, 'REFUND_ING', ${openedAt})`,

@@ -55,6 +55,7 @@ const trades = [
     'people',
     'files',
     'inventory',
+    'scrap',
     'stocktake',
     'ordering',
     'approval',

@@ -15,6 +15,7 @@ export const paths = {
   pickList: '/warehouse/desk/pick-list',
   deliveryNote: '/warehouse/desk/delivery-note',
   countReceipt: '/purchase-order/received-goods/receive',
+  scrapGoods: '/purchase-order/inventory/scrap/new',
   countStock: '/purchase-order/inventory/stocktake/count',
   stocktakeReview: '/head-office/stocktakes',
   readiness: '/head-office/pre-flight',

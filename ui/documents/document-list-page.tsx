@@ -44,6 +44,8 @@ export interface DocumentListProps {
   readonly selection?: Selection<DocumentRow>
   /** Buttons of the page, left of refresh. */
   readonly toolbar?: ReactNode
+  /** Returns the export button for the filters of the last search and the number of rows found. */
+  readonly exports?: (payload: Readonly<Record<string, unknown>>, total: number | undefined) => ReactNode
   /** Cells that the page renders itself. */
   readonly cells?: DocumentCells
   /** Further keys of the address that the page reads itself, such as the open drawer. */
@@ -54,7 +56,7 @@ export interface DocumentListProps {
 
 /** A list of documents from its declaration. It is loaded once its required filters are set. */
 export const DocumentList = (props: DocumentListProps) => {
-  const { name, declared, calls, actions, selection, cells, keep, toolbar, children } = props
+  const { name, declared, calls, actions, selection, cells, keep, toolbar, exports, children } = props
   const list = useDocumentList(name, declared, cells, keep)
   const [search, onSearch] = useListSearch(list)
   const enabled = !list.check || list.check(search).size === 0
@@ -78,7 +80,14 @@ export const DocumentList = (props: DocumentListProps) => {
         onSearch={onSearch}
         data={enabled ? data : { ...data, records: undefined, total: undefined, isIdle: true }}
         {...(selection && { selection })}
-        {...(toolbar !== undefined && { toolbar })}
+        {...((toolbar !== undefined || exports) && {
+          toolbar: (
+            <>
+              {exports?.({ ...param, ...tab }, enabled ? data.total : undefined)}
+              {toolbar}
+            </>
+          ),
+        })}
       />
       {children}
     </Page>

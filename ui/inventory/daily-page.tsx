@@ -1,10 +1,12 @@
 import { callsOf, type DocumentRow } from '../../application/documents/contract.ts'
+import { exportDailyInventory } from '../../application/reports/contract/document-exports.ts'
 import { causeFields, dailyInventory } from '../../domain/inventory/daily-inventory.ts'
 import type { Day } from '../../domain/kernel/day.ts'
 import type { Thousandths } from '../../domain/kernel/quantity.ts'
 import type { DocumentCells } from '../documents/document-columns.ts'
 import { DocumentList } from '../documents/document-list-page.tsx'
 import { useQueryString } from '../kit/layout/use-query.ts'
+import { ExportDocuments } from '../reports/export-documents.tsx'
 import { FigureButton } from './figure-button.tsx'
 import { useWhy, whyKeys } from './use-why.tsx'
 
@@ -41,6 +43,7 @@ export const DocumentListPage = () => {
       calls={callsOf.dailyInventory}
       cells={cells}
       keep={whyKeys}
+      exports={(payload, total) => <ExportDocuments endpoint={exportDailyInventory} {...{ payload, total }} />}
     >
       {why.drawer}
     </DocumentList>

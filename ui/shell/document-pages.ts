@@ -19,6 +19,10 @@ const ownPages: { readonly [N in DocumentName]?: Partial<DocumentPages> } = {
     list: () => import('../receiving/receiving-list-page.tsx'),
     detail: () => import('../receiving/receipt-page.tsx'),
   },
+  scrap: {
+    list: () => import('../scrap/scrap-list-page.tsx'),
+    detail: () => import('../scrap/scrap-page.tsx'),
+  },
   stocktake: {
     list: () => import('../stocktake/stocktake-list-page.tsx'),
     detail: () => import('../stocktake/stocktake-page.tsx'),

@@ -7,6 +7,7 @@ import { payingHandlers } from './paying-acts.ts'
 import { placingHandlers } from './placing-acts.ts'
 import { receivingHandlers } from './receiving-acts.ts'
 import { returnHandlers } from './return-acts.ts'
+import { scrapHandlers } from './scrap-acts.ts'
 import type { Act, ScriptEntry, Tick } from './script-entry.ts'
 import { openStage, type ReplayOptions, type Stage } from './stage.ts'
 import { stocktakeHandlers } from './stocktake-acts.ts'
@@ -15,7 +16,7 @@ import { warehouseHandlers } from './warehouse-acts.ts'
 
 const handlers = {
   ...{ ...placingHandlers, ...warehouseHandlers, ...payingHandlers, ...headOfficeHandlers },
-  ...{ ...receivingHandlers, ...returnHandlers, ...stocktakeHandlers },
+  ...{ ...receivingHandlers, ...returnHandlers, ...scrapHandlers, ...stocktakeHandlers },
 }
 
 /** An entry that failed because of a refusal or a mistake of the script. */

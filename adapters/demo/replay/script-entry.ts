@@ -130,6 +130,14 @@ export type Act =
       readonly reason: string
     }
   | {
+      readonly kind: 'scrap'
+      readonly shop: string
+      readonly lines: ReadonlyArray<Portion>
+      readonly reason: string
+      /** What becomes of it: completed, saved as a draft, or voided by head office. */
+      readonly ending: 'completed' | 'draft' | 'voided'
+    }
+  | {
       readonly kind: 'openStocktake'
       readonly stocktake: string
       readonly shop: string

@@ -1,4 +1,5 @@
 import { addDays, atTime, dayOf } from '../../../domain/kernel/day.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { approverOf, clerkOf, demoPayers, demoShops, personOf } from '../chain.ts'
 import type { ScriptEntry, Tick } from '../replay/script-entry.ts'
 import { buySome, type ChainFacts, minute, second, streamOf } from './setting.ts'
@@ -48,6 +49,7 @@ export const headOfficeScript = (facts: ChainFacts, days: number): ReadonlyArray
   ...grants(facts, days),
   ...transfersBack(facts, days),
   ...corrections(facts),
+  ...scraps(facts),
 ]
 
 const applicationScript = ({ now }: ChainFacts, application: Application): ReadonlyArray<ScriptEntry | Tick> => {
@@ -120,6 +122,27 @@ const transfersBack = ({ now, zone }: ChainFacts, days: number): ReadonlyArray<S
     ...{ kind: 'sendTransfersBack', by: personOf('headFinance').login },
     at: atTime(addDays(dayOf(now, zone), -ago), '16:30', zone),
   }))
+
+/** Shops that scrap goods in the evening, by days ago, and what becomes of it. */
+const scrapping = [
+  { code: 'SH1001', ago: 1, reason: '过期', ending: 'completed' },
+  { code: 'CS3003', ago: 1, reason: '破损', ending: 'completed' },
+  { code: 'CS3003', ago: 0, reason: '备货过多', ending: 'draft' },
+  { code: 'CD2001', ago: 1, reason: '变质', ending: 'voided' },
+] as const
+
+/** Returns what shops scrap: a unit each of some materials. */
+const scraps = (facts: ChainFacts): ReadonlyArray<ScriptEntry> =>
+  scrapping.map(({ code, ago, reason, ending }) => {
+    const shop = demoShops.find(one => one.code === code)!
+    const day = addDays(dayOf(facts.now, facts.zone), -ago)
+    const lines = buySome(streamOf(`scrap ${code} ${ago}`), { ...facts, shop, purchaseDate: day }, 3)
+    return {
+      ...{ kind: 'scrap', shop: code, reason, ending },
+      lines: lines.map(({ material }) => ({ materialCode: material.code, quantity: 1000 as Thousandths })),
+      ...{ at: atTime(day, ago === 0 ? '06:10' : '20:10', facts.zone), by: clerkOf(code).login },
+    }
+  })
 
 /** Returns corrections of the stock of shops after a night count, by head office. */
 const corrections = (facts: ChainFacts): ReadonlyArray<ScriptEntry> =>

@@ -7,6 +7,7 @@ import type { AnyDocumentView } from '../lists/document-view.ts'
 import { receivingDifferenceView } from '../receiving/receiving-difference-view.ts'
 import { receivingOrderView } from '../receiving/receiving-order-view.ts'
 import { returnView } from '../receiving/return-view.ts'
+import { scrapView } from '../scrap/scrap-view.ts'
 import { stocktakeView } from '../stocktake/stocktake-view.ts'
 import { documentStore } from './document-store.ts'
 
@@ -16,6 +17,7 @@ const documentViews = {
   expiringInventory: expiringView,
   dailyInventory: dailyView,
   inventoryFlow: flowView,
+  scrap: scrapView,
   stocktake: stocktakeView,
   return: returnView,
   receivingOrder: receivingOrderView,

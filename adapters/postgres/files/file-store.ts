@@ -21,19 +21,28 @@ export const fileStore = Layer.effect(
       find: (scope, userId, fileId) =>
         row(sql<StoredFile>`
           select file_name as "fileName", media_type as "mediaType", bytes, sha256 from files
-          where file_id = ${fileId} and (uploaded_by = ${userId} or (dh_no is not null and ${inScope(scope, 'shop_code')}))`),
+          where file_id = ${fileId} and (uploaded_by = ${userId} or (shop_code is not null and ${inScope(scope, 'shop_code')}))`),
       attach: ({ shopCode, dhNo }, { userId }, fileIds) =>
         Effect.map(
           rows(sql`
             update files set shop_code = ${shopCode}, dh_no = ${dhNo}
             where file_id = any(${fileIds}) and (
-              (dh_no is null and uploaded_by = ${userId}) or (shop_code = ${shopCode} and dh_no = ${dhNo})
+              (shop_code is null and uploaded_by = ${userId}) or (shop_code = ${shopCode} and dh_no = ${dhNo})
             ) returning file_id`),
           inserted => inserted.length,
         ),
+      attachToDocument: ({ shopCode, documentNo }, { userId }, fileIds) =>
+        Effect.map(
+          rows(sql`
+            update files set shop_code = ${shopCode}, document_no = ${documentNo}
+            where file_id = any(${fileIds}) and (
+              (shop_code is null and uploaded_by = ${userId}) or (shop_code = ${shopCode} and document_no = ${documentNo})
+            ) returning file_id`),
+          attached => attached.length,
+        ),
       forgetUnattached: before =>
         Effect.gen(function* () {
-          yield* write(sql`delete from files where dh_no is null and uploaded_at < ${before}`)
+          yield* write(sql`delete from files where shop_code is null and uploaded_at < ${before}`)
           yield* write(
             sql`delete from upload_days where day < (to_timestamp(${before} / 1000.0) - interval '2 days')::date`,
           )

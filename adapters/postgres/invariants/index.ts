@@ -11,6 +11,7 @@ import { differenceInvariants } from './receiving-differences.ts'
 import { namesFor } from './recent.ts'
 import { refundInvariants } from './refunds.ts'
 import { returnInvariants } from './returns.ts'
+import { scrapInvariants } from './scrap.ts'
 import { stocktakeInvariants } from './stocktakes.ts'
 
 /**
@@ -122,6 +123,7 @@ export const invariants: ReadonlyArray<Invariant> = [
   ...stocktakeInvariants,
   ...receivingInvariants,
   ...returnInvariants,
+  ...scrapInvariants,
   ...differenceInvariants,
   ...headOfficeInvariants,
   ...paymentInvariants,

@@ -13,6 +13,7 @@ const prefixes = {
     receiptDifference: 'SC',
     returnOrder: 'TH',
     openingStock: 'QC',
+    scrapOrder: 'BF',
     stocktake: 'PD',
     refund: 'TK',
     export: 'EX',

@@ -1,5 +1,8 @@
 import { Clock, Effect } from 'effect'
 import { LINK_OPEN_MS } from '../../../domain/reports/exports/queue.ts'
+import type { FilterValues } from '../../../domain/reports/filter-format.ts'
+import type { Report } from '../../../domain/reports/report.ts'
+import type { Caller } from '../../platform/caller.ts'
 import { handler } from '../../platform/handler.ts'
 import { Tokens } from '../../platform/tokens.ts'
 import * as reportsContract from '../contract/reports.ts'
@@ -26,10 +29,20 @@ export const exportLedger = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const { tab, param, sort, columns } = payload
     const { definition, filter } = yield* loadReportQuery(caller, tab, param, sort, ({ exportCode }) => exportCode)
-    const added = yield* addExport(caller, definition, filter, idsOf(columns))
-    const { token, hash } = (yield* Tokens).issue()
-    const key = { requesterId: caller.userId, taskNo: added.taskNo }
-    yield* (yield* Exports).link(key, hash, (yield* Clock.currentTimeMillis) + LINK_OPEN_MS)
-    return { ...added, url: `/exports/${token}` }
+    return yield* addLinkedExport(caller, definition, filter, idsOf(columns))
   }),
 )
+
+/** Queues an export and returns the address of its file, which waits until the file is complete. */
+export const addLinkedExport = Effect.fnUntraced(function* (
+  caller: Caller,
+  definition: Report,
+  filter: FilterValues,
+  columns: ReadonlyArray<string> | undefined,
+) {
+  const added = yield* addExport(caller, definition, filter, columns)
+  const { token, hash } = (yield* Tokens).issue()
+  const key = { requesterId: caller.userId, taskNo: added.taskNo }
+  yield* (yield* Exports).link(key, hash, (yield* Clock.currentTimeMillis) + LINK_OPEN_MS)
+  return { ...added, url: `/exports/${token}` }
+})

@@ -20,6 +20,8 @@ export const ownPermissions = {
   DH0024: ['退货申请', 'Request returns'],
   DH0025: ['退货审核', 'Review returns'],
   DH0026: ['审核收货差异', 'Review receiving differences'],
+  DH0033: ['报废', 'Scrap goods'],
+  DH0034: ['审核报废单', 'Review scrap orders'],
   DH0030: ['盘点', 'Count stock'],
   DH0031: ['盘点审核', 'Review stocktakes'],
 } as const satisfies Record<string, Text>

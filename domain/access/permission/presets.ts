@@ -49,12 +49,15 @@ const reading = new Set<Code>([
 
 /** The usual sets of permissions, by job [P3]. A preset is a starting point: single codes can be added or removed. */
 export const presets = {
-  clerk: { words: ['店员', 'Clerk'], codes: [...toLook, ...toOrder, ...documents, 'DH0022', 'DH0024', 'DH0030'] },
+  clerk: {
+    words: ['店员', 'Clerk'],
+    codes: [...toLook, ...toOrder, ...documents, 'DH0022', 'DH0024', 'DH0033', 'DH0030'],
+  },
   manager: {
     words: ['店长', 'Shop manager'],
     codes: [
       ...[...toLook, ...toOrder, 'P000239' as const, ...toPay, ...documents, ...reports],
-      ...(['DH0005', 'DH0022', 'DH0023', 'DH0024', 'DH0030'] as const),
+      ...(['DH0005', 'DH0022', 'DH0023', 'DH0024', 'DH0033', 'DH0030'] as const),
     ],
   },
   payer: { words: ['加盟付款人', 'Franchise payer'], codes: [...toLook, ...toPay, ...documents, ...reports] },
@@ -77,6 +80,8 @@ export const presets = {
       'DH0024',
       'DH0025',
       'DH0026',
+      'DH0033',
+      'DH0034',
       'DH0030',
       'DH0031',
     ],

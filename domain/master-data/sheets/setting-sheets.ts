@@ -68,5 +68,27 @@ export const receivingSettings: Sheet = {
       cell: whole(0, 240),
       blank: 36,
     },
+    negative_stock: {
+      header: ['超账面出库', 'Above the book'],
+      meaning: [
+        '报废等出库超过账面库存时：允许、提示并确认、不允许',
+        'When scrap takes more than the book says: allow it, warn and confirm, or refuse it',
+      ],
+      cell: oneOf({
+        allow: ['允许', 'Allow'],
+        confirm: ['提示并确认', 'Warn and confirm'],
+        refuse: ['不允许', 'Refuse'],
+      }),
+      blank: 'confirm',
+    },
+    scrap_review_above: {
+      header: ['报废审核限额', 'Review scrap above'],
+      meaning: [
+        '报废金额超过此限额时由总部审核；留空则都不审核',
+        'Scrap orders above this amount are reviewed by head office; blank to review none',
+      ],
+      cell: orNone(yuan),
+      blank: null,
+    },
   },
 }

@@ -28,8 +28,8 @@ export const returnDocument = document({
     thNo: { words: ['退货单号', 'Return number'], kind: 'text', pixels: 200, width: 22, copy: true, card: 'title' },
     thStatus: { words: ['状态', 'Status'], kind: 'words', table: returnStatuses, pixels: 140, card: 'badge' },
     shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 160, width: 20 },
-    thType: { words: ['退货类型', 'Type'], kind: 'words', table: returnTypes, pixels: 140 },
-    thSource: { words: ['退货来源', 'Source'], kind: 'words', table: returnSources, pixels: 140 },
+    thType: { words: ['退货类型', 'Type'], kind: 'words', table: returnTypes, pixels: 164 },
+    thSource: { words: ['退货来源', 'Source'], kind: 'words', table: returnSources, pixels: 172 },
     applyThTime: {
       ...{ words: ['申请时间', 'Requested at'], kind: 'instant', to: 'minute', pixels: 168, sorts: true },
       named: true,
@@ -37,7 +37,7 @@ export const returnDocument = document({
     thMaterialTypeSum: {
       ...{ words: ['退货物料种数', 'Materials'], kind: 'number', align: 'right', pixels: 120, named: true },
     },
-    deliveryMode: { words: ['配送方式', 'Delivery'], kind: 'words', table: returnModes, pixels: 120, card: 'off' },
+    deliveryMode: { words: ['配送方式', 'Delivery'], kind: 'words', table: returnModes, pixels: 172, card: 'off' },
     storeTime: { words: ['入库时间', 'Stored at'], kind: 'instant', to: 'minute', pixels: 168, card: 'off' },
     shNo: {
       ...{ words: ['收货单号', 'Receipt number'], kind: 'text', document: 'receipt', copy: true, pixels: 200 },

@@ -51,6 +51,10 @@ export const fillSortedWorld = async (connections: Connections): Promise<void> =
 
 /** Rows that the contract world lacks. */
 const additions = [
+  `insert into scrap_orders (shop_code, bf_no, biz_status, biz_type, client_key, scrap_day, scrap_amount, created_at, created_by,
+      created_by_name, submitted_at, updated_at, updated_by_name)
+    select 'S1', ${numbered('BFX')}, '11', 'SHOP', ${numbered('K')}, '2026-11-19'::date + i % 3, (i % 4) * 100, ${moments}, 'head', '总部',
+      ${moments}, ${moments}, '总部' from generate_series(1, ${rowsOfEach}) i`,
   ...sheetAdditions,
   `insert into stock_expiries (shop_code, material_code, expire_day, document_no, quantity)
     select 'S1', 'M' || (1 + i % 3), '2026-11-20'::date + i % 4, ${numbered('SHE')}, 1000 * (1 + i % 4) from generate_series(1, ${rowsOfEach}) i`,

@@ -77,7 +77,18 @@ const breaks: Readonly<Record<string, string>> = {
     select shop_code, '2026-12-01', 'M1', 99, 0 from closed`,
   'G9 differences': `update shipment_lines set damaged = 1 where dh_no = $1`,
   'G10 drafts': `update shipments set sh_status = '20', received_at = null where dh_no = $1`,
-  'G30 expiries': `update stock_balances set tracks_expiry = true where shop_code = (select shop_code from orders where dh_no = $1)`,
+  'G30 expiries': `insert into stock_expiries (shop_code, material_code, expire_day, document_no, quantity)
+    select shop_code, material_code, '2026-12-01', 'SH1', 1 from stock_balances
+    where shop_code = (select shop_code from orders where dh_no = $1) limit 1`,
+  'G31 scrap': `with head as (
+      insert into scrap_orders (shop_code, bf_no, biz_status, biz_type, client_key, scrap_day, scrap_amount, stock_left,
+        created_at, created_by, created_by_name, submitted_at, updated_at, updated_by_name)
+      select shop_code, 'BF1', '99', 'SHOP', 'K1', '2026-11-20', 0, true, 0, '', '', 0, 0, '' from orders where dh_no = $1
+      returning shop_code, bf_no
+    )
+    insert into scrap_lines (shop_code, bf_no, batch_no, category_code, material_code, quantity, reason, amount,
+      before_quantity, created_at, updated_by_name, updated_at)
+    select shop_code, bf_no, 1, 'MATERIAL', 'M1', 500, 'x', 0, 0, 0, '', 0 from head`,
   'G20 returned': `update order_lines set returned = 500 where dh_no = $1`,
   'G21 return postings': returnOf('stock_left', 'true'),
   'G22 return refunds': returnOf('th_batch_no', "'B1'", 100),
@@ -136,8 +147,10 @@ describe('the invariants', () => {
     expect(broken.map(it => it.name)).toContain(name)
     expect(broken.find(it => it.name === name)?.rows.length).toBeGreaterThan(0)
     for (const table of [
+      'stock_expiries',
       ...['stock_movements', 'stock_days', 'stock_postings', 'stock_balances', 'stock_closings', 'stock_months'],
       'stock_shops',
+      ...['scrap_lines', 'scrap_orders'],
       ...['return_lines', 'return_orders', 'difference_lines', 'difference_orders', 'shipment_lines', 'shipments'],
       ...['stocktake_lines', 'stocktakes'],
       'order_lines',

@@ -1,0 +1,117 @@
+import { Effect, Layer } from 'effect'
+import { sql } from 'kysely'
+import type { StockShop } from '../../../application/inventory/ports.ts'
+import {
+  GrossSales,
+  type ScrapBatch,
+  type ScrapGoods,
+  type ScrapRecord,
+  type ScrapSettings,
+  Scraps,
+} from '../../../application/scrap/ports.ts'
+import type { Fen } from '../../../domain/kernel/money.ts'
+import type { CostedLine } from '../../../domain/scrap/scrap.ts'
+import { inScope } from '../engine/scope.ts'
+import { Database } from '../engine/sql.ts'
+import { stockUnitName } from '../inventory/unit-columns.ts'
+import { headInserted, headMoved, headReplaced, linesCosted, linesDeleted, linesInserted } from './scrap-rows.ts'
+
+/** Scrap orders, in PostgreSQL. */
+export const scrapStore = Layer.effect(
+  Scraps,
+  Effect.map(Database, ({ row, rows, queue }): Scraps['Service'] => {
+    const load = Effect.fnUntraced(function* (shop: StockShop, condition: ReturnType<typeof sql>) {
+      const head = yield* row(headOf(shop, condition))
+      if (!head) return null
+      return { ...head, lines: yield* rows(linesOf(shop, head.bfNo)) }
+    })
+    const table = 'scrap_orders'
+    return {
+      settings: Effect.map(
+        row(
+          sql<ScrapSettings>`select negative_stock as "negativeStock", scrap_review_above as "reviewAbove" from chain`,
+        ),
+        settings => settings!,
+      ),
+      shopOf: (scope, bfNo) =>
+        Effect.map(
+          row(sql<{ shopCode: string }>`select shop_code as "shopCode" from scrap_orders
+            where bf_no = ${bfNo} and ${inScope(scope, 'shop_code')}`),
+          record => record?.shopCode ?? null,
+        ),
+      find: (shop, bfNo) => load(shop, sql`bf_no = ${bfNo}`),
+      findByKey: (shop, clientKey) => load(shop, sql`client_key = ${clientKey}`),
+      write: (shop, scrap, actor, at) =>
+        queue(
+          {
+            ...{ table, rows: 1 },
+            query: scrap.version === 0 ? headInserted(shop, scrap, actor, at) : headReplaced(shop, scrap, actor, at),
+          },
+          ...(scrap.version === 0 ? [] : [{ table: 'scrap_lines', query: linesDeleted(shop, scrap.bfNo) }]),
+          { table: 'scrap_lines', rows: scrap.lines.length, query: linesInserted(shop, scrap, actor, at) },
+        ),
+      move: (shop, move, actor, at) =>
+        queue(
+          { table, rows: 1, query: headMoved(shop, move, actor, at) },
+          ...(move.lines === null
+            ? []
+            : [
+                {
+                  ...{ table: 'scrap_lines', rows: move.lines.length },
+                  query: linesCosted(shop, { bfNo: move.bfNo, lines: move.lines }, actor, at),
+                },
+              ]),
+        ),
+      usual: (shop, since, atMost) =>
+        Effect.map(rows(usualOf(shop, since, atMost)), records => records.map(it => it.code)),
+      goods: codes => rows(goodsOf(codes)),
+      amountOn: ({ shopCode }, day) =>
+        Effect.map(
+          row(sql<{ amount: Fen }>`select coalesce(sum(scrap_amount), 0)::bigint as amount from scrap_orders
+            where shop_code = ${shopCode} and scrap_day = ${day}::date and biz_status in ('11', '99')`),
+          record => record!.amount,
+        ),
+      batches: (shop, bfNo, materialCode) => rows(batchesOf(shop, bfNo, materialCode)),
+    }
+  }),
+)
+
+/** Nobody records gross sales yet, so they are unknown. */
+export const grossSalesStore = Layer.succeed(GrossSales, { on: () => Effect.succeed(null) })
+
+const headOf = ({ shopCode }: StockShop, condition: ReturnType<typeof sql>) => sql<Omit<ScrapRecord, 'lines'>>`
+  select shop_code as "shopCode", bf_no as "bfNo", biz_status as status, biz_type as "bizType",
+    client_key as "clientKey", scrap_day as "scrapDay", scrap_amount as amount, stock_left as "stockLeft", version,
+    submitted_at as "submittedAt"
+  from scrap_orders where shop_code = ${shopCode} and ${condition}`
+
+const linesOf = ({ shopCode }: StockShop, bfNo: string) => sql<CostedLine>`
+  select material_code as "materialCode", quantity, expire_day as "expireDay", reason, documents, amount,
+    before_quantity as "beforeQuantity"
+  from scrap_lines where shop_code = ${shopCode} and bf_no = ${bfNo} order by batch_no`
+
+const batchesOf = ({ shopCode }: StockShop, bfNo: string, materialCode: string | undefined) => sql<ScrapBatch>`
+  select batch_no as "batchNo", material_code as "materialCode", quantity, expire_day as "expireDate",
+    amount as "scrapAmount", reason, documents, created_at as "createdAt", before_quantity as "beforeQuantity",
+    updated_by_name as "updateUserName", updated_at as "updateTime"
+  from scrap_lines where shop_code = ${shopCode} and bf_no = ${bfNo}
+    and (${materialCode ?? null}::text is null or material_code = ${materialCode ?? null}) order by batch_no`
+
+/** Selects the materials that the shop scraps most often, then those whose goods expire first, then those in the store. */
+const usualOf = ({ shopCode }: StockShop, since: number, atMost: number) => sql<{ code: string }>`
+  select material_code as code from (
+    select material_code, count(*) as times from scrap_lines where shop_code = ${shopCode} and created_at >= ${since}
+    group by material_code
+  ) l full join (
+    select material_code, min(expire_day) as expire_day from stock_expiries where shop_code = ${shopCode}
+    group by material_code
+  ) e using (material_code) full join (
+    select material_code from stock_balances where shop_code = ${shopCode} and in_store > 0
+  ) b using (material_code) join materials using (material_code)
+  order by times desc nulls last, expire_day nulls last, material_code limit ${atMost}`
+
+const goodsOf = (codes: ReadonlyArray<string>) => sql<ScrapGoods>`
+  select m.material_code as "materialCode", m.name as "materialName", m.spec as "materialSpecs",
+    '/pictures/' || m.picture_hash as "materialUrl", ${stockUnitName} as "materialUnitName"
+  from unnest(${codes}::text[]) with ordinality as listed(material_code, place) join materials m using (material_code)
+  order by place`

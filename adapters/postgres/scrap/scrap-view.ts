@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { scrapOrder } from '../../../domain/scrap/scrap-order.ts'
+import { stockUnitName } from '../inventory/unit-columns.ts'
+import { viewOf } from '../lists/document-view.ts'
+import { onDays } from '../lists/on-days.ts'
+
+/** Scrap orders: the list and the page of spec 002. */
+export const scrapView = viewOf(scrapOrder, {
+  tables: sql`scrap_orders b join shops s using (shop_code)`,
+  shopCode: 'b.shop_code',
+  columns: {
+    ...{ bfNo: sql`b.bf_no`, bizStatus: sql`b.biz_status`, shopName: sql`s.name`, scrapDate: sql`b.scrap_day` },
+    // Gross sales are not recorded yet.
+    ...{ scrapAmount: sql`b.scrap_amount`, scrapRate: sql`null::float8` },
+    materialCount: sql`(select count(distinct l.material_code)::int from scrap_lines l
+      where l.shop_code = b.shop_code and l.bf_no = b.bf_no)`,
+    ...{ bizType: sql`b.biz_type`, submittedAt: sql`b.submitted_at`, updateUserName: sql`b.updated_by_name` },
+    ...{ reason: sql`b.reason`, reviewedByName: sql`b.reviewed_by_name`, version: sql`b.version` },
+    shopCode: sql`b.shop_code`,
+  },
+  filters: {
+    ...{ shopJdeNoList: sql`b.shop_code`, scrapDate: onDays(sql`b.scrap_day`), bizStatusList: sql`b.biz_status` },
+    ...{ bizTypeList: sql`b.biz_type`, bfNo: sql`b.bf_no` },
+    materialCode: {
+      column: sql`l.material_code`,
+      within: condition => sql`exists (select 1 from scrap_lines l where l.shop_code = b.shop_code and l.bf_no = b.bf_no
+        and ${condition})`,
+    },
+  },
+  tabs: {},
+  order: sql`b.scrap_day desc, b.created_at desc, b.bf_no`,
+  lines: {
+    columns: {
+      ...{ materialCode: sql`l.material_code`, materialName: sql`coalesce(max(m.name), l.material_code)` },
+      ...{ materialSpecs: sql`max(m.spec)`, materialUrl: sql`'/pictures/' || max(m.picture_hash)` },
+      ...{ materialUnitName: sql`max(${stockUnitName})`, categoryCode: sql`max(l.category_code)` },
+      ...{
+        quantity: sql`sum(l.quantity)::bigint`,
+        scrapAmount: sql`sum(l.amount)::bigint`,
+        batches: sql`count(*)::int`,
+      },
+    },
+    from: ({ shopCode, number }) => sql`scrap_lines l left join materials m using (material_code)
+      where l.shop_code = ${shopCode} and l.bf_no = ${number} group by l.material_code order by min(l.batch_no)`,
+  },
+})

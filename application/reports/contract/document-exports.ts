@@ -1,0 +1,39 @@
+import { Schema } from 'effect'
+import { dailyInventory } from '../../../domain/inventory/daily-inventory.ts'
+import type { Document } from '../../../domain/lists/document.ts'
+import { dailyInventoryReport, scrapReport } from '../../../domain/reports/inventory-reports.ts'
+import type { Report } from '../../../domain/reports/report.ts'
+import { scrapOrder } from '../../../domain/scrap/scrap-order.ts'
+import { filterFields, filterRefusals } from '../../lists/contract/filters.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { Text } from '../../platform/wire.ts'
+
+const exportOf = <Name extends string>(name: Name, declared: Document, { exportCode }: Report) => {
+  const keys = Object.keys(declared.tabs ?? {})
+  const filtering = filterFields(declared.filters)
+  const tab = (keys.length === 0 ? {} : { tab: Schema.optionalKey(Schema.Literals(keys)) }) as typeof filtering
+  const [zh, en] = declared.words
+  return endpoint({
+    service: 'pom',
+    name,
+    about: [
+      `导出${zh}`,
+      `${en}: a spreadsheet of the rows that match the filters; the address waits until the file is complete`,
+    ],
+    path: `${declared.path}/export`,
+    permission: exportCode,
+    mutates: true,
+    payload: Schema.Struct({
+      ...filtering,
+      ...tab,
+      columns: Schema.optionalKey(Schema.Array(Text(32)).check(Schema.isMaxLength(50))),
+    }) as unknown as Schema.Codec<Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>>,
+    success: Schema.Struct({ taskNo: Schema.String, fileName: Schema.String, url: Schema.String }),
+    refusals: ['EXPORTS_FULL', ...filterRefusals, 'IDEMPOTENCY_KEY_REUSED'],
+  })
+}
+
+export const exportDailyInventory = exportOf('dailyInventory.export', dailyInventory, dailyInventoryReport)
+export const exportScraps = exportOf('scrap.export', scrapOrder, scrapReport)
+
+export const documentExportEndpoints = [exportDailyInventory, exportScraps] as const

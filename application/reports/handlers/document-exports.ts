@@ -1,0 +1,32 @@
+import { Effect } from 'effect'
+import { dailyInventory } from '../../../domain/inventory/daily-inventory.ts'
+import type { Document } from '../../../domain/lists/document.ts'
+import { dailyInventoryReport, scrapReport } from '../../../domain/reports/inventory-reports.ts'
+import type { Report } from '../../../domain/reports/report.ts'
+import { scrapOrder } from '../../../domain/scrap/scrap-order.ts'
+import { filterOfList } from '../../documents/handlers.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { handler } from '../../platform/handler.ts'
+import * as contract from '../contract/document-exports.ts'
+import { addLinkedExport } from './export.ts'
+
+/** Queues the export of a list with its validated filters; without a tab it is that of the first. */
+const exportDocuments = Effect.fnUntraced(function* (
+  declared: Document,
+  definition: Report,
+  payload: Readonly<Record<string, unknown>>,
+  caller: Caller,
+) {
+  const { tab = Object.keys(declared.tabs ?? {})[0], columns, ...filters } = payload
+  const { values } = yield* filterOfList(definition.apiName, declared, filters, caller)
+  const filter = { ...values, ...(tab !== undefined && { tab }) }
+  return yield* addLinkedExport(caller, definition, filter, columns as ReadonlyArray<string> | undefined)
+})
+
+export const exportDailyInventory = handler(contract.exportDailyInventory, (payload, caller) =>
+  exportDocuments(dailyInventory, dailyInventoryReport, payload, caller),
+)
+
+export const exportScraps = handler(contract.exportScraps, (payload, caller) =>
+  exportDocuments(scrapOrder, scrapReport, payload, caller),
+)

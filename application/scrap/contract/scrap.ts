@@ -1,0 +1,203 @@
+import { Schema } from 'effect'
+import { SCRAP_REASON_MAX, scrapPicturesMax } from '../../../domain/scrap/scrap.ts'
+import { negativeStockPolicies, scrapTypes } from '../../../domain/scrap/words.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import {
+  Count,
+  DayText,
+  Instant,
+  MaterialCode,
+  RequiredText,
+  SeenVersion,
+  ShopCode,
+  SignedUnits,
+  Text,
+  Units,
+  WireDay,
+  Yuan,
+} from '../../platform/wire.ts'
+
+const namesOf = <K extends string>(table: Readonly<Record<K, unknown>>) =>
+  Object.keys(table) as unknown as ReadonlyArray<K>
+
+const ScrapNumber = RequiredText(32)
+const seen = { bfNo: ScrapNumber, version: Schema.optionalKey(SeenVersion) }
+/** A reason is validated by rule BF2, which counts characters; the contract only keeps out what is far too long. */
+const Reason = Text(10 * SCRAP_REASON_MAX)
+
+/** A scrap order after a change: where it is now. */
+const Changed = Schema.Struct({
+  ...{ bfNo: Schema.String, bizStatus: Schema.String, version: Count, scrapAmount: Yuan },
+  /** Whether the goods count in a later business day, because their own is closed. */
+  isDayClosed: Schema.Boolean,
+})
+
+const Batch = Schema.Struct({
+  expireDate: DayText,
+  quantity: Units,
+  isExpired: Schema.Boolean,
+})
+
+/** A material that can be scrapped, with what is on the book of it. */
+const Tile = Schema.Struct({
+  materialCode: Schema.String,
+  materialName: Schema.String,
+  materialSpecs: Schema.NullOr(Schema.String),
+  materialUrl: Schema.NullOr(Schema.String),
+  materialUnitName: Schema.NullOr(Schema.String),
+  inStoreQty: SignedUnits,
+  /** The average cost of one unit; null if there is none. */
+  unitCost: Schema.NullOr(Yuan),
+  /** The batches in the store, the first to expire first; empty for a material without a shelf life. */
+  batches: Schema.Array(Batch),
+})
+export type ScrapTile = typeof Tile.Type
+
+export const getScrapForm = endpoint({
+  service: 'pom',
+  permission: 'DH0033',
+  name: 'scrap.form',
+  about: [
+    '报废登记',
+    'What a shop usually scraps, or these materials: stock, cost and batches, and the rate of the day so far',
+  ],
+  path: 'inventory/scrap/form',
+  mutates: false,
+  payload: Schema.Struct({
+    storeCode: ShopCode,
+    materialCodes: Schema.optionalKey(Schema.Array(MaterialCode).check(Schema.isMaxLength(50))),
+  }),
+  success: Schema.Struct({
+    ...{ storeCode: Schema.String, storeName: Schema.String, tradeDate: DayText },
+    /** What the shop has scrapped on this business day. */
+    scrapAmount: Yuan,
+    /** The gross sales of this business day; null if they are not known. */
+    grossSales: Schema.NullOr(Yuan),
+    /** Above this amount head office reviews; null for never. */
+    reviewAbove: Schema.NullOr(Yuan),
+    negativeStock: Schema.Literals(namesOf(negativeStockPolicies)),
+    tiles: Schema.Array(Tile),
+  }),
+  refusals: [],
+})
+
+const Line = Schema.Struct({
+  materialCode: MaterialCode,
+  quantity: Units,
+  /** The batch; the first to expire without it. */
+  expireDate: Schema.optionalKey(WireDay),
+  reason: Reason,
+  documents: Schema.optionalKey(Schema.Array(RequiredText(200)).check(Schema.isMaxLength(scrapPicturesMax))),
+})
+
+export const saveScrap = endpoint({
+  service: 'pom',
+  permission: 'DH0033',
+  name: 'scrap.save',
+  about: [
+    '报废',
+    'Scrap goods: they leave the stock at once, or after a review above the amount of the chain; or save a draft. The UUID makes a repeat answer as before',
+  ],
+  path: 'inventory/scrap/save',
+  mutates: true,
+  payload: Schema.Struct({
+    storeCode: ShopCode,
+    clientKey: RequiredText(64),
+    bfNo: Schema.optionalKey(ScrapNumber),
+    version: Schema.optionalKey(SeenVersion),
+    bizType: Schema.optionalKey(Schema.Literals(namesOf(scrapTypes))),
+    lines: Schema.Array(Line).check(Schema.isMaxLength(500)),
+    isDraft: Schema.optionalKey(Schema.Boolean),
+    isStockConfirmed: Schema.optionalKey(Schema.Boolean),
+  }),
+  success: Changed,
+  refusals: [
+    ...(['ATTACHMENT_NOT_YOURS', 'MATERIAL_UNKNOWN', 'NOTHING_SCRAPPED', 'SCRAP_ABOVE_STOCK'] as const),
+    ...(['SCRAP_BELOW_STOCK', 'SCRAP_CHANGED', 'SCRAP_KEY_USED', 'SCRAP_REASON', 'SCRAP_STATUS'] as const),
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+})
+
+export const reviewScrap = endpoint({
+  service: 'pom',
+  permission: 'DH0034',
+  name: 'scrap.review',
+  about: ['审核报废单', 'Approve a scrap order, whose goods leave the stock, or reject it with a reason'],
+  path: 'inventory/scrap/review',
+  mutates: true,
+  payload: Schema.Struct({ ...seen, isApproved: Schema.Boolean, reason: Schema.optionalKey(Reason) }),
+  success: Changed,
+  refusals: [
+    ...(['SCRAP_ABOVE_STOCK', 'SCRAP_BELOW_STOCK', 'SCRAP_CHANGED', 'SCRAP_REASON', 'SCRAP_STATUS'] as const),
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+})
+
+export const voidScrap = endpoint({
+  service: 'pom',
+  permission: 'DH0033',
+  name: 'scrap.void',
+  about: [
+    '作废报废单',
+    'Void a scrap order with a reason; goods that left the stock come back, which needs the right to review',
+  ],
+  path: 'inventory/scrap/void',
+  mutates: true,
+  payload: Schema.Struct({ ...seen, reason: Reason }),
+  success: Changed,
+  refusals: ['CODE_MISSING', 'SCRAP_CHANGED', 'SCRAP_REASON', 'SCRAP_STATUS', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const listScrapBatches = endpoint({
+  service: 'pom',
+  permission: 'P000271',
+  name: 'scrap.batches',
+  about: ['报废批次', 'The batches of a scrap order with their reasons and evidence'],
+  path: 'inventory/scrap/batches',
+  mutates: false,
+  payload: Schema.Struct({ bfNo: ScrapNumber, materialCode: Schema.optionalKey(MaterialCode) }),
+  success: Schema.Array(
+    Schema.Struct({
+      batchNo: Count,
+      materialCode: Schema.String,
+      quantity: Units,
+      expireDate: Schema.NullOr(DayText),
+      scrapAmount: Yuan,
+      reason: Schema.String,
+      /** JSON text of a list with `url` (spec 002 section 3). */
+      evidenceJson: Schema.String,
+      dataSources: Schema.String,
+      createdAt: Instant,
+      extJson: Schema.Struct({
+        beforeQuantity: SignedUnits,
+        updateUserName: Schema.String,
+        updateTime: Instant,
+      }),
+    }),
+  ),
+  refusals: [],
+})
+export type ScrapBatchRow = (typeof listScrapBatches.success.Type)[number]
+
+const Option = Schema.Struct({ code: Schema.String, name: Schema.String })
+
+export const listScrapOptions = endpoint({
+  service: 'pom',
+  permission: 'P000270',
+  name: 'scrap.options',
+  about: ['报废单选项', 'The statuses and the ways of submission of scrap orders, by code and name'],
+  path: 'inventory/scrap/options',
+  mutates: false,
+  payload: Schema.Struct({}),
+  success: Schema.Struct({ statuses: Schema.Array(Option), bizTypes: Schema.Array(Option) }),
+  refusals: [],
+})
+
+export const scrapEndpoints = [
+  getScrapForm,
+  saveScrap,
+  reviewScrap,
+  voidScrap,
+  listScrapBatches,
+  listScrapOptions,
+] as const

@@ -1,0 +1,210 @@
+import { Clock, Effect } from 'effect'
+import { validateRight } from '../../../domain/access/permission.ts'
+import { fileIdOf } from '../../../domain/files/upload.ts'
+import { businessDayOf } from '../../../domain/inventory/business-day.ts'
+import type { StockBalance } from '../../../domain/inventory/posting.ts'
+import { type Fen, fen } from '../../../domain/kernel/money.ts'
+import { refuse } from '../../../domain/kernel/result.ts'
+import {
+  type CostedLine,
+  costScrap,
+  moveScrap,
+  needsReview,
+  type ScrapLine,
+  stockOfScrap,
+  validateScrapLines,
+  validateScrapReason,
+  validateScrapStock,
+} from '../../../domain/scrap/scrap.ts'
+import type { ScrapStatus, ScrapType } from '../../../domain/scrap/words.ts'
+import { Files } from '../../files/ports.ts'
+import { StockClosings, StockLedger, type StockShop, StockViews } from '../../inventory/ports.ts'
+import { loadShop } from '../../master-data/handlers/guards.ts'
+import { newNumber } from '../../master-data/handlers/new-number.ts'
+import { Shops } from '../../master-data/ports/shops.ts'
+import type { Actor, Caller } from '../../platform/caller.ts'
+import type { Payload } from '../../platform/endpoint.ts'
+import { notFound } from '../../platform/failure.ts'
+import { allowed } from '../../platform/guards.ts'
+import { handler } from '../../platform/handler.ts'
+import * as contract from '../contract/scrap.ts'
+import { type ScrapRecord, Scraps } from '../ports.ts'
+
+const codesOf = (lines: ReadonlyArray<ScrapLine>) => [...new Set(lines.map(({ materialCode }) => materialCode))]
+
+const amountOf = (lines: ReadonlyArray<CostedLine>): Fen => fen(lines.reduce((sum, { amount }) => sum + amount, 0))
+
+/** Scraps goods of a shop, or saves a draft [BF1 to BF6]. The lock of the shop's stock is taken before anything is read. */
+export const saveScrap = handler(
+  contract.saveScrap,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { storeCode, clientKey, isDraft = false, isStockConfirmed = false } = payload
+    const shop = yield* loadShop(caller, storeCode)
+    const scraps = yield* Scraps
+    const lines = yield* allowed(validateScrapLines(linesOf(payload)))
+    const balances = yield* (yield* StockLedger).lock(shop, codesOf(lines))
+    const at = yield* Clock.currentTimeMillis
+    const before = yield* scraps.findByKey(shop, clientKey)
+    const draft = payload.bfNo === undefined ? null : yield* loadDraft(shop, payload.bfNo, payload.version)
+    if (before && before.bfNo !== draft?.bfNo) {
+      return draft ? yield* allowed(refuse('SCRAP_KEY_USED', { bfNo: before.bfNo })) : changed(before)
+    }
+    const [unknown] = yield* (yield* StockViews).unknown(codesOf(lines))
+    if (unknown !== undefined) return yield* allowed(refuse('MATERIAL_UNKNOWN', { keyword: unknown }))
+    const { negativeStock, reviewAbove } = yield* scraps.settings
+    const costed = costScrap(balances, lines)
+    const amount = amountOf(costed)
+    if (!isDraft) yield* allowed(validateScrapStock(balances, lines, negativeStock, isStockConfirmed))
+    const status: ScrapStatus = isDraft ? '10' : needsReview(amount, reviewAbove) ? '11' : '99'
+    const { zone, dayEndsAt } = yield* (yield* StockClosings).hours
+    const bfNo = draft?.bfNo ?? (yield* newNumber('scrapOrder', at))
+    yield* attachPictures(shop, bfNo, caller, lines, draft)
+    const version = draft?.version ?? 0
+    const scrap = {
+      ...{ bfNo, version, status, amount, lines: costed, isSubmitted: !isDraft, stockLeft: status === '99' },
+      ...{ clientKey: draft?.clientKey ?? clientKey, bizType: bizTypeOf(payload, draft) },
+      scrapDay: businessDayOf(at, zone, dayEndsAt),
+    } as const
+    yield* scraps.write(shop, scrap, caller, at)
+    const isDayClosed = status === '99' && (yield* postScrap(shop, scrap, caller, at))
+    return { bfNo, bizStatus: status, version: version + 1, scrapAmount: amount, isDayClosed }
+  }),
+)
+
+const linesOf = ({ lines }: Payload<typeof contract.saveScrap>): ReadonlyArray<ScrapLine> =>
+  lines.map(({ materialCode, quantity, expireDate = null, reason, documents = [] }) => ({
+    ...{ materialCode, quantity, expireDay: expireDate, reason, documents },
+  }))
+
+const bizTypeOf = ({ bizType = 'SHOP' }: { readonly bizType?: ScrapType }, draft: ScrapRecord | null): ScrapType =>
+  draft?.bizType ?? bizType
+
+const changed = ({ bfNo, status, version, amount }: ScrapRecord) => ({
+  ...{ bfNo, bizStatus: status, version, scrapAmount: amount, isDayClosed: false },
+})
+
+const loadDraft = Effect.fnUntraced(function* (shop: StockShop, bfNo: string, yourVersion?: number) {
+  const draft = yield* (yield* Scraps).find(shop, bfNo)
+  if (!draft) return yield* notFound(`scrap order ${bfNo}`)
+  yield* allowed(moveScrap(draft, 'save'))
+  yield* validateVersion(draft, yourVersion)
+  return draft
+})
+
+/** Refuses to act on a version of a scrap order that somebody has changed since [BF1]. */
+const validateVersion = ({ bfNo, version }: ScrapRecord, yourVersion = version) =>
+  allowed(
+    yourVersion === version
+      ? { ok: true, value: null }
+      : refuse('SCRAP_CHANGED', { bfNo, yourVersion, version }, [version]),
+  )
+
+/** Attaches new pictures to the scrap order; those of the draft may be of somebody else [I5]. */
+const attachPictures = Effect.fnUntraced(function* (
+  { shopCode }: StockShop,
+  documentNo: string,
+  caller: Caller,
+  lines: ReadonlyArray<ScrapLine>,
+  draft: ScrapRecord | null,
+) {
+  const before = new Set(draft?.lines.flatMap(({ documents }) => documents))
+  const urls = [...new Set(lines.flatMap(({ documents }) => documents))].filter(url => !before.has(url))
+  const files = yield* Files
+  for (const url of urls) {
+    const fileId = fileIdOf(url)
+    const count = fileId === null ? 0 : yield* files.attachToDocument({ shopCode, documentNo }, caller, [fileId])
+    if (count !== 1) return yield* allowed(refuse('ATTACHMENT_NOT_YOURS', { fileName: url }))
+  }
+})
+
+/** Posts the goods out of the stock [BF3]; returns whether they count in a later business day. */
+const postScrap = Effect.fnUntraced(function* (
+  shop: StockShop,
+  { bfNo, lines }: { readonly bfNo: string; readonly lines: ReadonlyArray<ScrapLine> },
+  actor: Actor,
+  at: number,
+) {
+  const document = { process: 'SCRAP_OUT', documentNo: bfNo, relatedNo: null, occurredAt: at, actor } as const
+  const { isLate } = yield* (yield* StockLedger).post(
+    shop,
+    { key: `BF:${bfNo}`, ...document },
+    stockOfScrap(lines, -1),
+    at,
+  )
+  return isLate
+})
+
+/** Head office approves a scrap order, whose goods leave at their cost of now, or rejects it with a reason [BF5]. */
+export const reviewScrap = handler(
+  contract.reviewScrap,
+  Effect.fnUntraced(function* ({ bfNo, version, isApproved, reason = '' }, caller) {
+    const { shop, record, balances, at } = yield* loadForUpdate(caller, bfNo)
+    const to = yield* allowed(moveScrap(record, isApproved ? 'approve' : 'reject'))
+    yield* validateVersion(record, version)
+    if (!isApproved) {
+      const why = yield* allowed(validateScrapReason(reason))
+      return yield* move(shop, record, { to, isReview: true, reason: why, lines: null }, caller, at)
+    }
+    const { negativeStock } = yield* (yield* Scraps).settings
+    yield* allowed(validateScrapStock(balances, record.lines, negativeStock, true))
+    const lines = costScrap(balances, record.lines)
+    const answer = yield* move(shop, record, { to, isReview: true, reason: null, lines }, caller, at)
+    return { ...answer, isDayClosed: yield* postScrap(shop, record, caller, at) }
+  }),
+)
+
+/** Voids a scrap order with a reason; goods that left come back, for which the right to review is needed [BF1, BF3]. */
+export const voidScrap = handler(
+  contract.voidScrap,
+  Effect.fnUntraced(function* ({ bfNo, version, reason }, caller) {
+    const { shop, record, at } = yield* loadForUpdate(caller, bfNo)
+    const to = yield* allowed(moveScrap(record, 'void'))
+    if (record.stockLeft) yield* allowed(validateRight(caller.codes, 'DH0034'))
+    yield* validateVersion(record, version)
+    const why = yield* allowed(validateScrapReason(reason))
+    const answer = yield* move(shop, record, { to, isReview: false, reason: why, lines: null }, caller, at)
+    if (!record.stockLeft) return answer
+    const document = { process: 'SCRAP_OUT', documentNo: bfNo, relatedNo: null, occurredAt: at, actor: caller } as const
+    const { isLate } = yield* (yield* StockLedger).post(
+      shop,
+      { key: `BF:${bfNo}:void`, ...document, remark: why },
+      stockOfScrap(record.lines, 1),
+      at,
+    )
+    return { ...answer, isDayClosed: isLate }
+  }),
+)
+
+/** Locks the stock of the shop of a scrap order and loads the order after it, with the time after the lock. */
+const loadForUpdate = Effect.fnUntraced(function* (caller: Caller, bfNo: string) {
+  const scraps = yield* Scraps
+  const shopCode = yield* scraps.shopOf(caller.scope, bfNo)
+  const shop = shopCode && (yield* (yield* Shops).find(caller.scope, shopCode))
+  if (!shop) return yield* notFound(`scrap order ${bfNo}`)
+  const ledger = yield* StockLedger
+  yield* ledger.lock(shop, [])
+  const record = yield* scraps.find(shop, bfNo)
+  if (!record) return yield* notFound(`scrap order ${bfNo}`)
+  const balances: ReadonlyMap<string, StockBalance> = yield* ledger.lock(shop, codesOf(record.lines))
+  return { shop, record, balances, at: yield* Clock.currentTimeMillis }
+})
+
+interface Change {
+  readonly to: ScrapStatus
+  readonly isReview: boolean
+  readonly reason: string | null
+  readonly lines: ReadonlyArray<CostedLine> | null
+}
+
+const move = Effect.fnUntraced(function* (
+  shop: StockShop,
+  { bfNo, status: from, version, stockLeft, amount }: ScrapRecord,
+  change: Change,
+  actor: Actor,
+  at: number,
+) {
+  const leaves = change.to === '99' || stockLeft
+  yield* (yield* Scraps).move(shop, { bfNo, from, version, stockLeft: leaves, ...change }, actor, at)
+  const scrapAmount = change.lines === null ? amount : amountOf(change.lines)
+  return { bfNo, bizStatus: change.to, version: version + 1, scrapAmount, isDayClosed: false }
+})

@@ -1,0 +1,115 @@
+import { Context, type Effect } from 'effect'
+import type { Day } from '../../domain/kernel/day.ts'
+import type { Fen } from '../../domain/kernel/money.ts'
+import type { CostedLine } from '../../domain/scrap/scrap.ts'
+import type { NegativeStock, ScrapStatus, ScrapType } from '../../domain/scrap/words.ts'
+import type { StockShop } from '../inventory/ports.ts'
+import type { Actor, Scope } from '../platform/caller.ts'
+
+/** The wishes of the chain about scrap. */
+export interface ScrapSettings {
+  readonly negativeStock: NegativeStock
+  /** Above this amount head office reviews; null for never. */
+  readonly reviewAbove: Fen | null
+}
+
+export interface ScrapRecord {
+  readonly shopCode: string
+  readonly bfNo: string
+  readonly status: ScrapStatus
+  readonly bizType: ScrapType
+  readonly clientKey: string
+  readonly scrapDay: Day
+  readonly amount: Fen
+  /** Whether its goods left the book, so that a void gives them back. */
+  readonly stockLeft: boolean
+  readonly version: number
+  readonly submittedAt: number | null
+  readonly lines: ReadonlyArray<CostedLine>
+}
+
+/** A scrap order as it is written: a new one has version 0. */
+export interface ScrapWrite {
+  readonly bfNo: string
+  /** The version that is replaced; 0 for a new order. */
+  readonly version: number
+  readonly status: ScrapStatus
+  readonly bizType: ScrapType
+  readonly clientKey: string
+  readonly scrapDay: Day
+  readonly amount: Fen
+  readonly stockLeft: boolean
+  readonly isSubmitted: boolean
+  readonly lines: ReadonlyArray<CostedLine>
+}
+
+/** A change of status without new lines. */
+export interface ScrapMove {
+  readonly bfNo: string
+  readonly from: ScrapStatus
+  readonly to: ScrapStatus
+  readonly version: number
+  readonly stockLeft: boolean
+  readonly isReview: boolean
+  readonly reason: string | null
+  /** The lines at the cost with which they left; null to keep them. */
+  readonly lines: ReadonlyArray<CostedLine> | null
+}
+
+/** A material that a shop can scrap. */
+export interface ScrapGoods {
+  readonly materialCode: string
+  readonly materialName: string
+  readonly materialSpecs: string | null
+  readonly materialUrl: string | null
+  readonly materialUnitName: string | null
+}
+
+/** One scrapped batch as the drawer shows it. */
+export interface ScrapBatch {
+  readonly batchNo: number
+  readonly materialCode: string
+  readonly quantity: number
+  readonly expireDate: Day | null
+  readonly scrapAmount: Fen
+  readonly reason: string
+  readonly documents: ReadonlyArray<string>
+  readonly createdAt: number
+  readonly beforeQuantity: number
+  readonly updateUserName: string
+  readonly updateTime: number
+}
+
+/** Scrap orders. The caller of a write holds the lock of the shop's stock. */
+export class Scraps extends Context.Service<
+  Scraps,
+  {
+    readonly settings: Effect.Effect<ScrapSettings>
+    /** Returns the shop of a scrap order; null if the scope has none with this number. */
+    readonly shopOf: (scope: Scope, bfNo: string) => Effect.Effect<string | null>
+    readonly find: (shop: StockShop, bfNo: string) => Effect.Effect<ScrapRecord | null>
+    /** Returns the scrap order that a document with this UUID made; null if there is none. */
+    readonly findByKey: (shop: StockShop, clientKey: string) => Effect.Effect<ScrapRecord | null>
+    /** Inserts a scrap order, or replaces one of this version; another version by now rolls the transaction back. */
+    readonly write: (shop: StockShop, scrap: ScrapWrite, actor: Actor, at: number) => Effect.Effect<void>
+    /** Changes the status; an order that has another status or version by now rolls the transaction back. */
+    readonly move: (shop: StockShop, move: ScrapMove, actor: Actor, at: number) => Effect.Effect<void>
+    /** Returns the codes of the materials that the shop scraps most, then of those that expire first. */
+    readonly usual: (shop: StockShop, since: number, atMost: number) => Effect.Effect<ReadonlyArray<string>>
+    /** Returns the materials of the chain with these codes, in their order. */
+    readonly goods: (materialCodes: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<ScrapGoods>>
+    /** Returns what the shop has scrapped on a business day, or sent for review. */
+    readonly amountOn: (shop: StockShop, day: Day) => Effect.Effect<Fen>
+    /** Returns the batches of a scrap order in their order, of one material or of all. */
+    readonly batches: (shop: StockShop, bfNo: string, materialCode?: string) => Effect.Effect<ReadonlyArray<ScrapBatch>>
+  }
+>()('Scraps') {}
+
+/** The gross sales of the shops, as the scrap rate reads them. */
+export class GrossSales extends Context.Service<
+  GrossSales,
+  {
+    /** Returns the gross sales of a shop on a business day; null if they are not known. */
+    readonly on: (shop: StockShop, day: Day) => Effect.Effect<Fen | null>
+  }
+>()('GrossSales') {}

@@ -1,0 +1,73 @@
+import { inventoryArea } from '../inventory/area.ts'
+import { document } from '../lists/document.ts'
+import { optionsOf } from '../lists/filters/kind.ts'
+import { scrapCategories, scrapStatuses, scrapTypes } from './words.ts'
+
+/** 报废单: scrap orders, as a list and a page (spec 002 section 3). The rate is in hundredths of a percent. */
+export const scrapOrder = document({
+  id: 'scrap-orders',
+  words: ['报废单', 'Scrap orders'],
+  code: 'P000270',
+  area: inventoryArea,
+  page: { path: 'scrap/list', words: ['报废单列表', 'Scrap list'], icon: 'file-text' },
+  path: 'inventory/scrap',
+  number: 'bfNo',
+  columns: {
+    bfNo: { words: ['报废单号', 'Scrap number'], kind: 'text', pixels: 200, width: 22, copy: true, card: 'title' },
+    bizStatus: { words: ['状态', 'Status'], kind: 'words', table: scrapStatuses, pixels: 120, card: 'badge' },
+    shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 180, width: 20 },
+    scrapDate: { words: ['报废日期', 'Scrap date'], kind: 'day', hasLabel: true, sorts: true },
+    scrapAmount: { words: ['报废金额', 'Amount'], kind: 'money', sorts: true, card: 'amount' },
+    scrapRate: {
+      words: ['报废率', 'Scrap rate'],
+      hint: ['报废金额 ÷ 当日销售额；高于 1.5% 标红', 'Amount ÷ gross sales of the day; red above 1.5%'],
+      kind: 'number',
+      hasLabel: true,
+      sorts: true,
+    },
+    materialCount: { words: ['物料种数', 'Materials'], kind: 'number', pixels: 100, hasLabel: true },
+    bizType: { words: ['提交方式', 'Submitted by'], kind: 'words', table: scrapTypes, pixels: 120, card: 'off' },
+    submittedAt: { words: ['提交时间', 'Submitted at'], kind: 'instant', to: 'minute', sorts: true, hasLabel: true },
+    updateUserName: { words: ['操作人', 'Last changed by'], kind: 'text', pixels: 120, card: 'off' },
+  },
+  filters: {
+    shopJdeNoList: { kind: 'shops', words: ['门店', 'Shop'] },
+    scrapDate: {
+      ...{ kind: 'range', words: ['报废日期', 'Scrap date'], required: true },
+      ...{ initialDays: 2, maxDays: 31, pickDays: 31 },
+    },
+    bizStatusList: { kind: 'choices', words: ['状态', 'Status'], options: optionsOf(scrapStatuses) },
+    bizTypeList: { kind: 'choices', words: ['提交方式', 'Submitted by'], options: optionsOf(scrapTypes) },
+    materialCode: { kind: 'goods', words: ['物料', 'Material'], scenes: ['MATERIAL'] },
+    bfNo: { kind: 'text', words: ['报废单号', 'Scrap number'], exact: true, maxLength: 32 },
+  },
+  empty: {
+    title: ['没有报废单', 'No scrap orders'],
+    hint: ['换个报废日期或筛选条件再查', 'Try other dates or other filters'],
+  },
+  detail: {
+    ...{ path: 'scrap/detail', words: ['报废单详情', 'Scrap detail'], icon: 'file-text', code: 'P000271' },
+    ...{ parameter: 'no', status: 'bizStatus' },
+    facts: {
+      reason: { words: ['驳回或作废原因', 'Why rejected or voided'], kind: 'longText' },
+      reviewedByName: { words: ['审核人', 'Reviewed by'], kind: 'text' },
+      version: { words: ['版本', 'Version'], kind: 'number', sheetOnly: true },
+      shopCode: { words: ['门店编码', 'Shop code'], kind: 'text', sheetOnly: true },
+    },
+    lines: {
+      field: 'scrapMaterialList',
+      words: ['报废明细', 'Scrapped goods'],
+      columns: {
+        material: { words: ['物料', 'Material'], kind: 'material' },
+        categoryCode: { words: ['类别', 'Category'], kind: 'words', table: scrapCategories },
+        quantity: { words: ['报废数量', 'Quantity'], kind: 'quantity' },
+        scrapAmount: { words: ['报废金额', 'Amount'], kind: 'money' },
+        batches: { words: ['批次数', 'Batches'], kind: 'number' },
+      },
+    },
+    missing: {
+      title: ['没有这张报废单', 'There is no such scrap order'],
+      hint: ['单号有误，或不属于您的门店', 'The number is wrong, or it belongs to a shop of somebody else'],
+    },
+  },
+})

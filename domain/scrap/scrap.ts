@@ -1,0 +1,135 @@
+import type { ExpiryPart } from '../inventory/expiry.ts'
+import { applyLine, emptyBalance, mergeLines, type StockBalance, type StockLine } from '../inventory/posting.ts'
+import type { Day } from '../kernel/day.ts'
+import type { Fen } from '../kernel/money.ts'
+import type { Thousandths } from '../kernel/quantity.ts'
+import type { Refusal } from '../kernel/refusal.ts'
+import { accept, type Result, refuse } from '../kernel/result.ts'
+import type { NegativeStock, ScrapStatus } from './words.ts'
+
+/** Characters of the reason of a line, of a rejection and of a void. */
+export const SCRAP_REASON_MAX = 100
+/** Pictures of a line at most, as for other evidence (spec 002 section 5). */
+export const scrapPicturesMax = 3
+/** Above this share of the gross sales of the day the rate is shown in red, in hundredths of a percent (spec 002 section 5). */
+export const HIGH_SCRAP_RATE = 150
+
+/** One scrapped batch: a quantity of a material in its unit of stock, with the reason. */
+export interface ScrapLine {
+  readonly materialCode: string
+  readonly quantity: Thousandths
+  /** The expiry day of the goods; null to take the first to expire. */
+  readonly expireDay: Day | null
+  readonly reason: string
+  /** Addresses of the evidence photos. */
+  readonly documents: ReadonlyArray<string>
+}
+
+/** What can be done with a scrap order. */
+export type ScrapEvent = 'save' | 'submit' | 'approve' | 'reject' | 'void'
+
+const moves: Readonly<Record<ScrapEvent, Partial<Record<ScrapStatus, ScrapStatus>>>> = {
+  save: { '10': '10', '01': '10' },
+  submit: { '10': '99', '01': '99' },
+  approve: { '11': '99' },
+  reject: { '11': '01' },
+  void: { '10': '02', '11': '02', '01': '02', '99': '02' },
+}
+
+/** Returns the status after an event, before the review that the amount may need [BF1]. */
+export function moveScrap(
+  { bfNo, status }: { readonly bfNo: string; readonly status: ScrapStatus },
+  event: ScrapEvent,
+): Result<ScrapStatus, Refusal<'SCRAP_STATUS'>> {
+  const to = moves[event][status]
+  const newBizStatus = Object.values(moves[event])[0]!
+  return to === undefined ? refuse('SCRAP_STATUS', { bfNo, bizStatus: status, newBizStatus }) : accept(to)
+}
+
+/** Validates the lines: at least one, each with a quantity and a reason [BF2]. */
+export function validateScrapLines(
+  lines: ReadonlyArray<ScrapLine>,
+): Result<ReadonlyArray<ScrapLine>, Refusal<'NOTHING_SCRAPPED' | 'SCRAP_REASON'>> {
+  const scrapped = lines.filter(({ quantity }) => quantity > 0).map(line => ({ ...line, reason: line.reason.trim() }))
+  if (scrapped.length === 0) return refuse('NOTHING_SCRAPPED', { lines: lines.length })
+  const wrong = scrapped.find(({ reason }) => !isReason(reason))
+  if (wrong) return refuse('SCRAP_REASON', { length: [...wrong.reason].length, max: SCRAP_REASON_MAX })
+  return accept(scrapped)
+}
+
+/** Validates the reason of a rejection or a void [BF2]. */
+export const validateScrapReason = (text: string): Result<string, Refusal<'SCRAP_REASON'>> => {
+  const reason = text.trim()
+  return isReason(reason)
+    ? accept(reason)
+    : refuse('SCRAP_REASON', { length: [...reason].length, max: SCRAP_REASON_MAX })
+}
+
+const isReason = (reason: string): boolean => reason !== '' && [...reason].length <= SCRAP_REASON_MAX
+
+/** Validates a scrap above the book by the wish of the chain: with the figures, it needs a confirmation or is refused [BF4]. */
+export function validateScrapStock(
+  balances: ReadonlyMap<string, StockBalance>,
+  lines: ReadonlyArray<ScrapLine>,
+  policy: NegativeStock,
+  isConfirmed: boolean,
+): Result<null, Refusal<'SCRAP_ABOVE_STOCK' | 'SCRAP_BELOW_STOCK'>> {
+  if (policy === 'allow' || (policy === 'confirm' && isConfirmed)) return accept(null)
+  for (const { materialCode, inStore } of mergeLines(stockOfScrap(lines, -1))) {
+    const bookStock = (balances.get(materialCode) ?? emptyBalance).inStore
+    const figures = { materialCode, input: String(-inStore / 1000), bookStock: String(bookStock / 1000) }
+    if (bookStock + inStore < 0) {
+      return policy === 'refuse' ? refuse('SCRAP_ABOVE_STOCK', figures) : refuse('SCRAP_BELOW_STOCK', figures)
+    }
+  }
+  return accept(null)
+}
+
+/** Returns the lines of the ledger: goods leave (-1), or come back at the average cost (1), with their expiry days [BF3]. */
+export const stockOfScrap = (lines: ReadonlyArray<ScrapLine>, sign: -1 | 1): ReadonlyArray<StockLine> =>
+  lines.map(({ materialCode, quantity, expireDay }) => {
+    const expiries: ReadonlyArray<ExpiryPart> = expireDay === null ? [] : [{ expireDay, quantity }]
+    return {
+      ...{ materialCode, inStore: sign * quantity, inTransport: 0, value: null },
+      ...(expiries.length > 0 && { expiries }),
+    }
+  })
+
+/** A line with its cost. */
+export interface CostedLine extends ScrapLine {
+  readonly amount: Fen
+  /** What was in the store of the material before, in thousandths. */
+  readonly beforeQuantity: number
+}
+
+/** Returns the lines at the cost with which their goods leave the book; the last line of a material takes the rest [BF3]. */
+export function costScrap(
+  balances: ReadonlyMap<string, StockBalance>,
+  lines: ReadonlyArray<ScrapLine>,
+): ReadonlyArray<CostedLine> {
+  const left = new Map(
+    mergeLines(stockOfScrap(lines, -1)).map(line => {
+      const { changeValue } = applyLine(balances.get(line.materialCode) ?? emptyBalance, line)
+      return [line.materialCode, { quantity: -line.inStore, amount: Math.round((0 - changeValue) / 1000) }]
+    }),
+  )
+  return lines.map(line => {
+    const rest = left.get(line.materialCode)!
+    const amount = Math.round((rest.amount * line.quantity) / rest.quantity)
+    left.set(line.materialCode, { quantity: rest.quantity - line.quantity, amount: rest.amount - amount })
+    const { inStore } = balances.get(line.materialCode) ?? emptyBalance
+    return { ...line, amount: amount as Fen, beforeQuantity: inStore }
+  })
+}
+
+/** Returns whether head office has to review: the amount is above the chain's limit; null for no review [BF5]. */
+export const needsReview = (amount: Fen, limit: Fen | null): boolean => limit !== null && amount > limit
+
+/**
+ * Returns the share of the gross sales of the day that was scrapped, in hundredths of a percent; null without gross sales
+ * [BF7].
+ */
+export const scrapRate = (amount: Fen, grossSales: Fen | null): number | null =>
+  grossSales === null || grossSales <= 0 ? null : Math.round((amount * 10_000) / grossSales)
+
+export const isHighRate = (rate: number | null): boolean => rate !== null && rate > HIGH_SCRAP_RATE

@@ -1,0 +1,39 @@
+import type { Text } from '../kernel/text.ts'
+
+/** The statuses of a scrap order (plan of goods 6). */
+export const scrapStatuses = {
+  '10': { words: ['草稿', 'Draft'], tone: 'act', icon: 'pencil' },
+  '11': { words: ['待审核', 'Under review'], tone: 'review', icon: 'hourglass' },
+  '99': { words: ['已完成', 'Completed'], tone: 'done', icon: 'check' },
+  '01': { words: ['已驳回', 'Rejected'], tone: 'fail', icon: 'x' },
+  '02': { words: ['已作废', 'Voided'], tone: 'closed', icon: 'ban' },
+} as const
+
+export type ScrapStatus = keyof typeof scrapStatuses
+
+/** How a scrap order was submitted (spec 002 section 3, bizType). */
+export const scrapTypes = {
+  SHOP: { words: ['门店提交', 'Store'] },
+  EXPIRY: { words: ['临期处理', 'Expiry desk'] },
+} as const satisfies Readonly<Record<string, { readonly words: Text }>>
+
+export type ScrapType = keyof typeof scrapTypes
+
+/** The categories of a scrapped item; `0` stands for all of them on the page (spec 002 section 3). */
+export const scrapCategories = {
+  PRODUCT: { words: ['成品', 'Products'] },
+  SEMI: { words: ['半成品', 'Semi-finished'] },
+  MATERIAL: { words: ['原料', 'Materials'] },
+  OTHER: { words: ['其他', 'Others'] },
+} as const satisfies Readonly<Record<string, { readonly words: Text }>>
+
+export type ScrapCategory = keyof typeof scrapCategories
+
+/** What an act of a person above the book does: it goes through, needs a confirmation, or is refused. */
+export const negativeStockPolicies = {
+  allow: { words: ['允许', 'Allow'] },
+  confirm: { words: ['提示并确认', 'Warn and confirm'] },
+  refuse: { words: ['不允许', 'Refuse'] },
+} as const satisfies Readonly<Record<string, { readonly words: Text }>>
+
+export type NegativeStock = keyof typeof negativeStockPolicies

@@ -1,0 +1,55 @@
+import { listScrapBatches, type ScrapBatchRow } from '../../application/scrap/contract/scrap.ts'
+import { useApiQuery } from '../app/backend.ts'
+import { Vouchers } from '../approval/vouchers.tsx'
+import type { DocumentRecord } from '../documents/document-detail-page.tsx'
+import type { DocumentPart } from '../kit/document/detail-page/document-page.tsx'
+import type { LineColumn } from '../kit/document/lines/line-columns.ts'
+import { LinesTable } from '../kit/document/lines/lines-table.tsx'
+import { FailureState } from '../kit/layout/failure-state.tsx'
+import { PageSkeleton } from '../kit/layout/loading.tsx'
+import { textOf } from '../kit/layout/use-query.ts'
+
+const words = {
+  label: ['报废批次', 'Batches'],
+  batchNo: ['批次', 'Batch'],
+  quantity: ['数量', 'Quantity'],
+  expireDate: ['到期日', 'Expiry day'],
+  amount: ['金额', 'Amount'],
+  reason: ['原因', 'Reason'],
+  evidence: ['凭证', 'Evidence'],
+  before: ['报废前库存', 'Stock before'],
+  createdAt: ['创建时间', 'Created at'],
+  user: ['操作人', 'Changed by'],
+  time: ['更新时间', 'Changed at'],
+} as const
+
+const urlsOf = ({ evidenceJson }: ScrapBatchRow): ReadonlyArray<string> =>
+  (JSON.parse(evidenceJson) as ReadonlyArray<{ readonly url: string }>).map(({ url }) => url)
+
+const columns: ReadonlyArray<LineColumn<ScrapBatchRow>> = [
+  { key: 'batchNo', words: words.batchNo, kind: 'number', value: row => row.batchNo },
+  { key: 'quantity', words: words.quantity, kind: 'quantity', value: row => row.quantity },
+  { key: 'expireDate', words: words.expireDate, kind: 'date', value: row => row.expireDate },
+  { key: 'scrapAmount', words: words.amount, kind: 'money', value: row => row.scrapAmount },
+  { key: 'reason', words: words.reason, kind: 'longText', value: row => row.reason },
+  {
+    ...{ key: 'evidence', words: words.evidence, kind: 'custom' },
+    render: row => <Vouchers no={String(row.batchNo)} urls={urlsOf(row)} />,
+  },
+  { key: 'before', words: words.before, kind: 'quantity', value: row => row.extJson.beforeQuantity },
+  { key: 'createdAt', words: words.createdAt, kind: 'instant', to: 'minute', value: row => row.createdAt },
+  { key: 'user', words: words.user, kind: 'text', value: row => row.extJson.updateUserName },
+  { key: 'time', words: words.time, kind: 'instant', to: 'minute', value: row => row.extJson.updateTime },
+]
+
+/** The batches of a material of a scrap order, with reasons and evidence (spec 002 section 3). */
+export const ScrapBatches = ({ document: { head }, page }: DocumentPart<DocumentRecord>) => {
+  const materialCode = textOf(page.query.material)
+  const answer = useApiQuery(listScrapBatches, {
+    ...{ bfNo: String(head.bfNo) },
+    ...(materialCode !== undefined && { materialCode }),
+  })
+  if (answer.error && !answer.data) return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />
+  if (!answer.data) return <PageSkeleton />
+  return <LinesTable label={words.label} columns={columns} lines={answer.data} lineKey={row => String(row.batchNo)} />
+}
