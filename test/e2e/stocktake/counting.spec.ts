@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { applyRows, getSheetRows } from '../../../application/master-data/contract.ts'
-import { getStocktakeForm, openStocktake } from '../../../application/stocktake/contract/stocktakes.ts'
+import { getStocktakeForm, openStocktake, voidStocktake } from '../../../application/stocktake/contract/stocktakes.ts'
 import { countStockHref, paths } from '../../../ui/app/paths.ts'
 import { ask, expect, test } from '../fixtures/portal.ts'
 
@@ -31,10 +31,18 @@ test('counts twenty materials on a phone with keyboard and code, in two units, o
   page,
   context,
 }) => {
-  const { orderNo } = await ask<{ orderNo: string }>(page.request, openStocktake, {
-    ...{ storeCode: 'SH1001', countingAttribute: 'STORAGE', covers: ['FROZEN'], isBlind: true },
-  })
-  const { lines } = await ask<{ lines: ReadonlyArray<Line> }>(page.request, getStocktakeForm, { orderNo })
+  const open = async (countingAttribute: string, covers: ReadonlyArray<string>) => {
+    const { orderNo } = await ask<{ orderNo: string }>(page.request, openStocktake, {
+      ...{ storeCode: 'SH1001', countingAttribute, covers, isBlind: true },
+    })
+    const { lines } = await ask<{ lines: ReadonlyArray<Line> }>(page.request, getStocktakeForm, { orderNo })
+    return { orderNo, lines }
+  }
+  const all = await open('STORAGE', ['FROZEN'])
+  await ask(page.request, voidStocktake, { orderNo: all.orderNo, reason: '改盘二十种' })
+  const codes = all.lines.slice(0, 20).map(({ materialCode }) => materialCode)
+  const { orderNo, lines } = await open('MATERIAL', codes)
+  expect(lines).toHaveLength(20)
   const kinds = lines.length
   await addUnit(page, lines[0]!)
   await page.goto(paths.countStock)
