@@ -151,7 +151,7 @@ export const inventoryInvariants = [
       where month <= closed_through + 1 and (b.in_store, b.value) is distinct from (x.net, x.change_value)`,
   },
   {
-    name: 'G30 expiries',
+    name: 'G33 expiries',
     readsWholeLedger: true,
     about: [
       '记录效期的物料，各批数量之和等于在店数量，低于 0 时没有批次；不记录的没有批次',

@@ -1,7 +1,7 @@
 /** What must hold for scrap orders (plan of goods 10). */
 export const scrapInvariants = [
   {
-    name: 'G31 scrap',
+    name: 'G34 scrap',
     readsWholeLedger: true,
     about: [
       '每张完成的报废单恰好出库一次，作废的恰好退回一次，其他状态没有流水；数量等于明细',

@@ -77,10 +77,10 @@ const breaks: Readonly<Record<string, string>> = {
     select shop_code, '2026-12-01', 'M1', 99, 0 from closed`,
   'G9 differences': `update shipment_lines set damaged = 1 where dh_no = $1`,
   'G10 drafts': `update shipments set sh_status = '20', received_at = null where dh_no = $1`,
-  'G30 expiries': `insert into stock_expiries (shop_code, material_code, expire_day, document_no, quantity)
+  'G33 expiries': `insert into stock_expiries (shop_code, material_code, expire_day, document_no, quantity)
     select shop_code, material_code, '2026-12-01', 'SH1', 1 from stock_balances
     where shop_code = (select shop_code from orders where dh_no = $1) limit 1`,
-  'G31 scrap': `with head as (
+  'G34 scrap': `with head as (
       insert into scrap_orders (shop_code, bf_no, biz_status, biz_type, client_key, scrap_day, scrap_amount, stock_left,
         created_at, created_by, created_by_name, submitted_at, updated_at, updated_by_name)
       select shop_code, 'BF1', '99', 'SHOP', 'K1', '2026-11-20', 0, true, 0, '', '', 0, 0, '' from orders where dh_no = $1
