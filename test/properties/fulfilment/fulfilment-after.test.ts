@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CANCEL_REASON_MAX, decideCancel } from '../../../domain/fulfilment/cancel.ts'
-import { decideRefund, decideReturn } from '../../../domain/fulfilment/returns.ts'
+import { creditNumber, decideRefund, decideReturn } from '../../../domain/fulfilment/returns.ts'
 import { decideTransport, noTransport } from '../../../domain/fulfilment/transport.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { type OrderStatus, orderStatuses, targets } from '../../../domain/ordering/order/status.ts'
@@ -138,6 +138,14 @@ describe('receipts and returns', () => {
     const facts = { dhNo: 'DH1', tradeOrderNo: 'JY1', totalFee: fen(900), refunded: fen(0) }
     expect(decideRefund(facts, fen(100))).toMatchObject({ refusal: { kind: 'PAID_HERE' } })
     expect(decideRefund({ ...facts, tradeOrderNo: null }, fen(100))).toMatchObject({ ok: true })
+  })
+
+  it('[W11] credits each document under one number of its own', () => {
+    assertProperty(
+      fc.property(fc.string(), fc.string(), (one, other) => {
+        expect(creditNumber(one) === creditNumber(other)).toBe(one === other)
+      }),
+    )
   })
 })
 

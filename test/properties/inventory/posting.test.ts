@@ -74,6 +74,19 @@ describe('a posting', () => {
       { materialCode: 'a', inStore: 2, inTransport: -1, value: 10 },
     ])
   })
+
+  it('[EX1] keeps the expiry days of every line that it adds up', () => {
+    const batch = (expireDay: string, quantity: number) => ({ expireDay: day(expireDay), quantity })
+    const of = (...expiries: ReadonlyArray<ReturnType<typeof batch>>) => ({
+      ...{ materialCode: 'a', inStore: 2, inTransport: -2, value: 10 },
+      ...(expiries.length > 0 && { expiries }),
+    })
+    const [early, late] = [batch('2026-11-20', 2), batch('2026-11-22', 2)]
+    expect(mergeLines([of(early), of(late)])[0]!.expiries).toEqual([early, late])
+    expect(mergeLines([of(), of(late)])[0]!.expiries).toEqual([late])
+    expect(mergeLines([of(early), of()])[0]!.expiries).toEqual([early])
+    expect(mergeLines([of(), of()])[0]).not.toHaveProperty('expiries')
+  })
 })
 
 describe('a business day', () => {

@@ -76,8 +76,10 @@ describe('the stock of the warehouse', () => {
     )
     expect(complete!(stock(5, '盘点'), stock(5)).reason).toBe('')
     expect(columns.reason!.cell.write(null, 'Asia/Shanghai')).toBe('')
-    const days = sheets.materials.columns.return_days!.cell
-    expect([days.write(null, 'Asia/Shanghai'), days.write(7, 'Asia/Shanghai')]).toEqual(['', '7'])
+    for (const name of ['return_days', 'shelf_life_days'] as const) {
+      const days = sheets.materials.columns[name]!.cell
+      expect([days.write(null, 'Asia/Shanghai'), days.write(7, 'Asia/Shanghai')]).toEqual(['', '7'])
+    }
     expect(sheets.users.columns.phone!.cell.write(null, 'Asia/Shanghai')).toBe('')
   })
 
