@@ -43,7 +43,7 @@ async function orderingAids({ pool }: Connections, code: ShopCode): Promise<void
 /** Resets the orders to their initial state. */
 export const fillOrders = async (connections: Connections): Promise<void> => {
   await connections.pool.query(
-    `truncate orders, scrap_orders, jobs, settlement_batches, offline_transfers, main_allocations, bank_references, stocktakes cascade`,
+    `truncate orders, scrap_orders, sales_days, jobs, settlement_batches, offline_transfers, main_allocations, bank_references, stocktakes cascade`,
   )
   await Promise.all(
     shops.map(async shop => {
