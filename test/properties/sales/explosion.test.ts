@@ -6,6 +6,7 @@ import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { fraction, plus, rounded, times } from '../../../domain/sales/fraction.ts'
 import { partsOn, stockRatioOn } from '../../../domain/sales/recipe.ts'
 import { explode, type SalesLine, usageChange } from '../../../domain/sales/usage.ts'
+import { waitingProducts } from '../../../domain/sales/waiting-list.ts'
 import { assertProperty } from '../runs.ts'
 import { bookOf, type PlainRow, soundRows } from './recipes.ts'
 
@@ -138,6 +139,8 @@ describe('sales exploded by recipe', () => {
       ['P6', { reason: 'CYCLE', path: ['P6', 'P7', 'P6'] }],
       ['P9', { reason: 'UNKNOWN_PRODUCT', path: ['P9'] }],
     ])
+    const named = waitingProducts.columns.reason.table
+    expect([...gaps.values()].map(({ reason }) => named[reason].words).every(words => words.length === 2)).toBe(true)
   })
 })
 
