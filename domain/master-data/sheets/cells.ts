@@ -102,7 +102,7 @@ export const yuan: Cell = {
 
 /** Stored in hundredths of a percent. */
 export const percent: Cell = {
-  kind: { is: 'percent' },
+  kind: { is: 'percent', least: 0 },
   allowed: ['0 到 100 的百分比，最多两位小数', 'a percentage from 0 to 100 with at most two decimals'],
   read: text => {
     const hundredths = parseYuan(text.replace(/\s*[%％]$/, ''))

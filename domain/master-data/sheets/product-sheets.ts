@@ -115,6 +115,7 @@ export const recipes: Sheet = {
       ],
       cell: {
         ...percent,
+        kind: { is: 'percent', least: 1 },
         allowed: [
           '大于 0、不超过 100 的百分比，最多两位小数',
           'a percentage above 0 and up to 100 with at most two decimals',

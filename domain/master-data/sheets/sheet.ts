@@ -37,11 +37,12 @@ export type CellKind =
   | { readonly is: 'choice'; readonly choices: Readonly<Record<string, Text>> }
   | { readonly is: 'list'; readonly of: CellKind }
   | { readonly is: 'whole'; readonly least: number; readonly most: number }
+  /** In hundredths of a percent. */
+  | { readonly is: 'percent'; readonly least: number }
   | { readonly is: Plain }
 type Plain =
   | 'yesNo'
   | 'yuan'
-  | 'percent'
   | 'units'
   | 'day'
   | 'dayOrWeekday'

@@ -166,7 +166,7 @@ const ofKind = (kind: CellKind): fc.Arbitrary<Value> => {
     case 'yuan':
       return fc.nat({ max: 99_999_999 })
     case 'percent':
-      return fc.integer({ min: 0, max: 10_000 })
+      return fc.integer({ min: kind.least, max: 10_000 })
     case 'units':
       return fc.integer({ min: 1, max: 99_999_999 })
     case 'day':
