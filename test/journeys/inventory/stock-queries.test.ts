@@ -69,7 +69,7 @@ describe('the stock of a shop', () => {
     expect(rows.map(row => [row.processName, row.changeTransportQty, row.afterTransportQty])).toEqual([
       ['BOH_SYNC', 0, 4000],
       ['ORDER_IN', 4000, 4000],
-      ['SALE_OUT', 0, 0],
+      ['ADJUST', 0, 0],
       ['ORDER_IN', -2000, 0],
       ['ORDER_IN', 2000, 2000],
     ])
@@ -122,10 +122,10 @@ describe('the stock of a shop', () => {
       ...{ before: 2500, after: 2500, previousDay: '2026-01-01', nextDay: '2026-11-18', count: 3 },
       terms: [
         { process: 'ORDER_IN', change: 2000 },
-        { process: 'SALE_OUT', change: -2000 },
+        { process: 'ADJUST', change: -2000 },
       ],
       movements: [
-        { process: 'SALE_OUT' },
+        { process: 'ADJUST' },
         { bizOrderNo: `SH${received}`, relateOrderNo: received },
         { changeTransportQty: 2000 },
       ],

@@ -74,7 +74,7 @@ describe.each(ways)('a return of goods, %s', way => {
   /** Sells all that the book has of a material. */
   const sell = async (dhNo: string, materialCode: string) => {
     const inStore = -(await onBook(dhNo, materialCode))
-    const document = { key: `SALE:${dhNo}`, process: 'SALE_OUT', documentNo: dhNo, relatedNo: null } as const
+    const document = { key: `USED:${dhNo}`, process: 'ADJUST', documentNo: dhNo, relatedNo: null } as const
     await chain.run(
       committed(
         Effect.gen(function* () {

@@ -119,7 +119,7 @@ describe('scrap', () => {
       await runPairs(pairs, async pair => {
         const sale = Effect.gen(function* () {
           const shop = (yield* (yield* Shops).find(systemScope, shopOf(pair)))!
-          const document = { key: 'SALE:1', process: 'SALE_OUT', documentNo: 'SALE1', relatedNo: null } as const
+          const document = { key: 'USED:1', process: 'ADJUST', documentNo: 'USED1', relatedNo: null } as const
           const sold = [{ materialCode: 'M1', inStore: -1000, inTransport: 0, value: null }]
           const posting = (yield* StockLedger).post(
             shop,
