@@ -179,7 +179,7 @@ const rule = (
 const orderRules: Records = [
   rule('DIRECT-A', 'NORMAL', ['-1', '00:00'], ['0', '23:30']),
   rule('DIRECT-A', 'OVERTIME', ['0', '23:30'], ['1', '09:00'], '20'),
-  rule('DIRECT-B', 'NORMAL', ['-1', '08:00'], ['0', '16:00']),
+  rule('DIRECT-B', 'NORMAL', ['-1', '00:00'], ['0', '16:00']),
   rule('DIRECT-B', 'OVERTIME', ['0', '16:00'], ['0', '20:00'], '20', '35'),
   rule('PARTNER', 'NORMAL', ['-1', '00:00'], ['0', '22:00']),
   rule('PARTNER', 'OVERTIME', ['0', '22:00'], ['0', '23:30'], '30', '50'),
