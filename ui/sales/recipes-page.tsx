@@ -215,12 +215,18 @@ const TreeRow = ({ node, total }: { readonly node: TreeNode; readonly total: num
         </span>
         {gap !== null && <span className={css.gap}>{t(gapReasons[gap].words)}</span>}
       </td>
-      <td className={css.figure}>
+      <td className={css.figure} data-label={t(words.quantity)}>
         {quantity} {unit}
       </td>
-      <td className={css.figure}>{yieldRate === null ? '--' : `${yieldRate}%`}</td>
-      <td className={css.figure}>{unknown > 0 && cost === 0 ? '--' : formatCost(cost)}</td>
-      <td className={css.figure}>{total > 0 ? `${((cost / total) * 100).toFixed(1)}%` : '--'}</td>
+      <td className={css.figure} data-label={t(words.yield)}>
+        {yieldRate === null ? '--' : `${yieldRate}%`}
+      </td>
+      <td className={css.figure} data-label={t(words.costOf)}>
+        {unknown > 0 && cost === 0 ? '--' : formatCost(cost)}
+      </td>
+      <td className={css.figure} data-label={t(words.share)}>
+        {total > 0 ? `${((cost / total) * 100).toFixed(1)}%` : '--'}
+      </td>
     </tr>
   )
 }

@@ -22,7 +22,7 @@ export const countWords = {
   ],
   sum: (quantity: string, unit: string): Text => [`合计 ${quantity} ${unit}`, `Total ${quantity} ${unit}`],
   zero: ['没有', 'None'],
-  zeroOf: (material: string): Text => [`${material} 没有`, `No ${material}`],
+  zeroOf: (material: string): Text => [`${material} 没有`, `None of ${material}`],
   clear: ['清除', 'Clear'],
   clearOf: (material: string): Text => [`清除 ${material}`, `Clear ${material}`],
   unusual: ['与上次盘点相差一倍以上，请再盘一次', 'Half or twice of the last count: count it again'],
