@@ -15,7 +15,7 @@ import { type Habit, type Player, pickOf, type Scene } from './scene.ts'
 export const stocktaking = (shopJdeNo: string, login: string): Player => ({
   name: `stocktaking ${shopJdeNo}`,
   login,
-  minutes: [60, 240],
+  minutes: [600, 1200],
   habits: [
     [1, open(shopJdeNo)],
     [1, count(shopJdeNo, false)],
@@ -27,7 +27,7 @@ export const stocktaking = (shopJdeNo: string, login: string): Player => ({
 export const stocktakeReviewer = (login: string): Player => ({
   name: 'head office for stocktakes',
   login,
-  minutes: [60, 180],
+  minutes: [300, 900],
   habits: [[1, review]],
 })
 
