@@ -15,6 +15,16 @@ function returnOf(column: string, value: string, fee = 0): string {
     select shop_code, th_no, 'M1', 500, ${fee} from head`
 }
 
+/** A sales day whose gross sales are no product's, and which used a material that was never posted. */
+const wrongSales = `with day as (
+      insert into sales_days (shop_code, trade_day, sales_no, edition, body_hash, source, gross, sold, returned, waiting,
+        recorded_at, recorded_by, recorded_by_name)
+      select shop_code, '2026-11-20', 'XS1', 1, '', 'SCREEN', 100, 0, 0, 0, 0, '', '' from orders where dh_no = $1
+      returning shop_code, trade_day
+    )
+    insert into sales_usage (shop_code, trade_day, material_code, sold, returned)
+    select shop_code, trade_day, 'M1', 500, 0 from day`
+
 /**
  * Statements that violate each invariant, applied to a valid order; guards of the schema that would forbid them are
  * dropped.
@@ -92,6 +102,8 @@ const breaks: Readonly<Record<string, string>> = {
   'G20 returned': `update order_lines set returned = 500 where dh_no = $1`,
   'G21 return postings': returnOf('stock_left', 'true'),
   'G22 return refunds': returnOf('th_batch_no', "'B1'", 100),
+  'G40 sales posted': wrongSales,
+  'G41 sales totals': wrongSales,
   'G30 stocktake postings': wrongStocktake,
   'G31 stocktake variance': wrongStocktake,
   'G32 stocktake entries': wrongStocktake,
@@ -152,7 +164,7 @@ describe('the invariants', () => {
       'stock_shops',
       ...['scrap_lines', 'scrap_orders'],
       ...['return_lines', 'return_orders', 'difference_lines', 'difference_orders', 'shipment_lines', 'shipments'],
-      ...['stocktake_lines', 'stocktakes'],
+      ...['stocktake_lines', 'stocktakes', 'sales_usage', 'sales_days'],
       'order_lines',
       'order_log',
       'stock_locks',
