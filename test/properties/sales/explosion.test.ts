@@ -139,8 +139,10 @@ describe('sales exploded by recipe', () => {
       ['P6', { reason: 'CYCLE', path: ['P6', 'P7', 'P6'] }],
       ['P9', { reason: 'UNKNOWN_PRODUCT', path: ['P9'] }],
     ])
-    const named = waitingProducts.columns.reason.table
-    expect([...gaps.values()].map(({ reason }) => named[reason].words).every(words => words.length === 2)).toBe(true)
+    const reasonTable = waitingProducts.columns.reason.table
+    expect([...gaps.values()].map(({ reason }) => reasonTable[reason].words).every(words => words.length === 2)).toBe(
+      true,
+    )
   })
 })
 
