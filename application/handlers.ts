@@ -1,3 +1,4 @@
+import * as adjustments from './adjustments/handlers/adjustments.ts'
 import * as allocation from './allocation/handlers/allocation.ts'
 import * as allocationRecords from './allocation/handlers/allocation-records.ts'
 import * as deciding from './approval/handlers/decide.ts'
@@ -184,6 +185,9 @@ export const handlers = {
   'warehouse.standIns': warehouse.findSubstitutes,
   'warehouse.pickList': warehouse.getPickList,
   'dailyInventory.export': documentExports.exportDailyInventory,
+  'adjustment.save': adjustments.saveAdjustment,
+  'adjustment.confirm': adjustments.confirmAdjustment,
+  'adjustment.void': adjustments.voidAdjustment,
   'scrap.export': documentExports.exportScraps,
   'scrap.form': scrapQueries.getScrapForm,
   'scrap.save': scrap.saveScrap,

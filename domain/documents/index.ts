@@ -1,3 +1,4 @@
+import { accountAdjustment } from '../adjustments/adjustment-order.ts'
 import { dailyInventory } from '../inventory/daily-inventory.ts'
 import { expiringInventory } from '../inventory/expiring-inventory.ts'
 import { inventoryFlow } from '../inventory/inventory-flow.ts'
@@ -19,6 +20,7 @@ export const documents = {
   salesDay,
   stocktake: stocktakeDocument,
   scrap: scrapOrder,
+  adjustment: accountAdjustment,
   receivingOrder,
   receivingDifference,
   return: returnDocument,

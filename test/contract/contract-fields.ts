@@ -25,6 +25,7 @@ export type IdKind =
   | 'receivingDifference'
   | 'salesDay'
   | 'scrapOrder'
+  | 'adjustment'
 
 /** Texts that identify a row: the matrix uses rows of the caller's shops and rows of others. */
 export const idFields: Readonly<Record<string, IdKind>> = {
@@ -74,6 +75,7 @@ export const idFields: Readonly<Record<string, IdKind>> = {
   scNo: 'receivingDifference',
   salesNo: 'salesDay',
   bfNo: 'scrapOrder',
+  tzNo: 'adjustment',
 }
 
 /** Texts that identify no row of a shop, each with one valid value; a text without a line here has its name as value. */
@@ -216,6 +218,7 @@ export const plainFields: Readonly<Record<string, string>> = {
   countingRuleList: 'MANUAL',
   orderSourceList: '1',
   unit: '箱',
+  ...{ tzType: '0', tzMode: 'GOODS', payStatus: '0', scmCode: 'ZY1' },
   place: '冷库',
   entryId: '6a4c8d2e-0000-4000-8000-000000000001',
 }

@@ -1,4 +1,5 @@
 import { type DocumentName, documents } from '../../../domain/documents/index.ts'
+import { adjustmentView } from '../adjustments/adjustment-view.ts'
 import { dailyView } from '../inventory/daily-view.ts'
 import { expiringView } from '../inventory/expiring-view.ts'
 import { flowView } from '../inventory/flow-view.ts'
@@ -21,6 +22,7 @@ const documentViews = {
   salesDay: salesDayView,
   stocktake: stocktakeView,
   scrap: scrapView,
+  adjustment: adjustmentView,
   return: returnView,
   receivingOrder: receivingOrderView,
   receivingDifference: receivingDifferenceView,
