@@ -94,49 +94,7 @@ const Form = ({ draft }: { readonly draft: AdjustmentRow | null }) => {
     <Page trail={trail} title={draft === null ? t(words.title) : `${t(words.title)} · ${String(draft.head.shopName)}`}>
       <div className={css.fields}>
         {draft === null && <ShopSwitcher label={t(words.shop)} shop={shop} onSwitch={setShop} />}
-        <DateField
-          label={t(words.day)}
-          value={values.dhDate}
-          maxDate={today}
-          onChange={value => value !== null && isDay(value) && change({ dhDate: value })}
-        />
-        <NativeSelect
-          label={t(words.mode)}
-          value={values.tzMode}
-          data={Object.entries(adjustmentModes).map(([value, mode]) => ({ value, label: t(mode.words) }))}
-          onChange={event => change({ tzMode: event.currentTarget.value as AdjustmentMode })}
-        />
-        <SegmentedControl
-          aria-label={t(words.type)}
-          value={values.tzType}
-          data={Object.entries(adjustmentTypes).map(([value, type]) => ({ value, label: t(type.words) }))}
-          onChange={value => change({ tzType: value as AdjustmentType })}
-        />
-        <TextInput
-          label={t(words.scmCode)}
-          maxLength={32}
-          value={values.scmCode}
-          onChange={event => change({ scmCode: event.currentTarget.value })}
-        />
-        <TextInput
-          label={t(words.remark)}
-          withAsterisk
-          maxLength={ADJUSTMENT_REASON_MAX}
-          value={values.remark}
-          error={save.isError && !form.isRemarkRight && t(words.remarkMissing)}
-          onChange={event => change({ remark: event.currentTarget.value })}
-        />
-        {form.isPriced && (
-          <TextInput
-            label={t(words.subsidy)}
-            description={t(words.subsidyHint)}
-            inputMode="decimal"
-            leftSection="¥"
-            value={values.alwAmt}
-            error={!form.isSubsidyRight && t(words.subsidyWrong)}
-            onChange={event => change({ alwAmt: event.currentTarget.value })}
-          />
-        )}
+        <HeadFields form={form} />
       </div>
       <MaterialSelect onMaterial={add} />
       <ul className={css.entries}>
@@ -163,5 +121,59 @@ const Form = ({ draft }: { readonly draft: AdjustmentRow | null }) => {
         </Button>
       </div>
     </Page>
+  )
+}
+
+/** Day, mode, type, central difference, remark and subsidy of an adjustment. */
+const HeadFields = ({ form }: { readonly form: ReturnType<typeof useAdjustmentForm> }) => {
+  const t = useText()
+  const today = useToday()
+  const { values, change } = form
+  return (
+    <>
+      <DateField
+        label={t(words.day)}
+        value={values.dhDate}
+        maxDate={today}
+        onChange={value => value !== null && isDay(value) && change({ dhDate: value })}
+      />
+      <NativeSelect
+        label={t(words.mode)}
+        value={values.tzMode}
+        data={Object.entries(adjustmentModes).map(([value, mode]) => ({ value, label: t(mode.words) }))}
+        onChange={event => change({ tzMode: event.currentTarget.value as AdjustmentMode })}
+      />
+      <SegmentedControl
+        aria-label={t(words.type)}
+        value={values.tzType}
+        data={Object.entries(adjustmentTypes).map(([value, type]) => ({ value, label: t(type.words) }))}
+        onChange={value => change({ tzType: value as AdjustmentType })}
+      />
+      <TextInput
+        label={t(words.scmCode)}
+        maxLength={32}
+        value={values.scmCode}
+        onChange={event => change({ scmCode: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t(words.remark)}
+        withAsterisk
+        maxLength={ADJUSTMENT_REASON_MAX}
+        value={values.remark}
+        error={values.remark !== '' && !form.isRemarkRight && t(words.remarkMissing)}
+        onChange={event => change({ remark: event.currentTarget.value })}
+      />
+      {form.isPriced && (
+        <TextInput
+          label={t(words.subsidy)}
+          description={t(words.subsidyHint)}
+          inputMode="decimal"
+          leftSection="¥"
+          value={values.alwAmt}
+          error={!form.isSubsidyRight && t(words.subsidyWrong)}
+          onChange={event => change({ alwAmt: event.currentTarget.value })}
+        />
+      )}
+    </>
   )
 }

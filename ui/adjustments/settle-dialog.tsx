@@ -43,11 +43,11 @@ export const SettleDialog = ({ tzNo, version, onClose }: SettleDialogProps) => {
   const [isTried, setTried] = useState(false)
   const preview = useApiQuery(getAdjustmentSettlement, { tzNo, isSubsidy })
   const settle = useApiMutation(settleAdjustment, staleAdjustments)
-  const isNamed = remark.trim() !== ''
+  const hasRemark = remark.trim() !== ''
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!isNamed || !preview.data) return
+    if (!hasRemark || !preview.data) return
     const { subsidyFee } = preview.data
     settle.mutateAsync({ tzNo, version, isSubsidy, subsidyFee, remark: remark.trim() }).then(
       () => {
@@ -86,7 +86,7 @@ export const SettleDialog = ({ tzNo, version, onClose }: SettleDialogProps) => {
             data-autofocus
             maxLength={ADJUSTMENT_REASON_MAX}
             value={remark}
-            error={isTried && !isNamed && t(words.remarkMissing)}
+            error={isTried && !hasRemark && t(words.remarkMissing)}
             onChange={event => setRemark(event.currentTarget.value)}
           />
           <FormFoot failure={settle.error} verb={words.verb} busy={settle.isPending} onClose={onClose} />

@@ -163,8 +163,16 @@ describe('account adjustments', () => {
       'ADJUSTMENT_REFUND SUBSIDY 1500',
       'ADJUSTMENT_REFUND CREDIT 3500',
     ])
-    const plain = await confirmed({ tzType: '1', tzMode: 'MONEY', alwAmt: fen(0), lines: [line('M2', 1000, 100)] })
-    expect(await entries(plain.tzNo)).toEqual(['ADJUSTMENT_REFUND ADJUSTMENT -100', 'ADJUSTMENT_REFUND CREDIT 100'])
+    const withoutSubsidy = await confirmed({
+      tzType: '1',
+      tzMode: 'MONEY',
+      alwAmt: fen(0),
+      lines: [line('M2', 1000, 100)],
+    })
+    expect(await entries(withoutSubsidy.tzNo)).toEqual([
+      'ADJUSTMENT_REFUND ADJUSTMENT -100',
+      'ADJUSTMENT_REFUND CREDIT 100',
+    ])
     expect(await stock()).toMatchObject({ M1: (before.stock.M1 as number) - 1000, M2: before.stock.M2 })
   })
 
