@@ -104,12 +104,3 @@ export class Scraps extends Context.Service<
     readonly batches: (shop: StockShop, bfNo: string, materialCode?: string) => Effect.Effect<ReadonlyArray<ScrapBatch>>
   }
 >()('Scraps') {}
-
-/** The gross sales of the shops, as the scrap rate reads them. */
-export class GrossSales extends Context.Service<
-  GrossSales,
-  {
-    /** Returns the gross sales of a shop on a business day; null if they are not known. */
-    readonly on: (shop: StockShop, day: Day) => Effect.Effect<Fen | null>
-  }
->()('GrossSales') {}

@@ -131,5 +131,3 @@ export const needsReview = (amount: Fen, limit: Fen | null): boolean => limit !=
  */
 export const scrapRate = (amount: Fen, grossSales: Fen | null): number | null =>
   grossSales === null || grossSales <= 0 ? null : Math.round((amount * 10_000) / grossSales)
-
-export const isHighRate = (rate: number | null): boolean => rate !== null && rate > HIGH_SCRAP_RATE

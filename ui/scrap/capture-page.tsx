@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { getScrapForm, type ScrapTile, saveScrap } from '../../application/scrap/contract/scrap.ts'
 import { fen } from '../../domain/kernel/money.ts'
 import { documentHref, listPath } from '../../domain/lists/document.ts'
-import { scrapRate } from '../../domain/scrap/scrap.ts'
+import { HIGH_SCRAP_RATE, scrapRate } from '../../domain/scrap/scrap.ts'
 import { scrapOrder } from '../../domain/scrap/scrap-order.ts'
 import { useApiMutation, useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
@@ -13,10 +13,10 @@ import { useGo } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { PageLoading } from '../kit/layout/skeletons.tsx'
 import { Money } from '../kit/money/money-text.tsx'
+import { Percent } from '../kit/money/percent-text.tsx'
 import { Quantity } from '../kit/money/quantity-text.tsx'
 import { useShop } from '../people/session/shop.tsx'
 import { AddMaterial } from './add-material.tsx'
-import { Rate } from './rate.tsx'
 import css from './scrap.module.css'
 import { ScrapLine, usualReasons } from './scrap-line.tsx'
 import { staleScraps } from './stale.ts'
@@ -90,7 +90,8 @@ const Capture = ({ form }: { readonly form: typeof getScrapForm.success.Type }) 
       </ul>
       <div className={css.foot} data-bottom-bar>
         <span>
-          {t(words.total)} <Money fen={amount} size="lg" /> · {t(words.rate)} <Rate of={rate} />
+          {t(words.total)} <Money fen={amount} size="lg" /> · {t(words.rate)}{' '}
+          <Percent of={rate} highAbove={HIGH_SCRAP_RATE} />
         </span>
         <span className={css.buttons}>
           <Button variant="default" disabled={!isReady || save.isPending} onClick={() => void send(true)}>

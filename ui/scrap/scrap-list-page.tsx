@@ -5,17 +5,13 @@ import { exportScraps } from '../../application/reports/contract/document-export
 import { scrapOrder } from '../../domain/scrap/scrap-order.ts'
 import { paths } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
-import type { DocumentCells } from '../documents/document-columns.ts'
 import { DocumentList } from '../documents/document-list-page.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
 import { useGo } from '../kit/layout/link.tsx'
 import { usePhone } from '../kit/layout/use-phone.ts'
 import { ExportDocuments } from '../reports/export-documents.tsx'
-import { Rate } from './rate.tsx'
 
 const words = { scrap: ['登记报废', 'Scrap goods'] } as const
-
-const cells: DocumentCells = { scrapRate: { render: row => <Rate of={row.scrapRate as number | null} /> } }
 
 /** P000270: the scrap orders; from here a person gets to the page on which goods are scrapped. */
 export const DocumentListPage = () => {
@@ -39,7 +35,6 @@ export const DocumentListPage = () => {
       name="scrap"
       declared={scrapOrder}
       calls={callsOf.scrap}
-      cells={cells}
       toolbar={toScrap}
       exports={(payload, total) => <ExportDocuments endpoint={exportScraps} {...{ payload, total }} />}
     />

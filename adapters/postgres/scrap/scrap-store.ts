@@ -2,7 +2,6 @@ import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { StockShop } from '../../../application/inventory/ports.ts'
 import {
-  GrossSales,
   type ScrapBatch,
   type ScrapGoods,
   type ScrapRecord,
@@ -75,9 +74,6 @@ export const scrapStore = Layer.effect(
     }
   }),
 )
-
-/** Nobody records gross sales yet, so they are unknown. */
-export const grossSalesStore = Layer.succeed(GrossSales, { on: () => Effect.succeed(null) })
 
 const headOf = ({ shopCode }: StockShop, condition: ReturnType<typeof sql>) => sql<Omit<ScrapRecord, 'lines'>>`
   select shop_code as "shopCode", bf_no as "bfNo", biz_status as status, biz_type as "bizType",

@@ -6,12 +6,14 @@ import { onDays } from '../lists/on-days.ts'
 
 /** Scrap orders: the list and the page of spec 002. */
 export const scrapView = viewOf(scrapOrder, {
-  tables: sql`scrap_orders b join shops s using (shop_code)`,
+  tables: sql`scrap_orders b join shops s using (shop_code)
+    left join sales_days d on d.shop_code = b.shop_code and d.trade_day = b.scrap_day`,
   shopCode: 'b.shop_code',
   columns: {
     ...{ bfNo: sql`b.bf_no`, bizStatus: sql`b.biz_status`, shopName: sql`s.name`, scrapDate: sql`b.scrap_day` },
-    // Gross sales are not recorded yet.
-    ...{ scrapAmount: sql`b.scrap_amount`, scrapRate: sql`null::float8` },
+    scrapAmount: sql`b.scrap_amount`,
+    // As `scrapRate` of the domain.
+    scrapRate: sql`case when d.gross > 0 then round(b.scrap_amount * 10000.0 / d.gross)::float8 end`,
     materialCount: sql`(select count(distinct l.material_code)::int from scrap_lines l
       where l.shop_code = b.shop_code and l.bf_no = b.bf_no)`,
     ...{ bizType: sql`b.biz_type`, submittedAt: sql`b.submitted_at`, updateUserName: sql`b.updated_by_name` },

@@ -11,8 +11,9 @@ import { loadShop } from '../../master-data/handlers/guards.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import { notFound } from '../../platform/failure.ts'
 import { handler } from '../../platform/handler.ts'
+import { SalesFigures } from '../../sales/ports.ts'
 import * as contract from '../contract/scrap.ts'
-import { GrossSales, Scraps } from '../ports.ts'
+import { Scraps } from '../ports.ts'
 
 /** The usual materials of a shop, and the days of the past from which they are taken. */
 const tilesAtMost = 10
@@ -31,10 +32,11 @@ export const getScrapForm = handler(
     const batches = yield* (yield* StockExpiries).batches(shop, codes)
     const { negativeStock, reviewAbove } = yield* scraps.settings
     const goods = yield* scraps.goods(codes)
+    const [sales] = yield* (yield* SalesFigures).byDay(caller.scope, [shop.shopCode], today, today)
     return {
       ...{ storeCode: shop.shopCode, storeName: shop.name, tradeDate: today, negativeStock, reviewAbove },
       scrapAmount: yield* scraps.amountOn(shop, today),
-      grossSales: yield* (yield* GrossSales).on(shop, today),
+      grossSales: sales?.gross ?? null,
       tiles: goods.map(({ materialCode, ...material }) => {
         const balance = balances.get(materialCode) ?? emptyBalance
         return {

@@ -6,6 +6,7 @@ import { systemScope } from '../../../application/platform/caller.ts'
 import type { Payload } from '../../../application/platform/endpoint.ts'
 import { exportScraps } from '../../../application/reports/contract/document-exports.ts'
 import { ReportSource } from '../../../application/reports/ports/report-source.ts'
+import { saveSales } from '../../../application/sales/contract/sales.ts'
 import {
   getScrapForm,
   listScrapBatches,
@@ -15,8 +16,10 @@ import {
   voidScrap,
 } from '../../../application/scrap/contract/scrap.ts'
 import { day } from '../../../domain/kernel/day.ts'
+import { fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { FilterValues } from '../../../domain/reports/filter-format.ts'
+import { scrapRate } from '../../../domain/scrap/scrap.ts'
 import { openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
 import { countStock } from '../ordering/fixtures/stock.ts'
 
@@ -212,6 +215,21 @@ describe('scrap', () => {
     expect(await exportedRows({ ...range, shopJdeNoList: [] })).toEqual([])
     const all = await head.call(callsOf.scrap.page, { ...range, size: 100 })
     expect((await exportedRows(range)).map(row => row.bfNo)).toEqual(all.records.map(row => row.bfNo))
+  })
+
+  it('[BF7] has a rate once the gross sales of the day are recorded', async () => {
+    const rates = async () => (await head.call(callsOf.scrap.page, { ...range, size: 100 })).records
+    expect((await rates()).every(({ scrapRate }) => scrapRate === null)).toBe(true)
+    const sold = [{ productCode: 'P1', sold: 1000 as Thousandths, amount: fen(300_000) }]
+    await clerk.call(saveSales, { storeCode: 'S1', day: day('2026-11-21'), seenEdition: 0, lines: sold })
+    const rows = await rates()
+    expect(rows.some(({ scrapAmount }) => Number(scrapAmount) > 0)).toBe(true)
+    for (const { scrapAmount, scrapRate: rate, bfNo } of rows) {
+      expect(rate).toBe(scrapRate(fen(Number(scrapAmount)), fen(300_000)))
+      expect(await head.call(callsOf.scrap.detail, { bfNo: String(bfNo) })).toMatchObject({ scrapRate: rate })
+    }
+    expect(await clerk.call(getScrapForm, { storeCode: 'S1' })).toMatchObject({ grossSales: 300_000 })
+    expect(await head.call(getScrapForm, { storeCode: 'S2' })).toMatchObject({ grossSales: null })
   })
 
   it('names its options', async () => {

@@ -6,7 +6,6 @@ import { fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import {
   costScrap,
-  isHighRate,
   moveScrap,
   needsReview,
   type ScrapEvent,
@@ -119,6 +118,5 @@ describe('a scrap order', () => {
     expect([scrapRate(fen(150), fen(10_000)), scrapRate(fen(1), null), scrapRate(fen(1), fen(0))]).toEqual([
       ...[150, null, null],
     ])
-    expect([isHighRate(150), isHighRate(151), isHighRate(null)]).toEqual([false, true, false])
   })
 })
