@@ -24,8 +24,9 @@ export const scrapView = viewOf(scrapOrder, {
     ...{ shopJdeNoList: sql`b.shop_code`, scrapDate: onDays(sql`b.scrap_day`), bizStatusList: sql`b.biz_status` },
     ...{ bizTypeList: sql`b.biz_type`, bfNo: sql`b.bf_no` },
     materialCode: {
+      // The material itself, or a product that is made of it.
       column: sql`l.material_code`,
-      within: condition => sql`exists (select 1 from scrap_lines l where l.shop_code = b.shop_code and l.bf_no = b.bf_no
+      within: condition => sql`exists (select 1 from scrap_parts l where l.shop_code = b.shop_code and l.bf_no = b.bf_no
         and ${condition})`,
     },
   },
@@ -33,9 +34,12 @@ export const scrapView = viewOf(scrapOrder, {
   order: sql`b.scrap_day desc, b.created_at desc, b.bf_no`,
   lines: {
     columns: {
-      ...{ materialCode: sql`l.material_code`, materialName: sql`coalesce(max(m.name), l.material_code)` },
+      ...{ materialCode: sql`l.material_code`, materialName: sql`coalesce(max(m.name), max(p.name), l.material_code)` },
       ...{ materialSpecs: sql`max(m.spec)`, materialUrl: sql`'/pictures/' || max(m.picture_hash)` },
-      ...{ materialUnitName: sql`max(${stockUnitName})`, categoryCode: sql`max(l.category_code)` },
+      ...{
+        materialUnitName: sql`coalesce(max(${stockUnitName}), max(p.unit))`,
+        categoryCode: sql`max(l.category_code)`,
+      },
       ...{
         quantity: sql`sum(l.quantity)::bigint`,
         scrapAmount: sql`sum(l.amount)::bigint`,
@@ -43,6 +47,7 @@ export const scrapView = viewOf(scrapOrder, {
       },
     },
     from: ({ shopCode, number }) => sql`scrap_lines l left join materials m using (material_code)
+      left join products p on p.product_code = l.material_code
       where l.shop_code = ${shopCode} and l.bf_no = ${number} group by l.material_code order by min(l.batch_no)`,
   },
 })

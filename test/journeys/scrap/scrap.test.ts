@@ -129,6 +129,10 @@ describe('scrap', () => {
     const draft = await save({ isDraft: true })
     expect(draft).toMatchObject({ bizStatus: '10', version: 1 })
     const { bfNo } = draft
+    expect((await clerk.call(getScrapForm, { storeCode: 'S1', bfNo })).draft).toEqual({
+      ...{ bfNo, version: 1 },
+      lines: [{ materialCode: 'M1', quantity: 1000, expireDate: null, reason: '过期', documents: [] }],
+    })
     expect(await stock()).toEqual({ M1: 8500, M2: 2500 })
     expect(await save({ bfNo, version: 1, isDraft: true, lines: [line('M2', 500)] })).toMatchObject({ version: 2 })
     await expect(save({ bfNo, version: 1 })).rejects.toMatchObject(refused('SCRAP_CHANGED'))
@@ -136,6 +140,10 @@ describe('scrap', () => {
     expect(await save({ bfNo, version: 2, lines: [line('M2', 500)] })).toMatchObject({ bizStatus: '99', version: 3 })
     expect(await stock()).toEqual({ M1: 8500, M2: 2000 })
     await expect(save({ bfNo })).rejects.toMatchObject(refused('SCRAP_STATUS'))
+    await expect(clerk.call(getScrapForm, { storeCode: 'S1', bfNo })).rejects.toMatchObject(refused('SCRAP_STATUS'))
+    await expect(clerk.call(getScrapForm, { storeCode: 'S1', bfNo: 'BF0' })).rejects.toMatchObject({
+      kind: 'NOT_FOUND',
+    })
     const clientKey = randomUUID()
     await save({ clientKey, isDraft: true })
     const other = await save({ isDraft: true })
@@ -233,7 +241,8 @@ describe('scrap', () => {
   })
 
   it('names its options', async () => {
-    const { statuses, bizTypes } = await head.call(listScrapOptions, {})
+    const { statuses, bizTypes, reasons } = await head.call(listScrapOptions, {})
+    expect(reasons).toContainEqual({ code: 'EXPIRED', name: '过期' })
     expect(statuses).toContainEqual({ code: '11', name: '待审核' })
     expect(bizTypes).toContainEqual({ code: 'SHOP', name: '门店提交' })
   })
