@@ -35,7 +35,6 @@ export const scrapStore = Layer.effect(
       if (!head) return null
       return { ...head, lines: yield* rows(linesOf(shop, head.bfNo)) }
     })
-    const table = 'scrap_orders'
     return {
       settings: Effect.map(
         row(
@@ -55,32 +54,7 @@ export const scrapStore = Layer.effect(
         ),
       find: (shop, bfNo) => load(shop, sql`bf_no = ${bfNo}`),
       findByKey: (shop, clientKey) => load(shop, sql`client_key = ${clientKey}`),
-      write: (shop, scrap, actor, at) =>
-        queue(
-          {
-            ...{ table, rows: 1 },
-            query: scrap.version === 0 ? headInserted(shop, scrap, actor, at) : headReplaced(shop, scrap, actor, at),
-          },
-          ...(scrap.version === 0 ? [] : [{ table: 'scrap_lines', query: linesDeleted(shop, scrap.bfNo) }]),
-          { table: 'scrap_lines', rows: scrap.lines.length, query: linesInserted(shop, scrap, actor, at) },
-          { table: 'scrap_parts', rows: partsCount(scrap.lines), query: partsInserted(shop, scrap) },
-        ),
-      move: (shop, move, actor, at) =>
-        queue(
-          { table, rows: 1, query: headMoved(shop, move, actor, at) },
-          ...(move.lines === null
-            ? []
-            : [
-                {
-                  ...{ table: 'scrap_lines', rows: move.lines.length },
-                  query: linesCosted(shop, { bfNo: move.bfNo, lines: move.lines }, actor, at),
-                },
-                {
-                  ...{ table: 'scrap_parts', rows: partsCount(move.lines) },
-                  query: partsCosted(shop, { bfNo: move.bfNo, lines: move.lines }),
-                },
-              ]),
-        ),
+      ...writesOver(queue),
       usual: (shop, since, atMost) =>
         Effect.map(rows(usualOf(shop, since, atMost)), records => records.map(it => it.code)),
       goods: codes => rows(goodsOf(codes)),
@@ -95,6 +69,38 @@ export const scrapStore = Layer.effect(
     }
   }),
 )
+
+const table = 'scrap_orders'
+
+/** Returns how scrap orders are written. */
+const writesOver = (queue: Database['Service']['queue']): Pick<Scraps['Service'], 'write' | 'move'> => ({
+  write: (shop, scrap, actor, at) =>
+    queue(
+      {
+        ...{ table, rows: 1 },
+        query: scrap.version === 0 ? headInserted(shop, scrap, actor, at) : headReplaced(shop, scrap, actor, at),
+      },
+      ...(scrap.version === 0 ? [] : [{ table: 'scrap_lines', query: linesDeleted(shop, scrap.bfNo) }]),
+      { table: 'scrap_lines', rows: scrap.lines.length, query: linesInserted(shop, scrap, actor, at) },
+      { table: 'scrap_parts', rows: partsCount(scrap.lines), query: partsInserted(shop, scrap) },
+    ),
+  move: (shop, move, actor, at) =>
+    queue(
+      { table, rows: 1, query: headMoved(shop, move, actor, at) },
+      ...(move.lines === null
+        ? []
+        : [
+            {
+              ...{ table: 'scrap_lines', rows: move.lines.length },
+              query: linesCosted(shop, { bfNo: move.bfNo, lines: move.lines }, actor, at),
+            },
+            {
+              ...{ table: 'scrap_parts', rows: partsCount(move.lines) },
+              query: partsCosted(shop, { bfNo: move.bfNo, lines: move.lines }),
+            },
+          ]),
+    ),
+})
 
 const headOf = ({ shopCode }: StockShop, condition: ReturnType<typeof sql>) => sql<Omit<ScrapRecord, 'lines'>>`
   select shop_code as "shopCode", bf_no as "bfNo", biz_status as status, biz_type as "bizType",

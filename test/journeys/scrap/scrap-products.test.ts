@@ -121,8 +121,8 @@ describe('scrap of products', () => {
   })
 
   it('finds products and materials, and shows what they cost and what is missing', async () => {
-    const found = await clerk.call(searchScrapGoods, { keyword: ' 鸡腿 ' })
-    expect(found).toContainEqual({
+    const matches = await clerk.call(searchScrapGoods, { keyword: ' 鸡腿 ' })
+    expect(matches).toContainEqual({
       ...{ categoryCode: 'PRODUCT', materialCode: 'P1', materialName: '鸡腿堡', materialSpecs: null },
       materialUnitName: '个',
     })
