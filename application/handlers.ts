@@ -189,6 +189,7 @@ export const handlers = {
   'adjustment.confirm': adjustments.confirmAdjustment,
   'adjustment.void': adjustments.voidAdjustment,
   'scrap.export': documentExports.exportScraps,
+  'scrap.search': scrapQueries.searchScrapGoods,
   'scrap.form': scrapQueries.getScrapForm,
   'scrap.save': scrap.saveScrap,
   'scrap.review': scrap.reviewScrap,

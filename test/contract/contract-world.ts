@@ -135,8 +135,8 @@ async function delivery({ pool }: Connections, shop: Shop): Promise<void> {
       select $1, replace($4, 'SH', 'BF'), '11', 'SHOP', $3, '2026-11-20', 0, ${openedAt}, $3, $3, ${openedAt}, ${openedAt}, $3, $3
         where $2::text is not null returning *)
     insert into scrap_lines (shop_code, bf_no, batch_no, category_code, material_code, quantity, reason, documents, amount,
-      before_quantity, created_at, updated_by_name, updated_at)
-      select shop_code, bf_no, 1, 'MATERIAL', 'M1', 500, $3, array[$3], 0, 0, ${openedAt}, $3, ${openedAt} from bf`,
+      created_at, updated_by_name, updated_at)
+      select shop_code, bf_no, 1, 'MATERIAL', 'M1', 500, $3, array[$3], 0, ${openedAt}, $3, ${openedAt} from bf`,
     `with tz as (insert into account_adjustments (shop_code, tz_no, tz_status, tz_type, tz_mode, pay_status, adjust_day, scm_code,
         remark, adjust_fee, allowance_fee, entity_code, created_at, created_by, created_by_name, updated_at, updated_by_name,
         confirmed_at, confirmed_by_name)
