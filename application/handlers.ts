@@ -185,6 +185,7 @@ export const handlers = {
   'warehouse.pickList': warehouse.getPickList,
   'dailyInventory.export': documentExports.exportDailyInventory,
   'scrap.export': documentExports.exportScraps,
+  'scrap.search': scrapQueries.searchScrapGoods,
   'scrap.form': scrapQueries.getScrapForm,
   'scrap.save': scrap.saveScrap,
   'scrap.review': scrap.reviewScrap,

@@ -45,6 +45,7 @@ export const goodsRuleSources = {
   BF5: 'plan of goods 6',
   BF6: 'plan of goods 1',
   BF7: 'spec 002 section 5',
+  BF8: 'plan of goods 6',
   ...{ DD5: 'plan of goods 9', DD6: 'plan of goods 9' },
   RT1: 'spec 002 section 4, plan of goods 6',
   RT2: 'plan of goods 6',
