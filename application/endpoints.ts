@@ -1,3 +1,4 @@
+import { localPurchaseEndpoints } from './local-purchase/contract/local-purchases.ts'
 import { adjustmentEndpoints } from './adjustments/contract/adjustments.ts'
 import { allocationEndpoints } from './allocation/contract.ts'
 import { approvalEndpoints } from './approval/contract.ts'
@@ -63,6 +64,7 @@ export const endpoints = [
   ...returnEndpoints,
   ...scrapEndpoints,
   ...adjustmentEndpoints,
+  ...localPurchaseEndpoints,
   ...documentExportEndpoints,
   ...differenceEndpoints,
   ...integrationEndpoints,

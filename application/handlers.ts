@@ -1,3 +1,4 @@
+import * as localPurchases from './local-purchase/handlers/local-purchases.ts'
 import * as adjustments from './adjustments/handlers/adjustments.ts'
 import * as allocation from './allocation/handlers/allocation.ts'
 import * as allocationRecords from './allocation/handlers/allocation-records.ts'
@@ -188,6 +189,10 @@ export const handlers = {
   'adjustment.save': adjustments.saveAdjustment,
   'adjustment.confirm': adjustments.confirmAdjustment,
   'adjustment.void': adjustments.voidAdjustment,
+  'localPurchase.save': localPurchases.saveLocalPurchase,
+  'localPurchase.approve': localPurchases.approveLocalPurchase,
+  'localPurchase.void': localPurchases.voidLocalPurchase,
+  'localPurchase.export': documentExports.exportLocalPurchases,
   'scrap.export': documentExports.exportScraps,
   'scrap.search': scrapQueries.searchScrapGoods,
   'scrap.form': scrapQueries.getScrapForm,

@@ -5,6 +5,7 @@ const syllables = {
   ben: '本',
   biao: '表',
   bu: '补部步',
+  cai: '采',
   cang: '仓',
   cao: '操',
   cha: '差',

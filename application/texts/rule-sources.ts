@@ -36,6 +36,7 @@ export const ruleSections: Readonly<Record<string, string>> = {
   EX: 'Expiry days',
   BF: 'Scrap',
   TZ: 'Account adjustments',
+  LC: 'Local purchases',
   RC: 'Receiving and its differences',
   DD: 'Documents written on a device',
   RT: 'Returns',

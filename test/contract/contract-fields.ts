@@ -26,6 +26,7 @@ export type IdKind =
   | 'salesDay'
   | 'scrapOrder'
   | 'adjustment'
+  | 'localPurchase'
 
 /** Texts that identify a row: the matrix uses rows of the caller's shops and rows of others. */
 export const idFields: Readonly<Record<string, IdKind>> = {
@@ -76,6 +77,7 @@ export const idFields: Readonly<Record<string, IdKind>> = {
   salesNo: 'salesDay',
   bfNo: 'scrapOrder',
   tzNo: 'adjustment',
+  lcNo: 'localPurchase',
 }
 
 /** Texts that identify no row of a shop, each with one valid value; a text without a line here has its name as value. */
@@ -214,6 +216,7 @@ export const plainFields: Readonly<Record<string, string>> = {
   countingRuleList: 'MANUAL',
   orderSourceList: '1',
   unit: '箱',
+  ...{ purchaseDateStart: '2026-11-20 00:00:00', purchaseDateEnd: '2026-11-20 23:59:59', lcStatusList: '10' },
   ...{ tzType: '0', tzMode: 'GOODS', payStatus: '0', scmCode: 'ZY1' },
   place: '冷库',
   entryId: '6a4c8d2e-0000-4000-8000-000000000001',

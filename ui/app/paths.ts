@@ -19,6 +19,7 @@ export const paths = {
   stocktakeReview: '/head-office/stocktakes',
   scrapGoods: '/purchase-order/inventory/scrap/new',
   adjustAccount: '/purchase-order/inventory/account/new',
+  buyLocally: '/purchase-order/inventory/local-purchase/new',
   readiness: '/head-office/pre-flight',
   applyReturn: '/purchase-order/refund/refund-order/apply',
   salesEntry: '/purchase-order/sales/entry',

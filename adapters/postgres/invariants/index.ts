@@ -6,6 +6,7 @@ import { adjustmentInvariants } from './adjustments.ts'
 import { fulfilmentInvariants } from './fulfilment.ts'
 import { headOfficeInvariants } from './head-office.ts'
 import { inventoryInvariants } from './inventory.ts'
+import { localPurchaseInvariants } from './local-purchases.ts'
 import { paymentInvariants } from './payment.ts'
 import { receivingInvariants } from './receiving.ts'
 import { differenceInvariants } from './receiving-differences.ts'
@@ -128,6 +129,7 @@ export const invariants: ReadonlyArray<Invariant> = [
   ...returnInvariants,
   ...scrapInvariants,
   ...adjustmentInvariants,
+  ...localPurchaseInvariants,
   ...differenceInvariants,
   ...headOfficeInvariants,
   ...paymentInvariants,

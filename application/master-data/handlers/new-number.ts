@@ -17,6 +17,7 @@ const prefixes = {
     stocktake: 'PD',
     scrapOrder: 'BF',
     adjustment: 'TZ',
+    localPurchase: 'LC',
     refund: 'TK',
     export: 'EX',
   },

@@ -1,7 +1,8 @@
 import { Effect } from 'effect'
 import { dailyInventory } from '../../../domain/inventory/daily-inventory.ts'
 import type { Document } from '../../../domain/lists/document.ts'
-import { dailyInventoryReport, scrapReport } from '../../../domain/reports/inventory-reports.ts'
+import { localPurchase } from '../../../domain/local-purchase/purchase-order.ts'
+import { dailyInventoryReport, localPurchaseReport, scrapReport } from '../../../domain/reports/inventory-reports.ts'
 import type { Report } from '../../../domain/reports/report.ts'
 import { scrapOrder } from '../../../domain/scrap/scrap-order.ts'
 import { filterOfList } from '../../documents/handlers.ts'
@@ -29,4 +30,8 @@ export const exportDailyInventory = handler(contract.exportDailyInventory, (payl
 
 export const exportScraps = handler(contract.exportScraps, (payload, caller) =>
   exportDocuments(scrapOrder, scrapReport, payload, caller),
+)
+
+export const exportLocalPurchases = handler(contract.exportLocalPurchases, (payload, caller) =>
+  exportDocuments(localPurchase, localPurchaseReport, payload, caller),
 )

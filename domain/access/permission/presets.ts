@@ -46,19 +46,43 @@ const reading = new Set<Code>([
   ...documents,
   ...reports,
   'DH0040',
+  'DH0054',
 ])
 
 /** The usual sets of permissions, by job [P3]. A preset is a starting point: single codes can be added or removed. */
 export const presets = {
   clerk: {
     words: ['店员', 'Clerk'],
-    codes: [...toLook, ...toOrder, ...documents, 'DH0022', 'DH0024', 'DH0030', 'DH0033', 'DH0040', 'DH0041'],
+    codes: [
+      ...toLook,
+      ...toOrder,
+      ...documents,
+      'DH0022',
+      'DH0024',
+      'DH0030',
+      'DH0033',
+      'DH0040',
+      'DH0041',
+      'DH0052',
+      'DH0054',
+    ],
   },
   manager: {
     words: ['店长', 'Shop manager'],
     codes: [
       ...[...toLook, ...toOrder, 'P000239' as const, ...toPay, ...documents, ...reports],
-      ...(['DH0005', 'DH0022', 'DH0023', 'DH0024', 'DH0030', 'DH0033', 'DH0040', 'DH0041'] as const),
+      ...([
+        'DH0005',
+        'DH0022',
+        'DH0023',
+        'DH0024',
+        'DH0030',
+        'DH0033',
+        'DH0040',
+        'DH0041',
+        'DH0052',
+        'DH0054',
+      ] as const),
     ],
   },
   payer: { words: ['加盟付款人', 'Franchise payer'], codes: [...toLook, ...toPay, ...documents, ...reports] },
@@ -86,6 +110,9 @@ export const presets = {
       'DH0033',
       'DH0034',
       'DH0050',
+      'DH0052',
+      'DH0053',
+      'DH0054',
       'DH0040',
       'DH0041',
       'DH0042',
@@ -105,6 +132,7 @@ export const presets = {
       'DH0020',
       'DH0050',
       'DH0051',
+      'DH0054',
       'DH0040',
       'DH0042',
     ],

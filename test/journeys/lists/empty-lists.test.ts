@@ -185,6 +185,7 @@ const requiredFilters: Readonly<Record<string, object>> = {
   'expiringInventory.page': { storeCode: 'S1' },
   'scrap.form': { storeCode: 'S1' },
   'scrap.page': { scrapDateStart: '2026-11-01 00:00:00', scrapDateEnd: '2026-11-21 23:59:59' },
+  'localPurchase.page': { purchaseDateStart: '2026-11-01 00:00:00', purchaseDateEnd: '2026-11-21 23:59:59' },
   'dailyInventory.page': {
     storeCode: 'S1',
     tradeDateStart: '2026-11-01 00:00:00',
@@ -236,6 +237,7 @@ describe('an empty list on the wire', () => {
       ...['dhNos', 'all.shopJdeNo'].map(list => `warehouse.acceptMany ${list}`),
       'dailyInventory.export materialCodes',
       ...['shopJdeNoList', 'bizStatusList', 'bizTypeList', 'materialCode'].map(list => `scrap.export ${list}`),
+      ...['shopJdeNoList', 'lcStatusList', 'materialCode'].map(list => `localPurchase.export ${list}`),
     ])
   })
 

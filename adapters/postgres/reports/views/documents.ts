@@ -1,12 +1,14 @@
 import type { RawBuilder } from 'kysely'
 import { dailyInventory } from '../../../../domain/inventory/daily-inventory.ts'
 import type { Document } from '../../../../domain/lists/document.ts'
+import { localPurchase } from '../../../../domain/local-purchase/purchase-order.ts'
 import { scrapOrder } from '../../../../domain/scrap/scrap-order.ts'
 import { foundRows } from '../../engine/list.ts'
 import { inScope } from '../../engine/scope.ts'
 import { dailyView } from '../../inventory/daily-view.ts'
 import { filterConditions } from '../../lists/conditions.ts'
 import { type AnyDocumentView, tablesOf } from '../../lists/document-view.ts'
+import { localPurchaseView } from '../../local-purchase/local-purchase-view.ts'
 import { scrapView } from '../../scrap/scrap-view.ts'
 import type { ReportView } from '../view.ts'
 
@@ -27,3 +29,7 @@ const documentReportView = (declared: Document, view: AnyDocumentView): ReportVi
 
 export const dailyInventoryReportView = documentReportView(dailyInventory, dailyView as unknown as AnyDocumentView)
 export const scrapReportView = documentReportView(scrapOrder, scrapView as unknown as AnyDocumentView)
+export const localPurchaseReportView = documentReportView(
+  localPurchase,
+  localPurchaseView as unknown as AnyDocumentView,
+)
