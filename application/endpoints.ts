@@ -35,6 +35,7 @@ import { recipeEndpoints } from './sales/contract/recipes.ts'
 import { salesEndpoints } from './sales/contract/sales.ts'
 import { scrapEndpoints } from './scrap/contract/scrap.ts'
 import { stocktakeEndpoints } from './stocktake/contract/stocktakes.ts'
+import { stockTransferEndpoints } from './transfers/contract/transfers.ts'
 
 /**
  * Every remote call of the product. A new one needs a row here and a handler; without the handler it does not compile.
@@ -61,6 +62,7 @@ export const endpoints = [
   ...receiptEndpoints,
   ...returnEndpoints,
   ...scrapEndpoints,
+  ...stockTransferEndpoints,
   ...documentExportEndpoints,
   ...differenceEndpoints,
   ...integrationEndpoints,

@@ -53,6 +53,8 @@ import * as scrap from './scrap/handlers/scrap.ts'
 import * as counting from './stocktake/handlers/counting.ts'
 import * as stocktakeReview from './stocktake/handlers/review.ts'
 import * as stocktakes from './stocktake/handlers/stocktakes.ts'
+import * as transferApplications from './transfers/handlers/apply.ts'
+import * as transferSteps from './transfers/handlers/steps.ts'
 
 /** The handler of each endpoint; a missing or mismatched handler does not compile. */
 export const handlers = {
@@ -185,6 +187,15 @@ export const handlers = {
   'warehouse.pickList': warehouse.getPickList,
   'dailyInventory.export': documentExports.exportDailyInventory,
   'scrap.export': documentExports.exportScraps,
+  'stockTransfer.export': documentExports.exportTransfers,
+  'stockTransfer.form': transferApplications.getTransferForm,
+  'stockTransfer.partners': transferApplications.listTransferPartners,
+  'stockTransfer.apply': transferApplications.applyTransfer,
+  'stockTransfer.work': transferApplications.getTransferWork,
+  'stockTransfer.callOut': transferSteps.callOutTransfer,
+  'stockTransfer.receive': transferSteps.receiveTransfer,
+  'stockTransfer.settle': transferSteps.settleTransfer,
+  'stockTransfer.close': transferSteps.closeTransfer,
   'scrap.form': scrapQueries.getScrapForm,
   'scrap.save': scrap.saveScrap,
   'scrap.review': scrap.reviewScrap,

@@ -74,6 +74,7 @@ import { salesStores } from '../postgres/sales/sales-stores.ts'
 import { grossSalesStore, scrapStore } from '../postgres/scrap/scrap-store.ts'
 import { countPlanStore, orderBlockStore } from '../postgres/stocktake/count-plan-store.ts'
 import { stocktakeStore } from '../postgres/stocktake/stocktake-store.ts'
+import { transferStore as stockTransferStore } from '../postgres/transfers/transfer-store.ts'
 import { sheetFiles } from '../spreadsheet/sheet-files.ts'
 import { tableFiles } from '../spreadsheet/table-files.ts'
 import { workbooks } from '../spreadsheet/workbook-stream.ts'
@@ -158,6 +159,7 @@ const stockStores = Layer.mergeAll(
   countPlanStore,
   orderBlockStore,
   scrapStore,
+  stockTransferStore,
   grossSalesStore,
 )
 

@@ -9,6 +9,7 @@ import { returnDocument } from '../receiving/returns/return-list.ts'
 import { salesDay } from '../sales/sales-document.ts'
 import { scrapOrder } from '../scrap/scrap-order.ts'
 import { stocktakeDocument } from '../stocktake/stocktake-list.ts'
+import { transferDocument } from '../transfers/transfer-document.ts'
 
 /** Every document that has a list; a new one is a file of its trade and a line here. */
 export const documents = {
@@ -22,6 +23,7 @@ export const documents = {
   receivingOrder,
   receivingDifference,
   return: returnDocument,
+  stockTransfer: transferDocument,
 } as const satisfies Record<string, Document>
 
 export type DocumentName = keyof typeof documents

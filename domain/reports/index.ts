@@ -1,4 +1,4 @@
-import { dailyInventoryReport, scrapReport } from './inventory-reports.ts'
+import { dailyInventoryReport, scrapReport, transferReport } from './inventory-reports.ts'
 import { ledgerMaterialsReport } from './ledger-materials.ts'
 import { ledgerOrdersReport } from './ledger-orders.ts'
 import { ledgerShopsReport } from './ledger-shops.ts'
@@ -25,6 +25,7 @@ export const reports = {
   subsidyLedger: subsidyLedgerReport,
   dailyInventory: dailyInventoryReport,
   scrap: scrapReport,
+  stockTransfer: transferReport,
 } as const satisfies Record<string, Report>
 
 export type ReportName = keyof typeof reports

@@ -1,5 +1,6 @@
 import { dailyInventory } from '../inventory/daily-inventory.ts'
 import { scrapOrder } from '../scrap/scrap-order.ts'
+import { transferDocument } from '../transfers/transfer-document.ts'
 import { documentReport } from './document-report.ts'
 
 /** 每日库存 as a spreadsheet: the days, or the whole range, as the tab says. */
@@ -7,3 +8,6 @@ export const dailyInventoryReport = documentReport('dailyInventory', dailyInvent
 
 /** 报废单 as a spreadsheet (spec 002 section 6). */
 export const scrapReport = documentReport('scrap', scrapOrder, 'P000272')
+
+/** 调拨单 as a spreadsheet (spec 002 section 6). */
+export const transferReport = documentReport('stockTransfer', transferDocument, 'P000282')

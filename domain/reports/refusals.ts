@@ -13,5 +13,11 @@ export const reportRefusals = {
     figures: ['apiName', 'filter', 'end', 'today'],
     changedBy: ['time', 'orderer'],
   },
+  REPORT_RANGE_TOO_EARLY: {
+    code: 1210920344,
+    rule: 'R6',
+    figures: ['apiName', 'filter', 'start', 'since'],
+    changedBy: ['orderer'],
+  },
   REPORT_FILTER_MISSING: { code: 1210920341, rule: 'R2', figures: ['apiName', 'filter'], changedBy: ['orderer'] },
 } as const

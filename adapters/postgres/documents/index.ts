@@ -10,6 +10,7 @@ import { returnView } from '../receiving/return-view.ts'
 import { salesDayView } from '../sales/sales-day-view.ts'
 import { scrapView } from '../scrap/scrap-view.ts'
 import { stocktakeView } from '../stocktake/stocktake-view.ts'
+import { transferView } from '../transfers/transfer-view.ts'
 import { documentStore } from './document-store.ts'
 
 /** The view of each document; a document without a view does not compile. */
@@ -22,6 +23,7 @@ const documentViews = {
   stocktake: stocktakeView,
   scrap: scrapView,
   return: returnView,
+  stockTransfer: transferView,
   receivingOrder: receivingOrderView,
   receivingDifference: receivingDifferenceView,
 } satisfies Readonly<Record<DocumentName, unknown>>

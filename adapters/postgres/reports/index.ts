@@ -1,6 +1,6 @@
 import type { ReportName } from '../../../domain/reports/index.ts'
 import type { ReportView } from './view.ts'
-import { dailyInventoryReportView, scrapReportView } from './views/documents.ts'
+import { dailyInventoryReportView, scrapReportView, transferReportView } from './views/documents.ts'
 import { ledgerMaterialsView, ledgerOrdersView, ledgerShopsView, ledgerSkusView } from './views/ledger.ts'
 import { orderLinesView } from './views/order-lines.ts'
 import { orderListView } from './views/order-list.ts'
@@ -23,4 +23,5 @@ export const reportViews: Readonly<Record<ReportName, ReportView>> = {
   subsidyLedger: subsidyLedgerView,
   dailyInventory: dailyInventoryReportView,
   scrap: scrapReportView,
+  stockTransfer: transferReportView,
 }

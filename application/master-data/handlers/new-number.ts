@@ -16,6 +16,7 @@ const prefixes = {
     salesDay: 'XS',
     stocktake: 'PD',
     scrapOrder: 'BF',
+    stockTransfer: 'DB',
     refund: 'TK',
     export: 'EX',
   },

@@ -1,9 +1,10 @@
 import { Schema } from 'effect'
 import { dailyInventory } from '../../../domain/inventory/daily-inventory.ts'
 import type { Document } from '../../../domain/lists/document.ts'
-import { dailyInventoryReport, scrapReport } from '../../../domain/reports/inventory-reports.ts'
+import { dailyInventoryReport, scrapReport, transferReport } from '../../../domain/reports/inventory-reports.ts'
 import type { Report } from '../../../domain/reports/report.ts'
 import { scrapOrder } from '../../../domain/scrap/scrap-order.ts'
+import { transferDocument } from '../../../domain/transfers/transfer-document.ts'
 import { filterFields, filterRefusals } from '../../lists/contract/filters.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Text } from '../../platform/wire.ts'
@@ -36,4 +37,6 @@ const exportOf = <Name extends string>(name: Name, declared: Document, { exportC
 export const exportDailyInventory = exportOf('dailyInventory.export', dailyInventory, dailyInventoryReport)
 export const exportScraps = exportOf('scrap.export', scrapOrder, scrapReport)
 
-export const documentExportEndpoints = [exportDailyInventory, exportScraps] as const
+export const exportTransfers = exportOf('stockTransfer.export', transferDocument, transferReport)
+
+export const documentExportEndpoints = [exportDailyInventory, exportScraps, exportTransfers] as const

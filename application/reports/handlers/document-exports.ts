@@ -1,9 +1,10 @@
 import { Effect } from 'effect'
 import { dailyInventory } from '../../../domain/inventory/daily-inventory.ts'
 import type { Document } from '../../../domain/lists/document.ts'
-import { dailyInventoryReport, scrapReport } from '../../../domain/reports/inventory-reports.ts'
+import { dailyInventoryReport, scrapReport, transferReport } from '../../../domain/reports/inventory-reports.ts'
 import type { Report } from '../../../domain/reports/report.ts'
 import { scrapOrder } from '../../../domain/scrap/scrap-order.ts'
+import { transferDocument } from '../../../domain/transfers/transfer-document.ts'
 import { filterOfList } from '../../documents/handlers.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { handler } from '../../platform/handler.ts'
@@ -29,4 +30,8 @@ export const exportDailyInventory = handler(contract.exportDailyInventory, (payl
 
 export const exportScraps = handler(contract.exportScraps, (payload, caller) =>
   exportDocuments(scrapOrder, scrapReport, payload, caller),
+)
+
+export const exportTransfers = handler(contract.exportTransfers, (payload, caller) =>
+  exportDocuments(transferDocument, transferReport, payload, caller),
 )

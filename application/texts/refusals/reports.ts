@@ -21,6 +21,10 @@ export const reportSentences: Sentences = {
     const [zh, en] = filterOf(apiName, filter).words
     return [`${zh}不能晚于今天`, `${en} cannot be after today`]
   },
+  REPORT_RANGE_TOO_EARLY: ({ figures: { apiName, filter, since } }) => {
+    const [zh, en] = filterOf(apiName, filter).words
+    return [`${zh}不能早于 ${since}`, `${en} cannot be before ${since}`]
+  },
   REPORT_FILTER_MISSING: ({ figures: { apiName, filter } }) => {
     const about = filterOf(apiName, filter)
     const { required } = about

@@ -52,13 +52,13 @@ const reading = new Set<Code>([
 export const presets = {
   clerk: {
     words: ['店员', 'Clerk'],
-    codes: [...toLook, ...toOrder, ...documents, 'DH0022', 'DH0024', 'DH0030', 'DH0033', 'DH0040', 'DH0041'],
+    codes: [...toLook, ...toOrder, ...documents, 'DH0022', 'DH0024', 'DH0030', 'DH0033', 'DH0035', 'DH0040', 'DH0041'],
   },
   manager: {
     words: ['店长', 'Shop manager'],
     codes: [
       ...[...toLook, ...toOrder, 'P000239' as const, ...toPay, ...documents, ...reports],
-      ...(['DH0005', 'DH0022', 'DH0023', 'DH0024', 'DH0030', 'DH0033', 'DH0040', 'DH0041'] as const),
+      ...(['DH0005', 'DH0022', 'DH0023', 'DH0024', 'DH0030', 'DH0033', 'DH0035', 'DH0040', 'DH0041'] as const),
     ],
   },
   payer: { words: ['加盟付款人', 'Franchise payer'], codes: [...toLook, ...toPay, ...documents, ...reports] },
@@ -85,6 +85,8 @@ export const presets = {
       'DH0031',
       'DH0033',
       'DH0034',
+      'DH0035',
+      'DH0036',
       'DH0040',
       'DH0041',
       'DH0042',

@@ -184,6 +184,7 @@ const requiredFilters: Readonly<Record<string, object>> = {
   'realTimeInventory.page': { storeCode: 'S1' },
   'expiringInventory.page': { storeCode: 'S1' },
   'scrap.form': { storeCode: 'S1' },
+  'stockTransfer.form': { storeCode: 'S1' },
   'scrap.page': { scrapDateStart: '2026-11-01 00:00:00', scrapDateEnd: '2026-11-21 23:59:59' },
   'dailyInventory.page': {
     storeCode: 'S1',
@@ -236,6 +237,7 @@ describe('an empty list on the wire', () => {
       ...['dhNos', 'all.shopJdeNo'].map(list => `warehouse.acceptMany ${list}`),
       'dailyInventory.export materialCodes',
       ...['shopJdeNoList', 'bizStatusList', 'bizTypeList', 'materialCode'].map(list => `scrap.export ${list}`),
+      ...['outShopCodes', 'inShopCodes', 'bizStatusList', 'materialCode'].map(list => `stockTransfer.export ${list}`),
     ])
   })
 
