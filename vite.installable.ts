@@ -41,6 +41,7 @@ export const icons: Plugin = {
 const offlineModules = [
   'ui/receiving/count/count-page.tsx',
   'ui/receiving/count/scan-dialog.tsx',
+  'ui/stocktake/count/count-page.tsx',
   'ui/device/queue-drawer.tsx',
 ]
 /** Files of the shell that are not part of the bundle. */

@@ -7,6 +7,9 @@ const Printable = Schema.Union([Schema.String, Schema.Number])
 export const RefusalData = Schema.Struct({
   kind: Schema.Literals(Object.keys(refusals) as ReadonlyArray<RefusalKind>),
   rule: Schema.String,
-  figures: Schema.Record(Schema.String, Schema.NullOr(Printable)),
+  figures: Schema.Record(
+    Schema.String,
+    Schema.NullOr(Schema.Union([Printable, Schema.Tuple([Schema.String, Schema.String])])),
+  ),
   accepted: Schema.Array(Printable),
 }) as unknown as Schema.Codec<Refusal>

@@ -30,6 +30,7 @@ export interface FigureContext {
 /** How each kind of figure is formatted: most are printable, others need words or a time zone. */
 const kinds = {
   plain: figure => same(String(figure)),
+  text: figure => (Array.isArray(figure) ? (figure as Text) : same(String(figure))),
   /** An amount in fen. */
   money: figure => same(moneyText(figure)),
   quantity: (figure, { unit }) => same(unit ? `${figure} ${unit}` : String(figure)),

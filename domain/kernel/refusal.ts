@@ -24,6 +24,7 @@ import { salesRefusals } from '../sales/refusals.ts'
 import { scrapRefusals } from '../scrap/scrap-refusals.ts'
 import { stocktakeRefusals } from '../stocktake/refusals.ts'
 import { stockTransferRefusals } from '../transfers/refusals.ts'
+import type { Text } from './text.ts'
 
 /** Who can change the facts that a refusal rests on: a role, the system, or the maintainer of a master data sheet. */
 export type Changer =
@@ -189,7 +190,8 @@ export const refusals = {
 
 export type RefusalKind = keyof typeof refusals
 export type FigureName<K extends RefusalKind = RefusalKind> = (typeof refusals)[K]['figures'][number]
-export type Figure = string | number | null
+/** A plain value, or a name in both languages. */
+export type Figure = string | number | null | Text
 export type Figures<K extends RefusalKind = RefusalKind> = Readonly<Record<FigureName<K>, Figure>>
 
 /**

@@ -1,23 +1,31 @@
-/** Refusals of reports; `apiName` and `filter` identify the filter. */
+/**
+ * Refusals of reports; `apiName` and `filter` identify the filter, `filterName` is its label, and `toSelect` asks for a
+ * value of it.
+ */
 export const reportRefusals = {
   REPORT_RANGE_TOO_LONG: {
     code: 1210920340,
     rule: 'R1',
-    figures: ['apiName', 'filter', 'days', 'max'],
+    figures: ['apiName', 'filter', 'filterName', 'days', 'max'],
     changedBy: ['orderer'],
   },
   NUMBER_RANGE_REVERSED: { code: 1210920342, rule: 'R5', figures: ['min', 'max'], changedBy: ['orderer'] },
   REPORT_RANGE_IN_FUTURE: {
     code: 1210920343,
     rule: 'R6',
-    figures: ['apiName', 'filter', 'end', 'today'],
+    figures: ['apiName', 'filter', 'filterName', 'end', 'today'],
     changedBy: ['time', 'orderer'],
   },
   REPORT_RANGE_TOO_EARLY: {
     code: 1210920344,
     rule: 'R6',
-    figures: ['apiName', 'filter', 'start', 'since'],
+    figures: ['apiName', 'filter', 'filterName', 'start', 'since'],
     changedBy: ['orderer'],
   },
-  REPORT_FILTER_MISSING: { code: 1210920341, rule: 'R2', figures: ['apiName', 'filter'], changedBy: ['orderer'] },
+  REPORT_FILTER_MISSING: {
+    code: 1210920341,
+    rule: 'R2',
+    figures: ['apiName', 'filter', 'toSelect'],
+    changedBy: ['orderer'],
+  },
 } as const

@@ -92,7 +92,11 @@ export const scopedPlaces = (endpoint: Endpoint): ReadonlyArray<Place> =>
   leavesOf(endpoint).filter(place => isIdPlace(place) && idFields[place.field] !== 'material')
 
 /** Ids that are each optional, but of which one is required: they identify the subject of the call. */
-const oneIsNeeded: ReadonlySet<string> = new Set(['trade.detail.tradeOrderNo', 'trade.detail.tradePaymentOrderNo'])
+const oneIsNeeded: ReadonlySet<string> = new Set([
+  'trade.detail.tradeOrderNo',
+  'trade.detail.tradePaymentOrderNo',
+  'recipe.tree.storeCode',
+])
 
 const mustName = (scoped: ReadonlyArray<Place>) => scoped.filter(({ required, inArray }) => required && !inArray)
 

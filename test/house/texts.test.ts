@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { explanationOf } from '../../application/texts/explanation.ts'
 import { refusalText } from '../../application/texts/refusals.ts'
-import { type Figures, type RefusalKind, refusal, refusals } from '../../domain/kernel/refusal.ts'
+import { type Figure, type Figures, type RefusalKind, refusal, refusals } from '../../domain/kernel/refusal.ts'
 import { lineAt, type Source, type SyntaxNode, sourcesIn, textOf, walk } from './sources.ts'
 
 const chinese = /\p{Script=Han}/u
@@ -28,6 +28,10 @@ const printed = sourcesIn('adapters').filter(
   ({ path }) => !/^adapters\/(demo|simulator|payment\/wechat)\//.test(path) && !path.includes('/migrations/'),
 )
 
+/** Figures that are texts in both languages. */
+const textFigures: ReadonlySet<string> = new Set(['filterName', 'toSelect'])
+const sampleOf = (figure: string): Figure => (textFigures.has(figure) ? ['日期', 'Date'] : '1')
+
 describe('every text', () => {
   it('of screens, rules and answers is a pair, Chinese first and English second', () => {
     expect(spoken.flatMap(source => loneTexts(source, () => false))).toEqual([])
@@ -43,7 +47,7 @@ describe('every text', () => {
   })
 
   it.each(Object.keys(refusals) as ReadonlyArray<RefusalKind>)('of the refusal %s exists in both', kind => {
-    const figures = Object.fromEntries(refusals[kind].figures.map(figure => [figure, '1'])) as Figures
+    const figures = Object.fromEntries(refusals[kind].figures.map(figure => [figure, sampleOf(figure)])) as Figures
     const [zh, en] = refusalText(refusal(kind, figures))
     expect(zh).toMatch(chinese)
     expect(en).toMatch(/[a-z]{3}/)

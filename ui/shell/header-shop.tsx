@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
 import { pluralOf } from '../../domain/kernel/text.ts'
-import { reportPages } from '../../domain/reports/index.ts'
 import { paths } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
 import { asList } from '../kit/list-page/search-state.ts'
@@ -16,10 +15,8 @@ const words = {
 /** Pages that apply to the selected shop only. */
 const ofOneShop: ReadonlySet<string> = new Set([paths.orderCenter])
 /** Lists of all the person's shops, which a filter of the page may narrow. */
-const ofAllShops: ReadonlySet<string> = new Set([
-  ...[paths.orderList, paths.pendingPayment, paths.paymentGoing, paths.paid],
-  ...reportPages.map(({ page: { path } }) => path),
-])
+const ofAllShops: ReadonlySet<string> = new Set([paths.orderList, paths.pendingPayment, paths.paymentGoing, paths.paid])
+const reportFolder = '/purchase-order/report-forms/'
 
 /**
  * The shop of the page: the selected one with its switcher, the shops of a list as text, or nothing on other pages, so
@@ -34,7 +31,7 @@ export const HeaderShop = () => {
   })
   if (shop === null) return null
   if (ofOneShop.has(path)) return <ShopSwitcher className={css.shop} shop={shop} onSwitch={pick} />
-  if (!ofAllShops.has(path)) return null
+  if (!ofAllShops.has(path) && !path.startsWith(reportFolder)) return null
   const codes = location === '' ? [] : location.split('\n')
   const nameOf = (code: string) => shops.find(({ shopJdeNo }) => shopJdeNo === code)?.shopName ?? code
   const own = total === 1 ? shop.shopName : t(words.all)

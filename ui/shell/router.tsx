@@ -6,7 +6,7 @@ import { FailureState } from '../kit/layout/failure-state.tsx'
 import { PageSkeleton } from '../kit/layout/loading.tsx'
 import { endSession, isSignedIn, refreshSession } from '../people/session/session.tsx'
 import { NotFound } from './not-found.tsx'
-import { routeTree } from './routes.tsx'
+import { declaredRoute, loadDeclaredPage, routeTree } from './routes.tsx'
 
 export const router = createRouter({
   routeTree,
@@ -31,6 +31,7 @@ export const router = createRouter({
 export const preloadPage = (): void => {
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {
     const component = router.routesById[routeId as keyof typeof router.routesById].options.component
+    if (routeId === declaredRoute.id) void loadDeclaredPage(router.latestLocation.pathname).catch(() => undefined)
     // A chunk that fails to load is reported when the page is rendered.
     void component?.preload?.()?.catch(() => undefined)
   }

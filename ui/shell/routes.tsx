@@ -5,19 +5,19 @@ import {
   Outlet,
   type RouteComponent,
   redirect,
+  useLocation,
+  useMatches,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { holds, type RequiredCode } from '../../domain/access/permission.ts'
-import { documentsByName } from '../../domain/documents/index.ts'
-import { detailPath, hasPage, listPath } from '../../domain/lists/document.ts'
-import { reportPages } from '../../domain/reports/index.ts'
 import { paths, samePath } from '../app/paths.ts'
 import type { Query } from '../app/query-string.ts'
 import { OrderCenterPage } from '../ordering/center/order-center-page.tsx'
-import { isSignedIn, loadSession } from '../people/session/session.tsx'
+import { isSignedIn, loadSession, type Session } from '../people/session/session.tsx'
 import { prefetchShops } from '../people/session/shop.tsx'
-import { pagesOf } from './document-pages.ts'
+import type { DeclaredPage } from './declared-pages.ts'
 import { Forbidden } from './forbidden.tsx'
+import { declaredPageOf } from './matched-page.ts'
 import { firstLeaf, firstLeafOf } from './menu.ts'
 import { NotFound } from './not-found.tsx'
 import { Shell } from './shell.tsx'
@@ -63,6 +63,13 @@ const home = (path: '/' | '/purchase-order') =>
     },
   })
 
+/** Leaves a page to which somebody was redirected who may not open it, for the first page of the menu that they may. */
+const leaveForbidden = (path: string, code: RequiredCode, { menu, codes }: Session, search: Query): void => {
+  if (!('isRedirect' in search) || holds(codes, code)) return
+  const leaf = firstLeafOf(menu, paths.purchaseOrder)
+  if (leaf !== undefined && leaf !== path) throw redirect({ href: leaf, replace: true })
+}
+
 /**
  * Declares a page of the portal with its permission code, which the shell checks; the page parses its search itself and
  * ignores invalid values.
@@ -72,14 +79,39 @@ const pageOf = (path: string, code: RequiredCode, component: RouteComponent) =>
     getParentRoute: () => shell,
     path,
     validateSearch: (raw: Query): Query => raw,
-    beforeLoad: ({ context: { session }, search }) => {
-      if (!('isRedirect' in search) || holds(session.codes, code)) return
-      const leaf = firstLeafOf(session.menu, paths.purchaseOrder)
-      if (leaf !== undefined && leaf !== path) throw redirect({ href: leaf, replace: true })
-    },
+    beforeLoad: ({ context: { session }, search }) => leaveForbidden(path, code, session, search),
     staticData: { code },
     component,
   })
+
+/** Loads the declarations of documents and reports, and the code of the page at a path. */
+export const loadDeclaredPage = async (path: string): Promise<DeclaredPage | undefined> => {
+  const { declaredPageAt } = await import('./declared-pages.ts')
+  const page = declaredPageAt(path)
+  // A chunk that fails to load is reported when the page is rendered.
+  void page?.component.preload?.()?.catch(() => undefined)
+  return page
+}
+
+/** The page that a document or a report declares at this path. */
+const DeclaredContent = () => {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const Content = useMatches({ select: declaredPageOf })?.component ?? NotFound
+  return <Content key={path} />
+}
+
+/** The pages of documents and reports, whose declarations are no part of the main bundle. */
+export const declaredRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/purchase-order/$',
+  validateSearch: (raw: Query): Query => raw,
+  beforeLoad: async ({ context: { session }, location: { pathname }, search }) => {
+    const page = await loadDeclaredPage(pathname)
+    if (page) leaveForbidden(pathname, page.code, session, search)
+    return { page }
+  },
+  component: DeclaredContent,
+})
 
 /** Declares a page whose code is loaded when it is opened. */
 const page = <Name extends string>(
@@ -127,8 +159,6 @@ const administration = [
   ['/administration/audit', ['DH0001', 'DH0003'], () => import('../master-data/audit-page.tsx'), 'AuditPage'],
 ] as const
 
-const declaredDocuments = [...documentsByName]
-
 export const routeTree = root.addChildren([
   signIn,
   shell.addChildren([
@@ -160,23 +190,8 @@ export const routeTree = root.addChildren([
     page(paths.pendingPayment, 'P003046', () => import('../payment/pending/pending-page.tsx'), 'PendingPage'),
     page(paths.integration, 'DH0007', () => import('../integration/integration-page.tsx'), 'IntegrationPage'),
     page(paths.robots, 'DH0007', () => import('../notifications/robots/robots-page.tsx'), 'RobotsPage'),
-    ...reportPages.map(({ page: { path }, reports }) =>
-      page(
-        path,
-        reports.map(report => report.screen.code),
-        () => import('../reports/report-page.tsx'),
-        'ReportPage',
-      ),
-    ),
     page(paths.applyReturn, 'DH0024', () => import('../receiving/returns/apply-page.tsx'), 'ApplyReturnPage'),
-    ...declaredDocuments.map(([name, declared]) =>
-      page(listPath(declared), declared.code, pagesOf(name).list, 'DocumentListPage'),
-    ),
-    ...declaredDocuments
-      .filter(hasPage)
-      .map(([name, declared]) =>
-        page(detailPath(declared), declared.detail.code, pagesOf(name).detail, 'DocumentDetailPage'),
-      ),
+    declaredRoute,
     ...administration.map(([path, code, load, name]) => page(path, code, load as never, name)),
     page(paths.workQueue, 'DH0003', () => import('../fulfilment/work-queue/work-queue-page.tsx'), 'WorkQueuePage'),
     page(paths.warehouseShip, 'DH0003', () => import('../fulfilment/ship/ship-page.tsx'), 'ShipPage'),

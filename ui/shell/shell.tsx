@@ -14,6 +14,7 @@ import { OpenExportCenter } from '../reports/exports/open-export-center.tsx'
 import { Forbidden } from './forbidden.tsx'
 import { Header } from './header.tsx'
 import { Logo } from './logo.tsx'
+import { codeOf } from './matched-page.ts'
 import { type Overlay, Overlays } from './overlays.tsx'
 import css from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
@@ -105,7 +106,7 @@ const Frame = ({ menu }: { readonly menu: boolean }) => {
 /** The page of the route, or the 403 page without its permission; follows changes of the session's permissions. */
 const GatedPage = () => {
   useFocusOnPage()
-  const code = useMatches({ select: matches => matches.at(-1)?.staticData.code })
+  const code = useMatches({ select: codeOf })
   return (
     <Gate key={String(code)} code={code} otherwise={<Forbidden code={code} />}>
       <Outlet />

@@ -166,6 +166,12 @@ export interface FilterKind<F extends FilterBase, V> {
   readonly entries?: (value: V) => ReadonlyArray<AddressValue>
 }
 
+/** Asks for a value of a filter. */
+export const requestFor = ({ words: [zh, en] }: Pick<FilterBase, 'words'>): Text => [
+  `请选择${zh}`,
+  `Please select ${en.toLowerCase()}`,
+]
+
 /** A text without the spaces around it; `undefined` where there is none. */
 export const textIn = (entry: unknown): string | undefined =>
   typeof entry === 'string' && entry.trim() ? entry.trim() : undefined

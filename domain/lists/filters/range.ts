@@ -1,7 +1,7 @@
 import { validateDateRange } from '../../kernel/date-range.ts'
 import { addDays, atTime, type Day, daysBetween, isDay, type Zone } from '../../kernel/day.ts'
 import { accept, refuse } from '../../kernel/result.ts'
-import { asText, type FilterBase, type FilterKind, textIn } from './kind.ts'
+import { asText, type FilterBase, type FilterKind, requestFor, textIn } from './kind.ts'
 
 /** A range of days. In the address it is its first and last day, in a call two moments of the chain's clocks. */
 export interface RangeFilter extends FilterBase {
@@ -57,16 +57,18 @@ export const rangeKind: FilterKind<RangeFilter, RangeValue> = {
     const [start, end] = values.map(asText)
     return start && end ? endsOf(start, end) : []
   },
-  validate: (sent, { maxDays = Number.POSITIVE_INFINITY, isPast, since = '', latest: today }, { zone, ...about }) => {
+  validate: (sent, filter, { zone, ...about }) => {
+    const { maxDays = Number.POSITIVE_INFINITY, isPast, since = '', latest: today, words: filterName } = filter
     const [start, end] = sent.map(textIn)
     if (!start && !end) return accept(undefined)
-    if (!start || !end) return refuse('REPORT_FILTER_MISSING', about)
+    if (!start || !end) return refuse('REPORT_FILTER_MISSING', { ...about, toSelect: requestFor(filter) })
     if (end < start) return refuse('DATE_RANGE_REVERSED', { start, end }, [start])
     const days = daysBetween(dayIn(start), dayIn(end)) + 1
-    if (days > maxDays) return refuse('REPORT_RANGE_TOO_LONG', { ...about, days, max: maxDays }, [maxDays])
+    if (days > maxDays) return refuse('REPORT_RANGE_TOO_LONG', { ...about, filterName, days, max: maxDays }, [maxDays])
     if (isPast && today && dayIn(end) > today)
-      return refuse('REPORT_RANGE_IN_FUTURE', { ...about, end: dayIn(end), today }, [today])
-    if (dayIn(start) < since) return refuse('REPORT_RANGE_TOO_EARLY', { ...about, start: dayIn(start), since }, [since])
+      return refuse('REPORT_RANGE_IN_FUTURE', { ...about, filterName, end: dayIn(end), today }, [today])
+    if (dayIn(start) < since)
+      return refuse('REPORT_RANGE_TOO_EARLY', { ...about, filterName, start: dayIn(start), since }, [since])
     return accept({ start, end, from: instantOf(start, zone), before: instantOf(end, zone) + 1000 })
   },
   condition: ({ from, before }) => ({ is: 'between', from, before }),

@@ -1,7 +1,8 @@
 import type { Zone } from '../../kernel/day.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
+import type { Text } from '../../kernel/text.ts'
 import { type Filter, keysOf, kindOf } from './index.ts'
-import type { FilterRefusal } from './kind.ts'
+import { type FilterRefusal, requestFor } from './kind.ts'
 
 /** The filters of a search as they travel; empty texts and empty lists ask for nothing. */
 export type Param = Readonly<Record<string, unknown>>
@@ -35,7 +36,17 @@ export function validateFilter(
   const { required } = list.filters[name]!
   const isFilledByOther = typeof required === 'object' && holds(validate(list, required.unless, param, zone))
   const isMissing = required !== undefined && !isFilledByOther
-  return isMissing ? refuse('REPORT_FILTER_MISSING', { apiName: list.apiName, filter: name }) : validation
+  if (!isMissing) return validation
+  return refuse('REPORT_FILTER_MISSING', { apiName: list.apiName, filter: name, toSelect: requestOf(list, name) })
+}
+
+/** Asks for a value of a required filter, or of the one that may be set instead. */
+const requestOf = ({ filters }: FilteredList, name: string): Text => {
+  const filter = filters[name]!
+  if (typeof filter.required !== 'object') return kindOf(filter).missing ?? requestFor(filter)
+  const [zh, en] = requestFor(filter)
+  const [otherZh, otherEn] = filters[filter.required.unless]!.words
+  return [`${zh}或${otherZh}`, `${en} or ${otherEn.toLowerCase()}`]
 }
 
 const validate = ({ apiName, filters }: FilteredList, name: string, param: Param, zone: Zone) => {

@@ -10,7 +10,13 @@ import { ask, expect, test, today } from '../fixtures/portal.ts'
 const dayMs = 86_400_000
 const lineCount = 60
 
-test.use({ person: 'xu.ning', viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'allow' })
+test.use({
+  person: 'xu.ning',
+  alone: 'receipts',
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  serviceWorkers: 'allow',
+})
 
 /** The numbers of the shipments that wait to be received, the latest first. */
 const waiting = async (page: Page): Promise<ReadonlyArray<string>> => {

@@ -33,7 +33,7 @@ const lengthen = (page: Page) =>
     })
   })
 
-test.use({ person: 'xu.ning', viewport: { width: 390, height: 844 }, hasTouch: true })
+test.use({ person: 'xu.ning', alone: 'receipts', viewport: { width: 390, height: 844 }, hasTouch: true })
 
 test.describe('receiving on a phone', () => {
   test('takes 60 lines with two differences in at most 8 taps and no typing but the two quantities', async ({

@@ -35,15 +35,19 @@ test('every page of the portal is checked', () => {
 })
 
 for (const { person, some, from } of walks)
-  test(`axe finds nothing and nothing overflows in the pages of ${person} from ${from} on`, async ({ page }) => {
-    test.setTimeout(60_000 + some.length * 30_000)
-    const settled = idleWaiter(page)
-    if (person !== 'null') {
-      await enter(page.request, person, 'demo')
-      await readNotices(page.request)
-    }
-    for (const [name, view] of some)
-      await test.step(name, () => continueAfterFailure(name, checkView(page, name, view, settled)))
+  test.describe(`pages of ${person} from ${from} on`, () => {
+    test.use({ alone: some.map(([, { alone }]) => alone).find(alone => alone !== undefined) ?? null })
+
+    test('axe finds nothing, and nothing overflows', async ({ page }) => {
+      test.setTimeout(60_000 + some.length * 30_000)
+      const settled = idleWaiter(page)
+      if (person !== 'null') {
+        await enter(page.request, person, 'demo')
+        await readNotices(page.request)
+      }
+      for (const [name, view] of some)
+        await test.step(name, () => continueAfterFailure(name, checkView(page, name, view, settled)))
+    })
   })
 
 const documentLists = [...documentsByName.values()].map(listPath)

@@ -127,6 +127,7 @@ test.describe('the quantities', () => {
     await page.keyboard.press('?')
     const sheet = page.getByRole('dialog', { name: '快捷键' })
     await expect(sheet).toBeVisible()
+    await expect(sheet.locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
     await expect(first).toBeFocused()

@@ -34,7 +34,10 @@ describe('one of two filters', () => {
 
   it('[R2] is required: either satisfies both, even if invalid, and both are marked if neither is set', () => {
     expect(validation({})).toEqual(['REPORT_FILTER_MISSING', 'REPORT_FILTER_MISSING'])
-    expect(formatOf({})).toEqual({ apiName: 'every', filter: 'delivTime' })
+    expect(formatOf({})).toEqual({
+      ...{ apiName: 'every', filter: 'delivTime' },
+      toSelect: ['请选择送货日期或预计到货日期', 'Please select delivery date or expected date'],
+    })
     expect(validation({ delivTimeStart: start, delivTimeEnd: end })).toEqual(['ok', 'ok'])
     expect(validation({ arrivalStart: start, arrivalEnd: end })).toEqual(['ok', 'ok'])
     expect(validation({ arrivalStart: end, arrivalEnd: start })).toEqual(['ok', 'DATE_RANGE_REVERSED'])

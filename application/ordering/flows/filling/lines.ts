@@ -1,5 +1,5 @@
 import { formatQuantity, parseQuantity, type Thousandths } from '../../../../domain/kernel/quantity.ts'
-import type { Refusal } from '../../../../domain/kernel/refusal.ts'
+import type { Figure, Refusal } from '../../../../domain/kernel/refusal.ts'
 import { type Sheet, validateLine } from '../../../../domain/ordering/cart/cart.ts'
 
 /** One material of the form: the typed text, the stored quantity and the conflict between them. */
@@ -128,7 +128,7 @@ export const withStored = (line: FillLine, { quantity, version, updatedByName }:
 
 /** Returns the conflict described by the server's refusal. */
 export function conflictOf({ figures }: Refusal<'CART_LINE_CONFLICT'>): Conflict {
-  const read = (figure: string | number | null) => parseQuantity(String(figure)) ?? ZERO
+  const read = (figure: Figure) => parseQuantity(String(figure)) ?? ZERO
   return {
     yours: read(figures.yours),
     theirs: read(figures.theirs),
