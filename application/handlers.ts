@@ -196,6 +196,7 @@ export const handlers = {
   'stockTransfer.receive': transferSteps.receiveTransfer,
   'stockTransfer.settle': transferSteps.settleTransfer,
   'stockTransfer.close': transferSteps.closeTransfer,
+  'scrap.search': scrapQueries.searchScrapGoods,
   'scrap.form': scrapQueries.getScrapForm,
   'scrap.save': scrap.saveScrap,
   'scrap.review': scrap.reviewScrap,

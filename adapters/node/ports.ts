@@ -71,7 +71,7 @@ import { exportQueue } from '../postgres/reports/exports/export-queue.ts'
 import { exportStore } from '../postgres/reports/exports/export-store.ts'
 import { reportSource } from '../postgres/reports/report-source.ts'
 import { salesStores } from '../postgres/sales/sales-stores.ts'
-import { grossSalesStore, scrapStore } from '../postgres/scrap/scrap-store.ts'
+import { scrapStore } from '../postgres/scrap/scrap-store.ts'
 import { countPlanStore, orderBlockStore } from '../postgres/stocktake/count-plan-store.ts'
 import { stocktakeStore } from '../postgres/stocktake/stocktake-store.ts'
 import { transferStore as stockTransferStore } from '../postgres/transfers/transfer-store.ts'
@@ -160,7 +160,6 @@ const stockStores = Layer.mergeAll(
   orderBlockStore,
   scrapStore,
   stockTransferStore,
-  grossSalesStore,
 )
 
 /** All stores over the database. */

@@ -18,6 +18,8 @@ export const cellWriter = ({ kind, words }: Pick<SheetColumn, 'kind' | 'words'>,
       return numbers(sheetStyles.quantity, thousandths => inUnits(thousandths, 3))
     case 'number':
       return numbers(sheetStyles.number, String)
+    case 'percent':
+      return numbers(sheetStyles.percent, hundredths => inUnits(hundredths, 4))
     case 'day':
       return days()
     case 'instant':

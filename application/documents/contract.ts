@@ -4,7 +4,18 @@ import { type Document, type DocumentWithPage, fieldsOf, type LineColumns } from
 import { sortsOf } from '../../domain/lists/list.ts'
 import { filterFields, filterRefusals } from '../lists/contract/filters.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
-import { DayText, Instant, Page, paging, RequiredText, SignedUnits, sortBy, tabCounts, Yuan } from '../platform/wire.ts'
+import {
+  DayText,
+  Instant,
+  Page,
+  Percent,
+  paging,
+  RequiredText,
+  SignedUnits,
+  sortBy,
+  tabCounts,
+  Yuan,
+} from '../platform/wire.ts'
 
 type FieldKind = ReturnType<typeof fieldsOf>[number][1]
 
@@ -18,6 +29,7 @@ const wires = {
   money: Yuan,
   quantity: SignedUnits,
   number: Schema.Number,
+  percent: Percent,
 } as const satisfies Record<FieldKind, Schema.ConstraintCodec<unknown, unknown>>
 
 type Fields = Record<string, Schema.NullOr<Schema.Codec<string | number, string | number>>>

@@ -48,6 +48,14 @@ export const SignedUnits = Schema.Number.pipe(
   ),
 )
 
+/** A percentage with two decimals, such as 1.5; hundredths of a percent inside. */
+export const Percent = Schema.Number.pipe(
+  Schema.decodeTo(
+    Schema.Int,
+    exactly<number>(yuanToFen, hundredths => hundredths / 100, 'a percentage with at most two decimals'),
+  ),
+)
+
 /** Typed text or a JSON number, validated by the quantity rule, so that a bad one is refused with its reason. */
 export const TypedQuantity = Schema.Union([Schema.Number, Text(40)])
 

@@ -2,7 +2,7 @@ import { Context, type Effect } from 'effect'
 import type { Day } from '../../domain/kernel/day.ts'
 import type { Fen } from '../../domain/kernel/money.ts'
 import type { CostedLine } from '../../domain/scrap/scrap.ts'
-import type { NegativeStock, ScrapStatus, ScrapType } from '../../domain/scrap/words.ts'
+import type { NegativeStock, ScrapCategory, ScrapStatus, ScrapType } from '../../domain/scrap/words.ts'
 import type { StockShop } from '../inventory/ports.ts'
 import type { Actor, Scope } from '../platform/caller.ts'
 
@@ -11,6 +11,14 @@ export interface ScrapSettings {
   readonly negativeStock: NegativeStock
   /** Above this amount head office reviews; null for never. */
   readonly reviewAbove: Fen | null
+}
+
+/** A reason that is offered when goods are scrapped. */
+export interface ScrapReason {
+  readonly code: string
+  readonly name: string
+  /** Whether it is filled in for expired batches. */
+  readonly isForExpired: boolean
 }
 
 export interface ScrapRecord {
@@ -56,13 +64,23 @@ export interface ScrapMove {
   readonly lines: ReadonlyArray<CostedLine> | null
 }
 
-/** A material that a shop can scrap. */
+/** A material, product or semi-product that a shop can scrap. */
 export interface ScrapGoods {
+  readonly categoryCode: ScrapCategory
   readonly materialCode: string
   readonly materialName: string
   readonly materialSpecs: string | null
   readonly materialUrl: string | null
   readonly materialUnitName: string | null
+}
+
+/** A material that left the stock for a scrapped product. */
+export interface ScrapBatchPart {
+  readonly materialCode: string
+  readonly materialName: string
+  readonly materialUnitName: string | null
+  readonly quantity: number
+  readonly scrapAmount: Fen
 }
 
 /** One scrapped batch as the drawer shows it. */
@@ -75,7 +93,10 @@ export interface ScrapBatch {
   readonly reason: string
   readonly documents: ReadonlyArray<string>
   readonly createdAt: number
-  readonly beforeQuantity: number
+  /** What was in the store before; null for a product. */
+  readonly beforeQuantity: number | null
+  /** The materials of a product; empty for a material. */
+  readonly parts: ReadonlyArray<ScrapBatchPart>
   readonly updateUserName: string
   readonly updateTime: number
 }
@@ -85,6 +106,8 @@ export class Scraps extends Context.Service<
   Scraps,
   {
     readonly settings: Effect.Effect<ScrapSettings>
+    /** Returns the reasons that are offered, in their order. */
+    readonly reasons: Effect.Effect<ReadonlyArray<ScrapReason>>
     /** Returns the shop of a scrap order; null if the scope has none with this number. */
     readonly shopOf: (scope: Scope, bfNo: string) => Effect.Effect<string | null>
     readonly find: (shop: StockShop, bfNo: string) => Effect.Effect<ScrapRecord | null>
@@ -94,22 +117,15 @@ export class Scraps extends Context.Service<
     readonly write: (shop: StockShop, scrap: ScrapWrite, actor: Actor, at: number) => Effect.Effect<void>
     /** Changes the status; an order that has another status or version by now rolls the transaction back. */
     readonly move: (shop: StockShop, move: ScrapMove, actor: Actor, at: number) => Effect.Effect<void>
-    /** Returns the codes of the materials that the shop scraps most, then of those that expire first. */
+    /** Returns the codes of what the shop scraps most, then of the materials that expire first. */
     readonly usual: (shop: StockShop, since: number, atMost: number) => Effect.Effect<ReadonlyArray<string>>
-    /** Returns the materials of the chain with these codes, in their order. */
+    /** Returns the materials and products of the chain with these codes, in their order. */
     readonly goods: (materialCodes: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<ScrapGoods>>
+    /** Returns materials and products whose name or code contains the keyword, or materials whose initials do. */
+    readonly search: (keyword: string, atMost: number) => Effect.Effect<ReadonlyArray<ScrapGoods>>
     /** Returns what the shop has scrapped on a business day, or sent for review. */
     readonly amountOn: (shop: StockShop, day: Day) => Effect.Effect<Fen>
     /** Returns the batches of a scrap order in their order, of one material or of all. */
     readonly batches: (shop: StockShop, bfNo: string, materialCode?: string) => Effect.Effect<ReadonlyArray<ScrapBatch>>
   }
 >()('Scraps') {}
-
-/** The gross sales of the shops, as the scrap rate reads them. */
-export class GrossSales extends Context.Service<
-  GrossSales,
-  {
-    /** Returns the gross sales of a shop on a business day; null if they are not known. */
-    readonly on: (shop: StockShop, day: Day) => Effect.Effect<Fen | null>
-  }
->()('GrossSales') {}

@@ -16,7 +16,7 @@ import { urgentEvents, urgentSources } from '../../domain/ordering/urgent/status
 import { paymentStatuses, tradeStatuses } from '../../domain/payment/words.ts'
 import { differenceStatuses } from '../../domain/receiving/receipt-status.ts'
 import { exportStatuses, exportVerbs } from '../../domain/reports/exports/status.ts'
-import { scrapStatuses } from '../../domain/scrap/words.ts'
+import { scrapStatuses, unscrappableReasons } from '../../domain/scrap/words.ts'
 import { stocktakeStatuses } from '../../domain/stocktake/words.ts'
 import { transferStatuses } from '../../domain/transfers/words.ts'
 import { eventWords } from './events.ts'
@@ -41,6 +41,7 @@ const kinds = {
   returnStatus: figure => wordsOf(returnStatuses, figure),
   transferStatus: figure => wordsOf(transferStatuses, figure),
   scrapStatus: figure => wordsOf(scrapStatuses, figure),
+  recipeGap: figure => wordsOf(unscrappableReasons, figure),
   differenceStatus: figure => wordsOf(differenceStatuses, figure),
   stocktakeStatus: figure => wordsOf(stocktakeStatuses, figure),
   storeStatus: figure => wordsOf(storeStatuses, figure),

@@ -45,6 +45,7 @@ export const goodsRuleSources = {
   BF5: 'plan of goods 6',
   BF6: 'plan of goods 1',
   BF7: 'spec 002 section 5',
+  BF8: 'plan of goods 6',
   DB1: 'spec 002 section 4, plan of goods 6',
   DB2: 'plan of goods 6',
   DB3: 'plan of goods 4, 6',

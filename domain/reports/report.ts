@@ -63,7 +63,14 @@ export const reportSorts = ({ columns }: Report): ReadonlyArray<string> =>
 /** Whether a column holds the names of shops, materials, partners or payers, which are sorted by pinyin. */
 export const isNameOfReport = (id: string): boolean => id.endsWith('Name') || id === 'balanceAccount'
 
-const sortableKinds: ReadonlySet<ReportColumn['kind']> = new Set(['money', 'quantity', 'number', 'day', 'instant'])
+const sortableKinds: ReadonlySet<ReportColumn['kind']> = new Set([
+  'money',
+  'quantity',
+  'number',
+  'percent',
+  'day',
+  'instant',
+])
 
 /**
  * Whether what is asked for is bounded by a range of days, so that it can be sorted by any column; without one a report is

@@ -1,9 +1,10 @@
 import { inventoryArea } from '../inventory/area.ts'
 import { document } from '../lists/document.ts'
 import { optionsOf } from '../lists/filters/kind.ts'
+import { HIGH_SCRAP_RATE } from './scrap.ts'
 import { scrapCategories, scrapStatuses, scrapTypes } from './words.ts'
 
-/** 报废单: scrap orders, as a list and a page (spec 002 section 3). The rate is in hundredths of a percent. */
+/** 报废单: scrap orders, as a list and a page (spec 002 section 3). */
 export const scrapOrder = document({
   id: 'scrap-orders',
   words: ['报废单', 'Scrap orders'],
@@ -21,7 +22,8 @@ export const scrapOrder = document({
     scrapRate: {
       words: ['报废率', 'Scrap rate'],
       hint: ['报废金额 ÷ 当日销售额；高于 1.5% 标红', 'Amount ÷ gross sales of the day; red above 1.5%'],
-      kind: 'number',
+      kind: 'percent',
+      highAbove: HIGH_SCRAP_RATE,
       hasLabel: true,
       sorts: true,
     },

@@ -21,5 +21,11 @@ export const scrapRefusals = {
     figures: ['materialCode', 'input', 'bookStock'],
     changedBy: ['orderer'],
   },
+  SCRAP_NO_RECIPE: {
+    code: 1210920707,
+    rule: 'BF8',
+    figures: ['productCode', 'productName', 'day', 'recipeGap', 'recipePath'],
+    changedBy: ['headOffice'],
+  },
   SCRAP_KEY_USED: { code: 1210920706, rule: 'BF6', figures: ['bfNo'], changedBy: ['orderer'] },
 } as const

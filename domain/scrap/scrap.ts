@@ -1,11 +1,11 @@
 import type { ExpiryPart } from '../inventory/expiry.ts'
 import { applyLine, emptyBalance, mergeLines, type StockBalance, type StockLine } from '../inventory/posting.ts'
 import type { Day } from '../kernel/day.ts'
-import type { Fen } from '../kernel/money.ts'
+import { type Fen, sumFen } from '../kernel/money.ts'
 import type { Thousandths } from '../kernel/quantity.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
-import type { NegativeStock, ScrapStatus } from './words.ts'
+import type { NegativeStock, ScrapCategory, ScrapStatus } from './words.ts'
 
 /** Characters of the reason of a line, of a rejection and of a void. */
 export const SCRAP_REASON_MAX = 100
@@ -14,8 +14,9 @@ export const scrapPicturesMax = 3
 /** Above this share of the gross sales of the day the rate is shown in red, in hundredths of a percent (spec 002 section 5). */
 export const HIGH_SCRAP_RATE = 150
 
-/** One scrapped batch: a quantity of a material in its unit of stock, with the reason. */
-export interface ScrapLine {
+/** One scrapped batch as it is entered: a quantity of a material in its stock unit, or of a product in its unit, with the reason. */
+export interface ScrapEntry {
+  /** The code of a material, a product or a semi-product. */
   readonly materialCode: string
   readonly quantity: Thousandths
   /** The expiry day of the goods; null to take the first to expire. */
@@ -23,6 +24,20 @@ export interface ScrapLine {
   readonly reason: string
   /** Addresses of the evidence photos. */
   readonly documents: ReadonlyArray<string>
+}
+
+/** A quantity of a material that leaves the stock for a line. */
+export interface ScrapPart {
+  readonly materialCode: string
+  readonly quantity: Thousandths
+  /** The expiry day of the goods; null to take the first to expire. */
+  readonly expireDay: Day | null
+}
+
+/** A scrapped batch with what leaves the stock for it. */
+export interface ScrapLine extends ScrapEntry {
+  readonly categoryCode: ScrapCategory
+  readonly parts: ReadonlyArray<ScrapPart>
 }
 
 /** What can be done with a scrap order. */
@@ -48,8 +63,8 @@ export function moveScrap(
 
 /** Validates the lines: at least one, each with a quantity and a reason [BF2]. */
 export function validateScrapLines(
-  lines: ReadonlyArray<ScrapLine>,
-): Result<ReadonlyArray<ScrapLine>, Refusal<'NOTHING_SCRAPPED' | 'SCRAP_REASON'>> {
+  lines: ReadonlyArray<ScrapEntry>,
+): Result<ReadonlyArray<ScrapEntry>, Refusal<'NOTHING_SCRAPPED' | 'SCRAP_REASON'>> {
   const scrapped = lines.filter(({ quantity }) => quantity > 0).map(line => ({ ...line, reason: line.reason.trim() }))
   if (scrapped.length === 0) return refuse('NOTHING_SCRAPPED', { lines: lines.length })
   const wrong = scrapped.find(({ reason }) => !isReason(reason))
@@ -87,7 +102,7 @@ export function validateScrapStock(
 
 /** Returns the lines of the ledger: goods leave (-1), or come back at the average cost (1), with their expiry days [BF3]. */
 export const stockOfScrap = (lines: ReadonlyArray<ScrapLine>, sign: -1 | 1): ReadonlyArray<StockLine> =>
-  lines.map(({ materialCode, quantity, expireDay }) => {
+  partsOf(lines).map(({ materialCode, quantity, expireDay }) => {
     const expiries: ReadonlyArray<ExpiryPart> = expireDay === null ? [] : [{ expireDay, quantity }]
     return {
       ...{ materialCode, inStore: sign * quantity, inTransport: 0, value: null },
@@ -95,14 +110,27 @@ export const stockOfScrap = (lines: ReadonlyArray<ScrapLine>, sign: -1 | 1): Rea
     }
   })
 
-/** A line with its cost. */
-export interface CostedLine extends ScrapLine {
+const partsOf = (lines: ReadonlyArray<ScrapLine>): ReadonlyArray<ScrapPart> => lines.flatMap(({ parts }) => parts)
+
+/** Returns the codes of the materials that leave the stock, each once. */
+export const materialsOfScrap = (lines: ReadonlyArray<ScrapLine>): ReadonlyArray<string> => [
+  ...new Set(partsOf(lines).map(({ materialCode }) => materialCode)),
+]
+
+/** A part with its cost. */
+export interface CostedPart extends ScrapPart {
   readonly amount: Fen
   /** What was in the store of the material before, in thousandths. */
   readonly beforeQuantity: number
 }
 
-/** Returns the lines at the cost with which their goods leave the book; the last line of a material takes the rest [BF3]. */
+/** A line with the cost of its parts. */
+export interface CostedLine extends ScrapLine {
+  readonly amount: Fen
+  readonly parts: ReadonlyArray<CostedPart>
+}
+
+/** Returns the lines at the cost with which their goods leave the book; the last part of a material takes the rest [BF3]. */
 export function costScrap(
   balances: ReadonlyMap<string, StockBalance>,
   lines: ReadonlyArray<ScrapLine>,
@@ -113,12 +141,16 @@ export function costScrap(
       return [line.materialCode, { quantity: -line.inStore, amount: Math.round((0 - changeValue) / 1000) }]
     }),
   )
+  const costPart = (part: ScrapPart): CostedPart => {
+    const rest = left.get(part.materialCode)!
+    const amount = Math.round((rest.amount * part.quantity) / rest.quantity)
+    left.set(part.materialCode, { quantity: rest.quantity - part.quantity, amount: rest.amount - amount })
+    const { inStore } = balances.get(part.materialCode) ?? emptyBalance
+    return { ...part, amount: amount as Fen, beforeQuantity: inStore }
+  }
   return lines.map(line => {
-    const rest = left.get(line.materialCode)!
-    const amount = Math.round((rest.amount * line.quantity) / rest.quantity)
-    left.set(line.materialCode, { quantity: rest.quantity - line.quantity, amount: rest.amount - amount })
-    const { inStore } = balances.get(line.materialCode) ?? emptyBalance
-    return { ...line, amount: amount as Fen, beforeQuantity: inStore }
+    const parts = line.parts.map(costPart)
+    return { ...line, parts, amount: sumFen(parts.map(({ amount }) => amount)) }
   })
 }
 
@@ -131,5 +163,3 @@ export const needsReview = (amount: Fen, limit: Fen | null): boolean => limit !=
  */
 export const scrapRate = (amount: Fen, grossSales: Fen | null): number | null =>
   grossSales === null || grossSales <= 0 ? null : Math.round((amount * 10_000) / grossSales)
-
-export const isHighRate = (rate: number | null): boolean => rate !== null && rate > HIGH_SCRAP_RATE

@@ -1,4 +1,5 @@
 import type { Text } from '../kernel/text.ts'
+import { gapReasons } from '../sales/recipe.ts'
 
 /** The statuses of a scrap order (plan of goods 6). */
 export const scrapStatuses = {
@@ -28,6 +29,14 @@ export const scrapCategories = {
 } as const satisfies Readonly<Record<string, { readonly words: Text }>>
 
 export type ScrapCategory = keyof typeof scrapCategories
+
+/** Why a product cannot be scrapped: a gap of its recipe, or it uses no materials. */
+export const unscrappableReasons = {
+  ...gapReasons,
+  NO_MATERIALS: { words: ['不耗用物料', 'It uses no materials'] },
+} as const satisfies Readonly<Record<string, { readonly words: Text }>>
+
+export type UnscrappableReason = keyof typeof unscrappableReasons
 
 /** What an act of a person above the book does: it goes through, needs a confirmation, or is refused. */
 export const negativeStockPolicies = {

@@ -133,8 +133,8 @@ async function delivery({ pool }: Connections, shop: Shop): Promise<void> {
       select $1, replace($4, 'SH', 'BF'), '11', 'SHOP', $3, '2026-11-20', 0, ${openedAt}, $3, $3, ${openedAt}, ${openedAt}, $3, $3
         where $2::text is not null returning *)
     insert into scrap_lines (shop_code, bf_no, batch_no, category_code, material_code, quantity, reason, documents, amount,
-      before_quantity, created_at, updated_by_name, updated_at)
-      select shop_code, bf_no, 1, 'MATERIAL', 'M1', 500, $3, array[$3], 0, 0, ${openedAt}, $3, ${openedAt} from bf`,
+      created_at, updated_by_name, updated_at)
+      select shop_code, bf_no, 1, 'MATERIAL', 'M1', 500, $3, array[$3], 0, ${openedAt}, $3, ${openedAt} from bf`,
     `insert into order_refunds (shop_code, refund_no, dh_no, attach_type, attach_order_no, refund_fee, refund_type,
       refund_acct, spc_channel_order_no, refund_source, show_refund_status, created_at)
     values ($1, $4, $2, 'SC', $3, ${shop.figures.refund}, $3, $3, $3, $3, 'REFUND_ING', ${openedAt})`,

@@ -13,6 +13,7 @@ export const ProductsPage = () => <SheetPage key="products" sheet="products" />
 export const RecipesPage = () => <SheetPage key="recipes" sheet="recipes" />
 export const ReceivingSettingsPage = () => <SettingsPage sheet="receiving_settings" />
 export const CountPlansPage = () => <SheetPage key="count_plans" sheet="count_plans" />
+export const ScrapReasonsPage = () => <SheetPage key="scrap_reasons" sheet="scrap_reasons" />
 export const ShelfOrderPage = () => <SheetPage key="shelf_order" sheet="shelf_order" />
 export const PricesPage = () => <SheetPage key="prices" sheet="prices" />
 export { NoticesPage } from './notices/notices-page.tsx'

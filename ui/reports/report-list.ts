@@ -103,5 +103,6 @@ const cardOf = (column: ReportColumn, at: number): NonNullable<ReportColumn['car
 const cellOf = (id: string, { kind }: ReportColumn): CellOf<ReportRow, ListColumn['kind']> => {
   if (kind === 'money') return row => yuanToFen(Number(row[id] ?? Number.NaN)) as never
   if (kind === 'quantity') return row => unitsToThousandths(Number(row[id] ?? Number.NaN)) as never
+  if (kind === 'percent') return row => (row[id] === null ? null : Math.round(Number(row[id]) * 100)) as never
   return row => row[id] as never
 }

@@ -1,10 +1,11 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { getScrapForm, type ScrapTile, saveScrap } from '../../application/scrap/contract/scrap.ts'
+import { getScrapForm, type ScrapForm, type ScrapTile, saveScrap } from '../../application/scrap/contract/scrap.ts'
 import { fen } from '../../domain/kernel/money.ts'
 import { documentHref, listPath } from '../../domain/lists/document.ts'
-import { scrapRate } from '../../domain/scrap/scrap.ts'
+import { HIGH_SCRAP_RATE, scrapRate } from '../../domain/scrap/scrap.ts'
 import { scrapOrder } from '../../domain/scrap/scrap-order.ts'
+import { scrapCategories, unscrappableReasons } from '../../domain/scrap/words.ts'
 import { useApiMutation, useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
@@ -12,16 +13,17 @@ import { EmptyState } from '../kit/layout/empty.tsx'
 import { useGo } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { PageLoading } from '../kit/layout/skeletons.tsx'
+import { numberOf, textOf, useQueryString } from '../kit/layout/use-query.ts'
 import { Money } from '../kit/money/money-text.tsx'
+import { Percent } from '../kit/money/percent-text.tsx'
 import { Quantity } from '../kit/money/quantity-text.tsx'
 import { useShop } from '../people/session/shop.tsx'
 import { AddMaterial } from './add-material.tsx'
-import { Rate } from './rate.tsx'
 import css from './scrap.module.css'
-import { ScrapLine, usualReasons } from './scrap-line.tsx'
+import { ScrapLine } from './scrap-line.tsx'
 import { staleScraps } from './stale.ts'
 import { useConfirmedScrap } from './use-confirmed-scrap.ts'
-import { useScrapLines } from './use-scrap-lines.ts'
+import { draftProposals, nextBatch, useScrapLines } from './use-scrap-lines.ts'
 
 const words = {
   title: ['登记报废', 'Scrap goods'],
@@ -46,51 +48,55 @@ const list = listPath(scrapOrder)
 const trail = [{ words: scrapOrder.area.words }, { words: scrapOrder.page.words, href: list }, { words: words.title }]
 const missing = { ...words.missing, href: list, link: words.list }
 
-/** DH0033: scraps goods of the chosen shop: press a tile, then 报废. */
+/** DH0033: scraps goods of the chosen shop: press a tile, then 报废; or changes a draft of it. */
 export const ScrapGoodsPage = () => {
   const { shop } = useShop()
-  const storeCode = shop?.shopJdeNo ?? ''
-  const answer = useApiQuery(getScrapForm, { storeCode }, { enabled: storeCode !== '' })
+  const [query] = useQueryString()
+  const bfNo = numberOf(query.no)
+  const storeCode = textOf(query.shop) ?? shop?.shopJdeNo ?? ''
+  const payload = { storeCode, ...(bfNo !== undefined && { bfNo }) }
+  const answer = useApiQuery(getScrapForm, payload, { enabled: storeCode !== '' })
   if (answer.data === undefined) return <PageLoading query={answer} trail={trail} missing={missing} />
-  return <Capture key={storeCode} form={answer.data} />
+  return <Capture key={`${storeCode} ${bfNo}`} form={answer.data} />
 }
 
-const Capture = ({ form }: { readonly form: typeof getScrapForm.success.Type }) => {
+const Capture = ({ form: latest }: { readonly form: ScrapForm }) => {
   const t = useText()
-  const go = useGo()
-  const { success } = useDialogs()
-  const sendConfirmed = useConfirmedScrap()
-  const save = useApiMutation(saveScrap, staleScraps)
-  const [clientKey] = useState(() => crypto.randomUUID())
-  const reasonOf = ({ batches }: ScrapTile) => (batches[0]?.isExpired ? t(usualReasons[0]!) : '')
-  const { entries, add, change, remove, lines, amount, isReady } = useScrapLines(reasonOf)
-  const rate = scrapRate(fen(form.scrapAmount + amount), form.grossSales)
-  const send = async (isDraft: boolean) => {
-    const wish = { storeCode: form.storeCode, clientKey, lines, isDraft }
-    const answer = await sendConfirmed(isStockConfirmed => save.mutateAsync({ ...wish, isStockConfirmed }))
-    if (!answer) return
-    success(answer.bizStatus === '99' ? words.done : answer.bizStatus === '11' ? words.toReview : words.saved)
-    go(documentHref(scrapOrder, answer.bfNo))
-  }
+  // What others write meanwhile is refused as changed, not mixed into what is typed.
+  const [{ draft }] = useState(latest)
+  const { entries, add, addBatch, change, remove, lines, amount, isReady } = useScrapLines(
+    latest,
+    draftProposals(latest),
+  )
+  const { save, send } = useSending(latest.storeCode, draft, lines)
+  const rate = scrapRate(fen(latest.scrapAmount + amount), latest.grossSales)
+  const isChosen = ({ materialCode }: ScrapTile) => entries.some(({ tile }) => tile.materialCode === materialCode)
   return (
-    <Page trail={trail} title={`${t(words.title)} · ${form.storeName}`}>
-      {form.tiles.length === 0 && entries.size === 0 && <EmptyState {...words.noTiles} />}
+    <Page trail={trail} title={`${draft?.bfNo ?? t(words.title)} · ${latest.storeName}`}>
+      {latest.tiles.length === 0 && entries.length === 0 && <EmptyState {...words.noTiles} />}
       <ul className={css.tiles}>
-        {form.tiles.map(tile => (
+        {latest.tiles.map(tile => (
           <li key={tile.materialCode}>
-            <Tile tile={tile} isChosen={entries.has(tile.materialCode)} onPress={() => add(tile)} />
+            <Tile tile={tile} isChosen={isChosen(tile)} onPress={() => add(tile)} />
           </li>
         ))}
       </ul>
-      <AddMaterial storeCode={form.storeCode} onTile={add} />
+      <AddMaterial storeCode={latest.storeCode} onTile={add} />
       <ul className={css.lines}>
-        {[...entries].map(([code, entry]) => (
-          <ScrapLine key={code} entry={entry} onChange={next => change(code, next)} onRemove={() => remove(code)} />
+        {entries.map(entry => (
+          <ScrapLine
+            key={entry.key}
+            {...{ entry, reasons: latest.reasons }}
+            onChange={next => change(entry.key, next)}
+            onRemove={() => remove(entry.key)}
+            {...(nextBatch(entry.tile, entries) && { onBatch: () => addBatch(entry.tile) })}
+          />
         ))}
       </ul>
       <div className={css.foot} data-bottom-bar>
         <span>
-          {t(words.total)} <Money fen={amount} size="lg" /> · {t(words.rate)} <Rate of={rate} />
+          {t(words.total)} <Money fen={amount} size="lg" /> · {t(words.rate)}{' '}
+          <Percent of={rate} highAbove={HIGH_SCRAP_RATE} />
         </span>
         <span className={css.buttons}>
           <Button variant="default" disabled={!isReady || save.isPending} onClick={() => void send(true)}>
@@ -105,22 +111,54 @@ const Capture = ({ form }: { readonly form: typeof getScrapForm.success.Type }) 
   )
 }
 
+/** Returns how to save the lines as a draft, or to scrap them; afterwards the page of the scrap order opens. */
+const useSending = (
+  storeCode: string,
+  draft: ScrapForm['draft'],
+  lines: Parameters<ReturnType<typeof useApiMutation<typeof saveScrap>>['mutateAsync']>[0]['lines'],
+) => {
+  const go = useGo()
+  const { success } = useDialogs()
+  const sendConfirmed = useConfirmedScrap()
+  const save = useApiMutation(saveScrap, staleScraps)
+  const [clientKey] = useState(() => crypto.randomUUID())
+  const send = async (isDraft: boolean) => {
+    const seen = draft && { bfNo: draft.bfNo, version: draft.version }
+    const wish = { storeCode, clientKey, ...seen, lines, isDraft }
+    const answer = await sendConfirmed(isStockConfirmed => save.mutateAsync({ ...wish, isStockConfirmed }))
+    if (!answer) return
+    success(answer.bizStatus === '99' ? words.done : answer.bizStatus === '11' ? words.toReview : words.saved)
+    go(documentHref(scrapOrder, answer.bfNo))
+  }
+  return { save, send }
+}
+
 interface TileProps {
   readonly tile: ScrapTile
   readonly isChosen: boolean
   readonly onPress: () => void
 }
 
-/** A material that the shop usually scraps; each press adds a unit. */
+/** What the shop usually scraps; each press adds a unit. A product without a recipe says what is missing. */
 const Tile = ({ tile, isChosen, onPress }: TileProps) => {
   const t = useText()
   const [next] = tile.batches
   return (
-    <UnstyledButton className={css.tile ?? ''} data-chosen={isChosen || undefined} onClick={onPress}>
+    <UnstyledButton
+      className={css.tile ?? ''}
+      data-chosen={isChosen || undefined}
+      disabled={tile.gap !== null}
+      onClick={onPress}
+    >
       <span className={css.name}>{tile.materialName}</span>
       <span className={css.aside}>
-        <Quantity of={tile.inStoreQty} unit={tile.materialUnitName ?? undefined} />
+        {tile.inStoreQty === null ? (
+          t(scrapCategories[tile.categoryCode].words)
+        ) : (
+          <Quantity of={tile.inStoreQty} unit={tile.materialUnitName ?? undefined} />
+        )}
       </span>
+      {tile.gap && <span className={css.expired}>{t(unscrappableReasons[tile.gap.reason].words)}</span>}
       {next && (
         <span className={next.isExpired ? css.expired : css.aside}>
           {t((next.isExpired ? words.expired : words.expires)(next.expireDate))}

@@ -1,18 +1,22 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { reviewScrap, voidScrap } from '../../application/scrap/contract/scrap.ts'
 import { SCRAP_REASON_MAX } from '../../domain/scrap/scrap.ts'
 import { useApiMutation } from '../app/backend.ts'
+import { paths } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
+import { writeQuery } from '../app/query-string.ts'
 import type { DocumentRecord } from '../documents/document-detail-page.tsx'
 import type { DocumentPart } from '../kit/document/detail-page/document-page.tsx'
 import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
+import { useGo } from '../kit/layout/link.tsx'
 import { ReasonDialog } from '../receiving/reason-dialog.tsx'
 import { staleScraps } from './stale.ts'
 
 const words = {
+  edit: ['编辑并提交', 'Edit and submit'],
   approve: ['审核通过', 'Approve'],
   reject: ['驳回', 'Reject'],
   cancel: ['作废', 'Void'],
@@ -46,9 +50,23 @@ export const ScrapActions = (part: Part) => {
   const status = String(part.document.head.bizStatus)
   return (
     <>
+      {(status === '10' || status === '01') && <Edit {...part} />}
       {status === '11' && <Review {...part} />}
       {status !== '02' && <Void {...part} />}
     </>
+  )
+}
+
+const Edit = ({ document: { head } }: Part) => {
+  const t = useText()
+  const go = useGo()
+  const href = `${paths.scrapGoods}${writeQuery({ no: String(head.bfNo), shop: String(head.shopCode) })}`
+  return (
+    <Gate code="DH0033">
+      <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => go(href)}>
+        {t(words.edit)}
+      </Button>
+    </Gate>
   )
 }
 

@@ -8,6 +8,9 @@ import { LinesTable } from '../kit/document/lines/lines-table.tsx'
 import { FailureState } from '../kit/layout/failure-state.tsx'
 import { PageSkeleton } from '../kit/layout/loading.tsx'
 import { textOf } from '../kit/layout/use-query.ts'
+import { Money } from '../kit/money/money-text.tsx'
+import { Quantity } from '../kit/money/quantity-text.tsx'
+import css from './scrap.module.css'
 
 const words = {
   label: ['报废批次', 'Batches'],
@@ -18,6 +21,7 @@ const words = {
   reason: ['原因', 'Reason'],
   evidence: ['凭证', 'Evidence'],
   before: ['报废前库存', 'Stock before'],
+  parts: ['折算物料', 'Materials'],
   createdAt: ['创建时间', 'Created at'],
   user: ['操作人', 'Changed by'],
   time: ['更新时间', 'Changed at'],
@@ -31,6 +35,11 @@ const columns: ReadonlyArray<LineColumn<ScrapBatchRow>> = [
   { key: 'quantity', words: words.quantity, kind: 'quantity', value: row => row.quantity },
   { key: 'expireDate', words: words.expireDate, kind: 'date', value: row => row.expireDate },
   { key: 'scrapAmount', words: words.amount, kind: 'money', value: row => row.scrapAmount },
+  {
+    ...{ key: 'parts', words: words.parts, kind: 'custom', wide: true },
+    isEmpty: row => row.parts.length === 0,
+    render: row => <Parts of={row.parts} />,
+  },
   { key: 'reason', words: words.reason, kind: 'longText', value: row => row.reason },
   {
     ...{ key: 'evidence', words: words.evidence, kind: 'custom' },
@@ -42,7 +51,18 @@ const columns: ReadonlyArray<LineColumn<ScrapBatchRow>> = [
   { key: 'time', words: words.time, kind: 'instant', to: 'minute', value: row => row.extJson.updateTime },
 ]
 
-/** The batches of a material of a scrap order, with reasons and evidence (spec 002 section 3). */
+/** The materials that left the stock for a product. */
+const Parts = ({ of: parts }: { readonly of: ScrapBatchRow['parts'] }) => (
+  <ul className={css.parts}>
+    {parts.map(({ materialCode, materialName, quantity, materialUnitName, scrapAmount }) => (
+      <li key={materialCode}>
+        {materialName} <Quantity of={quantity} unit={materialUnitName ?? undefined} /> <Money fen={scrapAmount} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** The batches of a material or product of a scrap order, with reasons and evidence (spec 002 section 3). */
 export const ScrapBatches = ({ document: { head }, page }: DocumentPart<DocumentRecord>) => {
   const materialCode = textOf(page.query.material)
   const answer = useApiQuery(listScrapBatches, {

@@ -1,9 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import type { ScrapForm } from '../../application/scrap/contract/scrap.ts'
 import type { Day } from '../../domain/kernel/day.ts'
 import { cutQuantityInput, formatQuantity } from '../../domain/kernel/quantity.ts'
-import type { Text } from '../../domain/kernel/text.ts'
 import { SCRAP_REASON_MAX, scrapPicturesMax } from '../../domain/scrap/scrap.ts'
 import { useText } from '../app/preferences.tsx'
 import { Uploader } from '../kit/upload/uploader.tsx'
@@ -18,24 +18,21 @@ const words = {
   reason: ['原因', 'Reason'],
   pictures: ['照片', 'Photos'],
   remove: ['移除', 'Remove'],
+  another: ['另一批次', 'Another batch'],
 } as const
-
-/** Common reasons, offered as buttons. */
-export const usualReasons: ReadonlyArray<Text> = [
-  ['过期', 'Expired'],
-  ['破损', 'Damaged'],
-  ['变质', 'Spoilt'],
-  ['备货过多', 'Prepared too much'],
-]
 
 export interface ScrapLineProps {
   readonly entry: ScrapEntry
+  /** The reasons that are offered as buttons. */
+  readonly reasons: ScrapForm['reasons']
   readonly onChange: (next: Partial<ScrapEntry>) => void
   readonly onRemove: () => void
+  /** Adds a line for another batch of the material; left out if each batch has one. */
+  readonly onBatch?: () => void
 }
 
-/** One material that is scrapped: quantity, batch, reason and photos. */
-export const ScrapLine = ({ entry, onChange, onRemove }: ScrapLineProps) => {
+/** One material or product that is scrapped: quantity, batch, reason and photos. */
+export const ScrapLine = ({ entry, reasons, onChange, onRemove, onBatch }: ScrapLineProps) => {
   const t = useText()
   const { tile, quantity, expireDate, reason } = entry
   return (
@@ -68,11 +65,16 @@ export const ScrapLine = ({ entry, onChange, onRemove }: ScrapLineProps) => {
         />
       </div>
       <div className={css.fields}>
-        {usualReasons.map(text => (
-          <Button key={text[0]} size="compact-sm" variant="default" onClick={() => onChange({ reason: t(text) })}>
-            {t(text)}
+        {reasons.map(({ code, name }) => (
+          <Button key={code} size="compact-sm" variant="default" onClick={() => onChange({ reason: name })}>
+            {name}
           </Button>
         ))}
+        {onBatch && (
+          <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={14} aria-hidden />} onClick={onBatch}>
+            {t(words.another)}
+          </Button>
+        )}
         <Button size="compact-sm" variant="subtle" leftSection={<IconX size={14} aria-hidden />} onClick={onRemove}>
           {t(words.remove)}
         </Button>
@@ -82,7 +84,7 @@ export const ScrapLine = ({ entry, onChange, onRemove }: ScrapLineProps) => {
   )
 }
 
-const Photos = ({ entry: { tile, pictures }, onChange }: Omit<ScrapLineProps, 'onRemove'>) => {
+const Photos = ({ entry: { tile, pictures }, onChange }: Pick<ScrapLineProps, 'entry' | 'onChange'>) => {
   const uploads = useUploads({ uploadType: 'DH', limit: scrapPicturesMax, existing: pictures })
   const { urls, isUploading } = uploads
   const key = urls.join(' ')

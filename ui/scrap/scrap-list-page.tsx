@@ -1,27 +1,38 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { callsOf } from '../../application/documents/contract.ts'
+import { useState } from 'react'
+import { callsOf, type DocumentRow } from '../../application/documents/contract.ts'
 import { exportScraps } from '../../application/reports/contract/document-exports.ts'
 import { scrapOrder } from '../../domain/scrap/scrap-order.ts'
 import { paths } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
-import type { DocumentCells } from '../documents/document-columns.ts'
 import { DocumentList } from '../documents/document-list-page.tsx'
-import { Gate } from '../kit/layout/gate.tsx'
+import { Gate, useHolds } from '../kit/layout/gate.tsx'
 import { useGo } from '../kit/layout/link.tsx'
 import { usePhone } from '../kit/layout/use-phone.ts'
+import type { Selection } from '../kit/list-page/list.ts'
+import { useBulkDecision } from '../receiving/use-bulk-decision.tsx'
 import { ExportDocuments } from '../reports/export-documents.tsx'
-import { Rate } from './rate.tsx'
+import { BulkReview } from './bulk-review.tsx'
+import { staleScraps } from './stale.ts'
 
 const words = { scrap: ['登记报废', 'Scrap goods'] } as const
 
-const cells: DocumentCells = { scrapRate: { render: row => <Rate of={row.scrapRate as number | null} /> } }
-
-/** P000270: the scrap orders; from here a person gets to the page on which goods are scrapped. */
+/** P000270: the scrap orders; head office reviews several at once, and shops get to the page on which goods are scrapped. */
 export const DocumentListPage = () => {
   const t = useText()
   const go = useGo()
   const phone = usePhone()
+  const holds = useHolds()
+  const [selected, setSelected] = useState<ReadonlyArray<string>>([])
+  const bulk = useBulkDecision(staleScraps)
+  const selection: Selection<DocumentRow> = {
+    selected,
+    onSelected: setSelected,
+    selectable: row => row.bizStatus === '11',
+    refusals: bulk.refusals,
+    actions: <BulkReview bulk={bulk} selected={selected} onDone={setSelected} />,
+  }
   const toScrap = (
     <Gate code="DH0033">
       <Button
@@ -39,8 +50,8 @@ export const DocumentListPage = () => {
       name="scrap"
       declared={scrapOrder}
       calls={callsOf.scrap}
-      cells={cells}
       toolbar={toScrap}
+      {...(holds('DH0034') && { selection })}
       exports={(payload, total) => <ExportDocuments endpoint={exportScraps} {...{ payload, total }} />}
     />
   )

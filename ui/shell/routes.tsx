@@ -137,6 +137,7 @@ const administration = [
   ['/administration/units', 'DH0001', () => import('../master-data/pages.tsx'), 'UnitsPage'],
   ['/administration/receiving-settings', 'DH0001', () => import('../master-data/pages.tsx'), 'ReceivingSettingsPage'],
   ['/administration/count-plans', 'DH0001', () => import('../master-data/pages.tsx'), 'CountPlansPage'],
+  ['/administration/scrap-reasons', 'DH0001', () => import('../master-data/pages.tsx'), 'ScrapReasonsPage'],
   ['/administration/shelf-order', 'DH0001', () => import('../master-data/pages.tsx'), 'ShelfOrderPage'],
   ['/administration/material-units', 'DH0001', () => import('../master-data/pages.tsx'), 'MaterialUnitsPage'],
   ['/administration/products', 'DH0001', () => import('../master-data/pages.tsx'), 'ProductsPage'],

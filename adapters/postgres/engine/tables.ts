@@ -1036,7 +1036,6 @@ export interface SandboxSettings {
 export interface ScrapLines {
   amount: number;
   batch_no: number;
-  before_quantity: number;
   bf_no: string;
   category_code: string;
   created_at: number;
@@ -1069,6 +1068,24 @@ export interface ScrapOrders {
   updated_at: number;
   updated_by_name: string;
   version: Generated<number>;
+}
+
+export interface ScrapParts {
+  amount: number;
+  batch_no: number;
+  before_quantity: number;
+  bf_no: string;
+  expire_day: string | null;
+  material_code: string;
+  quantity: number;
+  shop_code: string;
+}
+
+export interface ScrapReasons {
+  for_expired: Generated<boolean>;
+  name: string;
+  position: Generated<number>;
+  reason_code: string;
 }
 
 export interface SelfCheck {
@@ -1658,6 +1675,8 @@ export interface DB {
   sandbox_settings: SandboxSettings;
   scrap_lines: ScrapLines;
   scrap_orders: ScrapOrders;
+  scrap_parts: ScrapParts;
+  scrap_reasons: ScrapReasons;
   self_check: SelfCheck;
   sessions: Sessions;
   settlement_batches: SettlementBatches;

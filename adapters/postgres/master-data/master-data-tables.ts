@@ -207,6 +207,12 @@ export const homes: Readonly<Record<SheetName, Home>> = {
     order: 'shop_code, position, area, material_code',
     columnTypes: { shop_code: text, area: text, material_code: text, position: integer },
   },
+  scrap_reasons: {
+    table: 'scrap_reasons',
+    key: ['reason_code'],
+    order: 'position, reason_code',
+    columnTypes: { reason_code: text, name: text, position: integer, for_expired: boolean },
+  },
   receiving_settings: {
     table: 'chain',
     key: ['only_row'],

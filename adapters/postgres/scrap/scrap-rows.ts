@@ -28,9 +28,6 @@ export const headMoved = ({ shopCode }: StockShop, move: ScrapMove, { name }: Ac
 export const linesDeleted = ({ shopCode }: StockShop, bfNo: string) =>
   sql`delete from scrap_lines where shop_code = ${shopCode} and bf_no = ${bfNo}`
 
-/** A scrap order holds materials; products and semi-finished goods are exploded once their recipes are known. */
-const category = 'MATERIAL'
-
 interface LinesOf {
   readonly bfNo: string
   readonly lines: ReadonlyArray<CostedLine>
@@ -38,23 +35,47 @@ interface LinesOf {
 
 export const linesInserted = ({ shopCode }: StockShop, { bfNo, lines }: LinesOf, { name }: Actor, at: number) => sql`
   insert into scrap_lines (shop_code, bf_no, batch_no, category_code, material_code, quantity, expire_day, reason,
-    documents, amount, before_quantity, created_at, updated_by_name, updated_at)
-  select ${shopCode}, ${bfNo}, line.batch_no, ${category}, line.material_code, line.quantity, line.expire_day::date,
-    line.reason, array(select jsonb_array_elements_text(line.documents)), line.amount, line.before_quantity, ${at}::bigint,
-    ${name}, ${at}::bigint
-  from jsonb_to_recordset(${JSON.stringify(recordsOf(lines))}::jsonb) as line(batch_no integer, material_code text,
-    quantity bigint, expire_day text, reason text, documents jsonb, amount bigint, before_quantity bigint)`
+    documents, amount, created_at, updated_by_name, updated_at)
+  select ${shopCode}, ${bfNo}, line.batch_no, line.category_code, line.material_code, line.quantity, line.expire_day::date,
+    line.reason, array(select jsonb_array_elements_text(line.documents)), line.amount, ${at}::bigint, ${name}, ${at}::bigint
+  from jsonb_to_recordset(${JSON.stringify(recordsOf(lines))}::jsonb) as line(batch_no integer, category_code text,
+    material_code text, quantity bigint, expire_day text, reason text, documents jsonb, amount bigint)`
+
+export const partsInserted = ({ shopCode }: StockShop, { bfNo, lines }: LinesOf) => sql`
+  insert into scrap_parts (shop_code, bf_no, batch_no, material_code, quantity, expire_day, amount, before_quantity)
+  select ${shopCode}, ${bfNo}, part.batch_no, part.material_code, part.quantity, part.expire_day::date, part.amount,
+    part.before_quantity
+  from jsonb_to_recordset(${JSON.stringify(partRecordsOf(lines))}::jsonb) as part(batch_no integer, material_code text,
+    quantity bigint, expire_day text, amount bigint, before_quantity bigint)`
 
 /** Writes the cost with which the goods left, line by line. */
 export const linesCosted = ({ shopCode }: StockShop, { bfNo, lines }: LinesOf, { name }: Actor, at: number) => sql`
-  update scrap_lines l set amount = line.amount, before_quantity = line.before_quantity, updated_by_name = ${name},
-    updated_at = ${at}
-  from jsonb_to_recordset(${JSON.stringify(recordsOf(lines))}::jsonb)
-    as line(batch_no integer, amount bigint, before_quantity bigint)
+  update scrap_lines l set amount = line.amount, updated_by_name = ${name}, updated_at = ${at}
+  from jsonb_to_recordset(${JSON.stringify(recordsOf(lines))}::jsonb) as line(batch_no integer, amount bigint)
   where l.shop_code = ${shopCode} and l.bf_no = ${bfNo} and l.batch_no = line.batch_no`
 
+/** Writes the cost with which the materials of the lines left, and what was in the store before. */
+export const partsCosted = ({ shopCode }: StockShop, { bfNo, lines }: LinesOf) => sql`
+  update scrap_parts p set amount = part.amount, before_quantity = part.before_quantity
+  from jsonb_to_recordset(${JSON.stringify(partRecordsOf(lines))}::jsonb)
+    as part(batch_no integer, material_code text, amount bigint, before_quantity bigint)
+  where p.shop_code = ${shopCode} and p.bf_no = ${bfNo} and p.batch_no = part.batch_no
+    and p.material_code = part.material_code`
+
+/** Number of parts of lines, each of which is a row. */
+export const partsCount = (lines: ReadonlyArray<CostedLine>): number =>
+  lines.reduce((sum, { parts }) => sum + parts.length, 0)
+
 const recordsOf = (lines: ReadonlyArray<CostedLine>) =>
-  lines.map(({ materialCode, quantity, expireDay, reason, documents, amount, beforeQuantity }, at) => ({
-    ...{ batch_no: at + 1, material_code: materialCode, quantity, expire_day: expireDay, reason, documents, amount },
-    before_quantity: beforeQuantity,
+  lines.map(({ categoryCode, materialCode, quantity, expireDay, reason, documents, amount }, at) => ({
+    ...{ batch_no: at + 1, category_code: categoryCode, material_code: materialCode, quantity, expire_day: expireDay },
+    ...{ reason, documents, amount },
   }))
+
+const partRecordsOf = (lines: ReadonlyArray<CostedLine>) =>
+  lines.flatMap(({ parts }, at) =>
+    parts.map(({ materialCode, quantity, expireDay, amount, beforeQuantity }) => ({
+      ...{ batch_no: at + 1, material_code: materialCode, quantity, expire_day: expireDay, amount },
+      before_quantity: beforeQuantity,
+    })),
+  )

@@ -2,19 +2,29 @@ import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { StockShop } from '../../../application/inventory/ports.ts'
 import {
-  GrossSales,
   type ScrapBatch,
   type ScrapGoods,
+  type ScrapReason,
   type ScrapRecord,
   type ScrapSettings,
   Scraps,
 } from '../../../application/scrap/ports.ts'
 import type { Fen } from '../../../domain/kernel/money.ts'
 import type { CostedLine } from '../../../domain/scrap/scrap.ts'
-import { inScope } from '../engine/scope.ts'
+import { containing, inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 import { stockUnitName } from '../inventory/unit-columns.ts'
-import { headInserted, headMoved, headReplaced, linesCosted, linesDeleted, linesInserted } from './scrap-rows.ts'
+import {
+  headInserted,
+  headMoved,
+  headReplaced,
+  linesCosted,
+  linesDeleted,
+  linesInserted,
+  partsCosted,
+  partsCount,
+  partsInserted,
+} from './scrap-rows.ts'
 
 /** Scrap orders, in PostgreSQL. */
 export const scrapStore = Layer.effect(
@@ -25,13 +35,16 @@ export const scrapStore = Layer.effect(
       if (!head) return null
       return { ...head, lines: yield* rows(linesOf(shop, head.bfNo)) }
     })
-    const table = 'scrap_orders'
     return {
       settings: Effect.map(
         row(
           sql<ScrapSettings>`select negative_stock as "negativeStock", scrap_review_above as "reviewAbove" from chain`,
         ),
         settings => settings!,
+      ),
+      reasons: rows(
+        sql<ScrapReason>`select reason_code as code, name, for_expired as "isForExpired"
+          from scrap_reasons order by position, reason_code`,
       ),
       shopOf: (scope, bfNo) =>
         Effect.map(
@@ -41,30 +54,11 @@ export const scrapStore = Layer.effect(
         ),
       find: (shop, bfNo) => load(shop, sql`bf_no = ${bfNo}`),
       findByKey: (shop, clientKey) => load(shop, sql`client_key = ${clientKey}`),
-      write: (shop, scrap, actor, at) =>
-        queue(
-          {
-            ...{ table, rows: 1 },
-            query: scrap.version === 0 ? headInserted(shop, scrap, actor, at) : headReplaced(shop, scrap, actor, at),
-          },
-          ...(scrap.version === 0 ? [] : [{ table: 'scrap_lines', query: linesDeleted(shop, scrap.bfNo) }]),
-          { table: 'scrap_lines', rows: scrap.lines.length, query: linesInserted(shop, scrap, actor, at) },
-        ),
-      move: (shop, move, actor, at) =>
-        queue(
-          { table, rows: 1, query: headMoved(shop, move, actor, at) },
-          ...(move.lines === null
-            ? []
-            : [
-                {
-                  ...{ table: 'scrap_lines', rows: move.lines.length },
-                  query: linesCosted(shop, { bfNo: move.bfNo, lines: move.lines }, actor, at),
-                },
-              ]),
-        ),
+      ...writesOver(queue),
       usual: (shop, since, atMost) =>
         Effect.map(rows(usualOf(shop, since, atMost)), records => records.map(it => it.code)),
       goods: codes => rows(goodsOf(codes)),
+      search: (keyword, atMost) => rows(foundGoods(keyword, atMost)),
       amountOn: ({ shopCode }, day) =>
         Effect.map(
           row(sql<{ amount: Fen }>`select coalesce(sum(scrap_amount), 0)::bigint as amount from scrap_orders
@@ -76,8 +70,37 @@ export const scrapStore = Layer.effect(
   }),
 )
 
-/** Nobody records gross sales yet, so they are unknown. */
-export const grossSalesStore = Layer.succeed(GrossSales, { on: () => Effect.succeed(null) })
+const table = 'scrap_orders'
+
+/** Returns how scrap orders are written. */
+const writesOver = (queue: Database['Service']['queue']): Pick<Scraps['Service'], 'write' | 'move'> => ({
+  write: (shop, scrap, actor, at) =>
+    queue(
+      {
+        ...{ table, rows: 1 },
+        query: scrap.version === 0 ? headInserted(shop, scrap, actor, at) : headReplaced(shop, scrap, actor, at),
+      },
+      ...(scrap.version === 0 ? [] : [{ table: 'scrap_lines', query: linesDeleted(shop, scrap.bfNo) }]),
+      { table: 'scrap_lines', rows: scrap.lines.length, query: linesInserted(shop, scrap, actor, at) },
+      { table: 'scrap_parts', rows: partsCount(scrap.lines), query: partsInserted(shop, scrap) },
+    ),
+  move: (shop, move, actor, at) =>
+    queue(
+      { table, rows: 1, query: headMoved(shop, move, actor, at) },
+      ...(move.lines === null
+        ? []
+        : [
+            {
+              ...{ table: 'scrap_lines', rows: move.lines.length },
+              query: linesCosted(shop, { bfNo: move.bfNo, lines: move.lines }, actor, at),
+            },
+            {
+              ...{ table: 'scrap_parts', rows: partsCount(move.lines) },
+              query: partsCosted(shop, { bfNo: move.bfNo, lines: move.lines }),
+            },
+          ]),
+    ),
+})
 
 const headOf = ({ shopCode }: StockShop, condition: ReturnType<typeof sql>) => sql<Omit<ScrapRecord, 'lines'>>`
   select shop_code as "shopCode", bf_no as "bfNo", biz_status as status, biz_type as "bizType",
@@ -86,18 +109,32 @@ const headOf = ({ shopCode }: StockShop, condition: ReturnType<typeof sql>) => s
   from scrap_orders where shop_code = ${shopCode} and ${condition}`
 
 const linesOf = ({ shopCode }: StockShop, bfNo: string) => sql<CostedLine>`
-  select material_code as "materialCode", quantity, expire_day as "expireDay", reason, documents, amount,
-    before_quantity as "beforeQuantity"
-  from scrap_lines where shop_code = ${shopCode} and bf_no = ${bfNo} order by batch_no`
+  select category_code as "categoryCode", material_code as "materialCode", quantity, expire_day as "expireDay", reason,
+    documents, amount, (
+      select coalesce(json_agg(json_build_object('materialCode', p.material_code, 'quantity', p.quantity,
+        'expireDay', p.expire_day, 'amount', p.amount, 'beforeQuantity', p.before_quantity)
+        order by p.material_code collate "C"), '[]')
+      from scrap_parts p where (p.shop_code, p.bf_no, p.batch_no) = (l.shop_code, l.bf_no, l.batch_no)
+    ) as parts
+  from scrap_lines l where shop_code = ${shopCode} and bf_no = ${bfNo} order by batch_no`
 
 const batchesOf = ({ shopCode }: StockShop, bfNo: string, materialCode: string | undefined) => sql<ScrapBatch>`
   select batch_no as "batchNo", material_code as "materialCode", quantity, expire_day as "expireDate",
-    amount as "scrapAmount", reason, documents, created_at as "createdAt", before_quantity as "beforeQuantity",
-    updated_by_name as "updateUserName", updated_at as "updateTime"
-  from scrap_lines where shop_code = ${shopCode} and bf_no = ${bfNo}
+    amount as "scrapAmount", reason, documents, created_at as "createdAt", (
+      select p.before_quantity from scrap_parts p where (p.shop_code, p.bf_no, p.batch_no, p.material_code)
+        = (l.shop_code, l.bf_no, l.batch_no, l.material_code)
+    ) as "beforeQuantity",
+    updated_by_name as "updateUserName", updated_at as "updateTime", case when category_code in ('PRODUCT', 'SEMI') then (
+      select coalesce(json_agg(json_build_object('materialCode', p.material_code,
+        'materialName', coalesce(m.name, p.material_code), 'materialUnitName', ${stockUnitName}, 'quantity', p.quantity,
+        'scrapAmount', p.amount) order by p.amount desc, p.material_code collate "C"), '[]')
+      from scrap_parts p left join materials m using (material_code)
+      where (p.shop_code, p.bf_no, p.batch_no) = (l.shop_code, l.bf_no, l.batch_no)
+    ) else '[]' end as parts
+  from scrap_lines l where shop_code = ${shopCode} and bf_no = ${bfNo}
     and (${materialCode ?? null}::text is null or material_code = ${materialCode ?? null}) order by batch_no`
 
-/** Selects the materials that the shop scraps most often, then those whose goods expire first, then those in the store. */
+/** Selects what the shop scraps most often, then the materials whose goods expire first, then those in the store. */
 const usualOf = ({ shopCode }: StockShop, since: number, atMost: number) => sql<{ code: string }>`
   select material_code as code from (
     select material_code, count(*) as times from scrap_lines where shop_code = ${shopCode} and created_at >= ${since}
@@ -107,11 +144,29 @@ const usualOf = ({ shopCode }: StockShop, since: number, atMost: number) => sql<
     group by material_code
   ) e using (material_code) full join (
     select material_code from stock_balances where shop_code = ${shopCode} and in_store > 0
-  ) b using (material_code) join materials using (material_code)
+  ) b using (material_code) join (${goods}) g using (material_code)
   order by times desc nulls last, expire_day nulls last, material_code limit ${atMost}`
 
+/** Selects what can be scrapped: the materials, and the products that are made of materials. */
+const goods = sql`
+  select 'MATERIAL' as category, m.material_code, m.name, m.spec, m.picture_hash, ${stockUnitName} as unit, m.initials
+  from materials m
+  union all
+  select kind, product_code, name, null, null, unit, null from products where kind <> 'SERVICE'`
+
+const goodsColumns = sql`
+  category as "categoryCode", material_code as "materialCode", name as "materialName", spec as "materialSpecs",
+  '/pictures/' || picture_hash as "materialUrl", unit as "materialUnitName"`
+
 const goodsOf = (codes: ReadonlyArray<string>) => sql<ScrapGoods>`
-  select m.material_code as "materialCode", m.name as "materialName", m.spec as "materialSpecs",
-    '/pictures/' || m.picture_hash as "materialUrl", ${stockUnitName} as "materialUnitName"
-  from unnest(${codes}::text[]) with ordinality as listed(material_code, place) join materials m using (material_code)
+  select ${goodsColumns} from unnest(${codes}::text[]) with ordinality as listed(material_code, place)
+    join (${goods}) g using (material_code)
   order by place`
+
+const foundGoods = (keyword: string, limit: number) => {
+  const like = containing(keyword.toLowerCase())
+  return sql<ScrapGoods>`
+    select ${goodsColumns} from (${goods}) g
+    where lower(name) like ${like} or lower(material_code) like ${like} or initials like ${like}
+    order by initials nulls last, name, material_code limit ${limit}`
+}

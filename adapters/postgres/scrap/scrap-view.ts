@@ -6,12 +6,14 @@ import { onDays } from '../lists/on-days.ts'
 
 /** Scrap orders: the list and the page of spec 002. */
 export const scrapView = viewOf(scrapOrder, {
-  tables: sql`scrap_orders b join shops s using (shop_code)`,
+  tables: sql`scrap_orders b join shops s using (shop_code)
+    left join sales_days d on d.shop_code = b.shop_code and d.trade_day = b.scrap_day`,
   shopCode: 'b.shop_code',
   columns: {
     ...{ bfNo: sql`b.bf_no`, bizStatus: sql`b.biz_status`, shopName: sql`s.name`, scrapDate: sql`b.scrap_day` },
-    // Gross sales are not recorded yet.
-    ...{ scrapAmount: sql`b.scrap_amount`, scrapRate: sql`null::float8` },
+    scrapAmount: sql`b.scrap_amount`,
+    // As `scrapRate` of the domain.
+    scrapRate: sql`case when d.gross > 0 then round(b.scrap_amount * 10000.0 / d.gross)::float8 end`,
     materialCount: sql`(select count(distinct l.material_code)::int from scrap_lines l
       where l.shop_code = b.shop_code and l.bf_no = b.bf_no)`,
     ...{ bizType: sql`b.biz_type`, submittedAt: sql`b.submitted_at`, updateUserName: sql`b.updated_by_name` },
@@ -22,8 +24,9 @@ export const scrapView = viewOf(scrapOrder, {
     ...{ shopJdeNoList: sql`b.shop_code`, scrapDate: onDays(sql`b.scrap_day`), bizStatusList: sql`b.biz_status` },
     ...{ bizTypeList: sql`b.biz_type`, bfNo: sql`b.bf_no` },
     materialCode: {
+      // The material itself, or a product that is made of it.
       column: sql`l.material_code`,
-      within: condition => sql`exists (select 1 from scrap_lines l where l.shop_code = b.shop_code and l.bf_no = b.bf_no
+      within: condition => sql`exists (select 1 from scrap_parts l where l.shop_code = b.shop_code and l.bf_no = b.bf_no
         and ${condition})`,
     },
   },
@@ -31,9 +34,12 @@ export const scrapView = viewOf(scrapOrder, {
   order: sql`b.scrap_day desc, b.created_at desc, b.bf_no`,
   lines: {
     columns: {
-      ...{ materialCode: sql`l.material_code`, materialName: sql`coalesce(max(m.name), l.material_code)` },
+      ...{ materialCode: sql`l.material_code`, materialName: sql`coalesce(max(m.name), max(p.name), l.material_code)` },
       ...{ materialSpecs: sql`max(m.spec)`, materialUrl: sql`'/pictures/' || max(m.picture_hash)` },
-      ...{ materialUnitName: sql`max(${stockUnitName})`, categoryCode: sql`max(l.category_code)` },
+      ...{
+        materialUnitName: sql`coalesce(max(${stockUnitName}), max(p.unit))`,
+        categoryCode: sql`max(l.category_code)`,
+      },
       ...{
         quantity: sql`sum(l.quantity)::bigint`,
         scrapAmount: sql`sum(l.amount)::bigint`,
@@ -41,6 +47,7 @@ export const scrapView = viewOf(scrapOrder, {
       },
     },
     from: ({ shopCode, number }) => sql`scrap_lines l left join materials m using (material_code)
+      left join products p on p.product_code = l.material_code
       where l.shop_code = ${shopCode} and l.bf_no = ${number} group by l.material_code order by min(l.batch_no)`,
   },
 })

@@ -82,6 +82,7 @@ function inUnits(column: ReportColumn, value: bigint): number
 function inUnits(column: ReportColumn, value: string | number): string | number
 function inUnits({ kind }: ReportColumn, value: string | number | bigint): string | number {
   if (kind === 'money') return fenToYuan(Number(value) as Fen)
+  if (kind === 'percent') return Number(value) / 100
   if (kind === 'quantity') return thousandthsToUnits(Number(value) as Thousandths)
   return typeof value === 'bigint' ? Number(value) : value
 }

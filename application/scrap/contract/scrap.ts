@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { SCRAP_REASON_MAX, scrapPicturesMax } from '../../../domain/scrap/scrap.ts'
-import { negativeStockPolicies, scrapTypes } from '../../../domain/scrap/words.ts'
+import { negativeStockPolicies, scrapCategories, scrapTypes, unscrappableReasons } from '../../../domain/scrap/words.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
   Count,
@@ -38,18 +38,26 @@ const Batch = Schema.Struct({
   isExpired: Schema.Boolean,
 })
 
-/** A material that can be scrapped, with what is on the book of it. */
+const Category = Schema.Literals(namesOf(scrapCategories))
+
+/** A material or product that can be scrapped, with what is on the book of it. */
 const Tile = Schema.Struct({
+  categoryCode: Category,
   materialCode: Schema.String,
   materialName: Schema.String,
   materialSpecs: Schema.NullOr(Schema.String),
   materialUrl: Schema.NullOr(Schema.String),
   materialUnitName: Schema.NullOr(Schema.String),
-  inStoreQty: SignedUnits,
-  /** The average cost of one unit; null if there is none. */
+  /** Null for a product, whose materials are in the stock. */
+  inStoreQty: Schema.NullOr(SignedUnits),
+  /** The average cost of one unit, of a product that of its materials; null if there is none. */
   unitCost: Schema.NullOr(Yuan),
   /** The batches in the store, the first to expire first; empty for a material without a shelf life. */
   batches: Schema.Array(Batch),
+  /** Why a product cannot be scrapped on this day, and the codes down to what is missing; null if it can. */
+  gap: Schema.NullOr(
+    Schema.Struct({ reason: Schema.Literals(namesOf(unscrappableReasons)), path: Schema.Array(Schema.String) }),
+  ),
 })
 export type ScrapTile = typeof Tile.Type
 
@@ -59,13 +67,15 @@ export const getScrapForm = endpoint({
   name: 'scrap.form',
   about: [
     '报废登记',
-    'What a shop usually scraps, or these materials: stock, cost and batches, and the rate of the day so far',
+    'What a shop usually scraps, or these materials and products: stock, cost and batches, and the rate of the day so far',
   ],
   path: 'inventory/scrap/form',
   mutates: false,
   payload: Schema.Struct({
     storeCode: ShopCode,
     materialCodes: Schema.optionalKey(Schema.Array(MaterialCode).check(Schema.isMaxLength(50))),
+    /** A draft or a rejected order of the shop, to be changed. */
+    bfNo: Schema.optionalKey(ScrapNumber),
   }),
   success: Schema.Struct({
     ...{ storeCode: Schema.String, storeName: Schema.String, tradeDate: DayText },
@@ -76,15 +86,34 @@ export const getScrapForm = endpoint({
     /** Above this amount head office reviews; null for never. */
     reviewAbove: Schema.NullOr(Yuan),
     negativeStock: Schema.Literals(namesOf(negativeStockPolicies)),
+    reasons: Schema.Array(Schema.Struct({ code: Schema.String, name: Schema.String, isForExpired: Schema.Boolean })),
     tiles: Schema.Array(Tile),
+    /** The order that is changed, whose materials and products are among the tiles; null for a new one. */
+    draft: Schema.NullOr(
+      Schema.Struct({
+        ...{ bfNo: Schema.String, version: Count },
+        lines: Schema.Array(
+          Schema.Struct({
+            materialCode: Schema.String,
+            quantity: Units,
+            expireDate: Schema.NullOr(DayText),
+            reason: Schema.String,
+            documents: Schema.Array(Schema.String),
+          }),
+        ),
+      }),
+    ),
   }),
-  refusals: [],
+  refusals: ['SCRAP_STATUS'],
 })
 
+export type ScrapForm = typeof getScrapForm.success.Type
+
 const Line = Schema.Struct({
+  /** The code of a material, a product or a semi-product; the quantity is in its unit. */
   materialCode: MaterialCode,
   quantity: Units,
-  /** The batch; the first to expire without it. */
+  /** The batch of a material; the first to expire without it. Products have none. */
   expireDate: Schema.optionalKey(WireDay),
   reason: Reason,
   documents: Schema.optionalKey(Schema.Array(RequiredText(200)).check(Schema.isMaxLength(scrapPicturesMax))),
@@ -113,7 +142,14 @@ export const saveScrap = endpoint({
   success: Changed,
   refusals: [
     ...(['ATTACHMENT_NOT_YOURS', 'MATERIAL_UNKNOWN', 'NOTHING_SCRAPPED', 'SCRAP_ABOVE_STOCK'] as const),
-    ...(['SCRAP_BELOW_STOCK', 'SCRAP_CHANGED', 'SCRAP_KEY_USED', 'SCRAP_REASON', 'SCRAP_STATUS'] as const),
+    ...([
+      'SCRAP_BELOW_STOCK',
+      'SCRAP_CHANGED',
+      'SCRAP_KEY_USED',
+      'SCRAP_NO_RECIPE',
+      'SCRAP_REASON',
+      'SCRAP_STATUS',
+    ] as const),
     'IDEMPOTENCY_KEY_REUSED',
   ],
 })
@@ -168,8 +204,19 @@ export const listScrapBatches = endpoint({
       evidenceJson: Schema.String,
       dataSources: Schema.String,
       createdAt: Instant,
+      /** The materials that left the stock for a product; empty for a material. */
+      parts: Schema.Array(
+        Schema.Struct({
+          materialCode: Schema.String,
+          materialName: Schema.String,
+          materialUnitName: Schema.NullOr(Schema.String),
+          quantity: Units,
+          scrapAmount: Yuan,
+        }),
+      ),
       extJson: Schema.Struct({
-        beforeQuantity: SignedUnits,
+        /** Null for a product. */
+        beforeQuantity: Schema.NullOr(SignedUnits),
         updateUserName: Schema.String,
         updateTime: Instant,
       }),
@@ -185,16 +232,41 @@ export const listScrapOptions = endpoint({
   service: 'pom',
   permission: 'P000270',
   name: 'scrap.options',
-  about: ['报废单选项', 'The statuses and the ways of submission of scrap orders, by code and name'],
+  about: ['报废单选项', 'The statuses, the ways of submission and the reasons of scrap orders, by code and name'],
   path: 'inventory/scrap/options',
   mutates: false,
   payload: Schema.Struct({}),
-  success: Schema.Struct({ statuses: Schema.Array(Option), bizTypes: Schema.Array(Option) }),
+  success: Schema.Struct({
+    statuses: Schema.Array(Option),
+    bizTypes: Schema.Array(Option),
+    reasons: Schema.Array(Option),
+  }),
+  refusals: [],
+})
+
+export const searchScrapGoods = endpoint({
+  service: 'pom',
+  permission: 'DH0033',
+  name: 'scrap.search',
+  about: ['查找可报废项', 'Materials, products and semi-products whose name or code contains the keyword, at most 50'],
+  path: 'inventory/scrap/search',
+  mutates: false,
+  payload: Schema.Struct({ keyword: Text(100) }),
+  success: Schema.Array(
+    Schema.Struct({
+      categoryCode: Category,
+      materialCode: Schema.String,
+      materialName: Schema.String,
+      materialSpecs: Schema.NullOr(Schema.String),
+      materialUnitName: Schema.NullOr(Schema.String),
+    }),
+  ),
   refusals: [],
 })
 
 export const scrapEndpoints = [
   getScrapForm,
+  searchScrapGoods,
   saveScrap,
   reviewScrap,
   voidScrap,

@@ -1,61 +1,106 @@
 import { Clock, Effect } from 'effect'
-import { businessDayOf } from '../../../domain/inventory/business-day.ts'
 import { isExpired } from '../../../domain/inventory/expiry.ts'
-import { emptyBalance, type StockBalance } from '../../../domain/inventory/posting.ts'
-import type { Fen } from '../../../domain/kernel/money.ts'
+import { emptyBalance } from '../../../domain/inventory/posting.ts'
+import type { Day } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { say, type Text } from '../../../domain/kernel/text.ts'
-import { scrapStatuses, scrapTypes } from '../../../domain/scrap/words.ts'
-import { StockClosings, StockExpiries, StockViews } from '../../inventory/ports.ts'
+import { isUnscrappable, materialCost, productCost, scrapPartsOn } from '../../../domain/scrap/explode-scrap.ts'
+import { moveScrap } from '../../../domain/scrap/scrap.ts'
+import { type ScrapCategory, scrapStatuses, scrapTypes } from '../../../domain/scrap/words.ts'
+import { StockExpiries, type StockShop, StockViews } from '../../inventory/ports.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import { notFound } from '../../platform/failure.ts'
+import { allowed } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
+import { businessDayAt } from '../../sales/handlers/record.ts'
+import { Recipes, SalesFigures } from '../../sales/ports.ts'
 import * as contract from '../contract/scrap.ts'
-import { GrossSales, Scraps } from '../ports.ts'
+import { type ScrapRecord, Scraps } from '../ports.ts'
 
 /** The usual materials of a shop, and the days of the past from which they are taken. */
 const tilesAtMost = 10
+/** Materials and products that a search returns. */
+const foundAtMost = 50
 const usualMs = 90 * 86_400_000
 
 export const getScrapForm = handler(
   contract.getScrapForm,
-  Effect.fnUntraced(function* ({ storeCode, materialCodes }, caller) {
+  Effect.fnUntraced(function* ({ storeCode, materialCodes, bfNo }, caller) {
     const shop = yield* loadShop(caller, storeCode)
     const scraps = yield* Scraps
     const now = yield* Clock.currentTimeMillis
-    const { zone, dayEndsAt } = yield* (yield* StockClosings).hours
-    const today = businessDayOf(now, zone, dayEndsAt)
-    const codes = materialCodes ?? (yield* scraps.usual(shop, now - usualMs, tilesAtMost))
-    const balances = yield* (yield* StockViews).balances(shop)
-    const batches = yield* (yield* StockExpiries).batches(shop, codes)
+    const today = yield* businessDayAt(now)
+    const draft = bfNo === undefined ? null : yield* loadDraft(shop, bfNo)
+    const usual = materialCodes ?? (yield* scraps.usual(shop, now - usualMs, tilesAtMost))
+    const codes = [...new Set([...(draft?.lines ?? []).map(({ materialCode }) => materialCode), ...usual])]
     const { negativeStock, reviewAbove } = yield* scraps.settings
-    const goods = yield* scraps.goods(codes)
+    const [sales] = yield* (yield* SalesFigures).byDay(caller.scope, [shop.shopCode], today, today)
     return {
       ...{ storeCode: shop.shopCode, storeName: shop.name, tradeDate: today, negativeStock, reviewAbove },
       scrapAmount: yield* scraps.amountOn(shop, today),
-      grossSales: yield* (yield* GrossSales).on(shop, today),
-      tiles: goods.map(({ materialCode, ...material }) => {
-        const balance = balances.get(materialCode) ?? emptyBalance
-        return {
-          ...{ materialCode, ...material },
-          inStoreQty: balance.inStore as Thousandths,
-          unitCost: unitCost(balance),
-          batches: (batches.get(materialCode) ?? []).map(({ expireDay, quantity }) => ({
-            ...{ expireDate: expireDay, quantity: quantity as Thousandths },
-            isExpired: isExpired(expireDay, today),
-          })),
-        }
-      }),
+      grossSales: sales?.gross ?? null,
+      reasons: yield* scraps.reasons,
+      tiles: yield* tilesOf(shop, codes, today),
+      draft: draft && wireDraft(draft),
     }
   }),
 )
 
-/** Returns the average cost of one unit, rounded to fen; null if nothing of the material ever had a cost. */
-const unitCost = ({ inStore, value, lastCost }: StockBalance): Fen | null => {
-  const cost = inStore === 0 ? lastCost : { value, quantity: inStore }
-  return cost && (Math.round(cost.value / cost.quantity) as Fen)
-}
+/** Loads a scrap order of the shop that can be changed [BF1]. */
+const loadDraft = Effect.fnUntraced(function* (shop: StockShop, bfNo: string) {
+  const draft = yield* (yield* Scraps).find(shop, bfNo)
+  if (!draft) return yield* notFound(`scrap order ${bfNo}`)
+  yield* allowed(moveScrap(draft, 'save'))
+  return draft
+})
+
+const wireDraft = ({ bfNo, version, lines }: ScrapRecord) => ({
+  ...{ bfNo, version },
+  lines: lines.map(({ materialCode, quantity, expireDay, reason, documents }) => ({
+    ...{ materialCode, quantity, expireDate: expireDay, reason, documents },
+  })),
+})
+
+/** Returns materials and products with their stock, cost and batches; unknown codes are left out. */
+const tilesOf = Effect.fnUntraced(function* (shop: StockShop, codes: ReadonlyArray<string>, today: Day) {
+  const goods = yield* (yield* Scraps).goods(codes)
+  const balances = yield* (yield* StockViews).balances(shop)
+  const batches = yield* (yield* StockExpiries).batches(shop, codes)
+  const products = goods.filter(({ categoryCode }) => isProduct(categoryCode)).map(item => item.materialCode)
+  const partsOf = scrapPartsOn(yield* (yield* Recipes).book(products), today)
+  const costOfProduct = (code: string) => {
+    const parts = partsOf(code)
+    return isUnscrappable(parts)
+      ? { unitCost: null, gap: parts }
+      : { unitCost: productCost(parts, balances), gap: null }
+  }
+  return goods.map(item => {
+    const { materialCode, categoryCode } = item
+    if (isProduct(categoryCode)) return { ...item, inStoreQty: null, batches: [], ...costOfProduct(materialCode) }
+    const balance = balances.get(materialCode) ?? emptyBalance
+    return {
+      ...item,
+      inStoreQty: balance.inStore as Thousandths,
+      ...{ unitCost: materialCost(balance), gap: null },
+      batches: (batches.get(materialCode) ?? []).map(({ expireDay, quantity }) => ({
+        ...{ expireDate: expireDay, quantity: quantity as Thousandths },
+        isExpired: isExpired(expireDay, today),
+      })),
+    }
+  })
+})
+
+const isProduct = (category: ScrapCategory): boolean => category === 'PRODUCT' || category === 'SEMI'
+
+export const searchScrapGoods = handler(
+  contract.searchScrapGoods,
+  Effect.fnUntraced(function* ({ keyword }) {
+    const text = keyword.trim()
+    const goods = text === '' ? [] : yield* (yield* Scraps).search(text, foundAtMost)
+    return goods.map(({ materialUrl: _, ...item }) => item)
+  }),
+)
 
 export const listScrapBatches = handler(
   contract.listScrapBatches,
@@ -65,16 +110,24 @@ export const listScrapBatches = handler(
     const shop = shopCode && (yield* (yield* Shops).find(caller.scope, shopCode))
     if (!shop) return yield* notFound(`scrap order ${bfNo}`)
     const batches = yield* scraps.batches(shop, bfNo, materialCode)
-    return batches.map(({ documents, beforeQuantity, updateUserName, updateTime, quantity, ...batch }) => ({
+    return batches.map(({ documents, beforeQuantity, updateUserName, updateTime, quantity, parts, ...batch }) => ({
       ...{ ...batch, quantity: quantity as Thousandths, dataSources: 'SHOP' },
       evidenceJson: JSON.stringify(documents.map(url => ({ url }))),
-      extJson: { beforeQuantity: beforeQuantity as Thousandths, updateUserName, updateTime },
+      parts: parts.map(part => ({ ...part, quantity: part.quantity as Thousandths })),
+      extJson: { beforeQuantity: beforeQuantity as Thousandths | null, updateUserName, updateTime },
     }))
   }),
 )
 
-export const listScrapOptions = handler(contract.listScrapOptions, (_, { language }) => {
-  const options = (table: Readonly<Record<string, { readonly words: Text }>>) =>
-    Object.entries(table).map(([code, { words }]) => ({ code, name: say(words, language) }))
-  return Effect.succeed({ statuses: options(scrapStatuses), bizTypes: options(scrapTypes) })
-})
+export const listScrapOptions = handler(
+  contract.listScrapOptions,
+  Effect.fnUntraced(function* (_, { language }) {
+    const options = (table: Readonly<Record<string, { readonly words: Text }>>) =>
+      Object.entries(table).map(([code, { words }]) => ({ code, name: say(words, language) }))
+    const reasons = yield* (yield* Scraps).reasons
+    return {
+      ...{ statuses: options(scrapStatuses), bizTypes: options(scrapTypes) },
+      reasons: reasons.map(({ code, name }) => ({ code, name })),
+    }
+  }),
+)

@@ -1,15 +1,18 @@
 import { Clock, Effect } from 'effect'
 import { validateRight } from '../../../domain/access/permission.ts'
 import { fileIdOf } from '../../../domain/files/upload.ts'
-import { businessDayOf } from '../../../domain/inventory/business-day.ts'
 import type { StockBalance } from '../../../domain/inventory/posting.ts'
+import type { Day } from '../../../domain/kernel/day.ts'
 import { type Fen, fen } from '../../../domain/kernel/money.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
+import { explodeScrap } from '../../../domain/scrap/explode-scrap.ts'
 import {
   type CostedLine,
   costScrap,
+  materialsOfScrap,
   moveScrap,
   needsReview,
+  type ScrapEntry,
   type ScrapLine,
   stockOfScrap,
   validateScrapLines,
@@ -18,7 +21,7 @@ import {
 } from '../../../domain/scrap/scrap.ts'
 import type { ScrapStatus, ScrapType } from '../../../domain/scrap/words.ts'
 import { Files } from '../../files/ports.ts'
-import { StockClosings, StockLedger, type StockShop, StockViews } from '../../inventory/ports.ts'
+import { StockLedger, type StockShop, StockViews } from '../../inventory/ports.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
@@ -27,10 +30,10 @@ import type { Payload } from '../../platform/endpoint.ts'
 import { notFound } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
+import { businessDayAt } from '../../sales/handlers/record.ts'
+import { Recipes } from '../../sales/ports.ts'
 import * as contract from '../contract/scrap.ts'
 import { type ScrapRecord, Scraps } from '../ports.ts'
-
-const codesOf = (lines: ReadonlyArray<ScrapLine>) => [...new Set(lines.map(({ materialCode }) => materialCode))]
 
 const amountOf = (lines: ReadonlyArray<CostedLine>): Fen => fen(lines.reduce((sum, { amount }) => sum + amount, 0))
 
@@ -41,29 +44,30 @@ export const saveScrap = handler(
     const { storeCode, clientKey, isDraft = false, isStockConfirmed = false } = payload
     const shop = yield* loadShop(caller, storeCode)
     const scraps = yield* Scraps
-    const lines = yield* allowed(validateScrapLines(linesOf(payload)))
-    const balances = yield* (yield* StockLedger).lock(shop, codesOf(lines))
+    const entries = yield* allowed(validateScrapLines(entriesOf(payload)))
+    const ledger = yield* StockLedger
+    yield* ledger.lock(shop, [])
     const at = yield* Clock.currentTimeMillis
     const before = yield* scraps.findByKey(shop, clientKey)
     const draft = payload.bfNo === undefined ? null : yield* loadDraft(shop, payload.bfNo, payload.version)
     if (before && before.bfNo !== draft?.bfNo) {
       return draft ? yield* allowed(refuse('SCRAP_KEY_USED', { bfNo: before.bfNo })) : changed(before)
     }
-    const [unknown] = yield* (yield* StockViews).unknown(codesOf(lines))
-    if (unknown !== undefined) return yield* allowed(refuse('MATERIAL_UNKNOWN', { keyword: unknown }))
+    const scrapDay = yield* businessDayAt(at)
+    const lines = yield* explodedLines(entries, scrapDay)
+    const balances = yield* ledger.lock(shop, materialsOfScrap(lines))
     const { negativeStock, reviewAbove } = yield* scraps.settings
     const costed = costScrap(balances, lines)
     const amount = amountOf(costed)
     if (!isDraft) yield* allowed(validateScrapStock(balances, lines, negativeStock, isStockConfirmed))
     const status: ScrapStatus = isDraft ? '10' : needsReview(amount, reviewAbove) ? '11' : '99'
-    const { zone, dayEndsAt } = yield* (yield* StockClosings).hours
     const bfNo = draft?.bfNo ?? (yield* newNumber('scrapOrder', at))
     yield* attachPictures(shop, bfNo, caller, lines, draft)
     const version = draft?.version ?? 0
     const scrap = {
       ...{ bfNo, version, status, amount, lines: costed, isSubmitted: !isDraft, stockLeft: status === '99' },
       ...{ clientKey: draft?.clientKey ?? clientKey, bizType: bizTypeOf(payload, draft) },
-      scrapDay: businessDayOf(at, zone, dayEndsAt),
+      scrapDay,
     } as const
     yield* scraps.write(shop, scrap, caller, at)
     const isDayClosed = status === '99' && (yield* postScrap(shop, scrap, caller, at))
@@ -71,7 +75,17 @@ export const saveScrap = handler(
   }),
 )
 
-const linesOf = ({ lines }: Payload<typeof contract.saveScrap>): ReadonlyArray<ScrapLine> =>
+/** Returns the lines with the materials that leave the stock, by the recipes of the day [BF8]. */
+const explodedLines = Effect.fnUntraced(function* (entries: ReadonlyArray<ScrapEntry>, day: Day) {
+  const codes = [...new Set(entries.map(({ materialCode }) => materialCode))]
+  const products = yield* (yield* StockViews).unknown(codes)
+  const book = yield* (yield* Recipes).book(products)
+  const unknown = products.find(code => !book.products.has(code))
+  if (unknown !== undefined) return yield* allowed(refuse('MATERIAL_UNKNOWN', { keyword: unknown }))
+  return yield* allowed(explodeScrap(entries, book, day))
+})
+
+const entriesOf = ({ lines }: Payload<typeof contract.saveScrap>): ReadonlyArray<ScrapEntry> =>
   lines.map(({ materialCode, quantity, expireDate = null, reason, documents = [] }) => ({
     ...{ materialCode, quantity, expireDay: expireDate, reason, documents },
   }))
@@ -185,7 +199,7 @@ const loadForUpdate = Effect.fnUntraced(function* (caller: Caller, bfNo: string)
   yield* ledger.lock(shop, [])
   const record = yield* scraps.find(shop, bfNo)
   if (!record) return yield* notFound(`scrap order ${bfNo}`)
-  const balances: ReadonlyMap<string, StockBalance> = yield* ledger.lock(shop, codesOf(record.lines))
+  const balances: ReadonlyMap<string, StockBalance> = yield* ledger.lock(shop, materialsOfScrap(record.lines))
   return { shop, record, balances, at: yield* Clock.currentTimeMillis }
 })
 

@@ -28,6 +28,14 @@ export const scrapSentences: Sentences = {
     `物料 ${figures.materialCode} 账面库存只有 ${figures.bookStock}，不能报废 ${figures.input}`,
     `Only ${figures.bookStock} of material ${figures.materialCode} is on the book, so ${figures.input} cannot be scrapped`,
   ],
+  SCRAP_NO_RECIPE: ({ figures }) => {
+    const [zh, en] = figureText('recipeGap', figures.recipeGap)
+    const { productName, productCode, day, recipePath } = figures
+    return [
+      `${productName}（${productCode}）无法折算为物料：${zh}（${recipePath}，${day}）。请总部补充配方，或改为登记所用的物料`,
+      `${productName} (${productCode}) cannot be converted to materials: ${en} (${recipePath}, ${day}). Ask head office for the recipe, or scrap its materials`,
+    ]
+  },
   SCRAP_KEY_USED: ({ figures }) => [
     `这次提交已生成报废单 ${figures.bfNo}`,
     `This document has become scrap order ${figures.bfNo} already`,

@@ -30,4 +30,8 @@ export const scrapRules = {
     '报废率等于报废金额除以当日销售额；高于 1.5% 标红，没有销售额时不显示。',
     'The scrap rate is the scrapped amount divided by the gross sales of the day, red above 1.5%; without gross sales there is none.',
   ],
+  BF8: [
+    '成品和半成品按报废当天的配方折算为物料出库，金额为所用物料的成本；当天没有配方的不能报废。',
+    'Products and semi-products leave the stock as their materials by the recipe of the business day of the scrap and cost what these cost; without a recipe on that day they cannot be scrapped.',
+  ],
 } as const satisfies Record<string, Text>

@@ -21,6 +21,7 @@ export const sheetNames = [
   'receiving_settings',
   'count_plans',
   'shelf_order',
+  'scrap_reasons',
 ] as const
 export type SheetName = (typeof sheetNames)[number]
 

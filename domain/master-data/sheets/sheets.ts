@@ -4,6 +4,7 @@ import { payers } from './payer-sheets.ts'
 import { shopGroups, shops, users } from './people-sheets.ts'
 import { products, recipes } from './product-sheets.ts'
 import { calendar, notices, orderRules } from './rule-sheets.ts'
+import { scrapReasons } from './scrap-sheets.ts'
 import { receivingSettings } from './setting-sheets.ts'
 import type { Sheet, SheetName } from './sheet.ts'
 import { warehouseStock } from './stock-sheets.ts'
@@ -30,4 +31,5 @@ export const sheets: Readonly<Record<SheetName, Sheet>> = {
   receiving_settings: receivingSettings,
   count_plans: countPlans,
   shelf_order: shelfOrder,
+  scrap_reasons: scrapReasons,
 }

@@ -22,4 +22,5 @@ export const sheetTitles: Readonly<Record<SheetName, Text>> = {
   receiving_settings: ['收货设置', 'Receiving settings'],
   count_plans: ['盘点计划', 'Count plans'],
   shelf_order: ['货架顺序', 'Shelf order'],
+  scrap_reasons: ['报废原因', 'Scrap reasons'],
 }

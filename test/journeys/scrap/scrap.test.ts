@@ -6,6 +6,7 @@ import { systemScope } from '../../../application/platform/caller.ts'
 import type { Payload } from '../../../application/platform/endpoint.ts'
 import { exportScraps } from '../../../application/reports/contract/document-exports.ts'
 import { ReportSource } from '../../../application/reports/ports/report-source.ts'
+import { saveSales } from '../../../application/sales/contract/sales.ts'
 import {
   getScrapForm,
   listScrapBatches,
@@ -15,8 +16,10 @@ import {
   voidScrap,
 } from '../../../application/scrap/contract/scrap.ts'
 import { day } from '../../../domain/kernel/day.ts'
+import { fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { FilterValues } from '../../../domain/reports/filter-format.ts'
+import { scrapRate } from '../../../domain/scrap/scrap.ts'
 import { openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
 import { countStock } from '../ordering/fixtures/stock.ts'
 
@@ -126,6 +129,10 @@ describe('scrap', () => {
     const draft = await save({ isDraft: true })
     expect(draft).toMatchObject({ bizStatus: '10', version: 1 })
     const { bfNo } = draft
+    expect((await clerk.call(getScrapForm, { storeCode: 'S1', bfNo })).draft).toEqual({
+      ...{ bfNo, version: 1 },
+      lines: [{ materialCode: 'M1', quantity: 1000, expireDate: null, reason: '过期', documents: [] }],
+    })
     expect(await stock()).toEqual({ M1: 8500, M2: 2500 })
     expect(await save({ bfNo, version: 1, isDraft: true, lines: [line('M2', 500)] })).toMatchObject({ version: 2 })
     await expect(save({ bfNo, version: 1 })).rejects.toMatchObject(refused('SCRAP_CHANGED'))
@@ -133,6 +140,10 @@ describe('scrap', () => {
     expect(await save({ bfNo, version: 2, lines: [line('M2', 500)] })).toMatchObject({ bizStatus: '99', version: 3 })
     expect(await stock()).toEqual({ M1: 8500, M2: 2000 })
     await expect(save({ bfNo })).rejects.toMatchObject(refused('SCRAP_STATUS'))
+    await expect(clerk.call(getScrapForm, { storeCode: 'S1', bfNo })).rejects.toMatchObject(refused('SCRAP_STATUS'))
+    await expect(clerk.call(getScrapForm, { storeCode: 'S1', bfNo: 'BF0' })).rejects.toMatchObject({
+      kind: 'NOT_FOUND',
+    })
     const clientKey = randomUUID()
     await save({ clientKey, isDraft: true })
     const other = await save({ isDraft: true })
@@ -214,8 +225,24 @@ describe('scrap', () => {
     expect((await exportedRows(range)).map(row => row.bfNo)).toEqual(all.records.map(row => row.bfNo))
   })
 
+  it('[BF7] has a rate once the gross sales of the day are recorded', async () => {
+    const rates = async () => (await head.call(callsOf.scrap.page, { ...range, size: 100 })).records
+    expect((await rates()).every(({ scrapRate }) => scrapRate === null)).toBe(true)
+    const sold = [{ productCode: 'P1', sold: 1000 as Thousandths, amount: fen(300_000) }]
+    await clerk.call(saveSales, { storeCode: 'S1', day: day('2026-11-21'), seenEdition: 0, lines: sold })
+    const rows = await rates()
+    expect(rows.some(({ scrapAmount }) => Number(scrapAmount) > 0)).toBe(true)
+    for (const { scrapAmount, scrapRate: rate, bfNo } of rows) {
+      expect(rate).toBe(scrapRate(fen(Number(scrapAmount)), fen(300_000)))
+      expect(await head.call(callsOf.scrap.detail, { bfNo: String(bfNo) })).toMatchObject({ scrapRate: rate })
+    }
+    expect(await clerk.call(getScrapForm, { storeCode: 'S1' })).toMatchObject({ grossSales: 300_000 })
+    expect(await head.call(getScrapForm, { storeCode: 'S2' })).toMatchObject({ grossSales: null })
+  })
+
   it('names its options', async () => {
-    const { statuses, bizTypes } = await head.call(listScrapOptions, {})
+    const { statuses, bizTypes, reasons } = await head.call(listScrapOptions, {})
+    expect(reasons).toContainEqual({ code: 'EXPIRED', name: '过期' })
     expect(statuses).toContainEqual({ code: '11', name: '待审核' })
     expect(bizTypes).toContainEqual({ code: 'SHOP', name: '门店提交' })
   })

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyLine, emptyBalance, mergeLines, type StockBalance } from '../../../domain/inventory/posting.ts'
-import { day } from '../../../domain/kernel/day.ts'
+import { type Day, day } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import {
   costScrap,
-  isHighRate,
   moveScrap,
   needsReview,
+  type ScrapEntry,
   type ScrapEvent,
   type ScrapLine,
   scrapRate,
@@ -20,8 +20,12 @@ import {
 import { type ScrapStatus, scrapStatuses } from '../../../domain/scrap/words.ts'
 import { assertProperty } from '../runs.ts'
 
-const line = (materialCode: string, quantity: number, reason = '过期'): ScrapLine => ({
+const entry = (materialCode: string, quantity: number, reason = '过期'): ScrapEntry => ({
   ...{ materialCode, quantity: quantity as Thousandths, expireDay: null, reason, documents: [] },
+})
+const line = (materialCode: string, quantity: number, expireDay: Day | null = null): ScrapLine => ({
+  ...entry(materialCode, quantity),
+  ...{ categoryCode: 'MATERIAL', parts: [{ materialCode, quantity: quantity as Thousandths, expireDay }] },
 })
 const balance = (inStore: number, value: number): StockBalance => ({ ...emptyBalance, inStore, value, seq: 1 })
 const statuses = Object.keys(scrapStatuses) as ReadonlyArray<ScrapStatus>
@@ -46,12 +50,12 @@ describe('a scrap order', () => {
   })
 
   it('[BF2] has lines with a quantity and a reason of at most 100 characters', () => {
-    expect(validateScrapLines([line('a', 0), line('b', 5, ' 破损 ')])).toMatchObject({
+    expect(validateScrapLines([entry('a', 0), entry('b', 5, ' 破损 ')])).toMatchObject({
       value: [{ materialCode: 'b', reason: '破损' }],
     })
-    expect(validateScrapLines([line('a', 0)])).toMatchObject({ refusal: { kind: 'NOTHING_SCRAPPED' } })
+    expect(validateScrapLines([entry('a', 0)])).toMatchObject({ refusal: { kind: 'NOTHING_SCRAPPED' } })
     for (const reason of ['', ' ', '破'.repeat(101)]) {
-      expect(validateScrapLines([line('a', 1, reason)])).toMatchObject({ refusal: { kind: 'SCRAP_REASON' } })
+      expect(validateScrapLines([entry('a', 1, reason)])).toMatchObject({ refusal: { kind: 'SCRAP_REASON' } })
       expect(validateScrapReason(reason)).toMatchObject({ refusal: { kind: 'SCRAP_REASON', figures: { max: 100 } } })
     }
     expect(validateScrapReason(` ${'破'.repeat(100)} `)).toMatchObject({ value: '破'.repeat(100) })
@@ -68,17 +72,17 @@ describe('a scrap order', () => {
         const [merged] = mergeLines(stockOfScrap(lines, -1))
         const left = Math.round((0 - applyLine(balances.get('a')!, merged!).changeValue) / 1000)
         expect(costed.reduce((sum, { amount }) => sum + amount, 0)).toBe(left)
-        for (const { amount, beforeQuantity } of costed) {
+        for (const { amount, parts: each } of costed) {
           expect(amount).toBeGreaterThanOrEqual(0)
-          expect(beforeQuantity).toBe(inStore)
+          expect(each).toMatchObject([{ amount, beforeQuantity: inStore }])
         }
       }),
     )
-    expect(costScrap(new Map(), [line('a', 5)])).toMatchObject([{ amount: 0, beforeQuantity: 0 }])
+    expect(costScrap(new Map(), [line('a', 5)])).toMatchObject([{ amount: 0, parts: [{ beforeQuantity: 0 }] }])
   })
 
   it('[BF3] states the chosen batch, and a void brings the same back', () => {
-    const stated = { ...line('a', 5), expireDay: day('2026-11-22') }
+    const stated = line('a', 5, day('2026-11-22'))
     expect(stockOfScrap([stated, line('b', 2)], -1)).toEqual([
       {
         ...{ materialCode: 'a', inStore: -5, inTransport: 0, value: null },
@@ -119,6 +123,5 @@ describe('a scrap order', () => {
     expect([scrapRate(fen(150), fen(10_000)), scrapRate(fen(1), null), scrapRate(fen(1), fen(0))]).toEqual([
       ...[150, null, null],
     ])
-    expect([isHighRate(150), isHighRate(151), isHighRate(null)]).toEqual([false, true, false])
   })
 })

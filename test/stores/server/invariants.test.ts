@@ -96,9 +96,13 @@ const breaks: Readonly<Record<string, string>> = {
       select shop_code, 'BF1', '99', 'SHOP', 'K1', '2026-11-20', 0, true, 0, '', '', 0, 0, '' from orders where dh_no = $1
       returning shop_code, bf_no
     )
-    insert into scrap_lines (shop_code, bf_no, batch_no, category_code, material_code, quantity, reason, amount,
-      before_quantity, created_at, updated_by_name, updated_at)
-    select shop_code, bf_no, 1, 'MATERIAL', 'M1', 500, 'x', 0, 0, 0, '', 0 from head`,
+    , line as (
+      insert into scrap_lines (shop_code, bf_no, batch_no, category_code, material_code, quantity, reason, amount,
+        created_at, updated_by_name, updated_at)
+      select shop_code, bf_no, 1, 'MATERIAL', 'M1', 500, 'x', 0, 0, '', 0 from head returning shop_code, bf_no
+    )
+    insert into scrap_parts (shop_code, bf_no, batch_no, material_code, quantity, amount, before_quantity)
+    select shop_code, bf_no, 1, 'M1', 500, 0, 0 from line`,
   'G20 returned': `update order_lines set returned = 500 where dh_no = $1`,
   'G21 return postings': returnOf('stock_left', 'true'),
   'G22 return refunds': returnOf('th_batch_no', "'B1'", 100),
@@ -162,7 +166,7 @@ describe('the invariants', () => {
       'stock_expiries',
       ...['stock_movements', 'stock_days', 'stock_postings', 'stock_balances', 'stock_closings', 'stock_months'],
       'stock_shops',
-      ...['scrap_lines', 'scrap_orders'],
+      ...['scrap_parts', 'scrap_lines', 'scrap_orders'],
       ...['return_lines', 'return_orders', 'difference_lines', 'difference_orders', 'shipment_lines', 'shipments'],
       ...['stocktake_lines', 'stocktakes', 'sales_usage', 'sales_days'],
       'order_lines',

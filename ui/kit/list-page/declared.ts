@@ -29,6 +29,7 @@ interface CellValues {
   readonly longText: Maybe<Text | string>
   readonly words: Maybe<string | StatusLook>
   readonly number: Maybe<number>
+  readonly percent: Maybe<number>
   readonly money: Maybe<Fen>
   readonly quantity: Maybe<Thousandths>
   readonly day: Maybe<string>
@@ -125,7 +126,7 @@ const valueUnder =
     (row as Readonly<Record<string, never>>)[key]!
 
 /** Columns that are right-aligned, also where the page renders their cells itself. */
-const figureKinds: ReadonlySet<ListColumn['kind']> = new Set(['number', 'money', 'quantity'])
+const figureKinds: ReadonlySet<ListColumn['kind']> = new Set(['number', 'percent', 'money', 'quantity'])
 
 /** Returns the parts of a column whose cell the page renders itself, or links to a page of its choice. */
 const drawnCell = <R>(key: string, column: ListColumn, cell: RenderedCell<R> | LinkCell<R>) =>
@@ -156,6 +157,13 @@ export const columnOf = <R>(
       return { ...shared, kind: 'date', value }
     case 'instant':
       return { ...shared, kind: 'instant', ...(column.to && { to: column.to }), value }
+    case 'percent':
+      return {
+        ...shared,
+        kind: 'percent',
+        value,
+        ...(column.highAbove !== undefined && { highAbove: column.highAbove }),
+      }
     case 'words':
       return wordsColumn(shared, column, value)
     default:

@@ -7,6 +7,7 @@ import { formatInstant, useServerClock } from '../../feedback/clock.tsx'
 import { useHolds } from '../../layout/gate.tsx'
 import { PageLink } from '../../layout/link.tsx'
 import { Money } from '../../money/money-text.tsx'
+import { Percent } from '../../money/percent-text.tsx'
 import { Quantity } from '../../money/quantity-text.tsx'
 import { StatusBadge } from '../../table/status-badge.tsx'
 import css from './cell.module.css'
@@ -26,6 +27,8 @@ export const Cell = <R,>({ column, row }: { readonly column: ColumnDef<R>; reado
       return <Clipped words={textOf(t, column.value(row))} lines={1} />
     case 'number':
       return column.value(row)?.toLocaleString('en-US') ?? dash
+    case 'percent':
+      return <Percent of={column.value(row)} highAbove={column.highAbove} />
     case 'money':
       return <Money fen={column.value(row)} />
     case 'quantity':

@@ -30,6 +30,8 @@ export type ColumnDef<R> = Shared &
     /** Up to a paragraph on one line; the tooltip shows all of it. */
     | { readonly kind: 'longText'; readonly value: (row: R) => Maybe<Text | string> }
     | { readonly kind: 'number'; readonly value: (row: R) => Maybe<number> }
+    /** In hundredths of a percent, red above `highAbove`. */
+    | { readonly kind: 'percent'; readonly value: (row: R) => Maybe<number>; readonly highAbove?: number }
     | { readonly kind: 'money'; readonly value: (row: R) => Maybe<Fen> }
     | { readonly kind: 'quantity'; readonly value: (row: R) => Maybe<Thousandths> }
     | { readonly kind: 'status'; readonly value: (row: R) => Maybe<StatusLook>; readonly variant?: 'tint' | 'dot' }
@@ -72,6 +74,7 @@ export const kindLooks: Record<ColumnKind, KindLook> = {
   text: { align: 'left', width: 140, card: 'line' },
   longText: { align: 'left', width: 200, card: 'line' },
   number: { align: 'right', width: 100, card: 'line' },
+  percent: { align: 'right', width: 100, card: 'line' },
   money: { align: 'right', width: 130, card: 'amount' },
   quantity: { align: 'right', width: 120, card: 'line' },
   status: { align: 'left', width: 160, card: 'badge' },
