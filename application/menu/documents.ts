@@ -36,7 +36,7 @@ const workPages: Readonly<Record<string, ReadonlyArray<Page>>> = {
   'stock-transfers': [
     {
       path: '/purchase-order/inventory/allocation/new',
-      words: ['申请调拨', 'Ask for a transfer'],
+      words: ['新建调拨单', 'New transfer'],
       icon: 'transfer',
       code: 'DH0035',
       hideInMenu: true,

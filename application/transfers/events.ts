@@ -1,13 +1,13 @@
 import type { TransferStatus } from '../../domain/transfers/words.ts'
 import type { Actor } from '../platform/caller.ts'
 import { eventKind } from '../platform/domain-events.ts'
-import type { NamedTransfer } from './ports.ts'
+import type { TransferFacts } from './ports.ts'
 
-/** A transfer was asked for, or has another status. */
+/** A transfer was applied for, or has another status. */
 export const transferMoved = eventKind<
-  NamedTransfer & {
+  TransferFacts & {
     readonly to: TransferStatus
-    readonly askedShopCode: string
+    readonly applicantShopCode: string
     readonly reason: string | null
     readonly actor: Actor
     readonly at: number
@@ -16,6 +16,6 @@ export const transferMoved = eventKind<
 
 /** Goods are in transit between shops for longer than the chain wishes [DB8]. */
 export const transfersOverdue = eventKind<{
-  readonly transfers: ReadonlyArray<NamedTransfer>
+  readonly transfers: ReadonlyArray<TransferFacts>
   readonly at: number
 }>('stockTransfer.overdue')

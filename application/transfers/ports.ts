@@ -22,8 +22,8 @@ export interface TransferShops {
 export interface TransferRecord extends TransferShops {
   readonly dbNo: string
   readonly status: TransferStatus
-  /** Which of the two shops asked for it. */
-  readonly askedShopCode: string
+  /** Which of the two shops applied for it. */
+  readonly applicantShopCode: string
   /** The UUID of the count that received it; null before. */
   readonly receiptKey: string | null
   readonly remark: string
@@ -34,7 +34,7 @@ export interface TransferRecord extends TransferShops {
 /** An application for a transfer as it is written. */
 export interface TransferWrite {
   readonly dbNo: string
-  readonly askedShopCode: string
+  readonly applicantShopCode: string
   readonly clientKey: string
   readonly businessCode: BusinessCode
   readonly remark: string
@@ -67,7 +67,7 @@ export interface TransferGoods {
 }
 
 /** A transfer with the names of its shops. */
-export interface NamedTransfer extends TransferShops {
+export interface TransferFacts extends TransferShops {
   readonly dbNo: string
   readonly outShopName: string
   readonly inShopName: string
@@ -82,7 +82,7 @@ export class StockTransfers extends Context.Service<
     readonly shopsOf: (scope: Scope, dbNo: string) => Effect.Effect<TransferShops | null>
     readonly find: (sender: StockShop, dbNo: string) => Effect.Effect<TransferRecord | null>
     /** Returns the transfer that an application of this shop with this UUID made; null if there is none. */
-    readonly findByKey: (asking: StockShop, clientKey: string) => Effect.Effect<TransferRecord | null>
+    readonly findByKey: (applicant: StockShop, clientKey: string) => Effect.Effect<TransferRecord | null>
     readonly apply: (shops: TransferShops, transfer: TransferWrite, actor: Actor, at: number) => Effect.Effect<void>
     /** Changes the status; a transfer that has another status or version by now rolls the transaction back. */
     readonly move: (sender: StockShop, move: TransferMove, actor: Actor, at: number) => Effect.Effect<void>
@@ -97,6 +97,6 @@ export class StockTransfers extends Context.Service<
       atMost: number,
     ) => Effect.Effect<ReadonlyArray<{ readonly shopCode: string; readonly shopName: string }>>
     /** Marks transfers as warned that were called out before this instant and are still open, and returns them. */
-    readonly takeOverdue: (before: number, at: number, atMost: number) => Effect.Effect<ReadonlyArray<NamedTransfer>>
+    readonly takeOverdue: (before: number, at: number, atMost: number) => Effect.Effect<ReadonlyArray<TransferFacts>>
   }
 >()('StockTransfers') {}

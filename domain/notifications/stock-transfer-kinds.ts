@@ -68,7 +68,7 @@ interface MovedTransfer {
   readonly to: TransferStatus
   readonly outShopCode: string
   readonly inShopCode: string
-  readonly askedShopCode: string
+  readonly applicantShopCode: string
 }
 
 /** Returns the message of a new status and the shop that it is about; null if nobody is notified. */
@@ -76,11 +76,11 @@ export const stockTransferMessageOf = ({
   to,
   outShopCode,
   inShopCode,
-  askedShopCode,
+  applicantShopCode,
 }: MovedTransfer): { readonly kind: StockTransferMessageKind; readonly shopCode: string } | null => {
   if (to === 'APPLIED')
-    return askedShopCode === inShopCode ? { kind: 'STOCK_TRANSFER_ASKED', shopCode: outShopCode } : null
+    return applicantShopCode === inShopCode ? { kind: 'STOCK_TRANSFER_ASKED', shopCode: outShopCode } : null
   if (to === 'CALLED_OUT') return { kind: 'STOCK_TRANSFER_SENT', shopCode: inShopCode }
   if (to === 'SHORT') return { kind: 'STOCK_TRANSFER_SHORT', shopCode: inShopCode }
-  return to === 'REFUSED' ? { kind: 'STOCK_TRANSFER_REFUSED', shopCode: askedShopCode } : null
+  return to === 'REFUSED' ? { kind: 'STOCK_TRANSFER_REFUSED', shopCode: applicantShopCode } : null
 }

@@ -53,7 +53,7 @@ export const transferDocument = document({
       businessCode: { words: ['业务编码', 'Business code'], kind: 'text', sheetOnly: true },
       outShopCode: { words: ['调出门店编码', 'Sending shop'], kind: 'text', sheetOnly: true },
       inShopCode: { words: ['调入门店编码', 'Receiving shop'], kind: 'text', sheetOnly: true },
-      askedShopName: { words: ['申请门店', 'Asked for by'], kind: 'text', sheetOnly: true },
+      applicantShopName: { words: ['申请门店', 'Asked for by'], kind: 'text', sheetOnly: true },
       createdByName: { words: ['申请人', 'Asked by'], kind: 'text', sheetOnly: true },
       settledAt: { words: ['差额处理时间', 'Shortfall settled at'], kind: 'instant', sheetOnly: true },
       settledByName: { words: ['差额处理人', 'Shortfall settled by'], kind: 'text', sheetOnly: true },
@@ -66,7 +66,7 @@ export const transferDocument = document({
       words: ['调拨物料', 'Materials'],
       columns: {
         material: { words: ['物料', 'Material'], kind: 'material' },
-        askedQuantity: { words: ['申请数量', 'Asked'], kind: 'quantity' },
+        appliedQuantity: { words: ['申请数量', 'Asked'], kind: 'quantity' },
         quantity: { words: ['调出数量', 'Called out'], kind: 'quantity' },
         receivedQuantity: { words: ['收货数量', 'Received'], kind: 'quantity' },
         returnedQuantity: { words: ['退回调出门店', 'Returned'], kind: 'quantity' },

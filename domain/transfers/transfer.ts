@@ -21,7 +21,7 @@ export interface TransferQuantity {
 /** A material of a transfer with what became of it, in thousandths of its unit of stock. */
 export interface TransferLine {
   readonly materialCode: string
-  readonly asked: Thousandths
+  readonly applied: Thousandths
   /** What was called out; 0 before. */
   readonly sent: Thousandths
   /** The cost with which the goods left the sender; 0 before, and where they had no cost. */
@@ -30,14 +30,14 @@ export interface TransferLine {
   readonly batches: ReadonlyArray<ExpiryPart>
   /** What the receiver counted; 0 before. */
   readonly received: Thousandths
-  /** What became of the shortfall: found by the receiver, returned to the sender, lost. */
-  readonly found: Thousandths
+  /** What became of the shortfall: recovered by the receiver, returned to the sender, lost. */
+  readonly recovered: Thousandths
   readonly returned: Thousandths
   readonly lost: Thousandths
 }
 
 /** What becomes of the shortfall of a material. */
-export interface ShortfallParts extends Pick<TransferLine, 'materialCode' | 'found' | 'returned' | 'lost'> {}
+export interface ShortfallParts extends Pick<TransferLine, 'materialCode' | 'recovered' | 'returned' | 'lost'> {}
 
 /** What can be done with a transfer. */
 export type TransferEvent = 'callOut' | 'receive' | 'settle' | 'cancel' | 'refuse'
@@ -60,15 +60,15 @@ export function moveTransfer(
 }
 
 /** Merges the lines of an application to one a material; at least one has a quantity [DB2]. */
-export function validateAsked(
+export function validateApplication(
   lines: ReadonlyArray<TransferQuantity>,
 ): Result<ReadonlyArray<TransferQuantity>, Refusal<'NOTHING_TRANSFERRED'>> {
   const sums = new Map<string, number>()
   for (const { materialCode, quantity } of lines) sums.set(materialCode, (sums.get(materialCode) ?? 0) + quantity)
-  const asked = [...sums].filter(([, quantity]) => quantity > 0)
-  return asked.length === 0
+  const applied = [...sums].filter(([, quantity]) => quantity > 0)
+  return applied.length === 0
     ? refuse('NOTHING_TRANSFERRED', { lines: lines.length })
-    : accept(asked.map(([materialCode, quantity]) => ({ materialCode, quantity: quantity as Thousandths })))
+    : accept(applied.map(([materialCode, quantity]) => ({ materialCode, quantity: quantity as Thousandths })))
 }
 
 /** Validates that a transfer leads from one shop to another one [DB2]. */
@@ -119,12 +119,12 @@ interface TransferOfLines {
   readonly lines: ReadonlyArray<TransferLine>
 }
 
-/** Returns the lines with what the sender calls out: at most what was asked for, and of one material at least [DB3]. */
+/** Returns the lines with what the sender calls out: at most what was applied for, and of one material at least [DB3]. */
 export function callOut(
   transfer: TransferOfLines,
   quantities: ReadonlyArray<TransferQuantity>,
 ): Result<ReadonlyArray<TransferLine>, Refusal<QuantityRefusal | 'NOTHING_TRANSFERRED'>> {
-  const sent = quantitiesUpTo(transfer, quantities, ({ asked }) => asked)
+  const sent = quantitiesUpTo(transfer, quantities, ({ applied }) => applied)
   if (!sent.ok) return sent
   const lines = transfer.lines.map(line => ({ ...line, sent: sent.value.get(line.materialCode) ?? (0 as Thousandths) }))
   return lines.every(line => line.sent === 0)
@@ -146,8 +146,8 @@ export function receive(
 }
 
 /** Returns what is still on its way to the receiver [DB3]. */
-export const inTransitOf = ({ sent, received, found, returned, lost }: TransferLine): number =>
-  sent - received - found - returned - lost
+export const inTransitOf = ({ sent, received, recovered, returned, lost }: TransferLine): number =>
+  sent - received - recovered - returned - lost
 
 /** Returns the lines with the decision about what did not arrive: it says of each piece what became of it [DB6]. */
 export function settle(
@@ -159,10 +159,13 @@ export function settle(
   const settled: Array<TransferLine> = []
   for (const line of lines) {
     const { materialCode } = line
-    const { found, returned, lost } = decided.find(one => one.materialCode === materialCode) ?? line
-    const after = { ...line, found, returned, lost }
+    const { recovered, returned, lost } = decided.find(one => one.materialCode === materialCode) ?? line
+    const after = { ...line, recovered, returned, lost }
     if (inTransitOf(after) !== 0) {
-      const figures = { input: String((found + returned + lost) / 1000), shortfall: String(inTransitOf(line) / 1000) }
+      const figures = {
+        input: String((recovered + returned + lost) / 1000),
+        shortfall: String(inTransitOf(line) / 1000),
+      }
       return refuse('STOCK_TRANSFER_SHORTFALL', { materialCode, ...figures })
     }
     settled.push(after)
@@ -202,16 +205,16 @@ export const stockOnItsWay = (lines: ReadonlyArray<TransferLine>): ReadonlyArray
 export const stockReceived = (lines: ReadonlyArray<TransferLine>): ReadonlyArray<StockLine> =>
   lines.map(line => ({ ...portionOf(line, 0, line.received), inTransport: 0 - line.received }))
 
-/** Returns what the decision does to the receiver's stock: found goods enter it, and nothing is on its way any more [DB6]. */
+/** Returns what the decision does to the receiver's stock: recovered goods enter it, and nothing is on its way any more [DB6]. */
 export const stockSettled = (lines: ReadonlyArray<TransferLine>): ReadonlyArray<StockLine> =>
   lines.map(line => ({
-    ...portionOf(line, line.received, line.found),
-    inTransport: 0 - line.found - line.returned - line.lost,
+    ...portionOf(line, line.received, line.recovered),
+    inTransport: 0 - line.recovered - line.returned - line.lost,
   }))
 
 /** Returns what comes back into the sender's store, with its cost and expiry days [DB6]. */
 export const stockReturned = (lines: ReadonlyArray<TransferLine>): ReadonlyArray<StockLine> =>
-  lines.map(line => ({ ...portionOf(line, line.received + line.found, line.returned), inTransport: 0 }))
+  lines.map(line => ({ ...portionOf(line, line.received + line.recovered, line.returned), inTransport: 0 }))
 
 /**
  * Returns a part of what was called out, after the first `offset` thousandths of it, as goods that come into a store. Parts that

@@ -73,9 +73,7 @@ export const idFields: Readonly<Record<string, IdKind>> = {
   shopJdeNoList: 'shop',
   scNo: 'receivingDifference',
   salesNo: 'salesDay',
-  bfNo: 'scrapOrder',
-  outShopCodes: 'shop',
-  inShopCodes: 'shop',
+  ...{ bfNo: 'scrapOrder', outShopCodes: 'shop', inShopCodes: 'shop' },
 }
 
 /** Texts that identify no row of a shop, each with one valid value; a text without a line here has its name as value. */
@@ -198,8 +196,7 @@ export const plainFields: Readonly<Record<string, string>> = {
   processTypes: 'ORDER_IN',
   ...{ fhTimeStart: '2026-11-21 00:00:00', fhTimeEnd: '2026-11-21 23:59:59' },
   ...{ expectArrivalDateStart: '2026-11-21 00:00:00', expectArrivalDateEnd: '2026-11-21 23:59:59' },
-  applyThDateStart: '2026-11-21 00:00:00',
-  applyThDateEnd: '2026-11-21 23:59:59',
+  ...{ applyThDateStart: '2026-11-21 00:00:00', applyThDateEnd: '2026-11-21 23:59:59' },
   thStatusList: '11',
   thTypeList: 'ORIGINAL_ORDER',
   thSourceList: 'SHOP',

@@ -201,13 +201,13 @@ async function transfers({ pool }: Connections, shop: Shop): Promise<void> {
     const received = ['SHORT', 'DONE'].includes(status) ? openedAt : null
     const secret = secretOf(shop.code)
     await pool.query(
-      `insert into stock_transfers (out_shop_code, db_no, in_shop_code, biz_status, asked_shop_code, client_key, business_code,
+      `insert into stock_transfers (out_shop_code, db_no, in_shop_code, biz_status, applicant_shop_code, client_key, business_code,
         remark, vouchers, created_at, created_by, created_by_name, out_at, out_user_name, in_at, in_user_name, closed_at, reason)
       values ($1, $2, $3, $4, $5, $2, 'C', $6, array[$6], ${openedAt}, $6, $6, $7, $6, $8, $6, $9, $6)`,
       [sender, dbNo, receiver, status, shop.code, secret, out, received, status === 'REFUSED' ? openedAt : null],
     )
     await pool.query(
-      `insert into stock_transfer_lines (out_shop_code, db_no, material_code, line_no, asked, sent, received, lost)
+      `insert into stock_transfer_lines (out_shop_code, db_no, material_code, line_no, applied, sent, received, lost)
       values ($1, $2, 'M1', 1, 1000, $3, $4, $5)`,
       [sender, dbNo, out === null ? 0 : 1000, received === null ? 0 : 500, status === 'DONE' ? 500 : 0],
     )

@@ -21,10 +21,10 @@ import { Stepper } from './stepper.tsx'
 import { stepWords } from './transfer-steps.ts'
 import css from './transfers.module.css'
 
-type Part = 'found' | 'returned' | 'lost'
+type Part = 'recovered' | 'returned' | 'lost'
 
 const partWords = {
-  found: ['后来找到', 'Found'],
+  recovered: ['后来找到', 'Found'],
   returned: ['退回调出门店', 'Returned'],
   lost: ['损耗', 'Lost'],
 } as const satisfies Readonly<Record<Part, Text>>
@@ -35,13 +35,17 @@ const words = {
   open: ['还需说明', 'Still to decide'],
   tooMany: ['超出', 'Too many'],
   reason: ['处理说明', 'Reason'],
-  all: { found: ['全部找到', 'All found'], returned: ['全部退回', 'All returned'], lost: ['全部损耗', 'All lost'] },
+  all: {
+    recovered: ['全部找到', 'All recovered'],
+    returned: ['全部退回', 'All returned'],
+    lost: ['全部损耗', 'All lost'],
+  },
   done: ['差额已处理', 'The shortfall is settled'],
 } as const
 
-const noneOf = { found: '0', returned: '0', lost: '0' }
+const noneOf = { recovered: '0', returned: '0', lost: '0' }
 
-/** Decides what became of a shortfall: found by the receiver, returned to the sender, or lost, with a reason [DB6]. */
+/** Decides what became of a shortfall: recovered by the receiver, returned to the sender, or lost, with a reason [DB6]. */
 export const SettleForm = ({
   work: { no, version, lines },
 }: {
@@ -62,7 +66,12 @@ export const SettleForm = ({
   const isComplete = rows.every(row => openOf(row) === 0) && reason.trim() !== ''
   const send = async () => {
     const decided = rows.map(({ line: { materialCode }, texts }) => ({
-      ...{ materialCode, found: amountIn(texts.found), returned: amountIn(texts.returned), lost: amountIn(texts.lost) },
+      ...{
+        materialCode,
+        recovered: amountIn(texts.recovered),
+        returned: amountIn(texts.returned),
+        lost: amountIn(texts.lost),
+      },
     }))
     if (!(await settle.mutateAsync({ no, version, reason, lines: decided }).catch(reportFailure))) return
     success(words.done)

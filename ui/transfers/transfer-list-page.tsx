@@ -13,7 +13,7 @@ import { ExportDocuments } from '../reports/export-documents.tsx'
 
 const words = { ask: ['申请调拨', 'Ask for a transfer'] } as const
 
-/** P000280: the transfers of the shops that the person sees; from here a transfer is asked for. */
+/** P000280: the transfers of the shops that the person sees; from here a transfer is applied for. */
 export const DocumentListPage = () => {
   const t = useText()
   const go = useGo()

@@ -10,7 +10,7 @@ const words = {
   waiting: ['待收货', 'To be received'],
   callOut: ['调出门店调出', 'Called out'],
   toCallOut: ['待调出', 'To be called out'],
-  asked: (shop: string) => [`${shop}申请`, `Asked for by ${shop}`] as const,
+  applied: (shop: string) => [`${shop}申请`, `Asked for by ${shop}`] as const,
   cancelled: ['已取消', 'Cancelled'],
   refused: ['已拒绝', 'Refused'],
   short: ['差额待处理', 'A shortfall waits for a decision'],
@@ -23,12 +23,12 @@ const timeIn = (head: DocumentRow, field: string): number | null => head[field] 
 
 /** The steps of a transfer, the latest first: receipt, call-out, application (spec 002 section 2). */
 const stepsOf = (head: DocumentRow): ReadonlyArray<Step> => {
-  const asked: Step = {
-    ...{ key: 'asked', words: words.asked(textIn(head, 'askedShopName')), state: 'done' },
+  const application: Step = {
+    ...{ key: 'applied', words: words.applied(textIn(head, 'applicantShopName')), state: 'done' },
     ...{ at: timeIn(head, 'createdAt'), by: textIn(head, 'createdByName') },
   }
-  if (head.closedAt !== null) return [closedStep(head), asked]
-  return [receiptStep(head), callOutStep(head), asked]
+  if (head.closedAt !== null) return [closedStep(head), application]
+  return [receiptStep(head), callOutStep(head), application]
 }
 
 const closedStep = (head: DocumentRow): Step => {

@@ -68,7 +68,7 @@ const Actions = (part: Part) => {
           leftSection={<IconX size={16} />}
           onClick={() => page.open('close')}
         >
-          {t(work.isAsking ? words.cancel : words.refuse)}
+          {t(work.isApplicant ? words.cancel : words.refuse)}
         </Button>
       )}
     </>
@@ -80,12 +80,12 @@ const Overlays = (part: Part) => {
   const work = useWork(part)
   const closing = useApiMutation(closeTransfer, staleTransfers)
   if (part.page.overlay !== 'close' || !work) return null
-  const { isAsking, version } = work
+  const { isApplicant, version } = work
   return (
     <ReasonDialog
-      title={(isAsking ? words.cancelTitle : words.refuseTitle)(no)}
+      title={(isApplicant ? words.cancelTitle : words.refuseTitle)(no)}
       hint={words.closeHint}
-      verb={isAsking ? words.cancel : words.refuse}
+      verb={isApplicant ? words.cancel : words.refuse}
       maxLength={TRANSFER_TEXT_MAX}
       onClose={() => part.page.open(null)}
       onReason={reason => closing.mutateAsync({ no, version, reason })}

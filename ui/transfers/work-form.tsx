@@ -9,6 +9,7 @@ import {
   type TransferWorkLine,
 } from '../../application/transfers/contract/transfers.ts'
 import { formatQuantity, parseQuantity, type Thousandths } from '../../domain/kernel/quantity.ts'
+import { pluralOf } from '../../domain/kernel/text.ts'
 import { documentHref } from '../../domain/lists/document.ts'
 import { transferDocument } from '../../domain/transfers/transfer-document.ts'
 import { useApiMutation } from '../app/backend.ts'
@@ -25,16 +26,16 @@ import css from './transfers.module.css'
 const words = {
   callOut: ['调出数量', 'Call out'],
   receive: ['实收数量', 'Received'],
-  asked: ['申请', 'Asked'],
+  applied: ['申请', 'Asked'],
   sent: ['调出', 'Called out'],
   book: ['账面库存', 'On the book'],
   tooMany: ['不能超过', 'At most'],
   remark: ['备注', 'Remark'],
-  toCallOut: (count: number) => [`调出 ${count} 种物料`, `${count} materials to call out`] as const,
+  toCallOut: (count: number) => [`调出 ${count} 种物料`, `${pluralOf(count, 'material')} to call out`] as const,
   differs: (count: number) =>
     count === 0
       ? (['与调出数量一致', 'As called out'] as const)
-      : ([`${count} 种物料有差额`, `${count} materials differ`] as const),
+      : ([`${count} 种物料有差额`, `${pluralOf(count, 'difference')}`] as const),
   calledOut: ['已调出，库存已扣减', 'Called out; the goods left the stock'],
   received: ['已收货', 'Received'],
   short: ['已收货，差额待总部处理', 'Received; head office decides about the shortfall'],
@@ -60,13 +61,13 @@ interface Row {
   readonly quantity: Thousandths
 }
 
-/** The lines of the step, filled in with what is expected: what was asked for, or what was called out. */
+/** The lines of the step, filled in with what is expected: what was applied for, or what was called out. */
 const useRows = ({ work, step }: WorkFormProps) => {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const rows = work.lines
     .filter(({ sent }) => step === 'callOut' || sent > 0)
     .map((line): Row => {
-      const most = step === 'callOut' ? line.asked : line.sent
+      const most = step === 'callOut' ? line.applied : line.sent
       const text = typed[line.materialCode] ?? formatQuantity(most)
       return { line, most, text, quantity: (parseQuantity(text) ?? 0) as Thousandths }
     })
@@ -156,7 +157,7 @@ const Line = ({ row, step, onText }: LineProps) => {
       <span className={css.about}>
         <span className={css.name}>{line.materialName}</span>
         <span className={css.aside}>
-          {t(step === 'callOut' ? words.asked : words.sent)} <Quantity of={most} unit={unit} />
+          {t(step === 'callOut' ? words.applied : words.sent)} <Quantity of={most} unit={unit} />
         </span>
         {step === 'callOut' && line.bookStock !== null && (
           <span className={css.aside}>

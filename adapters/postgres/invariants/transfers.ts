@@ -1,5 +1,5 @@
 /** What a transfer still has on its way, of its line `l`. */
-export const onItsWay = 'l.sent - l.received - l.found - l.returned - l.lost'
+export const onItsWay = 'l.sent - l.received - l.recovered - l.returned - l.lost'
 
 /** What must hold for transfers between shops (plan of goods 10). */
 export const transferInvariants = [
@@ -7,13 +7,13 @@ export const transferInvariants = [
     name: 'G35 transfers',
     about: [
       '每种物料的调出数量等于收货、找到、退回、损耗与在途之和；只有待收货与差额待处理的调拨单有在途',
-      'what was called out is what was received, found, returned and lost and what is in transit; only open transfers have any in transit',
+      'what was called out is what was received, recovered, returned and lost and what is in transit; only open transfers have any in transit',
     ],
-    sql: () => `select t.out_shop_code as shop_code, t.db_no, t.biz_status, l.material_code, l.sent, l.received, l.found, l.returned, l.lost
+    sql: () => `select t.out_shop_code as shop_code, t.db_no, t.biz_status, l.material_code, l.sent, l.received, l.recovered, l.returned, l.lost
       from stock_transfers t join stock_transfer_lines l using (out_shop_code, db_no)
       where case t.biz_status
-        when 'CALLED_OUT' then l.received + l.found + l.returned + l.lost <> 0
-        when 'SHORT' then l.found + l.returned + l.lost <> 0
+        when 'CALLED_OUT' then l.received + l.recovered + l.returned + l.lost <> 0
+        when 'SHORT' then l.recovered + l.returned + l.lost <> 0
         when 'DONE' then ${onItsWay} <> 0
         else l.sent <> 0
       end`,
@@ -31,8 +31,8 @@ export const transferInvariants = [
         select t.db_no, l.material_code, t.out_shop_code as shop_code, l.sent as left_store, l.returned as entered, l.cost
         from stock_transfers t join stock_transfer_lines l using (out_shop_code, db_no) where l.sent > 0
         union all
-        select t.db_no, l.material_code, t.in_shop_code, 0, l.received + l.found, 0
-        from stock_transfers t join stock_transfer_lines l using (out_shop_code, db_no) where l.received + l.found > 0
+        select t.db_no, l.material_code, t.in_shop_code, 0, l.received + l.recovered, 0
+        from stock_transfers t join stock_transfer_lines l using (out_shop_code, db_no) where l.received + l.recovered > 0
       ) expected full join (
         select biz_order_no as db_no, material_code, shop_code,
           -coalesce(sum(change_in_store) filter (where process = 'TRANSFER_OUT'), 0) as left_store,

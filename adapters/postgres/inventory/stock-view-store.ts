@@ -55,7 +55,7 @@ const inTransit = ({ shopCode }: StockShop, materialCode: string) => sql<Transit
     and o.status not in ('DC_CANCEL', 'INVALID')
   group by sh_no, s.expect_arrival_date
   union all
-  select 'TRANSFER', t.db_no, l.sent - l.received - l.found - l.returned - l.lost, ${stockUnitName}, null
+  select 'TRANSFER', t.db_no, l.sent - l.received - l.recovered - l.returned - l.lost, ${stockUnitName}, null
   from stock_transfers t join stock_transfer_lines l using (out_shop_code, db_no) left join materials m using (material_code)
   where t.in_shop_code = ${shopCode} and l.material_code = ${materialCode} and t.biz_status in ('CALLED_OUT', 'SHORT')
     and l.sent > l.received

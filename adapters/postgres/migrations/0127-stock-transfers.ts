@@ -20,7 +20,7 @@ create table stock_transfers (
   db_no text not null,
   in_shop_code text not null references shops,
   biz_status text not null default 'APPLIED',
-  asked_shop_code text not null,
+  applicant_shop_code text not null,
   client_key text not null,
   receipt_key text,
   business_code text not null,
@@ -42,8 +42,8 @@ create table stock_transfers (
   alarmed_at bigint,
   primary key (out_shop_code, db_no),
   constraint stock_transfers_number unique (db_no),
-  constraint stock_transfers_client_key unique (asked_shop_code, client_key),
-  constraint stock_transfers_shops check (out_shop_code <> in_shop_code and asked_shop_code in (out_shop_code, in_shop_code)),
+  constraint stock_transfers_client_key unique (applicant_shop_code, client_key),
+  constraint stock_transfers_shops check (out_shop_code <> in_shop_code and applicant_shop_code in (out_shop_code, in_shop_code)),
   constraint stock_transfers_status check (biz_status in ('APPLIED', 'CALLED_OUT', 'SHORT', 'DONE', 'CANCELLED', 'REFUSED')),
   constraint stock_transfers_business_code check (business_code in ('C', 'D')),
   constraint stock_transfers_out check ((out_at is not null) = (biz_status in ('CALLED_OUT', 'SHORT', 'DONE'))),
@@ -58,20 +58,20 @@ create table stock_transfer_lines (
   db_no text not null,
   material_code text not null,
   line_no integer not null,
-  asked bigint not null,
+  applied bigint not null,
   sent bigint not null default 0,
   cost bigint not null default 0,
   batches jsonb not null default '[]',
   received bigint not null default 0,
-  found bigint not null default 0,
+  recovered bigint not null default 0,
   returned bigint not null default 0,
   lost bigint not null default 0,
   primary key (out_shop_code, db_no, material_code),
   constraint stock_transfer_lines_transfer foreign key (out_shop_code, db_no) references stock_transfers on delete cascade,
-  constraint stock_transfer_lines_asked check (asked > 0),
-  constraint stock_transfer_lines_sent check (sent between 0 and asked and cost >= 0),
-  constraint stock_transfer_lines_parts check (received >= 0 and found >= 0 and returned >= 0 and lost >= 0
-    and received + found + returned + lost <= sent)
+  constraint stock_transfer_lines_applied check (applied > 0),
+  constraint stock_transfer_lines_sent check (sent between 0 and applied and cost >= 0),
+  constraint stock_transfer_lines_parts check (received >= 0 and recovered >= 0 and returned >= 0 and lost >= 0
+    and received + recovered + returned + lost <= sent)
 )`
 
 const indexes = `

@@ -2,8 +2,8 @@ import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { StockShop } from '../../../application/inventory/ports.ts'
 import {
-  type NamedTransfer,
   StockTransfers,
+  type TransferFacts,
   type TransferGoods,
   type TransferSettings,
   type TransferShops,
@@ -32,7 +32,8 @@ export const transferStore = Layer.effect(
           select out_shop_code as "outShopCode", in_shop_code as "inShopCode" from stock_transfers
           where db_no = ${dbNo} and ${inScopeOfAny(scope, ['out_shop_code', 'in_shop_code'])}`),
       find: ({ shopCode }, dbNo) => load(sql`out_shop_code = ${shopCode} and db_no = ${dbNo}`),
-      findByKey: ({ shopCode }, clientKey) => load(sql`asked_shop_code = ${shopCode} and client_key = ${clientKey}`),
+      findByKey: ({ shopCode }, clientKey) =>
+        load(sql`applicant_shop_code = ${shopCode} and client_key = ${clientKey}`),
       apply: (shops, transfer, actor, at) =>
         queue(
           { table: 'stock_transfers', rows: 1, query: headInserted(shops, transfer, actor, at) },
@@ -88,12 +89,12 @@ const partnersOf = ({ shopCode }: StockShop, keyword: string, atMost: number) =>
     order by t.latest desc nulls last, s.initials, s.shop_code limit ${atMost}`
 }
 
-/** Marks the transfers that are too long in transit, some at a time; another process takes those that this one has locked. */
-const overdueTaken = (before: number, at: number, atMost: number) => sql<NamedTransfer>`
+/** Marks the transfers that are too long in transit, some at a time. */
+const overdueTaken = (before: number, at: number, atMost: number) => sql<TransferFacts>`
   update stock_transfers t set alarmed_at = ${at} from shops o, shops i, (
     select out_shop_code, db_no from stock_transfers
     where biz_status in ('CALLED_OUT', 'SHORT') and alarmed_at is null and out_at <= ${before}
-    order by out_at limit ${atMost} for update skip locked
+    order by out_at limit ${atMost} for update
   ) due
   where t.out_shop_code = due.out_shop_code and t.db_no = due.db_no and o.shop_code = t.out_shop_code
     and i.shop_code = t.in_shop_code

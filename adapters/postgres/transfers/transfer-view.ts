@@ -16,7 +16,7 @@ const linesOfTransfer = sql`stock_transfer_lines l where l.out_shop_code = t.out
 /** Transfers between shops: the list and the page of spec 002, for the people of either shop. */
 export const transferView = viewOf(transferDocument, {
   tables: sql`stock_transfers t join shops o on o.shop_code = t.out_shop_code join shops i on i.shop_code = t.in_shop_code
-    join shops a on a.shop_code = t.asked_shop_code`,
+    join shops a on a.shop_code = t.applicant_shop_code`,
   shopCode: ['t.out_shop_code', 't.in_shop_code'],
   columns: {
     ...{ no: sql`t.db_no`, bizStatus: sql`t.biz_status`, outShopName: sql`o.name`, inShopName: sql`i.name` },
@@ -28,7 +28,7 @@ export const transferView = viewOf(transferDocument, {
     ...{ inUserName: sql`t.in_user_name`, inTime: sql`t.in_at` },
     ...{ remark: sql`nullif(t.remark, '')`, reason: sql`t.reason`, businessCode: sql`t.business_code` },
     voucherImageList: sql`to_jsonb(t.vouchers)::text`,
-    ...{ outShopCode: sql`t.out_shop_code`, inShopCode: sql`t.in_shop_code`, askedShopName: sql`a.name` },
+    ...{ outShopCode: sql`t.out_shop_code`, inShopCode: sql`t.in_shop_code`, applicantShopName: sql`a.name` },
     ...{ createdByName: sql`t.created_by_name`, settledAt: sql`t.settled_at`, settledByName: sql`t.settled_by_name` },
     ...{ closedAt: sql`t.closed_at`, closedByName: sql`t.closed_by_name`, version: sql`t.version` },
   },
@@ -46,10 +46,10 @@ export const transferView = viewOf(transferDocument, {
     columns: {
       ...{ materialCode: sql`l.material_code`, materialName: sql`coalesce(m.name, l.material_code)` },
       ...{ materialSpecs: sql`m.spec`, materialUrl: sql`'/pictures/' || m.picture_hash` },
-      ...{ materialUnitName: sql`${stockUnitName}`, askedQuantity: sql`l.asked`, quantity: calledOut(sql`l.sent`) },
-      ...{ receivedQuantity: counted(sql`l.received + l.found`), returnedQuantity: counted(sql`l.returned`) },
+      ...{ materialUnitName: sql`${stockUnitName}`, appliedQuantity: sql`l.applied`, quantity: calledOut(sql`l.sent`) },
+      ...{ receivedQuantity: counted(sql`l.received + l.recovered`), returnedQuantity: counted(sql`l.returned`) },
       ...{ lostQuantity: counted(sql`l.lost`), linePrice: priced(sql`round(l.cost / 1000.0)::bigint`) },
-      transitQuantity: calledOut(sql`l.sent - l.received - l.found - l.returned - l.lost`),
+      transitQuantity: calledOut(sql`l.sent - l.received - l.recovered - l.returned - l.lost`),
     },
     from: ({ shopCode, number }) => sql`stock_transfer_lines l join stock_transfers t using (out_shop_code, db_no)
         left join materials m using (material_code)

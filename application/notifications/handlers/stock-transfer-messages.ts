@@ -4,7 +4,7 @@ import type { TransferStatus } from '../../../domain/transfers/words.ts'
 import { type Actor, systemActor } from '../../platform/caller.ts'
 import { Messages } from '../ports/messages.ts'
 
-interface NamedTransfer {
+interface TransferFacts {
   readonly dbNo: string
   readonly outShopCode: string
   readonly outShopName: string
@@ -12,14 +12,14 @@ interface NamedTransfer {
   readonly inShopName: string
 }
 
-interface MovedTransfer extends NamedTransfer {
+interface MovedTransfer extends TransferFacts {
   readonly to: TransferStatus
-  readonly askedShopCode: string
+  readonly applicantShopCode: string
   readonly actor: Actor
   readonly at: number
 }
 
-const partnerOf = ({ outShopCode, outShopName, inShopName }: NamedTransfer, shopCode: string) =>
+const partnerOf = ({ outShopCode, outShopName, inShopName }: TransferFacts, shopCode: string) =>
   shopCode === outShopCode ? inShopName : outShopName
 
 /** Notifies the shop that has to act, or head office of a shortfall, and settles what was requested before [T1]. */
@@ -41,7 +41,7 @@ export const sendOverdueTransfers = Effect.fnUntraced(function* ({
   transfers,
   at,
 }: {
-  readonly transfers: ReadonlyArray<NamedTransfer>
+  readonly transfers: ReadonlyArray<TransferFacts>
   readonly at: number
 }) {
   const messages = transfers.flatMap(transfer =>

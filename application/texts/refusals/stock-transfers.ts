@@ -24,10 +24,10 @@ export const stockTransferSentences: Sentences = {
     `A transfer leads from one shop to another one; shop ${figures.shopCode} cannot be used`,
   ],
   NOTHING_TRANSFERRED: () => ['请填写至少一种物料的调拨数量', 'Enter the quantity of at least one material'],
-  STOCK_TRANSFER_TEXT: ({ figures }) => [
-    Number(figures.length) === 0 ? '请填写原因' : `备注或原因最多 ${figures.max} 字`,
-    Number(figures.length) === 0 ? 'Enter a reason' : `A remark or reason has at most ${figures.max} characters`,
-  ],
+  STOCK_TRANSFER_TEXT: ({ figures }) =>
+    Number(figures.length) === 0
+      ? ['请填写原因', 'Enter a reason']
+      : [`备注或原因最多 ${figures.max} 字`, `A remark or reason has at most ${figures.max} characters`],
   STOCK_TRANSFER_LINE: ({ figures }) => [
     `物料 ${figures.materialCode} 不在调拨单 ${figures.dbNo} 中`,
     `Material ${figures.materialCode} is not part of transfer ${figures.dbNo}`,

@@ -103,7 +103,7 @@ export const applyTransfer = endpoint({
 
 const WorkLine = Schema.Struct({
   ...goods,
-  asked: Units,
+  applied: Units,
   sent: Units,
   received: Units,
   /** What is still on its way. */
@@ -125,8 +125,8 @@ export const getTransferWork = endpoint({
     ...{ no: Schema.String, bizStatus: Status, version: Count, remark: Schema.String },
     ...{ outShopCode: Schema.String, outShopName: Schema.String },
     ...{ inShopCode: Schema.String, inShopName: Schema.String },
-    /** Whether the person belongs to the sender, to the receiver, and to the shop that asked. */
-    ...{ isSender: Schema.Boolean, isReceiver: Schema.Boolean, isAsking: Schema.Boolean },
+    /** Whether the person belongs to the sender, to the receiver, and to the shop that applied. */
+    ...{ isSender: Schema.Boolean, isReceiver: Schema.Boolean, isApplicant: Schema.Boolean },
     negativeStock: Schema.Literals(namesOf(negativeStockPolicies)),
     lines: Schema.Array(WorkLine),
   }),
@@ -170,13 +170,16 @@ export const settleTransfer = endpoint({
   ...step,
   permission: 'DH0036',
   name: 'stockTransfer.settle',
-  about: ['处理调拨差额', 'Decide what became of a shortfall: found by the receiver, returned to the sender, or lost'],
+  about: [
+    '处理调拨差额',
+    'Decide what became of a shortfall: recovered by the receiver, returned to the sender, or lost',
+  ],
   path: 'inventory/allocation/settle',
   payload: Schema.Struct({
     ...seen,
     reason: Reason,
     lines: Schema.Array(
-      Schema.Struct({ materialCode: MaterialCode, found: Units, returned: Units, lost: Units }),
+      Schema.Struct({ materialCode: MaterialCode, recovered: Units, returned: Units, lost: Units }),
     ).check(Schema.isMaxLength(linesAtMost)),
   }),
   refusals: [
@@ -190,7 +193,7 @@ export const closeTransfer = endpoint({
   name: 'stockTransfer.close',
   about: [
     '取消或拒绝调拨',
-    'Close a transfer before it is called out: the shop that asked cancels it, the other one refuses it',
+    'Close a transfer before it is called out: the shop that applied cancels it, the other one refuses it',
   ],
   path: 'inventory/allocation/close',
   payload: Schema.Struct({ ...seen, reason: Reason }),

@@ -4,7 +4,7 @@ import { emptyBalance } from '../../../domain/inventory/posting.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { accept, refuse } from '../../../domain/kernel/result.ts'
 import { businessModels } from '../../../domain/master-data/words.ts'
-import { inTransitOf, validateAsked, validateRemark, validateShops } from '../../../domain/transfers/transfer.ts'
+import { inTransitOf, validateApplication, validateRemark, validateShops } from '../../../domain/transfers/transfer.ts'
 import { Files } from '../../files/ports.ts'
 import { StockViews } from '../../inventory/ports.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
@@ -57,26 +57,27 @@ export const applyTransfer = handler(
   contract.applyTransfer,
   Effect.fnUntraced(function* (payload, caller) {
     const { storeCode, clientKey, partnerCode, direction, remark = '', voucherImageList: vouchers = [] } = payload
-    const asking = yield* loadShop(caller, storeCode)
+    const applicant = yield* loadShop(caller, storeCode)
     yield* allowed(validateShops(storeCode, partnerCode))
     const partner = yield* loadPartner(partnerCode)
-    const lines = yield* allowed(validateAsked(payload.lines))
+    const lines = yield* allowed(validateApplication(payload.lines))
     const note = yield* allowed(validateRemark(remark))
-    yield* lockStockOf([asking, partner])
+    yield* lockStockOf([applicant, partner])
     const at = yield* Clock.currentTimeMillis
     const transfers = yield* StockTransfers
-    const before = yield* transfers.findByKey(asking, clientKey)
+    const before = yield* transfers.findByKey(applicant, clientKey)
     if (before) return { no: before.dbNo, bizStatus: before.status, version: before.version, isDayClosed: false }
     const [unknown] = yield* (yield* StockViews).unknown(lines.map(({ materialCode }) => materialCode))
     if (unknown !== undefined) return yield* allowed(refuse('MATERIAL_UNKNOWN', { keyword: unknown }))
     const dbNo = yield* newNumber('stockTransfer', at)
-    const parties = direction === 'OUT' ? { sender: asking, receiver: partner } : { sender: partner, receiver: asking }
+    const parties =
+      direction === 'OUT' ? { sender: applicant, receiver: partner } : { sender: partner, receiver: applicant }
     const shops = shopsOf(parties)
-    yield* attachVouchers(asking, partner, dbNo, caller, vouchers)
-    const about = { dbNo, askedShopCode: storeCode, clientKey, remark: note, vouchers, lines }
+    yield* attachVouchers(applicant, partner, dbNo, caller, vouchers)
+    const about = { dbNo, applicantShopCode: storeCode, clientKey, remark: note, vouchers, lines }
     yield* transfers.apply(shops, { ...about, businessCode: businessCodeOf(parties) }, caller, at)
     yield* publish(transferMoved, {
-      ...{ ...shops, dbNo, to: 'APPLIED', askedShopCode: storeCode, reason: null, actor: caller, at },
+      ...{ ...shops, dbNo, to: 'APPLIED', applicantShopCode: storeCode, reason: null, actor: caller, at },
       ...{ outShopName: parties.sender.name, inShopName: parties.receiver.name },
     })
     return { no: dbNo, bizStatus: 'APPLIED' as const, version: 1, isDayClosed: false }
@@ -133,12 +134,12 @@ export const getTransferWork = handler(
       ...{ outShopCode: sender.shopCode, outShopName: sender.name },
       ...{ inShopCode: receiver.shopCode, inShopName: receiver.name },
       ...{ isSender, isReceiver: seesShop(caller.scope, receiver.shopCode) },
-      isAsking: seesShop(caller.scope, record.askedShopCode),
+      isApplicant: seesShop(caller.scope, record.applicantShopCode),
       lines: goods.map(material => {
         const line = record.lines.find(({ materialCode }) => materialCode === material.materialCode)!
         const { inStore } = balances.get(material.materialCode) ?? emptyBalance
         return {
-          ...{ ...material, asked: line.asked, sent: line.sent, received: line.received },
+          ...{ ...material, applied: line.applied, sent: line.sent, received: line.received },
           inTransit: inTransitOf(line) as Thousandths,
           bookStock: isSender ? (inStore as Thousandths) : null,
         }

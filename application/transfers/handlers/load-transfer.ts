@@ -62,10 +62,10 @@ export const moveLoaded = Effect.fnUntraced(function* (
   { event, to, receiptKey = null, reason = null, lines = null }: Step,
   actor: Actor,
 ) {
-  const { dbNo, status: from, version, askedShopCode } = record
+  const { dbNo, status: from, version, applicantShopCode } = record
   yield* (yield* StockTransfers).move(sender, { dbNo, event, from, to, version, receiptKey, reason, lines }, actor, at)
   yield* publish(transferMoved, {
-    ...{ dbNo, to, askedShopCode, reason, actor, at },
+    ...{ dbNo, to, applicantShopCode, reason, actor, at },
     ...{ outShopCode: sender.shopCode, outShopName: sender.name },
     ...{ inShopCode: receiver.shopCode, inShopName: receiver.name },
   })

@@ -110,7 +110,7 @@ export const receiveTransfer = handler(
   }),
 )
 
-/** Decides what became of a shortfall: found by the receiver, returned to the sender, or lost [DB6]. */
+/** Decides what became of a shortfall: recovered by the receiver, returned to the sender, or lost [DB6]. */
 export const settleTransfer = handler(
   contract.settleTransfer,
   Effect.fnUntraced(function* ({ no, version, reason, lines: decided }, caller) {
@@ -128,13 +128,13 @@ export const settleTransfer = handler(
   }),
 )
 
-/** Closes a transfer before it is called out: the shop that asked cancels it, the other one refuses it [DB1]. */
+/** Closes a transfer before it is called out: the shop that applied cancels it, the other one refuses it [DB1]. */
 export const closeTransfer = handler(
   contract.closeTransfer,
   Effect.fnUntraced(function* ({ no, version, reason }, caller) {
     const loaded = yield* loadTransferForUpdate(caller, no)
     const { record } = loaded
-    const event = seesShop(caller.scope, record.askedShopCode) ? 'cancel' : 'refuse'
+    const event = seesShop(caller.scope, record.applicantShopCode) ? 'cancel' : 'refuse'
     const to = yield* allowed(moveTransfer(record, event))
     yield* validateTransferVersion(record, version)
     const why = yield* allowed(validateReason(reason))

@@ -50,11 +50,11 @@ const additions = [
       created_by_name, submitted_at, updated_at, updated_by_name)
     select 'S1', ${numbered('BFX')}, '11', 'SHOP', ${numbered('K')}, '2026-11-19'::date + i % 3, (i % 4) * 100, ${moments}, 'head', '总部',
       ${moments}, ${moments}, '总部' from generate_series(1, ${rowsOfEach}) i`,
-  `insert into stock_transfers (out_shop_code, db_no, in_shop_code, biz_status, asked_shop_code, client_key, business_code, created_at,
+  `insert into stock_transfers (out_shop_code, db_no, in_shop_code, biz_status, applicant_shop_code, client_key, business_code, created_at,
       created_by, created_by_name, out_at, in_at)
     select 'S1', ${numbered('DBX')}, 'S2', 'DONE', 'S1', ${numbered('K')}, 'C', ${moments}, 'head', '总部', ${moments}, ${moments}
     from generate_series(1, ${rowsOfEach}) i`,
-  `insert into stock_transfer_lines (out_shop_code, db_no, material_code, line_no, asked, sent, cost, received)
+  `insert into stock_transfer_lines (out_shop_code, db_no, material_code, line_no, applied, sent, cost, received)
     select 'S1', ${numbered('DBX')}, 'M1', 1, 1000, 1000, (i % 4) * 100000, 1000 from generate_series(1, ${rowsOfEach}) i`,
   `insert into stock_expiries (shop_code, material_code, expire_day, document_no, quantity)
     select 'S1', 'M' || (1 + i % 3), '2026-11-20'::date + i % 4, ${numbered('SHE')}, 1000 * (1 + i % 4) from generate_series(1, ${rowsOfEach}) i`,

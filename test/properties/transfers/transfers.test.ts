@@ -18,7 +18,7 @@ import {
   type TransferEvent,
   type TransferLine,
   transitAlarmBefore,
-  validateAsked,
+  validateApplication,
   validateReason,
   validateRemark,
   validateShops,
@@ -29,9 +29,9 @@ import { assertProperty } from '../runs.ts'
 
 const units = (figure: number) => figure as Thousandths
 const none = units(0)
-const line = (materialCode: string, asked: number, after: Partial<TransferLine> = {}): TransferLine => ({
-  ...{ materialCode, asked: units(asked), sent: none, cost: 0, batches: [] },
-  ...{ received: none, found: none, returned: none, lost: none },
+const line = (materialCode: string, applied: number, after: Partial<TransferLine> = {}): TransferLine => ({
+  ...{ materialCode, applied: units(applied), sent: none, cost: 0, batches: [] },
+  ...{ received: none, recovered: none, returned: none, lost: none },
   ...after,
 })
 const quantity = (materialCode: string, figure: number) => ({ materialCode, quantity: units(figure) })
@@ -59,10 +59,10 @@ describe('a transfer', () => {
   it('[DB2] has two different shops, a quantity of a material at least, and a remark of at most 100 characters', () => {
     expect(validateShops('S1', 'S2')).toMatchObject({ ok: true })
     expect(validateShops('S1', 'S1')).toMatchObject({ refusal: { kind: 'STOCK_TRANSFER_SHOP' } })
-    expect(validateAsked([quantity('a', 500), quantity('b', 0), quantity('a', 250)])).toMatchObject({
+    expect(validateApplication([quantity('a', 500), quantity('b', 0), quantity('a', 250)])).toMatchObject({
       value: [{ materialCode: 'a', quantity: 750 }],
     })
-    expect(validateAsked([quantity('a', 0)])).toMatchObject({ refusal: { kind: 'NOTHING_TRANSFERRED' } })
+    expect(validateApplication([quantity('a', 0)])).toMatchObject({ refusal: { kind: 'NOTHING_TRANSFERRED' } })
     expect(validateRemark(` ${'调'.repeat(100)} `)).toMatchObject({ value: '调'.repeat(100) })
     expect(validateRemark('')).toMatchObject({ value: '' })
     for (const text of ['', ' ', '调'.repeat(101)])
@@ -71,7 +71,7 @@ describe('a transfer', () => {
     expect(validateRemark('调'.repeat(101))).toMatchObject({ refusal: { figures: { length: 101 } } })
   })
 
-  it('[DB3] is called out up to what was asked for', () => {
+  it('[DB3] is called out up to what was applied for', () => {
     const transfer = { dbNo: 'DB1', lines: [line('a', 2000), line('b', 1000)] }
     expect(callOut(transfer, [quantity('a', 1500)])).toMatchObject({
       value: [
@@ -116,11 +116,11 @@ describe('a transfer', () => {
   it('[DB6] is settled once every missing piece has an end', () => {
     const short = line('a', 2000, { sent: units(1500), received: units(1000) })
     const transfer = { dbNo: 'DB1', lines: [short, line('b', 1000)] }
-    const parts = (found: number, returned: number, lost: number, materialCode = 'a') => [
-      { materialCode, found: units(found), returned: units(returned), lost: units(lost) },
+    const parts = (recovered: number, returned: number, lost: number, materialCode = 'a') => [
+      { materialCode, recovered: units(recovered), returned: units(returned), lost: units(lost) },
     ]
     expect(settle(transfer, parts(100, 150, 250))).toMatchObject({
-      value: [{ found: 100, returned: 150, lost: 250 }, { lost: 0 }],
+      value: [{ recovered: 100, returned: 150, lost: 250 }, { lost: 0 }],
     })
     for (const wrong of [parts(0, 0, 499), parts(0, 0, 501), []])
       expect(settle(transfer, wrong)).toMatchObject({ refusal: { kind: 'STOCK_TRANSFER_SHORTFALL' } })
@@ -140,10 +140,10 @@ describe('a transfer', () => {
         fc.integer({ min: 1, max: 50_000 }),
         fc.integer({ min: 0, max: 10 ** 9 }),
         fc.array(fc.record({ days: fc.integer({ min: -3, max: 9 }), quantity: fc.integer({ min: 1, max: 4000 }) })),
-        (received, found, returned, lost, inStore, value, kept) => {
-          const sent = received + found + returned + lost
+        (received, recovered, returned, lost, inStore, value, stored) => {
+          const sent = received + recovered + returned + lost
           fc.pre(sent > 0)
-          const batches = kept.map(({ days, quantity }, at) => ({
+          const batches = stored.map(({ days, quantity }, at) => ({
             expireDay: on(days),
             quantity,
             documentNo: `SH${at}`,
@@ -152,10 +152,10 @@ describe('a transfer', () => {
           const called = line('a', sent, { sent: units(sent), batches: leaving })
           const sender = applyLine(balance(inStore, value), stockCalledOut([called])[0]!)
           const counted = { ...called, cost: 0 - sender.changeValue, received: units(received) }
-          const settled = { ...counted, found: units(found), returned: units(returned), lost: units(lost) }
+          const settled = { ...counted, recovered: units(recovered), returned: units(returned), lost: units(lost) }
           const moves = [stockOnItsWay([called]), stockReceived([counted]), stockSettled([settled])].flat()
           const receiver = moves.reduce((before, move) => applyLine(before, move).after, emptyBalance)
-          expect([receiver.inStore, receiver.inTransport]).toEqual([received + found, 0])
+          expect([receiver.inStore, receiver.inTransport]).toEqual([received + recovered, 0])
           expect([inTransitOf(counted), inTransitOf(settled)]).toEqual([sent - received, 0])
           const [back] = stockReturned([settled])
           const ins = [stockReceived([counted])[0]!, stockSettled([settled])[0]!, back!]
@@ -179,13 +179,13 @@ describe('a transfer', () => {
           minLength: 1,
         }),
         fc.integer({ min: 1, max: 20_000 }),
-        (held, asked) => {
-          const batches = held.map(({ days, quantity }, at) => ({
+        (stored, quantity) => {
+          const batches = stored.map(({ days, quantity: size }, at) => ({
             expireDay: on(days),
-            quantity,
+            quantity: size,
             documentNo: `SH${at}`,
           }))
-          const change = Math.min(asked, sumOf(batches))
+          const change = Math.min(quantity, sumOf(batches))
           const stated = partsToLeave(batches, change, on(0))
           expect(sumOf(stated)).toBe(change)
           const about = { process: 'TRANSFER_OUT', documentNo: 'DB1', tradeDay: on(0), shelfLifeDays: 9 } as const

@@ -79,8 +79,8 @@ const race = async (
   const { rows } = await chain.connections.pool.query(`select count(*)::int as wrong from (
       select db_no from stock_transfers t left join stock_movements m on m.biz_order_no = t.db_no and m.material_code = 'M1'
       join stock_transfer_lines l using (out_shop_code, db_no)
-      group by t.db_no, l.sent, l.received, l.found, l.returned
-      having coalesce(sum(m.change_in_store), 0) <> l.received + l.found + l.returned - l.sent
+      group by t.db_no, l.sent, l.received, l.recovered, l.returned
+      having coalesce(sum(m.change_in_store), 0) <> l.received + l.recovered + l.returned - l.sent
     ) broken`)
   const isFailure = (answer: PromiseSettledResult<unknown>) =>
     answer.status === 'rejected' && (answer.reason as { refusal?: unknown }).refusal === undefined
@@ -155,13 +155,13 @@ describe('transfers', () => {
   )
 
   it(
-    '[DB6] whose shortfall is lost and found at once end as one of both',
+    '[DB6] whose shortfall is lost and recovered at once end as one of both',
     async () => {
       const chain = await chainOf(pairs)
       const racers = await racersOf(chain)
-      const nothing = 0 as Thousandths
+      const zero = 0 as Thousandths
       const all = 1000 as Thousandths
-      const part = { materialCode: 'M1', found: nothing, returned: nothing, lost: nothing }
+      const part = { materialCode: 'M1', recovered: zero, returned: zero, lost: zero }
       const outcome = await race(chain, pairs, async pair => {
         const no = await ask(racers, pair, pairs)
         await send(racers, no)
