@@ -56,14 +56,16 @@ export const ApplyTransferPage = () => {
   return <Form key={storeCode} form={answer.data} />
 }
 
-const Form = ({ form }: { readonly form: typeof getTransferForm.success.Type }) => {
-  const t = useText()
+type Direction = 'IN' | 'OUT'
+
+/** The application as it is filled in, and how it is sent: the sender goes on to the call-out, the receiver to the transfer. */
+const useApplication = (storeCode: string) => {
   const go = useGo()
   const { success } = useDialogs()
   const reportFailure = useReportFailure()
   const apply = useApiMutation(applyTransfer, staleTransfers)
   const [clientKey] = useState(() => crypto.randomUUID())
-  const [direction, setDirection] = useState<'IN' | 'OUT'>('IN')
+  const [direction, setDirection] = useState<Direction>('IN')
   const [partnerCode, setPartner] = useState<string | null>(null)
   const [remark, setRemark] = useState('')
   const uploads = useUploads({ uploadType: 'DH', limit: transferPicturesMax })
@@ -73,20 +75,20 @@ const Form = ({ form }: { readonly form: typeof getTransferForm.success.Type }) 
     partnerCode !== null && !uploads.isUploading && lines.length > 0 && lines.every(({ quantity }) => quantity > 0)
   const send = async () => {
     if (partnerCode === null) return
-    const about = {
-      storeCode: form.storeCode,
-      clientKey,
-      partnerCode,
-      direction,
-      lines,
-      remark,
-      voucherImageList: uploads.urls,
-    }
-    const answer = await apply.mutateAsync(about).catch(reportFailure)
+    const about = { storeCode, clientKey, partnerCode, direction, remark }
+    const answer = await apply.mutateAsync({ ...about, lines, voucherImageList: uploads.urls }).catch(reportFailure)
     if (!answer) return
     success(direction === 'OUT' ? words.toCallOut : words.done)
     go(direction === 'OUT' ? transferWorkHref(answer.no) : documentHref(transferDocument, answer.no))
   }
+  const fields = { direction, setDirection, setPartner, remark, setRemark, uploads, goods }
+  return { ...fields, isReady, isPending: apply.isPending, send }
+}
+
+const Form = ({ form }: { readonly form: typeof getTransferForm.success.Type }) => {
+  const t = useText()
+  const { direction, setDirection, setPartner, remark, setRemark, uploads, goods, isReady, isPending, send } =
+    useApplication(form.storeCode)
   return (
     <Page trail={trail} title={`${t(words.title)} · ${form.storeName}`}>
       <div className={css.shops}>
@@ -118,8 +120,8 @@ const Form = ({ form }: { readonly form: typeof getTransferForm.success.Type }) 
         <Uploader uploads={uploads} label={words.vouchers} />
       </div>
       <div className={css.foot} data-bottom-bar>
-        <span>{t(words.chosen(lines.length))}</span>
-        <Button disabled={!isReady} loading={apply.isPending} onClick={() => void send()}>
+        <span>{t(words.chosen(goods.lines.length))}</span>
+        <Button disabled={!isReady} loading={isPending} onClick={() => void send()}>
           {t(words.submit)}
         </Button>
       </div>
