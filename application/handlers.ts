@@ -184,6 +184,7 @@ export const handlers = {
   'warehouse.standIns': warehouse.findSubstitutes,
   'warehouse.pickList': warehouse.getPickList,
   'dailyInventory.export': documentExports.exportDailyInventory,
+  'expiryDesk.export': documentExports.exportExpiryDesk,
   'scrap.export': documentExports.exportScraps,
   'scrap.search': scrapQueries.searchScrapGoods,
   'scrap.form': scrapQueries.getScrapForm,

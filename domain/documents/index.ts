@@ -1,5 +1,6 @@
 import { dailyInventory } from '../inventory/daily-inventory.ts'
 import { expiringInventory } from '../inventory/expiring-inventory.ts'
+import { expiryDesk } from '../inventory/expiry-desk.ts'
 import { inventoryFlow } from '../inventory/inventory-flow.ts'
 import { realTimeInventory } from '../inventory/real-time-inventory.ts'
 import type { Document } from '../lists/document.ts'
@@ -14,6 +15,7 @@ import { stocktakeDocument } from '../stocktake/stocktake-list.ts'
 export const documents = {
   realTimeInventory,
   expiringInventory,
+  expiryDesk,
   dailyInventory,
   inventoryFlow,
   salesDay,

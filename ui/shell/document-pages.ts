@@ -28,6 +28,7 @@ const ownPages: { readonly [N in DocumentName]?: Partial<DocumentPages> } = {
     detail: () => import('../scrap/scrap-page.tsx'),
   },
   expiringInventory: { list: () => import('../inventory/expiring-page.tsx') },
+  expiryDesk: { list: () => import('../inventory/expiry-desk-page.tsx') },
   dailyInventory: { list: () => import('../inventory/daily-page.tsx') },
   salesDay: {
     list: () => import('../sales/sales-list-page.tsx'),

@@ -1129,6 +1129,7 @@ export interface ShelfOrder {
 export interface ShipmentLines {
   damaged: Generated<number>;
   dh_no: string;
+  expiries: Generated<unknown>;
   material_code: string;
   material_name: string;
   price: number | null;

@@ -1,7 +1,8 @@
 import { Schema } from 'effect'
 import { dailyInventory } from '../../../domain/inventory/daily-inventory.ts'
+import { expiryDesk } from '../../../domain/inventory/expiry-desk.ts'
 import type { Document } from '../../../domain/lists/document.ts'
-import { dailyInventoryReport, scrapReport } from '../../../domain/reports/inventory-reports.ts'
+import { dailyInventoryReport, expiryDeskReport, scrapReport } from '../../../domain/reports/inventory-reports.ts'
 import type { Report } from '../../../domain/reports/report.ts'
 import { scrapOrder } from '../../../domain/scrap/scrap-order.ts'
 import { filterFields, filterRefusals } from '../../lists/contract/filters.ts'
@@ -34,6 +35,7 @@ const exportOf = <Name extends string>(name: Name, declared: Document, { exportC
 }
 
 export const exportDailyInventory = exportOf('dailyInventory.export', dailyInventory, dailyInventoryReport)
+export const exportExpiryDesk = exportOf('expiryDesk.export', expiryDesk, expiryDeskReport)
 export const exportScraps = exportOf('scrap.export', scrapOrder, scrapReport)
 
-export const documentExportEndpoints = [exportDailyInventory, exportScraps] as const
+export const documentExportEndpoints = [exportDailyInventory, exportExpiryDesk, exportScraps] as const

@@ -183,6 +183,8 @@ const foundIn = (answer: unknown): number => {
 const requiredFilters: Readonly<Record<string, object>> = {
   'realTimeInventory.page': { storeCode: 'S1' },
   'expiringInventory.page': { storeCode: 'S1' },
+  'expiryDesk.page': { storeCodeList: ['S1'] },
+  'expiryDesk.counts': { storeCodeList: ['S1'] },
   'scrap.form': { storeCode: 'S1' },
   'scrap.page': { scrapDateStart: '2026-11-01 00:00:00', scrapDateEnd: '2026-11-21 23:59:59' },
   'dailyInventory.page': {
@@ -235,6 +237,7 @@ describe('an empty list on the wire', () => {
       ...['shopJdeNo', 'orderType', 'bizStatus', 'zpType'].map(list => `order.export ${list}`),
       ...['dhNos', 'all.shopJdeNo'].map(list => `warehouse.acceptMany ${list}`),
       'dailyInventory.export materialCodes',
+      ...['storeCodeList', 'materialCodes'].map(list => `expiryDesk.export ${list}`),
       ...['shopJdeNoList', 'bizStatusList', 'bizTypeList', 'materialCode'].map(list => `scrap.export ${list}`),
     ])
   })
