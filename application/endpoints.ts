@@ -1,3 +1,4 @@
+import { adjustmentEndpoints } from './adjustments/contract/adjustments.ts'
 import { allocationEndpoints } from './allocation/contract.ts'
 import { approvalEndpoints } from './approval/contract.ts'
 import { documentEndpoints } from './documents/contract.ts'
@@ -61,6 +62,7 @@ export const endpoints = [
   ...receiptEndpoints,
   ...returnEndpoints,
   ...scrapEndpoints,
+  ...adjustmentEndpoints,
   ...documentExportEndpoints,
   ...differenceEndpoints,
   ...integrationEndpoints,

@@ -1,3 +1,4 @@
+import * as adjustments from './adjustments/handlers/adjustments.ts'
 import * as allocation from './allocation/handlers/allocation.ts'
 import * as allocationRecords from './allocation/handlers/allocation-records.ts'
 import * as deciding from './approval/handlers/decide.ts'
@@ -185,6 +186,9 @@ export const handlers = {
   'warehouse.pickList': warehouse.getPickList,
   'dailyInventory.export': documentExports.exportDailyInventory,
   'expiryDesk.export': documentExports.exportExpiryDesk,
+  'adjustment.save': adjustments.saveAdjustment,
+  'adjustment.confirm': adjustments.confirmAdjustment,
+  'adjustment.void': adjustments.voidAdjustment,
   'scrap.export': documentExports.exportScraps,
   'scrap.search': scrapQueries.searchScrapGoods,
   'scrap.form': scrapQueries.getScrapForm,

@@ -35,6 +35,7 @@ export const ruleSections: Readonly<Record<string, string>> = {
   DI: 'Daily inventory',
   EX: 'Expiry days',
   BF: 'Scrap',
+  TZ: 'Account adjustments',
   RC: 'Receiving and its differences',
   DD: 'Documents written on a device',
   RT: 'Returns',

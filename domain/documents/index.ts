@@ -1,3 +1,4 @@
+import { accountAdjustment } from '../adjustments/adjustment-order.ts'
 import { dailyInventory } from '../inventory/daily-inventory.ts'
 import { expiringInventory } from '../inventory/expiring-inventory.ts'
 import { expiryDesk } from '../inventory/expiry-desk.ts'
@@ -21,6 +22,7 @@ export const documents = {
   salesDay,
   stocktake: stocktakeDocument,
   scrap: scrapOrder,
+  adjustment: accountAdjustment,
   receivingOrder,
   receivingDifference,
   return: returnDocument,

@@ -1,3 +1,4 @@
+import { adjustmentRefusals } from '../adjustments/refusals.ts'
 import { allocationRefusals } from '../allocation/refusals.ts'
 import { approvalRefusals } from '../approval/refusals.ts'
 import { fileRefusals } from '../files/refusals.ts'
@@ -180,6 +181,7 @@ export const refusals = {
   ...receiptRefusals,
   ...returnRefusals,
   ...scrapRefusals,
+  ...adjustmentRefusals,
   ...differenceRefusals,
   ...notifyRefusals,
   ...paymentRefusals,

@@ -18,6 +18,7 @@ export const paths = {
   countStock: '/purchase-order/inventory/stocktake/count',
   stocktakeReview: '/head-office/stocktakes',
   scrapGoods: '/purchase-order/inventory/scrap/new',
+  adjustAccount: '/purchase-order/inventory/account/new',
   readiness: '/head-office/pre-flight',
   applyReturn: '/purchase-order/refund/refund-order/apply',
   salesEntry: '/purchase-order/sales/entry',

@@ -23,6 +23,10 @@ const ownPages: { readonly [N in DocumentName]?: Partial<DocumentPages> } = {
     list: () => import('../stocktake/stocktake-list-page.tsx'),
     detail: () => import('../stocktake/stocktake-page.tsx'),
   },
+  adjustment: {
+    list: () => import('../adjustments/adjustment-list-page.tsx'),
+    detail: () => import('../adjustments/adjustment-page.tsx'),
+  },
   scrap: {
     list: () => import('../scrap/scrap-list-page.tsx'),
     detail: () => import('../scrap/scrap-page.tsx'),

@@ -200,6 +200,7 @@ export const routeTree = root.addChildren([
     page(paths.deliveryNote, 'DH0003', () => import('../fulfilment/pick/delivery-note-page.tsx'), 'DeliveryNotePage'),
     page(paths.countStock, 'DH0030', () => import('../stocktake/count/count-page.tsx'), 'CountPage'),
     page(paths.stocktakeReview, 'DH0031', () => import('../stocktake/review-desk-page.tsx'), 'StocktakeReviewPage'),
+    page(paths.adjustAccount, 'DH0050', () => import('../adjustments/adjustment-form-page.tsx'), 'AdjustmentFormPage'),
     page(paths.scrapGoods, 'DH0033', () => import('../scrap/capture-page.tsx'), 'ScrapGoodsPage'),
     page(paths.countReceipt, 'DH0022', () => import('../receiving/count/count-page.tsx'), 'CountPage'),
     page(paths.salesEntry, 'DH0041', () => import('../sales/entry-page.tsx'), 'SalesEntryPage'),

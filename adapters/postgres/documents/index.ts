@@ -1,4 +1,5 @@
 import { type DocumentName, documents } from '../../../domain/documents/index.ts'
+import { adjustmentView } from '../adjustments/adjustment-view.ts'
 import { dailyView } from '../inventory/daily-view.ts'
 import { expiringView } from '../inventory/expiring-view.ts'
 import { expiryDeskView } from '../inventory/expiry-desk-view.ts'
@@ -23,6 +24,7 @@ const documentViews = {
   salesDay: salesDayView,
   stocktake: stocktakeView,
   scrap: scrapView,
+  adjustment: adjustmentView,
   return: returnView,
   receivingOrder: receivingOrderView,
   receivingDifference: receivingDifferenceView,

@@ -16,6 +16,7 @@ const prefixes = {
     salesDay: 'XS',
     stocktake: 'PD',
     scrapOrder: 'BF',
+    adjustment: 'TZ',
     refund: 'TK',
     export: 'EX',
   },

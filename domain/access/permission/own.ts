@@ -24,6 +24,8 @@ export const ownPermissions = {
   DH0031: ['盘点审核', 'Review stocktakes'],
   DH0033: ['报废', 'Scrap goods'],
   DH0034: ['审核报废单', 'Review scrap orders'],
+  DH0050: ['制作调账单', 'Account adjustments'],
+  DH0051: ['结算调账单', 'Settle account adjustments'],
   DH0040: ['销售日报', 'Sales days'],
   DH0041: ['录入销售日报', 'Enter sales days'],
   DH0042: ['配方与成本', 'Recipes and their cost'],
