@@ -1,7 +1,6 @@
 import { document } from '../lists/document.ts'
 import { inventoryArea } from './area.ts'
 import { expiryFlags } from './expiring-inventory.ts'
-import { USE_DAYS } from './left-over.ts'
 
 const quantity = { kind: 'quantity', align: 'right', pixels: 112, hasLabel: true } as const
 
@@ -30,8 +29,8 @@ export const expiryDesk = document({
     dailyUse: {
       ...{ ...quantity, words: ['日均耗用', 'Daily use'], sorts: true },
       hint: [
-        `前 ${USE_DAYS} 天的日均：销售耗用减退回，加盘亏、减盘盈`,
-        `Mean of the last ${USE_DAYS} days: used by sales less returned, plus what counts did not find`,
+        '前两周的日均：销售耗用减退回，加盘亏、减盘盈',
+        'Mean of the last two weeks: used by sales less returned, plus what counts did not find',
       ],
     },
     leftQty: {

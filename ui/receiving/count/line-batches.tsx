@@ -20,52 +20,21 @@ export const LineBatches = ({ count: { line, entry }, onBatches }: LineBatchesPr
   const t = useText()
   const batches = entry?.batches ?? []
   const visible = batches.length === 0 ? [emptyBatch] : batches
-  const change = (place: number, next: Partial<BatchEntry>) =>
-    onBatches(visible.map((batch, at) => (at === place ? { ...batch, ...next } : batch)))
-  const nameOf = (part: string, place: number) => `${line.materialName} ${part} ${place + 1}`
   return (
     <fieldset className={css.batches}>
       <legend>
         {t(words.batches)} <small>{t(words.batchesHint(line.shelfLifeDays!))}</small>
       </legend>
       {visible.map((batch, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a batch has no identity but its place
-        <div key={place} className={css.batch}>
-          <NativeSelect
-            aria-label={nameOf(t(words.kindOfDay), place)}
-            value={batch.isProduction ? 'production' : 'expiry'}
-            data={[
-              { value: 'expiry', label: t(words.expireDay) },
-              { value: 'production', label: t(words.productionDay) },
-            ]}
-            onChange={event => change(place, { isProduction: event.currentTarget.value === 'production' })}
-          />
-          <TextInput
-            type="date"
-            aria-label={nameOf(t(batch.isProduction ? words.productionDay : words.expireDay), place)}
-            value={batch.day}
-            onChange={event => change(place, { day: event.currentTarget.value })}
-          />
-          <TextInput
-            inputMode="decimal"
-            aria-label={nameOf(t(words.batchQuantity), place)}
-            placeholder={t(words.restOfLine)}
-            rightSection={line.materialUnitName}
-            value={batch.quantity}
-            onChange={event => change(place, { quantity: cutQuantityInput(event.currentTarget.value) })}
-          />
-          {batches.length > 0 && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              aria-label={nameOf(t(words.removeBatch), place)}
-              onClick={() => onBatches(batches.filter((_, at) => at !== place))}
-            >
-              <IconX size={16} />
-            </ActionIcon>
-          )}
-        </div>
+        <BatchRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: a batch has no identity but its place
+          key={place}
+          batch={batch}
+          unit={line.materialUnitName}
+          nameOf={part => `${line.materialName} ${part} ${place + 1}`}
+          onChange={next => onBatches(visible.map((it, at) => (at === place ? { ...it, ...next } : it)))}
+          {...(batches.length > 0 && { onRemove: () => onBatches(batches.filter((_, at) => at !== place)) })}
+        />
       ))}
       {visible.length < RECEIPT_BATCHES_MAX && (
         <Button
@@ -78,5 +47,57 @@ export const LineBatches = ({ count: { line, entry }, onBatches }: LineBatchesPr
         </Button>
       )}
     </fieldset>
+  )
+}
+
+interface BatchRowProps {
+  readonly batch: BatchEntry
+  readonly unit: string
+  /** Returns the accessible name of a part of the batch. */
+  readonly nameOf: (part: string) => string
+  readonly onChange: (next: Partial<BatchEntry>) => void
+  /** Left out for the only batch while nothing was typed. */
+  readonly onRemove?: () => void
+}
+
+const BatchRow = ({ batch, unit, nameOf, onChange, onRemove }: BatchRowProps) => {
+  const t = useText()
+  return (
+    <div className={css.batch}>
+      <NativeSelect
+        aria-label={nameOf(t(words.kindOfDay))}
+        value={batch.isProduction ? 'production' : 'expiry'}
+        data={[
+          { value: 'expiry', label: t(words.expireDay) },
+          { value: 'production', label: t(words.productionDay) },
+        ]}
+        onChange={event => onChange({ isProduction: event.currentTarget.value === 'production' })}
+      />
+      <TextInput
+        type="date"
+        aria-label={nameOf(t(batch.isProduction ? words.productionDay : words.expireDay))}
+        value={batch.day}
+        onChange={event => onChange({ day: event.currentTarget.value })}
+      />
+      <TextInput
+        inputMode="decimal"
+        aria-label={nameOf(t(words.batchQuantity))}
+        placeholder={t(words.restOfLine)}
+        rightSection={unit}
+        value={batch.quantity}
+        onChange={event => onChange({ quantity: cutQuantityInput(event.currentTarget.value) })}
+      />
+      {onRemove && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={nameOf(t(words.removeBatch))}
+          onClick={onRemove}
+        >
+          <IconX size={16} />
+        </ActionIcon>
+      )}
+    </div>
   )
 }
