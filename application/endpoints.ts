@@ -1,3 +1,4 @@
+import { adjustmentEndpoints } from './adjustments/contract/adjustments.ts'
 import { allocationEndpoints } from './allocation/contract.ts'
 import { approvalEndpoints } from './approval/contract.ts'
 import { documentEndpoints } from './documents/contract.ts'
@@ -63,6 +64,7 @@ export const endpoints = [
   ...returnEndpoints,
   ...scrapEndpoints,
   ...stockTransferEndpoints,
+  ...adjustmentEndpoints,
   ...documentExportEndpoints,
   ...differenceEndpoints,
   ...integrationEndpoints,

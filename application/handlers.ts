@@ -1,3 +1,4 @@
+import * as adjustments from './adjustments/handlers/adjustments.ts'
 import * as allocation from './allocation/handlers/allocation.ts'
 import * as allocationRecords from './allocation/handlers/allocation-records.ts'
 import * as deciding from './approval/handlers/decide.ts'
@@ -186,6 +187,10 @@ export const handlers = {
   'warehouse.standIns': warehouse.findSubstitutes,
   'warehouse.pickList': warehouse.getPickList,
   'dailyInventory.export': documentExports.exportDailyInventory,
+  'expiryDesk.export': documentExports.exportExpiryDesk,
+  'adjustment.save': adjustments.saveAdjustment,
+  'adjustment.confirm': adjustments.confirmAdjustment,
+  'adjustment.void': adjustments.voidAdjustment,
   'scrap.export': documentExports.exportScraps,
   'stockTransfer.export': documentExports.exportTransfers,
   'stockTransfer.form': transferApplications.getTransferForm,

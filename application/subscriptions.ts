@@ -1,3 +1,4 @@
+import { adjustmentCredited } from './adjustments/events.ts'
 import { shippingCompleted } from './fulfilment/events.ts'
 import { announceMoves } from './integration/handlers/announce.ts'
 import { sendClaimMessages } from './notifications/handlers/claim-messages.ts'
@@ -13,6 +14,7 @@ import { finishReceiptMessage, sendReceiptMessages } from './notifications/handl
 import { sendOverdueTransfers, sendStockTransferMessages } from './notifications/handlers/stock-transfer-messages.ts'
 import { orderCancelled, ordersMoved, orderWithdrawn, urgentMoved } from './ordering/events.ts'
 import { differenceClosed, differenceDecided, paymentDiffers, transferBegun, transferEnded } from './payment/events.ts'
+import { creditAdjustment } from './payment/handlers/adjustments/adjustments.ts'
 import {
   refundApprovedClaim,
   refundCancelledOrder,
@@ -33,6 +35,7 @@ import { transferMoved, transfersOverdue } from './transfers/events.ts'
 
 /** The subscribers of each event; they run in the transaction of the event. */
 export const subscribers = subscribersOf([
+  on(adjustmentCredited, creditAdjustment),
   on(ordersMoved, leaveSettlement),
   on(ordersMoved, announceMoves),
   on(ordersMoved, sendOrderMessages),

@@ -11,6 +11,7 @@ import { type AliyunSms, aliyunSms, noSms } from '../notifier/aliyun/sms.ts'
 import { robotNotifier } from '../notifier/robots.ts'
 import { passwordsLayer } from '../passwords.ts'
 import { type PaymentSettings, paymentProviders } from '../payment/providers.ts'
+import { adjustmentStore } from '../postgres/adjustments/adjustment-store.ts'
 import { allocationStore } from '../postgres/allocation/allocation-store.ts'
 import { approvalStore } from '../postgres/approval/approval-store.ts'
 import { documentSource } from '../postgres/documents/index.ts'
@@ -160,6 +161,7 @@ const stockStores = Layer.mergeAll(
   orderBlockStore,
   scrapStore,
   stockTransferStore,
+  adjustmentStore,
 )
 
 /** All stores over the database. */

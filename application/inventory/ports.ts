@@ -81,6 +81,8 @@ export class StockExpiries extends Context.Service<
       shop: StockShop,
       materialCodes: ReadonlyArray<string>,
     ) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<ExpiryBatch>>>
+    /** Returns the days that the goods of these materials last, by code; materials without a shelf life are left out. */
+    readonly shelfLives: (materialCodes: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, number>>
     /**
      * Replaces the batches of the counted materials in the running transaction, after the count was posted [EX4]. What moved
      * since the count is brought in line with the balance. Materials without a shelf life or a balance are left out.

@@ -24,6 +24,15 @@ const workPages: Readonly<Record<string, ReadonlyArray<Page>>> = {
       hideInMenu: true,
     },
   ],
+  'account-adjustments': [
+    {
+      path: '/purchase-order/inventory/account/new',
+      words: ['制作调账单', 'Write an account adjustment'],
+      icon: 'pencil',
+      code: 'DH0050',
+      hideInMenu: true,
+    },
+  ],
   'scrap-orders': [
     {
       path: '/purchase-order/inventory/scrap/new',

@@ -1,4 +1,5 @@
 import { isPermissionCode, permissions } from '../../domain/access/permission.ts'
+import { adjustmentModes, adjustmentStatuses, payStatuses } from '../../domain/adjustments/words.ts'
 import { outcomes, waits } from '../../domain/integration/inbound.ts'
 import { urlFaults } from '../../domain/integration/webhook.ts'
 import { clockTimeOf, dayOf, type Instant, type Zone } from '../../domain/kernel/day.ts'
@@ -40,6 +41,9 @@ const kinds = {
   orderStatus: figure => wordsOf(orderStatuses, figure),
   returnStatus: figure => wordsOf(returnStatuses, figure),
   transferStatus: figure => wordsOf(transferStatuses, figure),
+  adjustmentStatus: figure => wordsOf(adjustmentStatuses, figure),
+  adjustmentMode: figure => wordsOf(adjustmentModes, figure),
+  payStatus: figure => wordsOf(payStatuses, figure),
   scrapStatus: figure => wordsOf(scrapStatuses, figure),
   recipeGap: figure => wordsOf(unscrappableReasons, figure),
   differenceStatus: figure => wordsOf(differenceStatuses, figure),

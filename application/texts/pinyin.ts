@@ -90,7 +90,7 @@ const syllables = {
   yuan: '原',
   ze: '则',
   zhang: '账',
-  zhi: '支知置',
+  zhi: '制支知置',
   zhong: '中',
   zhou: '骤',
   zhu: '主',

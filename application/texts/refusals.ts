@@ -2,6 +2,7 @@ import { quantityMessage } from '../../domain/kernel/quantity.ts'
 import type { Figure, Refusal, RefusalKind } from '../../domain/kernel/refusal.ts'
 import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 import { figureText } from './figure-text.ts'
+import { adjustmentSentences } from './refusals/adjustments.ts'
 import { administrationSentences } from './refusals/administration.ts'
 import { allocationSentences } from './refusals/allocation.ts'
 import { approvalSentences } from './refusals/approval.ts'
@@ -212,6 +213,7 @@ const sentences: Sentences = {
   ...returnSentences,
   ...scrapSentences,
   ...stockTransferSentences,
+  ...adjustmentSentences,
   ...differenceSentences,
   ...notifySentences,
   ...paymentSentences,

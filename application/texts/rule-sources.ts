@@ -36,6 +36,7 @@ export const ruleSections: Readonly<Record<string, string>> = {
   EX: 'Expiry days',
   BF: 'Scrap',
   DB: 'Transfers between stores',
+  TZ: 'Account adjustments',
   RC: 'Receiving and its differences',
   DD: 'Documents written on a device',
   RT: 'Returns',

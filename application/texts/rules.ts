@@ -1,4 +1,5 @@
 import type { Text } from '../../domain/kernel/text.ts'
+import { adjustmentRules } from './rules/adjustments.ts'
 import { administrationRules } from './rules/administration.ts'
 import { allocationRules } from './rules/allocation.ts'
 import { exportRules } from './rules/exports.ts'
@@ -52,6 +53,7 @@ export const ruleTexts = {
   ...returnRules,
   ...scrapRules,
   ...stockTransferRules,
+  ...adjustmentRules,
   ...notifyRules,
   ...paymentRules,
   ...refundRules,

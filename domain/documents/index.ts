@@ -1,5 +1,7 @@
+import { accountAdjustment } from '../adjustments/adjustment-order.ts'
 import { dailyInventory } from '../inventory/daily-inventory.ts'
 import { expiringInventory } from '../inventory/expiring-inventory.ts'
+import { expiryDesk } from '../inventory/expiry-desk.ts'
 import { inventoryFlow } from '../inventory/inventory-flow.ts'
 import { realTimeInventory } from '../inventory/real-time-inventory.ts'
 import type { Document } from '../lists/document.ts'
@@ -15,11 +17,13 @@ import { transferDocument } from '../transfers/transfer-document.ts'
 export const documents = {
   realTimeInventory,
   expiringInventory,
+  expiryDesk,
   dailyInventory,
   inventoryFlow,
   salesDay,
   stocktake: stocktakeDocument,
   scrap: scrapOrder,
+  adjustment: accountAdjustment,
   receivingOrder,
   receivingDifference,
   return: returnDocument,

@@ -1,3 +1,4 @@
+import { adjustmentRefusals } from '../adjustments/refusals.ts'
 import { allocationRefusals } from '../allocation/refusals.ts'
 import { approvalRefusals } from '../approval/refusals.ts'
 import { fileRefusals } from '../files/refusals.ts'
@@ -182,6 +183,7 @@ export const refusals = {
   ...returnRefusals,
   ...scrapRefusals,
   ...stockTransferRefusals,
+  ...adjustmentRefusals,
   ...differenceRefusals,
   ...notifyRefusals,
   ...paymentRefusals,

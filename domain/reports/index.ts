@@ -1,4 +1,4 @@
-import { dailyInventoryReport, scrapReport, transferReport } from './inventory-reports.ts'
+import { dailyInventoryReport, expiryDeskReport, scrapReport, transferReport } from './inventory-reports.ts'
 import { ledgerMaterialsReport } from './ledger-materials.ts'
 import { ledgerOrdersReport } from './ledger-orders.ts'
 import { ledgerShopsReport } from './ledger-shops.ts'
@@ -24,6 +24,7 @@ export const reports = {
   paymentLedger: paymentLedgerListReport,
   subsidyLedger: subsidyLedgerReport,
   dailyInventory: dailyInventoryReport,
+  expiryDesk: expiryDeskReport,
   scrap: scrapReport,
   stockTransfer: transferReport,
 } as const satisfies Record<string, Report>

@@ -25,6 +25,7 @@ export type IdKind =
   | 'receivingDifference'
   | 'salesDay'
   | 'scrapOrder'
+  | 'adjustment'
 
 /** Texts that identify a row: the matrix uses rows of the caller's shops and rows of others. */
 export const idFields: Readonly<Record<string, IdKind>> = {
@@ -74,6 +75,7 @@ export const idFields: Readonly<Record<string, IdKind>> = {
   scNo: 'receivingDifference',
   salesNo: 'salesDay',
   ...{ bfNo: 'scrapOrder', outShopCodes: 'shop', inShopCodes: 'shop' },
+  tzNo: 'adjustment',
 }
 
 /** Texts that identify no row of a shop, each with one valid value; a text without a line here has its name as value. */
@@ -187,12 +189,9 @@ export const plainFields: Readonly<Record<string, string>> = {
   orderTypes: 'NORMAL',
   sign: '0123456789abcdef',
   bankReference: 'BANK1',
-  confirmShTimeStart: '2026-11-21 00:00:00',
-  confirmShTimeEnd: '2026-11-21 23:59:59',
-  dhDateStart: '2026-11-21 00:00:00',
-  dhDateEnd: '2026-11-21 23:59:59',
-  operateTimeStart: '2026-11-21 00:00:00',
-  operateTimeEnd: '2026-11-21 23:59:59',
+  ...{ confirmShTimeStart: '2026-11-21 00:00:00', confirmShTimeEnd: '2026-11-21 23:59:59' },
+  ...{ dhDateStart: '2026-11-21 00:00:00', dhDateEnd: '2026-11-21 23:59:59' },
+  ...{ operateTimeStart: '2026-11-21 00:00:00', operateTimeEnd: '2026-11-21 23:59:59' },
   processTypes: 'ORDER_IN',
   ...{ fhTimeStart: '2026-11-21 00:00:00', fhTimeEnd: '2026-11-21 23:59:59' },
   ...{ expectArrivalDateStart: '2026-11-21 00:00:00', expectArrivalDateEnd: '2026-11-21 23:59:59' },
@@ -217,6 +216,7 @@ export const plainFields: Readonly<Record<string, string>> = {
   countingRuleList: 'MANUAL',
   orderSourceList: '1',
   unit: '箱',
+  ...{ tzType: '0', tzMode: 'GOODS', payStatus: '0', scmCode: 'ZY1' },
   place: '冷库',
   entryId: '6a4c8d2e-0000-4000-8000-000000000001',
 }

@@ -46,6 +46,7 @@ const noSuch: Ids = {
     receivingDifference: 'SC404',
     salesDay: 'XS404',
     scrapOrder: 'BF404',
+    adjustment: 'TZ404',
   },
 }
 

@@ -44,8 +44,11 @@ async function orderingAids({ pool }: Connections, code: ShopCode): Promise<void
 /** Resets the orders to their initial state. */
 export const fillOrders = async (connections: Connections): Promise<void> => {
   await connections.pool.query(
-    `truncate orders, scrap_orders, stock_transfers, sales_days, jobs, settlement_batches, offline_transfers, main_allocations, bank_references, stocktakes cascade`,
+    `truncate orders, scrap_orders, account_adjustments, stock_transfers, sales_days, jobs, settlement_batches, offline_transfers, main_allocations, bank_references, stocktakes cascade`,
   )
+  // An adjustment is settled once, and the ledger is not emptied with it.
+  await connections.pool.query(`begin; set local session_replication_role = replica;
+    delete from ledger_entries where kind like 'ADJUSTMENT%'; commit`)
   await Promise.all(
     shops.map(async shop => {
       for (const [index, status] of statuses.entries()) await order(connections, shop, status, index)
@@ -135,6 +138,13 @@ async function delivery({ pool }: Connections, shop: Shop): Promise<void> {
     insert into scrap_lines (shop_code, bf_no, batch_no, category_code, material_code, quantity, reason, documents, amount,
       created_at, updated_by_name, updated_at)
       select shop_code, bf_no, 1, 'MATERIAL', 'M1', 500, $3, array[$3], 0, ${openedAt}, $3, ${openedAt} from bf`,
+    `with tz as (insert into account_adjustments (shop_code, tz_no, tz_status, tz_type, tz_mode, pay_status, adjust_day, scm_code,
+        remark, adjust_fee, allowance_fee, entity_code, created_at, created_by, created_by_name, updated_at, updated_by_name,
+        confirmed_at, confirmed_by_name)
+      select $1, replace($4, 'SH', 'TZ'), '99', '0', 'GOODS', '0', '2026-11-21', $3, $3, 100, 50, 'E' || $1, ${openedAt}, $3, $3,
+        ${openedAt}, $3, ${openedAt}, $3 where $2::text is not null returning *)
+    insert into account_adjustment_lines (shop_code, tz_no, line_no, material_code, quantity, unit_cost, amount)
+      select shop_code, tz_no, 1, 'M1', 1000, 100, 100 from tz`,
     `insert into order_refunds (shop_code, refund_no, dh_no, attach_type, attach_order_no, refund_fee, refund_type,
       refund_acct, spc_channel_order_no, refund_source, show_refund_status, created_at)
     values ($1, $4, $2, 'SC', $3, ${shop.figures.refund}, $3, $3, $3, $3, 'REFUND_ING', ${openedAt})`,

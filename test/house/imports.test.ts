@@ -58,6 +58,7 @@ const trades = [
     'sales',
     'stocktake',
     'scrap',
+    'adjustments',
     'ordering',
     'approval',
   ],

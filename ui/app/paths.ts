@@ -20,6 +20,7 @@ export const paths = {
   scrapGoods: '/purchase-order/inventory/scrap/new',
   applyTransfer: '/purchase-order/inventory/allocation/new',
   transferWork: '/purchase-order/inventory/allocation/work',
+  adjustAccount: '/purchase-order/inventory/account/new',
   readiness: '/head-office/pre-flight',
   applyReturn: '/purchase-order/refund/refund-order/apply',
   salesEntry: '/purchase-order/sales/entry',

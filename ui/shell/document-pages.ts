@@ -23,6 +23,10 @@ const ownPages: { readonly [N in DocumentName]?: Partial<DocumentPages> } = {
     list: () => import('../stocktake/stocktake-list-page.tsx'),
     detail: () => import('../stocktake/stocktake-page.tsx'),
   },
+  adjustment: {
+    list: () => import('../adjustments/adjustment-list-page.tsx'),
+    detail: () => import('../adjustments/adjustment-page.tsx'),
+  },
   scrap: {
     list: () => import('../scrap/scrap-list-page.tsx'),
     detail: () => import('../scrap/scrap-page.tsx'),
@@ -32,6 +36,7 @@ const ownPages: { readonly [N in DocumentName]?: Partial<DocumentPages> } = {
     detail: () => import('../transfers/transfer-page.tsx'),
   },
   expiringInventory: { list: () => import('../inventory/expiring-page.tsx') },
+  expiryDesk: { list: () => import('../inventory/expiry-desk-page.tsx') },
   dailyInventory: { list: () => import('../inventory/daily-page.tsx') },
   salesDay: {
     list: () => import('../sales/sales-list-page.tsx'),

@@ -200,6 +200,7 @@ export const routeTree = root.addChildren([
     page(paths.deliveryNote, 'DH0003', () => import('../fulfilment/pick/delivery-note-page.tsx'), 'DeliveryNotePage'),
     page(paths.countStock, 'DH0030', () => import('../stocktake/count/count-page.tsx'), 'CountPage'),
     page(paths.stocktakeReview, 'DH0031', () => import('../stocktake/review-desk-page.tsx'), 'StocktakeReviewPage'),
+    page(paths.adjustAccount, 'DH0050', () => import('../adjustments/adjustment-form-page.tsx'), 'AdjustmentFormPage'),
     page(paths.scrapGoods, 'DH0033', () => import('../scrap/capture-page.tsx'), 'ScrapGoodsPage'),
     page(paths.applyTransfer, 'DH0035', () => import('../transfers/apply-page.tsx'), 'ApplyTransferPage'),
     page(paths.transferWork, ['DH0035', 'DH0036'], () => import('../transfers/work-page.tsx'), 'TransferWorkPage'),

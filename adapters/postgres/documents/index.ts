@@ -1,6 +1,8 @@
 import { type DocumentName, documents } from '../../../domain/documents/index.ts'
+import { adjustmentView } from '../adjustments/adjustment-view.ts'
 import { dailyView } from '../inventory/daily-view.ts'
 import { expiringView } from '../inventory/expiring-view.ts'
+import { expiryDeskView } from '../inventory/expiry-desk-view.ts'
 import { flowView } from '../inventory/flow-view.ts'
 import { realTimeView } from '../inventory/real-time-view.ts'
 import type { AnyDocumentView } from '../lists/document-view.ts'
@@ -17,11 +19,13 @@ import { documentStore } from './document-store.ts'
 const documentViews = {
   realTimeInventory: realTimeView,
   expiringInventory: expiringView,
+  expiryDesk: expiryDeskView,
   dailyInventory: dailyView,
   inventoryFlow: flowView,
   salesDay: salesDayView,
   stocktake: stocktakeView,
   scrap: scrapView,
+  adjustment: adjustmentView,
   return: returnView,
   stockTransfer: transferView,
   receivingOrder: receivingOrderView,

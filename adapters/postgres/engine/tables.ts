@@ -21,6 +21,44 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccountAdjustmentLines {
+  amount: number;
+  line_no: number;
+  material_code: string;
+  quantity: number;
+  shop_code: string;
+  tz_no: string;
+  unit_cost: number | null;
+}
+
+export interface AccountAdjustments {
+  adjust_day: string;
+  adjust_fee: number;
+  allowance_fee: number;
+  allowance_used: Generated<number>;
+  confirmed_at: number | null;
+  confirmed_by_name: string | null;
+  created_at: number;
+  created_by: string;
+  created_by_name: string;
+  entity_code: string | null;
+  pay_status: string;
+  reason: string | null;
+  remark: string;
+  scm_code: string | null;
+  settle_remark: string | null;
+  settled_at: number | null;
+  settled_by_name: string | null;
+  shop_code: string;
+  tz_mode: string;
+  tz_no: string;
+  tz_status: string;
+  tz_type: string;
+  updated_at: number;
+  updated_by_name: string;
+  version: Generated<number>;
+}
+
 export interface AdministrationChanges {
   at: number;
   change_no: Generated<number>;
@@ -1131,6 +1169,7 @@ export interface ShelfOrder {
 export interface ShipmentLines {
   damaged: Generated<number>;
   dh_no: string;
+  expiries: Generated<unknown>;
   material_code: string;
   material_name: string;
   price: number | null;
@@ -1592,6 +1631,8 @@ export interface WebhookTries {
 }
 
 export interface DB {
+  account_adjustment_lines: AccountAdjustmentLines;
+  account_adjustments: AccountAdjustments;
   administration_changes: AdministrationChanges;
   administration_upload_pieces: AdministrationUploadPieces;
   administration_uploads: AdministrationUploads;

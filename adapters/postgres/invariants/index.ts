@@ -2,6 +2,7 @@ import { endpoints } from '../../../application/endpoints.ts'
 import type { Endpoint } from '../../../application/platform/endpoint.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status.ts'
+import { adjustmentInvariants } from './adjustments.ts'
 import { fulfilmentInvariants } from './fulfilment.ts'
 import { headOfficeInvariants } from './head-office.ts'
 import { inventoryInvariants } from './inventory.ts'
@@ -128,6 +129,7 @@ export const invariants: ReadonlyArray<Invariant> = [
   ...returnInvariants,
   ...scrapInvariants,
   ...transferInvariants,
+  ...adjustmentInvariants,
   ...differenceInvariants,
   ...headOfficeInvariants,
   ...paymentInvariants,

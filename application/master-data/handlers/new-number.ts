@@ -17,6 +17,7 @@ const prefixes = {
     stocktake: 'PD',
     scrapOrder: 'BF',
     stockTransfer: 'DB',
+    adjustment: 'TZ',
     refund: 'TK',
     export: 'EX',
   },

@@ -1,7 +1,13 @@
 import { Schema } from 'effect'
 import { dailyInventory } from '../../../domain/inventory/daily-inventory.ts'
+import { expiryDesk } from '../../../domain/inventory/expiry-desk.ts'
 import type { Document } from '../../../domain/lists/document.ts'
-import { dailyInventoryReport, scrapReport, transferReport } from '../../../domain/reports/inventory-reports.ts'
+import {
+  dailyInventoryReport,
+  expiryDeskReport,
+  scrapReport,
+  transferReport,
+} from '../../../domain/reports/inventory-reports.ts'
 import type { Report } from '../../../domain/reports/report.ts'
 import { scrapOrder } from '../../../domain/scrap/scrap-order.ts'
 import { transferDocument } from '../../../domain/transfers/transfer-document.ts'
@@ -35,8 +41,9 @@ const exportOf = <Name extends string>(name: Name, declared: Document, { exportC
 }
 
 export const exportDailyInventory = exportOf('dailyInventory.export', dailyInventory, dailyInventoryReport)
+export const exportExpiryDesk = exportOf('expiryDesk.export', expiryDesk, expiryDeskReport)
 export const exportScraps = exportOf('scrap.export', scrapOrder, scrapReport)
 
 export const exportTransfers = exportOf('stockTransfer.export', transferDocument, transferReport)
 
-export const documentExportEndpoints = [exportDailyInventory, exportScraps, exportTransfers] as const
+export const documentExportEndpoints = [exportDailyInventory, exportExpiryDesk, exportScraps, exportTransfers] as const

@@ -1,7 +1,13 @@
-import { Effect } from 'effect'
+import { Clock, Effect } from 'effect'
 import { dailyInventory } from '../../../domain/inventory/daily-inventory.ts'
+import { expiryDesk } from '../../../domain/inventory/expiry-desk.ts'
 import type { Document } from '../../../domain/lists/document.ts'
-import { dailyInventoryReport, scrapReport, transferReport } from '../../../domain/reports/inventory-reports.ts'
+import {
+  dailyInventoryReport,
+  expiryDeskReport,
+  scrapReport,
+  transferReport,
+} from '../../../domain/reports/inventory-reports.ts'
 import type { Report } from '../../../domain/reports/report.ts'
 import { scrapOrder } from '../../../domain/scrap/scrap-order.ts'
 import { transferDocument } from '../../../domain/transfers/transfer-document.ts'
@@ -20,12 +26,17 @@ const exportDocuments = Effect.fnUntraced(function* (
 ) {
   const { tab = Object.keys(declared.tabs ?? {})[0], columns, ...filters } = payload
   const { values } = yield* filterOfList(definition.apiName, declared, filters, caller)
-  const filter = { ...values, ...(tab !== undefined && { tab }) }
+  const asOf = String(yield* Clock.currentTimeMillis)
+  const filter = { ...values, asOf, ...(tab !== undefined && { tab }) }
   return yield* addLinkedExport(caller, definition, filter, columns as ReadonlyArray<string> | undefined)
 })
 
 export const exportDailyInventory = handler(contract.exportDailyInventory, (payload, caller) =>
   exportDocuments(dailyInventory, dailyInventoryReport, payload, caller),
+)
+
+export const exportExpiryDesk = handler(contract.exportExpiryDesk, (payload, caller) =>
+  exportDocuments(expiryDesk, expiryDeskReport, payload, caller),
 )
 
 export const exportScraps = handler(contract.exportScraps, (payload, caller) =>

@@ -5,6 +5,7 @@ import { transferStatuses } from '../../../domain/transfers/words.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
   Count,
+  KeyOf,
   Keyword,
   MaterialCode,
   RequiredText,
@@ -15,14 +16,11 @@ import {
   Units,
 } from '../../platform/wire.ts'
 
-const namesOf = <K extends string>(table: Readonly<Record<K, unknown>>) =>
-  Object.keys(table) as unknown as ReadonlyArray<K>
-
 const TransferNumber = RequiredText(32)
 const seen = { no: TransferNumber, version: Schema.optionalKey(SeenVersion) }
 /** Texts are validated by rule DB2, which counts characters; the contract only keeps out what is far too long. */
 const Reason = Text(10 * TRANSFER_TEXT_MAX)
-const Status = Schema.Literals(namesOf(transferStatuses))
+const Status = KeyOf(transferStatuses)
 const linesAtMost = 500
 
 /** A transfer after a step: where it is now. */
@@ -127,7 +125,7 @@ export const getTransferWork = endpoint({
     ...{ inShopCode: Schema.String, inShopName: Schema.String },
     /** Whether the person belongs to the sender, to the receiver, and to the shop that applied. */
     ...{ isSender: Schema.Boolean, isReceiver: Schema.Boolean, isApplicant: Schema.Boolean },
-    negativeStock: Schema.Literals(namesOf(negativeStockPolicies)),
+    negativeStock: KeyOf(negativeStockPolicies),
     lines: Schema.Array(WorkLine),
   }),
   refusals: [],

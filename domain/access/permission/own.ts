@@ -26,6 +26,8 @@ export const ownPermissions = {
   DH0034: ['审核报废单', 'Review scrap orders'],
   DH0035: ['调拨', 'Transfer goods between stores'],
   DH0036: ['处理调拨差额', 'Settle shortfalls of transfers'],
+  DH0050: ['制作调账单', 'Account adjustments'],
+  DH0051: ['结算调账单', 'Settle account adjustments'],
   DH0040: ['销售日报', 'Sales days'],
   DH0041: ['录入销售日报', 'Enter sales days'],
   DH0042: ['配方与成本', 'Recipes and their cost'],

@@ -56,6 +56,10 @@ const additions = [
     from generate_series(1, ${rowsOfEach}) i`,
   `insert into stock_transfer_lines (out_shop_code, db_no, material_code, line_no, applied, sent, cost, received)
     select 'S1', ${numbered('DBX')}, 'M1', 1, 1000, 1000, (i % 4) * 100000, 1000 from generate_series(1, ${rowsOfEach}) i`,
+  `insert into account_adjustments (shop_code, tz_no, tz_status, tz_type, tz_mode, pay_status, adjust_day, remark, adjust_fee,
+      allowance_fee, created_at, created_by, created_by_name, updated_at, updated_by_name)
+    select 'S1', ${numbered('TZX')}, '10', '0', 'GOODS', '0', '2026-11-19'::date + i % 3, '调账', (i % 4) * 100, 0, ${moments}, 'head', '总部',
+      ${moments}, '总部' from generate_series(1, ${rowsOfEach}) i`,
   `insert into stock_expiries (shop_code, material_code, expire_day, document_no, quantity)
     select 'S1', 'M' || (1 + i % 3), '2026-11-20'::date + i % 4, ${numbered('SHE')}, 1000 * (1 + i % 4) from generate_series(1, ${rowsOfEach}) i`,
   `insert into approval_votes (kind, shop_code, no, submission_no, user_id, user_name, decision, at, concludes)
