@@ -4,6 +4,7 @@ import { openedAt } from '../../fixtures/chain.ts'
 import { sheetAdditions } from './list-sorts-sheets.ts'
 import { salesRows } from './sales-rows.ts'
 import { moments, names, numbered, rowsOfEach, some } from './sorted-values.ts'
+import { transferRows } from './transfer-rows.ts'
 
 /** The columns of a copy that differ from the original, as SQL over `i`, the number of the copy from 1. */
 type Differences = Readonly<Record<string, string>>
@@ -46,16 +47,11 @@ export const fillSortedWorld = async (connections: Connections): Promise<void> =
 const additions = [
   ...sheetAdditions,
   ...salesRows,
+  ...transferRows,
   `insert into scrap_orders (shop_code, bf_no, biz_status, biz_type, client_key, scrap_day, scrap_amount, created_at, created_by,
       created_by_name, submitted_at, updated_at, updated_by_name)
     select 'S1', ${numbered('BFX')}, '11', 'SHOP', ${numbered('K')}, '2026-11-19'::date + i % 3, (i % 4) * 100, ${moments}, 'head', '总部',
       ${moments}, ${moments}, '总部' from generate_series(1, ${rowsOfEach}) i`,
-  `insert into stock_transfers (out_shop_code, db_no, in_shop_code, biz_status, applicant_shop_code, client_key, business_code, created_at,
-      created_by, created_by_name, out_at, in_at)
-    select 'S1', ${numbered('DBX')}, 'S2', 'DONE', 'S1', ${numbered('K')}, 'C', ${moments}, 'head', '总部', ${moments}, ${moments}
-    from generate_series(1, ${rowsOfEach}) i`,
-  `insert into stock_transfer_lines (out_shop_code, db_no, material_code, line_no, applied, sent, cost, received)
-    select 'S1', ${numbered('DBX')}, 'M1', 1, 1000, 1000, (i % 4) * 100000, 1000 from generate_series(1, ${rowsOfEach}) i`,
   `insert into account_adjustments (shop_code, tz_no, tz_status, tz_type, tz_mode, pay_status, adjust_day, remark, adjust_fee,
       allowance_fee, created_at, created_by, created_by_name, updated_at, updated_by_name)
     select 'S1', ${numbered('TZX')}, '10', '0', 'GOODS', '0', '2026-11-19'::date + i % 3, '调账', (i % 4) * 100, 0, ${moments}, 'head', '总部',

@@ -222,8 +222,8 @@ describe('messages to people', () => {
 
   it('[T1] follow a transfer between shops: who has to act, and who is told that it was refused', () => {
     const shops = { outShopCode: 'S1', inShopCode: 'S2' }
-    const messageOf = (to: TransferStatus, askedShopCode: string) => {
-      const message = stockTransferMessageOf({ ...shops, to, askedShopCode })
+    const messageOf = (to: TransferStatus, applicantShopCode: string) => {
+      const message = stockTransferMessageOf({ ...shops, to, applicantShopCode })
       return message && `${message.kind} ${message.shopCode}`
     }
     const statuses = ['APPLIED', 'CALLED_OUT', 'SHORT', 'DONE', 'CANCELLED', 'REFUSED'] as const
