@@ -76,6 +76,7 @@ import { salesStores } from '../postgres/sales/sales-stores.ts'
 import { scrapStore } from '../postgres/scrap/scrap-store.ts'
 import { countPlanStore, orderBlockStore } from '../postgres/stocktake/count-plan-store.ts'
 import { stocktakeStore } from '../postgres/stocktake/stocktake-store.ts'
+import { transferStore as stockTransferStore } from '../postgres/transfers/transfer-store.ts'
 import { sheetFiles } from '../spreadsheet/sheet-files.ts'
 import { tableFiles } from '../spreadsheet/table-files.ts'
 import { workbooks } from '../spreadsheet/workbook-stream.ts'
@@ -160,6 +161,7 @@ const stockStores = Layer.mergeAll(
   countPlanStore,
   orderBlockStore,
   scrapStore,
+  stockTransferStore,
   adjustmentStore,
   localPurchaseStore,
 )

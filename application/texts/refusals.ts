@@ -23,6 +23,7 @@ import { reportSentences } from './refusals/reports.ts'
 import { returnSentences } from './refusals/returns.ts'
 import { salesSentences } from './refusals/sales.ts'
 import { scrapSentences } from './refusals/scrap.ts'
+import { stockTransferSentences } from './refusals/stock-transfers.ts'
 import { stocktakeSentences } from './refusals/stocktakes.ts'
 import { tradeViewSentences } from './refusals/trade-views.ts'
 import { tradeSentences } from './refusals/trades.ts'
@@ -212,6 +213,7 @@ const sentences: Sentences = {
   ...receiptSentences,
   ...returnSentences,
   ...scrapSentences,
+  ...stockTransferSentences,
   ...adjustmentSentences,
   ...localPurchaseSentences,
   ...differenceSentences,

@@ -35,6 +35,7 @@ export const ruleSections: Readonly<Record<string, string>> = {
   DI: 'Daily inventory',
   EX: 'Expiry days',
   BF: 'Scrap',
+  DB: 'Transfers between stores',
   TZ: 'Account adjustments',
   LC: 'Local purchases',
   RC: 'Receiving and its differences',

@@ -21,6 +21,7 @@ import { returnRules } from './rules/returns.ts'
 import { salesRules } from './rules/sales.ts'
 import { scrapRules } from './rules/scrap.ts'
 import { settlementRules } from './rules/settlement.ts'
+import { stockTransferRules } from './rules/stock-transfers.ts'
 import { stocktakeRules } from './rules/stocktakes.ts'
 import { tradeViewRules } from './rules/trade-views.ts'
 import { tradeRules } from './rules/trades.ts'
@@ -52,6 +53,7 @@ export const ruleTexts = {
   ...receivingRules,
   ...returnRules,
   ...scrapRules,
+  ...stockTransferRules,
   ...adjustmentRules,
   ...localPurchaseRules,
   ...notifyRules,

@@ -25,6 +25,7 @@ import { reportRefusals } from '../reports/refusals.ts'
 import { salesRefusals } from '../sales/refusals.ts'
 import { scrapRefusals } from '../scrap/scrap-refusals.ts'
 import { stocktakeRefusals } from '../stocktake/refusals.ts'
+import { stockTransferRefusals } from '../transfers/refusals.ts'
 import type { Text } from './text.ts'
 
 /** Who can change the facts that a refusal rests on: a role, the system, or the maintainer of a master data sheet. */
@@ -182,6 +183,7 @@ export const refusals = {
   ...receiptRefusals,
   ...returnRefusals,
   ...scrapRefusals,
+  ...stockTransferRefusals,
   ...adjustmentRefusals,
   ...localPurchaseRefusals,
   ...differenceRefusals,

@@ -75,7 +75,7 @@ export const idFields: Readonly<Record<string, IdKind>> = {
   shopJdeNoList: 'shop',
   scNo: 'receivingDifference',
   salesNo: 'salesDay',
-  bfNo: 'scrapOrder',
+  ...{ bfNo: 'scrapOrder', outShopCodes: 'shop', inShopCodes: 'shop' },
   tzNo: 'adjustment',
   lcNo: 'localPurchase',
 }
@@ -205,6 +205,8 @@ export const plainFields: Readonly<Record<string, string>> = {
   ...{ expireDateStart: '2026-11-20 00:00:00', expireDateEnd: '2026-11-20 23:59:59' },
   ...{ scrapDateStart: '2026-11-20 00:00:00', scrapDateEnd: '2026-11-20 23:59:59' },
   ...{ bizStatusList: '11', bizTypeList: 'SHOP' },
+  ...{ transferDateStart: '2026-11-20 00:00:00', transferDateEnd: '2026-11-20 23:59:59', partnerCode: 'S9' },
+  voucherImageList: '/files/0123456789abcdef0123456789abcdef.png',
   deliveryModeList: 'CP',
   thReason: '临期',
   thDocumentUrls: '/files/0123456789abcdef0123456789abcdef.png',

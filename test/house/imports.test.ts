@@ -63,7 +63,17 @@ const trades = [
     'ordering',
     'approval',
   ],
-  ...['fulfilment', 'receiving', 'allocation', 'payment', 'notifications', 'integration', 'documents', 'reports'],
+  ...[
+    'fulfilment',
+    'receiving',
+    'transfers',
+    'allocation',
+    'payment',
+    'notifications',
+    'integration',
+    'documents',
+    'reports',
+  ],
 ]
 
 /** Allowed imports of a later trade, and the reason for each. */

@@ -35,7 +35,12 @@ const ownPages: { readonly [N in DocumentName]?: Partial<DocumentPages> } = {
     list: () => import('../scrap/scrap-list-page.tsx'),
     detail: () => import('../scrap/scrap-page.tsx'),
   },
+  stockTransfer: {
+    list: () => import('../transfers/transfer-list-page.tsx'),
+    detail: () => import('../transfers/transfer-page.tsx'),
+  },
   expiringInventory: { list: () => import('../inventory/expiring-page.tsx') },
+  expiryDesk: { list: () => import('../inventory/expiry-desk-page.tsx') },
   dailyInventory: { list: () => import('../inventory/daily-page.tsx') },
   salesDay: {
     list: () => import('../sales/sales-list-page.tsx'),

@@ -210,6 +210,7 @@ export interface Chain {
   small_claim_max: number | null;
   small_claim_rate: number | null;
   stock_grace_hours: Generated<number>;
+  transfer_alarm_days: Generated<number>;
   void_receipt_days: Generated<number>;
   zone: string;
 }
@@ -321,6 +322,7 @@ export interface Files {
   file_id: string;
   file_name: string;
   media_type: string;
+  other_shop_code: string | null;
   sha256: string;
   shop_code: string | null;
   size: number;
@@ -1199,6 +1201,7 @@ export interface ShelfOrder {
 export interface ShipmentLines {
   damaged: Generated<number>;
   dh_no: string;
+  expiries: Generated<unknown>;
   material_code: string;
   material_name: string;
   price: number | null;
@@ -1472,6 +1475,48 @@ export interface Stocktakes {
   voided_by_name: string | null;
 }
 
+export interface StockTransferLines {
+  asked: number;
+  batches: Generated<unknown>;
+  cost: Generated<number>;
+  db_no: string;
+  found: Generated<number>;
+  line_no: number;
+  lost: Generated<number>;
+  material_code: string;
+  out_shop_code: string;
+  received: Generated<number>;
+  returned: Generated<number>;
+  sent: Generated<number>;
+}
+
+export interface StockTransfers {
+  alarmed_at: number | null;
+  asked_shop_code: string;
+  biz_status: Generated<string>;
+  business_code: string;
+  client_key: string;
+  closed_at: number | null;
+  closed_by_name: string | null;
+  created_at: number;
+  created_by: string;
+  created_by_name: string;
+  db_no: string;
+  in_at: number | null;
+  in_shop_code: string;
+  in_user_name: string | null;
+  out_at: number | null;
+  out_shop_code: string;
+  out_user_name: string | null;
+  reason: string | null;
+  receipt_key: string | null;
+  remark: Generated<string>;
+  settled_at: number | null;
+  settled_by_name: string | null;
+  version: Generated<number>;
+  vouchers: Generated<string[]>;
+}
+
 export interface SubsidyAccounts {
   balance: Generated<number>;
   entity_code: string;
@@ -1726,6 +1771,8 @@ export interface DB {
   stock_movements: StockMovements;
   stock_postings: StockPostings;
   stock_shops: StockShops;
+  stock_transfer_lines: StockTransferLines;
+  stock_transfers: StockTransfers;
   stocktake_entries: StocktakeEntries;
   stocktake_lines: StocktakeLines;
   stocktakes: Stocktakes;

@@ -16,6 +16,7 @@ import { returnInvariants } from './returns.ts'
 import { salesInvariants } from './sales.ts'
 import { scrapInvariants } from './scrap.ts'
 import { stocktakeInvariants } from './stocktakes.ts'
+import { transferInvariants } from './transfers.ts'
 
 /**
  * A condition that holds for the stored rows in any interleaving and after any crash, as a query that must return no
@@ -128,6 +129,7 @@ export const invariants: ReadonlyArray<Invariant> = [
   ...receivingInvariants,
   ...returnInvariants,
   ...scrapInvariants,
+  ...transferInvariants,
   ...adjustmentInvariants,
   ...localPurchaseInvariants,
   ...differenceInvariants,

@@ -16,6 +16,7 @@ const prefixes = {
     salesDay: 'XS',
     stocktake: 'PD',
     scrapOrder: 'BF',
+    stockTransfer: 'DB',
     adjustment: 'TZ',
     localPurchase: 'LC',
     refund: 'TK',

@@ -24,6 +24,8 @@ export const ownPermissions = {
   DH0031: ['盘点审核', 'Review stocktakes'],
   DH0033: ['报废', 'Scrap goods'],
   DH0034: ['审核报废单', 'Review scrap orders'],
+  DH0035: ['调拨', 'Transfer goods between stores'],
+  DH0036: ['处理调拨差额', 'Settle shortfalls of transfers'],
   DH0050: ['制作调账单', 'Account adjustments'],
   DH0051: ['结算调账单', 'Settle account adjustments'],
   DH0052: ['登记临采', 'Enter local purchases'],
