@@ -21,6 +21,8 @@ export interface RangeFilter extends FilterBase {
   /** The calendar lets no more days be picked at once. */
   readonly pickDays?: number
   readonly earliest?: Day
+  /** No earlier day can be picked or asked for [R6]. */
+  readonly since?: Day
   readonly latest?: Day
   readonly initial?: readonly [start: Day, end: Day]
 }
@@ -37,7 +39,7 @@ export const rangeKind: FilterKind<RangeFilter, RangeValue> = {
   keys: (name, { keys = [`${name}Start`, `${name}End`] }) => keys,
   wire: 'moment',
   bounds: true,
-  field: ({ pickDays: maxDays, earliest, latest, neverEmpty }) => ({
+  field: ({ pickDays: maxDays, since, earliest = since, latest, neverEmpty }) => ({
     ...{ is: 'days', maxDays, earliest, latest, neverEmpty },
   }),
   anchor: (filter, today, businessDay) => ({
@@ -58,7 +60,7 @@ export const rangeKind: FilterKind<RangeFilter, RangeValue> = {
     return start && end ? endsOf(start, end) : []
   },
   validate: (sent, filter, { zone, ...about }) => {
-    const { maxDays = Number.POSITIVE_INFINITY, isPast, latest: today, words: filterName } = filter
+    const { maxDays = Number.POSITIVE_INFINITY, isPast, since = '', latest: today, words: filterName } = filter
     const [start, end] = sent.map(textIn)
     if (!start && !end) return accept(undefined)
     if (!start || !end) return refuse('REPORT_FILTER_MISSING', { ...about, toSelect: requestFor(filter) })
@@ -67,6 +69,8 @@ export const rangeKind: FilterKind<RangeFilter, RangeValue> = {
     if (days > maxDays) return refuse('REPORT_RANGE_TOO_LONG', { ...about, filterName, days, max: maxDays }, [maxDays])
     if (isPast && today && dayIn(end) > today)
       return refuse('REPORT_RANGE_IN_FUTURE', { ...about, filterName, end: dayIn(end), today }, [today])
+    if (dayIn(start) < since)
+      return refuse('REPORT_RANGE_TOO_EARLY', { ...about, filterName, start: dayIn(start), since }, [since])
     return accept({ start, end, from: instantOf(start, zone), before: instantOf(end, zone) + 1000 })
   },
   condition: ({ from, before }) => ({ is: 'between', from, before }),
