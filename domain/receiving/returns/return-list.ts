@@ -26,7 +26,7 @@ export const returnDocument = document({
   number: 'thNo',
   columns: {
     thNo: { words: ['退货单号', 'Return number'], kind: 'text', pixels: 200, width: 22, copy: true, card: 'title' },
-    thStatus: { words: ['状态', 'Status'], kind: 'words', table: returnStatuses, pixels: 140, card: 'badge' },
+    thStatus: { words: ['状态', 'Status'], kind: 'words', table: returnStatuses, pixels: 184, card: 'badge' },
     shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 160, width: 20 },
     thType: { words: ['退货类型', 'Type'], kind: 'words', table: returnTypes, pixels: 164 },
     thSource: { words: ['退货来源', 'Source'], kind: 'words', table: returnSources, pixels: 172 },
