@@ -17,6 +17,7 @@ import { pgbench, runBare } from './bare/pgbench.ts'
 import { settle } from './chain/fill.ts'
 import { head, materialCode, shopCode, tokenOf } from './chain/numbering.ts'
 import type { BenchChain } from './chain/open.ts'
+import { measureMonth } from './goods-month.ts'
 import { type Effort, figure, median, quantile, type Row } from './row.ts'
 
 /** Lines of a posting, and shops that post at once. */
@@ -30,12 +31,13 @@ const pages = 200
 /** Measures postings, receipts and the inventory flow (plan of goods 11). */
 export const measureGoods = async (chain: BenchChain, effort: Effort): Promise<ReadonlyArray<Row>> => {
   await chain.client.query(`update users set presets = '{headOrdering,warehouse}' where user_id = '${head(0)}'`)
+  const month = await measureMonth(chain, effort)
   const postings = await measurePostings(chain, effort)
   const receipts = await measureReceipts(chain)
   effort.say([`填充 ${movements} 笔流水`, `filling ${movements} movements`])
   await chain.client.query(manyMovements(flowShop, movements))
   await settle(chain.client)
-  return [postings, receipts, await measureFlow(chain, effort)]
+  return [month, postings, receipts, await measureFlow(chain, effort)]
 }
 
 const measurePostings = async (chain: BenchChain, effort: Effort): Promise<Row> => {
