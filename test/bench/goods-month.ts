@@ -141,7 +141,7 @@ select 'N' || (1000 + k), '月度门店' || k, '月度门店' || k, 'ydmd' || k,
 from generate_series(0, ${monthShops - 1}) k;
 update users set granted_codes = granted_codes || '{DH0033,DH0034,DH0050}'::text[] where user_id = '${head(0)}';
 update sessions set expires_at = expires_at + ${60 * 86_400_000}::bigint where user_id = '${head(0)}';
-insert into units (unit, name) values ('杯', '杯') on conflict do nothing;
+insert into units (unit, name) select unit, unit from materials union select '杯', '杯' on conflict do nothing;
 insert into products (product_code, name, kind, unit, price)
 select 'CP' || (100 + p), '成品' || p, 'PRODUCT', '杯', 1500 from generate_series(0, ${products - 1}) p;
 insert into recipes (product_code, valid_from, component_code, quantity, unit, portions, yield_rate)
