@@ -5,7 +5,8 @@ import { checkInvariants } from '../../adapters/postgres/invariants/index.ts'
 import { SetClock } from '../../adapters/set-clock.ts'
 import { confirmAdjustment, saveAdjustment } from '../../application/adjustments/contract/adjustments.ts'
 import { dispatch } from '../../application/dispatch.ts'
-import { addStockPartitions, closeDueDays } from '../../application/inventory/handlers/closing.ts'
+import { addStockPartitions, closeDays } from '../../application/inventory/handlers/closing.ts'
+import { StockClosings } from '../../application/inventory/ports.ts'
 import { Shops } from '../../application/master-data/ports/shops.ts'
 import { systemActor, systemScope } from '../../application/platform/caller.ts'
 import type { Endpoint, Payload, Success } from '../../application/platform/endpoint.ts'
@@ -13,6 +14,7 @@ import { Transaction } from '../../application/platform/transaction.ts'
 import type { Ports } from '../../application/ports.ts'
 import { recordSales } from '../../application/sales/handlers/record.ts'
 import { saveScrap } from '../../application/scrap/contract/scrap.ts'
+import { lastClosableDay } from '../../domain/inventory/business-day.ts'
 import { addDays, atTime, type Day, dayOf } from '../../domain/kernel/day.ts'
 import type { Fen } from '../../domain/kernel/money.ts'
 import type { Thousandths } from '../../domain/kernel/quantity.ts'
@@ -63,6 +65,9 @@ export const measureMonth = async (chain: BenchChain, effort: Effort): Promise<R
   }
 }
 
+const find = (shopCode: string) =>
+  Effect.flatMap(Shops, shops => Effect.map(shops.find(systemScope, shopCode), shop => shop!))
+
 const shopOf = (number: number): string => `N${1000 + number}`
 
 /** Opens the use cases under a clock that begins tomorrow, so that the scheduler of the running server closes none of the days. */
@@ -85,8 +90,7 @@ const openMonth = async (connections: ReturnType<typeof openPool>) => {
   const sell = (shop: string, day: Day, turn: number) =>
     run(
       Effect.gen(function* () {
-        const stockShop = (yield* (yield* Shops).find(systemScope, shop))!
-        const work = recordSales(stockShop, {
+        const work = recordSales(yield* find(shop), {
           ...({ day, edition: 1, source: 'EVENT', actor: systemActor } as const),
           lines: Array.from({ length: products }, (_, product) => ({
             productCode: productCode(product),
@@ -117,11 +121,12 @@ const openMonth = async (connections: ReturnType<typeof openPool>) => {
       const day = addDays(first, number)
       clock.now = atTime(day, '09:00', zone)
       await run(addStockPartitions)
-      await run(closeDueDays)
+      const through = lastClosableDay(clock.now, await run(Effect.flatMap(StockClosings, ({ hours }) => hours)))
       let next = 0
       const lane = async () => {
         while (next < monthShops) {
           const shop = next++
+          await run(Effect.flatMap(find(shopOf(shop)), found => closeDays(found, through)))
           if ((number + shop) % 7 === 0) await restock(shopOf(shop), day)
           if ((number + shop) % 5 === 0) await scrap(shopOf(shop), day)
           await sell(shopOf(shop), day, shop)
