@@ -13,11 +13,19 @@ import type { Act, ScriptEntry, Tick } from './script-entry.ts'
 import { openStage, type ReplayOptions, type Stage } from './stage.ts'
 import { stocktakeHandlers } from './stocktake-acts.ts'
 import { tick } from './tick.ts'
+import { transferHandlers } from './transfer-acts.ts'
 import { warehouseHandlers } from './warehouse-acts.ts'
 
 const handlers = {
   ...{ ...placingHandlers, ...warehouseHandlers, ...payingHandlers, ...headOfficeHandlers },
-  ...{ ...receivingHandlers, ...returnHandlers, ...stocktakeHandlers, ...scrapHandlers, ...salesHandlers },
+  ...{
+    ...receivingHandlers,
+    ...returnHandlers,
+    ...stocktakeHandlers,
+    ...scrapHandlers,
+    ...salesHandlers,
+    ...transferHandlers,
+  },
 }
 
 /** An entry that failed because of a refusal or a mistake of the script. */

@@ -223,7 +223,7 @@ describe('the deliveries and refunds of the demo chain', () => {
           types: 'NOT_ORIGINAL_ORDER ORIGINAL_ORDER',
         },
         ...{ sources: 'HEAD_OFFICE SHOP SRM', modes: 'CP ZS', batches: 2, photos: true, returnPhotos: true },
-        processes: 'BOH_SYNC ORDER_IN PD SALE_OUT SALE_RETURN SCRAP_OUT SC_IN TH_IN TH_OUT',
+        processes: 'BOH_SYNC ORDER_IN PD SALE_OUT SALE_RETURN SCRAP_OUT SC_IN TH_IN TH_OUT TRANSFER_IN TRANSFER_OUT',
       },
     ])
   })
