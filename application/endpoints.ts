@@ -11,6 +11,7 @@ import { setShopStock } from './inventory/contract/opening.ts'
 import { openingSheetEndpoints } from './inventory/contract/opening-sheet.ts'
 import { stockEndpoints } from './inventory/contract/stock.ts'
 import { preferenceEndpoints } from './lists/contract/preferences.ts'
+import { localPurchaseEndpoints } from './local-purchase/contract/local-purchases.ts'
 import { administrationEndpoints } from './master-data/contract.ts'
 import { notifyEndpoints } from './notifications/contract.ts'
 import { calendarEndpoints } from './ordering/contract/calendar.ts'
@@ -65,6 +66,7 @@ export const endpoints = [
   ...scrapEndpoints,
   ...stockTransferEndpoints,
   ...adjustmentEndpoints,
+  ...localPurchaseEndpoints,
   ...documentExportEndpoints,
   ...differenceEndpoints,
   ...integrationEndpoints,

@@ -16,6 +16,7 @@ import * as stock from './inventory/handlers/explain.ts'
 import * as opening from './inventory/handlers/opening.ts'
 import * as openingSheet from './inventory/handlers/opening-sheet.ts'
 import * as preferences from './lists/handlers.ts'
+import * as localPurchases from './local-purchase/handlers/local-purchases.ts'
 import * as administration from './master-data/handlers/administration.ts'
 import * as deadlines from './notifications/handlers/deadlines.ts'
 import * as messages from './notifications/handlers/messages.ts'
@@ -191,6 +192,10 @@ export const handlers = {
   'adjustment.save': adjustments.saveAdjustment,
   'adjustment.confirm': adjustments.confirmAdjustment,
   'adjustment.void': adjustments.voidAdjustment,
+  'localPurchase.save': localPurchases.saveLocalPurchase,
+  'localPurchase.approve': localPurchases.approveLocalPurchase,
+  'localPurchase.void': localPurchases.voidLocalPurchase,
+  'localPurchase.export': documentExports.exportLocalPurchases,
   'scrap.export': documentExports.exportScraps,
   'stockTransfer.export': documentExports.exportTransfers,
   'stockTransfer.form': transferApplications.getTransferForm,

@@ -33,6 +33,7 @@ import { stockLedgerStore } from '../postgres/inventory/stock-ledger-store.ts'
 import { stockUnitStore } from '../postgres/inventory/stock-unit-store.ts'
 import { stockViewStore } from '../postgres/inventory/stock-view-store.ts'
 import { listViewStore } from '../postgres/lists/list-view-store.ts'
+import { localPurchaseStore } from '../postgres/local-purchase/local-purchase-store.ts'
 import { administrationStore } from '../postgres/master-data/administration-store.ts'
 import { shopStore } from '../postgres/master-data/shop-store.ts'
 import { uploadStore } from '../postgres/master-data/upload-store.ts'
@@ -162,6 +163,7 @@ const stockStores = Layer.mergeAll(
   scrapStore,
   stockTransferStore,
   adjustmentStore,
+  localPurchaseStore,
 )
 
 /** All stores over the database. */

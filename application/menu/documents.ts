@@ -33,6 +33,15 @@ const workPages: Readonly<Record<string, ReadonlyArray<Page>>> = {
       hideInMenu: true,
     },
   ],
+  'local-purchases': [
+    {
+      path: '/purchase-order/inventory/local-purchase/new',
+      words: ['登记临采', 'Enter a local purchase'],
+      icon: 'receipt',
+      code: 'DH0052',
+      hideInMenu: true,
+    },
+  ],
   'scrap-orders': [
     {
       path: '/purchase-order/inventory/scrap/new',

@@ -6,6 +6,7 @@ import { clockTimeOf, dayOf, type Instant, type Zone } from '../../domain/kernel
 import { fen, formatMoney } from '../../domain/kernel/money.ts'
 import type { Figure } from '../../domain/kernel/refusal.ts'
 import type { Text } from '../../domain/kernel/text.ts'
+import { localPurchaseStatuses } from '../../domain/local-purchase/words.ts'
 import { weekdayWords } from '../../domain/master-data/calendar-status.ts'
 import { orderTypes } from '../../domain/master-data/order-type.ts'
 import { sheetTitles } from '../../domain/master-data/sheets/titles.ts'
@@ -41,6 +42,7 @@ const kinds = {
   orderStatus: figure => wordsOf(orderStatuses, figure),
   returnStatus: figure => wordsOf(returnStatuses, figure),
   transferStatus: figure => wordsOf(transferStatuses, figure),
+  localPurchaseStatus: figure => wordsOf(localPurchaseStatuses, figure),
   adjustmentStatus: figure => wordsOf(adjustmentStatuses, figure),
   adjustmentMode: figure => wordsOf(adjustmentModes, figure),
   payStatus: figure => wordsOf(payStatuses, figure),

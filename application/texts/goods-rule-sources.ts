@@ -67,6 +67,8 @@ export const goodsRuleSources = {
   TZ5: 'spec 001 section 3, plan of goods 6',
   TZ6: 'spec 002 section 4, plan of goods 6',
   TZ7: 'plan of goods 6',
+  ...{ LC1: 'plan of goods 6', LC2: 'plan of goods 6', LC3: 'plan of goods 1 and 4', LC4: 'plan of goods 6' },
+  ...{ LC5: 'plan of goods 1', LC6: 'plan of goods 1' },
   RT1: 'spec 002 section 4, plan of goods 6',
   RT2: 'plan of goods 6',
   RT3: 'plan of goods 6',

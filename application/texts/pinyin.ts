@@ -6,6 +6,7 @@ const syllables = {
   biao: '表',
   bo: '拨',
   bu: '补部步',
+  cai: '采',
   cang: '仓',
   cao: '操',
   cha: '差',

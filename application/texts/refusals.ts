@@ -13,6 +13,7 @@ import { followSentences } from './refusals/follow.ts'
 import { integrationSentences } from './refusals/integration.ts'
 import { inventorySentences } from './refusals/inventory.ts'
 import { listViewSentences } from './refusals/list-views.ts'
+import { localPurchaseSentences } from './refusals/local-purchases.ts'
 import { notifySentences } from './refusals/notify.ts'
 import { paymentSentences } from './refusals/payment.ts'
 import { receiptSentences } from './refusals/receipts.ts'
@@ -214,6 +215,7 @@ const sentences: Sentences = {
   ...scrapSentences,
   ...stockTransferSentences,
   ...adjustmentSentences,
+  ...localPurchaseSentences,
   ...differenceSentences,
   ...notifySentences,
   ...paymentSentences,

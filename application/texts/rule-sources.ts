@@ -37,6 +37,7 @@ export const ruleSections: Readonly<Record<string, string>> = {
   BF: 'Scrap',
   DB: 'Transfers between stores',
   TZ: 'Account adjustments',
+  LC: 'Local purchases',
   RC: 'Receiving and its differences',
   DD: 'Documents written on a device',
   RT: 'Returns',

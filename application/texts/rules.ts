@@ -10,6 +10,7 @@ import { goodsRules } from './rules/goods.ts'
 import { integrationRules } from './rules/integration.ts'
 import { inventoryRules } from './rules/inventory.ts'
 import { listViewRules } from './rules/list-views.ts'
+import { localPurchaseRules } from './rules/local-purchases.ts'
 import { notifyRules } from './rules/notify.ts'
 import { orderRules } from './rules/orders.ts'
 import { paymentRules } from './rules/payment.ts'
@@ -54,6 +55,7 @@ export const ruleTexts = {
   ...scrapRules,
   ...stockTransferRules,
   ...adjustmentRules,
+  ...localPurchaseRules,
   ...notifyRules,
   ...paymentRules,
   ...refundRules,

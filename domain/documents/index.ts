@@ -5,6 +5,7 @@ import { expiryDesk } from '../inventory/expiry-desk.ts'
 import { inventoryFlow } from '../inventory/inventory-flow.ts'
 import { realTimeInventory } from '../inventory/real-time-inventory.ts'
 import type { Document } from '../lists/document.ts'
+import { localPurchase } from '../local-purchase/purchase-order.ts'
 import { receivingDifference } from '../receiving/receiving-difference.ts'
 import { receivingOrder } from '../receiving/receiving-order.ts'
 import { returnDocument } from '../receiving/returns/return-list.ts'
@@ -24,6 +25,7 @@ export const documents = {
   stocktake: stocktakeDocument,
   scrap: scrapOrder,
   adjustment: accountAdjustment,
+  localPurchase,
   receivingOrder,
   receivingDifference,
   return: returnDocument,

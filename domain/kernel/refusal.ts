@@ -6,6 +6,7 @@ import { warehouseRefusals } from '../fulfilment/refusals.ts'
 import { integrationRefusals } from '../integration/refusals.ts'
 import { inventoryRefusals } from '../inventory/refusals.ts'
 import { listViewRefusals } from '../lists/refusals.ts'
+import { localPurchaseRefusals } from '../local-purchase/refusals.ts'
 import { administrationRefusals } from '../master-data/refusals.ts'
 import { notifyRefusals } from '../notifications/refusals.ts'
 import { followRefusals } from '../ordering/tracking-refusals.ts'
@@ -184,6 +185,7 @@ export const refusals = {
   ...scrapRefusals,
   ...stockTransferRefusals,
   ...adjustmentRefusals,
+  ...localPurchaseRefusals,
   ...differenceRefusals,
   ...notifyRefusals,
   ...paymentRefusals,

@@ -44,7 +44,7 @@ async function orderingAids({ pool }: Connections, code: ShopCode): Promise<void
 /** Resets the orders to their initial state. */
 export const fillOrders = async (connections: Connections): Promise<void> => {
   await connections.pool.query(
-    `truncate orders, scrap_orders, account_adjustments, stock_transfers, sales_days, jobs, settlement_batches, offline_transfers, main_allocations, bank_references, stocktakes cascade`,
+    `truncate orders, scrap_orders, account_adjustments, local_purchases, stock_transfers, sales_days, jobs, settlement_batches, offline_transfers, main_allocations, bank_references, stocktakes cascade`,
   )
   // An adjustment is settled once, and the ledger is not emptied with it.
   await connections.pool.query(`begin; set local session_replication_role = replica;
@@ -145,6 +145,12 @@ async function delivery({ pool }: Connections, shop: Shop): Promise<void> {
         ${openedAt}, $3, ${openedAt}, $3 where $2::text is not null returning *)
     insert into account_adjustment_lines (shop_code, tz_no, line_no, material_code, quantity, unit_cost, amount)
       select shop_code, tz_no, 1, 'M1', 1000, 100, 100 from tz`,
+    `with lc as (insert into local_purchases (shop_code, lc_no, lc_status, client_key, purchase_day, seller_name, remark, documents,
+        paid_fee, created_at, created_by, created_by_name, updated_at, updated_by_name)
+      select $1, replace($4, 'SH', 'LC'), '10', $3, '2026-11-20', $3, $3, array[$3], 100, ${openedAt}, $3, $3, ${openedAt}, $3
+        where $2::text is not null returning *)
+    insert into local_purchase_lines (shop_code, lc_no, line_no, material_code, quantity, paid_fee)
+      select shop_code, lc_no, 1, 'M1', 1000, 100 from lc`,
     `insert into order_refunds (shop_code, refund_no, dh_no, attach_type, attach_order_no, refund_fee, refund_type,
       refund_acct, spc_channel_order_no, refund_source, show_refund_status, created_at)
     values ($1, $4, $2, 'SC', $3, ${shop.figures.refund}, $3, $3, $3, $3, 'REFUND_ING', ${openedAt})`,

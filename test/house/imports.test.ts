@@ -59,6 +59,7 @@ const trades = [
     'stocktake',
     'scrap',
     'adjustments',
+    'local-purchase',
     'ordering',
     'approval',
   ],

@@ -21,6 +21,7 @@ export const paths = {
   applyTransfer: '/purchase-order/inventory/allocation/new',
   transferWork: '/purchase-order/inventory/allocation/work',
   adjustAccount: '/purchase-order/inventory/account/new',
+  buyLocally: '/purchase-order/inventory/local-purchase/new',
   readiness: '/head-office/pre-flight',
   applyReturn: '/purchase-order/refund/refund-order/apply',
   salesEntry: '/purchase-order/sales/entry',

@@ -201,6 +201,7 @@ export const routeTree = root.addChildren([
     page(paths.countStock, 'DH0030', () => import('../stocktake/count/count-page.tsx'), 'CountPage'),
     page(paths.stocktakeReview, 'DH0031', () => import('../stocktake/review-desk-page.tsx'), 'StocktakeReviewPage'),
     page(paths.adjustAccount, 'DH0050', () => import('../adjustments/adjustment-form-page.tsx'), 'AdjustmentFormPage'),
+    page(paths.buyLocally, 'DH0052', () => import('../local-purchase/capture-page.tsx'), 'BuyLocallyPage'),
     page(paths.scrapGoods, 'DH0033', () => import('../scrap/capture-page.tsx'), 'ScrapGoodsPage'),
     page(paths.applyTransfer, 'DH0035', () => import('../transfers/apply-page.tsx'), 'ApplyTransferPage'),
     page(paths.transferWork, ['DH0035', 'DH0036'], () => import('../transfers/work-page.tsx'), 'TransferWorkPage'),

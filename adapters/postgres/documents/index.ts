@@ -6,6 +6,7 @@ import { expiryDeskView } from '../inventory/expiry-desk-view.ts'
 import { flowView } from '../inventory/flow-view.ts'
 import { realTimeView } from '../inventory/real-time-view.ts'
 import type { AnyDocumentView } from '../lists/document-view.ts'
+import { localPurchaseView } from '../local-purchase/local-purchase-view.ts'
 import { receivingDifferenceView } from '../receiving/receiving-difference-view.ts'
 import { receivingOrderView } from '../receiving/receiving-order-view.ts'
 import { returnView } from '../receiving/return-view.ts'
@@ -26,6 +27,7 @@ const documentViews = {
   stocktake: stocktakeView,
   scrap: scrapView,
   adjustment: adjustmentView,
+  localPurchase: localPurchaseView,
   return: returnView,
   stockTransfer: transferView,
   receivingOrder: receivingOrderView,

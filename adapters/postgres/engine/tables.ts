@@ -199,6 +199,7 @@ export interface Chain {
   claim_days: Generated<number>;
   day_ends_at: Generated<string>;
   is_demo: Generated<boolean>;
+  local_purchase_review_above: number | null;
   name: string;
   negative_stock: Generated<string>;
   only_row: Generated<boolean>;
@@ -442,6 +443,37 @@ export interface ListViews {
   user_id: string;
   view_id: string;
   view_name: string;
+}
+
+export interface LocalPurchaseLines {
+  lc_no: string;
+  line_no: number;
+  material_code: string;
+  paid_fee: number;
+  quantity: number;
+  shop_code: string;
+}
+
+export interface LocalPurchases {
+  booked_at: number | null;
+  client_key: string;
+  created_at: number;
+  created_by: string;
+  created_by_name: string;
+  documents: string[];
+  lc_no: string;
+  lc_status: string;
+  paid_fee: number;
+  purchase_day: string;
+  reason: string | null;
+  remark: string;
+  reviewed_at: number | null;
+  reviewed_by_name: string | null;
+  seller_name: string;
+  shop_code: string;
+  updated_at: number;
+  updated_by_name: string;
+  version: Generated<number>;
 }
 
 export interface MainAllocationOrders {
@@ -1667,6 +1699,8 @@ export interface DB {
   list_preferences: ListPreferences;
   list_views: ListViews;
   listeners: Listeners;
+  local_purchase_lines: LocalPurchaseLines;
+  local_purchases: LocalPurchases;
   main_allocation_orders: MainAllocationOrders;
   main_allocations: MainAllocations;
   material_units: MaterialUnits;

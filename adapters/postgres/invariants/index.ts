@@ -6,6 +6,7 @@ import { adjustmentInvariants } from './adjustments.ts'
 import { fulfilmentInvariants } from './fulfilment.ts'
 import { headOfficeInvariants } from './head-office.ts'
 import { inventoryInvariants } from './inventory.ts'
+import { localPurchaseInvariants } from './local-purchases.ts'
 import { paymentInvariants } from './payment.ts'
 import { receivingInvariants } from './receiving.ts'
 import { differenceInvariants } from './receiving-differences.ts'
@@ -130,6 +131,7 @@ export const invariants: ReadonlyArray<Invariant> = [
   ...scrapInvariants,
   ...transferInvariants,
   ...adjustmentInvariants,
+  ...localPurchaseInvariants,
   ...differenceInvariants,
   ...headOfficeInvariants,
   ...paymentInvariants,

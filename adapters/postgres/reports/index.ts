@@ -3,6 +3,7 @@ import type { ReportView } from './view.ts'
 import {
   dailyInventoryReportView,
   expiryDeskReportView,
+  localPurchaseReportView,
   scrapReportView,
   transferReportView,
 } from './views/documents.ts'
@@ -30,4 +31,5 @@ export const reportViews: Readonly<Record<ReportName, ReportView>> = {
   expiryDesk: expiryDeskReportView,
   scrap: scrapReportView,
   stockTransfer: transferReportView,
+  localPurchase: localPurchaseReportView,
 }

@@ -18,6 +18,7 @@ const prefixes = {
     scrapOrder: 'BF',
     stockTransfer: 'DB',
     adjustment: 'TZ',
+    localPurchase: 'LC',
     refund: 'TK',
     export: 'EX',
   },

@@ -2,9 +2,11 @@ import { Schema } from 'effect'
 import { dailyInventory } from '../../../domain/inventory/daily-inventory.ts'
 import { expiryDesk } from '../../../domain/inventory/expiry-desk.ts'
 import type { Document } from '../../../domain/lists/document.ts'
+import { localPurchase } from '../../../domain/local-purchase/purchase-order.ts'
 import {
   dailyInventoryReport,
   expiryDeskReport,
+  localPurchaseReport,
   scrapReport,
   transferReport,
 } from '../../../domain/reports/inventory-reports.ts'
@@ -44,6 +46,13 @@ export const exportDailyInventory = exportOf('dailyInventory.export', dailyInven
 export const exportExpiryDesk = exportOf('expiryDesk.export', expiryDesk, expiryDeskReport)
 export const exportScraps = exportOf('scrap.export', scrapOrder, scrapReport)
 
+export const exportLocalPurchases = exportOf('localPurchase.export', localPurchase, localPurchaseReport)
 export const exportTransfers = exportOf('stockTransfer.export', transferDocument, transferReport)
 
-export const documentExportEndpoints = [exportDailyInventory, exportExpiryDesk, exportScraps, exportTransfers] as const
+export const documentExportEndpoints = [
+  exportDailyInventory,
+  exportExpiryDesk,
+  exportScraps,
+  exportTransfers,
+  exportLocalPurchases,
+] as const

@@ -2,9 +2,11 @@ import { Clock, Effect } from 'effect'
 import { dailyInventory } from '../../../domain/inventory/daily-inventory.ts'
 import { expiryDesk } from '../../../domain/inventory/expiry-desk.ts'
 import type { Document } from '../../../domain/lists/document.ts'
+import { localPurchase } from '../../../domain/local-purchase/purchase-order.ts'
 import {
   dailyInventoryReport,
   expiryDeskReport,
+  localPurchaseReport,
   scrapReport,
   transferReport,
 } from '../../../domain/reports/inventory-reports.ts'
@@ -45,4 +47,8 @@ export const exportScraps = handler(contract.exportScraps, (payload, caller) =>
 
 export const exportTransfers = handler(contract.exportTransfers, (payload, caller) =>
   exportDocuments(transferDocument, transferReport, payload, caller),
+)
+
+export const exportLocalPurchases = handler(contract.exportLocalPurchases, (payload, caller) =>
+  exportDocuments(localPurchase, localPurchaseReport, payload, caller),
 )

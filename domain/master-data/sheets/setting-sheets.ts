@@ -81,6 +81,15 @@ export const receivingSettings: Sheet = {
       }),
       blank: 'confirm',
     },
+    local_purchase_review_above: {
+      header: ['临采审核限额', 'Approve purchases above'],
+      meaning: [
+        '临采付款金额超过此限额时由总部审核；留空则都不审核',
+        'Local purchases above this amount are approved by head office; blank to approve none',
+      ],
+      cell: orNone(yuan),
+      blank: null,
+    },
     transfer_alarm_days: {
       header: ['调拨在途提醒天数', 'Warn of transfers after'],
       meaning: [

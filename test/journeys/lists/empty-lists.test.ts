@@ -188,6 +188,7 @@ const requiredFilters: Readonly<Record<string, object>> = {
   'scrap.form': { storeCode: 'S1' },
   'stockTransfer.form': { storeCode: 'S1' },
   'scrap.page': { scrapDateStart: '2026-11-01 00:00:00', scrapDateEnd: '2026-11-21 23:59:59' },
+  'localPurchase.page': { purchaseDateStart: '2026-11-01 00:00:00', purchaseDateEnd: '2026-11-21 23:59:59' },
   'dailyInventory.page': {
     storeCode: 'S1',
     tradeDateStart: '2026-11-01 00:00:00',
@@ -242,6 +243,7 @@ describe('an empty list on the wire', () => {
       ...['storeCodeList', 'materialCodes'].map(list => `expiryDesk.export ${list}`),
       ...['shopJdeNoList', 'bizStatusList', 'bizTypeList', 'materialCode'].map(list => `scrap.export ${list}`),
       ...['outShopCodes', 'inShopCodes', 'bizStatusList', 'materialCode'].map(list => `stockTransfer.export ${list}`),
+      ...['shopJdeNoList', 'lcStatusList', 'materialCode'].map(list => `localPurchase.export ${list}`),
     ])
   })
 

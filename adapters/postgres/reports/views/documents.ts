@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { dailyInventory } from '../../../../domain/inventory/daily-inventory.ts'
 import { expiryDesk } from '../../../../domain/inventory/expiry-desk.ts'
 import type { Document } from '../../../../domain/lists/document.ts'
+import { localPurchase } from '../../../../domain/local-purchase/purchase-order.ts'
 import { scrapOrder } from '../../../../domain/scrap/scrap-order.ts'
 import { transferDocument } from '../../../../domain/transfers/transfer-document.ts'
 import { foundRows } from '../../engine/list.ts'
@@ -10,6 +11,7 @@ import { dailyView } from '../../inventory/daily-view.ts'
 import { expiryDeskView } from '../../inventory/expiry-desk-view.ts'
 import { filterConditions } from '../../lists/conditions.ts'
 import { type AnyDocumentView, shopColumnsOf, tablesOf } from '../../lists/document-view.ts'
+import { localPurchaseView } from '../../local-purchase/local-purchase-view.ts'
 import { scrapView } from '../../scrap/scrap-view.ts'
 import { transferView } from '../../transfers/transfer-view.ts'
 import type { ReportView } from '../view.ts'
@@ -32,3 +34,7 @@ export const dailyInventoryReportView = documentReportView(dailyInventory, daily
 export const expiryDeskReportView = documentReportView(expiryDesk, expiryDeskView as unknown as AnyDocumentView)
 export const scrapReportView = documentReportView(scrapOrder, scrapView as unknown as AnyDocumentView)
 export const transferReportView = documentReportView(transferDocument, transferView as unknown as AnyDocumentView)
+export const localPurchaseReportView = documentReportView(
+  localPurchase,
+  localPurchaseView as unknown as AnyDocumentView,
+)
