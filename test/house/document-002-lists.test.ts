@@ -66,7 +66,7 @@ describe('the pages of document 002', () => {
   })
 
   it('are linked from the numbers of other documents, which each name a page with its code [002: 2.4.1.4, 6.8.1]', () => {
-    const named = new Map<string, Set<string>>()
+    const codesById = new Map<string, Set<string>>()
     for (const [name, each] of documentsByName) {
       const columns: ReadonlyArray<readonly [string, ListColumn | { readonly kind: 'material' }]> = Object.entries({
         ...each.columns,
@@ -76,10 +76,10 @@ describe('the pages of document 002', () => {
       for (const [id, column] of columns)
         if (column.kind === 'text' && column.document) {
           expect(documentPages.has(column.document), `${name}.${id} names ${column.document}`).toBe(true)
-          named.set(id, (named.get(id) ?? new Set()).add(documentPages.get(column.document)!.code))
+          codesById.set(id, (codesById.get(id) ?? new Set()).add(documentPages.get(column.document)!.code))
         }
     }
-    const codeOf = (id: string) => [...(named.get(id) ?? [])]
+    const codeOf = (id: string) => [...(codesById.get(id) ?? [])]
     expect([codeOf('dhNo'), codeOf('shNo'), codeOf('scNo')]).toEqual([['P000238'], ['P000248'], ['P000252']])
     expect(documentPages.get('order')!.href('N&1')).toBe('/purchase-order/order/order-detail?dhNo=N%261')
   })
@@ -88,8 +88,8 @@ describe('the pages of document 002', () => {
     for (const [name] of addresses) {
       const entry = [name, declared(name)] as const
       const list = listColumns(entry[1]).map(({ key }) => key)
-      const shown = Object.entries<ListColumn>(entry[1].columns).filter(([, { sheetOnly }]) => !sheetOnly)
-      expect(list).toEqual(shown.map(([id]) => id))
+      const visible = Object.entries<ListColumn>(entry[1].columns).filter(([, { sheetOnly }]) => !sheetOnly)
+      expect(list).toEqual(visible.map(([id]) => id))
       if (!hasPage(entry)) continue
       const facts = factColumns(entry[1]).map(({ key }) => key)
       expect(list.filter(id => id !== entry[1].number && id !== entry[1].detail.status && !facts.includes(id))).toEqual(
