@@ -1,3 +1,4 @@
+import { adjustmentCredited } from './adjustments/events.ts'
 import { shippingCompleted } from './fulfilment/events.ts'
 import { announceMoves } from './integration/handlers/announce.ts'
 import { sendClaimMessages } from './notifications/handlers/claim-messages.ts'
@@ -10,8 +11,10 @@ import {
   sendTransferMessage,
 } from './notifications/handlers/payment-messages.ts'
 import { finishReceiptMessage, sendReceiptMessages } from './notifications/handlers/receipt-messages.ts'
+import { sendOverdueTransfers, sendStockTransferMessages } from './notifications/handlers/stock-transfer-messages.ts'
 import { orderCancelled, ordersMoved, orderWithdrawn, urgentMoved } from './ordering/events.ts'
 import { differenceClosed, differenceDecided, paymentDiffers, transferBegun, transferEnded } from './payment/events.ts'
+import { creditAdjustment } from './payment/handlers/adjustments/adjustments.ts'
 import {
   refundApprovedClaim,
   refundCancelledOrder,
@@ -28,9 +31,11 @@ import {
   shipmentReceived,
 } from './receiving/events.ts'
 import { returnStored } from './receiving/return-events.ts'
+import { transferMoved, transfersOverdue } from './transfers/events.ts'
 
 /** The subscribers of each event; they run in the transaction of the event. */
 export const subscribers = subscribersOf([
+  on(adjustmentCredited, creditAdjustment),
   on(ordersMoved, leaveSettlement),
   on(ordersMoved, announceMoves),
   on(ordersMoved, sendOrderMessages),
@@ -43,6 +48,8 @@ export const subscribers = subscribersOf([
   on(shipmentReceived, finishReceiptMessage),
   on(receivingDifferenceDecided, refundApprovedClaim),
   on(receivingDifferenceMoved, sendClaimMessages),
+  on(transferMoved, sendStockTransferMessages),
+  on(transfersOverdue, sendOverdueTransfers),
   on(paymentDiffers, sendDifferenceMessages),
   on(differenceDecided, sendDecisionMessage),
   on(differenceClosed, finishDifferenceMessages),

@@ -1,17 +1,29 @@
 import { Schema } from 'effect'
 import { allocationRows } from '../../domain/allocation/send.ts'
 import { allocationTypes } from '../../domain/allocation/validate-allocation.ts'
-import { type ZpType, zpTypes } from '../../domain/master-data/words.ts'
+import { zpTypes } from '../../domain/master-data/words.ts'
 import { OrderCard } from '../ordering/contract/order-views.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { RefusalData } from '../platform/refusal.ts'
-import { Count, DayText, Instant, Page, paging, RequiredText, Text, Units, WireDay, Yuan } from '../platform/wire.ts'
+import {
+  Count,
+  DayText,
+  Instant,
+  KeyOf,
+  Page,
+  paging,
+  RequiredText,
+  Text,
+  Units,
+  WireDay,
+  Yuan,
+} from '../platform/wire.ts'
 
 /** Main allocations: orders that head office places for shops (spec 000 sections 2.10, 3, 9; DESIGN section 5). */
 const allocating = { service: 'pom', permission: 'DH0006' } as const
 
 const Type = Schema.Literals(allocationTypes)
-const Reason = Schema.Literals(Object.keys(zpTypes) as ReadonlyArray<ZpType>)
+const Reason = KeyOf(zpTypes)
 
 const WrittenRow = Schema.Struct({
   at: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000 })),

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { type ApprovalKind, approvalKinds, type VoteDecision, voteDecisions } from '../../domain/approval/approval.ts'
+import { approvalKinds, voteDecisions } from '../../domain/approval/approval.ts'
 import { approvalList } from '../../domain/approval/approval-list.ts'
 import { sortsOf, type TabSort, tabsOf } from '../../domain/lists/list.ts'
 import { endpoint } from '../platform/endpoint.ts'
@@ -8,6 +8,7 @@ import {
   Count,
   DayText,
   Instant,
+  KeyOf,
   OrderNumber,
   Page,
   paging,
@@ -22,8 +23,8 @@ import {
 /** Head office decides on add-on orders and urgent applications (DESIGN section 5). */
 const inbox = { service: 'pom', permission: 'DH0002' } as const
 
-const Kind = Schema.Literals(Object.keys(approvalKinds) as ReadonlyArray<ApprovalKind>)
-const Decision = Schema.Literals(Object.keys(voteDecisions) as ReadonlyArray<VoteDecision>)
+const Kind = KeyOf(approvalKinds)
+const Decision = KeyOf(voteDecisions)
 
 /** The tabs of the inbox: pending items by kind, and decided items. */
 export const ApprovalTab = Schema.Literals(tabsOf(approvalList))

@@ -81,6 +81,8 @@ export class StockExpiries extends Context.Service<
       shop: StockShop,
       materialCodes: ReadonlyArray<string>,
     ) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<ExpiryBatch>>>
+    /** Returns the days that the goods of these materials last, by code; materials without a shelf life are left out. */
+    readonly shelfLives: (materialCodes: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, number>>
     /**
      * Replaces the batches of the counted materials in the running transaction, after the count was posted [EX4]. What moved
      * since the count is brought in line with the balance. Materials without a shelf life or a balance are left out.
@@ -122,8 +124,12 @@ export class StockUnits extends Context.Service<
   }
 >()('StockUnits') {}
 
+/** Kinds of documents whose goods are on their way: a shipment of the warehouse, a transfer of another shop. */
+export type TransitKind = 'SHIPMENT' | 'TRANSFER'
+
 /** A document whose goods are on their way to a shop. */
 export interface TransitDocument {
+  readonly kind: TransitKind
   readonly bizOrderNo: string
   readonly quantity: number
   readonly unit: string | null

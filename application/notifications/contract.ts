@@ -8,12 +8,13 @@ import {
   reminders,
 } from '../../domain/notifications/readiness.ts'
 import { readinessList } from '../../domain/notifications/readiness-list.ts'
-import { type RobotVendor, robotVendors } from '../../domain/notifications/robot.ts'
+import { robotVendors } from '../../domain/notifications/robot.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { RefusalData } from '../platform/refusal.ts'
 import {
   Count,
   Instant,
+  KeyOf,
   Keyword,
   Page,
   paging,
@@ -156,7 +157,7 @@ export const remindShops = endpoint({
 const RobotView = Schema.Struct({
   robotId: Schema.String,
   name: Schema.String,
-  vendor: Schema.Literals(Object.keys(robotVendors) as ReadonlyArray<RobotVendor>),
+  vendor: KeyOf(robotVendors),
   url: Schema.String,
   hasSecret: Schema.Boolean,
   kinds: Schema.Array(Kind),

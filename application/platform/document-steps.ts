@@ -1,12 +1,12 @@
 import { Schema } from 'effect'
-import { type NodeStatus, nodeStatuses } from '../../domain/platform/node-status.ts'
-import { Instant } from './wire.ts'
+import { nodeStatuses } from '../../domain/platform/node-status.ts'
+import { Instant, KeyOf } from './wire.ts'
 
 /** A step of a document (spec 002 section 4). */
 export const DocumentNode = Schema.Struct({
   nodeName: Schema.String,
   operateTime: Schema.NullOr(Instant),
-  status: Schema.Literals(Object.keys(nodeStatuses) as ReadonlyArray<NodeStatus>),
+  status: KeyOf(nodeStatuses),
 })
 
 /** What the calls for the steps of a document share whose steps are stored with their actors. */

@@ -1,11 +1,12 @@
 import { Schema } from 'effect'
-import { type Refusal, type RefusalKind, refusals } from '../../domain/kernel/refusal.ts'
+import { type Refusal, refusals } from '../../domain/kernel/refusal.ts'
+import { KeyOf } from './wire.ts'
 
 const Printable = Schema.Union([Schema.String, Schema.Number])
 
 /** A refusal within a successful answer: why something is not possible. */
 export const RefusalData = Schema.Struct({
-  kind: Schema.Literals(Object.keys(refusals) as ReadonlyArray<RefusalKind>),
+  kind: KeyOf(refusals),
   rule: Schema.String,
   figures: Schema.Record(
     Schema.String,

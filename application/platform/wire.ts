@@ -21,6 +21,16 @@ const Sound = Schema.String.check(
   ),
 )
 
+/** One of the keys of a table, such as the statuses of a document. */
+export const KeyOf = <K extends string>(table: Readonly<Record<K, unknown>>) =>
+  Schema.Literals(Object.keys(table) as unknown as ReadonlyArray<K>)
+
+/**
+ * A text that a rule limits to `max` characters. The rule refuses it with a message of its own, so the contract only
+ * keeps out what is far too long.
+ */
+export const RuledText = (max: number) => Text(10 * max)
+
 export const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 /** The row version that the caller has seen; the next version must still fit the 31 bits of its column. */
 export const SeenVersion = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2_147_483_646 }))

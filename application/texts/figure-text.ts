@@ -1,10 +1,12 @@
 import { isPermissionCode, permissions } from '../../domain/access/permission.ts'
+import { adjustmentModes, adjustmentStatuses, payStatuses } from '../../domain/adjustments/words.ts'
 import { outcomes, waits } from '../../domain/integration/inbound.ts'
 import { urlFaults } from '../../domain/integration/webhook.ts'
 import { clockTimeOf, dayOf, type Instant, type Zone } from '../../domain/kernel/day.ts'
 import { fen, formatMoney } from '../../domain/kernel/money.ts'
 import type { Figure } from '../../domain/kernel/refusal.ts'
 import type { Text } from '../../domain/kernel/text.ts'
+import { localPurchaseStatuses } from '../../domain/local-purchase/words.ts'
 import { weekdayWords } from '../../domain/master-data/calendar-status.ts'
 import { orderTypes } from '../../domain/master-data/order-type.ts'
 import { sheetTitles } from '../../domain/master-data/sheets/titles.ts'
@@ -18,6 +20,7 @@ import { differenceStatuses } from '../../domain/receiving/receipt-status.ts'
 import { exportStatuses, exportVerbs } from '../../domain/reports/exports/status.ts'
 import { scrapStatuses, unscrappableReasons } from '../../domain/scrap/words.ts'
 import { stocktakeStatuses } from '../../domain/stocktake/words.ts'
+import { transferStatuses } from '../../domain/transfers/words.ts'
 import { eventWords } from './events.ts'
 
 /** Context of formatting: the chain's zone and the material's unit. */
@@ -38,6 +41,11 @@ const kinds = {
   orderEvent: figure => wordsFrom({ ...eventWords, edit: ['编辑订货单', 'Edit the order'] }, figure),
   orderStatus: figure => wordsOf(orderStatuses, figure),
   returnStatus: figure => wordsOf(returnStatuses, figure),
+  transferStatus: figure => wordsOf(transferStatuses, figure),
+  localPurchaseStatus: figure => wordsOf(localPurchaseStatuses, figure),
+  adjustmentStatus: figure => wordsOf(adjustmentStatuses, figure),
+  adjustmentMode: figure => wordsOf(adjustmentModes, figure),
+  payStatus: figure => wordsOf(payStatuses, figure),
   scrapStatus: figure => wordsOf(scrapStatuses, figure),
   recipeGap: figure => wordsOf(unscrappableReasons, figure),
   differenceStatus: figure => wordsOf(differenceStatuses, figure),

@@ -2,6 +2,7 @@ import { quantityMessage } from '../../domain/kernel/quantity.ts'
 import type { Figure, Refusal, RefusalKind } from '../../domain/kernel/refusal.ts'
 import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 import { figureText } from './figure-text.ts'
+import { adjustmentSentences } from './refusals/adjustments.ts'
 import { administrationSentences } from './refusals/administration.ts'
 import { allocationSentences } from './refusals/allocation.ts'
 import { approvalSentences } from './refusals/approval.ts'
@@ -12,6 +13,7 @@ import { followSentences } from './refusals/follow.ts'
 import { integrationSentences } from './refusals/integration.ts'
 import { inventorySentences } from './refusals/inventory.ts'
 import { listViewSentences } from './refusals/list-views.ts'
+import { localPurchaseSentences } from './refusals/local-purchases.ts'
 import { notifySentences } from './refusals/notify.ts'
 import { paymentSentences } from './refusals/payment.ts'
 import { receiptSentences } from './refusals/receipts.ts'
@@ -21,6 +23,7 @@ import { reportSentences } from './refusals/reports.ts'
 import { returnSentences } from './refusals/returns.ts'
 import { salesSentences } from './refusals/sales.ts'
 import { scrapSentences } from './refusals/scrap.ts'
+import { stockTransferSentences } from './refusals/stock-transfers.ts'
 import { stocktakeSentences } from './refusals/stocktakes.ts'
 import { tradeViewSentences } from './refusals/trade-views.ts'
 import { tradeSentences } from './refusals/trades.ts'
@@ -210,6 +213,9 @@ const sentences: Sentences = {
   ...receiptSentences,
   ...returnSentences,
   ...scrapSentences,
+  ...stockTransferSentences,
+  ...adjustmentSentences,
+  ...localPurchaseSentences,
   ...differenceSentences,
   ...notifySentences,
   ...paymentSentences,

@@ -1,3 +1,4 @@
+import type { ExpiryPart } from '../inventory/expiry.ts'
 import type { DocumentUnit, StockLine } from '../inventory/posting.ts'
 import type { Fen } from '../kernel/money.ts'
 import type { Thousandths } from '../kernel/quantity.ts'
@@ -15,6 +16,12 @@ export interface PricedLine extends MaterialLine {
   readonly price: Fen | null
 }
 
+/** A received line, with the expiry days of its goods in the unit of the document, as far as the receipt says them. */
+export interface ReceivedLine extends PricedLine {
+  readonly received: Thousandths
+  readonly expiries?: ReadonlyArray<ExpiryPart> | undefined
+}
+
 /** Returns what a shipment adds to the goods on their way to the shop [SL3]. */
 export const stockOfShipment = (lines: ReadonlyArray<PricedLine>): ReadonlyArray<StockLine> =>
   lines.map(line => ({ ...stockMoved(line, 0, line.quantity), value: null }))
@@ -23,14 +30,15 @@ export const stockOfShipment = (lines: ReadonlyArray<PricedLine>): ReadonlyArray
  * Returns what a receipt changes: all that was shipped is no longer on its way, and what was received is in the store at its
  * price [SL1, SL3]. A line without a price takes that of another line of its material; without any, the average cost.
  */
-export function stockOfReceipt(
-  lines: ReadonlyArray<PricedLine & { readonly received: Thousandths }>,
-): ReadonlyArray<StockLine> {
+export function stockOfReceipt(lines: ReadonlyArray<ReceivedLine>): ReadonlyArray<StockLine> {
   const prices = new Map(lines.flatMap(({ materialCode, price }) => (price === null ? [] : [[materialCode, price]])))
   return lines.map(line => {
     const price = line.price ?? prices.get(line.materialCode)
     const value = price === undefined ? null : price * line.received
-    return { ...stockMoved(line, line.received, -line.quantity), value }
+    const expiries = (line.expiries ?? []).map(({ expireDay, quantity }) => ({
+      ...{ expireDay, quantity: stockMoved(line, quantity, 0).inStore },
+    }))
+    return { ...stockMoved(line, line.received, -line.quantity), value, ...(expiries.length > 0 && { expiries }) }
   })
 }
 

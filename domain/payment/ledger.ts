@@ -1,3 +1,4 @@
+import type { AdjustmentShares } from '../adjustments/settlement.ts'
 import { type Fen, fen } from '../kernel/money.ts'
 
 /** The accounts of the ledger; SUBSIDY is signed from the payer's point of view (docs/decisions/0016). */
@@ -9,6 +10,8 @@ export type LedgerAccount =
   | 'GOODS'
   | 'UNSETTLED'
   | 'DIFFERENCE'
+  | 'ADJUSTMENT'
+  | 'CREDIT'
 
 export type LedgerKind =
   | 'RECHARGE'
@@ -21,6 +24,8 @@ export type LedgerKind =
   | 'DIFFERENCE_PAYMENT'
   | 'DIFFERENCE_SETTLED'
   | 'DIFFERENCE_REFUND'
+  | 'ADJUSTMENT_PAYMENT'
+  | 'ADJUSTMENT_REFUND'
 
 /** The event that caused a posting, and the number of its document. */
 export interface LedgerEvent {
@@ -32,7 +37,7 @@ export interface LedgerEvent {
 export interface Entry {
   readonly account: LedgerAccount
   readonly amount: Fen
-  /** The order that the movement belongs to; null for recharges and late payments. */
+  /** The order that the movement belongs to, without a number for adjustments; null for recharges and late payments. */
   readonly order: { readonly shopCode: string; readonly dhNo: string } | null
 }
 
@@ -124,6 +129,34 @@ export const differenceSettledEntries = (amountDue: Fen, captured: Fen): Readonl
     ['CHANNEL', amountDue],
     ['DIFFERENCE', captured - amountDue],
   ])
+
+/** Entries of a settled adjustment: subsidy and the credit of the shop pay for it [TZ6]. */
+export const adjustmentPaymentEntries = (
+  shopCode: string,
+  { subsidy, credit }: AdjustmentShares,
+): ReadonlyArray<Entry> =>
+  transfer(
+    [
+      ['SUBSIDY', -subsidy],
+      ['CREDIT', -credit],
+      ['ADJUSTMENT', subsidy + credit],
+    ],
+    { shopCode, dhNo: '' },
+  )
+
+/** Entries of a credited adjustment: subsidy to the account, the rest to the credit of the shop [TZ6]. */
+export const adjustmentRefundEntries = (
+  shopCode: string,
+  { subsidy, credit }: AdjustmentShares,
+): ReadonlyArray<Entry> =>
+  transfer(
+    [
+      ['ADJUSTMENT', -(subsidy + credit)],
+      ['SUBSIDY', subsidy],
+      ['CREDIT', credit],
+    ],
+    { shopCode, dhNo: '' },
+  )
 
 /** Returns the sum of the entries on the subsidy account. */
 export const subsidyMoved = (entries: ReadonlyArray<Entry>): Fen =>

@@ -1,5 +1,7 @@
+import { type Day, isDay } from '../kernel/day.ts'
 import { formatQuantity, parseQuantity, QUANTITY_CEILING, type Thousandths } from '../kernel/quantity.ts'
 import { mixedQuantity, splitQuantity, type UnitRatio } from '../kernel/unit-ratio.ts'
+import type { CountedBatch } from './receipt-batches.ts'
 
 /** The quantities of a line that are typed. */
 export type CountedFigure = 'received' | 'damaged' | 'wrong'
@@ -16,7 +18,37 @@ export interface CountEntry {
    * What was typed in the stock unit, to be added to the quantity beside it; empty texts and missing ones stand for nothing typed.
    */
   readonly inStockUnit?: Readonly<Partial<Record<CountedFigure, string>>> | undefined
+  /** The batches of the good goods; left out if nothing was said of them. */
+  readonly batches?: ReadonlyArray<BatchEntry> | undefined
 }
+
+/** A batch as it is typed. */
+export interface BatchEntry {
+  /** YYYY-MM-DD; empty while it is not typed. */
+  readonly day: string
+  /** Whether the day is that on which the goods were made, instead of their last one. */
+  readonly isProduction: boolean
+  /** In the unit of the shipment; empty for the rest of the line. */
+  readonly quantity: string
+}
+
+/** Returns the typed batches that have a day; null if a quantity is none. */
+export function readBatches(entries: ReadonlyArray<BatchEntry>): ReadonlyArray<CountedBatch> | null {
+  const batches = entries
+    .filter(({ day }) => isDay(day))
+    .map(({ day, isProduction, quantity }) => ({
+      ...(isProduction ? { productionDate: day as Day } : { expireDate: day as Day }),
+      ...(quantity.trim() !== '' && { quantity: parseQuantity(quantity) }),
+    }))
+  return batches.some(({ quantity }) => quantity === null) ? null : (batches as ReadonlyArray<CountedBatch>)
+}
+
+/** Returns the texts of batches that were counted before. */
+export const batchTexts = (batches: ReadonlyArray<CountedBatch>): ReadonlyArray<BatchEntry> =>
+  batches.map(({ expireDate, productionDate, quantity }) => ({
+    ...{ day: expireDate ?? productionDate ?? '', isProduction: expireDate === undefined },
+    quantity: quantity === undefined ? '' : formatQuantity(quantity as Thousandths),
+  }))
 
 export const emptyEntry: CountEntry = { received: '', damaged: '', wrong: '', reason: '', documents: [] }
 

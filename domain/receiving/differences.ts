@@ -1,4 +1,5 @@
 import type { Thousandths } from '../kernel/quantity.ts'
+import type { CountedBatch } from './receipt-batches.ts'
 import type { DifferenceKind } from './receipt-status.ts'
 
 /** What arrived of a shipped line: good goods, damaged ones and wrong ones. */
@@ -14,6 +15,8 @@ export interface ArrivedLine {
   readonly reason: string
   /** Addresses of the photos. */
   readonly documents: ReadonlyArray<string>
+  /** The days of the good goods, as far as the person said them. */
+  readonly batches: ReadonlyArray<CountedBatch>
 }
 
 export interface DifferenceLine {
@@ -29,7 +32,7 @@ export interface DifferenceLine {
  * Returns how a line differs from what was shipped [RC2]: received + damaged + wrong + short − more = shipped, and short and
  * more exclude each other.
  */
-export function differencesOf(line: ArrivedLine): ReadonlyArray<DifferenceLine> {
+export function differencesOf(line: Omit<ArrivedLine, 'batches'>): ReadonlyArray<DifferenceLine> {
   const { materialCode, replaces, quantity, received, damaged, wrong, reason, documents } = line
   const missing = quantity - received - damaged - wrong
   const quantities: ReadonlyArray<readonly [DifferenceKind, number]> = [

@@ -9,6 +9,13 @@ export const receiptRefusals = {
   },
   RECEIPT_VOIDED: { code: 1210920502, rule: 'RC3', figures: ['shNo'], changedBy: ['orderLife'] },
   RECEIPT_KEY_USED: { code: 1210920503, rule: 'RC3', figures: ['shNo'], changedBy: ['orderer'] },
+  RECEIPT_BATCH_DAY: { code: 1210920511, rule: 'EX6', figures: ['materialCode'], changedBy: ['orderer'] },
+  RECEIPT_BATCHES: {
+    code: 1210920512,
+    rule: 'EX6',
+    figures: ['materialCode', 'input', 'received'],
+    changedBy: ['orderer'],
+  },
   DRAFT_CHANGED: {
     code: 1210920504,
     rule: 'RC4',

@@ -6,6 +6,7 @@ import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { OrderStatus } from '../ordering/order/status.ts'
 import { transition } from '../ordering/order/status.ts'
 import { type ArrivedLine, type DifferenceLine, differencesOf, firstStatusOf } from './differences.ts'
+import { type CountedBatch, validateBatches } from './receipt-batches.ts'
 import type { ReceiptStatus } from './receipt-status.ts'
 
 /** What was counted of a shipped line, in thousandths. */
@@ -19,6 +20,8 @@ export interface CountedLine {
   readonly reason?: string | undefined
   /** Addresses of the photos. */
   readonly documents?: ReadonlyArray<string> | undefined
+  /** The days of the good goods, as far as the person said them. */
+  readonly batches?: ReadonlyArray<CountedBatch> | undefined
 }
 
 export interface ReceiptFacts {
@@ -59,7 +62,9 @@ export function decideReceipt(
   terms: ReceiptTerms,
 ): Result<
   Receipt,
-  CountRefusal | Refusal<'COUNT_INCOMPLETE' | 'MORE_THAN_SHIPPED' | 'ORDER_STATUS' | 'SHIPMENT_RECEIVED'>
+  | CountRefusal
+  | Refusal<'COUNT_INCOMPLETE' | 'MORE_THAN_SHIPPED' | 'ORDER_STATUS' | 'SHIPMENT_RECEIVED'>
+  | Refusal<'RECEIPT_BATCH_DAY' | 'RECEIPT_BATCHES'>
 > {
   const { shNo, receivedAt } = shipment
   if (receivedAt !== null) return refuse('SHIPMENT_RECEIVED', { shNo, receivedAt })
@@ -71,6 +76,8 @@ export function decideReceipt(
   if (!complete.ok) return complete
   const counts = new Map(counted.map(line => [lineKey(line), line]))
   const lines = shipment.lines.map(line => arrivedLine(line, counts.get(lineKey(line))))
+  const batched = lines.map(validateBatches).find(({ ok }) => !ok)
+  if (batched && !batched.ok) return batched
   const differences = lines.flatMap(differencesOf)
   return accept({
     lines,
@@ -158,6 +165,7 @@ const arrivedLine = (line: ShippedLine, counted: CountedLine | undefined): Arriv
   wrong: (counted?.wrong ?? 0) as Thousandths,
   reason: counted?.reason?.trim() ?? '',
   documents: counted?.documents ?? [],
+  batches: counted?.batches ?? [],
 })
 
 /** Identifies a line of a shipment: a material, for itself or in place of another one. */

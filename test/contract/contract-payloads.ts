@@ -46,6 +46,8 @@ const noSuch: Ids = {
     receivingDifference: 'SC404',
     salesDay: 'XS404',
     scrapOrder: 'BF404',
+    adjustment: 'TZ404',
+    localPurchase: 'LC404',
   },
 }
 

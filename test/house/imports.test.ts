@@ -58,10 +58,22 @@ const trades = [
     'sales',
     'stocktake',
     'scrap',
+    'adjustments',
+    'local-purchase',
     'ordering',
     'approval',
   ],
-  ...['fulfilment', 'receiving', 'allocation', 'payment', 'notifications', 'integration', 'documents', 'reports'],
+  ...[
+    'fulfilment',
+    'receiving',
+    'transfers',
+    'allocation',
+    'payment',
+    'notifications',
+    'integration',
+    'documents',
+    'reports',
+  ],
 ]
 
 /** Allowed imports of a later trade, and the reason for each. */

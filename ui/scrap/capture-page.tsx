@@ -1,11 +1,14 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
+import type { Payload } from '../../application/platform/endpoint.ts'
 import { getScrapForm, type ScrapForm, type ScrapTile, saveScrap } from '../../application/scrap/contract/scrap.ts'
+import { type Day, isDay } from '../../domain/kernel/day.ts'
 import { fen } from '../../domain/kernel/money.ts'
+import { cutQuantityInput } from '../../domain/kernel/quantity.ts'
 import { documentHref, listPath } from '../../domain/lists/document.ts'
 import { HIGH_SCRAP_RATE, scrapRate } from '../../domain/scrap/scrap.ts'
 import { scrapOrder } from '../../domain/scrap/scrap-order.ts'
-import { scrapCategories, unscrappableReasons } from '../../domain/scrap/words.ts'
+import { type ScrapType, scrapCategories, unscrappableReasons } from '../../domain/scrap/words.ts'
 import { useApiMutation, useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
@@ -13,7 +16,7 @@ import { EmptyState } from '../kit/layout/empty.tsx'
 import { useGo } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { PageLoading } from '../kit/layout/skeletons.tsx'
-import { numberOf, textOf, useQueryString } from '../kit/layout/use-query.ts'
+import { numberOf, type Query, textOf, useQueryString } from '../kit/layout/use-query.ts'
 import { Money } from '../kit/money/money-text.tsx'
 import { Percent } from '../kit/money/percent-text.tsx'
 import { Quantity } from '../kit/money/quantity-text.tsx'
@@ -54,21 +57,40 @@ export const ScrapGoodsPage = () => {
   const [query] = useQueryString()
   const bfNo = numberOf(query.no)
   const storeCode = textOf(query.shop) ?? shop?.shopJdeNo ?? ''
-  const payload = { storeCode, ...(bfNo !== undefined && { bfNo }) }
+  const material = textOf(query.material)
+  const payload = {
+    storeCode,
+    ...(bfNo !== undefined && { bfNo }),
+    ...(material !== undefined && { materialCodes: [material] }),
+  }
   const answer = useApiQuery(getScrapForm, payload, { enabled: storeCode !== '' })
   if (answer.data === undefined) return <PageLoading query={answer} trail={trail} missing={missing} />
-  return <Capture key={`${storeCode} ${bfNo}`} form={answer.data} />
+  const proposed = material === undefined ? [] : [proposalOf(material, query)]
+  return <Capture key={`${storeCode} ${bfNo} ${material}`} form={answer.data} proposed={proposed} />
 }
 
-const Capture = ({ form: latest }: { readonly form: ScrapForm }) => {
+/** Returns the line that the expiry desk asks for in the address. */
+const proposalOf = (code: string, query: Query) => {
+  const [expires, quantity] = [textOf(query.expires), textOf(query.quantity) ?? '']
+  return { code, quantity: cutQuantityInput(quantity), ...(isDay(expires ?? '') && { expireDate: expires as Day }) }
+}
+
+interface CaptureProps {
+  readonly form: ScrapForm
+  /** The lines that another page asks for, which makes the order one of the expiry desk. */
+  readonly proposed: ReadonlyArray<ReturnType<typeof proposalOf>>
+}
+
+const Capture = ({ form: latest, proposed }: CaptureProps) => {
   const t = useText()
   // What others write meanwhile is refused as changed, not mixed into what is typed.
   const [{ draft }] = useState(latest)
   const { entries, add, addBatch, change, remove, lines, amount, isReady } = useScrapLines(
     latest,
-    draftProposals(latest),
+    draft ? draftProposals(latest) : proposed,
   )
-  const { save, send } = useSending(latest.storeCode, draft, lines)
+  const bizType = proposed.length > 0 ? 'EXPIRY' : 'SHOP'
+  const { save, send } = useSending({ storeCode: latest.storeCode, draft, bizType, lines })
   const rate = scrapRate(fen(latest.scrapAmount + amount), latest.grossSales)
   const isChosen = ({ materialCode }: ScrapTile) => entries.some(({ tile }) => tile.materialCode === materialCode)
   return (
@@ -112,11 +134,13 @@ const Capture = ({ form: latest }: { readonly form: ScrapForm }) => {
 }
 
 /** Returns how to save the lines as a draft, or to scrap them; afterwards the page of the scrap order opens. */
-const useSending = (
-  storeCode: string,
-  draft: ScrapForm['draft'],
-  lines: Parameters<ReturnType<typeof useApiMutation<typeof saveScrap>>['mutateAsync']>[0]['lines'],
-) => {
+const useSending = ({
+  storeCode,
+  draft,
+  bizType,
+  lines,
+}: Pick<Payload<typeof saveScrap>, 'storeCode' | 'lines'> &
+  Pick<ScrapForm, 'draft'> & { readonly bizType: ScrapType }) => {
   const go = useGo()
   const { success } = useDialogs()
   const sendConfirmed = useConfirmedScrap()
@@ -124,7 +148,7 @@ const useSending = (
   const [clientKey] = useState(() => crypto.randomUUID())
   const send = async (isDraft: boolean) => {
     const seen = draft && { bfNo: draft.bfNo, version: draft.version }
-    const wish = { storeCode, clientKey, ...seen, lines, isDraft }
+    const wish = { storeCode, clientKey, ...seen, bizType, lines, isDraft }
     const answer = await sendConfirmed(isStockConfirmed => save.mutateAsync({ ...wish, isStockConfirmed }))
     if (!answer) return
     success(answer.bizStatus === '99' ? words.done : answer.bizStatus === '11' ? words.toReview : words.saved)

@@ -102,8 +102,8 @@ export const refundInvariants = [
   {
     name: 'I7 documents',
     about: [
-      '流水与交易、支付和退款逐笔相符：不多、不少、金额一致',
-      'the ledger matches trades, payments and refunds one by one: no entry missing, none extra, amounts equal to the fen',
+      '流水与交易、支付、退款和调账单逐笔相符：不多、不少、金额一致',
+      'the ledger matches trades, payments, refunds and account adjustments one by one: no entry missing, none extra, amounts equal to the fen',
     ],
     sql: () => `with told as (
         select entity_code, e.kind, trade_order_no as biz_no, shop_code, dh_no, e.account, e.amount
@@ -136,6 +136,12 @@ export const refundInvariants = [
         select entity_code, case reason when 'DIFFERENCE' then 'DIFFERENCE_REFUND' else 'LATE_REFUND' end, payment_refund_no, '', '', e.account, e.amount from payment_refunds
           cross join lateral (values ('UNSETTLED', -payment_refunds.amount), ('CHANNEL', payment_refunds.amount)) e(account, amount)
         where reason <> 'ORDER_REFUND' and status = 'REFUND_SUCCESS'
+        union all
+        select entity_code, case tz_type when '0' then 'ADJUSTMENT_PAYMENT' else 'ADJUSTMENT_REFUND' end, tz_no, shop_code, '',
+          e.account, case tz_type when '0' then e.amount else -e.amount end
+        from account_adjustments cross join lateral (values ('SUBSIDY', -allowance_used),
+          ('CREDIT', allowance_used - adjust_fee), ('ADJUSTMENT', adjust_fee)) e(account, amount)
+        where pay_status = '1'
       )
       select t.kind, t.biz_no, t.shop_code, t.dh_no, t.account, t.amount, e.amount as entered from told t
         left join all_ledger_entries e using (entity_code, account, kind, biz_no, shop_code, dh_no)

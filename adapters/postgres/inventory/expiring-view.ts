@@ -6,8 +6,12 @@ import { onDays } from '../lists/on-days.ts'
 import { stockUnitName } from './unit-columns.ts'
 
 /** The business day of an instant, as `businessDayOf` of the domain. */
-const businessDayAt = (now: number) => sql`
+export const businessDayAt = (now: number) => sql`
   (select (to_timestamp(${now}::bigint / 1000) at time zone zone - day_ends_at::interval)::date as day from chain) today`
+
+/** As `expiryFlag` of the domain. */
+export const expiryFlagOf = sql`case when e.expire_day < today.day then 'EXPIRED'
+  when e.expire_day < today.day + ${sql.lit(daysAhead)} then 'EXPIRING' else 'GOOD' end`
 
 /** The batches of the shops by the day on which they expire. */
 export const expiringView = viewOf(expiringInventory, {
@@ -18,9 +22,7 @@ export const expiringView = viewOf(expiringInventory, {
     ...{ materialName: sql`coalesce(m.name, e.material_code)`, materialCode: sql`e.material_code` },
     ...{ storeName: sql`s.name`, storeCode: sql`e.shop_code`, uomName: stockUnitName, uomCode: stockUnitName },
     ...{ expireDate: sql`e.expire_day`, totalQty: sql`e.quantity`, bizOrderNo: sql`nullif(e.document_no, '')` },
-    // As `expiryFlag` of the domain.
-    expireFlag: sql`case when e.expire_day < today.day then 'EXPIRED'
-      when e.expire_day < today.day + ${sql.lit(daysAhead)} then 'EXPIRING' else 'GOOD' end`,
+    expireFlag: expiryFlagOf,
   },
   filters: {
     ...{ storeCode: sql`e.shop_code`, materialCodes: sql`e.material_code`, totalQty: sql`e.quantity` },

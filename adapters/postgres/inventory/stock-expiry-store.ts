@@ -45,6 +45,13 @@ export const stockExpiryStore = Layer.effect(
     })
     return {
       batches: (shop, codes) => Effect.map(rows(batchesOf(shop, codes)), groupByMaterial),
+      shelfLives: codes =>
+        Effect.map(
+          rows(sql<{ materialCode: string; days: number }>`
+            select material_code as "materialCode", shelf_life_days as days from materials
+            where material_code = any(${codes}) and shelf_life_days is not null`),
+          records => new Map(records.map(({ materialCode, days }) => [materialCode, days])),
+        ),
       restate,
       due: (after, atMost) =>
         Effect.map(

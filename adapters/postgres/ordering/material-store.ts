@@ -15,7 +15,7 @@ import type { OrderInScope } from '../../../application/ordering/ports/orders.ts
 import { inTransitStatuses } from '../../../domain/ordering/order/in-transit.ts'
 import { containing } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
-import { ratioOn } from '../inventory/unit-columns.ts'
+import { ratioOn, stockUnitName } from '../inventory/unit-columns.ts'
 import { atShopQuery, materialAtShop } from './material-at-shop.ts'
 import { sheetCache } from './sheets.ts'
 
@@ -48,8 +48,9 @@ export const materialStore = Layer.effect(
 const matchesKeyword = (keyword: string, limit: number) => {
   const like = containing(keyword.toLowerCase())
   return sql<FoundMaterial>`
-    select material_code as "materialCode", name as "materialName", spec as "materialSpec", picture_hash as "pictureHash"
-    from materials
+    select material_code as "materialCode", name as "materialName", spec as "materialSpec", ${stockUnitName} as "materialUnitName",
+      picture_hash as "pictureHash"
+    from materials m
     where lower(name) like ${like} or lower(material_code) like ${like} or initials like ${like}
     order by initials, material_code limit ${limit}`
 }

@@ -8,20 +8,21 @@ import type { LateReason } from '../../../domain/receiving/receipt-document.ts'
  * Records a receipt on the shipment, on its lines, and on the ordered lines unless the material is a substitute; the draft goes.
  */
 export const received = (order: OrderInScope, receipt: NewReceipt, actor: Actor, at: number) => {
-  const { shNo, scNo, isAuto, clientKey, countedAt, lines } = receipt
+  const { shNo, scNo, isAuto, clientKey, countedAt, lines, expiries } = receipt
   return sql`
   with came as (
     select * from unnest(
       ${lines.map(line => line.materialCode)}::text[], ${lines.map(line => line.replaces)}::text[],
       ${lines.map(line => line.received)}::bigint[], ${lines.map(line => line.damaged)}::bigint[],
-      ${lines.map(line => line.wrong)}::bigint[]
-    ) as came(material_code, replaces, received, damaged, wrong)
+      ${lines.map(line => line.wrong)}::bigint[], ${expiries.map(parts => JSON.stringify(parts))}::text[]
+    ) as came(material_code, replaces, received, damaged, wrong, expiries)
   ), shipment as (
     update shipments set sh_status = '99', received_at = ${at}, received_by_name = ${actor.name}, sc_no = ${scNo},
       is_auto = ${isAuto}, client_key = ${clientKey}, counted_at = ${countedAt}, late_reasons = '{}'
     where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and sh_no = ${shNo}
   ), shipped as (
-    update shipment_lines s set received = came.received, damaged = came.damaged, wrong = came.wrong from came
+    update shipment_lines s set received = came.received, damaged = came.damaged, wrong = came.wrong, expiries = came.expiries::jsonb
+    from came
     where s.shop_code = ${order.shopCode} and s.dh_no = ${order.dhNo} and s.sh_no = ${shNo}
       and s.material_code = came.material_code and s.replaces = came.replaces
   ), draft as (
@@ -79,7 +80,7 @@ export const voided = (order: OrderInScope, shNo: string, reason: string, at: nu
       counted_at = null, edition = edition + 1, voided_at = ${at}, void_reason = ${reason}, auto_warned_at = null
     where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and sh_no = ${shNo}
   ), shipped as (
-    update shipment_lines set received = null, damaged = 0, wrong = 0
+    update shipment_lines set received = null, damaged = 0, wrong = 0, expiries = '[]'
     where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and sh_no = ${shNo}
   ), difference as (
     update difference_orders set sc_status = '02', version = version + 1

@@ -85,7 +85,8 @@ const stateOf = ({ shopCode, dhNo }: OrderInScope, shNo: string) => sql<ReceiptS
 const formLinesOf = ({ shopCode, dhNo }: OrderInScope, shNo: string) => sql<ReceiptFormLine>`
   select l.material_code as "materialCode", l.replaces, l.material_name as "materialName", l.spec as "materialSpecs",
     l.unit as "materialUnitName", m.storage_type as "storageType", m.picture_hash as "pictureHash",
-    coalesce(m.barcodes, '{}') as barcodes, ${stockUnitOf(sql`l`, stockUnitName)} as "stockUnit", l.shipped, coalesce(l.received, l.shipped) as quantity, l.damaged, l.wrong
+    coalesce(m.barcodes, '{}') as barcodes, ${stockUnitOf(sql`l`, stockUnitName)} as "stockUnit", l.shipped, coalesce(l.received, l.shipped) as quantity, l.damaged, l.wrong,
+    l.expiries, m.shelf_life_days as "shelfLifeDays"
   from shipment_lines l left join materials m using (material_code)
     left join order_lines o on o.shop_code = l.shop_code and o.dh_no = l.dh_no
       and o.material_code = coalesce(nullif(l.replaces, ''), l.material_code)

@@ -1,6 +1,12 @@
 import type { ReportName } from '../../../domain/reports/index.ts'
 import type { ReportView } from './view.ts'
-import { dailyInventoryReportView, scrapReportView } from './views/documents.ts'
+import {
+  dailyInventoryReportView,
+  expiryDeskReportView,
+  localPurchaseReportView,
+  scrapReportView,
+  transferReportView,
+} from './views/documents.ts'
 import { ledgerMaterialsView, ledgerOrdersView, ledgerShopsView, ledgerSkusView } from './views/ledger.ts'
 import { orderLinesView } from './views/order-lines.ts'
 import { orderListView } from './views/order-list.ts'
@@ -22,5 +28,8 @@ export const reportViews: Readonly<Record<ReportName, ReportView>> = {
   paymentLedger: paymentLedgerView,
   subsidyLedger: subsidyLedgerView,
   dailyInventory: dailyInventoryReportView,
+  expiryDesk: expiryDeskReportView,
   scrap: scrapReportView,
+  stockTransfer: transferReportView,
+  localPurchase: localPurchaseReportView,
 }

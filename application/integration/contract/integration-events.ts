@@ -10,6 +10,7 @@ import {
 import { returnSources, returnTypes } from '../../../domain/receiving/returns/words.ts'
 import { UnitCost } from '../../inventory/contract/opening.ts'
 import {
+  KeyOf,
   MaterialCode,
   OrderNumber,
   RequiredText,
@@ -23,8 +24,6 @@ import {
 import { Edition, WireSalesLines } from '../../sales/contract/sales.ts'
 
 /** The events that another system may send, with the payload of each. */
-const namesOf = <K extends string>(table: Readonly<Record<K, unknown>>) =>
-  Object.keys(table) as unknown as ReadonlyArray<K>
 const OptionalText = Schema.optionalKey(Schema.NullOr(Text(100)))
 const Moment = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 253_402_300_799_999 }))
 const Amount = Yuan.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000_000_000 }))
@@ -41,7 +40,7 @@ const replaces = { replaces: Schema.optionalKey(MaterialCode) }
 
 const transport = {
   departureAddress: OptionalText,
-  nodeState: Schema.optionalKey(Schema.Literals(namesOf(nodeStates))),
+  nodeState: Schema.optionalKey(KeyOf(nodeStates)),
   currLocation: OptionalText,
   driverName: OptionalText,
   driverPhone: OptionalText,
@@ -84,26 +83,26 @@ export const OrderEvent = Schema.Union([
   }),
   event('return.recorded', {
     thNo: Number32,
-    thStatus: Schema.Literals(namesOf(returnStatuses)),
+    thStatus: KeyOf(returnStatuses),
     batchNo: Schema.optionalKey(BatchNo),
     lines: Schema.optionalKey(lines({})),
-    thType: Schema.optionalKey(Schema.Literals(namesOf(returnTypes))),
-    thSource: Schema.optionalKey(Schema.Literals(namesOf(returnSources))),
+    thType: Schema.optionalKey(KeyOf(returnTypes)),
+    thSource: Schema.optionalKey(KeyOf(returnSources)),
     thBatchNo: Schema.optionalKey(Number32),
     scmThNo: Schema.optionalKey(Number32),
   }),
   event('refund.recorded', {
     refundNo: Number32,
-    attachType: Schema.Literals(namesOf(attachTypes)),
+    attachType: KeyOf(attachTypes),
     attachOrderNo: Number32,
     refundFee: Amount,
     refundPromoFee: Schema.optionalKey(Amount),
     serviceFee: Schema.optionalKey(Amount),
     carFee: Schema.optionalKey(Amount),
-    refundType: Schema.Literals(namesOf(refundTypes)),
+    refundType: KeyOf(refundTypes),
     refundAcct: OptionalText,
     refundSource: OptionalText,
-    status: Schema.Literals(namesOf(refundStatuses)),
+    status: KeyOf(refundStatuses),
     completeAt: Schema.optionalKey(Moment),
   }),
 ])

@@ -100,6 +100,8 @@ export const searchMaterials = endpoint({
       materialCode: Schema.String,
       materialName: Schema.String,
       materialSpec: Schema.String,
+      /** The unit in which its stock is kept. */
+      materialUnitName: Schema.String,
       materialPicUrl: Schema.NullOr(Schema.String),
     }),
   ),

@@ -2,14 +2,14 @@ import { Schema } from 'effect'
 import { checkNames, orderVerbs } from '../../../domain/ordering/why.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { RefusalData } from '../../platform/refusal.ts'
-import { DayText, Instant, Keyword, MaterialCode, OrderNumber, ShopCode, WireDay } from '../../platform/wire.ts'
+import { DayText, Instant, KeyOf, Keyword, MaterialCode, OrderNumber, ShopCode, WireDay } from '../../platform/wire.ts'
 
 /** Explains why something can or cannot be ordered: every check of the rules, each with its refusal. */
 const pom = { service: 'pom' } as const
 
 /** One check and its refusal, if any. */
 const CheckData = Schema.Struct({
-  about: Schema.Literals(Object.keys(checkNames) as ReadonlyArray<keyof typeof checkNames>),
+  about: KeyOf(checkNames),
   /** The permission codes of which one is required. */
   codes: Schema.optionalKey(Schema.String),
   refusal: Schema.NullOr(RefusalData),
@@ -67,7 +67,7 @@ export const whyOrder = endpoint({
     zone: Schema.String,
     verbs: Schema.Array(
       Schema.Struct({
-        verb: Schema.Literals(Object.keys(orderVerbs) as ReadonlyArray<keyof typeof orderVerbs>),
+        verb: KeyOf(orderVerbs),
         isAllowed: Schema.Boolean,
         checks: Schema.Array(CheckData),
       }),

@@ -53,6 +53,8 @@ export interface FoundMaterial {
   readonly materialCode: string
   readonly materialName: string
   readonly materialSpec: string
+  /** The unit in which its stock is kept. */
+  readonly materialUnitName: string
   readonly pictureHash: string | null
 }
 

@@ -1,32 +1,22 @@
 import { Schema } from 'effect'
 import { type SortOf, sortsOf, tabsOf } from '../../../domain/lists/list.ts'
-import {
-  type DifferenceDecision,
-  type DifferenceKind,
-  type DifferenceState,
-  differenceDecisions,
-  differenceKinds,
-  differenceStates,
-} from '../../../domain/payment/difference.ts'
+import { differenceDecisions, differenceKinds, differenceStates } from '../../../domain/payment/difference.ts'
 import { differenceList } from '../../../domain/payment/difference-list.ts'
-import { type TradeStatus, tradeStatuses } from '../../../domain/payment/words.ts'
+import { tradeStatuses } from '../../../domain/payment/words.ts'
 import { endpoint } from '../../platform/endpoint.ts'
-import { Instant, OrderNumber, Page, paging, sortBy, Text, Yuan } from '../../platform/wire.ts'
+import { Instant, KeyOf, OrderNumber, Page, paging, sortBy, Text, Yuan } from '../../platform/wire.ts'
 
 /** Captures that differ from the requested amount, and finance's decisions on them. */
 const ofFinance = { service: 'pom', permission: 'DH0020' } as const
 
-const names = <K extends string>(table: Readonly<Record<K, unknown>>) =>
-  Object.keys(table) as unknown as ReadonlyArray<K>
-
-export const DifferenceStateName = Schema.Literals(names<DifferenceState>(differenceStates))
-export const DifferenceKindName = Schema.Literals(names<DifferenceKind>(differenceKinds))
+export const DifferenceStateName = KeyOf(differenceStates)
+export const DifferenceKindName = KeyOf(differenceKinds)
 export const DifferenceTab = Schema.Literals(tabsOf(differenceList))
 
 const DifferenceRow = Schema.Struct({
   paymentOrderNo: Schema.String,
   tradeOrderNo: Schema.String,
-  tradeStatus: Schema.Literals(names<TradeStatus>(tradeStatuses)),
+  tradeStatus: KeyOf(tradeStatuses),
   entityName: Schema.String,
   payerName: Schema.String,
   providerName: Schema.String,
@@ -66,7 +56,7 @@ export const decideOnDifference = endpoint({
   mutates: true,
   payload: Schema.Struct({
     paymentOrderNo: OrderNumber,
-    decision: Schema.Literals(names<DifferenceDecision>(differenceDecisions)),
+    decision: KeyOf(differenceDecisions),
     note: Text(2000),
   }),
   success: Schema.Struct({ paymentOrderNo: Schema.String, state: DifferenceStateName }),

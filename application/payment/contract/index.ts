@@ -1,3 +1,4 @@
+import { adjustmentPaymentEndpoints } from './adjustments.ts'
 import { differenceEndpoints } from './differences.ts'
 import { pendingEndpoints } from './pending.ts'
 import { reconciliationEndpoints } from './reconciliation.ts'
@@ -12,6 +13,7 @@ import { transferEndpoints } from './transfer.ts'
 export const paymentEndpoints = [
   ...pendingEndpoints,
   ...settlementEndpoints,
+  ...adjustmentPaymentEndpoints,
   ...tradeEndpoints,
   ...tradeViewEndpoints,
   ...tradeRefundEndpoints,

@@ -1,12 +1,13 @@
 import { Schema } from 'effect'
-import { type PlanReason, planReasons } from '../../../domain/payment/planner.ts'
-import { type PaymentMethod, paymentMethods } from '../../../domain/payment/words.ts'
+import { planReasons } from '../../../domain/payment/planner.ts'
+import { paymentMethods } from '../../../domain/payment/words.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { paymentForbidden } from '../../platform/failure.ts'
 import {
   Count,
   Filter,
   Instant,
+  KeyOf,
   OrderNumber,
   RequiredText,
   ShopCode,
@@ -73,7 +74,7 @@ export const getPendingOverview = endpoint({
     ),
     isSingleEntity: Schema.Boolean,
     /** The payment methods of the chain; empty if it collects no payments. */
-    paymentMethodNos: Schema.Array(Schema.Literals(Object.keys(paymentMethods) as ReadonlyArray<PaymentMethod>)),
+    paymentMethodNos: Schema.Array(KeyOf(paymentMethods)),
   }),
   refusals: rangeRefusals,
 })
@@ -147,7 +148,7 @@ const PlanView = Schema.Struct({
   orders: Schema.Array(
     Schema.Struct({
       dhNo: Schema.String,
-      reason: Schema.Literals(Object.keys(planReasons) as ReadonlyArray<PlanReason>),
+      reason: KeyOf(planReasons),
     }),
   ),
   totalFee: Yuan,

@@ -1,9 +1,9 @@
 import { Schema } from 'effect'
 import { sortsOf } from '../../../domain/lists/list.ts'
-import { type DayState, dayStates, type ExceptionKind, exceptionKinds } from '../../../domain/payment/reconcile.ts'
+import { dayStates, exceptionKinds } from '../../../domain/payment/reconcile.ts'
 import { reconciliationList } from '../../../domain/payment/reconciliation-list.ts'
 import { endpoint } from '../../platform/endpoint.ts'
-import { Count, DayText, Instant, RequiredText, sortBy, Text, WireDay, Yuan } from '../../platform/wire.ts'
+import { Count, DayText, Instant, KeyOf, RequiredText, sortBy, Text, WireDay, Yuan } from '../../platform/wire.ts'
 
 /** Reconciles the bills of payment providers with trades and ledger (RELIABILITY scoreboard 5). */
 const reconciliation = { service: 'pom', permission: 'DH0010' } as const
@@ -11,7 +11,7 @@ const reconciliation = { service: 'pom', permission: 'DH0010' } as const
 export const Provider = Schema.Literals(['sandbox', 'offline', 'wechat'])
 const billDay = { provider: Provider, day: WireDay }
 const Way = Schema.Literals(['PAYMENT', 'REFUND'])
-const Kind = Schema.Literals(Object.keys(exceptionKinds) as ReadonlyArray<ExceptionKind>)
+const Kind = KeyOf(exceptionKinds)
 const maybeYuan = Schema.NullOr(Yuan)
 
 /** Incoming minus outgoing amounts. */
@@ -21,7 +21,7 @@ export const ReconciledDay = Schema.Struct({
   provider: Provider,
   providerName: Schema.String,
   day: DayText,
-  state: Schema.Literals(Object.keys(dayStates) as ReadonlyArray<DayState>),
+  state: KeyOf(dayStates),
   lines: Count,
   matched: Count,
   exceptions: Count,

@@ -1,8 +1,8 @@
 import { Schema } from 'effect'
-import { type PaymentMethod, paymentMethods } from '../../../domain/payment/words.ts'
+import { paymentMethods } from '../../../domain/payment/words.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { paymentForbidden } from '../../platform/failure.ts'
-import { Count, Instant, OrderNumber, RequiredText, Units, Yuan } from '../../platform/wire.ts'
+import { Count, Instant, KeyOf, OrderNumber, RequiredText, Units, Yuan } from '../../platform/wire.ts'
 
 /** A settlement before it becomes a trade (spec 001 sections 2, 3, 7). */
 const settling = { service: 'pom', permission: 'P003047' } as const
@@ -86,7 +86,7 @@ const Settlement = Schema.Struct({
   expiresAt: Instant,
   paymentMethods: Schema.Array(
     Schema.Struct({
-      paymentMethodNo: Schema.Literals(Object.keys(paymentMethods) as ReadonlyArray<PaymentMethod>),
+      paymentMethodNo: KeyOf(paymentMethods),
       name: Schema.String,
     }),
   ),

@@ -1,11 +1,12 @@
 import { Schema } from 'effect'
 import { type SortOf, sortsOf } from '../../../domain/lists/list.ts'
 import { paidTrades, tradesInPayment } from '../../../domain/payment/trade-lists.ts'
-import { type PaymentMethod, paymentMethods, type TradeStatus, tradeStatuses } from '../../../domain/payment/words.ts'
+import { paymentMethods, tradeStatuses } from '../../../domain/payment/words.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
   Count,
   Instant,
+  KeyOf,
   Keyword,
   OrderNumber,
   Page,
@@ -21,9 +22,9 @@ import { DifferenceKindName, DifferenceStateName } from './differences.ts'
 const shared = { service: 'pom' } as const
 const toLookInto = ['P003055', 'P003056', 'P000698'] as const
 
-const Status = Schema.Literals(Object.keys(tradeStatuses) as ReadonlyArray<TradeStatus>)
+const Status = KeyOf(tradeStatuses)
 
-const Method = Schema.NullOr(Schema.Literals(Object.keys(paymentMethods) as ReadonlyArray<PaymentMethod>))
+const Method = Schema.NullOr(KeyOf(paymentMethods))
 
 const amounts = {
   totalFee: Yuan,

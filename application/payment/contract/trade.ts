@@ -1,8 +1,8 @@
 import { Schema } from 'effect'
-import { type TradeStatus, tradeStatuses } from '../../../domain/payment/words.ts'
+import { tradeStatuses } from '../../../domain/payment/words.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { paymentForbidden } from '../../platform/failure.ts'
-import { OrderNumber, RequiredText, Text } from '../../platform/wire.ts'
+import { KeyOf, OrderNumber, RequiredText, Text } from '../../platform/wire.ts'
 
 const pom = { service: 'pom', mutates: true, forbiddenCode: paymentForbidden } as const
 
@@ -59,7 +59,7 @@ export const cancelTrade = endpoint({
   payload: Schema.Struct({ tradeOrderNo: OrderNumber }),
   success: Schema.Struct({
     isSuccess: Schema.Boolean,
-    statusCode: Schema.Literals(Object.keys(tradeStatuses) as ReadonlyArray<TradeStatus>),
+    statusCode: KeyOf(tradeStatuses),
   }),
   refusals: ['TRADE_OTHER_PAYER', 'TRADE_STATUS', 'PAYMENT_CONFIRMING', 'IDEMPOTENCY_KEY_REUSED'],
 })

@@ -1,14 +1,25 @@
 import { Schema } from 'effect'
 import { type SortOf, sortsOf, tabsOf } from '../../../domain/lists/list.ts'
-import { type TransferState, transferStates } from '../../../domain/payment/transfer.ts'
+import { transferStates } from '../../../domain/payment/transfer.ts'
 import { transferList } from '../../../domain/payment/transfer-list.ts'
 import { endpoint } from '../../platform/endpoint.ts'
-import { Instant, Keyword, OrderNumber, Page, paging, sortBy, Text, tabCounts, Yuan } from '../../platform/wire.ts'
+import {
+  Instant,
+  KeyOf,
+  Keyword,
+  OrderNumber,
+  Page,
+  paging,
+  sortBy,
+  Text,
+  tabCounts,
+  Yuan,
+} from '../../platform/wire.ts'
 
 /** Bank transfers: the instructions for the payer, and what head office confirms and sends back. */
 const ofHeadOffice = { service: 'pom', permission: 'DH0009' } as const
 
-const State = Schema.Literals(Object.keys(transferStates) as ReadonlyArray<TransferState>)
+const State = KeyOf(transferStates)
 
 const facts = {
   paymentOrderNo: Schema.String,

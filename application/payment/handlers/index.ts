@@ -1,3 +1,4 @@
+import * as adjustments from './adjustments/adjustments.ts'
 import * as differences from './finance/decide-difference.ts'
 import * as reconciling from './finance/reconcile.ts'
 import * as subsidy from './finance/subsidy.ts'
@@ -21,6 +22,9 @@ export const paymentHandlers = {
   'pending.orders': pending.listPendingOrders,
   'pending.plan': pending.planSettlement,
   'pending.summary': pending.sumSelection,
+  'pending.adjustments': adjustments.listOpenAdjustments,
+  'adjustment.settlement': adjustments.getAdjustmentSettlement,
+  'adjustment.settle': adjustments.settleAdjustment,
   'batch.create': batches.createBatch,
   'allocation.trade': pending.findAllocationTrade,
   'settlement.get': settlement.getSettlement,

@@ -1,12 +1,12 @@
 import { Schema } from 'effect'
-import { type DifferenceKind, differenceKinds } from '../../../domain/receiving/receipt-status.ts'
+import { differenceKinds } from '../../../domain/receiving/receipt-status.ts'
 import { storedEvents } from '../../platform/document-steps.ts'
 import { endpoint } from '../../platform/endpoint.ts'
-import { Count, Instant, MaterialCode, RequiredText, Text, Units, Yuan } from '../../platform/wire.ts'
+import { Count, Instant, KeyOf, MaterialCode, RequiredText, Text, Units, Yuan } from '../../platform/wire.ts'
 
 const shared = { service: 'pom' } as const
 const DifferenceNumber = RequiredText(32)
-const Kind = Schema.Literals(Object.keys(differenceKinds) as ReadonlyArray<DifferenceKind>)
+const Kind = KeyOf(differenceKinds)
 /** Photos of a line: addresses that the upload answered. */
 const Documents = Schema.Array(RequiredText(300)).check(Schema.isMaxLength(9))
 

@@ -1,12 +1,20 @@
 import { Schema } from 'effect'
+import { RECEIPT_BATCHES_MAX } from '../../../domain/receiving/receipt-batches.ts'
 import { storedEvents } from '../../platform/document-steps.ts'
 import { endpoint } from '../../platform/endpoint.ts'
-import { Count, Instant, MaterialCode, RequiredText, SeenVersion, Text, Units } from '../../platform/wire.ts'
+import { Count, Instant, MaterialCode, RequiredText, SeenVersion, Text, Units, WireDay } from '../../platform/wire.ts'
 
 const shared = { service: 'pom' } as const
 const ReceiptNumber = RequiredText(32)
 /** Photos of a line: addresses that the upload answered. */
 const Documents = Schema.Array(RequiredText(300)).check(Schema.isMaxLength(9))
+
+/** Goods with the same day: their last day, or the day on which they were made. Without a quantity the rest of the line. */
+const CountedBatch = Schema.Struct({
+  expireDate: Schema.optionalKey(WireDay),
+  productionDate: Schema.optionalKey(WireDay),
+  quantity: Schema.optionalKey(Units),
+})
 
 /** What was counted of a line; `quantity` are the good goods. Lines that are left out are received as shipped. */
 export const CountedLine = Schema.Struct({
@@ -17,6 +25,8 @@ export const CountedLine = Schema.Struct({
   wrong: Schema.optionalKey(Units),
   reason: Schema.optionalKey(Text(100)),
   documents: Schema.optionalKey(Documents),
+  /** The days of the good goods of a material with a shelf life; what they do not say lasts the shelf life. */
+  batches: Schema.optionalKey(Schema.Array(CountedBatch).check(Schema.isMaxLength(RECEIPT_BATCHES_MAX))),
 })
 const CountedLines = Schema.Array(CountedLine).check(Schema.isMaxLength(5000))
 
@@ -41,6 +51,8 @@ const FormLine = Schema.Struct({
       }),
     ),
   ),
+  /** The days that the goods last; null if they do not expire. Left out by answers that a device stored before. */
+  shelfLifeDays: Schema.optionalKey(Schema.NullOr(Schema.Int)),
   /** Null while the chain counts blind and the count has not been sent. */
   fhQuantity: Schema.NullOr(Units),
 })
@@ -124,6 +136,7 @@ export const confirmReceipt = endpoint({
       'ORDER_STATUS',
       'RECEIPT_KEY_USED',
     ] as const),
+    ...(['RECEIPT_BATCHES', 'RECEIPT_BATCH_DAY'] as const),
     ...(['RECEIPT_QUANTITY', 'RECEIPT_VOIDED', 'SHIPMENT_OF_ANOTHER', 'SHIPMENT_RECEIVED'] as const),
     'IDEMPOTENCY_KEY_REUSED',
   ],

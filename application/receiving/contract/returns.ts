@@ -5,9 +5,11 @@ import { DocumentNode } from '../../platform/document-steps.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
   DayText,
+  KeyOf,
   MaterialCode,
   OrderNumber,
   RequiredText,
+  RuledText,
   SeenVersion,
   Text,
   TypedQuantity,
@@ -15,13 +17,10 @@ import {
   Yuan,
 } from '../../platform/wire.ts'
 
-const namesOf = <K extends string>(table: Readonly<Record<K, unknown>>) =>
-  Object.keys(table) as unknown as ReadonlyArray<K>
-
 const ReturnNumber = RequiredText(32)
 const seen = { thNo: ReturnNumber, version: Schema.optionalKey(SeenVersion) }
 /** A reason is validated by rule RT5, which counts characters; the contract only keeps out what is far too long. */
-const Reason = Text(10 * RETURN_REASON_MAX)
+const Reason = RuledText(RETURN_REASON_MAX)
 
 /** A return after a change: where it is now. */
 const Changed = Schema.Struct({ dhNo: Schema.String, thNo: Schema.String, thStatus: Schema.String })
@@ -92,8 +91,8 @@ export const applyReturn = endpoint({
     shNo: Schema.optionalKey(RequiredText(32)),
     thNo: Schema.optionalKey(ReturnNumber),
     version: Schema.optionalKey(SeenVersion),
-    thType: Schema.optionalKey(Schema.Literals(namesOf(returnTypes))),
-    thSource: Schema.optionalKey(Schema.Literals(namesOf(returnSources))),
+    thType: Schema.optionalKey(KeyOf(returnTypes)),
+    thSource: Schema.optionalKey(KeyOf(returnSources)),
     thBatchNo: Schema.optionalKey(RequiredText(32)),
     lines: Schema.Array(
       Schema.Struct({

@@ -1,6 +1,8 @@
 import { Clock, Effect } from 'effect'
+import type { ExpiryPart } from '../../../domain/inventory/expiry.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { type CountedLine, validateCount } from '../../../domain/receiving/receipt.ts'
+import type { CountedBatch } from '../../../domain/receiving/receipt-batches.ts'
 import {
   automaticTimes,
   decideDraft,
@@ -43,8 +45,8 @@ export const getReceiptForm = handler(
     const { shStatus, voidReason, receivedAt } = state
     const isBlind = settings.blindReceiving && shStatus !== '99'
     const times = shStatus === '99' ? null : automaticTimes(state, settings.autoReceiveDays)
-    const received = rows.map(({ materialCode, replaces = '', quantity, damaged = 0, wrong = 0 }) =>
-      wireLine({ materialCode, replaces, quantity, damaged, wrong }),
+    const received = rows.map(({ materialCode, replaces = '', quantity, damaged = 0, wrong = 0, expiries }) =>
+      wireLine({ materialCode, replaces, quantity, damaged, wrong, batches: expiries.map(batchOf) }),
     )
     return {
       ...{ shNo, dhNo, shopName, shStatus, isBlind, voidReason },
@@ -53,7 +55,7 @@ export const getReceiptForm = handler(
       ...{ version: draft?.version ?? 0, savedAt: draft?.savedAt ?? null, savedByName: draft?.savedByName ?? null },
       lines: rows.map(({ pictureHash, shipped, replaces = '', barcodes, ...row }) => ({
         ...{ materialCode: row.materialCode, replaces, barcodes, storageType: row.storageType },
-        stockUnit: row.stockUnit,
+        ...{ stockUnit: row.stockUnit, shelfLifeDays: row.shelfLifeDays },
         ...{ materialName: row.materialName, materialSpecs: row.materialSpecs, materialUnitName: row.materialUnitName },
         ...{ materialUrl: pictureUrl(pictureHash), fhQuantity: isBlind ? null : (shipped as Thousandths) },
       })),
@@ -62,9 +64,18 @@ export const getReceiptForm = handler(
   }),
 )
 
+const batchOf = ({ expireDay, quantity }: ExpiryPart): CountedBatch => ({ expireDate: expireDay, quantity })
+
+const wireBatch = ({ expireDate, productionDate, quantity }: CountedBatch) => ({
+  ...(expireDate !== undefined && { expireDate }),
+  ...(productionDate !== undefined && { productionDate }),
+  ...(quantity !== undefined && { quantity: quantity as Thousandths }),
+})
+
 /** A counted line in the shape of the contract. */
 const wireLine = ({ quantity, damaged = 0, wrong = 0, replaces = '', reason = '', ...line }: CountedLine) => ({
   ...{ materialCode: line.materialCode, replaces, reason, documents: line.documents ?? [] },
+  ...((line.batches ?? []).length > 0 && { batches: line.batches!.map(wireBatch) }),
   ...{ quantity: quantity as Thousandths, damaged: damaged as Thousandths, wrong: wrong as Thousandths },
 })
 

@@ -1,9 +1,11 @@
 import { Effect } from 'effect'
 import { stockOfReceipt } from '../../../domain/fulfilment/shop-stock.ts'
+import type { ArrivedLine } from '../../../domain/receiving/differences.ts'
 import { type CountedLine, decideReceipt, type ReceiptTerms } from '../../../domain/receiving/receipt.ts'
+import { expiriesOf } from '../../../domain/receiving/receipt-batches.ts'
 import { countingTime } from '../../../domain/receiving/receipt-document.ts'
 import { type Acting, loadForUpdate, shipmentOf } from '../../fulfilment/handlers/load-order.ts'
-import { StockLedger } from '../../inventory/ports.ts'
+import { StockExpiries, StockLedger } from '../../inventory/ports.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
 import { moveOrders } from '../../ordering/handlers/move-orders.ts'
 import type { OrderInScope } from '../../ordering/ports/orders.ts'
@@ -40,9 +42,12 @@ export const receiveShipment = Effect.fnUntraced(function* (
   const { lines, differences, scStatus, to } = yield* allowed(decideReceipt(facts, counted, terms))
   const scNo = scStatus === null ? null : yield* newNumber('receiptDifference', at)
   const occurredAt = countingTime(countedAt ?? null, shipment.shippedAt, at)
-  const receipt = { shNo, scNo, scStatus, isAuto, clientKey, countedAt: occurredAt, lines, differences }
+  const expiries = yield* statedExpiries(lines)
+  const receipt = { shNo, scNo, scStatus, isAuto, clientKey, countedAt: occurredAt, lines, differences, expiries }
   yield* receipts.receive(order, receipt, actor, at)
-  const received = shipment.lines.map((line, place) => ({ ...line, received: lines[place]!.received }))
+  const received = shipment.lines.map((line, place) => ({
+    ...{ ...line, received: lines[place]!.received, expiries: expiries[place]! },
+  }))
   const document = { process: 'ORDER_IN', documentNo: shNo, relatedNo: order.dhNo, occurredAt, actor } as const
   const movements = stockOfReceipt(received)
   const { isLate } = yield* (yield* StockLedger).post(
@@ -57,6 +62,13 @@ export const receiveShipment = Effect.fnUntraced(function* (
   if (scNo !== null && (yield* approveSmallClaim({ order, at }, scNo)) === null)
     yield* publish(receivingDifferenceMoved, { order, actor, at, scNo, to: scStatus!, reason: null })
   return { dhNo: order.dhNo, shNo, scNo, bizStatus: to ?? order.status, isDayClosed: isLate }
+})
+
+/** Returns the expiry days that the count states of each line, in the unit of the shipment [EX6]. */
+const statedExpiries = Effect.fnUntraced(function* (lines: ReadonlyArray<ArrivedLine>) {
+  const codes = lines.filter(({ batches }) => batches.length > 0).map(({ materialCode }) => materialCode)
+  const shelfLives = codes.length === 0 ? null : yield* (yield* StockExpiries).shelfLives(codes)
+  return lines.map(line => expiriesOf(line, shelfLives?.get(line.materialCode) ?? null))
 })
 
 /** Receives a shipment as another system reports it: what was shipped is the limit, unless that system says that more came. */

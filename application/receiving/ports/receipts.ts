@@ -1,4 +1,5 @@
 import { Context, type Effect } from 'effect'
+import type { ExpiryPart } from '../../../domain/inventory/expiry.ts'
 import type { DocumentUnit } from '../../../domain/inventory/posting.ts'
 import type { ArrivedLine, DifferenceLine } from '../../../domain/receiving/differences.ts'
 import type { CountedLine } from '../../../domain/receiving/receipt.ts'
@@ -39,6 +40,8 @@ export interface NewReceipt {
   readonly countedAt: number
   readonly lines: ReadonlyArray<ArrivedLine>
   readonly differences: ReadonlyArray<DifferenceLine>
+  /** The expiry days that the count states of each line, in the unit of the shipment. */
+  readonly expiries: ReadonlyArray<ReadonlyArray<ExpiryPart>>
 }
 
 /** What was counted so far; a later save replaces it. */
@@ -57,6 +60,10 @@ export interface DueShipment {
 
 /** A line of a shipment as the page for counting shows it. */
 export interface ReceiptFormLine extends CountedLine {
+  /** The days that the goods last; null if they do not expire. */
+  readonly shelfLifeDays: number | null
+  /** The expiry days that the receipt states; empty before it. */
+  readonly expiries: ReadonlyArray<ExpiryPart>
   readonly materialName: string
   readonly materialSpecs: string
   readonly materialUnitName: string

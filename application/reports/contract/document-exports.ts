@@ -1,9 +1,18 @@
 import { Schema } from 'effect'
 import { dailyInventory } from '../../../domain/inventory/daily-inventory.ts'
+import { expiryDesk } from '../../../domain/inventory/expiry-desk.ts'
 import type { Document } from '../../../domain/lists/document.ts'
-import { dailyInventoryReport, scrapReport } from '../../../domain/reports/inventory-reports.ts'
+import { localPurchase } from '../../../domain/local-purchase/purchase-order.ts'
+import {
+  dailyInventoryReport,
+  expiryDeskReport,
+  localPurchaseReport,
+  scrapReport,
+  transferReport,
+} from '../../../domain/reports/inventory-reports.ts'
 import type { Report } from '../../../domain/reports/report.ts'
 import { scrapOrder } from '../../../domain/scrap/scrap-order.ts'
+import { transferDocument } from '../../../domain/transfers/transfer-document.ts'
 import { filterFields, filterRefusals } from '../../lists/contract/filters.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Text } from '../../platform/wire.ts'
@@ -34,6 +43,16 @@ const exportOf = <Name extends string>(name: Name, declared: Document, { exportC
 }
 
 export const exportDailyInventory = exportOf('dailyInventory.export', dailyInventory, dailyInventoryReport)
+export const exportExpiryDesk = exportOf('expiryDesk.export', expiryDesk, expiryDeskReport)
 export const exportScraps = exportOf('scrap.export', scrapOrder, scrapReport)
 
-export const documentExportEndpoints = [exportDailyInventory, exportScraps] as const
+export const exportLocalPurchases = exportOf('localPurchase.export', localPurchase, localPurchaseReport)
+export const exportTransfers = exportOf('stockTransfer.export', transferDocument, transferReport)
+
+export const documentExportEndpoints = [
+  exportDailyInventory,
+  exportExpiryDesk,
+  exportScraps,
+  exportTransfers,
+  exportLocalPurchases,
+] as const

@@ -4,7 +4,18 @@ import { exportList } from '../../../domain/reports/exports/export-list.ts'
 import { exportStatuses, exportVerbs } from '../../../domain/reports/exports/status.ts'
 import { OrderGroup, orderFilters, orderSorts } from '../../ordering/contract/order.ts'
 import { endpoint } from '../../platform/endpoint.ts'
-import { Count, Filter, Instant, Page, paging, RequiredText, sortBy, Text, WallTime } from '../../platform/wire.ts'
+import {
+  Count,
+  Filter,
+  Instant,
+  KeyOf,
+  Page,
+  paging,
+  RequiredText,
+  sortBy,
+  Text,
+  WallTime,
+} from '../../platform/wire.ts'
 
 /** The export centre and its exports (spec 000 sections 2.4, 7.1, 7.4); people see only their own exports. */
 const pom = { service: 'pom' } as const
@@ -36,8 +47,8 @@ export const exportOrders = endpoint({
   refusals: ['EXPORTS_FULL', 'DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
-const Status = Schema.Literals(Object.keys(exportStatuses) as Array<keyof typeof exportStatuses>)
-const Verb = Schema.Literals(Object.keys(exportVerbs) as Array<keyof typeof exportVerbs>)
+const Status = KeyOf(exportStatuses)
+const Verb = KeyOf(exportVerbs)
 
 export const ExportTask = Schema.Struct({
   taskNo: Schema.String,

@@ -1,9 +1,18 @@
-import { Effect } from 'effect'
+import { Clock, Effect } from 'effect'
 import { dailyInventory } from '../../../domain/inventory/daily-inventory.ts'
+import { expiryDesk } from '../../../domain/inventory/expiry-desk.ts'
 import type { Document } from '../../../domain/lists/document.ts'
-import { dailyInventoryReport, scrapReport } from '../../../domain/reports/inventory-reports.ts'
+import { localPurchase } from '../../../domain/local-purchase/purchase-order.ts'
+import {
+  dailyInventoryReport,
+  expiryDeskReport,
+  localPurchaseReport,
+  scrapReport,
+  transferReport,
+} from '../../../domain/reports/inventory-reports.ts'
 import type { Report } from '../../../domain/reports/report.ts'
 import { scrapOrder } from '../../../domain/scrap/scrap-order.ts'
+import { transferDocument } from '../../../domain/transfers/transfer-document.ts'
 import { filterOfList } from '../../documents/handlers.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { handler } from '../../platform/handler.ts'
@@ -19,7 +28,8 @@ const exportDocuments = Effect.fnUntraced(function* (
 ) {
   const { tab = Object.keys(declared.tabs ?? {})[0], columns, ...filters } = payload
   const { values } = yield* filterOfList(definition.apiName, declared, filters, caller)
-  const filter = { ...values, ...(tab !== undefined && { tab }) }
+  const asOf = String(yield* Clock.currentTimeMillis)
+  const filter = { ...values, asOf, ...(tab !== undefined && { tab }) }
   return yield* addLinkedExport(caller, definition, filter, columns as ReadonlyArray<string> | undefined)
 })
 
@@ -27,6 +37,18 @@ export const exportDailyInventory = handler(contract.exportDailyInventory, (payl
   exportDocuments(dailyInventory, dailyInventoryReport, payload, caller),
 )
 
+export const exportExpiryDesk = handler(contract.exportExpiryDesk, (payload, caller) =>
+  exportDocuments(expiryDesk, expiryDeskReport, payload, caller),
+)
+
 export const exportScraps = handler(contract.exportScraps, (payload, caller) =>
   exportDocuments(scrapOrder, scrapReport, payload, caller),
+)
+
+export const exportTransfers = handler(contract.exportTransfers, (payload, caller) =>
+  exportDocuments(transferDocument, transferReport, payload, caller),
+)
+
+export const exportLocalPurchases = handler(contract.exportLocalPurchases, (payload, caller) =>
+  exportDocuments(localPurchase, localPurchaseReport, payload, caller),
 )

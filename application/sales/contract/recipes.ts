@@ -2,11 +2,9 @@ import { Schema } from 'effect'
 import { productKinds } from '../../../domain/master-data/product-kind.ts'
 import { gapReasons } from '../../../domain/sales/recipe.ts'
 import { endpoint } from '../../platform/endpoint.ts'
-import { Count, DayText, RequiredText, ShopCode, WireDay, Yuan } from '../../platform/wire.ts'
+import { Count, DayText, KeyOf, RequiredText, ShopCode, WireDay, Yuan } from '../../platform/wire.ts'
 import { ProductCode } from './sales.ts'
 
-const namesOf = <K extends string>(table: Readonly<Record<K, unknown>>) =>
-  Object.keys(table) as unknown as ReadonlyArray<K>
 const shared = { service: 'pom', permission: 'DH0042', mutates: false, refusals: [] } as const
 
 export const listRecipeProducts = endpoint({
@@ -20,7 +18,7 @@ export const listRecipeProducts = endpoint({
       Schema.Struct({
         productCode: Schema.String,
         name: Schema.String,
-        kind: Schema.Literals(namesOf(productKinds)),
+        kind: KeyOf(productKinds),
         unit: Schema.String,
         price: Schema.NullOr(Yuan),
       }),
@@ -67,7 +65,7 @@ export const getRecipeTree = endpoint({
         path: Schema.Array(Schema.String),
         code: Schema.String,
         name: Schema.String,
-        kind: Schema.Literals([...namesOf(productKinds), 'MATERIAL']),
+        kind: KeyOf({ ...productKinds, MATERIAL: true }),
         unit: Schema.String,
         /** Units for one portion of the product as bought, to six decimals. */
         quantity: Schema.Finite,
@@ -75,7 +73,7 @@ export const getRecipeTree = endpoint({
         yieldRate: Schema.NullOr(Schema.Finite),
         cost: Schema.Finite,
         unknown: Count,
-        gap: Schema.NullOr(Schema.Literals(namesOf(gapReasons))),
+        gap: Schema.NullOr(KeyOf(gapReasons)),
       }),
     ),
   }),

@@ -12,6 +12,7 @@ import {
   Count,
   DayText,
   Instant,
+  KeyOf,
   Page,
   paging,
   RequiredText,
@@ -24,9 +25,6 @@ import {
 } from '../../platform/wire.ts'
 
 const shared = { service: 'pom' } as const
-const namesOf = <K extends string>(table: Readonly<Record<K, unknown>>) =>
-  Object.keys(table) as unknown as ReadonlyArray<K>
-
 export const ProductCode = RequiredText(64)
 const Quantity = Units.check(Schema.isBetween({ minimum: 0, maximum: SALES_QUANTITY_MAX }))
 const Amount = Yuan.check(Schema.isBetween({ minimum: -SALES_AMOUNT_MAX, maximum: SALES_AMOUNT_MAX }))
@@ -43,7 +41,7 @@ export const WireSalesLines = Schema.Array(WireSalesLine).check(Schema.isMaxLeng
 
 /** Why a product waits, and the codes down to what is missing. */
 const Gap = {
-  reason: Schema.Literals(namesOf(gapReasons)),
+  reason: KeyOf(gapReasons),
   path: Schema.Array(Schema.String),
 }
 
@@ -58,7 +56,7 @@ export const getSalesForm = endpoint({
   success: Schema.Struct({
     /** The edition that counts; 0 if nothing was recorded. */
     edition: Count,
-    source: Schema.NullOr(Schema.Literals(namesOf(salesSources))),
+    source: Schema.NullOr(KeyOf(salesSources)),
     recordedAt: Schema.NullOr(Instant),
     recordedByName: Schema.NullOr(Schema.String),
     /** The business day of now. */

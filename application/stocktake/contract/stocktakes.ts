@@ -8,8 +8,10 @@ import {
   Count,
   DayText,
   Instant,
+  KeyOf,
   MaterialCode,
   RequiredText,
+  RuledText,
   ShopCode,
   SignedUnits,
   Text,
@@ -18,14 +20,11 @@ import {
   Yuan,
 } from '../../platform/wire.ts'
 
-const namesOf = <K extends string>(table: Readonly<Record<K, unknown>>) =>
-  Object.keys(table) as unknown as ReadonlyArray<K>
-
 const shared = { service: 'pom' } as const
 const StocktakeNumber = RequiredText(32)
-const Status = Schema.Literals(namesOf(stocktakeStatuses))
+const Status = KeyOf(stocktakeStatuses)
 /** A reason is validated by rule ST10, which counts characters; the contract only keeps out what is far too long. */
-const Reason = Text(10 * STOCKTAKE_REASON_MAX)
+const Reason = RuledText(STOCKTAKE_REASON_MAX)
 
 /** The most entries of one call. */
 export const ENTRIES_MAX = 2000
@@ -135,7 +134,7 @@ export const submitCount = endpoint({
   payload: Schema.Struct({ orderNo: StocktakeNumber, clientKey: RequiredText(64), entries: Entries }),
   success: Schema.Struct({
     ...Changed.fields,
-    lateReasons: Schema.Array(Schema.Literals(namesOf(stocktakeLateReasons))),
+    lateReasons: Schema.Array(KeyOf(stocktakeLateReasons)),
   }),
   refusals: [...entryRefusals, 'STOCKTAKE_INCOMPLETE', 'STOCKTAKE_OUTLIERS', 'STOCKTAKE_KEY_USED'],
 })
@@ -151,7 +150,7 @@ export const reviewStocktake = endpoint({
     orderNo: StocktakeNumber,
     isApproved: Schema.Boolean,
     reason: Schema.optionalKey(Reason),
-    recount: Schema.optionalKey(Schema.Literals(namesOf(recountScopes))),
+    recount: Schema.optionalKey(KeyOf(recountScopes)),
   }),
   success: Changed,
   refusals: ['STOCKTAKE_STATUS', 'STOCKTAKE_REASON', 'IDEMPOTENCY_KEY_REUSED'],
@@ -178,7 +177,7 @@ export const openStocktake = endpoint({
   mutates: true,
   payload: Schema.Struct({
     storeCode: ShopCode,
-    countingAttribute: Schema.Literals(namesOf(countAttributes)),
+    countingAttribute: KeyOf(countAttributes),
     covers: Schema.Array(RequiredText(64)).check(Schema.isMaxLength(500)),
     isBlind: Schema.Boolean,
   }),

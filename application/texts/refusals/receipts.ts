@@ -14,6 +14,14 @@ export const receiptSentences: Sentences = {
     `物料 ${figures.materialCode} 的数量 ${figures.input} 不对，请填 0 到 ${figures.most} 之间的数`,
     `${figures.input} is not a quantity of material ${figures.materialCode}: enter 0 to ${figures.most}`,
   ],
+  RECEIPT_BATCH_DAY: ({ figures }) => [
+    `物料 ${figures.materialCode} 的每个批次请填到期日或生产日期，二者选一`,
+    `Each batch of material ${figures.materialCode} needs its last day or its production day, one of both`,
+  ],
+  RECEIPT_BATCHES: ({ figures }) => [
+    `物料 ${figures.materialCode} 各批次共 ${figures.input}，超过实收 ${figures.received}；最多一个批次可不填数量`,
+    `The batches of material ${figures.materialCode} add up to ${figures.input}, received were ${figures.received}; at most one batch may have no quantity`,
+  ],
   RECEIPT_VOIDED: ({ figures }) => [
     `这次收货（${figures.shNo}）已作废，请重新清点后再收`,
     `This receipt of ${figures.shNo} was voided; count the goods again to receive them`,

@@ -66,6 +66,18 @@ export const inventoryRules = {
     '物料填写保质期后，现有库存按最近的入库单分批；清空保质期后不再记录批次。',
     'Once a material gets a shelf life, its stock is divided by the latest receipts; without one no batches are kept.',
   ],
+  EX6: [
+    '收货时可按批次填写到期日或生产日期；未填的部分按到货日加保质期，各批数量之和不超过实收。',
+    'A count of a receipt may state batches by their last day or their production day; the rest lasts the shelf life, and together they are no more than what was received.',
+  ],
+  EX7: [
+    '预计剩余按前 14 天日均耗用、先到期先用计算，到期日当天仍可用；已过期的全部剩余。',
+    'What will be left of a batch follows from the mean daily use of the last 14 days, first expired first out, its last day included; of an expired batch everything is left.',
+  ],
+  EX8: [
+    '同城门店中，推荐到期前的耗用超出自身库存最多的一家。',
+    'Of the shops of the same city, the one is proposed whose use until the last day exceeds its own stock the most.',
+  ],
   DI1: [
     '每日库存：有过流水的物料每个营业日一行，当日无流水的，期末等于期初；次日期初等于当日期末。',
     'Daily inventory has a row a business day for each material that ever moved in the shop: on a day without movements the stock after is that before, and the stock before the next day is that after this one.',

@@ -1,9 +1,11 @@
 import type { Connections } from '../../../adapters/postgres/engine/pool.ts'
 import { fillContractWorld } from '../../contract/contract-world.ts'
 import { openedAt } from '../../fixtures/chain.ts'
+import { adjustmentRows } from './adjustment-rows.ts'
 import { sheetAdditions } from './list-sorts-sheets.ts'
 import { salesRows } from './sales-rows.ts'
 import { moments, names, numbered, rowsOfEach, some } from './sorted-values.ts'
+import { transferRows } from './transfer-rows.ts'
 
 /** The columns of a copy that differ from the original, as SQL over `i`, the number of the copy from 1. */
 type Differences = Readonly<Record<string, string>>
@@ -46,6 +48,8 @@ export const fillSortedWorld = async (connections: Connections): Promise<void> =
 const additions = [
   ...sheetAdditions,
   ...salesRows,
+  ...adjustmentRows,
+  ...transferRows,
   `insert into scrap_orders (shop_code, bf_no, biz_status, biz_type, client_key, scrap_day, scrap_amount, created_at, created_by,
       created_by_name, submitted_at, updated_at, updated_by_name)
     select 'S1', ${numbered('BFX')}, '11', 'SHOP', ${numbered('K')}, '2026-11-19'::date + i % 3, (i % 4) * 100, ${moments}, 'head', '总部',

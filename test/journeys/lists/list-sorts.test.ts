@@ -6,6 +6,7 @@ import { faults } from '../../../application/platform/failure.ts'
 import { approvalList } from '../../../domain/approval/approval-list.ts'
 import { workQueueList } from '../../../domain/fulfilment/work-queue.ts'
 import { dailyInventory } from '../../../domain/inventory/daily-inventory.ts'
+import { expiryDesk } from '../../../domain/inventory/expiry-desk.ts'
 import { addDays, type Day } from '../../../domain/kernel/day.ts'
 import { sortDirections } from '../../../domain/kernel/list-sort.ts'
 import { keysOf } from '../../../domain/lists/filters/index.ts'
@@ -82,6 +83,15 @@ const listsOf: Readonly<Record<string, ReadonlyArray<SortedList> | Record_>> = {
   'return.page': { applyThDateStart: `${today} 00:00:00`, applyThDateEnd: `${today} 23:59:59` },
   'realTimeInventory.page': { storeCode: 'S1' },
   'expiringInventory.page': { storeCode: 'S1' },
+  'expiryDesk.page': tabsWithSorts(expiryDesk).map(({ payload, sorts }) => ({
+    payload: { ...payload, storeCodeList: ['S1'] },
+    sorts,
+  })),
+  'adjustment.page': { payStatus: '0' },
+  'localPurchase.page': {
+    purchaseDateStart: `${addDays(today as Day, -3)} 00:00:00`,
+    purchaseDateEnd: `${today} 23:59:59`,
+  },
   'scrap.page': { scrapDateStart: `${addDays(today as Day, -3)} 00:00:00`, scrapDateEnd: `${today} 23:59:59` },
   'dailyInventory.page': tabsWithSorts(dailyInventory).map(({ payload, sorts }) => ({
     payload: { ...payload, storeCode: 'S1', tradeDateStart: `${today} 00:00:00`, tradeDateEnd: `${today} 23:59:59` },

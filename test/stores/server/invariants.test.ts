@@ -25,6 +25,26 @@ const wrongSales = `with day as (
     insert into sales_usage (shop_code, trade_day, material_code, sold, returned)
     select shop_code, trade_day, 'M1', 500, 0 from day`
 
+/** A booked local purchase without a posting. */
+const wrongLocalPurchase = `with head as (
+    insert into local_purchases (shop_code, lc_no, lc_status, client_key, purchase_day, seller_name, remark, documents, paid_fee,
+      created_at, created_by, created_by_name, updated_at, updated_by_name, booked_at)
+    select shop_code, 'LC1', '99', 'K1', '2026-11-20', '', '', '{x}', 5, 0, '', '', 0, '', 0 from orders where dh_no = $1
+    returning shop_code, lc_no
+  )
+  insert into local_purchase_lines (shop_code, lc_no, line_no, material_code, quantity, paid_fee)
+  select shop_code, lc_no, 1, 'M1', 500, 5 from head`
+
+/** A confirmed adjustment without a posting, whose amount is not that of its line. */
+const wrongAdjustment = `with head as (
+    insert into account_adjustments (shop_code, tz_no, tz_status, tz_type, tz_mode, pay_status, adjust_day, remark, adjust_fee,
+      allowance_fee, created_at, created_by, created_by_name, updated_at, updated_by_name, confirmed_at)
+    select shop_code, 'TZ1', '99', '0', 'GOODS', '0', '2026-11-20', '', 5, 0, 0, '', '', 0, '', 0 from orders where dh_no = $1
+    returning shop_code, tz_no
+  )
+  insert into account_adjustment_lines (shop_code, tz_no, line_no, material_code, quantity, unit_cost, amount)
+  select shop_code, tz_no, 1, 'M1', 500, 100, 50 from head`
+
 /**
  * Statements that violate each invariant, applied to a valid order; guards of the schema that would forbid them are
  * dropped.
@@ -103,6 +123,10 @@ const breaks: Readonly<Record<string, string>> = {
     )
     insert into scrap_parts (shop_code, bf_no, batch_no, material_code, quantity, amount, before_quantity)
     select shop_code, bf_no, 1, 'M1', 500, 0, 0 from line`,
+  'G60 adjustment postings': wrongAdjustment,
+  'G61 adjustment amounts': wrongAdjustment,
+  'G62 local purchase postings': wrongLocalPurchase,
+  'G63 local purchase cost': wrongLocalPurchase,
   'G20 returned': `update order_lines set returned = 500 where dh_no = $1`,
   'G21 return postings': returnOf('stock_left', 'true'),
   'G22 return refunds': returnOf('th_batch_no', "'B1'", 100),
@@ -166,7 +190,8 @@ describe('the invariants', () => {
       'stock_expiries',
       ...['stock_movements', 'stock_days', 'stock_postings', 'stock_balances', 'stock_closings', 'stock_months'],
       'stock_shops',
-      ...['scrap_parts', 'scrap_lines', 'scrap_orders'],
+      ...['scrap_parts', 'scrap_lines', 'scrap_orders', 'account_adjustment_lines', 'account_adjustments'],
+      ...['local_purchase_lines', 'local_purchases'],
       ...['return_lines', 'return_orders', 'difference_lines', 'difference_orders', 'shipment_lines', 'shipments'],
       ...['stocktake_lines', 'stocktakes', 'sales_usage', 'sales_days'],
       'order_lines',

@@ -14,6 +14,7 @@ import { searchIn } from '../../kit/list-page/use-list-search.ts'
 import { NoWayToPay } from '../no-way-to-pay.tsx'
 import { useTooLong } from '../too-long.ts'
 import { EntityCards } from './entity-cards.tsx'
+import { OpenAdjustments } from './open-adjustments.tsx'
 import css from './pending.module.css'
 import { PendingOrders } from './pending-orders.tsx'
 import { pendingColumns } from './pending-table.tsx'
@@ -90,6 +91,7 @@ const Found = ({ pending, search, onSearch }: FoundProps) => {
       {!overview.data.isSingleEntity && (
         <EntityCards entities={payers} chosen={payer.entityCode} onChoose={entity => onSearch({ ...anew, entity })} />
       )}
+      <OpenAdjustments entityCode={payer.entityCode} />
       <PendingOrders key={payer.entityCode} pending={pending} search={search} onSearch={onSearch} />
     </>
   )

@@ -7,6 +7,7 @@ import { useText } from '../../app/preferences.tsx'
 import { Picture } from '../../kit/table/picture.tsx'
 import css from './count.module.css'
 import { countWords as words } from './count-words.ts'
+import { LineBatches } from './line-batches.tsx'
 import { LinePhotos } from './line-photos.tsx'
 import fieldsCss from './quantity-field.module.css'
 import { QuantityField } from './quantity-field.tsx'
@@ -88,7 +89,10 @@ const Editor = ({ count, onChange, onClose }: EditorProps) => {
           <QuantityField key={figure} count={count} figure={figure} onEntry={onChange} onDone={onClose} />
         ))}
       </div>
-      {differences === null && <p className={css.trouble}>{t(words.unreadable)}</p>}
+      {line.shelfLifeDays != null && <LineBatches count={count} onBatches={batches => put({ batches })} />}
+      {differences === null && (
+        <p className={css.trouble}>{t(count.hasBatchFault ? words.batchFault : words.unreadable)}</p>
+      )}
       {differs && (
         <>
           <TextInput

@@ -4,14 +4,17 @@ import { Refused } from '../../../application/platform/failure.ts'
 import { getReceiptForm, saveDraft } from '../../../application/receiving/contract/receipts.ts'
 import { isDevicePhoto } from '../../../domain/platform/device-photo.ts'
 import {
+  batchTexts,
   type CountEntry,
   type CountedQuantities,
   emptyEntry,
   entryTexts,
+  readBatches,
   readEntry,
 } from '../../../domain/receiving/count-entry.ts'
 import { type DifferenceLine, differencesOf } from '../../../domain/receiving/differences.ts'
 import { lineKey } from '../../../domain/receiving/receipt.ts'
+import { validateBatches } from '../../../domain/receiving/receipt-batches.ts'
 import { queryClient, useApiMutation } from '../../app/backend.ts'
 import { useStoring } from '../../device/use-storing.ts'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
@@ -32,6 +35,8 @@ export interface CountLine {
   /** What counts as good, damaged and wrong; null while a text is no quantity, or while nothing is known of the line. */
   readonly quantities: CountedQuantities | null
   readonly differences: ReadonlyArray<DifferenceLine> | null
+  /** Whether the batches are more than the good goods, or a quantity of one cannot be read. */
+  readonly hasBatchFault?: true
 }
 
 /** How long after the last change the draft is saved, ms. */
@@ -68,6 +73,9 @@ const countLine = (line: FormLine, entries: Entries): CountLine => {
   const { materialCode, replaces } = line
   const quantity = shipped ?? ((received + damaged + wrong) as typeof received)
   const arrived = { materialCode, replaces, quantity, received, damaged, wrong, reason, documents }
+  const batches = readBatches(entry.batches ?? [])
+  const hasFault = batches === null || !validateBatches({ materialCode, received, batches }).ok
+  if (hasFault) return { key, line, entry, isCounted: false, quantities, differences: null, hasBatchFault: true }
   return { key, line, entry, isCounted: true, quantities, differences: differencesOf(arrived) }
 }
 
@@ -81,7 +89,10 @@ export const payloadOf = (lines: ReadonlyArray<CountLine>): Payload<typeof saveD
     const { materialCode, replaces, fhQuantity } = line
     const { reason, documents } = entry
     const quantities = readEntry(fhQuantity, entry, ratioOf(line))!
-    return [{ materialCode, replaces, ...quantities, reason: reason.trim(), documents }]
+    const batches = readBatches(entry.batches ?? []) ?? []
+    const dated =
+      batches.length === 0 ? {} : { batches: batches as Payload<typeof saveDraft>['lines'][number]['batches'] & object }
+    return [{ materialCode, replaces, ...quantities, reason: reason.trim(), documents, ...dated }]
   })
 
 /** Returns the lines of a draft for the server, which knows no photos of this device. */
@@ -102,7 +113,8 @@ const entriesOf = ({ counted, lines }: ReceiptForm): Entries => {
       const line = byKey.get(lineKey(one))
       const isDerived = quantity === (line?.fhQuantity ?? Number.NaN) - damaged - wrong
       const texts = entryTexts(one, line === undefined ? null : ratioOf(line), isDerived)
-      return [lineKey(one), { ...texts, reason, documents }]
+      const batches = batchTexts(one.batches ?? [])
+      return [lineKey(one), { ...texts, reason, documents, ...(batches.length > 0 && { batches }) }]
     }),
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { applyReturn, getReturnable, type Returnable } from '../../../application/receiving/contract/returns.ts'
+import { cutQuantityInput } from '../../../domain/kernel/quantity.ts'
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { documentHref, listPath } from '../../../domain/lists/document.ts'
 import { returnDocument } from '../../../domain/receiving/returns/return-list.ts'
@@ -13,13 +14,13 @@ import { useHolds } from '../../kit/layout/gate.tsx'
 import { PageLink, useGo } from '../../kit/layout/link.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { PageLoading } from '../../kit/layout/skeletons.tsx'
-import { numberOf, useQueryString } from '../../kit/layout/use-query.ts'
+import { numberOf, type Query, textOf, useQueryString } from '../../kit/layout/use-query.ts'
 import { ApplyLines } from './apply-lines.tsx'
 import { headOfficeOrigin, type Origin, ReturnOrigin } from './return-origin.tsx'
 import css from './returns.module.css'
 import { staleReturns } from './stale.ts'
 import { type ReturnDraft, useReturnDraft } from './use-return-draft.ts'
-import { useReturnLines } from './use-return-lines.ts'
+import { type ReturnEntry, useReturnLines } from './use-return-lines.ts'
 import { useConfirmedSending } from './use-submit.ts'
 
 const words = {
@@ -62,7 +63,22 @@ export const ApplyReturnPage = () => {
   const [query] = useQueryString()
   const thNo = numberOf(query.thNo)
   if (thNo !== undefined) return <DraftPage key={thNo} thNo={thNo} />
-  return <ApplyPart dhNo={numberOf(query.dhNo) ?? ''} shNo={numberOf(query.shNo)} draft={null} />
+  return (
+    <ApplyPart
+      dhNo={numberOf(query.dhNo) ?? ''}
+      shNo={numberOf(query.shNo)}
+      draft={null}
+      proposed={proposalIn(query)}
+    />
+  )
+}
+
+/** Returns the material that the expiry desk asks for in the address, with its quantity; null if it asks for none. */
+const proposalIn = (query: Query): ReadonlyMap<string, ReturnEntry> | null => {
+  const material = textOf(query.material)
+  if (material === undefined) return null
+  const quantity = cutQuantityInput(textOf(query.quantity) ?? '')
+  return new Map([[material, { quantity, reason: '', pictures: [], isUploading: false }]])
 }
 
 const missing = { ...words.missing, href: list, link: words.list }
@@ -78,7 +94,7 @@ const OpenDraft = ({ draft: latest }: { readonly draft: ReturnDraft }) => {
   const t = useText()
   const [draft] = useState(latest)
   const { thNo, dhNo, shNo, isDraft } = draft
-  if (isDraft) return <ApplyPart dhNo={dhNo} shNo={shNo} draft={draft} />
+  if (isDraft) return <ApplyPart dhNo={dhNo} shNo={shNo} draft={draft} proposed={null} />
   return (
     <Page trail={trail}>
       <EmptyState {...words.notDraft}>
@@ -93,13 +109,15 @@ interface ApplyPartProps {
   readonly shNo: string | undefined
   /** The draft that is changed; null for a new return. */
   readonly draft: ReturnDraft | null
+  /** What another page asks to be returned; null if it asks for nothing. */
+  readonly proposed: ReadonlyMap<string, ReturnEntry> | null
 }
 
-const ApplyPart = ({ dhNo, shNo, draft }: ApplyPartProps) => {
+const ApplyPart = ({ dhNo, shNo, draft, proposed }: ApplyPartProps) => {
   const answer = useApiQuery(getReturnable, { dhNo, ...(shNo !== undefined && { shNo }) }, { enabled: dhNo !== '' })
   if (answer.data === undefined) return <PageLoading query={answer} trail={trail} missing={missing} />
   const { shopName, lineList } = answer.data
-  return <ApplyForm key={dhNo} {...{ dhNo, shNo, draft, shopName }} goods={lineList} />
+  return <ApplyForm key={dhNo} {...{ dhNo, shNo, draft, proposed, shopName }} goods={lineList} />
 }
 
 interface ApplyFormProps extends ApplyPartProps {
@@ -107,13 +125,13 @@ interface ApplyFormProps extends ApplyPartProps {
   readonly goods: ReadonlyArray<Returnable>
 }
 
-const ApplyForm = ({ dhNo, shNo, draft, shopName, goods }: ApplyFormProps) => {
+const ApplyForm = ({ dhNo, shNo, draft, proposed, shopName, goods }: ApplyFormProps) => {
   const t = useText()
   const go = useGo()
   const { success } = useDialogs()
   const sendConfirmed = useConfirmedSending()
   const apply = useApiMutation(applyReturn, staleReturns)
-  const application = useReturnLines(goods, draft?.entries ?? null)
+  const application = useReturnLines(goods, draft?.entries ?? proposed)
   const [origin, setOrigin] = useState(headOfficeOrigin)
   const choosesOrigin = useHolds()('DH0025') && draft === null
   const send = async (isDraft: boolean) => {

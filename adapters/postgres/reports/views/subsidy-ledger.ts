@@ -12,7 +12,8 @@ const seenWhole = (scope: Scope) =>
     : sql`(exists (select 1 from shops s where s.payer_code = e.entity_code) and not exists (
         select 1 from shops s where s.payer_code = e.entity_code and not ${inScope(scope, 's.shop_code')}))`
 
-const bizType = sql`case m.kind when 'HOLD' then 'PAYMENT' else m.kind end`
+const bizType = sql`case when m.kind in ('HOLD', 'ADJUSTMENT_PAYMENT') then 'PAYMENT' when m.kind = 'ADJUSTMENT_REFUND' then 'REFUND'
+  else m.kind end`
 /** Business number of a movement: the order for movements of a trade that name one, otherwise the document. */
 const bizOrdNo = sql`case when m.kind in ('HOLD', 'CLEAR_REFUND') and m.dh_no <> '' then m.dh_no else m.biz_no end`
 const recordType = sql`case when m.amount < 0 then 'S' else 'R' end`

@@ -1,0 +1,158 @@
+import { Clock, Effect } from 'effect'
+import {
+  moveAdjustment,
+  payStatusAtConfirmation,
+  stockOfAdjustment,
+  stockOfVoid,
+  validateAdjustment,
+  validateAdjustmentReason,
+  validateAdjustmentStock,
+} from '../../../domain/adjustments/adjustment.ts'
+import { businessDayOf } from '../../../domain/inventory/business-day.ts'
+import type { StockLine } from '../../../domain/inventory/posting.ts'
+import { type Fen, fen } from '../../../domain/kernel/money.ts'
+import { refuse } from '../../../domain/kernel/result.ts'
+import { StockClosings, StockLedger, type StockShop, StockViews } from '../../inventory/ports.ts'
+import { loadShop } from '../../master-data/handlers/guards.ts'
+import { newNumber } from '../../master-data/handlers/new-number.ts'
+import type { Actor } from '../../platform/caller.ts'
+import { publish } from '../../platform/domain-events.ts'
+import type { Payload } from '../../platform/endpoint.ts'
+import { notFound } from '../../platform/failure.ts'
+import { allowed } from '../../platform/guards.ts'
+import { handler } from '../../platform/handler.ts'
+import * as contract from '../contract/adjustments.ts'
+import { adjustmentCredited } from '../events.ts'
+import { type AdjustmentMove, type AdjustmentRecord, Adjustments } from '../ports.ts'
+import { loadAdjustmentForUpdate, validateAdjustmentVersion } from './load-adjustment.ts'
+
+/** Writes an adjustment, or changes one that is not confirmed [TZ1 to TZ3]. Neither stock nor money moves. */
+export const saveAdjustment = handler(
+  contract.saveAdjustment,
+  Effect.fnUntraced(function* (payload, caller) {
+    const shop = yield* loadShop(caller, payload.storeCode)
+    const adjustments = yield* Adjustments
+    yield* (yield* StockLedger).lock(shop, [])
+    const at = yield* Clock.currentTimeMillis
+    const before = payload.tzNo === undefined ? null : yield* loadDraft(shop, payload.tzNo, payload.version)
+    const { zone, dayEndsAt } = yield* (yield* StockClosings).hours
+    const valid = yield* allowed(validateAdjustment(draftOf(payload), businessDayOf(at, zone, dayEndsAt)))
+    const codes = [...new Set(valid.lines.map(({ materialCode }) => materialCode))]
+    const [unknown] = yield* (yield* StockViews).unknown(codes)
+    if (unknown !== undefined) return yield* allowed(refuse('MATERIAL_UNKNOWN', { keyword: unknown }))
+    const { tzType, scmCode = null } = payload
+    const used = scmCode === null ? null : yield* adjustments.findByScm(shop, tzType, scmCode)
+    if (scmCode !== null && used !== null && used !== before?.tzNo)
+      return yield* allowed(refuse('ADJUSTMENT_SCM_USED', { scmCode, tzNo: used }))
+    const tzNo = before?.tzNo ?? (yield* newNumber('adjustment', at))
+    const version = before?.version ?? 0
+    yield* adjustments.write(shop, { ...valid, tzNo, version, tzType, scmCode }, caller, at)
+    const unmoved = { tzStatus: '10', payStatus: '0', alwUsedAmt: fen(0), isDayClosed: false } as const
+    return { tzNo, version: version + 1, adjustFee: valid.amount, ...unmoved }
+  }),
+)
+
+const draftOf = (payload: Payload<typeof contract.saveAdjustment>) => ({
+  ...{ tzMode: payload.tzMode, dhDate: payload.dhDate, remark: payload.remark, alwAmt: payload.alwAmt ?? fen(0) },
+  lines: payload.lines.map(({ materialCode, quantity, unitCost = null }) => ({ materialCode, quantity, unitCost })),
+})
+
+const loadDraft = Effect.fnUntraced(function* (shop: StockShop, tzNo: string, yourVersion?: number) {
+  const draft = yield* (yield* Adjustments).find(shop, tzNo)
+  if (!draft) return yield* notFound(`account adjustment ${tzNo}`)
+  yield* allowed(moveAdjustment(draft, 'save'))
+  yield* validateAdjustmentVersion(draft, yourVersion)
+  return draft
+})
+
+/** Confirms an adjustment: its goods move, and its money is owed or credited [TZ4 to TZ6]. */
+export const confirmAdjustment = handler(
+  contract.confirmAdjustment,
+  Effect.fnUntraced(function* ({ tzNo, version, isStockConfirmed = false }, caller) {
+    const { shop, record, at } = yield* loadAdjustmentForUpdate(caller, tzNo)
+    const to = yield* allowed(moveAdjustment(record, 'confirm'))
+    yield* validateAdjustmentVersion(record, version)
+    const { amount, alwAmt, tzType } = record
+    const entityCode = amount === 0 ? null : yield* payerOf(shop)
+    const payStatus = payStatusAtConfirmation(tzType, amount)
+    const alwUsedAmt = payStatus === '1' ? alwAmt : fen(0)
+    const lines = stockOfAdjustment(record)
+    yield* validateStock(shop, lines, isStockConfirmed)
+    const change = { to, payStatus, alwUsedAmt, entityCode, reason: null }
+    const answer = yield* move(shop, record, change, caller, at)
+    const isDayClosed = yield* post(shop, record, { key: `TZ:${tzNo}`, lines }, caller, at)
+    if (payStatus === '1' && entityCode !== null) {
+      const { shopCode } = shop
+      yield* publish(adjustmentCredited, { shopCode, entityCode, tzNo, amount, alwAmt, actor: caller, at })
+    }
+    return { ...answer, isDayClosed }
+  }),
+)
+
+const payerOf = Effect.fnUntraced(function* (shop: StockShop) {
+  const payer = yield* (yield* Adjustments).payerOf(shop)
+  return payer ?? (yield* allowed(refuse('ADJUSTMENT_NO_PAYER', { shopCode: shop.shopCode })))
+})
+
+/** Voids an adjustment that is not settled; goods that moved are taken back at the average cost [TZ1, TZ4, TZ7]. */
+export const voidAdjustment = handler(
+  contract.voidAdjustment,
+  Effect.fnUntraced(function* ({ tzNo, version, reason, isStockConfirmed = false }, caller) {
+    const { shop, record, at } = yield* loadAdjustmentForUpdate(caller, tzNo)
+    const to = yield* allowed(moveAdjustment(record, 'void'))
+    yield* validateAdjustmentVersion(record, version)
+    const why = yield* allowed(validateAdjustmentReason(reason))
+    const lines = record.status === '99' ? stockOfVoid(record) : []
+    yield* validateStock(shop, lines, isStockConfirmed)
+    const change = { to, payStatus: '2', alwUsedAmt: fen(0), entityCode: record.entityCode, reason: why } as const
+    const answer = yield* move(shop, record, change, caller, at)
+    const isDayClosed = yield* post(shop, record, { key: `TZ:${tzNo}:void`, lines, remark: why }, caller, at)
+    return { ...answer, isDayClosed }
+  }),
+)
+
+const validateStock = Effect.fnUntraced(function* (
+  shop: StockShop,
+  lines: ReadonlyArray<StockLine>,
+  isConfirmed: boolean,
+) {
+  const codes = lines.map(({ materialCode }) => materialCode)
+  const balances = yield* (yield* StockLedger).lock(shop, codes)
+  const policy = yield* (yield* Adjustments).negativeStock
+  yield* allowed(validateAdjustmentStock(balances, lines, policy, isConfirmed))
+})
+
+interface StockOfAdjustment {
+  readonly key: string
+  readonly lines: ReadonlyArray<StockLine>
+  readonly remark?: string
+}
+
+/** Posts the goods of an adjustment if there are any; returns whether they count in a later business day. */
+const post = Effect.fnUntraced(function* (
+  shop: StockShop,
+  { tzNo, scmCode }: AdjustmentRecord,
+  { key, lines, remark }: StockOfAdjustment,
+  actor: Actor,
+  at: number,
+) {
+  if (lines.length === 0) return false
+  const document = { process: 'ADJUST', documentNo: tzNo, relatedNo: scmCode, occurredAt: at, actor, remark } as const
+  const { isLate } = yield* (yield* StockLedger).post(shop, { key, ...document }, lines, at)
+  return isLate
+})
+
+type Change = Pick<AdjustmentMove, 'to' | 'payStatus' | 'alwUsedAmt' | 'entityCode' | 'reason'>
+
+const move = Effect.fnUntraced(function* (
+  shop: StockShop,
+  { tzNo, status: from, version, amount }: AdjustmentRecord,
+  change: Change,
+  actor: Actor,
+  at: number,
+) {
+  yield* (yield* Adjustments).move(shop, { tzNo, from, version, ...change }, actor, at)
+  const { to: tzStatus, payStatus, alwUsedAmt } = change
+  const adjustFee: Fen = amount
+  return { tzNo, tzStatus, payStatus, version: version + 1, adjustFee, alwUsedAmt }
+})

@@ -1,0 +1,84 @@
+import { document } from '../lists/document.ts'
+import { inventoryArea } from './area.ts'
+import { expiryFlags } from './expiring-inventory.ts'
+
+const quantity = { kind: 'quantity', align: 'right', pixels: 112, hasLabel: true } as const
+
+/** 临期处理台: the batches of shops with what will be left of them on their last day, and which shop nearby would use it [EX7, EX8]. */
+export const expiryDesk = document({
+  id: 'expiry-desk',
+  words: ['临期处理', 'Expiry desk'],
+  code: 'P000263',
+  area: inventoryArea,
+  page: { path: 'expired-inventory/desk', words: ['临期处理台', 'Expiry desk'], icon: 'hourglass' },
+  path: 'inventory/expiryDesk',
+  rowKey: ['storeCode', 'materialCode', 'expireDate', 'bizOrderNo'],
+  columns: {
+    materialName: { words: ['物料名称', 'Material'], kind: 'text', pixels: 200, card: 'title' },
+    materialCode: { words: ['物料编码', 'Material code'], kind: 'text', pixels: 120, hasLabel: true, sorts: true },
+    storeName: { words: ['门店', 'Store'], kind: 'text', pixels: 160 },
+    expireFlag: { words: ['效期状态', 'Expiry'], kind: 'words', table: expiryFlags, pixels: 104, card: 'badge' },
+    expireDate: {
+      words: ['到期日', 'Expiry day'],
+      hint: ['最后可用的一天', 'The last day on which it can be used'],
+      kind: 'day',
+      hasLabel: true,
+      sorts: true,
+    },
+    totalQty: { ...quantity, words: ['数量', 'Quantity'], sorts: true },
+    dailyUse: {
+      ...{ ...quantity, words: ['日均耗用', 'Daily use'], sorts: true },
+      hint: [
+        '前两周的日均：销售耗用减退回，加盘亏、减盘盈',
+        'Mean of the last two weeks: used by sales less returned, plus what counts did not find',
+      ],
+    },
+    leftQty: {
+      ...{ ...quantity, words: ['预计剩余', 'Will be left'], sorts: true },
+      hint: [
+        '按日均耗用、先到期先用，到期日结束时剩下的数量',
+        'At the daily use, first expired first out, at the end of the last day',
+      ],
+    },
+    leftAmount: { words: ['剩余金额', 'Worth'], kind: 'money', pixels: 112, hasLabel: true, sorts: true },
+    nearShopName: {
+      words: ['同城可用门店', 'Shop nearby'],
+      hint: ['同一城市里，到期前能用掉最多的门店', 'The shop of the same city that would use most of it in time'],
+      kind: 'text',
+      pixels: 150,
+      hasLabel: true,
+    },
+    nearShopQty: { ...quantity, words: ['可用掉', 'Would use'], sorts: true },
+    uomName: { words: ['单位', 'Unit'], kind: 'text', pixels: 72 },
+    bizOrderNo: { words: ['入库单号', 'Came with'], kind: 'text', copy: true, pixels: 224, card: 'off' },
+  },
+  fields: {
+    storeCode: { words: ['门店编码', 'Store code'], kind: 'text' },
+    dhNo: { words: ['订货单号', 'Order number'], kind: 'text' },
+    orderUnit: { words: ['订货单位', 'Order unit'], kind: 'text' },
+  },
+  tabs: {
+    risk: {
+      words: ['会剩下', 'Will be left'],
+      count: 'riskNum',
+      empty: {
+        title: ['没有会剩下的批次', 'Nothing will be left'],
+        hint: ['按近期耗用，所有批次都能在到期前用完', 'At the recent use, every batch is used before it expires'],
+      },
+    },
+    all: { words: ['全部批次', 'All batches'], count: 'allNum' },
+  },
+  filters: {
+    storeCodeList: { kind: 'shops', words: ['门店', 'Store'], required: true },
+    expireDate: { kind: 'range', words: ['到期日', 'Expiry day'] },
+    materialCodes: { kind: 'goods', words: ['物料', 'Material'], scenes: ['MATERIAL'] },
+  },
+  size: 20,
+  empty: {
+    title: ['没有记录效期的库存', 'No stock with expiry days'],
+    hint: [
+      '在物料表填写保质期天数后，到店的货会按批次记录到期日',
+      'Expiry days are tracked by batch for materials with a shelf life',
+    ],
+  },
+})

@@ -1,0 +1,47 @@
+import { callsOf, type DocumentRow } from '../../application/documents/contract.ts'
+import { accountAdjustment } from '../../domain/adjustments/adjustment-order.ts'
+import { formatQuantity, type Thousandths } from '../../domain/kernel/quantity.ts'
+import { lineColumns, textOf } from '../documents/document-columns.ts'
+import { type DocumentRecord, documentDef } from '../documents/document-detail-page.tsx'
+import { type DocumentDef, DocumentPage } from '../kit/document/detail-page/document-page.tsx'
+import { linesSection } from '../kit/document/detail-page/lines-section.tsx'
+import { AdjustmentActions } from './adjustment-actions.tsx'
+
+const declared = documentDef(accountAdjustment, callsOf.adjustment)
+const { lines } = accountAdjustment.detail
+
+interface SignedLine extends DocumentRow {
+  readonly sign: '+' | '−'
+}
+
+/** A quantity with the sign of its adjustment: + for type 0, − otherwise (spec 002 section 4). */
+const signedQuantity = (line: SignedLine): string =>
+  `${line.sign}${formatQuantity(Number(line.dhQuantity) as Thousandths)} ${textOf(line.materialUnitName) ?? ''}`.trim()
+
+/** The declared page of an adjustment with signed quantities, and what the person may do with it. */
+const adjustmentPage: DocumentDef<DocumentRecord> = {
+  ...declared,
+  Actions: AdjustmentActions,
+  sections: [
+    ...declared.sections.filter(({ key }) => key !== 'lines'),
+    linesSection<DocumentRecord, SignedLine>({
+      label: lines.words,
+      title: ({ lines: rows }) => [`${lines.words[0]}（${rows.length}）`, `${lines.words[1]} (${rows.length})`],
+      lines: ({ head, lines: rows }) => rows.map(line => ({ ...line, sign: head.tzType === '0' ? '+' : '−' })),
+      lineKey: line => `${line.materialCode} ${line.dhQuantity} ${line.unitCost}`,
+      columns: () =>
+        lineColumns(lines.columns).map(column =>
+          column.key !== 'dhQuantity'
+            ? column
+            : {
+                ...{ key: 'dhQuantity', words: lines.columns.dhQuantity.words, kind: 'custom' as const },
+                ...{ align: 'right' as const, render: (line: SignedLine) => signedQuantity(line) },
+              },
+        ),
+      empty: () => accountAdjustment.empty,
+    }),
+  ],
+}
+
+/** P000286: one account adjustment. */
+export const DocumentDetailPage = () => <DocumentPage document={adjustmentPage} />
