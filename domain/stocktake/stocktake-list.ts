@@ -89,6 +89,7 @@ export const stocktakeDocument = document({
     icon: 'clipboard-check',
     code: 'P000276',
     parameter: 'no',
+    rowParameters: { code: 'storeCode' },
     status: 'status',
     facts: {
       planName: { words: ['盘点计划', 'Count plan'], kind: 'text' },
