@@ -1,5 +1,6 @@
 import { Fault, Refused } from '../../../application/platform/failure.ts'
 import type { Scene } from './acts.ts'
+import { adjustmentHandlers } from './adjustment-acts.ts'
 import { headOfficeHandlers } from './head-office-acts.ts'
 import { emptyKnowledge } from './known.ts'
 import type { OneTransaction } from './one-transaction.ts'
@@ -17,7 +18,14 @@ import { warehouseHandlers } from './warehouse-acts.ts'
 
 const handlers = {
   ...{ ...placingHandlers, ...warehouseHandlers, ...payingHandlers, ...headOfficeHandlers },
-  ...{ ...receivingHandlers, ...returnHandlers, ...stocktakeHandlers, ...scrapHandlers, ...salesHandlers },
+  ...{
+    ...receivingHandlers,
+    ...returnHandlers,
+    ...stocktakeHandlers,
+    ...scrapHandlers,
+    ...adjustmentHandlers,
+    ...salesHandlers,
+  },
 }
 
 /** An entry that failed because of a refusal or a mistake of the script. */
