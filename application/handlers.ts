@@ -268,6 +268,7 @@ export const handlers = {
   'stocktake.toCount': stocktakes.listStocktakesToCount,
   'stocktake.waiting': stocktakeReview.listStocktakesToReview,
   'inventory.inTransit': stock.listInTransit,
+  'inventory.flowTypes': stock.listFlowTypes,
   'inventory.why': stock.whyStock,
   'inventory.reopen': closing.reopenStockDay,
   'inventory.open': opening.setShopStock,

@@ -14,6 +14,7 @@ import type { Act, ScriptEntry, Tick } from './script-entry.ts'
 import { openStage, type ReplayOptions, type Stage } from './stage.ts'
 import { stocktakeHandlers } from './stocktake-acts.ts'
 import { tick } from './tick.ts'
+import { transferHandlers } from './transfer-acts.ts'
 import { warehouseHandlers } from './warehouse-acts.ts'
 
 const handlers = {
@@ -25,6 +26,7 @@ const handlers = {
     ...scrapHandlers,
     ...adjustmentHandlers,
     ...salesHandlers,
+    ...transferHandlers,
   },
 }
 

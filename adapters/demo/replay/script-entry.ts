@@ -185,6 +185,22 @@ export type Act =
       readonly isApproved: boolean
       readonly reason: string
     }
+  | {
+      readonly kind: 'applyTransfer'
+      readonly transfer: string
+      readonly shop: string
+      readonly partner: string
+      readonly direction: 'IN' | 'OUT'
+      readonly lines: ReadonlyArray<Portion>
+      readonly remark: string
+    }
+  | {
+      readonly kind: 'transferStep'
+      readonly transfer: string
+      readonly step: 'callOut' | 'receive' | 'settle' | 'close'
+      /** What is missing of the first material on receipt, in thousandths. */
+      readonly missing: number
+    }
   | { readonly kind: 'voidStocktake'; readonly stocktake: string; readonly reason: string }
   | {
       readonly kind: 'scrap'

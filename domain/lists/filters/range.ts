@@ -12,6 +12,8 @@ export interface RangeFilter extends FilterBase {
   readonly maxDays?: number
   /** The last so many days, today among them, stand there from the beginning. */
   readonly initialDays?: number
+  /** Its days are business days: after midnight the initial days end with the day that is still open. */
+  readonly isBusinessDay?: true
   /** Only the last so many days can be picked. */
   readonly pastDays?: number
   /** No day after today can be picked or asked for [R6]. */
@@ -40,9 +42,9 @@ export const rangeKind: FilterKind<RangeFilter, RangeValue> = {
   field: ({ pickDays: maxDays, since, earliest = since, latest, neverEmpty }) => ({
     ...{ is: 'days', maxDays, earliest, latest, neverEmpty },
   }),
-  anchor: (filter, today) => ({
+  anchor: (filter, today, businessDay) => ({
     ...filter,
-    ...(filter.initialDays && { initial: [addDays(today, 1 - filter.initialDays), today] }),
+    ...(filter.initialDays && { initial: lastDays(filter.initialDays, filter.isBusinessDay ? businessDay : today) }),
     ...(filter.isPast && { latest: today }),
     ...(filter.pastDays && { earliest: addDays(today, 1 - filter.pastDays), latest: today }),
   }),
@@ -75,6 +77,9 @@ export const rangeKind: FilterKind<RangeFilter, RangeValue> = {
   describe: ([start, end]) => [`${wholeDay(start, ' 00:00:00')} ~ ${wholeDay(end, ' 23:59:59')}`],
   entries: ({ start, end }) => [start, end],
 }
+
+/** Returns the first and the last of so many days up to a day. */
+const lastDays = (days: number, last: Day): readonly [Day, Day] => [addDays(last, 1 - days), last]
 
 /** A range of days as its two ends travel: the first second of the first day, the last of the last. */
 export const endsOf = (start: string, end: string): readonly [string, string] => [
