@@ -7,12 +7,12 @@ import {
   differingCells,
   type SheetAdjustment,
 } from '../../../domain/adjustments/adjustment-sheet.ts'
-import { businessDayOf } from '../../../domain/inventory/business-day.ts'
 import { unknownCells } from '../../../domain/inventory/opening-sheet.ts'
+import { dayOf } from '../../../domain/kernel/day.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
-import { StockClosings, StockLedger, StockViews } from '../../inventory/ports.ts'
+import { StockLedger, StockViews } from '../../inventory/ports.ts'
 import { sentFiles } from '../../master-data/handlers/administration.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
 import { readRows } from '../../master-data/import/read-sheet.ts'
@@ -66,8 +66,8 @@ const anyRow: Text = ['至少一行调账', 'at least one row']
 /** Validates one adjustment of a sheet as it is written by hand. */
 const checkAdjustment = Effect.fnUntraced(function* (adjustment: SheetAdjustment, shop: ShopInScope) {
   const { row, draft, tzType, scmCode } = adjustment
-  const { zone, dayEndsAt } = yield* (yield* StockClosings).hours
-  const valid = validateAdjustment(draft, businessDayOf(yield* Clock.currentTimeMillis, zone, dayEndsAt))
+  const { zone } = yield* (yield* Shops).chain
+  const valid = validateAdjustment(draft, dayOf(yield* Clock.currentTimeMillis, zone))
   if (!valid.ok) return { row, refusal: valid.refusal as Refusal }
   const tzNo = yield* (yield* Adjustments).findByScm(shop, tzType, scmCode)
   if (tzNo !== null) {

@@ -10,7 +10,7 @@ test('[TZ1] [TZ6] head office writes and confirms an adjustment, and finance set
   await page.getByRole('textbox', { name: '备注' }).fill('少发补记')
   await page.getByRole('textbox', { name: '货补金额' }).fill('5')
   await page.getByRole('combobox', { name: '添加物料' }).fill('奶')
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   await page.getByRole('textbox', { name: /^调账数量/ }).fill('2')
   await page.getByRole('textbox', { name: '单价（元）' }).fill('10')
   await expect(page.getByText('¥20.00')).toBeVisible()

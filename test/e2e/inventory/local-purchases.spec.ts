@@ -12,7 +12,7 @@ test('[LC1] [LC2] a shop books what it bought on a phone, with a photo of the re
   await expect(save).toBeDisabled()
   await page.getByRole('textbox', { name: '采购地点' }).fill('社区菜市场')
   await page.getByRole('combobox', { name: '添加物料' }).fill('奶')
-  await page.getByRole('option').first().tap()
+  await page.getByRole('listbox').getByRole('option').first().tap()
   await page.getByRole('textbox', { name: /^数量/ }).fill('3')
   await page.getByRole('textbox', { name: '付款金额（元）' }).fill('25.5')
   await expect(save).toBeDisabled()

@@ -61,23 +61,23 @@ describe('account adjustments by sheet', () => {
   })
 
   it('[TZ2] [TZ5] list every error with its row, and write nothing', async () => {
-    const found = async (...wrong: ReadonlyArray<string>) => {
+    const errorsIn = async (...wrong: ReadonlyArray<string>) => {
       const { errors, documents } = await apply(...wrong)
       expect(documents).toEqual([])
       return errors.map(({ row, column }) => `${row} ${column}`)
     }
-    expect(await found('S9,ZY9,0,M404,0,x,,GOODS,2026-13-01,')).toEqual(
+    expect(await errorsIn('S9,ZY9,0,M404,0,x,,GOODS,2026-13-01,')).toEqual(
       expect.arrayContaining(['2 quantity', '2 unit_cost', '2 adjust_day']),
     )
-    expect(await found('S9,ZY9,0,M404,1,1,,GOODS,2026-11-20,补')).toEqual(['2 shop_code', '2 material_code'])
-    expect(await found('S1,ZY9,0,M1,1,1,,GOODS,2026-11-20,补', 'S1,ZY9,0,M2,1,1,,MONEY,2026-11-21,另')).toEqual([
+    expect(await errorsIn('S9,ZY9,0,M404,1,1,,GOODS,2026-11-20,补')).toEqual(['2 shop_code', '2 material_code'])
+    expect(await errorsIn('S1,ZY9,0,M1,1,1,,GOODS,2026-11-20,补', 'S1,ZY9,0,M2,1,1,,MONEY,2026-11-21,另')).toEqual([
       '3 tz_mode',
       '3 adjust_day',
       '3 remark',
     ])
-    expect(await found('S1,ZY9,0,M1,1,1,2,GOODS,2026-11-20,补')).toEqual(['2 '])
-    expect(await found('S1,ZY9,0,M1,1,50001,,GOODS,2026-11-20,补')).toEqual(['2 unit_cost'])
-    expect(await found()).toEqual(['0 '])
+    expect(await errorsIn('S1,ZY9,0,M1,1,1,2,GOODS,2026-11-20,补')).toEqual(['2 '])
+    expect(await errorsIn('S1,ZY9,0,M1,1,50001,,GOODS,2026-11-20,补')).toEqual(['2 unit_cost'])
+    expect(await errorsIn()).toEqual(['0 '])
     expect((await check('no file')).errorCount).toBeGreaterThan(0)
     await expect(head.call(checkAdjustmentSheet, { uploadId: 'gone' })).rejects.toMatchObject({
       refusal: { kind: 'UPLOAD_GONE' },
