@@ -37,12 +37,14 @@ const addresses: ReadonlyArray<
     ...(['receivingDifference', 'received-goods/difference-list', 'P000251'] as const),
     ...(['received-goods/difference-detail?no=N%261', 'P000252'] as const),
   ],
+  ['stockTransfer', 'inventory/allocation/list', 'P000280', 'inventory/allocation/detail?no=N%261', 'P000281'],
+  ['adjustment', 'inventory/account/list', 'P000285', 'inventory/account/detail?tzNo=N%261', 'P000286'],
   ['return', 'refund/refund-order', 'P000256', 'refund/refund-order/detail?thNo=N%261', 'P000257'],
 ]
 
 describe('the pages of document 002', () => {
   it.each(addresses.map(address => [address[0], address] as const))(
-    'have the addresses and permission codes of the document: %s [002: 2.1.1-4.1, 2.1.7-10, 2.2.1-4.1, 2.3.1-2.1] [000: 2.12.2.1-2]',
+    'have the addresses and permission codes of the document: %s [002: 2.1.1-11.1, 2.1.12.1-2, 2.1.8.2, 2.2.1-4.1, 2.3.1-2.1] [000: 2.12.2.1-2]',
     (name, [, list, code, page, pageCode]) => {
       const entry = [name, declared(name)] as const
       expect([listPath(entry[1]), entry[1].code]).toEqual([`/purchase-order/${list}`, code])
@@ -52,7 +54,7 @@ describe('the pages of document 002', () => {
     },
   )
 
-  it('are linked from the number in their list, for people with the code of the page [002: 6.4-7.1, 6.9.1]', () => {
+  it('are linked from the number in their list, for people with the code of the page [002: 2.5.1.3, 6.2.1, 6.4-7.1, 6.9.1]', () => {
     for (const [name, , , page, code] of addresses.filter(each => each.length > 3)) {
       const entry = [name, declared(name)] as const
       if (!hasPage(entry)) throw new Error(`${name} has no page`)
@@ -84,7 +86,7 @@ describe('the pages of document 002', () => {
     expect(documentPages.get('order')!.href('N&1')).toBe('/purchase-order/order/order-detail?dhNo=N%261')
   })
 
-  it('show each of their fields, the reason of a rejection in a column with a tooltip [002: 2.5.3.1, 2.5.4.1, 2.5.5.1-4, 2.5.6.1-2, 2.5.9, 4.6.2]', () => {
+  it('show each of their fields, the reason of a rejection in a column with a tooltip [002: 2.5.1.1, 2.5.2.1-2, 2.5.3.1, 2.5.4.1, 2.5.5.1-4, 2.5.6.1-2, 2.5.7.1-2, 2.5.9, 4.6.2]', () => {
     for (const [name] of addresses) {
       const entry = [name, declared(name)] as const
       const list = listColumns(entry[1]).map(({ key }) => key)
@@ -109,6 +111,7 @@ const payloads: Readonly<Partial<Record<DocumentName, string>>> = {
     afterTotalQtyMax`,
   inventoryFlow: `storeCode materialCodes operateTimeStart operateTimeEnd transportChangeType inStoreChangeType processTypes
     bizOrderNo relateOrderNo`,
+  adjustment: 'dhDateStart dhDateEnd tzNo scmCode shopJdeNos payStatus tzType tzMode',
   return: `shopJdeNoList thStatusList thNo applyThDateStart applyThDateEnd thTypeList thSourceList deliveryModeList materialCode
     shNo dhNo`,
 }
@@ -130,7 +133,7 @@ const lastDays = (name: string, count: number, end = today) => ({
 const shop = { storeCode: 'S1' }
 
 describe('the filters of document 002', () => {
-  it('travel under the names of the document [002: 7.2.2-3, 7.11]', () => {
+  it('travel under the names of the document [002: 7.2.2-3, 7.11, 7.12.1]', () => {
     for (const [name, keys] of Object.entries(payloads)) {
       const filters = Object.entries<Filter>(declared(name as DocumentName).filters)
       const sent = new Set(filters.flatMap(([key, filter]) => keysOf(key, filter)))
@@ -211,13 +214,33 @@ describe('the filters of document 002', () => {
       ['return', 'applyThDate'],
       ['dailyInventory', 'tradeDate'],
       ['inventoryFlow', 'operateTime'],
+      ['stockTransfer', 'transferDate'],
+      ['adjustment', 'dhDate'],
     ] as const)
       expect(initial(name, range), name).toEqual([today, today])
   })
 
+  it('of transfers take the days from 2024-06-10 to today [002: 5.4.1, 9.3.1]', () => {
+    const filter = anchoredFilters('stockTransfer').transferDate!
+    expect(kindOf(filter).field(filter)).toMatchObject({ is: 'days', earliest: '2024-06-10', latest: today })
+    const range = (start: string, end: string) => ({
+      ...{ transferDateStart: `${start} 00:00:00`, transferDateEnd: `${end} 23:59:59` },
+    })
+    expect(messageOf('stockTransfer', range('2024-06-10', today))).toBeNull()
+    expect(messageOf('stockTransfer', range('2024-06-09', today))).not.toBeNull()
+    expect(messageOf('stockTransfer', range('2024-06-10', addDays(today, 1)))).not.toBeNull()
+  })
+
+  it('of adjustments begin with what is not settled, payStatus 0 [002: 4.8.2]', () => {
+    const filter = anchoredFilters('adjustment').payStatus!
+    expect(kindOf(filter).initial?.(filter)).toEqual(['0'])
+  })
+
   it('of stores offer those that the person may access [002: 6.11.1]', () => {
     const pickers = addresses.map(([name]) => {
-      const entry = Object.entries(declared(name).filters).find(([key]) => /^(storeCode|shopJdeNoList)$/.test(key))
+      const entry = Object.entries(declared(name).filters).find(([key]) =>
+        /^(storeCode|shopJdeNoList|shopJdeNos|outShopCodes)$/.test(key),
+      )
       return entry && kindOf(entry[1]).source?.(entry[1])
     })
     expect(pickers).toEqual(addresses.map(() => ({ from: 'shops' })))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { exportScraps } from '../../application/reports/contract/document-exports.ts'
+import { exportScraps, exportTransfers } from '../../application/reports/contract/document-exports.ts'
 import { refusalText } from '../../application/texts/refusals.ts'
+import { adjustmentTypes } from '../../domain/adjustments/words.ts'
 import { imageTypes, validateFile } from '../../domain/files/upload.ts'
 import { causeFields } from '../../domain/inventory/daily-inventory.ts'
 import type { Text } from '../../domain/kernel/text.ts'
@@ -12,6 +13,7 @@ import { returnModes, returnSources, returnTypes, reviewResults } from '../../do
 import { scrapOrder } from '../../domain/scrap/scrap-order.ts'
 import { scrapCategories } from '../../domain/scrap/words.ts'
 import { stocktakeSources, stocktakeStatuses } from '../../domain/stocktake/words.ts'
+import { inStatuses, outStatuses, transferStatuses } from '../../domain/transfers/words.ts'
 import { returnHref } from '../../ui/app/paths.ts'
 import { factColumns, listColumns } from '../../ui/documents/document-columns.ts'
 import { type SyntaxNode, sourcesIn, textOf, walk } from './sources.ts'
@@ -34,6 +36,10 @@ const codes: ReadonlyArray<readonly [meaning: string, table: Words, codes: Reado
   ['fkType', differencePayTypes, { ONLINE: '线上', OFFLINE: '线下' }],
   ['stocktake', stocktakeStatuses, { '01': '已驳回' }],
   ['source of a stocktake', stocktakeSources, { 2: '盘点计划' }],
+  ['outStatus', outStatuses, { 200: '已调出' }],
+  ['inStatus', inStatuses, { 200: '已收货' }],
+  ['status of a transfer', transferStatuses, { CALLED_OUT: '待收货' }],
+  ['tzType', adjustmentTypes, { 0: '调增' }],
   ['timeline', nodeStatuses, { SUCC: '已完成', FALL: '未通过', WAIT: '等待中', OUT: '已跳过' }],
   ['categories', scrapCategories, { PRODUCT: '成品', SEMI: '半成品', MATERIAL: '原料', OTHER: '其他' }],
 ]
@@ -87,7 +93,7 @@ describe('the codes of document 002', () => {
   })
 
   it.each(codes)(
-    'are in their tables, with words of their meaning: %s [002: 1.5.1, 3.2.2.1, 4.2.1-2, 4.3, 4.4.1, 4.5.1, 4.5.3-4, 4.6.1, 4.7.1]',
+    'are in their tables, with words of their meaning: %s [002: 1.5.1, 3.2.2.1, 4.2.1-2, 4.3, 4.4.1, 4.5.1, 4.5.3-4, 4.6.1, 4.7.1, 4.8.1]',
     (_, table, meant) => {
       expect(Object.fromEntries(Object.keys(meant).map(code => [code, table[code]?.words[0]]))).toEqual(meant)
       expect(Object.values(table).every(({ words: [zh, en] }) => zh !== '' && en !== '')).toBe(true)
@@ -98,10 +104,12 @@ describe('the codes of document 002', () => {
 describe('the screens of document 002', () => {
   it.each([
     ['batches of scrap', 'ui/scrap/scrap-page.tsx', 'width', '1120'],
+    ['operation log of a transfer', 'ui/transfers/transfer-page.tsx', 'width', '600'],
     ['expiry batches of a stocktake', 'ui/stocktake/stocktake-page.tsx', 'width', '480'],
     ['search of an inventory list, ms', 'ui/documents/document-list-page.tsx', 'waitMs', '300'],
-  ])('have the sizes and waits of the document: %s [002: 2.5.3.3, 2.5.4.2, 9.12.1, 9.13.2-3]', (_, file, name, value) =>
-    expect(valuesIn(file, name)).toContain(value),
+  ])(
+    'have the sizes and waits of the document: %s [002: 2.5.2.3, 2.5.3.3, 2.5.4.2, 9.12.1, 9.13]',
+    (_, file, name, value) => expect(valuesIn(file, name)).toContain(value),
   )
 
   it('mark a scrap rate above 1.5% in red, in list and page [002: 5.12.1, 9.8.1]', () => {
@@ -111,8 +119,8 @@ describe('the screens of document 002', () => {
     expect(kind).toBe('percent')
   })
 
-  it('export scrap with P000272 [002: 6.3.1]', () => {
-    expect(exportScraps.permission).toBe('P000272')
+  it('export transfers with P000282, and scrap with P000272 [002: 2.5.1.2, 6.1.1, 6.3.1]', () => {
+    expect([exportTransfers.permission, exportScraps.permission]).toEqual(['P000282', 'P000272'])
   })
 
   it('lead from an order and from a refund to a return with its shop [000: 2.12.2.3]', () => {
