@@ -1,5 +1,6 @@
 import { Fault, Refused } from '../../../application/platform/failure.ts'
 import type { Scene } from './acts.ts'
+import { adjustmentHandlers } from './adjustment-acts.ts'
 import { headOfficeHandlers } from './head-office-acts.ts'
 import { emptyKnowledge } from './known.ts'
 import type { OneTransaction } from './one-transaction.ts'
@@ -23,6 +24,7 @@ const handlers = {
     ...returnHandlers,
     ...stocktakeHandlers,
     ...scrapHandlers,
+    ...adjustmentHandlers,
     ...salesHandlers,
     ...transferHandlers,
   },

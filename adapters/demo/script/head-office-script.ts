@@ -2,6 +2,7 @@ import { addDays, atTime, dayOf } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { approverOf, clerkOf, demoPayers, demoShops, personOf } from '../chain.ts'
 import type { ScriptEntry, Tick } from '../replay/script-entry.ts'
+import { adjustments, localPurchases } from './adjustment-script.ts'
 import { buySome, type ChainFacts, minute, second, streamOf } from './setting.ts'
 
 interface Application {
@@ -50,6 +51,8 @@ export const headOfficeScript = (facts: ChainFacts, days: number): ReadonlyArray
   ...transfersBack(facts, days),
   ...corrections(facts),
   ...scraps(facts),
+  ...adjustments(facts),
+  ...localPurchases(facts),
 ]
 
 const applicationScript = ({ now }: ChainFacts, application: Application): ReadonlyArray<ScriptEntry | Tick> => {
