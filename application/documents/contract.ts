@@ -1,6 +1,13 @@
 import { Schema } from 'effect'
 import { type DocumentName, documents } from '../../domain/documents/index.ts'
-import type { Document, DocumentWithPage, FieldKind, LineColumns, WireNames } from '../../domain/lists/document.ts'
+import {
+  type Document,
+  type DocumentWithPage,
+  type FieldKind,
+  type LineColumns,
+  type WireNames,
+  wireFieldsOf,
+} from '../../domain/lists/document.ts'
 import { sortsOf } from '../../domain/lists/list.ts'
 import { filterFields, filterRefusals } from '../lists/contract/filters.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
@@ -16,7 +23,6 @@ import {
   tabCounts,
   Yuan,
 } from '../platform/wire.ts'
-import { wireFieldsOf } from './wire-names.ts'
 
 /** The wire schema of each kind of column; every value may be null. */
 const wires = {

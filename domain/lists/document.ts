@@ -109,6 +109,16 @@ export const fieldsOf = <C extends LineColumns>(columns: C): ReadonlyArray<reado
     kind === 'material' ? materialFields.map(field => [field, 'text'] as const) : [[id, kind] as const],
   ) as ReadonlyArray<readonly [FieldOf<C>, ListColumn['kind']]>
 
+/** Returns the fields of a row with the kind of what each holds: those of its columns, and those under further names. */
+export const wireFieldsOf = (
+  columns: LineColumns,
+  names: WireNames = {},
+): ReadonlyArray<readonly [field: string, kind: FieldKind]> => {
+  const fields = fieldsOf(columns)
+  const kinds = new Map<string, FieldKind>(fields)
+  return [...fields, ...Object.entries(names).map(([name, field]) => [name, kinds.get(field)!] as const)]
+}
+
 /** Returns the fields of a row of the list with the kind of what each holds. */
 export const rowFieldsOf = ({ columns, fields }: Document): ReadonlyArray<readonly [string, ListColumn['kind']]> =>
   fieldsOf<LineColumns>({ ...columns, ...fields })
