@@ -1,4 +1,6 @@
 import { Button, SegmentedControl, Textarea } from '@mantine/core'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
 import { useState } from 'react'
 import { applyTransfer, getTransferForm } from '../../application/transfers/contract/transfers.ts'
 import { pluralOf } from '../../domain/kernel/text.ts'
