@@ -14,7 +14,9 @@ import {
   listPath,
   materialFields,
   rowFieldsOf,
+  rowHref,
   rowKeyOf,
+  wireFieldsOf,
 } from '../../../domain/lists/document.ts'
 import { assertProperty } from '../runs.ts'
 
@@ -47,6 +49,28 @@ describe('the declaration of a document', () => {
         expect([url.pathname, url.searchParams.get('no')]).toEqual(['/goods/detail', number])
       }),
     )
+  })
+
+  it('links its row with the parameters that the row fills', () => {
+    const place = { path: 'list', words, icon: 'list' } as const
+    const shared = { area: { path: '/goods', words, icon: 'list' }, page: place, number: 'no' }
+    const of = (detail: object) => ({ ...shared, detail: { path: 'detail', parameter: 'no', ...detail } }) as never
+    assertProperty(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 32 }), code => {
+        const url = new URL(rowHref(of({ rowParameters: { code: 'shop' } }), { no: 'N1', shop: code }), 'http://portal')
+        expect([url.searchParams.get('no'), url.searchParams.get('code')]).toEqual(['N1', code])
+      }),
+    )
+    expect(rowHref(of({}), { no: 'N1' })).toBe('/goods/detail?no=N1')
+  })
+
+  it('answers a field under a further name as the kind that it has', () => {
+    const columns = { amount: { words, kind: 'money' }, material: { words, kind: 'material' } } as const
+    expect(wireFieldsOf(columns).map(([field]) => field)).toEqual(['amount', ...materialFields])
+    expect(wireFieldsOf(columns, { fee: 'amount', pic: 'materialUrl' }).slice(-2)).toEqual([
+      ['fee', 'money'],
+      ['pic', 'text'],
+    ])
   })
 
   it('names existing rights and columns, and addresses that no other document has', () => {
