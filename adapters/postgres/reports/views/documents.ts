@@ -18,10 +18,11 @@ const documentReportView = (declared: Document, view: AnyDocumentView): ReportVi
   from: (scope, { tab, asOf, ...values }) => {
     const tabs = view.tabs as Readonly<Record<string, RawBuilder<unknown> | null>>
     const ofTab = typeof tab === 'string' ? tabs[tab] : null
-    return foundRows(tablesOf(view, { values, now: Number(asOf ?? 0) }), inScope(scope, view.shopCode), [
-      ...filterConditions(declared.filters, values, view.filters),
-      ofTab ?? undefined,
-    ])
+    return foundRows(
+      tablesOf(view, { values, now: Number(asOf ?? 0) }, typeof tab === 'string' ? tab : undefined),
+      inScope(scope, view.shopCode),
+      [...filterConditions(declared.filters, values, view.filters), ofTab ?? undefined],
+    )
   },
   order: view.order,
 })
