@@ -213,7 +213,7 @@ const maySee = ({ codes }: Persona, { name }: Endpoint, { payload }: Variant): b
  */
 const callsWithoutData: ReadonlySet<string> = new Set([
   ...['webhook.delivery', 'webhook.resend', 'settlement.lines', 'job.retry'],
-  ...['return.apply', 'return.returnable', 'scrap.save', 'adjustment.save'],
+  ...['return.apply', 'return.returnable', 'scrap.form', 'scrap.save', 'adjustment.save'],
 ])
 
 /** Rights over master data and accounts apply to the whole chain; nobody has them for some shops only. */
