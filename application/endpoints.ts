@@ -1,3 +1,4 @@
+import { adjustmentSheetEndpoints } from './adjustments/contract/adjustment-sheet.ts'
 import { adjustmentEndpoints } from './adjustments/contract/adjustments.ts'
 import { allocationEndpoints } from './allocation/contract.ts'
 import { approvalEndpoints } from './approval/contract.ts'
@@ -11,6 +12,7 @@ import { setShopStock } from './inventory/contract/opening.ts'
 import { openingSheetEndpoints } from './inventory/contract/opening-sheet.ts'
 import { stockEndpoints } from './inventory/contract/stock.ts'
 import { preferenceEndpoints } from './lists/contract/preferences.ts'
+import { localPurchaseEndpoints } from './local-purchase/contract/local-purchases.ts'
 import { administrationEndpoints } from './master-data/contract.ts'
 import { notifyEndpoints } from './notifications/contract.ts'
 import { calendarEndpoints } from './ordering/contract/calendar.ts'
@@ -36,6 +38,7 @@ import { recipeEndpoints } from './sales/contract/recipes.ts'
 import { salesEndpoints } from './sales/contract/sales.ts'
 import { scrapEndpoints } from './scrap/contract/scrap.ts'
 import { stocktakeEndpoints } from './stocktake/contract/stocktakes.ts'
+import { stockTransferEndpoints } from './transfers/contract/transfers.ts'
 
 /**
  * Every remote call of the product. A new one needs a row here and a handler; without the handler it does not compile.
@@ -62,7 +65,10 @@ export const endpoints = [
   ...receiptEndpoints,
   ...returnEndpoints,
   ...scrapEndpoints,
+  ...stockTransferEndpoints,
   ...adjustmentEndpoints,
+  ...adjustmentSheetEndpoints,
+  ...localPurchaseEndpoints,
   ...documentExportEndpoints,
   ...differenceEndpoints,
   ...integrationEndpoints,

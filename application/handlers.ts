@@ -1,3 +1,4 @@
+import * as adjustmentSheets from './adjustments/handlers/adjustment-sheet.ts'
 import * as adjustments from './adjustments/handlers/adjustments.ts'
 import * as allocation from './allocation/handlers/allocation.ts'
 import * as allocationRecords from './allocation/handlers/allocation-records.ts'
@@ -16,6 +17,7 @@ import * as stock from './inventory/handlers/explain.ts'
 import * as opening from './inventory/handlers/opening.ts'
 import * as openingSheet from './inventory/handlers/opening-sheet.ts'
 import * as preferences from './lists/handlers.ts'
+import * as localPurchases from './local-purchase/handlers/local-purchases.ts'
 import * as administration from './master-data/handlers/administration.ts'
 import * as deadlines from './notifications/handlers/deadlines.ts'
 import * as messages from './notifications/handlers/messages.ts'
@@ -54,6 +56,8 @@ import * as scrap from './scrap/handlers/scrap.ts'
 import * as counting from './stocktake/handlers/counting.ts'
 import * as stocktakeReview from './stocktake/handlers/review.ts'
 import * as stocktakes from './stocktake/handlers/stocktakes.ts'
+import * as transferApplications from './transfers/handlers/apply.ts'
+import * as transferSteps from './transfers/handlers/steps.ts'
 
 /** The handler of each endpoint; a missing or mismatched handler does not compile. */
 export const handlers = {
@@ -186,10 +190,26 @@ export const handlers = {
   'warehouse.pickList': warehouse.getPickList,
   'dailyInventory.export': documentExports.exportDailyInventory,
   'expiryDesk.export': documentExports.exportExpiryDesk,
+  'adjustment.checkSheet': adjustmentSheets.checkAdjustmentSheet,
+  'adjustment.applySheet': adjustmentSheets.applyAdjustmentSheet,
+  'adjustment.template': adjustmentSheets.getAdjustmentTemplate,
   'adjustment.save': adjustments.saveAdjustment,
   'adjustment.confirm': adjustments.confirmAdjustment,
   'adjustment.void': adjustments.voidAdjustment,
+  'localPurchase.save': localPurchases.saveLocalPurchase,
+  'localPurchase.approve': localPurchases.approveLocalPurchase,
+  'localPurchase.void': localPurchases.voidLocalPurchase,
+  'localPurchase.export': documentExports.exportLocalPurchases,
   'scrap.export': documentExports.exportScraps,
+  'stockTransfer.export': documentExports.exportTransfers,
+  'stockTransfer.form': transferApplications.getTransferForm,
+  'stockTransfer.partners': transferApplications.listTransferPartners,
+  'stockTransfer.apply': transferApplications.applyTransfer,
+  'stockTransfer.work': transferApplications.getTransferWork,
+  'stockTransfer.callOut': transferSteps.callOutTransfer,
+  'stockTransfer.receive': transferSteps.receiveTransfer,
+  'stockTransfer.settle': transferSteps.settleTransfer,
+  'stockTransfer.close': transferSteps.closeTransfer,
   'scrap.search': scrapQueries.searchScrapGoods,
   'scrap.form': scrapQueries.getScrapForm,
   'scrap.save': scrap.saveScrap,
@@ -248,6 +268,7 @@ export const handlers = {
   'stocktake.toCount': stocktakes.listStocktakesToCount,
   'stocktake.waiting': stocktakeReview.listStocktakesToReview,
   'inventory.inTransit': stock.listInTransit,
+  'inventory.flowTypes': stock.listFlowTypes,
   'inventory.why': stock.whyStock,
   'inventory.reopen': closing.reopenStockDay,
   'inventory.open': opening.setShopStock,

@@ -28,6 +28,7 @@ import { wakeExports } from './reports/handlers/exports/make.ts'
 import { ExportQueue } from './reports/ports/exports.ts'
 import { postWaitingSales } from './sales/handlers/waiting.ts'
 import { runCountPlans } from './stocktake/handlers/plans.ts'
+import { warnOfOverdueTransfers } from './transfers/handlers/overdue.ts'
 
 const atOnce = 200
 const stuckAfterMs = 30_000
@@ -60,7 +61,7 @@ export const startScheduler = Effect.gen(function* () {
   yield* repeatEvery(
     Effect.andThen(
       Effect.andThen(logErrors(runMinuteTick), logErrors(runAutomaticReceipts)),
-      Effect.andThen(logErrors(runCountPlans), postWaitingSales),
+      Effect.andThen(logErrors(runCountPlans), Effect.andThen(logErrors(warnOfOverdueTransfers), postWaitingSales)),
     ),
     '1 minute',
   )

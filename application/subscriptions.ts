@@ -11,6 +11,7 @@ import {
   sendTransferMessage,
 } from './notifications/handlers/payment-messages.ts'
 import { finishReceiptMessage, sendReceiptMessages } from './notifications/handlers/receipt-messages.ts'
+import { sendOverdueTransfers, sendStockTransferMessages } from './notifications/handlers/stock-transfer-messages.ts'
 import { orderCancelled, ordersMoved, orderWithdrawn, urgentMoved } from './ordering/events.ts'
 import { differenceClosed, differenceDecided, paymentDiffers, transferBegun, transferEnded } from './payment/events.ts'
 import { creditAdjustment } from './payment/handlers/adjustments/adjustments.ts'
@@ -30,6 +31,7 @@ import {
   shipmentReceived,
 } from './receiving/events.ts'
 import { returnStored } from './receiving/return-events.ts'
+import { transferMoved, transfersOverdue } from './transfers/events.ts'
 
 /** The subscribers of each event; they run in the transaction of the event. */
 export const subscribers = subscribersOf([
@@ -46,6 +48,8 @@ export const subscribers = subscribersOf([
   on(shipmentReceived, finishReceiptMessage),
   on(receivingDifferenceDecided, refundApprovedClaim),
   on(receivingDifferenceMoved, sendClaimMessages),
+  on(transferMoved, sendStockTransferMessages),
+  on(transfersOverdue, sendOverdueTransfers),
   on(paymentDiffers, sendDifferenceMessages),
   on(differenceDecided, sendDecisionMessage),
   on(differenceClosed, finishDifferenceMessages),

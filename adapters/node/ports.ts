@@ -33,6 +33,7 @@ import { stockLedgerStore } from '../postgres/inventory/stock-ledger-store.ts'
 import { stockUnitStore } from '../postgres/inventory/stock-unit-store.ts'
 import { stockViewStore } from '../postgres/inventory/stock-view-store.ts'
 import { listViewStore } from '../postgres/lists/list-view-store.ts'
+import { localPurchaseStore } from '../postgres/local-purchase/local-purchase-store.ts'
 import { administrationStore } from '../postgres/master-data/administration-store.ts'
 import { shopStore } from '../postgres/master-data/shop-store.ts'
 import { uploadStore } from '../postgres/master-data/upload-store.ts'
@@ -75,6 +76,7 @@ import { salesStores } from '../postgres/sales/sales-stores.ts'
 import { scrapStore } from '../postgres/scrap/scrap-store.ts'
 import { countPlanStore, orderBlockStore } from '../postgres/stocktake/count-plan-store.ts'
 import { stocktakeStore } from '../postgres/stocktake/stocktake-store.ts'
+import { transferStore as stockTransferStore } from '../postgres/transfers/transfer-store.ts'
 import { sheetFiles } from '../spreadsheet/sheet-files.ts'
 import { tableFiles } from '../spreadsheet/table-files.ts'
 import { workbooks } from '../spreadsheet/workbook-stream.ts'
@@ -159,7 +161,9 @@ const stockStores = Layer.mergeAll(
   countPlanStore,
   orderBlockStore,
   scrapStore,
+  stockTransferStore,
   adjustmentStore,
+  localPurchaseStore,
 )
 
 /** All stores over the database. */

@@ -39,7 +39,12 @@ export class Files extends Context.Service<
     readonly attach: (order: OrderWithFiles, actor: Actor, fileIds: ReadonlyArray<string>) => Effect.Effect<number>
     /** The same for another document of a shop, such as a scrap order. */
     readonly attachToDocument: (
-      document: { readonly shopCode: string; readonly documentNo: string },
+      document: {
+        readonly shopCode: string
+        /** The other shop of a document of two, whose people see the files as well. */
+        readonly otherShopCode?: string
+        readonly documentNo: string
+      },
       actor: Actor,
       fileIds: ReadonlyArray<string>,
     ) => Effect.Effect<number>

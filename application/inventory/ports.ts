@@ -124,8 +124,12 @@ export class StockUnits extends Context.Service<
   }
 >()('StockUnits') {}
 
+/** Kinds of documents whose goods are on their way: a shipment of the warehouse, a transfer of another shop. */
+export type TransitKind = 'SHIPMENT' | 'TRANSFER'
+
 /** A document whose goods are on their way to a shop. */
 export interface TransitDocument {
+  readonly kind: TransitKind
   readonly bizOrderNo: string
   readonly quantity: number
   readonly unit: string | null

@@ -1,4 +1,4 @@
-import type { PermissionCode } from '../../domain/access/permission.ts'
+import type { RequiredCode } from '../../domain/access/permission.ts'
 import { documentsByName } from '../../domain/documents/index.ts'
 import type { Text } from '../../domain/kernel/text.ts'
 import { detailPath, listPath } from '../../domain/lists/document.ts'
@@ -7,7 +7,7 @@ interface Page {
   readonly path: string
   readonly words: Text
   readonly icon: string
-  readonly code: PermissionCode
+  readonly code: RequiredCode
   readonly hideInMenu?: true
 }
 
@@ -33,12 +33,37 @@ const workPages: Readonly<Record<string, ReadonlyArray<Page>>> = {
       hideInMenu: true,
     },
   ],
+  'local-purchases': [
+    {
+      path: '/purchase-order/inventory/local-purchase/new',
+      words: ['登记临采', 'Enter a local purchase'],
+      icon: 'receipt',
+      code: 'DH0052',
+      hideInMenu: true,
+    },
+  ],
   'scrap-orders': [
     {
       path: '/purchase-order/inventory/scrap/new',
       words: ['登记报废', 'Scrap goods'],
       icon: 'file-text',
       code: 'DH0033',
+      hideInMenu: true,
+    },
+  ],
+  'stock-transfers': [
+    {
+      path: '/purchase-order/inventory/allocation/new',
+      words: ['新建调拨单', 'New transfer'],
+      icon: 'transfer',
+      code: 'DH0035',
+      hideInMenu: true,
+    },
+    {
+      path: '/purchase-order/inventory/allocation/work',
+      words: ['调拨作业', 'Work on a transfer'],
+      icon: 'transfer',
+      code: ['DH0035', 'DH0036'],
       hideInMenu: true,
     },
   ],

@@ -6,6 +6,7 @@ import { clockTimeOf, dayOf, type Instant, type Zone } from '../../domain/kernel
 import { fen, formatMoney } from '../../domain/kernel/money.ts'
 import type { Figure } from '../../domain/kernel/refusal.ts'
 import type { Text } from '../../domain/kernel/text.ts'
+import { localPurchaseStatuses } from '../../domain/local-purchase/words.ts'
 import { weekdayWords } from '../../domain/master-data/calendar-status.ts'
 import { orderTypes } from '../../domain/master-data/order-type.ts'
 import { sheetTitles } from '../../domain/master-data/sheets/titles.ts'
@@ -19,6 +20,7 @@ import { differenceStatuses } from '../../domain/receiving/receipt-status.ts'
 import { exportStatuses, exportVerbs } from '../../domain/reports/exports/status.ts'
 import { scrapStatuses, unscrappableReasons } from '../../domain/scrap/words.ts'
 import { stocktakeStatuses } from '../../domain/stocktake/words.ts'
+import { transferStatuses } from '../../domain/transfers/words.ts'
 import { eventWords } from './events.ts'
 
 /** Context of formatting: the chain's zone and the material's unit. */
@@ -39,6 +41,8 @@ const kinds = {
   orderEvent: figure => wordsFrom({ ...eventWords, edit: ['编辑订货单', 'Edit the order'] }, figure),
   orderStatus: figure => wordsOf(orderStatuses, figure),
   returnStatus: figure => wordsOf(returnStatuses, figure),
+  transferStatus: figure => wordsOf(transferStatuses, figure),
+  localPurchaseStatus: figure => wordsOf(localPurchaseStatuses, figure),
   adjustmentStatus: figure => wordsOf(adjustmentStatuses, figure),
   adjustmentMode: figure => wordsOf(adjustmentModes, figure),
   payStatus: figure => wordsOf(payStatuses, figure),

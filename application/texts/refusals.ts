@@ -13,6 +13,7 @@ import { followSentences } from './refusals/follow.ts'
 import { integrationSentences } from './refusals/integration.ts'
 import { inventorySentences } from './refusals/inventory.ts'
 import { listViewSentences } from './refusals/list-views.ts'
+import { localPurchaseSentences } from './refusals/local-purchases.ts'
 import { notifySentences } from './refusals/notify.ts'
 import { paymentSentences } from './refusals/payment.ts'
 import { receiptSentences } from './refusals/receipts.ts'
@@ -22,6 +23,7 @@ import { reportSentences } from './refusals/reports.ts'
 import { returnSentences } from './refusals/returns.ts'
 import { salesSentences } from './refusals/sales.ts'
 import { scrapSentences } from './refusals/scrap.ts'
+import { stockTransferSentences } from './refusals/stock-transfers.ts'
 import { stocktakeSentences } from './refusals/stocktakes.ts'
 import { tradeViewSentences } from './refusals/trade-views.ts'
 import { tradeSentences } from './refusals/trades.ts'
@@ -211,7 +213,9 @@ const sentences: Sentences = {
   ...receiptSentences,
   ...returnSentences,
   ...scrapSentences,
+  ...stockTransferSentences,
   ...adjustmentSentences,
+  ...localPurchaseSentences,
   ...differenceSentences,
   ...notifySentences,
   ...paymentSentences,

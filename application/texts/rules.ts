@@ -10,6 +10,7 @@ import { goodsRules } from './rules/goods.ts'
 import { integrationRules } from './rules/integration.ts'
 import { inventoryRules } from './rules/inventory.ts'
 import { listViewRules } from './rules/list-views.ts'
+import { localPurchaseRules } from './rules/local-purchases.ts'
 import { notifyRules } from './rules/notify.ts'
 import { orderRules } from './rules/orders.ts'
 import { paymentRules } from './rules/payment.ts'
@@ -20,6 +21,7 @@ import { returnRules } from './rules/returns.ts'
 import { salesRules } from './rules/sales.ts'
 import { scrapRules } from './rules/scrap.ts'
 import { settlementRules } from './rules/settlement.ts'
+import { stockTransferRules } from './rules/stock-transfers.ts'
 import { stocktakeRules } from './rules/stocktakes.ts'
 import { tradeViewRules } from './rules/trade-views.ts'
 import { tradeRules } from './rules/trades.ts'
@@ -51,7 +53,9 @@ export const ruleTexts = {
   ...receivingRules,
   ...returnRules,
   ...scrapRules,
+  ...stockTransferRules,
   ...adjustmentRules,
+  ...localPurchaseRules,
   ...notifyRules,
   ...paymentRules,
   ...refundRules,

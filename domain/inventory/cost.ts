@@ -47,23 +47,23 @@ function valueAfter(holding: Holding, change: StockQuantity, gained: StockValue,
   if (inStore === 0) return 0
   if (change === 0) return signedAs(inStore, safe(value + gained))
   if (change > 0 && before >= 0) return safe(value + gained)
-  if (change > 0) return inStore < 0 ? share(value, inStore, before) : share(gained, inStore, change)
+  if (change > 0) return inStore < 0 ? valueShare(value, inStore, before) : valueShare(gained, inStore, change)
   if (before === 0) return atAverage(holding, change)
-  return inStore > 0 ? safe(value - share(value, -change, before)) : share(value, inStore, before)
+  return inStore > 0 ? safe(value - valueShare(value, -change, before)) : valueShare(value, inStore, before)
 }
 
 /** Returns the value of a quantity at the average cost, or at the last one of an empty holding; 0 if there is none. */
 function atAverage({ inStore, value, lastCost }: Holding, quantity: StockQuantity): StockValue {
-  if (inStore !== 0) return share(value, quantity, inStore)
-  return lastCost === null ? 0 : share(lastCost.value, quantity, lastCost.quantity)
+  if (inStore !== 0) return valueShare(value, quantity, inStore)
+  return lastCost === null ? 0 : valueShare(lastCost.value, quantity, lastCost.quantity)
 }
 
 /** Returns the cost of the pieces that brought a holding to 0: of those that left, or of those that filled the hole. */
 const costBefore = ({ inStore, value }: Holding, change: StockQuantity, gained: StockValue): UnitCost =>
   inStore > 0 ? { value, quantity: inStore } : { value: gained, quantity: change }
 
-/** Returns value × part / whole, truncated towards zero. */
-const share = (value: StockValue, part: StockQuantity, whole: StockQuantity): StockValue =>
+/** Returns value × part / whole, truncated towards zero. The whole is not 0. */
+export const valueShare = (value: StockValue, part: StockQuantity, whole: StockQuantity): StockValue =>
   safe(Number((BigInt(value) * BigInt(part)) / BigInt(whole)))
 
 /** Returns the value, or 0 if its sign is not that of the quantity. */

@@ -74,7 +74,7 @@ export const dailyInventory = document({
   filters: {
     storeCode: { kind: 'shop', words: ['门店', 'Store'], required: true },
     tradeDate: {
-      ...{ kind: 'range', words: ['营业日期', 'Business date'], required: true, initialDays: 1 },
+      ...{ kind: 'range', words: ['营业日期', 'Business date'], required: true, initialDays: 1, isBusinessDay: true },
       ...{ maxDays: 31, pickDays: 31, isPast: true },
     },
     materialCodes: { kind: 'goods', words: ['物料', 'Material'], scenes: ['MATERIAL'] },

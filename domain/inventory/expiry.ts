@@ -140,6 +140,35 @@ export function initialBatches(
   return mergeBatches(rest > 0 ? [...batches, unexplained] : batches)
 }
 
+/**
+ * Returns the expiry days with which a quantity leaves for use elsewhere, in the order in which it does: first expired first out,
+ * expired goods last [EX3]. Fewer if the batches hold less.
+ */
+export function partsToLeave(
+  batches: ReadonlyArray<ExpiryBatch>,
+  quantity: StockQuantity,
+  tradeDay: Day,
+): ReadonlyArray<ExpiryPart> {
+  return sliceParts(orderOf(batches, { stated: [], ownNo: null, goodOn: tradeDay }), 0, quantity)
+}
+
+/** Returns the parts of a quantity after the first `offset`, one for each expiry day in their order. */
+export function sliceParts(
+  parts: ReadonlyArray<ExpiryPart>,
+  offset: StockQuantity,
+  quantity: StockQuantity,
+): ReadonlyArray<ExpiryPart> {
+  const slices = new Map<Day, StockQuantity>()
+  let start = 0
+  for (const part of parts) {
+    const end = start + part.quantity
+    const taken = Math.min(end, offset + quantity) - Math.max(start, offset)
+    if (taken > 0) slices.set(part.expireDay, (slices.get(part.expireDay) ?? 0) + taken)
+    start = end
+  }
+  return [...slices].map(([expireDay, taken]) => ({ expireDay, quantity: taken }))
+}
+
 export const sumOf = (parts: ReadonlyArray<ExpiryPart>): StockQuantity =>
   parts.reduce((sum, { quantity }) => sum + quantity, 0)
 

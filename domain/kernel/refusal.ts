@@ -6,6 +6,7 @@ import { warehouseRefusals } from '../fulfilment/refusals.ts'
 import { integrationRefusals } from '../integration/refusals.ts'
 import { inventoryRefusals } from '../inventory/refusals.ts'
 import { listViewRefusals } from '../lists/refusals.ts'
+import { localPurchaseRefusals } from '../local-purchase/refusals.ts'
 import { administrationRefusals } from '../master-data/refusals.ts'
 import { notifyRefusals } from '../notifications/refusals.ts'
 import { followRefusals } from '../ordering/tracking-refusals.ts'
@@ -24,6 +25,7 @@ import { reportRefusals } from '../reports/refusals.ts'
 import { salesRefusals } from '../sales/refusals.ts'
 import { scrapRefusals } from '../scrap/scrap-refusals.ts'
 import { stocktakeRefusals } from '../stocktake/refusals.ts'
+import { stockTransferRefusals } from '../transfers/refusals.ts'
 import type { Text } from './text.ts'
 
 /** Who can change the facts that a refusal rests on: a role, the system, or the maintainer of a master data sheet. */
@@ -181,7 +183,9 @@ export const refusals = {
   ...receiptRefusals,
   ...returnRefusals,
   ...scrapRefusals,
+  ...stockTransferRefusals,
   ...adjustmentRefusals,
+  ...localPurchaseRefusals,
   ...differenceRefusals,
   ...notifyRefusals,
   ...paymentRefusals,

@@ -69,6 +69,8 @@ export interface DocumentDetail extends DocumentPlace {
   readonly code: PermissionCode
   /** The parameter of its address that holds the number. */
   readonly parameter: string
+  /** Further parameters of the address in links from the list, each with the column that fills it. */
+  readonly rowParameters?: Readonly<Record<string, string>>
   /** The column of the list or of the facts that is shown as the status beside the number. */
   readonly status?: string
   /** What the document says of itself, beside the columns of the list. */
@@ -119,3 +121,12 @@ export const detailPath = ({ area, detail }: DocumentWithPage): string => `${are
 /** The address of the page of one document. */
 export const documentHref = (declared: DocumentWithPage, number: string): string =>
   `${detailPath(declared)}?${declared.detail.parameter}=${encodeURIComponent(number)}`
+
+/** The address of the page of a document in the list, with the further parameters that its row fills. */
+export const rowHref = (declared: DocumentWithPage, row: Readonly<Record<string, string | number | null>>): string =>
+  [
+    documentHref(declared, String(row[declared.number])),
+    ...Object.entries(declared.detail.rowParameters ?? {}).map(
+      ([name, column]) => `${name}=${encodeURIComponent(String(row[column]))}`,
+    ),
+  ].join('&')

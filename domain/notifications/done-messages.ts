@@ -26,6 +26,14 @@ const difference: DoneMessage = {
   },
 }
 
+const stockTransfer: DoneMessage = {
+  words: ['调拨已处理', 'Transfer handled'],
+  says: ({ shopName, subject, detail }) => [
+    `${shopName}与${detail}的调拨 ${subject} 已处理`,
+    `${shopName}: transfer ${subject} with ${detail} has been handled`,
+  ],
+}
+
 /** Only for messages that request something; messages that only inform are never settled. */
 export const doneMessages: Readonly<Partial<Record<MessageKind, DoneMessage>>> = {
   APPROVAL_WAITING: {
@@ -68,6 +76,10 @@ export const doneMessages: Readonly<Partial<Record<MessageKind, DoneMessage>>> =
       `Receiving difference ${subject} of ${shopName} no longer awaits review`,
     ],
   },
+  STOCK_TRANSFER_ASKED: stockTransfer,
+  STOCK_TRANSFER_SENT: stockTransfer,
+  STOCK_TRANSFER_SHORT: stockTransfer,
+  STOCK_TRANSFER_OVERDUE: stockTransfer,
   WAREHOUSE_WORK: {
     words: ['新订货单已处理', 'New orders handled'],
     says: ({ shopName, subject, count }) =>

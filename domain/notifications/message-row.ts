@@ -24,6 +24,7 @@ export type MessagePlace =
   | 'differences'
   | 'claim'
   | 'claimReview'
+  | 'stockTransfer'
 /** Colour of a message, by who must act. */
 export type MessageTone = 'act' | 'review' | 'flow' | 'done' | 'fail'
 

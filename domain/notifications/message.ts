@@ -42,5 +42,6 @@ const places = {
   warehouse: () => '/warehouse/desk',
   claim: (subject: string) => `/purchase-order/received-goods/difference-detail?no=${subject}`,
   claimReview: (subject: string) => `/head-office/receiving-differences?open=${subject}`,
+  stockTransfer: (subject: string) => `/purchase-order/inventory/allocation/detail?no=${subject}`,
   differences: () => '/head-office/payment-differences',
 }

@@ -1,4 +1,10 @@
-import { dailyInventoryReport, expiryDeskReport, scrapReport } from './inventory-reports.ts'
+import {
+  dailyInventoryReport,
+  expiryDeskReport,
+  localPurchaseReport,
+  scrapReport,
+  transferReport,
+} from './inventory-reports.ts'
 import { ledgerMaterialsReport } from './ledger-materials.ts'
 import { ledgerOrdersReport } from './ledger-orders.ts'
 import { ledgerShopsReport } from './ledger-shops.ts'
@@ -26,6 +32,8 @@ export const reports = {
   dailyInventory: dailyInventoryReport,
   expiryDesk: expiryDeskReport,
   scrap: scrapReport,
+  stockTransfer: transferReport,
+  localPurchase: localPurchaseReport,
 } as const satisfies Record<string, Report>
 
 export type ReportName = keyof typeof reports

@@ -16,6 +16,12 @@ export const reportRefusals = {
     figures: ['apiName', 'filter', 'filterName', 'end', 'today'],
     changedBy: ['time', 'orderer'],
   },
+  REPORT_RANGE_TOO_EARLY: {
+    code: 1210920344,
+    rule: 'R6',
+    figures: ['apiName', 'filter', 'filterName', 'start', 'since'],
+    changedBy: ['orderer'],
+  },
   REPORT_FILTER_MISSING: {
     code: 1210920341,
     rule: 'R2',

@@ -46,7 +46,14 @@ export const salesDay = document({
   },
   filters: {
     storeCodeList: { words: ['门店', 'Store'], kind: 'shops' },
-    tradeDate: { words: ['营业日', 'Business day'], kind: 'range', maxDays: 31, initialDays: 7, required: true },
+    tradeDate: {
+      words: ['营业日', 'Business day'],
+      kind: 'range',
+      maxDays: 31,
+      initialDays: 7,
+      isBusinessDay: true,
+      required: true,
+    },
     isWaiting: { words: ['待处理成品', 'Waiting products'], kind: 'yesNo', yes: ['有', 'Some'], no: ['无', 'None'] },
     productCode: { words: ['成品编码', 'Product code'], kind: 'text', exact: true },
     salesNo: { words: ['单号', 'Number'], kind: 'numbers' },

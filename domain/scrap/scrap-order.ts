@@ -36,7 +36,7 @@ export const scrapOrder = document({
     shopJdeNoList: { kind: 'shops', words: ['门店', 'Shop'] },
     scrapDate: {
       ...{ kind: 'range', words: ['报废日期', 'Scrap date'], required: true },
-      ...{ initialDays: 2, maxDays: 31, pickDays: 31 },
+      ...{ initialDays: 2, isBusinessDay: true, maxDays: 31, pickDays: 31 },
     },
     bizStatusList: { kind: 'choices', words: ['状态', 'Status'], options: optionsOf(scrapStatuses) },
     bizTypeList: { kind: 'choices', words: ['提交方式', 'Submitted by'], options: optionsOf(scrapTypes) },

@@ -68,7 +68,14 @@ export const stocktakeDocument = document({
   },
   filters: {
     storeCode: { kind: 'shop', words: ['门店', 'Store'], required: true },
-    countingDate: { kind: 'range', words: ['盘点日期', 'Counting date'], required: true, maxDays: 31, initialDays: 1 },
+    countingDate: {
+      kind: 'range',
+      words: ['盘点日期', 'Counting date'],
+      required: true,
+      maxDays: 31,
+      initialDays: 1,
+      isBusinessDay: true,
+    },
     statusList: { kind: 'choicesByCall', words: ['状态', 'Status'], call: options('3') },
     countingAttributeList: { kind: 'choicesByCall', words: ['盘点属性', 'Covers'], call: options('1') },
     countingRuleList: { kind: 'choicesByCall', words: ['盘点规则', 'Rule'], call: options('2') },
@@ -82,6 +89,7 @@ export const stocktakeDocument = document({
     icon: 'clipboard-check',
     code: 'P000276',
     parameter: 'no',
+    rowParameters: { code: 'storeCode' },
     status: 'status',
     facts: {
       planName: { words: ['盘点计划', 'Count plan'], kind: 'text' },

@@ -26,6 +26,7 @@ export type IdKind =
   | 'salesDay'
   | 'scrapOrder'
   | 'adjustment'
+  | 'localPurchase'
 
 /** Texts that identify a row: the matrix uses rows of the caller's shops and rows of others. */
 export const idFields: Readonly<Record<string, IdKind>> = {
@@ -74,8 +75,9 @@ export const idFields: Readonly<Record<string, IdKind>> = {
   shopJdeNoList: 'shop',
   scNo: 'receivingDifference',
   salesNo: 'salesDay',
-  bfNo: 'scrapOrder',
+  ...{ bfNo: 'scrapOrder', outShopCodes: 'shop', inShopCodes: 'shop' },
   tzNo: 'adjustment',
+  lcNo: 'localPurchase',
 }
 
 /** Texts that identify no row of a shop, each with one valid value; a text without a line here has its name as value. */
@@ -153,18 +155,13 @@ export const plainFields: Readonly<Record<string, string>> = {
   presets: 'clerk',
   grantedCodes: 'P000224',
   revokedCodes: 'P000224',
-  ordTimeStart: '2026-11-21 00:00:00',
-  ordTimeEnd: '2026-11-21 23:59:59',
-  paidTimeStart: '2026-11-21 00:00:00',
-  paidTimeEnd: '2026-11-21 23:59:59',
-  refundTimeStart: '2026-11-21 00:00:00',
-  refundTimeEnd: '2026-11-21 23:59:59',
-  tradeTimeStart: '2026-11-21 00:00:00',
-  tradeTimeEnd: '2026-11-21 23:59:59',
+  ...{ ordTimeStart: '2026-11-21 00:00:00', ordTimeEnd: '2026-11-21 23:59:59' },
+  ...{ paidTimeStart: '2026-11-21 00:00:00', paidTimeEnd: '2026-11-21 23:59:59' },
+  ...{ refundTimeStart: '2026-11-21 00:00:00', refundTimeEnd: '2026-11-21 23:59:59' },
+  ...{ tradeTimeStart: '2026-11-21 00:00:00', tradeTimeEnd: '2026-11-21 23:59:59' },
   startPaymentTime: '2026-11-21 00:00:00',
   endPaymentTime: '2026-11-21 23:59:59',
-  startOrderTime: '2026-11-21 00:00:00',
-  endOrderTime: '2026-11-21 23:59:59',
+  ...{ startOrderTime: '2026-11-21 00:00:00', endOrderTime: '2026-11-21 23:59:59' },
   paidStatus: 'PAID',
   ordType: 'DAILY_ORDER',
   partnerName: '鲜餐',
@@ -203,17 +200,19 @@ export const plainFields: Readonly<Record<string, string>> = {
   ...{ expireDateStart: '2026-11-20 00:00:00', expireDateEnd: '2026-11-20 23:59:59' },
   ...{ scrapDateStart: '2026-11-20 00:00:00', scrapDateEnd: '2026-11-20 23:59:59' },
   ...{ bizStatusList: '11', bizTypeList: 'SHOP' },
+  ...{ transferDateStart: '2026-11-20 00:00:00', transferDateEnd: '2026-11-20 23:59:59', partnerCode: 'S9' },
+  voucherImageList: '/files/0123456789abcdef0123456789abcdef.png',
   deliveryModeList: 'CP',
   thReason: '临期',
   thDocumentUrls: '/files/0123456789abcdef0123456789abcdef.png',
   thBatchNo: 'ZH1',
-  countingDateStart: '2026-11-21 00:00:00',
-  countingDateEnd: '2026-11-21 23:59:59',
+  ...{ countingDateStart: '2026-11-21 00:00:00', countingDateEnd: '2026-11-21 23:59:59' },
   statusList: '11',
   countingAttributeList: 'ALL',
   countingRuleList: 'MANUAL',
   orderSourceList: '1',
   unit: '箱',
+  ...{ purchaseDateStart: '2026-11-20 00:00:00', purchaseDateEnd: '2026-11-20 23:59:59', lcStatusList: '10' },
   ...{ tzType: '0', tzMode: 'GOODS', payStatus: '0', scmCode: 'ZY1' },
   place: '冷库',
   entryId: '6a4c8d2e-0000-4000-8000-000000000001',

@@ -47,6 +47,7 @@ const noSuch: Ids = {
     salesDay: 'XS404',
     scrapOrder: 'BF404',
     adjustment: 'TZ404',
+    localPurchase: 'LC404',
   },
 }
 

@@ -26,6 +26,7 @@ export interface Shop {
   readonly salesDay: string
   readonly scrapOrder: string
   readonly adjustment: string
+  readonly localPurchase: string
   /** Amounts of the shop's rows in fen: of every payment, of every refund, and of its subsidy account. */
   readonly figures: { readonly total: number; readonly refund: number; readonly subsidy: number }
   readonly orders: Readonly<Record<Status, string>>
@@ -61,6 +62,7 @@ const shopNamed = (code: ShopCode, name: string, notice: string): Shop => ({
   salesDay: `XS26${code}XYZ`,
   scrapOrder: `BF26${code}XYZ`,
   adjustment: `TZ26${code}XYZ`,
+  localPurchase: `LC26${code}XYZ`,
   figures: figuresOf(Number(code[1]) + 6),
   orders: Object.fromEntries(statuses.map((status, index) => [status, `DH26${code}${index}XYZ`])) as Shop['orders'],
 })

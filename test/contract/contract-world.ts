@@ -24,6 +24,7 @@ export const fillContractWorld = async (connections: Connections): Promise<void>
   await pool.query(`delete from notices; insert into notices (notice_id, title, main_text, effective_from, effective_to,
     shop_groups) values ('NA', '只给S1看只给S2看', '', 0, 4102444800000, '{A}'), ('NB', '只给S3看', '', 0, 4102444800000, '{B}')`)
   await product(connections)
+  await partner(connections)
   for (const shop of shops) await payer(connections, shop)
   await fillOrders(connections)
   for (const { code } of shops) await orderingAids(connections, code)
@@ -43,7 +44,7 @@ async function orderingAids({ pool }: Connections, code: ShopCode): Promise<void
 /** Resets the orders to their initial state. */
 export const fillOrders = async (connections: Connections): Promise<void> => {
   await connections.pool.query(
-    `truncate orders, scrap_orders, account_adjustments, sales_days, jobs, settlement_batches, offline_transfers, main_allocations, bank_references, stocktakes cascade`,
+    `truncate orders, scrap_orders, account_adjustments, local_purchases, stock_transfers, sales_days, jobs, settlement_batches, offline_transfers, main_allocations, bank_references, stocktakes cascade`,
   )
   // An adjustment is settled once, and the ledger is not emptied with it.
   await connections.pool.query(`begin; set local session_replication_role = replica;
@@ -51,7 +52,7 @@ export const fillOrders = async (connections: Connections): Promise<void> => {
   await Promise.all(
     shops.map(async shop => {
       for (const [index, status] of statuses.entries()) await order(connections, shop, status, index)
-      for (const fill of [delivery, stocktakes, application, money, mainAllocation, integration])
+      for (const fill of [delivery, stocktakes, transfers, application, money, mainAllocation, integration])
         await fill(connections, shop)
     }),
   )
@@ -144,6 +145,12 @@ async function delivery({ pool }: Connections, shop: Shop): Promise<void> {
         ${openedAt}, $3, ${openedAt}, $3 where $2::text is not null returning *)
     insert into account_adjustment_lines (shop_code, tz_no, line_no, material_code, quantity, unit_cost, amount)
       select shop_code, tz_no, 1, 'M1', 1000, 100, 100 from tz`,
+    `with lc as (insert into local_purchases (shop_code, lc_no, lc_status, client_key, purchase_day, seller_name, remark, documents,
+        paid_fee, created_at, created_by, created_by_name, updated_at, updated_by_name)
+      select $1, replace($4, 'SH', 'LC'), '10', $3, '2026-11-20', $3, $3, array[$3], 100, ${openedAt}, $3, $3, ${openedAt}, $3
+        where $2::text is not null returning *)
+    insert into local_purchase_lines (shop_code, lc_no, line_no, material_code, quantity, paid_fee)
+      select shop_code, lc_no, 1, 'M1', 1000, 100 from lc`,
     `insert into order_refunds (shop_code, refund_no, dh_no, attach_type, attach_order_no, refund_fee, refund_type,
       refund_acct, spc_channel_order_no, refund_source, show_refund_status, created_at)
     values ($1, $4, $2, 'SC', $3, ${shop.figures.refund}, $3, $3, $3, $3, 'REFUND_ING', ${openedAt})`,
@@ -176,6 +183,49 @@ async function stocktakes({ pool }: Connections, shop: Shop): Promise<void> {
     await pool.query(
       `insert into stocktake_entries values ($1, $2, $2, 'M1', $3, 1, '[]', '[]', 1000, $4, $4, $3, $3, false, false)`,
       values,
+    )
+  }
+}
+
+/** Creates the shop with which every other one transfers goods; nobody but head office sees it. */
+const partner = ({ pool }: Connections) =>
+  pool.query(`insert into shops (shop_code, name, title, initials, store_status, business_model, shop_group, pay_method)
+    values ('S9', '外部店', '外部店', 'wbd', '2', 'HH', 'A', 'OFFLINE')`)
+
+/** The status of the transfer of each order, and whether the shop receives it. */
+const transferSteps = [
+  ...[
+    { status: 'APPLIED', comesIn: true },
+    { status: 'APPLIED', comesIn: false },
+  ],
+  ...[
+    { status: 'CALLED_OUT', comesIn: true },
+    { status: 'SHORT', comesIn: true },
+  ],
+  ...[
+    { status: 'DONE', comesIn: false },
+    { status: 'REFUSED', comesIn: false },
+  ],
+] as const
+
+/** Creates a transfer for each order of a shop, under its number: the field `no` identifies both. */
+async function transfers({ pool }: Connections, shop: Shop): Promise<void> {
+  for (const [index, dbNo] of Object.values(shop.orders).entries()) {
+    const { status, comesIn } = transferSteps[index]!
+    const [sender, receiver] = comesIn ? ['S9', shop.code] : [shop.code, 'S9']
+    const out = ['CALLED_OUT', 'SHORT', 'DONE'].includes(status) ? openedAt : null
+    const received = ['SHORT', 'DONE'].includes(status) ? openedAt : null
+    const secret = secretOf(shop.code)
+    await pool.query(
+      `insert into stock_transfers (out_shop_code, db_no, in_shop_code, biz_status, applicant_shop_code, client_key, business_code,
+        remark, vouchers, created_at, created_by, created_by_name, out_at, out_user_name, in_at, in_user_name, closed_at, reason)
+      values ($1, $2, $3, $4, $5, $2, 'C', $6, array[$6], ${openedAt}, $6, $6, $7, $6, $8, $6, $9, $6)`,
+      [sender, dbNo, receiver, status, shop.code, secret, out, received, status === 'REFUSED' ? openedAt : null],
+    )
+    await pool.query(
+      `insert into stock_transfer_lines (out_shop_code, db_no, material_code, line_no, applied, sent, received, lost)
+      values ($1, $2, 'M1', 1, 1000, $3, $4, $5)`,
+      [sender, dbNo, out === null ? 0 : 1000, received === null ? 0 : 500, status === 'DONE' ? 500 : 0],
     )
   }
 }

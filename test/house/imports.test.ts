@@ -59,10 +59,21 @@ const trades = [
     'stocktake',
     'scrap',
     'adjustments',
+    'local-purchase',
     'ordering',
     'approval',
   ],
-  ...['fulfilment', 'receiving', 'allocation', 'payment', 'notifications', 'integration', 'documents', 'reports'],
+  ...[
+    'fulfilment',
+    'receiving',
+    'transfers',
+    'allocation',
+    'payment',
+    'notifications',
+    'integration',
+    'documents',
+    'reports',
+  ],
 ]
 
 /** Allowed imports of a later trade, and the reason for each. */

@@ -18,7 +18,10 @@ export const paths = {
   countStock: '/purchase-order/inventory/stocktake/count',
   stocktakeReview: '/head-office/stocktakes',
   scrapGoods: '/purchase-order/inventory/scrap/new',
+  applyTransfer: '/purchase-order/inventory/allocation/new',
+  transferWork: '/purchase-order/inventory/allocation/work',
   adjustAccount: '/purchase-order/inventory/account/new',
+  buyLocally: '/purchase-order/inventory/local-purchase/new',
   readiness: '/head-office/pre-flight',
   applyReturn: '/purchase-order/refund/refund-order/apply',
   salesEntry: '/purchase-order/sales/entry',
@@ -96,6 +99,8 @@ export const countHref = (shNo: string): string => `${paths.countReceipt}?no=${e
 export const stocktakeHref = (orderNo: string): string => `${documents.stocktake}?no=${encodeURIComponent(orderNo)}`
 /** Returns the link to the page on which a stocktake is counted. */
 export const countStockHref = (orderNo: string): string => `${paths.countStock}?no=${encodeURIComponent(orderNo)}`
+/** Returns the link to the page on which a transfer is called out, counted, or its shortfall decided. */
+export const transferWorkHref = (no: string): string => `${paths.transferWork}?no=${encodeURIComponent(no)}`
 export const differenceHref = (scNo: string): string => `${documents.difference}?no=${encodeURIComponent(scNo)}`
 /** Returns the link to a receiving difference among those to review. */
 export const claimReviewHref = (scNo: string): string => `${paths.claimReview}?open=${encodeURIComponent(scNo)}`

@@ -6,7 +6,7 @@ import { documentsByName } from '../../domain/documents/index.ts'
 import { type Document, listPath, rowKeyOf } from '../../domain/lists/document.ts'
 import { sortsOf } from '../../domain/lists/list.ts'
 import { useApiQuery } from '../app/backend.ts'
-import { useServerClock, useToday } from '../kit/feedback/clock.tsx'
+import { useBusinessDay, useServerClock, useToday } from '../kit/feedback/clock.tsx'
 import type { EmptyStateProps } from '../kit/layout/empty.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { onTab, tabsWith } from '../kit/list-page/declared.ts'
@@ -107,26 +107,27 @@ const useDocumentList = (
   keep?: ReadonlyArray<string>,
 ): ListDef<DocumentRow> => {
   const today = useToday()
+  const businessDay = useBusinessDay()
   const { zone } = useServerClock()
   const shops = useShop()
   return useMemo(
     () => ({
       id: declared.id,
       words: declared.words,
-      columns: listColumns(name, declared, cells),
+      columns: listColumns(declared, cells),
       sorts: sortsOf(declared),
       rowKey: row =>
         rowKeyOf(declared)
           .map(field => String(row[field]))
           .join(' '),
       ...(keep && { keep }),
-      filters: filterDefs(declared.filters, { today, shops, waitMs }),
+      filters: filterDefs(declared.filters, { today, businessDay, shops, waitMs }),
       check: filterCheck({ apiName: name, filters: declared.filters }, zone, false),
       ...(declared.tabs && { tabs: tabsWith(declared, undefined) }),
       ...(declared.size !== undefined && { size: declared.size }),
       sameSearchMs: waitMs,
       empty: declared.empty,
     }),
-    [name, declared, today, zone, shops, cells, keep],
+    [name, declared, today, businessDay, zone, shops, cells, keep],
   )
 }

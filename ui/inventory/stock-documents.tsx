@@ -9,7 +9,7 @@ import { dash } from '../kit/list-page/table/cell.tsx'
 /** The field that numbers the documents of a process. */
 const numberFields: { readonly [P in StockProcess]?: string } = {
   ...{ ORDER_IN: 'shNo', SC_IN: 'scNo', TH_OUT: 'thNo', TH_IN: 'thNo', LC: 'lcNo' },
-  ...{ TRANSFER_IN: 'dbNo', TRANSFER_OUT: 'dbNo', SCRAP_OUT: 'bfNo', PD: 'orderNo', ADJUST: 'tzNo' },
+  ...{ TRANSFER_IN: 'no', TRANSFER_OUT: 'no', SCRAP_OUT: 'bfNo', PD: 'orderNo', ADJUST: 'tzNo' },
   ...{ SALE_OUT: 'salesNo', SALE_RETURN: 'salesNo' },
 }
 

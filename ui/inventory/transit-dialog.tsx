@@ -22,7 +22,10 @@ const words = {
   expected: ['预计到货日期', 'Expected on'],
   total: ['在途合计', 'Total in transit'],
   none: ['没有在途单据', 'Nothing in transit'],
-  noneHint: ['仓库发货后、门店收货前会列在这里', 'Shipments are listed here until the store receives them'],
+  noneHint: [
+    '仓库发货或其他门店调出后、门店收货前会列在这里',
+    'Shipments and transfers are listed here until the store receives them',
+  ],
 } as const
 
 export interface TransitDialogProps {
@@ -59,7 +62,9 @@ const Documents = (material: { readonly storeCode: string; readonly materialCode
 const columns: ReadonlyArray<LineColumn<Success<typeof listInTransit>[number]>> = [
   {
     ...{ key: 'bizOrderNo', words: words.number, kind: 'custom', card: 'title', width: 240 },
-    render: ({ bizOrderNo }) => <StockDocument process="ORDER_IN" number={bizOrderNo} />,
+    render: ({ bizOrderNo }) => (
+      <StockDocument process={bizOrderNo.startsWith('DB') ? 'TRANSFER_IN' : 'ORDER_IN'} number={bizOrderNo} />
+    ),
   },
   { key: 'bizOrderName', words: words.name, kind: 'text', value: ({ bizOrderName }) => bizOrderName },
   {

@@ -18,6 +18,8 @@ type Filters = Readonly<Record<string, Filter>>
 /** The day and the person's data that the filters of a declaration depend on. */
 export interface FilterSurroundings {
   readonly today: Day
+  /** The business day that is open now. */
+  readonly businessDay: Day
   readonly shops: ShopChoice
   /** Milliseconds after the last key before options are searched. */
   readonly waitMs: number
@@ -26,7 +28,7 @@ export interface FilterSurroundings {
 /** Returns the filters of a declaration for a list page, with the options that are not in the declaration. */
 export const filterDefs = (filters: Filters, around: FilterSurroundings): ReadonlyArray<FilterDef> =>
   Object.entries(filters).map(([key, filter]) => ({
-    ...anchored(filter, around.today),
+    ...anchored(filter, around.today, around.businessDay),
     ...optionsFrom(kindOf(filter).source?.(filter), around),
     key,
   }))

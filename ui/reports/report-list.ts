@@ -22,6 +22,7 @@ const words = {
 
 export interface ReportSurroundings {
   readonly today: Day
+  readonly businessDay: Day
   readonly zone: Zone
   readonly shops: ShopChoice
 }

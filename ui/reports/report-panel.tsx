@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ReportWithScreen } from '../../domain/reports/index.ts'
-import { useServerClock, useToday } from '../kit/feedback/clock.tsx'
+import { useBusinessDay, useServerClock, useToday } from '../kit/feedback/clock.tsx'
 import type { Address } from '../kit/layout/use-query.ts'
 import { shapeOf } from '../kit/list-page/list.ts'
 import { ListPage } from '../kit/list-page/list-page.tsx'
@@ -47,7 +47,8 @@ export const ReportPanel = ({ report, address }: ReportPanelProps) => {
 
 const useReportList = (report: ReportWithScreen) => {
   const today = useToday()
+  const businessDay = useBusinessDay()
   const { zone } = useServerClock()
   const shops = useShop()
-  return useMemo(() => listOf(report, { today, zone, shops }), [report, today, zone, shops])
+  return useMemo(() => listOf(report, { today, businessDay, zone, shops }), [report, today, businessDay, zone, shops])
 }

@@ -19,7 +19,7 @@ import { useText } from '../app/preferences.tsx'
 import { Section } from '../kit/document/detail-page/detail-page.tsx'
 import type { LineColumn } from '../kit/document/lines/line-columns.ts'
 import { LinesTable } from '../kit/document/lines/lines-table.tsx'
-import { formatInstant, useServerClock, useToday } from '../kit/feedback/clock.tsx'
+import { formatInstant, useBusinessDay, useServerClock } from '../kit/feedback/clock.tsx'
 import { FailureLine } from '../kit/feedback/refusal-failure.tsx'
 import { DateField } from '../kit/fields/date-field.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
@@ -70,7 +70,7 @@ const stale = [callsOf.salesDay.page, callsOf.salesDay.detail, getSalesForm, get
 export const SalesEntryPage = () => {
   const t = useText()
   const { shop } = useShop()
-  const today = useToday()
+  const today = useBusinessDay()
   const [query, write] = useQueryString()
   const storeCode = textOf(query.shop) ?? shop?.shopJdeNo ?? ''
   const typedDay = textOf(query.day)

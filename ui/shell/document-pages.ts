@@ -27,9 +27,17 @@ const ownPages: { readonly [N in DocumentName]?: Partial<DocumentPages> } = {
     list: () => import('../adjustments/adjustment-list-page.tsx'),
     detail: () => import('../adjustments/adjustment-page.tsx'),
   },
+  localPurchase: {
+    list: () => import('../local-purchase/local-purchase-list-page.tsx'),
+    detail: () => import('../local-purchase/local-purchase-page.tsx'),
+  },
   scrap: {
     list: () => import('../scrap/scrap-list-page.tsx'),
     detail: () => import('../scrap/scrap-page.tsx'),
+  },
+  stockTransfer: {
+    list: () => import('../transfers/transfer-list-page.tsx'),
+    detail: () => import('../transfers/transfer-page.tsx'),
   },
   expiringInventory: { list: () => import('../inventory/expiring-page.tsx') },
   expiryDesk: { list: () => import('../inventory/expiry-desk-page.tsx') },

@@ -3,6 +3,7 @@ import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { approverOf, clerkOf, demoPayers, demoShops, personOf } from '../chain.ts'
 import { demoProducts, soldProducts } from '../products.ts'
 import type { ScriptEntry, Tick } from '../replay/script-entry.ts'
+import { adjustments, localPurchases } from './adjustment-script.ts'
 import { buySome, type ChainFacts, minute, second, streamOf } from './setting.ts'
 
 interface Application {
@@ -51,6 +52,8 @@ export const headOfficeScript = (facts: ChainFacts, days: number): ReadonlyArray
   ...transfersBack(facts, days),
   ...corrections(facts),
   ...scraps(facts),
+  ...adjustments(facts),
+  ...localPurchases(facts),
 ]
 
 const applicationScript = ({ now }: ChainFacts, application: Application): ReadonlyArray<ScriptEntry | Tick> => {

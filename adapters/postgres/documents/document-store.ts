@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { type DocumentFilter, type DocumentRow, DocumentSource } from '../../../application/documents/ports.ts'
 import { type Document, rowFieldsOf } from '../../../domain/lists/document.ts'
 import { countTabs, foundRows, type ListRows, loadPage } from '../engine/list.ts'
-import { inScope } from '../engine/scope.ts'
+import { inScopeOfAny } from '../engine/scope.ts'
 import { byName, listOrder } from '../engine/sorted.ts'
 import { Database } from '../engine/sql.ts'
 import { filterConditions } from '../lists/conditions.ts'
-import { type AnyDocumentView, tablesOf } from '../lists/document-view.ts'
+import { type AnyDocumentView, shopColumnsOf, tablesOf } from '../lists/document-view.ts'
 
 /** Reads documents by their declarations and views. */
 export const documentStore = (
@@ -42,8 +42,8 @@ export const documentStore = (
             const { declared, view } = known(name)
             if (!declared.detail || !view.lines) return null
             const head = yield* row(
-              sql<DocumentRow>`select ${sql.ref(view.shopCode)} as "shop of the document", ${selected(view.columns)}
-                from ${foundRows(tablesOf(view, { values: {}, now: 0 }), inScope(scope, view.shopCode), [sql`${view.columns[declared.number]} = ${number}`])}`,
+              sql<DocumentRow>`select ${sql.ref(shopColumnsOf(view)[0])} as "shop of the document", ${selected(view.columns)}
+                from ${foundRows(tablesOf(view, { values: {}, now: 0 }), inScopeOfAny(scope, shopColumnsOf(view)), [sql`${view.columns[declared.number]} = ${number}`])}`,
             )
             if (!head) return null
             const { 'shop of the document': shopCode, ...fields } = head
@@ -68,7 +68,7 @@ const selected = (columns: Columns, ids: ReadonlyArray<string> = Object.keys(col
   sql.join(ids.map(id => sql`${columns[id]} as ${sql.ref(id)}`)) as RawBuilder<never>
 
 const foundIn = ({ declared, view }: Known, { scope, ...filter }: DocumentFilter, tab?: string) =>
-  foundRows(tablesOf(view, filter, tab), inScope(scope, view.shopCode), [
+  foundRows(tablesOf(view, filter, tab), inScopeOfAny(scope, shopColumnsOf(view)), [
     ...filterConditions(declared.filters, filter.values, view.filters),
     (tab !== undefined && view.tabs[tab as keyof typeof view.tabs]) || undefined,
   ])

@@ -199,6 +199,7 @@ export interface Chain {
   claim_days: Generated<number>;
   day_ends_at: Generated<string>;
   is_demo: Generated<boolean>;
+  local_purchase_review_above: number | null;
   name: string;
   negative_stock: Generated<string>;
   only_row: Generated<boolean>;
@@ -209,6 +210,7 @@ export interface Chain {
   small_claim_max: number | null;
   small_claim_rate: number | null;
   stock_grace_hours: Generated<number>;
+  transfer_alarm_days: Generated<number>;
   void_receipt_days: Generated<number>;
   zone: string;
 }
@@ -320,6 +322,7 @@ export interface Files {
   file_id: string;
   file_name: string;
   media_type: string;
+  other_shop_code: string | null;
   sha256: string;
   shop_code: string | null;
   size: number;
@@ -440,6 +443,37 @@ export interface ListViews {
   user_id: string;
   view_id: string;
   view_name: string;
+}
+
+export interface LocalPurchaseLines {
+  lc_no: string;
+  line_no: number;
+  material_code: string;
+  paid_fee: number;
+  quantity: number;
+  shop_code: string;
+}
+
+export interface LocalPurchases {
+  booked_at: number | null;
+  client_key: string;
+  created_at: number;
+  created_by: string;
+  created_by_name: string;
+  documents: string[];
+  lc_no: string;
+  lc_status: string;
+  paid_fee: number;
+  purchase_day: string;
+  reason: string | null;
+  remark: string;
+  reviewed_at: number | null;
+  reviewed_by_name: string | null;
+  seller_name: string;
+  shop_code: string;
+  updated_at: number;
+  updated_by_name: string;
+  version: Generated<number>;
 }
 
 export interface MainAllocationOrders {
@@ -1441,6 +1475,48 @@ export interface Stocktakes {
   voided_by_name: string | null;
 }
 
+export interface StockTransferLines {
+  applied: number;
+  batches: Generated<unknown>;
+  cost: Generated<number>;
+  db_no: string;
+  line_no: number;
+  lost: Generated<number>;
+  material_code: string;
+  out_shop_code: string;
+  received: Generated<number>;
+  recovered: Generated<number>;
+  returned: Generated<number>;
+  sent: Generated<number>;
+}
+
+export interface StockTransfers {
+  alarmed_at: number | null;
+  applicant_shop_code: string;
+  biz_status: Generated<string>;
+  business_code: string;
+  client_key: string;
+  closed_at: number | null;
+  closed_by_name: string | null;
+  created_at: number;
+  created_by: string;
+  created_by_name: string;
+  db_no: string;
+  in_at: number | null;
+  in_shop_code: string;
+  in_user_name: string | null;
+  out_at: number | null;
+  out_shop_code: string;
+  out_user_name: string | null;
+  reason: string | null;
+  receipt_key: string | null;
+  remark: Generated<string>;
+  settled_at: number | null;
+  settled_by_name: string | null;
+  version: Generated<number>;
+  vouchers: Generated<string[]>;
+}
+
 export interface SubsidyAccounts {
   balance: Generated<number>;
   entity_code: string;
@@ -1623,6 +1699,8 @@ export interface DB {
   list_preferences: ListPreferences;
   list_views: ListViews;
   listeners: Listeners;
+  local_purchase_lines: LocalPurchaseLines;
+  local_purchases: LocalPurchases;
   main_allocation_orders: MainAllocationOrders;
   main_allocations: MainAllocations;
   material_units: MaterialUnits;
@@ -1693,6 +1771,8 @@ export interface DB {
   stock_movements: StockMovements;
   stock_postings: StockPostings;
   stock_shops: StockShops;
+  stock_transfer_lines: StockTransferLines;
+  stock_transfers: StockTransfers;
   stocktake_entries: StocktakeEntries;
   stocktake_lines: StocktakeLines;
   stocktakes: Stocktakes;

@@ -5,7 +5,7 @@ import { Files, type NewFile, type StoredFile } from '../../../application/files
 import type { Actor } from '../../../application/platform/caller.ts'
 import { uploadsADay } from '../../../domain/files/upload.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
-import { inScope } from '../engine/scope.ts'
+import { inScopeOfAny } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 
 export const fileStore = Layer.effect(
@@ -21,7 +21,7 @@ export const fileStore = Layer.effect(
       find: (scope, userId, fileId) =>
         row(sql<StoredFile>`
           select file_name as "fileName", media_type as "mediaType", bytes, sha256 from files
-          where file_id = ${fileId} and (uploaded_by = ${userId} or (shop_code is not null and ${inScope(scope, 'shop_code')}))`),
+          where file_id = ${fileId} and (uploaded_by = ${userId} or (shop_code is not null and ${inScopeOfAny(scope, ['shop_code', 'other_shop_code'])}))`),
       attach: ({ shopCode, dhNo }, { userId }, fileIds) =>
         Effect.map(
           rows(sql`
@@ -31,10 +31,10 @@ export const fileStore = Layer.effect(
             ) returning file_id`),
           inserted => inserted.length,
         ),
-      attachToDocument: ({ shopCode, documentNo }, { userId }, fileIds) =>
+      attachToDocument: ({ shopCode, otherShopCode = null, documentNo }, { userId }, fileIds) =>
         Effect.map(
           rows(sql`
-            update files set shop_code = ${shopCode}, document_no = ${documentNo}
+            update files set shop_code = ${shopCode}, other_shop_code = ${otherShopCode}, document_no = ${documentNo}
             where file_id = any(${fileIds}) and (
               (shop_code is null and uploaded_by = ${userId}) or (shop_code = ${shopCode} and document_no = ${documentNo})
             ) returning file_id`),

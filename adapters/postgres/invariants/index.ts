@@ -6,6 +6,7 @@ import { adjustmentInvariants } from './adjustments.ts'
 import { fulfilmentInvariants } from './fulfilment.ts'
 import { headOfficeInvariants } from './head-office.ts'
 import { inventoryInvariants } from './inventory.ts'
+import { localPurchaseInvariants } from './local-purchases.ts'
 import { paymentInvariants } from './payment.ts'
 import { receivingInvariants } from './receiving.ts'
 import { differenceInvariants } from './receiving-differences.ts'
@@ -15,6 +16,7 @@ import { returnInvariants } from './returns.ts'
 import { salesInvariants } from './sales.ts'
 import { scrapInvariants } from './scrap.ts'
 import { stocktakeInvariants } from './stocktakes.ts'
+import { transferInvariants } from './transfers.ts'
 
 /**
  * A condition that holds for the stored rows in any interleaving and after any crash, as a query that must return no
@@ -127,7 +129,9 @@ export const invariants: ReadonlyArray<Invariant> = [
   ...receivingInvariants,
   ...returnInvariants,
   ...scrapInvariants,
+  ...transferInvariants,
   ...adjustmentInvariants,
+  ...localPurchaseInvariants,
   ...differenceInvariants,
   ...headOfficeInvariants,
   ...paymentInvariants,

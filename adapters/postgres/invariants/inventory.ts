@@ -1,4 +1,5 @@
 import { type StockProcess, stockProcesses, stockProcessNames } from '../../../domain/inventory/processes.ts'
+import { onItsWay } from './transfers.ts'
 
 /** A quantity of a line of a document in the unit of stock. */
 export const inStock = (line: string, quantity: string): string =>
@@ -71,18 +72,22 @@ export const inventoryInvariants = [
     name: 'G5 transport',
     readsWholeLedger: true,
     about: [
-      '在途数量等于已发未收的发货单之和',
-      'what is in transport is the sum of the shipments that were not received',
+      '在途数量等于已发未收的发货单与调拨单之和',
+      'what is in transport is the sum of the shipments that were not received and of the transfers that are open',
     ],
-    sql: () => `select shop_code, material_code, in_transport, on_the_way from (
+    sql: () => `select shop_code, material_code, in_transport, on_the_way, transferred from (
         select shop_code, material_code, in_transport from stock_balances where in_transport <> 0
-      ) b full join (
+      ) b full join (select * from (
         select shop_code, material_code, sum(${inStock('l', 'l.shipped')}) as on_the_way
         from shipments s join shipment_lines l using (shop_code, dh_no, sh_no) join orders o using (shop_code, dh_no)
         where s.received_at is null and o.status not in ('DC_CANCEL', 'INVALID')
         group by shop_code, material_code
-      ) s using (shop_code, material_code)
-      where coalesce(in_transport, 0) <> coalesce(on_the_way, 0)`,
+      ) s full join (
+        select t.in_shop_code as shop_code, material_code, sum(${onItsWay}) as transferred
+        from stock_transfers t join stock_transfer_lines l using (out_shop_code, db_no)
+        where t.biz_status in ('CALLED_OUT', 'SHORT') group by t.in_shop_code, material_code
+      ) t using (shop_code, material_code)) s using (shop_code, material_code)
+      where coalesce(in_transport, 0) <> coalesce(on_the_way, 0) + coalesce(transferred, 0)`,
   },
   {
     name: 'G6 receipts',

@@ -41,16 +41,25 @@ export const stockViewStore = Layer.effect(
   }),
 )
 
-/** Selects what invariant G5 sums up: shipments that were not received, of orders that were not cancelled. */
+/**
+ * Selects what invariant G5 sums up: shipments that were not received, of orders that were not cancelled, and open transfers to
+ * the shop.
+ */
 const inTransit = ({ shopCode }: StockShop, materialCode: string) => sql<TransitDocument>`
-  select sh_no as "bizOrderNo", sum(stock_quantity(l.shipped, l.stock_numerator, l.stock_denominator))::bigint as quantity,
+  select 'SHIPMENT' as kind, sh_no as "bizOrderNo", sum(stock_quantity(l.shipped, l.stock_numerator, l.stock_denominator))::bigint as quantity,
     max(${stockUnitName}) as unit,
     s.expect_arrival_date as "expectedDate"
   from shipments s join shipment_lines l using (shop_code, dh_no, sh_no) join orders o using (shop_code, dh_no)
     left join materials m using (material_code)
   where s.shop_code = ${shopCode} and l.material_code = ${materialCode} and s.received_at is null
     and o.status not in ('DC_CANCEL', 'INVALID')
-  group by sh_no, s.expect_arrival_date order by s.expect_arrival_date nulls last, sh_no`
+  group by sh_no, s.expect_arrival_date
+  union all
+  select 'TRANSFER', t.db_no, l.sent - l.received - l.recovered - l.returned - l.lost, ${stockUnitName}, null
+  from stock_transfers t join stock_transfer_lines l using (out_shop_code, db_no) left join materials m using (material_code)
+  where t.in_shop_code = ${shopCode} and l.material_code = ${materialCode} and t.biz_status in ('CALLED_OUT', 'SHORT')
+    and l.sent > l.received
+  order by "expectedDate" nulls last, "bizOrderNo"`
 
 type Head = Omit<StockDayRecord, 'causes' | 'movements'> & { readonly causes: DayCauses | null }
 

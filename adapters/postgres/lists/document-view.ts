@@ -33,8 +33,11 @@ export type DocumentView<D extends Document = Document> = DetailView<D> & {
   readonly tables:
     | RawBuilder<unknown>
     | ((values: Readonly<Record<string, unknown>>, now: number, tab: string | undefined) => RawBuilder<unknown>)
-  /** Column of the shop code, by which every statement is limited to the scope. */
-  readonly shopCode: string
+  /**
+   * Column of the shop code, by which every statement is limited to the scope. Of a document of two shops both columns: who sees
+   * one of them sees the document, and the first one owns its lines.
+   */
+  readonly shopCode: string | readonly [owner: string, other: string]
   readonly columns: ColumnsFor<D['columns']> & FieldsFor<D>
   readonly filters: Required<FilterColumns<D['filters']>>
   /** The condition of each tab; null for a tab with all rows. */
@@ -52,6 +55,10 @@ export const tablesOf = (
   { values, now }: { readonly values: Readonly<Record<string, unknown>>; readonly now: number },
   tab?: string,
 ) => (typeof tables === 'function' ? tables(values, now, tab) : tables)
+
+/** Returns the columns of the shops of a document, that of its owner first. */
+export const shopColumnsOf = ({ shopCode }: Pick<DocumentView, 'shopCode'>): readonly [string, ...Array<string>] =>
+  typeof shopCode === 'string' ? [shopCode] : [...shopCode]
 
 /** A view as the store reads it, without the types of its declaration. */
 export interface AnyDocumentView extends DocumentView {

@@ -220,7 +220,8 @@ export const homes: Readonly<Record<SheetName, Home>> = {
     columnTypes: {
       ...{ area: text, blind_receiving: boolean, auto_receive_days: integer, void_receipt_days: integer },
       ...{ claim_days: integer, small_claim_max: bigint, small_claim_rate: integer, stock_grace_hours: integer },
-      ...{ negative_stock: text, scrap_review_above: bigint },
+      ...{ negative_stock: text, local_purchase_review_above: bigint, scrap_review_above: bigint },
+      transfer_alarm_days: integer,
     },
     instead: ['area'],
     read: { area: `'RECEIVING'` },

@@ -1,6 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import {
+  type Chain,
   type DeliveryPlace,
   type Notice,
   type NoticeReach,
@@ -18,7 +19,7 @@ export const shopStore = Layer.effect(
     const { rows, row, write } = yield* Database
     const terms = termsCache(rows)
     return {
-      chain: Effect.map(row(sql<{ name: string; zone: string }>`select name, zone from chain`), chain => chain!),
+      chain: Effect.map(row(sql<Chain>`select name, zone, day_ends_at as "dayEndsAt" from chain`), chain => chain!),
       find: (scope, shopCode) =>
         row(sql<ShopInScope>`select ${shopColumns} from shops
           where shop_code = ${shopCode} and ${inScope(scope, 'shop_code')}`),

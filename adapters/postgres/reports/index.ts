@@ -1,6 +1,12 @@
 import type { ReportName } from '../../../domain/reports/index.ts'
 import type { ReportView } from './view.ts'
-import { dailyInventoryReportView, expiryDeskReportView, scrapReportView } from './views/documents.ts'
+import {
+  dailyInventoryReportView,
+  expiryDeskReportView,
+  localPurchaseReportView,
+  scrapReportView,
+  transferReportView,
+} from './views/documents.ts'
 import { ledgerMaterialsView, ledgerOrdersView, ledgerShopsView, ledgerSkusView } from './views/ledger.ts'
 import { orderLinesView } from './views/order-lines.ts'
 import { orderListView } from './views/order-list.ts'
@@ -24,4 +30,6 @@ export const reportViews: Readonly<Record<ReportName, ReportView>> = {
   dailyInventory: dailyInventoryReportView,
   expiryDesk: expiryDeskReportView,
   scrap: scrapReportView,
+  stockTransfer: transferReportView,
+  localPurchase: localPurchaseReportView,
 }

@@ -3,15 +3,21 @@ import { ADJUSTMENT_MAX, ADJUSTMENT_REASON_MAX } from '../../../domain/adjustmen
 import { adjustmentModes, adjustmentTypes } from '../../../domain/adjustments/words.ts'
 import { CountedQuantity, UnitCost } from '../../inventory/contract/opening.ts'
 import { endpoint } from '../../platform/endpoint.ts'
-import { Count, MaterialCode, RequiredText, SeenVersion, ShopCode, Text, WireDay, Yuan } from '../../platform/wire.ts'
-
-const namesOf = <K extends string>(table: Readonly<Record<K, unknown>>) =>
-  Object.keys(table) as unknown as ReadonlyArray<K>
+import {
+  Count,
+  KeyOf,
+  MaterialCode,
+  RequiredText,
+  RuledText,
+  SeenVersion,
+  ShopCode,
+  WireDay,
+  Yuan,
+} from '../../platform/wire.ts'
 
 const AdjustmentNumber = RequiredText(32)
 const seen = { tzNo: AdjustmentNumber, version: Schema.optionalKey(SeenVersion) }
-/** A reason is validated by rule TZ2, which counts characters; the contract only keeps out what is far too long. */
-const Reason = Text(10 * ADJUSTMENT_REASON_MAX)
+const Reason = RuledText(ADJUSTMENT_REASON_MAX)
 const Fee = Yuan.check(Schema.isBetween({ minimum: 0, maximum: ADJUSTMENT_MAX }))
 
 /** An adjustment after a change: where it is now. */
@@ -36,8 +42,8 @@ export const saveAdjustment = endpoint({
     storeCode: ShopCode,
     tzNo: Schema.optionalKey(AdjustmentNumber),
     version: Schema.optionalKey(SeenVersion),
-    tzType: Schema.Literals(namesOf(adjustmentTypes)),
-    tzMode: Schema.Literals(namesOf(adjustmentModes)),
+    tzType: KeyOf(adjustmentTypes),
+    tzMode: KeyOf(adjustmentModes),
     dhDate: WireDay,
     /** The number of the central difference that it settles; once for each type and shop. */
     scmCode: Schema.optionalKey(RequiredText(32)),

@@ -1,5 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { businessDayOf } from '../../../domain/inventory/business-day.ts'
+import { stockProcesses, stockProcessNames } from '../../../domain/inventory/processes.ts'
 import { explainDay } from '../../../domain/inventory/stock-day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { say } from '../../../domain/kernel/text.ts'
@@ -12,7 +13,7 @@ import { handler } from '../../platform/handler.ts'
 import * as stockContract from '../contract/stock.ts'
 import { type ExplainedMovement, StockClosings, StockViews } from '../ports.ts'
 
-const shipment = ['发货单', 'Shipment'] as const
+const transitNames = { SHIPMENT: ['发货单', 'Shipment'], TRANSFER: ['调拨单', 'Transfer'] } as const
 
 /** Returns the documents on their way to a shop with a material, the earliest expected first. */
 export const listInTransit = handler(
@@ -20,12 +21,21 @@ export const listInTransit = handler(
   Effect.fnUntraced(function* ({ storeCode, materialCode }, caller) {
     const shop = yield* loadShop(caller, storeCode)
     const documents = yield* (yield* StockViews).inTransit(shop, materialCode)
-    const bizOrderName = say(shipment, caller.language)
-    return documents.map(({ unit, quantity, ...document }) => ({
-      ...{ ...document, bizOrderName, uomName: unit, uomCode: unit },
+    return documents.map(({ kind, unit, quantity, ...document }) => ({
+      ...{ ...document, bizOrderName: say(transitNames[kind], caller.language), uomName: unit, uomCode: unit },
       quantity: quantity as Thousandths,
     }))
   }),
+)
+
+/** Returns the business types of the inventory flow with their names in the caller's language. */
+export const listFlowTypes = handler(stockContract.listFlowTypes, (_, { language }) =>
+  Effect.succeed(
+    stockProcessNames.map(bizOrderTypeCode => ({
+      bizOrderTypeCode,
+      bizOrderTypeName: say(stockProcesses[bizOrderTypeCode].words, language),
+    })),
+  ),
 )
 
 export const whyStock = handler(stockContract.whyStock, (payload, { scope }) => explainStock(scope, payload))

@@ -40,6 +40,7 @@ export const filterFields = (filters: Readonly<Record<string, Filter>>): FilterF
 export const filterRefusals = [
   'REPORT_RANGE_TOO_LONG',
   'REPORT_RANGE_IN_FUTURE',
+  'REPORT_RANGE_TOO_EARLY',
   'REPORT_FILTER_MISSING',
   'DATE_RANGE_REVERSED',
   'NUMBER_RANGE_REVERSED',

@@ -1,4 +1,5 @@
 import { Context, type Effect } from 'effect'
+import type { ClockTime, Zone } from '../../../domain/kernel/day.ts'
 import type { CalendarEntry, OrderRule } from '../../../domain/master-data/calendar.ts'
 import type { BusinessModel } from '../../../domain/master-data/words.ts'
 import type { Scope } from '../../platform/caller.ts'
@@ -47,11 +48,18 @@ export interface NoticeReach {
   readonly peopleRead: number
 }
 
+export interface Chain {
+  readonly name: string
+  readonly zone: Zone
+  /** The time at which a business day ends. */
+  readonly dayEndsAt: ClockTime
+}
+
 /** Shops with the rules, calendar and notices of their group. */
 export class Shops extends Context.Service<
   Shops,
   {
-    readonly chain: Effect.Effect<{ readonly name: string; readonly zone: string }>
+    readonly chain: Effect.Effect<Chain>
     readonly find: (scope: Scope, shopCode: string) => Effect.Effect<ShopInScope | null>
     readonly permitted: (
       scope: Scope,

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { ADJUSTMENT_REASON_MAX } from '../../../domain/adjustments/adjustment.ts'
 import { AdjustmentChanged } from '../../adjustments/contract/adjustments.ts'
 import { endpoint } from '../../platform/endpoint.ts'
-import { Count, DayText, RequiredText, SeenVersion, Text, Yuan } from '../../platform/wire.ts'
+import { Count, DayText, RequiredText, RuledText, SeenVersion, Yuan } from '../../platform/wire.ts'
 
 const AdjustmentNumber = RequiredText(32)
 
@@ -46,7 +46,7 @@ export const settleAdjustment = endpoint({
     isSubsidy: Schema.Boolean,
     /** The subsidy that was shown; another amount by now is refused. */
     subsidyFee: Schema.optionalKey(Yuan),
-    remark: Text(10 * ADJUSTMENT_REASON_MAX),
+    remark: RuledText(ADJUSTMENT_REASON_MAX),
   }),
   success: AdjustmentChanged,
   refusals: [

@@ -77,6 +77,8 @@ export const currentSession = endpoint({
   success: Schema.Struct({
     chainName: Schema.String,
     zone: Schema.String,
+    /** The time at which a business day ends, HH:mm. */
+    dayEndsAt: Schema.String,
     now: Instant,
     user: Schema.Struct({ id: Schema.String, name: Schema.String }),
     mustChangePassword: Schema.Boolean,

@@ -97,6 +97,7 @@ export const currentSession = handler(
     return {
       chainName: chain.name,
       zone: chain.zone,
+      dayEndsAt: chain.dayEndsAt,
       now,
       user: { id: caller.userId, name: caller.name },
       mustChangePassword: caller.mustChangePassword,

@@ -2,9 +2,17 @@ import { Schema } from 'effect'
 import { dailyInventory } from '../../../domain/inventory/daily-inventory.ts'
 import { expiryDesk } from '../../../domain/inventory/expiry-desk.ts'
 import type { Document } from '../../../domain/lists/document.ts'
-import { dailyInventoryReport, expiryDeskReport, scrapReport } from '../../../domain/reports/inventory-reports.ts'
+import { localPurchase } from '../../../domain/local-purchase/purchase-order.ts'
+import {
+  dailyInventoryReport,
+  expiryDeskReport,
+  localPurchaseReport,
+  scrapReport,
+  transferReport,
+} from '../../../domain/reports/inventory-reports.ts'
 import type { Report } from '../../../domain/reports/report.ts'
 import { scrapOrder } from '../../../domain/scrap/scrap-order.ts'
+import { transferDocument } from '../../../domain/transfers/transfer-document.ts'
 import { filterFields, filterRefusals } from '../../lists/contract/filters.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Text } from '../../platform/wire.ts'
@@ -38,4 +46,13 @@ export const exportDailyInventory = exportOf('dailyInventory.export', dailyInven
 export const exportExpiryDesk = exportOf('expiryDesk.export', expiryDesk, expiryDeskReport)
 export const exportScraps = exportOf('scrap.export', scrapOrder, scrapReport)
 
-export const documentExportEndpoints = [exportDailyInventory, exportExpiryDesk, exportScraps] as const
+export const exportLocalPurchases = exportOf('localPurchase.export', localPurchase, localPurchaseReport)
+export const exportTransfers = exportOf('stockTransfer.export', transferDocument, transferReport)
+
+export const documentExportEndpoints = [
+  exportDailyInventory,
+  exportExpiryDesk,
+  exportScraps,
+  exportTransfers,
+  exportLocalPurchases,
+] as const

@@ -2,9 +2,17 @@ import { Clock, Effect } from 'effect'
 import { dailyInventory } from '../../../domain/inventory/daily-inventory.ts'
 import { expiryDesk } from '../../../domain/inventory/expiry-desk.ts'
 import type { Document } from '../../../domain/lists/document.ts'
-import { dailyInventoryReport, expiryDeskReport, scrapReport } from '../../../domain/reports/inventory-reports.ts'
+import { localPurchase } from '../../../domain/local-purchase/purchase-order.ts'
+import {
+  dailyInventoryReport,
+  expiryDeskReport,
+  localPurchaseReport,
+  scrapReport,
+  transferReport,
+} from '../../../domain/reports/inventory-reports.ts'
 import type { Report } from '../../../domain/reports/report.ts'
 import { scrapOrder } from '../../../domain/scrap/scrap-order.ts'
+import { transferDocument } from '../../../domain/transfers/transfer-document.ts'
 import { filterOfList } from '../../documents/handlers.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { handler } from '../../platform/handler.ts'
@@ -35,4 +43,12 @@ export const exportExpiryDesk = handler(contract.exportExpiryDesk, (payload, cal
 
 export const exportScraps = handler(contract.exportScraps, (payload, caller) =>
   exportDocuments(scrapOrder, scrapReport, payload, caller),
+)
+
+export const exportTransfers = handler(contract.exportTransfers, (payload, caller) =>
+  exportDocuments(transferDocument, transferReport, payload, caller),
+)
+
+export const exportLocalPurchases = handler(contract.exportLocalPurchases, (payload, caller) =>
+  exportDocuments(localPurchase, localPurchaseReport, payload, caller),
 )

@@ -19,6 +19,10 @@ export const reportSentences: Sentences = {
     const [zh, en] = nameOf(filterName)
     return [`${zh}不能晚于今天`, `${en} cannot be after today`]
   },
+  REPORT_RANGE_TOO_EARLY: ({ figures: { filterName, since } }) => {
+    const [zh, en] = nameOf(filterName)
+    return [`${zh}不能早于 ${since}`, `${en} cannot be before ${since}`]
+  },
   REPORT_FILTER_MISSING: ({ figures: { toSelect } }) => nameOf(toSelect),
 }
 

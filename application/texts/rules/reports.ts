@@ -20,7 +20,7 @@ export const reportRules = {
   ],
   R5: ['数值范围的最小值不能大于最大值。', 'The minimum of a range of numbers cannot exceed its maximum.'],
   R6: [
-    '退货单的申请日期这类只有过去才有的日期，不能选到今天以后。',
-    'A date that can only be in the past, such as the application date of a return, cannot be after today.',
+    '退货单的申请日期这类只有过去才有的日期，不能选到今天以后；有起始日期的（如调拨日期）也不能早于它。',
+    'A date that can only be in the past, such as the application date of a return, cannot be after today, nor before its first day where it has one, such as that of transfers.',
   ],
 } as const satisfies Record<string, Text>

@@ -48,5 +48,6 @@ export const kindOf = (filter: Filter): FilterKind<Filter, unknown> =>
 export const keysOf = (name: string, filter: Filter): ReadonlyArray<string> =>
   kindOf(filter).keys?.(name, filter) ?? [name]
 
-/** A filter with its limits counted from today. */
-export const anchored = (filter: Filter, today: Day): Filter => kindOf(filter).anchor?.(filter, today) ?? filter
+/** A filter with its limits counted from today, and its initial days from the business day if it is one of business days. */
+export const anchored = (filter: Filter, today: Day, businessDay = today): Filter =>
+  kindOf(filter).anchor?.(filter, today, businessDay) ?? filter

@@ -119,6 +119,7 @@ export type FilterRefusal = Refusal<
   | 'NUMBER_RANGE_REVERSED'
   | 'REPORT_FILTER_MISSING'
   | 'REPORT_RANGE_IN_FUTURE'
+  | 'REPORT_RANGE_TOO_EARLY'
   | 'REPORT_RANGE_TOO_LONG'
 >
 
@@ -145,7 +146,7 @@ export interface FilterKind<F extends FilterBase, V> {
   /** It bounds the rows by days, so that a report can be sorted by any column. */
   readonly bounds?: true
   /** The declaration with its limits counted from today. */
-  readonly anchor?: (filter: F, today: Day) => F
+  readonly anchor?: (filter: F, today: Day, businessDay: Day) => F
   /** What the address holds by default, by name. */
   readonly initial?: (filter: F) => ReadonlyArray<AddressValue>
   /** Reads what the address holds under its names; what cannot be read is empty, or the initial value. */

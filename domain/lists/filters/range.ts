@@ -12,6 +12,8 @@ export interface RangeFilter extends FilterBase {
   readonly maxDays?: number
   /** The last so many days, today among them, stand there from the beginning. */
   readonly initialDays?: number
+  /** Its days are business days: after midnight the initial days end with the day that is still open. */
+  readonly isBusinessDay?: true
   /** Only the last so many days can be picked. */
   readonly pastDays?: number
   /** No day after today can be picked or asked for [R6]. */
@@ -19,6 +21,8 @@ export interface RangeFilter extends FilterBase {
   /** The calendar lets no more days be picked at once. */
   readonly pickDays?: number
   readonly earliest?: Day
+  /** No earlier day can be picked or asked for [R6]. */
+  readonly since?: Day
   readonly latest?: Day
   readonly initial?: readonly [start: Day, end: Day]
 }
@@ -35,12 +39,12 @@ export const rangeKind: FilterKind<RangeFilter, RangeValue> = {
   keys: (name, { keys = [`${name}Start`, `${name}End`] }) => keys,
   wire: 'moment',
   bounds: true,
-  field: ({ pickDays: maxDays, earliest, latest, neverEmpty }) => ({
+  field: ({ pickDays: maxDays, since, earliest = since, latest, neverEmpty }) => ({
     ...{ is: 'days', maxDays, earliest, latest, neverEmpty },
   }),
-  anchor: (filter, today) => ({
+  anchor: (filter, today, businessDay) => ({
     ...filter,
-    ...(filter.initialDays && { initial: [addDays(today, 1 - filter.initialDays), today] }),
+    ...(filter.initialDays && { initial: lastDays(filter.initialDays, filter.isBusinessDay ? businessDay : today) }),
     ...(filter.isPast && { latest: today }),
     ...(filter.pastDays && { earliest: addDays(today, 1 - filter.pastDays), latest: today }),
   }),
@@ -56,7 +60,7 @@ export const rangeKind: FilterKind<RangeFilter, RangeValue> = {
     return start && end ? endsOf(start, end) : []
   },
   validate: (sent, filter, { zone, ...about }) => {
-    const { maxDays = Number.POSITIVE_INFINITY, isPast, latest: today, words: filterName } = filter
+    const { maxDays = Number.POSITIVE_INFINITY, isPast, since = '', latest: today, words: filterName } = filter
     const [start, end] = sent.map(textIn)
     if (!start && !end) return accept(undefined)
     if (!start || !end) return refuse('REPORT_FILTER_MISSING', { ...about, toSelect: requestFor(filter) })
@@ -65,12 +69,17 @@ export const rangeKind: FilterKind<RangeFilter, RangeValue> = {
     if (days > maxDays) return refuse('REPORT_RANGE_TOO_LONG', { ...about, filterName, days, max: maxDays }, [maxDays])
     if (isPast && today && dayIn(end) > today)
       return refuse('REPORT_RANGE_IN_FUTURE', { ...about, filterName, end: dayIn(end), today }, [today])
+    if (dayIn(start) < since)
+      return refuse('REPORT_RANGE_TOO_EARLY', { ...about, filterName, start: dayIn(start), since }, [since])
     return accept({ start, end, from: instantOf(start, zone), before: instantOf(end, zone) + 1000 })
   },
   condition: ({ from, before }) => ({ is: 'between', from, before }),
   describe: ([start, end]) => [`${wholeDay(start, ' 00:00:00')} ~ ${wholeDay(end, ' 23:59:59')}`],
   entries: ({ start, end }) => [start, end],
 }
+
+/** Returns the first and the last of so many days up to a day. */
+const lastDays = (days: number, last: Day): readonly [Day, Day] => [addDays(last, 1 - days), last]
 
 /** A range of days as its two ends travel: the first second of the first day, the last of the last. */
 export const endsOf = (start: string, end: string): readonly [string, string] => [

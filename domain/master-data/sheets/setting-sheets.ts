@@ -71,8 +71,8 @@ export const receivingSettings: Sheet = {
     negative_stock: {
       header: ['超账面出库', 'Above the book'],
       meaning: [
-        '报废等出库超过账面库存时：允许、提示并确认、不允许',
-        'When scrap takes more than the book says: allow it, warn and confirm, or refuse it',
+        '报废、调拨等出库超过账面库存时：允许、提示并确认、不允许',
+        'When scrap or a transfer takes more than the book says: allow it, warn and confirm, or refuse it',
       ],
       cell: oneOf({
         allow: ['允许', 'Allow'],
@@ -80,6 +80,24 @@ export const receivingSettings: Sheet = {
         refuse: ['不允许', 'Refuse'],
       }),
       blank: 'confirm',
+    },
+    local_purchase_review_above: {
+      header: ['临采审核限额', 'Approve purchases above'],
+      meaning: [
+        '临采付款金额超过此限额时由总部审核；留空则都不审核',
+        'Local purchases above this amount are approved by head office; blank to approve none',
+      ],
+      cell: orNone(yuan),
+      blank: null,
+    },
+    transfer_alarm_days: {
+      header: ['调拨在途提醒天数', 'Warn of transfers after'],
+      meaning: [
+        '调出后超过几天仍在途，提醒两家门店；0 为不提醒',
+        'Days in transit after which both shops of a transfer are warned; 0 for never',
+      ],
+      cell: whole(0, 90),
+      blank: 3,
     },
     scrap_review_above: {
       header: ['报废审核限额', 'Review scrap above'],

@@ -40,7 +40,7 @@ export const returnDocument = document({
     deliveryMode: { words: ['配送方式', 'Delivery'], kind: 'words', table: returnModes, pixels: 172, card: 'off' },
     storeTime: { words: ['入库时间', 'Stored at'], kind: 'instant', to: 'minute', pixels: 168, card: 'off' },
     shNo: {
-      ...{ words: ['收货单号', 'Receipt number'], kind: 'text', document: 'receipt', copy: true, pixels: 200 },
+      ...{ words: ['收货单号', 'Receipt number'], kind: 'text', document: 'receivingOrder', copy: true, pixels: 200 },
       card: 'off',
     },
     dhNo: {

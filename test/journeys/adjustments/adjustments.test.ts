@@ -129,7 +129,7 @@ describe('account adjustments', () => {
     expect((await finance.call(listOpenAdjustments, { entityCode: 'P1' })).count).toBe(0)
   })
 
-  it('is listed with its filters and shown with its lines, to the shop too', async () => {
+  it('is listed with its filters and shown with its lines, to the shop too [002: 1.2.5, 3.7.1, 3.7.2.1, 7.5.6, 7.12]', async () => {
     const { tzNo } = await confirmed({ scmCode: 'ZY2', remark: '列表' })
     const range = { dhDateStart: `${today} 00:00:00`, dhDateEnd: `${today} 23:59:59` }
     const { records } = await clerk.call(callsOf.adjustment.page, {
@@ -138,6 +138,7 @@ describe('account adjustments', () => {
     expect(records).toMatchObject([
       {
         ...{ tzNo, tzType: '0', tzMode: 'GOODS', tzStatus: '99', payStatus: '0', shopJdeNo: 'S1', dhDate: today },
+        shopName: expect.stringMatching(/店/),
         ...{ materialNum: 1, adjustFee: 10_000, alwAmt: 4000, alwUsedAmt: 0, scmCode: 'ZY2', remark: '列表' },
       },
     ])

@@ -153,7 +153,7 @@ describe('an empty list', () => {
 })
 
 /** Lists of a payload that are no filters: an empty one has a meaning of its own. */
-const noFilters = /^(columns|long|filters)$|^param\./
+const noFilters = /^(columns|long|filters|voucherImageList)$|^param\./
 
 const listsOf = (node: Node, path = '', required = true): ReadonlyArray<string> => {
   const inner = listOr(node)
@@ -186,7 +186,9 @@ const requiredFilters: Readonly<Record<string, object>> = {
   'expiryDesk.page': { storeCodeList: ['S1'] },
   'expiryDesk.counts': { storeCodeList: ['S1'] },
   'scrap.form': { storeCode: 'S1' },
+  'stockTransfer.form': { storeCode: 'S1' },
   'scrap.page': { scrapDateStart: '2026-11-01 00:00:00', scrapDateEnd: '2026-11-21 23:59:59' },
+  'localPurchase.page': { purchaseDateStart: '2026-11-01 00:00:00', purchaseDateEnd: '2026-11-21 23:59:59' },
   'dailyInventory.page': {
     storeCode: 'S1',
     tradeDateStart: '2026-11-01 00:00:00',
@@ -240,6 +242,8 @@ describe('an empty list on the wire', () => {
       'dailyInventory.export materialCodes',
       ...['storeCodeList', 'materialCodes'].map(list => `expiryDesk.export ${list}`),
       ...['shopJdeNoList', 'bizStatusList', 'bizTypeList', 'materialCode'].map(list => `scrap.export ${list}`),
+      ...['outShopCodes', 'inShopCodes', 'bizStatusList', 'materialCode'].map(list => `stockTransfer.export ${list}`),
+      ...['shopJdeNoList', 'lcStatusList', 'materialCode'].map(list => `localPurchase.export ${list}`),
     ])
   })
 

@@ -1,9 +1,11 @@
 import type { Connections } from '../../../adapters/postgres/engine/pool.ts'
 import { fillContractWorld } from '../../contract/contract-world.ts'
 import { openedAt } from '../../fixtures/chain.ts'
+import { adjustmentRows } from './adjustment-rows.ts'
 import { sheetAdditions } from './list-sorts-sheets.ts'
 import { salesRows } from './sales-rows.ts'
 import { moments, names, numbered, rowsOfEach, some } from './sorted-values.ts'
+import { transferRows } from './transfer-rows.ts'
 
 /** The columns of a copy that differ from the original, as SQL over `i`, the number of the copy from 1. */
 type Differences = Readonly<Record<string, string>>
@@ -46,14 +48,12 @@ export const fillSortedWorld = async (connections: Connections): Promise<void> =
 const additions = [
   ...sheetAdditions,
   ...salesRows,
+  ...adjustmentRows,
+  ...transferRows,
   `insert into scrap_orders (shop_code, bf_no, biz_status, biz_type, client_key, scrap_day, scrap_amount, created_at, created_by,
       created_by_name, submitted_at, updated_at, updated_by_name)
     select 'S1', ${numbered('BFX')}, '11', 'SHOP', ${numbered('K')}, '2026-11-19'::date + i % 3, (i % 4) * 100, ${moments}, 'head', '总部',
       ${moments}, ${moments}, '总部' from generate_series(1, ${rowsOfEach}) i`,
-  `insert into account_adjustments (shop_code, tz_no, tz_status, tz_type, tz_mode, pay_status, adjust_day, remark, adjust_fee,
-      allowance_fee, created_at, created_by, created_by_name, updated_at, updated_by_name)
-    select 'S1', ${numbered('TZX')}, '10', '0', 'GOODS', '0', '2026-11-19'::date + i % 3, '调账', (i % 4) * 100, 0, ${moments}, 'head', '总部',
-      ${moments}, '总部' from generate_series(1, ${rowsOfEach}) i`,
   `insert into stock_expiries (shop_code, material_code, expire_day, document_no, quantity)
     select 'S1', 'M' || (1 + i % 3), '2026-11-20'::date + i % 4, ${numbered('SHE')}, 1000 * (1 + i % 4) from generate_series(1, ${rowsOfEach}) i`,
   `insert into approval_votes (kind, shop_code, no, submission_no, user_id, user_name, decision, at, concludes)

@@ -88,6 +88,10 @@ const listsOf: Readonly<Record<string, ReadonlyArray<SortedList> | Record_>> = {
     sorts,
   })),
   'adjustment.page': { payStatus: '0' },
+  'localPurchase.page': {
+    purchaseDateStart: `${addDays(today as Day, -3)} 00:00:00`,
+    purchaseDateEnd: `${today} 23:59:59`,
+  },
   'scrap.page': { scrapDateStart: `${addDays(today as Day, -3)} 00:00:00`, scrapDateEnd: `${today} 23:59:59` },
   'dailyInventory.page': tabsWithSorts(dailyInventory).map(({ payload, sorts }) => ({
     payload: { ...payload, storeCode: 'S1', tradeDateStart: `${today} 00:00:00`, tradeDateEnd: `${today} 23:59:59` },

@@ -38,7 +38,12 @@ describe('the settings of receiving', () => {
           claim_days: '7',
         },
         ...{ small_claim_max: '', small_claim_rate: '', stock_grace_hours: '36' },
-        ...{ negative_stock: 'confirm', scrap_review_above: '' },
+        ...{
+          local_purchase_review_above: '',
+          negative_stock: 'confirm',
+          scrap_review_above: '',
+          transfer_alarm_days: '3',
+        },
       },
     ])
     expect(await save('small_claim_max', '20')).toEqual([])

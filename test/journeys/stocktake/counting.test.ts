@@ -41,7 +41,7 @@ describe.each(ways)('counting a stocktake, %s', way => {
       )
     )[0]
 
-  it('[ST1] [ST8] [ST11] is counted by two people, sent, and its variance enters the book once', async () => {
+  it('[ST1] [ST8] [ST11] is counted by two people, sent, and its variance enters the book once [002: 1.2.4, 3.3.1.1-5, 3.3.2.1-2, 7.5.3]', async () => {
     await putPlan(chain, 'P1')
     await openBook()
     const before = await bookOf('S1', 'M1')
@@ -83,6 +83,19 @@ describe.each(ways)('counting a stocktake, %s', way => {
       [{ process: 'PD', change_in_store: -3000 }],
     )
     expect(page.profitLossTotal).toBe(-3000)
+    expect(await detail(head, orderNo)).toMatchObject({
+      ...{ orderNo, status: '99', storeCode: 'S1', storeName: expect.stringMatching(/店/), orderSource: '2' },
+      ...{ sourceNo: 'P1', countingDate: '2026-11-21', inventoryMaterialCount: 2, rejectedReason: null },
+      ...{ submitter: expect.stringMatching(/王/), submissionTime: openedAt + 10 * minute },
+      ...{ auditor: '总部', auditTime: openedAt + 11 * minute },
+      materialList: [
+        {
+          ...{ materialCode: 'M1', materialName: expect.stringMatching(/./), storageTypeName: 'FROZEN' },
+          ...{ countingQty: 7000, profitLossAmount: -3000, profitLossAmountText: 'LOSS' },
+        },
+        { materialCode: 'M2', expiredMaterialFlag: 'no' },
+      ],
+    })
     expect(refusalOf(await head.attempt(reviewStocktake, { orderNo, isApproved: true }))).toMatchObject({
       kind: 'STOCKTAKE_STATUS',
     })
@@ -140,7 +153,7 @@ describe.each(ways)('counting a stocktake, %s', way => {
     return colleague.attempt(saveCount, { orderNo, entries: [own] })
   }
 
-  it('[ST4] [ST14] takes mixed units and expiry batches, and says which units it takes', async () => {
+  it('[ST4] [ST14] takes mixed units and expiry batches, and says which units it takes [002: 3.3.2.3-4]', async () => {
     await chain.connections.pool.query(`insert into material_units (material_code, unit, valid_from, numerator, denominator)
       values ('M1', '袋', '2026-01-01', 1, 4) on conflict do nothing`)
     await putPlan(chain, 'P1', { covers: ['M1'] })

@@ -55,6 +55,10 @@ describe('the limits of a filter', () => {
     expect(anchored({ kind: 'range', words, isPast: true }, today)).toMatchObject({ latest: today })
     expect(anchored({ kind: 'range', words }, today)).toEqual({ kind: 'range', words })
     expect(anchored(products, today)).toBe(products)
+    const shopDays: Filter = { kind: 'range', words, initialDays: 2, isPast: true, isBusinessDay: true }
+    expect(anchored(shopDays, today, day('2026-11-20'))).toMatchObject({
+      ...{ initial: ['2026-11-19', '2026-11-20'], latest: today },
+    })
   })
 
   it('[R6] refuse a range of the past that ends after today, by its name', () => {

@@ -8,6 +8,8 @@ import {
   messageKinds,
   messagePath,
 } from '../../../domain/notifications/message.ts'
+import { stockTransferMessageOf } from '../../../domain/notifications/stock-transfer-kinds.ts'
+import type { TransferStatus } from '../../../domain/transfers/words.ts'
 
 const facts = { shopName: '静安寺店', subject: 'DH1', detail: '30', actorName: '徐宁', count: 1 }
 
@@ -89,6 +91,31 @@ const messageTexts: Readonly<Record<MessageKind, readonly [zh: string, en: strin
     'claim',
   ],
   CLAIM_REJECTED: ['静安寺店的收货差异 DH1 被驳回：30', '静安寺店: receiving difference DH1 is rejected: 30', 'claim'],
+  STOCK_TRANSFER_ASKED: [
+    '30向静安寺店申请调拨 DH1，请调出或拒绝',
+    '30 asks 静安寺店 for transfer DH1; call it out or refuse it',
+    'stockTransfer',
+  ],
+  STOCK_TRANSFER_SENT: [
+    '30调给静安寺店的 DH1 已调出，到货后请清点收货',
+    '30 has called out transfer DH1 for 静安寺店; count it when it arrives',
+    'stockTransfer',
+  ],
+  STOCK_TRANSFER_SHORT: [
+    '30调给静安寺店的 DH1 实收有差额，待处理',
+    'Transfer DH1 from 30 to 静安寺店 arrived short; decide what became of the rest',
+    'stockTransfer',
+  ],
+  STOCK_TRANSFER_REFUSED: [
+    '静安寺店申请的调拨 DH1 被30拒绝',
+    '30 has refused transfer DH1 of 静安寺店',
+    'stockTransfer',
+  ],
+  STOCK_TRANSFER_OVERDUE: [
+    '静安寺店与30之间的调拨 DH1 调出已久，尚未完成收货',
+    'Transfer DH1 between 静安寺店 and 30 was called out long ago and is still open',
+    'stockTransfer',
+  ],
   DC_CANCELLED: ['静安寺店的订货单 DH1 仓库取消发货：30', '静安寺店: the warehouse cancelled order DH1: 30', 'order'],
   CUT_OFF_NEAR: [
     '静安寺店 DH1 的订货单还未提交，30 分钟后截单',
@@ -103,6 +130,7 @@ const messageTexts: Readonly<Record<MessageKind, readonly [zh: string, en: strin
 }
 const paths: Readonly<Record<string, string>> = {
   order: '/purchase-order/order/order-detail?dhNo=DH1',
+  stockTransfer: '/purchase-order/inventory/allocation/detail?no=DH1',
   center: '/purchase-order/order/order-center',
   addOns: '/head-office/approvals?tab=addOn&open=DH1',
   urgent: '/head-office/approvals?tab=urgent&open=DH1',
@@ -131,7 +159,9 @@ describe('messages to people', () => {
   })
 
   it('[T1] are closed once the requested action is done', () => {
-    const asking = messageKindNames.filter(kind => /(WAITING|DIFFERS|DUE|NEAR|REMINDED|WORK)$/.test(kind))
+    const asking = messageKindNames.filter(kind =>
+      /(WAITING|DIFFERS|DUE|NEAR|REMINDED|WORK|ASKED|SENT|SHORT|OVERDUE)$/.test(kind),
+    )
     // A cut-off message closes by itself; its statement about the order remains true.
     const closes = asking.filter(kind => kind !== 'CUT_OFF_NEAR' && kind !== 'REMINDED')
     expect(Object.keys(doneMessages).toSorted()).toEqual(closes.toSorted())
@@ -188,6 +218,20 @@ describe('messages to people', () => {
       'CLAIM_REDUCED',
       'CLAIM_REJECTED',
     ])
+  })
+
+  it('[T1] follow a transfer between shops: who has to act, and who is told that it was refused', () => {
+    const shops = { outShopCode: 'S1', inShopCode: 'S2' }
+    const messageOf = (to: TransferStatus, applicantShopCode: string) => {
+      const message = stockTransferMessageOf({ ...shops, to, applicantShopCode })
+      return message && `${message.kind} ${message.shopCode}`
+    }
+    const statuses = ['APPLIED', 'CALLED_OUT', 'SHORT', 'DONE', 'CANCELLED', 'REFUSED'] as const
+    expect(statuses.map(to => messageOf(to, 'S2'))).toEqual([
+      ...['STOCK_TRANSFER_ASKED S1', 'STOCK_TRANSFER_SENT S2', 'STOCK_TRANSFER_SHORT S2', null, null],
+      'STOCK_TRANSFER_REFUSED S2',
+    ])
+    expect([messageOf('APPLIED', 'S1'), messageOf('REFUSED', 'S1')]).toEqual([null, 'STOCK_TRANSFER_REFUSED S1'])
   })
 
   it('[T1] have only the kinds of their table', () => {

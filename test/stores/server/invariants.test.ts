@@ -25,6 +25,16 @@ const wrongSales = `with day as (
     insert into sales_usage (shop_code, trade_day, material_code, sold, returned)
     select shop_code, trade_day, 'M1', 500, 0 from day`
 
+/** A booked local purchase without a posting. */
+const wrongLocalPurchase = `with head as (
+    insert into local_purchases (shop_code, lc_no, lc_status, client_key, purchase_day, seller_name, remark, documents, paid_fee,
+      created_at, created_by, created_by_name, updated_at, updated_by_name, booked_at)
+    select shop_code, 'LC1', '99', 'K1', '2026-11-20', '', '', '{x}', 5, 0, '', '', 0, '', 0 from orders where dh_no = $1
+    returning shop_code, lc_no
+  )
+  insert into local_purchase_lines (shop_code, lc_no, line_no, material_code, quantity, paid_fee)
+  select shop_code, lc_no, 1, 'M1', 500, 5 from head`
+
 /** A confirmed adjustment without a posting, whose amount is not that of its line. */
 const wrongAdjustment = `with head as (
     insert into account_adjustments (shop_code, tz_no, tz_status, tz_type, tz_mode, pay_status, adjust_day, remark, adjust_fee,
@@ -49,6 +59,16 @@ const wrongStocktake = `with head as (
   insert into stocktake_lines (shop_code, order_no, material_code, line_no, material_name, spec, check_unit, first_at,
     counted_at, book_qty, moved_qty, counted_qty, variance_qty, moved_during, variance_value)
   select shop_code, order_no, 'M1', 1, '', '', '箱', 1, 1, 500, 0, 2000, 1500, 0, 0 from head`
+
+/** A completed transfer of which a part has no end, and which was never posted. */
+const wrongTransfer = `with head as (
+    insert into stock_transfers (out_shop_code, db_no, in_shop_code, biz_status, applicant_shop_code, client_key, business_code,
+      created_at, created_by, created_by_name, out_at, in_at)
+    select shop_code, 'DB1', 'S1', 'DONE', shop_code, 'K1', 'C', 0, '', '', 0, 0 from orders where dh_no = $1
+    returning out_shop_code, db_no
+  )
+  insert into stock_transfer_lines (out_shop_code, db_no, material_code, line_no, applied, sent, received)
+  select out_shop_code, db_no, 'M1', 1, 1000, 1000, 900 from head`
 
 const breaks: Readonly<Record<string, string>> = {
   'I10 table': `update order_log set event = 'receive' where dh_no = $1 and version = 2`,
@@ -115,6 +135,10 @@ const breaks: Readonly<Record<string, string>> = {
     select shop_code, bf_no, 1, 'M1', 500, 0, 0 from line`,
   'G60 adjustment postings': wrongAdjustment,
   'G61 adjustment amounts': wrongAdjustment,
+  'G35 transfers': wrongTransfer,
+  'G36 transfer postings': wrongTransfer,
+  'G62 local purchase postings': wrongLocalPurchase,
+  'G63 local purchase cost': wrongLocalPurchase,
   'G20 returned': `update order_lines set returned = 500 where dh_no = $1`,
   'G21 return postings': returnOf('stock_left', 'true'),
   'G22 return refunds': returnOf('th_batch_no', "'B1'", 100),
@@ -179,6 +203,7 @@ describe('the invariants', () => {
       ...['stock_movements', 'stock_days', 'stock_postings', 'stock_balances', 'stock_closings', 'stock_months'],
       'stock_shops',
       ...['scrap_parts', 'scrap_lines', 'scrap_orders', 'account_adjustment_lines', 'account_adjustments'],
+      ...['local_purchase_lines', 'local_purchases'],
       ...['return_lines', 'return_orders', 'difference_lines', 'difference_orders', 'shipment_lines', 'shipments'],
       ...['stocktake_lines', 'stocktakes', 'sales_usage', 'sales_days'],
       'order_lines',
@@ -190,6 +215,7 @@ describe('the invariants', () => {
     ]) {
       await pool.query(`delete from ${table} where ${table === 'idempotency_keys' ? 'true' : `shop_code = 'S2'`}`)
     }
+    await pool.query('delete from stock_transfers')
     await pool.query('delete from export_tasks')
     await pool.query('delete from main_allocations')
     expect(await checkInvariants(pool, openedAt)).toEqual([])

@@ -1,6 +1,7 @@
 import { useInterval } from '@mantine/hooks'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import { clockTimeOf, type Day, dayOf, type Instant, type Zone } from '../../../domain/kernel/day.ts'
+import { businessDayOf, defaultDayEnd } from '../../../domain/inventory/business-day.ts'
+import { type ClockTime, clockTimeOf, type Day, dayOf, type Instant, type Zone } from '../../../domain/kernel/day.ts'
 
 /** The server's clock and the chain's time zone. */
 export interface ServerClock {
@@ -8,22 +9,26 @@ export interface ServerClock {
   readonly offset: number
   /** The chain's time zone; days and times are shown in it, never in that of the machine. */
   readonly zone: Zone
+  /** The time at which a business day ends. */
+  readonly dayEndsAt: ClockTime
 }
 
-const Clock = createContext<ServerClock>({ offset: 0, zone: 'Asia/Shanghai' })
+const Clock = createContext<ServerClock>({ offset: 0, zone: 'Asia/Shanghai', dayEndsAt: defaultDayEnd })
 
 export interface ServerTimeProps {
   /** The server's instant in epoch milliseconds at the moment `readAt` (this machine's `Date.now()`). */
   readonly serverNow?: number
   readonly readAt?: number
   readonly zone?: Zone
+  readonly dayEndsAt?: ClockTime
   readonly children: ReactNode
 }
 
 /** Corrects every countdown and "today" below it for a machine with a wrong clock. */
-export const ServerTime = ({ serverNow, readAt, zone = 'Asia/Shanghai', children }: ServerTimeProps) => {
+export const ServerTime = (props: ServerTimeProps) => {
+  const { serverNow, readAt, zone = 'Asia/Shanghai', dayEndsAt = defaultDayEnd, children } = props
   const offset = serverNow === undefined || readAt === undefined ? 0 : serverNow - readAt
-  const clock = useMemo(() => ({ offset, zone }), [offset, zone])
+  const clock = useMemo(() => ({ offset, zone, dayEndsAt }), [offset, zone, dayEndsAt])
   return <Clock value={clock}>{children}</Clock>
 }
 
@@ -46,6 +51,12 @@ export const useServerNow = (period = 1000): number => {
 export const useToday = (): Day => {
   const { offset, zone } = useServerClock()
   return dayOf(Date.now() + offset, zone)
+}
+
+/** Returns the business day that is open now: before the chain's `dayEndsAt`, still that of yesterday. */
+export const useBusinessDay = (): Day => {
+  const { offset, zone, dayEndsAt } = useServerClock()
+  return businessDayOf(Date.now() + offset, zone, dayEndsAt)
 }
 
 /** Formats an instant as YYYY-MM-DD HH:mm:ss in `zone`; to the minute on request. */

@@ -67,7 +67,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   return (
     <Signed value={session}>
       <PermissionCodes codes={session.codes}>
-        <ServerTime serverNow={session.now} readAt={dataUpdatedAt} zone={session.zone}>
+        <ServerTime serverNow={session.now} readAt={dataUpdatedAt} zone={session.zone} dayEndsAt={session.dayEndsAt}>
           {children}
         </ServerTime>
       </PermissionCodes>

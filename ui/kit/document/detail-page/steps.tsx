@@ -25,12 +25,19 @@ export interface Step {
   readonly note?: Text | undefined
 }
 
+interface StepsProps {
+  readonly steps: ReadonlyArray<Step>
+  readonly label: Text
+  /** Whether it is a list from top to bottom on every screen, such as a log; otherwise on phones only. */
+  readonly isVertical?: boolean
+}
+
 /** The progress of a document, with time stamps and people; vertical on phones. */
-export const Steps = ({ steps, label }: { readonly steps: ReadonlyArray<Step>; readonly label: Text }) => {
+export const Steps = ({ steps, label, isVertical = false }: StepsProps) => {
   const t = useText()
   const { zone } = useServerClock()
   return (
-    <ol className={css.steps} aria-label={t(label)}>
+    <ol className={css.steps} data-vertical={isVertical || undefined} aria-label={t(label)}>
       {steps.map(({ key, words, state, at, by, note }, index) => (
         <li key={key} className={css.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
           <span className={css.mark} aria-hidden>

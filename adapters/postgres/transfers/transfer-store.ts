@@ -1,0 +1,102 @@
+import { Effect, Layer } from 'effect'
+import { sql } from 'kysely'
+import type { StockShop } from '../../../application/inventory/ports.ts'
+import {
+  StockTransfers,
+  type TransferFacts,
+  type TransferGoods,
+  type TransferSettings,
+  type TransferShops,
+} from '../../../application/transfers/ports.ts'
+import { containing, inScopeOfAny } from '../engine/scope.ts'
+import { Database } from '../engine/sql.ts'
+import { stockUnitName } from '../inventory/unit-columns.ts'
+import { headInserted, headMoved, headsOf, linesInserted, linesOf, linesWritten } from './transfer-rows.ts'
+
+/** Transfers between shops, in PostgreSQL. */
+export const transferStore = Layer.effect(
+  StockTransfers,
+  Effect.map(Database, ({ row, rows, queue }): StockTransfers['Service'] => {
+    const load = Effect.fnUntraced(function* (condition: ReturnType<typeof sql>) {
+      const head = yield* row(headsOf(condition))
+      return head && { ...head, lines: yield* rows(linesOf(head.outShopCode, head.dbNo)) }
+    })
+    return {
+      settings: Effect.map(
+        row(sql<TransferSettings>`
+          select negative_stock as "negativeStock", transfer_alarm_days as "alarmDays" from chain`),
+        settings => settings!,
+      ),
+      shopsOf: (scope, dbNo) =>
+        row(sql<TransferShops>`
+          select out_shop_code as "outShopCode", in_shop_code as "inShopCode" from stock_transfers
+          where db_no = ${dbNo} and ${inScopeOfAny(scope, ['out_shop_code', 'in_shop_code'])}`),
+      find: ({ shopCode }, dbNo) => load(sql`out_shop_code = ${shopCode} and db_no = ${dbNo}`),
+      findByKey: ({ shopCode }, clientKey) =>
+        load(sql`applicant_shop_code = ${shopCode} and client_key = ${clientKey}`),
+      apply: (shops, transfer, actor, at) =>
+        queue(
+          { table: 'stock_transfers', rows: 1, query: headInserted(shops, transfer, actor, at) },
+          { table: 'stock_transfer_lines', rows: transfer.lines.length, query: linesInserted(shops, transfer) },
+        ),
+      move: (sender, move, actor, at) =>
+        queue(
+          { table: 'stock_transfers', rows: 1, query: headMoved(sender, move, actor, at) },
+          ...(move.lines === null
+            ? []
+            : [
+                {
+                  ...{ table: 'stock_transfer_lines' as const, rows: move.lines.length },
+                  query: linesWritten(sender, move.dbNo, move.lines),
+                },
+              ]),
+        ),
+      usual: (shop, since, atMost) =>
+        Effect.map(rows(usualOf(shop, since, atMost)), records => records.map(({ code }) => code)),
+      goods: codes => rows(goodsOf(codes)),
+      partners: (shop, keyword, atMost) => rows(partnersOf(shop, keyword, atMost)),
+      takeOverdue: (before, at, atMost) => rows(overdueTaken(before, at, atMost)),
+    }
+  }),
+)
+
+/** Selects the materials that the shop transfers most, then those in its store. */
+const usualOf = ({ shopCode }: StockShop, since: number, atMost: number) => sql<{ code: string }>`
+  select material_code as code from (
+    select l.material_code, count(*) as times from stock_transfers t join stock_transfer_lines l using (out_shop_code, db_no)
+    where ${shopCode} in (t.out_shop_code, t.in_shop_code) and t.created_at >= ${since} group by l.material_code
+  ) l full join (
+    select material_code, in_store from stock_balances where shop_code = ${shopCode} and in_store > 0
+  ) b using (material_code) join materials using (material_code)
+  order by times desc nulls last, in_store desc nulls last, material_code limit ${atMost}`
+
+const goodsOf = (codes: ReadonlyArray<string>) => sql<TransferGoods>`
+  select code as "materialCode", coalesce(m.name, code) as "materialName", m.spec as "materialSpecs",
+    '/pictures/' || m.picture_hash as "materialUrl", ${stockUnitName} as "materialUnitName"
+  from unnest(${codes}::text[]) with ordinality as listed(code, place) left join materials m on m.material_code = code
+  order by place`
+
+const partnersOf = ({ shopCode }: StockShop, keyword: string, atMost: number) => {
+  const like = containing(keyword.toLowerCase())
+  return sql<{ readonly shopCode: string; readonly shopName: string }>`
+    select s.shop_code as "shopCode", s.name as "shopName" from shops s left join lateral (
+      select max(t.created_at) as latest from stock_transfers t
+      where (t.out_shop_code = ${shopCode} and t.in_shop_code = s.shop_code)
+        or (t.in_shop_code = ${shopCode} and t.out_shop_code = s.shop_code)
+    ) t on true
+    where s.shop_code <> ${shopCode} and s.store_status <> '4'
+      and (${keyword} = '' or lower(s.name) like ${like} or lower(s.shop_code) like ${like} or s.initials like ${like})
+    order by t.latest desc nulls last, s.initials, s.shop_code limit ${atMost}`
+}
+
+/** Marks the transfers that are too long in transit, some at a time. */
+const overdueTaken = (before: number, at: number, atMost: number) => sql<TransferFacts>`
+  update stock_transfers t set alarmed_at = ${at} from shops o, shops i, (
+    select out_shop_code, db_no from stock_transfers
+    where biz_status in ('CALLED_OUT', 'SHORT') and alarmed_at is null and out_at <= ${before}
+    order by out_at limit ${atMost} for update
+  ) due
+  where t.out_shop_code = due.out_shop_code and t.db_no = due.db_no and o.shop_code = t.out_shop_code
+    and i.shop_code = t.in_shop_code
+  returning t.db_no as "dbNo", t.out_shop_code as "outShopCode", t.in_shop_code as "inShopCode",
+    o.name as "outShopName", i.name as "inShopName"`

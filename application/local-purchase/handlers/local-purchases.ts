@@ -1,0 +1,159 @@
+import { Clock, Effect } from 'effect'
+import { validateRight } from '../../../domain/access/permission.ts'
+import { fileIdOf } from '../../../domain/files/upload.ts'
+import type { StockLine } from '../../../domain/inventory/posting.ts'
+import { dayOf } from '../../../domain/kernel/day.ts'
+import { refuse } from '../../../domain/kernel/result.ts'
+import {
+  moveLocalPurchase,
+  needsApproval,
+  stockOfLocalPurchase,
+  stockOfVoidedPurchase,
+  validateLocalPurchase,
+  validateVoidReason,
+  validateVoidStock,
+} from '../../../domain/local-purchase/purchase.ts'
+import type { LocalPurchaseStatus } from '../../../domain/local-purchase/words.ts'
+import { Files } from '../../files/ports.ts'
+import { StockLedger, type StockShop, StockViews } from '../../inventory/ports.ts'
+import { loadShop } from '../../master-data/handlers/guards.ts'
+import { newNumber } from '../../master-data/handlers/new-number.ts'
+import { Shops } from '../../master-data/ports/shops.ts'
+import type { Actor, Caller } from '../../platform/caller.ts'
+import { notFound } from '../../platform/failure.ts'
+import { allowed } from '../../platform/guards.ts'
+import { handler } from '../../platform/handler.ts'
+import * as contract from '../contract/local-purchases.ts'
+import { type LocalPurchaseRecord, LocalPurchases } from '../ports.ts'
+
+/** Books a local purchase, or keeps it for approval above the amount of the chain [LC1 to LC4, LC6]. */
+export const saveLocalPurchase = handler(
+  contract.saveLocalPurchase,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { storeCode, clientKey, sellerName = '', remark = '', purchaseDate, lines } = payload
+    const shop = yield* loadShop(caller, storeCode)
+    const purchases = yield* LocalPurchases
+    yield* (yield* StockLedger).lock(shop, [])
+    const at = yield* Clock.currentTimeMillis
+    const before = yield* purchases.findByKey(shop, clientKey)
+    if (before) return answerOf(before)
+    const { zone } = yield* (yield* Shops).chain
+    const documents = [...new Set(payload.documents)]
+    const draft = { purchaseDate, sellerName, remark, documents, lines }
+    const valid = yield* allowed(validateLocalPurchase(draft, dayOf(at, zone)))
+    const codes = [...new Set(valid.lines.map(({ materialCode }) => materialCode))]
+    const [unknown] = yield* (yield* StockViews).unknown(codes)
+    if (unknown !== undefined) return yield* allowed(refuse('MATERIAL_UNKNOWN', { keyword: unknown }))
+    const { reviewAbove } = yield* purchases.settings
+    const status: LocalPurchaseStatus = needsApproval(valid.amount, reviewAbove) ? '10' : '99'
+    const lcNo = yield* newNumber('localPurchase', at)
+    yield* attachReceipt(shop, lcNo, caller, documents)
+    yield* purchases.create(shop, { ...valid, lcNo, status, clientKey }, caller, at)
+    const isDayClosed =
+      status === '99' &&
+      (yield* post(shop, lcNo, { key: `LC:${lcNo}`, lines: stockOfLocalPurchase(valid.lines) }, caller, at))
+    return { lcNo, lcStatus: status, version: 1, paidFee: valid.amount, isDayClosed }
+  }),
+)
+
+const answerOf = ({ lcNo, status, version, amount }: LocalPurchaseRecord) => ({
+  ...{ lcNo, lcStatus: status, version, paidFee: amount, isDayClosed: false },
+})
+
+/** Attaches the photos of the receipt, which the person uploaded, to the local purchase [I5]. */
+const attachReceipt = Effect.fnUntraced(function* (
+  { shopCode }: StockShop,
+  documentNo: string,
+  caller: Caller,
+  urls: ReadonlyArray<string>,
+) {
+  const files = yield* Files
+  for (const url of urls) {
+    const fileId = fileIdOf(url)
+    const count = fileId === null ? 0 : yield* files.attachToDocument({ shopCode, documentNo }, caller, [fileId])
+    if (count !== 1) return yield* allowed(refuse('ATTACHMENT_NOT_YOURS', { fileName: url }))
+  }
+})
+
+/** Approves a local purchase: its goods enter the stock at what was paid for them [LC3, LC4]. */
+export const approveLocalPurchase = handler(
+  contract.approveLocalPurchase,
+  Effect.fnUntraced(function* ({ lcNo, version }, caller) {
+    const { shop, record, at } = yield* loadForUpdate(caller, lcNo)
+    const to = yield* allowed(moveLocalPurchase(record, 'approve'))
+    yield* validateVersion(record, version)
+    const answer = yield* move(shop, record, { to, reason: null }, caller, at)
+    const stock = { key: `LC:${lcNo}`, lines: stockOfLocalPurchase(record.lines) }
+    return { ...answer, isDayClosed: yield* post(shop, lcNo, stock, caller, at) }
+  }),
+)
+
+/** Voids a local purchase; goods that entered leave at the average cost, which needs the right to approve [LC1, LC5]. */
+export const voidLocalPurchase = handler(
+  contract.voidLocalPurchase,
+  Effect.fnUntraced(function* ({ lcNo, version, reason, isStockConfirmed = false }, caller) {
+    const { shop, record, at } = yield* loadForUpdate(caller, lcNo)
+    const to = yield* allowed(moveLocalPurchase(record, 'void'))
+    const isBooked = record.status === '99'
+    if (isBooked) yield* allowed(validateRight(caller.codes, 'DH0053'))
+    yield* validateVersion(record, version)
+    const why = yield* allowed(validateVoidReason(reason))
+    if (!isBooked) return yield* move(shop, record, { to, reason: why }, caller, at)
+    const codes = record.lines.map(({ materialCode }) => materialCode)
+    const balances = yield* (yield* StockLedger).lock(shop, codes)
+    const { negativeStock } = yield* (yield* LocalPurchases).settings
+    yield* allowed(validateVoidStock(balances, record.lines, negativeStock, isStockConfirmed))
+    const answer = yield* move(shop, record, { to, reason: why }, caller, at)
+    const stock = { key: `LC:${lcNo}:void`, lines: stockOfVoidedPurchase(record.lines), remark: why }
+    return { ...answer, isDayClosed: yield* post(shop, lcNo, stock, caller, at) }
+  }),
+)
+
+/** Locks the stock of the shop of a local purchase and loads it after that, with the time after the lock. */
+const loadForUpdate = Effect.fnUntraced(function* (caller: Caller, lcNo: string) {
+  const purchases = yield* LocalPurchases
+  const shopCode = yield* purchases.shopOf(caller.scope, lcNo)
+  const shop = shopCode && (yield* (yield* Shops).find(caller.scope, shopCode))
+  if (!shop) return yield* notFound(`local purchase ${lcNo}`)
+  yield* (yield* StockLedger).lock(shop, [])
+  const record = yield* purchases.find(shop, lcNo)
+  if (!record) return yield* notFound(`local purchase ${lcNo}`)
+  return { shop, record, at: yield* Clock.currentTimeMillis }
+})
+
+/** Refuses to act on a version that somebody has changed since [LC1]. */
+const validateVersion = ({ lcNo, version }: LocalPurchaseRecord, yourVersion = version) =>
+  allowed(
+    yourVersion === version
+      ? { ok: true, value: null }
+      : refuse('LOCAL_PURCHASE_CHANGED', { lcNo, yourVersion, version }, [version]),
+  )
+
+interface StockOfPurchase {
+  readonly key: string
+  readonly lines: ReadonlyArray<StockLine>
+  readonly remark?: string
+}
+
+/** Posts the goods; returns whether they count in a later business day. */
+const post = Effect.fnUntraced(function* (
+  shop: StockShop,
+  documentNo: string,
+  { key, lines, remark }: StockOfPurchase,
+  actor: Actor,
+  at: number,
+) {
+  const document = { key, process: 'LC', documentNo, relatedNo: null, occurredAt: at, actor, remark } as const
+  return (yield* (yield* StockLedger).post(shop, document, lines, at)).isLate
+})
+
+const move = Effect.fnUntraced(function* (
+  shop: StockShop,
+  { lcNo, status: from, version, amount }: LocalPurchaseRecord,
+  change: { readonly to: LocalPurchaseStatus; readonly reason: string | null },
+  actor: Actor,
+  at: number,
+) {
+  yield* (yield* LocalPurchases).move(shop, { lcNo, from, version, ...change }, actor, at)
+  return { lcNo, lcStatus: change.to, version: version + 1, paidFee: amount, isDayClosed: false }
+})

@@ -1,0 +1,210 @@
+import { Schema } from 'effect'
+import { negativeStockPolicies } from '../../../domain/scrap/words.ts'
+import { TRANSFER_TEXT_MAX, transferPicturesMax } from '../../../domain/transfers/transfer.ts'
+import { transferStatuses } from '../../../domain/transfers/words.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import {
+  Count,
+  KeyOf,
+  Keyword,
+  MaterialCode,
+  RequiredText,
+  SeenVersion,
+  ShopCode,
+  SignedUnits,
+  Text,
+  Units,
+} from '../../platform/wire.ts'
+
+const TransferNumber = RequiredText(32)
+const seen = { no: TransferNumber, version: Schema.optionalKey(SeenVersion) }
+/** Texts are validated by rule DB2, which counts characters; the contract only keeps out what is far too long. */
+const Reason = Text(10 * TRANSFER_TEXT_MAX)
+const Status = KeyOf(transferStatuses)
+const linesAtMost = 500
+
+/** A transfer after a step: where it is now. */
+const Changed = Schema.Struct({
+  ...{ no: Schema.String, bizStatus: Status, version: Count },
+  /** Whether the goods count in a later business day, because their own is closed. */
+  isDayClosed: Schema.Boolean,
+})
+
+const goods = {
+  materialCode: Schema.String,
+  materialName: Schema.String,
+  materialSpecs: Schema.NullOr(Schema.String),
+  materialUrl: Schema.NullOr(Schema.String),
+  materialUnitName: Schema.NullOr(Schema.String),
+}
+
+const Tile = Schema.Struct({ ...goods, inStoreQty: SignedUnits })
+export type TransferTile = typeof Tile.Type
+
+export const getTransferForm = endpoint({
+  service: 'pom',
+  permission: 'DH0035',
+  name: 'stockTransfer.form',
+  about: ['调拨申请', 'What a shop usually transfers, or these materials, with the stock of the shop'],
+  path: 'inventory/allocation/form',
+  mutates: false,
+  payload: Schema.Struct({
+    storeCode: ShopCode,
+    materialCodes: Schema.optionalKey(Schema.Array(MaterialCode).check(Schema.isMaxLength(50))),
+  }),
+  success: Schema.Struct({ storeCode: Schema.String, storeName: Schema.String, tiles: Schema.Array(Tile) }),
+  refusals: [],
+})
+
+export const listTransferPartners = endpoint({
+  service: 'pom',
+  permission: 'DH0035',
+  name: 'stockTransfer.partners',
+  about: ['可调拨门店', 'The other open shops of the chain, those with which the shop transferred lately first'],
+  path: 'inventory/allocation/partners',
+  mutates: false,
+  payload: Schema.Struct({ storeCode: ShopCode, keyword: Schema.optionalKey(Keyword) }),
+  success: Schema.Array(Schema.Struct({ shopCode: Schema.String, shopName: Schema.String })),
+  refusals: [],
+})
+
+const Quantities = Schema.Array(Schema.Struct({ materialCode: MaterialCode, quantity: Units })).check(
+  Schema.isMaxLength(linesAtMost),
+)
+
+export const applyTransfer = endpoint({
+  service: 'pom',
+  permission: 'DH0035',
+  name: 'stockTransfer.apply',
+  about: [
+    '申请调拨',
+    'Ask for a transfer, from another shop or to it; `storeCode` is the shop that asks. The UUID makes a repeat answer as before',
+  ],
+  path: 'inventory/allocation/apply',
+  mutates: true,
+  payload: Schema.Struct({
+    ...{ storeCode: ShopCode, clientKey: RequiredText(64) },
+    /** The other shop, and whether the goods go out to it or come in from it. */
+    ...{ partnerCode: ShopCode, direction: Schema.Literals(['OUT', 'IN']) },
+    lines: Quantities,
+    remark: Schema.optionalKey(Reason),
+    voucherImageList: Schema.optionalKey(
+      Schema.Array(RequiredText(200)).check(Schema.isMaxLength(transferPicturesMax)),
+    ),
+  }),
+  success: Changed,
+  refusals: [
+    ...(['ATTACHMENT_NOT_YOURS', 'MATERIAL_UNKNOWN', 'NOTHING_TRANSFERRED', 'STOCK_TRANSFER_SHOP'] as const),
+    ...(['STOCK_TRANSFER_TEXT', 'IDEMPOTENCY_KEY_REUSED'] as const),
+  ],
+})
+
+const WorkLine = Schema.Struct({
+  ...goods,
+  applied: Units,
+  sent: Units,
+  received: Units,
+  /** What is still on its way. */
+  inTransit: Units,
+  /** What the sender has in its store; null for people who may not see it. */
+  bookStock: Schema.NullOr(SignedUnits),
+})
+export type TransferWorkLine = typeof WorkLine.Type
+
+export const getTransferWork = endpoint({
+  service: 'pom',
+  permission: ['DH0035', 'DH0036'],
+  name: 'stockTransfer.work',
+  about: ['调拨作业', 'What a person can do with a transfer: call it out, count it, settle its shortfall'],
+  path: 'inventory/allocation/work',
+  mutates: false,
+  payload: Schema.Struct({ no: TransferNumber }),
+  success: Schema.Struct({
+    ...{ no: Schema.String, bizStatus: Status, version: Count, remark: Schema.String },
+    ...{ outShopCode: Schema.String, outShopName: Schema.String },
+    ...{ inShopCode: Schema.String, inShopName: Schema.String },
+    /** Whether the person belongs to the sender, to the receiver, and to the shop that applied. */
+    ...{ isSender: Schema.Boolean, isReceiver: Schema.Boolean, isApplicant: Schema.Boolean },
+    negativeStock: KeyOf(negativeStockPolicies),
+    lines: Schema.Array(WorkLine),
+  }),
+  refusals: [],
+})
+
+const step = { service: 'pom', permission: 'DH0035', mutates: true, success: Changed } as const
+const stepRefusals = [
+  ...(['STOCK_TRANSFER_CHANGED', 'STOCK_TRANSFER_SIDE', 'STOCK_TRANSFER_STATUS', 'IDEMPOTENCY_KEY_REUSED'] as const),
+]
+
+export const callOutTransfer = endpoint({
+  ...step,
+  name: 'stockTransfer.callOut',
+  about: ['调出', 'Call out goods from the sender: they leave its store and are in transit at the receiver'],
+  path: 'inventory/allocation/callOut',
+  payload: Schema.Struct({ ...seen, lines: Quantities, isStockConfirmed: Schema.optionalKey(Schema.Boolean) }),
+  refusals: [
+    ...stepRefusals,
+    ...(['NOTHING_TRANSFERRED', 'STOCK_TRANSFER_ABOVE_STOCK', 'STOCK_TRANSFER_BELOW_STOCK'] as const),
+    ...(['STOCK_TRANSFER_LINE', 'STOCK_TRANSFER_QUANTITY'] as const),
+  ],
+})
+
+export const receiveTransfer = endpoint({
+  ...step,
+  name: 'stockTransfer.receive',
+  about: [
+    '调入收货',
+    "Receive a transfer by the receiver's own count; a shortfall stays in transit. The UUID makes a repeat answer as before",
+  ],
+  path: 'inventory/allocation/receive',
+  payload: Schema.Struct({ ...seen, clientKey: RequiredText(64), lines: Quantities }),
+  refusals: [
+    ...stepRefusals,
+    ...(['STOCK_TRANSFER_LINE', 'STOCK_TRANSFER_QUANTITY', 'STOCK_TRANSFER_UNCOUNTED'] as const),
+  ],
+})
+
+export const settleTransfer = endpoint({
+  ...step,
+  permission: 'DH0036',
+  name: 'stockTransfer.settle',
+  about: [
+    '处理调拨差额',
+    'Decide what became of a shortfall: recovered by the receiver, returned to the sender, or lost',
+  ],
+  path: 'inventory/allocation/settle',
+  payload: Schema.Struct({
+    ...seen,
+    reason: Reason,
+    lines: Schema.Array(
+      Schema.Struct({ materialCode: MaterialCode, recovered: Units, returned: Units, lost: Units }),
+    ).check(Schema.isMaxLength(linesAtMost)),
+  }),
+  refusals: [
+    ...(['STOCK_TRANSFER_CHANGED', 'STOCK_TRANSFER_STATUS', 'STOCK_TRANSFER_LINE'] as const),
+    ...(['STOCK_TRANSFER_SHORTFALL', 'STOCK_TRANSFER_TEXT', 'IDEMPOTENCY_KEY_REUSED'] as const),
+  ],
+})
+
+export const closeTransfer = endpoint({
+  ...step,
+  name: 'stockTransfer.close',
+  about: [
+    '取消或拒绝调拨',
+    'Close a transfer before it is called out: the shop that applied cancels it, the other one refuses it',
+  ],
+  path: 'inventory/allocation/close',
+  payload: Schema.Struct({ ...seen, reason: Reason }),
+  refusals: ['STOCK_TRANSFER_CHANGED', 'STOCK_TRANSFER_STATUS', 'STOCK_TRANSFER_TEXT', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const stockTransferEndpoints = [
+  getTransferForm,
+  listTransferPartners,
+  applyTransfer,
+  getTransferWork,
+  callOutTransfer,
+  receiveTransfer,
+  settleTransfer,
+  closeTransfer,
+] as const

@@ -1,0 +1,149 @@
+import { Clock, Effect } from 'effect'
+import { fileIdOf } from '../../../domain/files/upload.ts'
+import { emptyBalance } from '../../../domain/inventory/posting.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import { accept, refuse } from '../../../domain/kernel/result.ts'
+import { businessModels } from '../../../domain/master-data/words.ts'
+import { inTransitOf, validateApplication, validateRemark, validateShops } from '../../../domain/transfers/transfer.ts'
+import { Files } from '../../files/ports.ts'
+import { StockViews } from '../../inventory/ports.ts'
+import { loadShop } from '../../master-data/handlers/guards.ts'
+import { newNumber } from '../../master-data/handlers/new-number.ts'
+import { type ShopInScope, Shops } from '../../master-data/ports/shops.ts'
+import { type Caller, seesShop, systemScope } from '../../platform/caller.ts'
+import { publish } from '../../platform/domain-events.ts'
+import { notFound } from '../../platform/failure.ts'
+import { allowed } from '../../platform/guards.ts'
+import { handler } from '../../platform/handler.ts'
+import * as contract from '../contract/transfers.ts'
+import { transferMoved } from '../events.ts'
+import { StockTransfers, type TransferShops } from '../ports.ts'
+import { loadParties, lockStockOf, type TransferParties } from './load-transfer.ts'
+
+/** The usual materials of a shop, and the days of the past from which they are taken. */
+const tilesAtMost = 10
+const usualMs = 90 * 86_400_000
+const partnersAtMost = 20
+
+export const getTransferForm = handler(
+  contract.getTransferForm,
+  Effect.fnUntraced(function* ({ storeCode, materialCodes }, caller) {
+    const shop = yield* loadShop(caller, storeCode)
+    const transfers = yield* StockTransfers
+    const now = yield* Clock.currentTimeMillis
+    const codes = materialCodes ?? (yield* transfers.usual(shop, now - usualMs, tilesAtMost))
+    const balances = yield* (yield* StockViews).balances(shop)
+    const goods = yield* transfers.goods(codes)
+    return {
+      ...{ storeCode: shop.shopCode, storeName: shop.name },
+      tiles: goods.map(material => ({
+        ...material,
+        inStoreQty: (balances.get(material.materialCode) ?? emptyBalance).inStore as Thousandths,
+      })),
+    }
+  }),
+)
+
+export const listTransferPartners = handler(
+  contract.listTransferPartners,
+  Effect.fnUntraced(function* ({ storeCode, keyword = '' }, caller) {
+    const shop = yield* loadShop(caller, storeCode)
+    return yield* (yield* StockTransfers).partners(shop, keyword, partnersAtMost)
+  }),
+)
+
+/** A shop asks for a transfer, as the sender or as the receiver [DB2, DB9]. */
+export const applyTransfer = handler(
+  contract.applyTransfer,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { storeCode, clientKey, partnerCode, direction, remark = '', voucherImageList: vouchers = [] } = payload
+    const applicant = yield* loadShop(caller, storeCode)
+    yield* allowed(validateShops(storeCode, partnerCode))
+    const partner = yield* loadPartner(partnerCode)
+    const lines = yield* allowed(validateApplication(payload.lines))
+    const note = yield* allowed(validateRemark(remark))
+    yield* lockStockOf([applicant, partner])
+    const at = yield* Clock.currentTimeMillis
+    const transfers = yield* StockTransfers
+    const before = yield* transfers.findByKey(applicant, clientKey)
+    if (before) return { no: before.dbNo, bizStatus: before.status, version: before.version, isDayClosed: false }
+    const [unknown] = yield* (yield* StockViews).unknown(lines.map(({ materialCode }) => materialCode))
+    if (unknown !== undefined) return yield* allowed(refuse('MATERIAL_UNKNOWN', { keyword: unknown }))
+    const dbNo = yield* newNumber('stockTransfer', at)
+    const parties =
+      direction === 'OUT' ? { sender: applicant, receiver: partner } : { sender: partner, receiver: applicant }
+    const shops = shopsOf(parties)
+    yield* attachVouchers(applicant, partner, dbNo, caller, vouchers)
+    const about = { dbNo, applicantShopCode: storeCode, clientKey, remark: note, vouchers, lines }
+    yield* transfers.apply(shops, { ...about, businessCode: businessCodeOf(parties) }, caller, at)
+    yield* publish(transferMoved, {
+      ...{ ...shops, dbNo, to: 'APPLIED', applicantShopCode: storeCode, reason: null, actor: caller, at },
+      ...{ outShopName: parties.sender.name, inShopName: parties.receiver.name },
+    })
+    return { no: dbNo, bizStatus: 'APPLIED' as const, version: 1, isDayClosed: false }
+  }),
+)
+
+const shopsOf = ({ sender, receiver }: TransferParties): TransferShops => ({
+  outShopCode: sender.shopCode,
+  inShopCode: receiver.shopCode,
+})
+
+/** Returns C, which shows prices, only if both shops have it [DB10]. */
+const businessCodeOf = ({ sender, receiver }: TransferParties) =>
+  [sender, receiver].every(({ businessModel }) => businessModels[businessModel].businessCode === 'C') ? 'C' : 'D'
+
+/** Loads the other shop, which usually lies outside the caller's scope; an unknown or closed one is refused [DB2]. */
+const loadPartner = Effect.fnUntraced(function* (shopCode: string) {
+  const shop = yield* (yield* Shops).find(systemScope, shopCode)
+  if (!shop) return yield* allowed(refuse('STOCK_TRANSFER_SHOP', { shopCode }))
+  yield* allowed(shop.storeStatus !== '4' ? accept(null) : refuse('STOCK_TRANSFER_SHOP', { shopCode }))
+  return shop
+})
+
+/** Attaches pictures to the transfer, which people of both shops may see [I5]. */
+const attachVouchers = Effect.fnUntraced(function* (
+  { shopCode }: ShopInScope,
+  { shopCode: otherShopCode }: ShopInScope,
+  documentNo: string,
+  caller: Caller,
+  urls: ReadonlyArray<string>,
+) {
+  const files = yield* Files
+  for (const url of new Set(urls)) {
+    const fileId = fileIdOf(url)
+    const document = { shopCode, otherShopCode, documentNo }
+    const count = fileId === null ? 0 : yield* files.attachToDocument(document, caller, [fileId])
+    if (count !== 1) return yield* allowed(refuse('ATTACHMENT_NOT_YOURS', { fileName: url }))
+  }
+})
+
+export const getTransferWork = handler(
+  contract.getTransferWork,
+  Effect.fnUntraced(function* ({ no }, caller) {
+    const { sender, receiver } = yield* loadParties(caller, no)
+    const transfers = yield* StockTransfers
+    const record = yield* transfers.find(sender, no)
+    if (!record) return yield* notFound(`transfer ${no}`)
+    const goods = yield* transfers.goods(record.lines.map(({ materialCode }) => materialCode))
+    const balances = yield* (yield* StockViews).balances(sender)
+    const { negativeStock } = yield* transfers.settings
+    const isSender = seesShop(caller.scope, sender.shopCode)
+    return {
+      ...{ no, bizStatus: record.status, version: record.version, remark: record.remark, negativeStock },
+      ...{ outShopCode: sender.shopCode, outShopName: sender.name },
+      ...{ inShopCode: receiver.shopCode, inShopName: receiver.name },
+      ...{ isSender, isReceiver: seesShop(caller.scope, receiver.shopCode) },
+      isApplicant: seesShop(caller.scope, record.applicantShopCode),
+      lines: goods.map(material => {
+        const line = record.lines.find(({ materialCode }) => materialCode === material.materialCode)!
+        const { inStore } = balances.get(material.materialCode) ?? emptyBalance
+        return {
+          ...{ ...material, applied: line.applied, sent: line.sent, received: line.received },
+          inTransit: inTransitOf(line) as Thousandths,
+          bookStock: isSender ? (inStore as Thousandths) : null,
+        }
+      }),
+    }
+  }),
+)

@@ -1,0 +1,73 @@
+import { Clock, Effect } from 'effect'
+import { refuse } from '../../../domain/kernel/result.ts'
+import { StockLedger, type StockShop } from '../../inventory/ports.ts'
+import { type ShopInScope, Shops } from '../../master-data/ports/shops.ts'
+import { type Actor, type Caller, systemScope } from '../../platform/caller.ts'
+import { publish } from '../../platform/domain-events.ts'
+import { notFound } from '../../platform/failure.ts'
+import { allowed } from '../../platform/guards.ts'
+import { transferMoved } from '../events.ts'
+import { StockTransfers, type TransferMove, type TransferRecord } from '../ports.ts'
+
+/** The two shops of a transfer. One of them may lie outside the scope of the caller, who sees the other one. */
+export interface TransferParties {
+  readonly sender: ShopInScope
+  readonly receiver: ShopInScope
+}
+
+/**
+ * Locks the stock of two shops in the order of their codes, so that transfers in opposite directions never wait for each other in
+ * a circle.
+ */
+export const lockStockOf = Effect.fnUntraced(function* (shops: ReadonlyArray<StockShop>) {
+  const ledger = yield* StockLedger
+  const inOrder = shops.toSorted((one, other) => (one.shopCode < other.shopCode ? -1 : 1))
+  for (const shop of inOrder) yield* ledger.lock(shop, [])
+})
+
+/** Returns the shops of a transfer of which the caller sees one; fails with NOT_FOUND otherwise. */
+export const loadParties = Effect.fnUntraced(function* (caller: Caller, dbNo: string) {
+  const codes = yield* (yield* StockTransfers).shopsOf(caller.scope, dbNo)
+  const shops = yield* Shops
+  const sender = codes && (yield* shops.find(systemScope, codes.outShopCode))
+  const receiver = codes && (yield* shops.find(systemScope, codes.inShopCode))
+  if (!sender || !receiver) return yield* notFound(`transfer ${dbNo}`)
+  return { sender, receiver }
+})
+
+/** Locks the stock of both shops of a transfer, loads it after that, and reads the clock last. */
+export const loadTransferForUpdate = Effect.fnUntraced(function* (caller: Caller, dbNo: string, yourVersion?: number) {
+  const parties = yield* loadParties(caller, dbNo)
+  yield* lockStockOf([parties.sender, parties.receiver])
+  const record = yield* (yield* StockTransfers).find(parties.sender, dbNo)
+  if (!record) return yield* notFound(`transfer ${dbNo}`)
+  return { ...parties, record, yourVersion, at: yield* Clock.currentTimeMillis }
+})
+
+/** Refuses to act on a version of a transfer that somebody has changed since [DB1]. */
+export const validateTransferVersion = ({ dbNo, version }: TransferRecord, yourVersion = version) =>
+  allowed(
+    yourVersion === version
+      ? { ok: true, value: null }
+      : refuse('STOCK_TRANSFER_CHANGED', { dbNo, yourVersion, version }, [version]),
+  )
+
+interface Step
+  extends Pick<TransferMove, 'event' | 'to'>,
+    Partial<Pick<TransferMove, 'receiptKey' | 'reason' | 'lines'>> {}
+
+/** Writes a step of a transfer and publishes it; returns where the transfer is now. */
+export const moveLoaded = Effect.fnUntraced(function* (
+  { sender, receiver, record, at }: TransferParties & { readonly record: TransferRecord; readonly at: number },
+  { event, to, receiptKey = null, reason = null, lines = null }: Step,
+  actor: Actor,
+) {
+  const { dbNo, status: from, version, applicantShopCode } = record
+  yield* (yield* StockTransfers).move(sender, { dbNo, event, from, to, version, receiptKey, reason, lines }, actor, at)
+  yield* publish(transferMoved, {
+    ...{ dbNo, to, applicantShopCode, reason, actor, at },
+    ...{ outShopCode: sender.shopCode, outShopName: sender.name },
+    ...{ inShopCode: receiver.shopCode, inShopName: receiver.name },
+  })
+  return { no: dbNo, bizStatus: to, version: version + 1, isDayClosed: false }
+})

@@ -1,0 +1,143 @@
+import { Effect } from 'effect'
+import { businessDayOf } from '../../../domain/inventory/business-day.ts'
+import { partsToLeave } from '../../../domain/inventory/expiry.ts'
+import type { StockLine } from '../../../domain/inventory/posting.ts'
+import type { StockProcess } from '../../../domain/inventory/processes.ts'
+import { accept, refuse } from '../../../domain/kernel/result.ts'
+import {
+  callOut,
+  inTransitOf,
+  moveTransfer,
+  receive,
+  settle,
+  stockCalledOut,
+  stockOnItsWay,
+  stockReceived,
+  stockReturned,
+  stockSettled,
+  type TransferLine,
+  validateReason,
+  validateTransferStock,
+} from '../../../domain/transfers/transfer.ts'
+import { StockClosings, StockExpiries, StockLedger, type StockShop } from '../../inventory/ports.ts'
+import type { ShopInScope } from '../../master-data/ports/shops.ts'
+import { type Actor, type Caller, seesShop } from '../../platform/caller.ts'
+import { allowed } from '../../platform/guards.ts'
+import { handler } from '../../platform/handler.ts'
+import * as contract from '../contract/transfers.ts'
+import { StockTransfers } from '../ports.ts'
+import { loadTransferForUpdate, moveLoaded, validateTransferVersion } from './load-transfer.ts'
+
+/** Refuses a step to people who do not belong to the shop that makes it [DB1]. */
+const validateSide = ({ scope }: Caller, { shopCode }: ShopInScope, dbNo: string) =>
+  allowed(seesShop(scope, shopCode) ? accept(null) : refuse('STOCK_TRANSFER_SIDE', { dbNo, shopCode }, [shopCode]))
+
+/** A posting of a transfer: the same document in the books of two shops. */
+interface TransferPosting {
+  readonly key: 'out' | 'in' | 'settled'
+  readonly process: StockProcess
+  readonly dbNo: string
+  readonly remark?: string
+}
+
+/** Posts the lines to the stock of a shop [DB3, DB5, DB6]; returns the posting. Lines that change nothing post nothing. */
+const post = Effect.fnUntraced(function* (
+  shop: StockShop,
+  { key, process, dbNo, remark }: TransferPosting,
+  lines: ReadonlyArray<StockLine>,
+  actor: Actor,
+  at: number,
+) {
+  const document = { process, documentNo: dbNo, relatedNo: null, occurredAt: at, actor, remark } as const
+  return yield* (yield* StockLedger).post(shop, { key: `DB:${dbNo}:${key}`, ...document }, lines, at)
+})
+
+/** The sender calls goods out: they leave its store and are in transit at the receiver [DB3, DB4]. */
+export const callOutTransfer = handler(
+  contract.callOutTransfer,
+  Effect.fnUntraced(function* ({ no, version, lines: quantities, isStockConfirmed = false }, caller) {
+    const loaded = yield* loadTransferForUpdate(caller, no)
+    const { sender, receiver, record, at } = loaded
+    yield* validateSide(caller, sender, no)
+    const to = yield* allowed(moveTransfer(record, 'callOut'))
+    yield* validateTransferVersion(record, version)
+    const sent = yield* allowed(callOut(record, quantities))
+    const codes = sent.map(({ materialCode }) => materialCode)
+    const balances = yield* (yield* StockLedger).lock(sender, codes)
+    const { negativeStock } = yield* (yield* StockTransfers).settings
+    yield* allowed(validateTransferStock(balances, sent, negativeStock, isStockConfirmed))
+    const lines = yield* withBatches(sender, sent, at)
+    const about = { key: 'out', process: 'TRANSFER_OUT', dbNo: no } as const
+    const { movements, isLate } = yield* post(sender, about, stockCalledOut(lines), caller, at)
+    yield* post(receiver, about, stockOnItsWay(lines), caller, at)
+    const costs = new Map(movements.map(({ materialCode, changeValue }) => [materialCode, 0 - changeValue]))
+    const costed = lines.map(line => ({ ...line, cost: costs.get(line.materialCode) ?? 0 }))
+    const answer = yield* moveLoaded(loaded, { event: 'callOut', to, lines: costed }, caller)
+    return { ...answer, isDayClosed: isLate }
+  }),
+)
+
+/** Returns the lines with the expiry days of the goods that leave: first expired first out [DB3]. */
+const withBatches = Effect.fnUntraced(function* (sender: StockShop, lines: ReadonlyArray<TransferLine>, at: number) {
+  const codes = lines.map(({ materialCode }) => materialCode)
+  const batches = yield* (yield* StockExpiries).batches(sender, codes)
+  const { zone, dayEndsAt } = yield* (yield* StockClosings).hours
+  const today = businessDayOf(at, zone, dayEndsAt)
+  return lines.map(line => ({
+    ...line,
+    batches: partsToLeave(batches.get(line.materialCode) ?? [], line.sent, today),
+  }))
+})
+
+/** The receiver counts what arrived: it enters the store, and a shortfall stays in transit until it is decided [DB5]. */
+export const receiveTransfer = handler(
+  contract.receiveTransfer,
+  Effect.fnUntraced(function* ({ no, version, clientKey, lines: counted }, caller) {
+    const loaded = yield* loadTransferForUpdate(caller, no)
+    const { receiver, record, at } = loaded
+    yield* validateSide(caller, receiver, no)
+    if (record.receiptKey === clientKey) {
+      return { no, bizStatus: record.status, version: record.version, isDayClosed: false }
+    }
+    const complete = yield* allowed(moveTransfer(record, 'receive'))
+    yield* validateTransferVersion(record, version)
+    const lines = yield* allowed(receive(record, counted))
+    const about = { key: 'in', process: 'TRANSFER_IN', dbNo: no } as const
+    const { isLate } = yield* post(receiver, about, stockReceived(lines), caller, at)
+    const to = lines.some(line => inTransitOf(line) > 0) ? 'SHORT' : complete
+    const answer = yield* moveLoaded(loaded, { event: 'receive', to, receiptKey: clientKey, lines }, caller)
+    return { ...answer, isDayClosed: isLate }
+  }),
+)
+
+/** Decides what became of a shortfall: recovered by the receiver, returned to the sender, or lost [DB6]. */
+export const settleTransfer = handler(
+  contract.settleTransfer,
+  Effect.fnUntraced(function* ({ no, version, reason, lines: decided }, caller) {
+    const loaded = yield* loadTransferForUpdate(caller, no)
+    const { sender, receiver, record, at } = loaded
+    const to = yield* allowed(moveTransfer(record, 'settle'))
+    yield* validateTransferVersion(record, version)
+    const why = yield* allowed(validateReason(reason))
+    const lines = yield* allowed(settle(record, decided))
+    const about = { key: 'settled', process: 'TRANSFER_IN', dbNo: no, remark: why } as const
+    const { isLate } = yield* post(receiver, about, stockSettled(lines), caller, at)
+    yield* post(sender, about, stockReturned(lines), caller, at)
+    const answer = yield* moveLoaded(loaded, { event: 'settle', to, reason: why, lines }, caller)
+    return { ...answer, isDayClosed: isLate }
+  }),
+)
+
+/** Closes a transfer before it is called out: the shop that applied cancels it, the other one refuses it [DB1]. */
+export const closeTransfer = handler(
+  contract.closeTransfer,
+  Effect.fnUntraced(function* ({ no, version, reason }, caller) {
+    const loaded = yield* loadTransferForUpdate(caller, no)
+    const { record } = loaded
+    const event = seesShop(caller.scope, record.applicantShopCode) ? 'cancel' : 'refuse'
+    const to = yield* allowed(moveTransfer(record, event))
+    yield* validateTransferVersion(record, version)
+    const why = yield* allowed(validateReason(reason))
+    return yield* moveLoaded(loaded, { event, to, reason: why }, caller)
+  }),
+)

@@ -1,0 +1,102 @@
+import { Context, type Effect } from 'effect'
+import type { BusinessCode } from '../../domain/master-data/words.ts'
+import type { NegativeStock } from '../../domain/scrap/words.ts'
+import type { TransferEvent, TransferLine, TransferQuantity } from '../../domain/transfers/transfer.ts'
+import type { TransferStatus } from '../../domain/transfers/words.ts'
+import type { StockShop } from '../inventory/ports.ts'
+import type { Actor, Scope } from '../platform/caller.ts'
+
+/** The wishes of the chain about transfers. */
+export interface TransferSettings {
+  readonly negativeStock: NegativeStock
+  /** Days in transit after which both shops are warned; 0 for never. */
+  readonly alarmDays: number
+}
+
+/** The shops of a transfer: the goods leave `outShopCode` and go to `inShopCode`. */
+export interface TransferShops {
+  readonly outShopCode: string
+  readonly inShopCode: string
+}
+
+export interface TransferRecord extends TransferShops {
+  readonly dbNo: string
+  readonly status: TransferStatus
+  /** Which of the two shops applied for it. */
+  readonly applicantShopCode: string
+  /** The UUID of the count that received it; null before. */
+  readonly receiptKey: string | null
+  readonly remark: string
+  readonly version: number
+  readonly lines: ReadonlyArray<TransferLine>
+}
+
+/** An application for a transfer as it is written. */
+export interface TransferWrite {
+  readonly dbNo: string
+  readonly applicantShopCode: string
+  readonly clientKey: string
+  readonly businessCode: BusinessCode
+  readonly remark: string
+  readonly vouchers: ReadonlyArray<string>
+  readonly lines: ReadonlyArray<TransferQuantity>
+}
+
+/** A step of a transfer. */
+export interface TransferMove {
+  readonly dbNo: string
+  readonly event: TransferEvent
+  readonly from: TransferStatus
+  readonly to: TransferStatus
+  readonly version: number
+  /** The UUID of the count of a receipt; null for other steps. */
+  readonly receiptKey: string | null
+  /** Why it was cancelled or refused, or how its shortfall was decided; null for other steps. */
+  readonly reason: string | null
+  /** All lines as they are from now on; null to keep them. */
+  readonly lines: ReadonlyArray<TransferLine> | null
+}
+
+/** A material that can be transferred. */
+export interface TransferGoods {
+  readonly materialCode: string
+  readonly materialName: string
+  readonly materialSpecs: string | null
+  readonly materialUrl: string | null
+  readonly materialUnitName: string | null
+}
+
+/** A transfer with the names of its shops. */
+export interface TransferFacts extends TransferShops {
+  readonly dbNo: string
+  readonly outShopName: string
+  readonly inShopName: string
+}
+
+/** Transfers between the shops. The caller of a write holds the locks of the stock of both shops. */
+export class StockTransfers extends Context.Service<
+  StockTransfers,
+  {
+    readonly settings: Effect.Effect<TransferSettings>
+    /** Returns the shops of a transfer; null if neither of them is in the scope, or there is no such transfer. */
+    readonly shopsOf: (scope: Scope, dbNo: string) => Effect.Effect<TransferShops | null>
+    readonly find: (sender: StockShop, dbNo: string) => Effect.Effect<TransferRecord | null>
+    /** Returns the transfer that an application of this shop with this UUID made; null if there is none. */
+    readonly findByKey: (applicant: StockShop, clientKey: string) => Effect.Effect<TransferRecord | null>
+    readonly apply: (shops: TransferShops, transfer: TransferWrite, actor: Actor, at: number) => Effect.Effect<void>
+    /** Changes the status; a transfer that has another status or version by now rolls the transaction back. */
+    readonly move: (sender: StockShop, move: TransferMove, actor: Actor, at: number) => Effect.Effect<void>
+    /** Returns the codes of the materials that the shop transfers most, then of those in its store. */
+    readonly usual: (shop: StockShop, since: number, atMost: number) => Effect.Effect<ReadonlyArray<string>>
+    /** Returns the materials of the chain with these codes, in their order. */
+    readonly goods: (materialCodes: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<TransferGoods>>
+    /** Returns other open shops of the chain by name, code or initials: those with which it transferred lately come first. */
+    readonly partners: (
+      shop: StockShop,
+      keyword: string,
+      atMost: number,
+    ) => Effect.Effect<ReadonlyArray<{ readonly shopCode: string; readonly shopName: string }>>
+    /** Marks transfers as warned that were called out before this instant and are still open, and returns them. */
+    readonly takeOverdue: (before: number, at: number, atMost: number) => Effect.Effect<ReadonlyArray<TransferFacts>>
+  }
+>()('StockTransfers') {}

@@ -1,0 +1,83 @@
+import { inventoryArea } from '../inventory/area.ts'
+import { day } from '../kernel/day.ts'
+import { document } from '../lists/document.ts'
+import { optionsOf } from '../lists/filters/kind.ts'
+import { inStatuses, outStatuses, transferStatuses } from './words.ts'
+
+/** 调拨单: transfers between stores, as a list and a page (spec 002 section 3). Prices only where businessCode is C. */
+export const transferDocument = document({
+  id: 'stock-transfers',
+  words: ['调拨单', 'Store transfers'],
+  code: 'P000280',
+  area: inventoryArea,
+  page: { path: 'allocation/list', words: ['调拨单列表', 'Transfer list'], icon: 'transfer' },
+  path: 'inventory/allocation',
+  number: 'no',
+  columns: {
+    no: { words: ['调拨单号', 'Transfer number'], kind: 'text', pixels: 200, width: 22, copy: true, card: 'title' },
+    bizStatus: { words: ['状态', 'Status'], kind: 'words', table: transferStatuses, pixels: 140, card: 'badge' },
+    outShopName: { words: ['调出门店', 'From'], kind: 'text', pixels: 180, width: 20, hasLabel: true },
+    inShopName: { words: ['调入门店', 'To'], kind: 'text', pixels: 180, width: 20, hasLabel: true },
+    itemTypeCount: { words: ['物料种数', 'Materials'], kind: 'number', pixels: 100, hasLabel: true },
+    price: { words: ['金额', 'Amount'], kind: 'money', sorts: true, card: 'amount' },
+    outStatus: { words: ['调出状态', 'Sender'], kind: 'words', table: outStatuses, pixels: 120, card: 'off' },
+    inStatus: { words: ['调入状态', 'Receiver'], kind: 'words', table: inStatuses, pixels: 120, card: 'off' },
+    createdAt: { words: ['申请时间', 'Asked for at'], kind: 'instant', to: 'minute', sorts: true, hasLabel: true },
+    outUserName: { words: ['调出人', 'Called out by'], kind: 'text', pixels: 120, card: 'off' },
+    outTime: { words: ['调出时间', 'Called out at'], kind: 'instant', to: 'minute', sorts: true, card: 'off' },
+    inUserName: { words: ['收货人', 'Received by'], kind: 'text', pixels: 120, card: 'off' },
+    inTime: { words: ['收货时间', 'Received at'], kind: 'instant', to: 'minute', sorts: true, card: 'off' },
+  },
+  filters: {
+    outShopCodes: { kind: 'shops', words: ['调出门店', 'From'] },
+    inShopCodes: { kind: 'shops', words: ['调入门店', 'To'] },
+    transferDate: {
+      ...{ kind: 'range', words: ['调拨日期', 'Transfer date'], initialDays: 1 },
+      ...{ since: day('2024-06-10'), isPast: true },
+    },
+    bizStatusList: { kind: 'choices', words: ['状态', 'Status'], options: optionsOf(transferStatuses) },
+    materialCode: { kind: 'goods', words: ['物料', 'Material'], scenes: ['MATERIAL'] },
+    no: { kind: 'text', words: ['调拨单号', 'Transfer number'], exact: true, maxLength: 32 },
+  },
+  empty: {
+    title: ['没有调拨单', 'No transfers'],
+    hint: ['换个调拨日期或筛选条件再查', 'Try other dates or other filters'],
+  },
+  detail: {
+    ...{ path: 'allocation/detail', words: ['调拨单详情', 'Transfer detail'], icon: 'transfer', code: 'P000281' },
+    ...{ parameter: 'no', status: 'bizStatus' },
+    facts: {
+      remark: { words: ['备注', 'Remark'], kind: 'longText' },
+      reason: { words: ['取消、拒绝或差额处理说明', 'Why closed, or how settled'], kind: 'longText' },
+      voucherImageList: { words: ['凭证', 'Vouchers'], kind: 'text', sheetOnly: true },
+      businessCode: { words: ['业务编码', 'Business code'], kind: 'text', sheetOnly: true },
+      outShopCode: { words: ['调出门店编码', 'Sending shop'], kind: 'text', sheetOnly: true },
+      inShopCode: { words: ['调入门店编码', 'Receiving shop'], kind: 'text', sheetOnly: true },
+      applicantShopName: { words: ['申请门店', 'Asked for by'], kind: 'text', sheetOnly: true },
+      createdByName: { words: ['申请人', 'Asked by'], kind: 'text', sheetOnly: true },
+      settledAt: { words: ['差额处理时间', 'Shortfall settled at'], kind: 'instant', sheetOnly: true },
+      settledByName: { words: ['差额处理人', 'Shortfall settled by'], kind: 'text', sheetOnly: true },
+      closedAt: { words: ['关闭时间', 'Closed at'], kind: 'instant', sheetOnly: true },
+      closedByName: { words: ['关闭人', 'Closed by'], kind: 'text', sheetOnly: true },
+      version: { words: ['版本', 'Version'], kind: 'number', sheetOnly: true },
+    },
+    lines: {
+      field: 'materialList',
+      words: ['调拨物料', 'Materials'],
+      columns: {
+        material: { words: ['物料', 'Material'], kind: 'material' },
+        appliedQuantity: { words: ['申请数量', 'Asked'], kind: 'quantity' },
+        quantity: { words: ['调出数量', 'Called out'], kind: 'quantity' },
+        receivedQuantity: { words: ['收货数量', 'Received'], kind: 'quantity' },
+        returnedQuantity: { words: ['退回调出门店', 'Returned'], kind: 'quantity' },
+        lostQuantity: { words: ['损耗', 'Lost'], kind: 'quantity' },
+        transitQuantity: { words: ['在途数量', 'In transit'], kind: 'quantity' },
+        linePrice: { words: ['金额', 'Amount'], kind: 'money' },
+      },
+    },
+    missing: {
+      title: ['没有这张调拨单', 'There is no such transfer'],
+      hint: ['单号有误，或与您的门店无关', 'The number is wrong, or it is about shops of somebody else'],
+    },
+  },
+})

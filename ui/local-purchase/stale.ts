@@ -1,0 +1,8 @@
+import { callsOf } from '../../application/documents/contract.ts'
+import type { Endpoint } from '../../application/platform/endpoint.ts'
+
+/** Queries to load again after a local purchase has changed. */
+export const staleLocalPurchases: ReadonlyArray<Endpoint> = [
+  ...[callsOf.localPurchase.page, callsOf.localPurchase.detail],
+  ...[callsOf.realTimeInventory.page, callsOf.dailyInventory.page, callsOf.inventoryFlow.page],
+]

@@ -1,0 +1,62 @@
+import type { DocumentRow } from '../../application/documents/contract.ts'
+import type { Text } from '../../domain/kernel/text.ts'
+import type { DocumentRecord } from '../documents/document-detail-page.tsx'
+import type { DocumentPart } from '../kit/document/detail-page/document-page.tsx'
+import { type Step, Steps } from '../kit/document/detail-page/steps.tsx'
+
+const words = {
+  log: ['操作日志', 'Operation log'],
+  receive: ['调入门店收货', 'Received'],
+  waiting: ['待收货', 'To be received'],
+  callOut: ['调出门店调出', 'Called out'],
+  toCallOut: ['待调出', 'To be called out'],
+  applied: (shop: string) => [`${shop}申请`, `Asked for by ${shop}`] as const,
+  cancelled: ['已取消', 'Cancelled'],
+  refused: ['已拒绝', 'Refused'],
+  short: ['差额待处理', 'A shortfall waits for a decision'],
+  settled: (by: string, reason: string) =>
+    [`差额由${by}处理：${reason}`, `Shortfall settled by ${by}: ${reason}`] as const,
+} as const
+
+const textIn = (head: DocumentRow, field: string): string => String(head[field] ?? '')
+const timeIn = (head: DocumentRow, field: string): number | null => head[field] as number | null
+
+/** The steps of a transfer, the latest first: receipt, call-out, application (spec 002 section 2). */
+const stepsOf = (head: DocumentRow): ReadonlyArray<Step> => {
+  const application: Step = {
+    ...{ key: 'applied', words: words.applied(textIn(head, 'applicantShopName')), state: 'done' },
+    ...{ at: timeIn(head, 'createdAt'), by: textIn(head, 'createdByName') },
+  }
+  if (head.closedAt !== null) return [closedStep(head), application]
+  return [receiptStep(head), callOutStep(head), application]
+}
+
+const closedStep = (head: DocumentRow): Step => {
+  const reason = textIn(head, 'reason')
+  return {
+    ...{ key: 'closed', words: head.bizStatus === 'REFUSED' ? words.refused : words.cancelled, state: 'error' },
+    ...{ at: timeIn(head, 'closedAt'), by: textIn(head, 'closedByName'), note: [reason, reason] },
+  }
+}
+
+const receiptStep = (head: DocumentRow): Step => {
+  const at = timeIn(head, 'inTime')
+  if (at === null) return { key: 'in', words: words.waiting, state: head.outTime === null ? 'todo' : 'current' }
+  const isShort = head.bizStatus === 'SHORT'
+  const settled: Text = words.settled(textIn(head, 'settledByName'), textIn(head, 'reason'))
+  return {
+    ...{ key: 'in', words: words.receive, state: isShort ? 'current' : 'done', at, by: textIn(head, 'inUserName') },
+    ...(isShort ? { note: words.short } : head.settledAt !== null && { note: settled }),
+  }
+}
+
+const callOutStep = (head: DocumentRow): Step => {
+  const at = timeIn(head, 'outTime')
+  return at === null
+    ? { key: 'out', words: words.toCallOut, state: 'current' }
+    : { key: 'out', words: words.callOut, state: 'done', at, by: textIn(head, 'outUserName') }
+}
+
+export const TransferLog = ({ document: { head } }: DocumentPart<DocumentRecord>) => (
+  <Steps label={words.log} steps={stepsOf(head)} isVertical />
+)
