@@ -62,6 +62,21 @@ describe('the declaration of a document', () => {
     }
   })
 
+  it('answers fields under further names that no field has', () => {
+    for (const declared of documentsByName.values()) {
+      const { columns, wireNames = {}, detail } = declared
+      const parts: ReadonlyArray<readonly [LineColumns, Readonly<Record<string, string>>]> = [
+        [columns, wireNames],
+        [detail?.lines.columns ?? {}, detail?.lines.wireNames ?? {}],
+      ]
+      for (const [known, names] of parts) {
+        const fields = new Set<string>(fieldsOf(known).map(([field]) => field))
+        expect(Object.values(names).filter(field => !fields.has(field))).toEqual([])
+        expect(Object.keys(names).filter(name => fields.has(name))).toEqual([])
+      }
+    }
+  })
+
   it('is identified by its number, or by the fields that a list without pages names', () => {
     const columns = { code: { words, kind: 'text' }, amount: { words, kind: 'money' } } as const
     const list = { columns, fields: { seq: { words, kind: 'number' } }, rowKey: ['code', 'seq'] }
