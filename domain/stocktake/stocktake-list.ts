@@ -66,6 +66,11 @@ export const stocktakeDocument = document({
     },
     rejectedReason: { words: ['驳回或作废原因', 'Reason'], kind: 'longText', card: 'off' },
   },
+  wireNames: {
+    ...{ statusText: 'status', orderSourceText: 'orderSource', businessModelText: 'businessModel' },
+    ...{ countingAttributeText: 'countingAttribute', countingRuleText: 'countingRule' },
+    ...{ impactInventoryFlagText: 'impactInventoryFlag', blockDhOrderFlagText: 'blockDhOrderFlag' },
+  },
   filters: {
     storeCode: { kind: 'shop', words: ['门店', 'Store'], required: true },
     countingDate: {
@@ -103,6 +108,7 @@ export const stocktakeDocument = document({
     lines: {
       field: 'materialList',
       words: ['盘点明细', 'Materials'],
+      wireNames: { pic: 'materialUrl', spec: 'materialSpecs', checkUnitName: 'materialUnitName' },
       columns: {
         material: { words: ['物料', 'Material'], kind: 'material', pixels: 240 },
         storageTypeName: {

@@ -13,7 +13,7 @@ type Adjusting = Pick<AdjustmentAct, 'tzType' | 'tzMode' | 'reason' | 'ending'> 
 /** The account adjustments of head office, by days ago, and what becomes of each. */
 const adjusting: ReadonlyArray<Adjusting> = [
   {
-    ...{ code: 'SH1001', ago: 0, tzType: '0', tzMode: 'GOODS', ending: 'confirmed' },
+    ...{ code: 'SH1001', ago: 1, tzType: '0', tzMode: 'GOODS', ending: 'confirmed' },
     reason: '少记到货补记',
     scmCode: 'ZY20001',
   },
@@ -34,7 +34,7 @@ const adjusting: ReadonlyArray<Adjusting> = [
   },
   { ...{ code: 'CD2001', ago: 0, tzType: '0', tzMode: 'GOODS', ending: 'voided' }, reason: '重复制单', scmCode: null },
   {
-    ...{ code: 'GZ3001', ago: 0, tzType: '0', tzMode: 'GOODS', ending: 'draft' },
+    ...{ code: 'GZ3001', ago: 1, tzType: '0', tzMode: 'GOODS', ending: 'draft' },
     reason: '待核对到货',
     scmCode: 'ZY20004',
   },

@@ -86,6 +86,7 @@ export const returnDocument = document({
     lines: {
       field: 'thLines',
       words: ['退货明细', 'Returned materials'],
+      wireNames: { materialSpec: 'materialSpecs', materialPicUrl: 'materialUrl' },
       columns: {
         material: { words: ['物料', 'Material'], kind: 'material' },
         returnLimit: { words: ['可退数量', 'Can be returned'], kind: 'quantity' },

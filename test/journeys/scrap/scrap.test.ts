@@ -66,7 +66,7 @@ describe('scrap', () => {
   }
   const refused = (kind: string) => ({ refusal: { kind } })
 
-  it('[BF3] [BF6] leaves the stock at once, and a repeat scraps nothing more [002: 1.2.3, 3.2.1.1, 3.2.1.3-5, 3.2.3.1, 3.2.4.1, 3.2.4.4, 7.5.2]', async () => {
+  it('[BF3] [BF6] leaves the stock at once, and a repeat scraps nothing more [002: 1.2.3, 3.2.1, 3.2.2.2, 3.2.3.1-2, 3.2.4.1, 3.2.4.4, 7.5.2]', async () => {
     const clientKey = randomUUID()
     const answer = await save({ clientKey, lines: [line('M1', 1500), line('M2', 500)] })
     expect(answer).toMatchObject({ bizStatus: '99', version: 1, isDayClosed: false })
@@ -90,6 +90,7 @@ describe('scrap', () => {
         materialCount: 2,
         bizType: 'SHOP',
         scrapRate: null,
+        ...{ bizStatusName: '已完成', bizTypeName: '门店提交' },
         ...{ shopName: expect.stringMatching(/店/), updateUserName: expect.stringMatching(/王/) },
         ...{ submittedAt: chain.clock.now, scrapAmount: answer.scrapAmount },
       },
@@ -103,7 +104,11 @@ describe('scrap', () => {
           materialName: expect.stringMatching(/./),
           quantity: 1500,
           categoryCode: 'MATERIAL',
+          categoryName: '原料',
           batches: 1,
+          unitName: '箱',
+          imageUrl: null,
+          scrapAmountMask: expect.any(Number),
         },
         { materialCode: 'M2', quantity: 500 },
       ],
