@@ -1,3 +1,4 @@
+import { adjustmentSheetEndpoints } from './adjustments/contract/adjustment-sheet.ts'
 import { adjustmentEndpoints } from './adjustments/contract/adjustments.ts'
 import { allocationEndpoints } from './allocation/contract.ts'
 import { approvalEndpoints } from './approval/contract.ts'
@@ -66,6 +67,7 @@ export const endpoints = [
   ...scrapEndpoints,
   ...stockTransferEndpoints,
   ...adjustmentEndpoints,
+  ...adjustmentSheetEndpoints,
   ...localPurchaseEndpoints,
   ...documentExportEndpoints,
   ...differenceEndpoints,

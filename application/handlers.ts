@@ -1,3 +1,4 @@
+import * as adjustmentSheets from './adjustments/handlers/adjustment-sheet.ts'
 import * as adjustments from './adjustments/handlers/adjustments.ts'
 import * as allocation from './allocation/handlers/allocation.ts'
 import * as allocationRecords from './allocation/handlers/allocation-records.ts'
@@ -189,6 +190,9 @@ export const handlers = {
   'warehouse.pickList': warehouse.getPickList,
   'dailyInventory.export': documentExports.exportDailyInventory,
   'expiryDesk.export': documentExports.exportExpiryDesk,
+  'adjustment.checkSheet': adjustmentSheets.checkAdjustmentSheet,
+  'adjustment.applySheet': adjustmentSheets.applyAdjustmentSheet,
+  'adjustment.template': adjustmentSheets.getAdjustmentTemplate,
   'adjustment.save': adjustments.saveAdjustment,
   'adjustment.confirm': adjustments.confirmAdjustment,
   'adjustment.void': adjustments.voidAdjustment,
@@ -264,6 +268,7 @@ export const handlers = {
   'stocktake.toCount': stocktakes.listStocktakesToCount,
   'stocktake.waiting': stocktakeReview.listStocktakesToReview,
   'inventory.inTransit': stock.listInTransit,
+  'inventory.flowTypes': stock.listFlowTypes,
   'inventory.why': stock.whyStock,
   'inventory.reopen': closing.reopenStockDay,
   'inventory.open': opening.setShopStock,

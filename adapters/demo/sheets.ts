@@ -45,6 +45,7 @@ export const demoSheets = ({ categories, materials }: DemoGoods, today: Day): Ra
     ['order_rules', sheet(orderRules)],
     ['calendar', sheet(calendar(today))],
     ['notices', sheet(notices(today))],
+    ['receiving_settings', sheet([{ area: 'RECEIVING', local_purchase_review_above: '200' }])],
     ['count_plans', sheet(countPlans(materials))],
     ['shelf_order', sheet(shelfOrder(materials))],
   ]),

@@ -1,3 +1,4 @@
+import { adjusting, buyingLocally } from './adjusting.ts'
 import { clerkOf } from './clerk.ts'
 import { approver, goodsReviewer } from './head-office.ts'
 import { payer } from './payer.ts'
@@ -25,6 +26,11 @@ export const castOf = (roles: Roles): ReadonlyArray<Player> => [
   ...roles.payers.map(payer),
   ...roles.clerks.map(([shopJdeNo, login]) => stocktaking(shopJdeNo, login)),
   stocktakeReviewer(roles.approver),
+  adjusting(
+    roles.approver,
+    roles.clerks.map(([shopJdeNo]) => shopJdeNo),
+  ),
+  ...roles.clerks.map(([shopJdeNo, login]) => buyingLocally(shopJdeNo, login)),
 ]
 
 export type Open = (login: string) => Promise<Person>

@@ -1,6 +1,13 @@
 import { Schema } from 'effect'
 import { type DocumentName, documents } from '../../domain/documents/index.ts'
-import { type Document, type DocumentWithPage, fieldsOf, type LineColumns } from '../../domain/lists/document.ts'
+import {
+  type Document,
+  type DocumentWithPage,
+  type FieldKind,
+  type LineColumns,
+  type WireNames,
+  wireFieldsOf,
+} from '../../domain/lists/document.ts'
 import { sortsOf } from '../../domain/lists/list.ts'
 import { filterFields, filterRefusals } from '../lists/contract/filters.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
@@ -17,8 +24,6 @@ import {
   Yuan,
 } from '../platform/wire.ts'
 
-type FieldKind = ReturnType<typeof fieldsOf>[number][1]
-
 /** The wire schema of each kind of column; every value may be null. */
 const wires = {
   text: Schema.String,
@@ -34,9 +39,11 @@ const wires = {
 
 type Fields = Record<string, Schema.NullOr<Schema.Codec<string | number, string | number>>>
 
-/** Returns the schema of a row from its columns. */
-const rowOf = (columns: LineColumns) =>
-  Schema.Struct(Object.fromEntries(fieldsOf(columns).map(([id, kind]) => [id, Schema.NullOr(wires[kind])])) as Fields)
+/** Returns the schema of a row from its columns and its further names. */
+const rowOf = (columns: LineColumns, names?: WireNames) =>
+  Schema.Struct(
+    Object.fromEntries(wireFieldsOf(columns, names).map(([id, kind]) => [id, Schema.NullOr(wires[kind])])) as Fields,
+  )
 
 /** The fields of a payload are known only from the declaration, so their types are lost here. */
 const payloadOf = (fields: Readonly<Record<string, Schema.Top>>) =>
@@ -61,7 +68,7 @@ export const listCalls = <Name extends string>(name: Name, declared: Document) =
       path: `${path}/page`,
       permission: code,
       payload: payloadOf({ ...filtering, ...tab, ...paging, ...sorting }),
-      success: Page(rowOf({ ...declared.columns, ...declared.fields })),
+      success: Page(rowOf({ ...declared.columns, ...declared.fields }, declared.wireNames)),
       refusals: filterRefusals,
     }),
     counts: endpoint({
@@ -91,8 +98,8 @@ export const documentCalls = <Name extends string>(name: Name, declared: Documen
       permission: detail.code,
       payload: payloadOf({ [declared.number]: RequiredText(32) }),
       success: Schema.Struct({
-        ...rowOf({ ...columns, ...fields, ...detail.facts }).fields,
-        [detail.lines.field]: Schema.Array(rowOf(detail.lines.columns)),
+        ...rowOf({ ...columns, ...fields, ...detail.facts }, declared.wireNames).fields,
+        [detail.lines.field]: Schema.Array(rowOf(detail.lines.columns, detail.lines.wireNames)),
       } as Record<string, Schema.Codec<unknown, unknown>>),
       refusals: [],
     }),

@@ -14,6 +14,7 @@ import { type Handler, handler } from '../platform/handler.ts'
 import { type PageRequest, shallowPageOf } from '../platform/paging.ts'
 import { callsOf, type DocumentCallName, type DocumentCalls, type ListCalls } from './contract.ts'
 import { DocumentSource } from './ports.ts'
+import { withWireNames } from './wire-names.ts'
 
 type Filters = Readonly<Record<string, unknown>>
 interface Query extends PageRequest {
@@ -58,7 +59,7 @@ export const listHandlersOf = (name: string, declared: Document, calls: ListCall
         const { offset, limit, toPage } = yield* shallowPageOf(paging)
         const filter = yield* filterOf(payload, caller)
         const { records, total } = yield* (yield* DocumentSource).page(name, { ...filter, tab, sort, offset, limit })
-        return toPage(records, total)
+        return toPage(records.map(withWireNames(declared.columns, declared.wireNames, caller.language)), total)
       }),
     ),
     ...(declared.tabs && { [calls.counts.name]: counts }),
@@ -80,7 +81,12 @@ const detailHandlerOf = (name: string, declared: DocumentWithPage, { detail }: D
       const number = String(payload[declared.number])
       const record = yield* (yield* DocumentSource).find(name, caller.scope, number)
       if (!record) return yield* notFound(`${name} ${number}`)
-      return { ...record.head, [declared.detail.lines.field]: record.lines }
+      const { columns, wireNames, detail: page } = declared
+      const { language } = caller
+      return {
+        ...withWireNames({ ...columns, ...page.facts }, wireNames, language)(record.head),
+        [page.lines.field]: record.lines.map(withWireNames(page.lines.columns, page.lines.wireNames, language)),
+      }
     }),
   ),
 })

@@ -64,6 +64,7 @@ export const accountAdjustment = document({
     lines: {
       field: 'products',
       words: ['调账明细', 'Adjusted goods'],
+      wireNames: { materialPic: 'materialUrl' },
       columns: {
         material: { words: ['物料', 'Material'], kind: 'material' },
         dhQuantity: { words: ['调账数量', 'Quantity'], kind: 'quantity' },

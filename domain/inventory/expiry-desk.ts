@@ -54,6 +54,7 @@ export const expiryDesk = document({
   },
   fields: {
     storeCode: { words: ['门店编码', 'Store code'], kind: 'text' },
+    nearShopCode: { words: ['同城门店编码', 'Code of the shop nearby'], kind: 'text' },
     dhNo: { words: ['订货单号', 'Order number'], kind: 'text' },
     orderUnit: { words: ['订货单位', 'Order unit'], kind: 'text' },
   },

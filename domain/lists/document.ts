@@ -16,6 +16,14 @@ export const materialFields = [
   'materialUnitName',
 ] as const
 
+/**
+ * Further names under which fields of a row are answered, as the specification calls them, with the field that each
+ * repeats. A code is answered as its words in the language of the caller.
+ */
+export type WireNames = Readonly<Record<string, string>>
+
+export type FieldKind = ListColumn['kind']
+
 /** The menu group below which the pages of documents stand. */
 export interface DocumentArea {
   readonly path: string
@@ -40,6 +48,7 @@ interface DocumentList extends List {
   readonly path: string
   /** Fields of a row that are answered and not shown, such as the code of a unit. */
   readonly fields?: ListColumns
+  readonly wireNames?: WireNames
   readonly filters: Readonly<Record<string, Filter>>
   readonly tabs?: Readonly<Record<string, ListTab & { readonly count: string }>>
 }
@@ -69,6 +78,8 @@ export interface DocumentDetail extends DocumentPlace {
   readonly code: PermissionCode
   /** The parameter of its address that holds the number. */
   readonly parameter: string
+  /** Further parameters of the address in links from the list, each with the column that fills it. */
+  readonly rowParameters?: Readonly<Record<string, string>>
   /** The column of the list or of the facts that is shown as the status beside the number. */
   readonly status?: string
   /** What the document says of itself, beside the columns of the list. */
@@ -78,6 +89,7 @@ export interface DocumentDetail extends DocumentPlace {
     readonly field: string
     readonly words: Text
     readonly columns: LineColumns
+    readonly wireNames?: WireNames
   }
   /** What is said of a number that does not exist, or not for this person. */
   readonly missing: { readonly title: Text; readonly hint: Text }
@@ -96,6 +108,16 @@ export const fieldsOf = <C extends LineColumns>(columns: C): ReadonlyArray<reado
   Object.entries<LineColumns[string]>(columns).flatMap(([id, { kind }]) =>
     kind === 'material' ? materialFields.map(field => [field, 'text'] as const) : [[id, kind] as const],
   ) as ReadonlyArray<readonly [FieldOf<C>, ListColumn['kind']]>
+
+/** Returns the fields of a row with the kind of what each holds: those of its columns, and those under further names. */
+export const wireFieldsOf = (
+  columns: LineColumns,
+  names: WireNames = {},
+): ReadonlyArray<readonly [field: string, kind: FieldKind]> => {
+  const fields = fieldsOf(columns)
+  const kinds = new Map<string, FieldKind>(fields)
+  return [...fields, ...Object.entries(names).map(([name, field]) => [name, kinds.get(field)!] as const)]
+}
 
 /** Returns the fields of a row of the list with the kind of what each holds. */
 export const rowFieldsOf = ({ columns, fields }: Document): ReadonlyArray<readonly [string, ListColumn['kind']]> =>
@@ -119,3 +141,12 @@ export const detailPath = ({ area, detail }: DocumentWithPage): string => `${are
 /** The address of the page of one document. */
 export const documentHref = (declared: DocumentWithPage, number: string): string =>
   `${detailPath(declared)}?${declared.detail.parameter}=${encodeURIComponent(number)}`
+
+/** The address of the page of a document in the list, with the further parameters that its row fills. */
+export const rowHref = (declared: DocumentWithPage, row: Readonly<Record<string, string | number | null>>): string =>
+  [
+    documentHref(declared, String(row[declared.number])),
+    ...Object.entries(declared.detail.rowParameters ?? {}).map(
+      ([name, column]) => `${name}=${encodeURIComponent(String(row[column]))}`,
+    ),
+  ].join('&')

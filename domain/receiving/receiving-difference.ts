@@ -43,6 +43,7 @@ export const receivingDifference = document({
     },
     rofRefundOrderNo: { words: ['退款单号', 'Refund number'], kind: 'text', pixels: 204, copy: true, card: 'off' },
   },
+  fields: { businessCode: { words: ['经营模式', 'Business code'], kind: 'text' } },
   filters: {
     shopJdeNoList: { words: ['门店', 'Shop'], kind: 'shops' },
     confirmShTime: {

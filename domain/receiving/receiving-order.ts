@@ -50,7 +50,7 @@ export const receivingOrder = document({
   filters: {
     shopJdeNoList: { words: ['门店', 'Shop'], kind: 'shops' },
     expectArrivalDate: {
-      ...{ words: ['预计到货日期', 'Expected arrival'], kind: 'range', maxDays: 31, initialDays: 1 },
+      ...{ words: ['预计到货日期', 'Expected arrival date'], kind: 'range', maxDays: 31, initialDays: 1 },
       ...{ required: { unless: 'fhTime' } },
     },
     fhTime: {

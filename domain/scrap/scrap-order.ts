@@ -32,6 +32,7 @@ export const scrapOrder = document({
     submittedAt: { words: ['提交时间', 'Submitted at'], kind: 'instant', to: 'minute', sorts: true, hasLabel: true },
     updateUserName: { words: ['操作人', 'Last changed by'], kind: 'text', pixels: 120, card: 'off' },
   },
+  wireNames: { bizStatusName: 'bizStatus', bizTypeName: 'bizType' },
   filters: {
     shopJdeNoList: { kind: 'shops', words: ['门店', 'Shop'] },
     scrapDate: {
@@ -59,6 +60,12 @@ export const scrapOrder = document({
     lines: {
       field: 'scrapMaterialList',
       words: ['报废明细', 'Scrapped goods'],
+      wireNames: {
+        imageUrl: 'materialUrl',
+        unitName: 'materialUnitName',
+        scrapAmountMask: 'scrapAmount',
+        categoryName: 'categoryCode',
+      },
       columns: {
         material: { words: ['物料', 'Material'], kind: 'material' },
         categoryCode: { words: ['类别', 'Category'], kind: 'words', table: scrapCategories },

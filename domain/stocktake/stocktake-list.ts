@@ -66,6 +66,11 @@ export const stocktakeDocument = document({
     },
     rejectedReason: { words: ['驳回或作废原因', 'Reason'], kind: 'longText', card: 'off' },
   },
+  wireNames: {
+    ...{ statusText: 'status', orderSourceText: 'orderSource', businessModelText: 'businessModel' },
+    ...{ countingAttributeText: 'countingAttribute', countingRuleText: 'countingRule' },
+    ...{ impactInventoryFlagText: 'impactInventoryFlag', blockDhOrderFlagText: 'blockDhOrderFlag' },
+  },
   filters: {
     storeCode: { kind: 'shop', words: ['门店', 'Store'], required: true },
     countingDate: {
@@ -89,6 +94,7 @@ export const stocktakeDocument = document({
     icon: 'clipboard-check',
     code: 'P000276',
     parameter: 'no',
+    rowParameters: { code: 'storeCode' },
     status: 'status',
     facts: {
       planName: { words: ['盘点计划', 'Count plan'], kind: 'text' },
@@ -102,6 +108,7 @@ export const stocktakeDocument = document({
     lines: {
       field: 'materialList',
       words: ['盘点明细', 'Materials'],
+      wireNames: { pic: 'materialUrl', spec: 'materialSpecs', checkUnitName: 'materialUnitName' },
       columns: {
         material: { words: ['物料', 'Material'], kind: 'material', pixels: 240 },
         storageTypeName: {

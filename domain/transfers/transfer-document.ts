@@ -64,6 +64,10 @@ export const transferDocument = document({
     lines: {
       field: 'materialList',
       words: ['调拨物料', 'Materials'],
+      wireNames: {
+        ...{ materialNo: 'materialCode', specification: 'materialSpecs', materialImageUrl: 'materialUrl' },
+        unitName: 'materialUnitName',
+      },
       columns: {
         material: { words: ['物料', 'Material'], kind: 'material' },
         appliedQuantity: { words: ['申请数量', 'Asked'], kind: 'quantity' },

@@ -4,7 +4,7 @@ import type { Text } from '../kernel/text.ts'
 export const transferStatuses = {
   APPLIED: { words: ['待调出', 'To be called out'], tone: 'act', icon: 'hourglass' },
   CALLED_OUT: { words: ['待收货', 'In transit'], tone: 'flow', icon: 'truck' },
-  SHORT: { words: ['差额待处理', 'Shortfall to decide'], tone: 'review', icon: 'alert-triangle' },
+  SHORT: { words: ['差额待处理', 'Shortfall to decide'], tone: 'review', icon: 'alert' },
   DONE: { words: ['已完成', 'Completed'], tone: 'done', icon: 'check' },
   CANCELLED: { words: ['已取消', 'Cancelled'], tone: 'closed', icon: 'ban' },
   REFUSED: { words: ['已拒绝', 'Refused'], tone: 'fail', icon: 'x' },

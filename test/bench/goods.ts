@@ -12,7 +12,7 @@ import { Transaction } from '../../application/platform/transaction.ts'
 import type { Ports } from '../../application/ports.ts'
 import { confirmReceipt } from '../../application/receiving/contract/receipts.ts'
 import { addDays, dayOf } from '../../domain/kernel/day.ts'
-import { bareFlow, barePosting, manyMovements } from './bare/goods.ts'
+import { bareFlow, barePosting, manyDays, manyMovements } from './bare/goods.ts'
 import { pgbench, runBare } from './bare/pgbench.ts'
 import { settle } from './chain/fill.ts'
 import { head, materialCode, shopCode, tokenOf } from './chain/numbering.ts'
@@ -27,8 +27,12 @@ const lanes = 8
 const movements = 1_000_000
 const flowShop = shopCode(0)
 const pages = 200
+/** Materials and days of the daily inventory that is read. */
+const dailyShop = shopCode(1)
+const dailyMaterials = 500
+const dailyRange = 31
 
-/** Measures postings, receipts and the inventory flow (plan of goods 11). */
+/** Measures postings, receipts, the inventory flow and daily inventory (plan of goods 11). */
 export const measureGoods = async (chain: BenchChain, effort: Effort): Promise<ReadonlyArray<Row>> => {
   await chain.client.query(`update users set presets = '{headOrdering,warehouse}' where user_id = '${head(0)}'`)
   const month = await measureMonth(chain, effort)
@@ -37,7 +41,9 @@ export const measureGoods = async (chain: BenchChain, effort: Effort): Promise<R
   effort.say([`填充 ${movements} 笔流水`, `filling ${movements} movements`])
   await chain.client.query(manyMovements(flowShop, movements))
   await settle(chain.client)
-  return [month, postings, receipts, await measureFlow(chain, effort)]
+  await chain.client.query(manyDays(dailyShop, dailyMaterials, 2 * dailyRange))
+  await settle(chain.client)
+  return [month, postings, receipts, await measureFlow(chain, effort), await measureDaily(chain)]
 }
 
 const measurePostings = async (chain: BenchChain, effort: Effort): Promise<Row> => {
@@ -148,6 +154,27 @@ const measureFlow = async (chain: BenchChain, effort: Effort): Promise<Row> => {
       `a page of inventory flow, ${figure(movements / 1e6)} M movements of one shop, p95`,
     ],
     ...{ unit: 'ms', got: quantile(sorted, 0.95), target: { most: 20 }, beside: bareText },
+    heldBackBy: [`p50 ${figure(median(sorted))} ms`, `p50 ${figure(median(sorted))} ms`],
+  }
+}
+
+const measureDaily = async (chain: BenchChain): Promise<Row> => {
+  const today = dayOf(Date.now(), 'Asia/Shanghai')
+  const tradeDateStart = `${addDays(today, 1 - dailyRange)} 00:00:00`
+  const range = { storeCode: dailyShop, tradeDateStart, tradeDateEnd: `${today} 23:59:59` }
+  const times: Array<number> = []
+  for (let page = 0; page < pages; page++) {
+    const begun = performance.now()
+    await ask(chain, callsOf.dailyInventory.page, { ...range, tab: 'day', current: 1 + (page % 20), size: 20 })
+    times.push(performance.now() - begun)
+  }
+  const sorted = times.toSorted((a, b) => a - b)
+  return {
+    what: [
+      `每日库存一页（${dailyRange} 天 × ${dailyMaterials} 种物料），p95`,
+      `a page of daily inventory, ${dailyRange} days of ${dailyMaterials} materials, p95`,
+    ],
+    ...{ unit: 'ms', got: quantile(sorted, 0.95), target: { most: 150 }, beside: [] },
     heldBackBy: [`p50 ${figure(median(sorted))} ms`, `p50 ${figure(median(sorted))} ms`],
   }
 }

@@ -213,7 +213,7 @@ const maySee = ({ codes }: Persona, { name }: Endpoint, { payload }: Variant): b
  */
 const callsWithoutData: ReadonlySet<string> = new Set([
   ...['webhook.delivery', 'webhook.resend', 'settlement.lines', 'job.retry'],
-  ...['return.apply', 'return.returnable', 'scrap.save', 'adjustment.save', 'localPurchase.save'],
+  ...['return.apply', 'return.returnable', 'scrap.form', 'scrap.save', 'adjustment.save', 'localPurchase.save'],
 ])
 
 /** Calls that name other shops on purpose: a transfer can lead to any shop of the chain. */

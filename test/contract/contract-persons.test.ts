@@ -36,7 +36,7 @@ const personal: Readonly<Record<string, Personal>> = {
 const impersonalFields: ReadonlySet<string> = new Set([
   ...['announcementId', 'listId', 'submissionNo', 'scmDeliveryNo', 'nodeStateCode', 'payMethodCode', 'bizOrdNo'],
   ...['paymentMethodNo', 'paymentProductNo', 'operatorAdminId', 'code', 'carNumber', 'expressNo', 'preset', 'login'],
-  ...['clientKey', 'thBatchNo', 'entryId', 'productCode', 'scmCode'],
+  ...['clientKey', 'thBatchNo', 'entryId', 'productCode', 'scmCode', 'partnerCode'],
 ])
 
 /** Calls in which anyone who has the link may read the resource, by design [V4]. */

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { saveAdjustment } from '../../application/adjustments/contract/adjustments.ts'
 import { callsOf } from '../../application/documents/contract.ts'
@@ -107,12 +107,12 @@ const Form = ({ draft }: { readonly draft: AdjustmentRow | null }) => {
           />
         ))}
       </ul>
-      {save.error && (
-        <p role="alert">
-          <FailureLine failure={save.error} />
-        </p>
-      )}
       <div className={css.foot} data-bottom-bar>
+        {save.error && (
+          <p className={css.failure} role="alert">
+            <FailureLine failure={save.error} />
+          </p>
+        )}
         <span>
           {t(words.amount)} <Money fen={form.amount} size="lg" />
         </span>
@@ -143,11 +143,11 @@ const HeadFields = ({ form }: { readonly form: ReturnType<typeof useAdjustmentFo
         data={Object.entries(adjustmentModes).map(([value, mode]) => ({ value, label: t(mode.words) }))}
         onChange={event => change({ tzMode: event.currentTarget.value as AdjustmentMode })}
       />
-      <SegmentedControl
-        aria-label={t(words.type)}
+      <NativeSelect
+        label={t(words.type)}
         value={values.tzType}
         data={Object.entries(adjustmentTypes).map(([value, type]) => ({ value, label: t(type.words) }))}
-        onChange={value => change({ tzType: value as AdjustmentType })}
+        onChange={event => change({ tzType: event.currentTarget.value as AdjustmentType })}
       />
       <TextInput
         label={t(words.scmCode)}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { IconPencil, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { callsOf } from '../../application/documents/contract.ts'
 import { accountAdjustment } from '../../domain/adjustments/adjustment-order.ts'
 import { paths } from '../app/paths.ts'
@@ -8,16 +9,29 @@ import { DocumentList } from '../documents/document-list-page.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
 import { useGo } from '../kit/layout/link.tsx'
 import { usePhone } from '../kit/layout/use-phone.ts'
+import { AdjustmentSheetDialog } from './adjustment-sheet-dialog.tsx'
 
-const words = { write: ['制作调账单', 'Write an adjustment'] } as const
+const words = {
+  sheet: ['导入调账单', 'Import adjustments'],
+  write: ['制作调账单', 'Write an adjustment'],
+} as const
 
 /** P000285: the account adjustments; from here head office gets to the page on which one is written. */
 export const DocumentListPage = () => {
   const t = useText()
   const go = useGo()
   const phone = usePhone()
+  const [isImporting, setImporting] = useState(false)
   const toWrite = (
     <Gate code="DH0050">
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconUpload size={16} aria-hidden />}
+        onClick={() => setImporting(true)}
+      >
+        {t(words.sheet)}
+      </Button>
       <Button
         size="xs"
         variant={phone ? 'filled' : 'default'}
@@ -28,5 +42,9 @@ export const DocumentListPage = () => {
       </Button>
     </Gate>
   )
-  return <DocumentList name="adjustment" declared={accountAdjustment} calls={callsOf.adjustment} toolbar={toWrite} />
+  return (
+    <DocumentList name="adjustment" declared={accountAdjustment} calls={callsOf.adjustment} toolbar={toWrite}>
+      {isImporting && <AdjustmentSheetDialog onClose={() => setImporting(false)} />}
+    </DocumentList>
+  )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DocumentRow } from '../../application/documents/contract.ts'
-import type { Document, DocumentWithPage, LineColumns } from '../../domain/lists/document.ts'
+import { type Document, type DocumentWithPage, type LineColumns, rowHref } from '../../domain/lists/document.ts'
 import type { ListColumn } from '../../domain/lists/list.ts'
 import type { LineColumn } from '../kit/document/lines/line-columns.ts'
 import { columnOf } from '../kit/list-page/declared.ts'
@@ -10,14 +10,12 @@ import type { ColumnDef } from '../kit/list-page/table/columns.ts'
 export type DocumentCells = Readonly<Record<string, { readonly render: (row: DocumentRow) => ReactNode }>>
 
 /** Returns the columns of the list; the number links to the page of its document. */
-export const listColumns = (
-  name: string,
-  declared: Document,
-  cells: DocumentCells = {},
-): ReadonlyArray<ColumnDef<DocumentRow>> =>
+export const listColumns = (declared: Document, cells: DocumentCells = {}): ReadonlyArray<ColumnDef<DocumentRow>> =>
   onScreen(declared.columns).map(([id, column]) => {
-    const isNumber = declared.detail && id === declared.number && column.kind === 'text'
-    return columnOf<DocumentRow>(id, isNumber ? { ...column, document: name } : column, cells[id])
+    const { detail } = declared
+    if (!detail || id !== declared.number || column.kind !== 'text') return columnOf<DocumentRow>(id, column, cells[id])
+    const link = { href: (row: DocumentRow) => rowHref(declared, row), code: detail.code }
+    return columnOf<DocumentRow>(id, { ...column, copy: true }, cells[id] ?? link)
   })
 
 /** Returns the columns with further facts about a document, without its number and its status. */

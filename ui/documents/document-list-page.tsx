@@ -114,7 +114,7 @@ const useDocumentList = (
     () => ({
       id: declared.id,
       words: declared.words,
-      columns: listColumns(name, declared, cells),
+      columns: listColumns(declared, cells),
       sorts: sortsOf(declared),
       rowKey: row =>
         rowKeyOf(declared)

@@ -15,6 +15,7 @@ const words = {
   why: ['查看库存由来', 'Show where the figure comes from'],
   scrap: ['报废', 'Scrap'],
   return: ['退货', 'Return'],
+  transfer: ['调拨', 'Transfer'],
 } as const
 
 /** What is left, or all of the batch if nothing is. */
@@ -28,9 +29,22 @@ const actions = (row: DocumentRow): ReadonlyArray<RowAction> => {
   const scrap = { shop: String(storeCode), material, expires: String(expireDate), quantity: quantityOf(row) }
   // A return is entered in the order unit, which a batch is not counted in where the stock has another one.
   const returned = { ...(orderUnit === null && { quantity: quantityOf(row) }) }
+  const { nearShopCode, nearShopName, nearShopQty } = row
+  const transfer = {
+    ...{ shop: String(storeCode), partner: String(nearShopCode), partnerName: String(nearShopName), material },
+    quantity: formatQuantity(Number(nearShopQty) as Thousandths),
+  }
   const origin = { dhNo: String(dhNo), shNo: String(bizOrderNo) }
   return [
     { key: 'scrap', words: words.scrap, code: 'DH0033', href: `${paths.scrapGoods}${writeQuery(scrap)}` },
+    ...(nearShopCode === null
+      ? []
+      : [
+          {
+            ...{ key: 'transfer', words: words.transfer, code: 'DH0035' as const },
+            href: `${paths.applyTransfer}${writeQuery(transfer)}`,
+          },
+        ]),
     ...(dhNo === null
       ? []
       : [

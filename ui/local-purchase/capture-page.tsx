@@ -94,12 +94,12 @@ const Capture = ({ storeCode, storeName }: CaptureProps) => {
         ))}
       </ul>
       <Uploader uploads={uploads} label={words.receipt} button={words.receipt} />
-      {save.error && (
-        <p role="alert">
-          <FailureLine failure={save.error} />
-        </p>
-      )}
       <div className={css.foot} data-bottom-bar>
+        {save.error && (
+          <p className={css.failure} role="alert">
+            <FailureLine failure={save.error} />
+          </p>
+        )}
         <span>
           {t(words.total)} <Money fen={amount} size="lg" />
         </span>

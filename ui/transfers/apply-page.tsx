@@ -1,6 +1,9 @@
 import { Button, SegmentedControl, Textarea } from '@mantine/core'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
 import { useState } from 'react'
 import { applyTransfer, getTransferForm } from '../../application/transfers/contract/transfers.ts'
+import { cutQuantityInput } from '../../domain/kernel/quantity.ts'
 import { pluralOf } from '../../domain/kernel/text.ts'
 import { documentHref, listPath } from '../../domain/lists/document.ts'
 import { TRANSFER_TEXT_MAX, transferPicturesMax } from '../../domain/transfers/transfer.ts'
@@ -13,10 +16,11 @@ import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { useGo } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { PageLoading } from '../kit/layout/skeletons.tsx'
+import { type Query, textOf, useQueryString } from '../kit/layout/use-query.ts'
 import { Uploader } from '../kit/upload/uploader.tsx'
 import { useUploads } from '../kit/upload/use-uploads.ts'
 import { useShop } from '../people/session/shop.tsx'
-import { PartnerField } from './partner-field.tsx'
+import { type Partner, PartnerField } from './partner-field.tsx'
 import { staleTransfers } from './stale.ts'
 import { TransferGoods } from './transfer-goods.tsx'
 import css from './transfers.module.css'
@@ -50,26 +54,46 @@ const missing = { ...words.missing, href: list, link: words.list }
 /** DH0035: the chosen shop asks for goods of another shop, or offers goods to it. */
 export const ApplyTransferPage = () => {
   const { shop } = useShop()
-  const storeCode = shop?.shopJdeNo ?? ''
-  const answer = useApiQuery(getTransferForm, { storeCode }, { enabled: storeCode !== '' })
+  const [query] = useQueryString()
+  const proposal = proposalIn(query)
+  const storeCode = textOf(query.shop) ?? shop?.shopJdeNo ?? ''
+  const payload = { storeCode, ...(proposal && { materialCodes: [proposal.material] }) }
+  const answer = useApiQuery(getTransferForm, payload, { enabled: storeCode !== '' })
   if (answer.data === undefined) return <PageLoading query={answer} trail={trail} missing={missing} />
-  return <Form key={storeCode} form={answer.data} />
+  return <Form key={`${storeCode} ${proposal?.material}`} form={answer.data} proposal={proposal} />
+}
+
+/** Goods that another page offers to another shop. */
+interface Proposal {
+  readonly partner: Partner
+  readonly material: string
+  readonly quantity: string
+}
+
+/** Returns the goods that the expiry desk offers in the address; null if it offers none. */
+const proposalIn = (query: Query): Proposal | null => {
+  const [value, material] = [textOf(query.partner), textOf(query.material)]
+  if (value === undefined || material === undefined) return null
+  const partner = { value, label: textOf(query.partnerName) ?? value }
+  return { partner, material, quantity: cutQuantityInput(textOf(query.quantity) ?? '') }
 }
 
 type Direction = 'IN' | 'OUT'
+type TransferForm = typeof getTransferForm.success.Type
 
 /** The application as it is filled in, and how it is sent: the sender goes on to the call-out, the receiver to the transfer. */
-const useApplication = (storeCode: string) => {
+const useApplication = ({ storeCode, tiles }: TransferForm, proposal: Proposal | null) => {
   const go = useGo()
   const { success } = useDialogs()
   const reportFailure = useReportFailure()
   const apply = useApiMutation(applyTransfer, staleTransfers)
   const [clientKey] = useState(() => crypto.randomUUID())
-  const [direction, setDirection] = useState<Direction>('IN')
-  const [partnerCode, setPartner] = useState<string | null>(null)
+  const [direction, setDirection] = useState<Direction>(proposal ? 'OUT' : 'IN')
+  const [partnerCode, setPartner] = useState<string | null>(proposal?.partner.value ?? null)
   const [remark, setRemark] = useState('')
   const uploads = useUploads({ uploadType: 'DH', limit: transferPicturesMax })
-  const goods = useEntries()
+  const tile = tiles.find(({ materialCode }) => materialCode === proposal?.material)
+  const goods = useEntries(tile && proposal ? { tile, quantity: proposal.quantity } : null)
   const { lines } = goods
   const isReady =
     partnerCode !== null && !uploads.isUploading && lines.length > 0 && lines.every(({ quantity }) => quantity > 0)
@@ -85,10 +109,15 @@ const useApplication = (storeCode: string) => {
   return { ...fields, isReady, isPending: apply.isPending, send }
 }
 
-const Form = ({ form }: { readonly form: typeof getTransferForm.success.Type }) => {
+interface FormProps {
+  readonly form: TransferForm
+  readonly proposal: Proposal | null
+}
+
+const Form = ({ form, proposal }: FormProps) => {
   const t = useText()
   const { direction, setDirection, setPartner, remark, setRemark, uploads, goods, isReady, isPending, send } =
-    useApplication(form.storeCode)
+    useApplication(form, proposal)
   return (
     <Page trail={trail} title={`${t(words.title)} · ${form.storeName}`}>
       <div className={css.shops}>
@@ -104,6 +133,7 @@ const Form = ({ form }: { readonly form: typeof getTransferForm.success.Type }) 
         <PartnerField
           storeCode={form.storeCode}
           label={direction === 'IN' ? words.from : words.to}
+          proposed={proposal?.partner ?? null}
           onPartner={setPartner}
         />
       </div>

@@ -11,17 +11,25 @@ const words = { placeholder: ['门店名称、编码或拼音', 'Name, code or p
 /** Milliseconds after the last key before shops are searched (spec 002 section 9). */
 const waitMs = 300
 
+/** A shop as the field offers it: its code and its name. */
+export interface Partner {
+  readonly value: string
+  readonly label: string
+}
+
 export interface PartnerFieldProps {
   readonly storeCode: string
   readonly label: Text
+  /** The shop that is chosen at first; null for none. */
+  readonly proposed: Partner | null
   readonly onPartner: (shopCode: string | null) => void
 }
 
 /** The other shop of a transfer; those with which the shop transferred lately are offered first. */
-export const PartnerField = ({ storeCode, label, onPartner }: PartnerFieldProps) => {
+export const PartnerField = ({ storeCode, label, proposed, onPartner }: PartnerFieldProps) => {
   const t = useText()
-  const [chosen, setChosen] = useState<{ readonly value: string; readonly label: string } | null>(null)
-  const [keyword, setKeyword] = useState('')
+  const [chosen, setChosen] = useState(proposed)
+  const [keyword, setKeyword] = useState(proposed?.label ?? '')
   const [search] = useDebouncedValue(keyword === chosen?.label ? '' : keyword, waitMs)
   const shops = useApiQuery(listTransferPartners, { storeCode, keyword: search })
   const offered = (shops.data ?? []).map(({ shopCode, shopName }) => ({ value: shopCode, label: shopName }))

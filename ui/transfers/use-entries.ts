@@ -8,9 +8,11 @@ interface Entry {
   readonly quantity: string
 }
 
-/** The materials of the application; each press of a tile adds a unit. */
-export const useEntries = () => {
-  const [entries, setEntries] = useState<ReadonlyMap<string, Entry>>(new Map())
+/** The materials of the application, beginning with the proposed one; each press of a tile adds a unit. */
+export const useEntries = (proposed: Entry | null) => {
+  const [entries, setEntries] = useState<ReadonlyMap<string, Entry>>(
+    () => new Map(proposed ? [[proposed.tile.materialCode, proposed]] : []),
+  )
   const write = (tile: TransferTile, quantity: string) =>
     setEntries(before => new Map(before).set(tile.materialCode, { tile, quantity }))
   const add = (tile: TransferTile) => {

@@ -23,6 +23,7 @@ export interface Known {
   >
   readonly applications: Map<string, string>
   readonly stocktakes: Map<string, string>
+  readonly transfers: Map<string, string>
 }
 
 export const emptyKnowledge = (): Known => ({
@@ -30,6 +31,7 @@ export const emptyKnowledge = (): Known => ({
   trades: new Map(),
   applications: new Map(),
   stocktakes: new Map(),
+  transfers: new Map(),
 })
 
 /** Returns the document with a name of the script. Throws if the script uses a name before it is created. */

@@ -1,5 +1,6 @@
 import { Fault, Refused } from '../../../application/platform/failure.ts'
 import type { Scene } from './acts.ts'
+import { adjustmentHandlers } from './adjustment-acts.ts'
 import { headOfficeHandlers } from './head-office-acts.ts'
 import { emptyKnowledge } from './known.ts'
 import type { OneTransaction } from './one-transaction.ts'
@@ -13,11 +14,20 @@ import type { Act, ScriptEntry, Tick } from './script-entry.ts'
 import { openStage, type ReplayOptions, type Stage } from './stage.ts'
 import { stocktakeHandlers } from './stocktake-acts.ts'
 import { tick } from './tick.ts'
+import { transferHandlers } from './transfer-acts.ts'
 import { warehouseHandlers } from './warehouse-acts.ts'
 
 const handlers = {
   ...{ ...placingHandlers, ...warehouseHandlers, ...payingHandlers, ...headOfficeHandlers },
-  ...{ ...receivingHandlers, ...returnHandlers, ...stocktakeHandlers, ...scrapHandlers, ...salesHandlers },
+  ...{
+    ...receivingHandlers,
+    ...returnHandlers,
+    ...stocktakeHandlers,
+    ...scrapHandlers,
+    ...adjustmentHandlers,
+    ...salesHandlers,
+    ...transferHandlers,
+  },
 }
 
 /** An entry that failed because of a refusal or a mistake of the script. */

@@ -1,3 +1,4 @@
+import type { AdjustmentMode, AdjustmentType } from '../../../domain/adjustments/words.ts'
 import type { Day, Instant } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { ReturnSource, ReturnType } from '../../../domain/receiving/returns/words.ts'
@@ -28,8 +29,32 @@ export type OrderRef = string
 export type SettlementRef = string
 export type ApplicationRef = string
 
+/** An account adjustment of head office, and what becomes of it. */
+export interface AdjustmentAct {
+  readonly kind: 'adjust'
+  readonly shop: string
+  readonly tzType: AdjustmentType
+  readonly tzMode: AdjustmentMode
+  readonly day: Day
+  readonly scmCode: string | null
+  readonly lines: ReadonlyArray<Portion>
+  readonly reason: string
+  readonly ending: 'draft' | 'confirmed' | 'settled' | 'voided'
+}
+
 /** An action of a person through a use case, with its input. */
 export type Act =
+  | AdjustmentAct
+  | {
+      readonly kind: 'buyLocally'
+      readonly shop: string
+      readonly day: Day
+      readonly sellerName: string
+      readonly photos: ReadonlyArray<number>
+      readonly lines: ReadonlyArray<Portion>
+      /** What becomes of it: it is left as it was saved, or voided by head office. */
+      readonly ending: 'saved' | 'voided'
+    }
   | {
       readonly kind: 'start'
       readonly order: OrderRef
@@ -159,6 +184,22 @@ export type Act =
       readonly stocktake: string
       readonly isApproved: boolean
       readonly reason: string
+    }
+  | {
+      readonly kind: 'applyTransfer'
+      readonly transfer: string
+      readonly shop: string
+      readonly partner: string
+      readonly direction: 'IN' | 'OUT'
+      readonly lines: ReadonlyArray<Portion>
+      readonly remark: string
+    }
+  | {
+      readonly kind: 'transferStep'
+      readonly transfer: string
+      readonly step: 'callOut' | 'receive' | 'settle' | 'close'
+      /** What is missing of the first material on receipt, in thousandths. */
+      readonly missing: number
     }
   | { readonly kind: 'voidStocktake'; readonly stocktake: string; readonly reason: string }
   | {

@@ -1,7 +1,9 @@
 import { addDays, atTime, dayOf } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { approverOf, clerkOf, demoPayers, demoShops, personOf } from '../chain.ts'
+import { demoProducts, soldProducts } from '../products.ts'
 import type { ScriptEntry, Tick } from '../replay/script-entry.ts'
+import { adjustments, localPurchases } from './adjustment-script.ts'
 import { buySome, type ChainFacts, minute, second, streamOf } from './setting.ts'
 
 interface Application {
@@ -50,6 +52,8 @@ export const headOfficeScript = (facts: ChainFacts, days: number): ReadonlyArray
   ...transfersBack(facts, days),
   ...corrections(facts),
   ...scraps(facts),
+  ...adjustments(facts),
+  ...localPurchases(facts),
 ]
 
 const applicationScript = ({ now }: ChainFacts, application: Application): ReadonlyArray<ScriptEntry | Tick> => {
@@ -131,7 +135,10 @@ const scrapping = [
   { code: 'CD2001', ago: 1, reason: '变质', ending: 'voided' },
 ] as const
 
-/** Returns what shops scrap: a unit each of some materials. */
+/** A product that is sold, and a semi-product of one. */
+const scrappedProducts = [soldProducts[0]!.code, demoProducts[0]!.code]
+
+/** Returns what shops scrap: a unit each of some materials, of a product and of a semi-product. */
 const scraps = (facts: ChainFacts): ReadonlyArray<ScriptEntry> =>
   scrapping.map(({ code, ago, reason, ending }) => {
     const shop = demoShops.find(one => one.code === code)!
@@ -139,7 +146,9 @@ const scraps = (facts: ChainFacts): ReadonlyArray<ScriptEntry> =>
     const lines = buySome(streamOf(`scrap ${code} ${ago}`), { ...facts, shop, purchaseDate: day }, 3)
     return {
       ...{ kind: 'scrap', shop: code, reason, ending },
-      lines: lines.map(({ material }) => ({ materialCode: material.code, quantity: 1000 as Thousandths })),
+      lines: [...lines.map(({ material }) => material.code), ...scrappedProducts].map(materialCode => ({
+        ...{ materialCode, quantity: 1000 as Thousandths },
+      })),
       ...{ at: atTime(day, ago === 0 ? '06:10' : '20:10', facts.zone), by: clerkOf(code).login },
     }
   })

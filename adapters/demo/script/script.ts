@@ -11,6 +11,7 @@ import type { ReturnCourse } from './return-courses.ts'
 import { salesScript } from './sales-script.ts'
 import { type ChainFacts, second, settingOf, streamOf } from './setting.ts'
 import { stocktakeScript } from './stocktake-script.ts'
+import { transferScript } from './transfer-script.ts'
 import { type Course, isAddOn, type OrderPlan } from './writer.ts'
 
 /** Returns the entries of the last days in order of time, up to the present instant. */
@@ -26,6 +27,7 @@ export const chainScript = (facts: ChainFacts, days: number): ReadonlyArray<Scri
     ...headOfficeScript(facts, days),
     ...salesScript(facts, today, days),
     ...stocktakeScript(facts),
+    ...transferScript(facts),
     ...closingTicks(facts, today, days),
     { kind: 'tick', at: facts.now } as const,
   ]

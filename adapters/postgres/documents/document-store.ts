@@ -68,7 +68,7 @@ const selected = (columns: Columns, ids: ReadonlyArray<string> = Object.keys(col
   sql.join(ids.map(id => sql`${columns[id]} as ${sql.ref(id)}`)) as RawBuilder<never>
 
 const foundIn = ({ declared, view }: Known, { scope, ...filter }: DocumentFilter, tab?: string) =>
-  foundRows(tablesOf(view, filter), inScopeOfAny(scope, shopColumnsOf(view)), [
+  foundRows(tablesOf(view, filter, tab), inScopeOfAny(scope, shopColumnsOf(view)), [
     ...filterConditions(declared.filters, filter.values, view.filters),
     (tab !== undefined && view.tabs[tab as keyof typeof view.tabs]) || undefined,
   ])

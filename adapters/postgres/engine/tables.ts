@@ -1476,23 +1476,23 @@ export interface Stocktakes {
 }
 
 export interface StockTransferLines {
-  asked: number;
+  applied: number;
   batches: Generated<unknown>;
   cost: Generated<number>;
   db_no: string;
-  found: Generated<number>;
   line_no: number;
   lost: Generated<number>;
   material_code: string;
   out_shop_code: string;
   received: Generated<number>;
+  recovered: Generated<number>;
   returned: Generated<number>;
   sent: Generated<number>;
 }
 
 export interface StockTransfers {
   alarmed_at: number | null;
-  asked_shop_code: string;
+  applicant_shop_code: string;
   biz_status: Generated<string>;
   business_code: string;
   client_key: string;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dailyInventory } from '../../../domain/inventory/daily-inventory.ts'
 import { type StockProcess, stockProcesses, stockProcessNames } from '../../../domain/inventory/processes.ts'
+import { type Day, daysBetween } from '../../../domain/kernel/day.ts'
 import type { RangeValue } from '../../../domain/lists/filters/range.ts'
 import { viewOf } from '../lists/document-view.ts'
 import { stockUnitName } from './unit-columns.ts'
@@ -14,11 +15,10 @@ const causes = (column: (name: RawBuilder<unknown>) => RawBuilder<unknown>) =>
 const cause = (process: StockProcess) => sql.ref(process.toLowerCase())
 
 /**
- * Selects the daily inventory of a shop: a row for each day of each material that ever moved there, and one for the whole
- * range. The stock before the range is that at the beginning of the latest closed month plus the days since then. `kind`
- * is a constant of each half, so that the half of the other tab is not calculated.
+ * Selects the daily inventory of a shop: a row for each day of each material that ever moved there, or one for the whole
+ * range. The stock before the range is that at the beginning of the latest closed month plus the days since then.
  */
-const rowsOf = (shopCode: string, from: string, through: string) => sql`(
+const rowsOf = (shopCode: string, from: string, through: string, isRange: boolean) => sql`(
   with start as (
     select max(month) as month from stock_months where shop_code = ${shopCode} and month <= ${from}::date
       and month <= (select closed_through + 1 from stock_shops where shop_code = ${shopCode})
@@ -30,26 +30,39 @@ const rowsOf = (shopCode: string, from: string, through: string) => sql`(
         and trade_day >= coalesce((select month from start), '-infinity')
     ) parts group by material_code
   ), moved as (
-    select material_code, coalesce(quantity, 0) as opening from stock_balances left join opening using (material_code)
-    where shop_code = ${shopCode}
-  ), days as materialized (
-    select * from stock_days where shop_code = ${shopCode} and trade_day between ${from}::date and ${through}::date
+    select material_code, coalesce(quantity, 0) as opening, row_number() over (order by material_code collate "C")::int as place
+    from stock_balances left join opening using (material_code) where shop_code = ${shopCode}
   )
-  select 'day' as kind, ${shopCode} as shop_code, each.*, before + net as after from (
-    select m.material_code, day::date as trade_day, day::date as first_day, day::date as last_day,
-      (opening + coalesce(sum(d.net) over (partition by m.material_code order by day
-        rows between unbounded preceding and 1 preceding), 0))::bigint as before,
-      coalesce(d.net, 0) as net, ${causes(column => sql`coalesce(${column}, 0)`)}
-    from moved m cross join generate_series(${from}::date, ${through}::date, interval '1 day') day
-      left join days d on d.material_code = m.material_code and d.trade_day = day::date
-  ) each
-  union all
-  select 'range', ${shopCode}, total.*, before + net from (
-    select m.material_code, null::date, ${from}::date, ${through}::date, m.opening as before,
-      coalesce(sum(d.net), 0)::bigint as net, ${causes(column => sql`coalesce(sum(${column}), 0)::bigint`)}
-    from moved m left join days d using (material_code) group by m.material_code, m.opening
-  ) total
+  ${isRange ? rangeRows(shopCode, from, through) : dayRows(shopCode, from, through)}
 ) r join shops s using (shop_code) left join materials m using (material_code)`
+
+/**
+ * Selects the rows by day. The days of each material are numbered, because sorting and joining by numbers is several times
+ * faster than by codes. Figures that nobody asks for are not calculated, which the count of the rows saves.
+ */
+const dayRows = (shopCode: string, from: string, through: string) => {
+  const days = sql.lit(daysBetween(from as Day, through as Day) + 1)
+  return sql`
+  select ${shopCode} as shop_code, m.material_code, ${from}::date + m.at as trade_day, ${from}::date + m.at as first_day,
+    ${from}::date + m.at as last_day, (opening + sum(coalesce(d.net, 0)) over earlier - coalesce(d.net, 0))::bigint as before,
+    (opening + sum(coalesce(d.net, 0)) over earlier)::bigint as after, ${causes(column => sql`coalesce(${column}, 0)`)}
+  from (select moved.*, at, place * ${days} + at as slot from moved cross join generate_series(0, ${days} - 1) at) m
+    left join (
+      select d.*, place * ${days} + (d.trade_day - ${from}::date) as slot from stock_days d join moved using (material_code)
+      where d.shop_code = ${shopCode} and d.trade_day between ${from}::date and ${through}::date
+    ) d using (slot)
+  window earlier as (partition by m.place order by m.at rows unbounded preceding)`
+}
+
+/** Selects a row of each material for the whole range. */
+const rangeRows = (shopCode: string, from: string, through: string) => sql`
+  select ${shopCode} as shop_code, m.material_code, null::date as trade_day, ${from}::date as first_day,
+    ${through}::date as last_day, m.opening as before, (m.opening + coalesce(d.net, 0))::bigint as after,
+    ${causes(column => sql`coalesce(${column}, 0)`)}
+  from moved m left join (
+    select material_code, sum(net)::bigint as net, ${causes(column => sql`sum(${column})::bigint`)} from stock_days d
+    where shop_code = ${shopCode} and trade_day between ${from}::date and ${through}::date group by material_code
+  ) d using (material_code)`
 
 const causeColumns = Object.fromEntries(
   stockProcessNames.map(process => [stockProcesses[process].field, sql`r.${cause(process)}`]),
@@ -57,9 +70,9 @@ const causeColumns = Object.fromEntries(
 
 /** The daily inventory of a shop, the latest day first. */
 export const dailyView = viewOf(dailyInventory, {
-  tables: ({ storeCode, tradeDate }) => {
+  tables: ({ storeCode, tradeDate }, _now, tab) => {
     const { start, end } = tradeDate as RangeValue
-    return rowsOf(String(storeCode), start.slice(0, 10), end.slice(0, 10))
+    return rowsOf(String(storeCode), start.slice(0, 10), end.slice(0, 10), tab === 'range')
   },
   shopCode: 'r.shop_code',
   columns: {
@@ -73,6 +86,7 @@ export const dailyView = viewOf(dailyInventory, {
     ...{ storeCode: sql`r.shop_code`, tradeDate: () => sql`true`, materialCodes: sql`r.material_code` },
     ...{ beforeTotalQty: sql`r.before`, afterTotalQty: sql`r.after` },
   },
-  tabs: { day: sql`r.kind = 'day'`, range: sql`r.kind = 'range'` },
+  // The tables are those of the tab.
+  tabs: { day: null, range: null },
   order: sql`r.trade_day desc, r.material_code`,
 })

@@ -43,14 +43,14 @@ const rowsOf = (shopCodes: ReadonlyArray<string>, now: number) => sql`(
     select b.*, (lag(bound, 1, 0::numeric) over fefo - bound)::bigint as left_quantity from bounded b
     window fefo as (partition by shop_code, material_code order by expire_day, document_no collate "C")
   )
-  select l.*, near.name as near_name, near.quantity as near_quantity
+  select l.*, near.shop_code as near_code, near.name as near_name, near.quantity as near_quantity
   from leftovers l join chosen c using (shop_code) left join lateral (
-    select n.name, least(l.left_quantity, u.quantity * l.days / ${useDays} - greatest(coalesce(b.in_store, 0), 0)) as quantity
+    select n.shop_code, n.name, least(l.left_quantity, u.quantity * l.days / ${useDays} - greatest(coalesce(b.in_store, 0), 0)) as quantity
     from nearby n join used u on u.shop_code = n.shop_code and u.material_code = l.material_code
       left join stock_balances b on b.shop_code = n.shop_code and b.material_code = l.material_code
     where n.city = c.city and n.shop_code <> l.shop_code and l.left_quantity > 0 and l.days > 0
       and u.quantity * l.days / ${useDays} > greatest(coalesce(b.in_store, 0), 0)
-    order by 2 desc, n.shop_code limit 1
+    order by 3 desc, n.shop_code limit 1
   ) near on true
 ) e join shops s using (shop_code) left join materials m using (material_code)
   left join stock_balances b on b.shop_code = e.shop_code and b.material_code = e.material_code
@@ -66,7 +66,12 @@ export const expiryDeskView = viewOf(expiryDesk, {
     ...{ expireDate: sql`e.expire_day`, totalQty: sql`e.quantity`, bizOrderNo: sql`nullif(e.document_no, '')` },
     ...{ dailyUse: sql`round(e.used::numeric / ${useDays})::bigint`, leftQty: sql`e.left_quantity` },
     leftAmount: sql`case when b.in_store > 0 then round(e.left_quantity::numeric * b.value / b.in_store / 1000)::bigint end`,
-    ...{ nearShopName: sql`e.near_name`, nearShopQty: sql`e.near_quantity`, expireFlag: expiryFlagOf },
+    ...{
+      nearShopName: sql`e.near_name`,
+      nearShopQty: sql`e.near_quantity`,
+      nearShopCode: sql`e.near_code`,
+      expireFlag: expiryFlagOf,
+    },
     dhNo: sql`(select h.dh_no from shipments h where h.shop_code = e.shop_code and h.sh_no = e.document_no limit 1)`,
     orderUnit: orderUnitName,
   },

@@ -29,10 +29,10 @@ type DetailView<D> = D extends { readonly detail: infer Detail extends DocumentD
 
 /** Source of a document's rows. A view that omits a column, filter or tab of the declaration does not compile. */
 export type DocumentView<D extends Document = Document> = DetailView<D> & {
-  /** Where the rows are; a function of the validated filters for rows that are calculated, such as those of a range of days. */
+  /** Where the rows are; a function of the validated filters, the instant and the tab for rows that are calculated, such as those of a range of days. */
   readonly tables:
     | RawBuilder<unknown>
-    | ((values: Readonly<Record<string, unknown>>, now: number) => RawBuilder<unknown>)
+    | ((values: Readonly<Record<string, unknown>>, now: number, tab: string | undefined) => RawBuilder<unknown>)
   /**
    * Column of the shop code, by which every statement is limited to the scope. Of a document of two shops both columns: who sees
    * one of them sees the document, and the first one owns its lines.
@@ -49,11 +49,12 @@ export type DocumentView<D extends Document = Document> = DetailView<D> & {
 /** Types a view by the declaration of its document. */
 export const viewOf = <D extends Document>(_declared: D, view: DocumentView<D>): DocumentView<D> => view
 
-/** Returns the tables of a view under these filters at an instant. */
+/** Returns the tables of a view under these filters at an instant, for the rows of a tab. */
 export const tablesOf = (
   { tables }: Pick<DocumentView, 'tables'>,
   { values, now }: { readonly values: Readonly<Record<string, unknown>>; readonly now: number },
-) => (typeof tables === 'function' ? tables(values, now) : tables)
+  tab?: string,
+) => (typeof tables === 'function' ? tables(values, now, tab) : tables)
 
 /** Returns the columns of the shops of a document, that of its owner first. */
 export const shopColumnsOf = ({ shopCode }: Pick<DocumentView, 'shopCode'>): readonly [string, ...Array<string>] =>

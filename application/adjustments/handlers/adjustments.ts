@@ -8,13 +8,14 @@ import {
   validateAdjustmentReason,
   validateAdjustmentStock,
 } from '../../../domain/adjustments/adjustment.ts'
-import { businessDayOf } from '../../../domain/inventory/business-day.ts'
 import type { StockLine } from '../../../domain/inventory/posting.ts'
+import { dayOf } from '../../../domain/kernel/day.ts'
 import { type Fen, fen } from '../../../domain/kernel/money.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
-import { StockClosings, StockLedger, type StockShop, StockViews } from '../../inventory/ports.ts'
+import { StockLedger, type StockShop, StockViews } from '../../inventory/ports.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
+import { Shops } from '../../master-data/ports/shops.ts'
 import type { Actor } from '../../platform/caller.ts'
 import { publish } from '../../platform/domain-events.ts'
 import type { Payload } from '../../platform/endpoint.ts'
@@ -35,8 +36,8 @@ export const saveAdjustment = handler(
     yield* (yield* StockLedger).lock(shop, [])
     const at = yield* Clock.currentTimeMillis
     const before = payload.tzNo === undefined ? null : yield* loadDraft(shop, payload.tzNo, payload.version)
-    const { zone, dayEndsAt } = yield* (yield* StockClosings).hours
-    const valid = yield* allowed(validateAdjustment(draftOf(payload), businessDayOf(at, zone, dayEndsAt)))
+    const { zone } = yield* (yield* Shops).chain
+    const valid = yield* allowed(validateAdjustment(draftOf(payload), dayOf(at, zone)))
     const codes = [...new Set(valid.lines.map(({ materialCode }) => materialCode))]
     const [unknown] = yield* (yield* StockViews).unknown(codes)
     if (unknown !== undefined) return yield* allowed(refuse('MATERIAL_UNKNOWN', { keyword: unknown }))

@@ -80,4 +80,14 @@ export const whyStock = endpoint({
   }),
 })
 
-export const stockEndpoints = [listInTransit, whyStock] as const
+export const listFlowTypes = endpoint({
+  ...shared,
+  name: 'inventory.flowTypes',
+  about: ['库存流水业务类型', 'The business types of the inventory flow, by code and name'],
+  path: 'inventory/flow/types',
+  permission: 'P000265',
+  payload: Schema.Struct({}),
+  success: Schema.Array(Schema.Struct({ bizOrderTypeCode: Process, bizOrderTypeName: Schema.String })),
+})
+
+export const stockEndpoints = [listInTransit, whyStock, listFlowTypes] as const

@@ -1,5 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { businessDayOf } from '../../../domain/inventory/business-day.ts'
+import { stockProcesses, stockProcessNames } from '../../../domain/inventory/processes.ts'
 import { explainDay } from '../../../domain/inventory/stock-day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { say } from '../../../domain/kernel/text.ts'
@@ -25,6 +26,16 @@ export const listInTransit = handler(
       quantity: quantity as Thousandths,
     }))
   }),
+)
+
+/** Returns the business types of the inventory flow with their names in the caller's language. */
+export const listFlowTypes = handler(stockContract.listFlowTypes, (_, { language }) =>
+  Effect.succeed(
+    stockProcessNames.map(bizOrderTypeCode => ({
+      bizOrderTypeCode,
+      bizOrderTypeName: say(stockProcesses[bizOrderTypeCode].words, language),
+    })),
+  ),
 )
 
 export const whyStock = handler(stockContract.whyStock, (payload, { scope }) => explainStock(scope, payload))

@@ -1,8 +1,8 @@
 import { Clock, Effect } from 'effect'
 import { validateRight } from '../../../domain/access/permission.ts'
 import { fileIdOf } from '../../../domain/files/upload.ts'
-import { businessDayOf } from '../../../domain/inventory/business-day.ts'
 import type { StockLine } from '../../../domain/inventory/posting.ts'
+import { dayOf } from '../../../domain/kernel/day.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
 import {
   moveLocalPurchase,
@@ -15,7 +15,7 @@ import {
 } from '../../../domain/local-purchase/purchase.ts'
 import type { LocalPurchaseStatus } from '../../../domain/local-purchase/words.ts'
 import { Files } from '../../files/ports.ts'
-import { StockClosings, StockLedger, type StockShop, StockViews } from '../../inventory/ports.ts'
+import { StockLedger, type StockShop, StockViews } from '../../inventory/ports.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
@@ -37,10 +37,10 @@ export const saveLocalPurchase = handler(
     const at = yield* Clock.currentTimeMillis
     const before = yield* purchases.findByKey(shop, clientKey)
     if (before) return answerOf(before)
-    const { zone, dayEndsAt } = yield* (yield* StockClosings).hours
+    const { zone } = yield* (yield* Shops).chain
     const documents = [...new Set(payload.documents)]
     const draft = { purchaseDate, sellerName, remark, documents, lines }
-    const valid = yield* allowed(validateLocalPurchase(draft, businessDayOf(at, zone, dayEndsAt)))
+    const valid = yield* allowed(validateLocalPurchase(draft, dayOf(at, zone)))
     const codes = [...new Set(valid.lines.map(({ materialCode }) => materialCode))]
     const [unknown] = yield* (yield* StockViews).unknown(codes)
     if (unknown !== undefined) return yield* allowed(refuse('MATERIAL_UNKNOWN', { keyword: unknown }))

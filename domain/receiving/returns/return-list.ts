@@ -40,7 +40,7 @@ export const returnDocument = document({
     deliveryMode: { words: ['配送方式', 'Delivery'], kind: 'words', table: returnModes, pixels: 172, card: 'off' },
     storeTime: { words: ['入库时间', 'Stored at'], kind: 'instant', to: 'minute', pixels: 168, card: 'off' },
     shNo: {
-      ...{ words: ['收货单号', 'Receipt number'], kind: 'text', document: 'receipt', copy: true, pixels: 200 },
+      ...{ words: ['收货单号', 'Receipt number'], kind: 'text', document: 'receivingOrder', copy: true, pixels: 200 },
       card: 'off',
     },
     dhNo: {
@@ -86,6 +86,7 @@ export const returnDocument = document({
     lines: {
       field: 'thLines',
       words: ['退货明细', 'Returned materials'],
+      wireNames: { materialSpec: 'materialSpecs', materialPicUrl: 'materialUrl' },
       columns: {
         material: { words: ['物料', 'Material'], kind: 'material' },
         returnLimit: { words: ['可退数量', 'Can be returned'], kind: 'quantity' },

@@ -42,6 +42,15 @@ select '${shop}', 'M' || (10001 + i % 300), 1000000 + i / 300, at::date, (extrac
 from (select i, now() - interval '730 days' * (1 - i / ${count}.0) as at from generate_series(0, ${count - 1}) i) given;
 `
 
+/** Returns SQL that fills the daily inventory of one shop: so many materials on each of the last days. */
+export const manyDays = (shop: string, materials: number, days: number): string => `
+insert into stock_balances (shop_code, material_code, in_store, seq)
+select '${shop}', 'M' || (10001 + i), 0, 1 from generate_series(0, ${materials - 1}) i on conflict do nothing;
+insert into stock_days (shop_code, trade_day, material_code, order_in, sale_out)
+select '${shop}', current_date - day, 'M' || (10001 + i), case when (i + day) % 3 = 0 then 3000 else 0 end, 100 * (i % 19)
+from generate_series(0, ${materials - 1}) i, generate_series(0, ${days - 1}) day on conflict do nothing;
+`
+
 /** A page of the flow of one shop. */
 export const bareFlow = (shop: string): string => `
 \\set day random(0, 600)

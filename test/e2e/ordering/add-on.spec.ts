@@ -109,7 +109,7 @@ const expectDialogErrors = async (page: Page): Promise<void> => {
 test.describe('a clerk after the cut-off', () => {
   test.use({ person: 'addon.one' })
 
-  test('places an add-on order with reason and vouchers, which is approved [000: 1.2.2, 2.7.2, 2.7.3.2, 4.2.1.2, 5.1.11.1, 8.4, 8.10.3, 9.9.2]', async ({
+  test('places an add-on order with reason and vouchers, which is approved [000: 1.2.2, 2.7.2, 2.7.3.2, 4.2.1.2, 5.1.11.1, 8.4, 8.10.3, 9.9.2] [002: 2.5.11.1]', async ({
     page,
     browser,
     baseURL,

@@ -129,7 +129,7 @@ describe('account adjustments', () => {
     expect((await finance.call(listOpenAdjustments, { entityCode: 'P1' })).count).toBe(0)
   })
 
-  it('is listed with its filters and shown with its lines, to the shop too', async () => {
+  it('is listed with its filters and shown with its lines, to the shop too [002: 1.2.5, 3.7, 7.5.6, 7.12]', async () => {
     const { tzNo } = await confirmed({ scmCode: 'ZY2', remark: '列表' })
     const range = { dhDateStart: `${today} 00:00:00`, dhDateEnd: `${today} 23:59:59` }
     const { records } = await clerk.call(callsOf.adjustment.page, {
@@ -138,13 +138,23 @@ describe('account adjustments', () => {
     expect(records).toMatchObject([
       {
         ...{ tzNo, tzType: '0', tzMode: 'GOODS', tzStatus: '99', payStatus: '0', shopJdeNo: 'S1', dhDate: today },
+        shopName: expect.stringMatching(/店/),
         ...{ materialNum: 1, adjustFee: 10_000, alwAmt: 4000, alwUsedAmt: 0, scmCode: 'ZY2', remark: '列表' },
       },
     ])
     expect((await clerk.call(callsOf.adjustment.page, { ...range, tzNo, payStatus: '1' })).records).toEqual([])
     expect(await clerk.call(callsOf.adjustment.detail, { tzNo })).toMatchObject({
       ...{ tzNo, createdByName: '总部', confirmedByName: '总部', settledByName: null },
-      products: [{ materialCode: 'M1', materialUnitName: '箱', dhQuantity: 2000, unitCost: 5000, amount: 10_000 }],
+      products: [
+        {
+          materialCode: 'M1',
+          materialPic: null,
+          materialUnitName: '箱',
+          dhQuantity: 2000,
+          unitCost: 5000,
+          amount: 10_000,
+        },
+      ],
     })
     await expect(clerk.call(confirmAdjustment, { tzNo })).rejects.toMatchObject({ kind: 'FORBIDDEN' })
     const stranger = await chain.signIn('clerk3')

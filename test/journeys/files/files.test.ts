@@ -95,7 +95,7 @@ describe.each(ways)('an uploaded file %s', way => {
     expect(await codes()).toEqual([0, 404])
   })
 
-  it('[I1] is refused with the reason if it is not allowed [000: 5.1.11.4]', async () => {
+  it('[I1] is refused with the reason if it is not allowed [000: 5.1.11.4] [002: 5.9.5-6]', async () => {
     const png = await picture()
     const cases: ReadonlyArray<[string, Uint8Array, string]> = [
       ['voucher.gif', png, 'FILE_TYPE'],
@@ -132,7 +132,7 @@ describe.each(ways)('an uploaded file %s', way => {
     expect(await send(stranger, await picture(), 'a.png')).toHaveProperty('success')
   })
 
-  it('[I1] is answered with code 0, msg and its address, or with a code and msg [000: 3.7]', async () => {
+  it('[I1] is answered with code 0, msg and its address, or with a code and msg [000: 3.7] [002: 5.9.5, 7.13.1]', async () => {
     const form = new FormData()
     form.set('uploadBusinessType', 'DH')
     const post = async (bytes: Uint8Array) => {

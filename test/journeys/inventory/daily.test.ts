@@ -61,7 +61,7 @@ describe('the daily inventory of a shop', () => {
   const signed = (moved: Moved): Moved =>
     stockProcesses[moved.process].sign === -1 ? { ...moved, change: -moved.change } : moved
 
-  it('[DI1] [DI2] adds up for random movements before, in and between the days of any range, closed months or not', async () => {
+  it('[DI1] [DI2] adds up for random movements before, in and between the days of any range, closed months or not [002: 3.8.4]', async () => {
     const history = fc.sample(movement, { seed, numRuns: 160 }).map(signed)
     const inOrder = history.toSorted((a, b) => (a.on < b.on ? -1 : 1))
     const from = (await page(range('2026-11-21', '2026-11-21'))).map(
@@ -119,7 +119,7 @@ describe('the daily inventory of a shop', () => {
     }
   })
 
-  it('counts the days and the materials of a range, and is narrowed by the stock before and after', async () => {
+  it('counts the days and the materials of a range, and is narrowed by the stock before and after [002: 7.11.1]', async () => {
     const filter = range('2026-11-20', '2026-11-21')
     const rows = await page(filter)
     expect(await reader.call(dailyInventory.counts, { storeCode: 'S1', ...filter })).toEqual({
@@ -134,7 +134,7 @@ describe('the daily inventory of a shop', () => {
     )
   })
 
-  it('[R1] [R2] [R6] needs a shop and at most 31 days, none of them after today', async () => {
+  it('[R1] [R2] [R6] needs a shop and at most 31 days, none of them after today [002: 5.6]', async () => {
     const refused = (payload: Readonly<Record<string, unknown>>) => reader.call(dailyInventory.page, payload)
     const days = range('2026-11-01', '2026-11-21')
     await expect(refused(days)).rejects.toMatchObject({ refusal: { figures: { filter: 'storeCode' } } })

@@ -79,7 +79,7 @@ describe('the expiry days of a shop', () => {
     expect(await batches()).toEqual([['M1', '2026-11-25', 2500, 'LC3']])
   })
 
-  it('[EX1] are listed with what they mean today, by day, quantity and material', async () => {
+  it('[EX1] are listed with what they mean today, by day, quantity and material [002: 3.8.3, 5.8.2, 7.11.2]', async () => {
     await post('LC4', 'LC', 500, '2026-11-18', '2026-11-20')
     await post('LC5', 'LC', 700, '2026-11-18', '2026-11-22')
     const rows = await list()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callsOf } from '../../../application/documents/contract.ts'
-import { listInTransit, whyStock } from '../../../application/inventory/contract/stock.ts'
+import { listFlowTypes, listInTransit, whyStock } from '../../../application/inventory/contract/stock.ts'
 import { openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
 import { putOrder } from '../ordering/fixtures/history.ts'
 import { countStock } from '../ordering/fixtures/stock.ts'
@@ -33,11 +33,20 @@ describe('the stock of a shop', () => {
   const changes = async (filter: object) =>
     (await flow(filter)).map(row => [row.materialCode, row.changeTransportQty, row.changeInStoreQty])
 
-  it('is listed in real time, for one shop at a time and in scope', async () => {
+  it('is listed in real time, for one shop at a time and in scope [002: 1.1.1, 1.2.1, 3.8.1, 5.8.1, 7.5.7]', async () => {
     expect(await now()).toEqual([
       ['M1', 4000, 1500, '箱'],
       ['M2', 0, 800, '袋'],
       ['M3', 3000, 1000, '箱'],
+    ])
+    const { records } = await reader.call(realTimeInventory.page, { storeCode: 'S1', materialCodes: ['M1'] })
+    expect(records).toMatchObject([
+      {
+        storeCode: 'S1',
+        storeName: expect.stringMatching(/店/),
+        materialName: expect.stringMatching(/./),
+        uomCode: '箱',
+      },
     ])
     expect(await now({ materialCodes: ['M2'] })).toEqual([['M2', 0, 800, '袋']])
     expect(await now({ storeCode: 'S3' })).toEqual([])
@@ -46,7 +55,7 @@ describe('the stock of a shop', () => {
     })
   })
 
-  it('names the documents in transit, whose sum is the figure', async () => {
+  it('names the documents in transit, whose sum is the figure [002: 2.5.8.1, 3.8.2]', async () => {
     const material = { storeCode: 'S1', materialCode: 'M1' }
     expect(await reader.call(listInTransit, material)).toEqual([
       {
@@ -64,7 +73,7 @@ describe('the stock of a shop', () => {
     })
   })
 
-  it('flows with both balances, newest first, by processes, changes and numbers', async () => {
+  it('flows with both balances, newest first, by processes, changes and numbers [002: 3.8.5, 7.11.3-5]', async () => {
     const rows = await flow({ materialCodes: ['M1'] })
     expect(rows.map(row => [row.processName, row.changeTransportQty, row.afterTransportQty])).toEqual([
       ['BOH_SYNC', 0, 4000],
@@ -81,6 +90,7 @@ describe('the stock of a shop', () => {
       [0, 2500],
     ])
     expect(rows[1]).toMatchObject({ bizOrderNo: `SH${open}`, relateOrderNo: open, tradeDate: '2026-11-18' })
+    expect(rows[1]!.operationDate).toBe(Date.parse('2026-11-18T22:00:00+08:00'))
     expect(await changes({ processTypes: ['BOH_SYNC'] })).toEqual([
       ['M1', 0, -1000],
       ['M2', 0, 800],
@@ -97,7 +107,15 @@ describe('the stock of a shop', () => {
     expect(await changes({ relateOrderNo: received, inStoreChangeType: 2 })).toEqual([['M1', 0, -2000]])
   })
 
-  it('[R1] [R2] is not searched without a shop and at most 31 days', async () => {
+  it('names its business types, by which it is narrowed [002: 3.9.6.3, 7.9.1]', async () => {
+    const types = await reader.call(listFlowTypes, {})
+    expect(types).toContainEqual({ bizOrderTypeCode: 'ORDER_IN', bizOrderTypeName: '订货入库' })
+    const all = await flow({ processTypes: types.map(({ bizOrderTypeCode }) => bizOrderTypeCode) })
+    expect(all).toEqual(await flow())
+    expect(all.length).toBeGreaterThan(0)
+  })
+
+  it('[R1] [R2] is not searched without a shop and at most 31 days [002: 5.7, 9.1]', async () => {
     const refused = (payload: Readonly<Record<string, unknown>>) => reader.call(inventoryFlow.page, payload)
     await expect(refused(week)).rejects.toMatchObject({ refusal: { figures: { filter: 'storeCode' } } })
     await expect(refused({ storeCode: 'S1' })).rejects.toMatchObject({

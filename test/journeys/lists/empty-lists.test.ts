@@ -153,7 +153,7 @@ describe('an empty list', () => {
 })
 
 /** Lists of a payload that are no filters: an empty one has a meaning of its own. */
-const noFilters = /^(columns|long|filters)$|^param\./
+const noFilters = /^(columns|long|filters|voucherImageList)$|^param\./
 
 const listsOf = (node: Node, path = '', required = true): ReadonlyArray<string> => {
   const inner = listOr(node)

@@ -90,7 +90,7 @@ describe.each(ways)('an add-on order %s', way => {
     expect(await statusOf(head, second)).toBe('WAIT_APPROVE')
   })
 
-  it('[S6, F4] awaits head office with its fees, its reason and its vouchers [000: 7.2.1.6, 7.2.10.2]', async () => {
+  it('[S6, F4] awaits head office with its fees, its reason and its vouchers [000: 7.2.1.6, 7.2.10.2] [002: 3.9.4.1]', async () => {
     const filled = await fillAddOn(clerk, 'S1')
     const attachments = [await voucher(chain, clerk, way), await voucher(chain, clerk, way)]
     const answer = await clerk.call(submitAddOnOrder, { ...filled, reason: '  周末活动，需加订  ', attachments })
@@ -107,7 +107,7 @@ describe.each(ways)('an add-on order %s', way => {
     expect(log.find(({ nodeName }) => nodeName === '提交订货单')).toMatchObject({ reason: '周末活动，需加订' })
   })
 
-  it('[S6] needs a reason of at most 100 characters and 1 to 3 vouchers, and stays open without them [000: 5.1.11.1-3]', async () => {
+  it('[S6] needs a reason of at most 100 characters and 1 to 3 vouchers, and stays open without them [000: 5.1.11.1-3] [002: 5.9.1-4, 9.9.2]', async () => {
     const filled = await fillAddOn(head, await newShop(chain))
     const good = [await voucher(chain, head, way)]
     const submit = (reason: string, attachments: ReadonlyArray<string>) =>

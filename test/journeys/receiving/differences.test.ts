@@ -18,7 +18,7 @@ import { dayMs, onDifferenceChain } from './difference-walk.ts'
 describe.each(ways)('a receiving difference, %s', way => {
   const { chain, clerk, head, looker, walk } = onDifferenceChain(way)
 
-  it('[RC20][RC22][RC26][RC27] is completed by a photo, approved in part: cash and subsidy go back, the rest enters the store', async () => {
+  it('[RC20][RC22][RC26][RC27] is completed by a photo, approved in part: cash and subsidy go back, the rest enters the store [002: 2.5.5.6, 4.7]', async () => {
     const dhNo = await walk.shipped({ isPaidHere: true })
     const { scNo } = await walk.receive(dhNo, walk.count('M1', 3000, 1000), walk.count('M2', 2000))
     expect(await walk.statusOf(scNo)).toBe('10')
@@ -172,8 +172,11 @@ describe.each(ways)('a receiving difference, %s', way => {
     expect(faultOf(await clerk.attempt(withdrawClaim, { scNo: elsewhere.scNo }))).toBe('NOT_FOUND')
   })
 
-  it('is listed and shown with its receipt, the review result only after the review (spec 002 sections 4 and 5)', async () => {
-    const { shNo, scNo } = await walk.receive(await walk.shipped({ isPaidHere: true }), walk.count('M1', 5000, 1000))
+  it('is listed and shown with its receipt, the review result only after the review [002: 1.3.2, 3.4.1.1-6, 3.4.2, 4.5.2-3, 5.2.1, 5.13.1, 7.5.5, 8.3.1]', async () => {
+    const dhNo = await walk.shipped({ isPaidHere: true })
+    await walk.rows(`update shipments set scm_delivery_no = 'PS1' where dh_no = $1`, dhNo)
+    const at = chain.clock.now
+    const { shNo, scNo } = await walk.receive(dhNo, walk.count('M1', 5000, 1000))
     await clerk.call(submitEvidence, { scNo, lines: [walk.evidence('M1', 'DAMAGED')] })
     const { page, detail } = callsOf.receivingDifference
     const dates = { confirmShTimeStart: '2026-11-20 00:00:00', confirmShTimeEnd: '2026-11-25 23:59:59' }
@@ -182,7 +185,9 @@ describe.each(ways)('a receiving difference, %s', way => {
     expect(records).toEqual([
       expect.objectContaining({
         ...{ scNo, scStatus: '11', shNo, fkType: 'ONLINE', scMaterialTypeSum: 1, cancelTotalFee: null },
-        ...{ scRefundStatus: null, rofRefundOrderNo: null, dhDate: '2026-11-20' },
+        ...{ scRefundStatus: null, rofRefundOrderNo: null, dhDate: '2026-11-20', businessCode: 'C', dhNo },
+        ...{ scmDeliveryNo: 'PS1', deliveryMode: 'WAREHOUSE', applyTime: at, confirmShTime: at },
+        shopName: expect.stringMatching(/店/),
       }),
     ])
     const open = await looker.call(detail, { scNo })
@@ -196,14 +201,38 @@ describe.each(ways)('a receiving difference, %s', way => {
     await head.call(reviewClaim, { scNo, lines: [walk.approve('M1', 'DAMAGED', 1000)] })
     const decided = await looker.call(detail, { scNo })
     expect(decided).toMatchObject({ scStatus: '99', cancelTotalFee: 500, scRefundStatus: 'REFUNDING' })
+    expect(decided.rofRefundOrderNo).toMatch(/^TK/)
     expect(decided.scLines).toMatchObject([
-      { scApproveStatus: 'APPROVED', cancelFee: 500, subsidyFee: 500, isByRule: 'no' },
+      { scApproveStatus: 'APPROVED', cancelFee: 500, subsidyFee: 500, isByRule: 'no', materialUnitName: '箱' },
     ])
+    await walk.rows(`update orders set business_code = 'D' where dh_no = $1`, dhNo)
+    expect(await looker.call(detail, { scNo })).toMatchObject({
+      ...{ businessCode: 'D', cancelTotalFee: null, scLines: [{ cancelFee: null, subsidyFee: null }] },
+    })
+    await walk.rows(`update orders set business_code = 'C' where dh_no = $1`, dhNo)
+    await walk.rows(
+      `update order_refunds set show_refund_status = 'REFUND_SUCCESS', complete_at = $2 where dh_no = $1`,
+      dhNo,
+      at,
+    )
+    expect(await looker.call(detail, { scNo })).toMatchObject({ scRefundStatus: 'REFUNDED' })
+    await walk.rows(
+      `update order_refunds set show_refund_status = 'REFUND_ING', complete_at = null where dh_no = $1`,
+      dhNo,
+    )
     const filters = { ...dates, scRefundStatusList: ['REFUNDING'], fkTypeList: ['ONLINE'], shNo: [shNo] }
     expect((await looker.call(page, filters)).total).toBe(1)
     const ordered = { dhDateStart: '2026-11-20 00:00:00', dhDateEnd: '2026-11-20 23:59:59' }
     expect((await looker.call(page, { ...ordered, scNo: [scNo] })).total).toBe(1)
     expect((await looker.call(page, { ...ordered, scRefundStatusList: ['REFUNDED'], scNo: [scNo] })).total).toBe(0)
+  })
+
+  it('[RC22] shows why a line was rejected [002: 3.4.2.3]', async () => {
+    const { scNo } = await walk.receive(await walk.shipped(), walk.count('M1', 5000))
+    await head.call(reviewClaim, { scNo, lines: [walk.approve('M1', 'SHORT', 0, '已签收')] })
+    expect(await looker.call(callsOf.receivingDifference.detail, { scNo })).toMatchObject({
+      ...{ scStatus: '01', scLines: [{ scApproveStatus: 'REJECT', scRejectReason: '已签收' }] },
+    })
   })
 
   it('[RC22] approves several differences one after the other, and goes on after one that is refused', async () => {

@@ -25,7 +25,7 @@ describe.each(ways)('the list of receiving orders %s', way => {
   const rowsOf = async (filter: object) => (await head.call(page, { ...november, ...filter })).records
   const numbersOf = async (filter: object) => (await rowsOf(filter)).map(({ shNo }) => shNo)
 
-  it('[R2] needs the ship time or the expected arrival, each for 31 days at most', async () => {
+  it('[R2] needs the ship time or the expected arrival, each for 31 days at most [002: 5.3, 8.3.1]', async () => {
     const { shop, shNo } = await put()
     const own = { shopJdeNoList: [shop] }
     expect(refusalOf(await head.attempt(page, own)).kind).toBe('REPORT_FILTER_MISSING')
@@ -58,7 +58,7 @@ describe.each(ways)('the list of receiving orders %s', way => {
     expect(await numbersOf({ ...own, shStatusList: ['10', '20'] })).toEqual([frozen.shNo])
   })
 
-  it('shows quantities received and differing once it is received, and dashes before and after a void', async () => {
+  it('shows quantities received and differing once it is received, and dashes before and after a void [002: 4.4.2-3]', async () => {
     const { shop, shNo } = await put()
     const own = { shopJdeNoList: [shop] }
     const line = { materialCode: 'M1', quantity: thousandths(3000), damaged: thousandths(500) }
@@ -85,6 +85,33 @@ describe.each(ways)('the list of receiving orders %s', way => {
     expect(await head.call(detail, { shNo })).toMatchObject({
       shLines: [{ realShQuantity: null, scQuantity: null }, {}],
     })
+  })
+
+  it('answers the fields of the document in the list and on the page [002: 1.3.1, 3.5.1.1-4, 3.5.2, 7.5.4]', async () => {
+    const { shop, dhNo, shNo } = await put()
+    await chain.connections.pool.query(`update shipments set scm_delivery_no = 'PS1' where sh_no = $1`, [shNo])
+    const at = chain.clock.now
+    const lines = [{ materialCode: 'M1', quantity: thousandths(3000) }]
+    const { scNo } = await head.call(confirmReceipt, { shNo, clientKey: shNo, lines })
+    const row = {
+      ...{ shNo, shStatus: '99', dhNo, shopName: `试店${shop}`, scmDeliveryNo: 'PS1', deliveryMode: 'WAREHOUSE' },
+      ...{ expectArrivalDate: '2026-11-20', fhTime: Date.parse('2026-11-18T22:00:00+08:00'), confirmShTime: at },
+      ...{ isAutoSh: 'no', scMaterialTypeSum: 1, scNo, scStatus: '11', reason: null },
+    }
+    expect(await rowsOf({ shopJdeNoList: [shop] })).toEqual([row])
+    expect(await head.call(detail, { shNo })).toMatchObject({
+      ...{ ...row, dhDate: '2026-11-18' },
+      shLines: [
+        {
+          ...{ materialCode: 'M1', storageType: 'FROZEN', dhQuantity: 4000, fhQuantity: 4000, realShQuantity: 3000 },
+          scQuantity: -1000,
+        },
+        { materialCode: 'M3', dhQuantity: 3000, fhQuantity: 3000, realShQuantity: 3000, scQuantity: 0 },
+      ],
+    })
+    chain.clock.now += 1000
+    await head.call(voidReceipt, { shNo, reason: '数错了' })
+    expect(await head.call(detail, { shNo })).toMatchObject({ shStatus: '02', reason: '数错了' })
   })
 
   it('[RC5] hides what was shipped while it is counted blind', async () => {

@@ -21,6 +21,7 @@ import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { FilterValues } from '../../../domain/reports/filter-format.ts'
 import { scrapRate } from '../../../domain/scrap/scrap.ts'
 import { openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
+import { picture, upload } from '../../fixtures/uploads.ts'
 import { countStock } from '../ordering/fixtures/stock.ts'
 
 const range = { scrapDateStart: '2026-11-20 00:00:00', scrapDateEnd: '2026-11-22 23:59:59' }
@@ -65,7 +66,7 @@ describe('scrap', () => {
   }
   const refused = (kind: string) => ({ refusal: { kind } })
 
-  it('[BF3] [BF6] leaves the stock at once, and a repeat scraps nothing more', async () => {
+  it('[BF3] [BF6] leaves the stock at once, and a repeat scraps nothing more [002: 1.2.3, 3.2.1, 3.2.2.2, 3.2.3.1-2, 3.2.4.1, 3.2.4.4, 7.5.2]', async () => {
     const clientKey = randomUUID()
     const answer = await save({ clientKey, lines: [line('M1', 1500), line('M2', 500)] })
     expect(answer).toMatchObject({ bizStatus: '99', version: 1, isDayClosed: false })
@@ -89,18 +90,35 @@ describe('scrap', () => {
         materialCount: 2,
         bizType: 'SHOP',
         scrapRate: null,
+        ...{ bizStatusName: '已完成', bizTypeName: '门店提交' },
+        ...{ shopName: expect.stringMatching(/店/), updateUserName: expect.stringMatching(/王/) },
+        ...{ submittedAt: chain.clock.now, scrapAmount: answer.scrapAmount },
       },
     ])
     const detail = await head.call(callsOf.scrap.detail, { bfNo: answer.bfNo })
     expect(detail).toMatchObject({
       ...{ bfNo: answer.bfNo, scrapAmount: answer.scrapAmount },
       scrapMaterialList: [
-        { materialCode: 'M1', quantity: 1500, categoryCode: 'MATERIAL', batches: 1 },
+        {
+          materialCode: 'M1',
+          materialName: expect.stringMatching(/./),
+          quantity: 1500,
+          categoryCode: 'MATERIAL',
+          categoryName: '原料',
+          batches: 1,
+          unitName: '箱',
+          imageUrl: null,
+          scrapAmountMask: expect.any(Number),
+        },
         { materialCode: 'M2', quantity: 500 },
       ],
     })
     expect(await head.call(listScrapBatches, { bfNo: answer.bfNo, materialCode: 'M2' })).toMatchObject([
-      { batchNo: 2, quantity: 500, reason: '过期', evidenceJson: '[]', extJson: { beforeQuantity: 3000 } },
+      {
+        ...{ batchNo: 2, quantity: 500, reason: '过期', evidenceJson: '[]', createdAt: chain.clock.now },
+        dataSources: 'SHOP',
+        extJson: { beforeQuantity: 3000, updateUserName: records[0]!.updateUserName, updateTime: chain.clock.now },
+      },
     ])
     expect(await head.call(listScrapBatches, { bfNo: answer.bfNo })).toHaveLength(2)
     await expect(head.call(listScrapBatches, { bfNo: 'BF0' })).rejects.toMatchObject({ kind: 'NOT_FOUND' })
@@ -212,7 +230,7 @@ describe('scrap', () => {
     await chain.connections.pool.query('update materials set shelf_life_days = null')
   })
 
-  it('[X1] is exported with the filters of the list, and an empty list finds nothing', async () => {
+  it('[X1] is exported with the filters of the list, and an empty list finds nothing [002: 6.3.1, 7.6.2, 7.6.4]', async () => {
     const { url, taskNo, fileName } = await head.call(exportScraps, range)
     expect(url).toMatch(/^\/exports\//)
     expect(fileName).toMatch(/^报废单_2026-11-21/)
@@ -225,7 +243,7 @@ describe('scrap', () => {
     expect((await exportedRows(range)).map(row => row.bfNo)).toEqual(all.records.map(row => row.bfNo))
   })
 
-  it('[BF7] has a rate once the gross sales of the day are recorded', async () => {
+  it('[BF7] has a rate once the gross sales of the day are recorded [002: 3.2.1.4, 5.12.2]', async () => {
     const rates = async () => (await head.call(callsOf.scrap.page, { ...range, size: 100 })).records
     expect((await rates()).every(({ scrapRate }) => scrapRate === null)).toBe(true)
     const sold = [{ productCode: 'P1', sold: 1000 as Thousandths, amount: fen(300_000) }]
@@ -240,7 +258,14 @@ describe('scrap', () => {
     expect(await head.call(getScrapForm, { storeCode: 'S2' })).toMatchObject({ grossSales: null })
   })
 
-  it('names its options', async () => {
+  it('has the pictures of its batches as a list of url [002: 3.2.4.3]', async () => {
+    const url = await upload(chain, clerk.token, 'in process', await picture())
+    const { bfNo } = await save({ lines: [{ ...line('M1', 100), documents: [url] }], isStockConfirmed: true })
+    const [batch] = await head.call(listScrapBatches, { bfNo })
+    expect(JSON.parse(batch!.evidenceJson)).toEqual([{ url }])
+  })
+
+  it('names its options [002: 3.9.6.2, 7.8.1]', async () => {
     const { statuses, bizTypes, reasons } = await head.call(listScrapOptions, {})
     expect(reasons).toContainEqual({ code: 'EXPIRED', name: '过期' })
     expect(statuses).toContainEqual({ code: '11', name: '待审核' })

@@ -190,7 +190,7 @@ describe.each(ways)('a stocktake, %s', way => {
     })
   })
 
-  it('lists by shop and counting date with its options, as the specification says', async () => {
+  it('lists by shop and counting date with its options, as the specification says [002: 3.9.6.1, 5.1, 7.7.1, 8.3.1]', async () => {
     const page = (payload: Readonly<Record<string, unknown>>) => head.attempt(callsOf.stocktake.page, payload)
     const days = (start: string, end: string) => ({
       countingDateStart: `${start} 00:00:00`,

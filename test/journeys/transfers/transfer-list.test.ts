@@ -5,6 +5,7 @@ import { systemScope } from '../../../application/platform/caller.ts'
 import { exportTransfers } from '../../../application/reports/contract/document-exports.ts'
 import { ReportSource } from '../../../application/reports/ports/report-source.ts'
 import {
+  callOutTransfer,
   closeTransfer,
   getTransferForm,
   listTransferPartners,
@@ -12,7 +13,7 @@ import {
 import type { FilterValues } from '../../../domain/reports/filter-format.ts'
 import type { Session } from '../../fixtures/chain.ts'
 import { countStock } from '../ordering/fixtures/stock.ts'
-import { openTransfers, refused } from './transfer-walk.ts'
+import { linesOf, openTransfers, refused } from './transfer-walk.ts'
 
 const days = { transferDateStart: '2026-11-01 00:00:00', transferDateEnd: '2026-11-21 23:59:59' }
 
@@ -23,7 +24,7 @@ describe('the list of transfers', () => {
   })
   afterAll(() => walk.chain.close())
 
-  it('are listed for both shops with filters, and exported', async () => {
+  it('are listed for both shops with filters, and exported [002: 1.2.2, 5.4.1, 7.5.1, 7.6.1, 7.6.4]', async () => {
     const page = (who: Session, filter: object = {}) => who.call(callsOf.stockTransfer.page, { ...days, ...filter })
     const done = await walk.callOut(['M1', 1000])
     await walk.count(done, ['M1', 1000])
@@ -51,7 +52,35 @@ describe('the list of transfers', () => {
     expect(exported.rows).toEqual([['REFUSED']])
   })
 
-  it('[DB10] show prices only if both shops have business code C', async () => {
+  it('answer the fields of the document, and their sides as they move [002: 3.1, 4.1]', async () => {
+    await walk.chain.run(countStock('S1', { M1: 20_000 }))
+    const { no } = await walk.apply({ lines: linesOf(['M1', 1000]), remark: '周末' })
+    expect(await walk.detailOf(no)).toMatchObject({ bizStatus: 'APPLIED', outStatus: '100', inStatus: '100' })
+    await walk.sender.call(callOutTransfer, { no, lines: linesOf(['M1', 1000]) })
+    const at = walk.chain.clock.now
+    expect(await walk.detailOf(no)).toMatchObject({
+      ...{ bizStatus: 'CALLED_OUT', outStatus: '200', inStatus: '100', outTime: at, inTime: null },
+    })
+    walk.chain.clock.now += 1000
+    await walk.count(no, ['M1', 1000])
+    const row = {
+      ...{ no, outStatus: '200', inStatus: '200', outShopName: '上海静安寺店', inShopName: '杭州西湖店' },
+      ...{ outUserName: '王晓燕', inUserName: '赵敏', outTime: at, inTime: at + 1000, itemTypeCount: 1 },
+    }
+    const { records } = await walk.head.call(callsOf.stockTransfer.page, { ...days, no })
+    expect(records).toMatchObject([{ ...row, price: expect.any(Number) }])
+    expect(await walk.detailOf(no)).toMatchObject({
+      ...{ ...row, remark: '周末', businessCode: 'C', voucherImageList: '[]', price: records[0]!.price },
+      materialList: [
+        {
+          ...{ materialName: expect.stringMatching(/./), quantity: 1000, linePrice: records[0]!.price },
+          ...{ materialNo: 'M1', specification: expect.any(String), unitName: '箱', materialImageUrl: null },
+        },
+      ],
+    })
+  })
+
+  it('[DB10] show prices only if both shops have business code C [002: 5.13.1]', async () => {
     await walk.chain.run(countStock('S1', { M1: 20_000 }))
     const priced = await walk.callOut(['M1', 1000])
     expect(typeof (await walk.detailOf(priced)).price).toBe('number')

@@ -96,7 +96,7 @@ describe('an account adjustment', () => {
       )
   })
 
-  it('[TZ4] changes the stock by its lines, at their price if they are added, and a void takes the quantities back', () => {
+  it('[TZ4] changes the stock by its lines, at their price if they are added, and a void takes the quantities back [002: 4.8.1]', () => {
     assertProperty(
       fc.property(
         fc.constantFrom(...keysOf(adjustmentTypes)),

@@ -29,7 +29,7 @@ describe('a file to be uploaded', () => {
       }),
     ))
 
-  it('[I1] of ten megabytes is accepted, and of one byte more refused [000: 5.1.11.5]', () => {
+  it('[I1] of ten megabytes is accepted, and of one byte more refused [000: 5.1.11.5] [002: 5.9.6, 9.9.1]', () => {
     const file = { fileName: 'a.PNG', start: Uint8Array.from(imageTypes['image/png'].begins) }
     const { maxBytes } = uploadTypes.DH
     expect(validateFile('DH', { ...file, size: maxBytes })).toEqual({ ok: true, value: 'image/png' })

@@ -68,7 +68,7 @@ describe('money', () => {
   it('[M3] is abnormal as a price if missing, zero or below', () => {
     expect([null, fen(0), fen(-1), fen(1)].map(hasAbnormalPrice)).toEqual([true, true, true, false])
   })
-  it('[M4] prints ¥ with two decimals, thousands grouped, in parts that make the whole [000: 9.10]', () => {
+  it('[M4] prints ¥ with two decimals, thousands grouped, in parts that make the whole [000: 9.10] [002: 9.10.1]', () => {
     expect(formatMoney(fen(123_456))).toEqual({ sign: '', integer: '1,234', decimal: '56', text: '¥1,234.56' })
     expect([0, 5, -5, 100, -123_456_789].map(amount => formatMoney(fen(amount)).text)).toEqual([
       '¥0.00',

@@ -9,7 +9,7 @@ const list = { apiName: 'flow', filters: { change: filter } }
 const kind = kindOf(filter)
 
 describe('a filter by increases or decreases', () => {
-  it('[V3] narrows to one of them, and sends 0 for both or neither', () =>
+  it('[V3] narrows to one of them, and sends 0 for both or neither [002: 7.11.4]', () =>
     assertProperty(
       fc.property(fc.subarray(['1', '2']), fc.integer({ min: -9, max: 9 }), (entry, quantity) => {
         const [change] = kind.send(kind.read([entry], filter), filter)

@@ -14,7 +14,9 @@ import {
   listPath,
   materialFields,
   rowFieldsOf,
+  rowHref,
   rowKeyOf,
+  wireFieldsOf,
 } from '../../../domain/lists/document.ts'
 import { assertProperty } from '../runs.ts'
 
@@ -49,6 +51,28 @@ describe('the declaration of a document', () => {
     )
   })
 
+  it('links its row with the parameters that the row fills', () => {
+    const place = { path: 'list', words, icon: 'list' } as const
+    const shared = { area: { path: '/goods', words, icon: 'list' }, page: place, number: 'no' }
+    const of = (detail: object) => ({ ...shared, detail: { path: 'detail', parameter: 'no', ...detail } }) as never
+    assertProperty(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 32 }), code => {
+        const url = new URL(rowHref(of({ rowParameters: { code: 'shop' } }), { no: 'N1', shop: code }), 'http://portal')
+        expect([url.searchParams.get('no'), url.searchParams.get('code')]).toEqual(['N1', code])
+      }),
+    )
+    expect(rowHref(of({}), { no: 'N1' })).toBe('/goods/detail?no=N1')
+  })
+
+  it('answers a field under a further name as the kind that it has', () => {
+    const columns = { amount: { words, kind: 'money' }, material: { words, kind: 'material' } } as const
+    expect(wireFieldsOf(columns).map(([field]) => field)).toEqual(['amount', ...materialFields])
+    expect(wireFieldsOf(columns, { fee: 'amount', pic: 'materialUrl' }).slice(-2)).toEqual([
+      ['fee', 'money'],
+      ['pic', 'text'],
+    ])
+  })
+
   it('names existing rights and columns, and addresses that no other document has', () => {
     const paths = [...documentsByName.values()].map(listPath)
     const pages = [...documentsByName].filter(hasPage).map(([, declared]) => detailPath(declared))
@@ -59,6 +83,21 @@ describe('the declaration of a document', () => {
       const known = new Set([...rowFieldsOf(declared).map(([field]) => field), ...Object.keys(detail?.facts ?? {})])
       expect(rowKeyOf(declared).filter(field => !known.has(field))).toEqual([])
       expect(detail?.status === undefined || Object.hasOwn({ ...columns, ...detail.facts }, detail.status)).toBe(true)
+    }
+  })
+
+  it('answers fields under further names that no field has', () => {
+    for (const declared of documentsByName.values()) {
+      const { columns, wireNames = {}, detail } = declared
+      const parts: ReadonlyArray<readonly [LineColumns, Readonly<Record<string, string>>]> = [
+        [columns, wireNames],
+        [detail?.lines.columns ?? {}, detail?.lines.wireNames ?? {}],
+      ]
+      for (const [known, names] of parts) {
+        const fields = new Set<string>(fieldsOf(known).map(([field]) => field))
+        expect(Object.values(names).filter(field => !fields.has(field))).toEqual([])
+        expect(Object.keys(names).filter(name => fields.has(name))).toEqual([])
+      }
     }
   })
 

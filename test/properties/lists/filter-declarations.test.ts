@@ -79,6 +79,17 @@ describe('the limits of a filter', () => {
     expect(validate(past, '2026-11-22')).toBe('ok')
   })
 
+  it('[R6] refuse a range that begins before the first day of its list', () => {
+    const validate = (first: string) => {
+      const filters = { applied: { kind: 'range', words, since: day('2024-06-10') } } as const
+      const param = { appliedStart: `${first} 00:00:00`, appliedEnd: '2026-11-20 23:59:59' }
+      const validation = validateFilter({ apiName: 'every', filters }, 'applied', param, zone)
+      return validation.ok ? 'ok' : validation.refusal
+    }
+    expect(validate('2024-06-10')).toBe('ok')
+    expect(validate('2024-06-09')).toMatchObject({ kind: 'REPORT_RANGE_TOO_EARLY', accepted: ['2024-06-10'] })
+  })
+
   it('keep a range that cannot be empty at its initial days', () => {
     const initial = [day('2026-11-01'), day('2026-11-02')] as const
     const range = { kind: 'range', words, initial, pickDays: 3 } as const

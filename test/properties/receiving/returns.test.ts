@@ -195,7 +195,7 @@ describe('the status of a return', () => {
     )
   })
 
-  it('[RT1] is told as a timeline, whose last node that does not wait is where it stands', () => {
+  it('[RT1] is told as a timeline, whose last node that does not wait is where it stands [002: 4.7.2]', () => {
     const at = fc.option(fc.integer({ min: 1, max: 1000 }))
     const times: fc.Arbitrary<ReturnTimes> = fc.record({
       ...{ thStatus: status, appliedAt: fc.integer({ min: 1, max: 1000 }), submittedAt: at, reviewedAt: at },

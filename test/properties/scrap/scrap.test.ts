@@ -116,7 +116,7 @@ describe('a scrap order', () => {
     })
   })
 
-  it('[BF5] [BF7] is reviewed above the limit, and has a rate where sales are known', () => {
+  it('[BF5] [BF7] is reviewed above the limit, and has a rate where sales are known [002: 5.12.2]', () => {
     expect([needsReview(fen(501), fen(500)), needsReview(fen(500), fen(500)), needsReview(fen(9), null)]).toEqual([
       ...[true, false, false],
     ])

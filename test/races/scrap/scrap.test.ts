@@ -7,7 +7,7 @@ import { Shops } from '../../../application/master-data/ports/shops.ts'
 import { systemActor, systemScope } from '../../../application/platform/caller.ts'
 import { Transaction } from '../../../application/platform/transaction.ts'
 import type { Ports } from '../../../application/ports.ts'
-import { saveScrap } from '../../../application/scrap/contract/scrap.ts'
+import { reviewScrap, saveScrap, voidScrap } from '../../../application/scrap/contract/scrap.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { openedAt, type TestChain } from '../../fixtures/chain.ts'
 import { countStock } from '../../journeys/ordering/fixtures/stock.ts'
@@ -32,6 +32,21 @@ const chainOf = async (count: number) => {
   for (let pair = 1; pair <= count; pair++) await chain.run(countStock(shopOf(pair), { M1: 1000 }))
   return chain
 }
+
+/** Gives the goods of a shop a cost, so that head office reviews their scrap. */
+const pricedStock = (shopCode: string) =>
+  Effect.gen(function* () {
+    const shop = (yield* (yield* Shops).find(systemScope, shopCode))!
+    const document = { key: 'COST1', process: 'ADJUST', documentNo: 'COST1', relatedNo: null } as const
+    const cost = [{ materialCode: 'M1', inStore: 0, inTransport: 0, value: 1_000_000 }]
+    const posting = (yield* StockLedger).post(
+      shop,
+      { ...document, actor: systemActor, occurredAt: openedAt },
+      cost,
+      openedAt,
+    )
+    yield* (yield* Transaction).run(posting)
+  })
 
 /** The ledger reads the shop without waiting for others. */
 const withoutShopLock = (ports: Context.Context<Ports>): Context.Context<Ports> => {
@@ -134,6 +149,30 @@ describe('scrap', () => {
       })
       const { rows } = await chain.connections.pool.query(`select count(*)::int as wrong from stock_movements
         where process = 'SCRAP_OUT' and after_in_store < 0`)
+      expect(rows).toEqual([{ wrong: 0 }])
+    },
+    raceTimeout,
+  )
+
+  it(
+    '[BF1] [BF3] a review against a void of the same order wins once, and the goods are where it says',
+    async () => {
+      const chain = await chainOf(pairs)
+      await chain.connections.pool.query('update chain set scrap_review_above = 0')
+      for (let pair = 1; pair <= pairs; pair++) await chain.run(pricedStock(shopOf(pair)))
+      const { one, two } = await racersOf(chain)
+      const answers = await runPairs(pairs, async pair => {
+        const { bfNo } = await one.call(saveScrap, { storeCode: shopOf(pair), clientKey: ofDocument(pair), lines })
+        return Promise.allSettled([
+          one.call(reviewScrap, { bfNo, version: 1, isApproved: true }),
+          two.call(voidScrap, { bfNo, version: 1, reason: '录错' }),
+        ])
+      })
+      const wins = answers.map(pair => pair.filter(({ status }) => status === 'fulfilled').length)
+      expect(wins).toEqual(wins.map(() => 1))
+      const { rows } = await chain.connections.pool.query(`select count(*)::int as wrong from scrap_orders b
+        join stock_balances s on s.shop_code = b.shop_code and s.material_code = 'M1'
+        where (b.biz_status = '99') <> (s.in_store = 0) or b.biz_status not in ('99', '02')`)
       expect(rows).toEqual([{ wrong: 0 }])
     },
     raceTimeout,

@@ -181,7 +181,7 @@ describe('transfers', () => {
     async () => {
       const chain = await chainOf(pairs)
       const racers = await racersOf(chain)
-      expect(await race(chain, pairs, opposite(racers, racers, pairs))).toEqual({ ...once, accepted: 2 * pairs })
+      expect(await race(chain, pairs, await opposite(racers, racers, pairs))).toEqual({ ...once, accepted: 2 * pairs })
     },
     raceTimeout,
   )
@@ -192,7 +192,7 @@ describe('transfers', () => {
       const chain = await chainOf(unguardedPairs)
       const racers = await racersOf(chain)
       const unguarded = await racersOf(chain, withoutOrder(chain.ports))
-      const { failed } = await race(chain, unguardedPairs, opposite(racers, unguarded, unguardedPairs))
+      const { failed } = await race(chain, unguardedPairs, await opposite(racers, unguarded, unguardedPairs))
       printOutcome('transfers in opposite directions without an order of locks', failed, unguardedPairs)
       expect(failed).toBeGreaterThan(leastUnguardedBreaks)
     },
@@ -206,13 +206,18 @@ const receiveTwice = ({ one, two }: Racers, no: string) =>
     two.call(receiveTransfer, { no, clientKey: randomUUID(), lines: quantity(400) }),
   ] as const
 
-/** Calls out a transfer to the next shop and one back from it at once. */
-const opposite = (racers: Racers, senders: Racers, count: number) => async (pair: number) => {
-  const there = await ask(racers, pair, count)
-  const about = { storeCode: neighbourOf(pair, count), partnerCode: shopOf(pair), direction: 'OUT' } as const
-  const back = await racers.two.call(applyTransfer, { ...about, clientKey: randomUUID(), lines: quantity(1000) })
-  return [
-    senders.one.call(callOutTransfer, { no: there, lines: quantity(1000) }),
-    senders.two.call(callOutTransfer, { no: back.no, lines: quantity(1000) }),
-  ] as const
+/** Applies for a transfer to the next shop and one back from it for each pair; returns the calls that send both at once. */
+const opposite = async (racers: Racers, senders: Racers, count: number) => {
+  const numbers = await runPairs(count, async pair => {
+    const about = { storeCode: neighbourOf(pair, count), partnerCode: shopOf(pair), direction: 'OUT' } as const
+    const back = await racers.two.call(applyTransfer, { ...about, clientKey: randomUUID(), lines: quantity(1000) })
+    return [await ask(racers, pair, count), back.no] as const
+  })
+  return async (pair: number) => {
+    const [there, back] = numbers[pair - 1]!
+    return [
+      senders.one.call(callOutTransfer, { no: there, lines: quantity(1000) }),
+      senders.two.call(callOutTransfer, { no: back, lines: quantity(1000) }),
+    ] as const
+  }
 }

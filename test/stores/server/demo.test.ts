@@ -223,9 +223,16 @@ describe('the deliveries and refunds of the demo chain', () => {
           types: 'NOT_ORIGINAL_ORDER ORIGINAL_ORDER',
         },
         ...{ sources: 'HEAD_OFFICE SHOP SRM', modes: 'CP ZS', batches: 2, photos: true, returnPhotos: true },
-        processes: 'BOH_SYNC ORDER_IN PD SALE_OUT SALE_RETURN SCRAP_OUT SC_IN TH_IN TH_OUT',
+        processes:
+          'ADJUST BOH_SYNC LC ORDER_IN PD SALE_OUT SALE_RETURN SCRAP_OUT SC_IN TH_IN TH_OUT TRANSFER_IN TRANSFER_OUT',
       },
     ])
+  })
+
+  it('are adjusted and bought locally in every status', async () => {
+    const states = await rows(`select string_agg(distinct tz_status || pay_status, ' ') as adjusted,
+      (select string_agg(distinct lc_status, ' ') from local_purchases) as bought from account_adjustments`)
+    expect(states).toEqual([{ adjusted: '022 100 990 991 992', bought: '02 10 99' }])
   })
 
   it('include substitutions read and unread, differences both ways, and refunds done and in progress', async () => {

@@ -60,6 +60,16 @@ const wrongStocktake = `with head as (
     counted_at, book_qty, moved_qty, counted_qty, variance_qty, moved_during, variance_value)
   select shop_code, order_no, 'M1', 1, '', '', '箱', 1, 1, 500, 0, 2000, 1500, 0, 0 from head`
 
+/** A completed transfer of which a part has no end, and which was never posted. */
+const wrongTransfer = `with head as (
+    insert into stock_transfers (out_shop_code, db_no, in_shop_code, biz_status, applicant_shop_code, client_key, business_code,
+      created_at, created_by, created_by_name, out_at, in_at)
+    select shop_code, 'DB1', 'S1', 'DONE', shop_code, 'K1', 'C', 0, '', '', 0, 0 from orders where dh_no = $1
+    returning out_shop_code, db_no
+  )
+  insert into stock_transfer_lines (out_shop_code, db_no, material_code, line_no, applied, sent, received)
+  select out_shop_code, db_no, 'M1', 1, 1000, 1000, 900 from head`
+
 const breaks: Readonly<Record<string, string>> = {
   'I10 table': `update order_log set event = 'receive' where dh_no = $1 and version = 2`,
   'I10 log': `update orders set status = 'DC_RECEIVED' where dh_no = $1`,
@@ -125,6 +135,8 @@ const breaks: Readonly<Record<string, string>> = {
     select shop_code, bf_no, 1, 'M1', 500, 0, 0 from line`,
   'G60 adjustment postings': wrongAdjustment,
   'G61 adjustment amounts': wrongAdjustment,
+  'G35 transfers': wrongTransfer,
+  'G36 transfer postings': wrongTransfer,
   'G62 local purchase postings': wrongLocalPurchase,
   'G63 local purchase cost': wrongLocalPurchase,
   'G20 returned': `update order_lines set returned = 500 where dh_no = $1`,
@@ -203,6 +215,7 @@ describe('the invariants', () => {
     ]) {
       await pool.query(`delete from ${table} where ${table === 'idempotency_keys' ? 'true' : `shop_code = 'S2'`}`)
     }
+    await pool.query('delete from stock_transfers')
     await pool.query('delete from export_tasks')
     await pool.query('delete from main_allocations')
     expect(await checkInvariants(pool, openedAt)).toEqual([])

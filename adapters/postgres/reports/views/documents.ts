@@ -22,7 +22,8 @@ const documentReportView = (declared: Document, view: AnyDocumentView): ReportVi
   from: (scope, { tab, asOf, ...values }) => {
     const tabs = view.tabs as Readonly<Record<string, RawBuilder<unknown> | null>>
     const ofTab = typeof tab === 'string' ? tabs[tab] : null
-    return foundRows(tablesOf(view, { values, now: Number(asOf ?? 0) }), inScopeOfAny(scope, shopColumnsOf(view)), [
+    const tables = tablesOf(view, { values, now: Number(asOf ?? 0) }, typeof tab === 'string' ? tab : undefined)
+    return foundRows(tables, inScopeOfAny(scope, shopColumnsOf(view)), [
       ...filterConditions(declared.filters, values, view.filters),
       ofTab ?? undefined,
     ])

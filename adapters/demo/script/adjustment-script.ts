@@ -1,0 +1,79 @@
+import { addDays, atTime, dayOf } from '../../../domain/kernel/day.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import { clerkOf, demoShops, personOf } from '../chain.ts'
+import type { AdjustmentAct, ScriptEntry } from '../replay/script-entry.ts'
+import { buySome, type ChainFacts, streamOf } from './setting.ts'
+
+type Adjusting = Pick<AdjustmentAct, 'tzType' | 'tzMode' | 'reason' | 'ending'> & {
+  readonly code: string
+  readonly ago: number
+  readonly scmCode: string | null
+}
+
+/** The account adjustments of head office, by days ago, and what becomes of each. */
+const adjusting: ReadonlyArray<Adjusting> = [
+  {
+    ...{ code: 'SH1001', ago: 1, tzType: '0', tzMode: 'GOODS', ending: 'confirmed' },
+    reason: '少记到货补记',
+    scmCode: 'ZY20001',
+  },
+  {
+    ...{ code: 'CS3003', ago: 1, tzType: '0', tzMode: 'GOODS', ending: 'settled' },
+    reason: '补发物料',
+    scmCode: 'ZY20002',
+  },
+  {
+    ...{ code: 'CS3003', ago: 1, tzType: '1', tzMode: 'MONEY', ending: 'confirmed' },
+    reason: '价格差异退回',
+    scmCode: 'ZY20003',
+  },
+  {
+    ...{ code: 'CD2001', ago: 1, tzType: '1', tzMode: 'STOCK', ending: 'confirmed' },
+    reason: '串货更正',
+    scmCode: null,
+  },
+  { ...{ code: 'CD2001', ago: 0, tzType: '0', tzMode: 'GOODS', ending: 'voided' }, reason: '重复制单', scmCode: null },
+  {
+    ...{ code: 'GZ3001', ago: 1, tzType: '0', tzMode: 'GOODS', ending: 'draft' },
+    reason: '待核对到货',
+    scmCode: 'ZY20004',
+  },
+]
+
+/** Returns the account adjustments of head office: a unit each of some materials. */
+export const adjustments = (facts: ChainFacts): ReadonlyArray<ScriptEntry> =>
+  adjusting.map(({ code, ago, scmCode, ...act }, place) => {
+    const day = addDays(dayOf(facts.now, facts.zone), -ago)
+    return {
+      ...{ kind: 'adjust', shop: code, day, scmCode, ...act, lines: goodsOf(facts, `adjust ${place}`, code, ago) },
+      ...{ at: atTime(day, ago === 0 ? '06:20' : '16:40', facts.zone), by: personOf('headOrdering').login },
+    }
+  })
+
+/** Shops that bought goods themselves, by days ago, and what becomes of it. */
+const buying = [
+  { code: 'SH1001', ago: 1, ending: 'saved', units: 2 },
+  { code: 'CS3003', ago: 0, ending: 'saved', units: 1 },
+  { code: 'CD2001', ago: 1, ending: 'voided', units: 1 },
+  // Above the amount of the demo chain, so that head office has to approve it.
+  { code: 'CS3003', ago: 1, ending: 'saved', units: 20 },
+] as const
+
+/** Returns what shops buy themselves: some units of two materials, at ¥12 a unit. */
+export const localPurchases = (facts: ChainFacts): ReadonlyArray<ScriptEntry> =>
+  buying.map(({ code, ago, ending, units }) => {
+    const day = addDays(dayOf(facts.now, facts.zone), -ago)
+    return {
+      ...{ kind: 'buyLocally', shop: code, day, ending, sellerName: '社区菜市场', photos: [0] },
+      lines: goodsOf(facts, `buy ${code} ${ago}`, code, ago, units),
+      ...{ at: atTime(day, ago === 0 ? '06:30' : '17:20', facts.zone), by: clerkOf(code).login },
+    }
+  })
+
+const goodsOf = (facts: ChainFacts, stream: string, code: string, ago: number, units = 1) => {
+  const shop = demoShops.find(one => one.code === code)!
+  const purchaseDate = addDays(dayOf(facts.now, facts.zone), -ago)
+  return buySome(streamOf(stream), { ...facts, shop, purchaseDate }, 2).map(({ material }) => ({
+    ...{ materialCode: material.code, quantity: (1000 * units) as Thousandths },
+  }))
+}

@@ -1,0 +1,65 @@
+import { addDays, atTime, dayOf } from '../../../domain/kernel/day.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import { clerkOf, demoShops, personOf } from '../chain.ts'
+import type { Act, ScriptEntry } from '../replay/script-entry.ts'
+import { buySome, type ChainFacts, hour, streamOf } from './setting.ts'
+
+/** How a transfer of the demo goes, and how far it has got. */
+interface TransferCourse {
+  readonly from: string
+  readonly to: string
+  readonly daysAgo: number
+  readonly ending: 'applied' | 'calledOut' | 'received' | 'short' | 'settled' | 'cancelled' | 'refused'
+  readonly remark: string
+}
+
+/** Transfers in every status, which a visitor can see on any day; one of them is in transit for too long. */
+const courses: ReadonlyArray<TransferCourse> = [
+  { from: 'CS3003', to: 'GZ3001', daysAgo: 6, ending: 'received', remark: '新店开业支援' },
+  { from: 'SH1001', to: 'SH1002', daysAgo: 5, ending: 'settled', remark: '周末备货' },
+  { from: 'GZ3001', to: 'CS3003', daysAgo: 5, ending: 'calledOut', remark: '临期调剂' },
+  { from: 'SH1002', to: 'SH1001', daysAgo: 2, ending: 'short', remark: '团购订单增加' },
+  { from: 'SZ1005', to: 'HZ1003', daysAgo: 2, ending: 'refused', remark: '' },
+  { from: 'HZ1003', to: 'SZ1005', daysAgo: 2, ending: 'cancelled', remark: '误报断货' },
+  { from: 'SH1001', to: 'CS3003', daysAgo: 1, ending: 'calledOut', remark: '客流超出预期' },
+  { from: 'CS3003', to: 'SH1001', daysAgo: 1, ending: 'applied', remark: '今晚断货，请尽快' },
+]
+
+/** Quantity that is asked for of each material, and that is missing of the first one where a transfer is short. */
+const QUANTITY = 2000 as Thousandths
+const MISSING = 1000
+
+/** Returns the transfers that receiving shops ask for, senders call out, and head office settles where they are short. */
+export const transferScript = (facts: ChainFacts): ReadonlyArray<ScriptEntry> =>
+  courses.flatMap(course => entriesOf(facts, course))
+
+const entriesOf = (
+  facts: ChainFacts,
+  { from, to, daysAgo, ending, remark }: TransferCourse,
+): ReadonlyArray<ScriptEntry> => {
+  const transfer = `transfer ${from} ${to} ${daysAgo}`
+  const [sender, receiver] = [clerkOf(from).login, clerkOf(to).login]
+  const on = addDays(dayOf(facts.now, facts.zone), -daysAgo)
+  const begin = atTime(on, '14:10', facts.zone)
+  const shop = demoShops.find(({ code }) => code === from)!
+  const goods = buySome(streamOf(transfer), { ...facts, shop, purchaseDate: on }, 3)
+  const act = (after: number, by: string, entry: Act): ScriptEntry => ({ ...entry, at: begin + after, by })
+  const step = (after: number, by: string, name: 'callOut' | 'receive' | 'settle' | 'close', missing = 0) =>
+    act(after, by, { kind: 'transferStep', transfer, step: name, missing })
+  const application = act(0, receiver, {
+    ...{ kind: 'applyTransfer', transfer, shop: to, partner: from, direction: 'IN', remark },
+    lines: goods.map(({ material }) => ({ materialCode: material.code, quantity: QUANTITY })),
+  })
+  const callOut = step(hour, sender, 'callOut')
+  const short = [callOut, step(4 * hour, receiver, 'receive', MISSING)]
+  const steps: Readonly<Record<TransferCourse['ending'], ReadonlyArray<ScriptEntry>>> = {
+    applied: [],
+    calledOut: [callOut],
+    received: [callOut, step(3 * hour, receiver, 'receive')],
+    short,
+    settled: [...short, step(20 * hour, personOf('headOrdering').login, 'settle')],
+    cancelled: [step(hour, receiver, 'close')],
+    refused: [step(hour, sender, 'close')],
+  }
+  return [application, ...steps[ending]]
+}

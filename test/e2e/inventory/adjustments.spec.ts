@@ -1,0 +1,32 @@
+import { accountAdjustment } from '../../../domain/adjustments/adjustment-order.ts'
+import { detailPath } from '../../../domain/lists/document.ts'
+import { paths } from '../../../ui/app/paths.ts'
+import { enter, expect, test } from '../fixtures/portal.ts'
+
+test.use({ person: 'xu.ning' })
+
+test('[TZ1] [TZ6] head office writes and confirms an adjustment, and finance settles it', async ({ page }) => {
+  await page.goto(paths.adjustAccount)
+  await page.getByRole('textbox', { name: '备注' }).fill('少发补记')
+  await page.getByRole('textbox', { name: '货补金额' }).fill('5')
+  await page.getByRole('combobox', { name: '添加物料' }).fill('奶')
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await page.getByRole('textbox', { name: /^调账数量/ }).fill('2')
+  await page.getByRole('textbox', { name: '单价（元）' }).fill('10')
+  await expect(page.getByText('¥20.00')).toBeVisible()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page).toHaveURL(new RegExp(detailPath(accountAdjustment)))
+  await page.getByRole('button', { name: '确认', exact: true }).click()
+  await page.getByRole('button', { name: '确认调账' }).click()
+  await expect(page.getByText('已确认', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/^\+2/)).toBeVisible()
+
+  await enter(page.request, 'gao.wei', 'demo')
+  await page.reload()
+  await page.getByRole('button', { name: '结算', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('记账支付')).toBeVisible()
+  await dialog.getByRole('textbox', { name: '结算说明' }).fill('当月账单')
+  await dialog.getByRole('button', { name: '确认结算' }).click()
+  await expect(page.getByText('已结算', { exact: true }).first()).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { paths } from '../../../ui/app/paths.ts'
+import { expect, test } from '../fixtures/portal.ts'
+
+test.use({ person: 'xu.ning', viewport: { width: 390, height: 844 }, hasTouch: true })
+
+const accessible = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+
+test('transfers goods on a phone: asked for, called out, received short, and settled', async ({ page }) => {
+  await page.goto(paths.applyTransfer)
+  await page.getByRole('combobox', { name: '从哪家门店调入' }).fill('GZ3001')
+  await page.getByRole('option').first().tap()
+  const tile = page.locator('main button').filter({ hasText: '本店库存' }).first()
+  await tile.tap()
+  await tile.tap()
+  await page.getByRole('textbox', { name: '备注' }).fill('周末备货')
+  await expect(page.getByText('已选 1 种物料')).toBeVisible()
+  await accessible(page)
+  await page.getByRole('button', { name: '提交申请' }).tap()
+
+  await expect(page.getByRole('heading', { name: /DB\d{6}/ })).toBeVisible()
+  await expect(page.getByText('待调出').first()).toBeVisible()
+  await page.getByRole('button', { name: '调出', exact: true }).tap()
+  await expect(page.getByText('账面库存')).toBeVisible()
+  await accessible(page)
+  await page.getByRole('button', { name: '调出', exact: true }).tap()
+  const confirmation = page.getByRole('button', { name: '确认调出' })
+  const receipt = page.getByRole('button', { name: '清点收货' })
+  await expect(confirmation.or(receipt)).toBeVisible()
+  if (await confirmation.isVisible()) await confirmation.tap()
+
+  await receipt.tap()
+  await page.getByRole('button', { name: /^减少 实收数量/ }).tap()
+  await expect(page.getByText('1 种物料有差额')).toBeVisible()
+  await accessible(page)
+  await page.getByRole('button', { name: '清点收货' }).tap()
+  await page.getByRole('button', { name: '确认收货' }).tap()
+
+  await page.getByRole('button', { name: '处理差额' }).tap()
+  await page.getByRole('button', { name: '全部退回' }).tap()
+  await page.getByRole('textbox', { name: '处理说明' }).fill('少装一件，已退回')
+  await accessible(page)
+  await page.getByRole('button', { name: '处理差额' }).tap()
+  await expect(page.getByText('已完成').first()).toBeVisible()
+  await page.getByRole('button', { name: '操作日志' }).tap()
+  const steps = page.getByRole('list', { name: '操作日志' }).getByRole('listitem')
+  await expect(steps).toHaveCount(3)
+  await expect(steps.first()).toContainText('调入门店收货')
+  await expect(steps.first()).toContainText('少装一件，已退回')
+  await expect(steps.nth(1)).toContainText('调出门店调出')
+})
