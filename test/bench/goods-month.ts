@@ -65,32 +65,57 @@ export const measureMonth = async (chain: BenchChain, effort: Effort): Promise<R
   }
 }
 
-const find = (shopCode: string) =>
+const findShop = (shopCode: string) =>
   Effect.flatMap(Shops, shops => Effect.map(shops.find(systemScope, shopCode), shop => shop!))
 
 const shopOf = (number: number): string => `N${1000 + number}`
+
+type Run = <A, E>(work: Effect.Effect<A, E, Ports>) => Promise<A>
 
 /** Opens the use cases under a clock that begins tomorrow, so that the scheduler of the running server closes none of the days. */
 const openMonth = async (connections: ReturnType<typeof openPool>) => {
   const clock = new SetClock(Date.now())
   const ports = Context.add(await portsOver(connections, { reachedAt: () => '' }), Clock.Clock, clock)
-  const run = <A, E>(work: Effect.Effect<A, E, Ports>) =>
-    Effect.runPromise(Effect.provideContext(work, ports as Context.Context<Ports>))
+  const run: Run = work => Effect.runPromise(Effect.provideContext(work, ports as Context.Context<Ports>))
   const first = addDays(dayOf(Date.now(), zone), 1)
+  const { sell, restock, scrap } = shopWork(run)
+  return {
+    now: () => clock.now,
+    simulateDay: async (number: number) => {
+      const day = addDays(first, number)
+      clock.now = atTime(day, '09:00', zone)
+      await run(addStockPartitions)
+      const through = lastClosableDay(clock.now, await run(Effect.flatMap(StockClosings, ({ hours }) => hours)))
+      let next = 0
+      const lane = async () => {
+        while (next < monthShops) {
+          const shop = next++
+          await run(Effect.flatMap(findShop(shopOf(shop)), stockShop => closeDays(stockShop, through)))
+          if ((number + shop) % 7 === 0) await restock(shopOf(shop), day)
+          if ((number + shop) % 5 === 0) await scrap(shopOf(shop), day)
+          await sell(shopOf(shop), day, shop)
+        }
+      }
+      await Promise.all(Array.from({ length: lanes }, lane))
+    },
+  }
+}
+
+/** Returns the work of a shop, as the till and head office do it. */
+const shopWork = (run: Run) => {
   const call = async <E extends Endpoint>(endpoint: E, payload: Payload<E>): Promise<Success<E>> => {
-    const token = tokenOf(head(0))
     const request = {
       payload: Schema.encodeSync(endpoint.payload)(payload as never),
-      ...({ token, idempotencyKey: crypto.randomUUID(), language: 'en', requestId: 'month' } as const),
+      ...({ idempotencyKey: crypto.randomUUID(), language: 'en', requestId: 'month' } as const),
     }
-    const { code, message, data } = await run(dispatch(endpoint, request))
+    const { code, message, data } = await run(dispatch(endpoint, { ...request, token: tokenOf(head(0)) }))
     if (code !== 0) throw new Error(`${endpoint.name}: ${message}`)
     return data as Success<E>
   }
   const sell = (shop: string, day: Day, turn: number) =>
     run(
       Effect.gen(function* () {
-        const work = recordSales(yield* find(shop), {
+        const work = recordSales(yield* findShop(shop), {
           ...({ day, edition: 1, source: 'EVENT', actor: systemActor } as const),
           lines: Array.from({ length: products }, (_, product) => ({
             productCode: productCode(product),
@@ -115,26 +140,7 @@ const openMonth = async (connections: ReturnType<typeof openPool>) => {
       ...{ storeCode, clientKey: `${storeCode}-${day}`, isStockConfirmed: true },
       lines: [{ materialCode: materialCode(1), quantity: 500 as Thousandths, reason: 'damaged' }],
     })
-  return {
-    now: () => clock.now,
-    simulateDay: async (number: number) => {
-      const day = addDays(first, number)
-      clock.now = atTime(day, '09:00', zone)
-      await run(addStockPartitions)
-      const through = lastClosableDay(clock.now, await run(Effect.flatMap(StockClosings, ({ hours }) => hours)))
-      let next = 0
-      const lane = async () => {
-        while (next < monthShops) {
-          const shop = next++
-          await run(Effect.flatMap(find(shopOf(shop)), found => closeDays(found, through)))
-          if ((number + shop) % 7 === 0) await restock(shopOf(shop), day)
-          if ((number + shop) % 5 === 0) await scrap(shopOf(shop), day)
-          await sell(shopOf(shop), day, shop)
-        }
-      }
-      await Promise.all(Array.from({ length: lanes }, lane))
-    },
-  }
+  return { sell, restock, scrap }
 }
 
 const productCode = (product: number): string => `CP${100 + product}`
