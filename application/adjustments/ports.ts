@@ -3,7 +3,6 @@ import type { AdjustmentGoods, AdjustmentState, ValidAdjustment } from '../../do
 import type { AdjustmentStatus, AdjustmentType, PayStatus } from '../../domain/adjustments/words.ts'
 import type { Day } from '../../domain/kernel/day.ts'
 import type { Fen } from '../../domain/kernel/money.ts'
-import type { NegativeStock } from '../../domain/scrap/words.ts'
 import type { StockShop } from '../inventory/ports.ts'
 import type { Actor, Scope } from '../platform/caller.ts'
 
@@ -70,8 +69,6 @@ export interface OpenAdjustments {
 export class Adjustments extends Context.Service<
   Adjustments,
   {
-    /** Returns what the chain wishes where an adjustment takes more than the book says. */
-    readonly negativeStock: Effect.Effect<NegativeStock>
     /** Returns the shop of an adjustment; null if the scope has none with this number. */
     readonly shopOf: (scope: Scope, tzNo: string) => Effect.Effect<string | null>
     readonly find: (shop: StockShop, tzNo: string) => Effect.Effect<AdjustmentRecord | null>

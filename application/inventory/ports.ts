@@ -1,4 +1,5 @@
 import { Context, type Effect } from 'effect'
+import type { NegativeStock } from '../../domain/inventory/book-shortage.ts'
 import type { BusinessHours } from '../../domain/inventory/business-day.ts'
 import type { ExpiryBatch, ExpiryPart } from '../../domain/inventory/expiry.ts'
 import type { MaterialUnits } from '../../domain/inventory/material-units.ts'
@@ -41,6 +42,8 @@ export interface StockPosting {
 export class StockLedger extends Context.Service<
   StockLedger,
   {
+    /** Returns what the chain wishes where a person takes more than the book says. */
+    readonly negativeStock: Effect.Effect<NegativeStock>
     /**
      * Returns the balances of the materials and makes other postings of the shop wait until the transaction ends.
      * Materials without a movement have none.

@@ -1,8 +1,8 @@
 import { Context, type Effect } from 'effect'
+import type { NegativeStock } from '../../domain/inventory/book-shortage.ts'
 import type { Fen } from '../../domain/kernel/money.ts'
 import type { LocalPurchaseLine, ValidLocalPurchase } from '../../domain/local-purchase/purchase.ts'
 import type { LocalPurchaseStatus } from '../../domain/local-purchase/words.ts'
-import type { NegativeStock } from '../../domain/scrap/words.ts'
 import type { StockShop } from '../inventory/ports.ts'
 import type { Actor, Scope } from '../platform/caller.ts'
 

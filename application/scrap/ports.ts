@@ -1,8 +1,9 @@
 import { Context, type Effect } from 'effect'
+import type { NegativeStock } from '../../domain/inventory/book-shortage.ts'
 import type { Day } from '../../domain/kernel/day.ts'
 import type { Fen } from '../../domain/kernel/money.ts'
 import type { CostedLine } from '../../domain/scrap/scrap.ts'
-import type { NegativeStock, ScrapCategory, ScrapStatus, ScrapType } from '../../domain/scrap/words.ts'
+import type { ScrapCategory, ScrapStatus, ScrapType } from '../../domain/scrap/words.ts'
 import type { StockShop } from '../inventory/ports.ts'
 import type { Actor, Scope } from '../platform/caller.ts'
 

@@ -1,6 +1,6 @@
 import { Context, type Effect } from 'effect'
+import type { NegativeStock } from '../../domain/inventory/book-shortage.ts'
 import type { BusinessCode } from '../../domain/master-data/words.ts'
-import type { NegativeStock } from '../../domain/scrap/words.ts'
 import type { TransferEvent, TransferLine, TransferQuantity } from '../../domain/transfers/transfer.ts'
 import type { TransferStatus } from '../../domain/transfers/words.ts'
 import type { StockShop } from '../inventory/ports.ts'

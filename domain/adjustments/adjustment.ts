@@ -1,11 +1,10 @@
-import { bookShortage } from '../inventory/book-shortage.ts'
+import { type NegativeStock, stockObjection } from '../inventory/book-shortage.ts'
 import type { StockBalance, StockLine } from '../inventory/posting.ts'
 import type { Day } from '../kernel/day.ts'
 import { type Fen, lineAmount } from '../kernel/money.ts'
 import type { Thousandths } from '../kernel/quantity.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
-import type { NegativeStock } from '../scrap/words.ts'
 import type { AdjustmentMode, AdjustmentStatus, AdjustmentType, PayStatus } from './words.ts'
 
 /** Characters of the remark of an adjustment and of the reason of a void. */
@@ -145,11 +144,9 @@ export function validateAdjustmentStock(
   policy: NegativeStock,
   isConfirmed: boolean,
 ): Result<null, Refusal<'ADJUSTMENT_ABOVE_STOCK' | 'ADJUSTMENT_BELOW_STOCK'>> {
-  const shortage = policy === 'allow' ? null : bookShortage(balances, lines)
-  if (shortage === null || (policy === 'confirm' && isConfirmed)) return accept(null)
-  return policy === 'refuse'
-    ? refuse('ADJUSTMENT_ABOVE_STOCK', { ...shortage })
-    : refuse('ADJUSTMENT_BELOW_STOCK', { ...shortage })
+  const objection = stockObjection(balances, lines, policy, isConfirmed)
+  if (!objection) return accept(null)
+  return refuse(objection.isFinal ? 'ADJUSTMENT_ABOVE_STOCK' : 'ADJUSTMENT_BELOW_STOCK', { ...objection.shortage })
 }
 
 /** Returns what a confirmed adjustment owes: open for the shop's debt, settled for a credit, nothing without money [TZ6]. */

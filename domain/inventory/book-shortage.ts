@@ -1,4 +1,14 @@
+import type { Text } from '../kernel/text.ts'
 import { emptyBalance, mergeLines, type StockBalance, type StockLine } from './posting.ts'
+
+/** What an act of a person above the book does: it goes through, needs a confirmation, or is refused. */
+export const negativeStockPolicies = {
+  allow: { words: ['允许', 'Allow'] },
+  confirm: { words: ['提示并确认', 'Warn and confirm'] },
+  refuse: { words: ['不允许', 'Refuse'] },
+} as const satisfies Readonly<Record<string, { readonly words: Text }>>
+
+export type NegativeStock = keyof typeof negativeStockPolicies
 
 /** A material of which more leaves than is on the book; quantities in units of stock. */
 export interface BookShortage {
@@ -18,4 +28,22 @@ export function bookShortage(
       return { materialCode, input: String(-inStore / 1000), bookStock: String(book / 1000) }
   }
   return null
+}
+
+/** An act of a person above the book that the chain does not let pass: it is refused, or waits for a confirmation. */
+export interface StockObjection {
+  readonly isFinal: boolean
+  readonly shortage: BookShortage
+}
+
+/** Returns the objection of a chain to what leaves above the book; null if there is none, or it was confirmed (plan of goods 1.4). */
+export function stockObjection(
+  balances: ReadonlyMap<string, StockBalance>,
+  lines: ReadonlyArray<StockLine>,
+  policy: NegativeStock,
+  isConfirmed: boolean,
+): StockObjection | null {
+  if (policy === 'allow' || (policy === 'confirm' && isConfirmed)) return null
+  const shortage = bookShortage(balances, lines)
+  return shortage && { isFinal: policy === 'refuse', shortage }
 }

@@ -1,11 +1,10 @@
-import { bookShortage } from '../inventory/book-shortage.ts'
+import { type NegativeStock, stockObjection } from '../inventory/book-shortage.ts'
 import type { StockBalance, StockLine } from '../inventory/posting.ts'
 import type { Day } from '../kernel/day.ts'
 import { type Fen, fen } from '../kernel/money.ts'
 import type { Thousandths } from '../kernel/quantity.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
-import type { NegativeStock } from '../scrap/words.ts'
 import type { LocalPurchaseStatus } from './words.ts'
 
 /** Characters of the remark and of the reason of a void. */
@@ -121,9 +120,8 @@ export function validateVoidStock(
   policy: NegativeStock,
   isConfirmed: boolean,
 ): Result<null, Refusal<'LOCAL_PURCHASE_ABOVE_STOCK' | 'LOCAL_PURCHASE_BELOW_STOCK'>> {
-  const shortage = policy === 'allow' ? null : bookShortage(balances, stockOfVoidedPurchase(lines))
-  if (shortage === null || (policy === 'confirm' && isConfirmed)) return accept(null)
-  return policy === 'refuse'
-    ? refuse('LOCAL_PURCHASE_ABOVE_STOCK', { ...shortage })
-    : refuse('LOCAL_PURCHASE_BELOW_STOCK', { ...shortage })
+  const objection = stockObjection(balances, stockOfVoidedPurchase(lines), policy, isConfirmed)
+  if (!objection) return accept(null)
+  const kind = objection.isFinal ? 'LOCAL_PURCHASE_ABOVE_STOCK' : 'LOCAL_PURCHASE_BELOW_STOCK'
+  return refuse(kind, { ...objection.shortage })
 }

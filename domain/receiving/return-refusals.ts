@@ -30,6 +30,12 @@ export const returnRefusals = {
     figures: ['materialCode', 'input', 'bookStock'],
     changedBy: ['orderer'],
   },
+  RETURN_ABOVE_STOCK: {
+    code: 1210920607,
+    rule: 'RT4',
+    figures: ['materialCode', 'input', 'bookStock'],
+    changedBy: ['orderer'],
+  },
   RETURN_REASON: { code: 1210920605, rule: 'RT5', figures: ['length', 'max'], changedBy: ['orderer'] },
   RETURN_ABOVE_APPROVED: {
     code: 1210920606,

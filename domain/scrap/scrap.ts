@@ -1,3 +1,4 @@
+import { type NegativeStock, stockObjection } from '../inventory/book-shortage.ts'
 import type { ExpiryPart } from '../inventory/expiry.ts'
 import { applyLine, emptyBalance, mergeLines, type StockBalance, type StockLine } from '../inventory/posting.ts'
 import type { Day } from '../kernel/day.ts'
@@ -5,7 +6,7 @@ import { type Fen, sumFen } from '../kernel/money.ts'
 import type { Thousandths } from '../kernel/quantity.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
-import type { NegativeStock, ScrapCategory, ScrapStatus } from './words.ts'
+import type { ScrapCategory, ScrapStatus } from './words.ts'
 
 /** Characters of the reason of a line, of a rejection and of a void. */
 export const SCRAP_REASON_MAX = 100
@@ -89,15 +90,9 @@ export function validateScrapStock(
   policy: NegativeStock,
   isConfirmed: boolean,
 ): Result<null, Refusal<'SCRAP_ABOVE_STOCK' | 'SCRAP_BELOW_STOCK'>> {
-  if (policy === 'allow' || (policy === 'confirm' && isConfirmed)) return accept(null)
-  for (const { materialCode, inStore } of mergeLines(stockOfScrap(lines, -1))) {
-    const bookStock = (balances.get(materialCode) ?? emptyBalance).inStore
-    const figures = { materialCode, input: String(-inStore / 1000), bookStock: String(bookStock / 1000) }
-    if (bookStock + inStore < 0) {
-      return policy === 'refuse' ? refuse('SCRAP_ABOVE_STOCK', figures) : refuse('SCRAP_BELOW_STOCK', figures)
-    }
-  }
-  return accept(null)
+  const objection = stockObjection(balances, stockOfScrap(lines, -1), policy, isConfirmed)
+  if (!objection) return accept(null)
+  return refuse(objection.isFinal ? 'SCRAP_ABOVE_STOCK' : 'SCRAP_BELOW_STOCK', { ...objection.shortage })
 }
 
 /** Returns the lines of the ledger: goods leave (-1), or come back at the average cost (1), with their expiry days [BF3]. */

@@ -37,12 +37,3 @@ export const unscrappableReasons = {
 } as const satisfies Readonly<Record<string, { readonly words: Text }>>
 
 export type UnscrappableReason = keyof typeof unscrappableReasons
-
-/** What an act of a person above the book does: it goes through, needs a confirmation, or is refused. */
-export const negativeStockPolicies = {
-  allow: { words: ['允许', 'Allow'] },
-  confirm: { words: ['提示并确认', 'Warn and confirm'] },
-  refuse: { words: ['不允许', 'Refuse'] },
-} as const satisfies Readonly<Record<string, { readonly words: Text }>>
-
-export type NegativeStock = keyof typeof negativeStockPolicies

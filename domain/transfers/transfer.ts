@@ -1,10 +1,10 @@
+import { type NegativeStock, stockObjection } from '../inventory/book-shortage.ts'
 import { type StockValue, valueShare } from '../inventory/cost.ts'
 import { type ExpiryPart, sliceParts } from '../inventory/expiry.ts'
-import { emptyBalance, type StockBalance, type StockLine } from '../inventory/posting.ts'
+import type { StockBalance, StockLine } from '../inventory/posting.ts'
 import type { Thousandths } from '../kernel/quantity.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
-import type { NegativeStock } from '../scrap/words.ts'
 import type { TransferStatus } from './words.ts'
 
 /** Characters of the remark of an application, and of the reason of a decision. */
@@ -180,15 +180,10 @@ export function validateTransferStock(
   policy: NegativeStock,
   isConfirmed: boolean,
 ): Result<null, Refusal<'STOCK_TRANSFER_ABOVE_STOCK' | 'STOCK_TRANSFER_BELOW_STOCK'>> {
-  if (policy === 'allow' || (policy === 'confirm' && isConfirmed)) return accept(null)
-  const bookOf = (materialCode: string) => (balances.get(materialCode) ?? emptyBalance).inStore
-  const above = lines.find(({ materialCode, sent }) => sent > 0 && sent > bookOf(materialCode))
-  if (!above) return accept(null)
-  const { materialCode, sent } = above
-  const figures = { materialCode, input: String(sent / 1000), bookStock: String(bookOf(materialCode) / 1000) }
-  return policy === 'refuse'
-    ? refuse('STOCK_TRANSFER_ABOVE_STOCK', figures)
-    : refuse('STOCK_TRANSFER_BELOW_STOCK', figures)
+  const objection = stockObjection(balances, stockCalledOut(lines), policy, isConfirmed)
+  if (!objection) return accept(null)
+  const kind = objection.isFinal ? 'STOCK_TRANSFER_ABOVE_STOCK' : 'STOCK_TRANSFER_BELOW_STOCK'
+  return refuse(kind, { ...objection.shortage })
 }
 
 /** Returns what the sender's stock loses: the goods of the stated batches, at its average cost [DB3]. */

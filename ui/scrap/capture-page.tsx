@@ -11,6 +11,7 @@ import { scrapOrder } from '../../domain/scrap/scrap-order.ts'
 import { type ScrapType, scrapCategories, unscrappableReasons } from '../../domain/scrap/words.ts'
 import { useApiMutation, useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
+import { useStockConfirmation } from '../kit/feedback/use-stock-confirmation.ts'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { EmptyState } from '../kit/layout/empty.tsx'
 import { useGo } from '../kit/layout/link.tsx'
@@ -25,10 +26,13 @@ import { AddMaterial } from './add-material.tsx'
 import css from './scrap.module.css'
 import { ScrapLine } from './scrap-line.tsx'
 import { staleScraps } from './stale.ts'
-import { useConfirmedScrap } from './use-confirmed-scrap.ts'
 import { draftProposals, nextBatch, useScrapLines } from './use-scrap-lines.ts'
 
 const words = {
+  aboveBook: {
+    title: ['账面库存不足，仍要报废？', 'Scrap more than the book says?'],
+    verb: ['确认报废', 'Scrap anyway'],
+  },
   title: ['登记报废', 'Scrap goods'],
   expires: (date: string) => [`${date} 到期`, `Expires ${date}`] as const,
   expired: (date: string) => [`${date} 已过期`, `Expired ${date}`] as const,
@@ -143,7 +147,7 @@ const useSending = ({
   Pick<ScrapForm, 'draft'> & { readonly bizType: ScrapType }) => {
   const go = useGo()
   const { success } = useDialogs()
-  const sendConfirmed = useConfirmedScrap()
+  const sendConfirmed = useStockConfirmation('SCRAP_BELOW_STOCK', words.aboveBook)
   const save = useApiMutation(saveScrap, staleScraps)
   const [clientKey] = useState(() => crypto.randomUUID())
   const send = async (isDraft: boolean) => {

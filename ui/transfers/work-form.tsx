@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Failure } from '../../application/platform/failure.ts'
-import { refusalText } from '../../application/texts/refusals.ts'
 import {
   callOutTransfer,
   type getTransferWork,
@@ -14,7 +12,8 @@ import { documentHref } from '../../domain/lists/document.ts'
 import { transferDocument } from '../../domain/transfers/transfer-document.ts'
 import { useApiMutation } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
-import { refusalIn, useReportFailure } from '../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
+import { useStockConfirmation } from '../kit/feedback/use-stock-confirmation.ts'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { useGo } from '../kit/layout/link.tsx'
 import { Quantity } from '../kit/money/quantity-text.tsx'
@@ -39,8 +38,10 @@ const words = {
   calledOut: ['已调出，库存已扣减', 'Called out; the goods left the stock'],
   received: ['已收货', 'Received'],
   short: ['已收货，差额待总部处理', 'Received; head office decides about the shortfall'],
-  confirmTitle: ['账面库存不足，仍要调出？', 'Call out more than the book says?'],
-  confirmVerb: ['确认调出', 'Call out anyway'],
+  aboveBook: {
+    title: ['账面库存不足，仍要调出？', 'Call out more than the book says?'],
+    verb: ['确认调出', 'Call out anyway'],
+  },
   confirmReceipt: ['实收少于调出，确认收货？', 'Receive less than was called out?'],
   shortfall: ['差额留在在途，由总部处理。', 'The shortfall stays in transit until head office decides.'],
   confirmReceiptVerb: ['确认收货', 'Receive'],
@@ -116,18 +117,9 @@ const useSending = ({ work: { no, version }, step }: WorkFormProps, rows: Readon
   const receive = useApiMutation(receiveTransfer, staleTransfers)
   const [clientKey] = useState(() => crypto.randomUUID())
   const lines = rows.map(({ line: { materialCode }, quantity }) => ({ materialCode, quantity }))
-  const sendCallOut = async () => {
-    const wish = { no, version, lines }
-    try {
-      return await callOut.mutateAsync(wish)
-    } catch (error) {
-      const refusal = refusalIn(error as Failure)
-      if (refusal?.kind !== 'STOCK_TRANSFER_BELOW_STOCK') return void reportFailure(error as Failure)
-      const question = { title: words.confirmTitle, consequence: refusalText(refusal), verb: words.confirmVerb }
-      if (!(await confirm(question))) return
-      return (await callOut.mutateAsync({ ...wish, isStockConfirmed: true }).catch(reportFailure)) ?? undefined
-    }
-  }
+  const sendConfirmed = useStockConfirmation('STOCK_TRANSFER_BELOW_STOCK', words.aboveBook)
+  const sendCallOut = () =>
+    sendConfirmed(isStockConfirmed => callOut.mutateAsync({ no, version, lines, isStockConfirmed }))
   const sendReceipt = async () => {
     const question = { title: words.confirmReceipt, consequence: words.shortfall, verb: words.confirmReceiptVerb }
     if (rows.some(isDifferent) && !(await confirm(question))) return

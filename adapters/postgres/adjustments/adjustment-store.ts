@@ -4,7 +4,6 @@ import { type AdjustmentRecord, Adjustments, type OpenAdjustments } from '../../
 import type { StockShop } from '../../../application/inventory/ports.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
 import type { PricedAdjustmentLine } from '../../../domain/adjustments/adjustment.ts'
-import type { NegativeStock } from '../../../domain/scrap/words.ts'
 import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 import { headInserted, headMoved, headReplaced, headSettled, linesDeleted, linesInserted } from './adjustment-rows.ts'
@@ -16,10 +15,6 @@ const lineTable = 'account_adjustment_lines'
 export const adjustmentStore = Layer.effect(
   Adjustments,
   Effect.map(Database, ({ row, rows, queue }): Adjustments['Service'] => ({
-    negativeStock: Effect.map(
-      row(sql<{ wish: NegativeStock }>`select negative_stock as wish from chain`),
-      settings => settings!.wish,
-    ),
     shopOf: (scope, tzNo) =>
       Effect.map(
         row(sql<{ shopCode: string }>`select shop_code as "shopCode" from account_adjustments

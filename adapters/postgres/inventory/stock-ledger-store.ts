@@ -7,6 +7,7 @@ import {
   type StockPosting,
   type StockShop,
 } from '../../../application/inventory/ports.ts'
+import type { NegativeStock } from '../../../domain/inventory/book-shortage.ts'
 import { businessDayOf, postingDay } from '../../../domain/inventory/business-day.ts'
 import {
   applyLine,
@@ -58,7 +59,7 @@ export const stockLedgerStore = Layer.effect(
 
 /** Returns the ledger over a database. `readShop` reads the days of a shop and locks it; a race test replaces it. */
 export const ledgerOver = (database: Database['Service'], readShop = shopLocked): StockLedger['Service'] => {
-  const { rows, queue } = database
+  const { row, rows, queue } = database
   const read = Effect.fnUntraced(function* (shop: StockShop, key: string, codes: ReadonlyArray<string>) {
     let days: ShopDays | undefined
     let hash: string | undefined
@@ -76,6 +77,10 @@ export const ledgerOver = (database: Database['Service'], readShop = shopLocked)
     return { days: days!, hash, balances: balancesByMaterial(balances), materials }
   })
   return {
+    negativeStock: Effect.map(
+      row(sql<{ wish: NegativeStock }>`select negative_stock as wish from chain`),
+      settings => settings!.wish,
+    ),
     lock: (shop, codes) => Effect.map(read(shop, '', codes), ({ balances }) => balances),
     post: Effect.fnUntraced(function* (shop, document, documentLines, at) {
       const lines = mergeLines(documentLines)

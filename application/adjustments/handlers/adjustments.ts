@@ -118,9 +118,9 @@ const validateStock = Effect.fnUntraced(function* (
   isConfirmed: boolean,
 ) {
   const codes = lines.map(({ materialCode }) => materialCode)
-  const balances = yield* (yield* StockLedger).lock(shop, codes)
-  const policy = yield* (yield* Adjustments).negativeStock
-  yield* allowed(validateAdjustmentStock(balances, lines, policy, isConfirmed))
+  const ledger = yield* StockLedger
+  const balances = yield* ledger.lock(shop, codes)
+  yield* allowed(validateAdjustmentStock(balances, lines, yield* ledger.negativeStock, isConfirmed))
 })
 
 interface StockOfAdjustment {

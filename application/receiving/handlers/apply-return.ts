@@ -117,7 +117,8 @@ const submit = Effect.fnUntraced(function* (
   actor: Caller,
   at: number,
 ) {
-  const balances = yield* (yield* StockLedger).lock(
+  const ledger = yield* StockLedger
+  const balances = yield* ledger.lock(
     order,
     record.lines.map(({ materialCode }) => materialCode),
   )
@@ -127,7 +128,7 @@ const submit = Effect.fnUntraced(function* (
       return [materialCode, stockUnit ? fromStockQuantity(quantity, stockUnit.ratio) : quantity]
     }),
   )
-  yield* allowed(validateBookStock(record.lines, inStore, isStockConfirmed))
+  yield* allowed(validateBookStock(record.lines, inStore, yield* ledger.negativeStock, isStockConfirmed))
   const to = yield* allowed(moveStatus(record, 'submit'))
   return yield* moveReturn({ order, record, to, actor, at })
 })

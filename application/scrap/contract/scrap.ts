@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
+import { negativeStockPolicies } from '../../../domain/inventory/book-shortage.ts'
 import { SCRAP_REASON_MAX, scrapPicturesMax } from '../../../domain/scrap/scrap.ts'
-import { negativeStockPolicies, scrapCategories, scrapTypes, unscrappableReasons } from '../../../domain/scrap/words.ts'
+import { scrapCategories, scrapTypes, unscrappableReasons } from '../../../domain/scrap/words.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
   Count,

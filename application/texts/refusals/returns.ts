@@ -27,6 +27,10 @@ export const returnSentences: Sentences = {
     `物料 ${figures.materialCode} 账面库存只有 ${figures.bookStock}，退 ${figures.input} 后为负数，请确认`,
     `Only ${figures.bookStock} of material ${figures.materialCode} is on the book; returning ${figures.input} makes it negative. Confirm to continue`,
   ],
+  RETURN_ABOVE_STOCK: ({ figures }) => [
+    `物料 ${figures.materialCode} 账面库存只有 ${figures.bookStock}，不能退 ${figures.input}`,
+    `Only ${figures.bookStock} of material ${figures.materialCode} is on the book, so ${figures.input} cannot be returned`,
+  ],
   RETURN_REASON: ({ figures }) => [
     `请填写原因，最多 ${figures.max} 字`,
     `Enter a reason of at most ${figures.max} characters`,

@@ -14,7 +14,10 @@ export const returnRules = {
     '提交时货物离开门店库存（TH_OUT）；驳回、作废的全部和仓库未入库的部分退回门店库存（TH_IN）。',
     'Goods leave the stock of the shop when the return is submitted (TH_OUT); all of a rejected or voided return and what the warehouse did not take come back (TH_IN).',
   ],
-  RT4: ['退货使账面库存为负时须经确认。', 'A return that makes the stock on the book negative needs a confirmation.'],
+  RT4: [
+    '退货使账面库存为负时，按连锁的设置放行、须经确认或不允许。',
+    'A return that makes the stock on the book negative passes, needs a confirmation or is refused, as the chain wishes.',
+  ],
   RT5: [
     '总部整单通过，或说明原因整单驳回；退货的每一行都有原因。',
     'Head office approves a return as a whole, or rejects it as a whole with a reason; every line of a return has a reason.',

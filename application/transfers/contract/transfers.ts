@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { negativeStockPolicies } from '../../../domain/scrap/words.ts'
+import { negativeStockPolicies } from '../../../domain/inventory/book-shortage.ts'
 import { TRANSFER_TEXT_MAX, transferPicturesMax } from '../../../domain/transfers/transfer.ts'
 import { transferStatuses } from '../../../domain/transfers/words.ts'
 import { endpoint } from '../../platform/endpoint.ts'

@@ -1,3 +1,4 @@
+import type { NegativeStock } from '../../inventory/book-shortage.ts'
 import { type Day, daysBetween } from '../../kernel/day.ts'
 import { formatQuantity, type Thousandths } from '../../kernel/quantity.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
@@ -100,15 +101,17 @@ export function validateReturnReason(text: string): Result<string, Refusal<'RETU
     : refuse('RETURN_REASON', { length, max: RETURN_REASON_MAX })
 }
 
-/** Accepts a return of more than the book says is in the store only if it is confirmed [RT4]. */
+/** Validates a return above the book by the wish of the chain: it passes, needs a confirmation with the figures, or is refused [RT4]. */
 export function validateBookStock(
   lines: ReadonlyArray<MaterialQuantity>,
   inStore: ReadonlyMap<string, number>,
+  policy: NegativeStock,
   isConfirmed: boolean,
-): Result<null, Refusal<'RETURN_BELOW_STOCK'>> {
+): Result<null, Refusal<'RETURN_ABOVE_STOCK' | 'RETURN_BELOW_STOCK'>> {
   const short = lines.find(({ materialCode, quantity }) => quantity > (inStore.get(materialCode) ?? 0))
-  if (short === undefined || isConfirmed) return accept(null)
+  if (short === undefined || policy === 'allow' || (policy === 'confirm' && isConfirmed)) return accept(null)
   const { materialCode, quantity } = short
-  const book = String((inStore.get(materialCode) ?? 0) / 1000)
-  return refuse('RETURN_BELOW_STOCK', { materialCode, input: formatQuantity(quantity), bookStock: book })
+  const bookStock = String((inStore.get(materialCode) ?? 0) / 1000)
+  const kind = policy === 'refuse' ? 'RETURN_ABOVE_STOCK' : 'RETURN_BELOW_STOCK'
+  return refuse(kind, { materialCode, input: formatQuantity(quantity), bookStock })
 }

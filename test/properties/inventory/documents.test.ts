@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { stockOfReceipt, stockOfReturn, stockOfShipment } from '../../../domain/fulfilment/shop-stock.ts'
 import { openingLines } from '../../../domain/inventory/opening.ts'
 import { applyLine, emptyBalance, mergeLines, type StockBalance } from '../../../domain/inventory/posting.ts'
+import { day } from '../../../domain/kernel/day.ts'
 import { type Fen, fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { toStockQuantity } from '../../../domain/kernel/unit-ratio.ts'
@@ -40,6 +41,21 @@ describe('documents on the ledger', () => {
         }
       }),
     )
+  })
+
+  it('[EX6] the expiry days of a receipt in cases are kept in bottles', () => {
+    const cases = { name: '箱', ratio: { numerator: 12, denominator: 1 } }
+    const line = {
+      materialCode: 'a',
+      quantity: 2000 as Thousandths,
+      received: 2000 as Thousandths,
+      price: null,
+      stockUnit: cases,
+    }
+    const expiries = [{ expireDay: day('2026-12-01'), quantity: 1500 }]
+    expect(stockOfReceipt([{ ...line, expiries }])).toMatchObject([
+      { inStore: 24_000, expiries: [{ expireDay: '2026-12-01', quantity: 18_000 }] },
+    ])
   })
 
   it('[SL9] a document in cases moves bottles, whose unit the movement keeps, and a receipt still ends its transport', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { day } from '../../../domain/kernel/day.ts'
 import { QUANTITY_CEILING } from '../../../domain/kernel/quantity.ts'
 import { differencesOf, firstStatusOf, needsPhoto } from '../../../domain/receiving/differences.ts'
 import { type CountedLine, decideReceipt, lineKey, validateCount } from '../../../domain/receiving/receipt.ts'
@@ -46,6 +47,15 @@ describe('a count of a shipment', () => {
         for (const line of decided.value.lines) expect(line.reason).toBe(line.reason.trim())
       }),
     )
+  })
+
+  it('[EX6] is refused if the batches of a line are more than its good goods', () => {
+    const lines = [{ materialCode: 'M1', replaces: '', quantity: thousandths(5000) }]
+    const facts = { order, shipment: { shNo: 'SH1', shStatus: '10' as const, receivedAt: null, lines }, othersOpen: 0 }
+    const decided = (batch: number) =>
+      decideReceipt(facts, [{ ...lines[0]!, batches: [{ expireDate: day('2026-12-01'), quantity: batch }] }], person)
+    expect(decided(5000).ok).toBe(true)
+    expect(decided(5001)).toMatchObject({ refusal: { kind: 'RECEIPT_BATCHES' } })
   })
 
   it('[RC2] differs exactly by what is missing, damaged, wrong or more, and more than shipped is accepted', () => {

@@ -114,16 +114,20 @@ describe('what can be returned', () => {
     )
   })
 
-  it('[RT4] is confirmed where the book has less', () => {
+  it('[RT4] is let through, confirmed or refused where the book has less, as the chain wishes', () => {
     assertProperty(
       fc.property(
         units(5000),
         fc.option(fc.integer({ min: -5000, max: 5000 })),
         fc.boolean(),
-        (quantity, book, yes) => {
+        fc.constantFrom('allow', 'confirm', 'refuse'),
+        (quantity, book, yes, policy) => {
           const inStore = new Map(book === null ? [] : [['M1', book]])
-          const validation = validateBookStock([{ materialCode: 'M1', quantity }], inStore, yes)
-          expect(validation.ok).toBe(yes || quantity <= (book ?? 0))
+          const validation = validateBookStock([{ materialCode: 'M1', quantity }], inStore, policy, yes)
+          const isEnough = quantity <= (book ?? 0)
+          expect(validation.ok).toBe(isEnough || policy === 'allow' || (policy === 'confirm' && yes))
+          if (!validation.ok)
+            expect(validation.refusal.kind).toBe(policy === 'refuse' ? 'RETURN_ABOVE_STOCK' : 'RETURN_BELOW_STOCK')
         },
       ),
     )

@@ -198,6 +198,7 @@ describe('the reports', () => {
       expect(findReport(name)).not.toBeNull()
     }
     expect(findReport('payment_order')).toBe('paymentLedger')
+    expect(findReport('of an older version')).toBeNull()
   })
 })
 

@@ -1,36 +1,19 @@
-import type { Failure } from '../../../application/platform/failure.ts'
 import { submitReturn } from '../../../application/receiving/contract/returns.ts'
-import { refusalText } from '../../../application/texts/refusals.ts'
 import { useApiMutation } from '../../app/backend.ts'
-import { refusalIn, useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useStockConfirmation } from '../../kit/feedback/use-stock-confirmation.ts'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { staleReturns } from './stale.ts'
 
 const words = {
-  title: ['账面库存不足，仍要退货？', 'Return more than the book says?'],
-  verb: ['确认退货', 'Return anyway'],
+  aboveBook: {
+    title: ['账面库存不足，仍要退货？', 'Return more than the book says?'],
+    verb: ['确认退货', 'Return anyway'],
+  },
   done: ['已提交审核', 'Submitted for review'],
 } as const
 
-/**
- * Returns a function that sends a return, and sends it again as confirmed if the book has less and the person agrees [RT4].
- * It resolves to the answer; undefined if it was refused or the person changed their mind.
- */
-export const useConfirmedSending = () => {
-  const { confirm } = useDialogs()
-  const reportFailure = useReportFailure()
-  return async <A>(send: (isStockConfirmed: boolean) => Promise<A>): Promise<A | undefined> => {
-    try {
-      return await send(false)
-    } catch (error) {
-      const refusal = refusalIn(error as Failure)
-      if (refusal?.kind !== 'RETURN_BELOW_STOCK') return void reportFailure(error as Failure)
-      if (!(await confirm({ title: words.title, consequence: refusalText(refusal), verb: words.verb })))
-        return undefined
-      return (await send(true).catch(reportFailure)) ?? undefined
-    }
-  }
-}
+/** Returns a function that sends a return, and asks first where more goes back than is on the book [RT4]. */
+export const useConfirmedSending = () => useStockConfirmation('RETURN_BELOW_STOCK', words.aboveBook)
 
 /** Submits a draft. */
 export const useSubmitDraft = () => {
