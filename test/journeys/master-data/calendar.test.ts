@@ -53,7 +53,13 @@ describe.each(ways)('the order calendar %s', way => {
   })
 
   it('finds the material by name, code or initials, with its specification [000: 7.1.5.2] [001: 7.20.3]', async () => {
-    const cup = { materialCode: 'M3', materialName: '纸杯100%_木浆', materialSpec: '1000只/箱', materialPicUrl: null }
+    const cup = {
+      materialCode: 'M3',
+      materialName: '纸杯100%_木浆',
+      materialSpec: '1000只/箱',
+      materialUnitName: '箱',
+      materialPicUrl: null,
+    }
     for (const keyword of [' 纸杯 ', 'm3', 'ZB', '100%_'])
       expect(await head.call(searchMaterials, { keyword })).toEqual([cup])
     expect(await head.call(searchMaterials, { keyword: ' ' })).toEqual([])

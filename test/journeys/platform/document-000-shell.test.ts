@@ -74,7 +74,13 @@ describe('document 000, the shell', () => {
 
   it('a material is found by keyword with its specification and picture [000: 3.2.1-4, 7.1.5.1-2]', async () => {
     expect(await clerk('material/search', { keyword: '鸡腿' })).toEqual([
-      { materialCode: 'M1', materialName: '冷冻鸡腿排', materialSpec: '10kg/箱', materialPicUrl: null },
+      {
+        materialCode: 'M1',
+        materialName: '冷冻鸡腿排',
+        materialSpec: '10kg/箱',
+        materialUnitName: '箱',
+        materialPicUrl: null,
+      },
     ])
   })
 

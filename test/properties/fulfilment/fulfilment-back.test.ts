@@ -53,7 +53,7 @@ describe('a receipt reported by a shop', () => {
     )
 
   it('[W9] is by material and purpose; lines that are not named arrived as shipped', () => {
-    const none = { damaged: 0, wrong: 0, reason: '', documents: [] }
+    const none = { damaged: 0, wrong: 0, reason: '', documents: [], batches: [] }
     expect(receive([])).toEqual({
       ok: true,
       value: {

@@ -37,7 +37,13 @@ describe('messages', () => {
   it('[T1] are defined for every role of the chain', () => {
     const kinds = (preset: Preset, works: 'SHOPS' | 'CHAIN') =>
       kindsFor({ codes: new Set(presets[preset].codes), works }).toSorted()
-    const waiting = ['APPROVAL_WAITING', 'URGENT_WAITING', 'CLAIM_WAITING', 'DIFFERENCE_WAITING']
+    const waiting = [
+      'APPROVAL_WAITING',
+      'URGENT_WAITING',
+      'CLAIM_WAITING',
+      'DIFFERENCE_WAITING',
+      'STOCK_TRANSFER_SHORT',
+    ]
     const ofPayers = [
       'AMOUNT_DIFFERS',
       'DIFFERENCE_DECIDED',
@@ -50,7 +56,7 @@ describe('messages', () => {
     expect(kinds('headFinance', 'CHAIN')).toEqual(['DIFFERENCE_WAITING', 'TRANSFER_WAITING'])
     expect(kinds('warehouse', 'CHAIN')).toEqual(['WAREHOUSE_WORK'])
     expect(kinds('headOrdering', 'CHAIN')).toEqual([
-      ...['APPROVAL_WAITING', 'CLAIM_WAITING', 'SUBMIT_FAILED', 'URGENT_WAITING'],
+      ...['APPROVAL_WAITING', 'CLAIM_WAITING', 'STOCK_TRANSFER_SHORT', 'SUBMIT_FAILED', 'URGENT_WAITING'],
     ])
     expect(kinds('readOnly', 'SHOPS')).toEqual([])
     expect(kinds('clerk', 'SHOPS')).toEqual(
