@@ -60,7 +60,7 @@ const shipmentToReceive = async (page: Page): Promise<Shipment> => {
   throw new Error('no shipment to receive')
 }
 
-test.use({ person: 'xu.ning' })
+test.use({ alone: 'receipts', person: 'xu.ning' })
 
 test('a shop claims damaged goods with a photo, head office approves a part, and both see one document with its refund [002: 2.5.5.5-6]', async ({
   page,

@@ -18,11 +18,11 @@ test.use({
   serviceWorkers: 'allow',
 })
 
-/** The numbers of the shipments that wait to be received, the oldest first: other tests ship and receive new ones. */
+/** The numbers of the shipments that wait to be received, the latest first. */
 const waiting = async (page: Page): Promise<ReadonlyArray<string>> => {
   const start = new Date(Date.parse(`${today()}T00:00:00Z`) - 28 * dayMs).toISOString().slice(0, 10)
   const range = { fhTimeStart: `${start} 00:00:00`, fhTimeEnd: `${today()} 23:59:59` }
-  const filter = { ...range, shStatusList: ['10'], sort: { column: 'fhTime', direction: 'ASC' } }
+  const filter = { ...range, shStatusList: ['10'], sort: { column: 'fhTime', direction: 'DESC' } }
   const { records } = await ask<{ records: Array<{ shNo: string }> }>(page.request, callsOf.receivingOrder.page, filter)
   return records.map(({ shNo }) => shNo)
 }

@@ -33,7 +33,13 @@ export const DocumentLink = ({ number, href, code, children = number }: Document
 export const useMayOpen = (): ((href: string, code: Need) => boolean) => {
   const holds = useHolds()
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined
-  return (href, code) => holds(code) && router !== undefined && pathOf(href) in router.routesByPath
+  return (href, code) => {
+    const path = pathOf(href)
+    return holds(code) && router !== undefined && (path in router.routesByPath || path.startsWith(declaredFolder))
+  }
 }
+
+/** The pages below it are declared by documents and reports, and found when they are opened. */
+const declaredFolder = '/purchase-order/'
 
 const pathOf = (href: string): string => href.split(/[?#]/, 1)[0]!
