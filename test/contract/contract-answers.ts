@@ -29,7 +29,8 @@ export const readAnswer = (
   if (only && !only.includes(code)) return read(`not ${only.join(', ')}`)
   if (code === 0) return read(decodes(endpoint, data) ? null : 'not the declared success')
   if (refusal) return read(hasReason(data, refusal) ? null : 'a refusal that does not say why')
-  return read(allowedFaults.has(code) ? null : 'neither a declared refusal nor a fault')
+  const isFault = allowedFaults.has(code) || code === endpoint.forbiddenCode
+  return read(isFault ? null : 'neither a declared refusal nor a fault')
 }
 
 const decodes = (endpoint: Endpoint, data: unknown): boolean =>

@@ -14,6 +14,7 @@ const filled = [call('clerk', 'order.start'), call('clerk', 'cart.edit'), call('
 const submitted = [...filled, call('clerk', 'order.submit')]
 const placed = [...submitted, move('cutOff'), move('time')]
 const shipped = [...placed, call('store', 'warehouse.acceptMany'), call('store', 'warehouse.ship')]
+const received = [...shipped, call('clerk', 'receiving.form'), call('clerk', 'receiving.confirm')]
 const settling = [
   ...submitted,
   ...[call('payer', 'pending.orders'), call('payer', 'batch.create'), call('payer', 'settlement.get')],
@@ -30,6 +31,12 @@ export const openings: ReadonlyArray<Opening> = [
   { steps: submitted },
   { payMethod: 'OFFLINE', steps: placed },
   { payMethod: 'OFFLINE', steps: shipped },
+  { payMethod: 'OFFLINE', steps: [...received, call('clerk', 'scrap.save'), call('clerk', 'receiving.events')] },
+  {
+    payMethod: 'OFFLINE',
+    steps: [...received, call('head', 'adjustment.save'), call('head', 'adjustment.confirm')],
+  },
+  { steps: [move('voucher'), call('clerk', 'localPurchase.save'), call('clerk', 'localPurchase.page')] },
   { payMethod: 'ONLINE', steps: submitted },
   { payMethod: 'ONLINE', steps: settling },
   { payMethod: 'ONLINE', steps: trading },

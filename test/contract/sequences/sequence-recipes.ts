@@ -1,4 +1,5 @@
 import type { Random } from '../contract-random.ts'
+import { goodsRecipes } from './sequence-goods.ts'
 
 /** Values for the fields of a payload. */
 export interface Feed {
@@ -72,6 +73,7 @@ const shipped = (feed: Feed) => ({
 
 /** Payloads whose fields must agree with each other; all others are filled field by field. */
 export const recipes: Readonly<Record<string, (feed: Feed) => unknown>> = {
+  ...goodsRecipes,
   'cart.edit': feed => ({ dhNo: feed.of('dhNo'), cart: some(feed) }),
   'order.submit': placed,
   'order.submitUrgent': placed,
