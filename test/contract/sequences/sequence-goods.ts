@@ -1,4 +1,4 @@
-import type { Feed } from './sequence-recipes.ts'
+import type { Feed } from './sequence-feed.ts'
 
 /** The days of a list with a required range, as its two fields travel. */
 const range = (feed: Feed, start: string, end: string) => ({

@@ -2,8 +2,9 @@ import type { Endpoint } from '../../../application/platform/endpoint.ts'
 import { addDays, dayOf } from '../../../domain/kernel/day.ts'
 import { idFields, isFreeText, leavesOf, type Node, payloadSchema, plainFields } from '../contract-fields.ts'
 import { awkwardTexts, type Random, randomValue } from '../contract-random.ts'
+import type { Feed } from './sequence-feed.ts'
 import { dynamic, type Known, keyOf } from './sequence-known.ts'
-import { type Feed, recipes } from './sequence-recipes.ts'
+import { recipes } from './sequence-recipes.ts'
 
 /** Sources for the values of a payload. */
 export interface ValueSources {

@@ -1,17 +1,5 @@
-import type { Random } from '../contract-random.ts'
+import type { Feed } from './sequence-feed.ts'
 import { goodsRecipes } from './sequence-goods.ts'
-
-/** Values for the fields of a payload. */
-export interface Feed {
-  /** Returns a known value by field name; undefined if there is none. */
-  readonly of: (field: string) => string | number | undefined
-  readonly day: (field: string) => string
-  readonly random: Random
-  readonly now: number
-  readonly today: string
-  readonly shop: string
-  readonly logins: ReadonlyArray<string>
-}
 
 /** Quantities that the rules of the small chain accept, used for orders and shipments. */
 const ordered = [

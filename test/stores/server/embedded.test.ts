@@ -41,10 +41,15 @@ const usedFolder = async (): Promise<string> => {
 const start = (dataFolder: string, mode: 'safe' | 'test' = 'safe', onDeath?: (reason: string) => void) =>
   startEmbedded({ dataFolder, mode, log: () => {}, ...(onDeath && { onDeath }) })
 
-const query = async (server: Pick<Embedded, 'poolConfig'>, sql: string): Promise<Record<string, unknown>[]> => {
+const connected = async (server: Pick<Embedded, 'poolConfig'>): Promise<pg.Client> => {
   const client = new pg.Client(server.poolConfig())
   client.on('error', () => {})
   await client.connect()
+  return client
+}
+
+const query = async (server: Pick<Embedded, 'poolConfig'>, sql: string): Promise<Record<string, unknown>[]> => {
+  const client = await connected(server)
   try {
     return (await client.query(sql)).rows
   } finally {
@@ -132,7 +137,7 @@ describe('the bundled server', () => {
     await query(server, 'create table kept (n int); insert into kept values (7)')
     const dead = livePostmaster(server.where.cluster) ?? 0
     process.kill(dead, signal)
-    expect(await queryAfterRecovery(server, 'select n from kept')).toEqual([{ n: 7 }])
+    expect(await afterRecovery(() => query(server, 'select n from kept'))).toEqual([{ n: 7 }])
     expect(livePostmaster(server.where.cluster)).not.toBe(dead)
     expect(reasons).toEqual([])
     await server.stop()
@@ -147,13 +152,11 @@ describe('the bundled server', () => {
 
   it('recovers when one of its processes is killed, and stops soon even during recovery', async () => {
     const server = await start(await usedFolder())
-    const lockHolder = new pg.Client(server.poolConfig())
-    lockHolder.on('error', () => {})
-    await lockHolder.connect()
+    const lockHolder = await connected(server)
     const killed = Number((await lockHolder.query('select pg_backend_pid() as pid')).rows[0].pid)
     process.kill(killed, 'SIGKILL')
-    expect(await queryAfterRecovery(server, 'select 1 as n')).toEqual([{ n: 1 }])
-    const other = await connectionAfterRecovery(server)
+    expect(await afterRecovery(() => query(server, 'select 1 as n'))).toEqual([{ n: 1 }])
+    const other = await afterRecovery(() => connected(server))
     process.kill(Number((await other.query('select pg_backend_pid() as pid')).rows[0].pid), 'SIGKILL')
     await sleep(60)
     const begun = performance.now()
@@ -173,28 +176,12 @@ describe('the bundled server', () => {
   })
 })
 
-/** Returns the server's answer, retrying for the five seconds in which it must recover. */
-/** Connects once the server has recovered; the first connections may still meet one that has not noticed the death. */
-const connectionAfterRecovery = async (server: Embedded): Promise<pg.Client> => {
-  const end = Date.now() + 5_000 * SLOWER
-  for (;;) {
-    const client = new pg.Client(server.poolConfig())
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      return client
-    } catch (error) {
-      if (Date.now() > end) throw error
-      await sleep(20)
-    }
-  }
-}
-
-const queryAfterRecovery = async (server: Embedded, sql: string): Promise<unknown> => {
+/** Repeats work until the server has recovered; the first connections may meet one that has not noticed the death. */
+const afterRecovery = async <A>(work: () => Promise<A>): Promise<A> => {
   const end = Date.now() + 5_000 * SLOWER
   for (;;) {
     try {
-      return await query(server, sql)
+      return await work()
     } catch (error) {
       if (Date.now() > end) throw error
       await sleep(20)
