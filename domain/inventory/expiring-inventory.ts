@@ -9,6 +9,15 @@ export const expiryFlags = {
   GOOD: { words: ['正常', 'Good'], tone: 'done', icon: 'check' },
 } as const satisfies Record<ExpiryFlag, unknown>
 
+/** The column of the expiry day of a batch. */
+export const expiryDay = {
+  words: ['到期日', 'Expiry day'],
+  hint: ['最后可用的一天', 'The last day on which it can be used'],
+  kind: 'day',
+  hasLabel: true,
+  sorts: true,
+} as const
+
 /** 临期库存: the batches of a shop by expiry day, the first to expire first (spec 002 section 3). */
 export const expiringInventory = document({
   id: 'expiring-inventory',
@@ -23,13 +32,7 @@ export const expiringInventory = document({
     materialCode: { words: ['物料编码', 'Material code'], kind: 'text', hasLabel: true, sorts: true },
     storeName: { words: ['门店', 'Store'], kind: 'text', pixels: 180, card: 'off' },
     expireFlag: { words: ['效期状态', 'Expiry'], kind: 'words', table: expiryFlags, pixels: 110, card: 'badge' },
-    expireDate: {
-      words: ['到期日', 'Expiry day'],
-      hint: ['最后可用的一天', 'The last day on which it can be used'],
-      kind: 'day',
-      hasLabel: true,
-      sorts: true,
-    },
+    expireDate: expiryDay,
     totalQty: {
       words: ['数量', 'Quantity'],
       hint: ['点击查看库存由来', 'Click to see where the figure comes from'],

@@ -1,6 +1,6 @@
 import { document } from '../lists/document.ts'
 import { inventoryArea } from './area.ts'
-import { expiryFlags } from './expiring-inventory.ts'
+import { expiryDay, expiryFlags } from './expiring-inventory.ts'
 
 const quantity = { kind: 'quantity', align: 'right', pixels: 112, hasLabel: true } as const
 
@@ -18,13 +18,7 @@ export const expiryDesk = document({
     materialCode: { words: ['物料编码', 'Material code'], kind: 'text', pixels: 120, hasLabel: true, sorts: true },
     storeName: { words: ['门店', 'Store'], kind: 'text', pixels: 160 },
     expireFlag: { words: ['效期状态', 'Expiry'], kind: 'words', table: expiryFlags, pixels: 104, card: 'badge' },
-    expireDate: {
-      words: ['到期日', 'Expiry day'],
-      hint: ['最后可用的一天', 'The last day on which it can be used'],
-      kind: 'day',
-      hasLabel: true,
-      sorts: true,
-    },
+    expireDate: expiryDay,
     totalQty: { ...quantity, words: ['数量', 'Quantity'], sorts: true },
     dailyUse: {
       ...{ ...quantity, words: ['日均耗用', 'Daily use'], sorts: true },

@@ -19,7 +19,6 @@ import {
 
 const ReturnNumber = RequiredText(32)
 const seen = { thNo: ReturnNumber, version: Schema.optionalKey(SeenVersion) }
-/** A reason is validated by rule RT5, which counts characters; the contract only keeps out what is far too long. */
 const Reason = RuledText(RETURN_REASON_MAX)
 
 /** A return after a change: where it is now. */

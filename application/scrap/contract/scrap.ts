@@ -7,8 +7,10 @@ import {
   Count,
   DayText,
   Instant,
+  KeyOf,
   MaterialCode,
   RequiredText,
+  RuledText,
   SeenVersion,
   ShopCode,
   SignedUnits,
@@ -18,13 +20,9 @@ import {
   Yuan,
 } from '../../platform/wire.ts'
 
-const namesOf = <K extends string>(table: Readonly<Record<K, unknown>>) =>
-  Object.keys(table) as unknown as ReadonlyArray<K>
-
 const ScrapNumber = RequiredText(32)
 const seen = { bfNo: ScrapNumber, version: Schema.optionalKey(SeenVersion) }
-/** A reason is validated by rule BF2, which counts characters; the contract only keeps out what is far too long. */
-const Reason = Text(10 * SCRAP_REASON_MAX)
+const Reason = RuledText(SCRAP_REASON_MAX)
 
 /** A scrap order after a change: where it is now. */
 const Changed = Schema.Struct({
@@ -39,7 +37,7 @@ const Batch = Schema.Struct({
   isExpired: Schema.Boolean,
 })
 
-const Category = Schema.Literals(namesOf(scrapCategories))
+const Category = KeyOf(scrapCategories)
 
 /** A material or product that can be scrapped, with what is on the book of it. */
 const Tile = Schema.Struct({
@@ -56,9 +54,7 @@ const Tile = Schema.Struct({
   /** The batches in the store, the first to expire first; empty for a material without a shelf life. */
   batches: Schema.Array(Batch),
   /** Why a product cannot be scrapped on this day, and the codes down to what is missing; null if it can. */
-  gap: Schema.NullOr(
-    Schema.Struct({ reason: Schema.Literals(namesOf(unscrappableReasons)), path: Schema.Array(Schema.String) }),
-  ),
+  gap: Schema.NullOr(Schema.Struct({ reason: KeyOf(unscrappableReasons), path: Schema.Array(Schema.String) })),
 })
 export type ScrapTile = typeof Tile.Type
 
@@ -86,7 +82,7 @@ export const getScrapForm = endpoint({
     grossSales: Schema.NullOr(Yuan),
     /** Above this amount head office reviews; null for never. */
     reviewAbove: Schema.NullOr(Yuan),
-    negativeStock: Schema.Literals(namesOf(negativeStockPolicies)),
+    negativeStock: KeyOf(negativeStockPolicies),
     reasons: Schema.Array(Schema.Struct({ code: Schema.String, name: Schema.String, isForExpired: Schema.Boolean })),
     tiles: Schema.Array(Tile),
     /** The order that is changed, whose materials and products are among the tiles; null for a new one. */
@@ -135,7 +131,7 @@ export const saveScrap = endpoint({
     clientKey: RequiredText(64),
     bfNo: Schema.optionalKey(ScrapNumber),
     version: Schema.optionalKey(SeenVersion),
-    bizType: Schema.optionalKey(Schema.Literals(namesOf(scrapTypes))),
+    bizType: Schema.optionalKey(KeyOf(scrapTypes)),
     lines: Schema.Array(Line).check(Schema.isMaxLength(500)),
     isDraft: Schema.optionalKey(Schema.Boolean),
     isStockConfirmed: Schema.optionalKey(Schema.Boolean),

@@ -23,7 +23,6 @@ import {
 const shared = { service: 'pom' } as const
 const StocktakeNumber = RequiredText(32)
 const Status = KeyOf(stocktakeStatuses)
-/** A reason is validated by rule ST10, which counts characters; the contract only keeps out what is far too long. */
 const Reason = RuledText(STOCKTAKE_REASON_MAX)
 
 /** The most entries of one call. */
