@@ -165,7 +165,7 @@ describe('applying sheets', () => {
   it('reads the delivery point of a shop, exports it unchanged, and keeps it if a later file omits it', async () => {
     const place = ['上海市黄浦区西藏中路 500 号', '王小燕', '021-5550-1001', '22:00-01:00']
     const shops = small.shops
-      .replace('payer_code\n', 'payer_code,address,receiver,receiver_phone,delivery_window\n')
+      .replace('payer_code\n', 'payer_code,address,city,receiver,receiver_phone,delivery_window\n')
       .replace('OFFLINE,\n', `OFFLINE,,${place.join()}\n`)
     await write({ ...small, shops: shops.replace('021-5550-1001', 'call us').replace('22:00-01:00', '22:00') })
     expect((await run('check')).errors.map(({ row, column, value }) => [row, column, value])).toEqual([
