@@ -7,8 +7,8 @@ import type { DocumentPart } from '../kit/document/detail-page/document-page.tsx
 import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
-import { ReasonDialog } from '../receiving/reason-dialog.tsx'
 import type { DocumentRecord } from './document-detail-page.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 
 /** What the actions of a document get: the document and its page. */
 export type DocumentActionsPart = DocumentPart<DocumentRecord>

@@ -95,7 +95,8 @@ describe('the expiry desk', () => {
       (await desk({ materialCodes: ['M1'] })).filter(row => row.nearShopName !== null).length
     const { pool } = chain.connections
     expect(await proposals()).toBeGreaterThan(0)
-    await pool.query(`insert into payer_entities (entity_code, entity_name) values ('NEAR', '另一家')`)
+    await pool.query(`insert into payer_entities (entity_code, entity_name, partner_no, partner_name)
+      values ('NEAR', '另一家', 'PA-9', '另一家')`)
     for (const [change, undo] of [
       [`store_status = '4'`, `store_status = '2'`],
       [`payer_code = 'NEAR'`, 'payer_code = null'],
