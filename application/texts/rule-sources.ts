@@ -177,6 +177,7 @@ export const ruleSources: Readonly<Record<RuleNumber, string>> = {
   X7: 'UI.md',
   X8: 'RELIABILITY B13',
   X9: 'issue 4',
+  X10: 'issue 16',
   R1: 'spec 001, section 5',
   R2: 'spec 001, section 5',
   R3: 'spec 001, section 6',

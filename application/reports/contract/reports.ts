@@ -4,6 +4,7 @@ import { reportSorts } from '../../../domain/reports/report.ts'
 import { filterFields, filterRefusals } from '../../lists/contract/filters.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Count, sortBy, Text } from '../../platform/wire.ts'
+import { ExportFormat } from './export-format.ts'
 
 /**
  * Reports by name and the payment ledger (spec 001 section 7). The payload is the union of the reports' filters; the
@@ -71,6 +72,7 @@ const exportTask = {
   operatorAdminName: Schema.optionalKey(Text(64)),
   taskSource: Schema.optionalKey(Schema.Literal('DHT_WEB')),
   columns: Schema.optionalKey(Columns),
+  format: ExportFormat,
 }
 
 export const exportReport = endpoint({

@@ -1,5 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { type Language, say } from '../../../../domain/kernel/text.ts'
+import { formatOf } from '../../../../domain/reports/exports/file-name.ts'
 import { type ReportName, reports } from '../../../../domain/reports/index.ts'
 import { isTotalled, type Report, type ReportColumn } from '../../../../domain/reports/report.ts'
 import { Shops } from '../../../master-data/ports/shops.ts'
@@ -29,6 +30,7 @@ export const writeReport = Effect.fnUntraced(function* <E, R>(
   const { zone } = yield* (yield* Shops).chain
   const at = yield* Clock.currentTimeMillis
   const workbook = yield* (yield* Workbooks).open({
+    format: formatOf(fileName),
     sheet: say(definition.title, language),
     about: say(aboutTitle, language),
     columns: columns.map(id => sheetColumn(definition.columns[id]!, language)),
