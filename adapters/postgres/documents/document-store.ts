@@ -30,8 +30,8 @@ export const documentStore = (
             const list: ListRows<DocumentRow> = { columns, found: foundIn(known(name), filter, tab), order }
             return loadPage({ rows, row }, list, { offset, limit })
           }
-          const found = foundIn({ declared, view: { ...view, tables: keyed.tables } }, filter, tab)
-          const list: ListRows<DocumentRow> = { columns: selected(keyed.columns), found, order }
+          const slots = foundIn({ declared, view: { ...view, tables: keyed.tables } }, filter, tab)
+          const list: ListRows<DocumentRow> = { columns: selected(keyed.columns), found: slots, order }
           return Effect.gen(function* () {
             const { records: keys, total } = yield* loadPage({ rows, row }, list, { offset, limit })
             if (keys.length === 0) return { records: [], total }

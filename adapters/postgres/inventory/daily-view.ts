@@ -34,10 +34,10 @@ const rowsOf = ({ shopCode, from, through }: DaysOfShop, isRange: boolean, among
     from stock_balances left join opening using (material_code) where shop_code = ${shopCode} and ${among(sql`material_code`)}
   )
   ${isRange ? rangeRows(shopCode, from, through) : dayRows(shopCode, from, through)}
-) ${named}`
+) ${shopAndMaterial}`
 
 /** The names of the shop and the material of the rows `r`. */
-const named = sql`r join shops s using (shop_code) left join materials m using (material_code)`
+const shopAndMaterial = sql`r join shops s using (shop_code) left join materials m using (material_code)`
 
 interface DaysOfShop {
   readonly shopCode: string
@@ -59,7 +59,7 @@ const slots = ({ shopCode, from, through }: DaysOfShop) => sql`(
   select shop_code, material_code, ${from}::date + at as trade_day
   from stock_balances cross join generate_series(0, ${sql.lit(daysBetween(from as Day, through as Day))}) at
   where shop_code = ${shopCode}
-) ${named}`
+) ${shopAndMaterial}`
 
 /** Selects the rows of these materials and days with their figures, which needs only the movements of these materials. */
 const rowsOfSlots = (days: DaysOfShop, keys: ReadonlyArray<Readonly<Record<string, unknown>>>) => {

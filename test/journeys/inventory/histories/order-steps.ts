@@ -163,18 +163,18 @@ const apply = stepOf(
     const shipment = at(history.documents.shipments, wishes.place, one => !isEmpty(one.received))
     if (!shipment) return
     const { shop, dhNo, received } = shipment
-    const wanted = mapGoods(code => (shipment.shipped[code] ? (wishes.goods[code] ?? 0) : 0))
-    if (isEmpty(wanted)) return
+    const returning = mapGoods(code => (shipment.shipped[code] ? (wishes.goods[code] ?? 0) : 0))
+    if (isEmpty(returning)) return
     const limit = minus(received, returnedOf(history, dhNo))
-    const isWithin = materialCodes.every(code => wanted[code]! <= Math.max(0, limit[code]!))
-    const isAccepted = isWithin && (wishes.isStockConfirmed || !history.model.isAbove(shop, wanted))
-    const lines = piecesOf(wanted).map(line => ({ ...line, thReason: '临期' }))
+    const isWithin = materialCodes.every(code => returning[code]! <= Math.max(0, limit[code]!))
+    const isAccepted = isWithin && (wishes.isStockConfirmed || !history.model.isAbove(shop, returning))
+    const lines = piecesOf(returning).map(line => ({ ...line, thReason: '临期' }))
     const refusals = ['RETURN_ABOVE_LIMIT', 'RETURN_BELOW_STOCK']
     const payload = { dhNo, lines, isStockConfirmed: wishes.isStockConfirmed }
     const answer = await history.attempt(applyReturn, payload, { isAccepted, refusals })
     if (!answer) return
-    history.documents.returns.push({ shop, dhNo, thNo: answer.thNo, goods: wanted, status: '11' })
-    history.model.post(shop, { process: 'TH_OUT', inStore: minus({}, wanted), occurredAt: history.now })
+    history.documents.returns.push({ shop, dhNo, thNo: answer.thNo, goods: returning, status: '11' })
+    history.model.post(shop, { process: 'TH_OUT', inStore: minus({}, returning), occurredAt: history.now })
   },
 )
 

@@ -31,8 +31,8 @@ export const brokenOf = async (client: Client, shops: ReadonlyArray<string>, now
   for (const { name, sql } of invariants) {
     if (!name.startsWith('G')) continue
     const text = sql(now)
-    const named = [...tables].filter(([table]) => new RegExp(`\\b(all_)?${table}\\b`).test(text))
-    const parts = named.flatMap(([table, column]) => [
+    const scoped = [...tables].filter(([table]) => new RegExp(`\\b(all_)?${table}\\b`).test(text))
+    const parts = scoped.flatMap(([table, column]) => [
       `${table} as (select * from public.${table} where ${column} in (${codes}))`,
       ...(text.includes(`all_${table}`) ? [`all_${table} as (select * from ${table})`] : []),
     ])
