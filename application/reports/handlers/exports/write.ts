@@ -6,7 +6,7 @@ import { isTotalled, type Report, type ReportColumn } from '../../../../domain/r
 import { Shops } from '../../../master-data/ports/shops.ts'
 import type { Scope } from '../../../platform/caller.ts'
 import type { ClaimedExport, RowsMade } from '../../ports/exports.ts'
-import { type ControlTotals, type ReportRow, ReportSource } from '../../ports/report-source.ts'
+import { type ControlTotals, type ReadFrom, type ReportRow, ReportSource } from '../../ports/report-source.ts'
 import { type SheetColumn, Workbooks } from '../../ports/workbooks.ts'
 import { aboutSheet, aboutTitle } from './about.ts'
 
@@ -38,10 +38,12 @@ export const writeReport = Effect.fnUntraced(function* <E, R>(
   })
   const counting = countTotals(definition, columns)
   let totals: ControlTotals = { rows: 0, sums: {} }
+  let readFrom: ReadFrom = { database: 'PRIMARY', behindMs: 0 }
   yield* (yield* ReportSource).read<E, R>(
     { report, columns, scope, filter },
-    counted => {
+    (counted, source) => {
       totals = counted
+      readFrom = source
       made.rowsTotal = counted.rows
       return Effect.void
     },
@@ -52,7 +54,7 @@ export const writeReport = Effect.fnUntraced(function* <E, R>(
         made.rowsDone += rows.length
       }),
   )
-  const aboutExport = { definition, columns, filter, language, requesterName, fileName, at, zone, totals }
+  const aboutExport = { definition, columns, filter, language, requesterName, fileName, at, zone, totals, readFrom }
   yield* put(yield* workbook.close(yield* aboutSheet(aboutExport)))
   return counting.agreesWith(totals)
 })
