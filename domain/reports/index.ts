@@ -1,3 +1,10 @@
+import { adjustmentsReport } from './goods/adjustments.ts'
+import { ordersReport } from './goods/orders.ts'
+import { receivingReport } from './goods/receiving.ts'
+import { receivingDifferencesReport } from './goods/receiving-differences.ts'
+import { requestsReport } from './goods/requests.ts'
+import { returnsReport } from './goods/returns.ts'
+import { shippingDifferencesReport } from './goods/shipping-differences.ts'
 import {
   dailyInventoryReport,
   expiryDeskReport,
@@ -34,6 +41,13 @@ export const reports = {
   scrap: scrapReport,
   stockTransfer: transferReport,
   localPurchase: localPurchaseReport,
+  receiving: receivingReport,
+  requests: requestsReport,
+  orders: ordersReport,
+  receivingDifferences: receivingDifferencesReport,
+  adjustments: adjustmentsReport,
+  returns: returnsReport,
+  shippingDifferences: shippingDifferencesReport,
 } as const satisfies Record<string, Report>
 
 export type ReportName = keyof typeof reports

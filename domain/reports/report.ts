@@ -65,10 +65,12 @@ export const isNameOfReport = (id: string): boolean => id.endsWith('Name') || id
 
 const sortableKinds: ReadonlySet<ReportColumn['kind']> = new Set([
   'money',
+  'unitCost',
   'quantity',
   'number',
   'percent',
   'day',
+  'month',
   'instant',
 ])
 

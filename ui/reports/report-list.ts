@@ -1,6 +1,6 @@
 import type { Day, Zone } from '../../domain/kernel/day.ts'
 import { yuanToFen } from '../../domain/kernel/money.ts'
-import { unitsToThousandths } from '../../domain/kernel/quantity.ts'
+import { signedUnitsToThousandths } from '../../domain/kernel/quantity.ts'
 import type { ListColumn } from '../../domain/lists/list.ts'
 import type { ReportWithScreen } from '../../domain/reports/index.ts'
 import { isBounded, type ReportColumn, reportSorts } from '../../domain/reports/report.ts'
@@ -91,7 +91,7 @@ const pixelsOf = (column: ReportColumn): number => {
   const { kind, width } = column
   if (kind === 'text' && column.document) return documentPixels
   const least = kind === 'words' ? 132 : 96
-  const fixed = { money: 128, quantity: 112, day: 116, instant: 172, longText: 200 } as const
+  const fixed = { money: 128, unitCost: 120, quantity: 112, day: 116, instant: 172, longText: 200 } as const
   return kind in fixed ? fixed[kind as keyof typeof fixed] : Math.max(least, width * 8 + 28)
 }
 
@@ -103,7 +103,8 @@ const cardOf = (column: ReportColumn, at: number): NonNullable<ReportColumn['car
 /** Returns the cell of a column: a report's amounts and quantities are sent in yuan and units. */
 const cellOf = (id: string, { kind }: ReportColumn): CellOf<ReportRow, ListColumn['kind']> => {
   if (kind === 'money') return row => yuanToFen(Number(row[id] ?? Number.NaN)) as never
-  if (kind === 'quantity') return row => unitsToThousandths(Number(row[id] ?? Number.NaN)) as never
+  if (kind === 'quantity') return row => signedUnitsToThousandths(Number(row[id] ?? Number.NaN)) as never
+  if (kind === 'unitCost') return row => (row[id] === null ? null : Math.round(Number(row[id]) * 10_000)) as never
   if (kind === 'percent') return row => (row[id] === null ? null : Math.round(Number(row[id]) * 100)) as never
   return row => row[id] as never
 }

@@ -7,6 +7,13 @@ import {
   scrapReportView,
   transferReportView,
 } from './views/documents.ts'
+import { adjustmentsView } from './views/goods/adjustments.ts'
+import { ordersView } from './views/goods/orders.ts'
+import { receivingView } from './views/goods/receiving.ts'
+import { receivingDifferencesView } from './views/goods/receiving-differences.ts'
+import { requestsView } from './views/goods/requests.ts'
+import { returnsView } from './views/goods/returns.ts'
+import { shippingDifferencesView } from './views/goods/shipping-differences.ts'
 import { ledgerMaterialsView, ledgerOrdersView, ledgerShopsView, ledgerSkusView } from './views/ledger.ts'
 import { orderLinesView } from './views/order-lines.ts'
 import { orderListView } from './views/order-list.ts'
@@ -32,4 +39,11 @@ export const reportViews: Readonly<Record<ReportName, ReportView>> = {
   scrap: scrapReportView,
   stockTransfer: transferReportView,
   localPurchase: localPurchaseReportView,
+  receiving: receivingView,
+  requests: requestsView,
+  orders: ordersView,
+  receivingDifferences: receivingDifferencesView,
+  adjustments: adjustmentsView,
+  returns: returnsView,
+  shippingDifferences: shippingDifferencesView,
 }
