@@ -3,8 +3,16 @@ import type { Text } from '../kernel/text.ts'
 import { type Filter, kindOf } from '../lists/filters/index.ts'
 import type { ListColumn } from '../lists/list.ts'
 
-/** A column of a report: that of a list, with its width in the spreadsheet, in characters. */
-export type ReportColumn = ListColumn & { readonly width: number }
+/** The rows of another report behind a row of a summary. */
+export interface Drill {
+  /** Its name, `apiName`. */
+  readonly report: string
+  /** Filters of that report, each with the column of the row that fills it, or the filter of this search that it takes over. */
+  readonly by: Readonly<Record<string, string>>
+}
+
+/** A column of a report: that of a list, with its width in the spreadsheet, in characters, and the rows that its cells open. */
+export type ReportColumn = ListColumn & { readonly width: number; readonly opens?: Drill }
 
 /** The page on which a report stands; several reports of one page are its tabs. */
 export interface ReportPage {

@@ -27,8 +27,8 @@ export const shippingDifferenceStatuses = {
   REFUNDED: { words: ['已退款', 'Refunded'], tone: 'done', icon: 'check' },
 } as const
 
-/** A material with this label is a fixed asset. */
-export const fixedAssetLabel = '固定资产'
+/** A material with this label, in either language, is a fixed asset. */
+export const fixedAssetLabel = ['固定资产', 'Fixed asset'] as const
 
 /** 发货差异报表: one row a line of which another quantity was delivered than ordered (spec 001 section 3, delivery difference row). */
 export const shippingDifferencesReport = report({
@@ -55,7 +55,7 @@ export const shippingDifferencesReport = report({
     ...ofShop,
     ...ofMaterial,
     ...ofCategories,
-    isFixedAsset: { words: ['固定资产', 'Fixed asset'], kind: 'words', width: 10, table: yesNo },
+    isFixedAsset: { words: fixedAssetLabel, kind: 'words', width: 10, table: yesNo },
     ordQty: quantity(['订货数量', 'Ordered']),
     delivQty: quantity(['发货数量', 'Delivered']),
     delivDiffQty: quantity(['差异数量', 'Difference']),
@@ -74,7 +74,7 @@ export const shippingDifferencesReport = report({
     expectArrivalDate: days(['预计到货日期', 'Expected arrival date']),
     shopJdeNumber: shopFilter,
     ordNo: numbers(['订货单号', 'Order number']),
-    isFixedAsset: { words: ['固定资产', 'Fixed asset'], kind: 'choices', options: optionsOf(yesNo) },
+    isFixedAsset: { words: fixedAssetLabel, kind: 'choices', options: optionsOf(yesNo) },
     materialCode: materialFilter,
     category: categoryFilter,
     ...termFilters,

@@ -29,12 +29,12 @@ const orders = (scope: Scope, filter: FilterValues): RawBuilder<unknown> => sql`
   })})`
 
 /** The lines of orders; of an order that was not submitted yet, those of its cart at today's names and prices. */
-const lines = (found: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+const lines = (requested: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select l.shop_code, l.dh_no, l.material_code, l.material_name, l.unit, l.delivery_mode, l.price, l.quantity, l.shipped
-  from ${found} o join order_lines l using (shop_code, dh_no)
+  from ${requested} o join order_lines l using (shop_code, dh_no)
   union all
   select d.shop_code, d.dh_no, d.material_code, d.name, d.unit, d.delivery_mode, d.price, d.quantity, null
-  from (${draftLines(found)}) d)`
+  from (${draftLines(requested)}) d)`
 
 /** Hidden while a shop that must not see it still has to count a shipment of the order [RC5]. */
 const shipped = sql`case when not ((select blind_receiving from chain) and exists (
@@ -57,8 +57,8 @@ export const requestsView: ReportView<keyof typeof requestsReport.columns> = {
     ...{ ordType: sql`o.order_type`, delivMode: sql`l.delivery_mode`, settlementType: sql`o.pay_method` },
   },
   from: (scope, filter) => {
-    const found = orders(scope, filter)
-    return sql`${found} o join ${lines(found)} l using (shop_code, dh_no)
+    const requested = orders(scope, filter)
+    return sql`${requested} o join ${lines(requested)} l using (shop_code, dh_no)
       left join materials m on m.material_code = l.material_code ${categoryJoins}
       where true ${narrowedBy(filters, filter, {
         materialCode: sql`l.material_code`,

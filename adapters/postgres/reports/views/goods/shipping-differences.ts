@@ -16,7 +16,7 @@ import {
 
 const ordered = sql`l.quantity`
 const delivered = sql`coalesce(l.shipped, 0)`
-const isFixedAsset = yesNoOf(sql`${fixedAssetLabel} = any(m.labels)`)
+const isFixedAsset = yesNoOf(sql`m.labels && ${[...fixedAssetLabel]}::text[]`)
 
 /** Whether the money for what is missing is on its way back; `r` is its refund. */
 const status = sql`case r.show_refund_status when 'REFUND_SUCCESS' then 'REFUNDED' when 'REFUND_ING' then 'REFUNDING' else 'NONE' end`
