@@ -45,7 +45,7 @@ const materialNo = { words: ['物料', 'Material'], kind: 'goods' } as const
 const screen = (code: PermissionCode, tab: Text) => ({ page, code, tab }) as const
 /** The lines behind a summed row, within the days that were asked for. */
 const detail = <const By extends Readonly<Record<string, string>>>(by: By) =>
-  ({ report: 'materialPay/info', by: { tradeTime: 'tradeTime', ...by } }) as const
+  ({ report: 'materialPay/info', by, keeps: ['tradeTime'] }) as const
 
 /** 物料订货明细: one row a line of each paid order, and one for its fees (spec 001 section 3, material payment row). */
 export const materialPaymentsReport = report({
@@ -74,9 +74,9 @@ export const materialPaymentsByShopReport = report({
   title: ['物料支付门店汇总', 'Material payments by shop'],
   exportCode: 'P010307',
   screen: screen('P010306', ['门店汇总', 'Shop summary']),
+  opens: detail({ shopJdeNo: 'shopJdeNo' }),
   columns: {
-    shopJdeNo: { ...ofShop.shopJdeNo, opens: detail({ shopJdeNo: 'shopJdeNo' }) },
-    shopName: ofShop.shopName,
+    ...ofShop,
     ...ofPartner,
     ordNums,
     ...fees,
@@ -90,15 +90,13 @@ export const materialPaymentsByOrderReport = report({
   title: ['物料支付订单汇总', 'Material payments by order'],
   exportCode: 'P010309',
   screen: screen('P010308', ['订单汇总', 'Order summary']),
+  opens: detail({ ordNo: 'ordNo' }),
   columns: {
     ordNo: ofOrder.orderNo,
     ordType: ofOrder.orderType,
     ...ofPartner,
     ...ofShop,
-    materialNums: {
-      ...{ words: ['物料种数', 'Kinds'], kind: 'number', width: 10 },
-      opens: detail({ ordNo: 'ordNo' }),
-    },
+    materialNums: { words: ['物料种数', 'Kinds'], kind: 'number', width: 10 },
     ...fees,
     tradeTime: { words: ['交易时间', 'Paid at'], kind: 'instant', width: 20 },
   },
@@ -111,10 +109,9 @@ export const materialPaymentsByMaterialReport = report({
   title: ['物料支付物料汇总', 'Material payments by material'],
   exportCode: 'P010311',
   screen: screen('P010310', ['物料汇总', 'Material summary']),
+  opens: detail({ materialNo: 'materialNo' }),
   columns: {
-    materialNo: { ...ofMaterial.materialNo, opens: detail({ materialNo: 'materialNo' }) },
-    materialName: ofMaterial.materialName,
-    materialSpec: ofMaterial.materialSpec,
+    ...ofMaterial,
     qty,
     unitName: ofGoods.orderUnit,
     ordNums,

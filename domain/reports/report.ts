@@ -3,16 +3,18 @@ import type { Text } from '../kernel/text.ts'
 import { type Filter, kindOf } from '../lists/filters/index.ts'
 import type { ListColumn } from '../lists/list.ts'
 
-/** The rows of another report behind a row of a summary. */
+/** The rows of another report behind the summed cells of a row. */
 export interface Drill {
   /** Its name, `apiName`. */
   readonly report: string
-  /** Filters of that report, each with the column of the row that fills it, or the filter of this search that it takes over. */
+  /** Filters of that report, each with the column of the row that fills it. */
   readonly by: Readonly<Record<string, string>>
+  /** Filters that both reports have, taken over from the search. */
+  readonly keeps?: ReadonlyArray<string>
 }
 
-/** A column of a report: that of a list, with its width in the spreadsheet, in characters, and the rows that its cells open. */
-export type ReportColumn = ListColumn & { readonly width: number; readonly opens?: Drill }
+/** A column of a report: that of a list, with its width in the spreadsheet, in characters. */
+export type ReportColumn = ListColumn & { readonly width: number }
 
 /** The page on which a report stands; several reports of one page are its tabs. */
 export interface ReportPage {
@@ -47,6 +49,8 @@ export interface Report {
   readonly exportCode: PermissionCode
   readonly columns: Readonly<Record<string, ReportColumn>>
   readonly filters: Readonly<Record<string, Filter>>
+  /** The rows behind each summed cell of a summary. */
+  readonly opens?: Drill
   /** Reports without are exported from a list that has its own page. */
   readonly screen?: ReportScreen
 }

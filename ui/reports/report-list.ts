@@ -11,6 +11,7 @@ import type { ColumnDef } from '../kit/list-page/table/columns.ts'
 import { filterCheck, filterDefs, filterParam, sentFor } from '../lists/list-filters.ts'
 import type { ShopChoice } from '../people/session/shop.tsx'
 import { documentColumn } from './documents.tsx'
+import { drillColumn } from './drill-column.tsx'
 import type { ReportRow } from './report-row.ts'
 
 const words = {
@@ -44,7 +45,7 @@ export const listOf = (report: ReportWithScreen, around: ReportSurroundings): Li
     words: title,
     rowKey: row => row['#'],
     filters: filterDefs(report.filters, { ...around, waitMs: sameSearchMs }),
-    columns: Object.entries(columns).map(([id, column], at) => reportColumn(apiName, id, column, at)),
+    columns: Object.entries(columns).map(([id, column], at) => reportColumn(report, id, column, at)),
     sorts: reportSorts(report),
     keep: ['run'],
     ...(screen.page.tabs && { views: false }),
@@ -78,10 +79,17 @@ export const sortsFor = (report: ReportWithScreen, search: Search): ReadonlyArra
 /** The number of columns that fit on a phone's card. */
 const onCard = 9
 
-const reportColumn = (apiName: string, id: string, column: ReportColumn, at: number): ColumnDef<ReportRow> => {
+const reportColumn = (
+  { apiName, opens }: ReportWithScreen,
+  id: string,
+  column: ReportColumn,
+  at: number,
+): ColumnDef<ReportRow> => {
   const look = { ...column, card: cardOf(column, at), pixels: pixelsOf(column) }
   const document = documentColumn(apiName, id)
   if (document) return columnOf<ReportRow>(id, { ...look, pixels: documentPixels }, { render: document })
+  const drill = drillColumn(opens, column, cellOf(id, column) as (row: ReportRow) => number | null)
+  if (drill) return columnOf<ReportRow>(id, look, { render: drill })
   return columnOf<ReportRow>(id, look, cellOf(id, column))
 }
 

@@ -60,14 +60,12 @@ export const breakdownByMonthReport = report({
   exportCode: 'P000680',
   screen: { page, code: 'P000679', tab: ['按月', 'By month'] },
   columns: {
-    ordDate: {
-      ...{ words: ['销售月份', 'Sales month'], kind: 'month', width: 10 },
-      opens: {
-        report: 'materialLoss/infod',
-        by: { ordDateRange: 'ordDate', shopJdeNumber: 'shopJdeNumber', skuNo: 'skuNo', materialCode: 'materialCode' },
-      },
-    },
+    ordDate: { words: ['销售月份', 'Sales month'], kind: 'month', width: 10 },
     ...figures,
+  },
+  opens: {
+    report: 'materialLoss/infod',
+    by: { ordDateRange: 'ordDate', shopJdeNumber: 'shopJdeNumber', skuNo: 'skuNo', materialCode: 'materialCode' },
   },
   filters: {
     ordMonth: { words: ['销售月份', 'Sales month'], kind: 'month', ofDays: true, required: true },

@@ -90,7 +90,8 @@ export const scrapByDayReport = report({
   title: ['报废汇总（按日）', 'Scrap summary by day'],
   exportCode: 'P000660',
   screen: { page, code: 'P000659', tab: ['报废汇总', 'Scrap summary'], subTab: ['按日', 'By day'] },
-  columns: { scrapDate: { words: ['报废日期', 'Scrap date'], kind: 'day', width: 12, opens }, ...summary },
+  opens,
+  columns: { scrapDate: { words: ['报废日期', 'Scrap date'], kind: 'day', width: 12 }, ...summary },
   filters: { scrapDate, ...filters },
 })
 
@@ -100,7 +101,8 @@ export const scrapByMonthReport = report({
   title: ['报废汇总（按月）', 'Scrap summary by month'],
   exportCode: 'P000660',
   screen: { page, code: 'P000659', tab: ['报废汇总', 'Scrap summary'], subTab: ['按月', 'By month'] },
-  columns: { scrapDate: { words: ['报废月份', 'Scrap month'], kind: 'month', width: 10, opens }, ...summary },
+  opens,
+  columns: { scrapDate: { words: ['报废月份', 'Scrap month'], kind: 'month', width: 10 }, ...summary },
   filters: {
     scrapMonth: { words: ['报废月份', 'Scrap month'], kind: 'month', ofDays: true, required: true },
     ...filters,

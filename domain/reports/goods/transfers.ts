@@ -81,7 +81,8 @@ export const transferByDayReport = report({
   title: ['调拨汇总（按日）', 'Transfer summary by day'],
   exportCode: 'P000655',
   screen: { page, code: 'P000654', tab: ['调拨汇总', 'Transfer summary'], subTab: ['按日', 'By day'] },
-  columns: { transferDate: { words: ['调拨日期', 'Transfer date'], kind: 'day', width: 12, opens }, ...summary },
+  opens,
+  columns: { transferDate: { words: ['调拨日期', 'Transfer date'], kind: 'day', width: 12 }, ...summary },
   filters: { transferDate, ...filters },
 })
 
@@ -91,6 +92,7 @@ export const transferByMonthReport = report({
   title: ['调拨汇总（按月）', 'Transfer summary by month'],
   exportCode: 'P000655',
   screen: { page, code: 'P000654', tab: ['调拨汇总', 'Transfer summary'], subTab: ['按月', 'By month'] },
-  columns: { transferDate: { words: ['调拨月份', 'Transfer month'], kind: 'month', width: 10, opens }, ...summary },
+  opens,
+  columns: { transferDate: { words: ['调拨月份', 'Transfer month'], kind: 'month', width: 10 }, ...summary },
   filters: { transferMonth: { words: ['调拨月份', 'Transfer month'], kind: 'month', required: true }, ...filters },
 })

@@ -64,18 +64,16 @@ export const usageByMonthReport = report({
   exportCode: 'P000685',
   screen: { page, code: 'P000684', tab: ['按月', 'By month'] },
   columns: {
-    bizDate: {
-      ...{ words: ['营业月份', 'Business month'], kind: 'month', width: 10 },
-      opens: {
-        report: 'materialUse/infod',
-        by: { bizDate: 'bizDate', shopJdeNumber: 'shopJdeNumber', materialCode: 'materialCode' },
-      },
-    },
+    bizDate: { words: ['营业月份', 'Business month'], kind: 'month', width: 10 },
     ...ofShop,
     ...ofMaterial,
     ...ofCategories,
     ...figures,
     isEndCounted: { words: ['期末已盘点', 'End counted'], kind: 'words', width: 10, table: yesNo },
+  },
+  opens: {
+    report: 'materialUse/infod',
+    by: { bizDate: 'bizDate', shopJdeNumber: 'shopJdeNumber', materialCode: 'materialCode' },
   },
   filters: {
     bizMonth: { words: ['营业月份', 'Business month'], kind: 'month', ofDays: true, required: true },
