@@ -50,7 +50,7 @@ export const listOf = (report: ReportWithScreen, around: ReportSurroundings): Li
     keep: ['run'],
     ...(screen.page.tabs && { views: false }),
     ...(screen.ledger ? { searchWaitMs: ledgerWaitMs } : { sameSearchMs }),
-    ...(screen.validatedBeforeSearch !== false && { check: filterCheck(report, around.zone, !screen.ledger) }),
+    ...(screen.validatedBeforeSearch !== false && { check: filterCheck(report, around, !screen.ledger) }),
     empty: waitsForSearch
       ? { title: words.toSearch, hint: words.toSearchHint }
       : { title: words.nothing, hint: words.nothingHint },
