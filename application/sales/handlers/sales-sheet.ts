@@ -4,7 +4,7 @@ import type { Day } from '../../../domain/kernel/day.ts'
 import { sumFen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import type { Text } from '../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { SALES_LINES_MAX, validateSales } from '../../../domain/sales/sales-day.ts'
 import {
   SALES_SHEET_DAYS_MAX,
@@ -72,7 +72,7 @@ const readSales = Effect.fnUntraced(function* (caller: Caller, uploadId: string)
 const anyRow: Text = ['至少一行销售', 'at least one row']
 const tooManyDays: Text = [
   `一次最多 ${SALES_SHEET_DAYS_MAX} 个门店营业日，请分成几个文件`,
-  `at most ${SALES_SHEET_DAYS_MAX} days of shops; divide the file`,
+  `at most ${pluralOf(SALES_SHEET_DAYS_MAX, 'day')} of shops; divide the file`,
 ]
 const tooManyProducts: Text = [
   `每个门店每日最多 ${SALES_LINES_MAX} 个成品`,
