@@ -2,69 +2,128 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Command, Option } from 'commander'
+import { Argument, Command, Option } from 'commander'
 import { exportFile } from '../../application/reports/flows/export-file.ts'
-import { isDay } from '../../domain/kernel/day.ts'
-import { pluralOf } from '../../domain/kernel/text.ts'
-import { orderStatuses } from '../../domain/ordering/order/status.ts'
+import { type Exportable, exportables } from '../../application/reports/flows/exportable.ts'
+import { type Language, pluralOf, say, type Text } from '../../domain/kernel/text.ts'
+import { type FileFormat, fileFormats, formatOf } from '../../domain/reports/exports/file-name.ts'
 import { type Api, overApi } from './api.ts'
-import { Complaint, type ExitCode, exitCodes } from './command.ts'
+import { Complaint, type ExitCode, exitCodes, terminalOf } from './command.ts'
+import { paramOf, type ReportOptions } from './report-filters.ts'
+import { type Column, tableOf } from './table.ts'
 
 /**
- * `dinghuo report orders|lines --out FILE`: downloads the file of the export button over the API of a running server.
+ * `dinghuo report NAME --out FILE`: downloads the file of the export button over the API of a running server; without a
+ * name it lists the reports.
  */
-export const reportCommand = (ended: (code: ExitCode) => void): Command => {
-  const report = new Command('report').description('报表：导出为 xlsx / export reports to xlsx, over the API')
-  for (const [name, kind, about] of kinds) {
-    report
-      .command(name)
-      .description(about)
-      .requiredOption('--out <file>', '写到哪个文件 / file to write')
-      .addOption(new Option('--shop <code...>', '门店编码 / shop codes'))
-      .addOption(new Option('--status <status...>', '状态 / statuses').choices(Object.keys(orderStatuses)))
-      .option('--from <day>', '订货日期起 / purchase date from')
-      .option('--to <day>', '订货日期止 / purchase date to')
-      .option('--url <url>', '服务地址 / server, DINGHUO_URL')
-      .action(overApi(ended, (api, options: ReportOptions) => write(api, kind, options)))
-  }
-  return report
+export const reportCommand = (ended: (code: ExitCode) => void): Command =>
+  new Command('report')
+    .description(
+      '报表：导出为 xlsx 或 csv，不带名称则列出 / export reports to xlsx or csv, over the API; lists them without a name',
+    )
+    .addArgument(
+      new Argument('[name]', '报表名称 / name of the report').choices([...exportables.keys(), ...short.keys()]),
+    )
+    .option('--out <file>', '写到哪个文件，- 为标准输出 / file to write, - for standard output')
+    .addOption(
+      new Option('--format <format>', '格式，默认按文件名 / format, by default that of the file name').choices(
+        Object.keys(fileFormats),
+      ),
+    )
+    .addOption(new Option('--shop <code...>', '门店编码 / shop codes'))
+    .option('--from <day>', '日期起 / first day, YYYY-MM-DD')
+    .option('--to <day>', '日期止 / last day, YYYY-MM-DD')
+    .option('--month <month>', '月份 / month, YYYY-MM')
+    .option('--status <status...>', '订单状态 / statuses of orders')
+    .option('--filter <name=value...>', '其他条件 / other filters')
+    .option('--columns <id...>', '只要这些列 / only these columns')
+    .option('--tab <tab>', '列表的页签 / tab of a list')
+    .option('--url <url>', '服务地址 / server, DINGHUO_URL')
+    .action(async (name: string | undefined, options: CommandOptions, command: Command) => {
+      if (name === undefined) return ended(listReports(command))
+      const exportable = findExportable(name)
+      await overApi(ended, (api, fileOptions: CommandOptions) => write(api, exportable, fileOptions))(options, command)
+    })
+
+/** Short names of the two reports of orders. */
+const short: ReadonlyMap<string, string> = new Map([
+  ['orders', 'orderList'],
+  ['lines', 'orderLines'],
+])
+
+interface CommandOptions extends ReportOptions {
+  readonly out?: string
+  readonly format?: FileFormat
+  readonly columns?: ReadonlyArray<string>
+  readonly tab?: string
 }
 
-const kinds = [
-  ['orders', 'orderList', '订货单列表 / the order list'],
-  ['lines', 'orderLines', '订货单物料明细 / the lines of the orders'],
-] as const
+const findExportable = (name: string): Exportable => exportables.get(short.get(name) ?? name)!
 
-interface ReportOptions {
-  readonly out: string
-  readonly shop?: ReadonlyArray<string>
-  readonly status?: ReadonlyArray<string>
-  readonly from?: string
-  readonly to?: string
+/** Prints the names of all reports with their titles and filters. */
+const listReports = (command: Command): ExitCode => {
+  const terminal = terminalOf(command)
+  const rows = [...exportables].map(([name, { report, filters }]) => ({
+    ...{ name, title: report.title, filters: Object.keys(filters), columns: Object.keys(report.columns) },
+  }))
+  if (terminal.json) terminal.printJson(rows)
+  else terminal.print(tableOf(columnsOf(terminal.language), rows))
+  return exitCodes.done
 }
+
+interface ListedReport {
+  readonly name: string
+  readonly title: Text
+  readonly filters: ReadonlyArray<string>
+}
+
+const columnsOf = (language: Language): ReadonlyArray<Column<ListedReport>> => [
+  { head: say(['名称', 'Name'], language), cell: ({ name }) => name },
+  { head: say(['报表', 'Report'], language), cell: ({ title }) => say(title, language) },
+  { head: say(['条件', 'Filters'], language), cell: ({ filters }) => filters.join(' ') },
+]
 
 const write = async (
   { terminal, run, fetch }: Api,
-  report: 'orderList' | 'orderLines',
-  { out, shop, status, from, to }: ReportOptions,
+  exportable: Exportable,
+  { out, format, columns, tab, ...options }: CommandOptions,
 ): Promise<ExitCode> => {
-  const wish = {
-    report,
-    ...(shop && { shopJdeNo: shop }),
-    ...(status && { bizStatus: status }),
-    ...(from !== undefined && { purchaseDateStart: dayIn('--from', from) }),
-    ...(to !== undefined && { purchaseDateEnd: dayIn('--to', to) }),
+  if (out === undefined) {
+    throw new Complaint(['请用 --out 指定文件，- 为标准输出', '--out FILE is missing; - is standard output'])
   }
-  const { task, url } = await run(exportFile(wish, ({ percent }) => showOnTerminal(`${percent}%`)))
+  checkColumns(exportable, columns)
+  const request = {
+    ...{ param: paramOf(exportable, options), format: format ?? (out === '-' ? 'csv' : formatOf(out)) },
+    ...(columns && { columns }),
+    ...(tab !== undefined && { tab }),
+  }
+  const start = exportable.start(request)
+  const { task, url } = await run(exportFile(start, ({ percent }) => showOnTerminal(`${percent}%`)))
   showOnTerminal('')
   if (url === null) {
     terminal.complain(`${task.statusName}${task.failReason === null ? '' : `: ${task.failReason}`}`)
     return exitCodes.fault
   }
-  await save(await fetch(url), out)
+  const answer = await fetch(url)
+  if (out === '-') {
+    await pipeline(bodyOf(answer), process.stdout, { end: false })
+    return exitCodes.done
+  }
+  await save(answer, out)
   if (terminal.json) terminal.printJson({ file: out, rows: task.rowsDone, bytes: task.fileSize })
   else terminal.print([`${out}：${task.rowsDone} 行`, `${out}: ${pluralOf(task.rowsDone, 'row')}`])
   return exitCodes.done
+}
+
+const checkColumns = ({ report }: Exportable, columns: ReadonlyArray<string> = []): void => {
+  const known = Object.keys(report.columns)
+  const wrong = columns.find(id => !known.includes(id))
+  if (wrong === undefined) return
+  const all = known.join(' ')
+  throw new Complaint([
+    `--columns ${wrong}：没有这一列，可选 ${all}`,
+    `--columns ${wrong}: no such column; there are ${all}`,
+  ])
 }
 
 /** Shows progress on one line, overwriting the previous text, if stderr is a terminal. */
@@ -72,22 +131,21 @@ const showOnTerminal = (words: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`\r${words.padEnd(5)}\r`)
 }
 
+/** Returns the bytes of a download; throws if the server answered without a file. */
+const bodyOf = (answer: Response): Readable => {
+  if (answer.ok && answer.body && answer.headers.get('content-disposition'))
+    return Readable.fromWeb(answer.body as never)
+  throw new Complaint(['文件下载失败，请重试', 'The file could not be downloaded; try again'])
+}
+
 /** Saves a download. The file appears under its name only when it is complete. */
 const save = async (answer: Response, out: string): Promise<void> => {
   const partial = `${out}.partial`
   try {
-    if (!answer.ok || !answer.body || !answer.headers.get('content-disposition')) {
-      throw new Complaint(['文件下载失败，请重试', 'The file could not be downloaded; try again'])
-    }
-    await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(partial))
+    await pipeline(bodyOf(answer), createWriteStream(partial))
     await rename(partial, out)
   } catch (error) {
     await rm(partial, { force: true })
     throw error
   }
-}
-
-const dayIn = (option: string, text: string) => {
-  if (isDay(text)) return text
-  throw new Complaint([`${option} ${text}：应为 YYYY-MM-DD`, `${option} ${text}: expected YYYY-MM-DD`])
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ports } from '../../application/ports.ts'
 import { openDownload, pieceOf } from '../../application/reports/handlers/exports/download.ts'
 import type { ReadableExport } from '../../application/reports/ports/exports.ts'
-import { attachment } from '../../domain/reports/exports/file-name.ts'
+import { attachment, fileFormats, formatOf } from '../../domain/reports/exports/file-name.ts'
 import { tokenOf } from './session-cookie.ts'
 
 /** Streams exported files at the reader's speed. Answers "not found" to a person who may not read a file. */
@@ -24,7 +24,7 @@ export const downloads = (
       .header('content-security-policy', 'sandbox')
       .header('content-disposition', attachment(opened.fileName))
       .header('content-length', opened.size)
-      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .type(fileFormats[formatOf(opened.fileName)].mediaType)
       .send(Readable.from(piecesOf(opened, ports), { objectMode: false }))
   })
 }

@@ -14,6 +14,8 @@ export interface PaymentChoice extends CollectionChoice {
 /** Settings of the operator from environment variables (docs/OPERATIONS.md). */
 export interface Configuration {
   readonly databaseUrl: string | null
+  /** A read-only replica for reports and exports; null to read them from the database itself. */
+  readonly reportDatabaseUrl: string | null
   readonly dataFolder: string
   readonly host: string
   readonly port: number
@@ -35,6 +37,7 @@ export interface Configuration {
 
 export const configuration = (env: NodeJS.ProcessEnv, words: ReadonlyArray<string> = []): Configuration => ({
   databaseUrl: env.DATABASE_URL || null,
+  reportDatabaseUrl: env.DINGHUO_REPORT_DATABASE_URL || null,
   dataFolder: resolve(env.DINGHUO_DATA || join(import.meta.dirname, '..', '..', 'data')),
   host: env.HOST || '127.0.0.1',
   port: wholeNumber(env, 'PORT', 8321, 0, 65_535),

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { Effect } from 'effect'
 import { workExports } from '../../application/reports/handlers/exports/make.ts'
-import { openPool } from '../postgres/engine/pool.ts'
+import { openPool, openReplica } from '../postgres/engine/pool.ts'
 import { portsOver } from './ports.ts'
 
 /**
@@ -11,10 +11,12 @@ import { portsOver } from './ports.ts'
  */
 process.once('disconnect', () => process.exit(1))
 setPriority(10)
-const [poolConfig] = await once(process, 'message')
+const [{ poolConfig, reportDatabaseUrl }] = await once(process, 'message')
 /** Three connections: one reads, one writes, and one renews the lease every second. */
 const connections = openPool({ ...(poolConfig as object), max: 3 })
-const ports = await portsOver(connections)
+const replica = openReplica(reportDatabaseUrl, { max: 1 })
+const ports = await portsOver(connections, { reportPool: replica?.pool ?? null })
 await Effect.runPromise(Effect.provideContext(workExports, ports))
 await connections.close()
+await replica?.close()
 process.exit(0)

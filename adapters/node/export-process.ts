@@ -9,7 +9,7 @@ export interface ExportProcess {
 }
 
 /** Generates exports in one child process, which runs only while exports are due. */
-export const exportProcess = (poolConfig: object): ExportProcess => {
+export const exportProcess = (poolConfig: object, reportDatabaseUrl: string | null = null): ExportProcess => {
   let child: ChildProcess | null = null
   let stopped = false
   const wake = Effect.sync(() => {
@@ -21,7 +21,7 @@ export const exportProcess = (poolConfig: object): ExportProcess => {
     }
     begun.once('exit', gone)
     begun.once('error', gone)
-    begun.send(poolConfig, () => {})
+    begun.send({ poolConfig, reportDatabaseUrl }, () => {})
   })
   return {
     worker: Context.make(ExportWorker, { wake }),

@@ -9,7 +9,7 @@ import { startScheduler } from '../../application/scheduler.ts'
 import { collectionSentences } from '../../domain/payment/collection.ts'
 import { httpServer } from '../http/server.ts'
 import { sandboxRounds } from '../payment/sandbox/rounds.ts'
-import { openPool } from '../postgres/engine/pool.ts'
+import { openPool, openReplica } from '../postgres/engine/pool.ts'
 import { type Configuration, configuration } from './configuration.ts'
 import { openDatabase } from './database.ts'
 import { exportProcess } from './export-process.ts'
@@ -45,7 +45,7 @@ const start = async (settings: Configuration): Promise<void> => {
     const address = await server.listen({ host: settings.host, port: settings.port })
     place.url ??= address
     database.announce(address)
-    const exporting = exportProcess(database.poolConfig)
+    const exporting = exportProcess(database.poolConfig, settings.reportDatabaseUrl)
     closing.push(exporting.stop)
     await Effect.runPromise(Effect.provideContext(startScheduler, Context.merge(ports, exporting.worker)))
     await Effect.runPromise(Effect.provideContext(sandboxRounds, ports))
@@ -72,7 +72,10 @@ const connect = async (settings: Configuration, closing: Array<() => Promise<unk
   await prepareDatabase(connections, database.poolConfig, settings)
   const place = { url: settings.publicUrl }
   const reachedAt = () => place.url ?? `http://127.0.0.1:${settings.port}`
-  return { database, connections, place, ports: await portsOver(connections, { ...settings, reachedAt }) }
+  const replica = openReplica(settings.reportDatabaseUrl)
+  if (replica) closing.push(replica.close)
+  const reportPool = replica?.pool ?? null
+  return { database, connections, place, ports: await portsOver(connections, { ...settings, reachedAt, reportPool }) }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Context, Effect, Layer, Scope } from 'effect'
+import type pg from 'pg'
 import { jobKinds } from '../../application/jobs.ts'
 import { Subscribers } from '../../application/platform/domain-events.ts'
 import { JobKinds } from '../../application/platform/jobs.ts'
@@ -98,6 +99,8 @@ export interface PortsOptions {
    * address only once it listens.
    */
   readonly reachedAt?: () => string
+  /** The pool of a read-only replica for reports and exports; null to read them from the database itself. */
+  readonly reportPool?: pg.Pool | null
 }
 
 /** Creates all ports of the handlers over one pool of connections. */
@@ -109,6 +112,7 @@ export const portsOver = async (
     payment: choice = { ...noChoice, wechat: null },
     sms = null,
     reachedAt = nowhere,
+    reportPool = null,
   }: PortsOptions = {},
 ): Promise<Context.Context<Ports>> => {
   const { db } = connections
@@ -137,7 +141,7 @@ export const portsOver = async (
     passwordsLayer,
     tableFiles,
     sheetFiles,
-    reportSource(connections),
+    reportSource(connections, reportPool),
     workbooks,
     imagesLayer,
     robotNotifier({ publicUrl }),

@@ -6,6 +6,7 @@ import {
   type WorkbookPlan,
   Workbooks,
 } from '../../application/reports/ports/workbooks.ts'
+import { openCsv } from './report-csv.ts'
 import { type CellWriter, cellWriter, columnName, inUnits } from './sheet-cells.ts'
 import { escaped, sheetStyles, stylesXml, textCell } from './sheet-text.ts'
 import { ZipStream } from './zip-stream.ts'
@@ -15,7 +16,7 @@ import { ZipStream } from './zip-stream.ts'
  * layout, no quoted cells, and two awaits per row; therefore the few parts of the format are written here.
  */
 export const workbooks: Layer.Layer<Workbooks> = Layer.succeed(Workbooks, {
-  open: plan => Effect.sync((): OpenWorkbook => openWorkbook(plan)),
+  open: plan => Effect.sync((): OpenWorkbook => (plan.format === 'csv' ? openCsv(plan) : openWorkbook(plan))),
 })
 
 /** Maximum of rows per sheet, without the header [X9]. */

@@ -5,6 +5,7 @@ import type { Sort } from '../../domain/kernel/list-sort.ts'
 import type { Document, DocumentWithPage } from '../../domain/lists/document.ts'
 import { anchored, kindOf } from '../../domain/lists/filters/index.ts'
 import { validateFilters } from '../../domain/lists/filters/values.ts'
+import { withDays } from '../inventory/handlers/relative-days.ts'
 import { Shops } from '../master-data/ports/shops.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
@@ -35,7 +36,7 @@ export const filterOfList = Effect.fnUntraced(function* (
   const filters = Object.fromEntries(
     Object.entries(declared.filters).map(([key, filter]) => [key, anchored(filter, today)]),
   )
-  const values = yield* allowed(validateFilters({ apiName: name, filters }, payload, zone))
+  const values = yield* allowed(validateFilters({ apiName: name, filters }, yield* withDays(filters, payload), zone))
   return { scope, now, values: { ...values, ...emptyLists(declared, payload) } }
 })
 

@@ -1,17 +1,9 @@
 import { Context, type Effect } from 'effect'
-import type { NegativeStock } from '../../domain/inventory/book-shortage.ts'
 import type { Fen } from '../../domain/kernel/money.ts'
 import type { LocalPurchaseLine, ValidLocalPurchase } from '../../domain/local-purchase/purchase.ts'
 import type { LocalPurchaseStatus } from '../../domain/local-purchase/words.ts'
 import type { StockShop } from '../inventory/ports.ts'
 import type { Actor, Scope } from '../platform/caller.ts'
-
-/** The wishes of the chain about local purchases. */
-export interface LocalPurchaseSettings {
-  readonly negativeStock: NegativeStock
-  /** Above this amount head office approves; null for never. */
-  readonly reviewAbove: Fen | null
-}
 
 export interface LocalPurchaseRecord {
   readonly shopCode: string
@@ -43,7 +35,8 @@ export interface LocalPurchaseMove {
 export class LocalPurchases extends Context.Service<
   LocalPurchases,
   {
-    readonly settings: Effect.Effect<LocalPurchaseSettings>
+    /** Above this amount head office approves; null for never. */
+    readonly reviewAbove: Effect.Effect<Fen | null>
     /** Returns the shop of a local purchase; null if the scope has none with this number. */
     readonly shopOf: (scope: Scope, lcNo: string) => Effect.Effect<string | null>
     readonly find: (shop: StockShop, lcNo: string) => Effect.Effect<LocalPurchaseRecord | null>

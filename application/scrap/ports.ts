@@ -1,18 +1,10 @@
 import { Context, type Effect } from 'effect'
-import type { NegativeStock } from '../../domain/inventory/book-shortage.ts'
 import type { Day } from '../../domain/kernel/day.ts'
 import type { Fen } from '../../domain/kernel/money.ts'
 import type { CostedLine } from '../../domain/scrap/scrap.ts'
 import type { ScrapCategory, ScrapStatus, ScrapType } from '../../domain/scrap/words.ts'
 import type { StockShop } from '../inventory/ports.ts'
 import type { Actor, Scope } from '../platform/caller.ts'
-
-/** The wishes of the chain about scrap. */
-export interface ScrapSettings {
-  readonly negativeStock: NegativeStock
-  /** Above this amount head office reviews; null for never. */
-  readonly reviewAbove: Fen | null
-}
 
 /** A reason that is offered when goods are scrapped. */
 export interface ScrapReason {
@@ -106,7 +98,8 @@ export interface ScrapBatch {
 export class Scraps extends Context.Service<
   Scraps,
   {
-    readonly settings: Effect.Effect<ScrapSettings>
+    /** Above this amount head office reviews; null for never. */
+    readonly reviewAbove: Effect.Effect<Fen | null>
     /** Returns the reasons that are offered, in their order. */
     readonly reasons: Effect.Effect<ReadonlyArray<ScrapReason>>
     /** Returns the shop of a scrap order; null if the scope has none with this number. */

@@ -9,6 +9,7 @@ interface FigureRow {
 
 /** Every figure of a refusal: its label and format; a figure without a row does not compile. */
 const figures: Readonly<Record<FigureName, FigureRow>> = {
+  seconds: { words: ['时限（秒）', 'Time limit in seconds'], kind: 'plain' },
   input: { words: ['填写的数量', 'You entered'], kind: 'plain' },
   min: { words: ['起订量', 'Minimum'], kind: 'quantity' },
   step: { words: ['递增量', 'Step'], kind: 'quantity' },

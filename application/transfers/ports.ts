@@ -1,17 +1,9 @@
 import { Context, type Effect } from 'effect'
-import type { NegativeStock } from '../../domain/inventory/book-shortage.ts'
 import type { BusinessCode } from '../../domain/master-data/words.ts'
 import type { TransferEvent, TransferLine, TransferQuantity } from '../../domain/transfers/transfer.ts'
 import type { TransferStatus } from '../../domain/transfers/words.ts'
 import type { StockShop } from '../inventory/ports.ts'
 import type { Actor, Scope } from '../platform/caller.ts'
-
-/** The wishes of the chain about transfers. */
-export interface TransferSettings {
-  readonly negativeStock: NegativeStock
-  /** Days in transit after which both shops are warned; 0 for never. */
-  readonly alarmDays: number
-}
 
 /** The shops of a transfer: the goods leave `outShopCode` and go to `inShopCode`. */
 export interface TransferShops {
@@ -77,7 +69,8 @@ export interface TransferFacts extends TransferShops {
 export class StockTransfers extends Context.Service<
   StockTransfers,
   {
-    readonly settings: Effect.Effect<TransferSettings>
+    /** Days in transit after which both shops are warned; 0 for never. */
+    readonly alarmDays: Effect.Effect<number>
     /** Returns the shops of a transfer; null if neither of them is in the scope, or there is no such transfer. */
     readonly shopsOf: (scope: Scope, dbNo: string) => Effect.Effect<TransferShops | null>
     readonly find: (sender: StockShop, dbNo: string) => Effect.Effect<TransferRecord | null>

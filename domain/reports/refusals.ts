@@ -28,4 +28,10 @@ export const reportRefusals = {
     figures: ['apiName', 'filter', 'toSelect'],
     changedBy: ['orderer'],
   },
+  REPORT_TOO_SLOW: {
+    code: 1210920345,
+    rule: 'R9',
+    figures: ['apiName', 'seconds'],
+    changedBy: ['orderer', 'time'],
+  },
 } as const

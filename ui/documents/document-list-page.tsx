@@ -122,7 +122,7 @@ const useDocumentList = (
           .join(' '),
       ...(keep && { keep }),
       filters: filterDefs(declared.filters, { today, businessDay, shops, waitMs }),
-      check: filterCheck({ apiName: name, filters: declared.filters }, zone, false),
+      check: filterCheck({ apiName: name, filters: declared.filters }, { today, businessDay, zone }, false),
       ...(declared.tabs && { tabs: tabsWith(declared, undefined) }),
       ...(declared.size !== undefined && { size: declared.size }),
       sameSearchMs: waitMs,

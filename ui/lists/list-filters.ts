@@ -4,6 +4,7 @@ import type { Day, Zone } from '../../domain/kernel/day.ts'
 import type { Text } from '../../domain/kernel/text.ts'
 import { anchored, type Filter, keysOf, kindOf } from '../../domain/lists/filters/index.ts'
 import type { GoodsScene, Option, OptionSource } from '../../domain/lists/filters/kind.ts'
+import { type RelativeDays, resolveRelative } from '../../domain/lists/filters/relative-search.ts'
 import { type FilteredList, validateFilter } from '../../domain/lists/filters/values.ts'
 import { call } from '../app/backend.ts'
 import type { FilterDef } from '../kit/list-page/filters/filters.ts'
@@ -29,6 +30,7 @@ export interface FilterSurroundings {
 export const filterDefs = (filters: Filters, around: FilterSurroundings): ReadonlyArray<FilterDef> =>
   Object.entries(filters).map(([key, filter]) => ({
     ...anchored(filter, around.today, around.businessDay),
+    ...(filter.kind === 'range' && { relativeTo: filter.isBusinessDay ? around.businessDay : around.today }),
     ...optionsFrom(kindOf(filter).source?.(filter), around),
     key,
   }))
@@ -46,14 +48,19 @@ export const filterParam = (filters: Filters, search: Search): Readonly<Record<s
 export const sentFor = (name: string, filter: Filter, search: Search): ReadonlyArray<unknown> =>
   kindOf(filter).send(filterEntries({ ...filter, key: name }, search), filter)
 
+/** The days from which relative ranges count, and the zone of the chain. */
+export interface FilterDays extends RelativeDays {
+  readonly zone: Zone
+}
+
 /**
  * Returns the error of each filter; an empty required filter is marked without text if `marksBlanks` (spec 001 section
  * 5).
  */
 export const filterCheck =
-  (list: FilteredList, zone: Zone, marksBlanks: boolean): SearchCheck =>
+  (list: FilteredList, { zone, ...days }: FilterDays, marksBlanks: boolean): SearchCheck =>
   search => {
-    const param = filterParam(list.filters, search)
+    const param = resolveRelative(list.filters, filterParam(list.filters, search), days)
     const wrong = new Map<string, Text | null>()
     for (const name of Object.keys(list.filters)) {
       const validation = validateFilter(list, name, param, zone)

@@ -7,8 +7,9 @@ import { ListPage } from '../kit/list-page/list-page.tsx'
 import { searchIn, type Turn } from '../kit/list-page/use-list-search.ts'
 import { useShop } from '../people/session/shop.tsx'
 import { ExportReport } from './export-report.tsx'
+import { ReportFooter } from './report-footer.tsx'
 import { listOf, sortsFor } from './report-list.ts'
-import { Totals } from './totals.tsx'
+import { usePreviousTotals } from './use-previous-totals.ts'
 import { useReport } from './use-report.ts'
 
 export interface ReportPanelProps {
@@ -24,7 +25,8 @@ export const ReportPanel = ({ report, address }: ReportPanelProps) => {
   const isEnabled = isMended && (report.screen.loads === 'onOpening' || search.run === '1')
   const onSearch: Turn = (next, how) => turn({ ...next, run: '1' }, how)
   const toFirst = () => onSearch({ ...search, current: 1 }, 'replace')
-  const { data, sums } = useReport(report, search, isEnabled, toFirst)
+  const { data, sums, freshness } = useReport(report, search, isEnabled, toFirst)
+  const previous = usePreviousTotals(report, search, sums !== null && (data.total ?? 0) > 0)
   return (
     <ListPage
       list={{ ...list, sorts: sortsFor(report, search) }}
@@ -40,7 +42,7 @@ export const ReportPanel = ({ report, address }: ReportPanelProps) => {
           columns={columns}
         />
       )}
-      footer={data.total ? <Totals report={report} sums={sums} /> : undefined}
+      footer={freshness && <ReportFooter {...{ report, sums, freshness, previous }} total={data.total} />}
     />
   )
 }

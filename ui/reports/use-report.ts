@@ -17,7 +17,12 @@ const backAfterMs = 300
 export interface ReportResult {
   readonly data: ListData<ReportRow>
   readonly sums: Readonly<Record<string, number>> | null
+  /** Null before the first answer. */
+  readonly freshness: Freshness | null
 }
+
+/** As of when the data is, and where it was read [R8]. */
+export type Freshness = Pick<(typeof reportQuery)['success']['Type'], 'asOf' | 'readFrom'>
 
 /**
  * Reads the page of a report for a search, by the report's own call or by the ledger's; nothing before the first
@@ -47,7 +52,7 @@ export const useReport = (
   )
   const query = screen.ledger ? byTab : byName
   const page = screen.ledger
-    ? byTab.data && { records: byTab.data.data, total: byTab.data.cnt, sums: byTab.data.sums }
+    ? byTab.data && { ...byTab.data, records: byTab.data.data, total: byTab.data.cnt }
     : byName.data
   const isGone = isEnabled && !query.isFetching && page?.records.length === 0 && current > 1
   useEffect(() => {
@@ -59,6 +64,7 @@ export const useReport = (
   const seen = isEnabled ? page : undefined
   return {
     sums: seen?.sums ?? null,
+    freshness: seen ?? null,
     data: {
       records: seen?.records.map((row, at) => ({ ...row, '#': String(at) })),
       total: seen?.total,

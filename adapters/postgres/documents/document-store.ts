@@ -22,15 +22,22 @@ export const documentStore = (
       return {
         page: (name, { tab, sort, offset, limit, ...filter }) => {
           const { declared, view } = known(name)
-          const list: ListRows<DocumentRow> = {
-            columns: selected(
-              view.columns,
-              rowFieldsOf(declared).map(([field]) => field),
-            ),
-            found: foundIn(known(name), filter, tab),
-            order: listOrder({ columns: sortColumns(view.columns), order: view.order }, sort),
+          const fields = rowFieldsOf(declared).map(([field]) => field)
+          const columns = selected(view.columns, fields)
+          const order = listOrder({ columns: sortColumns(view.columns), order: view.order }, sort)
+          const keyed = view.keys?.(filter.values, sort, tab)
+          if (!keyed) {
+            const list: ListRows<DocumentRow> = { columns, found: foundIn(known(name), filter, tab), order }
+            return loadPage({ rows, row }, list, { offset, limit })
           }
-          return loadPage({ rows, row }, list, { offset, limit })
+          const slots = foundIn({ declared, view: { ...view, tables: keyed.tables } }, filter, tab)
+          const list: ListRows<DocumentRow> = { columns: selected(keyed.columns), found: slots, order }
+          return Effect.gen(function* () {
+            const { records: keys, total } = yield* loadPage({ rows, row }, list, { offset, limit })
+            if (keys.length === 0) return { records: [], total }
+            const page = sql<DocumentRow>`select ${columns} from ${keyed.rowsOf(keys)} order by ${order}`
+            return { records: yield* rows(page), total }
+          })
         },
         counts: (name, filter) => {
           const tabs = Object.keys(known(name).view.tabs)

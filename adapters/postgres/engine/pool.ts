@@ -38,6 +38,13 @@ export const openPool = (config: pg.PoolConfig): Connections => {
   return { ...connectionsOver(pool), close: () => pool.end() }
 }
 
+/**
+ * Opens a pool on a read-only replica for reports; null without an address. It gives up connecting after a second,
+ * because the primary database can be read instead.
+ */
+export const openReplica = (url: string | null, config: pg.PoolConfig = {}): Connections | null =>
+  url === null ? null : openPool({ connectionString: url, max: 4, connectionTimeoutMillis: 1000, ...config })
+
 /** Returns the pool for the stores, with Kysely over the same connections. */
 export const connectionsOver = (pool: pg.Pool): Pick<Connections, 'pool' | 'db'> => ({
   pool,

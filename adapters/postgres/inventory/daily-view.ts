@@ -18,7 +18,7 @@ const cause = (process: StockProcess) => sql.ref(process.toLowerCase())
  * Selects the daily inventory of a shop: a row for each day of each material that ever moved there, or one for the whole
  * range. The stock before the range is that at the beginning of the latest closed month plus the days since then.
  */
-const rowsOf = (shopCode: string, from: string, through: string, isRange: boolean) => sql`(
+const rowsOf = ({ shopCode, from, through }: DaysOfShop, isRange: boolean, among: Among = everything) => sql`(
   with start as (
     select max(month) as month from stock_months where shop_code = ${shopCode} and month <= ${from}::date
       and month <= (select closed_through + 1 from stock_shops where shop_code = ${shopCode})
@@ -28,13 +28,46 @@ const rowsOf = (shopCode: string, from: string, through: string, isRange: boolea
       union all
       select material_code, net from stock_days where shop_code = ${shopCode} and trade_day < ${from}::date
         and trade_day >= coalesce((select month from start), '-infinity')
-    ) parts group by material_code
+    ) parts where ${among(sql`material_code`)} group by material_code
   ), moved as (
     select material_code, coalesce(quantity, 0) as opening, row_number() over (order by material_code collate "C")::int as place
-    from stock_balances left join opening using (material_code) where shop_code = ${shopCode}
+    from stock_balances left join opening using (material_code) where shop_code = ${shopCode} and ${among(sql`material_code`)}
   )
   ${isRange ? rangeRows(shopCode, from, through) : dayRows(shopCode, from, through)}
-) r join shops s using (shop_code) left join materials m using (material_code)`
+) ${shopAndMaterial}`
+
+/** The names of the shop and the material of the rows `r`. */
+const shopAndMaterial = sql`r join shops s using (shop_code) left join materials m using (material_code)`
+
+interface DaysOfShop {
+  readonly shopCode: string
+  readonly from: string
+  readonly through: string
+}
+
+/** The condition that a column is one of the materials that are calculated. */
+type Among = (materialCode: RawBuilder<unknown>) => RawBuilder<unknown>
+const everything: Among = () => sql`true`
+
+const daysOf = ({ storeCode, tradeDate }: Readonly<Record<string, unknown>>): DaysOfShop => {
+  const { start, end } = tradeDate as RangeValue
+  return { shopCode: String(storeCode), from: start.slice(0, 10), through: end.slice(0, 10) }
+}
+
+/** Selects the materials and days of the list without their figures. */
+const slots = ({ shopCode, from, through }: DaysOfShop) => sql`(
+  select shop_code, material_code, ${from}::date + at as trade_day
+  from stock_balances cross join generate_series(0, ${sql.lit(daysBetween(from as Day, through as Day))}) at
+  where shop_code = ${shopCode}
+) ${shopAndMaterial}`
+
+/** Selects the rows of these materials and days with their figures, which needs only the movements of these materials. */
+const rowsOfSlots = (days: DaysOfShop, keys: ReadonlyArray<Readonly<Record<string, unknown>>>) => {
+  const codes = keys.map(({ materialCode }) => String(materialCode))
+  const among: Among = column => sql`${column} = any(${[...new Set(codes)]}::text[])`
+  const rows = sql`(${codes}::text[], ${keys.map(({ tradeDate }) => String(tradeDate))}::date[])`
+  return sql`${rowsOf(days, false, among)} where (r.material_code, r.trade_day) in (select * from unnest${rows})`
+}
 
 /**
  * Selects the rows by day. The days of each material are numbered, because sorting and joining by numbers is several times
@@ -68,11 +101,20 @@ const causeColumns = Object.fromEntries(
   stockProcessNames.map(process => [stockProcesses[process].field, sql`r.${cause(process)}`]),
 ) as { readonly [Field in CauseField]: RawBuilder<unknown> }
 
+/** Filters and orders by which a row is found only with its figures. */
+const figures = ['beforeTotalQty', 'afterTotalQty']
+
 /** The daily inventory of a shop, the latest day first. */
 export const dailyView = viewOf(dailyInventory, {
-  tables: ({ storeCode, tradeDate }, _now, tab) => {
-    const { start, end } = tradeDate as RangeValue
-    return rowsOf(String(storeCode), start.slice(0, 10), end.slice(0, 10), tab === 'range')
+  tables: (values, _now, tab) => rowsOf(daysOf(values), tab === 'range'),
+  keys: (values, sort, tab) => {
+    if (tab === 'range' || figures.some(id => id === sort?.column || values[id] !== undefined)) return null
+    const days = daysOf(values)
+    return {
+      tables: slots(days),
+      columns: { materialCode: sql`r.material_code`, tradeDate: sql`r.trade_day::text` },
+      rowsOf: keys => rowsOfSlots(days, keys),
+    }
   },
   shopCode: 'r.shop_code',
   columns: {

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { Sort } from '../../../domain/kernel/list-sort.ts'
 import type { Document, DocumentDetail, FieldOf, LineColumns } from '../../../domain/lists/document.ts'
 import type { ListColumns } from '../../../domain/lists/list.ts'
 import type { FilterColumns } from './conditions.ts'
@@ -33,6 +34,20 @@ export type DocumentView<D extends Document = Document> = DetailView<D> & {
   readonly tables:
     | RawBuilder<unknown>
     | ((values: Readonly<Record<string, unknown>>, now: number, tab: string | undefined) => RawBuilder<unknown>)
+  /**
+   * Finds the rows of a page before their figures are calculated, for rows that are expensive to calculate; null if these
+   * filters or this order need the figures. `tables`, under the same aliases, has the columns of the scope, the filters and the
+   * order; `rowsOf` returns the tables of the rows with these keys, with their condition.
+   */
+  readonly keys?: (
+    values: Readonly<Record<string, unknown>>,
+    sort: Sort | undefined,
+    tab: string | undefined,
+  ) => {
+    readonly tables: RawBuilder<unknown>
+    readonly columns: Readonly<Record<string, Column>>
+    readonly rowsOf: (keys: ReadonlyArray<Readonly<Record<string, unknown>>>) => RawBuilder<unknown>
+  } | null
   /**
    * Column of the shop code, by which every statement is limited to the scope. Of a document of two shops both columns: who sees
    * one of them sees the document, and the first one owns its lines.

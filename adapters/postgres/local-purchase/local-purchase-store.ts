@@ -4,11 +4,11 @@ import type { StockShop } from '../../../application/inventory/ports.ts'
 import {
   type LocalPurchaseMove,
   type LocalPurchaseRecord,
-  type LocalPurchaseSettings,
   LocalPurchases,
   type NewLocalPurchase,
 } from '../../../application/local-purchase/ports.ts'
 import type { Actor } from '../../../application/platform/caller.ts'
+import type { Fen } from '../../../domain/kernel/money.ts'
 import type { LocalPurchaseLine } from '../../../domain/local-purchase/purchase.ts'
 import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
@@ -24,10 +24,9 @@ export const localPurchaseStore = Layer.effect(
       return head && { ...head, lines: yield* rows(linesOf(shop, head.lcNo)) }
     })
     return {
-      settings: Effect.map(
-        row(sql<LocalPurchaseSettings>`select negative_stock as "negativeStock",
-          local_purchase_review_above as "reviewAbove" from chain`),
-        settings => settings!,
+      reviewAbove: Effect.map(
+        row(sql<{ limit: Fen | null }>`select local_purchase_review_above as "limit" from chain`),
+        chain => chain!.limit,
       ),
       shopOf: (scope, lcNo) =>
         Effect.map(

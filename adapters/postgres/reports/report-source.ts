@@ -6,6 +6,7 @@ import {
   type ReportRow,
   type ReportRows,
   ReportSource,
+  ReportTooSlow,
 } from '../../../application/reports/ports/report-source.ts'
 import { COUNTED_AT_MOST } from '../../../domain/kernel/list-limit.ts'
 import { reports } from '../../../domain/reports/index.ts'
@@ -14,23 +15,31 @@ import { rowsToCount, type TotalsRow, totalColumns, totalRows, totalsFrom } from
 import { type Connections, statementOf } from '../engine/pool.ts'
 import { answered } from '../engine/sql.ts'
 import { reportViews } from './index.ts'
+import { fallbackOf, isTimeout, type ReportPlace, reportPlaces } from './report-places.ts'
 import { orderOf } from './view.ts'
 
 /**
  * Reads a report through a cursor in one read-only REPEATABLE READ transaction, so that count, sums and rows belong to
  * one snapshot. While a batch is processed, the next one is fetched, and no more than that.
  */
-export const reportSource = ({ pool, db }: Connections): Layer.Layer<ReportSource> =>
-  Layer.succeed(ReportSource, {
+export const reportSource = ({ pool, db }: Connections, replica: pg.Pool | null = null): Layer.Layer<ReportSource> => {
+  const placeNow = reportPlaces(pool, replica)
+  return Layer.succeed(ReportSource, {
     page: (query, offset, limit) =>
-      answered(async () => pageFrom((await pool.query(statementOf(db, pageOf(query, offset, limit)))).rows[0])),
+      Effect.flatMap(
+        answered(() => pageFromPlace(placeNow, pool, statementOf(db, pageOf(query, offset, limit)))),
+        rows => (rows === null ? Effect.fail(new ReportTooSlow()) : Effect.succeed(rows)),
+      ),
     read: (query, counted, batch) =>
       Effect.acquireUseRelease(
-        answered(() => opened(pool)),
-        client =>
+        answered(async () => {
+          const { pool: place, readFrom } = await placeNow()
+          return { client: await opened(place), readFrom }
+        }),
+        ({ client, readFrom }) =>
           Effect.gen(function* () {
             const ask = (text: RawBuilder<unknown>) => client.query(statementOf(db, text))
-            yield* counted(yield* answered(async () => totalsFrom((await ask(totalsOf(query))).rows[0])))
+            yield* counted(yield* answered(async () => totalsFrom((await ask(totalsOf(query))).rows[0])), readFrom)
             yield* answered(() => ask(cursorOf(query)))
             let nextRows = fetched(client)
             for (;;) {
@@ -40,9 +49,31 @@ export const reportSource = ({ pool, db }: Connections): Layer.Layer<ReportSourc
               yield* batch(rows)
             }
           }),
-        client => Effect.promise(() => closed(client)),
+        ({ client }) => Effect.promise(() => closed(client)),
       ),
   })
+}
+
+/** Returns a page, from the primary if the replica fails meanwhile; null if it was stopped at the time limit. */
+const pageFromPlace = async (
+  placeNow: () => Promise<ReportPlace>,
+  primary: pg.Pool,
+  statement: pg.QueryConfig,
+): Promise<ReportRows | null> => {
+  const read = async ({ pool, readFrom }: ReportPlace): Promise<ReportRows> => ({
+    ...pageFrom((await pool.query(statement)).rows[0]),
+    readFrom,
+  })
+  const place = await placeNow()
+  try {
+    return await read(place).catch((error: unknown) =>
+      place.pool === primary || isTimeout(error) ? Promise.reject(error) : read(fallbackOf(primary)),
+    )
+  } catch (error) {
+    if (isTimeout(error)) return null
+    throw error
+  }
+}
 
 const rowsAtOnce = 1000
 
@@ -105,7 +136,7 @@ const pageOf = (query: ReportQuery, offset: number, limit: number) => {
 
 type PageRow = TotalsRow & { readonly 'rows found': ReadonlyArray<ReportRow> }
 
-const pageFrom = ({ 'rows found': rows, ...counted }: PageRow): ReportRows => {
+const pageFrom = ({ 'rows found': rows, ...counted }: PageRow): Omit<ReportRows, 'readFrom'> => {
   const { rows: total, sums } = totalsFrom(counted)
   return total > COUNTED_AT_MOST ? { rows, total: COUNTED_AT_MOST, sums: null } : { rows, total, sums }
 }

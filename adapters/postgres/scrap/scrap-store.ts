@@ -6,7 +6,6 @@ import {
   type ScrapGoods,
   type ScrapReason,
   type ScrapRecord,
-  type ScrapSettings,
   Scraps,
 } from '../../../application/scrap/ports.ts'
 import type { Fen } from '../../../domain/kernel/money.ts'
@@ -36,11 +35,9 @@ export const scrapStore = Layer.effect(
       return { ...head, lines: yield* rows(linesOf(shop, head.bfNo)) }
     })
     return {
-      settings: Effect.map(
-        row(
-          sql<ScrapSettings>`select negative_stock as "negativeStock", scrap_review_above as "reviewAbove" from chain`,
-        ),
-        settings => settings!,
+      reviewAbove: Effect.map(
+        row(sql<{ limit: Fen | null }>`select scrap_review_above as "limit" from chain`),
+        chain => chain!.limit,
       ),
       reasons: rows(
         sql<ScrapReason>`select reason_code as code, name, for_expired as "isForExpired"

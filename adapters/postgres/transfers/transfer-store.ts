@@ -5,7 +5,6 @@ import {
   StockTransfers,
   type TransferFacts,
   type TransferGoods,
-  type TransferSettings,
   type TransferShops,
 } from '../../../application/transfers/ports.ts'
 import { containing, inScopeOfAny } from '../engine/scope.ts'
@@ -22,10 +21,9 @@ export const transferStore = Layer.effect(
       return head && { ...head, lines: yield* rows(linesOf(head.outShopCode, head.dbNo)) }
     })
     return {
-      settings: Effect.map(
-        row(sql<TransferSettings>`
-          select negative_stock as "negativeStock", transfer_alarm_days as "alarmDays" from chain`),
-        settings => settings!,
+      alarmDays: Effect.map(
+        row(sql<{ days: number }>`select transfer_alarm_days as days from chain`),
+        chain => chain!.days,
       ),
       shopsOf: (scope, dbNo) =>
         row(sql<TransferShops>`

@@ -3,7 +3,8 @@ import { type Filter, keysOf, kindOf } from '../../../domain/lists/filters/index
 import type { Wire } from '../../../domain/lists/filters/kind.ts'
 import { monthIn } from '../../../domain/lists/filters/month.ts'
 import { NUMBER_MAX } from '../../../domain/lists/filters/number-range.ts'
-import { Text, WallTime } from '../../platform/wire.ts'
+import { relativeRanges } from '../../../domain/lists/filters/relative.ts'
+import { KeyOf, Text, WallTime } from '../../platform/wire.ts'
 
 /** Several values are a list, or one text joined by commas. */
 const Several = Schema.Union([Schema.Array(Text(64)).check(Schema.isMaxLength(500)), Text(8000)])
@@ -18,7 +19,7 @@ const wires = {
   text: Text(64),
   several: Several,
   boolean: Schema.Boolean,
-  moment: Schema.Union([WallTime, Schema.Literal('')]),
+  moment: Schema.Union([WallTime, KeyOf(relativeRanges), Schema.Literal('')]),
   month: Schema.Union([Month, Schema.Literal('')]),
   number: Schema.Union([
     Schema.Number.check(Schema.isBetween({ minimum: -NUMBER_MAX, maximum: NUMBER_MAX })),

@@ -44,7 +44,7 @@ export const saveLocalPurchase = handler(
     const codes = [...new Set(valid.lines.map(({ materialCode }) => materialCode))]
     const [unknown] = yield* (yield* StockViews).unknown(codes)
     if (unknown !== undefined) return yield* allowed(refuse('MATERIAL_UNKNOWN', { keyword: unknown }))
-    const { reviewAbove } = yield* purchases.settings
+    const reviewAbove = yield* purchases.reviewAbove
     const status: LocalPurchaseStatus = needsApproval(valid.amount, reviewAbove) ? '10' : '99'
     const lcNo = yield* newNumber('localPurchase', at)
     yield* attachReceipt(shop, lcNo, caller, documents)
@@ -100,9 +100,9 @@ export const voidLocalPurchase = handler(
     const why = yield* allowed(validateVoidReason(reason))
     if (!isBooked) return yield* move(shop, record, { to, reason: why }, caller, at)
     const codes = record.lines.map(({ materialCode }) => materialCode)
-    const balances = yield* (yield* StockLedger).lock(shop, codes)
-    const { negativeStock } = yield* (yield* LocalPurchases).settings
-    yield* allowed(validateVoidStock(balances, record.lines, negativeStock, isStockConfirmed))
+    const ledger = yield* StockLedger
+    const balances = yield* ledger.lock(shop, codes)
+    yield* allowed(validateVoidStock(balances, record.lines, yield* ledger.negativeStock, isStockConfirmed))
     const answer = yield* move(shop, record, { to, reason: why }, caller, at)
     const stock = { key: `LC:${lcNo}:void`, lines: stockOfVoidedPurchase(record.lines), remark: why }
     return { ...answer, isDayClosed: yield* post(shop, lcNo, stock, caller, at) }

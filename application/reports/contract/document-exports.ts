@@ -16,6 +16,7 @@ import { transferDocument } from '../../../domain/transfers/transfer-document.ts
 import { filterFields, filterRefusals } from '../../lists/contract/filters.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Text } from '../../platform/wire.ts'
+import { ExportFormat } from './export-format.ts'
 
 const exportOf = <Name extends string>(name: Name, declared: Document, { exportCode }: Report) => {
   const keys = Object.keys(declared.tabs ?? {})
@@ -35,6 +36,7 @@ const exportOf = <Name extends string>(name: Name, declared: Document, { exportC
     payload: Schema.Struct({
       ...filtering,
       ...tab,
+      format: ExportFormat,
       columns: Schema.optionalKey(Schema.Array(Text(32)).check(Schema.isMaxLength(50))),
     }) as unknown as Schema.Codec<Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>>,
     success: Schema.Struct({ taskNo: Schema.String, fileName: Schema.String, url: Schema.String }),

@@ -16,6 +16,7 @@ import {
   Text,
   WallTime,
 } from '../../platform/wire.ts'
+import { ExportFormat } from './export-format.ts'
 
 /** The export centre and its exports (spec 000 sections 2.4, 7.1, 7.4); people see only their own exports. */
 const pom = { service: 'pom' } as const
@@ -42,6 +43,7 @@ export const exportOrders = endpoint({
     group: Schema.optionalKey(OrderGroup),
     report: Schema.optionalKey(Schema.Literals(['orderList', 'orderLines'])),
     columns,
+    format: ExportFormat,
   }),
   success: Schema.Struct({ taskNo: Schema.String, fileName: Schema.String }),
   refusals: ['EXPORTS_FULL', 'DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED', 'IDEMPOTENCY_KEY_REUSED'],

@@ -1,9 +1,11 @@
 import { Schema } from 'effect'
+import { reportDatabases } from '../../../domain/reports/freshness.ts'
 import { type ReportWithScreen, reportsWithScreens } from '../../../domain/reports/index.ts'
 import { reportSorts } from '../../../domain/reports/report.ts'
 import { filterFields, filterRefusals } from '../../lists/contract/filters.ts'
 import { endpoint } from '../../platform/endpoint.ts'
-import { Count, sortBy, Text } from '../../platform/wire.ts'
+import { Count, Instant, KeyOf, sortBy, Text } from '../../platform/wire.ts'
+import { ExportFormat } from './export-format.ts'
 
 /**
  * Reports by name and the payment ledger (spec 001 section 7). The payload is the union of the reports' filters; the
@@ -28,6 +30,10 @@ export type ReportRecord = typeof Row.Type
 
 /** The totals of columns over all matching rows; null if there are too many [R4]. */
 const Sums = Schema.NullOr(Schema.Record(Schema.String, Schema.Number))
+
+/** As of when the data is, and where it was read [R8]. */
+const freshness = { asOf: Instant, readFrom: KeyOf(reportDatabases) }
+const pageRefusals = [...filterRefusals, 'REPORT_TOO_SLOW'] as const
 
 /** The sort column of a report; sorting requires a range of days. */
 const sortOf = (reports: ReadonlyArray<ReportWithScreen>) => sortBy([...new Set(reports.flatMap(reportSorts))])
@@ -56,8 +62,9 @@ export const queryReport = endpoint({
     current: Count,
     pages: Count,
     sums: Sums,
+    ...freshness,
   }),
-  refusals: filterRefusals,
+  refusals: pageRefusals,
 })
 
 const Columns = Schema.Array(Schema.Struct({ dataIndex: Text(32), title: Schema.optionalKey(Text(64)) })).check(
@@ -71,6 +78,7 @@ const exportTask = {
   operatorAdminName: Schema.optionalKey(Text(64)),
   taskSource: Schema.optionalKey(Schema.Literal('DHT_WEB')),
   columns: Schema.optionalKey(Columns),
+  format: ExportFormat,
 }
 
 export const exportReport = endpoint({
@@ -104,8 +112,8 @@ export const listLedger = endpoint({
     page: Schema.optionalKey(PageNumber),
     pageSize: Schema.optionalKey(PageSize),
   }),
-  success: Schema.Struct({ data: Schema.Array(Row), cnt: Count, page: Count, sums: Sums }),
-  refusals: filterRefusals,
+  success: Schema.Struct({ data: Schema.Array(Row), cnt: Count, page: Count, sums: Sums, ...freshness }),
+  refusals: pageRefusals,
 })
 
 export const exportLedger = endpoint({
@@ -127,17 +135,25 @@ export const exportLedger = endpoint({
   refusals: ['EXPORTS_FULL', ...filterRefusals, 'IDEMPOTENCY_KEY_REUSED'],
 })
 
+const entry = { code: Schema.String, msg: Schema.String }
+const SecondLevel = Schema.Struct({ ...entry, children: Schema.optionalKey(Schema.Array(Schema.Struct(entry))) })
+/** A code with its label; categories of materials have those of the next two levels below them. */
+const DictionaryEntry = Schema.Struct({ ...entry, children: Schema.optionalKey(Schema.Array(SecondLevel)) })
+
 export const getDictionary = endpoint({
   ...pom,
   name: 'dictionary.get',
-  about: ['字典', 'The codes of a kind with their labels, as options of a filter'],
+  about: ['字典', 'The codes of a kind with their labels, as options of a filter; categories have those below them'],
   path: 'dictionary/get',
   permission: 'session',
   mutates: false,
   payload: Schema.Struct({
-    type: Schema.Literals(['order_type', 'payment_status', 'payment_method', 'payment_scene', 'payment_flow_status']),
+    type: Schema.Literals([
+      ...(['order_type', 'payment_status', 'payment_method', 'payment_scene', 'payment_flow_status'] as const),
+      'material_category',
+    ]),
   }),
-  success: Schema.Array(Schema.Struct({ code: Schema.String, msg: Schema.String })),
+  success: Schema.Array(DictionaryEntry),
   refusals: [],
 })
 

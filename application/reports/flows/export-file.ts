@@ -1,8 +1,7 @@
 import { Effect } from 'effect'
 import { Backend } from '../../platform/backend.ts'
-import type { Payload } from '../../platform/endpoint.ts'
 import type { Failure } from '../../platform/failure.ts'
-import { type ExportTask, exportOrders, getExportLink, listExports } from '../contract/exports.ts'
+import { type ExportTask, getExportLink, listExports } from '../contract/exports.ts'
 
 /** A finished export, with the address of its file if there is one. */
 export interface ExportedFile {
@@ -10,14 +9,14 @@ export interface ExportedFile {
   readonly url: string | null
 }
 
-/** Starts an export, reports its progress, and requests the link once the file is complete. */
+/** Starts an export by its call, reports its progress, and requests the link once the file is complete. */
 export const exportFile = (
-  wish: Payload<typeof exportOrders>,
+  start: Effect.Effect<{ readonly taskNo: string }, Failure, Backend>,
   onProgress: (task: ExportTask) => void,
 ): Effect.Effect<ExportedFile, Failure, Backend> =>
   Effect.gen(function* () {
     const backend = yield* Backend
-    const { taskNo } = yield* backend.call(exportOrders, wish)
+    const { taskNo } = yield* start
     for (;;) {
       yield* Effect.sleep(askEvery)
       const tasksQuery = backend.call(listExports, { size: 100 })

@@ -3,6 +3,7 @@ import { dailyInventory } from '../../../domain/inventory/daily-inventory.ts'
 import { expiryDesk } from '../../../domain/inventory/expiry-desk.ts'
 import type { Document } from '../../../domain/lists/document.ts'
 import { localPurchase } from '../../../domain/local-purchase/purchase-order.ts'
+import type { FileFormat } from '../../../domain/reports/exports/file-name.ts'
 import {
   dailyInventoryReport,
   expiryDeskReport,
@@ -26,11 +27,17 @@ const exportDocuments = Effect.fnUntraced(function* (
   payload: Readonly<Record<string, unknown>>,
   caller: Caller,
 ) {
-  const { tab = Object.keys(declared.tabs ?? {})[0], columns, ...filters } = payload
+  const { tab = Object.keys(declared.tabs ?? {})[0], columns, format, ...filters } = payload
   const { values } = yield* filterOfList(definition.apiName, declared, filters, caller)
   const asOf = String(yield* Clock.currentTimeMillis)
   const filter = { ...values, asOf, ...(tab !== undefined && { tab }) }
-  return yield* addLinkedExport(caller, definition, filter, columns as ReadonlyArray<string> | undefined)
+  return yield* addLinkedExport(
+    caller,
+    definition,
+    filter,
+    columns as ReadonlyArray<string> | undefined,
+    format as FileFormat | undefined,
+  )
 })
 
 export const exportDailyInventory = handler(contract.exportDailyInventory, (payload, caller) =>

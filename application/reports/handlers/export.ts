@@ -1,4 +1,5 @@
 import { Clock, Effect } from 'effect'
+import type { FileFormat } from '../../../domain/reports/exports/file-name.ts'
 import { LINK_OPEN_MS } from '../../../domain/reports/exports/queue.ts'
 import type { FilterValues } from '../../../domain/reports/filter-format.ts'
 import type { Report } from '../../../domain/reports/report.ts'
@@ -17,9 +18,9 @@ const idsOf = (columns: ReadonlyArray<{ readonly dataIndex: string }> | undefine
 export const exportReport = handler(
   reportsContract.exportReport,
   Effect.fnUntraced(function* (payload, caller) {
-    const { apiName, param, sort, columns } = payload
+    const { apiName, param, sort, columns, format } = payload
     const { definition, filter } = yield* loadReportQuery(caller, apiName, param, sort, ({ exportCode }) => exportCode)
-    return yield* addExport(caller, definition, filter, idsOf(columns))
+    return yield* addExport(caller, definition, filter, idsOf(columns), format)
   }),
 )
 
@@ -27,9 +28,9 @@ export const exportReport = handler(
 export const exportLedger = handler(
   reportsContract.exportLedger,
   Effect.fnUntraced(function* (payload, caller) {
-    const { tab, param, sort, columns } = payload
+    const { tab, param, sort, columns, format } = payload
     const { definition, filter } = yield* loadReportQuery(caller, tab, param, sort, ({ exportCode }) => exportCode)
-    return yield* addLinkedExport(caller, definition, filter, idsOf(columns))
+    return yield* addLinkedExport(caller, definition, filter, idsOf(columns), format)
   }),
 )
 
@@ -39,8 +40,9 @@ export const addLinkedExport = Effect.fnUntraced(function* (
   definition: Report,
   filter: FilterValues,
   columns: ReadonlyArray<string> | undefined,
+  format?: FileFormat,
 ) {
-  const added = yield* addExport(caller, definition, filter, columns)
+  const added = yield* addExport(caller, definition, filter, columns, format)
   const { token, hash } = (yield* Tokens).issue()
   const key = { requesterId: caller.userId, taskNo: added.taskNo }
   yield* (yield* Exports).link(key, hash, (yield* Clock.currentTimeMillis) + LINK_OPEN_MS)

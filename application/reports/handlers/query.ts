@@ -1,10 +1,13 @@
-import { Effect } from 'effect'
+import { Clock, Effect } from 'effect'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
 import { type Fen, fenToYuan } from '../../../domain/kernel/money.ts'
 import { type Thousandths, thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
+import { refuse } from '../../../domain/kernel/result.ts'
 import { type Language, say } from '../../../domain/kernel/text.ts'
+import { PAGE_SECONDS_MAX } from '../../../domain/reports/freshness.ts'
 import type { Cell, ReportColumn } from '../../../domain/reports/report.ts'
 import type { Caller } from '../../platform/caller.ts'
+import { allowed } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { type PageRequest, shallowPageOf } from '../../platform/paging.ts'
 import * as reportsContract from '../contract/reports.ts'
@@ -24,12 +27,12 @@ export const listLedger = handler(
   reportsContract.listLedger,
   Effect.fnUntraced(function* (payload, caller) {
     const { tab, param, sort, page, pageSize } = payload
-    const { records, total, current, sums } = yield* reportPage(caller, tab, param, {
+    const { records, total, current, sums, asOf, readFrom } = yield* reportPage(caller, tab, param, {
       current: page,
       size: pageSize,
       sort,
     })
-    return { data: records, cnt: total, page: current, sums }
+    return { data: records, cnt: total, page: current, sums, asOf, readFrom }
   }),
 )
 
@@ -49,13 +52,19 @@ const reportPage = Effect.fnUntraced(function* (
   const { offset, limit, toPage } = yield* shallowPageOf(pageRequest)
   const columns = Object.keys(definition.columns)
   const query = { report: name, columns, scope: caller.scope, filter }
-  const { rows, total, sums } = yield* (yield* ReportSource).page(query, offset, limit)
+  const now = yield* Clock.currentTimeMillis
+  const figures = { apiName: definition.apiName, seconds: PAGE_SECONDS_MAX }
+  const { rows, total, sums, readFrom } = yield* (yield* ReportSource)
+    .page(query, offset, limit)
+    .pipe(Effect.catchTag('ReportTooSlow', () => allowed(refuse('REPORT_TOO_SLOW', figures))))
   const visibleColumns = Object.entries(definition.columns)
   return {
     ...toPage(
       rows.map(row => recordOf(visibleColumns, row, caller.language)),
       total,
     ),
+    asOf: now - readFrom.behindMs,
+    readFrom: readFrom.database,
     sums:
       sums && Object.fromEntries(Object.entries(sums).map(([id, sum]) => [id, inUnits(definition.columns[id]!, sum)])),
   }
@@ -77,11 +86,12 @@ const recordOf = (columns: Columns, row: ReportRow, language: Language): Readonl
     }),
   )
 
-/** Converts fen to yuan and thousandths to units; other values are unchanged. */
+/** Converts fen and unit costs to yuan and thousandths to units; other values are unchanged. */
 function inUnits(column: ReportColumn, value: bigint): number
 function inUnits(column: ReportColumn, value: string | number): string | number
 function inUnits({ kind }: ReportColumn, value: string | number | bigint): string | number {
   if (kind === 'money') return fenToYuan(Number(value) as Fen)
+  if (kind === 'unitCost') return Number(value) / 10_000
   if (kind === 'percent') return Number(value) / 100
   if (kind === 'quantity') return thousandthsToUnits(Number(value) as Thousandths)
   return typeof value === 'bigint' ? Number(value) : value

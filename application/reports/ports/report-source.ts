@@ -1,5 +1,6 @@
-import { Context, type Effect } from 'effect'
+import { Context, Data, type Effect } from 'effect'
 import type { FilterValues } from '../../../domain/reports/filter-format.ts'
+import type { ReportDatabase } from '../../../domain/reports/freshness.ts'
 import type { ReportName } from '../../../domain/reports/index.ts'
 import type { Cell } from '../../../domain/reports/report.ts'
 import type { Scope } from '../../platform/caller.ts'
@@ -9,6 +10,12 @@ export interface ReportQuery {
   readonly columns: ReadonlyArray<string>
   readonly scope: Scope
   readonly filter: FilterValues
+}
+
+/** Where rows were read, and how far that database was behind the primary, in milliseconds [R8]. */
+export interface ReadFrom {
+  readonly database: ReportDatabase
+  readonly behindMs: number
 }
 
 /** The number of rows and the totals of columns, in fen and thousandths. */
@@ -24,17 +31,21 @@ export interface ReportRows {
   readonly rows: ReadonlyArray<ReportRow>
   readonly total: number
   readonly sums: Readonly<Record<string, bigint>> | null
+  readonly readFrom: ReadFrom
 }
+
+/** The database stopped the query of a page at its time limit [R9]. */
+export class ReportTooSlow extends Data.TaggedError('ReportTooSlow')<Record<never, never>> {}
 
 /** Reads report rows in batches, all from one snapshot. */
 export class ReportSource extends Context.Service<
   ReportSource,
   {
-    readonly page: (query: ReportQuery, offset: number, limit: number) => Effect.Effect<ReportRows>
+    readonly page: (query: ReportQuery, offset: number, limit: number) => Effect.Effect<ReportRows, ReportTooSlow>
     /** Passes the control totals first, then every row in batches; the next batch is read after one is processed. */
     readonly read: <E, R>(
       query: ReportQuery,
-      counted: (totals: ControlTotals) => Effect.Effect<void, E, R>,
+      counted: (totals: ControlTotals, readFrom: ReadFrom) => Effect.Effect<void, E, R>,
       batch: (rows: ReadonlyArray<ReportRow>) => Effect.Effect<void, E, R>,
     ) => Effect.Effect<void, E, R>
   }

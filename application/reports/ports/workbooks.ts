@@ -1,11 +1,12 @@
 import { Context, type Effect } from 'effect'
+import type { FileFormat } from '../../../domain/reports/exports/file-name.ts'
 import type { ReportRow } from './report-source.ts'
 
 /** A column of a sheet: its heading, its width in characters, and the words of its codes if it contains codes. */
 export interface SheetColumn {
   readonly title: string
   readonly width: number
-  readonly kind: 'text' | 'money' | 'quantity' | 'number' | 'percent' | 'day' | 'instant'
+  readonly kind: 'text' | 'money' | 'unitCost' | 'quantity' | 'number' | 'percent' | 'day' | 'instant'
   readonly words?: ReadonlyMap<string, string>
 }
 
@@ -18,6 +19,8 @@ export interface AboutLine {
 }
 
 export interface WorkbookPlan {
+  /** A CSV contains the rows alone, without the descriptive sheet. */
+  readonly format?: FileFormat
   readonly sheet: string
   /** The name of the descriptive sheet; null if there is none. */
   readonly about: string | null

@@ -7,7 +7,7 @@ import { say, type Text } from '../../../domain/kernel/text.ts'
 import { isUnscrappable, materialCost, productCost, scrapPartsOn } from '../../../domain/scrap/explode-scrap.ts'
 import { moveScrap } from '../../../domain/scrap/scrap.ts'
 import { type ScrapCategory, scrapStatuses, scrapTypes } from '../../../domain/scrap/words.ts'
-import { StockExpiries, type StockShop, StockViews } from '../../inventory/ports.ts'
+import { StockExpiries, StockLedger, type StockShop, StockViews } from '../../inventory/ports.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import { notFound } from '../../platform/failure.ts'
@@ -34,10 +34,17 @@ export const getScrapForm = handler(
     const draft = bfNo === undefined ? null : yield* loadDraft(shop, bfNo)
     const usual = materialCodes ?? (yield* scraps.usual(shop, now - usualMs, tilesAtMost))
     const codes = [...new Set([...(draft?.lines ?? []).map(({ materialCode }) => materialCode), ...usual])]
-    const { negativeStock, reviewAbove } = yield* scraps.settings
+    const { negativeStock } = yield* StockLedger
+    const reviewAbove = yield* scraps.reviewAbove
     const [sales] = yield* (yield* SalesFigures).byDay(caller.scope, [shop.shopCode], today, today)
     return {
-      ...{ storeCode: shop.shopCode, storeName: shop.name, tradeDate: today, negativeStock, reviewAbove },
+      ...{
+        storeCode: shop.shopCode,
+        storeName: shop.name,
+        tradeDate: today,
+        negativeStock: yield* negativeStock,
+        reviewAbove,
+      },
       scrapAmount: yield* scraps.amountOn(shop, today),
       grossSales: sales?.gross ?? null,
       reasons: yield* scraps.reasons,

@@ -56,10 +56,10 @@ export const saveScrap = handler(
     const scrapDay = yield* businessDayAt(at)
     const lines = yield* explodedLines(entries, scrapDay)
     const balances = yield* ledger.lock(shop, materialsOfScrap(lines))
-    const { negativeStock, reviewAbove } = yield* scraps.settings
+    const reviewAbove = yield* scraps.reviewAbove
     const costed = costScrap(balances, lines)
     const amount = amountOf(costed)
-    if (!isDraft) yield* allowed(validateScrapStock(balances, lines, negativeStock, isStockConfirmed))
+    if (!isDraft) yield* allowed(validateScrapStock(balances, lines, yield* ledger.negativeStock, isStockConfirmed))
     const status: ScrapStatus = isDraft ? '10' : needsReview(amount, reviewAbove) ? '11' : '99'
     const bfNo = draft?.bfNo ?? (yield* newNumber('scrapOrder', at))
     yield* attachPictures(shop, bfNo, caller, lines, draft)
@@ -159,8 +159,8 @@ export const reviewScrap = handler(
       const why = yield* allowed(validateScrapReason(reason))
       return yield* move(shop, record, { to, isReview: true, reason: why, lines: null }, caller, at)
     }
-    const { negativeStock } = yield* (yield* Scraps).settings
-    yield* allowed(validateScrapStock(balances, record.lines, negativeStock, true))
+    const wish = yield* (yield* StockLedger).negativeStock
+    yield* allowed(validateScrapStock(balances, record.lines, wish, true))
     const lines = costScrap(balances, record.lines)
     const answer = yield* move(shop, record, { to, isReview: true, reason: null, lines }, caller, at)
     return { ...answer, isDayClosed: yield* postScrap(shop, record, caller, at) }

@@ -23,6 +23,10 @@ export const reportSentences: Sentences = {
     const [zh, en] = nameOf(filterName)
     return [`${zh}不能早于 ${since}`, `${en} cannot be before ${since}`]
   },
+  REPORT_TOO_SLOW: ({ figures: { seconds } }) => [
+    `查询超过 ${seconds} 秒，已停止。请缩短日期范围，或选定门店、物料后再查；需要全部数据请用导出`,
+    `The search took more than ${seconds} seconds and was stopped. Choose fewer days, or some shops or materials; export it if you need all rows`,
+  ],
   REPORT_FILTER_MISSING: ({ figures: { toSelect } }) => nameOf(toSelect),
 }
 

@@ -38,4 +38,8 @@ export const exportRules = {
     '一张表最多 1,048,575 行，多的写到下一张表。',
     'A sheet holds at most 1,048,575 rows; further ones go on the next.',
   ],
+  X10: [
+    '导出可选 xlsx 或 csv：csv 为 UTF-8，一张表，金额、数量、日期的写法与 xlsx 所显示的相同，会被当作公式的文字前加撇号。',
+    'An export is an xlsx or a csv file: the csv is UTF-8 with the rows alone, amounts, quantities and dates as the xlsx shows them, and an apostrophe before text that would be run as a formula.',
+  ],
 } as const satisfies Record<string, Text>

@@ -23,4 +23,20 @@ export const reportRules = {
     '退货单的申请日期这类只有过去才有的日期，不能选到今天以后；有起始日期的（如调拨日期）也不能早于它。',
     'A date that can only be in the past, such as the application date of a return, cannot be after today, nor before its first day where it has one, such as that of transfers.',
   ],
+  R7: [
+    '相对日期（今天、昨天、近 7 天、近 30 天、本周、上周、本月、上月）存进视图和地址，查询时才换成日期：按连锁时区的今天，营业日的条件按当前营业日；一周从星期一开始；只能是过去的日期止于当天；换算后的天数仍受上限约束。',
+    'A relative range (today, yesterday, last 7 or 30 days, this or last week, this or last month) is stored as such in views and addresses and becomes days when it is asked for: from today in the zone of the chain, or from the open business day where the filter is one of business days. Weeks begin on Monday, ranges of past days end with that day, and the caps of ranges apply to the result.',
+  ],
+  R8: [
+    '每份报表和它的文件都写明数据截至何时：读自只读副本的，减去副本的延迟；副本不可用或延迟超过十分钟时改读主库并说明。',
+    'Every report and its file say as of when its data is: from a replica, less its lag. A replica that is unavailable or more than ten minutes behind is replaced by the primary database, and the report says so.',
+  ],
+  R9: [
+    '报表一页查询超过 5 秒即停止，并说明怎样缩小范围；导出没有这个限制。',
+    'A page of a report is stopped after 5 seconds, with a sentence that says how to narrow it; exports have no such limit.',
+  ],
+  R10: [
+    '合计旁边是上期合计：整月比上一个月，其他范围比之前同样天数；没有日期范围、有多个日期范围或超过一万条时不比。',
+    'Beside each total is that of the period before: the month before a whole month, otherwise the same number of days before. Nothing is compared without a range of dates, with several of them, or above ten thousand rows.',
+  ],
 } as const satisfies Record<string, Text>

@@ -6,7 +6,7 @@ import { accept, refuse } from '../../../domain/kernel/result.ts'
 import { businessModels } from '../../../domain/master-data/words.ts'
 import { inTransitOf, validateApplication, validateRemark, validateShops } from '../../../domain/transfers/transfer.ts'
 import { Files } from '../../files/ports.ts'
-import { StockViews } from '../../inventory/ports.ts'
+import { StockLedger, StockViews } from '../../inventory/ports.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
 import { type ShopInScope, Shops } from '../../master-data/ports/shops.ts'
@@ -127,7 +127,7 @@ export const getTransferWork = handler(
     if (!record) return yield* notFound(`transfer ${no}`)
     const goods = yield* transfers.goods(record.lines.map(({ materialCode }) => materialCode))
     const balances = yield* (yield* StockViews).balances(sender)
-    const { negativeStock } = yield* transfers.settings
+    const negativeStock = yield* (yield* StockLedger).negativeStock
     const isSender = seesShop(caller.scope, sender.shopCode)
     return {
       ...{ no, bizStatus: record.status, version: record.version, remark: record.remark, negativeStock },

@@ -10,7 +10,7 @@ const atOnce = 200
 /** Warns both shops of each transfer that is in transit for longer than the chain wishes, once [DB8]. */
 export const warnOfOverdueTransfers = Effect.gen(function* () {
   const [transfers, transaction] = [yield* StockTransfers, yield* Transaction]
-  const { alarmDays } = yield* transfers.settings
+  const alarmDays = yield* transfers.alarmDays
   if (alarmDays === 0) return
   const warn = Effect.gen(function* () {
     const at = yield* Clock.currentTimeMillis

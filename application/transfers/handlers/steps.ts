@@ -25,7 +25,6 @@ import { type Actor, type Caller, seesShop } from '../../platform/caller.ts'
 import { allowed } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as contract from '../contract/transfers.ts'
-import { StockTransfers } from '../ports.ts'
 import { loadTransferForUpdate, moveLoaded, validateTransferVersion } from './load-transfer.ts'
 
 /** Refuses a step to people who do not belong to the shop that makes it [DB1]. */
@@ -63,9 +62,9 @@ export const callOutTransfer = handler(
     yield* validateTransferVersion(record, version)
     const sent = yield* allowed(callOut(record, quantities))
     const codes = sent.map(({ materialCode }) => materialCode)
-    const balances = yield* (yield* StockLedger).lock(sender, codes)
-    const { negativeStock } = yield* (yield* StockTransfers).settings
-    yield* allowed(validateTransferStock(balances, sent, negativeStock, isStockConfirmed))
+    const ledger = yield* StockLedger
+    const balances = yield* ledger.lock(sender, codes)
+    yield* allowed(validateTransferStock(balances, sent, yield* ledger.negativeStock, isStockConfirmed))
     const lines = yield* withBatches(sender, sent, at)
     const about = { key: 'out', process: 'TRANSFER_OUT', dbNo: no } as const
     const { movements, isLate } = yield* post(sender, about, stockCalledOut(lines), caller, at)

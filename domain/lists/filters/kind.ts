@@ -56,6 +56,8 @@ export type Field =
       readonly earliest?: string | undefined
       readonly latest?: string | undefined
       readonly neverEmpty?: true | undefined
+      /** The day from which relative ranges count; without it none can be picked. */
+      readonly relativeTo?: Day | undefined
     }
   | { readonly is: 'month' }
   | { readonly is: 'numbers'; readonly decimals: number }

@@ -2,6 +2,7 @@ import { validateDateRange } from '../../kernel/date-range.ts'
 import { addDays, atTime, type Day, daysBetween, isDay, type Zone } from '../../kernel/day.ts'
 import { accept, refuse } from '../../kernel/result.ts'
 import { asText, type FilterBase, type FilterKind, requestFor, textIn } from './kind.ts'
+import { daysOfRelative, relativeIn, relativeRanges } from './relative.ts'
 
 /** A range of days. In the address it is its first and last day, in a call two moments of the chain's clocks. */
 export interface RangeFilter extends FilterBase {
@@ -25,6 +26,8 @@ export interface RangeFilter extends FilterBase {
   readonly since?: Day
   readonly latest?: Day
   readonly initial?: readonly [start: Day, end: Day]
+  /** Relative ranges such as LAST_WEEK may be asked for, and count from this day [R7]. */
+  readonly relativeTo?: Day
 }
 
 /** A validated range: as it was sent, and from its first moment to before its last in epoch milliseconds. */
@@ -39,8 +42,8 @@ export const rangeKind: FilterKind<RangeFilter, RangeValue> = {
   keys: (name, { keys = [`${name}Start`, `${name}End`] }) => keys,
   wire: 'moment',
   bounds: true,
-  field: ({ pickDays: maxDays, since, earliest = since, latest, neverEmpty }) => ({
-    ...{ is: 'days', maxDays, earliest, latest, neverEmpty },
+  field: ({ pickDays: maxDays, since, earliest = since, latest, neverEmpty, relativeTo }) => ({
+    ...{ is: 'days', maxDays, earliest, latest, neverEmpty, relativeTo },
   }),
   anchor: (filter, today, businessDay) => ({
     ...filter,
@@ -49,7 +52,11 @@ export const rangeKind: FilterKind<RangeFilter, RangeValue> = {
     ...(filter.pastDays && { earliest: addDays(today, 1 - filter.pastDays), latest: today }),
   }),
   initial: ({ initial = [] }) => initial,
-  read: (values, { initial = [], neverEmpty, pickDays = Number.POSITIVE_INFINITY }) => {
+  read: (values, filter) => {
+    const { initial = [], neverEmpty, pickDays = Number.POSITIVE_INFINITY, relativeTo } = filter
+    const relative = relativeTo && relativeIn(values)
+    if (relative && validateDateRange(daysOfRelative(relative, filter, relativeTo), pickDays).ok)
+      return [relative, relative]
     const [start, end] = values.map(dayAt)
     const isEmptied = values.every(value => value === '')
     const isSound = start && end && validateDateRange({ start, end }, pickDays).ok
@@ -57,6 +64,7 @@ export const rangeKind: FilterKind<RangeFilter, RangeValue> = {
   },
   send: values => {
     const [start, end] = values.map(asText)
+    if (relativeIn(values)) return values
     return start && end ? endsOf(start, end) : []
   },
   validate: (sent, filter, { zone, ...about }) => {
@@ -74,7 +82,15 @@ export const rangeKind: FilterKind<RangeFilter, RangeValue> = {
     return accept({ start, end, from: instantOf(start, zone), before: instantOf(end, zone) + 1000 })
   },
   condition: ({ from, before }) => ({ is: 'between', from, before }),
-  describe: ([start, end]) => [`${wholeDay(start, ' 00:00:00')} ~ ${wholeDay(end, ' 23:59:59')}`],
+  describe: (values, filter, { text }) => {
+    const relative = relativeIn(values)
+    if (relative && filter.relativeTo) {
+      const { start, end } = daysOfRelative(relative, filter, filter.relativeTo)
+      return [`${text(relativeRanges[relative].words)} (${start} ~ ${end})`]
+    }
+    const [start, end] = values
+    return [`${wholeDay(start, ' 00:00:00')} ~ ${wholeDay(end, ' 23:59:59')}`]
+  },
   entries: ({ start, end }) => [start, end],
 }
 

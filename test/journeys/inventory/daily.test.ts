@@ -119,6 +119,37 @@ describe('the daily inventory of a shop', () => {
     }
   })
 
+  it('[DI1] shows the same rows whichever page they are on, by day, by material and by stock', async () => {
+    const days = { ...range('2026-11-01', '2026-11-21'), storeCode: 'S1', size: 20 }
+    const pagesOf = async (sort: object) => {
+      const rows: Array<Row> = []
+      for (let current = 1; current <= 4; current++) {
+        const { records, total } = await reader.call(dailyInventory.page, { ...days, ...sort, current })
+        expect(total).toBe(63)
+        rows.push(...(records as ReadonlyArray<Row>))
+      }
+      const beyond = await reader.call(dailyInventory.page, { ...days, ...sort, current: 5 })
+      expect(beyond).toMatchObject({ records: [], total: 63 })
+      return rows
+    }
+    const keyOf = (row: Row) => `${row.tradeDate} ${row.materialCode}`
+    const inOrder = (rows: ReadonlyArray<Row>) => rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+    const byDay = await pagesOf({})
+    const byMaterial = await pagesOf({ sort: { column: 'materialCode', direction: 'ASC' } })
+    const byStock = await pagesOf({ sort: { column: 'afterTotalQty', direction: 'ASC' } })
+    expect(new Set(byDay.map(keyOf)).size).toBe(63)
+    expect(byDay.map(row => row.tradeDate)).toEqual(
+      byDay
+        .map(row => row.tradeDate)
+        .toSorted()
+        .toReversed(),
+    )
+    expect(byMaterial.map(row => row.materialCode)).toEqual(byMaterial.map(row => row.materialCode).toSorted())
+    expect(inOrder(byDay)).toEqual(inOrder(byStock))
+    expect(inOrder(byMaterial)).toEqual(inOrder(byStock))
+    expect(byStock.some(row => Number(row.beforeTotalQty) !== Number(row.afterTotalQty))).toBe(true)
+  })
+
   it('counts the days and the materials of a range, and is narrowed by the stock before and after [002: 7.11.1]', async () => {
     const filter = range('2026-11-20', '2026-11-21')
     const rows = await page(filter)

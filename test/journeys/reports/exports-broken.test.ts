@@ -72,7 +72,8 @@ describe('a failing export', () => {
       over((query, counted, batch) =>
         source().read(
           query,
-          ({ rows, sums }) => counted({ rows: rows + off.rows, sums: { ...sums, payPrice: sums.payPrice! + off.sum } }),
+          ({ rows, sums }, readFrom) =>
+            counted({ rows: rows + off.rows, sums: { ...sums, payPrice: sums.payPrice! + off.sum } }, readFrom),
           batch,
         ),
       ),

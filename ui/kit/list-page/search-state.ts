@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '../../../domain/kernel/day.ts'
+import { addDays, type Day, daysBetween, isDay } from '../../../domain/kernel/day.ts'
 import { type Sort, sortDirections } from '../../../domain/kernel/list-sort.ts'
 import { keysOf as keysNamed, kindOf } from '../../../domain/lists/filters/index.ts'
 import { type AddressValue, asList, asText } from '../../../domain/lists/filters/kind.ts'
@@ -114,7 +114,7 @@ export const widerSearch = (filters: ReadonlyArray<FilterDef>, search: Search): 
     const [start, end] = filterEntries(filter, search).map(asText)
     const [, today] = filter.initial
     const from = addDays(today, 1 - WIDER_DAYS)
-    if (!start || !end || start <= from) continue
+    if (!start || !end || !isDay(start) || start <= from) continue
     const to = end > today && daysBetween(from, end as Day) < (filter.maxDays ?? WIDER_DAYS) ? end : today
     return withValues(search, searchOf(keysOf(filter), [from, to]))
   }

@@ -3,9 +3,10 @@ import { clockTimeOf, dayOf } from '../../../../domain/kernel/day.ts'
 import { type Language, say, type Text } from '../../../../domain/kernel/text.ts'
 import { kindOf } from '../../../../domain/lists/filters/index.ts'
 import { type FilterValues, formatFilters } from '../../../../domain/reports/filter-format.ts'
+import { reportDatabases } from '../../../../domain/reports/freshness.ts'
 import type { Report } from '../../../../domain/reports/report.ts'
 import { Users } from '../../../people/ports/users.ts'
-import type { ControlTotals } from '../../ports/report-source.ts'
+import type { ControlTotals, ReadFrom } from '../../ports/report-source.ts'
 import type { AboutLine } from '../../ports/workbooks.ts'
 
 export const aboutTitle: Text = ['导出说明', 'About this export']
@@ -15,6 +16,7 @@ const words = {
   file: ['文件名', 'File'],
   by: ['操作人', 'Exported by'],
   at: ['数据时间', 'Data as of'],
+  readFrom: ['读自', 'Read from'],
   filters: ['筛选条件', 'Filters'],
   none: ['无（全部可见数据）', 'None (all data you can see)'],
   totals: ['核对合计', 'Control totals'],
@@ -31,11 +33,12 @@ interface ExportSummary {
   readonly at: number
   readonly zone: string
   readonly totals: ControlTotals
+  readonly readFrom: ReadFrom
 }
 
 /** Returns the sheet that describes the data sheet: report, requester, time, filters and totals [X6]. */
 export const aboutSheet = Effect.fnUntraced(function* (about: ExportSummary) {
-  const { definition, filter: filterValues, language, requesterName, fileName, at, zone, totals } = about
+  const { definition, filter: filterValues, language, requesterName, fileName, at, zone, totals, readFrom } = about
   const shopNames = namesShops(definition, filterValues) ? yield* (yield* Users).shops : []
   const nameByCode = new Map(shopNames.map(({ shopCode, name }) => [shopCode, name]))
   const filters = formatFilters(definition, filterValues, nameByCode, language)
@@ -45,7 +48,10 @@ export const aboutSheet = Effect.fnUntraced(function* (about: ExportSummary) {
     text(words.report, say(definition.title, language)),
     text(words.file, fileName),
     text(words.by, requesterName),
-    text(words.at, `${dayOf(at, zone)} ${clockTimeOf(at, zone)} (${zone})`),
+    text(words.at, momentOf(at - readFrom.behindMs, zone)),
+    ...(readFrom.database === 'PRIMARY'
+      ? []
+      : [text(words.readFrom, say(reportDatabases[readFrom.database].words, language))]),
     heading(words.filters),
     ...(filters.length === 0
       ? [text(['—', '—'], say(words.none, language))]
@@ -55,6 +61,8 @@ export const aboutSheet = Effect.fnUntraced(function* (about: ExportSummary) {
     ...sumLines(about),
   ] satisfies ReadonlyArray<AboutLine>
 })
+
+const momentOf = (at: number, zone: string): string => `${dayOf(at, zone)} ${clockTimeOf(at, zone)} (${zone})`
 
 const namesShops = ({ filters }: Report, filterValues: FilterValues): boolean =>
   Object.entries(filters).some(

@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { dayOf } from '../../../../domain/kernel/day.ts'
 import { say } from '../../../../domain/kernel/text.ts'
-import { exportFileName } from '../../../../domain/reports/exports/file-name.ts'
+import { exportFileName, type FileFormat } from '../../../../domain/reports/exports/file-name.ts'
 import { validateQueue } from '../../../../domain/reports/exports/queue.ts'
 import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
 import { chosenColumns, type Report } from '../../../../domain/reports/report.ts'
@@ -17,6 +17,7 @@ export const addExport = Effect.fnUntraced(function* (
   definition: Report,
   filter: FilterValues,
   columns: ReadonlyArray<string> | undefined,
+  format: FileFormat = 'xlsx',
 ) {
   const exports = yield* Exports
   yield* exports.hold(caller.userId)
@@ -25,7 +26,7 @@ export const addExport = Effect.fnUntraced(function* (
   const { zone } = yield* (yield* Shops).chain
   const day = dayOf(now, zone)
   const title = say(definition.title, caller.language)
-  const fileName = exportFileName(title, day, yield* exports.fileNames(caller.userId, `${title}_${day}`))
+  const fileName = exportFileName(title, day, yield* exports.fileNames(caller.userId, `${title}_${day}`), format)
   const taskNo = yield* newNumber('export', now)
   const task = {
     ...{

@@ -28,9 +28,9 @@ import { addExport } from './add.ts'
 export const exportOrders = handler(
   exportsContract.exportOrders,
   Effect.fnUntraced(function* (payload, caller) {
-    const { group, report = 'orderList', columns, sort, ...filters } = payload
+    const { group, report = 'orderList', columns, sort, format, ...filters } = payload
     const narrowed: FilterValues = { ...narrowedTo(group, yield* filterOf(filters)), ...(sort && { sort }) }
-    return yield* addExport(caller, reports[report], narrowed, columns)
+    return yield* addExport(caller, reports[report], narrowed, columns, format)
   }),
 )
 

@@ -1,11 +1,12 @@
 import { Clock, Effect } from 'effect'
 import { type Language, say } from '../../../../domain/kernel/text.ts'
+import { formatOf } from '../../../../domain/reports/exports/file-name.ts'
 import { type ReportName, reports } from '../../../../domain/reports/index.ts'
 import { isTotalled, type Report, type ReportColumn } from '../../../../domain/reports/report.ts'
 import { Shops } from '../../../master-data/ports/shops.ts'
 import type { Scope } from '../../../platform/caller.ts'
 import type { ClaimedExport, RowsMade } from '../../ports/exports.ts'
-import { type ControlTotals, type ReportRow, ReportSource } from '../../ports/report-source.ts'
+import { type ControlTotals, type ReadFrom, type ReportRow, ReportSource } from '../../ports/report-source.ts'
 import { type SheetColumn, Workbooks } from '../../ports/workbooks.ts'
 import { aboutSheet, aboutTitle } from './about.ts'
 
@@ -29,6 +30,7 @@ export const writeReport = Effect.fnUntraced(function* <E, R>(
   const { zone } = yield* (yield* Shops).chain
   const at = yield* Clock.currentTimeMillis
   const workbook = yield* (yield* Workbooks).open({
+    format: formatOf(fileName),
     sheet: say(definition.title, language),
     about: say(aboutTitle, language),
     columns: columns.map(id => sheetColumn(definition.columns[id]!, language)),
@@ -36,10 +38,12 @@ export const writeReport = Effect.fnUntraced(function* <E, R>(
   })
   const counting = countTotals(definition, columns)
   let totals: ControlTotals = { rows: 0, sums: {} }
+  let readFrom: ReadFrom = { database: 'PRIMARY', behindMs: 0 }
   yield* (yield* ReportSource).read<E, R>(
     { report, columns, scope, filter },
-    counted => {
+    (counted, source) => {
       totals = counted
+      readFrom = source
       made.rowsTotal = counted.rows
       return Effect.void
     },
@@ -50,14 +54,15 @@ export const writeReport = Effect.fnUntraced(function* <E, R>(
         made.rowsDone += rows.length
       }),
   )
-  const aboutExport = { definition, columns, filter, language, requesterName, fileName, at, zone, totals }
+  const aboutExport = { definition, columns, filter, language, requesterName, fileName, at, zone, totals, readFrom }
   yield* put(yield* workbook.close(yield* aboutSheet(aboutExport)))
   return counting.agreesWith(totals)
 })
 
 const sheetColumn = (column: ReportColumn, language: Language): SheetColumn => {
   const shared = { title: say(column.words, language), width: column.width }
-  if (column.kind !== 'words') return { ...shared, kind: column.kind === 'longText' ? 'text' : column.kind }
+  if (column.kind !== 'words')
+    return { ...shared, kind: column.kind === 'longText' || column.kind === 'month' ? 'text' : column.kind }
   const words = Object.entries(column.table).map(([code, row]) => [code, say(row.words, language)] as const)
   return { ...shared, kind: 'text', words: new Map(words) }
 }

@@ -1,4 +1,4 @@
-import { Input, Popover } from '@mantine/core'
+import { Button, Group, Input, Popover, Text } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
@@ -6,6 +6,12 @@ import { useState } from 'react'
 import { dateRanges } from '../../../../domain/kernel/date-range.ts'
 import { addDays, type Day, daysBetween, isDay } from '../../../../domain/kernel/day.ts'
 import { pluralOf } from '../../../../domain/kernel/text.ts'
+import {
+  daysOfRelative,
+  type RelativeRange,
+  relativeIn,
+  relativeRanges,
+} from '../../../../domain/lists/filters/relative.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { useToday } from '../../feedback/clock.tsx'
 import { useCalendar } from '../../fields/calendar.ts'
@@ -13,6 +19,8 @@ import { kitWords } from '../../layout/words.ts'
 import css from './date-range-field.module.css'
 
 const words = {
+  relative: ['相对日期', 'Relative dates'],
+  moves: ['相对日期存进视图后随日期变化', 'Relative dates move on with the day, also in a saved view'],
   placeholder: ['开始日期 ~ 结束日期', 'Start ~ end'],
   cap: (days: number) => [`最多可选${days}天`, `At most ${pluralOf(days, 'day')} can be selected`] as const,
 } as const
@@ -32,14 +40,18 @@ export interface DateRangeProps {
   readonly latest?: string | undefined
   /** Whether it cannot be cleared. */
   readonly required?: true | undefined
+  /** The day from which relative ranges count; without it only days can be picked. */
+  readonly relativeTo?: Day | undefined
 }
 
 /** First and last day, with presets for common ranges [D8, D9]. */
-export const DateRange = ({ id, label, start, end, onRange, required, ...limits }: DateRangeProps) => {
+export const DateRange = ({ id, label, onRange, required, ...range }: DateRangeProps) => {
   const t = useText()
+  const { relative, start, end } = daysIn(range)
   const [opened, { open, close }] = useDisclosure(false)
   const rangeText = start && end ? `${start} ~ ${end}` : undefined
   const brief = start && end && start.slice(0, 4) === end.slice(0, 4) ? `${start} ~ ${end.slice(5)}` : rangeText
+  const shortText = relative && brief ? `${t(relativeRanges[relative].words)} ${brief}` : brief
   const clearable = rangeText !== undefined && !required
   return (
     <Popover opened={opened} onChange={next => !next && close()} position="bottom-start" trapFocus returnFocus>
@@ -49,7 +61,7 @@ export const DateRange = ({ id, label, start, end, onRange, required, ...limits 
           component="button"
           type="button"
           pointer
-          aria-label={`${label} ${brief ?? t(words.placeholder)}`}
+          aria-label={`${label} ${shortText ?? t(words.placeholder)}`}
           rightSection={
             clearable ? (
               <Input.ClearButton aria-label={t(kitWords.clear)} onClick={() => onRange(undefined, undefined)} />
@@ -61,12 +73,12 @@ export const DateRange = ({ id, label, start, end, onRange, required, ...limits 
           classNames={{ input: css.input ?? '' }}
           onClick={opened ? close : open}
         >
-          {brief ?? <Input.Placeholder>{t(words.placeholder)}</Input.Placeholder>}
+          {shortText ?? <Input.Placeholder>{t(words.placeholder)}</Input.Placeholder>}
         </Input>
       </Popover.Target>
       <Popover.Dropdown p="sm" aria-label={label}>
         <RangeCalendar
-          {...limits}
+          {...range}
           start={start}
           end={end}
           onRange={(first, last) => {
@@ -79,9 +91,21 @@ export const DateRange = ({ id, label, start, end, onRange, required, ...limits 
   )
 }
 
+/** Returns the days of a range, and its name if it is a relative one. */
+const daysIn = ({
+  start,
+  end,
+  latest,
+  relativeTo,
+}: Pick<DateRangeProps, 'start' | 'end' | 'latest' | 'relativeTo'>) => {
+  const relative = relativeTo ? relativeIn([start, end]) : null
+  if (!relative || !relativeTo) return { relative, start, end }
+  return { relative, ...daysOfRelative(relative, latest === relativeTo ? { isPast: true } : {}, relativeTo) }
+}
+
 type RangeCalendarProps = Omit<DateRangeProps, 'id' | 'label' | 'required'>
 
-const RangeCalendar = ({ start, end, onRange, maxDays, earliest, latest }: RangeCalendarProps) => {
+const RangeCalendar = ({ start, end, onRange, maxDays, earliest, latest, relativeTo }: RangeCalendarProps) => {
   const t = useText()
   const calendar = useCalendar()
   const today = useToday()
@@ -103,19 +127,51 @@ const RangeCalendar = ({ start, end, onRange, maxDays, earliest, latest }: Range
         defaultDate={wide ? previousMonth(start ?? today) : (start ?? today)}
         {...(minDate ? { minDate } : {})}
         {...(maxDate ? { maxDate } : {})}
-        presets={presetsWithin(today, maxDays, latest).map(preset => ({ label: t(preset.words), value: preset.range }))}
+        {...(!relativeTo && {
+          presets: presetsWithin(today, maxDays, latest).map(preset => ({
+            label: t(preset.words),
+            value: preset.range,
+          })),
+        })}
         value={picked ? [picked, null] : [start ?? null, end ?? null]}
         onChange={([first, last]) => {
           if (first && !last && isDay(first)) setPicked(first)
           else onRange(first ?? undefined, last ?? undefined)
         }}
       />
+      {relativeTo && <RelativeRanges {...{ relativeTo, maxDays, latest, onRange }} />}
       {maxDays !== undefined && (
         <div className={css.cap} role="note">
           {t(words.cap(maxDays))}
         </div>
       )}
     </>
+  )
+}
+
+/** Buttons that choose a range which moves on with the day, also in a saved view [R7]. */
+const RelativeRanges = ({
+  relativeTo,
+  maxDays = Number.POSITIVE_INFINITY,
+  latest = '9999-12-31',
+  onRange,
+}: Pick<DateRangeProps, 'maxDays' | 'latest' | 'onRange'> & { readonly relativeTo: Day }) => {
+  const t = useText()
+  const names = (Object.keys(relativeRanges) as ReadonlyArray<RelativeRange>).filter(name => {
+    const { start, end } = relativeRanges[name].of(relativeTo)
+    return start <= latest && daysBetween(start, end) < maxDays
+  })
+  return (
+    <Group gap={4} mt="xs" role="group" aria-label={t(words.relative)} maw={560}>
+      {names.map(name => (
+        <Button key={name} size="compact-sm" variant="default" onClick={() => onRange(name, name)}>
+          {t(relativeRanges[name].words)}
+        </Button>
+      ))}
+      <Text size="xs" c="dimmed">
+        {t(words.moves)}
+      </Text>
+    </Group>
   )
 }
 

@@ -134,6 +134,7 @@ const DaysControl = ({ id, filter, field, entries, set }: ControlProps<'days'>) 
       earliest={field.earliest}
       latest={field.latest}
       required={field.neverEmpty}
+      relativeTo={field.relativeTo}
     />
   )
 }

@@ -1,0 +1,15 @@
+import type { Text } from '../kernel/text.ts'
+
+/** The databases that a report can be read from [R8]. */
+export const reportDatabases = {
+  PRIMARY: { words: ['主库', 'primary database'] },
+  REPLICA: { words: ['只读副本', 'replica'] },
+  FALLBACK: { words: ['只读副本不可用，读自主库', 'replica unavailable, read from the primary database'] },
+} as const satisfies Record<string, { words: Text }>
+export type ReportDatabase = keyof typeof reportDatabases
+
+/** A replica that is further behind than this, in milliseconds, is not read [R8]. */
+export const LAG_MAX_MS = 600_000
+
+/** Seconds after which a page of a report is stopped [R9]; the limit of every statement of the server. */
+export const PAGE_SECONDS_MAX = 5
