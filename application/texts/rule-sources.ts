@@ -187,6 +187,7 @@ export const ruleSources: Readonly<Record<RuleNumber, string>> = {
   R7: 'issue 16',
   R8: 'issue 16',
   R9: 'issue 16',
+  R10: 'issue 16',
   T1: 'issue 4',
   T2: 'issue 4',
   T3: 'issue 4',

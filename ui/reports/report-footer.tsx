@@ -5,6 +5,7 @@ import type { ReportWithScreen } from '../../domain/reports/index.ts'
 import { useText } from '../app/preferences.tsx'
 import { useServerClock } from '../kit/feedback/clock.tsx'
 import { Totals } from './totals.tsx'
+import type { PreviousTotals } from './use-previous-totals.ts'
 import type { Freshness } from './use-report.ts'
 
 const words = {
@@ -16,10 +17,11 @@ interface ReportFooterProps {
   readonly sums: Readonly<Record<string, number>> | null
   readonly total: number | undefined
   readonly freshness: Freshness
+  readonly previous: PreviousTotals | null
 }
 
 /** The totals of a report, and as of when its data is [R4, R8]. */
-export const ReportFooter = ({ report, sums, total, freshness: { asOf, readFrom } }: ReportFooterProps) => {
+export const ReportFooter = ({ report, sums, total, previous, freshness: { asOf, readFrom } }: ReportFooterProps) => {
   const t = useText()
   const { zone } = useServerClock()
   const seconds = String(Math.floor(asOf / 1000) % 60).padStart(2, '0')
@@ -27,7 +29,7 @@ export const ReportFooter = ({ report, sums, total, freshness: { asOf, readFrom 
   const source = readFrom === 'PRIMARY' ? '' : ` · ${t(reportDatabases[readFrom].words)}`
   return (
     <>
-      {total ? <Totals report={report} sums={sums} /> : null}
+      {total ? <Totals {...{ report, sums, previous }} /> : null}
       <Text size="xs" c="dimmed" px="sm" py={4}>
         {t(words.asOf(moment))}
         {source}

@@ -9,6 +9,7 @@ import { useShop } from '../people/session/shop.tsx'
 import { ExportReport } from './export-report.tsx'
 import { ReportFooter } from './report-footer.tsx'
 import { listOf, sortsFor } from './report-list.ts'
+import { usePreviousTotals } from './use-previous-totals.ts'
 import { useReport } from './use-report.ts'
 
 export interface ReportPanelProps {
@@ -25,6 +26,7 @@ export const ReportPanel = ({ report, address }: ReportPanelProps) => {
   const onSearch: Turn = (next, how) => turn({ ...next, run: '1' }, how)
   const toFirst = () => onSearch({ ...search, current: 1 }, 'replace')
   const { data, sums, freshness } = useReport(report, search, isEnabled, toFirst)
+  const previous = usePreviousTotals(report, search, sums !== null && (data.total ?? 0) > 0)
   return (
     <ListPage
       list={{ ...list, sorts: sortsFor(report, search) }}
@@ -40,7 +42,7 @@ export const ReportPanel = ({ report, address }: ReportPanelProps) => {
           columns={columns}
         />
       )}
-      footer={freshness && <ReportFooter {...{ report, sums, freshness }} total={data.total} />}
+      footer={freshness && <ReportFooter {...{ report, sums, freshness, previous }} total={data.total} />}
     />
   )
 }

@@ -1259,6 +1259,7 @@ export interface ShopGroups {
 export interface Shops {
   address: Generated<string>;
   business_model: string;
+  city: Generated<string>;
   delivery_window: Generated<string>;
   initials: string;
   name: string;

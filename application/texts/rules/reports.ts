@@ -35,4 +35,8 @@ export const reportRules = {
     '报表一页查询超过 5 秒即停止，并说明怎样缩小范围；导出没有这个限制。',
     'A page of a report is stopped after 5 seconds, with a sentence that says how to narrow it; exports have no such limit.',
   ],
+  R10: [
+    '合计旁边是上期合计：整月比上一个月，其他范围比之前同样天数；没有日期范围、有多个日期范围或超过一万条时不比。',
+    'Beside each total is that of the period before: the month before a whole month, otherwise the same number of days before. Nothing is compared without a range of dates, with several of them, or above ten thousand rows.',
+  ],
 } as const satisfies Record<string, Text>

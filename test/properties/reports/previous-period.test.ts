@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, day, daysBetween, monthEnd, monthStart } from '../../../domain/kernel/day.ts'
+import type { Filter } from '../../../domain/lists/filters/index.ts'
+import { changeOf, previousPeriod, rangeBefore } from '../../../domain/reports/previous-period.ts'
+import { assertProperty } from '../runs.ts'
+
+const words = ['日期', 'Date'] as const
+const filters: Readonly<Record<string, Filter>> = {
+  ordTime: { words, kind: 'range', keys: ['from', 'to'] },
+  month: { words, kind: 'month' },
+  shops: { words, kind: 'shops' },
+}
+const days = fc.integer({ min: 0, max: 20_000 }).map(offset => addDays(day('1995-01-01'), offset))
+
+describe('the period before', () => {
+  it('[R10] has as many days and ends the day before the first, unless both are whole months', () =>
+    assertProperty(
+      fc.property(days, fc.nat(120), (start, more) => {
+        const range = { start, end: addDays(start, more) }
+        const before = rangeBefore(range)
+        expect(addDays(before.end, 1)).toBe(start)
+        if (start === monthStart(start) && range.end === monthEnd(start)) {
+          expect(before).toEqual({ start: monthStart(before.end), end: monthEnd(before.end) })
+        } else expect(daysBetween(before.start, before.end)).toBe(more)
+      }),
+    ))
+
+  it('[R10] of a whole month is the month before, also across a leap day and the year', () =>
+    assertProperty(
+      fc.property(days, on => {
+        const before = rangeBefore({ start: monthStart(on), end: monthEnd(on) })
+        expect(before).toEqual({ start: monthStart(before.end), end: addDays(monthStart(on), -1) })
+      }),
+    ))
+
+  it('[R10] replaces the period of a search and nothing else', () => {
+    const param = { from: '2028-03-01 00:00:00', to: '2028-03-31 23:59:59', shops: ['S1'] }
+    expect(previousPeriod(filters, param)).toEqual({
+      param: { from: '2028-02-01 00:00:00', to: '2028-02-29 23:59:59', shops: ['S1'] },
+      range: { start: '2028-02-01', end: '2028-02-29' },
+    })
+    expect(previousPeriod(filters, { month: '2027-01' })?.param).toEqual({ month: '2026-12' })
+  })
+
+  it('[R10] does not exist without a period, and not with several', () => {
+    expect(previousPeriod(filters, { shops: ['S1'] })).toBeNull()
+    expect(previousPeriod(filters, { from: '2028-03-01 00:00:00', to: '' })).toBeNull()
+    expect(
+      previousPeriod(filters, { from: '2028-03-01 00:00:00', to: '2028-03-02 23:59:59', month: '2028-03' }),
+    ).toBeNull()
+  })
+
+  it('[R10] gives the change in tenths of a percent, and none from nothing', () => {
+    expect([changeOf(150, 100), changeOf(50, 100), changeOf(-50, -100)]).toEqual([500, -500, 500])
+    expect(changeOf(5, 0)).toBeNull()
+  })
+})
