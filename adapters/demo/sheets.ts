@@ -130,10 +130,16 @@ const groupNames = {
 } as const satisfies Record<(typeof groups)[number], string>
 const shopGroups: Records = groups.map(group => ({ shop_group: group, name: groupNames[group] }))
 
-const shops: Records = demoShops.map(({ code, name, group, payer, payMethod, businessModel, place }) => ({
+const shops: Records = demoShops.map(({ code, name, city, group, payer, payMethod, businessModel, place }) => ({
   ...{ shop_code: code, name, title: `山野茶集（${name}）`, store_status: '2', shop_group: group },
   ...{ business_model: businessModel, pay_method: payMethod, payer_code: payer },
-  ...{ address: place.address, receiver: place.receiver, receiver_phone: place.phone, delivery_window: place.window },
+  ...{
+    address: place.address,
+    city: `${city}市`,
+    receiver: place.receiver,
+    receiver_phone: place.phone,
+    delivery_window: place.window,
+  },
 }))
 
 const users: Records = demoPeople.map(({ login, name, preset, shops: allowed }) => ({

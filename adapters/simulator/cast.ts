@@ -6,6 +6,8 @@ import type { Person } from './person.ts'
 import { receiving } from './receiving.ts'
 import type { Player } from './scene.ts'
 import { stocktakeReviewer, stocktaking } from './stocktaking.ts'
+import { scrapping, scrapReviewer, selling } from './trading.ts'
+import { transferReviewer, transferring } from './transferring.ts'
 import { warehouse } from './warehouse.ts'
 
 /** Simulated people by role; values are logins. */
@@ -30,7 +32,11 @@ export const castOf = (roles: Roles): ReadonlyArray<Player> => [
     roles.approver,
     roles.clerks.map(([shopJdeNo]) => shopJdeNo),
   ),
-  ...roles.clerks.map(([shopJdeNo, login]) => buyingLocally(shopJdeNo, login)),
+  ...roles.clerks.flatMap(([shopJdeNo, login]) =>
+    [buyingLocally, selling, scrapping, transferring].map(player => player(shopJdeNo, login)),
+  ),
+  scrapReviewer(roles.approver),
+  transferReviewer(roles.approver),
 ]
 
 export type Open = (login: string) => Promise<Person>

@@ -7,6 +7,8 @@ const lists = {
   receivingOrder: { page: callsOf.receivingOrder.page, days: 'fhTime' },
   receivingDifference: { page: callsOf.receivingDifference.page, days: 'confirmShTime' },
   return: { page: callsOf.return.page, days: 'applyThDate' },
+  scrap: { page: callsOf.scrap.page, days: 'scrapDate' },
+  stockTransfer: { page: callsOf.stockTransfer.page, days: 'transferDate' },
 } as const
 
 /** Picks a document of the last days by what a person sees of it; null if none matches the filters. */
@@ -22,9 +24,10 @@ export const someDocument = async (
     [`${days}End`]: `${today} 23:59:59`,
   }
   const { records } = await person.call(page, { ...filters, ...range, size: 50 } as never)
-  return pickOf(random, records, row =>
-    ['shopName', 'fhTime', 'confirmShTime', 'applyTime', 'applyThTime', 'scMaterialTypeSum', 'thMaterialTypeSum']
-      .map(field => String(row[field]))
-      .join(' '),
-  )
+  return pickOf(random, records, row => visibleFields.map(field => String(row[field])).join(' '))
 }
+
+const visibleFields = [
+  ...['shopName', 'fhTime', 'confirmShTime', 'applyTime', 'applyThTime', 'scMaterialTypeSum', 'thMaterialTypeSum'],
+  ...['scrapDate', 'scrapAmount', 'submittedAt', 'outShopName', 'inShopName', 'createdAt', 'itemTypeCount'],
+]

@@ -14,6 +14,8 @@ export const cellWriter = ({ kind, words }: Pick<SheetColumn, 'kind' | 'words'>,
       return (at, cell) => textCell(at, String(cell))
     case 'money':
       return numbers(sheetStyles.money, fen => inUnits(fen, 2))
+    case 'unitCost':
+      return numbers(sheetStyles.unitCost, cost => inUnits(cost, 4))
     case 'quantity':
       return numbers(sheetStyles.quantity, thousandths => inUnits(thousandths, 3))
     case 'number':

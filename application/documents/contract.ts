@@ -35,6 +35,8 @@ const wires = {
   quantity: SignedUnits,
   number: Schema.Number,
   percent: Percent,
+  unitCost: Schema.Number,
+  month: Schema.String,
 } as const satisfies Record<FieldKind, Schema.ConstraintCodec<unknown, unknown>>
 
 type Fields = Record<string, Schema.NullOr<Schema.Codec<string | number, string | number>>>

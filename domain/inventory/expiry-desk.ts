@@ -37,7 +37,10 @@ export const expiryDesk = document({
     leftAmount: { words: ['剩余金额', 'Worth'], kind: 'money', pixels: 112, hasLabel: true, sorts: true },
     nearShopName: {
       words: ['同城可用门店', 'Shop nearby'],
-      hint: ['同一城市里，到期前能用掉最多的门店', 'The shop of the same city that would use most of it in time'],
+      hint: [
+        '同一城市、同一付款主体里，到期前能用掉最多的门店',
+        'The shop of the same city and payer that would use most of it in time',
+      ],
       kind: 'text',
       pixels: 150,
       hasLabel: true,

@@ -27,8 +27,8 @@ interface ColumnLook {
 
 /**
  * One column of a list page, a report and an export: what it is called, what its cells hold, and how it looks. Money comes in
- * fen, quantities in thousandths, percentages in hundredths of a percent (red above `highAbove`), days as YYYY-MM-DD, instants in
- * epoch milliseconds; `words` are codes of a table. A
+ * fen, unit costs in ten-thousandths of a yuan, quantities in thousandths, percentages in hundredths of a percent (red above
+ * `highAbove`), days as YYYY-MM-DD, months as YYYY-MM, instants in epoch milliseconds; `words` are codes of a table. A
  * `longText` is 200 pixels wide and shows all of it in a tooltip. What has a `total` is summed up [X6]. A number of a
  * `document`, an `order` or a name of `domain/documents`, leads to the page of that document. A number with `copy` has a
  * button that copies it, as every number of a document has.
@@ -36,7 +36,7 @@ interface ColumnLook {
 export type ListColumn = ColumnLook &
   (
     | { readonly kind: 'text'; readonly lines?: 1 | 2; readonly document?: string; readonly copy?: true }
-    | { readonly kind: 'longText' | 'day' }
+    | { readonly kind: 'longText' | 'day' | 'month' | 'unitCost' }
     | { readonly kind: 'instant'; readonly to?: 'minute' }
     | { readonly kind: 'money' | 'quantity' | 'number'; readonly total?: true }
     | { readonly kind: 'percent'; readonly highAbove?: number }

@@ -1,3 +1,15 @@
+import { adjustmentsReport } from './goods/adjustments.ts'
+import { countingExpiryReport, countingReport } from './goods/counting.ts'
+import { ordersReport } from './goods/orders.ts'
+import { receivingReport } from './goods/receiving.ts'
+import { receivingDifferencesReport } from './goods/receiving-differences.ts'
+import { requestsReport } from './goods/requests.ts'
+import { returnsReport } from './goods/returns.ts'
+import { breakdownByDayReport, breakdownByMonthReport } from './goods/sales-breakdown.ts'
+import { scrapByDayReport, scrapByMonthReport, scrapDetailReport } from './goods/scrap.ts'
+import { shippingDifferencesReport } from './goods/shipping-differences.ts'
+import { transferByDayReport, transferByMonthReport, transferDetailReport } from './goods/transfers.ts'
+import { usageByDayReport, usageByMonthReport } from './goods/usage.ts'
 import {
   dailyInventoryReport,
   expiryDeskReport,
@@ -9,6 +21,12 @@ import { ledgerMaterialsReport } from './ledger-materials.ts'
 import { ledgerOrdersReport } from './ledger-orders.ts'
 import { ledgerShopsReport } from './ledger-shops.ts'
 import { ledgerSkusReport } from './ledger-skus.ts'
+import {
+  materialPaymentsByMaterialReport,
+  materialPaymentsByOrderReport,
+  materialPaymentsByShopReport,
+  materialPaymentsReport,
+} from './material-payments.ts'
 import { orderLinesReport } from './order-lines.ts'
 import { orderListReport } from './order-list.ts'
 import { paymentFlowReport } from './payment-flow.ts'
@@ -34,6 +52,29 @@ export const reports = {
   scrap: scrapReport,
   stockTransfer: transferReport,
   localPurchase: localPurchaseReport,
+  receiving: receivingReport,
+  requests: requestsReport,
+  orders: ordersReport,
+  receivingDifferences: receivingDifferencesReport,
+  adjustments: adjustmentsReport,
+  returns: returnsReport,
+  shippingDifferences: shippingDifferencesReport,
+  counting: countingReport,
+  countingExpiry: countingExpiryReport,
+  usageByDay: usageByDayReport,
+  usageByMonth: usageByMonthReport,
+  breakdownByDay: breakdownByDayReport,
+  breakdownByMonth: breakdownByMonthReport,
+  scrapDetail: scrapDetailReport,
+  scrapByDay: scrapByDayReport,
+  scrapByMonth: scrapByMonthReport,
+  transferDetail: transferDetailReport,
+  transferByDay: transferByDayReport,
+  transferByMonth: transferByMonthReport,
+  materialPayments: materialPaymentsReport,
+  materialPaymentsByShop: materialPaymentsByShopReport,
+  materialPaymentsByOrder: materialPaymentsByOrderReport,
+  materialPaymentsByMaterial: materialPaymentsByMaterialReport,
 } as const satisfies Record<string, Report>
 
 export type ReportName = keyof typeof reports

@@ -3,6 +3,16 @@ import type { Text } from '../kernel/text.ts'
 import { type Filter, kindOf } from '../lists/filters/index.ts'
 import type { ListColumn } from '../lists/list.ts'
 
+/** The rows of another report behind the summed cells of a row. */
+export interface Drill {
+  /** Its name, `apiName`. */
+  readonly report: string
+  /** Filters of that report, each with the column of the row that fills it. */
+  readonly by: Readonly<Record<string, string>>
+  /** Filters that both reports have, taken over from the search. */
+  readonly keeps?: ReadonlyArray<string>
+}
+
 /** A column of a report: that of a list, with its width in the spreadsheet, in characters. */
 export type ReportColumn = ListColumn & { readonly width: number }
 
@@ -39,6 +49,8 @@ export interface Report {
   readonly exportCode: PermissionCode
   readonly columns: Readonly<Record<string, ReportColumn>>
   readonly filters: Readonly<Record<string, Filter>>
+  /** The rows behind each summed cell of a summary. */
+  readonly opens?: Drill
   /** Reports without are exported from a list that has its own page. */
   readonly screen?: ReportScreen
 }
@@ -65,10 +77,12 @@ export const isNameOfReport = (id: string): boolean => id.endsWith('Name') || id
 
 const sortableKinds: ReadonlySet<ReportColumn['kind']> = new Set([
   'money',
+  'unitCost',
   'quantity',
   'number',
   'percent',
   'day',
+  'month',
   'instant',
 ])
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reportViews } from '../../adapters/postgres/reports/index.ts'
 import { findReport, type ReportName, reports } from '../../domain/reports/index.ts'
-import type { Report } from '../../domain/reports/report.ts'
+import { isTotalled, type Report } from '../../domain/reports/report.ts'
 
 const names = Object.keys(reports) as ReadonlyArray<ReportName>
 
@@ -15,6 +15,18 @@ describe('every report', () => {
     for (const language of [0, 1] as const) {
       expect(new Set(columns.map(({ words }) => words[language])).size).toBe(columns.length)
     }
+  })
+
+  it.each(names)('%s opens a report by filters that it has', name => {
+    const { columns, filters, opens } = reports[name] as Report
+    if (!opens) return
+    const target = Object.values<Report>(reports).find(({ apiName }) => apiName === opens.report)
+    expect(Object.keys(target?.filters ?? {})).toEqual(
+      expect.arrayContaining([...Object.keys(opens.by), ...(opens.keeps ?? [])]),
+    )
+    expect(Object.keys(columns)).toEqual(expect.arrayContaining(Object.values(opens.by)))
+    expect(Object.keys(filters)).toEqual(expect.arrayContaining([...(opens.keeps ?? [])]))
+    expect(Object.values(columns).some(isTotalled)).toBe(true)
   })
 
   it('is found only by the name that an export task stores', () => {

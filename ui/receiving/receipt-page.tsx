@@ -8,12 +8,12 @@ import { useApiMutation, useApiQuery } from '../app/backend.ts'
 import { countHref } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
 import { type DocumentRecord, documentDef } from '../documents/document-detail-page.tsx'
+import { ReasonDialog } from '../documents/reason-dialog.tsx'
 import { customSection, DocumentPage, type DocumentPart } from '../kit/document/detail-page/document-page.tsx'
 import { useServerNow } from '../kit/feedback/clock.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
 import { useGo } from '../kit/layout/link.tsx'
 import { EventTimeline } from './event-timeline.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { staleReceipts } from './stale.ts'
 
 const words = {

@@ -1,6 +1,6 @@
 import type { Day, Zone } from '../../domain/kernel/day.ts'
 import { yuanToFen } from '../../domain/kernel/money.ts'
-import { unitsToThousandths } from '../../domain/kernel/quantity.ts'
+import { signedUnitsToThousandths } from '../../domain/kernel/quantity.ts'
 import type { ListColumn } from '../../domain/lists/list.ts'
 import type { ReportWithScreen } from '../../domain/reports/index.ts'
 import { isBounded, type ReportColumn, reportSorts } from '../../domain/reports/report.ts'
@@ -11,6 +11,7 @@ import type { ColumnDef } from '../kit/list-page/table/columns.ts'
 import { filterCheck, filterDefs, filterParam, sentFor } from '../lists/list-filters.ts'
 import type { ShopChoice } from '../people/session/shop.tsx'
 import { documentColumn } from './documents.tsx'
+import { drillColumn } from './drill-column.tsx'
 import type { ReportRow } from './report-row.ts'
 
 const words = {
@@ -44,7 +45,7 @@ export const listOf = (report: ReportWithScreen, around: ReportSurroundings): Li
     words: title,
     rowKey: row => row['#'],
     filters: filterDefs(report.filters, { ...around, waitMs: sameSearchMs }),
-    columns: Object.entries(columns).map(([id, column], at) => reportColumn(apiName, id, column, at)),
+    columns: Object.entries(columns).map(([id, column], at) => reportColumn(report, id, column, at)),
     sorts: reportSorts(report),
     keep: ['run'],
     ...(screen.page.tabs && { views: false }),
@@ -78,10 +79,17 @@ export const sortsFor = (report: ReportWithScreen, search: Search): ReadonlyArra
 /** The number of columns that fit on a phone's card. */
 const onCard = 9
 
-const reportColumn = (apiName: string, id: string, column: ReportColumn, at: number): ColumnDef<ReportRow> => {
+const reportColumn = (
+  { apiName, opens }: ReportWithScreen,
+  id: string,
+  column: ReportColumn,
+  at: number,
+): ColumnDef<ReportRow> => {
   const look = { ...column, card: cardOf(column, at), pixels: pixelsOf(column) }
   const document = documentColumn(apiName, id)
   if (document) return columnOf<ReportRow>(id, { ...look, pixels: documentPixels }, { render: document })
+  const drill = drillColumn(opens, column, cellOf(id, column) as (row: ReportRow) => number | null)
+  if (drill) return columnOf<ReportRow>(id, look, { render: drill })
   return columnOf<ReportRow>(id, look, cellOf(id, column))
 }
 
@@ -91,7 +99,7 @@ const pixelsOf = (column: ReportColumn): number => {
   const { kind, width } = column
   if (kind === 'text' && column.document) return documentPixels
   const least = kind === 'words' ? 132 : 96
-  const fixed = { money: 128, quantity: 112, day: 116, instant: 172, longText: 200 } as const
+  const fixed = { money: 128, unitCost: 120, quantity: 112, day: 116, instant: 172, longText: 200 } as const
   return kind in fixed ? fixed[kind as keyof typeof fixed] : Math.max(least, width * 8 + 28)
 }
 
@@ -103,7 +111,8 @@ const cardOf = (column: ReportColumn, at: number): NonNullable<ReportColumn['car
 /** Returns the cell of a column: a report's amounts and quantities are sent in yuan and units. */
 const cellOf = (id: string, { kind }: ReportColumn): CellOf<ReportRow, ListColumn['kind']> => {
   if (kind === 'money') return row => yuanToFen(Number(row[id] ?? Number.NaN)) as never
-  if (kind === 'quantity') return row => unitsToThousandths(Number(row[id] ?? Number.NaN)) as never
+  if (kind === 'quantity') return row => signedUnitsToThousandths(Number(row[id] ?? Number.NaN)) as never
+  if (kind === 'unitCost') return row => (row[id] === null ? null : Math.round(Number(row[id]) * 10_000)) as never
   if (kind === 'percent') return row => (row[id] === null ? null : Math.round(Number(row[id]) * 100)) as never
   return row => row[id] as never
 }

@@ -4,9 +4,9 @@ import { approveScrap, rejectScrap } from '../../application/scrap/flows/decisio
 import { pluralOf } from '../../domain/kernel/text.ts'
 import { SCRAP_REASON_MAX } from '../../domain/scrap/scrap.ts'
 import { useText } from '../app/preferences.tsx'
+import { ReasonDialog } from '../documents/reason-dialog.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
-import { ReasonDialog } from '../receiving/reason-dialog.tsx'
 import type { BulkDecision } from '../receiving/use-bulk-decision.tsx'
 
 const words = {

@@ -11,6 +11,7 @@ import { countStockHref } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
 import { lineColumns } from '../documents/document-columns.ts'
 import { type DocumentRecord, documentDef } from '../documents/document-detail-page.tsx'
+import { ReasonDialog } from '../documents/reason-dialog.tsx'
 import {
   customSection,
   type DocumentDef,
@@ -23,7 +24,6 @@ import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { Gate, useHolds } from '../kit/layout/gate.tsx'
 import { useGo } from '../kit/layout/link.tsx'
 import { EventTimeline } from '../receiving/event-timeline.tsx'
-import { ReasonDialog } from '../receiving/reason-dialog.tsx'
 import { countWords } from './count/count-words.ts'
 import { staleStocktakes } from './stale.ts'
 import css from './stocktake.module.css'

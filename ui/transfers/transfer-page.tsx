@@ -9,6 +9,7 @@ import { transferWorkHref } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
 import { Vouchers } from '../approval/vouchers.tsx'
 import { type DocumentRecord, documentDef } from '../documents/document-detail-page.tsx'
+import { ReasonDialog } from '../documents/reason-dialog.tsx'
 import { Section } from '../kit/document/detail-page/detail-page.tsx'
 import {
   customSection,
@@ -18,7 +19,6 @@ import {
 } from '../kit/document/detail-page/document-page.tsx'
 import { useHolds } from '../kit/layout/gate.tsx'
 import { useGo } from '../kit/layout/link.tsx'
-import { ReasonDialog } from '../receiving/reason-dialog.tsx'
 import { staleTransfers } from './stale.ts'
 import { TransferLog } from './transfer-log.tsx'
 import { stepIn, stepWords } from './transfer-steps.ts'

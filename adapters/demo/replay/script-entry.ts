@@ -202,14 +202,6 @@ export type Act =
       readonly missing: number
     }
   | { readonly kind: 'voidStocktake'; readonly stocktake: string; readonly reason: string }
-  | {
-      readonly kind: 'scrap'
-      readonly shop: string
-      readonly lines: ReadonlyArray<Portion>
-      readonly reason: string
-      /** What becomes of it: completed, saved as a draft, or voided by head office. */
-      readonly ending: 'completed' | 'draft' | 'voided'
-    }
   /** The refund of a return that the month-end account has in progress. */
   | { readonly kind: 'refund'; readonly order: OrderRef; readonly amount: number }
   | { readonly kind: 'readReplacement'; readonly order: OrderRef }

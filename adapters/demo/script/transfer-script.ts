@@ -2,7 +2,7 @@ import { addDays, atTime, dayOf } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { clerkOf, demoShops, personOf } from '../chain.ts'
 import type { Act, ScriptEntry } from '../replay/script-entry.ts'
-import { buySome, type ChainFacts, hour, streamOf } from './setting.ts'
+import { buySome, type ChainFacts, hour, minute, streamOf } from './setting.ts'
 
 /** How a transfer of the demo goes, and how far it has got. */
 interface TransferCourse {
@@ -22,6 +22,9 @@ const courses: ReadonlyArray<TransferCourse> = [
   { from: 'SZ1005', to: 'HZ1003', daysAgo: 2, ending: 'refused', remark: '' },
   { from: 'HZ1003', to: 'SZ1005', daysAgo: 2, ending: 'cancelled', remark: '误报断货' },
   { from: 'SH1001', to: 'CS3003', daysAgo: 1, ending: 'calledOut', remark: '客流超出预期' },
+  { from: 'SH1001', to: 'HZ1003', daysAgo: 0, ending: 'calledOut', remark: '早班备货' },
+  { from: 'GZ3001', to: 'SH1002', daysAgo: 0, ending: 'applied', remark: '今天会断货' },
+  { from: 'CD2001', to: 'CS3003', daysAgo: 0, ending: 'received', remark: '' },
   { from: 'CS3003', to: 'SH1001', daysAgo: 1, ending: 'applied', remark: '今晚断货，请尽快' },
 ]
 
@@ -40,7 +43,8 @@ const entriesOf = (
   const transfer = `transfer ${from} ${to} ${daysAgo}`
   const [sender, receiver] = [clerkOf(from).login, clerkOf(to).login]
   const on = addDays(dayOf(facts.now, facts.zone), -daysAgo)
-  const begin = atTime(on, '14:10', facts.zone)
+  const isToday = daysAgo === 0
+  const begin = atTime(on, isToday ? '00:05' : '14:10', facts.zone)
   const shop = demoShops.find(({ code }) => code === from)!
   const goods = buySome(streamOf(transfer), { ...facts, shop, purchaseDate: on }, 3)
   const act = (after: number, by: string, entry: Act): ScriptEntry => ({ ...entry, at: begin + after, by })
@@ -50,12 +54,13 @@ const entriesOf = (
     ...{ kind: 'applyTransfer', transfer, shop: to, partner: from, direction: 'IN', remark },
     lines: goods.map(({ material }) => ({ materialCode: material.code, quantity: QUANTITY })),
   })
-  const callOut = step(hour, sender, 'callOut')
+  const pace = isToday ? minute : hour
+  const callOut = step(pace, sender, 'callOut')
   const short = [callOut, step(4 * hour, receiver, 'receive', MISSING)]
   const steps: Readonly<Record<TransferCourse['ending'], ReadonlyArray<ScriptEntry>>> = {
     applied: [],
     calledOut: [callOut],
-    received: [callOut, step(3 * hour, receiver, 'receive')],
+    received: [callOut, step(3 * pace, receiver, 'receive')],
     short,
     settled: [...short, step(20 * hour, personOf('headOrdering').login, 'settle')],
     cancelled: [step(hour, receiver, 'close')],

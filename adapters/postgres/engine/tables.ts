@@ -1259,6 +1259,7 @@ export interface ShopGroups {
 export interface Shops {
   address: Generated<string>;
   business_model: string;
+  city: Generated<string>;
   delivery_window: Generated<string>;
   initials: string;
   name: string;
@@ -1460,6 +1461,7 @@ export interface Stocktakes {
   opened_at: number;
   opened_by_name: string;
   order_no: string;
+  overdue_warned_at: number | null;
   plan_code: string | null;
   plan_name: string | null;
   rej_cnt: Generated<number>;

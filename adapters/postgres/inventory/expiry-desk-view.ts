@@ -6,23 +6,24 @@ import { onDays } from '../lists/on-days.ts'
 import { businessDayAt, expiryFlagOf } from './expiring-view.ts'
 import { orderUnitName, stockUnitName } from './unit-columns.ts'
 
-/** The city in the address of a shop `s`: 上海市 of 上海市徐汇区…, 杭州市 of 浙江省杭州市…; null if it names none. */
-const city = sql`substring(s.address from '^(?:[^省区]*(?:省|自治区))?([^市]{2,8}市)')`
+/** The city of a shop `s`, where 杭州 and 杭州市 are the same; null if it has none. */
+const city = sql`nullif(regexp_replace(btrim(s.city), '市$', ''), '')`
 
 const useDays = sql.lit(USE_DAYS)
 
 /**
  * Selects the batches of shops with what will be left of them, as `leftOver` of the domain: what is used through a batch is the
- * least over the batches before it of what can be used by then plus the batches since. `near` is the shop of the same city that
- * would use most of what is left beyond its own stock.
+ * least over the batches before it of what can be used by then plus the batches since. `near` is the open shop of the same city and
+ * payer that would use most of what is left beyond its own stock; of a shop of another payer nothing is disclosed.
  */
 const rowsOf = (shopCodes: ReadonlyArray<string>, now: number) => sql`(
   with today as (select day from ${businessDayAt(now)}), chosen as (
-    select s.shop_code, ${city} as city from shops s where s.shop_code = any(${shopCodes})
+    select s.shop_code, s.payer_code, ${city} as city from shops s where s.shop_code = any(${shopCodes})
   ), tracked as (
     select distinct material_code from stock_expiries where shop_code = any(${shopCodes})
   ), nearby as (
-    select s.shop_code, s.name, ${city} as city from shops s where ${city} in (select city from chosen)
+    select s.shop_code, s.name, s.payer_code, ${city} as city from shops s
+    where ${city} in (select city from chosen) and s.store_status <> '4'
   ), used as (
     select d.shop_code, d.material_code, greatest(sum(d.sale_out - d.sale_return - d.pd), 0)::bigint as quantity
     from stock_days d, today
@@ -48,7 +49,7 @@ const rowsOf = (shopCodes: ReadonlyArray<string>, now: number) => sql`(
     select n.shop_code, n.name, least(l.left_quantity, u.quantity * l.days / ${useDays} - greatest(coalesce(b.in_store, 0), 0)) as quantity
     from nearby n join used u on u.shop_code = n.shop_code and u.material_code = l.material_code
       left join stock_balances b on b.shop_code = n.shop_code and b.material_code = l.material_code
-    where n.city = c.city and n.shop_code <> l.shop_code and l.left_quantity > 0 and l.days > 0
+    where n.city = c.city and n.payer_code is not distinct from c.payer_code and n.shop_code <> l.shop_code and l.left_quantity > 0 and l.days > 0
       and u.quantity * l.days / ${useDays} > greatest(coalesce(b.in_store, 0), 0)
     order by 3 desc, n.shop_code limit 1
   ) near on true

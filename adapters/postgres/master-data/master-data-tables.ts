@@ -56,7 +56,7 @@ export const homes: Readonly<Record<SheetName, Home>> = {
     columnTypes: {
       ...{ shop_code: text, name: text, title: text, initials: text, store_status: text, business_model: text },
       ...{ shop_group: text, pay_method: text, payer_code: text },
-      ...{ address: text, receiver: text, receiver_phone: text, delivery_window: text },
+      ...{ address: text, city: text, receiver: text, receiver_phone: text, delivery_window: text },
     },
   },
   users: {

@@ -12,6 +12,8 @@ import {
   type TransitOrderRow,
 } from '../../../application/ordering/ports/materials.ts'
 import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
+import type { GoodsScene } from '../../../domain/lists/filters/kind.ts'
+import type { ProductKind } from '../../../domain/master-data/product-kind.ts'
 import { inTransitStatuses } from '../../../domain/ordering/order/in-transit.ts'
 import { containing } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
@@ -25,7 +27,7 @@ export const materialStore = Layer.effect(
     const { rows, row } = yield* Database
     const sheetOf = sheetCache({ rows })
     return {
-      search: (keyword, limit) => rows(matchesKeyword(keyword, limit)),
+      search: (keyword, scenes, limit) => rows(matchesKeyword(keyword, scenes, limit)),
       atShop: (shop, on, by, limit) =>
         Effect.map(rows(atShopQuery(shop, on, by, limit)), records => records.map(materialAtShop)),
       sheet: (order, filter) => Effect.map(sheetOf(order), sheet => narrowed(sheet.rows, filter)),
@@ -39,20 +41,29 @@ export const materialStore = Layer.effect(
         Effect.map(rows(stockQuery(order)), records => new Map(records.map(stock => [stock.materialCode, stock]))),
       transit: (shop, materialCode) => rows(transitQuery(shop, materialCode)),
       categories: shop => rows(categoriesOf(shop)),
+      allCategories: rows(everyCategory),
       picture: hash =>
         row(sql<Picture>`select media_type as "mediaType", bytes from pictures where picture_hash = ${hash}`),
     }
   }),
 )
 
-const matchesKeyword = (keyword: string, limit: number) => {
+/** The kind of product of a scene; retail products are materials that are sold as they are, so they have no row of their own. */
+const productKindOf: Readonly<Partial<Record<GoodsScene, ProductKind>>> = { PRODUCT: 'PRODUCT', SEMI_PRODUCT: 'SEMI' }
+
+const matchesKeyword = (keyword: string, scenes: ReadonlyArray<GoodsScene>, limit: number) => {
   const like = containing(keyword.toLowerCase())
+  const kinds = scenes.flatMap(scene => productKindOf[scene] ?? [])
   return sql<FoundMaterial>`
-    select material_code as "materialCode", name as "materialName", spec as "materialSpec", ${stockUnitName} as "materialUnitName",
-      picture_hash as "pictureHash"
-    from materials m
-    where lower(name) like ${like} or lower(material_code) like ${like} or initials like ${like}
-    order by initials, material_code limit ${limit}`
+    select * from (
+      select material_code as "materialCode", name as "materialName", spec as "materialSpec", ${stockUnitName} as "materialUnitName",
+        picture_hash as "pictureHash", initials as sort_key
+      from materials m
+      where ${scenes.includes('MATERIAL')} and (lower(name) like ${like} or lower(material_code) like ${like} or initials like ${like})
+      union all
+      select product_code, name, '', unit, null, '' from products
+      where kind = any(${kinds}) and (lower(name) like ${like} or lower(product_code) like ${like})
+    ) goods order by sort_key, "materialCode" limit ${limit}`
 }
 
 const transitQuery = (shop: ShopInScope, materialCode: string) => sql<TransitOrderRow>`
@@ -62,6 +73,10 @@ const transitQuery = (shop: ShopInScope, materialCode: string) => sql<TransitOrd
   where l.shop_code = ${shop.shopCode} and l.material_code = ${materialCode}
     and o.status = any(${inTransitStatuses}) and l.quantity - coalesce(l.received, 0) - l.cancelled > 0
   order by o.arrival_date, o.dh_no limit 200`
+
+const everyCategory = sql<Category>`
+  select category_code as "categoryCode", parent_code as "parentCode", level, name
+  from categories order by level, sort_key, category_code`
 
 const categoriesOf = (shop: ShopInScope) => sql<Category>`
   with recursive used as (

@@ -7,7 +7,25 @@ import {
   scrapReportView,
   transferReportView,
 } from './views/documents.ts'
+import { adjustmentsView } from './views/goods/adjustments.ts'
+import { countingExpiryView, countingView } from './views/goods/counting.ts'
+import { ordersView } from './views/goods/orders.ts'
+import { receivingView } from './views/goods/receiving.ts'
+import { receivingDifferencesView } from './views/goods/receiving-differences.ts'
+import { requestsView } from './views/goods/requests.ts'
+import { returnsView } from './views/goods/returns.ts'
+import { breakdownByDayView, breakdownByMonthView } from './views/goods/sales-breakdown.ts'
+import { scrapByDayView, scrapByMonthView, scrapDetailView } from './views/goods/scrap.ts'
+import { shippingDifferencesView } from './views/goods/shipping-differences.ts'
+import { transferByDayView, transferByMonthView, transferDetailView } from './views/goods/transfers.ts'
+import { usageByDayView, usageByMonthView } from './views/goods/usage.ts'
 import { ledgerMaterialsView, ledgerOrdersView, ledgerShopsView, ledgerSkusView } from './views/ledger.ts'
+import {
+  materialPaymentsByMaterialView,
+  materialPaymentsByOrderView,
+  materialPaymentsByShopView,
+  materialPaymentsView,
+} from './views/material-payments.ts'
 import { orderLinesView } from './views/order-lines.ts'
 import { orderListView } from './views/order-list.ts'
 import { paymentFlowView } from './views/payment-flow.ts'
@@ -32,4 +50,27 @@ export const reportViews: Readonly<Record<ReportName, ReportView>> = {
   scrap: scrapReportView,
   stockTransfer: transferReportView,
   localPurchase: localPurchaseReportView,
+  receiving: receivingView,
+  requests: requestsView,
+  orders: ordersView,
+  receivingDifferences: receivingDifferencesView,
+  adjustments: adjustmentsView,
+  returns: returnsView,
+  shippingDifferences: shippingDifferencesView,
+  counting: countingView,
+  countingExpiry: countingExpiryView,
+  usageByDay: usageByDayView,
+  usageByMonth: usageByMonthView,
+  breakdownByDay: breakdownByDayView,
+  breakdownByMonth: breakdownByMonthView,
+  scrapDetail: scrapDetailView,
+  scrapByDay: scrapByDayView,
+  scrapByMonth: scrapByMonthView,
+  transferDetail: transferDetailView,
+  transferByDay: transferByDayView,
+  transferByMonth: transferByMonthView,
+  materialPayments: materialPaymentsView,
+  materialPaymentsByShop: materialPaymentsByShopView,
+  materialPaymentsByOrder: materialPaymentsByOrderView,
+  materialPaymentsByMaterial: materialPaymentsByMaterialView,
 }

@@ -86,7 +86,7 @@ export const searchMaterials = endpoint({
   name: 'material.search',
   about: [
     '物料搜索',
-    'Materials whose name or code contains the keyword, at most 50; none where the scenes leave materials out',
+    'Goods of the scenes whose name or code contains the keyword, at most 50; materials where no scene is named',
   ],
   path: 'material/search',
   permission: 'session',

@@ -95,8 +95,8 @@ export const searchMaterials = handler(
   calendarContract.searchMaterials,
   Effect.fnUntraced(function* ({ keyword, sceneList }) {
     const text = keyword.trim()
-    const isOfMaterials = sceneList === undefined || sceneList.includes('MATERIAL')
-    const materials = text === '' || !isOfMaterials ? [] : yield* (yield* Materials).search(text, maxMaterials)
+    const scenes = sceneList ?? ['MATERIAL']
+    const materials = text === '' ? [] : yield* (yield* Materials).search(text, scenes, maxMaterials)
     return materials.map(({ pictureHash, ...material }) => ({ ...material, materialPicUrl: pictureUrl(pictureHash) }))
   }),
 )

@@ -140,7 +140,7 @@ function explained(
 const similarTo = Effect.fnUntraced(function* (query: string) {
   const materials = yield* Materials
   for (let length = query.length - 1; length > 0; length = Math.floor(length / 2)) {
-    const matches = yield* materials.search(query.slice(0, length), maxSimilar)
+    const matches = yield* materials.search(query.slice(0, length), ['MATERIAL'], maxSimilar)
     if (matches.length > 0) return matches.map(({ materialName }) => materialName)
   }
   return []

@@ -2,6 +2,7 @@ import { Context, type Effect } from 'effect'
 import type { Day } from '../../../domain/kernel/day.ts'
 import type { Fen } from '../../../domain/kernel/money.ts'
 import type { PurchaseRule, Thousandths } from '../../../domain/kernel/quantity.ts'
+import type { GoodsScene } from '../../../domain/lists/filters/kind.ts'
 import type { SheetRow } from '../../master-data/ports/sheet-row.ts'
 import type { ShopInScope } from '../../master-data/ports/shops.ts'
 import type { OrderInScope } from './orders.ts'
@@ -62,7 +63,12 @@ export interface FoundMaterial {
 export class Materials extends Context.Service<
   Materials,
   {
-    readonly search: (keyword: string, limit: number) => Effect.Effect<ReadonlyArray<FoundMaterial>>
+    /** Returns materials, products and semi-products of these scenes by name, code or initials. */
+    readonly search: (
+      keyword: string,
+      scenes: ReadonlyArray<GoodsScene>,
+      limit: number,
+    ) => Effect.Effect<ReadonlyArray<FoundMaterial>>
     /**
      * Returns materials of the chain by code or by keyword, best match first, whether or not the shop may order them.
      */
@@ -83,6 +89,8 @@ export class Materials extends Context.Service<
     readonly transit: (shop: ShopInScope, materialCode: string) => Effect.Effect<ReadonlyArray<TransitOrderRow>>
     /** Returns the categories with materials that the shop may order, parents before children. */
     readonly categories: (shop: ShopInScope) => Effect.Effect<ReadonlyArray<Category>>
+    /** Returns all categories of the chain, parents before children. */
+    readonly allCategories: Effect.Effect<ReadonlyArray<Category>>
     readonly picture: (hash: string) => Effect.Effect<Picture | null>
   }
 >()('Materials') {}

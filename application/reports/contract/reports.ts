@@ -135,17 +135,25 @@ export const exportLedger = endpoint({
   refusals: ['EXPORTS_FULL', ...filterRefusals, 'IDEMPOTENCY_KEY_REUSED'],
 })
 
+const entry = { code: Schema.String, msg: Schema.String }
+const SecondLevel = Schema.Struct({ ...entry, children: Schema.optionalKey(Schema.Array(Schema.Struct(entry))) })
+/** A code with its label; categories of materials have those of the next two levels below them. */
+const DictionaryEntry = Schema.Struct({ ...entry, children: Schema.optionalKey(Schema.Array(SecondLevel)) })
+
 export const getDictionary = endpoint({
   ...pom,
   name: 'dictionary.get',
-  about: ['字典', 'The codes of a kind with their labels, as options of a filter'],
+  about: ['字典', 'The codes of a kind with their labels, as options of a filter; categories have those below them'],
   path: 'dictionary/get',
   permission: 'session',
   mutates: false,
   payload: Schema.Struct({
-    type: Schema.Literals(['order_type', 'payment_status', 'payment_method', 'payment_scene', 'payment_flow_status']),
+    type: Schema.Literals([
+      ...(['order_type', 'payment_status', 'payment_method', 'payment_scene', 'payment_flow_status'] as const),
+      'material_category',
+    ]),
   }),
-  success: Schema.Array(Schema.Struct({ code: Schema.String, msg: Schema.String })),
+  success: Schema.Array(DictionaryEntry),
   refusals: [],
 })
 

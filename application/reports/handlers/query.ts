@@ -86,11 +86,12 @@ const recordOf = (columns: Columns, row: ReportRow, language: Language): Readonl
     }),
   )
 
-/** Converts fen to yuan and thousandths to units; other values are unchanged. */
+/** Converts fen and unit costs to yuan and thousandths to units; other values are unchanged. */
 function inUnits(column: ReportColumn, value: bigint): number
 function inUnits(column: ReportColumn, value: string | number): string | number
 function inUnits({ kind }: ReportColumn, value: string | number | bigint): string | number {
   if (kind === 'money') return fenToYuan(Number(value) as Fen)
+  if (kind === 'unitCost') return Number(value) / 10_000
   if (kind === 'percent') return Number(value) / 100
   if (kind === 'quantity') return thousandthsToUnits(Number(value) as Thousandths)
   return typeof value === 'bigint' ? Number(value) : value

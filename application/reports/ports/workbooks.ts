@@ -6,7 +6,7 @@ import type { ReportRow } from './report-source.ts'
 export interface SheetColumn {
   readonly title: string
   readonly width: number
-  readonly kind: 'text' | 'money' | 'quantity' | 'number' | 'percent' | 'day' | 'instant'
+  readonly kind: 'text' | 'money' | 'unitCost' | 'quantity' | 'number' | 'percent' | 'day' | 'instant'
   readonly words?: ReadonlyMap<string, string>
 }
 

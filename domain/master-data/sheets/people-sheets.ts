@@ -65,6 +65,12 @@ export const shops: Sheet = {
       cell: text(120),
       blank: '',
     },
+    city: {
+      header: ['城市', 'City'],
+      meaning: ['临期处理台推荐同一城市的门店', 'The expiry desk proposes shops of the same city'],
+      cell: text(30),
+      blank: '',
+    },
     receiver: {
       header: ['收货联系人', 'Receiver'],
       meaning: ['门店接货的人', 'Who takes deliveries in'],

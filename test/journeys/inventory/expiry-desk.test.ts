@@ -24,8 +24,8 @@ describe('the expiry desk', () => {
     chain = await openTestChain({ invariants: false })
     head = await chain.signIn('head')
     await chain.connections.pool.query(`update materials set shelf_life_days = 30 where material_code in ('M1', 'M2')`)
-    await chain.connections.pool.query(`update shops set address = case shop_code when 'S1' then '浙江省杭州市上城区延安路'
-      when 'S2' then '杭州市西湖区' when 'S3' then '上海市静安区' else '' end`)
+    await chain.connections.pool.query(`update shops set city = case shop_code when 'S1' then '杭州市'
+      when 'S2' then '杭州' when 'S3' then '上海市' else '' end`)
   })
   afterAll(async () => {
     // The test uses goods by counts without a stocktake, which is the only thing that must be wrong.
@@ -88,6 +88,25 @@ describe('the expiry desk', () => {
       expect(isNamed).toBe(used !== null)
     }
     expect(near.some(([, , used]) => used !== null)).toBe(true)
+  })
+
+  it('[EX8] proposes neither a closed shop nor one of another payer or city', async () => {
+    const proposals = async () =>
+      (await desk({ materialCodes: ['M1'] })).filter(row => row.nearShopName !== null).length
+    const { pool } = chain.connections
+    expect(await proposals()).toBeGreaterThan(0)
+    await pool.query(`insert into payer_entities (entity_code, entity_name, partner_no, partner_name)
+      values ('NEAR', '另一家', 'PA-9', '另一家')`)
+    for (const [change, undo] of [
+      [`store_status = '4'`, `store_status = '2'`],
+      [`payer_code = 'NEAR'`, 'payer_code = null'],
+      [`city = ''`, `city = '杭州'`],
+    ]) {
+      await pool.query(`update shops set ${change} where shop_code = 'S2'`)
+      expect(await proposals()).toBe(0)
+      await pool.query(`update shops set ${undo} where shop_code = 'S2'`)
+      expect(await proposals()).toBeGreaterThan(0)
+    }
   })
 
   it('[EX7] agrees with the rule over many batches and uses', async () => {

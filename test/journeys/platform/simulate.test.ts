@@ -41,6 +41,7 @@ const deeds = [
   ...['approve ADD_ON', 'reject ADD_ON', 'approve URGENT', 'reject URGENT', 'void', 'urgent.cancel'],
   ...['accept', 'ship', 'ship.part', 'cancel', 'pickUp', 'arrive', 'receive', 'receive.short', 'receive.damaged'],
   ...['count', 'claim.approve', 'return.apply', 'return.approve', 'return.store'],
+  ...['sales.record', 'sales.correct', 'scrap', 'transfer.apply', 'transfer.callOut', 'transfer.receive'],
   ...['pay', 'pay.cancel', 'settle.left', 'payer.look'],
 ]
 const missing = (steps: ReadonlyArray<Step>): ReadonlyArray<string> => {
@@ -64,7 +65,10 @@ const simulate = async (
     insert into users (user_id, name, password_hash, presets, all_shops)
       select login, login, password_hash, array[preset], true from users,
         (values ('admin', 'admin')) as new(login, preset) where user_id = 'head';
-    update order_rules set cut_off_at = '14:00' where order_type = 'NORMAL'`)
+    update order_rules set cut_off_at = '14:00' where order_type = 'NORMAL';
+    insert into products (product_code, name, kind, unit, price) values ('P1', '堡', 'PRODUCT', '个', 1800);
+    insert into recipes (product_code, valid_from, component_code, quantity, unit, portions, yield_rate)
+      values ('P1', '2026-01-01', 'M1', 1000, '箱', 50000, 10000)`)
   const steps: Array<Step> = []
   const open = async (login: string): Promise<Person> => {
     const { token, call } = await signInForLong(chain, login, 'in process')

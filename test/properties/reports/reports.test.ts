@@ -4,7 +4,7 @@ import { refusalText } from '../../../application/texts/refusals.ts'
 import { addDays, type Day, day, dayOf, isWallTime } from '../../../domain/kernel/day.ts'
 import { type Filter, keysOf } from '../../../domain/lists/filters/index.ts'
 import { endsOf, instantOf, type RangeFilter, type RangeValue } from '../../../domain/lists/filters/range.ts'
-import { validateFilters } from '../../../domain/lists/filters/values.ts'
+import { validateFilter, validateFilters } from '../../../domain/lists/filters/values.ts'
 import { formatFilters } from '../../../domain/reports/filter-format.ts'
 import {
   findReport,
@@ -88,10 +88,13 @@ describe('the required filters of a report', () => {
   )
 
   it.each(required.map(row => [`${row.report.apiName} ${row.name}`, row] as const))(
-    '[R2] are reported by name: %s [001: 5.2.2.1]',
+    '[R2] are reported by name: %s [001: 5.2.2.1, 5.2.3.1-7, 5.2.4.1-2, 5.2.6.1]',
     (_, { report, name, filter }) => {
-      const empty = Object.fromEntries(keysOf(name, filter).map(key => [key, '']))
-      const validation = validateFilters(report, { ...complete(report), ...empty }, zone)
+      const pair = typeof filter.required === 'object' ? [name, filter.required.unless] : [name]
+      const empty = Object.fromEntries(
+        pair.flatMap(each => keysOf(each, report.filters[each]!).map(key => [key, ''] as const)),
+      )
+      const validation = validateFilter(report, name, { ...complete(report), ...empty }, zone)
       expect(validation.ok ? null : validation.refusal).toMatchObject({
         kind: 'REPORT_FILTER_MISSING',
         figures: { filter: name },

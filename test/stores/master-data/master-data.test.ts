@@ -163,9 +163,9 @@ describe('applying sheets', () => {
   })
 
   it('reads the delivery point of a shop, exports it unchanged, and keeps it if a later file omits it', async () => {
-    const place = ['上海市黄浦区西藏中路 500 号', '王小燕', '021-5550-1001', '22:00-01:00']
+    const place = ['上海市黄浦区西藏中路 500 号', '上海市', '王小燕', '021-5550-1001', '22:00-01:00']
     const shops = small.shops
-      .replace('payer_code\n', 'payer_code,address,receiver,receiver_phone,delivery_window\n')
+      .replace('payer_code\n', 'payer_code,address,city,receiver,receiver_phone,delivery_window\n')
       .replace('OFFLINE,\n', `OFFLINE,,${place.join()}\n`)
     await write({ ...small, shops: shops.replace('021-5550-1001', 'call us').replace('22:00-01:00', '22:00') })
     expect((await run('check')).errors.map(({ row, column, value }) => [row, column, value])).toEqual([
@@ -177,11 +177,11 @@ describe('applying sheets', () => {
     await write({ shops: small.shops.replace('上海一店', '上海一号店') })
     expect((await run('apply')).errors).toEqual([])
     const { rows } = await connections.pool.query(
-      'select name, address, receiver, receiver_phone, delivery_window from shops order by shop_code',
+      'select name, address, city, receiver, receiver_phone, delivery_window from shops order by shop_code',
     )
     expect(rows.map(row => Object.values(row))).toEqual([
       ['上海一号店', ...place],
-      ['杭州二店', '', '', '', ''],
+      ['杭州二店', '', '', '', '', ''],
     ])
     await writeFolder(folder, await exportMasterData(masterDataOn(connections.db)), 'csv')
     expect(await readFile(join(folder, 'shops.csv'), 'utf8')).toContain(place.join())

@@ -30,9 +30,11 @@ interface CellValues {
   readonly words: Maybe<string | StatusLook>
   readonly number: Maybe<number>
   readonly percent: Maybe<number>
+  readonly unitCost: Maybe<number>
   readonly money: Maybe<Fen>
   readonly quantity: Maybe<Thousandths>
   readonly day: Maybe<string>
+  readonly month: Maybe<string>
   readonly instant: Maybe<number>
 }
 
@@ -126,7 +128,9 @@ const valueUnder =
     (row as Readonly<Record<string, never>>)[key]!
 
 /** Columns that are right-aligned, also where the page renders their cells itself. */
-const figureKinds: ReadonlySet<ListColumn['kind']> = new Set(['number', 'percent', 'money', 'quantity'])
+const figureKinds: ReadonlySet<ListColumn['kind']> = new Set([
+  ...(['number', 'percent', 'unitCost', 'money', 'quantity'] as const),
+])
 
 /** Returns the parts of a column whose cell the page renders itself, or links to a page of its choice. */
 const drawnCell = <R>(key: string, column: ListColumn, cell: RenderedCell<R> | LinkCell<R>) =>
@@ -154,6 +158,7 @@ export const columnOf = <R>(
       if (column.copy) return { ...shared, kind: 'link', value, href: () => null, copy: true }
       return { ...shared, kind: 'text', ...(column.lines && { lines: column.lines }), value }
     case 'day':
+    case 'month':
       return { ...shared, kind: 'date', value }
     case 'instant':
       return { ...shared, kind: 'instant', ...(column.to && { to: column.to }), value }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { REJECT_REASON_MAX } from '../../../domain/receiving/difference-review.ts'
 import { useText } from '../../app/preferences.tsx'
-import { ReasonDialog } from '../reason-dialog.tsx'
+import { ReasonDialog } from '../../documents/reason-dialog.tsx'
 import { reviewWords as words } from './review-words.ts'
 import type { Review } from './use-review.ts'
 

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconInbox, IconPencil, IconSend, IconX } from '@tabler/icons-react'
+import { IconInbox, IconPencil, IconSend } from '@tabler/icons-react'
 import { reviewReturn, voidReturn } from '../../../application/receiving/contract/returns.ts'
 import { RETURN_REASON_MAX } from '../../../domain/receiving/returns/apply.ts'
 import { useApiMutation } from '../../app/backend.ts'
 import { editReturnHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
-import type { DocumentRecord } from '../../documents/document-detail-page.tsx'
-import type { DocumentPart } from '../../kit/document/detail-page/document-page.tsx'
-import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
-import { useDialogs } from '../../kit/layout/dialogs.tsx'
+import {
+  ApproveButton,
+  type DocumentActionsPart as Part,
+  ReasonButton,
+  seenOf,
+} from '../../documents/decision-buttons.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
-import { ReasonDialog } from '../reason-dialog.tsx'
 import { staleReturns } from './stale.ts'
 import { StoreDialog } from './store-dialog.tsx'
 import { useSubmitDraft } from './use-submit.ts'
@@ -19,34 +20,32 @@ import { useSubmitDraft } from './use-submit.ts'
 const words = {
   edit: ['编辑', 'Edit'],
   submit: ['提交', 'Submit'],
-  approve: ['审核通过', 'Approve'],
-  reject: ['驳回', 'Reject'],
   store: ['退货入库', 'Book into stock'],
-  cancel: ['作废', 'Void'],
-  approved: ['已通过', 'Approved'],
   approving: {
-    title: ['通过这张退货单？', 'Approve this return?'],
+    button: ['审核通过', 'Approve'],
+    title: (thNo: string) => [`通过退货单 ${thNo}？`, `Approve return ${thNo}?`] as const,
     consequence: [
       '通过后货物由仓库收回，按实际入库数量退款。',
       'The warehouse takes the goods back; what it stores is refunded.',
     ],
     verb: ['审核通过', 'Approve'],
+    done: ['已通过', 'Approved'],
   },
   rejecting: {
+    button: ['驳回', 'Reject'],
     title: (thNo: string) => [`驳回退货单 ${thNo}？`, `Reject return ${thNo}?`] as const,
     hint: ['货物退回门店库存，门店会看到驳回原因。', 'The goods come back to the shop, which sees the reason.'],
     verb: ['确认驳回', 'Reject'],
+    done: ['已驳回', 'Rejected'],
   },
-  rejected: ['已驳回', 'Rejected'],
   voiding: {
+    button: ['作废', 'Void'],
     title: (thNo: string) => [`作废退货单 ${thNo}？`, `Void return ${thNo}?`] as const,
     hint: ['货物退回门店库存，此操作不能恢复。', 'The goods come back to the shop. This cannot be undone.'],
     verb: ['确认作废', 'Void'],
+    done: ['已作废', 'Voided'],
   },
-  voided: ['已作废', 'Voided'],
 } as const
-
-type Part = DocumentPart<DocumentRecord>
 
 /** What can be done with a return in its status, for those who may [RT1]. */
 export const ReturnActions = (part: Part) => {
@@ -62,13 +61,11 @@ export const ReturnActions = (part: Part) => {
   )
 }
 
-const seenOf = ({ document: { head } }: Part) => ({ thNo: String(head.thNo), version: Number(head.version) })
-
 const Draft = (part: Part) => {
   const t = useText()
   const go = useGo()
   const { submit, busy } = useSubmitDraft()
-  const seen = seenOf(part)
+  const seen = seenOf(part, 'thNo')
   return (
     <Gate code="DH0024">
       <Button leftSection={<IconSend size={16} />} loading={busy} onClick={() => void submit(seen)}>
@@ -82,62 +79,35 @@ const Draft = (part: Part) => {
 }
 
 const Review = (part: Part) => {
-  const t = useText()
-  const { confirm, success } = useDialogs()
-  const reportFailure = useReportFailure()
   const review = useApiMutation(reviewReturn, staleReturns)
-  const seen = seenOf(part)
-  const approve = async () => {
-    if (!(await confirm(words.approving))) return
-    const answer = await review.mutateAsync({ ...seen, isApproved: true }).catch(reportFailure)
-    if (answer) success(words.approved)
-  }
-  const reject = async (reason: string) => {
-    await review.mutateAsync({ ...seen, isApproved: false, reason })
-    success(words.rejected)
-  }
+  const seen = seenOf(part, 'thNo')
+  const { approving, rejecting } = words
   return (
-    <Gate code="DH0025">
-      <Button leftSection={<IconCheck size={16} />} loading={review.isPending} onClick={() => void approve()}>
-        {t(words.approve)}
-      </Button>
-      <Button variant="default" leftSection={<IconX size={16} />} onClick={() => part.page.open('reject')}>
-        {t(words.reject)}
-      </Button>
-      {part.page.overlay === 'reject' && (
-        <ReasonDialog
-          {...{ ...words.rejecting, title: words.rejecting.title(seen.thNo), maxLength: RETURN_REASON_MAX }}
-          onClose={() => part.page.open(null)}
-          onReason={reject}
-        />
-      )}
-    </Gate>
+    <>
+      <ApproveButton
+        code="DH0025"
+        words={{ ...approving, title: approving.title(seen.thNo) }}
+        isPending={review.isPending}
+        send={() => review.mutateAsync({ ...seen, isApproved: true })}
+      />
+      <ReasonButton
+        {...{ page: part.page, action: 'reject', code: 'DH0025', maxLength: RETURN_REASON_MAX }}
+        words={{ ...rejecting, title: rejecting.title(seen.thNo) }}
+        send={reason => review.mutateAsync({ ...seen, isApproved: false, reason })}
+      />
+    </>
   )
 }
 
 const Void = (part: Part) => {
-  const t = useText()
-  const { success } = useDialogs()
   const voiding = useApiMutation(voidReturn, staleReturns)
-  const seen = seenOf(part)
-  const send = async (reason: string) => {
-    await voiding.mutateAsync({ ...seen, reason })
-    success(words.voided)
-  }
+  const seen = seenOf(part, 'thNo')
   return (
-    <Gate code="DH0024">
-      <Button variant="default" c="var(--mantine-color-error)" onClick={() => part.page.open('void')}>
-        {t(words.cancel)}
-      </Button>
-      {part.page.overlay === 'void' && (
-        <ReasonDialog
-          {...{ ...words.voiding, title: words.voiding.title(seen.thNo), maxLength: RETURN_REASON_MAX }}
-          isOptional
-          onClose={() => part.page.open(null)}
-          onReason={send}
-        />
-      )}
-    </Gate>
+    <ReasonButton
+      {...{ page: part.page, action: 'void', code: 'DH0024', maxLength: RETURN_REASON_MAX, isOptional: true }}
+      words={{ ...words.voiding, title: words.voiding.title(seen.thNo) }}
+      send={reason => voiding.mutateAsync({ ...seen, reason })}
+    />
   )
 }
 
@@ -149,7 +119,7 @@ const Store = (part: Part) => {
         {t(words.store)}
       </Button>
       {part.page.overlay === 'store' && (
-        <StoreDialog seen={seenOf(part)} lines={part.document.lines} onClose={() => part.page.open(null)} />
+        <StoreDialog seen={seenOf(part, 'thNo')} lines={part.document.lines} onClose={() => part.page.open(null)} />
       )}
     </Gate>
   )

@@ -61,7 +61,8 @@ export const writeReport = Effect.fnUntraced(function* <E, R>(
 
 const sheetColumn = (column: ReportColumn, language: Language): SheetColumn => {
   const shared = { title: say(column.words, language), width: column.width }
-  if (column.kind !== 'words') return { ...shared, kind: column.kind === 'longText' ? 'text' : column.kind }
+  if (column.kind !== 'words')
+    return { ...shared, kind: column.kind === 'longText' || column.kind === 'month' ? 'text' : column.kind }
   const words = Object.entries(column.table).map(([code, row]) => [code, say(row.words, language)] as const)
   return { ...shared, kind: 'text', words: new Map(words) }
 }

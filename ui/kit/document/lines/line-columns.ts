@@ -39,7 +39,7 @@ export const columnsOf = <R>(
 ): ReadonlyArray<LineColumn<R>> =>
   columns.filter(({ hidden, isEmpty }) => !hidden && (!isEmpty || !lines.every(isEmpty)))
 
-const rightKinds: ReadonlySet<string> = new Set(['number', 'percent', 'money', 'quantity'])
+const rightKinds: ReadonlySet<string> = new Set(['number', 'percent', 'unitCost', 'money', 'quantity'])
 
 /** Returns the alignment of a column: figures are right-aligned unless the column defines otherwise. */
 export const alignOf = <R>({ align, kind }: LineColumn<R>): 'right' | undefined =>

@@ -9,6 +9,7 @@ import { PageLink } from '../../layout/link.tsx'
 import { Money } from '../../money/money-text.tsx'
 import { Percent } from '../../money/percent-text.tsx'
 import { Quantity } from '../../money/quantity-text.tsx'
+import { UnitCost } from '../../money/unit-cost-text.tsx'
 import { StatusBadge } from '../../table/status-badge.tsx'
 import css from './cell.module.css'
 import type { ColumnDef } from './columns.ts'
@@ -29,6 +30,8 @@ export const Cell = <R,>({ column, row }: { readonly column: ColumnDef<R>; reado
       return column.value(row)?.toLocaleString('en-US') ?? dash
     case 'percent':
       return <Percent of={column.value(row)} highAbove={column.highAbove} />
+    case 'unitCost':
+      return <UnitCost of={column.value(row)} />
     case 'money':
       return <Money fen={column.value(row)} />
     case 'quantity':

@@ -32,6 +32,8 @@ export type ColumnDef<R> = Shared &
     | { readonly kind: 'number'; readonly value: (row: R) => Maybe<number> }
     /** In hundredths of a percent, red above `highAbove`. */
     | { readonly kind: 'percent'; readonly value: (row: R) => Maybe<number>; readonly highAbove?: number }
+    /** In ten-thousandths of a yuan, with four decimals. */
+    | { readonly kind: 'unitCost'; readonly value: (row: R) => Maybe<number> }
     | { readonly kind: 'money'; readonly value: (row: R) => Maybe<Fen> }
     | { readonly kind: 'quantity'; readonly value: (row: R) => Maybe<Thousandths> }
     | { readonly kind: 'status'; readonly value: (row: R) => Maybe<StatusLook>; readonly variant?: 'tint' | 'dot' }
@@ -75,6 +77,7 @@ export const kindLooks: Record<ColumnKind, KindLook> = {
   longText: { align: 'left', width: 200, card: 'line' },
   number: { align: 'right', width: 100, card: 'line' },
   percent: { align: 'right', width: 100, card: 'line' },
+  unitCost: { align: 'right', width: 120, card: 'line' },
   money: { align: 'right', width: 130, card: 'amount' },
   quantity: { align: 'right', width: 120, card: 'line' },
   status: { align: 'left', width: 160, card: 'badge' },

@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Scope } from '../../../../../application/platform/caller.ts'
+import type { FilterValues } from '../../../../../domain/reports/filter-format.ts'
+import {
+  type scrapByDayReport,
+  scrapByMonthReport,
+  scrapDetailReport,
+} from '../../../../../domain/reports/goods/scrap.ts'
+import { inScope } from '../../../engine/scope.ts'
+import { stockUnitName } from '../../../inventory/unit-columns.ts'
+import { narrowedBy } from '../../../lists/conditions.ts'
+import { onDays } from '../../../lists/on-days.ts'
+import type { ReportView } from '../../view.ts'
+import { categoryColumns, categoryFilterColumns, categoryJoins, unitCostFrom } from './goods-columns.ts'
+
+/** Finds a row by the material that left, or by what was scrapped. */
+const goods = (scrapped: RawBuilder<unknown>, left: RawBuilder<unknown>) => (condition: unknown) =>
+  sql`array[${scrapped}, ${left}] && ${(condition as { readonly values: ReadonlyArray<string> }).values}::text[]`
+
+const tables = (scope: Scope, filter: FilterValues) => sql`scrap_orders b join scrap_lines l using (shop_code, bf_no)
+  join scrap_parts x using (shop_code, bf_no, batch_no)
+  join shops s on s.shop_code = b.shop_code left join materials m on m.material_code = x.material_code
+  left join products p on p.product_code = l.material_code and l.material_code <> x.material_code ${categoryJoins}
+  left join sales_days d on d.shop_code = b.shop_code and d.trade_day = b.scrap_day
+  where ${inScope(scope, 'b.shop_code')} ${narrowedBy(scrapDetailReport.filters, filter, {
+    ...{ scrapDate: onDays(sql`b.scrap_day`), shopJdeNumber: sql`b.shop_code` },
+    scrapMaterialCode: goods(sql`l.material_code`, sql`x.material_code`),
+    ...{ category: categoryFilterColumns, scrapNo: sql`b.bf_no`, status: sql`b.biz_status` },
+  })} ${narrowedBy(scrapByMonthReport.filters, filter, { scrapMonth: sql`b.scrap_day` })}`
+
+/** What was scrapped, where it is not the material that left. */
+const ofProduct = (column: RawBuilder<unknown>) => sql`case when l.material_code <> x.material_code then ${column} end`
+
+export const scrapDetailView: ReportView<keyof typeof scrapDetailReport.columns> = {
+  columns: {
+    ...{ scrapNo: sql`b.bf_no`, status: sql`b.biz_status`, scrapDate: sql`b.scrap_day`, scrapAmt: sql`b.scrap_amount` },
+    scrapRate: sql`case when d.gross > 0 then round(b.scrap_amount * 10000.0 / d.gross)::bigint end`,
+    ...{ shopJdeNumber: sql`b.shop_code`, shopJdeName: sql`s.name`, batchNo: sql`x.batch_no` },
+    ...{ scrapMaterialCode: sql`x.material_code`, scrapMaterialName: sql`coalesce(m.name, x.material_code)` },
+    ...{ scrapQty: sql`x.quantity`, scrapUnit: stockUnitName },
+    semiCode: ofProduct(sql`l.material_code`),
+    semiName: ofProduct(sql`coalesce(p.name, l.material_code)`),
+    scrapSemiQty: ofProduct(sql`l.quantity`),
+    semiUnit: ofProduct(sql`p.unit`),
+    unitCost: unitCostFrom(sql`x.amount * 1000`, sql`x.quantity`),
+    ...{
+      cost: sql`x.amount`,
+      reason: sql`l.reason`,
+      submitter: sql`b.created_by_name`,
+      submittedTime: sql`b.submitted_at`,
+    },
+  },
+  from: tables,
+  order: sql`b.scrap_day desc, b.bf_no desc, b.shop_code, x.batch_no, x.material_code`,
+}
+
+/** Adds up what has left the stock by period, shop, material, product and reason. */
+const summed = (scope: Scope, filter: FilterValues, period: RawBuilder<unknown>) => sql`(
+  select ${period} as period, b.shop_code, s.name as shop_name, s.shop_group, x.material_code,
+    coalesce(m.name, x.material_code) as material_name, ${stockUnitName} as unit, ${ofProduct(sql`l.material_code`)} as product_code,
+    ${ofProduct(sql`p.name`)} as product_name, ${ofProduct(sql`p.unit`)} as product_unit, l.reason,
+    ${categoryColumns.categoryLevel1} as category_1, ${categoryColumns.categoryLevel2} as category_2,
+    ${categoryColumns.categoryLevel3} as category_3, sum(x.quantity)::bigint as quantity, sum(x.amount)::bigint as amount,
+    sum(${ofProduct(sql`l.quantity`)})::bigint as product_quantity
+  from ${tables(scope, filter)} and b.stock_left and b.biz_status = '99'
+  group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14) y`
+
+const summary: ReportView<keyof typeof scrapByDayReport.columns>['columns'] = {
+  ...{
+    scrapDate: sql`y.period`,
+    shopJdeNumber: sql`y.shop_code`,
+    shopJdeName: sql`y.shop_name`,
+    shopWar: sql`y.shop_group`,
+  },
+  ...{ scrapMaterialCode: sql`y.material_code`, scrapMaterialName: sql`y.material_name`, scrapQty: sql`y.quantity` },
+  ...{ scrapUnit: sql`y.unit`, semiCode: sql`y.product_code`, semiName: sql`y.product_name` },
+  ...{ scrapSemiQty: sql`y.product_quantity`, semiUnit: sql`y.product_unit` },
+  unitCost: unitCostFrom(sql`y.amount * 1000`, sql`y.quantity`),
+  ...{ cost: sql`y.amount`, reason: sql`y.reason`, categoryLevel1: sql`y.category_1` },
+  ...{ categoryLevel2: sql`y.category_2`, categoryLevel3: sql`y.category_3` },
+}
+const order = sql`y.period desc, y.shop_code, y.material_code, y.product_code nulls first, y.reason`
+
+export const scrapByDayView: ReportView<keyof typeof scrapByDayReport.columns> = {
+  columns: summary,
+  from: (scope, filter) => summed(scope, filter, sql`b.scrap_day`),
+  order,
+}
+
+export const scrapByMonthView: ReportView<keyof typeof scrapByMonthReport.columns> = {
+  columns: summary,
+  from: (scope, filter) => summed(scope, filter, sql`to_char(b.scrap_day, 'YYYY-MM')`),
+  order,
+}

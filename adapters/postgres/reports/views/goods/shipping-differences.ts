@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { fixedAssetLabel, shippingDifferencesReport } from '../../../../../domain/reports/goods/shipping-differences.ts'
+import { inScope } from '../../../engine/scope.ts'
+import { narrowedBy } from '../../../lists/conditions.ts'
+import { onDays } from '../../../lists/on-days.ts'
+import type { ReportView } from '../../view.ts'
+import {
+  categoryColumns,
+  categoryFilterColumns,
+  categoryJoins,
+  costOf,
+  priced,
+  unitCostOf,
+  yesNoOf,
+} from './goods-columns.ts'
+
+const ordered = sql`l.quantity`
+const delivered = sql`coalesce(l.shipped, 0)`
+const isFixedAsset = yesNoOf(sql`m.labels && ${[...fixedAssetLabel]}::text[]`)
+
+/** Whether the money for what is missing is on its way back; `r` is its refund. */
+const status = sql`case r.show_refund_status when 'REFUND_SUCCESS' then 'REFUNDED' when 'REFUND_ING' then 'REFUNDING' else 'NONE' end`
+
+export const shippingDifferencesView: ReportView<keyof typeof shippingDifferencesReport.columns> = {
+  columns: {
+    ...{ delivDiffNo: sql`'FC' || regexp_replace(o.dh_no, '^DH', '')`, delivDiffStatus: status, reqNo: sql`o.dh_no` },
+    ...{ ordNo: sql`o.dh_no`, shopJdeNumber: sql`o.shop_code`, shopJdeName: sql`o.shop_name` },
+    ...{ materialCode: sql`l.material_code`, materialName: sql`l.material_name`, ...categoryColumns, isFixedAsset },
+    ...{ ordQty: ordered, delivQty: delivered, delivDiffQty: sql`${delivered} - ${ordered}` },
+    ...{ materialUnitName: sql`l.unit`, unitCost: priced(unitCostOf(sql`l.price`)) },
+    ordCost: priced(costOf(sql`l.price`, ordered)),
+    delivCost: priced(costOf(sql`l.price`, delivered)),
+    delivDiffCost: priced(sql`${costOf(sql`l.price`, delivered)} - ${costOf(sql`l.price`, ordered)}`),
+    ...{ completeDelivTime: sql`s.shipped_at`, ordDate: sql`o.purchase_date`, expectArrivalDate: sql`o.arrival_date` },
+    ...{ ordType: sql`o.order_type`, delivMode: sql`l.delivery_mode`, settlementType: sql`o.pay_method` },
+  },
+  // The delivery of an order is complete with its last shipment; blind counts do not see it before they are sent [RC5].
+  from: (
+    scope,
+    filter,
+  ) => sql`shipments s join orders o using (shop_code, dh_no) join order_lines l using (shop_code, dh_no)
+    left join lateral (select x.show_refund_status from order_refunds x where x.shop_code = o.shop_code and x.dh_no = o.dh_no
+      and x.attach_type = 'FC' order by x.created_at desc limit 1) r on true
+    left join materials m on m.material_code = l.material_code ${categoryJoins}
+    where o.all_shipped and ${delivered} <> ${ordered} and ${inScope(scope, 's.shop_code')}
+      and not exists (select 1 from shipments n where n.shop_code = s.shop_code and n.dh_no = s.dh_no
+        and (n.batch_no > s.batch_no or ((select blind_receiving from chain) and n.sh_status <> '99')))
+    ${narrowedBy(shippingDifferencesReport.filters, filter, {
+      completeDelivTime: sql`s.shipped_at`,
+      ordDate: onDays(sql`o.purchase_date`),
+      expectArrivalDate: onDays(sql`o.arrival_date`),
+      shopJdeNumber: sql`s.shop_code`,
+      ordNo: sql`o.dh_no`,
+      isFixedAsset,
+      materialCode: sql`l.material_code`,
+      category: categoryFilterColumns,
+      ordType: sql`o.order_type`,
+      delivMode: sql`l.delivery_mode`,
+      settlementType: sql`o.pay_method`,
+    })}`,
+  order: sql`s.shipped_at desc, o.dh_no desc, o.shop_code, l.material_code`,
+}

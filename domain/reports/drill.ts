@@ -1,0 +1,47 @@
+import { type Day, isDay, monthEnd } from '../kernel/day.ts'
+import { type Filter, keysOf } from '../lists/filters/index.ts'
+import type { AddressValue } from '../lists/filters/kind.ts'
+import { type ReportWithScreen, reportPages, reportsWithScreens } from './index.ts'
+import type { Drill } from './report.ts'
+
+/** Where the rows behind a summed cell are: the page of their report, the code that shows it and the search in its address. */
+export interface DrillTarget {
+  readonly path: string
+  readonly code: ReportWithScreen['screen']['code']
+  readonly search: Readonly<Record<string, AddressValue>>
+}
+
+/**
+ * Returns the page and the search that show the rows behind a summed cell of `row`; `search` is that of the summary. Null if the
+ * report is not known or the row lacks a value that the search needs.
+ */
+export function drillTarget(
+  { report, by, keeps = [] }: Drill,
+  row: Readonly<Record<string, unknown>>,
+  search: Readonly<Record<string, unknown>>,
+): DrillTarget | null {
+  const target = reportsWithScreens.find(({ apiName }) => apiName === report)
+  if (!target) return null
+  const filters: Readonly<Record<string, Filter>> = target.filters
+  const entries: Array<readonly [string, AddressValue]> = []
+  for (const [name, column] of Object.entries(by)) {
+    const values = addressValues(filters[name]!, row[column])
+    if (values === null) return null
+    for (const [at, key] of keysOf(name, filters[name]!).entries()) entries.push([key, values[at]])
+  }
+  for (const key of keeps.flatMap(name => keysOf(name, filters[name]!)))
+    entries.push([key, search[key] as AddressValue])
+  const { page, code } = target.screen
+  const place = reportPages.find(({ page: { path } }) => path === page.path)!.reports.indexOf(target)
+  const tab = page.tabs === 'type' ? { type: String(place + 1) } : {}
+  return { path: page.path, code, search: { ...tab, ...Object.fromEntries(entries), run: '1' } }
+}
+
+/** Returns what a filter holds in the address so that it finds a value of a column; null for a row without it. */
+function addressValues({ kind }: Filter, value: unknown): ReadonlyArray<string> | null {
+  if (typeof value !== 'string' || value === '') return null
+  if (kind !== 'range') return [value]
+  const first = (value.length === 7 ? `${value}-01` : value) as Day
+  if (!isDay(first)) return null
+  return [first, value.length === 7 ? monthEnd(first) : first]
+}

@@ -1,0 +1,81 @@
+import { optionsOf } from '../../lists/filters/kind.ts'
+import { differenceKinds, differenceStatuses } from '../../receiving/receipt-status.ts'
+import { report } from '../report.ts'
+import {
+  amount,
+  categoryFilter,
+  days,
+  materialFilter,
+  numbers,
+  ofCategories,
+  ofMaterial,
+  ofNumbers,
+  ofOrderDays,
+  ofShop,
+  ofTerms,
+  quantity,
+  reason,
+  shopFilter,
+  termFilters,
+  unitCost,
+  unitName,
+} from './goods-parts.ts'
+
+/** 收货差异报表: one row a line of each receiving difference (spec 001 section 3, receiving difference report row). */
+export const receivingDifferencesReport = report({
+  apiName: 'pof/sc',
+  title: ['收货差异报表', 'Receiving difference report'],
+  exportCode: 'P000645',
+  screen: {
+    page: {
+      path: '/purchase-order/report-forms/receiving-difference',
+      words: ['收货差异报表', 'Receiving difference report'],
+      icon: 'alert-triangle',
+    },
+    code: 'P000644',
+  },
+  columns: {
+    recvDiffNo: {
+      words: ['收货差异单号', 'Difference number'],
+      kind: 'text',
+      document: 'receivingDifference',
+      width: 20,
+    },
+    recvDiffStatus: { words: ['差异状态', 'Difference status'], kind: 'words', width: 12, table: differenceStatuses },
+    recvDiffType: { words: ['差异类型', 'Difference type'], kind: 'words', width: 10, table: differenceKinds },
+    recvNo: { words: ['收货单号', 'Receiving number'], kind: 'text', document: 'receivingOrder', width: 20 },
+    ordNo: ofNumbers.ordNo,
+    ...ofShop,
+    ...ofMaterial,
+    ...ofCategories,
+    delivQty: { words: ['发货数量', 'Delivered'], kind: 'quantity', width: 14 },
+    realRecvQty: { words: ['实收数量', 'Received'], kind: 'quantity', width: 14 },
+    recvDiffQty: quantity(['差异数量', 'Difference']),
+    materialUnitName: unitName,
+    unitCost,
+    recvDiffCost: amount(['差异成本', 'Difference cost']),
+    cancelFee: amount(['退款金额', 'Refunded in cash']),
+    subsidyFee: amount(['退回货补', 'Refunded in subsidy']),
+    diffReason: reason(['差异原因', 'Reason']),
+    rejReason1: reason(['驳回原因', 'Rejection reason']),
+    rejReason2: reason(['作废原因', 'Void reason']),
+    confirmRecvTime: { words: ['确认收货时间', 'Received at'], kind: 'instant', width: 20 },
+    ...ofOrderDays,
+    ...ofTerms,
+  },
+  filters: {
+    confirmRecvTime: days(['收货日期', 'Receiving date'], { required: true }),
+    shopJdeNumber: shopFilter,
+    ordDate: days(['订货日期', 'Order date']),
+    recvDiffStatus: {
+      words: ['差异状态', 'Difference status'],
+      kind: 'choices',
+      options: optionsOf(differenceStatuses),
+    },
+    recvDiffNo: numbers(['收货差异单号', 'Difference number']),
+    recvNo: numbers(['收货单号', 'Receiving number']),
+    materialCode: materialFilter,
+    category: categoryFilter,
+    ...termFilters,
+  },
+})

@@ -1,0 +1,74 @@
+import { type ReportPage, report } from '../report.ts'
+import {
+  amount,
+  categoryFilter,
+  days,
+  ofCategories,
+  ofMaterial,
+  ofShop,
+  quantity,
+  shopFilter,
+  unitCost,
+} from './goods-parts.ts'
+
+const page: ReportPage = {
+  path: '/purchase-order/report-forms/sales-material-breakdown',
+  words: ['销售物料拆解报表', 'Sales material breakdown'],
+  icon: 'arrows-split',
+  tabs: 'type',
+}
+
+/** What a product sold, and what of a material that took by its recipe. */
+const figures = {
+  ...ofShop,
+  skuNo: { words: ['商品编码', 'Product code'], kind: 'text', width: 14 },
+  skuName: { words: ['商品名称', 'Product'], kind: 'text', width: 24 },
+  saleQty: { words: ['销售数量', 'Sold'], kind: 'quantity', width: 12 },
+  ...ofMaterial,
+  ...ofCategories,
+  lossQty: quantity(['扣减数量', 'Deducted']),
+  unitName: { words: ['配方单位', 'Recipe unit'], kind: 'text', width: 10 },
+  unitCost,
+  totalCost: amount(['扣减成本', 'Deducted cost']),
+} as const
+
+/** The pickers search by the scenes of the spec (001 section 7). */
+const filters = {
+  shopJdeNumber: shopFilter,
+  skuNo: { words: ['商品', 'Product'], kind: 'goods', scenes: ['PRODUCT', 'RETAIL_PRODUCT'] },
+  materialCode: { words: ['物料', 'Material'], kind: 'goods', scenes: ['MATERIAL'] },
+  category: categoryFilter,
+} as const
+
+/** 销售物料拆解报表, 按日: one row a product and material of each day (spec 001 section 3, sales material breakdown row). */
+export const breakdownByDayReport = report({
+  apiName: 'materialLoss/infod',
+  title: ['销售物料拆解报表（按日）', 'Sales material breakdown by day'],
+  exportCode: 'P000680',
+  screen: { page, code: 'P000679', tab: ['按日', 'By day'] },
+  columns: {
+    ordDate: { words: ['销售日期', 'Sales date'], kind: 'day', width: 12 },
+    ...figures,
+  },
+  filters: { ordDateRange: days(['下单日期', 'Order placement date'], { required: true }), ...filters },
+})
+
+/** 销售物料拆解报表, 按月. */
+export const breakdownByMonthReport = report({
+  apiName: 'materialLoss/infom',
+  title: ['销售物料拆解报表（按月）', 'Sales material breakdown by month'],
+  exportCode: 'P000680',
+  screen: { page, code: 'P000679', tab: ['按月', 'By month'] },
+  columns: {
+    ordDate: { words: ['销售月份', 'Sales month'], kind: 'month', width: 10 },
+    ...figures,
+  },
+  opens: {
+    report: 'materialLoss/infod',
+    by: { ordDateRange: 'ordDate', shopJdeNumber: 'shopJdeNumber', skuNo: 'skuNo', materialCode: 'materialCode' },
+  },
+  filters: {
+    ordMonth: { words: ['销售月份', 'Sales month'], kind: 'month', ofDays: true, required: true },
+    ...filters,
+  },
+})

@@ -1,0 +1,98 @@
+import { optionsOf } from '../../lists/filters/kind.ts'
+import { transferStatuses } from '../../transfers/words.ts'
+import { type ReportPage, report } from '../report.ts'
+import {
+  amount,
+  categoryFilter,
+  days,
+  foreignNumber,
+  materialFilter,
+  numbers,
+  ofCategories,
+  ofMaterial,
+  quantity,
+  unitCost,
+  unitName,
+} from './goods-parts.ts'
+
+const page: ReportPage = {
+  path: '/purchase-order/report-forms/transfer-order',
+  words: ['调拨单报表', 'Transfer order report'],
+  icon: 'arrows-left-right',
+  tabs: 'type',
+}
+
+const ofSender = {
+  exShopJdeNumber: { words: ['调出门店编码', 'Sender code'], kind: 'text', width: 12 },
+  exShopJdeName: { words: ['调出门店', 'Sender'], kind: 'text', width: 20 },
+} as const
+
+const figures = {
+  transferQty: quantity(['调拨数量', 'Transferred']),
+  unitName,
+  unitCost,
+  totalCost: amount(['调拨成本', 'Transfer cost']),
+} as const
+
+const senders = { words: ['调出门店', 'Sender'], kind: 'shops' } as const
+const transferDate = days(['调拨日期', 'Transfer date'], { required: true })
+const filters = { exShopJdeNumber: senders, materialCode: materialFilter, category: categoryFilter } as const
+
+/** 调拨明细: one row a material of each transfer (spec 001 section 3, transfer detail row). */
+export const transferDetailReport = report({
+  apiName: 'transfer/statr',
+  title: ['调拨明细', 'Transfer detail'],
+  exportCode: 'P000655',
+  screen: { page, code: 'P000654' },
+  columns: {
+    transferNo: { words: ['调拨单号', 'Transfer number'], kind: 'text', document: 'stockTransfer', width: 20 },
+    status: { words: ['状态', 'Status'], kind: 'words', width: 12, table: transferStatuses },
+    transferDate: { words: ['调拨日期', 'Transfer date'], kind: 'day', width: 12 },
+    ...ofMaterial,
+    ...ofCategories,
+    ...ofSender,
+    inShopJdeNumber: { words: ['调入门店编码', 'Receiver code'], kind: 'text', width: 12 },
+    inShopJdeName: { words: ['调入门店', 'Receiver'], kind: 'text', width: 20 },
+    ...figures,
+    jdeTransferNo: foreignNumber(['JDE 调拨单号', 'JDE transfer number']),
+  },
+  filters: {
+    transferDate,
+    exShopJdeNumber: senders,
+    inShopJdeNumber: { words: ['调入门店', 'Receiver'], kind: 'shops' },
+    materialCode: materialFilter,
+    category: categoryFilter,
+    transferNo: numbers(['调拨单号', 'Transfer number']),
+    status: { words: ['状态', 'Status'], kind: 'choices', options: optionsOf(transferStatuses) },
+  },
+})
+
+const summary = { ...ofMaterial, ...ofCategories, ...ofSender, ...figures } as const
+
+/** The rows of the detail behind a row of a summary. */
+const opens = {
+  report: 'transfer/statr',
+  by: { transferDate: 'transferDate', exShopJdeNumber: 'exShopJdeNumber', materialCode: 'materialCode' },
+} as const
+
+/** 调拨汇总, 按日: what each shop called out (spec 001 section 3, transfer summary row). */
+export const transferByDayReport = report({
+  apiName: 'transfer/statd',
+  title: ['调拨汇总（按日）', 'Transfer summary by day'],
+  exportCode: 'P000655',
+  screen: { page, code: 'P000654', tab: ['调拨汇总', 'Transfer summary'], subTab: ['按日', 'By day'] },
+  opens,
+  columns: { transferDate: { words: ['调拨日期', 'Transfer date'], kind: 'day', width: 12 }, ...summary },
+  filters: { transferDate, ...filters },
+})
+
+/** 调拨汇总, 按月. */
+export const transferByMonthReport = report({
+  apiName: 'transfer/statm',
+  title: ['调拨汇总（按月）', 'Transfer summary by month'],
+  exportCode: 'P000655',
+  screen: { page, code: 'P000654', tab: ['调拨汇总', 'Transfer summary'], subTab: ['按月', 'By month'] },
+  opens,
+  columns: { transferDate: { words: ['调拨月份', 'Transfer month'], kind: 'month', width: 10 }, ...summary },
+  filters: { transferMonth: { words: ['调拨月份', 'Transfer month'], kind: 'month', required: true }, ...filters },
+})

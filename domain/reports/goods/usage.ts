@@ -1,0 +1,82 @@
+import type { ReportPage } from '../report.ts'
+import { report } from '../report.ts'
+import {
+  amount,
+  categoryFilter,
+  days,
+  materialFilter,
+  ofCategories,
+  ofMaterial,
+  ofShop,
+  quantity,
+  shopFilter,
+  unitName,
+  yesNo,
+} from './goods-parts.ts'
+
+const page: ReportPage = {
+  path: '/purchase-order/report-forms/material-usage',
+  words: ['物料耗用报表', 'Material usage report'],
+  icon: 'flame',
+  tabs: 'type',
+}
+
+/**
+ * What was used: begin + ins − outs − end, against what the recipes say of the sales. `end` is what was counted where the day
+ * has a count, else the book.
+ */
+const figures = {
+  beginQty: { words: ['期初数量', 'Begin'], kind: 'quantity', width: 14 },
+  inQty: quantity(['本期入库', 'In']),
+  outQty: quantity(['其他出库', 'Other outs']),
+  endQty: { words: ['期末数量', 'End'], kind: 'quantity', width: 14 },
+  theoryUsedQty: quantity(['理论耗用', 'Theoretical usage']),
+  realUsedQty: quantity(['实际耗用', 'Real usage']),
+  usedDiffQty: quantity(['耗用差异', 'Usage difference']),
+  diffRate: { words: ['差异率', 'Difference rate'], kind: 'percent', width: 12 },
+  changeCost: amount(['库存金额变动', 'Change of stock value']),
+  unitName,
+} as const
+
+const filters = { shopJdeNumber: shopFilter, materialCode: materialFilter, category: categoryFilter } as const
+
+/** 物料耗用报表, 按日: one row a day of each material that moved (spec 001 section 3, material usage row). */
+export const usageByDayReport = report({
+  apiName: 'materialUse/infod',
+  title: ['物料耗用报表（按日）', 'Material usage by day'],
+  exportCode: 'P000685',
+  screen: { page, code: 'P000684', tab: ['按日', 'By day'] },
+  columns: {
+    bizDate: { words: ['营业日期', 'Business date'], kind: 'day', width: 12 },
+    ...ofShop,
+    ...ofMaterial,
+    ...ofCategories,
+    ...figures,
+    isEndCounted: { words: ['期末已盘点', 'End counted'], kind: 'words', width: 10, table: yesNo },
+  },
+  filters: { bizDate: days(['营业日期', 'Business date'], { required: true, isBusinessDay: true }), ...filters },
+})
+
+/** 物料耗用报表, 按月: one row a month of each material that moved. */
+export const usageByMonthReport = report({
+  apiName: 'materialUse/infom',
+  title: ['物料耗用报表（按月）', 'Material usage by month'],
+  exportCode: 'P000685',
+  screen: { page, code: 'P000684', tab: ['按月', 'By month'] },
+  columns: {
+    bizDate: { words: ['营业月份', 'Business month'], kind: 'month', width: 10 },
+    ...ofShop,
+    ...ofMaterial,
+    ...ofCategories,
+    ...figures,
+    isEndCounted: { words: ['期末已盘点', 'End counted'], kind: 'words', width: 10, table: yesNo },
+  },
+  opens: {
+    report: 'materialUse/infod',
+    by: { bizDate: 'bizDate', shopJdeNumber: 'shopJdeNumber', materialCode: 'materialCode' },
+  },
+  filters: {
+    bizMonth: { words: ['营业月份', 'Business month'], kind: 'month', ofDays: true, required: true },
+    ...filters,
+  },
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { drillTarget } from '../../../domain/reports/drill.ts'
+import { reports } from '../../../domain/reports/index.ts'
+
+const { opens: ofScrap } = reports.scrapByMonth
+const { opens: ofPayments } = reports.materialPaymentsByShop
+
+describe('the rows behind a summed cell', () => {
+  const row = { scrapDate: '2026-02', shopJdeNumber: 'S1', scrapMaterialCode: 'M1' }
+
+  it('are those of the month, the shop and the material, on the tab of the detail [001: 2.10.1.11]', () => {
+    expect(drillTarget(ofScrap, row, {})).toEqual({
+      path: '/purchase-order/report-forms/scrap-order',
+      code: 'P000659',
+      search: {
+        ...{ type: '1', run: '1', shopJdeNumber: 'S1', scrapMaterialCode: 'M1' },
+        ...{ scrapDateStart: '2026-02-01', scrapDateEnd: '2026-02-28' },
+      },
+    })
+  })
+
+  it('are those of the day of a summary by day', () => {
+    expect(drillTarget(ofScrap, { ...row, scrapDate: '2026-02-07' }, {})?.search).toMatchObject({
+      ...{ scrapDateStart: '2026-02-07', scrapDateEnd: '2026-02-07' },
+    })
+  })
+
+  it('lie within the days of the summary', () => {
+    const search = { tradeTimeStart: '2026-11-01', tradeTimeEnd: '2026-11-07', run: '1', type: '2', partnerName: '王' }
+    expect(drillTarget(ofPayments, { shopJdeNo: 'S1' }, search)?.search).toEqual({
+      ...{ type: '1', run: '1', shopJdeNo: 'S1', tradeTimeStart: '2026-11-01', tradeTimeEnd: '2026-11-07' },
+    })
+  })
+
+  it('are none of a row without what the search needs, or of an unknown report', () => {
+    for (const scrapDate of [null, '', '2026-13', 'soon', 7])
+      expect(drillTarget(ofScrap, { ...row, scrapDate }, {})).toBeNull()
+    expect(drillTarget({ report: 'lost', by: {} }, row, {})).toBeNull()
+  })
+
+  it('are on a page without tabs under no tab', () => {
+    expect(drillTarget({ report: 'pof/sh', by: { recvNo: 'recvNo' } }, { recvNo: 'SH1' }, {})?.search).toEqual({
+      ...{ recvNo: 'SH1', run: '1' },
+    })
+  })
+})
