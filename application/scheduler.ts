@@ -27,6 +27,7 @@ import { runAutomaticReceipts } from './receiving/handlers/automatic.ts'
 import { wakeExports } from './reports/handlers/exports/make.ts'
 import { ExportQueue } from './reports/ports/exports.ts'
 import { postWaitingSales } from './sales/handlers/waiting.ts'
+import { warnOfOverdueStocktakes } from './stocktake/handlers/overdue.ts'
 import { runCountPlans } from './stocktake/handlers/plans.ts'
 import { warnOfOverdueTransfers } from './transfers/handlers/overdue.ts'
 
@@ -61,7 +62,10 @@ export const startScheduler = Effect.gen(function* () {
   yield* repeatEvery(
     Effect.andThen(
       Effect.andThen(logErrors(runMinuteTick), logErrors(runAutomaticReceipts)),
-      Effect.andThen(logErrors(runCountPlans), Effect.andThen(logErrors(warnOfOverdueTransfers), postWaitingSales)),
+      Effect.andThen(
+        Effect.andThen(logErrors(runCountPlans), logErrors(warnOfOverdueStocktakes)),
+        Effect.andThen(logErrors(warnOfOverdueTransfers), postWaitingSales),
+      ),
     ),
     '1 minute',
   )

@@ -12,6 +12,11 @@ import {
 } from './notifications/handlers/payment-messages.ts'
 import { finishReceiptMessage, sendReceiptMessages } from './notifications/handlers/receipt-messages.ts'
 import { sendOverdueTransfers, sendStockTransferMessages } from './notifications/handlers/stock-transfer-messages.ts'
+import {
+  sendOverdueStocktakes,
+  sendPlannedStocktakes,
+  sendStocktakeMessages,
+} from './notifications/handlers/stocktake-messages.ts'
 import { orderCancelled, ordersMoved, orderWithdrawn, urgentMoved } from './ordering/events.ts'
 import { differenceClosed, differenceDecided, paymentDiffers, transferBegun, transferEnded } from './payment/events.ts'
 import { creditAdjustment } from './payment/handlers/adjustments/adjustments.ts'
@@ -31,6 +36,7 @@ import {
   shipmentReceived,
 } from './receiving/events.ts'
 import { returnStored } from './receiving/return-events.ts'
+import { stocktakeMoved, stocktakesOverdue, stocktakesPlanned } from './stocktake/events.ts'
 import { transferMoved, transfersOverdue } from './transfers/events.ts'
 
 /** The subscribers of each event; they run in the transaction of the event. */
@@ -50,6 +56,9 @@ export const subscribers = subscribersOf([
   on(receivingDifferenceMoved, sendClaimMessages),
   on(transferMoved, sendStockTransferMessages),
   on(transfersOverdue, sendOverdueTransfers),
+  on(stocktakesPlanned, sendPlannedStocktakes),
+  on(stocktakesOverdue, sendOverdueStocktakes),
+  on(stocktakeMoved, sendStocktakeMessages),
   on(paymentDiffers, sendDifferenceMessages),
   on(differenceDecided, sendDecisionMessage),
   on(differenceClosed, finishDifferenceMessages),

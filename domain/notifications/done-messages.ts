@@ -34,6 +34,14 @@ const stockTransfer: DoneMessage = {
   ],
 }
 
+const stocktake: DoneMessage = {
+  words: ['盘点已处理', 'Stocktake handled'],
+  says: ({ shopName, subject }) => [
+    `${shopName}的盘点单 ${subject} 已无需盘点`,
+    `Stocktake ${subject} of ${shopName} no longer needs to be counted`,
+  ],
+}
+
 /** Only for messages that request something; messages that only inform are never settled. */
 export const doneMessages: Readonly<Partial<Record<MessageKind, DoneMessage>>> = {
   APPROVAL_WAITING: {
@@ -80,6 +88,9 @@ export const doneMessages: Readonly<Partial<Record<MessageKind, DoneMessage>>> =
   STOCK_TRANSFER_SENT: stockTransfer,
   STOCK_TRANSFER_SHORT: stockTransfer,
   STOCK_TRANSFER_OVERDUE: stockTransfer,
+  STOCKTAKE_WAITING: stocktake,
+  STOCKTAKE_OVERDUE: stocktake,
+  STOCKTAKE_REJECTED: stocktake,
   WAREHOUSE_WORK: {
     words: ['新订货单已处理', 'New orders handled'],
     says: ({ shopName, subject, count }) =>

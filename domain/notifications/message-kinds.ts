@@ -3,6 +3,7 @@ import { type ClaimMessageKind, claimMessageKinds } from './claim-kinds.ts'
 import { amountDiffersText, differenceDecisionText, money } from './difference-sentences.ts'
 import type { Audience, MessageFacts, MessageRow } from './message-row.ts'
 import { type StockTransferMessageKind, stockTransferMessageKinds } from './stock-transfer-kinds.ts'
+import { type StocktakeMessageKind, stocktakeMessageKinds } from './stocktake-kinds.ts'
 
 export type MessageKind =
   | 'APPROVAL_WAITING'
@@ -29,6 +30,7 @@ export type MessageKind =
   | 'REMINDED'
   | ClaimMessageKind
   | StockTransferMessageKind
+  | StocktakeMessageKind
 
 const orderers: Audience = { codes: ['P000225', 'P000226', 'P000227', 'P000228'], of: 'SHOP' }
 const payers: Audience = { codes: ['P000696'], of: 'SHOP' }
@@ -231,6 +233,7 @@ export const messageKinds = {
   },
   ...claimMessageKinds,
   ...stockTransferMessageKinds,
+  ...stocktakeMessageKinds,
   DC_CANCELLED: {
     words: ['仓库取消发货', 'Shipment cancelled'],
     ...{ tone: 'fail', audience: [orderers], place: 'order' },

@@ -25,6 +25,7 @@ export type MessagePlace =
   | 'claim'
   | 'claimReview'
   | 'stockTransfer'
+  | 'count'
 /** Colour of a message, by who must act. */
 export type MessageTone = 'act' | 'review' | 'flow' | 'done' | 'fail'
 

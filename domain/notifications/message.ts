@@ -43,5 +43,6 @@ const places = {
   claim: (subject: string) => `/purchase-order/received-goods/difference-detail?no=${subject}`,
   claimReview: (subject: string) => `/head-office/receiving-differences?open=${subject}`,
   stockTransfer: (subject: string) => `/purchase-order/inventory/allocation/detail?no=${subject}`,
+  count: (subject: string) => `/purchase-order/inventory/stocktake/count?no=${subject}`,
   differences: () => '/head-office/payment-differences',
 }

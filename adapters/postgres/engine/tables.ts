@@ -1461,6 +1461,7 @@ export interface Stocktakes {
   opened_at: number;
   opened_by_name: string;
   order_no: string;
+  overdue_warned_at: number | null;
   plan_code: string | null;
   plan_name: string | null;
   rej_cnt: Generated<number>;

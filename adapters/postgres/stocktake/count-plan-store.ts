@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
-import { CountPlans, OrderBlocks } from '../../../application/stocktake/ports/stocktakes.ts'
+import { CountPlans, OrderBlocks, type PlannedStocktake } from '../../../application/stocktake/ports/stocktakes.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import type { BlockingStocktake } from '../../../domain/stocktake/order-block.ts'
 import type { CountPlan } from '../../../domain/stocktake/plan.ts'
@@ -24,6 +24,7 @@ export const countPlanStore = Layer.effect(
           ),
         )
       }),
+      takeOverdue: (at, limit) => rows(overdueTaken(at, limit)),
       outdated: (today, limit) =>
         Effect.map(rows(outdatedOf(today, limit)), records => records.map(({ orderNo }) => orderNo)),
     }
@@ -49,6 +50,15 @@ const outdatedOf = (today: Day, limit: number) => sql<{ readonly orderNo: string
   select order_no as "orderNo" from stocktakes
   where status = '10' and source = '2' and not is_required and counting_date < ${today}::date
   order by counting_date, order_no limit ${limit}`
+
+const overdueTaken = (at: number, limit: number) => sql<PlannedStocktake>`
+  update stocktakes d set overdue_warned_at = ${at} from (
+    select shop_code, order_no from stocktakes
+    where status in ('10', '20') and sent_at is null and overdue_warned_at is null and due_at <= ${at}
+    order by due_at limit ${limit} for update
+  ) due
+  where d.shop_code = due.shop_code and d.order_no = due.order_no
+  returning d.shop_code as "shopCode", d.order_no as "orderNo", d.plan_name as "planName"`
 
 /** What orders wait for, in PostgreSQL. */
 export const orderBlockStore = Layer.effect(

@@ -187,6 +187,13 @@ export interface DueStocktake {
   readonly day: Day
 }
 
+/** A stocktake of a plan, as people are notified of it. */
+export interface PlannedStocktake {
+  readonly shopCode: string
+  readonly orderNo: string
+  readonly planName: string
+}
+
 /** Count plans and the stocktakes that they make. */
 export class CountPlans extends Context.Service<
   CountPlans,
@@ -196,6 +203,8 @@ export class CountPlans extends Context.Service<
     readonly find: (planCode: string) => Effect.Effect<CountPlan | null>
     /** Enqueues a job for each trading shop of the plan without a stocktake of that day. */
     readonly enqueueDue: (plan: CountPlan, day: Day, at: number) => Effect.Effect<void>
+    /** Returns stocktakes of plans that were due by `at` and have not been sent, each once, in the running transaction. */
+    readonly takeOverdue: (at: number, limit: number) => Effect.Effect<ReadonlyArray<PlannedStocktake>>
     /** Returns stocktakes of plans, not required and of an earlier day, that nobody has begun. */
     readonly outdated: (today: Day, limit: number) => Effect.Effect<ReadonlyArray<string>>
   }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { callsOf } from '../../../application/documents/contract.ts'
+import { listMessages } from '../../../application/notifications/contract.ts'
 import { startRoutineOrder } from '../../../application/ordering/contract/placing.ts'
 import { runDueJobs } from '../../../application/platform/run-jobs.ts'
 import {
@@ -12,6 +13,7 @@ import {
   submitCount,
   voidStocktake,
 } from '../../../application/stocktake/contract/stocktakes.ts'
+import { warnOfOverdueStocktakes } from '../../../application/stocktake/handlers/overdue.ts'
 import { runCountPlans, stocktakeJob } from '../../../application/stocktake/handlers/plans.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { openedAt, type Session, today, ways } from '../../fixtures/chain.ts'
@@ -125,6 +127,33 @@ describe.each(ways)('a stocktake, %s', way => {
     expect(await start()).toMatchObject({ success: { status: 'PENDING_SUBMISSION' } })
     await head.call(reviewStocktake, { orderNo, isApproved: false, reason: '重盘' })
     expect(await start()).toMatchObject({ success: { status: 'PENDING_SUBMISSION' } })
+  })
+
+  it('[T1] is announced to the shop, reminded of once it is overdue, and announced again when it is rejected', async () => {
+    await putPlan(chain, 'P1', { shops: ['S1'] })
+    const orderNo = await planned(chain, 'P1', 'S1')
+    const about = async () => {
+      const { messages } = await one.call(listMessages, { size: 50 })
+      return messages
+        .flatMap(({ subject, kind, isDone }) => (subject === orderNo ? [`${kind} ${isDone}`] : []))
+        .toSorted()
+    }
+    expect(await about()).toEqual(['STOCKTAKE_WAITING false'])
+    await chain.run(warnOfOverdueStocktakes)
+    expect(await about()).toEqual(['STOCKTAKE_WAITING false'])
+    chain.clock.now = openedAt + 12 * 60 * minute
+    await chain.run(warnOfOverdueStocktakes)
+    await chain.run(warnOfOverdueStocktakes)
+    expect(await about()).toEqual(['STOCKTAKE_OVERDUE false', 'STOCKTAKE_WAITING false'])
+    const entries = [entry('M1', 8, openedAt), entry('M2', 4, openedAt)]
+    await head.call(submitCount, { orderNo, clientKey: `K1-${orderNo}`, entries })
+    expect(await about()).toEqual(['STOCKTAKE_OVERDUE true', 'STOCKTAKE_WAITING true'])
+    await head.call(reviewStocktake, { orderNo, isApproved: false, reason: '重盘' })
+    expect(await about()).toEqual(['STOCKTAKE_OVERDUE true', 'STOCKTAKE_REJECTED false', 'STOCKTAKE_WAITING true'])
+    const { messages } = await stranger.call(listMessages, { size: 50 })
+    expect(messages.filter(({ subject }) => subject === orderNo)).toEqual([])
+    await head.call(voidStocktake, { orderNo, reason: '不盘了' })
+    expect(await about()).toContain('STOCKTAKE_REJECTED true')
   })
 
   it('[ST2] is made by its plan once a shop and day, and is voided the day after unless it is required', async () => {

@@ -116,6 +116,21 @@ const messageTexts: Readonly<Record<MessageKind, readonly [zh: string, en: strin
     'Transfer DH1 between 静安寺店 and 30 was called out long ago and is still open',
     'stockTransfer',
   ],
+  STOCKTAKE_WAITING: [
+    '静安寺店有新的盘点单 DH1（30），请盘点',
+    '静安寺店 has a new stocktake DH1 (30) to count',
+    'count',
+  ],
+  STOCKTAKE_OVERDUE: [
+    '静安寺店的盘点单 DH1（30）已过截止时间，尚未提交',
+    'Stocktake DH1 (30) of 静安寺店 is past its due time and has not been sent',
+    'count',
+  ],
+  STOCKTAKE_REJECTED: [
+    '静安寺店的盘点单 DH1 被驳回：30，请重新盘点',
+    'Stocktake DH1 of 静安寺店 was rejected: 30; count it again',
+    'count',
+  ],
   DC_CANCELLED: ['静安寺店的订货单 DH1 仓库取消发货：30', '静安寺店: the warehouse cancelled order DH1: 30', 'order'],
   CUT_OFF_NEAR: [
     '静安寺店 DH1 的订货单还未提交，30 分钟后截单',
@@ -131,6 +146,7 @@ const messageTexts: Readonly<Record<MessageKind, readonly [zh: string, en: strin
 const paths: Readonly<Record<string, string>> = {
   order: '/purchase-order/order/order-detail?dhNo=DH1',
   stockTransfer: '/purchase-order/inventory/allocation/detail?no=DH1',
+  count: '/purchase-order/inventory/stocktake/count?no=DH1',
   center: '/purchase-order/order/order-center',
   addOns: '/head-office/approvals?tab=addOn&open=DH1',
   urgent: '/head-office/approvals?tab=urgent&open=DH1',

@@ -24,6 +24,7 @@ export const PendingTable = ({ shops, canSelect, selected, onSelect, sort, onSor
   return (
     <GroupedLinesTable
       label={words.page}
+      groupHeading="h2"
       columns={pendingColumns}
       lineKey={({ dhNo }) => dhNo}
       selection={

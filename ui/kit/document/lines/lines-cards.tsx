@@ -20,7 +20,7 @@ export const LinesCards = <R,>(props: LinesViewProps<R>) => {
 
 const Group = <R,>({ group, ...props }: LinesViewProps<R> & { readonly group: LineGroup<R> }) => {
   const name = useId()
-  const { selection, lineKey } = props
+  const { selection, lineKey, groupHeading: Heading = 'h3' } = props
   const total = props.columns.flatMap(({ key }) => group.totals?.[key] ?? []).at(-1)
   return (
     <section aria-labelledby={name}>
@@ -28,9 +28,9 @@ const Group = <R,>({ group, ...props }: LinesViewProps<R> & { readonly group: Li
         {selection && (
           <LineTick selection={selection} keys={group.lines.map(lineKey)} label={selection.words.group(group.name)} />
         )}
-        <h3 id={name} className={css.groupName}>
+        <Heading id={name} className={css.groupName}>
           {group.heading}
-        </h3>
+        </Heading>
         {total}
       </div>
       <Cards {...props} lines={group.lines} name={{ 'aria-labelledby': name }} />

@@ -54,6 +54,8 @@ export interface LinesTableProps<R> extends SharedProps<R> {
 
 export interface GroupedLinesProps<R> extends SharedProps<R> {
   readonly groups: ReadonlyArray<LineGroup<R>>
+  /** Level of the headings of groups, one below that of the heading above the lines; h3 by default. */
+  readonly groupHeading?: 'h2' | 'h3'
 }
 
 /** Props of both the table and the cards. */
