@@ -92,5 +92,14 @@ describe('relative ranges', () => {
     expect(describeRange(['LAST_WEEK', 'LAST_WEEK'], allowed, speech)).toEqual(['上周 (2026-11-09 ~ 2026-11-15)'])
     expect(describeRange(['LAST_WEEK', 'LAST_WEEK'], range31, speech)).toEqual(['LAST_WEEK ~ LAST_WEEK'])
     expect(daysOfRelative('THIS_MONTH', {}, today).end).toBe('2026-11-30')
+    expect(daysOfRelative('THIS_MONTH', { isPast: true }, today).end).toBe(today)
+    expect(daysOfRelative('THIS_MONTH', { pastDays: 90 }, today).end).toBe(today)
+    expect(daysOfRelative('LAST_MONTH', { isPast: true }, today).end).toBe('2026-10-31')
+    const resolved = resolveRelative(
+      filters,
+      { from: 'TODAY', to: 'TODAY' },
+      { today, businessDay: addDays(today, -1) },
+    )
+    expect(resolved).toEqual({ from: '2026-11-20 00:00:00', to: '2026-11-20 23:59:59' })
   })
 })
