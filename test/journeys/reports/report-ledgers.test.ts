@@ -71,24 +71,29 @@ const usage = {
   realUsedQty: moved('-', 'SALE_OUT', 'SALE_RETURN', 'PD'),
 }
 
+const ended = Date.parse('2026-12-01T00:00:00+08:00')
+/** What was received of shipments that left in November. */
+const receipts = `from stock_movements m join shipments s on s.shop_code = m.shop_code and s.sh_no = m.biz_order_no
+  where m.process = 'ORDER_IN' and s.shipped_at < ${ended}`
+
 /** What each report adds up to, as the ledgers of goods and money say. */
 const cases: ReadonlyArray<readonly [apiName: string, param: object, totals: Readonly<Record<string, string>>]> = [
   [
     'pof/sh',
     { ...november('delivTime'), recvStatus: ['99'] },
     {
-      realRecvQty: moved('', 'ORDER_IN'),
-      recvCost:
-        "select coalesce(sum(m.change_value), 0) / 100000.0 from stock_movements m where m.process = 'ORDER_IN'",
+      realRecvQty: `select coalesce(sum(m.change_in_store), 0) / 1000.0 ${receipts}`,
+      recvCost: `select coalesce(sum(m.change_value), 0) / 100000.0 ${receipts}`,
     },
   ],
   [
     'pof/th',
     november('applyRetTime'),
     {
-      retApplyQty: 'select coalesce(sum(quantity), 0) / 1000.0 from return_lines',
+      retApplyQty: `select coalesce(sum(quantity), 0) / 1000.0 from return_lines join return_orders using (shop_code, th_no)
+      where applied_at < ${ended}`,
       realRetStoreQty: `select coalesce(sum(-m.change_in_store), 0) / 1000.0 from stock_movements m join return_orders r
-      on r.shop_code = m.shop_code and r.th_no = m.biz_order_no where r.th_status = '99'`,
+      on r.shop_code = m.shop_code and r.th_no = m.biz_order_no where r.th_status = '99' and r.applied_at < ${ended}`,
     },
   ],
   [
@@ -131,6 +136,24 @@ describe('after a random history of goods', () => {
   const rejected = new Map<string, number>()
   const accepted = new Map<string, number>()
 
+  const sell = async (shop: string, code: string, pieces: number, back: number): Promise<object> => {
+    const { rows } = await chain.connections.pool.query(
+      'select edition from sales_days where shop_code = $1 and trade_day = $2',
+      [shop, today],
+    )
+    return head.attempt(saveSales, {
+      ...{ storeCode: shop, day: today, seenEdition: rows[0]?.edition ?? 0 },
+      lines: [
+        {
+          productCode: code,
+          sold: thousandths(pieces * 1000),
+          returned: thousandths(back * 1000),
+          amount: fen(1000),
+        },
+      ],
+    } as Payload<typeof saveSales>)
+  }
+
   const play = async ({ is, shop, code, ...more }: Step): Promise<object> => {
     const lines = [{ materialCode: code, quantity: thousandths(more.pieces * 1000) }]
     switch (is) {
@@ -139,23 +162,8 @@ describe('after a random history of goods', () => {
           ...{ storeCode: shop, clientKey: randomUUID(), isStockConfirmed: true },
           lines: lines.map(line => ({ ...line, reason: '过期' })),
         } as Payload<typeof saveScrap>)
-      case 'sale': {
-        const { rows } = await chain.connections.pool.query(
-          'select edition from sales_days where shop_code = $1 and trade_day = $2',
-          [shop, today],
-        )
-        return head.attempt(saveSales, {
-          ...{ storeCode: shop, day: today, seenEdition: rows[0]?.edition ?? 0 },
-          lines: [
-            {
-              productCode: code,
-              sold: thousandths(more.pieces * 1000),
-              returned: thousandths((more as { back: number }).back * 1000),
-              amount: fen(1000),
-            },
-          ],
-        } as Payload<typeof saveSales>)
-      }
+      case 'sale':
+        return sell(shop, code, more.pieces, (more as { back: number }).back)
       case 'transfer': {
         const { no } = await head.call(applyTransfer, {
           ...{
