@@ -36,6 +36,7 @@ import { exportEndpoints } from './reports/contract/exports.ts'
 import { reportEndpoints } from './reports/contract/reports.ts'
 import { recipeEndpoints } from './sales/contract/recipes.ts'
 import { salesEndpoints } from './sales/contract/sales.ts'
+import { salesSheetEndpoints } from './sales/contract/sales-sheet.ts'
 import { scrapEndpoints } from './scrap/contract/scrap.ts'
 import { stocktakeEndpoints } from './stocktake/contract/stocktakes.ts'
 import { stockTransferEndpoints } from './transfers/contract/transfers.ts'
@@ -83,6 +84,7 @@ export const endpoints = [
   ...openingSheetEndpoints,
   ...recipeEndpoints,
   ...salesEndpoints,
+  ...salesSheetEndpoints,
   ...documentEndpoints,
 ] as const
 

@@ -51,6 +51,7 @@ import * as exports from './reports/handlers/exports/tasks.ts'
 import * as reportQueries from './reports/handlers/query.ts'
 import * as recipes from './sales/handlers/recipes.ts'
 import * as sales from './sales/handlers/sales.ts'
+import * as salesSheets from './sales/handlers/sales-sheet.ts'
 import * as scrapQueries from './scrap/handlers/queries.ts'
 import * as scrap from './scrap/handlers/scrap.ts'
 import * as counting from './stocktake/handlers/counting.ts'
@@ -190,6 +191,9 @@ export const handlers = {
   'warehouse.pickList': warehouse.getPickList,
   'dailyInventory.export': documentExports.exportDailyInventory,
   'expiryDesk.export': documentExports.exportExpiryDesk,
+  'sales.checkSheet': salesSheets.checkSalesSheet,
+  'sales.applySheet': salesSheets.applySalesSheet,
+  'sales.template': salesSheets.getSalesTemplate,
   'adjustment.checkSheet': adjustmentSheets.checkAdjustmentSheet,
   'adjustment.applySheet': adjustmentSheets.applyAdjustmentSheet,
   'adjustment.template': adjustmentSheets.getAdjustmentTemplate,

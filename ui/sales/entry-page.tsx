@@ -1,13 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { callsOf } from '../../application/documents/contract.ts'
-import {
-  getSalesForm,
-  getSalesUsage,
-  listWaitingProducts,
-  type SalesForm,
-  saveSales,
-} from '../../application/sales/contract/sales.ts'
+import { getSalesForm, type SalesForm, saveSales } from '../../application/sales/contract/sales.ts'
 import { type Day, isDay } from '../../domain/kernel/day.ts'
 import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 import { documentHref, listPath } from '../../domain/lists/document.ts'
@@ -33,6 +26,7 @@ import { Money } from '../kit/money/money-text.tsx'
 import { useShop } from '../people/session/shop.tsx'
 import { ShopSwitcher } from '../people/session/shop-switcher.tsx'
 import css from './sales.module.css'
+import { staleSales } from './stale.ts'
 import { type FormProduct, isAmount, isQuantity, type SalesEntry, useSalesEntries } from './use-sales-entries.ts'
 
 const words = {
@@ -64,7 +58,6 @@ const words = {
 
 const list = listPath(salesDay)
 const trail = [{ words: salesArea.words }, { words: salesDay.words, href: list }, { words: words.title }]
-const stale = [callsOf.salesDay.page, callsOf.salesDay.detail, getSalesForm, getSalesUsage, listWaitingProducts]
 
 /** DH0041: the sales of a shop's day, for chains without a till, and their corrections. */
 export const SalesEntryPage = () => {
@@ -113,7 +106,7 @@ const Form = ({ storeCode, day, form: latest }: FormProps) => {
   // What others record meanwhile is refused as a newer edition, not mixed into what was typed.
   const [form] = useState(latest)
   const [keyword, setKeyword] = useState('')
-  const save = useApiMutation(saveSales, stale)
+  const save = useApiMutation(saveSales, staleSales)
   const { entryOf, change, lines, gross, isChanged } = useSalesEntries(form.products)
   const send = async () => {
     if (!lines) return

@@ -1,0 +1,69 @@
+import {
+  applySalesSheet,
+  checkSalesSheet,
+  getSalesTemplate,
+  type SalesSheetCheck,
+} from '../../application/sales/contract/sales-sheet.ts'
+import { pluralOf } from '../../domain/kernel/text.ts'
+import { call, useApiMutation } from '../app/backend.ts'
+import type { LineColumn } from '../kit/document/lines/line-columns.ts'
+import { SheetImportDialog } from '../master-data/sheet/sheet-import-dialog.tsx'
+import { staleSales } from './stale.ts'
+
+const words = {
+  title: ['导入销售日报', 'Import sales days'],
+  how: [
+    '同一门店和营业日的行是当日全部销售，写入后成为该日新的一版，库存按差额变动。与现有记录相同的营业日不变',
+    'Rows of one shop and day are all that it sold; they become the next edition of the day, and the stock moves by the difference. A day that says the same stays as it is',
+  ],
+  list: ['将写入的销售日报', 'Sales days to record'],
+  shop: ['门店', 'Shop'],
+  day: ['营业日', 'Business day'],
+  products: ['成品种数', 'Products'],
+  unknown: ['未建档', 'Unknown'],
+  sold: ['销售数量', 'Sold'],
+  amount: ['销售额', 'Amount'],
+  edition: ['现有记录', 'Recorded now'],
+  none: ['无', 'None'],
+  same: ['相同，不变', 'The same'],
+  replaces: (edition: number) => [`替换第 ${edition} 版`, `Replaces edition ${edition}`] as const,
+  verb: (count: number) => [`写入 ${count} 个营业日`, `Record ${pluralOf(count, 'day')}`] as const,
+  done: (count: number) => [`已写入 ${count} 个营业日`, `${pluralOf(count, 'day')} recorded`] as const,
+} as const
+
+type Row = SalesSheetCheck['days'][number]
+
+const rowsOf = ({ days: rows, ...errors }: SalesSheetCheck) => ({ ...errors, rows })
+
+/** Imports sales days from a sheet: first the check, then all of them. */
+export const SalesSheetDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const send = useApiMutation(applySalesSheet, staleSales)
+  const apply = async (uploadId: string, rows: ReadonlyArray<Row>) => {
+    const seen = rows.map(({ storeCode, day, edition }) => ({ storeCode, day, edition }))
+    const answer = await send.mutateAsync({ uploadId, seen }).catch(() => null)
+    return answer && rowsOf(answer)
+  }
+  return (
+    <SheetImportDialog
+      {...{ words, columns, apply, onClose, isApplying: send.isPending, failure: send.error }}
+      lineKey={({ storeCode, day }) => `${storeCode} ${day}`}
+      template={() => call(getSalesTemplate, { format: 'xlsx' })}
+      check={async uploadId => rowsOf(await call(checkSalesSheet, { uploadId }))}
+    />
+  )
+}
+
+const columns: ReadonlyArray<LineColumn<Row>> = [
+  {
+    ...{ key: 'storeName', words: words.shop, kind: 'text', card: 'title' },
+    value: row => `${row.storeName} ${row.storeCode}`,
+  },
+  { key: 'day', words: words.day, kind: 'text', hasLabel: true, value: row => row.day },
+  { key: 'products', words: words.products, kind: 'number', hasLabel: true, value: row => row.products },
+  { key: 'unknownProducts', words: words.unknown, kind: 'number', hasLabel: true, value: row => row.unknownProducts },
+  { key: 'amount', words: words.amount, kind: 'money', value: row => row.amount },
+  {
+    ...{ key: 'edition', words: words.edition, kind: 'text', hasLabel: true },
+    value: row => (row.edition === 0 ? words.none : row.isChanged ? words.replaces(row.edition) : words.same),
+  },
+]
