@@ -12,8 +12,8 @@ export interface PreviousPeriod {
 }
 
 /**
- * Returns the same search over the period before: the month before a whole month, otherwise as many days before the
- * first. Null if the search has no period, or several, of which none can move alone [R10].
+ * Returns the same search over the period before: the same days of the month before, or as many days before the first.
+ * Null if the search has no period, or several, of which none can move alone [R10].
  */
 export function previousPeriod(filters: Readonly<Record<string, Filter>>, param: Param): PreviousPeriod | null {
   const periods = Object.entries(filters).flatMap(([name, filter]) => {
@@ -31,11 +31,16 @@ export function previousPeriod(filters: Readonly<Record<string, Filter>>, param:
   return { param: { ...param, ...Object.fromEntries(keys.map((key, at) => [key, values[at]])) }, range }
 }
 
-/** Returns the month before a whole month, and otherwise the same number of days before the first day [R10]. */
+/**
+ * Returns the same days of the month before for a range that begins with a month and ends in it, all of that month for a
+ * whole month, and otherwise the same number of days before the first day [R10].
+ */
 export function rangeBefore({ start, end }: DateRange): DateRange {
   const last = addDays(start, -1)
-  const isMonth = start === monthStart(start) && end === monthEnd(start)
-  return { start: isMonth ? monthStart(last) : addDays(last, -daysBetween(start, end)), end: last }
+  const days = daysBetween(start, end)
+  if (start !== monthStart(start) || end > monthEnd(start)) return { start: addDays(last, -days), end: last }
+  const sameDay = addDays(monthStart(last), days)
+  return { start: monthStart(last), end: end === monthEnd(start) || sameDay > last ? last : sameDay }
 }
 
 /** Returns the change of a figure against the period before in whole tenths of a percent; null if there was nothing. */

@@ -30,7 +30,7 @@ export const ReportFooter = ({ report, sums, total, previous, freshness: { asOf,
   return (
     <>
       {total ? <Totals {...{ report, sums, previous }} /> : null}
-      <Text size="xs" c="dimmed" px="sm" py={4}>
+      <Text size="xs" c="dimmed" px="md" py={6}>
         {t(words.asOf(moment))}
         {source}
       </Text>

@@ -36,7 +36,7 @@ export const reportRules = {
     'A page of a report is stopped after 5 seconds, with a sentence that says how to narrow it; exports have no such limit.',
   ],
   R10: [
-    '合计旁边是上期合计：整月比上一个月，其他范围比之前同样天数；没有日期范围、有多个日期范围或超过一万条时不比。',
-    'Beside each total is that of the period before: the month before a whole month, otherwise the same number of days before. Nothing is compared without a range of dates, with several of them, or above ten thousand rows.',
+    '合计旁边是上期合计：整月比上一个月，从一号开始的半月比上月同样的日子，其他范围比之前同样天数；没有日期范围、有多个日期范围或超过一万条时不比。',
+    'Beside each total is that of the period before: the month before a whole month, the same days of it for the beginning of a month, otherwise the same number of days before. Nothing is compared without a range of dates, with several of them, or above ten thousand rows.',
   ],
 } as const satisfies Record<string, Text>

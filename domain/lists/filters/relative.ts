@@ -23,10 +23,16 @@ export const isRelativeRange = (text: unknown): text is RelativeRange =>
 export const relativeIn = ([start, end]: ReadonlyArray<unknown>): RelativeRange | null =>
   isRelativeRange(start) && start === end ? start : null
 
+/** Limits of a filter that takes past days only. */
+interface PastDays {
+  readonly isPast?: true
+  readonly pastDays?: number
+}
+
 /** Returns the days of a relative range for a filter; one of past days ends with the day from which it counts [R7]. */
-export const daysOfRelative = (name: RelativeRange, { isPast }: { readonly isPast?: true }, from: Day): DateRange => {
+export const daysOfRelative = (name: RelativeRange, { isPast, pastDays }: PastDays, from: Day): DateRange => {
   const { start, end } = relativeRanges[name].of(from)
-  return { start, end: isPast && end > from ? from : end }
+  return { start, end: (isPast || pastDays !== undefined) && end > from ? from : end }
 }
 
 const weekStart = (of: Day): Day => addDays(of, -weekdays.indexOf(weekdayOf(of)))

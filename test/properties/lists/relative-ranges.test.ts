@@ -21,6 +21,7 @@ const filters: Readonly<Record<string, Filter>> = {
   ordTime: range31,
   tradeDate: { words, kind: 'range', isBusinessDay: true, keys: ['from', 'to'] },
   applied: { words, kind: 'range', isPast: true },
+  paid: { words, kind: 'range', pastDays: 90 },
   shops: { words, kind: 'shops' },
 }
 
@@ -51,7 +52,7 @@ describe('relative ranges', () => {
       fc.property(
         days,
         fc.constantFrom(...names),
-        fc.constantFrom('ordTime', 'tradeDate', 'applied'),
+        fc.constantFrom('ordTime', 'tradeDate', 'applied', 'paid'),
         (today, name, key) => {
           const businessDay = addDays(today, -1)
           const filter = filters[key]!
@@ -61,7 +62,7 @@ describe('relative ranges', () => {
           const resolved = resolveRelative(filters, param, { today, businessDay })
           const from = key === 'tradeDate' ? businessDay : today
           const { start, end } = relativeRanges[name].of(from)
-          const last = key === 'applied' && end > today ? today : end
+          const last = (key === 'applied' || key === 'paid') && end > today ? today : end
           expect(resolved).toEqual({ shops: ['S1'], [startKey]: `${start} 00:00:00`, [endKey]: `${last} 23:59:59` })
           expect(hasRelative(filters, resolved)).toBe(false)
           expect(validateFilters({ apiName: 'every', filters }, resolved, 'Asia/Shanghai').ok).toBe(true)
@@ -91,5 +92,14 @@ describe('relative ranges', () => {
     expect(describeRange(['LAST_WEEK', 'LAST_WEEK'], allowed, speech)).toEqual(['上周 (2026-11-09 ~ 2026-11-15)'])
     expect(describeRange(['LAST_WEEK', 'LAST_WEEK'], range31, speech)).toEqual(['LAST_WEEK ~ LAST_WEEK'])
     expect(daysOfRelative('THIS_MONTH', {}, today).end).toBe('2026-11-30')
+    expect(daysOfRelative('THIS_MONTH', { isPast: true }, today).end).toBe(today)
+    expect(daysOfRelative('THIS_MONTH', { pastDays: 90 }, today).end).toBe(today)
+    expect(daysOfRelative('LAST_MONTH', { isPast: true }, today).end).toBe('2026-10-31')
+    const resolved = resolveRelative(
+      filters,
+      { from: 'TODAY', to: 'TODAY' },
+      { today, businessDay: addDays(today, -1) },
+    )
+    expect(resolved).toEqual({ from: '2026-11-20 00:00:00', to: '2026-11-20 23:59:59' })
   })
 })

@@ -6,7 +6,7 @@ import { readXlsxRows } from '../../../adapters/spreadsheet/xlsx.ts'
 import type { ReportRow } from '../../../application/reports/ports/report-source.ts'
 import type { AboutLine, SheetColumn, WorkbookPlan } from '../../../application/reports/ports/workbooks.ts'
 import { addDays, day } from '../../../domain/kernel/day.ts'
-import { attachment, exportFileName } from '../../../domain/reports/exports/file-name.ts'
+import { attachment, exportFileName, formatOf } from '../../../domain/reports/exports/file-name.ts'
 import { EXPORTS_AT_ONCE, percentOf, secondsLeft, validateQueue } from '../../../domain/reports/exports/queue.ts'
 import {
   type ExportStatus,
@@ -175,6 +175,15 @@ describe('the name of a file', () => {
         if (count > 0) expect(taken.has(`订货单列表_${on}.xlsx`)).toBe(true)
       }),
     ))
+
+  it('[X10] ends with its format, which a name that ends otherwise has not', () => {
+    const on = day('2026-11-21')
+    const first = exportFileName('台账', on, new Set(), 'csv')
+    expect(first).toBe('台账_2026-11-21.csv')
+    expect(exportFileName('台账', on, new Set([first]), 'csv')).toBe('台账_2026-11-21(2).csv')
+    expect(exportFileName('台账', on, new Set([first]))).toBe('台账_2026-11-21.xlsx')
+    expect([first, '台账.xlsx', '台账'].map(formatOf)).toEqual(['csv', 'xlsx', 'xlsx'])
+  })
 
   it('[X2] is transferred completely in its header, with any characters', () =>
     assertProperty(

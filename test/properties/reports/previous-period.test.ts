@@ -14,15 +14,20 @@ const filters: Readonly<Record<string, Filter>> = {
 const days = fc.integer({ min: 0, max: 20_000 }).map(offset => addDays(day('1995-01-01'), offset))
 
 describe('the period before', () => {
-  it('[R10] has as many days and ends the day before the first, unless both are whole months', () =>
+  it('[R10] has as many days and ends the day before the first, or is the same days of the month before', () =>
     assertProperty(
       fc.property(days, fc.nat(120), (start, more) => {
         const range = { start, end: addDays(start, more) }
         const before = rangeBefore(range)
-        expect(addDays(before.end, 1)).toBe(start)
-        if (start === monthStart(start) && range.end === monthEnd(start)) {
-          expect(before).toEqual({ start: monthStart(before.end), end: monthEnd(before.end) })
-        } else expect(daysBetween(before.start, before.end)).toBe(more)
+        if (start === monthStart(start) && range.end <= monthEnd(start)) {
+          expect(before.start).toBe(monthStart(addDays(start, -1)))
+          const isWhole = range.end === monthEnd(start)
+          const lastDay = Number(addDays(start, -1).slice(8))
+          expect(Number(before.end.slice(8))).toBe(isWhole ? lastDay : Math.min(Number(range.end.slice(8)), lastDay))
+        } else {
+          expect(addDays(before.end, 1)).toBe(start)
+          expect(daysBetween(before.start, before.end)).toBe(more)
+        }
       }),
     ))
 
@@ -33,6 +38,12 @@ describe('the period before', () => {
         expect(before).toEqual({ start: monthStart(before.end), end: addDays(monthStart(on), -1) })
       }),
     ))
+
+  it('[R10] of a month to date is the same days of the month before, as far as it has them', () => {
+    const of = (start: string, end: string) => rangeBefore({ start: day(start), end: day(end) })
+    expect(of('2026-11-01', '2026-11-24')).toEqual({ start: '2026-10-01', end: '2026-10-24' })
+    expect(of('2027-03-01', '2027-03-30')).toEqual({ start: '2027-02-01', end: '2027-02-28' })
+  })
 
   it('[R10] replaces the period of a search and nothing else', () => {
     const param = { from: '2028-03-01 00:00:00', to: '2028-03-31 23:59:59', shops: ['S1'] }

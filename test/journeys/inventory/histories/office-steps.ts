@@ -92,8 +92,7 @@ const settleOrClose = async (history: StockHistory, one: Transfer, recoveredShar
   one.status = 'DONE'
   const inTransport = negated(one.short)
   history.model.post(one.to, { process: 'TRANSFER_IN', inStore: recovered, inTransport, occurredAt: history.now })
-  // What comes back is a smaller call-out in the book of the sender.
-  history.model.post(one.from, { process: 'TRANSFER_OUT', inStore: returned, occurredAt: history.now })
+  history.model.post(one.from, { process: 'TRANSFER_IN', inStore: returned, occurredAt: history.now })
 }
 
 const settle = stepOf('settle transfer', fc.record({ place, one: share, other: share }), async (history, wishes) => {

@@ -51,7 +51,8 @@ export const DateRange = ({ id, label, onRange, required, ...range }: DateRangeP
   const [opened, { open, close }] = useDisclosure(false)
   const rangeText = start && end ? `${start} ~ ${end}` : undefined
   const brief = start && end && start.slice(0, 4) === end.slice(0, 4) ? `${start} ~ ${end.slice(5)}` : rangeText
-  const shortText = relative && brief ? `${t(relativeRanges[relative].words)} ${brief}` : brief
+  const shortText =
+    relative && start && end ? `${t(relativeRanges[relative].words)} ${start.slice(5)} ~ ${end.slice(5)}` : brief
   const clearable = rangeText !== undefined && !required
   return (
     <Popover opened={opened} onChange={next => !next && close()} position="bottom-start" trapFocus returnFocus>
