@@ -37,6 +37,7 @@ const impersonalFields: ReadonlySet<string> = new Set([
   ...['announcementId', 'listId', 'submissionNo', 'scmDeliveryNo', 'nodeStateCode', 'payMethodCode', 'bizOrdNo'],
   ...['paymentMethodNo', 'paymentProductNo', 'operatorAdminId', 'code', 'carNumber', 'expressNo', 'preset', 'login'],
   ...['clientKey', 'thBatchNo', 'entryId', 'productCode', 'scmCode', 'partnerCode'],
+  ...['stockNo', 'transferNo', 'skuNo', 'scmNo'],
 ])
 
 /** Calls in which anyone who has the link may read the resource, by design [V4]. */

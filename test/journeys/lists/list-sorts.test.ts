@@ -64,9 +64,15 @@ const reportLists = (isLedger: boolean): ReadonlyArray<SortedList> =>
       const shops = Object.entries(report.filters).flatMap(([name, filter]) =>
         filter.kind === 'shops' && filter.required ? [[name, everyShop]] : [],
       )
-      const range = Object.entries(report.filters).find(([, { kind }]) => kind === 'range')!
-      const [start, end] = keysOf(...range)
-      const param = { ...Object.fromEntries(shops), [start!]: `2026-11-15 00:00:00`, [end!]: `${today} 23:59:59` }
+      const [name, filter] = Object.entries(report.filters).find(
+        ([, { kind }]) => kind === 'range' || kind === 'month',
+      )!
+      const [start, end] = keysOf(name, filter)
+      const period =
+        filter.kind === 'month'
+          ? { [start!]: today.slice(0, 7) }
+          : { [start!]: `2026-11-15 00:00:00`, [end!]: `${today} 23:59:59` }
+      const param = { ...Object.fromEntries(shops), ...period }
       return { payload: { [isLedger ? 'tab' : 'apiName']: report.apiName, param }, sorts: reportSorts(report) }
     })
 
