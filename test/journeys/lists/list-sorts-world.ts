@@ -50,6 +50,7 @@ const additions = [
   ...salesRows,
   ...adjustmentRows,
   ...transferRows,
+  `update stocktake_entries set batches = '[{"expiredDate": "2026-11-25", "countingQty": "1"}, {"expiredDate": "2026-11-27", "countingQty": "2.5"}]'`,
   `insert into scrap_orders (shop_code, bf_no, biz_status, biz_type, client_key, scrap_day, scrap_amount, created_at, created_by,
       created_by_name, submitted_at, updated_at, updated_by_name)
     select 'S1', ${numbered('BFX')}, '11', 'SHOP', ${numbered('K')}, '2026-11-19'::date + i % 3, (i % 4) * 100, ${moments}, 'head', '总部',
@@ -166,6 +167,10 @@ function orders(copy: Copy): void {
     sh_no: numbered('SHH'),
     received_at: some(1000),
     sh_status: `case when (${some(1000)}) is null then '10' else '99' end`,
+  })
+  copy('shipment_lines', shipped, {
+    ...{ shop_code: numbered('X'), dh_no: numbered('DHH'), sh_no: numbered('SHH'), material_name: names },
+    ...{ shipped: '(i % 4 + 1) * 1000', received: some(1000) },
   })
 }
 

@@ -12,4 +12,6 @@ export const salesRows: ReadonlyArray<string> = [
       recorded_at, recorded_by, recorded_by_name)
     select (array['S1', 'S2'])[i % 2 + 1], '2026-11-21'::date - i, ${numbered('XSX')}, 1, '', 'EVENT', (i % 4) * 100, (i % 3) * 1000, 0,
       i % 3, ${moments}, 'head', '总部' from generate_series(1, ${rowsOfEach}) i`,
+  `insert into sales_lines (shop_code, trade_day, product_code, sold, returned, amount)
+    select 'S2', '2026-11-20', ${numbered('PX')}, (i % 4 + 1) * 1000, 0, (i % 4) * 100 from generate_series(1, ${rowsOfEach}) i`,
 ]
