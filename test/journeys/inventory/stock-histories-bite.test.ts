@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { accept } from '../../../domain/kernel/result.ts'
-import { shareOf } from '../../sweep.ts'
+import { isFull } from '../../sweep.ts'
 import { openHistories, play, randomHistory } from './histories/play.ts'
 import { openLane } from './histories/stock-history.ts'
 
@@ -65,7 +65,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.chain.close())
 
-it.each(shareOf('histories without a rule', rules, 4))(
+// One rule takes up to two minutes of two cores: only in a full run.
+it.runIf(isFull).each(rules)(
   'the histories find that %s is missing',
   async rule => {
     missing.rule = rule

@@ -15,7 +15,7 @@ import { openedAt, type Session, type TestChain } from '../../fixtures/chain.ts'
 import { openPaymentChain, recharge } from '../../fixtures/payment-chain.ts'
 import { thousandths } from '../../properties/runs.ts'
 import { seed } from '../../seeded-random.ts'
-import { sweepSize } from '../../sweep.ts'
+import { isFull, sweepSize } from '../../sweep.ts'
 import { countStock } from '../ordering/fixtures/stock.ts'
 import { signInForLong } from '../platform/walk.ts'
 import { History } from '../receiving/fixtures/goods-history.ts'
@@ -71,10 +71,11 @@ const usage = {
   realUsedQty: moved('-', 'SALE_OUT', 'SALE_RETURN', 'PD'),
 }
 
+const begun = Date.parse('2026-11-01T00:00:00+08:00')
 const ended = Date.parse('2026-12-01T00:00:00+08:00')
 /** What was received of shipments that left in November. */
 const receipts = `from stock_movements m join shipments s on s.shop_code = m.shop_code and s.sh_no = m.biz_order_no
-  where m.process = 'ORDER_IN' and s.shipped_at < ${ended}`
+  where m.process = 'ORDER_IN' and s.shipped_at >= ${begun} and s.shipped_at < ${ended}`
 
 /** What each report adds up to, as the ledgers of goods and money say. */
 const cases: ReadonlyArray<readonly [apiName: string, param: object, totals: Readonly<Record<string, string>>]> = [
@@ -241,7 +242,8 @@ describe('after a random history of goods', () => {
 
   it.each(cases)('%s adds up to the ledger', async (apiName, param, totals) => {
     const answer = await head.call(queryReport, { apiName, param } as Payload<typeof queryReport>)
-    expect(answer.total).toBeGreaterThan(0)
+    // A short history may lack a settled difference.
+    if (isFull) expect(answer.total).toBeGreaterThan(0)
     const expected: Record<string, number> = {}
     for (const [column, statement] of Object.entries(totals)) {
       const { rows } = await chain.connections.pool.query({ text: statement, rowMode: 'array' })

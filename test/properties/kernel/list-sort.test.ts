@@ -70,13 +70,13 @@ describe('a list sorted by a column', () => {
 
 describe('the sortable columns of a report', () => {
   it.each(Object.entries<Report>(reports))(
-    '[V5] require a range of days in %s, with any other filters',
+    '[V5] require a range of days or a month in %s, with any other filters',
     (_, report) => {
       const names = Object.keys(report.filters)
       assertProperty(
         fc.property(fc.subarray(names), chosen => {
           const filters = Object.fromEntries(chosen.map(name => [name, 'anything']))
-          const hasRange = chosen.some(name => report.filters[name]!.kind === 'range')
+          const hasRange = chosen.some(name => ['range', 'month'].includes(report.filters[name]!.kind))
           expect(isBounded(report, filters)).toBe(hasRange)
         }),
       )

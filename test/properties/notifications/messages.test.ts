@@ -176,7 +176,7 @@ describe('messages to people', () => {
 
   it('[T1] are closed once the requested action is done', () => {
     const asking = messageKindNames.filter(kind =>
-      /(WAITING|DIFFERS|DUE|NEAR|REMINDED|WORK|ASKED|SENT|SHORT|OVERDUE)$/.test(kind),
+      /(WAITING|DIFFERS|DUE|NEAR|REMINDED|WORK|ASKED|SENT|SHORT|OVERDUE|STOCKTAKE_REJECTED)$/.test(kind),
     )
     // A cut-off message closes by itself; its statement about the order remains true.
     const closes = asking.filter(kind => kind !== 'CUT_OFF_NEAR' && kind !== 'REMINDED')

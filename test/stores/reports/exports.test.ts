@@ -37,7 +37,7 @@ let child: ChildProcess | undefined
 const startWorker = (): ChildProcess => {
   const { host, port, user, database } = chain.connections.pool.options
   child = fork(new URL('../../../adapters/node/export-child.ts', import.meta.url))
-  child.send({ host, port, user, database })
+  child.send({ poolConfig: { host, port, user, database }, reportDatabaseUrl: null })
   return child
 }
 afterEach(() => void child?.kill('SIGKILL'))
