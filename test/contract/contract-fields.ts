@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import type { Endpoint } from '../../application/platform/endpoint.ts'
+import { reportFields, reportIdFields } from './contract-report-fields.ts'
 
 /** What a text in a payload identifies. */
 export type IdKind =
@@ -78,15 +79,7 @@ export const idFields: Readonly<Record<string, IdKind>> = {
   ...{ bfNo: 'scrapOrder', outShopCodes: 'shop', inShopCodes: 'shop' },
   tzNo: 'adjustment',
   lcNo: 'localPurchase',
-  ...{
-    recvNo: 'shipment',
-    reqNo: 'order',
-    recvDiffNo: 'receivingDifference',
-    adjNo: 'adjustment',
-    retNo: 'returnOrder',
-  },
-  ...{ scrapNo: 'scrapOrder', scrapMaterialCode: 'material', materialNo: 'material' },
-  ...{ exShopJdeNumber: 'shop', inShopJdeNumber: 'shop' },
+  ...reportIdFields,
 }
 
 /** Texts that identify no row of a shop, each with one valid value; a text without a line here has its name as value. */
@@ -165,17 +158,7 @@ export const plainFields: Readonly<Record<string, string>> = {
   grantedCodes: 'P000224',
   revokedCodes: 'P000224',
   ...{ ordTimeStart: '2026-11-21 00:00:00', ordTimeEnd: '2026-11-21 23:59:59' },
-  ...{ delivTimeStart: '2026-11-21 00:00:00', delivTimeEnd: '2026-11-21 23:59:59' },
-  ...{ completeDelivTimeStart: '2026-11-21 00:00:00', completeDelivTimeEnd: '2026-11-21 23:59:59' },
-  ...{ ordDateStart: '2026-11-21 00:00:00', ordDateEnd: '2026-11-21 23:59:59' },
-  ...{ adjDateStart: '2026-11-21 00:00:00', adjDateEnd: '2026-11-21 23:59:59' },
-  ...{ applyRetTimeStart: '2026-11-21 00:00:00', applyRetTimeEnd: '2026-11-21 23:59:59' },
-  ...{ confirmRecvTimeStart: '2026-11-21 00:00:00', confirmRecvTimeEnd: '2026-11-21 23:59:59' },
-  ...{ stockDateStart: '2026-11-21 00:00:00', stockDateEnd: '2026-11-21 23:59:59' },
-  ...{ bizDateStart: '2026-11-21 00:00:00', bizDateEnd: '2026-11-21 23:59:59' },
-  ...{ ordDateRangeStart: '2026-11-21 00:00:00', ordDateRangeEnd: '2026-11-21 23:59:59' },
-  ...{ bizMonth: '2026-11', ordMonth: '2026-11', scrapMonth: '2026-11', transferMonth: '2026-11' },
-  ...{ stockNo: 'PD1', transferNo: 'DB1', skuNo: 'P1', scmNo: 'C1', type: 'order_type' },
+  ...reportFields,
   ...{ paidTimeStart: '2026-11-21 00:00:00', paidTimeEnd: '2026-11-21 23:59:59' },
   ...{ refundTimeStart: '2026-11-21 00:00:00', refundTimeEnd: '2026-11-21 23:59:59' },
   ...{ tradeTimeStart: '2026-11-21 00:00:00', tradeTimeEnd: '2026-11-21 23:59:59' },

@@ -153,19 +153,17 @@ function orders(copy: Copy): void {
     cut_off_at: moments,
   })
   copy('order_lines', shipped, {
-    ...{
-      shop_code: numbered('X'),
-      dh_no: numbered('DHH'),
-      material_code: numbered('MX'),
-      material_name: names,
-    },
+    ...{ shop_code: numbered('X'), dh_no: numbered('DHH'), material_code: numbered('MX'), material_name: names },
     ...{ quantity: '(i % 4 + 1) * 1000', price: '(i % 4 + 1) * 100' },
   })
+  receipts(copy)
+}
+
+/** Creates a shipment of one material for each copied shop, some of them received. */
+function receipts(copy: Copy): void {
+  const shipped = `dh_no = 'DH26S14XYZ'`
   copy('shipments', shipped, {
-    shop_code: numbered('X'),
-    dh_no: numbered('DHH'),
-    sh_no: numbered('SHH'),
-    received_at: some(1000),
+    ...{ shop_code: numbered('X'), dh_no: numbered('DHH'), sh_no: numbered('SHH'), received_at: some(1000) },
     sh_status: `case when (${some(1000)}) is null then '10' else '99' end`,
   })
   copy('shipment_lines', shipped, {
@@ -195,12 +193,8 @@ function trades(copy: Copy): void {
     })
   }
   copy('payment_orders', one, {
-    ...{
-      trade_order_no: numbered('JYA'),
-      payment_order_no: numbered('ZFA'),
-      paid_at: moments,
-      channel_no: numbered('CH'),
-    },
+    ...{ trade_order_no: numbered('JYA'), payment_order_no: numbered('ZFA') },
+    ...{ paid_at: moments, channel_no: numbered('CH') },
     ...{ amount: fee, confirmed_amount: fee, refunding: '0' },
   })
   copy('order_refunds', `refund_no = 'TK26S1XYZ'`, {
