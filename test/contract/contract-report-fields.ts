@@ -1,14 +1,15 @@
 /** Texts in the filters of the reports of goods that identify a row, by what they identify. */
 export const reportIdFields = {
-  ...{
-    recvNo: 'shipment',
-    reqNo: 'order',
-    recvDiffNo: 'receivingDifference',
-    adjNo: 'adjustment',
-    retNo: 'returnOrder',
-  },
-  ...{ scrapNo: 'scrapOrder', scrapMaterialCode: 'material', materialNo: 'material' },
-  ...{ exShopJdeNumber: 'shop', inShopJdeNumber: 'shop' },
+  recvNo: 'shipment',
+  reqNo: 'order',
+  recvDiffNo: 'receivingDifference',
+  adjNo: 'adjustment',
+  retNo: 'returnOrder',
+  scrapNo: 'scrapOrder',
+  scrapMaterialCode: 'material',
+  materialNo: 'material',
+  exShopJdeNumber: 'shop',
+  inShopJdeNumber: 'shop',
 } as const
 
 const ranges = [
