@@ -24,7 +24,7 @@ export const staticSteps: readonly Step[] = [
  */
 const GROUPS = [
   ['house', 'properties'],
-  ['screens', 'journeys', 'contract', 'stores', 'races'],
+  ['screens', 'journeys', 'contract', 'stores', 'races', 'bites'],
 ] as const
 
 export const vitestSteps = (): Step[] => GROUPS.map(folders => vitestStep(folders))

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { accept } from '../../../domain/kernel/result.ts'
-import { isFull } from '../../sweep.ts'
-import { openHistories, play, randomHistory } from './histories/play.ts'
-import { openLane } from './histories/stock-history.ts'
+import { openHistories, play, randomHistory } from '../../journeys/inventory/histories/play.ts'
+import { openLane } from '../../journeys/inventory/histories/stock-history.ts'
+import { shareOf } from '../../sweep.ts'
 
 /** The rule that is left out at present; the histories must find it. */
 const missing = vi.hoisted(() => ({ rule: '' }))
@@ -59,19 +59,17 @@ const rules = [
   ...['stockObjection', 'postingDay', 'figuresOf', 'validateBookStock'],
 ]
 
-let world: Awaited<ReturnType<typeof openHistories>> | undefined
+let world: Awaited<ReturnType<typeof openHistories>>
 beforeAll(async () => {
-  if (isFull) world = await openHistories({ invariants: false })
+  world = await openHistories({ invariants: false })
 })
-afterAll(() => world?.chain.close())
+afterAll(() => world.chain.close())
 
-// One rule takes up to two minutes of two cores: only in a full run.
-it.each(rules)(
+it.each(shareOf('histories without a rule', rules, 4))(
   'the histories find that %s is missing',
   async rule => {
-    if (!isFull) return
     missing.rule = rule
-    const lane = openLane(world!.chain, world!.token)
+    const lane = openLane(world.chain, world.token)
     const property = fc.asyncProperty(randomHistory, steps => play(lane, steps))
     const { failed, numRuns } = await fc.check(property, { numRuns: 300, seed: 1, endOnFailure: true })
     missing.rule = ''
