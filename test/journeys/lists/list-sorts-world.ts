@@ -71,13 +71,8 @@ type Copy = (table: string, where: string, differences: Differences) => void
 
 function masterData(copy: Copy): void {
   copy('payer_entities', `entity_code = 'ES1'`, {
-    ...{
-      entity_code: numbered('EX'),
-      entity_name: names,
-      partner_name: names,
-      deduction_ratio: '(i % 4) * 1000',
-      partner_no: `'PX' || i % 4`,
-    },
+    ...{ entity_code: numbered('EX'), entity_name: names, partner_name: names, partner_no: `'PX' || i % 4` },
+    deduction_ratio: '(i % 4) * 1000',
   })
   copy('subsidy_accounts', `entity_code = 'ES1'`, { entity_code: numbered('EX'), balance: '(i % 4) * 100' })
   copy('shop_groups', `shop_group = 'A'`, { shop_group: numbered('G'), name: names })
