@@ -34,11 +34,8 @@ const receivedLines = `generate_series(1, ${yearOf.received}) k`
 const material = `'M' || (10000 + k)`
 const receivedMaterial = `'M' || (10000 + 1 + (k * 6 + d.n) % ${yearOf.materials})`
 
-/**
- * Returns SQL of the year of one shop: a received order, sales with their movements and a day of stock on each day, a scrap
- * order and a transfer each week, and a stocktake each month.
- */
-export const yearOfShop = (shop: string, next: string): string => `
+/** Received orders with their shipments. */
+const deliveries = (shop: string): string => `
 insert into orders (shop_code, dh_no, order_type, status, shop_group, shop_name, purchase_date, arrival_date, opens_at,
   cut_off_at, pay_method, business_code, delivery_mode, order_source, created_by, created_at, status_since, version,
   submission_no, kinds, material_fee, total_fee, all_shipped, submitted_by, submitted_by_name, submitted_at)
@@ -57,6 +54,10 @@ from ${days};
 insert into shipment_lines (shop_code, dh_no, sh_no, material_code, material_name, spec, unit, price, shipped, received)
 select shop_code, dh_no, 'SH' || substr(dh_no, 3), material_code, material_name, spec, unit, price, shipped, received
 from order_lines where shop_code = '${shop}';
+`
+
+/** Sales, their movements, and the days and months of stock. */
+const salesAndStock = (shop: string): string => `
 insert into sales_days (shop_code, trade_day, sales_no, edition, body_hash, source, gross, sold, returned, waiting, recorded_at,
   recorded_by, recorded_by_name)
 select '${shop}', d.day, 'XS-${shop}-' || d.n, 1, '', 'EVENT', 500000, ${yearOf.products * 5000}, 0, 0, noon, 'system', '系统'
@@ -84,6 +85,10 @@ from stock_movements where shop_code = '${shop}' group by trade_day, material_co
 insert into stock_months (shop_code, month, material_code, opening, opening_value)
 select '${shop}', month, ${material}, 90000, 90000000
 from generate_series(date_trunc('month', current_date - ${yearOf.days}), current_date, interval '1 month') month cross join ${materials};
+`
+
+/** Scrap orders, transfers and stocktakes. */
+const documents = (shop: string, next: string): string => `
 insert into scrap_orders (shop_code, bf_no, biz_status, biz_type, client_key, scrap_day, scrap_amount, stock_left, created_at,
   created_by, created_by_name, submitted_at, updated_at, updated_by_name)
 select '${shop}', 'BF-${shop}-' || d.n, '99', 'SHOP', d.n, d.day, 10000, true, noon, 'clerk', '店员', noon, noon, '店员'
@@ -110,3 +115,10 @@ insert into stocktake_lines (shop_code, order_no, material_code, line_no, materi
 select t.shop_code, t.order_no, m.material_code, k, m.name, m.spec, m.unit, 1, t.sent_at, 90000, 89000, -1000, -1000000
 from stocktakes t cross join ${materials} join materials m on m.material_code = ${material} where t.shop_code = '${shop}';
 `
+
+/**
+ * Returns SQL of the year of one shop: a received order, sales with their movements and a day of stock on each day, a scrap
+ * order and a transfer to the next shop each week, and a stocktake each month.
+ */
+export const yearOfShop = (shop: string, next: string): string =>
+  deliveries(shop) + salesAndStock(shop) + documents(shop, next)
