@@ -8,20 +8,34 @@ import { insertRows } from '../postgres/engine/bulk.ts'
 import type { Db } from '../postgres/engine/pool.ts'
 import { demoShops } from './chain.ts'
 import type { DemoGoods } from './goods.ts'
+import { demoProducts } from './products.ts'
 import type { Random } from './random.ts'
 import type { Stage } from './replay/stage.ts'
 
 /** Opens the stock ledger of each shop with the materials that it uses, as counted before the first day of the replay. */
 export const openShopStocks = async ({ run }: Stage, random: Random, { materials }: DemoGoods): Promise<void> => {
   for (const { code } of demoShops) {
-    const counted = random.some(materials, 180).map(material => ({
-      materialCode: material.code,
-      inStore: random.between(0, 24) * material.rule.step,
-      unitCost: material.prices['DIRECT-A'][0]?.price ?? null,
-    }))
+    const drawn = new Map(random.some(materials, 180).map(({ code }) => [code, random.between(0, 24)]))
+    const counted = materials.flatMap(material => {
+      const { code: materialCode, name, rule, prices } = material
+      const steps = drawn.get(materialCode)
+      if (steps === undefined && !ingredients.has(name)) return []
+      const least = ingredients.has(name) ? Math.ceil(leastOfIngredient / rule.step) : 0
+      return [
+        { materialCode, inStore: ((steps ?? 0) + least) * rule.step, unitCost: prices['DIRECT-A'][0]?.price ?? null },
+      ]
+    })
     await run(committed(openShop(code, counted)))
   }
 }
+
+/** Names of the materials that recipes take, which every shop has in store. */
+const ingredients: ReadonlySet<string> = new Set(
+  demoProducts.flatMap(({ recipe }) => recipe.map(([component]) => component)),
+)
+
+/** What a week of sales takes of one ingredient at most, in thousandths. */
+const leastOfIngredient = 30_000
 
 const openShop = (shopCode: string, counted: ReadonlyArray<CountedStock>) =>
   Effect.gen(function* () {

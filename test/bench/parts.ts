@@ -9,6 +9,7 @@ import { measureHttp } from './http.ts'
 import { httpParts } from './http-parts.ts'
 import { measureMemory } from './memory.ts'
 import { measureQuantity } from './quantity.ts'
+import { measureReports } from './reports.ts'
 import type { Effort, Row } from './row.ts'
 import { measureStorm } from './storm.ts'
 import { measureProcesses } from './two-processes.ts'
@@ -37,6 +38,7 @@ export const parts = {
   storm: { what: ['截单风暴', 'the storm before a cut-off'], needs: 'chain', measure: measureStorm },
   processes: { what: ['两个服务进程', 'two server processes'], needs: 'chain', measure: measureProcesses },
   exports: { what: ['导出', 'exports'], needs: 'chain', measure: measureExports },
+  reports: { what: ['报表', 'reports'], needs: 'nothing', measure: measureReports },
   growth: { what: ['历史增长', 'growth of the history'], needs: 'chain', measure: measureGrowth },
 } as const satisfies Record<string, Part>
 

@@ -3,6 +3,7 @@ import { fillContractWorld } from '../../contract/contract-world.ts'
 import { openedAt } from '../../fixtures/chain.ts'
 import { adjustmentRows } from './adjustment-rows.ts'
 import { sheetAdditions } from './list-sorts-sheets.ts'
+import { reportRows } from './report-rows.ts'
 import { salesRows } from './sales-rows.ts'
 import { moments, names, numbered, rowsOfEach, some } from './sorted-values.ts'
 import { transferRows } from './transfer-rows.ts'
@@ -31,14 +32,14 @@ export const fillSortedWorld = async (connections: Connections): Promise<void> =
     ...{ material_code: numbered('MX'), in_store: '(i % 4) * 1000', in_transport: '(i % 3) * 500' },
   })
   copy('return_orders', `th_no = 'TH26S1XYZ'`, { th_no: numbered('THX'), applied_at: moments })
+  copy('return_lines', `th_no = 'TH26S1XYZ'`, { th_no: numbered('THX'), quantity: '(i % 4 + 1) * 500' })
   copy('stocktakes', `order_no = 'DH26S10XYZ'`, {
     ...{ order_no: numbered('PDX'), plan_code: numbered('PLX'), status: `'10'`, sent_at: some(60_000) },
     ...{ audited_at: some(60_000), counting_date: `'2026-11-01'::date + i % 4` },
   })
   const difference = { shop_code: numbered('X'), sc_no: numbered('SCX') }
-  copy('difference_orders', `sc_no = 'SC26S1XYZ'`, {
-    ...{ ...difference, dh_no: numbered('DHH'), sh_no: numbered('SHH'), applied_at: moments },
-  })
+  const shipment = { dh_no: numbered('DHH'), sh_no: numbered('SHH') }
+  copy('difference_orders', `sc_no = 'SC26S1XYZ'`, { ...difference, ...shipment, applied_at: moments })
   copy('difference_lines', `sc_no = 'SC26S1XYZ'`, { ...difference, cancel_fee: '(i % 4) * 100' })
   copies.push(...additions)
   await pool.query(`begin; set local session_replication_role = replica; ${copies.join('; ')}; commit`)
@@ -50,6 +51,7 @@ const additions = [
   ...salesRows,
   ...adjustmentRows,
   ...transferRows,
+  ...reportRows,
   `update stocktake_entries set batches = '[{"expiredDate": "2026-11-25", "countingQty": "1"}, {"expiredDate": "2026-11-27", "countingQty": "2.5"}]'`,
   `insert into scrap_orders (shop_code, bf_no, biz_status, biz_type, client_key, scrap_day, scrap_amount, created_at, created_by,
       created_by_name, submitted_at, updated_at, updated_by_name)
@@ -69,13 +71,8 @@ type Copy = (table: string, where: string, differences: Differences) => void
 
 function masterData(copy: Copy): void {
   copy('payer_entities', `entity_code = 'ES1'`, {
-    ...{
-      entity_code: numbered('EX'),
-      entity_name: names,
-      partner_name: names,
-      deduction_ratio: '(i % 4) * 1000',
-      partner_no: `'PX' || i % 4`,
-    },
+    ...{ entity_code: numbered('EX'), entity_name: names, partner_name: names, partner_no: `'PX' || i % 4` },
+    deduction_ratio: '(i % 4) * 1000',
   })
   copy('subsidy_accounts', `entity_code = 'ES1'`, { entity_code: numbered('EX'), balance: '(i % 4) * 100' })
   copy('shop_groups', `shop_group = 'A'`, { shop_group: numbered('G'), name: names })
@@ -154,7 +151,7 @@ function orders(copy: Copy): void {
   })
   copy('order_lines', shipped, {
     ...{ shop_code: numbered('X'), dh_no: numbered('DHH'), material_code: numbered('MX'), material_name: names },
-    ...{ quantity: '(i % 4 + 1) * 1000', price: '(i % 4 + 1) * 100' },
+    ...{ quantity: '(i % 4 + 1) * 1000', shipped: '(i % 4) * 1000', price: '(i % 4 + 1) * 100' },
   })
   receipts(copy)
 }
@@ -163,8 +160,9 @@ function orders(copy: Copy): void {
 function receipts(copy: Copy): void {
   const shipped = `dh_no = 'DH26S14XYZ'`
   copy('shipments', shipped, {
-    ...{ shop_code: numbered('X'), dh_no: numbered('DHH'), sh_no: numbered('SHH'), received_at: some(1000) },
-    sh_status: `case when (${some(1000)}) is null then '10' else '99' end`,
+    ...{ shop_code: numbered('X'), dh_no: numbered('DHH'), sh_no: numbered('SHH') },
+    ...{ received_at: `${openedAt} - ${some(60_000)}`, shipped_at: `${openedAt} - (i % 3) * 60000` },
+    sh_status: `case when i % 4 = 0 then '10' else '99' end`,
   })
   copy('shipment_lines', shipped, {
     ...{ shop_code: numbered('X'), dh_no: numbered('DHH'), sh_no: numbered('SHH'), material_name: names },
@@ -221,6 +219,7 @@ function tradedOrders(copy: Copy): void {
       trade_order_no: numbered('JYA'),
       purchase_date: `date '2027-06-01' + i`,
       cut_off_at: moments,
+      all_shipped: 'true',
       submitted_at: submitted,
     },
     arrival_date: `date '2026-12-20' + i % 4`,

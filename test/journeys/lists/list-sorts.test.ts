@@ -57,6 +57,9 @@ const days = { startTime: '2026-11-01', endTime: today }
 /** The original shop and its copies. */
 const everyShop = ['S1', ...Array.from({ length: rowsOfEach }, (_, at) => `X${String(at + 1).padStart(3, '0')}`)]
 
+/** The days of the orders that a report of order dates finds; every other report finds the last days. */
+const orderDays: Readonly<Record<string, readonly [string, string]>> = { 'pof/yh': ['2027-06-01', '2027-06-30'] }
+
 const reportLists = (isLedger: boolean): ReadonlyArray<SortedList> =>
   reportsWithScreens
     .filter(({ screen: reportPage }) => (reportPage.ledger ?? false) === isLedger)
@@ -68,10 +71,11 @@ const reportLists = (isLedger: boolean): ReadonlyArray<SortedList> =>
         ([, { kind }]) => kind === 'range' || kind === 'month',
       )!
       const [start, end] = keysOf(name, filter)
+      const [first, last] = orderDays[report.apiName] ?? ['2026-11-15', today]
       const period =
         filter.kind === 'month'
           ? { [start!]: today.slice(0, 7) }
-          : { [start!]: `2026-11-15 00:00:00`, [end!]: `${today} 23:59:59` }
+          : { [start!]: `${first} 00:00:00`, [end!]: `${last} 23:59:59` }
       const param = { ...Object.fromEntries(shops), ...period }
       return { payload: { [isLedger ? 'tab' : 'apiName']: report.apiName, param }, sorts: reportSorts(report) }
     })

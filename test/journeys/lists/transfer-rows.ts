@@ -7,5 +7,5 @@ export const transferRows = [
     select 'S1', ${numbered('DBX')}, 'S2', 'DONE', 'S1', ${numbered('K')}, 'C', ${moments}, 'head', '总部', ${moments}, ${moments}
     from generate_series(1, ${rowsOfEach}) i`,
   `insert into stock_transfer_lines (out_shop_code, db_no, material_code, line_no, applied, sent, cost, received)
-    select 'S1', ${numbered('DBX')}, 'M1', 1, 1000, 1000, (i % 4) * 100000, 1000 from generate_series(1, ${rowsOfEach}) i`,
+    select 'S1', ${numbered('DBX')}, ${numbered('MX')}, 1, 1000, 1000, (i % 4) * 100000, 1000 from generate_series(1, ${rowsOfEach}) i`,
 ]

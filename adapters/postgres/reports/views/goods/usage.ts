@@ -18,6 +18,9 @@ interface Days {
 const ofShopsInScope = (scope: Scope, filter: FilterValues, alias: string) =>
   sql`${inScope(scope, `${alias}.shop_code`)} ${ofShops(sql.ref(`${alias}.shop_code`), filter.shopJdeNumber)}`
 
+const ofMaterials = (filter: FilterValues, alias: string) =>
+  narrowedBy(usageByDayReport.filters, filter, { materialCode: sql.ref(`${alias}.material_code`) })
+
 /** What came in and what went out of a day or a month, besides sales and what counts found. */
 const ins = sql`(order_in + sc_in + th_in + transfer_in + lc + adjust + boh_sync)`
 const outs = sql`(th_out + transfer_out + scrap_out)`
@@ -31,15 +34,16 @@ const sums = sql`sum(${ins})::bigint as ins, sum(${outs})::bigint as outs, sum(s
  */
 const openings = (scope: Scope, filter: FilterValues, { first }: Days) => sql`
   with starts as (
-    select s.shop_code, max(o.month) as month from stock_shops s
-      left join stock_months o on o.shop_code = s.shop_code and o.month <= ${first} and o.month <= s.closed_through + 1
-    where ${ofShopsInScope(scope, filter, 's')} group by s.shop_code
+    select s.shop_code, (select o.month from stock_months o where o.shop_code = s.shop_code and o.month <= ${first}
+      and o.month <= s.closed_through + 1 order by o.month desc limit 1) as month
+    from stock_shops s where ${ofShopsInScope(scope, filter, 's')}
   )
   select shop_code, material_code, sum(quantity)::bigint as quantity from (
     select o.shop_code, o.material_code, o.opening as quantity from starts join stock_months o using (shop_code, month)
+    where true ${ofMaterials(filter, 'o')}
     union all
     select d.shop_code, d.material_code, d.net from starts join stock_days d using (shop_code)
-    where d.trade_day < ${first} and d.trade_day >= coalesce(starts.month, '-infinity')
+    where d.trade_day < ${first} and d.trade_day >= coalesce(starts.month, '-infinity') ${ofMaterials(filter, 'd')}
   ) parts group by shop_code, material_code`
 
 /** Selects the rows of a period, grouped by the day or by its month, with what was there before. */
@@ -51,7 +55,7 @@ const rows = (scope: Scope, filter: FilterValues, days: Days, isByDay: boolean):
     from (
       select d.shop_code, d.material_code, ${period} as period, ${sums} from stock_days d
       where ${ofShopsInScope(scope, filter, 'd')} and d.trade_day between ${days.first} and ${days.last}
-        ${narrowedBy(usageByDayReport.filters, filter, { materialCode: sql`d.material_code` })}
+        ${ofMaterials(filter, 'd')}
       group by d.shop_code, d.material_code, ${period}
     ) x left join (${openings(scope, filter, days)}) o using (shop_code, material_code)
   ) x join shops s using (shop_code) left join materials m using (material_code) ${categoryJoins}

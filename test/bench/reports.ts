@@ -1,0 +1,203 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Context, Effect, Schema } from 'effect'
+import pg from 'pg'
+import { portsOver } from '../../adapters/node/ports.ts'
+import { openPool } from '../../adapters/postgres/engine/pool.ts'
+import { migrate } from '../../adapters/postgres/migrations/migrate.ts'
+import { startEmbedded } from '../../adapters/postgres/server/embedded.ts'
+import { dispatch } from '../../application/dispatch.ts'
+import type { Endpoint, Payload, Success } from '../../application/platform/endpoint.ts'
+import type { Ports } from '../../application/ports.ts'
+import { exportReport, queryReport } from '../../application/reports/contract/reports.ts'
+import { workExports } from '../../application/reports/handlers/exports/make.ts'
+import { addDays, dayOf, monthStart } from '../../domain/kernel/day.ts'
+import { type Filter, keysOf } from '../../domain/lists/filters/index.ts'
+import { type ReportWithScreen, reportsWithScreens } from '../../domain/reports/index.ts'
+import { fillPeople, settle } from './chain/fill.ts'
+import { head, shopCode, tokenOf } from './chain/numbering.ts'
+import { wholeChain, yearOfShop, yearsFrame } from './chain/year.ts'
+import { type Effort, figure, quantile, type Row } from './row.ts'
+
+/** Time within which nineteen of twenty first pages are there. */
+const PAGE_MS = 500
+/** Memory that an export may take, whatever its number of rows. */
+const EXPORT_MB = 200
+const pages = 20
+
+/**
+ * Measures the first page of every report and the memory of an export on a share of a chain of 500 shops with a year behind it.
+ * The chain is built once and kept; `DINGHUO_BENCH_SHOPS` is its number of shops, `DINGHUO_BENCH_DATA` where it is kept.
+ */
+export const measureReports = async (effort: Effort): Promise<ReadonlyArray<Row>> => {
+  const shops = shopsFrom(process.env.DINGHUO_BENCH_SHOPS ?? '25')
+  const dataFolder = process.env.DINGHUO_BENCH_DATA ?? join(tmpdir(), `dinghuo-bench-reports-${shops}`)
+  mkdirSync(dataFolder, { recursive: true })
+  chmodSync(dataFolder, 0o755)
+  const server = await startEmbedded({ dataFolder, mode: 'safe', log: line => effort.say([line, line]) })
+  const connections = openPool(server.poolConfig())
+  const client = new pg.Client(server.poolConfig())
+  try {
+    await migrate(connections.pool)
+    await client.connect()
+    await openYear(client, shops, effort)
+    const ports = (await portsOver(connections)) as Context.Context<Ports>
+    const call = callerOf(ports)
+    const size = await sizeOf(client)
+    const rows: Array<Row> = []
+    for (const report of reportsWithScreens) {
+      rows.push(await measurePages(report, call, { ofChain: false, shops, size }))
+      rows.push(await measurePages(report, call, { ofChain: true, shops, size }))
+    }
+    return [...rows, await measureExport(ports, call, client)]
+  } finally {
+    await client.end().catch(() => {})
+    await connections.close()
+    await server.stop()
+  }
+}
+
+const shopsFrom = (text: string): number => {
+  const shops = Number(text)
+  if (Number.isInteger(shops) && shops >= 2 && shops <= wholeChain) return shops
+  throw new Error(`DINGHUO_BENCH_SHOPS: 须为 2 至 ${wholeChain} / must be 2 to ${wholeChain}, not "${text}"`)
+}
+
+/** Builds the chain shop by shop unless it is there, and lets its people in for another day. */
+const openYear = async (client: pg.Client, shops: number, { say }: Effort): Promise<void> => {
+  await client.query(`set timezone = 'Asia/Shanghai'; set statement_timeout = 0`)
+  const { rows } = await client.query<{ built: number; isFramed: boolean }>(
+    'select count(*)::int as built, exists (select 1 from products) as "isFramed" from stock_shops',
+  )
+  const { built, isFramed } = rows[0]!
+  if (!isFramed) {
+    await client.query('begin')
+    await fillPeople(client, shops)
+    await client.query(yearsFrame)
+    await client.query('commit')
+  }
+  if (built < shops) {
+    say([`建立 ${shops} 店一年的数据`, `building a year of ${shops} shops`])
+    const begun = performance.now()
+    for (let shop = built; shop < shops; shop++) {
+      await client.query(yearOfShop(shopCode(shop), shopCode((shop + 1) % shops)))
+    }
+    await settle(client)
+    const minutes = figure((performance.now() - begun) / 60_000)
+    say([`  用时 ${minutes} 分钟`, `  took ${minutes} minutes`])
+  }
+  const codes = reportsWithScreens.flatMap(({ screen, exportCode }) => [screen.code, exportCode])
+  await client.query('update users set granted_codes = $1 where user_id = $2', [[...new Set(codes)], head(0)])
+  await client.query('update sessions set expires_at = $1', [Date.now() + 86_400_000])
+}
+
+const sizeOf = async (client: pg.Client): Promise<string> => {
+  const { rows } = await client.query<{ gigabytes: number; movements: number }>(
+    `select pg_database_size(current_database()) / 1e9::float as gigabytes, (select sum(greatest(reltuples, 0)) from pg_class
+      where relname like 'stock_movements_%' and relkind = 'r')::float as movements`,
+  )
+  return `${figure(rows[0]!.gigabytes)} GB, ${figure(rows[0]!.movements / 1e6)} M movements`
+}
+
+type Call = <E extends Endpoint>(endpoint: E, payload: Payload<E>) => Promise<Success<E>>
+
+/** Returns calls of a person of head office who may see every report, without HTTP. */
+const callerOf =
+  (ports: Context.Context<Ports>): Call =>
+  async (endpoint, payload) => {
+    const request = {
+      payload: Schema.encodeSync(endpoint.payload)(payload as never),
+      ...({
+        token: tokenOf(head(0)),
+        idempotencyKey: crypto.randomUUID(),
+        language: 'en',
+        requestId: 'reports',
+      } as const),
+    }
+    const { code, message, data } = await Effect.runPromise(Effect.provideContext(dispatch(endpoint, request), ports))
+    if (code !== 0) throw new Error(message)
+    return data as Success<typeof endpoint>
+  }
+
+interface Search {
+  /** All shops of the chain; otherwise one. */
+  readonly ofChain: boolean
+  readonly shops: number
+  readonly size: string
+}
+
+/** Fills the required filters with the last week or month, and the shop if it is one. */
+const paramOf = ({ filters }: ReportWithScreen, turn: number, { ofChain, shops }: Search) => {
+  const today = dayOf(Date.now(), 'Asia/Shanghai')
+  const last = addDays(today, -1 - (turn % 5))
+  const filled = (filter: Filter): ReadonlyArray<unknown> => {
+    if (filter.kind === 'month') return [addDays(monthStart(today), -1 - 28 * (turn % 3)).slice(0, 7)]
+    if (filter.kind === 'range') return [`${addDays(last, -29)} 00:00:00`, `${last} 23:59:59`]
+    return [[shopCode(turn % shops)]]
+  }
+  const firstRange = Object.keys(filters).find(name => filters[name]!.kind === 'range')
+  const chosen = Object.entries(filters).filter(
+    ([name, { kind }]) => kind === 'month' || name === firstRange || (kind === 'shops' && !ofChain),
+  )
+  return Object.fromEntries(
+    chosen.flatMap(([name, filter]) => keysOf(name, filter).map((key, at) => [key, filled(filter)[at]])),
+  )
+}
+
+const measurePages = async (report: ReportWithScreen, call: Call, search: Search): Promise<Row> => {
+  const times: Array<number> = []
+  let total = 0
+  const refusals: Array<string> = []
+  for (let turn = 0; turn < (search.ofChain ? 3 : pages); turn++) {
+    const begun = performance.now()
+    const payload = { apiName: report.apiName, param: paramOf(report, turn, search) } as Payload<typeof queryReport>
+    const page = await call(queryReport, payload).catch((error: Error) => {
+      refusals.push(error.message)
+      return { total: 0 }
+    })
+    times.push(performance.now() - begun)
+    total = Math.max(total, page.total)
+  }
+  times.sort((a, b) => a - b)
+  const [half, most] = [figure(quantile(times, 0.5)), figure(times.at(-1)!)]
+  const shops = search.ofChain ? `${search.shops} shops` : '1 shop'
+  // A search that no turn could make, as where a shop is required, was not measured; one that was stopped took five seconds.
+  const wasAnswered = refusals.length < times.length || times[0]! > PAGE_MS
+  return {
+    what: [`${report.title[0]}，${search.ofChain ? `${search.shops} 店` : '1 店'}`, `${report.title[1]}, ${shops}`],
+    ...{ unit: 'ms', got: wasAnswered ? quantile(times, 0.95) : null, target: { most: PAGE_MS }, beside: [] },
+    heldBackBy: [
+      `一半 ${half} ms，最多 ${most} ms；${total} 行；${refusals.length} 次未答 ${refusals[0] ?? ''}；${search.size}`,
+      `half ${half} ms, most ${most} ms; ${total} rows; ${refusals.length} not answered ${refusals[0] ?? ''}; ${search.size}`,
+    ],
+  }
+}
+
+/** Exports the request lines of a month of all shops in this process, and watches its memory. */
+const measureExport = async (ports: Context.Context<Ports>, call: Call, client: pg.Client): Promise<Row> => {
+  await client.query('delete from export_tasks')
+  const last = addDays(dayOf(Date.now(), 'Asia/Shanghai'), -1)
+  const param = { ordDateStart: `${addDays(last, -29)} 00:00:00`, ordDateEnd: `${last} 23:59:59` }
+  const { taskNo } = await call(exportReport, { apiName: 'pof/yh', param } as Payload<typeof exportReport>)
+  const before = process.memoryUsage().rss
+  let most = before
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }, 50)
+  const begun = performance.now()
+  await Effect.runPromise(Effect.provideContext(workExports, ports))
+  clearInterval(watch)
+  const seconds = (performance.now() - begun) / 1000
+  const { rows } = await client.query<{ rows: number; size: number; status: string }>(
+    'select rows_done as rows, file_size as size, status from export_tasks where task_no = $1',
+    [taskNo],
+  )
+  const { rows: made, status } = rows[0]!
+  if (status !== 'COMPLETED') throw new Error(`the export ended as ${status}`)
+  return {
+    what: ['导出一个月的要货明细：增加的内存', 'export of a month of request lines: memory added'],
+    ...{ unit: 'MB', got: (most - before) / 1e6, target: { most: EXPORT_MB }, beside: [] },
+    heldBackBy: [`${made} 行，${figure(made / seconds)} 行/s`, `${made} rows, ${figure(made / seconds)} rows/s`],
+  }
+}
