@@ -40,10 +40,11 @@ export const receivingView: ReportView<keyof typeof receivingReport.columns> = {
     ...{ ordType: sql`o.order_type`, delivMode: sql`s.delivery_mode`, settlementType: sql`o.pay_method` },
     ...{ saleDelivNo: unknown, jdeSaleNo: unknown },
   },
+  // The limit makes PostgreSQL look up the order's line for each row, not read the order lines of all shops.
   from: (scope, filter) => sql`shipments s join shipment_lines l using (shop_code, dh_no, sh_no)
     join orders o using (shop_code, dh_no)
-    left join order_lines ordered on ordered.shop_code = s.shop_code and ordered.dh_no = s.dh_no
-      and ordered.material_code = l.material_code and l.replaces = '' and ${isFirst}
+    left join lateral (select ol.quantity, ol.price from order_lines ol where ol.shop_code = s.shop_code and ol.dh_no = s.dh_no
+      and ol.material_code = l.material_code and l.replaces = '' and ${isFirst} limit 1) ordered on true
     left join materials m on m.material_code = l.material_code ${categoryJoins}
     where ${inScope(scope, 's.shop_code')}
     ${narrowedBy(receivingReport.filters, filter, {

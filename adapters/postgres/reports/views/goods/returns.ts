@@ -36,7 +36,8 @@ export const returnsView: ReportView<keyof typeof returnsReport.columns> = {
   },
   from: (scope, filter) => sql`return_orders r join return_lines l using (shop_code, th_no)
     join orders o on o.shop_code = r.shop_code and o.dh_no = r.dh_no
-    left join order_lines ol on ol.shop_code = r.shop_code and ol.dh_no = r.dh_no and ol.material_code = l.material_code
+    left join lateral (select x.* from order_lines x where x.shop_code = r.shop_code and x.dh_no = r.dh_no
+      and x.material_code = l.material_code limit 1) ol on true
     left join materials m on m.material_code = l.material_code ${categoryJoins}
     where ${inScope(scope, 'r.shop_code')}
     ${narrowedBy(returnsReport.filters, filter, {
