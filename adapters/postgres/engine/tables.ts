@@ -1049,7 +1049,7 @@ export interface SalesMonths {
 }
 
 export interface SalesMonthUsage {
-  cost: number;
+  cost: number | null;
   material_code: string;
   month: string;
   product_code: string;

@@ -19,6 +19,7 @@ create table sales_months (
 );
 `
 
+/** A material that a recipe names and nothing was posted of has no cost. */
 const usage = `
 create table sales_month_usage (
   shop_code text not null,
@@ -28,7 +29,7 @@ create table sales_month_usage (
   unit text not null,
   sold bigint not null,
   quantity numeric not null,
-  cost bigint not null,
+  cost bigint,
   primary key (shop_code, month, product_code, material_code, unit)
 );
 `
