@@ -32,7 +32,7 @@ describe('a forecast of turnover', () => {
       fc.property(amountsOf(70), amounts => {
         const facts = { today: addDays(start, 70), days: 11, events: [], group: null }
         for (const { point, level, factors } of forecastTurnover({ ...facts, series: { start, amounts } }).days) {
-          const product = factors.reduce((amount, { ratio }) => (amount * ratio) / 10_000, level)
+          const product = factors.reduce<number>((amount, { ratio }) => (amount * ratio) / 10_000, level)
           expect(Math.abs(product - point)).toBeLessThanOrEqual(2 + point * 0.001)
         }
       }),
