@@ -6,6 +6,9 @@ import * as deciding from './approval/handlers/decide.ts'
 import * as approvals from './approval/handlers/inbox.ts'
 import { documentHandlers } from './documents/handlers.ts'
 import type { EndpointBy, EndpointName } from './endpoints.ts'
+import * as forecastAccuracy from './forecast/handlers/accuracy.ts'
+import * as forecastProducts from './forecast/handlers/products.ts'
+import * as forecastTurnover from './forecast/handlers/turnover.ts'
 import * as warehouse from './fulfilment/handlers/warehouse.ts'
 import * as integrationEvents from './integration/handlers/events.ts'
 import * as integrationInbound from './integration/handlers/inbound.ts'
@@ -150,6 +153,16 @@ export const handlers = {
   'template.delete': orderingAids.deleteTemplate,
   'par.get': orderingAids.getParLevels,
   'par.put': orderingAids.putParLevels,
+  'forecast.turnover': forecastTurnover.getTurnoverTable,
+  'forecast.turnoverDetail': forecastTurnover.getTurnoverDetail,
+  'forecast.weatherScenarios': forecastTurnover.listWeatherScenarios,
+  'forecast.saveTurnoverAdjust': forecastTurnover.saveTurnoverAdjust,
+  'forecast.products': forecastProducts.listForecastProducts,
+  'forecast.categories': forecastProducts.listForecastCategories,
+  'forecast.updateProductEstimate': forecastProducts.updateProductEstimate,
+  'forecast.generate': loading.generateMaterials,
+  'forecast.progress': loading.getGenerationProgress,
+  'forecast.accuracy': forecastAccuracy.listForecastAccuracy,
   'receiving.form': receipts.getReceiptForm,
   'receiving.draft': receipts.saveDraft,
   'receiving.confirm': receipts.confirmReceipt,

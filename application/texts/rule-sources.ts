@@ -38,6 +38,7 @@ export const ruleSections: Readonly<Record<string, string>> = {
   DB: 'Transfers between stores',
   TZ: 'Account adjustments',
   LC: 'Local purchases',
+  FC: 'Forecasts',
   RC: 'Receiving and its differences',
   DD: 'Documents written on a device',
   RT: 'Returns',

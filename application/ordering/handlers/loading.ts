@@ -1,10 +1,16 @@
 import { Clock, Effect } from 'effect'
+import { addDays } from '../../../domain/kernel/day.ts'
 import { thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
 import { usualOf } from '../../../domain/ordering/cart/usual.ts'
 import { evenEstimate, neededQuantity } from '../../../domain/ordering/filling/suggestion.ts'
+import { storeForecast } from '../../forecast/handlers/forecast-shop.ts'
+import { requireOpen } from '../../forecast/handlers/plan.ts'
+import { loadShop } from '../../master-data/handlers/guards.ts'
 import { notFound } from '../../platform/failure.ts'
 import { handler } from '../../platform/handler.ts'
+import { businessDayAt } from '../../sales/handlers/record.ts'
 import * as cartContract from '../contract/cart.ts'
+import * as generationContract from '../contract/generation.ts'
 import { Materials } from '../ports/materials.ts'
 import type { OrderInScope } from '../ports/orders.ts'
 import { type LoadProgress, Loads, OrderJobs } from '../ports/work.ts'
@@ -46,7 +52,9 @@ export const getSuggestions = handler(
     )
     return suggestions.map(({ materialCode, quantity, ...facts }) => {
       const { coverDays, inShop, inTransit } = facts
-      const dailyEstimate = evenEstimate(order.purchaseDate, coverDays, facts.dailyEstimate)
+      const dailyEstimate = facts.estimates
+        ? Object.fromEntries(facts.estimates.map((use, index) => [addDays(order.purchaseDate, index), use]))
+        : evenEstimate(order.purchaseDate, coverDays, facts.dailyEstimate)
       return {
         code: materialCode,
         suggestQuantity: quantity,
@@ -61,6 +69,33 @@ export const getSuggestions = handler(
         usual: usualOf(recent.get(materialCode) ?? []),
       }
     })
+  }),
+)
+
+/**
+ * Calculates the suggestions of an order anew from the plan that was confirmed, and stores the forecast that it rests on
+ * (spec 002 section 4).
+ */
+export const generateMaterials = handler(
+  generationContract.generateMaterials,
+  Effect.fnUntraced(function* (payload, caller) {
+    const order = yield* ofShop(payload, loadOrderForUpdate(caller.scope, payload.dhNo))
+    const now = yield* Clock.currentTimeMillis
+    yield* requireOpen(order)
+    yield* storeForecast(yield* loadShop(caller, order.shopCode), yield* businessDayAt(now))
+    const rows = yield* (yield* Materials).sheet(order, {})
+    const begun = yield* (yield* Loads).restart(order, rows.length)
+    yield* (yield* OrderJobs).put('order.prepare', order, now)
+    return loading(begun)
+  }),
+)
+
+export const getGenerationProgress = handler(
+  generationContract.getGenerationProgress,
+  Effect.fnUntraced(function* (payload, caller) {
+    const order = yield* ofShop(payload, loadOrder(caller, payload.dhNo))
+    const progress = yield* (yield* Loads).progress(order)
+    return progress ? loading(progress) : { isDone: false, proportion: 0 }
   }),
 )
 
