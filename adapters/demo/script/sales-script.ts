@@ -2,6 +2,7 @@ import { addDays, atTime, type Day, weekdayOf } from '../../../domain/kernel/day
 import { lineAmount, parseYuan } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { demoShops } from '../chain.ts'
+import { salesRateOn } from '../events.ts'
 import { soldProducts, unknownProduct } from '../products.ts'
 import type { Random } from '../random.ts'
 import type { ScriptEntry } from '../replay/script-entry.ts'
@@ -13,13 +14,14 @@ export const salesScript = ({ zone }: ChainFacts, today: Day, days: number): Rea
     demoShops.map(({ code }, place): ScriptEntry => {
       const random = streamOf(`sales ${code} ${day}`)
       const at = atTime(day, '23:40', zone) + place * 1000
-      return { kind: 'sell', at, by: 'till', shop: code, day, lines: linesOf(random, day, place, today) }
+      return { kind: 'sell', at, by: 'till', shop: code, day, lines: salesLinesOf(random, day, place, today) }
     }),
   )
 
-const linesOf = (random: Random, day: Day, place: number, today: Day) => {
+/** Returns what a shop sells on a day: more at weekends and on promotions, and a new product in the last days. */
+export const salesLinesOf = (random: Random, day: Day, place: number, today: Day) => {
   const isWeekend = ['SAT', 'SUN'].includes(weekdayOf(day))
-  const scale = (0.6 + (place % 5) * 0.2) * (isWeekend ? 1.4 : 1)
+  const scale = (0.6 + (place % 5) * 0.2) * (isWeekend ? 1.4 : 1) * salesRateOn(day, today)
   const lines = soldProducts.map(({ code, price }) => {
     const sold = (Math.round(random.between(8, 60) * scale) * 1000) as Thousandths
     const returned = (random.chance(0.1) ? 1000 : 0) as Thousandths
