@@ -28,7 +28,7 @@ describe('the accuracy of forecasts', () => {
   })
 
   it('[FC8] compares with the mean of the last four same weekdays that are known', () => {
-    const values = Array.from({ length: 49 }, (_, index) => index)
+    const values = Array.from<unknown, number | null>({ length: 49 }, (_, index) => index)
     expect(meanOfLastFour(values, 49, 49)).toBe((42 + 35 + 28 + 21) / 4)
     expect(meanOfLastFour(values, 42, 49)).toBe((35 + 28 + 21 + 14) / 4)
     expect(meanOfLastFour(values.with(35, null), 49, 50)).toBe((43 + 36 + 29 + 22) / 4)
