@@ -6,9 +6,7 @@ import * as deciding from './approval/handlers/decide.ts'
 import * as approvals from './approval/handlers/inbox.ts'
 import { documentHandlers } from './documents/handlers.ts'
 import type { EndpointBy, EndpointName } from './endpoints.ts'
-import * as forecastAccuracy from './forecast/handlers/accuracy.ts'
-import * as forecastProducts from './forecast/handlers/products.ts'
-import * as forecastTurnover from './forecast/handlers/turnover.ts'
+import { forecastHandlers } from './forecast/handlers/index.ts'
 import * as warehouse from './fulfilment/handlers/warehouse.ts'
 import * as integrationEvents from './integration/handlers/events.ts'
 import * as integrationInbound from './integration/handlers/inbound.ts'
@@ -153,16 +151,9 @@ export const handlers = {
   'template.delete': orderingAids.deleteTemplate,
   'par.get': orderingAids.getParLevels,
   'par.put': orderingAids.putParLevels,
-  'forecast.turnover': forecastTurnover.getTurnoverTable,
-  'forecast.turnoverDetail': forecastTurnover.getTurnoverDetail,
-  'forecast.weatherScenarios': forecastTurnover.listWeatherScenarios,
-  'forecast.saveTurnoverAdjust': forecastTurnover.saveTurnoverAdjust,
-  'forecast.products': forecastProducts.listForecastProducts,
-  'forecast.categories': forecastProducts.listForecastCategories,
-  'forecast.updateProductEstimate': forecastProducts.updateProductEstimate,
+  ...forecastHandlers,
   'forecast.generate': loading.generateMaterials,
   'forecast.progress': loading.getGenerationProgress,
-  'forecast.accuracy': forecastAccuracy.listForecastAccuracy,
   'receiving.form': receipts.getReceiptForm,
   'receiving.draft': receipts.saveDraft,
   'receiving.confirm': receipts.confirmReceipt,

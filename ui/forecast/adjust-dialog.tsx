@@ -12,11 +12,13 @@ import type { Payload } from '../../application/platform/endpoint.ts'
 import { refusalText } from '../../application/texts/refusals.ts'
 import {
   ADJUSTMENT_REMARKS_MAX,
+  type AdjustmentDraft,
   isFarOff,
   type ModifyReason,
   modifyReasons,
   validateAdjustment,
 } from '../../domain/forecast/adjustment.ts'
+import type { Day } from '../../domain/kernel/day.ts'
 import type { WeatherType } from '../../domain/master-data/event-kind.ts'
 import { useApiMutation, useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
@@ -44,41 +46,46 @@ export interface AdjustDialogProps {
   readonly onClose: () => void
 }
 
-/** Changes the turnover of a day, with the reason (spec 002 sections 3 and 5). */
-export const AdjustDialog = ({ plan, row, onClose }: AdjustDialogProps) => {
-  const t = useText()
+/** The draft of a change: its fields, what is wrong with them, and how it is saved. */
+const useAdjustment = ({ plan, row, onClose }: AdjustDialogProps) => {
   const { dhNo, shopJdeNo } = plan
-  const { date, aiEstimateValue, estimateValue } = row
-  const original = aiEstimateValue ?? estimateValue
-  const [estimate, setEstimate] = useState(estimateValue === null ? '' : String(estimateValue / 100))
-  const [modifyReason, setReason] = useState<ModifyReason>(row.modifyReason ?? 'OTHER')
-  const [weatherType, setWeather] = useState<WeatherType | null>(row.weatherType)
-  const [remarks, setRemarks] = useState(row.remarks)
+  const { date, estimateValue } = row
+  const [draft, setDraft] = useState<AdjustmentDraft>({
+    estimateValue: estimateValue === null ? '' : String(estimateValue / 100),
+    modifyReason: row.modifyReason ?? 'OTHER',
+    weatherType: row.weatherType,
+    remarks: row.remarks,
+  })
   const [tried, setTried] = useState(false)
-  const scenarios = useApiQuery(listWeatherScenarios, { shopJdeNo, date }).data ?? []
   const save = useApiMutation(saveTurnoverAdjust, [getTurnoverTable, getTurnoverDetail, listForecastProducts])
-  const draft = { estimateValue: estimate, modifyReason, weatherType, remarks }
   const validation = validateAdjustment(draft)
   const refusal = tried && !validation.ok ? validation.refusal : null
+  return {
+    ...{ draft, refusal, save },
+    change: (change: Partial<AdjustmentDraft>) => setDraft(known => ({ ...known, ...change })),
+    send: async () => {
+      setTried(true)
+      if (!validation.ok) return
+      const { weatherType, remarks } = validation.value
+      const adjustment = { estimateValue: draft.estimateValue, modifyReason: draft.modifyReason, weatherType, remarks }
+      const isSaved = await save.mutateAsync({ dhNo, shopJdeNo, date, ...adjustment }).then(
+        () => true,
+        () => false,
+      )
+      if (isSaved) onClose()
+    },
+  }
+}
+
+/** Changes the turnover of a day, with the reason (spec 002 sections 3 and 5). */
+export const AdjustDialog = (props: AdjustDialogProps) => {
+  const { plan, row, onClose } = props
+  const t = useText()
+  const { draft, change, refusal, save, send } = useAdjustment(props)
+  const original = row.aiEstimateValue ?? row.estimateValue
   const errorOf = (kind: string) => (refusal?.kind === kind ? t(refusalText(refusal)) : undefined)
-  const pick = (type: WeatherType | null) => {
-    setWeather(type)
-    const proposal = scenarios.find(scenario => scenario.weatherType === type)?.estimateValue ?? null
-    if (proposal !== null) setEstimate(String(proposal / 100))
-  }
-  const send = async () => {
-    setTried(true)
-    if (!validation.ok) return
-    const weather = modifyReason === 'WEATHER' ? weatherType : null
-    const change = { dhNo, shopJdeNo, date, estimateValue: estimate, modifyReason, weatherType: weather, remarks }
-    const isSaved = await save.mutateAsync(change).then(
-      () => true,
-      () => false,
-    )
-    if (isSaved) onClose()
-  }
   return (
-    <Dialog onClose={onClose} title={t(words.title(date))} width={480} fillsPhone>
+    <Dialog onClose={onClose} title={t(words.title(row.date))} width={480} fillsPhone>
       <form
         className={css.form}
         onSubmit={event => {
@@ -95,12 +102,12 @@ export const AdjustDialog = ({ plan, row, onClose }: AdjustDialogProps) => {
           label={t(words.estimate)}
           withAsterisk
           inputMode="numeric"
-          value={estimate}
+          value={draft.estimateValue}
           error={errorOf('TURNOVER_ESTIMATE')}
-          onChange={event => setEstimate(event.currentTarget.value.replace(/\D/g, '').slice(0, 8))}
+          onChange={event => change({ estimateValue: event.currentTarget.value.replace(/\D/g, '').slice(0, 8) })}
           data-autofocus
         />
-        {original !== null && estimate !== '' && isFarOff(Number(estimate) * 100, original) && (
+        {original !== null && draft.estimateValue !== '' && isFarOff(Number(draft.estimateValue) * 100, original) && (
           <p className={css.warning} role="status">
             {t(words.farOff)}
           </p>
@@ -111,31 +118,58 @@ export const AdjustDialog = ({ plan, row, onClose }: AdjustDialogProps) => {
             key: key as ModifyReason,
             words: reason.words,
           }))}
-          chosen={modifyReason}
-          onChoose={setReason}
+          chosen={draft.modifyReason}
+          onChoose={modifyReason => change({ modifyReason })}
         />
-        {modifyReason === 'WEATHER' && (
-          <Select
-            label={t(words.weather)}
-            withAsterisk
-            data={scenarios.map(({ weatherType: type, weatherTypeName, rate }) => ({
-              value: type,
-              label: rate === null ? weatherTypeName : t(words.scenario(weatherTypeName, rate)),
-            }))}
-            value={weatherType}
+        {draft.modifyReason === 'WEATHER' && (
+          <WeatherField
+            shopJdeNo={plan.shopJdeNo}
+            date={row.date}
+            value={draft.weatherType}
             error={errorOf('TURNOVER_WEATHER')}
-            onChange={value => pick(value as WeatherType | null)}
+            onChange={change}
           />
         )}
         <TextInput
           label={t(words.remarks)}
           maxLength={ADJUSTMENT_REMARKS_MAX}
-          value={remarks}
+          value={draft.remarks}
           error={errorOf('TURNOVER_REMARKS')}
-          onChange={event => setRemarks(event.currentTarget.value)}
+          onChange={event => change({ remarks: event.currentTarget.value })}
         />
         <FormFoot failure={save.error} verb={words.save} busy={save.isPending} onClose={onClose} />
       </form>
     </Dialog>
+  )
+}
+
+interface WeatherFieldProps {
+  readonly shopJdeNo: string
+  readonly date: Day
+  readonly value: WeatherType | null
+  readonly error: string | undefined
+  readonly onChange: (change: Partial<AdjustmentDraft>) => void
+}
+
+/** The kind of weather; choosing one proposes the turnover that the chain expects of it. */
+const WeatherField = ({ shopJdeNo, date, value, error, onChange }: WeatherFieldProps) => {
+  const t = useText()
+  const scenarios = useApiQuery(listWeatherScenarios, { shopJdeNo, date }).data ?? []
+  const pick = (weatherType: WeatherType | null) => {
+    const proposal = scenarios.find(scenario => scenario.weatherType === weatherType)?.estimateValue ?? null
+    onChange({ weatherType, ...(proposal !== null && { estimateValue: String(proposal / 100) }) })
+  }
+  return (
+    <Select
+      label={t(words.weather)}
+      withAsterisk
+      data={scenarios.map(({ weatherType, weatherTypeName, rate }) => ({
+        value: weatherType,
+        label: rate === null ? weatherTypeName : t(words.scenario(weatherTypeName, rate)),
+      }))}
+      value={value}
+      error={error}
+      onChange={picked => pick(picked as WeatherType | null)}
+    />
   )
 }

@@ -57,12 +57,12 @@ const Products = ({ plan, products }: PlanProps & { readonly products: ReadonlyA
   const [keyword, setKeyword] = useState('')
   const [page, setPage] = useState({ current: 1, size: 10 })
   const categories = useApiQuery(listForecastCategories, { shopJdeNo: plan.shopJdeNo }).data ?? []
-  const found = products.filter(
+  const matches = products.filter(
     ({ name, code, categoryName }) =>
       (category === null || categoryName === category) &&
       `${name} ${code}`.toLowerCase().includes(keyword.toLowerCase()),
   )
-  const rows = found.slice((page.current - 1) * page.size, page.current * page.size)
+  const rows = matches.slice((page.current - 1) * page.size, page.current * page.size)
   const first = () => setPage(({ size }) => ({ current: 1, size }))
   return (
     <>
@@ -89,7 +89,12 @@ const Products = ({ plan, products }: PlanProps & { readonly products: ReadonlyA
         />
       </div>
       {rows.length === 0 ? <EmptyState {...words.noMatch} /> : <ProductTable plan={plan} rows={rows} />}
-      <Pager total={found.length} {...page} sizes={pageSizes} onPage={(current, size) => setPage({ current, size })} />
+      <Pager
+        total={matches.length}
+        {...page}
+        sizes={pageSizes}
+        onPage={(current, size) => setPage({ current, size })}
+      />
     </>
   )
 }
@@ -120,44 +125,58 @@ const ProductTable = ({ plan, rows }: PlanProps & { readonly rows: ReadonlyArray
         </thead>
         <tbody>
           {rows.map(row => (
-            <tr key={row.code}>
-              <th scope="row">
-                {row.name}
-                {row.productLabels.map(label => (
-                  <span key={label} className={css.label}>
-                    {t(materialLabels[label as MaterialLabel]?.words ?? [label, label])}
-                  </span>
-                ))}
-                <span className={css.code}>{row.code}</span>
-              </th>
-              {days.map(day => (
-                <td key={day} className={css.figure}>
-                  <ProductCell
-                    name={`${row.name} ${day.slice(5)}`}
-                    estimate={row.estimateDataMap[day]!}
-                    disabled={!mayAdjust}
-                    onSave={pieces => estimates.save(row.code, day, pieces)}
-                  />
-                </td>
-              ))}
-              <td className={css.figure}>{sumOf(row)}</td>
-              {mayAdjust && (
-                <td>
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    aria-label={t(words.zeroOf(row.name))}
-                    onClick={() => void estimates.zero(row.code, days)}
-                  >
-                    {t(words.zero)}
-                  </Button>
-                </td>
-              )}
-            </tr>
+            <ProductLine key={row.code} row={row} days={days} mayAdjust={mayAdjust} estimates={estimates} />
           ))}
         </tbody>
       </table>
     </section>
+  )
+}
+
+interface ProductLineProps {
+  readonly row: ForecastProductRow
+  readonly days: ReadonlyArray<string>
+  readonly mayAdjust: boolean
+  readonly estimates: ReturnType<typeof useProductEstimates>
+}
+
+const ProductLine = ({ row, days, mayAdjust, estimates }: ProductLineProps) => {
+  const t = useText()
+  return (
+    <tr>
+      <th scope="row">
+        {row.name}
+        {row.productLabels.map(label => (
+          <span key={label} className={css.label}>
+            {t(materialLabels[label as MaterialLabel]?.words ?? [label, label])}
+          </span>
+        ))}
+        <span className={css.code}>{row.code}</span>
+      </th>
+      {days.map(day => (
+        <td key={day} className={css.figure}>
+          <ProductCell
+            name={`${row.name} ${day.slice(5)}`}
+            estimate={row.estimateDataMap[day]!}
+            disabled={!mayAdjust}
+            onSave={pieces => estimates.save(row.code, day, pieces)}
+          />
+        </td>
+      ))}
+      <td className={css.figure}>{sumOf(row)}</td>
+      {mayAdjust && (
+        <td>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={t(words.zeroOf(row.name))}
+            onClick={() => void estimates.zero(row.code, days)}
+          >
+            {t(words.zero)}
+          </Button>
+        </td>
+      )}
+    </tr>
   )
 }
 

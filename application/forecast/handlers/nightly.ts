@@ -15,7 +15,7 @@ const WAIT_FOR_SALES = HOUR
 /** A shop is forecast at night if it sold something within these days. */
 const SELLING_DAYS = 28
 /** Days for which forecasts are kept. */
-const KEPT_DAYS = 180
+const RETENTION_DAYS = 180
 
 /** Makes the forecast of a shop for a business day. */
 export const forecastJob = jobKind({
@@ -35,7 +35,7 @@ export const runForecasts = Effect.gen(function* () {
   if (at < businessDayEnd(addDays(today, -1), zone, dayEndsAt) + WAIT_FOR_SALES) return
   const forecasts = yield* Forecasts
   yield* forecasts.enqueueDue(today, addDays(today, -SELLING_DAYS), at)
-  yield* forecasts.forget(addDays(today, -KEPT_DAYS))
+  yield* forecasts.forget(addDays(today, -RETENTION_DAYS))
 })
 
 const handleJob = Effect.fnUntraced(function* ({ key }: Job) {
