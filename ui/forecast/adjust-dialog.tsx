@@ -19,6 +19,7 @@ import {
   validateAdjustment,
 } from '../../domain/forecast/adjustment.ts'
 import type { Day } from '../../domain/kernel/day.ts'
+import type { Fen } from '../../domain/kernel/money.ts'
 import type { WeatherType } from '../../domain/master-data/event-kind.ts'
 import { useApiMutation, useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
@@ -107,11 +108,7 @@ export const AdjustDialog = (props: AdjustDialogProps) => {
           onChange={event => change({ estimateValue: event.currentTarget.value.replace(/\D/g, '').slice(0, 8) })}
           data-autofocus
         />
-        {original !== null && draft.estimateValue !== '' && isFarOff(Number(draft.estimateValue) * 100, original) && (
-          <p className={css.warning} role="status">
-            {t(words.farOff)}
-          </p>
-        )}
+        <FarOffWarning original={original} typed={draft.estimateValue} />
         <Pills
           label={words.reason}
           pills={Object.entries(modifyReasons).map(([key, reason]) => ({
@@ -140,6 +137,17 @@ export const AdjustDialog = (props: AdjustDialogProps) => {
         <FormFoot failure={save.error} verb={words.save} busy={save.isPending} onClose={onClose} />
       </form>
     </Dialog>
+  )
+}
+
+/** Warns of a value far from the original one; it can be saved nevertheless [FC24]. */
+const FarOffWarning = ({ original, typed }: { readonly original: Fen | null; readonly typed: string }) => {
+  const t = useText()
+  if (original === null || typed === '' || !isFarOff(Number(typed) * 100, original)) return null
+  return (
+    <p className={css.warning} role="status">
+      {t(words.farOff)}
+    </p>
   )
 }
 

@@ -54,26 +54,7 @@ export const ForecastDrawer = ({ order, onClose, onDone }: ForecastDrawerProps) 
       covered={generation.state !== null}
       asks={false}
     >
-      <div className={css.bar}>
-        <Pills
-          label={words.steps}
-          pills={[
-            { key: 'turnover', words: words.turnover },
-            { key: 'products', words: words.products },
-          ]}
-          chosen={step}
-          onChoose={setStep}
-        />
-        <Pills
-          label={words.length}
-          pills={[
-            { key: '7', words: words.seven },
-            { key: '11', words: words.eleven },
-          ]}
-          chosen={recentlyDay === 7 ? '7' : '11'}
-          onChoose={key => setRecentlyDay(key === '7' ? 7 : 11)}
-        />
-      </div>
+      <PlanBar step={step} length={recentlyDay} onStep={setStep} onLength={setRecentlyDay} />
       {step === 'turnover' ? <TurnoverStep plan={plan} /> : <ProductStep plan={plan} />}
       <div className={css.foot} data-bottom-bar>
         <Button variant="default" onClick={onClose}>
@@ -100,3 +81,34 @@ export const ForecastDrawer = ({ order, onClose, onDone }: ForecastDrawerProps) 
     </SideDrawer>
   )
 }
+
+interface PlanBarProps {
+  readonly step: Step
+  readonly length: PlanLength
+  readonly onStep: (step: Step) => void
+  readonly onLength: (length: PlanLength) => void
+}
+
+/** The two steps, and the number of days. */
+const PlanBar = ({ step, length, onStep, onLength }: PlanBarProps) => (
+  <div className={css.bar}>
+    <Pills
+      label={words.steps}
+      pills={[
+        { key: 'turnover', words: words.turnover },
+        { key: 'products', words: words.products },
+      ]}
+      chosen={step}
+      onChoose={onStep}
+    />
+    <Pills
+      label={words.length}
+      pills={[
+        { key: '7', words: words.seven },
+        { key: '11', words: words.eleven },
+      ]}
+      chosen={length === 7 ? '7' : '11'}
+      onChoose={key => onLength(key === '7' ? 7 : 11)}
+    />
+  </div>
+)

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { ForecastProductRow } from '../../application/forecast/contract/forecast.ts'
 import type { Failure } from '../../application/platform/failure.ts'
 import { failureView } from '../app/backend.ts'
@@ -31,33 +31,51 @@ export interface ProductCellProps {
 export const ProductCell = ({ name, estimate, disabled, onSave }: ProductCellProps) => {
   const t = useText()
   const { estimateValue, aiEstimateValue, editBool } = estimate
-  const [typed, setTyped] = useState<string | null>(null)
+  const [isEditing, setEditing] = useState(false)
+  const hint = t(words.machine(aiEstimateValue))
+  if (disabled) return <span title={hint}>{estimateValue}</span>
+  if (isEditing)
+    return <CellInput name={name} pieces={estimateValue} onSave={onSave} onDone={() => setEditing(false)} />
+  return (
+    <UnstyledButton
+      className={css.cell}
+      data-edited={editBool || undefined}
+      title={hint}
+      aria-label={t(words.edit(name, estimateValue))}
+      onClick={() => setEditing(true)}
+    >
+      {estimateValue}
+    </UnstyledButton>
+  )
+}
+
+interface CellInputProps extends Pick<ProductCellProps, 'name' | 'onSave'> {
+  readonly pieces: number
+  readonly onDone: () => void
+}
+
+const CellInput = ({ name, pieces, onSave, onDone }: CellInputProps) => {
+  const t = useText()
+  const [typed, setTyped] = useState(String(pieces))
   const [failure, setFailure] = useState<Failure | null>(null)
   const send = async (text: string) => {
-    if (text === '' || text === String(estimateValue)) return null
+    if (text === '' || text === String(pieces)) return null
     const failed = await onSave(text)
     setFailure(failed)
     return failed
   }
   const save = useDebouncedCallback((text: string) => void send(text), SAVE_AFTER_MS)
-  const hint = t(words.machine(aiEstimateValue))
-  if (disabled) return <span title={hint}>{estimateValue}</span>
-  if (typed === null) {
-    return (
-      <UnstyledButton
-        className={css.cell}
-        data-edited={editBool || undefined}
-        title={hint}
-        aria-label={t(words.edit(name, estimateValue))}
-        onClick={() => setTyped(String(estimateValue))}
-      >
-        {estimateValue}
-      </UnstyledButton>
-    )
-  }
   const leave = async () => {
     save.cancel()
-    if ((await send(typed)) === null) setTyped(null)
+    if ((await send(typed)) === null) onDone()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') event.preventDefault()
+    if (event.key === 'Enter') void leave()
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    save.cancel()
+    onDone()
   }
   return (
     <>
@@ -73,16 +91,7 @@ export const ProductCell = ({ name, estimate, disabled, onSave }: ProductCellPro
           setTyped(next)
           save(next)
         }}
-        onKeyDown={event => {
-          if (event.key === 'Tab') event.preventDefault()
-          if (event.key === 'Enter') void leave()
-          if (event.key === 'Escape') {
-            event.stopPropagation()
-            save.cancel()
-            setFailure(null)
-            setTyped(null)
-          }
-        }}
+        onKeyDown={press}
         onBlur={() => void leave()}
       />
       {failure && (
@@ -96,5 +105,6 @@ export const ProductCell = ({ name, estimate, disabled, onSave }: ProductCellPro
 
 /** Focuses and selects an input when it appears. */
 const focusOnce = (input: HTMLInputElement | null): void => {
+  input?.focus()
   input?.select()
 }
