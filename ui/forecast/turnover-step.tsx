@@ -15,6 +15,7 @@ import { AccuracyLine } from './accuracy-line.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { FactorsDialog } from './factors-dialog.tsx'
 import css from './forecast.module.css'
+import { TurnoverChart } from './turnover-chart.tsx'
 import { wholeYuanText } from './whole-yuan.ts'
 
 const words = {
@@ -58,6 +59,7 @@ const Turnover = ({ plan, table }: PlanProps & { readonly table: TurnoverTable }
         <p className={css.note}>{t(words.noHistory)}</p>
       )}
       {!table.canAdjust && <p className={css.note}>{t(words.closed)}</p>}
+      <TurnoverChart table={table} />
       <section aria-label={t(words.label)} className={css.weeks}>
         {weeks.map(week => (
           <ol key={week[0]!.date} className={css.week}>
