@@ -8,7 +8,7 @@ import { SideDrawer } from '../kit/layout/side-drawer.tsx'
 import css from './forecast.module.css'
 import { GenerationDialog } from './generation-dialog.tsx'
 import { ProductStep } from './product-step.tsx'
-import { TurnoverStep } from './turnover-step.tsx'
+import { type DayDialog, TurnoverStep } from './turnover-step.tsx'
 import { type PlannedOrder, useGeneration } from './use-generation.ts'
 
 const words = {
@@ -43,6 +43,7 @@ export const ForecastDrawer = ({ order, onClose, onDone }: ForecastDrawerProps) 
   const mayFill = useHolds()('P000508')
   const [step, setStep] = useState<Step>('turnover')
   const [recentlyDay, setRecentlyDay] = useState<PlanLength>(7)
+  const [dialog, setDialog] = useState<DayDialog | null>(null)
   const generation = useGeneration(order, onDone)
   const plan = { ...order, recentlyDay }
   return (
@@ -51,11 +52,15 @@ export const ForecastDrawer = ({ order, onClose, onDone }: ForecastDrawerProps) 
       onClose={onClose}
       title={t(words.title)}
       width={1120}
-      covered={generation.state !== null}
+      covered={generation.state !== null || dialog !== null}
       asks={false}
     >
       <PlanBar step={step} length={recentlyDay} onStep={setStep} onLength={setRecentlyDay} />
-      {step === 'turnover' ? <TurnoverStep plan={plan} /> : <ProductStep plan={plan} />}
+      {step === 'turnover' ? (
+        <TurnoverStep plan={plan} dialog={dialog} onDialog={setDialog} />
+      ) : (
+        <ProductStep plan={plan} />
+      )}
       <div className={css.foot} data-bottom-bar>
         <Button variant="default" onClick={onClose}>
           {t(words.cancel)}

@@ -73,7 +73,6 @@ const CellInput = ({ name, pieces, onSave, onDone }: CellInputProps) => {
     if (event.key === 'Tab') event.preventDefault()
     if (event.key === 'Enter') void leave()
     if (event.key !== 'Escape') return
-    event.stopPropagation()
     save.cancel()
     onDone()
   }
@@ -85,6 +84,7 @@ const CellInput = ({ name, pieces, onSave, onDone }: CellInputProps) => {
         inputMode="numeric"
         aria-label={name}
         aria-invalid={failure !== null}
+        data-mantine-stop-propagation="true"
         value={typed}
         onChange={event => {
           const next = event.currentTarget.value.replace(/\D/g, '').slice(0, DIGITS_MAX)

@@ -1,6 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
 import { getTurnoverTable, type TurnoverRow, type TurnoverTable } from '../../application/forecast/contract/forecast.ts'
 import type { Payload } from '../../application/platform/endpoint.ts'
 import { modifyReasons } from '../../domain/forecast/adjustment.ts'
@@ -33,24 +32,38 @@ const words = {
   closed: ['订货单已提交，预估只能查看', 'The order was submitted; its forecast can only be viewed'],
 } as const
 
+/** The dialog that is open over the drawer, with its day. */
+export interface DayDialog {
+  readonly kind: 'adjust' | 'explain'
+  readonly row: TurnoverRow
+}
+
+interface TurnoverStepProps extends PlanProps {
+  readonly dialog: DayDialog | null
+  readonly onDialog: (dialog: DayDialog | null) => void
+}
+
 export interface PlanProps {
   readonly plan: Payload<typeof getTurnoverTable>
 }
 
 /** Step 0: the turnover of each day, 11 days in two rows of 7 and 4 (spec 002 section 9). */
-export const TurnoverStep = ({ plan }: PlanProps) => {
+export const TurnoverStep = ({ plan, ...rest }: TurnoverStepProps) => {
   const query = useApiQuery(getTurnoverTable, plan)
   if (query.data === undefined) return <RowsSkeleton query={query} />
-  return <Turnover plan={plan} table={query.data} />
+  return <Turnover plan={plan} table={query.data} {...rest} />
 }
 
 const DAYS_IN_ROW = 7
 
-const Turnover = ({ plan, table }: PlanProps & { readonly table: TurnoverTable }) => {
+interface TurnoverProps extends TurnoverStepProps {
+  readonly table: TurnoverTable
+}
+
+const Turnover = ({ plan, table, dialog, onDialog }: TurnoverProps) => {
   const t = useText()
   const mayAdjust = useHolds()('DH0061') && table.canAdjust
-  const [adjusting, setAdjusting] = useState<TurnoverRow | null>(null)
-  const [explaining, setExplaining] = useState<TurnoverRow | null>(null)
+  const close = () => onDialog(null)
   const { records } = table
   const weeks = [records.slice(0, DAYS_IN_ROW), records.slice(DAYS_IN_ROW)].filter(({ length }) => length > 0)
   return (
@@ -68,17 +81,17 @@ const Turnover = ({ plan, table }: PlanProps & { readonly table: TurnoverTable }
                 key={row.date}
                 row={row}
                 mayAdjust={mayAdjust}
-                onAdjust={() => setAdjusting(row)}
-                onExplain={() => setExplaining(row)}
+                onAdjust={() => onDialog({ kind: 'adjust', row })}
+                onExplain={() => onDialog({ kind: 'explain', row })}
               />
             ))}
           </ol>
         ))}
       </section>
       <AccuracyLine table={table} />
-      {adjusting && <AdjustDialog plan={plan} row={adjusting} onClose={() => setAdjusting(null)} />}
-      {explaining && (
-        <FactorsDialog shopJdeNo={plan.shopJdeNo} date={explaining.date} onClose={() => setExplaining(null)} />
+      {dialog?.kind === 'adjust' && <AdjustDialog plan={plan} row={dialog.row} onClose={close} />}
+      {dialog?.kind === 'explain' && (
+        <FactorsDialog shopJdeNo={plan.shopJdeNo} date={dialog.row.date} onClose={close} />
       )}
     </>
   )
