@@ -2,6 +2,7 @@ import type { Connections } from '../../adapters/postgres/engine/pool.ts'
 import { fillSmallChain, openedAt } from '../fixtures/chain.ts'
 import { type Shop, type ShopCode, type Status, secretOf, shops, statuses } from './contract-shops.ts'
 import { integration, allocation as mainAllocation, money, payer } from './contract-world-money.ts'
+import { copyTables } from './copied-tables.ts'
 
 /**
  * Fills the small chain with an administrator, one notice per group, and in each shop an order in each status with all
@@ -47,7 +48,7 @@ export const fillOrders = async (connections: Connections): Promise<void> => {
   const restoration = restorations.get(pool)
   if (restoration === undefined) {
     await createOrders(connections)
-    restorations.set(pool, await copyOrders(pool))
+    restorations.set(pool, await copyTables(pool, rootTables, deleteSettledAdjustments))
     return
   }
   await pool.query(restoration)
@@ -76,31 +77,6 @@ const createOrders = async (connections: Connections): Promise<void> => {
         await fill(connections, shop)
     }),
   )
-}
-
-/**
- * Copies the tables that `createOrders` fills, and all that reference them, into another schema. Returns the statements
- * that restore them; triggers and foreign keys are off meanwhile, because the copy was consistent.
- */
-const copyOrders = async (pool: Connections['pool']): Promise<string> => {
-  const { rows: tables } = await pool.query<{ name: string; columns: string }>(
-    `with recursive reached as (
-       select unnest($1::regclass[])::oid as id
-       union select conrelid from pg_constraint join reached on confrelid = id where contype = 'f')
-     select quote_ident(relname) as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns
-     from reached join pg_class on pg_class.oid = id join pg_attribute on attrelid = id
-     where not relispartition and attnum > 0 and not attisdropped and attgenerated = ''
-     group by 1 order by 1`,
-    [rootTables],
-  )
-  await pool.query(
-    `create schema copies; ${tables.map(({ name }) => `create table copies.${name} as table ${name}`).join('; ')}`,
-  )
-  const statements = tables.flatMap(({ name, columns }) => [
-    `delete from ${name}`,
-    `insert into ${name} (${columns}) overriding system value select ${columns} from copies.${name}`,
-  ])
-  return `begin; set local session_replication_role = replica; ${[deleteSettledAdjustments, ...statements].join('; ')}; commit`
 }
 
 /** Deletes every row of other shops and their payers, including the append-only ledger. */

@@ -38,7 +38,7 @@ describe('running the properties', () => {
       expect(withoutSeconds(reportAfter(again.stdout, line))).toEqual(withoutSeconds(reportAfter(stdout, line)))
     expect(again.last).toBe('0 passed, 1 failed')
     expect(reportAfter(again.stdout, '✓ Q8')).toEqual([])
-  })
+  }, 120_000)
 
   it('lists the existing rules in the user’s language for an unknown rule', () => {
     const { status, stderr, last } = properties('--rule Q99', { ...wrongProperties, LANG: 'zh_CN.UTF-8' })
