@@ -175,11 +175,7 @@ test.describe('a clerk after the cut-off', () => {
 test.describe('a clerk whose cart was changed', () => {
   test.use({ person: 'addon.two' })
 
-  test('keeps the reason and the vouchers of a refused submission', { tag: '@share1' }, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('keeps the reason and the vouchers of a refused submission', async ({ page, browser, baseURL }) => {
     const dhNo = await openForm(page, 'E2EADD2')
     await page.getByRole('button', { name: '提交订货单' }).click()
     const dialog = dialogOf(page)
@@ -262,11 +258,7 @@ test.describe('head office', () => {
 test.describe('on a phone', () => {
   test.use({ person: 'addon.three', viewport: { width: 390, height: 844 } })
 
-  test('an add-on order is placed and approved without sideways scrolling', { tag: '@share3' }, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('an add-on order is placed and approved without sideways scrolling', async ({ page, browser, baseURL }) => {
     const dhNo = await openForm(page, 'E2EADD3')
     expect(await horizontalOverflow(page)).toBe(0)
     await page.getByRole('button', { name: '提交订货单' }).click()

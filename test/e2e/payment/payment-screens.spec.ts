@@ -280,9 +280,7 @@ test('[R2] 报表：台账只能选近 90 天，三秒查询一次，页签认�
   expect(keywords).toEqual(['茶'])
 })
 
-test('[R3] 货补流水：近 30 天，没有权限码不显示导出，查询失败可重试 [001: 6.4.2, 8.9.1, 9.3.8]', {
-  tag: '@share3',
-}, async ({ page }) => {
+test('[R3] 货补流水：近 30 天，没有权限码不显示导出，查询失败可重试 [001: 6.4.2, 8.9.1, 9.3.8]', async ({ page }) => {
   await withPermissions(page, codes => codes.filter(code => code !== 'P000290'))
   await page.goto('/purchase-order/report-forms/subsidy-cash-flow/list?run=1')
   await expect(page.getByRole('button', { name: `交易时间 ${last(30)}` })).toBeVisible()
