@@ -2,6 +2,7 @@ import type { PermissionCode } from '../access/permission.ts'
 import type { Text } from '../kernel/text.ts'
 import { type Filter, kindOf } from '../lists/filters/index.ts'
 import type { ListColumn } from '../lists/list.ts'
+import type { ReportChart } from './chart.ts'
 
 /** The rows of another report behind the summed cells of a row. */
 export interface Drill {
@@ -51,6 +52,8 @@ export interface Report {
   readonly filters: Readonly<Record<string, Filter>>
   /** The rows behind each summed cell of a summary. */
   readonly opens?: Drill
+  /** The chart of a summary. */
+  readonly chart?: ReportChart
   /** Reports without are exported from a list that has its own page. */
   readonly screen?: ReportScreen
 }
