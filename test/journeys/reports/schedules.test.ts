@@ -166,8 +166,8 @@ describe('a schedule of a saved view', () => {
     expect(await lastOf(scheduleId)).toEqual({})
     const { nextAt: resumed } = await finance.call(turnSchedule, { scheduleId, isActive: true })
     expect(resumed).toBe(nextAt + 2 * day)
-    const [{ viewId: gone }] = (await finance.call(listSchedules, {})) as [{ viewId: string }]
-    await finance.call(deleteView, { viewId: gone })
+    const [before] = await finance.call(listSchedules, {})
+    await finance.call(deleteView, { viewId: before!.viewId! })
     chain.clock.now = resumed!
     await runAll()
     const [mine] = await finance.call(listSchedules, {})
@@ -186,7 +186,7 @@ describe('a schedule of a saved view', () => {
     const busy = (slot: number) =>
       pool.query(
         `insert into export_tasks (requester_id, task_no, requester_name, language, task_source, api_name, param, columns,
-          file_name, status, slot, created_at) values ('payer1', $1, '林峰', 'zh', 'DHT_WEB', 'payment', '{}', '{}', $1,
+          file_name, status, slot, created_at) values ('payer1', $1, '林峰', 'zh', 'DHT_WEB', 'payment', '{}', '{ordNo}', $1,
           'PROCESSING', $2, 0)`,
         [`X${slot}`, slot],
       )
