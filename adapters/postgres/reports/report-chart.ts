@@ -6,7 +6,7 @@ import { rowsToCount } from '../engine/list.ts'
 import { reportViews } from './index.ts'
 
 /** A statement's only row: how many rows were found, and each group as its label and the sums as texts. */
-interface GroupsRow {
+export interface GroupsRow {
   readonly rows: number
   readonly groups: ReadonlyArray<readonly [label: string | null, ...sums: ReadonlyArray<string>]>
 }

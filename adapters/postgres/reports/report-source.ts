@@ -16,7 +16,7 @@ import { rowsToCount, type TotalsRow, totalColumns, totalRows, totalsFrom } from
 import { type Connections, statementOf } from '../engine/pool.ts'
 import { answered } from '../engine/sql.ts'
 import { reportViews } from './index.ts'
-import { chartGroups, groupsFrom } from './report-chart.ts'
+import { chartGroups, type GroupsRow, groupsFrom } from './report-chart.ts'
 import { fallbackOf, isTimeout, type ReportPlace, reportPlaces } from './report-places.ts'
 import { orderOf } from './view.ts'
 
@@ -39,7 +39,9 @@ export const reportSource = ({ pool, db }: Connections, replica: pg.Pool | null 
     chart: (query, chart) =>
       Effect.flatMap(
         answered(() =>
-          fromPlace(placeNow, pool, statementOf(db, chartGroups(query, chart)), row => ({ groups: groupsFrom(row) })),
+          fromPlace(placeNow, pool, statementOf(db, chartGroups(query, chart)), (row: GroupsRow) => ({
+            groups: groupsFrom(row),
+          })),
         ),
         groups => (groups === null ? Effect.fail(new ReportTooSlow()) : Effect.succeed(groups)),
       ),
