@@ -1,14 +1,18 @@
 import { Schema } from 'effect'
 import { isClockTime, weekdays } from '../../../domain/kernel/day.ts'
 import { deliveryStates, schedulePauses } from '../../../domain/reports/schedules/delivery.ts'
+import { schedulesPageCodes } from '../../../domain/reports/schedules/page.ts'
 import { RECEIVERS_MAX } from '../../../domain/reports/schedules/schedule.ts'
 import { isSound, scheduleIntervals } from '../../../domain/reports/schedules/schedule-time.ts'
 import { filterRefusals } from '../../lists/contract/filters.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Instant, KeyOf, Keyword, RequiredText } from '../../platform/wire.ts'
 
-/** Schedules by which saved views of reports are sent to people [R12, R13]; people see only their own schedules. */
-const own = { service: 'pom', permission: 'session' } as const
+/**
+ * Schedules by which saved views of reports are sent to people [R12, R13], for everybody who may export any report; people see
+ * only their own schedules.
+ */
+const own = { service: 'pom', permission: schedulesPageCodes } as const
 
 const ScheduleId = Schema.String.check(Schema.isPattern(/^[0-9a-f]{32}$/))
 const ViewId = Schema.String.check(Schema.isPattern(/^[0-9a-f]{32}$/))
