@@ -1,7 +1,6 @@
 import type { RequiredCode } from '../../domain/access/permission.ts'
 import type { Text } from '../../domain/kernel/text.ts'
-import { reportPages } from '../../domain/reports/index.ts'
-import { schedulesPage, schedulesPageCodes } from '../../domain/reports/schedules/page.ts'
+import { reportPages, schedulesPage, schedulesPageCodes } from '../../domain/reports/index.ts'
 
 interface ReportMenuRow {
   readonly path: string

@@ -28,8 +28,8 @@ export function searchOfView(
     const filter = relativeTo(anchored(declared, today, businessDay), { today, businessDay })
     const { read, send, initial } = kindOf(filter)
     const keys = keysOf(name, filter)
-    const isNamed = keys.some(key => pairs.has(key))
-    const sent = send(isNamed ? read(keys.map(entry), filter) : (initial?.(filter) ?? []), filter)
+    const isInQuery = keys.some(key => pairs.has(key))
+    const sent = send(isInQuery ? read(keys.map(entry), filter) : (initial?.(filter) ?? []), filter)
     for (const [at, key] of keys.entries()) if (sent[at] !== undefined) param[key] = sent[at]
   }
   return { param, sort: sortIn(pairs.get('sort')) }

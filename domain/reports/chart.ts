@@ -1,13 +1,5 @@
 import type { ReportColumn } from './report.ts'
 
-/** How a summary is drawn: what its points are of, and the columns whose sums are drawn, all of one unit. */
-export interface ReportChart {
-  /** The column by which rows are gathered: a day, a month, or a name. */
-  readonly by: string
-  /** Summed columns, at most three. */
-  readonly values: ReadonlyArray<string>
-}
-
 /** One point of a chart: what it is of, null for what has no name, and the sums in the order of the chart's values. */
 export interface ChartPoint {
   readonly label: string | null

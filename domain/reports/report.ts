@@ -2,7 +2,6 @@ import type { PermissionCode } from '../access/permission.ts'
 import type { Text } from '../kernel/text.ts'
 import { type Filter, kindOf } from '../lists/filters/index.ts'
 import type { ListColumn } from '../lists/list.ts'
-import type { ReportChart } from './chart.ts'
 
 /** The rows of another report behind the summed cells of a row. */
 export interface Drill {
@@ -12,6 +11,14 @@ export interface Drill {
   readonly by: Readonly<Record<string, string>>
   /** Filters that both reports have, taken over from the search. */
   readonly keeps?: ReadonlyArray<string>
+}
+
+/** How a summary is drawn: what its points are of, and the columns whose sums are drawn, all of one unit. */
+export interface ReportChart {
+  /** The column by which rows are gathered: a day, a month, or a name. */
+  readonly by: string
+  /** Summed columns, at most three. */
+  readonly values: ReadonlyArray<string>
 }
 
 /** A column of a report: that of a list, with its width in the spreadsheet, in characters. */

@@ -2,8 +2,7 @@ import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { RequiredCode } from '../../domain/access/permission.ts'
 import { documentsByName } from '../../domain/documents/index.ts'
 import { detailPath, hasPage, listPath } from '../../domain/lists/document.ts'
-import { reportPages } from '../../domain/reports/index.ts'
-import { schedulesPage, schedulesPageCodes } from '../../domain/reports/schedules/page.ts'
+import { reportPages, schedulesPage, schedulesPageCodes } from '../../domain/reports/index.ts'
 import { pagesOf } from './document-pages.ts'
 
 /** A page whose path and permission code are declared by a document or a report. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ChartGroups, ReportQuery } from '../../../application/reports/ports/report-source.ts'
 import { COUNTED_AT_MOST } from '../../../domain/kernel/list-limit.ts'
-import type { ReportChart } from '../../../domain/reports/chart.ts'
+import type { ReportChart } from '../../../domain/reports/report.ts'
 import { rowsToCount } from '../engine/list.ts'
 import { reportViews } from './index.ts'
 

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { isClockTime, weekdays } from '../../../domain/kernel/day.ts'
+import { schedulesPageCodes } from '../../../domain/reports/index.ts'
 import { deliveryStates, schedulePauses } from '../../../domain/reports/schedules/delivery.ts'
-import { schedulesPageCodes } from '../../../domain/reports/schedules/page.ts'
 import { RECEIVERS_MAX } from '../../../domain/reports/schedules/schedule.ts'
 import { isSound, scheduleIntervals } from '../../../domain/reports/schedules/schedule-time.ts'
 import { filterRefusals } from '../../lists/contract/filters.ts'

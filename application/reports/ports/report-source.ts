@@ -1,9 +1,9 @@
 import { Context, Data, type Effect } from 'effect'
-import type { ChartPoint, ReportChart } from '../../../domain/reports/chart.ts'
+import type { ChartPoint } from '../../../domain/reports/chart.ts'
 import type { FilterValues } from '../../../domain/reports/filter-format.ts'
 import type { ReportDatabase } from '../../../domain/reports/freshness.ts'
 import type { ReportName } from '../../../domain/reports/index.ts'
-import type { Cell } from '../../../domain/reports/report.ts'
+import type { Cell, ReportChart } from '../../../domain/reports/report.ts'
 import type { Scope } from '../../platform/caller.ts'
 
 export interface ReportQuery {

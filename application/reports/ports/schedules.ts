@@ -70,8 +70,8 @@ export class ReportSchedules extends Context.Service<
       now: number,
     ) => Effect.Effect<void>
     readonly remove: (ownerId: string, scheduleId: string) => Effect.Effect<void>
-    /** Records a run with a delivery and a job for each receiver, and deletes the results of runs before `keptSince`. */
-    readonly begin: (schedule: Schedule, runAt: number, now: number, keptSince: number) => Effect.Effect<void>
+    /** Records a run with a delivery and a job for each receiver, and deletes the results of runs before `oldestRunAt`. */
+    readonly begin: (schedule: Schedule, runAt: number, now: number, oldestRunAt: number) => Effect.Effect<void>
     /** Finds and locks a delivery until the transaction ends. */
     readonly lockDelivery: (key: DeliveryKey) => Effect.Effect<DeliveryInWork | null>
     /** Moves a delivery from one state to another; returns false if it has left that state. */

@@ -1,6 +1,6 @@
 import { deleteView, getPreferences, type ListPreferences } from '../../../application/lists/contract/preferences.ts'
 import { listSchedules, removeSchedule, type ScheduleView } from '../../../application/reports/contract/schedules.ts'
-import { schedulesPage } from '../../../domain/reports/schedules/page.ts'
+import { schedulesPage } from '../../../domain/reports/index.ts'
 import { ask, expect, test } from '../fixtures/portal.ts'
 
 const summary = '/purchase-order/report-forms/new-materia-statistics'

@@ -62,8 +62,8 @@ describe('a schedule of a saved view', () => {
     }
   }
   const lastOf = async (scheduleId: string) => {
-    const found = (await finance.call(listSchedules, {})).find(each => each.scheduleId === scheduleId)!
-    return Object.fromEntries(found.lastRun?.deliveries.map(({ userId, state }) => [userId, state]) ?? [])
+    const mine = (await finance.call(listSchedules, {})).find(each => each.scheduleId === scheduleId)!
+    return Object.fromEntries(mine.lastRun?.deliveries.map(({ userId, state }) => [userId, state]) ?? [])
   }
   const messagesOf = async (login: string, kind: string) =>
     (await (await chain.signIn(login)).call(listMessages, { size: 50 })).messages
