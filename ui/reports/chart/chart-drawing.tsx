@@ -1,3 +1,4 @@
+import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.layer.css'
 import { BarChart, LineChart } from '@mantine/charts'
 import type { ChartData } from './chart-data.ts'
@@ -12,7 +13,7 @@ export const ChartDrawing = ({ data: { title, isOverTime, series, points, format
   const shared = {
     ...{ h: 280, data: rows, dataKey: 'label', valueFormatter: format, withLegend: series.length > 1 },
     series: series.map(({ name, colour }) => ({ name, color: colour })),
-    yAxisProps: { width: 88 },
+    yAxisProps: { width: 112 },
   }
   const still = { isAnimationActive: false }
   return (
