@@ -27,7 +27,7 @@ import * as robots from './notifications/handlers/robots.ts'
 import * as calendar from './ordering/handlers/calendar.ts'
 import * as cart from './ordering/handlers/cart.ts'
 import * as cartChanges from './ordering/handlers/cart-changes.ts'
-import * as loading from './ordering/handlers/loading.ts'
+import { loadingHandlers } from './ordering/handlers/loading.ts'
 import * as centre from './ordering/handlers/order-centre.ts'
 import * as follow from './ordering/handlers/order-tracking.ts'
 import * as orderingAids from './ordering/handlers/ordering-aids.ts'
@@ -92,9 +92,6 @@ export const handlers = {
   'order.remark': cart.remarkOrder,
   'category.tree': cart.getCategoryTree,
   'transit.inventory': cart.getTransitInventory,
-  'suggestion.count': loading.getSuggestions,
-  'load.check': loading.checkLoading,
-  'load.status': loading.getLoadingStatus,
   'order.centreChanges': centre.getCentreChanges,
   'order.today': orders.listToday,
   'order.tomorrow': orders.listTomorrow,
@@ -154,8 +151,7 @@ export const handlers = {
   'par.get': orderingAids.getParLevels,
   'par.put': orderingAids.putParLevels,
   ...forecastHandlers,
-  'forecast.generate': loading.generateMaterials,
-  'forecast.progress': loading.getGenerationProgress,
+  ...loadingHandlers,
   'receiving.form': receipts.getReceiptForm,
   'receiving.draft': receipts.saveDraft,
   'receiving.confirm': receipts.confirmReceipt,

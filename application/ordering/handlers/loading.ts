@@ -17,7 +17,7 @@ import { type LoadProgress, Loads, OrderJobs } from '../ports/work.ts'
 import { loadOrder, loadOrderForUpdate } from './guards.ts'
 
 /** Starts preparing the form once per order; further calls only return the progress. */
-export const checkLoading = handler(
+const checkLoading = handler(
   cartContract.checkLoading,
   Effect.fnUntraced(function* (payload, caller) {
     const loads = yield* Loads
@@ -31,7 +31,7 @@ export const checkLoading = handler(
   }),
 )
 
-export const getLoadingStatus = handler(
+const getLoadingStatus = handler(
   cartContract.getLoadingStatus,
   Effect.fnUntraced(function* (payload, caller) {
     const order = yield* ofShop(payload, loadOrder(caller, payload.dhNo))
@@ -40,7 +40,7 @@ export const getLoadingStatus = handler(
   }),
 )
 
-export const getSuggestions = handler(
+const getSuggestions = handler(
   cartContract.getSuggestions,
   Effect.fnUntraced(function* (payload, caller) {
     const order = yield* ofShop(payload, loadOrder(caller, payload.dhNo))
@@ -76,7 +76,7 @@ export const getSuggestions = handler(
  * Calculates the suggestions of an order anew from the plan that was confirmed, and stores the forecast that it rests on
  * (spec 002 section 4).
  */
-export const generateMaterials = handler(
+const generateMaterials = handler(
   generationContract.generateMaterials,
   Effect.fnUntraced(function* (payload, caller) {
     const order = yield* ofShop(payload, loadOrderForUpdate(caller.scope, payload.dhNo))
@@ -90,7 +90,7 @@ export const generateMaterials = handler(
   }),
 )
 
-export const getGenerationProgress = handler(
+const getGenerationProgress = handler(
   generationContract.getGenerationProgress,
   Effect.fnUntraced(function* (payload, caller) {
     const order = yield* ofShop(payload, loadOrder(caller, payload.dhNo))
@@ -111,3 +111,12 @@ const ofShop = <E, R>(
   )
 
 const loading = ({ finished }: LoadProgress) => ({ isDone: finished, proportion: finished ? 100 : 0 })
+
+/** The handlers of preparing an order form, of its suggestions and of generating its materials. */
+export const loadingHandlers = {
+  'load.check': checkLoading,
+  'load.status': getLoadingStatus,
+  'suggestion.count': getSuggestions,
+  'forecast.generate': generateMaterials,
+  'forecast.progress': getGenerationProgress,
+}
