@@ -53,6 +53,7 @@ describe('the forecasts of the night', () => {
   })
 
   it('[FC27] are compared with what was sold and with the same weekdays before, the worst shop first', async () => {
+    chain.clock.now = opening
     await reportWeeks(chain, head, 'S1', on, 15)
     for (let ago = 14; ago >= 7; ago -= 1) {
       chain.clock.now = opening - ago * DAY_MS
