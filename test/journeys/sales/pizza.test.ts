@@ -8,7 +8,7 @@ import { addDays } from '../../../domain/kernel/day.ts'
 import { openTestChain, password, type Session, type TestChain } from '../../fixtures/chain.ts'
 import { figuresOf, readDays } from '../../fixtures/pizza/pizza.ts'
 import { shareOf } from '../../sweep.ts'
-import { items, reportPizzas, savePizzas } from './pizza-walk.ts'
+import { ingredientCode, items, reportPizzas, savePizzas } from './pizza-walk.ts'
 
 const everyDay = readDays()
 const days = shareOf('pizza', everyDay, 10)
@@ -66,7 +66,7 @@ describe('the year of a pizza place, whose sales are reported day by day', () =>
     expect(await sumOf('materialUse/infom', 'bizMonth', 'theoryUsedQty')).toBe(portions)
     expect(await sumOf('materialLoss/infom', 'ordMonth', 'lossQty')).toBe(portions)
     for (const name of ['Garlic', 'Mozzarella Cheese']) {
-      const used = await sumOf('materialUse/infom', 'bizMonth', 'theoryUsedQty', [codeOf(name)])
+      const used = await sumOf('materialUse/infom', 'bizMonth', 'theoryUsedQty', [ingredientCode(name)])
       expect([name, used]).toEqual([name, expected.portions.get(name)])
     }
   })
