@@ -108,6 +108,7 @@ const Recipes = ({ products, shopGroups }: RecipesProps) => {
   return (
     <Page
       trail={trail}
+      title={t(words.title)}
       actions={
         <Gate code="DH0001">
           <PageLink href={`/administration/recipes?keyword=${encodeURIComponent(productCode)}`}>
