@@ -45,7 +45,10 @@ export const demoSheets = ({ categories, materials }: DemoGoods, today: Day): Ra
     ['order_rules', sheet(orderRules)],
     ['calendar', sheet(calendar(today))],
     ['notices', sheet(notices(today))],
-    ['receiving_settings', sheet([{ area: 'RECEIVING', scrap_review_above: '1000', local_purchase_review_above: '200' }])],
+    [
+      'receiving_settings',
+      sheet([{ area: 'RECEIVING', scrap_review_above: '1000', local_purchase_review_above: '200' }]),
+    ],
     ['count_plans', sheet(countPlans(materials))],
     ['shelf_order', sheet(shelfOrder(materials))],
   ]),
@@ -147,10 +150,8 @@ const users: Records = demoPeople.map(({ login, name, preset, shops: allowed }) 
   shops: allowed === '*' ? '*' : allowed.join(';'),
 }))
 
-/** Days that goods last in a shop, by how they are stored; others are not tracked. */
-/** Days that goods last by how they are stored, in turn: with the stock of a week ago, some are expired and some about to be. */
+/** Days that goods last by how they are stored, in turn: with the stock of a week ago, some are expired and some about to be. Others are not tracked. */
 const shelfLives: Readonly<Record<string, ReadonlyArray<string>>> = { CHILLED: ['9', '5', '12'] }
-
 
 const purchaseRules = (materials: DemoGoods['materials']): Records =>
   materials.flatMap(({ code, rule, orderableBy }) =>

@@ -18,7 +18,10 @@ export const transferDocument = document({
     bizStatus: { words: ['状态', 'Status'], kind: 'words', table: transferStatuses, pixels: 140, card: 'badge' },
     transitAge: {
       words: ['在途时长', 'Transit'],
-      hint: ['调出后超过连锁设定的天数仍未收齐', 'Not all received within the days that the chain allows after the call-out'],
+      hint: [
+        '调出后超过连锁设定的天数仍未收齐',
+        'Not all received within the days that the chain allows after the call-out',
+      ],
       ...{ kind: 'words', table: transitAges, variant: 'dot', pixels: 108 },
     },
     outShopName: { words: ['调出门店', 'From'], kind: 'text', pixels: 180, width: 20, hasLabel: true },

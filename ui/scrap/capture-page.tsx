@@ -5,6 +5,7 @@ import { getScrapForm, type ScrapForm, type ScrapTile, saveScrap } from '../../a
 import { type Day, isDay } from '../../domain/kernel/day.ts'
 import { fen } from '../../domain/kernel/money.ts'
 import { cutQuantityInput } from '../../domain/kernel/quantity.ts'
+import { pluralOf } from '../../domain/kernel/text.ts'
 import { documentHref, listPath } from '../../domain/lists/document.ts'
 import { productKinds } from '../../domain/master-data/product-kind.ts'
 import { HIGH_SCRAP_RATE, scrapRate } from '../../domain/scrap/scrap.ts'
@@ -39,6 +40,7 @@ const words = {
   expired: (date: string) => [`${date} 已过期`, `Expired ${date}`] as const,
   total: ['本单报废', 'This order'],
   rate: ['今日报废率', 'Rate of today'],
+  withoutReason: (lines: number) => [`${lines} 行未填原因`, `${pluralOf(lines, 'reason')} to enter`] as const,
   noSales: ['今日销售尚未上报', 'no sales of today yet'],
   draft: ['存为草稿', 'Save as draft'],
   submit: ['报废', 'Scrap'],
@@ -98,6 +100,7 @@ const Capture = ({ form: latest, proposed }: CaptureProps) => {
   const bizType = proposed.length > 0 ? 'EXPIRY' : 'SHOP'
   const { save, send } = useSending({ storeCode: latest.storeCode, draft, bizType, lines })
   const rate = scrapRate(fen(latest.scrapAmount + amount), latest.grossSales)
+  const withoutReason = lines.filter(({ reason }) => reason.trim() === '').length
   const isChosen = ({ materialCode }: ScrapTile) => entries.some(({ tile }) => tile.materialCode === materialCode)
   return (
     <Page trail={trail} title={`${draft?.bfNo ?? t(words.title)} · ${latest.storeName}`}>
@@ -131,6 +134,7 @@ const Capture = ({ form: latest, proposed }: CaptureProps) => {
           )}
         </span>
         <span className={css.buttons}>
+          {withoutReason > 0 && <span className={css.expired}>{t(words.withoutReason(withoutReason))}</span>}
           <Button variant="default" disabled={!isReady || save.isPending} onClick={() => void send(true)}>
             {t(words.draft)}
           </Button>

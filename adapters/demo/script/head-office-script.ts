@@ -184,5 +184,8 @@ const shortages = (facts: ChainFacts): ReadonlyArray<ScriptEntry> =>
     counted: facts.materials
       .filter(({ name, storage }) => storage === 'CHILLED' && ingredients.has(name))
       .map(({ code: materialCode }) => ({ materialCode, quantity: 100 as Thousandths })),
-    ...{ at: atTime(addDays(dayOf(facts.now, facts.zone), -1), '23:50', facts.zone), by: personOf('headOrdering').login },
+    ...{
+      at: atTime(addDays(dayOf(facts.now, facts.zone), -1), '23:50', facts.zone),
+      by: personOf('headOrdering').login,
+    },
   }))

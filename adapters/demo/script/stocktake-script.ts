@@ -23,18 +23,12 @@ const courses: ReadonlyArray<StocktakeCourse> = [
   { shop: 'CD2001', daysAgo: 2, ending: 'sent', missing: 5 },
   { shop: 'GZ3001', daysAgo: 3, ending: 'approved', missing: 1 },
   { shop: 'CS3003', daysAgo: 2, ending: 'voided', missing: 0 },
-  { shop: 'SH1001', daysAgo: 0, ending: 'counting', missing: 0 },
-  { shop: 'CS3003', daysAgo: 0, ending: 'counting', missing: 1 },
-  { shop: 'GZ3001', daysAgo: 0, ending: 'open', missing: 0 },
-  { shop: 'SZ1005', daysAgo: 0, ending: 'open', missing: 0 },
-  { shop: 'CD2001', daysAgo: 0, ending: 'counting', missing: 0 },
-  { shop: 'HZ1003', daysAgo: 0, ending: 'counting', missing: 0 },
 ]
 
 /** Number of materials of such a count. */
 const MATERIALS = 20
 
-/** Returns the stocktakes that shops open by hand and count in the evening, or today in the morning; head office reviews them the morning after. */
+/** Returns the stocktakes that shops open by hand, count in the evening, and head office reviews the morning after. */
 export const stocktakeScript = ({ now, zone, materials }: ChainFacts): ReadonlyArray<ScriptEntry> => {
   const today = dayOf(now, zone)
   const codes = materials.filter(({ storage }) => storage !== 'NORMAL').map(({ code }) => code)
@@ -52,7 +46,7 @@ const entriesOf = (
 ): ReadonlyArray<ScriptEntry> => {
   const stocktake = `stocktake ${shop} ${daysAgo}`
   const [clerk, office] = [clerkOf(shop).login, personOf('headOrdering').login]
-  const begin = atTime(on, daysAgo === 0 ? '06:10' : '20:30', zone)
+  const begin = atTime(on, '20:30', zone)
   const act = (after: number, by: string, entry: Act): ScriptEntry => ({ ...entry, at: begin + after, by })
   const count = (after: number, lacking: number) =>
     act(after, clerk, { kind: 'countStocktake', stocktake, missing: lacking, counted: 'all' })

@@ -61,9 +61,9 @@ const searchable = (name: SheetName): string => {
 }
 
 const namesFor = async (ask: Ask, name: SheetName, rows: ReadonlyArray<Row>): Promise<SheetPage['names']> => {
-  const referring = Object.entries(sheets[name].columns).flatMap(([column, { refersTo, namedBy = [] }]) => [
+  const referring = Object.entries(sheets[name].columns).flatMap(([column, { refersTo, nameSheets = [] }]) => [
     ...(refersTo && sheets[refersTo.sheet].key.join() === refersTo.column ? [{ column, refersTo }] : []),
-    ...namedBy.map(sheet => ({ column, refersTo: { sheet, column: sheets[sheet].key[0]! } })),
+    ...nameSheets.map(sheet => ({ column, refersTo: { sheet, column: sheets[sheet].key[0]! } })),
   ])
   const namesByColumn = await Promise.all(
     referring.map(async ({ column, refersTo: { sheet, column: key } }) => {

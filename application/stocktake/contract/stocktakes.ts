@@ -245,9 +245,7 @@ export const getOrderBlock = endpoint({
   permission: ['P000224', 'P000508'],
   mutates: false,
   payload: Schema.Struct({ storeCode: ShopCode }),
-  success: Schema.NullOr(
-    Schema.Struct({ orderNo: Schema.String, planName: Schema.String, countingDate: DayText }),
-  ),
+  success: Schema.NullOr(Schema.Struct({ orderNo: Schema.String, planName: Schema.String, countingDate: DayText })),
   refusals: [],
 })
 export type OrderBlock = NonNullable<(typeof getOrderBlock)['success']['Type']>

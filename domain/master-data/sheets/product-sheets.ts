@@ -86,7 +86,7 @@ export const recipes: Sheet = {
       header: ['组成', 'Component'],
       meaning: ['物料、半成品或成品（套餐）的编码', 'Code of a material, a semi-product, or a product of a set meal'],
       cell: code(64),
-      namedBy: ['materials', 'products'],
+      nameSheets: ['materials', 'products'],
     },
     quantity: {
       header: ['用量', 'Quantity'],

@@ -72,7 +72,7 @@ export interface Column {
   /** The sheet and column that must contain the value, or each of the values. */
   readonly refersTo?: { readonly sheet: SheetName; readonly column: string }
   /** The sheets one of which has the name of the value, by its key; for a code of several kinds. */
-  readonly namedBy?: ReadonlyArray<SheetName>
+  readonly nameSheets?: ReadonlyArray<SheetName>
 }
 
 /**
