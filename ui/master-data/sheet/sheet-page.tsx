@@ -139,7 +139,7 @@ const useSheetList = (
       size: 20,
       sorts: sheetSorts(sheet),
       keep,
-      actionsWidth: (sheets[sheet].absent === 'kept' ? 100 : 140) + (links === noLinks ? 0 : 48),
+      actionsWidth: sheets[sheet].absent === 'kept' && links === noLinks ? 100 : 140,
       actions: row => [
         { key: 'edit', words: words.edit, code, onPress: () => open(row) },
         ...links(row),
