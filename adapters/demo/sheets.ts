@@ -47,7 +47,7 @@ export const demoSheets = ({ categories, materials }: DemoGoods, today: Day): Ra
     ['notices', sheet(notices(today))],
     [
       'receiving_settings',
-      sheet([{ area: 'RECEIVING', scrap_review_above: '1000', local_purchase_review_above: '200' }]),
+      sheet([{ area: 'RECEIVING', scrap_review_above: '500', local_purchase_review_above: '200' }]),
     ],
     ['count_plans', sheet(countPlans(materials))],
     ['shelf_order', sheet(shelfOrder(materials))],
