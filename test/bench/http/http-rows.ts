@@ -1,9 +1,9 @@
-import type { Text } from '../../domain/kernel/text.ts'
-import { howToInstall } from './bare/pgbench.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import { howToInstall } from '../bare/pgbench.ts'
+import type { Loaded } from '../load/drive.ts'
+import { cores } from '../processes.ts'
+import { figure, median, quantile, type Row } from '../row.ts'
 import { clients, type HttpPart, type Round } from './http-parts.ts'
-import type { Loaded } from './load/drive.ts'
-import { cores } from './processes.ts'
-import { figure, median, quantile, type Row } from './row.ts'
 
 /** Returns the rate beside the same operation in bare SQL; no figure if any request failed. */
 export const rateRow = (

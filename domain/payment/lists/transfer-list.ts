@@ -1,5 +1,5 @@
-import { list } from '../lists/list.ts'
-import { transferStates } from './transfer.ts'
+import { list } from '../../lists/list.ts'
+import { transferStates } from '../transfer.ts'
 
 const paymentNumber = {
   words: ['支付单号（附言）', 'Payment number (payment note)'],

@@ -1,4 +1,4 @@
-import { list } from '../lists/list.ts'
+import { list } from '../../lists/list.ts'
 
 const states = {
   usable: { words: ['正常', 'In use'], tone: 'done', icon: 'check' },

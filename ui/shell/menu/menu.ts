@@ -1,4 +1,4 @@
-import type { MenuNode } from '../../application/menu/contract.ts'
+import type { MenuNode } from '../../../application/menu/contract.ts'
 
 type Menu = ReadonlyArray<MenuNode>
 

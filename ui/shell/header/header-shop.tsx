@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
-import { pluralOf } from '../../domain/kernel/text.ts'
-import { paths } from '../app/paths.ts'
-import { useText } from '../app/preferences.tsx'
-import { asList } from '../kit/list-page/search-state.ts'
-import { useShop } from '../people/session/shop.tsx'
-import { ShopSwitcher } from '../people/session/shop-switcher.tsx'
+import { pluralOf } from '../../../domain/kernel/text.ts'
+import { paths } from '../../app/paths.ts'
+import { useText } from '../../app/preferences.tsx'
+import { asList } from '../../kit/list-page/search-state.ts'
+import { useShop } from '../../people/session/shop.tsx'
+import { ShopSwitcher } from '../../people/session/shop-switcher.tsx'
 import css from './header.module.css'
 
 const words = {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import type { Failure } from '../../../application/platform/failure.ts'
-import type { Text } from '../../../domain/kernel/text.ts'
-import { useText } from '../../app/preferences.tsx'
-import { FailureLine } from '../feedback/refusal-failure.tsx'
+import type { Failure } from '../../../../application/platform/failure.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import { useText } from '../../../app/preferences.tsx'
+import { FailureLine } from '../../feedback/refusal-failure.tsx'
 import { useLeave } from './draft-guard.tsx'
 import css from './form-foot.module.css'
 

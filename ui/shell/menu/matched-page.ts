@@ -1,5 +1,5 @@
-import type { RequiredCode } from '../../domain/access/permission.ts'
-import type { DeclaredPage } from './declared-pages.ts'
+import type { RequiredCode } from '../../../domain/access/permission.ts'
+import type { DeclaredPage } from '../declared-pages.ts'
 
 interface Match {
   readonly context: unknown

@@ -1,5 +1,5 @@
-import { list } from '../lists/list.ts'
-import { dayStates } from './reconcile.ts'
+import { list } from '../../lists/list.ts'
+import { dayStates } from '../reconcile.ts'
 
 /** 对账: each provider and day; at most one month is requested. Amounts are payments less refunds. */
 export const reconciliationList = list({

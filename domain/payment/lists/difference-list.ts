@@ -1,5 +1,5 @@
-import { list } from '../lists/list.ts'
-import { differenceKinds, differenceStates } from './difference.ts'
+import { list } from '../../lists/list.ts'
+import { differenceKinds, differenceStates } from '../difference.ts'
 
 const beside = { kind: 'money', card: 'line', hasLabel: true, pixels: 110, sorts: true } as const
 

@@ -1,5 +1,5 @@
-import type { Text } from '../../../domain/kernel/text.ts'
-import { useText } from '../../app/preferences.tsx'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import { useText } from '../../../app/preferences.tsx'
 import css from './pills.module.css'
 
 export interface Pill<K extends string> {

@@ -1,7 +1,7 @@
-import { dateRangeCaps } from '../kernel/date-range.ts'
-import type { Filter } from '../lists/filters/index.ts'
-import { list } from '../lists/list.ts'
-import { tradeStatuses } from './words.ts'
+import { dateRangeCaps } from '../../kernel/date-range.ts'
+import type { Filter } from '../../lists/filters/index.ts'
+import { list } from '../../lists/list.ts'
+import { tradeStatuses } from '../words.ts'
 
 /** The filters of both lists; each calls the time what it is there. */
 export const tradeFilters = {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { pluralOf } from '../../domain/kernel/text.ts'
-import { useText } from '../app/preferences.tsx'
-import { deviceWords } from '../device/device-words.ts'
-import { saveForms, unsavedOrders } from '../ordering/form/save/unsaved-input.ts'
+import { pluralOf } from '../../../domain/kernel/text.ts'
+import { useText } from '../../app/preferences.tsx'
+import { deviceWords } from '../../device/device-words.ts'
+import { saveForms, unsavedOrders } from '../../ordering/form/save/unsaved-input.ts'
 
 const words = {
   again: ['退出后需要重新登录才能继续订货。', 'You will need to sign in again to continue ordering.'],

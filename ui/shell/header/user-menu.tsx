@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
-import { useText } from '../app/preferences.tsx'
-import { useSession } from '../people/session/session.tsx'
+import { useText } from '../../app/preferences.tsx'
+import { useSession } from '../../people/session/session.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 import css from './user-menu.module.css'
 

@@ -1,8 +1,8 @@
-import type { Text } from '../../domain/kernel/text.ts'
-import type { StormedFromOutside } from './load/spawn.ts'
-import type { RequestStats } from './load/storm.ts'
-import { cores } from './processes.ts'
-import { figure, quantile, type Row } from './row.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import type { StormedFromOutside } from '../load/spawn.ts'
+import type { RequestStats } from '../load/storm.ts'
+import { cores } from '../processes.ts'
+import { figure, quantile, type Row } from '../row.ts'
 
 export interface Measured {
   readonly seconds: number

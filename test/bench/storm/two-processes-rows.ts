@@ -1,6 +1,6 @@
-import type { Text } from '../../domain/kernel/text.ts'
-import { cores } from './processes.ts'
-import { figure, median, type Row } from './row.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import { cores } from '../processes.ts'
+import { figure, median, type Row } from '../row.ts'
 
 /** A round with one server process or two. */
 export interface Run {

@@ -10,7 +10,7 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import { useDialogs } from './dialogs.tsx'
+import { useDialogs } from '../dialogs.tsx'
 
 const words = {
   title: ['放弃已填写的内容？', 'Discard what you have entered?'],

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
-import { type Scheme, schemes, usePreferences, useText } from '../app/preferences.tsx'
+import { type Scheme, schemes, usePreferences, useText } from '../../app/preferences.tsx'
 
 const words = {
   // In the target language, so that people who cannot read this page find it.

@@ -1,12 +1,12 @@
-import { pgbench, runBare } from './bare/pgbench.ts'
-import { bareScripts } from './bare/scripts.ts'
-import { type BenchChain, statementsDuring } from './chain/open.ts'
+import { pgbench, runBare } from '../bare/pgbench.ts'
+import { bareScripts } from '../bare/scripts.ts'
+import { type BenchChain, statementsDuring } from '../chain/open.ts'
+import { type Load, type Loaded, openClient } from '../load/drive.ts'
+import { loadFromOutside } from '../load/spawn.ts'
+import { spentBy } from '../processes.ts'
+import { type Effort, figure, median, type Row } from '../row.ts'
 import { clients, type HttpName, type HttpPart, httpParts, type Round } from './http-parts.ts'
 import { rateRow, statementRow } from './http-rows.ts'
-import { type Load, type Loaded, openClient } from './load/drive.ts'
-import { loadFromOutside } from './load/spawn.ts'
-import { spentBy } from './processes.ts'
-import { type Effort, figure, median, type Row } from './row.ts'
 
 /** Measures the product and bare SQL in alternation, then the statements of one operation. */
 export const measureHttp = async (name: HttpName, chain: BenchChain, effort: Effort): Promise<ReadonlyArray<Row>> => {

@@ -1,7 +1,7 @@
-import type { Text } from '../../domain/kernel/text.ts'
-import type { bareScripts } from './bare/scripts.ts'
-import type { LoadedFromOutside } from './load/spawn.ts'
-import type { Spent } from './processes.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import type { bareScripts } from '../bare/scripts.ts'
+import type { LoadedFromOutside } from '../load/spawn.ts'
+import type { Spent } from '../processes.ts'
 
 export type HttpName = keyof typeof bareScripts
 
