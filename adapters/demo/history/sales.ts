@@ -48,7 +48,7 @@ export const writeSalesHistory = async (db: Db, { zone }: ChainFacts, today: Day
 
 const salesDayOf = (shop: string, day: Day, place: number, { today, zone }: { today: Day; zone: string }) => {
   const random = streamOf(`sales ${shop} ${day}`)
-  const lines = salesLinesOf(random, day, place, today)
+  const lines = salesLinesOf({ random, day, place, today, share: 1 })
   const totals = salesTotals(lines, { usage: new Map(), gaps: new Map() })
   const dayKey = { shop_code: shop, trade_day: day }
   return {
