@@ -276,6 +276,7 @@ export const handlers = {
   'stocktake.void': stocktakeReview.voidStocktake,
   'stocktake.open': stocktakes.openStocktake,
   'stocktake.events': stocktakes.listStocktakeEvents,
+  'stocktake.orderBlock': stocktakes.getOrderBlock,
   'stocktake.toCount': stocktakes.listStocktakesToCount,
   'stocktake.waiting': stocktakeReview.listStocktakesToReview,
   'inventory.inTransit': stock.listInTransit,
