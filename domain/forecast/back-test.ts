@@ -28,15 +28,20 @@ const ACCURACY_WEEKS = 8
 const FEWEST_DAYS = 28
 /** A band needs so many errors; otherwise that of the group is used. */
 const FEWEST_ERRORS = 8
-/** The share of outcomes that should be within a band. */
-const COVERAGE = 0.8
+/** After so many weeks an error counts half for a band. */
+const ERROR_HALF_LIFE = 6
+/** The share of outcomes below and above a band of days; less for sums, of which there is only one a week. */
+const DAY_TAIL = 0.1
+const SUM_TAIL = 0.085
+/** The usual deviation of a day if there is no group. */
+const USUAL_SPREAD = 0.25
 
 /** Forecasts the last weeks of a shop again and chooses the effects that pay there [FC3, FC4]. */
 export function backTest(days: ShopDays, group: GroupProfile | null, count: number): BackTest {
   const first = days.values.findIndex(value => !Number.isNaN(value))
   const weekly: number[] = []
   for (let origin = days.today; first >= 0 && origin >= first; origin -= 7) weekly.push(origin)
-  const effects = effectsAt(days, group, weekly.length > 0 ? weekly.reverse() : [days.today], count)
+  const effects = effectsAt(days, group, weekly.length > 0 ? weekly.reverse() : [days.today], Math.max(7, count))
   const origins = weekly.filter(origin => origin >= first + FEWEST_DAYS && origin < days.today).slice(-WEEKS)
   const run = (kinds: ReadonlyArray<EffectKind>): Run => {
     const habits = habitsAt(days, group, effects, kinds, count)
@@ -55,22 +60,21 @@ export function backTest(days: ShopDays, group: GroupProfile | null, count: numb
     )
     if (!isTested || other.error <= best.error) best = other
   }
-  const spread = group?.spread ?? 0.25
+  const spread = group?.spread ?? USUAL_SPREAD
   const tested = origins.map(origin => best.habits.get(origin)!)
-  const dayBand = bandOf(
-    tested.flatMap(habits => ratiosOf(days, habits, best.chosen)),
-    spread,
-  )
+  const errorsOf = (ratios: (habits: Habits) => ReadonlyArray<number>) =>
+    tested.flatMap(habits => {
+      const weight = 0.5 ** ((days.today - habits.origin) / 7 / ERROR_HALF_LIFE)
+      return ratios(habits).map(ratio => ({ ratio, weight }))
+    })
+  const dayErrors = errorsOf(habits => ratiosOf(days, habits, best.chosen))
+  const sumErrors = errorsOf(habits => sumRatioOf(days, habits, best.chosen))
+  const dayBand = bandOf(dayErrors, DAY_TAIL, spread)
+  const recent = tested.slice(-ACCURACY_WEEKS)
   return {
     habits: best.habits.get(days.today)!,
-    ...{ chosen: best.chosen, dayBand },
-    sumBand: bandOf(
-      tested.flatMap(habits => sumRatioOf(days, habits, best.chosen)),
-      spread / 2,
-    ),
-    accuracy: accuracyOf(
-      tested.slice(-ACCURACY_WEEKS).flatMap(habits => outcomesOf(days, habits, best.chosen, dayBand)),
-    ),
+    ...{ chosen: best.chosen, dayBand, sumBand: bandOf(sumErrors, SUM_TAIL, spread / 2) },
+    accuracy: accuracyOf(recent.flatMap(habits => outcomesOf(days, habits, best.chosen, dayBand))),
   }
 }
 
@@ -86,7 +90,7 @@ const pointOf = ({ base, effects }: Habits, ahead: number, chosen: ReadonlyArray
 /** The sum of absolute errors of the first seven days. */
 function errorOf(days: ShopDays, habits: Habits, chosen: ReadonlyArray<EffectKind>): number {
   let sum = 0
-  for (let ahead = 0; ahead < 7 && ahead < habits.base.length; ahead++) {
+  for (let ahead = 0; ahead < Math.min(7, habits.base.length); ahead++) {
     const actual = days.values[habits.origin + ahead]!
     if (!Number.isNaN(actual)) sum += Math.abs(pointOf(habits, ahead, chosen) - actual)
   }
@@ -124,18 +128,32 @@ function outcomesOf(days: ShopDays, habits: Habits, chosen: ReadonlyArray<Effect
   }).filter(({ actual }) => !Number.isNaN(actual))
 }
 
+/** What was sold over what was forecast, and how much it counts. */
+export interface ForecastError {
+  readonly ratio: number
+  readonly weight: number
+}
+
 /**
- * Returns the band in which four of five of the ratios lie, by conformal quantiles: with n errors, those of rank (n + 1) / 10
- * from both ends. It contains 1. Few errors take the usual spread instead [FC6].
+ * Returns the band that leaves out `tail` of the weight of the errors below and above it. It contains 1. With few errors it is the
+ * usual spread [FC6].
  */
-export function bandOf(ratios: ReadonlyArray<number>, spread: number): Band {
-  const sorted = [...ratios].sort((one, other) => one - other)
-  const count = sorted.length
-  if (count < FEWEST_ERRORS) return { low: Math.exp(-1.6 * spread), high: Math.exp(1.6 * spread) }
-  const rank = ((1 - COVERAGE) / 2) * (count + 1) - 1
-  const [below, part] = [Math.floor(rank), rank - Math.floor(rank)]
-  const at = (index: number, next: number) => sorted[index]! + part * (sorted[next]! - sorted[index]!)
-  const low = below < 0 ? sorted[0]! : at(below, below + 1)
-  const high = below < 0 ? sorted[count - 1]! : at(count - 1 - below, count - 2 - below)
-  return { low: Math.min(1, low), high: Math.max(1, high) }
+export function bandOf(errors: ReadonlyArray<ForecastError>, tail: number, spread: number): Band {
+  if (errors.length < FEWEST_ERRORS) return { low: Math.exp(-1.6 * spread), high: Math.exp(1.6 * spread) }
+  const sorted = errors.toSorted((one, other) => one.ratio - other.ratio)
+  return { low: Math.min(1, quantile(sorted, tail)), high: Math.max(1, quantile(sorted, 1 - tail)) }
+}
+
+/** Returns the ratio below which a share of the weight lies, between the middles of two neighbours. */
+function quantile(sorted: ReadonlyArray<ForecastError>, share: number): number {
+  const target = share * sorted.reduce((sum, { weight }) => sum + weight, 0)
+  let [passed, previous] = [0, { ratio: sorted[0]!.ratio, middle: Number.NEGATIVE_INFINITY }]
+  for (const { ratio, weight } of sorted) {
+    const middle = passed + weight / 2
+    if (middle >= target)
+      return previous.ratio + ((target - previous.middle) / (middle - previous.middle) || 0) * (ratio - previous.ratio)
+    previous = { ratio, middle }
+    passed += weight
+  }
+  return previous.ratio
 }

@@ -29,26 +29,28 @@ export function deviations(days: ShopDays): Float64Array {
 
 /**
  * Returns the level of each day as a logarithm: the mean over a week of the median of each weekday and those of the weeks before
- * and after, so that single special days do not count. NaN where fewer than five weekdays are known.
+ * and after, so that single special days do not count. NaN where fewer than five of the
+ * seven weekdays are known and for the first and last three days.
  */
 export function levelPath(days: ShopDays): Float64Array {
   const logs = days.values.map(Math.log)
   const smooth = logs.map((_, index) => {
-    const three = [index - 7, index, index + 7].flatMap(at =>
-      logs[at] === undefined || Number.isNaN(logs[at]) ? [] : logs[at],
-    )
+    const three = knownAt(logs, [index - 7, index, index + 7])
     return three.length < 2 ? Number.NaN : median(three)
   })
   return smooth.map((_, index) => {
-    let [sum, count] = [0, 0]
-    for (let at = index - 3; at <= index + 3; at++) {
-      if (smooth[at] === undefined || Number.isNaN(smooth[at])) continue
-      sum += smooth[at]
-      count++
-    }
-    return count < 5 ? Number.NaN : sum / count
+    if (index < 3 || index >= smooth.length - 3) return Number.NaN
+    const week = knownAt(
+      smooth,
+      [-3, -2, -1, 0, 1, 2, 3].map(distance => index + distance),
+    )
+    return week.length < 5 ? Number.NaN : week.reduce((sum, value) => sum + value, 0) / week.length
   })
 }
+
+/** Returns the known values at the indexes that exist. */
+const knownAt = (values: Float64Array, indexes: ReadonlyArray<number>): ReadonlyArray<number> =>
+  indexes.map(index => values[index] ?? Number.NaN).filter(value => !Number.isNaN(value))
 
 /** Returns the median of at least one number. */
 export function median(numbers: ReadonlyArray<number>): number {

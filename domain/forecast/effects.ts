@@ -41,7 +41,7 @@ export function effectEstimator(
 
   const learn = (index: number): void => {
     const kind = kindOf(days, index)
-    const place = days.holiday[index] ?? null
+    const place = days.holiday[index]
     const [deviation, ofGroup] = [own[index]!, common[kind][index]!]
     const keys = keysOf(kind, days.weekday[index]!)
     const known = kind === 'COMMON' ? 0 : eventEffect(sums, keys)
@@ -60,7 +60,7 @@ export function effectEstimator(
   }
 
   const effectOf = (index: number, kind: Exclude<EffectKind, 'SEASON'>): number => {
-    const place = days.holiday[index] ?? null
+    const place = days.holiday[index]
     if (kind === 'HOLIDAY') return place ? holidayEffect(sums, place) : 0
     if (kind === 'PART_OF_MONTH') return place ? 0 : dayOfMonthEffect(sums, days.dayOfMonth[index]!)
     return kindOf(days, index) === kind ? eventEffect(sums, keysOf(kind, days.weekday[index]!)) : 0

@@ -115,4 +115,4 @@ function add(mean: Mean, value: number): void {
 }
 const meanOf = ({ sum, count }: Mean): number => (count === 0 ? 0 : sum / count)
 /** Five decimals, so that a stored profile stays small. */
-const short = (value: number): number => Math.round(value * 100_000) / 100_000
+const short = (value: number): number => Math.round(value * 100_000) / 100_000 + 0

@@ -70,8 +70,7 @@ export function habitsAt(
     const value = index < days.today ? days.values[index]! : Number.NaN
     if (Number.isNaN(value)) continue
     const known = effects.get(origin)
-    const ahead = index - origin
-    const ratio = known && ahead < count ? Math.exp(effectOn(known, ahead, lasting)) : 1
+    const ratio = known ? Math.exp(effectOn(known, index - origin, lasting)) : 1
     state.learn(value / ratio, days.weekday[index]!, days.holiday[index] ? HOLIDAY_SHARE : 1, index)
   }
   return habits
@@ -83,6 +82,7 @@ class HabitState {
   readonly #weights = weekdayHalfLives.map(() => new Float64Array(7))
   readonly #prior: ReadonlyArray<number>
   readonly #lastSeen = new Float64Array(7).fill(-1)
+  #firstSeen = Number.POSITIVE_INFINITY
   #seen: number
   #level: number
   /** The usual deviation of a day from its expectation, as a share of it. */
@@ -103,8 +103,9 @@ class HabitState {
 
   /** Takes a day without its effects into account; `share` is how much it counts. */
   learn(value: number, weekday: number, share: number, index: number): void {
-    if (this.#level === 0) this.#start(value / this.#prior[weekday]!)
+    if (this.#level === 0) this.#start(value)
     this.#seen++
+    this.#firstSeen = Math.min(this.#firstSeen, index)
     this.#lastSeen[weekday] = index
     const limit = Math.max(0.1, OUTLIER * this.#spread)
     const expected = this.#level * this.#weekday(0, weekday)
@@ -136,7 +137,7 @@ class HabitState {
   /** Returns level and base of the days from an origin on; a weekday that has been closed for weeks has a base of 0 [FC2]. */
   expect(days: ShopDays, origin: number, count: number): { readonly level: number; readonly base: Float64Array } {
     const level = this.#levels.reduce((sum, value) => sum + value, 0) / this.#levels.length
-    const isKnown = origin >= CLOSED_WEEKS * 7 && this.#lastSeen.some(seen => seen >= origin - 14)
+    const isKnown = origin - this.#firstSeen >= CLOSED_WEEKS * 7 && this.#lastSeen.some(seen => seen >= origin - 14)
     const base = Float64Array.from({ length: count }, (_, ahead) => {
       const weekday = days.weekday[origin + ahead]!
       const isClosed = isKnown && this.#lastSeen[weekday]! < origin - CLOSED_WEEKS * 7

@@ -43,17 +43,21 @@ export const HISTORY_DAYS = 3 * 365 + 1
 const HOLIDAY_MARGIN = 3
 const WEDNESDAY = 2
 
-/** Arranges a history and the calendar by day. Of a longer history the last three years are read [FC3]. */
+/**
+ * Arranges a history and the calendar by day, from `from` on if the history begins later. Of a longer one the last three years
+ * are read [FC3].
+ */
 export function shopDays(
   series: TurnoverSeries,
   events: ReadonlyArray<CalendarEvent>,
   today: Day,
   ahead: number,
+  from: Day = series.start,
 ): ShopDays {
-  const known = Math.max(0, daysBetween(series.start, today))
-  const skipped = Math.max(0, known - HISTORY_DAYS)
-  const start = known === 0 ? today : addDays(series.start, skipped)
-  const history = known - skipped
+  const earliest = Math.max(daysBetween(series.start, today), daysBetween(from, today))
+  const history = Math.min(HISTORY_DAYS, Math.max(0, earliest))
+  const start = addDays(today, -history)
+  const offset = daysBetween(series.start, start)
   const count = history + ahead
   const byDay = eventsByDay(events, start, count)
   const flags = (kind: CalendarEvent['kind']) =>
@@ -63,7 +67,7 @@ export function shopDays(
   return {
     ...{ start, today: history, closed, makeUp, events: byDay },
     values: Float64Array.from({ length: count }, (_, index) => {
-      const amount = index < history && !closed[index] ? (series.amounts[skipped + index] ?? 0) : 0
+      const amount = index < history && !closed[index] ? (series.amounts[offset + index] ?? 0) : 0
       return amount > 0 ? amount : Number.NaN
     }),
     weekday: Uint8Array.from({ length: count }, (_, index) => (makeUp[index] ? WEDNESDAY : (first + index) % 7)),

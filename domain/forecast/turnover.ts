@@ -71,7 +71,7 @@ export interface TurnoverForecast {
 
 /** Forecasts the turnover of a shop from the days before `today`, with the factors of each day and a band of 80 % [FC1, FC2, FC3]. */
 export function forecastTurnover({ today, days: count, series, events, group }: TurnoverFacts): TurnoverForecast {
-  const days = shopDays(series, events, today, count)
+  const days = shopDays(series, events, today, count, group?.start)
   const { habits, chosen, dayBand, sumBand, accuracy } = backTest(days, group, count)
   const points = Array.from(habits.base, (base, ahead) => base * Math.exp(effectOn(habits.effects, ahead, chosen)))
   const forecastDays = points.map((point, ahead) => ({
