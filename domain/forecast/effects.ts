@@ -37,7 +37,7 @@ export function effectEstimator(
   const path = group?.path ?? []
   const pathOffset = group ? daysBetween(group.start, days.start) : 0
   const sums = new Sums()
-  let learnt = 0
+  let nextIndex = 0
 
   const learn = (index: number): void => {
     const kind = kindOf(days, index)
@@ -67,7 +67,7 @@ export function effectEstimator(
   }
 
   return (origin, count) => {
-    for (; learnt < origin - DEVIATION_LAG; learnt++) learn(learnt)
+    for (; nextIndex < origin - DEVIATION_LAG; nextIndex++) learn(nextIndex)
     const of = (kind: Exclude<EffectKind, 'SEASON'>) =>
       Float64Array.from({ length: count }, (_, ahead) => effectOf(origin + ahead, kind))
     return {
