@@ -34,6 +34,7 @@ import { returnEndpoints } from './receiving/contract/returns.ts'
 import { documentExportEndpoints } from './reports/contract/document-exports.ts'
 import { exportEndpoints } from './reports/contract/exports.ts'
 import { reportEndpoints } from './reports/contract/reports.ts'
+import { scheduleEndpoints } from './reports/contract/schedules.ts'
 import { recipeEndpoints } from './sales/contract/recipes.ts'
 import { salesEndpoints } from './sales/contract/sales.ts'
 import { salesSheetEndpoints } from './sales/contract/sales-sheet.ts'
@@ -60,6 +61,7 @@ export const endpoints = [
   ...orderingAidEndpoints,
   ...exportEndpoints,
   ...reportEndpoints,
+  ...scheduleEndpoints,
   ...whyEndpoints,
   ...warehouseEndpoints,
   ...stocktakeEndpoints,

@@ -49,6 +49,7 @@ import * as documentExports from './reports/handlers/document-exports.ts'
 import * as reportExports from './reports/handlers/export.ts'
 import * as exports from './reports/handlers/exports/tasks.ts'
 import * as reportQueries from './reports/handlers/query.ts'
+import * as reportSchedules from './reports/handlers/schedules/schedules.ts'
 import * as recipes from './sales/handlers/recipes.ts'
 import * as sales from './sales/handlers/sales.ts'
 import * as salesSheets from './sales/handlers/sales-sheet.ts'
@@ -133,6 +134,7 @@ export const handlers = {
   'approval.reject': deciding.reject,
   'order.export': exports.exportOrders,
   'report.query': reportQueries.queryReport,
+  'report.chart': reportQueries.chartReport,
   'ledger.list': reportQueries.listLedger,
   'report.export': reportExports.exportReport,
   'ledger.export': reportExports.exportLedger,
@@ -189,6 +191,11 @@ export const handlers = {
   'warehouse.transport': warehouse.updateTransport,
   'warehouse.standIns': warehouse.findSubstitutes,
   'warehouse.pickList': warehouse.getPickList,
+  'reportSchedule.list': reportSchedules.listSchedules,
+  'reportSchedule.receivers': reportSchedules.listReceivers,
+  'reportSchedule.save': reportSchedules.saveSchedule,
+  'reportSchedule.turn': reportSchedules.turnSchedule,
+  'reportSchedule.remove': reportSchedules.removeSchedule,
   'dailyInventory.export': documentExports.exportDailyInventory,
   'expiryDesk.export': documentExports.exportExpiryDesk,
   'sales.checkSheet': salesSheets.checkSalesSheet,
@@ -269,6 +276,7 @@ export const handlers = {
   'stocktake.void': stocktakeReview.voidStocktake,
   'stocktake.open': stocktakes.openStocktake,
   'stocktake.events': stocktakes.listStocktakeEvents,
+  'stocktake.orderBlock': stocktakes.getOrderBlock,
   'stocktake.toCount': stocktakes.listStocktakesToCount,
   'stocktake.waiting': stocktakeReview.listStocktakesToReview,
   'inventory.inTransit': stock.listInTransit,

@@ -99,6 +99,11 @@ export const demoProducts: ReadonlyArray<DemoProduct> = [
   { code: 'FW01', name: '打包费', kind: 'SERVICE', unit: '份', price: '1', recipe: [] },
 ]
 
+/** Names of the materials that recipes take, which every shop has in store, and codes of semi-products. */
+export const ingredients: ReadonlySet<string> = new Set(
+  demoProducts.flatMap(({ recipe }) => recipe.map(([component]) => component)),
+)
+
 /** A product that the tills sell before head office has entered it, so that it waits. */
 export const unknownProduct = 'LM01'
 

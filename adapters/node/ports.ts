@@ -73,6 +73,7 @@ import { returnStore } from '../postgres/receiving/return-store.ts'
 import { exportQueue } from '../postgres/reports/exports/export-queue.ts'
 import { exportStore } from '../postgres/reports/exports/export-store.ts'
 import { reportSource } from '../postgres/reports/report-source.ts'
+import { scheduleStore } from '../postgres/reports/schedules/schedule-store.ts'
 import { salesStores } from '../postgres/sales/sales-stores.ts'
 import { scrapStore } from '../postgres/scrap/scrap-store.ts'
 import { countPlanStore, orderBlockStore } from '../postgres/stocktake/count-plan-store.ts'
@@ -223,6 +224,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     webhookStore,
     exportStore,
     exportQueue,
+    scheduleStore,
     approvalStore,
     tradeViewStore,
     documentSource,

@@ -19,7 +19,7 @@ const syllables = {
   dao: '到导',
   deng: '登',
   dian: '店点',
-  ding: '订',
+  ding: '订定',
   dui: '对',
   fa: '发',
   fang: '方',

@@ -546,6 +546,7 @@ export interface Messages {
   done_at: number | null;
   kind: string;
   message_id: Generated<number>;
+  recipient_id: string | null;
   shop_code: string;
   subject: string;
 }
@@ -938,6 +939,35 @@ export interface RefundLines {
   refund_no: string;
   refund_promo_fee: number;
   shop_code: string;
+}
+
+export interface ReportDeliveries {
+  moved_at: number;
+  run_at: number;
+  schedule_id: string;
+  state: Generated<string>;
+  task_no: string | null;
+  user_id: string;
+}
+
+export interface ReportSchedules {
+  api_name: string;
+  at_time: string;
+  created_at: number;
+  every: string;
+  is_active: Generated<boolean>;
+  language: string;
+  month_day: number | null;
+  next_at: number | null;
+  owner_id: string;
+  pause: string | null;
+  receivers: string[];
+  run_at: number | null;
+  schedule_id: string;
+  updated_at: number;
+  view_id: string | null;
+  view_name: string;
+  weekday: string | null;
 }
 
 export interface ReturnLines {
@@ -1739,6 +1769,8 @@ export interface DB {
   recipes: Recipes;
   reconcile_notes: ReconcileNotes;
   refund_lines: RefundLines;
+  report_deliveries: ReportDeliveries;
+  report_schedules: ReportSchedules;
   return_lines: ReturnLines;
   return_orders: ReturnOrders;
   robots: Robots;

@@ -118,7 +118,7 @@ export const listScrapBatches = handler(
     if (!shop) return yield* notFound(`scrap order ${bfNo}`)
     const batches = yield* scraps.batches(shop, bfNo, materialCode)
     return batches.map(({ documents, beforeQuantity, updateUserName, updateTime, quantity, parts, ...batch }) => ({
-      ...{ ...batch, quantity: quantity as Thousandths, dataSources: 'SHOP' },
+      ...{ ...batch, quantity: quantity as Thousandths, scrapAmountMask: batch.scrapAmount, dataSources: 'SHOP' },
       evidenceJson: JSON.stringify(documents.map(url => ({ url }))),
       parts: parts.map(part => ({ ...part, quantity: part.quantity as Thousandths })),
       extJson: { beforeQuantity: beforeQuantity as Thousandths | null, updateUserName, updateTime },

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callsOf } from '../../../application/documents/contract.ts'
 import { receiveEvents } from '../../../application/integration/contract/integration.ts'
 import { signIn } from '../../../application/people/contract/session.ts'
+import type { Payload } from '../../../application/platform/endpoint.ts'
+import { queryReport } from '../../../application/reports/contract/reports.ts'
 import { listWaitingProducts } from '../../../application/sales/contract/sales.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
@@ -90,6 +92,26 @@ describe('the year of a pizza place, whose sales are reported day by day', () =>
     )
     const used = new Map(rows.map(row => [row.name as string, Number(row.used) / 1000]))
     expect([...used].sort()).toEqual([...expected.portions].sort())
+  })
+
+  it('[R4] has the same portions in its reports of usage and of sales, month by month', async () => {
+    const months = [...new Set(days.map(({ day }) => day.slice(0, 7)))]
+    const sumOf = async (apiName: string, month: string, column: string, materialCode: ReadonlyArray<string> = []) => {
+      let total = 0
+      for (const value of months) {
+        const param = { [month]: value, ...(materialCode.length > 0 && { materialCode }) }
+        const payload = { apiName, param } as Payload<typeof queryReport>
+        total += (await head.call(queryReport, payload)).sums![column]!
+      }
+      return total
+    }
+    const portions = [...expected.portions.values()].reduce((sum, count) => sum + count, 0)
+    expect(await sumOf('materialUse/infom', 'bizMonth', 'theoryUsedQty')).toBe(portions)
+    expect(await sumOf('materialLoss/infom', 'ordMonth', 'lossQty')).toBe(portions)
+    for (const name of ['Garlic', 'Mozzarella Cheese']) {
+      const used = await sumOf('materialUse/infom', 'bizMonth', 'theoryUsedQty', [codeOf(name)])
+      expect([name, used]).toEqual([name, expected.portions.get(name)])
+    }
   })
 
   it('[SA6] has the revenue and the pieces of its source, to the fen, and nothing waits', async () => {

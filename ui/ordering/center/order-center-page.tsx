@@ -13,6 +13,7 @@ import { Gate, useHolds } from '../../kit/layout/gate.tsx'
 import { RowSkeleton } from '../../kit/layout/loading.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { useShop } from '../../people/session/shop.tsx'
+import { StocktakeFirst, useOrderBlock } from '../order/stocktake-first.tsx'
 import { centreTrail } from '../order/trail.ts'
 import { useOpenOrder } from '../order/use-open-order.tsx'
 import { useOrderControl } from '../order/use-order-control.ts'
@@ -78,7 +79,14 @@ export const OrderCenterPage = () => {
 
 const Days = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {
   const { isKnown, isFailing } = useCentre(shopJdeNo)
-  return isKnown ? <KnownDays shopJdeNo={shopJdeNo} isFailing={isFailing} /> : <RowSkeleton rows={6} height={56} />
+  const { data: block } = useOrderBlock(shopJdeNo)
+  if (!isKnown) return <RowSkeleton rows={6} height={56} />
+  return (
+    <>
+      {block && <StocktakeFirst block={block} />}
+      <KnownDays shopJdeNo={shopJdeNo} isFailing={isFailing} />
+    </>
+  )
 }
 
 interface KnownDaysProps {
