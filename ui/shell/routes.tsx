@@ -17,8 +17,8 @@ import { isSignedIn, loadSession, type Session } from '../people/session/session
 import { prefetchShops } from '../people/session/shop.tsx'
 import type { DeclaredPage } from './declared-pages.ts'
 import { Forbidden } from './forbidden.tsx'
-import { declaredPageOf } from './matched-page.ts'
-import { firstLeaf, firstLeafOf } from './menu.ts'
+import { declaredPageOf } from './menu/matched-page.ts'
+import { firstLeaf, firstLeafOf } from './menu/menu.ts'
 import { NotFound } from './not-found.tsx'
 import { Shell } from './shell.tsx'
 
@@ -138,6 +138,8 @@ const administration = [
   ['/administration/receiving-settings', 'DH0001', () => import('../master-data/pages.tsx'), 'ReceivingSettingsPage'],
   ['/administration/count-plans', 'DH0001', () => import('../master-data/pages.tsx'), 'CountPlansPage'],
   ['/administration/scrap-reasons', 'DH0001', () => import('../master-data/pages.tsx'), 'ScrapReasonsPage'],
+  ['/administration/sales-events', 'DH0001', () => import('../master-data/pages.tsx'), 'SalesEventsPage'],
+  ['/administration/weather-scenarios', 'DH0001', () => import('../master-data/pages.tsx'), 'WeatherScenariosPage'],
   ['/administration/shelf-order', 'DH0001', () => import('../master-data/pages.tsx'), 'ShelfOrderPage'],
   ['/administration/material-units', 'DH0001', () => import('../master-data/pages.tsx'), 'MaterialUnitsPage'],
   ['/administration/products', 'DH0001', () => import('../master-data/pages.tsx'), 'ProductsPage'],
@@ -170,6 +172,7 @@ export const routeTree = root.addChildren([
     page(paths.orderDetail, 'P000238', () => import('../ordering/detail/order-detail-page.tsx'), 'OrderDetailPage'),
     page(paths.orderList, 'P000237', () => import('../ordering/list/order-list-page.tsx'), 'OrderListPage'),
     page(paths.approvals, 'DH0002', () => import('../approval/approvals-page.tsx'), 'ApprovalsPage'),
+    page(paths.forecastAccuracy, 'DH0062', () => import('../forecast/accuracy-page.tsx'), 'ForecastAccuracyPage'),
     page(paths.mainAllocations, 'DH0006', () => import('../allocation/allocation-page.tsx'), 'AllocationPage'),
     page(paths.readiness, 'DH0008', () => import('../notifications/readiness/readiness-page.tsx'), 'ReadinessPage'),
     page(paths.differences, 'DH0020', () => import('../payment/differences/differences-page.tsx'), 'DifferencesPage'),

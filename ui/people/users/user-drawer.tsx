@@ -13,7 +13,7 @@ import { call, queryClient, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
-import { LeaveButton } from '../../kit/layout/leave-button.tsx'
+import { LeaveButton } from '../../kit/layout/foot/leave-button.tsx'
 import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
 import css from '../../master-data/administration.module.css'
 import { isFailure } from '../../master-data/sheet/row-changes.ts'
@@ -173,8 +173,8 @@ const useSave = ({ user, edition, onClose, onPassword }: UserDrawerProps) => {
   const { confirm, success } = useDialogs()
   const reportFailure = useReportFailure()
   const add = async (form: UserForm) => {
-    const { disabled: _, ...wish } = form
-    const { login, oneTimePassword } = await call(addUserCall, { ...wish, login: form.login.trim() })
+    const { disabled: _, ...change } = form
+    const { login, oneTimePassword } = await call(addUserCall, { ...change, login: form.login.trim() })
     onClose()
     onPassword(login, oneTimePassword)
   }

@@ -9,7 +9,7 @@ import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
-import foot from '../../kit/layout/foot.module.css'
+import foot from '../../kit/layout/foot/foot.module.css'
 import { useHolds } from '../../kit/layout/gate.tsx'
 import { PageLink, useGo } from '../../kit/layout/link.tsx'
 import { Page } from '../../kit/layout/page.tsx'
@@ -135,12 +135,12 @@ const ApplyForm = ({ dhNo, shNo, draft, proposed, shopName, goods }: ApplyFormPr
   const [origin, setOrigin] = useState(headOfficeOrigin)
   const choosesOrigin = useHolds()('DH0025') && draft === null
   const send = async (isDraft: boolean) => {
-    const wish = {
+    const input = {
       ...{ dhNo, lines: application.lines, isDraft, ...(shNo !== undefined && { shNo }) },
       ...(draft && { thNo: draft.thNo, version: draft.version }),
       ...(choosesOrigin && payloadOf(origin)),
     }
-    const answer = await sendConfirmed(isStockConfirmed => apply.mutateAsync({ ...wish, isStockConfirmed }))
+    const answer = await sendConfirmed(isStockConfirmed => apply.mutateAsync({ ...input, isStockConfirmed }))
     if (!answer) return
     success(isDraft ? words.saved : words.submitted)
     go(documentHref(returnDocument, answer.thNo))

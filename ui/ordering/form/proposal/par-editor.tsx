@@ -13,8 +13,8 @@ import { readPaste } from '../../../../domain/ordering/filling/paste.ts'
 import { failureView, useApiMutation } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { useDialogs } from '../../../kit/layout/dialogs.tsx'
-import { useDiscard } from '../../../kit/layout/draft-guard.tsx'
 import { NoMatch } from '../../../kit/layout/empty.tsx'
+import { useDiscard } from '../../../kit/layout/foot/draft-guard.tsx'
 import { type FormMaterial, matching } from '../sheet.ts'
 import css from './proposal.module.css'
 import { useCatalogue } from './use-proposal.ts'
@@ -121,13 +121,13 @@ const useDraft = (materials: ReadonlyArray<FormMaterial>, levels: ReadonlyArray<
       : [{ materialCode, level }]
   })
   const takePaste = (text: string): boolean => {
-    const { wishes } = readPaste(text, catalogue)
-    const read = wishes.filter(
+    const { requestedLines } = readPaste(text, catalogue)
+    const read = requestedLines.filter(
       ({ materialCode, refusal, quantity }) => materialCode && !refusal && parseQuantity(quantity) !== null,
     )
     if (read.length === 0) return false
     setDraft(new Map([...draft, ...read.map(({ materialCode, quantity }) => [materialCode!, quantity] as const)]))
-    notice(t(words.pasted(read.length, wishes.length - read.length)))
+    notice(t(words.pasted(read.length, requestedLines.length - read.length)))
     return true
   }
   return {
