@@ -20,6 +20,7 @@ import type { Fen } from '../../domain/kernel/money.ts'
 import type { Thousandths } from '../../domain/kernel/quantity.ts'
 import { head, materialCode, tokenOf } from './chain/numbering.ts'
 import type { BenchChain } from './chain/open.ts'
+import { warehouseRights } from './goods.ts'
 import { type Effort, figure, type Row } from './row.ts'
 
 const zone = 'Asia/Shanghai'
@@ -36,6 +37,7 @@ const lanes = 8
  */
 export const measureMonth = async (chain: BenchChain, effort: Effort): Promise<Row> => {
   effort.say([`模拟 ${monthShops} 店 ${days} 天`, `simulating ${days} days of ${monthShops} shops`])
+  await chain.client.query(warehouseRights)
   await chain.client.query(monthChain)
   const connections = openPool({ host: chain.socketFolder, user: 'dinghuo', database: 'dinghuo', max: lanes })
   try {

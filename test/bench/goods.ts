@@ -17,7 +17,6 @@ import { pgbench, runBare } from './bare/pgbench.ts'
 import { settle } from './chain/fill.ts'
 import { head, materialCode, shopCode, tokenOf } from './chain/numbering.ts'
 import type { BenchChain } from './chain/open.ts'
-import { measureMonth } from './goods-month.ts'
 import { type Effort, figure, median, quantile, type Row } from './row.ts'
 
 /** Lines of a posting, and shops that post at once. */
@@ -32,10 +31,12 @@ const dailyShop = shopCode(1)
 const dailyMaterials = 500
 const dailyRange = 31
 
+/** Lets the person of the measurements ship and receive. */
+export const warehouseRights = `update users set presets = '{headOrdering,warehouse}' where user_id = '${head(0)}'`
+
 /** Measures postings, receipts, the inventory flow and daily inventory (plan of goods 11). */
 export const measureGoods = async (chain: BenchChain, effort: Effort): Promise<ReadonlyArray<Row>> => {
-  await chain.client.query(`update users set presets = '{headOrdering,warehouse}' where user_id = '${head(0)}'`)
-  const month = await measureMonth(chain, effort)
+  await chain.client.query(warehouseRights)
   const postings = await measurePostings(chain, effort)
   const receipts = await measureReceipts(chain)
   effort.say([`填充 ${movements} 笔流水`, `filling ${movements} movements`])
@@ -43,7 +44,7 @@ export const measureGoods = async (chain: BenchChain, effort: Effort): Promise<R
   await settle(chain.client)
   await chain.client.query(manyDays(dailyShop, dailyMaterials, 2 * dailyRange))
   await settle(chain.client)
-  return [month, postings, receipts, await measureFlow(chain, effort), await measureDaily(chain)]
+  return [postings, receipts, await measureFlow(chain, effort), await measureDaily(chain)]
 }
 
 const measurePostings = async (chain: BenchChain, effort: Effort): Promise<Row> => {
