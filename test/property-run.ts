@@ -14,6 +14,18 @@ export interface PropertyChoice {
   readonly rule?: string | undefined
 }
 
+/** Returns the choice as it is; throws if the number of cases or the seed is no whole number. */
+export const checkedChoice = ({ runs, seed, rule }: PropertyChoice): PropertyChoice => ({
+  rule,
+  runs: runs && wholeNumber('--runs', runs, /^[1-9]\d{0,9}$/),
+  seed: seed && wholeNumber('--seed', seed, /^-?\d{1,10}$/),
+})
+
+const wholeNumber = (option: string, text: string, form: RegExp): string => {
+  if (form.test(text)) return text
+  throw new Error(`${option} 须为整数 / takes a whole number, at most ten digits of it: not "${text}".`)
+}
+
 /**
  * Checks the rules' properties and prints one line per rule: its properties, random cases, seconds and result. A
  * violated property is reported with its smallest counterexample and the command that repeats it.

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { coverageStep } from './coverage.ts'
-import { type PropertyChoice, runProperties } from './property-run.ts'
+import { checkedChoice, type PropertyChoice, runProperties } from './property-run.ts'
 import type { Outcome } from './reports.ts'
 import { playwrightStep, type Step, staticSteps, vitestStep, vitestSteps } from './steps.ts'
 import { rotation } from './sweep.ts'
@@ -57,24 +57,13 @@ const PLANS: Record<string, (choice: PropertyChoice) => Promise<Result[]>> = {
   all: everything,
   full: everything,
   check: () => sideBySide([...staticSteps, vitestStep(['house'])]),
-  properties: choice => inTurn([propertiesStep(checked(choice))]),
+  properties: choice => inTurn([propertiesStep(checkedChoice(choice))]),
 }
 
 const propertiesStep = (choice: PropertyChoice): Step => ({
   name: 'properties',
   run: async () => ({ ...(await runProperties(choice)), output: '' }),
 })
-
-const checked = ({ runs, seed, rule }: PropertyChoice): PropertyChoice => ({
-  rule,
-  runs: runs && wholeNumber('--runs', runs, /^[1-9]\d{0,9}$/),
-  seed: seed && wholeNumber('--seed', seed, /^-?\d{1,10}$/),
-})
-
-const wholeNumber = (option: string, text: string, form: RegExp): string => {
-  if (form.test(text)) return text
-  throw new Error(`${option} 须为整数 / takes a whole number, at most ten digits of it: not "${text}".`)
-}
 
 const sideBySide = async (steps: readonly (Step | null)[]): Promise<Result[]> =>
   Promise.all(present(steps).map(it => timed(it, true)))

@@ -20,6 +20,17 @@ const PUNCTUATION = 6
 
 /** Returns the body limit of a call in bytes: the longest payload of its schema plus a margin, 1 MiB at most. */
 export const bodyLimitOf = ({ payload }: Pick<Endpoint, 'payload'>): number => {
+  const known = limits.get(payload)
+  if (known !== undefined) return known
+  const limit = calculateLimit(payload)
+  limits.set(payload, limit)
+  return limit
+}
+
+/** The limits by schema: a process of the tests builds many servers, and half of the time to build one is spent here. */
+const limits = new WeakMap<Endpoint['payload'], number>()
+
+const calculateLimit = (payload: Endpoint['payload']): number => {
   const { schema, definitions } = Schema.toJsonSchemaDocument(payload as never) as unknown as {
     readonly schema: Node
     readonly definitions: Readonly<Record<string, Node>>

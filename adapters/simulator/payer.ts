@@ -37,8 +37,8 @@ const settle: Habit = async scene => {
     const { tradeOrderNo, isPaid } = await person.call(submitSettlement, { batchNo, sign })
     if (isPaid) return did('settle.subsidy', tradeOrderNo)
     const mood = random.next()
-    if (mood < 0.7) return await pay(scene, tradeOrderNo)
-    return mood < 0.85 ? await cancel(scene, tradeOrderNo) : did('settle.left', tradeOrderNo)
+    if (mood < 0.5) return await pay(scene, tradeOrderNo)
+    return mood < 0.8 ? await cancel(scene, tradeOrderNo) : did('settle.left', tradeOrderNo)
   } catch (error) {
     return did(`settle.refused ${refusedKind(error)}`, chosen[0]!.dhNo)
   }

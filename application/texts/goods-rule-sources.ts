@@ -15,6 +15,8 @@ export const goodsRuleSources = {
   SL10: 'plan of goods 2',
   ...{ SA1: 'plan of goods 6', SA2: 'plan of goods 6', SA3: 'plan of goods 2', SA4: 'plan of goods 1, 6' },
   ...{ SA5: 'plan of goods 6', SA6: 'plan of goods 6', SA7: 'plan of goods 6' },
+  ...{ FC1: 'plan of goods 8', FC2: 'plan of goods 8', FC3: 'plan of goods 8', FC6: 'plan of goods 8' },
+  ...{ FC8: 'plan of goods 8', FC9: 'plan of goods 8', FC10: 'plan of goods 8' },
   EX1: 'plan of goods 1',
   EX2: 'spec 002 section 3, plan of goods 3',
   EX3: 'plan of goods 3 and 10',

@@ -31,6 +31,7 @@ export const ruleSections: Readonly<Record<string, string>> = {
   K: 'Cashiers and bank transfers',
   SL: 'The stock ledger',
   SA: 'Recipes and sales',
+  FC: 'Forecast',
   ST: 'Stocktakes',
   DI: 'Daily inventory',
   EX: 'Expiry days',

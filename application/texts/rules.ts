@@ -6,6 +6,7 @@ import { exportRules } from './rules/exports.ts'
 import { fileRules } from './rules/files.ts'
 import { fillingRules } from './rules/filling.ts'
 import { financeRules } from './rules/finance.ts'
+import { forecastRules } from './rules/forecast.ts'
 import { goodsRules } from './rules/goods.ts'
 import { integrationRules } from './rules/integration.ts'
 import { inventoryRules } from './rules/inventory.ts'
@@ -49,6 +50,7 @@ export const ruleTexts = {
   ...warehouseRules,
   ...inventoryRules,
   ...salesRules,
+  ...forecastRules,
   ...stocktakeRules,
   ...receivingRules,
   ...returnRules,

@@ -6,14 +6,14 @@ import { measureExports } from './exports.ts'
 import { measureGoods } from './goods.ts'
 import { measureMonth } from './goods-month.ts'
 import { measureGrowth } from './growth.ts'
-import { measureHttp } from './http.ts'
-import { httpParts } from './http-parts.ts'
+import { measureHttp } from './http/http.ts'
+import { httpParts } from './http/http-parts.ts'
 import { measureMemory } from './memory.ts'
 import { measureQuantity } from './quantity.ts'
 import { measureReports } from './reports.ts'
 import type { Effort, Row } from './row.ts'
-import { measureStorm } from './storm.ts'
-import { measureProcesses } from './two-processes.ts'
+import { measureStorm } from './storm/storm.ts'
+import { measureProcesses } from './storm/two-processes.ts'
 
 /** One measurement: standalone, or against a running chain. */
 export type Part = { readonly what: Text } & (

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => chain.close())
 
 const call = (headers: Record<string, string>, url = urlOf(currentSession)) =>
-  chain.server.inject({ method: 'POST', url, payload: {}, headers })
+  chain.server().then(server => server.inject({ method: 'POST', url, payload: {}, headers }))
 const cookie = () => `dinghuo_session=${clerk}`
 
 describe('a session in a browser', () => {
@@ -50,14 +50,14 @@ describe('a session in a browser', () => {
     ['application/json;charset=utf-7', '+AHs-+AH0-'],
   ])('[P4] is not opened by a form that another site sends as %s without a preflight', async (type, payload) => {
     const request = { method: 'POST', url: urlOf(signIn), payload, headers: { 'content-type': type } } as const
-    const answer = await chain.server.inject(request)
+    const answer = await (await chain.server()).inject(request)
     expect([400, 415]).toContain(answer.json().code)
     expect(answer.cookies).toEqual([])
   })
 
   it('[P4] is closed to pages of other sites: no preflight is allowed', async () => {
     const preflightHeaders = { origin: 'https://evil.test', 'access-control-request-method': 'POST' }
-    const answer = await chain.server.inject({
+    const answer = await (await chain.server()).inject({
       method: 'OPTIONS',
       url: urlOf(currentSession),
       headers: preflightHeaders,
@@ -88,7 +88,7 @@ describe('a call of the contract', () => {
   )
 
   it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('refuses %s', async method => {
-    const answer = await chain.server.inject({ method, url, headers: { authorization: `Bearer ${clerk}` } })
+    const answer = await (await chain.server()).inject({ method, url, headers: { authorization: `Bearer ${clerk}` } })
     expect([404, 415]).toContain(answer.json().code)
   })
 
@@ -107,7 +107,7 @@ describe('a call of the contract', () => {
 
   it('reads its payload only from the body, and no undeclared field', async () => {
     const payload = { login: 'clerk1', password: 'wrong', client: 'script', presets: ['admin'], userId: 'head' }
-    const answer = await chain.server.inject({
+    const answer = await (await chain.server()).inject({
       method: 'POST',
       url: `${urlOf(signIn)}?password=long-enough-1`,
       payload,
@@ -154,7 +154,8 @@ describe('the wire', () => {
       headers: { authorization: `Bearer ${clerk}` },
     }
     const answers = []
-    for (let again = 0; again < 20; again += 1) answers.push((await chain.server.inject(request as never)).json().code)
+    for (let again = 0; again < 20; again += 1)
+      answers.push((await (await chain.server()).inject(request as never)).json().code)
     for (const socket of sockets) socket.destroy()
     expect(answers).toContain(0)
   })

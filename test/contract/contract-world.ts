@@ -2,6 +2,7 @@ import type { Connections } from '../../adapters/postgres/engine/pool.ts'
 import { fillSmallChain, openedAt } from '../fixtures/chain.ts'
 import { type Shop, type ShopCode, type Status, secretOf, shops, statuses } from './contract-shops.ts'
 import { integration, allocation as mainAllocation, money, payer } from './contract-world-money.ts'
+import { copyTables } from './copied-tables.ts'
 
 /**
  * Fills the small chain with an administrator, one notice per group, and in each shop an order in each status with all
@@ -41,14 +42,34 @@ async function orderingAids({ pool }: Connections, code: ShopCode): Promise<void
   await pool.query(`insert into par_levels values ($1, 'M1', 5000, $2, $2, 0), ($1, $2, 5000, $2, $2, 0)`, values)
 }
 
-/** Resets the orders to their initial state. */
+/** Resets the orders to their initial state: creates them at the first call, and afterwards restores a copy of their rows. */
 export const fillOrders = async (connections: Connections): Promise<void> => {
+  const { pool } = connections
+  const restoration = restorations.get(pool)
+  if (restoration === undefined) {
+    await createOrders(connections)
+    restorations.set(pool, await copyTables(pool, rootTables, deleteSettledAdjustments))
+    return
+  }
+  await pool.query(restoration)
+  for (const shop of shops) await integration(connections, shop)
+}
+
+/** The statements that restore the orders, by database. Creating them anew takes ten times as long. */
+const restorations = new WeakMap<Connections['pool'], string>()
+
+const rootTables = [
+  ...['orders', 'scrap_orders', 'account_adjustments', 'local_purchases', 'stock_transfers', 'sales_days', 'jobs'],
+  ...['settlement_batches', 'offline_transfers', 'main_allocations', 'bank_references', 'stocktakes'],
+]
+
+// An adjustment is settled once, and the ledger is not emptied with it.
+const deleteSettledAdjustments = "delete from ledger_entries where kind like 'ADJUSTMENT%'"
+
+const createOrders = async (connections: Connections): Promise<void> => {
   await connections.pool.query(
-    `truncate orders, scrap_orders, account_adjustments, local_purchases, stock_transfers, sales_days, jobs, settlement_batches, offline_transfers, main_allocations, bank_references, stocktakes cascade`,
+    `truncate ${rootTables} cascade; begin; set local session_replication_role = replica; ${deleteSettledAdjustments}; commit`,
   )
-  // An adjustment is settled once, and the ledger is not emptied with it.
-  await connections.pool.query(`begin; set local session_replication_role = replica;
-    delete from ledger_entries where kind like 'ADJUSTMENT%'; commit`)
   await Promise.all(
     shops.map(async shop => {
       for (const [index, status] of statuses.entries()) await order(connections, shop, status, index)

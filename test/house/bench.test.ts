@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { delayBetween } from '../bench/event-loop.ts'
 import { isMet, median, quantile, type Row } from '../bench/row.ts'
-import { rowsOf } from '../bench/storm-rows.ts'
+import { rowsOf } from '../bench/storm/storm-rows.ts'
+import { processRows } from '../bench/storm/two-processes-rows.ts'
 import { tableOf } from '../bench/table.ts'
-import { processRows } from '../bench/two-processes-rows.ts'
 
 const run = join(import.meta.dirname, '..', 'bench', 'run.ts')
 

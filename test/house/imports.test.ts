@@ -60,6 +60,7 @@ const trades = [
     'scrap',
     'adjustments',
     'local-purchase',
+    'forecast',
     'ordering',
     'approval',
   ],

@@ -9,6 +9,7 @@ const reasons: Readonly<Record<string, string>> = {
   'application/payment/handlers/paying/call-provider.ts failuresByProvider':
     'by provider, which lives as long as the process',
   'adapters/postgres/engine/pool.ts names': 'a cache: the name of a statement is a digest of its text',
+  'adapters/http/body-limit.ts limits': 'a cache by the schema: its limit is always the same',
   'adapters/spreadsheet/xlsx.ts lastTurn': 'unpacked workbooks share the memory of the process, whoever reads them',
   'ui/app/shortcuts.tsx lists': 'the window has one keyboard',
   'ui/app/shortcuts.tsx watchers': 'the window has one keyboard',

@@ -14,7 +14,7 @@ import css from '../approval/approvals.module.css'
 import { useValidatedForm } from '../kit/fields/use-validated-form.ts'
 import { Dialog } from '../kit/layout/dialog.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
-import { FormFoot } from '../kit/layout/form-foot.tsx'
+import { FormFoot } from '../kit/layout/foot/form-foot.tsx'
 
 const words = {
   title: (no: string) => [`取消主配 ${no}？`, `Cancel allocation ${no}?`] as const,

@@ -8,7 +8,7 @@ import { REJECT_REASON_MAX } from '../../domain/ordering/cart/approve.ts'
 import { useText } from '../app/preferences.tsx'
 import { useValidatedForm } from '../kit/fields/use-validated-form.ts'
 import { Dialog } from '../kit/layout/dialog.tsx'
-import { FormFoot } from '../kit/layout/form-foot.tsx'
+import { FormFoot } from '../kit/layout/foot/form-foot.tsx'
 import css from './approvals.module.css'
 
 const words = {

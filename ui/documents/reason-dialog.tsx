@@ -5,7 +5,7 @@ import type { Failure } from '../../application/platform/failure.ts'
 import type { Text } from '../../domain/kernel/text.ts'
 import { useText } from '../app/preferences.tsx'
 import { Dialog } from '../kit/layout/dialog.tsx'
-import { FormFoot } from '../kit/layout/form-foot.tsx'
+import { FormFoot } from '../kit/layout/foot/form-foot.tsx'
 import css from './reason-dialog.module.css'
 
 const words = { reason: ['原因', 'Reason'], required: ['请填写原因', 'Enter a reason'] } as const

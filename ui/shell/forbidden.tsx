@@ -8,8 +8,8 @@ import { Why } from '../kit/feedback/refusal.tsx'
 import { NoPermission } from '../kit/layout/empty.tsx'
 import { useGo } from '../kit/layout/link.tsx'
 import { useSession } from '../people/session/session.tsx'
-import { firstLeaf } from './menu.ts'
-import { useSignOut } from './use-sign-out.tsx'
+import { useSignOut } from './header/use-sign-out.tsx'
+import { firstLeaf } from './menu/menu.ts'
 
 const words = {
   title: ['无权访问', 'Not authorized'],

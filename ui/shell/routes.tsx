@@ -17,8 +17,8 @@ import { isSignedIn, loadSession, type Session } from '../people/session/session
 import { prefetchShops } from '../people/session/shop.tsx'
 import type { DeclaredPage } from './declared-pages.ts'
 import { Forbidden } from './forbidden.tsx'
-import { declaredPageOf } from './matched-page.ts'
-import { firstLeaf, firstLeafOf } from './menu.ts'
+import { declaredPageOf } from './menu/matched-page.ts'
+import { firstLeaf, firstLeafOf } from './menu/menu.ts'
 import { NotFound } from './not-found.tsx'
 import { Shell } from './shell.tsx'
 

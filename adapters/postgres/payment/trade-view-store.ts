@@ -10,7 +10,7 @@ import {
 } from '../../../application/payment/ports/trade-views.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
-import { tradeFilters } from '../../../domain/payment/trade-lists.ts'
+import { tradeFilters } from '../../../domain/payment/lists/trade-lists.ts'
 import { countRows, foundRows, loadCounted } from '../engine/list.ts'
 import { containing, inScope } from '../engine/scope.ts'
 import { byName, listOrder } from '../engine/sorted.ts'

@@ -9,7 +9,7 @@ import {
   Transfers,
 } from '../../../application/payment/ports/transfers.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
-import type { TransferTab } from '../../../domain/payment/transfer-list.ts'
+import type { TransferTab } from '../../../domain/payment/lists/transfer-list.ts'
 import { countTabs, foundRows, type ListRows, loadPage } from '../engine/list.ts'
 import { containing } from '../engine/scope.ts'
 import { byName, type ListOrder, listOrder } from '../engine/sorted.ts'

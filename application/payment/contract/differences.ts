@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { type SortOf, sortsOf, tabsOf } from '../../../domain/lists/list.ts'
 import { differenceDecisions, differenceKinds, differenceStates } from '../../../domain/payment/difference.ts'
-import { differenceList } from '../../../domain/payment/difference-list.ts'
+import { differenceList } from '../../../domain/payment/lists/difference-list.ts'
 import { tradeStatuses } from '../../../domain/payment/words.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Instant, KeyOf, OrderNumber, Page, paging, sortBy, Text, Yuan } from '../../platform/wire.ts'

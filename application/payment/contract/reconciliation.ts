@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { sortsOf } from '../../../domain/lists/list.ts'
+import { reconciliationList } from '../../../domain/payment/lists/reconciliation-list.ts'
 import { dayStates, exceptionKinds } from '../../../domain/payment/reconcile.ts'
-import { reconciliationList } from '../../../domain/payment/reconciliation-list.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Count, DayText, Instant, KeyOf, RequiredText, sortBy, Text, WireDay, Yuan } from '../../platform/wire.ts'
 

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { type SortOf, sortsOf } from '../../../domain/lists/list.ts'
-import { subsidyList } from '../../../domain/payment/subsidy-list.ts'
+import { subsidyList } from '../../../domain/payment/lists/subsidy-list.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Instant, Keyword, Page, paging, RequiredText, sortBy, Text, Yuan } from '../../platform/wire.ts'
 

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { type SortOf, sortsOf } from '../../../domain/lists/list.ts'
-import { paidTrades, tradesInPayment } from '../../../domain/payment/trade-lists.ts'
+import { paidTrades, tradesInPayment } from '../../../domain/payment/lists/trade-lists.ts'
 import { paymentMethods, tradeStatuses } from '../../../domain/payment/words.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { type SortOf, sortsOf, tabsOf } from '../../../domain/lists/list.ts'
+import { transferList } from '../../../domain/payment/lists/transfer-list.ts'
 import { transferStates } from '../../../domain/payment/transfer.ts'
-import { transferList } from '../../../domain/payment/transfer-list.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
   Instant,

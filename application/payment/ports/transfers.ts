@@ -1,8 +1,8 @@
 import { Context, type Effect } from 'effect'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
 import type { Fen } from '../../../domain/kernel/money.ts'
+import type { TransferTab } from '../../../domain/payment/lists/transfer-list.ts'
 import type { TransferState } from '../../../domain/payment/transfer.ts'
-import type { TransferTab } from '../../../domain/payment/transfer-list.ts'
 import type { Scope } from '../../platform/caller.ts'
 import type { TransferSort } from '../contract/transfer.ts'
 

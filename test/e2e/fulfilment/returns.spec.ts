@@ -60,9 +60,9 @@ test.describe('a return, without a mouse', () => {
   })
 })
 
-test('the list of returns offers the last 30 days where a day has none, and keeps the other filters', async ({
-  page,
-}) => {
+test('the list of returns offers the last 30 days where a day has none, and keeps the other filters', {
+  tag: '@share2',
+}, async ({ page }) => {
   await page.goto(`${listPath(returnDocument)}?thBatchNo=NONE`)
   await page.getByRole('button', { name: '查看近 30 天' }).click()
   await expect(page).toHaveURL(new RegExp(`applyThDateStart=${addDays(today(), -29)}.*thBatchNo=NONE`))

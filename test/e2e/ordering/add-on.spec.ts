@@ -229,7 +229,7 @@ test.describe('head office', () => {
     await clerk.context().close()
   })
 
-  test('approves several at once and is told which of them somebody else has decided', async ({
+  test('approves several at once and is told which of them somebody else has decided', { tag: '@share2' }, async ({
     page,
     browser,
     baseURL,

@@ -139,7 +139,9 @@ test.describe('the detail of an order', () => {
     await expect(page).toHaveURL(orderDetailHref(baseInfo.dhNo))
   })
 
-  test('says that an order does not exist, whether unknown or of another shop', async ({ page }) => {
+  test('says that an order does not exist, whether unknown or of another shop', { tag: '@share3' }, async ({
+    page,
+  }) => {
     for (const dhNo of ['DH-NO-SUCH', '', 'x'.repeat(99)]) {
       await page.goto(orderDetailHref(dhNo))
       await expect(page.getByText('没有找到这张订货单')).toBeVisible()

@@ -119,7 +119,7 @@ test.describe('pasting', () => {
     })
   }
 
-  test('[N4] asks which material is meant if several match', async ({ page }) => {
+  test('[N4] asks which material is meant if several match', { tag: '@share1' }, async ({ page }) => {
     const pair = Map.groupBy(wholes, it => it.materialName.slice(-2))
     const [end, fitting] = [...pair].find(([part, group]) => group.length > 1 && !/[箱包袋]/.test(part))!
     await paste(page.locator('body'), `${end} 2`)
@@ -129,7 +129,9 @@ test.describe('pasting', () => {
     await expect(dialog.getByRole('region', { name: '接受 1' })).toContainText(fitting[0]!.materialName)
   })
 
-  test('[N5] several lines in a quantity field open the preview, one number is entered', async ({ page }) => {
+  test('[N5] several lines in a quantity field open the preview, one number is entered', { tag: '@share2' }, async ({
+    page,
+  }) => {
     const [first, second] = wholes as [Material, Material]
     const input = await quantityOf(page, first)
     await input.focus()
@@ -240,7 +242,7 @@ test.describe('fixing', () => {
     await expect(await quantityOf(page, even)).toHaveValue('3')
   })
 
-  test('[Q9] one line with the values offered beside its error', async ({ page }) => {
+  test('[Q9] one line with the values offered beside its error', { tag: '@share3' }, async ({ page }) => {
     const input = await quantityOf(page, materialWithRule(2, 2, 99))
     await input.fill('5')
     await expect(page.getByRole('group', { name: '最近的可订数量' }).getByRole('button')).toHaveText(['4', '6'])

@@ -32,7 +32,9 @@ const paste = (field: Locator, text: string): Promise<void> =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, text)
 
-test('[N7] unsaved par levels are discarded only after confirmation, whichever way one leaves', async ({ page }) => {
+test('[N7] unsaved par levels are discarded only after confirmation, whichever way one leaves', {
+  tag: '@share1',
+}, async ({ page }) => {
   const [first, second] = await materialsOfOpenForm(page)
   const before = await ask(page.request, getParLevels, { shopJdeNo })
   const dialog = page.getByRole('dialog', { name: '补到标准库存' })

@@ -92,7 +92,7 @@ test('[C4] neither overwrites the other unseen: both quantities are shown until 
   }
 })
 
-test('an invalid quantity becomes a conflict with what the other has entered meanwhile', async ({
+test('an invalid quantity becomes a conflict with what the other has entered meanwhile', { tag: '@share2' }, async ({
   page,
   colleague,
 }) => {

@@ -159,7 +159,7 @@ test.describe('of an order', () => {
 test.describe('without the right', () => {
   test.use({ person: 'ma.chao' })
 
-  test('the page names the missing right and who can grant it', async ({ page }) => {
+  test('the page names the missing right and who can grant it', { tag: '@share3' }, async ({ page }) => {
     await page.goto(paths.orderCenter)
     await page.getByRole('button', { name: /^为什么/ }).click()
     const answer = page.getByRole('dialog', { name: /缺少「订货中心」权限/ })

@@ -89,7 +89,7 @@ test.describe('演练收银台', () => {
 })
 
 test.describe('对公转账', () => {
-  test('[K5] 付款人看到账户与附言，总部按流水确认后订单已支付；金额不符不能确认', async ({
+  test('[K5] 付款人看到账户与附言，总部按流水确认后订单已支付；金额不符不能确认', { tag: '@share1' }, async ({
     page,
     playwright,
     baseURL,

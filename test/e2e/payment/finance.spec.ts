@@ -54,7 +54,9 @@ test.describe('finance', () => {
     await expect(page).not.toHaveURL(/open=/)
   })
 
-  test('asks for confirmation when closing with an unsaved note, and not with a saved one', async ({ page }) => {
+  test('asks for confirmation when closing with an unsaved note, and not with a saved one', { tag: '@share2' }, async ({
+    page,
+  }) => {
     const emptyItem = { channelNo: null, tradeOrderNo: null, entityName: null, billed: null, done: null, entered: null }
     const noNote = { note: null, notedByName: null, notedAt: null }
     const exceptionList = ['ZF1', 'ZF2'].map(no => {

@@ -117,7 +117,12 @@ test.describe('支付中', () => {
 })
 
 test.describe('支付', () => {
-  test('[F1] 没有收到应答时提示确认中，不说失败，也不再打开支付页', async ({ page, playwright, baseURL, troubles }) => {
+  test('[F1] 没有收到应答时提示确认中，不说失败，也不再打开支付页', { tag: '@share3' }, async ({
+    page,
+    playwright,
+    baseURL,
+    troubles,
+  }) => {
     const head = await playwright.request.newContext({ baseURL: baseURL! })
     const trade = await tradeOf(page.request, await ordersToPay(head, shop, 1))
     await page.goto(paymentGoingHref(trade))

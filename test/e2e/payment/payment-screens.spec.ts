@@ -148,9 +148,9 @@ test('[L3] [L4] 支付中：列的次序、逾期与今日到期标红、继续�
   await expect(page.getByRole('button', { name: '继续支付' })).toHaveCount(0)
 })
 
-test('[B1] [B2] 待支付：为空或失败各重新载入一次，没有结算权限不能选择，超过 30 单不能结算 [001: 2.2.5.5, 2.2.6, 2.2.7.1, 5.1.2, 6.1.1-3, 8.1.5, 8.5.1, 8.5.3-4, 9.1.3]', async ({
-  page,
-}) => {
+test('[B1] [B2] 待支付：为空或失败各重新载入一次，没有结算权限不能选择，超过 30 单不能结算 [001: 2.2.5.5, 2.2.6, 2.2.7.1, 5.1.2, 6.1.1-3, 8.1.5, 8.5.1, 8.5.3-4, 9.1.3]', {
+  tag: '@share1',
+}, async ({ page }) => {
   const overview = { entityOrder: [{ entityCode: 'P', entityName: '主体', waitPayOrderNum: 31 }], isSingleEntity: true }
   await answerWith(page, getPendingOverview, { ...overview, paymentMethodNos: ['WQF'] })
   const silent = await answerWith(page, listPendingOrders, null, 1_211_810_006, '不该说的话')
@@ -187,9 +187,9 @@ test('[B1] [B2] 待支付：为空或失败各重新载入一次，没有结算�
   await expect(page.getByRole('button', { name: '去结算' })).toHaveCount(0)
 })
 
-test('[L3] 付款详情：抽屉 800 宽，支付中才有付款人的按钮 [001: 2.4.2.2, 2.5.1.2, 2.5.1.4, 4.7.2, 6.1.4, 6.2]', async ({
-  page,
-}) => {
+test('[L3] 付款详情：抽屉 800 宽，支付中才有付款人的按钮 [001: 2.4.2.2, 2.5.1.2, 2.5.1.4, 4.7.2, 6.1.4, 6.2]', {
+  tag: '@share2',
+}, async ({ page }) => {
   const range = { startTime: addDays(today(), -80), endTime: today() }
   const { records } = await ask<{ records: Array<{ tradeOrderNo: string; payNo: string | null }> }>(
     page.request,

@@ -63,7 +63,7 @@ test.describe('the export centre', () => {
     await expect(page).toHaveURL(url => url.pathname === paths.orderList && !url.searchParams.has('exports'))
   })
 
-  test('retries a cancelled export', async ({ page }) => {
+  test('retries a cancelled export', { tag: '@share3' }, async ({ page }) => {
     const { taskNo, fileName } = await ask<{ taskNo: string; fileName: string }>(page.request, exportOrders, {
       report: 'orderLines',
     })

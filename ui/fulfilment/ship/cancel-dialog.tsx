@@ -9,7 +9,7 @@ import { useText } from '../../app/preferences.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { Dialog } from '../../kit/layout/dialog.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
-import { LeaveButton } from '../../kit/layout/leave-button.tsx'
+import { LeaveButton } from '../../kit/layout/foot/leave-button.tsx'
 import { staleOrders } from '../stale.ts'
 import css from '../warehouse.module.css'
 

@@ -1,7 +1,7 @@
 import { unitSteps } from '../../../domain/fulfilment/unit-steps.ts'
 import { cutQuantityInput, parseQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
 import { useText } from '../../app/preferences.tsx'
-import { useRowMove } from '../../kit/layout/virtual-rows.tsx'
+import { useRowMove } from '../../kit/layout/scroll/virtual-rows.tsx'
 import { handleGridKey, type Row } from '../../kit/quantity-grid/grid-keys.ts'
 import css from '../warehouse.module.css'
 import { typed } from './ship-draft.ts'

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../../app/preferences.tsx'
 import { useWayOut } from '../a11y/way-out.ts'
-import { useDraftGuard } from './draft-guard.tsx'
+import { useDraftGuard } from './foot/draft-guard.tsx'
 import { usePhone } from './use-phone.ts'
 import { kitWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { pluralOf } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
-import foot from '../layout/foot.module.css'
+import foot from '../layout/foot/foot.module.css'
 import { kitWords } from '../layout/words.ts'
 import css from './batch-footer.module.css'
 import type { Selection } from './list.ts'

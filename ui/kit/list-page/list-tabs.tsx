@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
-import { Sideways } from '../layout/sideways.tsx'
+import { Sideways } from '../layout/scroll/sideways.tsx'
 import type { TabDef } from './list.ts'
 import css from './list-tabs.module.css'
 

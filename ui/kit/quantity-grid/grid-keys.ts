@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { minus, plus } from '../../../domain/kernel/quantity.ts'
 import { isComposing, isKey, type Shortcut } from '../../app/shortcuts.tsx'
-import type { Walk } from '../layout/virtual-rows.tsx'
+import type { Walk } from '../layout/scroll/virtual-rows.tsx'
 
 /** Actions of a key on the focused row. */
 export interface Row {

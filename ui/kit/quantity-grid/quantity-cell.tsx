@@ -15,7 +15,7 @@ import {
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Why } from '../feedback/refusal.tsx'
-import { useRowMove } from '../layout/virtual-rows.tsx'
+import { useRowMove } from '../layout/scroll/virtual-rows.tsx'
 import { handleGridKey } from './grid-keys.ts'
 import css from './quantity-cell.module.css'
 

@@ -4,8 +4,8 @@ import { type CSSProperties, memo, type ReactNode, type Ref, useMemo } from 'rea
 import type { Text } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useShortcuts } from '../../app/shortcuts.tsx'
+import { VirtualRows, type VirtualRowsHandle } from '../layout/scroll/virtual-rows.tsx'
 import { usePhone } from '../layout/use-phone.ts'
-import { VirtualRows, type VirtualRowsHandle } from '../layout/virtual-rows.tsx'
 import { gridKeys } from './grid-keys.ts'
 import css from './quantity-grid.module.css'
 

@@ -1,4 +1,4 @@
-import type { Walk } from '../layout/virtual-rows.tsx'
+import type { Walk } from '../layout/scroll/virtual-rows.tsx'
 
 /** Number of rows that Page up and Page down skip. */
 const PAGE = 10

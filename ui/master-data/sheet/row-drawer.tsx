@@ -8,7 +8,7 @@ import { type TypedCells, validateRow } from '../../../domain/master-data/sheets
 import { useText } from '../../app/preferences.tsx'
 import { useServerClock } from '../../kit/feedback/clock.tsx'
 import { useValidatedForm } from '../../kit/fields/use-validated-form.ts'
-import { LeaveButton } from '../../kit/layout/leave-button.tsx'
+import { LeaveButton } from '../../kit/layout/foot/leave-button.tsx'
 import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
 import css from '../administration.module.css'
 import { isChange, ReportView } from '../report-view.tsx'

@@ -4,7 +4,7 @@ import { type DifferenceRow, listDifferences } from '../../../application/paymen
 import { fen } from '../../../domain/kernel/money.ts'
 import { sortsOf, tabsOf } from '../../../domain/lists/list.ts'
 import type { DifferenceDecision } from '../../../domain/payment/difference.ts'
-import { differenceList } from '../../../domain/payment/difference-list.ts'
+import { differenceList } from '../../../domain/payment/lists/difference-list.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { paidHref, paymentGoingHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'

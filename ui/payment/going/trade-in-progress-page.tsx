@@ -5,7 +5,7 @@ import type { TradeDetail } from '../../../application/payment/contract/trade-vi
 import { paidHref, paths } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { DocumentPage } from '../../kit/document/detail-page/document-page.tsx'
-import foot from '../../kit/layout/foot.module.css'
+import foot from '../../kit/layout/foot/foot.module.css'
 import { Gate } from '../../kit/layout/gate.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
 import { Money } from '../../kit/money/money-text.tsx'

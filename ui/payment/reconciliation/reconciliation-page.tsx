@@ -6,7 +6,7 @@ import {
 } from '../../../application/payment/contract/reconciliation.ts'
 import { addDays, type Day, isDay } from '../../../domain/kernel/day.ts'
 import { sortsOf } from '../../../domain/lists/list.ts'
-import { reconciliationList } from '../../../domain/payment/reconciliation-list.ts'
+import { reconciliationList } from '../../../domain/payment/lists/reconciliation-list.ts'
 import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock, useToday } from '../../kit/feedback/clock.tsx'

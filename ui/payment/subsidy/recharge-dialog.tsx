@@ -14,7 +14,7 @@ import { useText } from '../../app/preferences.tsx'
 import { useValidatedForm } from '../../kit/fields/use-validated-form.ts'
 import { Dialog } from '../../kit/layout/dialog.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
-import { FormFoot } from '../../kit/layout/form-foot.tsx'
+import { FormFoot } from '../../kit/layout/foot/form-foot.tsx'
 import css from './subsidy.module.css'
 import { subsidyWords as words } from './subsidy-words.ts'
 

@@ -19,7 +19,7 @@ import { MomentField } from '../../kit/fields/moment-field.tsx'
 import { type FieldErrors, useValidatedForm } from '../../kit/fields/use-validated-form.ts'
 import { Dialog } from '../../kit/layout/dialog.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
-import { FormFoot } from '../../kit/layout/form-foot.tsx'
+import { FormFoot } from '../../kit/layout/foot/form-foot.tsx'
 import { transferWords as words } from './transfer-words.ts'
 import css from './transfers.module.css'
 

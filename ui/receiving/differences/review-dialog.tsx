@@ -1,6 +1,6 @@
 import { useText } from '../../app/preferences.tsx'
 import { Dialog } from '../../kit/layout/dialog.tsx'
-import { LeaveButton } from '../../kit/layout/leave-button.tsx'
+import { LeaveButton } from '../../kit/layout/foot/leave-button.tsx'
 import css from './differences.module.css'
 import { ReviewForm } from './review-form.tsx'
 import { reviewWords as words } from './review-words.ts'

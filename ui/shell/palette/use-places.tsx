@@ -6,8 +6,8 @@ import { useGo } from '../../kit/layout/link.tsx'
 import { useSession } from '../../people/session/session.tsx'
 import { useShop } from '../../people/session/shop.tsx'
 import { useOfferedShops } from '../../people/session/shop-switcher.tsx'
-import { leavesOf } from '../menu.ts'
-import { MenuIcon } from '../menu-icon.tsx'
+import { leavesOf } from '../menu/menu.ts'
+import { MenuIcon } from '../menu/menu-icon.tsx'
 import type { Command } from './commands.ts'
 
 const words = {

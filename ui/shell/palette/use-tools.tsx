@@ -9,7 +9,7 @@ import { useLook } from '../../ordering/form/use-form-view.ts'
 import { useOpenOrder } from '../../ordering/order/use-open-order.tsx'
 import { useShop } from '../../people/session/shop.tsx'
 import type { CalendarDialogProps } from '../calendar/calendar-dialog.tsx'
-import { useSignOut } from '../use-sign-out.tsx'
+import { useSignOut } from '../header/use-sign-out.tsx'
 import type { Tools } from './verbs.tsx'
 
 type CalendarOf = Pick<CalendarDialogProps, 'material'>

@@ -12,7 +12,7 @@ import {
 import { type ReactNode, useMemo, useRef } from 'react'
 import type { Sort } from '../../../../domain/kernel/list-sort.ts'
 import { useText } from '../../../app/preferences.tsx'
-import { useWidth } from '../../layout/use-width.ts'
+import { useWidth } from '../../layout/scroll/use-width.ts'
 import { kitWords } from '../../layout/words.ts'
 import type { ListDef, Selection } from '../list.ts'
 import { Cell } from './cell.tsx'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { VirtualRowsHandle } from '../../../kit/layout/virtual-rows.tsx'
+import type { VirtualRowsHandle } from '../../../kit/layout/scroll/virtual-rows.tsx'
 import type { FormMaterial } from '../sheet.ts'
 import type { FormView } from '../use-form-view.ts'
 

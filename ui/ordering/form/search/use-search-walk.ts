@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { isComposing } from '../../../app/shortcuts.tsx'
+import type { VirtualRowsHandle } from '../../../kit/layout/scroll/virtual-rows.tsx'
 import { usePhone } from '../../../kit/layout/use-phone.ts'
-import type { VirtualRowsHandle } from '../../../kit/layout/virtual-rows.tsx'
 import { useFlow } from '../use-fill.tsx'
 import type { FormView } from '../use-form-view.ts'
 

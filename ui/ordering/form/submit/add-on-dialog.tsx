@@ -12,7 +12,7 @@ import {
 } from '../../../../domain/ordering/cart/add-on.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { Dialog } from '../../../kit/layout/dialog.tsx'
-import { FormFoot } from '../../../kit/layout/form-foot.tsx'
+import { FormFoot } from '../../../kit/layout/foot/form-foot.tsx'
 import { Uploader } from '../../../kit/upload/uploader.tsx'
 import { useUploads } from '../../../kit/upload/use-uploads.ts'
 import { FeeRows } from '../cart/fee-preview.tsx'

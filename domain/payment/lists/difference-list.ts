@@ -1,0 +1,69 @@
+import { list } from '../../lists/list.ts'
+import { differenceKinds, differenceStates } from '../difference.ts'
+
+const beside = { kind: 'money', card: 'line', hasLabel: true, pixels: 110, sorts: true } as const
+
+/** 到账差异: captures that differ from the requested amount; `difference` is captured less requested. */
+export const differenceList = list({
+  id: 'payment-differences',
+  words: ['到账差异', 'Payment differences'],
+  code: 'DH0020',
+  columns: {
+    paymentOrderNo: {
+      ...{ words: ['支付单号', 'Payment number'], kind: 'text', copy: true },
+      ...{ card: 'title', pixels: 220, sorts: true },
+    },
+    state: { words: ['处理结果', 'Decision'], kind: 'words', table: differenceStates, variant: 'dot', pixels: 150 },
+    asked: { words: ['应付', 'Due'], ...beside },
+    captured: { words: ['到账', 'Paid'], ...beside },
+    difference: { words: ['差额', 'Difference'], kind: 'money', card: 'amount', pixels: 110, sorts: true },
+    kind: { words: ['差异', 'What differs'], kind: 'words', table: differenceKinds, hasLabel: true, pixels: 150 },
+    entityName: { words: ['付款主体', 'Payer entity'], kind: 'text', pixels: 240, sorts: true },
+    payerName: { words: ['付款人', 'Payer'], kind: 'text', pixels: 100 },
+    paidAt: { words: ['支付时间', 'Paid at'], kind: 'instant', sorts: true },
+    decidedAt: { words: ['处理时间', 'Decided at'], kind: 'instant', sorts: true },
+    decidedBy: { words: ['处理人', 'Decided by'], kind: 'text', pixels: 100 },
+    note: { words: ['处理说明', 'Note'], kind: 'text', pixels: 220 },
+    tradeOrderNo: { words: ['交易单号', 'Trade number'], kind: 'text', card: 'line', pixels: 220 },
+    provider: { words: ['支付渠道', 'Provider'], kind: 'text' },
+    channelNo: { words: ['渠道流水号', 'Channel number'], kind: 'text', pixels: 200 },
+  },
+  tabs: {
+    open: {
+      words: ['待处理', 'To handle'],
+      columns: [
+        'paymentOrderNo',
+        'asked',
+        'captured',
+        'difference',
+        'kind',
+        'entityName',
+        'payerName',
+        'paidAt',
+        'tradeOrderNo',
+        'provider',
+        'channelNo',
+      ],
+    },
+    decided: {
+      words: ['已处理', 'Decided'],
+      columns: [
+        'paymentOrderNo',
+        'state',
+        'asked',
+        'captured',
+        'difference',
+        'entityName',
+        'decidedAt',
+        'decidedBy',
+        'note',
+        'tradeOrderNo',
+        'channelNo',
+      ],
+    },
+  },
+  empty: {
+    title: ['没有到账差异', 'No payment differences'],
+    hint: ['到账与应付不符时会出现在这里', 'Payments that differ from the amount due appear here'],
+  },
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { accuracyOf, meanOfLastFour } from '../../../domain/forecast/accuracy.ts'
+
+describe('the accuracy of forecasts', () => {
+  const outcome = { actual: 100, forecast: 110, low: 100, high: 120, baseline: 130 }
+
+  it('[FC8] is the sum of errors over the sum of what was sold, beside that of the baseline', () => {
+    const outcomes = [outcome, { actual: 200, forecast: 170, low: 160, high: 200, baseline: null }]
+    expect(accuracyOf(outcomes)).toEqual({ days: 2, wape: 1333, baselineWape: 3000, bias: -667, coverage: 10_000 })
+    expect(
+      accuracyOf([
+        { ...outcome, low: 101 },
+        { ...outcome, high: 99 },
+      ])!.coverage,
+    ).toBe(0)
+  })
+
+  it('[FC8] is unknown without sales, and so is a baseline that says nothing', () => {
+    expect(accuracyOf([])).toBeNull()
+    expect(accuracyOf([{ ...outcome, actual: 0 }])).toBeNull()
+    expect(accuracyOf([{ ...outcome, baseline: null }])!.baselineWape).toBeNull()
+    expect(
+      accuracyOf([
+        { ...outcome, baseline: null },
+        { ...outcome, actual: 0 },
+      ])!.baselineWape,
+    ).toBeNull()
+  })
+
+  it('[FC8] compares with the mean of the last four same weekdays that are known', () => {
+    const values = Array.from<unknown, number | null>({ length: 49 }, (_, index) => index)
+    expect(meanOfLastFour(values, 49, 49)).toBe((42 + 35 + 28 + 21) / 4)
+    expect(meanOfLastFour(values, 42, 49)).toBe((35 + 28 + 21 + 14) / 4)
+    expect(meanOfLastFour(values.with(35, null), 49, 50)).toBe((43 + 36 + 29 + 22) / 4)
+    expect(meanOfLastFour([7, null, 5], 3, 7)).toBe(7)
+    expect(meanOfLastFour([7, null, 5], 3, 8)).toBeNull()
+    expect(meanOfLastFour([7], 8, 14)).toBe(7)
+  })
+})
