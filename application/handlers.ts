@@ -6,6 +6,7 @@ import * as deciding from './approval/handlers/decide.ts'
 import * as approvals from './approval/handlers/inbox.ts'
 import { documentHandlers } from './documents/handlers.ts'
 import type { EndpointBy, EndpointName } from './endpoints.ts'
+import { forecastHandlers } from './forecast/handlers/index.ts'
 import * as warehouse from './fulfilment/handlers/warehouse.ts'
 import * as integrationEvents from './integration/handlers/events.ts'
 import * as integrationInbound from './integration/handlers/inbound.ts'
@@ -26,7 +27,7 @@ import * as robots from './notifications/handlers/robots.ts'
 import * as calendar from './ordering/handlers/calendar.ts'
 import * as cart from './ordering/handlers/cart.ts'
 import * as cartChanges from './ordering/handlers/cart-changes.ts'
-import * as loading from './ordering/handlers/loading.ts'
+import { loadingHandlers } from './ordering/handlers/loading.ts'
 import * as centre from './ordering/handlers/order-centre.ts'
 import * as follow from './ordering/handlers/order-tracking.ts'
 import * as orderingAids from './ordering/handlers/ordering-aids.ts'
@@ -49,6 +50,7 @@ import * as documentExports from './reports/handlers/document-exports.ts'
 import * as reportExports from './reports/handlers/export.ts'
 import * as exports from './reports/handlers/exports/tasks.ts'
 import * as reportQueries from './reports/handlers/query.ts'
+import * as reportSchedules from './reports/handlers/schedules/schedules.ts'
 import * as recipes from './sales/handlers/recipes.ts'
 import * as sales from './sales/handlers/sales.ts'
 import * as salesSheets from './sales/handlers/sales-sheet.ts'
@@ -90,9 +92,6 @@ export const handlers = {
   'order.remark': cart.remarkOrder,
   'category.tree': cart.getCategoryTree,
   'transit.inventory': cart.getTransitInventory,
-  'suggestion.count': loading.getSuggestions,
-  'load.check': loading.checkLoading,
-  'load.status': loading.getLoadingStatus,
   'order.centreChanges': centre.getCentreChanges,
   'order.today': orders.listToday,
   'order.tomorrow': orders.listTomorrow,
@@ -133,6 +132,7 @@ export const handlers = {
   'approval.reject': deciding.reject,
   'order.export': exports.exportOrders,
   'report.query': reportQueries.queryReport,
+  'report.chart': reportQueries.chartReport,
   'ledger.list': reportQueries.listLedger,
   'report.export': reportExports.exportReport,
   'ledger.export': reportExports.exportLedger,
@@ -150,6 +150,8 @@ export const handlers = {
   'template.delete': orderingAids.deleteTemplate,
   'par.get': orderingAids.getParLevels,
   'par.put': orderingAids.putParLevels,
+  ...forecastHandlers,
+  ...loadingHandlers,
   'receiving.form': receipts.getReceiptForm,
   'receiving.draft': receipts.saveDraft,
   'receiving.confirm': receipts.confirmReceipt,
@@ -189,6 +191,11 @@ export const handlers = {
   'warehouse.transport': warehouse.updateTransport,
   'warehouse.standIns': warehouse.findSubstitutes,
   'warehouse.pickList': warehouse.getPickList,
+  'reportSchedule.list': reportSchedules.listSchedules,
+  'reportSchedule.receivers': reportSchedules.listReceivers,
+  'reportSchedule.save': reportSchedules.saveSchedule,
+  'reportSchedule.turn': reportSchedules.turnSchedule,
+  'reportSchedule.remove': reportSchedules.removeSchedule,
   'dailyInventory.export': documentExports.exportDailyInventory,
   'expiryDesk.export': documentExports.exportExpiryDesk,
   'sales.checkSheet': salesSheets.checkSalesSheet,
@@ -269,6 +276,7 @@ export const handlers = {
   'stocktake.void': stocktakeReview.voidStocktake,
   'stocktake.open': stocktakes.openStocktake,
   'stocktake.events': stocktakes.listStocktakeEvents,
+  'stocktake.orderBlock': stocktakes.getOrderBlock,
   'stocktake.toCount': stocktakes.listStocktakesToCount,
   'stocktake.waiting': stocktakeReview.listStocktakesToReview,
   'inventory.inTransit': stock.listInTransit,

@@ -2,6 +2,7 @@
  * The kinds of background jobs that servers run, each declared beside its handler with its words and its backoff. A new
  * kind is its handler and one line here.
  */
+export { forecastJob } from './forecast/handlers/nightly.ts'
 export { webhookJob } from './integration/handlers/deliver.ts'
 export { inboundEventJob } from './integration/handlers/events.ts'
 export { robotJob } from './notifications/handlers/robots.ts'
@@ -11,4 +12,5 @@ export { notificationJob } from './payment/handlers/paying/notifications.ts'
 export { closedPaymentJob, inquiryJob } from './payment/handlers/paying/payment-ticks.ts'
 export { refundJob } from './payment/handlers/refunds/send-refunds.ts'
 export { automaticReceiptJob } from './receiving/handlers/automatic.ts'
+export { deliveryJob, scheduleJob } from './reports/handlers/schedules/run.ts'
 export { stocktakeJob } from './stocktake/handlers/plans.ts'

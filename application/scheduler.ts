@@ -1,6 +1,7 @@
 import { type Cause, Clock, type Duration, Effect, Schedule } from 'effect'
 import { decideCutOff } from '../domain/ordering/cart/cut-off.ts'
 import { Files } from './files/ports.ts'
+import { runForecasts } from './forecast/handlers/nightly.ts'
 import { wakeMovedEvents } from './integration/handlers/events.ts'
 import { forgetOldNews } from './integration/handlers/forget.ts'
 import { addStockPartitions, closeDueDays } from './inventory/handlers/closing.ts'
@@ -64,7 +65,7 @@ export const startScheduler = Effect.gen(function* () {
       Effect.andThen(logErrors(runMinuteTick), logErrors(runAutomaticReceipts)),
       Effect.andThen(
         Effect.andThen(logErrors(runCountPlans), logErrors(warnOfOverdueStocktakes)),
-        Effect.andThen(logErrors(warnOfOverdueTransfers), postWaitingSales),
+        Effect.andThen(logErrors(warnOfOverdueTransfers), Effect.andThen(logErrors(postWaitingSales), runForecasts)),
       ),
     ),
     '1 minute',

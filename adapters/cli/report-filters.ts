@@ -2,6 +2,7 @@ import type { Exportable } from '../../application/reports/flows/exportable.ts'
 import { isDay } from '../../domain/kernel/day.ts'
 import { type Filter, keysOf, kindOf } from '../../domain/lists/filters/index.ts'
 import { monthIn } from '../../domain/lists/filters/month.ts'
+import { isRelativeMonth, relativeMonths } from '../../domain/lists/filters/relative-month.ts'
 import { Complaint } from './command.ts'
 
 /** The filters that a caller of `dinghuo report` may name. */
@@ -81,7 +82,12 @@ const sent = ({ filters }: Exportable, name: string, values: ReadonlyArray<strin
   const { read, send, wire } = kindOf(filter)
   const keys = keysOf(name, filter)
   const entries = keys.length > 1 ? values.map(numberOrText(wire)) : [wire === 'several' ? values : values.join(',')]
-  const readable = filter.kind === 'range' ? values.map(value => dayIn(name, value)) : read(entries, filter)
+  const readable =
+    filter.kind === 'range'
+      ? values.map(value => dayIn(name, value))
+      : filter.kind === 'month'
+        ? values.map(monthOf)
+        : read(entries, filter)
   const isWrong = readable.every(entry => entry === undefined || (Array.isArray(entry) && entry.length === 0))
   if (isWrong) throw new Complaint(wrongValue(name, filter, values))
   const wires = send(readable, filter)
@@ -110,7 +116,11 @@ const dayIn = (option: string, text: string): string => {
 }
 
 const monthOf = (text: string): string => {
-  const month = monthIn(text)
+  const month = isRelativeMonth(text) ? text : monthIn(text)
   if (month !== undefined) return month
-  throw new Complaint([`--month ${text}：应为 YYYY-MM`, `--month ${text}: expected YYYY-MM`])
+  const names = Object.keys(relativeMonths).join(' ')
+  throw new Complaint([
+    `--month ${text}：应为 YYYY-MM 或 ${names}`,
+    `--month ${text}: expected YYYY-MM or one of ${names}`,
+  ])
 }

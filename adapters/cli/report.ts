@@ -33,7 +33,7 @@ export const reportCommand = (ended: (code: ExitCode) => void): Command =>
     .addOption(new Option('--shop <code...>', '门店编码 / shop codes'))
     .option('--from <day>', '日期起 / first day, YYYY-MM-DD')
     .option('--to <day>', '日期止 / last day, YYYY-MM-DD')
-    .option('--month <month>', '月份 / month, YYYY-MM')
+    .option('--month <month>', '月份 / month, YYYY-MM or LAST_MONTH and so on')
     .option('--status <status...>', '订单状态 / statuses of orders')
     .option('--filter <name=value...>', '其他条件 / other filters')
     .option('--columns <id...>', '只要这些列 / only these columns')

@@ -2,6 +2,7 @@ import type { RawFolder, RawSheet } from '../../application/master-data/import/s
 import type { SheetName } from '../../application/master-data/ports/master-data-store.ts'
 import { addDays, type Day } from '../../domain/kernel/day.ts'
 import { demoPassword, demoPayers, demoPeople, demoShops, groups } from './chain.ts'
+import { eventRecords, scenarioRecords } from './events.ts'
 import { type DemoGoods, isSubsidyUsable, priceText } from './goods.ts'
 import { demoProducts, productRecords, recipeRecords } from './products.ts'
 
@@ -30,22 +31,27 @@ export const demoSheets = ({ categories, materials }: DemoGoods, today: Day): Ra
     [
       'materials',
       sheet(
-        materials.map(({ code, name, spec, unit, category, storage, delivery, labels, picture, barcode }) => ({
+        materials.map(({ code, name, spec, unit, category, storage, delivery, labels, picture, barcode }, place) => ({
           ...{ material_code: code, name, spec, unit, category_code: category, storage_type: storage },
           ...{ delivery_mode: delivery, labels: labels.join(';'), picture, barcodes: barcode },
           subsidy_usable: isSubsidyUsable({ delivery }) ? 'yes' : 'no',
-          shelf_life_days: shelfLives[storage] ?? '',
+          shelf_life_days: shelfLives[storage]?.[place % 3] ?? '',
         })),
       ),
     ],
     ['products', sheet(productRecords)],
     ['recipes', sheet(recipeRecords(materials, addDays(today, -120)))],
+    ['sales_events', sheet(eventRecords(today))],
+    ['weather_scenarios', sheet(scenarioRecords)],
     ['purchase_rules', sheet(purchaseRules(materials))],
     ['prices', sheet(prices(materials))],
     ['order_rules', sheet(orderRules)],
     ['calendar', sheet(calendar(today))],
     ['notices', sheet(notices(today))],
-    ['receiving_settings', sheet([{ area: 'RECEIVING', local_purchase_review_above: '200' }])],
+    [
+      'receiving_settings',
+      sheet([{ area: 'RECEIVING', scrap_review_above: '500', local_purchase_review_above: '200' }]),
+    ],
     ['count_plans', sheet(countPlans(materials))],
     ['shelf_order', sheet(shelfOrder(materials))],
   ]),
@@ -147,8 +153,8 @@ const users: Records = demoPeople.map(({ login, name, preset, shops: allowed }) 
   shops: allowed === '*' ? '*' : allowed.join(';'),
 }))
 
-/** Days that goods last in a shop, by how they are stored; others are not tracked. */
-const shelfLives: Readonly<Record<string, string>> = { CHILLED: '5' }
+/** Days that goods last by how they are stored, in turn: with the stock of a week ago, some are expired and some about to be. Others are not tracked. */
+const shelfLives: Readonly<Record<string, ReadonlyArray<string>>> = { CHILLED: ['9', '5', '12'] }
 
 const purchaseRules = (materials: DemoGoods['materials']): Records =>
   materials.flatMap(({ code, rule, orderableBy }) =>

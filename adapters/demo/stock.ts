@@ -8,7 +8,7 @@ import { insertRows } from '../postgres/engine/bulk.ts'
 import type { Db } from '../postgres/engine/pool.ts'
 import { demoShops } from './chain.ts'
 import type { DemoGoods } from './goods.ts'
-import { demoProducts } from './products.ts'
+import { ingredients } from './products.ts'
 import type { Random } from './random.ts'
 import type { Stage } from './replay/stage.ts'
 
@@ -28,11 +28,6 @@ export const openShopStocks = async ({ run }: Stage, random: Random, { materials
     await run(committed(openShop(code, counted)))
   }
 }
-
-/** Names of the materials that recipes take, which every shop has in store. */
-const ingredients: ReadonlySet<string> = new Set(
-  demoProducts.flatMap(({ recipe }) => recipe.map(([component]) => component)),
-)
 
 /** What a week of sales takes of one ingredient at most, in thousandths. */
 const leastOfIngredient = 30_000

@@ -21,6 +21,7 @@ import { jobStore } from '../postgres/engine/job-store.ts'
 import type { Connections } from '../postgres/engine/pool.ts'
 import { databaseLayer } from '../postgres/engine/sql.ts'
 import { fileStore } from '../postgres/files/file-store.ts'
+import { forecastStores } from '../postgres/forecast/forecast-stores.ts'
 import { shipmentStore } from '../postgres/fulfilment/shipment-store.ts'
 import { workQueueStore } from '../postgres/fulfilment/work-queue-store.ts'
 import { announcementStore } from '../postgres/integration/announcement-store.ts'
@@ -73,6 +74,7 @@ import { returnStore } from '../postgres/receiving/return-store.ts'
 import { exportQueue } from '../postgres/reports/exports/export-queue.ts'
 import { exportStore } from '../postgres/reports/exports/export-store.ts'
 import { reportSource } from '../postgres/reports/report-source.ts'
+import { scheduleStore } from '../postgres/reports/schedules/schedule-store.ts'
 import { salesStores } from '../postgres/sales/sales-stores.ts'
 import { scrapStore } from '../postgres/scrap/scrap-store.ts'
 import { countPlanStore, orderBlockStore } from '../postgres/stocktake/count-plan-store.ts'
@@ -198,6 +200,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     listViewStore,
     stockStores,
     salesStores,
+    forecastStores,
     shipmentStore,
     receiptStore,
     documentEventStore,
@@ -223,6 +226,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     webhookStore,
     exportStore,
     exportQueue,
+    scheduleStore,
     approvalStore,
     tradeViewStore,
     documentSource,

@@ -35,6 +35,7 @@ export const accountAdjustment = document({
     scmCode: { words: ['中央差异单号', 'Central difference'], kind: 'text', pixels: 160, hasLabel: true },
     remark: { words: ['备注', 'Remark'], kind: 'text', pixels: 200, card: 'off' },
   },
+  wireNames: { tzTypeName: 'tzType', payStatusName: 'payStatus' },
   filters: {
     shopJdeNos: { kind: 'shops', words: ['门店', 'Shop'] },
     dhDate: { kind: 'range', words: ['调账日期', 'Adjustment date'], initialDays: 1 },
@@ -51,6 +52,11 @@ export const accountAdjustment = document({
   detail: {
     ...{ path: 'account/detail', words: ['调账单详情', 'Account adjustment'], icon: 'file-text', code: 'P000286' },
     ...{ parameter: 'tzNo', status: 'payStatus' },
+    // The parameters of spec 002 section 2. The page itself reads tzNo alone, because a link keeps what has changed since.
+    rowParameters: {
+      ...{ tzType: 'tzType', payStatus: 'payStatus', shopName: 'shopName', shopJdeNo: 'shopJdeNo', dhDate: 'dhDate' },
+      ...{ scmCode: 'scmCode', remark: 'remark', tzTypeName: 'tzTypeName', payStatusName: 'payStatusName' },
+    },
     facts: {
       createdByName: { words: ['制单人', 'Created by'], kind: 'text' },
       confirmedByName: { words: ['确认人', 'Confirmed by'], kind: 'text' },

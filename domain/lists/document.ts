@@ -142,11 +142,11 @@ export const detailPath = ({ area, detail }: DocumentWithPage): string => `${are
 export const documentHref = (declared: DocumentWithPage, number: string): string =>
   `${detailPath(declared)}?${declared.detail.parameter}=${encodeURIComponent(number)}`
 
-/** The address of the page of a document in the list, with the further parameters that its row fills. */
+/** The address of the page of a document in the list, with the further parameters for which its row has values. */
 export const rowHref = (declared: DocumentWithPage, row: Readonly<Record<string, string | number | null>>): string =>
   [
     documentHref(declared, String(row[declared.number])),
-    ...Object.entries(declared.detail.rowParameters ?? {}).map(
-      ([name, column]) => `${name}=${encodeURIComponent(String(row[column]))}`,
+    ...Object.entries(declared.detail.rowParameters ?? {}).flatMap(([name, column]) =>
+      row[column] == null ? [] : [`${name}=${encodeURIComponent(String(row[column]))}`],
     ),
   ].join('&')

@@ -2,6 +2,7 @@ import { pluralOf, type Text } from '../kernel/text.ts'
 import { type ClaimMessageKind, claimMessageKinds } from './claim-kinds.ts'
 import { amountDiffersText, differenceDecisionText, money } from './difference-sentences.ts'
 import type { Audience, MessageFacts, MessageRow } from './message-row.ts'
+import { type ReportMessageKind, reportMessageKinds } from './report-kinds.ts'
 import { type StockTransferMessageKind, stockTransferMessageKinds } from './stock-transfer-kinds.ts'
 import { type StocktakeMessageKind, stocktakeMessageKinds } from './stocktake-kinds.ts'
 
@@ -31,6 +32,7 @@ export type MessageKind =
   | ClaimMessageKind
   | StockTransferMessageKind
   | StocktakeMessageKind
+  | ReportMessageKind
 
 const orderers: Audience = { codes: ['P000225', 'P000226', 'P000227', 'P000228'], of: 'SHOP' }
 const payers: Audience = { codes: ['P000696'], of: 'SHOP' }
@@ -234,6 +236,7 @@ export const messageKinds = {
   ...claimMessageKinds,
   ...stockTransferMessageKinds,
   ...stocktakeMessageKinds,
+  ...reportMessageKinds,
   DC_CANCELLED: {
     words: ['仓库取消发货', 'Shipment cancelled'],
     ...{ tone: 'fail', audience: [orderers], place: 'order' },

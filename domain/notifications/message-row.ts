@@ -26,6 +26,8 @@ export type MessagePlace =
   | 'claimReview'
   | 'stockTransfer'
   | 'count'
+  | 'exports'
+  | 'schedules'
 /** Colour of a message, by who must act. */
 export type MessageTone = 'act' | 'review' | 'flow' | 'done' | 'fail'
 

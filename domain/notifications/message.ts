@@ -1,6 +1,7 @@
 import type { PermissionCode } from '../access/permission.ts'
 import { type MessageKind, messageKinds } from './message-kinds.ts'
 import type { Audience, MessageFacts, MessageTone } from './message-row.ts'
+import { schedulesPath } from './report-kinds.ts'
 
 export { type MessageKind, type MessageTone, messageKinds }
 
@@ -45,4 +46,6 @@ const places = {
   stockTransfer: (subject: string) => `/purchase-order/inventory/allocation/detail?no=${subject}`,
   count: (subject: string) => `/purchase-order/inventory/stocktake/count?no=${subject}`,
   differences: () => '/head-office/payment-differences',
+  exports: () => `${schedulesPath}?exports=1`,
+  schedules: () => schedulesPath,
 }

@@ -1,3 +1,4 @@
+import { schedulesPath } from '../notifications/report-kinds.ts'
 import { adjustmentsReport } from './goods/adjustments.ts'
 import { countingExpiryReport, countingReport } from './goods/counting.ts'
 import { ordersReport } from './goods/orders.ts'
@@ -100,3 +101,13 @@ export const reportPages: ReadonlyArray<{
   page,
   reports: reportsWithScreens.filter(({ screen }) => screen.page.path === page.path),
 }))
+
+/** The page of a person's schedules of saved views. */
+export const schedulesPage: ReportPage = {
+  path: schedulesPath,
+  words: ['定时报表', 'Scheduled reports'],
+  icon: 'clock',
+}
+
+/** Who may open it: everybody who may export any report, because only they can be a receiver. */
+export const schedulesPageCodes = [...new Set(reportsWithScreens.map(({ exportCode }) => exportCode))]

@@ -10,6 +10,7 @@ export const ledgerOrdersReport = report({
   title: ['订单汇总', 'Order summary'],
   exportCode: 'P010309',
   screen: { page: paymentLedgerReport, code: 'P010308', ledger: true },
+  chart: { by: 'storeName', values: ['actualAmount', 'subsidyAmount'] },
   columns: { ...ofOrder, ...ofShop, goodsNums, ...amounts, ...ofOrderTimes, ...ofPayment },
   filters,
 })

@@ -10,6 +10,7 @@ export const ledgerShopsReport = report({
   title: ['门店汇总', 'Shop summary'],
   exportCode: 'P010307',
   screen: { page: paymentLedgerReport, code: 'P010306', ledger: true },
+  chart: { by: 'storeName', values: ['actualAmount', 'subsidyAmount'] },
   columns: {
     ...ofShop,
     orderNums: { words: ['订单数', 'Orders'], kind: 'number', width: 10, total: true },

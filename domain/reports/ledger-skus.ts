@@ -10,6 +10,7 @@ export const ledgerSkusReport = report({
   title: ['物料汇总', 'Material summary'],
   exportCode: 'P010311',
   screen: { page: paymentLedgerReport, code: 'P010310', ledger: true },
+  chart: { by: 'goodsName', values: ['actualAmount', 'subsidyAmount'] },
   columns: {
     ...ofGoods,
     num,

@@ -74,6 +74,7 @@ export const materialPaymentsByShopReport = report({
   title: ['物料支付门店汇总', 'Material payments by shop'],
   exportCode: 'P010307',
   screen: screen('P010306', ['门店汇总', 'Shop summary']),
+  chart: { by: 'shopName', values: ['payableFee', 'promoFee'] },
   opens: detail({ shopJdeNo: 'shopJdeNo' }),
   columns: {
     ...ofShop,
@@ -90,6 +91,7 @@ export const materialPaymentsByOrderReport = report({
   title: ['物料支付订单汇总', 'Material payments by order'],
   exportCode: 'P010309',
   screen: screen('P010308', ['订单汇总', 'Order summary']),
+  chart: { by: 'shopName', values: ['payableFee', 'promoFee'] },
   opens: detail({ ordNo: 'ordNo' }),
   columns: {
     ordNo: ofOrder.orderNo,
@@ -109,6 +111,7 @@ export const materialPaymentsByMaterialReport = report({
   title: ['物料支付物料汇总', 'Material payments by material'],
   exportCode: 'P010311',
   screen: screen('P010310', ['物料汇总', 'Material summary']),
+  chart: { by: 'materialName', values: ['payableFee', 'promoFee'] },
   opens: detail({ materialNo: 'materialNo' }),
   columns: {
     ...ofMaterial,

@@ -34,4 +34,5 @@ export const reportRefusals = {
     figures: ['apiName', 'seconds'],
     changedBy: ['orderer', 'time'],
   },
+  SCHEDULES_FULL: { code: 1210920346, rule: 'R12', figures: ['max'], changedBy: ['orderer'] },
 } as const

@@ -13,6 +13,14 @@ export interface Drill {
   readonly keeps?: ReadonlyArray<string>
 }
 
+/** How a summary is drawn: what its points are of, and the columns whose sums are drawn, all of one unit. */
+export interface ReportChart {
+  /** The column by which rows are gathered: a day, a month, or a name. */
+  readonly by: string
+  /** Summed columns, at most three. */
+  readonly values: ReadonlyArray<string>
+}
+
 /** A column of a report: that of a list, with its width in the spreadsheet, in characters. */
 export type ReportColumn = ListColumn & { readonly width: number }
 
@@ -51,6 +59,8 @@ export interface Report {
   readonly filters: Readonly<Record<string, Filter>>
   /** The rows behind each summed cell of a summary. */
   readonly opens?: Drill
+  /** The chart of a summary. */
+  readonly chart?: ReportChart
   /** Reports without are exported from a list that has its own page. */
   readonly screen?: ReportScreen
 }

@@ -2,7 +2,7 @@ import { inventoryArea } from '../inventory/area.ts'
 import { day } from '../kernel/day.ts'
 import { document } from '../lists/document.ts'
 import { optionsOf } from '../lists/filters/kind.ts'
-import { inStatuses, outStatuses, transferStatuses } from './words.ts'
+import { inStatuses, outStatuses, transferStatuses, transitAges } from './words.ts'
 
 /** 调拨单: transfers between stores, as a list and a page (spec 002 section 3). Prices only where businessCode is C. */
 export const transferDocument = document({
@@ -16,6 +16,14 @@ export const transferDocument = document({
   columns: {
     no: { words: ['调拨单号', 'Transfer number'], kind: 'text', pixels: 200, width: 22, copy: true, card: 'title' },
     bizStatus: { words: ['状态', 'Status'], kind: 'words', table: transferStatuses, pixels: 140, card: 'badge' },
+    transitAge: {
+      words: ['在途时长', 'Transit'],
+      hint: [
+        '调出后超过连锁设定的天数仍未收齐',
+        'Not all received within the days that the chain allows after the call-out',
+      ],
+      ...{ kind: 'words', table: transitAges, variant: 'dot', pixels: 108 },
+    },
     outShopName: { words: ['调出门店', 'From'], kind: 'text', pixels: 180, width: 20, hasLabel: true },
     inShopName: { words: ['调入门店', 'To'], kind: 'text', pixels: 180, width: 20, hasLabel: true },
     itemTypeCount: { words: ['物料种数', 'Materials'], kind: 'number', pixels: 100, hasLabel: true },
@@ -36,6 +44,7 @@ export const transferDocument = document({
       ...{ since: day('2024-06-10'), isPast: true },
     },
     bizStatusList: { kind: 'choices', words: ['状态', 'Status'], options: optionsOf(transferStatuses) },
+    transitAgeList: { kind: 'choices', words: ['在途时长', 'Transit'], options: optionsOf(transitAges) },
     materialCode: { kind: 'goods', words: ['物料', 'Material'], scenes: ['MATERIAL'] },
     no: { kind: 'text', words: ['调拨单号', 'Transfer number'], exact: true, maxLength: 32 },
   },

@@ -12,6 +12,11 @@ export const transferStatuses = {
 
 export type TransferStatus = keyof typeof transferStatuses
 
+/** How long goods have been in transit: longer than the chain's alarm allows [DB8]. */
+export const transitAges = {
+  OVERDUE: { words: ['在途超期', 'In transit too long'], tone: 'fail', icon: 'alert' },
+} as const
+
 /** The side of the store that sends: 200 means called out (spec 002 section 4). */
 export const outStatuses = {
   '100': { words: ['待调出', 'To be called out'] },

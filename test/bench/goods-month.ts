@@ -1,56 +1,47 @@
-import { Clock, Context, Effect, Schema } from 'effect'
+import { Clock, Context, Effect } from 'effect'
 import { portsOver } from '../../adapters/node/ports.ts'
 import { openPool } from '../../adapters/postgres/engine/pool.ts'
 import { checkInvariants } from '../../adapters/postgres/invariants/index.ts'
 import { SetClock } from '../../adapters/set-clock.ts'
-import { confirmAdjustment, saveAdjustment } from '../../application/adjustments/contract/adjustments.ts'
-import { dispatch } from '../../application/dispatch.ts'
 import { addStockPartitions, closeDays } from '../../application/inventory/handlers/closing.ts'
 import { StockClosings } from '../../application/inventory/ports.ts'
-import { Shops } from '../../application/master-data/ports/shops.ts'
-import { systemActor, systemScope } from '../../application/platform/caller.ts'
-import type { Endpoint, Payload, Success } from '../../application/platform/endpoint.ts'
-import { Transaction } from '../../application/platform/transaction.ts'
 import type { Ports } from '../../application/ports.ts'
-import { recordSales } from '../../application/sales/handlers/record.ts'
-import { saveScrap } from '../../application/scrap/contract/scrap.ts'
 import { lastClosableDay } from '../../domain/inventory/business-day.ts'
-import { addDays, atTime, type Day, dayOf } from '../../domain/kernel/day.ts'
-import type { Fen } from '../../domain/kernel/money.ts'
-import type { Thousandths } from '../../domain/kernel/quantity.ts'
-import { head, materialCode, tokenOf } from './chain/numbering.ts'
+import { addDays, atTime, dayOf } from '../../domain/kernel/day.ts'
+import { head } from './chain/numbering.ts'
 import type { BenchChain } from './chain/open.ts'
-import { warehouseRights } from './goods.ts'
+import { findShop, products, type Run, recipeLines, shopWork } from './goods-shop-work.ts'
 import { type Effort, figure, type Row } from './row.ts'
 
 const zone = 'Asia/Shanghai'
-const monthShops = 500
 const days = 30
-const products = 60
-const recipeLines = 2
 const lanes = 8
+
+/** Number of shops of the month; DINGHUO_BENCH_MONTH_SHOPS makes it another one. */
+const monthShops = Number(process.env.DINGHUO_BENCH_MONTH_SHOPS ?? 500)
 
 /**
  * Simulates a month of 500 shops by the use cases of the product: each shop sells 60 products on each day, which are 120
- * materials by their recipes, gets goods by an adjustment every week, scraps some, and its days are closed as they pass. Then all
+ * materials by their recipes, and corrects a day of each week; it gets goods by an adjustment every week, scraps some, counts
+ * 20 materials, sends goods to another shop, which lacks some of them, and its days are closed as they pass. Then all
  * invariants of goods are checked: the day as an equation, the sums of movements, the documents and their postings.
  */
 export const measureMonth = async (chain: BenchChain, effort: Effort): Promise<Row> => {
   effort.say([`模拟 ${monthShops} 店 ${days} 天`, `simulating ${days} days of ${monthShops} shops`])
-  await chain.client.query(warehouseRights)
   await chain.client.query(monthChain)
   const connections = openPool({ host: chain.socketFolder, user: 'dinghuo', database: 'dinghuo', max: lanes })
   try {
     const month = await openMonth(connections)
     const begun = performance.now()
-    for (let number = 0; number < days; number++) await month.simulateDay(number)
+    for (let number = 0; number < days; number++) {
+      await month.simulateDay(number)
+      effort.say([`  第 ${number + 1} 天`, `  day ${number + 1}`])
+    }
     const seconds = (performance.now() - begun) / 1000
-    const { rows } = await chain.client.query<{ count: string }>(
-      `select count(*) from stock_movements where shop_code like 'N%'`,
-    )
+    const { rows } = await chain.client.query<{ movements: string; documents: string }>(countsOfMonth)
     const broken = (await checkInvariants(chain.client, month.now())).filter(({ name }) => name.startsWith('G'))
     for (const { name } of broken) effort.say([`不成立：${name}`, `broken: ${name}`])
-    const movements = Number(rows[0]!.count)
+    const [movements, documents] = [Number(rows[0]!.movements), Number(rows[0]!.documents)]
     return {
       what: [
         `${monthShops} 店一个月的库存：不成立的约束`,
@@ -58,8 +49,8 @@ export const measureMonth = async (chain: BenchChain, effort: Effort): Promise<R
       ],
       ...{ unit: '', got: broken.length, target: { most: 0 }, beside: [] },
       heldBackBy: [
-        `${figure(movements / 1e6)} 百万笔流水，${figure(movements / seconds)} 笔/s`,
-        `${figure(movements / 1e6)} M movements, ${figure(movements / seconds)}/s`,
+        `${figure(documents)} 张单据，${figure(movements / 1e6)} 百万笔流水，${figure(movements / seconds)} 笔/s`,
+        `${figure(documents)} documents, ${figure(movements / 1e6)} M movements, ${figure(movements / seconds)}/s`,
       ],
     }
   } finally {
@@ -67,12 +58,7 @@ export const measureMonth = async (chain: BenchChain, effort: Effort): Promise<R
   }
 }
 
-const findShop = (shopCode: string) =>
-  Effect.flatMap(Shops, shops => Effect.map(shops.find(systemScope, shopCode), shop => shop!))
-
-const shopOf = (number: number): string => `N${1000 + number}`
-
-type Run = <A, E>(work: Effect.Effect<A, E, Ports>) => Promise<A>
+const shopOf = (number: number): string => `N${1000 + (number % monthShops)}`
 
 /** Opens the use cases under a clock that begins tomorrow, so that the scheduler of the running server closes none of the days. */
 const openMonth = async (connections: ReturnType<typeof openPool>) => {
@@ -80,7 +66,7 @@ const openMonth = async (connections: ReturnType<typeof openPool>) => {
   const ports = Context.add(await portsOver(connections, { reachedAt: () => '' }), Clock.Clock, clock)
   const run: Run = work => Effect.runPromise(Effect.provideContext(work, ports as Context.Context<Ports>))
   const first = addDays(dayOf(Date.now(), zone), 1)
-  const { sell, restock, scrap } = shopWork(run)
+  const { sell, restock, scrap, count, transfer } = shopWork(run, () => clock.now)
   return {
     now: () => clock.now,
     simulateDay: async (number: number) => {
@@ -92,10 +78,14 @@ const openMonth = async (connections: ReturnType<typeof openPool>) => {
       const lane = async () => {
         while (next < monthShops) {
           const shop = next++
+          const isTurn = (every: number, offset = 0) => (number + shop) % every === offset
           await run(Effect.flatMap(findShop(shopOf(shop)), stockShop => closeDays(stockShop, through)))
-          if ((number + shop) % 7 === 0) await restock(shopOf(shop), day)
-          if ((number + shop) % 5 === 0) await scrap(shopOf(shop), day)
+          if (isTurn(7)) await restock(shopOf(shop), day)
+          if (isTurn(5)) await scrap(shopOf(shop), day, number)
+          if (isTurn(7, 1)) await transfer(shopOf(shop), shopOf(shop + 1))
           await sell(shopOf(shop), day, shop)
+          if (isTurn(7, 2)) await count(shopOf(shop))
+          if (number > 0 && isTurn(7, 3)) await sell(shopOf(shop), addDays(day, -1), shop, 2)
         }
       }
       await Promise.all(Array.from({ length: lanes }, lane))
@@ -103,56 +93,16 @@ const openMonth = async (connections: ReturnType<typeof openPool>) => {
   }
 }
 
-/** Returns the work of a shop, as the till and head office do it. */
-const shopWork = (run: Run) => {
-  const call = async <E extends Endpoint>(endpoint: E, payload: Payload<E>): Promise<Success<E>> => {
-    const request = {
-      payload: Schema.encodeSync(endpoint.payload)(payload as never),
-      ...({ idempotencyKey: crypto.randomUUID(), language: 'en', requestId: 'month' } as const),
-    }
-    const { code, message, data } = await run(dispatch(endpoint, { ...request, token: tokenOf(head(0)) }))
-    if (code !== 0) throw new Error(`${endpoint.name}: ${message}`)
-    return data as Success<E>
-  }
-  const sell = (shop: string, day: Day, turn: number) =>
-    run(
-      Effect.gen(function* () {
-        const work = recordSales(yield* findShop(shop), {
-          ...({ day, edition: 1, source: 'EVENT', actor: systemActor } as const),
-          lines: Array.from({ length: products }, (_, product) => ({
-            productCode: productCode(product),
-            sold: (1000 * (1 + ((product + turn) % 9))) as Thousandths,
-            returned: (product % 20 === 0 ? 1000 : 0) as Thousandths,
-            amount: (1500 * (1 + ((product + turn) % 9))) as Fen,
-          })),
-        })
-        return yield* (yield* Transaction).run(work)
-      }),
-    )
-  const restock = async (storeCode: string, dhDate: Day) => {
-    const lines = Array.from({ length: 40 }, (_, line) => ({
-      ...{ materialCode: materialCode(1 + line * 3), quantity: 50_000 as Thousandths },
-    }))
-    const order = { storeCode, tzType: '0', tzMode: 'STOCK', dhDate, remark: 'weekly goods', lines } as const
-    const { tzNo } = await call(saveAdjustment, order)
-    await call(confirmAdjustment, { tzNo })
-  }
-  const scrap = (storeCode: string, day: Day) =>
-    call(saveScrap, {
-      ...{ storeCode, clientKey: `${storeCode}-${day}`, isStockConfirmed: true },
-      lines: [{ materialCode: materialCode(1), quantity: 500 as Thousandths, reason: 'damaged' }],
-    })
-  return { sell, restock, scrap }
-}
-
-const productCode = (product: number): string => `CP${100 + product}`
+const countsOfMonth = `select (select count(*) from stock_movements where shop_code like 'N%') as movements,
+  (select count(distinct (shop_code, biz_order_no)) from stock_postings where shop_code like 'N%') as documents`
 
 /** Writes the shops of the month, its products and their recipes, and lets head office do all work of a shop. */
 const monthChain = `
 insert into shops (shop_code, name, title, initials, store_status, business_model, shop_group, pay_method)
 select 'N' || (1000 + k), '月度门店' || k, '月度门店' || k, 'ydmd' || k, '2', 'Y', 'G1000', 'OFFLINE'
 from generate_series(0, ${monthShops - 1}) k;
-update users set granted_codes = granted_codes || '{DH0033,DH0034,DH0050}'::text[] where user_id = '${head(0)}';
+update users set granted_codes = granted_codes
+  || '{DH0030,DH0031,DH0033,DH0034,DH0035,DH0036,DH0050,P000276}'::text[] where user_id = '${head(0)}';
 update sessions set expires_at = expires_at + ${60 * 86_400_000}::bigint where user_id = '${head(0)}';
 insert into units (unit, name) select unit, unit from materials union select '杯', '杯' on conflict do nothing;
 insert into products (product_code, name, kind, unit, price)

@@ -17,6 +17,8 @@ import { pgbench, runBare } from './bare/pgbench.ts'
 import { settle } from './chain/fill.ts'
 import { head, materialCode, shopCode, tokenOf } from './chain/numbering.ts'
 import type { BenchChain } from './chain/open.ts'
+import { measureEvening } from './goods-evening.ts'
+import { measureMonth } from './goods-month.ts'
 import { type Effort, figure, median, quantile, type Row } from './row.ts'
 
 /** Lines of a posting, and shops that post at once. */
@@ -31,12 +33,11 @@ const dailyShop = shopCode(1)
 const dailyMaterials = 500
 const dailyRange = 31
 
-/** Lets the person of the measurements ship and receive. */
-export const warehouseRights = `update users set presets = '{headOrdering,warehouse}' where user_id = '${head(0)}'`
-
-/** Measures postings, receipts, the inventory flow and daily inventory (plan of goods 11). */
+/** Measures the evening's sales, a month, postings, receipts, the inventory flow and daily inventory (plan of goods 11). */
 export const measureGoods = async (chain: BenchChain, effort: Effort): Promise<ReadonlyArray<Row>> => {
-  await chain.client.query(warehouseRights)
+  await chain.client.query(`update users set presets = '{headOrdering,warehouse}' where user_id = '${head(0)}'`)
+  const evening = await measureEvening(chain, effort)
+  const month = await measureMonth(chain, effort)
   const postings = await measurePostings(chain, effort)
   const receipts = await measureReceipts(chain)
   effort.say([`填充 ${movements} 笔流水`, `filling ${movements} movements`])
@@ -44,7 +45,7 @@ export const measureGoods = async (chain: BenchChain, effort: Effort): Promise<R
   await settle(chain.client)
   await chain.client.query(manyDays(dailyShop, dailyMaterials, 2 * dailyRange))
   await settle(chain.client)
-  return [postings, receipts, await measureFlow(chain, effort), await measureDaily(chain)]
+  return [evening, month, postings, receipts, await measureFlow(chain, effort), await measureDaily(chain)]
 }
 
 const measurePostings = async (chain: BenchChain, effort: Effort): Promise<Row> => {

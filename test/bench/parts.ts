@@ -4,7 +4,6 @@ import type { BenchChain } from './chain/open.ts'
 import { measureCheck } from './check.ts'
 import { measureExports } from './exports.ts'
 import { measureGoods } from './goods.ts'
-import { measureMonth } from './goods-month.ts'
 import { measureGrowth } from './growth.ts'
 import { measureHttp } from './http/http.ts'
 import { httpParts } from './http/http-parts.ts'
@@ -35,7 +34,6 @@ export const parts = {
   edit: http('edit'),
   submit: http('submit'),
   goods: { what: ['库存台账与收货', 'stock ledger and receipts'], needs: 'chain', measure: measureGoods },
-  month: { what: ['门店的一个月', 'a month of shops'], needs: 'chain', measure: measureOneMonth },
   memory: { what: ['内存', 'memory'], needs: 'chain', measure: measureMemory },
   storm: { what: ['截单风暴', 'the storm before a cut-off'], needs: 'chain', measure: measureStorm },
   processes: { what: ['两个服务进程', 'two server processes'], needs: 'chain', measure: measureProcesses },
@@ -45,10 +43,6 @@ export const parts = {
 } as const satisfies Record<string, Part>
 
 export type PartName = keyof typeof parts
-
-function measureOneMonth(chain: BenchChain, effort: Effort) {
-  return measureMonth(chain, effort).then(row => [row])
-}
 
 function http(name: keyof typeof httpParts) {
   return {

@@ -67,6 +67,18 @@ describe('the pages of document 002', () => {
     }
   })
 
+  it('of an adjustment has what its row says in the address, and nothing that it lacks [002: 2.1.12.3]', () => {
+    const entry = ['adjustment', declared('adjustment')] as const
+    if (!hasPage(entry)) throw new Error('adjustment has no page')
+    const row = {
+      ...{ tzNo: 'TZ1', tzType: '0', payStatus: '1', shopName: '人民广场店', shopJdeNo: 'S1', dhDate: '2026-11-01' },
+      ...{ scmCode: null, remark: '补记 & 更正', tzTypeName: '加账', payStatusName: '已结算', adjustFee: 1200 },
+    }
+    const { searchParams } = new URL(rowHref(entry[1], row), 'http://portal')
+    const { scmCode: _, adjustFee: __, ...parameters } = row
+    expect(Object.fromEntries(searchParams)).toEqual(parameters)
+  })
+
   it('are linked from the numbers of other documents, which each name a page with its code [002: 2.4.1.4, 6.8.1]', () => {
     const codesById = new Map<string, Set<string>>()
     for (const [name, each] of documentsByName) {

@@ -8,6 +8,7 @@ export const paths = {
   orderDetail: '/purchase-order/order/order-detail',
   orderList: '/purchase-order/order/order-list',
   approvals: '/head-office/approvals',
+  forecastAccuracy: '/head-office/forecast-accuracy',
   mainAllocations: '/head-office/main-allocations',
   warehouse: '/warehouse',
   workQueue: '/warehouse/desk',
@@ -54,6 +55,10 @@ export const materialHref = (materialCode: string): string =>
 /** Returns the link to the form with the sales of a shop's day. */
 export const salesEntryHref = (shopCode: string, day: string): string =>
   `${paths.salesEntry}?shop=${encodeURIComponent(shopCode)}&day=${day}`
+
+/** Returns the link to the recipe of a product as a tree with the cost of a portion. */
+export const recipeCostHref = (productCode: string): string =>
+  `${paths.recipes}?product=${encodeURIComponent(productCode)}`
 
 /** Returns the link to one order in the warehouse. */
 export const shipHref = (dhNo: string): string => `${paths.warehouseShip}?dhNo=${encodeURIComponent(dhNo)}`

@@ -12,11 +12,11 @@ export interface FigureButtonProps {
   readonly onPress: () => void
 }
 
-/** A quantity that opens its explanation. */
+/** A quantity that opens its explanation; 0 is muted. */
 export const FigureButton = ({ of, label, onPress }: FigureButtonProps) => {
   const t = useText()
   return (
-    <UnstyledButton className={css.figure ?? ''} title={t(label)} onClick={onPress}>
+    <UnstyledButton className={css.figure ?? ''} data-zero={of === 0 || undefined} title={t(label)} onClick={onPress}>
       <Quantity of={of} />
     </UnstyledButton>
   )

@@ -30,7 +30,9 @@ export interface FilterSurroundings {
 export const filterDefs = (filters: Filters, around: FilterSurroundings): ReadonlyArray<FilterDef> =>
   Object.entries(filters).map(([key, filter]) => ({
     ...anchored(filter, around.today, around.businessDay),
-    ...(filter.kind === 'range' && { relativeTo: filter.isBusinessDay ? around.businessDay : around.today }),
+    ...((filter.kind === 'range' || filter.kind === 'month') && {
+      relativeTo: filter.isBusinessDay ? around.businessDay : around.today,
+    }),
     ...optionsFrom(kindOf(filter).source?.(filter), around),
     key,
   }))

@@ -1,5 +1,13 @@
+import { recipeCostHref } from '../app/paths.ts'
+import type { RowAction } from '../kit/list-page/table/columns.ts'
 import { SettingsPage } from './sheet/settings-page.tsx'
+import type { RowWithKey } from './sheet/sheet-columns.tsx'
 import { SheetPage } from './sheet/sheet-page.tsx'
+
+/** The link from a product, or a row of its recipe, to the tree with the cost of a portion. */
+const toCost = ({ cells }: RowWithKey): ReadonlyArray<RowAction> => [
+  { key: 'cost', words: ['成本', 'Cost'], code: 'DH0042', href: recipeCostHref(cells.product_code ?? '') },
+]
 
 /** One page per sheet, with whatever it needs beyond the sheet's definition. */
 export const PayersPage = () => <SheetPage key="payers" sheet="payers" />
@@ -9,11 +17,13 @@ export const ShopsPage = () => <SheetPage key="shops" sheet="shops" />
 export const CategoriesPage = () => <SheetPage key="categories" sheet="categories" />
 export const MaterialsPage = () => <SheetPage key="materials" sheet="materials" />
 export const MaterialUnitsPage = () => <SheetPage key="material_units" sheet="material_units" />
-export const ProductsPage = () => <SheetPage key="products" sheet="products" />
-export const RecipesPage = () => <SheetPage key="recipes" sheet="recipes" />
+export const ProductsPage = () => <SheetPage key="products" sheet="products" links={toCost} />
+export const RecipesPage = () => <SheetPage key="recipes" sheet="recipes" links={toCost} />
 export const ReceivingSettingsPage = () => <SettingsPage sheet="receiving_settings" />
 export const CountPlansPage = () => <SheetPage key="count_plans" sheet="count_plans" />
 export const ScrapReasonsPage = () => <SheetPage key="scrap_reasons" sheet="scrap_reasons" />
+export const SalesEventsPage = () => <SheetPage key="sales_events" sheet="sales_events" />
+export const WeatherScenariosPage = () => <SheetPage key="weather_scenarios" sheet="weather_scenarios" />
 export const ShelfOrderPage = () => <SheetPage key="shelf_order" sheet="shelf_order" />
 export const PricesPage = () => <SheetPage key="prices" sheet="prices" />
 export { NoticesPage } from './notices/notices-page.tsx'

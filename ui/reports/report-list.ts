@@ -2,7 +2,8 @@ import type { Day, Zone } from '../../domain/kernel/day.ts'
 import { yuanToFen } from '../../domain/kernel/money.ts'
 import { signedUnitsToThousandths } from '../../domain/kernel/quantity.ts'
 import type { ListColumn } from '../../domain/lists/list.ts'
-import type { ReportWithScreen } from '../../domain/reports/index.ts'
+import { type ReportWithScreen, reportPages, schedulesPage } from '../../domain/reports/index.ts'
+import { reportListId } from '../../domain/reports/list-id.ts'
 import { isBounded, type ReportColumn, reportSorts } from '../../domain/reports/report.ts'
 import { type CellOf, columnOf, isStatus } from '../kit/list-page/declared.ts'
 import type { ListDef } from '../kit/list-page/list.ts'
@@ -41,14 +42,15 @@ export const listOf = (report: ReportWithScreen, around: ReportSurroundings): Li
   const { apiName, title, columns, screen } = report
   const waitsForSearch = screen.loads !== 'onOpening'
   return {
-    id: `report-${apiName.replaceAll(/[^a-z0-9]/gi, '-').toLowerCase()}`,
+    id: reportListId(apiName),
     words: title,
     rowKey: row => row['#'],
     filters: filterDefs(report.filters, { ...around, waitMs: sameSearchMs }),
     columns: Object.entries(columns).map(([id, column], at) => reportColumn(report, id, column, at)),
     sorts: reportSorts(report),
     keep: ['run'],
-    ...(screen.page.tabs && { views: false }),
+    ...(screen.page.tabs === 'mounted' ? { views: false } : { viewLink: typeOf(report) }),
+    scheduleHref: viewId => `${schedulesPage.path}?view=${viewId}`,
     ...(screen.ledger ? { searchWaitMs: ledgerWaitMs } : { sameSearchMs }),
     ...(screen.validatedBeforeSearch !== false && { check: filterCheck(report, around, !screen.ledger) }),
     empty: waitsForSearch
@@ -74,6 +76,13 @@ export const sortsFor = (report: ReportWithScreen, search: Search): ReadonlyArra
     Object.entries(report.filters).map(([name, filter]) => [name, sentFor(name, filter, search)[0]]),
   )
   return isBounded(report, sent) ? reportSorts(report) : []
+}
+
+/** Returns the parameter of the tab on which a report stands; nothing if its page has no such tabs. */
+const typeOf = ({ apiName, screen: { page } }: ReportWithScreen): Readonly<Record<string, string>> => {
+  if (page.tabs !== 'type') return {}
+  const { reports } = reportPages.find(({ page: { path } }) => path === page.path)!
+  return { type: String(reports.findIndex(each => each.apiName === apiName) + 1) }
 }
 
 /** The number of columns that fit on a phone's card. */

@@ -6,6 +6,7 @@ import { shapeOf } from '../kit/list-page/list.ts'
 import { ListPage } from '../kit/list-page/list-page.tsx'
 import { searchIn, type Turn } from '../kit/list-page/use-list-search.ts'
 import { useShop } from '../people/session/shop.tsx'
+import { ReportChart } from './chart/report-chart.tsx'
 import { ExportReport } from './export-report.tsx'
 import { ReportFooter } from './report-footer.tsx'
 import { listOf, sortsFor } from './report-list.ts'
@@ -27,23 +28,27 @@ export const ReportPanel = ({ report, address }: ReportPanelProps) => {
   const toFirst = () => onSearch({ ...search, current: 1 }, 'replace')
   const { data, sums, freshness } = useReport(report, search, isEnabled, toFirst)
   const previous = usePreviousTotals(report, search, sums !== null && (data.total ?? 0) > 0)
+  const { chart } = report
   return (
-    <ListPage
-      list={{ ...list, sorts: sortsFor(report, search) }}
-      search={search}
-      onSearch={onSearch}
-      data={data}
-      toolbar={columns => (
-        <ExportReport
-          report={report}
-          search={search}
-          total={data.total}
-          atLeast={data.atLeast === true}
-          columns={columns}
-        />
-      )}
-      footer={freshness && <ReportFooter {...{ report, sums, freshness, previous }} total={data.total} />}
-    />
+    <>
+      <ListPage
+        list={{ ...list, sorts: sortsFor(report, search) }}
+        search={search}
+        onSearch={onSearch}
+        data={data}
+        toolbar={columns => (
+          <ExportReport
+            report={report}
+            search={search}
+            total={data.total}
+            atLeast={data.atLeast === true}
+            columns={columns}
+          />
+        )}
+        footer={freshness && <ReportFooter {...{ report, sums, freshness, previous }} total={data.total} />}
+      />
+      {chart && (data.total ?? 0) > 0 && <ReportChart report={{ ...report, chart }} search={search} />}
+    </>
   )
 }
 

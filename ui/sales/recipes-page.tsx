@@ -106,16 +106,7 @@ const Recipes = ({ products, shopGroups }: RecipesProps) => {
   const costs = basis === byShop ? storeCode !== undefined && { storeCode } : { shopGroup: basis }
   const answer = useApiQuery(getRecipeTree, { productCode, day, ...(costs || {}) })
   return (
-    <Page
-      trail={trail}
-      actions={
-        <Gate code="DH0001">
-          <PageLink href={`/administration/recipes?keyword=${encodeURIComponent(productCode)}`}>
-            {t(words.edit)}
-          </PageLink>
-        </Gate>
-      }
-    >
+    <Page trail={trail} title={t(words.title)} actions={<EditLink productCode={productCode} />}>
       <div className={css.fields}>
         <Select
           label={t(words.product)}
@@ -146,6 +137,16 @@ const Recipes = ({ products, shopGroups }: RecipesProps) => {
       </div>
       {answer.data ? <Tree tree={answer.data} /> : <RowsSkeleton query={answer} />}
     </Page>
+  )
+}
+
+/** The link to the rows of the recipe in the administration. */
+const EditLink = ({ productCode }: { readonly productCode: string }) => {
+  const t = useText()
+  return (
+    <Gate code="DH0001">
+      <PageLink href={`/administration/recipes?keyword=${encodeURIComponent(productCode)}`}>{t(words.edit)}</PageLink>
+    </Gate>
   )
 }
 

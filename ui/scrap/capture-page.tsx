@@ -5,10 +5,12 @@ import { getScrapForm, type ScrapForm, type ScrapTile, saveScrap } from '../../a
 import { type Day, isDay } from '../../domain/kernel/day.ts'
 import { fen } from '../../domain/kernel/money.ts'
 import { cutQuantityInput } from '../../domain/kernel/quantity.ts'
+import { pluralOf } from '../../domain/kernel/text.ts'
 import { documentHref, listPath } from '../../domain/lists/document.ts'
+import { productKinds } from '../../domain/master-data/product-kind.ts'
 import { HIGH_SCRAP_RATE, scrapRate } from '../../domain/scrap/scrap.ts'
 import { scrapOrder } from '../../domain/scrap/scrap-order.ts'
-import { type ScrapType, scrapCategories, unscrappableReasons } from '../../domain/scrap/words.ts'
+import { type ScrapType, unscrappableReasons } from '../../domain/scrap/words.ts'
 import { useApiMutation, useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useStockConfirmation } from '../kit/feedback/use-stock-confirmation.ts'
@@ -38,6 +40,8 @@ const words = {
   expired: (date: string) => [`${date} 已过期`, `Expired ${date}`] as const,
   total: ['本单报废', 'This order'],
   rate: ['今日报废率', 'Rate of today'],
+  withoutReason: (lines: number) => [`${lines} 行未填原因`, `${pluralOf(lines, 'reason')} to enter`] as const,
+  noSales: ['今日销售尚未上报', 'no sales of today yet'],
   draft: ['存为草稿', 'Save as draft'],
   submit: ['报废', 'Scrap'],
   done: ['已报废，库存已扣减', 'Scrapped; the goods left the stock'],
@@ -96,6 +100,7 @@ const Capture = ({ form: latest, proposed }: CaptureProps) => {
   const bizType = proposed.length > 0 ? 'EXPIRY' : 'SHOP'
   const { save, send } = useSending({ storeCode: latest.storeCode, draft, bizType, lines })
   const rate = scrapRate(fen(latest.scrapAmount + amount), latest.grossSales)
+  const withoutReason = lines.filter(({ reason }) => reason.trim() === '').length
   const isChosen = ({ materialCode }: ScrapTile) => entries.some(({ tile }) => tile.materialCode === materialCode)
   return (
     <Page trail={trail} title={`${draft?.bfNo ?? t(words.title)} · ${latest.storeName}`}>
@@ -122,9 +127,14 @@ const Capture = ({ form: latest, proposed }: CaptureProps) => {
       <div className={css.foot} data-bottom-bar>
         <span>
           {t(words.total)} <Money fen={amount} size="lg" /> · {t(words.rate)}{' '}
-          <Percent of={rate} highAbove={HIGH_SCRAP_RATE} />
+          {latest.grossSales === null ? (
+            <span className={css.aside}>{t(words.noSales)}</span>
+          ) : (
+            <Percent of={rate} highAbove={HIGH_SCRAP_RATE} />
+          )}
         </span>
         <span className={css.buttons}>
+          {withoutReason > 0 && <span className={css.expired}>{t(words.withoutReason(withoutReason))}</span>}
           <Button variant="default" disabled={!isReady || save.isPending} onClick={() => void send(true)}>
             {t(words.draft)}
           </Button>
@@ -152,8 +162,8 @@ const useSending = ({
   const [clientKey] = useState(() => crypto.randomUUID())
   const send = async (isDraft: boolean) => {
     const seen = draft && { bfNo: draft.bfNo, version: draft.version }
-    const wish = { storeCode, clientKey, ...seen, bizType, lines, isDraft }
-    const answer = await sendConfirmed(isStockConfirmed => save.mutateAsync({ ...wish, isStockConfirmed }))
+    const input = { storeCode, clientKey, ...seen, bizType, lines, isDraft }
+    const answer = await sendConfirmed(isStockConfirmed => save.mutateAsync({ ...input, isStockConfirmed }))
     if (!answer) return
     success(answer.bizStatus === '99' ? words.done : answer.bizStatus === '11' ? words.toReview : words.saved)
     go(documentHref(scrapOrder, answer.bfNo))
@@ -181,7 +191,7 @@ const Tile = ({ tile, isChosen, onPress }: TileProps) => {
       <span className={css.name}>{tile.materialName}</span>
       <span className={css.aside}>
         {tile.inStoreQty === null ? (
-          t(scrapCategories[tile.categoryCode].words)
+          t(productKinds[tile.categoryCode === 'SEMI' ? 'SEMI' : 'PRODUCT'].words)
         ) : (
           <Quantity of={tile.inStoreQty} unit={tile.materialUnitName ?? undefined} />
         )}

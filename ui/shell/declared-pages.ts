@@ -2,7 +2,7 @@ import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { RequiredCode } from '../../domain/access/permission.ts'
 import { documentsByName } from '../../domain/documents/index.ts'
 import { detailPath, hasPage, listPath } from '../../domain/lists/document.ts'
-import { reportPages } from '../../domain/reports/index.ts'
+import { reportPages, schedulesPage, schedulesPageCodes } from '../../domain/reports/index.ts'
 import { pagesOf } from './document-pages.ts'
 
 /** A page whose path and permission code are declared by a document or a report. */
@@ -21,6 +21,13 @@ const pages: ReadonlyMap<string, DeclaredPage> = new Map<string, DeclaredPage>([
       component: lazyRouteComponent(() => import('../reports/report-page.tsx'), 'ReportPage'),
     },
   ]),
+  [
+    schedulesPage.path,
+    {
+      code: schedulesPageCodes,
+      component: lazyRouteComponent(() => import('../reports/schedules/schedules-page.tsx'), 'SchedulesPage'),
+    },
+  ],
   ...documents.map(([name, declared]): [string, DeclaredPage] => [
     listPath(declared),
     { code: declared.code, component: lazyRouteComponent(pagesOf(name).list, 'DocumentListPage') },

@@ -32,6 +32,36 @@ const adjusting: ReadonlyArray<Adjusting> = [
     reason: '串货更正',
     scmCode: null,
   },
+  {
+    ...{ code: 'SH1001', ago: 0, tzType: '0', tzMode: 'GOODS', ending: 'confirmed' },
+    reason: '多发物料补记',
+    scmCode: 'ZY20005',
+  },
+  {
+    ...{ code: 'HZ1003', ago: 0, tzType: '0', tzMode: 'GOODS', ending: 'confirmed' },
+    reason: '补发赠品',
+    scmCode: 'ZY20007',
+  },
+  {
+    ...{ code: 'SZ1005', ago: 0, tzType: '0', tzMode: 'MONEY', ending: 'confirmed' },
+    reason: '价格差异补收',
+    scmCode: 'ZY20008',
+  },
+  {
+    ...{ code: 'GZ3001', ago: 0, tzType: '0', tzMode: 'GOODS', ending: 'confirmed' },
+    reason: '少记到货补记',
+    scmCode: 'ZY20009',
+  },
+  {
+    ...{ code: 'CD2001', ago: 0, tzType: '0', tzMode: 'GOODS', ending: 'draft' },
+    reason: '待核对到货',
+    scmCode: 'ZY20010',
+  },
+  {
+    ...{ code: 'CS3003', ago: 0, tzType: '0', tzMode: 'GOODS', ending: 'draft' },
+    reason: '待核对补发数量',
+    scmCode: 'ZY20006',
+  },
   { ...{ code: 'CD2001', ago: 0, tzType: '0', tzMode: 'GOODS', ending: 'voided' }, reason: '重复制单', scmCode: null },
   {
     ...{ code: 'GZ3001', ago: 1, tzType: '0', tzMode: 'GOODS', ending: 'draft' },
@@ -55,6 +85,10 @@ const buying = [
   { code: 'SH1001', ago: 1, ending: 'saved', units: 2 },
   { code: 'CS3003', ago: 0, ending: 'saved', units: 1 },
   { code: 'CD2001', ago: 1, ending: 'voided', units: 1 },
+  { code: 'HZ1003', ago: 1, ending: 'saved', units: 1 },
+  { code: 'SZ1005', ago: 1, ending: 'saved', units: 2 },
+  { code: 'CD2001', ago: 0, ending: 'saved', units: 1 },
+  { code: 'GZ3001', ago: 1, ending: 'saved', units: 1 },
   // Above the amount of the demo chain, so that head office has to approve it.
   { code: 'CS3003', ago: 1, ending: 'saved', units: 20 },
 ] as const

@@ -2,27 +2,45 @@ import { addDays, atTime, type Day, weekdayOf } from '../../../domain/kernel/day
 import { lineAmount, parseYuan } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { demoShops } from '../chain.ts'
+import { salesRateOn } from '../events.ts'
 import { soldProducts, unknownProduct } from '../products.ts'
 import type { Random } from '../random.ts'
 import type { ScriptEntry } from '../replay/script-entry.ts'
-import { type ChainFacts, streamOf } from './setting.ts'
+import { type ChainFacts, minute, streamOf } from './setting.ts'
 
-/** Returns what the till of each shop reports of each past day, late in the evening. */
-export const salesScript = ({ zone }: ChainFacts, today: Day, days: number): ReadonlyArray<ScriptEntry> =>
-  Array.from({ length: days }, (_, ago) => addDays(today, -ago)).flatMap(day =>
-    demoShops.map(({ code }, place): ScriptEntry => {
+/** Returns what the till of each shop reports of each past day, late in the evening, and of today so far. */
+export const salesScript = ({ now, zone }: ChainFacts, today: Day, days: number): ReadonlyArray<ScriptEntry> =>
+  Array.from({ length: days }, (_, ago) => addDays(today, -ago)).flatMap(day => {
+    const { at, share } = reportOf(day, now, zone)
+    return demoShops.flatMap(({ code }, place): ReadonlyArray<ScriptEntry> => {
       const random = streamOf(`sales ${code} ${day}`)
-      const at = atTime(day, '23:40', zone) + place * 1000
-      return { kind: 'sell', at, by: 'till', shop: code, day, lines: linesOf(random, day, place, today) }
-    }),
-  )
+      const lines = salesLinesOf({ random, day, place, today, share })
+      return lines.length === 0 ? [] : [{ kind: 'sell', at: at + place * 1000, by: 'till', shop: code, day, lines }]
+    })
+  })
 
-const linesOf = (random: Random, day: Day, place: number, today: Day) => {
+/** Returns when the tills report a day, and which share of it is sold by then. */
+const reportOf = (day: Day, now: number, zone: ChainFacts['zone']) => {
+  const [opens, evening] = [atTime(day, '08:00', zone), atTime(day, '23:40', zone)]
+  const at = Math.min(evening, now - 10 * minute)
+  return { at, share: Math.max(0, (at - opens) / (evening - opens)) }
+}
+
+interface SoldDay {
+  readonly random: Random
+  readonly day: Day
+  readonly place: number
+  readonly today: Day
+  readonly share: number
+}
+
+/** Returns what a shop sells on a day: more at weekends and on promotions, and a new product in the last days. */
+export const salesLinesOf = ({ random, day, place, today, share }: SoldDay) => {
   const isWeekend = ['SAT', 'SUN'].includes(weekdayOf(day))
-  const scale = (0.6 + (place % 5) * 0.2) * (isWeekend ? 1.4 : 1)
+  const scale = (0.6 + (place % 5) * 0.2) * (isWeekend ? 1.4 : 1) * salesRateOn(day, today) * share
   const lines = soldProducts.map(({ code, price }) => {
     const sold = (Math.round(random.between(8, 60) * scale) * 1000) as Thousandths
-    const returned = (random.chance(0.1) ? 1000 : 0) as Thousandths
+    const returned = (random.chance(0.1) && sold > 0 ? 1000 : 0) as Thousandths
     const fen = parseYuan(price)!
     return { productCode: code, sold, returned, amount: lineAmount(fen, (sold - returned) as Thousandths) }
   })
@@ -34,5 +52,6 @@ const linesOf = (random: Random, day: Day, place: number, today: Day) => {
     returned: 0 as Thousandths,
     amount: lineAmount(parseYuan('25')!, count),
   }
-  return isNew ? [...lines, unknown] : lines
+  const sold = lines.filter(line => line.sold > 0)
+  return isNew && share === 1 ? [...sold, unknown] : sold
 }

@@ -25,6 +25,7 @@ const courses: ReadonlyArray<TransferCourse> = [
   { from: 'SH1001', to: 'HZ1003', daysAgo: 0, ending: 'calledOut', remark: '早班备货' },
   { from: 'GZ3001', to: 'SH1002', daysAgo: 0, ending: 'applied', remark: '今天会断货' },
   { from: 'CD2001', to: 'CS3003', daysAgo: 0, ending: 'received', remark: '' },
+  { from: 'NJ1004', to: 'SZ1005', daysAgo: 0, ending: 'calledOut', remark: '冰柜故障，先借用' },
   { from: 'CS3003', to: 'SH1001', daysAgo: 1, ending: 'applied', remark: '今晚断货，请尽快' },
 ]
 

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -330,6 +338,20 @@ export interface Files {
   uploaded_by: string;
 }
 
+export interface ForecastGroups {
+  made_on: string;
+  profile: unknown | null;
+  shop_group: string;
+}
+
+export interface ForecastRuns {
+  accuracy: unknown | null;
+  inputs: unknown;
+  made_at: number;
+  made_on: string;
+  shop_code: string;
+}
+
 export interface IdempotencyKeys {
   answer: string | null;
   body_hash: string;
@@ -546,6 +568,7 @@ export interface Messages {
   done_at: number | null;
   kind: string;
   message_id: Generated<number>;
+  recipient_id: string | null;
   shop_code: string;
   subject: string;
 }
@@ -732,6 +755,7 @@ export interface OrderSuggestions {
   cover_days: number;
   daily_estimate: number;
   dh_no: string;
+  estimates: ArrayType<number> | null;
   in_shop: number;
   in_transit: number;
   material_code: string;
@@ -867,8 +891,22 @@ export interface Prices {
   valid_from: string;
 }
 
+export interface ProductEstimates {
+  dh_no: string;
+  estimate: number;
+  machine: number;
+  made_at: number;
+  made_by: string;
+  made_by_name: string;
+  product_code: string;
+  shop_code: string;
+  trade_day: string;
+}
+
 export interface Products {
+  category: Generated<string>;
   kind: string;
+  labels: Generated<string[]>;
   name: string;
   price: number | null;
   product_code: string;
@@ -938,6 +976,35 @@ export interface RefundLines {
   refund_no: string;
   refund_promo_fee: number;
   shop_code: string;
+}
+
+export interface ReportDeliveries {
+  moved_at: number;
+  run_at: number;
+  schedule_id: string;
+  state: Generated<string>;
+  task_no: string | null;
+  user_id: string;
+}
+
+export interface ReportSchedules {
+  api_name: string;
+  at_time: string;
+  created_at: number;
+  every: string;
+  is_active: Generated<boolean>;
+  language: string;
+  month_day: number | null;
+  next_at: number | null;
+  owner_id: string;
+  pause: string | null;
+  receivers: string[];
+  run_at: number | null;
+  schedule_id: string;
+  updated_at: number;
+  view_id: string | null;
+  view_name: string;
+  weekday: string | null;
 }
 
 export interface ReturnLines {
@@ -1027,6 +1094,17 @@ export interface SalesEditions {
   sold: number;
   source: string;
   trade_day: string;
+}
+
+export interface SalesEvents {
+  event_code: string;
+  first_day: string;
+  kind: string;
+  last_day: string;
+  name: string;
+  products: Generated<string[]>;
+  shops: Generated<string[]>;
+  weather_type: string | null;
 }
 
 export interface SalesLines {
@@ -1569,6 +1647,33 @@ export interface TradeParts {
   trade_order_no: string;
 }
 
+export interface TurnoverAdjustments {
+  dh_no: string;
+  estimate: number;
+  machine: number | null;
+  made_at: number;
+  made_by: string;
+  made_by_name: string;
+  modify_reason: string;
+  remarks: string;
+  shop_code: string;
+  trade_day: string;
+  version: number;
+  weather_type: string | null;
+}
+
+export interface TurnoverForecasts {
+  baseline: number | null;
+  factors: unknown;
+  high: number;
+  level: number;
+  low: number;
+  made_on: string;
+  point: number;
+  shop_code: string;
+  trade_day: string;
+}
+
 export interface Units {
   name: string;
   unit: string;
@@ -1640,6 +1745,11 @@ export interface WarehouseStock {
   on_hand: number;
 }
 
+export interface WeatherScenarios {
+  turnover_rate: number;
+  weather_type: string;
+}
+
 export interface Webhooks {
   created_at: number;
   created_by_name: string;
@@ -1690,6 +1800,8 @@ export interface DB {
   export_links: ExportLinks;
   export_tasks: ExportTasks;
   files: Files;
+  forecast_groups: ForecastGroups;
+  forecast_runs: ForecastRuns;
   idempotency_keys: IdempotencyKeys;
   inbound_events: InboundEvents;
   integration_changes: IntegrationChanges;
@@ -1732,6 +1844,7 @@ export interface DB {
   payment_refunds: PaymentRefunds;
   pictures: Pictures;
   prices: Prices;
+  product_estimates: ProductEstimates;
   products: Products;
   provider_bills: ProviderBills;
   purchase_rules: PurchaseRules;
@@ -1739,11 +1852,14 @@ export interface DB {
   recipes: Recipes;
   reconcile_notes: ReconcileNotes;
   refund_lines: RefundLines;
+  report_deliveries: ReportDeliveries;
+  report_schedules: ReportSchedules;
   return_lines: ReturnLines;
   return_orders: ReturnOrders;
   robots: Robots;
   sales_days: SalesDays;
   sales_editions: SalesEditions;
+  sales_events: SalesEvents;
   sales_lines: SalesLines;
   sales_usage: SalesUsage;
   sandbox_notifications: SandboxNotifications;
@@ -1781,6 +1897,8 @@ export interface DB {
   subsidy_accounts: SubsidyAccounts;
   trade_orders: TradeOrders;
   trade_parts: TradeParts;
+  turnover_adjustments: TurnoverAdjustments;
+  turnover_forecasts: TurnoverForecasts;
   units: Units;
   upload_days: UploadDays;
   urgent_application_log: UrgentApplicationLog;
@@ -1788,6 +1906,7 @@ export interface DB {
   urgent_days: UrgentDays;
   users: Users;
   warehouse_stock: WarehouseStock;
+  weather_scenarios: WeatherScenarios;
   webhook_tries: WebhookTries;
   webhooks: Webhooks;
 }

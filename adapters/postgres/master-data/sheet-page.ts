@@ -61,9 +61,10 @@ const searchable = (name: SheetName): string => {
 }
 
 const namesFor = async (ask: Ask, name: SheetName, rows: ReadonlyArray<Row>): Promise<SheetPage['names']> => {
-  const referring = Object.entries(sheets[name].columns).flatMap(([column, { refersTo }]) =>
-    refersTo && sheets[refersTo.sheet].key.join() === refersTo.column ? [{ column, refersTo }] : [],
-  )
+  const referring = Object.entries(sheets[name].columns).flatMap(([column, { refersTo, nameSheets = [] }]) => [
+    ...(refersTo && sheets[refersTo.sheet].key.join() === refersTo.column ? [{ column, refersTo }] : []),
+    ...nameSheets.map(sheet => ({ column, refersTo: { sheet, column: sheets[sheet].key[0]! } })),
+  ])
   const namesByColumn = await Promise.all(
     referring.map(async ({ column, refersTo: { sheet, column: key } }) => {
       const codes = [...new Set(rows.flatMap(row => row[column] ?? []))].filter(code => typeof code === 'string')

@@ -55,9 +55,13 @@ export const messageStore = Layer.effect(
 export const messageColumns = sql`m.message_id as "messageId", m.shop_code as "shopCode",
   coalesce(s.name, '') as "shopName", m.kind, m.subject, m.detail, m.actor_name as "actorName", m.at`
 
-/** Selects a reader's messages: kinds of their audience in their shops, except messages about their own actions. */
+/**
+ * Selects a reader's messages: those to them alone, and kinds of their audience in their shops, except messages about
+ * their own actions.
+ */
 const theirs = ({ userId, scope, kinds }: Reader) =>
-  sql`m.kind = any(${kinds}) and m.actor_id <> ${userId} and ${inScope(scope, 'm.shop_code')}`
+  sql`(m.recipient_id = ${userId} or (m.recipient_id is null and m.kind = any(${kinds}) and m.actor_id <> ${userId}
+    and ${inScope(scope, 'm.shop_code')}))`
 
 /** Group key: open messages of one bundle share a line; every other message has its own. */
 const line = sql`m.kind, coalesce(m.bundle, 'message ' || m.message_id)`
@@ -102,25 +106,29 @@ const oneRead = (reader: Reader, messageId: number) => sql`
   on conflict do nothing`
 
 /**
- * Inserts the messages, and a job for each robot and each phone that receives them, in one statement. Returns the
- * number of new messages: a reminder that was sent before is skipped.
+ * Inserts the messages, and a job for each robot and each phone that receives them, in one statement; of messages to
+ * several people in one bundle, robots receive the first. Returns the number of new messages: a reminder that was sent
+ * before is skipped.
  */
 const insertMessages = (messages: ReadonlyArray<NewMessage>) => {
   const column = (value: (message: NewMessage) => string | number | null) => messages.map(value)
   return sql<{ count: number }>`
     with written as (
-      insert into messages (shop_code, kind, subject, detail, actor_id, actor_name, at, bundle)
+      insert into messages (shop_code, kind, subject, detail, actor_id, actor_name, at, bundle, recipient_id)
       select * from unnest(${column(({ shopCode }) => shopCode)}::text[], ${column(({ kind }) => kind)}::text[],
         ${column(({ subject }) => subject)}::text[], ${column(({ detail }) => detail)}::text[],
         ${column(({ actor }) => actor.userId)}::text[], ${column(({ actor }) => actor.name)}::text[],
-        ${column(({ at }) => at)}::bigint[], ${column(({ bundle }) => bundle ?? null)}::text[])
+        ${column(({ at }) => at)}::bigint[], ${column(({ bundle }) => bundle ?? null)}::text[],
+        ${column(({ recipientId }) => recipientId ?? null)}::text[])
       on conflict (shop_code, kind, subject, detail) where kind in ('CUT_OFF_NEAR', 'PAYMENT_NEAR') do nothing
-      returning shop_code, message_id, kind, at
+      returning shop_code, message_id, kind, at, bundle, recipient_id
     ), to_robots as (
       insert into jobs (kind, key, lane, shop_code, created_at, due_at)
       select 'robot', r.robot_id || '/' || m.message_id, r.robot_id, m.shop_code, m.at, m.at
       from written m join robots r on r.active and m.kind = any(r.kinds)
         and (r.shop_codes = '{}' or m.shop_code = any(r.shop_codes))
+      where m.recipient_id is null or not exists (select 1 from messages earlier
+        where earlier.kind = m.kind and earlier.bundle = m.bundle and earlier.message_id < m.message_id)
     ), to_phones as (
       insert into jobs (kind, key, shop_code, created_at, due_at)
       select 'sms', message_id, shop_code, at, at from written where kind = any(${phoneKinds})

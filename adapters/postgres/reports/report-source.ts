@@ -2,6 +2,7 @@ import { Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import {
+  type ReadFrom,
   type ReportQuery,
   type ReportRow,
   type ReportRows,
@@ -15,6 +16,7 @@ import { rowsToCount, type TotalsRow, totalColumns, totalRows, totalsFrom } from
 import { type Connections, statementOf } from '../engine/pool.ts'
 import { answered } from '../engine/sql.ts'
 import { reportViews } from './index.ts'
+import { chartGroups, type GroupsRow, groupsFrom } from './report-chart.ts'
 import { fallbackOf, isTimeout, type ReportPlace, reportPlaces } from './report-places.ts'
 import { orderOf } from './view.ts'
 
@@ -27,8 +29,21 @@ export const reportSource = ({ pool, db }: Connections, replica: pg.Pool | null 
   return Layer.succeed(ReportSource, {
     page: (query, offset, limit) =>
       Effect.flatMap(
-        answered(() => pageFromPlace(placeNow, pool, statementOf(db, pageOf(query, offset, limit)))),
+        answered(() =>
+          fromPlace(placeNow, pool, statementOf(db, pageOf(query, offset, limit)), (row: PageRow, readFrom) => ({
+            ...{ ...pageFrom(row), readFrom },
+          })),
+        ),
         rows => (rows === null ? Effect.fail(new ReportTooSlow()) : Effect.succeed(rows)),
+      ),
+    chart: (query, chart) =>
+      Effect.flatMap(
+        answered(() =>
+          fromPlace(placeNow, pool, statementOf(db, chartGroups(query, chart)), (row: GroupsRow) => ({
+            groups: groupsFrom(row),
+          })),
+        ),
+        groups => (groups === null ? Effect.fail(new ReportTooSlow()) : Effect.succeed(groups)),
       ),
     read: (query, counted, batch) =>
       Effect.acquireUseRelease(
@@ -54,16 +69,18 @@ export const reportSource = ({ pool, db }: Connections, replica: pg.Pool | null 
   })
 }
 
-/** Returns a page, from the primary if the replica fails meanwhile; null if it was stopped at the time limit. */
-const pageFromPlace = async (
+/**
+ * Returns what the only row of a statement says, from the primary if the replica fails meanwhile; null if it was stopped at
+ * the time limit.
+ */
+const fromPlace = async <Row, A>(
   placeNow: () => Promise<ReportPlace>,
   primary: pg.Pool,
   statement: pg.QueryConfig,
-): Promise<ReportRows | null> => {
-  const read = async ({ pool, readFrom }: ReportPlace): Promise<ReportRows> => ({
-    ...pageFrom((await pool.query(statement)).rows[0]),
-    readFrom,
-  })
+  parse: (row: Row, readFrom: ReadFrom) => A,
+): Promise<A | null> => {
+  const read = async ({ pool, readFrom }: ReportPlace): Promise<A> =>
+    parse((await pool.query(statement)).rows[0] as Row, readFrom)
   const place = await placeNow()
   try {
     return await read(place).catch((error: unknown) =>

@@ -7,6 +7,9 @@ import { viewOf } from '../lists/document-view.ts'
 const priced = (amount: ReturnType<typeof sql>) =>
   sql`case when t.business_code = 'C' and t.out_at is not null then ${amount} end`
 
+/** Whether the alarm has been raised about goods that are still in transit [DB8]. */
+const transitAge = sql`case when t.alarmed_at is not null and t.biz_status in ('CALLED_OUT', 'SHORT') then 'OVERDUE' end`
+
 /** What was called out of a line, and what became of it; null before. */
 const calledOut = (quantity: ReturnType<typeof sql>) => sql`case when t.out_at is not null then ${quantity} end`
 const counted = (quantity: ReturnType<typeof sql>) => sql`case when t.in_at is not null then ${quantity} end`
@@ -20,6 +23,7 @@ export const transferView = viewOf(transferDocument, {
   shopCode: ['t.out_shop_code', 't.in_shop_code'],
   columns: {
     ...{ no: sql`t.db_no`, bizStatus: sql`t.biz_status`, outShopName: sql`o.name`, inShopName: sql`i.name` },
+    transitAge,
     itemTypeCount: sql`(select count(*)::int from ${linesOfTransfer})`,
     price: priced(sql`(select round(sum(l.cost) / 1000.0)::bigint from ${linesOfTransfer})`),
     outStatus: sql`case when t.out_at is null then '100' else '200' end`,
@@ -34,7 +38,7 @@ export const transferView = viewOf(transferDocument, {
   },
   filters: {
     ...{ outShopCodes: sql`t.out_shop_code`, inShopCodes: sql`t.in_shop_code`, transferDate: sql`t.created_at` },
-    ...{ bizStatusList: sql`t.biz_status`, no: sql`t.db_no` },
+    ...{ bizStatusList: sql`t.biz_status`, no: sql`t.db_no`, transitAgeList: transitAge },
     materialCode: {
       column: sql`l.material_code`,
       within: condition => sql`exists (select 1 from ${linesOfTransfer} and ${condition})`,

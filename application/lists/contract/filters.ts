@@ -4,6 +4,7 @@ import type { Wire } from '../../../domain/lists/filters/kind.ts'
 import { monthIn } from '../../../domain/lists/filters/month.ts'
 import { NUMBER_MAX } from '../../../domain/lists/filters/number-range.ts'
 import { relativeRanges } from '../../../domain/lists/filters/relative.ts'
+import { relativeMonths } from '../../../domain/lists/filters/relative-month.ts'
 import { KeyOf, Text, WallTime } from '../../platform/wire.ts'
 
 /** Several values are a list, or one text joined by commas. */
@@ -20,7 +21,7 @@ const wires = {
   several: Several,
   boolean: Schema.Boolean,
   moment: Schema.Union([WallTime, KeyOf(relativeRanges), Schema.Literal('')]),
-  month: Schema.Union([Month, Schema.Literal('')]),
+  month: Schema.Union([Month, KeyOf(relativeMonths), Schema.Literal('')]),
   number: Schema.Union([
     Schema.Number.check(Schema.isBetween({ minimum: -NUMBER_MAX, maximum: NUMBER_MAX })),
     Schema.Literal(''),

@@ -34,6 +34,8 @@ export interface NewMessage {
   readonly at: number
   /** Messages of the same kind and bundle are shown as one line; null or absent means a line of its own. */
   readonly bundle?: string | null
+  /** The only person who receives it; absent for messages to an audience. */
+  readonly recipientId?: string
 }
 
 /** Messages that are done since `at`, whoever did it. */
@@ -45,7 +47,10 @@ export interface DoneMessages {
   readonly at: number
 }
 
-/** The messages of a reader: the kinds their permissions allow, for their shops, except about their own actions. */
+/**
+ * The messages of a reader: those to them alone, and the kinds their permissions allow, for their shops, except about their
+ * own actions.
+ */
 export interface Reader {
   readonly userId: string
   readonly scope: Scope

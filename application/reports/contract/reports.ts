@@ -67,6 +67,31 @@ export const queryReport = endpoint({
   refusals: pageRefusals,
 })
 
+const charted = reportsWithScreens.filter(({ chart }) => chart !== undefined)
+const ChartSums = Schema.Array(Schema.Number)
+
+export const chartReport = endpoint({
+  ...pom,
+  name: 'report.chart',
+  about: [
+    '报表图表',
+    'The sums of a summary by day, month or name over all matching rows, for its chart; null beyond ten thousand rows',
+  ],
+  path: 'report/chart',
+  permission: codesOf(charted, 'view'),
+  mutates: false,
+  payload: Schema.Struct({ apiName: apiNames(charted), param: paramOf(charted) }),
+  success: Schema.NullOr(
+    Schema.Struct({
+      /** Each with the name, day or month it is of, and the sums in the order of the values that the report declares. */
+      points: Schema.Array(Schema.Struct({ label: Schema.NullOr(Schema.String), sums: ChartSums })),
+      /** The sums of all names that have no point of their own. */
+      others: Schema.NullOr(Schema.Struct({ groups: Count, sums: ChartSums })),
+    }),
+  ),
+  refusals: pageRefusals,
+})
+
 const Columns = Schema.Array(Schema.Struct({ dataIndex: Text(32), title: Schema.optionalKey(Text(64)) })).check(
   Schema.isMaxLength(100),
 )
@@ -157,4 +182,11 @@ export const getDictionary = endpoint({
   refusals: [],
 })
 
-export const reportEndpoints = [queryReport, exportReport, listLedger, exportLedger, getDictionary] as const
+export const reportEndpoints = [
+  queryReport,
+  chartReport,
+  exportReport,
+  listLedger,
+  exportLedger,
+  getDictionary,
+] as const

@@ -4,9 +4,12 @@ import { type Fen, fenToYuan } from '../../../domain/kernel/money.ts'
 import { type Thousandths, thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
 import { type Language, say } from '../../../domain/kernel/text.ts'
+import { chartPoints } from '../../../domain/reports/chart.ts'
 import { PAGE_SECONDS_MAX } from '../../../domain/reports/freshness.ts'
+import type { ReportWithScreen } from '../../../domain/reports/index.ts'
 import type { Cell, ReportColumn } from '../../../domain/reports/report.ts'
 import type { Caller } from '../../platform/caller.ts'
+import { notFound } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { type PageRequest, shallowPageOf } from '../../platform/paging.ts'
@@ -53,10 +56,9 @@ const reportPage = Effect.fnUntraced(function* (
   const columns = Object.keys(definition.columns)
   const query = { report: name, columns, scope: caller.scope, filter }
   const now = yield* Clock.currentTimeMillis
-  const figures = { apiName: definition.apiName, seconds: PAGE_SECONDS_MAX }
   const { rows, total, sums, readFrom } = yield* (yield* ReportSource)
     .page(query, offset, limit)
-    .pipe(Effect.catchTag('ReportTooSlow', () => allowed(refuse('REPORT_TOO_SLOW', figures))))
+    .pipe(Effect.catchTag('ReportTooSlow', () => allowed(refuse('REPORT_TOO_SLOW', slowFigures(definition.apiName)))))
   const visibleColumns = Object.entries(definition.columns)
   return {
     ...toPage(
@@ -69,6 +71,35 @@ const reportPage = Effect.fnUntraced(function* (
       sums && Object.fromEntries(Object.entries(sums).map(([id, sum]) => [id, inUnits(definition.columns[id]!, sum)])),
   }
 })
+
+/** Returns the points of the chart of a summary, in yuan and units; null if there are too many rows [R14]. */
+export const chartReport = handler(
+  reportsContract.chartReport,
+  Effect.fnUntraced(function* ({ apiName, param }, caller) {
+    const codeOf = ({ screen }: ReportWithScreen) => screen.code
+    const { name, definition, filter } = yield* loadReportQuery(caller, apiName, param, undefined, codeOf)
+    const { chart, columns } = definition
+    if (chart === undefined) return yield* notFound(`chart of ${apiName}`)
+    const query = { report: name, columns: chart.values, scope: caller.scope, filter }
+    const { groups } = yield* (yield* ReportSource)
+      .chart(query, chart)
+      .pipe(Effect.catchTag('ReportTooSlow', () => allowed(refuse('REPORT_TOO_SLOW', slowFigures(apiName)))))
+    if (groups === null) return null
+    const by = columns[chart.by]!
+    const inWords = (label: string | null): string | null =>
+      by.kind === 'words' && label !== null && Object.hasOwn(by.table, label)
+        ? say(by.table[label]!.words, caller.language)
+        : label
+    const sumsOf = (sums: ReadonlyArray<bigint>) => sums.map((sum, at) => inUnits(columns[chart.values[at]!]!, sum))
+    const { points, others } = chartPoints(by, groups)
+    return {
+      points: points.map(({ label, sums }) => ({ label: inWords(label), sums: sumsOf(sums) })),
+      others: others && { groups: others.groups, sums: sumsOf(others.sums) },
+    }
+  }),
+)
+
+const slowFigures = (apiName: string) => ({ apiName, seconds: PAGE_SECONDS_MAX })
 
 type Columns = ReadonlyArray<readonly [string, ReportColumn]>
 

@@ -1,8 +1,9 @@
 import { Context, Data, type Effect } from 'effect'
+import type { ChartPoint } from '../../../domain/reports/chart.ts'
 import type { FilterValues } from '../../../domain/reports/filter-format.ts'
 import type { ReportDatabase } from '../../../domain/reports/freshness.ts'
 import type { ReportName } from '../../../domain/reports/index.ts'
-import type { Cell } from '../../../domain/reports/report.ts'
+import type { Cell, ReportChart } from '../../../domain/reports/report.ts'
 import type { Scope } from '../../platform/caller.ts'
 
 export interface ReportQuery {
@@ -34,6 +35,11 @@ export interface ReportRows {
   readonly readFrom: ReadFrom
 }
 
+/** The rows of a report gathered for its chart; null beyond the counting limit [R14]. */
+export interface ChartGroups {
+  readonly groups: ReadonlyArray<ChartPoint> | null
+}
+
 /** The database stopped the query of a page at its time limit [R9]. */
 export class ReportTooSlow extends Data.TaggedError('ReportTooSlow')<Record<never, never>> {}
 
@@ -42,6 +48,8 @@ export class ReportSource extends Context.Service<
   ReportSource,
   {
     readonly page: (query: ReportQuery, offset: number, limit: number) => Effect.Effect<ReportRows, ReportTooSlow>
+    /** Returns the sums of the chart's columns over all rows of a search, by the column of its points. */
+    readonly chart: (query: ReportQuery, chart: ReportChart) => Effect.Effect<ChartGroups, ReportTooSlow>
     /** Passes the control totals first, then every row in batches; the next batch is read after one is processed. */
     readonly read: <E, R>(
       query: ReportQuery,

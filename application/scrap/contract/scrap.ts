@@ -196,6 +196,8 @@ export const listScrapBatches = endpoint({
       quantity: Units,
       expireDate: Schema.NullOr(DayText),
       scrapAmount: Yuan,
+      /** The same amount under the name of spec 002 section 3. */
+      scrapAmountMask: Yuan,
       reason: Schema.String,
       /** JSON text of a list with `url` (spec 002 section 3). */
       evidenceJson: Schema.String,

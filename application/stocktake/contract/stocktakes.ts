@@ -237,6 +237,19 @@ export const listStocktakesToReview = endpoint({
   refusals: [],
 })
 
+export const getOrderBlock = endpoint({
+  ...shared,
+  name: 'stocktake.orderBlock',
+  about: ['先盘后订', 'The stocktake that a shop has to send before it can order; null if there is none'],
+  path: 'counting/orderBlock',
+  permission: ['P000224', 'P000508'],
+  mutates: false,
+  payload: Schema.Struct({ storeCode: ShopCode }),
+  success: Schema.NullOr(Schema.Struct({ orderNo: Schema.String, planName: Schema.String, countingDate: DayText })),
+  refusals: [],
+})
+export type OrderBlock = NonNullable<(typeof getOrderBlock)['success']['Type']>
+
 export const stocktakeEndpoints = [
   listStocktakeOptions,
   getStocktakeForm,
@@ -248,4 +261,5 @@ export const stocktakeEndpoints = [
   listStocktakeEvents,
   listStocktakesToCount,
   listStocktakesToReview,
+  getOrderBlock,
 ] as const

@@ -13,7 +13,7 @@ import { documentNodes } from '../../platform/document-nodes.ts'
 import { allowed } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as contract from '../contract/stocktakes.ts'
-import { Stocktakes } from '../ports/stocktakes.ts'
+import { OrderBlocks, Stocktakes } from '../ports/stocktakes.ts'
 import { createStocktake } from './create-stocktake.ts'
 import { loadStocktake } from './load-stocktake.ts'
 
@@ -68,4 +68,12 @@ export const listStocktakeEvents = handler(
 
 export const listStocktakesToCount = handler(contract.listStocktakesToCount, (_, { scope }) =>
   Effect.flatMap(Stocktakes, stocktakes => stocktakes.toCount(scope, TO_COUNT_MAX)),
+)
+
+export const getOrderBlock = handler(
+  contract.getOrderBlock,
+  Effect.fnUntraced(function* ({ storeCode }, caller) {
+    const shop = yield* loadShop(caller, storeCode)
+    return yield* (yield* OrderBlocks).of(shop)
+  }),
 )

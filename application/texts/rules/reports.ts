@@ -39,4 +39,20 @@ export const reportRules = {
     '合计旁边是上期合计：整月比上一个月，从一号开始的半月比上月同样的日子，其他范围比之前同样天数；没有日期范围、有多个日期范围或超过一万条时不比。',
     'Beside each total is that of the period before: the month before a whole month, the same days of it for the beginning of a month, otherwise the same number of days before. Nothing is compared without a range of dates, with several of them, or above ten thousand rows.',
   ],
+  R11: [
+    '相对月份（本月、上月、上上月、去年同月）与相对日期一样存进视图和地址，查询时才换成月份；营业月的条件按当前营业日。',
+    'A relative month (this month, last month, the month before last, the same month last year) is stored as such in views and addresses, like a relative range, and becomes a month when it is asked for; months of business days count from the open business day.',
+  ],
+  R12: [
+    '定时报表在连锁时区的设定时刻运行一次：每天、每周某天或每月某日（该月没有则取最后一天）；服务停止期间错过的只补一次，暂停期间错过的不补。每人最多 20 个。',
+    'A schedule runs once at its time in the zone of the chain: every day, on a weekday, or on a day of the month (the last one of a shorter month). Runs missed while no server was running happen once, late; those missed while it was paused do not. A person has at most 20.',
+  ],
+  R13: [
+    '定时报表按接收人当时的权限和门店生成各自的文件；没有导出权限的人收不到，并告知创建人。只能发给自己，或门店都在自己范围内的人。',
+    'Each receiver of a schedule gets a file of their own, with their rights and shops of that moment; those without the right to export get none, and the owner gets a message with the reason. Receivers are the owner and people whose shops the owner sees all.',
+  ],
+  R14: [
+    '汇总报表的图表按全部查询结果合计：按日、按月按时间先后；按名称取第一项数值最大的，最多 12 个，其余合并；图表与它的数据表是同一组数。超过一万条不画。',
+    'The chart of a summary sums all results: days and months in their order; of names the largest by the first value, at most twelve, the others added up. The chart and its table are the same figures. Nothing is drawn above ten thousand rows.',
+  ],
 } as const satisfies Record<string, Text>

@@ -59,7 +59,11 @@ export type Field =
       /** The day from which relative ranges count; without it none can be picked. */
       readonly relativeTo?: Day | undefined
     }
-  | { readonly is: 'month' }
+  | {
+      readonly is: 'month'
+      /** The day from which relative months count; without it none can be picked. */
+      readonly relativeTo?: Day | undefined
+    }
   | { readonly is: 'numbers'; readonly decimals: number }
   | { readonly is: 'tree'; readonly options: ReadonlyArray<Option> }
 

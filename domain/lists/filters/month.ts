@@ -1,6 +1,7 @@
 import { addDays, atTime, type Day, isDay, monthEnd } from '../../kernel/day.ts'
-import { accept } from '../../kernel/result.ts'
-import { type FilterBase, type FilterKind, textIn } from './kind.ts'
+import { accept, refuse } from '../../kernel/result.ts'
+import { type FilterBase, type FilterKind, requestFor, textIn } from './kind.ts'
+import { isRelativeMonth, monthOfRelative, relativeMonths } from './relative-month.ts'
 
 /** A single month, such as that of a monthly report. */
 export interface MonthFilter extends FilterBase {
@@ -9,6 +10,10 @@ export interface MonthFilter extends FilterBase {
   readonly ofDays?: true
   /** The month YYYY-MM that stands there from the beginning. */
   readonly initial?: string
+  /** Its months are those of business days: after midnight a relative month counts from the day that is still open. */
+  readonly isBusinessDay?: true
+  /** Relative months such as LAST_MONTH may be asked for, and count from this day [R11]. */
+  readonly relativeTo?: Day
 }
 
 /** A validated month with its first and last day, and from its first moment to before the next month in epoch milliseconds. */
@@ -23,11 +28,16 @@ interface MonthValue {
 export const monthKind: FilterKind<MonthFilter, MonthValue> = {
   wire: 'month',
   bounds: true,
-  field: () => ({ is: 'month' }),
+  field: ({ relativeTo }) => ({ is: 'month', relativeTo }),
   initial: ({ initial }) => [initial],
-  read: ([value], { initial, neverEmpty }) => [monthIn(value) ?? (value === '' && !neverEmpty ? undefined : initial)],
-  send: ([value]) => [monthIn(value)],
-  validate: ([sent], _, { zone }) => {
+  read: ([value], { initial, neverEmpty, relativeTo }) => {
+    if (relativeTo && isRelativeMonth(value)) return [value]
+    return [monthIn(value) ?? (value === '' && !neverEmpty ? undefined : initial)]
+  },
+  send: ([value]) => [isRelativeMonth(value) ? value : monthIn(value)],
+  validate: ([sent], filter, { zone, ...about }) => {
+    // A relative month is resolved before; here is one of a list that does not take them.
+    if (isRelativeMonth(sent)) return refuse('REPORT_FILTER_MISSING', { ...about, toSelect: requestFor(filter) })
     const month = monthIn(sent)
     if (month === undefined) return accept(undefined)
     const first = `${month}-01` as Day
@@ -37,7 +47,10 @@ export const monthKind: FilterKind<MonthFilter, MonthValue> = {
   },
   condition: ({ first, last, from, before }, { ofDays }) =>
     ofDays ? { is: 'between', from: first, before: addDays(last, 1) } : { is: 'between', from, before },
-  describe: ([value]) => [String(value)],
+  describe: ([value], { relativeTo }, { text }) =>
+    relativeTo && isRelativeMonth(value)
+      ? [`${text(relativeMonths[value].words)} (${monthOfRelative(value, relativeTo)})`]
+      : [String(value)],
   entries: ({ month }) => [month],
 }
 

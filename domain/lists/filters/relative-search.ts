@@ -1,7 +1,8 @@
 import type { Day } from '../../kernel/day.ts'
 import { type Filter, keysOf } from './index.ts'
-import type { RangeFilter } from './range.ts'
+import { endsOf, type RangeFilter } from './range.ts'
 import { daysOfRelative, relativeIn } from './relative.ts'
+import { isRelativeMonth, monthOfRelative } from './relative-month.ts'
 
 /** The days from which relative ranges count: the chain's calendar day and its open business day. */
 export interface RelativeDays {
@@ -9,21 +10,20 @@ export interface RelativeDays {
   readonly businessDay: Day
 }
 
-/** Whether a search contains a relative range. */
+/** Whether a search contains a relative range or month. */
 export const hasRelative = (filters: Filters, param: Param): boolean =>
-  rangesOf(filters).some(([name, filter]) => relativeIn(sentOf(name, filter, param)) !== null)
+  Object.entries(filters).some(([name, filter]) => resolverOf(filter, sentOf(name, filter, param)) !== null)
 
 /**
- * Returns the search with each relative range as the first and last second of its days. Ranges of business days count
- * from the open business day, others from today [R7].
+ * Returns the search with each relative range as the first and last second of its days, and each relative month as
+ * YYYY-MM. Those of business days count from the open business day, others from today [R7, R11].
  */
 export const resolveRelative = (filters: Filters, param: Param, { today, businessDay }: RelativeDays): Param => {
-  const resolved = rangesOf(filters).flatMap(([name, filter]) => {
-    const relative = relativeIn(sentOf(name, filter, param))
-    if (relative === null) return []
-    const { start, end } = daysOfRelative(relative, filter, filter.isBusinessDay ? businessDay : today)
-    const [startKey, endKey] = keysOf(name, filter) as [string, string]
-    return [{ [startKey]: `${start} 00:00:00`, [endKey]: `${end} 23:59:59` }]
+  const resolved = Object.entries(filters).flatMap(([name, filter]) => {
+    const resolve = resolverOf(filter, sentOf(name, filter, param))
+    if (resolve === null) return []
+    const values = resolve('isBusinessDay' in filter && filter.isBusinessDay ? businessDay : today)
+    return [Object.fromEntries(keysOf(name, filter).map((key, at) => [key, values[at]]))]
   })
   return Object.assign({}, param, ...resolved)
 }
@@ -31,8 +31,19 @@ export const resolveRelative = (filters: Filters, param: Param, { today, busines
 type Filters = Readonly<Record<string, Filter>>
 type Param = Readonly<Record<string, unknown>>
 
-const rangesOf = (filters: Filters): ReadonlyArray<readonly [string, RangeFilter]> =>
-  Object.entries(filters).flatMap(([name, filter]) => (filter.kind === 'range' ? [[name, filter] as const] : []))
+/** Returns how the values of a filter follow from a day; null if they are not relative. */
+function resolverOf(filter: Filter, sent: ReadonlyArray<unknown>): ((from: Day) => ReadonlyArray<string>) | null {
+  if (filter.kind === 'month') {
+    const [month] = sent
+    return isRelativeMonth(month) ? from => [monthOfRelative(month, from)] : null
+  }
+  const range = filter.kind === 'range' ? relativeIn(sent) : null
+  if (range === null) return null
+  return from => {
+    const { start, end } = daysOfRelative(range, filter as RangeFilter, from)
+    return endsOf(start, end)
+  }
+}
 
-const sentOf = (name: string, filter: RangeFilter, param: Param): ReadonlyArray<unknown> =>
+const sentOf = (name: string, filter: Filter, param: Param): ReadonlyArray<unknown> =>
   keysOf(name, filter).map(key => param[key])

@@ -1,6 +1,7 @@
 import type { Text } from '../../kernel/text.ts'
+import { materialLabels } from '../label.ts'
 import { productKinds } from '../product-kind.ts'
-import { code, day, oneOf, percent, units as quantityAboveZero, text, yuan } from './cells.ts'
+import { code, day, listOf, oneOf, percent, units as quantityAboveZero, text, yuan } from './cells.ts'
 import type { Cell, Row, Sheet, Siblings } from './sheet.ts'
 import { sheetTitles } from './titles.ts'
 
@@ -39,6 +40,21 @@ export const products: Sheet = {
       meaning: ['标准售价，用于毛利；可留空', 'Usual selling price, for the margin; may be blank'],
       cell: optionalYuan,
       blank: null,
+    },
+    category: {
+      header: ['分类', 'Category'],
+      meaning: [
+        '销售分类，如 奶茶；预估按它筛选，可留空',
+        'Category of sales, such as tea; a filter of forecasts, may be blank',
+      ],
+      cell: text(32),
+      blank: '',
+    },
+    labels: {
+      header: ['标签', 'Labels'],
+      meaning: ['预估上显示的标签', 'Labels shown in forecasts'],
+      cell: listOf(oneOf(materialLabels)),
+      blank: [],
     },
   },
   constraints: [
@@ -86,6 +102,7 @@ export const recipes: Sheet = {
       header: ['组成', 'Component'],
       meaning: ['物料、半成品或成品（套餐）的编码', 'Code of a material, a semi-product, or a product of a set meal'],
       cell: code(64),
+      nameSheets: ['materials', 'products'],
     },
     quantity: {
       header: ['用量', 'Quantity'],
@@ -139,20 +156,26 @@ export const recipes: Sheet = {
   ],
 }
 
+const pathOf = ({ product_code: product = null, component_code: component = null }: Row): string =>
+  `${String(product)} → ${String(component)}`
+
 /** The component must be known, and the path to it is named [SA2]. */
 function componentAllowed(row: Row, world: Siblings): Text | null {
-  const { product_code: product = null, component_code: component = null } = row
+  const { component_code: component = null } = row
   const isKnown =
     world.holdsRow('materials', { material_code: component }) || world.holdsRow('products', { product_code: component })
   if (isKnown) return null
-  const path = `${String(product)} → ${String(component)}`
+  const path = pathOf(row)
   return [
     `已有的物料、半成品或成品（${path}）`,
     `the code of a material, semi-product or product that exists (${path})`,
   ]
 }
 
-/** The quantity must be convertible into the stock unit of the material, or be in the unit of the semi-product [SA3]. */
+/**
+ * The quantity must be convertible into the stock unit of the material, or be in the unit of the semi-product; the path to it is
+ * named [SA3].
+ */
 function unitAllowed(row: Row, world: Siblings): Text | null {
   const code = String(row.component_code)
   const material = world.row('materials', code)
@@ -161,12 +184,12 @@ function unitAllowed(row: Row, world: Siblings): Text | null {
     const isConvertible = world.holdsRow('material_units', { material_code: code, unit: row.unit ?? null })
     if (row.unit === stockUnit || isConvertible) return null
     return [
-      `${stockUnit}，或先在“单位换算”中填写 ${code} 的 1 ${String(row.unit)} 折合多少 ${stockUnit}`,
-      `${stockUnit}, or say first in the unit conversions how many ${stockUnit} a ${String(row.unit)} of ${code} is`,
+      `${stockUnit}（${pathOf(row)}），或先在“单位换算”中填写 ${code} 的 1 ${String(row.unit)} 折合多少 ${stockUnit}`,
+      `${stockUnit} (${pathOf(row)}), or say first in the unit conversions how many ${stockUnit} a ${String(row.unit)} of ${code} is`,
     ]
   }
   const unit = world.row('products', code)?.unit
   return unit === undefined || unit === row.unit
     ? null
-    : [`${String(unit)}（${code} 的单位）`, `${String(unit)}, the unit of ${code}`]
+    : [`${String(unit)}（${code} 的单位，${pathOf(row)}）`, `${String(unit)}, the unit of ${code} (${pathOf(row)})`]
 }

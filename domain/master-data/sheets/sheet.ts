@@ -22,6 +22,8 @@ export const sheetNames = [
   'count_plans',
   'shelf_order',
   'scrap_reasons',
+  'sales_events',
+  'weather_scenarios',
 ] as const
 export type SheetName = (typeof sheetNames)[number]
 
@@ -71,6 +73,8 @@ export interface Column {
   readonly secret?: true
   /** The sheet and column that must contain the value, or each of the values. */
   readonly refersTo?: { readonly sheet: SheetName; readonly column: string }
+  /** The sheets one of which has the name of the value, by its key; for a code of several kinds. */
+  readonly nameSheets?: ReadonlyArray<SheetName>
 }
 
 /**

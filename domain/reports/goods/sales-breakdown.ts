@@ -46,6 +46,7 @@ export const breakdownByDayReport = report({
   title: ['销售物料拆解报表（按日）', 'Sales material breakdown by day'],
   exportCode: 'P000680',
   screen: { page, code: 'P000679', tab: ['按日', 'By day'] },
+  chart: { by: 'ordDate', values: ['totalCost'] },
   columns: {
     ordDate: { words: ['销售日期', 'Sales date'], kind: 'day', width: 12 },
     ...figures,
@@ -59,6 +60,7 @@ export const breakdownByMonthReport = report({
   title: ['销售物料拆解报表（按月）', 'Sales material breakdown by month'],
   exportCode: 'P000680',
   screen: { page, code: 'P000679', tab: ['按月', 'By month'] },
+  chart: { by: 'materialName', values: ['totalCost'] },
   columns: {
     ordDate: { words: ['销售月份', 'Sales month'], kind: 'month', width: 10 },
     ...figures,

@@ -90,6 +90,7 @@ export const scrapByDayReport = report({
   title: ['报废汇总（按日）', 'Scrap summary by day'],
   exportCode: 'P000660',
   screen: { page, code: 'P000659', tab: ['报废汇总', 'Scrap summary'], subTab: ['按日', 'By day'] },
+  chart: { by: 'scrapDate', values: ['cost'] },
   opens,
   columns: { scrapDate: { words: ['报废日期', 'Scrap date'], kind: 'day', width: 12 }, ...summary },
   filters: { scrapDate, ...filters },
@@ -101,6 +102,7 @@ export const scrapByMonthReport = report({
   title: ['报废汇总（按月）', 'Scrap summary by month'],
   exportCode: 'P000660',
   screen: { page, code: 'P000659', tab: ['报废汇总', 'Scrap summary'], subTab: ['按月', 'By month'] },
+  chart: { by: 'scrapMaterialName', values: ['cost'] },
   opens,
   columns: { scrapDate: { words: ['报废月份', 'Scrap month'], kind: 'month', width: 10 }, ...summary },
   filters: {

@@ -46,6 +46,7 @@ export const usageByDayReport = report({
   title: ['物料耗用报表（按日）', 'Material usage by day'],
   exportCode: 'P000685',
   screen: { page, code: 'P000684', tab: ['按日', 'By day'] },
+  chart: { by: 'bizDate', values: ['theoryUsedQty', 'realUsedQty'] },
   columns: {
     bizDate: { words: ['营业日期', 'Business date'], kind: 'day', width: 12 },
     ...ofShop,
@@ -63,6 +64,7 @@ export const usageByMonthReport = report({
   title: ['物料耗用报表（按月）', 'Material usage by month'],
   exportCode: 'P000685',
   screen: { page, code: 'P000684', tab: ['按月', 'By month'] },
+  chart: { by: 'materialName', values: ['theoryUsedQty', 'realUsedQty'] },
   columns: {
     bizDate: { words: ['营业月份', 'Business month'], kind: 'month', width: 10 },
     ...ofShop,
@@ -76,7 +78,13 @@ export const usageByMonthReport = report({
     by: { bizDate: 'bizDate', shopJdeNumber: 'shopJdeNumber', materialCode: 'materialCode' },
   },
   filters: {
-    bizMonth: { words: ['营业月份', 'Business month'], kind: 'month', ofDays: true, required: true },
+    bizMonth: {
+      words: ['营业月份', 'Business month'],
+      kind: 'month',
+      ofDays: true,
+      required: true,
+      isBusinessDay: true,
+    },
     ...filters,
   },
 })

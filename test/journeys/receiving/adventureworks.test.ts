@@ -6,6 +6,9 @@ import { picturesIn, readFolder } from '../../../adapters/spreadsheet/folder.ts'
 import { callsOf } from '../../../application/documents/contract.ts'
 import { importMasterData } from '../../../application/master-data/import/import.ts'
 import { signIn } from '../../../application/people/contract/session.ts'
+import type { Payload } from '../../../application/platform/endpoint.ts'
+import { queryReport } from '../../../application/reports/contract/reports.ts'
+import { addDays, type Day } from '../../../domain/kernel/day.ts'
 import {
   adventureWorksPassword,
   adventureWorksSheets,
@@ -95,6 +98,33 @@ describe('AdventureWorks, whose orders are placed, received, claimed and returne
         from return_orders join return_lines using (shop_code, th_no) where th_status = '99'`),
     ).toEqual([{ ...withRejects, stored, value }])
     expect(await credits('TH')).toEqual([{ refunds: withRejects.orders, value }])
+  })
+
+  it('[R4] has the same figures in its reports', async () => {
+    const head = await logIn('head')
+    const { ordered, received, rejected, value, valueShort, valueRejected } = expected
+    /** Adds up columns of a report over all months of the orders. */
+    const totalsOf = async (apiName: string, range: string, ...columns: ReadonlyArray<string>) => {
+      const totals = columns.map(() => 0)
+      const [first, last] = [deliveries.map(({ orderedOn }) => orderedOn).toSorted()[0]!, '2014-12-31']
+      for (let from: Day = first; from <= last; from = addDays(from, 31)) {
+        const param = { [`${range}Start`]: `${from} 00:00:00`, [`${range}End`]: `${addDays(from, 30)} 23:59:59` }
+        const { sums } = await head.call(queryReport, { apiName, param } as Payload<typeof queryReport>)
+        for (const [at, column] of columns.entries()) totals[at]! += Math.round(sums![column]! * 100)
+      }
+      return totals.map(total => total / 100)
+    }
+    expect(await totalsOf('pof/yh', 'ordDate', 'ordQty', 'ordCost')).toEqual([ordered, value / 100])
+    expect(await totalsOf('pom/dh', 'ordDate', 'ordAmt')).toEqual([value / 100])
+    expect(await totalsOf('pof/sh', 'delivTime', 'ordQty', 'delivQty', 'realRecvQty')).toEqual([
+      ...[ordered, ordered, received],
+    ])
+    expect(await totalsOf('pof/sc', 'confirmRecvTime', 'recvDiffQty', 'cancelFee')).toEqual([
+      ...[ordered - received, valueShort / 100],
+    ])
+    expect(await totalsOf('pof/th', 'applyRetTime', 'realRetStoreQty', 'realRetCost')).toEqual([
+      ...[rejected, valueRejected / 100],
+    ])
   })
 
   it('[SL1] leaves in the ledger what was stocked of each material in each shop', async () => {

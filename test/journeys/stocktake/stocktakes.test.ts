@@ -4,6 +4,7 @@ import { listMessages } from '../../../application/notifications/contract.ts'
 import { startRoutineOrder } from '../../../application/ordering/contract/placing.ts'
 import { runDueJobs } from '../../../application/platform/run-jobs.ts'
 import {
+  getOrderBlock,
   getStocktakeForm,
   listStocktakeOptions,
   listStocktakesToCount,
@@ -122,9 +123,13 @@ describe.each(ways)('a stocktake, %s', way => {
       ...{ kind: 'STOCKTAKE_FIRST', rule: 'ST9' },
       figures: { pdNo: orderNo, planName: 'P1计划', countingDate: today },
     })
+    // The order centre and the form say so before anybody tries.
+    const block = () => head.call(getOrderBlock, { storeCode: shop })
+    expect(await block()).toEqual({ orderNo, planName: 'P1计划', countingDate: today })
     const entries = [entry('M1', 8, openedAt), entry('M2', 4, openedAt)]
     await head.call(submitCount, { orderNo, clientKey: `K-${orderNo}`, entries })
     expect(await start()).toMatchObject({ success: { status: 'PENDING_SUBMISSION' } })
+    expect(await block()).toBeNull()
     await head.call(reviewStocktake, { orderNo, isApproved: false, reason: '重盘' })
     expect(await start()).toMatchObject({ success: { status: 'PENDING_SUBMISSION' } })
   })

@@ -131,6 +131,21 @@ const messageTexts: Readonly<Record<MessageKind, readonly [zh: string, en: strin
     'Stocktake DH1 of 静安寺店 was rejected: 30; count it again',
     'count',
   ],
+  REPORT_READY: [
+    '定时报表「DH1」已生成：30，可在导出中心下载',
+    'The scheduled report "DH1" is ready: download 30 from the export centre',
+    'exports',
+  ],
+  REPORT_NOT_SENT: [
+    '定时报表「DH1」未发给徐宁：没有该报表的导出权限',
+    'The scheduled report "DH1" was not sent to 徐宁: no right to export this report',
+    'schedules',
+  ],
+  SCHEDULE_STOPPED: [
+    '定时报表「DH1」已停止：视图已删除，请重新选择视图',
+    'The scheduled report "DH1" has stopped because its saved view was deleted; choose another view',
+    'schedules',
+  ],
   DC_CANCELLED: ['静安寺店的订货单 DH1 仓库取消发货：30', '静安寺店: the warehouse cancelled order DH1: 30', 'order'],
   CUT_OFF_NEAR: [
     '静安寺店 DH1 的订货单还未提交，30 分钟后截单',
@@ -158,6 +173,8 @@ const paths: Readonly<Record<string, string>> = {
   differences: '/head-office/payment-differences',
   claimReview: '/head-office/receiving-differences?open=DH1',
   claim: '/purchase-order/received-goods/difference-detail?no=DH1',
+  exports: '/purchase-order/report-forms/schedules?exports=1',
+  schedules: '/purchase-order/report-forms/schedules',
 }
 
 describe('messages to people', () => {
@@ -165,7 +182,8 @@ describe('messages to people', () => {
     for (const kind of messageKindNames) {
       const [zh, en, place] = messageTexts[kind]
       const isAmount = kind === 'AMOUNT_DIFFERS' || kind === 'DIFFERENCE_WAITING'
-      const figures = isAmount ? { ...facts, detail: '30/29' } : facts
+      const detail = isAmount ? '30/29' : kind === 'REPORT_NOT_SENT' ? 'NO_RIGHT/徐宁' : '30'
+      const figures = { ...facts, detail }
       expect(messageKinds[kind].says(figures), kind).toEqual([zh, en])
       expect(messagePath({ kind, subject: 'DH1' }), kind).toBe(paths[place])
     }
@@ -176,7 +194,7 @@ describe('messages to people', () => {
 
   it('[T1] are closed once the requested action is done', () => {
     const asking = messageKindNames.filter(kind =>
-      /(WAITING|DIFFERS|DUE|NEAR|REMINDED|WORK|ASKED|SENT|SHORT|OVERDUE|STOCKTAKE_REJECTED)$/.test(kind),
+      /(WAITING|DIFFERS|DUE|NEAR|REMINDED|WORK|ASKED|TRANSFER_SENT|SHORT|OVERDUE|STOCKTAKE_REJECTED)$/.test(kind),
     )
     // A cut-off message closes by itself; its statement about the order remains true.
     const closes = asking.filter(kind => kind !== 'CUT_OFF_NEAR' && kind !== 'REMINDED')

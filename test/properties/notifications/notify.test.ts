@@ -62,6 +62,7 @@ describe('messages', () => {
     expect(kinds('clerk', 'SHOPS')).toEqual(
       messageKindNames
         .filter(kind => ![...waiting, 'TRANSFER_WAITING', 'WAREHOUSE_WORK'].includes(kind))
+        .filter(kind => messageKinds[kind].audience.length > 0)
         .filter(kind => kind === 'PAYMENT_MISSED' || !ofPayers.includes(kind))
         .toSorted(),
     )

@@ -166,7 +166,7 @@ const reportOf = (apiName: string): Report => reports[findReport(apiName)!]
 
 describe('the reports of goods of document 001', () => {
   it.each(Object.entries(documented))(
-    '%s: place, codes, rows and ranges [001: 2.1.5.7-20, 2.8.1.4, 2.10.1.1-12, 2.10.1.14, 3.16.1, 3.17.1-2, 3.18.1, 3.19.1, 3.20.1, 3.21.1, 3.22.1, 3.23.1, 3.24.1, 3.25.1, 3.26.1, 3.27.1, 3.28.1, 3.29.1-2, 5.2.1.7, 5.2.3.1-7, 5.2.4.1-2, 5.2.6.1, 6.3.9-14, 6.4.3-9, 7.18.5-27, 7.19.8]',
+    '%s: place, codes, rows and ranges [001: 2.1.5.7-20, 2.8.1.4, 2.10.1.1-12, 2.10.1.14, 3.16.1, 3.17.1-2, 3.18.1, 3.19.1, 3.20.1, 3.21.1, 3.22.1, 3.23.1, 3.24.1, 3.25.1, 3.26.1, 3.27.1, 3.28.1, 3.29.1-2, 5.2.1.7, 5.2.3.1-7, 5.2.4.1-2, 5.2.6.1, 6.3.9-14, 6.4.3-9, 7.18.5-27, 7.19.8, 9.3.3, 9.3.7, 9.3.9]',
     (apiName, of) => {
       const { screen, exportCode, columns, filters } = reportOf(apiName)
       expect([screen?.page.path, screen?.code, exportCode]).toEqual([
@@ -200,6 +200,24 @@ describe('the reports of goods of document 001', () => {
     expect(codesOf('pof/sh', 'isAutoRecv')).toEqual(['0', '1'])
     expect(codesOf('pof/fc', 'isFixedAsset')).toEqual(['0', '1'])
     expect(codesOf('pof/yh', 'reqStatus')).toEqual(['CANCEL', 'SUBMITTED', 'WAIT_SUBMIT'])
+  })
+
+  it('have words for each option list that the document does not show [001: 3.31.11]', () => {
+    const lists = {
+      'pof/sh': 'recvStatus delivMode',
+      'pof/dz': 'payStatus adjMode adjType',
+      'pof/th': 'retStatus retSource retType',
+      'scrap/info': 'status',
+      'pof/sc': 'recvDiffStatus',
+      'pof/fc': 'delivDiffStatus',
+    }
+    for (const [apiName, ids] of Object.entries(lists)) {
+      for (const id of list(ids)) {
+        const column = reportOf(apiName).columns[id]!
+        const words = column.kind === 'words' ? Object.values(column.table).map(row => row.words[0]) : []
+        expect([apiName, id, words.length > 1 && new Set(words).size === words.length]).toEqual([apiName, id, true])
+      }
+    }
   })
 
   it('stand as detail and summary, the summary by day and by month [001: 2.10.1.4, 2.10.1.10-11, 2.10.1.14]', () => {

@@ -103,7 +103,9 @@ describe('a row of a recipe', () => {
         expect([code, unit, errors.length]).toEqual([code, unit, right.includes(unit) ? 0 : 1])
       }
     }
-    expect(wrong('recipes', { ...row, component_code: 'P1', unit: 'g' }, world)).toEqual(['unit: 份, the unit of P1'])
+    expect(wrong('recipes', { ...row, component_code: 'P1', unit: 'g' }, world)).toEqual([
+      'unit: 份, the unit of P1 (P1 → P1)',
+    ])
     expect(wrong('recipes', { ...row, unit: '箱' }, world)[0]).toContain('how many kg a 箱 of M1 is')
   })
 

@@ -41,6 +41,10 @@ export interface ListDef<R> {
   readonly sameSearchMs?: number
   /** False if the list has no address of its own, such as in a drawer: views could not be shared. */
   readonly views?: false
+  /** Parameters that the link of a view needs besides its id, such as the tab on which the list stands. */
+  readonly viewLink?: Readonly<Record<string, string>>
+  /** Returns the page that sends a view at regular times; absent for lists that cannot be scheduled. */
+  readonly scheduleHref?: (viewId: string) => string
   /** Empty state: says that there are no rows, and why or what to do about it. */
   readonly empty: EmptyStateProps
 }

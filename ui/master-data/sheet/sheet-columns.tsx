@@ -77,12 +77,17 @@ export const pictureHref = (file: string): string => `/pictures/${file.replace(/
 
 const widths: Partial<Record<CellKind['is'], number>> = { code: 140, choice: 110, whole: 96, day: 120, clockTime: 96 }
 const widthOf = (column: Column): number =>
-  column.refersTo ? (column.refersTo.column === 'shop_group' ? 190 : 220) : (widths[column.cell.kind.is] ?? 150)
+  column.refersTo || column.nameSheets
+    ? column.refersTo?.column === 'shop_group'
+      ? 190
+      : 220
+    : (widths[column.cell.kind.is] ?? 150)
 
 /** Formats a code with its name, a choice by its words, a list with both. */
-const cellText = (row: Called, key: string, { cell, refersTo }: Column): Text | string => {
+const cellText = (row: Called, key: string, { cell, refersTo, nameSheets = [] }: Column): Text | string => {
   const text = row.cells[key] ?? ''
-  const name = refersTo && row.names?.get(`${refersTo.sheet} ${text}`)
+  const names = [...(refersTo ? [refersTo.sheet] : []), ...nameSheets].map(sheet => row.names?.get(`${sheet} ${text}`))
+  const name = names.find(each => each !== undefined)
   return name === undefined || name === text ? cellWords(cell.kind, text) : `${text} ${name}`
 }
 

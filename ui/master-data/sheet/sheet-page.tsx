@@ -15,7 +15,7 @@ import { Page } from '../../kit/layout/page.tsx'
 import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
 import { asText, pageParams, type Search, sortParams } from '../../kit/list-page/search-state.ts'
-import type { ColumnDef } from '../../kit/list-page/table/columns.ts'
+import type { ColumnDef, RowAction } from '../../kit/list-page/table/columns.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { auditHref } from '../audit-link.ts'
@@ -51,14 +51,16 @@ export interface SheetPageProps {
   readonly above?: ReactNode
   /** Additional columns that are not cells of the sheet. */
   readonly more?: ReadonlyArray<ColumnDef<RowWithKey>>
+  /** Further links of a row. */
+  readonly links?: (row: RowWithKey) => ReadonlyArray<RowAction>
   /** Keys of the URL that the page reads itself. */
   readonly keep?: ReadonlyArray<string>
 }
 
 /** The page of a sheet, derived from the sheet's definition. */
-export const SheetPage = ({ sheet, aside, above, keep, more }: SheetPageProps) => {
+export const SheetPage = ({ sheet, aside, above, keep, more, links }: SheetPageProps) => {
   const [opened, setOpened] = useState<'new' | 'paste' | RowWithKey | null>(null)
-  const list = useSheetList(sheet, setOpened, keep, more)
+  const list = useSheetList(sheet, setOpened, { keep, more, links })
   const [search, onSearch] = useListSearch(list)
   const page = useApiQuery(getSheetRows, { sheet, ...payloadOf(list, search) }, { placeholderData: keepPreviousData })
   const names = useMemo(
@@ -116,11 +118,12 @@ const payloadOf = (list: ListDef<RowWithKey>, search: Search) => {
   }
 }
 
+type ListOptions = { readonly [K in 'keep' | 'more' | 'links']: SheetPageProps[K] | undefined }
+
 const useSheetList = (
   sheet: EditedSheet,
   open: (row: RowWithKey) => void,
-  keep: ReadonlyArray<string> = noCodes,
-  more: ReadonlyArray<ColumnDef<RowWithKey>> = noColumns,
+  { keep = noCodes, more = noColumns, links = noLinks }: ListOptions,
 ): ListDef<RowWithKey> => {
   const { groups } = useShopGroups(namesGroup(sheet))
   const remove = useRemoval(sheet)
@@ -136,9 +139,10 @@ const useSheetList = (
       size: 20,
       sorts: sheetSorts(sheet),
       keep,
-      actionsWidth: sheets[sheet].absent === 'kept' ? 100 : 140,
+      actionsWidth: sheets[sheet].absent === 'kept' && links === noLinks ? 100 : 140,
       actions: row => [
         { key: 'edit', words: words.edit, code, onPress: () => open(row) },
+        ...links(row),
         { key: 'history', words: words.history, code, onPress: () => go(auditHref(sheet, row.key)) },
         ...(sheets[sheet].absent === 'kept'
           ? []
@@ -146,7 +150,7 @@ const useSheetList = (
       ],
       empty: { title: words.empty, hint: words.begin },
     }),
-    [sheet, code, groups, keep, more, open, remove, go],
+    [sheet, code, groups, keep, more, links, open, remove, go],
   )
 }
 
@@ -158,6 +162,7 @@ const namesGroup = (sheet: EditedSheet): boolean =>
 
 const noCodes: ReadonlyArray<string> = []
 const noColumns: ReadonlyArray<ColumnDef<RowWithKey>> = []
+const noLinks = (): ReadonlyArray<RowAction> => []
 
 /** Asks for confirmation, naming the row, then removes it at the edition at which it was read. */
 const useRemoval = (sheet: EditedSheet) => {

@@ -6,13 +6,17 @@ import type { Shop } from '../../../application/people/contract/session.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { businessModels, storeStatuses } from '../../../domain/master-data/words.ts'
 import { useApiQuery } from '../../app/backend.ts'
+import { orderFormHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
+import { useForecastDrawer } from '../../forecast/use-forecast-drawer.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
 import { FailureState } from '../../kit/layout/failure-state.tsx'
 import { Gate, useHolds } from '../../kit/layout/gate.tsx'
+import { useGo } from '../../kit/layout/link.tsx'
 import { RowSkeleton } from '../../kit/layout/loading.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { useShop } from '../../people/session/shop.tsx'
+import { StocktakeFirst, useOrderBlock } from '../order/stocktake-first.tsx'
 import { centreTrail } from '../order/trail.ts'
 import { useOpenOrder } from '../order/use-open-order.tsx'
 import { useOrderControl } from '../order/use-order-control.ts'
@@ -78,7 +82,14 @@ export const OrderCenterPage = () => {
 
 const Days = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {
   const { isKnown, isFailing } = useCentre(shopJdeNo)
-  return isKnown ? <KnownDays shopJdeNo={shopJdeNo} isFailing={isFailing} /> : <RowSkeleton rows={6} height={56} />
+  const { data: block } = useOrderBlock(shopJdeNo)
+  if (!isKnown) return <RowSkeleton rows={6} height={56} />
+  return (
+    <>
+      {block && <StocktakeFirst block={block} />}
+      <KnownDays shopJdeNo={shopJdeNo} isFailing={isFailing} />
+    </>
+  )
 }
 
 interface KnownDaysProps {
@@ -92,6 +103,8 @@ const KnownDays = ({ shopJdeNo, isFailing }: KnownDaysProps) => {
   const { controlsOf, dialog } = useOrderControl()
   const urgent = useUrgent(shopJdeNo)
   const rules = useApiQuery(getOrderRules, { shopJdeNo })
+  const go = useGo()
+  const forecast = useForecastDrawer(({ dhNo }) => go(orderFormHref(dhNo)))
   const refresh = () => {
     for (const { name } of [getOrderRules, listToday, listTomorrow]) void client.invalidateQueries({ queryKey: [name] })
   }
@@ -103,6 +116,7 @@ const KnownDays = ({ shopJdeNo, isFailing }: KnownDaysProps) => {
     opening,
     controlsOf,
     onRefresh: refresh,
+    onForecast: forecast.open,
     onUrgent: () => urgent.show({ kind: 'apply' }),
   }
   return (
@@ -112,6 +126,7 @@ const KnownDays = ({ shopJdeNo, isFailing }: KnownDaysProps) => {
         <DayColumn name={words.tomorrow} rule={tomorrow} list={listTomorrow} {...shared} />
         {opening.dialog}
         {dialog}
+        {forecast.drawer}
         {urgent.drawer}
       </div>
       <UrgentBanners shopJdeNo={shopJdeNo} opening={opening} urgent={urgent} />

@@ -7,6 +7,7 @@ import { useShortcuts } from '../../app/shortcuts.tsx'
 import { useHolds } from '../../kit/layout/gate.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import type { VirtualRowsHandle } from '../../kit/layout/scroll/virtual-rows.tsx'
+import { StocktakeFirst, useOrderBlock } from '../order/stocktake-first.tsx'
 import { centreTrail } from '../order/trail.ts'
 import { TransitModal, type TransitOf } from '../order/transit-modal.tsx'
 import { CartDrawer } from './cart/cart-drawer.tsx'
@@ -69,7 +70,8 @@ const Filling = ({ order, materials, flow }: FillingProps) => {
   const { focusFirst, focusOne } = useRowFocus({ grid, view, materials, cartOpen, setCartOpen })
   const { busy, submit, dialog } = useSubmit({ flow, order, materials, onInvalid: focusFirst })
   const { stage, isLocked, status } = useCutOff({ order, flow, busy, onLock: () => setCartOpen(false) })
-  const maySubmit = holds(submissionNeeds(order.orderType)) && !isLocked
+  const { data: block } = useOrderBlock(order.shopJdeNo)
+  const maySubmit = holds(submissionNeeds(order.orderType)) && !isLocked && !block
   useShortcuts(maySubmit ? [{ ...submitting, act: submit }] : [])
   const walk = useSearchWalk(grid, view, maySubmit)
   const title = formTitle(order)
@@ -81,6 +83,7 @@ const Filling = ({ order, materials, flow }: FillingProps) => {
       subtitle={<FormSubtitle order={order} />}
       actions={<FormTools order={order} materials={materials} view={view} walk={walk} mayFill={maySubmit} />}
     >
+      {block && <StocktakeFirst block={block} />}
       {isLocked ? (
         <CutOffLock order={order} materials={materials} status={status} />
       ) : (

@@ -47,7 +47,13 @@ export const FilterField = ({ filter, values, onValues, id }: FilterFieldProps) 
     case 'days':
       return <DaysControl {...control} field={field} />
     case 'month':
-      return <MonthField id={id} placeholder={control.placeholder} value={asText(control.entries[0])} onMonth={set} />
+      return (
+        <MonthField
+          {...{ id, placeholder: control.placeholder, label: t(filter.words), relativeTo: field.relativeTo }}
+          value={asText(control.entries[0])}
+          onMonth={set}
+        />
+      )
     case 'numbers':
       return <NumbersField {...control} label={t(filter.words)} decimals={field.decimals} onNumbers={set} />
     case 'tree':

@@ -45,6 +45,8 @@ export interface Views {
   readonly apply: (view: View) => void
   /** Returns the link by which another person opens it. */
   readonly linkOf: (view: View) => string
+  /** The page that sends a view at regular times; absent for lists that cannot be scheduled. */
+  readonly scheduleHref?: (viewId: string) => string
   readonly save: MutationOf<typeof saveView>
   readonly rename: MutationOf<typeof renameView>
   readonly remove: MutationOf<typeof deleteView>
@@ -76,7 +78,8 @@ export const useViews = <R>({ list, search, onSearch, layout }: ViewsOptions<R>)
     current: views.find(view => isLike(list, view.state, state)),
     apply: view => apply(view),
     linkOf: ({ viewId }) =>
-      `${window.location.origin}${window.location.pathname}${writeQuery({ ...only(search, list.keep ?? []), view: viewId })}`,
+      `${window.location.origin}${window.location.pathname}${writeQuery({ ...list.viewLink, ...only(search, list.keep ?? []), view: viewId })}`,
+    ...(list.scheduleHref && { scheduleHref: list.scheduleHref }),
     save: useApiMutation(saveView),
     rename: useApiMutation(renameView),
     remove: useApiMutation(deleteView),

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Popover, TextInput, Tooltip, UnstyledButton } from 
 import { useClipboard } from '@mantine/hooks'
 import {
   IconBookmark,
+  IconCalendarClock,
   IconChevronDown,
   IconDeviceFloppy,
   IconLink,
@@ -10,6 +11,7 @@ import {
   IconStarFilled,
   IconTrash,
 } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import type { View } from '../../../../application/lists/contract/preferences.ts'
 import { VIEW_NAME_MAX } from '../../../../domain/lists/list-view.ts'
@@ -27,6 +29,7 @@ const words = {
   saved: ['视图已保存', 'View saved'],
   update: (name: string) => [`用当前设置更新 ${name}`, `Update ${name} with the current settings`] as const,
   byDefault: (name: string) => [`打开列表时使用 ${name}`, `Open the list with ${name}`] as const,
+  schedule: (name: string) => [`定时发送 ${name}`, `Schedule ${name}`] as const,
   link: (name: string) => [`复制 ${name} 的链接`, `Copy link to ${name}`] as const,
   copied: [
     '链接已复制，同事打开后看到他权限内的数据',
@@ -156,7 +159,8 @@ const RowTools = ({ view, views }: ViewRowProps) => {
   const { success, notice } = useDialogs()
   const onError = useReportFailure()
   const { copy } = useClipboard()
-  const { save, setDefault, state, answered } = views
+  const { history } = useRouter()
+  const { save, setDefault, state, answered, scheduleHref } = views
   return (
     <>
       <Tool
@@ -189,6 +193,13 @@ const RowTools = ({ view, views }: ViewRowProps) => {
           notice(words.copied)
         }}
       />
+      {scheduleHref && (
+        <Tool
+          label={t(words.schedule(viewName))}
+          Icon={IconCalendarClock}
+          onPress={() => history.push(scheduleHref(viewId))}
+        />
+      )}
     </>
   )
 }

@@ -1,0 +1,129 @@
+import { Schema } from 'effect'
+import { isClockTime, weekdays } from '../../../domain/kernel/day.ts'
+import { schedulesPageCodes } from '../../../domain/reports/index.ts'
+import { deliveryStates, schedulePauses } from '../../../domain/reports/schedules/delivery.ts'
+import { RECEIVERS_MAX } from '../../../domain/reports/schedules/schedule.ts'
+import { isSound, scheduleIntervals } from '../../../domain/reports/schedules/schedule-time.ts'
+import { filterRefusals } from '../../lists/contract/filters.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { Instant, KeyOf, Keyword, RequiredText } from '../../platform/wire.ts'
+
+/**
+ * Schedules by which saved views of reports are sent to people [R12, R13], for everybody who may export any report; people see
+ * only their own schedules.
+ */
+const own = { service: 'pom', permission: schedulesPageCodes } as const
+
+const ScheduleId = Schema.String.check(Schema.isPattern(/^[0-9a-f]{32}$/))
+const ViewId = Schema.String.check(Schema.isPattern(/^[0-9a-f]{32}$/))
+
+const timeFields = {
+  every: KeyOf(scheduleIntervals),
+  /** The day of a weekly schedule; null for others. */
+  weekday: Schema.NullOr(Schema.Literals(weekdays)),
+  /** The day of a monthly schedule; the last day of a shorter month. Null for others. */
+  monthDay: Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 31 }))),
+  /** HH:mm by the clocks of the chain. */
+  time: Schema.String.check(
+    Schema.makeFilter(text => (isClockTime(text) ? undefined : 'Expected a time of day HH:mm')),
+  ),
+}
+const ScheduleTime = Schema.Struct(timeFields).check(
+  Schema.makeFilter(time =>
+    isSound(time) ? undefined : 'Expected a weekday if weekly, a day of the month if monthly',
+  ),
+)
+
+const Person = Schema.Struct({ userId: Schema.String, name: Schema.String })
+export type Receiver = typeof Person.Type
+
+/** What a receiver got of a run; the file is theirs alone. */
+const Delivery = Schema.Struct({
+  ...Person.fields,
+  state: KeyOf(deliveryStates),
+  stateName: Schema.String,
+})
+
+const ScheduleView = Schema.Struct({
+  scheduleId: Schema.String,
+  apiName: Schema.String,
+  reportName: Schema.String,
+  /** Null if the view was deleted. */
+  viewId: Schema.NullOr(Schema.String),
+  viewName: Schema.String,
+  when: Schema.Struct(timeFields),
+  receivers: Schema.Array(Person),
+  isActive: Schema.Boolean,
+  /** Why it stopped by itself; null if it runs or was paused by its owner. */
+  pause: Schema.NullOr(KeyOf(schedulePauses)),
+  pauseName: Schema.NullOr(Schema.String),
+  nextAt: Schema.NullOr(Instant),
+  /** The latest run and what each receiver got of it; null before the first. */
+  lastRun: Schema.NullOr(Schema.Struct({ at: Instant, deliveries: Schema.Array(Delivery) })),
+})
+export type ScheduleView = typeof ScheduleView.Type
+
+export const listSchedules = endpoint({
+  ...own,
+  name: 'reportSchedule.list',
+  about: ['我的定时报表', "The caller's schedules with their next run and the result of the last one"],
+  path: 'report-schedule/list',
+  mutates: false,
+  payload: Schema.Struct({}),
+  success: Schema.Array(ScheduleView),
+  refusals: [],
+})
+
+export const listReceivers = endpoint({
+  ...own,
+  name: 'reportSchedule.receivers',
+  about: [
+    '可接收的人',
+    'People who may export the report of a saved view and whose shops the caller sees all; at most 50, by name or login',
+  ],
+  path: 'report-schedule/receivers',
+  mutates: false,
+  payload: Schema.Struct({ viewId: ViewId, keyword: Schema.optionalKey(Keyword) }),
+  success: Schema.Array(Person),
+  refusals: [],
+})
+
+export const saveSchedule = endpoint({
+  ...own,
+  name: 'reportSchedule.save',
+  about: ['保存定时报表', 'Create a schedule of one of the saved views of the caller, or change one of the caller'],
+  path: 'report-schedule/save',
+  mutates: true,
+  payload: Schema.Struct({
+    scheduleId: Schema.NullOr(ScheduleId),
+    viewId: ViewId,
+    when: ScheduleTime,
+    receivers: Schema.Array(RequiredText(64)).check(Schema.isMinLength(1), Schema.isMaxLength(RECEIVERS_MAX)),
+  }),
+  success: Schema.Struct({ scheduleId: Schema.String, nextAt: Instant }),
+  refusals: ['SCHEDULES_FULL', ...filterRefusals, 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const turnSchedule = endpoint({
+  ...own,
+  name: 'reportSchedule.turn',
+  about: ['暂停或恢复定时报表', 'Pause a schedule of the caller, or resume it from now on'],
+  path: 'report-schedule/turn',
+  mutates: true,
+  payload: Schema.Struct({ scheduleId: ScheduleId, isActive: Schema.Boolean }),
+  success: Schema.Struct({ nextAt: Schema.NullOr(Instant) }),
+  refusals: ['IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const removeSchedule = endpoint({
+  ...own,
+  name: 'reportSchedule.remove',
+  about: ['删除定时报表', 'Delete a schedule of the caller; deleting a missing one is not an error'],
+  path: 'report-schedule/remove',
+  mutates: true,
+  payload: Schema.Struct({ scheduleId: ScheduleId }),
+  success: Schema.Struct({}),
+  refusals: ['IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const scheduleEndpoints = [listSchedules, listReceivers, saveSchedule, turnSchedule, removeSchedule] as const

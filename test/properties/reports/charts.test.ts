@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CHART_NAMES_MAX, type ChartPoint, chartPoints } from '../../../domain/reports/chart.ts'
+import { reports } from '../../../domain/reports/index.ts'
+import { isTotalled, type Report, type ReportColumn } from '../../../domain/reports/report.ts'
+import { assertProperty } from '../runs.ts'
+
+const name: ReportColumn = { words: ['门店', 'Shop'], kind: 'text', width: 10 }
+const date: ReportColumn = { words: ['日期', 'Day'], kind: 'day', width: 10 }
+const sum = fc.bigInt({ min: -1000n, max: 1000n })
+const groups: fc.Arbitrary<ReadonlyArray<ChartPoint>> = fc.uniqueArray(
+  fc.record({ label: fc.option(fc.string({ maxLength: 3 })), sums: fc.tuple(sum, sum) }),
+  { maxLength: 40, selector: ({ label }) => label },
+)
+const totalOf = (points: ReadonlyArray<{ readonly sums: ReadonlyArray<bigint> }>, at: number) =>
+  points.reduce((total, { sums }) => total + sums[at]!, 0n)
+
+describe('the points of a chart', () => {
+  it('[R14] add up to all groups, whatever has no point of its own', () =>
+    assertProperty(
+      fc.property(groups, fc.constantFrom(name, date), (all, by) => {
+        const { points, others } = chartPoints(by, all)
+        for (const at of [0, 1]) expect(totalOf([...points, ...(others ? [others] : [])], at)).toBe(totalOf(all, at))
+        expect(points.length + (others?.groups ?? 0)).toBe(all.length)
+      }),
+    ))
+
+  it('[R14] are the largest names first, at most twelve with the others', () =>
+    assertProperty(
+      fc.property(groups, all => {
+        const { points, others } = chartPoints(name, all)
+        expect(points.length + (others ? 1 : 0)).toBe(Math.min(all.length, CHART_NAMES_MAX))
+        const firsts = points.map(({ sums }) => sums[0]!)
+        for (const [at, first] of firsts.entries()) if (at > 0) expect(first <= firsts[at - 1]!).toBe(true)
+        const left = all.filter(group => !points.includes(group))
+        for (const { sums } of left) expect(sums[0]! <= firsts.at(-1)!).toBe(true)
+      }),
+    ))
+
+  it('[R14] are all days, in their order', () =>
+    assertProperty(
+      fc.property(groups, all => {
+        const { points, others } = chartPoints(date, all)
+        expect(others).toBeNull()
+        const labels = points.map(({ label }) => label ?? '')
+        expect(labels).toEqual(labels.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
+      }),
+    ))
+})
+
+describe('the charts of reports', () => {
+  const charted = Object.values<Report>(reports).filter(({ chart }) => chart)
+
+  it('[R14] are declared for every summary', () => {
+    expect(charted.map(({ apiName }) => apiName).toSorted()).toEqual([
+      ...['materialLoss/infod', 'materialLoss/infom', 'materialPay/material/sum', 'materialPay/ord/sum'],
+      ...[
+        'materialPay/shop/sum',
+        'materialUse/infod',
+        'materialUse/infom',
+        'order_sku_cnt',
+        'scrap/statd',
+        'scrap/statm',
+      ],
+      ...['sku_cnt', 'store_sku_cnt', 'transfer/statd', 'transfer/statm'],
+    ])
+    const summaries = Object.values<Report>(reports).filter(({ opens }) => opens)
+    expect(summaries.filter(({ chart }) => !chart).map(({ apiName }) => apiName)).toEqual([])
+  })
+
+  it('[R14] name columns that the report has, and draw totals of one unit', () => {
+    for (const { chart, columns } of charted) {
+      expect(Object.keys(columns)).toContain(chart!.by)
+      expect(chart!.values.every(id => isTotalled(columns[id]!))).toBe(true)
+      expect(new Set(chart!.values.map(id => columns[id]!.kind)).size).toBe(1)
+      expect(chart!.values.length).toBeLessThanOrEqual(3)
+    }
+  })
+})

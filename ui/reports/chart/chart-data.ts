@@ -1,0 +1,55 @@
+import type { Success } from '../../../application/platform/endpoint.ts'
+import type { chartReport } from '../../../application/reports/contract/reports.ts'
+import { fen, formatMoney } from '../../../domain/kernel/money.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import { isOverTime } from '../../../domain/reports/chart.ts'
+import type { ReportWithScreen } from '../../../domain/reports/index.ts'
+
+const words = {
+  others: (count: number) => [`其他 ${count} 项`, `${count} others`] as const,
+  none: ['未命名', 'No name'],
+  title: (what: string, by: string) => [`${what}，按${by}`, `${what} by ${by}`] as const,
+} as const
+
+/** The colours of the series, in their order: tones that no status of a report uses beside each other. */
+const colours = ['var(--tone-flow-dot)', 'var(--tone-act-dot)', 'var(--tone-review-dot)'] as const
+
+export interface ChartSeries {
+  readonly name: string
+  readonly colour: string
+}
+
+/** What a chart draws and its table lists. */
+export interface ChartData {
+  readonly title: string
+  /** What the points are of. */
+  readonly by: string
+  readonly isOverTime: boolean
+  readonly series: ReadonlyArray<ChartSeries>
+  readonly points: ReadonlyArray<{ readonly label: string; readonly values: ReadonlyArray<number> }>
+  readonly format: (value: number) => string
+}
+
+type Points = NonNullable<Success<typeof chartReport>>
+
+/** Returns what is drawn of the points of a summary, in the language of the reader. */
+export const chartData = (
+  { chart, columns }: ReportWithScreen & { readonly chart: NonNullable<ReportWithScreen['chart']> },
+  { points, others }: Points,
+  t: (text: Text) => string,
+): ChartData => {
+  const by = columns[chart.by]!
+  const series = chart.values.map((id, at) => ({ name: t(columns[id]!.words), colour: colours[at]! }))
+  const isMoney = columns[chart.values[0]!]!.kind === 'money'
+  return {
+    title: t(words.title(series.map(({ name }) => name).join('、'), t(by.words))),
+    by: t(by.words),
+    isOverTime: isOverTime(by),
+    series,
+    points: [
+      ...points.map(({ label, sums }) => ({ label: label || t(words.none), values: sums })),
+      ...(others ? [{ label: t(words.others(others.groups)), values: others.sums }] : []),
+    ],
+    format: value => (isMoney ? formatMoney(fen(Math.round(value * 100))).text : value.toLocaleString('en-US')),
+  }
+}
