@@ -3,6 +3,7 @@ import { adjustmentEndpoints } from './adjustments/contract/adjustments.ts'
 import { allocationEndpoints } from './allocation/contract.ts'
 import { approvalEndpoints } from './approval/contract.ts'
 import { documentEndpoints } from './documents/contract.ts'
+import { forecastEndpoints } from './forecast/contract/forecast.ts'
 import { warehouseEndpoints } from './fulfilment/contract/warehouse.ts'
 import { integrationEndpoints } from './integration/contract/integration.ts'
 import { jobEndpoints } from './integration/contract/jobs.ts'
@@ -17,6 +18,7 @@ import { administrationEndpoints } from './master-data/contract.ts'
 import { notifyEndpoints } from './notifications/contract.ts'
 import { calendarEndpoints } from './ordering/contract/calendar.ts'
 import { cartEndpoints } from './ordering/contract/cart.ts'
+import { generationEndpoints } from './ordering/contract/generation.ts'
 import { orderEndpoints } from './ordering/contract/order.ts'
 import { getCentreChanges } from './ordering/contract/order-centre.ts'
 import { orderTrackingEndpoints } from './ordering/contract/order-tracking.ts'
@@ -87,6 +89,8 @@ export const endpoints = [
   ...recipeEndpoints,
   ...salesEndpoints,
   ...salesSheetEndpoints,
+  ...forecastEndpoints,
+  ...generationEndpoints,
   ...documentEndpoints,
 ] as const
 

@@ -6,6 +6,7 @@ import * as deciding from './approval/handlers/decide.ts'
 import * as approvals from './approval/handlers/inbox.ts'
 import { documentHandlers } from './documents/handlers.ts'
 import type { EndpointBy, EndpointName } from './endpoints.ts'
+import { forecastHandlers } from './forecast/handlers/index.ts'
 import * as warehouse from './fulfilment/handlers/warehouse.ts'
 import * as integrationEvents from './integration/handlers/events.ts'
 import * as integrationInbound from './integration/handlers/inbound.ts'
@@ -26,7 +27,7 @@ import * as robots from './notifications/handlers/robots.ts'
 import * as calendar from './ordering/handlers/calendar.ts'
 import * as cart from './ordering/handlers/cart.ts'
 import * as cartChanges from './ordering/handlers/cart-changes.ts'
-import * as loading from './ordering/handlers/loading.ts'
+import { loadingHandlers } from './ordering/handlers/loading.ts'
 import * as centre from './ordering/handlers/order-centre.ts'
 import * as follow from './ordering/handlers/order-tracking.ts'
 import * as orderingAids from './ordering/handlers/ordering-aids.ts'
@@ -91,9 +92,6 @@ export const handlers = {
   'order.remark': cart.remarkOrder,
   'category.tree': cart.getCategoryTree,
   'transit.inventory': cart.getTransitInventory,
-  'suggestion.count': loading.getSuggestions,
-  'load.check': loading.checkLoading,
-  'load.status': loading.getLoadingStatus,
   'order.centreChanges': centre.getCentreChanges,
   'order.today': orders.listToday,
   'order.tomorrow': orders.listTomorrow,
@@ -152,6 +150,8 @@ export const handlers = {
   'template.delete': orderingAids.deleteTemplate,
   'par.get': orderingAids.getParLevels,
   'par.put': orderingAids.putParLevels,
+  ...forecastHandlers,
+  ...loadingHandlers,
   'receiving.form': receipts.getReceiptForm,
   'receiving.draft': receipts.saveDraft,
   'receiving.confirm': receipts.confirmReceipt,

@@ -1,6 +1,7 @@
 import { type Cause, Clock, type Duration, Effect, Schedule } from 'effect'
 import { decideCutOff } from '../domain/ordering/cart/cut-off.ts'
 import { Files } from './files/ports.ts'
+import { runForecasts } from './forecast/handlers/nightly.ts'
 import { wakeMovedEvents } from './integration/handlers/events.ts'
 import { forgetOldNews } from './integration/handlers/forget.ts'
 import { addStockPartitions, closeDueDays } from './inventory/handlers/closing.ts'
@@ -26,6 +27,7 @@ import { Transaction } from './platform/transaction.ts'
 import { runAutomaticReceipts } from './receiving/handlers/automatic.ts'
 import { wakeExports } from './reports/handlers/exports/make.ts'
 import { ExportQueue } from './reports/ports/exports.ts'
+import { sumUpSales } from './sales/handlers/months.ts'
 import { postWaitingSales } from './sales/handlers/waiting.ts'
 import { warnOfOverdueStocktakes } from './stocktake/handlers/overdue.ts'
 import { runCountPlans } from './stocktake/handlers/plans.ts'
@@ -64,7 +66,7 @@ export const startScheduler = Effect.gen(function* () {
       Effect.andThen(logErrors(runMinuteTick), logErrors(runAutomaticReceipts)),
       Effect.andThen(
         Effect.andThen(logErrors(runCountPlans), logErrors(warnOfOverdueStocktakes)),
-        Effect.andThen(logErrors(warnOfOverdueTransfers), postWaitingSales),
+        Effect.andThen(logErrors(warnOfOverdueTransfers), Effect.andThen(logErrors(postWaitingSales), runForecasts)),
       ),
     ),
     '1 minute',
@@ -72,7 +74,10 @@ export const startScheduler = Effect.gen(function* () {
   yield* repeatEvery(
     Effect.andThen(
       Effect.andThen(logErrors(runFiveMinuteTick), logErrors(fetchDueBills)),
-      Effect.andThen(logErrors(closeDueDays), Effect.andThen(logErrors(alignExpiries), addStockPartitions)),
+      Effect.andThen(
+        Effect.andThen(logErrors(closeDueDays), logErrors(sumUpSales)),
+        Effect.andThen(logErrors(alignExpiries), addStockPartitions),
+      ),
     ),
     '5 minutes',
   )

@@ -20,14 +20,14 @@ export const simulateCommand = (ended: (code: ExitCode) => void): Command =>
     .option('--url <url>', '服务地址 / server, DINGHUO_URL')
     .action(overApi(ended, simulate))
 
-interface Wish {
+interface SimulationOptions {
   readonly seed: string
   readonly speed: string
   readonly minutes: string
   readonly password: string
 }
 
-const simulate = async (api: Api, { seed, speed, minutes, password }: Wish): Promise<ExitCode> => {
+const simulate = async (api: Api, { seed, speed, minutes, password }: SimulationOptions): Promise<ExitCode> => {
   const { terminal, url } = api
   const times = numberOf('--speed', speed, 0.1, 100_000)
   const lasts = numberOf('--minutes', minutes, 0, 10_000_000)

@@ -11,7 +11,8 @@ import { masterDataOn } from '../postgres/master-data/master-data-store.ts'
 import { type DemoAccount, demoAccounts } from './accounts.ts'
 import { chainName } from './chain.ts'
 import { growGoods } from './goods.ts'
-import { writeHistory } from './history/history.ts'
+import { daysOfHistory, writeHistory } from './history/history.ts'
+import { writeSalesHistory } from './history/sales.ts'
 import { drawPictures } from './pictures.ts'
 import { randomFrom } from './random.ts'
 import { inOneTransaction } from './replay/one-transaction.ts'
@@ -50,6 +51,7 @@ export const growDemo = async (facts: {
     const [rules, calendar] = [await rulesOf(db), await calendarOf(db)]
     const facts = { now, zone, materials: goods.materials, rules, calendar }
     await writeHistory(db, facts, daysReplayed)
+    await writeSalesHistory(db, facts, today, daysOfHistory, daysReplayed)
     await sql`analyze ${sql.raw(readByReplay.join(', '))}`.execute(db)
     const options = { random, zone, portsOver, begin: (stage: Stage) => openShopStocks(stage, random, goods) }
     const failed = await replay(inside, chainScript(facts, daysReplayed), options)
@@ -65,6 +67,7 @@ const daysReplayed = 7
 /** Large tables before the replay begins; they are analysed so that the planner has statistics. */
 const readByReplay = [
   ...['materials', 'prices', 'purchase_rules', 'orders', 'order_lines', 'order_log', 'shipments', 'shipment_lines'],
+  ...['sales_days', 'sales_lines'],
   ...['settlement_batches', 'batch_orders', 'trade_orders', 'trade_parts', 'payment_orders', 'ledger_entries'],
 ]
 

@@ -7,12 +7,15 @@ interface DemoProduct {
   readonly kind: 'PRODUCT' | 'SEMI' | 'SERVICE'
   readonly unit: string
   readonly price: string
+  /** Category of sales and labels, as they stand in forecasts. */
+  readonly category?: string
+  readonly labels?: string
   /** Component by name of its material, or by code of a semi-product, with portions and yield in percent. */
   readonly recipe: ReadonlyArray<readonly [component: string, portions: number, yieldRate?: number]>
 }
 
-const cup = { kind: 'PRODUCT', unit: '杯' } as const
-const piece = { kind: 'PRODUCT', unit: '份' } as const
+const cup = { kind: 'PRODUCT', unit: '杯', category: '茶饮' } as const
+const piece = { kind: 'PRODUCT', unit: '份', category: '小食' } as const
 const packaging = [
   ['PET冷饮杯', 1000],
   ['封口膜', 3000],
@@ -47,7 +50,14 @@ export const demoProducts: ReadonlyArray<DemoProduct> = [
   { ...cup, code: 'CP03', name: '四季春奶盖', price: '19', recipe: [['四季春茶', 80], ['SF02', 1], ...packaging] },
   { ...cup, code: 'CP04', name: '杨枝甘露', price: '22', recipe: [['芒果浓浆', 30, 97], ['椰乳', 40], ...packaging] },
   { ...cup, code: 'CP05', name: '百香果绿茶', price: '16', recipe: [['茉莉绿茶', 80], ['百香果酱', 40], ...packaging] },
-  { ...cup, code: 'CP06', name: '抹茶拿铁', price: '20', recipe: [['抹茶粉', 90], ['冰博克牛奶', 50], ...packaging] },
+  {
+    ...cup,
+    code: 'CP06',
+    name: '抹茶拿铁',
+    price: '20',
+    labels: 'NEW',
+    recipe: [['抹茶粉', 90], ['冰博克牛奶', 50], ...packaging],
+  },
   {
     ...cup,
     code: 'CP07',
@@ -112,9 +122,11 @@ export const soldProducts = demoProducts.filter(({ kind }) => kind !== 'SEMI')
 
 type Records = ReadonlyArray<Readonly<Record<string, string>>>
 
-export const productRecords: Records = demoProducts.map(({ code, name, kind, unit, price }) => ({
-  ...{ product_code: code, name, kind, unit, price },
-}))
+export const productRecords: Records = demoProducts.map(
+  ({ code, name, kind, unit, price, category = '', labels = '' }) => ({
+    ...{ product_code: code, name, kind, unit, price, category, labels },
+  }),
+)
 
 /** Returns the recipes as rows of their sheet, valid from a day before all sales. */
 export const recipeRecords = (materials: ReadonlyArray<DemoMaterial>, validFrom: string): Records => {

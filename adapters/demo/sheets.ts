@@ -2,6 +2,7 @@ import type { RawFolder, RawSheet } from '../../application/master-data/import/s
 import type { SheetName } from '../../application/master-data/ports/master-data-store.ts'
 import { addDays, type Day } from '../../domain/kernel/day.ts'
 import { demoPassword, demoPayers, demoPeople, demoShops, groups } from './chain.ts'
+import { eventRecords, scenarioRecords } from './events.ts'
 import { type DemoGoods, isSubsidyUsable, priceText } from './goods.ts'
 import { demoProducts, productRecords, recipeRecords } from './products.ts'
 
@@ -40,6 +41,8 @@ export const demoSheets = ({ categories, materials }: DemoGoods, today: Day): Ra
     ],
     ['products', sheet(productRecords)],
     ['recipes', sheet(recipeRecords(materials, addDays(today, -120)))],
+    ['sales_events', sheet(eventRecords(today))],
+    ['weather_scenarios', sheet(scenarioRecords)],
     ['purchase_rules', sheet(purchaseRules(materials))],
     ['prices', sheet(prices(materials))],
     ['order_rules', sheet(orderRules)],

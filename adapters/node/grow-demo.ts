@@ -4,7 +4,7 @@ import { openPool } from '../postgres/engine/pool.ts'
 import { portsOver } from './ports.ts'
 
 /** Input of the demo, sent by the server's process. */
-export interface Wish {
+export interface DemoRequest {
   readonly poolConfig: object
   readonly now: number
   readonly seed: number
@@ -16,10 +16,10 @@ export interface Wish {
  * the server's memory.
  */
 process.once('disconnect', () => process.exit(1))
-const [wished] = await once(process, 'message')
-const { poolConfig, ...wish } = wished as Wish
+const [message] = await once(process, 'message')
+const { poolConfig, ...request } = message as DemoRequest
 const connections = openPool(poolConfig)
-const { failed } = await growDemo({ connections, ...wish, portsOver })
+const { failed } = await growDemo({ connections, ...request, portsOver })
 for (const { entry, why } of failed) {
   const at = new Date(entry.at).toISOString()
   console.warn(`演示脚本的一步没有做成 / a deed of the demo was refused: ${entry.by} ${entry.kind} ${at} ${why}`)

@@ -21,6 +21,7 @@ import { jobStore } from '../postgres/engine/job-store.ts'
 import type { Connections } from '../postgres/engine/pool.ts'
 import { databaseLayer } from '../postgres/engine/sql.ts'
 import { fileStore } from '../postgres/files/file-store.ts'
+import { forecastStores } from '../postgres/forecast/forecast-stores.ts'
 import { shipmentStore } from '../postgres/fulfilment/shipment-store.ts'
 import { workQueueStore } from '../postgres/fulfilment/work-queue-store.ts'
 import { announcementStore } from '../postgres/integration/announcement-store.ts'
@@ -199,6 +200,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     listViewStore,
     stockStores,
     salesStores,
+    forecastStores,
     shipmentStore,
     receiptStore,
     documentEventStore,

@@ -8,7 +8,7 @@ import { migrate } from '../postgres/migrations/migrate.ts'
 import { oneProcessAtATime, turns } from '../postgres/migrations/turns.ts'
 import { assertDurable } from '../postgres/server/durable.ts'
 import type { Configuration } from './configuration.ts'
-import type { Wish } from './grow-demo.ts'
+import type { DemoRequest } from './grow-demo.ts'
 
 /**
  * Waits for the database, migrates it to the newest schema and creates the demo chain if it is empty. If several
@@ -74,9 +74,9 @@ const growDemoOnce = async (connections: Connections, poolConfig: pg.PoolConfig)
   if (await isInUse(connections)) return
   const { zone } = await connections.db.selectFrom('chain').select('zone').executeTakeFirstOrThrow()
   console.log('建立演示连锁 / growing the demo chain')
-  const wish: Wish = { poolConfig, now: Date.now(), seed: demoSeed, zone }
+  const request: DemoRequest = { poolConfig, now: Date.now(), seed: demoSeed, zone }
   const grower = fork(new URL('grow-demo.ts', import.meta.url))
-  grower.send(wish)
+  grower.send(request)
   const [code] = await once(grower, 'exit')
   if (code !== 0) throw new Error('演示连锁建不起来 / the demo chain could not be grown: see the lines above')
 }

@@ -93,6 +93,6 @@ async function recall(scene: Scene): Promise<ActionResult> {
   const received = await someDocument(scene, 'receivingOrder', { shStatusList: ['99'] })
   if (received === null || !scene.random.chance(0.3)) return null
   const receipt = { dhNo: String(received.dhNo), shNo: String(received.shNo) }
-  const wish = { thReason: '供应商召回', thSource: 'HEAD_OFFICE', thBatchNo: `ZH${scene.count()}` } as const
-  return applyFor(scene, receipt, 'recall', wish)
+  const input = { thReason: '供应商召回', thSource: 'HEAD_OFFICE', thBatchNo: `ZH${scene.count()}` } as const
+  return applyFor(scene, receipt, 'recall', input)
 }

@@ -109,12 +109,12 @@ const sendBack =
     const received = await someDocument(scene, 'receivingOrder', { shopJdeNoList: [shopJdeNo], shStatusList: ['99'] })
     if (received === null) return null
     const isDraft = scene.random.chance(0.3)
-    const wish = { thReason: scene.random.pick(['临期', '破损', '质量问题']), isDraft }
+    const input = { thReason: scene.random.pick(['临期', '破损', '质量问题']), isDraft }
     return applyFor(
       scene,
       { dhNo: String(received.dhNo), shNo: String(received.shNo) },
       isDraft ? 'draft' : 'apply',
-      wish,
+      input,
     )
   }
 
@@ -123,7 +123,7 @@ export const applyFor = async (
   { person }: Scene,
   receipt: { readonly dhNo: string; readonly shNo: string },
   name: string,
-  { thReason, ...wish }: ReturnWish,
+  { thReason, ...input }: ReturnInput,
 ): Promise<ActionResult> => {
   const { lineList } = await person.call(getReturnable, receipt)
   const line = lineList.find(({ returnLimit }) => returnLimit > 0)
@@ -131,11 +131,11 @@ export const applyFor = async (
   const quantity = thousandthsToUnits(Math.min(1000, line.returnLimit) as Thousandths)
   const lines = [{ materialCode: line.materialCode, quantity, thReason }]
   return attempted(`return.${name}`, receipt.shNo, () =>
-    person.call(applyReturn, { ...receipt, ...wish, lines, isStockConfirmed: true }),
+    person.call(applyReturn, { ...receipt, ...input, lines, isStockConfirmed: true }),
   )
 }
 
-interface ReturnWish {
+interface ReturnInput {
   readonly thReason: string
   readonly isDraft?: boolean
   readonly thSource?: 'HEAD_OFFICE'

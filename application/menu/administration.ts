@@ -22,6 +22,13 @@ export const administrationPages = [
   { path: '/administration/count-plans', words: ['盘点计划', 'Count plans'], icon: 'clipboard-check', code: 'DH0001' },
   { path: '/administration/shelf-order', words: ['货架顺序', 'Shelf order'], icon: 'list', code: 'DH0001' },
   { path: '/administration/scrap-reasons', words: ['报废原因', 'Scrap reasons'], icon: 'list', code: 'DH0001' },
+  { path: '/administration/sales-events', words: ['活动日历', 'Event calendar'], icon: 'calendar', code: 'DH0001' },
+  {
+    path: '/administration/weather-scenarios',
+    words: ['天气场景', 'Weather scenarios'],
+    icon: 'list',
+    code: 'DH0001',
+  },
   { path: '/administration/calendar', words: ['订货日历', 'Order calendar'], icon: 'calendar', code: 'DH0001' },
   { path: '/administration/notices', words: ['订货须知', 'Notices'], icon: 'speakerphone', code: 'DH0001' },
   { path: '/administration/setup', words: ['开通步骤', 'Setup checklist'], icon: 'clipboard-check', code: 'DH0001' },

@@ -95,6 +95,12 @@ const menu: ReadonlyArray<MenuRow> = [
         icon: 'package',
         code: 'DH0006',
       },
+      {
+        path: '/head-office/forecast-accuracy',
+        words: ['预估准确率', 'Forecast accuracy'],
+        icon: 'report',
+        code: 'DH0062',
+      },
       { path: '/head-office/pre-flight', words: ['截单预检', 'Readiness check'], icon: 'radar', code: 'DH0008' },
       {
         path: '/head-office/receiving-differences',

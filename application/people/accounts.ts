@@ -15,7 +15,7 @@ import { type Account, Users } from './ports/users.ts'
 const loginLength = 64
 
 /** The requested values of a user; names as typed. Absent lists stay unchanged. */
-export interface AccountWish {
+export interface AccountChange {
   readonly name?: string | undefined
   readonly phone?: string | undefined
   /** All presets of the user. */
@@ -36,18 +36,18 @@ export interface WithPassword {
 }
 
 /** Adds a user with a one-time password [P7, P8]. */
-export const addUser = Effect.fnUntraced(function* (login: string, wish: AccountWish) {
+export const addUser = Effect.fnUntraced(function* (login: string, change: AccountChange) {
   const password = yield* oneTime
   const account = yield* (yield* Transaction).run(
-    Effect.andThen((yield* Users).hold, added(login, wish, password.hash)),
+    Effect.andThen((yield* Users).hold, added(login, change, password.hash)),
   )
   return { account, oneTimePassword: password.plain } satisfies WithPassword
 })
 
 /** The transactional part of adding a user; concurrent changes of users are blocked. */
-export const added = Effect.fnUntraced(function* (login: string, wish: AccountWish, passwordHash: string) {
+export const added = Effect.fnUntraced(function* (login: string, change: AccountChange, passwordHash: string) {
   const users = yield* Users
-  const account = yield* wished(newAccount(yield* soundLogin(login)), wish)
+  const account = yield* applyChange(newAccount(yield* soundLogin(login)), change)
   if (yield* users.find(login)) return yield* refuse(refusal('LOGIN_TAKEN', { userId: login }))
   yield* users.add(account, passwordHash)
   yield* noteAccount(undefined, account)
@@ -61,25 +61,25 @@ export const oneTime = Effect.gen(function* () {
 })
 
 /** Changes name, permissions, shops or the disabled flag; takes effect with the user's next call [P8]. */
-export const changeUser = Effect.fnUntraced(function* (login: string, wish: AccountWish) {
-  return yield* (yield* Transaction).run(changed(login, wish))
+export const changeUser = Effect.fnUntraced(function* (login: string, change: AccountChange) {
+  return yield* (yield* Transaction).run(changed(login, change))
 })
 
 /** The transactional part of changing a user. */
-export const changed = Effect.fnUntraced(function* (login: string, wish: AccountWish) {
+export const changed = Effect.fnUntraced(function* (login: string, change: AccountChange) {
   const users = yield* Users
   yield* users.hold
   const before = yield* findUserByLogin(login)
-  const account = yield* validatedAccount(before, wish)
+  const account = yield* validatedAccount(before, change)
   yield* users.save(account)
   yield* noteAccount(before, account)
   return { before, account }
 })
 
 /** Returns the resulting account; refuses if nobody could administer users any more [P8]. */
-export const validatedAccount = Effect.fnUntraced(function* (before: Account, wish: AccountWish) {
+export const validatedAccount = Effect.fnUntraced(function* (before: Account, change: AccountChange) {
   const { userId: login } = before
-  const account = yield* wished(before, wish)
+  const account = yield* applyChange(before, change)
   const others = (yield* (yield* Users).list).filter(({ userId }) => userId !== login)
   if (isAdministrator(before) && ![account, ...others].some(isAdministrator)) {
     return yield* refuse(refusal('LAST_ADMINISTRATOR', { userId: login }))
@@ -147,21 +147,21 @@ const soundLogin = (login: string) =>
     ? Effect.succeed(login)
     : refuse(refusal('LOGIN_MALFORMED', { userId: login, max: loginLength }))
 
-const wished = Effect.fnUntraced(function* (account: Account, wish: AccountWish) {
+const applyChange = Effect.fnUntraced(function* (account: Account, change: AccountChange) {
   const shops = yield* (yield* Users).shops
-  const grant = yield* each(wish.grant, findCode)
-  const revoke = yield* each(wish.revoke, findCode)
-  const moved = new Set([...grant, ...revoke, ...(yield* each(wish.plain, findCode))])
+  const grant = yield* each(change.grant, findCode)
+  const revoke = yield* each(change.revoke, findCode)
+  const moved = new Set([...grant, ...revoke, ...(yield* each(change.plain, findCode))])
   const unmovedCodes = (codes: ReadonlyArray<string>) => codes.filter(code => !moved.has(code))
   return {
     ...account,
-    name: (wish.name ?? account.name).trim() || account.userId,
-    phone: (wish.phone ?? account.phone).trim(),
-    presets: wish.presets ? yield* each(wish.presets, findPreset) : account.presets,
+    name: (change.name ?? account.name).trim() || account.userId,
+    phone: (change.phone ?? account.phone).trim(),
+    presets: change.presets ? yield* each(change.presets, findPreset) : account.presets,
     grantedCodes: unique([...unmovedCodes(account.grantedCodes), ...grant]),
     revokedCodes: unique([...unmovedCodes(account.revokedCodes), ...revoke]),
-    shops: wish.shops ? yield* allowed(findShops(wish.shops, shops)) : account.shops,
-    disabled: wish.disabled ?? account.disabled,
+    shops: change.shops ? yield* allowed(findShops(change.shops, shops)) : account.shops,
+    disabled: change.disabled ?? account.disabled,
   } satisfies Account
 })
 

@@ -32,6 +32,8 @@ const figures: Readonly<Record<FigureName, FigureRow>> = {
   shopCode: { words: ['门店编码', 'Shop code'], kind: 'plain' },
   userId: { words: ['用户', 'User'], kind: 'plain' },
   codes: { words: ['所需权限', 'Right needed'], kind: 'permission' },
+  firstDay: { words: ['最早', 'From'], kind: 'plain' },
+  lastDay: { words: ['最晚', 'Until'], kind: 'plain' },
   purchaseDate: { words: ['订货日期', 'Order date'], kind: 'plain' },
   entry: { words: ['日历条目', 'Calendar entry'], kind: 'weekday' },
   opensAt: { words: ['开始时间', 'Opens'], kind: 'instant' },

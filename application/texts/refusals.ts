@@ -10,6 +10,7 @@ import { exportSentences } from './refusals/exports.ts'
 import { fileSentences } from './refusals/files.ts'
 import { financeSentences } from './refusals/finance.ts'
 import { followSentences } from './refusals/follow.ts'
+import { forecastSentences } from './refusals/forecast.ts'
 import { integrationSentences } from './refusals/integration.ts'
 import { inventorySentences } from './refusals/inventory.ts'
 import { listViewSentences } from './refusals/list-views.ts'
@@ -197,6 +198,7 @@ const sentences: Sentences = {
   ...listViewSentences,
   ...inventorySentences,
   ...salesSentences,
+  ...forecastSentences,
   ...stocktakeSentences,
   ...integrationSentences,
   ...administrationSentences,

@@ -14,7 +14,7 @@ export const transferMoved = eventKind<
   }
 >('stockTransfer.moved')
 
-/** Goods are in transit between shops for longer than the chain wishes [DB8]. */
+/** Goods are in transit between shops for longer than the chain allows [DB8]. */
 export const transfersOverdue = eventKind<{
   readonly transfers: ReadonlyArray<TransferFacts>
   readonly at: number

@@ -137,7 +137,7 @@ export const stockOfAdjustment = ({ tzType, tzMode, lines }: AdjustmentGoods): R
 export const stockOfVoid = (goods: AdjustmentGoods): ReadonlyArray<StockLine> =>
   stockOfAdjustment(goods).map(line => ({ ...line, inStore: -line.inStore, value: null }))
 
-/** Validates what leaves above the book by the wish of the chain: it passes, needs a confirmation with the figures, or is refused [TZ4]. */
+/** Validates what leaves above the book by the setting of the chain: it passes, needs a confirmation with the figures, or is refused [TZ4]. */
 export function validateAdjustmentStock(
   balances: ReadonlyMap<string, StockBalance>,
   lines: ReadonlyArray<StockLine>,

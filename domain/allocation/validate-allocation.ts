@@ -140,8 +140,13 @@ const whyNoMaterial = (keyword: string, { codes }: Meaning): Refusal =>
 function validateOrder(rows: ReadonlyArray<ReadRow>, { sheetOf, purchaseDate }: AllocationTerms) {
   const { shop, type, start } = rows[0]!.placed!
   const sheet = sheetOf(shop.shopGroup)
-  const wishes = rows.map(({ at, material, quantity, materialCode }) => ({ at, raw: material, materialCode, quantity }))
-  const proposal = validateProposal(wishes, { ...fillEmpty, sheet })
+  const requestedLines = rows.map(({ at, material, quantity, materialCode }) => ({
+    at,
+    raw: material,
+    materialCode,
+    quantity,
+  }))
+  const proposal = validateProposal(requestedLines, { ...fillEmpty, sheet })
   const countedMaterials = new Set<string>()
   const lines: Array<AllocatedLine> = []
   const validatedRows = rows.map((row, index): ValidatedRow => {

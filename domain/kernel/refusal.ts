@@ -2,6 +2,7 @@ import { adjustmentRefusals } from '../adjustments/refusals.ts'
 import { allocationRefusals } from '../allocation/refusals.ts'
 import { approvalRefusals } from '../approval/refusals.ts'
 import { fileRefusals } from '../files/refusals.ts'
+import { forecastRefusals } from '../forecast/refusals.ts'
 import { warehouseRefusals } from '../fulfilment/refusals.ts'
 import { integrationRefusals } from '../integration/refusals.ts'
 import { inventoryRefusals } from '../inventory/refusals.ts'
@@ -167,6 +168,7 @@ export const refusals = {
   ...listViewRefusals,
   ...inventoryRefusals,
   ...salesRefusals,
+  ...forecastRefusals,
   ...stocktakeRefusals,
   ...integrationRefusals,
   ...administrationRefusals,

@@ -113,7 +113,7 @@ export const stockOfLocalPurchase = (lines: ReadonlyArray<LocalPurchaseLine>): R
 export const stockOfVoidedPurchase = (lines: ReadonlyArray<LocalPurchaseLine>): ReadonlyArray<StockLine> =>
   lines.map(({ materialCode, quantity }) => ({ materialCode, inStore: -quantity, inTransport: 0, value: null }))
 
-/** Validates a void of goods that were used since, by the wish of the chain: it passes, needs a confirmation, or is refused [LC5]. */
+/** Validates a void of goods that were used since, by the setting of the chain: it passes, needs a confirmation, or is refused [LC5]. */
 export function validateVoidStock(
   balances: ReadonlyMap<string, StockBalance>,
   lines: ReadonlyArray<LocalPurchaseLine>,

@@ -83,7 +83,7 @@ export const validateScrapReason = (text: string): Result<string, Refusal<'SCRAP
 
 const isReason = (reason: string): boolean => reason !== '' && [...reason].length <= SCRAP_REASON_MAX
 
-/** Validates a scrap above the book by the wish of the chain: with the figures, it needs a confirmation or is refused [BF4]. */
+/** Validates a scrap above the book by the setting of the chain: with the figures, it needs a confirmation or is refused [BF4]. */
 export function validateScrapStock(
   balances: ReadonlyMap<string, StockBalance>,
   lines: ReadonlyArray<ScrapLine>,

@@ -173,7 +173,7 @@ export function settle(
   return accept(settled)
 }
 
-/** Validates a transfer above the sender's book by the wish of the chain: it needs a confirmation or is refused [DB4]. */
+/** Validates a transfer above the sender's book by the setting of the chain: it needs a confirmation or is refused [DB4]. */
 export function validateTransferStock(
   balances: ReadonlyMap<string, StockBalance>,
   lines: ReadonlyArray<TransferLine>,

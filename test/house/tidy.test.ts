@@ -31,6 +31,15 @@ describe('the source code', () => {
   })
 })
 
+describe('a member of a library', () => {
+  it('is public: none begins with an underscore, but for the tag of a union', () => {
+    const members = sourcesIn('domain', 'application', 'adapters', 'ui').flatMap(({ path, text }) =>
+      [...text.matchAll(/[\w)\]!?]\._(?!tag\b)[A-Za-z]\w*|\['_\w+'\]/g)].map(([hit]) => `${path}: ${hit}`),
+    )
+    expect(members).toEqual([])
+  })
+})
+
 describe('a filter of a store', () => {
   it('is omitted only if it is undefined: an empty list finds nothing', () => {
     const lengths = sourcesIn('adapters/postgres').flatMap(({ path, text }) =>

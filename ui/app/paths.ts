@@ -8,6 +8,7 @@ export const paths = {
   orderDetail: '/purchase-order/order/order-detail',
   orderList: '/purchase-order/order/order-list',
   approvals: '/head-office/approvals',
+  forecastAccuracy: '/head-office/forecast-accuracy',
   mainAllocations: '/head-office/main-allocations',
   warehouse: '/warehouse',
   workQueue: '/warehouse/desk',

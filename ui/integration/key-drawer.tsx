@@ -54,10 +54,12 @@ export const KeyDrawer = ({ apiKey, onClose, onToken }: KeyDrawerProps) => {
   })
   const { shopJdeNos, kinds } = form.values
   const submit = form.onSubmit(values => {
-    const wish = { ...values, keyName: values.keyName.trim() }
+    const input = { ...values, keyName: values.keyName.trim() }
     const done = apiKey
-      ? change.mutateAsync({ ...wish, keyId: apiKey.keyId, disabled: apiKey.disabled }).then(() => success(words.saved))
-      : create.mutateAsync(wish).then(({ token }) => onToken(token))
+      ? change
+          .mutateAsync({ ...input, keyId: apiKey.keyId, disabled: apiKey.disabled })
+          .then(() => success(words.saved))
+      : create.mutateAsync(input).then(({ token }) => onToken(token))
     done.then(onClose, reportFailure)
   })
   return (

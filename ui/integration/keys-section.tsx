@@ -89,8 +89,8 @@ const KeyVerbs = ({ apiKey, onEdit }: { readonly apiKey: KeyView; readonly onEdi
         verb: keyWords.disableVerb,
       }))
     if (!isSure) return
-    const wish = { keyId, keyName, shopJdeNos, kinds, disabled: !disabled }
-    await change.mutateAsync(wish).then(() => success(words.saved), reportFailure)
+    const input = { keyId, keyName, shopJdeNos, kinds, disabled: !disabled }
+    await change.mutateAsync(input).then(() => success(words.saved), reportFailure)
   }
   return (
     <Gate code="DH0007">

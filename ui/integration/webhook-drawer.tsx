@@ -146,8 +146,8 @@ const useWebhookForm = (webhook: WebhookView | null, onClose: () => void) => {
     else reportFailure(failure)
   }
   const submit = form.onSubmit(values => {
-    const wish = { ...values, webhookName: values.webhookName.trim() }
-    const done = webhook ? change.mutateAsync({ ...wish, webhookId: webhook.webhookId }) : create.mutateAsync(wish)
+    const input = { ...values, webhookName: values.webhookName.trim() }
+    const done = webhook ? change.mutateAsync({ ...input, webhookId: webhook.webhookId }) : create.mutateAsync(input)
     done.then(() => {
       success(words.saved)
       onClose()

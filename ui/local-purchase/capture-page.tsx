@@ -78,8 +78,8 @@ const Capture = ({ storeCode, storeName }: CaptureProps) => {
   const uploads = useUploads({ uploadType: 'DH', limit: RECEIPT_PICTURES_MAX })
   const { entries, add, change, lines, amount, isReady } = usePurchaseLines()
   const send = async () => {
-    const wish = { storeCode, clientKey, ...head, documents: uploads.urls, lines }
-    const answer = await save.mutateAsync(wish).catch(() => null)
+    const input = { storeCode, clientKey, ...head, documents: uploads.urls, lines }
+    const answer = await save.mutateAsync(input).catch(() => null)
     if (!answer) return
     success(answer.lcStatus === '99' ? words.done : words.toReview)
     go(documentHref(localPurchase, answer.lcNo))

@@ -22,6 +22,8 @@ export const RecipesPage = () => <SheetPage key="recipes" sheet="recipes" links=
 export const ReceivingSettingsPage = () => <SettingsPage sheet="receiving_settings" />
 export const CountPlansPage = () => <SheetPage key="count_plans" sheet="count_plans" />
 export const ScrapReasonsPage = () => <SheetPage key="scrap_reasons" sheet="scrap_reasons" />
+export const SalesEventsPage = () => <SheetPage key="sales_events" sheet="sales_events" />
+export const WeatherScenariosPage = () => <SheetPage key="weather_scenarios" sheet="weather_scenarios" />
 export const ShelfOrderPage = () => <SheetPage key="shelf_order" sheet="shelf_order" />
 export const PricesPage = () => <SheetPage key="prices" sheet="prices" />
 export { NoticesPage } from './notices/notices-page.tsx'

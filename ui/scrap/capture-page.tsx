@@ -162,8 +162,8 @@ const useSending = ({
   const [clientKey] = useState(() => crypto.randomUUID())
   const send = async (isDraft: boolean) => {
     const seen = draft && { bfNo: draft.bfNo, version: draft.version }
-    const wish = { storeCode, clientKey, ...seen, bizType, lines, isDraft }
-    const answer = await sendConfirmed(isStockConfirmed => save.mutateAsync({ ...wish, isStockConfirmed }))
+    const input = { storeCode, clientKey, ...seen, bizType, lines, isDraft }
+    const answer = await sendConfirmed(isStockConfirmed => save.mutateAsync({ ...input, isStockConfirmed }))
     if (!answer) return
     success(answer.bizStatus === '99' ? words.done : answer.bizStatus === '11' ? words.toReview : words.saved)
     go(documentHref(scrapOrder, answer.bfNo))

@@ -2,10 +2,10 @@ import { Command, Option } from 'commander'
 import { Effect } from 'effect'
 import { getOrderDetail, listOrders, withdrawOrder } from '../../../application/ordering/contract/order.ts'
 import {
+  type OrderLineInput,
   type Placed,
   placeOrder,
   submitStored,
-  type WishedLine,
 } from '../../../application/ordering/flows/place-order.ts'
 import { currentSession } from '../../../application/people/contract/session.ts'
 import { Backend } from '../../../application/platform/backend.ts'
@@ -15,8 +15,8 @@ import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { orderStatuses } from '../../../domain/ordering/order/status.ts'
 import { type Api, overApi, printRefusal } from '../api.ts'
 import { Complaint, type ExitCode, exitCodes } from '../command.ts'
+import { readLineInput, readLineInputs } from './line-inputs.ts'
 import { orderLines, orderRows } from './order-print.ts'
-import { wishedLine, wishedLinesOf } from './wished-lines.ts'
 
 /** `dinghuo order place|submit|withdraw|show|list`, over the API of a running server. */
 export const orderCommand = (ended: (code: ExitCode) => void): Command => {
@@ -64,9 +64,9 @@ interface PlaceOptions {
 }
 
 const place = async (api: Api, { shop, date, line = [], file, draft = false }: PlaceOptions): Promise<ExitCode> => {
-  const lines: ReadonlyArray<WishedLine> = [
-    ...(file === undefined ? [] : await wishedLinesOf(file)),
-    ...line.map(wishedLine),
+  const lines: ReadonlyArray<OrderLineInput> = [
+    ...(file === undefined ? [] : await readLineInputs(file)),
+    ...line.map(readLineInput),
   ]
   if (lines.length === 0) throw new Complaint(['请给出 --line 或 --file', 'Give --line or --file'])
   const purchaseDate = await resolveDay(api, date)

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { Effect } from 'effect'
 import {
-  type AccountWish,
+  type AccountChange,
   addUser,
   changeUser,
   findUserByLogin,
@@ -26,10 +26,12 @@ export const usersCommand = (ended: (code: ExitCode) => void): Command => {
     .command('show <login>')
     .description('一名用户及其权限 / show one user and all rights')
     .action(administering(ended, (login: string) => findUserByLogin(login), printAccount))
-  wishes(
+  withAccountOptions(
     users.command('add <login>').description('新增用户，给出一次性密码 / add a user with a one-time password'),
-  ).action(administering(ended, (login: string, options: Wishes) => addUser(login, wishOf(options)), printPassword))
-  wishes(
+  ).action(
+    administering(ended, (login: string, options: AccountOptions) => addUser(login, changeOf(options)), printPassword),
+  )
+  withAccountOptions(
     users
       .command('set <login>')
       .description('修改角色、权限、门店或停用 / change presets, codes or shops, or disable the user'),
@@ -37,7 +39,13 @@ export const usersCommand = (ended: (code: ExitCode) => void): Command => {
     .option('--plain <code...>', '不再单独增减的权限码 / codes to reset to what the presets give')
     .option('--disable', '停用，会话立即结束 / disable the user and end the sessions at once')
     .option('--enable', '启用 / enable')
-    .action(administering(ended, (login: string, options: Wishes) => changeUser(login, wishOf(options)), printChange))
+    .action(
+      administering(
+        ended,
+        (login: string, options: AccountOptions) => changeUser(login, changeOf(options)),
+        printChange,
+      ),
+    )
   users
     .command('password <login>')
     .description('重置为一次性密码 / reset to a one-time password')
@@ -53,7 +61,7 @@ export const usersCommand = (ended: (code: ExitCode) => void): Command => {
   return users
 }
 
-const wishes = (command: Command): Command =>
+const withAccountOptions = (command: Command): Command =>
   command
     .option('--name <name>', '姓名 / name')
     .option('--preset <preset...>', '角色，替换原有的 / presets, replacing the current ones')
@@ -61,7 +69,7 @@ const wishes = (command: Command): Command =>
     .option('--revoke <code...>', '从角色中去掉的权限码 / codes removed from the presets')
     .option('--shops <codes>', '门店编码，用逗号分隔，或 ALL / shop codes separated by commas, or ALL')
 
-interface Wishes {
+interface AccountOptions {
   readonly name?: string
   readonly preset?: ReadonlyArray<string>
   readonly grant?: ReadonlyArray<string>
@@ -76,7 +84,16 @@ interface Wishes {
  * Converts the options to an account change. A list can be given by repeating the option, after one option, or with
  * commas.
  */
-const wishOf = ({ name, preset, grant, revoke, plain: resetCodes, shops, disable, enable }: Wishes): AccountWish => {
+const changeOf = ({
+  name,
+  preset,
+  grant,
+  revoke,
+  plain: resetCodes,
+  shops,
+  disable,
+  enable,
+}: AccountOptions): AccountChange => {
   if (name !== undefined && (name.trim() === '' || [...name].length > nameLength)) {
     throw new Complaint([`--name：1 到 ${nameLength} 个字符`, `--name: 1 to ${nameLength} characters`])
   }

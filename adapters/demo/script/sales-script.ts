@@ -2,6 +2,7 @@ import { addDays, atTime, type Day, weekdayOf } from '../../../domain/kernel/day
 import { lineAmount, parseYuan } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { demoShops } from '../chain.ts'
+import { salesRateOn } from '../events.ts'
 import { soldProducts, unknownProduct } from '../products.ts'
 import type { Random } from '../random.ts'
 import type { ScriptEntry } from '../replay/script-entry.ts'
@@ -13,7 +14,7 @@ export const salesScript = ({ now, zone }: ChainFacts, today: Day, days: number)
     const { at, share } = reportOf(day, now, zone)
     return demoShops.flatMap(({ code }, place): ReadonlyArray<ScriptEntry> => {
       const random = streamOf(`sales ${code} ${day}`)
-      const lines = linesOf({ random, day, place, today, share })
+      const lines = salesLinesOf({ random, day, place, today, share })
       return lines.length === 0 ? [] : [{ kind: 'sell', at: at + place * 1000, by: 'till', shop: code, day, lines }]
     })
   })
@@ -33,9 +34,10 @@ interface SoldDay {
   readonly share: number
 }
 
-const linesOf = ({ random, day, place, today, share }: SoldDay) => {
+/** Returns what a shop sells on a day: more at weekends and on promotions, and a new product in the last days. */
+export const salesLinesOf = ({ random, day, place, today, share }: SoldDay) => {
   const isWeekend = ['SAT', 'SUN'].includes(weekdayOf(day))
-  const scale = (0.6 + (place % 5) * 0.2) * (isWeekend ? 1.4 : 1) * share
+  const scale = (0.6 + (place % 5) * 0.2) * (isWeekend ? 1.4 : 1) * salesRateOn(day, today) * share
   const lines = soldProducts.map(({ code, price }) => {
     const sold = (Math.round(random.between(8, 60) * scale) * 1000) as Thousandths
     const returned = (random.chance(0.1) && sold > 0 ? 1000 : 0) as Thousandths

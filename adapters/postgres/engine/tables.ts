@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -20,6 +28,8 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface AccountAdjustmentLines {
   amount: number;
@@ -328,6 +338,20 @@ export interface Files {
   size: number;
   uploaded_at: number;
   uploaded_by: string;
+}
+
+export interface ForecastGroups {
+  made_on: string;
+  profile: unknown | null;
+  shop_group: string;
+}
+
+export interface ForecastRuns {
+  accuracy: unknown | null;
+  inputs: unknown;
+  made_at: number;
+  made_on: string;
+  shop_code: string;
 }
 
 export interface IdempotencyKeys {
@@ -733,6 +757,7 @@ export interface OrderSuggestions {
   cover_days: number;
   daily_estimate: number;
   dh_no: string;
+  estimates: ArrayType<number> | null;
   in_shop: number;
   in_transit: number;
   material_code: string;
@@ -868,8 +893,22 @@ export interface Prices {
   valid_from: string;
 }
 
+export interface ProductEstimates {
+  dh_no: string;
+  estimate: number;
+  machine: number;
+  made_at: number;
+  made_by: string;
+  made_by_name: string;
+  product_code: string;
+  shop_code: string;
+  trade_day: string;
+}
+
 export interface Products {
+  category: Generated<string>;
   kind: string;
+  labels: Generated<string[]>;
   name: string;
   price: number | null;
   product_code: string;
@@ -1059,6 +1098,17 @@ export interface SalesEditions {
   trade_day: string;
 }
 
+export interface SalesEvents {
+  event_code: string;
+  first_day: string;
+  kind: string;
+  last_day: string;
+  name: string;
+  products: Generated<string[]>;
+  shops: Generated<string[]>;
+  weather_type: string | null;
+}
+
 export interface SalesLines {
   amount: number;
   gap_path: string[] | null;
@@ -1068,6 +1118,23 @@ export interface SalesLines {
   shop_code: string;
   sold: number;
   trade_day: string;
+}
+
+export interface SalesMonths {
+  month: string;
+  shop_code: string;
+  through: string;
+}
+
+export interface SalesMonthUsage {
+  cost: number | null;
+  material_code: string;
+  month: string;
+  product_code: string;
+  quantity: Numeric;
+  shop_code: string;
+  sold: number;
+  unit: string;
 }
 
 export interface SalesUsage {
@@ -1599,6 +1666,33 @@ export interface TradeParts {
   trade_order_no: string;
 }
 
+export interface TurnoverAdjustments {
+  dh_no: string;
+  estimate: number;
+  machine: number | null;
+  made_at: number;
+  made_by: string;
+  made_by_name: string;
+  modify_reason: string;
+  remarks: string;
+  shop_code: string;
+  trade_day: string;
+  version: number;
+  weather_type: string | null;
+}
+
+export interface TurnoverForecasts {
+  baseline: number | null;
+  factors: unknown;
+  high: number;
+  level: number;
+  low: number;
+  made_on: string;
+  point: number;
+  shop_code: string;
+  trade_day: string;
+}
+
 export interface Units {
   name: string;
   unit: string;
@@ -1670,6 +1764,11 @@ export interface WarehouseStock {
   on_hand: number;
 }
 
+export interface WeatherScenarios {
+  turnover_rate: number;
+  weather_type: string;
+}
+
 export interface Webhooks {
   created_at: number;
   created_by_name: string;
@@ -1720,6 +1819,8 @@ export interface DB {
   export_links: ExportLinks;
   export_tasks: ExportTasks;
   files: Files;
+  forecast_groups: ForecastGroups;
+  forecast_runs: ForecastRuns;
   idempotency_keys: IdempotencyKeys;
   inbound_events: InboundEvents;
   integration_changes: IntegrationChanges;
@@ -1762,6 +1863,7 @@ export interface DB {
   payment_refunds: PaymentRefunds;
   pictures: Pictures;
   prices: Prices;
+  product_estimates: ProductEstimates;
   products: Products;
   provider_bills: ProviderBills;
   purchase_rules: PurchaseRules;
@@ -1776,7 +1878,10 @@ export interface DB {
   robots: Robots;
   sales_days: SalesDays;
   sales_editions: SalesEditions;
+  sales_events: SalesEvents;
   sales_lines: SalesLines;
+  sales_month_usage: SalesMonthUsage;
+  sales_months: SalesMonths;
   sales_usage: SalesUsage;
   sandbox_notifications: SandboxNotifications;
   sandbox_payments: SandboxPayments;
@@ -1813,6 +1918,8 @@ export interface DB {
   subsidy_accounts: SubsidyAccounts;
   trade_orders: TradeOrders;
   trade_parts: TradeParts;
+  turnover_adjustments: TurnoverAdjustments;
+  turnover_forecasts: TurnoverForecasts;
   units: Units;
   upload_days: UploadDays;
   urgent_application_log: UrgentApplicationLog;
@@ -1820,6 +1927,7 @@ export interface DB {
   urgent_days: UrgentDays;
   users: Users;
   warehouse_stock: WarehouseStock;
+  weather_scenarios: WeatherScenarios;
   webhook_tries: WebhookTries;
   webhooks: Webhooks;
 }

@@ -118,7 +118,7 @@ export const batchesOf = ({ shopCode }: StockShop, materialCodes: ReadonlyArray<
   order by material_code, expire_day, document_no collate "C"`
 
 /** Receipts of the past that are read to begin with. */
-const receiptsAtMost = 50
+const maxReceipts = 50
 
 const pastReceipts = ({ shopCode }: StockShop, materialCodes: ReadonlyArray<string>) => sql<
   PastReceipt & { readonly materialCode: string }
@@ -127,7 +127,7 @@ const pastReceipts = ({ shopCode }: StockShop, materialCodes: ReadonlyArray<stri
     select f.biz_order_no as "documentNo", f.trade_day as "tradeDay", f.change_in_store as quantity from stock_movements f
     where f.shop_code = ${shopCode} and f.material_code = material_code.material_code and f.change_in_store > 0
       and f.process in ('ORDER_IN', 'SC_IN', 'LC', 'TRANSFER_IN', 'BOH_SYNC')
-    order by f.seq desc limit ${receiptsAtMost}
+    order by f.seq desc limit ${maxReceipts}
   ) m`
 
 export const groupByMaterial = <A extends { readonly materialCode: string }>(

@@ -78,8 +78,8 @@ export const ledgerOver = (database: Database['Service'], readShop = shopLocked)
   })
   return {
     negativeStock: Effect.map(
-      row(sql<{ wish: NegativeStock }>`select negative_stock as wish from chain`),
-      settings => settings!.wish,
+      row(sql<{ setting: NegativeStock }>`select negative_stock as setting from chain`),
+      settings => settings!.setting,
     ),
     lock: (shop, codes) => Effect.map(read(shop, '', codes), ({ balances }) => balances),
     post: Effect.fnUntraced(function* (shop, document, documentLines, at) {

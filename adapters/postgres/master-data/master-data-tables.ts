@@ -130,7 +130,9 @@ export const homes: Readonly<Record<SheetName, Home>> = {
     table: 'products',
     key: ['product_code'],
     order: 'product_code',
-    columnTypes: { product_code: text, name: text, kind: text, unit: text, price: bigint },
+    columnTypes: {
+      ...{ product_code: text, name: text, kind: text, unit: text, price: bigint, category: text, labels: texts },
+    },
   },
   recipes: {
     table: 'recipes',
@@ -212,6 +214,21 @@ export const homes: Readonly<Record<SheetName, Home>> = {
     key: ['reason_code'],
     order: 'position, reason_code',
     columnTypes: { reason_code: text, name: text, position: integer, for_expired: boolean },
+  },
+  sales_events: {
+    table: 'sales_events',
+    key: ['event_code'],
+    order: 'first_day desc, event_code',
+    columnTypes: {
+      ...{ event_code: text, name: text, kind: text, first_day: 'date', last_day: 'date', shops: texts },
+      ...{ products: texts, weather_type: text },
+    },
+  },
+  weather_scenarios: {
+    table: 'weather_scenarios',
+    key: ['weather_type'],
+    order: 'weather_type',
+    columnTypes: { weather_type: text, turnover_rate: integer },
   },
   receiving_settings: {
     table: 'chain',

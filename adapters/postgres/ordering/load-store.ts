@@ -19,6 +19,15 @@ export const loadStore = Layer.effect(
             returning finished_at is not null as finished`),
           begun => begun!,
         ),
+      restart: ({ shopCode, dhNo }, total) =>
+        Effect.map(
+          row(sql<LoadProgress>`
+            with gone as (delete from order_suggestions where shop_code = ${shopCode} and dh_no = ${dhNo})
+            insert into order_loads (shop_code, dh_no, total) values (${shopCode}, ${dhNo}, ${total})
+            on conflict (shop_code, dh_no) do update set total = excluded.total, done = 0, finished_at = null
+            returning finished_at is not null as finished`),
+          begun => begun!,
+        ),
       progress: ({ shopCode, dhNo }) =>
         row(sql<LoadProgress>`select finished_at is not null as finished from order_loads
           where shop_code = ${shopCode} and dh_no = ${dhNo}`),
@@ -29,23 +38,26 @@ export const loadStore = Layer.effect(
         Effect.map(rows(recentOf(order)), records => new Map(records.map(row => [row.materialCode, row.quantities]))),
       suggestions: ({ shopCode, dhNo }) =>
         rows(sql<Suggestion>`select material_code as "materialCode", quantity, daily_estimate as "dailyEstimate",
-            cover_days as "coverDays", in_shop as "inShop", in_transit as "inTransit"
+            estimates::float8[] as estimates, cover_days as "coverDays", in_shop as "inShop", in_transit as "inTransit"
           from order_suggestions where shop_code = ${shopCode} and dh_no = ${dhNo}`),
     }
   }),
 )
 
 const finished = ({ shopCode, dhNo }: OrderInScope, suggestions: ReadonlyArray<Suggestion>, now: number) => {
-  const column = (value: (suggestion: Suggestion) => string | number) => suggestions.map(value)
+  const column = (value: (suggestion: Suggestion) => string | number | null) => suggestions.map(value)
   return sql`
     with put as (
-      insert into order_suggestions (shop_code, dh_no, material_code, quantity, daily_estimate, cover_days, in_shop,
-        in_transit)
-      select ${shopCode}, ${dhNo}, row.* from unnest(
+      insert into order_suggestions (shop_code, dh_no, material_code, quantity, daily_estimate, estimates,
+        cover_days, in_shop, in_transit)
+      select ${shopCode}, ${dhNo}, row.material_code, row.quantity, row.daily_estimate,
+        string_to_array(row.estimates, ',')::bigint[], row.cover_days, row.in_shop, row.in_transit
+      from unnest(
         ${column(row => row.materialCode)}::text[], ${column(row => row.quantity)}::bigint[],
-        ${column(row => row.dailyEstimate)}::bigint[], ${column(row => row.coverDays)}::int[],
-        ${column(row => row.inShop)}::bigint[], ${column(row => row.inTransit)}::bigint[]
-      ) as row
+        ${column(row => row.dailyEstimate)}::bigint[], ${column(row => row.estimates?.join() ?? null)}::text[],
+        ${column(row => row.coverDays)}::int[], ${column(row => row.inShop)}::bigint[],
+        ${column(row => row.inTransit)}::bigint[]
+      ) as row(material_code, quantity, daily_estimate, estimates, cover_days, in_shop, in_transit)
       on conflict (shop_code, dh_no, material_code) do nothing
     )
     update order_loads set done = total, finished_at = ${now} where shop_code = ${shopCode} and dh_no = ${dhNo}`

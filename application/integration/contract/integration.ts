@@ -65,7 +65,7 @@ export const KeyView = Schema.Struct({
 })
 export type KeyView = typeof KeyView.Type
 
-const keyWish = {
+const keyFields = {
   keyName: RequiredText(50),
   shopJdeNos: Schema.NullOr(Schema.Array(ShopCode).check(Schema.isMinLength(1), Schema.isMaxLength(2000))),
   kinds: Schema.Array(Kind).check(Schema.isMinLength(1), Schema.isMaxLength(20)),
@@ -89,7 +89,7 @@ export const createKey = endpoint({
   about: ['新建接口密钥', 'Create an API key; the secret is only in this answer'],
   path: 'v1/keys/create',
   mutates: false,
-  payload: Schema.Struct(keyWish),
+  payload: Schema.Struct(keyFields),
   success: Schema.Struct({ key: KeyView, token: Schema.String }),
   refusals: ['SHOP_UNKNOWN', 'INTEGRATION_FULL'],
 })
@@ -100,7 +100,7 @@ export const changeKey = endpoint({
   about: ['修改接口密钥', 'Change name, shops and event kinds of an API key, or disable or enable it'],
   path: 'v1/keys/change',
   mutates: true,
-  payload: Schema.Struct({ keyId: KeyId, ...keyWish, disabled: Schema.Boolean }),
+  payload: Schema.Struct({ keyId: KeyId, ...keyFields, disabled: Schema.Boolean }),
   success: KeyView,
   refusals: ['SHOP_UNKNOWN', 'IDEMPOTENCY_KEY_REUSED'],
 })

@@ -31,7 +31,7 @@ export const WebhookView = Schema.Struct({
 })
 export type WebhookView = typeof WebhookView.Type
 
-const wish = {
+const webhookFields = {
   webhookName: RequiredText(50),
   url: RequiredText(500),
   events: Schema.NullOr(Schema.Array(Outgoing).check(Schema.isMinLength(1), Schema.isMaxLength(30))),
@@ -56,7 +56,7 @@ export const createWebhook = endpoint({
   about: ['新建推送订阅', 'Create a webhook for order events'],
   path: 'v1/webhooks/create',
   mutates: true,
-  payload: Schema.Struct(wish),
+  payload: Schema.Struct(webhookFields),
   success: WebhookView,
   refusals: ['WEBHOOK_URL', 'SHOP_UNKNOWN', 'INTEGRATION_FULL', 'IDEMPOTENCY_KEY_REUSED'],
 })
@@ -67,7 +67,7 @@ export const changeWebhook = endpoint({
   about: ['修改推送订阅', 'Change a webhook, disable it, or enable it and reset its failures'],
   path: 'v1/webhooks/change',
   mutates: true,
-  payload: Schema.Struct({ webhookId: WebhookId, ...wish }),
+  payload: Schema.Struct({ webhookId: WebhookId, ...webhookFields }),
   success: WebhookView,
   refusals: ['WEBHOOK_URL', 'SHOP_UNKNOWN', 'IDEMPOTENCY_KEY_REUSED'],
 })

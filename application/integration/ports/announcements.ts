@@ -44,7 +44,7 @@ export class Announcements extends Context.Service<
      */
     readonly announce: (steps: ReadonlyArray<NewAnnouncement>) => Effect.Effect<void>
     /** Adds or changes a subscription; earlier events are not delivered. */
-    readonly listen: (listener: string, wish: Listening) => Effect.Effect<void>
+    readonly listen: (listener: string, listening: Listening) => Effect.Effect<void>
     /** Returns the message of a job; null if it was delivered or its listener no longer exists. */
     readonly find: (listener: string, announcementId: number) => Effect.Effect<Announcement | null>
     /**

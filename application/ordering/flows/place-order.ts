@@ -10,7 +10,7 @@ import { startRoutineOrder, submitRoutineOrder } from '../contract/order.ts'
 import { sheetOf, storedLines } from './sheet.ts'
 
 /** One requested line: a material and its quantity as written. */
-export interface WishedLine {
+export interface OrderLineInput {
   readonly materialCode: string
   readonly quantity: string
 }
@@ -27,7 +27,7 @@ export type Placed =
   | { readonly kind: 'NOT_SUBMITTED'; readonly dhNo: string; readonly title: string; readonly message: string }
 
 export interface OrderToPlace extends Payload<typeof startRoutineOrder> {
-  readonly lines: ReadonlyArray<WishedLine>
+  readonly lines: ReadonlyArray<OrderLineInput>
   /** False leaves the filled cart for a person to review. */
   readonly submit: boolean
 }
@@ -39,7 +39,7 @@ export const placeOrder = ({ lines, submit, ...day }: OrderToPlace): Effect.Effe
     const { dhNo, status } = yield* backend.call(startRoutineOrder, day)
     if (status !== 'PENDING_SUBMISSION') return { kind: 'NOT_OPEN', dhNo, bizStatus: status }
     const { materials } = yield* backend.call(getCartMaterials, { dhNo })
-    const validation = validateWishes(lines, sheetOf(materials))
+    const validation = validateLineInputs(lines, sheetOf(materials))
     if (validation.refusals.length > 0) return { kind: 'INVALID', dhNo, refusals: validation.refusals }
     const before = yield* backend.call(getCart, { dhNo })
     const edits = editsTo(validation.quantities, before)
@@ -68,11 +68,11 @@ const outcomeOf = ({ dhNo, isSubmitted, errorInfo }: Success<typeof submitRoutin
     : { kind: 'NOT_SUBMITTED', dhNo, title: errorInfo?.title ?? '', message: errorInfo?.msg ?? '' }
 
 /** Validates every material once: lines of one material are validated by their sum. */
-function validateWishes(lines: ReadonlyArray<WishedLine>, sheet: Sheet) {
+function validateLineInputs(lines: ReadonlyArray<OrderLineInput>, sheet: Sheet) {
   const refusals: Array<LineRefusal> = []
   const quantities = new Map<string, Thousandths>()
-  for (const [materialCode, wishes] of Map.groupBy(lines, line => line.materialCode)) {
-    const validation = validateLine(materialCode, sumOf(wishes), sheet.get(materialCode))
+  for (const [materialCode, requestedLines] of Map.groupBy(lines, line => line.materialCode)) {
+    const validation = validateLine(materialCode, sumOf(requestedLines), sheet.get(materialCode))
     if (validation.ok) quantities.set(materialCode, validation.value)
     else refusals.push({ materialCode, refusal: validation.refusal })
   }
@@ -80,19 +80,21 @@ function validateWishes(lines: ReadonlyArray<WishedLine>, sheet: Sheet) {
 }
 
 /** Returns the sum of the quantities, or the first text that is no quantity, for the rules to refuse. */
-function sumOf(wishes: ReadonlyArray<WishedLine>): string | Thousandths {
-  if (wishes.length === 1) return wishes[0]!.quantity
-  const read = wishes.map(({ quantity }) => parseQuantity(quantity))
+function sumOf(requestedLines: ReadonlyArray<OrderLineInput>): string | Thousandths {
+  if (requestedLines.length === 1) return requestedLines[0]!.quantity
+  const read = requestedLines.map(({ quantity }) => parseQuantity(quantity))
   const unread = read.indexOf(null)
-  return unread >= 0 ? wishes[unread]!.quantity : (read.reduce<number>((sum, one) => sum + one!, 0) as Thousandths)
+  return unread >= 0
+    ? requestedLines[unread]!.quantity
+    : (read.reduce<number>((sum, one) => sum + one!, 0) as Thousandths)
 }
 
 /** Returns the edits from the stored cart to the requested one: lines that differ, and stored lines to empty. */
-function editsTo(wished: ReadonlyMap<string, Thousandths>, stored: Cart) {
+function editsTo(quantities: ReadonlyMap<string, Thousandths>, stored: Cart) {
   const lines = new Map(storedLines(stored).map(line => [line.materialCode, line]))
-  const codes = new Set([...wished.keys(), ...lines.keys()])
+  const codes = new Set([...quantities.keys(), ...lines.keys()])
   return [...codes].flatMap(materialCode => {
-    const quantity = wished.get(materialCode) ?? (0 as Thousandths)
+    const quantity = quantities.get(materialCode) ?? (0 as Thousandths)
     const { quantity: before = 0, version: baseVersion = 0 } = lines.get(materialCode) ?? {}
     return quantity === before ? [] : [{ materialCode, quantity: thousandthsToUnits(quantity), baseVersion }]
   })

@@ -1,17 +1,23 @@
 import { Clock, Effect } from 'effect'
+import { addDays } from '../../../domain/kernel/day.ts'
 import { thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
 import { usualOf } from '../../../domain/ordering/cart/usual.ts'
 import { evenEstimate, neededQuantity } from '../../../domain/ordering/filling/suggestion.ts'
+import { storeForecast } from '../../forecast/handlers/forecast-shop.ts'
+import { requireOpen } from '../../forecast/handlers/plan.ts'
+import { loadShop } from '../../master-data/handlers/guards.ts'
 import { notFound } from '../../platform/failure.ts'
 import { handler } from '../../platform/handler.ts'
+import { businessDayAt } from '../../sales/handlers/record.ts'
 import * as cartContract from '../contract/cart.ts'
+import * as generationContract from '../contract/generation.ts'
 import { Materials } from '../ports/materials.ts'
 import type { OrderInScope } from '../ports/orders.ts'
 import { type LoadProgress, Loads, OrderJobs } from '../ports/work.ts'
 import { loadOrder, loadOrderForUpdate } from './guards.ts'
 
 /** Starts preparing the form once per order; further calls only return the progress. */
-export const checkLoading = handler(
+const checkLoading = handler(
   cartContract.checkLoading,
   Effect.fnUntraced(function* (payload, caller) {
     const loads = yield* Loads
@@ -25,7 +31,7 @@ export const checkLoading = handler(
   }),
 )
 
-export const getLoadingStatus = handler(
+const getLoadingStatus = handler(
   cartContract.getLoadingStatus,
   Effect.fnUntraced(function* (payload, caller) {
     const order = yield* ofShop(payload, loadOrder(caller, payload.dhNo))
@@ -34,7 +40,7 @@ export const getLoadingStatus = handler(
   }),
 )
 
-export const getSuggestions = handler(
+const getSuggestions = handler(
   cartContract.getSuggestions,
   Effect.fnUntraced(function* (payload, caller) {
     const order = yield* ofShop(payload, loadOrder(caller, payload.dhNo))
@@ -46,7 +52,9 @@ export const getSuggestions = handler(
     )
     return suggestions.map(({ materialCode, quantity, ...facts }) => {
       const { coverDays, inShop, inTransit } = facts
-      const dailyEstimate = evenEstimate(order.purchaseDate, coverDays, facts.dailyEstimate)
+      const dailyEstimate = facts.estimates
+        ? Object.fromEntries(facts.estimates.map((use, index) => [addDays(order.purchaseDate, index), use]))
+        : evenEstimate(order.purchaseDate, coverDays, facts.dailyEstimate)
       return {
         code: materialCode,
         suggestQuantity: quantity,
@@ -64,6 +72,33 @@ export const getSuggestions = handler(
   }),
 )
 
+/**
+ * Calculates the suggestions of an order anew from the plan that was confirmed, and stores the forecast that it rests on
+ * (spec 002 section 4).
+ */
+const generateMaterials = handler(
+  generationContract.generateMaterials,
+  Effect.fnUntraced(function* (payload, caller) {
+    const order = yield* ofShop(payload, loadOrderForUpdate(caller.scope, payload.dhNo))
+    const now = yield* Clock.currentTimeMillis
+    yield* requireOpen(order)
+    yield* storeForecast(yield* loadShop(caller, order.shopCode), yield* businessDayAt(now))
+    const rows = yield* (yield* Materials).sheet(order, {})
+    const begun = yield* (yield* Loads).restart(order, rows.length)
+    yield* (yield* OrderJobs).put('order.prepare', order, now)
+    return loading(begun)
+  }),
+)
+
+const getGenerationProgress = handler(
+  generationContract.getGenerationProgress,
+  Effect.fnUntraced(function* (payload, caller) {
+    const order = yield* ofShop(payload, loadOrder(caller, payload.dhNo))
+    const progress = yield* (yield* Loads).progress(order)
+    return progress ? loading(progress) : { isDone: false, proportion: 0 }
+  }),
+)
+
 /** These calls name the shop as well as the order; NOT_FOUND if it is not the order's shop. */
 const ofShop = <E, R>(
   { dhNo, shopJdeNo }: { readonly dhNo: string; readonly shopJdeNo: string },
@@ -76,3 +111,12 @@ const ofShop = <E, R>(
   )
 
 const loading = ({ finished }: LoadProgress) => ({ isDone: finished, proportion: finished ? 100 : 0 })
+
+/** The handlers of preparing an order form, of its suggestions and of generating its materials. */
+export const loadingHandlers = {
+  'load.check': checkLoading,
+  'load.status': getLoadingStatus,
+  'suggestion.count': getSuggestions,
+  'forecast.generate': generateMaterials,
+  'forecast.progress': getGenerationProgress,
+}

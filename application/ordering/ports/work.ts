@@ -86,7 +86,10 @@ export interface LoadProgress {
 export interface Suggestion {
   readonly materialCode: string
   readonly quantity: Thousandths
+  /** The mean use of a day. */
   readonly dailyEstimate: Thousandths
+  /** The use of each day from the purchase date on, if it was forecast; null where every day is the mean. */
+  readonly estimates: ReadonlyArray<Thousandths> | null
   readonly coverDays: number
   readonly inShop: Thousandths
   readonly inTransit: Thousandths
@@ -98,6 +101,8 @@ export class Loads extends Context.Service<
   {
     /** Records that the form with this many materials is being prepared. */
     readonly begin: (order: OrderInScope, total: number) => Effect.Effect<LoadProgress>
+    /** Deletes the suggestions and begins the preparation anew. */
+    readonly restart: (order: OrderInScope, total: number) => Effect.Effect<LoadProgress>
     readonly progress: (order: OrderInScope) => Effect.Effect<LoadProgress | null>
     /** Stores the suggestions of an order and marks its form as prepared. */
     readonly finish: (order: OrderInScope, suggestions: ReadonlyArray<Suggestion>, now: number) => Effect.Effect<void>

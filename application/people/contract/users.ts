@@ -83,7 +83,7 @@ const CodeWithSource = Schema.Struct({
 
 const PageName = Schema.Struct({ path: Schema.String, name: Schema.String, nameEn: Schema.String })
 
-const wishRefusals = ['PRESET_UNKNOWN', 'CODE_UNKNOWN', 'SHOP_UNKNOWN', 'LOGIN_MALFORMED', 'LOGIN_TAKEN'] as const
+const accountRefusals = ['PRESET_UNKNOWN', 'CODE_UNKNOWN', 'SHOP_UNKNOWN', 'LOGIN_MALFORMED', 'LOGIN_TAKEN'] as const
 
 export const previewUser = endpoint({
   ...staff,
@@ -102,7 +102,7 @@ export const previewUser = endpoint({
     shopsGained: Shops,
     shopsLost: Shops,
   }),
-  refusals: [...wishRefusals, 'USER_UNKNOWN', 'LAST_ADMINISTRATOR'],
+  refusals: [...accountRefusals, 'USER_UNKNOWN', 'LAST_ADMINISTRATOR'],
 })
 
 const OneTimePassword = Schema.Struct({ login: Schema.String, oneTimePassword: Schema.String })
@@ -116,7 +116,7 @@ export const addUserCall = endpoint({
   mutates: false,
   payload: Schema.Struct({ login: Login, ...rights }),
   success: OneTimePassword,
-  refusals: [...wishRefusals],
+  refusals: [...accountRefusals],
 })
 
 export const changeUserCall = endpoint({

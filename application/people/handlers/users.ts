@@ -10,7 +10,7 @@ import { allowed } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { pageOf } from '../../platform/paging.ts'
 import {
-  type AccountWish,
+  type AccountChange,
   addUser,
   changed,
   findUserByLogin,
@@ -62,9 +62,9 @@ export const listUserShops = handler(
 /** Returns what the person would see and may do, and why, without impersonating them. */
 export const previewUser = handler(
   usersContract.previewUser,
-  Effect.fnUntraced(function* ({ login, isNew, ...wishes }) {
+  Effect.fnUntraced(function* ({ login, isNew, ...fields }) {
     const before = isNew ? yield* freeAccount(login) : yield* findUserByLogin(login)
-    const account = yield* validatedAccount(before, wishOf(wishes, before))
+    const account = yield* validatedAccount(before, changeOf(fields, before))
     const { codes, shops } = rightsDifference(account, before)
     const [menu, menuBefore] = [account, before].map(user => menuFor(user.disabled ? new Set() : codesOfAccount(user)))
     const [pages, pagesBefore] = [leaves(menu!), leaves(menuBefore!)]
@@ -88,8 +88,8 @@ export const previewUser = handler(
 
 export const addNewUser = handler(
   usersContract.addUserCall,
-  Effect.fnUntraced(function* ({ login, ...wishes }, caller) {
-    const { account, oneTimePassword } = yield* asAdministrator(caller, addUser(login, wishOf(wishes)))
+  Effect.fnUntraced(function* ({ login, ...fields }, caller) {
+    const { account, oneTimePassword } = yield* asAdministrator(caller, addUser(login, changeOf(fields)))
     return { login: account.userId, oneTimePassword }
   }),
 )
@@ -97,13 +97,13 @@ export const addNewUser = handler(
 export const changeOldUser = handler(
   usersContract.changeUserCall,
   Effect.fnUntraced(function* (payload, caller) {
-    const { login, edition, ...wishes } = payload
+    const { login, edition, ...fields } = payload
     const users = yield* Users
     yield* users.hold
     const since = yield* (yield* Administration).changedSince(['users'], edition)
     yield* allowed(validateSeen(since.find(({ key }) => key === login || key === '*') ?? null))
     const current = yield* findUserByLogin(login)
-    const { account } = yield* asAdministrator(caller, changed(login, wishOf(wishes, current)))
+    const { account } = yield* asAdministrator(caller, changed(login, changeOf(fields, current)))
     return rowOf(account, yield* users.openSessions(yield* Clock.currentTimeMillis))
   }),
 )
@@ -147,7 +147,7 @@ type AccountInput = Pick<Account, 'name' | 'presets' | 'grantedCodes' | 'revoked
 }
 
 /** The screen sends the complete values; single codes that it no longer lists follow the presets again. */
-const wishOf = (account: AccountInput, current?: Account): AccountWish => {
+const changeOf = (account: AccountInput, current?: Account): AccountChange => {
   const { name, phone, presets, grantedCodes: grant, revokedCodes: revoke, shops, disabled } = account
   const former = current ? [...current.grantedCodes, ...current.revokedCodes] : []
   const formerCodes = former.filter(code => code in permissions && !grant.includes(code) && !revoke.includes(code))

@@ -39,7 +39,7 @@ export class Users extends Context.Service<
      * Sets a password, ends every session of the user except `exceptSession`, and resets the failed attempts of the
      * login.
      */
-    readonly setPassword: (userId: string, hash: string, wish: PasswordWish) => Effect.Effect<void>
+    readonly setPassword: (userId: string, hash: string, change: PasswordTerms) => Effect.Effect<void>
     /** Returns the number of open sessions of each user. */
     readonly openSessions: (now: number) => Effect.Effect<ReadonlyMap<string, number>>
     /** Ends all sessions of a user; returns how many. */
@@ -51,7 +51,7 @@ export class Users extends Context.Service<
   }
 >()('Users') {}
 
-export interface PasswordWish {
+export interface PasswordTerms {
   /** Whether the password can only be used to change it [P7]. */
   readonly oneTime: boolean
   readonly exceptSession: string | null

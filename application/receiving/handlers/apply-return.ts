@@ -4,7 +4,7 @@ import { dayOf } from '../../../domain/kernel/day.ts'
 import { fromStockQuantity } from '../../../domain/kernel/unit-ratio.ts'
 import {
   type ReturnableGoods,
-  type ReturnWish,
+  type ReturnInput,
   validateApplication,
   validateBookStock,
 } from '../../../domain/receiving/returns/apply.ts'
@@ -33,7 +33,7 @@ export interface ReturnApplication {
   readonly thType: ReturnType
   readonly thSource: ReturnSource
   readonly thBatchNo: string | null
-  readonly lines: ReadonlyArray<ReturnWish & { readonly documents: ReadonlyArray<string> }>
+  readonly lines: ReadonlyArray<ReturnInput & { readonly documents: ReadonlyArray<string> }>
   readonly isDraft: boolean
   readonly isStockConfirmed: boolean
 }
@@ -51,7 +51,7 @@ export const applyReturn = Effect.fnUntraced(function* (caller: Caller, applicat
   const documents = Map.groupBy(application.lines, ({ materialCode }) => materialCode)
   const lines = validation.map(line => ({
     ...line,
-    documents: documents.get(line.materialCode)!.flatMap(wish => wish.documents),
+    documents: documents.get(line.materialCode)!.flatMap(input => input.documents),
   }))
   yield* takeVouchers(order, caller, newPictures(lines, draft))
   const returns = yield* Returns
@@ -87,7 +87,7 @@ const loadDraft = Effect.fnUntraced(function* (order: OrderInScope, thNo: string
 
 const validateLines = Effect.fnUntraced(function* (
   goods: ReadonlyArray<{ readonly goods: ReturnableGoods }>,
-  lines: ReadonlyArray<ReturnWish>,
+  lines: ReadonlyArray<ReturnInput>,
   at: number,
 ) {
   const { zone } = yield* (yield* Shops).chain
@@ -105,8 +105,8 @@ export const submitReturn = Effect.fnUntraced(function* (
   const { order, record, at } = yield* loadReturnForUpdate(caller, thNo)
   yield* allowed(moveStatus(record, 'submit'))
   yield* validateVersion(record, version)
-  const wishes = record.lines.map(({ reason, ...line }) => ({ ...line, reason: reason ?? '' }))
-  yield* validateLines(yield* returnableGoods(order, record.shNo), wishes, at)
+  const inputs = record.lines.map(({ reason, ...line }) => ({ ...line, reason: reason ?? '' }))
+  yield* validateLines(yield* returnableGoods(order, record.shNo), inputs, at)
   return yield* submit(order, record, isStockConfirmed, caller, at)
 })
 

@@ -134,8 +134,8 @@ export const applySalesSheet = handler(
       Effect.gen(function* () {
         const { shop, day, lines, before, isChanged } = one
         if (before && !isChanged) return { ...dayOf(one), salesNo: before.salesNo }
-        const wish = { day, edition: (before?.edition ?? 0) + 1, lines, source: 'SHEET', actor: caller } as const
-        return { ...dayOf(one), salesNo: (yield* recordSales(shop, wish)).salesNo }
+        const input = { day, edition: (before?.edition ?? 0) + 1, lines, source: 'SHEET', actor: caller } as const
+        return { ...dayOf(one), salesNo: (yield* recordSales(shop, input)).salesNo }
       }),
     )
     yield* (yield* Uploads).drop(caller.userId)

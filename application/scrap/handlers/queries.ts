@@ -19,9 +19,9 @@ import * as contract from '../contract/scrap.ts'
 import { type ScrapRecord, Scraps } from '../ports.ts'
 
 /** The usual materials of a shop, and the days of the past from which they are taken. */
-const tilesAtMost = 10
+const maxTiles = 10
 /** Materials and products that a search returns. */
-const foundAtMost = 50
+const maxMatches = 50
 const usualMs = 90 * 86_400_000
 
 export const getScrapForm = handler(
@@ -32,7 +32,7 @@ export const getScrapForm = handler(
     const now = yield* Clock.currentTimeMillis
     const today = yield* businessDayAt(now)
     const draft = bfNo === undefined ? null : yield* loadDraft(shop, bfNo)
-    const usual = materialCodes ?? (yield* scraps.usual(shop, now - usualMs, tilesAtMost))
+    const usual = materialCodes ?? (yield* scraps.usual(shop, now - usualMs, maxTiles))
     const codes = [...new Set([...(draft?.lines ?? []).map(({ materialCode }) => materialCode), ...usual])]
     const { negativeStock } = yield* StockLedger
     const reviewAbove = yield* scraps.reviewAbove
@@ -104,7 +104,7 @@ export const searchScrapGoods = handler(
   contract.searchScrapGoods,
   Effect.fnUntraced(function* ({ keyword }) {
     const text = keyword.trim()
-    const goods = text === '' ? [] : yield* (yield* Scraps).search(text, foundAtMost)
+    const goods = text === '' ? [] : yield* (yield* Scraps).search(text, maxMatches)
     return goods.map(({ materialUrl: _, ...item }) => item)
   }),
 )

@@ -159,8 +159,8 @@ export const reviewScrap = handler(
       const why = yield* allowed(validateScrapReason(reason))
       return yield* move(shop, record, { to, isReview: true, reason: why, lines: null }, caller, at)
     }
-    const wish = yield* (yield* StockLedger).negativeStock
-    yield* allowed(validateScrapStock(balances, record.lines, wish, true))
+    const negativeStock = yield* (yield* StockLedger).negativeStock
+    yield* allowed(validateScrapStock(balances, record.lines, negativeStock, true))
     const lines = costScrap(balances, record.lines)
     const answer = yield* move(shop, record, { to, isReview: true, reason: null, lines }, caller, at)
     return { ...answer, isDayClosed: yield* postScrap(shop, record, caller, at) }

@@ -16,7 +16,7 @@ export const adjustmentRules = {
   ],
   TZ4: [
     '确认时调增的货物按单价（无单价按平均成本）入库，调减的按平均成本出库，作废时退回；仅调金额的不动库存；超过账面时按连锁的设置。',
-    'Once confirmed, added goods enter the stock at their price, or at the average cost without one, subtracted goods leave at the average cost, and a void takes both back; money alone moves no stock. Above the book the wish of the chain decides.',
+    'Once confirmed, added goods enter the stock at their price, or at the average cost without one, subtracted goods leave at the average cost, and a void takes both back; money alone moves no stock. Above the book, the chain’s setting decides.',
   ],
   TZ5: [
     '货补金额在 0 到调账金额之间；有金额的调账单要求门店有付款主体。',

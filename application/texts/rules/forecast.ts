@@ -14,6 +14,14 @@ export const forecastRules = {
     '预估只用当天之前的营业额；回测也只用当时已知的数据。',
     'A forecast uses only the turnover before its first day; the back-test uses only what was known then.',
   ],
+  FC4: [
+    '因素只有在本店自己的回测中减少误差时才计入；回测中没有出现过的节日等，按往年和同组门店估计。',
+    "A factor counts only if it makes the shop's own back-test better; one that did not occur there, such as a holiday, is estimated from earlier years and the group.",
+  ],
+  FC5: [
+    '新店借用同组门店的基准、星期、因素和误差，自己的数据越多，借用越少。',
+    'A new shop borrows level, weekdays, factors and errors from its group, the less the more it has of its own.',
+  ],
   FC6: [
     '80% 区间取自本店回测误差的分位数，单日和合计分别计算；区间包含预估值。',
     "The 80 % bands are quantiles of the errors of the shop's own back-test, for days and for the sum separately; a band contains its point.",
@@ -29,5 +37,37 @@ export const forecastRules = {
   FC10: [
     '物料用量按每天的配方分解成品预估，与销售的分解相同；没有配方的成品列出原因。',
     'The use of materials is the forecast products exploded by the recipes of each day, exactly as sales are; products without a recipe are listed with the reason.',
+  ],
+  FC20: [
+    '活动日历的每个事件在起止日期内适用于所填门店，未填门店则适用于全部；天气只作标签，不改变机器预估。',
+    'An event of the calendar applies on its days to its shops, or to all shops if it names none. Weather is a label and does not change what the machine forecasts.',
+  ],
+  FC21: [
+    '天气场景按平时营业额的百分比给出建议值，取整到元。',
+    'A weather scenario proposes a turnover in percent of the usual one, in whole yuan.',
+  ],
+  FC22: [
+    '预估计划为 7 天或 11 天，从订货日期起、不早于当前营业日；只有待提交的订货单可以调整。',
+    'A plan has 7 or 11 days from the purchase date on, not before the current business day. It can be changed only while its order is to be placed.',
+  ],
+  FC23: [
+    '调整后的营业额只能填数字（元），须选原因；原因是天气时须选天气类型；备注最多 20 字。',
+    'A changed turnover has digits only, in yuan, and a reason; weather needs its kind. Remarks have at most 20 characters.',
+  ],
+  FC24: [
+    '调整值不低于原值 1.5 倍或不高于原值一半时提醒，不阻止。',
+    'A value of at least 1.5 times or at most half of the original one is warned about and accepted.',
+  ],
+  FC25: [
+    '成品销量为不小于 0 的整数；人填的数不随营业额变动，其余按营业额分摊。',
+    'Pieces of a product are a whole number from 0 on. What a person entered stays; the rest follows the turnover.',
+  ],
+  FC26: [
+    '物料需求按成品销量和配方展开；没有配方的物料按过去的订货计算。',
+    'The use of materials follows from the pieces by the recipes; a material of no recipe follows its past orders.',
+  ],
+  FC27: [
+    '准确率比较最近八份预估各自的前七天与实际营业额；人工调整与机器预估按同样的天数比较。',
+    'Accuracy compares the first seven days of each of the last eight forecasts with what was sold; changes by people are compared with the machine over the same days.',
   ],
 } satisfies Record<string, Text>

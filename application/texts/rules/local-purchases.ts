@@ -17,7 +17,7 @@ export const localPurchaseRules = {
   ],
   LC5: [
     '作废已入库的临采单时，货物按平均成本出库，需要审核权限；货物已被使用时按连锁的设置允许、确认或不允许。',
-    'Voiding a booked one takes its goods out at the average cost and needs the right to approve; if they were used since, the wish of the chain allows it, asks for a confirmation or refuses it.',
+    'Voiding a booked one takes its goods out at the average cost and needs the right to approve; if they were used since, the chain’s setting allows it, asks for a confirmation or refuses it.',
   ],
   LC6: [
     '同一张单据重复提交只入库一次，并得到第一次的答复。',

@@ -16,7 +16,7 @@ export const returnRules = {
   ],
   RT4: [
     '退货使账面库存为负时，按连锁的设置放行、须经确认或不允许。',
-    'A return that makes the stock on the book negative passes, needs a confirmation or is refused, as the chain wishes.',
+    'A return that makes the stock on the book negative passes, needs a confirmation or is refused, as the chain’s setting says.',
   ],
   RT5: [
     '总部整单通过，或说明原因整单驳回；退货的每一行都有原因。',

@@ -16,7 +16,7 @@ export const scrapRules = {
   ],
   BF4: [
     '报废超过账面库存时，按连锁的设置：允许、显示数量并要求确认、或不允许。',
-    'A scrap above the book goes through, is shown with the figures and has to be confirmed, or is refused, as the chain wishes.',
+    'A scrap above the book goes through, is shown with the figures and has to be confirmed, or is refused, as the chain’s setting says.',
   ],
   BF5: [
     '报废金额超过连锁设置的限额时由总部审核，审核通过时才出库。',

@@ -16,7 +16,7 @@ export const stockTransferRules = {
   ],
   DB4: [
     '调出超过账面库存时，按连锁的设置：允许、显示数量并要求确认、或不允许。',
-    'A call-out above the book goes through, is shown with the figures and has to be confirmed, or is refused, as the chain wishes.',
+    'A call-out above the book goes through, is shown with the figures and has to be confirmed, or is refused, as the chain’s setting says.',
   ],
   DB5: [
     '收货时每种调出的物料都要清点，最多为调出数量；收到的货按调出时的成本和效期入库，差额留在在途。',

@@ -21,7 +21,7 @@ const seen = { no: TransferNumber, version: Schema.optionalKey(SeenVersion) }
 /** Texts are validated by rule DB2, which counts characters; the contract only keeps out what is far too long. */
 const Reason = Text(10 * TRANSFER_TEXT_MAX)
 const Status = KeyOf(transferStatuses)
-const linesAtMost = 500
+const maxLines = 500
 
 /** A transfer after a step: where it is now. */
 const Changed = Schema.Struct({
@@ -69,7 +69,7 @@ export const listTransferPartners = endpoint({
 })
 
 const Quantities = Schema.Array(Schema.Struct({ materialCode: MaterialCode, quantity: Units })).check(
-  Schema.isMaxLength(linesAtMost),
+  Schema.isMaxLength(maxLines),
 )
 
 export const applyTransfer = endpoint({
@@ -178,7 +178,7 @@ export const settleTransfer = endpoint({
     reason: Reason,
     lines: Schema.Array(
       Schema.Struct({ materialCode: MaterialCode, recovered: Units, returned: Units, lost: Units }),
-    ).check(Schema.isMaxLength(linesAtMost)),
+    ).check(Schema.isMaxLength(maxLines)),
   }),
   refusals: [
     ...(['STOCK_TRANSFER_CHANGED', 'STOCK_TRANSFER_STATUS', 'STOCK_TRANSFER_LINE'] as const),

@@ -21,9 +21,9 @@ import { StockTransfers, type TransferShops } from '../ports.ts'
 import { loadParties, lockStockOf, type TransferParties } from './load-transfer.ts'
 
 /** The usual materials of a shop, and the days of the past from which they are taken. */
-const tilesAtMost = 10
+const maxTiles = 10
 const usualMs = 90 * 86_400_000
-const partnersAtMost = 20
+const maxPartners = 20
 
 export const getTransferForm = handler(
   contract.getTransferForm,
@@ -31,7 +31,7 @@ export const getTransferForm = handler(
     const shop = yield* loadShop(caller, storeCode)
     const transfers = yield* StockTransfers
     const now = yield* Clock.currentTimeMillis
-    const codes = materialCodes ?? (yield* transfers.usual(shop, now - usualMs, tilesAtMost))
+    const codes = materialCodes ?? (yield* transfers.usual(shop, now - usualMs, maxTiles))
     const balances = yield* (yield* StockViews).balances(shop)
     const goods = yield* transfers.goods(codes)
     return {
@@ -48,7 +48,7 @@ export const listTransferPartners = handler(
   contract.listTransferPartners,
   Effect.fnUntraced(function* ({ storeCode, keyword = '' }, caller) {
     const shop = yield* loadShop(caller, storeCode)
-    return yield* (yield* StockTransfers).partners(shop, keyword, partnersAtMost)
+    return yield* (yield* StockTransfers).partners(shop, keyword, maxPartners)
   }),
 )
 

@@ -7,7 +7,7 @@ import { StockTransfers } from '../ports.ts'
 
 const atOnce = 200
 
-/** Warns both shops of each transfer that is in transit for longer than the chain wishes, once [DB8]. */
+/** Warns both shops of each transfer that is in transit for longer than the chain allows, once [DB8]. */
 export const warnOfOverdueTransfers = Effect.gen(function* () {
   const [transfers, transaction] = [yield* StockTransfers, yield* Transaction]
   const alarmDays = yield* transfers.alarmDays

@@ -34,4 +34,7 @@ export const ownPermissions = {
   DH0040: ['销售日报', 'Sales days'],
   DH0041: ['录入销售日报', 'Enter sales days'],
   DH0042: ['配方与成本', 'Recipes and their cost'],
+  DH0060: ['销售预估', 'Sales forecasts'],
+  DH0061: ['调整销售预估', 'Change sales forecasts'],
+  DH0062: ['预估准确率', 'Accuracy of forecasts'],
 } as const satisfies Record<string, Text>

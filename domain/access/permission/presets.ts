@@ -24,6 +24,7 @@ const toLook: ReadonlyArray<Code> = [
 ]
 /** Everyone who places orders can withdraw them before the cut-off, as the hint after submitting promises. */
 const toOrder: ReadonlyArray<Code> = ['P000225', 'P000226', 'P000227', 'P000228', 'P000229', 'P000232', 'P000508']
+const toForecast: ReadonlyArray<Code> = ['DH0060', 'DH0061']
 const toPay: ReadonlyArray<Code> = [
   'P000696',
   'P000698',
@@ -47,6 +48,8 @@ const reading = new Set<Code>([
   ...reports,
   'DH0040',
   'DH0054',
+  'DH0060',
+  'DH0062',
 ])
 
 /** The usual sets of permissions, by job [P3]. A preset is a starting point: single codes can be added or removed. */
@@ -56,6 +59,7 @@ export const presets = {
     codes: [
       ...toLook,
       ...toOrder,
+      ...toForecast,
       ...documents,
       'DH0022',
       'DH0024',
@@ -71,7 +75,7 @@ export const presets = {
   manager: {
     words: ['店长', 'Shop manager'],
     codes: [
-      ...[...toLook, ...toOrder, 'P000239' as const, ...toPay, ...documents, ...reports],
+      ...[...toLook, ...toOrder, ...toForecast, 'P000239' as const, ...toPay, ...documents, ...reports],
       ...([
         'DH0005',
         'DH0022',
@@ -93,6 +97,7 @@ export const presets = {
     codes: [
       ...toLook,
       ...toOrder,
+      ...toForecast,
       'P000239',
       ...documents,
       ...reports,
@@ -120,6 +125,7 @@ export const presets = {
       'DH0040',
       'DH0041',
       'DH0042',
+      'DH0062',
     ],
   },
   headFinance: {
@@ -139,6 +145,8 @@ export const presets = {
       'DH0054',
       'DH0040',
       'DH0042',
+      'DH0060',
+      'DH0062',
     ],
   },
   warehouse: {

@@ -1,6 +1,7 @@
 import type { Text } from '../../kernel/text.ts'
+import { materialLabels } from '../label.ts'
 import { productKinds } from '../product-kind.ts'
-import { code, day, oneOf, percent, units as quantityAboveZero, text, yuan } from './cells.ts'
+import { code, day, listOf, oneOf, percent, units as quantityAboveZero, text, yuan } from './cells.ts'
 import type { Cell, Row, Sheet, Siblings } from './sheet.ts'
 import { sheetTitles } from './titles.ts'
 
@@ -39,6 +40,21 @@ export const products: Sheet = {
       meaning: ['标准售价，用于毛利；可留空', 'Usual selling price, for the margin; may be blank'],
       cell: optionalYuan,
       blank: null,
+    },
+    category: {
+      header: ['分类', 'Category'],
+      meaning: [
+        '销售分类，如 奶茶；预估按它筛选，可留空',
+        'Category of sales, such as tea; a filter of forecasts, may be blank',
+      ],
+      cell: text(32),
+      blank: '',
+    },
+    labels: {
+      header: ['标签', 'Labels'],
+      meaning: ['预估上显示的标签', 'Labels shown in forecasts'],
+      cell: listOf(oneOf(materialLabels)),
+      blank: [],
     },
   },
   constraints: [

@@ -22,6 +22,8 @@ export const sheetNames = [
   'count_plans',
   'shelf_order',
   'scrap_reasons',
+  'sales_events',
+  'weather_scenarios',
 ] as const
 export type SheetName = (typeof sheetNames)[number]
 

@@ -1,4 +1,5 @@
 import { countPlans, shelfOrder } from './count-sheets.ts'
+import { salesEvents, weatherScenarios } from './event-sheets.ts'
 import { categories, materials, prices, purchaseRules, units } from './goods-sheets.ts'
 import { payers } from './payer-sheets.ts'
 import { shopGroups, shops, users } from './people-sheets.ts'
@@ -32,4 +33,6 @@ export const sheets: Readonly<Record<SheetName, Sheet>> = {
   count_plans: countPlans,
   shelf_order: shelfOrder,
   scrap_reasons: scrapReasons,
+  sales_events: salesEvents,
+  weather_scenarios: weatherScenarios,
 }

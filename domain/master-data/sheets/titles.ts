@@ -23,4 +23,6 @@ export const sheetTitles: Readonly<Record<SheetName, Text>> = {
   count_plans: ['盘点计划', 'Count plans'],
   shelf_order: ['货架顺序', 'Shelf order'],
   scrap_reasons: ['报废原因', 'Scrap reasons'],
+  sales_events: ['活动日历', 'Event calendar'],
+  weather_scenarios: ['天气场景', 'Weather scenarios'],
 }

@@ -1,24 +1,24 @@
 import { type Refusal, refusal } from '../../kernel/refusal.ts'
 import type { Catalogue } from './catalogue.ts'
-import { materialMeant, wishOf } from './paste-meaning.ts'
+import { materialMeant, requestedLineOf } from './paste-meaning.ts'
 import type { QuantityReader, WrittenQuantity } from './paste-quantity.ts'
 import { digitsOf, trailingCourtesy } from './paste-words.ts'
 import type { PastedLine } from './pasted.ts'
-import type { Wish } from './proposal.ts'
+import type { RequestedLine } from './proposal.ts'
 
 /** Reads chat messages: 鸡腿3箱 可乐10, 3箱鸡腿、薯条x5, numbered lists. Every segment of a line becomes a row [N5]. */
 export function readChat(
   lines: ReadonlyArray<PastedLine>,
   catalogue: Catalogue,
   reader: QuantityReader,
-): ReadonlyArray<Wish> {
+): ReadonlyArray<RequestedLine> {
   const rows = lines.flatMap(({ raw, text }) => {
     const drafts = segmentsOf(unmarked(text)).flatMap(segment =>
       draftsOf(joinNames(itemsOf(segment, reader), segment, catalogue)),
     )
     return withRaw(drafts.length > 0 ? drafts : [{ from: 0, texts: [], quantities: [] }], raw)
   })
-  return rows.map((row, index) => asWish({ ...row, at: index + 1 }, catalogue))
+  return rows.map((row, index) => toRequestedLine({ ...row, at: index + 1 }, catalogue))
 }
 
 interface Segment {
@@ -191,13 +191,20 @@ const unseparated = (piece: string): string => piece.replace(/(?<=[\p{L}\p{N}])[
 const isCourtesy = ({ texts, quantities }: Draft): boolean =>
   quantities.length === 0 && texts.every(text => text.replace(trailingCourtesy, '') === '')
 
-function asWish({ at, raw, texts, quantities }: Draft & { at: number; raw: string }, catalogue: Catalogue): Wish {
+function toRequestedLine(
+  { at, raw, texts, quantities }: Draft & { at: number; raw: string },
+  catalogue: Catalogue,
+): RequestedLine {
   const meaning =
     texts.length === 0
       ? { materialCode: null, refusal: refusal('MATERIAL_UNKNOWN', { keyword: raw }) as Refusal }
       : materialMeant(texts, catalogue)
-  const wish = wishOf({ at, raw }, meaning, quantities[0] ?? null, catalogue)
-  if (quantities.length < 2 || wish.materialCode === null) return wish
+  const requestedLine = requestedLineOf({ at, raw }, meaning, quantities[0] ?? null, catalogue)
+  if (quantities.length < 2 || requestedLine.materialCode === null) return requestedLine
   const several = quantities.map(({ quantity }) => digitsOf(quantity))
-  return { ...wish, quantity: '', refusal: refusal('QUANTITY_UNCLEAR', { input: several.join(', ') }, several) }
+  return {
+    ...requestedLine,
+    quantity: '',
+    refusal: refusal('QUANTITY_UNCLEAR', { input: several.join(', ') }, several),
+  }
 }

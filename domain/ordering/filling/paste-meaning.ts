@@ -2,28 +2,31 @@ import { type Refusal, refusal } from '../../kernel/refusal.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { WrittenQuantity } from './paste-quantity.ts'
 import { digitsOf, isSameUnit, leadingCourtesy, trailingCourtesy } from './paste-words.ts'
-import type { Wish } from './proposal.ts'
+import type { RequestedLine } from './proposal.ts'
 
 type MaterialMatch = { readonly materialCode: string } | { readonly refusal: Refusal; readonly materialCode: null }
 
-/** Returns the wish of a row; refuses a unit that differs from the material's [N5]. */
-export function wishOf(
-  place: Pick<Wish, 'at' | 'raw'>,
+/** Returns the requested line of a row; refuses a unit that differs from the material's [N5]. */
+export function requestedLineOf(
+  place: Pick<RequestedLine, 'at' | 'raw'>,
   meaning: MaterialMatch,
   written: WrittenQuantity | null,
   catalogue: Catalogue,
-): Wish {
+): RequestedLine {
   const { quantity, unit } = written ?? { quantity: '', unit: '' }
-  const wish = { ...place, materialCode: meaning.materialCode, quantity: digitsOf(quantity), unit }
-  if (meaning.materialCode === null) return { ...wish, refusal: meaning.refusal }
+  const requestedLine = { ...place, materialCode: meaning.materialCode, quantity: digitsOf(quantity), unit }
+  if (meaning.materialCode === null) return { ...requestedLine, refusal: meaning.refusal }
   const own = catalogue.materialOf(meaning.materialCode)!.unitName
-  if (unit === '' || isSameUnit(unit, own)) return wish
-  return { ...wish, refusal: refusal('UNIT_DIFFERS', { unit: own, yourUnit: unit }, [own]) }
+  if (unit === '' || isSameUnit(unit, own)) return requestedLine
+  return { ...requestedLine, refusal: refusal('UNIT_DIFFERS', { unit: own, yourUnit: unit }, [own]) }
 }
 
-/** Returns the wish after a person has chosen one of the candidates. */
-export const wishFor = ({ at, raw, quantity, unit = '' }: Wish, materialCode: string, catalogue: Catalogue): Wish =>
-  wishOf({ at, raw }, { materialCode }, { quantity, unit }, catalogue)
+/** Returns the requested line after a person has chosen one of the candidates. */
+export const requestedLineWith = (
+  { at, raw, quantity, unit = '' }: RequestedLine,
+  materialCode: string,
+  catalogue: Catalogue,
+): RequestedLine => requestedLineOf({ at, raw }, { materialCode }, { quantity, unit }, catalogue)
 
 /**
  * Returns the material that the words mean: all of them together, or one of them if the others only repeat its

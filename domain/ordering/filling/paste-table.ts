@@ -1,10 +1,10 @@
 import { refusal } from '../../kernel/refusal.ts'
 import type { Catalogue } from './catalogue.ts'
-import { materialMeant, wishOf } from './paste-meaning.ts'
+import { materialMeant, requestedLineOf } from './paste-meaning.ts'
 import type { QuantityReader } from './paste-quantity.ts'
 import { type Column, columnOf } from './paste-words.ts'
 import type { Paste, PastedLine } from './pasted.ts'
-import type { Wish } from './proposal.ts'
+import type { RequestedLine } from './proposal.ts'
 
 /** The columns of a table; `rivals` are the columns that might all be the quantity. */
 interface Columns {
@@ -37,7 +37,7 @@ export function readTable(
     if (columns === null) continue
     const body = headed === null ? rows : rows.slice(1)
     const header = headed === null ? null : first.raw
-    return { wishes: body.map(row => asWish(row, columns, catalogue, reader)), header }
+    return { requestedLines: body.map(row => toRequestedLine(row, columns, catalogue, reader)), header }
   }
   return null
 }
@@ -153,16 +153,25 @@ function codeColumn(
 const isCounter = (place: number, rows: ReadonlyArray<Row>, numbers: ReadonlyArray<number>): boolean =>
   numbers.length > 1 && rows.length > 2 && rows.every(({ cells }, index) => cells[place] === String(index + 1))
 
-function asWish(row: Row, columns: Columns, catalogue: Catalogue, reader: QuantityReader): Wish {
+function toRequestedLine(row: Row, columns: Columns, catalogue: Catalogue, reader: QuantityReader): RequestedLine {
   const { cells } = row
   const place = { at: row.at, raw: row.raw.trim().replace(/\t/g, ' ') }
   const cell = cells[columns.quantity] ?? ''
   const quantity = cell === '' ? null : (reader.whole(cell) ?? { quantity: cell, unit: '' })
   const unit = quantity?.unit || (cells[columns.unit] ?? '')
-  const wish = wishOf(place, materialIn(row, columns, catalogue), quantity && { ...quantity, unit }, catalogue)
-  if (columns.rivals.length === 0 || wish.refusal !== undefined) return wish
+  const requestedLine = requestedLineOf(
+    place,
+    materialIn(row, columns, catalogue),
+    quantity && { ...quantity, unit },
+    catalogue,
+  )
+  if (columns.rivals.length === 0 || requestedLine.refusal !== undefined) return requestedLine
   const several = columns.rivals.flatMap(rival => cells[rival] || [])
-  return { ...wish, quantity: '', refusal: refusal('QUANTITY_UNCLEAR', { input: several.join(', ') }, several) }
+  return {
+    ...requestedLine,
+    quantity: '',
+    refusal: refusal('QUANTITY_UNCLEAR', { input: several.join(', ') }, several),
+  }
 }
 
 /** Finds the material by code, then by name. If the two contradict each other, neither is used. */

@@ -15,5 +15,5 @@ export function readPaste(pasted: string, catalogue: Catalogue): Paste {
     .map((raw, index) => ({ at: index + 1, raw, text: folded(raw) }))
     .filter(({ raw }) => raw.trim() !== '')
   const reader = quantityReader([...commonUnits, ...catalogue.units])
-  return readTable(lines, catalogue, reader) ?? { wishes: readChat(lines, catalogue, reader), header: null }
+  return readTable(lines, catalogue, reader) ?? { requestedLines: readChat(lines, catalogue, reader), header: null }
 }

@@ -1,9 +1,9 @@
-import type { Wish } from './proposal.ts'
+import type { RequestedLine } from './proposal.ts'
 
 /** A parsed paste. */
 export interface Paste {
-  /** One wish per table row or message segment. */
-  readonly wishes: ReadonlyArray<Wish>
+  /** One requested line per table row or message segment. */
+  readonly requestedLines: ReadonlyArray<RequestedLine>
   /** The line with the column headings, if there is one. */
   readonly header: string | null
 }

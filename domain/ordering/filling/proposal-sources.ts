@@ -1,5 +1,5 @@
 import { formatQuantity, type Thousandths } from '../../kernel/quantity.ts'
-import type { Wish } from './proposal.ts'
+import type { RequestedLine } from './proposal.ts'
 
 /** A material with a quantity, from an earlier order, a template or a suggestion. */
 export interface SourceLine {
@@ -8,7 +8,7 @@ export interface SourceLine {
   readonly quantity: Thousandths
 }
 
-export const wishesFrom = (lines: ReadonlyArray<SourceLine>): ReadonlyArray<Wish> =>
+export const requestedLinesFrom = (lines: ReadonlyArray<SourceLine>): ReadonlyArray<RequestedLine> =>
   lines.map(({ materialCode, materialName, quantity }, index) => ({
     at: index + 1,
     raw: `${materialName} ${formatQuantity(quantity)}`,
@@ -25,8 +25,8 @@ export interface StockAgainstLevel {
   readonly inTransit: Thousandths
 }
 
-/** Returns what is missing up to the target level; materials at or above it give no wish [N7]. */
-export const wishesToLevel = (stocks: ReadonlyArray<StockAgainstLevel>): ReadonlyArray<Wish> =>
+/** Returns what is missing up to the target level; materials at or above it give no line [N7]. */
+export const requestedLinesToLevel = (stocks: ReadonlyArray<StockAgainstLevel>): ReadonlyArray<RequestedLine> =>
   stocks
     .map(({ materialCode, materialName, level, inShop, inTransit }) => {
       const shortfall = Math.max(0, level - inShop - inTransit) as Thousandths
@@ -34,7 +34,7 @@ export const wishesToLevel = (stocks: ReadonlyArray<StockAgainstLevel>): Readonl
       return { raw: `${materialName} ${terms}`, materialCode, quantity: formatQuantity(shortfall), missing: shortfall }
     })
     .filter(({ missing: shortfall }) => shortfall > 0)
-    .map(({ missing: _, ...wish }, index) => ({ ...wish, at: index + 1 }))
+    .map(({ missing: _, ...requestedLine }, index) => ({ ...requestedLine, at: index + 1 }))
 
 /** An invalid line of the form. */
 export interface LineToMend {
@@ -43,8 +43,8 @@ export interface LineToMend {
   readonly text: string
 }
 
-/** Returns a wish with the text of each invalid line; a single decimal point counts as incomplete typing [N6]. */
-export const wishesToMend = (lines: ReadonlyArray<LineToMend>): ReadonlyArray<Wish> =>
+/** Returns a requested line with the text of each invalid line; a single decimal point counts as incomplete typing [N6]. */
+export const requestedLinesToFix = (lines: ReadonlyArray<LineToMend>): ReadonlyArray<RequestedLine> =>
   lines.map(({ materialCode, materialName, text }, index) => ({
     at: index + 1,
     raw: `${materialName} ${text}`,

@@ -9,7 +9,7 @@ import { type Refusal, refusal } from '../../kernel/refusal.ts'
 import { LINE_AMOUNT_MAX, type Sheet, type SheetMaterial, validateLine } from '../cart/cart.ts'
 
 /** A proposed quantity of a line: from a pasted row, an earlier order, or a target level. */
-export interface Wish {
+export interface RequestedLine {
   /** Unique position in its source, from 1. */
   readonly at: number
   /** The source text. */
@@ -26,14 +26,14 @@ export interface Wish {
 
 export type Outcome = 'accepted' | 'adjusted' | 'rejected'
 
-/** A wish with its outcome. */
-export interface ProposedRow extends Wish {
+/** A requested line with its outcome. */
+export interface ProposedRow extends RequestedLine {
   readonly outcome: Outcome
-  /** The validated quantity: the wish combined with other rows of the material and what it is added to. */
-  readonly wished: string
+  /** The validated quantity: the requested one combined with other rows of the material and what it is added to. */
+  readonly requestedQuantity: string
   /** The new quantity of the line; null if the row is rejected. */
   readonly fills: Thousandths | null
-  /** Why it differs from the wish; null only if it was accepted as it is. */
+  /** Why it differs from the request; null only if it was accepted as it is. */
   readonly why: Refusal | null
   /** Positions of all rows of the same material, if there are several. */
   readonly together: ReadonlyArray<number>
@@ -53,25 +53,29 @@ export interface ProposalTerms {
   readonly texts: ReadonlyMap<string, string>
   /** Overwrite the named lines, add to them, or replace the whole cart. */
   readonly how: 'fill' | 'add' | 'replace'
-  /** Rounding to the step: to the nearest orderable quantity, or up so that the wish is covered. */
+  /** Rounding to the step: to the nearest orderable quantity, or up so that the request is covered. */
   readonly onto: 'nearest' | 'up'
   /** For materials that are not orderable: reject the row, or clear its line. */
   readonly unorderable: 'reject' | 'empty'
 }
 
-/** Validates wishes by today's rules. Returns one row per wish, with its outcome and reason [N1, N2, N3]. */
-export function validateProposal(wishes: ReadonlyArray<Wish>, terms: ProposalTerms): Proposal {
-  const readable = wishes.map(wish => ({ wish, units: wish.refusal ? null : readUnits(wish.quantity) }))
+/** Validates requested lines by today's rules. Returns one row per line, with its outcome and reason [N1, N2, N3]. */
+export function validateProposal(requestedLines: ReadonlyArray<RequestedLine>, terms: ProposalTerms): Proposal {
+  const readable = requestedLines.map(requestedLine => ({
+    requestedLine,
+    units: requestedLine.refusal ? null : readUnits(requestedLine.quantity),
+  }))
   const byMaterial = Map.groupBy(
-    readable.filter(row => row.units !== null && row.wish.materialCode !== null),
-    row => row.wish.materialCode!,
+    readable.filter(row => row.units !== null && row.requestedLine.materialCode !== null),
+    row => row.requestedLine.materialCode!,
   )
   const verdicts = new Map(
     [...byMaterial].map(([code, rows]) => [code, validateTogether(code, rows as ReadonlyArray<Readable>, terms)]),
   )
-  const rows = readable.map(({ wish, units }): ProposedRow => {
-    const verdict = units === null || wish.materialCode === null ? null : verdicts.get(wish.materialCode)!
-    return verdict === null ? rejected(wish, terms) : { ...wish, ...verdict }
+  const rows = readable.map(({ requestedLine, units }): ProposedRow => {
+    const verdict =
+      units === null || requestedLine.materialCode === null ? null : verdicts.get(requestedLine.materialCode)!
+    return verdict === null ? rejected(requestedLine, terms) : { ...requestedLine, ...verdict }
   })
   const fills = new Map([...verdicts].flatMap(([code, { fills }]) => (fills === null ? [] : [[code, fills] as const])))
   return { rows, counts: countsOf(rows), ...changeOf(fills, terms) }
@@ -89,9 +93,9 @@ export function orderableNear(
   return affordable(onto === 'up' || above - quantity <= quantity - below ? above : below, material)
 }
 
-type Verdict = Pick<ProposedRow, 'outcome' | 'wished' | 'fills' | 'why' | 'together'>
+type Verdict = Pick<ProposedRow, 'outcome' | 'requestedQuantity' | 'fills' | 'why' | 'together'>
 interface Readable {
-  readonly wish: Wish
+  readonly requestedLine: RequestedLine
   readonly units: number
 }
 
@@ -99,18 +103,18 @@ function validateTogether(code: string, rows: ReadonlyArray<Readable>, terms: Pr
   const material = terms.sheet.get(code)
   const base = terms.how === 'add' ? (readUnits(terms.texts.get(code) ?? '') ?? 0) : 0
   const sum = rows.reduce((total, { units }) => total + units, base) as Thousandths
-  const together = rows.length > 1 ? rows.map(({ wish }) => wish.at) : []
-  const wished = rows.length === 1 && base === 0 ? rows[0]!.wish.quantity : formatQuantity(sum)
-  const quantityResult = validateLine(code, rows.length === 1 && base === 0 ? wished : sum, material)
-  const row = { wished, together }
+  const together = rows.length > 1 ? rows.map(({ requestedLine }) => requestedLine.at) : []
+  const requestedQuantity = rows.length === 1 && base === 0 ? rows[0]!.requestedLine.quantity : formatQuantity(sum)
+  const quantityResult = validateLine(code, rows.length === 1 && base === 0 ? requestedQuantity : sum, material)
+  const row = { requestedQuantity, together }
   if (quantityResult.ok) {
     if (together.length === 0) return { ...row, outcome: 'accepted', fills: quantityResult.value, why: null }
-    const figures = { rows: together.join(', '), sum: wished }
+    const figures = { rows: together.join(', '), sum: requestedQuantity }
     return {
       ...row,
       outcome: 'adjusted',
       fills: quantityResult.value,
-      why: refusal('ROWS_TOGETHER', figures, [wished]),
+      why: refusal('ROWS_TOGETHER', figures, [requestedQuantity]),
     }
   }
   const near =
@@ -125,10 +129,21 @@ const nearOf = (sum: Thousandths, material: SheetMaterial, { onto }: ProposalTer
   orderableNear(Math.min(sum, QUANTITY_CEILING) as Thousandths, material, onto)
 
 /** Returns a rejected row, with the refusal of the source or of the quantity rule. */
-function rejected(wish: Wish, { sheet }: ProposalTerms): ProposedRow {
-  const quantityResult = validateLine(wish.materialCode ?? '', wish.quantity, sheet.get(wish.materialCode ?? ''))
-  const why = wish.refusal ?? (quantityResult.ok ? refusal('QUANTITY_MISSING', {}) : quantityResult.refusal)
-  return { ...wish, outcome: 'rejected', wished: wish.quantity, fills: null, why, together: [] }
+function rejected(requestedLine: RequestedLine, { sheet }: ProposalTerms): ProposedRow {
+  const quantityResult = validateLine(
+    requestedLine.materialCode ?? '',
+    requestedLine.quantity,
+    sheet.get(requestedLine.materialCode ?? ''),
+  )
+  const why = requestedLine.refusal ?? (quantityResult.ok ? refusal('QUANTITY_MISSING', {}) : quantityResult.refusal)
+  return {
+    ...requestedLine,
+    outcome: 'rejected',
+    requestedQuantity: requestedLine.quantity,
+    fills: null,
+    why,
+    together: [],
+  }
 }
 
 /** Reads a text in thousandths; far above the ceiling for numbers that are too large, null if it is not a quantity. */

@@ -38,6 +38,27 @@ export const daysToCover = (purchaseDate: Day, arrivalDate: Day | null): number 
 export const evenEstimate = (from: Day, days: number, daily: Thousandths): Readonly<Record<string, Thousandths>> =>
   Object.fromEntries(Array.from({ length: days }, (_, index) => [addDays(from, index), daily]))
 
+/**
+ * Returns the estimate of each of `days` days from the first one on: what is forecast for it, and the mean of the forecast
+ * days for those beyond the forecast [E1].
+ */
+export function forecastEstimate(
+  from: Day,
+  days: number,
+  forecast: ReadonlyMap<Day, Thousandths>,
+): Readonly<Record<string, Thousandths>> {
+  const mean = meanOf([...forecast.values()])
+  return Object.fromEntries(
+    Array.from({ length: days }, (_, index) => addDays(from, index)).map(day => [day, forecast.get(day) ?? mean]),
+  )
+}
+
+/** Returns the mean of quantities, to a thousandth; 0 of none. */
+export const meanOf = (quantities: ReadonlyArray<Thousandths>): Thousandths =>
+  (quantities.length === 0
+    ? 0
+    : Math.round(quantities.reduce((sum, quantity) => sum + quantity, 0) / quantities.length)) as Thousandths
+
 /** Returns the need: the estimate less the stock in the shop and in transit, at least 0 [E1]. */
 export const neededQuantity = ({
   dailyEstimate,

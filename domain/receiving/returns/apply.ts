@@ -46,7 +46,7 @@ export function returnLimitOf({ received, returned, receipts, returnDays }: Retu
 }
 
 /** A line of an application, as typed. */
-export interface ReturnWish {
+export interface ReturnInput {
   readonly materialCode: string
   readonly quantity: number
   readonly reason: string
@@ -64,7 +64,7 @@ export const RETURN_REASON_MAX = 100
 /** Accepts the lines of an application: each material once, with a reason, and within its limit [RT2]. */
 export function validateApplication(
   goods: ReadonlyArray<ReturnableGoods>,
-  wishes: ReadonlyArray<ReturnWish>,
+  inputs: ReadonlyArray<ReturnInput>,
   today: Day,
 ): Result<
   ReadonlyArray<ReturnedGoods>,
@@ -72,7 +72,7 @@ export function validateApplication(
 > {
   const byCode = new Map(goods.map(one => [one.materialCode, one]))
   const lines = new Map<string, ReturnedGoods>()
-  for (const { materialCode, quantity, reason } of wishes) {
+  for (const { materialCode, quantity, reason } of inputs) {
     const one = byCode.get(materialCode)
     const { returnLimit, daysLeft } = one ? returnLimitOf(one, today) : noLimit
     const sum = quantity + (lines.get(materialCode)?.quantity ?? 0)
@@ -101,7 +101,7 @@ export function validateReturnReason(text: string): Result<string, Refusal<'RETU
     : refuse('RETURN_REASON', { length, max: RETURN_REASON_MAX })
 }
 
-/** Validates a return above the book by the wish of the chain: it passes, needs a confirmation with the figures, or is refused [RT4]. */
+/** Validates a return above the book by the setting of the chain: it passes, needs a confirmation with the figures, or is refused [RT4]. */
 export function validateBookStock(
   lines: ReadonlyArray<MaterialQuantity>,
   inStore: ReadonlyMap<string, number>,

@@ -6,12 +6,12 @@ import type { Session, TestChain } from '../../fixtures/chain.ts'
 import { newShop, place, type Who } from '../platform/walk.ts'
 
 /** Steps of the integration journeys. */
-interface KeyWish {
+interface KeyInput {
   readonly shopJdeNos?: ReadonlyArray<string> | null
   readonly kinds?: ReadonlyArray<InboundKind>
 }
 
-export const newKey = (admin: Pick<Session, 'call'>, { shopJdeNos = null, kinds = inboundKindNames }: KeyWish = {}) =>
+export const newKey = (admin: Pick<Session, 'call'>, { shopJdeNos = null, kinds = inboundKindNames }: KeyInput = {}) =>
   admin.call(createKey, { keyName: '仓储系统', shopJdeNos, kinds })
 
 /** Places an order of 2 箱 of M1 and moves past its cut-off; the clock is restored. */

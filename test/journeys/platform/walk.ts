@@ -12,7 +12,7 @@ export type Cart = ReadonlyArray<{ materialCode: string; quantity: number | stri
 
 let shops = 0
 
-export interface ShopWishes {
+export interface ShopInput {
   readonly group?: string
   readonly payMethod?: 'ONLINE' | 'OFFLINE'
   readonly storeStatus?: string
@@ -20,7 +20,7 @@ export interface ShopWishes {
 }
 
 /** Creates a separate shop, so that tests on one chain do not share a day's order. */
-export const newShop = async (chain: TestChain, wishes: ShopWishes = {}): Promise<string> => {
+export const newShop = async (chain: TestChain, wishes: ShopInput = {}): Promise<string> => {
   const { group = 'A', payMethod = 'OFFLINE', storeStatus = '2', businessModel = 'HH' } = wishes
   const code = `T${String(++shops).padStart(4, '0')}`
   await chain.connections.pool.query(

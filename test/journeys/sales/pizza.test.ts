@@ -1,48 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callsOf } from '../../../application/documents/contract.ts'
-import { receiveEvents } from '../../../application/integration/contract/integration.ts'
 import { signIn } from '../../../application/people/contract/session.ts'
 import type { Payload } from '../../../application/platform/endpoint.ts'
 import { queryReport } from '../../../application/reports/contract/reports.ts'
 import { listWaitingProducts } from '../../../application/sales/contract/sales.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
-import { fen } from '../../../domain/kernel/money.ts'
 import { openTestChain, password, type Session, type TestChain } from '../../fixtures/chain.ts'
-import { figuresOf, readDays, readItems } from '../../fixtures/pizza/pizza.ts'
+import { figuresOf, readDays } from '../../fixtures/pizza/pizza.ts'
 import { shareOf } from '../../sweep.ts'
-import { newKey, units } from '../integration/integration-walk.ts'
-import { productHeader, recipeHeader, saveRows } from './sales-walk.ts'
+import { ingredientCode, items, reportPizzas, savePizzas } from './pizza-walk.ts'
 
-const items = readItems()
 const everyDay = readDays()
 const days = shareOf('pizza', everyDay, 10)
 const expected = figuresOf(items, days)
-const priceOf = new Map(items.map(({ code, price }) => [code, price]))
-const ingredients = [...new Set(items.flatMap(item => item.ingredients))].sort()
-const codeOf = (ingredient: string): string => `ING${String(ingredients.indexOf(ingredient) + 1).padStart(2, '0')}`
-
-/** Saves rows in the portions that one call takes. */
-const saveAll = async (head: Session, sheet: Parameters<typeof saveRows>[1], header: string[], rows: string[][]) => {
-  for (let at = 0; at < rows.length; at += 100)
-    expect(await saveRows(head, sheet, header, rows.slice(at, at + 100))).toEqual([])
-}
-
-const saveMenu = async (head: Session): Promise<void> => {
-  const materialHeader = ['material_code', 'name', 'unit', 'category_code', 'storage_type', 'delivery_mode']
-  const place = ['个', 'F111', 'NORMAL', 'WAREHOUSE']
-  await saveAll(
-    head,
-    'materials',
-    materialHeader,
-    ingredients.map(name => [codeOf(name), name, ...place]),
-  )
-  const products = items.map(({ code, name, price }) => [code, name, 'PRODUCT', '个', (price / 100).toFixed(2)])
-  await saveAll(head, 'products', productHeader, products)
-  const recipes = items.flatMap(({ code, portions, ingredients: names }) =>
-    [...new Set(names)].map(name => [code, '2015-01-01', codeOf(name), String(portions), '个', '', '']),
-  )
-  await saveAll(head, 'recipes', recipeHeader, recipes)
-}
 
 describe('the year of a pizza place, whose sales are reported day by day', () => {
   let chain: TestChain
@@ -52,21 +22,8 @@ describe('the year of a pizza place, whose sales are reported day by day', () =>
     await chain.connections.pool.query(`update users set granted_codes = '{DH0007}' where user_id = 'head'`)
     const { token } = await chain.as(null).call(signIn, { login: 'head', password, client: 'script' })
     head = { ...chain.as(token), token }
-    await saveMenu(head)
-    const till = chain.as((await newKey(head)).token)
-    for (let at = 0; at < days.length; at += 50) {
-      const events = days.slice(at, at + 50).map(({ day, pieces }) => ({
-        ...({ eventId: `pizza-${day}`, kind: 'sales.day', occurredAt: chain.clock.now } as const),
-        data: {
-          ...{ shopCode: 'S1', day, edition: 1 },
-          lines: [...pieces].map(([productCode, count]) => ({
-            ...{ productCode, sold: units(count), amount: fen(priceOf.get(productCode)! * count) },
-          })),
-        },
-      }))
-      const { results } = await till.call(receiveEvents, { events })
-      expect(results.filter(({ outcome }) => outcome !== 'APPLIED')).toEqual([])
-    }
+    await savePizzas(head)
+    await reportPizzas(chain, head, days)
   }, 900_000)
   afterAll(() => chain.close(), 120_000)
 
@@ -109,7 +66,7 @@ describe('the year of a pizza place, whose sales are reported day by day', () =>
     expect(await sumOf('materialUse/infom', 'bizMonth', 'theoryUsedQty')).toBe(portions)
     expect(await sumOf('materialLoss/infom', 'ordMonth', 'lossQty')).toBe(portions)
     for (const name of ['Garlic', 'Mozzarella Cheese']) {
-      const used = await sumOf('materialUse/infom', 'bizMonth', 'theoryUsedQty', [codeOf(name)])
+      const used = await sumOf('materialUse/infom', 'bizMonth', 'theoryUsedQty', [ingredientCode(name)])
       expect([name, used]).toEqual([name, expected.portions.get(name)])
     }
   })

@@ -16,7 +16,7 @@ import { upload } from './upload.ts'
 export const changesFor = (
   sheet: EditedSheet,
   edition: number,
-  { rows = [], isNew = false, removed = [] }: RowWish,
+  { rows = [], isNew = false, removed = [] }: RowInput,
 ): RowChanges => {
   const header = columnsSent(sheet, rows)
   return {
@@ -27,14 +27,14 @@ export const changesFor = (
   }
 }
 
-export interface RowWish {
+export interface RowInput {
   readonly rows?: ReadonlyArray<{ readonly cells: TypedCells; readonly before?: TypedCells | undefined }>
   readonly isNew?: boolean
   readonly removed?: ReadonlyArray<string>
 }
 
 /** Leaves out an unchanged picture, because its file is not available here. */
-const columnsSent = (sheet: EditedSheet, rows: NonNullable<RowWish['rows']>): ReadonlyArray<string> =>
+const columnsSent = (sheet: EditedSheet, rows: NonNullable<RowInput['rows']>): ReadonlyArray<string> =>
   Object.entries(sheets[sheet].columns).flatMap(([column, { cell }]) => {
     const changes = rows.some(({ cells, before }) => (cells[column] ?? '') !== (before?.[column] ?? ''))
     return cell.kind.is === 'picture' && !changes ? [] : [column]

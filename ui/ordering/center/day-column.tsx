@@ -5,6 +5,7 @@ import type { listToday, listTomorrow } from '../../../application/ordering/cont
 import type { Text } from '../../../domain/kernel/text.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
+import type { PlannedOrder } from '../../forecast/use-generation.ts'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
 import { FailureState } from '../../kit/layout/failure-state.tsx'
@@ -45,11 +46,13 @@ export interface DayColumnProps {
   /** Reloads rules and orders. */
   readonly onRefresh: () => void
   readonly onUrgent: () => void
+  /** Opens the forecast of an order. */
+  readonly onForecast: (order: PlannedOrder) => void
 }
 
 /** One of the two days: what can be ordered until when, then its orders. */
 export const DayColumn = (props: DayColumnProps) => {
-  const { name, rule, list, shopJdeNo, isFailing, opening, controlsOf, onRefresh, onUrgent } = props
+  const { name, rule, list, shopJdeNo, isFailing, opening, controlsOf, onRefresh, onUrgent, onForecast } = props
   const t = useText()
   const ordersQuery = useApiQuery<typeof listToday>(list as typeof listToday, { shopJdeNo })
   return (
@@ -72,7 +75,12 @@ export const DayColumn = (props: DayColumnProps) => {
           onRefresh={onRefresh}
         />
       ))}
-      <Orders ordersQuery={ordersQuery} isRoutine={rule?.isRoutine ?? false} controlsOf={controlsOf} />
+      <Orders
+        ordersQuery={ordersQuery}
+        isRoutine={rule?.isRoutine ?? false}
+        controlsOf={controlsOf}
+        onForecast={onForecast}
+      />
       {ordersQuery.data && <Updated ordersQuery={ordersQuery} isFailing={isFailing} onRefresh={onRefresh} />}
     </section>
   )
@@ -82,13 +90,13 @@ type TodayQuery = ReturnType<typeof useApiQuery<typeof listToday>>
 
 type ControlsOf = ReturnType<typeof useOrderControl>['controlsOf']
 
-interface OrdersProps {
+interface OrdersProps extends Pick<DayColumnProps, 'onForecast'> {
   readonly ordersQuery: TodayQuery
   readonly isRoutine: boolean
   readonly controlsOf: ControlsOf
 }
 
-const Orders = ({ ordersQuery, isRoutine, controlsOf }: OrdersProps) => {
+const Orders = ({ ordersQuery, isRoutine, controlsOf, onForecast }: OrdersProps) => {
   const t = useText()
   const late = useLate(ordersQuery.isPending)
   const mayStart = useHolds()('P000225')
@@ -112,7 +120,7 @@ const Orders = ({ ordersQuery, isRoutine, controlsOf }: OrdersProps) => {
     <ul className={css.orders}>
       {ordersQuery.data.map(order => (
         <li key={order.dhNo}>
-          <OrderCard order={order} controls={controlsOf(order)} />
+          <OrderCard order={order} controls={controlsOf(order)} onForecast={() => onForecast(order)} />
         </li>
       ))}
     </ul>

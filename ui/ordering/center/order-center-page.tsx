@@ -6,10 +6,13 @@ import type { Shop } from '../../../application/people/contract/session.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { businessModels, storeStatuses } from '../../../domain/master-data/words.ts'
 import { useApiQuery } from '../../app/backend.ts'
+import { orderFormHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
+import { useForecastDrawer } from '../../forecast/use-forecast-drawer.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
 import { FailureState } from '../../kit/layout/failure-state.tsx'
 import { Gate, useHolds } from '../../kit/layout/gate.tsx'
+import { useGo } from '../../kit/layout/link.tsx'
 import { RowSkeleton } from '../../kit/layout/loading.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { useShop } from '../../people/session/shop.tsx'
@@ -100,6 +103,8 @@ const KnownDays = ({ shopJdeNo, isFailing }: KnownDaysProps) => {
   const { controlsOf, dialog } = useOrderControl()
   const urgent = useUrgent(shopJdeNo)
   const rules = useApiQuery(getOrderRules, { shopJdeNo })
+  const go = useGo()
+  const forecast = useForecastDrawer(({ dhNo }) => go(orderFormHref(dhNo)))
   const refresh = () => {
     for (const { name } of [getOrderRules, listToday, listTomorrow]) void client.invalidateQueries({ queryKey: [name] })
   }
@@ -111,6 +116,7 @@ const KnownDays = ({ shopJdeNo, isFailing }: KnownDaysProps) => {
     opening,
     controlsOf,
     onRefresh: refresh,
+    onForecast: forecast.open,
     onUrgent: () => urgent.show({ kind: 'apply' }),
   }
   return (
@@ -120,6 +126,7 @@ const KnownDays = ({ shopJdeNo, isFailing }: KnownDaysProps) => {
         <DayColumn name={words.tomorrow} rule={tomorrow} list={listTomorrow} {...shared} />
         {opening.dialog}
         {dialog}
+        {forecast.drawer}
         {urgent.drawer}
       </div>
       <UrgentBanners shopJdeNo={shopJdeNo} opening={opening} urgent={urgent} />

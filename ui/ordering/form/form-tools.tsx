@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconLayoutList, IconPhoto } from '@tabler/icons-react'
 import type { FormOrder } from '../../../application/ordering/contract/cart.ts'
 import { useText } from '../../app/preferences.tsx'
+import { ForecastButton } from './forecast-button.tsx'
 import css from './form.module.css'
 import { FillMenu } from './proposal/fill-menu.tsx'
 import { RemarkField } from './remark-field.tsx'
@@ -40,6 +41,7 @@ export const FormTools = ({ order, materials, view, walk, mayFill }: FormToolsPr
         onDown={walk.onDown}
       />
       {mayFill && <FillMenu order={order} materials={materials} />}
+      {mayFill && <ForecastButton order={order} />}
       {mayFill && <RemarkField order={order} />}
       <Tooltip label={t(words[other])}>
         <ActionIcon

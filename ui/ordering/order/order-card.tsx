@@ -18,6 +18,7 @@ import { type OrderControl, resubmitWords, wasWithdrawn } from './use-order-cont
 
 const words = {
   detail: ['查看详情', 'View detail'],
+  forecast: ['销售预估', 'Forecast'],
   kinds: (count: number) => [`共 ${count} 种物料`, `${pluralOf(count, 'material')}`] as const,
   draft: ['尚未提交，可继续选择物料', 'Not submitted yet; you can still add materials'],
   unsubmitted: ['未提交', 'Not submitted'],
@@ -32,10 +33,12 @@ const words = {
 export interface OrderCardProps {
   readonly order: Order
   readonly controls: ReadonlyArray<OrderControl>
+  /** Opens the forecast of the order; missing where none is offered. */
+  readonly onForecast?: (() => void) | undefined
 }
 
 /** One order of a day: type, content, submitter, and its next action. */
-export const OrderCard = ({ order, controls }: OrderCardProps) => {
+export const OrderCard = ({ order, controls, onForecast }: OrderCardProps) => {
   const t = useText()
   const { zone } = useServerClock()
   const mayLook = useHolds()('P000238')
@@ -78,14 +81,14 @@ export const OrderCard = ({ order, controls }: OrderCardProps) => {
         <span className={css.dimmed}>
           {submittedAt !== null && t(sent(submittedAdminName ?? '--', formatInstant(submittedAt, zone, 'minute')))}
         </span>
-        <Actions order={order} controls={controls} />
+        <Actions order={order} controls={controls} onForecast={onForecast} />
       </div>
     </article>
   )
 }
 
 /** The actions on the order: view, reorder, and what its status offers. */
-const Actions = ({ order, controls }: OrderCardProps) => {
+const Actions = ({ order, controls, onForecast }: OrderCardProps) => {
   const t = useText()
   const go = useGo()
   const mayLook = useHolds()('P000238')
@@ -101,6 +104,13 @@ const Actions = ({ order, controls }: OrderCardProps) => {
         <Button variant="light" onClick={() => go(orderDetailHref(dhNo))}>
           {t(words.reuse)}
         </Button>
+      )}
+      {onForecast && order.bizStatus === 'WAIT_SUBMIT' && (
+        <Gate code="DH0060">
+          <Button variant="default" onClick={onForecast}>
+            {t(words.forecast)}
+          </Button>
+        </Gate>
       )}
       {controls.map(control => (
         <Gate key={control.kind} code={control.code}>

@@ -173,8 +173,8 @@ const useSave = ({ user, edition, onClose, onPassword }: UserDrawerProps) => {
   const { confirm, success } = useDialogs()
   const reportFailure = useReportFailure()
   const add = async (form: UserForm) => {
-    const { disabled: _, ...wish } = form
-    const { login, oneTimePassword } = await call(addUserCall, { ...wish, login: form.login.trim() })
+    const { disabled: _, ...change } = form
+    const { login, oneTimePassword } = await call(addUserCall, { ...change, login: form.login.trim() })
     onClose()
     onPassword(login, oneTimePassword)
   }

@@ -135,12 +135,12 @@ const ApplyForm = ({ dhNo, shNo, draft, proposed, shopName, goods }: ApplyFormPr
   const [origin, setOrigin] = useState(headOfficeOrigin)
   const choosesOrigin = useHolds()('DH0025') && draft === null
   const send = async (isDraft: boolean) => {
-    const wish = {
+    const input = {
       ...{ dhNo, lines: application.lines, isDraft, ...(shNo !== undefined && { shNo }) },
       ...(draft && { thNo: draft.thNo, version: draft.version }),
       ...(choosesOrigin && payloadOf(origin)),
     }
-    const answer = await sendConfirmed(isStockConfirmed => apply.mutateAsync({ ...wish, isStockConfirmed }))
+    const answer = await sendConfirmed(isStockConfirmed => apply.mutateAsync({ ...input, isStockConfirmed }))
     if (!answer) return
     success(isDraft ? words.saved : words.submitted)
     go(documentHref(returnDocument, answer.thNo))

@@ -103,9 +103,9 @@ const sharesOf = (
 export const listOpenAdjustments = handler(
   contract.listOpenAdjustments,
   Effect.fnUntraced(function* ({ entityCode }, { scope }) {
-    return yield* (yield* Adjustments).open(scope, entityCode, openAtMost)
+    return yield* (yield* Adjustments).open(scope, entityCode, maxOpen)
   }),
 )
 
 /** A person cannot look through more; the count and the total include the others. */
-const openAtMost = 200
+const maxOpen = 200

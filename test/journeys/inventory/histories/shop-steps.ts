@@ -69,12 +69,12 @@ const openCount = stepOf('open count', fc.record({ place, isBlind: fc.boolean() 
   history.documents.counts.push({ shop, orderNo, openedAt: history.now, status: '10', counts: [] })
 })
 
-const entryWish = fc.record({ quantity: fc.nat(12), hoursAgo: fc.constantFrom(0, 0, 1, 5, 26, 50) })
+const entryInput = fc.record({ quantity: fc.nat(12), hoursAgo: fc.constantFrom(0, 0, 1, 5, 26, 50) })
 
 /** A count is sent with two places of a material, counted at different times, on a phone that may have been offline. */
 const sendCount = stepOf(
   'send count',
-  fc.record({ place, entries: fc.tuple(entryWish, entryWish, entryWish) }),
+  fc.record({ place, entries: fc.tuple(entryInput, entryInput, entryInput) }),
   async (history, wishes) => {
     const count = at(history.documents.counts, wishes.place, one => one.status === '10' || one.status === '01')
     if (!count) return

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { catalogueOf } from '../../../../domain/ordering/filling/catalogue.ts'
 import { readPaste } from '../../../../domain/ordering/filling/paste.ts'
-import { wishFor } from '../../../../domain/ordering/filling/paste-meaning.ts'
+import { requestedLineWith } from '../../../../domain/ordering/filling/paste-meaning.ts'
 import { nameKey } from '../../../../domain/ordering/filling/paste-words.ts'
 import { assertProperty } from '../../runs.ts'
 import { materials, readAs } from './paste-read.ts'
@@ -229,11 +229,14 @@ describe('a message', () => {
 describe('the material that a person chose', () => {
   it('[N4] [N5] replaces the doubt, and the unit is checked by it', () => {
     const catalogue = catalogueOf(materials)
-    const wish = { at: 2, raw: '双生3箱', materialCode: null, quantity: '3', unit: '箱' }
-    expect(wishFor(wish, 'M1', catalogue)).toEqual({ ...wish, materialCode: 'M1' })
-    expect(wishFor(wish, 'M2', catalogue)).toMatchObject({ materialCode: 'M2', refusal: { kind: 'UNIT_DIFFERS' } })
-    const { unit: _, ...bare } = wish
-    expect(wishFor(bare, 'M2', catalogue)).toEqual({ ...bare, materialCode: 'M2', unit: '' })
+    const requestedLine = { at: 2, raw: '双生3箱', materialCode: null, quantity: '3', unit: '箱' }
+    expect(requestedLineWith(requestedLine, 'M1', catalogue)).toEqual({ ...requestedLine, materialCode: 'M1' })
+    expect(requestedLineWith(requestedLine, 'M2', catalogue)).toMatchObject({
+      materialCode: 'M2',
+      refusal: { kind: 'UNIT_DIFFERS' },
+    })
+    const { unit: _, ...bare } = requestedLine
+    expect(requestedLineWith(bare, 'M2', catalogue)).toEqual({ ...bare, materialCode: 'M2', unit: '' })
   })
 
   it('[N4] is one of those that a single letter matches, by name, code or initials, as the search finds them', () => {
@@ -244,9 +247,9 @@ describe('the material that a person chose', () => {
         const codes = materials
           .filter(it => [it.materialName, it.materialCode, it.initials].some(field => nameKey(field).includes(key)))
           .map(({ materialCode }) => materialCode)
-        const [wish] = readPaste(`${letter} 3`, catalogueOf(materials)).wishes
+        const [requestedLine] = readPaste(`${letter} 3`, catalogueOf(materials)).requestedLines
         const figures = { keyword: letter, matches: codes.length }
-        expect(wish).toMatchObject(
+        expect(requestedLine).toMatchObject(
           codes.length === 0
             ? { refusal: { kind: 'MATERIAL_UNKNOWN' } }
             : { quantity: '3', refusal: { kind: 'MATERIAL_NAME_TOO_SHORT', figures, accepted: codes.slice(0, 20) } },
@@ -259,9 +262,9 @@ describe('the material that a person chose', () => {
     const twins = Array.from({ length: 25 }, (_, index) => ({ ...materials[0]!, materialCode: `T${index}` }))
     const catalogue = catalogueOf(twins)
     const refusal = { kind: 'MATERIAL_AMBIGUOUS', figures: { keyword: '冷冻鸡腿排', matches: 25 } }
-    const [wish] = readPaste('冷冻鸡腿排 3', catalogue).wishes
-    expect(wish).toMatchObject({ refusal })
-    expect(wish!.refusal!.accepted).toEqual(twins.slice(0, 20).map(({ materialCode }) => materialCode))
+    const [requestedLine] = readPaste('冷冻鸡腿排 3', catalogue).requestedLines
+    expect(requestedLine).toMatchObject({ refusal })
+    expect(requestedLine!.refusal!.accepted).toEqual(twins.slice(0, 20).map(({ materialCode }) => materialCode))
     expect([catalogue.find('冷冻鸡腿排').exact, catalogue.find('鸡腿').exact, catalogue.find('T3').exact]).toEqual([
       ...[true, false, true],
     ])

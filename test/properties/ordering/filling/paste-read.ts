@@ -35,8 +35,8 @@ export const materials = [
  * refusal of each row.
  */
 export function readAs(text: string): string {
-  const { wishes, header } = readPaste(text, catalogueOf(materials))
-  const rows = wishes.map(({ at, raw, materialCode, quantity, unit, refusal }) => {
+  const { requestedLines, header } = readPaste(text, catalogueOf(materials))
+  const rows = requestedLines.map(({ at, raw, materialCode, quantity, unit, refusal }) => {
     const why = refusal && [refusal.kind, Object.values(refusal.figures).join('·'), refusal.accepted.join('/')]
     return [at, materialCode ?? '?', unit ? `${quantity} ${unit}` : quantity, `‹${raw}›`, ...(why ?? [])].join(' ')
   })

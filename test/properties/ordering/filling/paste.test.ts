@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CatalogueMaterial, catalogueOf } from '../../../../domain/ordering/filling/catalogue.ts'
 import { readPaste } from '../../../../domain/ordering/filling/paste.ts'
-import type { Wish } from '../../../../domain/ordering/filling/proposal.ts'
+import type { RequestedLine } from '../../../../domain/ordering/filling/proposal.ts'
 import { assertProperty } from '../../runs.ts'
 
 describe('a pasted text', () => {
   it('[N5] of any kind is read without an error, and every letter and digit of it is in a row or in the headings', () => {
     assertProperty(
       fc.property(fc.oneof(anyText, orderLikeText), text => {
-        const { wishes, header } = readPaste(text, catalogue)
-        expect([header ?? '', ...wishes.map(({ raw }) => raw)].map(bare).join('')).toBe(bare(text))
-        expect(new Set(wishes.map(({ at }) => at)).size).toBe(wishes.length)
-        for (const { materialCode, refusal } of wishes) {
+        const { requestedLines, header } = readPaste(text, catalogue)
+        expect([header ?? '', ...requestedLines.map(({ raw }) => raw)].map(bare).join('')).toBe(bare(text))
+        expect(new Set(requestedLines.map(({ at }) => at)).size).toBe(requestedLines.length)
+        for (const { materialCode, refusal } of requestedLines) {
           expect(materialCode === null && refusal === undefined).toBe(false)
           expect(materialCode === null || catalogue.materialOf(materialCode)?.materialCode === materialCode).toBe(true)
         }
@@ -22,17 +22,17 @@ describe('a pasted text', () => {
   it('[N5] of messages gives one row per piece, with exactly the written quantity', () => {
     assertProperty(
       fc.property(messages, ({ text, items }) => {
-        expect(readPaste(text, catalogue).wishes.map(example)).toEqual(items)
+        expect(readPaste(text, catalogue).requestedLines.map(example)).toEqual(items)
       }),
     )
   })
   it('[N5] of a table gives one row per line, with any order of columns, with headings or without', () => {
     assertProperty(
       fc.property(tables, ({ text, items, hasHead }) => {
-        const { wishes, header } = readPaste(text, catalogue)
+        const { requestedLines, header } = readPaste(text, catalogue)
         expect(header !== null).toBe(hasHead)
-        expect(wishes.map(example)).toEqual(items)
-        expect(wishes.map(({ at }) => at)).toEqual(items.map((_, index) => index + (hasHead ? 2 : 1)))
+        expect(requestedLines.map(example)).toEqual(items)
+        expect(requestedLines.map(({ at }) => at)).toEqual(items.map((_, index) => index + (hasHead ? 2 : 1)))
       }),
     )
   })
@@ -54,7 +54,7 @@ describe('a pasted text', () => {
     ['薯条1,200', ['100022 1,200']],
     ['薯条 -3', ['100022 -3']],
     ['薯条2½袋', ['100022 2½']],
-  ])('[N5] %j is read', (text, rows) => expect(readPaste(text, catalogue).wishes.map(short)).toEqual(rows))
+  ])('[N5] %j is read', (text, rows) => expect(readPaste(text, catalogue).requestedLines.map(short)).toEqual(rows))
 
   it.each([
     ['可乐 3', 'MATERIAL_AMBIGUOUS'],
@@ -71,12 +71,12 @@ describe('a pasted text', () => {
     ['100001\t3\t5\n100022\t7\t1', 'QUANTITY_UNCLEAR'],
     ['物料编码\t物料名称\t数量\n100001\t薯条\t3', 'MATERIAL_AMBIGUOUS'],
   ])('[N5] %j is not guessed', (text, kind) => {
-    const { wishes } = readPaste(text, catalogue)
-    expect(new Set(wishes.map(({ refusal }) => refusal?.kind))).toEqual(new Set([kind]))
+    const { requestedLines } = readPaste(text, catalogue)
+    expect(new Set(requestedLines.map(({ refusal }) => refusal?.kind))).toEqual(new Set([kind]))
   })
 
   it('[N5] with numbers as a spreadsheet prints them, a column of units and quoted separators is read', () => {
-    const rows = readPaste('编码,单位,数量\n100022,袋,"1,200"\n100001,瓶,3\n100008,公斤,', catalogue).wishes
+    const rows = readPaste('编码,单位,数量\n100022,袋,"1,200"\n100001,瓶,3\n100008,公斤,', catalogue).requestedLines
     expect(rows.map(short)).toEqual(['100022 1200', '100001 3', '100008 '])
     expect(rows.map(({ refusal }) => refusal?.kind)).toEqual([undefined, 'UNIT_DIFFERS', undefined])
   })
@@ -119,8 +119,11 @@ describe('the meaning of a text', () => {
     )
   })
   it('[N4] offers the candidates if several match', () => {
-    const [wish] = readPaste('可乐 3', catalogue).wishes
-    expect(wish?.refusal).toMatchObject({ figures: { keyword: '可乐', matches: 2 }, accepted: ['100008', '100015'] })
+    const [requestedLine] = readPaste('可乐 3', catalogue).requestedLines
+    expect(requestedLine?.refusal).toMatchObject({
+      figures: { keyword: '可乐', matches: 2 },
+      accepted: ['100008', '100015'],
+    })
   })
 })
 
@@ -149,8 +152,12 @@ const materials = [
 const catalogue = catalogueOf(materials)
 
 const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')
-const example = ({ materialCode, quantity, refusal }: Wish) => ({ materialCode, quantity, refusal: refusal?.kind })
-const short = ({ materialCode, quantity }: Wish): string => `${materialCode} ${quantity}`
+const example = ({ materialCode, quantity, refusal }: RequestedLine) => ({
+  materialCode,
+  quantity,
+  refusal: refusal?.kind,
+})
+const short = ({ materialCode, quantity }: RequestedLine): string => `${materialCode} ${quantity}`
 
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme', maxLength: 60 }))
 const orderLikeText = fc

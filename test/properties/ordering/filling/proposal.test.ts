@@ -7,21 +7,25 @@ import { type Sheet, type SheetMaterial, validateLine } from '../../../../domain
 import {
   type Proposal,
   type ProposalTerms,
+  type RequestedLine,
   validateProposal,
-  type Wish,
 } from '../../../../domain/ordering/filling/proposal.ts'
-import { wishesFrom, wishesToLevel, wishesToMend } from '../../../../domain/ordering/filling/proposal-sources.ts'
+import {
+  requestedLinesFrom,
+  requestedLinesToFix,
+  requestedLinesToLevel,
+} from '../../../../domain/ordering/filling/proposal-sources.ts'
 import { assertProperty, purchaseRules, thousandths } from '../../runs.ts'
 
 describe('a proposal', () => {
   it('[N1] gives every row one outcome, in order, and a reason unless accepted', () => {
     assertProperty(
-      fc.property(cases, ({ wishes, terms }) => {
-        const { rows, counts } = validateProposal(wishes, terms)
+      fc.property(cases, ({ requestedLines, terms }) => {
+        const { rows, counts } = validateProposal(requestedLines, terms)
         expect(rows.map(({ at, raw, materialCode }) => [at, raw, materialCode])).toEqual(
-          wishes.map(({ at, raw, materialCode }) => [at, raw, materialCode]),
+          requestedLines.map(({ at, raw, materialCode }) => [at, raw, materialCode]),
         )
-        expect(counts.accepted + counts.adjusted + counts.rejected).toBe(wishes.length)
+        expect(counts.accepted + counts.adjusted + counts.rejected).toBe(requestedLines.length)
         for (const outcome of ['accepted', 'adjusted', 'rejected'] as const) {
           expect(rows.filter(row => row.outcome === outcome)).toHaveLength(counts[outcome])
         }
@@ -34,8 +38,9 @@ describe('a proposal', () => {
   })
   it('[N2] accepts exactly the requested quantity, and fills in nothing that the rules refuse', () => {
     assertProperty(
-      fc.property(cases, ({ wishes, terms }) => {
-        for (const { outcome, fills, quantity, materialCode, together } of validateProposal(wishes, terms).rows) {
+      fc.property(cases, ({ requestedLines, terms }) => {
+        for (const { outcome, fills, quantity, materialCode, together } of validateProposal(requestedLines, terms)
+          .rows) {
           if (fills === null) continue
           expect(validateLine(materialCode!, fills, terms.sheet.get(materialCode!)).ok).toBe(true)
           if (outcome === 'accepted') expect(fills).toBe(baseOf(materialCode!, terms) + parseQuantity(quantity)!)
@@ -48,15 +53,22 @@ describe('a proposal', () => {
   })
   it('[N2] adjusts to the nearest orderable quantity, of two equally near to the larger, or upwards to cover it', () => {
     assertProperty(
-      fc.property(smallRules, fc.integer({ min: 1, max: 60 }), fc.boolean(), (rule, wished, covers) => {
+      fc.property(smallRules, fc.integer({ min: 1, max: 60 }), fc.boolean(), (rule, requestedQuantity, covers) => {
         const sheet = sheetOf([{ ...rule, canPurchase: true }])
         const terms: ProposalTerms = { ...baseTerms, sheet, onto: covers ? 'up' : 'nearest' }
-        const [row] = validateProposal([wish(1, 'M0', formatQuantity(thousandths(wished)))], terms).rows
+        const [row] = validateProposal(
+          [requestedLine(1, 'M0', formatQuantity(thousandths(requestedQuantity)))],
+          terms,
+        ).rows
         const orderable = Array.from({ length: rule.max }, (_, at) => thousandths(at + 1)).filter(
           quantity => validateThousandths(quantity, rule).ok,
         )
-        const nearest = orderable.toSorted((a, b) => Math.abs(a - wished) - Math.abs(b - wished) || b - a)[0]
-        expect(row?.fills).toBe(covers ? (orderable.find(quantity => quantity >= wished) ?? rule.max) : nearest)
+        const nearest = orderable.toSorted(
+          (a, b) => Math.abs(a - requestedQuantity) - Math.abs(b - requestedQuantity) || b - a,
+        )[0]
+        expect(row?.fills).toBe(
+          covers ? (orderable.find(quantity => quantity >= requestedQuantity) ?? rule.max) : nearest,
+        )
       }),
     )
   })
@@ -67,9 +79,12 @@ describe('a proposal', () => {
         fc.nat(4),
         (parts, extra) => {
           const sheet = sheetOf([{ ...unit, max: thousandths(99_000), canPurchase: true }])
-          const others = Array.from({ length: extra }, (_, index) => wish(100 + index, 'NONE', '1'))
-          const wishes = [...parts.map((part, index) => wish(index + 1, 'M0', String(part))), ...others]
-          const { rows, change } = validateProposal(wishes, { ...baseTerms, sheet })
+          const others = Array.from({ length: extra }, (_, index) => requestedLine(100 + index, 'NONE', '1'))
+          const requestedLines = [
+            ...parts.map((part, index) => requestedLine(index + 1, 'M0', String(part))),
+            ...others,
+          ]
+          const { rows, change } = validateProposal(requestedLines, { ...baseTerms, sheet })
           const sum = parts.reduce((total, part) => total + part, 0)
           expect(change.get('M0')).toBe(String(sum))
           for (const row of rows.slice(0, parts.length)) {
@@ -83,16 +98,16 @@ describe('a proposal', () => {
   it('[N1] says why a row is rejected: the source, no quantity, no number, a number below zero', () => {
     const sheet = sheetOf([{ ...unit, canPurchase: true }])
     const own = refusal('MATERIAL_UNKNOWN', { keyword: '?' })
-    const wishes = [
-      { ...wish(1, null, '3'), refusal: own },
-      wish(2, 'M0', ''),
-      wish(3, 'M0', 'abc'),
-      wish(4, 'M0', '-3'),
-      wish(5, 'GONE', '3'),
-      wish(6, 'M0', '99999999999'),
+    const requestedLines = [
+      { ...requestedLine(1, null, '3'), refusal: own },
+      requestedLine(2, 'M0', ''),
+      requestedLine(3, 'M0', 'abc'),
+      requestedLine(4, 'M0', '-3'),
+      requestedLine(5, 'GONE', '3'),
+      requestedLine(6, 'M0', '99999999999'),
     ]
     expect(
-      validateProposal(wishes, { ...baseTerms, sheet }).rows.map(({ outcome, why }) => [outcome, why?.kind]),
+      validateProposal(requestedLines, { ...baseTerms, sheet }).rows.map(({ outcome, why }) => [outcome, why?.kind]),
     ).toEqual([
       ['rejected', 'MATERIAL_UNKNOWN'],
       ['rejected', 'QUANTITY_MISSING'],
@@ -104,7 +119,7 @@ describe('a proposal', () => {
   })
   it('[N2] stays within the maximum amount of a line', () => {
     const dear = { ...unit, max: thousandths(999_000_000), price: fen(10_000_000_000), canPurchase: true }
-    const [row] = validateProposal([wish(1, 'M0', '500')], { ...baseTerms, sheet: sheetOf([dear]) }).rows
+    const [row] = validateProposal([requestedLine(1, 'M0', '500')], { ...baseTerms, sheet: sheetOf([dear]) }).rows
     expect(row).toMatchObject({ outcome: 'adjusted', fills: 10_000, why: { kind: 'LINE_AMOUNT_TOO_LARGE' } })
   })
 })
@@ -112,8 +127,8 @@ describe('a proposal', () => {
 describe('applying a proposal', () => {
   it('[N1] changes only lines it names, or all in a replacement, and undoing restores exactly the previous text', () => {
     assertProperty(
-      fc.property(cases, ({ wishes, terms }) => {
-        const proposal = validateProposal(wishes, terms)
+      fc.property(cases, ({ requestedLines, terms }) => {
+        const proposal = validateProposal(requestedLines, terms)
         const after = written(terms.texts, proposal.change)
         const byCode = new Map(
           proposal.rows.flatMap(row => (row.fills === null ? [] : [[row.materialCode!, row.fills]])),
@@ -134,10 +149,10 @@ describe('applying a proposal', () => {
   })
   it('[N1] twice equals once, unless it adds', () => {
     assertProperty(
-      fc.property(cases, ({ wishes, terms }) => {
+      fc.property(cases, ({ requestedLines, terms }) => {
         fc.pre(terms.how !== 'add')
-        const first = validateProposal(wishes, terms)
-        const again = validateProposal(wishes, { ...terms, texts: written(terms.texts, first.change) })
+        const first = validateProposal(requestedLines, terms)
+        const again = validateProposal(requestedLines, { ...terms, texts: written(terms.texts, first.change) })
         expect(again.change.size).toBe(0)
       }),
     )
@@ -151,7 +166,7 @@ describe('the content of a proposal', () => {
         const lines = texts
           .map((text, index) => ({ materialCode: `M${index}`, materialName: '', text }))
           .filter(({ materialCode, text }) => !validateLine(materialCode, text, sheet.get(materialCode)).ok)
-        const proposal = validateProposal(wishesToMend(lines), { ...mending, sheet, texts: textsOf(lines) })
+        const proposal = validateProposal(requestedLinesToFix(lines), { ...mending, sheet, texts: textsOf(lines) })
         for (const { materialCode, fills, outcome, quantity, why } of proposal.rows) {
           if (parseQuantity(quantity) === null && !/^\d{10,}/.test(quantity)) continue
           expect(outcome).not.toBe('rejected')
@@ -162,7 +177,7 @@ describe('the content of a proposal', () => {
     )
   })
   it('[N6] treats a final dot as unfinished input', () => {
-    const quantities = wishesToMend(
+    const quantities = requestedLinesToFix(
       ['3.', '.5', '12.5'].map((text, at) => ({ materialCode: `M${at}`, materialName: '', text })),
     )
     expect(quantities.map(({ quantity }) => quantity)).toEqual(['3', '0.5', '12.5'])
@@ -171,13 +186,13 @@ describe('the content of a proposal', () => {
     assertProperty(
       fc.property(purchaseRules, fc.nat(30_000), fc.nat(30_000), fc.nat(30_000), (rule, level, inShop, inTransit) => {
         const stock = { materialCode: 'M0', materialName: '', ...{ level, inShop, inTransit } } as never
-        const wishes = wishesToLevel([stock])
+        const requestedLines = requestedLinesToLevel([stock])
         const missing = Math.max(0, level - inShop - inTransit)
-        expect(wishes.map(({ quantity }) => quantity)).toEqual(
+        expect(requestedLines.map(({ quantity }) => quantity)).toEqual(
           missing === 0 ? [] : [formatQuantity(thousandths(missing))],
         )
         const sheet = sheetOf([{ ...rule, canPurchase: true }])
-        for (const { fills } of validateProposal(wishes, { ...baseTerms, sheet, onto: 'up' }).rows) {
+        for (const { fills } of validateProposal(requestedLines, { ...baseTerms, sheet, onto: 'up' }).rows) {
           expect(fills === rule.max || fills! >= missing).toBe(true)
         }
       }),
@@ -191,13 +206,13 @@ describe('the content of a proposal', () => {
           materialName: '料',
           quantity: thousandths(quantity),
         }))
-        expect(wishesFrom(lines).map(({ quantity }) => parseQuantity(quantity))).toEqual(quantities)
+        expect(requestedLinesFrom(lines).map(({ quantity }) => parseQuantity(quantity))).toEqual(quantities)
       }),
     )
   })
 })
 
-function wish(at: number, materialCode: string | null, quantity: string): Wish {
+function requestedLine(at: number, materialCode: string | null, quantity: string): RequestedLine {
   return { at, raw: `row ${at}`, materialCode, quantity }
 }
 
@@ -262,8 +277,8 @@ const cases = fc
     unorderable: fc.constantFrom('reject', 'empty'),
   })
   .map(({ rows, held: textByCode, ...terms }) => ({
-    wishes: rows.map(({ code, quantity }, index) => ({
-      ...wish(index + 1, code, quantity),
+    requestedLines: rows.map(({ code, quantity }, index) => ({
+      ...requestedLine(index + 1, code, quantity),
       ...(code === null && { refusal: refusal('MATERIAL_UNKNOWN', { keyword: '?' }) }),
     })),
     terms: { ...terms, texts: new Map(Object.entries(textByCode)) } as ProposalTerms,

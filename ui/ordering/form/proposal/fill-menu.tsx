@@ -75,8 +75,13 @@ const usePasting = (materials: ReadonlyArray<FormMaterial>, onPaste: (text: stri
     const isField = target.matches('input, textarea, [contenteditable]')
     if (text.trim() === '' || (isField && target.dataset.focusKey === undefined)) return
     if (document.querySelector('[aria-modal="true"]') !== null && !isField) return
-    const { wishes } = readPaste(text, catalogueOf(materials))
-    if (isField && wishes.length < 2 && wishes.every(wish => wish.materialCode === null)) return
+    const { requestedLines } = readPaste(text, catalogueOf(materials))
+    if (
+      isField &&
+      requestedLines.length < 2 &&
+      requestedLines.every(requestedLine => requestedLine.materialCode === null)
+    )
+      return
     event.preventDefault()
     onPaste(text)
   })

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { getLastOrder } from '../../../../application/ordering/contract/ordering-aids.ts'
-import { wishesFrom } from '../../../../domain/ordering/filling/proposal-sources.ts'
+import { requestedLinesFrom } from '../../../../domain/ordering/filling/proposal-sources.ts'
 import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { EmptyState } from '../../../kit/layout/empty.tsx'
@@ -24,7 +24,7 @@ const words = {
 export const LastSource = ({ order, materials, onDone }: SourceProps) => {
   const t = useText()
   const last = useApiQuery(getLastOrder, { dhNo: order.dhNo })
-  const source = useMemo(() => asWritten(wishesFrom(last.data?.lines ?? [])), [last.data])
+  const source = useMemo(() => asWritten(requestedLinesFrom(last.data?.lines ?? [])), [last.data])
   if (last.data === undefined) return <RowsSkeleton query={last} rows={4} />
   if (last.data === null) return <EmptyState title={words.none} hint={words.noneHint} />
   const note = t((last.data.isDraft ? words.draft : words.from)(last.data.dhNo, last.data.purchaseDate))

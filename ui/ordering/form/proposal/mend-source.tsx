@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wishesToMend } from '../../../../domain/ordering/filling/proposal-sources.ts'
+import { requestedLinesToFix } from '../../../../domain/ordering/filling/proposal-sources.ts'
 import { useFlow } from '../use-fill.tsx'
 import { Preview } from './preview.tsx'
 import type { SourceProps } from './source-props.ts'
@@ -12,7 +12,9 @@ export const MendSource = ({ materials, onDone }: SourceProps) => {
     const names = new Map(materials.map(it => [it.materialCode, it.materialName]))
     const broken = [...flow.state().lines.values()].filter(line => line.refusal !== null)
     return asMended(
-      wishesToMend(broken.map(line => ({ ...line, materialName: names.get(line.materialCode) ?? line.materialCode }))),
+      requestedLinesToFix(
+        broken.map(line => ({ ...line, materialName: names.get(line.materialCode) ?? line.materialCode })),
+      ),
     )
   })
   return <Preview source={source} materials={materials} onDone={onDone} />

@@ -65,8 +65,8 @@ export const OutcomeRow = ({ row, byCode, onChoose }: OutcomeRowProps) => {
 }
 
 /** Describes the direction and the result of an adjustment. */
-const directionOf = ({ why, fills, wished }: ProposedRow): Text => {
-  const isUp = fills! > (parseQuantity(wished) ?? Number.POSITIVE_INFINITY)
+const directionOf = ({ why, fills, requestedQuantity }: ProposedRow): Text => {
+  const isUp = fills! > (parseQuantity(requestedQuantity) ?? Number.POSITIVE_INFINITY)
   switch (why?.kind) {
     case 'QUANTITY_BELOW_MINIMUM':
       return words.toMinimum
@@ -85,8 +85,8 @@ const directionOf = ({ why, fills, wished }: ProposedRow): Text => {
 
 const Figures = ({ row, unit }: { readonly row: ProposedRow; readonly unit: string }) => {
   const t = useText()
-  const { wished, fills, together, at, quantity } = row
-  if (fills === null) return <span className={css.figures}>{wished || '--'}</span>
+  const { requestedQuantity, fills, together, at, quantity } = row
+  if (fills === null) return <span className={css.figures}>{requestedQuantity || '--'}</span>
   const to = fills === 0 ? t(words.empties) : `${formatQuantity(fills)} ${unit}`
   const others = together.filter(place => place !== at).join(', ')
   return (

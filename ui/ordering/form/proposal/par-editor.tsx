@@ -121,13 +121,13 @@ const useDraft = (materials: ReadonlyArray<FormMaterial>, levels: ReadonlyArray<
       : [{ materialCode, level }]
   })
   const takePaste = (text: string): boolean => {
-    const { wishes } = readPaste(text, catalogue)
-    const read = wishes.filter(
+    const { requestedLines } = readPaste(text, catalogue)
+    const read = requestedLines.filter(
       ({ materialCode, refusal, quantity }) => materialCode && !refusal && parseQuantity(quantity) !== null,
     )
     if (read.length === 0) return false
     setDraft(new Map([...draft, ...read.map(({ materialCode, quantity }) => [materialCode!, quantity] as const)]))
-    notice(t(words.pasted(read.length, wishes.length - read.length)))
+    notice(t(words.pasted(read.length, requestedLines.length - read.length)))
     return true
   }
   return {

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { getParLevels } from '../../../../application/ordering/contract/ordering-aids.ts'
 import type { Thousandths } from '../../../../domain/kernel/quantity.ts'
 import { pluralOf } from '../../../../domain/kernel/text.ts'
-import { wishesToLevel } from '../../../../domain/ordering/filling/proposal-sources.ts'
+import { requestedLinesToLevel } from '../../../../domain/ordering/filling/proposal-sources.ts'
 import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { EmptyState } from '../../../kit/layout/empty.tsx'
@@ -55,7 +55,7 @@ export const ParSource = ({ order, materials, onDone }: SourceProps) => {
         byCode.get(level.materialCode) ?? {}
       return { ...level, inShop, inTransit }
     })
-    return asNeeded(wishesToLevel(stocks))
+    return asNeeded(requestedLinesToLevel(stocks))
   }, [levels.data, materials])
   if (levels.data === undefined) return <RowsSkeleton query={levels} rows={4} />
   if (editing) {
@@ -76,8 +76,8 @@ export const ParSource = ({ order, materials, onDone }: SourceProps) => {
       </EmptyState>
     )
   }
-  const note = t(words.note(levels.data.length, levels.data.length - source.wishes.length))
-  if (source.wishes.length === 0) {
+  const note = t(words.note(levels.data.length, levels.data.length - source.requestedLines.length))
+  if (source.requestedLines.length === 0) {
     return (
       <EmptyState title={words.enough} hint={words.enoughHint}>
         {edit}

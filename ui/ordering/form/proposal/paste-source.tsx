@@ -27,8 +27,8 @@ export const PasteSource = ({ materials, text = '', onDone }: SourceProps) => {
   const [typed, setTyped] = useState(text)
   const [read, setRead] = useState(text)
   const paste = useMemo(() => readPaste(read, catalogue), [read, catalogue])
-  const source = useMemo(() => asWritten(paste.wishes), [paste])
-  if (paste.wishes.length > 0) {
+  const source = useMemo(() => asWritten(paste.requestedLines), [paste])
+  if (paste.requestedLines.length > 0) {
     const again = (
       <Button variant="default" onClick={() => setRead('')}>
         {t(words.again)}

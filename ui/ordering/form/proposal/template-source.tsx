@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { getTemplate } from '../../../../application/ordering/contract/ordering-aids.ts'
-import { wishesFrom } from '../../../../domain/ordering/filling/proposal-sources.ts'
+import { requestedLinesFrom } from '../../../../domain/ordering/filling/proposal-sources.ts'
 import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { EmptyState } from '../../../kit/layout/empty.tsx'
@@ -38,7 +38,7 @@ const Chosen = ({ order, materials, onDone, name, onBack }: ChosenProps) => {
   const t = useText()
   const key = { shopJdeNo: order.shopJdeNo, templateName: name }
   const template = useApiQuery(getTemplate, key, { staleTime: 0, refetchOnWindowFocus: false })
-  const source = useMemo(() => asWritten(wishesFrom(template.data?.lines ?? [])), [template.data])
+  const source = useMemo(() => asWritten(requestedLinesFrom(template.data?.lines ?? [])), [template.data])
   const back = (
     <Button variant="default" onClick={onBack}>
       {t(words.back)}

@@ -1,11 +1,11 @@
-import type { ProposalTerms, Wish } from '../../../../domain/ordering/filling/proposal.ts'
+import type { ProposalTerms, RequestedLine } from '../../../../domain/ordering/filling/proposal.ts'
 
 /**
- * A source of wished quantities, and the terms by which they are checked; a new source is one more constant of this
+ * A source of requested quantities, and the terms by which they are checked; a new source is one more constant of this
  * type.
  */
 export interface Source extends Pick<ProposalTerms, 'onto' | 'unorderable'> {
-  readonly wishes: ReadonlyArray<Wish>
+  readonly requestedLines: ReadonlyArray<RequestedLine>
   /** How existing lines can be treated; the first is the default. */
   readonly hows: ReadonlyArray<How>
 }
@@ -21,15 +21,15 @@ export const howWords = {
 const anyHow: ReadonlyArray<How> = ['fill', 'add', 'replace']
 
 /** For quantities that somebody wrote or ordered: rounded to the nearest orderable quantity. */
-export const asWritten = (wishes: ReadonlyArray<Wish>): Source => ({
-  ...{ wishes, onto: 'nearest', unorderable: 'reject', hows: anyHow },
+export const asWritten = (requestedLines: ReadonlyArray<RequestedLine>): Source => ({
+  ...{ requestedLines, onto: 'nearest', unorderable: 'reject', hows: anyHow },
 })
 
 /** For a need: rounded up, so that it is covered. */
-export const asNeeded = (wishes: ReadonlyArray<Wish>): Source => ({
-  ...{ wishes, onto: 'up', unorderable: 'reject', hows: ['fill', 'replace'] },
+export const asNeeded = (requestedLines: ReadonlyArray<RequestedLine>): Source => ({
+  ...{ requestedLines, onto: 'up', unorderable: 'reject', hows: ['fill', 'replace'] },
 })
 
-export const asMended = (wishes: ReadonlyArray<Wish>): Source => ({
-  ...{ wishes, onto: 'nearest', unorderable: 'empty', hows: ['fill'] },
+export const asMended = (requestedLines: ReadonlyArray<RequestedLine>): Source => ({
+  ...{ requestedLines, onto: 'nearest', unorderable: 'empty', hows: ['fill'] },
 })

@@ -3,7 +3,7 @@ import type { FillLine } from '../../../../application/ordering/flows/filling/fi
 import { sheetOf } from '../../../../application/ordering/flows/sheet.ts'
 import { pluralOf } from '../../../../domain/kernel/text.ts'
 import { type Catalogue, catalogueOf } from '../../../../domain/ordering/filling/catalogue.ts'
-import { wishFor } from '../../../../domain/ordering/filling/paste-meaning.ts'
+import { requestedLineWith } from '../../../../domain/ordering/filling/paste-meaning.ts'
 import { type Proposal, validateProposal } from '../../../../domain/ordering/filling/proposal.ts'
 import { useUndo } from '../save/use-undo.tsx'
 import type { FormMaterial } from '../sheet.ts'
@@ -30,11 +30,11 @@ export const useProposal = (source: Source, materials: ReadonlyArray<FormMateria
   const texts = useMemo(() => textsIn(lines), [lines])
   const proposal = useMemo(() => {
     const { onto, unorderable } = source
-    const wishes = source.wishes.map(wish => {
-      const code = chosen.get(wish.at)
-      return code === undefined ? wish : wishFor(wish, code, catalogue)
+    const requestedLines = source.requestedLines.map(requestedLine => {
+      const code = chosen.get(requestedLine.at)
+      return code === undefined ? requestedLine : requestedLineWith(requestedLine, code, catalogue)
     })
-    return validateProposal(wishes, { sheet, texts, how, onto, unorderable })
+    return validateProposal(requestedLines, { sheet, texts, how, onto, unorderable })
   }, [source, chosen, catalogue, sheet, texts, how])
   const choose = (at: number, code: string) => setChosen(new Map([...chosen, [at, code]]))
   return { proposal, how, setHow, choose, hasCart: texts.size > 0 }

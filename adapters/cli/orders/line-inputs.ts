@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { cartColumns } from '../../../application/ordering/check/cart-lines.ts'
 import { findColumns } from '../../../application/ordering/check/columns.ts'
-import type { WishedLine } from '../../../application/ordering/flows/place-order.ts'
+import type { OrderLineInput } from '../../../application/ordering/flows/place-order.ts'
 import { readCsv } from '../../spreadsheet/csv.ts'
 import { readXlsxRows } from '../../spreadsheet/xlsx.ts'
 import { Complaint } from '../command.ts'
 
 /** Parses `CODE=QUANTITY`, the value of --line. */
-export const wishedLine = (text: string): WishedLine => {
+export const readLineInput = (text: string): OrderLineInput => {
   const at = text.lastIndexOf('=')
   if (at > 0 && at < text.length - 1) {
     return { materialCode: text.slice(0, at).trim(), quantity: text.slice(at + 1).trim() }
@@ -20,7 +20,7 @@ export const wishedLine = (text: string): WishedLine => {
  * Reads the lines of a CSV or xlsx file with the columns of a cart sheet, in any order; rows without a quantity are
  * skipped.
  */
-export const wishedLinesOf = async (file: string): Promise<ReadonlyArray<WishedLine>> => {
+export const readLineInputs = async (file: string): Promise<ReadonlyArray<OrderLineInput>> => {
   const bytes = await readFile(file)
   const [head = [], ...rows] = extname(file).toLowerCase() === '.xlsx' ? await readXlsxRows(bytes) : readCsv(bytes)
   const { places, faults } = findColumns(columns, head)

@@ -1,0 +1,78 @@
+import { Effect } from 'effect'
+import { type RawBuilder, sql } from 'kysely'
+import type { AdjustmentAccuracy, Forecasts, ShopAccuracyRow } from '../../../application/forecast/ports.ts'
+import { accuracyOf, type ForecastOutcome } from '../../../domain/forecast/accuracy.ts'
+import type { Day } from '../../../domain/kernel/day.ts'
+import { foundRows, loadPage } from '../engine/list.ts'
+import { inScope } from '../engine/scope.ts'
+import type { Database } from '../engine/sql.ts'
+
+type Accuracy = Pick<Forecasts['Service'], 'accuracy' | 'accuracyOfShops'>
+
+/** The plans that are compared with what was sold: those of eight days, all of whose seven days are over [FC27]. */
+const plansBefore = (today: Day) =>
+  sql`f.made_on between ${today}::date - 14 and ${today}::date - 7 and f.trade_day < f.made_on + 7`
+
+/** Days in the past whose adjustments are compared. */
+const ADJUSTED_DAYS = 90
+
+/** Returns the comparison of stored forecasts with what was sold, over a database. */
+export const accuracyOver = ({ rows, row }: Database['Service']): Accuracy => ({
+  accuracy: Effect.fnUntraced(function* ({ shopCode }, today) {
+    const outcomes = yield* rows(sql<ForecastOutcome & { madeOn: Day }>`
+      select f.made_on as "madeOn", d.gross as actual, f.point as forecast, f.low, f.high, f.baseline
+      from turnover_forecasts f join sales_days d using (shop_code, trade_day)
+      where f.shop_code = ${shopCode} and d.shop_code = ${shopCode} and ${plansBefore(today)}`)
+    const adjustments = yield* row(sql<AdjustmentAccuracy>`
+      select count(*)::int as days, coalesce(sum(d.gross), 0)::bigint as sold,
+        coalesce(sum(abs(a.machine - d.gross)), 0)::bigint as "machineError",
+        coalesce(sum(abs(a.estimate - d.gross)), 0)::bigint as "adjustedError"
+      from (${lastAdjustments(sql`shop_code = ${shopCode}`, today)}) a join sales_days d using (shop_code, trade_day)
+      where d.shop_code = ${shopCode}`)
+    const plans = new Set(outcomes.map(({ madeOn }) => madeOn)).size
+    return { plans, accuracy: accuracyOf(outcomes), adjustments: adjustments! }
+  }),
+  accuracyOfShops: (scope, today, offset, limit) =>
+    Effect.map(
+      loadPage(
+        { rows, row },
+        {
+          columns: sql<ShopAccuracyRow>`t.*`,
+          found: foundRows(sql`(${byShop(inScope(scope, 'shop_code'), today)}) t`, sql`true`),
+          order: sql`t.wape desc, t."shopCode" collate "C"`,
+        },
+        { offset, limit },
+      ),
+      ({ records, total }) => ({ shops: records, total }),
+    ),
+})
+
+/** Selects the adjustment of each past day that counted, if the machine had an estimate. */
+const lastAdjustments = (shops: RawBuilder<unknown>, today: Day) => sql`
+  select distinct on (shop_code, trade_day) shop_code, trade_day, machine, estimate from turnover_adjustments
+  where ${shops} and machine is not null
+    and trade_day < ${today}::date and trade_day >= ${today}::date - ${ADJUSTED_DAYS}::int
+  order by shop_code, trade_day, adjustment_no desc`
+
+/** Selects the accuracy of each shop: the same figures as \`accuracyOf\`, in hundredths of a percent. */
+const byShop = (shops: RawBuilder<unknown>, today: Day) => sql`
+  select o.*, s.name as "shopName", coalesce(a.days, 0) as "adjustedDays", a."machineWape", a."adjustedWape"
+  from (
+    select shop_code as "shopCode", count(distinct f.made_on)::int as plans, count(*)::int as days,
+      ${rate(sql`sum(abs(d.gross - f.point))`, sql`sum(d.gross)`)} as wape,
+      ${rate(sql`sum(abs(d.gross - f.baseline))`, sql`sum(d.gross) filter (where f.baseline is not null)`)}
+        as "baselineWape",
+      ${rate(sql`sum(f.point - d.gross)`, sql`sum(d.gross)`)} as bias,
+      ${rate(sql`count(*) filter (where d.gross between f.low and f.high)`, sql`count(*)`)} as coverage
+    from (select * from turnover_forecasts where ${shops}) f
+      join (select * from sales_days where ${shops}) d using (shop_code, trade_day)
+    where ${plansBefore(today)} group by shop_code having sum(d.gross) > 0
+  ) o join shops s on s.shop_code = o."shopCode" left join (
+    select shop_code, count(*)::int as days, ${rate(sql`sum(abs(machine - gross))`, sql`sum(gross)`)} as "machineWape",
+      ${rate(sql`sum(abs(estimate - gross))`, sql`sum(gross)`)} as "adjustedWape"
+    from (${lastAdjustments(shops, today)}) a join (select * from sales_days where ${shops}) d using (shop_code, trade_day)
+    group by shop_code
+  ) a on a.shop_code = o."shopCode"`
+
+const rate = (part: RawBuilder<unknown>, whole: RawBuilder<unknown>) =>
+  sql`round(10000.0 * ${part} / nullif(${whole}, 0))::int`

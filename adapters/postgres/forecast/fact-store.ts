@@ -1,0 +1,42 @@
+import { Effect, Layer } from 'effect'
+import { sql } from 'kysely'
+import {
+  type EventRecord,
+  ForecastFacts,
+  type ForecastOrder,
+  type SoldProduct,
+} from '../../../application/forecast/ports.ts'
+import type { WeatherType } from '../../../domain/master-data/event-kind.ts'
+import { foundRows } from '../engine/list.ts'
+import { inScope } from '../engine/scope.ts'
+import { Database } from '../engine/sql.ts'
+
+/** The facts of forecasts, in PostgreSQL. */
+export const forecastFactStore = Layer.effect(
+  ForecastFacts,
+  Effect.map(Database, ({ rows, row }) => ({
+    order: (scope, shopCode, dhNo) =>
+      row(sql<ForecastOrder>`select shop_code as "shopCode", dh_no as "dhNo", purchase_date as "purchaseDate", status
+        from ${foundRows(sql`orders`, inScope(scope, 'shop_code'), [
+          sql`shop_code = ${shopCode}`,
+          sql`dh_no = ${dhNo}`,
+        ])}`),
+    events: ({ shopCode }, from, through) =>
+      rows(sql<EventRecord>`select name, kind, first_day as "firstDay", last_day as "lastDay", products,
+          weather_type as "weatherType"
+        from sales_events
+        where last_day >= ${from}::date and first_day <= ${through}::date
+          and (shops = '{}' or ${shopCode} = any(shops))
+        order by first_day, event_code collate "C"`),
+    soldProducts: ({ shopCode }, from, through) =>
+      rows(sql<SoldProduct>`select l.product_code as "productCode", coalesce(p.name, l.product_code) as name,
+          coalesce(p.category, '') as category, coalesce(p.labels, '{}') as labels, l.sold
+        from (select product_code, sum(sold - returned)::bigint as sold from sales_lines
+          where shop_code = ${shopCode} and trade_day between ${from}::date and ${through}::date group by product_code
+        ) l left join products p using (product_code)
+        order by l.product_code collate "C"`),
+    scenarios: rows(sql<{ weatherType: WeatherType; rate: number }>`
+      select weather_type as "weatherType", turnover_rate as rate from weather_scenarios
+      order by turnover_rate desc, weather_type`),
+  })),
+)

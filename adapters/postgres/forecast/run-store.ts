@@ -1,0 +1,66 @@
+import { Effect, Layer } from 'effect'
+import { sql } from 'kysely'
+import { type ForecastDay, type ForecastRun, Forecasts } from '../../../application/forecast/ports.ts'
+import type { ShopInScope } from '../../../application/master-data/ports/shops.ts'
+import type { Day } from '../../../domain/kernel/day.ts'
+import { Database } from '../engine/sql.ts'
+import { accuracyOver } from './accuracy.ts'
+
+/** The stored forecasts, in PostgreSQL. */
+export const forecastStore = Layer.effect(
+  Forecasts,
+  Effect.map(Database, database => ({
+    current: Effect.fnUntraced(function* (shop: ShopInScope, madeOn: Day) {
+      const run = yield* database.row(runOf(shop, madeOn))
+      if (run === null) return null
+      return { ...run, days: yield* database.rows(daysOf(shop, madeOn)) }
+    }),
+    put: ({ shopCode }: ShopInScope, run: ForecastRun) =>
+      database.queue(
+        {
+          table: 'forecast_runs',
+          query: sql`delete from forecast_runs where shop_code = ${shopCode} and made_on = ${run.madeOn}::date`,
+        },
+        {
+          table: 'forecast_runs',
+          rows: 1,
+          query: sql`insert into forecast_runs (shop_code, made_on, made_at, inputs, accuracy)
+            values (${shopCode}, ${run.madeOn}::date, ${run.madeAt}, ${JSON.stringify(run.inputs)}::jsonb,
+              ${run.accuracy && JSON.stringify(run.accuracy)}::jsonb)`,
+        },
+        { table: 'turnover_forecasts', rows: run.days.length, query: daysWritten(shopCode, run) },
+      ),
+    enqueueDue: (madeOn: Day, since: Day, at: number) =>
+      database.write(sql`insert into jobs (kind, key, lane, sequence, shop_code, created_at, due_at)
+        select 'forecast', json_build_array(shop_code, ${madeOn}::text)::text, '', null, shop_code, ${at}, ${at}
+        from shops s
+        where exists (select 1 from sales_days d where d.shop_code = s.shop_code and d.trade_day >= ${since}::date)
+          and not exists (select 1 from forecast_runs r where r.shop_code = s.shop_code and r.made_on = ${madeOn}::date)
+        on conflict (kind, key) do nothing`),
+    forget: (before: Day) =>
+      Effect.asVoid(database.write(sql`delete from forecast_runs where made_on < ${before}::date`)),
+    ...accuracyOver(database),
+  })),
+)
+
+/** Selects a forecast; none if sales of the days before it were recorded after it was made. */
+const runOf = ({ shopCode }: ShopInScope, madeOn: Day) => sql<Omit<ForecastRun, 'days'>>`
+  select made_on as "madeOn", made_at as "madeAt", inputs, accuracy from forecast_runs r
+  where shop_code = ${shopCode} and made_on = ${madeOn}::date and not exists (
+    select 1 from sales_days d where d.shop_code = ${shopCode} and d.trade_day < ${madeOn}::date
+      and d.trade_day >= ${madeOn}::date - 28 and d.recorded_at > r.made_at)`
+
+const daysOf = ({ shopCode }: ShopInScope, madeOn: Day) => sql<ForecastDay>`
+  select trade_day as day, point, low, high, level, baseline, factors from turnover_forecasts
+  where shop_code = ${shopCode} and made_on = ${madeOn}::date order by trade_day`
+
+const daysWritten = (shopCode: string, { madeOn, days }: ForecastRun) => {
+  const column = (value: (day: ForecastDay) => string | number | null) => days.map(value)
+  return sql`
+    insert into turnover_forecasts (shop_code, made_on, trade_day, point, low, high, level, baseline, factors)
+    select ${shopCode}, ${madeOn}::date, day, point, low, high, level, baseline, factors::jsonb
+    from unnest(${column(row => row.day)}::date[], ${column(row => row.point)}::bigint[],
+      ${column(row => row.low)}::bigint[], ${column(row => row.high)}::bigint[], ${column(row => row.level)}::bigint[],
+      ${column(row => row.baseline)}::bigint[], ${column(row => JSON.stringify(row.factors))}::text[]
+    ) as row(day, point, low, high, level, baseline, factors)`
+}

@@ -1,0 +1,15 @@
+import { listForecastAccuracy } from './accuracy.ts'
+import { listForecastCategories, listForecastProducts, updateProductEstimate } from './products.ts'
+import { getTurnoverDetail, getTurnoverTable, listWeatherScenarios, saveTurnoverAdjust } from './turnover.ts'
+
+/** The handlers of the calls about forecasts. */
+export const forecastHandlers = {
+  'forecast.turnover': getTurnoverTable,
+  'forecast.turnoverDetail': getTurnoverDetail,
+  'forecast.weatherScenarios': listWeatherScenarios,
+  'forecast.saveTurnoverAdjust': saveTurnoverAdjust,
+  'forecast.products': listForecastProducts,
+  'forecast.categories': listForecastCategories,
+  'forecast.updateProductEstimate': updateProductEstimate,
+  'forecast.accuracy': listForecastAccuracy,
+}

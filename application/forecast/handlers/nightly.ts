@@ -1,0 +1,47 @@
+import { Clock, Effect } from 'effect'
+import { businessDayEnd } from '../../../domain/inventory/business-day.ts'
+import { addDays, type Day } from '../../../domain/kernel/day.ts'
+import { doubling, HOUR, MINUTE } from '../../../domain/platform/backoff.ts'
+import { StockClosings } from '../../inventory/ports.ts'
+import { Shops } from '../../master-data/ports/shops.ts'
+import { systemScope } from '../../platform/caller.ts'
+import { done, type Job, jobKind } from '../../platform/jobs.ts'
+import { businessDayAt } from '../../sales/handlers/record.ts'
+import { Forecasts } from '../ports.ts'
+import { makeForecast } from './forecast-shop.ts'
+
+/** How long after the end of a business day its sales are waited for. */
+const WAIT_FOR_SALES = HOUR
+/** A shop is forecast at night if it sold something within these days. */
+const SELLING_DAYS = 28
+/** Days for which forecasts are kept. */
+const RETENTION_DAYS = 180
+
+/** Makes the forecast of a shop for a business day. */
+export const forecastJob = jobKind({
+  name: 'forecast',
+  words: ['销售预估', 'Forecasts'],
+  backoff: { pausesMs: doubling(MINUTE, HOUR), attempts: 8 },
+  leaseMs: 60_000,
+  concurrency: 2,
+  handle: ([job]) => handleJob(job),
+})
+
+/** Enqueues the forecasts of the business day that shops do not have, once its last sales are expected, and forgets old ones. */
+export const runForecasts = Effect.gen(function* () {
+  const at = yield* Clock.currentTimeMillis
+  const today = yield* businessDayAt(at)
+  const { zone, dayEndsAt } = yield* (yield* StockClosings).hours
+  if (at < businessDayEnd(addDays(today, -1), zone, dayEndsAt) + WAIT_FOR_SALES) return
+  const forecasts = yield* Forecasts
+  yield* forecasts.enqueueDue(today, addDays(today, -SELLING_DAYS), at)
+  yield* forecasts.forget(addDays(today, -RETENTION_DAYS))
+})
+
+const handleJob = Effect.fnUntraced(function* ({ key }: Job) {
+  const [shopCode, madeOn] = JSON.parse(key) as [string, Day]
+  const shop = yield* (yield* Shops).find(systemScope, shopCode)
+  const run = shop && (yield* makeForecast(shop, madeOn))
+  if (shop && run) yield* (yield* Forecasts).put(shop, run)
+  return done
+})

@@ -1,0 +1,125 @@
+import { Clock, Effect } from 'effect'
+import { wholeYuan } from '../../../domain/forecast/adjustment.ts'
+import { MIX_DAYS, planDays, planStart } from '../../../domain/forecast/plan.ts'
+import { forecastProducts } from '../../../domain/forecast/products.ts'
+import { addDays, type Day } from '../../../domain/kernel/day.ts'
+import { type Fen, fen, sumFen } from '../../../domain/kernel/money.ts'
+import { accept, refuse } from '../../../domain/kernel/result.ts'
+import { loadShop } from '../../master-data/handlers/guards.ts'
+import type { ShopInScope } from '../../master-data/ports/shops.ts'
+import { type Caller, systemScope } from '../../platform/caller.ts'
+import { notFound } from '../../platform/failure.ts'
+import { allowed } from '../../platform/guards.ts'
+import { businessDayAt } from '../../sales/handlers/record.ts'
+import { SalesFigures } from '../../sales/ports.ts'
+import {
+  type AdjustmentRecord,
+  ForecastChanges,
+  type ForecastDay,
+  ForecastFacts,
+  type ForecastOrder,
+  type ForecastRun,
+  type SoldProduct,
+} from '../ports.ts'
+import { loadForecast } from './forecast-shop.ts'
+
+/** A day of a plan: what the machine and people say about it. */
+export interface PlanDay {
+  readonly day: Day
+  /** Null where nothing is known of the shop. */
+  readonly forecast: ForecastDay | null
+  /** The latest change by a person; null without one. */
+  readonly adjustment: AdjustmentRecord | null
+  /** What counts, in whole yuan; null without either. */
+  readonly estimate: Fen | null
+}
+
+/** The turnover of a shop over the days of a plan. */
+export interface TurnoverPlan {
+  readonly run: ForecastRun | null
+  readonly days: ReadonlyArray<PlanDay>
+}
+
+/** Loads an order with its shop; fails with NOT_FOUND if the caller's scope has no such order of this shop. */
+export const loadPlanOrder = Effect.fnUntraced(function* (
+  { dhNo, shopJdeNo }: { readonly dhNo: string; readonly shopJdeNo: string },
+  caller: Caller,
+) {
+  const shop = yield* loadShop(caller, shopJdeNo)
+  const order = yield* (yield* ForecastFacts).order(caller.scope, shopJdeNo, dhNo)
+  if (!order) return yield* notFound(`order ${dhNo} of shop ${shopJdeNo}`)
+  const today = yield* businessDayAt(yield* Clock.currentTimeMillis)
+  return { shop, order, today, start: planStart(order.purchaseDate, today) }
+})
+
+/** Whether an order can still be filled in. */
+export const isOpen = ({ status }: ForecastOrder): boolean => status === 'WAIT_SUBMIT'
+
+/** Fails unless the order can still be filled in [FC22]. */
+export const requireOpen = (order: ForecastOrder) =>
+  allowed(isOpen(order) ? accept(order) : refuse('FORECAST_ORDER_CLOSED', { dhNo: order.dhNo, status: order.status }))
+
+/** Returns what counts for each day from `start` on: the latest change by a person, else the machine's estimate. */
+export const planTurnover = Effect.fnUntraced(function* (shop: ShopInScope, today: Day, start: Day, length: number) {
+  const run = yield* loadForecast(shop, today)
+  const days = planDays(start, length)
+  const changes = yield* (yield* ForecastChanges).adjustments(shop, start, addDays(start, length - 1))
+  const forecasts = new Map(run?.days.map(day => [day.day, day]))
+  // The latest change of a day comes first.
+  const latest = new Map(changes.toReversed().map(change => [change.day, change]))
+  const plan: TurnoverPlan = {
+    run,
+    days: days.map(day => {
+      const [forecast, adjustment] = [forecasts.get(day) ?? null, latest.get(day) ?? null]
+      const estimate = adjustment?.estimate ?? (forecast && wholeYuan(forecast.point))
+      return { day, forecast, adjustment, estimate }
+    }),
+  }
+  return plan
+})
+
+/** A product of a plan with its pieces by day. */
+export interface PlanProduct extends SoldProduct {
+  readonly pieces: ReadonlyMap<Day, PlanPieces>
+}
+export interface PlanPieces {
+  readonly estimate: number
+  readonly machine: number
+  readonly isEntered: boolean
+}
+
+/**
+ * Splits the turnover of a plan into products by what the shop sold in the last eight weeks. The machine's pieces follow
+ * the machine's turnover; what counts follows the turnover that counts, unless somebody entered the pieces [FC25].
+ */
+export const planProducts = Effect.fnUntraced(function* (shop: ShopInScope, today: Day, { days }: TurnoverPlan) {
+  const [from, through] = [addDays(today, -MIX_DAYS), addDays(today, -1)]
+  const facts = yield* ForecastFacts
+  const products = (yield* facts.soldProducts(shop, from, through)).filter(({ sold }) => sold > 0)
+  const sales = yield* (yield* SalesFigures).byDay(systemScope, [shop.shopCode], from, through)
+  const mix = { products, turnover: sumFen(sales.map(({ gross }) => gross)) }
+  const machine = forecastProducts(
+    mix,
+    days.map(({ day, forecast }) => ({ day, point: forecast?.point ?? fen(0) })),
+  )
+  const counted = forecastProducts(
+    mix,
+    days.map(({ day, estimate, adjustment, forecast }) => ({
+      day,
+      point: (adjustment ? estimate : forecast?.point) ?? fen(0),
+    })),
+  )
+  const entered = new Map<string, number>()
+  if (days.length > 0) {
+    for (const row of yield* (yield* ForecastChanges).products(shop, days[0]!.day, days.at(-1)!.day))
+      entered.set(`${row.productCode} ${row.day}`, row.pieces)
+  }
+  return products.map((product, index): PlanProduct => {
+    const pieces = days.map(({ day }): readonly [Day, PlanPieces] => {
+      const value = entered.get(`${product.productCode} ${day}`)
+      const estimate = value ?? counted[index]!.pieces.get(day) ?? 0
+      return [day, { estimate, machine: machine[index]!.pieces.get(day) ?? 0, isEntered: value !== undefined }]
+    })
+    return { ...product, pieces: new Map(pieces) }
+  })
+})

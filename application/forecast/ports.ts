@@ -1,0 +1,183 @@
+import { Context, type Effect } from 'effect'
+import type { ForecastAccuracy } from '../../domain/forecast/accuracy.ts'
+import type { Adjustment } from '../../domain/forecast/adjustment.ts'
+import type { Factor } from '../../domain/forecast/turnover.ts'
+import type { Day } from '../../domain/kernel/day.ts'
+import type { Fen } from '../../domain/kernel/money.ts'
+import type { EventKind, WeatherType } from '../../domain/master-data/event-kind.ts'
+import type { ShopInScope } from '../master-data/ports/shops.ts'
+import type { Actor, Scope } from '../platform/caller.ts'
+import type { InScope } from '../platform/in-scope.ts'
+
+/** The order that a forecast is made for. */
+export interface ForecastOrder extends InScope {
+  readonly shopCode: string
+  readonly dhNo: string
+  readonly purchaseDate: Day
+  readonly status: string
+}
+
+/** An event of the calendar that applies to a shop. */
+export interface EventRecord {
+  readonly name: string
+  readonly kind: EventKind
+  readonly firstDay: Day
+  readonly lastDay: Day
+  /** Empty if it is about all products. */
+  readonly products: ReadonlyArray<string>
+  readonly weatherType: WeatherType | null
+}
+
+/** What a shop sold of a product over a range of days. */
+export interface SoldProduct {
+  readonly productCode: string
+  /** The code itself where the product is unknown. */
+  readonly name: string
+  readonly category: string
+  readonly labels: ReadonlyArray<string>
+  /** Thousandths, less what was returned. */
+  readonly sold: number
+}
+
+/** What was recorded of a shop before a day: the facts of its forecasts. */
+export class ForecastFacts extends Context.Service<
+  ForecastFacts,
+  {
+    readonly order: (scope: Scope, shopCode: string, dhNo: string) => Effect.Effect<ForecastOrder | null>
+    /** Returns the events of these days that apply to the shop, the earliest first. */
+    readonly events: (shop: ShopInScope, from: Day, through: Day) => Effect.Effect<ReadonlyArray<EventRecord>>
+    /** Returns the products that the shop sold from the first to the last day inclusive, by their codes. */
+    readonly soldProducts: (shop: ShopInScope, from: Day, through: Day) => Effect.Effect<ReadonlyArray<SoldProduct>>
+    /** Returns the turnover in percent of the usual one by kind of weather. */
+    readonly scenarios: Effect.Effect<ReadonlyArray<{ readonly weatherType: WeatherType; readonly rate: number }>>
+  }
+>()('ForecastFacts') {}
+
+/** A day of a forecast as it is stored. */
+export interface ForecastDay {
+  readonly day: Day
+  readonly point: Fen
+  readonly low: Fen
+  readonly high: Fen
+  /** The typical day without any factor. */
+  readonly level: Fen
+  /** The mean of the last four same weekdays, as it was known then; null if there was none. */
+  readonly baseline: Fen | null
+  readonly factors: ReadonlyArray<Factor>
+}
+
+/** A forecast of a shop with what it was made from. */
+export interface ForecastRun {
+  /** The business day that it begins with; what was sold on it and later is not used. */
+  readonly madeOn: Day
+  readonly madeAt: number
+  readonly days: ReadonlyArray<ForecastDay>
+  /** How good the method was in this shop, tried on its last weeks; null without enough history. */
+  readonly accuracy: ForecastAccuracy | null
+  readonly inputs: ForecastInputs
+}
+
+/** What a forecast was made from. */
+export interface ForecastInputs {
+  /** The first and the last day with sales; null without any. */
+  readonly firstDay: Day | null
+  readonly lastDay: Day | null
+  readonly days: number
+  readonly turnover: Fen
+  readonly events: ReadonlyArray<string>
+}
+
+/** How a change of turnover compares with the machine, over the days whose sales are known; amounts are sums of absolute errors. */
+export interface AdjustmentAccuracy {
+  readonly days: number
+  readonly sold: Fen
+  readonly machineError: Fen
+  readonly adjustedError: Fen
+}
+
+/** How good the stored forecasts of a shop were: rates in hundredths of a percent. */
+export interface ShopAccuracy {
+  readonly plans: number
+  readonly accuracy: ForecastAccuracy | null
+  readonly adjustments: AdjustmentAccuracy
+}
+
+/** A shop in the list of accuracy. */
+export interface ShopAccuracyRow {
+  readonly shopCode: string
+  readonly shopName: string
+  readonly plans: number
+  readonly days: number
+  readonly wape: number
+  readonly baselineWape: number | null
+  readonly bias: number
+  readonly coverage: number
+  readonly adjustedDays: number
+  readonly machineWape: number | null
+  readonly adjustedWape: number | null
+}
+
+/** The stored forecasts. */
+export class Forecasts extends Context.Service<
+  Forecasts,
+  {
+    /** Returns the forecast of a business day, unless sales of the shop were recorded since; null if there is none. */
+    readonly current: (shop: ShopInScope, madeOn: Day) => Effect.Effect<ForecastRun | null>
+    /** Stores a forecast in place of the one of the same business day. */
+    readonly put: (shop: ShopInScope, run: ForecastRun) => Effect.Effect<void>
+    /** Enqueues the forecasts of a business day of shops that have sold since `since` and have none yet. */
+    readonly enqueueDue: (madeOn: Day, since: Day, at: number) => Effect.Effect<number>
+    /** Deletes forecasts made before a day. */
+    readonly forget: (before: Day) => Effect.Effect<void>
+    /** Returns how good the forecasts of the last eight whole plans before a day were. */
+    readonly accuracy: (shop: ShopInScope, today: Day) => Effect.Effect<ShopAccuracy>
+    /** Returns the accuracy of the shops in scope, the worst first. */
+    readonly accuracyOfShops: (
+      scope: Scope,
+      today: Day,
+      offset: number,
+      limit: number,
+    ) => Effect.Effect<{ readonly shops: ReadonlyArray<ShopAccuracyRow>; readonly total: number }>
+  }
+>()('Forecasts') {}
+
+/** A change of the turnover of a day. */
+export interface AdjustmentRecord extends Adjustment {
+  readonly day: Day
+  /** The machine's estimate at that time; null if there was none. */
+  readonly machine: Fen | null
+  readonly madeAt: number
+  readonly madeByName: string
+}
+
+/** The pieces of a product on a day as somebody entered them. */
+export interface ProductEstimate {
+  readonly productCode: string
+  readonly day: Day
+  readonly pieces: number
+}
+
+/** What people made of the forecasts of a shop. */
+export class ForecastChanges extends Context.Service<
+  ForecastChanges,
+  {
+    /** Returns the changes of turnover of these days, by day the latest first. */
+    readonly adjustments: (shop: ShopInScope, from: Day, through: Day) => Effect.Effect<ReadonlyArray<AdjustmentRecord>>
+    readonly adjust: (
+      order: ForecastOrder,
+      day: Day,
+      adjustment: Adjustment,
+      machine: Fen | null,
+      by: { readonly actor: Actor; readonly at: number },
+    ) => Effect.Effect<void>
+    readonly products: (shop: ShopInScope, from: Day, through: Day) => Effect.Effect<ReadonlyArray<ProductEstimate>>
+    /** Stores the pieces of a product for these days. */
+    readonly setProduct: (
+      order: ForecastOrder,
+      productCode: string,
+      days: ReadonlyArray<Day>,
+      pieces: number,
+      by: { readonly actor: Actor; readonly at: number },
+    ) => Effect.Effect<void>
+  }
+>()('ForecastChanges') {}

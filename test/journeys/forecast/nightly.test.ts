@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  getTurnoverTable,
+  listForecastAccuracy,
+  saveTurnoverAdjust,
+} from '../../../application/forecast/contract/forecast.ts'
+import { forecastJob, runForecasts } from '../../../application/forecast/handlers/nightly.ts'
+import { startRoutineOrder } from '../../../application/ordering/contract/order.ts'
+import { runDueJobs } from '../../../application/platform/run-jobs.ts'
+import { addDays, day } from '../../../domain/kernel/day.ts'
+import { openTestChain, type Session, type TestChain, today } from '../../fixtures/chain.ts'
+import { saveMenu } from '../sales/sales-walk.ts'
+import { reportWeeks } from './forecast-walk.ts'
+
+const on = day(today)
+const DAY_MS = 86_400_000
+
+describe('the forecasts of the night', () => {
+  let chain: TestChain
+  let head: Session
+  let opening: number
+  beforeAll(async () => {
+    chain = await openTestChain()
+    opening = chain.clock.now
+    await chain.connections.pool.query(`update users set granted_codes = '{DH0007}' where user_id = 'head'`)
+    head = await chain.signIn('head')
+    await saveMenu(head)
+    await reportWeeks(chain, head, 'S1', addDays(on, -15), 70)
+  })
+  afterAll(() => chain.close())
+
+  const runs = async () =>
+    (
+      await chain.connections.pool.query(
+        `select shop_code as shop, count(*)::int as days, min(trade_day)::text as first from turnover_forecasts
+          group by shop_code, made_on order by made_on`,
+      )
+    ).rows
+
+  it('are made once for each shop that sells, an hour after its day has ended', async () => {
+    chain.clock.now = opening - 15 * DAY_MS - 6 * 3_600_000 + 30 * 60_000
+    await chain.run(runForecasts)
+    expect(await chain.run(runDueJobs(forecastJob))).toBe(0)
+    chain.clock.now += 3_600_000
+    await chain.run(runForecasts)
+    await chain.run(runForecasts)
+    const { rows } = await chain.connections.pool.query(`select key, shop_code from jobs where kind = 'forecast'`)
+    expect(rows).toEqual([{ key: JSON.stringify(['S1', addDays(on, -15)]).replace(',', ', '), shop_code: 'S1' }])
+    expect(await chain.run(runDueJobs(forecastJob))).toBe(1)
+    expect(await runs()).toEqual([{ shop: 'S1', days: 12, first: addDays(on, -15) }])
+    await chain.run(runForecasts)
+    expect(await chain.run(runDueJobs(forecastJob))).toBe(0)
+  })
+
+  it('[FC27] are compared with what was sold and with the same weekdays before, the worst shop first', async () => {
+    chain.clock.now = opening
+    await reportWeeks(chain, head, 'S1', on, 15)
+    for (let ago = 14; ago >= 7; ago -= 1) {
+      chain.clock.now = opening - ago * DAY_MS
+      await chain.run(runForecasts)
+      await chain.run(runDueJobs(forecastJob))
+    }
+    chain.clock.now = opening
+    const { records, total } = await head.call(listForecastAccuracy, {})
+    expect(total).toBe(1)
+    expect(records[0]).toMatchObject({ shopCode: 'S1', plans: 8, days: 56, adjustedDays: 0, machineWape: null })
+    // Sales repeat each week, so that the mean of the same weekdays is exact and the machine is close.
+    expect(records[0]!.baselineWape).toBe(0)
+    expect(records[0]!.wape).toBeLessThan(1500)
+    expect(Math.abs(records[0]!.bias)).toBeLessThanOrEqual(records[0]!.wape)
+    const clerk = await chain.signIn('clerk1')
+    await expect(clerk.call(listForecastAccuracy, {})).rejects.toMatchObject({ kind: 'FORBIDDEN' })
+  })
+
+  it('[FC27] say whether the changes of people helped', async () => {
+    const clerk = await chain.signIn('clerk1')
+    chain.clock.now = opening - 8 * DAY_MS
+    const date = addDays(on, -8)
+    const { dhNo } = await clerk.call(startRoutineOrder, { purchaseDate: date, shopJdeNo: 'S1' })
+    const order = { dhNo, shopJdeNo: 'S1' }
+    await clerk.call(saveTurnoverAdjust, { ...order, date, estimateValue: '1', modifyReason: 'OTHER' })
+    chain.clock.now = opening
+    const { accuracy, plans, adjustments } = await clerk.call(getTurnoverTable, { ...order, recentlyDay: 7 })
+    expect([plans, accuracy!.days, accuracy!.baselineWape]).toEqual([8, 56, 0])
+    // One yuan where thousands were sold misses nearly all of it.
+    expect(adjustments).toMatchObject({ days: 1, adjustedWape: expect.any(Number) })
+    expect(adjustments.adjustedWape).toBeGreaterThan(9900)
+    expect(adjustments.machineWape).toBeLessThan(1500)
+    const [row] = (await head.call(listForecastAccuracy, {})).records
+    expect(row).toMatchObject({ adjustedDays: 1, adjustedWape: adjustments.adjustedWape })
+  })
+})

@@ -1,0 +1,63 @@
+import type { TurnoverTable } from '../../application/forecast/contract/forecast.ts'
+import { pluralOf } from '../../domain/kernel/text.ts'
+import { useText } from '../app/preferences.tsx'
+import css from './forecast.module.css'
+
+const words = {
+  plans: (count: number) => [`最近 ${count} 份预估`, `Last ${pluralOf(count, 'forecast')}`] as const,
+  backTest: ['按本店历史试算', 'Tried on the history of this shop'],
+  unknown: ['还没有可以比较的预估', 'There is no forecast to compare with sales yet'],
+  wape: ['平均误差', 'Mean error'],
+  baseline: ['近四周同日均值', 'Mean of the last four same weekdays'],
+  bias: ['偏差', 'Bias'],
+  high: ['偏高', 'too high'],
+  low: ['偏低', 'too low'],
+  coverage: ['落在区间内', 'Within the band'],
+  people: (days: number) => [`人工调整 ${days} 天`, `Changed by people on ${pluralOf(days, 'day')}`] as const,
+  effect: (machine: string, people: string) =>
+    [`误差由 ${machine} 变为 ${people}`, `error from ${machine} to ${people}`] as const,
+  helped: ['更准', 'better'],
+  worse: ['更差', 'worse'],
+} as const
+
+/** How good forecasts of this shop were: its stored ones, else the method tried on its history; and what people changed. */
+export const AccuracyLine = ({ table }: { readonly table: TurnoverTable }) => {
+  const t = useText()
+  const { plans, accuracy, backTest, adjustments } = table
+  const best = accuracy ?? backTest
+  const { machineWape, adjustedWape } = adjustments
+  if (best === null) return <p className={css.dim}>{t(words.unknown)}</p>
+  return (
+    <dl className={css.accuracy}>
+      <div>
+        <dt>{t(accuracy ? words.plans(plans) : words.backTest)}</dt>
+        <dd>
+          {t(words.wape)} <strong>{rate(best.wape)}</strong>
+          {best.baselineWape !== null && ` · ${t(words.baseline)} ${rate(best.baselineWape)}`}
+        </dd>
+      </div>
+      <div>
+        <dt>{t(words.bias)}</dt>
+        <dd>
+          {rate(Math.abs(best.bias))} {t(best.bias >= 0 ? words.high : words.low)}
+        </dd>
+      </div>
+      <div>
+        <dt>{t(words.coverage)}</dt>
+        <dd>{rate(best.coverage)}</dd>
+      </div>
+      {machineWape !== null && adjustedWape !== null && (
+        <div>
+          <dt>{t(words.people(adjustments.days))}</dt>
+          <dd>
+            {t(words.effect(rate(machineWape), rate(adjustedWape)))}（
+            {t(adjustedWape <= machineWape ? words.helped : words.worse)}）
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** Hundredths of a percent with one decimal. */
+const rate = (hundredths: number): string => `${(hundredths / 100).toFixed(1)}%`

@@ -1,0 +1,184 @@
+import { Button, Select } from '@mantine/core'
+import { useState } from 'react'
+import {
+  type ForecastProductRow,
+  listForecastCategories,
+  listForecastProducts,
+} from '../../application/forecast/contract/forecast.ts'
+import { weekdayOf } from '../../domain/kernel/day.ts'
+import { weekdayWords } from '../../domain/master-data/calendar-status.ts'
+import { type MaterialLabel, materialLabels } from '../../domain/master-data/label.ts'
+import { useApiQuery } from '../app/backend.ts'
+import { useText } from '../app/preferences.tsx'
+import { EmptyState } from '../kit/layout/empty.tsx'
+import { useHolds } from '../kit/layout/gate.tsx'
+import { SearchBox } from '../kit/layout/search-box.tsx'
+import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
+import { Pager } from '../kit/list-page/pager.tsx'
+import css from './forecast.module.css'
+import { ProductCell } from './product-cell.tsx'
+import type { PlanProps } from './turnover-step.tsx'
+import { useProductEstimates } from './use-product-estimates.ts'
+
+const words = {
+  table: ['预估销量', 'Products'],
+  product: ['成品', 'Product'],
+  sum: ['合计', 'Total'],
+  zero: ['清零', 'Set to 0'],
+  zeroOf: (name: string) => [`${name} 全部清零`, `Set all days of ${name} to 0`] as const,
+  category: ['分类', 'Category'],
+  all: ['全部分类', 'All categories'],
+  search: ['按名称或编码查找', 'Find by name or code'],
+  none: {
+    title: ['没有可以预估的成品', 'There is no product to forecast'],
+    hint: ['门店最近八周的销售日报中没有成品', 'The sales days of the last eight weeks have no products'],
+  },
+  noMatch: {
+    title: ['没有符合条件的成品', 'No product matches'],
+    hint: ['换一个分类或关键字', 'Choose another category or keyword'],
+  },
+} as const
+
+/** Choices of rows on a page (spec 002 section 9). */
+const pageSizes = [10, 20, 30, 50]
+const FETCH_SIZE = 1000
+
+/** Step 1: the pieces of each product and day (spec 002 sections 5 and 9). */
+export const ProductStep = ({ plan }: PlanProps) => {
+  const query = useApiQuery(listForecastProducts, { ...plan, current: 1, size: FETCH_SIZE })
+  if (query.data === undefined) return <RowsSkeleton query={query} />
+  if (query.data.records.length === 0) return <EmptyState {...words.none} />
+  return <Products plan={plan} products={query.data.records} />
+}
+
+const Products = ({ plan, products }: PlanProps & { readonly products: ReadonlyArray<ForecastProductRow> }) => {
+  const t = useText()
+  const [category, setCategory] = useState<string | null>(null)
+  const [keyword, setKeyword] = useState('')
+  const [page, setPage] = useState({ current: 1, size: 10 })
+  const categories = useApiQuery(listForecastCategories, { shopJdeNo: plan.shopJdeNo }).data ?? []
+  const matches = products.filter(
+    ({ name, code, categoryName }) =>
+      (category === null || categoryName === category) &&
+      `${name} ${code}`.toLowerCase().includes(keyword.toLowerCase()),
+  )
+  const rows = matches.slice((page.current - 1) * page.size, page.current * page.size)
+  const first = () => setPage(({ size }) => ({ current: 1, size }))
+  return (
+    <>
+      <div className={css.bar}>
+        <Select
+          aria-label={t(words.category)}
+          placeholder={t(words.all)}
+          clearable
+          data={categories.map(({ categoryName }) => categoryName)}
+          value={category}
+          onChange={value => {
+            setCategory(value)
+            first()
+          }}
+        />
+        <SearchBox
+          words={words.search}
+          keyword={keyword}
+          waitMs={150}
+          onKeyword={value => {
+            setKeyword(value)
+            first()
+          }}
+        />
+      </div>
+      {rows.length === 0 ? <EmptyState {...words.noMatch} /> : <ProductTable plan={plan} rows={rows} />}
+      <Pager
+        total={matches.length}
+        {...page}
+        sizes={pageSizes}
+        onPage={(current, size) => setPage({ current, size })}
+      />
+    </>
+  )
+}
+
+const ProductTable = ({ plan, rows }: PlanProps & { readonly rows: ReadonlyArray<ForecastProductRow> }) => {
+  const t = useText()
+  const mayAdjust = useHolds()('DH0061')
+  const estimates = useProductEstimates(plan)
+  const days = Object.keys(rows[0]!.estimateDataMap).sort()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable with the keyboard
+    <section className={css.tableBox} aria-label={t(words.table)} tabIndex={0}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t(words.product)}</th>
+            {days.map(day => (
+              <th key={day} scope="col" className={css.figure}>
+                {day.slice(5)}
+                <span className={css.dim}> {t(weekdayWords[weekdayOf(day as never)])}</span>
+              </th>
+            ))}
+            <th scope="col" className={css.figure}>
+              {t(words.sum)}
+            </th>
+            {mayAdjust && <td />}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <ProductLine key={row.code} row={row} days={days} mayAdjust={mayAdjust} estimates={estimates} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface ProductLineProps {
+  readonly row: ForecastProductRow
+  readonly days: ReadonlyArray<string>
+  readonly mayAdjust: boolean
+  readonly estimates: ReturnType<typeof useProductEstimates>
+}
+
+const ProductLine = ({ row, days, mayAdjust, estimates }: ProductLineProps) => {
+  const t = useText()
+  return (
+    <tr>
+      <th scope="row">
+        {row.name}
+        {row.productLabels.map(label => (
+          <span key={label} className={css.label}>
+            {t(materialLabels[label as MaterialLabel]?.words ?? [label, label])}
+          </span>
+        ))}
+        <span className={css.code}>{row.code}</span>
+      </th>
+      {days.map(day => (
+        <td key={day} className={css.figure}>
+          <ProductCell
+            name={`${row.name} ${day.slice(5)}`}
+            estimate={row.estimateDataMap[day]!}
+            disabled={!mayAdjust}
+            onSave={pieces => estimates.save(row.code, day, pieces)}
+          />
+        </td>
+      ))}
+      <td className={css.figure}>{sumOf(row)}</td>
+      {mayAdjust && (
+        <td>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={t(words.zeroOf(row.name))}
+            onClick={() => void estimates.zero(row.code, days)}
+          >
+            {t(words.zero)}
+          </Button>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+const sumOf = ({ estimateDataMap }: ForecastProductRow): number =>
+  Object.values(estimateDataMap).reduce((sum, { estimateValue }) => sum + estimateValue, 0)
