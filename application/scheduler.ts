@@ -27,6 +27,7 @@ import { Transaction } from './platform/transaction.ts'
 import { runAutomaticReceipts } from './receiving/handlers/automatic.ts'
 import { wakeExports } from './reports/handlers/exports/make.ts'
 import { ExportQueue } from './reports/ports/exports.ts'
+import { sumUpSales } from './sales/handlers/months.ts'
 import { postWaitingSales } from './sales/handlers/waiting.ts'
 import { warnOfOverdueStocktakes } from './stocktake/handlers/overdue.ts'
 import { runCountPlans } from './stocktake/handlers/plans.ts'
@@ -73,7 +74,10 @@ export const startScheduler = Effect.gen(function* () {
   yield* repeatEvery(
     Effect.andThen(
       Effect.andThen(logErrors(runFiveMinuteTick), logErrors(fetchDueBills)),
-      Effect.andThen(logErrors(closeDueDays), Effect.andThen(logErrors(alignExpiries), addStockPartitions)),
+      Effect.andThen(
+        Effect.andThen(logErrors(closeDueDays), logErrors(sumUpSales)),
+        Effect.andThen(logErrors(alignExpiries), addStockPartitions),
+      ),
     ),
     '5 minutes',
   )

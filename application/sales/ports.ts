@@ -140,6 +140,25 @@ export class SalesDays extends Context.Service<
   }
 >()('SalesDays') {}
 
+/** A month of a shop whose sales breakdown is summed up through a day. */
+export interface SalesMonth {
+  readonly shopCode: string
+  /** Its first day. */
+  readonly month: Day
+  readonly through: Day
+}
+
+/** The sums of the sales breakdown by month, which the report by month reads. */
+export class SalesMonths extends Context.Service<
+  SalesMonths,
+  {
+    /** Returns months with closed sales days that are not summed up through the last closed day of the shop. */
+    readonly due: (atMost: number) => Effect.Effect<ReadonlyArray<SalesMonth>>
+    /** Stores the sums of a month through a day over those before. */
+    readonly sumUp: (shop: StockShop, month: SalesMonth) => Effect.Effect<void>
+  }
+>()('SalesMonths') {}
+
 /** What a shop sold on a day. */
 export interface DaySales {
   readonly shopCode: string

@@ -43,12 +43,12 @@ export function accuracyOf(outcomes: ReadonlyArray<ForecastOutcome>): ForecastAc
   }
 }
 
-/** Returns the mean of the last four values of the same weekday before a day; null if there is none. */
-export function meanOfLastFour(values: ReadonlyArray<number | null>, origin: number, target: number): number | null {
+/** Returns the mean of the last four known values of the same weekday before a day; null if there is none. NaN is not known. */
+export function meanOfLastFour(values: ArrayLike<number | null>, origin: number, target: number): number | null {
   let [sum, count] = [0, 0]
   for (let index = target - 7; index >= 0 && count < 4; index -= 7) {
-    const value = index < origin ? values[index] : null
-    if (value === null || value === undefined) continue
+    const value = index < origin ? (values[index] ?? Number.NaN) : Number.NaN
+    if (Number.isNaN(value)) continue
     sum += value
     count++
   }

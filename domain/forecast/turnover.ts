@@ -1,16 +1,16 @@
-import { addDays, type Day, daysBetween } from '../kernel/day.ts'
+import { addDays, type Day } from '../kernel/day.ts'
 import { type Fen, fen } from '../kernel/money.ts'
 import type { Text } from '../kernel/text.ts'
-import { accuracyOf, type ForecastAccuracy, type ForecastOutcome, meanOfLastFour } from './accuracy.ts'
-import { type CalendarEvent, eventsByDay } from './event-calendar.ts'
-import { predict } from './method.ts'
+import type { ForecastAccuracy } from './accuracy.ts'
+import { type Band, backTest } from './back-test.ts'
+import type { EffectKind } from './effects.ts'
+import type { CalendarEvent } from './event-calendar.ts'
+import type { GroupProfile } from './group.ts'
+import { effectOn, type Habits } from './habits.ts'
+import { type ShopDays, shopDays, type TurnoverSeries } from './shop-days.ts'
 
-/** The turnover of a shop by day. */
-export interface TurnoverSeries {
-  readonly start: Day
-  /** Fen of each day from `start` on; null where nothing was recorded. A day without an entry is unknown as well. */
-  readonly amounts: ReadonlyArray<number | null>
-}
+export type { GroupProfile } from './group.ts'
+export type { TurnoverSeries } from './shop-days.ts'
 
 export interface TurnoverFacts {
   /** The first day of the forecast. Amounts of this day and later ones are not used. */
@@ -69,86 +69,42 @@ export interface TurnoverForecast {
   readonly accuracy: ForecastAccuracy | null
 }
 
-/** What the shops of a group have in common, as plain data that can be stored. Made by `groupProfile`. */
-export interface GroupProfile {
-  readonly shops: number
-  /** The median level of the shops in fen. */
-  readonly level: number
-  readonly start: Day
-  /** The mean of the shops' turnover of each day over their own usual turnover; null where no shop was open. */
-  readonly index: ReadonlyArray<number | null>
-}
-
 /** Forecasts the turnover of a shop from the days before `today`, with the factors of each day and a band of 80 % [FC1, FC2, FC3]. */
-export function forecastTurnover(facts: TurnoverFacts): TurnoverForecast {
-  const { today, days, series, events, group } = facts
-  const history = Math.max(0, daysBetween(series.start, today))
-  const calendar = eventsByDay(events, series.start, history + days)
-  const isClosed = calendar.map(ofDay => ofDay.some(({ kind }) => kind === 'CLOSED'))
-  const values = Float64Array.from({ length: history }, (_, index) =>
-    isClosed[index] ? Number.NaN : Math.max(0, series.amounts[index] ?? Number.NaN),
-  )
-  const { level, weekday } = predict(values, history, days)
-  const base = level > 0 ? level : (group?.level ?? 0)
-  const test = backTest(values, days)
-  const points = weekday.map((ratio, ahead) => (isClosed[history + ahead] ? 0 : base * ratio))
-  const sum = points.reduce((total, point) => total + point, 0)
-  return {
-    days: points.map((point, ahead) => ({
-      ...estimate(point, test.dayBand),
-      day: addDays(today, ahead),
-      level: whole(base),
-      factors: [
-        { kind: 'WEEKDAY' as const, name: '', ratio: Math.round(weekday[ahead]! * 10_000) },
-        ...(isClosed[history + ahead] ? [{ kind: 'CLOSED' as const, name: '', ratio: 0 }] : []),
-      ],
-      events: calendar[history + ahead]!,
-    })),
-    sum: estimate(sum, test.sumBand),
-    accuracy: accuracyOf(test.outcomes),
-  }
-}
-
-/** Forecasts the last 26 weeks of a shop, each from the days before it, and returns the errors as ratios. */
-function backTest(values: Float64Array, days: number) {
-  const ratios: number[] = []
-  const sumRatios: number[] = []
-  const points: Array<Omit<ForecastOutcome, 'low' | 'high'>> = []
-  const known = Array.from(values, value => (Number.isNaN(value) ? null : value))
-  for (let origin = values.length - days; origin >= 28 && origin > values.length - days - 26 * 7; origin -= 7) {
-    const { level, weekday } = predict(values, origin, days)
-    let [sold, expected] = [0, 0]
-    for (const [ahead, ratio] of weekday.entries()) {
-      const actual = values[origin + ahead]!
-      const forecast = level * ratio
-      if (Number.isNaN(actual) || forecast <= 0) continue
-      sold += actual
-      expected += forecast
-      ratios.push(actual / forecast)
-      if (ahead < 7) points.push({ actual, forecast, baseline: meanOfLastFour(known, origin, origin + ahead) })
-    }
-    if (expected > 0) sumRatios.push(sold / expected)
-  }
-  const [dayBand, sumBand] = [bandOf(ratios), bandOf(sumRatios)]
-  const outcomes = points.map(point => ({
-    ...point,
-    low: point.forecast * dayBand.low,
-    high: point.forecast * dayBand.high,
+export function forecastTurnover({ today, days: count, series, events, group }: TurnoverFacts): TurnoverForecast {
+  const days = shopDays(series, events, today, count, group?.start)
+  const { habits, chosen, dayBand, sumBand, accuracy } = backTest(days, group, count)
+  const points = Array.from(habits.base, (base, ahead) => base * Math.exp(effectOn(habits.effects, ahead, chosen)))
+  const forecastDays = points.map((point, ahead) => ({
+    ...estimate(point, dayBand),
+    day: addDays(today, ahead),
+    level: whole(habits.level),
+    factors: factorsOf(habits, chosen, ahead, days),
+    events: days.events[days.today + ahead]!,
   }))
-  return { dayBand, sumBand, outcomes }
+  const sum = forecastDays.reduce((total, { point }) => total + point, 0)
+  return { days: forecastDays, sum: estimate(sum, sumBand), accuracy }
 }
 
-interface Band {
-  readonly low: number
-  readonly high: number
-}
-
-/** Returns the ratios between which four of five outcomes lay, at least 1 apart from neither side. */
-function bandOf(ratios: ReadonlyArray<number>): Band {
-  const sorted = [...ratios].sort((one, other) => one - other)
-  if (sorted.length < 4) return { low: 0.5, high: 1.5 }
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.max(0, Math.floor(share * sorted.length)))]!
-  return { low: Math.min(1, at(0.1)), high: Math.max(1, at(0.9)) }
+/** The weekday and each chosen effect that changes the day; a closed day has but one [FC1, FC2]. */
+function factorsOf(
+  { level, base, effects }: Habits,
+  chosen: ReadonlyArray<EffectKind>,
+  ahead: number,
+  days: ShopDays,
+): ReadonlyArray<Factor> {
+  if (base[ahead] === 0) return [{ kind: 'CLOSED', name: '', ratio: 0 }]
+  const index = days.today + ahead
+  const nameOf = (kind: EffectKind): string =>
+    kind === 'HOLIDAY'
+      ? days.holiday[index]!.name
+      : (days.events[index]!.find(event => event.kind === kind)?.name ?? '')
+  return [
+    { kind: 'WEEKDAY', name: '', ratio: inTenThousandths(base[ahead]! / level) },
+    ...chosen
+      .map(kind => ({ kind, ratio: inTenThousandths(Math.exp(effects[kind][ahead]!)) }))
+      .filter(({ ratio }) => ratio !== 10_000)
+      .map(({ kind, ratio }) => ({ kind, name: nameOf(kind), ratio })),
+  ]
 }
 
 const estimate = (point: number, { low, high }: Band): Estimate => ({
@@ -158,3 +114,4 @@ const estimate = (point: number, { low, high }: Band): Estimate => ({
 })
 
 const whole = (amount: number): Fen => fen(Math.round(amount))
+const inTenThousandths = (ratio: number): number => Math.round(ratio * 10_000)

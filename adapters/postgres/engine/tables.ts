@@ -29,6 +29,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface AccountAdjustmentLines {
   amount: number;
   line_no: number;
@@ -1118,6 +1120,23 @@ export interface SalesLines {
   trade_day: string;
 }
 
+export interface SalesMonths {
+  month: string;
+  shop_code: string;
+  through: string;
+}
+
+export interface SalesMonthUsage {
+  cost: number | null;
+  material_code: string;
+  month: string;
+  product_code: string;
+  quantity: Numeric;
+  shop_code: string;
+  sold: number;
+  unit: string;
+}
+
 export interface SalesUsage {
   material_code: string;
   returned: number;
@@ -1861,6 +1880,8 @@ export interface DB {
   sales_editions: SalesEditions;
   sales_events: SalesEvents;
   sales_lines: SalesLines;
+  sales_month_usage: SalesMonthUsage;
+  sales_months: SalesMonths;
   sales_usage: SalesUsage;
   sandbox_notifications: SandboxNotifications;
   sandbox_payments: SandboxPayments;

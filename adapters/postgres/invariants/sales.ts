@@ -1,3 +1,5 @@
+import { breakdownOfDay, takenByProduct } from '../sales/breakdown.ts'
+
 /** What must hold for sales days (plan of goods 6 and 10). */
 export const salesInvariants = [
   {
@@ -36,5 +38,23 @@ export const salesInvariants = [
       ) e using (shop_code, trade_day)
       where (d.gross, d.sold, d.returned, d.waiting, d.edition)
         is distinct from (coalesce(amount, 0), coalesce(sold_sum, 0), coalesce(returned_sum, 0), coalesce(gaps, 0), e.last)`,
+  },
+  {
+    name: 'G42 sales months',
+    readsWholeLedger: true,
+    about: [
+      '每月销售物料拆解合计等于其各日拆解之和',
+      'the sums of the sales breakdown of a month are those of its days',
+    ],
+    sql: () => `with days as (select min(month) as first, max(through) as last from sales_months), ${takenByProduct}
+      select shop_code, month, product_code, material_code, unit, u.sold, x.sold as sold_sum, u.cost, x.cost as cost_sum from (
+        select n.shop_code, n.month, r.product_code, r.material_code, r.unit, sum(r.sold) as sold, sum(r.quantity) as quantity, sum(r.cost) as cost
+        from sales_months n join sales_days d on d.shop_code = n.shop_code and d.trade_day between n.month and n.through
+          cross join lateral (${breakdownOfDay}) r
+        group by n.shop_code, n.month, r.product_code, r.material_code, r.unit
+      ) x full join (
+        select u.* from sales_month_usage u join sales_months using (shop_code, month)
+      ) u using (shop_code, month, product_code, material_code, unit)
+      where (x.sold, x.quantity, x.cost) is distinct from (u.sold, u.quantity, u.cost)`,
   },
 ] as const

@@ -14,10 +14,11 @@ export interface GroupsRow {
 /** Selects the groups of a chart over all rows of a search; counting ends at the limit of lists, so that it is bounded. */
 export const chartGroups = ({ report, scope, filter }: ReportQuery, { by, values }: ReportChart) => {
   const view = reportViews[report]
+  const shared = view.shared ? sql`${view.shared(filter)},` : sql``
   const column = (id: string) => view.columns[id as keyof typeof view.columns]
   const columns = [sql`${column(by)} as point`, ...values.map(id => sql`${column(id)} as ${sql.ref(id)}`)]
   const sums = values.map(id => sql`coalesce(sum(${sql.ref(id)}), 0)::text`)
-  return sql<GroupsRow>`with counted as (${rowsToCount(view.from(scope, filter), sql.join(columns), true)}),
+  return sql<GroupsRow>`with ${shared} counted as (${rowsToCount(view.from(scope, filter), sql.join(columns), true)}),
     grouped as (select json_build_array(point::text, ${sql.join(sums)}) as cells from counted group by point)
     select (select count(*) from counted)::int as rows, coalesce(json_agg(cells), '[]') as groups from grouped`
 }

@@ -18,7 +18,7 @@ import { answered } from '../engine/sql.ts'
 import { reportViews } from './index.ts'
 import { chartGroups, type GroupsRow, groupsFrom } from './report-chart.ts'
 import { fallbackOf, isTimeout, type ReportPlace, reportPlaces } from './report-places.ts'
-import { orderOf } from './view.ts'
+import { orderOf, type ReportView } from './view.ts'
 
 /**
  * Reads a report through a cursor in one read-only REPEATABLE READ transaction, so that count, sums and rows belong to
@@ -30,16 +30,21 @@ export const reportSource = ({ pool, db }: Connections, replica: pg.Pool | null 
     page: (query, offset, limit) =>
       Effect.flatMap(
         answered(() =>
-          fromPlace(placeNow, pool, statementOf(db, pageOf(query, offset, limit)), (row: PageRow, readFrom) => ({
-            ...{ ...pageFrom(row), readFrom },
-          })),
+          fromPlace(
+            placeNow,
+            pool,
+            plannedAnew(statementOf(db, pageOf(query, offset, limit))),
+            (row: PageRow, readFrom) => ({
+              ...{ ...pageFrom(row), readFrom },
+            }),
+          ),
         ),
         rows => (rows === null ? Effect.fail(new ReportTooSlow()) : Effect.succeed(rows)),
       ),
     chart: (query, chart) =>
       Effect.flatMap(
         answered(() =>
-          fromPlace(placeNow, pool, statementOf(db, chartGroups(query, chart)), (row: GroupsRow) => ({
+          fromPlace(placeNow, pool, plannedAnew(statementOf(db, chartGroups(query, chart))), (row: GroupsRow) => ({
             groups: groupsFrom(row),
           })),
         ),
@@ -68,6 +73,12 @@ export const reportSource = ({ pool, db }: Connections, replica: pg.Pool | null 
       ),
   })
 }
+
+/**
+ * Removes the name of a statement, under which PostgreSQL would reuse its plan: that of one shop is not good for all, and
+ * planning takes milliseconds.
+ */
+const plannedAnew = ({ name: _, ...statement }: pg.QueryConfig): pg.QueryConfig => statement
 
 /**
  * Returns what the only row of a statement says, from the primary if the replica fails meanwhile; null if it was stopped at
@@ -124,9 +135,10 @@ const fetched = async (client: pg.PoolClient): Promise<ReadonlyArray<ReportRow>>
   return (await answer).rows
 }
 
-const cursorOf = ({ report, columns, scope, filter }: ReportQuery) => {
+const cursorOf = (query: ReportQuery) => {
+  const { report, columns, scope, filter } = query
   const view = reportViews[report]
-  return sql`declare report_rows no scroll cursor for
+  return sql`declare report_rows no scroll cursor for ${sharedOf(query)}
     select ${sql.join(columns.map(id => view.columns[id]!))} from ${view.from(scope, filter)} order by ${orderOf(view, filter.sort)}`
 }
 
@@ -134,17 +146,24 @@ const totalsOf = (query: ReportQuery) => {
   const { report, scope, filter } = query
   const view = reportViews[report]
   const columns = Object.fromEntries(totalledOf(query).map(id => [id, view.columns[id]!]))
-  return totalRows(view.from(scope, filter), columns)
+  return sql`${sharedOf(query)} ${totalRows(view.from(scope, filter), columns)}`
+}
+
+/** Begins a statement with the tables that the view shares between totals and rows. */
+const sharedOf = ({ report, filter }: ReportQuery): RawBuilder<unknown> => {
+  const { shared }: ReportView = reportViews[report]
+  return shared ? sql`with ${shared(filter)}` : sql``
 }
 
 /** Selects a page and the totals in one statement; counting ends at a limit, so that every search is bounded. */
 const pageOf = (query: ReportQuery, offset: number, limit: number) => {
   const { report, columns, scope, filter } = query
-  const view = reportViews[report]
+  const view: ReportView = reportViews[report]
   const totalled = totalledOf(query)
   const counted = [sql`1 as one`, ...totalled.map(id => sql`${view.columns[id]} as ${sql.ref(id)}`)]
   const sums = Object.fromEntries(totalled.map(id => [id, sql.ref(id)]))
-  return sql`with counted as (${rowsToCount(view.from(scope, filter), sql.join(counted), true)}),
+  const shared = view.shared ? sql`${view.shared(filter)},` : sql``
+  return sql`with ${shared} counted as (${rowsToCount(view.from(scope, filter), sql.join(counted), true)}),
     page as (select json_build_array(${sql.join(columns.map(id => view.columns[id]!))}) as cells
       from ${view.from(scope, filter)} order by ${orderOf(view, filter.sort)} limit ${limit} offset ${offset})
     select ${totalColumns(sums)},

@@ -14,7 +14,15 @@ import { foundRows } from '../engine/list.ts'
 import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 import { stockUnitName } from '../inventory/unit-columns.ts'
-import { editionWritten, headChanged, headInserted, linesWritten, salesDeleted, usageWritten } from './sales-writes.ts'
+import {
+  editionWritten,
+  headChanged,
+  headInserted,
+  linesWritten,
+  salesDeleted,
+  sumsForgotten,
+  usageWritten,
+} from './sales-writes.ts'
 import { waitingOver } from './waiting.ts'
 
 /** The sales days in PostgreSQL. A day is only written over the edition and revision that were read. */
@@ -28,6 +36,7 @@ const salesDaysOver = (database: Database['Service']): SalesDays['Service'] => {
   const { rows, row, queue } = database
   const content: ContentWriter = (shop, day, record) =>
     queue(
+      { table: 'sales_months', query: sumsForgotten(shop, day) },
       { table: 'sales_lines', query: salesDeleted('sales_lines', shop, day) },
       { table: 'sales_lines', rows: record.lines.length, query: linesWritten(shop, day, record) },
       { table: 'sales_usage', query: salesDeleted('sales_usage', shop, day) },

@@ -50,6 +50,11 @@ export const editionWritten = ({ shopCode }: StockShop, day: Day, record: SalesR
 export const salesDeleted = (table: 'sales_lines' | 'sales_usage', { shopCode }: StockShop, day: Day) =>
   sql`delete from ${sql.ref(table)} where shop_code = ${shopCode} and trade_day = ${day}::date`
 
+/** Takes away the sums of the month, if they count this day. */
+export const sumsForgotten = ({ shopCode }: StockShop, day: Day) => sql`
+  delete from sales_months where shop_code = ${shopCode} and month = date_trunc('month', ${day}::date)::date
+    and through >= ${day}::date`
+
 export const linesWritten = ({ shopCode }: StockShop, day: Day, { lines, gaps }: SalesRecord) => {
   const gapOf = (productCode: string) => gaps.get(productCode)
   return sql`

@@ -14,6 +14,14 @@ export const forecastRules = {
     '预估只用当天之前的营业额；回测也只用当时已知的数据。',
     'A forecast uses only the turnover before its first day; the back-test uses only what was known then.',
   ],
+  FC4: [
+    '因素只有在本店自己的回测中减少误差时才计入；回测中没有出现过的节日等，按往年和同组门店估计。',
+    "A factor counts only if it makes the shop's own back-test better; one that did not occur there, such as a holiday, is estimated from earlier years and the group.",
+  ],
+  FC5: [
+    '新店借用同组门店的基准、星期、因素和误差，自己的数据越多，借用越少。',
+    'A new shop borrows level, weekdays, factors and errors from its group, the less the more it has of its own.',
+  ],
   FC6: [
     '80% 区间取自本店回测误差的分位数，单日和合计分别计算；区间包含预估值。',
     "The 80 % bands are quantiles of the errors of the shop's own back-test, for days and for the sum separately; a band contains its point.",

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmAdjustment, saveAdjustment } from '../../../application/adjustments/contract/adjustments.ts'
+import { closeDueDays } from '../../../application/inventory/handlers/closing.ts'
 import type { Payload } from '../../../application/platform/endpoint.ts'
 import { chartReport, queryReport } from '../../../application/reports/contract/reports.ts'
 import { saveSales } from '../../../application/sales/contract/sales.ts'
+import { sumUpSales } from '../../../application/sales/handlers/months.ts'
 import { saveScrap } from '../../../application/scrap/contract/scrap.ts'
 import { openStocktake, reviewStocktake, submitCount } from '../../../application/stocktake/contract/stocktakes.ts'
 import { applyTransfer, callOutTransfer, receiveTransfer } from '../../../application/transfers/contract/transfers.ts'
@@ -153,11 +155,22 @@ describe('after a random history of goods', () => {
       const history = await History.open({ chain, clerk: head }, 'LANE1', isPaidHere)
       for (const each of list) await history.run(each)
     }
+    // The report by month reads the sums of the closed days.
+    const { now } = chain.clock
+    chain.clock.now = now + 3 * 86_400_000
+    await chain.run(closeDueDays)
+    await chain.run(sumUpSales)
+    chain.clock.now = now
   }, 180_000)
   afterAll(() => chain.close())
 
   it('every kind of step was accepted', () => {
     expect([...accepted.keys()].sort()).toEqual(['adjust', 'count', 'sale', 'scrap', 'transfer'])
+  })
+
+  it('the sales of the month are summed up', async () => {
+    const { rows } = await chain.connections.pool.query('select shop_code from sales_months order by shop_code')
+    expect(rows.map(row => row.shop_code)).toEqual(['S1', 'S3'])
   })
 
   it.each(cases)('%s adds up to the ledger', async (apiName, param, totals) => {

@@ -144,6 +144,12 @@ const breaks: Readonly<Record<string, string>> = {
   'G22 return refunds': returnOf('th_batch_no', "'B1'", 100),
   'G40 sales posted': wrongSales,
   'G41 sales totals': wrongSales,
+  'G42 sales months': `with month as (
+      insert into sales_months (shop_code, month, through) select shop_code, '2026-11-01', '2026-11-20' from orders where dh_no = $1
+      returning shop_code, month
+    )
+    insert into sales_month_usage (shop_code, month, product_code, material_code, unit, sold, quantity)
+    select shop_code, month, 'P1', 'M1', '箱', 500, 500 from month`,
   'G30 stocktake postings': wrongStocktake,
   'G31 stocktake variance': wrongStocktake,
   'G32 stocktake entries': wrongStocktake,
@@ -205,7 +211,7 @@ describe('the invariants', () => {
       ...['scrap_parts', 'scrap_lines', 'scrap_orders', 'account_adjustment_lines', 'account_adjustments'],
       ...['local_purchase_lines', 'local_purchases'],
       ...['return_lines', 'return_orders', 'difference_lines', 'difference_orders', 'shipment_lines', 'shipments'],
-      ...['stocktake_lines', 'stocktakes', 'sales_usage', 'sales_days'],
+      ...['stocktake_lines', 'stocktakes', 'sales_usage', 'sales_days', 'sales_month_usage', 'sales_months'],
       'order_lines',
       'order_log',
       'stock_locks',

@@ -157,8 +157,15 @@ describe('a database of an earlier release', () => {
     const triggers = await rows('select tgname as name from pg_trigger where not tgisinternal order by 1')
     expect(triggers.map(({ name }) => name)).toEqual([
       ...['calendar_entries_edition', 'captured_stays', 'categories_edition', 'chain_demo_at_creation', 'ledger_stays'],
-      ...['materials_edition', 'order_rules_edition', 'paid_part_stays', 'paid_stays', 'paid_trade_stays'],
-      ...['prices_edition', 'purchase_rules_edition'],
+      ...[
+        'material_units_changed_months',
+        'material_units_months',
+        'materials_edition',
+        'materials_months',
+        'order_rules_edition',
+      ],
+      ...['paid_part_stays', 'paid_stays', 'paid_trade_stays'],
+      ...['prices_edition', 'purchase_rules_edition', 'recipes_changed_months', 'recipes_months'],
     ])
   })
 

@@ -1,6 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Scope } from '../../../../../application/platform/caller.ts'
-import type { FilterValues } from '../../../../../domain/reports/filter-format.ts'
+import { sql } from 'kysely'
 import { requestStatusOf, requestsReport } from '../../../../../domain/reports/goods/requests.ts'
 import { inScope } from '../../../engine/scope.ts'
 import { narrowedBy } from '../../../lists/conditions.ts'
@@ -16,25 +14,13 @@ const requestStatus = sql`case o.status ${sql.join(
 
 const filters = requestsReport.filters
 
-/** Selects the orders that the filters of orders find. */
-const orders = (scope: Scope, filter: FilterValues): RawBuilder<unknown> => sql`(select o.* from orders o
-  where ${inScope(scope, 'o.shop_code')} ${narrowedBy(filters, filter, {
-    ordDate: onDays(sql`o.purchase_date`),
-    expectArrivalDate: onDays(sql`o.arrival_date`),
-    shopJdeNumber: sql`o.shop_code`,
-    reqStatus: requestStatus,
-    reqNo: sql`o.dh_no`,
-    ordType: sql`o.order_type`,
-    settlementType: sql`o.pay_method`,
-  })})`
-
-/** The lines of orders; of an order that was not submitted yet, those of its cart at today's names and prices. */
-const lines = (requested: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select l.shop_code, l.dh_no, l.material_code, l.material_name, l.unit, l.delivery_mode, l.price, l.quantity, l.shipped
-  from ${requested} o join order_lines l using (shop_code, dh_no)
+/** The lines of the order `o`; of one that was not submitted yet, those of its cart at today's names and prices. */
+const lines = sql`(
+  select l.material_code, l.material_name, l.unit, l.delivery_mode, l.price, l.quantity, l.shipped
+  from order_lines l where l.shop_code = o.shop_code and l.dh_no = o.dh_no
   union all
-  select d.shop_code, d.dh_no, d.material_code, d.name, d.unit, d.delivery_mode, d.price, d.quantity, null
-  from (${draftLines(requested)}) d)`
+  select d.material_code, d.name, d.unit, d.delivery_mode, d.price, d.quantity, null
+  from (${draftLines(sql`(select o.shop_code, o.dh_no, o.shop_group, o.order_type, o.purchase_date, o.delivery_mode, o.kinds)`)}) d)`
 
 /** Hidden while a shop that must not see it still has to count a shipment of the order [RC5]. */
 const shipped = sql`case when not ((select blind_receiving from chain) and exists (
@@ -56,15 +42,19 @@ export const requestsView: ReportView<keyof typeof requestsReport.columns> = {
     delivCost: priced(costOf(sql`l.price`, shipped)),
     ...{ ordType: sql`o.order_type`, delivMode: sql`l.delivery_mode`, settlementType: sql`o.pay_method` },
   },
-  from: (scope, filter) => {
-    const requested = orders(scope, filter)
-    return sql`${requested} o join ${lines(requested)} l using (shop_code, dh_no)
-      left join materials m on m.material_code = l.material_code ${categoryJoins}
-      where true ${narrowedBy(filters, filter, {
-        materialCode: sql`l.material_code`,
-        category: categoryFilterColumns,
-        delivMode: sql`l.delivery_mode`,
-      })}`
-  },
+  from: (scope, filter) => sql`orders o cross join lateral ${lines} l
+    left join materials m on m.material_code = l.material_code ${categoryJoins}
+    where ${inScope(scope, 'o.shop_code')} ${narrowedBy(filters, filter, {
+      ordDate: onDays(sql`o.purchase_date`),
+      expectArrivalDate: onDays(sql`o.arrival_date`),
+      shopJdeNumber: sql`o.shop_code`,
+      reqStatus: requestStatus,
+      reqNo: sql`o.dh_no`,
+      ordType: sql`o.order_type`,
+      settlementType: sql`o.pay_method`,
+      materialCode: sql`l.material_code`,
+      category: categoryFilterColumns,
+      delivMode: sql`l.delivery_mode`,
+    })}`,
   order: sql`o.purchase_date desc, o.dh_no desc, o.shop_code, l.material_code`,
 }

@@ -8,99 +8,86 @@ import {
 } from '../../../../../domain/reports/goods/sales-breakdown.ts'
 import { inScope } from '../../../engine/scope.ts'
 import { narrowedBy } from '../../../lists/conditions.ts'
+import { breakdownOfDay, takenByProduct } from '../../../sales/breakdown.ts'
 import { ofShops } from '../../filtered.ts'
 import type { ReportView } from '../../view.ts'
 import { categoryColumns, categoryFilterColumns, categoryJoins, unitCostFrom } from './goods-columns.ts'
 
-/** The rows of the recipe of a product that is valid on a day: the latest that has begun [SA1]. */
-const recipeOn = (
-  product: RawBuilder<unknown>,
-  day: RawBuilder<unknown>,
-) => sql`recipes r on r.product_code = ${product}
-  and r.valid_from = (select max(v.valid_from) from recipes v where v.product_code = ${product} and v.valid_from <= ${day})`
+interface Days {
+  readonly first: string
+  readonly last: string
+}
 
-/** How many units of its component a row of a recipe takes for one unit of the product. */
-const perUnit = sql`(r.quantity::numeric * 10000 / (r.portions::numeric * r.yield_rate))`
+const shared = ({ first, last }: Days) =>
+  sql`days as (select ${first}::date as first, ${last}::date as last), ${sql.raw(takenByProduct)}`
 
-/**
- * Selects what each product that was sold took of each material on a day, in the unit of the recipe. Costs are the value that
- * left the ledger for the sales of that day, divided by quantity: in the order of the products, each row has what lies
- * between two rounded sums, so that the rows add up to the ledger to the fen.
- */
-const rowsByDay = (scope: Scope, filter: FilterValues, first: string, last: string) => sql`
-  with recursive sold as (
-    select l.shop_code, l.trade_day, l.product_code, l.sold - l.returned as sold from sales_lines l
-    where l.trade_day between ${first}::date and ${last}::date and l.gap_reason is null and ${inScope(scope, 'l.shop_code')}
-      ${ofShops(sql`l.shop_code`, filter.shopJdeNumber)}
-  ), parts (product_code, trade_day, component, unit, taken) as (
-    select p.product_code, p.trade_day, r.component_code, r.unit, ${perUnit}
-    from (select distinct product_code, trade_day from sold) p join ${recipeOn(sql`p.product_code`, sql`p.trade_day`)}
-    union all
-    select p.product_code, p.trade_day, r.component_code, r.unit, p.taken * ${perUnit}
-    from parts p join ${recipeOn(sql`p.component`, sql`p.trade_day`)}
-    where not exists (select 1 from materials m where m.material_code = p.component)
-  ), taken as (
-    select p.product_code, p.trade_day, p.component as material_code, p.unit, sum(p.taken) as taken,
-      sum(p.taken) * coalesce((select u.numerator::numeric / u.denominator from material_units u
-        where u.material_code = p.component and u.unit = p.unit and p.unit <> coalesce(m.stock_unit, m.unit)
-        order by u.valid_from <= p.trade_day desc, case when u.valid_from <= p.trade_day then u.valid_from end desc,
-          u.valid_from limit 1), 1) as in_stock_unit
-    from parts p join materials m on m.material_code = p.component
-    group by p.product_code, p.trade_day, p.component, p.unit, m.stock_unit, m.unit
-  ), exploded as (
-    select s.shop_code, s.trade_day, s.product_code, s.sold, t.material_code, t.unit, s.sold * t.taken as quantity,
-      sum(s.sold * t.in_stock_unit) over used as whole,
-      sum(s.sold * t.in_stock_unit) over (used order by s.product_code, t.unit) as through,
-      s.sold * t.in_stock_unit as part
-    from sold s join taken t using (product_code, trade_day)
-    window used as (partition by s.shop_code, s.trade_day, t.material_code)
-  ), spent as (
-    select d.shop_code, d.trade_day, m.material_code, -sum(m.change_value) as value
-    from sales_days d join stock_movements m on m.shop_code = d.shop_code and m.biz_order_no = d.sales_no
-    where d.trade_day between ${first}::date and ${last}::date and ${inScope(scope, 'd.shop_code')}
-      ${ofShops(sql`d.shop_code`, filter.shopJdeNumber)}
-    group by d.shop_code, d.trade_day, m.material_code
-  )
-  select e.shop_code, e.trade_day, e.product_code, e.sold, e.material_code, e.unit, e.quantity,
-    case when e.whole = 0 then 0 else round(v.value * e.through / e.whole / 1000) - round(v.value * (e.through - e.part) / e.whole / 1000)
-      end::bigint as cost
-  from exploded e left join spent v using (shop_code, trade_day, material_code)`
-
-const rows = (scope: Scope, filter: FilterValues, days: RawBuilder<unknown>, period: RawBuilder<unknown>) => sql`(
-    select d.shop_code, ${period} as period, d.product_code, d.material_code, d.unit, sum(d.sold)::bigint as sold,
-      round(sum(d.quantity))::bigint as quantity, sum(d.cost)::bigint as cost
-    from (${days}) d group by d.shop_code, 2, d.product_code, d.material_code, d.unit
-  ) x join shops s using (shop_code) left join products p using (product_code)
-  left join materials m using (material_code) ${categoryJoins}
-  where ${inScope(scope, 'x.shop_code')} ${narrowedBy(breakdownByDayReport.filters, filter, {
+/** Joins the rows `x` of the places `k`, which stand in the order of the report, so that a page calculates no more than its own. */
+const rows = (filter: FilterValues, places: RawBuilder<unknown>, figures: RawBuilder<unknown>) => sql`
+  (${places}) k cross join lateral (${figures}) x
+  join shops s on s.shop_code = k.shop_code left join products p on p.product_code = x.product_code
+  left join materials m on m.material_code = x.material_code ${categoryJoins}
+  where true ${narrowedBy(breakdownByDayReport.filters, filter, {
     skuNo: sql`x.product_code`,
     materialCode: sql`x.material_code`,
     category: categoryFilterColumns,
   })}`
 
 const columns = {
-  ...{ ordDate: sql`x.period`, shopJdeNumber: sql`x.shop_code`, shopJdeName: sql`s.name`, skuNo: sql`x.product_code` },
+  ...{ ordDate: sql`k.period`, shopJdeNumber: sql`k.shop_code`, shopJdeName: sql`s.name`, skuNo: sql`x.product_code` },
   ...{ skuName: sql`coalesce(p.name, x.product_code)`, saleQty: sql`x.sold`, materialCode: sql`x.material_code` },
   ...{ materialName: sql`coalesce(m.name, x.material_code)`, ...categoryColumns, lossQty: sql`x.quantity` },
   ...{ unitName: sql`x.unit`, unitCost: unitCostFrom(sql`x.cost * 1000`, sql`x.quantity`), totalCost: sql`x.cost` },
 }
 
-const order = sql`x.period desc, x.shop_code, x.product_code, x.material_code, x.unit`
+const order = sql`k.period desc, k.shop_code, x.product_code, x.material_code, x.unit`
+
+const rangeOf = (filter: FilterValues): Days => {
+  const { start, end } = filter.ordDateRange as RangeValue
+  return { first: start.slice(0, 10), last: end.slice(0, 10) }
+}
+
+const monthOf = (filter: FilterValues): Days => filter.ordMonth as unknown as Days
+
+const ofShopsInScope = (scope: Scope, filter: FilterValues, column: 'c.shop_code' | 'd.shop_code') =>
+  sql`${inScope(scope, column)} ${ofShops(sql.ref(column), filter.shopJdeNumber)}`
 
 export const breakdownByDayView: ReportView<keyof typeof breakdownByDayReport.columns> = {
   columns,
-  from: (scope, filter) => {
-    const { start, end } = filter.ordDateRange as RangeValue
-    return rows(scope, filter, rowsByDay(scope, filter, start.slice(0, 10), end.slice(0, 10)), sql`d.trade_day`)
-  },
+  shared: filter => shared(rangeOf(filter)),
+  from: (scope, filter) =>
+    rows(
+      filter,
+      sql`select d.shop_code, d.trade_day, d.sales_no, d.trade_day as period from sales_days d
+        where d.trade_day between ${rangeOf(filter).first}::date and ${rangeOf(filter).last}::date
+          and ${ofShopsInScope(scope, filter, 'd.shop_code')}`,
+      sql`select r.product_code, r.material_code, r.unit, r.sold, round(r.quantity)::bigint as quantity, r.cost
+        from (select k.shop_code, k.trade_day, k.sales_no) d cross join lateral (${sql.raw(breakdownOfDay)}) r`,
+    ),
   order,
 }
 
+/** The days of a month that are summed up are read from their sums; the others are broken down. */
 export const breakdownByMonthView: ReportView<keyof typeof breakdownByMonthReport.columns> = {
   columns,
+  shared: filter => shared(monthOf(filter)),
   from: (scope, filter) => {
-    const { first, last } = filter.ordMonth as { readonly first: string; readonly last: string }
-    return rows(scope, filter, rowsByDay(scope, filter, first, last), sql`to_char(d.trade_day, 'YYYY-MM')`)
+    const { first, last } = monthOf(filter)
+    return rows(
+      filter,
+      sql`select c.shop_code, ${first.slice(0, 7)} as period, n.through
+        from shops c left join sales_months n on n.shop_code = c.shop_code and n.month = ${first}::date
+        where ${ofShopsInScope(scope, filter, 'c.shop_code')}`,
+      sql`select product_code, material_code, unit, sum(sold)::bigint as sold, round(sum(quantity))::bigint as quantity,
+          sum(cost)::bigint as cost
+        from (
+          select u.product_code, u.material_code, u.unit, u.sold, u.quantity, u.cost from sales_month_usage u
+          where u.shop_code = k.shop_code and u.month = ${first}::date and k.through is not null
+          union all
+          select r.product_code, r.material_code, r.unit, r.sold, r.quantity, r.cost
+          from sales_days d cross join lateral (${sql.raw(breakdownOfDay)}) r
+          where d.shop_code = k.shop_code and d.trade_day between coalesce(k.through + 1, ${first}::date) and ${last}::date
+        ) parts group by product_code, material_code, unit`,
+    )
   },
   order,
 }

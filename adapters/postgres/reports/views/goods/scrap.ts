@@ -18,11 +18,11 @@ const goods = (scrapped: RawBuilder<unknown>, left: RawBuilder<unknown>) => (con
   sql`array[${scrapped}, ${left}] && ${(condition as { readonly values: ReadonlyArray<string> }).values}::text[]`
 
 const tables = (scope: Scope, filter: FilterValues) => sql`scrap_orders b join scrap_lines l using (shop_code, bf_no)
-  join scrap_parts x using (shop_code, bf_no, batch_no)
-  join shops s on s.shop_code = b.shop_code left join materials m on m.material_code = x.material_code
-  left join products p on p.product_code = l.material_code and l.material_code <> x.material_code ${categoryJoins}
-  left join sales_days d on d.shop_code = b.shop_code and d.trade_day = b.scrap_day
-  where ${inScope(scope, 'b.shop_code')} ${narrowedBy(scrapDetailReport.filters, filter, {
+  join scrap_parts x using (shop_code, bf_no, batch_no) left join materials m on m.material_code = x.material_code ${categoryJoins}
+  where ${narrowed(scope, filter)}`
+
+const narrowed = (scope: Scope, filter: FilterValues) => sql`${inScope(scope, 'b.shop_code')}
+  ${narrowedBy(scrapDetailReport.filters, filter, {
     ...{ scrapDate: onDays(sql`b.scrap_day`), shopJdeNumber: sql`b.shop_code` },
     scrapMaterialCode: goods(sql`l.material_code`, sql`x.material_code`),
     ...{ category: categoryFilterColumns, scrapNo: sql`b.bf_no`, status: sql`b.biz_status` },
@@ -50,34 +50,41 @@ export const scrapDetailView: ReportView<keyof typeof scrapDetailReport.columns>
       submittedTime: sql`b.submitted_at`,
     },
   },
-  from: tables,
+  from: (scope, filter) => sql`scrap_orders b join scrap_lines l using (shop_code, bf_no)
+    join scrap_parts x using (shop_code, bf_no, batch_no)
+    join shops s on s.shop_code = b.shop_code left join materials m on m.material_code = x.material_code
+    left join products p on p.product_code = l.material_code and l.material_code <> x.material_code ${categoryJoins}
+    left join sales_days d on d.shop_code = b.shop_code and d.trade_day = b.scrap_day
+    where ${narrowed(scope, filter)}`,
   order: sql`b.scrap_day desc, b.bf_no desc, b.shop_code, x.batch_no, x.material_code`,
 }
 
-/** Adds up what has left the stock by period, shop, material, product and reason. */
+/** Adds up what has left the stock by period, shop, material, product and reason, and joins the names to the sums. */
 const summed = (scope: Scope, filter: FilterValues, period: RawBuilder<unknown>) => sql`(
-  select ${period} as period, b.shop_code, s.name as shop_name, s.shop_group, x.material_code,
-    coalesce(m.name, x.material_code) as material_name, ${stockUnitName} as unit, ${ofProduct(sql`l.material_code`)} as product_code,
-    ${ofProduct(sql`p.name`)} as product_name, ${ofProduct(sql`p.unit`)} as product_unit, l.reason,
-    ${categoryColumns.categoryLevel1} as category_1, ${categoryColumns.categoryLevel2} as category_2,
-    ${categoryColumns.categoryLevel3} as category_3, sum(x.quantity)::bigint as quantity, sum(x.amount)::bigint as amount,
+  select ${period} as period, b.shop_code, x.material_code, ${ofProduct(sql`l.material_code`)} as product_code, l.reason,
+    sum(x.quantity)::bigint as quantity, sum(x.amount)::bigint as amount,
     sum(${ofProduct(sql`l.quantity`)})::bigint as product_quantity
   from ${tables(scope, filter)} and b.stock_left and b.biz_status = '99'
-  group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14) y`
+  group by 1, 2, 3, 4, 5) y
+  join shops s on s.shop_code = y.shop_code left join materials m on m.material_code = y.material_code
+  left join products p on p.product_code = y.product_code ${categoryJoins}`
 
 const summary: ReportView<keyof typeof scrapByDayReport.columns>['columns'] = {
   ...{
     scrapDate: sql`y.period`,
     shopJdeNumber: sql`y.shop_code`,
-    shopJdeName: sql`y.shop_name`,
-    shopWar: sql`y.shop_group`,
+    shopJdeName: sql`s.name`,
+    shopWar: sql`s.shop_group`,
   },
-  ...{ scrapMaterialCode: sql`y.material_code`, scrapMaterialName: sql`y.material_name`, scrapQty: sql`y.quantity` },
-  ...{ scrapUnit: sql`y.unit`, semiCode: sql`y.product_code`, semiName: sql`y.product_name` },
-  ...{ scrapSemiQty: sql`y.product_quantity`, semiUnit: sql`y.product_unit` },
+  ...{
+    scrapMaterialCode: sql`y.material_code`,
+    scrapMaterialName: sql`coalesce(m.name, y.material_code)`,
+    scrapQty: sql`y.quantity`,
+  },
+  ...{ scrapUnit: stockUnitName, semiCode: sql`y.product_code`, semiName: sql`p.name` },
+  ...{ scrapSemiQty: sql`y.product_quantity`, semiUnit: sql`p.unit` },
   unitCost: unitCostFrom(sql`y.amount * 1000`, sql`y.quantity`),
-  ...{ cost: sql`y.amount`, reason: sql`y.reason`, categoryLevel1: sql`y.category_1` },
-  ...{ categoryLevel2: sql`y.category_2`, categoryLevel3: sql`y.category_3` },
+  ...{ cost: sql`y.amount`, reason: sql`y.reason`, ...categoryColumns },
 }
 const order = sql`y.period desc, y.shop_code, y.material_code, y.product_code nulls first, y.reason`
 

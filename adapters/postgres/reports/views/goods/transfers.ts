@@ -52,22 +52,24 @@ export const transferDetailView: ReportView<keyof typeof transferDetailReport.co
   order: sql`${at} desc, t.db_no desc, t.out_shop_code, l.line_no`,
 }
 
-/** Adds up what was called out by period, sender and material. */
+/** Adds up what was called out by period, sender and material, and joins the names to the sums. */
 const summed = (scope: Scope, filter: FilterValues, period: RawBuilder<unknown>) => sql`(
-  select ${period} as period, t.out_shop_code, o.name as shop_name, l.material_code,
-    coalesce(m.name, l.material_code) as material_name, ${stockUnitName} as unit,
-    ${categoryColumns.categoryLevel1} as category_1, ${categoryColumns.categoryLevel2} as category_2,
-    ${categoryColumns.categoryLevel3} as category_3, sum(l.sent)::bigint as sent,
+  select ${period} as period, t.out_shop_code, l.material_code, sum(l.sent)::bigint as sent,
     sum(l.sent) filter (where t.business_code = 'C') as priced_sent, sum(${ofFranchises(sql`l.cost`)}) as cost,
     sum(${ofFranchises(inFen(sql`l.cost`))})::bigint as amount
   from ${tables(inScope(scope, 't.out_shop_code'), filter)} and t.out_at is not null and l.sent > 0
-  group by 1, 2, 3, 4, 5, 6, 7, 8, 9) y`
+  group by 1, 2, 3) y
+  join shops o on o.shop_code = y.out_shop_code left join materials m on m.material_code = y.material_code ${categoryJoins}`
 
 const summary: ReportView<keyof typeof transferByDayReport.columns>['columns'] = {
-  ...{ transferDate: sql`y.period`, materialCode: sql`y.material_code`, materialName: sql`y.material_name` },
-  ...{ categoryLevel1: sql`y.category_1`, categoryLevel2: sql`y.category_2`, categoryLevel3: sql`y.category_3` },
-  ...{ exShopJdeNumber: sql`y.out_shop_code`, exShopJdeName: sql`y.shop_name`, transferQty: sql`y.sent` },
-  ...{ unitName: sql`y.unit`, unitCost: unitCostFrom(sql`y.cost`, sql`y.priced_sent`), totalCost: sql`y.amount` },
+  ...{
+    transferDate: sql`y.period`,
+    materialCode: sql`y.material_code`,
+    materialName: sql`coalesce(m.name, y.material_code)`,
+  },
+  ...categoryColumns,
+  ...{ exShopJdeNumber: sql`y.out_shop_code`, exShopJdeName: sql`o.name`, transferQty: sql`y.sent` },
+  ...{ unitName: stockUnitName, unitCost: unitCostFrom(sql`y.cost`, sql`y.priced_sent`), totalCost: sql`y.amount` },
 }
 const order = sql`y.period desc, y.out_shop_code, y.material_code`
 

@@ -10,78 +10,82 @@ import { ofShops } from '../../filtered.ts'
 import type { ReportView } from '../../view.ts'
 import { categoryColumns, categoryFilterColumns, categoryJoins, inFen, yesNoOf } from './goods-columns.ts'
 
-interface Days {
-  readonly first: RawBuilder<unknown>
-  readonly last: RawBuilder<unknown>
-}
-
-const ofShopsInScope = (scope: Scope, filter: FilterValues, alias: string) =>
-  sql`${inScope(scope, `${alias}.shop_code`)} ${ofShops(sql.ref(`${alias}.shop_code`), filter.shopJdeNumber)}`
-
 const ofMaterials = (filter: FilterValues, alias: string) =>
   narrowedBy(usageByDayReport.filters, filter, { materialCode: sql.ref(`${alias}.material_code`) })
 
 /** What came in and what went out of a day or a month, besides sales and what counts found. */
 const ins = sql`(order_in + sc_in + th_in + transfer_in + lc + adjust + boh_sync)`
 const outs = sql`(th_out + transfer_out + scrap_out)`
-const sums = sql`sum(${ins})::bigint as ins, sum(${outs})::bigint as outs, sum(sale_out - sale_return)::bigint as theory,
-  sum(sale_out - sale_return - pd)::bigint as used, sum(net)::bigint as net, sum(change_value)::bigint as change_value,
-  max(trade_day) as last_day`
+const dayFigures = sql`${ins} as ins, ${outs} as outs, sale_out - sale_return as theory, sale_out - sale_return - pd as used,
+  net, change_value, trade_day as last_day`
+const monthFigures = sql`sum(${ins})::bigint as ins, sum(${outs})::bigint as outs,
+  sum(sale_out - sale_return)::bigint as theory, sum(sale_out - sale_return - pd)::bigint as used, sum(net)::bigint as net,
+  sum(change_value)::bigint as change_value, max(trade_day) as last_day`
 
 /**
- * Selects what each shop held of each material before a day: the opening of the latest closed month that begins by then, and the
- * days since.
+ * Selects what the shop of the place `k` held of each material before its first day: the opening of the latest closed month that
+ * begins by then, and the days since.
  */
-const openings = (scope: Scope, filter: FilterValues, { first }: Days) => sql`
-  with starts as (
-    select s.shop_code, (select o.month from stock_months o where o.shop_code = s.shop_code and o.month <= ${first}
-      and o.month <= s.closed_through + 1 order by o.month desc limit 1) as month
-    from stock_shops s where ${ofShopsInScope(scope, filter, 's')}
+const openings = (filter: FilterValues) => sql`
+  with start as (
+    select (select o.month from stock_months o where o.shop_code = c.shop_code and o.month <= k.first_day
+      and o.month <= c.closed_through + 1 order by o.month desc limit 1) as month
+    from stock_shops c where c.shop_code = k.shop_code
   )
-  select shop_code, material_code, sum(quantity)::bigint as quantity from (
-    select o.shop_code, o.material_code, o.opening as quantity from starts join stock_months o using (shop_code, month)
-    where true ${ofMaterials(filter, 'o')}
+  select material_code, sum(quantity)::bigint as quantity from (
+    select o.material_code, o.opening as quantity from start join stock_months o using (month)
+    where o.shop_code = k.shop_code ${ofMaterials(filter, 'o')}
     union all
-    select d.shop_code, d.material_code, d.net from starts join stock_days d using (shop_code)
-    where d.trade_day < ${first} and d.trade_day >= coalesce(starts.month, '-infinity') ${ofMaterials(filter, 'd')}
-  ) parts group by shop_code, material_code`
+    select d.material_code, d.net from stock_days d where d.shop_code = k.shop_code and d.trade_day < k.first_day
+      and d.trade_day >= coalesce((select month from start), '-infinity') ${ofMaterials(filter, 'd')}
+  ) parts group by material_code`
 
-/** Selects the rows of a period, grouped by the day or by its month, with what was there before. */
-const rows = (scope: Scope, filter: FilterValues, days: Days, isByDay: boolean): RawBuilder<unknown> => {
-  const period = isByDay ? sql`d.trade_day` : sql`to_char(d.trade_day, 'YYYY-MM')`
-  return sql`(
-    select x.*, coalesce(o.quantity, 0) + sum(x.net) over (partition by x.shop_code, x.material_code order by x.period)
-      - x.net as before
-    from (
-      select d.shop_code, d.material_code, ${period} as period, ${sums} from stock_days d
-      where ${ofShopsInScope(scope, filter, 'd')} and d.trade_day between ${days.first} and ${days.last}
-        ${ofMaterials(filter, 'd')}
-      group by d.shop_code, d.material_code, ${period}
-    ) x left join (${openings(scope, filter, days)}) o using (shop_code, material_code)
-  ) x join shops s using (shop_code) left join materials m using (material_code) ${categoryJoins}
+/**
+ * Joins the figures of each place, which is a shop on a day or in a month, with what was there before. The places stand in the
+ * order of the report, so that a page calculates no more than its own.
+ */
+const rows = (
+  filter: FilterValues,
+  places: RawBuilder<unknown>,
+  figures: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  (${places}) k cross join lateral (${figures}) x
+  left join lateral (${openings(filter)}) o using (material_code)
+  join shops s on s.shop_code = k.shop_code left join materials m on m.material_code = x.material_code ${categoryJoins}
   where true ${narrowedBy(usageByDayReport.filters, filter, { category: categoryFilterColumns })}`
-}
+
+const shopsOf = (scope: Scope, filter: FilterValues) =>
+  sql`${inScope(scope, 'c.shop_code')} ${ofShops(sql`c.shop_code`, filter.shopJdeNumber)}`
+
+const before = sql`coalesce(o.quantity, 0)`
 
 const isCounted = sql`exists (select 1 from stocktakes t join stocktake_lines l using (shop_code, order_no)
-  where t.shop_code = x.shop_code and l.material_code = x.material_code and t.status = '99' and t.impacts_inventory
+  where t.shop_code = k.shop_code and l.material_code = x.material_code and t.status = '99' and t.impacts_inventory
     and t.counting_date = x.last_day and l.counted_qty is not null)`
 
 const columns = {
-  ...{ bizDate: sql`x.period`, shopJdeNumber: sql`x.shop_code`, shopJdeName: sql`s.name` },
+  ...{ bizDate: sql`k.period`, shopJdeNumber: sql`k.shop_code`, shopJdeName: sql`s.name` },
   ...{ materialCode: sql`x.material_code`, materialName: sql`coalesce(m.name, x.material_code)`, ...categoryColumns },
-  ...{ beginQty: sql`x.before`, inQty: sql`x.ins`, outQty: sql`x.outs`, endQty: sql`x.before + x.net` },
+  ...{ beginQty: before, inQty: sql`x.ins`, outQty: sql`x.outs`, endQty: sql`${before} + x.net` },
   ...{ theoryUsedQty: sql`x.theory`, realUsedQty: sql`x.used`, usedDiffQty: sql`x.used - x.theory` },
   diffRate: sql`round((x.used - x.theory) * 10000.0 / nullif(x.theory, 0))::bigint`,
   ...{ changeCost: inFen(sql`x.change_value`), unitName: stockUnitName, isEndCounted: yesNoOf(isCounted) },
 }
 
-const order = sql`x.period desc, x.shop_code, x.material_code collate "C"`
+const order = sql`k.period desc, k.shop_code, x.material_code collate "C"`
 
 export const usageByDayView: ReportView<keyof typeof usageByDayReport.columns> = {
   columns,
   from: (scope, filter) => {
     const { start, end } = filter.bizDate as RangeValue
-    return rows(scope, filter, { first: sql`${start.slice(0, 10)}::date`, last: sql`${end.slice(0, 10)}::date` }, true)
+    return rows(
+      filter,
+      sql`select c.shop_code, at::date as period, at::date as first_day
+        from stock_shops c, generate_series(${start.slice(0, 10)}::date, ${end.slice(0, 10)}::date, interval '1 day') at
+        where ${shopsOf(scope, filter)} order by period desc, c.shop_code`,
+      sql`select d.material_code, ${dayFigures} from stock_days d
+        where d.shop_code = k.shop_code and d.trade_day = k.period ${ofMaterials(filter, 'd')}`,
+    )
   },
   order,
 }
@@ -90,7 +94,14 @@ export const usageByMonthView: ReportView<keyof typeof usageByMonthReport.column
   columns,
   from: (scope, filter) => {
     const { first, last } = filter.bizMonth as { readonly first: string; readonly last: string }
-    return rows(scope, filter, { first: sql`${first}::date`, last: sql`${last}::date` }, false)
+    return rows(
+      filter,
+      sql`select c.shop_code, ${first.slice(0, 7)} as period, ${first}::date as first_day
+        from stock_shops c where ${shopsOf(scope, filter)} order by c.shop_code`,
+      sql`select d.material_code, ${monthFigures} from stock_days d
+        where d.shop_code = k.shop_code and d.trade_day between ${first}::date and ${last}::date ${ofMaterials(filter, 'd')}
+        group by d.material_code`,
+    )
   },
   order,
 }

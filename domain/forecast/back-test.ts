@@ -1,0 +1,159 @@
+import { accuracyOf, type ForecastAccuracy, meanOfLastFour } from './accuracy.ts'
+import { type EffectKind, effectKinds } from './effects.ts'
+import type { GroupProfile } from './group.ts'
+import { effectOn, effectsAt, type Habits, habitsAt } from './habits.ts'
+import type { ShopDays } from './shop-days.ts'
+
+/** The bounds of a band as ratios to the point. */
+export interface Band {
+  readonly low: number
+  readonly high: number
+}
+
+export interface BackTest {
+  /** What is expected from today on. */
+  readonly habits: Habits
+  /** The effects that made the shop's own forecasts better. */
+  readonly chosen: ReadonlyArray<EffectKind>
+  readonly dayBand: Band
+  readonly sumBand: Band
+  readonly accuracy: ForecastAccuracy | null
+}
+
+/** How many weeks are forecast again, each from what was known then. */
+const WEEKS = 26
+/** The weeks that accuracy is measured over. */
+const ACCURACY_WEEKS = 8
+/** The first back-test of a shop has at least so many days of history. */
+const FEWEST_DAYS = 28
+/** A band needs so many errors; otherwise that of the group is used. */
+const FEWEST_ERRORS = 8
+/** After so many weeks an error counts half for a band. */
+const ERROR_HALF_LIFE = 6
+/** The share of outcomes below and above a band of days; less for sums, of which there is only one a week. */
+const DAY_TAIL = 0.1
+const SUM_TAIL = 0.085
+/** The usual deviation of a day if there is no group. */
+const USUAL_SPREAD = 0.25
+
+/** Forecasts the last weeks of a shop again and chooses the effects that pay there [FC3, FC4]. */
+export function backTest(days: ShopDays, group: GroupProfile | null, count: number): BackTest {
+  const first = days.values.findIndex(value => !Number.isNaN(value))
+  const weekly: number[] = []
+  for (let origin = days.today; first >= 0 && origin >= first; origin -= 7) weekly.push(origin)
+  const effects = effectsAt(days, group, weekly.length > 0 ? weekly.reverse() : [days.today], Math.max(7, count))
+  const origins = weekly.filter(origin => origin >= first + FEWEST_DAYS && origin < days.today).slice(-WEEKS)
+  const run = (kinds: ReadonlyArray<EffectKind>): Run => {
+    const habits = habitsAt(days, group, effects, kinds, count)
+    const error = origins.reduce((sum, origin) => sum + errorOf(days, habits.get(origin)!, kinds), 0)
+    return { habits, chosen: kinds, error }
+  }
+  let best = run([])
+  for (const kind of effectKinds) {
+    if (![...effects.values()].some(effect => effect[kind].some(value => value !== 0))) continue
+    const other = run([...best.chosen, kind])
+    const isTested = origins.some(origin =>
+      effects
+        .get(origin)!
+        [kind].subarray(0, 7)
+        .some(value => value !== 0),
+    )
+    if (!isTested || other.error <= best.error) best = other
+  }
+  const spread = group?.spread ?? USUAL_SPREAD
+  const tested = origins.map(origin => best.habits.get(origin)!)
+  const errorsOf = (ratios: (habits: Habits) => ReadonlyArray<number>) =>
+    tested.flatMap(habits => {
+      const weight = 0.5 ** ((days.today - habits.origin) / 7 / ERROR_HALF_LIFE)
+      return ratios(habits).map(ratio => ({ ratio, weight }))
+    })
+  const dayErrors = errorsOf(habits => ratiosOf(days, habits, best.chosen))
+  const sumErrors = errorsOf(habits => sumRatioOf(days, habits, best.chosen))
+  const dayBand = bandOf(dayErrors, DAY_TAIL, spread)
+  const recent = tested.slice(-ACCURACY_WEEKS)
+  return {
+    habits: best.habits.get(days.today)!,
+    ...{ chosen: best.chosen, dayBand, sumBand: bandOf(sumErrors, SUM_TAIL, spread / 2) },
+    accuracy: accuracyOf(recent.flatMap(habits => outcomesOf(days, habits, best.chosen, dayBand))),
+  }
+}
+
+interface Run {
+  readonly habits: ReadonlyMap<number, Habits>
+  readonly chosen: ReadonlyArray<EffectKind>
+  readonly error: number
+}
+
+const pointOf = ({ base, effects }: Habits, ahead: number, chosen: ReadonlyArray<EffectKind>): number =>
+  base[ahead]! * Math.exp(effectOn(effects, ahead, chosen))
+
+/** The sum of absolute errors of the first seven days. */
+function errorOf(days: ShopDays, habits: Habits, chosen: ReadonlyArray<EffectKind>): number {
+  let sum = 0
+  for (let ahead = 0; ahead < Math.min(7, habits.base.length); ahead++) {
+    const actual = days.values[habits.origin + ahead]!
+    if (!Number.isNaN(actual)) sum += Math.abs(pointOf(habits, ahead, chosen) - actual)
+  }
+  return sum
+}
+
+/** What was sold on each day over what was forecast. */
+function ratiosOf(days: ShopDays, habits: Habits, chosen: ReadonlyArray<EffectKind>): ReadonlyArray<number> {
+  return Array.from(
+    habits.base,
+    (_, ahead) => days.values[habits.origin + ahead]! / pointOf(habits, ahead, chosen),
+  ).filter(Number.isFinite)
+}
+
+/** What was sold over all open days over what was forecast for them; none if some are in the future. */
+function sumRatioOf(days: ShopDays, habits: Habits, chosen: ReadonlyArray<EffectKind>): ReadonlyArray<number> {
+  if (habits.origin + habits.base.length > days.today) return []
+  let [sold, forecast] = [0, 0]
+  for (let ahead = 0; ahead < habits.base.length; ahead++) {
+    const actual = days.values[habits.origin + ahead]!
+    if (Number.isNaN(actual)) continue
+    sold += actual
+    forecast += pointOf(habits, ahead, chosen)
+  }
+  return forecast > 0 ? [sold / forecast] : []
+}
+
+function outcomesOf(days: ShopDays, habits: Habits, chosen: ReadonlyArray<EffectKind>, { low, high }: Band) {
+  const known = days.values.subarray(0, habits.origin)
+  return Array.from(habits.base.subarray(0, 7), (_, ahead) => {
+    const forecast = pointOf(habits, ahead, chosen)
+    const actual = days.values[habits.origin + ahead]!
+    const baseline = meanOfLastFour(known, habits.origin, habits.origin + ahead)
+    return { actual, forecast, baseline, low: forecast * low, high: forecast * high }
+  }).filter(({ actual }) => !Number.isNaN(actual))
+}
+
+/** What was sold over what was forecast, and how much it counts. */
+export interface ForecastError {
+  readonly ratio: number
+  readonly weight: number
+}
+
+/**
+ * Returns the band that leaves out `tail` of the weight of the errors below and above it. It contains 1. With few errors it is the
+ * usual spread [FC6].
+ */
+export function bandOf(errors: ReadonlyArray<ForecastError>, tail: number, spread: number): Band {
+  if (errors.length < FEWEST_ERRORS) return { low: Math.exp(-1.6 * spread), high: Math.exp(1.6 * spread) }
+  const sorted = errors.toSorted((one, other) => one.ratio - other.ratio)
+  return { low: Math.min(1, quantile(sorted, tail)), high: Math.max(1, quantile(sorted, 1 - tail)) }
+}
+
+/** Returns the ratio below which a share of the weight lies, between the middles of two neighbours. */
+function quantile(sorted: ReadonlyArray<ForecastError>, share: number): number {
+  const target = share * sorted.reduce((sum, { weight }) => sum + weight, 0)
+  let [passed, previous] = [0, { ratio: sorted[0]!.ratio, middle: Number.NEGATIVE_INFINITY }]
+  for (const { ratio, weight } of sorted) {
+    const middle = passed + weight / 2
+    if (middle >= target)
+      return previous.ratio + ((target - previous.middle) / (middle - previous.middle) || 0) * (ratio - previous.ratio)
+    previous = { ratio, middle }
+    passed += weight
+  }
+  return previous.ratio
+}

@@ -1,0 +1,157 @@
+import { daysBetween } from '../kernel/day.ts'
+import { clamp, DEVIATION_LAG, deviations } from './deviation.ts'
+import { type DayKind, type GroupProfile, kindOf } from './group.ts'
+import type { ShopDays } from './shop-days.ts'
+
+/** The effects that a forecast may take into account, in the order in which they are tried and shown. */
+export const effectKinds = ['PROMOTION', 'HOLIDAY', 'SCHOOL_HOLIDAY', 'OPENING', 'PART_OF_MONTH', 'SEASON'] as const
+export type EffectKind = (typeof effectKinds)[number]
+
+/** The effect of each kind on the days from an origin on, as logarithms, from what was known before the origin. */
+export type Effects = Readonly<Record<EffectKind, Float64Array>>
+
+/** How many observations the estimate below weighs: that of the group against the shop, that of all holidays against one. */
+const weights = {
+  allHolidays: 1,
+  groupHoliday: 1.5,
+  groupDayOfMonth: 10,
+  dayOfMonth: 4,
+  event: 2,
+  season: 0.4,
+} as const
+const SEASON_BASE_DAYS = 28
+const YEAR = 364
+/** A single day changes the estimate of a part of the month by this much at most. */
+const DAY_OF_MONTH_LIMIT = 0.25
+
+/**
+ * Returns a function that estimates the effects on `count` days from an origin on. Each is the mean deviation of the days with
+ * the same event, pulled to that of the group and this to none, the more the fewer days there were. Origins must ascend.
+ */
+export function effectEstimator(
+  days: ShopDays,
+  group: GroupProfile | null,
+): (origin: number, count: number) => Effects {
+  const own = deviations(days)
+  const common = groupDeviations(days, group, own)
+  const path = group?.path ?? []
+  const pathOffset = group ? daysBetween(group.start, days.start) : 0
+  const sums = new Sums()
+  let nextIndex = 0
+
+  const learn = (index: number): void => {
+    const kind = kindOf(days, index)
+    const place = days.holiday[index]
+    const [deviation, ofGroup] = [own[index]!, common[kind][index]!]
+    const keys = keysOf(kind, days.weekday[index]!)
+    const known = kind === 'COMMON' ? 0 : eventEffect(sums, keys)
+    if (place) {
+      sums.add(`own ${place.key}`, clamp(deviation - known, 1.5))
+      if (kind === 'COMMON') for (const key of [place.key, place.distance]) sums.add(`group ${key}`, ofGroup)
+      return
+    }
+    if (kind !== 'COMMON') {
+      for (const key of [keys.weekday, keys.own]) sums.add(key, clamp(deviation, 1))
+      sums.add(keys.group, ofGroup)
+    }
+    const day = days.dayOfMonth[index]!
+    sums.add(`own day ${day}`, clamp(deviation - known, DAY_OF_MONTH_LIMIT))
+    if (kind === 'COMMON') sums.add(`group day ${day}`, clamp(ofGroup, DAY_OF_MONTH_LIMIT))
+  }
+
+  const effectOf = (index: number, kind: Exclude<EffectKind, 'SEASON'>): number => {
+    const place = days.holiday[index]
+    if (kind === 'HOLIDAY') return place ? holidayEffect(sums, place) : 0
+    if (kind === 'PART_OF_MONTH') return place ? 0 : dayOfMonthEffect(sums, days.dayOfMonth[index]!)
+    return kindOf(days, index) === kind ? eventEffect(sums, keysOf(kind, days.weekday[index]!)) : 0
+  }
+
+  return (origin, count) => {
+    for (; nextIndex < origin - DEVIATION_LAG; nextIndex++) learn(nextIndex)
+    const of = (kind: Exclude<EffectKind, 'SEASON'>) =>
+      Float64Array.from({ length: count }, (_, ahead) => effectOf(origin + ahead, kind))
+    return {
+      PROMOTION: of('PROMOTION'),
+      HOLIDAY: of('HOLIDAY'),
+      SCHOOL_HOLIDAY: of('SCHOOL_HOLIDAY'),
+      OPENING: of('OPENING'),
+      PART_OF_MONTH: of('PART_OF_MONTH'),
+      SEASON: Float64Array.from({ length: count }, (_, ahead) => seasonEffect(path, pathOffset + origin, ahead)),
+    }
+  }
+}
+
+/** Sums and counts by key. */
+class Sums {
+  readonly #sums = new Map<string, { sum: number; count: number }>()
+  add(key: string, value: number): void {
+    if (Number.isNaN(value)) return
+    const entry = this.#sums.get(key)
+    if (entry === undefined) this.#sums.set(key, { sum: value, count: 1 })
+    else {
+      entry.sum += value
+      entry.count++
+    }
+  }
+  /** Returns the mean of the values of a key and of `weight` further values that are `prior` each. */
+  mean(key: string, prior: number, weight: number): number {
+    const { sum, count } = this.#sums.get(key) ?? { sum: 0, count: 0 }
+    return (sum + prior * weight) / (count + weight)
+  }
+}
+
+interface EventKeys {
+  readonly weekday: string
+  readonly own: string
+  readonly group: string
+}
+const keysOf = (kind: DayKind, weekday: number): EventKeys => ({
+  weekday: `own ${kind} ${weekday}`,
+  own: `own ${kind}`,
+  group: `group ${kind}`,
+})
+
+function eventEffect(sums: Sums, { weekday, own, group }: EventKeys): number {
+  const ofGroup = sums.mean(group, 0, weights.event)
+  return sums.mean(weekday, sums.mean(own, ofGroup, weights.event), weights.event)
+}
+
+function holidayEffect(sums: Sums, { key, distance }: { readonly key: string; readonly distance: string }): number {
+  const ofAll = sums.mean(`group ${distance}`, 0, weights.allHolidays)
+  const ofGroup = sums.mean(`group ${key}`, ofAll, weights.allHolidays)
+  return sums.mean(`own ${key}`, ofGroup, weights.groupHoliday)
+}
+
+const dayOfMonthEffect = (sums: Sums, day: number): number =>
+  sums.mean(`own day ${day}`, sums.mean(`group day ${day}`, 0, weights.dayOfMonth), weights.groupDayOfMonth)
+
+/** Returns how far the group's level of the same weeks of the last two years had moved from the four weeks before them, damped. */
+function seasonEffect(path: ReadonlyArray<number>, origin: number, ahead: number): number {
+  let [sum, years] = [0, 0]
+  for (const year of [1, 2]) {
+    const at = origin - YEAR * year
+    if (at - SEASON_BASE_DAYS < 0) continue
+    const before = path.slice(at - SEASON_BASE_DAYS, at).reduce((total, level) => total + level, 0) / SEASON_BASE_DAYS
+    sum += clamp(path[at + ahead]! - before, 0.5)
+    years++
+  }
+  return years === 0 ? 0 : (weights.season * sum) / years
+}
+
+/** Returns the group's deviations by the index of the shop's days; a shop without a group is its own one. */
+function groupDeviations(
+  days: ShopDays,
+  group: GroupProfile | null,
+  own: Float64Array,
+): Readonly<Record<DayKind, Float64Array>> {
+  if (group === null) return { COMMON: own, PROMOTION: own, SCHOOL_HOLIDAY: own, OPENING: own }
+  const offset = daysBetween(group.start, days.start)
+  const shifted = (kind: DayKind) =>
+    Float64Array.from({ length: days.today }, (_, index) => group.deviations[kind][offset + index] ?? Number.NaN)
+  return {
+    COMMON: shifted('COMMON'),
+    PROMOTION: shifted('PROMOTION'),
+    SCHOOL_HOLIDAY: shifted('SCHOOL_HOLIDAY'),
+    OPENING: shifted('OPENING'),
+  }
+}

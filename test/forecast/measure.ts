@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util'
+import { readSeriesFolder } from './folder.ts'
+import { type Measurement, measure } from './measurement.ts'
+
+/** `npm run forecast:measure -- DIR`: measures the forecast on a folder of daily series (docs/decisions/0076-forecast-method.md). */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { weeks: { type: 'string', default: '8' }, skip: { type: 'string', default: '0' } },
+})
+const [folder] = positionals
+if (folder === undefined) {
+  console.error('usage: npm run forecast:measure -- DIR [--weeks 8] [--skip 0]')
+  process.exit(2)
+}
+const series = readSeriesFolder(folder)
+for (const horizon of [7, 11]) console.log(tableOf(measure(series, horizon, Number(values.weeks), Number(values.skip))))
+
+function tableOf({ shops, horizon, scores }: Measurement): string {
+  const number = (value: number | null, decimals: number) =>
+    (value === null ? '-' : value.toFixed(decimals)).padStart(10)
+  const heads = ['WAPE %', 'MASE', 'bias %', 'sum err %', 'days in %', 'sums in %']
+  return [
+    `${shops} shops, ${horizon} days ahead`,
+    ' '.repeat(16) + heads.map(head => head.padStart(10)).join(''),
+    ...[...scores].map(([name, score]) =>
+      [
+        name.padEnd(16),
+        ...[number(score.wape, 2), number(score.mase, 3), number(score.bias, 2), number(score.sumError, 2)],
+        ...[number(score.coverage, 1), number(score.sumCoverage, 1)],
+      ].join(''),
+    ),
+    '',
+  ].join('\n')
+}
