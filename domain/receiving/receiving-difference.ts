@@ -35,7 +35,7 @@ export const receivingDifference = document({
       ...{ words: ['付款方式', 'Payment'], kind: 'words', table: differencePayTypes },
       ...{ pixels: 96, card: 'off' },
     },
-    scMaterialTypeSum: { words: ['差异种数', 'Materials'], kind: 'number', pixels: 104, named: true },
+    scMaterialTypeSum: { words: ['差异种数', 'Materials'], kind: 'number', pixels: 104, hasLabel: true },
     cancelTotalFee: { words: ['退款金额', 'Refund'], kind: 'money', pixels: 124, sorts: true },
     scRefundStatus: {
       ...{ words: ['退款状态', 'Refund status'], kind: 'words', table: differenceRefundStatuses },
@@ -43,7 +43,10 @@ export const receivingDifference = document({
     },
     rofRefundOrderNo: { words: ['退款单号', 'Refund number'], kind: 'text', pixels: 204, copy: true, card: 'off' },
   },
-  fields: { businessCode: { words: ['经营模式', 'Business code'], kind: 'text' } },
+  fields: {
+    businessCode: { words: ['经营模式', 'Business code'], kind: 'text' },
+    yhNo: { words: ['要货单号', 'Request number'], kind: 'text' },
+  },
   filters: {
     shopJdeNoList: { words: ['门店', 'Shop'], kind: 'shops' },
     confirmShTime: {
@@ -88,7 +91,15 @@ export const receivingDifference = document({
         realShQuantity: { ...quantity, words: ['实收数量', 'Received'] },
         scQuantity: { ...quantity, words: ['差异数量', 'Difference'] },
         scReason: { words: ['差异原因', 'Reason'], kind: 'longText', pixels: 120 },
-        scApproveStatus: { words: ['审核结果', 'Review result'], kind: 'words', table: approveStatuses, pixels: 92 },
+        scApproveStatus: {
+          ...{
+            words: ['审核结果', 'Review result'],
+            kind: 'words',
+            table: approveStatuses,
+            pixels: 92,
+            hasLabel: true,
+          },
+        },
         approvedQuantity: { ...quantity, words: ['通过数量', 'Approved'] },
         cancelFee: { words: ['退款现金', 'Cash'], kind: 'money', pixels: 96 },
         subsidyFee: { words: ['退回货补', 'Subsidy'], kind: 'money', pixels: 96 },

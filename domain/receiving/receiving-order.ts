@@ -35,7 +35,7 @@ export const receivingOrder = document({
     },
     scMaterialTypeSum: {
       ...{ words: ['差异种数', 'Differences'], hint: ['与发货不同的物料种数', 'Kinds of materials that differ'] },
-      ...{ kind: 'number', pixels: 128, named: true },
+      ...{ kind: 'number', pixels: 128, hasLabel: true },
     },
     scNo: {
       ...{ words: ['收货差异单号', 'Difference number'], kind: 'text', document: 'receivingDifference' },
@@ -47,6 +47,7 @@ export const receivingOrder = document({
     },
     reason: { words: ['作废原因', 'Reason for voiding'], kind: 'longText', card: 'off' },
   },
+  fields: { yhNo: { words: ['要货单号', 'Request number'], kind: 'text' } },
   filters: {
     shopJdeNoList: { words: ['门店', 'Shop'], kind: 'shops' },
     expectArrivalDate: {

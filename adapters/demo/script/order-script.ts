@@ -17,7 +17,8 @@ export const orderScript = (plan: OrderPlan): OrderScript => {
   const { shop, purchaseDate } = setting
   const order = `${shop.code} ${purchaseDate} ${isAddOn(course) ? 'OVERTIME' : 'NORMAL'}`
   const random = streamOf(order)
-  const bought = buySome(random, setting, isAddOn(course) ? random.between(2, 6) : random.between(10, 30))
+  const count = plan.lines ?? (isAddOn(course) ? random.between(2, 6) : random.between(10, 30))
+  const bought = buySome(random, setting, count)
   const writer = writerOf(order, random, plan)
   return (isAddOn(course) ? addOnScript : routineScript)(plan, writer, bought)
 }

@@ -38,6 +38,7 @@ export const chainScript = (facts: ChainFacts, days: number): ReadonlyArray<Scri
 interface Planned {
   readonly course: Course
   readonly stopsAt?: OrderPlan['stopsAt']
+  readonly lines?: number
   readonly isReplaced?: boolean
   readonly isEarly?: boolean
   readonly isDifferent?: boolean
@@ -61,8 +62,9 @@ const showcases: Readonly<Record<string, Planned>> = {
   'CS3003 1': { course: 'cancelled' },
   'SZ3002 1': { course: 'usual', stopsAt: 'accepted', isEarly: true },
   'SH1001 2': { course: 'usual', stopsAt: 'shipped', isReplaced: true },
-  'HZ1003 2': { course: 'usual', stopsAt: 'shipped', isReplaced: true },
-  'CQ2002 2': { course: 'usual', stopsAt: 'shipped', isReplaced: true },
+  // Full lorries: receiving by exception is for shipments of this length.
+  'HZ1003 2': { course: 'usual', stopsAt: 'shipped', isReplaced: true, lines: 70 },
+  'CQ2002 2': { course: 'usual', stopsAt: 'shipped', isReplaced: true, lines: 70 },
   'CQ2002 3': { course: 'usual', stopsAt: 'shipped', isReplaced: true },
   'CD2001 2': { course: 'usual', stopsAt: 'partShipped' },
   // Settled together, so that one trade has two refunds.

@@ -28,6 +28,8 @@ export interface OrderPlan {
   readonly course: Course
   /** The last stage that the warehouse or the shop has reached; undefined if the delivery is complete. */
   readonly stopsAt?: Stop | undefined
+  /** How many materials are ordered; random if not given. */
+  readonly lines?: number | undefined
   /** Whether a material is always substituted; otherwise it is random. */
   readonly isReplaced?: boolean | undefined
   /** Whether the warehouse always ships quantities that differ from the order. */

@@ -31,7 +31,7 @@ export const receivingDifferenceView = viewOf(receivingDifference, {
     ...{ scNo: sql`d.sc_no`, scStatus: sql`d.sc_status`, shopName: sql`o.shop_name`, shNo: sql`d.sh_no` },
     ...{ dhNo: sql`d.dh_no`, scmDeliveryNo: sql`s.scm_delivery_no`, deliveryMode: sql`s.delivery_mode` },
     ...{ applyTime: sql`d.applied_at`, confirmShTime: sql`s.received_at`, dhDate: sql`o.purchase_date` },
-    ...{ fkType: sql`o.pay_method`, businessCode: sql`o.business_code` },
+    ...{ fkType: sql`o.pay_method`, businessCode: sql`o.business_code`, yhNo: sql`d.dh_no` },
     scMaterialTypeSum: sql`(
       select count(distinct (l.material_code, l.replaces))::int from difference_lines l
       where l.shop_code = d.shop_code and l.sc_no = d.sc_no)`,

@@ -29,6 +29,7 @@ export const receivingOrderView = viewOf(receivingOrder, {
       where l.shop_code = s.shop_code and l.sc_no = s.sc_no) end`,
     ...{ scStatus: sql`d.sc_status`, reason: sql`case when s.sh_status = '02' then s.void_reason end` },
     ...{ dhDate: sql`o.purchase_date`, receivedByName: sql`s.received_by_name`, countedAt: sql`s.counted_at` },
+    yhNo: sql`s.dh_no`,
   },
   filters: {
     shopJdeNoList: sql`s.shop_code`,

@@ -79,7 +79,7 @@ export const listReceivers = endpoint({
   name: 'reportSchedule.receivers',
   about: [
     '可接收的人',
-    'People who may export the report of a saved view and whose shops the caller sees all; at most 50, by name or login',
+    'People who may export the report of a saved view and whose shops the caller sees all; at most 50, by name or login; none for a view of another person',
   ],
   path: 'report-schedule/receivers',
   mutates: false,

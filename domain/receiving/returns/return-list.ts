@@ -32,10 +32,10 @@ export const returnDocument = document({
     thSource: { words: ['退货来源', 'Source'], kind: 'words', table: returnSources, pixels: 172 },
     applyThTime: {
       ...{ words: ['申请时间', 'Requested at'], kind: 'instant', to: 'minute', pixels: 168, sorts: true },
-      named: true,
+      hasLabel: true,
     },
     thMaterialTypeSum: {
-      ...{ words: ['退货物料种数', 'Materials'], kind: 'number', align: 'right', pixels: 120, named: true },
+      ...{ words: ['退货物料种数', 'Materials'], kind: 'number', align: 'right', pixels: 120, hasLabel: true },
     },
     deliveryMode: { words: ['配送方式', 'Delivery'], kind: 'words', table: returnModes, pixels: 172, card: 'off' },
     storeTime: { words: ['入库时间', 'Stored at'], kind: 'instant', to: 'minute', pixels: 168, card: 'off' },
@@ -96,9 +96,11 @@ export const returnDocument = document({
         subsidyFee: { words: ['退货补', 'Subsidy'], kind: 'money' },
         thReason: { words: ['退货原因', 'Reason'], kind: 'longText' },
         thDocumentUrls: { words: ['凭证', 'Pictures'], kind: 'text', sheetOnly: true },
-        thApproveStatus: { words: ['审核结果', 'Review'], kind: 'words', table: reviewResults },
+        thApproveStatus: { words: ['审核结果', 'Review'], kind: 'words', table: reviewResults, hasLabel: true },
         rejectReason: { words: ['驳回原因', 'Why rejected'], kind: 'longText' },
-        isRecordInventory: { words: ['是否记录库存', 'Stock recorded'], kind: 'words', table: recordings },
+        isRecordInventory: {
+          ...{ words: ['是否记录库存', 'Stock recorded'], kind: 'words', table: recordings, hasLabel: true },
+        },
       },
     },
     missing: {

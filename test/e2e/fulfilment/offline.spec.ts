@@ -1,14 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
-import { callsOf } from '../../../application/documents/contract.ts'
 import { getDifferenceForm } from '../../../application/receiving/contract/differences.ts'
 import { confirmReceipt } from '../../../application/receiving/contract/receipts.ts'
 import { countHref, paths, receiptHref } from '../../../ui/app/paths.ts'
-import { ask, expect, test, today } from '../fixtures/portal.ts'
-
-const dayMs = 86_400_000
-const lineCount = 60
+import { expectReceived, fullLorries, otherShipments } from '../fixtures/full-lorries.ts'
+import { ask, expect, test } from '../fixtures/portal.ts'
 
 test.use({
   person: 'xu.ning',
@@ -17,31 +14,6 @@ test.use({
   hasTouch: true,
   serviceWorkers: 'allow',
 })
-
-/** The numbers of the shipments that wait to be received, the latest first. */
-const waiting = async (page: Page): Promise<ReadonlyArray<string>> => {
-  const start = new Date(Date.parse(`${today()}T00:00:00Z`) - 28 * dayMs).toISOString().slice(0, 10)
-  const range = { fhTimeStart: `${start} 00:00:00`, fhTimeEnd: `${today()} 23:59:59` }
-  const filter = { ...range, shStatusList: ['10'], sort: { column: 'fhTime', direction: 'DESC' } }
-  const { records } = await ask<{ records: Array<{ shNo: string }> }>(page.request, callsOf.receivingOrder.page, filter)
-  return records.map(({ shNo }) => shNo)
-}
-
-interface Answer {
-  readonly data: { readonly lines: ReadonlyArray<{ readonly materialCode: string }> }
-}
-
-/** Lengthens the forms to 60 lines; the further ones stay as shipped, so they are never sent. */
-const lengthen = (page: Page) =>
-  page.context().route('**/pof/sh/form', async route => {
-    const response = await route.fetch()
-    const answer = (await response.json()) as Answer
-    const [pattern] = answer.data.lines
-    const missing = Math.max(0, lineCount - answer.data.lines.length)
-    const further = Array.from({ length: missing }, (_, at) => ({ ...pattern, materialCode: `E2E${at}` }))
-    const data = { ...answer.data, lines: [...answer.data.lines, ...further] }
-    await route.fulfill({ response, json: { ...answer, data } })
-  })
 
 /** Waits until the service worker serves the portal. */
 const installed = (page: Page) =>
@@ -81,8 +53,7 @@ test.describe('receiving on a phone without a network', () => {
     page,
     context,
   }) => {
-    const shNo = (await waiting(page))[0]!
-    await lengthen(page)
+    const shNo = (await fullLorries(page)).at(-1)!
     await openList(page, [shNo])
     await context.setOffline(true)
     let taps = 0
@@ -91,7 +62,7 @@ test.describe('receiving on a phone without a network', () => {
       await target.tap()
     }
     await tap(countButton(page, shNo))
-    await expect(page.locator('[data-line]')).toHaveCount(lineCount)
+    await expect(page.locator('[data-line]').nth(59)).toBeVisible()
     await expect(page.getByText('离线：清点照常进行')).toBeVisible()
     for (const at of [0, 1]) {
       const line = page.locator('[data-line]').nth(at)
@@ -132,7 +103,7 @@ test.describe('receiving on a phone without a network', () => {
     await expect(page).toHaveURL(receiptHref(shNo))
     await expect(page.getByText('已收货').first()).toBeVisible()
     // The photo that was taken without a network is with its line.
-    const { scNo } = await ask<{ scNo: string }>(page.request, callsOf.receivingOrder.detail, { shNo })
+    const { scNo } = await expectReceived(page, shNo, 2)
     const { lines } = await ask<{ lines: Array<{ documents: string[] }> }>(page.request, getDifferenceForm, { scNo })
     expect(lines.flatMap(({ documents }) => documents)).toHaveLength(1)
     await context.unrouteAll({ behavior: 'wait' })
@@ -142,7 +113,7 @@ test.describe('receiving on a phone without a network', () => {
     page,
     context,
   }) => {
-    const shNo = (await waiting(page))[1]!
+    const shNo = (await otherShipments(page))[0]!
     await openList(page, [shNo])
     await context.setOffline(true)
     await countButton(page, shNo).tap()
@@ -164,7 +135,7 @@ test.describe('receiving on a phone without a network', () => {
     context,
     troubles,
   }) => {
-    const [shNo] = await waiting(page)
+    const [shNo] = await otherShipments(page)
     await openList(page, [shNo!])
     await context.setOffline(true)
     await page.goto(paths.orderList)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { callsOf } from '../../../application/documents/contract.ts'
 import { listOrders } from '../../../application/ordering/contract/order.ts'
 import { getReturnable, type Returnable, voidReturn } from '../../../application/receiving/contract/returns.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
@@ -71,4 +72,42 @@ test('the list of returns offers the last 30 days where a day has none, and keep
   await expect(page, 'the dates stay, without which nothing is searched').toHaveURL(
     new RegExp(`applyThDateStart=${addDays(today(), -29)}`),
   )
+})
+
+test.describe('returns whose calls fail', () => {
+  const failure = { code: 999_001, message: '系统异常', data: null, requestId: 'e2e' }
+
+  test('leave the list empty and say so, and the page has the status 读取失败, until another try succeeds [002: 8.1]', async ({
+    page,
+  }) => {
+    const week = { applyThDateStart: `${addDays(today(), -20)}`, applyThDateEnd: today() }
+    const [start, end] = [`${week.applyThDateStart} 00:00:00`, `${week.applyThDateEnd} 23:59:59`]
+    const range = { applyThDateStart: start, applyThDateEnd: end }
+    const { records } = await ask<{ records: ReadonlyArray<{ thNo: string }> }>(
+      page.request,
+      callsOf.return.page,
+      range,
+    )
+    const thNo = records[0]!.thNo
+    await page.route('**/pof/th/page', route => route.fulfill({ json: failure }))
+    await page.route('**/pof/th/detail', route => route.fulfill({ json: failure }))
+    const main = page.getByRole('main')
+    const again = main.getByRole('button', { name: '重试' })
+
+    await page.goto(`${listPath(returnDocument)}?${new URLSearchParams(week)}`)
+    await expect(main.getByText('系统异常')).toBeVisible()
+    await expect(main.getByText(thNo)).toBeHidden()
+    await page.unroute('**/pof/th/page')
+    await again.click()
+    await expect(main.getByText(thNo)).toBeVisible()
+
+    await main.getByRole('link', { name: thNo }).click()
+    await expect(main.getByRole('heading', { name: thNo })).toBeVisible()
+    await expect(main.getByText('读取失败')).toBeVisible()
+    await expect(main.getByText('系统异常')).toBeVisible()
+    await page.unroute('**/pof/th/detail')
+    await again.click()
+    await expect(main.getByText('读取失败')).toBeHidden()
+    await expect(main.getByRole('heading', { name: '退货明细' })).toBeVisible()
+  })
 })

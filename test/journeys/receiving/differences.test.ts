@@ -172,7 +172,7 @@ describe.each(ways)('a receiving difference, %s', way => {
     expect(faultOf(await clerk.attempt(withdrawClaim, { scNo: elsewhere.scNo }))).toBe('NOT_FOUND')
   })
 
-  it('is listed and shown with its receipt, the review result only after the review [002: 1.3.2, 3.4.1.1-6, 3.4.2, 4.5.2-3, 5.2.1, 5.13.1, 7.5.5, 8.3.1]', async () => {
+  it('is listed and shown with its receipt, the review result only after the review [002: 1.3.2, 3.4.1.1-7, 3.4.2, 4.5.2-3, 5.2.1, 5.13.1, 7.5.5, 8.3.1]', async () => {
     const dhNo = await walk.shipped({ isPaidHere: true })
     await walk.rows(`update shipments set scm_delivery_no = 'PS1' where dh_no = $1`, dhNo)
     const at = chain.clock.now
@@ -185,7 +185,7 @@ describe.each(ways)('a receiving difference, %s', way => {
     expect(records).toEqual([
       expect.objectContaining({
         ...{ scNo, scStatus: '11', shNo, fkType: 'ONLINE', scMaterialTypeSum: 1, cancelTotalFee: null },
-        ...{ scRefundStatus: null, rofRefundOrderNo: null, dhDate: '2026-11-20', businessCode: 'C', dhNo },
+        ...{ scRefundStatus: null, rofRefundOrderNo: null, dhDate: '2026-11-20', businessCode: 'C', dhNo, yhNo: dhNo },
         ...{ scmDeliveryNo: 'PS1', deliveryMode: 'WAREHOUSE', applyTime: at, confirmShTime: at },
         shopName: expect.stringMatching(/店/),
       }),

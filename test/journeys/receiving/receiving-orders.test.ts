@@ -87,14 +87,22 @@ describe.each(ways)('the list of receiving orders %s', way => {
     })
   })
 
-  it('answers the fields of the document in the list and on the page [002: 1.3.1, 3.5.1.1-4, 3.5.2, 7.5.4]', async () => {
+  it('answers the fields of the document in the list and on the page [002: 1.3.1, 3.5.1.1-5, 3.5.2, 7.5.4]', async () => {
     const { shop, dhNo, shNo } = await put()
     await chain.connections.pool.query(`update shipments set scm_delivery_no = 'PS1' where sh_no = $1`, [shNo])
     const at = chain.clock.now
     const lines = [{ materialCode: 'M1', quantity: thousandths(3000) }]
     const { scNo } = await head.call(confirmReceipt, { shNo, clientKey: shNo, lines })
     const row = {
-      ...{ shNo, shStatus: '99', dhNo, shopName: `试店${shop}`, scmDeliveryNo: 'PS1', deliveryMode: 'WAREHOUSE' },
+      ...{
+        shNo,
+        shStatus: '99',
+        dhNo,
+        yhNo: dhNo,
+        shopName: `试店${shop}`,
+        scmDeliveryNo: 'PS1',
+        deliveryMode: 'WAREHOUSE',
+      },
       ...{ expectArrivalDate: '2026-11-20', fhTime: Date.parse('2026-11-18T22:00:00+08:00'), confirmShTime: at },
       ...{ isAutoSh: 'no', scMaterialTypeSum: 1, scNo, scStatus: '11', reason: null },
     }

@@ -14,13 +14,15 @@ import {
 } from '../../fixtures/chain.ts'
 import { sweepSize } from '../../sweep.ts'
 
-/** Number of pairs of each race, and of its counter-check without the guard. */
-export const pairs = Math.max(10, Number(process.env.DINGHUO_RACE_PAIRS ?? sweepSize(500, 40)))
-export const unguardedPairs = Math.max(10, sweepSize(Math.ceil(pairs / 5), Math.min(pairs, 30)))
+/** Number of pairs of each race, and of its counter-check without the guard; DINGHUO_RACE_PAIRS sets both. */
+const wantedPairs = Number(process.env.DINGHUO_RACE_PAIRS ?? 0)
+export const pairs = Math.max(10, wantedPairs || sweepSize(500, 40))
+export const unguardedPairs = Math.max(10, wantedPairs || sweepSize(100, 30))
 /** Least number of pairs that must break without the guard: a fourth of many, or a twentieth of few. */
 export const leastUnguardedBreaks = sweepSize(unguardedPairs / 4, unguardedPairs / 20)
 
-export const raceTimeout = 120_000
+/** A pair takes a few hundredths of a second; on a busy machine a race of many pairs needs its time. */
+export const raceTimeout = Math.max(120_000, Math.max(pairs, unguardedPairs) * 600)
 
 /**
  * Opens a chain with a shop for every pair, two clerks of all shops and 16 connections. Its lock timeout is long,

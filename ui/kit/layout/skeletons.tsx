@@ -32,11 +32,14 @@ export interface PageLoadingProps {
   readonly missing: Missing
 }
 
+/** Returns whether a call failed because there is no such document, or none that this person may see. */
+export const isNotFound = (error: Failure | null): boolean => error instanceof Fault && error.kind === 'NOT_FOUND'
+
 /** The same for a whole page; its skeleton appears after a short delay. */
 export const PageLoading = ({ query, trail, missing }: PageLoadingProps) => {
   const late = useLate(query.isPending)
   const { error } = query
-  if (error instanceof Fault && error.kind === 'NOT_FOUND') return <NotThere trail={trail} {...missing} />
+  if (isNotFound(error)) return <NotThere trail={trail} {...missing} />
   return (
     <Page trail={trail}>
       {error ? <FailureState error={error} onRetry={() => void query.refetch()} /> : late && <PageSkeleton />}

@@ -8,7 +8,7 @@ import { shapeOf } from './list.ts'
 import css from './list-page.module.css'
 import type { ListPageProps } from './list-page-props.ts'
 import { ListPanel } from './list-panel.tsx'
-import { defaultsOf, isSameSearch, only, type Search, without, withValues } from './search-state.ts'
+import { defaultsOf, isSameSearch, only, type Search, without, withoutReplaced, withValues } from './search-state.ts'
 
 /** A list page from its definition: tabs, query form, chips, table or cards, pager (spec 2.5). */
 export const ListPage = <R extends RowData>(props: ListPageProps<R>) => {
@@ -29,7 +29,7 @@ export const ListPage = <R extends RowData>(props: ListPageProps<R>) => {
       ),
     )
   const query = (values: Search) => {
-    const next = withValues(search, values)
+    const next = withoutReplaced(list.filters, search, withValues(search, values))
     if (isSameSearch(next, search) && !data.isIdle) data.refetch()
     else onSearch(next)
   }

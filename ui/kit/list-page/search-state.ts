@@ -29,7 +29,7 @@ export interface SearchShape {
 
 /** Returns a search with page, size and every filter that has a value; drops unreadable values and never throws. */
 export const repairSearch = (shape: SearchShape, raw: Readonly<Record<string, unknown>>): Search => {
-  const { current: _page, size: _size, ...filters } = defaultsOf(shape)
+  const { current: _page, size: _size, ...filters } = defaultsBeside(shape, raw)
   const tab = shape.tabs?.find(key => key === raw.tab) ?? shape.tabs?.[0]
   return compact({
     ...filters,
@@ -65,7 +65,7 @@ export const sortParams = <Column extends string>(columns: ReadonlyArray<Column>
  * text, otherwise it would come back.
  */
 export const bareSearch = (shape: SearchShape, search: Search): Search => {
-  const defaults = defaultsOf(shape)
+  const defaults = defaultsBeside(shape, search)
   const emptied = Object.keys(defaults).filter(key => isEmpty(search[key]))
   // A range is read only with both of its ends.
   const changed = new Set(
@@ -86,6 +86,37 @@ export const defaultsOf = (shape: SearchShape): Search =>
     tab: shape.tabs?.[0],
     ...Object.assign({}, ...shape.filters.map(initialOf)),
   })
+
+/**
+ * Returns the defaults for a search with these values. A range without which the list can do has no default beside the range
+ * that replaces it, because both together would find only what lies in both.
+ */
+const defaultsBeside = (shape: SearchShape, values: Readonly<Record<string, unknown>>): Search => {
+  const replaced = shape.filters.filter(filter => {
+    const other = alternativeOf(shape.filters, filter)
+    return other !== undefined && keysOf(other).every(key => asText(values[key]))
+  })
+  return without(defaultsOf(shape), replaced)
+}
+
+/** Returns the filter that can take the place of a required one; undefined if there is none. */
+const alternativeOf = (filters: ReadonlyArray<FilterDef>, { required }: FilterDef): FilterDef | undefined =>
+  typeof required === 'object' ? filters.find(({ key }) => key === required.unless) : undefined
+
+/**
+ * Returns the search that a person asked for in the form. A default that they left untouched is given up as soon as they set the
+ * range that replaces it.
+ */
+export const withoutReplaced = (filters: ReadonlyArray<FilterDef>, before: Search, next: Search): Search => {
+  const isUnset = (filter: FilterDef, search: Search) => filterEntries(filter, search).every(isEmpty)
+  const replaced = filters.filter(filter => {
+    const other = alternativeOf(filters, filter)
+    if (other === undefined || !isUnset(other, before) || isUnset(other, next)) return false
+    const defaults = initialOf(filter)
+    return keysOf(filter).every(key => same(next[key], defaults[key]) && same(before[key], defaults[key]))
+  })
+  return without(next, replaced)
+}
 
 /** Returns the keys that a filter writes: two for a range of days, otherwise one. */
 export const keysOf = (filter: FilterDef): ReadonlyArray<string> => keysNamed(filter.key, filter)

@@ -60,10 +60,12 @@ export const listSchedules = handler(
 export const listReceivers = handler(
   contract.listReceivers,
   Effect.fnUntraced(function* ({ viewId, keyword = '' }, caller) {
-    const { exportCode } = yield* loadReportOfView(caller, viewId)
+    const report = yield* findReportOfView(caller, viewId)
+    if (report === null) return []
     const query = keyword.trim().toLowerCase()
     const people = (yield* reachOf(caller)).filter(
-      user => codesOfAccount(user).has(exportCode) && `${user.userId} ${user.name}`.toLowerCase().includes(query),
+      user =>
+        codesOfAccount(user).has(report.exportCode) && `${user.userId} ${user.name}`.toLowerCase().includes(query),
     )
     return people.slice(0, RECEIVERS_FOUND_MAX).map(({ userId, name }) => ({ userId, name }))
   }),
@@ -125,10 +127,11 @@ const ownView = Effect.fnUntraced(function* ({ userId }: Caller, viewId: string)
   return view ?? (yield* notFound(`view ${viewId}`))
 })
 
-const loadReportOfView = Effect.fnUntraced(function* (caller: Caller, viewId: string) {
-  const { listId } = yield* ownView(caller, viewId)
-  const definition: ReportWithScreen | null = reportOfList(listId)
-  return definition ?? (yield* notFound(`report of list ${listId}`))
+/** Returns the report of one of the caller's own views; null if it is not theirs, or a view of another list. */
+const findReportOfView = Effect.fnUntraced(function* ({ userId }: Caller, viewId: string) {
+  const view = (yield* (yield* ListViews).views(userId)).find(each => each.viewId === viewId)
+  const definition: ReportWithScreen | null = view ? reportOfList(view.listId) : null
+  return definition
 })
 
 /** Returns the people to whom the caller can send reports: the caller, and those whose shops the caller sees all [R13]. */

@@ -4,9 +4,10 @@ import type { Failure } from '../../../../application/platform/failure.ts'
 import type { Text } from '../../../../domain/kernel/text.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { UpdatedAgo } from '../../feedback/updated-ago.tsx'
+import { FailureState } from '../../layout/failure-state.tsx'
 import type { Crumb } from '../../layout/page.tsx'
 import { SideDrawer } from '../../layout/side-drawer.tsx'
-import { type Missing, NotThere, PageLoading } from '../../layout/skeletons.tsx'
+import { isNotFound, type Missing, NotThere, PageLoading } from '../../layout/skeletons.tsx'
 import { type Query, textOf, useQueryString } from '../../layout/use-query.ts'
 import { StatusBadge, type StatusLook } from '../../table/status-badge.tsx'
 import { CopyNumber } from '../copy-number.tsx'
@@ -109,7 +110,11 @@ const Reader = <D,>({ document, number }: ReaderProps<D>) => {
   const [keyword, setKeyword] = useState(textOf(query.keyword) ?? '')
   const { useDocument } = document
   const answer = useDocument(number, { query, keyword })
-  if (answer.data === undefined) return <PageLoading query={answer} trail={document.trail} missing={document.missing} />
+  if (answer.data === undefined) {
+    const isUnreadable = answer.error !== null && !isNotFound(answer.error)
+    if (isUnreadable) return <Unreadable document={document} number={number} answer={answer} />
+    return <PageLoading query={answer} trail={document.trail} missing={document.missing} />
+  }
   const without = Object.fromEntries((document.overlayParameters ?? []).map(name => [name, undefined]))
   const change: DocumentState['change'] = next => write({ ...query, ...next }, 'replace')
   const page: DocumentState = {
@@ -141,6 +146,20 @@ const Reader = <D,>({ document, number }: ReaderProps<D>) => {
     />
   )
 }
+
+const unreadable: StatusLook = { tone: 'fail', words: ['读取失败', 'Cannot be read'], icon: 'alert' }
+
+/** The head of a document whose call failed: its number with the status 读取失败, what failed, and another try (spec 002 section 8). */
+const Unreadable = <D,>({ document, number, answer }: ReaderProps<D> & { readonly answer: DocumentQuery<D> }) => (
+  <DetailPage
+    trail={document.trail}
+    backTo={document.backTo}
+    title={<CopyNumber number={number} />}
+    status={<StatusBadge status={unreadable} />}
+  >
+    <FailureState error={answer.error} onRetry={() => void answer.refetch()} />
+  </DetailPage>
+)
 
 interface PartsProps<D> {
   readonly definition: DocumentDef<D>

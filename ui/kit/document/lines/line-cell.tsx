@@ -6,13 +6,20 @@ import { Picture } from '../../table/picture.tsx'
 import css from './line-cell.module.css'
 import type { LineColumn, LineMaterial } from './line-columns.ts'
 
+export interface LineCellProps<R> {
+  readonly column: LineColumn<R>
+  readonly line: R
+  /** Whether a long text is cut to its column, with a tooltip that touch screens and paper do not have. */
+  readonly isClipped?: boolean
+}
+
 /** One value of a line, formatted by the kind of its column. */
-export const LineCell = <R,>({ column, line }: { readonly column: LineColumn<R>; readonly line: R }): ReactNode => {
+export const LineCell = <R,>({ column, line, isClipped = false }: LineCellProps<R>): ReactNode => {
   const t = useText()
   if (column.kind === 'material') return <Material material={column.value(line)} />
   if (column.kind === 'quantity') return <Quantity of={column.value(line)} unit={column.unit?.(line)} />
   // A list clips texts to the width of their column; lines show them in full unless `lines` limits them.
-  if (column.kind === 'text' && column.lines === undefined) {
+  if ((column.kind === 'text' && column.lines === undefined) || (column.kind === 'longText' && !isClipped)) {
     const text = column.value(line)
     return (typeof text === 'object' && text !== null ? t(text) : text) || dash
   }

@@ -96,7 +96,7 @@ const Rows = <R,>({
   return (
     <dl className={hasNoLabel ? css.facts : css.figures}>
       {columns.map(column => (
-        <div key={column.key} data-wide={column.wide || undefined}>
+        <div key={column.key} data-wide={column.wide || column.kind === 'longText' || undefined}>
           {hasNoLabel ? <VisuallyHidden component="dt">{t(column.words)}</VisuallyHidden> : <dt>{t(column.words)}</dt>}
           <dd>
             <LineCell column={column} line={line} />

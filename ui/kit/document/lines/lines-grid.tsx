@@ -176,7 +176,7 @@ const LineCells = <R,>({ columns, line, selection, lineKey }: LineCellsProps<R>)
     )}
     {columns.map(column => (
       <td key={column.key} data-align={alignOf(column)} data-wraps={wraps(column) || undefined}>
-        <LineCell column={column} line={line} />
+        <LineCell column={column} line={line} isClipped={!wraps(column)} />
       </td>
     ))}
   </>
