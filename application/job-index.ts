@@ -2,7 +2,7 @@
  * The kinds of background jobs that servers run, each declared beside its handler with its words and its backoff. A new
  * kind is its handler and one line here.
  */
-export { forecastJob } from './forecast/handlers/nightly.ts'
+export { forecastGroupJob, forecastJob } from './forecast/handlers/nightly.ts'
 export { webhookJob } from './integration/handlers/deliver.ts'
 export { inboundEventJob } from './integration/handlers/events.ts'
 export { robotJob } from './notifications/handlers/robots.ts'

@@ -1,6 +1,7 @@
 import { Context, type Effect } from 'effect'
 import type { ForecastAccuracy } from '../../domain/forecast/accuracy.ts'
 import type { Adjustment } from '../../domain/forecast/adjustment.ts'
+import type { GroupProfile } from '../../domain/forecast/group.ts'
 import type { Factor } from '../../domain/forecast/turnover.ts'
 import type { Day } from '../../domain/kernel/day.ts'
 import type { Fen } from '../../domain/kernel/money.ts'
@@ -127,8 +128,16 @@ export class Forecasts extends Context.Service<
     readonly put: (shop: ShopInScope, run: ForecastRun) => Effect.Effect<void>
     /** Enqueues the forecasts of a business day of shops that have sold since `since` and have none yet. */
     readonly enqueueDue: (madeOn: Day, since: Day, at: number) => Effect.Effect<number>
-    /** Deletes forecasts made before a day. */
+    /** Deletes forecasts made before a day, and profiles that no forecast reads any more. */
     readonly forget: (before: Day) => Effect.Effect<void>
+    /** Enqueues the profiles of a business day of shop groups that have sold since `since` and have none yet. */
+    readonly enqueueGroups: (madeOn: Day, since: Day, at: number) => Effect.Effect<number>
+    /** Returns the codes of the shops of a group that have sold since a day. */
+    readonly sellingShops: (shopGroup: string, since: Day) => Effect.Effect<ReadonlyArray<string>>
+    /** Stores what the shops of a group have in common, in place of what is stored for the same business day. */
+    readonly putProfile: (shopGroup: string, madeOn: Day, profile: GroupProfile) => Effect.Effect<void>
+    /** Returns the latest profile of a group of the week up to a business day; null if there is none. */
+    readonly profile: (shopGroup: string, madeOn: Day) => Effect.Effect<GroupProfile | null>
     /** Returns how good the forecasts of the last eight whole plans before a day were. */
     readonly accuracy: (shop: ShopInScope, today: Day) => Effect.Effect<ShopAccuracy>
     /** Returns the accuracy of the shops in scope, the worst first. */

@@ -896,7 +896,6 @@ export interface Prices {
 export interface ProductEstimates {
   dh_no: string;
   estimate: number;
-  machine: number;
   made_at: number;
   made_by: string;
   made_by_name: string;
@@ -1667,6 +1666,7 @@ export interface TradeParts {
 }
 
 export interface TurnoverAdjustments {
+  adjustment_no: Generated<number>;
   dh_no: string;
   estimate: number;
   machine: number | null;
@@ -1677,7 +1677,6 @@ export interface TurnoverAdjustments {
   remarks: string;
   shop_code: string;
   trade_day: string;
-  version: number;
   weather_type: string | null;
 }
 

@@ -5,6 +5,7 @@ import type { ShopInScope } from '../../../application/master-data/ports/shops.t
 import type { Day } from '../../../domain/kernel/day.ts'
 import { Database } from '../engine/sql.ts'
 import { accuracyOver } from './accuracy.ts'
+import { profilesOver } from './group-profiles.ts'
 
 /** The stored forecasts, in PostgreSQL. */
 export const forecastStore = Layer.effect(
@@ -39,6 +40,7 @@ export const forecastStore = Layer.effect(
         on conflict (kind, key) do nothing`),
     forget: (before: Day) =>
       Effect.asVoid(database.write(sql`delete from forecast_runs where made_on < ${before}::date`)),
+    ...profilesOver(database),
     ...accuracyOver(database),
   })),
 )

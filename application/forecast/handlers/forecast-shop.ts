@@ -12,15 +12,9 @@ import { type EventRecord, ForecastFacts, type ForecastRun, Forecasts } from '..
 
 /** Forecasts a shop from what was recorded before a business day; null if nothing is known of it. Stores nothing. */
 export const makeForecast = Effect.fnUntraced(function* (shop: ShopInScope, madeOn: Day) {
-  const first = addDays(madeOn, -HISTORY_DAYS)
-  const figures = yield* SalesFigures
-  const sales = yield* figures.byDay(systemScope, [shop.shopCode], first, addDays(madeOn, -1))
-  const events = yield* (yield* ForecastFacts).events(shop, first, addDays(madeOn, RUN_DAYS - 1))
-  const series = seriesOf(sales, madeOn)
-  const forecast = forecastTurnover({
-    ...{ today: madeOn, days: RUN_DAYS, series, group: null },
-    events: events.flatMap(calendarEvent),
-  })
+  const { sales, series, events, calendar } = yield* loadHistory(shop, madeOn)
+  const group = yield* (yield* Forecasts).profile(shop.shopGroup, madeOn)
+  const forecast = forecastTurnover({ today: madeOn, days: RUN_DAYS, series, group, events: calendar })
   if (forecast.days.every(({ level }) => level <= 0)) return null
   const origin = series.amounts.length
   const run: ForecastRun = {
@@ -51,6 +45,15 @@ export const storeForecast = Effect.fnUntraced(function* (shop: ShopInScope, mad
   if (yield* forecasts.current(shop, madeOn)) return
   const run = yield* makeForecast(shop, madeOn)
   if (run) yield* forecasts.put(shop, run)
+})
+
+/** Loads what a shop sold on each day before a business day, and the events from then to the last day of its forecast. */
+export const loadHistory = Effect.fnUntraced(function* (shop: ShopInScope, madeOn: Day) {
+  const first = addDays(madeOn, -HISTORY_DAYS)
+  const figures = yield* SalesFigures
+  const sales = yield* figures.byDay(systemScope, [shop.shopCode], first, addDays(madeOn, -1))
+  const events = yield* (yield* ForecastFacts).events(shop, first, addDays(madeOn, RUN_DAYS - 1))
+  return { sales, series: seriesOf(sales, madeOn), events, calendar: events.flatMap(calendarEvent) }
 })
 
 /** Returns the turnover of each day from the first one with sales until the day before `end`. */

@@ -4,13 +4,13 @@ import {
   listForecastAccuracy,
   saveTurnoverAdjust,
 } from '../../../application/forecast/contract/forecast.ts'
-import { forecastJob, runForecasts } from '../../../application/forecast/handlers/nightly.ts'
+import { forecastGroupJob, forecastJob, runForecasts } from '../../../application/forecast/handlers/nightly.ts'
 import { startRoutineOrder } from '../../../application/ordering/contract/order.ts'
 import { runDueJobs } from '../../../application/platform/run-jobs.ts'
 import { addDays, day } from '../../../domain/kernel/day.ts'
 import { openTestChain, type Session, type TestChain, today } from '../../fixtures/chain.ts'
 import { saveMenu } from '../sales/sales-walk.ts'
-import { reportWeeks } from './forecast-walk.ts'
+import { burgersOn, reportWeeks } from './forecast-walk.ts'
 
 const on = day(today)
 const DAY_MS = 86_400_000
@@ -88,5 +88,21 @@ describe('the forecasts of the night', () => {
     expect(adjustments.machineWape).toBeLessThan(1500)
     const [row] = (await head.call(listForecastAccuracy, {})).records
     expect(row).toMatchObject({ adjustedDays: 1, adjustedWape: adjustments.adjustedWape })
+  })
+
+  it('[FC5] let a shop that has not sold anything borrow from the shops of its group', async () => {
+    const manager = await chain.signIn('manager')
+    const { dhNo } = await manager.call(startRoutineOrder, { purchaseDate: on, shopJdeNo: 'S2' })
+    const plan = { dhNo, shopJdeNo: 'S2', recentlyDay: 7 } as const
+    const alone = await manager.call(getTurnoverTable, plan)
+    expect(alone.records.every(({ aiEstimateValue }) => aiEstimateValue === null)).toBe(true)
+    expect(await chain.run(runDueJobs(forecastGroupJob))).toBeGreaterThan(0)
+    await chain.run(runForecasts)
+    expect(await chain.run(runDueJobs(forecastGroupJob))).toBe(1)
+    const { records } = await manager.call(getTurnoverTable, plan)
+    for (const { date, aiEstimateValue } of records) {
+      const sold = burgersOn(date) * 2900
+      expect(Math.abs(aiEstimateValue! - sold), date).toBeLessThan(sold / 4)
+    }
   })
 })
