@@ -209,11 +209,13 @@ const maySee = ({ codes }: Persona, { name }: Endpoint, { payload }: Variant): b
 }
 
 /**
- * In this test world nothing has been announced, no job has failed, and only one order of each shop is being settled.
+ * In this test world nothing has been announced, no job has failed, only one order of each shop is being settled, and
+ * nobody has scheduled a report.
  */
 const callsWithoutData: ReadonlySet<string> = new Set([
   ...['webhook.delivery', 'webhook.resend', 'settlement.lines', 'job.retry'],
   ...['return.apply', 'return.returnable', 'scrap.form', 'scrap.save', 'adjustment.save', 'localPurchase.save'],
+  ...['reportSchedule.save', 'reportSchedule.turn', 'reportSchedule.remove'],
 ])
 
 /** Calls that name other shops on purpose: a transfer can lead to any shop of the chain. */

@@ -27,7 +27,16 @@ const [shop] = shops as [(typeof shops)[number]]
 const mark = 'a11a5ec0'
 const personal: Readonly<Record<string, Personal>> = {
   taskNo: { ids: ['WAITING', 'FAILED', 'COMPLETED'].map(status => `EX${mark}${status}`), none: 'EX404' },
-  viewId: { ids: [`${mark}${'0'.repeat(24)}`], none: '0'.repeat(32) },
+  viewId: {
+    ids: ['0', '1'].map(digit => `${mark}${digit.repeat(24)}`),
+    none: '0'.repeat(32),
+    beside: { scheduleId: [`${mark}${'2'.repeat(24)}`], receivers: ['office1'] },
+  },
+  scheduleId: {
+    ids: [`${mark}${'2'.repeat(24)}`],
+    none: '0'.repeat(32),
+    beside: { viewId: [`${mark}${'1'.repeat(24)}`], receivers: ['office1'] },
+  },
   uploadId: { ids: [`upload-${mark}`], none: 'upload-404', beside: { removed: [] } },
   batchNo: { ids: [shop.batch], none: 'PB404', refusedAs: 'BATCH_OF_OTHER', beside: { dhNo: [shop.orders.WAIT_PAY] } },
 }
@@ -58,6 +67,7 @@ const fill = async (): Promise<void> => {
   const { pool } = chain.connections
   await pool.query(`
     delete from export_tasks where requester_id = '${owner}';
+    delete from report_schedules;
     delete from list_views;
     delete from administration_uploads where user_id = '${owner}';
     insert into export_tasks (requester_id, task_no, requester_name, language, task_source, api_name, param, columns,
@@ -68,7 +78,13 @@ const fill = async (): Promise<void> => {
         ('FAILED', 'FAILED', null, 0, 'CRASHED', null, null, null),
         ('COMPLETED', 'COMPLETED', null, ${chain.clock.now}, null, 0, 1, '\\x00')) as one(no, status, slot, made, failure, rows, size, digest);
     insert into list_views values ('${personal.viewId!.ids[0]}', '${owner}', 'order-list', '原来的', false,
+      '{"query":"","columns":{"order":[],"hidden":[],"pinned":[],"widths":{}},"density":"compact"}', 0, 0),
+      ('${personal.viewId!.ids[1]}', '${owner}', 'report-pof-sh', '收货', false,
       '{"query":"","columns":{"order":[],"hidden":[],"pinned":[],"widths":{}},"density":"compact"}', 0, 0);
+    insert into report_schedules (schedule_id, owner_id, api_name, view_id, view_name, language, every, at_time, receivers,
+        next_at, created_at, updated_at)
+      values ('${personal.scheduleId!.ids[0]}', '${owner}', 'pof/sh', '${personal.viewId!.ids[1]}', '收货', 'zh', 'DAILY', '08:00',
+        '{${owner}}', ${chain.clock.now + 86_400_000}, 0, 0);
     insert into administration_uploads values ('${personal.uploadId!.ids[0]}', '${owner}', 0);
     insert into administration_upload_pieces values ('${personal.uploadId!.ids[0]}', 'shops.csv', 0, 'shop_code');
     update settlement_batches set created_by = '${owner}' where batch_no = '${shop.batch}'`)
@@ -77,7 +93,10 @@ const fill = async (): Promise<void> => {
 /** Returns checksums of the owner's rows. */
 const ownerChecksums = async (): Promise<unknown> => {
   const { rows } = await chain.connections.pool.query(
-    ['export_tasks t where requester_id', 'list_views t where user_id', 'administration_uploads t where user_id']
+    [
+      ...['export_tasks t where requester_id', 'list_views t where user_id', 'administration_uploads t where user_id'],
+      'report_schedules t where owner_id',
+    ]
       .map(of => `select md5(string_agg(t::text, '' order by t::text)) from ${of} = '${owner}'`)
       .concat(`select md5(string_agg(t::text, '' order by t::text)) from administration_upload_pieces t`)
       .concat(`select md5(string_agg(t::text, '' order by t::text)) from settlement_batches t`)

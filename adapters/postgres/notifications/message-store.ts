@@ -128,7 +128,8 @@ const insertMessages = (messages: ReadonlyArray<NewMessage>) => {
       from written m join robots r on r.active and m.kind = any(r.kinds)
         and (r.shop_codes = '{}' or m.shop_code = any(r.shop_codes))
       where m.recipient_id is null or not exists (select 1 from messages earlier
-        where earlier.kind = m.kind and earlier.bundle = m.bundle and earlier.message_id < m.message_id)
+        where earlier.shop_code = m.shop_code and earlier.kind = m.kind and earlier.bundle = m.bundle
+          and earlier.message_id < m.message_id)
     ), to_phones as (
       insert into jobs (kind, key, shop_code, created_at, due_at)
       select 'sms', message_id, shop_code, at, at from written where kind = any(${phoneKinds})

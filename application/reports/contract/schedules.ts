@@ -20,9 +20,9 @@ const ViewId = Schema.String.check(Schema.isPattern(/^[0-9a-f]{32}$/))
 const timeFields = {
   every: KeyOf(scheduleIntervals),
   /** The day of a weekly schedule; null for others. */
-  weekday: Schema.NullOr(Schema.Literals(weekdays)),
+  weekday: Schema.Union([Schema.Null, Schema.Literals(weekdays)]),
   /** The day of a monthly schedule; the last day of a shorter month. Null for others. */
-  monthDay: Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 31 }))),
+  monthDay: Schema.Union([Schema.Null, Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 31 }))]),
   /** HH:mm by the clocks of the chain. */
   time: Schema.String.check(
     Schema.makeFilter(text => (isClockTime(text) ? undefined : 'Expected a time of day HH:mm')),
@@ -118,7 +118,7 @@ export const turnSchedule = endpoint({
 export const removeSchedule = endpoint({
   ...own,
   name: 'reportSchedule.remove',
-  about: ['删除定时报表', 'Delete a schedule of the caller; deleting a missing one is not an error'],
+  about: ['删除定时报表', 'Delete a schedule of the caller'],
   path: 'report-schedule/remove',
   mutates: true,
   payload: Schema.Struct({ scheduleId: ScheduleId }),

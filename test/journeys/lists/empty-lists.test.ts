@@ -242,7 +242,9 @@ describe('an empty list on the wire', () => {
       'dailyInventory.export materialCodes',
       ...['storeCodeList', 'materialCodes'].map(list => `expiryDesk.export ${list}`),
       ...['shopJdeNoList', 'bizStatusList', 'bizTypeList', 'materialCode'].map(list => `scrap.export ${list}`),
-      ...['outShopCodes', 'inShopCodes', 'bizStatusList', 'materialCode'].map(list => `stockTransfer.export ${list}`),
+      ...['outShopCodes', 'inShopCodes', 'bizStatusList', 'transitAgeList', 'materialCode'].map(
+        list => `stockTransfer.export ${list}`,
+      ),
       ...['shopJdeNoList', 'lcStatusList', 'materialCode'].map(list => `localPurchase.export ${list}`),
     ])
   })

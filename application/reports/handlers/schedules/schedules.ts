@@ -114,7 +114,9 @@ export const turnSchedule = handler(
 export const removeSchedule = handler(
   contract.removeSchedule,
   Effect.fnUntraced(function* ({ scheduleId }, { userId }) {
-    yield* (yield* ReportSchedules).remove(userId, scheduleId)
+    const schedules = yield* ReportSchedules
+    if (!(yield* schedules.lockOwn(userId, scheduleId))) return yield* gone(scheduleId)
+    yield* schedules.remove(userId, scheduleId)
     return {}
   }),
 )
