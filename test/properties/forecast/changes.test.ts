@@ -1,5 +1,8 @@
+import { Schema } from 'effect'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { listForecastAccuracy } from '../../../application/forecast/contract/forecast.ts'
+import { forecastAccuracyList } from '../../../domain/forecast/accuracy-list.ts'
 import {
   ADJUSTMENT_REMARKS_MAX,
   isFarOff,
@@ -7,10 +10,18 @@ import {
   validateAdjustment,
   validatePieces,
 } from '../../../domain/forecast/adjustment.ts'
-import { byLabelAndSales, planDays, planLengths, planStart, validatePlanDay } from '../../../domain/forecast/plan.ts'
+import {
+  byLabelAndSales,
+  type ProductRank,
+  planDays,
+  planLengths,
+  planStart,
+  validatePlanDay,
+} from '../../../domain/forecast/plan.ts'
 import { addDays, day } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { eventKinds } from '../../../domain/master-data/event-kind.ts'
+import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { validateRow } from '../../../domain/master-data/sheets/validate-row.ts'
 import { assertProperty } from '../runs.ts'
 
@@ -101,6 +112,9 @@ describe('a plan', () => {
       { code: 'E', labels: ['OTHER'], earliest: 91 },
     ]
     expect(ranks.toSorted(byLabelAndSales).map(({ code }) => code)).toEqual(['A', 'B', 'C', 'E', 'D'])
+    for (const rank of ranks) expect(byLabelAndSales(rank, { ...rank })).toBe(0)
+    const [a, b] = ['A', 'B'].map(code => ({ code, labels: [], earliest: 1 })) as [ProductRank, ProductRank]
+    expect([byLabelAndSales(a, b), byLabelAndSales(b, a)]).toEqual([-1, 1])
   })
 })
 
@@ -119,5 +133,20 @@ describe('the calendar of events', () => {
     }
     const reversed = { ...row, kind: 'PROMOTION', last_day: '2026-11-20' }
     expect(Object.keys(validateRow('sales_events', reversed, 'Asia/Shanghai'))).toEqual(['last_day'])
+    const { complete } = sheets.sales_events
+    expect(complete!({ first_day: '2026-11-21', last_day: null }).last_day).toBe('2026-11-21')
+    expect(complete!({ last_day: null }).last_day).toBeNull()
+  })
+})
+
+describe('the list of accuracy', () => {
+  it('[FC27] has columns for figures that its call answers', () => {
+    const { schema } = Schema.toJsonSchemaDocument(listForecastAccuracy.success as never) as unknown as {
+      readonly schema: {
+        readonly properties: { readonly records: { readonly items: { readonly properties: object } } }
+      }
+    }
+    const fields = Object.keys(schema.properties.records.items.properties)
+    expect(Object.keys(forecastAccuracyList.columns).filter(column => !fields.includes(column))).toEqual([])
   })
 })

@@ -62,6 +62,7 @@ describe('the declaration of a document', () => {
       }),
     )
     expect(rowHref(of({}), { no: 'N1' })).toBe('/goods/detail?no=N1')
+    expect(rowHref(of({ rowParameters: { code: 'shop' } }), { no: 'N1', shop: null })).toBe('/goods/detail?no=N1')
   })
 
   it('answers a field under a further name as the kind that it has', () => {

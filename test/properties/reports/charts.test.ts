@@ -37,6 +37,24 @@ describe('the points of a chart', () => {
       }),
     ))
 
+  it('[R14] add up the smaller ones of more than twelve names', () => {
+    const many = Array.from({ length: CHART_NAMES_MAX + 2 }, (_, at) => ({
+      label: `${at}`,
+      sums: [BigInt(at % 3), 1n],
+    }))
+    const { points, others } = chartPoints(name, [...many, { label: null, sums: [9n, 1n] }])
+    expect(points).toHaveLength(CHART_NAMES_MAX - 1)
+    expect(points[0]).toEqual({ label: null, sums: [9n, 1n] })
+    expect(others).toEqual({ groups: 4, sums: [0n, 4n] })
+    expect(chartPoints(name, many.slice(0, 2)).others).toBeNull()
+    const labels = ['b', 'a', 'c', 'a', null, 'b', null]
+    for (const order of [labels, labels.toReversed()]) {
+      const equal = order.map(label => ({ label, sums: [1n] }))
+      for (const by of [name, date])
+        expect(chartPoints(by, equal).points.map(({ label }) => label)).toEqual([null, null, 'a', 'a', 'b', 'b', 'c'])
+    }
+  })
+
   it('[R14] are all days, in their order', () =>
     assertProperty(
       fc.property(groups, all => {

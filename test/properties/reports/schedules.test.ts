@@ -34,6 +34,15 @@ const times: fc.Arbitrary<ScheduleTime> = fc.oneof(
 const instants = fc.integer({ min: Date.parse('2020-01-01T00:00:00Z'), max: Date.parse('2035-01-01T00:00:00Z') })
 
 describe('the next run of a schedule', () => {
+  it('[R12] needs the day of its interval: without a weekday there is none, without a day of the month it is the first', () => {
+    const [weekly, monthly] = (['WEEKLY', 'MONTHLY'] as const).map(every => ({
+      ...{ every, weekday: null, monthDay: null, time: '08:00' },
+    })) as [ScheduleTime, ScheduleTime]
+    expect(() => nextRunAfter(weekly, Date.parse('2026-11-21T00:00:00Z'), 'Asia/Shanghai')).toThrow(RangeError)
+    expect([isRunDay(monthly, day('2026-11-01')), isRunDay(monthly, day('2026-11-30'))]).toEqual([true, false])
+    expect([isSound(weekly), isSound(monthly)]).toEqual([false, false])
+  })
+
   it('[R12] is after the instant, on a day of the schedule, and no such day lies between', () =>
     assertProperty(
       fc.property(times, instants, zones, (schedule, after, zone) => {
@@ -132,6 +141,16 @@ describe('the search of a saved view', () => {
     })
     expect(of('pof/sh', 'sort=ordQty.DESC').sort).toEqual({ column: 'ordQty', direction: 'DESC' })
     expect(of('pof/sh', 'delivTimeStart=2026-13-01&delivTimeEnd=x&sort=ordQty').param).toEqual({})
+  })
+
+  it('[R7] counts from the business day where a filter is about business days', () => {
+    const range = { kind: 'range', words: ['日期', 'Day'], initialDays: 1 } as const
+    const initial = (isBusinessDay: boolean) =>
+      searchOfView({ day: { ...range, isBusinessDay } }, '', {
+        today: day('2026-11-21'),
+        businessDay: day('2026-11-20'),
+      }).param.dayEnd
+    expect([initial(true), initial(false)]).toEqual(['2026-11-20 23:59:59', '2026-11-21 23:59:59'])
   })
 
   it('has the initial days of a filter that the view did not change', () => {

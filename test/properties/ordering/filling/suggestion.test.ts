@@ -5,6 +5,8 @@ import { validateThousandths } from '../../../../domain/kernel/quantity.ts'
 import {
   daysToCover,
   evenEstimate,
+  forecastEstimate,
+  meanOf,
   neededQuantity,
   type SuggestionFacts,
   suggest,
@@ -67,6 +69,17 @@ describe('a suggested quantity', () => {
         )
       }),
     )
+  })
+  it('[E1] takes what is forecast of each day, and the mean of the forecast days beyond them', () => {
+    const forecast = new Map([
+      [day('2026-11-21'), thousandths(1000)],
+      [day('2026-11-22'), thousandths(2001)],
+    ])
+    expect(forecastEstimate(day('2026-11-21'), 4, forecast)).toEqual({
+      ...{ '2026-11-21': 1000, '2026-11-22': 2001, '2026-11-23': 1501, '2026-11-24': 1501 },
+    })
+    expect(forecastEstimate(day('2026-11-21'), 1, new Map())).toEqual({ '2026-11-21': 0 })
+    expect(meanOf([])).toBe(0)
   })
   it('[E2] is nothing if the purchase rule is invalid', () => {
     expect(suggest({ ...facts, rule: { ...facts.rule, step: thousandths(0) } }).quantity).toBe(0)
