@@ -40,9 +40,8 @@ test('the turnover of 7 or 11 days is adjusted with a reason, and each figure op
   await expect(estimate).toHaveValue('12')
   await expect(dialog.getByText('营业额调整幅度超过50%')).toBeVisible()
   await dialog.getByRole('button', { name: '天气' }).click()
-  await dialog.getByRole('button', { name: '保存' }).click()
-  await dialog.getByRole('combobox', { name: '天气类型' }).click()
-  await page.getByRole('option', { name: /^大雨/ }).click()
+  // The calendar of events says that it rains on this day.
+  await expect(dialog.getByRole('combobox', { name: '天气类型' })).toHaveValue(/^大雨/)
   await dialog.getByRole('textbox', { name: '备注' }).fill('全天大雨')
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(dialog).toBeHidden()
@@ -71,7 +70,7 @@ test('pieces of products are entered one by one, and what could not be saved sta
   await cell.press('Tab')
   await expect(cell).toBeFocused()
   const path = `**${urlOf(updateProductEstimate)}`
-  await page.route(path, route => route.fulfill({ json: { code: 1210921305, message: '', data: null } }))
+  await page.route(path, route => route.fulfill({ json: { code: 1210921305, message: '未能保存', data: null } }))
   await cell.fill('8')
   await expect(row.getByRole('alert')).toBeVisible()
   await expect(cell).toHaveValue('8')
