@@ -113,7 +113,8 @@ describe('a plan', () => {
     ]
     expect(ranks.toSorted(byLabelAndSales).map(({ code }) => code)).toEqual(['A', 'B', 'C', 'E', 'D'])
     for (const rank of ranks) expect(byLabelAndSales(rank, { ...rank })).toBe(0)
-    const [a, b] = ['A', 'B'].map(code => ({ code, labels: [], earliest: 1 })) as [ProductRank, ProductRank]
+    const named = (code: string): ProductRank => ({ code, labels: [], earliest: 1 })
+    const [a, b] = [named('A'), named('B')]
     expect([byLabelAndSales(a, b), byLabelAndSales(b, a)]).toEqual([-1, 1])
   })
 })

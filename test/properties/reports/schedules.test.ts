@@ -146,7 +146,7 @@ describe('the search of a saved view', () => {
   it('[R7] counts from the business day where a filter is about business days', () => {
     const range = { kind: 'range', words: ['日期', 'Day'], initialDays: 1 } as const
     const initial = (isBusinessDay: boolean) =>
-      searchOfView({ day: { ...range, isBusinessDay } }, '', {
+      searchOfView({ day: isBusinessDay ? { ...range, isBusinessDay } : range }, '', {
         today: day('2026-11-21'),
         businessDay: day('2026-11-20'),
       }).param.dayEnd
