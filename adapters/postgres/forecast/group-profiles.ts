@@ -41,6 +41,6 @@ export const profilesOver = ({ row, rows, write, queue }: Database['Service']) =
       row(sql<{ profile: GroupProfile }>`select profile from forecast_groups
         where shop_group = ${shopGroup} and made_on <= ${madeOn}::date and made_on > ${madeOn}::date - 7
         order by made_on desc limit 1`),
-      found => found?.profile ?? null,
+      record => record?.profile ?? null,
     ),
 })

@@ -78,11 +78,9 @@ test.describe('with exclusive use of the shop’s orders', () => {
     await expect(page.getByRole('heading', { name: 'Pending payment orders', level: 1 })).toBeVisible()
     expect(await filters(page)).toEqual(['Partner', 'Payer entity', 'Ordered'])
     await expect(page.getByRole('button', { name: `Ordered ${last(7)}` })).toBeVisible()
-    // Account adjustments that are open stand in a table of their own above the orders.
-    const orders = page.getByRole('table').last()
-    await expect(orders).toBeVisible()
     const columns = ['Shop/type', 'Order number', 'Ordered time', 'Payment deadline', 'Order amount']
-    expect((await orders.getByRole('columnheader').allInnerTexts()).slice(1)).toEqual(columns)
+    // Open account adjustments stand in a table of their own above the orders.
+    await expect(page.getByRole('table').last().getByRole('columnheader')).toContainText(['', ...columns])
     const ofShop = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /(GZ3001|SZ3002)/ }) })
     await expect(ofShop.first()).toContainText('¥')
     for (const name of ['Shop', 'Order type'])

@@ -113,8 +113,8 @@ describe('a plan', () => {
     ]
     expect(ranks.toSorted(byLabelAndSales).map(({ code }) => code)).toEqual(['A', 'B', 'C', 'E', 'D'])
     for (const rank of ranks) expect(byLabelAndSales(rank, { ...rank })).toBe(0)
-    const named = (code: string): ProductRank => ({ code, labels: [], earliest: 1 })
-    const [a, b] = [named('A'), named('B')]
+    const productOf = (code: string): ProductRank => ({ code, labels: [], earliest: 1 })
+    const [a, b] = [productOf('A'), productOf('B')]
     expect([byLabelAndSales(a, b), byLabelAndSales(b, a)]).toEqual([-1, 1])
   })
 })
