@@ -10,4 +10,9 @@ export const sheetAdditions = [
     select 'M' || (1 + i % 3), 'U' || i, '2026-11-01'::date + i % 4, 1 + i, 1 ${rows}`,
   `insert into shelf_order (shop_code, area, material_code, position)
     select 'S' || (1 + i % 3), '区' || i, 'M' || (1 + i % 4), i % 5 ${rows}`,
+  `insert into sales_events (event_code, name, kind, first_day, last_day)
+    select 'EV' || lpad(i::text, 3, '0'), ${names}, 'PROMOTION', '2026-11-01'::date + i % 4, '2026-11-10'::date + i % 4 ${rows}`,
+  `insert into weather_scenarios (weather_type, turnover_rate)
+    select type, 70 + 10 * (length(type) % 3)
+    from unnest('{RAIN,BIG_RAIN,RAINSTORM,HEAVY_RAIN,EXTREMELY_HEAVY_RAIN,HEAVY_SNOW,BLIZZARD,TO_BIG_SNOWSTORM}'::text[]) type`,
 ]

@@ -211,7 +211,8 @@ describe.each(shareOf('sorted lists', cases, 4))('$name', ({ endpoint, list }) =
       const whole = isPaged
         ? (await Promise.all([1, 2].map(number => page(sort, number, 100)))).flat()
         : await ask({ sort })
-      expect(whole.length).toBeGreaterThan(rowsOfEach - 4)
+      // There are no more than eight kinds of weather.
+      expect(whole.length).toBeGreaterThan(rowsOfEach - 6)
       const cells = whole.map(row => cellIn(endpoint, list, row, column))
       const ascending = cells.toSorted(holdsNames(endpoint, column) ? leastName : least)
       expect(cells).toEqual(direction === 'ASC' ? ascending : ascending.toReversed())
