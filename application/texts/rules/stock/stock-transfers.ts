@@ -1,4 +1,4 @@
-import type { Text } from '../../../domain/kernel/text.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
 
 /** The rules of transfers between stores, one sentence each. */
 export const stockTransferRules = {

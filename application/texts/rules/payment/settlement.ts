@@ -1,4 +1,4 @@
-import type { Text } from '../../../domain/kernel/text.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
 
 /** The rules of calculating and submitting settlements, one sentence each. */
 export const settlementRules = {

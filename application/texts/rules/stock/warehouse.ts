@@ -1,4 +1,4 @@
-import type { Text } from '../../../domain/kernel/text.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
 
 /** The rules of the warehouse and of returns, one sentence each. */
 export const warehouseRules = {
