@@ -1,7 +1,7 @@
-import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
-import type { differenceRefusals } from '../../../domain/receiving/difference-refusals.ts'
-import { differenceStatuses } from '../../../domain/receiving/receipt-status.ts'
+import type { Refusal } from '../../../../domain/kernel/refusal.ts'
+import { pluralOf, type Text } from '../../../../domain/kernel/text.ts'
+import type { differenceRefusals } from '../../../../domain/receiving/difference-refusals.ts'
+import { differenceStatuses } from '../../../../domain/receiving/receipt-status.ts'
 
 type Sentences = { readonly [K in keyof typeof differenceRefusals]: (refusal: Refusal<K>) => Text }
 

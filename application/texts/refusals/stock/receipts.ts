@@ -1,6 +1,6 @@
-import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
-import type { receiptRefusals } from '../../../domain/receiving/receipt-refusals.ts'
+import type { Refusal } from '../../../../domain/kernel/refusal.ts'
+import { pluralOf, type Text } from '../../../../domain/kernel/text.ts'
+import type { receiptRefusals } from '../../../../domain/receiving/receipt-refusals.ts'
 
 type Sentences = { readonly [K in keyof typeof receiptRefusals]: (refusal: Refusal<K>) => Text }
 

@@ -1,6 +1,6 @@
-import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import type { Text } from '../../../domain/kernel/text.ts'
-import type { refundRefusals } from '../../../domain/payment/refusals/refunds.ts'
+import type { Refusal } from '../../../../domain/kernel/refusal.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import type { refundRefusals } from '../../../../domain/payment/refusals/refunds.ts'
 
 type Sentences = { readonly [K in keyof typeof refundRefusals]: (refusal: Refusal<K>) => Text }
 

@@ -1,7 +1,7 @@
-import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import type { Text } from '../../../domain/kernel/text.ts'
-import type { paymentRefusals } from '../../../domain/payment/refusals/payments.ts'
-import { figureText } from '../figure-text.ts'
+import type { Refusal } from '../../../../domain/kernel/refusal.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import type { paymentRefusals } from '../../../../domain/payment/refusals/payments.ts'
+import { figureText } from '../../figure-text.ts'
 import { submissionSentences } from './settlement.ts'
 
 type Sentences = { readonly [K in keyof typeof paymentRefusals]: (refusal: Refusal<K>) => Text }

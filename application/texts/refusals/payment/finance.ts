@@ -1,7 +1,7 @@
-import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import type { Text } from '../../../domain/kernel/text.ts'
-import type { financeRefusals } from '../../../domain/payment/refusals/finance.ts'
-import { moneyText } from '../figure-text.ts'
+import type { Refusal } from '../../../../domain/kernel/refusal.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import type { financeRefusals } from '../../../../domain/payment/refusals/finance.ts'
+import { moneyText } from '../../figure-text.ts'
 
 type Sentences = { readonly [K in keyof typeof financeRefusals]: (refusal: Refusal<K>) => Text }
 

@@ -1,6 +1,6 @@
-import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import type { Text } from '../../../domain/kernel/text.ts'
-import type { followRefusals } from '../../../domain/ordering/tracking-refusals.ts'
+import type { Refusal } from '../../../../domain/kernel/refusal.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import type { followRefusals } from '../../../../domain/ordering/tracking-refusals.ts'
 
 type Sentences = { readonly [K in keyof typeof followRefusals]: (refusal: Refusal<K>) => Text }
 

@@ -1,7 +1,7 @@
-import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import type { Text } from '../../../domain/kernel/text.ts'
-import type { submissionRefusals } from '../../../domain/payment/refusals/submissions.ts'
-import { figureText } from '../figure-text.ts'
+import type { Refusal } from '../../../../domain/kernel/refusal.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import type { submissionRefusals } from '../../../../domain/payment/refusals/submissions.ts'
+import { figureText } from '../../figure-text.ts'
 
 type Sentences = { readonly [K in keyof typeof submissionRefusals]: (refusal: Refusal<K>) => Text }
 

@@ -1,6 +1,6 @@
-import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import type { Text } from '../../../domain/kernel/text.ts'
-import type { salesRefusals } from '../../../domain/sales/refusals.ts'
+import type { Refusal } from '../../../../domain/kernel/refusal.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import type { salesRefusals } from '../../../../domain/sales/refusals.ts'
 
 type Sentences = { readonly [K in keyof typeof salesRefusals]: (refusal: Refusal<K>) => Text }
 

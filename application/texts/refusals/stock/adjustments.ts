@@ -1,7 +1,7 @@
-import type { adjustmentRefusals } from '../../../domain/adjustments/refusals.ts'
-import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import type { Text } from '../../../domain/kernel/text.ts'
-import { figureText, moneyText } from '../figure-text.ts'
+import type { adjustmentRefusals } from '../../../../domain/adjustments/refusals.ts'
+import type { Refusal } from '../../../../domain/kernel/refusal.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import { figureText, moneyText } from '../../figure-text.ts'
 
 type Sentences = { readonly [K in keyof typeof adjustmentRefusals]: (refusal: Refusal<K>) => Text }
 

@@ -1,7 +1,7 @@
-import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
-import type { returnRefusals } from '../../../domain/receiving/return-refusals.ts'
-import { figureText } from '../figure-text.ts'
+import type { Refusal } from '../../../../domain/kernel/refusal.ts'
+import { pluralOf, type Text } from '../../../../domain/kernel/text.ts'
+import type { returnRefusals } from '../../../../domain/receiving/return-refusals.ts'
+import { figureText } from '../../figure-text.ts'
 
 type Sentences = { readonly [K in keyof typeof returnRefusals]: (refusal: Refusal<K>) => Text }
 

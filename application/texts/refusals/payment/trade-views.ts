@@ -1,6 +1,6 @@
-import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import type { Text } from '../../../domain/kernel/text.ts'
-import type { tradeViewRefusals } from '../../../domain/payment/refusals/trade-views.ts'
+import type { Refusal } from '../../../../domain/kernel/refusal.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import type { tradeViewRefusals } from '../../../../domain/payment/refusals/trade-views.ts'
 
 type Sentences = { readonly [K in keyof typeof tradeViewRefusals]: (refusal: Refusal<K>) => Text }
 

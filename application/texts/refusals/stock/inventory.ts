@@ -1,6 +1,6 @@
-import type { inventoryRefusals } from '../../../domain/inventory/refusals.ts'
-import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import type { Text } from '../../../domain/kernel/text.ts'
+import type { inventoryRefusals } from '../../../../domain/inventory/refusals.ts'
+import type { Refusal } from '../../../../domain/kernel/refusal.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
 
 type Sentences = { readonly [K in keyof typeof inventoryRefusals]: (refusal: Refusal<K>) => Text }
 

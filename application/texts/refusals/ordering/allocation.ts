@@ -1,6 +1,6 @@
-import type { allocationRefusals } from '../../../domain/allocation/refusals.ts'
-import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
+import type { allocationRefusals } from '../../../../domain/allocation/refusals.ts'
+import type { Refusal } from '../../../../domain/kernel/refusal.ts'
+import { pluralOf, type Text } from '../../../../domain/kernel/text.ts'
 
 type Sentences = { readonly [K in keyof typeof allocationRefusals]: (refusal: Refusal<K>) => Text }
 

@@ -1,7 +1,7 @@
-import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import type { Text } from '../../../domain/kernel/text.ts'
-import type { localPurchaseRefusals } from '../../../domain/local-purchase/refusals.ts'
-import { figureText, moneyText } from '../figure-text.ts'
+import type { Refusal } from '../../../../domain/kernel/refusal.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import type { localPurchaseRefusals } from '../../../../domain/local-purchase/refusals.ts'
+import { figureText, moneyText } from '../../figure-text.ts'
 
 type Sentences = { readonly [K in keyof typeof localPurchaseRefusals]: (refusal: Refusal<K>) => Text }
 

@@ -1,8 +1,8 @@
-import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import type { Text } from '../../../domain/kernel/text.ts'
-import { urgentFields } from '../../../domain/ordering/urgent/form.ts'
-import type { urgentRefusals } from '../../../domain/ordering/urgent-refusals.ts'
-import { figureText } from '../figure-text.ts'
+import type { Refusal } from '../../../../domain/kernel/refusal.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import { urgentFields } from '../../../../domain/ordering/urgent/form.ts'
+import type { urgentRefusals } from '../../../../domain/ordering/urgent-refusals.ts'
+import { figureText } from '../../figure-text.ts'
 
 type Sentences = { readonly [K in keyof typeof urgentRefusals]: (refusal: Refusal<K>) => Text }
 
