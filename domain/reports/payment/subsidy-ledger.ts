@@ -1,6 +1,6 @@
-import { optionsOf } from '../lists/filters/kind.ts'
-import { recordTypes, subsidyMovements } from '../payment/words.ts'
-import { report } from './report.ts'
+import { optionsOf } from '../../lists/filters/kind.ts'
+import { recordTypes, subsidyMovements } from '../../payment/words.ts'
+import { report } from '../report.ts'
 
 /**
  * 货补流水: every movement of a subsidy account with what it left there (spec 001 section 3, subsidy ledger row). Movements of no

@@ -1,6 +1,6 @@
+import { paymentLedgerReport } from '../pages.ts'
+import { report } from '../report.ts'
 import { amounts, ledgerFilters, num, ofGoods, transactionTime } from './ledger-parts.ts'
-import { paymentLedgerReport } from './pages.ts'
-import { report } from './report.ts'
 
 const { shopId, orderType, copartnerName, goodsId } = ledgerFilters
 

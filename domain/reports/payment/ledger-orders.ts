@@ -1,6 +1,6 @@
+import { paymentLedgerReport } from '../pages.ts'
+import { report } from '../report.ts'
 import { amounts, goodsNums, ledgerFilters, ofOrder, ofOrderTimes, ofPayment, ofShop } from './ledger-parts.ts'
-import { paymentLedgerReport } from './pages.ts'
-import { report } from './report.ts'
 
 const { goodsId: _, ...filters } = ledgerFilters
 

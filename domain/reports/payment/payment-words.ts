@@ -1,7 +1,7 @@
-import type { Text } from '../kernel/text.ts'
-import { refundKinds } from '../ordering/order/follow.ts'
-import type { StatusIcon, Tone } from '../ordering/order/status-table.ts'
-import { documentTypes } from '../payment/words.ts'
+import type { Text } from '../../kernel/text.ts'
+import { refundKinds } from '../../ordering/order/follow.ts'
+import type { StatusIcon, Tone } from '../../ordering/order/status-table.ts'
+import { documentTypes } from '../../payment/words.ts'
 
 interface Look {
   readonly words: Text

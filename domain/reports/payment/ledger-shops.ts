@@ -1,6 +1,6 @@
+import { paymentLedgerReport } from '../pages.ts'
+import { report } from '../report.ts'
 import { amounts, goodsNums, ledgerFilters, ofShop } from './ledger-parts.ts'
-import { paymentLedgerReport } from './pages.ts'
-import { report } from './report.ts'
 
 const { goodsId: _, orderNo: __, ...filters } = ledgerFilters
 

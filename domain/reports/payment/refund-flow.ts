@@ -1,8 +1,8 @@
-import { optionsOf } from '../lists/filters/kind.ts'
-import { refundTypes } from '../ordering/order/follow.ts'
-import { transactionManagement } from './pages.ts'
+import { optionsOf } from '../../lists/filters/kind.ts'
+import { refundTypes } from '../../ordering/order/follow.ts'
+import { transactionManagement } from '../pages.ts'
+import { report } from '../report.ts'
 import { ledgerMethods, refundedDocuments, refundFlowStatuses } from './payment-words.ts'
-import { report } from './report.ts'
 
 /** 退款流水: one row a refund of an order that was paid here (spec 001 section 3, refund row). */
 export const refundFlowReport = report({

@@ -1,6 +1,6 @@
+import { paymentLedgerReport } from '../pages.ts'
+import { report } from '../report.ts'
 import { amounts, ledgerFilters, num, ofGoods, ofOrder, ofOrderTimes, ofPayment, ofShop } from './ledger-parts.ts'
-import { paymentLedgerReport } from './pages.ts'
-import { report } from './report.ts'
 
 const { goodsName, goodsId, orderUnit, goodsSku, goodsType } = ofGoods
 

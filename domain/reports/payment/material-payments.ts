@@ -1,9 +1,9 @@
-import type { PermissionCode } from '../access/permission.ts'
-import type { Text } from '../kernel/text.ts'
-import { optionsOf } from '../lists/filters/kind.ts'
-import { orderTypes } from '../master-data/order-type.ts'
+import type { PermissionCode } from '../../access/permission.ts'
+import type { Text } from '../../kernel/text.ts'
+import { optionsOf } from '../../lists/filters/kind.ts'
+import { orderTypes } from '../../master-data/order-type.ts'
+import { type ReportPage, report } from '../report.ts'
 import { ofGoods, ofOrder } from './ledger-parts.ts'
-import { type ReportPage, report } from './report.ts'
 
 const page: ReportPage = {
   path: '/purchase-order/report-forms/new-materia-statistics',

@@ -1,9 +1,9 @@
-import type { Filter } from '../lists/filters/index.ts'
-import { optionsOf } from '../lists/filters/kind.ts'
-import type { WordTable } from '../lists/list.ts'
-import { orderTypes } from '../master-data/order-type.ts'
+import type { Filter } from '../../lists/filters/index.ts'
+import { optionsOf } from '../../lists/filters/kind.ts'
+import type { WordTable } from '../../lists/list.ts'
+import { orderTypes } from '../../master-data/order-type.ts'
+import type { ReportColumn } from '../report.ts'
 import { ledgerMethods, ledgerStatuses, paidChannels } from './payment-words.ts'
-import type { ReportColumn } from './report.ts'
 
 /** The filters of the payment ledger under the names of its own calls (spec 001 section 7, ledger params). */
 const paymentTime = {

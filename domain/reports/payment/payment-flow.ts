@@ -1,7 +1,7 @@
-import { optionsOf } from '../lists/filters/kind.ts'
-import { transactionManagement } from './pages.ts'
+import { optionsOf } from '../../lists/filters/kind.ts'
+import { transactionManagement } from '../pages.ts'
+import { report } from '../report.ts'
 import { paidChannels, paidDocuments, paidStatuses, paidTypes } from './payment-words.ts'
-import { report } from './report.ts'
 
 /** 支付流水: one row an order of each payment (spec 001 section 3, payment row). */
 export const paymentFlowReport = report({

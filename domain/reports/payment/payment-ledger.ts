@@ -1,7 +1,7 @@
-import { orderTypes } from '../master-data/order-type.ts'
+import { orderTypes } from '../../master-data/order-type.ts'
+import { report } from '../report.ts'
 import { ledgerFilters, ofOrder, ofPayment } from './ledger-parts.ts'
 import { unsettledDocuments } from './payment-words.ts'
-import { report } from './report.ts'
 
 const { goodsId: _, ...filters } = ledgerFilters
 const { paymentNo, ...paidHow } = ofPayment
