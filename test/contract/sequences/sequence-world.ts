@@ -12,7 +12,7 @@ import { expireBatches } from '../../../application/payment/handlers/settlement/
 import { PaymentProviders } from '../../../application/payment/ports/payment-provider.ts'
 import type { Permission } from '../../../application/platform/endpoint.ts'
 import type { Failure } from '../../../application/platform/failure.ts'
-import { runDueJobs } from '../../../application/platform/run-jobs.ts'
+import { runDueJobs } from '../../../application/platform/jobs/run-jobs.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { workExports } from '../../../application/reports/handlers/exports/make.ts'
 import { runMinuteTick, runSecondTick, runTenSecondTick } from '../../../application/scheduler.ts'

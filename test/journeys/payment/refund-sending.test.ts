@@ -9,7 +9,7 @@ import { settleRefund } from '../../../application/payment/handlers/refunds/sett
 import { PaymentProviders } from '../../../application/payment/ports/payment-provider.ts'
 import { Refunds } from '../../../application/payment/ports/refunds.ts'
 import { systemActor } from '../../../application/platform/caller.ts'
-import { Jobs } from '../../../application/platform/jobs.ts'
+import { Jobs } from '../../../application/platform/jobs/jobs.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { openedAt, type Session, type TestChain } from '../../fixtures/chain.ts'

@@ -1,6 +1,6 @@
-import type { Language, Text } from '../../domain/kernel/text.ts'
-import { say } from '../../domain/kernel/text.ts'
-import { actorIn } from './caller.ts'
+import type { Language, Text } from '../../../domain/kernel/text.ts'
+import { say } from '../../../domain/kernel/text.ts'
+import { actorIn } from '../caller.ts'
 import type { DocumentEvent } from './document-events.ts'
 
 interface Steps {

@@ -1,6 +1,6 @@
 import { Context, type Effect } from 'effect'
-import type { NodeStatus } from '../../domain/platform/node-status.ts'
-import type { InScope } from './in-scope.ts'
+import type { NodeStatus } from '../../../domain/platform/node-status.ts'
+import type { InScope } from '../in-scope.ts'
 
 /** A step in the life of a document. */
 export interface DocumentEvent {

@@ -1,7 +1,7 @@
 import { Context, type Effect } from 'effect'
-import type { Text } from '../../domain/kernel/text.ts'
-import type { Backoff } from '../../domain/platform/backoff.ts'
-import type { Scope } from './caller.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import type { Backoff } from '../../../domain/platform/backoff.ts'
+import type { Scope } from '../caller.ts'
 
 /**
  * A job that a process has claimed. Claiming it again assigns a new fencing token, and the earlier owner can no longer

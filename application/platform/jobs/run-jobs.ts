@@ -1,5 +1,5 @@
 import { Cause, Clock, Effect } from 'effect'
-import { chanceOf, retryAt } from '../../domain/platform/backoff.ts'
+import { chanceOf, retryAt } from '../../../domain/platform/backoff.ts'
 import { type ClaimedJobs, type Job, type JobKind, Jobs, type Outcome } from './jobs.ts'
 
 /** Runs jobs of a kind until none is due, and waits for them. Returns how many claims it made. */

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
-import { nodeStatuses } from '../../domain/platform/node-status.ts'
-import { Instant, KeyOf } from './wire.ts'
+import { nodeStatuses } from '../../../domain/platform/node-status.ts'
+import { Instant, KeyOf } from '../wire.ts'
 
 /** A step of a document (spec 002 section 4). */
 export const DocumentNode = Schema.Struct({
