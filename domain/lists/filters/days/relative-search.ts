@@ -1,5 +1,5 @@
-import type { Day } from '../../kernel/day.ts'
-import { type Filter, keysOf } from './index.ts'
+import type { Day } from '../../../kernel/day.ts'
+import { type Filter, keysOf } from '../index.ts'
 import { endsOf, type RangeFilter } from './range.ts'
 import { daysOfRelative, relativeIn } from './relative.ts'
 import { isRelativeMonth, monthOfRelative } from './relative-month.ts'

@@ -1,5 +1,5 @@
-import { addDays, type Day, monthStart } from '../../kernel/day.ts'
-import type { Text } from '../../kernel/text.ts'
+import { addDays, type Day, monthStart } from '../../../kernel/day.ts'
+import type { Text } from '../../../kernel/text.ts'
 
 /** Months by name, counted from the day on which they are asked for [R11]. */
 export const relativeMonths = {

@@ -1,6 +1,6 @@
-import { addDays, atTime, type Day, isDay, monthEnd } from '../../kernel/day.ts'
-import { accept, refuse } from '../../kernel/result.ts'
-import { type FilterBase, type FilterKind, requestFor, textIn } from './kind.ts'
+import { addDays, atTime, type Day, isDay, monthEnd } from '../../../kernel/day.ts'
+import { accept, refuse } from '../../../kernel/result.ts'
+import { type FilterBase, type FilterKind, requestFor, textIn } from '../kind.ts'
 import { isRelativeMonth, monthOfRelative, relativeMonths } from './relative-month.ts'
 
 /** A single month, such as that of a monthly report. */

@@ -1,6 +1,6 @@
-import { type DateRange, dateRanges } from '../../kernel/date-range.ts'
-import { addDays, type Day, weekdayOf, weekdays } from '../../kernel/day.ts'
-import type { Text } from '../../kernel/text.ts'
+import { type DateRange, dateRanges } from '../../../kernel/date-range.ts'
+import { addDays, type Day, weekdayOf, weekdays } from '../../../kernel/day.ts'
+import type { Text } from '../../../kernel/text.ts'
 
 /** Ranges by name, counted from the day on which they are asked for; weeks begin on Monday [R7]. */
 export const relativeRanges = {

@@ -1,7 +1,7 @@
-import { validateDateRange } from '../../kernel/date-range.ts'
-import { addDays, atTime, type Day, daysBetween, isDay, type Zone } from '../../kernel/day.ts'
-import { accept, refuse } from '../../kernel/result.ts'
-import { asText, type FilterBase, type FilterKind, requestFor, textIn } from './kind.ts'
+import { validateDateRange } from '../../../kernel/date-range.ts'
+import { addDays, atTime, type Day, daysBetween, isDay, type Zone } from '../../../kernel/day.ts'
+import { accept, refuse } from '../../../kernel/result.ts'
+import { asText, type FilterBase, type FilterKind, requestFor, textIn } from '../kind.ts'
 import { daysOfRelative, isRelativeRange, relativeIn, relativeRanges } from './relative.ts'
 
 /** A range of days. In the address it is its first and last day, in a call two moments of the chain's clocks. */
