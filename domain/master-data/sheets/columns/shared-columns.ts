@@ -1,5 +1,5 @@
-import { code } from './cells.ts'
-import type { Column } from './sheet.ts'
+import { code } from '../cells.ts'
+import type { Column } from '../sheet.ts'
 
 /** The group of shops for which a rule, a price or a day holds. */
 export const groupColumn: Column = {

@@ -1,6 +1,6 @@
-import { code, percent, text, yesNo } from './cells.ts'
-import type { Sheet } from './sheet.ts'
-import { sheetTitles } from './titles.ts'
+import { code, percent, text, yesNo } from '../cells.ts'
+import type { Sheet } from '../sheet.ts'
+import { sheetTitles } from '../titles.ts'
 
 /**
  * Payers of ONLINE shops and the part of a payment that subsidy may cover. Rows are never removed because their

@@ -1,11 +1,11 @@
-import { weekdays } from '../../kernel/day.ts'
-import type { Text } from '../../kernel/text.ts'
-import { weekdayWords } from '../calendar-status.ts'
-import { countAttributes, planRules } from '../count-words.ts'
-import { businessModels, storageTypes } from '../words.ts'
-import { clockTime, code, listOf, oneOf, orNone, text, whole, yesNo } from './cells.ts'
-import type { Cell, Row, Sheet, Siblings, Value } from './sheet.ts'
-import { sheetTitles } from './titles.ts'
+import { weekdays } from '../../../kernel/day.ts'
+import type { Text } from '../../../kernel/text.ts'
+import { weekdayWords } from '../../calendar-status.ts'
+import { countAttributes, planRules } from '../../count-words.ts'
+import { businessModels, storageTypes } from '../../words.ts'
+import { clockTime, code, listOf, oneOf, orNone, text, whole, yesNo } from '../cells.ts'
+import type { Cell, Row, Sheet, Siblings, Value } from '../sheet.ts'
+import { sheetTitles } from '../titles.ts'
 
 /** The weekdays and the days of a month. */
 const planDays: Readonly<Record<string, Text>> = {

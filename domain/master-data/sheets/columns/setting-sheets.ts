@@ -1,6 +1,6 @@
-import { oneOf, orNone, percent, whole, yesNo, yuan } from './cells.ts'
-import type { Sheet } from './sheet.ts'
-import { sheetTitles } from './titles.ts'
+import { oneOf, orNone, percent, whole, yesNo, yuan } from '../cells.ts'
+import type { Sheet } from '../sheet.ts'
+import { sheetTitles } from '../titles.ts'
 
 /** The settings of the chain for receiving, its differences and the closing of days: one row. */
 export const receivingSettings: Sheet = {

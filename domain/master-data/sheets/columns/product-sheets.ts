@@ -1,9 +1,9 @@
-import type { Text } from '../../kernel/text.ts'
-import { materialLabels } from '../label.ts'
-import { productKinds } from '../product-kind.ts'
-import { code, day, listOf, oneOf, percent, units as quantityAboveZero, text, yuan } from './cells.ts'
-import type { Cell, Row, Sheet, Siblings } from './sheet.ts'
-import { sheetTitles } from './titles.ts'
+import type { Text } from '../../../kernel/text.ts'
+import { materialLabels } from '../../label.ts'
+import { productKinds } from '../../product-kind.ts'
+import { code, day, listOf, oneOf, percent, units as quantityAboveZero, text, yuan } from '../cells.ts'
+import type { Cell, Row, Sheet, Siblings } from '../sheet.ts'
+import { sheetTitles } from '../titles.ts'
 
 /** A selling price; blank where a product has none. */
 const optionalYuan: Cell = { ...yuan, write: (value, zone) => (value === null ? '' : yuan.write(value, zone)) }

@@ -1,9 +1,9 @@
-import type { Text } from '../../kernel/text.ts'
-import { formatRatio, parseRatio, RATIO_MAX } from '../../kernel/unit-ratio.ts'
-import { day, text } from './cells.ts'
+import type { Text } from '../../../kernel/text.ts'
+import { formatRatio, parseRatio, RATIO_MAX } from '../../../kernel/unit-ratio.ts'
+import { day, text } from '../cells.ts'
+import type { Cell, Row, Sheet, Siblings } from '../sheet.ts'
+import { sheetTitles } from '../titles.ts'
 import { materialColumn } from './shared-columns.ts'
-import type { Cell, Row, Sheet, Siblings } from './sheet.ts'
-import { sheetTitles } from './titles.ts'
 
 /** A ratio as text in lowest terms, such as `12`, `2.5` or `1/24`. */
 const ratio: Cell = {

@@ -1,9 +1,9 @@
-import { permissions, presets } from '../../access/permission.ts'
-import { isPhone } from '../phone.ts'
-import { businessModels, payMethods, storeStatuses } from '../words.ts'
-import { callPhone, code, listOf, oneOf, text, timeWindow, yesNo } from './cells.ts'
-import type { Sheet } from './sheet.ts'
-import { sheetTitles } from './titles.ts'
+import { permissions, presets } from '../../../access/permission.ts'
+import { isPhone } from '../../phone.ts'
+import { businessModels, payMethods, storeStatuses } from '../../words.ts'
+import { callPhone, code, listOf, oneOf, text, timeWindow, yesNo } from '../cells.ts'
+import type { Sheet } from '../sheet.ts'
+import { sheetTitles } from '../titles.ts'
 
 /** Y and HH filter the list by business model; a shop's own status is one of the others. */
 const { Y: _direct, HH: _partner, ...stages } = storeStatuses

@@ -1,7 +1,7 @@
-import { stockQuantity, text } from './cells.ts'
+import { stockQuantity, text } from '../cells.ts'
+import type { Sheet } from '../sheet.ts'
+import { sheetTitles } from '../titles.ts'
 import { materialColumn } from './shared-columns.ts'
-import type { Sheet } from './sheet.ts'
-import { sheetTitles } from './titles.ts'
 
 /**
  * Stock on hand in the central warehouse. Promised quantities are stored separately, so a correction does not change

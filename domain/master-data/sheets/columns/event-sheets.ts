@@ -1,7 +1,7 @@
-import { eventKinds, weatherTypes } from '../event-kind.ts'
-import { code, day, listOf, oneOf, orNone, text, whole } from './cells.ts'
-import type { Sheet } from './sheet.ts'
-import { sheetTitles } from './titles.ts'
+import { eventKinds, weatherTypes } from '../../event-kind.ts'
+import { code, day, listOf, oneOf, orNone, text, whole } from '../cells.ts'
+import type { Sheet } from '../sheet.ts'
+import { sheetTitles } from '../titles.ts'
 
 /** The largest turnover of a weather scenario, in percent of the usual one. */
 const SCENARIO_MAX = 300

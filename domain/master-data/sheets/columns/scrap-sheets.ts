@@ -1,6 +1,6 @@
-import { code, text, whole, yesNo } from './cells.ts'
-import type { Sheet } from './sheet.ts'
-import { sheetTitles } from './titles.ts'
+import { code, text, whole, yesNo } from '../cells.ts'
+import type { Sheet } from '../sheet.ts'
+import { sheetTitles } from '../titles.ts'
 
 /** The reasons that are offered when goods are scrapped [BF2]. Scrap orders store the words, so a reason can be removed. */
 export const scrapReasons: Sheet = {

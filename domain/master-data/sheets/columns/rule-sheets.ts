@@ -1,5 +1,5 @@
-import { approvalsNeeded, usualUrgentTerms } from '../order-terms.ts'
-import { orderTypes } from '../order-type.ts'
+import { approvalsNeeded, usualUrgentTerms } from '../../order-terms.ts'
+import { orderTypes } from '../../order-type.ts'
 import {
   clockTime,
   code,
@@ -13,10 +13,10 @@ import {
   whole,
   yesNo,
   yuan,
-} from './cells.ts'
+} from '../cells.ts'
+import type { Sheet, Value } from '../sheet.ts'
+import { sheetTitles } from '../titles.ts'
 import { groupColumn } from './shared-columns.ts'
-import type { Sheet, Value } from './sheet.ts'
-import { sheetTitles } from './titles.ts'
 
 const offset = whole(-31, 31)
 
