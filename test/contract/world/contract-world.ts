@@ -1,5 +1,5 @@
-import type { Connections } from '../../adapters/postgres/engine/pool.ts'
-import { fillSmallChain, openedAt } from '../fixtures/chain.ts'
+import type { Connections } from '../../../adapters/postgres/engine/pool.ts'
+import { fillSmallChain, openedAt } from '../../fixtures/chain.ts'
 import { type Shop, type ShopCode, type Status, secretOf, shops, statuses } from './contract-shops.ts'
 import { integration, allocation as mainAllocation, money, payer } from './contract-world-money.ts'
 import { copyTables } from './copied-tables.ts'

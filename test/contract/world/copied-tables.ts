@@ -1,4 +1,4 @@
-import type { Connections } from '../../adapters/postgres/engine/pool.ts'
+import type { Connections } from '../../../adapters/postgres/engine/pool.ts'
 
 /**
  * Copies tables, and all that reference them, into another schema. Returns the statements that restore their rows after

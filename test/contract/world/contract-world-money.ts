@@ -1,5 +1,5 @@
-import type { Connections } from '../../adapters/postgres/engine/pool.ts'
-import { openedAt } from '../fixtures/chain.ts'
+import type { Connections } from '../../../adapters/postgres/engine/pool.ts'
+import { openedAt } from '../../fixtures/chain.ts'
 import { type Shop, type ShopCode, secretOf } from './contract-shops.ts'
 
 /** The payer of each shop in the matrix. */

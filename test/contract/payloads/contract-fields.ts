@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import type { Endpoint } from '../../application/platform/endpoint.ts'
+import type { Endpoint } from '../../../application/platform/endpoint.ts'
 import { reportFields, reportIdFields } from './contract-report-fields.ts'
 
 /** What a text in a payload identifies. */
@@ -297,4 +297,4 @@ export const unknownFields = (endpoint: Endpoint): ReadonlyArray<string> =>
   leavesOf(endpoint)
     .filter(({ field }) => /(id|no|code|jde|number|shop|order|material)s?$/i.test(field))
     .filter(({ field }) => idFields[field] === undefined && plainFields[field] === undefined)
-    .map(({ path }) => `${endpoint.name}: tell in test/contract/contract-fields.ts what ${path} is`)
+    .map(({ path }) => `${endpoint.name}: tell in test/contract/payloads/contract-fields.ts what ${path} is`)

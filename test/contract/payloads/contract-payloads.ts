@@ -1,5 +1,6 @@
-import type { Endpoint } from '../../application/platform/endpoint.ts'
-import { today } from '../fixtures/chain.ts'
+import type { Endpoint } from '../../../application/platform/endpoint.ts'
+import { today } from '../../fixtures/chain.ts'
+import type { Shop, ShopCode } from '../world/contract-shops.ts'
 import {
   type IdKind,
   idFields,
@@ -12,7 +13,6 @@ import {
   payloadSchema,
   plainFields,
 } from './contract-fields.ts'
-import type { Shop, ShopCode } from './contract-shops.ts'
 
 /** One payload of an endpoint, and the shops whose rows it names. */
 export interface Variant {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../application/platform/endpoint.ts'
+import type { Endpoint } from '../../../application/platform/endpoint.ts'
 import { isFreeText, leavesOf, type Node, payloadSchema } from './contract-fields.ts'
 import { awkwardTexts, type Random, randomValue } from './contract-random.ts'
 

@@ -1,4 +1,4 @@
-import { seededRandomFrom } from '../seeded-random.ts'
+import { seededRandomFrom } from '../../seeded-random.ts'
 import { idFields, type Node, plainFields } from './contract-fields.ts'
 
 /** Random choices that can be repeated from a seed. */
