@@ -1,5 +1,5 @@
 import { useNetwork } from '@mantine/hooks'
-import { sessionMemory } from './session-memory.ts'
+import { sessionMemory } from '../session-memory.ts'
 
 /** Whether the last call of a page that works offline reached the server; a device can have a network and no server. */
 const lastCall = sessionMemory('server reach', true)

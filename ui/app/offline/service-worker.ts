@@ -1,4 +1,4 @@
-import { SERVICE_WORKER } from './trusted-types.ts'
+import { SERVICE_WORKER } from '../trusted-types.ts'
 
 /** Announced to the window when a newer version of the portal is ready. */
 export const NEWER_VERSION = 'dinghuo:newer-version'

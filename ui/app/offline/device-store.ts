@@ -1,7 +1,7 @@
 import { clear, createStore, del, get, set, values } from 'idb-keyval'
-import type { DeviceDocuments } from '../../application/platform/flows/send-documents.ts'
-import type { DeviceDocument } from '../../domain/platform/device-document.ts'
-import { DEVICE_PHOTOS_MAX, devicePhoto } from '../../domain/platform/device-photo.ts'
+import type { DeviceDocuments } from '../../../application/platform/flows/send-documents.ts'
+import type { DeviceDocument } from '../../../domain/platform/device-document.ts'
+import { DEVICE_PHOTOS_MAX, devicePhoto } from '../../../domain/platform/device-photo.ts'
 
 /**
  * The databases of this device; they open when they are used. Each has one store, so that another one needs no upgrade of

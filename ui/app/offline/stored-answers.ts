@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
-import type { Endpoint, Payload, Success } from '../../application/platform/endpoint.ts'
-import { Fault } from '../../application/platform/failure.ts'
-import { call } from './backend.ts'
+import type { Endpoint, Payload, Success } from '../../../application/platform/endpoint.ts'
+import { Fault } from '../../../application/platform/failure.ts'
+import { call } from '../backend.ts'
 import { readDevice, writeDevice } from './device-store.ts'
 import { noteServerReach } from './server-reach.ts'
 
