@@ -1,6 +1,6 @@
-import type { Text } from '../../../domain/kernel/text.ts'
-import { type OrderStatus, orderStatuses, type StatusRow } from '../../../domain/ordering/order/status.ts'
-import { useSession } from '../../people/session/session.tsx'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import { type OrderStatus, orderStatuses, type StatusRow } from '../../../../domain/ordering/order/status.ts'
+import { useSession } from '../../../people/session/session.tsx'
 
 const inPortal: Text = ['审批结果将以门户消息通知', 'You will get the result as a message in the portal']
 

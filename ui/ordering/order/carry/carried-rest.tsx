@@ -1,8 +1,8 @@
-import type { LineNotCarried } from '../../../application/ordering/flows/carry-over.ts'
-import { refusalText } from '../../../application/texts/refusals.ts'
-import { formatQuantity } from '../../../domain/kernel/quantity.ts'
-import type { Text } from '../../../domain/kernel/text.ts'
-import { useText } from '../../app/preferences.tsx'
+import type { LineNotCarried } from '../../../../application/ordering/flows/carry-over.ts'
+import { refusalText } from '../../../../application/texts/refusals.ts'
+import { formatQuantity } from '../../../../domain/kernel/quantity.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import { useText } from '../../../app/preferences.tsx'
 import css from './carried-rest.module.css'
 
 const words = {

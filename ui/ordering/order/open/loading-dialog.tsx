@@ -1,9 +1,9 @@
 import { Button, Modal, Progress } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { failureView } from '../../app/backend.ts'
-import { useText } from '../../app/preferences.tsx'
-import { CopyNumber } from '../../kit/document/copy-number.tsx'
-import { useLate } from '../../kit/layout/loading.tsx'
+import { failureView } from '../../../app/backend.ts'
+import { useText } from '../../../app/preferences.tsx'
+import { CopyNumber } from '../../../kit/document/copy-number.tsx'
+import { useLate } from '../../../kit/layout/loading.tsx'
 import css from './loading-dialog.module.css'
 import type { Preparation } from './preparation.ts'
 

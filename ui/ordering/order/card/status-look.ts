@@ -1,7 +1,7 @@
-import type { OrderCard } from '../../../application/ordering/contract/order.ts'
-import type { Text } from '../../../domain/kernel/text.ts'
-import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status.ts'
-import type { StatusLook } from '../../kit/table/status-badge.tsx'
+import type { OrderCard } from '../../../../application/ordering/contract/order.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import { type OrderStatus, orderStatuses } from '../../../../domain/ordering/order/status.ts'
+import type { StatusLook } from '../../../kit/table/status-badge.tsx'
 
 /**
  * Returns the look of an order's status, with the server's text: a shipped one includes how much, and a status of a

@@ -5,11 +5,11 @@ import {
   prepareForm,
   type StartedType,
   startOrder,
-} from '../../../application/ordering/flows/open-order.ts'
-import type { Failure } from '../../../application/platform/failure.ts'
-import { run } from '../../app/backend.ts'
-import { orderDetailHref, orderFormHref } from '../../app/paths.ts'
-import { useGo } from '../../kit/layout/link.tsx'
+} from '../../../../application/ordering/flows/open-order.ts'
+import type { Failure } from '../../../../application/platform/failure.ts'
+import { run } from '../../../app/backend.ts'
+import { orderDetailHref, orderFormHref } from '../../../app/paths.ts'
+import { useGo } from '../../../kit/layout/link.tsx'
 import { useLoadedOrders } from './loaded-orders.ts'
 import { LoadingDialog } from './loading-dialog.tsx'
 import type { Preparation } from './preparation.ts'

@@ -1,9 +1,9 @@
-import { getOrderBlock, type OrderBlock } from '../../../application/stocktake/contract/stocktakes.ts'
-import { useApiQuery } from '../../app/backend.ts'
-import { countStockHref } from '../../app/paths.ts'
-import { useText } from '../../app/preferences.tsx'
-import { useHolds } from '../../kit/layout/gate.tsx'
-import { PageLink } from '../../kit/layout/link.tsx'
+import { getOrderBlock, type OrderBlock } from '../../../../application/stocktake/contract/stocktakes.ts'
+import { useApiQuery } from '../../../app/backend.ts'
+import { countStockHref } from '../../../app/paths.ts'
+import { useText } from '../../../app/preferences.tsx'
+import { useHolds } from '../../../kit/layout/gate.tsx'
+import { PageLink } from '../../../kit/layout/link.tsx'
 import css from './stocktake-first.module.css'
 
 const words = {

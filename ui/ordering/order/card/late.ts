@@ -1,5 +1,5 @@
-import { type Day, daysBetween } from '../../../domain/kernel/day.ts'
-import { useToday } from '../../kit/feedback/clock.tsx'
+import { type Day, daysBetween } from '../../../../domain/kernel/day.ts'
+import { useToday } from '../../../kit/feedback/clock.tsx'
 
 /** Returns how many days overdue the goods are; 0 while they are in time, or if the day is unknown. */
 export const useDaysLate = (expected: string | null): number => {

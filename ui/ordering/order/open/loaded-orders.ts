@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { OrderToOpen } from '../../../application/ordering/flows/open-order.ts'
-import { useUserMemory } from '../../people/session/user-memory.ts'
+import type { OrderToOpen } from '../../../../application/ordering/flows/open-order.ts'
+import { useUserMemory } from '../../../people/session/user-memory.ts'
 
 /** Whether the loading of one order of a shop is complete (spec 2.8). */
 interface LoadedFlag {

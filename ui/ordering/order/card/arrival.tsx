@@ -1,4 +1,4 @@
-import { useText } from '../../app/preferences.tsx'
+import { useText } from '../../../app/preferences.tsx'
 import css from './arrival.module.css'
 import { isAwaited, lateWords, useDaysLate } from './late.ts'
 
