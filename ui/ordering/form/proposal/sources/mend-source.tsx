@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { requestedLinesToFix } from '../../../../domain/ordering/filling/proposal-sources.ts'
-import { useFlow } from '../use-fill.tsx'
-import { Preview } from './preview.tsx'
+import { requestedLinesToFix } from '../../../../../domain/ordering/filling/proposal-sources.ts'
+import { useFlow } from '../../use-fill.tsx'
+import { Preview } from '../preview.tsx'
+import { asMended } from '../terms.ts'
 import type { SourceProps } from './source-props.ts'
-import { asMended } from './terms.ts'
 
 /** Every line that breaks a rule, with its nearest orderable quantity. */
 export const MendSource = ({ materials, onDone }: SourceProps) => {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useFlow } from '../use-fill.tsx'
-import { Preview } from './preview.tsx'
+import { useFlow } from '../../use-fill.tsx'
+import { Preview } from '../preview.tsx'
+import { asNeeded } from '../terms.ts'
 import type { SourceProps } from './source-props.ts'
 import { suggestedInto } from './suggested.ts'
-import { asNeeded } from './terms.ts'
 
 /** The suggestions for the lines that are empty. */
 export const SuggestionSource = ({ materials, onDone }: SourceProps) => {

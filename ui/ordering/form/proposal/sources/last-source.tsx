@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import { getLastOrder } from '../../../../application/ordering/contract/ordering-aids.ts'
-import { requestedLinesFrom } from '../../../../domain/ordering/filling/proposal-sources.ts'
-import { useApiQuery } from '../../../app/backend.ts'
-import { useText } from '../../../app/preferences.tsx'
-import { EmptyState } from '../../../kit/layout/empty.tsx'
-import { RowsSkeleton } from '../../../kit/layout/skeletons.tsx'
-import { Preview } from './preview.tsx'
+import { getLastOrder } from '../../../../../application/ordering/contract/ordering-aids.ts'
+import { requestedLinesFrom } from '../../../../../domain/ordering/filling/proposal-sources.ts'
+import { useApiQuery } from '../../../../app/backend.ts'
+import { useText } from '../../../../app/preferences.tsx'
+import { EmptyState } from '../../../../kit/layout/empty.tsx'
+import { RowsSkeleton } from '../../../../kit/layout/skeletons.tsx'
+import { Preview } from '../preview.tsx'
+import { asWritten } from '../terms.ts'
 import type { SourceProps } from './source-props.ts'
-import { asWritten } from './terms.ts'
 
 const words = {
   draft: (dhNo: string, day: string) =>

@@ -1,23 +1,23 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { getParLevels, putParLevels } from '../../../../application/ordering/contract/ordering-aids.ts'
-import type { Failure } from '../../../../application/platform/failure.ts'
+import { getParLevels, putParLevels } from '../../../../../application/ordering/contract/ordering-aids.ts'
+import type { Failure } from '../../../../../application/platform/failure.ts'
 import {
   cutQuantityInput,
   formatQuantity,
   parseQuantity,
   type Thousandths,
-} from '../../../../domain/kernel/quantity.ts'
-import { pluralOf } from '../../../../domain/kernel/text.ts'
-import { readPaste } from '../../../../domain/ordering/filling/paste.ts'
-import { failureView, useApiMutation } from '../../../app/backend.ts'
-import { useText } from '../../../app/preferences.tsx'
-import { useDialogs } from '../../../kit/layout/dialogs.tsx'
-import { NoMatch } from '../../../kit/layout/empty.tsx'
-import { useDiscard } from '../../../kit/layout/foot/draft-guard.tsx'
-import { type FormMaterial, matching } from '../sheet.ts'
-import css from './proposal.module.css'
-import { useCatalogue } from './use-proposal.ts'
+} from '../../../../../domain/kernel/quantity.ts'
+import { pluralOf } from '../../../../../domain/kernel/text.ts'
+import { readPaste } from '../../../../../domain/ordering/filling/paste.ts'
+import { failureView, useApiMutation } from '../../../../app/backend.ts'
+import { useText } from '../../../../app/preferences.tsx'
+import { useDialogs } from '../../../../kit/layout/dialogs.tsx'
+import { NoMatch } from '../../../../kit/layout/empty.tsx'
+import { useDiscard } from '../../../../kit/layout/foot/draft-guard.tsx'
+import { type FormMaterial, matching } from '../../sheet.ts'
+import css from '../proposal.module.css'
+import { useCatalogue } from '../use-proposal.ts'
 
 const words = {
   find: ['查找物料，或粘贴编码和数量', 'Search materials, or paste codes and quantities'],

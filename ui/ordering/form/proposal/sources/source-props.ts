@@ -1,5 +1,5 @@
-import type { FormOrder } from '../../../../application/ordering/contract/cart.ts'
-import type { FormMaterial } from '../sheet.ts'
+import type { FormOrder } from '../../../../../application/ordering/contract/cart.ts'
+import type { FormMaterial } from '../../sheet.ts'
 
 /** Props of every way to fill an order. */
 export interface SourceProps {

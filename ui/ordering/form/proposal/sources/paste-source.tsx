@@ -1,12 +1,12 @@
 import { Button, Textarea } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { readPaste } from '../../../../domain/ordering/filling/paste.ts'
-import { useText } from '../../../app/preferences.tsx'
-import { Preview } from './preview.tsx'
-import css from './proposal.module.css'
+import { readPaste } from '../../../../../domain/ordering/filling/paste.ts'
+import { useText } from '../../../../app/preferences.tsx'
+import { Preview } from '../preview.tsx'
+import css from '../proposal.module.css'
+import { asWritten } from '../terms.ts'
+import { useCatalogue } from '../use-proposal.ts'
 import type { SourceProps } from './source-props.ts'
-import { asWritten } from './terms.ts'
-import { useCatalogue } from './use-proposal.ts'
 
 const words = {
   label: ['从表格或聊天中粘贴', 'Paste from a spreadsheet or a chat'],

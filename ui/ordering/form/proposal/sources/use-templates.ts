@@ -5,13 +5,13 @@ import {
   renameTemplate,
   saveTemplate,
   type TemplateHead,
-} from '../../../../application/ordering/contract/ordering-aids.ts'
-import type { Failure } from '../../../../application/platform/failure.ts'
-import { pluralOf } from '../../../../domain/kernel/text.ts'
-import { failureView, useApiMutation } from '../../../app/backend.ts'
-import { useDialogs } from '../../../kit/layout/dialogs.tsx'
-import type { FormMaterial } from '../sheet.ts'
-import { useFill, useFlow } from '../use-fill.tsx'
+} from '../../../../../application/ordering/contract/ordering-aids.ts'
+import type { Failure } from '../../../../../application/platform/failure.ts'
+import { pluralOf } from '../../../../../domain/kernel/text.ts'
+import { failureView, useApiMutation } from '../../../../app/backend.ts'
+import { useDialogs } from '../../../../kit/layout/dialogs.tsx'
+import type { FormMaterial } from '../../sheet.ts'
+import { useFill, useFlow } from '../../use-fill.tsx'
 
 const words = {
   saved: ['模板已保存', 'Template saved'],
