@@ -6,21 +6,21 @@ import {
   getReconciledDay,
   listReconciledDays,
   noteException,
-} from '../../../application/payment/contract/reconciliation.ts'
-import { fetchDueBills } from '../../../application/payment/handlers/finance/reconcile.ts'
-import { settle } from '../../../application/payment/handlers/paying/settle.ts'
+} from '../../../../application/payment/contract/reconciliation.ts'
+import { fetchDueBills } from '../../../../application/payment/handlers/finance/reconcile.ts'
+import { settle } from '../../../../application/payment/handlers/paying/settle.ts'
 import {
   type BillLine,
   PaymentProviders,
   ProviderUnreachable,
-} from '../../../application/payment/ports/payment-provider.ts'
-import type { Ports } from '../../../application/ports.ts'
-import type { Day } from '../../../domain/kernel/day.ts'
-import { fen } from '../../../domain/kernel/money.ts'
-import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
-import { openPaymentChain } from '../../fixtures/payment-chain.ts'
-import { TestProvider, withTestProviders } from '../../fixtures/payment-provider.ts'
-import { openCashier, openTrade } from './fixtures/paying.ts'
+} from '../../../../application/payment/ports/payment-provider.ts'
+import type { Ports } from '../../../../application/ports.ts'
+import type { Day } from '../../../../domain/kernel/day.ts'
+import { fen } from '../../../../domain/kernel/money.ts'
+import { openedAt, type Session, type TestChain, ways } from '../../../fixtures/chain.ts'
+import { openPaymentChain } from '../../../fixtures/payment-chain.ts'
+import { TestProvider, withTestProviders } from '../../../fixtures/payment-provider.ts'
+import { openCashier, openTrade } from '../fixtures/paying.ts'
 
 const dayMs = 86_400_000
 const testProvider = new TestProvider('sandbox')

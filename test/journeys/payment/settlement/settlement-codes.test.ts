@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createBatch } from '../../../application/payment/contract/pending.ts'
-import { getSettlement, reloadSettlement, type Settlement } from '../../../application/payment/contract/settlement.ts'
-import { runSecondTick } from '../../../application/scheduler.ts'
-import { refusals } from '../../../domain/kernel/refusal.ts'
-import { openedAt, type Session, type TestChain, tomorrow, ways } from '../../fixtures/chain.ts'
-import { recharge, waitPay } from '../../fixtures/payment-chain.ts'
-import { place, refusalOf, signInForLong, statusOf } from '../platform/walk.ts'
-import { newPayer, openSettlingChain, settle, submit, withdraw } from './fixtures/settling.ts'
+import { createBatch } from '../../../../application/payment/contract/pending.ts'
+import {
+  getSettlement,
+  reloadSettlement,
+  type Settlement,
+} from '../../../../application/payment/contract/settlement.ts'
+import { runSecondTick } from '../../../../application/scheduler.ts'
+import { refusals } from '../../../../domain/kernel/refusal.ts'
+import { openedAt, type Session, type TestChain, tomorrow, ways } from '../../../fixtures/chain.ts'
+import { recharge, waitPay } from '../../../fixtures/payment-chain.ts'
+import { place, refusalOf, signInForLong, statusOf } from '../../platform/walk.ts'
+import { newPayer, openSettlingChain, settle, submit, withdraw } from '../fixtures/settling.ts'
 
 let chain: TestChain
 beforeAll(async () => {

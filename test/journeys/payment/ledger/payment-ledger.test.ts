@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Payload } from '../../../application/platform/endpoint.ts'
-import { getDictionary, listLedger } from '../../../application/reports/contract/reports.ts'
-import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
-import { refusalOf } from '../platform/walk.ts'
-import { day, openPaidChain, type PaidChain } from './fixtures/paid-chain.ts'
-import type { PaidPart } from './fixtures/paid-orders.ts'
+import type { Payload } from '../../../../application/platform/endpoint.ts'
+import { getDictionary, listLedger } from '../../../../application/reports/contract/reports.ts'
+import { openedAt, type Session, type TestChain, ways } from '../../../fixtures/chain.ts'
+import { refusalOf } from '../../platform/walk.ts'
+import { day, openPaidChain, type PaidChain } from '../fixtures/paid-chain.ts'
+import type { PaidPart } from '../fixtures/paid-orders.ts'
 
 const paid = { startPaymentTime: '2026-11-15 00:00:00', endPaymentTime: '2026-11-21 23:59:59' }
 const everyShop = ['S3', 'S4', 'S5', 'S6']

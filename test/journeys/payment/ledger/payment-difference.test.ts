@@ -1,18 +1,18 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '../../../adapters/postgres/invariants/index.ts'
-import { listMessages } from '../../../application/notifications/contract.ts'
-import { withdrawOrder } from '../../../application/ordering/contract/order.ts'
-import { decideOnDifference, listDifferences } from '../../../application/payment/contract/differences.ts'
-import { getTrade, listPaidTrades } from '../../../application/payment/contract/trade-views.ts'
-import { expireTrades } from '../../../application/payment/handlers/paying/payment-ticks.ts'
-import { settle } from '../../../application/payment/handlers/paying/settle.ts'
-import { settleRefund } from '../../../application/payment/handlers/refunds/settle-refund.ts'
-import { listLedger, queryReport } from '../../../application/reports/contract/reports.ts'
-import { day } from '../../../domain/kernel/day.ts'
-import { fen } from '../../../domain/kernel/money.ts'
-import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
-import { TestProvider } from '../../fixtures/payment-provider.ts'
+import { checkInvariants } from '../../../../adapters/postgres/invariants/index.ts'
+import { listMessages } from '../../../../application/notifications/contract.ts'
+import { withdrawOrder } from '../../../../application/ordering/contract/order.ts'
+import { decideOnDifference, listDifferences } from '../../../../application/payment/contract/differences.ts'
+import { getTrade, listPaidTrades } from '../../../../application/payment/contract/trade-views.ts'
+import { expireTrades } from '../../../../application/payment/handlers/paying/payment-ticks.ts'
+import { settle } from '../../../../application/payment/handlers/paying/settle.ts'
+import { settleRefund } from '../../../../application/payment/handlers/refunds/settle-refund.ts'
+import { listLedger, queryReport } from '../../../../application/reports/contract/reports.ts'
+import { day } from '../../../../domain/kernel/day.ts'
+import { fen } from '../../../../domain/kernel/money.ts'
+import { openedAt, type Session, type TestChain, ways } from '../../../fixtures/chain.ts'
+import { TestProvider } from '../../../fixtures/payment-provider.ts'
 import {
   cancel,
   isCancelled,
@@ -24,7 +24,7 @@ import {
   openTrade,
   refusedAs,
   tradeState,
-} from './fixtures/paying.ts'
+} from '../fixtures/paying.ts'
 
 const testProvider = new TestProvider('sandbox')
 let chain: TestChain

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getOrderDetail } from '../../../application/ordering/contract/order.ts'
-import { listPendingOrders } from '../../../application/payment/contract/pending.ts'
-import { getSettledLines, getSettlement, reloadSettlement } from '../../../application/payment/contract/settlement.ts'
-import { openedAt, type Session, type TestChain, tomorrow, ways } from '../../fixtures/chain.ts'
-import { waitPay } from '../../fixtures/payment-chain.ts'
-import { place, signInForLong, statusOf } from '../platform/walk.ts'
+import { getOrderDetail } from '../../../../application/ordering/contract/order.ts'
+import { listPendingOrders } from '../../../../application/payment/contract/pending.ts'
+import {
+  getSettledLines,
+  getSettlement,
+  reloadSettlement,
+} from '../../../../application/payment/contract/settlement.ts'
+import { openedAt, type Session, type TestChain, tomorrow, ways } from '../../../fixtures/chain.ts'
+import { waitPay } from '../../../fixtures/payment-chain.ts'
+import { place, signInForLong, statusOf } from '../../platform/walk.ts'
 import {
   balanceOf,
   excludeFromSubsidy,
@@ -16,7 +20,7 @@ import {
   submit,
   tradeOf,
   withdraw,
-} from './fixtures/settling.ts'
+} from '../fixtures/settling.ts'
 
 let chain: TestChain
 beforeAll(async () => {

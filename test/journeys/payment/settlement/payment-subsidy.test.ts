@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { grantSubsidy, listSubsidyAccounts } from '../../../application/payment/contract/subsidy.ts'
-import { fen } from '../../../domain/kernel/money.ts'
-import { type TestChain, ways } from '../../fixtures/chain.ts'
-import { openPaymentChain } from '../../fixtures/payment-chain.ts'
+import { grantSubsidy, listSubsidyAccounts } from '../../../../application/payment/contract/subsidy.ts'
+import { fen } from '../../../../domain/kernel/money.ts'
+import { type TestChain, ways } from '../../../fixtures/chain.ts'
+import { openPaymentChain } from '../../../fixtures/payment-chain.ts'
 
 let chain: TestChain
 beforeAll(async () => {

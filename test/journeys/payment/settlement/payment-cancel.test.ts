@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { payTrade } from '../../../application/payment/contract/trade.ts'
-import { expireTrades, queryDuePayments } from '../../../application/payment/handlers/paying/payment-ticks.ts'
-import { settle } from '../../../application/payment/handlers/paying/settle.ts'
-import type { Captured } from '../../../application/payment/ports/payment-provider.ts'
-import { fen } from '../../../domain/kernel/money.ts'
-import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
-import { type Behaviour, TestProvider } from '../../fixtures/payment-provider.ts'
+import { payTrade } from '../../../../application/payment/contract/trade.ts'
+import { expireTrades, queryDuePayments } from '../../../../application/payment/handlers/paying/payment-ticks.ts'
+import { settle } from '../../../../application/payment/handlers/paying/settle.ts'
+import type { Captured } from '../../../../application/payment/ports/payment-provider.ts'
+import { fen } from '../../../../domain/kernel/money.ts'
+import { openedAt, type Session, type TestChain, ways } from '../../../fixtures/chain.ts'
+import { type Behaviour, TestProvider } from '../../../fixtures/payment-provider.ts'
 import {
   cancel,
   isCancelled,
@@ -18,8 +18,8 @@ import {
   prepay,
   refusedAs,
   tradeState,
-} from './fixtures/paying.ts'
-import { settle as settleAnew, submit } from './fixtures/settling.ts'
+} from '../fixtures/paying.ts'
+import { settle as settleAnew, submit } from '../fixtures/settling.ts'
 
 let chain: TestChain
 const testProvider = new TestProvider('sandbox')

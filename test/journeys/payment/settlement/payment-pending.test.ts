@@ -9,14 +9,14 @@ import {
   listPendingShops,
   planSettlement,
   sumSelection,
-} from '../../../application/payment/contract/pending.ts'
-import { expireBatches } from '../../../application/payment/handlers/settlement/batch-create.ts'
-import { refusalText } from '../../../application/texts/refusals.ts'
-import { day } from '../../../domain/kernel/day.ts'
-import { refusals } from '../../../domain/kernel/refusal.ts'
-import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
-import { openPaymentChain, recharge, waitPay } from '../../fixtures/payment-chain.ts'
-import { faultOf, refusalOf, signInForLong } from '../platform/walk.ts'
+} from '../../../../application/payment/contract/pending.ts'
+import { expireBatches } from '../../../../application/payment/handlers/settlement/batch-create.ts'
+import { refusalText } from '../../../../application/texts/refusals.ts'
+import { day } from '../../../../domain/kernel/day.ts'
+import { refusals } from '../../../../domain/kernel/refusal.ts'
+import { openedAt, type Session, type TestChain, ways } from '../../../fixtures/chain.ts'
+import { openPaymentChain, recharge, waitPay } from '../../../fixtures/payment-chain.ts'
+import { faultOf, refusalOf, signInForLong } from '../../platform/walk.ts'
 
 const hour = 3_600_000
 const logins = ['payer1', 'payer1b', 'payer2', 'looker', 'finance'] as const

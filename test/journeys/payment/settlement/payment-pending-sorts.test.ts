@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listPendingOrders } from '../../../application/payment/contract/pending.ts'
-import type { Session, TestChain } from '../../fixtures/chain.ts'
-import { openPaymentChain, waitPay } from '../../fixtures/payment-chain.ts'
-import { signInForLong } from '../platform/walk.ts'
+import { listPendingOrders } from '../../../../application/payment/contract/pending.ts'
+import type { Session, TestChain } from '../../../fixtures/chain.ts'
+import { openPaymentChain, waitPay } from '../../../fixtures/payment-chain.ts'
+import { signInForLong } from '../../platform/walk.ts'
 
 let chain: TestChain
 let payer: Session

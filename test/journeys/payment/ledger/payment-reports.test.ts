@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Payload } from '../../../application/platform/endpoint.ts'
-import { queryReport } from '../../../application/reports/contract/reports.ts'
-import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
-import { refusalOf } from '../platform/walk.ts'
-import { day, hour, openPaidChain, type PaidChain } from './fixtures/paid-chain.ts'
-import type { PaidPart } from './fixtures/paid-orders.ts'
+import type { Payload } from '../../../../application/platform/endpoint.ts'
+import { queryReport } from '../../../../application/reports/contract/reports.ts'
+import { openedAt, type Session, type TestChain, ways } from '../../../fixtures/chain.ts'
+import { refusalOf } from '../../platform/walk.ts'
+import { day, hour, openPaidChain, type PaidChain } from '../fixtures/paid-chain.ts'
+import type { PaidPart } from '../fixtures/paid-orders.ts'
 
 const week = { ordTimeStart: '2026-11-15 00:00:00', ordTimeEnd: '2026-11-21 23:59:59' }
 const moved = { tradeTimeStart: '2026-11-15 00:00:00', tradeTimeEnd: '2026-11-21 23:59:59' }

@@ -4,13 +4,13 @@ import {
   listPaidTrades,
   listProcessingTrades,
   refreshTrade,
-} from '../../../application/payment/contract/trade-views.ts'
-import type { faults } from '../../../application/platform/failure.ts'
-import { openedAt, type Session, type TestChain, today, ways } from '../../fixtures/chain.ts'
-import { openPaymentChain, recharge, waitPay } from '../../fixtures/payment-chain.ts'
-import { putOrder } from '../ordering/fixtures/history.ts'
-import { putTrade } from './fixtures/past-trade.ts'
-import { settle, submit } from './fixtures/settling.ts'
+} from '../../../../application/payment/contract/trade-views.ts'
+import type { faults } from '../../../../application/platform/failure.ts'
+import { openedAt, type Session, type TestChain, today, ways } from '../../../fixtures/chain.ts'
+import { openPaymentChain, recharge, waitPay } from '../../../fixtures/payment-chain.ts'
+import { putOrder } from '../../ordering/fixtures/history.ts'
+import { putTrade } from '../fixtures/past-trade.ts'
+import { settle, submit } from '../fixtures/settling.ts'
 
 let chain: TestChain
 /** Trades of P1: open ones of S4 with S5 and of S4 alone, and a paid one of both. */
