@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { urlOf } from '../../../adapters/http/services.ts'
+import { urlOf } from '../../../../adapters/http/services.ts'
 import {
   countOrders,
   getOrderDetail,
@@ -9,16 +9,16 @@ import {
   listStatusOptions,
   listTypeOptions,
   orderSorts,
-} from '../../../application/ordering/contract/order.ts'
-import { systemActor, systemScope } from '../../../application/platform/caller.ts'
-import type { Payload } from '../../../application/platform/endpoint.ts'
-import { Transaction } from '../../../application/platform/transaction.ts'
-import { recordReturn } from '../../../application/receiving/handlers/record-return.ts'
-import { day } from '../../../domain/kernel/day.ts'
-import { sortDirections } from '../../../domain/kernel/list-sort.ts'
-import { openTestChain, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
-import { faultOf, refusalOf } from '../platform/walk.ts'
-import { putOrder } from './fixtures/history.ts'
+} from '../../../../application/ordering/contract/order.ts'
+import { systemActor, systemScope } from '../../../../application/platform/caller.ts'
+import type { Payload } from '../../../../application/platform/endpoint.ts'
+import { Transaction } from '../../../../application/platform/transaction.ts'
+import { recordReturn } from '../../../../application/receiving/handlers/record-return.ts'
+import { day } from '../../../../domain/kernel/day.ts'
+import { sortDirections } from '../../../../domain/kernel/list-sort.ts'
+import { openTestChain, type Session, type TestChain, ways } from '../../../fixtures/chain.ts'
+import { faultOf, refusalOf } from '../../platform/walk.ts'
+import { putOrder } from '../fixtures/history.ts'
 
 type Filter = Payload<typeof listOrders>
 const warehouse = { scope: systemScope, actor: systemActor }

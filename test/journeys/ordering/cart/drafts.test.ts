@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { editCart } from '../../../application/ordering/contract/cart.ts'
+import { editCart } from '../../../../application/ordering/contract/cart.ts'
 import {
   getOrderDetail,
   listOrders,
   listToday,
   startRoutineOrder,
   withdrawOrder,
-} from '../../../application/ordering/contract/order.ts'
-import { getCentreChanges } from '../../../application/ordering/contract/order-centre.ts'
-import { getLastOrder } from '../../../application/ordering/contract/ordering-aids.ts'
-import { runSecondTick } from '../../../application/scheduler.ts'
-import { day } from '../../../domain/kernel/day.ts'
-import { today, tomorrow, ways } from '../../fixtures/chain.ts'
-import { at, fill, newShop, onTestChain, place } from '../platform/walk.ts'
-import { addOnTime, fillAddOn } from './fixtures/add-ons.ts'
+} from '../../../../application/ordering/contract/order.ts'
+import { getCentreChanges } from '../../../../application/ordering/contract/order-centre.ts'
+import { getLastOrder } from '../../../../application/ordering/contract/ordering-aids.ts'
+import { runSecondTick } from '../../../../application/scheduler.ts'
+import { day } from '../../../../domain/kernel/day.ts'
+import { today, tomorrow, ways } from '../../../fixtures/chain.ts'
+import { at, fill, newShop, onTestChain, place } from '../../platform/walk.ts'
+import { addOnTime, fillAddOn } from '../fixtures/add-ons.ts'
 
 describe.each(ways)('an order that was not submitted %s', way => {
   const { chain, people } = onTestChain(way, 'head')

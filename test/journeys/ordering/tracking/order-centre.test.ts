@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { getOrderRules } from '../../../application/ordering/contract/calendar.ts'
+import { getOrderRules } from '../../../../application/ordering/contract/calendar.ts'
 import {
   listToday,
   listTomorrow,
   startRoutineOrder,
   withdrawOrder,
-} from '../../../application/ordering/contract/order.ts'
-import { getCentreChanges } from '../../../application/ordering/contract/order-centre.ts'
+} from '../../../../application/ordering/contract/order.ts'
+import { getCentreChanges } from '../../../../application/ordering/contract/order-centre.ts'
 import {
   applyUrgent,
   cancelUrgent,
   listUrgentOrders,
   urgentStatusInfo,
-} from '../../../application/ordering/contract/urgent.ts'
-import { runSecondTick } from '../../../application/scheduler.ts'
-import { addDays, type Day } from '../../../domain/kernel/day.ts'
-import { today, ways } from '../../fixtures/chain.ts'
-import { at, faultOf, newGroup, newShop, onTestChain, place, type Who } from '../platform/walk.ts'
+} from '../../../../application/ordering/contract/urgent.ts'
+import { runSecondTick } from '../../../../application/scheduler.ts'
+import { addDays, type Day } from '../../../../domain/kernel/day.ts'
+import { today, ways } from '../../../fixtures/chain.ts'
+import { at, faultOf, newGroup, newShop, onTestChain, place, type Who } from '../../platform/walk.ts'
 
 const form = {
   ...{

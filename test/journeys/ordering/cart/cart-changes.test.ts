@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { clearCart, editCart, getCart, getCartChanges } from '../../../application/ordering/contract/cart.ts'
-import { type TestChain, ways } from '../../fixtures/chain.ts'
-import { faultOf, fill, newShop, onTestChain } from '../platform/walk.ts'
+import { clearCart, editCart, getCart, getCartChanges } from '../../../../application/ordering/contract/cart.ts'
+import { type TestChain, ways } from '../../../fixtures/chain.ts'
+import { faultOf, fill, newShop, onTestChain } from '../../platform/walk.ts'
 
 describe.each(ways)('the changes of a cart %s', way => {
   const { chain, people } = onTestChain(way, 'head', 'manager')

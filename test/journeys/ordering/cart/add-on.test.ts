@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { getOrderRules } from '../../../application/ordering/contract/calendar.ts'
+import { getOrderRules } from '../../../../application/ordering/contract/calendar.ts'
 import {
   getOrderDetail,
   getOrderLog,
@@ -8,14 +8,14 @@ import {
   startAddOnOrder,
   submitAddOnOrder,
   submitRoutineOrder,
-} from '../../../application/ordering/contract/order.ts'
-import { getCentreChanges } from '../../../application/ordering/contract/order-centre.ts'
-import { runSecondTick } from '../../../application/scheduler.ts'
-import { refusalText } from '../../../application/texts/refusals.ts'
-import { day } from '../../../domain/kernel/day.ts'
-import { today, tomorrow, ways } from '../../fixtures/chain.ts'
-import { at, faultOf, fill, newGroup, newShop, onTestChain, place, refusalOf, statusOf } from '../platform/walk.ts'
-import { addOnTime, approvers, fillAddOn, placeAddOn, voucher } from './fixtures/add-ons.ts'
+} from '../../../../application/ordering/contract/order.ts'
+import { getCentreChanges } from '../../../../application/ordering/contract/order-centre.ts'
+import { runSecondTick } from '../../../../application/scheduler.ts'
+import { refusalText } from '../../../../application/texts/refusals.ts'
+import { day } from '../../../../domain/kernel/day.ts'
+import { today, tomorrow, ways } from '../../../fixtures/chain.ts'
+import { at, faultOf, fill, newGroup, newShop, onTestChain, place, refusalOf, statusOf } from '../../platform/walk.ts'
+import { addOnTime, approvers, fillAddOn, placeAddOn, voucher } from '../fixtures/add-ons.ts'
 
 describe.each(ways)('an add-on order %s', way => {
   const { chain, people } = onTestChain(way, 'clerk1', 'head')

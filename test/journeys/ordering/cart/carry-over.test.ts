@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { getCart, getCartMaterials } from '../../../application/ordering/contract/cart.ts'
-import { carryOver } from '../../../application/ordering/flows/carry-over.ts'
-import { storedLines } from '../../../application/ordering/flows/sheet.ts'
-import { day } from '../../../domain/kernel/day.ts'
-import { today, tomorrow, ways } from '../../fixtures/chain.ts'
-import { fill, newShop, onTestChain, place } from '../platform/walk.ts'
-import { addOnTime } from './fixtures/add-ons.ts'
+import { getCart, getCartMaterials } from '../../../../application/ordering/contract/cart.ts'
+import { carryOver } from '../../../../application/ordering/flows/carry-over.ts'
+import { storedLines } from '../../../../application/ordering/flows/sheet.ts'
+import { day } from '../../../../domain/kernel/day.ts'
+import { today, tomorrow, ways } from '../../../fixtures/chain.ts'
+import { fill, newShop, onTestChain, place } from '../../platform/walk.ts'
+import { addOnTime } from '../fixtures/add-ons.ts'
 
 describe.each(ways)('the materials of an order that was not submitted in time %s', way => {
   const { chain, people } = onTestChain(way, 'head')

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { describe, expect, it } from 'vitest'
-import { approve } from '../../../application/approval/contract.ts'
+import { approve } from '../../../../application/approval/contract.ts'
 import {
   checkLoading,
   getCartMaterials,
@@ -8,19 +8,19 @@ import {
   getLoadingStatus,
   getSuggestions,
   getTransitInventory,
-} from '../../../application/ordering/contract/cart.ts'
-import { startAddOnOrder, startRoutineOrder } from '../../../application/ordering/contract/order.ts'
-import { applyUrgent, urgentStatusInfo } from '../../../application/ordering/contract/urgent.ts'
-import { systemActor, systemScope } from '../../../application/platform/caller.ts'
-import { Transaction } from '../../../application/platform/transaction.ts'
-import { receiveOrder } from '../../../application/receiving/handlers/receive.ts'
-import { runSecondTick } from '../../../application/scheduler.ts'
-import { day } from '../../../domain/kernel/day.ts'
-import { openedAt, today, tomorrow, ways } from '../../fixtures/chain.ts'
-import { faultOf, newGroup, newShop, onTestChain, place } from '../platform/walk.ts'
-import { addOnTime, approvers } from './fixtures/add-ons.ts'
-import { putOrder } from './fixtures/history.ts'
-import { countStock } from './fixtures/stock.ts'
+} from '../../../../application/ordering/contract/cart.ts'
+import { startAddOnOrder, startRoutineOrder } from '../../../../application/ordering/contract/order.ts'
+import { applyUrgent, urgentStatusInfo } from '../../../../application/ordering/contract/urgent.ts'
+import { systemActor, systemScope } from '../../../../application/platform/caller.ts'
+import { Transaction } from '../../../../application/platform/transaction.ts'
+import { receiveOrder } from '../../../../application/receiving/handlers/receive.ts'
+import { runSecondTick } from '../../../../application/scheduler.ts'
+import { day } from '../../../../domain/kernel/day.ts'
+import { openedAt, today, tomorrow, ways } from '../../../fixtures/chain.ts'
+import { faultOf, newGroup, newShop, onTestChain, place } from '../../platform/walk.ts'
+import { addOnTime, approvers } from '../fixtures/add-ons.ts'
+import { putOrder } from '../fixtures/history.ts'
+import { countStock } from '../fixtures/stock.ts'
 
 const warehouse = { scope: systemScope, actor: systemActor }
 

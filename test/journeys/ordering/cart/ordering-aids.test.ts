@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startRoutineOrder } from '../../../application/ordering/contract/order.ts'
+import { startRoutineOrder } from '../../../../application/ordering/contract/order.ts'
 import {
   deleteTemplate,
   getLastOrder,
@@ -9,12 +9,12 @@ import {
   putParLevels,
   renameTemplate,
   saveTemplate,
-} from '../../../application/ordering/contract/ordering-aids.ts'
-import { day } from '../../../domain/kernel/day.ts'
-import { TEMPLATES_MAX } from '../../../domain/ordering/filling/template.ts'
-import { today, tomorrow, ways } from '../../fixtures/chain.ts'
-import { faultOf, newShop, onTestChain, place, refusalOf, type Who } from '../platform/walk.ts'
-import { putOrder } from './fixtures/history.ts'
+} from '../../../../application/ordering/contract/ordering-aids.ts'
+import { day } from '../../../../domain/kernel/day.ts'
+import { TEMPLATES_MAX } from '../../../../domain/ordering/filling/template.ts'
+import { today, tomorrow, ways } from '../../../fixtures/chain.ts'
+import { faultOf, newShop, onTestChain, place, refusalOf, type Who } from '../../platform/walk.ts'
+import { putOrder } from '../fixtures/history.ts'
 
 describe.each(ways)('sources for filling an order %s', way => {
   const { chain, people } = onTestChain(way, 'head', 'clerk1', 'reader')

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { urlOf } from '../../../adapters/http/services.ts'
+import { urlOf } from '../../../../adapters/http/services.ts'
 import {
   acceptMany,
   findSubstitutes,
   getWarehouseOrder,
   listWorkQueue,
   shipBatch,
-} from '../../../application/fulfilment/contract/warehouse.ts'
-import { editCart, getCart, getCartMaterials } from '../../../application/ordering/contract/cart.ts'
-import { getOrderDetail, listOrders, withdrawOrder } from '../../../application/ordering/contract/order.ts'
-import { remarkOrder } from '../../../application/ordering/contract/placing.ts'
-import { runSecondTick } from '../../../application/scheduler.ts'
-import { fillSmallChain, openedAt, openTestChain, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
-import { at, fill, newShop, place, refusalOf, signInForLong } from '../platform/walk.ts'
+} from '../../../../application/fulfilment/contract/warehouse.ts'
+import { editCart, getCart, getCartMaterials } from '../../../../application/ordering/contract/cart.ts'
+import { getOrderDetail, listOrders, withdrawOrder } from '../../../../application/ordering/contract/order.ts'
+import { remarkOrder } from '../../../../application/ordering/contract/placing.ts'
+import { runSecondTick } from '../../../../application/scheduler.ts'
+import { fillSmallChain, openedAt, openTestChain, type Session, type TestChain, ways } from '../../../fixtures/chain.ts'
+import { at, fill, newShop, place, refusalOf, signInForLong } from '../../platform/walk.ts'
 
 /** M1 comes from the warehouse, M2 from its supplier, M3 by express. */
 const filled: typeof fillSmallChain = async connections => {

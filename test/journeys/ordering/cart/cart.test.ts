@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { clearCart, editCart, getCart } from '../../../application/ordering/contract/cart.ts'
-import { startRoutineOrder } from '../../../application/ordering/contract/order.ts'
-import { refusalText } from '../../../application/texts/refusals.ts'
-import { day } from '../../../domain/kernel/day.ts'
-import { today, ways } from '../../fixtures/chain.ts'
+import { clearCart, editCart, getCart } from '../../../../application/ordering/contract/cart.ts'
+import { startRoutineOrder } from '../../../../application/ordering/contract/order.ts'
+import { refusalText } from '../../../../application/texts/refusals.ts'
+import { day } from '../../../../domain/kernel/day.ts'
+import { today, ways } from '../../../fixtures/chain.ts'
 import {
   at,
   type Cart,
@@ -15,7 +15,7 @@ import {
   place,
   refusalOf,
   type Who,
-} from '../platform/walk.ts'
+} from '../../platform/walk.ts'
 
 describe.each(ways)('the cart %s', way => {
   const { chain, people } = onTestChain(way, 'head', 'manager')
