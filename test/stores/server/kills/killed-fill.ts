@@ -1,7 +1,7 @@
-import type { Connections } from '../../../adapters/postgres/engine/pool.ts'
-import { addDays, dayOf } from '../../../domain/kernel/day.ts'
-import { fillSmallChain } from '../../fixtures/chain.ts'
-import { putOrder } from '../../journeys/ordering/fixtures/history.ts'
+import type { Connections } from '../../../../adapters/postgres/engine/pool.ts'
+import { addDays, dayOf } from '../../../../domain/kernel/day.ts'
+import { fillSmallChain } from '../../../fixtures/chain.ts'
+import { putOrder } from '../../../journeys/ordering/fixtures/history.ts'
 
 /** A shop with accepted orders of 4 M1 that wait to be shipped. */
 export interface GoodsShop {

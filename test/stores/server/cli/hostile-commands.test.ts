@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { harmless } from '../../../adapters/cli/command.ts'
-import { picturesIn } from '../../../adapters/spreadsheet/folder.ts'
-import { type CommandRun, dinghuo } from '../../fixtures/command-line.ts'
-import { type TestDatabase, testDatabase } from '../../fixtures/database.ts'
-import { small } from '../master-data/sheets.ts'
+import { harmless } from '../../../../adapters/cli/command.ts'
+import { picturesIn } from '../../../../adapters/spreadsheet/folder.ts'
+import { type CommandRun, dinghuo } from '../../../fixtures/command-line.ts'
+import { type TestDatabase, testDatabase } from '../../../fixtures/database.ts'
+import { small } from '../../master-data/sheets.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dinghuo-hostile-'))
 const sheets = join(folder, 'sheets')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seededRandom } from '../../seeded-random.ts'
-import { shareOf } from '../../sweep.ts'
+import { seededRandom } from '../../../seeded-random.ts'
+import { shareOf } from '../../../sweep.ts'
 import { goodsWorkers } from './goods-workers.ts'
 import { type Fault, type KilledChain, openKilledChain } from './killed-chain.ts'
 import { workers } from './killed-workers.ts'

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { urlOf } from '../../../adapters/http/services.ts'
-import { editCart, getCart } from '../../../application/ordering/contract/cart.ts'
+import { urlOf } from '../../../../adapters/http/services.ts'
+import { editCart, getCart } from '../../../../application/ordering/contract/cart.ts'
 import {
   getOrderDetail,
   startRoutineOrder,
   submitRoutineOrder,
   withdrawOrder,
-} from '../../../application/ordering/contract/order.ts'
-import { signIn } from '../../../application/people/contract/session.ts'
-import type { Endpoint } from '../../../application/platform/endpoint.ts'
-import { addDays, dayOf } from '../../../domain/kernel/day.ts'
-import { password } from '../../fixtures/chain.ts'
-import { seededRandom } from '../../seeded-random.ts'
+} from '../../../../application/ordering/contract/order.ts'
+import { signIn } from '../../../../application/people/contract/session.ts'
+import type { Endpoint } from '../../../../application/platform/endpoint.ts'
+import { addDays, dayOf } from '../../../../domain/kernel/day.ts'
+import { password } from '../../../fixtures/chain.ts'
+import { seededRandom } from '../../../seeded-random.ts'
 import type { KilledChain } from './killed-chain.ts'
 
 export interface Worked {

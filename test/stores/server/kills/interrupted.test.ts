@@ -4,25 +4,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Clock, Context, Effect } from 'effect'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { portsOver } from '../../../adapters/node/ports.ts'
-import { type Connections, openPool } from '../../../adapters/postgres/engine/pool.ts'
-import { dispatch, type Envelope } from '../../../application/dispatch.ts'
-import { editCart, getCart } from '../../../application/ordering/contract/cart.ts'
+import { portsOver } from '../../../../adapters/node/ports.ts'
+import { type Connections, openPool } from '../../../../adapters/postgres/engine/pool.ts'
+import { dispatch, type Envelope } from '../../../../application/dispatch.ts'
+import { editCart, getCart } from '../../../../application/ordering/contract/cart.ts'
 import {
   getOrderDetail,
   startRoutineOrder,
   submitRoutineOrder,
   withdrawOrder,
-} from '../../../application/ordering/contract/order.ts'
-import { signIn } from '../../../application/people/contract/session.ts'
-import type { Endpoint } from '../../../application/platform/endpoint.ts'
-import type { Ports } from '../../../application/ports.ts'
-import { queryReport } from '../../../application/reports/contract/reports.ts'
-import { runSecondTick } from '../../../application/scheduler.ts'
-import { fillSmallChain, openedAt, password, tomorrow } from '../../fixtures/chain.ts'
-import { type TestDatabase, testDatabase } from '../../fixtures/database.ts'
-import { TestClock } from '../../fixtures/test-clock.ts'
-import { shareOf } from '../../sweep.ts'
+} from '../../../../application/ordering/contract/order.ts'
+import { signIn } from '../../../../application/people/contract/session.ts'
+import type { Endpoint } from '../../../../application/platform/endpoint.ts'
+import type { Ports } from '../../../../application/ports.ts'
+import { queryReport } from '../../../../application/reports/contract/reports.ts'
+import { runSecondTick } from '../../../../application/scheduler.ts'
+import { fillSmallChain, openedAt, password, tomorrow } from '../../../fixtures/chain.ts'
+import { type TestDatabase, testDatabase } from '../../../fixtures/database.ts'
+import { TestClock } from '../../../fixtures/test-clock.ts'
+import { shareOf } from '../../../sweep.ts'
 
 type Fault = (write: () => void, socket: Socket) => Promise<unknown> | unknown
 

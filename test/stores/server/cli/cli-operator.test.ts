@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Embedded, startEmbedded } from '../../../adapters/postgres/server/embedded.ts'
-import { dinghuo, dinghuoHere } from '../../fixtures/command-line.ts'
+import { type Embedded, startEmbedded } from '../../../../adapters/postgres/server/embedded.ts'
+import { dinghuo, dinghuoHere } from '../../../fixtures/command-line.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dinghuo-operator-'))
 const dataFolder = (name: string) => join(folder, name)

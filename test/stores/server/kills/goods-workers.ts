@@ -1,7 +1,7 @@
-import { shipBatch } from '../../../application/fulfilment/contract/warehouse.ts'
-import { setShopStock } from '../../../application/inventory/contract/opening.ts'
-import { confirmReceipt } from '../../../application/receiving/contract/receipts.ts'
-import { applyReturn, voidReturn } from '../../../application/receiving/contract/returns.ts'
+import { shipBatch } from '../../../../application/fulfilment/contract/warehouse.ts'
+import { setShopStock } from '../../../../application/inventory/contract/opening.ts'
+import { confirmReceipt } from '../../../../application/receiving/contract/receipts.ts'
+import { applyReturn, voidReturn } from '../../../../application/receiving/contract/returns.ts'
 import type { KilledChain } from './killed-chain.ts'
 import { callerUntilAnswered, signInAsHead } from './killed-workers.ts'
 

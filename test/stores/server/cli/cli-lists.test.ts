@@ -1,12 +1,12 @@
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { doctorLines } from '../../../adapters/cli/chain/doctor-print.ts'
-import { printImport } from '../../../adapters/cli/chain/import-print.ts'
-import type { Terminal } from '../../../adapters/cli/command.ts'
-import { isConfirmed } from '../../../adapters/cli/confirm.ts'
-import type { Diagnosis } from '../../../adapters/postgres/doctor/doctor.ts'
-import type { ImportReport } from '../../../application/master-data/import/import.ts'
-import { say, type Text } from '../../../domain/kernel/text.ts'
+import { doctorLines } from '../../../../adapters/cli/chain/doctor-print.ts'
+import { printImport } from '../../../../adapters/cli/chain/import-print.ts'
+import type { Terminal } from '../../../../adapters/cli/command.ts'
+import { isConfirmed } from '../../../../adapters/cli/confirm.ts'
+import type { Diagnosis } from '../../../../adapters/postgres/doctor/doctor.ts'
+import type { ImportReport } from '../../../../application/master-data/import/import.ts'
+import { say, type Text } from '../../../../domain/kernel/text.ts'
 
 /** Returns the output of a command with a long list: the summary must stay visible on the screen. */
 const printedLines = (report: Partial<ImportReport>, all: boolean): ReadonlyArray<string> => {
