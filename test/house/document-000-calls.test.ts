@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openApi } from '../../adapters/http/openapi.ts'
+import { openApi } from '../../adapters/http/documentation/openapi.ts'
 import { services, urlOf } from '../../adapters/http/services.ts'
 import { endpoints } from '../../application/endpoints.ts'
 import { readFile } from '../../application/files/contract.ts'

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { onceFor, type Packed, packed, sendPacked } from '../packed.ts'
 import { openApi } from './openapi.ts'
-import { onceFor, type Packed, packed, sendPacked } from './packed.ts'
 
 /** Rate limit per address for these pages, which are large and public. */
 const limited = { compress: false, config: { rateLimit: { max: 120, timeWindow: '1 minute' } } } as const

@@ -1,11 +1,11 @@
 import { Schema } from 'effect'
-import { endpoints } from '../../application/endpoints.ts'
-import { readFile, uploadFile } from '../../application/files/contract.ts'
-import type { Endpoint, Permission } from '../../application/platform/endpoint.ts'
-import { faults } from '../../application/platform/failure.ts'
-import { endingsOf, imageTypes, type UploadType, uploadTypes } from '../../domain/files/upload.ts'
-import { refusals } from '../../domain/kernel/refusal.ts'
-import { urlOf } from './services.ts'
+import { endpoints } from '../../../application/endpoints.ts'
+import { readFile, uploadFile } from '../../../application/files/contract.ts'
+import type { Endpoint, Permission } from '../../../application/platform/endpoint.ts'
+import { faults } from '../../../application/platform/failure.ts'
+import { endingsOf, imageTypes, type UploadType, uploadTypes } from '../../../domain/files/upload.ts'
+import { refusals } from '../../../domain/kernel/refusal.ts'
+import { urlOf } from '../services.ts'
 
 type Json = Record<string, unknown>
 
