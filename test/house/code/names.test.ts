@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { type Source, type SyntaxNode, sourcesIn, walk } from './sources.ts'
+import { type Source, type SyntaxNode, sourcesIn, walk } from '../sources.ts'
 
 /** Past participles and determiners that do not say what a value is; a noun does (`refundText`, `lockedTrade`). */
 const vague = new Set('told asked shown kept said heard named held found nothing plain given wanted'.split(' '))

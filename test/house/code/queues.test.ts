@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { jobKinds } from '../../application/jobs.ts'
-import { sourcesIn } from './sources.ts'
+import { jobKinds } from '../../../application/jobs.ts'
+import { sourcesIn } from '../sources.ts'
 
 /** Statements that skip locked rows, and why. */
 const passingOver: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lineAt, sourcesIn } from './sources.ts'
+import { lineAt, sourcesIn } from '../sources.ts'
 
 const written = /(\(yield\* Orders\)|\borders)\.(transition|submit|create)\(/g
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { openApi } from '../../adapters/http/documentation/openapi.ts'
-import { services, urlOf } from '../../adapters/http/services.ts'
-import { endpoints } from '../../application/endpoints.ts'
-import { readFile } from '../../application/files/contract.ts'
+import { openApi } from '../../../adapters/http/documentation/openapi.ts'
+import { services, urlOf } from '../../../adapters/http/services.ts'
+import { endpoints } from '../../../application/endpoints.ts'
+import { readFile } from '../../../application/files/contract.ts'
 
 /**
  * The calls and entities that document 000 names (sections 3 and 7), compared with the published contract: all of them

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calledName, files, lineAt, read, type Source, type SyntaxNode, sources, walk } from './sources.ts'
+import { calledName, files, lineAt, read, type Source, type SyntaxNode, sources, walk } from '../sources.ts'
 
 const linesInFile = 300
 const linesInFunction = 60

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lineAt, sourcesIn } from './sources.ts'
+import { lineAt, sourcesIn } from '../sources.ts'
 
 /** An empty list of columns, also before a fragment that begins with FROM. Old migrations are never changed. */
 const withoutColumns = /\bselect\s+(\$\{)?from\b/gi

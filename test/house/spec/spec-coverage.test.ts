@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { citations, specPage, specPath, statements } from '../docs/spec-page.ts'
-import { read } from './sources.ts'
+import { citations, specPage, specPath, statements } from '../../docs/spec-page.ts'
+import { read } from '../sources.ts'
 
 /** Returns the bullet of a statement, or the section of a bullet. */
 const above = (id: string): string => id.slice(0, id.lastIndexOf('.'))

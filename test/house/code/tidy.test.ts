@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { calledName, files, lineAt, read, type SyntaxNode, sources, sourcesIn, walk } from './sources.ts'
+import { calledName, files, lineAt, read, type SyntaxNode, sources, sourcesIn, walk } from '../sources.ts'
 
-const here = 'test/house/tidy.test.ts'
+const here = 'test/house/code/tidy.test.ts'
 const written = [
   ...sources.map(({ path }) => path),
   ...files('{domain,application,adapters,ui,test,docs,.ci}/**/*.{md,css,html,json,sql,yml}'),

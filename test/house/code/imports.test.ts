@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Source, type SyntaxNode, sources, textOf, walk } from './sources.ts'
+import { type Source, type SyntaxNode, sources, textOf, walk } from '../sources.ts'
 
 interface Import {
   readonly from: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Source, type SyntaxNode, sourcesIn } from './sources.ts'
+import { type Source, type SyntaxNode, sourcesIn } from '../sources.ts'
 
 /** Module-level state for the whole process or window, and why it has no smaller owner. */
 const reasons: Readonly<Record<string, string>> = {

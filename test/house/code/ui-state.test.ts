@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sourcesIn } from './sources.ts'
+import { sourcesIn } from '../sources.ts'
 
 const matchesOf = (pattern: RegExp): ReadonlyArray<string> =>
   sourcesIn('ui').flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([hit]) => `${path}: ${hit.trim()}`))

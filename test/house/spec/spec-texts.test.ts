@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type SyntaxNode, sourcesIn, textOf, walk } from './sources.ts'
+import { type SyntaxNode, sourcesIn, textOf, walk } from '../sources.ts'
 
 /** Every list of values that document 000 fixes: the code on the wire and the words in which it appears. */
 const codes = `
