@@ -1,29 +1,29 @@
 import { Effect, Schema } from 'effect'
-import { confirmAdjustment, saveAdjustment } from '../../application/adjustments/contract/adjustments.ts'
-import { dispatch } from '../../application/dispatch.ts'
-import { Shops } from '../../application/master-data/ports/shops.ts'
-import { systemActor, systemScope } from '../../application/platform/caller.ts'
-import type { Endpoint, Payload, Success } from '../../application/platform/endpoint.ts'
-import { Transaction } from '../../application/platform/transaction.ts'
-import type { Ports } from '../../application/ports.ts'
-import { recordSales } from '../../application/sales/handlers/record.ts'
-import { saveScrap, voidScrap } from '../../application/scrap/contract/scrap.ts'
+import { confirmAdjustment, saveAdjustment } from '../../../application/adjustments/contract/adjustments.ts'
+import { dispatch } from '../../../application/dispatch.ts'
+import { Shops } from '../../../application/master-data/ports/shops.ts'
+import { systemActor, systemScope } from '../../../application/platform/caller.ts'
+import type { Endpoint, Payload, Success } from '../../../application/platform/endpoint.ts'
+import { Transaction } from '../../../application/platform/transaction.ts'
+import type { Ports } from '../../../application/ports.ts'
+import { recordSales } from '../../../application/sales/handlers/record.ts'
+import { saveScrap, voidScrap } from '../../../application/scrap/contract/scrap.ts'
 import {
   getStocktakeForm,
   openStocktake,
   reviewStocktake,
   submitCount,
-} from '../../application/stocktake/contract/stocktakes.ts'
+} from '../../../application/stocktake/contract/stocktakes.ts'
 import {
   applyTransfer,
   callOutTransfer,
   receiveTransfer,
   settleTransfer,
-} from '../../application/transfers/contract/transfers.ts'
-import type { Day } from '../../domain/kernel/day.ts'
-import type { Fen } from '../../domain/kernel/money.ts'
-import type { Thousandths } from '../../domain/kernel/quantity.ts'
-import { head, materialCode, tokenOf } from './chain/numbering.ts'
+} from '../../../application/transfers/contract/transfers.ts'
+import type { Day } from '../../../domain/kernel/day.ts'
+import type { Fen } from '../../../domain/kernel/money.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import { head, materialCode, tokenOf } from '../chain/numbering.ts'
 
 /** Products that a shop of the month sells, each of {@link recipeLines} materials. */
 export const products = 60

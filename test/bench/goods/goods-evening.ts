@@ -1,13 +1,13 @@
-import { urlOf } from '../../adapters/http/services.ts'
-import { checkInvariants } from '../../adapters/postgres/invariants/index.ts'
-import { createKey, receiveEvents } from '../../application/integration/contract/integration.ts'
-import { addDays, dayOf } from '../../domain/kernel/day.ts'
-import { barePosting } from './bare/goods.ts'
-import { pgbench, runBare } from './bare/pgbench.ts'
-import { settle } from './chain/fill.ts'
-import { head, tokenOf } from './chain/numbering.ts'
-import type { BenchChain } from './chain/open.ts'
-import { type Effort, figure, type Row } from './row.ts'
+import { urlOf } from '../../../adapters/http/services.ts'
+import { checkInvariants } from '../../../adapters/postgres/invariants/index.ts'
+import { createKey, receiveEvents } from '../../../application/integration/contract/integration.ts'
+import { addDays, dayOf } from '../../../domain/kernel/day.ts'
+import { barePosting } from '../bare/goods.ts'
+import { pgbench, runBare } from '../bare/pgbench.ts'
+import { settle } from '../chain/fill.ts'
+import { head, tokenOf } from '../chain/numbering.ts'
+import type { BenchChain } from '../chain/open.ts'
+import { type Effort, figure, type Row } from '../row.ts'
 
 /** Shops of the whole chain, for which the figure is extrapolated. */
 const wholeChain = 10_000
