@@ -198,17 +198,21 @@ const logOf = (dataFolder: string): string => join(dataFolder, 'application.log'
 
 const serve = (dataFolder: string, port: number, other: Embedded | null): ChildProcess => {
   const log = openSync(logOf(dataFolder), 'a')
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', '..', 'adapters', 'node', 'main.ts')], {
-    stdio: ['ignore', log, log],
-    env: {
-      ...environment,
-      ...{ HOST: '127.0.0.1', PORT: String(port), DINGHUO_DATA: dataFolder, DINGHUO_DEMO: '0' },
-      ...(other && {
-        DATABASE_URL: `postgres://dinghuo@localhost/dinghuo?host=${encodeURIComponent(other.socketFolder)}`,
-      }),
-      DINGHUO_SIGN_INS_PER_MINUTE: '100000',
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '..', '..', '..', '..', 'adapters', 'node', 'main.ts')],
+    {
+      stdio: ['ignore', log, log],
+      env: {
+        ...environment,
+        ...{ HOST: '127.0.0.1', PORT: String(port), DINGHUO_DATA: dataFolder, DINGHUO_DEMO: '0' },
+        ...(other && {
+          DATABASE_URL: `postgres://dinghuo@localhost/dinghuo?host=${encodeURIComponent(other.socketFolder)}`,
+        }),
+        DINGHUO_SIGN_INS_PER_MINUTE: '100000',
+      },
     },
-  })
+  )
   closeSync(log)
   return child
 }
