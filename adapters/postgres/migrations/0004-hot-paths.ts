@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Speeds up the most frequent calls (docs/decisions/0009). Triggers count the edition of the sheets in the transaction
+ * Speeds up the most frequent calls (docs/decisions/engine/0009). Triggers count the edition of the sheets in the transaction
  * that changes them, so that a cached sheet can be checked for being current, whoever wrote.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

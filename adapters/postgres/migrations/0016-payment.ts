@@ -4,7 +4,7 @@ import { paymentRefunds, payments } from './0016/payments.ts'
 import { batches, trades } from './0016/settlement.ts'
 
 /**
- * Creates payment (docs/decisions/0016): payers with subsidy account and ledger, settlement batches, trades, payments
+ * Creates payment (docs/decisions/payment/0016): payers with subsidy account and ledger, settlement batches, trades, payments
  * and refunds. Keyed by payer entity, because a settlement covers several shops of one payer.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -3,7 +3,7 @@ import { offline } from './0021/offline.ts'
 import { sandbox } from './0021/sandbox.ts'
 
 /**
- * Creates payment providers (docs/decisions/0016): the tables of the sandbox cashier, bank transfers, and the nonces of
+ * Creates payment providers (docs/decisions/payment/0016): the tables of the sandbox cashier, bank transfers, and the nonces of
  * notifications.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Adds the delivery modes of an order, derived from its lines and shipments (docs/decisions/0030); before, every order
+ * Adds the delivery modes of an order, derived from its lines and shipments (docs/decisions/ordering/0030); before, every order
  * and shipment was stored as coming from the warehouse. `orders.delivery_mode` is no longer read; a later migration
  * removes it when no process of the previous release can be running.
  */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Creates the stock ledger of the shops (docs/decisions/0057) and opens it with what `shop_stock` and the shipments on their
+ * Creates the stock ledger of the shops (docs/decisions/stock/0057) and opens it with what `shop_stock` and the shipments on their
  * way say. The shop comes first in every key. Quantities are thousandths of the stock unit, values fen × thousandths.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

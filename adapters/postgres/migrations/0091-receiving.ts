@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Creates receiving (docs/decisions/0059): the status of each receipt, what arrived damaged or wrong, drafts, receiving
+ * Creates receiving (docs/decisions/stock/0059): the status of each receipt, what arrived damaged or wrong, drafts, receiving
  * differences and the events of these documents. Quantities are thousandths, times epoch ms, amounts fen.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Makes returns documents of their own (docs/decisions/0061): what was applied for, approved and stored of each line, who did
+ * Makes returns documents of their own (docs/decisions/stock/0061): what was applied for, approved and stored of each line, who did
  * it and when. A material can be returned for `return_days` after its receipt; null means without a limit.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

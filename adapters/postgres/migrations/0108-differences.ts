@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Adds what receiving differences need for evidence, review and rules (docs/decisions/0060): the chain's days for evidence, its
+ * Adds what receiving differences need for evidence, review and rules (docs/decisions/stock/0060): the chain's days for evidence, its
  * limits for claims that are approved by rule, and the mark of lines that were. Amounts are fen, rates hundredths of a percent.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Lets a material be kept in another unit than it is ordered in (docs/decisions/0064). `stock_unit` is null while both are the same,
+ * Lets a material be kept in another unit than it is ordered in (docs/decisions/stock/0064). `stock_unit` is null while both are the same,
  * as they are for all materials of the past. A line of a document stores the ratio that it was converted with; null means
  * that its unit is that of the stock. `stock_quantity` is `toStockQuantity` of the domain, for the invariants.
  */

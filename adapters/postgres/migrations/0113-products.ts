@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Creates products and their dated recipes (docs/decisions/0065). Quantities and portions are thousandths, prices fen, yields hundredths
+ * Creates products and their dated recipes (docs/decisions/stock/0065). Quantities and portions are thousandths, prices fen, yields hundredths
  * of a percent. A component is a material or a product, which have no code in common, so it has no foreign key.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

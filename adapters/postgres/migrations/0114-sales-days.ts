@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Creates the sales days of shops (docs/decisions/0065): the edition that counts with its products, what it used of each material, and
+ * Creates the sales days of shops (docs/decisions/stock/0065): the edition that counts with its products, what it used of each material, and
  * all editions that were received. Quantities are thousandths, amounts fen, times epoch ms.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

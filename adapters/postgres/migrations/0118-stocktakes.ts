@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Creates count plans, the shelf order, and stocktakes with their lines and entries (docs/decisions/0066). The shop comes first in
+ * Creates count plans, the shelf order, and stocktakes with their lines and entries (docs/decisions/stock/0066). The shop comes first in
  * every key. Quantities are thousandths of the stock unit, values fen × thousandths.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Tracks when the goods of a shop expire (docs/decisions/0067). A material with `shelf_life_days` is tracked: what of it is in
+ * Tracks when the goods of a shop expire (docs/decisions/stock/0067). A material with `shelf_life_days` is tracked: what of it is in
  * the store is divided into batches by expiry day and by the document that brought it in. `tracks_expiry` says that the
  * batches of a balance are kept; they begin with the first posting after the shelf life was set, or with the scheduler.
  */

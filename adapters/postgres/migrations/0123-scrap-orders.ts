@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Scrap orders of the shops (docs/decisions/0067), the wishes of the chain about them, and evidence photos that belong to a
+ * Scrap orders of the shops (docs/decisions/stock/0067), the wishes of the chain about them, and evidence photos that belong to a
  * document that is no order. `stock_left` says whether the goods left the ledger, so that a void gives them back once.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Transfers between shops (docs/decisions/0068). A transfer belongs to two shops, so its tables name the sender first and have no
+ * Transfers between shops (docs/decisions/stock/0068). A transfer belongs to two shops, so its tables name the sender first and have no
  * column `shop_code`. Quantities are thousandths of the stock unit, costs fen × thousandths. Files of a transfer are seen by the
  * people of both shops.
  */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Stores what leaves the stock for each line of a scrap order: the material itself, or the materials of a product by its recipe
- * (docs/decisions/0067).
+ * (docs/decisions/stock/0067).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [parts, filled, moved]) await sql.raw(statement).execute(db)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The reasons that are offered when goods are scrapped, with the usual ones to begin with (docs/decisions/0067). */
+/** The reasons that are offered when goods are scrapped, with the usual ones to begin with (docs/decisions/stock/0067). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [reasons, usual]) await sql.raw(statement).execute(db)
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Account adjustments of the shops (docs/decisions/0069), and the accounts of the ledger of money that their settlement needs. A
+ * Account adjustments of the shops (docs/decisions/stock/0069), and the accounts of the ledger of money that their settlement needs. A
  * voided adjustment frees the number of its central difference.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Local purchases of the shops (docs/decisions/0069), and the amount of the chain above which head office approves them. */
+/** Local purchases of the shops (docs/decisions/stock/0069), and the amount of the chain above which head office approves them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [settings, purchases, lines, indexes]) await sql.raw(statement).execute(db)
 }

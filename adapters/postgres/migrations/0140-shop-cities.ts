@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The city of each shop, which the expiry desk read out of the address before (docs/decisions/0067). */
+/** The city of each shop, which the expiry desk read out of the address before (docs/decisions/stock/0067). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [column, fromAddress]) await sql.raw(statement).execute(db)
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Creates the schedules by which saved views of reports are sent, what each receiver got of each run, and messages to one
- * person (docs/decisions/0077).
+ * person (docs/decisions/reports/0077).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [schedules, deliveries, messages]) await sql.raw(statement).execute(db)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Creates the sums of the sales breakdown by month (docs/decisions/0074). A row of `sales_months` says through which day the sums
+ * Creates the sums of the sales breakdown by month (docs/decisions/reports/0074). A row of `sales_months` says through which day the sums
  * of a shop's month count; without one they do not. The scheduler fills both, for the past months too. Recipes and units that
  * change take away the months that they were used in.
  */

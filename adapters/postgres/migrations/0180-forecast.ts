@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The forecast of turnover and products (docs/decisions/0075): the calendar of events, what was forecast with its inputs, and what
+ * The forecast of turnover and products (docs/decisions/reports/0075): the calendar of events, what was forecast with its inputs, and what
  * people made of it. Amounts are fen, quantities thousandths, ratios ten-thousandths, times epoch ms.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
