@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type Told, tellOfOrders, told } from './0049-message-audience.ts'
+import { type Told, tellOfOrders, told } from '../notifications/0049-message-audience.ts'
 
 /** Lets head office cancel an allocation that the warehouse has not accepted; the shops see the reason. */
 export async function up(db: Kysely<unknown>): Promise<void> {

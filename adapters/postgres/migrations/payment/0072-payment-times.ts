@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { tellOfOrders } from './0049-message-audience.ts'
-import { toldOrTakenBack } from './0050-allocation-cancel.ts'
+import { toldOrTakenBack } from '../allocation/0050-allocation-cancel.ts'
+import { tellOfOrders } from '../notifications/0049-message-audience.ts'
 
 /**
  * The message about an order to be paid contains both its payment deadline and the time at which it is voided; earlier
