@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openApi } from '../../../adapters/http/openapi.ts'
+import { openApi } from '../../../adapters/http/documentation/openapi.ts'
 import { urlOf } from '../../../adapters/http/services.ts'
 import * as pending from '../../../application/payment/contract/pending.ts'
 import { getTradeRefunds } from '../../../application/payment/contract/refunds.ts'
