@@ -15,6 +15,7 @@ import { daysOfHistory, writeHistory } from './history/history.ts'
 import { writeSalesHistory } from './history/sales.ts'
 import { drawPictures } from './pictures.ts'
 import { randomFrom } from './random.ts'
+import { makeForecasts } from './replay/forecast-nights.ts'
 import { inOneTransaction } from './replay/one-transaction.ts'
 import { type FailedEntry, replay } from './replay/replay.ts'
 import type { PortsOver, Stage } from './replay/stage.ts'
@@ -53,7 +54,11 @@ export const growDemo = async (facts: {
     await writeHistory(db, facts, daysReplayed)
     await writeSalesHistory(db, facts, today, daysOfHistory, daysReplayed)
     await sql`analyze ${sql.raw(readByReplay.join(', '))}`.execute(db)
-    const options = { random, zone, portsOver, begin: (stage: Stage) => openShopStocks(stage, random, goods) }
+    const options = {
+      ...{ random, zone, portsOver },
+      begin: (stage: Stage) => openShopStocks(stage, random, goods),
+      end: (stage: Stage) => makeForecasts(stage, now),
+    }
     const failed = await replay(inside, chainScript(facts, daysReplayed), options)
     await writeStock(db, random, goods)
     return failed

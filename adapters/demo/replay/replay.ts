@@ -37,14 +37,17 @@ export interface FailedEntry {
 }
 
 /**
- * Executes the script in order of time through the use cases of the product, after `begin` at the instant before it. A
- * failed entry is rolled back and returned, and entries that depend on it fail too: a demo that lacks one order is better
+ * Executes the script in order of time through the use cases of the product, after `begin` at the instant before it and
+ * before `end`. A failed entry is rolled back and returned, and entries that depend on it fail too: a demo that lacks one order is better
  * than no demo.
  */
 export const replay = async (
   connections: OneTransaction,
   script: ReadonlyArray<ScriptEntry | Tick>,
-  options: ReplayOptions & { readonly begin: (stage: Stage) => Promise<void> },
+  options: ReplayOptions & {
+    readonly begin: (stage: Stage) => Promise<void>
+    readonly end: (stage: Stage) => Promise<void>
+  },
 ): Promise<ReadonlyArray<FailedEntry>> => {
   const stage = await openStage(connections, options)
   const known = emptyKnowledge()
@@ -63,6 +66,7 @@ export const replay = async (
       await connections.step(() => act(scene, entry)).catch(error => failed.push({ entry, why: reasonOf(error) }))
     }
   }
+  await options.end(stage)
   await stage.run(stage.cashier.set(settings))
   return failed
 }

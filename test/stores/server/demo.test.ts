@@ -44,12 +44,13 @@ const remove = async ({ connections, drop }: Grown): Promise<void> => {
 const rows = async (sql: string, of: Grown = grown) => (await of.connections.pool.query(sql)).rows
 
 describe('the demo chain', () => {
-  it('has 12 shops, 3 payers, 300 materials in four levels of categories and 90 days of orders', async () => {
+  it('has 12 shops, 3 payers, 300 materials in four levels, 90 days of orders and the forecasts of eight nights', async () => {
     const [counts] = await rows(`select
       (select count(*) from shops) as shops, (select count(distinct payer_code) from shops) as payers,
       (select count(*) from materials) as materials, (select count(distinct level) from categories) as levels,
-      (select max(purchase_date) - min(purchase_date) from orders) as days, (select count(*) from orders) > 900 as many`)
-    expect(counts).toEqual({ shops: 12, payers: 3, materials: 300, levels: 4, days: 90, many: true })
+      (select max(purchase_date) - min(purchase_date) from orders) as days, (select count(*) from orders) > 900 as many,
+      (select count(distinct (shop_code, made_on)) from turnover_forecasts join sales_days using (shop_code, trade_day)) as plans`)
+    expect(counts).toEqual({ ...{ shops: 12, payers: 3, materials: 300, levels: 4 }, days: 90, many: true, plans: 96 })
   })
 
   it('logs every transition of every order according to the status table, version by version, never back in time', async () => {
