@@ -30,9 +30,11 @@ const FEWEST_DAYS = 28
 const FEWEST_ERRORS = 8
 /** After so many weeks an error counts half for a band. */
 const ERROR_HALF_LIFE = 6
-/** The share of outcomes below and above a band of days; less for sums, of which there is only one a week. */
-const DAY_TAIL = 0.1
-const SUM_TAIL = 0.085
+/** The share of outcomes below and above a band. */
+const TAIL = 0.1
+/** How far the tail of sums moves after an outcome, and its limits. */
+const TAIL_STEP = 0.03
+const [LEAST_TAIL, MOST_TAIL] = [0.02, 0.3]
 /** The usual deviation of a day if there is no group. */
 const USUAL_SPREAD = 0.25
 
@@ -65,15 +67,18 @@ export function backTest(days: ShopDays, group: GroupProfile | null, count: numb
   const errorsOf = (ratios: (habits: Habits) => ReadonlyArray<number>) =>
     tested.flatMap(habits => {
       const weight = 0.5 ** ((days.today - habits.origin) / 7 / ERROR_HALF_LIFE)
-      return ratios(habits).map(ratio => ({ ratio, weight }))
+      return ratios(habits).map(ratio => ({ ratio, weight, origin: habits.origin }))
     })
   const dayErrors = errorsOf(habits => ratiosOf(days, habits, best.chosen))
   const sumErrors = errorsOf(habits => sumRatioOf(days, habits, best.chosen))
-  const dayBand = bandOf(dayErrors, DAY_TAIL, spread)
+  // Plans of more than seven days overlap, so that of their errors only every so many is a new one.
+  const newShare = Math.min(1, 7 / count)
+  const dayBand = bandOf(dayErrors, TAIL, spread, newShare)
   const recent = tested.slice(-ACCURACY_WEEKS)
   return {
     habits: best.habits.get(days.today)!,
-    ...{ chosen: best.chosen, dayBand, sumBand: bandOf(sumErrors, SUM_TAIL, spread / 2) },
+    ...{ chosen: best.chosen, dayBand },
+    sumBand: bandOf(sumErrors, adaptTail(sumErrors, count), spread / 2, newShare),
     accuracy: accuracyOf(recent.flatMap(habits => outcomesOf(days, habits, best.chosen, dayBand))),
   }
 }
@@ -135,13 +140,45 @@ export interface ForecastError {
 }
 
 /**
- * Returns the band that leaves out `tail` of the weight of the errors below and above it. It contains 1. With few errors it is the
+ * Returns the band below and above which a share of `tail` of the next outcomes is expected. It contains 1. With few errors it is the
  * usual spread [FC6].
+ *
+ * Of n independent errors, the next one lies below the k-th smallest with probability k / (n + 1), as in conformal prediction, so that
+ * the quantile is taken a little outside of the tail. `newShare` is the share of errors that are independent of the others.
  */
-export function bandOf(errors: ReadonlyArray<ForecastError>, tail: number, spread: number): Band {
+export function bandOf(errors: ReadonlyArray<ForecastError>, tail: number, spread: number, newShare = 1): Band {
   if (errors.length < FEWEST_ERRORS) return { low: Math.exp(-1.6 * spread), high: Math.exp(1.6 * spread) }
   const sorted = errors.toSorted((one, other) => one.ratio - other.ratio)
-  return { low: Math.min(1, quantile(sorted, tail)), high: Math.max(1, quantile(sorted, 1 - tail)) }
+  // The k-th of n errors is the quantile (k - 0.5) / n.
+  const outside = Math.max(0, tail - (0.5 - tail) / (effectiveNumber(errors) * newShare))
+  return { low: Math.min(1, quantile(sorted, outside)), high: Math.max(1, quantile(sorted, 1 - outside)) }
+}
+
+/**
+ * Returns the tail with which the bands of the back-test's sums would have held four of five outcomes: it shrinks after each outcome
+ * outside of the band of what was known then, and grows a little after each one inside (adaptive conformal inference). The errors are
+ * in the order of their origins.
+ */
+export function adaptTail(errors: ReadonlyArray<ForecastError & { readonly origin: number }>, count: number): number {
+  let tail = TAIL
+  for (const { ratio, origin } of errors) {
+    const known = errors.filter(error => error.origin + count <= origin)
+    if (known.length < FEWEST_ERRORS) continue
+    const { low, high } = bandOf(known, tail, 0, Math.min(1, 7 / count))
+    const isInside = low <= ratio && ratio <= high
+    tail = Math.min(MOST_TAIL, Math.max(LEAST_TAIL, tail + TAIL_STEP * (isInside ? TAIL : TAIL - 0.5)))
+  }
+  return tail
+}
+
+/** The number of errors of equal weight that say as much as these. */
+function effectiveNumber(errors: ReadonlyArray<ForecastError>): number {
+  let [sum, squares] = [0, 0]
+  for (const { weight } of errors) {
+    sum += weight
+    squares += weight * weight
+  }
+  return sum ** 2 / squares
 }
 
 /** Returns the ratio below which a share of the weight lies, between the middles of two neighbours. */
