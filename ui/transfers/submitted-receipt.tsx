@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { documentHref } from '../../domain/lists/document.ts'
-import { canTakeBack, type DeviceDocument } from '../../domain/platform/device-document.ts'
+import { canTakeBack, type DeviceDocument, isOpen } from '../../domain/platform/device-document.ts'
 import { transferDocument } from '../../domain/transfers/transfer-document.ts'
 import { useText } from '../app/preferences.tsx'
 import { useDeviceQueue } from '../device/device-queue.tsx'
@@ -21,7 +21,7 @@ export interface SubmittedReceiptProps {
   readonly isToReceive: boolean
 }
 
-/** The receipt of a transfer that waits on this device or was refused: where it stands, and what can be done about it. */
+/** The receipt of a transfer that was written on this device: where it stands, and what can be done about it. */
 export const SubmittedReceipt = ({ document, isToReceive }: SubmittedReceiptProps) => {
   const t = useText()
   const { sendNow, remove } = useDeviceQueue()
@@ -29,13 +29,15 @@ export const SubmittedReceipt = ({ document, isToReceive }: SubmittedReceiptProp
   const backWords = !isRefused ? words.takeBack : isToReceive ? words.correct : words.discard
   return (
     <DocumentCard document={document}>
-      {!isRefused && <Button onClick={sendNow}>{t(deviceWords.sendNow)}</Button>}
+      {isOpen(document) && <Button onClick={sendNow}>{t(deviceWords.sendNow)}</Button>}
       {(isRefused || canTakeBack(document)) && (
         <Button variant="default" onClick={() => void remove(document.uuid)}>
           {t(backWords)}
         </Button>
       )}
-      {!isToReceive && <PageLink href={documentHref(transferDocument, document.subject)}>{t(words.open)}</PageLink>}
+      {(!isToReceive || document.judgedAt !== null) && (
+        <PageLink href={documentHref(transferDocument, document.subject)}>{t(words.open)}</PageLink>
+      )}
     </DocumentCard>
   )
 }

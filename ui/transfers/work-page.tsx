@@ -1,7 +1,6 @@
 import type { Success } from '../../application/platform/endpoint.ts'
 import { getTransferWork } from '../../application/transfers/contract/transfers.ts'
 import { documentHref, listPath } from '../../domain/lists/document.ts'
-import { isOpen } from '../../domain/platform/device-document.ts'
 import { transferDocument } from '../../domain/transfers/transfer-document.ts'
 import { paths } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
@@ -70,10 +69,8 @@ const Work = ({ work, storedAt }: WorkProps) => {
   const step = stepIn(work, { mayTransfer: holds('DH0035'), maySettle: holds('DH0036') })
   const route = `${work.outShopName} → ${work.inShopName}`
   const submitted = documents.find(
-    document =>
-      document.kind === 'transfer' &&
-      document.subject === work.no &&
-      (isOpen(document) || document.state === 'REFUSED'),
+    ({ kind, subject, state }) =>
+      kind === 'transfer' && subject === work.no && (work.bizStatus === 'CALLED_OUT' || state === 'REFUSED'),
   )
   const title = `${t(step === null ? words.work : stepWords[step])} · ${route}`
   return (

@@ -32,9 +32,9 @@ export const transferStore = Layer.effect(
           select out_shop_code as "outShopCode", in_shop_code as "inShopCode" from stock_transfers
           where db_no = ${dbNo} and ${inScopeOfAny(scope, ['out_shop_code', 'in_shop_code'])}`),
       open: (scope, atMost) =>
-        Effect.map(rows(openIn(scope, atMost)), found => ({
-          total: found[0]?.total ?? 0,
-          transfers: found.map(({ total: _, ...transfer }) => transfer),
+        Effect.map(rows(openIn(scope, atMost)), records => ({
+          total: records[0]?.total ?? 0,
+          transfers: records.map(({ total: _, ...transfer }) => transfer),
         })),
       find: ({ shopCode }, dbNo) => load(sql`out_shop_code = ${shopCode} and db_no = ${dbNo}`),
       findByKey: ({ shopCode }, clientKey) =>
