@@ -1,5 +1,5 @@
 import * as serverJobs from './job-index.ts'
-import type { JobKind } from './platform/jobs.ts'
+import type { JobKind } from './platform/jobs/jobs.ts'
 import { exportJob } from './reports/handlers/exports/make.ts'
 
 const kinds = Object.values(serverJobs)

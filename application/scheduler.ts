@@ -2,6 +2,7 @@ import { type Cause, Clock, type Duration, Effect, Schedule } from 'effect'
 import { decideCutOff } from '../domain/ordering/cart/cut-off.ts'
 import { Files } from './files/ports.ts'
 import { runForecasts } from './forecast/handlers/nightly.ts'
+import { fillPublicHolidays } from './forecast/handlers/public-holidays.ts'
 import { wakeMovedEvents } from './integration/handlers/events.ts'
 import { forgetOldNews } from './integration/handlers/forget.ts'
 import { addStockPartitions, closeDueDays } from './inventory/handlers/closing.ts'
@@ -20,8 +21,8 @@ import { expireTrades, forgetEvents } from './payment/handlers/paying/payment-ti
 import { expireBatches } from './payment/handlers/settlement/batch-create.ts'
 import { People } from './people/ports/people.ts'
 import { systemActor } from './platform/caller.ts'
-import { Jobs } from './platform/jobs.ts'
-import { jobWorker, runDueJobs } from './platform/run-jobs.ts'
+import { Jobs } from './platform/jobs/jobs.ts'
+import { jobWorker, runDueJobs } from './platform/jobs/run-jobs.ts'
 import { SelfCheck } from './platform/self-check.ts'
 import { Transaction } from './platform/transaction.ts'
 import { runAutomaticReceipts } from './receiving/handlers/automatic.ts'
@@ -81,6 +82,7 @@ export const startScheduler = Effect.gen(function* () {
     ),
     '5 minutes',
   )
+  yield* repeatEvery(fillPublicHolidays, '1 hour')
 })
 
 /** Ticks the workers of every kind of job, one after the other. */

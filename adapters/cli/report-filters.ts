@@ -1,8 +1,8 @@
 import type { Exportable } from '../../application/reports/flows/exportable.ts'
 import { isDay } from '../../domain/kernel/day.ts'
+import { monthIn } from '../../domain/lists/filters/days/month.ts'
+import { isRelativeMonth, relativeMonths } from '../../domain/lists/filters/days/relative-month.ts'
 import { type Filter, keysOf, kindOf } from '../../domain/lists/filters/index.ts'
-import { monthIn } from '../../domain/lists/filters/month.ts'
-import { isRelativeMonth, relativeMonths } from '../../domain/lists/filters/relative-month.ts'
 import { Complaint } from './command.ts'
 
 /** The filters that a caller of `dinghuo report` may name. */

@@ -1,6 +1,6 @@
 import { type Sort, sortDirections } from '../kernel/list-sort.ts'
+import type { RelativeDays } from './filters/days/relative-search.ts'
 import { anchored, type Filter, keysOf, kindOf } from './filters/index.ts'
-import type { RelativeDays } from './filters/relative-search.ts'
 import type { Param } from './filters/values.ts'
 
 /** A search as a saved view holds it. */

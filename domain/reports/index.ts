@@ -18,23 +18,23 @@ import {
   scrapReport,
   transferReport,
 } from './inventory-reports.ts'
-import { ledgerMaterialsReport } from './ledger-materials.ts'
-import { ledgerOrdersReport } from './ledger-orders.ts'
-import { ledgerShopsReport } from './ledger-shops.ts'
-import { ledgerSkusReport } from './ledger-skus.ts'
+import { orderLinesReport } from './order-lines.ts'
+import { orderListReport } from './order-list.ts'
+import { ledgerMaterialsReport } from './payment/ledger-materials.ts'
+import { ledgerOrdersReport } from './payment/ledger-orders.ts'
+import { ledgerShopsReport } from './payment/ledger-shops.ts'
+import { ledgerSkusReport } from './payment/ledger-skus.ts'
 import {
   materialPaymentsByMaterialReport,
   materialPaymentsByOrderReport,
   materialPaymentsByShopReport,
   materialPaymentsReport,
-} from './material-payments.ts'
-import { orderLinesReport } from './order-lines.ts'
-import { orderListReport } from './order-list.ts'
-import { paymentFlowReport } from './payment-flow.ts'
-import { paymentLedgerListReport } from './payment-ledger.ts'
-import { refundFlowReport } from './refund-flow.ts'
+} from './payment/material-payments.ts'
+import { paymentFlowReport } from './payment/payment-flow.ts'
+import { paymentLedgerListReport } from './payment/payment-ledger.ts'
+import { refundFlowReport } from './payment/refund-flow.ts'
+import { subsidyLedgerReport } from './payment/subsidy-ledger.ts'
 import type { Report, ReportPage, ReportScreen } from './report.ts'
-import { subsidyLedgerReport } from './subsidy-ledger.ts'
 
 /** Every report, by its name here; a new one is a file of its own and a line. */
 export const reports = {

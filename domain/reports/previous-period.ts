@@ -1,8 +1,8 @@
 import type { DateRange } from '../kernel/date-range.ts'
 import { addDays, type Day, daysBetween, monthEnd, monthStart } from '../kernel/day.ts'
+import { monthIn } from '../lists/filters/days/month.ts'
+import { endsOf } from '../lists/filters/days/range.ts'
 import { type Filter, keysOf } from '../lists/filters/index.ts'
-import { monthIn } from '../lists/filters/month.ts'
-import { endsOf } from '../lists/filters/range.ts'
 import type { Param } from '../lists/filters/values.ts'
 
 /** A search over the period before, and its days. */

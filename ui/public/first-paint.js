@@ -18,7 +18,7 @@
   if (stored('bearer') === null && location.pathname !== '/login') askEarly()
 
   // Queries the session, the shops and the order centre while the portal is loaded and parsed; it takes the answers from here
-  // (ui/app/early-answers.ts) and queries whatever is missing itself.
+  // (ui/app/offline/early-answers.ts) and queries whatever is missing itself.
   function askEarly() {
     const answers = new Map()
     globalThis.dinghuoEarly = { at: performance.now(), answers }

@@ -1,5 +1,5 @@
 import type { PermissionCode } from '../../domain/access/permission.ts'
-import { unsettledDocuments } from '../../domain/reports/payment-words.ts'
+import { unsettledDocuments } from '../../domain/reports/payment/payment-words.ts'
 import { differenceHref, orderDetailHref, paymentGoingHref, returnHref } from '../app/paths.ts'
 import type { ReportRow } from './report-row.ts'
 

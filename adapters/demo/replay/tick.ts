@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { expireTrades, queryDuePayments } from '../../../application/payment/handlers/paying/payment-ticks.ts'
 import { sendRefunds } from '../../../application/payment/handlers/refunds/send-refunds.ts'
 import { expireBatches } from '../../../application/payment/handlers/settlement/batch-create.ts'
-import { runDueJobs } from '../../../application/platform/run-jobs.ts'
+import { runDueJobs } from '../../../application/platform/jobs/run-jobs.ts'
 import { automaticReceiptJob, runAutomaticReceipts } from '../../../application/receiving/handlers/automatic.ts'
 import { runSecondTick } from '../../../application/scheduler.ts'
 

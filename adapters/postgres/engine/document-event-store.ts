@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
-import { type DocumentEvent, DocumentEvents } from '../../../application/platform/document-events.ts'
+import { type DocumentEvent, DocumentEvents } from '../../../application/platform/documents/document-events.ts'
 import { Database } from './sql.ts'
 
 export const documentEventStore = Layer.effect(

@@ -8,7 +8,7 @@ import {
   type FailedJob,
   type Job,
   Jobs,
-} from '../../../application/platform/jobs.ts'
+} from '../../../application/platform/jobs/jobs.ts'
 import { foundRows, type ListRows, loadPage } from './list.ts'
 import { inScope } from './scope.ts'
 import { Database } from './sql.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { JobName } from '../../../application/jobs.ts'
-import type { Job } from '../../../application/platform/jobs.ts'
+import type { Job } from '../../../application/platform/jobs/jobs.ts'
 import type { QueuedWrite } from './sql.ts'
 
 /** A job as the store that causes it writes it, in the transaction that causes it. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { dailyInventory } from '../../../domain/inventory/daily-inventory.ts'
 import { type StockProcess, stockProcesses, stockProcessNames } from '../../../domain/inventory/processes.ts'
 import { type Day, daysBetween } from '../../../domain/kernel/day.ts'
-import type { RangeValue } from '../../../domain/lists/filters/range.ts'
+import type { RangeValue } from '../../../domain/lists/filters/days/range.ts'
 import { viewOf } from '../lists/document-view.ts'
 import { stockUnitName } from './unit-columns.ts'
 

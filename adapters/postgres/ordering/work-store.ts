@@ -11,7 +11,7 @@ import {
   type Topic,
   Written,
 } from '../../../application/ordering/ports/work.ts'
-import type { Job } from '../../../application/platform/jobs.ts'
+import type { Job } from '../../../application/platform/jobs/jobs.ts'
 import { lockedJob } from '../engine/new-job.ts'
 import { Database } from '../engine/sql.ts'
 import { orderColumns } from './order-rows.ts'

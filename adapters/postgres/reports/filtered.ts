@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RangeValue } from '../../../domain/lists/filters/range.ts'
+import type { RangeValue } from '../../../domain/lists/filters/days/range.ts'
 
 /** Limits rows to these shops; no limit if none are given. */
 export const ofShops = (column: RawBuilder<unknown>, shops: unknown): RawBuilder<unknown> =>

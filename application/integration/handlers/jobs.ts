@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { say } from '../../../domain/kernel/text.ts'
 import { notFound } from '../../platform/failure.ts'
 import { handler } from '../../platform/handler.ts'
-import { JobKinds, Jobs } from '../../platform/jobs.ts'
+import { JobKinds, Jobs } from '../../platform/jobs/jobs.ts'
 import { shallowPageOf } from '../../platform/paging.ts'
 import * as jobsContract from '../contract/jobs.ts'
 

@@ -1,8 +1,8 @@
 import { Clock, Effect } from 'effect'
 import { businessDayOf } from '../../../domain/inventory/business-day.ts'
 import { dayOf } from '../../../domain/kernel/day.ts'
+import { hasRelative, resolveRelative } from '../../../domain/lists/filters/days/relative-search.ts'
 import type { Filter } from '../../../domain/lists/filters/index.ts'
-import { hasRelative, resolveRelative } from '../../../domain/lists/filters/relative-search.ts'
 import type { Param } from '../../../domain/lists/filters/values.ts'
 import { StockClosings } from '../ports.ts'
 

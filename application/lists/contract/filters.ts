@@ -1,10 +1,10 @@
 import { Schema } from 'effect'
+import { monthIn } from '../../../domain/lists/filters/days/month.ts'
+import { relativeRanges } from '../../../domain/lists/filters/days/relative.ts'
+import { relativeMonths } from '../../../domain/lists/filters/days/relative-month.ts'
 import { type Filter, keysOf, kindOf } from '../../../domain/lists/filters/index.ts'
 import type { Wire } from '../../../domain/lists/filters/kind.ts'
-import { monthIn } from '../../../domain/lists/filters/month.ts'
 import { NUMBER_MAX } from '../../../domain/lists/filters/number-range.ts'
-import { relativeRanges } from '../../../domain/lists/filters/relative.ts'
-import { relativeMonths } from '../../../domain/lists/filters/relative-month.ts'
 import { KeyOf, Text, WallTime } from '../../platform/wire.ts'
 
 /** Several values are a list, or one text joined by commas. */

@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { say } from '../../../domain/kernel/text.ts'
 import { messageKinds } from '../../../domain/notifications/message.ts'
 import { doubling, HOUR, SECOND } from '../../../domain/platform/backoff.ts'
-import { done, Jobs, jobKind } from '../../platform/jobs.ts'
+import { done, Jobs, jobKind } from '../../platform/jobs/jobs.ts'
 import { SmsSender } from '../../platform/sms-sender.ts'
 import { type SmsText, SmsTexts } from '../ports/sms.ts'
 

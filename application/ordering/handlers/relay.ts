@@ -1,6 +1,6 @@
 import { Cause, Clock, Effect, Fiber } from 'effect'
 import { chanceOf, doubling, pauseAfter, SECOND } from '../../../domain/platform/backoff.ts'
-import { done, type Job, Jobs, jobKind } from '../../platform/jobs.ts'
+import { done, type Job, Jobs, jobKind } from '../../platform/jobs/jobs.ts'
 import { Transaction } from '../../platform/transaction.ts'
 import { OrderJobs, Written } from '../ports/work.ts'
 import { topics } from './jobs.ts'

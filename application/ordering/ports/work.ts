@@ -1,7 +1,7 @@
 import { Context, type Effect } from 'effect'
 import type { Fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
-import type { Job } from '../../platform/jobs.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import type { OrderInScope } from './orders.ts'
 
 /**

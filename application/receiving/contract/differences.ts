@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { differenceKinds } from '../../../domain/receiving/receipt-status.ts'
-import { storedEvents } from '../../platform/document-steps.ts'
+import { storedEvents } from '../../platform/documents/document-steps.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Count, Instant, KeyOf, MaterialCode, RequiredText, Text, Units, Yuan } from '../../platform/wire.ts'
 

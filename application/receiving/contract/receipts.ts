@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { RECEIPT_BATCHES_MAX } from '../../../domain/receiving/receipt-batches.ts'
-import { storedEvents } from '../../platform/document-steps.ts'
+import { storedEvents } from '../../platform/documents/document-steps.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Count, Instant, MaterialCode, RequiredText, SeenVersion, Text, Units, WireDay } from '../../platform/wire.ts'
 

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { RETURN_REASON_MAX } from '../../../domain/receiving/returns/apply.ts'
 import { returnSources, returnTypes } from '../../../domain/receiving/returns/words.ts'
-import { DocumentNode } from '../../platform/document-steps.ts'
+import { DocumentNode } from '../../platform/documents/document-steps.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
   DayText,

@@ -10,7 +10,7 @@ import { type ClaimedGoods, claimedGoods, feesOfLines } from '../../../domain/re
 import { StockLedger } from '../../inventory/ports.ts'
 import type { OrderInScope } from '../../ordering/ports/orders.ts'
 import type { Actor } from '../../platform/caller.ts'
-import { DocumentEvents } from '../../platform/document-events.ts'
+import { DocumentEvents } from '../../platform/documents/document-events.ts'
 import { publish } from '../../platform/domain-events.ts'
 import { allowed } from '../../platform/guards.ts'
 import { receivingDifferenceDecided, receivingDifferenceMoved } from '../events.ts'

@@ -2,7 +2,12 @@ import { Effect } from 'effect'
 import { say } from '../../../domain/kernel/text.ts'
 import type { WordTable } from '../../../domain/lists/list.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
-import { ledgerMethods, ledgerStatuses, paidStatuses, paymentScenes } from '../../../domain/reports/payment-words.ts'
+import {
+  ledgerMethods,
+  ledgerStatuses,
+  paidStatuses,
+  paymentScenes,
+} from '../../../domain/reports/payment/payment-words.ts'
 import { type Category, Materials } from '../../ordering/ports/materials.ts'
 import type { Payload } from '../../platform/endpoint.ts'
 import { handler } from '../../platform/handler.ts'

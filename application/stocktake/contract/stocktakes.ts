@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { countAttributes } from '../../../domain/master-data/count-words.ts'
 import { recountScopes, STOCKTAKE_REASON_MAX, stocktakeLateReasons } from '../../../domain/stocktake/status.ts'
 import { stocktakeStatuses } from '../../../domain/stocktake/words.ts'
-import { storedEvents } from '../../platform/document-steps.ts'
+import { storedEvents } from '../../platform/documents/document-steps.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
   Count,

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import type { ShopInScope } from '../../master-data/ports/shops.ts'
 import type { Actor } from '../../platform/caller.ts'
-import { DocumentEvents } from '../../platform/document-events.ts'
+import { DocumentEvents } from '../../platform/documents/document-events.ts'
 import { publish } from '../../platform/domain-events.ts'
 import { stocktakesPlanned } from '../events.ts'
 import { type NewStocktake, Stocktakes } from '../ports/stocktakes.ts'

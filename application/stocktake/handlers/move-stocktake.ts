@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import type { StocktakeNode } from '../../../domain/stocktake/timeline.ts'
 import type { StocktakeStatus } from '../../../domain/stocktake/words.ts'
-import { DocumentEvents } from '../../platform/document-events.ts'
+import { DocumentEvents } from '../../platform/documents/document-events.ts'
 import { publish } from '../../platform/domain-events.ts'
 import { stocktakeMoved } from '../events.ts'
 import { type StocktakeInScope, type StocktakeMove, Stocktakes } from '../ports/stocktakes.ts'

@@ -12,7 +12,7 @@ import { expireBatches } from '../../../application/payment/handlers/settlement/
 import { PaymentProviders } from '../../../application/payment/ports/payment-provider.ts'
 import type { Permission } from '../../../application/platform/endpoint.ts'
 import type { Failure } from '../../../application/platform/failure.ts'
-import { runDueJobs } from '../../../application/platform/run-jobs.ts'
+import { runDueJobs } from '../../../application/platform/jobs/run-jobs.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { workExports } from '../../../application/reports/handlers/exports/make.ts'
 import { runMinuteTick, runSecondTick, runTenSecondTick } from '../../../application/scheduler.ts'
@@ -25,7 +25,7 @@ import { picture, upload } from '../../fixtures/uploads.ts'
 import { newKey } from '../../journeys/integration/integration-walk.ts'
 import { newPayer } from '../../journeys/payment/fixtures/settling.ts'
 import { sessionOf } from '../contract-calls.ts'
-import type { Random } from '../contract-random.ts'
+import type { Random } from '../payloads/contract-random.ts'
 import { Known } from './sequence-known.ts'
 
 /** The people who act on a shop, each with the preset of their job; people of the shop have no other rights. */

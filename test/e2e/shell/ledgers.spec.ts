@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { exportReport, listLedger, queryReport } from '../../../application/reports/contract/reports.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
-import { endsOf } from '../../../domain/lists/filters/range.ts'
+import { endsOf } from '../../../domain/lists/filters/days/range.ts'
 import { orderDetailHref, paths } from '../../../ui/app/paths.ts'
 import { readWorkbook } from '../../fixtures/workbook.ts'
 import { ask, enter, expect, horizontalOverflow, test, today, waitForAnnouncement } from '../fixtures/portal.ts'

@@ -6,7 +6,7 @@ import {
 } from '../../../application/forecast/contract/forecast.ts'
 import { forecastGroupJob, forecastJob, runForecasts } from '../../../application/forecast/handlers/nightly.ts'
 import { startRoutineOrder } from '../../../application/ordering/contract/order.ts'
-import { runDueJobs } from '../../../application/platform/run-jobs.ts'
+import { runDueJobs } from '../../../application/platform/jobs/run-jobs.ts'
 import { addDays, day } from '../../../domain/kernel/day.ts'
 import { openTestChain, type Session, type TestChain, today } from '../../fixtures/chain.ts'
 import { saveMenu } from '../sales/sales-walk.ts'

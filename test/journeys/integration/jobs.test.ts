@@ -4,7 +4,7 @@ import { listDeadJobs, listJobKinds, retryJob } from '../../../application/integ
 import { smsJob } from '../../../application/notifications/handlers/sms.ts'
 import { Messages } from '../../../application/notifications/ports/messages.ts'
 import { systemActor } from '../../../application/platform/caller.ts'
-import { runDueJobs } from '../../../application/platform/run-jobs.ts'
+import { runDueJobs } from '../../../application/platform/jobs/run-jobs.ts'
 import { SmsSender } from '../../../application/platform/sms-sender.ts'
 import { faultOf, onTestChain, place, signInForLong } from '../platform/walk.ts'
 

@@ -11,7 +11,7 @@ import {
   testRobot,
 } from '../../../application/notifications/contract.ts'
 import { robotJob } from '../../../application/notifications/handlers/robots.ts'
-import { runDueJobs } from '../../../application/platform/run-jobs.ts'
+import { runDueJobs } from '../../../application/platform/jobs/run-jobs.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { ROBOT_LINES_MAX, ROBOT_PAUSE_MS } from '../../../domain/notifications/robot.ts'
 import { type TestChain, today } from '../../fixtures/chain.ts'

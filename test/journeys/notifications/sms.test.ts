@@ -10,7 +10,7 @@ import { forgetSms, smsJob } from '../../../application/notifications/handlers/s
 import { Messages } from '../../../application/notifications/ports/messages.ts'
 import { currentSession } from '../../../application/people/contract/session.ts'
 import { systemActor } from '../../../application/platform/caller.ts'
-import { runDueJobs } from '../../../application/platform/run-jobs.ts'
+import { runDueJobs } from '../../../application/platform/jobs/run-jobs.ts'
 import { onTestChain, place } from '../platform/walk.ts'
 
 const secret = 'testSecret'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { closeDueDays } from '../../../application/inventory/handlers/closing.ts'
-import { runDueJobs } from '../../../application/platform/run-jobs.ts'
+import { runDueJobs } from '../../../application/platform/jobs/run-jobs.ts'
 import { confirmReceipt, listReceiptEvents, voidReceipt } from '../../../application/receiving/contract/receipts.ts'
 import { automaticReceiptJob, runAutomaticReceipts } from '../../../application/receiving/handlers/automatic.ts'
 import { openedAt, ways } from '../../fixtures/chain.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { runDueJobs } from '../../../application/platform/run-jobs.ts'
+import { runDueJobs } from '../../../application/platform/jobs/run-jobs.ts'
 import {
   confirmReceipt,
   getReceiptForm,

@@ -1,6 +1,6 @@
 import { Context, Effect } from 'effect'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Jobs } from '../../../application/platform/jobs.ts'
+import { Jobs } from '../../../application/platform/jobs/jobs.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { cancelExport, exportOrders, listExports, retryExport } from '../../../application/reports/contract/exports.ts'
 import { workExports } from '../../../application/reports/handlers/exports/make.ts'

@@ -2,7 +2,7 @@ import { Context, Effect } from 'effect'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { urlOf } from '../../../adapters/http/services.ts'
 import { listOrders } from '../../../application/ordering/contract/order.ts'
-import { Jobs } from '../../../application/platform/jobs.ts'
+import { Jobs } from '../../../application/platform/jobs/jobs.ts'
 import {
   cancelExport,
   exportOrders,

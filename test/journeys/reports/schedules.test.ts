@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteView, saveView, type ViewState } from '../../../application/lists/contract/preferences.ts'
 import { listMessages } from '../../../application/notifications/contract.ts'
-import { runDueJobs } from '../../../application/platform/run-jobs.ts'
+import { runDueJobs } from '../../../application/platform/jobs/run-jobs.ts'
 import { getExportLink, listExports } from '../../../application/reports/contract/exports.ts'
 import {
   listReceivers,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { callsOf } from '../../../application/documents/contract.ts'
 import { listMessages } from '../../../application/notifications/contract.ts'
 import { startRoutineOrder } from '../../../application/ordering/contract/placing.ts'
-import { runDueJobs } from '../../../application/platform/run-jobs.ts'
+import { runDueJobs } from '../../../application/platform/jobs/run-jobs.ts'
 import {
   getOrderBlock,
   getStocktakeForm,

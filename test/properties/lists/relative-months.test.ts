@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, day, type Zone } from '../../../domain/kernel/day.ts'
-import { type Filter, kindOf } from '../../../domain/lists/filters/index.ts'
 import {
   isRelativeMonth,
   monthOfRelative,
   type RelativeMonth,
   relativeMonths,
-} from '../../../domain/lists/filters/relative-month.ts'
-import { hasRelative, resolveRelative } from '../../../domain/lists/filters/relative-search.ts'
+} from '../../../domain/lists/filters/days/relative-month.ts'
+import { hasRelative, resolveRelative } from '../../../domain/lists/filters/days/relative-search.ts'
+import { type Filter, kindOf } from '../../../domain/lists/filters/index.ts'
 import { validateFilters } from '../../../domain/lists/filters/values.ts'
 import { assertProperty } from '../runs.ts'
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, day, monthEnd, weekdayOf } from '../../../domain/kernel/day.ts'
-import { type Filter, keysOf, kindOf } from '../../../domain/lists/filters/index.ts'
 import {
   daysOfRelative,
   isRelativeRange,
   type RelativeRange,
   relativeIn,
   relativeRanges,
-} from '../../../domain/lists/filters/relative.ts'
-import { hasRelative, resolveRelative } from '../../../domain/lists/filters/relative-search.ts'
+} from '../../../domain/lists/filters/days/relative.ts'
+import { hasRelative, resolveRelative } from '../../../domain/lists/filters/days/relative-search.ts'
+import { type Filter, keysOf, kindOf } from '../../../domain/lists/filters/index.ts'
 import { validateFilters } from '../../../domain/lists/filters/values.ts'
 import { assertProperty } from '../runs.ts'
 

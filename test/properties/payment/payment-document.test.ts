@@ -8,7 +8,7 @@ import { orderStatuses } from '../../../domain/ordering/order/status.ts'
 import { REFRESH_LOCK } from '../../../domain/payment/trade-view.ts'
 import * as words from '../../../domain/payment/words.ts'
 import { reports } from '../../../domain/reports/index.ts'
-import { paidStatuses, refundFlowStatuses } from '../../../domain/reports/payment-words.ts'
+import { paidStatuses, refundFlowStatuses } from '../../../domain/reports/payment/payment-words.ts'
 import type { Report } from '../../../domain/reports/report.ts'
 import { targetsOf } from '../../../ui/reports/document-targets.ts'
 

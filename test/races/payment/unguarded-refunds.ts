@@ -4,7 +4,7 @@ import type { Connections } from '../../../adapters/postgres/engine/pool.ts'
 import { Database } from '../../../adapters/postgres/engine/sql.ts'
 import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
 import { type LockedPart, type NewRefund, Refunds } from '../../../application/payment/ports/refunds.ts'
-import { type Job, Jobs } from '../../../application/platform/jobs.ts'
+import { type Job, Jobs } from '../../../application/platform/jobs/jobs.ts'
 import type { Ports } from '../../../application/ports.ts'
 
 type Replaced = Context.Context<Ports>

@@ -2,8 +2,8 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { smsJob } from '../../../application/notifications/handlers/sms.ts'
 import { scopeOf, systemScope } from '../../../application/platform/caller.ts'
-import { type Claim, done, type Job, Jobs, jobKind, type Outcome } from '../../../application/platform/jobs.ts'
-import { runDueJobs } from '../../../application/platform/run-jobs.ts'
+import { type Claim, done, type Job, Jobs, jobKind, type Outcome } from '../../../application/platform/jobs/jobs.ts'
+import { runDueJobs } from '../../../application/platform/jobs/run-jobs.ts'
 import { openedAt, openTestChain, type TestChain } from '../../fixtures/chain.ts'
 
 let chain: TestChain

@@ -4,7 +4,7 @@ import { type OrderInScope, Orders } from '../../../application/ordering/ports/o
 import { Idempotency, OrderJobs } from '../../../application/ordering/ports/work.ts'
 import { systemScope } from '../../../application/platform/caller.ts'
 import { notFound } from '../../../application/platform/failure.ts'
-import { Jobs } from '../../../application/platform/jobs.ts'
+import { Jobs } from '../../../application/platform/jobs/jobs.ts'
 import { Transaction } from '../../../application/platform/transaction.ts'
 import { openedAt, openTestChain, type TestChain } from '../../fixtures/chain.ts'
 import { putOrder } from '../../journeys/ordering/fixtures/history.ts'

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../../../application/platform/caller.ts'
 import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
-import type { NoGoods } from '../../../../domain/reports/ledger-parts.ts'
-import { ledgerFilters } from '../../../../domain/reports/ledger-parts.ts'
+import type { NoGoods } from '../../../../domain/reports/payment/ledger-parts.ts'
+import { ledgerFilters } from '../../../../domain/reports/payment/ledger-parts.ts'
 import { narrowedBy } from '../../lists/conditions.ts'
 import { notBefore } from '../filtered.ts'
 import { ledgerStatus, paidAt, paidOrders, paymentMethod } from './paid-orders.ts'
@@ -52,7 +52,7 @@ export const ledgerRows = (scope: Scope, filterValues: FilterValues): RawBuilder
   where true ${narrowedBy(ledgerFilters, filterValues, { goodsId: sql`l.material_code` })}
 )`
 
-/** Amounts that are not goods are identified by a code (domain/reports/ledger-parts.ts). */
+/** Amounts that are not goods are identified by a code (domain/reports/payment/ledger-parts.ts). */
 const feeName = sql.lit('#FEES' satisfies NoGoods)
 const earlierName = sql.lit('#EARLIER' satisfies NoGoods)
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ledgerMaterialsReport } from '../../../../domain/reports/ledger-materials.ts'
-import type { ledgerOrdersReport } from '../../../../domain/reports/ledger-orders.ts'
-import type { ledgerShopsReport } from '../../../../domain/reports/ledger-shops.ts'
-import type { ledgerSkusReport } from '../../../../domain/reports/ledger-skus.ts'
+import type { ledgerMaterialsReport } from '../../../../domain/reports/payment/ledger-materials.ts'
+import type { ledgerOrdersReport } from '../../../../domain/reports/payment/ledger-orders.ts'
+import type { ledgerShopsReport } from '../../../../domain/reports/payment/ledger-shops.ts'
+import type { ledgerSkusReport } from '../../../../domain/reports/payment/ledger-skus.ts'
 import type { ReportView } from '../view.ts'
 import { amountColumns, goodsColumns, ledgerRows, orderColumns } from './ledger-rows.ts'
 

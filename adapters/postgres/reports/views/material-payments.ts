@@ -5,7 +5,7 @@ import type {
   materialPaymentsByOrderReport,
   materialPaymentsByShopReport,
   materialPaymentsReport,
-} from '../../../../domain/reports/material-payments.ts'
+} from '../../../../domain/reports/payment/material-payments.ts'
 import type { ReportView } from '../view.ts'
 import { ledgerMaterialsView, ledgerOrdersView, ledgerShopsView, ledgerSkusView } from './ledger.ts'
 

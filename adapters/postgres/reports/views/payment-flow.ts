@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../../../application/platform/caller.ts'
 import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
-import { paymentFlowReport } from '../../../../domain/reports/payment-flow.ts'
+import { paymentFlowReport } from '../../../../domain/reports/payment/payment-flow.ts'
 import { narrowedBy } from '../../lists/conditions.ts'
 import { notBefore } from '../filtered.ts'
 import type { ReportView } from '../view.ts'

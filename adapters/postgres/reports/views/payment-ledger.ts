@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../../../application/platform/caller.ts'
 import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
-import { paymentLedgerListReport } from '../../../../domain/reports/payment-ledger.ts'
+import { paymentLedgerListReport } from '../../../../domain/reports/payment/payment-ledger.ts'
 import { narrowedBy } from '../../lists/conditions.ts'
 import type { ReportView } from '../view.ts'
 import { ledgerOrders } from './ledger-rows.ts'

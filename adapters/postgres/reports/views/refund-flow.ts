@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../../../application/platform/caller.ts'
 import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
-import { refundFlowReport } from '../../../../domain/reports/refund-flow.ts'
+import { refundFlowReport } from '../../../../domain/reports/payment/refund-flow.ts'
 import { inScope } from '../../engine/scope.ts'
 import { narrowedBy } from '../../lists/conditions.ts'
 import type { ReportView } from '../view.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../../../application/platform/caller.ts'
-import { subsidyLedgerReport } from '../../../../domain/reports/subsidy-ledger.ts'
+import { subsidyLedgerReport } from '../../../../domain/reports/payment/subsidy-ledger.ts'
 import { inScope } from '../../engine/scope.ts'
 import { narrowedBy } from '../../lists/conditions.ts'
 import type { ReportView } from '../view.ts'

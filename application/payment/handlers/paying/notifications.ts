@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { doubling, MINUTE, SECOND } from '../../../../domain/platform/backoff.ts'
-import { done, jobKind } from '../../../platform/jobs.ts'
+import { done, jobKind } from '../../../platform/jobs/jobs.ts'
 import type { Notification, PaymentProvider, ProviderEvent } from '../../ports/payment-provider.ts'
 import { PaymentEvents, type WaitingEvent } from '../../ports/payments.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'

@@ -8,8 +8,8 @@ import type { Shops } from '../../../master-data/ports/shops.ts'
 import { People } from '../../../people/ports/people.ts'
 import type { Users } from '../../../people/ports/users.ts'
 import { scopeOf } from '../../../platform/caller.ts'
-import { type ClaimedJobs, done, type Job, Jobs, jobKind, type Outcome } from '../../../platform/jobs.ts'
-import { runDueJobs } from '../../../platform/run-jobs.ts'
+import { type ClaimedJobs, done, type Job, Jobs, jobKind, type Outcome } from '../../../platform/jobs/jobs.ts'
+import { runDueJobs } from '../../../platform/jobs/run-jobs.ts'
 import {
   type ClaimedExport,
   type ExportAttempt,

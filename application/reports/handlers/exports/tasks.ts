@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { accept, refuse } from '../../../../domain/kernel/result.ts'
 import { type Language, say } from '../../../../domain/kernel/text.ts'
-import { instantOf } from '../../../../domain/lists/filters/range.ts'
+import { instantOf } from '../../../../domain/lists/filters/days/range.ts'
 import { LINK_OPEN_MS, percentOf, secondsLeft, validateQueue } from '../../../../domain/reports/exports/queue.ts'
 import {
   type ExportVerb,

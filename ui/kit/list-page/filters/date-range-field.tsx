@@ -11,7 +11,7 @@ import {
   type RelativeRange,
   relativeIn,
   relativeRanges,
-} from '../../../../domain/lists/filters/relative.ts'
+} from '../../../../domain/lists/filters/days/relative.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { useToday } from '../../feedback/clock.tsx'
 import { useCalendar } from '../../fields/calendar.ts'

@@ -8,7 +8,7 @@ import {
   monthOfRelative,
   type RelativeMonth,
   relativeMonths,
-} from '../../../../domain/lists/filters/relative-month.ts'
+} from '../../../../domain/lists/filters/days/relative-month.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { useToday } from '../../feedback/clock.tsx'
 import { useCalendar } from '../../fields/calendar.ts'

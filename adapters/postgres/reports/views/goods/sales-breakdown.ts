@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../../../../application/platform/caller.ts'
-import type { RangeValue } from '../../../../../domain/lists/filters/range.ts'
+import type { RangeValue } from '../../../../../domain/lists/filters/days/range.ts'
 import type { FilterValues } from '../../../../../domain/reports/filter-format.ts'
 import {
   breakdownByDayReport,

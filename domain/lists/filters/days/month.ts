@@ -1,0 +1,61 @@
+import { addDays, atTime, type Day, isDay, monthEnd } from '../../../kernel/day.ts'
+import { accept, refuse } from '../../../kernel/result.ts'
+import { type FilterBase, type FilterKind, requestFor, textIn } from '../kind.ts'
+import { isRelativeMonth, monthOfRelative, relativeMonths } from './relative-month.ts'
+
+/** A single month, such as that of a monthly report. */
+export interface MonthFilter extends FilterBase {
+  readonly kind: 'month'
+  /** Its column holds days; otherwise instants. */
+  readonly ofDays?: true
+  /** The month YYYY-MM that stands there from the beginning. */
+  readonly initial?: string
+  /** Its months are those of business days: after midnight a relative month counts from the day that is still open. */
+  readonly isBusinessDay?: true
+  /** Relative months such as LAST_MONTH may be asked for, and count from this day [R11]. */
+  readonly relativeTo?: Day
+}
+
+/** A validated month with its first and last day, and from its first moment to before the next month in epoch milliseconds. */
+interface MonthValue {
+  readonly month: string
+  readonly first: Day
+  readonly last: Day
+  readonly from: number
+  readonly before: number
+}
+
+export const monthKind: FilterKind<MonthFilter, MonthValue> = {
+  wire: 'month',
+  bounds: true,
+  field: ({ relativeTo }) => ({ is: 'month', relativeTo }),
+  initial: ({ initial }) => [initial],
+  read: ([value], { initial, neverEmpty, relativeTo }) => {
+    if (relativeTo && isRelativeMonth(value)) return [value]
+    return [monthIn(value) ?? (value === '' && !neverEmpty ? undefined : initial)]
+  },
+  send: ([value]) => [isRelativeMonth(value) ? value : monthIn(value)],
+  validate: ([sent], filter, { zone, ...about }) => {
+    // A relative month is resolved before; here is one of a list that does not take them.
+    if (isRelativeMonth(sent)) return refuse('REPORT_FILTER_MISSING', { ...about, toSelect: requestFor(filter) })
+    const month = monthIn(sent)
+    if (month === undefined) return accept(undefined)
+    const first = `${month}-01` as Day
+    const last = monthEnd(first)
+    const [from, before] = [first, addDays(last, 1)].map(each => atTime(each, '00:00', zone)) as [number, number]
+    return accept({ month, first, last, from, before })
+  },
+  condition: ({ first, last, from, before }, { ofDays }) =>
+    ofDays ? { is: 'between', from: first, before: addDays(last, 1) } : { is: 'between', from, before },
+  describe: ([value], { relativeTo }, { text }) =>
+    relativeTo && isRelativeMonth(value)
+      ? [`${text(relativeMonths[value].words)} (${monthOfRelative(value, relativeTo)})`]
+      : [String(value)],
+  entries: ({ month }) => [month],
+}
+
+/** A month YYYY-MM of the calendar, 1970 to 2999; `undefined` for anything else. */
+export const monthIn = (value: unknown): string | undefined => {
+  const month = textIn(value) ?? ''
+  return isDay(`${month}-01`) && month >= '1970' && month < '3000' ? month : undefined
+}

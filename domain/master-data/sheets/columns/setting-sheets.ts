@@ -1,0 +1,112 @@
+import { oneOf, orNone, percent, whole, yesNo, yuan } from '../cells.ts'
+import type { Sheet } from '../sheet.ts'
+import { sheetTitles } from '../titles.ts'
+
+/** The settings of the chain for receiving, its differences and the closing of days: one row. */
+export const receivingSettings: Sheet = {
+  title: sheetTitles.receiving_settings,
+  absent: 'kept',
+  isSingle: true,
+  key: ['area'],
+  columns: {
+    area: {
+      header: ['适用范围', 'Area'],
+      meaning: ['固定为“收货”', 'Always receiving'],
+      cell: oneOf({ RECEIVING: ['收货', 'Receiving'] }),
+    },
+    blind_receiving: {
+      header: ['盲收', 'Blind receiving'],
+      meaning: [
+        '清点提交前，门店看不到发货数量，且每行都要清点',
+        'Shipped quantities are hidden until the count is sent, and every line must be counted',
+      ],
+      cell: yesNo,
+      blank: false,
+    },
+    auto_receive_days: {
+      header: ['自动收货天数', 'Automatic receipt after days'],
+      meaning: [
+        '到货后无人收货满几天按发货数量自动收货；0 为不自动收货',
+        'Days after arrival until a shipment that nobody counted is received as shipped; 0 switches it off',
+      ],
+      cell: whole(0, 90),
+      blank: 3,
+    },
+    void_receipt_days: {
+      header: ['可作废收货天数', 'Void within days'],
+      meaning: ['收货后几天内可作废；0 为不可作废', 'Days in which a receipt can be voided; 0 forbids it'],
+      cell: whole(0, 90),
+      blank: 7,
+    },
+    claim_days: {
+      header: ['收差举证天数', 'Evidence within days'],
+      meaning: ['收货后几天内可补充差异的原因和照片', 'Days in which reasons and photos of a difference can be given'],
+      cell: whole(1, 90),
+      blank: 7,
+    },
+    small_claim_max: {
+      header: ['小额免审上限', 'Small claim up to'],
+      meaning: [
+        '不超过此金额、且门店收差率不超过“免审收差率上限”的收货差异自动通过；任一项留空则都要审核',
+        'Differences up to this amount pass without review, if the claim rate of the shop is also within its limit; blank to review all',
+      ],
+      cell: orNone(yuan),
+      blank: null,
+    },
+    small_claim_rate: {
+      header: ['免审收差率上限', 'Small claim rate up to'],
+      meaning: [
+        '门店近 90 天收差率超过此比例时都要审核；留空则都要审核',
+        'Shops whose claims of the last 90 days exceed this share are always reviewed; blank to review all',
+      ],
+      cell: orNone(percent),
+      blank: null,
+    },
+    stock_grace_hours: {
+      header: ['日结宽限小时', 'Close days after hours'],
+      meaning: ['营业日结束后几小时自动日结', 'Hours after the end of a business day until it is closed'],
+      cell: whole(0, 240),
+      blank: 36,
+    },
+    negative_stock: {
+      header: ['超账面出库', 'Above the book'],
+      meaning: [
+        '报废、调拨等出库超过账面库存时：允许、提示并确认、不允许',
+        'When scrap or a transfer takes more than the book says: allow it, warn and confirm, or refuse it',
+      ],
+      cell: oneOf({
+        allow: ['允许', 'Allow'],
+        confirm: ['提示并确认', 'Warn and confirm'],
+        refuse: ['不允许', 'Refuse'],
+      }),
+      blank: 'confirm',
+    },
+    local_purchase_review_above: {
+      header: ['临采审核限额', 'Approve purchases above'],
+      meaning: [
+        '临采付款金额超过此限额时由总部审核；留空则都不审核',
+        'Local purchases above this amount are approved by head office; blank to approve none',
+      ],
+      cell: orNone(yuan),
+      blank: null,
+    },
+    transfer_alarm_days: {
+      header: ['调拨在途提醒天数', 'Warn of transfers after'],
+      meaning: [
+        '调出后超过几天仍在途，提醒两家门店；0 为不提醒',
+        'Days in transit after which both shops of a transfer are warned; 0 for never',
+      ],
+      cell: whole(0, 90),
+      blank: 3,
+    },
+    scrap_review_above: {
+      header: ['报废审核限额', 'Review scrap above'],
+      meaning: [
+        '报废金额超过此限额时由总部审核；留空则都不审核',
+        'Scrap orders above this amount are reviewed by head office; blank to review none',
+      ],
+      cell: orNone(yuan),
+      blank: null,
+    },
+  },
+}

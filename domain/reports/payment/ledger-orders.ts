@@ -1,0 +1,16 @@
+import { paymentLedgerReport } from '../pages.ts'
+import { report } from '../report.ts'
+import { amounts, goodsNums, ledgerFilters, ofOrder, ofOrderTimes, ofPayment, ofShop } from './ledger-parts.ts'
+
+const { goodsId: _, ...filters } = ledgerFilters
+
+/** 订单汇总: what was paid for each order. */
+export const ledgerOrdersReport = report({
+  apiName: 'order_sku_cnt',
+  title: ['订单汇总', 'Order summary'],
+  exportCode: 'P010309',
+  screen: { page: paymentLedgerReport, code: 'P010308', ledger: true },
+  chart: { by: 'storeName', values: ['actualAmount', 'subsidyAmount'] },
+  columns: { ...ofOrder, ...ofShop, goodsNums, ...amounts, ...ofOrderTimes, ...ofPayment },
+  filters,
+})

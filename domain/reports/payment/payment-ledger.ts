@@ -1,0 +1,40 @@
+import { orderTypes } from '../../master-data/order-type.ts'
+import { report } from '../report.ts'
+import { ledgerFilters, ofOrder, ofPayment } from './ledger-parts.ts'
+import { unsettledDocuments } from './payment-words.ts'
+
+const { goodsId: _, ...filters } = ledgerFilters
+const { paymentNo, ...paidHow } = ofPayment
+
+/** 支付台账: one row an order of each payment, with what went back of it (spec 001 section 3, payment flow rows). */
+export const paymentLedgerListReport = report({
+  apiName: 'payment_order',
+  title: ['支付台账', 'Payment ledger'],
+  exportCode: 'P000708',
+  screen: {
+    page: {
+      path: '/purchase-order/report-forms/payment-statement/list',
+      words: ['支付台账', 'Payment ledger'],
+      icon: 'file-invoice',
+    },
+    code: 'P000707',
+    ledger: true,
+  },
+  columns: {
+    paymentNo,
+    ...paidHow,
+    paymentAmount: { words: ['支付金额', 'Paid'], kind: 'money', width: 14, total: true },
+    subsidyAmount: { words: ['货补抵扣', 'Paid in subsidy'], kind: 'money', width: 14, total: true },
+    paymentFee: { words: ['手续费', 'Charges'], kind: 'money', width: 12 },
+    paymentTime: { words: ['支付时间', 'Paid at'], kind: 'instant', width: 20 },
+    refundAmount: { words: ['退款金额', 'Refunded'], kind: 'money', width: 14, total: true },
+    refundTime: { words: ['退款时间', 'Refunded at'], kind: 'instant', width: 20 },
+    orderNo: ofOrder.orderNo,
+    orderType: { ...ofOrder.orderType, table: { ...orderTypes, ...unsettledDocuments } },
+    storeName: { words: ['门店', 'Shop'], kind: 'text', width: 20 },
+    storeId: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12 },
+    franchiseeName: { words: ['加盟商', 'Franchisee'], kind: 'text', width: 16 },
+    franchiseeNo: { words: ['加盟商编码', 'Franchisee code'], kind: 'text', width: 12 },
+  },
+  filters,
+})
