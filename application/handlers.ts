@@ -217,6 +217,7 @@ export const handlers = {
   'stockTransfer.partners': transferApplications.listTransferPartners,
   'stockTransfer.apply': transferApplications.applyTransfer,
   'stockTransfer.work': transferApplications.getTransferWork,
+  'stockTransfer.tasks': transferApplications.listTransferTasks,
   'stockTransfer.callOut': transferSteps.callOutTransfer,
   'stockTransfer.receive': transferSteps.receiveTransfer,
   'stockTransfer.settle': transferSteps.settleTransfer,
