@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readDevice, removeFromDevice, writeDevice } from '../app/device-store.ts'
+import { readDevice, removeFromDevice, writeDevice } from '../app/offline/device-store.ts'
 import { useSession } from '../people/session/session.tsx'
 import type { TransferStep } from './transfer-steps.ts'
 
