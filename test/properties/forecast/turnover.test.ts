@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { adaptTail, bandOf } from '../../../domain/forecast/back-test.ts'
 import type { CalendarEvent } from '../../../domain/forecast/event-calendar.ts'
 import { addShop, emptyGroup, groupProfile } from '../../../domain/forecast/group.ts'
 import { factorKinds, forecastTurnover } from '../../../domain/forecast/turnover.ts'
@@ -169,95 +168,6 @@ describe('a forecast of turnover', () => {
     near(wide.days[0]!.high / wide.days[0]!.point, Math.exp(0.4), 0.01)
     near(wide.sum.high / wide.sum.point, Math.exp(0.2), 0.01)
     expect(wide.accuracy).toBeNull()
-  })
-})
-
-describe('the band of errors', () => {
-  const even = Array.from({ length: 10 }, (_, index) => ({ ratio: 0.55 + index / 10, weight: 2 }))
-
-  it('[FC6] leaves out the same weight on both sides, and contains the point', () => {
-    const { low, high } = bandOf(even.toReversed(), 0.1, 1)
-    near(low, 0.56, 1e-9)
-    near(high, 1.44, 1e-9)
-    expect(bandOf(even, 0.05, 1)).toEqual({ low: even[0]!.ratio, high: even[9]!.ratio })
-    expect(bandOf(even, 0.01, 1)).toEqual({ low: even[0]!.ratio, high: even[9]!.ratio })
-    expect(
-      bandOf(
-        even.map(({ ratio }) => ({ ratio: ratio + 1, weight: 1 })),
-        0.1,
-        1,
-      ).low,
-    ).toBe(1)
-    expect(
-      bandOf(
-        even.map(({ ratio }) => ({ ratio: ratio / 2, weight: 1 })),
-        0.1,
-        1,
-      ).high,
-    ).toBe(1)
-    expect(bandOf(even.slice(3), 0.1, 0)).toEqual({ low: 1, high: 1 })
-  })
-
-  it('[FC6] holds four of five next outcomes of few errors too, and is wider if some say the same', () => {
-    const random = seeded(1)
-    let inside = 0
-    const draw = () => 0.5 + random(10_000) / 10_000
-    for (let turn = 0; turn < 4000; turn++) {
-      const errors = Array.from({ length: 12 }, () => ({ ratio: draw(), weight: 1 }))
-      const { low, high } = bandOf(errors, 0.1, 1)
-      const wide = bandOf(errors, 0.1, 1, 0.6)
-      expect(wide.low <= low && high <= wide.high).toBe(true)
-      const next = draw()
-      if (low <= next && next <= high) inside++
-    }
-    near(inside / 4000, 0.8, 0.02)
-  })
-
-  it('[FC6] of sums grows after outcomes outside of it, and shrinks after outcomes inside', () => {
-    const weeks = (ratioOf: (week: number) => number) =>
-      Array.from({ length: 26 }, (_, week) => ({ ratio: ratioOf(week), weight: 1, origin: week * 7 }))
-    const steady = adaptTail(
-      weeks(() => 1),
-      7,
-    )
-    const rough = adaptTail(
-      weeks(week => 1 + week / 10),
-      7,
-    )
-    near(steady, 0.1 + 18 * 0.003, 1e-9)
-    expect(rough).toBe(0.02)
-    // What is not over yet is not known: with eleven days the first comparison comes a week later.
-    near(
-      adaptTail(
-        weeks(() => 1),
-        11,
-      ),
-      0.1 + 17 * 0.003,
-      1e-9,
-    )
-    expect(adaptTail(weeks(() => 1).slice(0, 8), 7)).toBe(0.1)
-  })
-
-  it('[FC6] is the wider, the more it has to hold', () => {
-    const errors = fc.array(
-      fc.record({
-        ratio: fc.double({ min: 0, max: 3, noNaN: true }),
-        weight: fc.double({ min: 0.01, max: 1, noNaN: true }),
-      }),
-      { minLength: 8, maxLength: 40 },
-    )
-    assertProperty(
-      fc.property(
-        errors,
-        fc.double({ min: 0.01, max: 0.4, noNaN: true }),
-        fc.double({ min: 0.01, max: 0.4, noNaN: true }),
-        (list, one, other) => {
-          const [wide, narrow] = [bandOf(list, Math.min(one, other), 1), bandOf(list, Math.max(one, other), 1)]
-          expect(wide.low).toBeLessThanOrEqual(narrow.low + 1e-9)
-          expect(wide.high).toBeGreaterThanOrEqual(narrow.high - 1e-9)
-        },
-      ),
-    )
   })
 })
 
