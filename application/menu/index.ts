@@ -24,6 +24,7 @@ const menu: ReadonlyArray<MenuRow> = [
     icon: 'shopping-cart',
     code: null,
     children: [
+      { path: '/purchase-order/home', words: ['今天', 'Today'], icon: 'calendar', code: null },
       {
         path: '/purchase-order/order',
         words: ['订货', 'Orders'],
