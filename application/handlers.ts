@@ -8,7 +8,7 @@ import { documentHandlers } from './documents/handlers.ts'
 import type { EndpointBy, EndpointName } from './endpoints.ts'
 import { forecastHandlers } from './forecast/handlers/index.ts'
 import * as warehouse from './fulfilment/handlers/warehouse.ts'
-import * as home from './home/handlers.ts'
+import { homeHandlers } from './home/handlers.ts'
 import * as integrationEvents from './integration/handlers/events.ts'
 import * as integrationInbound from './integration/handlers/inbound.ts'
 import * as integrationJobs from './integration/handlers/jobs.ts'
@@ -295,7 +295,7 @@ export const handlers = {
   'sales.usage': sales.getSalesUsage,
   'sales.waiting': sales.listWaitingProducts,
   ...documentHandlers,
-  'home.today': home.getHome,
+  ...homeHandlers,
 } satisfies {
   readonly [N in EndpointName]: Handler<EndpointBy<N>, unknown> | ReadyHandler<EndpointBy<N>, unknown>
 }

@@ -44,6 +44,12 @@ export interface Task<R> {
   readonly find: (moment: HomeMoment) => Effect.Effect<FoundTask, never, R>
 }
 
+/** Rights of people who look after the whole chain: what single shops have to do is not their day. */
+const chainRights = ['DH0003', 'DH0004', 'DH0008', 'DH0009'] as const
+
+/** Whether the caller works in their shops, and not for the whole chain. */
+export const worksInShops = ({ scope, codes }: Caller): boolean => scope.shops !== 'ALL' || !holds(codes, chainRights)
+
 /** The services that a task needs. */
 type TaskNeeds<T> = T extends Task<infer R> ? R : never
 
@@ -55,20 +61,21 @@ export const taskBlock = <T extends Task<unknown>>(
   id: string,
   words: Text,
   tasks: ReadonlyArray<T>,
+  isFor: (caller: Caller) => boolean = () => true,
 ): HomeBlock<TaskNeeds<T>> => ({
   code: [...new Set(tasks.flatMap(({ code }) => (code === null ? [] : [code].flat())))],
   load: moment =>
     Effect.map(
       Effect.forEach(
-        tasks.filter(({ code }) => holds(moment.caller.codes, code)),
+        isFor(moment.caller) ? tasks.filter(({ code }) => holds(moment.caller.codes, code)) : [],
         task =>
-          Effect.map(task.find(moment) as Effect.Effect<FoundTask, never, TaskNeeds<T>>, found => ({
-            ...{ ...task, ...found },
+          Effect.map(task.find(moment) as Effect.Effect<FoundTask, never, TaskNeeds<T>>, facts => ({
+            ...{ ...task, ...facts },
             href: task.href(moment),
           })),
         { concurrency: 'unbounded' },
       ),
-      found => [tasksView(id, words, found, moment)],
+      counted => (counted.length === 0 ? [] : [tasksView(id, words, counted, moment)]),
     ),
 })
 
@@ -80,10 +87,10 @@ interface TaskWithCount extends FoundTask, Pick<Task<never>, 'id' | 'words' | 't
 export const tasksView = (
   id: string,
   words: Text,
-  found: ReadonlyArray<TaskWithCount>,
+  counted: ReadonlyArray<TaskWithCount>,
   moment: HomeMoment,
 ): HomeBlockView => {
-  const tasks = found.map(task => taskView(task, moment))
+  const tasks = counted.map(task => taskView(task, moment))
   return {
     ...{ kind: 'tasks', id, title: say(words, moment.caller.language), href: null, tasks },
     ...{ tone: mostUrgent(tasks.map(({ tone }) => tone)), isEmpty: tasks.every(({ count }) => count === 0) },

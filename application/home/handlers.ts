@@ -13,7 +13,7 @@ import * as homeContract from './contract.ts'
  * Returns the blocks that the caller has a right to, the most urgent first. All of them are read on one connection, which
  * sends their statements without waiting for each answer.
  */
-export const getHome = handler(
+const getHome = handler(
   homeContract.getHome,
   Effect.fnUntraced(function* (_, caller) {
     const now = yield* Clock.currentTimeMillis
@@ -25,3 +25,5 @@ export const getHome = handler(
     return { asOf: now, blocks: byUrgency(views.flat()) }
   }),
 )
+
+export const homeHandlers = { 'home.today': getHome }

@@ -41,6 +41,8 @@ export interface ShopWork {
 /** How far the shops of a group in a city are with their routine orders of a purchase date. */
 export interface PlacedOrders {
   readonly shopGroup: string
+  /** The name of the group; its code if it has none. */
+  readonly groupName: string
   readonly city: string
   /** The shops that can order for the date, or have an order for it. */
   readonly shopCodes: ReadonlyArray<string>

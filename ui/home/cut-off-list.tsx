@@ -45,7 +45,7 @@ const CutOffLink = ({
       <span className={css.cutOffFoot}>
         <span>{t(words.submitted(submitted, shops))}</span>
         <span>
-          {t(words.forDay(purchaseDate.slice(5)))} · {t(words.closesAt(shortInstant(closesAt, zone)))}
+          {t(words.forDay(purchaseDate.slice(5)))} · {t(words.closesAt(shortInstant(closesAt, now, zone)))}
         </span>
       </span>
     </PageLink>

@@ -3,7 +3,7 @@ import type { HomeBlockView, HomeCell } from '../../application/home/contract.ts
 import { useServerClock } from '../kit/feedback/clock.tsx'
 import { PageLink } from '../kit/layout/link.tsx'
 import { Money } from '../kit/money/money-text.tsx'
-import css from './home.module.css'
+import css from './row-list.module.css'
 import { shortInstant } from './short-instant.ts'
 import { ToneDot } from './tone-dot.tsx'
 
@@ -11,7 +11,7 @@ type Table = Extract<HomeBlockView, { kind: 'rows' }>
 
 /** A small table; the first cell of a row leads to what it is about. */
 export const RowList = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>) => (
-  <table className={css.table}>
+  <table className={css.table} data-cards={rows[0]?.cells.some(({ as }) => as === 'status') || undefined}>
     <thead>
       <tr>
         {columns.map((column, at) => (
@@ -41,7 +41,7 @@ export const RowList = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>) => (
 )
 
 const CellText = ({ cell }: { readonly cell: HomeCell }) => {
-  const { zone } = useServerClock()
+  const { zone, offset } = useServerClock()
   switch (cell.as) {
     case 'text':
       return <>{cell.text || '--'}</>
@@ -56,7 +56,7 @@ const CellText = ({ cell }: { readonly cell: HomeCell }) => {
     case 'money':
       return <Money fen={cell.amount} />
     case 'instant':
-      return <>{cell.at === null ? '--' : shortInstant(cell.at, zone)}</>
+      return <>{cell.at === null ? '--' : shortInstant(cell.at, Date.now() + offset, zone)}</>
     case 'phone':
       return cell.phone === '' ? (
         <>--</>

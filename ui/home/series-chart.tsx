@@ -36,5 +36,5 @@ export const SeriesChart = ({ series }: { readonly series: Extract<HomeBlockView
 
 const formatAmount = (yuan: number): string => {
   const { sign, integer, decimal } = formatMoney(fen(Math.round(yuan * 100)))
-  return `${sign}¥${integer}.${decimal}`
+  return decimal === '00' ? `${sign}¥${integer}` : `${sign}¥${integer}.${decimal}`
 }

@@ -29,7 +29,8 @@ export const router = createRouter({
 
 /** Loads the code of the page while the session is loading, instead of after it; that of the start page before signing in. */
 export const preloadPage = (): void => {
-  if (leadsHome.has(router.latestLocation.pathname)) void homePage.options.component?.preload?.()?.catch(() => undefined)
+  if (leadsHome.has(router.latestLocation.pathname))
+    void homePage.options.component?.preload?.()?.catch(() => undefined)
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {
     const component = router.routesById[routeId as keyof typeof router.routesById].options.component
     if (routeId === declaredRoute.id) void loadDeclaredPage(router.latestLocation.pathname).catch(() => undefined)

@@ -4,13 +4,12 @@ import { isLateArrival } from '../../../domain/home/arrival.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
 import { say } from '../../../domain/kernel/text.ts'
 import { documentHref, listPath } from '../../../domain/lists/document.ts'
-import { daysQuery, type HomeBlock, type HomeMoment, hrefOf } from '../block.ts'
+import { daysQuery, type HomeBlock, type HomeMoment, hrefOf, worksInShops } from '../block.ts'
 import { type Arrival, HomeFacts } from '../ports.ts'
 import { cell, ROWS_MAX, tableView } from '../table.ts'
 
 const words = {
   title: ['今天到货', 'Arriving today'],
-  shipment: ['收货单', 'Shipment'],
   shop: ['门店', 'Shop'],
   when: ['预计到达', 'Expected'],
   state: ['状态', 'State'],
@@ -27,12 +26,13 @@ export const arriving: HomeBlock<HomeFacts> = {
   load: moment =>
     Effect.gen(function* () {
       const { caller, today } = moment
+      if (!worksInShops(caller)) return []
       const from = addDays(today, -30)
       const rows = yield* (yield* HomeFacts).arrivals(caller.scope, from, today, ROWS_MAX)
       const query = { ...daysQuery('expectArrivalDate', from, today), shStatusList: ['10', '20'] }
       const table = {
         ...{ id: 'arriving', words: words.title, total: rows[0]?.total ?? 0 },
-        columns: [words.shipment, words.shop, words.when, words.state, words.driver, words.phone],
+        columns: [words.shop, words.when, words.state, words.driver, words.phone],
         href: hrefOf(listPath(documents.receivingOrder), query),
       }
       return [tableView({ ...table, rows: rows.map(row => arrivalRow(row, moment)) }, moment)]
@@ -51,7 +51,6 @@ const arrivalRow = (arrival: Arrival, { now, today, caller: { language } }: Home
   return {
     ...{ key: shNo, href: documentHref(documents.receivingOrder, shNo), tone },
     cells: [
-      cell.text(shNo),
       cell.text(shopName),
       expectedAt === null ? cell.text(expectedDay ?? '') : cell.instant(expectedAt),
       cell.status(say(state, language), tone),

@@ -1,5 +1,6 @@
 import type { BlockNeeds, HomeBlock } from '../block.ts'
 import { arriving } from './arriving.ts'
+import { exceptions } from './exceptions.ts'
 import { ordered } from './ordered.ts'
 import { readiness } from './readiness.ts'
 import { reviews } from './reviews.ts'
@@ -7,6 +8,6 @@ import { shopTasks } from './shop-tasks.ts'
 import { shops } from './shops.ts'
 
 /** The blocks of the home page in the order in which equally urgent ones stand; a new one is a file and a line here. */
-const blocks = [shopTasks, arriving, shops, reviews, readiness, ordered]
+const blocks = [shopTasks, arriving, shops, exceptions, reviews, readiness, ordered]
 
 export const homeBlocks: ReadonlyArray<HomeBlock<BlockNeeds<(typeof blocks)[number]>>> = blocks

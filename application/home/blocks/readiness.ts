@@ -24,7 +24,7 @@ const words = {
   phone: ['电话', 'Phone'],
   reminded: ['最近提醒', 'Last reminder'],
   noCity: ['未填城市', 'No city'],
-  of: (shops: number) => [`共 ${shops} 家`, `of ${shops}`] as const,
+  of: (shops: number) => [`/ ${shops} 家`, `of ${shops}`] as const,
 } as const
 
 /** A group with the purchase date for which it orders now. */
@@ -94,7 +94,7 @@ const cutOffsView = (
           : 'done'
         : taskTone({ count: shops - submitted, dueAt: cutOffAt }, 'flow', now)
     return {
-      name: shopGroup,
+      name: cities[0]?.groupName ?? shopGroup,
       purchaseDate,
       closesAt: cutOffAt,
       submitted,

@@ -1,29 +1,9 @@
 import { Effect } from 'effect'
 import { addDays } from '../../../domain/kernel/day.ts'
-import type { OrderStatus } from '../../../domain/ordering/order/status.ts'
 import { Stocktakes } from '../../stocktake/ports/stocktakes.ts'
-import { daysQuery, type HomeMoment, hrefOf, type Task, taskBlock } from '../block.ts'
+import { daysQuery, type HomeMoment, hrefOf, taskBlock, worksInShops } from '../block.ts'
 import { documentTask } from '../document-task.ts'
-import { orderDays, orderListHref } from '../order-list-href.ts'
-import { HomeFacts } from '../ports.ts'
-
-interface OrderTask extends Pick<Task<never>, 'id' | 'words' | 'code' | 'tone'> {
-  readonly statuses: ReadonlyArray<OrderStatus>
-  /** Whether the cut-off is a deadline for it. */
-  readonly isDue?: true
-}
-
-/** Returns the task of orders in some statuses: its count is that of the order list under the address of the link. */
-const orderTask = ({ statuses, isDue, ...task }: OrderTask): Task<HomeFacts> => ({
-  ...task,
-  href: moment => orderListHref(moment, { bizStatus: statuses }),
-  find: moment =>
-    Effect.gen(function* () {
-      const filter = { statuses, ...orderDays(moment) }
-      const { dueAt, since, ...found } = yield* (yield* HomeFacts).orders(moment.caller.scope, filter)
-      return { ...found, dueAt: isDue ? dueAt : null, since: isDue ? null : since }
-    }),
-})
+import { orderTask } from '../order-task.ts'
 
 const receipts = (moment: HomeMoment) => ({
   ...daysQuery('expectArrivalDate', addDays(moment.today, -30), moment.today),
@@ -96,4 +76,5 @@ export const shopTasks = taskBlock(
       }),
     }),
   ],
+  worksInShops,
 )

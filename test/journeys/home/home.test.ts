@@ -12,6 +12,10 @@ const names = Object.keys(presets) as ReadonlyArray<Preset>
 let chain: TestChain
 beforeAll(async () => {
   chain = await openTestChain({ fill: fillContractWorld, invariants: false })
+  await chain.connections.pool.query(
+    `update shipments set expect_arrival_date = $1, driver_name = 'Wu', expect_arrive_at = $2 where sh_status = '10'`,
+    [today, chain.clock.now - 1],
+  )
   for (const preset of names)
     for (const [suffix, shops] of [
       ['-all', []],
@@ -33,6 +37,12 @@ const blockOf = <K extends HomeBlockView['kind']>(blocks: ReadonlyArray<HomeBloc
   blocks.find(block => block.id === id && block.kind === kind) as Extract<HomeBlockView, { kind: K }>
 
 describe('the start page', () => {
+  it('[HM4] shows a lorry that has not arrived in time as late', async () => {
+    const { rows } = blockOf(await blocksOf(await chain.signIn('clerk-S1')), 'arriving', 'rows')
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { cells } of rows) expect(cells).toContainEqual({ as: 'status', text: '晚到', tone: 'fail' })
+  })
+
   it.each(names)('of the preset %s has the numbers of the lists behind its links', async preset => {
     for (const login of [`${preset}-all`, `${preset}-S1`, `${preset}-S1S2`]) {
       const person = await chain.signIn(login)
