@@ -12,7 +12,7 @@ const project = (name: string, database = false) => ({
     include: [process.env.DINGHUO_TESTS ?? `test/${name}/**/*.test.{ts,tsx}`],
     ...(database && { globalSetup: ['test/global-setup.ts'] }),
     // The files of a worker share their modules: loading them anew for each file takes a third of the CPU time, and no module
-    // holds state that changes (test/house/module-state.test.ts). The screens put a window of their own around themselves,
+    // holds state that changes (test/house/code/module-state.test.ts). The screens put a window of their own around themselves,
     // and the bites replace rules of the domain, which must be loaded anew for that.
     isolate: name === 'screens' || name === 'bites',
     setupFiles: ['test/each-file.ts'],

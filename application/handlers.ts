@@ -2,8 +2,7 @@ import * as adjustmentSheets from './adjustments/handlers/adjustment-sheet.ts'
 import * as adjustments from './adjustments/handlers/adjustments.ts'
 import * as allocation from './allocation/handlers/allocation.ts'
 import * as allocationRecords from './allocation/handlers/allocation-records.ts'
-import * as deciding from './approval/handlers/decide.ts'
-import * as approvals from './approval/handlers/inbox.ts'
+import { approvalHandlers } from './approval/handlers/index.ts'
 import { documentHandlers } from './documents/handlers.ts'
 import type { EndpointBy, EndpointName } from './endpoints.ts'
 import { forecastHandlers } from './forecast/handlers/index.ts'
@@ -127,10 +126,7 @@ export const handlers = {
   'allocation.orders': allocationRecords.getAllocationOrders,
   'allocation.cancel': allocationRecords.cancelAllocation,
   ...paymentHandlers,
-  'approval.list': approvals.listApprovals,
-  'approval.counts': approvals.countApprovals,
-  'approval.approve': deciding.approve,
-  'approval.reject': deciding.reject,
+  ...approvalHandlers,
   'order.export': exports.exportOrders,
   'report.query': reportQueries.queryReport,
   'report.chart': reportQueries.chartReport,

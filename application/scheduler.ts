@@ -2,6 +2,7 @@ import { type Cause, Clock, type Duration, Effect, Schedule } from 'effect'
 import { decideCutOff } from '../domain/ordering/cart/cut-off.ts'
 import { Files } from './files/ports.ts'
 import { runForecasts } from './forecast/handlers/nightly.ts'
+import { fillPublicHolidays } from './forecast/handlers/public-holidays.ts'
 import { wakeMovedEvents } from './integration/handlers/events.ts'
 import { forgetOldNews } from './integration/handlers/forget.ts'
 import { addStockPartitions, closeDueDays } from './inventory/handlers/closing.ts'
@@ -81,6 +82,7 @@ export const startScheduler = Effect.gen(function* () {
     ),
     '5 minutes',
   )
+  yield* repeatEvery(fillPublicHolidays, '1 hour')
 })
 
 /** Ticks the workers of every kind of job, one after the other. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /**
  * Sweeps repeat one proof over many cases: page variants, rights, hostile requests, moments of a crash. `npm test` runs
  * a share of each, a different one at every commit; `npm run test:full` (DINGHUO_FULL=1) runs all
- * (docs/decisions/0051).
+ * (docs/decisions/tests/0051).
  */
 export const isFull = process.env.DINGHUO_FULL === '1'
 

@@ -61,7 +61,7 @@ export const growDemo = async (facts: {
   return { accounts: demoAccounts, failed }
 }
 
-/** Number of last days that are created by use cases; earlier days are history (docs/decisions/0052). */
+/** Number of last days that are created by use cases; earlier days are history (docs/decisions/engine/0052). */
 const daysReplayed = 7
 
 /** Large tables before the replay begins; they are analysed so that the planner has statistics. */

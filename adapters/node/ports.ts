@@ -7,6 +7,7 @@ import type { Ports } from '../../application/ports.ts'
 import { subscribers } from '../../application/subscriptions.ts'
 import { collectionOf, noChoice } from '../../domain/payment/collection.ts'
 import { demoAccount } from '../demo/receiving-account.ts'
+import { holidayCalendarLayer } from '../holiday-calendar.ts'
 import { imagesLayer } from '../images/index.ts'
 import { type AliyunSms, aliyunSms, noSms } from '../notifier/aliyun/sms.ts'
 import { robotNotifier } from '../notifier/robots.ts'
@@ -151,6 +152,7 @@ export const portsOver = async (
     sms === null ? noSms : aliyunSms(sms),
     tokensLayer(Buffer.from(secret)),
     messengerLayer(Buffer.from(secret), webhooksPrivate),
+    holidayCalendarLayer,
   )
   const complete = Layer.effect(Subscribers, subscribers).pipe(Layer.provideMerge(layer))
   return await Effect.runPromise(Layer.buildWithScope(complete, Scope.makeUnsafe()))

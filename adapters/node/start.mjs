@@ -28,7 +28,7 @@ const start = words => {
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled')
 
 /**
- * Flags that halve the server's memory under load at the same speed (docs/decisions/0009): a small young generation,
+ * Flags that halve the server's memory under load at the same speed (docs/decisions/engine/0009): a small young generation,
  * and an old generation that grows by 40 % between two collections. Nothing is capped.
  */
 const MEMORY_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=40']

@@ -55,7 +55,7 @@ export async function* xlsxBatches(
 }
 const ROWS_OF_A_BATCH = 1000
 
-/** Writes a sheet with a header; texts that begin like a formula are marked as text (docs/decisions/0010). */
+/** Writes a sheet with a header; texts that begin like a formula are marked as text (docs/decisions/reports/0010). */
 export const writeXlsxRows = async (name: string, rows: ReadonlyArray<ReadonlyArray<string>>): Promise<Uint8Array> => {
   const [heading = [], ...rest] = rows
   const columns = heading.map(title => ({ title, width: WIDTH, kind: 'text' }) as const)

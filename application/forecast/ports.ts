@@ -2,6 +2,7 @@ import { Context, type Effect } from 'effect'
 import type { ForecastAccuracy } from '../../domain/forecast/accuracy.ts'
 import type { Adjustment } from '../../domain/forecast/adjustment.ts'
 import type { GroupProfile } from '../../domain/forecast/group.ts'
+import type { PublicDay } from '../../domain/forecast/public-holidays.ts'
 import type { Factor } from '../../domain/forecast/turnover.ts'
 import type { Day } from '../../domain/kernel/day.ts'
 import type { Fen } from '../../domain/kernel/money.ts'
@@ -149,6 +150,15 @@ export class Forecasts extends Context.Service<
     ) => Effect.Effect<{ readonly shops: ReadonlyArray<ShopAccuracyRow>; readonly total: number }>
   }
 >()('Forecasts') {}
+
+/** The official arrangement of public holidays in mainland China, which the State Council publishes once a year. */
+export class HolidayCalendar extends Context.Service<
+  HolidayCalendar,
+  {
+    /** Returns the days off and the make-up working days of a year in their order; empty if they are not published yet. */
+    readonly days: (year: number) => ReadonlyArray<PublicDay>
+  }
+>()('HolidayCalendar') {}
 
 /** A change of the turnover of a day. */
 export interface AdjustmentRecord extends Adjustment {

@@ -1,7 +1,7 @@
 import type { AdjustmentShares } from '../adjustments/settlement.ts'
 import { type Fen, fen } from '../kernel/money.ts'
 
-/** The accounts of the ledger; SUBSIDY is signed from the payer's point of view (docs/decisions/0016). */
+/** The accounts of the ledger; SUBSIDY is signed from the payer's point of view (docs/decisions/payment/0016). */
 export type LedgerAccount =
   | 'SUBSIDY'
   | 'SUBSIDY_GRANTED'

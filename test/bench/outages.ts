@@ -1,8 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { seededRandom } from '../seeded-random.ts'
-import { type Fault, faults, type KilledChain, openKilledChain, type Recovery } from '../stores/server/killed-chain.ts'
-import { workers } from '../stores/server/killed-workers.ts'
+import {
+  type Fault,
+  faults,
+  type KilledChain,
+  openKilledChain,
+  type Recovery,
+} from '../stores/server/kills/killed-chain.ts'
+import { workers } from '../stores/server/kills/killed-workers.ts'
 import { quantile } from './row.ts'
 
 /**

@@ -15,8 +15,10 @@ export const profiling = (): Profiling => {
   return {
     settings: { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder} --cpu-prof-interval=400` },
     top: count => {
-      const [file] = readdirSync(folder)
-      return file === undefined ? [] : selfTimes(readFileSync(join(folder, file), 'utf8')).slice(0, count)
+      const profiles = readdirSync(folder).map(file => readFileSync(join(folder, file), 'utf8'))
+      // Every process of the application writes one; the server's is the largest.
+      const largest = profiles.sort((a, b) => b.length - a.length)[0]
+      return largest === undefined ? [] : selfTimes(largest).slice(0, count)
     },
   }
 }

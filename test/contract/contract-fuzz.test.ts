@@ -9,11 +9,11 @@ import { seed, seedHint } from '../seeded-random.ts'
 import { shareOf } from '../sweep.ts'
 import { readAnswer } from './contract-answers.ts'
 import { post, sessionOf } from './contract-calls.ts'
-import { type HostileRequest, hostileRequest, soundPayload } from './contract-hostile.ts'
-import { idsOf } from './contract-payloads.ts'
-import { randomFrom } from './contract-random.ts'
-import { shops } from './contract-shops.ts'
-import { fillContractWorld, fillOrders } from './contract-world.ts'
+import { type HostileRequest, hostileRequest, soundPayload } from './payloads/contract-hostile.ts'
+import { idsOf } from './payloads/contract-payloads.ts'
+import { randomFrom } from './payloads/contract-random.ts'
+import { shops } from './world/contract-shops.ts'
+import { fillContractWorld, fillOrders } from './world/contract-world.ts'
 
 /** Number of requests per endpoint, and those of them that are sent. Each has random choices of its own. */
 const requestsEach = Number(process.env.DINGHUO_FUZZ ?? 100)

@@ -1,5 +1,5 @@
 import type { Envelope } from '../../application/dispatch.ts'
-import { type ShopCode, secretOf, shops } from './contract-shops.ts'
+import { type ShopCode, secretOf, shops } from './world/contract-shops.ts'
 
 /**
  * Returns the first text or amount in an answer that only another shop may read, or null. Refusals and previews may

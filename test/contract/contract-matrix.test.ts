@@ -10,12 +10,12 @@ import type { SheetName } from '../../domain/master-data/sheets/sheet.ts'
 import { openTestChain, type TestChain } from '../fixtures/chain.ts'
 import { shareOf } from '../sweep.ts'
 import { post, sessionOf } from './contract-calls.ts'
-import { unknownFields } from './contract-fields.ts'
 import { foreignIn, isSameAsUnknown } from './contract-leaks.ts'
-import { scopedPlaces, type Variant, variantsOf, withoutForeign } from './contract-payloads.ts'
-import { type ShopCode, shops } from './contract-shops.ts'
-import { checksums, deleteAllExcept, fillContractWorld, fillOrders } from './contract-world.ts'
-import { integration } from './contract-world-money.ts'
+import { unknownFields } from './payloads/contract-fields.ts'
+import { scopedPlaces, type Variant, variantsOf, withoutForeign } from './payloads/contract-payloads.ts'
+import { type ShopCode, shops } from './world/contract-shops.ts'
+import { checksums, deleteAllExcept, fillContractWorld, fillOrders } from './world/contract-world.ts'
+import { integration } from './world/contract-world-money.ts'
 
 interface Persona {
   readonly login: string

@@ -6,9 +6,9 @@ import { endpoints } from '../../application/endpoints.ts'
 import type { Endpoint } from '../../application/platform/endpoint.ts'
 import { openTestChain, type TestChain } from '../fixtures/chain.ts'
 import { sessionOf } from './contract-calls.ts'
-import { variantsOf } from './contract-payloads.ts'
-import { shops } from './contract-shops.ts'
-import { fillContractWorld } from './contract-world.ts'
+import { variantsOf } from './payloads/contract-payloads.ts'
+import { shops } from './world/contract-shops.ts'
+import { fillContractWorld } from './world/contract-world.ts'
 
 /**
  * Some of the errors that indicate a lost connection; all of them are tested in test/properties/kernel/outage.test.ts.

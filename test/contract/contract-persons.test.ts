@@ -6,11 +6,11 @@ import type { Endpoint } from '../../application/platform/endpoint.ts'
 import { refusals } from '../../domain/kernel/refusal.ts'
 import { openTestChain, type TestChain } from '../fixtures/chain.ts'
 import { sessionOf } from './contract-calls.ts'
-import { idFields, isFreeText, leavesOf, plainFields } from './contract-fields.ts'
 import { isSameAsUnknown } from './contract-leaks.ts'
-import { payloadOf, textFor } from './contract-payloads.ts'
-import { shops } from './contract-shops.ts'
-import { fillContractWorld } from './contract-world.ts'
+import { idFields, isFreeText, leavesOf, plainFields } from './payloads/contract-fields.ts'
+import { payloadOf, textFor } from './payloads/contract-payloads.ts'
+import { shops } from './world/contract-shops.ts'
+import { fillContractWorld } from './world/contract-world.ts'
 
 /** A resource that belongs to one person, not to a shop: colleagues of the same shop must not read it. */
 interface Personal {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '../../application/endpoints.ts'
 import { seed, seedHint } from '../seeded-random.ts'
 import { sweepSize, turnOf } from '../sweep.ts'
-import { randomFrom } from './contract-random.ts'
+import { randomFrom } from './payloads/contract-random.ts'
 import {
   brokenIn,
   formatSequence,

@@ -10,10 +10,10 @@ import type { Endpoint } from '../../application/platform/endpoint.ts'
 import { runSecondTick } from '../../application/scheduler.ts'
 import { openTestChain, type TestChain } from '../fixtures/chain.ts'
 import { sessionOf } from './contract-calls.ts'
-import { variantsOf } from './contract-payloads.ts'
-import { shops } from './contract-shops.ts'
-import { fillContractWorld, fillOrders } from './contract-world.ts'
+import { variantsOf } from './payloads/contract-payloads.ts'
 import { type Tables, tablesWithoutOwner } from './statement-shops.ts'
+import { shops } from './world/contract-shops.ts'
+import { fillContractWorld, fillOrders } from './world/contract-world.ts'
 
 /** Tables that a distributed engine would not split by shop, and the reason. */
 const wholeTables: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ const executablePath = chromium()
 
 /**
  * Each flow runs every time. Tests of a flow by another way, on another screen or in a rarer case have a tag, and a
- * third of them runs at each commit; all of them in a full run (docs/decisions/0051).
+ * third of them runs at each commit; all of them in a full run (docs/decisions/tests/0051).
  */
 const shares = ['@share1', '@share2', '@share3']
 const sharesLeftOut = isFull ? [] : shares.toSpliced(turnOf('variants of flows') % shares.length, 1)

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { readSeriesFolder } from './folder.ts'
 import { type Measurement, measure } from './measurement.ts'
 
-/** `npm run forecast:measure -- DIR`: measures the forecast on a folder of daily series (docs/decisions/0076-forecast-method.md). */
+/** `npm run forecast:measure -- DIR`: measures the forecast on a folder of daily series (docs/decisions/reports/0076-forecast-method.md). */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { weeks: { type: 'string', default: '8' }, skip: { type: 'string', default: '0' } },

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openApi } from '../../adapters/http/openapi.ts'
+import { openApi } from '../../adapters/http/documentation/openapi.ts'
 import { breakingChanges, type Json, type OpenApi } from '../contract/breaking-changes.ts'
 
 const root = join(import.meta.dirname, '..', '..')

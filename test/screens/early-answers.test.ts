@@ -8,7 +8,7 @@ import { currentSession, permittedShops } from '../../application/people/contrac
 import { Backend } from '../../application/platform/backend.ts'
 import type { Endpoint } from '../../application/platform/endpoint.ts'
 import type { Language } from '../../domain/kernel/text.ts'
-import { earlyAnswer, forgetEarlyAnswers } from '../../ui/app/early-answers.ts'
+import { earlyAnswer, forgetEarlyAnswers } from '../../ui/app/offline/early-answers.ts'
 import { paths } from '../../ui/app/paths.ts'
 
 const script = readFileSync(new URL('../../ui/public/first-paint.js', import.meta.url), 'utf8')

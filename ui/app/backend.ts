@@ -8,7 +8,7 @@ import { type Failure, Fault, faults, Refused } from '../../application/platform
 import { refusalText } from '../../application/texts/refusals.ts'
 import { refusals } from '../../domain/kernel/refusal.ts'
 import type { Language, Text } from '../../domain/kernel/text.ts'
-import { earlyAnswer, forgetEarlyAnswers } from './early-answers.ts'
+import { earlyAnswer, forgetEarlyAnswers } from './offline/early-answers.ts'
 
 const settings: { language: Language; onSignedOut: () => void; onForbidden: () => void } = {
   language: 'zh',

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
+import { useServerReach } from '../app/offline/server-reach.ts'
 import { paths } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
-import { useServerReach } from '../app/server-reach.ts'
 import { Gate } from '../kit/layout/gate.tsx'
 import { PageLink } from '../kit/layout/link.tsx'
 import css from './device.module.css'

@@ -2,7 +2,7 @@ import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-que
 import type { Endpoint, Payload, Success } from '../../application/platform/endpoint.ts'
 import type { Failure } from '../../application/platform/failure.ts'
 import { queryKeyOf } from '../app/backend.ts'
-import { callOrRecall, type OfflineAnswer } from '../app/stored-answers.ts'
+import { callOrRecall, type OfflineAnswer } from '../app/offline/stored-answers.ts'
 import { useSession } from '../people/session/session.tsx'
 
 /** The query of a reading endpoint whose answer is stored on this device for one person. */

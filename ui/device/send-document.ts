@@ -6,7 +6,7 @@ import type { Preparation } from '../../application/platform/flows/send-document
 import { uploadPhotos } from '../../application/platform/flows/upload-photos.ts'
 import type { DeviceDocument, NoAnswerCause, Rejection, SendingResult } from '../../domain/platform/device-document.ts'
 import { run, upload } from '../app/backend.ts'
-import { devicePhotos } from '../app/device-store.ts'
+import { devicePhotos } from '../app/offline/device-store.ts'
 import { decodePayload, kindOf } from './document-kinds.ts'
 
 /** A server that does not answer for so long counts as unreachable; the document is sent again later. */

@@ -1,5 +1,6 @@
 import { recipeCostHref } from '../app/paths.ts'
 import type { RowAction } from '../kit/list-page/table/columns.ts'
+import { FillHolidays } from './fill-holidays.tsx'
 import { SettingsPage } from './sheet/settings-page.tsx'
 import type { RowWithKey } from './sheet/sheet-columns.tsx'
 import { SheetPage } from './sheet/sheet-page.tsx'
@@ -22,7 +23,7 @@ export const RecipesPage = () => <SheetPage key="recipes" sheet="recipes" links=
 export const ReceivingSettingsPage = () => <SettingsPage sheet="receiving_settings" />
 export const CountPlansPage = () => <SheetPage key="count_plans" sheet="count_plans" />
 export const ScrapReasonsPage = () => <SheetPage key="scrap_reasons" sheet="scrap_reasons" />
-export const SalesEventsPage = () => <SheetPage key="sales_events" sheet="sales_events" />
+export const SalesEventsPage = () => <SheetPage key="sales_events" sheet="sales_events" tools={<FillHolidays />} />
 export const WeatherScenariosPage = () => <SheetPage key="weather_scenarios" sheet="weather_scenarios" />
 export const ShelfOrderPage = () => <SheetPage key="shelf_order" sheet="shelf_order" />
 export const PricesPage = () => <SheetPage key="prices" sheet="prices" />

@@ -17,8 +17,8 @@
   if (language === 'en') root.lang = 'en'
   if (stored('bearer') === null && location.pathname !== '/login') askEarly()
 
-  // Queries the session, the shops, and the start page or the order centre while the portal is loaded and parsed; it takes the answers from here
-  // (ui/app/early-answers.ts) and queries whatever is missing itself.
+  // Queries the session, the shops, and the start page or the order centre while the portal is loaded and parsed; it takes the
+  // answers from here (ui/app/offline/early-answers.ts) and queries whatever is missing itself.
   function askEarly() {
     const answers = new Map()
     globalThis.dinghuoEarly = { at: performance.now(), answers }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
+import { loadNewerVersion, NEWER_VERSION } from '../app/offline/service-worker.ts'
 import { useText } from '../app/preferences.tsx'
-import { loadNewerVersion, NEWER_VERSION } from '../app/service-worker.ts'
 import { saveForms } from '../ordering/form/save/unsaved-input.ts'
 import css from './update-notice.module.css'
 

@@ -213,6 +213,7 @@ export interface Chain {
   name: string;
   negative_stock: Generated<string>;
   only_row: Generated<boolean>;
+  recipe_edition: Generated<number>;
   remind_minutes: Generated<number[]>;
   scrap_review_above: number | null;
   secret: Generated<string>;

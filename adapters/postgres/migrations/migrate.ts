@@ -1,24 +1,34 @@
 import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Kysely, PostgresDialect } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import { oneProcessAtATime, turns } from './turns.ts'
 
 /**
- * The names of all migrations in order, which are the names of the files in this folder without `.ts`. They only go
- * forward, and each expands the schema before a later one contracts it (RELIABILITY B15). A database stores these names,
- * so that the file of a released migration is never renamed.
+ * The files of all migrations by their names, in order. A name is that of the file without folder and `.ts`: a database
+ * stores it, so that a released migration is never renamed, while its file can lie in any folder. Migrations only go
+ * forward, and each expands the schema before a later one contracts it (RELIABILITY B15).
  */
-export const migrationNames: ReadonlyArray<string> = readdirSync(import.meta.dirname)
-  .filter(file => /^\d{4}-[a-z0-9-]+\.ts$/.test(file))
-  .map(file => file.slice(0, -'.ts'.length))
-  .sort()
+const migrationFiles: ReadonlyArray<readonly [name: string, file: string]> = readdirSync(import.meta.dirname, {
+  recursive: true,
+  encoding: 'utf8',
+})
+  .filter(file => /^\d{4}-[a-z0-9-]+\.ts$/.test(basename(file)))
+  .map(file => [basename(file, '.ts'), file] as const)
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+
+/** The names of all migrations in order. */
+export const migrationNames: ReadonlyArray<string> = migrationFiles.map(([name]) => name)
 
 /** Loads all migrations; a start with the newest schema does not need them. */
-const loadMigrations = async (): Promise<Record<string, Migration>> =>
-  Object.fromEntries(await Promise.all(migrationNames.map(async name => [name, await loadMigration(name)] as const)))
+export const loadMigrations = async (): Promise<Record<string, Migration>> =>
+  Object.fromEntries(
+    await Promise.all(migrationFiles.map(async ([name, file]) => [name, await loadFile(file)] as const)),
+  )
 
-const loadMigration = (name: string): Promise<Migration> => import(new URL(`${name}.ts`, import.meta.url).href)
+const loadFile = (file: string): Promise<Migration> => import(pathToFileURL(join(import.meta.dirname, file)).href)
 
 /** Migrates the database to the newest schema; safe to call at every start and from several processes. */
 export const migrate = async (pool: pg.Pool): Promise<void> => {

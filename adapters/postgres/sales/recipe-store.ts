@@ -9,14 +9,8 @@ import { stockUnitName } from '../inventory/unit-columns.ts'
 /** Products and their recipes, in PostgreSQL. */
 export const recipeStore = Layer.effect(
   Recipes,
-  Effect.map(Database, ({ rows }) => ({
-    book: Effect.fnUntraced(function* (productCodes: ReadonlyArray<string>) {
-      if (productCodes.length === 0) return emptyBook
-      const products = yield* rows(productsOf(productCodes))
-      const components = products.flatMap(({ recipes }) => (recipes ?? []).map(({ component }) => component))
-      const materials = yield* rows(materialsOf([...new Set(components)]))
-      return bookOf(products, materials)
-    }),
+  Effect.map(Database, ({ rows, row }) => ({
+    book: recipeBookCache({ rows, row }),
     products: rows(sql<ProductRecord>`
       select product_code as "productCode", name, kind, unit, price from products order by product_code collate "C"`),
     prices: (shopGroup: string, materialCodes: ReadonlyArray<string>, day: Day) =>
@@ -28,6 +22,33 @@ export const recipeStore = Layer.effect(
       select shop_group as "shopGroup", name from shop_groups order by shop_group collate "C"`),
   })),
 )
+
+/** Number of products and materials of the largest book that is cached, some ten megabytes. */
+const maxCached = 20_000
+
+/**
+ * Caches one book with the recipes of all products that were requested under the current edition of recipes. The edition is read
+ * before the book, so that it is never newer, and names the transaction that wrote it, so that one that is rolled back leaves
+ * nothing under an edition that another transaction counts again.
+ */
+const recipeBookCache = ({ rows, row }: Pick<Database['Service'], 'rows' | 'row'>) => {
+  let cached: { readonly edition: string; readonly book: RecipeBook; readonly codes: ReadonlySet<string> } | null = null
+  return Effect.fnUntraced(function* (productCodes: ReadonlyArray<string>) {
+    if (productCodes.length === 0) return emptyBook
+    const { edition } = (yield* row(recipeEdition))!
+    if (cached?.edition === edition && productCodes.every(code => cached!.codes.has(code))) return cached.book
+    const codes = new Set([...productCodes, ...(cached?.edition === edition ? cached.codes : [])])
+    const products = yield* rows(productsOf([...codes]))
+    const components = products.flatMap(({ recipes }) => (recipes ?? []).map(({ component }) => component))
+    const materials = yield* rows(materialsOf([...new Set(components)]))
+    const book = bookOf(products, materials)
+    cached = codes.size + materials.length <= maxCached ? { edition, book, codes } : null
+    return book
+  })
+}
+
+const recipeEdition = sql<{ edition: string }>`
+  select recipe_edition || '/' || xmin::text as edition from chain`
 
 interface ProductRow extends Omit<RecipeProduct, 'recipes'> {
   readonly code: string

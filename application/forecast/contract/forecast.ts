@@ -265,6 +265,19 @@ export const listForecastAccuracy = endpoint({
 })
 export type ForecastAccuracyRow = (typeof listForecastAccuracy)['success']['Type']['records'][number]
 
+export const fillHolidays = endpoint({
+  ...pom,
+  name: 'forecast.fillHolidays',
+  about: ['补全法定节假日', 'Add the public holidays and make-up working days that the event calendar lacks'],
+  path: 'forecast/fill-holidays',
+  permission: 'DH0001',
+  mutates: true,
+  payload: Schema.Struct({}),
+  /** Years whose holidays are not published yet are not added. */
+  success: Schema.Struct({ added: Count, unpublished: Schema.Array(Count) }),
+  refusals: ['IDEMPOTENCY_KEY_REUSED'],
+})
+
 export const forecastEndpoints = [
   getTurnoverTable,
   getTurnoverDetail,
@@ -274,4 +287,5 @@ export const forecastEndpoints = [
   listForecastCategories,
   updateProductEstimate,
   listForecastAccuracy,
+  fillHolidays,
 ] as const

@@ -1,5 +1,6 @@
 import { listForecastAccuracy } from './accuracy.ts'
 import { listForecastCategories, listForecastProducts, updateProductEstimate } from './products.ts'
+import { addPublicHolidays } from './public-holidays.ts'
 import { getTurnoverDetail, getTurnoverTable, listWeatherScenarios, saveTurnoverAdjust } from './turnover.ts'
 
 /** The handlers of the calls about forecasts. */
@@ -12,4 +13,5 @@ export const forecastHandlers = {
   'forecast.categories': listForecastCategories,
   'forecast.updateProductEstimate': updateProductEstimate,
   'forecast.accuracy': listForecastAccuracy,
+  'forecast.fillHolidays': addPublicHolidays,
 }

@@ -58,7 +58,7 @@ export const MaterialOnSheet = Schema.Struct({
 /** A material's data that differ from order to order. */
 export const MaterialForOrder = Schema.Struct({
   deliveryDate: Schema.NullOr(DayText),
-  /** Units that the central warehouse can still promise, not the shop's stock (docs/decisions/0030). */
+  /** Units that the central warehouse can still promise, not the shop's stock (docs/decisions/ordering/0030). */
   totalInventory: Units,
   inTransitInventory: Units,
   inShopInventory: Units,

@@ -121,7 +121,7 @@ export const orderFilters = {
   payMethodCode: Schema.optionalKey(Text(16)),
 }
 
-/** The columns by which the order list can be sorted; each has an index (docs/decisions/0041). */
+/** The columns by which the order list can be sorted; each has an index (docs/decisions/screens/0041). */
 export const orderSorts = sortsOf(orderList)
 export type OrderSort = SortOf<typeof orderList>
 

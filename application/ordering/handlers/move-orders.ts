@@ -8,7 +8,7 @@ import { type FrozenLine, type NewOrder, Orders, type OrderTransition } from '..
 
 /**
  * Moves orders along the status table, logs each transition and publishes it. Only these three functions call the
- * writes of `Orders` that log a transition (test/house/moves.test.ts), so that every transition is published.
+ * writes of `Orders` that log a transition (test/house/code/moves.test.ts), so that every transition is published.
  */
 export const moveOrders = Effect.fnUntraced(function* (transitions: ReadonlyArray<OrderTransition>) {
   if (transitions.length === 0) return

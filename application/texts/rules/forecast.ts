@@ -70,4 +70,8 @@ export const forecastRules = {
     '准确率比较最近八份预估各自的前七天与实际营业额；人工调整与机器预估按同样的天数比较。',
     'Accuracy compares the first seven days of each of the last eight forecasts with what was sold; changes by people are compared with the machine over the same days.',
   ],
+  FC28: [
+    '活动日历自动补全法定节假日和调休上班日；人填的节假日、改过或删除的行都不改动。',
+    'The event calendar is filled with the public holidays and make-up working days; a holiday that somebody entered, and a row that somebody changed or removed, stays as it is.',
+  ],
 } satisfies Record<string, Text>

@@ -1,4 +1,4 @@
-import type { Random } from '../contract-random.ts'
+import type { Random } from '../payloads/contract-random.ts'
 
 /** Values for the fields of a payload. */
 export interface Feed {

@@ -1,5 +1,5 @@
 import { endpoints } from '../../../application/endpoints.ts'
-import { idFields, leavesOf } from '../contract-fields.ts'
+import { idFields, leavesOf } from '../payloads/contract-fields.ts'
 
 type Value = string | number
 

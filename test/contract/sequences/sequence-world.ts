@@ -25,7 +25,7 @@ import { picture, upload } from '../../fixtures/uploads.ts'
 import { newKey } from '../../journeys/integration/integration-walk.ts'
 import { newPayer } from '../../journeys/payment/fixtures/settling.ts'
 import { sessionOf } from '../contract-calls.ts'
-import type { Random } from '../contract-random.ts'
+import type { Random } from '../payloads/contract-random.ts'
 import { Known } from './sequence-known.ts'
 
 /** The people who act on a shop, each with the preset of their job; people of the shop have no other rights. */

@@ -10,7 +10,7 @@ import { shareOf } from '../../sweep.ts'
 import { layers } from '../fixtures/layers.ts'
 import { idleWaiter, paint, type Scheme, schemes, setLanguage, widen } from '../fixtures/looks.ts'
 import { continueAfterFailure, enter, expect, horizontalOverflow, readNotices, test } from '../fixtures/portal.ts'
-import { type Route, routes } from '../fixtures/routes.ts'
+import { type Route, routes } from '../fixtures/routes/routes.ts'
 
 const views: ReadonlyArray<readonly [name: string, view: Route]> = Object.entries({ ...routes, ...layers })
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from '../fixtures/portal.ts'
-import { routes, visit } from '../fixtures/routes.ts'
+import { routes, visit } from '../fixtures/routes/routes.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'test-results', 'screens')
 

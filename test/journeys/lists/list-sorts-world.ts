@@ -1,5 +1,5 @@
 import type { Connections } from '../../../adapters/postgres/engine/pool.ts'
-import { fillContractWorld } from '../../contract/contract-world.ts'
+import { fillContractWorld } from '../../contract/world/contract-world.ts'
 import { openedAt } from '../../fixtures/chain.ts'
 import { adjustmentRows } from './adjustment-rows.ts'
 import { sheetAdditions } from './list-sorts-sheets.ts'

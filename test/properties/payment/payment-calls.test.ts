@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openApi } from '../../../adapters/http/openapi.ts'
+import { openApi } from '../../../adapters/http/documentation/openapi.ts'
 import { urlOf } from '../../../adapters/http/services.ts'
 import * as pending from '../../../application/payment/contract/pending.ts'
 import { getTradeRefunds } from '../../../application/payment/contract/refunds.ts'
@@ -73,7 +73,7 @@ const calls: Readonly<Record<string, Call>> = {
     answers: `batchNo sign currencySymbol entityName orderCount shopCount shopOrders.orders.dhNo totalFee payableFee
       subsidy.subsidyDeductionFee subsidy.subsidyRestFee subsidy.accountSubsidy subsidy.useSubsidyFee subsidy.deductionRatio`,
   },
-  // Reading writes nothing: the document's isRefresh and isSubsidy are a separate call (docs/decisions/0016).
+  // Reading writes nothing: the document's isRefresh and isSubsidy are a separate call (docs/decisions/payment/0016).
   'reload settlement': {
     endpoint: settlement.reloadSettlement,
     permission: 'P003047',

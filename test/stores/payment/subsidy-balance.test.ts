@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { up } from '../../../adapters/postgres/migrations/0039-subsidy-balance.ts'
+import { up } from '../../../adapters/postgres/migrations/payment/0039-subsidy-balance.ts'
 import { openedAt, type TestChain } from '../../fixtures/chain.ts'
 import { openPaymentChain, recharge } from '../../fixtures/payment-chain.ts'
 import { putPaid } from '../../journeys/payment/fixtures/paid-orders.ts'

@@ -4,8 +4,8 @@ import type { Text } from '../../../domain/kernel/text.ts'
 import { storageTypes } from '../../../domain/master-data/words.ts'
 import { listed } from '../../kit/layout/words.ts'
 import type { Cells } from '../../kit/list-page/declared.ts'
-import { Arrival } from '../../ordering/order/arrival.tsx'
-import { statusLook } from '../../ordering/order/status-look.ts'
+import { Arrival } from '../../ordering/order/card/arrival.tsx'
+import { statusLook } from '../../ordering/order/card/status-look.ts'
 
 /** Formats storage conditions, in picking order. */
 export const storageText = (codes: ReadonlyArray<string>): Text => {

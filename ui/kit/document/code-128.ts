@@ -8,7 +8,7 @@ export interface Bars {
 
 /**
  * Returns the bars of a text. The page draws them itself, so that no HTML string is built
- * (docs/decisions/0027-strangers.md).
+ * (docs/decisions/administration/0027-strangers.md).
  */
 export const code128Bars = (text: string): Bars => {
   const bars: Array<readonly [number, number]> = []

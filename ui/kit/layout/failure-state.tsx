@@ -1,7 +1,7 @@
 import { Fault, faults, Refused } from '../../../application/platform/failure.ts'
 import { failureView } from '../../app/backend.ts'
+import { isServerReached } from '../../app/offline/server-reach.ts'
 import { useText } from '../../app/preferences.tsx'
-import { isServerReached } from '../../app/server-reach.ts'
 import { Why } from '../feedback/refusal.tsx'
 import { refusalIn } from '../feedback/refusal-failure.tsx'
 import { Failed } from './empty.tsx'

@@ -53,12 +53,14 @@ export interface SheetPageProps {
   readonly more?: ReadonlyArray<ColumnDef<RowWithKey>>
   /** Further links of a row. */
   readonly links?: (row: RowWithKey) => ReadonlyArray<RowAction>
+  /** Further buttons beside those of every sheet. */
+  readonly tools?: ReactNode
   /** Keys of the URL that the page reads itself. */
   readonly keep?: ReadonlyArray<string>
 }
 
 /** The page of a sheet, derived from the sheet's definition. */
-export const SheetPage = ({ sheet, aside, above, keep, more, links }: SheetPageProps) => {
+export const SheetPage = ({ sheet, aside, above, tools, keep, more, links }: SheetPageProps) => {
   const [opened, setOpened] = useState<'new' | 'paste' | RowWithKey | null>(null)
   const list = useSheetList(sheet, setOpened, { keep, more, links })
   const [search, onSearch] = useListSearch(list)
@@ -84,7 +86,10 @@ export const SheetPage = ({ sheet, aside, above, keep, more, links }: SheetPageP
         onSearch={onSearch}
         data={useListData(page, rows)}
         toolbar={
-          <SheetTools sheet={sheet} adding={{ onAdd: () => setOpened('new'), onPaste: () => setOpened('paste') }} />
+          <>
+            <SheetTools sheet={sheet} adding={{ onAdd: () => setOpened('new'), onPaste: () => setOpened('paste') }} />
+            {tools}
+          </>
         }
       />
       {opened === 'paste' && <PasteDialog sheet={sheet} edition={edition} onClose={close} />}

@@ -16,7 +16,7 @@ import { useServerClock } from '../../kit/feedback/clock.tsx'
 import { Why } from '../../kit/feedback/refusal.tsx'
 import { FailureLine } from '../../kit/feedback/refusal-failure.tsx'
 import { Gate, useHolds } from '../../kit/layout/gate.tsx'
-import type { OpenOrder } from '../order/use-open-order.tsx'
+import type { OpenOrder } from '../order/open/use-open-order.tsx'
 import css from './start-orders.module.css'
 
 const words = {

@@ -14,7 +14,7 @@ import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
 import { StatusBadge, type StatusLook } from '../../kit/table/status-badge.tsx'
-import { useDaysLate } from '../order/late.ts'
+import { useDaysLate } from '../order/card/late.ts'
 import css from './deliveries.module.css'
 import type { OrderDocument } from './materials/material-section.tsx'
 

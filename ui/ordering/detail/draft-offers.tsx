@@ -1,7 +1,7 @@
 import { getOrderDetail, type OrderInfo } from '../../../application/ordering/contract/order.ts'
 import { formatQuantity } from '../../../domain/kernel/quantity.ts'
 import { useApiQuery } from '../../app/backend.ts'
-import { CarryOffers } from '../order/carry-offers.tsx'
+import { CarryOffers } from '../order/carry/carry-offers.tsx'
 
 /** Orders in which the materials of an order that was not submitted in time can be ordered now. */
 export const DraftOffers = ({ order: { dhNo, shopJdeNo, purchaseDate } }: { readonly order: OrderInfo }) => {

@@ -2,8 +2,8 @@ import type { OrderRow } from '../../../application/ordering/contract/order.ts'
 import type { orderList } from '../../../domain/ordering/order/order-list.ts'
 import { differenceHref, receiptHref, returnHref } from '../../app/paths.ts'
 import type { Cells } from '../../kit/list-page/declared.ts'
-import { Arrival } from '../order/arrival.tsx'
-import { statusLook } from '../order/status-look.ts'
+import { Arrival } from '../order/card/arrival.tsx'
+import { statusLook } from '../order/card/status-look.ts'
 import { DocumentNumbers } from './document-numbers.tsx'
 
 const words = {

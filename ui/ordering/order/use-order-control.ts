@@ -19,8 +19,8 @@ import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { type Confirmation, useDialogs } from '../../kit/layout/dialogs.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
 import { useSettle } from '../../payment/use-settle.ts'
+import { useOpenOrder } from './open/use-open-order.tsx'
 import { refreshOrders, staleOrders } from './stale.ts'
-import { useOpenOrder } from './use-open-order.tsx'
 
 const words = {
   edit: ['编辑', 'Edit'],

@@ -2,7 +2,7 @@ import { listUrgentOrders } from '../../../application/ordering/contract/urgent.
 import { useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { FailureLine } from '../../kit/feedback/refusal-failure.tsx'
-import { OrderCard } from '../order/order-card.tsx'
+import { OrderCard } from '../order/card/order-card.tsx'
 import type { useOrderControl } from '../order/use-order-control.ts'
 import css from './urgent.module.css'
 

@@ -4,7 +4,7 @@ import { permittedShops, type Shop } from '../../../application/people/contract/
 import type { Success } from '../../../application/platform/endpoint.ts'
 import type { Failure } from '../../../application/platform/failure.ts'
 import { queryClient, queryKeyOf, useApiQuery } from '../../app/backend.ts'
-import { callOrRecall } from '../../app/stored-answers.ts'
+import { callOrRecall } from '../../app/offline/stored-answers.ts'
 import { FailureState } from '../../kit/layout/failure-state.tsx'
 import { PageSkeleton } from '../../kit/layout/loading.tsx'
 import { useUserMemory } from './user-memory.ts'

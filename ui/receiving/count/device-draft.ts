@@ -1,5 +1,5 @@
 import type { CountEntry } from '../../../domain/receiving/count-entry.ts'
-import { readDevice, removeFromDevice, writeDevice } from '../../app/device-store.ts'
+import { readDevice, removeFromDevice, writeDevice } from '../../app/offline/device-store.ts'
 
 /** What a person typed on this device and the server does not know yet. */
 export interface DeviceDraft {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isDevicePhoto } from '../../../domain/platform/device-photo.ts'
-import { devicePhotos } from '../../app/device-store.ts'
+import { devicePhotos } from '../../app/offline/device-store.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Uploader } from '../../kit/upload/uploader.tsx'
 import { useUploads } from '../../kit/upload/use-uploads.ts'

@@ -1,4 +1,4 @@
-import { readDevice, removeFromDevice, writeDevice } from '../../app/device-store.ts'
+import { readDevice, removeFromDevice, writeDevice } from '../../app/offline/device-store.ts'
 
 /** An expiry batch as it is typed, in the check unit. */
 export interface TypedBatch {

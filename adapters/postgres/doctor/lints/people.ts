@@ -35,7 +35,7 @@ const finding = (severity: Finding['severity'], key: string, what: Text, fix: Te
   ...{ severity, sheet: 'users', key, what, fix },
 })
 
-/** Permissions for master data and users, which cannot be limited to shops (docs/decisions/0027). */
+/** Permissions for master data and users, which cannot be limited to shops (docs/decisions/administration/0027). */
 const ofTheChain: ReadonlySet<string> = new Set(['DH0001', 'DH0004'])
 
 const nameText = ({ name }: User): Text => [name, name]

@@ -11,7 +11,7 @@ import type { FormMaterial } from '../sheet.ts'
 import { useFlow } from '../use-fill.tsx'
 import { type Aid, aidWords } from './aids.ts'
 import { useFillDialog } from './open-fill.tsx'
-import { suggestedInto } from './suggested.ts'
+import { suggestedInto } from './sources/suggested.ts'
 
 const words = {
   menu: ['填单', 'Fill in'],

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Aid } from './aids.ts'
-import type { SourceProps } from './source-props.ts'
+import type { SourceProps } from './sources/source-props.ts'
 
 const Dialog = lazy(() => import('./fill-dialog.tsx').then(({ FillDialog: it }) => ({ default: it })))
 

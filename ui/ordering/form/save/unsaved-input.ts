@@ -15,7 +15,7 @@ export interface FormBook extends UnsavedBook {
 
 /**
  * One entry of local storage per line: a write is complete when it returns, so a tab that closes or crashes right after
- * the keystroke loses nothing (docs/decisions/0006), and two tabs never write the same entry.
+ * the keystroke loses nothing (docs/decisions/ordering/0006), and two tabs never write the same entry.
  */
 export const formBook = (userId: string, dhNo: string): FormBook => {
   const form = crypto.randomUUID()

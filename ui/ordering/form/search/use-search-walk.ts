@@ -7,7 +7,7 @@ import type { FormView } from '../use-form-view.ts'
 
 export interface SearchWalk {
   readonly search: RefObject<HTMLInputElement | null>
-  /** Runs a search; if the text is unchanged, moves to its first hit. */
+  /** Runs a search and moves to the material with this code, or to the only hit; if the text is unchanged, moves to its first hit. */
   readonly onEnter: (typed: string) => void
   /** Moves to the first hit of the typed text. */
   readonly onDown: (typed: string) => void
@@ -29,28 +29,30 @@ export const useSearchWalk = (
   const search = useRef<HTMLInputElement>(null)
   /** The material whose quantity the search has led to; null once the focus has moved on. */
   const visited = useRef<string | null>(null)
-  const isAwaited = useRef(false)
-  const toFirst = () => {
-    const first = firstOpen(view, flow)
-    if (first === undefined) return
-    visited.current = first
-    grid.current?.focusKey(first)
+  /** Which hit the focus moves to when the rows of a search are there. */
+  const awaited = useRef<'first' | 'only' | null>(null)
+  const to = (materialCode: string | undefined) => {
+    if (materialCode === undefined) return
+    visited.current = materialCode
+    grid.current?.focusKey(materialCode)
   }
+  const toFirst = () => to(firstOpen(view, flow))
   const arrive = useEffectEvent(() => {
-    if (isAwaited.current) toFirst()
-    isAwaited.current = false
+    if (awaited.current === 'first') toFirst()
+    if (awaited.current === 'only') to(onlyHit(view))
+    awaited.current = null
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hits of a search are there with the rows that it leaves
   useEffect(() => arrive(), [view.rows])
-  const isNew = (typed: string) => typed.trim() !== view.keyword
+  const find = (typed: string, hit: 'first' | 'only') => {
+    if (typed.trim() === view.keyword) return toFirst()
+    awaited.current = hit
+    view.setKeyword(typed)
+  }
   return {
     search,
-    onEnter: typed => (isNew(typed) ? view.setKeyword(typed) : toFirst()),
-    onDown: typed => {
-      if (!isNew(typed)) return toFirst()
-      isAwaited.current = true
-      view.setKeyword(typed)
-    },
+    onEnter: typed => find(typed, 'only'),
+    onDown: typed => find(typed, 'first'),
     inRows: {
       onKeyDownCapture: event => {
         if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
@@ -82,6 +84,11 @@ const useFirstFocus = (grid: RefObject<VirtualRowsHandle | null>, view: FormView
   })
   useEffect(() => begin(), [])
 }
+
+/** Returns the material whose code was searched, or the only hit. */
+const onlyHit = ({ rows, keyword }: FormView): string | undefined =>
+  (rows.find(({ materialCode }) => materialCode === keyword.toUpperCase()) ?? (rows.length === 1 ? rows[0] : undefined))
+    ?.materialCode
 
 /** Returns the first row that takes a quantity: orderable, or already ordered. */
 const firstOpen = ({ rows }: FormView, flow: ReturnType<typeof useFlow>): string | undefined => {

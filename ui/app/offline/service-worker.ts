@@ -1,0 +1,49 @@
+import { SERVICE_WORKER } from '../trusted-types.ts'
+
+/** Announced to the window when a newer version of the portal is ready. */
+export const NEWER_VERSION = 'dinghuo:newer-version'
+
+declare global {
+  interface WindowEventMap {
+    [NEWER_VERSION]: Event
+  }
+}
+
+/** Interval at which an open page looks for a newer version, ms. */
+const LOOK_EVERY = 30 * 60_000
+
+/**
+ * Registers the service worker after the page has loaded, so that the portal can be installed and phones can count without a
+ * network. Does nothing where the browser has none, such as on a page not served securely, or in development.
+ */
+export const registerServiceWorker = (): void => {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  window.addEventListener('load', () => {
+    // Without it the portal works as before, but only with a network.
+    void register().catch(() => undefined)
+  })
+}
+
+const register = async (): Promise<void> => {
+  const registration = await navigator.serviceWorker.register(SERVICE_WORKER, { updateViaCache: 'none' })
+  // This page came from the server and has the newest version already.
+  if (navigator.onLine) takeOver(registration)
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      const isUpdate = navigator.serviceWorker.controller !== null
+      if (installing.state === 'installed' && isUpdate) window.dispatchEvent(new Event(NEWER_VERSION))
+    })
+  })
+  setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY)
+}
+
+/** Lets a service worker that waits replace the one before it. */
+const takeOver = ({ waiting }: ServiceWorkerRegistration): void => waiting?.postMessage({ type: 'SKIP_WAITING' })
+
+/** Loads the newer version. Only this tab is loaded again: another one may hold a form. */
+export const loadNewerVersion = async (): Promise<void> => {
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (registration) takeOver(registration)
+  window.location.reload()
+}

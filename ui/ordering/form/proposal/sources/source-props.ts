@@ -1,0 +1,11 @@
+import type { FormOrder } from '../../../../../application/ordering/contract/cart.ts'
+import type { FormMaterial } from '../../sheet.ts'
+
+/** Props of every way to fill an order. */
+export interface SourceProps {
+  readonly order: FormOrder
+  readonly materials: ReadonlyArray<FormMaterial>
+  /** Text that was already pasted. */
+  readonly text?: string
+  readonly onDone: () => void
+}

@@ -1,0 +1,23 @@
+import type { OrderCard } from '../../../../application/ordering/contract/order.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import { type OrderStatus, orderStatuses } from '../../../../domain/ordering/order/status.ts'
+import type { StatusLook } from '../../../kit/table/status-badge.tsx'
+
+/**
+ * Returns the look of an order's status, with the server's text: a shipped one includes how much, and a status of a
+ * newer server is shown too.
+ */
+export const statusLook = ({
+  bizStatus,
+  bizStatusName,
+  isDraft = false,
+}: Pick<OrderCard, 'bizStatus' | 'bizStatusName'> & { readonly isDraft?: boolean }): StatusLook => {
+  const row = orderStatuses[bizStatus as OrderStatus] as StatusLook | undefined
+  return {
+    tone: row?.tone ?? 'closed',
+    icon: row?.icon ?? 'clock',
+    words: isDraft && bizStatus === 'INVALID' ? unsubmitted(bizStatusName) : [bizStatusName, bizStatusName],
+  }
+}
+
+const unsubmitted = (name: string): Text => [`${name}（未提交）`, `${name} (not submitted)`]

@@ -1,0 +1,38 @@
+import { getOrderBlock, type OrderBlock } from '../../../../application/stocktake/contract/stocktakes.ts'
+import { useApiQuery } from '../../../app/backend.ts'
+import { countStockHref } from '../../../app/paths.ts'
+import { useText } from '../../../app/preferences.tsx'
+import { useHolds } from '../../../kit/layout/gate.tsx'
+import { PageLink } from '../../../kit/layout/link.tsx'
+import css from './stocktake-first.module.css'
+
+const words = {
+  closed: ({ planName, countingDate }: OrderBlock) =>
+    [
+      `先盘后订：请先完成 ${countingDate} 的盘点「${planName}」，提交后即可订货`,
+      `Count first: send the count "${planName}" of ${countingDate}; ordering opens then`,
+    ] as const,
+  count: ['去盘点', 'Count now'],
+} as const
+
+/** Returns the stocktake that the shop has to send before it orders, asked anew when the page is opened or looked at again. */
+export const useOrderBlock = (storeCode: string) =>
+  useApiQuery(getOrderBlock, { storeCode }, { gcTime: 0, staleTime: 0, refetchOnWindowFocus: 'always' })
+
+/** Says that ordering is closed until a stocktake is sent, and leads to it [ST9]. */
+export const StocktakeFirst = ({ block }: { readonly block: OrderBlock }) => {
+  const t = useText()
+  const mayCount = useHolds()('DH0030')
+  return (
+    <p className={css.notice} role="status">
+      <span>{t(words.closed(block))}</span>
+      {mayCount ? (
+        <PageLink href={countStockHref(block.orderNo)} underline="always">
+          {t(words.count)} {block.orderNo}
+        </PageLink>
+      ) : (
+        block.orderNo
+      )}
+    </p>
+  )
+}
