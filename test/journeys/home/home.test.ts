@@ -3,7 +3,7 @@ import { getHome, type HomeBlockView } from '../../../application/home/contract.
 import { listReadiness } from '../../../application/notifications/contract.ts'
 import { type Preset, presets } from '../../../domain/access/permission.ts'
 import { day } from '../../../domain/kernel/day.ts'
-import { fillContractWorld } from '../../contract/contract-world.ts'
+import { fillContractWorld } from '../../contract/world/contract-world.ts'
 import { openTestChain, type Session, type TestChain, today } from '../../fixtures/chain.ts'
 import { countAt, linksOf } from '../../fixtures/home-links.ts'
 
