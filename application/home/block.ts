@@ -38,6 +38,8 @@ export interface Task<R> {
   readonly id: string
   readonly words: Text
   readonly code: RequiredCode
+  /** The right that the list itself requires, if it is another one. */
+  readonly listCode?: RequiredCode
   /** Its tone as long as it is not late. */
   readonly tone: Tone
   readonly href: (moment: HomeMoment) => string
@@ -49,6 +51,10 @@ const chainRights = ['DH0003', 'DH0004', 'DH0008', 'DH0009'] as const
 
 /** Whether the caller works in their shops, and not for the whole chain. */
 export const worksInShops = ({ scope, codes }: Caller): boolean => scope.shops !== 'ALL' || !holds(codes, chainRights)
+
+/** Whether the caller may do the task and open its list. */
+const isAllowed = ({ code, listCode = null }: Pick<Task<never>, 'code' | 'listCode'>, { codes }: Caller): boolean =>
+  holds(codes, code) && holds(codes, listCode)
 
 /** The services that a task needs. */
 type TaskNeeds<T> = T extends Task<infer R> ? R : never
@@ -67,7 +73,7 @@ export const taskBlock = <T extends Task<unknown>>(
   load: moment =>
     Effect.map(
       Effect.forEach(
-        isFor(moment.caller) ? tasks.filter(({ code }) => holds(moment.caller.codes, code)) : [],
+        isFor(moment.caller) ? tasks.filter(task => isAllowed(task, moment.caller)) : [],
         task =>
           Effect.map(task.find(moment) as Effect.Effect<FoundTask, never, TaskNeeds<T>>, facts => ({
             ...{ ...task, ...facts },

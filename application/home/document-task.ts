@@ -31,6 +31,7 @@ export const documentTask = ({
   const href = (moment: HomeMoment) => hrefOf(listPath(declared), query(moment))
   return {
     ...task,
+    listCode: declared.code,
     href,
     find: moment =>
       Effect.orDie(

@@ -13,6 +13,7 @@ interface OrderTask extends Pick<Task<never>, 'id' | 'words' | 'code' | 'tone'> 
 /** Returns the task of orders in some statuses: its count is that of the order list under the address of the link. */
 export const orderTask = ({ statuses, isDue, ...task }: OrderTask): Task<HomeFacts> => ({
   ...task,
+  listCode: 'P000237',
   href: moment => orderListHref(moment, { bizStatus: statuses }),
   find: moment =>
     Effect.gen(function* () {

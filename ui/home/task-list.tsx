@@ -38,7 +38,7 @@ const TaskLink = ({ task: { id, words: name, count, amount, dueAt, since, tone, 
   <PageLink href={href} className={css.task} underline="never" data-task={id}>
     <ToneDot tone={tone} />
     <span className={css.name}>{name}</span>
-    <Age dueAt={dueAt} since={since} isLate={tone === 'fail'} />
+    <Age dueAt={dueAt} since={since} />
     {amount !== null && (
       <span className={css.amount}>
         <Money fen={amount} />
@@ -50,12 +50,8 @@ const TaskLink = ({ task: { id, words: name, count, amount, dueAt, since, tone, 
   </PageLink>
 )
 
-interface AgeProps extends Pick<Task, 'dueAt' | 'since'> {
-  readonly isLate: boolean
-}
-
 /** How long is left or over, or how long the oldest has been waiting. */
-const Age = ({ dueAt, since, isLate }: AgeProps) => {
+const Age = ({ dueAt, since }: Pick<Task, 'dueAt' | 'since'>) => {
   const t = useText()
   const now = useServerNow(30_000)
   if (dueAt === null && since === null) return null
@@ -66,7 +62,7 @@ const Age = ({ dueAt, since, isLate }: AgeProps) => {
         ? words.left(spanWords(dueAt - now))
         : words.late(spanWords(now - dueAt))
   return (
-    <span className={css.age} data-late={(isLate && dueAt !== null) || undefined}>
+    <span className={css.age} data-late={(dueAt !== null && dueAt <= now) || undefined}>
       {t(text)}
     </span>
   )
