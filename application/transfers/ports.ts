@@ -1,4 +1,5 @@
 import { Context, type Effect } from 'effect'
+import type { Instant } from '../../domain/kernel/day.ts'
 import type { BusinessCode } from '../../domain/master-data/words.ts'
 import type { TransferEvent, TransferLine, TransferQuantity } from '../../domain/transfers/transfer.ts'
 import type { TransferStatus } from '../../domain/transfers/words.ts'
@@ -18,6 +19,8 @@ export interface TransferRecord extends TransferShops {
   readonly applicantShopCode: string
   /** The UUID of the count that received it; null before. */
   readonly receiptKey: string | null
+  /** When it was called out; null before. */
+  readonly calledOutAt: Instant | null
   readonly remark: string
   readonly version: number
   readonly lines: ReadonlyArray<TransferLine>
@@ -49,6 +52,15 @@ export interface TransferMove {
   readonly lines: ReadonlyArray<TransferLine> | null
 }
 
+/** An open transfer as a list of tasks shows it. */
+export interface OpenTransfer extends TransferFacts {
+  readonly status: TransferStatus
+  readonly itemTypeCount: number
+  /** When it was applied for, or called out if it was. */
+  readonly since: Instant
+  readonly isOverdue: boolean
+}
+
 /** A material that can be transferred. */
 export interface TransferGoods {
   readonly materialCode: string
@@ -73,6 +85,11 @@ export class StockTransfers extends Context.Service<
     readonly alarmDays: Effect.Effect<number>
     /** Returns the shops of a transfer; null if neither of them is in the scope, or there is no such transfer. */
     readonly shopsOf: (scope: Scope, dbNo: string) => Effect.Effect<TransferShops | null>
+    /** Returns the open transfers that lead from or to shops of the scope, the oldest step first, and how many there are. */
+    readonly open: (
+      scope: Scope,
+      atMost: number,
+    ) => Effect.Effect<{ readonly total: number; readonly transfers: ReadonlyArray<OpenTransfer> }>
     readonly find: (sender: StockShop, dbNo: string) => Effect.Effect<TransferRecord | null>
     /** Returns the transfer that an application of this shop with this UUID made; null if there is none. */
     readonly findByKey: (applicant: StockShop, clientKey: string) => Effect.Effect<TransferRecord | null>

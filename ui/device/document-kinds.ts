@@ -2,9 +2,12 @@ import { Schema } from 'effect'
 import type { Endpoint, Payload, Success } from '../../application/platform/endpoint.ts'
 import { confirmReceipt } from '../../application/receiving/contract/receipts.ts'
 import { submitCount } from '../../application/stocktake/contract/stocktakes.ts'
+import { receiveTransfer } from '../../application/transfers/contract/transfers.ts'
 import type { Text } from '../../domain/kernel/text.ts'
+import { documentHref } from '../../domain/lists/document.ts'
 import type { DeviceDocument } from '../../domain/platform/device-document.ts'
-import { countHref, countStockHref, receiptHref, stocktakeHref } from '../app/paths.ts'
+import { transferDocument } from '../../domain/transfers/transfer-document.ts'
+import { countHref, countStockHref, receiptHref, stocktakeHref, transferWorkHref } from '../app/paths.ts'
 
 /** A kind of document that can be written without a network. A further kind is one more row of `documentKinds`. */
 export interface DocumentKind<E extends Endpoint = Endpoint> {
@@ -34,6 +37,13 @@ export const documentKinds = {
     lateReasons: ({ lateReasons }) => lateReasons,
     editHref: countStockHref,
     resultHref: stocktakeHref,
+  }),
+  transfer: kind({
+    words: ['调拨收货', 'Receipt of a transfer'],
+    endpoint: receiveTransfer,
+    lateReasons: ({ isDayClosed }) => (isDayClosed ? ['DAY_CLOSED'] : []),
+    editHref: transferWorkHref,
+    resultHref: no => documentHref(transferDocument, no),
   }),
 } as const
 export type DocumentKindName = keyof typeof documentKinds

@@ -8,7 +8,7 @@ import css from './device.module.css'
 import { deviceWords as words } from './device-words.ts'
 
 /** Pages that also work without a network. */
-const offlinePaths: ReadonlyArray<string> = [paths.countReceipt, paths.countStock]
+const offlinePaths: ReadonlyArray<string> = [paths.countReceipt, paths.countStock, paths.transferWork]
 
 /** Says without a network whether the page works without one, and where to go if it does not. */
 export const OfflineBanner = () => {

@@ -1,7 +1,7 @@
 import type { getTransferWork } from '../../application/transfers/contract/transfers.ts'
 import type { Text } from '../../domain/kernel/text.ts'
 
-type Work = typeof getTransferWork.success.Type
+type Work = Pick<typeof getTransferWork.success.Type, 'bizStatus' | 'isSender' | 'isReceiver'>
 
 /** What a person does next with a transfer. */
 export type TransferStep = 'callOut' | 'receive' | 'settle'
@@ -11,6 +11,13 @@ export const stepWords = {
   receive: ['清点收货', 'Count and receive'],
   settle: ['处理差额', 'Settle the shortfall'],
 } as const satisfies Readonly<Record<TransferStep, Text>>
+
+/** Words of the list of tasks, and of receipts that wait on this device. */
+export const taskWords = {
+  title: ['待办调拨', 'Transfers to do'],
+  storedAt: (time: string) =>
+    [`以下内容存于 ${time}，联网后更新`, `Stored at ${time}; updated when the network is back`] as const,
+} as const
 
 interface Rights {
   readonly mayTransfer: boolean

@@ -1,18 +1,22 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import type { Success } from '../../application/platform/endpoint.ts'
 import {
   callOutTransfer,
   type getTransferWork,
-  receiveTransfer,
+  type receiveTransfer,
   type TransferWorkLine,
 } from '../../application/transfers/contract/transfers.ts'
 import { formatQuantity, parseQuantity, type Thousandths } from '../../domain/kernel/quantity.ts'
 import { pluralOf } from '../../domain/kernel/text.ts'
 import { documentHref } from '../../domain/lists/document.ts'
+import { isOpen } from '../../domain/platform/device-document.ts'
 import { transferDocument } from '../../domain/transfers/transfer-document.ts'
-import { useApiMutation } from '../app/backend.ts'
+import { queryClient, useApiMutation } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
-import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
+import { useDeviceQueue } from '../device/device-queue.tsx'
+import { documentKinds, encodePayload } from '../device/document-kinds.ts'
+import { useServerClock } from '../kit/feedback/clock.tsx'
 import { useStockConfirmation } from '../kit/feedback/use-stock-confirmation.ts'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { useGo } from '../kit/layout/link.tsx'
@@ -21,6 +25,7 @@ import { staleTransfers } from './stale.ts'
 import { Stepper } from './stepper.tsx'
 import { stepWords } from './transfer-steps.ts'
 import css from './transfers.module.css'
+import { useTypedQuantities } from './use-typed-quantities.ts'
 
 const words = {
   callOut: ['调出数量', 'Call out'],
@@ -45,6 +50,11 @@ const words = {
   confirmReceipt: ['实收少于调出，确认收货？', 'Receive less than was called out?'],
   shortfall: ['差额留在在途，由总部处理。', 'The shortfall stays in transit until head office decides.'],
   confirmReceiptVerb: ['确认收货', 'Receive'],
+  onDevice: ['已存在本机，联网后自动发送', 'Stored on this device; it is sent when the network is back'],
+  notStored: [
+    '本机存不下，也没有网络：请留在本页，联网后再试',
+    'No room on this device and no network: stay on this page and try again later',
+  ],
 } as const
 
 type Work = typeof getTransferWork.success.Type
@@ -64,7 +74,7 @@ interface Row {
 
 /** The lines of the step, filled in with what is expected: what was applied for, or what was called out. */
 const useRows = ({ work, step }: WorkFormProps) => {
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const { typed, type, forget } = useTypedQuantities(work.no, step)
   const rows = work.lines
     .filter(({ sent }) => step === 'callOut' || sent > 0)
     .map((line): Row => {
@@ -72,16 +82,15 @@ const useRows = ({ work, step }: WorkFormProps) => {
       const text = typed[line.materialCode] ?? formatQuantity(most)
       return { line, most, text, quantity: (parseQuantity(text) ?? 0) as Thousandths }
     })
-  const type = (code: string, text: string) => setTyped(before => ({ ...before, [code]: text }))
-  return { rows, type }
+  return { rows, type, forget }
 }
 
 /** Calls a transfer out, or counts it on receipt: what is expected is filled in, and only differences are typed [DB3, DB5]. */
 export const WorkForm = (props: WorkFormProps) => {
   const { work, step } = props
   const t = useText()
-  const { rows, type } = useRows(props)
-  const send = useSending(props, rows)
+  const { rows, type, forget } = useRows(props)
+  const send = useSending(props, rows, forget)
   const sum = step === 'callOut' ? rows.filter(({ quantity }) => quantity > 0) : rows.filter(isDifferent)
   const isWrong = rows.some(({ quantity, most }) => quantity > most) || (step === 'callOut' && sum.length === 0)
   return (
@@ -108,14 +117,21 @@ export const WorkForm = (props: WorkFormProps) => {
 
 const isDifferent = ({ quantity, most }: Row): boolean => quantity !== most
 
-/** Sends the step and goes to the transfer; asks first where more leaves than is on the book, or less arrived than left. */
-const useSending = ({ work: { no, version }, step }: WorkFormProps, rows: ReadonlyArray<Row>) => {
+/**
+ * Sends the step and goes to the transfer; asks first where more leaves than is on the book, or less arrived than left. A receipt goes
+ * through the queue of this device, which sends it at once if there is a network.
+ */
+const useSending = (
+  { work: { no, version, inShopName }, step }: WorkFormProps,
+  rows: ReadonlyArray<Row>,
+  forget: () => Promise<void>,
+) => {
   const go = useGo()
-  const { confirm, success } = useDialogs()
-  const reportFailure = useReportFailure()
+  const { confirm, success, failure, notice } = useDialogs()
+  const queue = useDeviceQueue()
+  const { offset } = useServerClock()
+  const [isBusy, setBusy] = useState(false)
   const callOut = useApiMutation(callOutTransfer, staleTransfers)
-  const receive = useApiMutation(receiveTransfer, staleTransfers)
-  const [clientKey] = useState(() => crypto.randomUUID())
   const lines = rows.map(({ line: { materialCode }, quantity }) => ({ materialCode, quantity }))
   const sendConfirmed = useStockConfirmation('STOCK_TRANSFER_BELOW_STOCK', words.aboveBook)
   const sendCallOut = () =>
@@ -123,15 +139,28 @@ const useSending = ({ work: { no, version }, step }: WorkFormProps, rows: Readon
   const sendReceipt = async () => {
     const question = { title: words.confirmReceipt, consequence: words.shortfall, verb: words.confirmReceiptVerb }
     if (rows.some(isDifferent) && !(await confirm(question))) return
-    return (await receive.mutateAsync({ no, version, clientKey, lines }).catch(reportFailure)) ?? undefined
+    const uuid = crypto.randomUUID()
+    const content = { no, clientKey: uuid, countedAt: Math.round(Date.now() + offset), lines }
+    const payload = encodePayload(documentKinds.transfer, content)
+    const document = await queue.submit({ uuid, kind: 'transfer', shopName: inShopName, subject: no, payload })
+    if (document.state === 'REFUSED') return
+    if (isOpen(document)) return void notice(words.onDevice)
+    return document.answer as Success<typeof receiveTransfer>
   }
-  const run = async () => {
+  const send = async () => {
     const answer = await (step === 'callOut' ? sendCallOut() : sendReceipt())
     if (!answer) return
+    await forget()
     success(step === 'callOut' ? words.calledOut : answer.bizStatus === 'SHORT' ? words.short : words.received)
     go(documentHref(transferDocument, no))
+    await Promise.all(staleTransfers.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })))
   }
-  return { run, isPending: callOut.isPending || receive.isPending }
+  const run = async () => {
+    setBusy(true)
+    await send().catch(() => failure(words.notStored))
+    setBusy(false)
+  }
+  return { run, isPending: isBusy }
 }
 
 interface LineProps {

@@ -2,16 +2,22 @@ import type { Success } from '../../application/platform/endpoint.ts'
 import { getTransferWork } from '../../application/transfers/contract/transfers.ts'
 import { documentHref, listPath } from '../../domain/lists/document.ts'
 import { transferDocument } from '../../domain/transfers/transfer-document.ts'
-import { useApiQuery } from '../app/backend.ts'
+import { paths } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
+import { useDeviceQueue } from '../device/device-queue.tsx'
+import { useOfflineQuery } from '../device/offline-query.ts'
+import { formatInstant, useServerClock } from '../kit/feedback/clock.tsx'
 import { EmptyState } from '../kit/layout/empty.tsx'
 import { useHolds } from '../kit/layout/gate.tsx'
 import { PageLink } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
-import { NotThere, PageLoading } from '../kit/layout/skeletons.tsx'
+import { PageLoading } from '../kit/layout/skeletons.tsx'
 import { numberOf, useQueryString } from '../kit/layout/use-query.ts'
 import { SettleForm } from './settle-form.tsx'
-import { stepIn, stepWords } from './transfer-steps.ts'
+import { SubmittedReceipt } from './submitted-receipt.tsx'
+import { TransferTasksPage } from './tasks-page.tsx'
+import { stepIn, stepWords, taskWords } from './transfer-steps.ts'
+import css from './transfers.module.css'
 import { WorkForm } from './work-form.tsx'
 
 const words = {
@@ -24,40 +30,75 @@ const words = {
 const list = listPath(transferDocument)
 const missing = { ...transferDocument.detail.missing, href: list, link: transferDocument.page.words }
 
-const trailOf = (no?: string) => [
+const trailOf = (no: string) => [
   { words: transferDocument.area.words },
   { words: transferDocument.page.words, href: list },
-  ...(no === undefined ? [] : [{ words: transferDocument.detail.words, href: documentHref(transferDocument, no) }]),
+  { words: taskWords.title, href: paths.transferWork },
+  { words: transferDocument.detail.words, href: documentHref(transferDocument, no) },
   { words: words.work },
 ]
 
-/** DH0035, DH0036: calls a transfer out, counts it on receipt, or decides about its shortfall, by its status. */
+/**
+ * DH0035, DH0036: calls a transfer out, counts it on receipt, or decides about its shortfall, by its status. Without a number it
+ * lists the transfers that are waiting for that.
+ */
 export const TransferWorkPage = () => {
   const [query] = useQueryString()
   const no = numberOf(query.no)
-  return no === undefined ? <NotThere trail={trailOf()} {...missing} /> : <Reader key={no} no={no} />
+  return no === undefined ? <TransferTasksPage /> : <Reader key={no} no={no} />
 }
 
 const Reader = ({ no }: { readonly no: string }) => {
-  const answer = useApiQuery(getTransferWork, { no })
+  const answer = useOfflineQuery(getTransferWork, { no })
   if (answer.data === undefined) return <PageLoading query={answer} trail={trailOf(no)} missing={missing} />
-  return <Work key={answer.data.version} work={answer.data} />
+  const { value: work, storedAt } = answer.data
+  return <Work key={work.version} work={work} storedAt={storedAt} />
 }
 
-const Work = ({ work }: { readonly work: Success<typeof getTransferWork> }) => {
+interface WorkProps {
+  readonly work: Success<typeof getTransferWork>
+  /** When this device stored what is visible; null if the server has just answered it. */
+  readonly storedAt: number | null
+}
+
+const Work = ({ work, storedAt }: WorkProps) => {
   const t = useText()
   const holds = useHolds()
+  const { zone } = useServerClock()
+  const { documents } = useDeviceQueue()
   const step = stepIn(work, { mayTransfer: holds('DH0035'), maySettle: holds('DH0036') })
   const route = `${work.outShopName} → ${work.inShopName}`
+  const submitted = documents.find(
+    ({ kind, subject, state }) =>
+      kind === 'transfer' && subject === work.no && (work.bizStatus === 'CALLED_OUT' || state === 'REFUSED'),
+  )
+  const title = `${t(step === null ? words.work : stepWords[step])} · ${route}`
   return (
-    <Page trail={trailOf(work.no)} title={`${t(step === null ? words.work : stepWords[step])} · ${route}`}>
-      {step === null && (
-        <EmptyState title={words.nothing} hint={words.nothingHint}>
-          <PageLink href={documentHref(transferDocument, work.no)}>{t(words.detail)}</PageLink>
-        </EmptyState>
+    <Page trail={trailOf(work.no)} title={title}>
+      {storedAt !== null && (
+        <p className={css.notice}>{t(taskWords.storedAt(formatInstant(storedAt, zone, 'minute')))}</p>
       )}
-      {step === 'settle' && <SettleForm work={work} />}
-      {(step === 'callOut' || step === 'receive') && <WorkForm work={work} step={step} />}
+      {submitted ? (
+        <SubmittedReceipt document={submitted} isToReceive={step === 'receive'} />
+      ) : (
+        <Step work={work} step={step} />
+      )}
     </Page>
+  )
+}
+
+interface StepProps {
+  readonly work: Success<typeof getTransferWork>
+  readonly step: ReturnType<typeof stepIn>
+}
+
+const Step = ({ work, step }: StepProps) => {
+  const t = useText()
+  if (step === 'settle') return <SettleForm work={work} />
+  if (step !== null) return <WorkForm work={work} step={step} />
+  return (
+    <EmptyState title={words.nothing} hint={words.nothingHint}>
+      <PageLink href={documentHref(transferDocument, work.no)}>{t(words.detail)}</PageLink>
+    </EmptyState>
   )
 }

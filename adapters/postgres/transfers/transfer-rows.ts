@@ -55,7 +55,7 @@ export const linesWritten = ({ shopCode }: StockShop, dbNo: string, lines: Reado
 
 export const headsOf = (condition: ReturnType<typeof sql>) => sql<Omit<TransferRecord, 'lines'>>`
   select out_shop_code as "outShopCode", in_shop_code as "inShopCode", db_no as "dbNo", biz_status as status,
-    applicant_shop_code as "applicantShopCode", receipt_key as "receiptKey", remark, version
+    applicant_shop_code as "applicantShopCode", receipt_key as "receiptKey", out_at as "calledOutAt", remark, version
   from stock_transfers where ${condition}`
 
 export const linesOf = (outShopCode: string, dbNo: string) => sql<TransferLine>`

@@ -1,7 +1,9 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { StockShop } from '../../../application/inventory/ports.ts'
+import type { Scope } from '../../../application/platform/caller.ts'
 import {
+  type OpenTransfer,
   StockTransfers,
   type TransferFacts,
   type TransferGoods,
@@ -29,6 +31,11 @@ export const transferStore = Layer.effect(
         row(sql<TransferShops>`
           select out_shop_code as "outShopCode", in_shop_code as "inShopCode" from stock_transfers
           where db_no = ${dbNo} and ${inScopeOfAny(scope, ['out_shop_code', 'in_shop_code'])}`),
+      open: (scope, atMost) =>
+        Effect.map(rows(openIn(scope, atMost)), records => ({
+          total: records[0]?.total ?? 0,
+          transfers: records.map(({ total: _, ...transfer }) => transfer),
+        })),
       find: ({ shopCode }, dbNo) => load(sql`out_shop_code = ${shopCode} and db_no = ${dbNo}`),
       findByKey: ({ shopCode }, clientKey) =>
         load(sql`applicant_shop_code = ${shopCode} and client_key = ${clientKey}`),
@@ -67,6 +74,16 @@ const usualOf = ({ shopCode }: StockShop, since: number, atMost: number) => sql<
     select material_code, in_store from stock_balances where shop_code = ${shopCode} and in_store > 0
   ) b using (material_code) join materials using (material_code)
   order by times desc nulls last, in_store desc nulls last, material_code limit ${atMost}`
+
+/** Selects the open transfers of the shops, those that have waited longest first, each with their total number. */
+const openIn = (scope: Scope, atMost: number) => sql<OpenTransfer & { readonly total: number }>`
+  select t.db_no as "dbNo", t.biz_status as status, t.out_shop_code as "outShopCode", o.name as "outShopName",
+    t.in_shop_code as "inShopCode", i.name as "inShopName", coalesce(t.out_at, t.created_at) as since,
+    t.alarmed_at is not null as "isOverdue", count(*) over ()::int as total,
+    (select count(*)::int from stock_transfer_lines l where l.out_shop_code = t.out_shop_code and l.db_no = t.db_no) as "itemTypeCount"
+  from stock_transfers t join shops o on o.shop_code = t.out_shop_code join shops i on i.shop_code = t.in_shop_code
+  where t.biz_status in ('APPLIED', 'CALLED_OUT', 'SHORT') and ${inScopeOfAny(scope, ['t.out_shop_code', 't.in_shop_code'])}
+  order by since, t.db_no limit ${atMost}`
 
 const goodsOf = (codes: ReadonlyArray<string>) => sql<TransferGoods>`
   select code as "materialCode", coalesce(m.name, code) as "materialName", m.spec as "materialSpecs",

@@ -5,6 +5,7 @@ import { transferStatuses } from '../../../domain/transfers/words.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
   Count,
+  Instant,
   KeyOf,
   Keyword,
   MaterialCode,
@@ -131,6 +132,32 @@ export const getTransferWork = endpoint({
   refusals: [],
 })
 
+const Task = Schema.Struct({
+  ...{ no: Schema.String, bizStatus: Status },
+  ...{ outShopName: Schema.String, inShopName: Schema.String, itemTypeCount: Count },
+  ...{ isSender: Schema.Boolean, isReceiver: Schema.Boolean },
+  /** When it was applied for, or called out if it was. */
+  since: Instant,
+  /** Whether its goods are in transit for longer than the chain allows [DB8]. */
+  isOverdue: Schema.Boolean,
+})
+export type TransferTask = typeof Task.Type
+
+export const listTransferTasks = endpoint({
+  service: 'pom',
+  permission: ['DH0035', 'DH0036'],
+  name: 'stockTransfer.tasks',
+  about: [
+    '待办调拨',
+    'The open transfers of the shops of the caller, the oldest step first; at most 200, with their total number',
+  ],
+  path: 'inventory/allocation/tasks',
+  mutates: false,
+  payload: Schema.Struct({}),
+  success: Schema.Struct({ total: Count, transfers: Schema.Array(Task) }),
+  refusals: [],
+})
+
 const step = { service: 'pom', permission: 'DH0035', mutates: true, success: Changed } as const
 const stepRefusals = [
   ...(['STOCK_TRANSFER_CHANGED', 'STOCK_TRANSFER_SIDE', 'STOCK_TRANSFER_STATUS', 'IDEMPOTENCY_KEY_REUSED'] as const),
@@ -157,7 +184,11 @@ export const receiveTransfer = endpoint({
     "Receive a transfer by the receiver's own count; a shortfall stays in transit. The UUID makes a repeat answer as before",
   ],
   path: 'inventory/allocation/receive',
-  payload: Schema.Struct({ ...seen, clientKey: RequiredText(64), lines: Quantities }),
+  payload: Schema.Struct({
+    ...{ ...seen, clientKey: RequiredText(64), lines: Quantities },
+    /** When the goods were counted, for a count that was written without a network; the present otherwise. */
+    countedAt: Schema.optionalKey(Instant),
+  }),
   refusals: [
     ...stepRefusals,
     ...(['STOCK_TRANSFER_LINE', 'STOCK_TRANSFER_QUANTITY', 'STOCK_TRANSFER_UNCOUNTED'] as const),
@@ -203,6 +234,7 @@ export const stockTransferEndpoints = [
   listTransferPartners,
   applyTransfer,
   getTransferWork,
+  listTransferTasks,
   callOutTransfer,
   receiveTransfer,
   settleTransfer,

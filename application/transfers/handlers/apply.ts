@@ -24,6 +24,7 @@ import { loadParties, lockStockOf, type TransferParties } from './load-transfer.
 const maxTiles = 10
 const usualMs = 90 * 86_400_000
 const maxPartners = 20
+const maxTasks = 200
 
 export const getTransferForm = handler(
   contract.getTransferForm,
@@ -117,6 +118,21 @@ const attachVouchers = Effect.fnUntraced(function* (
     if (count !== 1) return yield* allowed(refuse('ATTACHMENT_NOT_YOURS', { fileName: url }))
   }
 })
+
+/** Lists what the shops of the caller have to do with transfers, and what they wait for. */
+export const listTransferTasks = handler(
+  contract.listTransferTasks,
+  Effect.fnUntraced(function* (_, { scope }) {
+    const { total, transfers } = yield* (yield* StockTransfers).open(scope, maxTasks)
+    return {
+      total,
+      transfers: transfers.map(({ dbNo: no, status: bizStatus, outShopCode, inShopCode, ...task }) => ({
+        ...{ ...task, no, bizStatus },
+        ...{ isSender: seesShop(scope, outShopCode), isReceiver: seesShop(scope, inShopCode) },
+      })),
+    }
+  }),
+)
 
 export const getTransferWork = handler(
   contract.getTransferWork,

@@ -1,4 +1,5 @@
 import { Clock, Effect } from 'effect'
+import type { Instant } from '../../../domain/kernel/day.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
 import { StockLedger, type StockShop } from '../../inventory/ports.ts'
 import { type ShopInScope, Shops } from '../../master-data/ports/shops.ts'
@@ -54,16 +55,20 @@ export const validateTransferVersion = ({ dbNo, version }: TransferRecord, yourV
 
 interface Step
   extends Pick<TransferMove, 'event' | 'to'>,
-    Partial<Pick<TransferMove, 'receiptKey' | 'reason' | 'lines'>> {}
+    Partial<Pick<TransferMove, 'receiptKey' | 'reason' | 'lines'>> {
+  /** When it happened; the present if it is absent. */
+  readonly happenedAt?: Instant
+}
 
 /** Writes a step of a transfer and publishes it; returns where the transfer is now. */
 export const moveLoaded = Effect.fnUntraced(function* (
   { sender, receiver, record, at }: TransferParties & { readonly record: TransferRecord; readonly at: number },
-  { event, to, receiptKey = null, reason = null, lines = null }: Step,
+  { event, to, receiptKey = null, reason = null, lines = null, happenedAt = at }: Step,
   actor: Actor,
 ) {
   const { dbNo, status: from, version, applicantShopCode } = record
-  yield* (yield* StockTransfers).move(sender, { dbNo, event, from, to, version, receiptKey, reason, lines }, actor, at)
+  const move = { dbNo, event, from, to, version, receiptKey, reason, lines }
+  yield* (yield* StockTransfers).move(sender, move, actor, happenedAt)
   yield* publish(transferMoved, {
     ...{ dbNo, to, applicantShopCode, reason, actor, at },
     ...{ outShopCode: sender.shopCode, outShopName: sender.name },

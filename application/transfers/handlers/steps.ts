@@ -4,6 +4,7 @@ import { partsToLeave } from '../../../domain/inventory/expiry.ts'
 import type { StockLine } from '../../../domain/inventory/posting.ts'
 import type { StockProcess } from '../../../domain/inventory/processes.ts'
 import { accept, refuse } from '../../../domain/kernel/result.ts'
+import { countingTime } from '../../../domain/receiving/receipt-document.ts'
 import {
   callOut,
   inTransitOf,
@@ -46,8 +47,9 @@ const post = Effect.fnUntraced(function* (
   lines: ReadonlyArray<StockLine>,
   actor: Actor,
   at: number,
+  occurredAt = at,
 ) {
-  const document = { process, documentNo: dbNo, relatedNo: null, occurredAt: at, actor, remark } as const
+  const document = { process, documentNo: dbNo, relatedNo: null, occurredAt, actor, remark } as const
   return yield* (yield* StockLedger).post(shop, { key: `DB:${dbNo}:${key}`, ...document }, lines, at)
 })
 
@@ -88,10 +90,13 @@ const withBatches = Effect.fnUntraced(function* (sender: StockShop, lines: Reado
   }))
 })
 
-/** The receiver counts what arrived: it enters the store, and a shortfall stays in transit until it is decided [DB5]. */
+/**
+ * The receiver counts what arrived: it enters the store, and a shortfall stays in transit until it is decided [DB5].
+ * Goods that were counted without a network enter on the day of the count, while that is open.
+ */
 export const receiveTransfer = handler(
   contract.receiveTransfer,
-  Effect.fnUntraced(function* ({ no, version, clientKey, lines: counted }, caller) {
+  Effect.fnUntraced(function* ({ no, version, clientKey, lines: counted, countedAt = null }, caller) {
     const loaded = yield* loadTransferForUpdate(caller, no)
     const { receiver, record, at } = loaded
     yield* validateSide(caller, receiver, no)
@@ -102,9 +107,10 @@ export const receiveTransfer = handler(
     yield* validateTransferVersion(record, version)
     const lines = yield* allowed(receive(record, counted))
     const about = { key: 'in', process: 'TRANSFER_IN', dbNo: no } as const
-    const { isLate } = yield* post(receiver, about, stockReceived(lines), caller, at)
+    const happenedAt = countingTime(countedAt, record.calledOutAt ?? at, at)
+    const { isLate } = yield* post(receiver, about, stockReceived(lines), caller, at, happenedAt)
     const to = lines.some(line => inTransitOf(line) > 0) ? 'SHORT' : complete
-    const answer = yield* moveLoaded(loaded, { event: 'receive', to, receiptKey: clientKey, lines }, caller)
+    const answer = yield* moveLoaded(loaded, { event: 'receive', to, receiptKey: clientKey, lines, happenedAt }, caller)
     return { ...answer, isDayClosed: isLate }
   }),
 )

@@ -5,10 +5,12 @@ import {
   callOutTransfer,
   closeTransfer,
   getTransferWork,
+  listTransferTasks,
   receiveTransfer,
   settleTransfer,
 } from '../../../application/transfers/contract/transfers.ts'
 import { warnOfOverdueTransfers } from '../../../application/transfers/handlers/overdue.ts'
+import type { Session } from '../../fixtures/chain.ts'
 import { countStock } from '../ordering/fixtures/stock.ts'
 import { linesOf, openTransfers, refused, units } from './transfer-walk.ts'
 
@@ -217,5 +219,52 @@ describe('transfers', () => {
     await walk.chain.run(warnOfOverdueTransfers)
     await walk.chain.run(warnOfOverdueTransfers)
     expect((await warned()).map(row => row.shop_code).toSorted()).toEqual(['S1', 'S3'])
+  })
+
+  it('[DB1] [DB8] are tasks of both shops, by whose turn it is, until they are over', async () => {
+    await walk.chain.run(countStock('S1', { M1: 20_000 }))
+    const { no: applied } = await walk.apply()
+    const sent = await walk.callOut(['M1', 1000])
+    const short = await walk.callOut(['M1', 2000])
+    await walk.count(short, ['M1', 1000])
+    const done = await walk.callOut(['M1', 1000])
+    await walk.count(done, ['M1', 1000])
+    const mine = [applied, sent, short, done]
+    const tasksOf = async (who: Session) => {
+      const { total, transfers } = await who.call(listTransferTasks, {})
+      expect(transfers).toHaveLength(total)
+      return transfers.filter(({ no }) => mine.includes(no))
+    }
+    const sides = (list: Awaited<ReturnType<typeof tasksOf>>) =>
+      list.map(({ no, bizStatus, isSender, isReceiver }) => [no, bizStatus, isSender, isReceiver])
+    const open = [
+      [applied, 'APPLIED'],
+      [sent, 'CALLED_OUT'],
+      [short, 'SHORT'],
+    ] as const
+    const expected = (...side: ReadonlyArray<boolean>) => expect.arrayContaining(open.map(one => [...one, ...side]))
+    expect(sides(await tasksOf(walk.sender))).toEqual(expected(true, false))
+    expect(sides(await tasksOf(walk.receiver))).toEqual(expected(false, true))
+    expect(await tasksOf(walk.head)).toHaveLength(3)
+    await walk.chain.connections.pool.query(`update users set shop_codes = '{S2}' where user_id = 'manager'`)
+    expect(await tasksOf(await walk.chain.signIn('manager'))).toEqual([])
+  })
+
+  it('[DB5] count at the time of the count where it was written without a network', async () => {
+    await walk.chain.run(countStock('S1', { M1: 20_000 }))
+    const { clock } = walk.chain
+    const countAt = async (countedAt: number) => {
+      const no = await walk.callOut(['M1', 1000])
+      const calledOutAt = clock.now
+      clock.now += 300_000
+      const count = { no, clientKey: randomUUID(), countedAt, lines: linesOf(['M1', 1000]) }
+      expect(await walk.receiver.call(receiveTransfer, count)).toMatchObject({ bizStatus: 'DONE', isDayClosed: false })
+      const [posting] = await walk.rows(`select occurred_at from stock_postings where posting_key = 'DB:${no}:in'`)
+      expect(Number(posting.occurred_at)).toBe((await walk.detailOf(no)).inTime)
+      return Number(posting.occurred_at) - calledOutAt
+    }
+    expect(await countAt(clock.now + 60_000)).toBe(60_000)
+    expect(await countAt(clock.now - 60_000)).toBe(0)
+    expect(await countAt(clock.now + 86_400_000)).toBe(300_000)
   })
 })
