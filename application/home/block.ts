@@ -26,7 +26,7 @@ export interface HomeBlock<R> {
 }
 
 /** What a list finds. */
-export interface FoundTask {
+export interface TaskFigures {
   readonly count: number
   readonly amount?: Fen | null
   readonly dueAt?: number | null
@@ -43,7 +43,7 @@ export interface Task<R> {
   /** Its tone as long as it is not late. */
   readonly tone: Tone
   readonly href: (moment: HomeMoment) => string
-  readonly find: (moment: HomeMoment) => Effect.Effect<FoundTask, never, R>
+  readonly find: (moment: HomeMoment) => Effect.Effect<TaskFigures, never, R>
 }
 
 /** Rights of people who look after the whole chain: what single shops have to do is not their day. */
@@ -75,7 +75,7 @@ export const taskBlock = <T extends Task<unknown>>(
       Effect.forEach(
         isFor(moment.caller) ? tasks.filter(task => isAllowed(task, moment.caller)) : [],
         task =>
-          Effect.map(task.find(moment) as Effect.Effect<FoundTask, never, TaskNeeds<T>>, facts => ({
+          Effect.map(task.find(moment) as Effect.Effect<TaskFigures, never, TaskNeeds<T>>, facts => ({
             ...{ ...task, ...facts },
             href: task.href(moment),
           })),
@@ -85,7 +85,7 @@ export const taskBlock = <T extends Task<unknown>>(
     ),
 })
 
-interface TaskWithCount extends FoundTask, Pick<Task<never>, 'id' | 'words' | 'tone'> {
+interface TaskWithCount extends TaskFigures, Pick<Task<never>, 'id' | 'words' | 'tone'> {
   readonly href: string
 }
 
