@@ -36,12 +36,12 @@ export const withServer = async <A>(work: (reached: Reached) => Promise<A>, limi
   }
 }
 
-interface Found extends Omit<Reached, 'connections'> {
+interface ServerToUse extends Omit<Reached, 'connections'> {
   readonly config: pg.PoolConfig
   readonly release: () => Promise<void>
 }
 
-const findServer = async (): Promise<Found> => {
+const findServer = async (): Promise<ServerToUse> => {
   const url = process.env.DATABASE_URL
   if (url) return { config: { connectionString: url }, dataFolder: null, joined: false, release: async () => {} }
   const dataFolder = resolve(process.env.DINGHUO_DATA ?? 'data')

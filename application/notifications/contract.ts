@@ -113,9 +113,9 @@ export type ReadinessSort = SortOf<typeof readinessList>
 
 export const listReadiness = endpoint({
   ...pom,
-  name: 'preFlight.list',
+  name: 'readiness.list',
   about: ['截单前预检', "The progress of every shop's routine order of a day"],
-  path: 'pre-flight/list',
+  path: 'readiness/list',
   permission: 'DH0008',
   mutates: false,
   payload: Schema.Struct({
@@ -135,12 +135,12 @@ export const listReadiness = endpoint({
 
 export const remindShops = endpoint({
   ...pom,
-  name: 'preFlight.remind',
+  name: 'readiness.remind',
   about: [
     '催单与催付',
     'Remind shops to submit, or to pay if they have submitted; shops that need neither or are past the deadline are skipped',
   ],
-  path: 'pre-flight/remind',
+  path: 'readiness/remind',
   permission: 'DH0008',
   mutates: true,
   payload: Schema.Struct({

@@ -25,7 +25,8 @@ const documentOf = (release: string): OpenApi => {
   try {
     execFileSync('sh', ['-c', `git archive '${release}' | tar -x -C '${folder}'`], { cwd: root })
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-    const print = `import('${folder}/adapters/http/openapi.ts').then(it => process.stdout.write(JSON.stringify(it.openApi())))`
+    const file = git('ls-tree', '-r', '--name-only', release, 'adapters/http').match(/^.*\/openapi\.ts$/m)![0]
+    const print = `import('${folder}/${file}').then(it => process.stdout.write(JSON.stringify(it.openApi())))`
     return JSON.parse(execFileSync(process.execPath, ['-e', print], { encoding: 'utf8', maxBuffer: 1e8 }))
   } finally {
     rmSync(folder, { recursive: true })

@@ -15,7 +15,7 @@ import { documentHref, listPath } from '../../domain/lists/document.ts'
 import { useApiMutation, useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import css from '../inventory/inventory.module.css'
-import { type FoundMaterial, MaterialSelect } from '../inventory/material-select.tsx'
+import { type MaterialMatch, MaterialSelect } from '../inventory/material-select.tsx'
 import { useToday } from '../kit/feedback/clock.tsx'
 import { FailureLine } from '../kit/feedback/refusal-failure.tsx'
 import { DateField } from '../kit/fields/date-field.tsx'
@@ -79,7 +79,7 @@ const Form = ({ draft }: { readonly draft: AdjustmentRow | null }) => {
   const form = useAdjustmentForm(valuesOf(draft, today))
   const { values, change } = form
   const storeCode = draft === null ? (shop?.shopJdeNo ?? '') : String(draft.head.shopJdeNo)
-  const add = ({ materialCode, materialName, materialUnitName: unit }: FoundMaterial) => {
+  const add = ({ materialCode, materialName, materialUnitName: unit }: MaterialMatch) => {
     if (values.entries.some(entry => entry.materialCode === materialCode)) return
     change({ entries: [...values.entries, { materialCode, materialName, unit, quantity: '', unitCost: '' }] })
   }

@@ -14,10 +14,10 @@ const words = {
 /** Milliseconds after the last key before materials are searched (spec 002 section 9). */
 const waitMs = 300
 
-export type FoundMaterial = Success<typeof searchMaterials>[number]
+export type MaterialMatch = Success<typeof searchMaterials>[number]
 
 /** Finds a material by name or code. */
-export const MaterialSelect = ({ onMaterial }: { readonly onMaterial: (material: FoundMaterial) => void }) => {
+export const MaterialSelect = ({ onMaterial }: { readonly onMaterial: (material: MaterialMatch) => void }) => {
   const t = useText()
   const [keyword, setKeyword] = useState('')
   const [search] = useDebouncedValue(keyword, waitMs)

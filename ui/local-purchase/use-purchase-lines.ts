@@ -3,11 +3,11 @@ import { COUNT_MAX } from '../../domain/inventory/opening.ts'
 import { type Fen, fen, parseYuan } from '../../domain/kernel/money.ts'
 import { parseQuantity, type Thousandths } from '../../domain/kernel/quantity.ts'
 import { LOCAL_PURCHASE_MAX } from '../../domain/local-purchase/purchase.ts'
-import type { FoundMaterial } from '../inventory/material-select.tsx'
+import type { MaterialMatch } from '../inventory/material-select.tsx'
 
 /** A material as it is typed. */
 export interface PurchaseEntry {
-  readonly material: FoundMaterial
+  readonly material: MaterialMatch
   readonly quantity: string
   readonly paidFee: string
 }
@@ -27,7 +27,7 @@ export const paidFeeOf = ({ paidFee }: PurchaseEntry): Fen | null => {
 /** The lines of a local purchase being entered, by material. */
 export const usePurchaseLines = () => {
   const [entries, setEntries] = useState<ReadonlyMap<string, PurchaseEntry>>(new Map())
-  const add = (material: FoundMaterial) =>
+  const add = (material: MaterialMatch) =>
     setEntries(before =>
       before.has(material.materialCode)
         ? before

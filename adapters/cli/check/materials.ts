@@ -62,7 +62,7 @@ export interface Materials {
   /** Why a sheet of carts without a shop column cannot be checked; null if it can. */
   readonly withoutShops: Text | null
 }
-interface Found extends Materials {
+interface MaterialsWithFaults extends Materials {
   readonly faults: ReadonlyArray<Text>
 }
 interface Fault {
@@ -73,12 +73,12 @@ interface Fault {
   readonly allowed: Text
 }
 
-const fromFolder = async ({ materials, group, day = today() }: MaterialOptions): Promise<Found> => {
+const fromFolder = async ({ materials, group, day = today() }: MaterialOptions): Promise<MaterialsWithFaults> => {
   const { sheetOf, withoutShops, errors } = folderMaterials(await readFolder(materials), { group, day })
   return { sheetOf, withoutShops: withoutShops && faultText(withoutShops), faults: errors.map(faultText) }
 }
 
-const fromSheet = async ({ materials, min, step, max }: MaterialOptions): Promise<Found> => {
+const fromSheet = async ({ materials, min, step, max }: MaterialOptions): Promise<MaterialsWithFaults> => {
   const rows: Array<ReadonlyArray<string>> = []
   for await (const batch of rowsOf(materials)) for (const row of batch) rows.push(row)
   const { sheet, faults } = readMaterials(rows, { min, step, max })

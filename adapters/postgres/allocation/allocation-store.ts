@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type AllocationRow, Allocations } from '../../../application/allocation/ports.ts'
 import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
-import { foundRows, type ListRows, loadPage } from '../engine/list.ts'
+import { type ListRows, loadPage, matchingRows } from '../engine/list.ts'
 import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 import { orderColumns } from '../ordering/order-rows.ts'
@@ -64,7 +64,7 @@ export const allocationStore = Layer.effect(
 
 const allocationRows = (scope: Scope): ListRows<AllocationRow> => ({
   columns: sql`${columns}`,
-  found: foundRows(sql`main_allocations a`, wholeInScope(scope)),
+  matching: matchingRows(sql`main_allocations a`, wholeInScope(scope)),
   order: sql`created_at desc, allocation_no desc`,
 })
 

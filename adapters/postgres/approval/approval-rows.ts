@@ -5,7 +5,7 @@ import type { Scope } from '../../../application/platform/caller.ts'
 import type { ApprovalKind } from '../../../domain/approval/approval.ts'
 import { approvalFilters } from '../../../domain/approval/approval-list.ts'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
-import { foundRows } from '../engine/list.ts'
+import { matchingRows } from '../engine/list.ts'
 import { inScope } from '../engine/scope.ts'
 import { byName, type ListOrder, listOrder } from '../engine/sorted.ts'
 import { filterConditions } from '../lists/conditions.ts'
@@ -78,10 +78,10 @@ export const waitingItems = (
   filter: ApprovalFilter,
   sort?: Sort<WaitingSort>,
 ) => sql<ApprovalItem>`
-  select ${kinds[kind].columns} from ${waitingFound(scope, kind, filter)} order by ${listOrder(kinds[kind].order, sort)}`
+  select ${kinds[kind].columns} from ${waitingApprovals(scope, kind, filter)} order by ${listOrder(kinds[kind].order, sort)}`
 
-export const waitingFound = (scope: Scope, kind: ApprovalKind, filter: ApprovalFilter) =>
-  foundRows(kinds[kind].table, inScope(scope, 'x.shop_code'), [
+export const waitingApprovals = (scope: Scope, kind: ApprovalKind, filter: ApprovalFilter) =>
+  matchingRows(kinds[kind].table, inScope(scope, 'x.shop_code'), [
     kinds[kind].waits,
     ...conditions(filter, kinds[kind].number),
   ])
@@ -92,7 +92,7 @@ export const findItems = (scope: Scope, kind: ApprovalKind, numbers: ReadonlyArr
   where ${sql.ref(kinds[kind].number)} = any(${numbers}) and ${inScope(scope, 'x.shop_code')}`
 
 export const decidedVotes = (scope: Scope, filter: ApprovalFilter) =>
-  foundRows(sql`approval_votes x`, inScope(scope, 'x.shop_code'), [sql`x.concludes`, ...conditions(filter, 'x.no')])
+  matchingRows(sql`approval_votes x`, inScope(scope, 'x.shop_code'), [sql`x.concludes`, ...conditions(filter, 'x.no')])
 
 const conditions = (filter: ApprovalFilter, number: string) =>
   filterConditions(approvalFilters, { ...filter }, { no: sql.ref(number), shopJdeNo: sql`x.shop_code` })

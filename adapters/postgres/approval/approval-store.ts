@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import { type ApprovalSubject, Approvals, type VoteRow } from '../../../application/approval/ports.ts'
 import type { Actor, Scope } from '../../../application/platform/caller.ts'
 import { type ApprovalKind, approvalKinds } from '../../../domain/approval/approval.ts'
-import { countRows, type FoundRows } from '../engine/list.ts'
+import { countRows, type MatchingRows } from '../engine/list.ts'
 import { inScope } from '../engine/scope.ts'
 import { sortedBy } from '../engine/sorted.ts'
 import { Database } from '../engine/sql.ts'
-import { decidedVotes, findItems, waitingFound, waitingItems } from './approval-rows.ts'
+import { decidedVotes, findItems, waitingApprovals, waitingItems } from './approval-rows.ts'
 
 export const approvalStore = Layer.effect(
   Approvals,
   Effect.gen(function* () {
     const { rows, row, queue } = yield* Database
-    const count = (source: FoundRows) => Effect.map(row(countRows(source)), counted => counted?.count ?? 0)
+    const count = (source: MatchingRows) => Effect.map(row(countRows(source)), counted => counted?.count ?? 0)
     return {
       items: (scope, names) =>
         Effect.map(
@@ -25,7 +25,7 @@ export const approvalStore = Layer.effect(
         ),
       waiting: (scope, kind, { filter, sort, offset, limit }) =>
         rows(sql`${waitingItems(scope, kind, filter, sort)} offset ${offset} limit ${limit}`),
-      countWaiting: (scope, kind, filter) => count(waitingFound(scope, kind, filter)),
+      countWaiting: (scope, kind, filter) => count(waitingApprovals(scope, kind, filter)),
       decided: (scope, { filter, sort, offset, limit }) =>
         rows(sql<VoteRow>`select ${voteColumns} from ${decidedVotes(scope, filter)}
           order by ${sortedBy(['at', 'no'], sort?.direction ?? 'DESC')} offset ${offset} limit ${limit}`),

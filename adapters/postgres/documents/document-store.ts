@@ -2,7 +2,7 @@ import { Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import { type DocumentFilter, type DocumentRow, DocumentSource } from '../../../application/documents/ports.ts'
 import { type Document, rowFieldsOf } from '../../../domain/lists/document.ts'
-import { countTabs, foundRows, type ListRows, loadPage } from '../engine/list.ts'
+import { countTabs, type ListRows, loadPage, matchingRows } from '../engine/list.ts'
 import { inScopeOfAny } from '../engine/scope.ts'
 import { byName, listOrder } from '../engine/sorted.ts'
 import { Database } from '../engine/sql.ts'
@@ -27,11 +27,15 @@ export const documentStore = (
           const order = listOrder({ columns: sortColumns(view.columns), order: view.order }, sort)
           const keyed = view.keys?.(filter.values, sort, tab)
           if (!keyed) {
-            const list: ListRows<DocumentRow> = { columns, found: foundIn(known(name), filter, tab), order }
+            const list: ListRows<DocumentRow> = {
+              columns,
+              matching: matchingDocuments(known(name), filter, tab),
+              order,
+            }
             return loadPage({ rows, row }, list, { offset, limit })
           }
-          const slots = foundIn({ declared, view: { ...view, tables: keyed.tables } }, filter, tab)
-          const list: ListRows<DocumentRow> = { columns: selected(keyed.columns), found: slots, order }
+          const slots = matchingDocuments({ declared, view: { ...view, tables: keyed.tables } }, filter, tab)
+          const list: ListRows<DocumentRow> = { columns: selected(keyed.columns), matching: slots, order }
           return Effect.gen(function* () {
             const { records: keys, total } = yield* loadPage({ rows, row }, list, { offset, limit })
             if (keys.length === 0) return { records: [], total }
@@ -42,7 +46,10 @@ export const documentStore = (
         counts: (name, filter) => {
           const tabs = Object.keys(known(name).view.tabs)
           if (tabs.length === 0) return Effect.succeed({})
-          return Effect.map(row(countTabs(tabs, tab => foundIn(known(name), filter, tab))), counts => counts ?? {})
+          return Effect.map(
+            row(countTabs(tabs, tab => matchingDocuments(known(name), filter, tab))),
+            counts => counts ?? {},
+          )
         },
         find: (name, scope, number) =>
           Effect.gen(function* () {
@@ -50,7 +57,7 @@ export const documentStore = (
             if (!declared.detail || !view.lines) return null
             const head = yield* row(
               sql<DocumentRow>`select ${sql.ref(shopColumnsOf(view)[0])} as "shop of the document", ${selected(view.columns)}
-                from ${foundRows(tablesOf(view, { values: {}, now: 0 }), inScopeOfAny(scope, shopColumnsOf(view)), [sql`${view.columns[declared.number]} = ${number}`])}`,
+                from ${matchingRows(tablesOf(view, { values: {}, now: 0 }), inScopeOfAny(scope, shopColumnsOf(view)), [sql`${view.columns[declared.number]} = ${number}`])}`,
             )
             if (!head) return null
             const { 'shop of the document': shopCode, ...fields } = head
@@ -74,8 +81,8 @@ type Columns = Readonly<Record<string, RawBuilder<unknown>>>
 const selected = (columns: Columns, ids: ReadonlyArray<string> = Object.keys(columns)): RawBuilder<never> =>
   sql.join(ids.map(id => sql`${columns[id]} as ${sql.ref(id)}`)) as RawBuilder<never>
 
-const foundIn = ({ declared, view }: Known, { scope, ...filter }: DocumentFilter, tab?: string) =>
-  foundRows(tablesOf(view, filter, tab), inScopeOfAny(scope, shopColumnsOf(view)), [
+const matchingDocuments = ({ declared, view }: Known, { scope, ...filter }: DocumentFilter, tab?: string) =>
+  matchingRows(tablesOf(view, filter, tab), inScopeOfAny(scope, shopColumnsOf(view)), [
     ...filterConditions(declared.filters, filter.values, view.filters),
     (tab !== undefined && view.tabs[tab as keyof typeof view.tabs]) || undefined,
   ])

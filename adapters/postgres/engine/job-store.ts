@@ -9,7 +9,7 @@ import {
   type Job,
   Jobs,
 } from '../../../application/platform/jobs/jobs.ts'
-import { foundRows, type ListRows, loadPage } from './list.ts'
+import { type ListRows, loadPage, matchingRows } from './list.ts'
 import { inScope } from './scope.ts'
 import { Database } from './sql.ts'
 
@@ -108,7 +108,7 @@ const claimed = (
 const deadJobs = (scope: Scope, kinds: ReadonlyArray<string> | undefined): ListRows<DeadJob> => ({
   columns: sql`job_id as "jobId", kind, key, shop_code as "shopCode", attempts, last_error as error,
     created_at as "createdAt", dead_at as "deadAt"`,
-  found: foundRows(sql`jobs`, inScope(scope, 'shop_code'), [
+  matching: matchingRows(sql`jobs`, inScope(scope, 'shop_code'), [
     sql`dead_at is not null`,
     kinds !== undefined && sql`kind = any(${kinds})`,
   ]),

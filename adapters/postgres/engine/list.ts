@@ -7,14 +7,14 @@ import type { Database } from './sql.ts'
 export type Condition = RawBuilder<unknown> | false | '' | undefined
 
 /** The rows that a list finds: the part of a statement from FROM to the end of WHERE. */
-export type FoundRows = RawBuilder<unknown> & { readonly isFoundRows?: true }
+export type MatchingRows = RawBuilder<unknown> & { readonly isMatchingRows?: true }
 
 /** Returns the rows of these tables that are in the caller's scope and meet every condition. */
-export const foundRows = (
+export const matchingRows = (
   tables: RawBuilder<unknown>,
   scope: RawBuilder<unknown>,
   conditions: ReadonlyArray<Condition> = [],
-): FoundRows => {
+): MatchingRows => {
   const narrowing = conditions.filter(condition => typeof condition === 'object')
   return sql`${tables} where ${sql.join([scope, ...narrowing], sql` and `)}`
 }
@@ -23,11 +23,11 @@ export const foundRows = (
  * Selects the rows to be counted and summed: up to the limit of paging, plus one if `hasOneMore`, to detect whether
  * there are more.
  */
-export const rowsToCount = (source: FoundRows, columns: RawBuilder<unknown> = sql`1`, hasOneMore = false) =>
+export const rowsToCount = (source: MatchingRows, columns: RawBuilder<unknown> = sql`1`, hasOneMore = false) =>
   sql`select ${columns} from ${source} limit ${hasOneMore ? COUNTED_AT_MOST + 1 : COUNTED_AT_MOST}`
 
 /** Counts the rows that a list finds, up to the limit of paging. */
-export const countRows = (source: FoundRows) =>
+export const countRows = (source: MatchingRows) =>
   sql<{ count: number }>`select count(*)::int as count from (${rowsToCount(source)}) counted`
 
 /** Columns to be summed up, by name. */
@@ -47,7 +47,7 @@ export const totalColumns = (columns: SummedColumns): RawBuilder<unknown> =>
   ])
 
 /** Counts and sums up all rows that a list finds, beyond the limit of paging too, as an export has all of them. */
-export const totalRows = (source: FoundRows, columns: SummedColumns) =>
+export const totalRows = (source: MatchingRows, columns: SummedColumns) =>
   sql<TotalsRow>`select ${totalColumns(columns)} from ${source}`
 
 /** Parses a row of totals: the number of rows and the exact sums. */
@@ -57,14 +57,14 @@ export const totalsFrom = ({ [COUNT]: rows, ...sums }: TotalsRow) => ({
 })
 
 /** Counts the rows of each tab of a list in one statement. */
-export const countTabs = <Tab extends string>(tabs: ReadonlyArray<Tab>, foundOf: (tab: Tab) => FoundRows) =>
+export const countTabs = <Tab extends string>(tabs: ReadonlyArray<Tab>, matchingIn: (tab: Tab) => MatchingRows) =>
   sql<Readonly<Record<Tab, number>>>`select ${sql.join(
-    tabs.map(tab => sql`(${countRows(foundOf(tab))}) as ${sql.ref(tab)}`),
+    tabs.map(tab => sql`(${countRows(matchingIn(tab))}) as ${sql.ref(tab)}`),
   )}`
 
 export interface ListRows<R> {
   readonly columns: RawBuilder<R>
-  readonly found: FoundRows
+  readonly matching: MatchingRows
   /** ORDER BY clause, which makes the order unique. */
   readonly order: RawBuilder<unknown>
 }
@@ -75,7 +75,7 @@ export interface PageRange {
 }
 
 /** Selects the rows of a page with the total count, in one statement. */
-export const pageRows = <R>({ columns, found: rowsSource, order }: ListRows<R>, { offset, limit }: PageRange) =>
+export const pageRows = <R>({ columns, matching: rowsSource, order }: ListRows<R>, { offset, limit }: PageRange) =>
   sql<R & { readonly total: number }>`select ${columns}, (${countRows(rowsSource)}) as total
     from ${rowsSource} order by ${order} offset ${offset} limit ${limit}`
 
@@ -83,13 +83,13 @@ type Asks = Pick<Context.Service.Shape<typeof Database>, 'rows' | 'row'>
 
 /** Loads a page and the total count; only a page beyond the last one needs a second statement for the count. */
 export const loadPage = <R extends object>(database: Asks, list: ListRows<R>, range: PageRange) =>
-  loadCounted(database, pageRows(list, range), list.found, range)
+  loadCounted(database, pageRows(list, range), list.matching, range)
 
 /** Loads a page by a statement of the list's own, which returns the count of `found` as `total` in each row. */
 export const loadCounted = <R extends object>(
   { rows, row }: Asks,
   page: RawBuilder<R & { readonly total: number }>,
-  rowsSource: FoundRows,
+  rowsSource: MatchingRows,
   { offset }: PageRange,
 ) =>
   Effect.gen(function* () {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AdjustmentAccuracy, Forecasts, ShopAccuracyRow } from '../../../application/forecast/ports.ts'
 import { accuracyOf, type ForecastOutcome } from '../../../domain/forecast/accuracy.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
-import { foundRows, loadPage } from '../engine/list.ts'
+import { loadPage, matchingRows } from '../engine/list.ts'
 import { inScope } from '../engine/scope.ts'
 import type { Database } from '../engine/sql.ts'
 
@@ -38,7 +38,7 @@ export const accuracyOver = ({ rows, row }: Database['Service']): Accuracy => ({
         { rows, row },
         {
           columns: sql<ShopAccuracyRow>`t.*`,
-          found: foundRows(sql`(${byShop(inScope(scope, 'shop_code'), today)}) t`, sql`true`),
+          matching: matchingRows(sql`(${byShop(inScope(scope, 'shop_code'), today)}) t`, sql`true`),
           order: sql`t.wape desc, t."shopCode" collate "C"`,
         },
         { offset, limit },

@@ -7,7 +7,7 @@ import {
   type SoldProduct,
 } from '../../../application/forecast/ports.ts'
 import type { WeatherType } from '../../../domain/master-data/event-kind.ts'
-import { foundRows } from '../engine/list.ts'
+import { matchingRows } from '../engine/list.ts'
 import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 
@@ -17,7 +17,7 @@ export const forecastFactStore = Layer.effect(
   Effect.map(Database, ({ rows, row }) => ({
     order: (scope, shopCode, dhNo) =>
       row(sql<ForecastOrder>`select shop_code as "shopCode", dh_no as "dhNo", purchase_date as "purchaseDate", status
-        from ${foundRows(sql`orders`, inScope(scope, 'shop_code'), [
+        from ${matchingRows(sql`orders`, inScope(scope, 'shop_code'), [
           sql`shop_code = ${shopCode}`,
           sql`dh_no = ${dhNo}`,
         ])}`),

@@ -14,7 +14,7 @@ import type { Scope } from '../../../application/platform/caller.ts'
 import type { PickLine } from '../../../domain/fulfilment/pick-list.ts'
 import { type WorkQueueTabName, workQueueTabNames, workQueueTabs } from '../../../domain/fulfilment/work-queue.ts'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
-import { countTabs, foundRows, type ListRows, loadPage } from '../engine/list.ts'
+import { countTabs, type ListRows, loadPage, matchingRows } from '../engine/list.ts'
 import { containing, inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 import { orderBy, orderColumns, ordersWhere } from '../ordering/order-rows.ts'
@@ -30,7 +30,7 @@ export const workQueueStore = Layer.effect(
           ({ records: orders, total }) => ({ orders, total }),
         ),
       counts: (scope, filter) =>
-        Effect.map(row(countTabs(workQueueTabNames, tab => foundIn(scope, tab, filter))), counts => counts!),
+        Effect.map(row(countTabs(workQueueTabNames, tab => matchingOrders(scope, tab, filter))), counts => counts!),
       goods: order =>
         Effect.map(rows(goodsOf(order)), records => new Map(records.map(goods => [goods.materialCode, goods]))),
       substitutes: (order, keyword, limit) => rows(searchSubstitutes(order, keyword, limit)),
@@ -47,9 +47,9 @@ export const workQueueStore = Layer.effect(
   }),
 )
 
-const foundIn = (scope: Scope, tab: WorkQueueTabName, filter: WorkQueueFilter) => {
+const matchingOrders = (scope: Scope, tab: WorkQueueTabName, filter: WorkQueueFilter) => {
   const { statuses, allShipped } = workQueueTabs[tab]
-  return foundRows(sql`orders`, inScope(scope, 'shop_code'), [
+  return matchingRows(sql`orders`, inScope(scope, 'shop_code'), [
     sql`status = any(${statuses})`,
     allShipped !== null && sql`all_shipped = ${allShipped}`,
     filter.shopCodes && sql`shop_code = any(${filter.shopCodes})`,
@@ -81,7 +81,7 @@ const workQueueRows = (
     (select coalesce(array_agg(distinct l.storage_type), '{}') from order_lines l
       where l.shop_code = orders.shop_code and l.dh_no = orders.dh_no) as "storageTypes",
     (select count(*) from shipments s where s.shop_code = orders.shop_code and s.dh_no = orders.dh_no) as batches`,
-  found: foundIn(scope, tab, filter),
+  matching: matchingOrders(scope, tab, filter),
   order: sort ? orderBy(sort) : sequenceOf(tab),
 })
 

@@ -10,7 +10,7 @@ import {
 } from '../../../application/integration/ports/inbound.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
 import { outcomeNames, waitingEventBackoff } from '../../../domain/integration/inbound.ts'
-import { countTabs, foundRows } from '../engine/list.ts'
+import { countTabs, matchingRows } from '../engine/list.ts'
 import { droppedJobs, type NewJob, presentJob, renewedJob } from '../engine/new-job.ts'
 import { containing } from '../engine/scope.ts'
 import { type ListOrder, listOrder } from '../engine/sorted.ts'
@@ -64,11 +64,15 @@ export const inboundStore = Layer.effect(
           newer => newer.map(({ body }) => body),
         ),
       page: (scope, filter, offset, limit, sort) =>
-        rows(sql<InboundRow>`select ${columns} from ${foundIn(scope, filter)}
+        rows(sql<InboundRow>`select ${columns} from ${matchingEvents(scope, filter)}
           order by ${listOrder(order, sort)} offset ${offset} limit ${limit}`),
-      findRow: (scope, event) => row(sql<InboundRow>`select ${columns} from ${foundIn(scope, {})} and ${is(event)}`),
+      findRow: (scope, event) =>
+        row(sql<InboundRow>`select ${columns} from ${matchingEvents(scope, {})} and ${is(event)}`),
       counts: (scope, filter) =>
-        Effect.map(row(countTabs(outcomeNames, outcome => foundIn(scope, { ...filter, outcome }))), counts => counts!),
+        Effect.map(
+          row(countTabs(outcomeNames, outcome => matchingEvents(scope, { ...filter, outcome }))),
+          counts => counts!,
+        ),
       forget: before => write(sql`delete from inbound_events where settled_at < ${before}`),
     }
   }),
@@ -108,8 +112,8 @@ const is = ({ keyId, eventId }: EventKey) => sql<boolean>`(e.key_id = ${keyId} a
 const tables = sql`inbound_events e join api_keys k using (key_id)`
 
 /** Selects the events of the keys that the caller administers, if all their shops are in the scope. */
-const foundIn = ({ shops }: Scope, { kind, keyword, outcome }: InboundFilter) =>
-  foundRows(tables, shops === 'ALL' ? sql`true` : sql`k.shop_codes <@ ${shops}::text[]`, [
+const matchingEvents = ({ shops }: Scope, { kind, keyword, outcome }: InboundFilter) =>
+  matchingRows(tables, shops === 'ALL' ? sql`true` : sql`k.shop_codes <@ ${shops}::text[]`, [
     kind !== undefined && sql`e.kind = ${kind}`,
     keyword && sql`(e.dh_no like ${containing(keyword)} or e.event_id like ${containing(keyword)})`,
     outcome && sql`e.outcome = ${outcome}`,

@@ -8,7 +8,7 @@ import {
   Webhooks,
 } from '../../../application/integration/ports/webhooks.ts'
 import type { Health } from '../../../domain/integration/webhook.ts'
-import { countRows, foundRows } from '../engine/list.ts'
+import { countRows, matchingRows } from '../engine/list.ts'
 import { Database } from '../engine/sql.ts'
 import { jobsOf } from './announcement-store.ts'
 import { allInScope } from './api-key-store.ts'
@@ -58,7 +58,7 @@ export const webhookStore = Layer.effect(
           order by announcement_id desc offset ${offset} limit ${limit}`),
       countDeliveries: (webhookId, state) =>
         Effect.map(
-          row(countRows(foundRows(sql`announced x`, sql`listener = ${webhookId}`, [inState(state)]))),
+          row(countRows(matchingRows(sql`announced x`, sql`listener = ${webhookId}`, [inState(state)]))),
           counted => counted?.count ?? 0,
         ),
       delivery: (webhookId, announcementId) =>

@@ -8,7 +8,7 @@ type Column = RawBuilder<unknown>
 type ColumnsFor<C extends LineColumns> = Readonly<Record<FieldOf<C>, Column>>
 
 /** A document in the caller's scope. */
-export interface FoundDocument {
+export interface DocumentRecord {
   readonly shopCode: string
   readonly number: string
 }
@@ -17,7 +17,7 @@ export interface FoundDocument {
 interface LinesView<C extends LineColumns> {
   readonly columns: ColumnsFor<C>
   /** Returns the statement from FROM to its end. */
-  readonly from: (record: FoundDocument) => RawBuilder<unknown>
+  readonly from: (record: DocumentRecord) => RawBuilder<unknown>
 }
 
 /** Columns of the fields that are answered and not shown. */

@@ -8,7 +8,7 @@ import {
 import type { UserRights } from '../../../domain/access/administrator.ts'
 import { auditFilters } from '../../../domain/master-data/audit-list.ts'
 import type { Ask } from '../engine/bulk.ts'
-import { foundRows, type ListRows, loadPage } from '../engine/list.ts'
+import { type ListRows, loadPage, matchingRows } from '../engine/list.ts'
 import type { Connections } from '../engine/pool.ts'
 import { sortedBy } from '../engine/sorted.ts'
 import { answered, Database } from '../engine/sql.ts'
@@ -62,13 +62,13 @@ export const administrationStore = ({ db, pool }: Connections) =>
 const trailRows = (query: TrailQuery): ListRows<TrailRow> => ({
   columns: sql`change_no as "changeNo", at, user_id as "userId", user_name as "userName", way, sheet, row_key as "rowKey",
     kind, fields`,
-  found: trailFound(query),
+  matching: matchingChanges(query),
   order: sortedBy(['change_no'], query.direction ?? 'DESC'),
 })
 
 /** Returns the changes of the sheets that the caller may see. */
-const trailFound = ({ sheets, sheet, filter }: TrailQuery) =>
-  foundRows(
+const matchingChanges = ({ sheets, sheet, filter }: TrailQuery) =>
+  matchingRows(
     sql`administration_changes`,
     sql`sheet = any(${sheet === undefined ? sheets : sheets.filter(name => name === sheet)})`,
     filterConditions(auditFilters, filter, {

@@ -108,7 +108,7 @@ const pageOf = (
     with price as materialized (
       select distinct on (shop_group, material_code) shop_group, material_code, price from prices
       where valid_from <= ${purchaseDate}::date order by shop_group, material_code, valid_from desc
-    ), looked as (
+    ), progress as (
       select s.shop_code, s.name, s.initials, s.shop_group, o.dh_no, o.status, o.submitted_at,
         coalesce(cart.lines, o.kinds, 0) as lines, coalesce(cart.errors, 0) as errors, cart.edited_at, cart.edited_by,
         s.shop_group = any(${open}) and s.store_status = any(${trading}) as may_order
@@ -128,7 +128,7 @@ const pageOf = (
         and ${shopCodes ? sql`s.shop_code = any(${shopCodes})` : sql`true`}
         and ${shopGroup === undefined ? sql`true` : sql`s.shop_group = ${shopGroup}`}
         and ${withoutLead === undefined ? sql`true` : notReminded(purchaseDate, withoutLead)}
-    ), judged as materialized (
+    ), shop_state as materialized (
       select *, case
         when status is null then case when may_order then 'NOT_STARTED' else 'CLOSED' end
         when status = 'WAIT_SUBMIT' then case when lines = 0 then 'NOT_STARTED' when errors > 0 then 'DRAFT' else 'READY' end
@@ -136,19 +136,19 @@ const pageOf = (
         when status = 'ROLLING_BACK' then 'READY'
         when status in ('WAIT_PAY', 'PAYING') then 'UNPAID'
         else 'PLACED' end as state
-      from looked
+      from progress
     )
     select (select coalesce(json_object_agg(state, shops), '{}') from (
-        select state, count(*) as shops from judged group by state) counted) as counts,
+        select state, count(*) as shops from shop_state group by state) counted) as counts,
       (select coalesce(json_agg(found), '[]') from (
         select shop_code as "shopCode", name as "shopName", shop_group as "shopGroup", state, dh_no as "dhNo", status,
           lines, errors, edited_by as "editedByName", edited_at as "editedAt", submitted_at as "submittedAt",
           (select json_build_object('kind', kind, 'at', at, 'byName', actor_name) from messages m
-            where m.shop_code = judged.shop_code and (
+            where m.shop_code = shop_state.shop_code and (
               m.subject = ${purchaseDate} and m.kind in ('CUT_OFF_NEAR', 'REMINDED')
-              or m.subject = judged.dh_no and m.kind in ('PAYMENT_NEAR', 'PAYMENT_REMINDED'))
+              or m.subject = shop_state.dh_no and m.kind in ('PAYMENT_NEAR', 'PAYMENT_REMINDED'))
             order by at desc, message_id desc limit 1) as reminded
-        from judged where ${states ? sql`state = any(${states})` : sql`true`}
+        from shop_state where ${states ? sql`state = any(${states})` : sql`true`}
         order by ${listOrder(order, sort)} offset ${offset} limit ${limit}
       ) found) as rows`
 }

@@ -4,7 +4,7 @@ import type { SheetRow } from '../../../application/master-data/ports/sheet-row.
 import type { ShopInScope } from '../../../application/master-data/ports/shops.ts'
 import {
   type Category,
-  type FoundMaterial,
+  type MaterialMatch,
   Materials,
   type Picture,
   type SheetFilter,
@@ -54,7 +54,7 @@ const productKindOf: Readonly<Partial<Record<GoodsScene, ProductKind>>> = { PROD
 const matchesKeyword = (keyword: string, scenes: ReadonlyArray<GoodsScene>, limit: number) => {
   const like = containing(keyword.toLowerCase())
   const kinds = scenes.flatMap(scene => productKindOf[scene] ?? [])
-  return sql<FoundMaterial>`
+  return sql<MaterialMatch>`
     select * from (
       select material_code as "materialCode", name as "materialName", spec as "materialSpec", ${stockUnitName} as "materialUnitName",
         picture_hash as "pictureHash", initials as sort_key

@@ -10,7 +10,7 @@ import type {
 import type { Scope } from '../../../application/platform/caller.ts'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
-import { type Condition, foundRows, type ListRows } from '../engine/list.ts'
+import { type Condition, type ListRows, matchingRows } from '../engine/list.ts'
 import { inScope } from '../engine/scope.ts'
 import { nullable, sortedBy } from '../engine/sorted.ts'
 
@@ -30,7 +30,7 @@ export const orderColumns = sql`
 
 /** Selects orders in the scope by number, date, shop and so on; the result is a SELECT up to its ORDER BY. */
 export const ordersWhere = (scope: Scope, filter: OrderFilter) => sql<OrderInScope>`
-  select ${orderColumns} from ${ordersFound(scope, filter)}`
+  select ${orderColumns} from ${matchingOrders(scope, filter)}`
 
 /** Day of an order's cut-off in the chain's zone. */
 export const cutOffDay = sql`(to_timestamp(cut_off_at / 1000.0) at time zone (select zone from chain))::date`
@@ -54,7 +54,7 @@ export const lockOrders = (scope: Scope, dhNos: ReadonlyArray<string>, besides: 
       and (${inScope(scope, 'shop_code')} and dh_no = any(${dhNos}) or (shop_code, dh_no) in (${orderKeys(besides)}))
     order by shop_code, dh_no for update`
 
-export const foundOrders = (scope: Scope, dhNos: ReadonlyArray<string>) =>
+export const ordersByNumber = (scope: Scope, dhNos: ReadonlyArray<string>) =>
   sql<OrderInScope>`
     select ${orderColumns} from orders where dh_no = any(${dhNos}) and ${inScope(scope, 'shop_code')}
     order by shop_code, dh_no`
@@ -92,7 +92,7 @@ export const lockOrderWithCart = ({ shopCode, dhNo }: OrderKey) => sql<
   from held`
 
 export const statusCounts = (scope: Scope, filter: OrderFilter) => sql<{ status: string; count: number }>`
-  select status, count(*) as count from ${ordersFound(scope, filter)} group by status`
+  select status, count(*) as count from ${matchingOrders(scope, filter)} group by status`
 
 /**
  * Selects orders whose cut-off or grace period has passed, locked in key order. Each branch reads its own partial
@@ -114,8 +114,8 @@ export const dueOrders = (now: number, limit: number) => sql<OrderInScope>`
   order by shop_code, dh_no for update skip locked`
 
 /** Returns the orders that a list finds. */
-export const ordersFound = (scope: Scope, filter: OrderFilter) =>
-  foundRows(sql`orders`, inScope(scope, 'shop_code'), orderConditions(filter))
+export const matchingOrders = (scope: Scope, filter: OrderFilter) =>
+  matchingRows(sql`orders`, inScope(scope, 'shop_code'), orderConditions(filter))
 
 /** Selects a page of the order list, with the numbers of the documents that belong to each order. */
 export const orderListRows = (
@@ -124,7 +124,7 @@ export const orderListRows = (
   sort: Sort<OrderSort> | undefined,
 ): ListRows<OrderInScope & OrderDocuments> => ({
   columns: sql`${orderColumns}, ${documents}`,
-  found: ordersFound(scope, filter),
+  matching: matchingOrders(scope, filter),
   order: orderBy(sort),
 })
 

@@ -22,14 +22,14 @@ import {
   cutOffDay,
   cutOffLater,
   dueOrders,
-  foundOrders,
   lockOrder,
   lockOrders,
   lockOrderWithCart,
+  matchingOrders,
   orderColumns,
   orderKeyOf,
   orderListRows,
-  ordersFound,
+  ordersByNumber,
   ordersWhere,
   statusCounts,
 } from './order-rows.ts'
@@ -47,7 +47,7 @@ export const orderStore = Layer.effect(
       find: (scope, dhNo) => row(sql`${ordersWhere(scope, { dhNos: [dhNo] })} limit 1`),
       lock: (scope, dhNo) =>
         Effect.flatMap(keyOf(scope, dhNo), key => (key ? row(lockOrder(key)) : Effect.succeed(null))),
-      findAll: (scope, dhNos) => rows(foundOrders(scope, dhNos)),
+      findAll: (scope, dhNos) => rows(ordersByNumber(scope, dhNos)),
       lockAll: (scope, dhNos, besides = []) => rows(lockOrders(scope, dhNos, besides)),
       lockWithCart: (scope, dhNo) =>
         Effect.gen(function* () {
@@ -83,7 +83,8 @@ export const orderStore = Layer.effect(
           loadPage({ rows, row }, orderListRows(scope, filter, sort), { offset, limit }),
           ({ records: orders, total }) => ({ orders, total }),
         ),
-      count: (scope, filter) => Effect.map(row(countRows(ordersFound(scope, filter))), counted => counted?.count ?? 0),
+      count: (scope, filter) =>
+        Effect.map(row(countRows(matchingOrders(scope, filter))), counted => counted?.count ?? 0),
       countByStatus: (scope, filter) =>
         Effect.map(rows(statusCounts(scope, filter)), counts => new Map(counts.map(of => [of.status, of.count]))),
       cart: order => rows(cartOf(order)),

@@ -71,7 +71,7 @@ const linesOf = (keyword: string) => {
       l.delivery_mode as "deliveryMode", picture_hash as "pictureHash", quantity, price, amount,
       case when not ${isUncounted} then shipped end as shipped, received, returned,
       case when ${isUncounted} then 0 else cancelled end as cancelled, case when one.trade_order_no is not null then ${paidWith} end as paid,
-      (${keyword} = '' or lower(material_name) like ${like} or lower(material_code) like ${like}) as "isFound"
+      (${keyword} = '' or lower(material_name) like ${like} or lower(material_code) like ${like}) as "matchesKeyword"
     from order_lines l where l.shop_code = one.shop_code and l.dh_no = one.dh_no order by line_no)
     union all
     (select material_code, name, spec, unit, storage_type, delivery_mode, picture_hash, quantity, price, amount,

@@ -5,7 +5,7 @@ import { type Difference, Differences } from '../../../application/payment/ports
 import type { Scope } from '../../../application/platform/caller.ts'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
 import type { DifferenceFacts } from '../../../domain/payment/difference.ts'
-import { foundRows, type ListRows, loadPage } from '../engine/list.ts'
+import { type ListRows, loadPage, matchingRows } from '../engine/list.ts'
 import { byName, type ListOrder, listOrder } from '../engine/sorted.ts'
 import { Database } from '../engine/sql.ts'
 import { seenWhole } from './trade-store.ts'
@@ -82,6 +82,6 @@ const differenceRows = (
   sort: Sort<DifferenceSort> | undefined,
 ): ListRows<Difference> => ({
   columns: sql`${columns}`,
-  found: foundRows(tables, seenWhole(scope, 't'), [isOpen ? sql`d.state = 'OPEN'` : sql`d.state <> 'OPEN'`]),
+  matching: matchingRows(tables, seenWhole(scope, 't'), [isOpen ? sql`d.state = 'OPEN'` : sql`d.state <> 'OPEN'`]),
   order: listOrder(orderOf(isOpen), sort),
 })

@@ -11,7 +11,7 @@ import type { Scope } from '../../../application/platform/caller.ts'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
 import { type Fen, fen } from '../../../domain/kernel/money.ts'
 import { type EntryWithBalance, type LedgerEvent, subsidyMoved, withBalances } from '../../../domain/payment/ledger.ts'
-import { foundRows, type ListRows, loadPage } from '../engine/list.ts'
+import { type ListRows, loadPage, matchingRows } from '../engine/list.ts'
 import { containing, inScope } from '../engine/scope.ts'
 import { byName, type ListOrder, listOrder } from '../engine/sorted.ts'
 import { Database } from '../engine/sql.ts'
@@ -82,7 +82,7 @@ const order: ListOrder<AccountSort> = {
 
 const accountRows = (scope: Scope, keyword: string, sort: Sort<AccountSort> | undefined): ListRows<AccountRow> => ({
   columns: sql`account.*`,
-  found: foundRows(
+  matching: matchingRows(
     sql`(${accounts}) account`,
     sql`exists (
     select 1 from shops s where s.payer_code = account."entityCode" and ${inScope(scope, 's.shop_code')})`,

@@ -11,7 +11,7 @@ import {
 import type { Scope } from '../../../application/platform/caller.ts'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
 import { tradeFilters } from '../../../domain/payment/lists/trade-lists.ts'
-import { countRows, foundRows, loadCounted } from '../engine/list.ts'
+import { countRows, loadCounted, matchingRows } from '../engine/list.ts'
 import { containing, inScope } from '../engine/scope.ts'
 import { byName, listOrder } from '../engine/sorted.ts'
 import { Database } from '../engine/sql.ts'
@@ -25,10 +25,15 @@ export const tradeViewStore = Layer.effect(
       find: (scope, key, keyword) => row(tradeOf(scope, key, keyword.trim().toLowerCase())),
       page: (scope, list, filter, offset, limit, sort) =>
         Effect.map(
-          loadCounted({ rows, row }, pageOf(scope, list, filter, offset, limit, sort), foundIn(scope, list, filter), {
-            offset,
-            limit,
-          }),
+          loadCounted(
+            { rows, row },
+            pageOf(scope, list, filter, offset, limit, sort),
+            matchingTrades(scope, list, filter),
+            {
+              offset,
+              limit,
+            },
+          ),
           ({ records: trades, total }) => ({ trades, total }),
         ),
       beginRefresh: (trade, since, now) => Effect.map(write(refreshing(trade, since, now)), written => written === 1),
@@ -88,7 +93,7 @@ const tradeOf = (scope: Scope, key: Parameters<TradeViews['Service']['find']>[1]
       'orderedAt', o.submitted_at, 'goodsFee', part.goods_fee, 'serviceFee', part.service_fee, 'carFee', part.car_fee,
       'totalFee', part.total_fee, 'subsidyFee', part.subsidy_fee, 'payableFee', part.payable_fee,
       'refundedFee', part.refunded_fee, 'refundedSubsidy', part.refunded_subsidy,
-      'isFound', ${matchesKeyword(keyword)}
+      'matchesKeyword', ${matchesKeyword(keyword)}
     ) order by part.seq) as parts
     from ${ownParts(scope)}
   ) own
@@ -112,9 +117,9 @@ const isTrade = ({ tradeOrderNo, paymentOrderNo }: Parameters<TradeViews['Servic
   return conditions.length === 0 ? sql`false` : sql.join(conditions, sql` and `)
 }
 
-const foundIn = (scope: Scope, list: TradeList, filter: TradeFilter) => {
+const matchingTrades = (scope: Scope, list: TradeList, filter: TradeFilter) => {
   const { at, holds } = lists[list]
-  return foundRows(sql`trade_orders t`, tradeInScope(scope), [
+  return matchingRows(sql`trade_orders t`, tradeInScope(scope), [
     holds,
     ...filterConditions(tradeFilters, { ...filter }, { entityCodeList: sql`t.entity_code`, time: at }),
   ])
@@ -156,7 +161,7 @@ const pageOf = (
   sort: Sort<TradeSort> | undefined,
 ) => sql<TradeRow & { readonly total: number }>`
   with page as (
-    select * from ${foundIn(scope, list, filter)}
+    select * from ${matchingTrades(scope, list, filter)}
     order by ${orderOf(scope, list, sort)} offset ${offset} limit ${limit}
   )
   select t.trade_order_no as "tradeOrderNo", t.status, t.entity_code as "entityCode",
@@ -165,7 +170,7 @@ const pageOf = (
     exists (${differences} and d.state = 'OPEN') as "isDiffering", pay.payment_order_no as "paymentOrderNo", pay.status as "paymentStatus",
     pay.method_no as "methodNo", own.shops, own.orders as "orderCount", own.payable as "payableFee",
     ${accepted} as "acceptedFee",
-    own.orders = t.order_count as "isWhole", own.pay_by as "payBy", (${countRows(foundIn(scope, list, filter))}) as total
+    own.orders = t.order_count as "isWhole", own.pay_by as "payBy", (${countRows(matchingTrades(scope, list, filter))}) as total
   from page t left join payer_entities e using (entity_code) ${itsPayment}
   cross join lateral (
     select count(*) as orders, sum(part.payable_fee)::bigint as payable,

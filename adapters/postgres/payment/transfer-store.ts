@@ -10,7 +10,7 @@ import {
 } from '../../../application/payment/ports/transfers.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
 import type { TransferTab } from '../../../domain/payment/lists/transfer-list.ts'
-import { countTabs, foundRows, type ListRows, loadPage } from '../engine/list.ts'
+import { countTabs, type ListRows, loadPage, matchingRows } from '../engine/list.ts'
 import { containing } from '../engine/scope.ts'
 import { byName, type ListOrder, listOrder } from '../engine/sorted.ts'
 import { Database } from '../engine/sql.ts'
@@ -39,7 +39,10 @@ export const transferStore = (account: ReceivingAccount | null) =>
             ...{ rows: records, total },
           })),
         counts: scope =>
-          Effect.map(row(countTabs(tabNames, tab => foundIn(scope, { tab, keyword: '' }))), counts => counts!),
+          Effect.map(
+            row(countTabs(tabNames, tab => matchingTransfers(scope, { tab, keyword: '' }))),
+            counts => counts!,
+          ),
         take: (scope, bankReference, no) =>
           Effect.gen(function* () {
             yield* write(sql`insert into bank_references (bank_reference, used_by) values (${bankReference}, ${no})
@@ -121,11 +124,11 @@ const order: ListOrder<TransferSort> = {
  * Returns the rows of a tab. The statement names the scope itself, so that the list can be sorted by its result
  * columns.
  */
-const foundIn = (scope: Scope, filter: Pick<TransferFilter, 'tab' | 'keyword'>) =>
-  foundRows(sql`(${conditionsOf(scope, filter)}) found`, sql`true`)
+const matchingTransfers = (scope: Scope, filter: Pick<TransferFilter, 'tab' | 'keyword'>) =>
+  matchingRows(sql`(${conditionsOf(scope, filter)}) found`, sql`true`)
 
 const transferRows = (scope: Scope, filter: TransferFilter): ListRows<Transfer> => ({
   columns: sql`found.*`,
-  found: foundIn(scope, filter),
+  matching: matchingTransfers(scope, filter),
   order: listOrder(order, filter.sort),
 })

@@ -10,7 +10,7 @@ import {
 } from '../../../application/sales/ports.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import type { MaterialUsage, SalesLine } from '../../../domain/sales/usage.ts'
-import { foundRows } from '../engine/list.ts'
+import { matchingRows } from '../engine/list.ts'
 import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 import { stockUnitName } from '../inventory/unit-columns.ts'
@@ -69,7 +69,7 @@ const salesDaysOver = (database: Database['Service']): SalesDays['Service'] => {
     find: (scope, salesNo) =>
       Effect.map(
         row(sql<{ shopCode: string; day: Day }>`select shop_code as "shopCode", trade_day as day
-          from ${foundRows(sql`sales_days`, inScope(scope, 'shop_code'), [sql`sales_no = ${salesNo}`])}`),
+          from ${matchingRows(sql`sales_days`, inScope(scope, 'shop_code'), [sql`sales_no = ${salesNo}`])}`),
         salesDay => (salesDay ?? null) as never,
       ),
     usage: ({ shopCode, day }) =>
@@ -89,7 +89,7 @@ export const salesFigureStore = Layer.effect(
   Effect.map(Database, ({ rows }) => ({
     byDay: (scope, shopCodes, from, through) =>
       rows(sql<DaySales>`select shop_code as "shopCode", trade_day as day, gross, sold
-        from ${foundRows(sql`sales_days`, inScope(scope, 'shop_code'), [
+        from ${matchingRows(sql`sales_days`, inScope(scope, 'shop_code'), [
           sql`trade_day between ${from}::date and ${through}::date`,
           shopCodes && sql`shop_code = any(${shopCodes})`,
         ])} order by shop_code, trade_day`),

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { sql } from 'kysely'
 import type { SalesDays, WaitingDay, WaitingProduct } from '../../../application/sales/ports.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
-import { foundRows, loadPage } from '../engine/list.ts'
+import { loadPage, matchingRows } from '../engine/list.ts'
 import { inScope } from '../engine/scope.ts'
 import type { Database } from '../engine/sql.ts'
 
@@ -15,7 +15,7 @@ export const waitingOver = ({ rows, row }: Database['Service']): Waiting => ({
       { rows, row },
       {
         columns: sql<WaitingProduct>`w.*, p.name as "productName"`,
-        found: foundRows(
+        matching: matchingRows(
           sql`(${waitingBy(inScope(scope, 'shop_code'))}) w left join products p on p.product_code = w."productCode"`,
           sql`true`,
         ),

@@ -55,7 +55,7 @@ export const scrapStore = Layer.effect(
       usual: (shop, since, atMost) =>
         Effect.map(rows(usualOf(shop, since, atMost)), records => records.map(it => it.code)),
       goods: codes => rows(goodsOf(codes)),
-      search: (keyword, atMost) => rows(foundGoods(keyword, atMost)),
+      search: (keyword, atMost) => rows(matchingGoods(keyword, atMost)),
       amountOn: ({ shopCode }, day) =>
         Effect.map(
           row(sql<{ amount: Fen }>`select coalesce(sum(scrap_amount), 0)::bigint as amount from scrap_orders
@@ -160,7 +160,7 @@ const goodsOf = (codes: ReadonlyArray<string>) => sql<ScrapGoods>`
     join (${goods}) g using (material_code)
   order by place`
 
-const foundGoods = (keyword: string, limit: number) => {
+const matchingGoods = (keyword: string, limit: number) => {
   const like = containing(keyword.toLowerCase())
   return sql<ScrapGoods>`
     select ${goodsColumns} from (${goods}) g

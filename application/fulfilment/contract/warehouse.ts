@@ -233,9 +233,9 @@ export const updateTransport = endpoint({
 
 export const findSubstitutes = endpoint({
   ...workQueueCall,
-  name: 'warehouse.standIns',
+  name: 'warehouse.substitutes',
   about: ['替换物料查询', 'Substitutes for an ordered material, with stock and the price for the shop'],
-  path: 'warehouse/standIns',
+  path: 'warehouse/substitutes',
   mutates: false,
   payload: Schema.Struct({ dhNo: OrderNumber, keyword: Keyword }),
   success: Schema.Array(Substitute),

@@ -6,7 +6,7 @@ import { done, Jobs, jobKind } from '../../platform/jobs/jobs.ts'
 import { SmsSender } from '../../platform/sms-sender.ts'
 import { type SmsText, SmsTexts } from '../ports/sms.ts'
 
-/** How long a text message waits at most: later it would tell old news [T10]. */
+/** The longest wait of a text message in ms; a later one would be outdated [T10]. */
 const smsRetentionMs = 24 * HOUR
 
 /** Sends the result of an approval to the applicant's phone; without a provider such jobs wait [T10]. */
@@ -36,7 +36,7 @@ const send = Effect.fnUntraced(function* ({ messageId, kind, shopName, subject }
 
 /**
  * Deletes text messages that are a day old, or all of them without a provider, so that a provider set up later sends no
- * old news.
+ * outdated results.
  */
 export const forgetSms = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis

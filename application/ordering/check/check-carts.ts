@@ -60,9 +60,9 @@ export const checkCarts = (sheetOf: SheetOf): CartCheck => {
   return { take, end, summary }
 }
 
-type Judge = ReturnType<typeof lineValidator>
+type LineValidator = ReturnType<typeof lineValidator>
 
-const validateCartLines = (cart: ReadonlyArray<CartLine>, validate: Judge): ReadonlyArray<ValidatedLine> => {
+const validateCartLines = (cart: ReadonlyArray<CartLine>, validate: LineValidator): ReadonlyArray<ValidatedLine> => {
   const isEachOnce = cart.length === 1 || new Set(cart.map(line => line.materialCode)).size === cart.length
   if (isEachOnce) return cart.map(validate.alone)
   const quantities = cart.map(({ quantity, fault }) => (fault === null ? (parseQuantity(quantity) ?? 0) : 0))

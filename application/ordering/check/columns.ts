@@ -28,7 +28,7 @@ export interface SheetFault {
   readonly allowed: Text
 }
 
-export interface FoundColumns<Name extends string> {
+export interface ColumnMatches<Name extends string> {
   readonly places: Readonly<Partial<Record<Name, number>>>
   readonly faults: ReadonlyArray<SheetFault>
 }
@@ -39,7 +39,7 @@ export interface FoundColumns<Name extends string> {
 export const findColumns = <Name extends string>(
   columns: Readonly<Record<Name, CalledColumn>>,
   header: ReadonlyArray<string>,
-): FoundColumns<Name> => {
+): ColumnMatches<Name> => {
   const places: Partial<Record<Name, number>> = {}
   const faults: Array<SheetFault> = []
   const written = header.map(normalise)

@@ -14,7 +14,7 @@ import {
 } from '../../../domain/ordering/order/follow.ts'
 import { priceDifference, totalPriceDifference } from '../../../domain/ordering/order/replacement.ts'
 import { wordsIn } from '../../platform/words-in.ts'
-import type { FollowedOrder, FoundLine, RefundRow, ReturnRow, ShipmentRow } from '../ports/order-tracking.ts'
+import type { FollowedOrder, RefundRow, ReturnRow, ShipmentRow, TrackedLine } from '../ports/order-tracking.ts'
 import { pictureUrl } from './sheet.ts'
 
 /** Returns the requested lines, each with its delivery. */
@@ -22,11 +22,16 @@ export const orderLines = (followed: FollowedOrder, language: Language) => {
   const { order, lines } = followed
   const fees = order.businessCode === 'C' ? lineFees(lines, moneyOf(followed)) : null
   return lines.flatMap((line, index) =>
-    line.isFound ? [orderLine(line, fees?.[index] ?? null, followed, language)] : [],
+    line.matchesKeyword ? [orderLine(line, fees?.[index] ?? null, followed, language)] : [],
   )
 }
 
-const orderLine = (line: FoundLine, fees: LineFees | null, { order, shipments }: FollowedOrder, language: Language) => {
+const orderLine = (
+  line: TrackedLine,
+  fees: LineFees | null,
+  { order, shipments }: FollowedOrder,
+  language: Language,
+) => {
   const shipping = shippingDifference(line, order)
   const receipt = receiptDifference(line.shipped, line.received)
   return {

@@ -50,7 +50,7 @@ export interface Picture {
 }
 
 /** A material as shown by a search. */
-export interface FoundMaterial {
+export interface MaterialMatch {
   readonly materialCode: string
   readonly materialName: string
   readonly materialSpec: string
@@ -68,7 +68,7 @@ export class Materials extends Context.Service<
       keyword: string,
       scenes: ReadonlyArray<GoodsScene>,
       limit: number,
-    ) => Effect.Effect<ReadonlyArray<FoundMaterial>>
+    ) => Effect.Effect<ReadonlyArray<MaterialMatch>>
     /**
      * Returns materials of the chain by code or by keyword, best match first, whether or not the shop may order them.
      */

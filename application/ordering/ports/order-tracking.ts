@@ -94,9 +94,9 @@ export interface TransportRow {
 }
 
 /** A line, and whether it matches the keyword. */
-export interface FoundLine extends OrderLineRow {
+export interface TrackedLine extends OrderLineRow {
   readonly paid: PaidLine | null
-  readonly isFound: boolean
+  readonly matchesKeyword: boolean
 }
 
 /** A refund with its own trade: an order that was submitted again is in another one, or in none yet. */
@@ -110,7 +110,7 @@ export interface FollowedOrder {
   readonly order: OrderInScope
   readonly zone: string
   readonly log: ReadonlyArray<LogRow & { readonly actorId: string }>
-  readonly lines: ReadonlyArray<FoundLine>
+  readonly lines: ReadonlyArray<TrackedLine>
   readonly shipments: ReadonlyArray<ShipmentRow>
   readonly returns: ReadonlyArray<ReturnRow>
   readonly refunds: ReadonlyArray<OrderRefundRow>

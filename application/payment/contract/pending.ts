@@ -19,9 +19,9 @@ import {
 
 /** Orders to be paid, and merging some of them into one settlement (spec 001 sections 2, 3, 7). */
 const pom = { service: 'pom' } as const
-const looking = { ...pom, permission: 'P003046', mutates: false } as const
+const pendingCall = { ...pom, permission: 'P003046', mutates: false } as const
 /** From the pending page or from one order (spec 000 section 4.1). */
-const toSettle = ['P003047', 'P000696'] as const
+const settlementCodes = ['P003047', 'P000696'] as const
 
 const EntityCode = RequiredText(32)
 const listOf = <S extends Schema.ConstraintCodec<unknown, unknown>>(item: S, most: number) =>
@@ -59,7 +59,7 @@ export const listPartners = endpoint({
 })
 
 export const getPendingOverview = endpoint({
-  ...looking,
+  ...pendingCall,
   name: 'pending.overview',
   about: ['待支付概览', 'The number of unpaid orders of each payer entity'],
   path: 'pending-payment/overview',
@@ -80,7 +80,7 @@ export const getPendingOverview = endpoint({
 })
 
 export const listPendingShops = endpoint({
-  ...looking,
+  ...pendingCall,
   name: 'pending.shops',
   about: ['付款主体的门店', 'The shops that a payer entity pays for'],
   path: 'pending-payment/shops',
@@ -135,7 +135,7 @@ export const pendingSorts = ['shopName', 'dhNo', 'orderedAt', 'payBy', 'payableF
 export type PendingSort = (typeof pendingSorts)[number]
 
 export const listPendingOrders = endpoint({
-  ...looking,
+  ...pendingCall,
   name: 'pending.orders',
   about: ['待支付订单', 'Unpaid orders of a payer entity by shop, earliest deadline first'],
   path: 'pending-payment/orders',
@@ -167,7 +167,7 @@ const PlanView = Schema.Struct({
 export type PlanView = typeof PlanView.Type
 
 export const planSettlement = endpoint({
-  ...looking,
+  ...pendingCall,
   name: 'pending.plan',
   about: ['建议合并', 'Which orders to settle together now, the reasons, and the gain'],
   path: 'pending-payment/plan',
@@ -194,7 +194,7 @@ export const createBatch = endpoint({
   name: 'batch.create',
   about: ['创建结算批次', 'Merge 1 to 30 orders of one payer entity into a settlement; the answer is its number'],
   path: 'settlement/create-batch',
-  permission: toSettle,
+  permission: settlementCodes,
   forbiddenCode: paymentForbidden,
   mutates: true,
   payload: Schema.Struct({
@@ -222,7 +222,7 @@ export const findAllocationTrade = endpoint({
     'The open trade in which a main allocation of the shops is being paid; without one, dhNo of the allocation to be paid',
   ],
   path: 'main-allocation/trade',
-  permission: ['P003046', ...toSettle],
+  permission: ['P003046', ...settlementCodes],
   mutates: false,
   payload: Schema.Struct({ shopJdeNos: listOf(ShopCode, 500) }),
   success: Schema.Struct({

@@ -20,7 +20,7 @@ import { DifferenceKindName, DifferenceStateName } from './differences.ts'
 
 /** A trade for callers who may see one of its shops: other shops and their amounts are left out [L2]. */
 const shared = { service: 'pom' } as const
-const toLookInto = ['P003055', 'P003056', 'P000698'] as const
+const tradeDetailCodes = ['P003055', 'P003056', 'P000698'] as const
 
 const Status = KeyOf(tradeStatuses)
 
@@ -115,7 +115,7 @@ export const getTrade = endpoint({
   name: 'trade.detail',
   about: ['交易详情', 'A trade by its number or that of its payment, with its orders by shop'],
   path: 'trade-order/detail',
-  permission: toLookInto,
+  permission: tradeDetailCodes,
   mutates: false,
   payload: Schema.Struct({
     tradeOrderNo: Schema.optionalKey(OrderNumber),
@@ -131,7 +131,7 @@ export const refreshTrade = endpoint({
   name: 'trade.refresh',
   about: ['刷新支付状态', "Query the provider for the status of a trade's payment, at most every 5 s"],
   path: 'trade-order/refresh',
-  permission: toLookInto,
+  permission: tradeDetailCodes,
   mutates: true,
   inSteps: true,
   payload: Schema.Struct({ tradeOrderNo: OrderNumber }),

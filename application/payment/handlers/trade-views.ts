@@ -163,7 +163,7 @@ function detailOf(trade: TradeView, now: number, { userId, language }: Caller) {
     refreshableAt: refreshableAt(trade.refreshedAt),
     now,
     shopOrders: [...shops].flatMap(([shopJdeNo, parts]) => {
-      const orders = parts.filter(({ isFound }) => isFound).map(part => orderView(part, language))
+      const orders = parts.filter(({ matchesKeyword }) => matchesKeyword).map(part => orderView(part, language))
       return orders.length === 0 ? [] : [{ ...amountsOf(parts), shopJdeNo, shopName: parts[0]!.shopName, orders }]
     }),
   }

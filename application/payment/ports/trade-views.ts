@@ -25,7 +25,7 @@ export interface TradePartView {
   readonly refundedFee: Fen
   readonly refundedSubsidy: Fen
   /** Whether it matches the keyword. */
-  readonly isFound: boolean
+  readonly matchesKeyword: boolean
 }
 
 /** A differing capture of a trade. */

@@ -12,7 +12,7 @@ type Code =
 
 const codesIn = <T extends Partial<Record<Code, Text>>>(table: T) => Object.keys(table) as Array<keyof T & Code>
 
-const toLook: ReadonlyArray<Code> = [
+const readCodes: ReadonlyArray<Code> = [
   'P000224',
   'P000233',
   'P000234',
@@ -38,7 +38,7 @@ const toPay: ReadonlyArray<Code> = [
 const documents = codesIn(stockPermissions)
 const reports = codesIn(paymentPermissions).filter(code => !code.startsWith('P0030'))
 const reading = new Set<Code>([
-  ...toLook,
+  ...readCodes,
   'P000698',
   'P003050',
   'P003053',
@@ -57,7 +57,7 @@ export const presets = {
   clerk: {
     words: ['店员', 'Clerk'],
     codes: [
-      ...toLook,
+      ...readCodes,
       ...toOrder,
       ...toForecast,
       ...documents,
@@ -75,7 +75,7 @@ export const presets = {
   manager: {
     words: ['店长', 'Shop manager'],
     codes: [
-      ...[...toLook, ...toOrder, ...toForecast, 'P000239' as const, ...toPay, ...documents, ...reports],
+      ...[...readCodes, ...toOrder, ...toForecast, 'P000239' as const, ...toPay, ...documents, ...reports],
       ...([
         'DH0005',
         'DH0022',
@@ -91,11 +91,11 @@ export const presets = {
       ] as const),
     ],
   },
-  payer: { words: ['加盟付款人', 'Franchise payer'], codes: [...toLook, ...toPay, ...documents, ...reports] },
+  payer: { words: ['加盟付款人', 'Franchise payer'], codes: [...readCodes, ...toPay, ...documents, ...reports] },
   headOrdering: {
     words: ['总部订货', 'Head-office ordering'],
     codes: [
-      ...toLook,
+      ...readCodes,
       ...toOrder,
       ...toForecast,
       'P000239',
@@ -131,7 +131,7 @@ export const presets = {
   headFinance: {
     words: ['总部财务', 'Head-office finance'],
     codes: [
-      ...toLook,
+      ...readCodes,
       'P000239',
       ...toPay,
       ...documents,

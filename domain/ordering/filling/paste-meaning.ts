@@ -33,7 +33,7 @@ export const requestedLineWith = (
  * specification or unit. Leading and trailing courtesies are ignored [N4].
  */
 export function materialMeant(words: ReadonlyArray<string>, catalogue: Catalogue): MaterialMatch {
-  const codes = firstFound([() => words, () => thanked(words), () => candidatesOf(thanked(words))], catalogue)
+  const codes = firstMatch([() => words, () => thanked(words), () => candidatesOf(thanked(words))], catalogue)
   if (codes.length === 1) return { materialCode: codes[0]! }
   const why =
     codes.length === 0
@@ -56,7 +56,7 @@ const thanked = (words: ReadonlyArray<string>) =>
 const candidatesOf = (words: ReadonlyArray<string>) =>
   words.map((word, index) => (index === 0 ? word.replace(leadingCourtesy, '') : word)).filter(word => word !== '')
 
-function firstFound(readings: ReadonlyArray<() => ReadonlyArray<string>>, catalogue: Catalogue): ReadonlyArray<string> {
+function firstMatch(readings: ReadonlyArray<() => ReadonlyArray<string>>, catalogue: Catalogue): ReadonlyArray<string> {
   for (const reading of readings) {
     const codes = codesOf(reading(), catalogue)
     if (codes.length > 0) return codes

@@ -9,13 +9,17 @@ const vague = new Set('told asked shown kept said heard named held found nothing
 const vagueWords = new Set(
   `told tell telling asked asking said saying shown kept heard hear hears unheard held named nameless nothing nobody
   given gave wanted sought spoken came went brought doubted homeless deed deeds reckon reckoned reckoning resting absorb
-  absorbed glance learnt overtaken dice walls heap fate unsayable stand-in stand-ins`.split(/\s+/),
+  absorbed glance learnt overtaken dice walls heap fate unsayable found judge judges judged looked looking stand-in
+  stand-ins`.split(/\s+/),
 )
 
 /** Names that contain such a word because a released interface does. */
 const releasedNames = new Set([
   // The field of a bank transfer that says until when the amount is reserved.
   'heldUntil',
+  // When a payment difference was found, and when the server answered a document of a device.
+  'foundAt',
+  'judgedAt',
 ])
 
 const product = ['domain', 'application', 'adapters', 'ui']
@@ -67,11 +71,14 @@ const compoundNamesIn = ({ path, text, program }: Source): ReadonlyArray<string>
     )
     .map(({ name, start }) => `${path}:${text.slice(0, start).split('\n').length}: ${name}`)
 
-/** Returns the words of a name in lower case; `StandIn` is one word. */
+/** Returns the words of a name in lower case; `StandIn` is one word, and so is `notFound`, as the failure is called. */
 const wordsOf = (name: string): ReadonlyArray<string> =>
-  (name.replaceAll(/stand_?in/gi, 'Standin').match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map(word =>
-    word.toLowerCase().replace(/^standin/, 'stand-in'),
-  )
+  (
+    name
+      .replaceAll(/stand_?in/gi, 'Standin')
+      .replaceAll(/not_?found/gi, 'Missing')
+      .match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []
+  ).map(word => word.toLowerCase().replace(/^standin/, 'stand-in'))
 
 /** Returns the identifiers of all types, interfaces and classes that a program declares. */
 function typesIn(program: SyntaxNode): ReadonlyArray<SyntaxNode> {

@@ -113,7 +113,7 @@ const listsOf: Readonly<Record<string, ReadonlyArray<SortedList> | Record_>> = {
   },
   'receivingOrder.page': { fhTimeStart: `${addDays(today as Day, -30)} 00:00:00`, fhTimeEnd: `${today} 23:59:59` },
   'receivingDifference.page': { dhDateStart: '2027-06-01 00:00:00', dhDateEnd: '2027-06-30 23:59:59' },
-  'preFlight.list': { purchaseDate: today },
+  'readiness.list': { purchaseDate: today },
   'reconcile.days': { startDate: '2026-11-01', endDate: today },
   'approval.list': tabsWithSorts(approvalList),
   'transfer.list': tabsWithSorts(transferList),

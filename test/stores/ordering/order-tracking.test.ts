@@ -40,7 +40,7 @@ describe('an order with its deliveries and refunds', () => {
     expect(await detail(dhNo, scopeOf(['S2']))).toBeNull()
     expect(await detail('DH-NONE')).toBeNull()
     const foundBy = async (keyword: string) =>
-      (await detail(dhNo, scopeOf(['S1']), keyword))!.lines.map(({ isFound }) => isFound)
+      (await detail(dhNo, scopeOf(['S1']), keyword))!.lines.map(({ matchesKeyword }) => matchesKeyword)
     expect(await foundBy('')).toEqual([true, true])
     expect(await foundBy('m1')).toEqual([true, false])
     expect(await foundBy('100%_')).toEqual([false, true])

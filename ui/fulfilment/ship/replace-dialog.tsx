@@ -70,7 +70,13 @@ export const ReplaceDialog = ({ order, line, draft, onDraft, onClose }: ReplaceD
         maxLength={64}
         onChange={event => setKeyword(event.currentTarget.value)}
       />
-      <Found order={order} keyword={keyword} except={line.materialCode} chosen={chosen} onChoose={setChosen} />
+      <SubstituteResults
+        order={order}
+        keyword={keyword}
+        except={line.materialCode}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
       {chosen && (
         <div className={css.chosen}>
           <TextInput
@@ -96,7 +102,7 @@ export const ReplaceDialog = ({ order, line, draft, onDraft, onClose }: ReplaceD
   )
 }
 
-interface FoundProps {
+interface SubstituteResultsProps {
   readonly order: WarehouseOrder
   readonly keyword: string
   readonly except: string
@@ -104,7 +110,13 @@ interface FoundProps {
   readonly onChoose: (material: Substitute) => void
 }
 
-const Found = ({ order: { dhNo, showsPrices }, keyword, except, chosen, onChoose }: FoundProps) => {
+const SubstituteResults = ({
+  order: { dhNo, showsPrices },
+  keyword,
+  except,
+  chosen,
+  onChoose,
+}: SubstituteResultsProps) => {
   const t = useText()
   const [debouncedKeyword] = useDebouncedValue(keyword.trim(), 300)
   const results = useApiQuery(

@@ -14,7 +14,7 @@ export interface DraftSubstitute {
 
 /** A batch as entered. */
 export interface Draft {
-  /** By material code; empty for nothing. */
+  /** The typed quantities by material code; an empty text if none is shipped. */
   readonly quantities: Readonly<Record<string, string>>
   readonly substitutes: ReadonlyArray<DraftSubstitute>
   readonly isLast: boolean

@@ -99,7 +99,7 @@ const Controls = ({ order, controls, page }: ControlsProps) => {
         order={order}
         reading={reading}
         covered={page.overlay !== undefined}
-        onLook={() => page.open('replace')}
+        onReview={() => page.open('replace')}
       />
       {order.refundCount > 0 && (
         <Button

@@ -109,7 +109,7 @@ const Filling = ({ order, materials, flow }: FillingProps) => {
         busy={busy}
         onSubmit={submit}
       />
-      {maySubmit && <Scanner materials={materials} onFound={focusOne} />}
+      {maySubmit && <Scanner materials={materials} onMatch={focusOne} />}
       {!isLocked && dialog}
       {transit.modal}
     </Page>

@@ -19,7 +19,7 @@ const Status = ({ document }: TradePart) => (
 const paidTrade = tradeDocument({
   trail: [{ words: words.payment }, { words: words.list, href: paths.paid }, { words: words.detail }],
   backTo: paths.paid,
-  isFoundByPayment: true,
+  isReachedByPayment: true,
   Status,
 })
 

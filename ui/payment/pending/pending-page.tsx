@@ -59,7 +59,7 @@ export const PendingPage = () => {
         onQuery={query}
         onReset={() => turn({ ...defaultsOf(shape), ...only(search, ['sort']) })}
       />
-      <Found pending={pending} search={search} onSearch={onSearch} />
+      <PendingResults pending={pending} search={search} onSearch={onSearch} />
     </Page>
   )
 }
@@ -69,13 +69,13 @@ const sorts = sortChoices({ columns: pendingColumns, sorts: pendingSorts })
 /** A change of payer or days resets shops and types. */
 const anew = { entity: undefined, shopJdeNo: undefined, orderType: undefined }
 
-interface FoundProps {
+interface PendingResultsProps {
   readonly pending: ReturnType<typeof usePending>
   readonly search: Search
   readonly onSearch: (values: Search) => void
 }
 
-const Found = ({ pending, search, onSearch }: FoundProps) => {
+const PendingResults = ({ pending, search, onSearch }: PendingResultsProps) => {
   const { overview, payers, payer } = pending
   if (!overview.data) return <RowsSkeleton query={overview} rows={6} />
   if (payer === undefined) {

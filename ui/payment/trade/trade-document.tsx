@@ -24,7 +24,7 @@ export interface TradeDocument {
   readonly trail: ReadonlyArray<Crumb>
   readonly backTo: string
   /** Whether the trade is also found by the number of a payment. */
-  readonly isFoundByPayment?: boolean
+  readonly isReachedByPayment?: boolean
   /** The trade's status, above its orders. */
   readonly Status: ComponentType<TradePart>
   /** The possible actions, below its orders. */
@@ -37,13 +37,13 @@ export interface TradeDocument {
 export const tradeDocument = ({
   trail,
   backTo,
-  isFoundByPayment = false,
+  isReachedByPayment = false,
   Status,
   Footer,
 }: TradeDocument): DocumentDef<TradeDetail> => {
   const numbersIn = (query: Query) => ({
     tradeOrderNo: numberOf(query.tradeOrderNo),
-    tradePaymentOrderNo: isFoundByPayment ? numberOf(query.tradePaymentOrderNo) : undefined,
+    tradePaymentOrderNo: isReachedByPayment ? numberOf(query.tradePaymentOrderNo) : undefined,
   })
   return {
     trail,

@@ -23,7 +23,7 @@ export interface Command {
   readonly detail?: string
   readonly icon: ReactNode
   /** Further search terms: codes, pinyin initials. */
-  readonly found: ReadonlyArray<string>
+  readonly searchTerms: ReadonlyArray<string>
   readonly run: () => void
 }
 
@@ -38,7 +38,7 @@ export const ranked = (commands: ReadonlyArray<Command>, typed: string): Readonl
   const matching = commands
     .map(command => ({
       command,
-      score: Math.max(...[...command.words, ...command.found].map(it => score(it, needle))),
+      score: Math.max(...[...command.words, ...command.searchTerms].map(it => score(it, needle))),
     }))
     .filter(each => each.score > 0)
     .sort((a, b) => b.score - a.score)

@@ -29,7 +29,7 @@ export const useMaterialCommands = (
     detail: `${materialCode} · ${materialSpec}`,
     icon: <IconBox size={16} stroke={1.7} aria-hidden />,
     // The server has found it, also by initials.
-    found: [materialCode, keyword],
+    searchTerms: [materialCode, keyword],
     run: () => (leads === 'row' ? go(materialHref(materialCode)) : openCalendar(materialCode, materialName)),
   }))
 }

@@ -16,14 +16,14 @@ const words = {
     ] as const,
 } as const
 
-export interface FoundOrders {
+export interface OrderCommands {
   readonly commands: ReadonlyArray<Command>
   /** Text shown while, or because, nothing is found. */
   readonly says: Text | null
 }
 
 /** Finds an order by its full number, or those of the last hundred whose number contains the typed text. */
-export const useOrderCommands = (typed: string): FoundOrders => {
+export const useOrderCommands = (typed: string): OrderCommands => {
   const go = useGo()
   const mayOpen = useHolds()(['P000238'])
   const mayList = useHolds()(['P000237'])
@@ -43,7 +43,7 @@ export const useOrderCommands = (typed: string): FoundOrders => {
       words: [dhNo, dhNo],
       detail: `${shopName} · ${bizStatusName} · ${purchaseDate}`,
       icon: <IconFileText size={16} stroke={1.7} aria-hidden />,
-      found: [],
+      searchTerms: [],
       run: () => go(orderDetailHref(dhNo)),
     })),
   }

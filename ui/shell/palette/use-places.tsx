@@ -24,7 +24,7 @@ export const usePageCommands = (): ReadonlyArray<Command> => {
     group: 'pages',
     words: [name, nameEn],
     icon: <MenuIcon name={icon} />,
-    found: [path, ...pinyinOf(name)],
+    searchTerms: [path, ...pinyinOf(name)],
     run: () => {
       // Otherwise the element with the focus would keep it on the new page.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -46,7 +46,7 @@ export const useShopCommands = (typed: string): ReadonlyArray<Command> => {
     words: [shop.shopName, shop.shopName],
     detail: shop.shopJdeNo === current?.shopJdeNo ? `${shop.shopJdeNo} · ${t(words.now)}` : shop.shopJdeNo,
     icon: <IconBuildingStore size={16} stroke={1.7} aria-hidden />,
-    found: [shop.shopJdeNo, shop.initials],
+    searchTerms: [shop.shopJdeNo, shop.initials],
     run: () => {
       pick(shop)
       success(words.switched(shop.shopName))

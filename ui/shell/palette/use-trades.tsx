@@ -39,7 +39,7 @@ const commandOf = (trade: TradeDetail, go: (href: string) => void): Command => {
     words: [tradeOrderNo, tradeOrderNo],
     detail: `${titleText} · ${entityName}`,
     icon: <IconReceipt size={16} stroke={1.7} aria-hidden />,
-    found: paymentNo === null ? [] : [paymentNo],
+    searchTerms: paymentNo === null ? [] : [paymentNo],
     run: () => go(paidAt === null ? paymentGoingHref(tradeOrderNo) : paidHref(tradeOrderNo)),
   }
 }

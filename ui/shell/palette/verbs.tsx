@@ -138,7 +138,7 @@ export const verbCommands = (tools: Tools, holds: (code: RequiredCode) => boolea
       group: 'verbs',
       words,
       icon: <Icon size={16} stroke={1.7} aria-hidden />,
-      found: [initials],
+      searchTerms: [initials],
       run: () => run(tools),
     }))
 

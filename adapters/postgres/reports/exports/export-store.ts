@@ -11,7 +11,7 @@ import {
 } from '../../../../application/reports/ports/exports.ts'
 import type { Sort } from '../../../../domain/kernel/list-sort.ts'
 import { FILE_RETENTION_MS } from '../../../../domain/reports/exports/queue.ts'
-import { foundRows, type ListRows, loadPage } from '../../engine/list.ts'
+import { type ListRows, loadPage, matchingRows } from '../../engine/list.ts'
 import { containing } from '../../engine/scope.ts'
 import { type ListOrder, listOrder } from '../../engine/sorted.ts'
 import { Database } from '../../engine/sql.ts'
@@ -120,7 +120,7 @@ const exportRows = (
   sort: Sort<ExportSort> | undefined,
 ): ListRows<ExportTask> => ({
   columns: sql`${taskColumns}`,
-  found: foundRows(sql`export_tasks`, sql`requester_id = ${requesterId}`, [
+  matching: matchingRows(sql`export_tasks`, sql`requester_id = ${requesterId}`, [
     status !== undefined && sql`status = ${status}`,
     fileName !== undefined && sql`lower(file_name) like ${containing(fileName.toLowerCase())}`,
     from !== undefined && sql`created_at >= ${from}`,

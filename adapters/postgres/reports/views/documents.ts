@@ -5,7 +5,7 @@ import type { Document } from '../../../../domain/lists/document.ts'
 import { localPurchase } from '../../../../domain/local-purchase/purchase-order.ts'
 import { scrapOrder } from '../../../../domain/scrap/scrap-order.ts'
 import { transferDocument } from '../../../../domain/transfers/transfer-document.ts'
-import { foundRows } from '../../engine/list.ts'
+import { matchingRows } from '../../engine/list.ts'
 import { inScopeOfAny } from '../../engine/scope.ts'
 import { dailyView } from '../../inventory/daily-view.ts'
 import { expiryDeskView } from '../../inventory/expiry-desk-view.ts'
@@ -23,7 +23,7 @@ const documentReportView = (declared: Document, view: AnyDocumentView): ReportVi
     const tabs = view.tabs as Readonly<Record<string, RawBuilder<unknown> | null>>
     const ofTab = typeof tab === 'string' ? tabs[tab] : null
     const tables = tablesOf(view, { values, now: Number(asOf ?? 0) }, typeof tab === 'string' ? tab : undefined)
-    return foundRows(tables, inScopeOfAny(scope, shopColumnsOf(view)), [
+    return matchingRows(tables, inScopeOfAny(scope, shopColumnsOf(view)), [
       ...filterConditions(declared.filters, values, view.filters),
       ofTab ?? undefined,
     ])

@@ -6,11 +6,11 @@ import type { Sort } from '../../../../domain/kernel/list-sort.ts'
 import { invalidUnsubmitted, type orderList, shippedInBatches } from '../../../../domain/ordering/order/order-list.ts'
 import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
 import { draftLines } from '../../ordering/order-drafts.ts'
-import { orderBy, ordersFound } from '../../ordering/order-rows.ts'
+import { matchingOrders, orderBy } from '../../ordering/order-rows.ts'
 import type { ReportView } from '../view.ts'
 
 /** Selects the orders that the order list shows with these filters. */
-export const ordersOfList = (scope: Scope, filter: FilterValues) => ordersFound(scope, filter as OrderFilter)
+export const ordersOfList = (scope: Scope, filter: FilterValues) => matchingOrders(scope, filter as OrderFilter)
 
 const ofShipments = (
   column: 'sh_no' | 'sc_no',

@@ -67,7 +67,7 @@ export const askAboutException = handler(
     yield* requireEveryShop(caller)
     yield* exceptionOf(of, way, no)
     if (!(yield* askProvider(way, no))) return yield* new Refused({ refusal: refusal('PROVIDER_SILENT', {}) })
-    yield* committed(lookAgain(of))
+    yield* committed(recheckDay(of))
     return yield* detailOf(of, caller.language)
   }),
 )
@@ -89,7 +89,7 @@ export const noteException = handler(
     const { kind } = yield* exceptionOf(of, way, no)
     const at = yield* Clock.currentTimeMillis
     yield* (yield* Reconciliation).putNote(of, { way, no, kind, note: trimmedNote }, caller, at)
-    yield* lookAgain(of)
+    yield* recheckDay(of)
     return yield* detailOf(of, caller.language)
   }),
 )
@@ -131,14 +131,14 @@ const fetchedBill = Effect.fnUntraced(function* (of: BillDay, actor: Actor) {
   yield* committed(
     Effect.gen(function* () {
       yield* (yield* Reconciliation).putBill(of, lines, actor, now)
-      yield* lookAgain(of)
+      yield* recheckDay(of)
     }),
   )
   return { ok: true } as const
 })
 
 /** Reconciles the stored bill with the current books and stores the result. */
-const lookAgain = Effect.fnUntraced(function* (of: BillDay) {
+const recheckDay = Effect.fnUntraced(function* (of: BillDay) {
   const reconciliation = yield* Reconciliation
   const { matched, exceptions, totals } = yield* compareWithBooks(of)
   const noted = yield* notesOf(of)

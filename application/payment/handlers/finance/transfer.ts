@@ -56,26 +56,26 @@ export const countTransfers = handler(
  */
 export const confirmTransfer = handler(
   transferContract.confirmTransfer,
-  Effect.fnUntraced(function* (foundTransfer, caller) {
+  Effect.fnUntraced(function* (transferInScope, caller) {
     yield* committed(
       Effect.gen(function* () {
         const transfers = yield* Transfers
-        const transfer = yield* transfers.lock(caller.scope, foundTransfer.paymentOrderNo)
-        if (!transfer) return yield* notFound(`transfer ${foundTransfer.paymentOrderNo}`)
+        const transfer = yield* transfers.lock(caller.scope, transferInScope.paymentOrderNo)
+        if (!transfer) return yield* notFound(`transfer ${transferInScope.paymentOrderNo}`)
         const at = yield* Clock.currentTimeMillis
-        const { again, bankReference } = yield* allowed(decideTransfer(transfer, foundTransfer, at))
+        const { again, bankReference } = yield* allowed(decideTransfer(transfer, transferInScope, at))
         if (again) return
         yield* takeReference(caller, bankReference, transfer.paymentOrderNo)
         yield* transfers.confirm(transfer, {
           bankReference,
-          receivedAt: foundTransfer.receivedAt,
+          receivedAt: transferInScope.receivedAt,
           by: actorOf(caller),
           at,
         })
         yield* publish(transferEnded, { paymentOrderNo: transfer.paymentOrderNo, at })
       }),
     )
-    return { isSettled: (yield* settle(foundTransfer.paymentOrderNo)) === 'complete' }
+    return { isSettled: (yield* settle(transferInScope.paymentOrderNo)) === 'complete' }
   }),
 )
 

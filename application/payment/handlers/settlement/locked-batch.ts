@@ -40,12 +40,12 @@ export const ownBatch = Effect.fnUntraced(function* (batchNo: string, caller: Ca
 })
 
 /** Locks the orders and then the settlement; no order is ever added to it, so its orders are read before locking. */
-export const lockBatch = Effect.fnUntraced(function* (foundBatch: Batch, caller: Caller) {
+export const lockBatch = Effect.fnUntraced(function* (batchInScope: Batch, caller: Caller) {
   const batches = yield* Batches
-  const dhNos = (yield* batches.orders(foundBatch)).map(({ dhNo }) => dhNo)
+  const dhNos = (yield* batches.orders(batchInScope)).map(({ dhNo }) => dhNo)
   const lockedOrders = yield* (yield* Orders).lockAll(systemScope, dhNos)
-  const batch = (yield* batches.lock(foundBatch))!
-  return yield* withOrders(batch, yield* batches.orders(foundBatch), lockedOrders, caller)
+  const batch = (yield* batches.lock(batchInScope))!
+  return yield* withOrders(batch, yield* batches.orders(batchInScope), lockedOrders, caller)
 })
 
 /** The same without locks, for calls that only display it. */

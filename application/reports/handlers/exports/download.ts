@@ -5,7 +5,7 @@ import { Exports, type ReadableExport } from '../../ports/exports.ts'
 
 /** How often, and how many times, an incomplete file is checked. */
 const pause = '500 millis'
-const maxLooks = 40
+const maxAttempts = 40
 
 /**
  * Returns the file of a link: for the session that requested the link, while it is valid; null for anybody else [X4].
@@ -19,9 +19,9 @@ export const openDownload = Effect.fnUntraced(function* (link: string, sessionTo
   if (!user || user.disabled || user.mustChangePassword) return null
   const exports = yield* Exports
   const hash = tokens.hash(link)
-  for (let look = 0; ; look++) {
+  for (let attempt = 0; ; attempt++) {
     const file = yield* exports.readable(user.userId, hash, yield* Clock.currentTimeMillis)
-    if (file || look === maxLooks || !(yield* exports.isPending(user.userId, hash, now))) return file
+    if (file || attempt === maxAttempts || !(yield* exports.isPending(user.userId, hash, now))) return file
     yield* Effect.sleep(pause)
   }
 })

@@ -19,7 +19,7 @@ import { ReportSchedules } from '../../ports/schedules.ts'
 import { loadViewQuery } from './view-query.ts'
 
 /** Number of people that a search of receivers returns at most. */
-const RECEIVERS_FOUND_MAX = 50
+const RECEIVERS_MAX = 50
 
 export const listSchedules = handler(
   contract.listSchedules,
@@ -67,7 +67,7 @@ export const listReceivers = handler(
       user =>
         codesOfAccount(user).has(report.exportCode) && `${user.userId} ${user.name}`.toLowerCase().includes(query),
     )
-    return people.slice(0, RECEIVERS_FOUND_MAX).map(({ userId, name }) => ({ userId, name }))
+    return people.slice(0, RECEIVERS_MAX).map(({ userId, name }) => ({ userId, name }))
   }),
 )
 

@@ -25,7 +25,7 @@ export interface RemoteSelectProps {
 /** A multi-select that searches on the server while typing, a moment after the last key (spec 9). */
 export const RemoteSelect = ({ id, placeholder, filter, source, hasAll, value, onPick }: RemoteSelectProps) => {
   const t = useText()
-  const [matches, setFound] = useState<ReadonlyArray<Option>>([])
+  const [matches, setMatches] = useState<ReadonlyArray<Option>>([])
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
   const [typed, setTyped] = useState('')
   const [latest] = useState({ keyword: '' })
@@ -35,7 +35,7 @@ export const RemoteSelect = ({ id, placeholder, filter, source, hasAll, value, o
       // Drops a stale answer: the person has typed on.
       if (latest.keyword !== keyword) return
       remember(filter, options)
-      setFound(options)
+      setMatches(options)
       setState('idle')
     } catch {
       if (latest.keyword === keyword) setState('failed')

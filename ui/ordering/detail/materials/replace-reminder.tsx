@@ -23,21 +23,21 @@ export interface ReplaceReminderProps {
   readonly reading: ReplaceRead
   /** Whether another overlay covers the page. */
   readonly covered: boolean
-  readonly onLook: () => void
+  readonly onReview: () => void
 }
 
 /**
  * A button to the substituted materials. For the person who submitted the order the reminder opens automatically until
  * it is read.
  */
-export const ReplaceReminder = ({ order, reading, covered, onLook }: ReplaceReminderProps) => {
+export const ReplaceReminder = ({ order, reading, covered, onReview }: ReplaceReminderProps) => {
   const t = useText()
   const [put, setPut] = useState(false)
   if (!order.isReplaceMaterial) return null
   const kinds = order.materialReplaceDetail?.materials.length ?? 0
   const look = () => {
     setPut(true)
-    onLook()
+    onReview()
   }
   return (
     <Popover

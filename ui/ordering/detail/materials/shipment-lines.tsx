@@ -38,7 +38,7 @@ export interface ShipmentLinesProps {
 export const ShipmentLines = ({ shipment, lines, keyword, onClear, onTransport }: ShipmentLinesProps) => {
   const t = useText()
   const ordered = new Map(lines.map(line => [line.materialCode, line]))
-  const matchingLines = shipment.shLines.filter(line => isFound(line, keyword, ordered))
+  const matchingLines = shipment.shLines.filter(line => matchesKeyword(line, keyword, ordered))
   return (
     <>
       <div className={css.shipment}>
@@ -70,7 +70,7 @@ export const ShipmentLines = ({ shipment, lines, keyword, onClear, onTransport }
 }
 
 /** Returns whether a line matches by its own name or code, or by those of the material that it replaces. */
-const isFound = (line: ShLine, keyword: string, ordered: ReadonlyMap<string, OrderLine>): boolean =>
+const matchesKeyword = (line: ShLine, keyword: string, ordered: ReadonlyMap<string, OrderLine>): boolean =>
   keyword === '' ||
   ordered.has(line.replaces ?? line.materialCode) ||
   `${line.materialName} ${line.materialCode}`.toLowerCase().includes(keyword.toLowerCase())

@@ -28,11 +28,11 @@ const words = {
 export interface ScannerProps {
   readonly materials: ReadonlyArray<FormMaterial>
   /** Scrolls to the row of a material and focuses it. */
-  readonly onFound: (materialCode: string) => void
+  readonly onMatch: (materialCode: string) => void
 }
 
 /** Input by barcode scanner: each scan adds one step to its material and is announced at once. */
-export const Scanner = ({ materials, onFound }: ScannerProps) => {
+export const Scanner = ({ materials, onMatch }: ScannerProps) => {
   const t = useText()
   const flow = useFlow()
   const [last, setLast] = useState<{ readonly number: number; readonly scan: Scan<FormMaterial> } | null>(null)
@@ -41,7 +41,7 @@ export const Scanner = ({ materials, onFound }: ScannerProps) => {
     const scan = takeScan(materials, code, materialCode => flow.state().lines.get(materialCode)?.text ?? '')
     setLast(before => ({ number: (before?.number ?? 0) + 1, scan }))
     if (scan.kind === 'STEPPED') flow.setQuantity(scan.material.materialCode, formatQuantity(scan.quantity))
-    if ('material' in scan) onFound(scan.material.materialCode)
+    if ('material' in scan) onMatch(scan.material.materialCode)
   })
   const isWell = last?.scan.kind === 'STEPPED'
   useEffect(() => {

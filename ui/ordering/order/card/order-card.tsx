@@ -41,7 +41,7 @@ export interface OrderCardProps {
 export const OrderCard = ({ order, controls, onForecast }: OrderCardProps) => {
   const t = useText()
   const { zone } = useServerClock()
-  const mayLook = useHolds()('P000238')
+  const canOpenDetail = useHolds()('P000238')
   const late = useDaysLate(isAwaited(order.bizStatus) ? order.arrivalDate : null)
   const sent = order.bizStatus === 'WAIT_SUBMIT' ? words.before : words.submitted
   const notes = useNotes(order)
@@ -54,7 +54,7 @@ export const OrderCard = ({ order, controls, onForecast }: OrderCardProps) => {
         <span className={css.type}>{order.orderTypeName}</span>
         <span className={css.number}>
           <CopyNumber number={dhNo}>
-            {mayLook ? <PageLink href={orderDetailHref(dhNo)}>{dhNo}</PageLink> : dhNo}
+            {canOpenDetail ? <PageLink href={orderDetailHref(dhNo)}>{dhNo}</PageLink> : dhNo}
           </CopyNumber>
         </span>
       </div>
@@ -91,16 +91,16 @@ export const OrderCard = ({ order, controls, onForecast }: OrderCardProps) => {
 const Actions = ({ order, controls, onForecast }: OrderCardProps) => {
   const t = useText()
   const go = useGo()
-  const mayLook = useHolds()('P000238')
+  const canOpenDetail = useHolds()('P000238')
   const { dhNo } = order
   return (
     <span className={css.actions}>
-      {mayLook && (
+      {canOpenDetail && (
         <PageLink href={orderDetailHref(dhNo)} size="md">
           {t(words.detail)}
         </PageLink>
       )}
-      {isReusable(order) && mayLook && (
+      {isReusable(order) && canOpenDetail && (
         <Button variant="light" onClick={() => go(orderDetailHref(dhNo))}>
           {t(words.reuse)}
         </Button>

@@ -15,7 +15,7 @@ const words = {
   count: ['去盘点', 'Count now'],
 } as const
 
-/** Returns the stocktake that the shop has to send before it orders, asked anew when the page is opened or looked at again. */
+/** Returns the stocktake that the shop has to send before it orders; read again when the page opens or gets the focus. */
 export const useOrderBlock = (storeCode: string) =>
   useApiQuery(getOrderBlock, { storeCode }, { gcTime: 0, staleTime: 0, refetchOnWindowFocus: 'always' })
 
