@@ -32,25 +32,29 @@ afterAll(async () => {
 })
 
 describe('a process killed with kill -9 while it sends webhooks', () => {
-  it(`[G7] loses none: what it had not sent, or not recorded, is sent by the next (I20), ${kills} kills`, async () => {
-    const wish = { webhookName: '对账', url: receiver.url, events: null, shopJdeNos: null, active: true }
-    await head.call(createWebhook, wish)
-    const placed: Array<string> = []
-    for (let kill = 0; kill < kills; kill++) {
-      placed.push(await place(head, await newShop(chain), [{ materialCode: 'M1', quantity: 1 }]))
-      await killedInTheMiddle()
-      chain.clock.now += 31_000
-    }
-    await Effect.runPromise(Effect.provideContext(deliverDue, ports))
-    for (const dhNo of placed) {
-      const deliveries = receiver.received.filter(one => one.told.data.dhNo === dhNo)
-      const byMessage = new Map(deliveries.map(({ headers, told: { type } }) => [headers['webhook-id'], type]))
-      expect([...byMessage.values()]).toEqual(['order.created', 'order.submitted', 'order.confirmed'])
-    }
-    const open = 'select 1 from announced where heard_at is null'
-    expect((await chain.connections.pool.query(open)).rowCount).toBe(0)
-    expect(receiver.received.length, 'one was told twice at each kill').toBeGreaterThan(3 * kills)
-  }, 60_000 + kills * 10_000)
+  it(
+    `[G7] loses none: what it had not sent, or not recorded, is sent by the next (I20), ${kills} kills`,
+    async () => {
+      const wish = { webhookName: '对账', url: receiver.url, events: null, shopJdeNos: null, active: true }
+      await head.call(createWebhook, wish)
+      const placed: Array<string> = []
+      for (let kill = 0; kill < kills; kill++) {
+        placed.push(await place(head, await newShop(chain), [{ materialCode: 'M1', quantity: 1 }]))
+        await killedInTheMiddle()
+        chain.clock.now += 31_000
+      }
+      await Effect.runPromise(Effect.provideContext(deliverDue, ports))
+      for (const dhNo of placed) {
+        const deliveries = receiver.received.filter(one => one.told.data.dhNo === dhNo)
+        const byMessage = new Map(deliveries.map(({ headers, told: { type } }) => [headers['webhook-id'], type]))
+        expect([...byMessage.values()]).toEqual(['order.created', 'order.submitted', 'order.confirmed'])
+      }
+      const open = 'select 1 from announced where heard_at is null'
+      expect((await chain.connections.pool.query(open)).rowCount).toBe(0)
+      expect(receiver.received.length, 'one was told twice at each kill').toBeGreaterThan(3 * kills)
+    },
+    60_000 + kills * 10_000,
+  )
 })
 
 const killedInTheMiddle = async (): Promise<void> => {
