@@ -5,6 +5,7 @@ import { approvalEndpoints } from './approval/contract.ts'
 import { documentEndpoints } from './documents/contract.ts'
 import { forecastEndpoints } from './forecast/contract/forecast.ts'
 import { warehouseEndpoints } from './fulfilment/contract/warehouse.ts'
+import { homeEndpoints } from './home/contract.ts'
 import { integrationEndpoints } from './integration/contract/integration.ts'
 import { jobEndpoints } from './integration/contract/jobs.ts'
 import { webhookEndpoints } from './integration/contract/webhooks.ts'
@@ -92,6 +93,7 @@ export const endpoints = [
   ...forecastEndpoints,
   ...generationEndpoints,
   ...documentEndpoints,
+  ...homeEndpoints,
 ] as const
 
 export type AnyEndpoint = (typeof endpoints)[number]

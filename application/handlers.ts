@@ -2,12 +2,12 @@ import * as adjustmentSheets from './adjustments/handlers/adjustment-sheet.ts'
 import * as adjustments from './adjustments/handlers/adjustments.ts'
 import * as allocation from './allocation/handlers/allocation.ts'
 import * as allocationRecords from './allocation/handlers/allocation-records.ts'
-import * as deciding from './approval/handlers/decide.ts'
-import * as approvals from './approval/handlers/inbox.ts'
+import { approvalHandlers } from './approval/handlers/index.ts'
 import { documentHandlers } from './documents/handlers.ts'
 import type { EndpointBy, EndpointName } from './endpoints.ts'
 import { forecastHandlers } from './forecast/handlers/index.ts'
 import * as warehouse from './fulfilment/handlers/warehouse.ts'
+import { homeHandlers } from './home/handlers.ts'
 import * as integrationEvents from './integration/handlers/events.ts'
 import * as integrationInbound from './integration/handlers/inbound.ts'
 import * as integrationJobs from './integration/handlers/jobs.ts'
@@ -126,10 +126,7 @@ export const handlers = {
   'allocation.orders': allocationRecords.getAllocationOrders,
   'allocation.cancel': allocationRecords.cancelAllocation,
   ...paymentHandlers,
-  'approval.list': approvals.listApprovals,
-  'approval.counts': approvals.countApprovals,
-  'approval.approve': deciding.approve,
-  'approval.reject': deciding.reject,
+  ...approvalHandlers,
   'order.export': exports.exportOrders,
   'report.query': reportQueries.queryReport,
   'report.chart': reportQueries.chartReport,
@@ -295,6 +292,7 @@ export const handlers = {
   'sales.usage': sales.getSalesUsage,
   'sales.waiting': sales.listWaitingProducts,
   ...documentHandlers,
+  ...homeHandlers,
 } satisfies {
   readonly [N in EndpointName]: Handler<EndpointBy<N>, unknown> | ReadyHandler<EndpointBy<N>, unknown>
 }

@@ -62,11 +62,14 @@ const sheet = (records: Records): RawSheet => {
   return { file: 'demo', rows: [header, ...records.map(record => header.map(column => record[column] ?? ''))] }
 }
 
-/** A count of the dear chilled goods every day, of all materials at the end of the month, and of one branch on Mondays, which is off. */
+/**
+ * A count of the dear chilled goods every day, of all materials at the end of the month, and of the frozen goods of one shop
+ * before it orders.
+ */
 const countPlans = (materials: DemoGoods['materials']): Records => [
   {
     ...{ plan_code: 'PD-DAY', name: '每日重点盘点', count_rule: 'DAILY', days: '', attribute: 'MATERIAL' },
-    covers: dailyCounted(materials).join(';'),
+    ...{ covers: dailyCounted(materials).join(';'), shops: '' },
     ...{
       due_at: '23:00',
       is_required: 'no',
@@ -89,12 +92,12 @@ const countPlans = (materials: DemoGoods['materials']): Records => [
   },
   {
     ...{
-      plan_code: 'PD-WEEK',
-      name: '周一先盘后订',
-      count_rule: 'WEEKLY',
-      days: 'MON',
+      plan_code: 'PD-FIRST',
+      name: '先盘后订',
+      count_rule: 'DAILY',
+      days: '',
       attribute: 'STORAGE',
-      covers: 'FROZEN',
+      ...{ covers: 'FROZEN', shops: 'WH2003' },
     },
     ...{
       due_at: '10:00',
@@ -102,7 +105,7 @@ const countPlans = (materials: DemoGoods['materials']): Records => [
       blocks_orders: 'yes',
       impacts_inventory: 'yes',
       is_blind: 'no',
-      is_active: 'no',
+      is_active: 'yes',
     },
   },
 ]

@@ -25,6 +25,7 @@ import { fileStore } from '../postgres/files/file-store.ts'
 import { forecastStores } from '../postgres/forecast/forecast-stores.ts'
 import { shipmentStore } from '../postgres/fulfilment/shipment-store.ts'
 import { workQueueStore } from '../postgres/fulfilment/work-queue-store.ts'
+import { homeStore } from '../postgres/home/home-store.ts'
 import { announcementStore } from '../postgres/integration/announcement-store.ts'
 import { apiKeyStore } from '../postgres/integration/api-key-store.ts'
 import { inboundStore } from '../postgres/integration/inbound-store.ts'
@@ -232,6 +233,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     approvalStore,
     tradeViewStore,
     documentSource,
+    homeStore,
   )
 
 const nowhere = () => 'http://127.0.0.1'

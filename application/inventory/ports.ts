@@ -149,6 +149,8 @@ export interface ExplainedMovement {
   readonly occurredAt: number
   readonly recordedAt: number
   /** The business day in which the goods moved; earlier than the day in which it counts if that was closed. */
+  /** The day in which it counts. */
+  readonly tradeDay: Day
   readonly occurredDay: Day
   readonly actorName: string
   readonly remark: string | null
@@ -158,20 +160,22 @@ export interface ExplainedMovement {
   readonly afterInTransport: number
 }
 
-/** A business day of one material in a shop, and its stock now. */
+/** Business days of one material in a shop, and its stock now. */
 export interface StockDayRecord {
   readonly materialName: string
   readonly unit: string | null
   readonly inStore: number
   readonly inTransport: number
+  readonly startDay: Day
   readonly day: Day
+  /** Whether the last day is closed. */
   readonly isClosed: boolean
   /** The nearest days with movements; null if there is none. */
   readonly previousDay: Day | null
   readonly nextDay: Day | null
   readonly before: number
   readonly causes: DayCauses
-  /** Number of movements of the day, of which only the latest are in `movements`. */
+  /** Number of movements of these days, of which only the latest are in `movements`. */
   readonly count: number
   readonly movements: ReadonlyArray<ExplainedMovement>
 }
@@ -186,13 +190,13 @@ export class StockViews extends Context.Service<
     readonly balances: (shop: StockShop) => Effect.Effect<ReadonlyMap<string, StockBalance>>
     readonly inTransit: (shop: StockShop, materialCode: string) => Effect.Effect<ReadonlyArray<TransitDocument>>
     /**
-     * Returns a day of a material, by default its latest with movements, or today without any; null for a material that
-     * the chain does not know.
+     * Returns a day of a material, by default its latest with movements, or today without any, or the days from `startDay` to it;
+     * null for a material that the chain does not know.
      */
     readonly day: (
       shop: StockShop,
       materialCode: string,
-      day: Day | null,
+      days: { readonly startDay: Day | null; readonly day: Day | null },
       today: Day,
     ) => Effect.Effect<StockDayRecord | null>
   }

@@ -1,4 +1,4 @@
-import { holds, type RequiredCode } from '../../domain/access/permission.ts'
+import { holds, isPermissionCode, permissions, type RequiredCode } from '../../domain/access/permission.ts'
 import type { Text } from '../../domain/kernel/text.ts'
 import { administrationPages } from './administration.ts'
 import type { MenuNode } from './contract.ts'
@@ -16,6 +16,9 @@ interface MenuRow {
   readonly children?: ReadonlyArray<MenuRow>
 }
 
+/** The start page is for everybody who may do anything. */
+const anyRight = Object.keys(permissions).filter(isPermissionCode)
+
 /** The portal's pages with the permission code that each requires; pages reached only from other pages are hidden. */
 const menu: ReadonlyArray<MenuRow> = [
   {
@@ -24,6 +27,7 @@ const menu: ReadonlyArray<MenuRow> = [
     icon: 'shopping-cart',
     code: null,
     children: [
+      { path: '/purchase-order/home', words: ['今天', 'Today'], icon: 'calendar', code: anyRight },
       {
         path: '/purchase-order/order',
         words: ['订货', 'Orders'],

@@ -3,6 +3,7 @@ const syllables = {
   dong: '动',
   tian: '天',
   chang: '场',
+  jin: '今',
   jing: '景',
   gu: '估',
   zhun: '准',

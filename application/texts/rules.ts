@@ -3,6 +3,7 @@ import { administrationRules } from './rules/administration.ts'
 import { exportRules } from './rules/exports.ts'
 import { fileRules } from './rules/files.ts'
 import { forecastRules } from './rules/forecast.ts'
+import { homeRules } from './rules/home.ts'
 import { integrationRules } from './rules/integration.ts'
 import { listViewRules } from './rules/list-views.ts'
 import { notifyRules } from './rules/notify.ts'
@@ -62,6 +63,7 @@ export const ruleTexts = {
   ...paymentRules,
   ...refundRules,
   ...settlementRules,
+  ...homeRules,
 } as const satisfies Record<string, Text>
 export type RuleNumber = keyof typeof ruleTexts
 

@@ -23,7 +23,7 @@ const withoutRight = {
   session:
     'session.signOut session.changePassword session.current shop.permitted prefs.get prefs.putColumns prefs.putDensity ' +
     'view.save view.rename view.delete view.setDefault view.open material.search order.statusOptions order.typeOptions ' +
-    'export.page export.running export.link export.cancel export.retry dictionary.get message.list message.markRead message.markOneRead',
+    'export.page export.running export.link export.cancel export.retry dictionary.get message.list message.markRead message.markOneRead home.today',
   integration: 'integration.events',
 }
 

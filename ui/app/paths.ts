@@ -3,6 +3,7 @@ export const paths = {
   signIn: '/login',
   forbidden: '/403',
   purchaseOrder: '/purchase-order',
+  home: '/purchase-order/home',
   orderCenter: '/purchase-order/order/order-center',
   orderForm: '/purchase-order/order/order-center/form-detail',
   orderDetail: '/purchase-order/order/order-detail',

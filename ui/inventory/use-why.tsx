@@ -4,12 +4,12 @@ import { type Day, isDay } from '../../domain/kernel/day.ts'
 import { textOf, useQueryString } from '../kit/layout/use-query.ts'
 import { WhyDrawer } from './why-drawer.tsx'
 
-/** Keys of the address that hold the material and the day of the open explanation. */
-export const whyKeys = ['why', 'whyDay'] as const
+/** Keys of the address that hold the material, the first and the last day of the open explanation. */
+export const whyKeys = ['why', 'whyFrom', 'whyDay'] as const
 
 interface WhyOfPage {
-  /** Opens the explanation of a row's figure, by default of the latest day. */
-  readonly open: (row: DocumentRow, day?: Day) => void
+  /** Opens the explanation of a row's figure, by default of the latest day; with `startDay` that of all days since then. */
+  readonly open: (row: DocumentRow, day?: Day, startDay?: Day) => void
   /** The open explanation; null while none is open. */
   readonly drawer: ReactNode
 }
@@ -17,19 +17,22 @@ interface WhyOfPage {
 /** Returns the explanation of a figure that the address of a page holds, for the shop of its filter. */
 export const useWhy = (): WhyOfPage => {
   const [query, write] = useQueryString()
-  const { why: _, whyDay: __, ...others } = query
+  const { why: _, whyDay: __, whyFrom: ___, ...others } = query
   const [storeCode, materialCode] = [textOf(query.storeCode), textOf(query.why)]
-  const day = textOf(query.whyDay)
+  const [startDay, day] = [dayIn(query.whyFrom), dayIn(query.whyDay)]
   return {
-    open: (row, on) => write({ ...query, why: String(row.materialCode), whyDay: on }),
+    open: (row, on, since) => write({ ...query, why: String(row.materialCode), whyDay: on, whyFrom: since }),
     drawer: storeCode !== undefined && materialCode !== undefined && (
       <WhyDrawer
         storeCode={storeCode}
         materialCode={materialCode}
-        day={day !== undefined && isDay(day) ? day : undefined}
-        onDay={next => write({ ...query, whyDay: next }, 'replace')}
+        startDay={startDay}
+        day={day}
+        onDay={next => write({ ...query, whyDay: next, whyFrom: undefined }, 'replace')}
         onClose={() => write(others)}
       />
     ),
   }
 }
+
+const dayIn = (value: unknown): Day | undefined => (typeof value === 'string' && isDay(value) ? value : undefined)

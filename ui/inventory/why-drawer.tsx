@@ -31,9 +31,11 @@ const words = {
   previous: ['前一个有变动的营业日', 'Previous day with movements'],
   next: ['后一个有变动的营业日', 'Next day with movements'],
   equation: ['当日库存等式', 'The day as an equation'],
+  rangeEquation: ['区间库存等式', 'The range as an equation'],
+  tradeDay: ['营业日', 'Business day'],
   before: ['期初库存', 'Stock before'],
   after: ['期末库存', 'Stock after'],
-  unchanged: ['当日在店库存没有变动', 'Nothing changed in the store on this day'],
+  unchanged: ['在店库存没有变动', 'Nothing changed in the store'],
   movements: ['变动明细', 'Movements'],
   more: (listed: number, count: number) =>
     [`仅列出最近 ${listed} 条，共 ${count} 条`, `The latest ${listed} of ${count} movements`] as const,
@@ -59,13 +61,15 @@ const dayStates = {
 export interface WhyDrawerProps {
   readonly storeCode: string
   readonly materialCode: string
+  /** The first business day of a range that ends on `day`; undefined for `day` alone. */
+  readonly startDay: Day | undefined
   /** The business day; by default the latest with movements. */
   readonly day: Day | undefined
   readonly onDay: (day: Day) => void
   readonly onClose: () => void
 }
 
-/** A business day of a material as an equation, with its movements, documents and actors. */
+/** A business day of a material, or a range of them, as an equation, with its movements, documents and actors. */
 export const WhyDrawer = ({ onClose, ...place }: WhyDrawerProps) => {
   const t = useText()
   return (
@@ -77,9 +81,12 @@ export const WhyDrawer = ({ onClose, ...place }: WhyDrawerProps) => {
 
 type Why = Success<typeof whyStock>
 
-const Explanation = ({ storeCode, materialCode, day, onDay }: Omit<WhyDrawerProps, 'onClose'>) => {
+/** Whether it is about several days. */
+const isRange = ({ startDay, day }: Why): boolean => startDay < day
+
+const Explanation = ({ storeCode, materialCode, startDay, day, onDay }: Omit<WhyDrawerProps, 'onClose'>) => {
   const t = useText()
-  const payload = { storeCode, materialCode, ...(day && { day }) }
+  const payload = { storeCode, materialCode, ...(day && { day }), ...(day && startDay && { startDay }) }
   const query = useApiQuery(whyStock, payload, { placeholderData: keepPreviousData })
   const why = query.data
   if (!why) return <RowsSkeleton query={query} rows={6} />
@@ -96,7 +103,12 @@ const Explanation = ({ storeCode, materialCode, day, onDay }: Omit<WhyDrawerProp
       />
       <DayTurner why={why} onDay={onDay} />
       <Equation why={why} />
-      <LinesTable label={words.movements} columns={columns} lines={why.movements} lineKey={({ seq }) => String(seq)} />
+      <LinesTable
+        label={words.movements}
+        columns={isRange(why) ? [dayColumn, ...columns] : columns}
+        lines={why.movements}
+        lineKey={({ seq }) => String(seq)}
+      />
       {why.count > why.movements.length && <div>{t(words.more(why.movements.length, why.count))}</div>}
     </div>
   )
@@ -122,7 +134,7 @@ const DayTurner = ({ why, onDay }: { readonly why: Why; readonly onDay: (day: Da
   return (
     <div className={css.days}>
       {turn(words.previous, why.previousDay, IconChevronLeft)}
-      <span className={css.day}>{why.day}</span>
+      <span className={css.day}>{isRange(why) ? `${why.startDay} – ${why.day}` : why.day}</span>
       {turn(words.next, why.nextDay, IconChevronRight)}
       <StatusBadge status={why.isClosed ? dayStates.closed : dayStates.open} />
       <Verbs why={why} />
@@ -138,7 +150,7 @@ const Verbs = ({ why }: { readonly why: Why }) => {
   const onClose = () => setDialog(null)
   return (
     <div className={css.verbs}>
-      {why.isClosed && (
+      {why.isClosed && !isRange(why) && (
         <Gate code="DH0021">
           <Button size="compact-sm" variant="default" onClick={() => setDialog('reopen')}>
             {t(words.reopen)}
@@ -159,11 +171,12 @@ const Verbs = ({ why }: { readonly why: Why }) => {
 }
 
 /** 期初 5 + 订货入库 4 − 退货出库 1 = 期末 8, a line each. */
-const Equation = ({ why: { before, terms, after, uomName } }: { readonly why: Why }) => {
+const Equation = ({ why }: { readonly why: Why }) => {
   const t = useText()
+  const { before, terms, after, uomName } = why
   const unit = uomName ?? undefined
   return (
-    <dl className={css.equation} aria-label={t(words.equation)}>
+    <dl className={css.equation} aria-label={t(isRange(why) ? words.rangeEquation : words.equation)}>
       <Term sign="" name={t(words.before)} of={before} unit={unit} />
       {terms.map(({ process, change }) => {
         const size = Math.abs(change) as Thousandths
@@ -197,6 +210,11 @@ const Term = ({ sign, name, of, unit, isSum = false }: TermProps) => (
     </dd>
   </>
 )
+
+const dayColumn: LineColumn<Why['movements'][number]> = {
+  ...{ key: 'tradeDay', words: words.tradeDay, kind: 'text', hasLabel: true },
+  value: ({ tradeDay }) => tradeDay,
+}
 
 const columns: ReadonlyArray<LineColumn<Why['movements'][number]>> = [
   {

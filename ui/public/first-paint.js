@@ -17,8 +17,8 @@
   if (language === 'en') root.lang = 'en'
   if (stored('bearer') === null && location.pathname !== '/login') askEarly()
 
-  // Queries the session, the shops and the order centre while the portal is loaded and parsed; it takes the answers from here
-  // (ui/app/offline/early-answers.ts) and queries whatever is missing itself.
+  // Queries the session, the shops, and the start page or the order centre while the portal is loaded and parsed; it takes the
+  // answers from here (ui/app/offline/early-answers.ts) and queries whatever is missing itself.
   function askEarly() {
     const answers = new Map()
     globalThis.dinghuoEarly = { at: performance.now(), answers }
@@ -43,6 +43,8 @@
       const { user } = await session
       // Nobody is signed in: these refusals must not be used as answers for the person who signs in.
       if (!user) return answers.clear()
+      if (['/', '/purchase-order', '/purchase-order/home'].includes(location.pathname))
+        ask('/api/service-hsp-pom-web/home/today', {})
       if (location.pathname !== '/purchase-order/order/order-center') return
       const permitted = (await shops).shops
       const preferred = JSON.parse(stored(`user.${user.id}.shop`)) ?? permitted[0].shopJdeNo

@@ -6,7 +6,7 @@ import { FailureState } from '../kit/layout/failure-state.tsx'
 import { PageSkeleton } from '../kit/layout/loading.tsx'
 import { endSession, isSignedIn, refreshSession } from '../people/session/session.tsx'
 import { NotFound } from './not-found.tsx'
-import { declaredRoute, loadDeclaredPage, routeTree } from './routes.tsx'
+import { declaredRoute, homePage, loadDeclaredPage, routeTree } from './routes.tsx'
 
 export const router = createRouter({
   routeTree,
@@ -27,8 +27,10 @@ export const router = createRouter({
   ),
 })
 
-/** Loads the code of the page while the session is loading, instead of after it. */
+/** Loads the code of the page while the session is loading, instead of after it; that of the start page before signing in. */
 export const preloadPage = (): void => {
+  if (leadsHome.has(router.latestLocation.pathname))
+    void homePage.options.component?.preload?.()?.catch(() => undefined)
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {
     const component = router.routesById[routeId as keyof typeof router.routesById].options.component
     if (routeId === declaredRoute.id) void loadDeclaredPage(router.latestLocation.pathname).catch(() => undefined)
@@ -36,6 +38,9 @@ export const preloadPage = (): void => {
     void component?.preload?.()?.catch(() => undefined)
   }
 }
+
+/** The pages that lead to the start page. */
+const leadsHome: ReadonlySet<string> = new Set(['/', paths.purchaseOrder, paths.signIn])
 
 /** The session has ended on an open page: sign in again, and return to it. */
 configureCalls({

@@ -121,7 +121,10 @@ const page = <Name extends string>(
   name: Name,
 ) => pageOf(path, code, lazyRouteComponent(load, name))
 
-/** The start page of most people: its code is part of the main bundle. */
+/** The start page. */
+export const homePage = page(paths.home, null, () => import('../home/home-page.tsx'), 'HomePage')
+
+/** The page on which people order: its code is part of the main bundle. */
 const orderCentre = pageOf(paths.orderCenter, 'P000224', OrderCenterPage)
 
 const forbidden = createRoute({ getParentRoute: () => shell, path: paths.forbidden, component: Forbidden })
@@ -167,6 +170,7 @@ export const routeTree = root.addChildren([
   shell.addChildren([
     home('/'),
     home('/purchase-order'),
+    homePage,
     orderCentre,
     page(paths.orderForm, 'P000508', () => import('../ordering/form/order-form-page.tsx'), 'OrderFormPage'),
     page(paths.orderDetail, 'P000238', () => import('../ordering/detail/order-detail-page.tsx'), 'OrderDetailPage'),

@@ -86,7 +86,7 @@ const order: ListOrder<ReadinessSort> = {
 }
 
 /** Store statuses in which shops place orders themselves [D1]. */
-const trading = Object.entries(storeStatuses).flatMap(([status, { placers }]) =>
+export const tradingStatuses = Object.entries(storeStatuses).flatMap(([status, { placers }]) =>
   (placers as ReadonlyArray<string>).includes('SHOP') ? [status] : [],
 )
 
@@ -111,7 +111,7 @@ const pageOf = (
     ), progress as (
       select s.shop_code, s.name, s.initials, s.shop_group, o.dh_no, o.status, o.submitted_at,
         coalesce(cart.lines, o.kinds, 0) as lines, coalesce(cart.errors, 0) as errors, cart.edited_at, cart.edited_by,
-        s.shop_group = any(${open}) and s.store_status = any(${trading}) as may_order
+        s.shop_group = any(${open}) and s.store_status = any(${tradingStatuses}) as may_order
       from shops s
       left join orders o on o.shop_code = s.shop_code and o.purchase_date = ${purchaseDate}::date
         and o.order_type = 'NORMAL' and o.status <> 'INVALID'

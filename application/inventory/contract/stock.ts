@@ -34,11 +34,16 @@ export const whyStock = endpoint({
   name: 'inventory.why',
   about: [
     '库存由来',
-    'Why a material has its stock: a business day as an equation, with its movements, documents and actors',
+    'Why a material has its stock: a business day, or a range of them, as an equation, with its movements, documents and actors',
   ],
   path: 'inventory/why',
   permission: ['P000261', 'P000263', 'P000265', 'P000267'],
-  payload: Schema.Struct({ ...MaterialOfShop, day: Schema.optionalKey(WireDay) }),
+  payload: Schema.Struct({
+    ...MaterialOfShop,
+    day: Schema.optionalKey(WireDay),
+    /** The first business day of a range that ends on `day`; without it, `day` alone. */
+    startDay: Schema.optionalKey(WireDay),
+  }),
   success: Schema.Struct({
     storeCode: Schema.String,
     storeName: Schema.String,
@@ -48,7 +53,8 @@ export const whyStock = endpoint({
     /** The stock now. */
     inStoreQty: SignedUnits,
     transportQty: SignedUnits,
-    day: DayText,
+    /** The first and the last business day that it is about. */
+    ...{ startDay: DayText, day: DayText },
     isClosed: Schema.Boolean,
     /** The nearest days with movements. */
     previousDay: Schema.NullOr(DayText),
@@ -56,12 +62,13 @@ export const whyStock = endpoint({
     before: SignedUnits,
     terms: Schema.Array(Schema.Struct({ process: Process, change: SignedUnits })),
     after: SignedUnits,
-    /** Number of movements of the day; the latest are in `movements`, newest first. */
+    /** Number of movements of these days; the latest are in `movements`, newest first. */
     count: Count,
     movements: Schema.Array(
       Schema.Struct({
         seq: Count,
         process: Process,
+        tradeDay: DayText,
         bizOrderNo: Schema.String,
         relateOrderNo: Schema.NullOr(Schema.String),
         occurredAt: Instant,

@@ -40,15 +40,17 @@ export const listFlowTypes = handler(stockContract.listFlowTypes, (_, { language
 
 export const whyStock = handler(stockContract.whyStock, (payload, { scope }) => explainStock(scope, payload))
 
-/** Returns a business day of a material as an equation with its movements, by default the latest day with any. */
+/** Returns a business day of a material, or a range of them, as an equation with its movements; by default the latest day with any. */
 export const explainStock = Effect.fnUntraced(function* (
   scope: Scope,
-  { storeCode, materialCode, day }: Payload<typeof stockContract.whyStock>,
+  { storeCode, materialCode, day, startDay }: Payload<typeof stockContract.whyStock>,
 ) {
   const shop = yield* (yield* Shops).find(scope, storeCode)
   const { zone, dayEndsAt } = yield* (yield* StockClosings).hours
   const today = businessDayOf(yield* Clock.currentTimeMillis, zone, dayEndsAt)
-  const record = shop && (yield* (yield* StockViews).day(shop, materialCode, day ?? null, today))
+  const record =
+    shop &&
+    (yield* (yield* StockViews).day(shop, materialCode, { startDay: startDay ?? null, day: day ?? null }, today))
   if (!record) return yield* notFound(`stock of ${materialCode} in ${storeCode}`)
   const { causes, movements, inStore, inTransport, unit, ...facts } = record
   const { before, terms, after } = explainDay(record.before, causes)
@@ -58,15 +60,15 @@ export const explainStock = Effect.fnUntraced(function* (
     ...{ inStoreQty: inStore as Thousandths, transportQty: inTransport as Thousandths },
     ...{ before: before as Thousandths, after: after as Thousandths },
     terms: terms.map(({ process, change }) => ({ process, change: change as Thousandths })),
-    movements: movements.map(movement => movementOf(movement, record.day)),
+    movements: movements.map(movementOf),
   }
 })
 
-const movementOf = (movement: ExplainedMovement, day: string) => {
+const movementOf = (movement: ExplainedMovement) => {
   const { occurredDay, changeInStore, afterInStore, changeInTransport, afterInTransport, ...facts } = movement
   return {
     ...facts,
-    lateFor: occurredDay < day ? occurredDay : null,
+    lateFor: occurredDay < movement.tradeDay ? occurredDay : null,
     changeInStoreQty: changeInStore as Thousandths,
     afterInStoreQty: afterInStore as Thousandths,
     changeTransportQty: changeInTransport as Thousandths,

@@ -61,7 +61,7 @@ export const listReadiness = handler(
   }),
 )
 
-interface GroupOnDay extends ShopGroup {
+export interface GroupOnDay extends ShopGroup {
   readonly cutOffAt: number | null
   /** Why the group's shops cannot order for the day; null if they can. */
   readonly closed: Refusal | null
@@ -73,7 +73,8 @@ const groupsOn = Effect.fnUntraced(function* (scope: Scope, purchaseDate: Day) {
   return new Map(groups.map(group => [group.shopGroup, onDay(group, purchaseDate, zone)]))
 })
 
-function onDay(group: ShopGroup, purchaseDate: Day, zone: Zone): GroupOnDay {
+/** Returns a group with its cut-off of a purchase date, and why its shops cannot order for it. */
+export function onDay(group: ShopGroup, purchaseDate: Day, zone: Zone): GroupOnDay {
   const calendar: CalendarDay = calendarDay(group.entries, purchaseDate)
   const facts = { orderType: 'NORMAL', rule: group.routine, calendar, hasMaterials: group.hasMaterials } as const
   const validation = [validateRule, validateOrderDay, validateMaterials].map(validate => validate(facts as never))

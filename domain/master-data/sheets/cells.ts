@@ -23,6 +23,18 @@ export const code = (longest: number): Cell => ({
   write: value => (value === null ? '' : String(value)),
 })
 
+/** A code among which some have words of a domain table; the word in either language is also accepted. */
+export const codeOrWord = (longest: number, codes: Codes): Cell => {
+  const known = oneOf(codes)
+  const words = Object.fromEntries(Object.entries(codes).map(([name, row]) => [name, wordsOf(row)]))
+  const cell = code(longest)
+  return {
+    ...cell,
+    kind: { is: 'code', longest, words },
+    read: (text, zone) => known.read(text, zone) ?? cell.read(text, zone),
+  }
+}
+
 type Codes = Readonly<Record<string, Text | { readonly words: Text }>>
 
 /** A code from a domain table; the word in either language is also accepted. */

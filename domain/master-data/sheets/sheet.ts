@@ -36,7 +36,8 @@ export type Row = Readonly<Record<string, Value>>
 export type CellKind =
   | { readonly is: 'text'; readonly longest: number }
   | { readonly is: 'html'; readonly longest: number }
-  | { readonly is: 'code'; readonly longest: number }
+  /** `words` are those of codes that have some, such as storage types among codes of materials. */
+  | { readonly is: 'code'; readonly longest: number; readonly words?: Readonly<Record<string, Text>> }
   | { readonly is: 'choice'; readonly choices: Readonly<Record<string, Text>> }
   | { readonly is: 'list'; readonly of: CellKind }
   | { readonly is: 'whole'; readonly least: number; readonly most: number }

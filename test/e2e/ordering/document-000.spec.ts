@@ -166,16 +166,16 @@ test.describe('the shell of section 2.1', () => {
   }, async ({ page }) => {
     await page.goto(paths.orderList)
     const menu = page.getByRole('navigation', { name: '主菜单' })
-    await expect(menu.getByRole('link')).toHaveText(['订货中心', '订货单列表'])
+    await expect(menu.getByRole('link')).toHaveText(['今天', '订货中心', '订货单列表'])
     await page.evaluate(() => Object.assign(window, { stays: true }))
     const entries = await page.evaluate(() => history.length)
     await menu.getByRole('link', { name: '订货单列表' }).click()
     expect(await page.evaluate(() => [history.length, 'stays' in window])).toEqual([entries, true])
     await seenWith(page, ({ menu: [ordering] }) =>
-      Object.assign(ordering!.children[0]!.children[0]!, { hideInMenu: true }),
+      Object.assign(ordering!.children[1]!.children[0]!, { hideInMenu: true }),
     )
     await page.reload()
-    await expect(menu.getByRole('link')).toHaveText(['订货单列表'])
+    await expect(menu.getByRole('link')).toHaveText(['今天', '订货单列表'])
     await page.getByRole('button', { name: '用户 ' }).click()
     await expect(page.getByRole('menuitem')).toHaveText(['退出登录'])
     await page.goto(`${paths.orderList}?hideMenu=1`)

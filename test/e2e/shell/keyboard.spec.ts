@@ -195,7 +195,7 @@ test('a whole order from sign-in to withdrawal, without a mouse', async ({ page 
 })
 
 const signIn = async (page: Page) => {
-  await page.goto('/')
+  await page.goto(paths.orderCenter)
   await expect(page.getByLabel('用户名')).toBeFocused()
   await byHand(page, 'li.jianguo')
   await page.keyboard.press('Tab')

@@ -23,7 +23,7 @@ test('a clerk orders for a shop, withdraws the order, and submits it again [000:
 })
 
 const signIn = async (page: Page) => {
-  await page.goto('/')
+  await page.goto(paths.orderCenter)
   await page.getByLabel('用户名').fill('wang.xiaoyan')
   await page.getByRole('textbox', { name: '密码' }).fill(demoPassword)
   await page.keyboard.press('Enter')

@@ -30,13 +30,13 @@ test.describe('the shell of a manager of two shops', () => {
     const menu = page.getByRole('navigation', { name: '主菜单' })
     const side = page.getByRole('complementary').filter({ has: menu })
     expect((await side.boundingBox())?.width).toBe(188)
-    await expect(menu.getByRole('link')).toHaveText(['订货中心', '订货单列表'])
+    await expect(menu.getByRole('link')).toHaveText(['今天', '订货中心', '订货单列表'])
     await expect(menu.getByRole('link', { name: '订货中心' })).toHaveAttribute('aria-current', 'page')
     await menu.getByRole('link', { name: '订货单列表' }).click()
     await expect(page).toHaveURL(paths.orderList)
     await expect(menu.getByRole('link', { name: '订货单列表' })).toHaveAttribute('aria-current', 'page')
     await menu.getByRole('button', { name: '订货', exact: true }).click()
-    await expect(menu.getByRole('link')).toHaveCount(0)
+    await expect(menu.getByRole('link')).toHaveText(['今天'])
   })
 
   test('the shop switcher finds by name, code and pinyin initials, and remembers [000: 2.8.3.3]', {
@@ -100,7 +100,7 @@ test.describe('the shell of a manager of two shops', () => {
       await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
     }
     await page.getByRole('button', { name: '回到首页' }).click()
-    await expect(page).toHaveURL(paths.orderCenter)
+    await expect(page).toHaveURL(paths.home)
     // Paths outside the portal are answered with 404, which the browser reports.
     expect(troubles.splice(0).filter(line => !line.includes('404'))).toEqual([])
   })
@@ -114,10 +114,11 @@ test.describe('somebody of the warehouse, who may not order', () => {
     await expect(page.getByText('抱歉，您无权访问该页面')).toBeVisible()
     await neededRight(page, 'P000224')
     await page.getByRole('button', { name: '回到首页' }).click()
-    await expect(page).toHaveURL(paths.orderList)
+    await expect(page).toHaveURL(paths.home)
     await page.goto(paths.orderCenter)
     await expect(page.getByRole('button', { name: '订货日历' })).toHaveCount(0)
     await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link')).toHaveText([
+      '今天',
       '订货单列表',
       '仓库作业',
       '仓库库存',
@@ -130,7 +131,7 @@ test.describe('somebody of the warehouse, who may not order', () => {
   }, async ({ page }) => {
     for (const path of [paths.orderCenter, paths.orderForm]) {
       await page.goto(`${path}?isRedirect=1`)
-      await expect(page).toHaveURL(paths.orderList)
+      await expect(page).toHaveURL(paths.home)
     }
     await page.goto(`${paths.orderDetail}?isRedirect=1&dhNo=none`)
     await expect(page.getByText('没有找到这张订货单')).toBeVisible()

@@ -25,7 +25,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('alert')).toHaveText('用户名或密码不正确')
     await page.getByRole('textbox', { name: '密码' }).fill('dinghuo2026')
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(paths.orderCenter)
+    await expect(page).toHaveURL(paths.home)
     await expect(page.getByRole('button', { name: '用户 赵敏' })).toBeVisible()
   })
 
@@ -43,7 +43,7 @@ test.describe('signing in', () => {
     await page.getByLabel('用户名').fill('zhao.min')
     await page.getByRole('textbox', { name: '密码' }).fill('dinghuo2026')
     await page.getByRole('button', { name: '登录' }).click()
-    await expect(page).toHaveURL(paths.orderCenter)
+    await expect(page).toHaveURL(paths.home)
   })
 })
 

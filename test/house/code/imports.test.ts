@@ -74,6 +74,7 @@ const trades = [
     'integration',
     'documents',
     'reports',
+    'home',
   ],
 ]
 

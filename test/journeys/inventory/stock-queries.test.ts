@@ -151,6 +151,22 @@ describe('the stock of a shop', () => {
     expect(await reader.call(whyStock, { ...material, day: '2026-11-19' as never })).toMatchObject({
       ...{ before: 2500, after: 2500, terms: [], movements: [], count: 0 },
     })
+    const range = { startDay: '2026-11-17' as never, day: '2026-11-21' as never }
+    expect(await reader.call(whyStock, { ...material, ...range })).toMatchObject({
+      ...{ ...range, before: 2500, after: 1500, previousDay: '2026-01-01', nextDay: null, count: 5 },
+      terms: [
+        { process: 'ORDER_IN', change: 2000 },
+        { process: 'ADJUST', change: -2000 },
+        { process: 'BOH_SYNC', change: -1000 },
+      ],
+      movements: [
+        { process: 'BOH_SYNC', tradeDay: '2026-11-21' },
+        { tradeDay: '2026-11-18' },
+        { process: 'ADJUST', tradeDay: '2026-11-17' },
+        { bizOrderNo: `SH${received}`, tradeDay: '2026-11-17' },
+        { changeTransportQty: 2000 },
+      ],
+    })
     expect(await reader.call(whyStock, { ...material, materialCode: 'M4' })).toMatchObject({
       ...{ day: '2026-11-21', inStoreQty: 0, before: 0, after: 0, terms: [], movements: [], isClosed: false },
     })

@@ -34,6 +34,13 @@ describe('the sheet of count plans', () => {
     expect([days('MONTHLY', '1', '31'), days('MONTHLY', 'MON'), days('MONTHLY')]).toEqual([true, false, false])
   })
 
+  it('[A1] takes storage types in words, and names them', () => {
+    const { cell } = sheets.count_plans.columns.covers!
+    expect(cell.read('冷冻；CHILLED;M1;Ambient', zone)).toEqual(['FROZEN', 'CHILLED', 'M1', 'NORMAL'])
+    expect(cell.write(['FROZEN', 'M1'], zone)).toBe('FROZEN;M1')
+    expect(cell.kind).toMatchObject({ of: { words: { FROZEN: ['冷冻', 'Frozen'] } } })
+  })
+
   it('[A1] covers what exists', () => {
     const known = { categories: ['F1'], materials: ['M1'] }
     const covers = (attribute: string, ...chosen: ReadonlyArray<string>) =>

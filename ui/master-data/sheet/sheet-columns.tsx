@@ -99,6 +99,7 @@ export const rowWords = (name: SheetName, row: Called): Text =>
 export const cellWords = (kind: CellKind, text: string): Text | string => {
   if (text === '') return ''
   if (kind.is === 'choice') return kind.choices[text] ?? text
+  if (kind.is === 'code') return kind.words?.[text] ?? text
   if (kind.is === 'yesNo') return text === 'yes' ? words.yes : words.no
   if (kind.is === 'dayOrWeekday') return weekdayWords[text as Weekday] ?? text
   if (kind.is !== 'list') return text

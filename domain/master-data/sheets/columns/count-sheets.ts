@@ -3,7 +3,7 @@ import type { Text } from '../../../kernel/text.ts'
 import { weekdayWords } from '../../calendar-status.ts'
 import { countAttributes, planRules } from '../../count-words.ts'
 import { businessModels, storageTypes } from '../../words.ts'
-import { clockTime, code, listOf, oneOf, orNone, text, whole, yesNo } from '../cells.ts'
+import { clockTime, code, codeOrWord, listOf, oneOf, orNone, text, whole, yesNo } from '../cells.ts'
 import type { Cell, Row, Sheet, Siblings, Value } from '../sheet.ts'
 import { sheetTitles } from '../titles.ts'
 
@@ -21,6 +21,8 @@ const planDay: Cell = {
 }
 
 const isMonthDay = (day: string): boolean => /^\d/.test(day)
+
+const storageWords = Object.values(storageTypes).map(({ words }) => words)
 
 /** The count plans: which shops count what on which days [ST2]. */
 export const countPlans: Sheet = {
@@ -56,7 +58,7 @@ export const countPlans: Sheet = {
         '分类编码、储存方式或物料编码，与盘点属性对应；全部物料留空',
         'Codes of categories, storage types or materials, as the plan covers; blank for all materials',
       ],
-      cell: listOf(code(64)),
+      cell: listOf(codeOrWord(64, storageTypes)),
       blank: [],
     },
     business_model: {
@@ -142,8 +144,8 @@ const known: Readonly<Record<string, (world: Siblings) => (code: string) => bool
 const allowedCodes: Readonly<Record<string, Text>> = {
   CATEGORY: ['一个或多个已有的分类编码', 'one or more codes of categories'],
   STORAGE: [
-    `一个或多个储存方式：${Object.keys(storageTypes).join('、')}`,
-    `one or more storage types: ${Object.keys(storageTypes).join(', ')}`,
+    `一个或多个储存方式：${storageWords.map(([zh]) => zh).join('、')}`,
+    `one or more storage types: ${storageWords.map(([, en]) => en).join(', ')}`,
   ],
   MATERIAL: ['一个或多个已有的物料编码', 'one or more codes of materials'],
 }

@@ -1,0 +1,31 @@
+import { Effect, Layer } from 'effect'
+import { sql } from 'kysely'
+import { HomeFacts } from '../../../application/home/ports.ts'
+import { inScope } from '../engine/scope.ts'
+import { Database } from '../engine/sql.ts'
+import { arrivalsBetween } from './arrivals.ts'
+import { orderedByDay } from './ordered-by-day.ts'
+import { placedOrders } from './placed-orders.ts'
+import { shopWorkOf } from './shop-work.ts'
+import { waitingOrders } from './waiting-orders.ts'
+
+export const homeStore = Layer.effect(
+  HomeFacts,
+  Effect.gen(function* () {
+    const { rows, row } = yield* Database
+    return {
+      orders: (scope, filter) => Effect.map(row(waitingOrders(scope, filter)), facts => facts!),
+      arrivals: (scope, from, to, limit) => rows(arrivalsBetween(scope, from, to, limit)),
+      shopWork: (scope, days, limit) => rows(shopWorkOf(scope, days, limit)),
+      orderedByDay: (scope, from, to, statuses) => rows(orderedByDay(scope, from, to, statuses)),
+      placed: (scope, purchaseDate, open) => rows(placedOrders(scope, purchaseDate, open)),
+      phonesOf: (scope, shopCodes) =>
+        Effect.map(
+          rows(sql<{ shopCode: string; phone: string }>`
+            select shop_code as "shopCode", receiver_phone as phone from shops
+            where ${inScope(scope, 'shop_code')} and shop_code = any(${shopCodes}) and receiver_phone <> ''`),
+          records => new Map(records.map(({ shopCode, phone }) => [shopCode, phone])),
+        ),
+    }
+  }),
+)

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { DayAmount } from '../../../application/home/ports.ts'
+import type { Scope } from '../../../application/platform/caller.ts'
+import type { Day } from '../../../domain/kernel/day.ts'
+import { inScope } from '../engine/scope.ts'
+
+/** Sums up what partner shops ordered by purchase date: orders that were submitted and not given up. */
+export const orderedByDay = (scope: Scope, from: Day, to: Day, statuses: ReadonlyArray<string>) => sql<DayAmount>`
+  select purchase_date as day, sum(total_fee)::bigint as amount from orders
+  where ${inScope(scope, 'shop_code')} and purchase_date between ${from}::date and ${to}::date
+    and status = any(${statuses}) and business_code = 'C'
+  group by purchase_date order by purchase_date`

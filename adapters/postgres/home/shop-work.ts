@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { ShopWork } from '../../../application/home/ports.ts'
+import type { Scope } from '../../../application/platform/caller.ts'
+import type { Day } from '../../../domain/kernel/day.ts'
+import { inScope } from '../engine/scope.ts'
+
+/** Counts for each shop of the scope what it has to submit, pay, receive and count; shops without work are left out. */
+export const shopWorkOf = (
+  scope: Scope,
+  { from, to, today }: { readonly from: Day; readonly to: Day; readonly today: Day },
+  limit: number,
+) => sql<ShopWork>`
+  select *, count(*) over () as total from (
+    select s.shop_code as "shopCode", s.name as "shopName",
+      (select count(*) from orders o where o.shop_code = s.shop_code and o.status = 'WAIT_SUBMIT'
+        and o.purchase_date between ${from}::date and ${to}::date) as "toSubmit",
+      (select count(*) from orders o where o.shop_code = s.shop_code and o.status = 'WAIT_PAY'
+        and o.purchase_date between ${from}::date and ${to}::date) as "toPay",
+      (select count(*) from shipments h where h.shop_code = s.shop_code and h.sh_status in ('10', '20')
+        and h.expect_arrival_date between ${from}::date and ${today}::date) as "toReceive",
+      (select count(*) from stocktakes t where t.shop_code = s.shop_code and t.status in ('10', '20', '01')
+        and t.counting_date between ${from}::date and ${today}::date) as "toCount"
+    from shops s where ${inScope(scope, 's.shop_code')}
+  ) work
+  where "toSubmit" + "toPay" + "toReceive" + "toCount" > 0
+  order by "toSubmit" + "toPay" + "toReceive" + "toCount" desc, "shopCode" limit ${limit}`

@@ -1,0 +1,61 @@
+import { Effect } from 'effect'
+import { documents } from '../../../domain/documents/index.ts'
+import { isLateArrival } from '../../../domain/home/arrival.ts'
+import { addDays } from '../../../domain/kernel/day.ts'
+import { say } from '../../../domain/kernel/text.ts'
+import { documentHref, listPath } from '../../../domain/lists/document.ts'
+import { daysQuery, type HomeBlock, type HomeMoment, hrefOf, worksInShops } from '../block.ts'
+import { type Arrival, HomeFacts } from '../ports.ts'
+import { cell, ROWS_MAX, tableView } from '../table.ts'
+
+const words = {
+  title: ['今天到货', 'Arriving today'],
+  shop: ['门店', 'Shop'],
+  when: ['预计到达', 'Expected'],
+  state: ['状态', 'State'],
+  driver: ['司机', 'Driver'],
+  phone: ['电话', 'Phone'],
+  arrived: ['已到店', 'Arrived'],
+  late: ['晚到', 'Late'],
+  underWay: ['在途', 'On its way'],
+} as const
+
+/** Shipments that are due today or late, with who drives them. */
+export const arriving: HomeBlock<HomeFacts> = {
+  code: 'P000247',
+  load: moment =>
+    Effect.gen(function* () {
+      const { caller, today } = moment
+      if (!worksInShops(caller)) return []
+      const from = addDays(today, -30)
+      const rows = yield* (yield* HomeFacts).arrivals(caller.scope, from, today, ROWS_MAX)
+      const query = { ...daysQuery('expectArrivalDate', from, today), shStatusList: ['10', '20'] }
+      const table = {
+        ...{ id: 'arriving', words: words.title, total: rows[0]?.total ?? 0 },
+        columns: [words.shop, words.when, words.state, words.driver, words.phone],
+        href: hrefOf(listPath(documents.receivingOrder), query),
+      }
+      return [tableView({ ...table, rows: rows.map(row => arrivalRow(row, moment)) }, moment)]
+    }),
+}
+
+const arrivalRow = (arrival: Arrival, { now, today, caller: { language } }: HomeMoment) => {
+  const { shNo, shopName, expectedDay, expectedAt, arrivedAt, driverName, driverPhone, carNumber } = arrival
+  const isLate = isLateArrival(arrival, now, today)
+  const [state, tone] =
+    arrivedAt !== null
+      ? ([words.arrived, 'act'] as const)
+      : isLate
+        ? ([words.late, 'fail'] as const)
+        : ([words.underWay, 'flow'] as const)
+  return {
+    ...{ key: shNo, href: documentHref(documents.receivingOrder, shNo), tone },
+    cells: [
+      cell.text(shopName),
+      expectedAt === null ? cell.text(expectedDay ?? '') : cell.instant(expectedAt),
+      cell.status(say(state, language), tone),
+      cell.text([driverName, carNumber].filter(Boolean).join(' · ')),
+      cell.phone(driverPhone ?? ''),
+    ],
+  }
+}

@@ -1,0 +1,36 @@
+import { addDays } from '../../../domain/kernel/day.ts'
+import { daysQuery, taskBlock } from '../block.ts'
+import { documentTask } from '../document-task.ts'
+import { orderTask } from '../order-task.ts'
+
+/** What went wrong in the whole chain. */
+export const exceptions = taskBlock(
+  'exceptions',
+  ['异常', 'Exceptions'],
+  [
+    documentTask({
+      ...{ id: 'lateShipments', words: ['晚到的货', 'Late shipments'], code: ['DH0008', 'DH0003'], tone: 'fail' },
+      ...{ document: 'receivingOrder', dueOn: 'expectArrivalDate' },
+      query: ({ today }) => ({
+        ...daysQuery('expectArrivalDate', addDays(today, -30), addDays(today, -1)),
+        shStatusList: ['10', '20'],
+      }),
+    }),
+    orderTask({
+      ...{ id: 'failedOrders', words: ['提交失败的订货单', 'Orders that failed'], code: 'DH0008', tone: 'fail' },
+      statuses: ['SUBMIT_FAIL'],
+    }),
+    orderTask({
+      ...{ id: 'stuckOrders', words: ['正在处理的订货单', 'Orders in progress'], code: 'DH0008', tone: 'busy' },
+      statuses: ['SUBMITTING', 'ROLLING_BACK'],
+    }),
+    orderTask({
+      ...{ id: 'unpaidOrders', words: ['待支付订货单', 'Unpaid orders'], code: 'DH0008', tone: 'flow' },
+      statuses: ['WAIT_PAY', 'PAYING'],
+    }),
+    orderTask({
+      ...{ id: 'cancelledOrders', words: ['仓库取消发货', 'Cancelled by the warehouse'], code: 'DH0008', tone: 'fail' },
+      statuses: ['DC_CANCEL'],
+    }),
+  ],
+)

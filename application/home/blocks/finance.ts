@@ -1,0 +1,46 @@
+import { Effect } from 'effect'
+import { addDays } from '../../../domain/kernel/day.ts'
+import type { TransferTab } from '../../../domain/payment/lists/transfer-list.ts'
+import { Differences } from '../../payment/ports/differences.ts'
+import { Transfers } from '../../payment/ports/transfers.ts'
+import { daysQuery, hrefOf, type Task, taskBlock } from '../block.ts'
+import { documentTask } from '../document-task.ts'
+
+/** Returns the task of a tab of the bank transfers, the oldest of which says since when. */
+const transferTask = (tab: TransferTab, words: Task<never>['words']): Task<Transfers> => ({
+  ...{ id: `transfers-${tab}`, words, code: 'DH0009', tone: 'act' },
+  href: () => hrefOf('/head-office/transfers', { tab }),
+  find: ({ caller }) =>
+    Effect.gen(function* () {
+      const sort = { column: 'createdAt', direction: 'ASC' } as const
+      const { rows, total } = yield* (yield* Transfers).page(caller.scope, {
+        ...{ tab, keyword: '', sort, offset: 0, limit: 1 },
+      })
+      return { count: total, since: rows[0]?.createdAt ?? null }
+    }),
+})
+
+/** The money that somebody of finance must look at. */
+export const finance = taskBlock(
+  'finance',
+  ['财务待办', 'Finance'],
+  [
+    transferTask('waiting', ['待确认转账', 'Transfers to confirm']),
+    transferTask('back', ['待退回转账', 'Transfers to send back']),
+    {
+      ...{ id: 'differences', words: ['待处理到账差异', 'Payment differences'], code: 'DH0020', tone: 'fail' },
+      href: () => hrefOf('/head-office/payment-differences', { tab: 'open' }),
+      find: ({ caller }) =>
+        Effect.gen(function* () {
+          const filter = { isOpen: true, offset: 0, limit: 1 }
+          const { differences, total } = yield* (yield* Differences).page(caller.scope, filter)
+          return { count: total, since: differences[0]?.foundAt ?? null }
+        }),
+    } as Task<Differences>,
+    documentTask({
+      ...{ id: 'adjustments', words: ['待结算调账单', 'Adjustments to settle'], code: 'DH0051', tone: 'act' },
+      document: 'adjustment',
+      query: ({ today }) => ({ ...daysQuery('dhDate', addDays(today, -30), today), payStatus: '0' }),
+    }),
+  ],
+)

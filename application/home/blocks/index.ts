@@ -1,0 +1,31 @@
+import type { BlockNeeds, HomeBlock } from '../block.ts'
+import { arriving } from './arriving.ts'
+import { exceptions } from './exceptions.ts'
+import { finance } from './finance.ts'
+import { ordered } from './ordered.ts'
+import { payers } from './payers.ts'
+import { readiness } from './readiness.ts'
+import { reconciliation } from './reconciliation.ts'
+import { reviews } from './reviews.ts'
+import { shopTasks } from './shop-tasks.ts'
+import { shops } from './shops.ts'
+import { system } from './system.ts'
+import { warehouse } from './warehouse.ts'
+
+/** The blocks of the home page in the order in which equally urgent ones stand; a new one is a file and a line here. */
+const blocks = [
+  shopTasks,
+  arriving,
+  payers,
+  shops,
+  warehouse,
+  finance,
+  exceptions,
+  reviews,
+  readiness,
+  reconciliation,
+  system,
+  ordered,
+]
+
+export const homeBlocks: ReadonlyArray<HomeBlock<BlockNeeds<(typeof blocks)[number]>>> = blocks

@@ -1,0 +1,195 @@
+import { Effect } from 'effect'
+import { placedStatuses } from '../../../domain/home/placed.ts'
+import { taskTone } from '../../../domain/home/task-tone.ts'
+import { mostUrgent } from '../../../domain/home/urgency.ts'
+import { addDays, type Day, dayOf } from '../../../domain/kernel/day.ts'
+import { say } from '../../../domain/kernel/text.ts'
+import { type ReadinessState, readinessStates, statesToRemind } from '../../../domain/notifications/readiness.ts'
+import type { Tone } from '../../../domain/ordering/order/status.ts'
+import { type GroupOnDay, onDay } from '../../notifications/handlers/readiness.ts'
+import { Readiness, type ReadinessPage } from '../../notifications/ports/readiness.ts'
+import { type HomeBlock, type HomeMoment, hrefOf, tasksView } from '../block.ts'
+import type { HomeBlockView } from '../contract.ts'
+import { orderListHref } from '../order-list-href.ts'
+import { HomeFacts, type PlacedOrders } from '../ports.ts'
+import { cell, ROWS_MAX, tableView } from '../table.ts'
+
+const words = {
+  cutOffs: ['截单', 'Cut-offs'],
+  progress: ['还没提交的门店', 'Shops that have not submitted'],
+  missing: ['缺单门店', 'Shops to call'],
+  cities: ['各城市提交进度', 'Submitted by city'],
+  shop: ['门店', 'Shop'],
+  state: ['进度', 'State'],
+  phone: ['电话', 'Phone'],
+  reminded: ['最近提醒', 'Last reminder'],
+  noCity: ['未填城市', 'No city'],
+  of: (shops: number) => [`/ ${shops} 家`, `of ${shops}`] as const,
+} as const
+
+/** A group with the purchase date for which it orders now. */
+interface OpenGroup extends GroupOnDay {
+  readonly purchaseDate: Day
+  readonly cutOffAt: number
+}
+
+/** The cut-offs of today with the shops that have not submitted, and the progress by city. */
+export const readiness: HomeBlock<Readiness | HomeFacts> = {
+  code: 'DH0008',
+  load: moment =>
+    Effect.gen(function* () {
+      const { scope } = moment.caller
+      const groups = (yield* (yield* Readiness).groups(scope)).flatMap(group => nextCutOff(group, moment))
+      const days = [...new Set(groups.map(({ purchaseDate }) => purchaseDate))]
+      const placed = new Map(
+        yield* Effect.forEach(days, day => Effect.map(placedOn(day, groups, moment), rows => [day, rows] as const), {
+          concurrency: 'unbounded',
+        }),
+      )
+      const next = groups.filter(({ cutOffAt }) => cutOffAt > moment.now).sort((a, b) => a.cutOffAt - b.cutOffAt)[0]
+      return [
+        cutOffsView(groups, placed, moment),
+        ...(next ? yield* missingViews(next, groups, moment) : []),
+        ...(next ? [citiesView(next.purchaseDate, placed.get(next.purchaseDate) ?? [], moment)] : []),
+      ]
+    }),
+}
+
+/** Returns the first purchase date of a group whose cut-off is today or later. */
+const nextCutOff = (group: Parameters<typeof onDay>[0], { today, zone }: HomeMoment): ReadonlyArray<OpenGroup> => {
+  for (const ahead of [-2, -1, 0, 1, 2, 3]) {
+    const purchaseDate = addDays(today, ahead)
+    const { cutOffAt, closed, ...rest } = onDay(group, purchaseDate, zone)
+    if (closed === null && cutOffAt !== null && dayOf(cutOffAt, zone) >= today)
+      return [{ ...rest, cutOffAt, closed, purchaseDate }]
+  }
+  return []
+}
+
+const placedOn = Effect.fnUntraced(function* (
+  day: Day,
+  groups: ReadonlyArray<OpenGroup>,
+  { caller, zone }: HomeMoment,
+) {
+  const open = groups.filter(group => onDay(group, day, zone).closed === null).map(({ shopGroup }) => shopGroup)
+  return yield* (yield* HomeFacts).placed(caller.scope, day, open)
+})
+
+const readinessHref = (day: Day, more: Readonly<Record<string, string>> = {}): string =>
+  hrefOf('/head-office/pre-flight', { date: day, ...more })
+
+const cutOffsView = (
+  groups: ReadonlyArray<OpenGroup>,
+  placed: ReadonlyMap<Day, ReadonlyArray<PlacedOrders>>,
+  { caller: { language }, now }: HomeMoment,
+): HomeBlockView => {
+  const rows = groups.map(({ shopGroup, purchaseDate, cutOffAt }) => {
+    const cities = (placed.get(purchaseDate) ?? []).filter(row => row.shopGroup === shopGroup)
+    const submitted = cities.reduce((sum, row) => sum + row.placed, 0)
+    const shops = cities.reduce((sum, { shopCodes }) => sum + shopCodes.length, 0)
+    const tone: Tone =
+      cutOffAt <= now
+        ? submitted < shops
+          ? 'closed'
+          : 'done'
+        : taskTone({ count: shops - submitted, dueAt: cutOffAt }, 'flow', now)
+    return {
+      name: cities[0]?.groupName ?? shopGroup,
+      purchaseDate,
+      closesAt: cutOffAt,
+      submitted,
+      shops,
+      tone,
+      href: readinessHref(purchaseDate),
+    }
+  })
+  const sorted = rows.sort((a, b) => a.closesAt - b.closesAt).slice(0, ROWS_MAX)
+  return {
+    ...{ kind: 'cutOffs', id: 'cutOffs', title: say(words.cutOffs, language), href: null, cutOffs: sorted },
+    ...{ tone: mostUrgent(sorted.map(({ tone }) => tone)), isEmpty: sorted.length === 0 },
+  }
+}
+
+const missingStates = statesToRemind('SUBMIT')
+
+/** The shops that have not submitted for the next cut-off, by state and one by one with their phone. */
+const missingViews = Effect.fnUntraced(function* (
+  { purchaseDate, cutOffAt }: OpenGroup,
+  groups: ReadonlyArray<OpenGroup>,
+  moment: HomeMoment,
+) {
+  const { caller, zone } = moment
+  const open = groups.filter(group => onDay(group, purchaseDate, zone).closed === null).map(group => group.shopGroup)
+  const filter = { states: missingStates, keyword: '' }
+  const page = yield* (yield* Readiness).page(caller.scope, purchaseDate, open, filter, 0, ROWS_MAX)
+  const phones = yield* (yield* HomeFacts).phonesOf(
+    caller.scope,
+    page.rows.map(({ shopCode }) => shopCode),
+  )
+  const count = (state: ReadinessState) => page.counts.get(state) ?? 0
+  const tasks = missingStates.map(state => ({
+    ...{ id: state, words: readinessStates[state].words, tone: readinessStates[state].tone, count: count(state) },
+    ...{ dueAt: cutOffAt, href: readinessHref(purchaseDate, { tab: state }) },
+  }))
+  return [
+    tasksView('progress', words.progress, tasks, moment),
+    tableView(
+      {
+        ...{ id: 'missing', words: words.missing, href: readinessHref(purchaseDate) },
+        columns: [words.shop, words.state, words.phone, words.reminded],
+        total: missingStates.reduce((sum, state) => sum + count(state), 0),
+        rows: page.rows.map(row => missingRow(row, purchaseDate, phones.get(row.shopCode) ?? '', moment)),
+      },
+      moment,
+    ),
+  ]
+})
+
+const missingRow = (
+  { shopCode, shopName, state, reminded }: ReadinessPage['rows'][number],
+  purchaseDate: Day,
+  phone: string,
+  { caller: { language } }: HomeMoment,
+) => {
+  const { words: stateWords, tone } = readinessStates[state]
+  return {
+    ...{ key: shopCode, href: readinessHref(purchaseDate, { keyword: shopCode }), tone },
+    cells: [
+      cell.text(shopName),
+      cell.status(say(stateWords, language), tone),
+      cell.phone(phone),
+      cell.instant(reminded?.at ?? null),
+    ],
+  }
+}
+
+/** The most shops whose codes fit into an address. */
+const CODES_IN_ADDRESS = 100
+
+const citiesView = (day: Day, rows: ReadonlyArray<PlacedOrders>, moment: HomeMoment): HomeBlockView => {
+  const { language } = moment.caller
+  const cities = [...Map.groupBy(rows, ({ city }) => city)]
+    .map(([city, parts]) => ({
+      city,
+      shopCodes: parts.flatMap(({ shopCodes }) => shopCodes),
+      placed: parts.reduce((sum, part) => sum + part.placed, 0),
+    }))
+    .sort((a, b) => b.shopCodes.length - b.placed - (a.shopCodes.length - a.placed))
+    .slice(0, 2 * ROWS_MAX)
+  return {
+    ...{ kind: 'tiles', id: 'cities', title: say(words.cities, language), href: readinessHref(day) },
+    ...{ tone: 'flow', isEmpty: cities.length === 0 },
+    tiles: cities.map(({ city, shopCodes, placed }) => ({
+      ...{ key: city, words: city === '' ? say(words.noCity, language) : city, figure: String(placed) },
+      ...{ note: say(words.of(shopCodes.length), language), tone: placed === shopCodes.length ? 'done' : 'act' },
+      href:
+        shopCodes.length > CODES_IN_ADDRESS
+          ? readinessHref(day)
+          : orderListHref(
+              moment,
+              { orderType: 'NORMAL', bizStatus: placedStatuses, shopJdeNo: shopCodes },
+              { from: day, to: day },
+            ),
+    })),
+  }
+}

@@ -1,0 +1,80 @@
+import { Effect } from 'effect'
+import { addDays } from '../../../domain/kernel/day.ts'
+import { Stocktakes } from '../../stocktake/ports/stocktakes.ts'
+import { daysQuery, type HomeMoment, hrefOf, taskBlock, worksInShops } from '../block.ts'
+import { documentTask } from '../document-task.ts'
+import { orderTask } from '../order-task.ts'
+
+const receipts = (moment: HomeMoment) => ({
+  ...daysQuery('expectArrivalDate', addDays(moment.today, -30), moment.today),
+  shStatusList: ['10', '20'],
+})
+
+/** What a shop has to do today, in the order of its day. */
+export const shopTasks = taskBlock(
+  'shop',
+  ['门店待办', 'To do in the shop'],
+  [
+    orderTask({
+      ...{ id: 'toSubmit', words: ['待提交订货单', 'Orders to submit'], code: 'P000225', tone: 'act' },
+      ...{ statuses: ['WAIT_SUBMIT'], isDue: true },
+    }),
+    orderTask({
+      ...{ id: 'failed', words: ['提交失败', 'Orders that failed'], code: 'P000225', tone: 'fail' },
+      statuses: ['SUBMIT_FAIL'],
+    }),
+    orderTask({
+      ...{ id: 'rejected', words: ['已驳回订货单', 'Rejected orders'], code: 'P000225', tone: 'fail' },
+      statuses: ['REJECT'],
+    }),
+    orderTask({
+      ...{ id: 'toPay', words: ['待支付订货单', 'Orders to pay'], code: ['P000225', 'P003046'], tone: 'act' },
+      statuses: ['WAIT_PAY'],
+    }),
+    documentTask({
+      ...{ id: 'toReceive', words: ['待收货', 'Shipments to receive'], code: 'DH0022', tone: 'act' },
+      ...{ document: 'receivingOrder', query: receipts, dueOn: 'expectArrivalDate' },
+    }),
+    {
+      ...{ id: 'toCount', words: ['待盘点', 'Stocktakes to count'], code: 'DH0030', tone: 'act' },
+      href: () => hrefOf('/purchase-order/inventory/stocktake/count'),
+      find: ({ caller }) =>
+        Effect.gen(function* () {
+          const open = yield* (yield* Stocktakes).toCount(caller.scope, 100)
+          const dues = open.flatMap(({ dueAt }) => (dueAt === null ? [] : [dueAt]))
+          return { count: open.length, dueAt: dues.length === 0 ? null : Math.min(...dues) }
+        }),
+    },
+    documentTask({
+      ...{ id: 'evidence', words: ['待补充收货差异凭证', 'Differences without evidence'], code: 'DH0022', tone: 'act' },
+      document: 'receivingDifference',
+      query: ({ today }) => ({
+        ...daysQuery('confirmShTime', addDays(today, -30), today),
+        scStatusList: ['10'],
+      }),
+    }),
+    documentTask({
+      ...{ id: 'claimsRejected', words: ['近 7 天被驳回的收货差异', 'Differences rejected in 7 days'] },
+      ...{ code: 'DH0022', tone: 'fail', document: 'receivingDifference' },
+      query: ({ today }) => ({
+        ...daysQuery('confirmShTime', addDays(today, -6), today),
+        scStatusList: ['01'],
+      }),
+    }),
+    documentTask({
+      ...{ id: 'returnDrafts', words: ['待提交退货单', 'Returns to submit'], code: 'DH0024', tone: 'act' },
+      document: 'return',
+      since: 'applyThTime',
+      query: ({ today }) => ({ ...daysQuery('applyThDate', addDays(today, -30), today), thStatusList: ['00'] }),
+    }),
+    documentTask({
+      ...{ id: 'transfersOpen', words: ['待调出或待收货的调拨单', 'Transfers to call out or receive'] },
+      ...{ code: 'DH0035', tone: 'flow', document: 'stockTransfer' },
+      query: ({ today }) => ({
+        ...daysQuery('transferDate', addDays(today, -30), today),
+        bizStatusList: ['APPLIED', 'CALLED_OUT'],
+      }),
+    }),
+  ],
+  worksInShops,
+)

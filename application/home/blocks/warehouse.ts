@@ -1,0 +1,56 @@
+import { Effect } from 'effect'
+import type { WorkQueueTabName } from '../../../domain/fulfilment/work-queue.ts'
+import { addDays, atTime, type Day } from '../../../domain/kernel/day.ts'
+import type { Tone } from '../../../domain/ordering/order/status.ts'
+import { WorkQueue } from '../../fulfilment/ports/work-queue.ts'
+import { daysQuery, type HomeMoment, hrefOf, type Task, taskBlock } from '../block.ts'
+import { documentTask } from '../document-task.ts'
+
+type Range = readonly [from: Day, to: Day]
+
+/** Returns the task of a tab of the work queue, whose orders arrive in a range of days. */
+const queueTask = (
+  id: string,
+  words: Task<never>['words'],
+  tab: WorkQueueTabName,
+  tone: Tone,
+  rangeOf?: (today: Day) => Range,
+): Task<WorkQueue> => ({
+  ...{ id, words, code: 'DH0003', tone },
+  href: ({ today }) => {
+    const range = rangeOf?.(today)
+    return hrefOf('/warehouse/desk', { tab, ...(range && daysQuery('arrivalDate', ...range)) })
+  },
+  find: ({ caller, today, zone }: HomeMoment) =>
+    Effect.gen(function* () {
+      const [arrivalFrom, arrivalTo] = rangeOf?.(today) ?? []
+      const { orders, total } = yield* (yield* WorkQueue).page(caller.scope, tab, { arrivalFrom, arrivalTo }, 0, 1)
+      const day = orders[0]?.arrivalDate ?? null
+      return { count: total, dueAt: day === null ? null : atTime(addDays(day, 1), '00:00', zone) }
+    }),
+})
+
+/** The work of the warehouse: what is to be accepted, and what is to be shipped by its day of arrival. */
+export const warehouse = taskBlock(
+  'warehouse',
+  ['仓库作业', 'Warehouse work'],
+  [
+    queueTask('toAccept', ['待接单', 'Orders to accept'], 'toAccept', 'act'),
+    queueTask('shipLate', ['到货日已过、还没发货', 'To ship, past their arrival day'], 'toShip', 'fail', today => [
+      addDays(today, -90),
+      addDays(today, -1),
+    ]),
+    queueTask('shipToday', ['今天到货，待发货', 'To ship for today'], 'toShip', 'act', today => [today, today]),
+    queueTask('shipTomorrow', ['明天到货，待发货', 'To ship for tomorrow'], 'toShip', 'act', today => [
+      addDays(today, 1),
+      addDays(today, 1),
+    ]),
+    queueTask('toShip', ['全部待发货', 'All orders to ship'], 'toShip', 'flow'),
+    queueTask('inBatches', ['分批发货中', 'Shipped in part'], 'shipping', 'flow'),
+    documentTask({
+      ...{ id: 'returnsToStore', words: ['待退货入库', 'Returns to store'], code: 'DH0003', tone: 'flow' },
+      ...{ document: 'return', since: 'applyThTime' },
+      query: ({ today }) => ({ ...daysQuery('applyThDate', addDays(today, -30), today), thStatusList: ['31'] }),
+    }),
+  ],
+)

@@ -1,0 +1,122 @@
+import { Schema } from 'effect'
+import type { Tone } from '../../domain/ordering/order/status.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { Count, DayText, Instant, Yuan } from '../platform/wire.ts'
+
+/** The tones of the page, which say who must act. */
+const ToneName = Schema.Literals([
+  'act',
+  'busy',
+  'review',
+  'flow',
+  'done',
+  'fail',
+  'closed',
+] as const satisfies ReadonlyArray<Tone>)
+
+/** Texts of blocks are in the language of the caller. */
+const heading = {
+  id: Schema.String,
+  title: Schema.String,
+  /** The tone of its most urgent part. */
+  tone: ToneName,
+  /** Whether there is nothing to do in it; the page folds such blocks. */
+  isEmpty: Schema.Boolean,
+  /** The list with everything that the block counts; null if there is no single one. */
+  href: Schema.NullOr(Schema.String),
+}
+
+const TaskView = Schema.Struct({
+  id: Schema.String,
+  words: Schema.String,
+  /** The number of rows in the list that `href` opens. */
+  count: Count,
+  amount: Schema.NullOr(Yuan),
+  /** When the most urgent of them is due. */
+  dueAt: Schema.NullOr(Instant),
+  /** Since when the oldest of them has been waiting. */
+  since: Schema.NullOr(Instant),
+  tone: ToneName,
+  href: Schema.String,
+})
+
+/** A cell by what it holds, so that the page formats it. */
+const Cell = Schema.Union([
+  Schema.Struct({ as: Schema.Literal('text'), text: Schema.String }),
+  /** The number of rows in the list that `href` opens. */
+  Schema.Struct({ as: Schema.Literal('count'), count: Count, href: Schema.NullOr(Schema.String) }),
+  Schema.Struct({ as: Schema.Literal('money'), amount: Schema.NullOr(Yuan) }),
+  Schema.Struct({ as: Schema.Literal('instant'), at: Schema.NullOr(Instant) }),
+  Schema.Struct({ as: Schema.Literal('phone'), phone: Schema.String }),
+  Schema.Struct({ as: Schema.Literal('status'), text: Schema.String, tone: ToneName }),
+])
+
+const Tasks = Schema.Struct({ ...heading, kind: Schema.Literal('tasks'), tasks: Schema.Array(TaskView) })
+const Rows = Schema.Struct({
+  ...heading,
+  kind: Schema.Literal('rows'),
+  columns: Schema.Array(Schema.String),
+  /** At most twelve of `total`; each leads to what it is about, from its first cell. */
+  rows: Schema.Array(Schema.Struct({ key: Schema.String, href: Schema.String, cells: Schema.Array(Cell) })),
+  total: Count,
+})
+const CutOffs = Schema.Struct({
+  ...heading,
+  kind: Schema.Literal('cutOffs'),
+  cutOffs: Schema.Array(
+    Schema.Struct({
+      name: Schema.String,
+      purchaseDate: DayText,
+      closesAt: Instant,
+      submitted: Count,
+      shops: Count,
+      tone: ToneName,
+      href: Schema.String,
+    }),
+  ),
+})
+const Series = Schema.Struct({
+  ...heading,
+  kind: Schema.Literal('series'),
+  /** What the points are of. */
+  by: Schema.String,
+  names: Schema.Array(Schema.String),
+  points: Schema.Array(Schema.Struct({ label: Schema.String, values: Schema.Array(Yuan) })),
+  /** What the figures say, in a sentence. */
+  note: Schema.String,
+})
+const Tiles = Schema.Struct({
+  ...heading,
+  kind: Schema.Literal('tiles'),
+  tiles: Schema.Array(
+    Schema.Struct({
+      key: Schema.String,
+      words: Schema.String,
+      figure: Schema.String,
+      note: Schema.String,
+      tone: ToneName,
+      href: Schema.String,
+    }),
+  ),
+})
+
+export const HomeBlockView = Schema.Union([Tasks, Rows, CutOffs, Series, Tiles])
+export type HomeBlockView = typeof HomeBlockView.Type
+export type HomeCell = typeof Cell.Type
+
+export const getHome = endpoint({
+  service: 'pom',
+  name: 'home.today',
+  about: [
+    '今天',
+    'What is due now for the caller, in blocks, the most urgent first; which blocks depends on their rights',
+  ],
+  path: 'home/today',
+  permission: 'session',
+  mutates: false,
+  payload: Schema.Struct({}),
+  success: Schema.Struct({ asOf: Instant, blocks: Schema.Array(HomeBlockView) }),
+  refusals: [],
+})
+
+export const homeEndpoints = [getHome] as const

@@ -1,0 +1,58 @@
+import { Effect } from 'effect'
+import { type DocumentName, documents } from '../../domain/documents/index.ts'
+import { atTime, type Day } from '../../domain/kernel/day.ts'
+import type { Sort } from '../../domain/kernel/list-sort.ts'
+import { type Document, listPath } from '../../domain/lists/document.ts'
+import { searchOfView } from '../../domain/lists/view-search.ts'
+import { filterOfList } from '../documents/handlers.ts'
+import { DocumentSource } from '../documents/ports.ts'
+import type { StockClosings } from '../inventory/ports.ts'
+import type { Shops } from '../master-data/ports/shops.ts'
+import { type HomeMoment, hrefOf, type Task } from './block.ts'
+
+interface DocumentTask extends Pick<Task<never>, 'id' | 'words' | 'code' | 'tone'> {
+  readonly document: DocumentName
+  /** The filters of the list as its address has them. */
+  readonly query: (moment: HomeMoment) => Readonly<Record<string, string | ReadonlyArray<string>>>
+  /** The column of the list that says since when a row waits, or the day on which it is due. */
+  readonly since?: string
+  readonly dueOn?: string
+}
+
+/** Returns the task of a list of documents: its count is that of the list under the address of the link. */
+export const documentTask = ({
+  document,
+  query,
+  since,
+  dueOn,
+  ...task
+}: DocumentTask): Task<DocumentSource | Shops | StockClosings> => {
+  const declared: Document = documents[document]
+  const href = (moment: HomeMoment) => hrefOf(listPath(declared), query(moment))
+  return {
+    ...task,
+    listCode: declared.code,
+    href,
+    find: moment =>
+      Effect.orDie(
+        Effect.gen(function* () {
+          const address = href(moment).split('?')[1] ?? ''
+          const { param } = searchOfView(declared.filters, address, moment)
+          const filter = yield* filterOfList(document, declared, param, moment.caller)
+          const column = since ?? dueOn
+          const sort: Sort | undefined = column === undefined ? undefined : { column, direction: 'ASC' }
+          const source = yield* DocumentSource
+          const { records, total } = yield* source.page(document, { ...filter, sort, offset: 0, limit: 1 })
+          const oldest = column === undefined ? null : (records[0]?.[column] ?? null)
+          return {
+            count: total,
+            since: since === undefined ? null : (oldest as number | null),
+            dueAt: dueOn === undefined || oldest === null ? null : endOf(oldest as Day, moment),
+          }
+        }),
+      ),
+  }
+}
+
+/** Returns the last instant of a day, when what is due on it becomes late. */
+const endOf = (day: Day, { zone }: HomeMoment): number => atTime(day, '23:59', zone) + 60_000

@@ -1,0 +1,86 @@
+import { Context, type Effect } from 'effect'
+import type { Day } from '../../domain/kernel/day.ts'
+import type { Fen } from '../../domain/kernel/money.ts'
+import type { OrderStatus } from '../../domain/ordering/order/status.ts'
+import type { OrderFilter } from '../ordering/ports/orders.ts'
+import type { Scope } from '../platform/caller.ts'
+
+/** Rows of a list, counted and summed up to the limit of lists. */
+export interface WaitingOrders {
+  readonly count: number
+  readonly amount: Fen
+  /** The earliest cut-off, and the longest time in the status; null without rows. */
+  readonly dueAt: number | null
+  readonly since: number | null
+}
+
+/** A shipment that has not arrived. */
+export interface Arrival {
+  readonly shNo: string
+  readonly shopName: string
+  readonly expectedDay: Day | null
+  readonly expectedAt: number | null
+  readonly arrivedAt: number | null
+  readonly driverName: string | null
+  readonly driverPhone: string | null
+  readonly carNumber: string | null
+  readonly total: number
+}
+
+/** What is to be done in one shop. */
+export interface ShopWork {
+  readonly shopCode: string
+  readonly shopName: string
+  readonly toSubmit: number
+  readonly toPay: number
+  readonly toReceive: number
+  readonly toCount: number
+  readonly total: number
+}
+
+/** How far the shops of a group in a city are with their routine orders of a purchase date. */
+export interface PlacedOrders {
+  readonly shopGroup: string
+  /** The name of the group; its code if it has none. */
+  readonly groupName: string
+  readonly city: string
+  /** The shops that can order for the date, or have an order for it. */
+  readonly shopCodes: ReadonlyArray<string>
+  /** Those of them that have submitted. */
+  readonly placed: number
+}
+
+export interface DayAmount {
+  readonly day: Day
+  readonly amount: Fen
+}
+
+/** Figures of the home page that no other store reads; each is one statement in the scope of the caller. */
+export class HomeFacts extends Context.Service<
+  HomeFacts,
+  {
+    readonly orders: (scope: Scope, filter: OrderFilter) => Effect.Effect<WaitingOrders>
+    /** Returns shipments that are to be received and were expected between these days, the earliest first. */
+    readonly arrivals: (scope: Scope, from: Day, to: Day, limit: number) => Effect.Effect<ReadonlyArray<Arrival>>
+    /** Returns the shops with something to do, the most first. */
+    readonly shopWork: (
+      scope: Scope,
+      dates: { readonly from: Day; readonly to: Day; readonly today: Day },
+      limit: number,
+    ) => Effect.Effect<ReadonlyArray<ShopWork>>
+    /** Returns what partner shops ordered by purchase date in these statuses, of days with orders [F6]. */
+    readonly orderedByDay: (
+      scope: Scope,
+      from: Day,
+      to: Day,
+      statuses: ReadonlyArray<OrderStatus>,
+    ) => Effect.Effect<ReadonlyArray<DayAmount>>
+    /** Returns the progress of the groups that are open for a purchase date, by group and city. */
+    readonly placed: (
+      scope: Scope,
+      purchaseDate: Day,
+      open: ReadonlyArray<string>,
+    ) => Effect.Effect<ReadonlyArray<PlacedOrders>>
+    readonly phonesOf: (scope: Scope, shopCodes: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, string>>
+  }
+>()('HomeFacts') {}

@@ -1,0 +1,41 @@
+import { mostUrgent } from '../../domain/home/urgency.ts'
+import type { Fen } from '../../domain/kernel/money.ts'
+import { say, type Text } from '../../domain/kernel/text.ts'
+import type { Tone } from '../../domain/ordering/order/status.ts'
+import type { HomeMoment } from './block.ts'
+import type { HomeBlockView, HomeCell } from './contract.ts'
+
+/** The most rows of a table on the page. */
+export const ROWS_MAX = 12
+
+interface Table {
+  readonly id: string
+  readonly words: Text
+  readonly columns: ReadonlyArray<Text>
+  readonly href: string | null
+  readonly rows: ReadonlyArray<{
+    readonly key: string
+    readonly href: string
+    readonly tone: Tone
+    readonly cells: ReadonlyArray<HomeCell>
+  }>
+  /** The number of rows of the list that `href` opens. */
+  readonly total: number
+}
+
+/** Returns a block of rows. */
+export const tableView = ({ id, words, columns, href, rows, total }: Table, { caller }: HomeMoment): HomeBlockView => ({
+  ...{ kind: 'rows', id, title: say(words, caller.language), href, total },
+  ...{ tone: mostUrgent(rows.map(({ tone }) => tone)), isEmpty: total === 0 },
+  columns: columns.map(column => say(column, caller.language)),
+  rows: rows.map(({ key, href: to, cells }) => ({ key, href: to, cells })),
+})
+
+export const cell = {
+  text: (text: string): HomeCell => ({ as: 'text', text }),
+  count: (count: number, href: string | null = null): HomeCell => ({ as: 'count', count, href }),
+  money: (amount: Fen | null): HomeCell => ({ as: 'money', amount }),
+  instant: (at: number | null): HomeCell => ({ as: 'instant', at }),
+  phone: (phone: string): HomeCell => ({ as: 'phone', phone }),
+  status: (text: string, tone: Tone): HomeCell => ({ as: 'status', text, tone }),
+} as const

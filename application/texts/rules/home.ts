@@ -1,0 +1,21 @@
+import type { Text } from '../../../domain/kernel/text.ts'
+
+/** The rules of the start page, one sentence each. */
+export const homeRules = {
+  HM1: [
+    '待办没有剩余是绿色，过了期限是红色，期限在两小时以内提醒，其余按它平常的颜色。',
+    'A task with nothing waiting is done; one past its deadline is late; one due within two hours needs action; otherwise it has its usual tone.',
+  ],
+  HM2: [
+    '平常金额是之前四个同星期日子的平均；开始订货之后没有订货的日子按零算，开始之前的日子不算。',
+    'The usual amount of a day is the mean of the four same weekdays before it. A day without orders counts as zero once the chain has ordered before it, and not at all earlier.',
+  ],
+  HM3: [
+    '首页先列最急的，没有事的放在最后收成一行；同样急的按固定顺序。',
+    'The start page lists the most urgent blocks first and those with nothing to do last, in one line; equally urgent ones keep their order.',
+  ],
+  HM4: [
+    '还没到店的货，过了预计到达时间算晚到；没有时间的，过了预计到货日算晚到。',
+    'Goods that have not arrived are late after their expected time, or without one after their expected day.',
+  ],
+} as const satisfies Record<string, Text>

@@ -1,0 +1,22 @@
+import type { Day, Instant } from '../kernel/day.ts'
+
+/** A shipment as far as its arrival is concerned. */
+export interface ExpectedArrival {
+  readonly expectedDay: Day | null
+  readonly expectedAt: Instant | null
+  readonly arrivedAt: Instant | null
+}
+
+/**
+ * Whether a shipment is late: it has not arrived, and its expected instant or, without one, its expected day is
+ * over [HM4].
+ */
+export function isLateArrival(
+  { expectedDay, expectedAt, arrivedAt }: ExpectedArrival,
+  now: Instant,
+  today: Day,
+): boolean {
+  if (arrivedAt !== null) return false
+  if (expectedAt !== null) return expectedAt < now
+  return expectedDay !== null && expectedDay < today
+}

@@ -1,0 +1,17 @@
+import { readinessState } from '../notifications/readiness.ts'
+import { type OrderStatus, orderStatuses } from '../ordering/order/status.ts'
+
+const isPlaced = (status: OrderStatus): boolean => {
+  const state = readinessState({ mayOrder: true, status, lines: 1, errors: 0 })
+  return state === 'PLACED' || state === 'UNPAID'
+}
+
+const statuses = Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>
+
+/** The statuses of a routine order that was submitted, as the readiness page counts them. */
+export const placedStatuses: ReadonlyArray<OrderStatus> = statuses.filter(
+  status => status !== 'INVALID' && isPlaced(status),
+)
+
+/** The statuses in which a shop has not submitted. */
+export const unplacedStatuses: ReadonlyArray<OrderStatus> = statuses.filter(status => !isPlaced(status))

@@ -1,0 +1,25 @@
+import type { Tone } from '../ordering/order/status.ts'
+
+/** The tones from the most to the least urgent for the reader of a page. */
+const mostUrgentFirst: ReadonlyArray<Tone> = ['fail', 'act', 'review', 'busy', 'flow', 'done', 'closed']
+
+/** A block of the page as far as its place is concerned. */
+export interface Urgency {
+  readonly tone: Tone
+  /** Whether there is nothing to see or to do in it. */
+  readonly isEmpty: boolean
+}
+
+/** Returns the most urgent of the tones; done if there are none [HM3]. */
+export const mostUrgent = (tones: ReadonlyArray<Tone>): Tone =>
+  mostUrgentFirst.find(tone => tones.includes(tone)) ?? 'done'
+
+/**
+ * Returns the blocks with the most urgent first and empty ones last; blocks of the same urgency keep the order in which
+ * they are declared [HM3].
+ */
+export const byUrgency = <B extends Urgency>(blocks: ReadonlyArray<B>): ReadonlyArray<B> =>
+  blocks.toSorted(
+    (a, b) =>
+      Number(a.isEmpty) - Number(b.isEmpty) || mostUrgentFirst.indexOf(a.tone) - mostUrgentFirst.indexOf(b.tone),
+  )

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getHome, type HomeBlockView } from '../../../application/home/contract.ts'
+import { listReadiness } from '../../../application/notifications/contract.ts'
+import { type Preset, presets } from '../../../domain/access/permission.ts'
+import { day } from '../../../domain/kernel/day.ts'
+import { fillContractWorld } from '../../contract/world/contract-world.ts'
+import { openTestChain, type Session, type TestChain, today } from '../../fixtures/chain.ts'
+import { countAt, linksOf } from '../../fixtures/home-links.ts'
+
+const names = Object.keys(presets) as ReadonlyArray<Preset>
+
+let chain: TestChain
+beforeAll(async () => {
+  chain = await openTestChain({ fill: fillContractWorld, invariants: false })
+  await chain.connections.pool.query(
+    `update shipments set expect_arrival_date = $1, driver_name = 'Wu', expect_arrive_at = $2 where sh_status = '10'`,
+    [today, chain.clock.now - 1],
+  )
+  for (const preset of names)
+    for (const [suffix, shops] of [
+      ['-all', []],
+      ['-S1', ['S1']],
+      ['-S1S2', ['S1', 'S2']],
+    ] as const)
+      await chain.connections.pool.query(
+        `insert into users (user_id, name, password_hash, presets, shop_codes, all_shops)
+          select $1, $1, password_hash, $2, $3, $4 from users where user_id = 'head'`,
+        [`${preset}${suffix}`, [preset], shops, shops.length === 0],
+      )
+}, 120_000)
+afterAll(() => chain.close())
+
+const blocksOf = async (person: Session): Promise<ReadonlyArray<HomeBlockView>> =>
+  (await person.call(getHome, {})).blocks
+
+const blockOf = <K extends HomeBlockView['kind']>(blocks: ReadonlyArray<HomeBlockView>, id: string, kind: K) =>
+  blocks.find(block => block.id === id && block.kind === kind) as Extract<HomeBlockView, { kind: K }>
+
+describe('the start page', () => {
+  it('[HM4] shows a lorry that has not arrived in time as late', async () => {
+    const { rows } = blockOf(await blocksOf(await chain.signIn('clerk-S1')), 'arriving', 'rows')
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { cells } of rows) expect(cells).toContainEqual({ as: 'status', text: '晚到', tone: 'fail' })
+  })
+
+  it.each(names)('of the preset %s has the numbers of the lists behind its links', async preset => {
+    for (const login of [`${preset}-all`, `${preset}-S1`, `${preset}-S1S2`]) {
+      const person = await chain.signIn(login)
+      const links = linksOf(await blocksOf(person))
+      for (const { what, count, href } of links)
+        expect({ login, what, count }).toEqual({ login, what, count: await countAt(person.call, href, day(today)) })
+    }
+  })
+
+  it('counts something in every block of the contract world', async () => {
+    for (const [login, ids] of [
+      ['admin-all', ['reviews', 'progress', 'missing', 'exceptions']],
+      ['manager-S1S2', ['shop', 'arriving', 'shops']],
+    ] as const) {
+      const links = linksOf(await blocksOf(await chain.signIn(login)))
+      const blocks = links.filter(({ count }) => count > 0).map(({ what }) => what.split('.')[0])
+      expect(blocks).toEqual(expect.arrayContaining([...ids]))
+    }
+  })
+
+  it('names no other shop to somebody of one shop', async () => {
+    const { pool } = chain.connections
+    const { rows } = await pool.query<{ shop_code: string; name: string }>(
+      "select shop_code, name from shops where shop_code <> 'S1'",
+    )
+    for (const preset of names) {
+      const text = JSON.stringify(await blocksOf(await chain.signIn(`${preset}-S1`)))
+      for (const { shop_code, name } of rows) {
+        expect(text).not.toContain(`"${shop_code}"`)
+        expect(text).not.toContain(name)
+      }
+    }
+  })
+
+  it('has no block without a right, and says nothing to a person without rights', async () => {
+    expect(await blocksOf(await chain.signIn('nobody'))).toEqual([])
+    const clerk = await blocksOf(await chain.signIn('clerk-S1'))
+    expect(clerk.map(({ id }) => id)).not.toContain('reviews')
+    expect(clerk.map(({ id }) => id)).not.toContain('cutOffs')
+  })
+
+  it('says of each cut-off how many shops have submitted, as the readiness page does', async () => {
+    const head = await chain.signIn('headOrdering-all')
+    const { cutOffs } = blockOf(await blocksOf(head), 'cutOffs', 'cutOffs')
+    expect(cutOffs.length).toBeGreaterThan(0)
+    for (const [purchaseDate, groups] of Map.groupBy(cutOffs, cutOff => cutOff.purchaseDate)) {
+      const { counts } = await head.call(listReadiness, { purchaseDate })
+      const total = (key: 'submitted' | 'shops') => groups.reduce((sum, group) => sum + group[key], 0)
+      const { CLOSED: _, ...open } = counts
+      expect(total('submitted')).toBe(counts.PLACED + counts.UNPAID)
+      expect(total('shops')).toBe(Object.values(open).reduce((sum, shops) => sum + shops, 0))
+    }
+  })
+})

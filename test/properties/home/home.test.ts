@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isLateArrival } from '../../../domain/home/arrival.ts'
+import { placedStatuses, unplacedStatuses } from '../../../domain/home/placed.ts'
+import { SOON_MS, taskTone } from '../../../domain/home/task-tone.ts'
+import { byUrgency, mostUrgent } from '../../../domain/home/urgency.ts'
+import { percentAboveUsual, USUAL_WEEKS, usualAmount } from '../../../domain/home/usual.ts'
+import { addDays, type Day, day, weekdayOf } from '../../../domain/kernel/day.ts'
+import { type Fen, fen } from '../../../domain/kernel/money.ts'
+import { readinessState } from '../../../domain/notifications/readiness.ts'
+import { orderStatuses, type Tone } from '../../../domain/ordering/order/status.ts'
+import { assertProperty } from '../runs.ts'
+
+const tone = fc.constantFrom<Tone>('fail', 'act', 'review', 'busy', 'flow', 'done', 'closed')
+const now = 1_800_000_000_000
+const instant = fc.integer({ min: now - 10 * SOON_MS, max: now + 10 * SOON_MS })
+const someDay = fc.integer({ min: 0, max: 60 }).map(ahead => addDays(day('2026-11-01'), ahead))
+const amounts = fc
+  .uniqueArray(fc.tuple(someDay, fc.integer({ min: 0, max: 1e9 }).map(fen)), { selector: ([on]) => on, maxLength: 61 })
+  .map(entries => new Map<Day, Fen>(entries))
+
+describe('the tone of a task', () => {
+  it('[HM1] is done without rows, late after the deadline, and needs action in the two hours before it', () =>
+    assertProperty(
+      fc.property(fc.nat(3), fc.option(instant), tone, (count, dueAt, usual) => {
+        const isDue = dueAt !== null && dueAt - now <= SOON_MS
+        const near = isDue && (dueAt <= now || usual === 'fail') ? 'fail' : 'act'
+        expect(taskTone({ count, dueAt }, usual, now)).toBe(count === 0 ? 'done' : isDue ? near : usual)
+      }),
+    ))
+})
+
+describe('the usual amount', () => {
+  it('[HM2] lies between the least and the most of the same weekdays before', () =>
+    assertProperty(
+      fc.property(someDay, amounts, (on, entries) => {
+        const usual = usualAmount(on, entries)
+        const before = [...entries].filter(([each]) => each < on && weekdayOf(each) === weekdayOf(on))
+        const near = before.filter(([each]) => each >= addDays(on, -7 * USUAL_WEEKS)).map(([, amount]) => amount)
+        if (usual === null) expect(near).toEqual([])
+        else expect(usual).toBeLessThanOrEqual(Math.max(0, ...near))
+        if (near.length === USUAL_WEEKS) expect(usual).toBeGreaterThanOrEqual(Math.min(...near))
+      }),
+    ))
+
+  it('[HM2] counts a day without orders as zero, but none before the chain began', () => {
+    const on = day('2026-11-24')
+    const of = (...weeks: ReadonlyArray<readonly [ago: number, amount: number]>) =>
+      usualAmount(on, new Map(weeks.map(([ago, amount]) => [addDays(on, -7 * ago), fen(amount)])))
+    expect(of([1, 400], [2, 400], [3, 400], [4, 400])).toBe(400)
+    expect(of([1, 400], [4, 400])).toBe(200)
+    expect(of([1, 400], [2, 200])).toBe(300)
+    expect(of([0, 900])).toBeNull()
+    expect(of([1, 1], [2, 0])).toBe(1)
+  })
+
+  it('[HM2] is compared in percent, and never with nothing', () => {
+    expect(percentAboveUsual(fen(150), fen(100))).toBe(50)
+    expect(percentAboveUsual(fen(50), fen(100))).toBe(-50)
+    expect(percentAboveUsual(fen(50), null)).toBeNull()
+    expect(percentAboveUsual(fen(50), fen(0))).toBeNull()
+  })
+})
+
+describe('the order of blocks', () => {
+  it('[HM3] has empty ones last, the most urgent first, and keeps equal ones in their order', () =>
+    assertProperty(
+      fc.property(fc.array(fc.record({ tone, isEmpty: fc.boolean() })), list => {
+        const blocks = list.map((block, at) => ({ ...block, at }))
+        const sorted = byUrgency(blocks)
+        expect(sorted.toSorted((a, b) => a.at - b.at)).toEqual(blocks)
+        for (const [at, block] of sorted.entries()) {
+          const next = sorted[at + 1]
+          if (!next) continue
+          expect(Number(block.isEmpty)).toBeLessThanOrEqual(Number(next.isEmpty))
+          if (block.isEmpty !== next.isEmpty) continue
+          expect(mostUrgent([block.tone, next.tone])).toBe(block.tone)
+          if (block.tone === next.tone) expect(block.at).toBeLessThan(next.at)
+        }
+      }),
+    ))
+})
+
+describe('a late arrival', () => {
+  it('[HM4] is one that has not arrived when its time or, without one, its day is over', () => {
+    const today = day('2026-11-24')
+    const on = { expectedDay: today, expectedAt: null, arrivedAt: null }
+    expect(isLateArrival(on, now, today)).toBe(false)
+    expect(isLateArrival(on, now, addDays(today, 1))).toBe(true)
+    expect(isLateArrival({ ...on, expectedAt: now - 1 }, now, today)).toBe(true)
+    expect(isLateArrival({ ...on, expectedAt: now }, now, addDays(today, 1))).toBe(false)
+    expect(isLateArrival({ ...on, expectedAt: now - 1, arrivedAt: now }, now, today)).toBe(false)
+  })
+})
+
+describe('the statuses of orders that were submitted', () => {
+  it('[T3] are those that the readiness page calls submitted or unpaid', () => {
+    for (const status of Object.keys(orderStatuses) as ReadonlyArray<keyof typeof orderStatuses>) {
+      const state = readinessState({ mayOrder: false, status, lines: 1, errors: 0 })
+      expect([status, placedStatuses.includes(status)]).toEqual([status, state === 'PLACED' || state === 'UNPAID'])
+      expect(unplacedStatuses.includes(status)).toBe(!placedStatuses.includes(status))
+    }
+  })
+})

@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react'
+import type { HomeBlockView } from '../../application/home/contract.ts'
+import { useText } from '../app/preferences.tsx'
+import { PageLink } from '../kit/layout/link.tsx'
+import { RowSkeleton } from '../kit/layout/loading.tsx'
+import { CutOffList } from './cut-off-list.tsx'
+import css from './home.module.css'
+import { homeWords as words } from './home-words.ts'
+import { RowList } from './row-list.tsx'
+import { TaskList } from './task-list.tsx'
+import { TileGrid } from './tile-grid.tsx'
+
+/** The library of charts is loaded with the first chart. */
+const SeriesChart = lazy(() => import('./series-chart.tsx').then(module => ({ default: module.SeriesChart })))
+
+/** One block of the page: its title with the link to everything it counts, and its content by kind. */
+export const BlockCard = ({ block }: { readonly block: HomeBlockView }) => {
+  const t = useText()
+  const { id, title, href } = block
+  const heading = `home-${id}`
+  return (
+    <section className={css.block} aria-labelledby={heading} data-block={id}>
+      <header className={css.head}>
+        <h2 id={heading} className={css.title}>
+          {title}
+        </h2>
+        {href !== null && (
+          <PageLink href={href} size="sm" className={css.all}>
+            {t(block.kind === 'rows' ? words.all(block.total) : words.list)}
+          </PageLink>
+        )}
+      </header>
+      <Content block={block} />
+    </section>
+  )
+}
+
+const Content = ({ block }: { readonly block: HomeBlockView }) => {
+  switch (block.kind) {
+    case 'tasks':
+      return <TaskList tasks={block.tasks} />
+    case 'rows':
+      return <RowList columns={block.columns} rows={block.rows} />
+    case 'cutOffs':
+      return <CutOffList cutOffs={block.cutOffs} />
+    case 'series':
+      return (
+        <Suspense fallback={<RowSkeleton rows={5} height={48} />}>
+          <SeriesChart series={block} />
+        </Suspense>
+      )
+    case 'tiles':
+      return <TileGrid tiles={block.tiles} />
+  }
+}

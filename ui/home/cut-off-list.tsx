@@ -1,0 +1,53 @@
+import type { HomeBlockView } from '../../application/home/contract.ts'
+import { useText } from '../app/preferences.tsx'
+import { useServerClock, useServerNow } from '../kit/feedback/clock.tsx'
+import { PageLink } from '../kit/layout/link.tsx'
+import css from './home.module.css'
+import { spanWords, homeWords as words } from './home-words.ts'
+import { shortInstant } from './short-instant.ts'
+
+type CutOff = Extract<HomeBlockView, { kind: 'cutOffs' }>['cutOffs'][number]
+
+/** The cut-offs of groups with the time left and how many shops have submitted. */
+export const CutOffList = ({ cutOffs }: { readonly cutOffs: ReadonlyArray<CutOff> }) => (
+  <ul className={css.tasks}>
+    {cutOffs.map(cutOff => (
+      <li key={`${cutOff.name} ${cutOff.purchaseDate}`}>
+        <CutOffLink cutOff={cutOff} />
+      </li>
+    ))}
+  </ul>
+)
+
+const CutOffLink = ({
+  cutOff: { name, purchaseDate, closesAt, submitted, shops, tone, href },
+}: {
+  readonly cutOff: CutOff
+}) => {
+  const t = useText()
+  const now = useServerNow(30_000)
+  const { zone } = useServerClock()
+  const left = closesAt - now
+  return (
+    <PageLink href={href} className={css.cutOff} underline="never">
+      <span className={css.cutOffHead}>
+        <span className={css.name}>{name}</span>
+        <span className={css.age} data-late={tone === 'act' || tone === 'fail' || undefined}>
+          {t(left > 0 ? words.left(spanWords(left)) : words.closed)}
+        </span>
+      </span>
+      <span className={css.bar} aria-hidden>
+        <span
+          className={css.filled}
+          style={{ width: `${shops === 0 ? 0 : (100 * submitted) / shops}%`, background: `var(--tone-${tone}-dot)` }}
+        />
+      </span>
+      <span className={css.cutOffFoot}>
+        <span>{t(words.submitted(submitted, shops))}</span>
+        <span>
+          {t(words.forDay(purchaseDate.slice(5)))} · {t(words.closesAt(shortInstant(closesAt, now, zone)))}
+        </span>
+      </span>
+    </PageLink>
+  )
+}

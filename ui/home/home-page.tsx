@@ -1,0 +1,88 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { getHome, type HomeBlockView } from '../../application/home/contract.ts'
+import { clockTimeOf, dayOf, weekdayOf } from '../../domain/kernel/day.ts'
+import { weekdayWords } from '../../domain/master-data/calendar-status.ts'
+import { useApiQuery } from '../app/backend.ts'
+import { useText } from '../app/preferences.tsx'
+import { useServerClock } from '../kit/feedback/clock.tsx'
+import { EmptyState } from '../kit/layout/empty.tsx'
+import { PageLink } from '../kit/layout/link.tsx'
+import { Page } from '../kit/layout/page.tsx'
+import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
+import { BlockCard } from './block-card.tsx'
+import css from './home.module.css'
+import { homeWords as words } from './home-words.ts'
+
+const pollMs = 60_000
+
+/** What is due now, in the blocks that the person has a right to; everything leads to its list with the filter set. */
+export const HomePage = () => {
+  const t = useText()
+  const { zone } = useServerClock()
+  const answer = useApiQuery(getHome, {}, { refetchInterval: pollMs })
+  const { data } = answer
+  return (
+    <Page
+      trail={[{ words: words.portal }, { words: words.page }]}
+      title={t(words.page)}
+      subtitle={data && subtitleOf(data, zone).map(t).join(' · ')}
+    >
+      {data === undefined ? <RowsSkeleton query={answer} rows={6} /> : <Blocks blocks={data.blocks} />}
+    </Page>
+  )
+}
+
+const subtitleOf = ({ asOf, blocks }: { asOf: number; blocks: ReadonlyArray<HomeBlockView> }, zone: string) => {
+  const day = dayOf(asOf, zone)
+  const [zh, en] = weekdayWords[weekdayOf(day)]
+  const waiting = blocks.flatMap(block => (block.kind === 'tasks' ? block.tasks : [])).filter(({ count }) => count > 0)
+  return [
+    [`${day} ${zh}`, `${en} ${day}`],
+    ...(waiting.length === 0 ? [] : [words.waiting(waiting.length)]),
+    words.asOf(clockTimeOf(asOf, zone)),
+  ] as ReadonlyArray<readonly [string, string]>
+}
+
+const Blocks = ({ blocks }: { readonly blocks: ReadonlyArray<HomeBlockView> }) => {
+  const t = useText()
+  const open = blocks.filter(({ isEmpty }) => !isEmpty)
+  const empty = blocks.filter(({ isEmpty }) => isEmpty)
+  if (blocks.length === 0) return <EmptyState title={words.noBlocks} hint={words.noBlocksHint} />
+  return (
+    <>
+      {open.length === 0 && (
+        <div className={css.allDone}>
+          <IconCircleCheck size={40} stroke={1.2} aria-hidden />
+          <strong>{t(words.allDone)}</strong>
+          <span>{t(words.allDoneHint)}</span>
+        </div>
+      )}
+      <div className={css.blocks}>
+        {open.map(block => (
+          <BlockCard key={block.id} block={block} />
+        ))}
+      </div>
+      {empty.length > 0 && <Cleared names={empty} />}
+    </>
+  )
+}
+
+/** The blocks without anything to do, in one line. */
+const Cleared = ({ names }: { readonly names: ReadonlyArray<Pick<HomeBlockView, 'id' | 'title' | 'href'>> }) => {
+  const t = useText()
+  return (
+    <p className={css.cleared}>
+      <IconCircleCheck size={16} aria-hidden />
+      <span>{t(words.cleared)}</span>
+      {names.map(({ id, title, href }) =>
+        href === null ? (
+          <span key={id}>{title}</span>
+        ) : (
+          <PageLink key={id} href={href} size="sm" className={css.clearedLink}>
+            {title}
+          </PageLink>
+        ),
+      )}
+    </p>
+  )
+}

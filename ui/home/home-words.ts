@@ -1,0 +1,44 @@
+import { pluralOf, type Text } from '../../domain/kernel/text.ts'
+
+export const homeWords = {
+  portal: ['订货管理', 'Purchase orders'],
+  page: ['今天', 'Today'],
+  asOf: (time: string) => [`数据截至 ${time}`, `As of ${time}`] as const,
+  waiting: (kinds: number) => [`${kinds} 项待办`, `${pluralOf(kinds, 'task')} waiting`] as const,
+  allDone: ['都处理好了', 'All done'],
+  allDoneHint: ['现在没有等您处理的事，有新的会出现在这里', 'Nothing waits for you now; new work appears here'],
+  noBlocks: ['还没有可以处理的事', 'Nothing to show yet'],
+  noBlocksHint: [
+    '您的账号还没有开通任何功能，请联系管理员',
+    'Your account has no rights yet; ask an administrator for them',
+  ],
+  clear: ['没有待办', 'Nothing waiting'],
+  cleared: ['已处理完：', 'All done: '],
+  all: (count: number) => [`全部 ${count}`, `All ${count}`] as const,
+  list: ['打开列表', 'Open the list'],
+  left: (time: Text) => [`还剩 ${time[0]}`, `${time[1]} left`] as const,
+  late: (time: Text) => [`已超 ${time[0]}`, `${time[1]} late`] as const,
+  oldest: (time: Text) => [`最久 ${time[0]}`, `oldest ${time[1]}`] as const,
+  submitted: (submitted: number, shops: number) =>
+    [`${submitted} / ${shops} 家已提交`, `${submitted} of ${shops} submitted`] as const,
+  forDay: (day: string) => [`订货日 ${day}`, `Orders of ${day}`] as const,
+  closesAt: (time: string) => [`${time} 截单`, `Cut-off ${time}`] as const,
+  closed: ['已截单', 'Closed'],
+  chart: ['图表', 'Chart'],
+  table: ['数据表', 'Table'],
+} as const
+
+const minute = 60_000
+
+/** Returns a span of time in its largest one or two units: minutes, hours with minutes, or days. */
+export const spanWords = (milliseconds: number): Text => {
+  const minutes = Math.max(1, Math.round(milliseconds / minute))
+  if (minutes < 60) return [`${minutes} 分钟`, `${minutes} min`]
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) {
+    const rest = minutes % 60
+    return rest === 0 ? [`${hours} 小时`, `${hours} h`] : [`${hours} 小时 ${rest} 分`, `${hours} h ${rest} min`]
+  }
+  const days = Math.floor(hours / 24)
+  return [`${days} 天`, pluralOf(days, 'day')]
+}

@@ -1,0 +1,76 @@
+import { Anchor } from '@mantine/core'
+import type { HomeBlockView, HomeCell } from '../../application/home/contract.ts'
+import { useServerClock } from '../kit/feedback/clock.tsx'
+import { PageLink } from '../kit/layout/link.tsx'
+import { Money } from '../kit/money/money-text.tsx'
+import css from './row-list.module.css'
+import { shortInstant } from './short-instant.ts'
+import { ToneDot } from './tone-dot.tsx'
+
+type Table = Extract<HomeBlockView, { kind: 'rows' }>
+
+/** A small table; the first cell of a row leads to what it is about. */
+export const RowList = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>) => (
+  <table className={css.table} data-cards={rows[0]?.cells.some(({ as }) => as === 'status') || undefined}>
+    <thead>
+      <tr>
+        {columns.map((column, at) => (
+          <th key={column} scope="col" data-kind={rows[0]?.cells[at]?.as}>
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ key, href, cells: [first, ...cells] }) => (
+        <tr key={key}>
+          <th scope="row">
+            <PageLink href={href} className={css.rowLink} size="sm">
+              {first && <CellText cell={first} />}
+            </PageLink>
+          </th>
+          {cells.map((cell, at) => (
+            <td key={columns[at + 1]} data-kind={cell.as} data-label={columns[at + 1]}>
+              <CellText cell={cell} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const CellText = ({ cell }: { readonly cell: HomeCell }) => {
+  const { zone, offset } = useServerClock()
+  switch (cell.as) {
+    case 'text':
+      return <>{cell.text || '--'}</>
+    case 'count':
+      return cell.href === null || cell.count === 0 ? (
+        <span className={css.zero}>{cell.count}</span>
+      ) : (
+        <PageLink href={cell.href} size="sm" className={css.figureLink}>
+          {cell.count}
+        </PageLink>
+      )
+    case 'money':
+      return <Money fen={cell.amount} />
+    case 'instant':
+      return <>{cell.at === null ? '--' : shortInstant(cell.at, Date.now() + offset, zone)}</>
+    case 'phone':
+      return cell.phone === '' ? (
+        <>--</>
+      ) : (
+        <Anchor href={`tel:${cell.phone}`} size="sm" className={css.figureLink}>
+          {cell.phone}
+        </Anchor>
+      )
+    case 'status':
+      return (
+        <span className={css.status}>
+          <ToneDot tone={cell.tone} />
+          <span data-tone={cell.tone}>{cell.text}</span>
+        </span>
+      )
+  }
+}

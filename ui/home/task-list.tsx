@@ -1,0 +1,69 @@
+import type { HomeBlockView } from '../../application/home/contract.ts'
+import { useText } from '../app/preferences.tsx'
+import { useServerNow } from '../kit/feedback/clock.tsx'
+import { PageLink } from '../kit/layout/link.tsx'
+import { Money } from '../kit/money/money-text.tsx'
+import css from './home.module.css'
+import { spanWords, homeWords as words } from './home-words.ts'
+import { ToneDot } from './tone-dot.tsx'
+
+type Task = Extract<HomeBlockView, { kind: 'tasks' }>['tasks'][number]
+
+/** Work that waits, each line a link to its list; what has nothing waiting stands in one line below. */
+export const TaskList = ({ tasks }: { readonly tasks: ReadonlyArray<Task> }) => {
+  const t = useText()
+  const waiting = tasks.filter(({ count }) => count > 0)
+  const cleared = tasks.filter(({ count }) => count === 0)
+  return (
+    <>
+      <ul className={css.tasks}>
+        {waiting.map(task => (
+          <li key={task.id}>
+            <TaskLink task={task} />
+          </li>
+        ))}
+      </ul>
+      {cleared.length > 0 && (
+        <p className={css.none}>
+          {t(words.clear)}
+          {t(['：', ': '])}
+          {cleared.map(({ words: name }) => name).join(t(['、', ', ']))}
+        </p>
+      )}
+    </>
+  )
+}
+
+const TaskLink = ({ task: { id, words: name, count, amount, dueAt, since, tone, href } }: { readonly task: Task }) => (
+  <PageLink href={href} className={css.task} underline="never" data-task={id}>
+    <ToneDot tone={tone} />
+    <span className={css.name}>{name}</span>
+    <Age dueAt={dueAt} since={since} />
+    {amount !== null && (
+      <span className={css.amount}>
+        <Money fen={amount} />
+      </span>
+    )}
+    <span className={css.count} data-tone={tone}>
+      {count.toLocaleString('en-US')}
+    </span>
+  </PageLink>
+)
+
+/** How long is left or over, or how long the oldest has been waiting. */
+const Age = ({ dueAt, since }: Pick<Task, 'dueAt' | 'since'>) => {
+  const t = useText()
+  const now = useServerNow(30_000)
+  if (dueAt === null && since === null) return null
+  const text =
+    dueAt === null
+      ? words.oldest(spanWords(now - since!))
+      : dueAt > now
+        ? words.left(spanWords(dueAt - now))
+        : words.late(spanWords(now - dueAt))
+  return (
+    <span className={css.age} data-late={(dueAt !== null && dueAt <= now) || undefined}>
+      {t(text)}
+    </span>
+  )
+}
