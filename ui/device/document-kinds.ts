@@ -4,10 +4,8 @@ import { confirmReceipt } from '../../application/receiving/contract/receipts.ts
 import { submitCount } from '../../application/stocktake/contract/stocktakes.ts'
 import { receiveTransfer } from '../../application/transfers/contract/transfers.ts'
 import type { Text } from '../../domain/kernel/text.ts'
-import { documentHref } from '../../domain/lists/document.ts'
 import type { DeviceDocument } from '../../domain/platform/device-document.ts'
-import { transferDocument } from '../../domain/transfers/transfer-document.ts'
-import { countHref, countStockHref, receiptHref, stocktakeHref, transferWorkHref } from '../app/paths.ts'
+import { countHref, countStockHref, receiptHref, stocktakeHref, transferHref, transferWorkHref } from '../app/paths.ts'
 
 /** A kind of document that can be written without a network. A further kind is one more row of `documentKinds`. */
 export interface DocumentKind<E extends Endpoint = Endpoint> {
@@ -43,7 +41,7 @@ export const documentKinds = {
     endpoint: receiveTransfer,
     lateReasons: ({ isDayClosed }) => (isDayClosed ? ['DAY_CLOSED'] : []),
     editHref: transferWorkHref,
-    resultHref: no => documentHref(transferDocument, no),
+    resultHref: transferHref,
   }),
 } as const
 export type DocumentKindName = keyof typeof documentKinds
