@@ -26,6 +26,8 @@ export const system: HomeBlock<SelfCheck> = {
   code: 'DH0007',
   load: moment =>
     Effect.gen(function* () {
+      // The queue and the self-check are of the whole chain.
+      if (moment.caller.scope.shops !== 'ALL') return []
       const selfCheck = yield* SelfCheck
       const [last, queues] = yield* Effect.all([selfCheck.last, selfCheck.queues(moment.now)], {
         concurrency: 'unbounded',

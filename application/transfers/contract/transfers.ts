@@ -1,7 +1,6 @@
 import { Schema } from 'effect'
 import { negativeStockPolicies } from '../../../domain/inventory/book-shortage.ts'
 import { TRANSFER_TEXT_MAX, transferPicturesMax } from '../../../domain/transfers/transfer.ts'
-import { transferStatuses } from '../../../domain/transfers/words.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
   Count,
@@ -10,27 +9,27 @@ import {
   Keyword,
   MaterialCode,
   RequiredText,
-  SeenVersion,
   ShopCode,
   SignedUnits,
   Text,
   Units,
 } from '../../platform/wire.ts'
+import {
+  Changed,
+  maxLines,
+  Quantities,
+  receiveTransfer,
+  Status,
+  seen,
+  step,
+  stepRefusals,
+  TransferNumber,
+} from './receive.ts'
 
-const TransferNumber = RequiredText(32)
-const seen = { no: TransferNumber, version: Schema.optionalKey(SeenVersion) }
+export { receiveTransfer }
+
 /** Texts are validated by rule DB2, which counts characters; the contract only keeps out what is far too long. */
 const Reason = Text(10 * TRANSFER_TEXT_MAX)
-const Status = KeyOf(transferStatuses)
-const maxLines = 500
-
-/** A transfer after a step: where it is now. */
-const Changed = Schema.Struct({
-  ...{ no: Schema.String, bizStatus: Status, version: Count },
-  /** Whether the goods count in a later business day, because their own is closed. */
-  isDayClosed: Schema.Boolean,
-})
-
 const goods = {
   materialCode: Schema.String,
   materialName: Schema.String,
@@ -68,10 +67,6 @@ export const listTransferPartners = endpoint({
   success: Schema.Array(Schema.Struct({ shopCode: Schema.String, shopName: Schema.String })),
   refusals: [],
 })
-
-const Quantities = Schema.Array(Schema.Struct({ materialCode: MaterialCode, quantity: Units })).check(
-  Schema.isMaxLength(maxLines),
-)
 
 export const applyTransfer = endpoint({
   service: 'pom',
@@ -158,11 +153,6 @@ export const listTransferTasks = endpoint({
   refusals: [],
 })
 
-const step = { service: 'pom', permission: 'DH0035', mutates: true, success: Changed } as const
-const stepRefusals = [
-  ...(['STOCK_TRANSFER_CHANGED', 'STOCK_TRANSFER_SIDE', 'STOCK_TRANSFER_STATUS', 'IDEMPOTENCY_KEY_REUSED'] as const),
-]
-
 export const callOutTransfer = endpoint({
   ...step,
   name: 'stockTransfer.callOut',
@@ -173,25 +163,6 @@ export const callOutTransfer = endpoint({
     ...stepRefusals,
     ...(['NOTHING_TRANSFERRED', 'STOCK_TRANSFER_ABOVE_STOCK', 'STOCK_TRANSFER_BELOW_STOCK'] as const),
     ...(['STOCK_TRANSFER_LINE', 'STOCK_TRANSFER_QUANTITY'] as const),
-  ],
-})
-
-export const receiveTransfer = endpoint({
-  ...step,
-  name: 'stockTransfer.receive',
-  about: [
-    '调入收货',
-    "Receive a transfer by the receiver's own count; a shortfall stays in transit. The UUID makes a repeat answer as before",
-  ],
-  path: 'inventory/allocation/receive',
-  payload: Schema.Struct({
-    ...{ ...seen, clientKey: RequiredText(64), lines: Quantities },
-    /** When the goods were counted, for a count that was written without a network; the present otherwise. */
-    countedAt: Schema.optionalKey(Instant),
-  }),
-  refusals: [
-    ...stepRefusals,
-    ...(['STOCK_TRANSFER_LINE', 'STOCK_TRANSFER_QUANTITY', 'STOCK_TRANSFER_UNCOUNTED'] as const),
   ],
 })
 
