@@ -1,7 +1,6 @@
 import { Schema } from 'effect'
 import { countAttributes } from '../../../domain/master-data/count-words.ts'
-import { recountScopes, STOCKTAKE_REASON_MAX, stocktakeLateReasons } from '../../../domain/stocktake/status.ts'
-import { stocktakeStatuses } from '../../../domain/stocktake/words.ts'
+import { recountScopes, STOCKTAKE_REASON_MAX } from '../../../domain/stocktake/status.ts'
 import { storedEvents } from '../../platform/documents/document-steps.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
@@ -9,43 +8,28 @@ import {
   DayText,
   Instant,
   KeyOf,
-  MaterialCode,
   RequiredText,
   RuledText,
   ShopCode,
   SignedUnits,
-  Text,
   Units,
-  WireDay,
   Yuan,
 } from '../../platform/wire.ts'
+import {
+  Changed,
+  CountEntry,
+  Entries,
+  entryRefusals,
+  getOrderBlock,
+  Status,
+  StocktakeNumber,
+  shared,
+  submitCount,
+} from './count.ts'
 
-const shared = { service: 'pom' } as const
-const StocktakeNumber = RequiredText(32)
-const Status = KeyOf(stocktakeStatuses)
+export { CountEntry, ENTRIES_MAX, getOrderBlock, type OrderBlock, submitCount } from './count.ts'
+
 const Reason = RuledText(STOCKTAKE_REASON_MAX)
-
-/** The most entries of one call. */
-export const ENTRIES_MAX = 2000
-
-/** What one person counted of a material in one place; `entryId` is a UUID of the device, which a correction repeats. */
-export const CountEntry = Schema.Struct({
-  entryId: RequiredText(64),
-  materialCode: MaterialCode,
-  place: Schema.optionalKey(Text(32)),
-  parts: Schema.Array(Schema.Struct({ unit: RequiredText(16), quantity: Units })).check(Schema.isMaxLength(10)),
-  countedAt: Instant,
-  isRecount: Schema.optionalKey(Schema.Boolean),
-  isRemoved: Schema.optionalKey(Schema.Boolean),
-  batches: Schema.optionalKey(
-    Schema.Array(Schema.Struct({ expiredDate: WireDay, countingQty: Units })).check(Schema.isMaxLength(50)),
-  ),
-})
-export type CountEntry = typeof CountEntry.Type
-const Entries = Schema.Array(CountEntry).check(Schema.isMaxLength(ENTRIES_MAX))
-
-/** A stocktake after a change: where it is now. */
-const Changed = Schema.Struct({ orderNo: Schema.String, status: Status })
 
 export const listStocktakeOptions = endpoint({
   ...shared,
@@ -97,16 +81,6 @@ export const getStocktakeForm = endpoint({
   refusals: [],
 })
 
-const entryRefusals = [
-  'STOCKTAKE_STATUS',
-  'STOCKTAKE_MATERIAL',
-  'STOCKTAKE_ENTRY_OF_ANOTHER',
-  'STOCKTAKE_UNIT',
-  'STOCKTAKE_QUANTITY',
-  'STOCKTAKE_BATCHES',
-  'IDEMPOTENCY_KEY_REUSED',
-] as const
-
 export const saveCount = endpoint({
   ...shared,
   name: 'stocktake.count',
@@ -121,21 +95,6 @@ export const saveCount = endpoint({
     outliers: Schema.Array(Schema.String),
   }),
   refusals: entryRefusals,
-})
-
-export const submitCount = endpoint({
-  ...shared,
-  name: 'stocktake.submit',
-  about: ['提交盘点', 'Send a complete count for review; the UUID of the document makes a repeat answer as before'],
-  path: 'counting/submit',
-  permission: 'DH0030',
-  mutates: true,
-  payload: Schema.Struct({ orderNo: StocktakeNumber, clientKey: RequiredText(64), entries: Entries }),
-  success: Schema.Struct({
-    ...Changed.fields,
-    lateReasons: Schema.Array(KeyOf(stocktakeLateReasons)),
-  }),
-  refusals: [...entryRefusals, 'STOCKTAKE_INCOMPLETE', 'STOCKTAKE_OUTLIERS', 'STOCKTAKE_KEY_USED'],
 })
 
 export const reviewStocktake = endpoint({
@@ -236,19 +195,6 @@ export const listStocktakesToReview = endpoint({
   ),
   refusals: [],
 })
-
-export const getOrderBlock = endpoint({
-  ...shared,
-  name: 'stocktake.orderBlock',
-  about: ['先盘后订', 'The stocktake that a shop has to send before it can order; null if there is none'],
-  path: 'counting/orderBlock',
-  permission: ['P000224', 'P000508'],
-  mutates: false,
-  payload: Schema.Struct({ storeCode: ShopCode }),
-  success: Schema.NullOr(Schema.Struct({ orderNo: Schema.String, planName: Schema.String, countingDate: DayText })),
-  refusals: [],
-})
-export type OrderBlock = NonNullable<(typeof getOrderBlock)['success']['Type']>
 
 export const stocktakeEndpoints = [
   listStocktakeOptions,

@@ -1,4 +1,4 @@
-import { getOrderBlock, type OrderBlock } from '../../../../application/stocktake/contract/stocktakes.ts'
+import { getOrderBlock, type OrderBlock } from '../../../../application/stocktake/contract/count.ts'
 import { useApiQuery } from '../../../app/backend.ts'
 import { countStockHref } from '../../../app/paths.ts'
 import { useText } from '../../../app/preferences.tsx'
