@@ -27,7 +27,7 @@ import {
   submitCount,
 } from './count.ts'
 
-export { CountEntry, ENTRIES_MAX, getOrderBlock, type OrderBlock, submitCount } from './count.ts'
+export { CountEntry, getOrderBlock, type OrderBlock, submitCount } from './count.ts'
 
 const Reason = RuledText(STOCKTAKE_REASON_MAX)
 
