@@ -63,6 +63,14 @@ describe('the usual amount', () => {
 })
 
 describe('the order of blocks', () => {
+  it('[HM3] the tone of a block is one of its tones, and done without any', () =>
+    assertProperty(
+      fc.property(fc.array(tone, { maxLength: 3 }), tones => {
+        if (tones.length === 0) expect(mostUrgent(tones)).toBe('done')
+        else expect(tones).toContain(mostUrgent(tones))
+      }),
+    ))
+
   it('[HM3] has empty ones last, the most urgent first, and keeps equal ones in their order', () =>
     assertProperty(
       fc.property(fc.array(fc.record({ tone, isEmpty: fc.boolean() })), list => {
