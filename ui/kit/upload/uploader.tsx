@@ -45,12 +45,7 @@ export const Uploader = ({ uploads, label, button = words.button, error, size = 
   useUploadedToast(uploads)
   const isFull = items.filter(({ status }) => status !== 'error').length >= limit
   const done = urls.length
-  // A photo that is still on this device has no address yet: its local picture is shown.
-  const pictures = new Map(
-    items.flatMap(item =>
-      item.status === 'done' ? [[item.url, (isDevicePhoto(item.url) && item.picture) || item.url] as const] : [],
-    ),
-  )
+  const pictures = picturesOf(items)
   const failed = size === 'sm' ? items.find(item => item.status === 'error') : undefined
   const failure = failed?.status === 'error' ? t(failureView(failed.failure).words) : error
   const trouble = tooMany ? t(words.many(limit)) : failure
@@ -98,6 +93,14 @@ export const Uploader = ({ uploads, label, button = words.button, error, size = 
     </Dropzone>
   )
 }
+
+/** Returns the pictures of the uploaded files by address: the local one of a photo that is still on this device. */
+const picturesOf = (items: Uploads['items']): ReadonlyMap<string, string> =>
+  new Map(
+    items.flatMap(item =>
+      item.status === 'done' ? [[item.url, (isDevicePhoto(item.url) && item.picture) || item.url] as const] : [],
+    ),
+  )
 
 /** Returns the file endings that the chooser of files offers. */
 const acceptOf = ({ uploadType }: Uploads): string =>
