@@ -75,7 +75,7 @@ const Figures = ({ order, materials }: Pick<ReviewSheetProps, 'order' | 'materia
   const against = useMemo(() => againstUsual(linesToReview(materials, { lines })), [materials, lines])
   const percent = against.usual === 0 ? null : Math.round((against.ordered / against.usual - 1) * 100)
   return (
-    <header className={css.figures}>
+    <div className={css.figures}>
       <div className={css.about}>
         {order.shopName} <FormSubtitle order={order} />
       </div>
@@ -108,7 +108,7 @@ const Figures = ({ order, materials }: Pick<ReviewSheetProps, 'order' | 'materia
           </>
         )}
       </dl>
-    </header>
+    </div>
   )
 }
 
