@@ -45,8 +45,8 @@ describe('a process killed with kill -9 while it sends webhooks', () => {
       }
       await Effect.runPromise(Effect.provideContext(deliverDue, ports))
       for (const dhNo of placed) {
-        const deliveries = receiver.received.filter(one => one.told.data.dhNo === dhNo)
-        const byMessage = new Map(deliveries.map(({ headers, told: { type } }) => [headers['webhook-id'], type]))
+        const deliveries = receiver.received.filter(one => one.message.data.dhNo === dhNo)
+        const byMessage = new Map(deliveries.map(({ headers, message: { type } }) => [headers['webhook-id'], type]))
         expect([...byMessage.values()]).toEqual(['order.created', 'order.submitted', 'order.confirmed'])
       }
       const open = 'select 1 from announced where heard_at is null'

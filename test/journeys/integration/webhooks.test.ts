@@ -57,7 +57,7 @@ describe.each(ways)('webhooks, administered %s', way => {
   const subscribe = (more: Partial<Parameters<typeof admin.call<typeof createWebhook>>[1]> = {}) =>
     admin.call(createWebhook, { ...wish, url: receiver.url, ...more })
   const round = (over = ports) => Effect.runPromise(Effect.provideContext(deliverDue, over))
-  const typesReceived = () => receiver.received.map(({ told: { type } }) => type)
+  const typesReceived = () => receiver.received.map(({ message: { type } }) => type)
   const deliveries = async ({ webhookId }: WebhookView) => (await admin.call(listDeliveries, { webhookId })).records
   const stored = async ({ webhookId }: WebhookView) =>
     (await admin.call(listWebhooks, {})).find(webhook => webhook.webhookId === webhookId)!
@@ -109,7 +109,7 @@ describe.each(ways)('webhooks, administered %s', way => {
     const dhNo = await place(head, subscribed, oneLine)
     await place(head, other, oneLine)
     await round()
-    expect(receiver.received.map(one => [one.told.type, one.told.data.dhNo])).toEqual([['order.submitted', dhNo]])
+    expect(receiver.received.map(one => [one.message.type, one.message.data.dhNo])).toEqual([['order.submitted', dhNo]])
   })
 
   it('[G7] are retried after failures, with growing pauses, twelve times in three days', async () => {
@@ -200,7 +200,7 @@ describe.each(ways)('webhooks, administered %s', way => {
     const { announcementId } = await admin.call(pingWebhook, { webhookId })
     await round()
     expect(typesReceived().toSorted()).toEqual(['order.submitted', 'order.submitted', 'ping'])
-    const orderMessages = receiver.received.filter(({ told: { type } }) => type === 'order.submitted')
+    const orderMessages = receiver.received.filter(({ message: { type } }) => type === 'order.submitted')
     expect(new Set(orderMessages.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     const ping = await admin.call(getDelivery, { webhookId, announcementId })
     expect(ping).toMatchObject({ event: 'ping', state: 'DELIVERED', attempts: [{ status: 200, answer: 'thanks' }] })

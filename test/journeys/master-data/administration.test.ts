@@ -113,7 +113,7 @@ describe.each(ways)('master data in the browser, %s', way => {
     expect(applied.differences).toEqual(checked.differences)
     expect(applied).toMatchObject({ applied: true, errorCount: 0 })
     expect(applied.differences[0]).toMatchObject({
-      ...{ changedCount: 2, addedCount: 0, removedCount: 0, kept: 8 },
+      ...{ changedCount: 2, addedCount: 0, removedCount: 0, untouched: 8 },
       changed: [
         { key: 'A M1', changes: [{ column: 'min_quantity', from: '1', to: '2' }] },
         {
@@ -193,7 +193,7 @@ describe.each(ways)('master data in the browser, %s', way => {
     const csv = 'shop_group,material_code,valid_from,price\nB,M2,2026-01-01,20.5\n'
     const uploadId = await send(head, { 'prices.csv': csv, 'readme.txt': 'no sheet' })
     const upsert = await head.call(checkUpload, { uploadId })
-    expect(upsert.differences).toMatchObject([{ changedCount: 1, removedCount: 0, kept: 9 }])
+    expect(upsert.differences).toMatchObject([{ changedCount: 1, removedCount: 0, untouched: 9 }])
     const checked = await head.call(checkUpload, { uploadId, replace: true })
     expect(checked).toMatchObject({ applied: false, errorCount: 0 })
     expect(checked.differences).toMatchObject([

@@ -74,7 +74,7 @@ describe('the users', () => {
     await chain.run(addUser('change.me', { presets: ['clerk'], grant: ['P000239'], shops: ['S1'] }))
     await chain.run(changeUser('change.me', { revoke: ['P000239', 'P000229'] }))
     expect(await find('change.me')).toMatchObject({ grantedCodes: [], revokedCodes: ['P000229', 'P000239'] })
-    await chain.run(changeUser('change.me', { grant: ['P000239'], plain: ['P000229'], shops: 'ALL' }))
+    await chain.run(changeUser('change.me', { grant: ['P000239'], reset: ['P000229'], shops: 'ALL' }))
     expect(await find('change.me')).toMatchObject({
       ...{ presets: ['clerk'], grantedCodes: ['P000239'], revokedCodes: [], shops: 'ALL' },
     })
@@ -104,7 +104,7 @@ describe('the users', () => {
     const begun = performance.now()
     while ('success' in (await ask())) expect(performance.now() - begun).toBeLessThan(1000)
     expect(faultOf(await ask())).toBe('FORBIDDEN')
-    await chain.run(changeUser('clerk1b', { plain: ['P000237'], disabled: true }))
+    await chain.run(changeUser('clerk1b', { reset: ['P000237'], disabled: true }))
     const again = performance.now()
     while (faultOf(await ask()) !== 'UNAUTHENTICATED') expect(performance.now() - again).toBeLessThan(1000)
     await chain.run(changeUser('clerk1b', { disabled: false }))

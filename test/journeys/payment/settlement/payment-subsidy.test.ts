@@ -53,7 +53,7 @@ describe.each(ways)('a subsidy account, %s', way => {
     const finance = await chain.signIn('finance', way)
     const all = await finance.call(listSubsidyAccounts, {})
     expect(all.records.map(({ entityCode }) => entityCode)).toEqual(['P1', 'P2', 'P3'])
-    expect(all.records[0]).toMatchObject({ shopCount: 2, deductionRatio: 3000, isFrozen: false, held: 0 })
+    expect(all.records[0]).toMatchObject({ shopCount: 2, deductionRatio: 3000, isFrozen: false, reserved: 0 })
     const accounts = await finance.call(listSubsidyAccounts, { keyword: '禾味' })
     expect(accounts.records.map(({ entityCode }) => entityCode)).toEqual(['P2'])
     expect((await finance.call(listSubsidyAccounts, { keyword: '%' })).total).toBe(0)
