@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Cart, FormOrder } from '../../../application/ordering/contract/cart.ts'
 import { submissionNeeds } from '../../../application/ordering/flows/submission-calls.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -20,13 +20,12 @@ import { FormSubtitle, formTitle } from './form-head.tsx'
 import { FormTools } from './form-tools.tsx'
 import { MaterialGrid } from './grid/material-grid.tsx'
 import { useRowFocus } from './grid/use-row-focus.ts'
-import { focusInReview, useReview } from './review/use-review.ts'
+import { useReviewedSubmit } from './review/use-reviewed-submit.tsx'
 import { useLeaveGuard } from './save/use-leave-guard.ts'
 import { Scanner } from './search/scanner.tsx'
 import { useSearchWalk } from './search/use-search-walk.ts'
 import { WhyMaterial } from './search/why-material.tsx'
 import type { FormMaterial } from './sheet.ts'
-import { useSubmit } from './submit/use-submit.tsx'
 import { FillProvider, useFill, useFillOrder } from './use-fill.tsx'
 import { useFormView } from './use-form-view.ts'
 
@@ -69,17 +68,11 @@ const Filling = ({ order, materials, flow }: FillingProps) => {
   const errors = useErrors()
   useEnd(order, materials, flow)
   const { focusFirst, focusOne } = useRowFocus({ grid, view, materials, cartOpen, setCartOpen })
-  const review = useReview()
-  const onInvalid = (codes: ReadonlyArray<string>) => {
-    if (focusInReview(codes)) return
-    review.close()
-    focusFirst(codes)
-  }
-  const { busy, submit, submitReviewed, dialog } = useSubmit({ flow, order, materials, onInvalid })
+  const { busy, submit, dialog, review } = useReviewedSubmit({ flow, order, materials, onInvalid: focusFirst })
   const { stage, isLocked, status } = useCutOff({ order, flow, busy, onLock: () => setCartOpen(false) })
   const { data: block } = useOrderBlock(order.shopJdeNo)
   const maySubmit = holds(submissionNeeds(order.orderType)) && !isLocked && !block
-  useShortcuts(maySubmit ? [{ ...submitting, act: review.source ? submitReviewed : submit }] : [])
+  useShortcuts(maySubmit ? [{ ...submitting, act: submit }] : [])
   const walk = useSearchWalk(grid, view, maySubmit)
   const title = formTitle(order)
   return (
@@ -116,26 +109,13 @@ const Filling = ({ order, materials, flow }: FillingProps) => {
         busy={busy}
         onSubmit={submit}
       />
-      {maySubmit && review.source && (
-        <Suspense>
-          <ReviewSheet
-            source={review.source}
-            order={order}
-            materials={materials}
-            busy={busy}
-            onClose={review.close}
-            onSubmit={submitReviewed}
-          />
-        </Suspense>
-      )}
+      {maySubmit && review}
       {maySubmit && <Scanner materials={materials} onMatch={focusOne} />}
       {!isLocked && dialog}
       {transit.modal}
     </Page>
   )
 }
-
-const ReviewSheet = lazy(() => import('./review/review-sheet.tsx').then(({ ReviewSheet: it }) => ({ default: it })))
 
 /** Goods in transit to the shop of one material, shown on demand. */
 const useTransit = ({ shopJdeNo }: FormOrder) => {

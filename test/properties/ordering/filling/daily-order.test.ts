@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { day } from '../../../../domain/kernel/day.ts'
 import { fen } from '../../../../domain/kernel/money.ts'
 import { formatQuantity } from '../../../../domain/kernel/quantity.ts'
-import { validateLine } from '../../../../domain/ordering/cart/cart.ts'
+import { type Sheet, validateLine } from '../../../../domain/ordering/cart/cart.ts'
 import { cartTotals } from '../../../../domain/ordering/cart/cart-totals.ts'
 import { isFarAboveUsual, usualOf } from '../../../../domain/ordering/cart/usual.ts'
 import { choiceFigures, dayToOrder, proposeIntoEmpty } from '../../../../domain/ordering/filling/daily-order.ts'
@@ -61,11 +61,13 @@ describe('a choice of the start page', () => {
   it('[N9] fills only empty lines, with quantities that can be ordered', () => {
     assertProperty(
       fc.property(cases, ({ requested, cart, sheet, onto }) => {
-        const texts = new Map(cart.map(({ materialCode, quantity }) => [materialCode, formatQuantity(quantity)]))
+        const texts = new Map<string, string>(
+          cart.map(({ materialCode, quantity }) => [materialCode, formatQuantity(quantity)]),
+        )
         const { change, before, rows } = proposeIntoEmpty(sourceOf(requested), { sheet, texts, onto })
         for (const [code, text] of change) {
           expect(texts.get(code) ?? '').toBe('')
-          expect(validateLine(code, text, sheet.get(code)).ok).toBe(true)
+          expect(validateLine(code, text, (sheet as Sheet).get(code)).ok).toBe(true)
         }
         expect([...before.values()].every(text => text === '')).toBe(true)
         expect(rows.map(({ materialCode }) => materialCode)).toEqual(
@@ -112,11 +114,11 @@ describe('a choice of the start page', () => {
     assertProperty(
       fc.property(days, all => {
         const open = all.map((it, at) => ({ ...it, purchaseDate: day(`2026-11-${10 + at}`) }))
-        const found = dayToOrder(open)
+        const offer = dayToOrder(open)
         const waiting = open.filter(it => it.status === null || it.status === 'WAIT_SUBMIT')
-        expect(found === null).toBe(waiting.length === 0)
-        if (found !== null) expect(waiting).toContain(found)
-        if (found !== null) expect(found.closesAt).toBe(Math.min(...waiting.map(({ closesAt }) => closesAt)))
+        expect(offer === null).toBe(waiting.length === 0)
+        if (offer !== null) expect(waiting).toContain(offer)
+        if (offer !== null) expect(offer.closesAt).toBe(Math.min(...waiting.map(({ closesAt }) => closesAt)))
       }),
     )
   })

@@ -18,11 +18,11 @@ const fills: ReadonlyArray<string> = ['cart', 'suggested', 'last', 'template'] s
 export const useReview = () => {
   const [query, write] = useQueryString()
   const [source, setSource] = useState(() => sourceOf(textOf(query.fill), textOf(query.template)))
-  const isNamed = query.fill !== undefined
+  const hasSource = query.fill !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the query of that moment
   useEffect(() => {
-    if (isNamed) write({ ...query, fill: undefined, template: undefined }, 'replace')
-  }, [isNamed])
+    if (hasSource) write({ ...query, fill: undefined, template: undefined }, 'replace')
+  }, [hasSource])
   return { source, close: () => setSource(null) }
 }
 
