@@ -35,8 +35,8 @@ describe('a process killed with kill -9 while it sends webhooks', () => {
   it(
     `[G7] loses none: what it had not sent, or not recorded, is sent by the next (I20), ${kills} kills`,
     async () => {
-      const wish = { webhookName: '对账', url: receiver.url, events: null, shopJdeNos: null, active: true }
-      await head.call(createWebhook, wish)
+      const payload = { webhookName: '对账', url: receiver.url, events: null, shopJdeNos: null, active: true }
+      await head.call(createWebhook, payload)
       const placed: Array<string> = []
       for (let kill = 0; kill < kills; kill++) {
         placed.push(await place(head, await newShop(chain), [{ materialCode: 'M1', quantity: 1 }]))
