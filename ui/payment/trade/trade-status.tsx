@@ -117,7 +117,7 @@ export const TradeStatusBlock = ({ trade, refresh, children }: TradeStatusProps)
 /** Describes a payment that differs from the requested amount. */
 const differenceLine = ({ isDiffering, difference }: TradeDetail, t: (text: Text) => string): string | false => {
   if (difference === null || difference.kind === 'ACCOUNT') return isDiffering && t(words.differsSomehow)
-  const [captured, amountDue] = [formatMoney(difference.captured).text, formatMoney(difference.asked).text]
+  const [captured, amountDue] = [formatMoney(difference.captured).text, formatMoney(difference.amountDue).text]
   if (difference.state === 'OPEN') return t(words.differs(captured, amountDue))
   return t(difference.state === 'SETTLED' ? words.accepted(captured, amountDue) : words.givenBack(captured))
 }
