@@ -1,6 +1,6 @@
 import { type Random, randomFrom } from '../demo/random.ts'
-import type { Person } from './person.ts'
-import type { ActionResult, Player, Scene } from './scene.ts'
+import { type Person, refusedKind } from './person.ts'
+import { type ActionResult, did, type Player, type Scene } from './scene.ts'
 
 /** One action of a player, in the order of the simulation. */
 export interface Step {
@@ -44,7 +44,8 @@ export const play = async ({ seed, players, open, now, pause, onStep, isOver }: 
     const person = people.get(player.login) ?? (await open(player.login))
     people.set(player.login, person)
     const scene: Scene = { random, person, now, count: () => ++used }
-    const result = await habitOf(player, random)(scene)
+    // A refusal that the habit does not expect is part of the day too, such as of an order before the count that it needs.
+    const result = await habitOf(player, random)(scene).catch(error => did(`refused ${refusedKind(error)}`))
     if (result) onStep({ at: now(), player: player.name, result })
     one.next = time + pauseOf(player, random)
   }
