@@ -81,8 +81,8 @@ export const quickFilters = {
 export type QuickFilter = keyof typeof quickFilters
 
 export interface FormFilter {
-  /** Null for all materials. */
-  readonly quick: QuickFilter | null
+  /** Null or absent for all materials. */
+  readonly quick?: QuickFilter | null
   /** Codes of the first, second and fourth level, as far as selected. */
   readonly category: ReadonlyArray<string>
   readonly keyword: string
@@ -91,7 +91,7 @@ export interface FormFilter {
 /** Returns the rows of a group and category whose name, code or pinyin initials contain the keyword. */
 export function matching(
   materials: ReadonlyArray<FormMaterial>,
-  { quick, category, keyword }: FormFilter,
+  { quick = null, category, keyword }: FormFilter,
 ): ReadonlyArray<FormMaterial> {
   const needle = keyword.trim().toLowerCase()
   const [level1, level2, level4] = category

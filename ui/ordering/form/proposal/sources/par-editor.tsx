@@ -63,10 +63,7 @@ export const ParEditor = ({ shopJdeNo, materials, levels, onDone }: ParEditorPro
     const onSheet = new Set(materials.map(({ materialCode }) => materialCode))
     // A material that is no longer on the sheet stays on the list until its level is removed.
     const gone = levels.filter(level => !onSheet.has(level.materialCode)).map(level => ({ ...level, unitName: '' }))
-    return [
-      ...gone,
-      ...matching(materials, { quick: null, category: [], keyword }).toSorted((a, b) => rank(a) - rank(b)),
-    ]
+    return [...gone, ...matching(materials, { category: [], keyword }).toSorted((a, b) => rank(a) - rank(b))]
   }, [materials, levels, keyword])
   return (
     <div className={css.source}>
