@@ -167,6 +167,9 @@ const breaks: Readonly<Record<string, string>> = {
     )
     insert into difference_lines (shop_code, sc_no, material_code, kind, quantity, approve_status, approved_quantity, cancel_fee)
     select shop_code, sc_no, 'M1', 'SHORT', 500, 'APPROVED', 500, 5 from head`,
+  'R12 schedules': `insert into report_schedules (schedule_id, owner_id, api_name, view_name, language, every, at_time, receivers,
+      next_at, created_at, updated_at)
+    select dh_no, (select min(user_id) from users), 'payment', '', 'zh', 'DAILY', '08:00', '{}', 1, 0, 0 from orders where dh_no = $1`,
   I23: `update orders set status = 'SUBMITTING', status_since = ${openedAt - 120_001} where dh_no = $1`,
 }
 const sound = invariants.filter(({ name }) => !(name in moneyBreaks))
@@ -221,6 +224,7 @@ describe('the invariants', () => {
     ]) {
       await pool.query(`delete from ${table} where ${table === 'idempotency_keys' ? 'true' : `shop_code = 'S2'`}`)
     }
+    await pool.query('delete from report_schedules')
     await pool.query('delete from stock_transfers')
     await pool.query('delete from export_tasks')
     await pool.query('delete from main_allocations')
