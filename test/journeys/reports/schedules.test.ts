@@ -135,7 +135,7 @@ describe('a schedule of a saved view', () => {
   })
 
   it('[R13] tells only the robots of a schedule without receivers, with the file at its owner', async () => {
-    const save = { scheduleId: null, viewId, when: daily, receivers: [] }
+    const save = { scheduleId: null, viewId: await viewOf('全部支付', ''), when: daily, receivers: [] }
     expect(refusalOf(await finance.attempt(saveSchedule, save)).kind).toBe('SCHEDULE_WITHOUT_RECEIVER')
     const { pool } = chain.connections
     await pool.query(`insert into robots (robot_id, name, vendor, url, kinds, shop_codes, language, active) values
@@ -156,13 +156,13 @@ describe('a schedule of a saved view', () => {
         }),
     })
     await chain.run(Effect.provide(runDueJobs(robotJob), notifier))
-    expect(lines).toEqual(['R1 定时报表「昨天的支付」已生成，文件在钱方的导出中心'])
+    expect(lines).toEqual(['R1 定时报表「全部支付」已生成，文件在钱方的导出中心'])
     await pool.query(`update robots set active = false`)
     chain.clock.now = nextAt + day
     await runAll()
     expect(await lastOf(scheduleId)).toEqual({ finance: 'NO_ROBOT' })
     expect(await messagesOf('finance', 'REPORT_NOT_SENT')).toContain(
-      '定时报表「昨天的支付」未发送：没有接收定时报表的群机器人',
+      '定时报表「全部支付」未发送：没有接收定时报表的群机器人',
     )
     await finance.call(removeSchedule, { scheduleId })
     await pool.query('delete from robots')
