@@ -224,7 +224,6 @@ export const handlers = {
   'scrap.save': scrap.saveScrap,
   'scrap.review': scrap.reviewScrap,
   'scrap.void': scrap.voidScrap,
-  'scrap.batches': scrapQueries.listScrapBatches,
   'scrap.options': scrapQueries.listScrapOptions,
   'return.events': returns.listReturnEvents,
   'return.returnable': returns.getReturnable,

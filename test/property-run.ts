@@ -52,7 +52,7 @@ export const runProperties = async ({
     const properties = files.flatMap(file => file.assertionResults).filter(({ status }) => status !== 'skipped')
     for (const number of ruleId === undefined ? known : [ruleId]) printRule(number, properties)
     const broken = properties.filter(({ status }) => status === 'failed')
-    for (const property of broken) printCounterexample(property, { runs, seed, wanted: ruleId })
+    for (const property of broken) printCounterexample(property, { runs, seed, ruleId })
     const unread = files.filter(
       file => file.status === 'failed' && file.assertionResults.every(it => it.status !== 'failed'),
     )
@@ -88,7 +88,7 @@ const printRule = (number: string, tests: ReadonlyArray<PropertyTest>): void => 
 
 const printCounterexample = (
   property: PropertyTest,
-  { runs, seed, wanted: ruleId }: { runs: string | undefined; seed: string; wanted: string | undefined },
+  { runs, seed, ruleId }: { runs: string | undefined; seed: string; ruleId: string | undefined },
 ) => {
   const numbers = rulesOf(property.fullName)
   const rule = ruleId ?? numbers[0]

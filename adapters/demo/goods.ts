@@ -3,6 +3,7 @@ import { type Fen, fen, fenToYuan } from '../../domain/kernel/money.ts'
 import type { PurchaseRule, Thousandths } from '../../domain/kernel/quantity.ts'
 import { catalogue, type Department } from './catalogue.ts'
 import { type Group, groups } from './chain.ts'
+import type { MaterialPicture } from './pictures/draw.ts'
 import type { Random } from './random.ts'
 
 export interface DemoCategory {
@@ -23,7 +24,6 @@ export interface DemoMaterial {
   readonly delivery: Department['delivery']
   readonly labels: ReadonlyArray<string>
   readonly barcode: string
-  /** Picture that all materials of a category of level 3 share. */
   readonly picture: string
   readonly rule: PurchaseRule & { readonly text: readonly [min: string, step: string, max: string] }
   readonly orderableBy: ReadonlySet<Group>
@@ -36,12 +36,7 @@ export const isSubsidyUsable = ({ delivery }: Pick<DemoMaterial, 'delivery'>): b
 export interface DemoGoods {
   readonly categories: ReadonlyArray<DemoCategory>
   readonly materials: ReadonlyArray<DemoMaterial>
-  readonly pictures: ReadonlyArray<{
-    readonly file: string
-    readonly hue: number
-    readonly shape: number
-    readonly turn: number
-  }>
+  readonly pictures: ReadonlyArray<MaterialPicture>
 }
 
 export const growGoods = (random: Random, today: Day): DemoGoods => {
@@ -58,15 +53,13 @@ export const growGoods = (random: Random, today: Day): DemoGoods => {
   for (const top of branch('C', 1, departments)) {
     const department = top.below as Department
     const third = branch(top.code, 2, department.branches).flatMap(({ code, below }) => branch(code, 3, below))
-    third.forEach(({ code, below }, place) => {
-      const file = `${code}.png`
-      pictures.push({ file, hue: department.hue + place * 9, shape: top.index, turn: place })
-      for (const lowest of branch(code, 4, below)) {
+    for (const { code, below } of third)
+      for (const lowest of branch(code, 4, below))
         for (const name of String(lowest.below).split(' ')) {
-          materials.push(growMaterial(random, today, department, materials.length, name, lowest.code, file))
+          const material = growMaterial(random, today, department, materials.length, name, lowest.code)
+          materials.push(material)
+          pictures.push({ file: material.picture, name, hue: department.hue })
         }
-      }
-    })
   }
   return { categories, materials, pictures }
 }
@@ -81,7 +74,6 @@ const growMaterial = (
   index: number,
   name: string,
   category: string,
-  picture: string,
 ): DemoMaterial => {
   const [unit, spec] = department.packs[index % department.packs.length]!
   const [cheapest, dearest] = department.prices
@@ -99,7 +91,7 @@ const growMaterial = (
     spec,
     unit,
     category,
-    picture,
+    picture: `${code}.png`,
     storage: department.storage,
     delivery: department.delivery,
     labels: labelsOf(random, index),

@@ -38,7 +38,7 @@ export const cashier = async (server: FastifyInstance, ports: Context.Context<Po
 
 type PayRequest = FastifyRequest<{
   Params: { no: string }
-  Querystring: { key?: string; lang?: string; said?: string }
+  Querystring: { key?: string; lang?: string; notice?: string }
 }>
 
 function paying(pages: FastifyInstance, ports: Context.Context<Ports>, sandbox: SandboxCashier['Service']): void {
@@ -54,7 +54,7 @@ function paying(pages: FastifyInstance, ports: Context.Context<Ports>, sandbox: 
       language: languageOf(request, request.query.lang),
       now: await run(Clock.currentTimeMillis),
       returnTo: backTo(payment.returnUrl, Context.get(ports, PaymentProviders).publicUrl),
-      isFailed: request.query.said === 'fail',
+      isFailed: request.query.notice === 'fail',
       keys: sandbox.keys,
     }
     return send(reply, payPage(page))
@@ -63,19 +63,19 @@ function paying(pages: FastifyInstance, ports: Context.Context<Ports>, sandbox: 
     const form = formIn(request)
     const { no } = request.params
     const payment = await paymentOf(no, form.get('key') ?? '')
-    const action = form.get('deed') ?? ''
+    const action = form.get('action') ?? ''
     const account = form.get('account') ?? ''
     if (!payment || !same(form.get('token') ?? '', sandbox.keys.formToken(no)) || !isCashierAction(action))
       return replyNotFound(reply)
     if (action === 'pay' && !isAccount(account)) return replyNotFound(reply)
     await run(action === 'pay' ? sandbox.pay(no, account) : sandbox[action](no))
     const next = new URLSearchParams({ key: sandbox.keys.pageKey(no), lang: form.get('lang') === 'en' ? 'en' : 'zh' })
-    if (action === 'fail') next.set('said', 'fail')
+    if (action === 'fail') next.set('notice', 'fail')
     return reply.redirect(`/sandbox-cashier/pay/${encodeURIComponent(no)}?${next}`, 303)
   })
 }
 
-type PanelRequest = FastifyRequest<{ Querystring: { lang?: string; said?: string } }>
+type PanelRequest = FastifyRequest<{ Querystring: { lang?: string; notice?: string } }>
 
 /** Permission to change the behaviour of the sandbox: that of reconciliation. */
 const panelAccess = { name: 'sandbox.panel', permission: 'DH0010' } as const
@@ -94,7 +94,7 @@ function panel(pages: FastifyInstance, ports: Context.Context<Ports>, sandbox: S
   pages.get('/sandbox-cashier', perMinute, async (request: PanelRequest, reply) => {
     const userId = await userOf(request)
     if (userId === null) return reply.redirect('/login', 303)
-    const { said: outcome, lang } = request.query
+    const { notice: outcome, lang } = request.query
     return send(
       reply,
       panelPage({
@@ -115,7 +115,7 @@ function panel(pages: FastifyInstance, ports: Context.Context<Ports>, sandbox: S
     const settings = settingsIn(form, await run(sandbox.settings), await run(Clock.currentTimeMillis))
     if (settings) await run(sandbox.set(settings))
     const lang = form.get('lang') === 'en' ? 'en' : 'zh'
-    return reply.redirect(`/sandbox-cashier?said=${settings ? 'saved' : 'wrong'}&lang=${lang}`, 303)
+    return reply.redirect(`/sandbox-cashier?notice=${settings ? 'saved' : 'wrong'}&lang=${lang}`, 303)
   })
 }
 

@@ -15,7 +15,7 @@ sharp.concurrency(1)
 const draw = async (...[bytes, type, most]: DrawRequest): Promise<Drawn> => {
   try {
     const { width, height, format, isProgressive } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    const max = isProgressive ? most.interlaced : most.plain
+    const max = isProgressive ? most.interlaced : most.sequential
     if (format !== formats[type].name) return { kind: 'FILE_BROKEN' }
     if (width * height > max) return { kind: 'FILE_PIXELS', max }
     const upright = sharp(bytes, { limitInputPixels: max, failOn: 'error', sequentialRead: true })

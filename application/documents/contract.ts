@@ -23,6 +23,7 @@ import {
   tabCounts,
   Yuan,
 } from '../platform/wire.ts'
+import { ScrapBatch } from '../scrap/contract/batches.ts'
 
 /** The wire schema of each kind of column; every value may be null. */
 const wires = {
@@ -50,6 +51,23 @@ const rowOf = (columns: LineColumns, names?: WireNames) =>
 /** The fields of a payload are known only from the declaration, so their types are lost here. */
 const payloadOf = (fields: Readonly<Record<string, Schema.Top>>) =>
   Schema.Struct(fields) as unknown as Schema.Codec<Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>>
+
+/** The schema of what a line consists of, for each document whose lines have parts. */
+const lineParts: { readonly [N in NameWithParts]: Schema.Codec<unknown, unknown> } = { scrap: ScrapBatch }
+type NameWithParts = {
+  [N in DocumentName]: Documents[N] extends { readonly detail: { readonly lines: { readonly partsField: string } } }
+    ? N
+    : never
+}[DocumentName]
+
+/** Returns the schema of the lines of a document: a list of rows, or of the groups that hold them. */
+const linesOf = (name: string, { columns, wireNames, partsField, groups }: DocumentWithPage['detail']['lines']) => {
+  const parts = partsField && { [partsField]: Schema.Array(lineParts[name as NameWithParts]) }
+  const rows = Schema.Array(Schema.Struct({ ...rowOf(columns, wireNames).fields, ...parts }))
+  if (!groups) return rows
+  const { column, nameField, linesField } = groups
+  return Schema.Array(Schema.Struct({ ...{ [column]: Schema.String, [nameField]: Schema.String }, [linesField]: rows }))
+}
 
 const shared = { service: 'pom', mutates: false } as const
 
@@ -101,7 +119,7 @@ export const documentCalls = <Name extends string>(name: Name, declared: Documen
       payload: payloadOf({ [declared.number]: RequiredText(32) }),
       success: Schema.Struct({
         ...rowOf({ ...columns, ...fields, ...detail.facts }, declared.wireNames).fields,
-        [detail.lines.field]: Schema.Array(rowOf(detail.lines.columns, detail.lines.wireNames)),
+        [detail.lines.field]: linesOf(name, detail.lines),
       } as Record<string, Schema.Codec<unknown, unknown>>),
       refusals: [],
     }),

@@ -5,7 +5,9 @@ import type { Sort } from '../../domain/kernel/list-sort.ts'
 import type { Document, DocumentWithPage } from '../../domain/lists/document.ts'
 import { anchored, kindOf } from '../../domain/lists/filters/index.ts'
 import { validateFilters } from '../../domain/lists/filters/values.ts'
+import { groupLines } from '../../domain/lists/line-groups.ts'
 import { withDays } from '../inventory/handlers/relative-days.ts'
+import type { StockClosings } from '../inventory/ports.ts'
 import { Shops } from '../master-data/ports/shops.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
@@ -13,6 +15,8 @@ import { notFound } from '../platform/failure.ts'
 import { allowed } from '../platform/guards.ts'
 import { type Handler, handler } from '../platform/handler.ts'
 import { type PageRequest, shallowPageOf } from '../platform/paging.ts'
+import { loadScrapBatches } from '../scrap/handlers/batches.ts'
+import type { Scraps } from '../scrap/ports.ts'
 import { callsOf, type DocumentCallName, type DocumentCalls, type ListCalls } from './contract.ts'
 import { DocumentSource } from './ports.ts'
 import { withWireNames } from './wire-names.ts'
@@ -74,8 +78,18 @@ const emptyLists = ({ filters }: Document, payload: Filters): Filters => {
   return Object.fromEntries(empty.map(name => [name, []]))
 }
 
+/** Loads what the lines of a document consist of by the code of their material, for each document whose lines have parts. */
+const linePartsOf = { scrap: loadScrapBatches }
+
+/** What the calls of documents need together. */
+type DocumentNeeds = DocumentSource | Shops | StockClosings | Scraps
+
 /** Returns the handler of the call for one document, by its name. */
-const detailHandlerOf = (name: string, declared: DocumentWithPage, { detail }: DocumentCalls) => ({
+const detailHandlerOf = (
+  name: string,
+  declared: DocumentWithPage,
+  { detail }: DocumentCalls,
+): Readonly<Record<string, Handler<DocumentCalls['detail'], DocumentNeeds>>> => ({
   [detail.name]: handler(
     detail,
     Effect.fnUntraced(function* (payload, caller) {
@@ -84,9 +98,15 @@ const detailHandlerOf = (name: string, declared: DocumentWithPage, { detail }: D
       if (!record) return yield* notFound(`${name} ${number}`)
       const { columns, wireNames, detail: page } = declared
       const { language } = caller
+      const { field, groups, partsField } = page.lines
+      const parts = partsField && (yield* linePartsOf[name as keyof typeof linePartsOf](record.shopCode, number))
+      const lines = record.lines.map(line => ({
+        ...withWireNames(page.lines.columns, page.lines.wireNames, language)(line),
+        ...(parts && { [partsField]: parts.get(String(line.materialCode)) ?? [] }),
+      }))
       return {
         ...withWireNames({ ...columns, ...page.facts }, wireNames, language)(record.head),
-        [page.lines.field]: record.lines.map(withWireNames(page.lines.columns, page.lines.wireNames, language)),
+        [field]: groups ? groupLines(groups, page.lines.columns, lines, language) : lines,
       }
     }),
   ),
@@ -107,4 +127,4 @@ export const documentHandlers = Object.assign(
       ? handlersOf(name, declared, calls as DocumentCalls)
       : listHandlersOf(name, declared, calls as ListCalls)
   }),
-) as { readonly [N in DocumentCallName]: Handler<Endpoint & { readonly name: N }, DocumentSource | Shops> }
+) as { readonly [N in DocumentCallName]: Handler<Endpoint & { readonly name: N }, DocumentNeeds> }

@@ -35,6 +35,11 @@ export class DocumentSource extends Context.Service<
       name: string,
       scope: Scope,
       number: string,
-    ) => Effect.Effect<{ readonly head: DocumentRow; readonly lines: ReadonlyArray<DocumentRow> } | null>
+    ) => Effect.Effect<{
+      readonly head: DocumentRow
+      readonly lines: ReadonlyArray<DocumentRow>
+      /** The shop that owns the document. */
+      readonly shopCode: string
+    } | null>
   }
 >()('DocumentSource') {}

@@ -1,9 +1,9 @@
 import { Context, type Effect } from 'effect'
 import type { ImageType } from '../../domain/files/upload.ts'
 
-/** Limits in pixels: for any picture, and for one that must be decoded in memory as a whole. */
+/** Limits in pixels: for a picture that is decoded row by row, and for one that must be decoded in memory as a whole. */
 export interface MostPixels {
-  readonly plain: number
+  readonly sequential: number
   readonly interlaced: number
 }
 

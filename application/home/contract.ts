@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import type { Tone } from '../../domain/ordering/order/status.ts'
+import type { Tone } from '../../domain/kernel/status-display.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Count, DayText, Instant, Yuan } from '../platform/wire.ts'
 

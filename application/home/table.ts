@@ -1,7 +1,7 @@
 import { mostUrgent } from '../../domain/home/urgency.ts'
 import type { Fen } from '../../domain/kernel/money.ts'
+import type { Tone } from '../../domain/kernel/status-display.ts'
 import { say, type Text } from '../../domain/kernel/text.ts'
-import type { Tone } from '../../domain/ordering/order/status.ts'
 import type { HomeMoment } from './block.ts'
 import type { HomeBlockView, HomeCell } from './contract.ts'
 

@@ -52,7 +52,7 @@ const Difference = Schema.Struct({
   addedCount: Count,
   changedCount: Count,
   removedCount: Count,
-  kept: Count,
+  untouched: Count,
   unchanged: Count,
 })
 export type Difference = typeof Difference.Type

@@ -20,10 +20,10 @@ export interface AccountChange {
   readonly phone?: string | undefined
   /** All presets of the user. */
   readonly presets?: ReadonlyArray<string> | undefined
-  /** Codes to grant beyond the presets and to revoke from them; `plain` codes follow the presets again. */
+  /** Codes to grant beyond the presets and to revoke from them; `reset` codes follow the presets again. */
   readonly grant?: ReadonlyArray<string> | undefined
   readonly revoke?: ReadonlyArray<string> | undefined
-  readonly plain?: ReadonlyArray<string> | undefined
+  readonly reset?: ReadonlyArray<string> | undefined
   /** All shops of the user. */
   readonly shops?: ReadonlyArray<string> | 'ALL' | undefined
   readonly disabled?: boolean | undefined
@@ -41,7 +41,7 @@ export const addUser = Effect.fnUntraced(function* (login: string, change: Accou
   const account = yield* (yield* Transaction).run(
     Effect.andThen((yield* Users).hold, added(login, change, password.hash)),
   )
-  return { account, oneTimePassword: password.plain } satisfies WithPassword
+  return { account, oneTimePassword: password.text } satisfies WithPassword
 })
 
 /** The transactional part of adding a user; concurrent changes of users are blocked. */
@@ -57,7 +57,7 @@ export const added = Effect.fnUntraced(function* (login: string, change: Account
 export const oneTime = Effect.gen(function* () {
   const passwords = yield* Passwords
   const password = yield* passwords.oneTime
-  return { plain: password, hash: yield* passwords.hash(password) }
+  return { text: password, hash: yield* passwords.hash(password) }
 })
 
 /** Changes name, permissions, shops or the disabled flag; takes effect with the user's next call [P8]. */
@@ -96,7 +96,7 @@ export const freeAccount = Effect.fnUntraced(function* (login: string) {
 
 /** Replaces a forgotten password with a one-time password, and ends all sessions of the user [P7]. */
 export const resetPassword = Effect.fnUntraced(function* (login: string) {
-  const { plain: password, hash } = yield* oneTime
+  const { text: password, hash } = yield* oneTime
   return yield* (yield* Transaction).run(
     Effect.gen(function* () {
       const account = yield* findUserByLogin(login)
@@ -151,7 +151,7 @@ const applyChange = Effect.fnUntraced(function* (account: Account, change: Accou
   const shops = yield* (yield* Users).shops
   const grant = yield* each(change.grant, findCode)
   const revoke = yield* each(change.revoke, findCode)
-  const moved = new Set([...grant, ...revoke, ...(yield* each(change.plain, findCode))])
+  const moved = new Set([...grant, ...revoke, ...(yield* each(change.reset, findCode))])
   const unmovedCodes = (codes: ReadonlyArray<string>) => codes.filter(code => !moved.has(code))
   return {
     ...account,

@@ -14,7 +14,7 @@ export interface NewChain {
 
 /** Sets up a chain on an empty database: its name, zone and first administrator; refuses if there are users [P8]. */
 export const beginChain = Effect.fnUntraced(function* ({ login, name, chainName, zone }: NewChain) {
-  const { plain: password, hash } = yield* oneTime
+  const { text: password, hash } = yield* oneTime
   return yield* (yield* Transaction).run(
     Effect.gen(function* () {
       const users = yield* Users

@@ -29,7 +29,7 @@ export const asTry = <A, E extends { readonly _tag: string }, R>(
   login: string,
   place: Place,
   now: number,
-  look: Effect.Effect<A, E, R>,
+  work: Effect.Effect<A, E, R>,
 ) =>
   Effect.suspend(() => {
     let verification: string | null = null
@@ -40,7 +40,7 @@ export const asTry = <A, E extends { readonly _tag: string }, R>(
     )
     const end = (exit: Exit.Exit<A, E | Refused<'LOGIN_LOCKED'>>) =>
       isDecision(exit) ? decided(login, verification) : takenBack(login, place, now, verification)
-    return Effect.andThen(count, look).pipe(Effect.onExit(end))
+    return Effect.andThen(count, work).pipe(Effect.onExit(end))
   })
 
 /** Ends a verification. If that fails, the verification counts as ended after VERIFICATION_MS. */

@@ -119,7 +119,7 @@ export class Scraps extends Context.Service<
     readonly search: (keyword: string, atMost: number) => Effect.Effect<ReadonlyArray<ScrapGoods>>
     /** Returns what the shop has scrapped on a business day, or sent for review. */
     readonly amountOn: (shop: StockShop, day: Day) => Effect.Effect<Fen>
-    /** Returns the batches of a scrap order in their order, of one material or of all. */
-    readonly batches: (shop: StockShop, bfNo: string, materialCode?: string) => Effect.Effect<ReadonlyArray<ScrapBatch>>
+    /** Returns the batches of a scrap order in their order. */
+    readonly batches: (shopCode: string, bfNo: string) => Effect.Effect<ReadonlyArray<ScrapBatch>>
   }
 >()('Scraps') {}

@@ -18,7 +18,7 @@ export const uploadTypes = {
   DH: {
     types: ['image/png', 'image/jpeg'],
     maxBytes: 10 * MEBIBYTE,
-    pixels: { plain: 40_000_000, interlaced: 13_000_000 },
+    pixels: { sequential: 40_000_000, interlaced: 13_000_000 },
   },
 } as const satisfies Record<string, { types: ReadonlyArray<ImageType>; maxBytes: number; pixels: object }>
 export type UploadType = keyof typeof uploadTypes

@@ -1,5 +1,5 @@
 import type { Instant } from '../kernel/day.ts'
-import type { Tone } from '../ordering/order/status.ts'
+import type { Tone } from '../kernel/status-display.ts'
 
 /** How much of a task is waiting, and until when its most urgent part is due. */
 export interface TaskFacts {

@@ -1,4 +1,4 @@
-import type { Tone } from '../ordering/order/status.ts'
+import type { Tone } from '../kernel/status-display.ts'
 
 /** The tones from the most to the least urgent for the reader of a page. */
 const mostUrgentFirst: ReadonlyArray<Tone> = ['fail', 'act', 'review', 'busy', 'flow', 'done', 'closed']

@@ -1,8 +1,8 @@
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
+import type { StatusDisplay } from '../kernel/status-display.ts'
 import type { Text } from '../kernel/text.ts'
 import type { OrderStatus } from '../ordering/order/status.ts'
-import type { StatusIcon, Tone } from '../ordering/order/status-table.ts'
 import { type Backoff, MINUTE, SECOND } from '../platform/backoff.ts'
 
 /** The events of an order that another system may send. */
@@ -36,7 +36,7 @@ export const outcomes = {
   PARKED: { words: ['等待中', 'Waiting'], tone: 'review', icon: 'hourglass' },
   IGNORED: { words: ['已忽略', 'Ignored'], tone: 'closed', icon: 'ban' },
   REFUSED: { words: ['被拒绝', 'Refused'], tone: 'fail', icon: 'x' },
-} as const satisfies Record<string, { words: Text; tone: Tone; icon: StatusIcon }>
+} as const satisfies Record<string, StatusDisplay>
 export type Outcome = keyof typeof outcomes
 export const outcomeNames = Object.keys(outcomes) as ReadonlyArray<Outcome>
 

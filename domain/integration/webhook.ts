@@ -1,7 +1,7 @@
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
+import type { StatusDisplay } from '../kernel/status-display.ts'
 import type { Text } from '../kernel/text.ts'
-import type { StatusIcon, Tone } from '../ordering/order/status-table.ts'
 import { type Backoff, doubling, HOUR, MINUTE, pauseAfter, SECOND } from '../platform/backoff.ts'
 
 const day = 24 * HOUR
@@ -25,7 +25,7 @@ export const deliveryStates = {
   RETRYING: { words: ['重试中', 'Retrying'], tone: 'review', icon: 'hourglass' },
   DELIVERED: { words: ['已送达', 'Delivered'], tone: 'done', icon: 'check' },
   FAILED: { words: ['已放弃', 'Failed'], tone: 'fail', icon: 'x' },
-} as const satisfies Record<string, { words: Text; tone: Tone; icon: StatusIcon | 'clock' }>
+} as const satisfies Record<string, StatusDisplay>
 export type DeliveryState = keyof typeof deliveryStates
 export const deliveryStateNames = Object.keys(deliveryStates) as ReadonlyArray<DeliveryState>
 

@@ -90,9 +90,24 @@ export interface DocumentDetail extends DocumentPlace {
     readonly words: Text
     readonly columns: LineColumns
     readonly wireNames?: WireNames
+    /** The groups in which the lines are answered; without them `field` holds the lines themselves. */
+    readonly groups?: LineGroups
+    /** The field of a line that holds what its material consists of, such as its batches; the trade loads it. */
+    readonly partsField?: string
   }
   /** What is said of a number that does not exist, or not for this person. */
   readonly missing: { readonly title: Text; readonly hint: Text }
+}
+
+/** Lines by the codes of a column: a group for each code of its table, after one that holds all lines. */
+export interface LineGroups {
+  /** The column of codes, under whose name a group has its own code. */
+  readonly column: string
+  /** The field of a group that holds the words of its code. */
+  readonly nameField: string
+  /** The field of a group that holds its lines. */
+  readonly linesField: string
+  readonly all: { readonly code: string; readonly words: Text }
 }
 
 export const document = <const D extends Document>(declared: D): D => declared

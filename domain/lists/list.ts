@@ -4,7 +4,7 @@ import type { Text } from '../kernel/text.ts'
 /** The words of the codes that a column or a filter holds; a table whose rows also have a tone and an icon is drawn as badges. */
 export type WordTable = Readonly<Record<string, { readonly words: Text }>>
 
-interface ColumnLook {
+interface ColumnDisplay {
   readonly words: Text
   /** Width in a spreadsheet, in characters. */
   readonly width?: number
@@ -33,7 +33,7 @@ interface ColumnLook {
  * `document`, an `order` or a name of `domain/documents`, leads to the page of that document. A number with `copy` has a
  * button that copies it, as every number of a document has.
  */
-export type ListColumn = ColumnLook &
+export type ListColumn = ColumnDisplay &
   (
     | { readonly kind: 'text'; readonly lines?: 1 | 2; readonly document?: string; readonly copy?: true }
     | { readonly kind: 'longText' | 'day' | 'month' | 'unitCost' }

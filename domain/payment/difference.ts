@@ -1,8 +1,8 @@
 import type { Fen } from '../kernel/money.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
+import type { StatusDisplay } from '../kernel/status-display.ts'
 import type { Text } from '../kernel/text.ts'
-import type { StatusIcon, Tone } from '../ordering/order/status-table.ts'
 import type { TradeStatus } from './words.ts'
 
 /** How a captured payment differs from the requested one. */
@@ -18,7 +18,7 @@ export const differenceStates = {
   SETTLED: { words: ['已按实付结清', 'Accepted as paid'], tone: 'done', icon: 'check' },
   REFUNDED: { words: ['原路退回', 'Refunded'], tone: 'closed', icon: 'check' },
   HANDLED: { words: ['已在渠道处理', 'Handled at the provider'], tone: 'closed', icon: 'check' },
-} as const satisfies Record<string, { words: Text; tone: Tone; icon: StatusIcon }>
+} as const satisfies Record<string, StatusDisplay>
 export type DifferenceState = keyof typeof differenceStates
 
 /** Decisions of finance, and the resulting states. */

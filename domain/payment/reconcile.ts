@@ -1,8 +1,8 @@
 import { type Fen, fen, sumFen } from '../kernel/money.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
+import type { StatusDisplay } from '../kernel/status-display.ts'
 import type { Text } from '../kernel/text.ts'
-import type { StatusIcon, Tone } from '../ordering/order/status-table.ts'
 
 export type MoneyWay = 'PAYMENT' | 'REFUND'
 
@@ -162,7 +162,7 @@ export const dayStates = {
   AGREED: { words: ['已对平', 'Agreed'], tone: 'done', icon: 'check' },
   EXCEPTIONS: { words: ['有差异', 'Exceptions'], tone: 'fail', icon: 'alert' },
   EXPLAINED: { words: ['差异已说明', 'Explained'], tone: 'closed', icon: 'check' },
-} as const satisfies Record<string, { words: Text; tone: Tone; icon: StatusIcon }>
+} as const satisfies Record<string, StatusDisplay>
 export type DayState = keyof typeof dayStates
 
 export const dayStateOf = (exceptions: number, explained: number): DayState => {

@@ -1,11 +1,5 @@
+import type { StatusDisplay } from '../kernel/status-display.ts'
 import type { Text } from '../kernel/text.ts'
-import type { StatusIcon, Tone } from '../ordering/order/status-table.ts'
-
-interface Look {
-  readonly words: Text
-  readonly tone: Tone
-  readonly icon: StatusIcon
-}
 
 /** Trade statuses (spec 001 section 4). */
 export const tradeStatuses = {
@@ -14,7 +8,7 @@ export const tradeStatuses = {
   CANCELED: { words: ['交易已关闭', 'Order closed'], tone: 'closed', icon: 'ban' },
   REFUND: { words: ['已全额退款', 'Fully refunded'], tone: 'closed', icon: 'check' },
   PART_REFUND: { words: ['部分退款', 'Partly refunded'], tone: 'done', icon: 'check' },
-} as const satisfies Record<string, Look>
+} as const satisfies Record<string, StatusDisplay>
 export type TradeStatus = keyof typeof tradeStatuses
 
 /** Statuses of a payment at its provider; UNKNOWN is queried until it is resolved. */
@@ -25,7 +19,7 @@ export const paymentStatuses = {
   DIFFERS: { words: ['到账不符', 'Amount differs'], tone: 'act', icon: 'alert' },
   PAID: { words: ['已支付', 'Paid'], tone: 'done', icon: 'check' },
   CLOSED: { words: ['已关闭', 'Closed'], tone: 'closed', icon: 'ban' },
-} as const satisfies Record<string, Look>
+} as const satisfies Record<string, StatusDisplay>
 export type PaymentStatus = keyof typeof paymentStatuses
 
 /** How long a bank transfer is awaited; banks need days over a weekend [K6]. */

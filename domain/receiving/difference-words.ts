@@ -1,5 +1,5 @@
+import type { StatusIcon, Tone } from '../kernel/status-display.ts'
 import type { Text } from '../kernel/text.ts'
-import type { StatusIcon, Tone } from '../ordering/order/status-table.ts'
 
 type Words = Record<string, { words: Text; tone?: Tone; icon?: StatusIcon }>
 

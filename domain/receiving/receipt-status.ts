@@ -1,11 +1,5 @@
+import type { StatusDisplay } from '../kernel/status-display.ts'
 import type { Text } from '../kernel/text.ts'
-import type { StatusIcon, Tone } from '../ordering/order/status-table.ts'
-
-interface StatusLook {
-  readonly words: Text
-  readonly tone: Tone
-  readonly icon: StatusIcon
-}
 
 /** Statuses of a receiving order (spec 002 section 4). A voided receipt can be received again [RC6]. */
 export const receiptStatuses = {
@@ -13,7 +7,7 @@ export const receiptStatuses = {
   '20': { words: ['清点中', 'Counting'], tone: 'review', icon: 'pencil' },
   '99': { words: ['已收货', 'Received'], tone: 'done', icon: 'check' },
   '02': { words: ['已作废', 'Voided'], tone: 'closed', icon: 'ban' },
-} as const satisfies Record<string, StatusLook>
+} as const satisfies Record<string, StatusDisplay>
 export type ReceiptStatus = keyof typeof receiptStatuses
 
 /** Statuses of a receiving difference (spec 002 section 4). */
@@ -23,7 +17,7 @@ export const differenceStatuses = {
   '99': { words: ['已完成', 'Completed'], tone: 'done', icon: 'check' },
   '01': { words: ['已驳回', 'Rejected'], tone: 'fail', icon: 'x' },
   '02': { words: ['已作废', 'Voided'], tone: 'closed', icon: 'ban' },
-} as const satisfies Record<string, StatusLook>
+} as const satisfies Record<string, StatusDisplay>
 export type DifferenceStatus = keyof typeof differenceStatuses
 
 /** The ways in which what arrived differs from what was shipped [RC2]. */

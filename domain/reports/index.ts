@@ -30,6 +30,7 @@ import {
   materialPaymentsByShopReport,
   materialPaymentsReport,
 } from './payment/material-payments.ts'
+import { payerStatementsReport } from './payment/payer-statements.ts'
 import { paymentFlowReport } from './payment/payment-flow.ts'
 import { paymentLedgerListReport } from './payment/payment-ledger.ts'
 import { refundFlowReport } from './payment/refund-flow.ts'
@@ -48,6 +49,7 @@ export const reports = {
   ledgerSkus: ledgerSkusReport,
   paymentLedger: paymentLedgerListReport,
   subsidyLedger: subsidyLedgerReport,
+  payerStatements: payerStatementsReport,
   dailyInventory: dailyInventoryReport,
   expiryDesk: expiryDeskReport,
   scrap: scrapReport,

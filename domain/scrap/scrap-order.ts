@@ -66,6 +66,11 @@ export const scrapOrder = document({
         scrapAmountMask: 'scrapAmount',
         categoryName: 'categoryCode',
       },
+      groups: {
+        ...{ column: 'categoryCode', nameField: 'categoryName', linesField: 'scrapMaterialRespList' },
+        all: { code: '0', words: ['全部报废物料', 'All scrapped goods'] },
+      },
+      partsField: 'scrapMaterialBatchRespList',
       columns: {
         material: { words: ['物料', 'Material'], kind: 'material' },
         categoryCode: { words: ['类别', 'Category'], kind: 'words', table: scrapCategories },

@@ -70,7 +70,7 @@ async function culpritOf(batch: ReadonlyArray<Played>, broken: string): Promise<
   return { ...batch.at(-1)!, finding: `${broken}, not seen again alone` }
 }
 
-function tell({ answered, asked: calls, refused, faults, slowest }: Statistics): void {
+function tell({ answered, calls, refused, faults, slowest }: Statistics): void {
   const all = [...calls.values()].reduce((sum, times) => sum + times, 0)
   const never = endpoints.filter(({ name }) => !answered.has(name)).map(({ name }) => name)
   const percent = Math.round((100 * answered.size) / endpoints.length)

@@ -80,7 +80,7 @@ describe('the storm before a cut-off', () => {
   }
   const findings = { lost: 0, late: 2, unacknowledged: 0, broken: ['I12'], settledAfter: 1 }
 
-  it('is judged by its times, and by each order that was lost, late, refused early or broken', () => {
+  it('is measured by its times, and by each order that was lost, late, refused early or broken', () => {
     const rows = rowsOf(measured, findings)
     expect(rows.map(({ got }) => got)).toEqual([900, 0, 2, 1, 0, 1, 12])
     expect(rows.map(isMet)).toEqual([false, true, false, false, true, false, true])

@@ -1,16 +1,16 @@
 import type { previewAllocation, ValidatedAllocationRow } from '../../application/allocation/contract.ts'
 import type { Success } from '../../application/platform/endpoint.ts'
 import { refusalText } from '../../application/texts/refusals.ts'
+import type { StatusIcon, Tone } from '../../domain/kernel/status-display.ts'
 import type { Text } from '../../domain/kernel/text.ts'
 import { zpTypes } from '../../domain/master-data/words.ts'
 import type { Outcome } from '../../domain/ordering/filling/proposal.ts'
-import type { Tone } from '../../domain/ordering/order/status.ts'
 import { useText } from '../app/preferences.tsx'
 import type { LineColumn } from '../kit/document/lines/line-columns.ts'
 import { LinesTable } from '../kit/document/lines/lines-table.tsx'
 import { Why } from '../kit/feedback/refusal.tsx'
 import { EmptyState } from '../kit/layout/empty.tsx'
-import { StatusBadge, type StatusIcon } from '../kit/table/status-badge.tsx'
+import { StatusBadge } from '../kit/table/status-badge.tsx'
 import css from './allocation.module.css'
 
 const words = {

@@ -1,4 +1,4 @@
-import type { Tone } from '../../domain/ordering/order/status.ts'
+import type { Tone } from '../../domain/kernel/status-display.ts'
 
 /** The seven tones: the colour shows who must act (you, the system, head office, the warehouse, nobody). */
 const tones = {

@@ -1,12 +1,12 @@
 import { faults } from '../../application/platform/failure.ts'
+import type { StatusDisplay } from '../../domain/kernel/status-display.ts'
 import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 import type { DeviceState, NoAnswerCause } from '../../domain/platform/device-document.ts'
 import { lateReasons } from '../../domain/receiving/receipt-document.ts'
 import { stocktakeLateReasons } from '../../domain/stocktake/status.ts'
-import type { StatusLook } from '../kit/table/status-badge.tsx'
 
 /** What each state looks like; the words are those of a person who waits for goods, not of a protocol. */
-export const deviceStates: Readonly<Record<DeviceState, StatusLook>> = {
+export const deviceStates: Readonly<Record<DeviceState, StatusDisplay>> = {
   WAITING: { words: ['在本机', 'On this device'], tone: 'act', icon: 'clock' },
   SENT: { words: ['已发送', 'Sent'], tone: 'flow', icon: 'send' },
   ACCEPTED: { words: ['已接受', 'Accepted'], tone: 'done', icon: 'check' },

@@ -3,6 +3,7 @@ import { callsOf, type DocumentCalls, type DocumentRow } from '../../application
 import { documentsByName } from '../../domain/documents/index.ts'
 import type { Text } from '../../domain/kernel/text.ts'
 import { type DocumentWithPage, detailPath, hasPage, listPath } from '../../domain/lists/document.ts'
+import { linesOfAnswer } from '../../domain/lists/line-groups.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { type DocumentDef, DocumentPage, type DocumentPart } from '../kit/document/detail-page/document-page.tsx'
 import { infoSection } from '../kit/document/detail-page/info-section.tsx'
@@ -83,8 +84,8 @@ const recordOf = (
   { detail: { lines } }: DocumentWithPage,
   answer: Readonly<Record<string, unknown>>,
 ): DocumentRecord => {
-  const { [lines.field]: records, ...head } = answer
-  return { head: head as DocumentRow, lines: records as ReadonlyArray<DocumentRow> }
+  const { [lines.field]: _, ...head } = answer
+  return { head: head as DocumentRow, lines: linesOfAnswer(lines, answer) as ReadonlyArray<DocumentRow> }
 }
 
 const statusOf = ({ columns, detail }: DocumentWithPage, id: string) => {

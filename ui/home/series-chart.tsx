@@ -13,23 +13,23 @@ const colours = ['var(--tone-flow-dot)', 'var(--tone-closed-dot)'] as const
 /** A series of amounts by day as bars, or as the table of the same figures. */
 export const SeriesChart = ({ series }: { readonly series: Extract<HomeBlockView, { kind: 'series' }> }) => {
   const t = useText()
-  const [look, setLook] = useLocalStorage<'chart' | 'table'>({ key: 'dinghuo-home-chart', defaultValue: 'chart' })
+  const [form, setForm] = useLocalStorage<'chart' | 'table'>({ key: 'dinghuo-home-chart', defaultValue: 'chart' })
   const data = {
     ...{ title: series.title, by: series.by, isOverTime: false },
     series: series.names.map((name, at) => ({ name, colour: colours[at]! })),
     points: series.points.map(({ label, values }) => ({ label, values: values.map(value => value / 100) })),
     format: (value: number) => formatAmount(value),
   }
-  const other = look === 'chart' ? 'table' : 'chart'
+  const other = form === 'chart' ? 'table' : 'chart'
   return (
     <div className={css.series}>
       <div className={css.seriesHead}>
         <span>{series.note}</span>
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setLook(other)}>
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setForm(other)}>
           {t(words[other])}
         </Button>
       </div>
-      {look === 'table' ? <ChartTable data={data} /> : <ChartDrawing data={data} />}
+      {form === 'table' ? <ChartTable data={data} /> : <ChartDrawing data={data} />}
     </div>
   )
 }

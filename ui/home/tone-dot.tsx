@@ -1,4 +1,4 @@
-import type { Tone } from '../../domain/ordering/order/status.ts'
+import type { Tone } from '../../domain/kernel/status-display.ts'
 import css from './home.module.css'
 
 /** A dot in the colour of who must act; words beside it say the same. */

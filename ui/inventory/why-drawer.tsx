@@ -7,6 +7,7 @@ import type { Success } from '../../application/platform/endpoint.ts'
 import { stockProcesses } from '../../domain/inventory/processes.ts'
 import type { Day } from '../../domain/kernel/day.ts'
 import { formatQuantity, type Thousandths } from '../../domain/kernel/quantity.ts'
+import type { StatusDisplay } from '../../domain/kernel/status-display.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import type { LineColumn } from '../kit/document/lines/line-columns.ts'
@@ -16,7 +17,7 @@ import { SideDrawer } from '../kit/layout/side-drawer.tsx'
 import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { Quantity } from '../kit/money/quantity-text.tsx'
 import { Figures } from '../kit/table/figures.tsx'
-import { StatusBadge, type StatusLook } from '../kit/table/status-badge.tsx'
+import { StatusBadge } from '../kit/table/status-badge.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import css from './inventory.module.css'
 import { ReopenDialog } from './reopen-dialog.tsx'
@@ -56,7 +57,7 @@ const words = {
 const dayStates = {
   closed: { tone: 'closed', icon: 'check', words: ['已日结', 'Closed'] },
   open: { tone: 'flow', icon: 'clock', words: ['未日结', 'Open'] },
-} as const satisfies Record<string, StatusLook>
+} as const satisfies Record<string, StatusDisplay>
 
 export interface WhyDrawerProps {
   readonly storeCode: string

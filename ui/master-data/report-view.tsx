@@ -28,7 +28,7 @@ const words = {
       `新增 ${addedCount}，修改 ${changedCount}，删除 ${removedCount}`,
       `${addedCount} added, ${changedCount} changed, ${removedCount} removed`,
     ] as const,
-  still: ({ unchanged, kept: remaining }: Difference) =>
+  still: ({ unchanged, untouched: remaining }: Difference) =>
     [`相同 ${unchanged}，表外保留 ${remaining}`, `${unchanged} unchanged, ${remaining} not in the file`] as const,
   key: ['编码', 'Key'],
   what: ['变化', 'Change'],

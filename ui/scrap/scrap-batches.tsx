@@ -1,12 +1,9 @@
-import { listScrapBatches, type ScrapBatchRow } from '../../application/scrap/contract/scrap.ts'
-import { useApiQuery } from '../app/backend.ts'
+import type { ScrapBatchRow } from '../../application/scrap/contract/batches.ts'
 import { Vouchers } from '../approval/vouchers.tsx'
 import type { DocumentRecord } from '../documents/document-detail-page.tsx'
 import type { DocumentPart } from '../kit/document/detail-page/document-page.tsx'
 import type { LineColumn } from '../kit/document/lines/line-columns.ts'
 import { LinesTable } from '../kit/document/lines/lines-table.tsx'
-import { FailureState } from '../kit/layout/failure-state.tsx'
-import { PageSkeleton } from '../kit/layout/loading.tsx'
 import { textOf } from '../kit/layout/use-query.ts'
 import { Money } from '../kit/money/money-text.tsx'
 import { Quantity } from '../kit/money/quantity-text.tsx'
@@ -34,7 +31,7 @@ const columns: ReadonlyArray<LineColumn<ScrapBatchRow>> = [
   { key: 'batchNo', words: words.batchNo, kind: 'number', value: row => row.batchNo },
   { key: 'quantity', words: words.quantity, kind: 'quantity', value: row => row.quantity },
   { key: 'expireDate', words: words.expireDate, kind: 'date', value: row => row.expireDate },
-  { key: 'scrapAmount', words: words.amount, kind: 'money', value: row => row.scrapAmount },
+  { key: 'scrapAmount', words: words.amount, kind: 'money', value: row => row.scrapAmountMask },
   {
     ...{ key: 'parts', words: words.parts, kind: 'custom', wide: true },
     isEmpty: row => row.parts.length === 0,
@@ -63,13 +60,8 @@ const Parts = ({ of: parts }: { readonly of: ScrapBatchRow['parts'] }) => (
 )
 
 /** The batches of a material or product of a scrap order, with reasons and evidence (spec 002 section 3). */
-export const ScrapBatches = ({ document: { head }, page }: DocumentPart<DocumentRecord>) => {
-  const materialCode = textOf(page.query.material)
-  const answer = useApiQuery(listScrapBatches, {
-    ...{ bfNo: String(head.bfNo) },
-    ...(materialCode !== undefined && { materialCode }),
-  })
-  if (answer.error && !answer.data) return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />
-  if (!answer.data) return <PageSkeleton />
-  return <LinesTable label={words.label} columns={columns} lines={answer.data} lineKey={row => String(row.batchNo)} />
+export const ScrapBatches = ({ document: { lines }, page }: DocumentPart<DocumentRecord>) => {
+  const line = lines.find(({ materialCode }) => materialCode === textOf(page.query.material))
+  const batches = (line?.scrapMaterialBatchRespList ?? []) as unknown as ReadonlyArray<ScrapBatchRow>
+  return <LinesTable label={words.label} columns={columns} lines={batches} lineKey={row => String(row.batchNo)} />
 }

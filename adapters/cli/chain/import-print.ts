@@ -78,7 +78,7 @@ const summaryOf = (changed: ReadonlyArray<SheetDifference>, mode: ImportPrinting
 }
 
 const countsOf = (difference: SheetDifference, { language }: Terminal): string => {
-  const { sheet, added, changed, removed, kept: untouchedCount, unchanged } = difference
+  const { sheet, added, changed, removed, untouched: untouchedCount, unchanged } = difference
   const counts: Text = [
     `新增 ${added.length}，修改 ${changed.length}，删除 ${removed.length}，相同 ${unchanged}，表外保留 ${untouchedCount}`,
     `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged, ${untouchedCount} not in the file`,

@@ -36,7 +36,7 @@ export const usersCommand = (ended: (code: ExitCode) => void): Command => {
       .command('set <login>')
       .description('修改角色、权限、门店或停用 / change presets, codes or shops, or disable the user'),
   )
-    .option('--plain <code...>', '不再单独增减的权限码 / codes to reset to what the presets give')
+    .option('--reset <code...>', '不再单独增减的权限码 / codes to reset to what the presets give')
     .option('--disable', '停用，会话立即结束 / disable the user and end the sessions at once')
     .option('--enable', '启用 / enable')
     .action(
@@ -74,7 +74,7 @@ interface AccountOptions {
   readonly preset?: ReadonlyArray<string>
   readonly grant?: ReadonlyArray<string>
   readonly revoke?: ReadonlyArray<string>
-  readonly plain?: ReadonlyArray<string>
+  readonly reset?: ReadonlyArray<string>
   readonly shops?: string
   readonly disable?: boolean
   readonly enable?: boolean
@@ -89,7 +89,7 @@ const changeOf = ({
   preset,
   grant,
   revoke,
-  plain: resetCodes,
+  reset: resetCodes,
   shops,
   disable,
   enable,
@@ -105,7 +105,7 @@ const changeOf = ({
     presets: preset && split(preset),
     grant: grant && split(grant),
     revoke: revoke && split(revoke),
-    plain: resetCodes && split(resetCodes),
+    reset: resetCodes && split(resetCodes),
     shops: all ? 'ALL' : shops === undefined ? undefined : split([shops]),
     disabled: disable ? true : enable ? false : undefined,
   }

@@ -110,10 +110,10 @@ interface Panel {
   readonly status: 'saved' | 'wrong' | null
 }
 
-const saids = {
-  saved: { words: ['已保存，马上生效。', 'Saved. The settings apply now.'], look: 'good' },
-  wrong: { words: ['没有保存：有数字超出范围。', 'Not saved: a number is out of range.'], look: 'bad' },
-} as const satisfies Record<string, { words: Text; look: string }>
+const notices = {
+  saved: { words: ['已保存，马上生效。', 'Saved. The settings apply now.'], tone: 'good' },
+  wrong: { words: ['没有保存：有数字超出范围。', 'Not saved: a number is out of range.'], tone: 'bad' },
+} as const satisfies Record<string, { words: Text; tone: string }>
 
 /** Renders the control panel that makes the sandbox misbehave. */
 export const panelPage = (panel: Panel): string => {
@@ -132,7 +132,7 @@ export const panelPage = (panel: Panel): string => {
 <span>${words(name)}<span class="hint">${words(about)}</span></span></label>`,
   )
   const body = html`
-${notice ? html`<p class="said ${saids[notice].look}" role="status">${words(saids[notice].words)}</p>` : null}
+${notice ? html`<p class="notice ${notices[notice].tone}" role="status">${words(notices[notice].words)}</p>` : null}
 ${settings.downUntil > now ? html`<p class="said wait">${words(['服务正处于不可用状态。', 'The service is currently set to be down.'])}</p>` : null}
 <form method="post" class="card"><h1>${words(['演练设置', 'Test settings'])}</h1>
 <p class="soft">${words(['让收银台出错，看订货台能不能把钱算对。', 'Make the cashier misbehave and see whether the portal still gets the money right.'])}</p>

@@ -15,16 +15,16 @@ export const isAccount = (text: string): text is Account => Object.hasOwn(accoun
 
 /** Actions on an open payment. */
 export const cashierActions = {
-  pay: { words: ['支付成功', 'Pay'], said: null },
+  pay: { words: ['支付成功', 'Pay'], message: null },
   fail: {
     words: ['支付失败', 'Fail the payment'],
-    said: [
+    message: [
       '支付失败：账户余额不足。可以换一个账户再付。',
       'Payment failed: insufficient balance. Try another account.',
     ],
   },
-  close: { words: ['取消支付', 'Cancel'], said: null },
-} as const satisfies Record<string, { words: Text; said: Text | null }>
+  close: { words: ['取消支付', 'Cancel'], message: null },
+} as const satisfies Record<string, { words: Text; message: Text | null }>
 export type CashierAction = keyof typeof cashierActions
 export const isCashierAction = (text: string): text is CashierAction => Object.hasOwn(cashierActions, text)
 
@@ -59,7 +59,7 @@ const openBody = ({ payment, payee, language, now, isFailed, keys, returnTo }: P
       html`<label class="choice"><input type="radio" name="account" value="${account}"${index === 0 ? html` checked` : null}>${words(name)}</label>`,
   )
   return html`
-${isFailed ? html`<p class="said bad" role="alert">${words(cashierActions.fail.said)}</p>` : null}
+${isFailed ? html`<p class="message bad" role="alert">${words(cashierActions.fail.message)}</p>` : null}
 <section class="card">
 <h1>${words(['确认支付', 'Confirm the payment'])}</h1>
 ${amount(payment)}
@@ -70,9 +70,9 @@ ${facts(payment, payee, language)}
 <input type="hidden" name="key" value="${key}"><input type="hidden" name="token" value="${keys.formToken(payment.paymentNo)}">
 <input type="hidden" name="lang" value="${language}">
 <fieldset><legend>${words(['付款账户', 'Pay from'])}</legend>${choices}</fieldset>
-<button class="main" name="deed" value="pay">${words(cashierActions.pay.words)}</button>
-<div class="row"><button name="deed" value="fail">${words(cashierActions.fail.words)}</button>
-<button name="deed" value="close">${words(cashierActions.close.words)}</button></div>
+<button class="main" name="action" value="pay">${words(cashierActions.pay.words)}</button>
+<div class="row"><button name="action" value="fail">${words(cashierActions.fail.words)}</button>
+<button name="action" value="close">${words(cashierActions.close.words)}</button></div>
 </form>
 <a class="button" href="${returnTo}">${words(['返回商户', 'Back to the merchant'])}</a>`
 }

@@ -65,7 +65,7 @@ export const documentStore = (
             const lines = yield* rows(
               sql<DocumentRow>`select ${selected(columns)} from ${from({ shopCode: String(shopCode), number })}`,
             )
-            return { head: fields, lines }
+            return { head: fields, lines, shopCode: String(shopCode) }
           }),
       }
     }),

@@ -74,7 +74,7 @@ const order: ListOrder<AccountSort> = {
     entityCode: sql`"entityCode"`,
     shopCount: sql`"shopCount"`,
     balance: sql`balance`,
-    held: sql`held`,
+    reserved: sql`reserved`,
     movedAt: sql`"movedAt"`,
   },
   order: sql`"entityCode"`,
@@ -100,7 +100,7 @@ const accounts = sql`
     (select count(*)::int from shops s where s.payer_code = e.entity_code) as "shopCount",
     coalesce(a.balance, 0)::bigint as balance, coalesce(a.version, 0) as version,
     (select coalesce(sum(t.subsidy_fee), 0)::bigint from trade_orders t
-      where t.entity_code = e.entity_code and t.status = 'IN_TRANSACTION') as held,
+      where t.entity_code = e.entity_code and t.status = 'IN_TRANSACTION') as reserved,
     (select max(l.at) from ledger_entries l where l.entity_code = e.entity_code and l.account = 'SUBSIDY') as "movedAt"
   from payer_entities e left join subsidy_accounts a using (entity_code)`
 

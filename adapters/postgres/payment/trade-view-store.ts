@@ -65,7 +65,7 @@ const isRefunding = sql`exists (select 1 from payment_refunds r where r.entity_c
 const differences = sql`select 1 from payment_differences d
   where d.entity_code = t.entity_code and d.trade_order_no = t.trade_order_no`
 
-const itsDifference = sql`select json_build_object('kind', d.kind, 'state', d.state, 'asked', d.asked,
+const itsDifference = sql`select json_build_object('kind', d.kind, 'state', d.state, 'amountDue', d.asked,
     'captured', d.captured, 'currency', d.currency) from payment_differences d
   where d.entity_code = t.entity_code and d.trade_order_no = t.trade_order_no
   order by d.state = 'OPEN' desc, d.state = 'SETTLED' desc, d.found_at desc limit 1`

@@ -28,6 +28,7 @@ import {
 } from './views/material-payments.ts'
 import { orderLinesView } from './views/order-lines.ts'
 import { orderListView } from './views/order-list.ts'
+import { payerStatementsView } from './views/payer-statements.ts'
 import { paymentFlowView } from './views/payment-flow.ts'
 import { paymentLedgerView } from './views/payment-ledger.ts'
 import { refundFlowView } from './views/refund-flow.ts'
@@ -45,6 +46,7 @@ export const reportViews: Readonly<Record<ReportName, ReportView>> = {
   ledgerSkus: ledgerSkusView,
   paymentLedger: paymentLedgerView,
   subsidyLedger: subsidyLedgerView,
+  payerStatements: payerStatementsView,
   dailyInventory: dailyInventoryReportView,
   expiryDesk: expiryDeskReportView,
   scrap: scrapReportView,

@@ -62,7 +62,7 @@ export const scrapStore = Layer.effect(
             where shop_code = ${shopCode} and scrap_day = ${day}::date and biz_status in ('11', '99')`),
           record => record!.amount,
         ),
-      batches: (shop, bfNo, materialCode) => rows(batchesOf(shop, bfNo, materialCode)),
+      batches: (shopCode, bfNo) => rows(batchesOf(shopCode, bfNo)),
     }
   }),
 )
@@ -115,7 +115,7 @@ const linesOf = ({ shopCode }: StockShop, bfNo: string) => sql<CostedLine>`
     ) as parts
   from scrap_lines l where shop_code = ${shopCode} and bf_no = ${bfNo} order by batch_no`
 
-const batchesOf = ({ shopCode }: StockShop, bfNo: string, materialCode: string | undefined) => sql<ScrapBatch>`
+const batchesOf = (shopCode: string, bfNo: string) => sql<ScrapBatch>`
   select batch_no as "batchNo", material_code as "materialCode", quantity, expire_day as "expireDate",
     amount as "scrapAmount", reason, documents, created_at as "createdAt", (
       select p.before_quantity from scrap_parts p where (p.shop_code, p.bf_no, p.batch_no, p.material_code)
@@ -129,7 +129,7 @@ const batchesOf = ({ shopCode }: StockShop, bfNo: string, materialCode: string |
       where (p.shop_code, p.bf_no, p.batch_no) = (l.shop_code, l.bf_no, l.batch_no)
     ) else '[]' end as parts
   from scrap_lines l where shop_code = ${shopCode} and bf_no = ${bfNo}
-    and (${materialCode ?? null}::text is null or material_code = ${materialCode ?? null}) order by batch_no`
+    order by batch_no`
 
 /** Selects what the shop scraps most often, then the materials whose goods expire first, then those in the store. */
 const usualOf = ({ shopCode }: StockShop, since: number, atMost: number) => sql<{ code: string }>`

@@ -22,7 +22,7 @@ import {
 
 /** The forecast drawer (spec 002 sections 3, 5 and 7). Turnover is in whole yuan, products in whole pieces. */
 const pom = { service: 'pom' } as const
-const look = 'DH0060' as const
+const readCode = 'DH0060' as const
 const change = 'DH0061' as const
 
 const order = { dhNo: OrderNumber, shopJdeNo: ShopCode }
@@ -64,7 +64,7 @@ export const getTurnoverTable = endpoint({
     'The turnover of the days of a plan as the machine and people see it, the past before it, and how good such forecasts were',
   ],
   path: 'forecast/turnover-table',
-  permission: look,
+  permission: readCode,
   mutates: false,
   payload: Schema.Struct(plan),
   success: Schema.Struct({
@@ -94,7 +94,7 @@ export const getTurnoverDetail = endpoint({
   name: 'forecast.turnoverDetail',
   about: ['预估营业额明细', 'How the turnover of a day was estimated: level, factors, band and changes'],
   path: 'forecast/turnover-detail',
-  permission: look,
+  permission: readCode,
   mutates: false,
   payload: Schema.Struct({ shopJdeNo: ShopCode, tradeDate: WireDay }),
   success: Schema.Struct({
@@ -142,7 +142,7 @@ export const listWeatherScenarios = endpoint({
   name: 'forecast.weatherScenarios',
   about: ['天气场景', 'The kinds of weather with the turnover that the chain expects of the shop on such a day'],
   path: 'forecast/weather-scenarios',
-  permission: look,
+  permission: readCode,
   mutates: false,
   payload: Schema.Struct({ shopJdeNo: ShopCode, date: WireDay }),
   success: Schema.Array(
@@ -203,7 +203,7 @@ export const listForecastProducts = endpoint({
   name: 'forecast.products',
   about: ['预估销量', 'The pieces of each product on the days of a plan'],
   path: 'forecast/product-list',
-  permission: look,
+  permission: readCode,
   mutates: false,
   payload: Schema.Struct({
     ...plan,
@@ -219,7 +219,7 @@ export const listForecastCategories = endpoint({
   name: 'forecast.categories',
   about: ['预估成品分类', 'The categories of the products that a shop sells'],
   path: 'forecast/category-list',
-  permission: look,
+  permission: readCode,
   mutates: false,
   payload: Schema.Struct({ shopJdeNo: ShopCode }),
   success: Schema.Array(Schema.Struct({ categoryName: Schema.String, products: Count })),

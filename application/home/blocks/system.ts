@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
+import type { Tone } from '../../../domain/kernel/status-display.ts'
 import { say, type Text } from '../../../domain/kernel/text.ts'
-import type { Tone } from '../../../domain/ordering/order/status.ts'
 import { SelfCheck } from '../../platform/self-check.ts'
 import type { HomeBlock } from '../block.ts'
 import { cell, tableView } from '../table.ts'

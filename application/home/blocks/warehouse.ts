@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import type { WorkQueueTabName } from '../../../domain/fulfilment/work-queue.ts'
 import { addDays, atTime, type Day } from '../../../domain/kernel/day.ts'
-import type { Tone } from '../../../domain/ordering/order/status.ts'
+import type { Tone } from '../../../domain/kernel/status-display.ts'
 import { WorkQueue } from '../../fulfilment/ports/work-queue.ts'
 import { daysQuery, type HomeMoment, hrefOf, type Task, taskBlock } from '../block.ts'
 import { documentTask } from '../document-task.ts'

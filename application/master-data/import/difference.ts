@@ -22,7 +22,7 @@ export interface SheetDifference {
   readonly changed: ReadonlyArray<RowWithDoubts>
   readonly removed: ReadonlyArray<ChangedRow>
   /** Number of rows in the database that the sheet does not mention and that stay. */
-  readonly kept: number
+  readonly untouched: number
   readonly unchanged: number
 }
 
@@ -59,7 +59,7 @@ export const planOf = (merged: MergedSheet, zone: string): SheetPlan => {
     added,
     changed,
     removed,
-    kept: merged.untouched.length,
+    untouched: merged.untouched.length,
     unchanged,
   }
   return { difference, write, remove: merged.removed, notes: notesOf(merged, difference) }

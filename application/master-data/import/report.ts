@@ -17,7 +17,7 @@ export const reportOf = ({ applied, errors, differences, edition }: ImportReport
 const differenceOf = (difference: SheetDifference): Difference => {
   const { sheet, file, added, changed, removed, unchanged } = difference
   return {
-    ...{ sheet, file, kept: difference.kept, unchanged },
+    ...{ sheet, file, untouched: difference.untouched, unchanged },
     added: added.slice(0, maxListed.rows),
     changed: changed.slice(0, maxListed.rows),
     removed: removed.slice(0, maxListed.removed),

@@ -23,7 +23,7 @@ const DifferenceRow = Schema.Struct({
   channelNo: Schema.NullOr(Schema.String),
   kind: DifferenceKindName,
   state: DifferenceStateName,
-  asked: Yuan,
+  amountDue: Yuan,
   captured: Yuan,
   currency: Schema.String,
   merchant: Schema.String,

@@ -18,7 +18,7 @@ export const SubsidyAccountView = Schema.Struct({
   isFrozen: Schema.Boolean,
   balance: Yuan,
   /** Subsidy reserved by trades in payment. */
-  held: Yuan,
+  reserved: Yuan,
   movedAt: Schema.NullOr(Instant),
   version: Schema.Int,
 })

@@ -78,7 +78,7 @@ const TradeDetail = Schema.Struct({
     Schema.Struct({
       kind: DifferenceKindName,
       state: DifferenceStateName,
-      asked: Yuan,
+      amountDue: Yuan,
       captured: Yuan,
       currency: Schema.String,
     }),

@@ -172,7 +172,9 @@ function detailOf(trade: TradeView, now: number, { userId, language }: Caller) {
 /** Shown only to callers who see the whole trade, because the captured amount belongs to none of its orders. */
 const receivedOf = ({ parts, difference }: TradeView, isWhole: boolean): Fen => {
   const payable = sumFen(parts.map(part => part.payableFee))
-  return isWhole && difference?.state === 'SETTLED' ? fen(payable + difference.captured - difference.asked) : payable
+  return isWhole && difference?.state === 'SETTLED'
+    ? fen(payable + difference.captured - difference.amountDue)
+    : payable
 }
 
 const shopsOf = (parts: ReadonlyArray<TradePartView>) => Map.groupBy(parts, ({ shopCode }) => shopCode)

@@ -20,7 +20,7 @@ export interface Difference extends DifferenceFacts {
   readonly tradeStatus: TradeStatus
   readonly provider: ProviderName
   readonly channelNo: string | null
-  readonly asked: Fen
+  readonly amountDue: Fen
   readonly currency: string
   readonly merchant: string
   readonly paidAt: number

@@ -22,7 +22,7 @@ export interface AccountRow {
   readonly isFrozen: boolean
   readonly balance: Fen
   /** Subsidy reserved by trades in payment. */
-  readonly held: Fen
+  readonly reserved: Fen
   readonly movedAt: number | null
   readonly version: number
 }

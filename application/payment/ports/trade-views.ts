@@ -32,7 +32,7 @@ export interface TradePartView {
 export interface TradeDifference {
   readonly kind: DifferenceKind
   readonly state: DifferenceState
-  readonly asked: Fen
+  readonly amountDue: Fen
   readonly captured: Fen
   readonly currency: string
 }

@@ -26,7 +26,7 @@ export const signIn = handler(
     const people = yield* People
     const now = yield* Clock.currentTimeMillis
     const place = yield* placeOf(login)
-    const look = Effect.gen(function* () {
+    const check = Effect.gen(function* () {
       const user = yield* people.findUser(login)
       const matches = yield* (yield* Passwords).verify(password, user?.passwordHash ?? null)
       if (!user || user.disabled || !matches) {
@@ -43,7 +43,7 @@ export const signIn = handler(
       const device = yield* (yield* Transaction).run(open)
       return { token, device, expiresAt, mustChangePassword: user.mustChangePassword }
     })
-    return yield* asTry(login, place, now, look)
+    return yield* asTry(login, place, now, check)
   }),
 )
 
@@ -66,13 +66,13 @@ export const changePassword = handler(
     const people = yield* People
     const passwords = yield* Passwords
     const place = { name: `session ${sessionHash}`, isKnown: true } satisfies Place
-    const look = Effect.gen(function* () {
+    const check = Effect.gen(function* () {
       const user = yield* people.findUser(userId)
       const matches = yield* passwords.verify(payload.oldPassword, user?.passwordHash ?? null)
       if (!matches) return yield* new Refused({ refusal: refusal('PASSWORD_WRONG', {}) })
       yield* people.forgetGuesses(userId, place.name)
     })
-    yield* asTry(userId, place, yield* Clock.currentTimeMillis, look)
+    yield* asTry(userId, place, yield* Clock.currentTimeMillis, check)
     yield* allowed(validatePassword(payload.newPassword, { login: userId, old: payload.oldPassword }))
     const hash = yield* passwords.hash(payload.newPassword)
     const change = (yield* Users).setPassword(userId, hash, { oneTime: false, exceptSession: sessionHash })

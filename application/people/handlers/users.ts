@@ -151,7 +151,7 @@ const changeOf = (account: AccountInput, current?: Account): AccountChange => {
   const { name, phone, presets, grantedCodes: grant, revokedCodes: revoke, shops, disabled } = account
   const former = current ? [...current.grantedCodes, ...current.revokedCodes] : []
   const formerCodes = former.filter(code => code in permissions && !grant.includes(code) && !revoke.includes(code))
-  return { name, phone, presets, grant, revoke, plain: formerCodes, shops, disabled }
+  return { name, phone, presets, grant, revoke, reset: formerCodes, shops, disabled }
 }
 
 type PageName = Pick<MenuNode, 'path' | 'name' | 'nameEn'>

@@ -6,7 +6,6 @@ import { endpoint } from '../../platform/endpoint.ts'
 import {
   Count,
   DayText,
-  Instant,
   KeyOf,
   MaterialCode,
   RequiredText,
@@ -181,50 +180,6 @@ export const voidScrap = endpoint({
   refusals: ['CODE_MISSING', 'SCRAP_CHANGED', 'SCRAP_REASON', 'SCRAP_STATUS', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
-export const listScrapBatches = endpoint({
-  service: 'pom',
-  permission: 'P000271',
-  name: 'scrap.batches',
-  about: ['报废批次', 'The batches of a scrap order with their reasons and evidence'],
-  path: 'inventory/scrap/batches',
-  mutates: false,
-  payload: Schema.Struct({ bfNo: ScrapNumber, materialCode: Schema.optionalKey(MaterialCode) }),
-  success: Schema.Array(
-    Schema.Struct({
-      batchNo: Count,
-      materialCode: Schema.String,
-      quantity: Units,
-      expireDate: Schema.NullOr(DayText),
-      scrapAmount: Yuan,
-      /** The same amount under the name of spec 002 section 3. */
-      scrapAmountMask: Yuan,
-      reason: Schema.String,
-      /** JSON text of a list with `url` (spec 002 section 3). */
-      evidenceJson: Schema.String,
-      dataSources: Schema.String,
-      createdAt: Instant,
-      /** The materials that left the stock for a product; empty for a material. */
-      parts: Schema.Array(
-        Schema.Struct({
-          materialCode: Schema.String,
-          materialName: Schema.String,
-          materialUnitName: Schema.NullOr(Schema.String),
-          quantity: Units,
-          scrapAmount: Yuan,
-        }),
-      ),
-      extJson: Schema.Struct({
-        /** Null for a product. */
-        beforeQuantity: Schema.NullOr(SignedUnits),
-        updateUserName: Schema.String,
-        updateTime: Instant,
-      }),
-    }),
-  ),
-  refusals: [],
-})
-export type ScrapBatchRow = (typeof listScrapBatches.success.Type)[number]
-
 const Option = Schema.Struct({ code: Schema.String, name: Schema.String })
 
 export const listScrapOptions = endpoint({
@@ -269,6 +224,5 @@ export const scrapEndpoints = [
   saveScrap,
   reviewScrap,
   voidScrap,
-  listScrapBatches,
   listScrapOptions,
 ] as const

@@ -9,7 +9,6 @@ import { moveScrap } from '../../../domain/scrap/scrap.ts'
 import { type ScrapCategory, scrapStatuses, scrapTypes } from '../../../domain/scrap/words.ts'
 import { StockExpiries, StockLedger, type StockShop, StockViews } from '../../inventory/ports.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
-import { Shops } from '../../master-data/ports/shops.ts'
 import { notFound } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
@@ -106,23 +105,6 @@ export const searchScrapGoods = handler(
     const text = keyword.trim()
     const goods = text === '' ? [] : yield* (yield* Scraps).search(text, maxMatches)
     return goods.map(({ materialUrl: _, ...item }) => item)
-  }),
-)
-
-export const listScrapBatches = handler(
-  contract.listScrapBatches,
-  Effect.fnUntraced(function* ({ bfNo, materialCode }, caller) {
-    const scraps = yield* Scraps
-    const shopCode = yield* scraps.shopOf(caller.scope, bfNo)
-    const shop = shopCode && (yield* (yield* Shops).find(caller.scope, shopCode))
-    if (!shop) return yield* notFound(`scrap order ${bfNo}`)
-    const batches = yield* scraps.batches(shop, bfNo, materialCode)
-    return batches.map(({ documents, beforeQuantity, updateUserName, updateTime, quantity, parts, ...batch }) => ({
-      ...{ ...batch, quantity: quantity as Thousandths, scrapAmountMask: batch.scrapAmount, dataSources: 'SHOP' },
-      evidenceJson: JSON.stringify(documents.map(url => ({ url }))),
-      parts: parts.map(part => ({ ...part, quantity: part.quantity as Thousandths })),
-      extJson: { beforeQuantity: beforeQuantity as Thousandths | null, updateUserName, updateTime },
-    }))
   }),
 )
 

@@ -1,19 +1,12 @@
 import type { PermissionCode } from '../../access/permission.ts'
+import type { StatusDisplay } from '../../kernel/status-display.ts'
 import type { Text } from '../../kernel/text.ts'
-import type { StatusIcon, Tone } from './status-table.ts'
-
-/** Words and tone of a shipment, return or refund status. */
-interface Look {
-  readonly words: Text
-  readonly tone: Tone
-  readonly icon: StatusIcon
-}
 
 /** Where a delivery is (spec 3, transport info). */
 export const nodeStates = {
   B: { words: ['运输中', 'In transit'], tone: 'flow', icon: 'truck' },
   C: { words: ['已送达', 'Delivered'], tone: 'done', icon: 'check' },
-} as const satisfies Record<string, Look>
+} as const satisfies Record<string, StatusDisplay>
 export type NodeState = keyof typeof nodeStates
 
 /** Return statuses, with the codes of the third document, section 4. */
@@ -24,13 +17,13 @@ export const returnStatuses = {
   '99': { words: ['已完成', 'Completed'], tone: 'done', icon: 'check' },
   '01': { words: ['已驳回', 'Rejected'], tone: 'fail', icon: 'x' },
   '02': { words: ['已作废', 'Voided'], tone: 'closed', icon: 'ban' },
-} as const satisfies Record<string, Look>
+} as const satisfies Record<string, StatusDisplay>
 export type ReturnStatus = keyof typeof returnStatuses
 
 export const refundStatuses = {
   REFUND_ING: { words: ['退款中', 'Refunding'], tone: 'busy', icon: 'spinner' },
   REFUND_SUCCESS: { words: ['已退款', 'Refunded'], tone: 'done', icon: 'check' },
-} as const satisfies Record<string, Look>
+} as const satisfies Record<string, StatusDisplay>
 export type RefundStatus = keyof typeof refundStatuses
 
 /** What a refund is for, and the document and permission that it belongs to (spec 3, refund item). */

@@ -1,4 +1,5 @@
 import type { PermissionCode } from '../../access/permission.ts'
+import type { StatusDisplay } from '../../kernel/status-display.ts'
 import type { Text } from '../../kernel/text.ts'
 
 export type OrderStatus =
@@ -37,28 +38,10 @@ export type OrderEvent =
   | 'cancel'
   | 'takeBack'
 
-/** Who must act next, shown as a colour. */
-export type Tone = 'act' | 'busy' | 'review' | 'flow' | 'done' | 'fail' | 'closed'
-export type StatusIcon =
-  | 'pencil'
-  | 'wallet'
-  | 'spinner'
-  | 'hourglass'
-  | 'send'
-  | 'inbox'
-  | 'package'
-  | 'truck'
-  | 'check'
-  | 'alert'
-  | 'x'
-  | 'ban'
 /** The main button of the status panel. */
 export type ControlKind = 'edit' | 'withdraw' | 'settle' | 'viewPayment' | 'void'
 
-export interface StatusRow {
-  readonly words: Text
-  readonly tone: Tone
-  readonly icon: StatusIcon
+export interface StatusRow extends StatusDisplay {
   readonly control: {
     readonly kind: ControlKind
     readonly words: Text

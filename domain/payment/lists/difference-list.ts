@@ -14,7 +14,7 @@ export const differenceList = list({
       ...{ card: 'title', pixels: 220, sorts: true },
     },
     state: { words: ['处理结果', 'Decision'], kind: 'words', table: differenceStates, variant: 'dot', pixels: 150 },
-    asked: { words: ['应付', 'Due'], ...beside },
+    amountDue: { words: ['应付', 'Due'], ...beside },
     captured: { words: ['到账', 'Paid'], ...beside },
     difference: { words: ['差额', 'Difference'], kind: 'money', card: 'amount', pixels: 110, sorts: true },
     kind: { words: ['差异', 'What differs'], kind: 'words', table: differenceKinds, hasLabel: true, pixels: 150 },
@@ -33,7 +33,7 @@ export const differenceList = list({
       words: ['待处理', 'To handle'],
       columns: [
         'paymentOrderNo',
-        'asked',
+        'amountDue',
         'captured',
         'difference',
         'kind',
@@ -50,7 +50,7 @@ export const differenceList = list({
       columns: [
         'paymentOrderNo',
         'state',
-        'asked',
+        'amountDue',
         'captured',
         'difference',
         'entityName',

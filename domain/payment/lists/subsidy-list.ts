@@ -23,7 +23,7 @@ export const subsidyList = list({
       ...{ kind: 'text', align: 'right', pixels: 108, hasLabel: true },
     },
     balance: { words: ['可用余额', 'Balance'], kind: 'money', pixels: 110, sorts: true },
-    held: {
+    reserved: {
       words: ['支付中占用', 'Reserved'],
       hint: [
         '已提交结算、尚未支付完成的交易占用的货补',

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
+import type { StatusIcon, Tone } from '../../kernel/status-display.ts'
 import type { Text } from '../../kernel/text.ts'
-import type { StatusIcon, Tone } from '../../ordering/order/status.ts'
 
 /** Actions on an export. */
 export const exportVerbs = {

@@ -1,25 +1,19 @@
+import type { StatusDisplay } from '../../kernel/status-display.ts'
 import type { Text } from '../../kernel/text.ts'
 import { refundKinds } from '../../ordering/order/follow.ts'
-import type { StatusIcon, Tone } from '../../ordering/order/status-table.ts'
 import { documentTypes } from '../../payment/words.ts'
-
-interface Look {
-  readonly words: Text
-  readonly tone: Tone
-  readonly icon: StatusIcon
-}
 
 /** Whether an order is paid, or all of it has gone back (spec 001 section 3, enumerations). */
 export const paidStatuses = {
   PAID: { words: ['已支付', 'Paid'], tone: 'done', icon: 'check' },
   REFUNDED: { words: ['已退款', 'Refunded'], tone: 'closed', icon: 'check' },
-} as const satisfies Record<string, Look>
+} as const satisfies Record<string, StatusDisplay>
 
 /** Where a refund stands (spec 001 section 3, enumerations). */
 export const refundFlowStatuses = {
   REFUNDING: { words: ['退款中', 'Refunding'], tone: 'busy', icon: 'spinner' },
   REFUNDED_SUCCEED: { words: ['退款成功', 'Refunded'], tone: 'done', icon: 'check' },
-} as const satisfies Record<string, Look>
+} as const satisfies Record<string, StatusDisplay>
 
 /** How much of a paid order has gone back, as the payment ledger tells it. */
 export const ledgerStatuses = {
@@ -27,7 +21,7 @@ export const ledgerStatuses = {
   REFUNDING: { words: ['退款中', 'Refunding'], tone: 'busy', icon: 'spinner' },
   PART_REFUND: { words: ['部分退款', 'Partly refunded'], tone: 'act', icon: 'check' },
   REFUND: { words: ['全额退款', 'Fully refunded'], tone: 'closed', icon: 'check' },
-} as const satisfies Record<string, Look>
+} as const satisfies Record<string, StatusDisplay>
 
 /** How an order was paid for: one that the subsidy covers wholly needs no payment. */
 export const ledgerMethods = {

@@ -21,8 +21,8 @@ export const measureForm = async (browser: Browser, address: string, effort: Eff
       rounds.push(filled)
       const [p95, frame] = [quantile(filled.inputs, 0.95), filled.frames.at(-1)!].map(figure)
       effort.say([
-        `  ${materialsOf[group]} 种物料：p95 ${p95} ms，保住 ${filled.kept}/${entries}，最长一帧 ${frame} ms`,
-        `  ${materialsOf[group]} materials: p95 ${p95} ms, ${filled.kept} of ${entries} kept, longest frame ${frame} ms`,
+        `  ${materialsOf[group]} 种物料：p95 ${p95} ms，保住 ${filled.remaining}/${entries}，最长一帧 ${frame} ms`,
+        `  ${materialsOf[group]} materials: p95 ${p95} ms, ${filled.remaining} of ${entries} kept, longest frame ${frame} ms`,
       ])
     }
     rows.push(...rowsOf(materialsOf[group], rounds))
@@ -39,7 +39,7 @@ const betweenKeysMs = 25
 
 interface Filled {
   readonly inputs: ReadonlyArray<number>
-  readonly kept: number
+  readonly remaining: number
   readonly frames: ReadonlyArray<number>
 }
 
@@ -57,7 +57,7 @@ const fillAndScroll = async (browser: Browser, address: string, shop: number): P
     await page.reload()
     await sheetOf(page).waitFor()
     await page.waitForTimeout(500)
-    return { inputs, kept: remaining, frames: await scrollThrough(page) }
+    return { inputs, remaining, frames: await scrollThrough(page) }
   } finally {
     await context.close()
   }
@@ -151,7 +151,7 @@ const rowsOf = (materials: number, rounds: ReadonlyArray<Filled>): ReadonlyArray
     },
     {
       what: [`　快速录入 ${entries} 笔保住几笔`, `  fast entries kept of ${entries}`],
-      ...{ unit: '', got: of(it => it.kept), target: { least: entries }, beside: [], heldBackBy: ['', ''] },
+      ...{ unit: '', got: of(it => it.remaining), target: { least: entries }, beside: [], heldBackBy: ['', ''] },
     },
     {
       what: ['　滚完全部行：最长一帧', '  scrolling through all rows: longest frame'],

@@ -25,14 +25,14 @@ export interface Played extends Sequence {
 /** Statistics of all sequences. */
 export class Statistics {
   readonly answered = new Map<string, number>()
-  readonly asked = new Map<string, number>()
+  readonly calls = new Map<string, number>()
   readonly refused = new Map<string, number>()
   readonly faults = new Map<number, number>()
   readonly foreign = new Known()
   slowest = { ms: 0, what: '' }
 
   note({ name }: Endpoint, { code, refusal }: Read, ms: number): void {
-    count(this.asked, name)
+    count(this.calls, name)
     if (code === 0) count(this.answered, name)
     else if (refusal) count(this.refused, refusal)
     else count(this.faults, code)
@@ -100,7 +100,7 @@ const moveOf = ({ moves }: World, random: Random) => ({ move: random.pick(Object
 /** Prefers endpoints that seldom succeeded and whose payload can be filled, mostly called by someone with the right. */
 function choose({ known }: Scene, reached: Statistics, random: Random): Extract<Step['what'], { call: string }> {
   const weights = endpoints.map((endpoint: Endpoint) => {
-    const [times, callCount] = [reached.answered.get(endpoint.name) ?? 0, reached.asked.get(endpoint.name) ?? 0]
+    const [times, callCount] = [reached.answered.get(endpoint.name) ?? 0, reached.calls.get(endpoint.name) ?? 0]
     return (isFillable(endpoint, known) ? 1 : 0.03) / (1 + times + callCount / 4)
   })
   const endpoint: Endpoint = endpoints[weightedIndex(weights, random)]!

@@ -179,8 +179,8 @@ const movesOf = (chain: TestChain, testProviders: ReadonlyArray<TestProvider>, b
   rounds: () => roundsOf(chain),
   paid: async () => {
     for (const testProvider of testProviders)
-      for (const [number, { said: notification }] of testProvider.accounts)
-        if (notification.state === 'OPEN') testProvider.pay(number)
+      for (const [number, { state: payment }] of testProvider.accounts)
+        if (payment.state === 'OPEN') testProvider.pay(number)
   },
   provider: async random => {
     for (const testProvider of testProviders)

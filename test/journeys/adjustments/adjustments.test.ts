@@ -103,18 +103,18 @@ describe('account adjustments', () => {
     expect(await finance.call(getAdjustmentSettlement, { tzNo, isSubsidy: false })).toMatchObject({
       ...{ subsidyFee: 0, creditFee: 10_000 },
     })
-    const wish = { tzNo, isSubsidy: true, remark: '十一月账单' }
-    await expect(finance.call(settleAdjustment, { ...wish, version: 1 })).rejects.toMatchObject(
+    const payload = { tzNo, isSubsidy: true, remark: '十一月账单' }
+    await expect(finance.call(settleAdjustment, { ...payload, version: 1 })).rejects.toMatchObject(
       refused('ADJUSTMENT_CHANGED', { yourVersion: 1, version: 2 }),
     )
-    await expect(finance.call(settleAdjustment, { ...wish, remark: '' })).rejects.toMatchObject(
+    await expect(finance.call(settleAdjustment, { ...payload, remark: '' })).rejects.toMatchObject(
       refused('ADJUSTMENT_REASON'),
     )
-    await expect(finance.call(settleAdjustment, { ...wish, subsidyFee: fen(3999) })).rejects.toMatchObject(
+    await expect(finance.call(settleAdjustment, { ...payload, subsidyFee: fen(3999) })).rejects.toMatchObject(
       refused('SUBSIDY_BALANCE_CHANGED', { yourSubsidy: 3999, subsidy: 4000 }),
     )
-    await expect(head.call(settleAdjustment, wish)).rejects.toMatchObject({ kind: 'FORBIDDEN' })
-    expect(await finance.call(settleAdjustment, { ...wish, version: 2, subsidyFee: fen(4000) })).toMatchObject({
+    await expect(head.call(settleAdjustment, payload)).rejects.toMatchObject({ kind: 'FORBIDDEN' })
+    expect(await finance.call(settleAdjustment, { ...payload, version: 2, subsidyFee: fen(4000) })).toMatchObject({
       ...{ payStatus: '1', version: 3, alwUsedAmt: 4000 },
     })
     expect(await entries(tzNo)).toEqual([
@@ -123,7 +123,7 @@ describe('account adjustments', () => {
       'ADJUSTMENT_PAYMENT ADJUSTMENT 10000',
     ])
     expect(await balance()).toBe(6000)
-    await expect(finance.call(settleAdjustment, wish)).rejects.toMatchObject(
+    await expect(finance.call(settleAdjustment, payload)).rejects.toMatchObject(
       refused('ADJUSTMENT_NOT_OPEN', { payStatus: '1' }),
     )
     await expect(head.call(voidAdjustment, { tzNo, reason: '录错' })).rejects.toMatchObject(
@@ -214,7 +214,7 @@ describe('account adjustments', () => {
   })
 
   it('[TZ4] above the book is confirmed or refused, when it leaves and when it is taken back', async () => {
-    const settings = (wish: string) => chain.connections.pool.query(`update chain set negative_stock = '${wish}'`)
+    const settings = (payload: string) => chain.connections.pool.query(`update chain set negative_stock = '${payload}'`)
     const book = (await stock()).M2 as number
     const above = { tzType: '1', tzMode: 'STOCK', alwAmt: fen(0), lines: [line('M2', book + 1)] } as const
     const { tzNo } = await save(above)

@@ -75,8 +75,8 @@ describe('the forecast drawer of an order', () => {
   it('[FC23] keeps a change with its reason, and shows who made it [002: 3.9.3.1, 5.10.1, 5.10.3, 7.14.6, 9.9.3]', async () => {
     const date = addDays(on, 1)
     const change = { ...order, date, modifyReason: 'WEATHER', weatherType: 'RAINSTORM', remarks: '下午停业' } as const
-    const kindOf = (wish: Record<string, unknown>) =>
-      clerk.call(saveTurnoverAdjust, { ...change, ...wish } as never).then(
+    const kindOf = (payload: Record<string, unknown>) =>
+      clerk.call(saveTurnoverAdjust, { ...change, ...payload } as never).then(
         () => 'accepted',
         error => error.refusal.kind,
       )

@@ -113,12 +113,12 @@ describe.each(ways)('another system, %s', way => {
     const it = chain.as(token, way)
     const dhNo = await placed()
     await it.call(receiveEvents, { events: [shipped(dhNo, 2)] })
-    const wish = { keyId: key.keyId, keyName: key.name, shopJdeNos: null, kinds: key.kinds }
-    await admin.call(changeKey, { ...wish, disabled: true })
+    const payload = { keyId: key.keyId, keyName: key.name, shopJdeNos: null, kinds: key.kinds }
+    await admin.call(changeKey, { ...payload, disabled: true })
     expect(faultOf(await it.attempt(receiveEvents, { events: [shipped(dhNo, 2)] }))).toBe('UNAUTHENTICATED')
     expect(await outcomes(event('order.accepted', dhNo, {}))).toEqual(['APPLIED'])
     expect(await statusOfOrder(chain, dhNo)).toBe('DC_RECEIVED')
-    await admin.call(changeKey, { ...wish, disabled: false })
+    await admin.call(changeKey, { ...payload, disabled: false })
     chain.clock.now += 60_000
     await chain.run(releaseDue)
     expect(await statusOfOrder(chain, dhNo)).toBe('DC_SHIPPED')
@@ -251,10 +251,10 @@ describe.each(ways)('another system, %s', way => {
     expect(key.shopJdeNos).toEqual(['S1', 'S2'])
     expect((await manager.call(listKeys, {})).map(({ keyId }) => keyId)).toEqual([key.keyId])
     const whole = (await admin.call(listKeys, {})).find(({ shopJdeNos }) => shopJdeNos === null)!
-    const wish = { keyName: 'x', shopJdeNos: null, kinds: key.kinds, disabled: true }
-    expect(faultOf(await manager.attempt(changeKey, { ...wish, keyId: whole.keyId }))).toBe('NOT_FOUND')
+    const payload = { keyName: 'x', shopJdeNos: null, kinds: key.kinds, disabled: true }
+    expect(faultOf(await manager.attempt(changeKey, { ...payload, keyId: whole.keyId }))).toBe('NOT_FOUND')
     expect((await manager.call(listChanges, {})).map(({ subjectId }) => subjectId)).toEqual([key.keyId])
-    await admin.call(changeKey, { ...wish, keyId: key.keyId })
+    await admin.call(changeKey, { ...payload, keyId: key.keyId })
     const changes = (await admin.call(listChanges, {})).filter(({ subjectId }) => subjectId === key.keyId)
     expect(changes.map(({ change, actorName }) => [change, actorName])).toEqual([
       ['keyDisabled', '管理员'],

@@ -35,8 +35,8 @@ describe('a process killed with kill -9 while it sends webhooks', () => {
   it(
     `[G7] loses none: what it had not sent, or not recorded, is sent by the next (I20), ${kills} kills`,
     async () => {
-      const wish = { webhookName: '对账', url: receiver.url, events: null, shopJdeNos: null, active: true }
-      await head.call(createWebhook, wish)
+      const payload = { webhookName: '对账', url: receiver.url, events: null, shopJdeNos: null, active: true }
+      await head.call(createWebhook, payload)
       const placed: Array<string> = []
       for (let kill = 0; kill < kills; kill++) {
         placed.push(await place(head, await newShop(chain), [{ materialCode: 'M1', quantity: 1 }]))
@@ -45,8 +45,8 @@ describe('a process killed with kill -9 while it sends webhooks', () => {
       }
       await Effect.runPromise(Effect.provideContext(deliverDue, ports))
       for (const dhNo of placed) {
-        const deliveries = receiver.received.filter(one => one.told.data.dhNo === dhNo)
-        const byMessage = new Map(deliveries.map(({ headers, told: { type } }) => [headers['webhook-id'], type]))
+        const deliveries = receiver.received.filter(one => one.message.data.dhNo === dhNo)
+        const byMessage = new Map(deliveries.map(({ headers, message: { type } }) => [headers['webhook-id'], type]))
         expect([...byMessage.values()]).toEqual(['order.created', 'order.submitted', 'order.confirmed'])
       }
       const open = 'select 1 from announced where heard_at is null'

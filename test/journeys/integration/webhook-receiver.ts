@@ -8,7 +8,7 @@ export interface Received {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
-  readonly told: { readonly type: string; readonly data: { readonly dhNo?: string; readonly version?: number } }
+  readonly message: { readonly type: string; readonly data: { readonly dhNo?: string; readonly version?: number } }
 }
 
 export interface Receiver {
@@ -34,7 +34,7 @@ export const openReceiver = async (): Promise<Receiver> => {
       body += part
     })
     request.on('end', () => {
-      const one = { path: request.url ?? '', headers: request.headers, body, told: JSON.parse(body) }
+      const one = { path: request.url ?? '', headers: request.headers, body, message: JSON.parse(body) }
       received.push(one)
       receiver.answer(reply, one)
     })

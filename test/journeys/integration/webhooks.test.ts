@@ -53,11 +53,11 @@ describe.each(ways)('webhooks, administered %s', way => {
     const messenger = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
     return Context.add(chain.ports, Messenger, Context.get(messenger, Messenger)) as Context.Context<Ports>
   }
-  const wish = { webhookName: '财务系统', events: null, shopJdeNos: null, active: true }
+  const payload = { webhookName: '财务系统', events: null, shopJdeNos: null, active: true }
   const subscribe = (more: Partial<Parameters<typeof admin.call<typeof createWebhook>>[1]> = {}) =>
-    admin.call(createWebhook, { ...wish, url: receiver.url, ...more })
+    admin.call(createWebhook, { ...payload, url: receiver.url, ...more })
   const round = (over = ports) => Effect.runPromise(Effect.provideContext(deliverDue, over))
-  const typesReceived = () => receiver.received.map(({ told: { type } }) => type)
+  const typesReceived = () => receiver.received.map(({ message: { type } }) => type)
   const deliveries = async ({ webhookId }: WebhookView) => (await admin.call(listDeliveries, { webhookId })).records
   const stored = async ({ webhookId }: WebhookView) =>
     (await admin.call(listWebhooks, {})).find(webhook => webhook.webhookId === webhookId)!
@@ -109,7 +109,7 @@ describe.each(ways)('webhooks, administered %s', way => {
     const dhNo = await place(head, subscribed, oneLine)
     await place(head, other, oneLine)
     await round()
-    expect(receiver.received.map(one => [one.told.type, one.told.data.dhNo])).toEqual([['order.submitted', dhNo]])
+    expect(receiver.received.map(one => [one.message.type, one.message.data.dhNo])).toEqual([['order.submitted', dhNo]])
   })
 
   it('[G7] are retried after failures, with growing pauses, twelve times in three days', async () => {
@@ -185,7 +185,7 @@ describe.each(ways)('webhooks, administered %s', way => {
     const off = await admin.attempt(pingWebhook, { webhookId: webhook.webhookId })
     expect(refusalOf(off)).toMatchObject({ kind: 'WEBHOOK_OFF', rule: 'G7', figures: { webhookName: '财务系统' } })
     receiver.answer = ok
-    const on = { ...wish, webhookId: webhook.webhookId, url: receiver.url, events: webhook.events }
+    const on = { ...payload, webhookId: webhook.webhookId, url: receiver.url, events: webhook.events }
     expect(await admin.call(changeWebhook, on)).toMatchObject({ active: true, pausedAt: null, failures: 0 })
     await round()
     expect(receiver.received.length).toBeGreaterThan(before)
@@ -200,7 +200,7 @@ describe.each(ways)('webhooks, administered %s', way => {
     const { announcementId } = await admin.call(pingWebhook, { webhookId })
     await round()
     expect(typesReceived().toSorted()).toEqual(['order.submitted', 'order.submitted', 'ping'])
-    const orderMessages = receiver.received.filter(({ told: { type } }) => type === 'order.submitted')
+    const orderMessages = receiver.received.filter(({ message: { type } }) => type === 'order.submitted')
     expect(new Set(orderMessages.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     const ping = await admin.call(getDelivery, { webhookId, announcementId })
     expect(ping).toMatchObject({ event: 'ping', state: 'DELIVERED', attempts: [{ status: 200, answer: 'thanks' }] })
@@ -227,13 +227,13 @@ describe.each(ways)('webhooks, administered %s', way => {
 
   it('[G8] require https outside the private network unless the operator allows otherwise', async () => {
     const shut = chain.as((await signInForLong(chain, 'admin', way)).token, way)
-    const refusedFor = async (url: string) => refusalOf(await shut.attempt(createWebhook, { ...wish, url })).figures
+    const refusedFor = async (url: string) => refusalOf(await shut.attempt(createWebhook, { ...payload, url })).figures
     expect(await refusedFor(receiver.url)).toMatchObject({ urlFault: 'scheme' })
     expect(await refusedFor('https://127.0.0.1/')).toMatchObject({ urlFault: 'private' })
     expect(await refusedFor('https://metadata.internal/')).toMatchObject({ urlFault: 'private' })
     expect(await refusedFor('https://me:secret@example.com/')).toMatchObject({ urlFault: 'credentials' })
     expect(await refusedFor('example')).toMatchObject({ urlFault: 'malformed' })
-    expect(await shut.call(createWebhook, { ...wish, url: 'https://example.com/x' })).toMatchObject({ active: true })
+    expect(await shut.call(createWebhook, { ...payload, url: 'https://example.com/x' })).toMatchObject({ active: true })
   })
 
   it('[G8] are not sent to the private network through a name that resolves to it', async () => {
@@ -262,7 +262,7 @@ describe.each(ways)('webhooks, administered %s', way => {
     expect(faultOf(await head.attempt(listWebhooks, {}))).toBe('FORBIDDEN')
     const { webhookId } = await subscribe()
     const dhNo = await place(head, await newShop(chain), oneLine)
-    await admin.call(changeWebhook, { ...wish, webhookId, url: receiver.url, active: false })
+    await admin.call(changeWebhook, { ...payload, webhookId, url: receiver.url, active: false })
     await admin.call(deleteWebhook, { webhookId })
     await admin.call(deleteWebhook, { webhookId })
     expect(faultOf(await admin.attempt(listDeliveries, { webhookId }))).toBe('NOT_FOUND')

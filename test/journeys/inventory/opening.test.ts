@@ -47,10 +47,10 @@ describe('the stock of a shop that was counted', () => {
   it('is refused for an unknown material, one material twice, a shop out of scope, and people without the right', async () => {
     await expect(set(line('M404', 1))).rejects.toMatchObject({ refusal: { kind: 'MATERIAL_UNKNOWN' } })
     await expect(set(line('M2', 1), line('M2', 2))).rejects.toMatchObject({ kind: 'BAD_REQUEST' })
-    const wish = { storeCode: 'S1', lines: [line('M2', 1)], reason: '盘点' }
-    await expect(head.call(setShopStock, { ...wish, storeCode: 'S9' })).rejects.toMatchObject({ kind: 'NOT_FOUND' })
+    const payload = { storeCode: 'S1', lines: [line('M2', 1)], reason: '盘点' }
+    await expect(head.call(setShopStock, { ...payload, storeCode: 'S9' })).rejects.toMatchObject({ kind: 'NOT_FOUND' })
     const reader = await chain.signIn('reader')
-    await expect(reader.call(setShopStock, wish)).rejects.toMatchObject({ kind: 'FORBIDDEN' })
+    await expect(reader.call(setShopStock, payload)).rejects.toMatchObject({ kind: 'FORBIDDEN' })
   })
 
   it('[G10] is reported by another system, of which the later of two counts of a shop counts', async () => {

@@ -160,7 +160,7 @@ const rowsIn = (answer: unknown): ReadonlyArray<Record_> => {
 const cellsByColumn: Readonly<Record<string, (row: Record_) => unknown>> = {
   'trade.processingList payAging': row => row.payBy,
   'approval.list decidedAt': row => (row.outcome as Record_ | null)?.at,
-  'difference.list difference': row => Number(row.captured) - Number(row.asked),
+  'difference.list difference': row => Number(row.captured) - Number(row.amountDue),
 }
 
 const figures: ReadonlySet<string> = new Set(['whole', 'yuan', 'units', 'percent'])

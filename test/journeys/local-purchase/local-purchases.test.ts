@@ -50,11 +50,11 @@ describe('local purchases', () => {
 
   it('[LC1] [LC3] [LC6] is booked at what was paid, once for each document', async () => {
     const clientKey = randomUUID()
-    const wish = { clientKey, documents: [await fileOf(chain, 'clerk1')] }
-    const answer = await save(wish)
+    const payload = { clientKey, documents: [await fileOf(chain, 'clerk1')] }
+    const answer = await save(payload)
     expect(answer).toMatchObject({ lcStatus: '99', version: 1, paidFee: 5000, isDayClosed: false })
     expect(await balance('M1')).toEqual({ in_store: 2000, value: 5_000_000 })
-    expect(await save(wish)).toEqual(answer)
+    expect(await save(payload)).toEqual(answer)
     expect(await balance('M1')).toEqual({ in_store: 2000, value: 5_000_000 })
     await save({ lines: [line('M1', 1000, 4000)] })
     expect(await balance('M1')).toEqual({ in_store: 3000, value: 9_000_000 })
@@ -64,7 +64,7 @@ describe('local purchases', () => {
       { lcNo, lcStatus: '99', purchaseDate: today, paidFee: 5000, materialNum: 1, sellerName: '菜市场' },
     ])
     expect(await clerk.call(callsOf.localPurchase.detail, { lcNo })).toMatchObject({
-      ...{ lcNo, createdByName: '王晓燕', documentUrls: JSON.stringify(wish.documents) },
+      ...{ lcNo, createdByName: '王晓燕', documentUrls: JSON.stringify(payload.documents) },
       purchaseLines: [{ materialCode: 'M1', quantity: 2000, paidFee: 5000 }],
     })
     const flow = await head.call(callsOf.inventoryFlow.page, {
@@ -95,7 +95,7 @@ describe('local purchases', () => {
     await settings('local_purchase_review_above = null')
   })
 
-  it('[LC5] is voided with the right to approve, and by the wish of the chain if its goods were used', async () => {
+  it('[LC5] is voided with the right to approve, and by the payload of the chain if its goods were used', async () => {
     const { lcNo } = await save({ lines: [line('M2', 1000, 900)] })
     await expect(clerk.call(voidLocalPurchase, { lcNo, reason: '录错' })).rejects.toMatchObject(refused('CODE_MISSING'))
     await expect(head.call(voidLocalPurchase, { lcNo, reason: ' ' })).rejects.toMatchObject(

@@ -23,8 +23,8 @@ import { faultOf, refusalOf } from '../platform/walk.ts'
 /** Head office can edit master data: `head` of the small chain has DH0001, but not DH0004. */
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const empty = { header: [], rows: [], added: [], removed: [] }
-const change = (sheet: EditedSheet, edition: number, wish: Partial<RowChanges> = {}): RowChanges =>
-  Object.assign({ sheet, edition }, empty, wish)
+const change = (sheet: EditedSheet, edition: number, payload: Partial<RowChanges> = {}): RowChanges =>
+  Object.assign({ sheet, edition }, empty, payload)
 const edition = async (session: Session) => (await session.call(getSheetRows, { sheet: 'shops' })).edition
 
 describe.each(ways)('master data in the browser, %s', way => {
@@ -101,19 +101,19 @@ describe.each(ways)('master data in the browser, %s', way => {
 
   it('[A1, A4] writes what was checked in one transaction, and records each field in the change log', async () => {
     const seen = await edition(head)
-    const wish = change('purchase_rules', seen, {
+    const payload = change('purchase_rules', seen, {
       header: ['shop_group', 'material_code', 'min_quantity', 'step_quantity', 'max_quantity', 'can_purchase'],
       rows: [
         ['A', 'M1', '2', '0.5', '50', 'yes'],
         ['A', 'M2', '0.1', '0.1', '', 'no'],
       ],
     })
-    const checked = await head.call(checkRows, wish)
-    const applied = await head.call(applyRows, wish)
+    const checked = await head.call(checkRows, payload)
+    const applied = await head.call(applyRows, payload)
     expect(applied.differences).toEqual(checked.differences)
     expect(applied).toMatchObject({ applied: true, errorCount: 0 })
     expect(applied.differences[0]).toMatchObject({
-      ...{ changedCount: 2, addedCount: 0, removedCount: 0, kept: 8 },
+      ...{ changedCount: 2, addedCount: 0, removedCount: 0, untouched: 8 },
       changed: [
         { key: 'A M1', changes: [{ column: 'min_quantity', from: '1', to: '2' }] },
         {
@@ -164,16 +164,16 @@ describe.each(ways)('master data in the browser, %s', way => {
   })
 
   it('has one effect and one answer per idempotency key', async () => {
-    const wish = change('notices', await edition(head), {
+    const payload = change('notices', await edition(head), {
       header: ['notice_id', 'title', 'main_text', 'effective_from', 'effective_to'],
       rows: [['N9', '新通知', '', '2026-11-21 00:00', '2026-12-01 00:00']],
       long: [{ row: 0, column: 2, text: `<p>${'长'.repeat(5000)}</p>` }],
       added: [0],
     })
     const options = { idempotencyKey: crypto.randomUUID() }
-    const first = await head.call(applyRows, wish, options)
+    const first = await head.call(applyRows, payload, options)
     expect(first.applied).toBe(true)
-    expect(await head.call(applyRows, wish, options)).toEqual(first)
+    expect(await head.call(applyRows, payload, options)).toEqual(first)
     expect((await head.call(getTrail, { sheet: 'notices', keyword: 'N9' })).total).toBe(1)
     const { records } = await head.call(getSheetRows, { sheet: 'notices', keyword: 'N9' })
     expect(records[0]!.cells.main_text).toHaveLength(5007)
@@ -193,7 +193,7 @@ describe.each(ways)('master data in the browser, %s', way => {
     const csv = 'shop_group,material_code,valid_from,price\nB,M2,2026-01-01,20.5\n'
     const uploadId = await send(head, { 'prices.csv': csv, 'readme.txt': 'no sheet' })
     const upsert = await head.call(checkUpload, { uploadId })
-    expect(upsert.differences).toMatchObject([{ changedCount: 1, removedCount: 0, kept: 9 }])
+    expect(upsert.differences).toMatchObject([{ changedCount: 1, removedCount: 0, untouched: 9 }])
     const checked = await head.call(checkUpload, { uploadId, replace: true })
     expect(checked).toMatchObject({ applied: false, errorCount: 0 })
     expect(checked.differences).toMatchObject([

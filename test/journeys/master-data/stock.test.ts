@@ -14,9 +14,9 @@ import { type Session, ways } from '../../fixtures/chain.ts'
 import { newKey, units } from '../integration/integration-walk.ts'
 import { faultOf, onTestChain, signInForLong } from '../platform/walk.ts'
 
-const change = (sheet: EditedSheet, edition: number, wish: Partial<RowChanges>): RowChanges => ({
+const change = (sheet: EditedSheet, edition: number, payload: Partial<RowChanges>): RowChanges => ({
   ...{ sheet, edition, header: [], rows: [], added: [], removed: [] },
-  ...wish,
+  ...payload,
 })
 
 describe.each(ways)('the stock of the warehouse, %s', way => {
@@ -41,9 +41,9 @@ describe.each(ways)('the stock of the warehouse, %s', way => {
     const { edition: seen, records } = await keeper.call(getSheetRows, { sheet: 'warehouse_stock' })
     const [code, onHand] = [records[0]!.cells.material_code!, Number(records[0]!.cells.on_hand)]
     const header = ['material_code', 'on_hand', 'reason']
-    const wish = { header, rows: [[code, String(onHand + 1), '盘点']] }
-    expect((await keeper.call(checkRows, change('warehouse_stock', seen, wish))).errorCount).toBe(0)
-    expect((await keeper.call(applyRows, change('warehouse_stock', seen, wish))).applied).toBe(true)
+    const payload = { header, rows: [[code, String(onHand + 1), '盘点']] }
+    expect((await keeper.call(checkRows, change('warehouse_stock', seen, payload))).errorCount).toBe(0)
+    expect((await keeper.call(applyRows, change('warehouse_stock', seen, payload))).applied).toBe(true)
     expect((await keeper.call(getTrail, { keyword: code })).records.map(({ sheet }) => sheet)).toEqual([
       'warehouse_stock',
     ])

@@ -47,10 +47,10 @@ describe('notifications of a provider', () => {
   it('[Y10] are answered at once, stored as received, and verified by a query before anything is settled', async () => {
     const { trade, number, event } = await openPaid()
     const sent = testProvider.notify(number, event)
-    testProvider.asked.length = 0
+    testProvider.calls.length = 0
     expect(await send(sent)).toEqual(acknowledged)
     await becomes(trade, isPaid)
-    expect(testProvider.asked).toEqual([['query', number]])
+    expect(testProvider.calls).toEqual([['query', number]])
     await expect.poll(() => eventsOf(number)).toEqual([{ event_id: event, body: sent.body, done_at: chain.clock.now }])
   })
 
@@ -75,7 +75,7 @@ describe('notifications of a provider', () => {
   it('[Y10] that are forged or altered by a single byte are refused', async () => {
     const { trade, number, event } = await openPaid()
     const { body, headers } = testProvider.notify(number, event)
-    testProvider.asked.length = 0
+    testProvider.calls.length = 0
     const signature = headers['till-signature']!
     const altered = `${body.slice(0, -2)}${body.at(-2) === 'T' ? 't' : 'T'}${body.slice(-1)}`
     for (const sent of [
@@ -95,7 +95,7 @@ describe('notifications of a provider', () => {
       { body: 'not JSON at all', headers },
     ])
       expect(await send(sent)).toEqual(forged)
-    expect([await eventsOf(number), testProvider.asked]).toEqual([[], []])
+    expect([await eventsOf(number), testProvider.calls]).toEqual([[], []])
     expect(await tradeState(chain, trade)).toMatchObject(isOpen)
   })
 
@@ -126,7 +126,7 @@ describe('notifications of a provider', () => {
     const { trade, number, event } = await openPaid()
     testProvider.behaviour = 'away'
     expect(await send(testProvider.notify(number, event))).toEqual(acknowledged)
-    await expect.poll(() => testProvider.asked.at(-1)).toEqual(['query', number])
+    await expect.poll(() => testProvider.calls.at(-1)).toEqual(['query', number])
     expect((await eventsOf(number))[0]?.done_at).toBeNull()
     testProvider.behaviour = 'answers'
     await chain.connections.pool.query(`delete from jobs where kind = 'paymentInquiry' and key = $1`, [number])

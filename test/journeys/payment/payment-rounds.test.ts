@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterEach(() => {
   for (const each of [testProvider, bank]) {
     each.behaviour = 'answers'
-    each.asked.length = 0
+    each.calls.length = 0
   }
 })
 afterAll(() => chain.close())
@@ -80,15 +80,15 @@ describe('the scheduled queries of payments', () => {
     const alive = await openOne()
     bank.pay(await openCashier(payer, alive.tradeOrderNo, 'OFFLINE'))
     testProvider.behaviour = 'hangs'
-    const requestCount = testProvider.asked.length
+    const requestCount = testProvider.calls.length
     const begun = Date.now()
     await round(13_000)
     expect(await tradeState(chain, alive)).toMatchObject(isPaid)
     expect(Date.now() - begun).toBeLessThan(10_000)
-    expect(testProvider.asked.length - requestCount).toBeLessThan(dead.length)
+    expect(testProvider.calls.length - requestCount).toBeLessThan(dead.length)
     testProvider.behaviour = 'away'
     for (let second = 0; second < 60; second++) await round(1000)
-    expect(testProvider.asked.length - requestCount).toBeLessThan(80)
+    expect(testProvider.calls.length - requestCount).toBeLessThan(80)
     testProvider.behaviour = 'answers'
     for (const { tradeOrderNo } of dead) expect(await secondsUntilOver(tradeOrderNo, 0)).toBe(Number.POSITIVE_INFINITY)
     for (const { tradeOrderNo } of dead)
@@ -171,7 +171,7 @@ describe('the scheduled queries of payments', () => {
       )
     }
     expect(await prepay(payer, number)).toEqual(refusedAs('PAYMENT_OVER'))
-    expect(testProvider.accounts.get(number)?.said).toEqual({ state: 'CLOSED' })
+    expect(testProvider.accounts.get(number)?.state).toEqual({ state: 'CLOSED' })
     expect(await tradeState(chain, trade)).toMatchObject({ ...isCancelled, payments: ['CLOSED'] })
   })
 
@@ -188,16 +188,16 @@ describe('the scheduled queries of payments', () => {
     await round(1000)
     await round(1000)
     expect(await tradeState(chain, trade)).toMatchObject({ ...isPaid, payments: ['PAID settles', 'CLOSED'] })
-    expect(bank.accounts.get(second)?.said).toEqual({ state: 'CLOSED' })
+    expect(bank.accounts.get(second)?.state).toEqual({ state: 'CLOSED' })
   })
 
   it('[Y8] are divided: each of several processes queries different payments', async () => {
     const trades = await Promise.all(Array.from({ length: 8 }, openOne))
     for (const { tradeOrderNo } of trades) testProvider.pay(await openCashier(payer, tradeOrderNo))
-    testProvider.asked.length = 0
+    testProvider.calls.length = 0
     chain.clock.now += 13_000
     await Promise.all(Array.from({ length: 4 }, () => chain.run(queryDuePayments)))
-    const queried = testProvider.asked.filter(([verb]) => verb === 'query').map(([, number]) => number)
+    const queried = testProvider.calls.filter(([verb]) => verb === 'query').map(([, number]) => number)
     expect(new Set(queried).size).toBe(queried.length)
     for (const trade of trades) expect(await tradeState(chain, trade)).toMatchObject(isPaid)
   })

@@ -86,7 +86,7 @@ describe('a trade under random events', () => {
         await runUntilFinal(chain, trade)
         const numbers = await attempts(trade)
         const captured = numbers.filter(number =>
-          [testProvider, bank].some(at => at.accounts.get(number)?.said.state === 'PAID'),
+          [testProvider, bank].some(at => at.accounts.get(number)?.state.state === 'PAID'),
         )
         const { trade: status, orders, payments, owedBack, balance } = await tradeState(chain, trade)
         const isPaid = captured.length > owedBack.length
@@ -98,7 +98,7 @@ describe('a trade under random events', () => {
         expect(payments.filter(payment => payment.startsWith('PAID')).length).toBe(captured.length)
         expect(payments.some(payment => ['UNKNOWN', 'PREPAID', 'CREATED'].includes(payment))).toBe(false)
         expect(
-          [testProvider, bank].flatMap(at => numbers.filter(number => at.accounts.get(number)?.said.state === 'OPEN')),
+          [testProvider, bank].flatMap(at => numbers.filter(number => at.accounts.get(number)?.state.state === 'OPEN')),
         ).toEqual([])
         ends[isPaid ? 'paid' : 'closed']++
         ends.owedBack += owedBack.length

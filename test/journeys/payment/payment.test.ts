@@ -39,7 +39,7 @@ describe.each(ways)('paying a trade, %s', way => {
     expect(await prepay(payer, number)).toEqual({
       success: { prepayParam: { pc_h5: `https://till.example/${number}` } },
     })
-    const { asked: request } = testProvider.accounts.get(number)!
+    const { prepayment: request } = testProvider.accounts.get(number)!
     expect(request).toMatchObject({ amount: 14_000, currency: 'CNY' })
     expect(request.returnUrl).toBe(
       `https://dinghuo.example/purchase-order/payment/payment-going/detail?tradeOrderNo=${trade.tradeOrderNo}`,
@@ -58,9 +58,9 @@ describe.each(ways)('paying a trade, %s', way => {
     const first = await prepay(payer, number, 'WQF', call)
     expect(first).toMatchObject({ success: { prepayParam: { pc_h5: `https://till.example/${number}` } } })
     expect(other).toMatchObject({ failure: { refusal: { kind: 'IDEMPOTENCY_KEY_REUSED' } } })
-    expect(bank.asked.filter(([, no]) => no === number)).toEqual([])
+    expect(bank.calls.filter(([, no]) => no === number)).toEqual([])
     expect(await prepay(payer, number, 'WQF', call)).toEqual(first)
-    expect(testProvider.asked.filter(([verb, no]) => verb === 'prepay' && no === number)).toHaveLength(1)
+    expect(testProvider.calls.filter(([verb, no]) => verb === 'prepay' && no === number)).toHaveLength(1)
   })
 
   it('[Y8] completes once it is paid, however often it is settled, including lines and ledger [001: 4.1.2]', async () => {
@@ -92,9 +92,9 @@ describe.each(ways)('paying a trade, %s', way => {
     const number = await pay(payer, tradeOrderNo)
     expect(await pay(payer, tradeOrderNo)).toBe(number)
     const page = await prepay(payer, number)
-    const requestCount = testProvider.asked.length
+    const requestCount = testProvider.calls.length
     expect(await prepay(payer, number)).toEqual(page)
-    expect(testProvider.asked.length).toBe(requestCount)
+    expect(testProvider.calls.length).toBe(requestCount)
     expect(await pay(payer, tradeOrderNo)).toBe(number)
   })
 
@@ -102,7 +102,7 @@ describe.each(ways)('paying a trade, %s', way => {
     const trade = await openOne()
     const first = await openCashier(payer, trade.tradeOrderNo)
     const page = await prepay(payer, first, 'OFFLINE')
-    expect(testProvider.accounts.get(first)?.said).toEqual({ state: 'CLOSED' })
+    expect(testProvider.accounts.get(first)?.state).toEqual({ state: 'CLOSED' })
     const second = await pay(payer, trade.tradeOrderNo)
     expect(second).not.toBe(first)
     expect(page).toEqual({ success: { prepayParam: { pc_h5: `https://till.example/${second}` } } })

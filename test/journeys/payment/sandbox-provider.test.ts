@@ -148,7 +148,7 @@ describe('a refund at the sandbox', () => {
     expect(await refund(order)).toEqual({ state: 'PROCESSING' })
     await pass(30)
     expect(await chain.run(provider().queryRefund(`${no}-1`))).toMatchObject({ state: 'SUCCESS', amount: 12_345 })
-    expect(notificationsOf(`${no}-1`).map(({ said: notification }) => notification.outcome)).toEqual([
+    expect(notificationsOf(`${no}-1`).map(({ message: notification }) => notification.outcome)).toEqual([
       'FAILED',
       'SUCCESS',
     ])
@@ -209,7 +209,7 @@ describe('a notification of the sandbox', () => {
     await pass(15)
     await pass(86_400)
     expect(notificationsOf(no)).toHaveLength(3)
-    expect(new Set(notificationsOf(no).map(({ said: notification }) => notification.id)).size).toBe(1)
+    expect(new Set(notificationsOf(no).map(({ message: notification }) => notification.id)).size).toBe(1)
     expect(new Set(notificationsOf(no).map(({ headers }) => headers['sandbox-nonce'])).size).toBe(3)
   })
 

@@ -66,9 +66,9 @@ interface Right {
   readonly payload: unknown
 }
 
-const wish = { disabled: false, presets: ['clerk'], grantedCodes: [], revokedCodes: [], shops: ['S1'] }
-const changed = (holder: Holder, more: Partial<typeof wish>) =>
-  admin.call(changeUserCall, { login: holder.login, name: holder.login, edition, ...wish, ...more } as never)
+const input = { disabled: false, presets: ['clerk'], grantedCodes: [], revokedCodes: [], shops: ['S1'] }
+const changed = (holder: Holder, more: Partial<typeof input>) =>
+  admin.call(changeUserCall, { login: holder.login, name: holder.login, edition, ...input, ...more } as never)
 const anEvent = { eventId: 'E1', kind: 'order.accepted', occurredAt: openedAt, dhNo: 'DH404', data: {} }
 const ofAnyone = { needs: listOrders, payload: {} }
 const ofAShop = { needs: listToday, payload: { shopJdeNo: 'S1' } }

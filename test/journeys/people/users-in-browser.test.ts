@@ -71,9 +71,9 @@ describe.each(ways)('users in the browser, %s', way => {
   })
 
   it('shows what a person would see and could do, and why, before anything is saved', async () => {
-    const wish = { login: 'clerk3', isNew: false, name: '赵敏', disabled: false }
+    const payload = { login: 'clerk3', isNew: false, name: '赵敏', disabled: false }
     const preview = await admin.call(previewUser, {
-      ...{ ...wish, presets: ['clerk'], grantedCodes: ['DH0002'], revokedCodes: ['P000224'], shops: ['S3', 'S1'] },
+      ...{ ...payload, presets: ['clerk'], grantedCodes: ['DH0002'], revokedCodes: ['P000224'], shops: ['S3', 'S1'] },
     })
     expect(preview.gained).toContain('DH0002')
     expect(preview.lost).toContain('P000224')
@@ -82,7 +82,7 @@ describe.each(ways)('users in the browser, %s', way => {
     expect(preview.pagesLost.map(({ path }) => path)).toContain('/purchase-order/order/order-center')
     const [user] = await find('clerk3')
     expect(user).toMatchObject({ presets: ['clerk', 'manager'], revokedCodes: [] })
-    const shutOut = await admin.call(previewUser, { ...wish, ...rights, disabled: true })
+    const shutOut = await admin.call(previewUser, { ...payload, ...rights, disabled: true })
     expect(shutOut.menu).toEqual([])
   })
 
@@ -108,8 +108,8 @@ describe.each(ways)('users in the browser, %s', way => {
       [{ shops: ['S404'] }, 'SHOP_UNKNOWN'],
       [{ login: 'clerk1x' }, 'USER_UNKNOWN'],
     ] as const) {
-      const wish = { ...change, edition: await edition(), grantedCodes: [], revokedCodes: [], ...wrong }
-      expect(refusalOf(await admin.attempt(changeUserCall, wish)).kind).toBe(kind)
+      const payload = { ...change, edition: await edition(), grantedCodes: [], revokedCodes: [], ...wrong }
+      expect(refusalOf(await admin.attempt(changeUserCall, payload)).kind).toBe(kind)
     }
   })
 

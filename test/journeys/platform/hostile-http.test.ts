@@ -100,7 +100,7 @@ describe('every answer', () => {
     for (const path of ['/sandbox-cashier', '/api/docs', '/login', '/purchase-order']) {
       for (const name of ['host', 'x-forwarded-host', 'x-original-url', 'x-rewrite-url', 'forwarded']) {
         await go(path, { [name]: 'evil.test' })
-        await go(`${path}?lang=//evil.test&said=//evil.test&to=//evil.test`, { [name]: 'https://evil.test/' })
+        await go(`${path}?lang=//evil.test&notice=//evil.test&to=//evil.test`, { [name]: 'https://evil.test/' })
       }
     }
     expect(away).toEqual([])

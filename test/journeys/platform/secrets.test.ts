@@ -44,14 +44,14 @@ const tell = (name: string, secret: string) => secretsByName.set(name, secret)
 const giveOut = async (): Promise<void> => {
   const { token } = await admin.call(createKey, { keyName: '仓库', kinds: ['order.accepted'], shopJdeNos: null })
   tell('the key of another system', token)
-  const wish = {
+  const payload = {
     webhookName: '回调',
     url: 'https://hook.example.com/canary-path-5512',
     events: null,
     shopJdeNos: null,
     active: true,
   }
-  const { webhookId } = await admin.call(createWebhook, wish)
+  const { webhookId } = await admin.call(createWebhook, payload)
   tell('the secret of a webhook', (await admin.call(revealSecret, { webhookId, renew: false })).secret)
   await admin.call(pingWebhook, { webhookId })
   const grant = { presets: ['clerk'], grantedCodes: [], revokedCodes: [], shops: ['S1'], name: '新人' }

@@ -106,6 +106,24 @@ export const cases: ReadonlyArray<readonly [apiName: string, param: object, tota
     ['transfer/statr', november('transferDate'), { transferQty: days('transfer_out') }],
     ['transfer/statd', november('transferDate'), { transferQty: days('transfer_out') }],
     ['transfer/statm', { transferMonth: '2026-11' }, { transferQty: days('transfer_out') }],
+    [
+      'payer/statement',
+      { statementMonth: '2026-11' },
+      {
+        bought: `select coalesce(sum(trade_parts.total_fee), 0) / 100.0 from trade_parts join trade_orders using (entity_code, trade_order_no)
+        where completed_at is not null`,
+        paid: `select coalesce(sum(confirmed_amount), 0) / 100.0 from payment_orders where status = 'PAID'`,
+        refunded:
+          'select coalesce(sum(refund_fee - difference_fee), 0) / 100.0 from order_refunds where entity_code is not null',
+        granted: `select coalesce(sum(amount), 0) / 100.0 from ledger_entries where kind = 'RECHARGE' and account = 'SUBSIDY'`,
+        used: `select (select coalesce(sum(p.subsidy_fee), 0) from trade_parts p join trade_orders t using (entity_code, trade_order_no)
+            where t.status <> 'CANCELED') / 100.0 + (select coalesce(sum(allowance_used), 0) from account_adjustments
+            where pay_status = '1' and tz_type = '0') / 100.0`,
+        opening: 'select 0',
+        closing: `select coalesce(sum(balance), 0) / 100.0 from (select distinct on (entity_code) balance from ledger_entries
+        where account = 'SUBSIDY' order by entity_code, entry_no desc) x`,
+      },
+    ],
     ['materialPay/info', november('tradeTime'), payments],
     ['materialPay/shop/sum', november('tradeTime'), payments],
     ['materialPay/ord/sum', november('tradeTime'), payments],

@@ -142,22 +142,22 @@ describe('the sales of a shop', () => {
         ['P2', 3000],
       ],
     ])
-    const wish = { storeCode: 'S1', day: on, lines: [line('P1', 9, 22_500), line('P9', 1, 100)] }
-    await expect(clerk.call(saveSales, { ...wish, seenEdition: 1 })).rejects.toMatchObject({
+    const payload = { storeCode: 'S1', day: on, lines: [line('P1', 9, 22_500), line('P9', 1, 100)] }
+    await expect(clerk.call(saveSales, { ...payload, seenEdition: 1 })).rejects.toMatchObject({
       refusal: { kind: 'SALES_EDITION_REUSED', accepted: [3] },
     })
-    expect(await clerk.call(saveSales, { ...wish, seenEdition: 2 })).toMatchObject({
+    expect(await clerk.call(saveSales, { ...payload, seenEdition: 2 })).toMatchObject({
       ...{ edition: 3, waiting: [{ productCode: 'P9', reason: 'UNKNOWN_PRODUCT', path: ['P9'] }] },
     })
     expect(await movedIn(chain, 'S1')).toMatchObject({ 'SALE_OUT M1': -4500 })
     expect(await dayOf('S1')).toMatchObject({ edition: 3, source: 'SCREEN', recordedByName: '王晓燕', waitingCount: 1 })
     const after = await clerk.call(getSalesForm, { storeCode: 'S1', day: on })
     expect(after.products.at(-1)).toMatchObject({ productCode: 'P9', productName: 'P9', unit: null, sold: 1000 })
-    await expect(clerk.call(saveSales, { ...wish, storeCode: 'S3', seenEdition: 0 })).rejects.toMatchObject({
+    await expect(clerk.call(saveSales, { ...payload, storeCode: 'S3', seenEdition: 0 })).rejects.toMatchObject({
       kind: 'NOT_FOUND',
     })
     const reader = await chain.signIn('reader')
-    await expect(reader.call(saveSales, { ...wish, seenEdition: 3 })).rejects.toMatchObject({ kind: 'FORBIDDEN' })
+    await expect(reader.call(saveSales, { ...payload, seenEdition: 3 })).rejects.toMatchObject({ kind: 'FORBIDDEN' })
   })
 
   it('[SA7] have a cost of a portion: by the prices of a shop group, or the average cost of a shop', async () => {

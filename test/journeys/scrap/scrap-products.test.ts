@@ -8,17 +8,12 @@ import { Shops } from '../../../application/master-data/ports/shops.ts'
 import { systemActor, systemScope } from '../../../application/platform/caller.ts'
 import type { Payload } from '../../../application/platform/endpoint.ts'
 import { Transaction } from '../../../application/platform/transaction.ts'
-import {
-  getScrapForm,
-  listScrapBatches,
-  saveScrap,
-  searchScrapGoods,
-  voidScrap,
-} from '../../../application/scrap/contract/scrap.ts'
+import { getScrapForm, saveScrap, searchScrapGoods, voidScrap } from '../../../application/scrap/contract/scrap.ts'
 import { emptyBalance } from '../../../domain/inventory/posting.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { openedAt, openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
 import { recipeHeader, saveMenu, saveRows } from '../sales/sales-walk.ts'
+import { scrapBatches, scrapLines } from './scrap-answers.ts'
 
 /** Buys 10 of M1 and of M2, so that each costs ¥10 on average with what was there. */
 const bought = Effect.gen(function* () {
@@ -78,7 +73,12 @@ describe('scrap of products', () => {
       { material_code: 'M2', change_in_store: -875 },
     ])
     const { scrapMaterialList } = await head.call(callsOf.scrap.detail, { bfNo })
-    expect(scrapMaterialList).toMatchObject([
+    const product = { categoryCode: 'PRODUCT', materialCode: 'P1' }
+    expect(scrapMaterialList).toContainEqual({
+      ...{ categoryCode: 'PRODUCT', categoryName: '成品' },
+      scrapMaterialRespList: [expect.objectContaining(product)],
+    })
+    expect(await scrapLines(head, bfNo)).toMatchObject([
       {
         categoryCode: 'PRODUCT',
         materialCode: 'P1',
@@ -89,7 +89,7 @@ describe('scrap of products', () => {
       { categoryCode: 'SEMI', materialCode: 'S1', quantity: 1000, scrapAmount: 625 },
       { categoryCode: 'MATERIAL', materialCode: 'M1', quantity: 300, scrapAmount: 300 },
     ])
-    const [burger, , chicken] = await head.call(listScrapBatches, { bfNo })
+    const [burger, , chicken] = await scrapBatches(head, bfNo)
     expect(burger).toMatchObject({
       parts: [
         { materialCode: 'M1', quantity: 1000, scrapAmount: 1000 },

@@ -9,7 +9,6 @@ import { ReportSource } from '../../../application/reports/ports/report-source.t
 import { saveSales } from '../../../application/sales/contract/sales.ts'
 import {
   getScrapForm,
-  listScrapBatches,
   listScrapOptions,
   reviewScrap,
   saveScrap,
@@ -23,6 +22,7 @@ import { scrapRate } from '../../../domain/scrap/scrap.ts'
 import { openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
 import { picture, upload } from '../../fixtures/uploads.ts'
 import { countStock } from '../ordering/fixtures/stock.ts'
+import { scrapBatches } from './scrap-answers.ts'
 
 const range = { scrapDateStart: '2026-11-20 00:00:00', scrapDateEnd: '2026-11-22 23:59:59' }
 
@@ -66,7 +66,7 @@ describe('scrap', () => {
   }
   const refused = (kind: string) => ({ refusal: { kind } })
 
-  it('[BF3] [BF6] leaves the stock at once, and a repeat scraps nothing more [002: 1.2.3, 3.2.1, 3.2.2.2, 3.2.3.1-2, 3.2.4.1-2, 3.2.4.4, 7.5.2]', async () => {
+  it('[BF3] [BF6] leaves the stock at once, and a repeat scraps nothing more [002: 1.2.3, 3.2.1, 3.2.2.2-3, 3.2.3, 3.2.4.1-2, 3.2.4.4, 7.5.2]', async () => {
     const clientKey = randomUUID()
     const answer = await save({ clientKey, lines: [line('M1', 1500), line('M2', 500)] })
     expect(answer).toMatchObject({ bizStatus: '99', version: 1, isDayClosed: false })
@@ -95,34 +95,35 @@ describe('scrap', () => {
         ...{ submittedAt: chain.clock.now, scrapAmount: answer.scrapAmount },
       },
     ])
-    const detail = await head.call(callsOf.scrap.detail, { bfNo: answer.bfNo })
-    expect(detail).toMatchObject({
+    const m1 = {
+      materialCode: 'M1',
+      materialName: expect.stringMatching(/./),
+      quantity: 1500,
+      categoryCode: 'MATERIAL',
+      categoryName: '原料',
+      batches: 1,
+      unitName: '箱',
+      imageUrl: null,
+      scrapAmountMask: expect.any(Number),
+    }
+    const batch = {
+      ...{ batchNo: 2, quantity: 500, reason: '过期', evidenceJson: '[]', createdAt: chain.clock.now },
+      scrapAmountMask: expect.any(Number),
+      dataSources: 'SHOP',
+      extJson: { beforeQuantity: 3000, updateUserName: records[0]!.updateUserName, updateTime: chain.clock.now },
+    }
+    const rows = [m1, { materialCode: 'M2', quantity: 500, scrapMaterialBatchRespList: [batch] }]
+    expect(await head.call(callsOf.scrap.detail, { bfNo: answer.bfNo })).toMatchObject({
       ...{ bfNo: answer.bfNo, scrapAmount: answer.scrapAmount },
       scrapMaterialList: [
-        {
-          materialCode: 'M1',
-          materialName: expect.stringMatching(/./),
-          quantity: 1500,
-          categoryCode: 'MATERIAL',
-          categoryName: '原料',
-          batches: 1,
-          unitName: '箱',
-          imageUrl: null,
-          scrapAmountMask: expect.any(Number),
-        },
-        { materialCode: 'M2', quantity: 500 },
+        { categoryCode: '0', categoryName: '全部报废物料', scrapMaterialRespList: rows },
+        { categoryCode: 'PRODUCT', categoryName: '成品', scrapMaterialRespList: [] },
+        { categoryCode: 'SEMI', categoryName: '半成品', scrapMaterialRespList: [] },
+        { categoryCode: 'MATERIAL', categoryName: '原料', scrapMaterialRespList: rows },
+        { categoryCode: 'OTHER', categoryName: '其他', scrapMaterialRespList: [] },
       ],
     })
-    expect(await head.call(listScrapBatches, { bfNo: answer.bfNo, materialCode: 'M2' })).toMatchObject([
-      {
-        ...{ batchNo: 2, quantity: 500, reason: '过期', evidenceJson: '[]', createdAt: chain.clock.now },
-        scrapAmountMask: expect.any(Number),
-        dataSources: 'SHOP',
-        extJson: { beforeQuantity: 3000, updateUserName: records[0]!.updateUserName, updateTime: chain.clock.now },
-      },
-    ])
-    expect(await head.call(listScrapBatches, { bfNo: answer.bfNo })).toHaveLength(2)
-    await expect(head.call(listScrapBatches, { bfNo: 'BF0' })).rejects.toMatchObject({ kind: 'NOT_FOUND' })
+    await expect(head.call(callsOf.scrap.detail, { bfNo: 'BF0' })).rejects.toMatchObject({ kind: 'NOT_FOUND' })
   })
 
   it('[BF1] [BF3] comes back with a void, which needs the right to review once it has left', async () => {
@@ -262,7 +263,7 @@ describe('scrap', () => {
   it('has the pictures of its batches as a list of url [002: 3.2.4.3]', async () => {
     const url = await upload(chain, clerk.token, 'in process', await picture())
     const { bfNo } = await save({ lines: [{ ...line('M1', 100), documents: [url] }], isStockConfirmed: true })
-    const [batch] = await head.call(listScrapBatches, { bfNo })
+    const [batch] = await scrapBatches(head, bfNo)
     expect(JSON.parse(batch!.evidenceJson)).toEqual([{ url }])
   })
 

@@ -161,8 +161,8 @@ describe('transfers', () => {
 
   it('[DB4] above the book are confirmed or refused, as the chain wishes', async () => {
     await walk.chain.run(countStock('S1', { M3: 1000 }))
-    const callOut = async (isStockConfirmed: boolean, wish: string) => {
-      await walk.chain.connections.pool.query(`update chain set negative_stock = '${wish}'`)
+    const callOut = async (isStockConfirmed: boolean, payload: string) => {
+      await walk.chain.connections.pool.query(`update chain set negative_stock = '${payload}'`)
       const { no } = await walk.apply({ lines: linesOf(['M3', 2000]) })
       return walk.sender.attempt(callOutTransfer, { no, lines: linesOf(['M3', 2000]), isStockConfirmed })
     }

@@ -131,7 +131,7 @@ describe('an account adjustment', () => {
     )
   })
 
-  it('[TZ4] above the book passes, is confirmed or is refused by the wish of the chain', () => {
+  it('[TZ4] above the book passes, is confirmed or is refused by the payload of the chain', () => {
     const balances = new Map([['a', { ...emptyBalance, inStore: 1000, value: 1 }]])
     const out = (inStore: number, materialCode = 'a') => [{ materialCode, inStore, inTransport: 0, value: null }]
     expect(validateAdjustmentStock(balances, out(-1000), 'refuse', false)).toMatchObject({ ok: true })
@@ -158,22 +158,28 @@ describe('an account adjustment', () => {
 
   it('[TZ6] neither creates nor loses money: subsidy and credit come to the amount, and every event adds up to 0', () => {
     assertProperty(
-      fc.property(fc.nat(99_999), fc.nat(99_999), fc.nat(99_999), fc.boolean(), (amount, wish, balance, isFrozen) => {
-        const debt = { amount: fen(amount), alwAmt: fen(Math.min(wish, amount)) }
-        const paid = payAdjustment(debt, { balance: fen(balance), isFrozen })
-        expect(paid.subsidy + paid.credit).toBe(amount)
-        expect(paid.subsidy).toBe(isFrozen ? 0 : Math.min(debt.alwAmt, balance))
-        expect(paid.credit).toBeGreaterThanOrEqual(0)
-        const back = refundAdjustment(debt)
-        expect(back).toEqual({ subsidy: debt.alwAmt, credit: amount - debt.alwAmt })
-        const [payment, refund] = [adjustmentPaymentEntries('S1', paid), adjustmentRefundEntries('S1', back)]
-        for (const entries of [payment, refund]) {
-          expect(entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(0)
-          expect(entries.every(entry => entry.amount !== 0)).toBe(true)
-        }
-        expect(subsidyMoved(payment)).toBe(0 - paid.subsidy)
-        expect(subsidyMoved(refund)).toBe(back.subsidy)
-      }),
+      fc.property(
+        fc.nat(99_999),
+        fc.nat(99_999),
+        fc.nat(99_999),
+        fc.boolean(),
+        (amount, payload, balance, isFrozen) => {
+          const debt = { amount: fen(amount), alwAmt: fen(Math.min(payload, amount)) }
+          const paid = payAdjustment(debt, { balance: fen(balance), isFrozen })
+          expect(paid.subsidy + paid.credit).toBe(amount)
+          expect(paid.subsidy).toBe(isFrozen ? 0 : Math.min(debt.alwAmt, balance))
+          expect(paid.credit).toBeGreaterThanOrEqual(0)
+          const back = refundAdjustment(debt)
+          expect(back).toEqual({ subsidy: debt.alwAmt, credit: amount - debt.alwAmt })
+          const [payment, refund] = [adjustmentPaymentEntries('S1', paid), adjustmentRefundEntries('S1', back)]
+          for (const entries of [payment, refund]) {
+            expect(entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(0)
+            expect(entries.every(entry => entry.amount !== 0)).toBe(true)
+          }
+          expect(subsidyMoved(payment)).toBe(0 - paid.subsidy)
+          expect(subsidyMoved(refund)).toBe(back.subsidy)
+        },
+      ),
     )
   })
 

@@ -125,12 +125,12 @@ describe('a batch', () => {
         accepted: ['3.2'],
       },
     })
-    const standIn = { materialCode: 'x', replaces: 'a', quantity: 1201 }
-    expect(ship(lines, { lines: [standIn], declaresMore: true }, 1)).toMatchObject({
+    const substitute = { materialCode: 'x', replaces: 'a', quantity: 1201 }
+    expect(ship(lines, { lines: [substitute], declaresMore: true }, 1)).toMatchObject({
       refusal: { kind: 'MORE_THAN_OPEN', figures: { materialCode: 'a', input: '1.201' } },
     })
     const unknown = { kind: 'MATERIAL_NOT_ORDERED', figures: { materialCode: 'z' } }
-    expect(ship(lines, { lines: [{ ...standIn, replaces: 'z' }] }, 1)).toMatchObject({ refusal: unknown })
+    expect(ship(lines, { lines: [{ ...substitute, replaces: 'z' }] }, 1)).toMatchObject({ refusal: unknown })
     expect(ship(lines, { lines: [{ materialCode: 'a', replaces: 'a', quantity: 1 }] })).toMatchObject({
       refusal: { kind: 'REPLACES_ITSELF', figures: { materialCode: 'a' } },
     })
@@ -152,8 +152,8 @@ describe('a batch', () => {
     assertProperty(
       fc.property(fc.tuple(units, units, units), units, units, ([open, shipped, cancelled], own, instead) => {
         const ordered = planLine('a', Math.max(1, open), shipped, cancelled)
-        const standIn = { materialCode: 'x', replaces: 'a', text: String(instead / 1000) }
-        const plan = planBatch([ordered], () => String(own / 1000), [standIn])
+        const substitute = { materialCode: 'x', replaces: 'a', text: String(instead / 1000) }
+        const plan = planBatch([ordered], () => String(own / 1000), [substitute])
         const { quantity, fhQuantity, cancelQuantity } = ordered
         const lines = [{ ...line('a', quantity), shipped: fhQuantity, cancelled: cancelQuantity }]
         const decided = ship(lines, { lines: plan.lines, declaresMore: true, isLast: true }, 1)
@@ -209,8 +209,8 @@ describe('the plan of a batch', () => {
   it('[W3] [W4] [W5] lists shipped, substituted, additional and open quantities', () => {
     const open = [planLine('a', 2000), planLine('b', 1000), planLine('c', 3000), planLine('d', 1000)]
     const typed: Readonly<Record<string, string>> = { a: '1', b: '1.5', c: '', d: '1' }
-    const standIn = (materialCode: string, replaces: string, text: string) => ({ materialCode, replaces, text })
-    const standIns = [standIn('x', 'a', '0.4'), standIn('y', 'gone', '1'), standIn('w', 'a', '')]
+    const substitute = (materialCode: string, replaces: string, text: string) => ({ materialCode, replaces, text })
+    const standIns = [substitute('x', 'a', '0.4'), substitute('y', 'gone', '1'), substitute('w', 'a', '')]
     expect(planBatch(open, code => typed[code]!, standIns)).toEqual({
       lines: [
         { materialCode: 'a', quantity: 1000 },
@@ -231,7 +231,7 @@ describe('the plan of a batch', () => {
         { materialCode: 'y', replaces: 'gone', quantity: 1000 },
       ],
     })
-    const unreadable = planBatch(open, () => '1', [standIn('x', 'a', 'many')])
+    const unreadable = planBatch(open, () => '1', [substitute('x', 'a', 'many')])
     expect([...unreadable.unreadable]).toEqual(['a'])
     expect(unreadable.replaced).toEqual([])
   })

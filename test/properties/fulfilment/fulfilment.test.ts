@@ -145,8 +145,8 @@ describe('the plan of a shipment', () => {
         const open = lines.map(({ materialCode, quantity }) => planLine(materialCode, quantity))
         const replaces = open[0]!.materialCode
         const text = (code: string) => (typed[code] ? formatQuantity(thousandths(typed[code])) : '')
-        const standIns = [{ materialCode: 'x', replaces, text: formatQuantity(thousandths(standIn)) }]
-        const { lines: leaving, more, less, unreadable } = planBatch(open, text, standIns)
+        const substitutes = [{ materialCode: 'x', replaces, text: formatQuantity(thousandths(standIn)) }]
+        const { lines: leaving, more, less, unreadable } = planBatch(open, text, substitutes)
         expect(unreadable.size).toBe(0)
         for (const { materialCode, openQuantity } of open) {
           const leaves = leaving

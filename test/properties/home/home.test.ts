@@ -7,8 +7,9 @@ import { byUrgency, mostUrgent } from '../../../domain/home/urgency.ts'
 import { percentAboveUsual, USUAL_WEEKS, usualAmount } from '../../../domain/home/usual.ts'
 import { addDays, type Day, day, weekdayOf } from '../../../domain/kernel/day.ts'
 import { type Fen, fen } from '../../../domain/kernel/money.ts'
+import type { Tone } from '../../../domain/kernel/status-display.ts'
 import { readinessState } from '../../../domain/notifications/readiness.ts'
-import { orderStatuses, type Tone } from '../../../domain/ordering/order/status.ts'
+import { orderStatuses } from '../../../domain/ordering/order/status.ts'
 import { assertProperty } from '../runs.ts'
 
 const tone = fc.constantFrom<Tone>('fail', 'act', 'review', 'busy', 'flow', 'done', 'closed')

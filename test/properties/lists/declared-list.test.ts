@@ -5,7 +5,7 @@ import { COUNTED_AT_MOST, isCountCut } from '../../../domain/kernel/list-limit.t
 import { list, sortsOf, tabSorts, tabsOf } from '../../../domain/lists/list.ts'
 import { orderDetailHref } from '../../../ui/app/paths.ts'
 import { columnOf, listOf, onTab, tabsWith } from '../../../ui/kit/list-page/declared.ts'
-import { kindLooks } from '../../../ui/kit/list-page/table/columns.ts'
+import { kindDefaults } from '../../../ui/kit/list-page/table/columns.ts'
 import { assertProperty } from '../runs.ts'
 
 interface Row {
@@ -94,7 +94,7 @@ describe('a list from its declaration', () => {
   })
   it('gives a column the declared appearance, and a long text 200 pixels', () => {
     expect(column('note')).toMatchObject({ hint: ['说明', 'Why'], hidden: true, hasLabel: true, align: 'right' })
-    expect(kindLooks.longText.width).toBe(200)
+    expect(kindDefaults.longText.width).toBe(200)
     expect(column('count')).toMatchObject({ width: 77, card: 'off' })
     expect([column('at'), column('state'), column('extra')]).toMatchObject([{ to: 'minute' }, { variant: 'dot' }, {}])
   })

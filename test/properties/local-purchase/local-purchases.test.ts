@@ -90,7 +90,7 @@ describe('a local purchase', () => {
     expect(needsApproval(LOCAL_PURCHASE_MAX, null)).toBe(false)
   })
 
-  it('[LC5] whose goods were used is voided by the wish of the chain', () => {
+  it('[LC5] whose goods were used is voided by the payload of the chain', () => {
     const balances = new Map([['a', { ...emptyBalance, inStore: 500, value: 1 }]])
     const used = [line('a', 1000)]
     const figures = { materialCode: 'a', input: '1', bookStock: '0.5' }

@@ -29,8 +29,8 @@ describe('the refund of an order', () => {
 
   it('[Z3] of each line is within a fen of its share of cash and subsidy', () => {
     assertProperty(
-      fc.property(parts, asks, (part, wish) => {
-        for (const { materialCode, cash, subsidy } of owedForLines(part, missing(part, wish))?.lines ?? []) {
+      fc.property(parts, asks, (part, payload) => {
+        for (const { materialCode, cash, subsidy } of owedForLines(part, missing(part, payload))?.lines ?? []) {
           const { promo, amount } = part.lines.find(line => line.materialCode === materialCode)!
           expect(Math.abs(subsidy - ((cash + subsidy) * promo) / amount)).toBeLessThanOrEqual(0.5)
         }
@@ -52,8 +52,8 @@ describe('the refund of an order', () => {
 
   it('[Z4] covers only goods while some of the order arrived, so that the fees remain', () => {
     assertProperty(
-      fc.property(parts, asks, (part, wish) => {
-        const owed = owedForLines(part, missing(part, wish))
+      fc.property(parts, asks, (part, payload) => {
+        const owed = owedForLines(part, missing(part, payload))
         if (owed) expect([owed.service, owed.car]).toEqual([0, 0])
       }),
     )
@@ -65,14 +65,14 @@ describe('a shipping difference', () => {
     quantity: fc.integer({ min: 1, max: 50_000 }),
     price: fc.integer({ min: 1, max: 100_000 }),
     left: fc.nat(60_000),
-    standIn: fc.nat(50_000),
+    substitute: fc.nat(50_000),
   })
 
   it('[Z4] is the unshipped quantity at the ordered price, and adds up to the line to the fen', () => {
     assertProperty(
-      fc.property(shipped, ({ quantity, price, left, standIn }) => {
+      fc.property(shipped, ({ quantity, price, left, substitute }) => {
         const amount = lineAmount(fen(price), quantity as Thousandths)
-        const cancelled = Math.min(standIn, quantity) as Thousandths
+        const cancelled = Math.min(substitute, quantity) as Thousandths
         const line = { materialCode: 'a', quantity: quantity as Thousandths, price: fen(price), amount, cancelled }
         const [gone] = missingOf([{ ...line, shipped: left as Thousandths }])
         const came = Math.min(quantity, left + cancelled) as Thousandths
@@ -103,9 +103,9 @@ type Wish = ReadonlyArray<number>
 /** For each line a share of its remainder, in hundredths; surplus entries are ignored. */
 const asks: fc.Arbitrary<Wish> = fc.array(fc.nat(130), { minLength: 6, maxLength: 6 })
 
-const missing = ({ lines }: PaidPart, wish: Wish) =>
+const missing = ({ lines }: PaidPart, payload: Wish) =>
   lines.flatMap(({ materialCode, amount, refunded, refundedPromo, quantity, refundedQuantity }, index) => {
-    const share = Math.max(0, wish[index]! - 30)
+    const share = Math.max(0, payload[index]! - 30)
     if (share === 0) return []
     const left = amount - refunded - refundedPromo
     const some = Math.floor(((quantity - refundedQuantity) * share) / 100) as Thousandths
@@ -123,8 +123,8 @@ const refundInParts = (
   let part = paid
   const times = 5 + random(30)
   for (let time = 1; time <= times; time++) {
-    const wish = part.lines.map(() => random(131))
-    const owed = owedForLines(part, missing(part, wish))
+    const payload = part.lines.map(() => random(131))
+    const owed = owedForLines(part, missing(part, payload))
     if (owed) part = lessBy(part, owed)
     if (!isWithin(part)) return { refunds: time, reason: `more than was paid after ${time} refunds` }
   }

@@ -32,7 +32,7 @@ const chances = fc.double({ min: 0, max: 1, noNaN: true })
 const ready = async (document: DeviceDocument) => ({ kind: 'READY', document, release: async () => {} }) as const
 
 describe('a document written on a device', () => {
-  it('[DD1] is judged once: no later result changes it, and it is sent no more', () => {
+  it('[DD1] is decided once: no later result changes it, and it is sent no more', () => {
     assertProperty(
       fc.property(fc.array(results, { maxLength: 20 }), chances, (answers, chance) => {
         let document = written('a')

@@ -72,8 +72,8 @@ describe('what can be returned', () => {
     })
     expect(returnLimitOf(one(7), today)).toEqual({ returnLimit: 3000, daysLeft: 0 })
     expect(returnLimitOf(one(8), today)).toEqual({ returnLimit: 0, daysLeft: -1 })
-    const wish = [{ materialCode: 'M1', quantity: 1000, reason: '破损' }]
-    expect(validateApplication([one(9)], wish, today)).toMatchObject({
+    const payload = [{ materialCode: 'M1', quantity: 1000, reason: '破损' }]
+    expect(validateApplication([one(9)], payload, today)).toMatchObject({
       refusal: { kind: 'RETURN_TOO_LATE', figures: { materialCode: 'M1', returnDays: 7, daysLate: 2 } },
     })
   })

@@ -77,6 +77,7 @@ describe('the charts of reports', () => {
         'materialUse/infod',
         'materialUse/infom',
         'order_sku_cnt',
+        'payer/statement',
         'scrap/statd',
         'scrap/statm',
       ],

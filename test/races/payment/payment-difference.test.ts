@@ -67,7 +67,7 @@ async function twiceSettled(
     const first = await payAtCashier(pair)
     await pool.query(`update payment_orders set status = 'CLOSED', closed_at = 1 where payment_order_no = $1`, [first])
     const second = await payAtCashier(pair)
-    const { asked: request } = testProvider.accounts.get(first)!
+    const { prepayment: request } = testProvider.accounts.get(first)!
     testProvider.pay(first, { amount: fen(request.amount - 1) })
     await chain.run(settle(first))
     testProvider.pay(second)

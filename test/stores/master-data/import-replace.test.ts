@@ -55,7 +55,7 @@ describe('a sheet that leaves rows out', () => {
       prices: 'shop_group,material_code,valid_from,price\nA,M1,2026-01-01,12.6\n',
       notices: small.notices.split('\n')[0]!,
     })
-    expect(differences.map(({ sheet, removed, kept: remaining }) => [sheet, removed, remaining])).toEqual([
+    expect(differences.map(({ sheet, removed, untouched: remaining }) => [sheet, removed, remaining])).toEqual([
       ['shops', [], 1],
       ['prices', [], 2],
       ['notices', [], 1],
@@ -71,7 +71,7 @@ describe('a sheet that leaves rows out', () => {
       { shops: small.shops.split('\n').slice(0, 2).join('\n'), prices: `${header}\n${first}\n` },
       true,
     )
-    expect(differences.find(({ sheet }) => sheet === 'shops')).toMatchObject({ removed: [], kept: 1 })
+    expect(differences.find(({ sheet }) => sheet === 'shops')).toMatchObject({ removed: [], untouched: 1 })
     // Group B is not in the sheet, so its price remains.
     expect(differences.find(({ sheet }) => sheet === 'prices')).toMatchObject({
       removed: [
@@ -85,7 +85,7 @@ describe('a sheet that leaves rows out', () => {
           ],
         },
       ],
-      kept: 1,
+      untouched: 1,
     })
   })
 

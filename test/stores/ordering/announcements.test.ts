@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => chain.close())
 beforeEach(() => chain.connections.pool.query('delete from announcements; delete from listeners; delete from jobs'))
 
-const listen = (listener: string, wish: Partial<Parameters<Announcements['Service']['listen']>[1]> = {}) =>
-  ask(store => store.listen(listener, { events: null, shopCodes: null, active: true, ...wish }))
+const listen = (listener: string, payload: Partial<Parameters<Announcements['Service']['listen']>[1]> = {}) =>
+  ask(store => store.listen(listener, { events: null, shopCodes: null, active: true, ...payload }))
 /** Claims messages for a listener with their jobs, each for a minute. */
 const take = Effect.fnUntraced(function* (listener: string, limit: number) {
   const { rows } = yield* Effect.promise(() =>

@@ -31,14 +31,14 @@ describe('the users', () => {
   const find = (login: string): Promise<Account | null> => chain.run(Effect.flatMap(Users, users => users.find(login)))
 
   it('[P8] are added with presets by name or word, single codes and shops, and a one-time password', async () => {
-    const wish = {
+    const payload = {
       name: '新人',
       presets: ['clerk', '只读'],
       grant: ['p000239'],
       revoke: ['撤回订货单'],
       shops: ['S2', 'S1', 'S2'],
     }
-    const { account, oneTimePassword } = await chain.run(addUser('new.one', wish))
+    const { account, oneTimePassword } = await chain.run(addUser('new.one', payload))
     expect(account).toEqual({
       ...{ userId: 'new.one', name: '新人', phone: '', presets: ['clerk', 'readOnly'], grantedCodes: ['P000239'] },
       ...{ revokedCodes: ['P000229'], shops: ['S1', 'S2'], disabled: false, mustChangePassword: true },
@@ -53,8 +53,8 @@ describe('the users', () => {
     ['CODE_UNKNOWN', { revoke: ['DH9'] }, 'DH0001'],
     ['SHOP_UNKNOWN', { shops: ['S1', 'S9'] }, 'S1'],
     ['SHOP_UNKNOWN', { shops: ['西湖'] }, 'S3'],
-  ])('[P8] are refused unknown values, with similar ones: %s', async (kind, wish, like) => {
-    const answer = await attempt(chain, addUser('nobody.new', wish))
+  ])('[P8] are refused unknown values, with similar ones: %s', async (kind, payload, like) => {
+    const answer = await attempt(chain, addUser('nobody.new', payload))
     expect(answer).toMatchObject({ kind, accepted: expect.arrayContaining([like]) })
     expect(await find('nobody.new')).toBeNull()
   })
@@ -74,7 +74,7 @@ describe('the users', () => {
     await chain.run(addUser('change.me', { presets: ['clerk'], grant: ['P000239'], shops: ['S1'] }))
     await chain.run(changeUser('change.me', { revoke: ['P000239', 'P000229'] }))
     expect(await find('change.me')).toMatchObject({ grantedCodes: [], revokedCodes: ['P000229', 'P000239'] })
-    await chain.run(changeUser('change.me', { grant: ['P000239'], plain: ['P000229'], shops: 'ALL' }))
+    await chain.run(changeUser('change.me', { grant: ['P000239'], reset: ['P000229'], shops: 'ALL' }))
     expect(await find('change.me')).toMatchObject({
       ...{ presets: ['clerk'], grantedCodes: ['P000239'], revokedCodes: [], shops: 'ALL' },
     })
@@ -104,16 +104,16 @@ describe('the users', () => {
     const begun = performance.now()
     while ('success' in (await ask())) expect(performance.now() - begun).toBeLessThan(1000)
     expect(faultOf(await ask())).toBe('FORBIDDEN')
-    await chain.run(changeUser('clerk1b', { plain: ['P000237'], disabled: true }))
+    await chain.run(changeUser('clerk1b', { reset: ['P000237'], disabled: true }))
     const again = performance.now()
     while (faultOf(await ask()) !== 'UNAUTHENTICATED') expect(performance.now() - again).toBeLessThan(1000)
     await chain.run(changeUser('clerk1b', { disabled: false }))
   })
 
   it('[P3] are compared by codes, each with its origin, and by shops', async () => {
-    const account = (wish: Partial<Account>): Account => ({
+    const account = (payload: Partial<Account>): Account => ({
       ...{ userId: 'x', name: 'x', phone: '', presets: [], grantedCodes: [], revokedCodes: [], shops: [] },
-      ...{ disabled: false, mustChangePassword: false, ...wish },
+      ...{ disabled: false, mustChangePassword: false, ...payload },
     })
     const first = account({ presets: ['warehouse'], grantedCodes: ['P000224'], shops: ['S1', 'S2'] })
     const second = account({ presets: ['warehouse'], revokedCodes: ['DH0003'], shops: ['S2', 'S3'] })

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => chain.close())
 
 const store = <A>(work: (jobs: Jobs['Service']) => Effect.Effect<A>) => chain.run(Effect.flatMap(Jobs, work))
-const claim = (wish: Partial<Claim> = {}) => {
+const claim = (payload: Partial<Claim> = {}) => {
   const usual = {
     now: chain.clock.now,
     leaseMs: 10_000,
@@ -27,7 +27,7 @@ const claim = (wish: Partial<Claim> = {}) => {
     closedLanes: [],
     narrowLanes: [],
   }
-  return store(jobs => jobs.claim('sms', { ...usual, ...wish }))
+  return store(jobs => jobs.claim('sms', { ...usual, ...payload }))
 }
 const put = (lane: string, count = 1, sequence: string | null = null) =>
   chain.connections.pool.query(

@@ -76,7 +76,7 @@ try {
 
 interface OwnerProcess {
   child: ChildProcess
-  said: () => string
+  output: () => string
   over: Promise<number | null>
 }
 
@@ -87,7 +87,7 @@ const ownerProcess = (folder: string): OwnerProcess => {
   })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => (printed += bytes))
-  return { child, said: () => printed, over: new Promise(done => child.once('exit', code => done(code))) }
+  return { child, output: () => printed, over: new Promise(done => child.once('exit', code => done(code))) }
 }
 
 const until = async (condition: () => boolean, withinMs = 10_000): Promise<void> => {
@@ -195,10 +195,10 @@ describe('one data folder, one server (B3, B4)', () => {
   it('refuses a second start while the first runs, and says where it answers', async () => {
     const folder = await usedFolder()
     const first = ownerProcess(folder)
-    await until(() => first.said().includes('\n5\n'))
+    await until(() => first.output().includes('\n5\n'))
     const second = ownerProcess(folder)
     expect(await second.over).toBe(1)
-    expect(second.said()).toContain(`process ${first.child.pid}, http://127.0.0.1:8321`)
+    expect(second.output()).toContain(`process ${first.child.pid}, http://127.0.0.1:8321`)
     first.child.kill('SIGKILL')
     await first.over
   })
@@ -209,13 +209,13 @@ describe('one data folder, one server (B3, B4)', () => {
   ])('keeps every acknowledged row and one server when the owner is killed %s', async (_, watcherToo) => {
     const folder = await usedFolder()
     const owner = ownerProcess(folder)
-    await until(() => owner.said().includes('\n20\n'))
+    await until(() => owner.output().includes('\n20\n'))
     const cluster = join(folder, 'database', 'cluster')
     const orphan = livePostmaster(cluster) ?? 0
     if (watcherToo) process.kill(watcherOf(orphan), 'SIGKILL')
     owner.child.kill('SIGKILL')
     await owner.over
-    const acknowledged = Math.max(...owner.said().trim().split('\n').slice(1, -1).map(Number))
+    const acknowledged = Math.max(...owner.output().trim().split('\n').slice(1, -1).map(Number))
     const next = await start(folder)
     const [row] = await query(next, 'select count(*)::int as n from acknowledged')
     expect(row?.n).toBeGreaterThanOrEqual(acknowledged)
@@ -232,7 +232,7 @@ describe('one data folder, one server (B3, B4)', () => {
     const all = Array.from({ length: 6 }, () => ownerProcess(folder))
     await until(() => all.filter(it => it.child.exitCode === 1).length === 5, 15_000)
     const winner = all.find(it => it.child.exitCode === null)
-    await until(() => winner?.said().includes('\n5\n') ?? false)
+    await until(() => winner?.output().includes('\n5\n') ?? false)
     winner?.child.kill('SIGKILL')
     await winner?.over
   })

@@ -120,16 +120,16 @@ describe('an answer of WeChat Pay', () => {
     wechat.rotateCertificate()
     const later = Effect.provideService(provider.query('ZFNOSUCH'), Clock.Clock, await clockAt(Date.now() + 61_000))
     expect(await run(later)).toEqual({ state: 'NOT_FOUND' })
-    const before = wechat.asked.filter(one => one === 'GET /v3/certificates').length
+    const before = wechat.requests.filter(one => one === 'GET /v3/certificates').length
     for (let time = 0; time < 5; time++) await run(provider.query('ZFNOSUCH'))
-    expect(wechat.asked.filter(one => one === 'GET /v3/certificates').length).toBe(before)
+    expect(wechat.requests.filter(one => one === 'GET /v3/certificates').length).toBe(before)
   })
 
   it('is accepted by concurrent callers without a certificate, which is listed once', async () => {
-    const before = wechat.asked.filter(one => one === 'GET /v3/certificates').length
+    const before = wechat.requests.filter(one => one === 'GET /v3/certificates').length
     const all = Effect.forEach(Array(8).fill('ZFNOSUCH'), provider.query, { concurrency: 'unbounded' })
     expect(await run(all)).toEqual(Array(8).fill({ state: 'NOT_FOUND' }))
-    expect(wechat.asked.filter(one => one === 'GET /v3/certificates').length).toBe(before + 1)
+    expect(wechat.requests.filter(one => one === 'GET /v3/certificates').length).toBe(before + 1)
   })
 
   it('is accepted a second after the certificates could not be listed', async () => {

@@ -21,8 +21,8 @@ afterAll(() => chain.close())
 const orderJobs = <A>(work: (jobs: OrderJobs['Service']) => Effect.Effect<A>) =>
   chain.run(Effect.flatMap(OrderJobs, work))
 const claim = () => {
-  const wish = { now: chain.clock.now, leaseMs: 10_000, limit: 100, perLane: 100, batch: 1, closedLanes: [] }
-  return chain.run(Effect.flatMap(Jobs, jobs => jobs.claim('order', wish)))
+  const payload = { now: chain.clock.now, leaseMs: 10_000, limit: 100, perLane: 100, batch: 1, closedLanes: [] }
+  return chain.run(Effect.flatMap(Jobs, jobs => jobs.claim('order', payload)))
 }
 const put = async (): Promise<{ readonly jobId: number; readonly fence: number }> => {
   await orderJobs(jobs => jobs.put('order.prepare', order, openedAt))

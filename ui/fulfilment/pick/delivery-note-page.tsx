@@ -123,14 +123,14 @@ const Material = ({ line }: { readonly line: ShippedLine }) => {
 }
 
 const columns: ReadonlyArray<SheetColumn<ShippedLine>> = [
-  { words: words.no, look: 'narrow', value: (_, index) => index + 1 },
-  { words: words.code, look: 'code', value: ({ materialCode }) => materialCode },
-  { words: words.material, look: 'name', value: line => <Material line={line} /> },
+  { words: words.no, cellStyle: 'narrow', value: (_, index) => index + 1 },
+  { words: words.code, cellStyle: 'code', value: ({ materialCode }) => materialCode },
+  { words: words.material, cellStyle: 'name', value: line => <Material line={line} /> },
   {
     words: words.quantity,
-    look: 'figure',
+    cellStyle: 'figure',
     align: 'right',
     value: ({ quantity, unit }) => <Quantity of={quantity} unit={unit} />,
   },
-  { words: words.received, look: 'blank', align: 'right', value: () => null },
+  { words: words.received, cellStyle: 'blank', align: 'right', value: () => null },
 ]

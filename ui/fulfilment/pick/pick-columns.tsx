@@ -18,12 +18,12 @@ export type Picked = PickedMaterial<PickMaterial>
 
 /** The columns of every pick list: a box to tick, the material, and its quantity under the given name. */
 export const pickColumns = (quantity: Text): ReadonlyArray<SheetColumn<Picked>> => [
-  { words: words.done, look: 'narrow', value: () => <span className={css.box} aria-hidden /> },
-  { words: words.code, look: 'code', value: ({ material }) => material.materialCode },
-  { words: words.material, look: 'name', value: ({ material }) => <MaterialName material={material} /> },
+  { words: words.done, cellStyle: 'narrow', value: () => <span className={css.box} aria-hidden /> },
+  { words: words.code, cellStyle: 'code', value: ({ material }) => material.materialCode },
+  { words: words.material, cellStyle: 'name', value: ({ material }) => <MaterialName material={material} /> },
   {
     words: quantity,
-    look: 'figure',
+    cellStyle: 'figure',
     align: 'right',
     value: ({ total, material }) => <Quantity of={total} unit={material.unit} />,
   },

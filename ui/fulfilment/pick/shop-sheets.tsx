@@ -56,7 +56,7 @@ const Sheet = ({ order, list }: { readonly order: PickOrder; readonly list: Pick
 
 const columns = [
   ...pickColumns(words.quantity),
-  { words: words.actual, look: 'blank', align: 'right', value: () => null } as const,
+  { words: words.actual, cellStyle: 'blank', align: 'right', value: () => null } as const,
 ]
 
 const Facts = ({ order, now }: { readonly order: PickOrder; readonly now: number }) => {

@@ -57,7 +57,7 @@ export const ShipGrid = (props: ShipGridProps) => {
         rows={lines}
         rowKey={keyOf}
         columns={columns}
-        look="compact"
+        rowStyle="compact"
         height={`min(${40 + lines.length * 53}px, 62dvh)`}
         stateOf={line => stateOf(noteOf(line).kind)}
         empty={<EmptyState title={words.nothing} hint={words.nothingHint} />}

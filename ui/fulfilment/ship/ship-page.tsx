@@ -16,7 +16,7 @@ import { Gate } from '../../kit/layout/gate.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
 import { numberOf } from '../../kit/layout/use-query.ts'
 import { listed } from '../../kit/layout/words.ts'
-import { statusLook } from '../../ordering/order/card/status-look.ts'
+import { statusDisplay } from '../../ordering/order/card/status-display.ts'
 import { useAccept } from '../work-queue/use-accept.ts'
 import { storageText } from '../work-queue/work-queue-cells.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -119,7 +119,7 @@ const shipDocument: DocumentDef<ShipOrder> = {
   numberIn: query => numberOf(query.dhNo),
   useDocument: dhNo => useApiQuery(getWarehouseOrder, { dhNo }),
   number: ({ order }) => order.dhNo,
-  status: ({ order }) => statusLook(order),
+  status: ({ order }) => statusDisplay(order),
   Actions,
   sections: [
     infoSection({

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPrinter, IconTruck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { WarehouseShipment } from '../../../application/fulfilment/contract/warehouse.ts'
+import type { StatusDisplay } from '../../../domain/kernel/status-display.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { type NodeState, nodeStates } from '../../../domain/ordering/order/follow.ts'
 import { deliveryNoteHref } from '../../app/paths.ts'
@@ -13,7 +14,7 @@ import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
 import { Quantity } from '../../kit/money/quantity-text.tsx'
-import { StatusBadge, type StatusLook } from '../../kit/table/status-badge.tsx'
+import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import css from '../warehouse.module.css'
 import { TransportDialog } from './transport-dialog.tsx'
 
@@ -73,7 +74,7 @@ const Batch = ({ dhNo, shipment, onEnter }: BatchProps) => {
       <header className={css.batchHead}>
         <strong>{t(words.batch(shipment.batchNo))}</strong>
         <CopyNumber number={shipment.shNo} />
-        <StatusBadge status={lookOf(shipment)} />
+        <StatusBadge status={displayOf(shipment)} />
         <span className={css.dim}>
           {t(words.by(shipment.shippedByName, formatInstant(shipment.shippedAt, zone, 'minute')))}
         </span>
@@ -127,7 +128,7 @@ const Lines = ({ shipment: { lines } }: { readonly shipment: WarehouseShipment }
   )
 }
 
-const lookOf = ({ receivedAt, nodeStateCode }: WarehouseShipment): StatusLook => {
+const displayOf = ({ receivedAt, nodeStateCode }: WarehouseShipment): StatusDisplay => {
   if (receivedAt !== null) return { tone: 'done', icon: 'check', words: words.received }
   const state = nodeStateCode === null ? undefined : nodeStates[nodeStateCode as NodeState]
   return state ?? { tone: 'flow', icon: 'package', words: words.waiting as Text }

@@ -8,7 +8,7 @@ export interface SheetColumn<R> {
   readonly value: (row: R, index: number) => ReactNode
   readonly align?: 'right'
   /** A narrow column for a number or a box to tick, a code, a name, an important figure, or space to write in. */
-  readonly look?: 'narrow' | 'code' | 'name' | 'figure' | 'blank'
+  readonly cellStyle?: 'narrow' | 'code' | 'name' | 'figure' | 'blank'
 }
 
 /** Rows under a heading, such as the materials of a storage zone. */
@@ -43,8 +43,8 @@ export const SheetTable = <R,>({ head, columns, groups, rowKey, ending }: SheetT
           <th colSpan={columns.length}>{head}</th>
         </tr>
         <tr>
-          {columns.map(({ words, align, look }) => (
-            <th key={words[0]} data-align={align} data-look={look}>
+          {columns.map(({ words, align, cellStyle }) => (
+            <th key={words[0]} data-align={align} data-cell-style={cellStyle}>
               {t(words)}
             </th>
           ))}
@@ -82,8 +82,8 @@ const Group = <R,>({ columns, group: { heading, rows }, rowKey, isLast, ending }
   const rowsBetween = (start: number, end: number) =>
     rows.slice(start, end).map((row, index) => (
       <tr key={rowKey(row)}>
-        {columns.map(({ words, value, align, look }) => (
-          <td key={words[0]} data-align={align} data-look={look} data-label={t(words)}>
+        {columns.map(({ words, value, align, cellStyle }) => (
+          <td key={words[0]} data-align={align} data-cell-style={cellStyle} data-label={t(words)}>
             {value(row, start + index)}
           </td>
         ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import type { StatusDisplay } from '../../../domain/kernel/status-display.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import {
   type List,
@@ -14,7 +15,6 @@ import {
 import { type DocumentPage, documentPages } from '../../app/document-pages.ts'
 import type { EmptyStateProps } from '../layout/empty.tsx'
 import type { Need } from '../layout/gate.tsx'
-import type { StatusLook } from '../table/status-badge.tsx'
 import type { ListDef, TabDef } from './list.ts'
 import type { ColumnDef } from './table/columns.ts'
 
@@ -27,7 +27,7 @@ type Maybe<A> = A | null | undefined
 interface CellValues {
   readonly text: Maybe<Text | string>
   readonly longText: Maybe<Text | string>
-  readonly words: Maybe<string | StatusLook>
+  readonly words: Maybe<string | StatusDisplay>
   readonly number: Maybe<number>
   readonly percent: Maybe<number>
   readonly unitCost: Maybe<number>
@@ -149,7 +149,7 @@ export const columnOf = <R>(
   column: ListColumn,
   cell: CellOf<R, ListColumn['kind']> = valueUnder(key),
 ): ColumnDef<R> => {
-  const shared = { key, ...lookOf(column) }
+  const shared = { key, ...displayOf(column) }
   if (typeof cell === 'object') return { ...shared, ...drawnCell(key, column, cell) }
   const value = cell as (row: R) => never
   switch (column.kind) {
@@ -176,9 +176,20 @@ export const columnOf = <R>(
   }
 }
 
-type Look = Pick<ColumnDef<never>, 'key' | 'words' | 'hint' | 'align' | 'width' | 'hidden' | 'card' | 'hasLabel'>
+type ColumnProperties = Pick<
+  ColumnDef<never>,
+  'key' | 'words' | 'hint' | 'align' | 'width' | 'hidden' | 'card' | 'hasLabel'
+>
 
-const lookOf = ({ words, hint, align, pixels, hidden, card, hasLabel }: ListColumn): Omit<Look, 'key'> => ({
+const displayOf = ({
+  words,
+  hint,
+  align,
+  pixels,
+  hidden,
+  card,
+  hasLabel,
+}: ListColumn): Omit<ColumnProperties, 'key'> => ({
   words,
   ...(hint && { hint }),
   ...(align && { align }),
@@ -188,7 +199,11 @@ const lookOf = ({ words, hint, align, pixels, hidden, card, hasLabel }: ListColu
   ...(hasLabel && { hasLabel }),
 })
 
-const linkOf = <R>(shared: Look, page: DocumentPage | undefined, value: (row: R) => Maybe<string>): ColumnDef<R> => ({
+const linkOf = <R>(
+  shared: ColumnProperties,
+  page: DocumentPage | undefined,
+  value: (row: R) => Maybe<string>,
+): ColumnDef<R> => ({
   ...shared,
   ...{ kind: 'link', value, code: page?.code ?? null, copy: true },
   href: row => {
@@ -199,22 +214,22 @@ const linkOf = <R>(shared: Look, page: DocumentPage | undefined, value: (row: R)
 
 /** Returns whether a column is rendered as badges: each of its codes has a tone and an icon. */
 export const isStatus = ({ kind, table }: Pick<ListColumn, 'kind'> & { readonly table?: WordTable }): boolean =>
-  kind === 'words' && Object.values<Partial<StatusLook>>(table ?? {}).every(({ tone, icon }) => tone && icon)
+  kind === 'words' && Object.values<Partial<StatusDisplay>>(table ?? {}).every(({ tone, icon }) => tone && icon)
 
 /** Words with a tone are rendered as a badge; a code that the table does not contain is shown as it is. */
 const wordsColumn = <R>(
-  shared: Look,
+  shared: ColumnProperties,
   { table, variant }: ListColumn & { readonly kind: 'words' },
   value: (row: R) => CellValues['words'],
 ): ColumnDef<R> => {
-  const looks: Readonly<Record<string, Partial<StatusLook> & { readonly words: Text }>> = table
-  const lookIn = (row: R) => {
+  const displays: Readonly<Record<string, Partial<StatusDisplay> & { readonly words: Text }>> = table
+  const displayIn = (row: R) => {
     const cell = value(row)
-    return typeof cell === 'string' ? looks[cell] : (cell ?? undefined)
+    return typeof cell === 'string' ? displays[cell] : (cell ?? undefined)
   }
   if (isStatus({ kind: 'words', table })) {
-    const status = (row: R) => (lookIn(row) as StatusLook | undefined) ?? null
+    const status = (row: R) => (displayIn(row) as StatusDisplay | undefined) ?? null
     return { ...shared, kind: 'status', ...(variant && { variant }), value: status }
   }
-  return { ...shared, kind: 'text', value: row => lookIn(row)?.words ?? (value(row) as string | null) }
+  return { ...shared, kind: 'text', value: row => displayIn(row)?.words ?? (value(row) as string | null) }
 }

@@ -5,7 +5,7 @@ import type { ListDef, Selection } from './list.ts'
 import css from './list-cards.module.css'
 import { Cell } from './table/cell.tsx'
 import type { ColumnSettings } from './table/column-layout.ts'
-import { type ColumnDef, type ColumnKind, kindLooks } from './table/columns.ts'
+import { type ColumnDef, type ColumnKind, kindDefaults } from './table/columns.ts'
 import { RowActions } from './table/row-actions.tsx'
 
 const words = { select: (key: string) => [`选择 ${key}`, `Select ${key}`] as const } as const
@@ -47,7 +47,7 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
   const t = useText()
   const key = list.rowKey(row)
   const at = (place: ColumnDef<R>['card']) =>
-    columns.filter(column => (column.card ?? kindLooks[column.kind].card) === place && !isBlank(column, row))
+    columns.filter(column => (column.card ?? kindDefaults[column.kind].card) === place && !isBlank(column, row))
   const cell = (column: ColumnDef<R>) => <Cell key={column.key} column={column} row={row} />
   const actions = list.actions?.(row) ?? []
   return (

@@ -34,7 +34,7 @@ export interface QuantityGridProps<R> {
   /** Whether a row takes no quantity: keyboard navigation skips it. */
   readonly isClosed?: (row: R) => boolean
   /** Picture rows of 106 px with 8 px between (spec 2.9), or compact ones of 48 px. */
-  readonly look?: 'picture' | 'compact'
+  readonly rowStyle?: 'picture' | 'compact'
   readonly height?: string
   /** Content that replaces the rows while there are none. */
   readonly empty: ReactNode
@@ -44,7 +44,14 @@ export interface QuantityGridProps<R> {
 const looks = { picture: { estimate: 106, gap: 8 }, compact: { estimate: 48, gap: 0 } } as const
 
 /** The order grid: thousands of materials, one quantity each, filled in without a mouse; cards on a phone. */
-export const QuantityGrid = <R,>({ label, rows, rowKey, columns, look = 'compact', ...rest }: QuantityGridProps<R>) => {
+export const QuantityGrid = <R,>({
+  label,
+  rows,
+  rowKey,
+  columns,
+  rowStyle = 'compact',
+  ...rest
+}: QuantityGridProps<R>) => {
   const t = useText()
   useShortcuts(gridKeys)
   const phone = usePhone()
@@ -52,16 +59,16 @@ export const QuantityGrid = <R,>({ label, rows, rowKey, columns, look = 'compact
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey])
   const byKey = useMemo(() => new Map(rows.map(row => [rowKey(row), row])), [rows, rowKey])
   const template = useMemo(
-    () => ({ gridTemplateColumns: columns.map(column => column.track).join(' '), minHeight: looks[look].estimate }),
-    [columns, look],
+    () => ({ gridTemplateColumns: columns.map(column => column.track).join(' '), minHeight: looks[rowStyle].estimate }),
+    [columns, rowStyle],
   )
   const Row = phone ? PhoneRow : WideRow
-  const size = phone ? { estimate: 108, gap: 0, minWidth: 0 } : looks[look]
+  const size = phone ? { estimate: 108, gap: 0, minWidth: 0 } : looks[rowStyle]
   if (rows.length === 0) return empty
   return (
-    <div className={css.grid} data-look={phone ? 'compact' : look}>
+    <div className={css.grid} data-row-style={phone ? 'compact' : rowStyle}>
       <VirtualRows
-        key={phone ? 'phone' : look}
+        key={phone ? 'phone' : rowStyle}
         {...(ref ? { ref } : {})}
         {...(height === undefined ? {} : { height })}
         {...size}

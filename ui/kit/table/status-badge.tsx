@@ -13,8 +13,7 @@ import {
   IconWallet,
   IconX,
 } from '@tabler/icons-react'
-import type { Text } from '../../../domain/kernel/text.ts'
-import type { StatusIcon as OrderStatusIcon, Tone } from '../../../domain/ordering/order/status.ts'
+import type { StatusDisplay, StatusIcon } from '../../../domain/kernel/status-display.ts'
 import { useText } from '../../app/preferences.tsx'
 import css from './status-badge.module.css'
 
@@ -32,19 +31,10 @@ const icons = {
   package: IconPackage,
   truck: IconTruck,
   check: IconCheck,
-} satisfies Record<OrderStatusIcon | 'clock', unknown>
-
-export type StatusIcon = keyof typeof icons
-
-/** The look of a status; a row of a domain status table has this shape. */
-export interface StatusLook {
-  readonly tone: Tone
-  readonly words: Text
-  readonly icon: StatusIcon
-}
+} satisfies Record<StatusIcon, unknown>
 
 export interface StatusBadgeProps {
-  readonly status: StatusLook
+  readonly status: StatusDisplay
   /** `tint` for lists and headers, `dot` inside dense reports. */
   readonly variant?: 'tint' | 'dot'
 }

@@ -1,10 +1,10 @@
 import type { ShopReadiness } from '../../../application/notifications/contract.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
+import type { StatusDisplay } from '../../../domain/kernel/status-display.ts'
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { readinessStates } from '../../../domain/notifications/readiness.ts'
 import { readinessList } from '../../../domain/notifications/readiness-list.ts'
 import type { Cells } from '../../kit/list-page/declared.ts'
-import type { StatusLook } from '../../kit/table/status-badge.tsx'
 
 export const readinessWords = {
   headOffice: ['总部', 'Head office'],
@@ -56,7 +56,7 @@ export const readinessWords = {
 } as const
 
 /** A draft shows the number of its invalid lines. */
-const look = ({ state, errors }: ShopReadiness): StatusLook => {
+const displayOf = ({ state, errors }: ShopReadiness): StatusDisplay => {
   const { tone, words } = readinessStates[state]
   const stateText: Text = state === 'DRAFT' ? [`草稿，${errors} 处错误`, `Draft, ${pluralOf(errors, 'error')}`] : words
   return { tone, words: stateText, icon: readinessList.columns.state.table[state].icon }
@@ -73,7 +73,7 @@ const reaches = ({ reminder, reachesNames }: ShopReadiness): Text | null => {
 
 /** The cells that a row does not hold under the name of their column. */
 export const readinessCells: Cells<typeof readinessList.columns, ShopReadiness> = {
-  state: look,
+  state: displayOf,
   remindedAt: row => row.reminded?.at,
   remindedBy,
   reaches,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconTruckDelivery } from '@tabler/icons-react'
 import type { OrderInfo } from '../../../application/ordering/contract/order.ts'
+import type { StatusDisplay } from '../../../domain/kernel/status-display.ts'
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { type DeliveryMode, deliveryModes } from '../../../domain/master-data/words.ts'
 import { type ReturnStatus, returnStatuses } from '../../../domain/ordering/order/follow.ts'
@@ -13,7 +14,7 @@ import { DocumentLink } from '../../kit/document/document-link.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
-import { StatusBadge, type StatusLook } from '../../kit/table/status-badge.tsx'
+import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import { useDaysLate } from '../order/card/late.ts'
 import css from './deliveries.module.css'
 import type { OrderDocument } from './materials/material-section.tsx'
@@ -67,7 +68,7 @@ export const DeliverySection = ({ document: { baseInfo: order }, page }: Documen
               <div className={css.head}>
                 <span className={css.kind}>{t(words.returns)}</span>
                 <DocumentLink number={thNo} href={returnHref(thNo, shopJdeNo)} code="P000257" />
-                <StatusBadge status={returnLook(thStatus, thStatusName)} />
+                <StatusBadge status={returnDisplay(thStatus, thStatusName)} />
                 <span className={css.aside}>{t(words.applied(applyThDate))}</span>
               </div>
             </li>
@@ -149,10 +150,10 @@ const expectedWords = (mode: string): Text => deliveryModes[mode as DeliveryMode
 
 const kindsText = (kinds: number) => (kinds === 0 ? words.none : words.kinds(kinds))
 
-const received: StatusLook = { tone: 'done', icon: 'check', words: words.received }
-const onWay: StatusLook = { tone: 'flow', icon: 'truck', words: words.onWay }
+const received: StatusDisplay = { tone: 'done', icon: 'check', words: words.received }
+const onWay: StatusDisplay = { tone: 'flow', icon: 'truck', words: words.onWay }
 
-const returnLook = (status: string, name: string): StatusLook => {
+const returnDisplay = (status: string, name: string): StatusDisplay => {
   const { tone, icon } = returnStatuses[status as ReturnStatus] ?? { tone: 'closed', icon: 'clock' }
   return { tone, icon, words: [name, name] }
 }

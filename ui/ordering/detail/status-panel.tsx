@@ -10,8 +10,8 @@ import { useServerClock } from '../../kit/feedback/clock.tsx'
 import { Countdown } from '../../kit/feedback/countdown.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
 import { StatusBadge } from '../../kit/table/status-badge.tsx'
+import { statusDisplay } from '../order/card/status-display.ts'
 import { useStatusHint } from '../order/card/status-hint.ts'
-import { statusLook } from '../order/card/status-look.ts'
 import { type OrderControl, resubmitWords, useOrderControl, wasWithdrawn } from '../order/use-order-control.ts'
 import css from './detail.module.css'
 import { DetailSteps } from './detail-steps.tsx'
@@ -54,7 +54,7 @@ export const StatusSection = ({ document: { baseInfo: order }, page }: DocumentP
       <div className={css.panel} aria-live="polite">
         <div className={css.standing}>
           <span className={css.badge}>
-            <StatusBadge status={statusLook(order)} />
+            <StatusBadge status={statusDisplay(order)} />
           </span>
           {hasCutOff(order) && <CutOff order={order} onEnd={page.reload} />}
         </div>

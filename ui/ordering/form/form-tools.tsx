@@ -28,7 +28,7 @@ export interface FormToolsProps {
 /** Category filter, search, bulk filling, and the row layout. */
 export const FormTools = ({ order, materials, view, walk, mayFill }: FormToolsProps) => {
   const t = useText()
-  const other = view.look === 'picture' ? 'compact' : 'picture'
+  const other = view.rowStyle === 'picture' ? 'compact' : 'picture'
   const LookIcon = other === 'compact' ? IconLayoutList : IconPhoto
   return (
     <div className={css.tools}>
@@ -49,7 +49,7 @@ export const FormTools = ({ order, materials, view, walk, mayFill }: FormToolsPr
           variant="default"
           size={36}
           aria-label={t(words[other])}
-          onClick={() => view.setLook(other)}
+          onClick={() => view.setRowStyle(other)}
         >
           <LookIcon size={18} />
         </ActionIcon>

@@ -4,7 +4,7 @@ import { cycleSort } from '../../../domain/ordering/order/sort.ts'
 import { textOf, useQueryString } from '../../kit/layout/use-query.ts'
 import { type FormMaterial, type FormSort, matching, type SortColumn, sorted } from './sheet.ts'
 
-export type Look = 'picture' | 'compact'
+export type RowStyle = 'picture' | 'compact'
 
 /** Filters, sort and layout of the form's rows; filters and sort are in the URL, the layout in local storage. */
 export interface FormView {
@@ -14,17 +14,17 @@ export interface FormView {
   readonly category: ReadonlyArray<string>
   readonly keyword: string
   readonly sort: FormSort | null
-  readonly look: Look
+  readonly rowStyle: RowStyle
   readonly setCategory: (codes: ReadonlyArray<string>) => void
   readonly setKeyword: (keyword: string) => void
   readonly cycle: (key: SortColumn) => void
-  readonly setLook: (look: Look) => void
+  readonly setRowStyle: (rowStyle: RowStyle) => void
   readonly showAll: () => void
 }
 
 export const useFormView = (materials: ReadonlyArray<FormMaterial>, priced: boolean): FormView => {
   const [query, write] = useQueryString()
-  const [look, setLook] = useLook()
+  const [rowStyle, setRowStyle] = useRowStyle()
   const keyword = textOf(query.keyword) ?? ''
   const chosen = [query.category ?? []].flat().join('\n')
   const sortText = textOf(query.sort)
@@ -40,21 +40,21 @@ export const useFormView = (materials: ReadonlyArray<FormMaterial>, priced: bool
     category,
     keyword,
     sort,
-    look,
+    rowStyle,
     setCategory: codes => change({ category: codes }),
     setKeyword: text => change({ keyword: text.trim() || undefined }),
     cycle: key => {
       const direction = cycleSort(sort?.column === key ? sort.direction : null)
       change({ sort: direction === null ? undefined : `${direction === 'DESC' ? '-' : ''}${key}` })
     },
-    setLook,
+    setRowStyle,
     showAll: () => change({ category: undefined, keyword: undefined }),
   }
 }
 
 /** The row layout of all order forms in this browser. */
-export const useLook = () =>
-  useLocalStorage<Look>({
+export const useRowStyle = () =>
+  useLocalStorage<RowStyle>({
     key: 'dinghuo.form.look',
     defaultValue: 'picture',
     getInitialValueInEffect: false,

@@ -3,7 +3,7 @@ import type { orderList } from '../../../domain/ordering/order/order-list.ts'
 import { differenceHref, receiptHref, returnHref } from '../../app/paths.ts'
 import type { Cells } from '../../kit/list-page/declared.ts'
 import { Arrival } from '../order/card/arrival.tsx'
-import { statusLook } from '../order/card/status-look.ts'
+import { statusDisplay } from '../order/card/status-display.ts'
 import { DocumentNumbers } from './document-numbers.tsx'
 
 const words = {
@@ -12,7 +12,7 @@ const words = {
 
 /** Cells of the order list whose value is not in the row under the name of the column. */
 export const orderCells: Cells<typeof orderList.columns, OrderRow> = {
-  bizStatus: statusLook,
+  bizStatus: statusDisplay,
   arrivalDate: { render: order => <Arrival order={order} /> },
   kinds: order => order.totalMaterialCount,
   materials: order => (order.isDraft ? words.draft(order.materialsText) : order.materialsText),

@@ -14,7 +14,7 @@ import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import type { OpenOrder } from '../order/open/use-open-order.tsx'
 import css from './urgent.module.css'
 import { useMayChange } from './urgent-detail.tsx'
-import { urgentLooks } from './urgent-looks.ts'
+import { urgentDisplays } from './urgent-displays.ts'
 import type { UrgentActions } from './urgent-view.ts'
 
 const words = {
@@ -64,7 +64,7 @@ const Banner = ({ application, opening, urgent, onEnd }: BannerProps) => {
   const { status, jjSqNo, finishAt } = application
   return (
     <article className={css.banner} data-status={status} aria-label={`${t(words.name)} ${jjSqNo}`}>
-      <StatusBadge status={urgentLooks[status]} />
+      <StatusBadge status={urgentDisplays[status]} />
       <div className={css.told}>
         <span className={css.line}>
           <strong>{t(words.name)}</strong>

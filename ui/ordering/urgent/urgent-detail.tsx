@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import log from '../order/log.module.css'
 import css from './urgent.module.css'
-import { urgentLooks } from './urgent-looks.ts'
+import { urgentDisplays } from './urgent-displays.ts'
 import type { UrgentActions } from './urgent-view.ts'
 
 const words = {
@@ -69,12 +69,12 @@ export const UrgentDetail = ({
 
 const Facts = ({ application }: { readonly application: UrgentApplication }) => {
   const t = useText()
-  const mayLook = useHolds()('P000238')
+  const mayReadOrder = useHolds()('P000238')
   const { dhNo } = application
   return (
     <>
       <div className={css.status}>
-        <StatusBadge status={urgentLooks[application.status]} />
+        <StatusBadge status={urgentDisplays[application.status]} />
         <span className={css.dimmed}>
           {application.shopName} · {application.shopJdeNo}
         </span>
@@ -88,7 +88,7 @@ const Facts = ({ application }: { readonly application: UrgentApplication }) => 
             : [
                 {
                   ...{ words: words.order, copy: dhNo },
-                  value: mayLook ? <PageLink href={orderDetailHref(dhNo)}>{dhNo}</PageLink> : dhNo,
+                  value: mayReadOrder ? <PageLink href={orderDetailHref(dhNo)}>{dhNo}</PageLink> : dhNo,
                 },
               ]),
           { words: words.purchaseDate, value: application.purchaseDate },

@@ -26,7 +26,7 @@ export const DecideDialog = ({ difference, decision, onClose }: DecideDialogProp
   const t = useText()
   const { success } = useDialogs()
   const mutation = useApiMutation(decideOnDifference, [listDifferences])
-  const { paymentOrderNo, entityName, asked: due, captured, tradeStatus } = difference
+  const { paymentOrderNo, entityName, amountDue: due, captured, tradeStatus } = difference
   const { form, onSubmit } = useValidatedForm({
     initialValues: { note: '' },
     validate: ({ note }) => {

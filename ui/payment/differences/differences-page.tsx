@@ -61,7 +61,7 @@ const decisionsFor = ({ kind, tradeStatus }: DifferenceRow): ReadonlyArray<Diffe
 
 const base = listOf<DifferenceRow, typeof differenceList>(differenceList, {
   cells: {
-    difference: row => fen(row.captured - row.asked),
+    difference: row => fen(row.captured - row.amountDue),
     decidedBy: row => row.decidedByName,
     tradeOrderNo: {
       href: row =>

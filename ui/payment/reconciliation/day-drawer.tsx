@@ -153,7 +153,7 @@ const Verbs = ({ provider, day, exception }: ExceptionProps) => {
           <Button
             size="compact-sm"
             loading={ask.isPending}
-            onClick={() => void ask.mutateAsync(of).then(() => success(words.asked), reportFailure)}
+            onClick={() => void ask.mutateAsync(of).then(() => success(words.updated), reportFailure)}
           >
             {t(words.ask)}
           </Button>

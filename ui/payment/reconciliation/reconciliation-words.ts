@@ -25,7 +25,7 @@ export const reconciliationWords = {
   none: ['无', 'None'],
   proposed: ['建议处理', 'Suggested action'],
   ask: ['查询并入账', 'Query and settle'],
-  asked: ['已按渠道结果处理', 'Updated as the provider confirmed'],
+  updated: ['已按渠道结果处理', 'Updated as the provider confirmed'],
   note: ['说明', 'Note'],
   notePlaceholder: [
     '核实后填写，例如：测试付款，已在渠道退回',

@@ -10,9 +10,9 @@ import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import { Money } from '../../kit/money/money-text.tsx'
 import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import { useDetailFailure } from '../pay/request-failure.tsx'
+import { displayOf } from './refund-display.ts'
 import css from './refund-drawer.module.css'
 import { RefundEntry } from './refund-entry.tsx'
-import { lookOf } from './refund-look.ts'
 import { RefundTotals } from './refund-totals.tsx'
 
 const words = {
@@ -110,7 +110,7 @@ const Overview = ({ refunds, chosen, onChoose }: OverviewProps) => {
             </span>
             <Money fen={refund.refundFee} />
             <span className={css.state}>
-              <StatusBadge status={lookOf(refund)} />
+              <StatusBadge status={displayOf(refund)} />
             </span>
           </UnstyledButton>
         </li>

@@ -8,9 +8,9 @@ import { DocumentLink } from '../../kit/document/document-link.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { Money } from '../../kit/money/money-text.tsx'
 import { StatusBadge } from '../../kit/table/status-badge.tsx'
+import { displayOf } from './refund-display.ts'
 import css from './refund-entry.module.css'
 import { RefundLines } from './refund-lines.tsx'
-import { lookOf } from './refund-look.ts'
 
 const words = {
   goods: ['货款', 'Goods'],
@@ -48,7 +48,7 @@ export const RefundEntry = ({ refund, shopJdeNo, isAllocated = false, of }: Refu
     <li className={css.entry}>
       <div className={css.head}>
         <span className={css.type}>{isAllocated ? refund.attachOrderNo : refund.attachTypeName}</span>
-        <StatusBadge status={lookOf(refund)} />
+        <StatusBadge status={displayOf(refund)} />
         <span className={css.sum}>
           <Money fen={refund.refundFee} size="lg" />
         </span>

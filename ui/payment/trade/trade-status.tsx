@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { TradeDetail } from '../../../application/payment/contract/trade-views.ts'
 import { formatMoney } from '../../../domain/kernel/money.ts'
+import type { StatusDisplay } from '../../../domain/kernel/status-display.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { cutOffWords } from '../../../domain/master-data/calendar-status.ts'
 import { refundStatuses } from '../../../domain/ordering/order/follow.ts'
@@ -11,7 +12,7 @@ import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/document/detail-page/detail-page.tsx'
 import { InfoBlock } from '../../kit/document/detail-page/info-block.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
-import { StatusBadge, type StatusLook } from '../../kit/table/status-badge.tsx'
+import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import css from './trade.module.css'
 import type { Refresh } from './use-trade.ts'
 
@@ -85,7 +86,7 @@ export const TradeStatusBlock = ({ trade, refresh, children }: TradeStatusProps)
       <div className={css.standing}>
         <div className={css.state} aria-live="polite">
           <span className={css.badge}>
-            <StatusBadge status={tradeLook(trade)} />
+            <StatusBadge status={tradeDisplay(trade)} />
           </span>
           {lines.map(line => (
             <p key={line} className={css.hint}>
@@ -116,13 +117,13 @@ export const TradeStatusBlock = ({ trade, refresh, children }: TradeStatusProps)
 /** Describes a payment that differs from the requested amount. */
 const differenceLine = ({ isDiffering, difference }: TradeDetail, t: (text: Text) => string): string | false => {
   if (difference === null || difference.kind === 'ACCOUNT') return isDiffering && t(words.differsSomehow)
-  const [captured, amountDue] = [formatMoney(difference.captured).text, formatMoney(difference.asked).text]
+  const [captured, amountDue] = [formatMoney(difference.captured).text, formatMoney(difference.amountDue).text]
   if (difference.state === 'OPEN') return t(words.differs(captured, amountDue))
   return t(difference.state === 'SETTLED' ? words.accepted(captured, amountDue) : words.givenBack(captured))
 }
 
 /** Returns the look of a trade's status, with the server's text, which also shows a pending confirmation. */
-export const tradeLook = ({ statusCode, titleText, isRefunding }: TradeStatusFields): StatusLook => ({
+export const tradeDisplay = ({ statusCode, titleText, isRefunding }: TradeStatusFields): StatusDisplay => ({
   ...(isRefunding ? refundStatuses.REFUND_ING : tradeStatuses[statusCode]),
   words: [titleText, titleText],
 })

@@ -37,8 +37,8 @@ const words = {
   note: ['转账附言', 'Payment note'],
   noteHint: ['请务必填写，总部据此核对', 'Required: head office uses it to find your transfer'],
   noAccount: ['收款账户请向总部财务获取', 'Ask head-office finance for the account details'],
-  held: ['保留至', 'Valid until'],
-  heldHint: [
+  validUntil: ['保留至', 'Valid until'],
+  validUntilHint: [
     '到账由总部财务确认，确认后订单自动变为已支付；超过保留时间到账的款项原路退回。',
     'Head-office finance confirms the receipt, and the orders then become paid. Money received after the deadline is refunded.',
   ],
@@ -114,7 +114,7 @@ const Facts = ({ transfer, onEnd }: { readonly transfer: TransferView; readonly 
       <Fact name={words.trade}>{transfer.tradeOrderNo}</Fact>
       <Fact name={words.payer}>{transfer.entityName}</Fact>
       {state === 'WAITING' && (
-        <Fact name={words.held}>
+        <Fact name={words.validUntil}>
           {formatInstant(heldUntil, zone, 'minute')} {!ended && <Countdown until={heldUntil} onEnd={end} />}
         </Fact>
       )}
@@ -145,7 +145,7 @@ const Account = ({ transfer: { account, paymentOrderNo } }: { readonly transfer:
         </Fact>
       </dl>
       <p className={css.hint}>{t(words.noteHint)}</p>
-      <p className={css.hint}>{t(words.heldHint)}</p>
+      <p className={css.hint}>{t(words.validUntilHint)}</p>
     </>
   )
 }

@@ -56,7 +56,7 @@ export const ReportChart = ({ report, search }: ReportChartProps) => {
 
 const OpenChart = ({ report, search }: ReportChartProps) => {
   const t = useText()
-  const [look, setLook] = useLocalStorage<'chart' | 'table'>({
+  const [form, setForm] = useLocalStorage<'chart' | 'table'>({
     key: 'dinghuo-report-chart-look',
     defaultValue: 'chart',
   })
@@ -72,14 +72,14 @@ const OpenChart = ({ report, search }: ReportChartProps) => {
       <SegmentedControl
         size="xs"
         aria-label={t(words.as)}
-        value={look}
-        onChange={value => setLook(value === 'table' ? 'table' : 'chart')}
+        value={form}
+        onChange={value => setForm(value === 'table' ? 'table' : 'chart')}
         data={[
           { value: 'chart', label: t(words.chart) },
           { value: 'table', label: t(words.table) },
         ]}
       />
-      {look === 'table' ? (
+      {form === 'table' ? (
         <ChartTable data={drawn} />
       ) : (
         <Suspense fallback={<p className={css.note}>{t(words.loading)}</p>}>

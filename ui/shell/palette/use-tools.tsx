@@ -5,7 +5,7 @@ import { failureView } from '../../app/backend.ts'
 import { usePreferences } from '../../app/preferences.tsx'
 import { useToday } from '../../kit/feedback/clock.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
-import { useLook } from '../../ordering/form/use-form-view.ts'
+import { useRowStyle } from '../../ordering/form/use-form-view.ts'
 import { useOpenOrder } from '../../ordering/order/open/use-open-order.tsx'
 import { useShop } from '../../people/session/shop.tsx'
 import type { CalendarDialogProps } from '../calendar/calendar-dialog.tsx'
@@ -24,7 +24,7 @@ const CurrentNotice = lazy(() =>
 /** Returns the functions that the verbs use, and their dialogs, which stay open after the palette closes. */
 export const useTools = (openKeys: () => void): { readonly tools: Tools; readonly dialogs: ReactNode } => {
   const preferences = usePreferences()
-  const [look, setLook] = useLook()
+  const [rowStyle, setRowStyle] = useRowStyle()
   const { shop } = useShop()
   const today = useToday()
   const opening = useOpenOrder()
@@ -41,7 +41,7 @@ export const useTools = (openKeys: () => void): { readonly tools: Tools; readonl
   return {
     tools: {
       ...preferences,
-      ...{ look, setLook, startRoutine, openKeys },
+      ...{ rowStyle, setRowStyle, startRoutine, openKeys },
       hasShop: shop !== null,
       openCalendar: (materialCode, materialName) =>
         setDialog(

@@ -13,7 +13,7 @@ import type { RequiredCode } from '../../../domain/access/permission.ts'
 import type { Language, Text } from '../../../domain/kernel/text.ts'
 import { type Density, densities } from '../../app/density.ts'
 import { type Scheme, schemes } from '../../app/preferences.tsx'
-import type { Look } from '../../ordering/form/use-form-view.ts'
+import type { RowStyle } from '../../ordering/form/use-form-view.ts'
 import type { Command, CommandIcon } from './commands.ts'
 
 /** Functions and state that the verbs use. */
@@ -21,7 +21,7 @@ export interface Tools {
   readonly language: Language
   readonly scheme: Scheme
   readonly density: Density
-  readonly look: Look
+  readonly rowStyle: RowStyle
   readonly hasShop: boolean
   readonly startRoutine: (day: 'today' | 'tomorrow') => void
   /** Opens it for the shop, or for one of its materials. */
@@ -31,7 +31,7 @@ export interface Tools {
   readonly setLanguage: (language: Language) => void
   readonly setScheme: (scheme: Scheme) => void
   readonly setDensity: (density: Density) => void
-  readonly setLook: (look: Look) => void
+  readonly setRowStyle: (rowStyle: RowStyle) => void
   readonly signOut: () => void
 }
 
@@ -112,12 +112,12 @@ const verbs: ReadonlyArray<Verb> = [
     of: tools => tools.density,
     set: (tools, density) => tools.setDensity(density),
   }),
-  ...choices<Look>(
-    'look',
+  ...choices<RowStyle>(
+    'rowStyle',
     ['订货表单', 'Order form'],
     { picture: ['大图显示', 'picture rows'], compact: ['紧凑显示', 'compact rows'] },
     IconLayoutList,
-    { initials: 'dhbd', of: tools => tools.look, set: (tools, look) => tools.setLook(look) },
+    { initials: 'dhbd', of: tools => tools.rowStyle, set: (tools, rowStyle) => tools.setRowStyle(rowStyle) },
   ),
   {
     id: 'sign-out',

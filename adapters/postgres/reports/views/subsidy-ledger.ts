@@ -6,7 +6,7 @@ import { narrowedBy } from '../../lists/conditions.ts'
 import type { ReportView } from '../view.ts'
 
 /** Selects payers whose shops are all in the scope; only their whole account is visible. */
-const seenWhole = (scope: Scope) =>
+export const isWholeInScope = (scope: Scope) =>
   scope.shops === 'ALL'
     ? sql`true`
     : sql`(exists (select 1 from shops s where s.payer_code = e.entity_code) and not exists (
@@ -35,7 +35,7 @@ export const subsidyLedgerView: ReportView<keyof typeof subsidyLedgerReport.colu
     optUserName: sql`m.actor_name`,
   },
   from: (scope, filter) => sql`ledger_entries m
-    join (select e.*, ${seenWhole(scope)} as whole from payer_entities e) e on e.entity_code = m.entity_code
+    join (select e.*, ${isWholeInScope(scope)} as whole from payer_entities e) e on e.entity_code = m.entity_code
     left join shops s on s.shop_code = m.shop_code
     where m.account = 'SUBSIDY' and (${inScope(scope, 'm.shop_code')} or (m.shop_code = '' and e.whole))
     ${narrowedBy(subsidyLedgerReport.filters, filter, {

@@ -64,7 +64,7 @@ export const decideOnDifference = handler(
 const accept = Effect.fnUntraced(function* (
   lockedTrade: LockedTrade,
   payment: PaymentInScope,
-  { captured, asked: amountDue }: Difference,
+  { captured, amountDue }: Difference,
   decided: Omit<DecidedDifference, 'state'>,
 ) {
   const { actor, note, at } = decided

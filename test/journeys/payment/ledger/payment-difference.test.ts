@@ -83,7 +83,7 @@ describe.each(ways)('a payment of another amount than asked for, %s', way => {
     expect(await noticesOf(trade)).toEqual(['AMOUNT_DIFFERS', 'DIFFERENCE_WAITING'])
     const { records } = await finance.call(listDifferences, { tab: 'open', current: 1, size: 50 })
     expect(records.find(({ paymentOrderNo }) => paymentOrderNo === number)).toMatchObject({
-      ...{ kind: 'AMOUNT', asked: 14_000, captured: 13_999, state: 'OPEN', tradeStatus: 'IN_TRANSACTION' },
+      ...{ kind: 'AMOUNT', amountDue: 14_000, captured: 13_999, state: 'OPEN', tradeStatus: 'IN_TRANSACTION' },
     })
     const { pool } = chain.connections
     const broken = async () => (await checkInvariants(pool, chain.clock.now)).map(({ name }) => name)

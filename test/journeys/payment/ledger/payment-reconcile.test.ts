@@ -127,8 +127,8 @@ describe.each(ways)('a day of a provider, %s', way => {
   it('[J5] is explained once every exception has a note', async () => {
     const { exceptionList } = await finance.call(getReconciledDay, of)
     const [first] = exceptionList
-    const wish = { ...of, way: first!.way, no: first!.no }
-    expect(await finance.attempt(noteException, { ...wish, note: ' ' })).toMatchObject({
+    const payload = { ...of, way: first!.way, no: first!.no }
+    expect(await finance.attempt(noteException, { ...payload, note: ' ' })).toMatchObject({
       failure: { refusal: { kind: 'RECONCILE_NOTE' } },
     })
     for (const { way: side, no } of exceptionList) {

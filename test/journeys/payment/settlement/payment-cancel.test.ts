@@ -129,7 +129,7 @@ describe.each(ways)('cancelling a trade, %s', way => {
     expect(await tradeState(chain, trade)).toMatchObject({ ...isCancelled, payments: ['CLOSED', 'CLOSED'] })
     expect(
       [...testProvider.accounts]
-        .filter(([, { said: notification }]) => notification.state === 'OPEN')
+        .filter(([, { state: notification }]) => notification.state === 'OPEN')
         .map(([number]) => number),
     ).not.toContain(first)
   })

@@ -31,9 +31,9 @@ describe.each(ways)('a subsidy account, %s', way => {
     ['RECHARGE_AMOUNT', { amount: fen(0), remark: '无' }],
     ['RECHARGE_AMOUNT', { amount: fen(1_000_000_001), remark: '手滑' }],
     ['SUBSIDY_OVERDRAWN', { amount: fen(-1), remark: '扣回' }],
-  ])('[J3] is not changed if the rules say %s', async (kind, wish) => {
+  ])('[J3] is not changed if the rules say %s', async (kind, payload) => {
     const finance = await chain.signIn('finance', way)
-    const answer = await finance.attempt(grantSubsidy, { entityCode: 'P3', ...wish })
+    const answer = await finance.attempt(grantSubsidy, { entityCode: 'P3', ...payload })
     expect(answer).toMatchObject({ failure: { refusal: { kind } } })
     expect(await balanceOf('P3')).toBe(0)
   })
@@ -41,9 +41,9 @@ describe.each(ways)('a subsidy account, %s', way => {
   it('is increased once per key, however often it is sent', async () => {
     const finance = await chain.signIn('finance', way)
     const before = await balanceOf('P1')
-    const wish = { entityCode: 'P1', amount: fen(700), remark: '活动' }
+    const payload = { entityCode: 'P1', amount: fen(700), remark: '活动' }
     const sent = await Promise.all(
-      Array.from({ length: 4 }, () => finance.call(grantSubsidy, wish, { idempotencyKey: `grant ${way}` })),
+      Array.from({ length: 4 }, () => finance.call(grantSubsidy, payload, { idempotencyKey: `grant ${way}` })),
     )
     expect(new Set(sent.map(({ bizNo }) => bizNo)).size).toBe(1)
     expect(await balanceOf('P1')).toBe(before + 700)
@@ -53,7 +53,7 @@ describe.each(ways)('a subsidy account, %s', way => {
     const finance = await chain.signIn('finance', way)
     const all = await finance.call(listSubsidyAccounts, {})
     expect(all.records.map(({ entityCode }) => entityCode)).toEqual(['P1', 'P2', 'P3'])
-    expect(all.records[0]).toMatchObject({ shopCount: 2, deductionRatio: 3000, isFrozen: false, held: 0 })
+    expect(all.records[0]).toMatchObject({ shopCount: 2, deductionRatio: 3000, isFrozen: false, reserved: 0 })
     const accounts = await finance.call(listSubsidyAccounts, { keyword: '禾味' })
     expect(accounts.records.map(({ entityCode }) => entityCode)).toEqual(['P2'])
     expect((await finance.call(listSubsidyAccounts, { keyword: '%' })).total).toBe(0)

@@ -23,7 +23,7 @@ const errors: ImportReport['errors'] = Array.from({ length: 393 }, (_, row) => (
 }))
 const differences: ImportReport['differences'] = [
   {
-    ...{ sheet: 'prices', file: 'prices.csv', kept: 0, unchanged: 0, changed: [] },
+    ...{ sheet: 'prices', file: 'prices.csv', untouched: 0, unchanged: 0, changed: [] },
     added: Array.from({ length: 30 }, (_, at) => ({
       ...{ key: `A M${at} 2026-01-01`, changes: [{ column: 'price', from: '', to: '1.00' }] },
       doubts: at === 29 ? [{ column: 'price', about: ['太高', 'is too high'] as const }] : [],

@@ -68,8 +68,8 @@ const moveGoods = async (
     const lines = [{ materialCode: 'M1', quantity: 3 }]
     await insist(confirmReceipt, { shNo, clientKey: `phone-${shNo}`, lines })
     post(3000, -4000)
-    const wish = { materialCode: 'M1', quantity: 1, thReason: '临期' }
-    const { thNo } = await insist<{ thNo: string }>(applyReturn, { dhNo, lines: [wish], isStockConfirmed: true })
+    const payload = { materialCode: 'M1', quantity: 1, thReason: '临期' }
+    const { thNo } = await insist<{ thNo: string }>(applyReturn, { dhNo, lines: [payload], isStockConfirmed: true })
     post(-1000)
     await insist(voidReturn, { thNo, reason: '不退了' })
     post(1000)

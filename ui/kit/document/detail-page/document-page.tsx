@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react'
 import type { Failure } from '../../../../application/platform/failure.ts'
+import type { StatusDisplay } from '../../../../domain/kernel/status-display.ts'
 import type { Text } from '../../../../domain/kernel/text.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { UpdatedAgo } from '../../feedback/updated-ago.tsx'
@@ -9,7 +10,7 @@ import type { Crumb } from '../../layout/page.tsx'
 import { SideDrawer } from '../../layout/side-drawer.tsx'
 import { isNotFound, type Missing, NotThere, PageLoading } from '../../layout/skeletons.tsx'
 import { type Query, textOf, useQueryString } from '../../layout/use-query.ts'
-import { StatusBadge, type StatusLook } from '../../table/status-badge.tsx'
+import { StatusBadge } from '../../table/status-badge.tsx'
 import { CopyNumber } from '../copy-number.tsx'
 import { DetailPage } from './detail-page.tsx'
 
@@ -70,7 +71,7 @@ export interface DocumentDef<D> {
   /** The heading, followed by the number; without one the number is the heading. */
   readonly title?: Text
   readonly number?: (document: D) => string
-  readonly status?: (document: D) => StatusLook
+  readonly status?: (document: D) => StatusDisplay
   readonly Actions?: Part<D>
   /** Whether the age of the data and a refresh button are shown beside the actions. */
   readonly isPolled?: boolean
@@ -147,7 +148,7 @@ const Reader = <D,>({ document, number }: ReaderProps<D>) => {
   )
 }
 
-const unreadable: StatusLook = { tone: 'fail', words: ['读取失败', 'Cannot be read'], icon: 'alert' }
+const unreadable: StatusDisplay = { tone: 'fail', words: ['读取失败', 'Cannot be read'], icon: 'alert' }
 
 /** The head of a document whose call failed: its number with the status 读取失败, what failed, and another try (spec 002 section 8). */
 const Unreadable = <D,>({ document, number, answer }: ReaderProps<D> & { readonly answer: DocumentQuery<D> }) => (

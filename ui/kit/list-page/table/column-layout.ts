@@ -1,4 +1,4 @@
-import { type ColumnDef, kindLooks } from './columns.ts'
+import { type ColumnDef, kindDefaults } from './columns.ts'
 
 /** What a person has changed about the columns of one list. */
 export interface ColumnSettings {
@@ -44,7 +44,7 @@ export const toggled = (settings: ColumnSettings, list: 'hidden' | 'pinned', key
 const minuteWidth = 150
 
 export const widthOf = <R>(column: ColumnDef<R>): number =>
-  column.width ?? (column.kind === 'instant' && column.to === 'minute' ? minuteWidth : kindLooks[column.kind].width)
+  column.width ?? (column.kind === 'instant' && column.to === 'minute' ? minuteWidth : kindDefaults[column.kind].width)
 
 /**
  * Returns widths in pixels that fill the room: the remainder is distributed among the columns that are not fixed, in

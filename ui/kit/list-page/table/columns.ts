@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Fen } from '../../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../../domain/kernel/quantity.ts'
+import type { StatusDisplay } from '../../../../domain/kernel/status-display.ts'
 import type { Text } from '../../../../domain/kernel/text.ts'
 import type { Need } from '../../layout/gate.tsx'
-import type { StatusLook } from '../../table/status-badge.tsx'
 
 interface Shared {
   readonly key: string
@@ -36,7 +36,7 @@ export type ColumnDef<R> = Shared &
     | { readonly kind: 'unitCost'; readonly value: (row: R) => Maybe<number> }
     | { readonly kind: 'money'; readonly value: (row: R) => Maybe<Fen> }
     | { readonly kind: 'quantity'; readonly value: (row: R) => Maybe<Thousandths> }
-    | { readonly kind: 'status'; readonly value: (row: R) => Maybe<StatusLook>; readonly variant?: 'tint' | 'dot' }
+    | { readonly kind: 'status'; readonly value: (row: R) => Maybe<StatusDisplay>; readonly variant?: 'tint' | 'dot' }
     /** A calendar day, YYYY-MM-DD. */
     | { readonly kind: 'date'; readonly value: (row: R) => Maybe<string> }
     /** An instant in epoch milliseconds, shown in the chain's time zone; to the second unless `to` is `minute`. */
@@ -65,14 +65,14 @@ export interface RowAction {
   readonly disabled?: boolean
 }
 
-interface KindLook {
+interface KindDefaults {
   readonly align: 'left' | 'right'
   readonly width: number
   readonly card: NonNullable<Shared['card']>
 }
 
 /** Default look of each kind of column, which its definition may override. */
-export const kindLooks: Record<ColumnKind, KindLook> = {
+export const kindDefaults: Record<ColumnKind, KindDefaults> = {
   text: { align: 'left', width: 140, card: 'line' },
   longText: { align: 'left', width: 200, card: 'line' },
   number: { align: 'right', width: 100, card: 'line' },

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { fill, widthOf } from './column-layout.ts'
-import { type ColumnDef, kindLooks } from './columns.ts'
+import { type ColumnDef, kindDefaults } from './columns.ts'
 
 /** Ids of the two columns that are not declared. */
 export const SELECT = '__select'
@@ -33,7 +33,7 @@ export const tableLayout = <R>(
     const edge = laidColumn.getIsPinned()
     const column = columnOf.get(id)
     const offset = edge === 'start' ? { left: widthBefore(id) } : edge === 'end' ? { right: 0 } : {}
-    const textAlign = column?.align ?? (column ? kindLooks[column.kind].align : 'left')
+    const textAlign = column?.align ?? (column ? kindDefaults[column.kind].align : 'left')
     const style: CSSProperties = { width: widths.get(id), textAlign, ...offset }
     return { style, 'data-pinned': edge || undefined, 'data-last': id === starts.at(-1) || undefined }
   }

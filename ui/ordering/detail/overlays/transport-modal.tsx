@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconMapPin, IconTruckDelivery } from '@tabler/icons-react'
 import type { OrderInfo } from '../../../../application/ordering/contract/order.ts'
 import { getTransport, type Transport } from '../../../../application/ordering/contract/order-tracking.ts'
+import type { StatusDisplay } from '../../../../domain/kernel/status-display.ts'
 import { type NodeState, nodeStates } from '../../../../domain/ordering/order/follow.ts'
 import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
@@ -10,7 +11,7 @@ import { formatInstant, useServerClock } from '../../../kit/feedback/clock.tsx'
 import { Dialog } from '../../../kit/layout/dialog.tsx'
 import { EmptyState } from '../../../kit/layout/empty.tsx'
 import { RowsSkeleton } from '../../../kit/layout/skeletons.tsx'
-import { StatusBadge, type StatusLook } from '../../../kit/table/status-badge.tsx'
+import { StatusBadge } from '../../../kit/table/status-badge.tsx'
 import css from './transport-modal.module.css'
 
 const words = {
@@ -113,7 +114,7 @@ const Journey = ({ transport }: { readonly transport: Transport }) => {
           <div>
             <span className={css.label}>{t(words.here)}</span>
             <div className={css.here}>
-              {transport.currLocationName ?? '--'} <StatusBadge status={lookOf(transport)} />
+              {transport.currLocationName ?? '--'} <StatusBadge status={displayOf(transport)} />
             </div>
             {transport.arrivedTime === null && transport.expectTimeText && (
               <div className={css.expected}>{transport.expectTimeText}</div>
@@ -154,7 +155,7 @@ const Journey = ({ transport }: { readonly transport: Transport }) => {
   )
 }
 
-const lookOf = ({ nodeState, nodeStateCode }: Transport): StatusLook => {
+const displayOf = ({ nodeState, nodeStateCode }: Transport): StatusDisplay => {
   const { tone, icon } = nodeStates[nodeStateCode as NodeState] ?? { tone: 'flow', icon: 'clock' }
   return { tone, icon, words: [nodeState, nodeState] }
 }

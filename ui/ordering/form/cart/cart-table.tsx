@@ -56,7 +56,7 @@ const columnsFor = (props: Omit<CartTableProps, 'rows' | 'onEdit'>): ReadonlyArr
       kind: 'custom',
       card: 'title',
       wraps: true,
-      render: row => (row.material ? <MaterialName material={row.material} look="compact" /> : <Gone row={row} />),
+      render: row => (row.material ? <MaterialName material={row.material} rowStyle="compact" /> : <Gone row={row} />),
     },
     {
       key: 'price',

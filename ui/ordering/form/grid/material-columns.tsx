@@ -8,7 +8,7 @@ import { LineAmount } from '../cart/line-amount.tsx'
 import { UnitPrice } from '../cart/unit-price.tsx'
 import css from '../form.module.css'
 import type { FormMaterial } from '../sheet.ts'
-import type { Look } from '../use-form-view.ts'
+import type { RowStyle } from '../use-form-view.ts'
 import { MaterialName } from './material-name.tsx'
 import { QuantityEntry } from './quantity-entry.tsx'
 import { SuggestionCell } from './suggestion-cell.tsx'
@@ -27,7 +27,7 @@ const words = {
 } as const
 
 interface ColumnOptions {
-  readonly look: Look
+  readonly rowStyle: RowStyle
   /** Whether the order shows prices; without them neither price nor amount is shown [F6]. */
   readonly priced: boolean
   readonly disabled: boolean
@@ -42,7 +42,7 @@ export const materialColumns = (options: ColumnOptions): ReadonlyArray<GridColum
     words: words.material,
     head: options.heads.label,
     track: 'minmax(230px, 2fr)',
-    render: row => <MaterialName material={row} look={options.look} />,
+    render: row => <MaterialName material={row} rowStyle={options.rowStyle} />,
   },
   ...stockColumns(options),
   {

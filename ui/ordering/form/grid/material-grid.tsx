@@ -34,7 +34,7 @@ export interface MaterialGridProps {
 
 /** The materials to order, as rows or, on a phone, as cards. */
 export const MaterialGrid = ({ view, walk, errors, disabled, onTransit, ref }: MaterialGridProps) => {
-  const { rows, priced, sort, look, cycle, keyword, category, showAll } = view
+  const { rows, priced, sort, rowStyle, cycle, keyword, category, showAll } = view
   const phone = usePhone()
   const ordered = useOrdered()
   const columns = useMemo(() => {
@@ -42,8 +42,8 @@ export const MaterialGrid = ({ view, walk, errors, disabled, onTransit, ref }: M
       label: <SortHead by="label" sort={sort} onCycle={cycle} />,
       forecast: <SortHead by="forecast" sort={sort} onCycle={cycle} />,
     }
-    return materialColumns({ look: phone ? 'compact' : look, priced, disabled, onTransit, heads: headed })
-  }, [sort, cycle, phone, look, priced, disabled, onTransit])
+    return materialColumns({ rowStyle: phone ? 'compact' : rowStyle, priced, disabled, onTransit, heads: headed })
+  }, [sort, cycle, phone, rowStyle, priced, disabled, onTransit])
   const filtered = keyword !== '' || category.length > 0
   return (
     <div className={css.grid} {...walk.inRows}>
@@ -53,7 +53,7 @@ export const MaterialGrid = ({ view, walk, errors, disabled, onTransit, ref }: M
         rows={rows}
         rowKey={codeOf}
         columns={columns}
-        look={look}
+        rowStyle={rowStyle}
         height={phone ? 'max(320px, calc(100dvh - 330px))' : '100%'}
         isClosed={({ materialCode, canPurchase }) => !canPurchase && !ordered.has(materialCode)}
         stateOf={({ materialCode }) =>

@@ -1,46 +1,48 @@
 import { memo } from 'react'
 import { isValidRule } from '../../../../domain/kernel/quantity.ts'
+import type { Tone } from '../../../../domain/kernel/status-display.ts'
 import type { LabelColours } from '../../../../domain/master-data/label.ts'
 import { storageTypes } from '../../../../domain/master-data/words.ts'
 import { labelColours, type MaterialLabel, materialLabels } from '../../../../domain/ordering/order/sort.ts'
-import type { Tone } from '../../../../domain/ordering/order/status.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { Picture } from '../../../kit/table/picture.tsx'
 import css from '../form.module.css'
 import { AskWhy } from '../search/why-material.tsx'
 import type { FormMaterial } from '../sheet.ts'
-import type { Look } from '../use-form-view.ts'
+import type { RowStyle } from '../use-form-view.ts'
 
 const words = { closed: ['暂不可订', 'Not orderable'] } as const
 
 /** Picture, name, labels, code and specification of a material. */
-export const MaterialName = memo(({ material, look }: { readonly material: FormMaterial; readonly look: Look }) => {
-  const t = useText()
-  const storage = storageTypes[material.storageType as keyof typeof storageTypes]?.words
-  return (
-    <div className={css.material}>
-      <Picture src={material.materialImg} size={look === 'picture' ? 84 : 32} />
-      <div className={css.materialText}>
-        <div className={css.nameLine}>
-          <span className={css.name}>{material.materialName}</span>
-          <Labels material={material} />
-          {!isOrderable(material) && (
-            <AskWhy about={{ materialCode: material.materialCode }} name={material.materialName} />
+export const MaterialName = memo(
+  ({ material, rowStyle }: { readonly material: FormMaterial; readonly rowStyle: RowStyle }) => {
+    const t = useText()
+    const storage = storageTypes[material.storageType as keyof typeof storageTypes]?.words
+    return (
+      <div className={css.material}>
+        <Picture src={material.materialImg} size={rowStyle === 'picture' ? 84 : 32} />
+        <div className={css.materialText}>
+          <div className={css.nameLine}>
+            <span className={css.name}>{material.materialName}</span>
+            <Labels material={material} />
+            {!isOrderable(material) && (
+              <AskWhy about={{ materialCode: material.materialCode }} name={material.materialName} />
+            )}
+          </div>
+          <div className={css.code}>
+            {material.materialCode} · {material.materialSpecification}
+          </div>
+          {rowStyle === 'picture' && (
+            <div className={css.code}>
+              {storage && t(storage)}
+              {!isOrderable(material) && <span className={css.closed}> {t(words.closed)}</span>}
+            </div>
           )}
         </div>
-        <div className={css.code}>
-          {material.materialCode} · {material.materialSpecification}
-        </div>
-        {look === 'picture' && (
-          <div className={css.code}>
-            {storage && t(storage)}
-            {!isOrderable(material) && <span className={css.closed}> {t(words.closed)}</span>}
-          </div>
-        )}
       </div>
-    </div>
-  )
-})
+    )
+  },
+)
 
 /** Returns whether it is on sale with a valid purchase rule [C3]. */
 const isOrderable = ({ canPurchase, rule }: FormMaterial): boolean => canPurchase && isValidRule(rule)

@@ -13,8 +13,8 @@ import { StatusBadge } from '../../../kit/table/status-badge.tsx'
 import { type OrderControl, resubmitWords, wasWithdrawn } from '../use-order-control.ts'
 import { isAwaited, lateWords, useDaysLate } from './late.ts'
 import css from './order-card.module.css'
+import { statusDisplay } from './status-display.ts'
 import { useStatusHint } from './status-hint.ts'
-import { statusLook } from './status-look.ts'
 
 const words = {
   detail: ['查看详情', 'View detail'],
@@ -49,7 +49,7 @@ export const OrderCard = ({ order, controls, onForecast }: OrderCardProps) => {
   return (
     <article className={css.card} aria-label={`${order.orderTypeName} ${dhNo}`}>
       <div className={css.head}>
-        <StatusBadge status={statusLook(order)} />
+        <StatusBadge status={statusDisplay(order)} />
         {late > 0 && <StatusBadge status={{ tone: 'fail', icon: 'alert', words: lateWords(late) }} />}
         <span className={css.type}>{order.orderTypeName}</span>
         <span className={css.number}>

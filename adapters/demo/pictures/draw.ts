@@ -1,0 +1,43 @@
+import sharp from 'sharp'
+import { flavours, motifs } from './motifs.ts'
+import { type Palette, shapes } from './shapes.ts'
+
+/** A picture of a material: its file, the material's name, and the hue of its department in degrees. */
+export interface MaterialPicture {
+  readonly file: string
+  readonly name: string
+  readonly hue: number
+}
+
+/** Draws what each material is, in the colours of its kind. Returns PNG bytes by file name. */
+export const drawPictures = async (
+  pictures: ReadonlyArray<MaterialPicture>,
+): Promise<ReadonlyMap<string, Uint8Array>> => {
+  const files = pictures.map(async picture => {
+    const png = sharp(Buffer.from(svgOf(picture))).png({ palette: true, colours: 48, dither: 0, effort: 1 })
+    return [picture.file, await png.toBuffer()] as const
+  })
+  return new Map(await Promise.all(files))
+}
+
+const svgOf = ({ name, hue }: MaterialPicture): string => {
+  const [, shape] = motifs.find(([names]) => names.test(name))!
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="212" height="212">
+    <rect width="212" height="212" fill="hsl(${hue} 44% 95%)"/>${shapes[shape](paletteOf(name, hue))}</svg>`
+}
+
+/** Materials without a known flavour differ by their name within the hues of their department. */
+const paletteOf = (name: string, hue: number): Palette => {
+  const sum = [...name].reduce((total, character) => total + character.codePointAt(0)!, 0)
+  const [ownHue, saturation, lightness] = flavours.find(([names]) => names.test(name))?.[1] ?? [
+    (hue + (sum % 7) * 12 - 36 + 360) % 360,
+    40 + (sum % 3) * 6,
+    50 + (sum % 4) * 4,
+  ]
+  return {
+    main: `hsl(${ownHue} ${saturation}% ${lightness}%)`,
+    deep: `hsl(${ownHue} ${saturation}% ${Math.max(18, lightness - 18)}%)`,
+    light: `hsl(${ownHue} ${saturation}% ${Math.min(90, lightness + 24)}%)`,
+    paper: `hsl(${hue} 24% 99%)`,
+  }
+}

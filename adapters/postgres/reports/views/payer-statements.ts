@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Scope } from '../../../../application/platform/caller.ts'
+import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
+import { payerStatementsReport } from '../../../../domain/reports/payment/payer-statements.ts'
+import { narrowedBy } from '../../lists/conditions.ts'
+import type { ReportView } from '../view.ts'
+import { isWholeInScope } from './subsidy-ledger.ts'
+
+/** The month of the statement with its first moment and the first one after it, in epoch milliseconds. */
+interface StatementMonth {
+  readonly month: string
+  readonly from: number
+  readonly before: number
+}
+
+const sumOf = (condition: RawBuilder<unknown>) => sql`coalesce(sum(m.amount) filter (where ${condition}), 0)::bigint`
+
+/** Sums the entries of a payer: those of the month by kind, and its subsidy account before the month and at its end. */
+const sums = ({ from, before }: StatementMonth) => {
+  const during = sql`m.at >= ${from}::bigint`
+  const subsidy = sql`m.account = 'SUBSIDY'`
+  return sql`select ${sumOf(sql`${during} and m.account = 'GOODS' and m.kind = 'PAYMENT'`)} as bought,
+      -${sumOf(sql`${during} and m.account = 'CHANNEL' and m.amount < 0`)} as paid,
+      ${sumOf(sql`${during} and m.account = 'CHANNEL' and m.amount > 0`)} as refunded,
+      ${sumOf(sql`${during} and m.account = 'ADJUSTMENT'`)} as charged,
+      ${sumOf(sql`${subsidy} and not ${during}`)} as opening,
+      ${sumOf(sql`${subsidy} and ${during} and m.kind = 'RECHARGE'`)} as granted,
+      -${sumOf(sql`${subsidy} and ${during} and m.kind in ('HOLD', 'CLEAR_REFUND', 'ADJUSTMENT_PAYMENT')`)} as used,
+      ${sumOf(sql`${subsidy} and ${during} and m.kind not in ('RECHARGE', 'HOLD', 'CLEAR_REFUND', 'ADJUSTMENT_PAYMENT')`)} as returned,
+      ${sumOf(subsidy)} as closing, bool_or(${during}) as moved
+    from ledger_entries m where m.entity_code = e.entity_code and m.at < ${before}::bigint`
+}
+
+/** Selects one row per payer that had a movement in the month or has subsidy at its end. */
+const statements = (scope: Scope, filter: FilterValues): RawBuilder<unknown> => {
+  const month = filter.statementMonth as StatementMonth
+  return sql`(select ${month.month}::text as month, e.entity_code, e.entity_name, e.partner_name, e.partner_no, y.*
+    from payer_entities e cross join lateral (${sums(month)}) y
+    where (y.moved or y.closing <> 0) and ${isWholeInScope(scope)} ${narrowedBy(payerStatementsReport.filters, filter, {
+      entityName: sql`e.entity_name`,
+      partnerName: sql`e.partner_name`,
+    })}) x`
+}
+
+export const payerStatementsView: ReportView<keyof typeof payerStatementsReport.columns> = {
+  columns: {
+    month: sql`x.month`,
+    entityName: sql`x.entity_name`,
+    partnerName: sql`x.partner_name`,
+    partnerNo: sql`x.partner_no`,
+    bought: sql`x.bought`,
+    paid: sql`x.paid`,
+    refunded: sql`x.refunded`,
+    charged: sql`x.charged`,
+    opening: sql`x.opening`,
+    granted: sql`x.granted`,
+    used: sql`x.used`,
+    returned: sql`x.returned`,
+    closing: sql`x.closing`,
+  },
+  from: statements,
+  order: sql`x.entity_code`,
+}
