@@ -19,6 +19,7 @@ import { administrationEndpoints } from './master-data/contract.ts'
 import { notifyEndpoints } from './notifications/contract.ts'
 import { calendarEndpoints } from './ordering/contract/calendar.ts'
 import { cartEndpoints } from './ordering/contract/cart.ts'
+import { getDailyChoices } from './ordering/contract/daily-order.ts'
 import { generationEndpoints } from './ordering/contract/generation.ts'
 import { orderEndpoints } from './ordering/contract/order.ts'
 import { getCentreChanges } from './ordering/contract/order-centre.ts'
@@ -62,6 +63,7 @@ export const endpoints = [
   ...allocationEndpoints,
   ...paymentEndpoints,
   ...orderingAidEndpoints,
+  getDailyChoices,
   ...exportEndpoints,
   ...reportEndpoints,
   ...scheduleEndpoints,

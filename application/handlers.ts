@@ -27,10 +27,11 @@ import * as robots from './notifications/handlers/robots.ts'
 import * as calendar from './ordering/handlers/calendar.ts'
 import * as cart from './ordering/handlers/cart.ts'
 import * as cartChanges from './ordering/handlers/cart-changes.ts'
+import * as dailyOrder from './ordering/handlers/filling/daily-order.ts'
+import * as orderingAids from './ordering/handlers/filling/ordering-aids.ts'
 import { loadingHandlers } from './ordering/handlers/loading.ts'
 import * as centre from './ordering/handlers/order-centre.ts'
 import * as follow from './ordering/handlers/order-tracking.ts'
-import * as orderingAids from './ordering/handlers/ordering-aids.ts'
 import * as orders from './ordering/handlers/orders.ts'
 import * as starting from './ordering/handlers/placing/start.ts'
 import * as submitting from './ordering/handlers/placing/submit.ts'
@@ -140,6 +141,7 @@ export const handlers = {
   'export.cancel': exports.cancelExport,
   'export.retry': exports.retryExport,
   'order.last': orderingAids.getLastOrder,
+  'order.dailyChoices': dailyOrder.getDailyChoices,
   'template.list': orderingAids.listTemplates,
   'template.get': orderingAids.getTemplate,
   'template.save': orderingAids.saveTemplate,

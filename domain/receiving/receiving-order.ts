@@ -18,7 +18,7 @@ export const receivingOrder = document({
   page: { path: 'order-list', words: ['收货单', 'Receipts'], icon: 'inbox' },
   columns: {
     shNo: { words: ['收货单号', 'Receipt number'], kind: 'text', pixels: 204, copy: true },
-    shStatus: { words: ['状态', 'Status'], kind: 'words', table: receiptStatuses, pixels: 116 },
+    shStatus: { words: ['状态', 'Status'], kind: 'words', table: receiptStatuses, pixels: 132 },
     shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 148, sorts: true },
     dhNo: { words: ['订货单号', 'Order number'], kind: 'text', document: 'order', pixels: 204 },
     scmDeliveryNo: { words: ['配送单号', 'Delivery number'], kind: 'text', pixels: 188, card: 'off' },

@@ -17,7 +17,7 @@ export const transferDocument = document({
     no: { words: ['调拨单号', 'Transfer number'], kind: 'text', pixels: 200, width: 22, copy: true, card: 'title' },
     bizStatus: { words: ['状态', 'Status'], kind: 'words', table: transferStatuses, pixels: 140, card: 'badge' },
     transitAge: {
-      words: ['在途时长', 'Transit'],
+      words: ['在途提醒', 'Transit alert'],
       hint: [
         '调出后超过连锁设定的天数仍未收齐',
         'Not all received within the days that the chain allows after the call-out',
@@ -44,7 +44,7 @@ export const transferDocument = document({
       ...{ since: day('2024-06-10'), isPast: true },
     },
     bizStatusList: { kind: 'choices', words: ['状态', 'Status'], options: optionsOf(transferStatuses) },
-    transitAgeList: { kind: 'choices', words: ['在途时长', 'Transit'], options: optionsOf(transitAges) },
+    transitAgeList: { kind: 'choices', words: ['在途提醒', 'Transit alert'], options: optionsOf(transitAges) },
     materialCode: { kind: 'goods', words: ['物料', 'Material'], scenes: ['MATERIAL'] },
     no: { kind: 'text', words: ['调拨单号', 'Transfer number'], exact: true, maxLength: 32 },
   },

@@ -10,6 +10,7 @@ import { PageLink } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { BlockCard } from './block-card.tsx'
+import { DailyOrders } from './daily-order/daily-orders.tsx'
 import css from './home.module.css'
 import { homeWords as words } from './home-words.ts'
 
@@ -27,6 +28,7 @@ export const HomePage = () => {
       title={t(words.page)}
       subtitle={data && subtitleOf(data, zone).map(t).join(' · ')}
     >
+      <DailyOrders />
       {data === undefined ? <RowsSkeleton query={answer} rows={6} /> : <Blocks blocks={data.blocks} />}
     </Page>
   )

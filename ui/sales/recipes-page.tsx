@@ -14,6 +14,8 @@ import { gapReasons } from '../../domain/sales/recipe.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { Section } from '../kit/document/detail-page/detail-page.tsx'
+import type { LineColumn } from '../kit/document/lines/line-columns.ts'
+import { LinesTable } from '../kit/document/lines/lines-table.tsx'
 import { useToday } from '../kit/feedback/clock.tsx'
 import { DateField } from '../kit/fields/date-field.tsx'
 import { EmptyState } from '../kit/layout/empty.tsx'
@@ -22,6 +24,7 @@ import { PageLink } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { PageLoading, RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { textOf, useQueryString } from '../kit/layout/use-query.ts'
+import { dash } from '../kit/list-page/table/cell.tsx'
 import { Money } from '../kit/money/money-text.tsx'
 import { useShop } from '../people/session/shop.tsx'
 import { ShopSwitcher } from '../people/session/shop-switcher.tsx'
@@ -175,62 +178,47 @@ const Tree = ({ tree }: { readonly tree: RecipeTree }) => {
         {isCut && <span>{t(words.cut)}</span>}
       </p>
       <Section flush>
-        <table className={css.tree}>
-          <thead>
-            <tr>
-              <th scope="col">{t(words.component)}</th>
-              <th scope="col" className={css.figure}>
-                {t(words.quantity)}
-              </th>
-              <th scope="col" className={css.figure}>
-                {t(words.yield)}
-              </th>
-              <th scope="col" className={css.figure}>
-                {t(words.costOf)}
-              </th>
-              <th scope="col" className={css.figure}>
-                {t(words.share)}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {nodes.map(node => (
-              <TreeRow key={node.path.join('/')} node={node} total={cost} />
-            ))}
-          </tbody>
-        </table>
+        <LinesTable
+          label={words.title}
+          columns={treeColumns(t, cost)}
+          lines={nodes}
+          lineKey={({ path: codes }) => codes.join('/')}
+        />
       </Section>
     </>
   )
 }
 
-const TreeRow = ({ node, total }: { readonly node: TreeNode; readonly total: number }) => {
-  const t = useText()
-  const { path: codes, name, code, kind, quantity, unit, yieldRate, cost, unknown, gap } = node
-  return (
-    <tr>
-      <td style={{ paddingInlineStart: 8 + (codes.length - 1) * 20 }}>
+const figure = { kind: 'custom', align: 'right', hasLabel: true } as const
+
+/** The columns of the tree: each component below the one that it belongs to, with its share of the cost of the product. */
+const treeColumns = (t: (text: Text) => string, total: number): ReadonlyArray<LineColumn<TreeNode>> => [
+  {
+    ...{ key: 'component', words: words.component, kind: 'custom', card: 'title' },
+    render: ({ path: codes, name, code, kind, gap }) => (
+      <div style={{ paddingInlineStart: (codes.length - 1) * 20 }}>
         {name}
         <span className={css.code}>
           {code} · {t(kindWords[kind])}
         </span>
         {gap !== null && <span className={css.gap}>{t(gapReasons[gap].words)}</span>}
-      </td>
-      <td className={css.figure} data-label={t(words.quantity)}>
-        {quantity} {unit}
-      </td>
-      <td className={css.figure} data-label={t(words.yield)}>
-        {yieldRate === null ? '--' : `${yieldRate}%`}
-      </td>
-      <td className={css.figure} data-label={t(words.costOf)}>
-        {unknown > 0 && cost === 0 ? '--' : formatCost(cost)}
-      </td>
-      <td className={css.figure} data-label={t(words.share)}>
-        {total > 0 ? `${((cost / total) * 100).toFixed(1)}%` : '--'}
-      </td>
-    </tr>
-  )
-}
+      </div>
+    ),
+  },
+  { ...figure, key: 'quantity', words: words.quantity, render: ({ quantity, unit }) => `${quantity} ${unit}` },
+  {
+    ...{ ...figure, key: 'yield', words: words.yield },
+    render: ({ yieldRate }) => (yieldRate === null ? dash : `${yieldRate}%`),
+  },
+  {
+    ...{ ...figure, key: 'cost', words: words.costOf },
+    render: ({ unknown, cost }) => (unknown > 0 && cost === 0 ? dash : formatCost(cost)),
+  },
+  {
+    ...{ ...figure, key: 'share', words: words.share },
+    render: ({ cost }) => (total > 0 ? `${((cost / total) * 100).toFixed(1)}%` : dash),
+  },
+]
 
 /** Formats yuan with two to four decimals, because a portion of a spice costs less than a fen. */
 const formatCost = (cost: number): string => `¥${cost.toFixed(4).replace(/0{1,2}$/, '')}`

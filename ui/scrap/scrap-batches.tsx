@@ -1,10 +1,11 @@
 import type { ScrapBatchRow } from '../../application/scrap/contract/batches.ts'
 import { Vouchers } from '../approval/vouchers.tsx'
+import { textOf } from '../documents/document-columns.ts'
 import type { DocumentRecord } from '../documents/document-detail-page.tsx'
 import type { DocumentPart } from '../kit/document/detail-page/document-page.tsx'
 import type { LineColumn } from '../kit/document/lines/line-columns.ts'
 import { LinesTable } from '../kit/document/lines/lines-table.tsx'
-import { textOf } from '../kit/layout/use-query.ts'
+import { textOf as queryText } from '../kit/layout/use-query.ts'
 import { Money } from '../kit/money/money-text.tsx'
 import { Quantity } from '../kit/money/quantity-text.tsx'
 import css from './scrap.module.css'
@@ -61,7 +62,20 @@ const Parts = ({ of: parts }: { readonly of: ScrapBatchRow['parts'] }) => (
 
 /** The batches of a material or product of a scrap order, with reasons and evidence (spec 002 section 3). */
 export const ScrapBatches = ({ document: { lines }, page }: DocumentPart<DocumentRecord>) => {
-  const line = lines.find(({ materialCode }) => materialCode === textOf(page.query.material))
+  const line = lines.find(({ materialCode }) => materialCode === queryText(page.query.material))
   const batches = (line?.scrapMaterialBatchRespList ?? []) as unknown as ReadonlyArray<ScrapBatchRow>
-  return <LinesTable label={words.label} columns={columns} lines={batches} lineKey={row => String(row.batchNo)} />
+  const unit = textOf(line?.materialUnitName)
+  return (
+    <>
+      <p>
+        <strong>{textOf(line?.materialName)}</strong> {textOf(line?.materialCode)}
+      </p>
+      <LinesTable
+        label={words.label}
+        columns={columns.map(column => (column.kind === 'quantity' ? { ...column, unit: () => unit } : column))}
+        lines={batches}
+        lineKey={row => String(row.batchNo)}
+      />
+    </>
+  )
 }

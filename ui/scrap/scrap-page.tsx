@@ -1,11 +1,12 @@
 import { callsOf, type DocumentRow } from '../../application/documents/contract.ts'
+import { unitsToThousandths } from '../../domain/kernel/quantity.ts'
 import { scrapOrder } from '../../domain/scrap/scrap-order.ts'
 import { scrapCategories } from '../../domain/scrap/words.ts'
 import { lineColumns } from '../documents/document-columns.ts'
 import { type DocumentRecord, documentDef } from '../documents/document-detail-page.tsx'
+import { FigureButton } from '../inventory/figure-button.tsx'
 import { type DocumentDef, DocumentPage, type DocumentPart } from '../kit/document/detail-page/document-page.tsx'
 import { linesSection } from '../kit/document/detail-page/lines-section.tsx'
-import { FigureLink } from './figure-link.tsx'
 import { ScrapActions } from './scrap-actions.tsx'
 import { ScrapBatches } from './scrap-batches.tsx'
 
@@ -13,6 +14,7 @@ const words = {
   all: ['全部', 'All'],
   categories: ['报废类别', 'Categories'],
   batches: ['报废批次', 'Batches'],
+  toBatches: ['查看报废批次', 'Show the batches'],
 } as const
 
 const declared = documentDef(scrapOrder, callsOf.scrap)
@@ -50,8 +52,9 @@ const scrapPage: DocumentDef<DocumentRecord> = {
                   align: 'right' as const,
                 },
                 render: (line: DocumentRow) => (
-                  <FigureLink
-                    of={Number(line.batches)}
+                  <FigureButton
+                    of={unitsToThousandths(Number(line.batches))!}
+                    label={words.toBatches}
                     onPress={() => page.open('batches', { material: String(line.materialCode) })}
                   />
                 ),

@@ -3,13 +3,15 @@ import { IconCheck, IconClipboardCheck, IconTrash, IconX } from '@tabler/icons-r
 import { useState } from 'react'
 import { callsOf, type DocumentRow } from '../../application/documents/contract.ts'
 import { listStocktakeEvents, reviewStocktake, voidStocktake } from '../../application/stocktake/contract/stocktakes.ts'
+import type { Day } from '../../domain/kernel/day.ts'
+import { signedUnitsToThousandths } from '../../domain/kernel/quantity.ts'
 import { type RecountScope, recountScopes, STOCKTAKE_REASON_MAX } from '../../domain/stocktake/status.ts'
 import { stocktakeDocument } from '../../domain/stocktake/stocktake-list.ts'
 import type { StocktakeStatus } from '../../domain/stocktake/words.ts'
 import { useApiMutation, useApiQuery } from '../app/backend.ts'
 import { countStockHref } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
-import { lineColumns } from '../documents/document-columns.ts'
+import { lineColumns, textOf } from '../documents/document-columns.ts'
 import { type DocumentRecord, documentDef } from '../documents/document-detail-page.tsx'
 import { ReasonDialog } from '../documents/reason-dialog.tsx'
 import {
@@ -19,6 +21,7 @@ import {
   type DocumentPart,
 } from '../kit/document/detail-page/document-page.tsx'
 import { linesSection } from '../kit/document/detail-page/lines-section.tsx'
+import { LinesTable } from '../kit/document/lines/lines-table.tsx'
 import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { Gate, useHolds } from '../kit/layout/gate.tsx'
@@ -144,32 +147,25 @@ const Timeline = (part: Part) => {
 
 /** The expiry batches of a line (spec 002 section 2: a drawer of 480). */
 const Batches = (part: Part) => {
-  const t = useText()
   const line = part.document.lines.find(({ materialCode }) => materialCode === part.page.query.material)
-  const batches = batchesOf(line)
+  const unit = textOf(line?.materialUnitName)
   return (
     <>
       <p>
-        <strong>{String(line?.materialName ?? '')}</strong> {String(line?.materialCode ?? '')}
+        <strong>{textOf(line?.materialName)}</strong> {textOf(line?.materialCode)}
       </p>
-      <table className={css.batches}>
-        <thead>
-          <tr>
-            <th>{t(countWords.batchDay)}</th>
-            <th>{t(countWords.batchQty)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {batches.map(({ expiredDate, countingQty }) => (
-            <tr key={expiredDate}>
-              <td>{expiredDate}</td>
-              <td>
-                {countingQty} {String(line?.materialUnitName ?? '')}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <LinesTable
+        label={words.batchDrawer}
+        columns={[
+          { key: 'expiredDate', words: countWords.batchDay, kind: 'date', value: row => row.expiredDate as Day },
+          {
+            ...{ key: 'countingQty', words: countWords.batchQty, kind: 'quantity', unit: () => unit },
+            value: row => signedUnitsToThousandths(row.countingQty),
+          },
+        ]}
+        lines={batchesOf(line)}
+        lineKey={row => row.expiredDate}
+      />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { paths } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
 import { useDeviceQueue } from '../device/device-queue.tsx'
 import { useOfflineQuery } from '../device/offline-query.ts'
+import { SubmittedDocument } from '../device/submitted-document.tsx'
 import { formatInstant, useServerClock } from '../kit/feedback/clock.tsx'
 import { EmptyState } from '../kit/layout/empty.tsx'
 import { useHolds } from '../kit/layout/gate.tsx'
@@ -14,7 +15,6 @@ import { Page } from '../kit/layout/page.tsx'
 import { PageLoading } from '../kit/layout/skeletons.tsx'
 import { numberOf, useQueryString } from '../kit/layout/use-query.ts'
 import { SettleForm } from './settle-form.tsx'
-import { SubmittedReceipt } from './submitted-receipt.tsx'
 import { TransferTasksPage } from './tasks-page.tsx'
 import { stepIn, stepWords, taskWords } from './transfer-steps.ts'
 import css from './transfers.module.css'
@@ -79,7 +79,11 @@ const Work = ({ work, storedAt }: WorkProps) => {
         <p className={css.notice}>{t(taskWords.storedAt(formatInstant(storedAt, zone, 'minute')))}</p>
       )}
       {submitted ? (
-        <SubmittedReceipt document={submitted} isToReceive={step === 'receive'} />
+        <SubmittedDocument
+          document={submitted}
+          isToFill={step === 'receive'}
+          result={{ href: documentHref(transferDocument, work.no), words: words.detail }}
+        />
       ) : (
         <Step work={work} step={step} />
       )}

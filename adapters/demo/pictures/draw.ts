@@ -1,6 +1,10 @@
 import sharp from 'sharp'
+import type { Palette } from './brush.ts'
+import { foodShapes } from './food-shapes.ts'
 import { flavours, motifs } from './motifs.ts'
-import { type Palette, shapes } from './shapes.ts'
+import { supplyShapes } from './supply-shapes.ts'
+
+const shapes = { ...foodShapes, ...supplyShapes }
 
 /** A picture of a material: its file, the material's name, and the hue of its department in degrees. */
 export interface MaterialPicture {

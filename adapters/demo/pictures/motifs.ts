@@ -1,4 +1,7 @@
-import type { Shape } from './shapes.ts'
+import type { foodShapes } from './food-shapes.ts'
+import type { supplyShapes } from './supply-shapes.ts'
+
+type Shape = keyof typeof foodShapes | keyof typeof supplyShapes
 
 /** The form in which a material is drawn, by what its name contains; the first row that fits applies. */
 export const motifs: ReadonlyArray<readonly [names: RegExp, shape: Shape]> = [

@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
-import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
+import type { OrderInScope, SupplyDay } from '../../../application/ordering/ports/orders.ts'
 import { type LoadProgress, Loads, type Suggestion } from '../../../application/ordering/ports/work.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
@@ -64,7 +64,7 @@ const finished = ({ shopCode, dhNo }: OrderInScope, suggestions: ReadonlyArray<S
 }
 
 /** Average daily use over the four weeks before the purchase date. */
-const dailyUseOf = ({ shopCode, purchaseDate }: OrderInScope) => sql<{ materialCode: string; daily: Thousandths }>`
+const dailyUseOf = ({ shopCode, purchaseDate }: SupplyDay) => sql<{ materialCode: string; daily: Thousandths }>`
   select l.material_code as "materialCode", round(sum(l.quantity) / 28.0)::bigint as daily
   from order_lines l join orders o using (shop_code, dh_no)
   where l.shop_code = ${shopCode}
@@ -73,13 +73,13 @@ const dailyUseOf = ({ shopCode, purchaseDate }: OrderInScope) => sql<{ materialC
   group by l.material_code`
 
 /** Selects submitted orders of the shop itself; allocations by head office say nothing about its usual orders. */
-const recentOf = ({ shopCode, dhNo, purchaseDate }: OrderInScope) => sql<{
+const recentOf = ({ shopCode, dhNo, purchaseDate }: SupplyDay) => sql<{
   materialCode: string
   quantities: ReadonlyArray<number>
 }>`
   select l.material_code as "materialCode", array_agg(l.quantity::float8) as quantities
   from order_lines l join orders o using (shop_code, dh_no)
-  where l.shop_code = ${shopCode} and l.dh_no <> ${dhNo} and o.order_type = any(${shopOrderTypes})
+  where l.shop_code = ${shopCode} and l.dh_no is distinct from ${dhNo}::text and o.order_type = any(${shopOrderTypes})
     and o.submitted_at is not null
     and o.status not in ('WAIT_SUBMIT', 'SUBMITTING', 'SUBMIT_FAIL', 'ROLLING_BACK', 'REJECT', 'INVALID', 'DC_CANCEL')
     and o.purchase_date <= ${purchaseDate}::date and o.purchase_date >= ${purchaseDate}::date - 28

@@ -11,7 +11,7 @@ import {
   type Stock,
   type TransitOrderRow,
 } from '../../../application/ordering/ports/materials.ts'
-import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
+import type { SupplyDay } from '../../../application/ordering/ports/orders.ts'
 import type { GoodsScene } from '../../../domain/lists/filters/kind.ts'
 import type { ProductKind } from '../../../domain/master-data/product-kind.ts'
 import { inTransitStatuses } from '../../../domain/ordering/order/in-transit.ts'
@@ -113,7 +113,7 @@ const narrowed = (rows: ReadonlyArray<SheetRow>, { keyword = '', level1, level2,
 }
 
 /** Selects stock on hand and in transit of the shop; materials without either have no row. */
-const stockQuery = (order: OrderInScope) => sql<Stock>`
+const stockQuery = (order: SupplyDay) => sql<Stock>`
   select material_code as "materialCode", greatest(coalesce(s.in_store, 0), 0) as "inShop",
     coalesce(transit.quantity, 0) as "inTransit"
   from (${inStoreOf(order)}) s
@@ -125,7 +125,7 @@ const stockQuery = (order: OrderInScope) => sql<Stock>`
   ) transit using (material_code)`
 
 /** Selects the stock of a shop in the order units of the materials. */
-const inStoreOf = ({ shopCode, purchaseDate }: OrderInScope) => sql`
+const inStoreOf = ({ shopCode, purchaseDate }: SupplyDay) => sql`
   select b.material_code, case when ratio.numerator is null then b.in_store
     else round(b.in_store::numeric * ratio.denominator / ratio.numerator)::bigint end as in_store
   from stock_balances b left join materials m using (material_code)

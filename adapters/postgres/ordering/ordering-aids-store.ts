@@ -8,7 +8,7 @@ import {
   type SourceLineRow,
   type TemplateRow,
 } from '../../../application/ordering/ports/ordering-aids.ts'
-import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
+import type { SupplyDay } from '../../../application/ordering/ports/orders.ts'
 import type { Actor } from '../../../application/platform/caller.ts'
 import type { CartQuantity } from '../../../domain/ordering/order/order.ts'
 import { Database } from '../engine/sql.ts'
@@ -68,9 +68,9 @@ export const orderingAidsStore = Layer.effect(
 )
 
 /** Selects the previous order of the same type by purchase date: submitted, or filled but not submitted. */
-const lastOrderOf = ({ shopCode, dhNo, orderType, purchaseDate }: OrderInScope) => sql<LastOrderRow>`
+const lastOrderOf = ({ shopCode, dhNo, orderType, purchaseDate }: SupplyDay) => sql<LastOrderRow>`
   select dh_no as "dhNo", purchase_date as "purchaseDate", kinds = 0 as "isDraft" from orders o
-  where shop_code = ${shopCode} and dh_no <> ${dhNo} and order_type = ${orderType}
+  where shop_code = ${shopCode} and dh_no is distinct from ${dhNo}::text and order_type = ${orderType}
     and purchase_date <= ${purchaseDate}::date
     and (submitted_at is not null
         and status not in ('WAIT_SUBMIT', 'SUBMITTING', 'SUBMIT_FAIL', 'ROLLING_BACK', 'REJECT', 'INVALID')

@@ -1,29 +1,14 @@
 import { Clock, Effect } from 'effect'
-import { RUN_DAYS } from '../../../domain/forecast/plan.ts'
-import type { Day } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
-import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { noFees } from '../../../domain/ordering/cart/fees.ts'
 import { decideLock } from '../../../domain/ordering/cart/lock.ts'
 import { decideRelease } from '../../../domain/ordering/cart/withdraw.ts'
-import {
-  daysToCover,
-  evenEstimate,
-  forecastEstimate,
-  meanOf,
-  suggest,
-} from '../../../domain/ordering/filling/suggestion.ts'
-import { fraction, rounded, times } from '../../../domain/sales/fraction.ts'
-import { stockRatioOn } from '../../../domain/sales/recipe.ts'
-import { expectedUse } from '../../forecast/handlers/expected-use.ts'
-import type { SheetRow } from '../../master-data/ports/sheet-row.ts'
-import { Shops } from '../../master-data/ports/shops.ts'
-import { systemActor, systemScope } from '../../platform/caller.ts'
-import { businessDayAt } from '../../sales/handlers/record.ts'
-import { Materials, type Stock } from '../ports/materials.ts'
+import { systemActor } from '../../platform/caller.ts'
+import { Materials } from '../ports/materials.ts'
 import { type OrderInScope, Orders } from '../ports/orders.ts'
 import { Stocks } from '../ports/stocks.ts'
-import { Loads, type OrderJob, type Suggestion, type Topic } from '../ports/work.ts'
+import { Loads, type OrderJob, type Topic } from '../ports/work.ts'
+import { suggestionsFor } from './filling/suggestions.ts'
 import { moveOrders } from './move-orders.ts'
 
 /** The work of each topic; a job does nothing if its order has already moved on. */
@@ -82,61 +67,7 @@ const prepare = Effect.fnUntraced(function* (order: OrderInScope) {
   const loads = yield* Loads
   const progress = yield* loads.progress(order)
   if (!progress || progress.finished) return
-  const materials = yield* Materials
-  const rows = yield* materials.sheet(order, {})
-  const stock = yield* materials.stock(order)
-  const use = { mean: yield* loads.dailyUse(order), forecast: yield* forecastUse(order, rows) }
-  const suggestions = rows.flatMap(row => suggested(order, row, stock.get(row.materialCode), use))
+  const rows = yield* (yield* Materials).sheet(order, {})
+  const suggestions = yield* suggestionsFor(order, rows)
   yield* loads.finish(order, suggestions, yield* Clock.currentTimeMillis)
 })
-
-/** The use of the materials of a shop by code. */
-interface Use {
-  /** By past orders: the mean of a day. */
-  readonly mean: ReadonlyMap<string, Thousandths>
-  /** By the forecast of products and their recipes: of each day, in the order unit. */
-  readonly forecast: ReadonlyMap<string, ReadonlyMap<Day, Thousandths>>
-}
-
-/** Returns the forecast use of each day that the order must last, in the order units of the materials [FC26]. */
-const forecastUse = Effect.fnUntraced(function* (order: OrderInScope, rows: ReadonlyArray<SheetRow>) {
-  const shop = yield* (yield* Shops).find(systemScope, order.shopCode)
-  if (!shop) return new Map<string, ReadonlyMap<Day, Thousandths>>()
-  const today = yield* businessDayAt(yield* Clock.currentTimeMillis)
-  const days = Math.min(daysToCover(order.purchaseDate, order.arrivalDate), RUN_DAYS)
-  const { use, book } = yield* expectedUse(shop, today, order.purchaseDate, days)
-  return new Map(
-    rows.flatMap(({ materialCode, unit }) => {
-      const [byDay, material] = [use.get(materialCode), book.materials.get(materialCode)]
-      const ratio = material && stockRatioOn(material, unit, order.purchaseDate)
-      if (!byDay || !ratio) return []
-      const perOrderUnit = fraction(ratio.denominator, ratio.numerator)
-      const ordered = [...byDay].map(
-        ([day, stockUnits]) => [day, rounded(times(fraction(stockUnits), perOrderUnit)) as Thousandths] as const,
-      )
-      return [[materialCode, new Map(ordered)] as const]
-    }),
-  )
-})
-
-function suggested(
-  { purchaseDate, arrivalDate }: OrderInScope,
-  row: SheetRow,
-  stock: Stock | undefined,
-  { mean, forecast }: Use,
-): ReadonlyArray<Suggestion> {
-  if (!row.canPurchase) return []
-  const coverDays = daysToCover(purchaseDate, arrivalDate)
-  const byDay = forecast.get(row.materialCode)
-  const daily = byDay ? meanOf([...byDay.values()]) : (mean.get(row.materialCode) ?? noQuantity)
-  const dailyEstimate = byDay
-    ? forecastEstimate(purchaseDate, coverDays, byDay)
-    : evenEstimate(purchaseDate, coverDays, daily)
-  if (Object.values(dailyEstimate).every(use => use === 0)) return []
-  const { inShop, inTransit } = stock ?? { inShop: noQuantity, inTransit: noQuantity }
-  const { quantity } = suggest({ dailyEstimate, coverDays, inShop, inTransit, rule: row })
-  const estimates = byDay ? Object.values(dailyEstimate) : null
-  return [{ materialCode: row.materialCode, quantity, dailyEstimate: daily, estimates, coverDays, inShop, inTransit }]
-}
-
-const noQuantity = 0 as Thousandths

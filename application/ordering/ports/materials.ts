@@ -5,7 +5,7 @@ import type { PurchaseRule, Thousandths } from '../../../domain/kernel/quantity.
 import type { GoodsScene } from '../../../domain/lists/filters/kind.ts'
 import type { SheetRow } from '../../master-data/ports/sheet-row.ts'
 import type { ShopInScope } from '../../master-data/ports/shops.ts'
-import type { OrderInScope } from './orders.ts'
+import type { OrderInScope, SupplyDay } from './orders.ts'
 
 /** The shop's stock of a material, and the quantity in transit to the shop. */
 export interface Stock {
@@ -78,14 +78,14 @@ export class Materials extends Context.Service<
       by: { readonly materialCode: string } | { readonly keyword: string },
       limit: number,
     ) => Effect.Effect<ReadonlyArray<MaterialAtShop>>
-    readonly sheet: (order: OrderInScope, filter: SheetFilter) => Effect.Effect<ReadonlyArray<SheetRow>>
+    readonly sheet: (order: SupplyDay, filter: SheetFilter) => Effect.Effect<ReadonlyArray<SheetRow>>
     readonly sheetOf: (
       order: OrderInScope,
       materialCodes: ReadonlyArray<string>,
     ) => Effect.Effect<ReadonlyMap<string, SheetRow>>
     /** Returns the sheet of a shop's group on a day, for orders that do not exist yet. */
     readonly sheetOn: (shop: ShopInScope, purchaseDate: Day) => Effect.Effect<ReadonlyMap<string, SheetRow>>
-    readonly stock: (order: OrderInScope) => Effect.Effect<ReadonlyMap<string, Stock>>
+    readonly stock: (order: SupplyDay) => Effect.Effect<ReadonlyMap<string, Stock>>
     readonly transit: (shop: ShopInScope, materialCode: string) => Effect.Effect<ReadonlyArray<TransitOrderRow>>
     /** Returns the categories with materials that the shop may order, parents before children. */
     readonly categories: (shop: ShopInScope) => Effect.Effect<ReadonlyArray<Category>>

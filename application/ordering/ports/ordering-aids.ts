@@ -4,7 +4,7 @@ import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { CartQuantity } from '../../../domain/ordering/order/order.ts'
 import type { ShopInScope } from '../../master-data/ports/shops.ts'
 import type { Actor } from '../../platform/caller.ts'
-import type { OrderInScope } from './orders.ts'
+import type { SupplyDay } from './orders.ts'
 
 export interface SourceLineRow extends CartQuantity {
   readonly materialName: string
@@ -36,8 +36,8 @@ export class OrderingAids extends Context.Service<
   OrderingAids,
   {
     /** Returns the latest order of the same shop and type before this one; null if there is none. */
-    readonly lastOrder: (order: OrderInScope) => Effect.Effect<LastOrderRow | null>
-    readonly linesOf: (order: OrderInScope, dhNo: string) => Effect.Effect<ReadonlyArray<SourceLineRow>>
+    readonly lastOrder: (order: SupplyDay) => Effect.Effect<LastOrderRow | null>
+    readonly linesOf: (order: SupplyDay, dhNo: string) => Effect.Effect<ReadonlyArray<SourceLineRow>>
     readonly templates: (shop: ShopInScope) => Effect.Effect<ReadonlyArray<TemplateRow>>
     /** Locks the templates of a shop until the transaction ends. */
     readonly lockTemplates: (shop: ShopInScope) => Effect.Effect<void>

@@ -15,21 +15,29 @@ import type { OrderSort } from '../contract/order.ts'
 
 declare const scopeBrand: unique symbol
 
-/** An order that was found inside a scope. */
-export interface OrderInScope extends InScope {
-  readonly [scopeBrand]: true
+/** A shop's supply for a purchase date: an order, or the day on which one could be started. */
+export interface SupplyDay extends InScope {
   readonly shopCode: string
-  readonly dhNo: string
+  readonly shopGroup: string
+  /** The edition of the master data when the shop or the order was read; it increases with every change. */
+  readonly sheetEdition: number
+  readonly purchaseDate: Day
+  readonly arrivalDate: Day | null
   readonly orderType: OrderType
+  /** Null as long as there is no order. */
+  readonly dhNo: string | null
+}
+
+/** An order that was found inside a scope. */
+export interface OrderInScope extends SupplyDay {
+  readonly [scopeBrand]: true
+  readonly dhNo: string
   readonly status: OrderStatus
   readonly statusSince: number
   readonly version: number
   readonly submissionNo: number
   readonly cartVersion: number
-  readonly shopGroup: string
   readonly shopName: string
-  readonly purchaseDate: Day
-  readonly arrivalDate: Day | null
   readonly opensAt: number
   readonly cutOffAt: number
   readonly graceMinutes: number
@@ -68,8 +76,6 @@ export interface OrderInScope extends InScope {
   readonly submittedAt: number | null
   /** The trade of its current or completed payment. */
   readonly tradeOrderNo: string | null
-  /** The edition of the master data when the order was read; it increases with every change. */
-  readonly sheetEdition: number
 }
 
 export interface NewOrder {

@@ -2,7 +2,7 @@ import { Context, type Effect } from 'effect'
 import type { Fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import type { OrderInScope } from './orders.ts'
+import type { OrderInScope, SupplyDay } from './orders.ts'
 
 /**
  * Work for an order after the transaction that enqueued it; each topic has one handler
@@ -107,13 +107,13 @@ export class Loads extends Context.Service<
     /** Stores the suggestions of an order and marks its form as prepared. */
     readonly finish: (order: OrderInScope, suggestions: ReadonlyArray<Suggestion>, now: number) => Effect.Effect<void>
     /** Returns the average ordered quantity per day in the four weeks before the purchase date, in thousandths. */
-    readonly dailyUse: (order: OrderInScope) => Effect.Effect<ReadonlyMap<string, Thousandths>>
+    readonly dailyUse: (order: SupplyDay) => Effect.Effect<ReadonlyMap<string, Thousandths>>
     readonly suggestions: (order: OrderInScope) => Effect.Effect<ReadonlyArray<Suggestion>>
     /**
      * Returns for each material its quantities in the shop's own orders of the four weeks before the purchase date, in
      * thousandths.
      */
-    readonly recentQuantities: (order: OrderInScope) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<number>>>
+    readonly recentQuantities: (order: SupplyDay) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<number>>>
   }
 >()('Loads') {}
 

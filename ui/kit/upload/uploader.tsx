@@ -1,5 +1,6 @@
+import { Dropzone } from '@mantine/dropzone'
 import { IconCamera, IconPlus } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { uploadedWords } from '../../../application/files/contract.ts'
 import { endingOf, endingsOf } from '../../../domain/files/upload.ts'
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
@@ -39,30 +40,29 @@ export const Uploader = ({ uploads, label, button = words.button, error, size = 
   const errorId = useId()
   const { items, limit, urls } = uploads
   const add = (files: ReadonlyArray<File>) => setTooMany(uploads.add(files) > 0)
-  const { isOver, ...drop } = useDrop(add)
+  const openChooser = useRef<() => void>(null)
   usePaste(add)
   useUploadedToast(uploads)
   const isFull = items.filter(({ status }) => status !== 'error').length >= limit
   const done = urls.length
-  // A photo that is still on this device has no address yet: its local picture is shown.
-  const pictures = new Map(
-    items.flatMap(item =>
-      item.status === 'done' ? [[item.url, (isDevicePhoto(item.url) && item.picture) || item.url] as const] : [],
-    ),
-  )
+  const pictures = picturesOf(items)
   const failed = size === 'sm' ? items.find(item => item.status === 'error') : undefined
   const failure = failed?.status === 'error' ? t(failureView(failed.failure).words) : error
   const trouble = tooMany ? t(words.many(limit)) : failure
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a place to drop files on and a grid of tiles at once
-    <div
+    <Dropzone
+      unstyled
       role="group"
       aria-label={t(label)}
       aria-describedby={trouble ? errorId : undefined}
       className={css.uploader}
-      data-over={isOver || undefined}
-      data-size={size}
-      {...drop}
+      mod={{ size }}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      openRef={openChooser}
+      // Every file is accepted here, because its tile says why it cannot be uploaded.
+      onDrop={add}
+      inputProps={{ accept: acceptOf(uploads), multiple: limit > 1 }}
     >
       <ul className={css.tiles}>
         {items.map(item => (
@@ -76,7 +76,9 @@ export const Uploader = ({ uploads, label, button = words.button, error, size = 
             onOpen={url => preview(pictures.get(url) ?? url, [...pictures.values()])}
           />
         ))}
-        {!isFull && <AddTiles uploads={uploads} button={button} onFiles={add} isSmall={size === 'sm'} />}
+        {!isFull && (
+          <AddTiles button={button} onChoose={() => openChooser.current?.()} onFiles={add} isSmall={size === 'sm'} />
+        )}
       </ul>
       {trouble ? (
         <p id={errorId} className={css.error} role="alert">
@@ -88,34 +90,35 @@ export const Uploader = ({ uploads, label, button = words.button, error, size = 
       <span className={css.said} role="status">
         {items.length > 0 && t(words.state(done, items.length))}
       </span>
-    </div>
+    </Dropzone>
   )
 }
 
+/** Returns the pictures of the uploaded files by address: the local one of a photo that is still on this device. */
+const picturesOf = (items: Uploads['items']): ReadonlyMap<string, string> =>
+  new Map(
+    items.flatMap(item =>
+      item.status === 'done' ? [[item.url, (isDevicePhoto(item.url) && item.picture) || item.url] as const] : [],
+    ),
+  )
+
+/** Returns the file endings that the chooser of files offers. */
+const acceptOf = ({ uploadType }: Uploads): string =>
+  endingsOf(uploadType)
+    .map(ending => `.${ending}`)
+    .join(',')
+
 interface AddTilesProps {
-  readonly uploads: Uploads
   readonly button: Text
+  readonly onChoose: () => void
   readonly onFiles: (files: ReadonlyArray<File>) => void
   readonly isSmall: boolean
 }
 
 /** A button that chooses files, and on touch devices one for the camera. */
-const AddTiles = ({ uploads: { uploadType, limit }, button, onFiles, isSmall }: AddTilesProps) => {
+const AddTiles = ({ button, onChoose, onFiles, isSmall }: AddTilesProps) => {
   const t = useText()
-  const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const accept = endingsOf(uploadType)
-    .map(ending => `.${ending}`)
-    .join(',')
-  const shared = {
-    type: 'file',
-    accept,
-    hidden: true,
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      onFiles([...(currentTarget.files ?? [])])
-      currentTarget.value = ''
-    },
-  } as const
   return (
     <>
       <li>
@@ -124,19 +127,28 @@ const AddTiles = ({ uploads: { uploadType, limit }, button, onFiles, isSmall }: 
           className={css.add}
           aria-label={t(button)}
           title={isSmall ? t(button) : undefined}
-          onClick={() => chooser.current?.click()}
+          onClick={onChoose}
         >
           <IconPlus size={20} stroke={1.5} aria-hidden />
           {!isSmall && t(button)}
         </button>
-        <input ref={chooser} multiple={limit > 1} {...shared} />
       </li>
       <li className={css.camera}>
         <button type="button" className={css.add} aria-label={t(words.camera)} onClick={() => camera.current?.click()}>
           <IconCamera size={20} stroke={1.5} aria-hidden />
           {!isSmall && t(words.camera)}
         </button>
-        <input ref={camera} {...shared} accept="image/*" capture="environment" />
+        <input
+          ref={camera}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          hidden
+          onChange={({ currentTarget }) => {
+            onFiles([...(currentTarget.files ?? [])])
+            currentTarget.value = ''
+          }}
+        />
       </li>
     </>
   )
@@ -152,27 +164,6 @@ const useUploadedToast = ({ urls, isUploading }: Uploads): void => {
     if (arrived > before.current) success(uploadedWords)
     before.current = arrived
   }, [isUploading, arrived, success])
-}
-
-/** Handles files that are dragged over and dropped. */
-const useDrop = (add: (files: ReadonlyArray<File>) => void) => {
-  const [isOver, setIsOver] = useState(false)
-  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
-  return {
-    isOver,
-    onDragOver: (event: DragEvent) => {
-      if (!hasFiles(event)) return
-      event.preventDefault()
-      setIsOver(true)
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop: (event: DragEvent) => {
-      if (!hasFiles(event)) return
-      event.preventDefault()
-      setIsOver(false)
-      add([...event.dataTransfer.files])
-    },
-  }
 }
 
 /** Handles pictures pasted anywhere on the page, but no text; a screenshot has no name of its own. */

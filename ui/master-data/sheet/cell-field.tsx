@@ -170,13 +170,16 @@ const ListField = ({ shared, column, value, onValue, of, known: codes = [] }: Pa
     const data = [...listed.map(item => ({ value: item, label: item })), ...codes]
     return <MultiSelect {...shared} data={data} searchable value={items} onChange={set} />
   }
+  const words = Object.entries((of.is === 'code' && of.words) || {})
+  const labelOf = (item: string) => words.find(([known]) => known === item)?.[1]
+  const codeOf = (entry: string) => words.find(([, texts]) => texts.includes(entry))?.[0] ?? entry
   return (
     <TagsInput
       {...shared}
       splitChars={[';', '；', ',', '，', ' ', '\n']}
       acceptValueOnBlur
-      value={items}
-      onChange={set}
+      value={items.map(item => t(labelOf(item) ?? [item, item]))}
+      onChange={entries => set(entries.map(codeOf))}
     />
   )
 }

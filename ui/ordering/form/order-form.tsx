@@ -20,12 +20,12 @@ import { FormSubtitle, formTitle } from './form-head.tsx'
 import { FormTools } from './form-tools.tsx'
 import { MaterialGrid } from './grid/material-grid.tsx'
 import { useRowFocus } from './grid/use-row-focus.ts'
+import { useReviewedSubmit } from './review/use-reviewed-submit.tsx'
 import { useLeaveGuard } from './save/use-leave-guard.ts'
 import { Scanner } from './search/scanner.tsx'
 import { useSearchWalk } from './search/use-search-walk.ts'
 import { WhyMaterial } from './search/why-material.tsx'
 import type { FormMaterial } from './sheet.ts'
-import { useSubmit } from './submit/use-submit.tsx'
 import { FillProvider, useFill, useFillOrder } from './use-fill.tsx'
 import { useFormView } from './use-form-view.ts'
 
@@ -68,7 +68,7 @@ const Filling = ({ order, materials, flow }: FillingProps) => {
   const errors = useErrors()
   useEnd(order, materials, flow)
   const { focusFirst, focusOne } = useRowFocus({ grid, view, materials, cartOpen, setCartOpen })
-  const { busy, submit, dialog } = useSubmit({ flow, order, materials, onInvalid: focusFirst })
+  const { busy, submit, dialog, review } = useReviewedSubmit({ flow, order, materials, onInvalid: focusFirst })
   const { stage, isLocked, status } = useCutOff({ order, flow, busy, onLock: () => setCartOpen(false) })
   const { data: block } = useOrderBlock(order.shopJdeNo)
   const maySubmit = holds(submissionNeeds(order.orderType)) && !isLocked && !block
@@ -109,6 +109,7 @@ const Filling = ({ order, materials, flow }: FillingProps) => {
         busy={busy}
         onSubmit={submit}
       />
+      {maySubmit && review}
       {maySubmit && <Scanner materials={materials} onMatch={focusOne} />}
       {!isLocked && dialog}
       {transit.modal}

@@ -1,18 +1,15 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { getStocktakeForm } from '../../../application/stocktake/contract/stocktakes.ts'
 import { listPath } from '../../../domain/lists/document.ts'
-import { canTakeBack, type DeviceDocument } from '../../../domain/platform/device-document.ts'
 import { isToCount } from '../../../domain/stocktake/status.ts'
 import { stocktakeDocument } from '../../../domain/stocktake/stocktake-list.ts'
 import { stocktakeStatuses } from '../../../domain/stocktake/words.ts'
 import { paths, stocktakeHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useDeviceQueue } from '../../device/device-queue.tsx'
-import { deviceWords } from '../../device/device-words.ts'
-import { DocumentCard } from '../../device/document-card.tsx'
 import { useOfflineQuery } from '../../device/offline-query.ts'
+import { SubmittedDocument } from '../../device/submitted-document.tsx'
 import { CopyNumber } from '../../kit/document/copy-number.tsx'
 import { DetailPage } from '../../kit/document/detail-page/detail-page.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
@@ -70,7 +67,11 @@ const Count = ({ orderNo }: { readonly orderNo: string }) => {
       </p>
       {storedAt !== null && <p className={css.notice}>{t(words.storedAt(formatInstant(storedAt, zone, 'minute')))}</p>}
       {waiting ? (
-        <WaitingCount document={waiting} />
+        <SubmittedDocument
+          document={waiting}
+          isToFill={isToCount(form.status)}
+          result={{ href: stocktakeHref(orderNo), words: words.open }}
+        />
       ) : isToCount(form.status) ? (
         <OpenCount key={form.rejCnt} form={form} />
       ) : (
@@ -92,21 +93,4 @@ const OpenCount = ({ form }: { readonly form: StocktakeForm }) => {
     ...({ networkMode: 'always', gcTime: 0, staleTime: Number.POSITIVE_INFINITY } as const),
   })
   return stored.data === undefined ? null : <CountForm form={form} stored={stored.data} draft={draft} />
-}
-
-/** A count that was sent on this device and is not accepted: where it stands, and how to go on with it. */
-const WaitingCount = ({ document }: { readonly document: DeviceDocument }) => {
-  const t = useText()
-  const { sendNow, remove } = useDeviceQueue()
-  const isRefused = document.state === 'REFUSED'
-  return (
-    <DocumentCard document={document}>
-      {!isRefused && <Button onClick={sendNow}>{t(deviceWords.sendNow)}</Button>}
-      {(isRefused || canTakeBack(document)) && (
-        <Button variant="default" onClick={() => void remove(document.uuid)}>
-          {t(isRefused ? words.correct : words.takeBack)}
-        </Button>
-      )}
-    </DocumentCard>
-  )
 }

@@ -61,8 +61,6 @@ export const countWords = {
     `离线：显示的是 ${time} 存在本机的内容`,
     `Offline: shown as stored on this device at ${time}`,
   ],
-  correct: ['继续盘点', 'Go on counting'],
-  takeBack: ['收回修改', 'Take back and correct'],
   nothing: ['没有符合的物料', 'No matching materials'],
   nothingHint: ['换个关键词，或查看全部', 'Try another keyword, or look at all'],
   over: ['这张盘点单已经提交', 'This count has been sent'],

@@ -34,4 +34,12 @@ export const fillingRules = {
     '门店的模板名称不重复，最多 50 个，每个最多 5000 行；别人改过的模板不会被悄悄覆盖。',
     'A shop has at most 50 templates of at most 5000 lines, each with a name of its own; one that somebody else has changed is not overwritten silently.',
   ],
+  N9: [
+    '从首页选择订货方式时，只填空行，已填的数量不动；显示的种数和金额，就是填入后整张订货单的。',
+    'A choice on the start page fills only empty lines and leaves the others as they are; its kinds and amount are those of the whole order afterwards.',
+  ],
+  N10: [
+    '首页给出的是现在可订、还没提交、最早截单的那一天。',
+    'The start page offers the day that can be ordered now, whose order is not submitted and whose cut-off comes first.',
+  ],
 } as const satisfies Record<string, Text>

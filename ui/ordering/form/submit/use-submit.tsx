@@ -50,8 +50,11 @@ export const useSubmit = ({ flow, ...options }: SubmitOptions) => {
     if (outcome !== null) await reportOutcome(outcome)
   }
   const send = (why: AddOnCase | null) => busily(() => flow.submit(why))
-  /** Checks that nothing prevents submission, and asks the person about unusual content. */
-  const isMeant = async () => {
+  /**
+   * Checks that nothing prevents submission, and asks the person about unusual content; a review has shown unusual
+   * quantities already.
+   */
+  const isMeant = async (isReviewed: boolean) => {
     let trouble: Submission | null = null
     await busily(async () => {
       trouble = await flow.check()
@@ -59,16 +62,18 @@ export const useSubmit = ({ flow, ...options }: SubmitOptions) => {
     })
     if (trouble !== null) return false
     const { unpriced, unusual } = questionableLines(flow.state().lines, options.materials)
-    return unpriced.length + unusual.length === 0 || question({ unpriced, unusual })
+    const toAsk = isReviewed ? [] : unusual
+    return unpriced.length + toAsk.length === 0 || question({ unpriced, unusual: toAsk })
   }
-  const begin = async () => {
-    if (busy || !(await isMeant())) return
+  const begin = async (isReviewed: boolean) => {
+    if (busy || !(await isMeant(isReviewed))) return
     if (options.order.orderType === 'OVERTIME') addOn.ask()
     else await send(null)
   }
   return {
     busy,
-    submit: () => void begin(),
+    submit: () => void begin(false),
+    submitReviewed: () => void begin(true),
     dialog: addOn.wasOpened && (
       <Suspense>
         <AddOnDialog

@@ -23,8 +23,8 @@ export interface OpenOrder {
   readonly dialog: ReactNode
 }
 
-/** Returns how to open an order from any page. */
-export const useOpenOrder = (): OpenOrder => {
+/** Returns how to open an order from any page; `formHref` is the address of its form. */
+export const useOpenOrder = (formHref: (dhNo: string) => string = orderFormHref): OpenOrder => {
   const go = useGo()
   const loaded = useLoadedOrders()
   const [state, setState] = useState<Preparation | null>(null)
@@ -44,14 +44,14 @@ export const useOpenOrder = (): OpenOrder => {
       () => {
         loaded.note(order)
         setState(null)
-        go(orderFormHref(order.dhNo))
+        go(formHref(order.dhNo))
       },
       (failure: Failure) => {
         if (!attempt.signal.aborted) setState({ order, proportion: 0, failure })
       },
     )
   }
-  const open = (order: OrderToOpen) => (loaded.has(order) ? go(orderFormHref(order.dhNo)) : prepare(order))
+  const open = (order: OrderToOpen) => (loaded.has(order) ? go(formHref(order.dhNo)) : prepare(order))
   return {
     open,
     start: async (type, day) => {
@@ -66,7 +66,7 @@ export const useOpenOrder = (): OpenOrder => {
         onRetry={() => prepare(state.order)}
         onSkip={() => {
           cancel()
-          go(orderFormHref(state.order.dhNo))
+          go(formHref(state.order.dhNo))
         }}
       />
     ),

@@ -1,0 +1,59 @@
+import { Schema } from 'effect'
+import { endpoint } from '../../platform/endpoint.ts'
+import { RefusalData } from '../../platform/refusal.ts'
+import { Count, DayText, Instant, ShopCode, Yuan } from '../../platform/wire.ts'
+
+/** The sources of a daily order: its cart as it is, or one that fills the empty lines. */
+export const dailySources = ['CART', 'SUGGESTED', 'LAST', 'TEMPLATE'] as const
+export type DailySource = (typeof dailySources)[number]
+
+const Choice = Schema.Struct({
+  source: Schema.Literals(dailySources),
+  /** Of a template; null otherwise. */
+  templateName: Schema.NullOr(Schema.String),
+  /** The purchase date of the last order; null for other sources. */
+  from: Schema.NullOr(DayText),
+  /** Kinds and amount of the whole order after the choice; the amount is null if the shop sees no prices. */
+  kinds: Count,
+  amount: Schema.NullOr(Yuan),
+  /** The kinds that the choice fills in, and those that cannot be ordered now. */
+  filled: Count,
+  rejected: Count,
+  /** The kinds far above their usual quantity [E4]. */
+  unusual: Count,
+})
+export type DailyChoice = typeof Choice.Type
+
+export const getDailyChoices = endpoint({
+  service: 'pom',
+  name: 'order.dailyChoices',
+  about: [
+    '今日订货方式',
+    'The next day for which a shop can submit its routine order, and the ways to fill it in one step: as suggested, as last time, or from a template',
+  ],
+  path: 'purchase-order/daily-choices',
+  permission: 'P000225',
+  mutates: false,
+  payload: Schema.Struct({ shopJdeNo: ShopCode }),
+  success: Schema.Struct({
+    now: Instant,
+    shopJdeNo: Schema.String,
+    shopName: Schema.String,
+    /** Null if nothing can be ordered now, or everything that can be is submitted. */
+    day: Schema.NullOr(
+      Schema.Struct({
+        purchaseDate: DayText,
+        arrivalDate: Schema.NullOr(DayText),
+        closesAt: Instant,
+        /** Why the order cannot be started yet, such as a stocktake that must be sent first. */
+        refusal: Schema.NullOr(RefusalData),
+        choices: Schema.Array(Choice),
+      }),
+    ),
+    /** The submitted orders of the open days. */
+    placed: Schema.Array(
+      Schema.Struct({ dhNo: Schema.String, purchaseDate: DayText, arrivalDate: Schema.NullOr(DayText) }),
+    ),
+  }),
+  refusals: [],
+})

@@ -1,0 +1,69 @@
+import { type Fen, hasAbnormalPrice, lineAmount, sumFen } from '../../kernel/money.ts'
+import type { Thousandths } from '../../kernel/quantity.ts'
+import { isFarAboveUsual, type UsualQuantity } from './usual.ts'
+
+/** A material of an order to be reviewed. */
+export interface LineToReview {
+  readonly materialCode: string
+  /** Null if the text of the line breaks a rule; 0 if nothing is ordered. */
+  readonly quantity: Thousandths | null
+  readonly price: Fen | null
+  readonly hasPrice: boolean
+  readonly canPurchase: boolean
+  readonly usual: UsualQuantity | null
+}
+
+/** The groups of a review in the order in which they are shown: what needs a decision first [E5]. */
+export const reviewGroups = ['problem', 'unusual', 'more', 'less', 'new', 'missing', 'usual'] as const
+export type ReviewGroup = (typeof reviewGroups)[number]
+
+/**
+ * Returns the group of a line by what it means against the usual quantity; null for a material that is neither ordered
+ * nor usually ordered [E5].
+ */
+export function reviewGroupOf(line: LineToReview): ReviewGroup | null {
+  const { quantity, usual } = line
+  if (quantity === null) return 'problem'
+  if (quantity === 0) return usual !== null && line.canPurchase ? 'missing' : null
+  if (!line.hasPrice) return 'problem'
+  if (usual === null) return 'new'
+  if (isFarAboveUsual(quantity, usual)) return 'unusual'
+  if (quantity === usual.quantity) return 'usual'
+  return quantity > usual.quantity ? 'more' : 'less'
+}
+
+/** Returns the lines of each group, the largest difference in money from the usual first, equal ones as they were [E5]. */
+export function reviewOf<L extends LineToReview>(lines: ReadonlyArray<L>): ReadonlyMap<ReviewGroup, ReadonlyArray<L>> {
+  const groups = Map.groupBy(lines, reviewGroupOf)
+  return new Map(
+    reviewGroups.flatMap(group => {
+      const own = groups.get(group)
+      return own === undefined ? [] : [[group, own.toSorted((a, b) => differenceOf(b) - differenceOf(a))] as const]
+    }),
+  )
+}
+
+const amountOf = (price: Fen | null, quantity: Thousandths): Fen =>
+  hasAbnormalPrice(price) ? (0 as Fen) : lineAmount(price!, quantity)
+
+const differenceOf = ({ price, quantity, usual }: LineToReview): number =>
+  Math.abs(amountOf(price, quantity ?? zero) - amountOf(price, usual?.quantity ?? zero))
+
+const zero = 0 as Thousandths
+
+/** The ordered lines that have a usual quantity, as ordered and as usual. */
+export interface AgainstUsual {
+  readonly kinds: number
+  readonly ordered: Fen
+  readonly usual: Fen
+}
+
+/** Compares the ordered lines that have a usual quantity with it, at today's prices [E6]. */
+export function againstUsual(lines: ReadonlyArray<LineToReview>): AgainstUsual {
+  const known = lines.filter(({ quantity, usual }) => quantity !== null && quantity > 0 && usual !== null)
+  return {
+    kinds: known.length,
+    ordered: sumFen(known.map(({ price, quantity }) => amountOf(price, quantity!))),
+    usual: sumFen(known.map(({ price, usual }) => amountOf(price, usual!.quantity))),
+  }
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fen, lineAmount } from '../../../domain/kernel/money.ts'
+import {
+  againstUsual,
+  type LineToReview,
+  reviewGroupOf,
+  reviewGroups,
+  reviewOf,
+} from '../../../domain/ordering/cart/review.ts'
+import { isFarAboveUsual, usualOf } from '../../../domain/ordering/cart/usual.ts'
+import { assertProperty, thousandths } from '../runs.ts'
+
+const linesToReview = fc
+  .array(
+    fc.record({
+      quantity: fc.option(fc.nat(9)),
+      price: fc.option(fc.nat(3)),
+      canPurchase: fc.boolean(),
+      history: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 5 }),
+    }),
+    { maxLength: 8 },
+  )
+  .map(all =>
+    all.map(
+      ({ quantity, price, canPurchase, history }, at): LineToReview => ({
+        ...{ materialCode: `M${at}`, canPurchase, usual: usualOf(history.map(it => it * 1000)) },
+        quantity: quantity === null ? null : thousandths(quantity * 1000),
+        price: price === null ? null : fen(price),
+        hasPrice: (price ?? 0) > 0,
+      }),
+    ),
+  )
+
+describe('the review of an order', () => {
+  it('[E5] has each ordered line once, and each usual material that is missing', () => {
+    assertProperty(
+      fc.property(linesToReview, all => {
+        const groups = reviewOf(all)
+        const reviewed = [...groups.values()].flat()
+        const expected = all.filter(
+          ({ quantity, usual, canPurchase }) => quantity !== 0 || (usual !== null && canPurchase),
+        )
+        expect(new Set(reviewed)).toEqual(new Set(expected))
+        expect(reviewed).toHaveLength(expected.length)
+        expect([...groups.keys()]).toEqual(reviewGroups.filter(group => groups.has(group)))
+      }),
+    )
+  })
+
+  it('[E5] groups a line by what it means against the usual', () => {
+    assertProperty(
+      fc.property(linesToReview, all => {
+        for (const line of all) {
+          const { quantity, usual, hasPrice, canPurchase } = line
+          const group = reviewGroupOf(line)
+          if (quantity === null) expect(group).toBe('problem')
+          else if (quantity === 0) expect(group).toBe(usual !== null && canPurchase ? 'missing' : null)
+          else if (!hasPrice) expect(group).toBe('problem')
+          else if (usual === null) expect(group).toBe('new')
+          else if (isFarAboveUsual(quantity, usual)) expect(group).toBe('unusual')
+          else expect(group).toBe({ '-1': 'less', 0: 'usual', 1: 'more' }[String(Math.sign(quantity - usual.quantity))])
+        }
+      }),
+    )
+  })
+
+  it('[E5] sorts each group by the difference in money from the usual', () => {
+    const costOf = ({ price }: LineToReview, quantity: number) =>
+      (price ?? 0) <= 0 ? 0 : lineAmount(price!, thousandths(quantity))
+    const differenceOf = (line: LineToReview) =>
+      Math.abs(costOf(line, line.quantity ?? 0) - costOf(line, line.usual?.quantity ?? 0))
+    assertProperty(
+      fc.property(linesToReview, all => {
+        for (const own of reviewOf(all).values()) {
+          const differences = own.map(differenceOf)
+          expect(differences).toEqual(differences.toSorted((a, b) => b - a))
+        }
+      }),
+    )
+  })
+
+  it('[E6] compares only ordered lines with a usual quantity, at the same prices', () => {
+    assertProperty(
+      fc.property(linesToReview, all => {
+        const { kinds, ordered, usual } = againstUsual(all)
+        const known = all.filter(line => (line.quantity ?? 0) > 0 && line.usual !== null)
+        expect(kinds).toBe(known.length)
+        expect(againstUsual(known)).toEqual({ kinds, ordered, usual })
+        const asUsual = known.map(line => ({ ...line, quantity: line.usual!.quantity }))
+        expect(againstUsual(asUsual)).toEqual({ kinds, ordered: usual, usual })
+      }),
+    )
+  })
+})

@@ -1,0 +1,160 @@
+import { UnstyledButton } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { DailyChoice, getDailyChoices } from '../../../application/ordering/contract/daily-order.ts'
+import type { Success } from '../../../application/platform/endpoint.ts'
+import type { Failure } from '../../../application/platform/failure.ts'
+import { refusalText } from '../../../application/texts/refusals.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import { orderDetailHref, orderFormHref } from '../../app/paths.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useServerClock, useServerNow } from '../../kit/feedback/clock.tsx'
+import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { PageLink } from '../../kit/layout/link.tsx'
+import { Money } from '../../kit/money/money-text.tsx'
+import { useOpenOrder } from '../../ordering/order/open/use-open-order.tsx'
+import { homeWords, spanWords } from '../home-words.ts'
+import { shortInstant } from '../short-instant.ts'
+import css from './daily-order.module.css'
+import { dailyOrderWords as words } from './daily-order-words.ts'
+
+type Offer = Success<typeof getDailyChoices>
+type Day = NonNullable<Offer['day']>
+
+/** The next order of a shop: its cut-off, and the ways to fill it with one press. */
+export const DailyOrderCard = ({ offer: { shopJdeNo, shopName, day, placed } }: { readonly offer: Offer }) => {
+  const t = useText()
+  if (day === null && placed.length === 0) return null
+  return (
+    <section className={css.card} aria-label={`${t(words.title)} ${shopName}`} data-shop={shopJdeNo}>
+      <header className={css.head}>
+        <h2 className={css.title}>
+          {t(words.title)} · {shopName}
+        </h2>
+        {day && <CutOff day={day} />}
+      </header>
+      {day && <Choices day={day} shopJdeNo={shopJdeNo} />}
+      {day === null &&
+        placed.map(({ dhNo, purchaseDate, arrivalDate }) => (
+          <p key={dhNo} className={css.placed}>
+            {t(words.placed(purchaseDate.slice(5)))}
+            {arrivalDate && ` · ${t(words.arrives(dayText(arrivalDate)))}`}{' '}
+            <PageLink href={orderDetailHref(dhNo)} size="sm">
+              {t(words.view)} {dhNo}
+            </PageLink>
+          </p>
+        ))}
+    </section>
+  )
+}
+
+const dayText = (day: string): Text => [`${day.slice(5)} `, day.slice(5)]
+
+const CutOff = ({ day: { purchaseDate, arrivalDate, closesAt } }: { readonly day: Day }) => {
+  const t = useText()
+  const now = useServerNow(30_000)
+  const { zone } = useServerClock()
+  const left = closesAt - now
+  return (
+    <span className={css.cutOff}>
+      <span>
+        {t(words.forDay(purchaseDate.slice(5)))}
+        {arrivalDate && ` · ${t(words.arrives(dayText(arrivalDate)))}`} ·{' '}
+        {t(homeWords.closesAt(shortInstant(closesAt, now, zone)))}
+      </span>
+      <strong data-soon={left < SOON_MS || undefined}>
+        {t(left > 0 ? homeWords.left(spanWords(left)) : homeWords.closed)}
+      </strong>
+    </span>
+  )
+}
+
+/** From this long before the cut-off the time left stands out. */
+const SOON_MS = 2 * 3_600_000
+
+const Choices = ({
+  day: { purchaseDate, refusal, choices },
+  shopJdeNo,
+}: {
+  readonly day: Day
+  readonly shopJdeNo: string
+}) => {
+  const t = useText()
+  const reportFailure = useReportFailure()
+  const [busy, setBusy] = useState<string | null>(null)
+  const query = useRef('')
+  const { start, dialog } = useOpenOrder(dhNo => orderFormHref(dhNo) + query.current)
+  const begin = (key: string, more: string) => {
+    if (busy !== null) return
+    query.current = more
+    setBusy(key)
+    start('NORMAL', { purchaseDate, shopJdeNo }).then(
+      () => setBusy(null),
+      (failure: Failure) => {
+        setBusy(null)
+        reportFailure(failure)
+      },
+    )
+  }
+  if (refusal !== null) return <p className={css.refusal}>{t(refusalText(refusal))}</p>
+  const draft = choices.find(({ source }) => source === 'CART')?.kinds ?? 0
+  return (
+    <div className={css.choices}>
+      {choices.map(choice => {
+        const key = `${choice.source} ${choice.templateName ?? ''}`
+        return (
+          <ChoiceButton
+            key={key}
+            choice={choice}
+            draft={choice.source === 'CART' ? 0 : draft}
+            busy={busy === key}
+            onPress={() => begin(key, queryOf(choice))}
+          />
+        )
+      })}
+      <UnstyledButton className={css.byHand} onClick={() => begin('', '')}>
+        {choices.length === 0 && <span className={css.hint}>{t(words.none)}</span>}
+        {t(words.byHand)}
+      </UnstyledButton>
+      {dialog}
+    </div>
+  )
+}
+
+/** What the address of the form says about a choice. */
+const queryOf = ({ source, templateName }: DailyChoice): string =>
+  `&fill=${source.toLowerCase()}${templateName === null ? '' : `&template=${encodeURIComponent(templateName)}`}`
+
+interface ChoiceButtonProps {
+  readonly choice: DailyChoice
+  /** The kinds that the order has already. */
+  readonly draft: number
+  readonly busy: boolean
+  readonly onPress: () => void
+}
+
+const ChoiceButton = ({ choice, draft, busy, onPress }: ChoiceButtonProps) => {
+  const t = useText()
+  const { kinds, amount, unusual, rejected } = choice
+  const hints = [
+    ...(draft > 0 ? [words.withDraft(draft)] : []),
+    ...(unusual > 0 ? [words.unusual(unusual)] : []),
+    ...(rejected > 0 ? [words.rejected(rejected)] : []),
+  ]
+  return (
+    <UnstyledButton className={css.choice} aria-busy={busy} data-source={choice.source} onClick={onPress}>
+      <span className={css.choiceName}>{t(nameOf(choice))}</span>
+      <span className={css.choiceFigures}>
+        <strong>{t(words.kinds(kinds))}</strong>
+        {amount !== null && <Money fen={amount} />}
+      </span>
+      <span className={css.hint} data-warn={unusual > 0 || undefined}>
+        {hints.map(t).join(' · ')}
+      </span>
+    </UnstyledButton>
+  )
+}
+
+const nameOf = ({ source, templateName, from }: DailyChoice): Text => {
+  if (source === 'TEMPLATE') return [templateName ?? '', templateName ?? '']
+  return source === 'LAST' ? words.LAST(from?.slice(5) ?? '') : words[source]
+}

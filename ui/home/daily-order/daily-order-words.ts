@@ -1,0 +1,18 @@
+import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
+
+export const dailyOrderWords = {
+  title: ['订货', 'Order'],
+  arrives: (day: Text) => [`${day[0]}到货`, `arrives ${day[1]}`],
+  forDay: (day: string) => [`订货日 ${day}`, `Order of ${day}`],
+  CART: ['继续已填', 'Continue the draft'],
+  SUGGESTED: ['按建议', 'As suggested'],
+  LAST: (day: string) => [`照上次 ${day}`, `Same as ${day}`],
+  kinds: (kinds: number) => [`${kinds} 种`, pluralOf(kinds, 'kind')],
+  withDraft: (kinds: number) => [`含已填 ${kinds} 种`, `incl. ${kinds} in the draft`],
+  unusual: (kinds: number) => [`${kinds} 种远超平时`, `${kinds} far above usual`],
+  rejected: (kinds: number) => [`${kinds} 种不可订`, `${kinds} not orderable`],
+  byHand: ['自己填', 'Fill in by hand'],
+  placed: (day: string) => [`${day} 的订货单已提交`, `The order of ${day} is submitted`],
+  view: ['查看', 'View'],
+  none: ['还没有可照着填的建议、订单或模板', 'No suggestion, order or template to start from yet'],
+} as const satisfies Record<string, Text | ((...of: never) => Text)>

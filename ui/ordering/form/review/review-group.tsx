@@ -1,0 +1,118 @@
+import { UnstyledButton } from '@mantine/core'
+import { memo, useState } from 'react'
+import { formatQuantity } from '../../../../domain/kernel/quantity.ts'
+import type { Tone } from '../../../../domain/kernel/status-display.ts'
+import type { ReviewGroup } from '../../../../domain/ordering/cart/review.ts'
+import { useText } from '../../../app/preferences.tsx'
+import { LineAmount } from '../cart/line-amount.tsx'
+import { QuantityEntry } from '../grid/quantity-entry.tsx'
+import { useFlow, useLine } from '../use-fill.tsx'
+import css from './review.module.css'
+import { groupWords, reviewWords as words } from './review-words.ts'
+import type { MaterialToReview } from './use-filled-in.ts'
+
+const tones: Record<ReviewGroup, Tone> = {
+  problem: 'fail',
+  unusual: 'act',
+  more: 'flow',
+  less: 'flow',
+  new: 'review',
+  missing: 'closed',
+  usual: 'done',
+}
+
+/** Groups that are folded at first: nothing in them differs, or nothing in them is ordered. */
+const isFolded = (group: ReviewGroup): boolean => group === 'usual' || group === 'missing'
+
+/** Folded groups with at most this many lines are open. */
+const SHORT = 4
+
+export interface ReviewGroupProps {
+  readonly group: ReviewGroup
+  readonly lines: ReadonlyArray<MaterialToReview>
+  /** Whether the order shows prices [F6]. */
+  readonly priced: boolean
+  readonly disabled: boolean
+}
+
+/** The lines of one group, each with its usual quantity and an input. */
+export const ReviewGroupRows = ({ group, lines, priced, disabled }: ReviewGroupProps) => {
+  const t = useText()
+  const mayFold = isFolded(group) && lines.length > SHORT
+  const [isOpen, setOpen] = useState(!mayFold)
+  if (lines.length === 0) return null
+  const title = t(groupWords[group])
+  return (
+    <section className={css.group} aria-label={title} data-group={group}>
+      <h3 className={css.groupTitle} style={{ color: `var(--tone-${tones[group]}-fg)` }}>
+        <span className={css.dot} style={{ background: `var(--tone-${tones[group]}-dot)` }} aria-hidden />
+        {title} <span className={css.count}>{lines.length}</span>
+        {mayFold && (
+          <UnstyledButton className={css.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t(isOpen ? words.hide : words.show(lines.length))}
+          </UnstyledButton>
+        )}
+      </h3>
+      {isOpen && (
+        <ul className={css.rows}>
+          {lines.map(line => (
+            <ReviewRow key={line.materialCode} line={line} priced={priced} disabled={disabled} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface ReviewRowProps extends Pick<ReviewGroupProps, 'priced' | 'disabled'> {
+  readonly line: MaterialToReview
+}
+
+const ReviewRow = memo(({ line: { material, usual }, priced, disabled }: ReviewRowProps) => {
+  const t = useText()
+  const { materialCode, materialName, materialSpecification, unitName, price } = material
+  return (
+    <li className={css.row}>
+      <span className={css.material}>
+        <span>{materialName}</span>
+        <span className={css.spec}>
+          {usual === null ? materialSpecification : t(words.usually(formatQuantity(usual.quantity), unitName))}
+        </span>
+      </span>
+      <span className={css.entry}>
+        <TakeUsual line={{ material, usual }} disabled={disabled} />
+        <QuantityEntry material={material} disabled={disabled} />
+      </span>
+      {priced && (
+        <span className={css.amount}>
+          <LineAmount materialCode={materialCode} price={price} />
+        </span>
+      )}
+    </li>
+  )
+})
+
+/** A button that fills the usual quantity into an empty line. */
+const TakeUsual = ({
+  line: { material, usual },
+  disabled,
+}: {
+  readonly line: Pick<MaterialToReview, 'material' | 'usual'>
+  readonly disabled: boolean
+}) => {
+  const t = useText()
+  const flow = useFlow()
+  const { materialCode, materialName, canPurchase } = material
+  const isEmpty = (useLine(materialCode)?.text ?? '') === ''
+  if (usual === null || !isEmpty || !canPurchase || disabled) return null
+  const quantity = formatQuantity(usual.quantity)
+  return (
+    <UnstyledButton
+      className={css.take}
+      aria-label={t(words.takeOf(materialName, quantity))}
+      onClick={() => flow.setQuantity(materialCode, quantity)}
+    >
+      {t(words.take(quantity))}
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,169 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import type { FormOrder } from '../../../../application/ordering/contract/cart.ts'
+import { againstUsual, reviewGroups } from '../../../../domain/ordering/cart/review.ts'
+import { useText } from '../../../app/preferences.tsx'
+import { EmptyState } from '../../../kit/layout/empty.tsx'
+import { SideDrawer } from '../../../kit/layout/side-drawer.tsx'
+import { RowsSkeleton } from '../../../kit/layout/skeletons.tsx'
+import { Money } from '../../../kit/money/money-text.tsx'
+import cart from '../cart/cart.module.css'
+import { FormSubtitle } from '../form-head.tsx'
+import { OutcomeGroup } from '../proposal/outcome-group.tsx'
+import type { FormMaterial } from '../sheet.ts'
+import { useFill, useFlow } from '../use-fill.tsx'
+import css from './review.module.css'
+import { ReviewGroupRows } from './review-group.tsx'
+import { reviewWords as words } from './review-words.ts'
+import { type FilledIn, linesToReview, useFilledIn } from './use-filled-in.ts'
+import type { ReviewSource } from './use-review.ts'
+
+export interface ReviewSheetProps {
+  readonly source: ReviewSource
+  readonly order: FormOrder
+  readonly materials: ReadonlyArray<FormMaterial>
+  readonly busy: boolean
+  readonly onClose: () => void
+  readonly onSubmit: () => void
+}
+
+/** Fills a source into the order and shows what it changes against the usual, to be submitted with one press. */
+export const ReviewSheet = (props: ReviewSheetProps) => {
+  const t = useText()
+  return (
+    <SideDrawer
+      pageKeys
+      opened
+      onClose={props.onClose}
+      title={t(words.title)}
+      width={760}
+      classNames={{ body: cart.body!, content: cart.content! }}
+    >
+      <Review {...props} />
+    </SideDrawer>
+  )
+}
+
+const Review = ({ source, order, materials, busy, onClose, onSubmit }: ReviewSheetProps) => {
+  const { filledIn, error, refetch } = useFilledIn(source, order, materials)
+  if (filledIn === null) return <RowsSkeleton query={{ error, isPending: !error, refetch }} rows={6} />
+  return (
+    <>
+      <div className={css.content} data-review>
+        <Figures order={order} materials={materials} />
+        <Filled filledIn={filledIn} materials={materials} />
+        {[...reviewGroups].map(group => (
+          <ReviewGroupRows
+            key={group}
+            group={group}
+            lines={filledIn.groups.get(group) ?? []}
+            priced={order.showsPrices}
+            disabled={busy}
+          />
+        ))}
+      </div>
+      <Foot filledIn={filledIn} busy={busy} onClose={onClose} onSubmit={onSubmit} />
+    </>
+  )
+}
+
+/** The total of the order, and what its usual materials cost as ordered and at their usual quantities. */
+const Figures = ({ order, materials }: Pick<ReviewSheetProps, 'order' | 'materials'>) => {
+  const t = useText()
+  const lines = useFill(state => state.lines)
+  const { kinds, amount } = useFill(state => state.totals)
+  const against = useMemo(() => againstUsual(linesToReview(materials, { lines })), [materials, lines])
+  const percent = against.usual === 0 ? null : Math.round((against.ordered / against.usual - 1) * 100)
+  return (
+    <div className={css.figures}>
+      <div className={css.about}>
+        {order.shopName} <FormSubtitle order={order} />
+      </div>
+      <dl>
+        <div>
+          <dt>{t(words.total)}</dt>
+          <dd>
+            {order.showsPrices && <Money fen={amount} size="lg" />} <span>{t(words.kinds(kinds))}</span>
+          </dd>
+        </div>
+        {order.showsPrices && against.kinds > 0 && (
+          <>
+            <div>
+              <dt>{t(words.usual(against.kinds))}</dt>
+              <dd>
+                <Money fen={against.ordered} />
+                {percent !== null && percent !== 0 && (
+                  <span className={css.percent} data-up={percent > 0 || undefined}>
+                    {percent > 0 ? `+${percent}%` : `−${-percent}%`}
+                  </span>
+                )}
+              </dd>
+            </div>
+            <div>
+              <dt>{t(words.asUsual)}</dt>
+              <dd>
+                <Money fen={against.usual} />
+              </dd>
+            </div>
+          </>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+/** How many materials were filled in, and those that could not be. */
+const Filled = ({
+  filledIn: { proposal },
+  materials,
+}: { readonly filledIn: FilledIn } & Pick<ReviewSheetProps, 'materials'>) => {
+  const t = useText()
+  const kinds = useFill(state => state.totals.kinds)
+  const rejected = proposal.rows.filter(({ outcome }) => outcome === 'rejected')
+  return (
+    <>
+      {kinds === 0 && proposal.change.size === 0 ? (
+        <EmptyState title={words.empty} hint={words.emptyHint} />
+      ) : (
+        <p className={css.note} role="status">
+          {t(proposal.change.size === 0 ? words.nothing : words.filled(proposal.change.size))}
+        </p>
+      )}
+      {rejected.length > 0 && (
+        <details className={css.rejected}>
+          <summary>{t(words.rejected(rejected.length))}</summary>
+          <OutcomeGroup outcome="rejected" rows={rejected} materials={materials} onChoose={() => undefined} />
+        </details>
+      )}
+    </>
+  )
+}
+
+interface FootProps extends Pick<ReviewSheetProps, 'busy' | 'onClose' | 'onSubmit'> {
+  readonly filledIn: FilledIn
+}
+
+const Foot = ({ filledIn: { proposal }, busy, onClose, onSubmit }: FootProps) => {
+  const t = useText()
+  const flow = useFlow()
+  const kinds = useFill(state => state.totals.kinds)
+  const undo = () => {
+    flow.refill(proposal.before)
+    onClose()
+  }
+  return (
+    <div className={css.foot} data-bottom-bar>
+      {proposal.change.size > 0 && (
+        <Button variant="subtle" color="gray" disabled={busy} onClick={undo}>
+          {t(words.undo)}
+        </Button>
+      )}
+      <Button variant="default" className={css.back} onClick={onClose}>
+        {t(words.back)}
+      </Button>
+      <Button data-autofocus loading={busy} disabled={kinds === 0} onClick={onSubmit}>
+        {t(words.submit)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { pluralOf, type Text } from '../../../../domain/kernel/text.ts'
+import type { ReviewGroup } from '../../../../domain/ordering/cart/review.ts'
+
+export const groupWords = {
+  problem: ['须先处理', 'To correct first'],
+  unusual: ['远超平时', 'Far above usual'],
+  more: ['比平时多', 'More than usual'],
+  less: ['比平时少', 'Less than usual'],
+  new: ['平时不订', 'Not usually ordered'],
+  missing: ['平时常订，这次没订', 'Usually ordered, not in this order'],
+  usual: ['与平时相同', 'As usual'],
+} as const satisfies Record<ReviewGroup, Text>
+
+export const reviewWords = {
+  title: ['核对订货单', 'Review the order'],
+  total: ['本次合计', 'Total'],
+  kinds: (kinds: number) => [`${kinds} 种`, pluralOf(kinds, 'kind')] as const,
+  usual: (kinds: number) => [`常订的 ${kinds} 种`, `${pluralOf(kinds, 'usual material')}`] as const,
+  asUsual: ['按平时数量', 'At usual quantities'],
+  filled: (kinds: number) => [
+    `已填入 ${kinds} 种，已保存到订货单`,
+    `Filled in ${pluralOf(kinds, 'material')}, saved in the order`,
+  ],
+  nothing: ['没有需要填入的，核对现有内容', 'Nothing to fill in; review what is there'],
+  rejected: (rows: number) => [`${rows} 种现在不能订，没有填入`, `${pluralOf(rows, 'material')} cannot be ordered now`],
+  undo: ['撤销填入', 'Undo filling in'],
+  back: ['回表单修改', 'Edit in the form'],
+  submit: ['提交订货单', 'Submit order'],
+  usually: (quantity: string, unit: string) => [`平时 ${quantity} ${unit}`, `usually ${quantity} ${unit}`],
+  show: (kinds: number) => [`展开 ${kinds} 种`, `Show ${pluralOf(kinds, 'material')}`],
+  hide: ['收起', 'Hide'],
+  take: (quantity: string) => [`填 ${quantity}`, `Add ${quantity}`],
+  takeOf: (name: string, quantity: string) => [
+    `${name} 填入平时数量 ${quantity}`,
+    `${name}: fill in the usual ${quantity}`,
+  ],
+  empty: ['订货单还是空的', 'The order is still empty'],
+  emptyHint: ['没有可填入的物料，请回表单填写', 'There was nothing to fill in. Enter quantities in the form'],
+} as const satisfies Record<string, Text | ((...of: never) => Text)>
