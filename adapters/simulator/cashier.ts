@@ -5,7 +5,7 @@ export type CashierAction = 'pay' | 'fail' | 'close'
 export const submitCashierPage = async (origin: string, payUrl: string, action: CashierAction): Promise<void> => {
   const { pathname, search } = new URL(payUrl, origin)
   const page = await (await fetch(`${origin}${pathname}${search}`)).text()
-  const form = new URLSearchParams({ deed: action })
+  const form = new URLSearchParams({ action })
   for (const [, name, value] of page.matchAll(/<input type="(?:hidden|radio)" name="(\w+)" value="([^"]*)"/g)) {
     if (!form.has(name!)) form.set(name!, value!)
   }

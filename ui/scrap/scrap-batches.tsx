@@ -44,9 +44,15 @@ const columns: ReadonlyArray<LineColumn<ScrapBatchRow>> = [
     render: row => <Vouchers no={String(row.batchNo)} urls={urlsOf(row)} />,
   },
   { key: 'before', words: words.before, kind: 'quantity', value: row => row.extJson.beforeQuantity },
-  { key: 'createdAt', words: words.createdAt, kind: 'instant', to: 'minute', value: row => row.createdAt },
-  { key: 'user', words: words.user, kind: 'text', value: row => row.extJson.updateUserName },
-  { key: 'time', words: words.time, kind: 'instant', to: 'minute', value: row => row.extJson.updateTime },
+  {
+    ...{ key: 'createdAt', words: words.createdAt, kind: 'instant', to: 'minute', hasLabel: true },
+    value: row => row.createdAt,
+  },
+  { key: 'user', words: words.user, kind: 'text', hasLabel: true, value: row => row.extJson.updateUserName },
+  {
+    ...{ key: 'time', words: words.time, kind: 'instant', to: 'minute', hasLabel: true },
+    value: row => row.extJson.updateTime,
+  },
 ]
 
 /** The materials that left the stock for a product. */
