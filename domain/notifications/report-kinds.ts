@@ -10,6 +10,7 @@ const failures = {
   NO_RIGHT: ['没有该报表的导出权限', 'no right to export this report'],
   PERSON_GONE: ['账号已停用', 'the account is disabled'],
   SEARCH_REFUSED: ['视图的条件不再有效', 'the filters of the view are no longer accepted'],
+  NO_ROBOT: ['没有接收定时报表的群机器人', 'no group robot receives scheduled reports'],
   NO_FILE: ['文件未能生成', 'the file could not be created'],
 } as const
 
@@ -19,18 +20,24 @@ const failureIn = (detail: string | null) => {
 }
 
 /**
- * Notifications about scheduled reports, each to one person; subject: the name of the saved view. They have no audience:
- * only their recipient receives them.
+ * Notifications about scheduled reports, each to one person, or to group-chat robots alone; subject: the name of the saved
+ * view. They have no audience: only their recipient and robots receive them.
  */
 export const reportMessageKinds: Readonly<Record<ReportMessageKind, MessageRow>> = {
-  /** Detail: the name of the file. */
+  /** Detail: the name of the file; null if robots alone are told, by the owner of the schedule. */
   REPORT_READY: {
     words: ['定时报表', 'Scheduled report'],
     ...{ tone: 'done', audience: [], place: 'exports' },
-    says: ({ subject, detail }) => [
-      `定时报表「${subject}」已生成：${detail}，可在导出中心下载`,
-      `The scheduled report "${subject}" is ready: download ${detail} from the export centre`,
-    ],
+    says: ({ subject, detail, actorName }) =>
+      detail === null
+        ? [
+            `定时报表「${subject}」已生成，文件在${actorName}的导出中心`,
+            `The scheduled report "${subject}" is ready in the export centre of ${actorName}`,
+          ]
+        : [
+            `定时报表「${subject}」已生成：${detail}，可在导出中心下载`,
+            `The scheduled report "${subject}" is ready: download ${detail} from the export centre`,
+          ],
   },
   /** Detail: the reason and the name of the receiver, as `NO_RIGHT/Zhang`. */
   REPORT_NOT_SENT: {
@@ -38,6 +45,11 @@ export const reportMessageKinds: Readonly<Record<ReportMessageKind, MessageRow>>
     ...{ tone: 'fail', audience: [], place: 'schedules' },
     says: ({ subject, detail }) => {
       const { name, words } = failureIn(detail)
+      if (name === '')
+        return [
+          `定时报表「${subject}」未发送：${words[0]}`,
+          `The scheduled report "${subject}" was not sent: ${words[1]}`,
+        ]
       return [
         `定时报表「${subject}」未发给${name}：${words[0]}`,
         `The scheduled report "${subject}" was not sent to ${name}: ${words[1]}`,

@@ -34,5 +34,6 @@ export const reportRefusals = {
     figures: ['apiName', 'seconds'],
     changedBy: ['orderer', 'time'],
   },
+  SCHEDULE_WITHOUT_RECEIVER: { code: 1210920347, rule: 'R13', figures: [], changedBy: ['orderer', 'headOffice'] },
   SCHEDULES_FULL: { code: 1210920346, rule: 'R12', figures: ['max'], changedBy: ['orderer'] },
 } as const

@@ -14,6 +14,7 @@ import { namesFor } from './recent.ts'
 import { refundInvariants } from './refunds.ts'
 import { returnInvariants } from './returns.ts'
 import { salesInvariants } from './sales.ts'
+import { scheduleInvariants } from './schedules.ts'
 import { scrapInvariants } from './scrap.ts'
 import { stocktakeInvariants } from './stocktakes.ts'
 import { transferInvariants } from './transfers.ts'
@@ -136,6 +137,7 @@ export const invariants: ReadonlyArray<Invariant> = [
   ...headOfficeInvariants,
   ...paymentInvariants,
   ...refundInvariants,
+  ...scheduleInvariants,
   {
     name: 'I17',
     about: [

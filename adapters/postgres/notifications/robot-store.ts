@@ -21,6 +21,12 @@ export const robotStore = Layer.effect(
           shop_codes as "shopCodes", language, active, version, sent_at as "sentAt", error,
           (select count(*) from jobs j where j.kind = 'robot' and j.lane = r.robot_id) as waiting
         from robots r where ${robotInScope(scope)} order by name, robot_id`),
+      listening: kind =>
+        Effect.map(
+          row(sql<{ count: number }>`select count(*) as count from robots
+            where active and ${kind} = any(kinds) and shop_codes = '{}'`),
+          counted => counted?.count ?? 0,
+        ),
       address: (scope, robotId) =>
         row(sql<RobotAccount>`select robot_id as "robotId", vendor, url, secret, language from robots
           where robot_id = ${robotId} and ${robotInScope(scope)}`),

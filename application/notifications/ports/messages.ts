@@ -130,6 +130,8 @@ export class Robots extends Context.Service<
   {
     /** Returns the robots whose shops are all in scope. */
     readonly list: (scope: Scope) => Effect.Effect<ReadonlyArray<Robot>>
+    /** Returns how many robots of all shops are switched on for this kind of message. */
+    readonly listening: (kind: MessageKind) => Effect.Effect<number>
     readonly address: (scope: Scope, robotId: string) => Effect.Effect<RobotAccount | null>
     /** Returns false if the robot has changed since the base version. */
     readonly save: (scope: Scope, change: RobotChange) => Effect.Effect<boolean>

@@ -52,6 +52,7 @@ const ScheduleView = Schema.Struct({
   viewId: Schema.NullOr(Schema.String),
   viewName: Schema.String,
   when: Schema.Struct(timeFields),
+  /** Empty if group-chat robots alone are told. */
   receivers: Schema.Array(Person),
   isActive: Schema.Boolean,
   /** Why it stopped by itself; null if it runs or was paused by its owner. */
@@ -98,10 +99,11 @@ export const saveSchedule = endpoint({
     scheduleId: Schema.NullOr(ScheduleId),
     viewId: ViewId,
     when: ScheduleTime,
-    receivers: Schema.Array(RequiredText(64)).check(Schema.isMinLength(1), Schema.isMaxLength(RECEIVERS_MAX)),
+    /** Empty to tell group-chat robots alone. */
+    receivers: Schema.Array(RequiredText(64)).check(Schema.isMaxLength(RECEIVERS_MAX)),
   }),
   success: Schema.Struct({ scheduleId: Schema.String, nextAt: Instant }),
-  refusals: ['SCHEDULES_FULL', ...filterRefusals, 'IDEMPOTENCY_KEY_REUSED'],
+  refusals: ['SCHEDULES_FULL', 'SCHEDULE_WITHOUT_RECEIVER', ...filterRefusals, 'IDEMPOTENCY_KEY_REUSED'],
 })
 
 export const turnSchedule = endpoint({

@@ -14,6 +14,7 @@ export interface ScheduleDraft {
   readonly viewName: string
   readonly language: Language
   readonly when: ScheduleTime
+  /** Empty if group-chat robots alone are told; the file is then the owner's. */
   readonly receivers: ReadonlyArray<string>
 }
 

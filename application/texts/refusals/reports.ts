@@ -27,6 +27,10 @@ export const reportSentences: Sentences = {
     `查询超过 ${seconds} 秒，已停止。请缩短日期范围，或选定门店、物料后再查；需要全部数据请用导出`,
     `The search took more than ${seconds} seconds and was stopped. Choose fewer days, or some shops or materials; export it if you need all rows`,
   ],
+  SCHEDULE_WITHOUT_RECEIVER: () => [
+    '请选择接收人。不选人时，需要先有一个覆盖全部门店并接收「定时报表」的群机器人',
+    'Choose the receivers. Without people, a group robot of all shops that receives "Scheduled report" is needed first',
+  ],
   SCHEDULES_FULL: ({ figures: { max } }) => [
     `最多设置 ${max} 个定时报表，请先删除不用的`,
     `You can have at most ${max} schedules; delete one you do not need`,

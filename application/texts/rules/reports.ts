@@ -48,8 +48,8 @@ export const reportRules = {
     'A schedule runs once at its time in the zone of the chain: every day, on a weekday, or on a day of the month (the last one of a shorter month). Runs missed while no server was running happen once, late; those missed while it was paused do not. A person has at most 20.',
   ],
   R13: [
-    '定时报表按接收人当时的权限和门店生成各自的文件；没有导出权限的人收不到，并告知创建人。只能发给自己，或门店都在自己范围内的人。',
-    'Each receiver of a schedule gets a file of their own, with their rights and shops of that moment; those without the right to export get none, and the owner gets a message with the reason. Receivers are the owner and people whose shops the owner sees all.',
+    '定时报表按接收人当时的权限和门店生成各自的文件；没有导出权限的人收不到，并告知创建人。只能发给自己，或门店都在自己范围内的人。不选人时只通知接收定时报表的群机器人，文件在创建人的导出中心。',
+    'Each receiver of a schedule gets a file of their own, with their rights and shops of that moment; those without the right to export get none, and the owner gets a message with the reason. Receivers are the owner and people whose shops the owner sees all. Without receivers the file is made for the owner, and only the group-chat robots that receive scheduled reports get a message.',
   ],
   R14: [
     '汇总报表的图表按全部查询结果合计：按日、按月按时间先后；按名称取第一项数值最大的，最多 12 个，其余合并；图表与它的数据表是同一组数。超过一万条不画。',

@@ -1,7 +1,7 @@
 import type { Text } from '../../kernel/text.ts'
 import type { ExportStatus } from '../exports/status.ts'
 
-/** How far the file of a scheduled report has come for one receiver; the last four are the reasons why there is none [R13]. */
+/** How far the file of a scheduled report has come for one receiver; the last five are the reasons why there is none [R13]. */
 export const deliveryStates = {
   WAITING: { words: ['等待生成', 'Waiting'] },
   MAKING: { words: ['生成中', 'Being created'] },
@@ -9,6 +9,7 @@ export const deliveryStates = {
   NO_RIGHT: { words: ['没有该报表的导出权限', 'no right to export this report'] },
   PERSON_GONE: { words: ['账号已停用', 'the account is disabled'] },
   SEARCH_REFUSED: { words: ['视图的条件不再有效', 'the filters of the view are no longer accepted'] },
+  NO_ROBOT: { words: ['没有接收定时报表的群机器人', 'no group robot receives scheduled reports'] },
   NO_FILE: { words: ['文件未能生成', 'the file could not be created'] },
 } as const satisfies Record<string, { words: Text }>
 export type DeliveryState = keyof typeof deliveryStates

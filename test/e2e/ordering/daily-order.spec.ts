@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
-import { getOrderDetail, withdrawOrder } from '../../../application/ordering/contract/order.ts'
-import { orderDetailHref, paths } from '../../../ui/app/paths.ts'
-import { saved } from '../fixtures/form.ts'
-import { ask, expect, horizontalOverflow, test } from '../fixtures/portal.ts'
+import { getOrderDetail, startRoutineOrder, withdrawOrder } from '../../../application/ordering/contract/order.ts'
+import { orderDetailHref, orderFormHref, paths } from '../../../ui/app/paths.ts'
+import { formOpened, saved } from '../fixtures/form.ts'
+import { ask, expect, horizontalOverflow, test, tomorrow } from '../fixtures/portal.ts'
 
 test.use({ person: 'wang.xiaoyan' })
 
@@ -50,6 +50,43 @@ test('[N9 E5] the daily order is submitted from the start page with two presses;
     .poll(async () => (await ask<{ bizStatus: string }>(page.request, getOrderDetail, { dhNo })).bizStatus)
     .not.toBe('SUBMITTING')
   await ask(page.request, withdrawOrder, { dhNo })
+})
+
+test.describe('the order form on a phone', () => {
+  test.use({ person: 'li.jianguo', viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('has fields for fingers, and chips that show the usual, suggested and new materials', async ({ page }) => {
+    const { dhNo } = await ask<{ dhNo: string }>(page.request, startRoutineOrder, {
+      ...{ purchaseDate: tomorrow(), shopJdeNo: 'SH1002' },
+    })
+    await page.goto(orderFormHref(dhNo))
+    await formOpened(page)
+    const field = page.getByRole('textbox', { name: '订货数量' }).first()
+    expect(await field.evaluate(input => getComputedStyle(input).fontSize)).toBe('16px')
+    for (const name of ['增加', '减少']) {
+      const { width, height } = (await page.getByRole('button', { name }).first().boundingBox())!
+      expect(
+        [width, Math.round(height)].every(side => side >= 42),
+        `${name} ${width} x ${height}`,
+      ).toBe(true)
+    }
+    const chips = page.getByRole('group', { name: '快速筛选' })
+    const table = page.getByRole('table', { name: '可订物料' })
+    const all = Number(await table.getAttribute('aria-rowcount'))
+    for (const chip of [/^常订/, /^新品/]) {
+      const button = chips.getByRole('button', { name: chip })
+      const count = Number(/\d+/.exec((await button.textContent()) ?? '')![0])
+      expect(count).toBeGreaterThan(0)
+      expect(count).toBeLessThan(all)
+      await button.click()
+      await expect(button).toHaveAttribute('aria-pressed', 'true')
+      await expect(table).toHaveAttribute('aria-rowcount', String(count))
+      await button.click()
+      await expect(table).toHaveAttribute('aria-rowcount', String(all))
+    }
+    expect(await horizontalOverflow(page)).toBe(0)
+    expect(await violations(page)).toEqual([])
+  })
 })
 
 const violations = async (page: Page) =>

@@ -1,6 +1,9 @@
+import { Effect, Layer } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteView, saveView, type ViewState } from '../../../application/lists/contract/preferences.ts'
 import { listMessages } from '../../../application/notifications/contract.ts'
+import { robotJob } from '../../../application/notifications/handlers/robots.ts'
+import { Notifier } from '../../../application/notifications/ports/notifier.ts'
 import { runDueJobs } from '../../../application/platform/jobs/run-jobs.ts'
 import { getExportLink, listExports } from '../../../application/reports/contract/exports.ts'
 import {
@@ -17,7 +20,7 @@ import { openedAt, type Session, type TestChain } from '../../fixtures/chain.ts'
 import { openPaymentChain, recharge } from '../../fixtures/payment-chain.ts'
 import { readWorkbook } from '../../fixtures/workbook.ts'
 import { putPaid } from '../payment/fixtures/paid-orders.ts'
-import { signInForLong } from '../platform/walk.ts'
+import { refusalOf, signInForLong } from '../platform/walk.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -129,6 +132,40 @@ describe('a schedule of a saved view', () => {
     expect(rows).toEqual([])
     await pool.query(`update users set revoked_codes = '{}', disabled = false where user_id in ('payer1', 'payer2')`)
     await finance.call(removeSchedule, { scheduleId })
+  })
+
+  it('[R13] tells only the robots of a schedule without receivers, with the file at its owner', async () => {
+    const save = { scheduleId: null, viewId: await viewOf('全部支付', ''), when: daily, receivers: [] }
+    expect(refusalOf(await finance.attempt(saveSchedule, save)).kind).toBe('SCHEDULE_WITHOUT_RECEIVER')
+    const { pool } = chain.connections
+    await pool.query(`insert into robots (robot_id, name, vendor, url, kinds, shop_codes, language, active) values
+      ('R1', '财务群', 'WECOM', 'R1', '{REPORT_READY}', '{}', 'zh', true), ('R2', '一店群', 'WECOM', '', '{REPORT_READY}', '{S4}', 'zh', true),
+      ('R3', '停用', 'WECOM', '', '{REPORT_READY}', '{}', 'zh', false), ('R4', '别的', 'WECOM', '', '{PAYMENT_NEAR}', '{}', 'zh', true)`)
+    const { scheduleId, nextAt } = await finance.call(saveSchedule, save)
+    chain.clock.now = nextAt
+    await runAll()
+    expect(await lastOf(scheduleId)).toEqual({ finance: 'SENT' })
+    expect(await shopsIn('finance')).toEqual(['S4', 'S5', 'S6'])
+    expect(await messagesOf('finance', 'REPORT_READY')).toEqual([])
+    const lines: Array<string> = []
+    const notifier = Layer.succeed(Notifier, {
+      send: ({ url }, digest) =>
+        Effect.sync(() => {
+          lines.push(...digest.lines.map(({ text }) => `${url} ${text}`))
+          return null
+        }),
+    })
+    await chain.run(Effect.provide(runDueJobs(robotJob), notifier))
+    expect(lines).toEqual(['R1 定时报表「全部支付」已生成，文件在钱方的导出中心'])
+    await pool.query(`update robots set active = false`)
+    chain.clock.now = nextAt + day
+    await runAll()
+    expect(await lastOf(scheduleId)).toEqual({ finance: 'NO_ROBOT' })
+    expect(await messagesOf('finance', 'REPORT_NOT_SENT')).toContain(
+      '定时报表「全部支付」未发送：没有接收定时报表的群机器人',
+    )
+    await finance.call(removeSchedule, { scheduleId })
+    await pool.query('delete from robots')
   })
 
   it('[R12] runs once, however often its jobs are started again, and once for runs that were missed', async () => {

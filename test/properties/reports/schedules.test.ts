@@ -7,7 +7,12 @@ import { exportStatuses } from '../../../domain/reports/exports/status.ts'
 import { reportsWithScreens } from '../../../domain/reports/index.ts'
 import { reportListId, reportOfList } from '../../../domain/reports/list-id.ts'
 import { type DeliveryFailure, deliveryAfter, deliveryStates } from '../../../domain/reports/schedules/delivery.ts'
-import { isInReach, SCHEDULES_MAX, validateScheduleCount } from '../../../domain/reports/schedules/schedule.ts'
+import {
+  isInReach,
+  SCHEDULES_MAX,
+  validateReceivers,
+  validateScheduleCount,
+} from '../../../domain/reports/schedules/schedule.ts'
 import { isRunDay, isSound, nextRunAfter, type ScheduleTime } from '../../../domain/reports/schedules/schedule-time.ts'
 import { assertProperty } from '../runs.ts'
 
@@ -104,6 +109,16 @@ describe('a schedule', () => {
       }),
     )
   })
+
+  it('[R13] needs a person or a robot that listens, and asks for robots only without people', () =>
+    assertProperty(
+      fc.property(fc.nat(50), fc.nat(3), (people, robots) => {
+        const answer = validateReceivers(people, robots)
+        expect(answer.ok).toBe(people + robots > 0)
+        if (answer.ok) expect(answer.value).toBe(people > 0 ? 'PEOPLE' : 'ROBOTS')
+        else expect(answer.refusal.kind).toBe('SCHEDULE_WITHOUT_RECEIVER')
+      }),
+    ))
 
   it('[R13] follows the export of a receiver until it has ended', () => {
     const states = Object.keys(exportStatuses).map(status => [status, deliveryAfter(status as 'EXPIRED')])

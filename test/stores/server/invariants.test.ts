@@ -45,10 +45,6 @@ const wrongAdjustment = `with head as (
   insert into account_adjustment_lines (shop_code, tz_no, line_no, material_code, quantity, unit_cost, amount)
   select shop_code, tz_no, 1, 'M1', 500, 100, 50 from head`
 
-/**
- * Statements that violate each invariant, applied to a valid order; guards of the schema that would forbid them are
- * dropped.
- */
 /** An approved stocktake without a posting and without entries, over a book that the ledger does not have. */
 const wrongStocktake = `with head as (
     insert into stocktakes (shop_code, order_no, status, source, count_rule, attribute, counting_date, is_required,
@@ -70,6 +66,7 @@ const wrongTransfer = `with head as (
   insert into stock_transfer_lines (out_shop_code, db_no, material_code, line_no, applied, sent, received)
   select out_shop_code, db_no, 'M1', 1, 1000, 1000, 900 from head`
 
+/** Statements that violate each invariant, applied to a valid order; guards that would forbid them are dropped. */
 const breaks: Readonly<Record<string, string>> = {
   'I10 table': `update order_log set event = 'receive' where dh_no = $1 and version = 2`,
   'I10 log': `update orders set status = 'DC_RECEIVED' where dh_no = $1`,
@@ -167,6 +164,9 @@ const breaks: Readonly<Record<string, string>> = {
     )
     insert into difference_lines (shop_code, sc_no, material_code, kind, quantity, approve_status, approved_quantity, cancel_fee)
     select shop_code, sc_no, 'M1', 'SHORT', 500, 'APPROVED', 500, 5 from head`,
+  'R12 schedules': `insert into report_schedules (schedule_id, owner_id, api_name, view_name, language, every, at_time, receivers,
+      next_at, created_at, updated_at)
+    select dh_no, (select min(user_id) from users), 'payment', '', 'zh', 'DAILY', '08:00', '{}', 1, 0, 0 from orders where dh_no = $1`,
   I23: `update orders set status = 'SUBMITTING', status_since = ${openedAt - 120_001} where dh_no = $1`,
 }
 const sound = invariants.filter(({ name }) => !(name in moneyBreaks))
@@ -221,9 +221,8 @@ describe('the invariants', () => {
     ]) {
       await pool.query(`delete from ${table} where ${table === 'idempotency_keys' ? 'true' : `shop_code = 'S2'`}`)
     }
-    await pool.query('delete from stock_transfers')
-    await pool.query('delete from export_tasks')
-    await pool.query('delete from main_allocations')
+    for (const table of ['report_schedules', 'stock_transfers', 'export_tasks', 'main_allocations'])
+      await pool.query(`delete from ${table}`)
     expect(await checkInvariants(pool, openedAt)).toEqual([])
   })
 

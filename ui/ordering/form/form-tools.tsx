@@ -8,6 +8,7 @@ import { FillMenu } from './proposal/fill-menu.tsx'
 import { RemarkField } from './remark-field.tsx'
 import { CategoryFilter } from './search/category-filter.tsx'
 import { MaterialSearch } from './search/material-search.tsx'
+import { QuickFilters } from './search/quick-filters.tsx'
 import type { SearchWalk } from './search/use-search-walk.ts'
 import type { FormMaterial } from './sheet.ts'
 import type { FormView } from './use-form-view.ts'
@@ -40,6 +41,7 @@ export const FormTools = ({ order, materials, view, walk, mayFill }: FormToolsPr
         onEnter={walk.onEnter}
         onDown={walk.onDown}
       />
+      <QuickFilters materials={materials} quick={view.quick} onPick={view.setQuick} />
       {mayFill && <FillMenu order={order} materials={materials} />}
       {mayFill && <ForecastButton order={order} />}
       {mayFill && <RemarkField order={order} />}

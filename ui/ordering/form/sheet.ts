@@ -2,6 +2,7 @@ import type { CartMaterial, getSuggestions } from '../../../application/ordering
 import { ruleOf } from '../../../application/ordering/flows/sheet.ts'
 import type { Success } from '../../../application/platform/endpoint.ts'
 import type { PurchaseRule, Thousandths } from '../../../domain/kernel/quantity.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
 import type { UsualQuantity } from '../../../domain/ordering/cart/usual.ts'
 import {
   bySalesLabel,
@@ -68,21 +69,35 @@ export function sorted(materials: ReadonlyArray<FormMaterial>, sort: FormSort | 
   return materials.toSorted((a, b) => sign * (figure(a.sort) - figure(b.sort)))
 }
 
+/** Groups of materials that a phone offers as chips. */
+export const quickFilters = {
+  usual: { words: ['常订', 'Usual'], has: ({ usual }: FormMaterial) => usual !== null },
+  suggested: {
+    words: ['建议', 'Suggested'],
+    has: ({ suggested, canPurchase }: FormMaterial) => canPurchase && suggested > 0,
+  },
+  new: { words: ['新品', 'New'], has: ({ sort: { labels } }: FormMaterial) => labels.includes('NEW') },
+} as const satisfies Record<string, { words: Text; has: (material: FormMaterial) => boolean }>
+export type QuickFilter = keyof typeof quickFilters
+
 export interface FormFilter {
+  /** Null or absent for all materials. */
+  readonly quick?: QuickFilter | null
   /** Codes of the first, second and fourth level, as far as selected. */
   readonly category: ReadonlyArray<string>
   readonly keyword: string
 }
 
-/** Returns the rows of a category whose name, code or pinyin initials contain the keyword. */
+/** Returns the rows of a group and category whose name, code or pinyin initials contain the keyword. */
 export function matching(
   materials: ReadonlyArray<FormMaterial>,
-  { category, keyword }: FormFilter,
+  { quick = null, category, keyword }: FormFilter,
 ): ReadonlyArray<FormMaterial> {
   const needle = keyword.trim().toLowerCase()
   const [level1, level2, level4] = category
   return materials.filter(
     material =>
+      (quick === null || quickFilters[quick].has(material)) &&
       (level1 === undefined || material.level1 === level1) &&
       (level2 === undefined || material.level2 === level2) &&
       (level4 === undefined || material.level4 === level4) &&

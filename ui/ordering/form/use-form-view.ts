@@ -2,7 +2,15 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { cycleSort } from '../../../domain/ordering/order/sort.ts'
 import { textOf, useQueryString } from '../../kit/layout/use-query.ts'
-import { type FormMaterial, type FormSort, matching, type SortColumn, sorted } from './sheet.ts'
+import {
+  type FormMaterial,
+  type FormSort,
+  matching,
+  type QuickFilter,
+  quickFilters,
+  type SortColumn,
+  sorted,
+} from './sheet.ts'
 
 export type RowStyle = 'picture' | 'compact'
 
@@ -11,10 +19,12 @@ export interface FormView {
   readonly rows: ReadonlyArray<FormMaterial>
   /** Whether the order shows prices [F6]. */
   readonly priced: boolean
+  readonly quick: QuickFilter | null
   readonly category: ReadonlyArray<string>
   readonly keyword: string
   readonly sort: FormSort | null
   readonly rowStyle: RowStyle
+  readonly setQuick: (quick: QuickFilter | null) => void
   readonly setCategory: (codes: ReadonlyArray<string>) => void
   readonly setKeyword: (keyword: string) => void
   readonly cycle: (key: SortColumn) => void
@@ -28,19 +38,22 @@ export const useFormView = (materials: ReadonlyArray<FormMaterial>, priced: bool
   const keyword = textOf(query.keyword) ?? ''
   const chosen = [query.category ?? []].flat().join('\n')
   const sortText = textOf(query.sort)
+  const quick = quickOf(textOf(query.only))
   const { category, sort, rows } = useMemo(() => {
     const category = chosen === '' ? [] : chosen.split('\n').slice(0, 3)
     const sort = sortOf(sortText)
-    return { category, sort, rows: sorted(matching(materials, { category, keyword }), sort) }
-  }, [materials, chosen, keyword, sortText])
+    return { category, sort, rows: sorted(matching(materials, { quick, category, keyword }), sort) }
+  }, [materials, quick, chosen, keyword, sortText])
   const change = (next: Readonly<Record<string, unknown>>) => write({ ...query, ...next }, 'replace')
   return {
     rows,
     priced,
+    quick,
     category,
     keyword,
     sort,
     rowStyle,
+    setQuick: next => change({ only: next ?? undefined }),
     setCategory: codes => change({ category: codes }),
     setKeyword: text => change({ keyword: text.trim() || undefined }),
     cycle: key => {
@@ -48,7 +61,7 @@ export const useFormView = (materials: ReadonlyArray<FormMaterial>, priced: bool
       change({ sort: direction === null ? undefined : `${direction === 'DESC' ? '-' : ''}${key}` })
     },
     setRowStyle,
-    showAll: () => change({ category: undefined, keyword: undefined }),
+    showAll: () => change({ only: undefined, category: undefined, keyword: undefined }),
   }
 }
 
@@ -61,6 +74,9 @@ export const useRowStyle = () =>
     serialize: choice => choice,
     deserialize: stored => (stored === 'compact' ? 'compact' : 'picture'),
   })
+
+const quickOf = (text: string | undefined): QuickFilter | null =>
+  text !== undefined && Object.hasOwn(quickFilters, text) ? (text as QuickFilter) : null
 
 const sortOf = (text: string | undefined): FormSort | null => {
   const column = text?.replace(/^-/, '')

@@ -134,7 +134,6 @@ const Receivers = ({ form, known }: ReceiversProps) => {
     <MultiSelect
       label={t(words.receivers)}
       description={t(words.receiversHint)}
-      required
       searchable
       maxValues={RECEIVERS_MAX}
       data={[...offered.values()].map(({ userId, name }) => ({ value: userId, label: name }))}
@@ -173,7 +172,6 @@ const useScheduleForm = (schedule: ScheduleView | null, viewId: string | null, o
     validate: {
       viewId: value => (value === null ? t(words.viewMissing) : null),
       time: value => (isClockTime(value) ? null : t(words.timeMissing)),
-      receivers: value => (value.length === 0 ? t(words.receiversMissing) : null),
     },
   })
   const submit = form.onSubmit(({ every, weekday, monthDay, time, receivers, ...values }) => {

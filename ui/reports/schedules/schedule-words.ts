@@ -49,6 +49,8 @@ export const scheduleWords = {
   last: (at: string): Text => [`最近一次 ${at}：`, `Last run ${at}:`],
   sent: (count: number): Text => [`已发送 ${count} 人`, `sent to ${pluralOf(count, 'receiver')}`],
   receiversOf: (names: string): Text => [`接收人：${names}`, `Receivers: ${names}`],
+  robotsOnly: ['只通知群机器人', 'Group robots only'],
+  sentToRobots: ['已通知群机器人', 'sent to the group robots'],
   none: ['还没有定时报表', 'No schedules yet'],
   noneHint: [
     '在报表页把常用条件存成视图，再选一个时刻自动发送',
@@ -71,8 +73,10 @@ export const scheduleWords = {
   time: ['时刻', 'Time'],
   timeMissing: ['请填写时刻', 'Enter a time'],
   receivers: ['接收人', 'Receivers'],
-  receiversHint: ['每人收到自己权限和门店范围内的数据', 'Each receives the data of their own shops and rights'],
-  receiversMissing: ['请选择接收人', 'Choose the receivers'],
+  receiversHint: [
+    '每人收到自己权限和门店范围内的数据；不选人时只通知群机器人，文件在你的导出中心',
+    'Each receives the data of their own shops and rights. Without people, only the group robots get a message, and the file is in your export centre',
+  ],
   nobody: ['没有找到有导出权限的人', 'Nobody with the right to export was found'],
   save: ['保存', 'Save'],
   saved: (at: string): Text => [`已保存，下次 ${at} 运行`, `Saved. Next run ${at}`],

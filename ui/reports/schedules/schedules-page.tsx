@@ -58,6 +58,7 @@ const Schedule = ({ schedule, onEdit }: ScheduleProps) => {
   const t = useText()
   const { zone } = useServerClock()
   const { viewName, reportName, when, receivers, isActive, pauseName, nextAt } = schedule
+  const isForPeople = receivers.length > 0
   return (
     <Entry
       name={viewName}
@@ -73,14 +74,16 @@ const Schedule = ({ schedule, onEdit }: ScheduleProps) => {
         {t(whenText(when))}
         {nextAt !== null && ` · ${t(words.next(formatInstant(nextAt, zone, 'minute')))}`}
       </div>
-      <div className={entry.line}>{t(words.receiversOf(receivers.map(({ name }) => name).join('、')))}</div>
-      <LastRun lastRun={schedule.lastRun} />
+      <div className={entry.line}>
+        {t(isForPeople ? words.receiversOf(receivers.map(({ name }) => name).join('、')) : words.robotsOnly)}
+      </div>
+      <LastRun lastRun={schedule.lastRun} isForPeople={isForPeople} />
     </Entry>
   )
 }
 
 /** How many receivers have their file, and for whom there is none, with the reason. */
-const LastRun = ({ lastRun }: Pick<ScheduleView, 'lastRun'>) => {
+const LastRun = ({ lastRun, isForPeople }: Pick<ScheduleView, 'lastRun'> & { readonly isForPeople: boolean }) => {
   const t = useText()
   const { zone } = useServerClock()
   if (lastRun === null) return <div className={entry.line}>{t(words.never)}</div>
@@ -89,11 +92,12 @@ const LastRun = ({ lastRun }: Pick<ScheduleView, 'lastRun'>) => {
   return (
     <>
       <div className={entry.line}>
-        {t(words.last(formatInstant(lastRun.at, zone, 'minute')))} {t(words.sent(sent))}
+        {t(words.last(formatInstant(lastRun.at, zone, 'minute')))}{' '}
+        {(isForPeople || sent > 0) && t(isForPeople ? words.sent(sent) : words.sentToRobots)}
       </div>
       {others.length > 0 && (
         <div className={entry.trouble} role="status">
-          {others.map(({ name, stateName }) => `${name}：${stateName}`).join('；')}
+          {others.map(({ name, stateName }) => (isForPeople ? `${name}：${stateName}` : stateName)).join('；')}
         </div>
       )}
     </>

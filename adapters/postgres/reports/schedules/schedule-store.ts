@@ -74,7 +74,8 @@ const deliveriesOver = ({
   write,
   queue,
 }: Asks): Pick<Context.Service.Shape<typeof ReportSchedules>, 'begin' | 'lockDelivery' | 'move'> => ({
-  begin: Effect.fnUntraced(function* ({ scheduleId, receivers }, runAt, now, oldestRunAt) {
+  begin: Effect.fnUntraced(function* ({ scheduleId, ownerId, ...schedule }, runAt, now, oldestRunAt) {
+    const receivers = schedule.receivers.length > 0 ? schedule.receivers : [ownerId]
     yield* write(sql`update report_schedules set run_at = ${runAt} where schedule_id = ${scheduleId}`)
     yield* write(sql`delete from report_deliveries where schedule_id = ${scheduleId} and run_at < ${oldestRunAt}`)
     yield* write(sql`insert into report_deliveries (schedule_id, run_at, user_id, moved_at)

@@ -7,10 +7,10 @@ import {
   type DeliveryState,
   deliveryAfter,
 } from '../../../../domain/reports/schedules/delivery.ts'
-import { DELIVERY_RETENTION_MS } from '../../../../domain/reports/schedules/schedule.ts'
+import { DELIVERY_RETENTION_MS, validateReceivers } from '../../../../domain/reports/schedules/schedule.ts'
 import { nextRunAfter } from '../../../../domain/reports/schedules/schedule-time.ts'
 import { Shops } from '../../../master-data/ports/shops.ts'
-import { Messages, type NewMessage } from '../../../notifications/ports/messages.ts'
+import { Messages, type NewMessage, Robots } from '../../../notifications/ports/messages.ts'
 import { People } from '../../../people/ports/people.ts'
 import { type Caller, scopeOf, systemActor } from '../../../platform/caller.ts'
 import { done, type Job, jobKind, type Outcome } from '../../../platform/jobs/jobs.ts'
@@ -95,6 +95,8 @@ const requestFile = Effect.fnUntraced(function* (schedule: Schedule, delivery: D
   const user = yield* (yield* People).findUser(delivery.userId)
   if (!user || user.disabled) return yield* settle(schedule, delivery, 'PERSON_GONE')
   if (schedule.view === null) return yield* settle(schedule, delivery, 'SEARCH_REFUSED')
+  const robots = yield* (yield* Robots).listening('REPORT_READY')
+  if (!validateReceivers(schedule.receivers.length, robots).ok) return yield* settle(schedule, delivery, 'NO_ROBOT')
   const receiver: Caller = {
     ...{ userId: user.userId, name: user.name, scope: scopeOf(user.shops), language: schedule.language },
     ...{ codes: new Set(codesOf(user.presets, user.grantedCodes, user.revokedCodes)) },
@@ -108,20 +110,24 @@ const requestFile = Effect.fnUntraced(function* (schedule: Schedule, delivery: D
   return yield* again(ASK_AGAIN_MS)
 })
 
-/** Sends the message once the file is there. */
+/** Sends the message once the file is there: to the receiver, or to the robots alone if nobody was chosen [R13]. */
 const followFile = Effect.fnUntraced(function* (schedule: Schedule, delivery: DeliveryInWork) {
   const state = deliveryAfter(delivery.exportStatus)
   if (state === 'MAKING') return yield* again(ASK_AGAIN_MS)
   if (state === 'NO_FILE') return yield* settle(schedule, delivery, state)
   const now = yield* Clock.currentTimeMillis
   if (!(yield* (yield* ReportSchedules).move(delivery, 'MAKING', 'SENT', null, now))) return done
-  yield* (yield* Messages).send([
-    {
-      ...messageOf(schedule, now),
-      ...{ kind: 'REPORT_READY', recipientId: delivery.userId, detail: delivery.fileName },
-      bundle: `report ${schedule.scheduleId} ${delivery.runAt}`,
-    },
-  ])
+  const ready = {
+    ...({ ...messageOf(schedule, now), kind: 'REPORT_READY' } as const),
+    bundle: `report ${schedule.scheduleId} ${delivery.runAt}`,
+  }
+  if (schedule.receivers.length > 0) {
+    yield* (yield* Messages).send([{ ...ready, recipientId: delivery.userId, detail: delivery.fileName }])
+    return done
+  }
+  const owner = yield* (yield* People).findUser(schedule.ownerId)
+  const actor = { userId: schedule.ownerId, name: owner?.name ?? schedule.ownerId }
+  yield* (yield* Messages).send([{ ...ready, actor, detail: null }])
   return done
 })
 
@@ -145,7 +151,7 @@ const settle = Effect.fnUntraced(function* (schedule: Schedule, delivery: Delive
     {
       ...messageOf(schedule, now),
       ...{ kind: 'REPORT_NOT_SENT', recipientId: schedule.ownerId },
-      detail: `${failure}/${receiver?.name ?? delivery.userId}`,
+      detail: failure === 'NO_ROBOT' ? failure : `${failure}/${receiver?.name ?? delivery.userId}`,
     },
   ])
   return done

@@ -3,10 +3,11 @@ import { say } from '../../../../domain/kernel/text.ts'
 import { findReport, type ReportWithScreen, reports } from '../../../../domain/reports/index.ts'
 import { reportOfList } from '../../../../domain/reports/list-id.ts'
 import { deliveryStates, schedulePauses } from '../../../../domain/reports/schedules/delivery.ts'
-import { isInReach, validateScheduleCount } from '../../../../domain/reports/schedules/schedule.ts'
+import { isInReach, validateReceivers, validateScheduleCount } from '../../../../domain/reports/schedules/schedule.ts'
 import { nextRunAfter } from '../../../../domain/reports/schedules/schedule-time.ts'
 import { ListViews } from '../../../lists/ports.ts'
 import { Shops } from '../../../master-data/ports/shops.ts'
+import { Robots } from '../../../notifications/ports/messages.ts'
 import { type Account, Users } from '../../../people/ports/users.ts'
 import { codesOfAccount } from '../../../people/rights-difference.ts'
 import type { Caller } from '../../../platform/caller.ts'
@@ -84,6 +85,7 @@ export const saveSchedule = handler(
     const chosen = [...new Set(receivers)]
     const stranger = chosen.find(userId => !inReach.has(userId))
     if (stranger !== undefined) return yield* notFound(`user ${stranger}`)
+    yield* allowed(validateReceivers(chosen.length, yield* (yield* Robots).listening('REPORT_READY')))
     const now = yield* Clock.currentTimeMillis
     const nextAt = nextRunAfter(when, now, (yield* (yield* Shops).chain).zone)
     const scheduleId = payload.scheduleId ?? schedules.newId()

@@ -34,7 +34,7 @@ export interface MaterialGridProps {
 
 /** The materials to order, as rows or, on a phone, as cards. */
 export const MaterialGrid = ({ view, walk, errors, disabled, onTransit, ref }: MaterialGridProps) => {
-  const { rows, priced, sort, rowStyle, cycle, keyword, category, showAll } = view
+  const { rows, priced, sort, rowStyle, cycle, keyword, quick, category, showAll } = view
   const phone = usePhone()
   const ordered = useOrdered()
   const columns = useMemo(() => {
@@ -44,7 +44,7 @@ export const MaterialGrid = ({ view, walk, errors, disabled, onTransit, ref }: M
     }
     return materialColumns({ rowStyle: phone ? 'compact' : rowStyle, priced, disabled, onTransit, heads: headed })
   }, [sort, cycle, phone, rowStyle, priced, disabled, onTransit])
-  const filtered = keyword !== '' || category.length > 0
+  const filtered = keyword !== '' || category.length > 0 || quick !== null
   return (
     <div className={css.grid} {...walk.inRows}>
       <QuantityGrid

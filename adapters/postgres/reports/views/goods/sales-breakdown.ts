@@ -24,7 +24,7 @@ const shared = ({ first, last }: Days) =>
 /** Joins the rows `x` of the places `k`, which stand in the order of the report, so that a page calculates no more than its own. */
 const rows = (filter: FilterValues, places: RawBuilder<unknown>, figures: RawBuilder<unknown>) => sql`
   (${places}) k cross join lateral (${figures}) x
-  join shops s on s.shop_code = k.shop_code left join products p on p.product_code = x.product_code
+  left join shops s on s.shop_code = k.shop_code left join products p on p.product_code = x.product_code
   left join materials m on m.material_code = x.material_code ${categoryJoins}
   where true ${narrowedBy(breakdownByDayReport.filters, filter, {
     skuNo: sql`x.product_code`,

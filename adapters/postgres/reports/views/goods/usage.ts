@@ -51,7 +51,7 @@ const rows = (
 ): RawBuilder<unknown> => sql`
   (${places}) k cross join lateral (${figures}) x
   left join lateral (${openings(filter)}) o using (material_code)
-  join shops s on s.shop_code = k.shop_code left join materials m on m.material_code = x.material_code ${categoryJoins}
+  left join shops s on s.shop_code = k.shop_code left join materials m on m.material_code = x.material_code ${categoryJoins}
   where true ${narrowedBy(usageByDayReport.filters, filter, { category: categoryFilterColumns })}`
 
 const shopsOf = (scope: Scope, filter: FilterValues) =>
@@ -78,13 +78,16 @@ export const usageByDayView: ReportView<keyof typeof usageByDayReport.columns> =
   columns,
   from: (scope, filter) => {
     const { start, end } = filter.bizDate as RangeValue
+    const [first, last] = [sql`${start.slice(0, 10)}::date`, sql`${end.slice(0, 10)}::date`]
     return rows(
       filter,
       sql`select c.shop_code, at::date as period, at::date as first_day
-        from stock_shops c, generate_series(${start.slice(0, 10)}::date, ${end.slice(0, 10)}::date, interval '1 day') at
+        from stock_shops c, generate_series(${first}, ${last}, interval '1 day') at
         where ${shopsOf(scope, filter)} order by period desc, c.shop_code`,
+      // Limited to the range again, which leaves out the partitions of other months; OFFSET keeps PostgreSQL from joining all days at once.
       sql`select d.material_code, ${dayFigures} from stock_days d
-        where d.shop_code = k.shop_code and d.trade_day = k.period ${ofMaterials(filter, 'd')}`,
+        where d.shop_code = k.shop_code and d.trade_day = k.period and d.trade_day between ${first} and ${last}
+          ${ofMaterials(filter, 'd')} offset 0`,
     )
   },
   order,

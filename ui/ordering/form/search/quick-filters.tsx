@@ -1,0 +1,35 @@
+import { UnstyledButton } from '@mantine/core'
+import { useText } from '../../../app/preferences.tsx'
+import { usePhone } from '../../../kit/layout/use-phone.ts'
+import { type FormMaterial, type QuickFilter, quickFilters } from '../sheet.ts'
+import css from './quick-filters.module.css'
+
+const words = { label: ['快速筛选', 'Quick filters'] } as const
+
+export interface QuickFiltersProps {
+  readonly materials: ReadonlyArray<FormMaterial>
+  readonly quick: QuickFilter | null
+  readonly onPick: (quick: QuickFilter | null) => void
+}
+
+/** Chips of a phone that show a group of the materials, each with its number; a second press shows all again. */
+export const QuickFilters = ({ materials, quick, onPick }: QuickFiltersProps) => {
+  const t = useText()
+  const phone = usePhone()
+  if (!phone) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be louder than what it holds
+    <div className={css.chips} role="group" aria-label={t(words.label)}>
+      {(Object.keys(quickFilters) as ReadonlyArray<QuickFilter>).map(key => (
+        <UnstyledButton
+          key={key}
+          className={css.chip}
+          aria-pressed={quick === key}
+          onClick={() => onPick(quick === key ? null : key)}
+        >
+          {t(quickFilters[key].words)} {materials.filter(quickFilters[key].has).length}
+        </UnstyledButton>
+      ))}
+    </div>
+  )
+}
