@@ -195,7 +195,7 @@ describe('messages to people', () => {
   it('[R13] say that no file was made where the reason is unknown', () => {
     const says = (detail: string | null) => messageKinds.REPORT_NOT_SENT.says({ ...facts, detail })[1]
     expect(says('LATER/Zhang')).toBe('The scheduled report "DH1" was not sent to Zhang: the file could not be created')
-    expect(says(null)).toBe('The scheduled report "DH1" was not sent to : the file could not be created')
+    expect(says(null)).toBe('The scheduled report "DH1" was not sent: the file could not be created')
   })
 
   it('[T1] are closed once the requested action is done', () => {
