@@ -1,26 +1,79 @@
 import type { Page } from 'playwright/test'
 import { demoPassword } from '../../../adapters/demo/chain.ts'
-import { listOrders } from '../../../application/ordering/contract/order.ts'
+import { getOrderDetail, listOrders, withdrawOrder } from '../../../application/ordering/contract/order.ts'
 import { paths } from '../../../ui/app/paths.ts'
 import { find, formOpened, quantityIn, rowOf, saved } from '../fixtures/form.ts'
-import { ask, expect, test, tomorrow, waitForAnnouncement } from '../fixtures/portal.ts'
+import { ask, expect, horizontalOverflow, test, tomorrow, waitForAnnouncement } from '../fixtures/portal.ts'
+import { violations } from '../fixtures/violations.ts'
 
-/** With all animations. */
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+/** The tests of one shop, one after the other: the daily order is then that of the day after tomorrow. */
+test.describe
+  .serial('the orders of a shop', () => {
+    test.describe('for tomorrow', () => {
+      // With all animations.
+      test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** One order in a continuous sequence: each step begins where the previous one ended. */
-test('a clerk orders for a shop, withdraws the order, and submits it again [000: 1.2.1, 2.8.2.2-3, 2.8.4.2, 2.8.5.1, 2.9.2, 2.9.6.1, 4.2.3.1-2, 7.2.2.2-3, 8.10.1]', async ({
-  page,
-}) => {
-  await test.step('signs in, and reads the notice', () => signIn(page))
-  const dhNo = await test.step('opens the routine order of tomorrow', () => open(page))
-  const total = await test.step('fills it in without a mouse', () => fill(page))
-  await test.step('submits it', () => submit(page, dhNo))
-  await test.step('sees it in detail', () => seeDetail(page, total))
-  await test.step('sees it in the list', () => seeInList(page, dhNo, total))
-  await test.step('withdraws it', () => withdraw(page, dhNo, total))
-  await test.step('changes it and submits it again', () => submitAgain(page, dhNo))
-})
+      /** One order in a continuous sequence: each step begins where the previous one ended. */
+      test('a clerk orders for a shop, withdraws the order, and submits it again [000: 1.2.1, 2.8.2.2-3, 2.8.4.2, 2.8.5.1, 2.9.2, 2.9.6.1, 4.2.3.1-2, 7.2.2.2-3, 8.10.1]', async ({
+        page,
+      }) => {
+        await test.step('signs in, and reads the notice', () => signIn(page))
+        const dhNo = await test.step('opens the routine order of tomorrow', () => open(page))
+        const total = await test.step('fills it in without a mouse', () => fill(page))
+        await test.step('submits it', () => submit(page, dhNo))
+        await test.step('sees it in detail', () => seeDetail(page, total))
+        await test.step('sees it in the list', () => seeInList(page, dhNo, total))
+        await test.step('withdraws it', () => withdraw(page, dhNo, total))
+        await test.step('changes it and submits it again', () => submitAgain(page, dhNo))
+      })
+    })
+
+    test.describe('from the start page', () => {
+      test.use({ person: 'wang.xiaoyan' })
+
+      test('[N9 E5] the daily order is submitted from the start page with two presses; undone, it is as it was', async ({
+        page,
+      }) => {
+        await page.goto(paths.home)
+        const card = page.getByRole('region', { name: '订货 上海人民广场店' })
+        const review = page.getByRole('dialog', { name: '核对订货单' })
+        await card.getByRole('button', { name: /^照上次/ }).click()
+        await expect(review.getByRole('status').filter({ hasText: '已填入' })).toBeVisible()
+        await review.getByRole('button', { name: '撤销填入' }).click()
+        await expect(review).toHaveCount(0)
+        await expect(page.getByText('0 种物料', { exact: true })).toBeVisible()
+        await expect(saved(page)).toBeVisible()
+        await page.goto(paths.home)
+        const suggested = card.getByRole('button', { name: /^按建议/ })
+        await expect(suggested).toContainText(/\d+ 种/)
+        await expect(suggested).toContainText('¥')
+        const kinds = /(\d+) 种/.exec((await suggested.textContent()) ?? '')![1]!
+        expect(await violations(page)).toEqual([])
+        let presses = 0
+        const press = async (button: typeof suggested) => {
+          presses++
+          await button.click()
+        }
+        await press(suggested)
+        await expect(review.getByRole('status').filter({ hasText: '已填入' })).toContainText(`已填入 ${kinds} 种`)
+        await expect(review.getByRole('heading', { level: 3 }).first()).toBeVisible()
+        // What is shown is already saved: leaving loses nothing.
+        await expect(review.getByText('已保存', { exact: true })).toBeVisible()
+        expect(page.url()).not.toContain('fill=')
+        expect(await violations(page)).toEqual([])
+        await page.setViewportSize({ width: 390, height: 844 })
+        expect(await horizontalOverflow(page)).toBe(0)
+        await press(review.getByRole('button', { name: '提交订货单' }))
+        await expect(page).toHaveURL(url => url.pathname === paths.orderDetail)
+        expect(presses).toBe(2)
+        const dhNo = new URL(page.url()).searchParams.get('dhNo')!
+        await expect
+          .poll(async () => (await ask<{ bizStatus: string }>(page.request, getOrderDetail, { dhNo })).bizStatus)
+          .not.toBe('SUBMITTING')
+        await ask(page.request, withdrawOrder, { dhNo })
+      })
+    })
+  })
 
 const signIn = async (page: Page) => {
   await page.goto(paths.orderCenter)

@@ -1,0 +1,42 @@
+import { startRoutineOrder } from '../../../application/ordering/contract/order.ts'
+import { orderFormHref } from '../../../ui/app/paths.ts'
+import { formOpened } from '../fixtures/form.ts'
+import { ask, expect, horizontalOverflow, test, tomorrow } from '../fixtures/portal.ts'
+import { violations } from '../fixtures/violations.ts'
+
+test.describe('the order form on a phone', () => {
+  test.use({ person: 'li.jianguo', viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('has fields for fingers, and chips that show the usual, suggested and new materials', async ({ page }) => {
+    const { dhNo } = await ask<{ dhNo: string }>(page.request, startRoutineOrder, {
+      ...{ purchaseDate: tomorrow(), shopJdeNo: 'SH1002' },
+    })
+    await page.goto(orderFormHref(dhNo))
+    await formOpened(page)
+    const field = page.getByRole('textbox', { name: '订货数量' }).first()
+    expect(await field.evaluate(input => getComputedStyle(input).fontSize)).toBe('16px')
+    for (const name of ['增加', '减少']) {
+      const { width, height } = (await page.getByRole('button', { name }).first().boundingBox())!
+      expect(
+        [width, Math.round(height)].every(side => side >= 42),
+        `${name} ${width} x ${height}`,
+      ).toBe(true)
+    }
+    const chips = page.getByRole('group', { name: '快速筛选' })
+    const table = page.getByRole('table', { name: '可订物料' })
+    const all = Number(await table.getAttribute('aria-rowcount'))
+    for (const chip of [/^常订/, /^新品/]) {
+      const button = chips.getByRole('button', { name: chip })
+      const count = Number(/\d+/.exec((await button.textContent()) ?? '')![0])
+      expect(count).toBeGreaterThan(0)
+      expect(count).toBeLessThan(all)
+      await button.click()
+      await expect(button).toHaveAttribute('aria-pressed', 'true')
+      await expect(table).toHaveAttribute('aria-rowcount', String(count))
+      await button.click()
+      await expect(table).toHaveAttribute('aria-rowcount', String(all))
+    }
+    expect(await horizontalOverflow(page)).toBe(0)
+    expect(await violations(page)).toEqual([])
+  })
+})
