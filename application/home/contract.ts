@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import type { Tone } from '../../domain/kernel/status-display.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { Count, DayText, Instant, Yuan } from '../platform/wire.ts'
+import { Count, DayText, Instant, WireDay, Yuan } from '../platform/wire.ts'
 
 /** The tones of the page, which say who must act. */
 const ToneName = Schema.Literals([
@@ -59,6 +59,8 @@ const Rows = Schema.Struct({
   /** At most twelve of `total`; each leads to what it is about, from its first cell. */
   rows: Schema.Array(Schema.Struct({ key: Schema.String, href: Schema.String, cells: Schema.Array(Cell) })),
   total: Count,
+  /** The purchase date for which all of `total` can be reminded to submit; null where there is nothing to remind of. */
+  remindFor: Schema.NullOr(WireDay),
 })
 const CutOffs = Schema.Struct({
   ...heading,

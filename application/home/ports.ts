@@ -3,6 +3,7 @@ import type { Day } from '../../domain/kernel/day.ts'
 import type { Fen } from '../../domain/kernel/money.ts'
 import type { OrderStatus } from '../../domain/ordering/order/status.ts'
 import type { OrderFilter } from '../ordering/ports/orders.ts'
+import type { Span } from '../payment/ports/pending.ts'
 import type { Scope } from '../platform/caller.ts'
 
 /** Rows of a list, counted and summed up to the limit of lists. */
@@ -50,6 +51,16 @@ export interface PlacedOrders {
   readonly placed: number
 }
 
+/** What a payer has to pay. */
+export interface PayerDue {
+  readonly entityCode: string
+  readonly amount: Fen
+  /** The first deadline of its orders; null if none has one. */
+  readonly dueAt: number | null
+  /** The balance of its subsidy account. */
+  readonly subsidy: Fen
+}
+
 export interface DayAmount {
   readonly day: Day
   readonly amount: Fen
@@ -75,6 +86,12 @@ export class HomeFacts extends Context.Service<
       to: Day,
       statuses: ReadonlyArray<OrderStatus>,
     ) => Effect.Effect<ReadonlyArray<DayAmount>>
+    /** Returns what these payers have to pay of orders that were submitted within a time; payers without are left out. */
+    readonly payerDues: (
+      scope: Scope,
+      entityCodes: ReadonlyArray<string>,
+      span: Span,
+    ) => Effect.Effect<ReadonlyArray<PayerDue>>
     /** Returns the progress of the groups that are open for a purchase date, by group and city. */
     readonly placed: (
       scope: Scope,

@@ -1,4 +1,5 @@
 import { mostUrgent } from '../../domain/home/urgency.ts'
+import type { Day } from '../../domain/kernel/day.ts'
 import type { Fen } from '../../domain/kernel/money.ts'
 import type { Tone } from '../../domain/kernel/status-display.ts'
 import { say, type Text } from '../../domain/kernel/text.ts'
@@ -21,14 +22,20 @@ interface Table {
   }>
   /** The number of rows of the list that `href` opens. */
   readonly total: number
+  /** The purchase date of which the shops in it can be reminded. */
+  readonly remindFor?: Day
 }
 
 /** Returns a block of rows. */
-export const tableView = ({ id, words, columns, href, rows, total }: Table, { caller }: HomeMoment): HomeBlockView => ({
+export const tableView = (
+  { id, words, columns, href, rows, total, remindFor }: Table,
+  { caller }: HomeMoment,
+): HomeBlockView => ({
   ...{ kind: 'rows', id, title: say(words, caller.language), href, total },
   ...{ tone: mostUrgent(rows.map(({ tone }) => tone)), isEmpty: total === 0 },
   columns: columns.map(column => say(column, caller.language)),
   rows: rows.map(({ key, href: to, cells }) => ({ key, href: to, cells })),
+  remindFor: remindFor ?? null,
 })
 
 export const cell = {

@@ -6,6 +6,7 @@ import { RowSkeleton } from '../kit/layout/loading.tsx'
 import { CutOffList } from './cut-off-list.tsx'
 import css from './home.module.css'
 import { homeWords as words } from './home-words.ts'
+import { RemindButton } from './remind-button.tsx'
 import { RowList } from './row-list.tsx'
 import { TaskList } from './task-list.tsx'
 import { TileGrid } from './tile-grid.tsx'
@@ -24,6 +25,9 @@ export const BlockCard = ({ block }: { readonly block: HomeBlockView }) => {
         <h2 id={heading} className={css.title}>
           {title}
         </h2>
+        {block.kind === 'rows' && block.remindFor !== null && block.total > 0 && (
+          <RemindButton purchaseDate={block.remindFor} late={block.total} />
+        )}
         {href !== null && (
           <PageLink href={href} size="sm" className={css.all}>
             {t(block.kind === 'rows' ? words.all(block.total) : words.list)}

@@ -16,6 +16,7 @@ export const homeWords = {
   cleared: ['已处理完：', 'All done: '],
   all: (count: number) => [`全部 ${count}`, `All ${count}`] as const,
   list: ['打开列表', 'Open the list'],
+  remind: (shops: number) => [`提醒 ${shops} 家`, `Remind ${shops}`] as const,
   left: (time: Text) => [`还剩 ${time[0]}`, `${time[1]} left`] as const,
   late: (time: Text) => [`已超 ${time[0]}`, `${time[1]} late`] as const,
   oldest: (time: Text) => [`最久 ${time[0]}`, `oldest ${time[1]}`] as const,

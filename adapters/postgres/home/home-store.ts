@@ -5,6 +5,7 @@ import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 import { arrivalsBetween } from './arrivals.ts'
 import { orderedByDay } from './ordered-by-day.ts'
+import { payerDues } from './payer-dues.ts'
 import { placedOrders } from './placed-orders.ts'
 import { shopWorkOf } from './shop-work.ts'
 import { waitingOrders } from './waiting-orders.ts'
@@ -18,6 +19,7 @@ export const homeStore = Layer.effect(
       arrivals: (scope, from, to, limit) => rows(arrivalsBetween(scope, from, to, limit)),
       shopWork: (scope, days, limit) => rows(shopWorkOf(scope, days, limit)),
       orderedByDay: (scope, from, to, statuses) => rows(orderedByDay(scope, from, to, statuses)),
+      payerDues: (scope, entityCodes, span) => rows(payerDues(scope, entityCodes, span)),
       placed: (scope, purchaseDate, open) => rows(placedOrders(scope, purchaseDate, open)),
       phonesOf: (scope, shopCodes) =>
         Effect.map(

@@ -64,12 +64,14 @@ export const pendingStore = Layer.effect(
 
 const ofHeadOffice = sql`o.order_type in ('ZP', 'SRM_ZP')`
 
-const waiting = (scope: Scope) =>
+/** The condition on orders `o` of a scope that wait for an online payment. */
+export const waiting = (scope: Scope) =>
   sql`o.status = 'WAIT_PAY' and o.pay_method = 'ONLINE' and ${inScope(scope, 'o.shop_code')}`
 
 const orderedAt = sql`coalesce(o.submitted_at, o.created_at)`
 
-const within = ({ from, until }: Span) => sql`${orderedAt} >= ${from} and ${orderedAt} < ${until}`
+/** The condition on orders `o` that were submitted within a time. */
+export const within = ({ from, until }: Span) => sql`${orderedAt} >= ${from} and ${orderedAt} < ${until}`
 
 const cutOffFacts = sql`
   o.shop_code as "shopCode", o.dh_no as "dhNo", o.order_type as "orderType", o.status, o.pay_method as "payMethod",

@@ -1,18 +1,23 @@
 import { Effect } from 'effect'
+import { taskTone } from '../../../domain/home/task-tone.ts'
 import { dateRangeCaps } from '../../../domain/kernel/date-range.ts'
 import { addDays, atTime } from '../../../domain/kernel/day.ts'
 import { Pending } from '../../payment/ports/pending.ts'
 import { type HomeBlock, hrefOf } from '../block.ts'
+import { HomeFacts } from '../ports.ts'
 import { cell, ROWS_MAX, tableView } from '../table.ts'
 
 const words = {
   title: ['待支付', 'To pay'],
   payer: ['付款主体', 'Payer'],
   orders: ['待支付订单', 'Unpaid orders'],
+  amount: ['金额', 'Amount'],
+  due: ['最早到期', 'First due'],
+  subsidy: ['货补余额', 'Subsidy left'],
 } as const
 
 /** What each payer has to pay; a row opens the payment planner of the payer. */
-export const payers: HomeBlock<Pending> = {
+export const payers: HomeBlock<Pending | HomeFacts> = {
   code: 'P003046',
   load: moment =>
     Effect.gen(function* () {
@@ -24,14 +29,24 @@ export const payers: HomeBlock<Pending> = {
       )
       const table = {
         ...{ id: 'payers', words: words.title, href: null, total: entities.length },
-        columns: [words.payer, words.orders],
+        columns: [words.payer, words.orders, words.amount, words.due, words.subsidy],
       }
-      const rows = entities.slice(0, ROWS_MAX).map(({ entityCode, entityName, waitPayOrderNum }) => {
+      const listed = entities.slice(0, ROWS_MAX)
+      const codes = listed.map(({ entityCode }) => entityCode)
+      const dues = new Map(
+        (yield* (yield* HomeFacts).payerDues(caller.scope, codes, span)).map(due => [due.entityCode, due]),
+      )
+      const rows = listed.map(({ entityCode, entityName, waitPayOrderNum }) => {
+        const due = dues.get(entityCode)
+        const dueAt = due?.dueAt ?? null
         const query = { entityCode, startTime: start, endTime: today }
         const href = hrefOf('/purchase-order/payment/pending-payment', query)
         return {
-          ...{ key: entityCode, href, tone: 'act' as const },
-          cells: [cell.text(entityName), cell.count(waitPayOrderNum, href)],
+          ...{ key: entityCode, href, tone: taskTone({ count: waitPayOrderNum, dueAt }, 'act', moment.now) },
+          cells: [
+            ...[cell.text(entityName), cell.count(waitPayOrderNum, href), cell.money(due?.amount ?? null)],
+            ...[cell.instant(dueAt), cell.money(due?.subsidy ?? null)],
+          ],
         }
       })
       return [tableView({ ...table, rows }, moment)]

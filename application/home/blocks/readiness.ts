@@ -137,6 +137,7 @@ const missingViews = Effect.fnUntraced(function* (
       {
         ...{ id: 'missing', words: words.missing, href: readinessHref(purchaseDate) },
         columns: [words.shop, words.state, words.phone, words.reminded],
+        remindFor: purchaseDate,
         total: missingStates.reduce((sum, state) => sum + count(state), 0),
         rows: page.rows.map(row => missingRow(row, purchaseDate, phones.get(row.shopCode) ?? '', moment)),
       },

@@ -43,7 +43,7 @@ export const reconciliation: HomeBlock<Needs> = {
           cell.text(day),
           cell.text(providerName),
           cell.status(say(dayStates[state].words, caller.language), dayStates[state].tone),
-          cell.money(billed),
+          cell.money(state === 'NO_BILL' ? null : billed),
         ],
       }))
       return [tableView({ ...table, rows }, moment)]

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { getHome } from '../../../application/home/contract.ts'
 import { listMessages, listReadiness, remindShops } from '../../../application/notifications/contract.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import type { Reminder } from '../../../domain/notifications/readiness.ts'
@@ -15,7 +16,7 @@ export type Remind = (purchaseDate: Day, whom: ToRemind) => Promise<void>
 
 /** Returns a function that reminds shops and reports how many were. */
 export const useRemind = (): { readonly remind: Remind; readonly isReminding: boolean } => {
-  const mutation = useApiMutation(remindShops, [listReadiness, listMessages])
+  const mutation = useApiMutation(remindShops, [listReadiness, listMessages, getHome])
   const { confirm, success } = useDialogs()
   const reportFailure = useReportFailure()
   const { mutateAsync } = mutation
