@@ -192,6 +192,13 @@ describe('messages to people', () => {
     )
   })
 
+  it('[R13] say where the file of a report is: with the reader, or with the owner if robots alone are told', () => {
+    const says = (detail: string | null) =>
+      messageKinds.REPORT_READY.says({ ...facts, detail, actorName: 'Zhang' }).join()
+    expect(says('week.xlsx')).toContain('week.xlsx')
+    expect(says(null)).toContain('Zhang')
+  })
+
   it('[R13] say that no file was made where the reason is unknown', () => {
     const says = (detail: string | null) => messageKinds.REPORT_NOT_SENT.says({ ...facts, detail })[1]
     expect(says('LATER/Zhang')).toBe('The scheduled report "DH1" was not sent to Zhang: the file could not be created')
