@@ -3,7 +3,7 @@ import { type Fen, fen, fenToYuan } from '../../domain/kernel/money.ts'
 import type { PurchaseRule, Thousandths } from '../../domain/kernel/quantity.ts'
 import { catalogue, type Department } from './catalogue.ts'
 import { type Group, groups } from './chain.ts'
-import type { MaterialPicture } from './pictures/draw.ts'
+import type { GoodsPicture } from './pictures/draw.ts'
 import type { Random } from './random.ts'
 
 export interface DemoCategory {
@@ -36,7 +36,7 @@ export const isSubsidyUsable = ({ delivery }: Pick<DemoMaterial, 'delivery'>): b
 export interface DemoGoods {
   readonly categories: ReadonlyArray<DemoCategory>
   readonly materials: ReadonlyArray<DemoMaterial>
-  readonly pictures: ReadonlyArray<MaterialPicture>
+  readonly pictures: ReadonlyArray<GoodsPicture>
 }
 
 export const growGoods = (random: Random, today: Day): DemoGoods => {

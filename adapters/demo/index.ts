@@ -14,6 +14,7 @@ import { growGoods } from './goods.ts'
 import { daysOfHistory, writeHistory } from './history/history.ts'
 import { writeSalesHistory } from './history/sales.ts'
 import { drawPictures } from './pictures/draw.ts'
+import { productPictures } from './products.ts'
 import { randomFrom } from './random.ts'
 import { makeForecasts } from './replay/forecast-nights.ts'
 import { inOneTransaction } from './replay/one-transaction.ts'
@@ -44,7 +45,7 @@ export const growDemo = async (facts: {
   const random = randomFrom(seed)
   const today = dayOf(now, zone)
   const goods = growGoods(random, today)
-  const pictures = await drawPictures(goods.pictures)
+  const pictures = await drawPictures([...goods.pictures, ...productPictures])
   const failed = await inOneTransaction(facts.connections, async inside => {
     const { db } = inside
     await db.updateTable('chain').set({ name: chainName, zone, is_demo: true }).execute()

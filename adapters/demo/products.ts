@@ -1,4 +1,5 @@
 import type { DemoMaterial } from './goods.ts'
+import type { GoodsPicture } from './pictures/draw.ts'
 
 /** What the demo shops sell: product, price in yuan, and how many portions one order unit of each component makes. */
 interface DemoProduct {
@@ -120,13 +121,24 @@ export const unknownProduct = 'LM01'
 /** What the shops sell of each product on a usual day. */
 export const soldProducts = demoProducts.filter(({ kind }) => kind !== 'SEMI')
 
+const pictureFile = (code: string): string => `${code}.png`
+
 type Records = ReadonlyArray<Readonly<Record<string, string>>>
 
 export const productRecords: Records = demoProducts.map(
   ({ code, name, kind, unit, price, category = '', labels = '' }) => ({
     ...{ product_code: code, name, kind, unit, price, category, labels },
+    picture: kind === 'PRODUCT' ? pictureFile(code) : '',
   }),
 )
+
+/** Pictures of what the shops sell: drinks in a cup, the rest by its name. */
+export const productPictures: ReadonlyArray<GoodsPicture> = demoProducts
+  .filter(({ kind }) => kind === 'PRODUCT')
+  .map(({ code, name, unit }) => ({
+    ...{ file: pictureFile(code), name, hue: 28 },
+    ...(unit === '杯' && { shape: 'glass' as const }),
+  }))
 
 /** Returns the recipes as rows of their sheet, valid from a day before all sales. */
 export const recipeRecords = (materials: ReadonlyArray<DemoMaterial>, validFrom: string): Records => {

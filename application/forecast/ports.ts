@@ -2,6 +2,7 @@ import { Context, type Effect } from 'effect'
 import type { ForecastAccuracy } from '../../domain/forecast/accuracy.ts'
 import type { Adjustment } from '../../domain/forecast/adjustment.ts'
 import type { GroupProfile } from '../../domain/forecast/group.ts'
+import type { PromotedSales } from '../../domain/forecast/products.ts'
 import type { PublicDay } from '../../domain/forecast/public-holidays.ts'
 import type { Factor } from '../../domain/forecast/turnover.ts'
 import type { Day } from '../../domain/kernel/day.ts'
@@ -36,6 +37,7 @@ export interface SoldProduct {
   /** The code itself where the product is unknown. */
   readonly name: string
   readonly category: string
+  readonly pictureHash: string | null
   readonly labels: ReadonlyArray<string>
   /** Thousandths, less what was returned. */
   readonly sold: number
@@ -50,6 +52,12 @@ export class ForecastFacts extends Context.Service<
     readonly events: (shop: ShopInScope, from: Day, through: Day) => Effect.Effect<ReadonlyArray<EventRecord>>
     /** Returns the products that the shop sold from the first to the last day inclusive, by their codes. */
     readonly soldProducts: (shop: ShopInScope, from: Day, through: Day) => Effect.Effect<ReadonlyArray<SoldProduct>>
+    /** Returns what the shop sold from the first to the last day of each product on days of promotions of that product. */
+    readonly promotedSales: (
+      shop: ShopInScope,
+      from: Day,
+      through: Day,
+    ) => Effect.Effect<ReadonlyArray<PromotedSales & { readonly productCode: string }>>
     /** Returns the turnover in percent of the usual one by kind of weather. */
     readonly scenarios: Effect.Effect<ReadonlyArray<{ readonly weatherType: WeatherType; readonly rate: number }>>
   }

@@ -76,7 +76,12 @@ export const goodsRuleSources = {
   FC21: 'spec 002 section 7, plan of goods 8',
   FC22: 'spec 002 sections 7 and 9',
   ...{ FC23: 'spec 002 section 5', FC24: 'spec 002 section 5', FC25: 'spec 002 section 5' },
-  ...{ FC26: 'spec 000 section 1, plan of goods 8', FC27: 'plan of goods 8', FC28: 'plan of goods 8' },
+  ...{
+    FC26: 'spec 000 section 1, plan of goods 8',
+    FC27: 'plan of goods 8',
+    FC28: 'plan of goods 8',
+    FC29: 'plan of goods 8',
+  },
   RT1: 'spec 002 section 4, plan of goods 6',
   RT2: 'plan of goods 6',
   RT3: 'plan of goods 6',

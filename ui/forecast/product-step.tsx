@@ -15,6 +15,7 @@ import { useHolds } from '../kit/layout/gate.tsx'
 import { SearchBox } from '../kit/layout/search-box.tsx'
 import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { Pager } from '../kit/list-page/pager.tsx'
+import { Picture } from '../kit/table/picture.tsx'
 import css from './forecast.module.css'
 import { ProductCell } from './product-cell.tsx'
 import type { PlanProps } from './turnover-step.tsx'
@@ -145,6 +146,7 @@ const ProductLine = ({ row, days, mayAdjust, estimates }: ProductLineProps) => {
   return (
     <tr>
       <th scope="row">
+        <Picture src={row.imgUrl} size={28} name={row.name} />
         {row.name}
         {row.productLabels.map(label => (
           <span key={label} className={css.label}>

@@ -6,17 +6,16 @@ import { supplyShapes } from './supply-shapes.ts'
 
 const shapes = { ...foodShapes, ...supplyShapes }
 
-/** A picture of a material: its file, the material's name, and the hue of its department in degrees. */
-export interface MaterialPicture {
+/** A picture of a material or product: its file, its name, the hue of its ground in degrees, and its form if the name does not say it. */
+export interface GoodsPicture {
   readonly file: string
   readonly name: string
   readonly hue: number
+  readonly shape?: keyof typeof shapes
 }
 
 /** Draws what each material is, in the colours of its kind. Returns PNG bytes by file name. */
-export const drawPictures = async (
-  pictures: ReadonlyArray<MaterialPicture>,
-): Promise<ReadonlyMap<string, Uint8Array>> => {
+export const drawPictures = async (pictures: ReadonlyArray<GoodsPicture>): Promise<ReadonlyMap<string, Uint8Array>> => {
   const files = pictures.map(async picture => {
     const png = sharp(Buffer.from(svgOf(picture))).png({ palette: true, colours: 48, dither: 0, effort: 1 })
     return [picture.file, await png.toBuffer()] as const
@@ -24,8 +23,8 @@ export const drawPictures = async (
   return new Map(await Promise.all(files))
 }
 
-const svgOf = ({ name, hue }: MaterialPicture): string => {
-  const [, shape] = motifs.find(([names]) => names.test(name))!
+const svgOf = ({ name, hue, ...form }: GoodsPicture): string => {
+  const shape = form.shape ?? motifs.find(([names]) => names.test(name))![1]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="212" height="212">
     <rect width="212" height="212" fill="hsl(${hue} 44% 95%)"/>${shapes[shape](paletteOf(name, hue))}</svg>`
 }

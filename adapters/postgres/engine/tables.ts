@@ -910,6 +910,7 @@ export interface Products {
   kind: string;
   labels: Generated<string[]>;
   name: string;
+  picture_hash: string | null;
   price: number | null;
   product_code: string;
   unit: string;

@@ -6,6 +6,7 @@ import {
   type ForecastOrder,
   type SoldProduct,
 } from '../../../application/forecast/ports.ts'
+import type { PromotedSales } from '../../../domain/forecast/products.ts'
 import type { WeatherType } from '../../../domain/master-data/event-kind.ts'
 import { matchingRows } from '../engine/list.ts'
 import { inScope } from '../engine/scope.ts'
@@ -30,11 +31,23 @@ export const forecastFactStore = Layer.effect(
         order by first_day, event_code collate "C"`),
     soldProducts: ({ shopCode }, from, through) =>
       rows(sql<SoldProduct>`select l.product_code as "productCode", coalesce(p.name, l.product_code) as name,
-          coalesce(p.category, '') as category, coalesce(p.labels, '{}') as labels, l.sold
+          coalesce(p.category, '') as category, coalesce(p.labels, '{}') as labels,
+          p.picture_hash as "pictureHash", l.sold
         from (select product_code, sum(sold - returned)::bigint as sold from sales_lines
           where shop_code = ${shopCode} and trade_day between ${from}::date and ${through}::date group by product_code
         ) l left join products p using (product_code)
         order by l.product_code collate "C"`),
+    promotedSales: ({ shopCode }, from, through) =>
+      rows(sql<PromotedSales & { productCode: string }>`with promoted as (
+          select distinct p.product_code, d.trade_day, d.gross
+          from sales_events e cross join unnest(e.products) p(product_code) join sales_days d on d.shop_code = ${shopCode}
+            and d.trade_day between greatest(e.first_day, ${from}::date) and least(e.last_day, ${through}::date)
+          where e.kind = 'PROMOTION' and (e.shops = '{}' or ${shopCode} = any(e.shops)))
+        select x.product_code as "productCode", count(*)::integer as days, sum(x.gross)::bigint as turnover,
+          coalesce(sum(l.sold), 0)::bigint as sold
+        from promoted x left join lateral (select sum(l.sold - l.returned) as sold from sales_lines l
+          where l.shop_code = ${shopCode} and l.trade_day = x.trade_day and l.product_code = x.product_code) l on true
+        group by x.product_code`),
     scenarios: rows(sql<{ weatherType: WeatherType; rate: number }>`
       select weather_type as "weatherType", turnover_rate as rate from weather_scenarios
       order by turnover_rate desc, weather_type`),

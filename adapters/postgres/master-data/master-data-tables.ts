@@ -132,7 +132,11 @@ export const homes: Readonly<Record<SheetName, Home>> = {
     order: 'product_code',
     columnTypes: {
       ...{ product_code: text, name: text, kind: text, unit: text, price: bigint, category: text, labels: texts },
+      picture: text,
     },
+    instead: ['picture'],
+    fill: { picture_hash: 'picture' },
+    read: { picture: 'picture_hash' },
   },
   recipes: {
     table: 'recipes',

@@ -97,10 +97,20 @@ export const planProducts = Effect.fnUntraced(function* (shop: ShopInScope, toda
   const facts = yield* ForecastFacts
   const products = (yield* facts.soldProducts(shop, from, through)).filter(({ sold }) => sold > 0)
   const sales = yield* (yield* SalesFigures).byDay(systemScope, [shop.shopCode], from, through)
-  const mix = { products, turnover: sumFen(sales.map(({ gross }) => gross)) }
+  const promoted = new Map(
+    (yield* facts.promotedSales(shop, from, through)).map(({ productCode, ...rest }) => [productCode, rest]),
+  )
+  const mix = {
+    products: products.map(({ productCode, sold }) => ({
+      ...{ productCode, sold, promoted: promoted.get(productCode) ?? null },
+    })),
+    turnover: sumFen(sales.map(({ gross }) => gross)),
+  }
+  const isPromoted = yield* promotionsOf(shop, days)
   const machine = forecastProducts(
     mix,
     days.map(({ day, forecast }) => ({ day, point: forecast?.point ?? fen(0) })),
+    isPromoted,
   )
   const counted = forecastProducts(
     mix,
@@ -108,6 +118,7 @@ export const planProducts = Effect.fnUntraced(function* (shop: ShopInScope, toda
       day,
       point: (adjustment ? estimate : forecast?.point) ?? fen(0),
     })),
+    isPromoted,
   )
   const entered = new Map<string, number>()
   if (days.length > 0) {
@@ -122,4 +133,15 @@ export const planProducts = Effect.fnUntraced(function* (shop: ShopInScope, toda
     })
     return { ...product, pieces: new Map(pieces) }
   })
+})
+
+/** Returns whether an event of the calendar promotes a product in the shop on a day of the plan. */
+const promotionsOf = Effect.fnUntraced(function* (shop: ShopInScope, days: ReadonlyArray<PlanDay>) {
+  const [first, last] = [days[0]?.day, days.at(-1)?.day]
+  const events = first && last ? yield* (yield* ForecastFacts).events(shop, first, last) : []
+  const promotions = events.filter(({ kind, products }) => kind === 'PROMOTION' && products.length > 0)
+  return (productCode: string, day: Day): boolean =>
+    promotions.some(
+      ({ firstDay, lastDay, products }) => firstDay <= day && day <= lastDay && products.includes(productCode),
+    )
 })

@@ -1,4 +1,5 @@
 import { Clock, Effect } from 'effect'
+import { pictureUrl } from '../../../domain/files/picture.ts'
 import { validatePieces } from '../../../domain/forecast/adjustment.ts'
 import { byLabelAndSales, MIX_DAYS, validatePlanDay } from '../../../domain/forecast/plan.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
@@ -31,8 +32,9 @@ const rankOf = ({ productCode, labels, pieces }: PlanProduct) => {
   return { code: productCode, labels, earliest: first?.estimate ?? 0 }
 }
 
-const productRow = ({ productCode, name, category, labels, pieces }: PlanProduct, sortIndex: number) => ({
-  ...{ code: productCode, name, categoryName: category, imgUrl: null, productLabels: labels, sortIndex },
+const productRow = ({ productCode, name, category, pictureHash, labels, pieces }: PlanProduct, sortIndex: number) => ({
+  ...{ code: productCode, name, categoryName: category, imgUrl: pictureUrl(pictureHash) },
+  ...{ productLabels: labels, sortIndex },
   estimateDataMap: Object.fromEntries(
     [...pieces].map(([day, { estimate, machine, isEntered }]) => [
       day,

@@ -124,11 +124,15 @@ const resolveCells = async (
 ): Promise<ReadonlyArray<Picture>> => {
   const users = read.get('users')
   if (users) read.set('users', await resolvePasswords(users, store, tools))
-  const materials = read.get('materials')
-  if (!materials) return []
-  const { sheet, newPictures } = await resolvePictures(materials, store, tools)
-  read.set('materials', sheet)
-  return newPictures
+  const newPictures = new Map<string, Picture>()
+  for (const name of ['materials', 'products'] as const) {
+    const sheet = read.get(name)
+    if (!sheet) continue
+    const resolved = await resolvePictures(sheet, store, tools)
+    read.set(name, resolved.sheet)
+    for (const picture of resolved.newPictures) newPictures.set(picture.hash, picture)
+  }
+  return [...newPictures.values()]
 }
 
 /** Adds what no sheet contains: initials for searching and sorting, and the hash that replaces a new password. */

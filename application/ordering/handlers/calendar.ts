@@ -1,4 +1,5 @@
 import { Clock, Effect } from 'effect'
+import { pictureUrl } from '../../../domain/files/picture.ts'
 import { validateDateRange } from '../../../domain/kernel/date-range.ts'
 import { addDays, type Day, dayOf, daysBetween, type Zone } from '../../../domain/kernel/day.ts'
 import { refusal } from '../../../domain/kernel/refusal.ts'
@@ -17,7 +18,6 @@ import { allowed } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as calendarContract from '../contract/calendar.ts'
 import { Materials } from '../ports/materials.ts'
-import { pictureUrl } from './sheet.ts'
 
 /** At most two months, as the calendar dialog shows. */
 const maxCalendarDays = 62

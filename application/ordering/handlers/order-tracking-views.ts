@@ -1,3 +1,4 @@
+import { pictureUrl } from '../../../domain/files/picture.ts'
 import { dayOf } from '../../../domain/kernel/day.ts'
 import { type Fen, fen, sumFen } from '../../../domain/kernel/money.ts'
 import { formatQuantity } from '../../../domain/kernel/quantity.ts'
@@ -15,7 +16,6 @@ import {
 import { priceDifference, totalPriceDifference } from '../../../domain/ordering/order/replacement.ts'
 import { wordsIn } from '../../platform/words-in.ts'
 import type { FollowedOrder, RefundRow, ReturnRow, ShipmentRow, TrackedLine } from '../ports/order-tracking.ts'
-import { pictureUrl } from './sheet.ts'
 
 /** Returns the requested lines, each with its delivery. */
 export const orderLines = (followed: FollowedOrder, language: Language) => {

@@ -1,4 +1,5 @@
 import { Clock, Effect, Schema } from 'effect'
+import { pictureUrl } from '../../../domain/files/picture.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import { hasAbnormalPrice } from '../../../domain/kernel/money.ts'
 import { type Thousandths, thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
@@ -133,8 +134,6 @@ const materialOnSheet = (row: SheetRow, variant: SheetVariant) => ({
   unitName: row.unit,
   canPurchase: row.canPurchase,
 })
-
-export const pictureUrl = (hash: string | null): string | null => (hash === null ? null : `/pictures/${hash}`)
 
 function labelOf(label: string, language: Language) {
   const row = materialLabels[label as MaterialLabel]

@@ -1,4 +1,5 @@
 import { Clock, Effect } from 'effect'
+import { pictureUrl } from '../../../domain/files/picture.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { decideEvidence } from '../../../domain/receiving/difference-evidence.ts'
@@ -7,7 +8,6 @@ import { differenceNodeWords, nextDifferenceNodes } from '../../../domain/receiv
 import { CLAIM_RATE_DAYS, claimRate } from '../../../domain/receiving/small-claims.ts'
 import { loadOrder, loadOrderForUpdate } from '../../ordering/handlers/guards.ts'
 import { takeVouchers } from '../../ordering/handlers/placing/vouchers.ts'
-import { pictureUrl } from '../../ordering/handlers/sheet.ts'
 import { showsPrices } from '../../ordering/handlers/shows-prices.ts'
 import type { Caller, Scope } from '../../platform/caller.ts'
 import { DocumentEvents } from '../../platform/documents/document-events.ts'

@@ -1,4 +1,5 @@
 import { Clock, Effect } from 'effect'
+import { pictureUrl } from '../../../domain/files/picture.ts'
 import type { ExpiryPart } from '../../../domain/inventory/expiry.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { type CountedLine, validateCount } from '../../../domain/receiving/receipt.ts'
@@ -15,7 +16,6 @@ import { nextNode, receiptNodeWords } from '../../../domain/receiving/timeline.t
 import { shipmentOf } from '../../fulfilment/handlers/load-order.ts'
 import { loadOrder, loadOrderForUpdate } from '../../ordering/handlers/guards.ts'
 import { takeVouchers } from '../../ordering/handlers/placing/vouchers.ts'
-import { pictureUrl } from '../../ordering/handlers/sheet.ts'
 import type { Scope } from '../../platform/caller.ts'
 import { DocumentEvents } from '../../platform/documents/document-events.ts'
 import { documentNodes } from '../../platform/documents/document-nodes.ts'

@@ -1,4 +1,5 @@
 import { Clock, Effect } from 'effect'
+import { pictureUrl } from '../../../domain/files/picture.ts'
 import { dayOf } from '../../../domain/kernel/day.ts'
 import { parseQuantity } from '../../../domain/kernel/quantity.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
@@ -8,7 +9,6 @@ import { returnNodes, timelineOf } from '../../../domain/receiving/returns/timel
 import { shipmentOf } from '../../fulfilment/handlers/load-order.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import { loadOrder } from '../../ordering/handlers/guards.ts'
-import { pictureUrl } from '../../ordering/handlers/sheet.ts'
 import { showsPrices } from '../../ordering/handlers/shows-prices.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { notFound } from '../../platform/failure.ts'

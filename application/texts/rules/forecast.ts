@@ -74,4 +74,8 @@ export const forecastRules = {
     '活动日历自动补全法定节假日和调休上班日；人填的节假日、改过或删除的行都不改动。',
     'The event calendar is filled with the public holidays and make-up working days; a holiday that somebody entered, and a row that somebody changed or removed, stays as it is.',
   ],
+  FC29: [
+    '单品活动当天，该成品的占比按它以往活动日计算；以往活动日越少，越接近平时。',
+    'On days of its own promotion a product has the share that it had in such promotions before, and the closer to its usual share the fewer days there were.',
+  ],
 } satisfies Record<string, Text>

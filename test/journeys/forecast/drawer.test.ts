@@ -41,6 +41,8 @@ describe('the forecast drawer of an order', () => {
       [
         ['E1', '店庆', 'PROMOTION', addDays(on, 2), addDays(on, 3), 'S1', '', ''],
         ['E2', '别店活动', 'PROMOTION', addDays(on, 2), '', 'S2', '', ''],
+        ['E3', '套餐周', 'PROMOTION', addDays(on, -21), addDays(on, -15), 'S3', 'P2', ''],
+        ['E4', '套餐日', 'PROMOTION', addDays(on, 2), addDays(on, 3), 'S3', 'P2', ''],
         ['W1', '暴雨预警', 'WEATHER', addDays(on, 1), '', '', '', 'RAINSTORM'],
       ],
     )
@@ -138,6 +140,21 @@ describe('the forecast drawer of an order', () => {
     expect(await clerk.call(listForecastCategories, { shopJdeNo: 'S1' })).toEqual([
       { categoryName: '汉堡', products: 1 },
     ])
+  })
+
+  it('[FC29] expects more of a product on the days of its own promotion, as in its promotions before', async () => {
+    const isPromoted = (date: string) => addDays(on, -21) <= date && date <= addDays(on, -15)
+    await reportWeeks(chain, head, 'S3', on, 70, date => (isPromoted(date) ? 4 : 1))
+    const clerk3 = await chain.signIn('clerk3')
+    const { dhNo } = await clerk3.call(startRoutineOrder, { purchaseDate: on, shopJdeNo: 'S3' })
+    const { records } = await clerk3.call(listForecastProducts, { dhNo, shopJdeNo: 'S3', recentlyDay: 7 })
+    const [burger, meal] = records.map(({ estimateDataMap }) => Object.values(estimateDataMap))
+    const ratios = meal!.map(({ estimateValue }, ahead) => estimateValue / burger![ahead]!.estimateValue)
+    for (const [ahead, ratio] of ratios.entries()) {
+      // Four times a tenth of the burgers, pulled to the usual tenth by the prior days.
+      if (ahead === 2 || ahead === 3) expect(ratio).toBeGreaterThan(0.2)
+      else expect(Math.abs(ratio - 0.1)).toBeLessThan(0.03)
+    }
   })
 
   it('[FC26] generates the materials of the order from the plan by the recipes [002: 4.9.1, 7.14.7, 7.14.8]', async () => {

@@ -1,3 +1,4 @@
+import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   getTurnoverTable,
@@ -6,6 +7,7 @@ import {
 } from '../../../application/forecast/contract/forecast.ts'
 import { forecastGroupJob, forecastJob, runForecasts } from '../../../application/forecast/handlers/nightly.ts'
 import { startRoutineOrder } from '../../../application/ordering/contract/order.ts'
+import { Jobs } from '../../../application/platform/jobs/jobs.ts'
 import { runDueJobs } from '../../../application/platform/jobs/run-jobs.ts'
 import { addDays, day } from '../../../domain/kernel/day.ts'
 import { openTestChain, type Session, type TestChain, today } from '../../fixtures/chain.ts'
@@ -104,5 +106,33 @@ describe('the forecasts of the night', () => {
       const sold = burgersOn(date) * 2900
       expect(Math.abs(aiEstimateValue! - sold), date).toBeLessThan(sold / 4)
     }
+  })
+
+  it('go on after their worker was killed: no shop is made twice, and none is lost', async () => {
+    await reportWeeks(chain, head, 'S3', on, 70)
+    const madeAt = async () =>
+      (
+        await chain.connections.pool.query(
+          `select shop_code as shop, made_at as at from forecast_runs where made_on = $1 order by shop_code`,
+          [on],
+        )
+      ).rows
+    chain.clock.now = opening
+    const before = await madeAt()
+    await chain.run(runForecasts)
+    // The killed worker claimedJobs one of the two shops, and the lease of its job runs on.
+    const claim = { now: chain.clock.now, leaseMs: 60_000, limit: 1, perLane: 1, batch: 1, closedLanes: [] }
+    const claimedJobs = await chain.run(Effect.flatMap(Jobs, jobs => jobs.claim('forecast', claim)))
+    expect(claimedJobs.map(({ key }) => JSON.parse(key)[1])).toEqual([on])
+    const lost = JSON.parse(claimedJobs[0]!.key)[0]
+    const others = await chain.run(runDueJobs(forecastJob))
+    const half = await madeAt()
+    expect(half.map(({ shop }) => shop)).not.toContain(lost)
+    chain.clock.now += 61_000
+    await chain.run(runForecasts)
+    expect(await chain.run(runDueJobs(forecastJob))).toBe(1)
+    const after = await madeAt()
+    expect(after.filter(({ shop }) => shop !== lost)).toEqual(half)
+    expect(after).toHaveLength(before.length + others + 1)
   })
 })

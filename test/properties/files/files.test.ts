@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { pictureUrl } from '../../../domain/files/picture.ts'
 import { nextZoom, viewingOf, zoomOf } from '../../../domain/files/preview.ts'
 import {
   endingOf,
@@ -143,3 +144,9 @@ const schemes = fc.constantFrom(
   ],
 )
 const blanks = fc.constantFrom('', ' ', '\n', '\t', '\u0001')
+
+describe('the address of a picture', () => {
+  it('names its hash, and is null without one', () => {
+    expect([pictureUrl('ab12'), pictureUrl(null)]).toEqual(['/pictures/ab12', null])
+  })
+})

@@ -31,9 +31,12 @@ describe('the forecast of a pizza place', () => {
       const products = forecastProducts(
         {
           turnover: fen(recent.revenue),
-          products: [...recent.pieces].map(([productCode, pieces]) => ({ productCode, sold: pieces * 1000 })),
+          products: [...recent.pieces].map(([productCode, pieces]) => ({
+            ...{ productCode, sold: pieces * 1000, promoted: null },
+          })),
         },
         open,
+        () => false,
       )
       const { use, gaps } = forecastMaterials(book, products)
       expect(gaps.size).toBe(0)

@@ -5,6 +5,7 @@ import { deliveryModes, storageTypes } from '../../words.ts'
 import { code, day, listOf, oneOf, units as quantityAboveZero, text, whole, yesNo, yuan } from '../cells.ts'
 import type { Row, Sheet, Siblings } from '../sheet.ts'
 import { sheetTitles } from '../titles.ts'
+import { picture } from './picture-column.ts'
 import { materialCodeAllowed } from './product-sheets.ts'
 import { groupColumn, materialColumn } from './shared-columns.ts'
 import { stockUnitAllowed } from './unit-sheets.ts'
@@ -107,17 +108,7 @@ export const materials: Sheet = {
       cell: listOf(oneOf(materialLabels)),
       blank: [],
     },
-    picture: {
-      header: ['图片', 'Picture'],
-      meaning: ['pictures 文件夹中的文件名', 'File name in the folder pictures'],
-      cell: {
-        kind: { is: 'picture' },
-        allowed: ['pictures 文件夹中的 png、jpg 或 webp 图片', 'a png, jpg or webp picture in the folder pictures'],
-        read: fileName => (/^[^/\\\0]{1,120}$/.test(fileName) && !fileName.startsWith('.') ? fileName : undefined),
-        write: value => (value === null ? '' : `${value}.webp`),
-      },
-      blank: null,
-    },
+    picture,
     barcodes: {
       header: ['条码', 'Barcodes'],
       meaning: ['扫码枪可扫的条码，可有多个', 'Barcodes for scanning; there can be several'],

@@ -4,6 +4,7 @@ import { productKinds } from '../../product-kind.ts'
 import { code, day, listOf, oneOf, percent, units as quantityAboveZero, text, yuan } from '../cells.ts'
 import type { Cell, Row, Sheet, Siblings } from '../sheet.ts'
 import { sheetTitles } from '../titles.ts'
+import { picture } from './picture-column.ts'
 
 /** A selling price; blank where a product has none. */
 const optionalYuan: Cell = { ...yuan, write: (value, zone) => (value === null ? '' : yuan.write(value, zone)) }
@@ -56,6 +57,7 @@ export const products: Sheet = {
       cell: listOf(oneOf(materialLabels)),
       blank: [],
     },
+    picture,
   },
   constraints: [
     {
