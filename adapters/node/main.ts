@@ -88,12 +88,23 @@ const dropWhatStartingLeft = (): void => {
   setFlagsFromString('--no-expose-gc')
 }
 
-/** Simulates people of the demo chain over the public API in a separate process. Returns a function that stops it. */
+/**
+ * Simulates people of the demo chain over the public API in a separate process. Prints its errors, and its end if nobody stopped
+ * it. Returns a function that stops it.
+ */
 const playLive = (address: string, speed: number): (() => Promise<unknown>) => {
   const words = ['simulate', '--url', address, '--speed', String(speed), '--minutes', '0']
-  const players = fork(new URL('../cli/main.ts', import.meta.url), words, { stdio: 'ignore' })
+  const players = fork(new URL('../cli/main.ts', import.meta.url), words, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  let isStopping = false
+  players.once('exit', code => {
+    if (!isStopping)
+      console.error(`演练意外结束，退出码 ${code} / the played day ended unexpectedly with exit code ${code}`)
+  })
   console.log(`演练进行中，${speed} 倍速 / a day is being played, ${speed} times as fast as life`)
   return () => {
+    isStopping = true
     const ended = once(players, 'exit')
     return players.kill('SIGINT') && players.exitCode === null ? ended : Promise.resolve()
   }

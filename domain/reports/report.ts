@@ -11,6 +11,8 @@ export interface Drill {
   readonly by: Readonly<Record<string, string>>
   /** Filters that both reports have, taken over from the search. */
   readonly keeps?: ReadonlyArray<string>
+  /** The summed columns behind which the rows are; all of them if absent. */
+  readonly columns?: ReadonlyArray<string>
 }
 
 /** How a summary is drawn: what its points are of, and the columns whose sums are drawn, all of one unit. */
@@ -104,3 +106,7 @@ export const isBounded = ({ filters }: Report, values: Readonly<Record<string, u
   Object.entries(filters).some(([name, filter]) => kindOf(filter).bounds && values[name] !== undefined)
 
 export const isTotalled = (column: ReportColumn): boolean => 'total' in column
+
+/** Whether the cells of a column open the rows behind them. */
+export const opensRows = ({ opens, columns }: Report, id: string): boolean =>
+  opens !== undefined && isTotalled(columns[id]!) && (opens.columns === undefined || opens.columns.includes(id))

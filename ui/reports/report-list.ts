@@ -4,7 +4,7 @@ import { signedUnitsToThousandths } from '../../domain/kernel/quantity.ts'
 import type { ListColumn } from '../../domain/lists/list.ts'
 import { type ReportWithScreen, reportPages, schedulesPage } from '../../domain/reports/index.ts'
 import { reportListId } from '../../domain/reports/list-id.ts'
-import { isBounded, type ReportColumn, reportSorts } from '../../domain/reports/report.ts'
+import { isBounded, opensRows, type ReportColumn, reportSorts } from '../../domain/reports/report.ts'
 import { type CellOf, columnOf, isStatus } from '../kit/list-page/declared.ts'
 import type { ListDef } from '../kit/list-page/list.ts'
 import type { Search } from '../kit/list-page/search-state.ts'
@@ -88,18 +88,13 @@ const typeOf = ({ apiName, screen: { page } }: ReportWithScreen): Readonly<Recor
 /** The number of columns that fit on a phone's card. */
 const onCard = 9
 
-const reportColumn = (
-  { apiName, opens }: ReportWithScreen,
-  id: string,
-  column: ReportColumn,
-  at: number,
-): ColumnDef<ReportRow> => {
-  const look = { ...column, card: cardOf(column, at), pixels: pixelsOf(column) }
-  const document = documentColumn(apiName, id)
-  if (document) return columnOf<ReportRow>(id, { ...look, pixels: documentPixels }, { render: document })
-  const drill = drillColumn(opens, column, cellOf(id, column) as (row: ReportRow) => number | null)
-  if (drill) return columnOf<ReportRow>(id, look, { render: drill })
-  return columnOf<ReportRow>(id, look, cellOf(id, column))
+const reportColumn = (report: ReportWithScreen, id: string, column: ReportColumn, at: number): ColumnDef<ReportRow> => {
+  const display = { ...column, card: cardOf(column, at), pixels: pixelsOf(column) }
+  const document = documentColumn(report.apiName, id)
+  if (document) return columnOf<ReportRow>(id, { ...display, pixels: documentPixels }, { render: document })
+  if (!opensRows(report, id)) return columnOf<ReportRow>(id, display, cellOf(id, column))
+  const value = cellOf(id, column) as (row: ReportRow) => number | null
+  return columnOf<ReportRow>(id, display, { render: drillColumn(report.opens!, column, value) })
 }
 
 const documentPixels = 224

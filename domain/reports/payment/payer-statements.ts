@@ -19,7 +19,11 @@ export const payerStatementsReport = report({
     code: 'P000289',
   },
   chart: { by: 'entityName', values: ['paid', 'refunded'] },
-  opens: { report: 'promo', by: { tradeTime: 'month', entityName: 'entityName' } },
+  opens: {
+    report: 'promo',
+    by: { tradeTime: 'month', entityName: 'entityName' },
+    columns: ['granted', 'used', 'returned'],
+  },
   columns: {
     month: { words: ['月份', 'Month'], kind: 'month', width: 10 },
     entityName: { words: ['付款主体', 'Payer entity'], kind: 'text', width: 26 },

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { getDifferenceForm } from '../../../application/receiving/contract/differences.ts'
@@ -6,6 +5,7 @@ import { confirmReceipt } from '../../../application/receiving/contract/receipts
 import { countHref, paths, receiptHref } from '../../../ui/app/paths.ts'
 import { expectReceived, fullLorries, otherShipments } from '../fixtures/full-lorries.ts'
 import { ask, expect, test } from '../fixtures/portal.ts'
+import { violations } from '../fixtures/violations.ts'
 
 test.use({
   person: 'xu.ning',
@@ -29,8 +29,6 @@ const picture = async (name: string) => ({
     .png()
     .toBuffer(),
 })
-
-const axeOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 
 const openList = async (page: Page, shNos: ReadonlyArray<string>) => {
   await page.goto(paths.countReceipt)
@@ -84,7 +82,7 @@ test.describe('receiving on a phone without a network', () => {
     await expect(page.getByText('在本机', { exact: true })).toBeVisible()
     await page.reload()
     await expect(page.getByText('在本机', { exact: true })).toBeVisible()
-    expect(await axeOf(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
 
     let answer = () => {}
     const pause = new Promise<void>(resolve => {
@@ -98,7 +96,7 @@ test.describe('receiving on a phone without a network', () => {
     await page.getByRole('button', { name: '本机单据', exact: true }).tap()
     const card = page.getByRole('article').filter({ hasText: shNo })
     await expect(card.getByText('已接受')).toBeVisible()
-    expect(await axeOf(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
     await card.getByRole('button', { name: '查看' }).tap()
     await expect(page).toHaveURL(receiptHref(shNo))
     await expect(page.getByText('已收货').first()).toBeVisible()
@@ -124,7 +122,7 @@ test.describe('receiving on a phone without a network', () => {
     const card = page.getByRole('article').filter({ hasText: shNo })
     await expect(card.getByText('未被接受')).toBeVisible()
     await expect(card.getByRole('status')).toContainText('已收货')
-    expect(await axeOf(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
     await card.getByRole('button', { name: '丢弃' }).tap()
     await page.getByRole('dialog').getByRole('button', { name: '丢弃' }).tap()
     await expect(card).toBeHidden()
@@ -142,9 +140,9 @@ test.describe('receiving on a phone without a network', () => {
     await expect(page.getByText('离线：这个页面需要网络')).toBeVisible()
     await page.getByRole('link', { name: '去清点收货' }).tap()
     await expect(countButton(page, shNo!)).toBeVisible()
-    expect(await axeOf(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
     // The code of the other page could not be loaded, as it should be.
-    expect(troubles.join()).toMatch(/dynamically imported module|Unable to preload CSS/)
+    expect(troubles.join()).toMatch(/dynamically imported module|Unable to preload CSS|load preload assets/)
     troubles.length = 0
     await context.setOffline(false)
     await page.goto(countHref(shNo!))

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright/test'
 import { clearCart, getCartMaterials } from '../../../application/ordering/contract/cart.ts'
 import { startRoutineOrder } from '../../../application/ordering/contract/order.ts'
@@ -11,6 +10,7 @@ import {
 import { orderFormHref } from '../../../ui/app/paths.ts'
 import { find, formOpened, quantityIn, rowOf, saved } from '../fixtures/form.ts'
 import { ask, expect, horizontalOverflow, test, tomorrow } from '../fixtures/portal.ts'
+import { violations } from '../fixtures/violations.ts'
 
 /** All tests fill the same order, one after the other. */
 test.describe.configure({ mode: 'default' })
@@ -89,7 +89,7 @@ test.describe('pasting', () => {
     await expect(adjusted).toContainText('请按递增量2的倍数输入')
     await expect(adjusted.getByRole('listitem')).toContainText(`${stepped.materialName} x5`)
     await expect(dialog.getByRole('region', { name: '拒绝 1' })).toContainText('天上的云10')
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await violations(page)).toEqual([])
     await adjusted.getByRole('button', { name: '为什么' }).click()
     await expect(page.getByRole('dialog').filter({ hasText: 'Q5' }).last()).toBeVisible()
     await page.keyboard.press('Escape')

@@ -1,11 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { APIRequestContext, BrowserContext, Page } from 'playwright/test'
+import type { APIRequestContext, BrowserContext } from 'playwright/test'
 import { payTrade, prepayPayment } from '../../../application/payment/contract/trade.ts'
 import { getTransfer } from '../../../application/payment/contract/transfer.ts'
 import { paths, paymentGoingHref } from '../../../ui/app/paths.ts'
 import { shareOf } from '../../sweep.ts'
 import { ask, enter, expect, horizontalOverflow, test, waitForAnnouncement } from '../fixtures/portal.ts'
 import { cashierPageOf, ordersToPay, tradeOf } from '../fixtures/trades.ts'
+import { violations } from '../fixtures/violations.ts'
 
 test.use({ person: 'he.qing' })
 test.setTimeout(180_000)
@@ -143,6 +143,3 @@ const looksRight = async (context: BrowserContext, address: string): Promise<voi
     await page.getByRole('link', { name: /English|中文/ }).click()
   }
 }
-
-const violations = async (page: Page): Promise<ReadonlyArray<string>> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)

@@ -1,12 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { paths } from '../../../ui/app/paths.ts'
 import { expect, test } from '../fixtures/portal.ts'
+import { violations } from '../fixtures/violations.ts'
 
 test.use({ person: 'xu.ning', viewport: { width: 390, height: 844 }, hasTouch: true })
 
-const accessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+const accessible = async (page: Page) => expect(await violations(page)).toEqual([])
 
 test('transfers goods on a phone: asked for, called out, received short, and settled', async ({ page }) => {
   await page.goto(paths.applyTransfer)

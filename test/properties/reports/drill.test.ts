@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { drillTarget } from '../../../domain/reports/drill.ts'
 import { reports } from '../../../domain/reports/index.ts'
+import { opensRows, type Report } from '../../../domain/reports/report.ts'
 
 const { opens: ofScrap } = reports.scrapByMonth
 const { opens: ofPayments } = reports.materialPaymentsByShop
@@ -36,6 +37,14 @@ describe('the rows behind a summed cell', () => {
     for (const scrapDate of [null, '', '2026-13', 'soon', 7])
       expect(drillTarget(ofScrap, { ...row, scrapDate }, {})).toBeNull()
     expect(drillTarget({ report: 'lost', by: {} }, row, {})).toBeNull()
+  })
+
+  it('are behind the columns that the report names, otherwise behind each summed one', () => {
+    const opening = (report: Report) => Object.keys(report.columns).filter(id => opensRows(report, id))
+    expect(opening(reports.payerStatements)).toEqual(['granted', 'used', 'returned'])
+    expect(opening(reports.scrapByMonth)).toContain('scrapQty')
+    expect(opening(reports.scrapByMonth)).not.toContain('shopJdeNumber')
+    expect(opening(reports.scrapDetail)).toEqual([])
   })
 
   it('are on a page without tabs under no tab', () => {

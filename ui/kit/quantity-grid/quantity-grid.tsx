@@ -41,7 +41,7 @@ export interface QuantityGridProps<R> {
   readonly ref?: Ref<VirtualRowsHandle>
 }
 
-const looks = { picture: { estimate: 106, gap: 8 }, compact: { estimate: 48, gap: 0 } } as const
+const rowSizes = { picture: { estimate: 106, gap: 8 }, compact: { estimate: 48, gap: 0 } } as const
 
 /** The order grid: thousands of materials, one quantity each, filled in without a mouse; cards on a phone. */
 export const QuantityGrid = <R,>({
@@ -59,11 +59,14 @@ export const QuantityGrid = <R,>({
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey])
   const byKey = useMemo(() => new Map(rows.map(row => [rowKey(row), row])), [rows, rowKey])
   const template = useMemo(
-    () => ({ gridTemplateColumns: columns.map(column => column.track).join(' '), minHeight: looks[rowStyle].estimate }),
+    () => ({
+      gridTemplateColumns: columns.map(column => column.track).join(' '),
+      minHeight: rowSizes[rowStyle].estimate,
+    }),
     [columns, rowStyle],
   )
   const Row = phone ? PhoneRow : WideRow
-  const size = phone ? { estimate: 108, gap: 0, minWidth: 0 } : looks[rowStyle]
+  const size = phone ? { estimate: 108, gap: 0, minWidth: 0 } : rowSizes[rowStyle]
   if (rows.length === 0) return empty
   return (
     <div className={css.grid} data-row-style={phone ? 'compact' : rowStyle}>

@@ -30,7 +30,7 @@ export interface FormToolsProps {
 export const FormTools = ({ order, materials, view, walk, mayFill }: FormToolsProps) => {
   const t = useText()
   const other = view.rowStyle === 'picture' ? 'compact' : 'picture'
-  const LookIcon = other === 'compact' ? IconLayoutList : IconPhoto
+  const RowStyleIcon = other === 'compact' ? IconLayoutList : IconPhoto
   return (
     <div className={css.tools}>
       <CategoryFilter shopNo={order.shopJdeNo} value={view.category} onPick={view.setCategory} />
@@ -53,7 +53,7 @@ export const FormTools = ({ order, materials, view, walk, mayFill }: FormToolsPr
           aria-label={t(words[other])}
           onClick={() => view.setRowStyle(other)}
         >
-          <LookIcon size={18} />
+          <RowStyleIcon size={18} />
         </ActionIcon>
       </Tooltip>
     </div>

@@ -1,22 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../../../application/platform/caller.ts'
+import type { MonthValue } from '../../../../domain/lists/filters/days/month.ts'
 import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
 import { payerStatementsReport } from '../../../../domain/reports/payment/payer-statements.ts'
 import { narrowedBy } from '../../lists/conditions.ts'
 import type { ReportView } from '../view.ts'
 import { isWholeInScope } from './subsidy-ledger.ts'
 
-/** The month of the statement with its first moment and the first one after it, in epoch milliseconds. */
-interface StatementMonth {
-  readonly month: string
-  readonly from: number
-  readonly before: number
-}
-
 const sumOf = (condition: RawBuilder<unknown>) => sql`coalesce(sum(m.amount) filter (where ${condition}), 0)::bigint`
 
 /** Sums the entries of a payer: those of the month by kind, and its subsidy account before the month and at its end. */
-const sums = ({ from, before }: StatementMonth) => {
+const sums = ({ from, before }: MonthValue) => {
   const during = sql`m.at >= ${from}::bigint`
   const subsidy = sql`m.account = 'SUBSIDY'`
   return sql`select ${sumOf(sql`${during} and m.account = 'GOODS' and m.kind = 'PAYMENT'`)} as bought,
@@ -33,7 +27,7 @@ const sums = ({ from, before }: StatementMonth) => {
 
 /** Selects one row per payer that had a movement in the month or has subsidy at its end. */
 const statements = (scope: Scope, filter: FilterValues): RawBuilder<unknown> => {
-  const month = filter.statementMonth as StatementMonth
+  const month = filter.statementMonth as MonthValue
   return sql`(select ${month.month}::text as month, e.entity_code, e.entity_name, e.partner_name, e.partner_no, y.*
     from payer_entities e cross join lateral (${sums(month)}) y
     where (y.moved or y.closing <> 0) and ${isWholeInScope(scope)} ${narrowedBy(payerStatementsReport.filters, filter, {

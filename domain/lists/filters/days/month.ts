@@ -17,7 +17,7 @@ export interface MonthFilter extends FilterBase {
 }
 
 /** A validated month with its first and last day, and from its first moment to before the next month in epoch milliseconds. */
-interface MonthValue {
+export interface MonthValue {
   readonly month: string
   readonly first: Day
   readonly last: Day
