@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { importMasterData } from '../../application/master-data/import/import.ts'
-import type { RawFolder } from '../../application/master-data/import/sheet.ts'
-import { dayOf, type Instant, type Zone } from '../../domain/kernel/day.ts'
+import { type Day, dayOf, type Instant, type Zone } from '../../domain/kernel/day.ts'
 import { fen } from '../../domain/kernel/money.ts'
 import type { CalendarEntry, OrderRule } from '../../domain/master-data/calendar.ts'
 import type { OrderType } from '../../domain/master-data/order-type.ts'
@@ -10,10 +9,10 @@ import type { Connections, Db } from '../postgres/engine/pool.ts'
 import { masterDataOn } from '../postgres/master-data/master-data-store.ts'
 import { type DemoAccount, demoAccounts } from './accounts.ts'
 import { chainName } from './chain.ts'
-import { growGoods } from './goods.ts'
+import { type DemoGoods, growGoods } from './goods.ts'
 import { daysOfHistory, writeHistory } from './history/history.ts'
 import { writeSalesHistory } from './history/sales.ts'
-import { drawPictures } from './pictures/draw.ts'
+import { drawnFiles } from './pictures/draw.ts'
 import { productPictures } from './products.ts'
 import { randomFrom } from './random.ts'
 import { makeForecasts } from './replay/forecast-nights.ts'
@@ -45,11 +44,10 @@ export const growDemo = async (facts: {
   const random = randomFrom(seed)
   const today = dayOf(now, zone)
   const goods = growGoods(random, today)
-  const pictures = await drawPictures([...goods.pictures, ...productPictures])
   const failed = await inOneTransaction(facts.connections, async inside => {
     const { db } = inside
     await db.updateTable('chain').set({ name: chainName, zone, is_demo: true }).execute()
-    await db.transaction().execute(within => applySheets(within, demoSheets(goods, today), pictures))
+    await db.transaction().execute(within => applySheets(within, goods, today))
     const [rules, calendar] = [await rulesOf(db), await calendarOf(db)]
     const facts = { now, zone, materials: goods.materials, rules, calendar }
     await writeHistory(db, facts, daysReplayed)
@@ -77,9 +75,9 @@ const readByReplay = [
   ...['settlement_batches', 'batch_orders', 'trade_orders', 'trade_parts', 'payment_orders', 'ledger_entries'],
 ]
 
-const applySheets = async (db: Db, folder: RawFolder, pictures: ReadonlyMap<string, Uint8Array>): Promise<void> => {
-  const tools = importTools(async file => pictures.get(file) ?? null)
-  const { errors } = await importMasterData(masterDataOn(db), tools, folder, 'apply')
+const applySheets = async (db: Db, goods: DemoGoods, today: Day): Promise<void> => {
+  const tools = { ...importTools(async () => null), pictures: drawnFiles([...goods.pictures, ...productPictures]) }
+  const { errors } = await importMasterData(masterDataOn(db), tools, demoSheets(goods, today), 'apply')
   if (errors.length > 0) throw new Error(`the demo's own sheets have errors: ${JSON.stringify(errors.slice(0, 5))}`)
 }
 

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import type { PictureFiles } from '../../../application/master-data/ports/master-data-store.ts'
 import type { Palette } from './brush.ts'
 import { foodShapes } from './food-shapes.ts'
 import { flavours, motifs } from './motifs.ts'
@@ -14,13 +16,23 @@ export interface GoodsPicture {
   readonly shape?: keyof typeof shapes
 }
 
-/** Draws what each material is, in the colours of its kind. Returns PNG bytes by file name. */
-export const drawPictures = async (pictures: ReadonlyArray<GoodsPicture>): Promise<ReadonlyMap<string, Uint8Array>> => {
-  const files = pictures.map(async picture => {
-    const png = sharp(Buffer.from(svgOf(picture))).png({ palette: true, colours: 48, dither: 0, effort: 1 })
-    return [picture.file, await png.toBuffer()] as const
-  })
-  return new Map(await Promise.all(files))
+/**
+ * The pictures as files for the import: each is drawn and encoded once, when the import asks for it. The name of a file
+ * stands for its content.
+ */
+export const drawnFiles = (pictures: ReadonlyArray<GoodsPicture>): PictureFiles => {
+  const byFile = new Map(pictures.map(picture => [picture.file, picture]))
+  return {
+    fingerprint: async fileName => (byFile.has(fileName) ? fileName : null),
+    draw: async fileName => {
+      const picture = byFile.get(fileName)
+      if (picture === undefined) return null
+      const bytes = await sharp(Buffer.from(svgOf(picture)))
+        .webp({ quality: 82, effort: 0 })
+        .toBuffer()
+      return { hash: createHash('sha256').update(bytes).digest('hex'), mediaType: 'image/webp', bytes }
+    },
+  }
 }
 
 const svgOf = ({ name, hue, ...form }: GoodsPicture): string => {

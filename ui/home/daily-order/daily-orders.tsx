@@ -10,11 +10,14 @@ const SHOPS_MAX = 3
 
 const pollMs = 120_000
 
-/** The next order of each of the person's shops, to be filled in with one press; nothing for people who do not order. */
+/**
+ * The next order of each of the person's shops, to be filled in with one press; nothing for people who do not order, or
+ * who set the rules of ordering for all shops (DH0008): for them a shop is one of many.
+ */
 export const DailyOrders = () => {
   const holds = useHolds()
   const { shop, shops } = useShop()
-  if (shop === null || !holds('P000225') || !holds('P000508')) return null
+  if (shop === null || !holds('P000225') || !holds('P000508') || holds('DH0008')) return null
   const others = shops.filter(({ shopJdeNo }) => shopJdeNo !== shop.shopJdeNo)
   return (
     <div className={css.orders}>
