@@ -6,6 +6,7 @@ import { approvalHandlers } from './approval/handlers/index.ts'
 import { documentHandlers } from './documents/handlers.ts'
 import type { EndpointBy, EndpointName } from './endpoints.ts'
 import { forecastHandlers } from './forecast/handlers/index.ts'
+import * as trips from './fulfilment/handlers/trips.ts'
 import * as warehouse from './fulfilment/handlers/warehouse.ts'
 import { homeHandlers } from './home/handlers.ts'
 import * as integrationEvents from './integration/handlers/events.ts'
@@ -190,6 +191,10 @@ export const handlers = {
   'warehouse.transport': warehouse.updateTransport,
   'warehouse.substitutes': warehouse.findSubstitutes,
   'warehouse.pickList': warehouse.getPickList,
+  'warehouse.planTrip': trips.planTrip,
+  'warehouse.shipTrip': trips.shipTrip,
+  'warehouse.trip': trips.getTrip,
+  'warehouse.updateTrip': trips.updateTrip,
   'reportSchedule.list': reportSchedules.listSchedules,
   'reportSchedule.receivers': reportSchedules.listReceivers,
   'reportSchedule.save': reportSchedules.saveSchedule,
