@@ -175,7 +175,11 @@ test.describe('a clerk after the cut-off', () => {
 test.describe('a clerk whose cart was changed', () => {
   test.use({ person: 'addon.two' })
 
-  test('keeps the reason and the vouchers of a refused submission', async ({ page, browser, baseURL }) => {
+  test('keeps the reason and the vouchers of a refused submission', { tag: '@share4' }, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const dhNo = await openForm(page, 'E2EADD2')
     await page.getByRole('button', { name: '提交订货单' }).click()
     const dialog = dialogOf(page)
@@ -208,7 +212,11 @@ test.describe('a clerk whose cart was changed', () => {
 test.describe('head office', () => {
   test.use({ person: 'addon.head' })
 
-  test('rejects with a reason that the shop reads before it voids the order', async ({ page, browser, baseURL }) => {
+  test('rejects with a reason that the shop reads before it voids the order', { tag: '@share5' }, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const clerk = await openAs(browser, baseURL, 'addon.three')
     const dhNo = await place(clerk, 'E2EADD3', '昨日到货短缺')
     await page.goto(`${paths.approvals}?no=${dhNo}`)
@@ -229,7 +237,7 @@ test.describe('head office', () => {
     await clerk.context().close()
   })
 
-  test('approves several at once and is told which of them somebody else has decided', { tag: '@share2' }, async ({
+  test('approves several at once and is told which of them somebody else has decided', { tag: '@share6' }, async ({
     page,
     browser,
     baseURL,
@@ -258,7 +266,11 @@ test.describe('head office', () => {
 test.describe('on a phone', () => {
   test.use({ person: 'addon.three', viewport: { width: 390, height: 844 } })
 
-  test('an add-on order is placed and approved without sideways scrolling', async ({ page, browser, baseURL }) => {
+  test('an add-on order is placed and approved without sideways scrolling', { tag: '@share7' }, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const dhNo = await openForm(page, 'E2EADD3')
     expect(await horizontalOverflow(page)).toBe(0)
     await page.getByRole('button', { name: '提交订货单' }).click()
@@ -282,7 +294,9 @@ test.describe('on a phone', () => {
 test.describe('in English', () => {
   test.use({ person: 'addon.seven' })
 
-  test('kinds, fees, sum and buttons of a form fit in one line of a wide screen', async ({ page }) => {
+  test('kinds, fees, sum and buttons of a form fit in one line of a wide screen', { tag: '@share8' }, async ({
+    page,
+  }) => {
     const dhNo = await openForm(page, 'E2EADD7')
     await page.addInitScript(() => localStorage.setItem('dinghuo.language', 'en'))
     await page.goto(orderFormHref(dhNo))
