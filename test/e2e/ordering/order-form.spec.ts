@@ -213,9 +213,7 @@ test.describe('submitting', () => {
     await expect(page.getByText('购物车不能为空')).toBeVisible()
   })
 
-  test('an invalid line blocks the submission and gets the focus [000: 5.1.8.2]', { tag: '@share3' }, async ({
-    page,
-  }) => {
+  test('an invalid line blocks submission and gets the focus [000: 5.1.8.2]', { tag: '@share3' }, async ({ page }) => {
     await (await materialWithRule(page, 1, 1, 20)).quantity.fill('3')
     const { quantity } = await materialWithRule(page, 10, 10, 500)
     await quantity.fill('7')
@@ -271,7 +269,7 @@ test.describe('submitting', () => {
 })
 
 test.describe('the cart', () => {
-  test('shows orders by category, to be changed, removed, cleared and restored [000: 2.9.3.4]', {
+  test('shows lines by category, changed, removed, cleared and restored [000: 2.9.3.4]', {
     tag: '@share6',
   }, async ({ page }) => {
     const first = await materialWithRule(page, 1, 1, 50)

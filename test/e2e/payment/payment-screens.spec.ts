@@ -2,11 +2,10 @@ import type { Page } from 'playwright/test'
 import { searchMaterials } from '../../../application/ordering/contract/calendar.ts'
 import { getPendingOverview, listPendingOrders, sumSelection } from '../../../application/payment/contract/pending.ts'
 import { getTrade, listPaidTrades, listProcessingTrades } from '../../../application/payment/contract/trade-views.ts'
-import { currentSession } from '../../../application/people/contract/session.ts'
 import { listLedger, queryReport } from '../../../application/reports/contract/reports.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
 import { paths, paymentGoingHref } from '../../../ui/app/paths.ts'
-import { ask, expect, horizontalOverflow, neededRight, test, today } from '../fixtures/portal.ts'
+import { ask, expect, horizontalOverflow, neededRight, seenWith, test, today } from '../fixtures/portal.ts'
 import { settlementOf } from '../fixtures/settlements.ts'
 
 /** The elements of the payment screens that document 001 lists, in its order and wording. */
@@ -20,11 +19,7 @@ const inEnglish = (page: Page) =>
 
 /** Serves the session with other rights. */
 const withPermissions = (page: Page, codesOf: (codes: ReadonlyArray<string>) => ReadonlyArray<string>) =>
-  page.route(`**/${currentSession.path}`, async route => {
-    const json = await (await route.fetch()).json()
-    json.data.codes = codesOf(json.data.codes)
-    await route.fulfill({ json })
-  })
+  seenWith(page, session => Object.assign(session, { codes: codesOf(session.codes) }))
 
 /** Answers a call in the browser and counts how often it was made. */
 const answerWith = async (page: Page, { path }: { readonly path: string }, data: unknown, code = 0, message = '') => {
