@@ -96,7 +96,7 @@ const pointOf = ({ base, effects }: Habits, ahead: number, chosen: ReadonlyArray
 function errorOf(days: ShopDays, habits: Habits, chosen: ReadonlyArray<EffectKind>): number {
   let sum = 0
   for (let ahead = 0; ahead < Math.min(7, habits.base.length); ahead++) {
-    const actual = days.values[habits.origin + ahead]!
+    const actual = days.sold[habits.origin + ahead]!
     if (!Number.isNaN(actual)) sum += Math.abs(pointOf(habits, ahead, chosen) - actual)
   }
   return sum
@@ -106,7 +106,7 @@ function errorOf(days: ShopDays, habits: Habits, chosen: ReadonlyArray<EffectKin
 function ratiosOf(days: ShopDays, habits: Habits, chosen: ReadonlyArray<EffectKind>): ReadonlyArray<number> {
   return Array.from(
     habits.base,
-    (_, ahead) => days.values[habits.origin + ahead]! / pointOf(habits, ahead, chosen),
+    (_, ahead) => days.sold[habits.origin + ahead]! / pointOf(habits, ahead, chosen),
   ).filter(Number.isFinite)
 }
 
@@ -115,7 +115,7 @@ function sumRatioOf(days: ShopDays, habits: Habits, chosen: ReadonlyArray<Effect
   if (habits.origin + habits.base.length > days.today) return []
   let [sold, forecast] = [0, 0]
   for (let ahead = 0; ahead < habits.base.length; ahead++) {
-    const actual = days.values[habits.origin + ahead]!
+    const actual = days.sold[habits.origin + ahead]!
     if (Number.isNaN(actual)) continue
     sold += actual
     forecast += pointOf(habits, ahead, chosen)
@@ -124,13 +124,13 @@ function sumRatioOf(days: ShopDays, habits: Habits, chosen: ReadonlyArray<Effect
 }
 
 function outcomesOf(days: ShopDays, habits: Habits, chosen: ReadonlyArray<EffectKind>, { low, high }: Band) {
-  const known = days.values.subarray(0, habits.origin)
+  const known = days.sold.subarray(0, habits.origin)
   return Array.from(habits.base.subarray(0, 7), (_, ahead) => {
     const forecast = pointOf(habits, ahead, chosen)
-    const actual = days.values[habits.origin + ahead]!
+    const actual = days.sold[habits.origin + ahead]!
     const baseline = meanOfLastFour(known, habits.origin, habits.origin + ahead)
     return { actual, forecast, baseline, low: forecast * low, high: forecast * high }
-  }).filter(({ actual }) => !Number.isNaN(actual))
+  }).filter(({ actual, forecast }) => actual > 0 || (actual === 0 && forecast > 0))
 }
 
 /** What was sold over what was forecast, and how much it counts. */

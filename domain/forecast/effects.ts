@@ -130,7 +130,7 @@ function seasonEffect(path: ReadonlyArray<number>, origin: number, ahead: number
   let [sum, years] = [0, 0]
   for (const year of [1, 2]) {
     const at = origin - YEAR * year
-    if (at - SEASON_BASE_DAYS < 0) continue
+    if (at - SEASON_BASE_DAYS < 0 || at + ahead >= path.length) continue
     const before = path.slice(at - SEASON_BASE_DAYS, at).reduce((total, level) => total + level, 0) / SEASON_BASE_DAYS
     sum += clamp(path[at + ahead]! - before, 0.5)
     years++

@@ -23,10 +23,19 @@ const ORDINARY_WEEKS = 1
 const HOLIDAY_SHARE = 0.3
 /** A deviation beyond so many usual ones is an outlier and is cut. */
 const OUTLIER = 3
-/** Weekdays without turnover over so many weeks are closed. */
+/** A weekday on which an open shop sold nothing so many times in succession is closed, unless that happens by chance. */
 const CLOSED_WEEKS = 8
+/** So is a shop that is known to have sold nothing for so many days; they say nothing about an open shop. */
+const CLOSED_DAYS = 28
+/** The chance of a series of days without turnover below which it is not taken for chance. */
+const CHANCE = 0.001
+/** The half-life of the share of days with turnover, in weeks, and how many days of other weekdays weigh in a weekday's share. */
+const SHARE_HALF_LIFE = 26
+const OTHER_WEEKDAYS = 3
 /** A new shop gives up the level of its group at this speed: after n days that counts as so many days. */
 const GROUP_DAYS = 3
+/** The place of the numbers of all days beside those of the seven weekdays. */
+const ALL = 7
 
 /** Returns the effects at each origin, so that several choices of effects can be compared. Origins ascend; the last one is today. */
 export function effectsAt(
@@ -67,11 +76,13 @@ export function habitsAt(
       origin = index
       habits.set(index, { origin, effects: current, ...state.expect(days, index, count) })
     }
-    const value = index < days.today ? days.values[index]! : Number.NaN
+    if (index === days.today) break
+    const value = days.values[index]!
+    state.seeDay(days, index)
     if (Number.isNaN(value)) continue
     const known = effects.get(origin)
     const ratio = known ? Math.exp(effectOn(known, index - origin, lasting)) : 1
-    state.learn(value / ratio, days.weekday[index]!, days.holiday[index] ? HOLIDAY_SHARE : 1, index)
+    state.learn(value / ratio, days.weekday[index]!, days.holiday[index] ? HOLIDAY_SHARE : 1)
   }
   return habits
 }
@@ -81,8 +92,13 @@ class HabitState {
   readonly #sums = weekdayHalfLives.map(() => new Float64Array(7))
   readonly #weights = weekdayHalfLives.map(() => new Float64Array(7))
   readonly #prior: ReadonlyArray<number>
-  readonly #lastSeen = new Float64Array(7).fill(-1)
-  #firstSeen = Number.POSITIVE_INFINITY
+  /** How many times in succession each weekday had no turnover while the shop was open. */
+  readonly #missed = new Uint16Array(7)
+  /** The faded numbers of days with and without turnover, by weekday and of all days; those before the last series without. */
+  #counts: ReadonlyArray<Float64Array> = [new Float64Array(8), new Float64Array(8)]
+  #countsBefore = this.#counts
+  #lastSold = Number.NEGATIVE_INFINITY
+  #emptyDays = 0
   #seen: number
   #level: number
   /** The usual deviation of a day from its expectation, as a share of it. */
@@ -101,12 +117,56 @@ class HabitState {
     return (sum + ORDINARY_WEEKS * this.#prior[weekday]!) / (weight + ORDINARY_WEEKS)
   }
 
+  /** Counts whether there was turnover on a day, known or not. Days of and near holidays say nothing about the others. */
+  seeDay(days: ShopDays, index: number): void {
+    const [sold, weekday] = [days.sold[index]!, days.weekday[index]!]
+    const isNearSales = index - this.#lastSold <= 7
+    if (sold > 0) {
+      this.#emptyDays = 0
+      this.#lastSold = index
+    } else if (sold === 0 && this.#emptyDays++ === 0) this.#countsBefore = this.#counts.map(counts => counts.slice())
+    if (days.holiday[index] || days.closed[index]) return
+    if (sold > 0) this.#missed[weekday] = 0
+    else if (isNearSales) this.#missed[weekday]!++
+    if (Number.isNaN(sold)) return
+    const fade = 0.5 ** (1 / SHARE_HALF_LIFE)
+    for (const [at, each] of [
+      [weekday, fade],
+      [ALL, fade ** (1 / 7)],
+    ] as const)
+      for (const [isEmpty, counts] of this.#counts.entries())
+        counts[at] = each * counts[at]! + Number((sold === 0) === (isEmpty === 1))
+    if (this.#isShopClosed()) this.#counts = this.#countsBefore.map(counts => counts.slice())
+  }
+
+  /** The share of days of a weekday on which there is turnover, pulled to that of all weekdays. */
+  #openShare(weekday: number): number {
+    const [sold, empty] = this.#counts.map(counts => counts[weekday]!) as [number, number]
+    return (sold + OTHER_WEEKDAYS * this.#shareOfAll()) / (sold + empty + OTHER_WEEKDAYS)
+  }
+
+  #shareOfAll(): number {
+    const [sold, empty] = this.#counts.map(counts => counts[ALL]!) as [number, number]
+    return sold + empty === 0 ? 1 : sold / (sold + empty)
+  }
+
+  /** Whether so many days without turnover in succession are more than chance. */
+  #isNoChance(days: number): boolean {
+    return (1 - this.#shareOfAll()) ** days < CHANCE
+  }
+
+  #isShopClosed(): boolean {
+    return this.#emptyDays >= CLOSED_DAYS && this.#isNoChance(this.#emptyDays)
+  }
+
+  #isWeekdayClosed(weekday: number): boolean {
+    return this.#missed[weekday]! >= CLOSED_WEEKS && this.#isNoChance(this.#missed[weekday]!)
+  }
+
   /** Takes a day without its effects into account; `share` is how much it counts. */
-  learn(value: number, weekday: number, share: number, index: number): void {
+  learn(value: number, weekday: number, share: number): void {
     if (this.#level === 0) this.#start(value)
     this.#seen++
-    this.#firstSeen = Math.min(this.#firstSeen, index)
-    this.#lastSeen[weekday] = index
     const limit = Math.max(0.1, OUTLIER * this.#spread)
     const expected = this.#level * this.#weekday(0, weekday)
     const deviation = value / expected - 1
@@ -134,17 +194,18 @@ class HabitState {
     this.#levels.fill(level)
   }
 
-  /** Returns level and base of the days from an origin on; a weekday that has been closed for weeks has a base of 0 [FC2]. */
+  /**
+   * Returns level and base of the days from an origin on: what an open day brings in times the share of open days. A weekday or a
+   * shop that has been closed for weeks has a base of 0 [FC2].
+   */
   expect(days: ShopDays, origin: number, count: number): { readonly level: number; readonly base: Float64Array } {
     const level = this.#levels.reduce((sum, value) => sum + value, 0) / this.#levels.length
-    const isKnown = origin - this.#firstSeen >= CLOSED_WEEKS * 7 && this.#lastSeen.some(seen => seen >= origin - 14)
     const base = Float64Array.from({ length: count }, (_, ahead) => {
       const weekday = days.weekday[origin + ahead]!
-      const isClosed = isKnown && this.#lastSeen[weekday]! < origin - CLOSED_WEEKS * 7
-      if (isClosed || days.closed[origin + ahead]) return 0
+      if (this.#isShopClosed() || this.#isWeekdayClosed(weekday) || days.closed[origin + ahead]) return 0
       let ratio = 0
       for (let half = 0; half < weekdayHalfLives.length; half++) ratio += this.#weekday(half, weekday)
-      return (level * ratio) / weekdayHalfLives.length
+      return (this.#openShare(weekday) * (level * ratio)) / weekdayHalfLives.length
     })
     return { level, base }
   }

@@ -4,7 +4,7 @@ import { type CalendarEvent, eventsByDay } from './event-calendar.ts'
 /** The turnover of a shop by day. */
 export interface TurnoverSeries {
   readonly start: Day
-  /** Fen of each day from `start` on; null or 0 where the shop sold nothing. A day without an entry is unknown as well. */
+  /** Fen of each day from `start` on; null where nothing is known, like a day without an entry. */
   readonly amounts: ReadonlyArray<number | null>
 }
 
@@ -13,7 +13,9 @@ export interface ShopDays {
   readonly start: Day
   /** The index of the first day of the forecast. */
   readonly today: number
-  /** Turnover; NaN where the shop was closed, where nothing is known and from today on. */
+  /** Turnover; 0 where the shop is known to have sold nothing, NaN where nothing is known, where it was closed, and from today on. */
+  readonly sold: Float64Array
+  /** The same, but NaN where the shop sold nothing: what an open day brings in. */
   readonly values: Float64Array
   /** The weekday of which the day has the habits, Monday is 0: a make-up working day is a Wednesday. */
   readonly weekday: Uint8Array
@@ -64,12 +66,13 @@ export function shopDays(
     Uint8Array.from(byDay, ofDay => Number(ofDay.some(event => event.kind === kind)))
   const [closed, makeUp] = [flags('CLOSED'), flags('MAKE_UP_DAY')]
   const first = weekdays.indexOf(weekdayOf(start))
+  const sold = Float64Array.from({ length: count }, (_, index) => {
+    const amount = index < history && !closed[index] ? series.amounts[offset + index] : null
+    return Math.max(0, amount ?? Number.NaN)
+  })
   return {
-    ...{ start, today: history, closed, makeUp, events: byDay },
-    values: Float64Array.from({ length: count }, (_, index) => {
-      const amount = index < history && !closed[index] ? (series.amounts[offset + index] ?? 0) : 0
-      return amount > 0 ? amount : Number.NaN
-    }),
+    ...{ start, today: history, closed, makeUp, sold, events: byDay },
+    values: sold.map(amount => amount || Number.NaN),
     weekday: Uint8Array.from({ length: count }, (_, index) => (makeUp[index] ? WEDNESDAY : (first + index) % 7)),
     dayOfMonth: daysOfMonth(start, count),
     holiday: holidayPlaces(events, start, count),

@@ -59,11 +59,12 @@ export function readSeriesFolder(folder: string): ReadonlyArray<ShopSeries> {
   })
 }
 
+const format = { columns: true, bom: true, skip_empty_lines: true } as const
+
 function rowsOf(folder: string, file: string): ReadonlyArray<Readonly<Record<string, string>>> {
   const path = join(folder, file)
-  if (existsSync(path)) return parse(readFileSync(path, 'utf8'), { columns: true, bom: true })
-  if (existsSync(`${path}.gz`))
-    return parse(gunzipSync(readFileSync(`${path}.gz`)).toString('utf8'), { columns: true, bom: true })
+  if (existsSync(path)) return parse(readFileSync(path, 'utf8'), format)
+  if (existsSync(`${path}.gz`)) return parse(gunzipSync(readFileSync(`${path}.gz`)).toString('utf8'), format)
   if (file === 'calendar.csv') return []
   throw new Error(`no ${file} or ${file}.gz in ${folder}`)
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readSeriesFolder } from './folder.ts'
-import { type Measurement, measure } from './measurement.ts'
+import { FEWEST_DAYS, type Measurement, measure } from './measurement.ts'
 
 /** `npm run forecast:measure -- DIR`: measures the forecast on a folder of daily series (docs/decisions/reports/0076-forecast-method.md). */
 const { positionals, values } = parseArgs({
@@ -18,6 +18,8 @@ for (const horizon of [7, 11]) console.log(tableOf(measure(series, horizon, Numb
 function tableOf({ shops, horizon, scores }: Measurement): string {
   const number = (value: number | null, decimals: number) =>
     (value === null ? '-' : value.toFixed(decimals)).padStart(10)
+  if (scores.size === 0)
+    return `${shops} shops, ${horizon} days ahead: nothing to compare; a shop counts with ${FEWEST_DAYS} known days before the first origin and sales after it`
   const heads = ['WAPE %', 'MASE', 'bias %', 'sum err %', 'days in %', 'sums in %']
   return [
     `${shops} shops, ${horizon} days ahead`,

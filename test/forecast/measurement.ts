@@ -7,7 +7,8 @@ import { holtWinters, lastWeek, levelTimesWeekday, meanOfFour, type SimpleMethod
 /** The errors of one method over all shops, days and origins; in percent, but MASE. */
 export interface Score {
   readonly wape: number
-  readonly mase: number
+  /** Null if no series ever changes from week to week. */
+  readonly mase: number | null
   readonly bias: number
   readonly sumError: number
   /** The shares of days and of sums within the 80 % band; null for a method without bands. */
@@ -35,7 +36,7 @@ const simpleMethods: Readonly<Record<string, SimpleMethod>> = {
   'level × weekday': levelTimesWeekday,
   'Holt-Winters': holtWinters,
 }
-const FEWEST_DAYS = 56
+export const FEWEST_DAYS = 56
 
 /**
  * Forecasts the last weeks of all shops again, from one origin a week, and compares with what was sold. The last plan ends `skip`
@@ -45,7 +46,8 @@ export function measure(series: ReadonlyArray<ShopSeries>, horizon: number, week
   const end = series
     .map(({ start, values }) => addDays(start, values.length))
     .sort()
-    .at(-1)!
+    .at(-1)
+  if (end === undefined) return { shops: 0, horizon, scores: new Map() }
   const origins = Array.from({ length: weeks }, (_, week) => addDays(end, 7 * (week - weeks - skip) - (horizon - 7)))
   const measured = series
     .map(shop => ({ shop, known: knownValues(shop, end) }))
@@ -65,7 +67,8 @@ export function measure(series: ReadonlyArray<ShopSeries>, horizon: number, week
       totals.get('factors')!.add(shop.shop, actual, planOf(shop, origin, horizon, groups.get(shop.group)!), scale)
     }
   }
-  return { shops: measured.length, horizon, scores: new Map([...totals].map(([name, total]) => [name, total.score()])) }
+  const scores = new Map([...totals].flatMap(([name, total]) => (total.hasDays ? [[name, total.score()]] : [])))
+  return { shops: measured.length, horizon, scores }
 }
 
 function profilesOf(series: ReadonlyArray<ShopSeries>, origin: Day): ReadonlyMap<string, GroupProfile | null> {
@@ -122,12 +125,19 @@ class Totals {
     if (sumBand && sumBand.low * forecast <= sold && sold <= sumBand.high * forecast) this.#sumsInside++
   }
 
+  get hasDays(): boolean {
+    return this.#sold > 0
+  }
+
   score(): Score {
     const hasBands = this.#inside > 0
     const scaled = [...this.#byShop.values()].filter(({ days, scale }) => days > 0 && scale > 0)
     return {
       wape: (100 * this.#error) / this.#sold,
-      mase: scaled.reduce((sum, { error, days, scale }) => sum + error / days / scale, 0) / scaled.length,
+      mase:
+        scaled.length === 0
+          ? null
+          : scaled.reduce((sum, { error, days, scale }) => sum + error / days / scale, 0) / scaled.length,
       bias: (100 * this.#bias) / this.#sold,
       sumError: (100 * this.#sumError) / this.#sold,
       coverage: hasBands ? (100 * this.#inside) / this.#days : null,

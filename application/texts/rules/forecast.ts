@@ -7,8 +7,8 @@ export const forecastRules = {
     'The forecast turnover of a day is the level times the ratios of its factors, which are listed with name and ratio in a fixed order.',
   ],
   FC2: [
-    '停业的日子预估为 0，也不影响基准和比率。',
-    'A closed day is forecast as 0 and changes neither level nor ratios.',
+    '停业的日子预估为 0，也不影响基准和比率；营业但没有销售的日子按比例降低预估。',
+    'A closed day is forecast as 0 and changes neither level nor ratios. Days on which an open shop sold nothing lower the forecast by their share.',
   ],
   FC3: [
     '预估只用当天之前的营业额；回测也只用当时已知的数据。',

@@ -102,8 +102,45 @@ describe('a forecast of turnover', () => {
     expect(points(amounts.with(119 - 56, 100_000))).toEqual([true, true, true, true, true, true, false])
     expect(points(amounts.with(119 - 50, 100_000)).slice(6)).toEqual([true])
     expect(points(amounts.slice(0, 49)).slice(6)).toEqual([true])
-    expect(points(amounts.map((amount, index) => (index > 100 ? null : amount))).slice(6)).toEqual([true])
+    const unknownSince = (from: number) => amounts.map((amount, index) => (index >= from ? null : amount))
+    expect(points(unknownSince(98)).slice(6)).toEqual([false])
+    expect(points(unknownSince(49)).slice(6)).toEqual([true])
     expect(forecast(amounts).days[6]!.factors).toEqual([{ kind: 'CLOSED', name: '', ratio: 0 }])
+  })
+
+  it('[FC2] expects nothing of a shop that has sold nothing for four weeks, and all weekdays again once it is open', () => {
+    const amounts: Array<number | null> = historyOf(150, 4, weekend)
+    const closed = (from: number, until: number, value: number | null) =>
+      amounts.map((amount, index) => (from <= index && index < until ? value : amount))
+    expect(forecast(closed(122, 150, 0)).sum.point).toBe(0)
+    for (const [from, value] of [
+      [123, 0],
+      [122, null],
+    ] as const)
+      for (const { point } of forecast(closed(from, 150, value)).days) expect(point).toBeGreaterThan(70_000)
+    // Closed for eleven weeks, open again since yesterday.
+    for (const value of [0, null])
+      for (const { point } of forecast(closed(72, 149, value)).days) expect(point).toBeGreaterThan(80_000)
+  })
+
+  it('[FC2] expects of a shop that sells on some of its days their share of what such a day brings in', () => {
+    assertProperty(
+      fc.property(fc.integer({ min: 3, max: 9 }), fc.nat(999), (tenths, seed) => {
+        const random = seeded(seed)
+        const amounts = historyOf(420, seed, () => (random(10) < tenths ? 1 : 0))
+        near(forecast(amounts).sum.point, 7 * 101_000 * (tenths / 10), 0.45)
+      }),
+    )
+    const everySecond = historyOf(420, 9, index => (index % 2 === 0 ? 1 : 0))
+    const { sum, accuracy } = forecast(everySecond)
+    near(sum.point, 3.5 * 101_000, 0.03)
+    expect(Math.abs(accuracy!.bias)).toBeLessThan(400)
+    expect(sum.low / sum.point).toBeGreaterThan(0.8)
+  })
+
+  it('[FC3] forecasts a shop without a group from histories of about a year', () => {
+    for (let count = 360; count < 410; count++)
+      near(forecast(historyOf(count, 8, () => 1)).sum.point, 7 * 101_000, 0.02)
   })
 
   it('[FC4] takes an effect into account where it pays, and says its name and ratio', () => {
