@@ -9,6 +9,7 @@ import {
   voidStocktake,
 } from '../../../application/stocktake/contract/stocktakes.ts'
 import { Stocktakes } from '../../../application/stocktake/ports/stocktakes.ts'
+import { addDays, dayOf, type Instant, type Zone } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { ActionHandlers, Scene } from './acts.ts'
 import { documentOf } from './known.ts'
@@ -32,10 +33,11 @@ export const stocktakeHandlers: ActionHandlers<
     const lacking = new Set(known.slice(0, missing).map(({ materialCode }) => materialCode))
     const entries = lines
       .slice(0, counted === 'all' ? lines.length : counted)
-      .map(({ materialCode, checkUnitName }, index) => {
+      .map(({ materialCode, checkUnitName, isExpiryTracked }, index) => {
         const quantity = Math.max(0, books.get(materialCode)! - (lacking.has(materialCode) ? 1000 : 0)) as Thousandths
         const parts = [{ unit: checkUnitName, quantity }]
-        return { entryId: `${stocktake} ${at} ${index}`, materialCode, parts, countedAt: at, isRecount: true }
+        const batches = isExpiryTracked ? batchesOf(quantity, at, stage.zone) : []
+        return { entryId: `${stocktake} ${at} ${index}`, materialCode, parts, batches, countedAt: at, isRecount: true }
       })
     if (counted === 'all') await stage.call(by, submitCount, { orderNo, clientKey: `${stocktake} ${at}`, entries })
     else await stage.call(by, saveCount, { orderNo, entries })
@@ -44,6 +46,16 @@ export const stocktakeHandlers: ActionHandlers<
     scene.stage.call(scene.by, reviewStocktake, { orderNo: numberOf(scene, stocktake), isApproved, reason }),
   voidStocktake: (scene, { stocktake, reason }) =>
     scene.stage.call(scene.by, voidStocktake, { orderNo: numberOf(scene, stocktake), reason }),
+}
+
+/** Splits a count into two expiry days, the earlier with whole units. */
+const batchesOf = (quantity: Thousandths, at: Instant, zone: Zone) => {
+  const today = dayOf(at, zone)
+  const early = (Math.floor(quantity / 3000) * 1000) as Thousandths
+  return [
+    { expiredDate: addDays(today, 3), countingQty: early },
+    { expiredDate: addDays(today, 8), countingQty: (quantity - early) as Thousandths },
+  ].filter(({ countingQty }) => countingQty > 0)
 }
 
 const numberOf = ({ known }: Scene, stocktake: string): string => documentOf(known.stocktakes, stocktake)

@@ -31,7 +31,9 @@ const MATERIALS = 20
 /** Returns the stocktakes that shops open by hand, count in the evening, and head office reviews the morning after. */
 export const stocktakeScript = ({ now, zone, materials }: ChainFacts): ReadonlyArray<ScriptEntry> => {
   const today = dayOf(now, zone)
-  const codes = materials.filter(({ storage }) => storage !== 'NORMAL').map(({ code }) => code)
+  const frozen = materials.filter(({ storage }) => storage === 'FROZEN')
+  const chilled = materials.filter(({ storage }) => storage === 'CHILLED')
+  const codes = frozen.flatMap(({ code }, place) => [code, ...(chilled[place] ? [chilled[place].code] : [])])
   return courses.flatMap((course, place) => {
     const chosen = codes.slice(place * 3, place * 3 + MATERIALS)
     return entriesOf(course, chosen, addDays(today, -course.daysAgo), zone)
