@@ -9,6 +9,7 @@ import {
   voidStocktake,
 } from '../../../application/stocktake/contract/stocktakes.ts'
 import { Stocktakes } from '../../../application/stocktake/ports/stocktakes.ts'
+import { addDays, type Day, dayOf } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { ActionHandlers, Scene } from './acts.ts'
 import { documentOf } from './known.ts'
@@ -32,10 +33,13 @@ export const stocktakeHandlers: ActionHandlers<
     const lacking = new Set(known.slice(0, missing).map(({ materialCode }) => materialCode))
     const entries = lines
       .slice(0, counted === 'all' ? lines.length : counted)
-      .map(({ materialCode, checkUnitName }, index) => {
+      .map(({ materialCode, checkUnitName, isExpiryTracked }, index) => {
         const quantity = Math.max(0, books.get(materialCode)! - (lacking.has(materialCode) ? 1000 : 0)) as Thousandths
         const parts = [{ unit: checkUnitName, quantity }]
-        return { entryId: `${stocktake} ${at} ${index}`, materialCode, parts, countedAt: at, isRecount: true }
+        return {
+          ...{ entryId: `${stocktake} ${at} ${index}`, materialCode, parts, countedAt: at, isRecount: true },
+          ...(isExpiryTracked && quantity > 0 && { batches: batchesOf(quantity, dayOf(at, stage.zone)) }),
+        }
       })
     if (counted === 'all') await stage.call(by, submitCount, { orderNo, clientKey: `${stocktake} ${at}`, entries })
     else await stage.call(by, saveCount, { orderNo, entries })
@@ -44,6 +48,15 @@ export const stocktakeHandlers: ActionHandlers<
     scene.stage.call(scene.by, reviewStocktake, { orderNo: numberOf(scene, stocktake), isApproved, reason }),
   voidStocktake: (scene, { stocktake, reason }) =>
     scene.stage.call(scene.by, voidStocktake, { orderNo: numberOf(scene, stocktake), reason }),
+}
+
+/** Splits a quantity over three expiry days: a part expires soon. */
+const batchesOf = (quantity: Thousandths, today: Day) => {
+  const soon = Math.floor(quantity / 4)
+  const parts = [soon, soon, quantity - 2 * soon].map(part => part as Thousandths)
+  return parts
+    .map((countingQty, at) => ({ expiredDate: addDays(today, 1 + 3 * at), countingQty }))
+    .filter(({ countingQty }) => countingQty > 0)
 }
 
 const numberOf = ({ known }: Scene, stocktake: string): string => documentOf(known.stocktakes, stocktake)
