@@ -19,25 +19,49 @@ export const shareOf = <T>(sweep: string, cases: ReadonlyArray<T>, parts: number
   return isFull ? cases : cases.filter((_, index) => index % most === turn)
 }
 
-/** Returns the integer that selects a sweep's share at this commit; different for each sweep. */
-export const turnOf = (sweep: string): number =>
-  createHash('sha256').update(`${rotation()} ${sweep}`).digest().readUInt32BE(0)
+/**
+ * Returns a share of at most `size` cases; all cases in a full run. A sweep whose cases grow with the product costs the
+ * same at every commit, and takes more commits to reach all of them.
+ */
+export const sampleOf = <T>(sweep: string, cases: ReadonlyArray<T>, size: number): ReadonlyArray<T> =>
+  shareOf(sweep, cases, Math.ceil(cases.length / size))
 
-/** Returns the source of the rotation: DINGHUO_ROTATION, otherwise the current commit, otherwise an empty text. */
+/**
+ * Returns the integer that selects a sweep's share at this commit. It is one more at the next commit, so that commits in a
+ * row take each share once; sweeps begin at different places.
+ */
+export const turnOf = (sweep: string): number => {
+  const commits = rotation()
+  return /^\d{1,9}$/.test(commits) ? hashOf(sweep) + Number(commits) : hashOf(`${commits} ${sweep}`)
+}
+
+const hashOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0)
+
+/**
+ * Returns the source of the rotation: DINGHUO_ROTATION, otherwise the number of commits up to the current one; in a
+ * shallow clone, which does not know it, the current commit.
+ */
 export const rotation = (): string => {
-  process.env.DINGHUO_ROTATION ||= headCommit()
+  process.env.DINGHUO_ROTATION ||= currentCommit() || 'no-commit'
   return process.env.DINGHUO_ROTATION
 }
 
-const headCommit = (): string => {
+const currentCommit = (): string =>
+  git('rev-parse', '--is-shallow-repository') === 'false'
+    ? git('rev-list', '--count', 'HEAD')
+    : git('rev-parse', '--short=12', 'HEAD')
+
+const git = (...words: ReadonlyArray<string>): string => {
   try {
-    const head = execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
+    return execFileSync('git', words, {
       cwd: join(import.meta.dirname, '..'),
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
-    })
-    return head.trim()
+    }).trim()
   } catch {
-    return 'no-commit'
+    return ''
   }
 }
+
+/** The tags of the browser tests that run at one commit in ten (test/e2e/playwright.config.ts). */
+export const variantShares = Array.from({ length: 10 }, (_, index) => `@share${index + 1}`)

@@ -61,6 +61,32 @@ export interface PayerDue {
   readonly subsidy: Fen
 }
 
+/** Subsidy of a payer: what it spent in a time, less what came back, and what is left. */
+export interface SubsidyUse {
+  readonly entityCode: string
+  readonly entityName: string
+  readonly balance: Fen
+  readonly spent: Fen
+}
+
+/** The orders that must leave the warehouse for a day of arrival, and how many of them go to each city. */
+export interface Wave {
+  readonly arrivalDay: Day
+  readonly toAccept: number
+  readonly toShip: number
+  /** The city with the most orders first. */
+  readonly cities: ReadonlyArray<{ readonly city: string; readonly orders: number }>
+}
+
+/** What a shop scrapped in a time, and its gross sales; null without sales. */
+export interface ShopScrap {
+  readonly shopCode: string
+  readonly shopName: string
+  readonly amount: Fen
+  readonly gross: Fen | null
+  readonly total: number
+}
+
 export interface DayAmount {
   readonly day: Day
   readonly amount: Fen
@@ -92,6 +118,12 @@ export class HomeFacts extends Context.Service<
       entityCodes: ReadonlyArray<string>,
       span: Span,
     ) => Effect.Effect<ReadonlyArray<PayerDue>>
+    /** Returns the payers that spent subsidy since an instant. */
+    readonly subsidyUses: (scope: Scope, since: number) => Effect.Effect<ReadonlyArray<SubsidyUse>>
+    /** Returns the orders to accept and to ship by day of arrival, the earliest first; days without are left out. */
+    readonly waves: (scope: Scope, from: Day, to: Day) => Effect.Effect<ReadonlyArray<Wave>>
+    /** Returns the shops that scrapped something between two days, the highest share of the sales first. */
+    readonly scrapRates: (scope: Scope, from: Day, to: Day, limit: number) => Effect.Effect<ReadonlyArray<ShopScrap>>
     /** Returns the progress of the groups that are open for a purchase date, by group and city. */
     readonly placed: (
       scope: Scope,

@@ -57,7 +57,7 @@ export const dailyInventory = document({
       hasLabel: true,
       sorts: true,
     },
-    uomName: { words: ['单位', 'Unit'], kind: 'text', pixels: 72 },
+    uomName: { words: ['单位', 'Unit'], kind: 'text', pixels: 72, card: 'off' },
   },
   fields: {
     storeCode: { words: ['门店编码', 'Store code'], kind: 'text' },

@@ -41,7 +41,7 @@ export const expiringInventory = document({
       hasLabel: true,
       sorts: true,
     },
-    uomName: { words: ['单位', 'Unit'], kind: 'text', pixels: 88 },
+    uomName: { words: ['单位', 'Unit'], kind: 'text', pixels: 88, card: 'off' },
     bizOrderNo: { words: ['入库单号', 'Came with'], kind: 'text', copy: true, pixels: 224 },
   },
   fields: {

@@ -27,7 +27,7 @@ export const inventoryFlow = document({
       align: 'right',
       hasLabel: true,
     },
-    uomName: { words: ['单位', 'Unit'], kind: 'text', pixels: 88 },
+    uomName: { words: ['单位', 'Unit'], kind: 'text', pixels: 88, card: 'off' },
     bizOrderNo: { words: ['业务单号', 'Document number'], kind: 'text', copy: true, pixels: 224 },
     relateOrderNo: { words: ['关联单号', 'Related number'], kind: 'text', copy: true, pixels: 224 },
     operationDate: { words: ['操作时间', 'Time'], kind: 'instant' },

@@ -30,7 +30,7 @@ export const realTimeInventory = document({
       sorts: true,
       hasLabel: true,
     },
-    uomName: { words: ['单位', 'Unit'], kind: 'text', pixels: 88 },
+    uomName: { words: ['单位', 'Unit'], kind: 'text', pixels: 88, card: 'off' },
   },
   fields: {
     storeCode: { words: ['门店编码', 'Store code'], kind: 'text' },

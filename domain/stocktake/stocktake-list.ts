@@ -136,7 +136,7 @@ export const stocktakeDocument = document({
         note: { words: ['说明', 'Note'], kind: 'words', table: lineNotes, variant: 'dot', pixels: 180 },
         expiredMaterialFlag: {
           ...{ words: ['效期物料', 'Expiry'], kind: 'words', table: yesOrNo, variant: 'dot' },
-          ...{ pixels: 92, card: 'off' },
+          ...{ pixels: 104, card: 'off' },
         },
         materialExpirationList: { words: ['效期批次', 'Batches'], kind: 'text', sheetOnly: true },
       },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test'
 import { chromium, chromiumArguments } from '../chromium.ts'
-import { isFull, turnOf } from '../sweep.ts'
+import { isFull, turnOf, variantShares } from '../sweep.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 process.env.TMPDIR = temporaryFolder()
@@ -8,11 +8,10 @@ process.env.TMPDIR = temporaryFolder()
 const executablePath = chromium()
 
 /**
- * Each flow runs every time. Tests of a flow by another way, on another screen or in a rarer case have a tag, and a
- * third of them runs at each commit; all of them in a full run (docs/decisions/tests/0051).
+ * Each flow runs every time. Tests of a flow by another way, on another screen or in a rarer case have a tag, and one of
+ * these shares of them runs at each commit; all of them in a full run (docs/decisions/tests/0051).
  */
-const shares = ['@share1', '@share2', '@share3']
-const sharesLeftOut = isFull ? [] : shares.toSpliced(turnOf('variants of flows') % shares.length, 1)
+const sharesLeftOut = isFull ? [] : variantShares.toSpliced(turnOf('variants of flows') % variantShares.length, 1)
 
 export default defineConfig({
   testDir: '.',
@@ -20,7 +19,7 @@ export default defineConfig({
   globalSetup: './fixtures/servers.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  grepInvert: sharesLeftOut.map(tag => new RegExp(tag)),
+  grepInvert: sharesLeftOut.map(tag => new RegExp(`${tag}\\b`)),
   forbidOnly: Boolean(process.env.CI),
   // One retry in CI, where many tests share a machine; the run's summary names each flaky test and its cause.
   retries: process.env.CI ? 1 : 0,

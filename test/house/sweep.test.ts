@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isFull, shareOf, sweepSize } from '../sweep.ts'
+import { isFull, sampleOf, shareOf, sweepSize, variantShares } from '../sweep.ts'
+import { files, read } from './sources.ts'
+
+/** A flow costs about 3 s of processor time. */
+const flowsMax = 60
 
 const cases = Array.from({ length: 23 }, (_, index) => index)
 
@@ -11,15 +15,19 @@ describe('the share of a sweep', () => {
     expect(sweepSize(100, 12)).toBe(isFull ? 100 : 12)
   })
 
-  it('includes every case at some commit', () => {
-    const before = process.env.DINGHUO_ROTATION
-    const seen = new Set<number>()
-    for (let commit = 0; commit < 100; commit++) {
-      process.env.DINGHUO_ROTATION = `commit ${commit}`
-      for (const it of shareOf('a sweep', cases, 4)) seen.add(it)
-    }
-    process.env.DINGHUO_ROTATION = before ?? ''
-    expect(seen.size).toBe(cases.length)
+  it('includes every case once within as many commits as there are shares', () => {
+    const taken = withRotations(['1597', '1598', '1599', '1600'], () => shareOf('a sweep', cases, 4))
+    expect(taken.toSorted((one, other) => one - other)).toEqual(isFull ? cases.flatMap(it => [it, it, it, it]) : cases)
+  })
+
+  it('includes every case at some commit of a clone that does not count them', () => {
+    const commits = Array.from({ length: 100 }, (_, index) => `commit ${index}`)
+    expect(new Set(withRotations(commits, () => shareOf('a sweep', cases, 4))).size).toBe(cases.length)
+  })
+
+  it('has a limit that does not grow with the cases', () => {
+    expect(sampleOf('a sweep', cases, 5).length).toBeLessThanOrEqual(isFull ? cases.length : 5)
+    expect(sampleOf('a sweep', cases, 23)).toEqual(cases)
   })
 
   it('is empty only if there are no cases', () => {
@@ -27,3 +35,40 @@ describe('the share of a sweep', () => {
     expect(shareOf('a sweep', [], 8)).toEqual([])
   })
 })
+
+/** The tests and their tags in each file of browser tests. */
+const browserTests = files('test/e2e/**/*.spec.ts')
+  .map(read)
+  .map(text => ({
+    tests: text.match(/^\s*test\(/gm)?.length ?? 0,
+    tags: text.match(/(?<=tag: ')@share\d+(?=')/g) ?? [],
+  }))
+
+describe('the browser tests', () => {
+  const tags = Object.groupBy(
+    browserTests.flatMap(it => it.tags),
+    tag => tag,
+  )
+
+  it('have shares of about the same size, none of which is forgotten', () => {
+    const sizes = variantShares.map(tag => tags[tag]?.length ?? 0)
+    expect(Math.max(...sizes) - Math.min(...sizes), sizes.join(' ')).toBeLessThanOrEqual(4)
+    expect(Object.keys(tags).filter(tag => !variantShares.includes(tag))).toEqual([])
+  })
+
+  it(`run at most ${flowsMax} flows at every commit, so that the whole run stays below a quarter of an hour`, () => {
+    const flows = browserTests.reduce((sum, { tests, tags }) => sum + tests - tags.length, 0)
+    expect(flows, 'give the rarer ways of a flow one of the tags @share1, @share2, …').toBeLessThanOrEqual(flowsMax)
+  })
+})
+
+/** Joins what is returned at each of these commits. */
+function withRotations<T>(commits: ReadonlyArray<string>, take: () => ReadonlyArray<T>): ReadonlyArray<T> {
+  const before = process.env.DINGHUO_ROTATION
+  const taken = commits.flatMap(commit => {
+    process.env.DINGHUO_ROTATION = commit
+    return take()
+  })
+  process.env.DINGHUO_ROTATION = before ?? ''
+  return taken
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DocumentRow } from '../../application/documents/contract.ts'
+import type { PermissionCode } from '../../domain/access/permission.ts'
 import { type Document, type DocumentWithPage, type LineColumns, rowHref } from '../../domain/lists/document.ts'
 import type { ListColumn } from '../../domain/lists/list.ts'
 import type { LineColumn } from '../kit/document/lines/line-columns.ts'
@@ -7,7 +8,13 @@ import { columnOf } from '../kit/list-page/declared.ts'
 import type { ColumnDef } from '../kit/list-page/table/columns.ts'
 
 /** Cells that a page renders itself, by the name of their column. */
-export type DocumentCells = Readonly<Record<string, { readonly render: (row: DocumentRow) => ReactNode }>>
+export type DocumentCells = Readonly<Record<string, { readonly render: (row: DocumentRow) => ReactNode } | LinkCell>>
+
+/** A number that links to a page that depends on the row, for people who hold the code. */
+interface LinkCell {
+  readonly href: (row: DocumentRow) => string | null
+  readonly code: PermissionCode
+}
 
 /** Returns the columns of the list; the number links to the page of its document. */
 export const listColumns = (declared: Document, cells: DocumentCells = {}): ReadonlyArray<ColumnDef<DocumentRow>> =>

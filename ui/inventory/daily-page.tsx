@@ -7,6 +7,7 @@ import type { DocumentCells } from '../documents/document-columns.ts'
 import { DocumentList } from '../documents/document-list-page.tsx'
 import { ExportDocuments } from '../reports/export-documents.tsx'
 import { FigureButton } from './figure-button.tsx'
+import { useCardUnit } from './use-card-unit.ts'
 import { useWhy, whyKeys } from './use-why.tsx'
 
 const whyWords = ['查看库存由来', 'Show where the figure comes from'] as const
@@ -16,6 +17,7 @@ const figures = ['beforeTotalQty', ...causeFields, 'afterTotalQty'] as const
 /** 每日库存: a figure opens its movements, those of the day or of the whole range. */
 export const DocumentListPage = () => {
   const why = useWhy()
+  const unitOf = useCardUnit()
   const openDays = ({ tradeDate, startTradeDate, endTradeDate, ...row }: DocumentRow) =>
     tradeDate === null ? why.open(row, endTradeDate as Day, startTradeDate as Day) : why.open(row, tradeDate as Day)
   const cells: DocumentCells = Object.fromEntries(
@@ -23,7 +25,12 @@ export const DocumentListPage = () => {
       field,
       {
         render: (row: DocumentRow) => (
-          <FigureButton of={row[field] as Thousandths} label={whyWords} onPress={() => openDays(row)} />
+          <FigureButton
+            of={row[field] as Thousandths}
+            unit={unitOf(row)}
+            label={whyWords}
+            onPress={() => openDays(row)}
+          />
         ),
       },
     ]),

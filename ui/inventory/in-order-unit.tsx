@@ -10,16 +10,18 @@ export interface InOrderUnitProps {
   readonly row: DocumentRow
   /** The field of the row with the quantity, in the stock unit. */
   readonly field: string
+  /** The stock unit behind the quantity, on cards; tables have a column for it. */
+  readonly unit?: string | undefined
   /** The figure itself; by default the quantity. */
   readonly children?: ReactNode
 }
 
 /** A quantity in the stock unit, with the same in the order unit below it where that is another one. */
-export const InOrderUnit = ({ row, field, children }: InOrderUnitProps) => {
+export const InOrderUnit = ({ row, field, unit, children }: InOrderUnitProps) => {
   const quantity = row[field] as Thousandths
   const { orderUnit, orderUnitRatio } = row
   const ratio = typeof orderUnitRatio === 'string' ? parseRatio(orderUnitRatio) : null
-  const figure = children ?? <Quantity of={quantity} />
+  const figure = children ?? <Quantity of={quantity} unit={unit} />
   if (ratio === null || quantity === 0) return figure
   return (
     <span className={css.twoUnits}>

@@ -12,6 +12,7 @@ import { FigureButton } from './figure-button.tsx'
 import { InOrderUnit } from './in-order-unit.tsx'
 import { OpeningDialog } from './opening-dialog.tsx'
 import { TransitDialog } from './transit-dialog.tsx'
+import { useCardUnit } from './use-card-unit.ts'
 import { useWhy, whyKeys } from './use-why.tsx'
 
 const words = {
@@ -22,22 +23,32 @@ const words = {
 
 /** 实时库存: each quantity opens what it consists of. */
 export const DocumentListPage = () => {
-  const t = useText()
   const why = useWhy()
+  const unitOf = useCardUnit()
   const [isImporting, setIsImporting] = useState(false)
   const [transit, setTransit] = useState<DocumentRow | null>(null)
   const cells: DocumentCells = {
     transportQty: {
       render: row => (
         <InOrderUnit row={row} field="transportQty">
-          <FigureButton of={row.transportQty as Thousandths} label={words.transit} onPress={() => setTransit(row)} />
+          <FigureButton
+            of={row.transportQty as Thousandths}
+            unit={unitOf(row)}
+            label={words.transit}
+            onPress={() => setTransit(row)}
+          />
         </InOrderUnit>
       ),
     },
     inStoreQty: {
       render: row => (
         <InOrderUnit row={row} field="inStoreQty">
-          <FigureButton of={row.inStoreQty as Thousandths} label={words.why} onPress={() => why.open(row)} />
+          <FigureButton
+            of={row.inStoreQty as Thousandths}
+            unit={unitOf(row)}
+            label={words.why}
+            onPress={() => why.open(row)}
+          />
         </InOrderUnit>
       ),
     },
@@ -49,18 +60,7 @@ export const DocumentListPage = () => {
       calls={callsOf.realTimeInventory}
       cells={cells}
       keep={whyKeys}
-      toolbar={
-        <Gate code="DH0001">
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconUpload size={14} aria-hidden />}
-            onClick={() => setIsImporting(true)}
-          >
-            {t(words.opening)}
-          </Button>
-        </Gate>
-      }
+      toolbar={<OpeningButton onPress={() => setIsImporting(true)} />}
     >
       {why.drawer}
       {isImporting && <OpeningDialog onClose={() => setIsImporting(false)} />}
@@ -73,5 +73,16 @@ export const DocumentListPage = () => {
         />
       )}
     </DocumentList>
+  )
+}
+
+const OpeningButton = ({ onPress }: { readonly onPress: () => void }) => {
+  const t = useText()
+  return (
+    <Gate code="DH0001">
+      <Button variant="default" size="xs" leftSection={<IconUpload size={14} aria-hidden />} onClick={onPress}>
+        {t(words.opening)}
+      </Button>
+    </Gate>
   )
 }

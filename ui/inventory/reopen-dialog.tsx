@@ -14,7 +14,7 @@ const words = {
   title: (day: string) => [`重新开放 ${day}`, `Open ${day} again`] as const,
   consequence: [
     '该日及之后已日结的日子都会重新开放，过了宽限时间会再次日结；已有的流水不重算。',
-    'This day and all closed days after it are opened, and closed again after the grace. No movement is calculated again.',
+    'This day and all closed days after it are opened, and close again when the grace period is over. Existing movements are not recalculated.',
   ],
   reason: ['原因', 'Reason'],
   reasonMissing: ['请填写原因，最多 100 字', 'Enter a reason of at most 100 characters'],

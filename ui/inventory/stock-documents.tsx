@@ -20,9 +20,23 @@ export const StockDocument = ({ process, number }: { readonly process: StockProc
   return <DocumentLink number={number} href={documentHref(entry[1], number)} code={entry[1].detail.code} />
 }
 
+/** The process that the documents with a prefix post. */
+const processOfPrefix: Readonly<Record<string, StockProcess>> = {
+  ...{ SH: 'ORDER_IN', SC: 'SC_IN', TH: 'TH_IN', LC: 'LC', DB: 'TRANSFER_IN', BF: 'SCRAP_OUT', PD: 'PD', TZ: 'ADJUST' },
+  XS: 'SALE_RETURN',
+}
+
+/** The number of a document that brought goods, by its prefix; plain for opening stock. */
+export const NumberedDocument = ({ number }: { readonly number: string }) => (
+  <StockDocument process={processOfPrefix[number.slice(0, 2)] ?? 'BOH_SYNC'} number={number} />
+)
+
+/** Returns the page of the order to which a movement belongs; null for other documents. */
+export const relatedHref = (number: string): string | null => (number.startsWith('DH') ? orderDetailHref(number) : null)
+
 /** The number of the order or document to which a movement belongs. */
 export const RelatedDocument = ({ number }: { readonly number: string | null }) => {
   if (!number) return dash
-  if (!number.startsWith('DH')) return <CopyNumber number={number} />
+  if (relatedHref(number) === null) return <CopyNumber number={number} />
   return <DocumentLink number={number} href={orderDetailHref(number)} code="P000238" />
 }

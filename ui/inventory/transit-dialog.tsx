@@ -11,7 +11,7 @@ import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { Quantity } from '../kit/money/quantity-text.tsx'
 import { Figures } from '../kit/table/figures.tsx'
 import css from './inventory.module.css'
-import { StockDocument } from './stock-documents.tsx'
+import { NumberedDocument } from './stock-documents.tsx'
 
 const words = {
   title: (material: string) => [`在途单据 · ${material}`, `In transit · ${material}`] as const,
@@ -62,9 +62,7 @@ const Documents = (material: { readonly storeCode: string; readonly materialCode
 const columns: ReadonlyArray<LineColumn<Success<typeof listInTransit>[number]>> = [
   {
     ...{ key: 'bizOrderNo', words: words.number, kind: 'custom', card: 'title', width: 240 },
-    render: ({ bizOrderNo }) => (
-      <StockDocument process={bizOrderNo.startsWith('DB') ? 'TRANSFER_IN' : 'ORDER_IN'} number={bizOrderNo} />
-    ),
+    render: ({ bizOrderNo }) => <NumberedDocument number={bizOrderNo} />,
   },
   { key: 'bizOrderName', words: words.name, kind: 'text', value: ({ bizOrderName }) => bizOrderName },
   {

@@ -104,12 +104,14 @@ const Explanation = ({ storeCode, materialCode, startDay, day, onDay }: Omit<Why
       />
       <DayTurner why={why} onDay={onDay} />
       <Equation why={why} />
-      <LinesTable
-        label={words.movements}
-        columns={isRange(why) ? [dayColumn, ...columns] : columns}
-        lines={why.movements}
-        lineKey={({ seq }) => String(seq)}
-      />
+      {why.movements.length > 0 && (
+        <LinesTable
+          label={words.movements}
+          columns={isRange(why) ? [dayColumn, ...columns] : columns}
+          lines={why.movements}
+          lineKey={({ seq }) => String(seq)}
+        />
+      )}
       {why.count > why.movements.length && <div>{t(words.more(why.movements.length, why.count))}</div>}
     </div>
   )

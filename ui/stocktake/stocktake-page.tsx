@@ -21,11 +21,13 @@ import {
   type DocumentPart,
 } from '../kit/document/detail-page/document-page.tsx'
 import { linesSection } from '../kit/document/detail-page/lines-section.tsx'
+import type { LineColumn } from '../kit/document/lines/line-columns.ts'
 import { LinesTable } from '../kit/document/lines/lines-table.tsx'
 import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { Gate, useHolds } from '../kit/layout/gate.tsx'
 import { useGo } from '../kit/layout/link.tsx'
+import { dash } from '../kit/list-page/table/cell.tsx'
 import { EventTimeline } from '../receiving/event-timeline.tsx'
 import { countWords } from './count/count-words.ts'
 import { staleStocktakes } from './stale.ts'
@@ -180,7 +182,7 @@ const isExpiry = ({ expiredMaterialFlag }: DocumentRow): boolean => expiredMater
 const BatchButton = ({ line, part }: { readonly line: DocumentRow; readonly part: Part }) => {
   const t = useText()
   const count = batchesOf(line).length
-  if (count === 0) return null
+  if (count === 0) return dash
   return (
     <UnstyledButton
       className={css.link}
@@ -189,6 +191,18 @@ const BatchButton = ({ line, part }: { readonly line: DocumentRow; readonly part
       {t(words.batches(count))}
     </UnstyledButton>
   )
+}
+
+/** Leaves out notes and batches where no line has any, and opens the batches of a line. */
+const columnOn = (part: Part, column: LineColumn<DocumentRow>): LineColumn<DocumentRow> => {
+  if (column.key === 'note') return { ...column, isEmpty: ({ note }) => note === null }
+  if (column.key !== 'expiredMaterialFlag') return column
+  const { key, words: label, width } = column
+  return {
+    ...{ key, words: label, kind: 'custom', hasLabel: true, ...(width !== undefined && { width }) },
+    isEmpty: line => !isExpiry(line),
+    render: line => <BatchButton line={line} part={part} />,
+  }
 }
 
 const declared = documentDef(stocktakeDocument, callsOf.stocktake)
@@ -202,18 +216,7 @@ const lines = linesSection<DocumentRecord, DocumentRow>({
   ],
   lines: ({ lines: all }) => all,
   lineKey: ({ materialCode }) => String(materialCode),
-  columns: part =>
-    lineColumns(declaredLines.columns).map(column =>
-      column.key === 'note'
-        ? { ...column, isEmpty: ({ note }: DocumentRow) => note === null }
-        : column.key === 'expiredMaterialFlag'
-          ? {
-              ...column,
-              isEmpty: (line: DocumentRow) => !isExpiry(line),
-              render: (line: DocumentRow) => <BatchButton line={line} part={part} />,
-            }
-          : column,
-    ) as ReturnType<typeof lineColumns>,
+  columns: part => lineColumns(declaredLines.columns).map(column => columnOn(part, column)),
   views: {
     label: declaredLines.words,
     of: ({ document }) => [
@@ -221,7 +224,7 @@ const lines = linesSection<DocumentRecord, DocumentRow>({
       { key: 'expiry', words: words.expiry, count: document.lines.filter(isExpiry).length, holds: isExpiry },
     ],
   },
-  empty: () => stocktakeDocument.empty,
+  empty: () => ({ title: words.noExpiry, hint: words.noExpiryHint }),
 })
 
 const stocktakePage: DocumentDef<DocumentRecord> = {

@@ -4,6 +4,11 @@ export const stocktakeWords = {
   timeline: ['盘点进度', 'Progress'],
   all: ['全部', 'All'],
   expiry: ['效期物料', 'Expiry materials'],
+  noExpiry: ['没有效期物料', 'No materials with expiry days'],
+  noExpiryHint: [
+    '盘点时填写了效期批次、或设有保质期的物料会列在这里',
+    'Materials with a shelf life, or counted by expiry day, are listed here',
+  ],
   batches: (count: number): Text => [`${count} 个批次`, pluralOf(count, 'batch')],
   batchDrawer: ['效期批次', 'Expiry batches'],
   approve: ['审核通过', 'Approve'],

@@ -161,6 +161,8 @@ export type Act =
       readonly shop: string
       readonly lines: ReadonlyArray<Portion>
       readonly reason: string
+      /** Indexes of drawn photos, of the first line. */
+      readonly photos: ReadonlyArray<number>
       /** What becomes of it: completed, saved as a draft, or voided by head office. */
       readonly ending: 'completed' | 'draft' | 'voided'
     }

@@ -9,7 +9,7 @@ import {
   voidStocktake,
 } from '../../../application/stocktake/contract/stocktakes.ts'
 import { Stocktakes } from '../../../application/stocktake/ports/stocktakes.ts'
-import { addDays, type Day, dayOf } from '../../../domain/kernel/day.ts'
+import { addDays, dayOf, type Instant, type Zone } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { ActionHandlers, Scene } from './acts.ts'
 import { documentOf } from './known.ts'
@@ -36,10 +36,8 @@ export const stocktakeHandlers: ActionHandlers<
       .map(({ materialCode, checkUnitName, isExpiryTracked }, index) => {
         const quantity = Math.max(0, books.get(materialCode)! - (lacking.has(materialCode) ? 1000 : 0)) as Thousandths
         const parts = [{ unit: checkUnitName, quantity }]
-        return {
-          ...{ entryId: `${stocktake} ${at} ${index}`, materialCode, parts, countedAt: at, isRecount: true },
-          ...(isExpiryTracked && quantity > 0 && { batches: batchesOf(quantity, dayOf(at, stage.zone)) }),
-        }
+        const batches = isExpiryTracked ? batchesOf(quantity, at, stage.zone) : []
+        return { entryId: `${stocktake} ${at} ${index}`, materialCode, parts, batches, countedAt: at, isRecount: true }
       })
     if (counted === 'all') await stage.call(by, submitCount, { orderNo, clientKey: `${stocktake} ${at}`, entries })
     else await stage.call(by, saveCount, { orderNo, entries })
@@ -50,13 +48,14 @@ export const stocktakeHandlers: ActionHandlers<
     scene.stage.call(scene.by, voidStocktake, { orderNo: numberOf(scene, stocktake), reason }),
 }
 
-/** Splits a quantity over three expiry days: a part expires soon. */
-const batchesOf = (quantity: Thousandths, today: Day) => {
-  const soon = Math.floor(quantity / 4)
-  const parts = [soon, soon, quantity - 2 * soon].map(part => part as Thousandths)
-  return parts
-    .map((countingQty, at) => ({ expiredDate: addDays(today, 1 + 3 * at), countingQty }))
-    .filter(({ countingQty }) => countingQty > 0)
+/** Splits a count into two expiry days, the earlier with whole units. */
+const batchesOf = (quantity: Thousandths, at: Instant, zone: Zone) => {
+  const today = dayOf(at, zone)
+  const early = (Math.floor(quantity / 3000) * 1000) as Thousandths
+  return [
+    { expiredDate: addDays(today, 3), countingQty: early },
+    { expiredDate: addDays(today, 8), countingQty: (quantity - early) as Thousandths },
+  ].filter(({ countingQty }) => countingQty > 0)
 }
 
 const numberOf = ({ known }: Scene, stocktake: string): string => documentOf(known.stocktakes, stocktake)

@@ -137,7 +137,8 @@ const scrapping = [
   { code: 'SH1001', ago: 0, quantity: 50, reason: '变质', ending: 'completed' },
   { code: 'HZ1003', ago: 1, quantity: 50, reason: '过期', ending: 'completed' },
   { code: 'SZ1005', ago: 1, quantity: 100, reason: '破损', ending: 'completed' },
-  // Above the amount of the demo chain, so that head office has to review it.
+  // Above the amount of the demo chain, so that head office has to review them; one of them at any hour of the day.
+  { code: 'NJ1004', ago: 1, quantity: 6000, reason: '变质', ending: 'completed' },
   { code: 'SZ1005', ago: 0, quantity: 6000, reason: '变质', ending: 'completed' },
   { code: 'CD2001', ago: 0, quantity: 50, reason: '过期', ending: 'completed' },
   { code: 'GZ3001', ago: 0, quantity: 100, reason: '备货过多', ending: 'completed' },
@@ -153,7 +154,7 @@ const scraps = (facts: ChainFacts): ReadonlyArray<ScriptEntry> =>
     const day = addDays(dayOf(facts.now, facts.zone), -ago)
     const lines = buySome(streamOf(`scrap ${code} ${ago}`), { ...facts, shop, purchaseDate: day }, 3)
     return {
-      ...{ kind: 'scrap', shop: code, reason, ending },
+      ...{ kind: 'scrap', shop: code, reason, ending, photos: reason === '变质' ? [0, 1] : [] },
       lines: [...lines.map(({ material }) => material.code), ...scrappedProducts].map(materialCode => ({
         ...{ materialCode, quantity: quantity as Thousandths },
       })),

@@ -25,17 +25,17 @@ const courses: ReadonlyArray<StocktakeCourse> = [
   { shop: 'CS3003', daysAgo: 2, ending: 'voided', missing: 0 },
 ]
 
-/** Number of frozen and of chilled materials of such a count; batches of the chilled ones have expiry days. */
-const FROZEN = 14
-const CHILLED = 6
+/** Number of materials of such a count. */
+const MATERIALS = 20
 
 /** Returns the stocktakes that shops open by hand, count in the evening, and head office reviews the morning after. */
 export const stocktakeScript = ({ now, zone, materials }: ChainFacts): ReadonlyArray<ScriptEntry> => {
   const today = dayOf(now, zone)
-  const codesOf = (kind: string) => materials.filter(({ storage }) => storage === kind).map(({ code }) => code)
-  const [frozen, chilled] = [codesOf('FROZEN'), codesOf('CHILLED')]
+  const frozen = materials.filter(({ storage }) => storage === 'FROZEN')
+  const chilled = materials.filter(({ storage }) => storage === 'CHILLED')
+  const codes = frozen.flatMap(({ code }, place) => [code, ...(chilled[place] ? [chilled[place].code] : [])])
   return courses.flatMap((course, place) => {
-    const chosen = [...frozen.slice(place * 3, place * 3 + FROZEN), ...chilled.slice(place * 2, place * 2 + CHILLED)]
+    const chosen = codes.slice(place * 3, place * 3 + MATERIALS)
     return entriesOf(course, chosen, addDays(today, -course.daysAgo), zone)
   })
 }

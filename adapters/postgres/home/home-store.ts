@@ -7,8 +7,11 @@ import { arrivalsBetween } from './arrivals.ts'
 import { orderedByDay } from './ordered-by-day.ts'
 import { payerDues } from './payer-dues.ts'
 import { placedOrders } from './placed-orders.ts'
+import { scrapRates } from './scrap-rates.ts'
 import { shopWorkOf } from './shop-work.ts'
+import { subsidyUses } from './subsidy-uses.ts'
 import { waitingOrders } from './waiting-orders.ts'
+import { wavesBetween } from './waves.ts'
 
 export const homeStore = Layer.effect(
   HomeFacts,
@@ -21,6 +24,9 @@ export const homeStore = Layer.effect(
       orderedByDay: (scope, from, to, statuses) => rows(orderedByDay(scope, from, to, statuses)),
       payerDues: (scope, entityCodes, span) => rows(payerDues(scope, entityCodes, span)),
       placed: (scope, purchaseDate, open) => rows(placedOrders(scope, purchaseDate, open)),
+      subsidyUses: (scope, since) => rows(subsidyUses(scope, since)),
+      waves: (scope, from, to) => rows(wavesBetween(scope, from, to)),
+      scrapRates: (scope, from, to, limit) => rows(scrapRates(scope, from, to, limit)),
       phonesOf: (scope, shopCodes) =>
         Effect.map(
           rows(sql<{ shopCode: string; phone: string }>`

@@ -67,7 +67,7 @@ const namesFor = async (ask: Ask, name: SheetName, rows: ReadonlyArray<Row>): Pr
   ])
   const namesByColumn = await Promise.all(
     referring.map(async ({ column, refersTo: { sheet, column: key } }) => {
-      const codes = [...new Set(rows.flatMap(row => row[column] ?? []))].filter(code => typeof code === 'string')
+      const codes = [...new Set(rows.flatMap(row => row[column] ?? []).flat())].filter(code => typeof code === 'string')
       if (codes.length === 0) return []
       const keywordCondition = await ask(sql<{ code: string; name: string }>`
         select ${sql.ref(key)} as code, ${sql.ref(homes[sheet].nameColumn ?? 'name')} as name

@@ -7,10 +7,13 @@ import { payers } from './payers.ts'
 import { readiness } from './readiness.ts'
 import { reconciliation } from './reconciliation.ts'
 import { reviews } from './reviews.ts'
+import { scrap } from './scrap.ts'
 import { shopTasks } from './shop-tasks.ts'
 import { shops } from './shops.ts'
+import { subsidy } from './subsidy.ts'
 import { system } from './system.ts'
 import { warehouse } from './warehouse.ts'
+import { waves } from './waves.ts'
 
 /** The blocks of the home page in the order in which equally urgent ones stand; a new one is a file and a line here. */
 const blocks = [
@@ -19,12 +22,15 @@ const blocks = [
   payers,
   shops,
   warehouse,
+  waves,
   finance,
+  subsidy,
   exceptions,
   reviews,
   readiness,
   reconciliation,
   system,
+  scrap,
   ordered,
 ]
 

@@ -68,6 +68,16 @@ export const shopTasks = taskBlock(
       query: ({ today }) => ({ ...daysQuery('applyThDate', addDays(today, -30), today), thStatusList: ['00'] }),
     }),
     documentTask({
+      ...{ id: 'returnsAnswered', words: ['近 7 天审核通过的退货', 'Returns approved in 7 days'], code: 'DH0024' },
+      ...{ tone: 'flow', document: 'return' },
+      query: ({ today }) => ({ ...daysQuery('applyThDate', addDays(today, -6), today), thStatusList: ['31'] }),
+    }),
+    documentTask({
+      ...{ id: 'returnsRejected', words: ['近 7 天被驳回的退货', 'Returns rejected in 7 days'], code: 'DH0024' },
+      ...{ tone: 'fail', document: 'return' },
+      query: ({ today }) => ({ ...daysQuery('applyThDate', addDays(today, -6), today), thStatusList: ['01'] }),
+    }),
+    documentTask({
       ...{ id: 'transfersOpen', words: ['待调出或待收货的调拨单', 'Transfers to call out or receive'] },
       ...{ code: 'DH0035', tone: 'flow', document: 'stockTransfer' },
       query: ({ today }) => ({

@@ -1,8 +1,13 @@
 import { Effect } from 'effect'
+import { holds } from '../../../domain/access/permission.ts'
 import type { Tone } from '../../../domain/kernel/status-display.ts'
 import { say, type Text } from '../../../domain/kernel/text.ts'
+import { sheetNames } from '../../../domain/master-data/sheets/sheet.ts'
+import { Webhooks } from '../../integration/ports/webhooks.ts'
+import { Administration } from '../../master-data/ports/administration.ts'
+import { Users } from '../../people/ports/users.ts'
 import { SelfCheck } from '../../platform/self-check.ts'
-import type { HomeBlock } from '../block.ts'
+import { type HomeBlock, type HomeMoment, hrefOf } from '../block.ts'
 import { cell, tableView } from '../table.ts'
 
 const words = {
@@ -17,51 +22,114 @@ const words = {
   jobs: ['后台任务', 'Background jobs'],
   waiting: (count: number) => [`排队 ${count}`, `${count} waiting`] as const,
   dead: (count: number) => [`失败 ${count}`, `${count} failed for good`] as const,
+  webhooks: ['推送订阅', 'Webhooks'],
+  delivering: (count: number) => [`${count} 个正常`, `${count} delivering`] as const,
+  failing: (count: number) => [`${count} 个推送失败`, `${count} failing`] as const,
+  people: ['人员', 'People'],
+  active: (count: number) => [`${count} 人在用`, `${count} active`] as const,
+  newcomers: (count: number) => [`${count} 人还没改初始密码`, `${count} with a first password`] as const,
+  masterData: ['主数据', 'Master data'],
+  changedBy: (name: string) => [`最近由${name}修改`, `Last changed by ${name}`] as const,
+  unchanged: ['还没有修改过', 'Not changed yet'],
 } as const
 
-const integration = '/administration/integration'
+interface Check {
+  readonly key: string
+  readonly words: Text
+  readonly state: Text
+  readonly tone: Tone
+  readonly at?: number | null
+  readonly href: string
+}
 
-/** Whether the data agree with themselves, and how the background jobs are doing. */
-export const system: HomeBlock<SelfCheck> = {
+const integrationHref = (section: string) => hrefOf('/administration/integration', { section })
+
+const selfCheck = Effect.map(
+  Effect.flatMap(SelfCheck, ({ last }) => last),
+  (last): Check => {
+    const broken = last?.broken.length ?? 0
+    return {
+      ...{ key: 'check', words: words.check, href: integrationHref('jobs'), at: last?.checkedAt ?? null },
+      state: last === null ? words.never : broken === 0 ? words.well : words.broken(broken),
+      tone: broken > 0 ? 'fail' : 'done',
+    }
+  },
+)
+
+const jobs = (now: number) =>
+  Effect.map(
+    Effect.flatMap(SelfCheck, ({ queues }) => queues(now)),
+    (queues): Check => {
+      const dead = queues.reduce((sum, queue) => sum + queue.dead, 0)
+      const waiting = queues.reduce((sum, queue) => sum + queue.undone, 0)
+      const facts = { key: 'jobs', words: words.jobs, href: integrationHref('jobs') }
+      return dead > 0
+        ? { ...facts, state: words.dead(dead), tone: 'fail' }
+        : { ...facts, state: words.waiting(waiting), tone: 'done' }
+    },
+  )
+
+const webhooks = ({ caller: { scope } }: HomeMoment) =>
+  Effect.map(
+    Effect.flatMap(Webhooks, ({ list }) => list(scope)),
+    (addresses): ReadonlyArray<Check> => {
+      const failing = addresses.filter(({ pausedAt, failingSince }) => pausedAt !== null || failingSince !== null)
+      const since = failing.map(({ pausedAt, failingSince }) => failingSince ?? pausedAt!)
+      const facts = { key: 'webhooks', words: words.webhooks, href: integrationHref('webhooks') }
+      if (addresses.length === 0) return []
+      return failing.length > 0
+        ? [{ ...facts, state: words.failing(failing.length), tone: 'fail', at: Math.min(...since) }]
+        : [{ ...facts, state: words.delivering(addresses.filter(({ active }) => active).length), tone: 'done' }]
+    },
+  )
+
+const people = Effect.map(
+  Effect.flatMap(Users, ({ list }) => list),
+  (accounts): Check => {
+    const active = accounts.filter(({ disabled }) => !disabled)
+    const newcomers = active.filter(({ mustChangePassword }) => mustChangePassword).length
+    const facts = { key: 'people', words: words.people, href: '/administration/users' }
+    return newcomers > 0
+      ? { ...facts, state: words.newcomers(newcomers), tone: 'flow' }
+      : { ...facts, state: words.active(active.length), tone: 'done' }
+  },
+)
+
+const masterData = Effect.map(
+  Effect.flatMap(Administration, ({ trail }) => trail({ filter: {}, sheets: sheetNames, offset: 0, limit: 1 })),
+  ({ records: [last] }): Check => ({
+    ...{ key: 'masterData', words: words.masterData, href: '/administration/audit', at: last?.at ?? null },
+    ...{ state: last === undefined ? words.unchanged : words.changedBy(last.userName), tone: 'done' },
+  }),
+)
+
+/** Whether the data agree with themselves, how jobs and webhooks are doing, and what changed in people and master data. */
+export const system: HomeBlock<SelfCheck | Webhooks | Users | Administration> = {
   code: 'DH0007',
   load: moment =>
     Effect.gen(function* () {
-      // The queue and the self-check are of the whole chain.
-      if (moment.caller.scope.shops !== 'ALL') return []
-      const selfCheck = yield* SelfCheck
-      const [last, queues] = yield* Effect.all([selfCheck.last, selfCheck.queues(moment.now)], {
-        concurrency: 'unbounded',
-      })
-      const broken = last?.broken.length ?? 0
-      const dead = queues.reduce((sum, queue) => sum + queue.dead, 0)
-      const waiting = queues.reduce((sum, queue) => sum + queue.undone, 0)
-      const rowOf = (key: string, name: Text, state: Text, tone: Tone, at: number | null) => ({
-        ...{ key, href: integration, tone },
+      const { caller, now } = moment
+      // The queue, the self-check and people are of the whole chain.
+      if (caller.scope.shops !== 'ALL') return []
+      const lists = yield* Effect.all(
+        [
+          Effect.map(selfCheck, check => [check]),
+          Effect.map(jobs(now), check => [check]),
+          webhooks(moment),
+          holds(caller.codes, 'DH0004') ? Effect.map(people, check => [check]) : Effect.succeed([]),
+          holds(caller.codes, 'DH0001') ? Effect.map(masterData, check => [check]) : Effect.succeed([]),
+        ],
+        { concurrency: 'unbounded' },
+      )
+      const rows = lists.flat().map(({ key, words: name, state, tone, at = null, href }) => ({
+        ...{ key, href, tone },
         cells: [
-          cell.text(say(name, moment.caller.language)),
-          cell.status(say(state, moment.caller.language), tone),
+          cell.text(say(name, caller.language)),
+          cell.status(say(state, caller.language), tone),
           cell.instant(at),
         ],
-      })
-      const checked = last === null ? words.never : broken === 0 ? words.well : words.broken(broken)
-      const rows = [
-        rowOf('check', words.check, checked, broken > 0 ? 'fail' : 'done', last?.checkedAt ?? null),
-        rowOf(
-          'jobs',
-          words.jobs,
-          dead > 0 ? words.dead(dead) : words.waiting(waiting),
-          dead > 0 ? 'fail' : 'done',
-          null,
-        ),
-      ]
-      return [
-        tableView(
-          {
-            ...{ id: 'system', words: words.title, href: null, rows, total: rows.length },
-            columns: [words.what, words.state, words.at],
-          },
-          moment,
-        ),
-      ]
+      }))
+      const columns = [words.what, words.state, words.at]
+      return [tableView({ id: 'system', words: words.title, href: null, columns, rows, total: rows.length }, moment)]
     }),
 }

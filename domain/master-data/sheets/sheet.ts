@@ -74,7 +74,7 @@ export interface Column {
   readonly secret?: true
   /** The sheet and column that must contain the value, or each of the values. */
   readonly refersTo?: { readonly sheet: SheetName; readonly column: string }
-  /** The sheets one of which has the name of the value, by its key; for a code of several kinds. */
+  /** The sheets one of which has the name of the value, or of each of the values, by its key; for a code of several kinds. */
   readonly nameSheets?: ReadonlyArray<SheetName>
 }
 

@@ -13,7 +13,7 @@ import { leave, pressOn, tabTo, writeIn } from '../shell/keyboard.ts'
 test.describe('an add-on order, without a mouse', () => {
   test.use({ chain: 'northwind', person: 'addon.five' })
 
-  test('is placed with its reason and voucher, and rejected by head office with a reason', { tag: '@share2' }, async ({
+  test('is placed with its reason and voucher, and rejected by head office with a reason', { tag: '@share6' }, async ({
     page,
   }) => {
     const dhNo = await test.step('is placed', () => placeAddOn(page))
@@ -86,7 +86,7 @@ const rejectAddOn = async (page: Page, dhNo: string): Promise<void> => {
 test.describe('an urgent order, without a mouse', () => {
   test.use({ person: 'zhao.min' })
 
-  test('is applied for, read, and cancelled', { tag: '@share3' }, async ({ page }) => {
+  test('is applied for, read, and cancelled', { tag: '@share7' }, async ({ page }) => {
     await page.goto(paths.orderCenter)
     await chooseShop(page, 'cdcxl')
     const more = page.getByRole('button', { name: '更多' }).first()
@@ -163,7 +163,7 @@ const chooseShop = async (page: Page, initials: string): Promise<void> => {
 test.describe('a shipment, without a mouse', () => {
   test.use({ person: 'ma.chao' })
 
-  test('is made of an order after accepting it', async ({ page }) => {
+  test('is made of an order after accepting it', { tag: '@share8' }, async ({ page }) => {
     const { records } = await ask<{ records: ReadonlyArray<{ dhNo: string }> }>(page.request, listWorkQueue, {
       ...{ tab: 'toAccept', shopJdeNo: ['NJ1004'] },
     })

@@ -107,10 +107,9 @@ test.describe('receiving on a phone without a network', () => {
     await context.unrouteAll({ behavior: 'wait' })
   })
 
-  test('shows why a count is refused that somebody else made at the desk, until it is discarded', async ({
-    page,
-    context,
-  }) => {
+  test('shows why a count is refused that somebody else made at the desk, until it is discarded', {
+    tag: '@share9',
+  }, async ({ page, context }) => {
     const shNo = (await otherShipments(page))[0]!
     await openList(page, [shNo])
     await context.setOffline(true)
@@ -128,11 +127,9 @@ test.describe('receiving on a phone without a network', () => {
     await expect(card).toBeHidden()
   })
 
-  test('says of other pages that they need the network, and forgets what it has stored at sign-out', async ({
-    page,
-    context,
-    troubles,
-  }) => {
+  test('says of other pages that they need the network, and forgets what it has stored at sign-out', {
+    tag: '@share10',
+  }, async ({ page, context, troubles }) => {
     const [shNo] = await otherShipments(page)
     await openList(page, [shNo!])
     await context.setOffline(true)

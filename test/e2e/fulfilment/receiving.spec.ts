@@ -6,9 +6,9 @@ import { expect, test } from '../fixtures/portal.ts'
 test.use({ person: 'xu.ning', alone: 'receipts', viewport: { width: 390, height: 844 }, hasTouch: true })
 
 test.describe('receiving on a phone', () => {
-  test('takes 60 lines with two differences in at most 8 taps and no typing but the two quantities', async ({
-    page,
-  }) => {
+  test('takes 60 lines with two differences in at most 8 taps and no typing but the two quantities', {
+    tag: '@share7',
+  }, async ({ page }) => {
     const shNo = (await fullLorries(page)).at(0)!
     await page.goto(countHref(shNo))
     let taps = 0

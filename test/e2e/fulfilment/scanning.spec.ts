@@ -29,7 +29,9 @@ interface Line {
   readonly barcodes: ReadonlyArray<string>
 }
 
-test('the camera of a phone reads the barcode of a material and leads to its field', async ({ page }) => {
+test('the camera of a phone reads the barcode of a material and leads to its field', { tag: '@share10' }, async ({
+  page,
+}) => {
   const { orderNo } = await ask<{ orderNo: string }>(page.request, openStocktake, {
     ...{ storeCode: 'SH1002', countingAttribute: 'STORAGE', covers: ['FROZEN'], isBlind: true },
   })

@@ -95,7 +95,7 @@ test('a webhook is refused in a private network, tested outside it, and deleted 
   await expect(webhook).toHaveCount(0)
 })
 
-test('on a phone nothing is wider than the screen, and the example names this chain', { tag: '@share1' }, async ({
+test('on a phone nothing is wider than the screen, and the example names this chain', { tag: '@share5' }, async ({
   page,
   baseURL,
 }) => {
@@ -108,7 +108,7 @@ test('on a phone nothing is wider than the screen, and the example names this ch
   await expect(page.getByText(`POST ${baseURL}/api/integration/v1/events`)).toBeVisible()
 })
 
-test('on a phone an arrow scrolls to the last sections, and the open one is visible', { tag: '@share2' }, async ({
+test('on a phone an arrow scrolls to the last sections, and the open one is visible', { tag: '@share6' }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

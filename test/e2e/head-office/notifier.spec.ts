@@ -33,7 +33,7 @@ test.describe('head office before the cut-off', () => {
     await expect(page).toHaveURL(new RegExp(`${paths.approvals}\\?tab=urgent&open=`))
   })
 
-  test('keeps the day and the state in the address, and fits a phone', { tag: '@share2' }, async ({ page }) => {
+  test('keeps the day and the state in the address, and fits a phone', { tag: '@share10' }, async ({ page }) => {
     await page.goto(paths.readiness)
     await page.getByText('明天', { exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`date=${tomorrow()}`))
@@ -47,10 +47,9 @@ test.describe('head office before the cut-off', () => {
     expect(await horizontalOverflow(page)).toBe(0)
   })
 
-  test('subscribes to the cut-offs, and a calendar can read them until the address is revoked', async ({
-    page,
-    request,
-  }) => {
+  test('subscribes to the cut-offs, and a calendar can read them until the address is revoked', {
+    tag: '@share1',
+  }, async ({ page, request }) => {
     await page.goto(paths.orderCenter)
     await page.getByRole('button', { name: '订货日历' }).click()
     await page.getByRole('button', { name: '订阅截单日历' }).click()
@@ -67,7 +66,7 @@ test.describe('head office before the cut-off', () => {
 test.describe('an administrator', () => {
   test.use({ person: 'admin' })
 
-  test('creates a robot only at its vendor’s address, changes and deletes it', async ({ page }) => {
+  test('creates a robot only at its vendor’s address, changes and deletes it', { tag: '@share2' }, async ({ page }) => {
     await page.goto(paths.robots)
     await page.getByRole('button', { name: '添加机器人' }).click()
     const drawer = page.getByRole('dialog', { name: '添加群机器人' })

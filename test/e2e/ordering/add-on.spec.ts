@@ -1,62 +1,13 @@
-import type { Browser, Locator, Page } from 'playwright/test'
-import sharp from 'sharp'
+import type { Locator, Page } from 'playwright/test'
 import { uploadFile } from '../../../application/files/contract.ts'
-import { clearCart, editCart, getCart } from '../../../application/ordering/contract/cart.ts'
-import { startAddOnOrder } from '../../../application/ordering/contract/order.ts'
-import { approvalHref, orderDetailHref, orderFormHref, paths } from '../../../ui/app/paths.ts'
+import { editCart, getCart } from '../../../application/ordering/contract/cart.ts'
+import { approvalHref, orderDetailHref, paths } from '../../../ui/app/paths.ts'
+import { dialogOf, openAs, openForm, picture, place, submit } from '../fixtures/add-on.ts'
 import { formOpened, saved } from '../fixtures/form.ts'
-import { ask, enter, expect, horizontalOverflow, test, today, waitForAnnouncement } from '../fixtures/portal.ts'
+import { ask, expect, test, waitForAnnouncement } from '../fixtures/portal.ts'
 
 /** Shops whose routine orders are past the cut-off and whose add-on orders stay open at any time. */
 test.use({ chain: 'northwind' })
-
-const picture = async (name: string) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 320, height: 240, channels: 3, background: '#b08a4f' } })
-    .png()
-    .toBuffer(),
-})
-
-/** Opens another browser context, signed in as someone else. */
-const openAs = async (browser: Browser, baseURL: string | undefined, login: string, width = 1440): Promise<Page> => {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width, height: 900 } })
-  const page = await context.newPage()
-  await enter(page.request, login, 'northwind')
-  return page
-}
-
-/** Opens a form with 5 of NW-3, ¥50.00 of goods. */
-const openForm = async (page: Page, shopJdeNo: string): Promise<string> => {
-  const { dhNo } = await ask<{ dhNo: string }>(page.request, startAddOnOrder, { purchaseDate: today(), shopJdeNo })
-  await ask(page.request, clearCart, { dhNo })
-  await ask(page.request, editCart, { dhNo, cart: [{ materialCode: 'NW-3', quantity: 5 }] })
-  await page.goto(orderFormHref(dhNo))
-  await expect(page.getByRole('textbox', { name: /订货数量/ }).first()).toHaveValue('5')
-  return dhNo
-}
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: '提交加单' })
-
-const submit = async (page: Page, reason: string, pictures = 1): Promise<void> => {
-  await page.getByRole('button', { name: '提交订货单' }).click()
-  const dialog = dialogOf(page)
-  await dialog.getByRole('textbox', { name: '加单原因' }).fill(reason)
-  const files = await Promise.all(Array.from({ length: pictures }, (_, index) => picture(`凭证${index + 1}.png`)))
-  await Promise.all([
-    waitForAnnouncement(page, '上传成功'),
-    dialog.locator('input[type=file][multiple]').setInputFiles(files),
-  ])
-  await expect(dialog.getByText(`已上传 ${pictures} / ${pictures}`)).toBeAttached()
-  await dialog.getByRole('button', { name: '提交审批' }).click()
-}
-
-const place = async (page: Page, shopJdeNo: string, reason: string): Promise<string> => {
-  const dhNo = await openForm(page, shopJdeNo)
-  await submit(page, reason)
-  await expect(page).toHaveURL(orderDetailHref(dhNo))
-  return dhNo
-}
 
 /** A file shows that it is being uploaded, and then the server's error. */
 const expectUploading = async (page: Page, dialog: Locator): Promise<void> => {
@@ -175,7 +126,11 @@ test.describe('a clerk after the cut-off', () => {
 test.describe('a clerk whose cart was changed', () => {
   test.use({ person: 'addon.two' })
 
-  test('keeps the reason and the vouchers of a refused submission', async ({ page, browser, baseURL }) => {
+  test('keeps the reason and the vouchers of a refused submission', { tag: '@share4' }, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const dhNo = await openForm(page, 'E2EADD2')
     await page.getByRole('button', { name: '提交订货单' }).click()
     const dialog = dialogOf(page)
@@ -208,7 +163,11 @@ test.describe('a clerk whose cart was changed', () => {
 test.describe('head office', () => {
   test.use({ person: 'addon.head' })
 
-  test('rejects with a reason that the shop reads before it voids the order', async ({ page, browser, baseURL }) => {
+  test('rejects with a reason that the shop reads before it voids the order', { tag: '@share5' }, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const clerk = await openAs(browser, baseURL, 'addon.three')
     const dhNo = await place(clerk, 'E2EADD3', '昨日到货短缺')
     await page.goto(`${paths.approvals}?no=${dhNo}`)
@@ -229,7 +188,7 @@ test.describe('head office', () => {
     await clerk.context().close()
   })
 
-  test('approves several at once and is told which of them somebody else has decided', { tag: '@share2' }, async ({
+  test('approves several at once and is told which of them somebody else has decided', { tag: '@share6' }, async ({
     page,
     browser,
     baseURL,
@@ -252,45 +211,5 @@ test.describe('head office', () => {
     await expect(outcome.getByRole('listitem').filter({ hasText: second })).toContainText('已通过')
     await expect(outcome.getByRole('listitem').filter({ hasText: first })).toContainText('不能进行此操作')
     for (const other of [clerk, chief]) await other.context().close()
-  })
-})
-
-test.describe('on a phone', () => {
-  test.use({ person: 'addon.three', viewport: { width: 390, height: 844 } })
-
-  test('an add-on order is placed and approved without sideways scrolling', async ({ page, browser, baseURL }) => {
-    const dhNo = await openForm(page, 'E2EADD3')
-    expect(await horizontalOverflow(page)).toBe(0)
-    await page.getByRole('button', { name: '提交订货单' }).click()
-    await expect(dialogOf(page)).toBeVisible()
-    expect(await horizontalOverflow(page)).toBe(0)
-    await page.getByRole('button', { name: '继续订货' }).click()
-    await submit(page, '冰柜故障')
-    await expect(page).toHaveURL(orderDetailHref(dhNo))
-    const head = await openAs(browser, baseURL, 'addon.head', 390)
-    await head.goto(`${paths.approvals}?no=${dhNo}`)
-    await head.getByRole('link', { name: dhNo }).click()
-    const drawer = head.getByRole('dialog', { name: dhNo })
-    await expect(drawer.getByText('冰柜故障')).toBeVisible()
-    expect(await horizontalOverflow(head)).toBe(0)
-    await drawer.getByRole('button', { name: '通过' }).click()
-    await Promise.all([waitForAnnouncement(head, '审批已通过'), head.getByRole('button', { name: '确认通过' }).click()])
-    await head.context().close()
-  })
-})
-
-test.describe('in English', () => {
-  test.use({ person: 'addon.seven' })
-
-  test('kinds, fees, sum and buttons of a form fit in one line of a wide screen', async ({ page }) => {
-    const dhNo = await openForm(page, 'E2EADD7')
-    await page.addInitScript(() => localStorage.setItem('dinghuo.language', 'en'))
-    await page.goto(orderFormHref(dhNo))
-    const fee = page.getByText('Add-on service fee').last()
-    await expect(fee).toBeVisible()
-    const submit = (await page.getByRole('button', { name: 'Submit order' }).boundingBox())!
-    const sums = (await fee.boundingBox())!
-    expect(Math.abs(sums.y + sums.height / 2 - submit.y - submit.height / 2)).toBeLessThan(8)
-    expect(submit.x).toBeGreaterThan(sums.x)
   })
 })

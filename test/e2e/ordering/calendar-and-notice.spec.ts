@@ -33,7 +33,7 @@ test.describe('the order calendar', () => {
     await expect(dialog.getByRole('gridcell', { name: date })).toBeVisible()
   })
 
-  test('narrows to one product, found by name [000: 2.2.2.1-2, 3.2.5-7, 3.22.4]', { tag: '@share3' }, async ({
+  test('narrows to one product, found by name [000: 2.2.2.1-2, 3.2.5-7, 3.22.4]', { tag: '@share9' }, async ({
     page,
   }) => {
     await page.goto(paths.orderList)
@@ -77,7 +77,7 @@ test.describe('the ordering notice', () => {
   test.describe('with scripts in it', () => {
     test.use({ chain: 'northwind', person: 'notice.reader', noticeRead: false })
 
-    test('is shown in a sandboxed frame without them [000: 2.3.1.4]', { tag: '@share1' }, async ({
+    test('is shown in a sandboxed frame without them [000: 2.3.1.4]', { tag: '@share10' }, async ({
       page,
       troubles,
     }) => {
@@ -98,7 +98,7 @@ test.describe('the ordering notice', () => {
   test.describe('of an attacker', () => {
     test.use({ chain: 'northwind', person: 'hostile.office', noticeRead: false })
 
-    test('runs no script, contacts no host and opens no other page, whatever it contains', async ({
+    test('runs no script, contacts no host and opens no other page, whatever it contains', { tag: '@share1' }, async ({
       page,
       troubles,
     }) => {

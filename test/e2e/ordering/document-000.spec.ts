@@ -45,7 +45,7 @@ test.describe('the rights of section 6', () => {
   } as const
   for (const [name, hrefOf] of Object.entries(gatedPages)) {
     test(`each gate what they name, shown with the code and hidden without it: ${name} [000: 1.7.1, 2.1.2.3, 2.8.1.1, 2.8.2.5-7, 2.9.1.1, 2.10.1.1, 2.11.1.1, 2.11.3.2, 2.11.5.1, 2.11.5.5, 5.3.3, 6.1.2, 6.1.4-5, 6.2-4.1, 6.5, 6.6-7.1, 6.9, 6.10, 6.11-13.1, 6.15-18.1, 8.2.1] [002: 2.4.1, 6.8.1, 6.10]`, {
-      tag: '@share3',
+      tag: '@share1',
     }, async ({ page }) => {
       const dhNo = await draftOrder(page, 'BONAP')
       const own = hrefOf(dhNo)
@@ -106,9 +106,9 @@ test.describe('the rights of section 6', () => {
     })
   }
 
-  test('every status offers the controls of section 4.1 and its texts [000: 2.10.2.1, 4.1.1-15.2, 4.1.16.1, 8.12.1]', async ({
-    page,
-  }) => {
+  test('every status offers the controls of section 4.1 and its texts [000: 2.10.2.1, 4.1.1-15.2, 4.1.16.1, 8.12.1]', {
+    tag: '@share9',
+  }, async ({ page }) => {
     const statuses: ReadonlyArray<
       readonly [status: string, control: (typeof controls)[number] | ReadonlyArray<string> | null, said?: string]
     > = [
@@ -143,7 +143,7 @@ test.describe('the rights of section 6', () => {
   })
 
   test('a file without preview says so, a pdf opens in a new tab [000: 2.6.1.2, 2.7.3.1, 2.7.3.3, 8.3.1]', {
-    tag: '@share1',
+    tag: '@share10',
   }, async ({ page, context }) => {
     const dhNo = await draftOrder(page, 'BONAP')
     await showWith(page, () => ({ attachments: ['/vouchers/a.docx', '/vouchers/b.pdf'] }))
@@ -206,7 +206,7 @@ test.describe('the shell of section 2.1', () => {
     troubles.length = 0
   })
 
-  test('reads the bearer token of a host from local storage [000: 7.1.3]', { tag: '@share1' }, async ({
+  test('reads the bearer token of a host from local storage [000: 7.1.3]', { tag: '@share4' }, async ({
     browser,
     baseURL,
     playwright,
@@ -232,7 +232,7 @@ test.describe('the shell of section 2.1', () => {
   })
 
   test('names filters, columns and page sizes as the document does [000: 2.4.1.2-4, 2.4.2.1-2, 2.5.1.3, 2.5.1.5, 2.5.2, 2.11.2, 2.11.3.1, 5.3.1.1, 7.1.3.2, 9.2.1-2, 9.5]', {
-    tag: '@share2',
+    tag: '@share5',
   }, async ({ page }) => {
     await draftOrder(page, 'BOLID')
     await page.goto(paths.orderList)

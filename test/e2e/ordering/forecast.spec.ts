@@ -19,9 +19,9 @@ const openDrawer = async (page: Page): Promise<Locator> => {
   return page.getByRole('dialog', { name: '销售预估' })
 }
 
-test('the turnover of 7 or 11 days is adjusted with a reason, and each figure opens its factors [002: 5.10.2, 8.6.1, 9.5.1, 9.7.1]', async ({
-  page,
-}) => {
+test('the turnover of 7 or 11 days is adjusted with a reason, and each figure opens its factors [002: 5.10.2, 8.6.1, 9.5.1, 9.7.1]', {
+  tag: '@share1',
+}, async ({ page }) => {
   const drawer = await openDrawer(page)
   const weeks = drawer.getByRole('region', { name: '预估营业额' }).getByRole('list')
   await expect(weeks).toHaveCount(1)
@@ -55,9 +55,9 @@ test('the turnover of 7 or 11 days is adjusted with a reason, and each figure op
   await page.keyboard.press('Escape')
 })
 
-test('pieces of products are entered one by one, and what could not be saved stays [002: 5.11.1, 8.5.1, 9.4.2, 9.12.2]', async ({
-  page,
-}) => {
+test('pieces of products are entered one by one, and what could not be saved stays [002: 5.11.1, 8.5.1, 9.4.2, 9.12.2]', {
+  tag: '@share6',
+}, async ({ page }) => {
   const drawer = await openDrawer(page)
   // Products: Tab is blocked while a cell is edited, and what could not be saved stays.
   await drawer.getByRole('button', { name: '下一步' }).click()

@@ -35,7 +35,7 @@ test.describe('the detail of an order', () => {
   })
 
   test('shows an order that the warehouse has cancelled as failed, with the reason [000: 2.10.3.3]', {
-    tag: '@share3',
+    tag: '@share7',
   }, async ({ page }) => {
     const { baseInfo } = await newest(page, 'DC_CANCEL')
     await page.goto(orderDetailHref(baseInfo.dhNo))
@@ -45,7 +45,7 @@ test.describe('the detail of an order', () => {
   })
 
   test('shows the materials by how they are stored, and finds one by name; the URL keeps both [000: 2.6.1.5, 2.6.1.7, 2.10.2.7]', {
-    tag: '@share1',
+    tag: '@share8',
   }, async ({ page }) => {
     const { baseInfo, lineList } = await newest(page, 'STORE_RECEIVE')
     await page.goto(orderDetailHref(baseInfo.dhNo))
@@ -74,7 +74,7 @@ test.describe('the detail of an order', () => {
     await expect(search, 'the box is cleared with its filter').toHaveValue('')
   })
 
-  test('renders only the visible lines of a long order, and prints them all', async ({ page }) => {
+  test('renders only the visible lines of a long order, and prints them all', { tag: '@share9' }, async ({ page }) => {
     const { baseInfo } = await newest(page, 'STORE_RECEIVE')
     await page.route('**/purchase-order/detail', async route => {
       const answer = await (await route.fetch()).json()
@@ -102,7 +102,7 @@ test.describe('the detail of an order', () => {
     expect(await lines.getByRole('row').count()).toBeGreaterThan(5)
   })
 
-  test('shows the quantity of a material in transit [000: 2.10.5.1]', { tag: '@share2' }, async ({ page }) => {
+  test('shows the quantity of a material in transit [000: 2.10.5.1]', { tag: '@share10' }, async ({ page }) => {
     const { baseInfo, lineList } = await newest(page, 'DC_SHIPPED')
     const { materialCode, materialName } = lineList[0]!
     const { shopJdeNo } = baseInfo
@@ -126,7 +126,7 @@ test.describe('the detail of an order', () => {
     await expect(page).toHaveURL(orderDetailHref(inTransit[0]!.dhNo))
   })
 
-  test('opens its log from a link, the latest first [000: 1.2.7, 2.10.2.6]', { tag: '@share3' }, async ({ page }) => {
+  test('opens its log from a link, the latest first [000: 1.2.7, 2.10.2.6]', { tag: '@share1' }, async ({ page }) => {
     const { baseInfo } = await newest(page, 'STORE_RECEIVE')
     await page.goto(`${orderDetailHref(baseInfo.dhNo)}&open=log`)
     const log = page.getByRole('dialog', { name: '操作日志' })
@@ -159,7 +159,7 @@ test.describe('the detail of an order polls', () => {
     ['ROLLING_BACK', false],
   ] as const) {
     test(`${asks ? 'every 10 seconds' : 'not at all'} while it is ${status} [000: 4.2.5, 9.4.1]`, {
-      tag: '@share1',
+      tag: '@share2',
     }, async ({ page }) => {
       const detail = await newest(page, 'STORE_RECEIVE')
       let callCount = 0

@@ -63,7 +63,9 @@ test.describe('the order list', () => {
     await expect(page).toHaveURL(url => !url.searchParams.has('current'))
   })
 
-  test('filters by the form, shows chips, and clears them on reset [000: 2.5.1.2-3, 2.5.3.3]', async ({ page }) => {
+  test('filters by the form, shows chips, and clears them on reset [000: 2.5.1.2-3, 2.5.3.3]', {
+    tag: '@share4',
+  }, async ({ page }) => {
     await page.goto(paths.orderList)
     await page.getByRole('button', { name: '展开更多' }).click()
     const form = page.getByRole('main')
@@ -87,7 +89,9 @@ test.describe('the order list', () => {
     await expect(page).toHaveURL(paths.orderList)
   })
 
-  test('takes order numbers from a link, and leads to the detail [000: 2.6.1.1, 2.11.3.3]', async ({ page }) => {
+  test('takes order numbers from a link, and leads to the detail [000: 2.6.1.1, 2.11.3.3]', { tag: '@share7' }, async ({
+    page,
+  }) => {
     const { records } = await ask<Found>(page.request, listOrders, { current: 1, size: 10 })
     const [first, second] = records
     await page.goto(`${paths.orderList}?dhNo=${first!.dhNo}&dhNo=${second!.dhNo}`)
@@ -101,7 +105,7 @@ test.describe('the order list', () => {
   })
 
   test('names the receipts of an order, the second behind a menu, and marks partial shipments [000: 4.1.13.1]', {
-    tag: '@share2',
+    tag: '@share8',
   }, async ({ page }) => {
     const { records } = await ask<Found>(page.request, listOrders, {
       ...{ size: 100, bizStatus: ['STORE_RECEIVE', 'DC_SHIPPED'] },
@@ -122,7 +126,7 @@ test.describe('the order list', () => {
     }
   })
 
-  test('repairs invalid parameters', { tag: '@share3' }, async ({ page }) => {
+  test('repairs invalid parameters', { tag: '@share9' }, async ({ page }) => {
     const { total } = await ask<Found>(page.request, listOrders, { current: 1, size: 10 })
     const nonsense = 'current=-3&size=7&bizStatus=NOPE&purchaseDateStart=2026-13-45&tab=zzz&hasFc=perhaps&%FF=%'
     await page.goto(`${paths.orderList}?${nonsense}`)
@@ -131,7 +135,7 @@ test.describe('the order list', () => {
     await expect(page.getByRole('combobox', { name: '每页条数' })).toHaveValue('10 条/页')
   })
 
-  test('says that nothing matches and clears the filters with one press', { tag: '@share1' }, async ({ page }) => {
+  test('says that nothing matches and clears the filters with one press', { tag: '@share10' }, async ({ page }) => {
     await page.goto(`${paths.orderList}?dhNo=DH000000X`)
     await expect(page.getByText('没有符合条件的数据')).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: '清空筛选' }).last().click()
@@ -139,7 +143,7 @@ test.describe('the order list', () => {
     await expect(page.getByRole('row').filter({ hasText: /DH\w+/ })).toHaveCount(10)
   })
 
-  test('shows an unknown answer by its code and message [000: 8.1.1-2]', { tag: '@share2' }, async ({ page }) => {
+  test('shows an unknown answer by its code and message [000: 8.1.1-2]', { tag: '@share1' }, async ({ page }) => {
     const answer = { code: 1990000001, message: '供应链系统维护中', data: null }
     await page.route(`**${urlOf(listOrders)}`, route => route.fulfill({ json: answer }))
     await page.goto(paths.orderList)
@@ -148,7 +152,7 @@ test.describe('the order list', () => {
   })
 
   test('opens the sign-in page without calling the end of the session an error [000: 8.1.3]', {
-    tag: '@share3',
+    tag: '@share2',
   }, async ({ page }) => {
     await page.goto(paths.orderList)
     await expect(page.getByRole('row').filter({ hasText: /DH\w+/ })).toHaveCount(10)
@@ -164,7 +168,7 @@ test.describe('the order list', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-said')
   })
 
-  test('shows whole amounts beside its actions at 1440 pixels', { tag: '@share1' }, async ({ page }) => {
+  test('shows whole amounts beside its actions at 1440 pixels', { tag: '@share3' }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(paths.orderList)
     const amount = page.getByRole('columnheader', { name: '订单金额' })
@@ -175,7 +179,7 @@ test.describe('the order list', () => {
   })
 
   test('indicates further tabs beyond the edge of a phone, and scrolls the current one into view', {
-    tag: '@share2',
+    tag: '@share5',
   }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(paths.orderList)
@@ -189,7 +193,7 @@ test.describe('the order list', () => {
     await expect(frame).not.toHaveAttribute('data-after')
   })
 
-  test('its dates start the week on Monday [000: 2.2.3.1]', { tag: '@share3' }, async ({ page }) => {
+  test('its dates start the week on Monday [000: 2.2.3.1]', { tag: '@share6' }, async ({ page }) => {
     await page.goto(paths.orderList)
     await page.getByRole('button', { name: /^订货日期 / }).click()
     const picker = page.getByRole('dialog', { name: /订货日期/ })

@@ -68,7 +68,7 @@ test.describe('the deliveries and refunds of an order', () => {
     await expect(rows).toHaveCount(second!.shLines.length + 1)
   })
 
-  test('say that goods are waiting to be picked up while nothing is shipped [000: 8.11.1]', { tag: '@share1' }, async ({
+  test('say that goods are waiting to be picked up while nothing is shipped [000: 8.11.1]', { tag: '@share7' }, async ({
     page,
   }) => {
     const order = await findOrder(page, () => true, 'DC_RECEIVED', 'PLACE_SUCCESS')
@@ -78,7 +78,7 @@ test.describe('the deliveries and refunds of an order', () => {
     await expect(page).toHaveURL(overlay(order.dhNo, 'transport'))
   })
 
-  test('explain every amount by terms that add up [000: 2.10.2.4]', { tag: '@share2' }, async ({ page }) => {
+  test('explain every amount by terms that add up [000: 2.10.2.4]', { tag: '@share8' }, async ({ page }) => {
     const order = await findOrder(page, ({ payPrice }) => payPrice > 0, 'STORE_RECEIVE')
     const { lineList } = await ask<{ lineList: Array<{ materialName: string }> }>(page.request, getOrderDetail, {
       dhNo: order.dhNo,
@@ -94,11 +94,9 @@ test.describe('the deliveries and refunds of an order', () => {
     await expect(page).toHaveURL(overlay(order.dhNo, 'payment'))
   })
 
-  test('show refunds with their documents, also from a link that is opened before signing in [000: 1.2.6, 2.10.2.5]', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('show refunds with their documents, also from a link that is opened before signing in [000: 1.2.6, 2.10.2.5]', {
+    tag: '@share9',
+  }, async ({ page, browser, baseURL }) => {
     const order = await findOrder(
       page,
       ({ refundCount, pofThOrderLines }) => refundCount > 0 && pofThOrderLines.length > 0,
@@ -115,11 +113,9 @@ test.describe('the deliveries and refunds of an order', () => {
     await other.close()
   })
 
-  test('remind the submitter of substitutions until they are read [000: 2.10.6.2, 2.10.7]', { tag: '@share3' }, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('remind the submitter of substitutions until they are read [000: 2.10.6.2, 2.10.7]', {
+    tag: '@share10',
+  }, async ({ page, browser, baseURL }) => {
     const order = await findOrder(
       page,
       ({ isReplaceMaterial, hasReadReplaceDetail, submittedAdminName }) =>
@@ -188,7 +184,7 @@ test.describe('the refunds of a main allocation', () => {
   })
 })
 
-test('axe finds nothing in the layers over the detail', { tag: '@share3' }, async ({ page }) => {
+test('axe finds nothing in the layers over the detail', { tag: '@share4' }, async ({ page }) => {
   const order = await findOrder(
     page,
     ({ refundCount, shOrderLines }) => refundCount > 0 && shOrderLines.length > 0,
@@ -214,7 +210,7 @@ test('axe finds nothing in the layers over the detail', { tag: '@share3' }, asyn
 test.describe('the deliveries and refunds of an order on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('fit without scrolling sideways, with full-width drawers', { tag: '@share1' }, async ({ page }) => {
+  test('fit without scrolling sideways, with full-width drawers', { tag: '@share3' }, async ({ page }) => {
     const order = await findOrder(page, ({ refundCount }) => refundCount > 0, 'STORE_RECEIVE')
     await page.goto(overlay(order.dhNo, 'refund'))
     const drawer = page.getByRole('dialog', { name: '退款详情' })

@@ -33,7 +33,7 @@ const paste = (field: Locator, text: string): Promise<void> =>
   }, text)
 
 test('[N7] unsaved par levels are discarded only after confirmation, whichever way one leaves', {
-  tag: '@share1',
+  tag: '@share4',
 }, async ({ page }) => {
   const [first, second] = await materialsOfOpenForm(page)
   const before = await ask(page.request, getParLevels, { shopJdeNo })

@@ -32,7 +32,7 @@ test.beforeEach(async ({ page }) => {
   await formOpened(page)
 })
 
-test('[Q7] each scan focuses the row of its material and adds one step', async ({ page }) => {
+test('[Q7] each scan focuses the row of its material and adds one step', { tag: '@share5' }, async ({ page }) => {
   const { materialCode, materialName, unitName, barcodes } = materialWithRule(6, 3)
   const announcement = page.getByRole('status').filter({ hasText: materialName })
   await scan(page, barcodes[0]!)
@@ -55,7 +55,7 @@ test('[Q7] each scan focuses the row of its material and adds one step', async (
   await expect(quantityIn(rowOf(page, materialCode))).toHaveValue('12')
 })
 
-test('characters that a scan typed into a field are removed', { tag: '@share3' }, async ({ page }) => {
+test('characters that a scan typed into a field are removed', { tag: '@share9' }, async ({ page }) => {
   const [typed, scanned] = [materialWithRule(10, 10), materialWithRule(6, 3)]
   await find(page, typed.materialCode)
   const quantity = quantityIn(rowOf(page, typed.materialCode))
@@ -78,7 +78,7 @@ test('characters that a scan typed into a field are removed', { tag: '@share3' }
   await expect(quantity).toHaveValue('30')
 })
 
-test('an unknown code, a closed material and a full line are reported with the code', { tag: '@share1' }, async ({
+test('an unknown code, a closed material and a full line are reported with the code', { tag: '@share10' }, async ({
   page,
 }) => {
   const announcement = page
@@ -104,7 +104,7 @@ test('an unknown code, a closed material and a full line are reported with the c
   await expect(quantityIn(rowOf(page, materialCode))).toHaveValue(String(maxPurchaseQuantity))
 })
 
-test('typing is not taken for a scan, and a scan in a dialog remains there', { tag: '@share2' }, async ({ page }) => {
+test('typing is not taken for a scan, and a scan in a dialog remains there', { tag: '@share1' }, async ({ page }) => {
   const material = materialWithRule(6, 3)
   await page.getByRole('textbox', { name: /按物料名称/ }).focus()
   await byHand(page, material.materialCode)

@@ -67,10 +67,9 @@ test('each sees what the other enters and clears, and who did it', async ({ page
   await expect(row(page)).toContainText(`徐宁 已清空（原 ${unit(2)}`)
 })
 
-test('[C4] neither overwrites the other unseen: both quantities are shown until one is chosen', async ({
-  page,
-  colleague,
-}) => {
+test('[C4] neither overwrites the other unseen: both quantities are shown until one is chosen', {
+  tag: '@share2',
+}, async ({ page, colleague }) => {
   for (const [choice, outcome] of [
     ['用我的', 1],
     ['用对方的', 3],
@@ -92,7 +91,7 @@ test('[C4] neither overwrites the other unseen: both quantities are shown until 
   }
 })
 
-test('an invalid quantity becomes a conflict with what the other has entered meanwhile', { tag: '@share2' }, async ({
+test('an invalid quantity becomes a conflict with what the other has entered meanwhile', { tag: '@share3' }, async ({
   page,
   colleague,
 }) => {

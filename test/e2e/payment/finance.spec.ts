@@ -8,7 +8,9 @@ import { ask, expect, test, today, waitForAnnouncement } from '../fixtures/porta
 test.describe('finance', () => {
   test.use({ person: 'gao.wei' })
 
-  test('grants subsidy to a payer and takes it back, with the balance visible', async ({ page }) => {
+  test('grants subsidy to a payer and takes it back, with the balance visible', { tag: '@share6' }, async ({
+    page,
+  }) => {
     await page.goto(paths.subsidyAccounts)
     const row = page.getByRole('row').filter({ hasText: 'PAYER-03' })
     await row.getByRole('button', { name: '充值' }).click()
@@ -54,7 +56,7 @@ test.describe('finance', () => {
     await expect(page).not.toHaveURL(/open=/)
   })
 
-  test('asks for confirmation when closing with an unsaved note, and not with a saved one', { tag: '@share2' }, async ({
+  test('asks for confirmation when closing with an unsaved note, and not with a saved one', { tag: '@share7' }, async ({
     page,
   }) => {
     const emptyItem = { channelNo: null, tradeOrderNo: null, entityName: null, billed: null, done: null, entered: null }

@@ -6,7 +6,7 @@ import { documentsByName } from '../../../domain/documents/index.ts'
 import { listPath } from '../../../domain/lists/document.ts'
 import { reportPages } from '../../../domain/reports/index.ts'
 import { paths } from '../../../ui/app/paths.ts'
-import { shareOf } from '../../sweep.ts'
+import { sampleOf, shareOf } from '../../sweep.ts'
 import { layers } from '../fixtures/layers.ts'
 import { idleWaiter, paint, type Scheme, schemes, setLanguage, widen } from '../fixtures/looks.ts'
 import { continueAfterFailure, enter, expect, horizontalOverflow, readNotices, test } from '../fixtures/portal.ts'
@@ -16,8 +16,8 @@ const views: ReadonlyArray<readonly [name: string, view: Route]> = Object.entrie
 
 /** Number of views of a person that share one browser page; the longest walks start first. */
 const atOnce = 12
-/** The views that this run checks: a different fourteenth at every commit. */
-const walks = Object.entries(Object.groupBy(shareOf('looks at pages', views, 14), ([, { person }]) => String(person)))
+/** The views that this run checks: eight others at every commit, until all were checked. */
+const walks = Object.entries(Object.groupBy(sampleOf('looks at pages', views, 8), ([, { person }]) => String(person)))
   .flatMap(([person, seen = []]) =>
     Array.from({ length: Math.ceil(seen.length / atOnce) }, (_, nth) => {
       const some = seen.slice(nth * atOnce, (nth + 1) * atOnce)

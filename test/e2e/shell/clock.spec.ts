@@ -12,7 +12,7 @@ test.describe('the countdown to the cut-off', () => {
     ['a day and 3 hours fast', 27 * hour],
     ['a day and 3 hours slow', -27 * hour],
   ] as const) {
-    test(`follows the server where the browser's clock is ${words}`, async ({ page }) => {
+    test(`follows the server where the browser's clock is ${words}`, { tag: '@share3' }, async ({ page }) => {
       const rules = await ask<Array<{ cutOffAt: number; purchaseDateText: string }>>(page.request, getOrderRules, {
         shopJdeNo: 'NJ1004',
       })

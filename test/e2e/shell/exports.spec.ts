@@ -40,7 +40,7 @@ test.describe('exporting the order list', () => {
     await expect(page.getByRole('button', { name: '导出中心' })).toBeVisible()
   })
 
-  test('is disabled if the table is empty', { tag: '@share1' }, async ({ page }) => {
+  test('is disabled if the table is empty', { tag: '@share8' }, async ({ page }) => {
     await page.goto(`${paths.orderList}?dhNo=DH000000NOTHERE`)
     await expect(page.getByRole('button', { name: '导出', exact: true })).toBeDisabled()
   })
@@ -48,7 +48,7 @@ test.describe('exporting the order list', () => {
 
 test.describe('the export centre', () => {
   test('opens by its address, filters, and closes without leaving the page [000: 2.4.1.1, 9.1.4]', {
-    tag: '@share2',
+    tag: '@share9',
   }, async ({ page }) => {
     await page.goto(center)
     const drawer = page.getByRole('dialog', { name: '导出中心' })
@@ -63,7 +63,7 @@ test.describe('the export centre', () => {
     await expect(page).toHaveURL(url => url.pathname === paths.orderList && !url.searchParams.has('exports'))
   })
 
-  test('retries a cancelled export', { tag: '@share3' }, async ({ page }) => {
+  test('retries a cancelled export', { tag: '@share10' }, async ({ page }) => {
     const { taskNo, fileName } = await ask<{ taskNo: string; fileName: string }>(page.request, exportOrders, {
       report: 'orderLines',
     })
@@ -77,7 +77,7 @@ test.describe('the export centre', () => {
     expect(records.some(task => task.taskNo === taskNo)).toBe(true)
   })
 
-  test('is in the menu of a phone with full width', { tag: '@share3' }, async ({ page }) => {
+  test('is in the menu of a phone with full width', { tag: '@share1' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(paths.orderList)
     await page.getByRole('button', { name: '打开菜单' }).click()
@@ -88,7 +88,7 @@ test.describe('the export centre', () => {
     expect(await horizontalOverflow(page)).toBe(0)
   })
 
-  test('needs no code, unlike the button over the list [000: 2.4.3.1]', { tag: '@share1' }, async ({ page }) => {
+  test('needs no code, unlike the button over the list [000: 2.4.3.1]', { tag: '@share2' }, async ({ page }) => {
     await enter(page.request, 'tang.yue', 'demo')
     await page.goto(paths.orderList)
     await expect(page.getByRole('row').filter({ hasText: /DH\w+/ }).first()).toBeVisible()

@@ -32,7 +32,9 @@ const materialsOf = (page: Page, dhNo: string) =>
 test.describe('the quantities', () => {
   test.use({ person: 'li.jianguo' })
 
-  test('keep 60 entries, digit and Enter every 10 ms, whatever the page is doing', async ({ page }) => {
+  test('keep 60 entries, digit and Enter every 10 ms, whatever the page is doing', { tag: '@share4' }, async ({
+    page,
+  }) => {
     await form(page)
     await page.getByRole('textbox', { name: '订货数量' }).first().focus()
     const first = await focused(page)
@@ -52,7 +54,7 @@ test.describe('the quantities', () => {
     expect(labels).toEqual(digits)
   })
 
-  test('are navigated with arrows, Enter, Page and End keys, past closed rows', { tag: '@share2' }, async ({
+  test('are navigated with arrows, Enter, Page and End keys, past closed rows', { tag: '@share5' }, async ({
     page,
   }) => {
     const dhNo = await form(page)
@@ -85,7 +87,7 @@ test.describe('the quantities', () => {
   })
 
   test('get the focus on opening and from the search, to which Enter returns, in a form no taller than its window', {
-    tag: '@share3',
+    tag: '@share6',
   }, async ({ page }) => {
     const dhNo = await form(page)
     const [, second] = (await materialsOf(page, dhNo)).filter(it => it.canPurchase)
@@ -114,7 +116,7 @@ test.describe('the quantities', () => {
     }
   })
 
-  test('step by + and −, pass / and ? to the page, and ignore a held Enter', { tag: '@share1' }, async ({ page }) => {
+  test('step by + and −, pass / and ? to the page, and ignore a held Enter', { tag: '@share7' }, async ({ page }) => {
     await form(page)
     const first = page.getByRole('textbox', { name: '订货数量' }).first()
     await first.focus()
@@ -147,7 +149,7 @@ test.describe('the quantities', () => {
 test.describe('the sheet of keys', () => {
   test.use({ person: 'li.jianguo' })
 
-  test('lists the keys of the page, and no others', { tag: '@share2' }, async ({ page }) => {
+  test('lists the keys of the page, and no others', { tag: '@share8' }, async ({ page }) => {
     await page.goto(paths.orderList)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('?')
@@ -165,7 +167,7 @@ test.describe('the sheet of keys', () => {
     await expect(page.getByText('购物车不能为空')).toBeHidden()
   })
 
-  test('ignores keys that an input method is still processing', { tag: '@share3' }, async ({ page }) => {
+  test('ignores keys that an input method is still processing', { tag: '@share9' }, async ({ page }) => {
     await form(page)
     const first = page.getByRole('textbox', { name: '订货数量' }).first()
     await first.focus()
@@ -186,7 +188,7 @@ test.describe('the sheet of keys', () => {
   })
 })
 
-test('a whole order from sign-in to withdrawal, without a mouse', async ({ page }) => {
+test('a whole order from sign-in to withdrawal, without a mouse', { tag: '@share3' }, async ({ page }) => {
   await enter(page.request, 'li.jianguo', 'demo')
   await readNotices(page.request)
   await page.context().clearCookies()

@@ -21,7 +21,9 @@ interface Material {
   readonly price: number | null
 }
 
-test('an offer to undo covers nothing on a phone, and disappears when the order is submitted', async ({ page }) => {
+test('an offer to undo covers nothing on a phone, and disappears when the order is submitted', {
+  tag: '@share2',
+}, async ({ page }) => {
   const dhNo = await openTomorrow(page)
   await ask(page.request, clearCart, { dhNo })
   await page.reload()

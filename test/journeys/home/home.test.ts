@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getHome, type HomeBlockView } from '../../../application/home/contract.ts'
 import { listReadiness } from '../../../application/notifications/contract.ts'
 import { type Preset, presets } from '../../../domain/access/permission.ts'
-import { day } from '../../../domain/kernel/day.ts'
+import { addDays, day } from '../../../domain/kernel/day.ts'
 import { fillContractWorld } from '../../contract/world/contract-world.ts'
 import { openTestChain, type Session, type TestChain, today } from '../../fixtures/chain.ts'
 import { countAt, linksOf } from '../../fixtures/home-links.ts'
@@ -15,6 +15,11 @@ beforeAll(async () => {
   await chain.connections.pool.query(
     `update shipments set expect_arrival_date = $1, driver_name = 'Wu', expect_arrive_at = $2 where sh_status = '10'`,
     [today, chain.clock.now - 1],
+  )
+  await chain.connections.pool.query(
+    `update orders set status = 'DC_RECEIVED', all_shipped = false, arrival_date = $1::date - 1
+      where (shop_code, dh_no) in (select shop_code, dh_no from orders where submitted_at is not null limit 2)`,
+    [today],
   )
   for (const preset of names)
     for (const [suffix, shops] of [
@@ -61,6 +66,36 @@ describe('the start page', () => {
       const blocks = links.filter(({ count }) => count > 0).map(({ what }) => what.split('.')[0])
       expect(blocks).toEqual(expect.arrayContaining([...ids]))
     }
+  })
+
+  it('shows the warehouse the orders that are past their day of arrival, and where they go', async () => {
+    const { rows } = blockOf(await blocksOf(await chain.signIn('warehouse-all')), 'waves', 'rows')
+    const late = rows.find(({ key }) => key === addDays(day(today), -1))!
+    expect(late.cells).toContainEqual({ as: 'status', text: '已过到货日', tone: 'fail' })
+    expect(late.cells[3]).toMatchObject({ as: 'count', count: 2 })
+  })
+
+  it('[HM5] names the payer whose subsidy runs out, until when, and what it uses per day', async () => {
+    const { pool } = chain.connections
+    const { rows: accounts } = await pool.query<{ entity_code: string; entity_name: string; balance: number }>(
+      'select entity_code, entity_name, balance from subsidy_accounts join payer_entities using (entity_code) where balance > 0',
+    )
+    const [account] = accounts
+    await pool.query(
+      `insert into ledger_entries (entity_code, account, kind, biz_no, amount, balance, at, actor_id, actor_name)
+        select entity_code, 'SUBSIDY', kind, 'RUN-DOWN', amount, balance, $2, 'head', 'head' from subsidy_accounts,
+          lateral (values ('RECHARGE', 6 * balance), ('HOLD', -6 * balance)) entries (kind, amount) where entity_code = $1`,
+      [account!.entity_code, chain.clock.now - 1],
+    )
+    const { rows } = blockOf(await blocksOf(await chain.signIn('headFinance-all')), 'subsidy', 'rows')
+    const row = rows.find(({ key }) => key === account!.entity_code)!
+    expect(row.cells).toEqual(
+      expect.arrayContaining([
+        { as: 'text', text: account!.entity_name },
+        { as: 'money', amount: account!.balance },
+      ]),
+    )
+    expect(row.cells[1]).toMatchObject({ as: 'status', tone: 'fail' })
   })
 
   it('names no other shop to somebody of one shop', async () => {

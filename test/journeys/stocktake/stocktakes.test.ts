@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { callsOf } from '../../../application/documents/contract.ts'
+import { getSheetRows } from '../../../application/master-data/contract.ts'
 import { listMessages } from '../../../application/notifications/contract.ts'
 import { startRoutineOrder } from '../../../application/ordering/contract/placing.ts'
 import { runDueJobs } from '../../../application/platform/jobs/run-jobs.ts'
@@ -82,6 +83,13 @@ describe.each(ways)('a stocktake, %s', way => {
     expect(refusalOf(await head.attempt(submitCount, { ...sending, clientKey: 'again', entries: [] }))).toMatchObject({
       ...{ kind: 'STOCKTAKE_INCOMPLETE', figures: { missing: 2 } },
     })
+  })
+
+  it('names the materials that a plan covers', async () => {
+    await putPlan(chain, 'NAMED', { covers: ['M1', 'M2'] })
+    const { names } = await head.call(getSheetRows, { sheet: 'count_plans', keyword: 'NAMED' })
+    const codes = names.filter(({ sheet }) => sheet === 'materials').map(({ code }) => code)
+    expect(codes.toSorted()).toEqual(['M1', 'M2'])
   })
 
   it('[ST8] [ST11] gives the same variance whenever it is sent, and posts nothing that a later count has set', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isLateArrival } from '../../../domain/home/arrival.ts'
 import { placedStatuses, unplacedStatuses } from '../../../domain/home/placed.ts'
+import { RUN_DOWN_DAYS, subsidyDaysLeft } from '../../../domain/home/subsidy-run-down.ts'
 import { SOON_MS, taskTone } from '../../../domain/home/task-tone.ts'
 import { byUrgency, mostUrgent } from '../../../domain/home/urgency.ts'
 import { percentAboveUsual, USUAL_WEEKS, usualAmount } from '../../../domain/home/usual.ts'
@@ -27,6 +28,22 @@ describe('the tone of a task', () => {
         const isDue = dueAt !== null && dueAt - now <= SOON_MS
         const near = isDue && (dueAt <= now || usual === 'fail') ? 'fail' : 'act'
         expect(taskTone({ count, dueAt }, usual, now)).toBe(count === 0 ? 'done' : isDue ? near : usual)
+      }),
+    ))
+})
+
+describe('how long subsidy lasts', () => {
+  const amount = fc.integer({ min: -1e6, max: 1e9 }).map(fen)
+
+  it('[HM5] is the number of whole days that the balance covers at the pace of the last 30 days', () =>
+    assertProperty(
+      fc.property(amount, amount, (balance, spent) => {
+        const days = subsidyDaysLeft(balance, spent)
+        expect(days === null).toBe(spent <= 0)
+        if (days === null) return
+        expect(days).toBeGreaterThanOrEqual(0)
+        if (days > 0) expect(days * spent).toBeLessThanOrEqual(balance * RUN_DOWN_DAYS)
+        expect((days + 1) * spent).toBeGreaterThan(balance * RUN_DOWN_DAYS)
       }),
     ))
 })

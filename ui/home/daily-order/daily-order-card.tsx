@@ -4,9 +4,11 @@ import type { DailyChoice, getDailyChoices } from '../../../application/ordering
 import type { Success } from '../../../application/platform/endpoint.ts'
 import type { Failure } from '../../../application/platform/failure.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { orderDetailHref, orderFormHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
+import { refusalLink } from '../../app/refusal-links.ts'
 import { useServerClock, useServerNow } from '../../kit/feedback/clock.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { PageLink } from '../../kit/layout/link.tsx'
@@ -95,7 +97,7 @@ const Choices = ({
       },
     )
   }
-  if (refusal !== null) return <p className={css.refusal}>{t(refusalText(refusal))}</p>
+  if (refusal !== null) return <RefusedDay refusal={refusal} />
   const draft = choices.find(({ source }) => source === 'CART')?.kinds ?? 0
   return (
     <div className={css.choices}>
@@ -117,6 +119,25 @@ const Choices = ({
       </UnstyledButton>
       {dialog}
     </div>
+  )
+}
+
+/** Why no order can be placed, and where the cause can be removed. */
+const RefusedDay = ({ refusal }: { readonly refusal: Refusal }) => {
+  const t = useText()
+  const link = refusalLink(refusal)
+  return (
+    <p className={css.refusal}>
+      {t(refusalText(refusal))}
+      {link && (
+        <>
+          {' '}
+          <PageLink href={link.href} size="sm">
+            {t(link.words)}
+          </PageLink>
+        </>
+      )}
+    </p>
   )
 }
 

@@ -7,7 +7,7 @@ import type { CellKind, Column } from '../../../domain/master-data/sheets/sheet.
 import { useText } from '../../app/preferences.tsx'
 import { Picture } from '../../kit/table/picture.tsx'
 import { NoticeField } from '../notices/notice-field.tsx'
-import { pictureHref } from './sheet-columns.tsx'
+import { nameOf, pictureHref } from './sheet-columns.tsx'
 
 const words = {
   picture: ['选择 png、jpg 或 webp 图片', 'Choose a png, jpg or webp picture'],
@@ -20,6 +20,8 @@ export interface CellFieldProps {
   readonly path: string
   readonly value: string
   readonly error: Text | undefined
+  /** Names of the rows that cells refer to, by sheet and key. */
+  readonly names?: ReadonlyMap<string, string> | undefined
   readonly onValue: (value: string) => void
   /** Set for the keys of an existing row, because they identify it. */
   readonly readOnly?: boolean
@@ -157,7 +159,8 @@ const ChoiceField = ({
   )
 }
 
-const ListField = ({ shared, column, value, onValue, of, known: codes = [] }: Part<{ readonly of: CellKind }>) => {
+const ListField = (props: Part<{ readonly of: CellKind }>) => {
+  const { shared, column, value, onValue, of, names, known: codes = [] } = props
   const t = useText()
   const items = value === '' ? [] : value.split(';')
   const set = (next: ReadonlyArray<string>) => onValue(next.join(';'))
@@ -171,14 +174,19 @@ const ListField = ({ shared, column, value, onValue, of, known: codes = [] }: Pa
     return <MultiSelect {...shared} data={data} searchable value={items} onChange={set} />
   }
   const words = Object.entries((of.is === 'code' && of.words) || {})
-  const labelOf = (item: string) => words.find(([known]) => known === item)?.[1]
-  const codeOf = (entry: string) => words.find(([, texts]) => texts.includes(entry))?.[0] ?? entry
+  const labelOf = (item: string): Text => {
+    const name = nameOf(column, item, names)
+    return words.find(([known]) => known === item)?.[1] ?? (name === undefined ? [item, item] : [name, name])
+  }
+  const codeByLabel = new Map(items.map(item => [t(labelOf(item)), item]))
+  const codeOf = (entry: string) =>
+    codeByLabel.get(entry) ?? words.find(([, texts]) => texts.includes(entry))?.[0] ?? entry
   return (
     <TagsInput
       {...shared}
       splitChars={[';', '；', ',', '，', ' ', '\n']}
       acceptValueOnBlur
-      value={items.map(item => t(labelOf(item) ?? [item, item]))}
+      value={items.map(item => t(labelOf(item)))}
       onChange={entries => set(entries.map(codeOf))}
     />
   )

@@ -21,6 +21,7 @@ import { useChecked } from './use-checked.ts'
 const words = {
   add: (name: string) => [`新增${name}`, `${name}: add a row`] as const,
   edit: (name: string, key: string) => [`编辑${name} ${key}`, `${name}: edit ${key}`] as const,
+  editOnly: (name: string) => [`编辑${name}`, `Edit ${name.toLowerCase()}`] as const,
   review: ['核对修改', 'Review'],
   save: ['确认保存', 'Save'],
   back: ['返回修改', 'Back'],
@@ -60,12 +61,7 @@ export const RowDrawer = (props: RowDrawerProps) => {
   const title = t(sheets[sheet].title)
   const isChecked = report !== null && report.errorCount === 0
   return (
-    <SideDrawer
-      opened
-      onClose={onClose}
-      title={t(row ? words.edit(title, t(rowWords(sheet, row))) : words.add(title))}
-      width={640}
-    >
+    <SideDrawer opened onClose={onClose} title={t(titleOf(sheet, row, title, t))} width={640}>
       {isChecked ? (
         <>
           <ReportView report={report} />
@@ -105,6 +101,18 @@ export const RowDrawer = (props: RowDrawerProps) => {
   )
 }
 
+const titleOf = (sheet: EditedSheet, row: RowDrawerProps['row'], title: string, t: (text: Text) => string): Text => {
+  if (row === null) return words.add(title)
+  if (Object.entries(sheets[sheet].columns).some(isOnlyKey(sheet))) return words.editOnly(title)
+  return words.edit(title, t(rowWords(sheet, row)))
+}
+
+/** Whether a column is the key of a sheet with one row: it has one value and is not shown. */
+const isOnlyKey =
+  (sheet: EditedSheet) =>
+  ([key, { cell }]: readonly [string, Column]): boolean =>
+    sheets[sheet].key.includes(key) && cell.kind.is === 'choice' && Object.keys(cell.kind.choices).length === 1
+
 type Errors = Readonly<Record<string, Text>>
 
 const errorsIn = (report: Report | null): Errors =>
@@ -139,21 +147,24 @@ const RowForm = ({
   return (
     <form noValidate onSubmit={onSubmit(onReview)}>
       <div className={css.fields}>
-        {Object.entries(sheets[sheet].columns).map(([key, column]) => (
-          <Field
-            key={key}
-            column={column}
-            path={key}
-            value={form.values[key] ?? ''}
-            error={errorOf(key) ?? errors[key]}
-            readOnly={row !== null && sheets[sheet].key.includes(key)}
-            onValue={value => {
-              form.setFieldValue(key, value)
-              onChange()
-            }}
-            onPicture={onPicture}
-          />
-        ))}
+        {Object.entries(sheets[sheet].columns)
+          .filter(column => row === null || !isOnlyKey(sheet)(column))
+          .map(([key, column]) => (
+            <Field
+              key={key}
+              column={column}
+              path={key}
+              value={form.values[key] ?? ''}
+              error={errorOf(key) ?? errors[key]}
+              names={row?.names}
+              readOnly={row !== null && sheets[sheet].key.includes(key)}
+              onValue={value => {
+                form.setFieldValue(key, value)
+                onChange()
+              }}
+              onPicture={onPicture}
+            />
+          ))}
       </div>
       {aside?.(form.values)}
       <div className={css.actions}>
@@ -172,7 +183,8 @@ const Field = (props: FieldProps & { readonly column: Column }) => {
   const [search, setSearch] = useState('')
   const known = useKnownCodes(props.column, search)
   const kind = props.column.cell.kind
-  const isWide = kind.is === 'html' || (kind.is === 'text' && kind.longest > 100)
+  const hasManyChips = kind.is === 'list' && props.value.split(';').length > 4
+  const isWide = kind.is === 'html' || hasManyChips || (kind.is === 'text' && kind.longest > 100)
   return (
     <div {...(isWide && { 'data-wide': true })}>
       <CellField {...props} known={known} onSearch={setSearch} />

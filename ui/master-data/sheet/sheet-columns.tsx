@@ -84,11 +84,23 @@ const widthOf = (column: Column): number =>
     : (widths[column.cell.kind.is] ?? 150)
 
 /** Formats a code with its name, a choice by its words, a list with both. */
-const cellText = (row: Called, key: string, { cell, refersTo, nameSheets = [] }: Column): Text | string => {
+const cellText = (row: Called, key: string, column: Column): Text | string => {
   const text = row.cells[key] ?? ''
-  const names = [...(refersTo ? [refersTo.sheet] : []), ...nameSheets].map(sheet => row.names?.get(`${sheet} ${text}`))
-  const name = names.find(each => each !== undefined)
-  return name === undefined || name === text ? cellWords(cell.kind, text) : `${text} ${name}`
+  const { kind } = column.cell
+  if (kind.is !== 'list') return nameOf(column, text, row.names) ?? cellWords(kind, text)
+  if (text === '') return ''
+  return listed(text.split(';').map(part => nameOf(column, part, row.names) ?? cellWords(kind.of, part)))
+}
+
+/** Returns a code with the name of the row that it refers to; undefined if no name is known. */
+export const nameOf = (
+  { refersTo, nameSheets = [] }: Column,
+  code: string,
+  names: ReadonlyMap<string, string> | undefined,
+): string | undefined => {
+  const known = [...(refersTo ? [refersTo.sheet] : []), ...nameSheets].map(sheet => names?.get(`${sheet} ${code}`))
+  const name = known.find(each => each !== undefined)
+  return name === undefined || name === code ? undefined : `${code} ${name}`
 }
 
 /** A row by the cells of its key, in words: a group by its name, an order type by its own. */

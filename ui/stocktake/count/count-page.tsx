@@ -61,8 +61,13 @@ const Count = ({ orderNo }: { readonly orderNo: string }) => {
       backTo={stocktakeHref(orderNo)}
     >
       <p className={css.about}>
-        {form.storeName} · {form.planName ?? t(words.byHand)} · {form.countingDate}
-        {form.dueAt !== null && ` · ${t(words.due(formatInstant(form.dueAt, zone, 'minute')))}`}
+        {form.storeName} · {form.planName ?? t(words.byHand)} · <span className={css.moment}>{form.countingDate}</span>
+        {form.dueAt !== null && (
+          <>
+            {' · '}
+            <span className={css.moment}>{t(words.due(formatInstant(form.dueAt, zone, 'minute')))}</span>
+          </>
+        )}
         {form.blockDhOrderFlag && isToCount(form.status) && ` · ${t(words.blocks)}`}
       </p>
       {storedAt !== null && <p className={css.notice}>{t(words.storedAt(formatInstant(storedAt, zone, 'minute')))}</p>}

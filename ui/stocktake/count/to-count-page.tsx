@@ -74,7 +74,12 @@ const ToCountCard = ({ record, isReady }: ToCountCardProps) => {
       </header>
       <p>
         {storeName} · {countingDate} · {orderNo}
-        {dueAt !== null && ` · ${t(words.due(formatInstant(dueAt, zone, 'minute')))}`}
+        {dueAt !== null && (
+          <>
+            {' · '}
+            <span className={css.moment}>{t(words.due(formatInstant(dueAt, zone, 'minute')))}</span>
+          </>
+        )}
       </p>
       {record.blockDhOrderFlag && <p className={css.notice}>{t(words.blocks)}</p>}
       {status === '01' && record.rejectedReason && (

@@ -60,6 +60,7 @@ export const countPlans: Sheet = {
       ],
       cell: listOf(codeOrWord(64, storageTypes)),
       blank: [],
+      nameSheets: ['materials', 'categories'],
     },
     business_model: {
       header: ['经营模式', 'Business model'],

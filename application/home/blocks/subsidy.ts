@@ -1,0 +1,58 @@
+import { Effect } from 'effect'
+import { RUN_DOWN_DAYS, RUN_DOWN_NOTICE_DAYS, subsidyDaysLeft } from '../../../domain/home/subsidy-run-down.ts'
+import { addDays } from '../../../domain/kernel/day.ts'
+import { fen } from '../../../domain/kernel/money.ts'
+import { say } from '../../../domain/kernel/text.ts'
+import { type HomeBlock, hrefOf } from '../block.ts'
+import { HomeFacts } from '../ports.ts'
+import { cell, ROWS_MAX, tableView } from '../table.ts'
+
+const words = {
+  title: ['货补快用完的付款方', 'Payers whose subsidy runs out'],
+  payer: ['付款方', 'Payer'],
+  lasts: ['预计用到', 'Lasts until'],
+  balance: ['余额', 'Balance'],
+  pace: ['近 30 天每天用', 'Used per day'],
+  days: (days: number) => [`还够 ${days} 天`, `${days} days left`] as const,
+  state: ['状态', 'State'],
+} as const
+
+const DAY_MS = 86_400_000
+
+/** Payers whose subsidy ends soon at the pace of the last 30 days, the first to end on top. */
+export const subsidy: HomeBlock<HomeFacts> = {
+  code: 'DH0011',
+  load: moment =>
+    Effect.gen(function* () {
+      const { caller, now, today } = moment
+      const uses = yield* (yield* HomeFacts).subsidyUses(caller.scope, now - RUN_DOWN_DAYS * DAY_MS)
+      const ending = uses
+        .flatMap(use => {
+          const daysLeft = subsidyDaysLeft(use.balance, use.spent)
+          return daysLeft === null || daysLeft >= RUN_DOWN_NOTICE_DAYS ? [] : [{ ...use, daysLeft }]
+        })
+        .toSorted((a, b) => a.daysLeft - b.daysLeft || a.entityCode.localeCompare(b.entityCode))
+      const rows = ending.slice(0, ROWS_MAX).map(({ entityCode, entityName, balance, spent, daysLeft }) => {
+        const tone = daysLeft * 3 < RUN_DOWN_NOTICE_DAYS ? 'fail' : 'act'
+        return {
+          ...({
+            key: entityCode,
+            href: hrefOf('/head-office/subsidy-accounts', { keyword: entityCode }),
+            tone,
+          } as const),
+          cells: [
+            cell.text(entityName),
+            cell.status(say(words.days(daysLeft), caller.language), tone),
+            cell.text(addDays(today, daysLeft)),
+            cell.money(balance),
+            cell.money(fen(Math.round(spent / RUN_DOWN_DAYS))),
+          ],
+        }
+      })
+      const table = {
+        ...{ id: 'subsidy', words: words.title, href: null, total: ending.length, rows },
+        columns: [words.payer, words.state, words.lasts, words.balance, words.pace],
+      }
+      return uses.length === 0 ? [] : [tableView(table, moment)]
+    }),
+}
