@@ -4,6 +4,7 @@ import { allocationEndpoints } from './allocation/contract.ts'
 import { approvalEndpoints } from './approval/contract.ts'
 import { documentEndpoints } from './documents/contract.ts'
 import { forecastEndpoints } from './forecast/contract/forecast.ts'
+import { tripEndpoints } from './fulfilment/contract/trips.ts'
 import { warehouseEndpoints } from './fulfilment/contract/warehouse.ts'
 import { homeEndpoints } from './home/contract.ts'
 import { integrationEndpoints } from './integration/contract/integration.ts'
@@ -69,6 +70,7 @@ export const endpoints = [
   ...scheduleEndpoints,
   ...whyEndpoints,
   ...warehouseEndpoints,
+  ...tripEndpoints,
   ...stocktakeEndpoints,
   ...receiptEndpoints,
   ...returnEndpoints,

@@ -6,7 +6,7 @@ import { approvalHandlers } from './approval/handlers/index.ts'
 import { documentHandlers } from './documents/handlers.ts'
 import type { EndpointBy, EndpointName } from './endpoints.ts'
 import { forecastHandlers } from './forecast/handlers/index.ts'
-import * as warehouse from './fulfilment/handlers/warehouse.ts'
+import { fulfilmentHandlers } from './fulfilment/handlers/index.ts'
 import { homeHandlers } from './home/handlers.ts'
 import * as integrationEvents from './integration/handlers/events.ts'
 import * as integrationInbound from './integration/handlers/inbound.ts'
@@ -126,6 +126,7 @@ export const handlers = {
   'allocation.list': allocationRecords.listAllocations,
   'allocation.orders': allocationRecords.getAllocationOrders,
   'allocation.cancel': allocationRecords.cancelAllocation,
+  ...fulfilmentHandlers,
   ...paymentHandlers,
   ...approvalHandlers,
   'order.export': exports.exportOrders,
@@ -181,15 +182,6 @@ export const handlers = {
   'user.resetPassword': users.resetUserPassword,
   'user.endSessions': users.endUserSessions,
   'user.unlock': users.unlockUser,
-  'warehouse.list': warehouse.listWorkQueue,
-  'warehouse.counts': warehouse.countWorkQueue,
-  'warehouse.acceptMany': warehouse.acceptMany,
-  'warehouse.detail': warehouse.getWarehouseOrder,
-  'warehouse.ship': warehouse.shipBatch,
-  'warehouse.cancel': warehouse.cancelShipping,
-  'warehouse.transport': warehouse.updateTransport,
-  'warehouse.substitutes': warehouse.findSubstitutes,
-  'warehouse.pickList': warehouse.getPickList,
   'reportSchedule.list': reportSchedules.listSchedules,
   'reportSchedule.receivers': reportSchedules.listReceivers,
   'reportSchedule.save': reportSchedules.saveSchedule,

@@ -24,6 +24,7 @@ import { databaseLayer } from '../postgres/engine/sql.ts'
 import { fileStore } from '../postgres/files/file-store.ts'
 import { forecastStores } from '../postgres/forecast/forecast-stores.ts'
 import { shipmentStore } from '../postgres/fulfilment/shipment-store.ts'
+import { tripStore } from '../postgres/fulfilment/trip-store.ts'
 import { workQueueStore } from '../postgres/fulfilment/work-queue-store.ts'
 import { homeStore } from '../postgres/home/home-store.ts'
 import { announcementStore } from '../postgres/integration/announcement-store.ts'
@@ -209,6 +210,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     documentEventStore,
     returnStore,
     receivingDifferenceStore,
+    tripStore,
     workQueueStore,
     loadStore,
     jobStore,

@@ -16,6 +16,7 @@ export const paths = {
   warehouseShip: '/warehouse/desk/ship',
   pickList: '/warehouse/desk/pick-list',
   deliveryNote: '/warehouse/desk/delivery-note',
+  trip: '/warehouse/desk/trip',
   countReceipt: '/purchase-order/received-goods/receive',
   countStock: '/purchase-order/inventory/stocktake/count',
   stocktakeReview: '/head-office/stocktakes',
@@ -66,6 +67,9 @@ export const shipHref = (dhNo: string): string => `${paths.warehouseShip}?dhNo=$
 
 export const deliveryNoteHref = (dhNo: string, shNo: string): string =>
   `${paths.deliveryNote}?dhNo=${encodeURIComponent(dhNo)}&shNo=${encodeURIComponent(shNo)}`
+
+/** Returns the link to the stops of a lorry. */
+export const tripHref = (tripNo: string): string => `${paths.trip}?tripNo=${encodeURIComponent(tripNo)}`
 
 /** Returns the link to the pick list of orders, together or by shop. */
 export const pickListHref = (dhNos: ReadonlyArray<string>, by?: 'shop'): string =>

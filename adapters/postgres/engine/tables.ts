@@ -1667,6 +1667,15 @@ export interface TradeParts {
   trade_order_no: string;
 }
 
+export interface TripStops {
+  departed_at: number;
+  dh_no: string;
+  sh_no: string;
+  shop_code: string;
+  stop: number;
+  trip_no: string;
+}
+
 export interface TurnoverAdjustments {
   adjustment_no: Generated<number>;
   dh_no: string;
@@ -1919,6 +1928,7 @@ export interface DB {
   subsidy_accounts: SubsidyAccounts;
   trade_orders: TradeOrders;
   trade_parts: TradeParts;
+  trip_stops: TripStops;
   turnover_adjustments: TurnoverAdjustments;
   turnover_forecasts: TurnoverForecasts;
   units: Units;

@@ -8,8 +8,9 @@ export const shipmentsOf = (order: OrderInScope) => sql<Omit<Shipment, 'lines'>>
     shipped_by_name as "shippedByName", departure_address as "departureAddress", driver_name as "driverName",
     driver_phone as "driverPhone", car_number as "carNumber", express_no as "expressNo", node_state as "nodeState",
     curr_location as "currLocation", expect_arrive_at as "expectArriveAt", arrived_at as "arrivedAt",
-    received_at as "receivedAt", received_by_name as "receivedByName", sc_no as "scNo"
-  from shipments where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} order by batch_no`
+    received_at as "receivedAt", received_by_name as "receivedByName", sc_no as "scNo", t.trip_no as "tripNo"
+  from shipments s left join trip_stops t using (shop_code, dh_no, sh_no)
+  where s.shop_code = ${order.shopCode} and s.dh_no = ${order.dhNo} order by batch_no`
 
 export const shipmentLinesOf = (order: OrderInScope) => sql<ShipmentLine & { readonly shNo: string }>`
   select s.sh_no as "shNo", s.material_code as "materialCode", s.replaces, s.material_name as name, s.spec, s.unit,

@@ -9,8 +9,10 @@ import { inScope } from '../engine/scope.ts'
  */
 export const subsidyUses = (scope: Scope, since: number) => sql<SubsidyUse>`
   select e.entity_code as "entityCode", e.entity_name as "entityName", coalesce(a.balance, 0)::bigint as balance, used.spent
-  from (select entity_code, -sum(amount)::bigint as spent from ledger_entries
-    where account = 'SUBSIDY' and kind <> 'RECHARGE' and at >= ${since} group by entity_code) used
-  join payer_entities e using (entity_code) left join subsidy_accounts a using (entity_code)
-  where used.spent > 0
-    and exists (select 1 from shops s where s.payer_code = e.entity_code and ${inScope(scope, 's.shop_code')})`
+  from (
+    select l.entity_code, -sum(l.amount)::bigint as spent
+    from (select distinct payer_code as entity_code from shops where ${inScope(scope, 'shop_code')}) payers
+      join ledger_entries l using (entity_code)
+    where l.account = 'SUBSIDY' and l.kind <> 'RECHARGE' and l.at >= ${since} group by l.entity_code
+  ) used
+  join payer_entities e using (entity_code) left join subsidy_accounts a using (entity_code) where used.spent > 0`

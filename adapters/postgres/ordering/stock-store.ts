@@ -24,10 +24,10 @@ export const stockStore = Layer.effect(
           on conflict (shop_code, dh_no, material_code) do nothing`),
       release: ({ shopCode, dhNo }) =>
         changing(sql`delete from stock_locks where shop_code = ${shopCode} and dh_no = ${dhNo}`),
-      ship: (order, leaving, isLast) =>
+      ship: batches =>
         Effect.gen(function* () {
-          yield* write(deductStock(leaving))
-          yield* write(keepPromise(order, leaving, isLast))
+          yield* write(deductStock(batches.flatMap(({ leaving }) => leaving)))
+          for (const { order, leaving, isLast } of batches) yield* write(keepPromise(order, leaving, isLast))
           known = null
         }),
       hold: materialCode =>

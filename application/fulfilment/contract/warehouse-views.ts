@@ -60,6 +60,8 @@ export const WarehouseShipment = Schema.Struct({
   shNo: Schema.String,
   batchNo: Count,
   scmDeliveryNo: Schema.NullOr(Schema.String),
+  /** The trip on which it left with others; null if it left alone. */
+  tripNo: Schema.NullOr(Schema.String),
   shippedAt: Instant,
   shippedByName: Schema.String,
   receivedAt: Schema.NullOr(Instant),

@@ -44,7 +44,7 @@ export type {
 } from './warehouse-views.ts'
 
 /** The warehouse's work queue: orders are accepted, picked, shipped or cancelled (design 5). */
-const workQueueCall = { service: 'pom', permission: 'DH0003' } as const
+export const workQueueCall = { service: 'pom', permission: 'DH0003' } as const
 
 export const WorkQueueTab = Schema.Literals(workQueueTabNames)
 
@@ -141,7 +141,8 @@ export const getWarehouseOrder = endpoint({
   refusals: [],
 })
 
-const transport = {
+/** Transport as it is entered; empty texts clear a field. */
+export const transport = {
   departureAddress: Schema.optionalKey(Text(100)),
   currLocation: Schema.optionalKey(Text(100)),
   driverName: Schema.optionalKey(Text(30)),

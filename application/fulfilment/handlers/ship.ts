@@ -8,7 +8,7 @@ import { StockLedger, StockUnits } from '../../inventory/ports.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
 import { moveOrders } from '../../ordering/handlers/move-orders.ts'
 import { type OrderInScope, type OrderLineRow, Orders } from '../../ordering/ports/orders.ts'
-import { Stocks } from '../../ordering/ports/stocks.ts'
+import { type LeavingBatch, Stocks } from '../../ordering/ports/stocks.ts'
 import { systemActor } from '../../platform/caller.ts'
 import { publish } from '../../platform/domain-events.ts'
 import { allowed } from '../../platform/guards.ts'
@@ -26,16 +26,49 @@ export interface ShipBatch extends Batch {
 /** Ships a batch of an order and deducts it from the warehouse's stock [W2 to W5, W7]. */
 export const shipOrder = Effect.fnUntraced(function* (by: Acting, dhNo: string, batch: ShipBatch) {
   const { order, at } = yield* loadForUpdate(by, dhNo)
-  const orders = yield* Orders
+  const facts = yield* loadShipFacts(order)
+  const shipping = yield* allowed(decideShip(facts, batch))
+  const loaded = { ...facts, shipping, at }
+  const goods = yield* loadGoods(order, facts.lines, shipping.shipped, at)
+  const shNo = goods.length === 0 ? null : yield* numberOf(batch, at)
+  yield* loadOnLorry(by, loaded, { ...batch, shNo, goods })
+  yield* (yield* Stocks).ship([leavingBatch(loaded)])
+  return yield* finishShipping(by, loaded, shNo)
+})
+
+/** Returns what decides whether and how an order can be shipped; the caller holds its lock. */
+export const loadShipFacts = Effect.fnUntraced(function* (order: OrderInScope) {
+  const lines = yield* (yield* Orders).lines(order, '')
+  const before = yield* (yield* Shipments).ofOrder(order)
+  return { order, lines, before, batchesShipped: before.length }
+})
+
+/** An order with the decision to ship a batch of it. */
+export interface LoadedOrder extends Effect.Success<ReturnType<typeof loadShipFacts>> {
+  readonly shipping: Shipping
+  readonly at: number
+}
+
+type Goods = NewShipment['lines'][number] & { readonly deliveryMode: string }
+
+/** The shipment of a batch; its number is null if the batch is empty. */
+interface Load {
+  readonly shNo: string | null
+  readonly goods: ReadonlyArray<Goods>
+  readonly scmDeliveryNo?: string | undefined
+  readonly transport?: Partial<Transport> | undefined
+}
+
+/**
+ * Writes the shipment of a batch, which puts the goods into transport in the ledger of the shop, and the delivered
+ * quantities.
+ */
+export const loadOnLorry = Effect.fnUntraced(function* (by: Acting, loaded: LoadedOrder, load: Load) {
+  const { order, shipping, at } = loaded
+  const { shNo, goods, scmDeliveryNo = null, transport } = load
   const shipments = yield* Shipments
-  const lines = yield* orders.lines(order, '')
-  const before = yield* shipments.ofOrder(order)
-  const shipping = yield* allowed(decideShip({ order, lines, batchesShipped: before.length }, batch))
-  const goods = yield* loadGoods(order, lines, shipping.shipped, at)
-  const shNo = shipping.shipped.length === 0 ? null : yield* numberOf(batch, at)
   const [deliveryMode = null] = waysOf(goods)
   if (shNo !== null && deliveryMode !== null) {
-    const { scmDeliveryNo = null, transport } = batch
     const fullTransport: Transport = { ...noTransport, ...transport }
     const head = { shNo, batchNo: shipping.batchNo, scmDeliveryNo, deliveryMode }
     const shipment: NewShipment = { ...head, transport: fullTransport, lines: goods }
@@ -43,7 +76,7 @@ export const shipOrder = Effect.fnUntraced(function* (by: Acting, dhNo: string, 
     const document = {
       process: 'ORDER_IN',
       documentNo: shNo,
-      relatedNo: dhNo,
+      relatedNo: order.dhNo,
       occurredAt: at,
       actor: by.actor,
     } as const
@@ -51,18 +84,22 @@ export const shipOrder = Effect.fnUntraced(function* (by: Acting, dhNo: string, 
   }
   const deliveryModes = [...new Set([...order.deliveryModes, ...(deliveryMode === null ? [] : [deliveryMode])])]
   yield* shipments.putDelivery(order, shipping.lines, shipping, deliveryModes)
+})
+
+/** Moves an order whose batch has left the warehouse's stock, and returns the result of the shipment. */
+export const finishShipping = Effect.fnUntraced(function* (by: Acting, loaded: LoadedOrder, shNo: string | null) {
+  const { order, lines, before, shipping, at } = loaded
   if (shipping.allShipped) {
     const ordered = new Map(lines.map(line => [line.materialCode, line]))
     const supplied = shipping.lines.map(line => ({ ...ordered.get(line.materialCode)!, ...line }))
     yield* publish(shippingCompleted, { order, lines: supplied, actor: by.actor, at })
   }
-  yield* (yield* Stocks).ship(order, promisedBy(shipping), shipping.allShipped)
   const move = { order, event: 'ship', to: shipping.to, actor: by.actor, at } as const
   const isReceived = shNo === null && before.every(({ receivedAt }) => receivedAt !== null)
   yield* moveOrders([move])
   if (isReceived) yield* receivedWhole(order, at)
   return {
-    dhNo,
+    dhNo: order.dhNo,
     shNo,
     batchNo: shipping.batchNo,
     bizStatus: isReceived ? 'STORE_RECEIVE' : shipping.to,
@@ -95,14 +132,31 @@ const loadGoods = Effect.fnUntraced(function* (
   const others = shipped.filter(({ replaces }) => replaces !== '').map(({ materialCode }) => materialCode)
   const substitutes = others.length === 0 ? [] : yield* (yield* Shipments).substitutes(order, others)
   const substitutesByCode = new Map(substitutes.map(material => [material.materialCode, material]))
-  const goods: Array<NewShipment['lines'][number] & { readonly deliveryMode: string }> = []
+  const goods: Array<Goods> = []
   for (const line of shipped) {
     const { materialCode, replaces } = line
     const material =
       replaces === '' ? ordered.get(materialCode)! : yield* known(substitutesByCode.get(materialCode), materialCode)
-    const { name, spec, unit, price, deliveryMode } = material
-    goods.push({ ...line, name, spec, unit, price, deliveryMode, stockUnit: null })
+    goods.push(goodsOf(line, material))
   }
+  return yield* withStockUnits(goods, at)
+})
+
+/** Returns the shipped lines of an order without substitutes, as `loadGoods` does. */
+export const loadOwnGoods = ({ lines, shipping: { shipped }, at }: LoadedOrder) => {
+  const ordered = new Map(lines.map(line => [line.materialCode, line]))
+  return withStockUnits(
+    shipped.map(line => goodsOf(line, ordered.get(line.materialCode)!)),
+    at,
+  )
+}
+
+const goodsOf = (
+  line: ShippedLine,
+  { name, spec, unit, price, deliveryMode }: SubstituteMaterial | OrderLineRow,
+): Goods => ({ ...line, name, spec, unit, price, deliveryMode, stockUnit: null })
+
+const withStockUnits = Effect.fnUntraced(function* (goods: ReadonlyArray<Goods>, at: number) {
   const stockUnits = yield* (yield* StockUnits).of(goods, at)
   return goods.map((line, place) => ({ ...line, stockUnit: stockUnits[place] ?? null }))
 })
@@ -111,12 +165,15 @@ const known = (material: SubstituteMaterial | undefined, keyword: string) =>
   material ? Effect.succeed(material) : allowed(refuse('MATERIAL_UNKNOWN', { keyword }))
 
 /**
- * Returns the shipped quantities with the material whose reservation each consumes: a substitute consumes that of the
- * ordered material.
+ * Returns what leaves the stock, with the material whose reservation each quantity consumes: a substitute consumes that
+ * of the ordered material.
  */
-const promisedBy = ({ shipped }: Shipping) =>
-  shipped.map(({ materialCode, replaces, quantity }) => ({
+export const leavingBatch = ({ order, shipping }: Pick<LoadedOrder, 'order' | 'shipping'>): LeavingBatch => ({
+  order,
+  leaving: shipping.shipped.map(({ materialCode, replaces, quantity }) => ({
     materialCode,
     promisedAs: replaces || materialCode,
     quantity,
-  }))
+  })),
+  isLast: shipping.allShipped,
+})

@@ -22,6 +22,7 @@ import { Shipments } from '../ports/shipments.ts'
 import { WorkQueue, type WorkQueueFilter } from '../ports/work-queue.ts'
 import { acceptOrders } from './accept.ts'
 import { cancelOrder } from './cancel.ts'
+import { filledTransport } from './filled-transport.ts'
 import type { Acting } from './load-order.ts'
 import { shipOrder } from './ship.ts'
 import { writeTransport } from './transport.ts'
@@ -94,7 +95,7 @@ export const shipBatch = handler(
     const read = yield* Effect.forEach(lines, readLine)
     return yield* shipOrder(actingFor(caller), dhNo, {
       ...{ ...batch, declaresMore, lines: read },
-      transport: transport && filled(transport),
+      transport: transport && filledTransport(transport),
     })
   }),
 )
@@ -117,7 +118,7 @@ export const updateTransport = handler(
   warehouseContract.updateTransport,
   Effect.fnUntraced(function* (payload, caller) {
     const { dhNo, shNo, nodeStateCode, ...transport } = payload
-    const news = { ...filled(transport), ...(nodeStateCode && { nodeState: nodeStateCode }) }
+    const news = { ...filledTransport(transport), ...(nodeStateCode && { nodeState: nodeStateCode }) }
     const { nodeState, arrivedAt } = yield* writeTransport(actingFor(caller), dhNo, shNo, news)
     return { dhNo, shNo, nodeStateCode: nodeState, arrivedAt }
   }),
@@ -158,12 +159,6 @@ export const getPickList = handler(
 )
 
 const actingFor = (caller: Caller): Acting => ({ scope: caller.scope, actor: caller })
-
-/** Trims texts and turns empty ones into null. */
-const filled = <T extends Readonly<Record<string, string | number>>>(fields: T) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value]),
-  )
 
 const longestRangeDays = 366
 

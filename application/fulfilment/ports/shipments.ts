@@ -28,6 +28,8 @@ export interface Shipment extends Transport {
   readonly receivedAt: number | null
   readonly receivedByName: string | null
   readonly scNo: string | null
+  /** The trip on which it left with others; null if it left alone. */
+  readonly tripNo: string | null
   readonly lines: ReadonlyArray<ShipmentLine>
 }
 

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { RUN_DOWN_DAYS, RUN_DOWN_NOTICE_DAYS, subsidyDaysLeft } from '../../../domain/home/subsidy-run-down.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
-import { say } from '../../../domain/kernel/text.ts'
+import { pluralOf, say } from '../../../domain/kernel/text.ts'
 import { type HomeBlock, hrefOf } from '../block.ts'
 import { HomeFacts } from '../ports.ts'
 import { cell, ROWS_MAX, tableView } from '../table.ts'
@@ -13,7 +13,7 @@ const words = {
   lasts: ['预计用到', 'Lasts until'],
   balance: ['余额', 'Balance'],
   pace: ['近 30 天每天用', 'Used per day'],
-  days: (days: number) => [`还够 ${days} 天`, `${days} days left`] as const,
+  days: (days: number) => [`还够 ${days} 天`, `${pluralOf(days, 'day')} left`] as const,
   state: ['状态', 'State'],
 } as const
 

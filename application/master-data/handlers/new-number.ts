@@ -10,6 +10,7 @@ const prefixes = {
     application: 'SQ',
     allocation: 'ZP',
     shipment: 'SH',
+    trip: 'ZC',
     receiptDifference: 'SC',
     returnOrder: 'TH',
     openingStock: 'QC',

@@ -9,6 +9,13 @@ export interface Leaving {
   readonly quantity: Thousandths
 }
 
+/** What leaves for an order, and whether nothing more will. */
+export interface LeavingBatch {
+  readonly order: OrderInScope
+  readonly leaving: ReadonlyArray<Leaving>
+  readonly isLast: boolean
+}
+
 /** Warehouse stock and its reservations for submitted orders. */
 export class Stocks extends Context.Service<
   Stocks,
@@ -16,10 +23,10 @@ export class Stocks extends Context.Service<
     /** Reserves the order's lines; a second call for the same order changes nothing. */
     readonly lock: (order: OrderInScope) => Effect.Effect<void>
     /**
-     * Deducts the shipped quantities from the stock and from the order's reservations; the last batch releases the
-     * rest.
+     * Deducts the shipped quantities of these orders from the stock, all at once so that shipments never wait for each
+     * other in a circle, and from the reservations of each order; the last batch releases the rest.
      */
-    readonly ship: (order: OrderInScope, leaving: ReadonlyArray<Leaving>, isLast: boolean) => Effect.Effect<void>
+    readonly ship: (batches: ReadonlyArray<LeavingBatch>) => Effect.Effect<void>
     readonly release: (order: OrderInScope) => Effect.Effect<void>
     /**
      * Locks the stock of a material until the transaction ends, so that concurrent counts are serialised. Returns null

@@ -18,4 +18,8 @@ export const homeRules = {
     '还没到店的货，过了预计到达时间算晚到；没有时间的，过了预计到货日算晚到。',
     'Goods that have not arrived are late after their expected time, or without one after their expected day.',
   ],
+  HM5: [
+    '货补余额按最近 30 天的用量能用几个整天；30 天里没有用过就不估计。',
+    "A payer's subsidy lasts as many whole days as its balance covers at the pace of the last 30 days; without use in them no end is known.",
+  ],
 } as const satisfies Record<string, Text>

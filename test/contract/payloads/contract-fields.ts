@@ -28,6 +28,7 @@ export type IdKind =
   | 'scrapOrder'
   | 'adjustment'
   | 'localPurchase'
+  | 'trip'
 
 /** Texts that identify a row: the matrix uses rows of the caller's shops and rows of others. */
 export const idFields: Readonly<Record<string, IdKind>> = {
@@ -62,8 +63,7 @@ export const idFields: Readonly<Record<string, IdKind>> = {
   entityCodeList: 'entity',
   partnerNoList: 'partner',
   shop: 'shop',
-  keyId: 'apiKey',
-  eventId: 'event',
+  ...{ keyId: 'apiKey', eventId: 'event' },
   shops: 'shop',
   storeCode: 'shop',
   materialCodes: 'material',
@@ -78,7 +78,7 @@ export const idFields: Readonly<Record<string, IdKind>> = {
   salesNo: 'salesDay',
   ...{ bfNo: 'scrapOrder', outShopCodes: 'shop', inShopCodes: 'shop' },
   tzNo: 'adjustment',
-  lcNo: 'localPurchase',
+  ...{ lcNo: 'localPurchase', tripNo: 'trip' },
   ...reportIdFields,
 }
 

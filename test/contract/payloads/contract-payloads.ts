@@ -48,6 +48,7 @@ const noSuch: Ids = {
     scrapOrder: 'BF404',
     adjustment: 'TZ404',
     localPurchase: 'LC404',
+    trip: 'ZC404',
   },
 }
 

@@ -113,6 +113,7 @@ export const recipes: Readonly<Record<string, (feed: Feed) => unknown>> = {
   }),
   'warehouse.acceptMany': feed => ({ dhNos: [feed.of('dhNo')] }),
   'warehouse.ship': shipped,
+  'warehouse.shipTrip': feed => ({ orders: [{ dhNo: feed.of('dhNo') }], transport: { driverName: '赵师傅' } }),
   'warehouse.transport': feed => ({
     ...{ dhNo: feed.of('dhNo'), shNo: feed.of('shNo'), driverName: '赵师傅' },
     ...(feed.random.chance(0.3) && { nodeStateCode: 'C', arrivedAt: feed.now }),

@@ -27,6 +27,7 @@ export interface Shop {
   readonly scrapOrder: string
   readonly adjustment: string
   readonly localPurchase: string
+  readonly trip: string
   /** Amounts of the shop's rows in fen: of every payment, of every refund, and of its subsidy account. */
   readonly figures: { readonly total: number; readonly refund: number; readonly subsidy: number }
   readonly orders: Readonly<Record<Status, string>>
@@ -63,6 +64,7 @@ const shopNamed = (code: ShopCode, name: string, notice: string): Shop => ({
   scrapOrder: `BF26${code}XYZ`,
   adjustment: `TZ26${code}XYZ`,
   localPurchase: `LC26${code}XYZ`,
+  trip: `ZC26${code}XYZ`,
   figures: figuresOf(Number(code[1]) + 6),
   orders: Object.fromEntries(statuses.map((status, index) => [status, `DH26${code}${index}XYZ`])) as Shop['orders'],
 })

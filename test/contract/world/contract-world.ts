@@ -137,6 +137,8 @@ async function delivery({ pool }: Connections, shop: Shop): Promise<void> {
     `insert into shipments (shop_code, dh_no, sh_no, batch_no, scm_delivery_no, delivery_mode, shipped_at, shipped_by,
       shipped_by_name, departure_address, driver_name, driver_phone, car_number, express_no, node_state, curr_location)
     values ($1, $2, $4, 1, $3, 'WAREHOUSE', ${openedAt}, $3, $3, $3, $3, $3, $3, $3, 'B', $3)`,
+    `insert into trip_stops (shop_code, dh_no, sh_no, trip_no, stop, departed_at)
+      values ($1, $2, $4, replace($4, 'SH', 'ZC'), 1, ${openedAt}) returning $3`,
     `insert into shipment_lines values ($1, $2, $4, 'M2', 'M1', $3, $3, '袋', 1999, 1000, null)`,
     `with th as (insert into return_orders (shop_code, th_no, dh_no, sh_no, applied_at, th_status, applied_by_name,
         reviewed_by_name, stored_by_name, voided_by_name, reject_reason, void_reason, th_batch_no, scm_th_no)

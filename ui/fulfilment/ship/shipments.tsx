@@ -5,14 +5,14 @@ import type { WarehouseShipment } from '../../../application/fulfilment/contract
 import type { StatusDisplay } from '../../../domain/kernel/status-display.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { type NodeState, nodeStates } from '../../../domain/ordering/order/follow.ts'
-import { deliveryNoteHref } from '../../app/paths.ts'
+import { deliveryNoteHref, tripHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { CopyNumber } from '../../kit/document/copy-number.tsx'
 import { Section } from '../../kit/document/detail-page/detail-page.tsx'
 import { InfoBlock } from '../../kit/document/detail-page/info-block.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
-import { useGo } from '../../kit/layout/link.tsx'
+import { PageLink, useGo } from '../../kit/layout/link.tsx'
 import { Quantity } from '../../kit/money/quantity-text.tsx'
 import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import css from '../warehouse.module.css'
@@ -26,6 +26,7 @@ const words = {
   waiting: ['待揽收', 'Awaiting pickup'],
   transport: ['更新运输信息', 'Transport'],
   note: ['打印发货单', 'Print delivery note'],
+  trip: ['装车单', 'Trip'],
   driver: ['司机', 'Driver'],
   car: ['车牌号', 'Licence plate'],
   express: ['快递单号', 'Express number'],
@@ -79,6 +80,11 @@ const Batch = ({ dhNo, shipment, onEnter }: BatchProps) => {
           {t(words.by(shipment.shippedByName, formatInstant(shipment.shippedAt, zone, 'minute')))}
         </span>
         <span className={css.batchVerbs}>
+          {shipment.tripNo !== null && (
+            <PageLink href={tripHref(shipment.tripNo)} size="sm">
+              {t(words.trip)}
+            </PageLink>
+          )}
           <Gate code="DH0003">
             <Button
               size="compact-sm"

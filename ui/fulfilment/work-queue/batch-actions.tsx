@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconInbox, IconPrinter } from '@tabler/icons-react'
+import { IconInbox, IconPrinter, IconTruckDelivery } from '@tabler/icons-react'
+import { TRIP_ORDERS_MAX } from '../../../domain/fulfilment/trip.ts'
 import type { WorkQueueTabName } from '../../../domain/fulfilment/work-queue.ts'
 import { pickListHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -9,6 +10,7 @@ import { useGo } from '../../kit/layout/link.tsx'
 const words = {
   accept: ['接单', 'Accept'],
   pick: ['打印拣货单', 'Print pick list'],
+  trip: ['整车发货', 'Ship on one lorry'],
 } as const
 
 export interface BatchActionsProps {
@@ -16,10 +18,11 @@ export interface BatchActionsProps {
   readonly selected: ReadonlyArray<string>
   readonly busy: boolean
   readonly onAccept: () => void
+  readonly onTrip: () => void
 }
 
 /** The actions on the selected orders of a bucket. */
-export const BatchActions = ({ tab, selected, busy, onAccept }: BatchActionsProps) => {
+export const BatchActions = ({ tab, selected, busy, onAccept, onTrip }: BatchActionsProps) => {
   const t = useText()
   const go = useGo()
   return (
@@ -27,6 +30,15 @@ export const BatchActions = ({ tab, selected, busy, onAccept }: BatchActionsProp
       <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => go(pickListHref(selected))}>
         {t(words.pick)}
       </Button>
+      {tab === 'toShip' && (
+        <Button
+          leftSection={<IconTruckDelivery size={16} />}
+          disabled={selected.length > TRIP_ORDERS_MAX}
+          onClick={onTrip}
+        >
+          {t(words.trip)}
+        </Button>
+      )}
       {tab === 'toAccept' && (
         <Button leftSection={<IconInbox size={16} />} loading={busy} onClick={onAccept}>
           {t(words.accept)}

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useCallback, useEffectEvent, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffectEvent, useMemo, useState } from 'react'
 import {
   countWorkQueue,
   listWorkQueue,
@@ -25,6 +25,8 @@ import { useAccept } from './use-accept.ts'
 import { workQueueCells } from './work-queue-cells.tsx'
 import { filtersOf, pageOf, tabOf, workQueueFilters } from './work-queue-filters.ts'
 
+const TripDrawer = lazy(() => import('../trip/trip-drawer.tsx').then(({ TripDrawer: it }) => ({ default: it })))
+
 const words = {
   warehouse: ['仓库', 'Warehouse'],
   desk: ['仓库作业', 'Warehouse desk'],
@@ -38,6 +40,7 @@ const words = {
 /** DH0003: the work queue of the warehouse in buckets, most urgent first; its whole state is in the URL. */
 export const WorkQueuePage = () => {
   const [cancelling, setCancelling] = useState<WarehouseOrder | null>(null)
+  const [onTrip, setOnTrip] = useState<ReadonlyArray<string> | null>(null)
   const chosen = useChosen()
   const accept = useAccept(chosen.clear)
   const acceptOne = useEffectEvent((order: WarehouseOrder) => accept.some([order.dhNo]))
@@ -71,6 +74,7 @@ export const WorkQueuePage = () => {
     actions: (
       <BatchActions
         {...{ tab, selected, busy: accept.busy }}
+        onTrip={() => setOnTrip(selected)}
         onAccept={() => (everything ? acceptAll() : accept.some(selected))}
       />
     ),
@@ -86,6 +90,9 @@ export const WorkQueuePage = () => {
         data={useListData(orders)}
       />
       <OutcomesDialog result={accept.outcome} onClose={accept.forget} />
+      <Suspense>
+        {onTrip && <TripDrawer dhNos={onTrip} onClose={() => setOnTrip(null)} onShipped={chosen.clear} />}
+      </Suspense>
       {cancelling && <CancelDialog order={cancelling} onClose={() => setCancelling(null)} />}
     </Page>
   )

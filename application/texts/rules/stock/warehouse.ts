@@ -52,4 +52,12 @@ export const warehouseRules = {
     '建议发货量是未发数量，有库存记录时不超过现存量。',
     'The suggested quantity to ship is the remaining quantity, limited to the stock on hand.',
   ],
+  W15: [
+    '整车发货时每张单按未发数量全部发出，各自判断；不能发的留下并说明原因。',
+    'A lorry ships its orders in full, each on its own: an order that cannot be shipped is left behind with its reason.',
+  ],
+  W16: [
+    '装车顺序按各门店上一趟的顺序，新门店排在同城之后。',
+    'The proposed route visits shops in the order of their last trips; a new shop follows its city.',
+  ],
 } as const satisfies Record<string, Text>

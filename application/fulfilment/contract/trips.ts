@@ -1,0 +1,120 @@
+import { Schema } from 'effect'
+import { TRIP_ORDERS_MAX } from '../../../domain/fulfilment/trip.ts'
+import { DeliveryPlace } from '../../ordering/contract/order-views.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { RefusalData } from '../../platform/refusal.ts'
+import { Count, Instant, OrderNumber, RequiredText, SeenVersion } from '../../platform/wire.ts'
+import { transport, workQueueCall } from './warehouse.ts'
+
+const stop = {
+  dhNo: Schema.String,
+  shopJdeNo: Schema.String,
+  shopName: Schema.String,
+  city: Schema.String,
+  deliveryPlace: DeliveryPlace,
+  kinds: Count,
+  remark: Schema.NullOr(Schema.String),
+}
+
+const TripDriver = Schema.Struct({
+  driverName: Schema.NullOr(Schema.String),
+  driverPhone: Schema.NullOr(Schema.String),
+  carNumber: Schema.NullOr(Schema.String),
+  departureAddress: Schema.NullOr(Schema.String),
+})
+
+/** An order that can go on the lorry, in the proposed order of the route. */
+export const PlannedStop = Schema.Struct({ ...stop, submissionNo: Count })
+export type PlannedStop = typeof PlannedStop.Type
+
+export const TripStop = Schema.Struct({
+  ...stop,
+  stop: Count,
+  shNo: Schema.String,
+  expectArriveAt: Schema.NullOr(Instant),
+  arrivedAt: Schema.NullOr(Instant),
+  receivedAt: Schema.NullOr(Instant),
+})
+export type TripStop = typeof TripStop.Type
+
+const OrderNumbers = Schema.Array(OrderNumber).check(Schema.isMinLength(1), Schema.isMaxLength(TRIP_ORDERS_MAX))
+const TripNumber = RequiredText(32)
+
+export const planTrip = endpoint({
+  ...workQueueCall,
+  name: 'warehouse.planTrip',
+  about: [
+    '装车计划',
+    'The orders that can be shipped together on one lorry, in a proposed route, with the driver of their last trip',
+  ],
+  path: 'warehouse/planTrip',
+  mutates: false,
+  payload: Schema.Struct({ dhNos: OrderNumbers }),
+  success: Schema.Struct({ stops: Schema.Array(PlannedStop), driver: TripDriver }),
+  refusals: [],
+})
+
+export const shipTrip = endpoint({
+  ...workQueueCall,
+  name: 'warehouse.shipTrip',
+  about: [
+    '整车发货',
+    'Ship orders in full on one lorry, which visits the shops in the order given; each order has its own result',
+  ],
+  path: 'warehouse/shipTrip',
+  mutates: true,
+  payload: Schema.Struct({
+    orders: Schema.Array(Schema.Struct({ dhNo: OrderNumber, submissionNo: Schema.optionalKey(SeenVersion) })).check(
+      Schema.isMinLength(1),
+      Schema.isMaxLength(TRIP_ORDERS_MAX),
+    ),
+    transport: Schema.optionalKey(Schema.Struct(transport)),
+  }),
+  success: Schema.Struct({
+    /** Null if no order could be shipped. */
+    tripNo: Schema.NullOr(Schema.String),
+    shippedCount: Count,
+    outcomes: Schema.Array(
+      Schema.Struct({
+        dhNo: Schema.String,
+        shopName: Schema.String,
+        shNo: Schema.NullOr(Schema.String),
+        message: Schema.NullOr(Schema.String),
+        refusal: Schema.NullOr(RefusalData),
+      }),
+    ),
+  }),
+  refusals: ['IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const getTrip = endpoint({
+  ...workQueueCall,
+  name: 'warehouse.trip',
+  about: ['装车单', 'The stops of a trip that the caller may see, in the order of the route'],
+  path: 'warehouse/trip',
+  mutates: false,
+  payload: Schema.Struct({ tripNo: TripNumber }),
+  success: Schema.Struct({
+    tripNo: Schema.String,
+    departedAt: Instant,
+    driver: TripDriver,
+    stops: Schema.Array(TripStop),
+  }),
+  refusals: [],
+})
+
+export const updateTrip = endpoint({
+  ...workQueueCall,
+  name: 'warehouse.updateTrip',
+  about: [
+    '更新整车运输信息',
+    'Update the transport of every shipment of a trip that was not received; omitted fields do not change',
+  ],
+  path: 'warehouse/updateTrip',
+  mutates: true,
+  payload: Schema.Struct({ tripNo: TripNumber, ...transport }),
+  success: Schema.Struct({ tripNo: Schema.String, changedCount: Count }),
+  refusals: ['IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const tripEndpoints = [planTrip, shipTrip, getTrip, updateTrip] as const

@@ -1,0 +1,55 @@
+import { Context, type Effect } from 'effect'
+import type { Transport } from '../../../domain/fulfilment/transport.ts'
+import type { Scope } from '../../platform/caller.ts'
+
+/** An order that can be shipped in full, with the place of its shop on the shop's last trip. */
+export interface OrderToLoad {
+  readonly dhNo: string
+  readonly submissionNo: number
+  readonly shopCode: string
+  readonly shopName: string
+  readonly city: string
+  readonly kinds: number
+  readonly remark: string | null
+  readonly lastStop: number | null
+}
+
+/** The part of the transport that is that of the lorry. */
+export type TripDriver = Pick<Transport, 'driverName' | 'driverPhone' | 'carNumber' | 'departureAddress'>
+
+/** A shipment on a lorry. */
+export interface TripShipment extends TripDriver {
+  readonly stop: number
+  readonly shNo: string
+  readonly dhNo: string
+  readonly shopCode: string
+  readonly shopName: string
+  readonly city: string
+  readonly kinds: number
+  readonly remark: string | null
+  readonly departedAt: number
+  readonly expectArriveAt: number | null
+  readonly arrivedAt: number | null
+  readonly receivedAt: number | null
+}
+
+export interface NewStop {
+  readonly shopCode: string
+  readonly dhNo: string
+  readonly shNo: string
+  readonly stop: number
+}
+
+/** Shipments that left together on one lorry. */
+export class Trips extends Context.Service<
+  Trips,
+  {
+    /** Returns those of the orders that are in scope and wait for shipment. */
+    readonly toLoad: (scope: Scope, dhNos: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<OrderToLoad>>
+    /** Returns who drove the last trip to any of these shops; null without one. */
+    readonly lastDriver: (scope: Scope, shopCodes: ReadonlyArray<string>) => Effect.Effect<TripDriver | null>
+    readonly add: (tripNo: string, stops: ReadonlyArray<NewStop>, departedAt: number) => Effect.Effect<void>
+    /** Returns the shipments of a trip that are in scope, in the order of the route. */
+    readonly shipments: (scope: Scope, tripNo: string) => Effect.Effect<ReadonlyArray<TripShipment>>
+  }
+>()('Trips') {}

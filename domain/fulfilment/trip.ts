@@ -1,0 +1,39 @@
+import { openOf } from './line.ts'
+import { type BatchLine, decideShip, type ShipFacts } from './ship.ts'
+
+/** The most orders of a trip. */
+export const TRIP_ORDERS_MAX = 50
+
+/** Ships everything of an order that is still open, as its last batch [W2, W15]. */
+export const decideWholeShipment = (facts: ShipFacts, submissionNo: number | undefined) =>
+  decideShip(facts, {
+    submissionNo,
+    lines: facts.lines.map((line): BatchLine => ({ materialCode: line.materialCode, quantity: openOf(line) })),
+    isLast: true,
+    declaresMore: false,
+  })
+
+/** A shop on the route of a lorry, and its place on its last trip; null if it had none. */
+export interface RouteStop {
+  readonly shopCode: string
+  readonly city: string
+  readonly lastStop: number | null
+}
+
+/**
+ * Sorts stops into a proposed route: shops in the order of their last trips, each new shop behind the last one of its
+ * city, and cities without any earlier trip at the end, by name. Equal stops are sorted by shop code [W16].
+ */
+export const routeOf = <S extends RouteStop>(stops: ReadonlyArray<S>): ReadonlyArray<S> => {
+  const lastOfCity = new Map<string, number>()
+  for (const { city, lastStop } of stops)
+    if (lastStop !== null) lastOfCity.set(city, Math.max(lastStop, lastOfCity.get(city) ?? 0))
+  const placeOf = ({ city, lastStop }: S) => lastStop ?? lastOfCity.get(city) ?? Number.MAX_SAFE_INTEGER
+  const isNew = ({ lastStop }: S) => (lastStop === null ? 1 : 0)
+  return stops.toSorted(
+    (a, b) =>
+      placeOf(a) - placeOf(b) || isNew(a) - isNew(b) || compare(a.city, b.city) || compare(a.shopCode, b.shopCode),
+  )
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { getTrip, planTrip, shipTrip, updateTrip } from '../../../application/fulfilment/contract/trips.ts'
+import {
+  cancelShipping,
+  getWarehouseOrder,
+  updateTransport,
+} from '../../../application/fulfilment/contract/warehouse.ts'
+import { addDays, day } from '../../../domain/kernel/day.ts'
+import type { Session } from '../../fixtures/chain.ts'
+import { ways } from '../../fixtures/chain.ts'
+import { putOrder } from '../ordering/fixtures/history.ts'
+import { at, newShop, onTestChain, signInForLong } from '../platform/walk.ts'
+
+describe.each(ways)('several orders on one lorry %s', way => {
+  const { chain } = onTestChain(way, 'head')
+  const stocker = {} as Session
+  beforeAll(async () => {
+    await chain.connections.pool.query(`insert into users (user_id, name, password_hash, presets, all_shops)
+      select 'stocker', '马超', password_hash, '{warehouse}', true from users where user_id = 'head'`)
+    Object.assign(stocker, await signInForLong(chain, 'stocker', way))
+  })
+  let ordersPut = 0
+  /** Puts an accepted order of its own purchase date, because a shop has one routine order a day. */
+  const put = async (shop: string, lines: Readonly<Record<string, number>> = { M1: 4000, M3: 3000 }) => {
+    const dhNo = await putOrder(chain, {
+      status: 'DC_RECEIVED',
+      day: addDays(day('2026-10-01'), ordersPut++ % 45),
+      lines,
+      shop,
+    })
+    chain.clock.now = at('2026-11-21T10:00')
+    return dhNo
+  }
+  const shopIn = async (city: string) => {
+    const shop = await newShop(chain)
+    await chain.connections.pool.query('update shops set city = $2 where shop_code = $1', [shop, city])
+    return shop
+  }
+  const onHand = async (materialCode: string) => {
+    const { rows } = await chain.connections.pool.query<{ on_hand: number }>(
+      'select on_hand from warehouse_stock where material_code = $1',
+      [materialCode],
+    )
+    return rows[0]!.on_hand
+  }
+  const routeOf = async (dhNos: ReadonlyArray<string>) => {
+    const { stops } = await stocker.call(planTrip, { dhNos })
+    return stops.map(({ dhNo }) => dhNo)
+  }
+
+  it('[W15] ships every order in full, leaves behind what cannot be shipped, and says why', async () => {
+    const [first, second, gone] = [
+      await put(await newShop(chain)),
+      await put(await newShop(chain)),
+      await put(await newShop(chain)),
+    ]
+    await chain.connections.pool.query(
+      `update warehouse_stock set on_hand = 100000 where material_code in ('M1', 'M3')`,
+    )
+    await stocker.call(cancelShipping, { dhNo: gone, reason: '停电' })
+    const before = await onHand('M1')
+    const { tripNo, shippedCount, outcomes } = await stocker.call(shipTrip, {
+      orders: [second, gone, first].map(dhNo => ({ dhNo })),
+      transport: { driverName: ' 赵师傅 ', driverPhone: '13800000000', carNumber: '沪A12345' },
+    })
+    expect(shippedCount).toBe(2)
+    expect(outcomes.find(({ dhNo }) => dhNo === gone)).toMatchObject({ shNo: null, refusal: { kind: 'ORDER_STATUS' } })
+    expect(before - (await onHand('M1'))).toBe(8000)
+    const { stops, driver } = await stocker.call(getTrip, { tripNo: tripNo! })
+    expect(stops.map(({ stop, dhNo }) => [stop, dhNo])).toEqual([
+      [1, second],
+      [2, first],
+    ])
+    expect(driver).toEqual({
+      driverName: '赵师傅',
+      driverPhone: '13800000000',
+      carNumber: '沪A12345',
+      departureAddress: null,
+    })
+    const { order, shipmentList } = await stocker.call(getWarehouseOrder, { dhNo: first })
+    expect(order).toMatchObject({ bizStatus: 'DC_SHIPPED', isAllShipped: true })
+    expect(shipmentList).toMatchObject([{ driverName: '赵师傅', lines: [{ quantity: 4000 }, { quantity: 3000 }] }])
+  })
+
+  it('[W16] proposes the route and the driver of the last trip, and puts a new shop behind its city', async () => {
+    const [a, b] = [await shopIn('苏州'), await shopIn('无锡')]
+    const [orderOfA, orderOfB] = [await put(a), await put(b)]
+    await stocker.call(shipTrip, {
+      orders: [{ dhNo: orderOfB }, { dhNo: orderOfA }],
+      transport: { driverName: '钱师傅', carNumber: '苏B1' },
+    })
+    const newcomer = await put(await shopIn('无锡'))
+    const stranger = await put(await shopIn('南京'))
+    const [nextOfA, nextOfB] = [await put(a), await put(b)]
+    expect(await routeOf([stranger, nextOfA, newcomer, nextOfB])).toEqual([nextOfB, newcomer, nextOfA, stranger])
+    const { driver } = await stocker.call(planTrip, { dhNos: [nextOfA] })
+    expect(driver).toMatchObject({ driverName: '钱师傅', carNumber: '苏B1' })
+    expect(await routeOf([orderOfA]), 'a shipped order cannot be loaded again').toEqual([])
+  })
+
+  it('[W8] changes the driver of all shipments that have not arrived', async () => {
+    const [first, second] = [await put(await newShop(chain)), await put(await newShop(chain))]
+    const { tripNo, outcomes } = await stocker.call(shipTrip, { orders: [{ dhNo: first }, { dhNo: second }] })
+    const shNo = outcomes.find(({ dhNo }) => dhNo === first)!.shNo!
+    await stocker.call(updateTransport, { dhNo: first, shNo, nodeStateCode: 'C' })
+    expect(await stocker.call(updateTrip, { tripNo: tripNo!, driverName: '孙师傅' })).toEqual({
+      tripNo,
+      changedCount: 1,
+    })
+    const drivers = await Promise.all(
+      [first, second].map(async dhNo => (await stocker.call(getWarehouseOrder, { dhNo })).shipmentList[0]!.driverName),
+    )
+    expect(drivers).toEqual([null, '孙师傅'])
+  })
+
+  it('[W15] never lets two lorries wait for each other, whose orders are of the same shops and materials', async () => {
+    const [a, b] = [await newShop(chain), await newShop(chain)]
+    for (let round = 0; round < 6; round++) {
+      const [oneA, oneB] = [await put(a, { M1: 1000 }), await put(b, { M3: 1000 })]
+      const [twoA, twoB] = [await put(a, { M3: 1000 }), await put(b, { M1: 1000 })]
+      const trips = await Promise.all(
+        [
+          [oneA, oneB],
+          [twoB, twoA],
+        ].map(dhNos => stocker.call(shipTrip, { orders: dhNos.map(dhNo => ({ dhNo })) })),
+      )
+      expect(trips.map(({ shippedCount }) => shippedCount)).toEqual([2, 2])
+    }
+  })
+})

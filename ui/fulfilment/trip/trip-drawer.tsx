@@ -1,0 +1,210 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconTruckDelivery, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type PlannedStop, planTrip, shipTrip } from '../../../application/fulfilment/contract/trips.ts'
+import type { Success } from '../../../application/platform/endpoint.ts'
+import { pluralOf } from '../../../domain/kernel/text.ts'
+import { useApiMutation, useApiQuery } from '../../app/backend.ts'
+import { tripHref } from '../../app/paths.ts'
+import { useText } from '../../app/preferences.tsx'
+import { Why } from '../../kit/feedback/refusal.tsx'
+import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useDialogs } from '../../kit/layout/dialogs.tsx'
+import { EmptyState } from '../../kit/layout/empty.tsx'
+import { Gate } from '../../kit/layout/gate.tsx'
+import { PageLink, useGo } from '../../kit/layout/link.tsx'
+import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
+import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
+import { filledTransport, noTransportTyped, TransportFields, type TypedTransport } from '../ship/transport-fields.tsx'
+import { staleOrders } from '../stale.ts'
+import css from './trip.module.css'
+
+const words = {
+  title: ['整车发货', 'Ship on one lorry'],
+  lorry: ['车辆与司机', 'Lorry and driver'],
+  lorryHint: ['填一次，用于车上的每张发货单', 'Entered once, for every shipment on it'],
+  route: ['送货顺序', 'Route'],
+  routeHint: ['先按上一趟的顺序，可以上下移动', 'As on the last trip at first; move stops up or down'],
+  up: (shop: string) => [`${shop} 提前`, `${shop}: earlier`] as const,
+  down: (shop: string) => [`${shop} 推后`, `${shop}: later`] as const,
+  off: (shop: string) => [`${shop} 不上这趟车`, `${shop}: leave out`] as const,
+  kinds: (kinds: number) => [`${kinds} 种`, pluralOf(kinds, 'material')] as const,
+  ship: (orders: number) => [`发出 ${orders} 单`, `Ship ${pluralOf(orders, 'order')}`] as const,
+  shipped: (orders: number) => [`${orders} 单已发出`, `${pluralOf(orders, 'order')} shipped`] as const,
+  notShipped: (orders: number) => [`${orders} 单没有发出`, `${pluralOf(orders, 'order')} not shipped`] as const,
+  openTrip: ['打开装车单', 'Open the trip'],
+  none: ['所选的单都不能发货', 'None of these orders can be shipped'],
+  noneHint: ['可能已经发出或取消，请刷新列表', 'They may have been shipped or cancelled; reload the list'],
+} as const
+
+export interface TripDrawerProps {
+  readonly dhNos: ReadonlyArray<string>
+  readonly onClose: () => void
+  /** Called once orders were shipped. */
+  readonly onShipped: () => void
+}
+
+/** Ships the chosen orders in full on one lorry: the driver is entered once, and the route can be changed. */
+export const TripDrawer = ({ dhNos, onClose, onShipped }: TripDrawerProps) => {
+  const t = useText()
+  const plan = useApiQuery(planTrip, { dhNos }, { staleTime: 0 })
+  return (
+    <SideDrawer opened onClose={onClose} title={t(words.title)} width={640}>
+      {plan.data === undefined ? (
+        <RowsSkeleton query={plan} rows={8} />
+      ) : plan.data.stops.length === 0 ? (
+        <EmptyState title={words.none} hint={words.noneHint} />
+      ) : (
+        <TripForm plan={plan.data} onClose={onClose} onShipped={onShipped} />
+      )}
+    </SideDrawer>
+  )
+}
+
+interface TripFormProps extends Pick<TripDrawerProps, 'onClose' | 'onShipped'> {
+  readonly plan: Success<typeof planTrip>
+}
+
+const TripForm = ({ plan, onClose, onShipped }: TripFormProps) => {
+  const t = useText()
+  const go = useGo()
+  const { success } = useDialogs()
+  const reportFailure = useReportFailure()
+  const mutation = useApiMutation(shipTrip, staleOrders)
+  const [stops, setStops] = useState(plan.stops)
+  const [transport, setTransport] = useState(() => typedOf(plan.driver))
+  const [result, setResult] = useState<Success<typeof shipTrip> | null>(null)
+  const ship = async () => {
+    const orders = stops.map(({ dhNo, submissionNo }) => ({ dhNo, submissionNo }))
+    const answer = await mutation.mutateAsync({ orders, transport: filledTransport(transport) }).catch(reportFailure)
+    if (!answer) return
+    onShipped()
+    if (answer.tripNo === null || answer.shippedCount < orders.length) return setResult(answer)
+    success(words.shipped(answer.shippedCount))
+    onClose()
+    go(tripHref(answer.tripNo))
+  }
+  if (result !== null) return <Outcome result={result} onClose={onClose} />
+  return (
+    <>
+      <section>
+        <h3 className={css.heading}>{t(words.lorry)}</h3>
+        <p className={css.hint}>{t(words.lorryHint)}</p>
+        <TransportFields value={transport} onChange={setTransport} />
+      </section>
+      <section>
+        <h3 className={css.heading}>{t(words.route)}</h3>
+        <p className={css.hint}>{t(words.routeHint)}</p>
+        <StopList stops={stops} onChange={setStops} />
+      </section>
+      <div className={css.foot}>
+        <Gate code="DH0003">
+          <Button
+            leftSection={<IconTruckDelivery size={16} aria-hidden />}
+            loading={mutation.isPending}
+            disabled={stops.length === 0}
+            onClick={() => void ship()}
+          >
+            {t(words.ship(stops.length))}
+          </Button>
+        </Gate>
+      </div>
+    </>
+  )
+}
+
+interface StopListProps {
+  readonly stops: ReadonlyArray<PlannedStop>
+  readonly onChange: (stops: ReadonlyArray<PlannedStop>) => void
+}
+
+const StopList = ({ stops, onChange }: StopListProps) => {
+  const t = useText()
+  const move = (from: number, to: number) => onChange(stops.toSpliced(from, 1).toSpliced(to, 0, stops[from]!))
+  return (
+    <ol className={css.stops}>
+      {stops.map(({ dhNo, shopName, city, deliveryPlace, kinds, remark }, at) => (
+        <li key={dhNo} className={css.stop}>
+          <span className={css.place}>{at + 1}</span>
+          <div className={css.shop}>
+            <strong>{shopName}</strong>{' '}
+            <span className={css.dim}>
+              {[city, deliveryPlace.address, deliveryPlace.deliveryWindow].filter(Boolean).join(' · ')}
+            </span>
+            <div className={css.dim}>
+              {dhNo} · {t(words.kinds(kinds))}
+              {remark && ` · ${remark}`}
+            </div>
+          </div>
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label={t(words.up(shopName))}
+            disabled={at === 0}
+            onClick={() => move(at, at - 1)}
+          >
+            <IconArrowUp size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label={t(words.down(shopName))}
+            disabled={at === stops.length - 1}
+            onClick={() => move(at, at + 1)}
+          >
+            <IconArrowDown size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t(words.off(shopName))}
+            onClick={() => onChange(stops.toSpliced(at, 1))}
+          >
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Lists the orders that were left behind, each with its reason. */
+const Outcome = ({ result, onClose }: { readonly result: Success<typeof shipTrip>; readonly onClose: () => void }) => {
+  const t = useText()
+  const left = result.outcomes.filter(({ refusal }) => refusal !== null)
+  return (
+    <>
+      <p>
+        {t(words.shipped(result.shippedCount))} · {t(words.notShipped(left.length))}
+      </p>
+      <ul className={css.stops}>
+        {left.map(({ dhNo, shopName, message, refusal }) => (
+          <li key={dhNo} className={css.stop}>
+            <div className={css.shop}>
+              <strong>{shopName}</strong> <span className={css.dim}>{dhNo}</span>
+              <div className={css.trouble}>
+                {message} {refusal && <Why refusal={refusal} />}
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {result.tripNo !== null && (
+        <div className={css.foot}>
+          <PageLink href={tripHref(result.tripNo)} onClick={onClose}>
+            {t(words.openTrip)}
+          </PageLink>
+        </div>
+      )}
+    </>
+  )
+}
+
+const typedOf = (driver: TripFormProps['plan']['driver']): TypedTransport => ({
+  ...noTransportTyped,
+  driverName: driver.driverName ?? '',
+  driverPhone: driver.driverPhone ?? '',
+  carNumber: driver.carNumber ?? '',
+  departureAddress: driver.departureAddress ?? '',
+})
