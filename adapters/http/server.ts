@@ -206,10 +206,15 @@ function fault(kind: FaultKind, request: FastifyRequest, reply: FastifyReply, de
 }
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (hasHungUp(error, request)) return reply.hijack()
   const kind = kindOf(error)
   if (kind === 'DEFECT') Effect.runSync(Effect.logError(`defect in request ${request.id}`, error))
   return fault(kind, request, reply, error.message)
 }
+
+/** Whether the caller closed the connection while the answer was compressed: nobody is there to be answered. */
+const hasHungUp = ({ code }: FastifyError, { raw }: FastifyRequest): boolean =>
+  code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed
 
 const kindOf = ({ name, statusCode = 500 }: FastifyError): FaultKind => {
   if (name === 'DatabaseUnavailable') return 'UNAVAILABLE'

@@ -1,10 +1,10 @@
 import type { Day, Zone } from '../../domain/kernel/day.ts'
 import { yuanToFen } from '../../domain/kernel/money.ts'
 import { signedUnitsToThousandths } from '../../domain/kernel/quantity.ts'
-import type { ListColumn } from '../../domain/lists/list.ts'
+import type { ListColumn, WordTable } from '../../domain/lists/list.ts'
 import { type ReportWithScreen, reportPages, schedulesPage } from '../../domain/reports/index.ts'
 import { reportListId } from '../../domain/reports/list-id.ts'
-import { isBounded, opensRows, type ReportColumn, reportSorts } from '../../domain/reports/report.ts'
+import { isBounded, isNameOfReport, opensRows, type ReportColumn, reportSorts } from '../../domain/reports/report.ts'
 import { type CellOf, columnOf, isStatus } from '../kit/list-page/declared.ts'
 import type { ListDef } from '../kit/list-page/list.ts'
 import type { Search } from '../kit/list-page/search-state.ts'
@@ -40,22 +40,24 @@ const sameSearchMs = 300
 /** Returns the list page of a report from its definition. */
 export const listOf = (report: ReportWithScreen, around: ReportSurroundings): ListDef<ReportRow> => {
   const { apiName, title, columns, screen } = report
-  const waitsForSearch = screen.loads !== 'onOpening'
+  const onCards = cardColumns(report)
   return {
     id: reportListId(apiName),
     words: title,
     rowKey: row => row['#'],
     filters: filterDefs(report.filters, { ...around, waitMs: sameSearchMs }),
-    columns: Object.entries(columns).map(([id, column], at) => reportColumn(report, id, column, at)),
+    columns: Object.entries(columns).map(([id, column], at) =>
+      reportColumn(report, id, column, cardOf(column, at, onCards.has(id))),
+    ),
     sorts: reportSorts(report),
     keep: ['run'],
+    isRun: ({ run }) => run === '1',
     ...(screen.page.tabs === 'mounted' ? { views: false } : { viewLink: typeOf(report) }),
     scheduleHref: viewId => `${schedulesPage.path}?view=${viewId}`,
     ...(screen.ledger ? { searchWaitMs: ledgerWaitMs } : { sameSearchMs }),
     ...(screen.validatedBeforeSearch !== false && { check: filterCheck(report, around, !screen.ledger) }),
-    empty: waitsForSearch
-      ? { title: words.toSearch, hint: words.toSearchHint }
-      : { title: words.nothing, hint: words.nothingHint },
+    empty: { title: words.nothing, hint: words.nothingHint },
+    idle: { title: words.toSearch, hint: words.toSearchHint },
   }
 }
 
@@ -86,10 +88,33 @@ const typeOf = ({ apiName, screen: { page } }: ReportWithScreen): Readonly<Recor
 }
 
 /** The number of columns that fit on a phone's card. */
-const onCard = 9
+const onCard = 10
 
-const reportColumn = (report: ReportWithScreen, id: string, column: ReportColumn, at: number): ColumnDef<ReportRow> => {
-  const display = { ...column, card: cardOf(column, at), pixels: pixelsOf(column) }
+/** Returns the columns on a phone's card: the first, names, days and figures, then the others as far as there is room. */
+const cardColumns = ({ columns }: ReportWithScreen): ReadonlySet<string> => {
+  const rank = ([id, column]: readonly [string, ReportColumn], at: number): number => {
+    if (at === 0 || isStatus(column)) return 0
+    if (column.hidden) return 3
+    return isFigure(column) || isNameOfReport(id) || column.kind === 'day' || column.kind === 'month' ? 1 : 2
+  }
+  const ranked = Object.entries(columns).map((entry, at) => ({ id: entry[0], rank: rank(entry, at) }))
+  return new Set(
+    ranked
+      .toSorted((one, other) => one.rank - other.rank)
+      .slice(0, onCard)
+      .map(({ id }) => id),
+  )
+}
+
+const isFigure = ({ kind }: ReportColumn): boolean => ['money', 'quantity', 'percent'].includes(kind)
+
+const reportColumn = (
+  report: ReportWithScreen,
+  id: string,
+  column: ReportColumn,
+  card: NonNullable<ReportColumn['card']>,
+): ColumnDef<ReportRow> => {
+  const display = { ...column, card, pixels: pixelsOf(column) }
   const document = documentColumn(report.apiName, id)
   if (document) return columnOf<ReportRow>(id, { ...display, pixels: documentPixels }, { render: document })
   if (!opensRows(report, id)) return columnOf<ReportRow>(id, display, cellOf(id, column))
@@ -103,13 +128,18 @@ const pixelsOf = (column: ReportColumn): number => {
   const { kind, width } = column
   if (kind === 'text' && column.document) return documentPixels
   const least = kind === 'words' ? 132 : 96
+  if (isStatus(column)) return Math.min(176, Math.max(least, badgePixels(column)))
   const fixed = { money: 128, unitCost: 120, quantity: 112, day: 116, instant: 172, longText: 200 } as const
   return kind in fixed ? fixed[kind as keyof typeof fixed] : Math.max(least, width * 8 + 28)
 }
 
-const cardOf = (column: ReportColumn, at: number): NonNullable<ReportColumn['card']> => {
-  if (isStatus(column)) return 'badge'
-  return at === 0 ? 'title' : at >= onCard ? 'off' : 'line'
+/** The width of the longest words of a status with its icon. */
+const badgePixels = ({ table }: ReportColumn & { readonly table?: WordTable }): number =>
+  58 + Math.max(...Object.values(table ?? {}).map(({ words: [zh, en] }) => Math.max(zh.length * 13, en.length * 6.5)))
+
+const cardOf = (column: ReportColumn, at: number, isOnCard: boolean): NonNullable<ReportColumn['card']> => {
+  if (!isOnCard) return 'off'
+  return isStatus(column) ? 'badge' : at === 0 ? 'title' : 'line'
 }
 
 /** Returns the cell of a column: a report's amounts and quantities are sent in yuan and units. */

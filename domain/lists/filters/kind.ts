@@ -53,6 +53,8 @@ export type Field =
   | {
       readonly is: 'days'
       readonly maxDays?: number | undefined
+      /** Days at most of a search; a longer range can be picked and is refused by its name. */
+      readonly cap?: number | undefined
       readonly earliest?: string | undefined
       readonly latest?: string | undefined
       readonly neverEmpty?: true | undefined

@@ -66,6 +66,8 @@ test.describe('交易管理', () => {
     const long = (name: string) => `${name}.ordTimeStart=${from}&${name}.ordTimeEnd=${to}&${name}.run=1`
     await page.goto(`${transactions}?${long('payment')}&${long('refund')}`)
     const [flow, refunds] = [page.locator('[role=tabpanel]').nth(0), page.locator('[role=tabpanel]').nth(1)]
+    // A link to a search that the rules refuse says so on opening, and on each further try.
+    await expect(flow.getByRole('alert')).toHaveText('创建时间范围不能超过31天')
     await flow.getByRole('button', { name: '查询' }).click()
     await expect(flow.getByRole('alert')).toHaveText('创建时间范围不能超过31天')
     await page.getByRole('tab', { name: '退款流水' }).click()
@@ -197,4 +199,14 @@ test.describe('货补流水', () => {
     await expect(page.getByText('合计', { exact: true })).toBeVisible()
     expect(await horizontalOverflow(page)).toBe(0)
   })
+})
+
+test('a search without rows says so, and the calendar says the limit before the error does', {
+  tag: '@share1',
+}, async ({ page }) => {
+  await page.goto(`${root}/receiving-order?delivTimeStart=2020-01-01&delivTimeEnd=2020-01-02&run=1`)
+  await expect(page.getByText('没有符合条件的记录')).toBeVisible()
+  await expect(page.getByText('设置条件后点击查询')).toBeHidden()
+  await page.getByRole('button', { name: /^发货日期/ }).click()
+  await expect(page.getByText('最多可选31天')).toBeVisible()
 })

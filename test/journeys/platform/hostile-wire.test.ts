@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Result, Schema } from 'effect'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bodyLimitOf } from '../../../adapters/http/body-limit.ts'
 import { httpServer } from '../../../adapters/http/server.ts'
 import { urlOf } from '../../../adapters/http/services.ts'
@@ -126,6 +126,26 @@ describe('a method', () => {
     expect(codeOf(answer)).toBe(200)
     expect(answer.split('\r\n\r\n')[1]).toBe('')
     expect(answer).toMatch(/content-security-policy/)
+  })
+})
+
+describe('a caller who hangs up', () => {
+  it('is not logged as a defect', async () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+    const { port } = server.server.address() as { port: number }
+    const call = `POST ${urlOf(currentSession)} HTTP/1.1\r\nhost: a\r\naccept-encoding: gzip\r\nauthorization: Bearer ${clerk}\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}`
+    const hangUp = (afterMs: number) =>
+      new Promise(done => {
+        const socket = connect(port, '127.0.0.1', () => socket.write(call))
+        socket.on('error', () => {}).on('close', done)
+        setTimeout(() => socket.destroy(), afterMs)
+      })
+    for (let round = 0; round < 30; round++) await Promise.all([1, 3, 6, 10, 15].map(hangUp))
+    await new Promise(done => setTimeout(done, 300))
+    const lines = log.mock.calls.map(parts => parts.join(' '))
+    log.mockRestore()
+    expect(lines).toEqual([])
+    expect(codeOf(await rawRequest('/assets/x.js'))).toBe(200)
   })
 })
 

@@ -199,6 +199,37 @@ describe('after a random history of goods', () => {
     expect(missing.map(({ apiName }) => apiName)).toEqual(['payment', 'refund', 'promo', 'counting/expired'])
   })
 
+  const withCategories = reportsWithScreens.filter(({ filters }) => Object.hasOwn(filters, 'category'))
+  it.each(withCategories)('$apiName finds its rows by a category of each level and names it', async ({ apiName }) => {
+    const [, param] = cases.find(([name]) => name === apiName) ?? [apiName, null]
+    if (param === null) return
+    const ask = (more: object) =>
+      head.call(queryReport, { apiName, param: { ...param, ...more }, size: 100 } as Payload<typeof queryReport>)
+    const all = await ask({})
+    for (const [at, code, name] of [
+      [1, 'F', '食品'],
+      [2, 'F1', '冻品'],
+      [3, 'F11', '鸡肉'],
+    ] as const) {
+      const result = await ask({ [`category${at}`]: [code] })
+      expect(result.total).toBe(all.total)
+      const names = result.records.map(row => ({ [`categoryLevel${at}`]: name, ...row })[`categoryLevel${at}`])
+      expect(new Set(names)).toEqual(new Set(all.total > 0 ? [name] : []))
+    }
+    expect((await ask({ category1: ['P'] })).total).toBe(0)
+  })
+
+  it('a summary of scrap names the war zone of the shop, which is its group', async () => {
+    const { records } = await head.call(queryReport, {
+      ...{ apiName: 'scrap/statm', param: { scrapMonth: '2026-11' }, size: 100 },
+    } as Payload<typeof queryReport>)
+    const zones = new Map(records.map(row => [row.shopJdeNumber, row.shopWar]))
+    expect([...zones].sort()).toEqual([
+      ['S1', '直营组'],
+      ['S3', '合伙组'],
+    ])
+  })
+
   it('what each material ends the month with is what is in the store', async () => {
     const { records } = await head.call(queryReport, {
       ...{ apiName: 'materialUse/infom', param: { bizMonth: '2026-11' }, size: 100 },

@@ -43,6 +43,7 @@ export const ListPage = <R extends RowData>(props: ListPageProps<R>) => {
           onQuery={query}
           onReset={reset}
           {...(list.check && { check: list.check })}
+          isRun={list.isRun?.(search) ?? false}
           {...(list.searchWaitMs !== undefined && { waitMs: list.searchWaitMs })}
           {...(list.sameSearchMs !== undefined && { sameMs: list.sameSearchMs })}
         />

@@ -121,7 +121,7 @@ const insteadOf = <R,>(
   onSearch: ListPageProps<R>['onSearch'],
 ): ReactNode | undefined => {
   if (data.error) return <Failed failure={data.error} onRetry={data.refetch} />
-  if (data.isIdle) return <EmptyState {...list.empty} />
+  if (data.isIdle) return <EmptyState {...(list.idle ?? list.empty)} />
   if (data.records === undefined) return <RowSkeleton rows={Math.min(Number(search.size) || 10, 20)} />
   if (data.records.length > 0) return undefined
   const wider = widerSearch(list.filters, search)

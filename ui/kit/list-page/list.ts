@@ -35,6 +35,8 @@ export interface ListDef<R> {
    * are errors.
    */
   readonly check?: SearchCheck
+  /** Whether the person has run the search of the address, so that its errors are shown; not if absent. */
+  readonly isRun?: (search: Search) => boolean
   /** A further search within this time is delayed until it has passed, in milliseconds. */
   readonly searchWaitMs?: number
   /** A further search within this time is ignored as the same one, in milliseconds. */
@@ -47,6 +49,8 @@ export interface ListDef<R> {
   readonly scheduleHref?: (viewId: string) => string
   /** Empty state: says that there are no rows, and why or what to do about it. */
   readonly empty: EmptyStateProps
+  /** What a list says that waits for its first search. */
+  readonly idle?: EmptyStateProps
 }
 
 export type SearchCheck = (search: Search) => ReadonlyMap<string, Text | null>

@@ -8,7 +8,7 @@ import type { ReportWithScreen } from '../../../domain/reports/index.ts'
 const words = {
   others: (count: number) => [`其他 ${count} 项`, `${count} others`] as const,
   none: ['未命名', 'No name'],
-  title: (what: string, by: string) => [`${what}，按${by}`, `${what} by ${by}`] as const,
+  title: (what: string, by: string) => [`${what}，按${by}`, `${what} by ${by.toLowerCase()}`] as const,
 } as const
 
 /** The colours of the series, in their order: tones that no status of a report uses beside each other. */
@@ -42,7 +42,7 @@ export const chartData = (
   const series = chart.values.map((id, at) => ({ name: t(columns[id]!.words), colour: colours[at]! }))
   const isMoney = columns[chart.values[0]!]!.kind === 'money'
   return {
-    title: t(words.title(series.map(({ name }) => name).join('、'), t(by.words))),
+    title: t(words.title(series.map(({ name }) => name).join(t(['、', ', '])), t(by.words))),
     by: t(by.words),
     isOverTime: isOverTime(by),
     series,

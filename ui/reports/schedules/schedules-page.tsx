@@ -75,7 +75,7 @@ const Schedule = ({ schedule, onEdit }: ScheduleProps) => {
         {nextAt !== null && ` · ${t(words.next(formatInstant(nextAt, zone, 'minute')))}`}
       </div>
       <div className={entry.line}>
-        {t(isForPeople ? words.receiversOf(receivers.map(({ name }) => name).join('、')) : words.robotsOnly)}
+        {t(isForPeople ? words.receiversOf(receivers.map(({ name }) => name).join(t(['、', ', ']))) : words.robotsOnly)}
       </div>
       <LastRun lastRun={schedule.lastRun} isForPeople={isForPeople} />
     </Entry>
@@ -97,7 +97,9 @@ const LastRun = ({ lastRun, isForPeople }: Pick<ScheduleView, 'lastRun'> & { rea
       </div>
       {others.length > 0 && (
         <div className={entry.trouble} role="status">
-          {others.map(({ name, stateName }) => (isForPeople ? `${name}：${stateName}` : stateName)).join('；')}
+          {others
+            .map(({ name, stateName }) => (isForPeople ? `${name}${t(['：', ': '])}${stateName}` : stateName))
+            .join(t(['；', '; ']))}
         </div>
       )}
     </>

@@ -42,8 +42,8 @@ export const rangeKind: FilterKind<RangeFilter, RangeValue> = {
   keys: (name, { keys = [`${name}Start`, `${name}End`] }) => keys,
   wire: 'moment',
   bounds: true,
-  field: ({ pickDays: maxDays, since, earliest = since, latest, neverEmpty, relativeTo }) => ({
-    ...{ is: 'days', maxDays, earliest, latest, neverEmpty, relativeTo },
+  field: ({ pickDays: maxDays, maxDays: cap, since, earliest = since, latest, neverEmpty, relativeTo }) => ({
+    ...{ is: 'days', maxDays, cap, earliest, latest, neverEmpty, relativeTo },
   }),
   anchor: (filter, today, businessDay) => ({
     ...filter,

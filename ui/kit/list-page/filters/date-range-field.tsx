@@ -36,6 +36,8 @@ export interface DateRangeProps {
    * picked.
    */
   readonly maxDays?: number | undefined
+  /** The same limit where the search is refused instead: shown only. */
+  readonly cap?: number | undefined
   readonly earliest?: string | undefined
   readonly latest?: string | undefined
   /** Whether it cannot be cleared. */
@@ -106,7 +108,8 @@ const daysIn = ({
 
 type RangeCalendarProps = Omit<DateRangeProps, 'id' | 'label' | 'required'>
 
-const RangeCalendar = ({ start, end, onRange, maxDays, earliest, latest, relativeTo }: RangeCalendarProps) => {
+const RangeCalendar = ({ start, end, onRange, maxDays, cap = maxDays, ...limits }: RangeCalendarProps) => {
+  const { earliest, latest, relativeTo } = limits
   const t = useText()
   const calendar = useCalendar()
   const today = useToday()
@@ -141,9 +144,9 @@ const RangeCalendar = ({ start, end, onRange, maxDays, earliest, latest, relativ
         }}
       />
       {relativeTo && <RelativeRanges {...{ relativeTo, maxDays, latest, onRange }} />}
-      {maxDays !== undefined && (
+      {cap !== undefined && (
         <div className={css.cap} role="note">
-          {t(words.cap(maxDays))}
+          {t(words.cap(cap))}
         </div>
       )}
     </>

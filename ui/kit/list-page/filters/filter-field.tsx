@@ -137,6 +137,7 @@ const DaysControl = ({ id, filter, field, entries, set }: ControlProps<'days'>) 
       end={asText(entries[1])}
       onRange={set}
       maxDays={field.maxDays}
+      cap={field.cap}
       earliest={field.earliest}
       latest={field.latest}
       required={field.neverEmpty}

@@ -27,6 +27,8 @@ export interface QueryFormProps {
   readonly onReset: () => void
   readonly busy?: boolean
   readonly check?: SearchCheck
+  /** Whether the person has run this search before, so that its errors are shown without another try. */
+  readonly isRun?: boolean
   /** A further search within this time is delayed until it has passed, in milliseconds. */
   readonly waitMs?: number
   /** A further search within this time is ignored as the same one, in milliseconds. */
@@ -50,10 +52,10 @@ const COLLAPSE_ABOVE = 6
 const FIELD = 290
 const GAP = 16
 
-const WideForm = ({ filters, search, onQuery, onReset, check, busy = false }: QueryFormProps) => {
+const WideForm = ({ filters, search, onQuery, onReset, check, isRun, busy = false }: QueryFormProps) => {
   const t = useText()
   const [draft, setDraft] = useDraftOf(search, JSON.stringify(search))
-  const { wrong, validation } = useCheck(check, draft, search)
+  const { wrong, validation } = useCheck(check, draft, search, isRun)
   const [expanded, { toggle }] = useDisclosure(false)
   const { ref, width } = useWidth<HTMLFormElement>()
   const columns = Math.min(4, Math.max(1, Math.floor((width + GAP) / (FIELD + GAP))))
@@ -93,10 +95,10 @@ const WideForm = ({ filters, search, onQuery, onReset, check, busy = false }: Qu
   )
 }
 
-const FilterDrawer = ({ filters, search, sorts = [], onQuery, onReset, check }: QueryFormProps) => {
+const FilterDrawer = ({ filters, search, sorts = [], onQuery, onReset, check, isRun }: QueryFormProps) => {
   const t = useText()
   const [draft, setDraft] = useDraftOf(search, JSON.stringify(search))
-  const { wrong, validation } = useCheck(check, draft, search)
+  const { wrong, validation } = useCheck(check, draft, search, isRun)
   const [opened, { open, close }] = useDisclosure(false)
   const active = activeFilters(filters, search).length
   const thenClose = (act: () => void) => () => {
@@ -166,13 +168,13 @@ const Fields = ({ filters, draft, setDraft, wrong }: FieldsProps) => {
 const noErrors: ReturnType<SearchCheck> = new Map()
 
 /**
- * Returns the errors of the draft, once the person has tried to search with it; no search is run until they are
+ * Returns the errors of the draft, once the person has tried to search with it or has opened a search that was run; no search is run until they are
  * corrected.
  */
-const useCheck = (check: SearchCheck | undefined, draft: Search, search: Search) => {
+const useCheck = (check: SearchCheck | undefined, draft: Search, search: Search, isRun = false) => {
   const known = JSON.stringify(search)
   const [tried, setTried] = useState<string | null>(null)
-  const wrong = check && tried === known ? check(draft) : noErrors
+  const wrong = check && (isRun || tried === known) ? check(draft) : noErrors
   const validation = (act: () => void) => {
     if (!check || check(draft).size === 0) return act()
     setTried(known)

@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core'
+import { Group, Loader, Text } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Option } from '../../../../domain/lists/filters/kind.ts'
@@ -49,6 +49,19 @@ export const RemoteSelect = ({ id, placeholder, filter, source, hasAll, value, o
       placeholder={placeholder}
       data={offered.map(option => ({ value: option.value, label: wordsOf(option, t) }))}
       hasAll={hasAll}
+      renderOption={({ option }) => {
+        const { value: code, keywords } = offered.find(each => each.value === option.value) ?? {}
+        return code === undefined || code !== keywords ? (
+          option.label
+        ) : (
+          <Group gap="xs" wrap="nowrap" justify="space-between" flex={1}>
+            <span>{option.label}</span>
+            <Text size="xs" c="dimmed" span>
+              {code}
+            </Text>
+          </Group>
+        )
+      }}
       value={[...value]}
       onChange={onPick}
       searchValue={typed}

@@ -2,17 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 
 type Column = RawBuilder<unknown>
 
-/** Joins the category of the material `m` with those above it. */
+/** Joins the category of the material `m` with those above it: a material belongs to one of the fourth level. */
 export const categoryJoins = sql`
   left join categories k1 on k1.category_code = m.category_code
   left join categories k2 on k2.category_code = k1.parent_code
-  left join categories k3 on k3.category_code = k2.parent_code`
+  left join categories k3 on k3.category_code = k2.parent_code
+  left join categories k4 on k4.category_code = k3.parent_code`
 
 const ofLevel = (
   level: number,
   column: string,
 ) => sql`case ${sql.lit(level)} when k1.level then ${sql.ref(`k1.${column}`)}
-  when k2.level then ${sql.ref(`k2.${column}`)} when k3.level then ${sql.ref(`k3.${column}`)} end`
+  when k2.level then ${sql.ref(`k2.${column}`)} when k3.level then ${sql.ref(`k3.${column}`)}
+  when k4.level then ${sql.ref(`k4.${column}`)} end`
 
 /** The names of the categories of a material on each level; null where it has none. */
 export const categoryColumns = {

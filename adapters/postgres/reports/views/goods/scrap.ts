@@ -66,7 +66,8 @@ const summed = (scope: Scope, filter: FilterValues, period: RawBuilder<unknown>)
     sum(${ofProduct(sql`l.quantity`)})::bigint as product_quantity
   from ${tables(scope, filter)} and b.stock_left and b.biz_status = '99'
   group by 1, 2, 3, 4, 5) y
-  join shops s on s.shop_code = y.shop_code left join materials m on m.material_code = y.material_code
+  join shops s on s.shop_code = y.shop_code left join shop_groups g on g.shop_group = s.shop_group
+  left join materials m on m.material_code = y.material_code
   left join products p on p.product_code = y.product_code ${categoryJoins}`
 
 const summary: ReportView<keyof typeof scrapByDayReport.columns>['columns'] = {
@@ -74,7 +75,7 @@ const summary: ReportView<keyof typeof scrapByDayReport.columns>['columns'] = {
     scrapDate: sql`y.period`,
     shopJdeNumber: sql`y.shop_code`,
     shopJdeName: sql`s.name`,
-    shopWar: sql`s.shop_group`,
+    shopWar: sql`g.name`,
   },
   ...{
     scrapMaterialCode: sql`y.material_code`,
