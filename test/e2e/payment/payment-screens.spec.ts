@@ -5,7 +5,8 @@ import { getTrade, listPaidTrades, listProcessingTrades } from '../../../applica
 import { listLedger, queryReport } from '../../../application/reports/contract/reports.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
 import { paths, paymentGoingHref } from '../../../ui/app/paths.ts'
-import { ask, expect, horizontalOverflow, neededRight, seenWith, test, today } from '../fixtures/portal.ts'
+import { answerWith, withPermissions } from '../fixtures/answers.ts'
+import { ask, expect, horizontalOverflow, neededRight, test, today } from '../fixtures/portal.ts'
 import { settlementOf } from '../fixtures/settlements.ts'
 
 /** The elements of the payment screens that document 001 lists, in its order and wording. */
@@ -16,20 +17,6 @@ const inEnglish = (page: Page) =>
     // The notice's frame has no storage.
     if (self.origin !== 'null') localStorage.setItem('dinghuo.language', 'en')
   })
-
-/** Serves the session with other rights. */
-const withPermissions = (page: Page, codesOf: (codes: ReadonlyArray<string>) => ReadonlyArray<string>) =>
-  seenWith(page, session => Object.assign(session, { codes: codesOf(session.codes) }))
-
-/** Answers a call in the browser and counts how often it was made. */
-const answerWith = async (page: Page, { path }: { readonly path: string }, data: unknown, code = 0, message = '') => {
-  const statusCalls = { times: 0 }
-  await page.route(`**/${path}`, route => {
-    statusCalls.times++
-    return route.fulfill({ json: { code, message, data } })
-  })
-  return statusCalls
-}
 
 const heads = (page: Page) => page.getByRole('columnheader').allInnerTexts()
 const filters = (page: Page) => page.locator('form label').allInnerTexts()
@@ -245,7 +232,12 @@ test('[R2] 报表：台账只能选近 90 天，三秒查询一次，页签认�
   await page.getByRole('button', { name: `支付时间 ${last(7)}` }).click()
   const [first, before] = [addDays(today(), -89), addDays(today(), -90)]
   const earlier = page.getByRole('button', { name: '上个月' })
-  while (!(await page.getByRole('button', { name: monthOf(first), exact: true }).isVisible())) await earlier.click()
+  for (let day = today(); monthOf(day) !== monthOf(first); ) {
+    day = addDays(`${day.slice(0, 8)}01`, -1)
+    const month = page.getByRole('button', { name: monthOf(day), exact: true })
+    if (!(await month.isVisible())) await earlier.click()
+    await expect(month).toBeVisible()
+  }
   await expect(page.getByRole('button', { name: labelOf(first), exact: true })).toBeEnabled()
   const isSeen = monthOf(first) === monthOf(before)
   await expect(isSeen ? page.getByRole('button', { name: labelOf(before), exact: true }) : earlier).toBeDisabled()

@@ -195,7 +195,7 @@ const least = (a: string | number | null, b: string | number | null): number => 
   return a < b ? -1 : 1
 }
 
-describe.each(sampleOf('sorted lists', cases, 12))('$name', ({ endpoint, list }) => {
+describe.each(sampleOf('sorted lists', cases, 8))('$name', ({ endpoint, list }) => {
   const sizeName = 'pageSize' in (payloadSchema(endpoint).properties ?? {}) ? 'pageSize' : 'size'
   const pageName = sizeName === 'pageSize' ? 'page' : 'current'
   const isPaged = sizeName in (payloadSchema(endpoint).properties ?? {})
