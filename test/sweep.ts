@@ -66,5 +66,5 @@ const git = (...words: ReadonlyArray<string>): string => {
   }
 }
 
-/** The tags of the browser tests that run at one commit in ten (test/e2e/playwright.config.ts). */
-export const variantShares = Array.from({ length: 10 }, (_, index) => `@share${index + 1}`)
+/** The tags of the browser tests that run at one commit in twelve (test/e2e/playwright.config.ts). */
+export const variantShares = Array.from({ length: 12 }, (_, index) => `@share${index + 1}`)
