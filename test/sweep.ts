@@ -26,6 +26,9 @@ export const shareOf = <T>(sweep: string, cases: ReadonlyArray<T>, parts: number
 export const sampleOf = <T>(sweep: string, cases: ReadonlyArray<T>, size: number): ReadonlyArray<T> =>
   shareOf(sweep, cases, Math.ceil(cases.length / size))
 
+/** Returns whether something that runs at one commit in `every` runs at this one; always true in a full run. */
+export const isTurn = (sweep: string, every: number): boolean => isFull || turnOf(sweep) % every === 0
+
 /**
  * Returns the integer that selects a sweep's share at this commit. It is one more at the next commit, so that commits in a
  * row take each share once; sweeps begin at different places.
@@ -63,5 +66,5 @@ const git = (...words: ReadonlyArray<string>): string => {
   }
 }
 
-/** The tags of the browser tests that run at one commit in ten (test/e2e/playwright.config.ts). */
-export const variantShares = Array.from({ length: 10 }, (_, index) => `@share${index + 1}`)
+/** The tags of the browser tests that run at one commit in twelve (test/e2e/playwright.config.ts). */
+export const variantShares = Array.from({ length: 12 }, (_, index) => `@share${index + 1}`)

@@ -6,7 +6,7 @@ import type { Endpoint } from '../../application/platform/endpoint.ts'
 import { openTestChain, type TestChain } from '../fixtures/chain.ts'
 import { newKey } from '../journeys/integration/integration-walk.ts'
 import { seed, seedHint } from '../seeded-random.ts'
-import { shareOf } from '../sweep.ts'
+import { sampleOf, shareOf } from '../sweep.ts'
 import { readAnswer } from './contract-answers.ts'
 import { post, sessionOf } from './contract-calls.ts'
 import { type HostileRequest, hostileRequest, soundPayload } from './payloads/contract-hostile.ts'
@@ -19,6 +19,7 @@ import { fillContractWorld, fillOrders } from './world/contract-world.ts'
 const requestsEach = Number(process.env.DINGHUO_FUZZ ?? 100)
 const indexes = Array.from({ length: requestsEach }, (_, index) => index)
 const taken = process.env.DINGHUO_FUZZ ? indexes : shareOf('hostile requests', indexes, 12)
+const attackedEndpoints = process.env.DINGHUO_FUZZ ? endpoints : sampleOf('attacked calls', endpoints, 100)
 
 let chain: TestChain
 let keyToken: string
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => chain.close())
 
 describe(`the contract under ${taken.length} hostile requests a call, ${seedHint}`, () => {
-  it.each(endpoints.map(endpoint => [endpoint.name, endpoint] as const))(
+  it.each(attackedEndpoints.map(endpoint => [endpoint.name, endpoint] as const))(
     '%s answers every one with a success, a declared refusal or a fault, never with a defect',
     async (name, endpoint) => {
       if (endpoint.mutates) await fillOrders(chain.connections)

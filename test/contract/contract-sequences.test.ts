@@ -18,7 +18,7 @@ import { openWorld, type World } from './sequences/sequence-world.ts'
  * Number of sequences, and the share of endpoints that must have succeeded at least once at the end. The invariants are
  * checked after every tenth sequence and at the end. DINGHUO_SEQUENCES=300 runs the complete proof.
  */
-const sequences = Number(process.env.DINGHUO_SEQUENCES ?? sweepSize(150, 20))
+const sequences = Number(process.env.DINGHUO_SEQUENCES ?? sweepSize(150, 8))
 const share = sequences >= 300 ? 0.8 : sequences >= 100 ? 0.7 : 0
 const ATONCE = 10
 /** Number of findings that are shrunk and reported before the test ends. */

@@ -3,7 +3,7 @@ import { isFull, sampleOf, shareOf, sweepSize, variantShares } from '../sweep.ts
 import { files, read } from './sources.ts'
 
 /** A flow costs about 3 s of processor time. */
-const flowsMax = 60
+const flowsMax = 50
 
 const cases = Array.from({ length: 23 }, (_, index) => index)
 

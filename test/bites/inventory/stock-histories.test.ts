@@ -65,7 +65,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.chain.close())
 
-it.each(shareOf('histories without a rule', rules, 4))(
+it.each(shareOf('histories without a rule', rules, 8))(
   'the histories find that %s is missing',
   async rule => {
     missing.rule = rule

@@ -6,7 +6,7 @@ import { ask, expect, test } from '../fixtures/portal.ts'
 
 test.use({ person: 'ma.chao' })
 
-test('pick sheets of several shops in one print count their own pages', { tag: '@share6' }, async ({ page }) => {
+test('pick sheets of several shops in one print count their own pages', { tag: '@share11' }, async ({ page }) => {
   const { records } = await ask<{ records: Array<{ dhNo: string }> }>(page.request, listWorkQueue, {})
   const dhNos = records.slice(0, 3).map(({ dhNo }) => dhNo)
   let lines: ReadonlyArray<number> = []

@@ -7,7 +7,7 @@ test.use({ person: 'xu.ning', alone: 'receipts', viewport: { width: 390, height:
 
 test.describe('receiving on a phone', () => {
   test('takes 60 lines with two differences in at most 8 taps and no typing but the two quantities', {
-    tag: '@share7',
+    tag: '@share12',
   }, async ({ page }) => {
     const shNo = (await fullLorries(page)).at(0)!
     await page.goto(countHref(shNo))

@@ -64,7 +64,7 @@ test.describe('a return, without a mouse', () => {
 })
 
 test('the list of returns offers the last 30 days where a day has none, and keeps the other filters', {
-  tag: '@share8',
+  tag: '@share6',
 }, async ({ page }) => {
   await page.goto(`${listPath(returnDocument)}?thBatchNo=NONE`)
   await page.getByRole('button', { name: '查看近 30 天' }).click()
@@ -81,7 +81,7 @@ test.describe('returns whose calls fail', () => {
   const failure = { code: 999_001, message: '系统异常', data: null, requestId: 'e2e' }
 
   test('leave the list empty and say so, and the page has the status 读取失败, until another try succeeds [002: 8.1]', {
-    tag: '@share9',
+    tag: '@share7',
   }, async ({ page }) => {
     const week = { applyThDateStart: `${addDays(today(), -20)}`, applyThDateEnd: today() }
     const [start, end] = [`${week.applyThDateStart} 00:00:00`, `${week.applyThDateEnd} 23:59:59`]

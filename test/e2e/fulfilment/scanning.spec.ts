@@ -29,7 +29,7 @@ interface Line {
   readonly barcodes: ReadonlyArray<string>
 }
 
-test('the camera of a phone reads the barcode of a material and leads to its field', { tag: '@share10' }, async ({
+test('the camera of a phone reads the barcode of a material and leads to its field', { tag: '@share8' }, async ({
   page,
 }) => {
   const { orderNo } = await ask<{ orderNo: string }>(page.request, openStocktake, {

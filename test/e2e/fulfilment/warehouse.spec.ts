@@ -93,7 +93,7 @@ test('an order goes from the tab of new orders to the shop that sees it shipped 
   await shop.close()
 })
 
-test('transport updates, and the delivery note to print', { tag: '@share4' }, async ({ page }) => {
+test('transport updates, and the delivery note to print', { tag: '@share9' }, async ({ page }) => {
   const { dhNo } = await waiting(page, 'shipped', 'SH1001')
   await page.goto(shipHref(dhNo))
   await page.getByRole('button', { name: '更新运输信息' }).first().click()
@@ -111,7 +111,7 @@ test('transport updates, and the delivery note to print', { tag: '@share4' }, as
 })
 
 test('a long delivery note is numbered on every page, with its signatures on a page with lines', {
-  tag: '@share5',
+  tag: '@share10',
 }, async ({ page }) => {
   const { dhNo } = await waiting(page, 'shipped', 'SH1001')
   let lines = 0
@@ -147,7 +147,7 @@ test('a long delivery note is numbered on every page, with its signatures on a p
   }
 })
 
-test('a shipment is cancelled, and the shop reads the reason', { tag: '@share6' }, async ({ page }) => {
+test('a shipment is cancelled, and the shop reads the reason', { tag: '@share11' }, async ({ page }) => {
   const { dhNo, shopName } = await acceptedOrder(page, 'SH1002')
   await page.goto(`${paths.workQueue}?tab=toShip&shopJdeNo=SH1002`)
   await rowOf(page, dhNo).getByRole('button', { name: '取消发货' }).click()
@@ -163,7 +163,7 @@ test('a shipment is cancelled, and the shop reads the reason', { tag: '@share6' 
   await expect(rowOf(page, dhNo)).toContainText('缺货')
 })
 
-test('the pick list sums up its orders by storage zone, and fits a phone', { tag: '@share7' }, async ({ page }) => {
+test('the pick list sums up its orders by storage zone, and fits a phone', { tag: '@share12' }, async ({ page }) => {
   const orders = [await acceptedOrder(page, 'SZ3002'), await waiting(page, 'toAccept', 'CD2001')]
   await page.goto(pickListHref(orders.map(({ dhNo }) => dhNo)))
   await expect(page.getByText('2 张订货单，2 家门店')).toBeVisible()

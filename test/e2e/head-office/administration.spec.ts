@@ -45,7 +45,7 @@ test.describe('administration', () => {
     await expect(page.getByText('端到端测试店').first()).toBeVisible()
   })
 
-  test('[A2] refuses to overwrite the change of another administrator', { tag: '@share8' }, async ({ page }) => {
+  test('[A2] refuses to overwrite the change of another administrator', { tag: '@share4' }, async ({ page }) => {
     const notice = `E2E-${run}`
     const header = ['notice_id', 'title', 'main_text', 'effective_from', 'effective_to', 'shop_groups']
     const row = (title: string) => [notice, title, '<p>旧</p>', '2020-01-01 00:00', '2020-01-02 00:00', '']
@@ -65,7 +65,7 @@ test.describe('administration', () => {
   })
 
   test('[A6] removes scripts from a notice before it is saved, and shows what the shops will see', {
-    tag: '@share9',
+    tag: '@share5',
   }, async ({ page }) => {
     const notice = `E2E-H-${run}`
     await page.goto('/administration/notices')
@@ -142,7 +142,7 @@ test.describe('administration', () => {
     expect(records).toMatchObject([{ disabled: true }])
   })
 
-  test('tries a quantity by the rule, and shows when ordering opens on a date', { tag: '@share10' }, async ({
+  test('tries a quantity by the rule, and shows when ordering opens on a date', { tag: '@share6' }, async ({
     page,
   }) => {
     await page.goto('/administration/purchase-rules')
@@ -178,7 +178,7 @@ test.describe('administration', () => {
     await expect(page, 'a view leaves the part of the page that is shown').toHaveURL(url => url.search === '?show=rows')
   })
 
-  test('is usable on a phone', { tag: '@share3' }, async ({ page }) => {
+  test('is usable on a phone', { tag: '@share7' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     for (const path of ['users', 'shops', 'purchase-rules', 'order-rules', 'calendar', 'import', 'audit']) {
       await page.goto(`/administration/${path}`)
@@ -192,7 +192,7 @@ test.describe('administration', () => {
 test.describe('head office without the right to administer users', () => {
   test.use({ person: 'xu.ning' })
 
-  test('[A7] edits master data, but neither sees nor opens users', { tag: '@share4' }, async ({ page }) => {
+  test('[A7] edits master data, but neither sees nor opens users', { tag: '@share8' }, async ({ page }) => {
     await page.goto('/administration/shops')
     await expect(page.getByRole('button', { name: '新增' })).toBeVisible()
     await expect(page.getByRole('link', { name: '用户与权限' })).toHaveCount(0)

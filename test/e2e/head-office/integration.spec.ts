@@ -54,7 +54,9 @@ test('a key is created and shown once, and its events appear in the list', async
   await expect(page.getByRole('dialog', { name: '变更记录' }).getByText('停用密钥').first()).toBeVisible()
 })
 
-test('a webhook is refused in a private network, tested outside it, and deleted by name', async ({ page }) => {
+test('a webhook is refused in a private network, tested outside it, and deleted by name', { tag: '@share9' }, async ({
+  page,
+}) => {
   await page.goto(section('webhooks'))
   await page.getByRole('button', { name: '新建订阅' }).click()
   const drawer = page.getByRole('dialog', { name: '新建推送订阅' })
@@ -95,7 +97,7 @@ test('a webhook is refused in a private network, tested outside it, and deleted 
   await expect(webhook).toHaveCount(0)
 })
 
-test('on a phone nothing is wider than the screen, and the example names this chain', { tag: '@share5' }, async ({
+test('on a phone nothing is wider than the screen, and the example names this chain', { tag: '@share10' }, async ({
   page,
   baseURL,
 }) => {
@@ -108,7 +110,7 @@ test('on a phone nothing is wider than the screen, and the example names this ch
   await expect(page.getByText(`POST ${baseURL}/api/integration/v1/events`)).toBeVisible()
 })
 
-test('on a phone an arrow scrolls to the last sections, and the open one is visible', { tag: '@share6' }, async ({
+test('on a phone an arrow scrolls to the last sections, and the open one is visible', { tag: '@share11' }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

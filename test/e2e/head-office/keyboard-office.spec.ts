@@ -5,7 +5,7 @@ import { pressOn, tabTo } from '../shell/keyboard.ts'
 test.describe('a clerk without a mouse', () => {
   test.use({ person: 'zhao.min' })
 
-  test('finds an order by a filter, reads its log and its payment, and goes back', { tag: '@share7' }, async ({
+  test('finds an order by a filter, reads its log and its payment, and goes back', { tag: '@share12' }, async ({
     page,
   }) => {
     await page.goto(paths.orderList)
@@ -49,7 +49,7 @@ test.describe('a clerk without a mouse', () => {
 test.describe('head office without a mouse', () => {
   test.use({ person: 'admin' })
 
-  test('edits a row of a sheet, reads the preview, and discards it', { tag: '@share8' }, async ({ page }) => {
+  test('edits a row of a sheet, reads the preview, and discards it', { tag: '@share3' }, async ({ page }) => {
     await page.goto('/administration/categories')
     const edit = page.getByRole('button', { name: '编辑' }).first()
     await expect(edit).toBeVisible()
@@ -74,7 +74,7 @@ test.describe('head office without a mouse', () => {
 test.describe('finance without a mouse', () => {
   test.use({ person: 'gao.wei' })
 
-  test('reads a report by its tabs, and chooses its columns', { tag: '@share9' }, async ({ page }) => {
+  test('reads a report by its tabs, and chooses its columns', { tag: '@share4' }, async ({ page }) => {
     await page.goto('/purchase-order/report-forms/materia-statistics/list?type=1&shopId=GZ3001&run=1')
     const tabs = page.getByRole('tab')
     await expect(tabs.first()).toBeVisible()

@@ -33,7 +33,7 @@ test.describe('head office before the cut-off', () => {
     await expect(page).toHaveURL(new RegExp(`${paths.approvals}\\?tab=urgent&open=`))
   })
 
-  test('keeps the day and the state in the address, and fits a phone', { tag: '@share10' }, async ({ page }) => {
+  test('keeps the day and the state in the address, and fits a phone', { tag: '@share5' }, async ({ page }) => {
     await page.goto(paths.readiness)
     await page.getByText('明天', { exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`date=${tomorrow()}`))
@@ -48,7 +48,7 @@ test.describe('head office before the cut-off', () => {
   })
 
   test('subscribes to the cut-offs, and a calendar can read them until the address is revoked', {
-    tag: '@share1',
+    tag: '@share6',
   }, async ({ page, request }) => {
     await page.goto(paths.orderCenter)
     await page.getByRole('button', { name: '订货日历' }).click()
@@ -66,7 +66,7 @@ test.describe('head office before the cut-off', () => {
 test.describe('an administrator', () => {
   test.use({ person: 'admin' })
 
-  test('creates a robot only at its vendor’s address, changes and deletes it', { tag: '@share2' }, async ({ page }) => {
+  test('creates a robot only at its vendor’s address, changes and deletes it', { tag: '@share7' }, async ({ page }) => {
     await page.goto(paths.robots)
     await page.getByRole('button', { name: '添加机器人' }).click()
     const drawer = page.getByRole('dialog', { name: '添加群机器人' })

@@ -30,7 +30,7 @@ test('[BF1] a shop scraps goods on a phone: tile, quantity, reason, photo, submi
 test.describe('the expiry desk', () => {
   test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false })
 
-  test('[EX7] leads from a batch to its scrap with material, batch and quantity', { tag: '@share3' }, async ({
+  test('[EX7] leads from a batch to its scrap with material, batch and quantity', { tag: '@share8' }, async ({
     page,
   }) => {
     await page.goto(`${listPath(expiryDesk)}?storeCodeList=CS3003&tab=all`)

@@ -8,7 +8,7 @@ test.use({ chain: 'northwind' })
 test.describe('on a phone', () => {
   test.use({ person: 'addon.eight', viewport: { width: 390, height: 844 } })
 
-  test('an add-on order is placed and approved without sideways scrolling', { tag: '@share7' }, async ({
+  test('an add-on order is placed and approved without sideways scrolling', { tag: '@share9' }, async ({
     page,
     browser,
     baseURL,
@@ -36,7 +36,7 @@ test.describe('on a phone', () => {
 test.describe('in English', () => {
   test.use({ person: 'addon.seven' })
 
-  test('kinds, fees, sum and buttons of a form fit in one line of a wide screen', { tag: '@share8' }, async ({
+  test('kinds, fees, sum and buttons of a form fit in one line of a wide screen', { tag: '@share10' }, async ({
     page,
   }) => {
     const dhNo = await openForm(page, 'E2EADD7')

@@ -126,7 +126,7 @@ test.describe('a clerk after the cut-off', () => {
 test.describe('a clerk whose cart was changed', () => {
   test.use({ person: 'addon.two' })
 
-  test('keeps the reason and the vouchers of a refused submission', { tag: '@share4' }, async ({
+  test('keeps the reason and the vouchers of a refused submission', { tag: '@share11' }, async ({
     page,
     browser,
     baseURL,
@@ -163,7 +163,7 @@ test.describe('a clerk whose cart was changed', () => {
 test.describe('head office', () => {
   test.use({ person: 'addon.head' })
 
-  test('rejects with a reason that the shop reads before it voids the order', { tag: '@share5' }, async ({
+  test('rejects with a reason that the shop reads before it voids the order', { tag: '@share12' }, async ({
     page,
     browser,
     baseURL,
@@ -188,7 +188,7 @@ test.describe('head office', () => {
     await clerk.context().close()
   })
 
-  test('approves several at once and is told which of them somebody else has decided', { tag: '@share6' }, async ({
+  test('approves several at once and is told which of them somebody else has decided', { tag: '@share1' }, async ({
     page,
     browser,
     baseURL,

@@ -79,7 +79,7 @@ test('a form whose cut-off passes locks, says why, and offers its lines for an a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the reason is visible when a scrolled form locks', { tag: '@share3' }, async ({ page }) => {
+  test('the reason is visible when a scrolled form locks', { tag: '@share7' }, async ({ page }) => {
     const dhNo = await orderEndingIn(12_000)
     await ask(page.request, editCart, { dhNo, cart: [{ materialCode: 'NW-3', quantity: 5 }] })
     await page.goto(orderFormHref(dhNo))

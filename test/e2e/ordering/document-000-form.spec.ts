@@ -10,7 +10,7 @@ import { ask, expect, test, today, tomorrow } from '../fixtures/portal.ts'
 test.use({ chain: 'northwind', person: 'chops' })
 
 test('measures its rows, pages its cart, and shows a refused submission [000: 1.3.3, 2.8.5.2, 2.9.3.5, 2.9.4, 3.8.8, 4.2.2.1, 4.2.9.1, 8.9, 9.2.4]', {
-  tag: '@share4',
+  tag: '@share8',
 }, async ({ page }) => {
   const suggestion = {
     ...{ code: 'NW-3', suggestQuantity: 7, productLabels: [], estimateDataMap: { [today()]: 8 } },
@@ -30,7 +30,7 @@ test('measures its rows, pages its cart, and shows a refused submission [000: 1.
   await test.step('a refused submission', () => refused(page))
 })
 
-test('opens the detail of an order that is placed already [000: 2.8.2-3.1, 2.8.4.3]', { tag: '@share5' }, async ({
+test('opens the detail of an order that is placed already [000: 2.8.2-3.1, 2.8.4.3]', { tag: '@share9' }, async ({
   page,
 }) => {
   const day = { purchaseDate: tomorrow(), shopJdeNo: 'CHOPS' }

@@ -46,7 +46,7 @@ const draftOrder = async (page: Page): Promise<string> => {
 const answered = (data: unknown) => ({ json: { code: 0, message: 'ok', data, requestId: 'x' } })
 
 test('lists wait 400 ms for a shop, 500 ms for an option, and ignore further presses for 100 ms, or 500 ms for a download [000: 5.3.2.1, 9.3.1-2, 9.3.4, 9.3.6]', {
-  tag: '@share6',
+  tag: '@share10',
 }, async ({ page }) => {
   await draftOrder(page)
   await page.route(`**${urlOf(permittedShops)}`, async route => {
@@ -102,7 +102,7 @@ test('lists wait 400 ms for a shop, 500 ms for an option, and ignore further pre
 })
 
 test('a detail waits 500 ms after typing a search; a success message is shown for one second [000: 2.6.1.6, 7.2.3.1, 8.10.2, 9.3-4.3]', {
-  tag: '@share7',
+  tag: '@share11',
 }, async ({ page }) => {
   const dhNo = await draftOrder(page)
   await page.route(`**${urlOf(getOrderDetail)}`, async route => {
@@ -136,7 +136,7 @@ test('a detail waits 500 ms after typing a search; a success message is shown fo
 })
 
 test('the first quantity to fix is focused 300 ms after a press on submit, and no sooner [000: 5.1.8.1, 5.1.8.3]', {
-  tag: '@share8',
+  tag: '@share12',
 }, async ({ page }) => {
   const dhNo = await draftOrder(page)
   await page.clock.install()

@@ -107,7 +107,7 @@ test.describe('the rights of section 6', () => {
   }
 
   test('every status offers the controls of section 4.1 and its texts [000: 2.10.2.1, 4.1.1-15.2, 4.1.16.1, 8.12.1]', {
-    tag: '@share9',
+    tag: '@share2',
   }, async ({ page }) => {
     const statuses: ReadonlyArray<
       readonly [status: string, control: (typeof controls)[number] | ReadonlyArray<string> | null, said?: string]
@@ -143,7 +143,7 @@ test.describe('the rights of section 6', () => {
   })
 
   test('a file without preview says so, a pdf opens in a new tab [000: 2.6.1.2, 2.7.3.1, 2.7.3.3, 8.3.1]', {
-    tag: '@share10',
+    tag: '@share3',
   }, async ({ page, context }) => {
     const dhNo = await draftOrder(page, 'BONAP')
     await showWith(page, () => ({ attachments: ['/vouchers/a.docx', '/vouchers/b.pdf'] }))
@@ -162,7 +162,7 @@ test.describe('the shell of section 2.1', () => {
   test.use({ person: 'bolid' })
 
   test('hides menu entries, keeps its scroll position, and hides the menu for a host [000: 2.1.2.4, 2.1.4.2-3, 2.1.4.5-6]', {
-    tag: '@share2',
+    tag: '@share4',
   }, async ({ page }) => {
     await page.goto(paths.orderList)
     const menu = page.getByRole('navigation', { name: '主菜单' })
@@ -189,7 +189,7 @@ test.describe('the shell of section 2.1', () => {
     await expect(menu).toBeVisible()
   })
 
-  test('shows a public page and no menu when the server does not answer [000: 2.1.1.5]', { tag: '@share3' }, async ({
+  test('shows a public page and no menu when the server does not answer [000: 2.1.1.5]', { tag: '@share5' }, async ({
     page,
     troubles,
   }) => {
@@ -206,7 +206,7 @@ test.describe('the shell of section 2.1', () => {
     troubles.length = 0
   })
 
-  test('reads the bearer token of a host from local storage [000: 7.1.3]', { tag: '@share4' }, async ({
+  test('reads the bearer token of a host from local storage [000: 7.1.3]', { tag: '@share6' }, async ({
     browser,
     baseURL,
     playwright,
@@ -232,7 +232,7 @@ test.describe('the shell of section 2.1', () => {
   })
 
   test('names filters, columns and page sizes as the document does [000: 2.4.1.2-4, 2.4.2.1-2, 2.5.1.3, 2.5.1.5, 2.5.2, 2.11.2, 2.11.3.1, 5.3.1.1, 7.1.3.2, 9.2.1-2, 9.5]', {
-    tag: '@share5',
+    tag: '@share7',
   }, async ({ page }) => {
     await draftOrder(page, 'BOLID')
     await page.goto(paths.orderList)

@@ -56,7 +56,7 @@ test('the turnover of 7 or 11 days is adjusted with a reason, and each figure op
 })
 
 test('pieces of products are entered one by one, and what could not be saved stays [002: 5.11.1, 8.5.1, 9.4.2, 9.12.2]', {
-  tag: '@share6',
+  tag: '@share8',
 }, async ({ page }) => {
   const drawer = await openDrawer(page)
   // Products: Tab is blocked while a cell is edited, and what could not be saved stays.

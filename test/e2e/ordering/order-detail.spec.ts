@@ -24,7 +24,7 @@ const newest = async (page: Page, bizStatus: string): Promise<Detail> => {
 test.use({ person: 'zhao.min' })
 
 test.describe('the detail of an order', () => {
-  test('shows its steps in order [000: 2.6.1.4, 2.10.2.2, 2.10.3.1-2]', async ({ page }) => {
+  test('shows its steps in order [000: 2.6.1.4, 2.10.2.2, 2.10.3.1-2]', { tag: '@share9' }, async ({ page }) => {
     const { baseInfo } = await newest(page, 'STORE_RECEIVE')
     await page.goto(orderDetailHref(baseInfo.dhNo))
     const steps = page.getByRole('list', { name: '订货单进度' }).getByRole('listitem')
@@ -35,7 +35,7 @@ test.describe('the detail of an order', () => {
   })
 
   test('shows an order that the warehouse has cancelled as failed, with the reason [000: 2.10.3.3]', {
-    tag: '@share7',
+    tag: '@share10',
   }, async ({ page }) => {
     const { baseInfo } = await newest(page, 'DC_CANCEL')
     await page.goto(orderDetailHref(baseInfo.dhNo))
@@ -45,7 +45,7 @@ test.describe('the detail of an order', () => {
   })
 
   test('shows the materials by how they are stored, and finds one by name; the URL keeps both [000: 2.6.1.5, 2.6.1.7, 2.10.2.7]', {
-    tag: '@share8',
+    tag: '@share11',
   }, async ({ page }) => {
     const { baseInfo, lineList } = await newest(page, 'STORE_RECEIVE')
     await page.goto(orderDetailHref(baseInfo.dhNo))
@@ -74,7 +74,7 @@ test.describe('the detail of an order', () => {
     await expect(search, 'the box is cleared with its filter').toHaveValue('')
   })
 
-  test('renders only the visible lines of a long order, and prints them all', { tag: '@share9' }, async ({ page }) => {
+  test('renders only the visible lines of a long order, and prints them all', { tag: '@share12' }, async ({ page }) => {
     const { baseInfo } = await newest(page, 'STORE_RECEIVE')
     await page.route('**/purchase-order/detail', async route => {
       const answer = await (await route.fetch()).json()
@@ -102,7 +102,7 @@ test.describe('the detail of an order', () => {
     expect(await lines.getByRole('row').count()).toBeGreaterThan(5)
   })
 
-  test('shows the quantity of a material in transit [000: 2.10.5.1]', { tag: '@share10' }, async ({ page }) => {
+  test('shows the quantity of a material in transit [000: 2.10.5.1]', { tag: '@share1' }, async ({ page }) => {
     const { baseInfo, lineList } = await newest(page, 'DC_SHIPPED')
     const { materialCode, materialName } = lineList[0]!
     const { shopJdeNo } = baseInfo
@@ -126,7 +126,7 @@ test.describe('the detail of an order', () => {
     await expect(page).toHaveURL(orderDetailHref(inTransit[0]!.dhNo))
   })
 
-  test('opens its log from a link, the latest first [000: 1.2.7, 2.10.2.6]', { tag: '@share1' }, async ({ page }) => {
+  test('opens its log from a link, the latest first [000: 1.2.7, 2.10.2.6]', { tag: '@share3' }, async ({ page }) => {
     const { baseInfo } = await newest(page, 'STORE_RECEIVE')
     await page.goto(`${orderDetailHref(baseInfo.dhNo)}&open=log`)
     const log = page.getByRole('dialog', { name: '操作日志' })
@@ -139,7 +139,7 @@ test.describe('the detail of an order', () => {
     await expect(page).toHaveURL(orderDetailHref(baseInfo.dhNo))
   })
 
-  test('says that an order does not exist, whether unknown or of another shop', { tag: '@share3' }, async ({
+  test('says that an order does not exist, whether unknown or of another shop', { tag: '@share4' }, async ({
     page,
   }) => {
     for (const dhNo of ['DH-NO-SUCH', '', 'x'.repeat(99)]) {

@@ -51,9 +51,9 @@ test.beforeEach(async ({ page }) => {
 })
 
 test.describe('the quantity of a material', () => {
-  test('[Q3 Q4 Q5] shows its error, and is saved only when it is valid [000: 5.1.3-4.1, 5.1.5, 5.1.9.2]', async ({
-    page,
-  }) => {
+  test('[Q3 Q4 Q5] shows its error, and is saved only when it is valid [000: 5.1.3-4.1, 5.1.5, 5.1.9.2]', {
+    tag: '@share2',
+  }, async ({ page }) => {
     const { row, quantity } = await materialWithRule(page, 2, 2, 99)
     for (const [typed, message] of [
       ['1', '最少订货量 2'],
@@ -73,7 +73,7 @@ test.describe('the quantity of a material', () => {
     await expect(page.getByText('1 种物料', { exact: true })).toBeVisible()
   })
 
-  test('[Q1] is cut to digits with three decimals while it is typed [000: 5.1.1.1]', { tag: '@share2' }, async ({
+  test('[Q1] is cut to digits with three decimals while it is typed [000: 5.1.1.1]', { tag: '@share5' }, async ({
     page,
   }) => {
     const { quantity } = await materialWithRule(page, 1, 1, 99.5)
@@ -82,7 +82,7 @@ test.describe('the quantity of a material', () => {
   })
 
   test('[Q7 Q8] steps by the buttons from nothing to the maximum and back [000: 5.1.7.1-3, 5.1.7.5-6]', {
-    tag: '@share5',
+    tag: '@share6',
   }, async ({ page }) => {
     const { row, quantity } = await materialWithRule(page, 5, 5, 33)
     const [plus, minus] = [row.getByRole('button', { name: '增加' }), row.getByRole('button', { name: '减少' })]
@@ -124,7 +124,7 @@ test.describe('the quantity of a material', () => {
     })
   }
 
-  test('is saved as it is typed, and is there after a reload', { tag: '@share6' }, async ({ page }) => {
+  test('is saved as it is typed, and is there after a reload', { tag: '@share7' }, async ({ page }) => {
     const { row, quantity, price } = await materialWithRule(page, 0.5, 0.5, 20)
     await quantity.fill('7.5')
     await expect(page.getByRole('status').filter({ hasText: '保存中' })).toBeVisible()
@@ -136,7 +136,7 @@ test.describe('the quantity of a material', () => {
   })
 
   test('is typed into sixty rows by keyboard at full speed, and none is lost [000: 2.9.3.3]', {
-    tag: '@share7',
+    tag: '@share8',
   }, async ({ page }) => {
     await page.getByRole('textbox', { name: '订货数量' }).first().focus()
     for (let row = 0; row < 60; row++) {
@@ -151,7 +151,7 @@ test.describe('the quantity of a material', () => {
 })
 
 test.describe('finding a material', () => {
-  test('searches on Enter, by name and code, and says when nothing matches [000: 2.9.3.2]', { tag: '@share8' }, async ({
+  test('searches on Enter, by name and code, and says when nothing matches [000: 2.9.3.2]', { tag: '@share9' }, async ({
     page,
   }) => {
     const grid = page.getByRole('table', { name: '可订物料' })
@@ -179,7 +179,7 @@ test.describe('finding a material', () => {
     await expect(grid).toHaveAttribute('aria-rowcount', before!)
   })
 
-  test('narrows to a category of level 1, 2 or 4 [000: 2.9.3.1]', { tag: '@share9' }, async ({ page }) => {
+  test('narrows to a category of level 1, 2 or 4 [000: 2.9.3.1]', { tag: '@share10' }, async ({ page }) => {
     const grid = page.getByRole('table', { name: '可订物料' })
     const rows = async () => Number(await grid.getAttribute('aria-rowcount'))
     const counts = [await rows()]
@@ -195,7 +195,7 @@ test.describe('finding a material', () => {
     await expect.poll(rows).toBe(counts.at(-1))
   })
 
-  test('counts the materials without a price and names them [000: 2.9.5]', { tag: '@share10' }, async ({ page }) => {
+  test('counts the materials without a price and names them [000: 2.9.5]', { tag: '@share11' }, async ({ page }) => {
     const abnormal = materials.filter(({ price }) => price === null || price <= 0)
     expect(abnormal.length).toBeGreaterThan(0)
     await page.getByRole('button', { name: `价格异常 ${abnormal.length}` }).click()
@@ -206,14 +206,14 @@ test.describe('finding a material', () => {
 })
 
 test.describe('submitting', () => {
-  test('an empty cart is refused in the words of the spec [000: 2.9.3.6, 5.1.10.1, 8.8.1]', { tag: '@share1' }, async ({
-    page,
-  }) => {
+  test('an empty cart is refused in the words of the spec [000: 2.9.3.6, 5.1.10.1, 8.8.1]', {
+    tag: '@share12',
+  }, async ({ page }) => {
     await page.getByRole('button', { name: '提交订货单' }).click()
     await expect(page.getByText('购物车不能为空')).toBeVisible()
   })
 
-  test('an invalid line blocks submission and gets the focus [000: 5.1.8.2]', { tag: '@share3' }, async ({ page }) => {
+  test('an invalid line blocks submission and gets the focus [000: 5.1.8.2]', { tag: '@share1' }, async ({ page }) => {
     await (await materialWithRule(page, 1, 1, 20)).quantity.fill('3')
     const { quantity } = await materialWithRule(page, 10, 10, 500)
     await quantity.fill('7')
@@ -226,7 +226,7 @@ test.describe('submitting', () => {
   })
 
   test('[E4 M3] asks about quantities far above usual and missing prices before it is submitted', {
-    tag: '@share2',
+    tag: '@share3',
   }, async ({ page }) => {
     const dhNo = new URL(page.url()).searchParams.get('dhNo')!
     const suggestions = await ask<ReadonlyArray<Suggested>>(page.request, getSuggestions, { dhNo, shopJdeNo: 'HZ1003' })
@@ -258,7 +258,7 @@ test.describe('submitting', () => {
     await expect(page).toHaveURL(/form-detail/)
   })
 
-  test('leaving with an invalid quantity asks for confirmation', { tag: '@share5' }, async ({ page }) => {
+  test('leaving with an invalid quantity asks for confirmation', { tag: '@share2' }, async ({ page }) => {
     await (await materialWithRule(page, 10, 10, 500)).quantity.fill('7')
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '订货单列表' }).click()
     const question = page.getByRole('dialog', { name: '还有未保存的数量' })
@@ -270,7 +270,7 @@ test.describe('submitting', () => {
 
 test.describe('the cart', () => {
   test('shows lines by category, changed, removed, cleared and restored [000: 2.9.3.4]', {
-    tag: '@share6',
+    tag: '@share5',
   }, async ({ page }) => {
     const first = await materialWithRule(page, 1, 1, 50)
     await first.quantity.fill('4')

@@ -68,7 +68,7 @@ test.describe('the deliveries and refunds of an order', () => {
     await expect(rows).toHaveCount(second!.shLines.length + 1)
   })
 
-  test('say that goods are waiting to be picked up while nothing is shipped [000: 8.11.1]', { tag: '@share7' }, async ({
+  test('say that goods are waiting to be picked up while nothing is shipped [000: 8.11.1]', { tag: '@share5' }, async ({
     page,
   }) => {
     const order = await findOrder(page, () => true, 'DC_RECEIVED', 'PLACE_SUCCESS')
@@ -78,7 +78,7 @@ test.describe('the deliveries and refunds of an order', () => {
     await expect(page).toHaveURL(overlay(order.dhNo, 'transport'))
   })
 
-  test('explain every amount by terms that add up [000: 2.10.2.4]', { tag: '@share8' }, async ({ page }) => {
+  test('explain every amount by terms that add up [000: 2.10.2.4]', { tag: '@share6' }, async ({ page }) => {
     const order = await findOrder(page, ({ payPrice }) => payPrice > 0, 'STORE_RECEIVE')
     const { lineList } = await ask<{ lineList: Array<{ materialName: string }> }>(page.request, getOrderDetail, {
       dhNo: order.dhNo,
@@ -95,7 +95,7 @@ test.describe('the deliveries and refunds of an order', () => {
   })
 
   test('show refunds with their documents, also from a link that is opened before signing in [000: 1.2.6, 2.10.2.5]', {
-    tag: '@share9',
+    tag: '@share7',
   }, async ({ page, browser, baseURL }) => {
     const order = await findOrder(
       page,
@@ -114,7 +114,7 @@ test.describe('the deliveries and refunds of an order', () => {
   })
 
   test('remind the submitter of substitutions until they are read [000: 2.10.6.2, 2.10.7]', {
-    tag: '@share10',
+    tag: '@share8',
   }, async ({ page, browser, baseURL }) => {
     const order = await findOrder(
       page,
@@ -147,7 +147,7 @@ test.describe('the deliveries and refunds of an order', () => {
     await expect(page.getByText('物料替换提醒')).toHaveCount(0)
   })
 
-  test('print on A4 with the heading on every sheet, instead of the page', { tag: '@share1' }, async ({ page }) => {
+  test('print on A4 with the heading on every sheet, instead of the page', { tag: '@share9' }, async ({ page }) => {
     const order = await findOrder(page, ({ shOrderLines }) => shOrderLines.length > 0, 'STORE_RECEIVE')
     await page.goto(orderDetailHref(order.dhNo))
     await expect(page.getByRole('list', { name: '订货单进度' })).toBeVisible()
@@ -169,7 +169,7 @@ test.describe('the deliveries and refunds of an order', () => {
 
 test.describe('the refunds of a main allocation', () => {
   test('are shown under the document that caused them, without the account [000: 2.10.4.1, 3.9.28]', {
-    tag: '@share2',
+    tag: '@share10',
   }, async ({ page }) => {
     const order = await findOrder(page, ({ refundCount }) => refundCount > 0, 'STORE_RECEIVE')
     await page.route('**/purchase-order/detail', async route => {
@@ -210,7 +210,7 @@ test('axe finds nothing in the layers over the detail', { tag: '@share4' }, asyn
 test.describe('the deliveries and refunds of an order on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('fit without scrolling sideways, with full-width drawers', { tag: '@share3' }, async ({ page }) => {
+  test('fit without scrolling sideways, with full-width drawers', { tag: '@share11' }, async ({ page }) => {
     const order = await findOrder(page, ({ refundCount }) => refundCount > 0, 'STORE_RECEIVE')
     await page.goto(overlay(order.dhNo, 'refund'))
     const drawer = page.getByRole('dialog', { name: '退款详情' })

@@ -119,7 +119,7 @@ test.describe('pasting', () => {
     })
   }
 
-  test('[N4] asks which material is meant if several match', { tag: '@share8' }, async ({ page }) => {
+  test('[N4] asks which material is meant if several match', { tag: '@share4' }, async ({ page }) => {
     const pair = Map.groupBy(wholes, it => it.materialName.slice(-2))
     const [end, fitting] = [...pair].find(([part, group]) => group.length > 1 && !/[箱包袋]/.test(part))!
     await paste(page.locator('body'), `${end} 2`)
@@ -129,7 +129,7 @@ test.describe('pasting', () => {
     await expect(dialog.getByRole('region', { name: '接受 1' })).toContainText(fitting[0]!.materialName)
   })
 
-  test('[N5] several lines in a quantity field open the preview, one number is entered', { tag: '@share9' }, async ({
+  test('[N5] several lines in a quantity field open the preview, one number is entered', { tag: '@share6' }, async ({
     page,
   }) => {
     const [first, second] = wholes as [Material, Material]
@@ -145,7 +145,7 @@ test.describe('pasting', () => {
   })
 })
 
-test('[N1] the last order is copied as far as its materials can be ordered now', { tag: '@share4' }, async ({
+test('[N1] the last order is copied as far as its materials can be ordered now', { tag: '@share12' }, async ({
   page,
 }) => {
   await fillIn(page, '复制上次订货')
@@ -170,7 +170,7 @@ const keepsOnCancel = async (page: Page, dialog: Locator) => {
   await expect(question).toBeHidden()
 }
 
-test('[N8] a cart is saved as a template, filled in from it, renamed and deleted', { tag: '@share6' }, async ({
+test('[N8] a cart is saved as a template, filled in from it, renamed and deleted', { tag: '@share1' }, async ({
   page,
 }) => {
   for (const { templateName, version } of await ask<Array<{ templateName: string; version: number }>>(
@@ -210,7 +210,7 @@ test('[N8] a cart is saved as a template, filled in from it, renamed and deleted
   await expect(dialog.getByText('还没有模板')).toBeVisible()
 })
 
-test('[N7] par levels are saved, and filled up to', { tag: '@share7' }, async ({ page }) => {
+test('[N7] par levels are saved, and filled up to', { tag: '@share2' }, async ({ page }) => {
   const old = await ask<Array<{ materialCode: string }>>(page.request, getParLevels, { shopJdeNo })
   await ask(page.request, putParLevels, { shopJdeNo, levels: old.map(it => ({ ...it, level: 0 })).map(bare) })
   const [first, second] = wholes as [Material, Material]
@@ -231,7 +231,7 @@ test('[N7] par levels are saved, and filled up to', { tag: '@share7' }, async ({
 })
 
 test.describe('fixing', () => {
-  test('[N6] all lines at once, and undoing all of it', { tag: '@share10' }, async ({ page }) => {
+  test('[N6] all lines at once, and undoing all of it', { tag: '@share7' }, async ({ page }) => {
     const [even, ten] = [materialWithRule(2, 2, 99), materialWithRule(1, 1, 50)]
     await (await quantityOf(page, even)).fill('3')
     await (await quantityOf(page, ten)).fill('60')
@@ -246,7 +246,7 @@ test.describe('fixing', () => {
     await expect(await quantityOf(page, even)).toHaveValue('3')
   })
 
-  test('[Q9] one line with the values offered beside its error', { tag: '@share1' }, async ({ page }) => {
+  test('[Q9] one line with the values offered beside its error', { tag: '@share8' }, async ({ page }) => {
     const input = await quantityOf(page, materialWithRule(2, 2, 99))
     await input.fill('5')
     await expect(page.getByRole('group', { name: '最近的可订数量' }).getByRole('button')).toHaveText(['4', '6'])
@@ -256,7 +256,7 @@ test.describe('fixing', () => {
   })
 })
 
-test('suggestions are previewed before they are filled in, on a phone too', async ({ page }) => {
+test('suggestions are previewed before they are filled in, on a phone too', { tag: '@share3' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
   await fillIn(page, '采纳建议量')

@@ -87,7 +87,10 @@ const crash = async (page: Page, context: BrowserContext): Promise<void> => {
   await page.close()
 }
 
-test('entries survive every way in which a page can end, at any moment', async ({ page, context }) => {
+test('entries survive every way in which a page can end, at any moment', { tag: '@share5' }, async ({
+  page,
+  context,
+}) => {
   test.setTimeout(60_000 + CLOSES * 20_000)
   const kinds = Object.keys(ends)
   let form = page
@@ -112,7 +115,7 @@ test('entries survive every way in which a page can end, at any moment', async (
   expect(lost).toEqual([])
 })
 
-test('entries made offline are reported as restored, and saved', { tag: '@share4' }, async ({ page, context }) => {
+test('entries made offline are reported as restored, and saved', { tag: '@share9' }, async ({ page, context }) => {
   const [first, second] = rows as [Ruled, Ruled]
   await context.setOffline(true)
   await entry(page, first).fill(textFor(first, 1))
@@ -145,7 +148,7 @@ const storedOf = async (page: Page, { materialCode }: Ruled): Promise<number | u
   return cart.categories[0]!.materials.find(line => line.materialCode === materialCode)?.quantity
 }
 
-test('two tabs of one person keep the entries of each', { tag: '@share5' }, async ({ page, context }) => {
+test('two tabs of one person keep the entries of each', { tag: '@share10' }, async ({ page, context }) => {
   const [first, second] = rows as [Ruled, Ruled]
   const other = await context.newPage()
   await openForm(other)
@@ -165,7 +168,7 @@ test('two tabs of one person keep the entries of each', { tag: '@share5' }, asyn
   await expect.poll(() => storedOf(again, second)).toBe(Number(textFor(second, 3)))
 })
 
-test('leaving the form keeps invalid entries, and says so', { tag: '@share2' }, async ({ page }) => {
+test('leaving the form keeps invalid entries, and says so', { tag: '@share11' }, async ({ page }) => {
   const row = rows[0]!
   await entry(page, row).fill(textFor(row, 0, true))
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '订货单列表' }).click()
@@ -184,7 +187,7 @@ test('leaving the form keeps invalid entries, and says so', { tag: '@share2' }, 
 })
 
 test('signing out saves what it can, reports the rest, and restores it only for the same person', {
-  tag: '@share3',
+  tag: '@share12',
 }, async ({ page }) => {
   const [first, second] = rows as [Ruled, Ruled]
   await entry(page, first).fill(textFor(first, 1))
@@ -218,7 +221,7 @@ const signInAs = async (page: Page, login: string): Promise<void> => {
   await expect(page).toHaveURL(url => url.pathname !== paths.signIn)
 }
 
-test('a session that ends while typing loses no entry', { tag: '@share6' }, async ({ page, context }) => {
+test('a session that ends while typing loses no entry', { tag: '@share1' }, async ({ page, context }) => {
   const row = rows[0]!
   await context.clearCookies()
   await entry(page, row).fill(textFor(row, 2))
@@ -230,7 +233,7 @@ test('a session that ends while typing loses no entry', { tag: '@share6' }, asyn
 })
 
 test.describe('a browser without storage', () => {
-  test('says that it cannot keep unsaved entries', { tag: '@share8' }, async ({ page }) => {
+  test('says that it cannot keep unsaved entries', { tag: '@share3' }, async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError')
@@ -242,7 +245,7 @@ test.describe('a browser without storage', () => {
 })
 
 /** The last test, because the order accepts no more entries afterwards. */
-test('a closed order reports unsaved entries once', { tag: '@share7' }, async ({ page, context }) => {
+test('a closed order reports unsaved entries once', { tag: '@share2' }, async ({ page, context }) => {
   const [first, second] = rows as [Ruled, Ruled]
   await entry(page, first).fill(textFor(first, 1))
   await expect(saved(page)).toBeVisible()

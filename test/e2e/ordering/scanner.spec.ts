@@ -55,7 +55,7 @@ test('[Q7] each scan focuses the row of its material and adds one step', { tag: 
   await expect(quantityIn(rowOf(page, materialCode))).toHaveValue('12')
 })
 
-test('characters that a scan typed into a field are removed', { tag: '@share9' }, async ({ page }) => {
+test('characters that a scan typed into a field are removed', { tag: '@share6' }, async ({ page }) => {
   const [typed, scanned] = [materialWithRule(10, 10), materialWithRule(6, 3)]
   await find(page, typed.materialCode)
   const quantity = quantityIn(rowOf(page, typed.materialCode))
@@ -78,7 +78,7 @@ test('characters that a scan typed into a field are removed', { tag: '@share9' }
   await expect(quantity).toHaveValue('30')
 })
 
-test('an unknown code, a closed material and a full line are reported with the code', { tag: '@share10' }, async ({
+test('an unknown code, a closed material and a full line are reported with the code', { tag: '@share7' }, async ({
   page,
 }) => {
   const announcement = page
@@ -104,7 +104,7 @@ test('an unknown code, a closed material and a full line are reported with the c
   await expect(quantityIn(rowOf(page, materialCode))).toHaveValue(String(maxPurchaseQuantity))
 })
 
-test('typing is not taken for a scan, and a scan in a dialog remains there', { tag: '@share1' }, async ({ page }) => {
+test('typing is not taken for a scan, and a scan in a dialog remains there', { tag: '@share8' }, async ({ page }) => {
   const material = materialWithRule(6, 3)
   await page.getByRole('textbox', { name: /按物料名称/ }).focus()
   await byHand(page, material.materialCode)

@@ -68,7 +68,7 @@ test('each sees what the other enters and clears, and who did it', async ({ page
 })
 
 test('[C4] neither overwrites the other unseen: both quantities are shown until one is chosen', {
-  tag: '@share2',
+  tag: '@share9',
 }, async ({ page, colleague }) => {
   for (const [choice, outcome] of [
     ['用我的', 1],
@@ -91,7 +91,7 @@ test('[C4] neither overwrites the other unseen: both quantities are shown until 
   }
 })
 
-test('an invalid quantity becomes a conflict with what the other has entered meanwhile', { tag: '@share3' }, async ({
+test('an invalid quantity becomes a conflict with what the other has entered meanwhile', { tag: '@share10' }, async ({
   page,
   colleague,
 }) => {

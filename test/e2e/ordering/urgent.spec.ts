@@ -120,7 +120,7 @@ test('[U1] 申请表单：每一项的提示、宽度、草稿，提交后待审
   await expect(page.getByText('今日紧急订货申请已用完（每日最多 1 次）')).toBeVisible()
 })
 
-test('[U3] 驳回后修改，390 px 宽 [000: 2.8.3.2, 4.2.7.1, 4.2.7.3-4, 6.5, 6.8.1]', { tag: '@share4' }, async ({
+test('[U3] 驳回后修改，390 px 宽 [000: 2.8.3.2, 4.2.7.1, 4.2.7.3-4, 6.5, 6.8.1]', { tag: '@share11' }, async ({
   page,
   playwright,
   baseURL,

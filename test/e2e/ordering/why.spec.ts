@@ -11,9 +11,9 @@ import { ask, expect, horizontalOverflow, test, today } from '../fixtures/portal
 test.describe('at the order form', () => {
   test.use({ person: 'zhou.jie', alone: 'GZ3001' })
 
-  test('a refused quantity shows its figures and advice, offers valid values, and folds its rule away', async ({
-    page,
-  }) => {
+  test('a refused quantity shows its figures and advice, offers valid values, and folds its rule away', {
+    tag: '@share12',
+  }, async ({ page }) => {
     const dhNo = await openTomorrow(page)
     await ask(page.request, clearCart, { dhNo })
     await page.reload()
@@ -47,7 +47,7 @@ test.describe('at the order form', () => {
     await clean(page)
   })
 
-  test('a material that is not found or cannot be ordered names the failed check', { tag: '@share5' }, async ({
+  test('a material that is not found or cannot be ordered names the failed check', { tag: '@share1' }, async ({
     page,
   }) => {
     await openTomorrow(page)
@@ -67,7 +67,7 @@ test.describe('at the order form', () => {
 test.describe('of a material of the sheet', () => {
   test.use({ person: 'huang.lei' })
 
-  test('one that is off sale, and one without a price, is explained check by check', { tag: '@share6' }, async ({
+  test('one that is off sale, and one without a price, is explained check by check', { tag: '@share2' }, async ({
     page,
   }) => {
     await openTomorrow(page)
@@ -89,7 +89,7 @@ test.describe('of a material of the sheet', () => {
     await expect(unpriced).toBeHidden()
   })
 
-  test('similar names can be chosen with one press', { tag: '@share7' }, async ({ page }) => {
+  test('similar names can be chosen with one press', { tag: '@share3' }, async ({ page }) => {
     await openTomorrow(page)
     await find(page, '去骨鸡腿排')
     await page.getByRole('button', { name: '为什么找不到？' }).click()
@@ -104,7 +104,7 @@ test.describe('at the order centre', () => {
   test.describe('of a shop without an order rule', () => {
     test.use({ chain: 'northwind', person: 'notice.reader' })
 
-    test('the button of each day says which sheet it is missing from', { tag: '@share8' }, async ({ page }) => {
+    test('the button of each day says which sheet it is missing from', { tag: '@share4' }, async ({ page }) => {
       await page.goto(paths.orderCenter)
       const day = page.getByRole('region', { name: '明天' })
       await expect(day.getByRole('button', { name: '常规订货' })).toBeDisabled()
@@ -119,7 +119,7 @@ test.describe('at the order centre', () => {
   test.describe('of a partner', () => {
     test.use({ person: 'sun.li' })
 
-    test('a closed day of the calendar names the entry that closes it, by keyboard too', { tag: '@share9' }, async ({
+    test('a closed day of the calendar names the entry that closes it, by keyboard too', { tag: '@share5' }, async ({
       page,
     }) => {
       // The day of the stock count.
@@ -143,7 +143,7 @@ test.describe('at the order centre', () => {
 test.describe('of an order', () => {
   test.use({ person: 'li.jianguo' })
 
-  test('lists what can be done, and why the rest cannot', { tag: '@share10' }, async ({ page }) => {
+  test('lists what can be done, and why the rest cannot', { tag: '@share6' }, async ({ page }) => {
     const { records } = await ask<{ records: Array<{ dhNo: string }> }>(page.request, listOrders, {
       ...{ current: 1, size: 10, bizStatus: ['STORE_RECEIVE'] },
     })
@@ -159,7 +159,7 @@ test.describe('of an order', () => {
 test.describe('without the right', () => {
   test.use({ person: 'ma.chao' })
 
-  test('the page names the missing right and who can grant it', { tag: '@share1' }, async ({ page }) => {
+  test('the page names the missing right and who can grant it', { tag: '@share7' }, async ({ page }) => {
     await page.goto(paths.orderCenter)
     await page.getByRole('button', { name: /^为什么/ }).click()
     const answer = page.getByRole('dialog', { name: /缺少「订货中心」权限/ })

@@ -13,7 +13,7 @@ test.setTimeout(180_000)
 const shop = 'XA3004'
 
 test.describe('演练收银台', () => {
-  test('[K1] 新标签页付款：先失败再成功，返回商户后订单已支付；再付已不可能', { tag: '@share2' }, async ({
+  test('[K1] 新标签页付款：先失败再成功，返回商户后订单已支付；再付已不可能', { tag: '@share8' }, async ({
     page,
     playwright,
     baseURL,
@@ -43,7 +43,7 @@ test.describe('演练收银台', () => {
     await expect(cashier, 'back leads into the portal, not to the cashier').toHaveURL(new RegExp(`${paths.paid}$`))
   })
 
-  test('取消后不能再付，也不能被旁人的表单支付；手机与深色、中英文都无障碍', { tag: '@share3' }, async ({
+  test('取消后不能再付，也不能被旁人的表单支付；手机与深色、中英文都无障碍', { tag: '@share9' }, async ({
     page,
     playwright,
     baseURL,
@@ -76,7 +76,7 @@ test.describe('演练收银台', () => {
     expect(second).toBeTruthy()
   })
 
-  test('对账人员可以让收银台出错，旁人不能', { tag: '@share4' }, async ({ page }) => {
+  test('对账人员可以让收银台出错，旁人不能', { tag: '@share10' }, async ({ page }) => {
     expect((await page.request.get('/sandbox-cashier', { maxRedirects: 0 })).status()).toBe(303)
     await enter(page.request, 'gao.wei', 'demo')
     await page.goto('/sandbox-cashier')
@@ -93,7 +93,7 @@ test.describe('演练收银台', () => {
 })
 
 test.describe('对公转账', () => {
-  test('[K5] 付款人看到账户与附言，总部按流水确认后订单已支付；金额不符不能确认', { tag: '@share5' }, async ({
+  test('[K5] 付款人看到账户与附言，总部按流水确认后订单已支付；金额不符不能确认', { tag: '@share11' }, async ({
     page,
     playwright,
     baseURL,

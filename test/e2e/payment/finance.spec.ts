@@ -8,7 +8,7 @@ import { ask, expect, test, today, waitForAnnouncement } from '../fixtures/porta
 test.describe('finance', () => {
   test.use({ person: 'gao.wei' })
 
-  test('grants subsidy to a payer and takes it back, with the balance visible', { tag: '@share6' }, async ({
+  test('grants subsidy to a payer and takes it back, with the balance visible', { tag: '@share12' }, async ({
     page,
   }) => {
     await page.goto(paths.subsidyAccounts)
@@ -56,7 +56,7 @@ test.describe('finance', () => {
     await expect(page).not.toHaveURL(/open=/)
   })
 
-  test('asks for confirmation when closing with an unsaved note, and not with a saved one', { tag: '@share7' }, async ({
+  test('asks for confirmation when closing with an unsaved note, and not with a saved one', { tag: '@share1' }, async ({
     page,
   }) => {
     const emptyItem = { channelNo: null, tradeOrderNo: null, entityName: null, billed: null, done: null, entered: null }

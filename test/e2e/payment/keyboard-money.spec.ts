@@ -10,7 +10,7 @@ import { leave, pressOn, tabTo } from '../shell/keyboard.ts'
 test.describe('a payer without a mouse', () => {
   test.use({ person: 'he.qing' })
 
-  test('goes from the pending orders through settlement and cashier to the paid trade', { tag: '@share8' }, async ({
+  test('goes from the pending orders through settlement and cashier to the paid trade', { tag: '@share2' }, async ({
     page,
     playwright,
     baseURL,
@@ -59,7 +59,7 @@ const payAt = async (cashier: Page): Promise<void> => {
 test.describe('a manager without a mouse', () => {
   test.use({ person: 'zhao.min' })
 
-  test('exports the orders of a shop and downloads them', { tag: '@share9' }, async ({ page }) => {
+  test('exports the orders of a shop and downloads them', { tag: '@share3' }, async ({ page }) => {
     const { total } = await ask<{ total: number }>(page.request, listOrders, { shopJdeNo: ['WH2003'] })
     await page.goto(`${paths.orderList}?shopJdeNo=WH2003`)
     await pressOn(page, page.getByRole('button', { name: `导出 ${total} 条` }))

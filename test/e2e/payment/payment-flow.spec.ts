@@ -57,7 +57,7 @@ test.describe('支付中', () => {
   })
 
   test('[F1] 每 10 秒查询一次，支付后停止并进入已支付详情；页面隐藏时不查询，回到页面立即查询 [000: 2.12.1.2] [001: 1.2.1, 4.6, 9.1.1]', {
-    tag: '@share10',
+    tag: '@share4',
   }, async ({ page, playwright, baseURL }) => {
     const head = await playwright.request.newContext({ baseURL: baseURL! })
     const trade = await tradeOf(page.request, await ordersToPay(head, shop, 1))
@@ -117,7 +117,7 @@ test.describe('支付中', () => {
 })
 
 test.describe('支付', () => {
-  test('[F1] 没有收到应答时提示确认中，不说失败，也不再打开支付页', { tag: '@share1' }, async ({
+  test('[F1] 没有收到应答时提示确认中，不说失败，也不再打开支付页', { tag: '@share5' }, async ({
     page,
     playwright,
     baseURL,
@@ -137,7 +137,7 @@ test.describe('支付', () => {
     troubles.splice(0, troubles.length, ...troubles.filter(line => !line.includes('ERR_FAILED')))
   })
 
-  test('没有权限时提示请求失败及代码 [001: 8.1.1, 8.1.3-4]', { tag: '@share2' }, async ({
+  test('没有权限时提示请求失败及代码 [001: 8.1.1, 8.1.3-4]', { tag: '@share6' }, async ({
     page,
     playwright,
     baseURL,
@@ -159,7 +159,7 @@ test.describe('支付', () => {
   })
 
   test('[L1] 查不到交易详情时提示请求失败及代码；范围太长时各有各的提示 [001: 5.1.4.3-4, 8.1.2]', {
-    tag: '@share3',
+    tag: '@share7',
   }, async ({ page }) => {
     const failed = { code: 500_001, message: '暂时查不到', data: null }
     await page.route('**/trade-order/detail', route => route.fulfill({ json: failed }))
@@ -173,7 +173,7 @@ test.describe('支付', () => {
     await expect(page.getByText('时间范围不能超过90天', { exact: true })).toBeVisible()
   })
 
-  test('按 Ctrl K 输入交易单号即可打开 [001: 9.4.3]', { tag: '@share4' }, async ({ page, playwright, baseURL }) => {
+  test('按 Ctrl K 输入交易单号即可打开 [001: 9.4.3]', { tag: '@share8' }, async ({ page, playwright, baseURL }) => {
     const head = await playwright.request.newContext({ baseURL: baseURL! })
     const trade = await tradeOf(page.request, await ordersToPay(head, shop, 1))
     await page.goto(paths.paid)

@@ -75,7 +75,7 @@ test('选 30 单，货补抵扣后结算，在新标签页收银台支付，看�
   await afterPolling(tab, soon => expect(tab).toHaveURL(new RegExp(paths.paidDetail), soon))
 })
 
-test('浏览器拦截新标签页时给出链接；取消支付后可重新结算 [001: 1.2.2, 4.7.4, 8.6]', { tag: '@share2' }, async ({
+test('浏览器拦截新标签页时给出链接；取消支付后可重新结算 [001: 1.2.2, 4.7.4, 8.6]', { tag: '@share4' }, async ({
   page,
   playwright,
   baseURL,
@@ -108,7 +108,7 @@ test('浏览器拦截新标签页时给出链接；取消支付后可重新结�
   await expect(tab.getByRole('heading', { name: '支付已关闭' })).toBeVisible()
 })
 
-test('已在收银台付款时取消：告知已支付，不取消', { tag: '@share3' }, async ({ page, playwright, baseURL }) => {
+test('已在收银台付款时取消：告知已支付，不取消', { tag: '@share5' }, async ({ page, playwright, baseURL }) => {
   const head = await playwright.request.newContext({ baseURL: baseURL! })
   await page.clock.install()
   await chooseAndSettle(page, await ordersToPay(head, shop, 1))
@@ -134,7 +134,7 @@ const receive = async (finance: APIRequestContext, page: Page, tradeOrderNo: str
   })
 }
 
-test('取消后才到账的款项全额退回，可在交易里看到退款 [001: 4.1.6]', { tag: '@share4' }, async ({
+test('取消后才到账的款项全额退回，可在交易里看到退款 [001: 4.1.6]', { tag: '@share6' }, async ({
   page,
   playwright,
   baseURL,

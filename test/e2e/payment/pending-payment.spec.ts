@@ -28,9 +28,9 @@ test.beforeAll(async ({ playwright }) => {
   await head.dispose()
 })
 
-test('[B1] [B2] 按门店列出待支付订单，选择、合计、去结算；手机上是卡片 [000: 2.5.1.7, 2.12.1.1] [001: 1.1.1, 2.1.2.1, 2.2.1.1, 2.2.4.3, 2.2.5.1, 2.2.5.4, 8.5.2]', async ({
-  page,
-}) => {
+test('[B1] [B2] 按门店列出待支付订单，选择、合计、去结算；手机上是卡片 [000: 2.5.1.7, 2.12.1.1] [001: 1.1.1, 2.1.2.1, 2.2.1.1, 2.2.4.3, 2.2.5.1, 2.2.5.4, 8.5.2]', {
+  tag: '@share7',
+}, async ({ page }) => {
   const [one, two] = numbers
   await page.goto(pageOfShop)
   await expect(page.getByRole('heading', { name: '待支付订单', level: 1 })).toBeVisible()
@@ -55,14 +55,14 @@ test('[B1] [B2] 按门店列出待支付订单，选择、合计、去结算；�
   expect(await horizontalOverflow(page)).toBe(0)
 })
 
-test('[H2] 采用建议即选中建议的订单', { tag: '@share5' }, async ({ page }) => {
+test('[H2] 采用建议即选中建议的订单', { tag: '@share8' }, async ({ page }) => {
   await page.goto(pageOfShop)
   await page.getByRole('button', { name: '采用建议' }).click()
   await expect(page.getByRole('button', { name: '已按建议选择' })).toBeDisabled()
   await expect(page.getByText(/^已选 [1-9]\d* 单$/)).toBeVisible()
 })
 
-test('[B3] [B4] [B5] 不能结算时弹窗说明，我知道了后从头开始 [000: 8.5.1-3] [001: 8.2.1-4]', { tag: '@share6' }, async ({
+test('[B3] [B4] [B5] 不能结算时弹窗说明，我知道了后从头开始 [000: 8.5.1-3] [001: 8.2.1-4]', { tag: '@share9' }, async ({
   page,
 }) => {
   for (const code of [1210910071, 1210910051, 1210910069]) {
@@ -77,7 +77,7 @@ test('[B3] [B4] [B5] 不能结算时弹窗说明，我知道了后从头开始 [
   }
 })
 
-test('[B6] 有未支付的主配单时可以去查看，也可以知道了 [000: 8.6] [001: 8.3]', { tag: '@share7' }, async ({ page }) => {
+test('[B6] 有未支付的主配单时可以去查看，也可以知道了 [000: 8.6] [001: 8.3]', { tag: '@share10' }, async ({ page }) => {
   await page.goto(pageOfShop)
   await answerWith(page, 1210910083, '请先支付主配单')
   await choose(page)
@@ -101,7 +101,7 @@ test('[B6] 有未支付的主配单时可以去查看，也可以知道了 [000:
   expect(new URL(page.url()).pathname).toBe(paths.paymentGoingDetail)
 })
 
-test('[B2] 没有权限、范围太长，各有各的提示 [001: 2.2.2.5-6, 5.1.3, 8.1.5]', { tag: '@share8' }, async ({ page }) => {
+test('[B2] 没有权限、范围太长，各有各的提示 [001: 2.2.2.5-6, 5.1.3, 8.1.5]', { tag: '@share11' }, async ({ page }) => {
   await page.goto(pageOfShop)
   await answerWith(page, 403000, '没有权限')
   await choose(page)
@@ -116,7 +116,7 @@ test('[B2] 没有权限、范围太长，各有各的提示 [001: 2.2.2.5-6, 5.1
   await expect(page.getByRole('link', { name: /^DH/ }).first()).toBeVisible()
 })
 
-test('[B2] 订货单详情也能去结算，不能时刷新 [000: 8.5, 8.7]', { tag: '@share9' }, async ({ page }) => {
+test('[B2] 订货单详情也能去结算，不能时刷新 [000: 8.5, 8.7]', { tag: '@share12' }, async ({ page }) => {
   await page.goto(orderDetailHref(numbers[0]!))
   const settle = page.getByRole('button', { name: '去结算' })
   await expect(settle).toBeEnabled()
@@ -147,7 +147,7 @@ test('[B2] 订货单详情也能去结算，不能时刷新 [000: 8.5, 8.7]', { 
   await page.waitForURL(url => url.pathname === paths.settlement)
 })
 
-test('[B1] 付款主体多于五个时展开弹窗选择，只有一个时不显示 [001: 2.2.3.2-3, 9.5.1]', { tag: '@share10' }, async ({
+test('[B1] 付款主体多于五个时展开弹窗选择，只有一个时不显示 [001: 2.2.3.2-3, 9.5.1]', { tag: '@share1' }, async ({
   page,
 }) => {
   let count = 6
@@ -175,7 +175,7 @@ test('[B1] 付款主体多于五个时展开弹窗选择，只有一个时不显
 test.describe('in English, for somebody with several payers', () => {
   test.use({ person: 'gao.wei' })
 
-  test('[B1] chooses among payers by their cards [001: 2.2.3.1]', { tag: '@share1' }, async ({ page }) => {
+  test('[B1] chooses among payers by their cards [001: 2.2.3.1]', { tag: '@share2' }, async ({ page }) => {
     await page.addInitScript(() => {
       try {
         localStorage.setItem('dinghuo.language', 'en')

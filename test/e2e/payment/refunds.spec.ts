@@ -95,7 +95,7 @@ test.describe('退款详情', () => {
     await ask(head, clearCart, { dhNo })
   })
 
-  test('[Z8] 多笔退款逐笔翻看，窄屏不横向滚动', { tag: '@share2' }, async ({ page }) => {
+  test('[Z8] 多笔退款逐笔翻看，窄屏不横向滚动', { tag: '@share3' }, async ({ page }) => {
     const tradeOrderNo = await tradeWithRefunds(page.request)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(paidHref(tradeOrderNo))

@@ -29,9 +29,9 @@ const openSettlement = async (page: Page): Promise<void> => {
   await expect(payButton(page)).toBeEnabled()
 }
 
-test('[B17] 门店、订单、合计和货补；每个金额都能展开并对得上 [001: 2.3.1.1, 2.3.1.3-5, 2.3.2.3, 2.3.3-4.1, 9.6.2]', async ({
-  page,
-}) => {
+test('[B17] 门店、订单、合计和货补；每个金额都能展开并对得上 [001: 2.3.1.1, 2.3.1.3-5, 2.3.2.3, 2.3.3-4.1, 9.6.2]', {
+  tag: '@share4',
+}, async ({ page }) => {
   await openSettlement(page)
   await expect(page.getByText(/^共 1 家门店 · 2 单$/)).toBeVisible()
   await expect(subsidyBox(page)).toBeChecked()
@@ -64,7 +64,7 @@ test('[B17] 门店、订单、合计和货补；每个金额都能展开并对�
   await expect(made.getByText(/^¥[\d,.]+ × [\d.]+ \S+$/).first()).toBeVisible()
 })
 
-test('[B13] 关闭货补会重新结算，再打开又恢复；不可抵扣时不能选择 [001: 1.1.3, 2.3.3.2-3]', { tag: '@share3' }, async ({
+test('[B13] 关闭货补会重新结算，再打开又恢复；不可抵扣时不能选择 [001: 1.1.3, 2.3.3.2-3]', { tag: '@share5' }, async ({
   page,
 }) => {
   await openSettlement(page)
@@ -86,7 +86,7 @@ test('[B13] 关闭货补会重新结算，再打开又恢复；不可抵扣时�
   await expect(page.getByText('货补账户没有余额')).toBeVisible()
 })
 
-test('提交被拒：按代码返回上一步，或提示后重新载入，其余只提示 [001: 8.4]', { tag: '@share4' }, async ({ page }) => {
+test('提交被拒：按代码返回上一步，或提示后重新载入，其余只提示 [001: 8.4]', { tag: '@share6' }, async ({ page }) => {
   await openSettlement(page)
   let [answered, refreshed] = [0, 0]
   await page.route(`**/${submitSettlement.path}`, route =>
@@ -122,7 +122,7 @@ test('提交被拒：按代码返回上一步，或提示后重新载入，其�
 })
 
 test('结算页遇到发起结算的代码：弹窗说明，我知道了后返回上一步；主配单优先时可去查看 [001: 8.2.5]', {
-  tag: '@share5',
+  tag: '@share7',
 }, async ({ page }) => {
   for (const code of [1_210_910_071, 1_210_910_051, 1_210_910_069]) {
     await openSettlement(page)
@@ -145,7 +145,7 @@ test('结算页遇到发起结算的代码：弹窗说明，我知道了后返�
   await expect(page).toHaveURL(new RegExp(`${paths.paymentGoingDetail}\\?tradeOrderNo=JY404`))
 })
 
-test('手机上一列显示，支付栏固定在底部', { tag: '@share6' }, async ({ page }) => {
+test('手机上一列显示，支付栏固定在底部', { tag: '@share8' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openSettlement(page)
   await expect(page.getByRole('table')).toHaveCount(0)
@@ -160,7 +160,7 @@ test('手机上一列显示，支付栏固定在底部', { tag: '@share6' }, asy
   expect(await horizontalOverflow(page)).toBe(0)
 })
 
-test('没有批次号、批次号不存在时说明原因', { tag: '@share7' }, async ({ page }) => {
+test('没有批次号、批次号不存在时说明原因', { tag: '@share9' }, async ({ page }) => {
   await page.goto(paths.settlement)
   await expect(page.getByText('没有要结算的订单')).toBeVisible()
   await openSettlement(page)

@@ -40,7 +40,7 @@ test.describe('exporting the order list', () => {
     await expect(page.getByRole('button', { name: '导出中心' })).toBeVisible()
   })
 
-  test('is disabled if the table is empty', { tag: '@share8' }, async ({ page }) => {
+  test('is disabled if the table is empty', { tag: '@share10' }, async ({ page }) => {
     await page.goto(`${paths.orderList}?dhNo=DH000000NOTHERE`)
     await expect(page.getByRole('button', { name: '导出', exact: true })).toBeDisabled()
   })
@@ -48,7 +48,7 @@ test.describe('exporting the order list', () => {
 
 test.describe('the export centre', () => {
   test('opens by its address, filters, and closes without leaving the page [000: 2.4.1.1, 9.1.4]', {
-    tag: '@share9',
+    tag: '@share11',
   }, async ({ page }) => {
     await page.goto(center)
     const drawer = page.getByRole('dialog', { name: '导出中心' })
@@ -63,7 +63,7 @@ test.describe('the export centre', () => {
     await expect(page).toHaveURL(url => url.pathname === paths.orderList && !url.searchParams.has('exports'))
   })
 
-  test('retries a cancelled export', { tag: '@share10' }, async ({ page }) => {
+  test('retries a cancelled export', { tag: '@share12' }, async ({ page }) => {
     const { taskNo, fileName } = await ask<{ taskNo: string; fileName: string }>(page.request, exportOrders, {
       report: 'orderLines',
     })

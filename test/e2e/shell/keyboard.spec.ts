@@ -93,9 +93,11 @@ test.describe('the quantities', () => {
     const [, second] = (await materialsOf(page, dhNo)).filter(it => it.canPurchase)
     const code = second!.materialCode
     await expect.poll(() => focused(page), 'the first line').toBeTruthy()
-    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0)
+    const below = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+    await expect.poll(below, 'pixels below the window').toBeLessThanOrEqual(0)
     const search = page.getByRole('textbox', { name: /按物料名称/ })
     await page.keyboard.press('/')
+    await expect(search).toBeFocused()
     await page.keyboard.insertText('1000')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(url => url.searchParams.get('keyword') === '1000')

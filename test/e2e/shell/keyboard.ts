@@ -1,9 +1,12 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
+/** More elements than any page has, also on a day with long lists. */
+const pressesMax = 400
+
 /** Presses Tab until the target has the focus. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible()
-  for (let presses = 0; presses < 80; presses++) {
+  for (let presses = 0; presses < pressesMax; presses++) {
     if (await target.evaluate(element => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }

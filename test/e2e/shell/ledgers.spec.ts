@@ -55,7 +55,7 @@ test.describe('交易管理', () => {
     await expect(panels.nth(0).getByRole('textbox', { name: '交易单号' })).toHaveValue('JY1')
   })
 
-  test('超过31天时支付流水先校验不查询，退款流水由服务端拒绝 [001: 5.2.1.6, 5.2.5.3-4]', { tag: '@share1' }, async ({
+  test('超过31天时支付流水先校验不查询，退款流水由服务端拒绝 [001: 5.2.1.6, 5.2.5.3-4]', { tag: '@share11' }, async ({
     page,
   }) => {
     const [from, to] = [addDays(today(), -40), today()]
@@ -77,7 +77,7 @@ test.describe('交易管理', () => {
     expect(new Set(calls)).toEqual(new Set(['refund']))
   })
 
-  test('业务单号按类型打开订单详情 [001: 2.1.6.3]', { tag: '@share2' }, async ({ page }) => {
+  test('业务单号按类型打开订单详情 [001: 2.1.6.3]', { tag: '@share12' }, async ({ page }) => {
     const param = lastDays(30, 'ordTimeStart', 'ordTimeEnd')
     const { records } = await ask<Records>(page.request, queryReport, { apiName: 'refund', param, size: 10 })
     const record = records.find(({ attachType }) =>
@@ -93,7 +93,7 @@ test.describe('交易管理', () => {
     expect(orderDetailHref(String(record.originOrdNo))).toContain(paths.orderDetail)
   })
 
-  test('没有某个页签权限的人只看到另一个；合计与行一致 [001: 2.1.5.6, 2.9.1.2-3, 6.5.1]', { tag: '@share3' }, async ({
+  test('没有某个页签权限的人只看到另一个；合计与行一致 [001: 2.1.5.6, 2.9.1.2-3, 6.5.1]', { tag: '@share1' }, async ({
     page,
   }) => {
     await enter(page.request, 'lin.feng', 'demo')
@@ -120,7 +120,7 @@ test.describe('交易管理', () => {
 
 test.describe('支付台账报表', () => {
   test('四个页签由 type 决定；不选门店不查询 [000: 3.22.3] [001: 2.8.1.1-2, 2.10.4.1, 5.3.1.2-3]', {
-    tag: '@share4',
+    tag: '@share2',
   }, async ({ page }) => {
     let callCount = 0
     page.on('request', request => {
@@ -156,7 +156,7 @@ test.describe('支付台账报表', () => {
     expect(about.find(value => value.includes('(GZ3001)'))).toMatch(/\(GZ3001\)、.+ \(SZ3002\)$/)
   })
 
-  test('当前页为空且大于 1 时回到第一页 [001: 1.3.5, 2.8.1.3, 2.10.2.2, 2.10.5.1]', { tag: '@share5' }, async ({
+  test('当前页为空且大于 1 时回到第一页 [001: 1.3.5, 2.8.1.3, 2.10.2.2, 2.10.5.1]', { tag: '@share3' }, async ({
     page,
   }) => {
     await page.goto(`${payments}?shopId=GZ3001&run=1&current=90`)
@@ -167,7 +167,7 @@ test.describe('支付台账报表', () => {
 
 test.describe('货补流水', () => {
   test('点击查询才加载；清空必填时间只标红没有文字；手机上不横向滚动 [001: 2.10.1.13, 2.10.2-3.1, 5.2.2.2, 9.4.4-5]', {
-    tag: '@share6',
+    tag: '@share4',
   }, async ({ page }) => {
     await page.goto(subsidy)
     await expect(page.getByText('设置条件后点击查询')).toBeVisible()

@@ -34,7 +34,7 @@ test.beforeEach(async ({ page }) => {
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 const views = (page: Page) => page.getByRole('button', { name: '视图', exact: true })
 
-test('columns and density follow the person to every browser', { tag: '@share7' }, async ({
+test('columns and density follow the person to every browser', { tag: '@share5' }, async ({
   page,
   browser,
   baseURL,
@@ -89,7 +89,7 @@ test('a view is named, opened by, renamed and deleted', async ({ page }) => {
   await expect.poll(async () => (await keptBy(page)).views).toEqual([])
 })
 
-test('a link opens a view for somebody else, who sees their own rows', { tag: '@share8' }, async ({
+test('a link opens a view for somebody else, who sees their own rows', { tag: '@share6' }, async ({
   page,
   browser,
   baseURL,
@@ -116,7 +116,7 @@ test.describe('a list of finance', () => {
   test.use({ person: 'gao.wei' })
 
   test('[V5] all shops are selected at once, and a heading sorts by keyboard and announces it', {
-    tag: '@share9',
+    tag: '@share7',
   }, async ({ page }) => {
     await page.goto('/purchase-order/report-forms/payment-statement/list')
     const shops = page.getByLabel('门店', { exact: true }).first()
@@ -141,7 +141,7 @@ test.describe('a list of finance', () => {
     await expect(page.getByRole('columnheader', { name: '渠道流水号' })).not.toHaveAttribute('aria-sort')
   })
 
-  test('[V5] on a phone the drawer sorts, also without filters', { tag: '@share10' }, async ({ page }) => {
+  test('[V5] on a phone the drawer sorts, also without filters', { tag: '@share8' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/head-office/payment-differences')
     await page.getByRole('button', { name: '筛选' }).click()

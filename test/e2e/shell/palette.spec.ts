@@ -32,7 +32,7 @@ test.describe('the palette of a manager', () => {
   })
 
   test('goes to pages by their pinyin, and finds the days on which a material can be ordered', {
-    tag: '@share1',
+    tag: '@share9',
   }, async ({ page }) => {
     await page.goto(paths.orderCenter)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -51,7 +51,7 @@ test.describe('the palette of a manager', () => {
   })
 
   test('opens an order by its number or its last characters, and says if it does not exist', {
-    tag: '@share2',
+    tag: '@share10',
   }, async ({ page }) => {
     const { records } = await ask<{ records: Array<{ dhNo: string }> }>(page.request, listOrders, {
       ...{ current: 1, size: 10 },
@@ -75,7 +75,7 @@ test.describe('the palette of a manager', () => {
     await expect(options(page)).toHaveCount(0)
   })
 
-  test('switches the shop by pinyin initials, name or code', { tag: '@share3' }, async ({ page }) => {
+  test('switches the shop by pinyin initials, name or code', { tag: '@share11' }, async ({ page }) => {
     await page.goto(paths.orderCenter)
     for (const [typed, name] of [
       ['cqjfb', '重庆解放碑店'],
@@ -91,7 +91,7 @@ test.describe('the palette of a manager', () => {
     }
   })
 
-  test('runs commands: calendar, keys, theme, language, log out', { tag: '@share4' }, async ({ page }) => {
+  test('runs commands: calendar, keys, theme, language, log out', { tag: '@share12' }, async ({ page }) => {
     await page.goto(paths.orderList)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const run = async (typed: string) => {
@@ -123,7 +123,7 @@ test.describe('the palette of a manager', () => {
     await expect(page.getByRole('dialog', { name: 'Confirm logging out?' })).toBeVisible()
   })
 
-  test('returns the focus, suggests what to type, and closes with Escape', { tag: '@share5' }, async ({ page }) => {
+  test('returns the focus, suggests what to type, and closes with Escape', { tag: '@share1' }, async ({ page }) => {
     await page.goto(paths.orderList)
     const number = page.getByPlaceholder('支持粘贴多个单号')
     await number.focus()
@@ -138,7 +138,7 @@ test.describe('the palette of a manager', () => {
     await expect(page.getByRole('combobox', { name: '查找与操作' })).toHaveValue('')
   })
 
-  test('has no axe findings, nor has the sheet of keys, and both fit a phone', { tag: '@share6' }, async ({ page }) => {
+  test('has no axe findings, nor has the sheet of keys, and both fit a phone', { tag: '@share2' }, async ({ page }) => {
     for (const width of shareOf('widths of the palette', [1440, 390], 2)) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(paths.orderList)
@@ -169,7 +169,7 @@ test.describe('the palette of a manager', () => {
 test.describe('the palette of a manager whose shops may order for tomorrow', () => {
   test.use({ person: 'chen.yu' })
 
-  test('starts the routine order, or opens the existing one', { tag: '@share7' }, async ({ page }) => {
+  test('starts the routine order, or opens the existing one', { tag: '@share3' }, async ({ page }) => {
     await page.goto(paths.orderList)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await openPalette(page)
@@ -182,7 +182,7 @@ test.describe('the palette of a manager whose shops may order for tomorrow', () 
 test.describe('the palette of somebody of the warehouse', () => {
   test.use({ person: 'ma.chao' })
 
-  test('offers neither pages nor commands without their code', { tag: '@share8' }, async ({ page }) => {
+  test('offers neither pages nor commands without their code', { tag: '@share4' }, async ({ page }) => {
     await page.goto(paths.orderList)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await openPalette(page)

@@ -8,7 +8,7 @@ const transparent = 'rgba(0, 0, 0, 0)'
 test.describe('the shell of a manager of two shops', () => {
   test.use({ person: 'li.jianguo' })
 
-  test('the header turns white once the page has moved by more than 16 px [000: 2.1.3.1]', { tag: '@share9' }, async ({
+  test('the header turns white once the page has moved by more than 16 px [000: 2.1.3.1]', { tag: '@share5' }, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 420 })
@@ -24,7 +24,7 @@ test.describe('the shell of a manager of two shops', () => {
   })
 
   test('the menu is 188 px wide, links to its pages and marks the open one [000: 2.1.4.1-2, 2.1.4.4, 2.1.4.7, 9.1.1]', {
-    tag: '@share10',
+    tag: '@share6',
   }, async ({ page }) => {
     await page.goto(paths.orderCenter)
     const menu = page.getByRole('navigation', { name: '主菜单' })
@@ -40,7 +40,7 @@ test.describe('the shell of a manager of two shops', () => {
   })
 
   test('the shop switcher finds by name, code and pinyin initials, and remembers [000: 2.8.3.3]', {
-    tag: '@share1',
+    tag: '@share7',
   }, async ({ page }) => {
     await page.goto(paths.orderCenter)
     const switcher = page.getByRole('banner').getByRole('combobox', { name: '门店' })
@@ -63,7 +63,7 @@ test.describe('the shell of a manager of two shops', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('上海静安寺店')
   })
 
-  test('the header names the shops of the page, and none where it does not apply', { tag: '@share2' }, async ({
+  test('the header names the shops of the page, and none where it does not apply', { tag: '@share8' }, async ({
     page,
   }) => {
     const header = page.getByRole('banner')
@@ -77,7 +77,7 @@ test.describe('the shell of a manager of two shops', () => {
     await expect(header.getByText(/门店|店$/)).toHaveCount(0)
   })
 
-  test('language and theme are remembered', { tag: '@share3' }, async ({ page }) => {
+  test('language and theme are remembered', { tag: '@share9' }, async ({ page }) => {
     await page.goto(paths.orderList)
     await page.getByRole('button', { name: 'Switch to English' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order list')
@@ -93,7 +93,7 @@ test.describe('the shell of a manager of two shops', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   })
 
-  test('an unknown address says so and links to the home page', { tag: '@share4' }, async ({ page, troubles }) => {
+  test('an unknown address says so and links to the home page', { tag: '@share10' }, async ({ page, troubles }) => {
     for (const address of ['/purchase-order/no/such/page', '/purchase-ordre/order/order-list', '/orders.html']) {
       await page.goto(address)
       await expect(page.getByRole('heading', { name: '没有这个页面' })).toBeVisible()
@@ -109,7 +109,7 @@ test.describe('the shell of a manager of two shops', () => {
 test.describe('somebody of the warehouse, who may not order', () => {
   test.use({ person: 'ma.chao' })
 
-  test('is told at the order centre which permission is missing', { tag: '@share5' }, async ({ page }) => {
+  test('is told at the order centre which permission is missing', { tag: '@share11' }, async ({ page }) => {
     await page.goto(paths.orderCenter)
     await expect(page.getByText('抱歉，您无权访问该页面')).toBeVisible()
     await neededRight(page, 'P000224')
@@ -127,7 +127,7 @@ test.describe('somebody of the warehouse, who may not order', () => {
   })
 
   test('is redirected to the first page of their menu by a link with isRedirect [000: 2.1.5.1]', {
-    tag: '@share6',
+    tag: '@share12',
   }, async ({ page }) => {
     for (const path of [paths.orderCenter, paths.orderForm]) {
       await page.goto(`${path}?isRedirect=1`)

@@ -29,7 +29,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('button', { name: '用户 赵敏' })).toBeVisible()
   })
 
-  test('returns to the requested page', { tag: '@share7' }, async ({ page }) => {
+  test('returns to the requested page', { tag: '@share1' }, async ({ page }) => {
     await page.goto(list)
     await expect(page).toHaveURL(`${paths.signIn}?${new URLSearchParams({ to: list })}`)
     await page.getByLabel('用户名').fill('zhao.min')
@@ -38,7 +38,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(list)
   })
 
-  test('never returns to another site', { tag: '@share8' }, async ({ page }) => {
+  test('never returns to another site', { tag: '@share2' }, async ({ page }) => {
     await page.goto(`${paths.signIn}?to=//example.com/steal`)
     await page.getByLabel('用户名').fill('zhao.min')
     await page.getByRole('textbox', { name: '密码' }).fill('dinghuo2026')
@@ -50,7 +50,7 @@ test.describe('signing in', () => {
 test.describe('the end of a session', () => {
   test.use({ person: 'zhao.min' })
 
-  test('logging out asks first, in the words of the spec [000: 2.1.2.5-7]', { tag: '@share9' }, async ({ page }) => {
+  test('logging out asks first, in the words of the spec [000: 2.1.2.5-7]', { tag: '@share3' }, async ({ page }) => {
     await page.goto(paths.orderCenter)
     const remembered = () => page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('.user.')))
     await page.getByRole('banner').getByRole('combobox', { name: '门店' }).fill('WH2003')
@@ -72,7 +72,7 @@ test.describe('the end of a session', () => {
     await expect(page).toHaveURL(/\/login\?to=/)
   })
 
-  test('a session that has ended on the server leads to the sign-in page and back', { tag: '@share10' }, async ({
+  test('a session that has ended on the server leads to the sign-in page and back', { tag: '@share4' }, async ({
     page,
   }) => {
     const calls = [listOrders, countOrders, listStatusOptions, listTypeOptions]
@@ -97,7 +97,7 @@ test.describe('a password set by somebody else', () => {
     return JSON.parse(stdout).oneTimePassword
   }
 
-  test('must be changed in a separate step, which shows errors, before the portal opens', { tag: '@share1' }, async ({
+  test('must be changed in a separate step, which shows errors, before the portal opens', { tag: '@share5' }, async ({
     page,
   }) => {
     const oneTime = await passwordOf('first.time')

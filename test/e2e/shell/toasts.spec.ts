@@ -22,7 +22,7 @@ interface Material {
 }
 
 test('an offer to undo covers nothing on a phone, and disappears when the order is submitted', {
-  tag: '@share2',
+  tag: '@share6',
 }, async ({ page }) => {
   const dhNo = await openTomorrow(page)
   await ask(page.request, clearCart, { dhNo })

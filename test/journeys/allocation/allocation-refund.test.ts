@@ -7,7 +7,7 @@ import { runSecondTick } from '../../../application/scheduler.ts'
 import { readAllocation } from '../../../domain/allocation/table.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
-import { type Session, type TestChain, today, ways } from '../../fixtures/chain.ts'
+import { type Session, type TestChain, today, waysOf } from '../../fixtures/chain.ts'
 import { TestProvider } from '../../fixtures/payment-provider.ts'
 import { openCashier, openPayingChain, tradeState } from '../payment/fixtures/paying.ts'
 import { newPayer, settle, submit } from '../payment/fixtures/settling.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-describe.each(ways)('a main allocation with a paid order, %s', way => {
+describe.each(waysOf(import.meta.filename))('a main allocation with a paid order, %s', way => {
   let head = {} as Session
   let finance = {} as Session
   beforeAll(async () => {

@@ -18,12 +18,12 @@ import { refusalText } from '../../../application/texts/refusals.ts'
 import { readAllocation } from '../../../domain/allocation/table.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
-import { today, ways } from '../../fixtures/chain.ts'
+import { today, waysOf } from '../../fixtures/chain.ts'
 import { faultOf, newGroup, newShop, onTestChain, refusalOf } from '../platform/walk.ts'
 
 type Written = Payload<typeof previewAllocation>
 
-describe.each(ways)('a main allocation %s', way => {
+describe.each(waysOf(import.meta.filename))('a main allocation %s', way => {
   const { chain, people } = onTestChain(way, 'head')
   const [head] = people
 

@@ -6,12 +6,12 @@ import { applyUrgent, getUrgent } from '../../../application/ordering/contract/u
 import type { Payload } from '../../../application/platform/endpoint.ts'
 import { runSecondTick } from '../../../application/scheduler.ts'
 import { day } from '../../../domain/kernel/day.ts'
-import { today, ways } from '../../fixtures/chain.ts'
+import { today, waysOf } from '../../fixtures/chain.ts'
 import { addOnTime, approvers, fillAddOn, placeAddOn } from '../ordering/fixtures/add-ons.ts'
 import { putOrder } from '../ordering/fixtures/history.ts'
 import { faultOf, newGroup, newShop, onTestChain, refusalOf, statusOf, type Who } from '../platform/walk.ts'
 
-describe.each(ways)('the approval inbox %s', way => {
+describe.each(waysOf(import.meta.filename))('the approval inbox %s', way => {
   const { chain, people } = onTestChain(way, 'head', 'clerk1')
   const [head, clerk] = people
   const heads = async () => (await approvers(chain, way, 'h2', 'h3', 'h4')) as unknown as [Who, Who, Who]

@@ -9,11 +9,11 @@ import { scopeOf } from '../../../application/platform/caller.ts'
 import type { Failure } from '../../../application/platform/failure.ts'
 import { runMinuteTick } from '../../../application/scheduler.ts'
 import { fileIdOf, uploadsADay } from '../../../domain/files/upload.ts'
-import { type Session, type TestChain, ways } from '../../fixtures/chain.ts'
+import { type Session, type TestChain, waysOf } from '../../fixtures/chain.ts'
 import { picture, upload } from '../../fixtures/uploads.ts'
 import { faultOf, fill, newShop, onTestChain, refusalOf } from '../platform/walk.ts'
 
-describe.each(ways)('an uploaded file %s', way => {
+describe.each(waysOf(import.meta.filename))('an uploaded file %s', way => {
   const { chain, people } = onTestChain(way, 'head', 'clerk1', 'clerk1b', 'clerk3')
   const [head, clerk, colleague, stranger] = people
   const send = (who: Session, bytes: Uint8Array, fileName?: string) =>

@@ -12,13 +12,13 @@ import {
 } from '../../../application/fulfilment/contract/warehouse.ts'
 import { getOrderDetail, getOrderLog } from '../../../application/ordering/contract/order.ts'
 import { day } from '../../../domain/kernel/day.ts'
-import { type Session, ways } from '../../fixtures/chain.ts'
+import { type Session, waysOf } from '../../fixtures/chain.ts'
 import { type PastOrder, putOrder } from '../ordering/fixtures/history.ts'
 import { postShipments } from '../ordering/fixtures/stock.ts'
 import { putTrade } from '../payment/fixtures/past-trade.ts'
 import { at, faultOf, newShop, onTestChain, refusalOf, signInForLong } from '../platform/walk.ts'
 
-describe.each(ways)('the work queue of the warehouse %s', way => {
+describe.each(waysOf(import.meta.filename))('the work queue of the warehouse %s', way => {
   const { chain, people } = onTestChain(way, 'head')
   const [head] = people
   const stocker = {} as Session

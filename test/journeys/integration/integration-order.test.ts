@@ -8,7 +8,7 @@ import { seed } from '../../properties/runs.ts'
 import { sweepSize } from '../../sweep.ts'
 import { newKey, placedOrder, units } from './integration-walk.ts'
 
-const histories = Number(process.env.DINGHUO_HISTORIES ?? sweepSize(25, 10))
+const histories = Number(process.env.DINGHUO_HISTORIES ?? sweepSize(25, 5))
 
 let chain: TestChain
 let head: Session

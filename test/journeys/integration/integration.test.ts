@@ -12,13 +12,13 @@ import type { InboundEvent } from '../../../application/integration/contract/int
 import { releaseDue } from '../../../application/integration/handlers/events.ts'
 import { getOrderDetail, getOrderLog } from '../../../application/ordering/contract/order.ts'
 import type { Fen } from '../../../domain/kernel/money.ts'
-import { type Session, ways } from '../../fixtures/chain.ts'
+import { type Session, waysOf } from '../../fixtures/chain.ts'
 import { faultOf, newShop, onTestChain, place, refusalOf, signInForLong } from '../platform/walk.ts'
 import { newKey, placedOrder, statusOfOrder, units } from './integration-walk.ts'
 
 const hour = 3_600_000
 
-describe.each(ways)('another system, %s', way => {
+describe.each(waysOf(import.meta.filename))('another system, %s', way => {
   const { chain, people } = onTestChain(way, 'head')
   const [head] = people
   let admin: Session

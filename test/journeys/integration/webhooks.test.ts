@@ -18,14 +18,14 @@ import { deliverDue } from '../../../application/integration/handlers/deliver.ts
 import { Messenger } from '../../../application/integration/ports/webhooks.ts'
 import { voidOrder, withdrawOrder } from '../../../application/ordering/contract/order.ts'
 import type { Ports } from '../../../application/ports.ts'
-import { type Session, ways } from '../../fixtures/chain.ts'
+import { type Session, waysOf } from '../../fixtures/chain.ts'
 import { faultOf, newShop, onTestChain, place, refusalOf, signInForLong } from '../platform/walk.ts'
 import { failing, isSigned, ok, openReceiver, type Receiver } from './webhook-receiver.ts'
 
 const oneLine = [{ materialCode: 'M1', quantity: 1 }]
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000]
 
-describe.each(ways)('webhooks, administered %s', way => {
+describe.each(waysOf(import.meta.filename))('webhooks, administered %s', way => {
   const { chain, people } = onTestChain(way, 'head')
   const [head] = people
   let admin: Omit<Session, 'token'>

@@ -6,7 +6,7 @@ import { openHistories, play, randomHistory } from './histories/play.ts'
 import { openLane } from './histories/stock-history.ts'
 
 /** Random histories of two shops each: 10,000 of them in the full run, or as many as DINGHUO_HISTORIES says. */
-const histories = Number(process.env.DINGHUO_HISTORIES ?? sweepSize(10_000, 24))
+const histories = Number(process.env.DINGHUO_HISTORIES ?? sweepSize(10_000, 12))
 /** Histories that run at once. */
 const lanes = 6
 

@@ -20,7 +20,7 @@ import { isNameOfReport, reportSorts } from '../../../domain/reports/report.ts'
 import { post, sessionOf } from '../../contract/contract-calls.ts'
 import { payloadSchema } from '../../contract/payloads/contract-fields.ts'
 import { openTestChain, type Session, type TestChain, today } from '../../fixtures/chain.ts'
-import { shareOf } from '../../sweep.ts'
+import { sampleOf } from '../../sweep.ts'
 import { faultOf } from '../platform/walk.ts'
 import { fillSortedWorld } from './list-sorts-world.ts'
 import { rowsOfEach } from './sorted-values.ts'
@@ -195,7 +195,7 @@ const least = (a: string | number | null, b: string | number | null): number => 
   return a < b ? -1 : 1
 }
 
-describe.each(shareOf('sorted lists', cases, 4))('$name', ({ endpoint, list }) => {
+describe.each(sampleOf('sorted lists', cases, 8))('$name', ({ endpoint, list }) => {
   const sizeName = 'pageSize' in (payloadSchema(endpoint).properties ?? {}) ? 'pageSize' : 'size'
   const pageName = sizeName === 'pageSize' ? 'page' : 'current'
   const isPaged = sizeName in (payloadSchema(endpoint).properties ?? {})

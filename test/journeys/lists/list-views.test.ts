@@ -10,14 +10,14 @@ import {
   setDefaultView,
 } from '../../../application/lists/contract/preferences.ts'
 import { LAYOUTS_MAX, VIEWS_MAX } from '../../../domain/lists/list-view.ts'
-import { ways } from '../../fixtures/chain.ts'
+import { waysOf } from '../../fixtures/chain.ts'
 import { faultOf, onTestChain, refusalOf } from '../platform/walk.ts'
 
 const columns = { order: ['dhNo', 'shopName'], hidden: ['shopName'], pinned: ['dhNo'] }
 const state = { query: '?bizStatus=SUBMITTED', columns, density: 'compact' } as const
 const nobody = '0'.repeat(32)
 
-describe.each(ways)('list settings of a person, stored %s', way => {
+describe.each(waysOf(import.meta.filename))('list settings of a person, stored %s', way => {
   const { chain, people } = onTestChain(way, 'clerk1', 'clerk1b', 'clerk3', 'reader', 'manager')
   const [clerk, colleague, other, reader, manager] = people
   const viewOf = (who: typeof clerk, viewName: string, viewId: string | null = null, listId = 'order-list') =>

@@ -2,7 +2,7 @@ import { moments, numbered, rowsOfEach } from './sorted-values.ts'
 
 const rows = `from generate_series(1, ${rowsOfEach}) i`
 
-/** Rows of the reports of goods that the contract world lacks: days of stock, and scrap that has left it. */
+/** Rows of reports that the contract world lacks: days of stock, scrap that has left it, and what payers have bought. */
 export const reportRows: ReadonlyArray<string> = [
   `insert into stock_days (shop_code, trade_day, material_code, order_in, sale_out, change_value)
     select 'S1', '2026-11-18'::date + i % 3, ${numbered('MX')}, (i % 4) * 1000, (i % 3) * 500, (i % 4) * 100000 ${rows}`,
@@ -16,6 +16,10 @@ export const reportRows: ReadonlyArray<string> = [
       (i % 4 + 1) * 500, (array['过期', '破损'])[i % 2 + 1], '{}', (i % 4) * 100, ${moments}, '总部', ${moments} ${rows}`,
   `insert into scrap_parts (shop_code, bf_no, batch_no, material_code, quantity, before_quantity, amount)
     select 'S1', ${numbered('BFY')}, 1, ${numbered('MX')}, (i % 4 + 1) * 500, 10000, (i % 4) * 100 ${rows}`,
+  `insert into ledger_entries (entity_code, at, account, kind, amount, balance, biz_no, actor_id, actor_name)
+    select ${numbered('EX')}, ${moments}, 'SUBSIDY', 'RECHARGE', (i % 4 + 1) * 100, (i % 4 + 1) * 100, ${numbered('RCX')}, 'head', '总部' ${rows}`,
+  `insert into ledger_entries (entity_code, at, account, kind, amount, biz_no, actor_id, actor_name)
+    select ${numbered('EX')}, ${moments}, 'GOODS', 'PAYMENT', (i % 3 + 1) * 1000, ${numbered('PCX')}, 'head', '总部' ${rows}`,
   `insert into scrap_reasons (reason_code, name, position)
     select ${numbered('RX')}, (array['中山路', '广州路', '安平路', '成都路'])[i % 4 + 1] || i, i % 4 ${rows}`,
 ]

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyRows, type EditedSheet, getSheetRows } from '../../../application/master-data/contract.ts'
-import { openTestChain, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
+import { openTestChain, type Session, type TestChain, waysOf } from '../../fixtures/chain.ts'
 
 /** Payers are a sheet like any other; `head` of the small chain edits master data. */
-describe.each(ways)('payers in the browser, %s', way => {
+describe.each(waysOf(import.meta.filename))('payers in the browser, %s', way => {
   let chain: TestChain
   let head: Session
   beforeAll(async () => {

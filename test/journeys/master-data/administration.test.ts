@@ -17,7 +17,7 @@ import {
 import { importMasterData } from '../../../application/master-data/import/import.ts'
 import type { RawSheet } from '../../../application/master-data/import/sheet.ts'
 import type { SheetName } from '../../../domain/master-data/sheets/sheet.ts'
-import { openTestChain, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
+import { openTestChain, type Session, type TestChain, waysOf } from '../../fixtures/chain.ts'
 import { faultOf, refusalOf } from '../platform/walk.ts'
 
 /** Head office can edit master data: `head` of the small chain has DH0001, but not DH0004. */
@@ -27,7 +27,7 @@ const change = (sheet: EditedSheet, edition: number, payload: Partial<RowChanges
   Object.assign({ sheet, edition }, empty, payload)
 const edition = async (session: Session) => (await session.call(getSheetRows, { sheet: 'shops' })).edition
 
-describe.each(ways)('master data in the browser, %s', way => {
+describe.each(waysOf(import.meta.filename))('master data in the browser, %s', way => {
   let chain: TestChain
   let head: Session
   let admin: Session

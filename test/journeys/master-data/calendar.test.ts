@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { getOrderCalendar, getOrderRules, searchMaterials } from '../../../application/ordering/contract/calendar.ts'
 import { day } from '../../../domain/kernel/day.ts'
-import { ways } from '../../fixtures/chain.ts'
+import { waysOf } from '../../fixtures/chain.ts'
 import { at, faultOf, newGroup, newShop, onTestChain, refusalOf } from '../platform/walk.ts'
 
-describe.each(ways)('the order calendar %s', way => {
+describe.each(waysOf(import.meta.filename))('the order calendar %s', way => {
   const { chain, people } = onTestChain(way, 'head')
   const [head] = people
   const ask = (storeJde: string, startDate: string, endDate: string, materialCode?: string) =>

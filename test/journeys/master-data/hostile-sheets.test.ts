@@ -5,6 +5,7 @@ import { beginUpload, checkUpload, sendPiece } from '../../../application/master
 import { sheetNames } from '../../../domain/master-data/sheets/sheet.ts'
 import { openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
 import { hostileWorkbooks } from '../../fixtures/hostile/workbooks.ts'
+import { shareOf } from '../../sweep.ts'
 import { refusalOf } from '../platform/walk.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -38,7 +39,7 @@ const rises: Array<readonly [about: string, rise: number]> = []
 afterAll(() => console.log('memory rose by MiB:', rises.map(([about, rise]) => `${about} ${rise}`).join(', ')))
 
 describe('a hostile workbook', () => {
-  it.each(hostileWorkbooks)(
+  it.each(shareOf('hostile workbooks', hostileWorkbooks, 3))(
     '[A1] with $about is unreadable, or read as its own content',
     async hostile => {
       const sent = await hostile.bytes()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permittedShops } from '../../../application/people/contract/session.ts'
-import { openTestChain, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
+import { openTestChain, type Session, type TestChain, waysOf } from '../../fixtures/chain.ts'
 
-describe.each(ways)('the permitted shops %s', way => {
+describe.each(waysOf(import.meta.filename))('the permitted shops %s', way => {
   let chain: TestChain
   let head: Session
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
   getTrail,
   type RowChanges,
 } from '../../../application/master-data/contract.ts'
-import { type Session, ways } from '../../fixtures/chain.ts'
+import { type Session, waysOf } from '../../fixtures/chain.ts'
 import { newKey, units } from '../integration/integration-walk.ts'
 import { faultOf, onTestChain, signInForLong } from '../platform/walk.ts'
 
@@ -19,7 +19,7 @@ const change = (sheet: EditedSheet, edition: number, payload: Partial<RowChanges
   ...payload,
 })
 
-describe.each(ways)('the stock of the warehouse, %s', way => {
+describe.each(waysOf(import.meta.filename))('the stock of the warehouse, %s', way => {
   const { chain } = onTestChain(way, 'head')
   let admin: Session
   let partner: Pick<Session, 'call' | 'attempt'>

@@ -13,13 +13,13 @@ import { editCart } from '../../../application/ordering/contract/cart.ts'
 import { startRoutineOrder, submitRoutineOrder } from '../../../application/ordering/contract/order.ts'
 import { runSecondTick } from '../../../application/scheduler.ts'
 import { day } from '../../../domain/kernel/day.ts'
-import { today, ways } from '../../fixtures/chain.ts'
+import { today, waysOf } from '../../fixtures/chain.ts'
 import { at, failureOf, fill, newGroup, newShop, onTestChain, place, type Who } from '../platform/walk.ts'
 
 const oneLine = [{ materialCode: 'M1', quantity: 1 }]
 const inbox = (who: Who) => who.call(listMessages, { size: 50 })
 
-describe.each(ways)('messages %s', way => {
+describe.each(waysOf(import.meta.filename))('messages %s', way => {
   const { chain, people } = onTestChain(way, 'head', 'clerk1', 'clerk3', 'reader', 'clerk1b')
   const [head, clerk, stranger, reader, colleague] = people
 
@@ -49,7 +49,7 @@ describe.each(ways)('messages %s', way => {
   })
 })
 
-describe.each(ways)('the readiness overview before the cut-off %s', way => {
+describe.each(waysOf(import.meta.filename))('the readiness overview before the cut-off %s', way => {
   const { chain, people } = onTestChain(way, 'head', 'clerk1', 'clerk1b')
   const [head, clerk, orderer] = people
   /** Assigns a shop to a person and revokes codes; sessions see the change after 300 ms. */
@@ -196,7 +196,7 @@ describe('reminders before the cut-off', () => {
   })
 })
 
-describe.each(ways)('the calendar feed %s', way => {
+describe.each(waysOf(import.meta.filename))('the calendar feed %s', way => {
   const { chain, people } = onTestChain(way, 'clerk1')
   const [clerk] = people
   const fetchPath = (path: string) => fetch(`${chain.address}${path}`)

@@ -116,8 +116,13 @@ describe('dinghuo order', () => {
   })
 
   it('completes commands, options and their choices', async () => {
-    expect((await dinghuo(['complete', '--', 'order', 'pl'])).stdout).toMatch(/^place\t/)
-    expect((await dinghuo(['complete', '--', 'order', 'list', '--status', 'WAIT_S'])).stdout).toContain('WAIT_SUBMIT')
-    expect((await dinghuo(['complete', 'bash'])).stdout).toContain('complete -F')
+    const [names, choices, script] = await Promise.all([
+      dinghuo(['complete', '--', 'order', 'pl']),
+      dinghuo(['complete', '--', 'order', 'list', '--status', 'WAIT_S']),
+      dinghuo(['complete', 'bash']),
+    ])
+    expect(names.stdout).toMatch(/^place\t/)
+    expect(choices.stdout).toContain('WAIT_SUBMIT')
+    expect(script.stdout).toContain('complete -F')
   })
 })

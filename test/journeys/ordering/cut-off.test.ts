@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { getOrderDetail, getOrderLog, submitRoutineOrder } from '../../../application/ordering/contract/order.ts'
 import { runSecondTick } from '../../../application/scheduler.ts'
-import { openedAt, today, ways } from '../../fixtures/chain.ts'
+import { openedAt, today, waysOf } from '../../fixtures/chain.ts'
 import { at, fill, newShop, onTestChain, place, statusOf } from '../platform/walk.ts'
 import { putOrder } from './fixtures/history.ts'
 
-describe.each(ways)('the cut-off %s', way => {
+describe.each(waysOf(import.meta.filename))('the cut-off %s', way => {
   const { chain, people } = onTestChain(way, 'head')
   const [head] = people
   const oneLine = [{ materialCode: 'M1', quantity: 1 }]

@@ -9,7 +9,7 @@ import { type Action, actions, after, initialState, type Kind, type OrderState }
 import { type Played, playedOn } from './fixtures/order-life-played.ts'
 
 /** A small part of the usual number of cases, because each is a life of up to seventeen actions on PostgreSQL. */
-const lives = Math.max(20, Math.ceil(runs / sweepSize(10, 20)))
+const lives = Math.max(20, Math.ceil(runs / sweepSize(10, 50)))
 
 let chain: TestChain
 let played: Played

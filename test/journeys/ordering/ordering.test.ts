@@ -9,9 +9,9 @@ import {
   withdrawOrder,
 } from '../../../application/ordering/contract/order.ts'
 import { day } from '../../../domain/kernel/day.ts'
-import { openTestChain, type TestChain, today, tomorrow, ways } from '../../fixtures/chain.ts'
+import { openTestChain, type TestChain, today, tomorrow, waysOf } from '../../fixtures/chain.ts'
 
-describe.each(ways)('ordering %s', way => {
+describe.each(waysOf(import.meta.filename))('ordering %s', way => {
   let chain: TestChain
   beforeAll(async () => {
     chain = await openTestChain()

@@ -10,10 +10,10 @@ import {
 import { runSecondTick } from '../../../application/scheduler.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
 import { day } from '../../../domain/kernel/day.ts'
-import { today, ways } from '../../fixtures/chain.ts'
+import { today, waysOf } from '../../fixtures/chain.ts'
 import { at, fill, newGroup, newShop, onTestChain, place, refusalOf, statusOf } from '../platform/walk.ts'
 
-describe.each(ways)('submitting an order %s', way => {
+describe.each(waysOf(import.meta.filename))('submitting an order %s', way => {
   const { chain, people } = onTestChain(way, 'head')
   const [head] = people
   const oneLine = [{ materialCode: 'M1', quantity: 1 }]

@@ -20,7 +20,7 @@ import type { Ports } from '../../../application/ports.ts'
 import { runSecondTick } from '../../../application/scheduler.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
 import { day } from '../../../domain/kernel/day.ts'
-import { type TestChain, today, ways } from '../../fixtures/chain.ts'
+import { type TestChain, today, waysOf } from '../../fixtures/chain.ts'
 import { at, faultOf, newGroup, newShop, onTestChain, refusalOf, statusOf, type Who } from '../platform/walk.ts'
 
 const form = {
@@ -32,7 +32,7 @@ const form = {
   remark: '含冰品，上午 10 点前到',
 }
 
-describe.each(ways)('an urgent order %s', way => {
+describe.each(waysOf(import.meta.filename))('an urgent order %s', way => {
   const { chain, people } = onTestChain(way, 'manager', 'head', 'clerk1')
   const [manager, head, clerk] = people
   const apply = async (who: Who, shopJdeNo: string) => (await who.call(applyUrgent, { shopJdeNo, ...form })).jjSqNo

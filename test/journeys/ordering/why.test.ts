@@ -3,13 +3,13 @@ import { startRoutineOrder, withdrawOrder } from '../../../application/ordering/
 import { whyMaterial, whyOrder } from '../../../application/ordering/contract/why.ts'
 import type { Success } from '../../../application/platform/endpoint.ts'
 import { day } from '../../../domain/kernel/day.ts'
-import { today, tomorrow, ways } from '../../fixtures/chain.ts'
+import { today, tomorrow, waysOf } from '../../fixtures/chain.ts'
 import { at, failureOf, faultOf, newGroup, newShop, onTestChain, place, refusalOf } from '../platform/walk.ts'
 
 type Checks = Success<typeof whyMaterial>['ordering']
 const refused = (checks: Checks) => checks.flatMap(({ refusal }) => (refusal ? [refusal.kind] : []))
 
-describe.each(ways)('why a material can or cannot be ordered, %s', way => {
+describe.each(waysOf(import.meta.filename))('why a material can or cannot be ordered, %s', way => {
   const { chain, people } = onTestChain(way, 'head', 'clerk1', 'reader')
   const [head, clerk, reader] = people
   const about = async (shopJdeNo: string, keyword: string) => {
@@ -81,7 +81,7 @@ describe.each(ways)('why a material can or cannot be ordered, %s', way => {
   })
 })
 
-describe.each(ways)('what may be done with an order, %s', way => {
+describe.each(waysOf(import.meta.filename))('what may be done with an order, %s', way => {
   const { chain, people } = onTestChain(way, 'head', 'clerk3')
   const [head, clerk3] = people
   const verbsOf = async (dhNo: string, who = head) => {

@@ -7,11 +7,11 @@ import {
   voidOrder,
   withdrawOrder,
 } from '../../../application/ordering/contract/order.ts'
-import { type Session, ways } from '../../fixtures/chain.ts'
+import { type Session, waysOf } from '../../fixtures/chain.ts'
 import { at, faultOf, fill, newShop, onTestChain, place, refusalOf, statusOf } from '../platform/walk.ts'
 import { putOrder } from './fixtures/history.ts'
 
-describe.each(ways)('withdrawing an order %s', way => {
+describe.each(waysOf(import.meta.filename))('withdrawing an order %s', way => {
   const { chain, people } = onTestChain(way, 'head')
   const [head] = people
   const oneLine = [{ materialCode: 'M1', quantity: 1 }]

@@ -18,7 +18,7 @@ import {
 import { setBehaviour } from './fixtures/sandbox.ts'
 
 /** Number of payments; the proof of RELIABILITY's fourth scoreboard row uses 5,000. */
-const count = Number(process.env.DINGHUO_PAYMENTS ?? sweepSize(300, 60))
+const count = Number(process.env.DINGHUO_PAYMENTS ?? sweepSize(300, 24))
 const SENT_WITHIN_S = 900
 /** The provider does not answer in this period. Some notifications claim payments that were not made. */
 const DOWN = { from: 300, seconds: 400 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payTrade } from '../../../application/payment/contract/trade.ts'
 import { settle } from '../../../application/payment/handlers/paying/settle.ts'
-import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
+import { openedAt, type Session, type TestChain, waysOf } from '../../fixtures/chain.ts'
 import { TestProvider } from '../../fixtures/payment-provider.ts'
 import {
   cancel,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-describe.each(ways)('paying a trade, %s', way => {
+describe.each(waysOf(import.meta.filename))('paying a trade, %s', way => {
   let [payer, other] = [{} as Session, {} as Session]
   beforeAll(async () => {
     chain.clock.now = openedAt

@@ -10,7 +10,7 @@ import { expireTrades, queryDuePayments } from '../../../application/payment/han
 import { sendRefunds } from '../../../application/payment/handlers/refunds/send-refunds.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { TRANSFER_HOLD_MS } from '../../../domain/payment/words.ts'
-import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
+import { openedAt, type Session, type TestChain, waysOf } from '../../fixtures/chain.ts'
 import { waitPay } from '../../fixtures/payment-chain.ts'
 import { cancel, openCashier, openTrade, prepay, refusedAs, tradeState } from './fixtures/paying.ts'
 import { providerOf } from './fixtures/sandbox.ts'
@@ -25,7 +25,7 @@ afterAll(() => chain.close())
 let references = 0
 const reference = () => `ICBC20261121-${++references}`
 
-describe.each(ways)('a bank transfer, %s', way => {
+describe.each(waysOf(import.meta.filename))('a bank transfer, %s', way => {
   let [payer, finance] = [{} as Session, {} as Session]
   let reader = {} as Session
   beforeAll(async () => {

@@ -5,10 +5,10 @@ import {
   listNoticeReach,
   markNoticeRead,
 } from '../../../application/ordering/contract/calendar.ts'
-import { openedAt, openTestChain, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
+import { openedAt, openTestChain, type Session, type TestChain, waysOf } from '../../fixtures/chain.ts'
 import { faultOf, newShop, signInForLong, type Who } from '../platform/walk.ts'
 
-describe.each(ways)('the ordering notice %s', way => {
+describe.each(waysOf(import.meta.filename))('the ordering notice %s', way => {
   let chain: TestChain
   let clerk: Session
   let head: Session

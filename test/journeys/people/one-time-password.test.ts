@@ -9,12 +9,12 @@ import {
   signOut,
 } from '../../../application/people/contract/session.ts'
 import { post } from '../../contract/contract-calls.ts'
-import { openedAt, openTestChain, password, type TestChain, ways } from '../../fixtures/chain.ts'
+import { openedAt, openTestChain, password, type TestChain, waysOf } from '../../fixtures/chain.ts'
 import { faultOf, refusalOf } from '../platform/walk.ts'
 
 const chosen = 'my own 10 signs'
 
-describe.each(ways)('a one-time password %s', way => {
+describe.each(waysOf(import.meta.filename))('a one-time password %s', way => {
   let chain: TestChain
   beforeAll(async () => {
     chain = await openTestChain()

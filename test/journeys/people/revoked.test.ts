@@ -22,7 +22,7 @@ import { newKey } from '../integration/integration-walk.ts'
  * Number of revoked rights; DINGHUO_REVOKES sets more. `ATONCE` are revoked concurrently, during traffic at both
  * servers.
  */
-const revokes = Number(process.env.DINGHUO_REVOKES ?? sweepSize(42, 21))
+const revokes = Number(process.env.DINGHUO_REVOKES ?? sweepSize(42, 14))
 const ATONCE = 42
 const WITHIN_MS = 1000
 

@@ -4,10 +4,10 @@ import { rightsKnownForMs } from '../../../adapters/postgres/people/known-sessio
 import { editCart, getCart } from '../../../application/ordering/contract/cart.ts'
 import { listOrders, withdrawOrder } from '../../../application/ordering/contract/order.ts'
 import { currentSession, permittedShops } from '../../../application/people/contract/session.ts'
-import { openTestChain, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
+import { openTestChain, type Session, type TestChain, waysOf } from '../../fixtures/chain.ts'
 import { faultOf, fill, place } from '../platform/walk.ts'
 
-describe.each(ways)('rights that change during a session %s', way => {
+describe.each(waysOf(import.meta.filename))('rights that change during a session %s', way => {
   let chain: TestChain
   let manager: Session
   let dhNo: string

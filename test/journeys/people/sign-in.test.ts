@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { currentSession, signIn, signOut } from '../../../application/people/contract/session.ts'
 import { unlockUserCall } from '../../../application/people/contract/users.ts'
-import { openedAt, openTestChain, password, type TestChain, ways } from '../../fixtures/chain.ts'
+import { openedAt, openTestChain, password, type TestChain, waysOf } from '../../fixtures/chain.ts'
 import { failureOf, faultOf, refusalOf } from '../platform/walk.ts'
 
-describe.each(ways)('signing in %s', way => {
+describe.each(waysOf(import.meta.filename))('signing in %s', way => {
   let chain: TestChain
   beforeAll(async () => {
     chain = await openTestChain()

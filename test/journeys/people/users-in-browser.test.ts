@@ -10,12 +10,12 @@ import {
   previewUser,
   resetPasswordCall,
 } from '../../../application/people/contract/users.ts'
-import { openTestChain, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
+import { openTestChain, type Session, type TestChain, waysOf } from '../../fixtures/chain.ts'
 import { faultOf, refusalOf } from '../platform/walk.ts'
 
 const rights = { presets: ['clerk'], grantedCodes: [], revokedCodes: [], shops: ['S1'] }
 
-describe.each(ways)('users in the browser, %s', way => {
+describe.each(waysOf(import.meta.filename))('users in the browser, %s', way => {
   let chain: TestChain
   let admin: Session
   beforeAll(async () => {

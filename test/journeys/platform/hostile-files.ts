@@ -235,7 +235,7 @@ const jpegSized = (jpeg: Buffer, width: number, height: number): Buffer => {
 const [, program, folder] = process.argv
 if (program === import.meta.filename && folder !== undefined) {
   const all = await hostileFiles()
-  const files = shareOf('hostile files', all, 4)
+  const files = shareOf('hostile files', all, 8)
   const list = files.map(({ about, fileName }) => ({ about, fileName }))
   writeFileSync(join(folder, 'list.json'), JSON.stringify({ count: all.length, list }))
   for (const [index, { bytes }] of files.entries()) writeFileSync(join(folder, String(index)), await bytes())

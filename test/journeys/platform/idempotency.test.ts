@@ -8,10 +8,10 @@ import {
   submitRoutineOrder,
   withdrawOrder,
 } from '../../../application/ordering/contract/order.ts'
-import { openTestChain, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
+import { openTestChain, type Session, type TestChain, waysOf } from '../../fixtures/chain.ts'
 import { faultOf, fill, newGroup, newShop, place, refusalOf, statusOf } from './walk.ts'
 
-describe.each(ways)('an idempotency key %s', way => {
+describe.each(waysOf(import.meta.filename))('an idempotency key %s', way => {
   let chain: TestChain
   let head: Session
   let keys = 0

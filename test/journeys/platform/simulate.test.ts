@@ -13,7 +13,7 @@ import { runSecondTick, runTenSecondTick } from '../../../application/scheduler.
 import type { TestChain } from '../../fixtures/chain.ts'
 import { openPaymentChain, recharge } from '../../fixtures/payment-chain.ts'
 import { upload } from '../../fixtures/uploads.ts'
-import { isFull, sweepSize } from '../../sweep.ts'
+import { isFull, isTurn, sweepSize } from '../../sweep.ts'
 import { signInForLong } from './walk.ts'
 
 const chains: Array<TestChain> = []
@@ -22,17 +22,25 @@ afterEach(async () => {
 })
 
 describe('a simulated day', () => {
-  it('is the same on the same chain for one seed, and different for another', async () => {
-    const turns = sweepSize(120, 60)
-    const [first, again, other] = [await simulate(7, turns), await simulate(7, turns), await simulate(8, turns)]
-    expect(outlineOf(again)).toEqual(outlineOf(first))
-    expect(outlineOf(other)).not.toEqual(outlineOf(first))
-  }, 300_000)
+  it.runIf(isTurn('a simulated day again', 3))(
+    'is the same on the same chain for one seed, and different for another',
+    async () => {
+      const turns = sweepSize(120, 60)
+      const [first, again, other] = [await simulate(7, turns), await simulate(7, turns), await simulate(8, turns)]
+      expect(outlineOf(again)).toEqual(outlineOf(first))
+      expect(outlineOf(other)).not.toEqual(outlineOf(first))
+    },
+    300_000,
+  )
 
-  it('takes orders of every kind from the clerk to the receiving shop, and violates no invariant', async () => {
-    const steps = await simulate(1, 3000, so => !isFull && so.length % 10 === 0 && missing(so).length === 0)
-    expect(missing(steps), tallyOf(steps).join('\n')).toEqual([])
-  }, 300_000)
+  it.runIf(isTurn('a whole simulated day', 3))(
+    'takes orders of every kind from the clerk to the receiving shop, and violates no invariant',
+    async () => {
+      const steps = await simulate(1, 3000, so => !isFull && so.length % 10 === 0 && missing(so).length === 0)
+      expect(missing(steps), tallyOf(steps).join('\n')).toEqual([])
+    },
+    300_000,
+  )
 })
 
 /** Actions that a simulated day must contain; with `npm test` the simulation ends once all have occurred. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { listToday, listTomorrow, startRoutineOrder, voidOrder } from '../../../application/ordering/contract/order.ts'
 import { day } from '../../../domain/kernel/day.ts'
-import { type Session, today, tomorrow, ways } from '../../fixtures/chain.ts'
+import { type Session, today, tomorrow, waysOf } from '../../fixtures/chain.ts'
 import { putOrder } from '../ordering/fixtures/history.ts'
 import { at, faultOf, fill, newGroup, newShop, onTestChain, place, refusalOf } from './walk.ts'
 
-describe.each(ways)('starting a routine order %s', way => {
+describe.each(waysOf(import.meta.filename))('starting a routine order %s', way => {
   const { chain, people } = onTestChain(way, 'head')
   const [head] = people
   const start = (shopJdeNo: string, on: string = today, who: Pick<Session, 'attempt'> = head) =>

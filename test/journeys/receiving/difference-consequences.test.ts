@@ -9,11 +9,11 @@ import {
 } from '../../../application/receiving/contract/differences.ts'
 import { voidReceipt } from '../../../application/receiving/contract/receipts.ts'
 import { submitReturn } from '../../../application/receiving/contract/returns.ts'
-import { openedAt, type Session, ways } from '../../fixtures/chain.ts'
+import { openedAt, type Session, waysOf } from '../../fixtures/chain.ts'
 import { faultOf } from '../platform/walk.ts'
 import { dayMs, onDifferenceChain } from './difference-walk.ts'
 
-describe.each(ways)('what follows from a receiving difference, %s', way => {
+describe.each(waysOf(import.meta.filename))('what follows from a receiving difference, %s', way => {
   const { chain, clerk, head, looker, walk } = onDifferenceChain(way)
 
   it('[RC25][RT2] makes the draft of a return of the surplus that the shop does not keep, which the shop submits', async () => {

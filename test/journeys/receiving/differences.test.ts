@@ -11,11 +11,11 @@ import {
 import { voidReceipt } from '../../../application/receiving/contract/receipts.ts'
 import { decideEach } from '../../../application/receiving/flows/decide-each.ts'
 import { approveDifference } from '../../../application/receiving/flows/decisions.ts'
-import { openedAt, ways } from '../../fixtures/chain.ts'
+import { openedAt, waysOf } from '../../fixtures/chain.ts'
 import { faultOf, refusalOf } from '../platform/walk.ts'
 import { dayMs, onDifferenceChain } from './difference-walk.ts'
 
-describe.each(ways)('a receiving difference, %s', way => {
+describe.each(waysOf(import.meta.filename))('a receiving difference, %s', way => {
   const { chain, clerk, head, looker, walk } = onDifferenceChain(way)
 
   it('[RC20][RC22][RC26][RC27] is completed by a photo, approved in part: cash and subsidy go back, the rest enters the store [002: 2.5.5.6, 4.7]', async () => {

@@ -9,7 +9,7 @@ import { History } from './fixtures/goods-history.ts'
 import { randomHistory } from './fixtures/goods-steps.ts'
 
 /** Random histories of one order each: 10,000 of them in the full run; DINGHUO_HISTORIES sets another number. */
-const histories = Number(process.env.DINGHUO_HISTORIES ?? sweepSize(10_000, 90))
+const histories = Number(process.env.DINGHUO_HISTORIES ?? sweepSize(10_000, 30))
 /** Histories that run at once, each of its own shop. */
 const lanes = 6
 /** Each lane has a payer of its own, whose trades follow each other. */

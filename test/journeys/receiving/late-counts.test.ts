@@ -3,12 +3,12 @@ import { closeDueDays } from '../../../application/inventory/handlers/closing.ts
 import { runDueJobs } from '../../../application/platform/jobs/run-jobs.ts'
 import { confirmReceipt, listReceiptEvents, voidReceipt } from '../../../application/receiving/contract/receipts.ts'
 import { automaticReceiptJob, runAutomaticReceipts } from '../../../application/receiving/handlers/automatic.ts'
-import { openedAt, ways } from '../../fixtures/chain.ts'
+import { openedAt, waysOf } from '../../fixtures/chain.ts'
 import { thousandths } from '../../properties/runs.ts'
 import { onTestChain, refusalOf } from '../platform/walk.ts'
 import { dayMs, receiptWalk } from './receipt-walk.ts'
 
-describe.each(ways)('a count that was made offline %s', way => {
+describe.each(waysOf(import.meta.filename))('a count that was made offline %s', way => {
   const { chain, people } = onTestChain(way, 'head')
   const [head] = people
   const { rows, shipped, stockOf } = receiptWalk(chain)

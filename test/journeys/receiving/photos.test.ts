@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { submitEvidence } from '../../../application/receiving/contract/differences.ts'
 import { confirmReceipt, saveDraft } from '../../../application/receiving/contract/receipts.ts'
 import { fileIdOf } from '../../../domain/files/upload.ts'
-import { ways } from '../../fixtures/chain.ts'
+import { waysOf } from '../../fixtures/chain.ts'
 import { picture, upload } from '../../fixtures/uploads.ts'
 import { thousandths } from '../../properties/runs.ts'
 import { putOrder } from '../ordering/fixtures/history.ts'
 import { onTestChain, refusalOf } from '../platform/walk.ts'
 
-describe.each(ways)('the photos of a receipt, %s', way => {
+describe.each(waysOf(import.meta.filename))('the photos of a receipt, %s', way => {
   const { chain, people } = onTestChain(way, 'clerk1', 'clerk1b')
   const [clerk, colleague] = people
 

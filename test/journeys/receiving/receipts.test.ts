@@ -8,7 +8,7 @@ import {
   voidReceipt,
 } from '../../../application/receiving/contract/receipts.ts'
 import { automaticReceiptJob, runAutomaticReceipts } from '../../../application/receiving/handlers/automatic.ts'
-import { ways } from '../../fixtures/chain.ts'
+import { waysOf } from '../../fixtures/chain.ts'
 import { thousandths } from '../../properties/runs.ts'
 import { faultOf, onTestChain, refusalOf } from '../platform/walk.ts'
 import { dayMs, receiptWalk } from './receipt-walk.ts'
@@ -18,7 +18,7 @@ const counted = (materialCode: string, quantity: number, more: object = {}) => (
   ...more,
 })
 
-describe.each(ways)('receiving a shipment %s', way => {
+describe.each(waysOf(import.meta.filename))('receiving a shipment %s', way => {
   const { chain, people } = onTestChain(way, 'head')
   const [head] = people
   const { rows, shipped, stockOf } = receiptWalk(chain)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { callsOf } from '../../../application/documents/contract.ts'
 import { getOrderDetail } from '../../../application/ordering/contract/order.ts'
 import { confirmReceipt, voidReceipt } from '../../../application/receiving/contract/receipts.ts'
-import { ways } from '../../fixtures/chain.ts'
+import { waysOf } from '../../fixtures/chain.ts'
 import { thousandths } from '../../properties/runs.ts'
 import { putOrder } from '../ordering/fixtures/history.ts'
 import { newShop, onTestChain, refusalOf } from '../platform/walk.ts'
@@ -10,7 +10,7 @@ import { newShop, onTestChain, refusalOf } from '../platform/walk.ts'
 const { page, detail } = callsOf.receivingOrder
 const november = { fhTimeStart: '2026-11-01 00:00:00', fhTimeEnd: '2026-11-30 23:59:59' }
 
-describe.each(ways)('the list of receiving orders %s', way => {
+describe.each(waysOf(import.meta.filename))('the list of receiving orders %s', way => {
   const { chain, people } = onTestChain(way, 'head')
   const [head] = people
   const put = async (lines: Readonly<Record<string, number>> = { M1: 4000, M3: 3000 }) => {

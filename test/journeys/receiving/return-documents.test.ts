@@ -6,7 +6,7 @@ import {
   reviewReturn,
   storeReturn,
 } from '../../../application/receiving/contract/returns.ts'
-import { ways } from '../../fixtures/chain.ts'
+import { waysOf } from '../../fixtures/chain.ts'
 import { openPaymentChain, recharge } from '../../fixtures/payment-chain.ts'
 import { picture, upload } from '../../fixtures/uploads.ts'
 import { putOrder } from '../ordering/fixtures/history.ts'
@@ -17,7 +17,7 @@ import { onChain, refusalOf } from '../platform/walk.ts'
 const { page, detail } = callsOf.return
 const dates = { applyThDateStart: '2026-11-20 00:00:00', applyThDateEnd: '2026-11-21 23:59:59' }
 
-describe.each(ways)('the list and the page of returns, %s', way => {
+describe.each(waysOf(import.meta.filename))('the list and the page of returns, %s', way => {
   const { chain, people } = onChain(openPaymentChain, way, 'payer1', 'head', 'store', 'looker')
   const [clerk, head, store, looker] = people
   const rows = (query: string, ...values: ReadonlyArray<unknown>) => chain.connections.pool.query(query, [...values])

@@ -3,14 +3,14 @@ import { callsOf } from '../../../application/documents/contract.ts'
 import { applyReturn, submitReturn, voidReturn } from '../../../application/receiving/contract/returns.ts'
 import { decideEach } from '../../../application/receiving/flows/decide-each.ts'
 import { approveReturn, rejectReturn } from '../../../application/receiving/flows/decisions.ts'
-import { type Session, ways } from '../../fixtures/chain.ts'
+import { type Session, waysOf } from '../../fixtures/chain.ts'
 import { openPaymentChain } from '../../fixtures/payment-chain.ts'
 import { picture, upload } from '../../fixtures/uploads.ts'
 import { putOrder } from '../ordering/fixtures/history.ts'
 import { countStock } from '../ordering/fixtures/stock.ts'
 import { onChain, refusalOf } from '../platform/walk.ts'
 
-describe.each(ways)('the work on several returns, %s', way => {
+describe.each(waysOf(import.meta.filename))('the work on several returns, %s', way => {
   const { chain, people } = onChain(openPaymentChain, way, 'payer1', 'head', 'looker')
   const [clerk, head, looker] = people
 

@@ -15,7 +15,7 @@ import {
 } from '../../../application/receiving/contract/returns.ts'
 import { recordReturn } from '../../../application/receiving/handlers/record-return.ts'
 import type { ReturnStatus } from '../../../domain/ordering/order/follow.ts'
-import { openedAt, ways } from '../../fixtures/chain.ts'
+import { openedAt, waysOf } from '../../fixtures/chain.ts'
 import { openPaymentChain, recharge } from '../../fixtures/payment-chain.ts'
 import { picture, upload } from '../../fixtures/uploads.ts'
 import { type PastOrder, putOrder } from '../ordering/fixtures/history.ts'
@@ -25,7 +25,7 @@ import { onChain, refusalOf } from '../platform/walk.ts'
 
 const day = 86_400_000
 
-describe.each(ways)('a return of goods, %s', way => {
+describe.each(waysOf(import.meta.filename))('a return of goods, %s', way => {
   const { chain, people } = onChain(openPaymentChain, way, 'payer1', 'head', 'store', 'looker')
   const [clerk, head, store, looker] = people
   beforeEach(async () => {

@@ -14,7 +14,7 @@ import {
 import { workExports } from '../../../application/reports/handlers/exports/make.ts'
 import { ExportQueue } from '../../../application/reports/ports/exports.ts'
 import { runSecondTick } from '../../../application/scheduler.ts'
-import { openedAt, openTestChain, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
+import { openedAt, openTestChain, type Session, type TestChain, waysOf } from '../../fixtures/chain.ts'
 import { readWorkbook, type WrittenWorkbook } from '../../fixtures/workbook.ts'
 import { at, fill, newShop, place, refusalOf } from '../platform/walk.ts'
 
@@ -56,7 +56,7 @@ const statusOf = async (who: Pick<Session, 'call'>, taskNo: string) =>
 const pieces = async () =>
   (await chain.connections.pool.query('select count(*)::int as n from export_chunks')).rows[0].n
 
-describe.each(ways)('an export of the order list, %s', way => {
+describe.each(waysOf(import.meta.filename))('an export of the order list, %s', way => {
   const over = (session: Session) => ({ ...chain.as(session.token, way), token: session.token })
 
   it('[X2, X3, X6] waits, is generated, and opens by its link with the selected columns [000: 7.1.3.3]', async () => {

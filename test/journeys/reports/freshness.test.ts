@@ -6,7 +6,7 @@ import { reportSource } from '../../../adapters/postgres/reports/report-source.t
 import { systemScope } from '../../../application/platform/caller.ts'
 import { listLedger, queryReport } from '../../../application/reports/contract/reports.ts'
 import { ReportSource, ReportTooSlow } from '../../../application/reports/ports/report-source.ts'
-import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
+import { openedAt, type Session, type TestChain, waysOf } from '../../fixtures/chain.ts'
 import { openPaymentChain, recharge } from '../../fixtures/payment-chain.ts'
 import { putPaid } from '../payment/fixtures/paid-orders.ts'
 import { refusalOf } from '../platform/walk.ts'
@@ -29,7 +29,7 @@ const pageOf = (...sources: Parameters<typeof reportSource>) =>
     return yield* (yield* ReportSource).page(query, 0, 10)
   }).pipe(Effect.provide(reportSource(...sources)), Effect.runPromiseExit)
 
-describe.each(ways)('a relative range, %s', way => {
+describe.each(waysOf(import.meta.filename))('a relative range, %s', way => {
   it('[R7, R8] becomes days when it is asked for, and the answer says as of when it is', async () => {
     const who = chain.as(finance.token, way)
     const pageOver = async (range: string) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getExportLink, listExports } from '../../../application/reports/contract/exports.ts'
 import { exportLedger, exportReport, queryReport } from '../../../application/reports/contract/reports.ts'
 import { workExports } from '../../../application/reports/handlers/exports/make.ts'
-import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
+import { openedAt, type Session, type TestChain, waysOf } from '../../fixtures/chain.ts'
 import { openPaymentChain, recharge } from '../../fixtures/payment-chain.ts'
 import { readWorkbook, type WrittenWorkbook } from '../../fixtures/workbook.ts'
 import { type PaidPart, putPaid, putRefund } from '../payment/fixtures/paid-orders.ts'
@@ -47,7 +47,7 @@ const bookOf = async (url: string, { token }: Pick<Session, 'token'>): Promise<W
 }
 const valuesOf = (book: WrittenWorkbook, sheet: number) => book.sheets[sheet]!.map(row => row.map(({ value }) => value))
 
-describe.each(ways)('the export of a report, %s', way => {
+describe.each(waysOf(import.meta.filename))('the export of a report, %s', way => {
   const over = (session: Session) => ({ ...chain.as(session.token, way), token: session.token })
   const made = async (who: ReturnType<typeof over>, payload: Parameters<typeof who.call<typeof exportReport>>[1]) => {
     const { taskNo } = await who.call(exportReport, payload)
@@ -129,7 +129,7 @@ describe.each(ways)('the export of a report, %s', way => {
   })
 })
 
-describe.each(ways)('the export of the payment ledger, %s', way => {
+describe.each(waysOf(import.meta.filename))('the export of the payment ledger, %s', way => {
   it('[R4] returns the address of the file, which waits until it is generated [001: 7.21.2]', async () => {
     const who = { ...chain.as(finance.token, way), token: finance.token }
     const { url, fileName } = await who.call(exportLedger, { tab: 'order_sku_cnt', param: paid })

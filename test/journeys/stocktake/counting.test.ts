@@ -9,7 +9,7 @@ import {
   submitCount,
 } from '../../../application/stocktake/contract/stocktakes.ts'
 import { day } from '../../../domain/kernel/day.ts'
-import { openedAt, type Session, ways } from '../../fixtures/chain.ts'
+import { openedAt, type Session, waysOf } from '../../fixtures/chain.ts'
 import { countStock } from '../ordering/fixtures/stock.ts'
 import { newShop, onTestChain, refusalOf } from '../platform/walk.ts'
 import { entry, move, planned, putPlan } from './fixtures.ts'
@@ -39,7 +39,7 @@ const approvedPage = {
   ],
 }
 
-describe.each(ways)('counting a stocktake, %s', way => {
+describe.each(waysOf(import.meta.filename))('counting a stocktake, %s', way => {
   const { chain, people } = onTestChain(way, 'head', 'clerk1', 'clerk1b')
   const [head, one, two] = people
   beforeEach(async () => {

@@ -18,7 +18,7 @@ import {
 import { warnOfOverdueStocktakes } from '../../../application/stocktake/handlers/overdue.ts'
 import { runCountPlans, stocktakeJob } from '../../../application/stocktake/handlers/plans.ts'
 import { day } from '../../../domain/kernel/day.ts'
-import { openedAt, type Session, today, ways } from '../../fixtures/chain.ts'
+import { openedAt, type Session, today, waysOf } from '../../fixtures/chain.ts'
 import { countStock } from '../ordering/fixtures/stock.ts'
 import { faultOf, newShop, onTestChain, refusalOf } from '../platform/walk.ts'
 import { entry, move, planned, putPlan } from './fixtures.ts'
@@ -29,7 +29,7 @@ type Row = Readonly<Record<string, string | number | null>>
 /** The page of a stocktake as its call answers it. */
 type Page = Row & { readonly materialList: ReadonlyArray<Row> }
 
-describe.each(ways)('a stocktake, %s', way => {
+describe.each(waysOf(import.meta.filename))('a stocktake, %s', way => {
   const { chain, people } = onTestChain(way, 'head', 'clerk1', 'clerk3')
   const [head, one, stranger] = people
   beforeEach(async () => {

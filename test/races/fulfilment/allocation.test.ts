@@ -8,6 +8,7 @@ import { day } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { type Session, type TestChain, today } from '../../fixtures/chain.ts'
 import {
+  bite,
   leastUnguardedBreaks,
   pairs,
   printOutcome,
@@ -41,7 +42,7 @@ describe('a main allocation sent twice at once', () => {
     raceTimeout,
   )
 
-  it(
+  bite(
     '[U8] fails without the unique constraint: the shops have two',
     async () => {
       const chain = await chainOf()

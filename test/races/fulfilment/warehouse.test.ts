@@ -11,9 +11,11 @@ import type { Ports } from '../../../application/ports.ts'
 import { closeDueOrders } from '../../../application/scheduler.ts'
 import type { TestChain } from '../../fixtures/chain.ts'
 import { seededRandom } from '../../seeded-random.ts'
+import { isFull } from '../../sweep.ts'
 import {
   acceptSubmittedOrders,
   batchesOf,
+  bite,
   cutOffOf,
   firstCutOff,
   leastUnguardedBreaks,
@@ -51,13 +53,13 @@ describe('a withdrawal against the warehouse', () => {
       printOutcome('withdrawal and acceptance both won', both, pairs)
       printOutcome('neither won', none, pairs)
       expect({ both, none, untrue }).toEqual({ both: 0, none: 0, untrue: 0 })
-      expect(withdrawn).toBeGreaterThan(0)
-      expect(withdrawn).toBeLessThan(pairs)
+      // Of a few pairs, all may end alike.
+      if (isFull) expect([0, pairs]).not.toContain(withdrawn)
     },
     raceTimeout,
   )
 
-  it(
+  bite(
     '[W1] fails without lock and status guard: both win',
     async () => {
       let both = 0
@@ -87,7 +89,7 @@ describe('the last goods of an order, shipped twice concurrently', () => {
     raceTimeout,
   )
 
-  it(
+  bite(
     '[W2] fail without lock, status guard and batch numbers: both are shipped',
     async () => {
       const chain = await chainOf(unguardedPairs, false)
@@ -115,7 +117,7 @@ describe('a cancellation against a shipment', () => {
     raceTimeout,
   )
 
-  it(
+  bite(
     '[W6] fails without lock and status guard: both win',
     async () => {
       const chain = await chainOf(unguardedPairs, false)

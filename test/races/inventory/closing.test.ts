@@ -12,6 +12,7 @@ import type { Ports } from '../../../application/ports.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { openedAt, type TestChain } from '../../fixtures/chain.ts'
 import {
+  bite,
   leastUnguardedBreaks,
   pairs,
   printOutcome,
@@ -70,7 +71,7 @@ it(
   raceTimeout,
 )
 
-it(
+bite(
   '[SL7] without the lock of the shop, a closing misses postings of its day',
   async () => {
     const chain = await open({ invariants: false })

@@ -11,6 +11,7 @@ import { Transaction } from '../../../application/platform/transaction.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { openedAt, type TestChain } from '../../fixtures/chain.ts'
 import {
+  bite,
   leastUnguardedBreaks,
   pairs,
   raceChains,
@@ -69,7 +70,7 @@ it(
   raceTimeout,
 )
 
-it(
+bite(
   '[SL3] without the lock of the shop, postings write over each other or roll back',
   async () => {
     const chain = await open()
@@ -128,7 +129,7 @@ it(
   raceTimeout,
 )
 
-it(
+bite(
   '[SL3] without the lock of the shop, counts and returns of one material break each other',
   async () => {
     const chain = await open()

@@ -5,6 +5,7 @@ import { voidOrder } from '../../../application/ordering/contract/order.ts'
 import type { Ports } from '../../../application/ports.ts'
 import type { TestChain } from '../../fixtures/chain.ts'
 import {
+  bite,
   leastUnguardedBreaks,
   orderOf,
   pairs,
@@ -46,7 +47,7 @@ describe('an approval', () => {
     raceTimeout,
   )
 
-  it(
+  bite(
     '[S18] fails without lock and status guard: both release it',
     async () => {
       const { chain, ports } = await unguarded(1)
@@ -67,7 +68,7 @@ describe('an approval', () => {
     raceTimeout,
   )
 
-  it(
+  bite(
     '[S18] fails without lock: each of the two waits for the other',
     async () => {
       const { chain, ports } = await unguarded(2)
@@ -95,7 +96,7 @@ describe('an approval', () => {
     raceTimeout,
   )
 
-  it(
+  bite(
     '[S18] fails without lock and status guard: it is approved and void',
     async () => {
       const { chain, ports } = await unguarded(1)

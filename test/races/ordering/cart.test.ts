@@ -4,6 +4,7 @@ import { editCart } from '../../../application/ordering/contract/cart.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { openedAt, type TestChain } from '../../fixtures/chain.ts'
 import {
+  bite,
   leastUnguardedBreaks,
   orderOf,
   pairs,
@@ -35,7 +36,7 @@ describe('two clerks in one cart', () => {
     raceTimeout,
   )
 
-  it(
+  bite(
     '[C4] fails without lock: one silently overwrites the other',
     async () => {
       const chain = await chainOf(unguardedPairs)
@@ -46,7 +47,7 @@ describe('two clerks in one cart', () => {
     raceTimeout,
   )
 
-  it(
+  bite(
     '[C4] fails with the cart from before the wait: one silently overwrites the other',
     async () => {
       const chain = await chainOf(unguardedPairs)
@@ -67,7 +68,7 @@ describe('two clerks in one cart', () => {
     raceTimeout,
   )
 
-  it(
+  bite(
     '[C4] fails with whole carts and without lock: a line is lost',
     async () => {
       const chain = await chainOf(unguardedPairs)

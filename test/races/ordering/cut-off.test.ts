@@ -7,6 +7,7 @@ import { closeDueOrders } from '../../../application/scheduler.ts'
 import type { TestChain } from '../../fixtures/chain.ts'
 import {
   batchesOf,
+  bite,
   cutOffOf,
   firstCutOff,
   orderOf,
@@ -44,7 +45,7 @@ describe('a submit that waits for a lock while the cut-off passes', () => {
     raceTimeout,
   )
 
-  it(
+  bite(
     '[D4] fails with the time read before the wait: late ones are accepted',
     async () => {
       const chain = await chainOf(unguardedPairs, false)

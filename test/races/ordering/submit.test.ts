@@ -4,6 +4,7 @@ import { submitRoutineOrder } from '../../../application/ordering/contract/order
 import type { Ports } from '../../../application/ports.ts'
 import { openedAt, type TestChain } from '../../fixtures/chain.ts'
 import {
+  bite,
   leastUnguardedBreaks,
   orderOf,
   pairs,
@@ -37,7 +38,7 @@ describe('a submit sent twice', () => {
     raceTimeout,
   )
 
-  it(
+  bite(
     '[S1] fails without lock and status guard: both submit',
     async () => {
       const chain = await chainOf(unguardedPairs, false)
@@ -59,7 +60,7 @@ describe('a submit sent twice', () => {
     raceTimeout,
   )
 
-  it(
+  bite(
     '[P5] fails without the stored key: the answers differ',
     async () => {
       const chain = await chainOf(unguardedPairs, false)

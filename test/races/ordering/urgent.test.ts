@@ -6,6 +6,7 @@ import type { Ports } from '../../../application/ports.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { type TestChain, today } from '../../fixtures/chain.ts'
 import {
+  bite,
   leastUnguardedBreaks,
   pairs,
   printOutcome,
@@ -32,7 +33,7 @@ describe('urgent applications', () => {
     raceTimeout,
   )
 
-  it(
+  bite(
     '[U2] fail without the lock of the day: a shop has two',
     async () => {
       const chain = await chainOf(false)
@@ -53,7 +54,7 @@ describe('urgent applications', () => {
     raceTimeout,
   )
 
-  it(
+  bite(
     '[U3] fail without lock and guard: a cancelled one has an order',
     async () => {
       const chain = await chainOf(false)

@@ -9,7 +9,7 @@ import { fen } from '../../../domain/kernel/money.ts'
 import type { TestChain } from '../../fixtures/chain.ts'
 import { TestProvider } from '../../fixtures/payment-provider.ts'
 import { seededRandom } from '../../seeded-random.ts'
-import { pairs, printOutcome, raceTimeout, runPairs, unguardedPairs } from '../platform/race.ts'
+import { bite, pairs, printOutcome, raceTimeout, runPairs, unguardedPairs } from '../platform/race.ts'
 import { openTradeRace, outcomesOf, tradeOf } from './trades.ts'
 import { withoutTradeLock } from './unguarded-trades.ts'
 
@@ -25,7 +25,7 @@ describe('a difference that is accepted while another payment of its trade is ca
     expect(await twiceSettled(chain, testProvider, pairs)).toBe(0)
   })
 
-  it('[Y11] settles it by both without the lock of the trade', async () => {
+  bite('[Y11] settles it by both without the lock of the trade', async () => {
     const testProvider = new TestProvider('sandbox')
     chain = await openTradeRace(testProvider, unguardedPairs, false)
     await chain.connections.pool.query('drop index payment_orders_one_settling')

@@ -10,7 +10,15 @@ import type { Ports } from '../../../application/ports.ts'
 import type { Session, TestChain } from '../../fixtures/chain.ts'
 import { TestProvider } from '../../fixtures/payment-provider.ts'
 import { seededRandom } from '../../seeded-random.ts'
-import { leastUnguardedBreaks, pairs, printOutcome, raceTimeout, runPairs, unguardedPairs } from '../platform/race.ts'
+import {
+  bite,
+  leastUnguardedBreaks,
+  pairs,
+  printOutcome,
+  raceTimeout,
+  runPairs,
+  unguardedPairs,
+} from '../platform/race.ts'
 import { type Outcome, openTradeRace, outcomesOf, tradeOf } from './trades.ts'
 import { withoutLivePaymentCheck, withoutTradeLock } from './unguarded-trades.ts'
 
@@ -78,7 +86,7 @@ describe('paying in two tabs', () => {
     raceTimeout,
   )
 
-  it(
+  bite(
     '[Y4] makes two without the lock of the trade and its index',
     async () => {
       const chain = await chainOf(testProvider(), unguardedPairs, false)
@@ -127,7 +135,7 @@ describe('return page, notification, poll and operator', () => {
     raceTimeout,
   )
 
-  it(
+  bite(
     '[Y8] fail without locks and guards: an order is paid twice',
     async () => {
       const at = testProvider()
@@ -231,7 +239,7 @@ describe.each(Object.entries(ends))('a capture against %s', (_, end) => {
     raceTimeout,
   )
 
-  it(
+  bite(
     '[Y2] fails without locks and guards: both win',
     async () => {
       const at = testProvider()

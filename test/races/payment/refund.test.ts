@@ -16,6 +16,7 @@ import { recharge } from '../../fixtures/payment-chain.ts'
 import { Bank } from '../../fixtures/refund-provider.ts'
 import { putTrade } from '../../journeys/payment/fixtures/past-trade.ts'
 import {
+  bite,
   leastUnguardedBreaks,
   orderOf,
   pairs,
@@ -109,7 +110,7 @@ describe('two people who withdraw the same paid order', () => {
     patience,
   )
 
-  it(
+  bite(
     '[Z5] get two without the locks of order, status and part of the trade',
     async () => {
       const chain = await chainOf(unguardedPairs, false)
@@ -158,7 +159,7 @@ describe('part refunds of the same order at once', () => {
     patience,
   )
 
-  it(
+  bite(
     '[Z5] exceed the payment without the locks of order and part',
     async () => {
       const chain = await chainOf(unguardedPairs, false)
@@ -199,7 +200,7 @@ describe('two processes with the same refunds to send', () => {
     patience,
   )
 
-  it(
+  bite(
     '[Z6] both send it if due refunds are read without a claim',
     async () => {
       const chain = await chainOf(unguardedPairs, false)
@@ -245,7 +246,7 @@ describe('two notifications of the same refund', () => {
     patience,
   )
 
-  it(
+  bite(
     '[Z6] record it twice without checking for a concurrent record',
     async () => {
       const twice = await race(await chainOf(unguardedPairs, false), unguardedPairs, withoutCompletionCheck)

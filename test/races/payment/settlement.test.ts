@@ -10,6 +10,7 @@ import type { Ports } from '../../../application/ports.ts'
 import type { Session, TestChain } from '../../fixtures/chain.ts'
 import { openSettlingChain, settle, submit } from '../../journeys/payment/fixtures/settling.ts'
 import {
+  bite,
   orderOf,
   pairs,
   printOutcome,
@@ -31,7 +32,7 @@ describe('settlements submitted at the same time', { timeout: raceTimeout }, () 
     chain = await openSettlingChain()
     expect(await overspent(chain, pairs)).toBe(0)
   })
-  it('[B10] spend it twice without the lock and the check of the balance', async () => {
+  bite('[B10] spend it twice without the lock and the check of the balance', async () => {
     chain = await openSettlingChain({ invariants: false })
     await chain.connections.pool.query('alter table subsidy_accounts drop constraint subsidy_accounts_balance_check')
     expect(await overspent(chain, unguardedPairs, withoutAccountLock(chain.ports))).toBeGreaterThan(0)
@@ -41,7 +42,7 @@ describe('settlements submitted at the same time', { timeout: raceTimeout }, () 
     chain = await openSettlingChain()
     expect(await repriced(chain, pairs)).toBe(0)
   })
-  it('[B14] are paid at old prices without the lock of the orders', async () => {
+  bite('[B14] are paid at old prices without the lock of the orders', async () => {
     chain = await openSettlingChain({ invariants: false })
     expect(await repriced(chain, unguardedPairs, withoutLock(chain.ports))).toBeGreaterThan(0)
   })
@@ -50,7 +51,7 @@ describe('settlements submitted at the same time', { timeout: raceTimeout }, () 
     chain = await openSettlingChain()
     expect(await twice(chain, pairs)).toBe(0)
   })
-  it('[B14] become two without the locks of orders and settlement', async () => {
+  bite('[B14] become two without the locks of orders and settlement', async () => {
     chain = await openSettlingChain({ invariants: false })
     expect(await twice(chain, unguardedPairs, withoutLock(chain.ports))).toBeGreaterThan(0)
   })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { TestChain } from '../../fixtures/chain.ts'
 import { openPaymentChain, recharge } from '../../fixtures/payment-chain.ts'
-import { pairs, printOutcome, raceTimeout, runPairs, unguardedPairs } from '../platform/race.ts'
+import { bite, pairs, printOutcome, raceTimeout, runPairs, unguardedPairs } from '../platform/race.ts'
 
 describe('movements of one subsidy account posted at the same time', { timeout: raceTimeout }, () => {
   let chain: TestChain
@@ -14,7 +14,7 @@ describe('movements of one subsidy account posted at the same time', { timeout: 
     expect(await countWrongBalances(chain, pairs)).toBe(0)
   })
 
-  it('[J1] store wrong balances without the lock of the account', async () => {
+  bite('[J1] store wrong balances without the lock of the account', async () => {
     chain = await openPaymentChain({ invariants: false, maxConnections: 16, patience: 30_000 })
     await recharge(chain, 'P1', 100)
     await runPairs(unguardedPairs, pair => postUnheld(chain, pair))

@@ -7,7 +7,7 @@ import type { Ports } from '../../../application/ports.ts'
 import type { TestChain } from '../../fixtures/chain.ts'
 import { openPaymentChain, waitPay } from '../../fixtures/payment-chain.ts'
 import { settle, submit } from '../../journeys/payment/fixtures/settling.ts'
-import { printOutcome, raceTimeout } from '../platform/race.ts'
+import { bite, printOutcome, raceTimeout } from '../platform/race.ts'
 
 const rounds = 100
 
@@ -53,7 +53,7 @@ describe('refreshing a trade by two people at once', () => {
     raceTimeout,
   )
 
-  it(
+  bite(
     '[L5] queries it twice without the stored time of the last query',
     async () => {
       const views = Context.get(chain.ports, TradeViews)

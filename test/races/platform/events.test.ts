@@ -8,6 +8,7 @@ import type { Ports } from '../../../application/ports.ts'
 import { openedAt, type TestChain } from '../../fixtures/chain.ts'
 import { newKey } from '../../journeys/integration/integration-walk.ts'
 import {
+  bite,
   leastUnguardedBreaks,
   orderOf,
   pairs,
@@ -42,7 +43,7 @@ describe('an event sent several times concurrently', () => {
     raceTimeout,
   )
 
-  it(
+  bite(
     '[G2] is applied several times if its number is only looked up',
     async () => {
       const chain = await chainOf(unguardedPairs)

@@ -8,7 +8,16 @@ import { exportOrders } from '../../../application/reports/contract/exports.ts'
 import { ExportQueue } from '../../../application/reports/ports/exports.ts'
 import { LEASE_MS } from '../../../domain/reports/exports/queue.ts'
 import { openedAt, type TestChain } from '../../fixtures/chain.ts'
-import { leastUnguardedBreaks, pairs, printOutcome, raceChains, raceTimeout, runPairs, unguardedPairs } from './race.ts'
+import {
+  bite,
+  leastUnguardedBreaks,
+  pairs,
+  printOutcome,
+  raceChains,
+  raceTimeout,
+  runPairs,
+  unguardedPairs,
+} from './race.ts'
 
 describe('two workers at one export', () => {
   const opened = raceChains()
@@ -34,7 +43,7 @@ describe('two workers at one export', () => {
     raceTimeout,
   )
 
-  it(
+  bite(
     '[X8] both get it if the claim is read first and written then',
     async () => {
       const chain = await chainOf(unguardedPairs, false)

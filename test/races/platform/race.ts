@@ -1,5 +1,5 @@
 import type { Context } from 'effect'
-import { afterAll } from 'vitest'
+import { afterAll, it } from 'vitest'
 import type { Connections } from '../../../adapters/postgres/engine/pool.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { runSecondTick } from '../../../application/scheduler.ts'
@@ -12,14 +12,21 @@ import {
   type TestChainOptions,
   today,
 } from '../../fixtures/chain.ts'
-import { sweepSize } from '../../sweep.ts'
+import { isTurn, sweepSize } from '../../sweep.ts'
 
 /** Number of pairs of each race, and of its counter-check without the guard; DINGHUO_RACE_PAIRS sets both. */
 const wantedPairs = Number(process.env.DINGHUO_RACE_PAIRS ?? 0)
-export const pairs = Math.max(10, wantedPairs || sweepSize(500, 40))
+export const pairs = Math.max(10, wantedPairs || sweepSize(500, 16))
 export const unguardedPairs = Math.max(10, wantedPairs || sweepSize(100, 30))
 /** Least number of pairs that must break without the guard: a fourth of many, or a twentieth of few. */
 export const leastUnguardedBreaks = sweepSize(unguardedPairs / 4, unguardedPairs / 20)
+
+/**
+ * Defines a counter-check, which runs a race without its guard and proves that the race can fail. One in six runs at each
+ * commit, or all if their pairs are set.
+ */
+export const bite = (title: string, run: () => Promise<void>, timeout?: number): void =>
+  it.runIf(wantedPairs > 0 || isTurn(title, 6))(title, run, timeout)
 
 /** A pair takes a few hundredths of a second; on a busy machine a race of many pairs needs its time. */
 export const raceTimeout = Math.max(120_000, Math.max(pairs, unguardedPairs) * 600)

@@ -5,6 +5,7 @@ import type { Ports } from '../../../application/ports.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { type TestChain, today } from '../../fixtures/chain.ts'
 import {
+  bite,
   leastUnguardedBreaks,
   pairs,
   printOutcome,
@@ -31,7 +32,7 @@ describe('a routine order started twice', () => {
     raceTimeout,
   )
 
-  it(
+  bite(
     '[S4] fails without the unique index: the day has two',
     async () => {
       const chain = await chainOf(false)

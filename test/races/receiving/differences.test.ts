@@ -9,6 +9,7 @@ import { ReceivingDifferences } from '../../../application/receiving/ports/diffe
 import type { TestChain } from '../../fixtures/chain.ts'
 import { thousandths } from '../../properties/runs.ts'
 import {
+  bite,
   leastUnguardedBreaks,
   pairs,
   printOutcome,
@@ -94,7 +95,7 @@ describe('a review against the withdrawal of the claim', () => {
     raceTimeout,
   )
 
-  it(
+  bite(
     '[RC22][RC23] has two without lock and status guard',
     async () => {
       const { chain, numbers } = await chainOf(unguardedPairs, false)

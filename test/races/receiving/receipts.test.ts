@@ -7,6 +7,7 @@ import { receiveDue } from '../../../application/receiving/handlers/automatic.ts
 import type { TestChain } from '../../fixtures/chain.ts'
 import { thousandths } from '../../properties/runs.ts'
 import {
+  bite,
   leastUnguardedBreaks,
   orderOf,
   pairs,
@@ -60,7 +61,7 @@ describe('two receipts of one shipment', () => {
     raceTimeout,
   )
 
-  it(
+  bite(
     '[RC3] are both accepted without lock and status guard',
     async () => {
       const chain = await unguardedChain()
@@ -115,7 +116,7 @@ describe('the retry of a phone against a receipt at the desk', () => {
     raceTimeout,
   )
 
-  it(
+  bite(
     '[RC3] receives for both without lock and status guard',
     async () => {
       const chain = await unguardedChain()
@@ -167,7 +168,7 @@ describe('a receipt against the void of the one before', () => {
     raceTimeout,
   )
 
-  it(
+  bite(
     '[RC6] is voided twice without lock and status guard',
     async () => {
       const chain = await unguardedChain()
@@ -218,7 +219,7 @@ describe('the automatic receipt against the shop', () => {
     raceTimeout,
   )
 
-  it(
+  bite(
     '[RC7] receives beside the shop without lock and status guard',
     async () => {
       const chain = await unguardedChain()

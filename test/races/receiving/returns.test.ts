@@ -6,6 +6,7 @@ import { openedAt, type TestChain } from '../../fixtures/chain.ts'
 import { putOrder } from '../../journeys/ordering/fixtures/history.ts'
 import { countStock } from '../../journeys/ordering/fixtures/stock.ts'
 import {
+  bite,
   leastUnguardedBreaks,
   pairs,
   printOutcome,
@@ -76,7 +77,7 @@ describe('two returns over one limit', () => {
     patience,
   )
 
-  it(
+  bite(
     '[RT2] bite: with the order not held, it is returned twice',
     async () => {
       const world = await chainOf(unguardedPairs, false)
@@ -118,7 +119,7 @@ describe('an approval against a void', () => {
     patience,
   )
 
-  it(
+  bite(
     '[RT1] bites: with neither the order held nor the status compared, both win',
     async () => {
       const world = await chainOf(unguardedPairs, false)

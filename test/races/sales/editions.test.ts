@@ -14,6 +14,7 @@ import { fen } from '../../../domain/kernel/money.ts'
 import type { TestChain, TestChainOptions } from '../../fixtures/chain.ts'
 import { thousandths } from '../../properties/runs.ts'
 import {
+  bite,
   leastUnguardedBreaks,
   pairs,
   printOutcome,
@@ -123,7 +124,7 @@ it(
   raceTimeout,
 )
 
-it(
+bite(
   '[SA6] without the lock of the shop, editions that meet break instead of being refused',
   async () => {
     const chain = await open({ invariants: false })

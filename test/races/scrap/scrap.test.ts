@@ -12,6 +12,7 @@ import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { openedAt, type TestChain } from '../../fixtures/chain.ts'
 import { countStock } from '../../journeys/ordering/fixtures/stock.ts'
 import {
+  bite,
   leastUnguardedBreaks,
   pairs,
   printOutcome,
@@ -114,7 +115,7 @@ describe('scrap', () => {
     raceTimeout,
   )
 
-  it(
+  bite(
     '[BF4] bites: without the lock of the shop, the other leaves too, or fails instead of being refused',
     async () => {
       const chain = await chainOf(unguardedPairs)

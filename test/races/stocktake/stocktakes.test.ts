@@ -7,6 +7,7 @@ import { openedAt, type TestChain } from '../../fixtures/chain.ts'
 import { countStock } from '../../journeys/ordering/fixtures/stock.ts'
 import { entry, move, planned, putPlan } from '../../journeys/stocktake/fixtures.ts'
 import {
+  bite,
   leastUnguardedBreaks,
   pairs,
   printOutcome,
@@ -87,7 +88,7 @@ describe('two sendings of one count', () => {
     patience,
   )
 
-  it(
+  bite(
     '[ST1] bite: with neither the stocktake held nor the status compared, both are sent',
     async () => {
       const world = await worldOf(unguardedPairs, { isLawful: false })
@@ -117,7 +118,7 @@ describe('an approval against a rejection', () => {
     patience,
   )
 
-  it(
+  bite(
     '[ST1] bites: with neither the stocktake held nor the status compared, both win',
     async () => {
       const world = await worldOf(unguardedPairs, { isLawful: false, isSent: true })
@@ -151,7 +152,7 @@ describe('two people on one sheet, of whom one sends it', () => {
     patience,
   )
 
-  it(
+  bite(
     '[ST3] bite: with the stocktake not held, entries are missing from the count',
     async () => {
       const world = await worldOf(unguardedPairs, { isLawful: false })
@@ -186,7 +187,7 @@ describe('an approval against a sale that is recorded late', () => {
     patience,
   )
 
-  it(
+  bite(
     '[ST8] bites: with the stock not held, a sale slips in between',
     async () => {
       const world = await worldOf(unguardedPairs, { isLawful: false, isSent: true })

@@ -16,6 +16,7 @@ import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { TestChain } from '../../fixtures/chain.ts'
 import { countStock } from '../../journeys/ordering/fixtures/stock.ts'
 import {
+  bite,
   leastUnguardedBreaks,
   pairs,
   printOutcome,
@@ -137,7 +138,7 @@ describe('transfers', () => {
     raceTimeout,
   )
 
-  it(
+  bite(
     '[DB5] bites: without the locks of the shops, a second receipt fails instead of being refused',
     async () => {
       const chain = await chainOf(unguardedPairs)
@@ -186,7 +187,7 @@ describe('transfers', () => {
     raceTimeout,
   )
 
-  it(
+  bite(
     '[DB3] bites: locked as they are posted and not in the order of the shops, they do',
     async () => {
       const chain = await chainOf(unguardedPairs)

@@ -3,6 +3,7 @@ import { demoPayers, demoShops } from '../../../adapters/demo/chain.ts'
 import { openPool } from '../../../adapters/postgres/engine/pool.ts'
 import { migrate, migrateWithin, migrationNames } from '../../../adapters/postgres/migrations/migrate.ts'
 import { testDatabase } from '../../fixtures/database.ts'
+import { shareOf } from '../../sweep.ts'
 
 const before = migrationNames[migrationNames.indexOf('0056-chain-kind') - 1]!
 const closing: Array<() => Promise<unknown>> = []
@@ -43,13 +44,22 @@ describe('[K8] an older database', () => {
     expect(await isDemoAfterMigration()).toBe(true)
   })
 
-  it.each([
-    ['with another name', `update chain set name = '某某茶饮'`],
-    ['without one of the shops', `delete from shops where shop_code = 'SZ3002'`],
-    ['with payers of its own', `update payer_entities set entity_name = '某某有限公司' where entity_code like '深圳%'`],
-    ['without the accounts', `update users set user_id = 'admin'`],
-    ['that is empty', `truncate shops, payer_entities, users cascade`],
-  ])('%s is a real chain, without play money', async (_, slip) => {
+  it.each(
+    shareOf(
+      'older databases',
+      [
+        ['with another name', `update chain set name = '某某茶饮'`],
+        ['without one of the shops', `delete from shops where shop_code = 'SZ3002'`],
+        [
+          'with payers of its own',
+          `update payer_entities set entity_name = '某某有限公司' where entity_code like '深圳%'`,
+        ],
+        ['without the accounts', `update users set user_id = 'admin'`],
+        ['that is empty', `truncate shops, payer_entities, users cascade`],
+      ] as const,
+      3,
+    ),
+  )('%s is a real chain, without play money', async (_, slip) => {
     expect(await isDemoAfterMigration(slip)).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import { addUser, changeUser, resetPassword } from '../../../application/people/
 import { beginChain } from '../../../application/people/first-administrator.ts'
 import { type Account, Users } from '../../../application/people/ports/users.ts'
 import { rightsDifference } from '../../../application/people/rights-difference.ts'
-import { openTestChain, type TestChain, ways } from '../../fixtures/chain.ts'
+import { openTestChain, type TestChain, waysOf } from '../../fixtures/chain.ts'
 import { faultOf } from '../../journeys/platform/walk.ts'
 
 type Answer = { readonly success: unknown } | { readonly kind: string; readonly accepted: ReadonlyArray<unknown> }
@@ -96,7 +96,7 @@ describe('the users', () => {
     }
   })
 
-  it.each(ways)('[P3] change rights on a running server %s, within a second', async way => {
+  it.each(waysOf(import.meta.filename))('[P3] change rights on a running server %s, within a second', async way => {
     const clerk = await chain.signIn('clerk1b', way)
     const ask = () => clerk.attempt(listOrders, {})
     expect(await ask()).toHaveProperty('success')

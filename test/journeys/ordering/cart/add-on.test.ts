@@ -13,11 +13,11 @@ import { getCentreChanges } from '../../../../application/ordering/contract/orde
 import { runSecondTick } from '../../../../application/scheduler.ts'
 import { refusalText } from '../../../../application/texts/refusals.ts'
 import { day } from '../../../../domain/kernel/day.ts'
-import { today, tomorrow, ways } from '../../../fixtures/chain.ts'
+import { today, tomorrow, waysOf } from '../../../fixtures/chain.ts'
 import { at, faultOf, fill, newGroup, newShop, onTestChain, place, refusalOf, statusOf } from '../../platform/walk.ts'
 import { addOnTime, approvers, fillAddOn, placeAddOn, voucher } from '../fixtures/add-ons.ts'
 
-describe.each(ways)('an add-on order %s', way => {
+describe.each(waysOf(import.meta.filename))('an add-on order %s', way => {
   const { chain, people } = onTestChain(way, 'clerk1', 'head')
   const [clerk, head] = people
   const start = (shopJdeNo: string, who = head) => who.attempt(startAddOnOrder, { purchaseDate: day(today), shopJdeNo })

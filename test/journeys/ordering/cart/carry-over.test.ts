@@ -3,11 +3,11 @@ import { getCart, getCartMaterials } from '../../../../application/ordering/cont
 import { carryOver } from '../../../../application/ordering/flows/carry-over.ts'
 import { storedLines } from '../../../../application/ordering/flows/sheet.ts'
 import { day } from '../../../../domain/kernel/day.ts'
-import { today, tomorrow, ways } from '../../../fixtures/chain.ts'
+import { today, tomorrow, waysOf } from '../../../fixtures/chain.ts'
 import { fill, newShop, onTestChain, place } from '../../platform/walk.ts'
 import { addOnTime } from '../fixtures/add-ons.ts'
 
-describe.each(ways)('the materials of an order that was not submitted in time %s', way => {
+describe.each(waysOf(import.meta.filename))('the materials of an order that was not submitted in time %s', way => {
   const { chain, people } = onTestChain(way, 'head')
   const [head] = people
   const lines = (of: Record<string, string>) =>

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { clearCart, editCart, getCart, getCartChanges } from '../../../../application/ordering/contract/cart.ts'
-import { type TestChain, ways } from '../../../fixtures/chain.ts'
+import { type TestChain, waysOf } from '../../../fixtures/chain.ts'
 import { faultOf, fill, newShop, onTestChain } from '../../platform/walk.ts'
 
-describe.each(ways)('the changes of a cart %s', way => {
+describe.each(waysOf(import.meta.filename))('the changes of a cart %s', way => {
   const { chain, people } = onTestChain(way, 'head', 'manager')
   const [clerk, other] = people
   const begun = async () => fill(clerk, await newShop(chain), [{ materialCode: 'M1', quantity: 2 }])

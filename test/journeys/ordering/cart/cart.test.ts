@@ -3,7 +3,7 @@ import { clearCart, editCart, getCart } from '../../../../application/ordering/c
 import { startRoutineOrder } from '../../../../application/ordering/contract/order.ts'
 import { refusalText } from '../../../../application/texts/refusals.ts'
 import { day } from '../../../../domain/kernel/day.ts'
-import { today, ways } from '../../../fixtures/chain.ts'
+import { today, waysOf } from '../../../fixtures/chain.ts'
 import {
   at,
   type Cart,
@@ -17,7 +17,7 @@ import {
   type Who,
 } from '../../platform/walk.ts'
 
-describe.each(ways)('the cart %s', way => {
+describe.each(waysOf(import.meta.filename))('the cart %s', way => {
   const { chain, people } = onTestChain(way, 'head', 'manager')
   const [clerk, other] = people
 

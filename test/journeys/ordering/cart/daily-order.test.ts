@@ -5,13 +5,13 @@ import { listToday, startRoutineOrder } from '../../../../application/ordering/c
 import { saveTemplate } from '../../../../application/ordering/contract/ordering-aids.ts'
 import { prepareForm } from '../../../../application/ordering/flows/open-order.ts'
 import { day } from '../../../../domain/kernel/day.ts'
-import { today, tomorrow, ways } from '../../../fixtures/chain.ts'
+import { today, tomorrow, waysOf } from '../../../fixtures/chain.ts'
 import { failureOf, faultOf, fill, newShop, onTestChain, place } from '../../platform/walk.ts'
 import { putOrder } from '../fixtures/history.ts'
 
 const noHints = { rejected: 0, unusual: 0 }
 
-describe.each(ways)('the daily order in one step %s', way => {
+describe.each(waysOf(import.meta.filename))('the daily order in one step %s', way => {
   const { chain, people } = onTestChain(way, 'head', 'clerk1', 'reader')
   const [head, clerk, reader] = people
   const offerOf = (shopJdeNo: string) => head.call(getDailyChoices, { shopJdeNo })

@@ -11,11 +11,11 @@ import { getCentreChanges } from '../../../../application/ordering/contract/orde
 import { getLastOrder } from '../../../../application/ordering/contract/ordering-aids.ts'
 import { runSecondTick } from '../../../../application/scheduler.ts'
 import { day } from '../../../../domain/kernel/day.ts'
-import { today, tomorrow, ways } from '../../../fixtures/chain.ts'
+import { today, tomorrow, waysOf } from '../../../fixtures/chain.ts'
 import { at, fill, newShop, onTestChain, place } from '../../platform/walk.ts'
 import { addOnTime, fillAddOn } from '../fixtures/add-ons.ts'
 
-describe.each(ways)('an order that was not submitted %s', way => {
+describe.each(waysOf(import.meta.filename))('an order that was not submitted %s', way => {
   const { chain, people } = onTestChain(way, 'head')
   const [head] = people
   const lines = [

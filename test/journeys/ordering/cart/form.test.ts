@@ -16,7 +16,7 @@ import { Transaction } from '../../../../application/platform/transaction.ts'
 import { receiveOrder } from '../../../../application/receiving/handlers/receive.ts'
 import { runSecondTick } from '../../../../application/scheduler.ts'
 import { day } from '../../../../domain/kernel/day.ts'
-import { openedAt, today, tomorrow, ways } from '../../../fixtures/chain.ts'
+import { openedAt, today, tomorrow, waysOf } from '../../../fixtures/chain.ts'
 import { faultOf, newGroup, newShop, onTestChain, place } from '../../platform/walk.ts'
 import { addOnTime, approvers } from '../fixtures/add-ons.ts'
 import { putOrder } from '../fixtures/history.ts'
@@ -24,7 +24,7 @@ import { countStock } from '../fixtures/stock.ts'
 
 const warehouse = { scope: systemScope, actor: systemActor }
 
-describe.each(ways)('the order form %s', way => {
+describe.each(waysOf(import.meta.filename))('the order form %s', way => {
   const { chain, people } = onTestChain(way, 'head')
   const [head] = people
   const jobsEnqueued = async (): Promise<number> =>

@@ -12,11 +12,11 @@ import {
 } from '../../../../application/ordering/contract/ordering-aids.ts'
 import { day } from '../../../../domain/kernel/day.ts'
 import { TEMPLATES_MAX } from '../../../../domain/ordering/filling/template.ts'
-import { today, tomorrow, ways } from '../../../fixtures/chain.ts'
+import { today, tomorrow, waysOf } from '../../../fixtures/chain.ts'
 import { faultOf, newShop, onTestChain, place, refusalOf, type Who } from '../../platform/walk.ts'
 import { putOrder } from '../fixtures/history.ts'
 
-describe.each(ways)('sources for filling an order %s', way => {
+describe.each(waysOf(import.meta.filename))('sources for filling an order %s', way => {
   const { chain, people } = onTestChain(way, 'head', 'clerk1', 'reader')
   const [head, clerk, reader] = people
   const start = async (shopJdeNo: string, on = today) =>

@@ -15,7 +15,7 @@ import {
 } from '../../../../application/ordering/contract/urgent.ts'
 import { runSecondTick } from '../../../../application/scheduler.ts'
 import { addDays, type Day } from '../../../../domain/kernel/day.ts'
-import { today, ways } from '../../../fixtures/chain.ts'
+import { today, waysOf } from '../../../fixtures/chain.ts'
 import { at, faultOf, newGroup, newShop, onTestChain, place, type Who } from '../../platform/walk.ts'
 
 const form = {
@@ -28,7 +28,7 @@ const form = {
   ...{ applyMaterials: '鸡腿排 5 箱', remark: '' },
 }
 
-describe.each(ways)('the changes of an order centre %s', way => {
+describe.each(waysOf(import.meta.filename))('the changes of an order centre %s', way => {
   const { chain, people } = onTestChain(way, 'head', 'clerk1')
   const [head, clerk] = people
   const markOf = async (shopJdeNo: string) => (await head.call(getCentreChanges, { shopJdeNo })).mark

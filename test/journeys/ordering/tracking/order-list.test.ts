@@ -16,14 +16,14 @@ import { Transaction } from '../../../../application/platform/transaction.ts'
 import { recordReturn } from '../../../../application/receiving/handlers/record-return.ts'
 import { day } from '../../../../domain/kernel/day.ts'
 import { sortDirections } from '../../../../domain/kernel/list-sort.ts'
-import { openTestChain, type Session, type TestChain, ways } from '../../../fixtures/chain.ts'
+import { openTestChain, type Session, type TestChain, waysOf } from '../../../fixtures/chain.ts'
 import { faultOf, refusalOf } from '../../platform/walk.ts'
 import { putOrder } from '../fixtures/history.ts'
 
 type Filter = Payload<typeof listOrders>
 const warehouse = { scope: systemScope, actor: systemActor }
 
-describe.each(ways)('the order list %s', way => {
+describe.each(waysOf(import.meta.filename))('the order list %s', way => {
   let chain: TestChain
   let manager: Session
   /** Order numbers by the names of the tests. */

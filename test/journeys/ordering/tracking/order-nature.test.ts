@@ -11,7 +11,14 @@ import { editCart, getCart, getCartMaterials } from '../../../../application/ord
 import { getOrderDetail, listOrders, withdrawOrder } from '../../../../application/ordering/contract/order.ts'
 import { remarkOrder } from '../../../../application/ordering/contract/placing.ts'
 import { runSecondTick } from '../../../../application/scheduler.ts'
-import { fillSmallChain, openedAt, openTestChain, type Session, type TestChain, ways } from '../../../fixtures/chain.ts'
+import {
+  fillSmallChain,
+  openedAt,
+  openTestChain,
+  type Session,
+  type TestChain,
+  waysOf,
+} from '../../../fixtures/chain.ts'
 import { at, fill, newShop, place, refusalOf, signInForLong } from '../../platform/walk.ts'
 
 /** M1 comes from the warehouse, M2 from its supplier, M3 by express. */
@@ -36,7 +43,7 @@ const M2 = { materialCode: 'M2', quantity: 0.5 }
 const M3 = { materialCode: 'M3', quantity: 3 }
 const cutOff = at('2026-11-21T22:00:01')
 
-describe.each(ways)('the type of an order, and how its goods are delivered %s', way => {
+describe.each(waysOf(import.meta.filename))('the type of an order, and how its goods are delivered %s', way => {
   let chain: TestChain
   let head: Session
   beforeAll(async () => {

@@ -14,7 +14,7 @@ import type { Ports } from '../../../../application/ports.ts'
 import { receiveOrder } from '../../../../application/receiving/handlers/receive.ts'
 import { recordReturn } from '../../../../application/receiving/handlers/record-return.ts'
 import { fen } from '../../../../domain/kernel/money.ts'
-import { openTestChain, type Session, type TestChain, ways } from '../../../fixtures/chain.ts'
+import { openTestChain, type Session, type TestChain, waysOf } from '../../../fixtures/chain.ts'
 import { putTrade } from '../../payment/fixtures/past-trade.ts'
 import { faultOf, refusalOf } from '../../platform/walk.ts'
 import { type PastOrder, putOrder } from '../fixtures/history.ts'
@@ -23,7 +23,7 @@ const by = { scope: scopeOf('ALL'), actor: { userId: 'ma', name: '马超' } }
 const afternoon = Date.parse('2026-11-22T15:00:00+08:00')
 const hour = 3_600_000
 
-describe.each(ways)('an order after it was placed %s', way => {
+describe.each(waysOf(import.meta.filename))('an order after it was placed %s', way => {
   let chain: TestChain
   let clerk: Session
   let colleague: Session

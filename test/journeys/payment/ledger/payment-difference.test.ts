@@ -11,7 +11,7 @@ import { settleRefund } from '../../../../application/payment/handlers/refunds/s
 import { listLedger, queryReport } from '../../../../application/reports/contract/reports.ts'
 import { day } from '../../../../domain/kernel/day.ts'
 import { fen } from '../../../../domain/kernel/money.ts'
-import { openedAt, type Session, type TestChain, ways } from '../../../fixtures/chain.ts'
+import { openedAt, type Session, type TestChain, waysOf } from '../../../fixtures/chain.ts'
 import { TestProvider } from '../../../fixtures/payment-provider.ts'
 import {
   cancel,
@@ -35,7 +35,7 @@ afterAll(() => chain.close())
 
 const hour = 3_600_000
 
-describe.each(ways)('a payment of another amount than asked for, %s', way => {
+describe.each(waysOf(import.meta.filename))('a payment of another amount than asked for, %s', way => {
   let payer = {} as Session
   let finance = {} as Session
   beforeAll(async () => {

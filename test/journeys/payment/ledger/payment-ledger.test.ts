@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Payload } from '../../../../application/platform/endpoint.ts'
 import { getDictionary, listLedger } from '../../../../application/reports/contract/reports.ts'
-import { openedAt, type Session, type TestChain, ways } from '../../../fixtures/chain.ts'
+import { openedAt, type Session, type TestChain, waysOf } from '../../../fixtures/chain.ts'
 import { refusalOf } from '../../platform/walk.ts'
 import { day, openPaidChain, type PaidChain } from '../fixtures/paid-chain.ts'
 import type { PaidPart } from '../fixtures/paid-orders.ts'
@@ -24,7 +24,7 @@ afterAll(() => chain.close())
 
 type Tab = Payload<typeof listLedger>['tab']
 
-describe.each(ways)('the payment ledger, %s', way => {
+describe.each(waysOf(import.meta.filename))('the payment ledger, %s', way => {
   const list = (login: string, tab: string, param: Record<string, unknown> = { ...paid, shopId: everyShop }) =>
     chain.as(sessions[login]!.token, way).call(listLedger, { tab: tab as Tab, param, pageSize: 50 })
   const money = async () => ({
@@ -156,7 +156,7 @@ describe('an order that was paid, withdrawn and paid again', () => {
   })
 })
 
-describe.each(ways)('the dictionary, %s', way => {
+describe.each(waysOf(import.meta.filename))('the dictionary, %s', way => {
   it.each(['order_type', 'payment_status', 'payment_method', 'payment_scene', 'payment_flow_status'] as const)(
     'gives the codes of %s with their words [001: 7.16.1]',
     async type => {

@@ -17,7 +17,7 @@ import {
 import type { Ports } from '../../../../application/ports.ts'
 import type { Day } from '../../../../domain/kernel/day.ts'
 import { fen } from '../../../../domain/kernel/money.ts'
-import { openedAt, type Session, type TestChain, ways } from '../../../fixtures/chain.ts'
+import { openedAt, type Session, type TestChain, waysOf } from '../../../fixtures/chain.ts'
 import { openPaymentChain } from '../../../fixtures/payment-chain.ts'
 import { TestProvider, withTestProviders } from '../../../fixtures/payment-provider.ts'
 import { openCashier, openTrade } from '../fixtures/paying.ts'
@@ -55,7 +55,7 @@ const lineOf = (no: string, amount = 14_000): BillLine => ({
   ...{ amount: fen(amount), at: openedAt },
 })
 
-describe.each(ways)('a day of a provider, %s', way => {
+describe.each(waysOf(import.meta.filename))('a day of a provider, %s', way => {
   let finance = {} as Session
   let [settled, unsettled, unbilled, odd, wrong] = ['', '', '', '', '']
   const openOne = async () => openCashier(finance, (await openTrade(chain, finance)).tradeOrderNo)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Payload } from '../../../../application/platform/endpoint.ts'
 import { queryReport } from '../../../../application/reports/contract/reports.ts'
-import { openedAt, type Session, type TestChain, ways } from '../../../fixtures/chain.ts'
+import { openedAt, type Session, type TestChain, waysOf } from '../../../fixtures/chain.ts'
 import { refusalOf } from '../../platform/walk.ts'
 import { day, hour, openPaidChain, type PaidChain } from '../fixtures/paid-chain.ts'
 import type { PaidPart } from '../fixtures/paid-orders.ts'
@@ -25,7 +25,7 @@ afterAll(() => chain.close())
 
 type ApiName = Payload<typeof queryReport>['apiName']
 
-describe.each(ways)('the flows of payments and refunds, %s', way => {
+describe.each(waysOf(import.meta.filename))('the flows of payments and refunds, %s', way => {
   const as = (login: string) => chain.as(sessions[login]!.token, way)
   const query = (login: string, apiName: string, param: Record<string, unknown> = week) =>
     as(login).call(queryReport, { apiName: apiName as ApiName, param, size: 50 })
@@ -136,7 +136,7 @@ describe.each(ways)('the flows of payments and refunds, %s', way => {
   })
 })
 
-describe.each(ways)('the subsidy ledger, %s', way => {
+describe.each(waysOf(import.meta.filename))('the subsidy ledger, %s', way => {
   const promo = (login: string, param: Record<string, unknown> = moved) =>
     chain.as(sessions[login]!.token, way).call(queryReport, { apiName: 'promo', param, size: 50 })
 

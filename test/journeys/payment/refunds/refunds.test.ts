@@ -4,7 +4,7 @@ import { receiveEvents } from '../../../../application/integration/contract/inte
 import { withdrawOrder } from '../../../../application/ordering/contract/order.ts'
 import { getRefunds } from '../../../../application/payment/contract/refunds.ts'
 import { fen } from '../../../../domain/kernel/money.ts'
-import { openedAt, type Session, type TestChain, ways } from '../../../fixtures/chain.ts'
+import { openedAt, type Session, type TestChain, waysOf } from '../../../fixtures/chain.ts'
 import { openPaymentChain, recharge } from '../../../fixtures/payment-chain.ts'
 import { newKey } from '../../integration/integration-walk.ts'
 import type { PastOrder } from '../../ordering/fixtures/history.ts'
@@ -12,7 +12,7 @@ import { putOrder } from '../../ordering/fixtures/history.ts'
 import { refusalOf, signInForLong } from '../../platform/walk.ts'
 import { putTrade } from '../fixtures/past-trade.ts'
 
-describe.each(ways)('the refund of a paid order, %s', way => {
+describe.each(waysOf(import.meta.filename))('the refund of a paid order, %s', way => {
   let chain: TestChain
   let payer: Session
   let store: Session

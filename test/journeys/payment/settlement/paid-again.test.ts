@@ -5,7 +5,7 @@ import { getRefunds, getTradeRefunds } from '../../../../application/payment/con
 import { settle as settlePayment } from '../../../../application/payment/handlers/paying/settle.ts'
 import { sendRefunds } from '../../../../application/payment/handlers/refunds/send-refunds.ts'
 import { PaymentProviders } from '../../../../application/payment/ports/payment-provider.ts'
-import { openedAt, type Session, type TestChain, ways } from '../../../fixtures/chain.ts'
+import { openedAt, type Session, type TestChain, waysOf } from '../../../fixtures/chain.ts'
 import { openPaymentChain, waitPay } from '../../../fixtures/payment-chain.ts'
 import { TestProvider } from '../../../fixtures/payment-provider.ts'
 import { Bank } from '../../../fixtures/refund-provider.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-describe.each(ways)('an order that was paid and withdrawn, %s', way => {
+describe.each(waysOf(import.meta.filename))('an order that was paid and withdrawn, %s', way => {
   let [head, finance] = [{} as Session, {} as Session]
   beforeAll(async () => {
     head = await signInForLong(chain, 'head', way)

@@ -7,7 +7,7 @@ import { getTrade, listPaidTrades, refreshTrade } from '../../../../application/
 import { payFor } from '../../../../application/payment/flows/pay.ts'
 import { Backend } from '../../../../application/platform/backend.ts'
 import { Fault } from '../../../../application/platform/failure.ts'
-import { type Session, type TestChain, today, ways } from '../../../fixtures/chain.ts'
+import { type Session, type TestChain, today, waysOf } from '../../../fixtures/chain.ts'
 import { openPaymentChain, waitPay } from '../../../fixtures/payment-chain.ts'
 import { cashierOf } from '../fixtures/sandbox.ts'
 import { settle, submit } from '../fixtures/settling.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-describe.each(ways)('a person who pays, %s', way => {
+describe.each(waysOf(import.meta.filename))('a person who pays, %s', way => {
   let [payer, partner] = [{} as Session, {} as Session]
   beforeAll(async () => {
     ;[payer, partner] = [await chain.signIn('payer1', way), await chain.signIn('payer1b', way)]

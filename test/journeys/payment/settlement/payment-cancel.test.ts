@@ -4,7 +4,7 @@ import { expireTrades, queryDuePayments } from '../../../../application/payment/
 import { settle } from '../../../../application/payment/handlers/paying/settle.ts'
 import type { Captured } from '../../../../application/payment/ports/payment-provider.ts'
 import { fen } from '../../../../domain/kernel/money.ts'
-import { openedAt, type Session, type TestChain, ways } from '../../../fixtures/chain.ts'
+import { openedAt, type Session, type TestChain, waysOf } from '../../../fixtures/chain.ts'
 import { type Behaviour, TestProvider } from '../../../fixtures/payment-provider.ts'
 import {
   cancel,
@@ -35,7 +35,7 @@ afterAll(() => chain.close())
 const gone = { success: { isSuccess: true, statusCode: 'CANCELED' } }
 const wasPaid = { success: { isSuccess: false, statusCode: 'TRANSACTION_COMPLETED' } }
 
-describe.each(ways)('cancelling a trade, %s', way => {
+describe.each(waysOf(import.meta.filename))('cancelling a trade, %s', way => {
   let payer = {} as Session
   beforeAll(async () => {
     chain.clock.now = openedAt

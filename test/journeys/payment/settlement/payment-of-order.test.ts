@@ -3,7 +3,7 @@ import { getOrderDetail, listOrders } from '../../../../application/ordering/con
 import { createBatch, findAllocationTrade } from '../../../../application/payment/contract/pending.ts'
 import { cancelTrade } from '../../../../application/payment/contract/trade.ts'
 import { refreshTrade } from '../../../../application/payment/contract/trade-views.ts'
-import { type Session, type TestChain, ways } from '../../../fixtures/chain.ts'
+import { type Session, type TestChain, waysOf } from '../../../fixtures/chain.ts'
 import { openPaymentChain, waitPay } from '../../../fixtures/payment-chain.ts'
 import { refusalOf } from '../../platform/walk.ts'
 import { openCashier } from '../fixtures/paying.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-describe.each(ways)('an order, while it is paid, %s', way => {
+describe.each(waysOf(import.meta.filename))('an order, while it is paid, %s', way => {
   let payer = {} as Session
   beforeAll(async () => {
     payer = await chain.signIn('payer1', way)

@@ -14,14 +14,14 @@ import { expireBatches } from '../../../../application/payment/handlers/settleme
 import { refusalText } from '../../../../application/texts/refusals.ts'
 import { day } from '../../../../domain/kernel/day.ts'
 import { refusals } from '../../../../domain/kernel/refusal.ts'
-import { openedAt, type Session, type TestChain, ways } from '../../../fixtures/chain.ts'
+import { openedAt, type Session, type TestChain, waysOf } from '../../../fixtures/chain.ts'
 import { openPaymentChain, recharge, waitPay } from '../../../fixtures/payment-chain.ts'
 import { faultOf, refusalOf, signInForLong } from '../../platform/walk.ts'
 
 const hour = 3_600_000
 const logins = ['payer1', 'payer1b', 'payer2', 'looker', 'finance'] as const
 
-describe.each(ways)('pending orders %s', way => {
+describe.each(waysOf(import.meta.filename))('pending orders %s', way => {
   const chain = {} as TestChain
   const people = {} as Record<(typeof logins)[number], Session>
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { grantSubsidy, listSubsidyAccounts } from '../../../../application/payment/contract/subsidy.ts'
 import { fen } from '../../../../domain/kernel/money.ts'
-import { type TestChain, ways } from '../../../fixtures/chain.ts'
+import { type TestChain, waysOf } from '../../../fixtures/chain.ts'
 import { openPaymentChain } from '../../../fixtures/payment-chain.ts'
 
 let chain: TestChain
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-describe.each(ways)('a subsidy account, %s', way => {
+describe.each(waysOf(import.meta.filename))('a subsidy account, %s', way => {
   it('[J3] is increased and decreased by finance, with a reason', async () => {
     const finance = await chain.signIn('finance', way)
     const before = await balanceOf('P2')

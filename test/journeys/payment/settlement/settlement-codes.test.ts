@@ -7,7 +7,7 @@ import {
 } from '../../../../application/payment/contract/settlement.ts'
 import { runSecondTick } from '../../../../application/scheduler.ts'
 import { refusals } from '../../../../domain/kernel/refusal.ts'
-import { openedAt, type Session, type TestChain, tomorrow, ways } from '../../../fixtures/chain.ts'
+import { openedAt, type Session, type TestChain, tomorrow, waysOf } from '../../../fixtures/chain.ts'
 import { recharge, waitPay } from '../../../fixtures/payment-chain.ts'
 import { place, refusalOf, signInForLong, statusOf } from '../../platform/walk.ts'
 import { newPayer, openSettlingChain, settle, submit, withdraw } from '../fixtures/settling.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-describe.each(ways)('a settlement is not submitted, %s', way => {
+describe.each(waysOf(import.meta.filename))('a settlement is not submitted, %s', way => {
   let finance: Session
   let finance2: Session
   let head: Session

@@ -6,7 +6,7 @@ import {
   getSettlement,
   reloadSettlement,
 } from '../../../../application/payment/contract/settlement.ts'
-import { openedAt, type Session, type TestChain, tomorrow, ways } from '../../../fixtures/chain.ts'
+import { openedAt, type Session, type TestChain, tomorrow, waysOf } from '../../../fixtures/chain.ts'
 import { waitPay } from '../../../fixtures/payment-chain.ts'
 import { place, signInForLong, statusOf } from '../../platform/walk.ts'
 import {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-describe.each(ways)('a settlement, %s', way => {
+describe.each(waysOf(import.meta.filename))('a settlement, %s', way => {
   let [finance, head] = [{} as Session, {} as Session]
   beforeAll(async () => {
     finance = await signInForLong(chain, 'finance', way)

@@ -6,7 +6,7 @@ import {
   refreshTrade,
 } from '../../../../application/payment/contract/trade-views.ts'
 import type { faults } from '../../../../application/platform/failure.ts'
-import { openedAt, type Session, type TestChain, today, ways } from '../../../fixtures/chain.ts'
+import { openedAt, type Session, type TestChain, today, waysOf } from '../../../fixtures/chain.ts'
 import { openPaymentChain, recharge, waitPay } from '../../../fixtures/payment-chain.ts'
 import { putOrder } from '../../ordering/fixtures/history.ts'
 import { putTrade } from '../fixtures/past-trade.ts'
@@ -41,7 +41,7 @@ afterAll(() => chain.close())
 
 const days = { startTime: '2026-11-01', endTime: today } as never as { startTime: never; endTime: never }
 
-describe.each(ways)('views of trades, %s', way => {
+describe.each(waysOf(import.meta.filename))('views of trades, %s', way => {
   const persons = ['payer1', 'payer1b', 'looker', 'payer2', 'finance'] as const
   const [payer, partner, looker, other, finance] = persons.map(() => ({}) as Session)
   beforeAll(async () => {

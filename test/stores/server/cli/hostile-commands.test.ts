@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { harmless } from '../../../../adapters/cli/command.ts'
 import { picturesIn } from '../../../../adapters/spreadsheet/folder.ts'
-import { type CommandRun, dinghuo } from '../../../fixtures/command-line.ts'
+import { type CommandRun, dinghuo, dinghuoHere } from '../../../fixtures/command-line.ts'
 import { type TestDatabase, testDatabase } from '../../../fixtures/database.ts'
 import { small } from '../../master-data/sheets.ts'
 
@@ -90,11 +90,11 @@ describe('a hostile folder of sheets', () => {
       it => `S1,"${it.replaceAll('"', '""')}",2`,
     )
     writeFileSync(carts, `\ufeffshop,material,quantity\n${rows.join('\n')}\n`)
-    const run = await dinghuo(['--lang', 'en', 'check', carts, '--materials', goods])
+    const run = await dinghuoHere(['--lang', 'en', 'check', carts, '--materials', goods])
     expect(run.code, run.stderr).not.toBe(0)
     expect(run.stdout).not.toMatch(/(^|,|")[=+@]/m)
     writeFileSync(carts, `shop,material,quantity\nS1,${'M'.repeat(20_000_000)},2\n`)
-    const long = await dinghuo(['--lang', 'en', 'check', carts, '--materials', goods])
+    const long = await dinghuoHere(['--lang', 'en', 'check', carts, '--materials', goods])
     expect(long.code).toBe(2)
     expectHarmless({ ...long, stdout: '' })
   }, 30_000)
@@ -103,7 +103,7 @@ describe('a hostile folder of sheets', () => {
 describe('an import that replaces', () => {
   const own = join(folder, 'replacing')
   const apply = (...more: ReadonlyArray<string>) =>
-    dinghuo(['--lang', 'en', 'import', '--apply', own, ...more], { env })
+    dinghuoHere(['--lang', 'en', 'import', '--apply', own, ...more], { env })
 
   it('[A8] lists removed rows with values, and without a terminal deletes only with consent of the script', async () => {
     mkdirSync(own)
@@ -123,7 +123,7 @@ describe('an import that replaces', () => {
     expect(refused.stderr).toMatch(/^1 row will be deleted:\nprices {2}- .*price=/)
     expect(refused.stderr).toContain(`price=${price}`)
     expect(refused.stderr).toMatch(/--yes agrees to the deletion/)
-    expect((await dinghuo(['--lang', 'en', 'import', '--replace', '--check', own], { env })).stdout).toMatch(
+    expect((await dinghuoHere(['--lang', 'en', 'import', '--replace', '--check', own], { env })).stdout).toMatch(
       /1 removed/,
     )
     const agreed = await apply('--replace', '--yes')
@@ -136,7 +136,7 @@ describe('a command that cannot reach its database', () => {
   it('says so without the password', async () => {
     const places = ['@127.0.0.1:1/x', '@nobody.invalid/x', '@[::1/x', '%zz@h/x']
     const runs = places.map(place =>
-      dinghuo(['--lang', 'en', 'users', 'list'], { env: { DATABASE_URL: `postgres://me:${secret}${place}` } }),
+      dinghuoHere(['--lang', 'en', 'users', 'list'], { env: { DATABASE_URL: `postgres://me:${secret}${place}` } }),
     )
     for (const run of await Promise.all(runs)) {
       expect(run.code).toBe(2)

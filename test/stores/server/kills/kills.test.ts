@@ -15,7 +15,7 @@ const kinds: ReadonlyArray<Fault> = [
   'restart',
 ]
 /** A rotating share of the kinds of faults at every commit. */
-const turns = shareOf('faults of a server', kinds, 3)
+const turns = shareOf('faults of a server', kinds, 4)
 /**
  * Number of faults per run; the proof of RELIABILITY B3 requires 25 kills, and `test/bench/outages.ts` causes 20 of
  * each.
