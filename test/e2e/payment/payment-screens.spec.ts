@@ -3,7 +3,7 @@ import { searchMaterials } from '../../../application/ordering/contract/calendar
 import { getPendingOverview, listPendingOrders, sumSelection } from '../../../application/payment/contract/pending.ts'
 import { getTrade, listPaidTrades, listProcessingTrades } from '../../../application/payment/contract/trade-views.ts'
 import { listLedger, queryReport } from '../../../application/reports/contract/reports.ts'
-import { addDays } from '../../../domain/kernel/day.ts'
+import { addDays, monthStart } from '../../../domain/kernel/day.ts'
 import { paths, paymentGoingHref } from '../../../ui/app/paths.ts'
 import { answerWith, withPermissions } from '../fixtures/answers.ts'
 import { ask, expect, horizontalOverflow, neededRight, test, today } from '../fixtures/portal.ts'
@@ -233,7 +233,7 @@ test('[R2] 报表：台账只能选近 90 天，三秒查询一次，页签认�
   const [first, before] = [addDays(today(), -89), addDays(today(), -90)]
   const earlier = page.getByRole('button', { name: '上个月' })
   for (let day = today(); monthOf(day) !== monthOf(first); ) {
-    day = addDays(`${day.slice(0, 8)}01`, -1)
+    day = addDays(monthStart(day), -1)
     const month = page.getByRole('button', { name: monthOf(day), exact: true })
     if (!(await month.isVisible())) await earlier.click()
     await expect(month).toBeVisible()

@@ -6,12 +6,11 @@ import {
   updateTransport,
 } from '../../../application/fulfilment/contract/warehouse.ts'
 import { addDays, day } from '../../../domain/kernel/day.ts'
-import type { Session } from '../../fixtures/chain.ts'
-import { ways } from '../../fixtures/chain.ts'
+import { type Session, waysOf } from '../../fixtures/chain.ts'
 import { putOrder } from '../ordering/fixtures/history.ts'
 import { at, newShop, onTestChain, signInForLong } from '../platform/walk.ts'
 
-describe.each(ways)('several orders on one lorry %s', way => {
+describe.each(waysOf(import.meta.filename))('several orders on one lorry %s', way => {
   const { chain } = onTestChain(way, 'head')
   const stocker = {} as Session
   beforeAll(async () => {
