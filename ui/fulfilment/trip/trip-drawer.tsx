@@ -25,9 +25,9 @@ const words = {
   lorryHint: ['填一次，用于车上的每张发货单', 'Entered once, for every shipment on it'],
   route: ['送货顺序', 'Route'],
   routeHint: ['先按上一趟的顺序，可以上下移动', 'As on the last trip at first; move stops up or down'],
-  up: (shop: string) => [`${shop} 提前`, `${shop}: earlier`] as const,
-  down: (shop: string) => [`${shop} 推后`, `${shop}: later`] as const,
-  off: (shop: string) => [`${shop} 不上这趟车`, `${shop}: leave out`] as const,
+  up: (order: string) => [`${order} 提前`, `${order}: earlier`] as const,
+  down: (order: string) => [`${order} 推后`, `${order}: later`] as const,
+  off: (order: string) => [`${order} 不上这趟车`, `${order}: leave out`] as const,
   kinds: (kinds: number) => [`${kinds} 种`, pluralOf(kinds, 'material')] as const,
   ship: (orders: number) => [`发出 ${orders} 单`, `Ship ${pluralOf(orders, 'order')}`] as const,
   shipped: (orders: number) => [`${orders} 单已发出`, `${pluralOf(orders, 'order')} shipped`] as const,
@@ -139,7 +139,7 @@ const StopList = ({ stops, onChange }: StopListProps) => {
           <ActionIcon
             variant="subtle"
             size="lg"
-            aria-label={t(words.up(shopName))}
+            aria-label={t(words.up(`${shopName} ${dhNo}`))}
             disabled={at === 0}
             onClick={() => move(at, at - 1)}
           >
@@ -148,7 +148,7 @@ const StopList = ({ stops, onChange }: StopListProps) => {
           <ActionIcon
             variant="subtle"
             size="lg"
-            aria-label={t(words.down(shopName))}
+            aria-label={t(words.down(`${shopName} ${dhNo}`))}
             disabled={at === stops.length - 1}
             onClick={() => move(at, at + 1)}
           >
@@ -158,7 +158,7 @@ const StopList = ({ stops, onChange }: StopListProps) => {
             variant="subtle"
             color="gray"
             size="lg"
-            aria-label={t(words.off(shopName))}
+            aria-label={t(words.off(`${shopName} ${dhNo}`))}
             onClick={() => onChange(stops.toSpliced(at, 1))}
           >
             <IconX size={16} aria-hidden />
