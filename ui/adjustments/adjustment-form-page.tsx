@@ -165,6 +165,7 @@ const HeadFields = ({ form }: { readonly form: ReturnType<typeof useAdjustmentFo
       />
       {form.isPriced && (
         <TextInput
+          wrapperProps={{ 'data-narrow': true }}
           label={t(words.subsidy)}
           description={t(words.subsidyHint)}
           inputMode="decimal"

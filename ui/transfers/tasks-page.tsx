@@ -158,7 +158,7 @@ const TaskCard = ({ task, group, isReady }: TaskCardProps) => {
       </header>
       <p>
         {no} · {t(words.materials(itemTypeCount))} ·{' '}
-        {t((bizStatus === 'APPLIED' ? words.applied : words.calledOut)(time))}
+        <span className={css.moment}>{t((bizStatus === 'APPLIED' ? words.applied : words.calledOut)(time))}</span>
       </p>
       <footer>
         <small data-overdue={isOverdue || undefined}>

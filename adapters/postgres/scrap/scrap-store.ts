@@ -149,7 +149,7 @@ const goods = sql`
   select 'MATERIAL' as category, m.material_code, m.name, m.spec, m.picture_hash, ${stockUnitName} as unit, m.initials
   from materials m
   union all
-  select kind, product_code, name, null, null, unit, null from products where kind <> 'SERVICE'`
+  select kind, product_code, name, null, picture_hash, unit, null from products where kind <> 'SERVICE'`
 
 const goodsColumns = sql`
   category as "categoryCode", material_code as "materialCode", name as "materialName", spec as "materialSpecs",

@@ -35,7 +35,10 @@ export const scrapView = viewOf(scrapOrder, {
   lines: {
     columns: {
       ...{ materialCode: sql`l.material_code`, materialName: sql`coalesce(max(m.name), max(p.name), l.material_code)` },
-      ...{ materialSpecs: sql`max(m.spec)`, materialUrl: sql`'/pictures/' || max(m.picture_hash)` },
+      ...{
+        materialSpecs: sql`max(m.spec)`,
+        materialUrl: sql`'/pictures/' || coalesce(max(m.picture_hash), max(p.picture_hash))`,
+      },
       ...{
         materialUnitName: sql`coalesce(max(${stockUnitName}), max(p.unit))`,
         categoryCode: sql`max(l.category_code)`,

@@ -149,4 +149,17 @@ describe('scrap of products', () => {
     expect(await stock()).toEqual({ M1: before.M1 - 2000, M2: before.M2 - 500 })
     expect((await checkInvariants(chain.connections.pool, openedAt)).map(({ name }) => name)).toEqual([])
   })
+
+  it('shows the pictures of products, to choose from and on the scrap order', async () => {
+    const hash = 'ab'.repeat(32)
+    const { pool } = chain.connections
+    await pool.query(`insert into pictures (picture_hash, media_type, bytes) values ($1, 'image/webp', ''::bytea)`, [
+      hash,
+    ])
+    await pool.query(`update products set picture_hash = $1 where product_code = 'P1'`, [hash])
+    const { tiles } = await clerk.call(getScrapForm, { storeCode: 'S1', materialCodes: ['P1'] })
+    const { bfNo } = await save({ isDraft: true })
+    const materialUrl = `/pictures/${hash}`
+    expect([tiles, await scrapLines(head, bfNo)]).toMatchObject([[{ materialUrl }], [{ materialUrl }]])
+  })
 })

@@ -31,15 +31,22 @@ const words = {
 
 interface ApplyLinesProps {
   readonly rows: ReadonlyArray<ApplyRow>
+  /** Whether a quantity came with the address; its material alone is shown at first. */
+  readonly isPrefilled: boolean
   readonly onChange: ApplyCellProps['onChange']
 }
 
+/** Returns the codes of the materials with a quantity. */
+const codesOf = (rows: ReadonlyArray<ApplyRow>): ReadonlySet<string> =>
+  new Set(rows.filter(({ entry }) => isFilled(entry)).map(({ goods }) => goods.materialCode))
+
 /** The materials that can be returned, narrowed down by a search, the storage type, and to those with a quantity. */
-export const ApplyLines = ({ rows, onChange }: ApplyLinesProps) => {
+export const ApplyLines = ({ rows, isPrefilled, onChange }: ApplyLinesProps) => {
   useShortcuts(gridKeys)
   const [keyword, setKeyword] = useState('')
   // The materials that had a quantity when only those were chosen, so that no row disappears while it is typed in.
-  const [only, setOnly] = useState<ReadonlySet<string> | null>(null)
+  // At first those that the address fills in, which may be far down.
+  const [only, setOnly] = useState(() => (isPrefilled ? chosenAtFirst(rows) : null))
   const [storage, setStorage] = useState<string | null>(null)
   const columns = useMemo(() => columnsOf(onChange), [onChange])
   const filled = rows.filter(({ entry }) => isFilled(entry))
@@ -65,7 +72,7 @@ export const ApplyLines = ({ rows, onChange }: ApplyLinesProps) => {
             { key: 'filled', words: words.filled, count: filled.length },
           ]}
           chosen={only === null ? 'all' : 'filled'}
-          onChoose={key => setOnly(key === 'all' ? null : new Set(filled.map(({ goods }) => goods.materialCode)))}
+          onChoose={key => setOnly(key === 'all' ? null : codesOf(rows))}
         />
         <StorageTypes rows={rows} chosen={storage} onChoose={setStorage} />
       </div>
@@ -110,6 +117,12 @@ const StorageTypes = ({ rows, chosen, onChoose }: StorageTypesProps) => {
 const matches = ({ materialName, materialCode, materialSpec }: Returnable, keyword: string): boolean => {
   const text = keyword.toLowerCase()
   return text === '' || [materialName, materialCode, materialSpec].some(part => part.toLowerCase().includes(text))
+}
+
+/** Returns the materials that the address fills in; null, for all, if it fills in none. */
+const chosenAtFirst = (rows: ReadonlyArray<ApplyRow>): ReadonlySet<string> | null => {
+  const codes = codesOf(rows)
+  return codes.size === 0 ? null : codes
 }
 
 const columnsOf = (onChange: ApplyCellProps['onChange']): ReadonlyArray<LineColumn<ApplyRow>> => [

@@ -152,7 +152,7 @@ const ApplyForm = ({ dhNo, shNo, draft, proposed, shopName, goods }: ApplyFormPr
       ) : (
         <>
           {choosesOrigin && <ReturnOrigin origin={origin} onChange={setOrigin} />}
-          <ApplyLines rows={application.rows} onChange={application.change} />
+          <ApplyLines rows={application.rows} isPrefilled={proposed !== null} onChange={application.change} />
           <ApplyFoot application={application} isSending={apply.isPending} onSend={isDraft => void send(isDraft)} />
         </>
       )}
