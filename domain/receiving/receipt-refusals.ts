@@ -7,6 +7,7 @@ export const receiptRefusals = {
     figures: ['materialCode', 'input', 'most'],
     changedBy: ['orderer'],
   },
+  RECEIPT_LINE_TWICE: { code: 1210920513, rule: 'RC1', figures: ['materialCode'], changedBy: ['orderer'] },
   RECEIPT_VOIDED: { code: 1210920502, rule: 'RC3', figures: ['shNo'], changedBy: ['orderLife'] },
   RECEIPT_KEY_USED: { code: 1210920503, rule: 'RC3', figures: ['shNo'], changedBy: ['orderer'] },
   RECEIPT_BATCH_DAY: { code: 1210920511, rule: 'EX6', figures: ['materialCode'], changedBy: ['orderer'] },

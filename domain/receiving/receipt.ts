@@ -53,7 +53,7 @@ export interface Receipt {
   readonly to: 'STORE_RECEIVE' | null
 }
 
-type CountRefusal = Refusal<'MATERIAL_NOT_SHIPPED' | 'RECEIPT_QUANTITY'>
+type CountRefusal = Refusal<'MATERIAL_NOT_SHIPPED' | 'RECEIPT_LINE_TWICE' | 'RECEIPT_QUANTITY'>
 
 /** The shop receives a shipment, once. Lines that are not mentioned are received as shipped [W9, RC1]. */
 export function decideReceipt(
@@ -104,11 +104,15 @@ function validateLines<R extends Refusal>(
   shipped: ReadonlyArray<ShippedLine>,
   counted: ReadonlyArray<CountedLine>,
   validate: (line: CountedLine, shipped: Thousandths | undefined) => Result<true, R>,
-): Result<true, R> {
+): Result<true, R | Refusal<'RECEIPT_LINE_TWICE'>> {
   const quantities = new Map(shipped.map(line => [lineKey(line), line.quantity]))
+  const keys = new Set<string>()
   for (const line of counted) {
-    const validation = validate(line, quantities.get(lineKey(line)))
+    const key = lineKey(line)
+    const validation = validate(line, quantities.get(key))
     if (!validation.ok) return validation
+    if (keys.has(key)) return refuse('RECEIPT_LINE_TWICE', { materialCode: line.materialCode })
+    keys.add(key)
   }
   return accept(true)
 }
@@ -144,7 +148,7 @@ const isQuantity = (part: number): boolean => Number.isSafeInteger(part) && part
 const validateReport = (
   shipped: ReadonlyArray<ShippedLine>,
   counted: ReadonlyArray<CountedLine>,
-): Result<true, Refusal<'MORE_THAN_SHIPPED'>> => validateLines(shipped, counted, validateReported)
+): Result<true, Refusal<'MORE_THAN_SHIPPED' | 'RECEIPT_LINE_TWICE'>> => validateLines(shipped, counted, validateReported)
 
 function validateReported(
   { materialCode, quantity, damaged = 0, wrong = 0 }: CountedLine,

@@ -17,6 +17,7 @@ export const stockTransferRefusals = {
   NOTHING_TRANSFERRED: { code: 1210921004, rule: 'DB2', figures: ['lines'], changedBy: ['orderer'] },
   STOCK_TRANSFER_TEXT: { code: 1210921005, rule: 'DB2', figures: ['length', 'max'], changedBy: ['orderer'] },
   STOCK_TRANSFER_LINE: { code: 1210921006, rule: 'DB3', figures: ['dbNo', 'materialCode'], changedBy: ['orderer'] },
+  STOCK_TRANSFER_LINE_TWICE: { code: 1210921012, rule: 'DB3', figures: ['materialCode'], changedBy: ['orderer'] },
   STOCK_TRANSFER_QUANTITY: {
     code: 1210921007,
     rule: 'DB3',

@@ -92,7 +92,7 @@ export const validateReason = (text: string): Result<string, Refusal<'STOCK_TRAN
     : reason
 }
 
-type QuantityRefusal = 'STOCK_TRANSFER_LINE' | 'STOCK_TRANSFER_QUANTITY'
+type QuantityRefusal = 'STOCK_TRANSFER_LINE' | 'STOCK_TRANSFER_LINE_TWICE' | 'STOCK_TRANSFER_QUANTITY'
 
 /** Returns the quantities by material: each of the transfer, and none above `most` of its line [DB3, DB5]. */
 function quantitiesUpTo(
@@ -111,8 +111,14 @@ function quantitiesUpTo(
         max: String(max / 1000),
       })
   }
+  const repeated = repeatedCode(quantities)
+  if (repeated !== undefined) return refuse('STOCK_TRANSFER_LINE_TWICE', { materialCode: repeated })
   return accept(new Map(quantities.map(({ materialCode, quantity }) => [materialCode, quantity])))
 }
+
+/** Returns the first material that stands on two lines; undefined if each stands on one. */
+const repeatedCode = (lines: ReadonlyArray<{ readonly materialCode: string }>): string | undefined =>
+  lines.find(({ materialCode }, at) => lines.findIndex(one => one.materialCode === materialCode) < at)?.materialCode
 
 interface TransferOfLines {
   readonly dbNo: string
@@ -153,9 +159,14 @@ export const inTransitOf = ({ sent, received, recovered, returned, lost }: Trans
 export function settle(
   { dbNo, lines }: TransferOfLines,
   decided: ReadonlyArray<ShortfallParts>,
-): Result<ReadonlyArray<TransferLine>, Refusal<'STOCK_TRANSFER_LINE' | 'STOCK_TRANSFER_SHORTFALL'>> {
+): Result<
+  ReadonlyArray<TransferLine>,
+  Refusal<'STOCK_TRANSFER_LINE' | 'STOCK_TRANSFER_LINE_TWICE' | 'STOCK_TRANSFER_SHORTFALL'>
+> {
   const foreign = decided.find(({ materialCode }) => !lines.some(line => line.materialCode === materialCode))
   if (foreign) return refuse('STOCK_TRANSFER_LINE', { dbNo, materialCode: foreign.materialCode })
+  const repeated = repeatedCode(decided)
+  if (repeated !== undefined) return refuse('STOCK_TRANSFER_LINE_TWICE', { materialCode: repeated })
   const settled: Array<TransferLine> = []
   for (const line of lines) {
     const { materialCode } = line

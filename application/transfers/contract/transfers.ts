@@ -162,7 +162,7 @@ export const callOutTransfer = endpoint({
   refusals: [
     ...stepRefusals,
     ...(['NOTHING_TRANSFERRED', 'STOCK_TRANSFER_ABOVE_STOCK', 'STOCK_TRANSFER_BELOW_STOCK'] as const),
-    ...(['STOCK_TRANSFER_LINE', 'STOCK_TRANSFER_QUANTITY'] as const),
+    ...(['STOCK_TRANSFER_LINE', 'STOCK_TRANSFER_LINE_TWICE', 'STOCK_TRANSFER_QUANTITY'] as const),
   ],
 })
 
@@ -183,7 +183,7 @@ export const settleTransfer = endpoint({
     ).check(Schema.isMaxLength(maxLines)),
   }),
   refusals: [
-    ...(['STOCK_TRANSFER_CHANGED', 'STOCK_TRANSFER_STATUS', 'STOCK_TRANSFER_LINE'] as const),
+    ...(['STOCK_TRANSFER_CHANGED', 'STOCK_TRANSFER_STATUS', 'STOCK_TRANSFER_LINE', 'STOCK_TRANSFER_LINE_TWICE'] as const),
     ...(['STOCK_TRANSFER_SHORTFALL', 'STOCK_TRANSFER_TEXT', 'IDEMPOTENCY_KEY_REUSED'] as const),
   ],
 })

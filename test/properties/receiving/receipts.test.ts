@@ -99,6 +99,18 @@ describe('a count of a shipment', () => {
       expect(validation(line)).toMatchObject({ refusal: { kind: 'RECEIPT_QUANTITY', figures: { input } } })
     }
     expect(validation({ quantity: QUANTITY_CEILING })).toEqual({ ok: true, value: true })
+    // Two answers for one line: neither of them may win unseen.
+    const twice = [0, 2000].map(quantity => ({ materialCode: 'a', quantity }))
+    const refusal = { kind: 'RECEIPT_LINE_TWICE', figures: { materialCode: 'a' } }
+    expect(validateCount(lines, twice)).toMatchObject({ refusal })
+    for (const allowsMore of [true, false])
+      expect(
+        decideReceipt(
+          { order, shipment: { shNo: 'SH1', shStatus: '10', receivedAt: null, lines }, othersOpen: 0 },
+          twice,
+          { ...person, allowsMore },
+        ),
+      ).toMatchObject({ refusal })
     const facts = { order, shipment: { shNo: 'SH1', shStatus: '10' as const, receivedAt: null, lines }, othersOpen: 0 }
     expect(decideReceipt(facts, [{ materialCode: 'z', quantity: 0 }], person)).toMatchObject({
       refusal: { kind: 'MATERIAL_NOT_SHIPPED', figures: { materialCode: 'z' } },

@@ -83,6 +83,9 @@ describe('a transfer', () => {
       refusal: { kind: 'STOCK_TRANSFER_QUANTITY', figures: { materialCode: 'a', input: '2.001', max: '2' } },
     })
     expect(callOut(transfer, [quantity('c', 1)])).toMatchObject({ refusal: { kind: 'STOCK_TRANSFER_LINE' } })
+    expect(callOut(transfer, [quantity('a', 1), quantity('a', 2)])).toMatchObject({
+      refusal: { kind: 'STOCK_TRANSFER_LINE_TWICE', figures: { materialCode: 'a' } },
+    })
     expect(callOut(transfer, [quantity('a', 0)])).toMatchObject({ refusal: { kind: 'NOTHING_TRANSFERRED' } })
   })
 
@@ -129,6 +132,9 @@ describe('a transfer', () => {
     })
     expect(settle(transfer, [...parts(0, 0, 500), ...parts(0, 0, 0, 'c')])).toMatchObject({
       refusal: { kind: 'STOCK_TRANSFER_LINE' },
+    })
+    expect(settle(transfer, [...parts(0, 0, 500), ...parts(500, 0, 0)])).toMatchObject({
+      refusal: { kind: 'STOCK_TRANSFER_LINE_TWICE' },
     })
   })
 

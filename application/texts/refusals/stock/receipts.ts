@@ -14,6 +14,10 @@ export const receiptSentences: Sentences = {
     `物料 ${figures.materialCode} 的数量 ${figures.input} 不对，请填 0 到 ${figures.most} 之间的数`,
     `${figures.input} is not a quantity of material ${figures.materialCode}: enter 0 to ${figures.most}`,
   ],
+  RECEIPT_LINE_TWICE: ({ figures }) => [
+    `物料 ${figures.materialCode} 填了两次，请只填一次`,
+    `Material ${figures.materialCode} was counted twice; enter it once`,
+  ],
   RECEIPT_BATCH_DAY: ({ figures }) => [
     `物料 ${figures.materialCode} 的每个批次请填到期日或生产日期，二者选一`,
     `Each batch of material ${figures.materialCode} needs its last day or its production day, one of both`,

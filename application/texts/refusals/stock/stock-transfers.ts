@@ -32,6 +32,10 @@ export const stockTransferSentences: Sentences = {
     `物料 ${figures.materialCode} 不在调拨单 ${figures.dbNo} 中`,
     `Material ${figures.materialCode} is not part of transfer ${figures.dbNo}`,
   ],
+  STOCK_TRANSFER_LINE_TWICE: ({ figures }) => [
+    `物料 ${figures.materialCode} 填了两次，请只填一次`,
+    `Material ${figures.materialCode} is there twice; enter it once`,
+  ],
   STOCK_TRANSFER_QUANTITY: ({ figures }) => [
     `物料 ${figures.materialCode} 最多 ${figures.max}，不能填 ${figures.input}；更多的货请另建一张调拨单`,
     `At most ${figures.max} of material ${figures.materialCode}, so not ${figures.input}; more goods need another transfer`,
