@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { Input, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import {
   getTurnoverDetail,
@@ -33,7 +33,7 @@ const words = {
   title: (date: string) => [`调整 ${date} 预估营业额`, `Adjust the turnover of ${date}`] as const,
   original: ['机器预估', 'Machine'],
   estimate: ['调整后预估营业额（元）', 'Adjusted turnover (¥)'],
-  farOff: ['营业额调整幅度超过50%', 'turnover adjustment exceeds 50%'],
+  farOff: ['营业额调整幅度超过50%', 'Turnover adjustment exceeds 50%'],
   reason: ['调整原因', 'Reason'],
   weather: ['天气类型', 'Weather'],
   scenario: (name: string, rate: number) => [`${name}（平时的 ${rate}%）`, `${name} (${rate}% of usual)`] as const,
@@ -109,15 +109,17 @@ export const AdjustDialog = (props: AdjustDialogProps) => {
           data-autofocus
         />
         <FarOffWarning original={original} typed={draft.estimateValue} />
-        <Pills
-          label={words.reason}
-          pills={Object.entries(modifyReasons).map(([key, reason]) => ({
-            key: key as ModifyReason,
-            words: reason.words,
-          }))}
-          chosen={draft.modifyReason}
-          onChoose={modifyReason => change({ modifyReason })}
-        />
+        <Input.Wrapper label={t(words.reason)} labelElement="div" withAsterisk>
+          <Pills
+            label={words.reason}
+            pills={Object.entries(modifyReasons).map(([key, reason]) => ({
+              key: key as ModifyReason,
+              words: reason.words,
+            }))}
+            chosen={draft.modifyReason}
+            onChoose={modifyReason => change({ modifyReason })}
+          />
+        </Input.Wrapper>
         {draft.modifyReason === 'WEATHER' && (
           <WeatherField
             shopJdeNo={plan.shopJdeNo}

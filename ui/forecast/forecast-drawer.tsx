@@ -22,7 +22,7 @@ const words = {
   cancel: ['取消', 'Cancel'],
   back: ['上一步', 'Back'],
   next: ['下一步', 'Next'],
-  confirm: ['确认并生成订货量', 'Confirm and generate the order'],
+  confirm: ['确认并生成订货量', 'Confirm and generate'],
 } as const
 
 type Step = 'turnover' | 'products'

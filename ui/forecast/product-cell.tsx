@@ -5,7 +5,7 @@ import type { ForecastProductRow } from '../../application/forecast/contract/for
 import type { Failure } from '../../application/platform/failure.ts'
 import { failureView } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
-import css from './forecast.module.css'
+import css from './product-table.module.css'
 
 const words = {
   edit: (name: string, pieces: number) => [`${name}：${pieces}，修改`, `${name}: ${pieces}, change`] as const,

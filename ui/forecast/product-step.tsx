@@ -18,6 +18,7 @@ import { Pager } from '../kit/list-page/pager.tsx'
 import { Picture } from '../kit/table/picture.tsx'
 import css from './forecast.module.css'
 import { ProductCell } from './product-cell.tsx'
+import table from './product-table.module.css'
 import type { PlanProps } from './turnover-step.tsx'
 import { useProductEstimates } from './use-product-estimates.ts'
 
@@ -26,7 +27,7 @@ const words = {
   product: ['成品', 'Product'],
   sum: ['合计', 'Total'],
   zero: ['清零', 'Set to 0'],
-  zeroOf: (name: string) => [`${name} 全部清零`, `Set all days of ${name} to 0`] as const,
+  zeroOf: (name: string) => [`${name} 全部清零`, `Set to 0: all days of ${name}`] as const,
   category: ['分类', 'Category'],
   all: ['全部分类', 'All categories'],
   search: ['按名称或编码查找', 'Find by name or code'],
@@ -107,18 +108,18 @@ const ProductTable = ({ plan, rows }: PlanProps & { readonly rows: ReadonlyArray
   const days = Object.keys(rows[0]!.estimateDataMap).sort()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable with the keyboard
-    <section className={css.tableBox} aria-label={t(words.table)} tabIndex={0}>
-      <table className={css.table}>
+    <section className={table.tableBox} aria-label={t(words.table)} tabIndex={0}>
+      <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">{t(words.product)}</th>
             {days.map(day => (
-              <th key={day} scope="col" className={css.figure}>
+              <th key={day} scope="col" className={table.figure}>
                 {day.slice(5)}
-                <span className={css.dim}> {t(weekdayWords[weekdayOf(day as never)])}</span>
+                <span className={table.weekday}>{t(weekdayWords[weekdayOf(day as never)])}</span>
               </th>
             ))}
-            <th scope="col" className={css.figure}>
+            <th scope="col" className={table.figure}>
               {t(words.sum)}
             </th>
             {mayAdjust && <td />}
@@ -146,17 +147,21 @@ const ProductLine = ({ row, days, mayAdjust, estimates }: ProductLineProps) => {
   return (
     <tr>
       <th scope="row">
-        <Picture src={row.imgUrl} size={28} name={row.name} />
-        {row.name}
-        {row.productLabels.map(label => (
-          <span key={label} className={css.label}>
-            {t(materialLabels[label as MaterialLabel]?.words ?? [label, label])}
-          </span>
-        ))}
-        <span className={css.code}>{row.code}</span>
+        <div className={table.product}>
+          <Picture src={row.imgUrl} size={40} name={row.name} />
+          <div>
+            {row.name}{' '}
+            {row.productLabels.map(label => (
+              <span key={label} className={css.label}>
+                {t(materialLabels[label as MaterialLabel]?.words ?? [label, label])}
+              </span>
+            ))}
+            {row.code !== row.name && <span className={css.code}>{row.code}</span>}
+          </div>
+        </div>
       </th>
       {days.map(day => (
-        <td key={day} className={css.figure}>
+        <td key={day} className={table.figure}>
           <ProductCell
             name={`${row.name} ${day.slice(5)}`}
             estimate={row.estimateDataMap[day]!}
@@ -165,7 +170,9 @@ const ProductLine = ({ row, days, mayAdjust, estimates }: ProductLineProps) => {
           />
         </td>
       ))}
-      <td className={css.figure}>{sumOf(row)}</td>
+      <td className={table.figure}>
+        <span className={table.sum}>{sumOf(row)}</span>
+      </td>
       {mayAdjust && (
         <td>
           <Button

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { getTurnoverTable, type TurnoverRow, type TurnoverTable } from '../../application/forecast/contract/forecast.ts'
 import type { Payload } from '../../application/platform/endpoint.ts'
@@ -127,7 +127,8 @@ const TurnoverCell = ({ row, mayAdjust, onAdjust, onExplain }: TurnoverCellProps
         )}
       </div>
       {mayAdjust ? (
-        <UnstyledButton className={css.estimate} aria-label={t(words.adjust(day))} onClick={onAdjust}>
+        <UnstyledButton className={css.estimate} onClick={onAdjust}>
+          <VisuallyHidden>{t(words.adjust(day))} </VisuallyHidden>
           {estimateValue === null ? t(words.none) : wholeYuanText(estimateValue)}
           <IconPencil size={14} aria-hidden />
         </UnstyledButton>
@@ -141,11 +142,12 @@ const TurnoverCell = ({ row, mayAdjust, onAdjust, onExplain }: TurnoverCellProps
         </span>
       )}
       {aiEstimateValue !== null && (
-        <UnstyledButton className={css.machine} aria-label={t(words.explain(day))} onClick={onExplain}>
+        <UnstyledButton className={css.machine} onClick={onExplain}>
           {t(words.machine)} {wholeYuanText(aiEstimateValue)}
           <span className={css.band}>
             {wholeYuanText(low!)} – {wholeYuanText(high!)}
           </span>
+          <VisuallyHidden> {t(words.explain(day))}</VisuallyHidden>
         </UnstyledButton>
       )}
     </li>
