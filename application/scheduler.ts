@@ -46,7 +46,7 @@ const checkedLatelyMs = 4 * 60_000
 /**
  * Runs the chain's background work every second in every process: due jobs, and orders whose cut-off or grace has
  * passed, including those that passed while no process was running. Several processes share the work: each skips the
- * rows that another has locked.
+ * rows that another has locked. The rounds end with the fiber that starts them.
  */
 export const startScheduler = Effect.gen(function* () {
   yield* repeatEvery(
@@ -101,7 +101,7 @@ const reported = (cause: Cause.Cause<never>) => Effect.logWarning('a round faile
 
 /** A failing tick is reported and repeated after its interval. */
 const repeatEvery = <A, R>(round: Effect.Effect<A, never, R>, pause: Duration.Input) =>
-  round.pipe(Effect.catchCause(reported), Effect.repeat(Schedule.spaced(pause)), Effect.forkDetach)
+  round.pipe(Effect.catchCause(reported), Effect.repeat(Schedule.spaced(pause)), Effect.forkChild)
 
 const closeAllDueOrders = Effect.gen(function* () {
   while ((yield* closeDueOrders) > 0) {}

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { Context, Effect } from 'effect'
+import { Context, Effect, Fiber } from 'effect'
 import { startScheduler } from '../../application/scheduler.ts'
 import { collectionSentences } from '../../domain/payment/collection.ts'
 import { httpServer } from '../http/server.ts'
@@ -47,8 +47,13 @@ const start = async (settings: Configuration): Promise<void> => {
     database.announce(address)
     const exporting = exportProcess(database.poolConfig, settings.reportDatabaseUrl)
     closing.push(exporting.stop)
-    await Effect.runPromise(Effect.provideContext(startScheduler, Context.merge(ports, exporting.worker)))
-    await Effect.runPromise(Effect.provideContext(sandboxRounds, ports))
+    const rounds = Effect.runFork(
+      Effect.provideContext(
+        Effect.all([startScheduler, sandboxRounds, Effect.never]),
+        Context.merge(ports, exporting.worker),
+      ),
+    )
+    closing.push(() => Effect.runPromise(Fiber.interrupt(rounds)))
     const { is_demo: isDemo } = await connections.db.selectFrom('chain').select('is_demo').executeTakeFirstOrThrow()
     if (isDemo && settings.liveSpeed !== null) closing.push(playLive(address, settings.liveSpeed))
     await welcome(connections, address, performance.now() - startedAt, collectionSentences(settings.payment, isDemo))

@@ -9,5 +9,5 @@ export const sandboxRounds = Effect.gen(function* () {
     Effect.catchCause(cause => Effect.logWarning('a round of the sandbox failed and will be made again', cause)),
     Effect.repeat(Schedule.spaced('1 second')),
   )
-  yield* Effect.forkDetach(round)
+  yield* Effect.forkChild(round)
 })
