@@ -45,6 +45,7 @@ export const runProperties = async ({
   ])
   return withReport(async report => {
     const { output } = await runVitest(['properties'], report, propertyArguments(ruleId, runs), {
+      DINGHUO_FULL: '1',
       DINGHUO_SEED: seed,
       ...(runs !== undefined && { DINGHUO_RUNS: runs }),
     })

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { coverageStep } from './coverage.ts'
 import { checkedChoice, type PropertyChoice, runProperties } from './property-run.ts'
 import type { Outcome } from './reports.ts'
 import { playwrightStep, type Step, staticSteps, vitestStep, vitestSteps } from './steps.ts'
 import { rotation } from './sweep.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /**
  * `npm test` runs every test and a share of every sweep, `npm run test:full` every sweep completely, `npm run check`
@@ -20,11 +22,13 @@ const main = async (): Promise<void> => {
   if (!plan || positionals.length > 1)
     throw new Error(`没有这个命令 / "${positionals.join(' ')}" is not one of: ${Object.keys(PLANS).join(', ')}.`)
   if (what === 'full') process.env.DINGHUO_FULL = '1'
-  if (what === 'all') console.log(`扫描份额 / share of sweeps: DINGHUO_ROTATION=${rotation()}`)
+  if (what === 'all')
+    console.log(`扫描份额 / share of sweeps: DINGHUO_ROTATION=${rotation()}，数据在 / data in ${temporaryFolder()}`)
   const results = await plan(values)
-  for (const { name, seconds, passed, failed } of results)
+  for (const { name, seconds, processorSeconds, passed, failed } of results)
     console.log(
-      `${failed === 0 ? '✓' : '✗'} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(7)} s  ${passed} passed, ${failed} failed`,
+      `${failed === 0 ? '✓' : '✗'} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(7)} s  ${passed} passed, ${failed} failed` +
+        (processorSeconds ? `, ${processorSeconds.toFixed(0)} s of processor time` : ''),
     )
   for (const { name, failures = [] } of results)
     for (const test of failures) console.log(`✗ ${name}: ${test.name}\n${test.firstFailure}`)
@@ -45,7 +49,7 @@ const reportFlaky = (results: ReadonlyArray<Result>): void => {
   console.log(`${flaky.length} flaky`)
 }
 
-type Result = Outcome & { name: string; seconds: number }
+type Result = Outcome & { name: string; seconds: number; processorSeconds?: number }
 
 const everything = async (): Promise<Result[]> => [
   // The branches are covered in one process, which would leave a core idle.
@@ -70,7 +74,11 @@ const sideBySide = async (steps: readonly (Step | null)[]): Promise<Result[]> =>
 
 const inTurn = async (steps: readonly (Step | null)[]): Promise<Result[]> => {
   const results: Result[] = []
-  for (const step of present(steps)) results.push(await timed(step, false))
+  for (const step of present(steps)) {
+    const before = processorSecondsOfChildren()
+    const result = await timed(step, false)
+    results.push({ ...result, processorSeconds: processorSecondsOfChildren() - before })
+  }
   return results
 }
 
@@ -84,6 +92,25 @@ const timed = async (step: Step, quiet: boolean): Promise<Result> => {
   if (outcome.failed > 0 && output) console.log(`\n── ${step.name}\n${output.trimEnd()}`)
   return { name: step.name, seconds, ...outcome }
 }
+
+/**
+ * Returns the user and system time of all ended processes below this one; 0 where the system does not tell. Unlike the
+ * duration, it says what a step costs on a machine that others use too.
+ */
+const processorSecondsOfChildren = (): number => {
+  try {
+    const stat = readFileSync('/proc/self/stat', 'utf8')
+    const [user, system] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(13, 15)
+      .map(Number)
+    return (user! + system!) / TICKS_PER_SECOND
+  } catch {
+    return 0
+  }
+}
+const TICKS_PER_SECOND = 100
 
 main().catch((error: Error) => {
   console.error(error.message)

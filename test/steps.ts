@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureChromium } from './chromium.ts'
@@ -23,15 +24,19 @@ export const staticSteps: readonly Step[] = [
  * PostgreSQL, so that no core is idle while one of them ends.
  */
 const GROUPS = [
-  ['house', 'properties'],
-  ['screens', 'journeys', 'contract', 'stores', 'races', 'bites'],
+  { folders: ['house', 'properties'], more: [] },
+  // One file more than there are cores, because tests also wait: for a started process, a lock or a pause.
+  {
+    folders: ['screens', 'journeys', 'contract', 'stores', 'races', 'bites'],
+    more: [`--maxWorkers=${availableParallelism() + 1}`],
+  },
 ] as const
 
-export const vitestSteps = (): Step[] => GROUPS.map(folders => vitestStep(folders))
+export const vitestSteps = (): Step[] => GROUPS.map(({ folders, more }) => vitestStep(folders, more))
 
-export const vitestStep = (folders: readonly string[]): Step => ({
+export const vitestStep = (folders: readonly string[], more: readonly string[] = []): Step => ({
   name: folders.join(' '),
-  run: quiet => vitest(folders, quiet),
+  run: quiet => vitest(folders, more, quiet),
 })
 
 export const playwrightStep = (): Step | null =>
@@ -59,9 +64,9 @@ function checker(name: string, command: readonly string[]): Step {
   }
 }
 
-const vitest = (folders: readonly string[], quiet: boolean) =>
+const vitest = (folders: readonly string[], more: readonly string[], quiet: boolean) =>
   withReport(async report => {
-    const { code, output } = await runVitest(folders, report, ['--reporter=default'], {}, quiet)
+    const { code, output } = await runVitest(folders, report, ['--reporter=default', ...more], {}, quiet)
     return { ...vitestOutcome(report, code), output }
   })
 

@@ -2,10 +2,14 @@ import fc from 'fast-check'
 import { type RunnerTestCase, TestRunner } from 'vitest'
 import type { PurchaseRule, Thousandths } from '../../domain/kernel/quantity.ts'
 import { seed, seededRandomFrom } from '../seeded-random.ts'
+import { sweepSize } from '../sweep.ts'
 
-/** Number of random cases per property: `--runs` of `npm run test:properties`; its `--seed` repeats them. */
-export const runs = Number(process.env.DINGHUO_RUNS ?? 1000)
-export const oracleRuns = Number(process.env.DINGHUO_RUNS ?? 1_000_000)
+/**
+ * Number of random cases per property: `--runs` of `npm run test:properties`, whose `--seed` repeats them, and fewer at each
+ * commit.
+ */
+export const runs = Number(process.env.DINGHUO_RUNS ?? sweepSize(1000, 400))
+export const oracleRuns = Number(process.env.DINGHUO_RUNS ?? sweepSize(1_000_000, 200_000))
 export { seed } from '../seeded-random.ts'
 
 /** Also applies to properties that call fast-check directly. */

@@ -17,7 +17,7 @@ import {
 import { permittedShops, signIn } from '../../../application/people/contract/session.ts'
 import { runSecondTick } from '../../../application/scheduler.ts'
 import { day } from '../../../domain/kernel/day.ts'
-import { openTestChain, type TestChain, today } from '../../fixtures/chain.ts'
+import { hashQuickly, openTestChain, type TestChain, today } from '../../fixtures/chain.ts'
 import { failureOf, refusalOf } from '../platform/walk.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'fixtures', 'northwind')
@@ -28,7 +28,7 @@ const read = (path: string): ReadonlyArray<Row> => parse(readFileSync(join(folde
 const importSheets = async ({ db }: Connections) => {
   const report = await importMasterData(
     masterDataOn(db),
-    importTools(picturesIn(sheets)),
+    { ...importTools(picturesIn(sheets)), hashPassword: hashQuickly },
     await readFolder(sheets),
     'apply',
   )

@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { growDemo } from '../../../adapters/demo/index.ts'
-import { portsOver } from '../../../adapters/node/ports.ts'
 import { takeBackup } from '../../../adapters/postgres/backup/backup.ts'
 import { BackupRefused, type BackupSummary, sealLength, sealOf } from '../../../adapters/postgres/backup/format.ts'
 import { verifyBackup } from '../../../adapters/postgres/backup/read.ts'
@@ -17,9 +15,10 @@ import { type Connections, openPool } from '../../../adapters/postgres/engine/po
 import { migrate, migrateWithin, migrationNames } from '../../../adapters/postgres/migrations/migrate.ts'
 import { openTestChain } from '../../fixtures/chain.ts'
 import { type TestDatabase, testDatabase } from '../../fixtures/database.ts'
+import { demoDatabase, demoGrownAt } from '../../fixtures/demo-database.ts'
 import '../../properties/runs.ts'
 
-const now = Date.parse('2026-11-21T15:40:00+08:00')
+const now = demoGrownAt
 const folder = mkdtempSync(join(tmpdir(), 'dinghuo-backup-'))
 const file = (name: string) => join(folder, name)
 
@@ -27,8 +26,8 @@ interface Opened extends TestDatabase {
   readonly connections: Connections
 }
 const opened: Opened[] = []
-const open = async (): Promise<Opened> => {
-  const database = await testDatabase()
+const open = async (clone = testDatabase): Promise<Opened> => {
+  const database = await clone()
   const it = { ...database, connections: openPool(database.connectionConfig) }
   opened.push(it)
   return it
@@ -37,8 +36,7 @@ const open = async (): Promise<Opened> => {
 let demo: Opened
 let summary: BackupSummary
 beforeAll(async () => {
-  demo = await open()
-  await growDemo({ connections: demo.connections, now, seed: 7, zone: 'Asia/Shanghai', portsOver })
+  demo = await open(demoDatabase)
   summary = await takeBackup(demo.connections.pool, file('demo'), now)
 }, 180_000)
 afterAll(async () => {

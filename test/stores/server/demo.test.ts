@@ -5,22 +5,21 @@ import { type Connections, openPool } from '../../../adapters/postgres/engine/po
 import { checkInvariants } from '../../../adapters/postgres/invariants/index.ts'
 import { targets } from '../../../domain/ordering/order/status.ts'
 import { type TestDatabase, testDatabase } from '../../fixtures/database.ts'
+import { demoDatabase, demoGrownAt, demoSeed, demoZone, type FailedDeeds } from '../../fixtures/demo-database.ts'
 import { isTurn, shareOf } from '../../sweep.ts'
 import { everyCourse } from './demo-courses.ts'
 
-/** A Saturday afternoon in the chain's zone. */
-const now = Date.parse('2026-11-21T15:40:00+08:00')
-const zone = 'Asia/Shanghai'
+const now = demoGrownAt
 
 interface Grown extends TestDatabase {
   readonly connections: Connections
-  readonly failed: Awaited<ReturnType<typeof growDemo>>['failed']
+  readonly failed: FailedDeeds
 }
 
 const grow = async (seed: number, at: number): Promise<Grown> => {
   const database = await testDatabase()
   const connections = openPool(database.connectionConfig)
-  const { failed } = await growDemo({ connections, now: at, seed, zone, portsOver })
+  const { failed } = await growDemo({ connections, now: at, seed, zone: demoZone, portsOver })
   return { ...database, connections, failed }
 }
 
@@ -32,7 +31,8 @@ const maxGrowingTakes = 180_000
 
 let grown: Grown
 beforeAll(async () => {
-  grown = await grow(7, now)
+  const database = await demoDatabase()
+  grown = { ...database, connections: openPool(database.connectionConfig) }
 }, maxGrowingTakes)
 afterAll(() => remove(grown))
 
@@ -128,7 +128,7 @@ describe('the demo chain', () => {
   it.each(growths.filter(growth => growth === 'again'))(
     'is the same chain for the same seed and time (grown %s)',
     async () => {
-      const again = await grow(7, now)
+      const again = await grow(demoSeed, now)
       for (const table of [
         'materials',
         'prices',
