@@ -14,7 +14,6 @@ import { listStatusOptions } from '../../application/ordering/contract/order.ts'
 import { currentSession, signIn, signOut } from '../../application/people/contract/session.ts'
 import { chromium, ensureChromium } from '../chromium.ts'
 import { openTestChain, password, type TestChain } from '../fixtures/chain.ts'
-import { isTurn } from '../sweep.ts'
 
 let chain: TestChain
 let server: FastifyInstance
@@ -277,29 +276,25 @@ describe('the page of the documentation', () => {
     }
   })
 
-  it.runIf(isTurn('the page of the documentation', 3))(
-    'starts in a real browser under that policy, shows the calls and contacts no other host',
-    async () => {
-      expect(ensureChromium(console.log)).toBeNull()
-      const browser = await playwright.launch({ executablePath: chromium()!, args: ['--no-sandbox'] })
-      const hosts = new Set<string>()
-      const open = new Set<string>()
-      const blocked: string[] = []
-      try {
-        const page = await browser.newPage()
-        page.on('request', request => hosts.add(new URL(request.url()).origin) && open.add(request.url()))
-        page.on('requestfinished', request => open.delete(request.url()))
-        page.on('requestfailed', request => open.delete(request.url()))
-        page.on('console', message => /content security policy/i.test(message.text()) && blocked.push(message.text()))
-        page.on('pageerror', error => blocked.push(error.message))
-        await page.goto(`${chain.address}/api/docs`)
-        await page.waitForFunction(() => document.body.textContent.includes('session.signIn'))
-        await page.waitForTimeout(500)
-      } finally {
-        await browser.close()
-      }
-      expect({ hosts: [...hosts], blocked, open: [...open] }).toEqual({ hosts: [chain.address], blocked: [], open: [] })
-    },
-    60_000,
-  )
+  it('starts in a real browser under that policy, shows the calls and contacts no other host', async () => {
+    expect(ensureChromium(console.log)).toBeNull()
+    const browser = await playwright.launch({ executablePath: chromium()!, args: ['--no-sandbox'] })
+    const hosts = new Set<string>()
+    const open = new Set<string>()
+    const blocked: string[] = []
+    try {
+      const page = await browser.newPage()
+      page.on('request', request => hosts.add(new URL(request.url()).origin) && open.add(request.url()))
+      page.on('requestfinished', request => open.delete(request.url()))
+      page.on('requestfailed', request => open.delete(request.url()))
+      page.on('console', message => /content security policy/i.test(message.text()) && blocked.push(message.text()))
+      page.on('pageerror', error => blocked.push(error.message))
+      await page.goto(`${chain.address}/api/docs`)
+      await page.waitForFunction(() => document.body.textContent.includes('session.signIn'))
+      await page.waitForTimeout(500)
+    } finally {
+      await browser.close()
+    }
+    expect({ hosts: [...hosts], blocked, open: [...open] }).toEqual({ hosts: [chain.address], blocked: [], open: [] })
+  }, 60_000)
 })

@@ -16,8 +16,12 @@ const matchesOf = (pattern: RegExp): ReadonlyArray<string> =>
       .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim().slice(0, 100)}`] : [])),
   )
 
-/** Tests that some machines cannot run, and why. */
+/** Files with tests that some machines cannot run, or that a commit runs in turns (test/sweep.ts), and why. */
 const conditional: Readonly<Record<string, string>> = {
+  'test/journeys/master-data/hostile-notices.test.ts': 'a sweep over lengths, at one commit in six',
+  'test/journeys/platform/crash.test.ts': 'one of three moments of a kill at each commit',
+  'test/journeys/platform/simulate.test.ts': 'days are played in turns',
+  'test/races/platform/race.ts': 'the counter-checks without a guard run in turns',
   'test/stores/server/embedded.test.ts': 'only root starts a server as another user',
 }
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -31,19 +31,8 @@ const newFolder = (mode: number): string => {
   return folder
 }
 
-/**
- * Returns a folder with a cluster created without waiting for the disk, for tests of later starts. It is a
- * copy, because creating a cluster takes 2 s of CPU time.
- */
+/** Returns a folder with a cluster created without waiting for the disk, for tests of later starts. */
 const usedFolder = async (): Promise<string> => {
-  unusedFolder ??= createFolder()
-  const folder = newFolder(0o755)
-  execFileSync('cp', ['-a', join(await unusedFolder, 'database'), folder])
-  return folder
-}
-let unusedFolder: Promise<string> | undefined
-
-const createFolder = async (): Promise<string> => {
   const folder = newFolder(0o755)
   await (await start(folder, 'test')).stop()
   return folder
