@@ -109,17 +109,7 @@ export const AdjustDialog = (props: AdjustDialogProps) => {
           data-autofocus
         />
         <FarOffWarning original={original} typed={draft.estimateValue} />
-        <Input.Wrapper label={t(words.reason)} labelElement="div" withAsterisk>
-          <Pills
-            label={words.reason}
-            pills={Object.entries(modifyReasons).map(([key, reason]) => ({
-              key: key as ModifyReason,
-              words: reason.words,
-            }))}
-            chosen={draft.modifyReason}
-            onChoose={modifyReason => change({ modifyReason })}
-          />
-        </Input.Wrapper>
+        <ReasonField value={draft.modifyReason} onChange={modifyReason => change({ modifyReason })} />
         {draft.modifyReason === 'WEATHER' && (
           <WeatherField
             shopJdeNo={plan.shopJdeNo}
@@ -139,6 +129,24 @@ export const AdjustDialog = (props: AdjustDialogProps) => {
         <FormFoot failure={save.error} verb={words.save} busy={save.isPending} onClose={onClose} />
       </form>
     </Dialog>
+  )
+}
+
+interface ReasonFieldProps {
+  readonly value: AdjustmentDraft['modifyReason']
+  readonly onChange: (reason: ModifyReason) => void
+}
+
+const ReasonField = ({ value, onChange }: ReasonFieldProps) => {
+  const t = useText()
+  const pills = Object.entries(modifyReasons).map(([key, reason]) => ({
+    key: key as ModifyReason,
+    words: reason.words,
+  }))
+  return (
+    <Input.Wrapper label={t(words.reason)} labelElement="div" withAsterisk>
+      <Pills label={words.reason} pills={pills} chosen={value} onChoose={onChange} />
+    </Input.Wrapper>
   )
 }
 
