@@ -14,8 +14,9 @@ const twoOrders = async (page: Page) => {
     ask<{ records: ReadonlyArray<{ dhNo: string; shopJdeNo: string }> }>(page.request, listWorkQueue, { tab, size: 50 })
   const pages = [await list('toShip'), await list('toAccept')]
   const orders = pages.flatMap(({ records }) => records.filter(({ shopJdeNo }) => !shopsOfOthers.includes(shopJdeNo)))
-  const shops = new Map(orders.map(order => [order.shopJdeNo, order]))
-  const two = [...shops.values()].slice(0, 2)
+  // Orders that are accepted already come last here, so that they are taken where a shop has both.
+  const shops = new Map(orders.toReversed().map(order => [order.shopJdeNo, order]))
+  const two = [...shops.values()].slice(-2)
   await ask(page.request, acceptMany, { dhNos: two.map(({ dhNo }) => dhNo) })
   return two
 }
