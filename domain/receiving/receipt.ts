@@ -148,7 +148,8 @@ const isQuantity = (part: number): boolean => Number.isSafeInteger(part) && part
 const validateReport = (
   shipped: ReadonlyArray<ShippedLine>,
   counted: ReadonlyArray<CountedLine>,
-): Result<true, Refusal<'MORE_THAN_SHIPPED' | 'RECEIPT_LINE_TWICE'>> => validateLines(shipped, counted, validateReported)
+): Result<true, Refusal<'MORE_THAN_SHIPPED' | 'RECEIPT_LINE_TWICE'>> =>
+  validateLines(shipped, counted, validateReported)
 
 function validateReported(
   { materialCode, quantity, damaged = 0, wrong = 0 }: CountedLine,

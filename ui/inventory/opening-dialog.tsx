@@ -1,5 +1,5 @@
-import { Button, FileButton, TextInput } from '@mantine/core'
-import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { Button, TextInput } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { exportOpenings } from '../../application/inventory/contract/opening-sheet.ts'
 import { pluralOf } from '../../domain/kernel/text.ts'
@@ -8,6 +8,7 @@ import { useText } from '../app/preferences.tsx'
 import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { Dialog } from '../kit/layout/dialog.tsx'
 import { FormFoot } from '../kit/layout/foot/form-foot.tsx'
+import { SheetDrop } from '../kit/upload/sheet-drop.tsx'
 import { isFailure } from '../master-data/sheet/row-changes.ts'
 import { SheetErrors } from '../master-data/sheet/sheet-errors.tsx'
 import { saveFile } from '../master-data/sheet/upload.ts'
@@ -104,14 +105,7 @@ const Files = ({ busy, onFile }: FilesProps) => {
     }
   }
   return (
-    <div className={css.buttons}>
-      <FileButton accept=".csv,.xlsx" onChange={file => file && onFile(file)}>
-        {props => (
-          <Button {...props} loading={busy} leftSection={<IconUpload size={16} aria-hidden />}>
-            {t(words.choose)}
-          </Button>
-        )}
-      </FileButton>
+    <SheetDrop choose={words.choose} accept=".csv,.xlsx" isBusy={busy} onFiles={([file]) => file && onFile(file)}>
       {(['TEMPLATE', 'BALANCES'] as const).map(content => (
         <Button
           key={content}
@@ -122,7 +116,7 @@ const Files = ({ busy, onFile }: FilesProps) => {
           {t(content === 'TEMPLATE' ? words.template : words.balances)}
         </Button>
       ))}
-    </div>
+    </SheetDrop>
   )
 }
 

@@ -1,7 +1,7 @@
 import { pluralOf } from '../../domain/kernel/text.ts'
 import '@mantine/core/styles/Switch.layer.css'
-import { Button, FileButton, Progress, Switch } from '@mantine/core'
-import { IconFolder, IconUpload } from '@tabler/icons-react'
+import { Button, Progress, Switch } from '@mantine/core'
+import { IconFolder } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { applyUpload, checkUpload, type Report } from '../../application/master-data/contract.ts'
 import { uploadLimits } from '../../domain/master-data/administration.ts'
@@ -12,6 +12,7 @@ import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { PageLink } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
+import { SheetDrop } from '../kit/upload/sheet-drop.tsx'
 import css from './administration.module.css'
 import { isChange, RemovedRows, ReportView } from './report-view.tsx'
 import { isFailure } from './sheet/row-changes.ts'
@@ -133,14 +134,7 @@ const Choose = ({ busy, onFiles }: ChooseProps) => {
   const t = useText()
   const folder = useRef<HTMLInputElement>(null)
   return (
-    <div className={css.row}>
-      <FileButton multiple accept=".csv,.xlsx,.png,.jpg,.jpeg,.webp" onChange={onFiles}>
-        {props => (
-          <Button {...props} loading={busy} leftSection={<IconUpload size={16} aria-hidden />}>
-            {t(words.choose)}
-          </Button>
-        )}
-      </FileButton>
+    <SheetDrop choose={words.choose} accept=".csv,.xlsx,.png,.jpg,.jpeg,.webp" multiple isBusy={busy} onFiles={onFiles}>
       <Button
         variant="default"
         disabled={busy}
@@ -159,7 +153,7 @@ const Choose = ({ busy, onFiles }: ChooseProps) => {
         onChange={event => onFiles([...(event.currentTarget.files ?? [])])}
       />
       <span className={css.dim}>{t(words.formats)}</span>
-    </div>
+    </SheetDrop>
   )
 }
 

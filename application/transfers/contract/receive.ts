@@ -41,6 +41,11 @@ export const receiveTransfer = endpoint({
   }),
   refusals: [
     ...stepRefusals,
-    ...(['STOCK_TRANSFER_LINE', 'STOCK_TRANSFER_LINE_TWICE', 'STOCK_TRANSFER_QUANTITY', 'STOCK_TRANSFER_UNCOUNTED'] as const),
+    ...([
+      'STOCK_TRANSFER_LINE',
+      'STOCK_TRANSFER_LINE_TWICE',
+      'STOCK_TRANSFER_QUANTITY',
+      'STOCK_TRANSFER_UNCOUNTED',
+    ] as const),
   ],
 })

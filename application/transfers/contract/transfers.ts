@@ -183,7 +183,12 @@ export const settleTransfer = endpoint({
     ).check(Schema.isMaxLength(maxLines)),
   }),
   refusals: [
-    ...(['STOCK_TRANSFER_CHANGED', 'STOCK_TRANSFER_STATUS', 'STOCK_TRANSFER_LINE', 'STOCK_TRANSFER_LINE_TWICE'] as const),
+    ...([
+      'STOCK_TRANSFER_CHANGED',
+      'STOCK_TRANSFER_STATUS',
+      'STOCK_TRANSFER_LINE',
+      'STOCK_TRANSFER_LINE_TWICE',
+    ] as const),
     ...(['STOCK_TRANSFER_SHORTFALL', 'STOCK_TRANSFER_TEXT', 'IDEMPOTENCY_KEY_REUSED'] as const),
   ],
 })

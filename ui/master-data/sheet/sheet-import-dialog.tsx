@@ -1,5 +1,5 @@
-import { Button, FileButton } from '@mantine/core'
-import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { uploadLimits } from '../../../domain/master-data/administration.ts'
@@ -9,6 +9,7 @@ import { LinesTable } from '../../kit/document/lines/lines-table.tsx'
 import { FailureLine, useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { Dialog } from '../../kit/layout/dialog.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
+import { SheetDrop } from '../../kit/upload/sheet-drop.tsx'
 import { isFailure } from './row-changes.ts'
 import { SheetErrors } from './sheet-errors.tsx'
 import css from './sheet-import-dialog.module.css'
@@ -127,17 +128,10 @@ const Files = ({ isBusy, template, onFile }: FilesProps) => {
     }
   }
   return (
-    <div className={css.buttons}>
-      <FileButton accept=".csv,.xlsx" onChange={file => file && onFile(file)}>
-        {props => (
-          <Button {...props} loading={isBusy} leftSection={<IconUpload size={16} aria-hidden />}>
-            {t(words.choose)}
-          </Button>
-        )}
-      </FileButton>
+    <SheetDrop choose={words.choose} accept=".csv,.xlsx" isBusy={isBusy} onFiles={([file]) => file && onFile(file)}>
       <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void download()}>
         {t(words.template)}
       </Button>
-    </div>
+    </SheetDrop>
   )
 }
