@@ -1,6 +1,5 @@
 import { Schema } from 'effect'
 import { type SortOf, sortsOf } from '../../domain/lists/list.ts'
-import { type MessageKind, messageKindNames } from '../../domain/notifications/message.ts'
 import {
   type ReadinessState,
   type Reminder,
@@ -25,65 +24,10 @@ import {
   Text,
   WireDay,
 } from '../platform/wire.ts'
+import { Kind, messageEndpoints } from './message-contract.ts'
 
-/** Notifications, the readiness of shops before the cut-off, robots and calendar feeds (issue 4). */
+/** Messages of a person, the readiness of shops before the cut-off, robots and calendar feeds (issue 4). */
 const pom = { service: 'pom' } as const
-
-const Kind = Schema.Literals(messageKindNames as ReadonlyArray<MessageKind>)
-const MessageView = Schema.Struct({
-  messageId: Count,
-  kind: Kind,
-  title: Schema.String,
-  text: Schema.String,
-  subject: Schema.String,
-  shopJdeNo: Schema.String,
-  at: Instant,
-  isRead: Schema.Boolean,
-  /** Whether the requested action was done by anybody; nothing is left to do. */
-  isDone: Schema.Boolean,
-})
-export type MessageView = typeof MessageView.Type
-
-export const listMessages = endpoint({
-  ...pom,
-  name: 'message.list',
-  about: ['消息', 'The newest messages for this user, and how many are unread, counted to 100'],
-  path: 'message/list',
-  permission: 'session',
-  mutates: false,
-  payload: Schema.Struct({ size: Schema.Literals([0, 20, 50]) }),
-  success: Schema.Struct({
-    unread: Count,
-    messages: Schema.Array(MessageView),
-    /** The kinds of message that this user can receive, by their permissions and shops. */
-    kinds: Schema.Array(Kind),
-  }),
-  refusals: [],
-})
-
-export const markMessagesRead = endpoint({
-  ...pom,
-  name: 'message.markRead',
-  about: ['消息已读', 'Mark all messages up to this one as read'],
-  path: 'message/markRead',
-  permission: 'session',
-  mutates: true,
-  payload: Schema.Struct({ upTo: SeenVersion }),
-  success: Schema.Struct({ unread: Count }),
-  refusals: ['IDEMPOTENCY_KEY_REUSED'],
-})
-
-export const markOneMessageRead = endpoint({
-  ...pom,
-  name: 'message.markOneRead',
-  about: ['单条消息已读', 'Mark one line of the inbox, with all messages that it groups, as read'],
-  path: 'message/mark-one-read',
-  permission: 'session',
-  mutates: true,
-  payload: Schema.Struct({ messageId: SeenVersion }),
-  success: Schema.Struct({ unread: Count }),
-  refusals: ['IDEMPOTENCY_KEY_REUSED'],
-})
 
 const State = Schema.Literals(readinessStateNames as ReadonlyArray<ReadinessState>)
 const ReminderName = Schema.Literals(reminders as ReadonlyArray<Reminder>)
@@ -276,9 +220,7 @@ export const removeCalendarFeed = endpoint({
 })
 
 export const notifyEndpoints = [
-  listMessages,
-  markMessagesRead,
-  markOneMessageRead,
+  ...messageEndpoints,
   listReadiness,
   remindShops,
   listRobots,

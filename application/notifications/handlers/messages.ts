@@ -11,14 +11,14 @@ import type { Caller } from '../../platform/caller.ts'
 import { handler } from '../../platform/handler.ts'
 import { wordsIn } from '../../platform/words-in.ts'
 import { instantText } from '../../texts/figure-text.ts'
-import * as notificationsContract from '../contract.ts'
+import * as messageContract from '../message-contract.ts'
 import { type Message, Messages, type Reader } from '../ports/messages.ts'
 
 /** Messages older than this are not counted as unread. */
 const unreadForMs = 3 * 86_400_000
 
 export const listMessages = handler(
-  notificationsContract.listMessages,
+  messageContract.listMessages,
   Effect.fnUntraced(function* ({ size }, caller) {
     const now = yield* Clock.currentTimeMillis
     const { zone } = yield* (yield* Shops).chain
@@ -40,7 +40,7 @@ export const listMessages = handler(
 )
 
 export const markMessagesRead = handler(
-  notificationsContract.markMessagesRead,
+  messageContract.markMessagesRead,
   Effect.fnUntraced(function* ({ upTo }, caller) {
     const messages = yield* Messages
     yield* messages.markRead(caller.userId, upTo)
@@ -51,7 +51,7 @@ export const markMessagesRead = handler(
 )
 
 export const markOneMessageRead = handler(
-  notificationsContract.markOneMessageRead,
+  messageContract.markOneMessageRead,
   Effect.fnUntraced(function* ({ messageId }, caller) {
     const messages = yield* Messages
     const reader = readerOf(caller)

@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest'
 import {
   createCalendarFeed,
   getCalendarFeed,
-  listMessages,
   listReadiness,
-  markMessagesRead,
   remindShops,
   removeCalendarFeed,
 } from '../../../application/notifications/contract.ts'
 import { remindBeforeCutOffs } from '../../../application/notifications/handlers/readiness.ts'
+import { listMessages, markMessagesRead } from '../../../application/notifications/message-contract.ts'
 import { editCart } from '../../../application/ordering/contract/cart.ts'
 import { startRoutineOrder, submitRoutineOrder } from '../../../application/ordering/contract/order.ts'
 import { runSecondTick } from '../../../application/scheduler.ts'

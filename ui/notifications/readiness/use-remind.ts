@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { getHome } from '../../../application/home/contract.ts'
-import { listMessages, listReadiness, remindShops } from '../../../application/notifications/contract.ts'
+import { listReadiness, remindShops } from '../../../application/notifications/contract.ts'
+import { listMessages } from '../../../application/notifications/message-contract.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import type { Reminder } from '../../../domain/notifications/readiness.ts'
 import { useApiMutation } from '../../app/backend.ts'
