@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
-import type { ReadinessSort } from '../../../application/notifications/contract.ts'
+import type { ReadinessSort } from '../../../application/notifications/contract/notifications.ts'
 import {
   CalendarFeeds,
   Readiness,

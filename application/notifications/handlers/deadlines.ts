@@ -10,7 +10,7 @@ import { Users } from '../../people/ports/users.ts'
 import { scopeOf } from '../../platform/caller.ts'
 import { handler } from '../../platform/handler.ts'
 import { Tokens } from '../../platform/tokens.ts'
-import * as notificationsContract from '../contract.ts'
+import * as notificationsContract from '../contract/notifications.ts'
 import { CalendarFeeds, Readiness, type ShopGroup } from '../ports/readiness.ts'
 
 export const getCalendarFeed = handler(notificationsContract.getCalendarFeed, (_, caller) =>

@@ -11,7 +11,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { handler } from '../../platform/handler.ts'
 import { wordsIn } from '../../platform/words-in.ts'
 import { instantText } from '../../texts/figure-text.ts'
-import * as messageContract from '../message-contract.ts'
+import * as messageContract from '../contract/messages.ts'
 import { type Message, Messages, type Reader } from '../ports/messages.ts'
 
 /** Messages older than this are not counted as unread. */

@@ -28,7 +28,7 @@ import type { Actor } from '../../platform/caller.ts'
 import { actorIn, type Scope, systemActor, systemScope } from '../../platform/caller.ts'
 import { handler } from '../../platform/handler.ts'
 import { pageOf } from '../../platform/paging.ts'
-import * as notificationsContract from '../contract.ts'
+import * as notificationsContract from '../contract/notifications.ts'
 import { Messages, type NewMessage } from '../ports/messages.ts'
 import { Readiness, type ReadinessRow, type ShopGroup } from '../ports/readiness.ts'
 

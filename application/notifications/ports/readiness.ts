@@ -8,7 +8,7 @@ import type { LeadWindow } from '../../../domain/notifications/reminder.ts'
 import type { OrderStatus } from '../../../domain/ordering/order/status.ts'
 import type { OrderKey } from '../../ordering/ports/orders.ts'
 import type { Scope } from '../../platform/caller.ts'
-import type { ReadinessSort } from '../contract.ts'
+import type { ReadinessSort } from '../contract/notifications.ts'
 
 /** A group's shops in scope, with the rules that decide when they order. */
 export interface ShopGroup {

@@ -1,5 +1,5 @@
 import { setImmediate as immediately, setTimeout as sleep } from 'node:timers/promises'
-import { listMessages } from '../../../application/notifications/message-contract.ts'
+import { listMessages } from '../../../application/notifications/contract/messages.ts'
 import { submitRoutineOrder } from '../../../application/ordering/contract/order.ts'
 import { getCentreChanges } from '../../../application/ordering/contract/order-centre.ts'
 import { seededRandomFrom } from '../../seeded-random.ts'

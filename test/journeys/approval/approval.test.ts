@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { approve, countApprovals, listApprovals, reject } from '../../../application/approval/contract.ts'
-import { listMessages } from '../../../application/notifications/message-contract.ts'
+import { listMessages } from '../../../application/notifications/contract/messages.ts'
 import { getOrderDetail, getOrderLog, voidOrder, withdrawOrder } from '../../../application/ordering/contract/order.ts'
 import { applyUrgent, getUrgent } from '../../../application/ordering/contract/urgent.ts'
 import type { Payload } from '../../../application/platform/endpoint.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getHome, type HomeBlockView } from '../../../application/home/contract.ts'
-import { listReadiness } from '../../../application/notifications/contract.ts'
+import { listReadiness } from '../../../application/notifications/contract/notifications.ts'
 import { type Preset, presets } from '../../../domain/access/permission.ts'
 import { addDays, day } from '../../../domain/kernel/day.ts'
 import { fillContractWorld } from '../../contract/world/contract-world.ts'

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { listMessages, markMessagesRead } from '../../../application/notifications/contract/messages.ts'
 import {
   createCalendarFeed,
   getCalendarFeed,
   listReadiness,
   remindShops,
   removeCalendarFeed,
-} from '../../../application/notifications/contract.ts'
+} from '../../../application/notifications/contract/notifications.ts'
 import { remindBeforeCutOffs } from '../../../application/notifications/handlers/readiness.ts'
-import { listMessages, markMessagesRead } from '../../../application/notifications/message-contract.ts'
 import { editCart } from '../../../application/ordering/contract/cart.ts'
 import { startRoutineOrder, submitRoutineOrder } from '../../../application/ordering/contract/order.ts'
 import { runSecondTick } from '../../../application/scheduler.ts'

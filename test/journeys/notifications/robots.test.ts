@@ -9,7 +9,7 @@ import {
   removeRobot,
   saveRobot,
   testRobot,
-} from '../../../application/notifications/contract.ts'
+} from '../../../application/notifications/contract/notifications.ts'
 import { robotJob } from '../../../application/notifications/handlers/robots.ts'
 import { runDueJobs } from '../../../application/platform/jobs/run-jobs.ts'
 import { day } from '../../../domain/kernel/day.ts'

@@ -9,7 +9,7 @@ import {
   pingWebhook,
   revealSecret,
 } from '../../../application/integration/contract/webhooks.ts'
-import { createCalendarFeed } from '../../../application/notifications/contract.ts'
+import { createCalendarFeed } from '../../../application/notifications/contract/notifications.ts'
 import { changePassword, currentSession, signIn } from '../../../application/people/contract/session.ts'
 import { addUserCall, listUsers, resetPasswordCall } from '../../../application/people/contract/users.ts'
 import { exportOrders, getExportLink } from '../../../application/reports/contract/exports.ts'

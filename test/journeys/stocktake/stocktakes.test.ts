@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { callsOf } from '../../../application/documents/contract.ts'
 import { getSheetRows } from '../../../application/master-data/contract.ts'
-import { listMessages } from '../../../application/notifications/message-contract.ts'
+import { listMessages } from '../../../application/notifications/contract/messages.ts'
 import { startRoutineOrder } from '../../../application/ordering/contract/placing.ts'
 import { runDueJobs } from '../../../application/platform/jobs/run-jobs.ts'
 import {

@@ -19,7 +19,7 @@ import { sweepSize } from '../../sweep.ts'
 
 /** Number of times a worker is killed during its work. */
 const kills = Math.max(1, Number(process.env.DINGHUO_KILLS ?? sweepSize(4, 1)))
-const orders = sweepSize(80_000, 20_000)
+const orders = 80_000
 
 let chain: TestChain
 let head: Session

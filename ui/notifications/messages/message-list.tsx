@@ -5,7 +5,7 @@ import {
   type MessageView,
   markMessagesRead,
   markOneMessageRead,
-} from '../../../application/notifications/message-contract.ts'
+} from '../../../application/notifications/contract/messages.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { type MessageKind, messageKinds, messagePath } from '../../../domain/notifications/message.ts'
 import { useApiMutation, useApiQuery } from '../../app/backend.ts'

@@ -1,4 +1,4 @@
-import type { ShopReadiness } from '../../../application/notifications/contract.ts'
+import type { ShopReadiness } from '../../../application/notifications/contract/notifications.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
 import type { StatusDisplay } from '../../../domain/kernel/status-display.ts'
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'

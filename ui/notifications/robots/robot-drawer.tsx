@@ -13,7 +13,7 @@ import {
 } from '@mantine/core'
 import { useForm } from '@mantine/form'
 
-import { listRobots, type RobotView, saveRobot } from '../../../application/notifications/contract.ts'
+import { listRobots, type RobotView, saveRobot } from '../../../application/notifications/contract/notifications.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
 import { type MessageKind, messageKindNames, messageKinds } from '../../../domain/notifications/message.ts'
 import { type RobotVendor, robotVendors, validateRobotUrl } from '../../../domain/notifications/robot.ts'

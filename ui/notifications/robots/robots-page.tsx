@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { listRobots, type RobotView, removeRobot, testRobot } from '../../../application/notifications/contract.ts'
+import {
+  listRobots,
+  type RobotView,
+  removeRobot,
+  testRobot,
+} from '../../../application/notifications/contract/notifications.ts'
 import { messageKinds } from '../../../domain/notifications/message.ts'
 import { robotVendors } from '../../../domain/notifications/robot.ts'
 import { call, useApiMutation, useApiQuery } from '../../app/backend.ts'

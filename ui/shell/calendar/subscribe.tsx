@@ -1,7 +1,11 @@
 import { Button, CopyButton, Popover, TextInput } from '@mantine/core'
 import { IconCalendarShare } from '@tabler/icons-react'
 import { useState } from 'react'
-import { createCalendarFeed, getCalendarFeed, removeCalendarFeed } from '../../../application/notifications/contract.ts'
+import {
+  createCalendarFeed,
+  getCalendarFeed,
+  removeCalendarFeed,
+} from '../../../application/notifications/contract/notifications.ts'
 import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'

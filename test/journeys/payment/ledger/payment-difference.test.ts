@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../../../adapters/postgres/invariants/index.ts'
-import { listMessages } from '../../../../application/notifications/message-contract.ts'
+import { listMessages } from '../../../../application/notifications/contract/messages.ts'
 import { withdrawOrder } from '../../../../application/ordering/contract/order.ts'
 import { decideOnDifference, listDifferences } from '../../../../application/payment/contract/differences.ts'
 import { getTrade, listPaidTrades } from '../../../../application/payment/contract/trade-views.ts'

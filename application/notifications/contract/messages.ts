@@ -1,9 +1,9 @@
 import { Schema } from 'effect'
-import { type MessageKind, messageKindNames } from '../../domain/notifications/message.ts'
-import { endpoint } from '../platform/endpoint.ts'
-import { Count, Instant, SeenVersion } from '../platform/wire.ts'
+import { type MessageKind, messageKindNames } from '../../../domain/notifications/message.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { Count, Instant, SeenVersion } from '../../platform/wire.ts'
 
-/** The messages of a person, which every page shows; the other calls about notifications are in `contract.ts`. */
+/** The messages of a person, which every page shows; the other calls about notifications are in `notifications.ts`. */
 const pom = { service: 'pom' } as const
 
 export const Kind = Schema.Literals(messageKindNames as ReadonlyArray<MessageKind>)

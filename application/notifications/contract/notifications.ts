@@ -1,15 +1,15 @@
 import { Schema } from 'effect'
-import { type SortOf, sortsOf } from '../../domain/lists/list.ts'
+import { type SortOf, sortsOf } from '../../../domain/lists/list.ts'
 import {
   type ReadinessState,
   type Reminder,
   readinessStateNames,
   reminders,
-} from '../../domain/notifications/readiness.ts'
-import { readinessList } from '../../domain/notifications/readiness-list.ts'
-import { robotVendors } from '../../domain/notifications/robot.ts'
-import { endpoint } from '../platform/endpoint.ts'
-import { RefusalData } from '../platform/refusal.ts'
+} from '../../../domain/notifications/readiness.ts'
+import { readinessList } from '../../../domain/notifications/readiness-list.ts'
+import { robotVendors } from '../../../domain/notifications/robot.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { RefusalData } from '../../platform/refusal.ts'
 import {
   Count,
   Instant,
@@ -23,8 +23,8 @@ import {
   sortBy,
   Text,
   WireDay,
-} from '../platform/wire.ts'
-import { Kind, messageEndpoints } from './message-contract.ts'
+} from '../../platform/wire.ts'
+import { Kind, messageEndpoints } from './messages.ts'
 
 /** Messages of a person, the readiness of shops before the cut-off, robots and calendar feeds (issue 4). */
 const pom = { service: 'pom' } as const
