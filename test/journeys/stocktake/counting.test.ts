@@ -9,6 +9,7 @@ import {
   submitCount,
 } from '../../../application/stocktake/contract/stocktakes.ts'
 import { day } from '../../../domain/kernel/day.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { openedAt, type Session, waysOf } from '../../fixtures/chain.ts'
 import { countStock } from '../ordering/fixtures/stock.ts'
 import { newShop, onTestChain, refusalOf } from '../platform/walk.ts'
@@ -142,6 +143,17 @@ describe.each(waysOf(import.meta.filename))('counting a stocktake, %s', way => {
       entries: [{ ...mine, countedAt: openedAt + 3 * minute, isRemoved: true }],
     })
     expect(await counted()).toBe(null)
+  })
+
+  it('[ST3] counts 0 where 0 was typed, and nothing where no quantity was', async () => {
+    await putPlan(chain, 'P1')
+    const orderNo = await planned(chain, 'P1', await shopWith())
+    const countingQty = async (parts: ReturnType<typeof entry>['parts']) => {
+      await head.call(saveCount, { orderNo, entries: [{ ...entry('M1', 1, openedAt), parts }] })
+      return (await detail(head, orderNo)).materialList[0]?.countingQty
+    }
+    expect(await countingQty([])).toBe(null)
+    expect(await countingQty([{ unit: '箱', quantity: 0 as Thousandths }])).toBe(0)
   })
 
   const shopWith = async (stock: Readonly<Record<string, number>> = { M1: 8000, M2: 4000 }) => {
