@@ -24,7 +24,7 @@ export const refundStore = Layer.effect(
           const trade = yield* row(tradeOf(order))
           return trade && (yield* row(partOf(trade, order)))
         }),
-      owe: (order, part, refund, at) => queue(...owing(order, part, refund, at)),
+      create: (order, part, refund, at) => queue(...owing(order, part, refund, at)),
       search: (scope, filter) => rows(findRefunds(scope, filter)),
       ofTrade: (scope, userId, tradeOrderNo) =>
         Effect.gen(function* () {
