@@ -5,7 +5,7 @@ import type { CashRefund, LockedPart, NewRefund, RefundDone } from '../../../app
 import type { QueuedWrite } from '../engine/sql.ts'
 
 /** Records amounts to be refunded. Each UPDATE does not match if the amount would exceed what was paid (I4). */
-export const owing = (
+export const refundWrites = (
   order: OrderInScope,
   part: LockedPart,
   refund: NewRefund,
