@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { icons, installable } from './vite.installable.ts'
@@ -34,9 +34,12 @@ const compressedFiles: Plugin = {
 
 const writeCompressed = async (file: string): Promise<void> => {
   const text = await readFile(file)
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(text))
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(text, { params: brotliQuality }))
   await writeFile(`${file}.gz`, await promisify(gzip)(text))
 }
+
+/** The highest quality makes the files 8 % smaller, and takes as long as the rest of the build, which the first start waits for. */
+const brotliQuality = { [constants.BROTLI_PARAM_QUALITY]: 9 }
 
 /** The API of `npm run dev`. */
 const api = { target: 'http://127.0.0.1:8321' }
@@ -48,6 +51,7 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2022',
     assetsInlineLimit: 0,
+    reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: {

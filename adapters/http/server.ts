@@ -42,8 +42,8 @@ import { type Load, shedding, underPressure } from './shedding.ts'
 export interface ServerOptions {
   /** The ports of the handlers. Can be a promise, so that a server is built while its database starts. */
   readonly ports: Awaitable<Context.Context<Ports>>
-  /** Folder of the built portal; null to serve the API only. */
-  readonly portalFolder: string | null
+  /** Folder of the built portal; null to serve the API only. Can be a promise, so that the portal is built meanwhile. */
+  readonly portalFolder: Awaitable<string | null>
   /** Limit of sign-in attempts per address and minute. */
   readonly signInsPerMinute?: number
   /** Addresses and networks of trusted proxies, whose forwarded client address is used. */
@@ -63,9 +63,14 @@ type Awaitable<A> = A | Promise<A>
  * ports is done before they are ready: half a second of CPU time, seconds on a busy machine.
  */
 export const httpServer = async (options: ServerOptions): Promise<FastifyInstance> => {
-  const { portalFolder } = options
   const load: Load = { inWork: 0, shed: 0 }
-  const [server, ports] = await Promise.all([withoutPorts(options, load), options.ports, options.pool])
+  const [server, ports, portalFolder] = await Promise.all([
+    withoutPorts(options, load),
+    options.ports,
+    options.portalFolder,
+    options.pool,
+  ])
+  if (portalFolder) await portal(server, portalFolder)
   pictures(server, ports)
   downloads(server, ports, (request, reply) => fault('NOT_FOUND', request, reply, 'download'))
   await files(server, { ports, wireRequestOf: requestOf, send })
@@ -86,7 +91,7 @@ export const httpServer = async (options: ServerOptions): Promise<FastifyInstanc
  * the ports.
  */
 async function withoutPorts(options: ServerOptions, load: Load): Promise<FastifyInstance> {
-  const { ports, pool, portalFolder, proxies = 'loopback', closesWithinMs = 10_000 } = options
+  const { ports, pool, proxies = 'loopback', closesWithinMs = 10_000 } = options
   const { signInsPerMinute = 60, behindAtMostMs = 2_000 } = options
   const security = await securityHeaders()
   const server = Fastify({
@@ -121,7 +126,6 @@ async function withoutPorts(options: ServerOptions, load: Load): Promise<Fastify
   for (const endpoint of endpoints)
     route(server, endpoint, ports, endpoint.name === signIn.name ? limited : admitted(endpoint), signInFailed)
   documentation(server)
-  if (portalFolder) await portal(server, portalFolder)
   return server
 }
 

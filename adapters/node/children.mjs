@@ -14,19 +14,25 @@ export const revival = { pauseMs: 250, longestMs: 30_000, atMost: 10, withinMs: 
  * command that printed "serving" and then ended by itself is started again. Each command has its own process group, so
  * that Ctrl-C (which a terminal sends to the whole group, and npm once more) reaches it exactly once, from here. A
  * guard process with a pipe to this process ends them if this process is killed.
+ *
+ * With a build, the commands run with DINGHUO_SCREENS=building and get the message "screens" when it is done; if it fails, all
+ * end with exit code 1.
+ * @param {{ done: Promise<void>, stop: () => void } | null} build
  */
-export const runTogether = (commands, again = null) => {
+export const runTogether = (commands, again = null, build = null) => {
   const children = new Set()
   let isStopping = false
   let first = null
   const end = signal => {
     isStopping = true
+    build?.stop()
     if (children.size === 0) process.exit(first ?? 0)
     for (const child of children) child.kill(signal)
   }
   const run = (command, deaths = null) => {
-    const { child, hasServed } = spawned(command, again !== null)
+    const { child, hasServed } = spawned(command, again !== null, build !== null)
     children.add(child)
+    build?.done.then(() => child.connected && child.send('screens')).catch(() => {})
     child.on('exit', (code, signal) => {
       children.delete(child)
       const status = code ?? 128 + constants.signals[signal]
@@ -52,15 +58,22 @@ export const runTogether = (commands, again = null) => {
     }
   }
   for (const command of commands) run(command)
+  build?.done.catch(error => {
+    if (isStopping) return
+    say(error.message)
+    first ??= 1
+    end('SIGTERM')
+  })
   forward('SIGINT', () => end('SIGINT'))
   forward('SIGTERM', () => end('SIGTERM'))
   forward('SIGHUP', () => end('SIGTERM'))
   whenNpmDies(() => end('SIGTERM'))
 }
 
-const spawned = ([program, ...words], hasMessages) => {
+const spawned = ([program, ...words], hasMessages, isBuilding) => {
   const stdio = ['ignore', 'inherit', 'inherit', ...(hasMessages ? ['ipc'] : [])]
-  const child = spawn(program, words, { cwd: root, detached: true, stdio })
+  const env = isBuilding ? { ...process.env, DINGHUO_SCREENS: 'building' } : process.env
+  const child = spawn(program, words, { cwd: root, detached: true, stdio, env })
   const guard = spawn('sh', ['-c', GUARD, String(child.pid)], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
   let served = false
   child.on('message', word => {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type pg from 'pg'
 import { startEmbedded } from '../postgres/server/embedded.ts'
 import type { Configuration } from './configuration.ts'
@@ -7,6 +9,10 @@ export interface OpenDatabase {
   readonly announce: (address: string) => void
   readonly stop: () => Promise<void>
 }
+
+/** Whether the bundled server will create its database first. */
+export const isFirstStart = ({ databaseUrl, dataFolder }: Pick<Configuration, 'databaseUrl' | 'dataFolder'>): boolean =>
+  databaseUrl === null && !existsSync(join(dataFolder, 'database'))
 
 /** Opens the database of DATABASE_URL, or starts the bundled server of the data folder. */
 export const openDatabase = async (

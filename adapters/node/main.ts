@@ -11,10 +11,10 @@ import { httpServer } from '../http/server.ts'
 import { sandboxRounds } from '../payment/sandbox/rounds.ts'
 import { openPool, openReplica } from '../postgres/engine/pool.ts'
 import { type Configuration, configuration } from './configuration.ts'
-import { openDatabase } from './database.ts'
+import { isFirstStart, openDatabase } from './database.ts'
 import { exportProcess } from './export-process.ts'
 import { portsOver } from './ports.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { prepareDatabase, startGrower } from './prepare-database.ts'
 import { welcome } from './welcome.ts'
 
 /** Runs database, API, portal and scheduler in one process, and stops everything that it started. */
@@ -35,7 +35,7 @@ const start = async (settings: Configuration): Promise<void> => {
     const opened = connect(settings, closing, () => void stop(1))
     const server = await httpServer({
       ports: opened.then(({ ports }) => ports),
-      portalFolder: portalFolder(),
+      portalFolder: screensBuilt().then(portalFolder),
       signInsPerMinute: settings.signInsPerMinute,
       proxies: settings.proxies,
       pool: opened.then(({ connections }) => connections.pool),
@@ -60,7 +60,7 @@ const start = async (settings: Configuration): Promise<void> => {
     process.send?.('serving')
     dropWhatStartingLeft()
   } catch (error) {
-    console.error(`启动失败 / could not start: ${error instanceof Error ? error.message : error}`)
+    if (!stopping) console.error(`启动失败 / could not start: ${error instanceof Error ? error.message : error}`)
     await stop(1)
   }
 }
@@ -70,11 +70,13 @@ const start = async (settings: Configuration): Promise<void> => {
  * closed.
  */
 const connect = async (settings: Configuration, closing: Array<() => Promise<unknown>>, onDeath: () => void) => {
+  const grower = settings.demo && isFirstStart(settings) ? startGrower() : null
+  if (grower) closing.push(async () => grower.kill())
   const database = await openDatabase(settings, onDeath)
   closing.push(database.stop)
   const connections = openPool(database.poolConfig)
   closing.push(connections.close)
-  await prepareDatabase(connections, database.poolConfig, settings)
+  await prepareDatabase(connections, database.poolConfig, { ...settings, grower })
   const place = { url: settings.publicUrl }
   const reachedAt = () => place.url ?? `http://127.0.0.1:${settings.port}`
   const replica = openReplica(settings.reportDatabaseUrl)
@@ -113,6 +115,11 @@ const playLive = (address: string, speed: number): (() => Promise<unknown>) => {
     const ended = once(players, 'exit')
     return players.kill('SIGINT') && players.exitCode === null ? ended : Promise.resolve()
   }
+}
+
+/** Waits for the message of the process that started this one and still builds the screens. */
+const screensBuilt = async (): Promise<void> => {
+  if (process.env.DINGHUO_SCREENS === 'building') await once(process, 'message')
 }
 
 const portalFolder = (): string | null => {

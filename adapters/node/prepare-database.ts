@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -17,13 +17,13 @@ import type { DemoRequest } from './grow-demo.ts'
 export const prepareDatabase = async (
   connections: Connections,
   poolConfig: pg.PoolConfig,
-  { demo }: Pick<Configuration, 'demo'>,
+  { demo, grower }: Pick<Configuration, 'demo'> & { readonly grower: ChildProcess | null },
 ): Promise<void> => {
   await whenAnswering(poolConfig, line => console.log(line))
   await assertDurable(connections.pool)
   await migrate(connections.pool)
   if (demo && !(await isInUse(connections)))
-    await oneProcessAtATime(connections.pool, turns.growDemo, () => growDemoOnce(connections, poolConfig))
+    await oneProcessAtATime(connections.pool, turns.growDemo, () => growDemoOnce(connections, poolConfig, grower))
 }
 
 /**
@@ -69,13 +69,20 @@ const ASK_EVERY_MS = 100
 
 const demoSeed = 20261121
 
+/** Starts the process that creates the demo chain; it loads its modules and waits for the request. */
+export const startGrower = (): ChildProcess => fork(new URL('grow-demo.ts', import.meta.url))
+
 /** Creates the demo chain in an empty database; one with users or master data is left unchanged. */
-const growDemoOnce = async (connections: Connections, poolConfig: pg.PoolConfig): Promise<void> => {
+const growDemoOnce = async (
+  connections: Connections,
+  poolConfig: pg.PoolConfig,
+  started: ChildProcess | null,
+): Promise<void> => {
   if (await isInUse(connections)) return
   const { zone } = await connections.db.selectFrom('chain').select('zone').executeTakeFirstOrThrow()
   console.log('建立演示连锁 / growing the demo chain')
   const request: DemoRequest = { poolConfig, now: Date.now(), seed: demoSeed, zone }
-  const grower = fork(new URL('grow-demo.ts', import.meta.url))
+  const grower = started ?? startGrower()
   grower.send(request)
   const [code] = await once(grower, 'exit')
   if (code !== 0) throw new Error('演示连锁建不起来 / the demo chain could not be grown: see the lines above')

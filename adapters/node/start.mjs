@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { revival, runTogether } from './children.mjs'
@@ -13,8 +14,7 @@ const start = words => {
   ensureDependencies()
   const main = join(root, 'adapters', 'node', 'main.ts')
   if (!words.includes('--dev')) {
-    ensureScreens()
-    return runTogether([[node24, ...MEMORY_FLAGS, main, ...words]], revival)
+    return runTogether([[node24, ...MEMORY_FLAGS, main, ...words]], revival, buildScreens())
   }
   say('开发模式 / development: API restarts and screens reload on change')
   const rest = words.filter(word => word !== '--dev')
@@ -40,18 +40,25 @@ const MEMORY_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=40']
 process.env.MALLOC_MMAP_THRESHOLD_ ??= String(2 ** 20)
 process.env.MALLOC_ARENA_MAX ??= '2'
 
-/** Builds the screens if their sources have changed since the last build. */
-const ensureScreens = () => {
+/**
+ * Builds the screens if their sources have changed since the last build, while the server prepares its database. Returns null if
+ * nothing has changed.
+ */
+const buildScreens = () => {
   const mark = join(root, 'dist', '.built-from')
   const now = fingerprint()
-  if (existsSync(join(root, 'dist', 'index.html')) && existsSync(mark) && readFileSync(mark, 'utf8') === now) return
+  if (existsSync(join(root, 'dist', 'index.html')) && existsSync(mark) && readFileSync(mark, 'utf8') === now)
+    return null
   say('生成界面 / building the screens')
-  const { status } = spawnSync(node24, [VITE, 'build', '--logLevel', 'warn'], {
+  const builder = spawn(node24, [VITE, 'build', '--logLevel', 'warn'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  if (status !== 0) throw new Stop('界面生成失败 / the screens could not be built: see the lines above.')
-  writeFileSync(mark, now)
+  const done = once(builder, 'exit').then(([status]) => {
+    if (status !== 0) throw new Stop('界面生成失败 / the screens could not be built: see the lines above.')
+    writeFileSync(mark, now)
+  })
+  return { done, stop: () => builder.kill() }
 }
 
 /** Hashes contents instead of comparing dates, because a checkout gives every file a new date. */

@@ -36,4 +36,8 @@ export const routeOf = <S extends RouteStop>(stops: ReadonlyArray<S>): ReadonlyA
   )
 }
 
+/** Returns an address with its city before it, unless the address names the city itself, as 深圳市南山区… does. */
+export const addressInCity = (city: string, address: string): string =>
+  [address.includes(city.replace(/市$/, '')) ? '' : city, address].filter(Boolean).join(' ')
+
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

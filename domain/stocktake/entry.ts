@@ -77,8 +77,15 @@ export function validateEntry(
     return refuse('STOCKTAKE_ENTRY_OF_ANOTHER', { materialCode: stored.materialCode, countedByName: stored.personName })
   const quantity = countedQuantity(material, entry.parts)
   if (!quantity.ok) return quantity
-  return entry.batches.length === 0 ? quantity : validateBatches(entry, quantity.value)
+  return entry.batches.length === 0 || isTakenBack(entry) ? quantity : validateBatches(entry, quantity.value)
 }
+
+/**
+ * Whether an entry no longer counts. One without parts does not count either: nobody typed a quantity, and only a typed 0
+ * is a count of 0 [ST3].
+ */
+export const isTakenBack = ({ isRemoved, parts }: Pick<CountEntry, 'isRemoved' | 'parts'>): boolean =>
+  isRemoved || parts.length === 0
 
 /** Returns what mixed units are in the check unit: each part is converted by itself, then they add up [ST4]. */
 export function countedQuantity(

@@ -24,7 +24,7 @@ import { ReopenDialog } from './reopen-dialog.tsx'
 import { RelatedDocument, StockDocument } from './stock-documents.tsx'
 
 const words = {
-  title: ['库存由来', 'Why is my stock this'],
+  title: ['库存由来', 'Where the stock comes from'],
   store: ['门店', 'Store'],
   material: ['物料', 'Material'],
   inStore: ['当前在店', 'In store now'],

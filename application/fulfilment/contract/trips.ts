@@ -50,7 +50,12 @@ export const planTrip = endpoint({
   path: 'warehouse/planTrip',
   mutates: false,
   payload: Schema.Struct({ dhNos: OrderNumbers }),
-  success: Schema.Struct({ stops: Schema.Array(PlannedStop), driver: TripDriver }),
+  success: Schema.Struct({
+    stops: Schema.Array(PlannedStop),
+    /** Numbers of the orders that cannot be loaded: shipped or cancelled since, out of scope, or unknown. */
+    notLoadable: Schema.Array(Schema.String),
+    driver: TripDriver,
+  }),
   refusals: [],
 })
 
@@ -77,7 +82,9 @@ export const shipTrip = endpoint({
     outcomes: Schema.Array(
       Schema.Struct({
         dhNo: Schema.String,
+        /** Blank if the order was not found. */
         shopName: Schema.String,
+        /** Null if the order was left behind; the message then says why. */
         shNo: Schema.NullOr(Schema.String),
         message: Schema.NullOr(Schema.String),
         refusal: Schema.NullOr(RefusalData),

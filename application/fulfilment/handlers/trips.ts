@@ -1,19 +1,22 @@
 import { Clock, Effect } from 'effect'
-import { decideTransport } from '../../../domain/fulfilment/transport.ts'
+import { decideTransport, type Transport } from '../../../domain/fulfilment/transport.ts'
 import { decideWholeShipment, routeOf } from '../../../domain/fulfilment/trip.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import { say } from '../../../domain/kernel/text.ts'
+import { accept, type Result } from '../../../domain/kernel/result.ts'
+import { type Language, say } from '../../../domain/kernel/text.ts'
 import { deliveryPlacesOf } from '../../master-data/handlers/delivery-place.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
+import type { OrderInScope } from '../../ordering/ports/orders.ts'
 import { Stocks } from '../../ordering/ports/stocks.ts'
-import type { Caller } from '../../platform/caller.ts'
-import { notFound } from '../../platform/failure.ts'
+import type { Caller, Scope } from '../../platform/caller.ts'
+import { faults, notFound } from '../../platform/failure.ts'
 import { handler } from '../../platform/handler.ts'
 import { refusalText } from '../../texts/refusals.ts'
 import * as tripContract from '../contract/trips.ts'
 import { Shipments } from '../ports/shipments.ts'
-import { type TripDriver, type TripShipment, Trips } from '../ports/trips.ts'
+import { type NewStop, type TripDriver, type TripOrder, type TripShipment, Trips } from '../ports/trips.ts'
 import { filledTransport } from './filled-transport.ts'
+import type { Acting } from './load-order.ts'
 import { finishShipping, type LoadedOrder, leavingBatch, loadOnLorry, loadOwnGoods, loadShipFacts } from './ship.ts'
 
 const noDriver: TripDriver = { driverName: null, driverPhone: null, carNumber: null, departureAddress: null }
@@ -23,87 +26,132 @@ export const planTrip = handler(
   Effect.fnUntraced(function* ({ dhNos }, { scope }) {
     const trips = yield* Trips
     const stops = routeOf(yield* trips.toLoad(scope, dhNos))
-    const placeOf = yield* deliveryPlacesOf(scope, stops)
+    const headOf = yield* stopHeads(scope, stops)
+    const loadable = new Set(stops.map(({ dhNo }) => dhNo))
     const shopCodes = stops.map(({ shopCode }) => shopCode)
     return {
-      stops: stops.map(({ shopCode, lastStop: _, ...order }) => ({
-        ...order,
-        shopJdeNo: shopCode,
-        deliveryPlace: placeOf(shopCode),
-      })),
+      stops: stops.map(order => ({ ...headOf(order), submissionNo: order.submissionNo })),
+      notLoadable: [...new Set(dhNos)].filter(dhNo => !loadable.has(dhNo)),
       driver: (yield* trips.lastDriver(scope, shopCodes)) ?? noDriver,
     }
   }),
 )
 
-/**
- * Ships each order in full, and tells of each that cannot be shipped why [W15]. The goods of all orders leave the
- * warehouse's stock in one statement after every shop's ledger was posted in key order, so that two lorries never wait
- * for each other in a circle.
- */
+/** Ships each order in full, and answers of each that cannot be shipped why [W15]. */
 export const shipTrip = handler(
   tripContract.shipTrip,
   Effect.fnUntraced(function* ({ orders, transport = {} }, caller) {
     const by = { scope: caller.scope, actor: caller }
     const submissionOf = new Map(orders.map(({ dhNo, submissionNo }) => [dhNo, submissionNo]))
-    const locked = yield* (yield* Shipments).lockOrders(caller.scope, [...submissionOf.keys()])
+    const dhNos = [...submissionOf.keys()]
+    const locked = yield* (yield* Shipments).lockOrders(caller.scope, dhNos)
     const at = yield* Clock.currentTimeMillis
-    const driver = filledTransport(transport)
-    const onLorry: Array<LoadedOrder & { readonly shNo: string | null }> = []
-    const refusals = new Map<string, Refusal>()
-    for (const order of locked) {
-      const facts = yield* loadShipFacts(order)
-      const decision = decideWholeShipment(facts, submissionOf.get(order.dhNo))
-      if (!decision.ok) refusals.set(order.dhNo, decision.refusal)
-      else {
-        const loaded = { ...facts, shipping: decision.value, at }
-        const goods = yield* loadOwnGoods(loaded)
-        const shNo = goods.length === 0 ? null : yield* newNumber('shipment', at)
-        yield* loadOnLorry(by, loaded, { shNo, goods, transport: driver })
-        onLorry.push({ ...loaded, shNo })
-      }
-    }
-    if (onLorry.length > 0) yield* (yield* Stocks).ship(onLorry.map(leavingBatch))
-    for (const loaded of onLorry) yield* finishShipping(by, loaded, loaded.shNo)
-    const numbers = new Map(onLorry.map(({ order, shNo }) => [order.dhNo, shNo]))
-    const route = [...submissionOf.keys()].flatMap(dhNo => {
-      const loaded = onLorry.find(({ order }) => order.dhNo === dhNo)
-      return loaded === undefined || loaded.shNo === null ? [] : [{ ...loaded, shNo: loaded.shNo }]
-    })
-    const tripNo = route.length === 0 ? null : yield* newNumber('trip', at)
-    if (tripNo !== null)
-      yield* (yield* Trips).add(
-        tripNo,
-        route.map(({ order: { shopCode, dhNo }, shNo }, index) => ({ shopCode, dhNo, shNo, stop: index + 1 })),
-        at,
+    const lorry = { transport: filledTransport(transport), at }
+    const results = new Map<string, LoadResult>()
+    for (const order of locked)
+      results.set(
+        order.dhNo,
+        yield* loadWholeOrder(by, order, { ...lorry, submissionNo: submissionOf.get(order.dhNo) }),
       )
-    const outcomes = locked.map(({ dhNo, shopName }) => {
-      const refusal = refusals.get(dhNo) ?? null
-      const message = refusal === null ? null : say(refusalText(refusal), caller.language)
-      return { dhNo, shopName, shNo: numbers.get(dhNo) ?? null, refusal, message }
-    })
-    return { tripNo, shippedCount: onLorry.length, outcomes }
+    const loaded = [...results.values()].flatMap(result => (result.ok ? [result.value] : []))
+    yield* leaveWarehouse(by, loaded)
+    const shopNames = new Map(locked.map(({ dhNo, shopName }) => [dhNo, shopName]))
+    return {
+      tripNo: yield* addTrip(dhNos, loaded, at),
+      shippedCount: loaded.length,
+      outcomes: dhNos.map(dhNo => ({
+        ...{ dhNo, shopName: shopNames.get(dhNo) ?? '' },
+        ...outcomeOf(results.get(dhNo), caller.language),
+      })),
+    }
   }),
 )
+
+/** An order on the lorry; the number of its shipment is null if nothing of it was left to ship. */
+interface OrderOnLorry extends LoadedOrder {
+  readonly shNo: string | null
+}
+
+type LoadResult = Result<OrderOnLorry, Refusal>
+
+interface Lorry {
+  readonly submissionNo: number | undefined
+  readonly transport: Partial<Transport>
+  readonly at: number
+}
+
+/** Writes the shipment of everything that is open of an order, whose lock the caller holds. */
+const loadWholeOrder = Effect.fnUntraced(function* (by: Acting, order: OrderInScope, lorry: Lorry) {
+  const { submissionNo, transport, at } = lorry
+  const facts = yield* loadShipFacts(order)
+  const decision = decideWholeShipment(facts, submissionNo)
+  if (!decision.ok) return decision satisfies LoadResult
+  const loaded = { ...facts, shipping: decision.value, at }
+  const goods = yield* loadOwnGoods(loaded)
+  const shNo = goods.length === 0 ? null : yield* newNumber('shipment', at)
+  yield* loadOnLorry(by, loaded, { shNo, goods, transport })
+  return accept({ ...loaded, shNo }) satisfies LoadResult
+})
+
+/**
+ * Takes the goods of all orders from the warehouse's stock and moves the orders on. It is one statement after every
+ * shop's ledger was posted in key order, so that two lorries never wait for each other in a circle.
+ */
+const leaveWarehouse = Effect.fnUntraced(function* (by: Acting, loaded: ReadonlyArray<OrderOnLorry>) {
+  if (loaded.length > 0) yield* (yield* Stocks).ship(loaded.map(leavingBatch))
+  for (const order of loaded) yield* finishShipping(by, order, order.shNo)
+})
+
+/** Writes the stops of a trip in the order of its route, and returns its number; null if no shipment left. */
+const addTrip = Effect.fnUntraced(function* (
+  route: ReadonlyArray<string>,
+  loaded: ReadonlyArray<OrderOnLorry>,
+  at: number,
+) {
+  const onLorry = new Map(loaded.map(({ order, shNo }) => [order.dhNo, { shopCode: order.shopCode, shNo }]))
+  const stops = route
+    .flatMap(dhNo => {
+      const { shopCode = '', shNo = null } = onLorry.get(dhNo) ?? {}
+      return shNo === null ? [] : [{ shopCode, dhNo, shNo }]
+    })
+    .map((shipment, index): NewStop => ({ ...shipment, stop: index + 1 }))
+  if (stops.length === 0) return null
+  const tripNo = yield* newNumber('trip', at)
+  yield* (yield* Trips).add(tripNo, stops, at)
+  return tripNo
+})
+
+/** The result for an order as a person reads it; an order that does not exist or is out of scope was not found. */
+const outcomeOf = (result: LoadResult | undefined, language: Language) => {
+  if (result === undefined) return { shNo: null, refusal: null, message: say(faults.NOT_FOUND.words, language) }
+  if (result.ok) return { shNo: result.value.shNo, refusal: null, message: null }
+  return { shNo: null, refusal: result.refusal, message: say(refusalText(result.refusal), language) }
+}
 
 export const getTrip = handler(
   tripContract.getTrip,
   Effect.fnUntraced(function* ({ tripNo }, caller) {
     const stops = yield* shipmentsOf(tripNo, caller)
-    const placeOf = yield* deliveryPlacesOf(caller.scope, stops)
+    const headOf = yield* stopHeads(caller.scope, stops)
     const { departedAt, driverName, driverPhone, carNumber, departureAddress } = stops[0]!
     return {
       ...{ tripNo, departedAt, driver: { driverName, driverPhone, carNumber, departureAddress } },
-      stops: stops.map(({ stop, shNo, dhNo, shopCode, shopName, city, kinds, remark, ...shipment }) => ({
-        ...{ stop, shNo, dhNo, shopJdeNo: shopCode, shopName, city, kinds, remark },
-        deliveryPlace: placeOf(shopCode),
-        expectArriveAt: shipment.expectArriveAt,
-        arrivedAt: shipment.arrivedAt,
-        receivedAt: shipment.receivedAt,
-      })),
+      stops: stops.map(shipment => {
+        const { stop, shNo, expectArriveAt, arrivedAt, receivedAt } = shipment
+        return { ...headOf(shipment), stop, shNo, expectArriveAt, arrivedAt, receivedAt }
+      }),
     }
   }),
 )
+
+/** Loads the delivery places of stops, and returns what a stop of a plan and a stop of a trip have in common. */
+const stopHeads = Effect.fnUntraced(function* (scope: Scope, stops: ReadonlyArray<TripOrder>) {
+  const placeOf = yield* deliveryPlacesOf(scope, stops)
+  return ({ dhNo, shopCode, shopName, city, kinds, remark }: TripOrder) => ({
+    ...{ dhNo, shopJdeNo: shopCode, shopName, city, kinds, remark },
+    deliveryPlace: placeOf(shopCode),
+  })
+})
 
 /** Changes the driver or the lorry of all shipments that are still on it; those that arrived or were received stay as they are. */
 export const updateTrip = handler(

@@ -2,15 +2,19 @@ import { Context, type Effect } from 'effect'
 import type { Transport } from '../../../domain/fulfilment/transport.ts'
 import type { Scope } from '../../platform/caller.ts'
 
-/** An order that can be shipped in full, with the place of its shop on the shop's last trip. */
-export interface OrderToLoad {
+/** An order of a stop, and where it is delivered to. */
+export interface TripOrder {
   readonly dhNo: string
-  readonly submissionNo: number
   readonly shopCode: string
   readonly shopName: string
   readonly city: string
   readonly kinds: number
   readonly remark: string | null
+}
+
+/** An order that can be shipped in full, with the place of its shop on the shop's last trip. */
+export interface OrderToLoad extends TripOrder {
+  readonly submissionNo: number
   readonly lastStop: number | null
 }
 
@@ -18,15 +22,9 @@ export interface OrderToLoad {
 export type TripDriver = Pick<Transport, 'driverName' | 'driverPhone' | 'carNumber' | 'departureAddress'>
 
 /** A shipment on a lorry. */
-export interface TripShipment extends TripDriver {
+export interface TripShipment extends TripDriver, TripOrder {
   readonly stop: number
   readonly shNo: string
-  readonly dhNo: string
-  readonly shopCode: string
-  readonly shopName: string
-  readonly city: string
-  readonly kinds: number
-  readonly remark: string | null
   readonly departedAt: number
   readonly expectArriveAt: number | null
   readonly arrivedAt: number | null

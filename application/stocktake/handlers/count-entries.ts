@@ -3,6 +3,7 @@ import {
   type CountEntry,
   countingInstant,
   countsByMaterial,
+  isTakenBack,
   replacesStored,
   validateEntry,
 } from '../../../domain/stocktake/entry.ts'
@@ -39,7 +40,7 @@ export const storeEntries = Effect.fnUntraced(function* (
     const { orderNo } = stocktake
     const facts = { orderNo, material, stored: before, personId: person.userId }
     const quantity = yield* allowed(validateEntry(facts, entry))
-    if (replacesStored(before, entry)) accepted.push({ ...entry, quantity })
+    if (replacesStored(before, entry)) accepted.push({ ...entry, quantity, isRemoved: isTakenBack(entry) })
   }
   if (stocktake.status !== '20' && accepted.length > 0) yield* moveTo(stocktake, { to, actor: person, at })
   if (accepted.length > 0) yield* stocktakes.putEntries(stocktake, accepted, person, at)

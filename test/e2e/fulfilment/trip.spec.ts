@@ -21,15 +21,26 @@ const twoOrders = async (page: Page) => {
   return two
 }
 
-test('[W15] several orders leave on one lorry in three presses, and its sheet lists the stops in their order', async ({
+/** Counts the presses of a person on the page from now on. */
+const countPresses = (page: Page) =>
+  page.evaluate(() => {
+    const counted = window as unknown as { presses: number }
+    counted.presses = 0
+    document.addEventListener('pointerdown', () => counted.presses++, { capture: true })
+  })
+const presses = (page: Page) => page.evaluate(() => (window as unknown as { presses: number }).presses)
+
+test('[W15] several orders leave on one lorry in three presses on a phone, one more to change the route, and its sheet lists the stops in their order', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   const two = await twoOrders(page)
   expect(two).toHaveLength(2)
   const query = new URLSearchParams([['tab', 'toShip'], ...two.map(({ shopJdeNo }) => ['shopJdeNo', shopJdeNo])])
   await page.goto(`${paths.workQueue}?${query}`)
   await expect(page.getByRole('link', { name: /^DH/ }).first()).toBeVisible()
-  await page.getByRole('checkbox', { name: '选择本页全部' }).first().check()
+  await countPresses(page)
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check()
   await page.getByRole('button', { name: '整车发货' }).click()
   const drawer = page.getByRole('dialog', { name: '整车发货' })
   await drawer.getByRole('textbox', { name: '司机' }).fill('赵师傅')
@@ -42,6 +53,7 @@ test('[W15] several orders leave on one lorry in three presses, and its sheet li
   expect(route).toEqual([...planned.slice(0, -2), planned.at(-1), planned.at(-2)])
   await drawer.getByRole('button', { name: /^发出 \d+ 单$/ }).click()
   await expect(page).toHaveURL(/trip\?tripNo=ZC/)
+  expect(await presses(page)).toBe(4)
   const sheet = page.getByRole('article', { name: '装车单' })
   await expect(sheet.getByText('赵师傅 · 沪A12345')).toBeVisible()
   for (const [index, dhNo] of route.entries())

@@ -97,6 +97,33 @@ describe.each(waysOf(import.meta.filename))('several orders on one lorry %s', wa
     expect(await routeOf([orderOfA]), 'a shipped order cannot be loaded again').toEqual([])
   })
 
+  it('[W15] names orders that were shipped before and those that the person cannot see', async () => {
+    const [open, gone] = [await put(await newShop(chain)), await put(await newShop(chain))]
+    const hidden = await put(await newShop(chain))
+    const shops = (await stocker.call(planTrip, { dhNos: [open, gone] })).stops.map(({ shopJdeNo }) => shopJdeNo)
+    await stocker.call(shipTrip, { orders: [{ dhNo: gone }] })
+    await chain.connections.pool.query(
+      `insert into users (user_id, name, password_hash, presets, shop_codes)
+        select 'narrow', '小马', password_hash, '{warehouse}', $1 from users where user_id = 'head'`,
+      [shops],
+    )
+    const narrow = await signInForLong(chain, 'narrow', way)
+    const dhNos = [gone, hidden, open, 'DH-NONE']
+    expect(await narrow.call(planTrip, { dhNos })).toMatchObject({
+      stops: [{ dhNo: open }],
+      notLoadable: [gone, hidden, 'DH-NONE'],
+    })
+    const { shippedCount, outcomes } = await narrow.call(shipTrip, { orders: dhNos.map(dhNo => ({ dhNo })) })
+    expect(shippedCount).toBe(1)
+    const missing = { shopName: '', shNo: null, refusal: null, message: '没有找到' }
+    expect(outcomes).toMatchObject([
+      { dhNo: gone, shNo: null, refusal: { kind: 'ALL_SHIPPED' } },
+      { dhNo: hidden, ...missing },
+      { dhNo: open, shNo: expect.stringMatching(/./), message: null },
+      { dhNo: 'DH-NONE', ...missing },
+    ])
+  })
+
   it('[W8] changes the driver of all shipments that have not arrived', async () => {
     const [first, second] = [await put(await newShop(chain)), await put(await newShop(chain))]
     const { tripNo, outcomes } = await stocker.call(shipTrip, { orders: [{ dhNo: first }, { dhNo: second }] })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { callsOf } from '../../../application/documents/contract.ts'
+import { queryReport } from '../../../application/reports/contract/reports.ts'
 import {
   getStocktakeForm,
   listStocktakeEvents,
@@ -9,7 +10,8 @@ import {
   submitCount,
 } from '../../../application/stocktake/contract/stocktakes.ts'
 import { day } from '../../../domain/kernel/day.ts'
-import { openedAt, type Session, waysOf } from '../../fixtures/chain.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import { openedAt, type Session, today, waysOf } from '../../fixtures/chain.ts'
 import { countStock } from '../ordering/fixtures/stock.ts'
 import { newShop, onTestChain, refusalOf } from '../platform/walk.ts'
 import { entry, move, planned, putPlan } from './fixtures.ts'
@@ -144,6 +146,17 @@ describe.each(waysOf(import.meta.filename))('counting a stocktake, %s', way => {
     expect(await counted()).toBe(null)
   })
 
+  it('[ST3] counts 0 where 0 was typed, and nothing where no quantity was', async () => {
+    await putPlan(chain, 'P1')
+    const orderNo = await planned(chain, 'P1', await shopWith())
+    const countingQty = async (parts: ReturnType<typeof entry>['parts']) => {
+      await head.call(saveCount, { orderNo, entries: [{ ...entry('M1', 1, openedAt), parts }] })
+      return (await detail(head, orderNo)).materialList[0]?.countingQty
+    }
+    expect(await countingQty([])).toBe(null)
+    expect(await countingQty([{ unit: '箱', quantity: 0 as Thousandths }])).toBe(0)
+  })
+
   const shopWith = async (stock: Readonly<Record<string, number>> = { M1: 8000, M2: 4000 }) => {
     const shop = await newShop(chain)
     await chain.run(countStock(shop, stock))
@@ -190,6 +203,11 @@ describe.each(waysOf(import.meta.filename))('counting a stocktake, %s', way => {
       { expiredDate: '2026-12-01', countingQty: 2.75 },
     ])
     await head.call(submitCount, { orderNo, clientKey: `K-${orderNo}`, entries: [] })
+    const { records } = await head.call(queryReport, {
+      apiName: 'counting/expired',
+      param: { stockNo: orderNo, stockDateStart: `${today} 00:00:00`, stockDateEnd: `${today} 23:59:59` },
+    })
+    expect(records).toMatchObject([{ stockNo: orderNo, expireDate: '2026-12-01', realQty: 2.75, unitName: '箱' }])
     await head.call(reviewStocktake, { orderNo, isApproved: true })
     const batches = await rows('select expire_day, quantity from stock_expiries where document_no = $1', orderNo)
     expect(batches).toEqual([{ expire_day: '2026-12-01', quantity: 2750 }])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openOf } from '../../../domain/fulfilment/line.ts'
-import { decideWholeShipment, type RouteStop, routeOf } from '../../../domain/fulfilment/trip.ts'
+import { addressInCity, decideWholeShipment, type RouteStop, routeOf } from '../../../domain/fulfilment/trip.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { assertProperty } from '../runs.ts'
 
@@ -46,6 +46,20 @@ describe('the route of a lorry', () => {
         expect(routeOf(list.toReversed())).toEqual(routeOf(list))
       }),
     ))
+})
+
+describe('the address of a stop', () => {
+  it('[W16] names its city once', () =>
+    assertProperty(
+      fc.property(fc.constantFrom('上海', '苏州市'), fc.boolean(), fc.nat(900), (city, isNamed, number) => {
+        const bare = city.replace('市', '')
+        const address = `${isNamed ? `${bare}市` : ''}中山路 ${number} 号`
+        expect(addressInCity(city, address).split(bare)).toHaveLength(2)
+        expect(addressInCity(city, address).endsWith(address)).toBe(true)
+      }),
+    ))
+
+  it('[W16] is the city alone where no address is known', () => expect(addressInCity('苏州市', '')).toBe('苏州市'))
 })
 
 describe('an order that is shipped in full', () => {

@@ -7,6 +7,7 @@ import {
   countedQuantity,
   countingInstant,
   countsByMaterial,
+  isTakenBack,
   replacesStored,
   validateEntry,
 } from '../../../domain/stocktake/entry.ts'
@@ -131,6 +132,18 @@ describe('entries', () => {
     expect([4, 5, 6].map(countedAt => replacesStored(stored, { countedAt }))).toEqual([false, true, true])
     expect(replacesStored(null, { countedAt: 0 })).toBe(true)
     expect([1, 5, 9].map(at => countingInstant(at, 3, 7))).toEqual([3, 5, 7])
+  })
+
+  it('[ST3] count as soon as any quantity is typed, 0 too, and not without one', () => {
+    const parts = fc.array(fc.record({ unit: fc.constantFrom('箱', '瓶'), quantity: fc.nat(1000) }), { maxLength: 2 })
+    assertProperty(
+      fc.property(parts, fc.boolean(), (typed, isRemoved) => {
+        expect(isTakenBack({ parts: typed, isRemoved })).toBe(isRemoved || typed.length === 0)
+        const batches = [{ expiredDate: day('2026-12-01'), countingQty: 1 }]
+        if (isRemoved || typed.length === 0)
+          expect(kindOf(validateEntry(facts, entry({ parts: [], isRemoved, batches })))).toBe(0)
+      }),
+    )
   })
 
   it('[ST14] have batches of different days that add up to their quantity', () => {

@@ -49,17 +49,25 @@ export const filledTransport = ({ expectArriveAt, ...texts }: TypedTransport) =>
   ...(expectArriveAt !== null && { expectArriveAt }),
 })
 
+type TransportText = keyof typeof longest
+const allFields = Object.keys(longest) as ReadonlyArray<TransportText>
+
+/** The fields of a lorry, which has no express number and no position of its own. */
+export const lorryFields: ReadonlyArray<TransportText> = ['driverName', 'driverPhone', 'carNumber', 'departureAddress']
+
 export interface TransportFieldsProps {
+  /** All by default. */
+  readonly fields?: ReadonlyArray<TransportText>
   readonly value: TypedTransport
   readonly onChange: (next: TypedTransport) => void
 }
 
 /** Carrier, vehicle and expected arrival. */
-export const TransportFields = ({ value, onChange }: TransportFieldsProps) => {
+export const TransportFields = ({ fields = allFields, value, onChange }: TransportFieldsProps) => {
   const t = useText()
   return (
     <div className={css.fields}>
-      {(Object.keys(longest) as ReadonlyArray<keyof typeof longest>).map(name => (
+      {fields.map(name => (
         <TextInput
           key={name}
           label={t(words[name])}

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconTruckDelivery, IconX } from '@tabler/ic
 import { useState } from 'react'
 import { type PlannedStop, planTrip, shipTrip } from '../../../application/fulfilment/contract/trips.ts'
 import type { Success } from '../../../application/platform/endpoint.ts'
+import { addressInCity } from '../../../domain/fulfilment/trip.ts'
 import { pluralOf } from '../../../domain/kernel/text.ts'
 import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { tripHref } from '../../app/paths.ts'
@@ -15,7 +16,13 @@ import { Gate } from '../../kit/layout/gate.tsx'
 import { PageLink, useGo } from '../../kit/layout/link.tsx'
 import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
 import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
-import { filledTransport, noTransportTyped, TransportFields, type TypedTransport } from '../ship/transport-fields.tsx'
+import {
+  filledTransport,
+  lorryFields,
+  noTransportTyped,
+  TransportFields,
+  type TypedTransport,
+} from '../ship/transport-fields.tsx'
 import { staleOrders } from '../stale.ts'
 import css from './trip.module.css'
 
@@ -35,6 +42,11 @@ const words = {
   openTrip: ['打开装车单', 'Open the trip'],
   none: ['所选的单都不能发货', 'None of these orders can be shipped'],
   noneHint: ['可能已经发出或取消，请刷新列表', 'They may have been shipped or cancelled; reload the list'],
+  notLoadable: (orders: number) =>
+    [
+      `所选的单中有 ${orders} 单不能装车，可能已经发出或取消：`,
+      `${pluralOf(orders, 'selected order')} cannot be loaded; shipped or cancelled since: `,
+    ] as const,
 } as const
 
 export interface TripDrawerProps {
@@ -90,11 +102,17 @@ const TripForm = ({ plan, onClose, onShipped }: TripFormProps) => {
       <section>
         <h3 className={css.heading}>{t(words.lorry)}</h3>
         <p className={css.hint}>{t(words.lorryHint)}</p>
-        <TransportFields value={transport} onChange={setTransport} />
+        <TransportFields fields={lorryFields} value={transport} onChange={setTransport} />
       </section>
       <section>
         <h3 className={css.heading}>{t(words.route)}</h3>
         <p className={css.hint}>{t(words.routeHint)}</p>
+        {plan.notLoadable.length > 0 && (
+          <p className={css.trouble}>
+            {t(words.notLoadable(plan.notLoadable.length))}
+            {plan.notLoadable.join(t(['、', ', ']))}
+          </p>
+        )}
         <StopList stops={stops} onChange={setStops} />
       </section>
       <div className={css.foot}>
@@ -129,7 +147,7 @@ const StopList = ({ stops, onChange }: StopListProps) => {
           <div className={css.shop}>
             <strong>{shopName}</strong>{' '}
             <span className={css.dim}>
-              {[city, deliveryPlace.address, deliveryPlace.deliveryWindow].filter(Boolean).join(' · ')}
+              {[addressInCity(city, deliveryPlace.address), deliveryPlace.deliveryWindow].filter(Boolean).join(' · ')}
             </span>
             <div className={css.dim}>
               {dhNo} · {t(words.kinds(kinds))}
@@ -172,7 +190,7 @@ const StopList = ({ stops, onChange }: StopListProps) => {
 /** Lists the orders that were left behind, each with its reason. */
 const Outcome = ({ result, onClose }: { readonly result: Success<typeof shipTrip>; readonly onClose: () => void }) => {
   const t = useText()
-  const left = result.outcomes.filter(({ refusal }) => refusal !== null)
+  const left = result.outcomes.filter(({ message }) => message !== null)
   return (
     <>
       <p>

@@ -3,6 +3,7 @@ import { IconTruckDelivery } from '@tabler/icons-react'
 import { useState } from 'react'
 import { getTrip, type TripStop, updateTrip } from '../../../application/fulfilment/contract/trips.ts'
 import type { Success } from '../../../application/platform/endpoint.ts'
+import { addressInCity } from '../../../domain/fulfilment/trip.ts'
 import { pluralOf } from '../../../domain/kernel/text.ts'
 import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { paths, shipHref } from '../../app/paths.ts'
@@ -21,7 +22,7 @@ import { PageSkeleton, useLate } from '../../kit/layout/loading.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { numberOf, useQueryString } from '../../kit/layout/use-query.ts'
 import { PaperTools } from '../pick/paper.tsx'
-import { filledTransport, noTransportTyped, TransportFields } from '../ship/transport-fields.tsx'
+import { filledTransport, lorryFields, noTransportTyped, TransportFields } from '../ship/transport-fields.tsx'
 import { staleOrders } from '../stale.ts'
 import css from './trip.module.css'
 
@@ -119,7 +120,7 @@ const TripSheet = ({ trip }: { readonly trip: Success<typeof getTrip> }) => {
 
 const Place = ({ stop: { city, deliveryPlace } }: { readonly stop: TripStop }) => (
   <>
-    {[city, deliveryPlace.address].filter(Boolean).join(' ')}
+    {addressInCity(city, deliveryPlace.address)}
     <div className={css.dim}>{[deliveryPlace.receiver, deliveryPlace.receiverPhone].filter(Boolean).join(' ')}</div>
   </>
 )
@@ -166,7 +167,7 @@ const DriverDialog = ({ tripNo, onClose }: { readonly tripNo: string; readonly o
   return (
     <Dialog asks onClose={onClose} title={t(words.transport)} width={640} fillsPhone>
       <p className={css.hint}>{t(words.transportHint)}</p>
-      <TransportFields value={transport} onChange={setTransport} />
+      <TransportFields fields={lorryFields} value={transport} onChange={setTransport} />
       <div className={css.foot}>
         <Button loading={mutation.isPending} onClick={() => void save()}>
           {t(words.save)}

@@ -11,6 +11,7 @@ export const kitWords = {
   clear: ['清空', 'Clear'],
   clearFilters: ['清空筛选', 'Clear filters'],
   all: ['全部', 'All'],
+  selectPage: ['选择本页全部', 'Select all on this page'],
   choose: ['请选择', 'Select'],
   enter: ['请输入', 'Enter'],
   noOptions: ['没有匹配的选项', 'No matching option'],

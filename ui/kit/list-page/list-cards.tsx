@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../../app/preferences.tsx'
+import { kitWords } from '../layout/words.ts'
 import type { ListDef, Selection } from './list.ts'
 import css from './list-cards.module.css'
 import { Cell } from './table/cell.tsx'
@@ -26,13 +27,41 @@ export const ListCards = <R,>({ list, settings, records, selection, instead }: L
     .filter(key => !settings.hidden.includes(key))
     .flatMap(key => list.columns.find(column => column.key === key) ?? [])
   return (
-    <ul className={css.cards} aria-label={t(list.words)}>
-      {records.map(row => (
-        <li key={list.rowKey(row)} className={css.card}>
-          <Card list={list} columns={visibleColumns} row={row} selection={selection} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {selection && <SelectPage keys={selectableKeys(list, records, selection)} selection={selection} />}
+      <ul className={css.cards} aria-label={t(list.words)}>
+        {records.map(row => (
+          <li key={list.rowKey(row)} className={css.card}>
+            <Card list={list} columns={visibleColumns} row={row} selection={selection} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const selectableKeys = <R,>(list: ListDef<R>, records: ReadonlyArray<R>, { selectable }: Selection<R>) =>
+  records.filter(row => selectable?.(row) ?? true).map(list.rowKey)
+
+interface SelectPageProps<R> {
+  readonly keys: ReadonlyArray<string>
+  readonly selection: Selection<R>
+}
+
+/** Selects all rows of the page that can be selected, as the box in the head of the table does on a wide screen. */
+const SelectPage = <R,>({ keys, selection: { selected, onSelected } }: SelectPageProps<R>) => {
+  const t = useText()
+  const others = selected.filter(key => !keys.includes(key))
+  const chosenCount = selected.length - others.length
+  return (
+    <Checkbox
+      className={css.page ?? ''}
+      label={t(kitWords.selectPage)}
+      checked={chosenCount > 0 && chosenCount === keys.length}
+      indeterminate={chosenCount > 0 && chosenCount < keys.length}
+      disabled={keys.length === 0}
+      onChange={event => onSelected(event.currentTarget.checked ? [...others, ...keys] : others)}
+    />
   )
 }
 
@@ -55,7 +84,6 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
       <div className={css.first}>
         {selection && (
           <Checkbox
-            size="xs"
             aria-label={t(words.select(key))}
             checked={selection.selected.includes(key)}
             disabled={!(selection.selectable?.(row) ?? true)}

@@ -4,6 +4,7 @@ import type { FormOrder } from '../../../application/ordering/contract/cart.ts'
 import { useText } from '../../app/preferences.tsx'
 import { ForecastButton } from './forecast-button.tsx'
 import css from './form.module.css'
+import toolsCss from './form-tools.module.css'
 import { FillMenu } from './proposal/fill-menu.tsx'
 import { RemarkField } from './remark-field.tsx'
 import { CategoryFilter } from './search/category-filter.tsx'
@@ -42,9 +43,13 @@ export const FormTools = ({ order, materials, view, walk, mayFill }: FormToolsPr
         onDown={walk.onDown}
       />
       <QuickFilters materials={materials} quick={view.quick} onPick={view.setQuick} />
-      {mayFill && <FillMenu order={order} materials={materials} />}
-      {mayFill && <ForecastButton order={order} />}
-      {mayFill && <RemarkField order={order} />}
+      {mayFill && (
+        <div className={toolsCss.fillTools}>
+          <FillMenu order={order} materials={materials} />
+          <ForecastButton order={order} />
+          <RemarkField order={order} />
+        </div>
+      )}
       <Tooltip label={t(words[other])}>
         <ActionIcon
           className={css.wideOnly}

@@ -25,10 +25,7 @@ import { ACTIONS, SELECT, tableLayout } from './table-layout.ts'
 import { useActionsWidth } from './use-actions-width.ts'
 import { useHiddenEdges } from './use-hidden-edges.ts'
 
-const words = {
-  selectPage: ['选择本页全部', 'Select all on this page'],
-  selectRow: (key: string) => [`选择 ${key}`, `Select ${key}`] as const,
-} as const
+const words = { selectRow: (key: string) => [`选择 ${key}`, `Select ${key}`] as const } as const
 
 export interface ListTableProps<R> {
   readonly list: ListDef<R>
@@ -151,7 +148,7 @@ const Head = <R extends RowData>({ id, column, table, sort = null, onSort }: Hea
   return (
     <Checkbox
       size="xs"
-      aria-label={t(words.selectPage)}
+      aria-label={t(kitWords.selectPage)}
       checked={table.getIsAllPageRowsSelected()}
       indeterminate={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
       onChange={event => table.toggleAllPageRowsSelected(event.currentTarget.checked)}

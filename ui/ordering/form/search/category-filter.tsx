@@ -6,7 +6,7 @@ import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { usePhone } from '../../../kit/layout/use-phone.ts'
 import { kitWords } from '../../../kit/layout/words.ts'
-import css from '../form.module.css'
+import css from '../form-tools.module.css'
 
 const words = {
   label: ['物料分类', 'Material category'],
