@@ -21,9 +21,7 @@ export const reportCommand = (ended: (code: ExitCode) => void): Command =>
     .description(
       '报表：导出为 xlsx 或 csv，不带名称则列出 / export reports to xlsx or csv, over the API; lists them without a name',
     )
-    .addArgument(
-      new Argument('[name]', '报表名称 / name of the report').choices([...exportables.keys(), ...short.keys()]),
-    )
+    .addArgument(new Argument('[name]', '报表名称 / name of the report').choices([...exportablesByName.keys()]))
     .option('--out <file>', '写到哪个文件，- 为标准输出 / file to write, - for standard output')
     .addOption(
       new Option('--format <format>', '格式，默认按文件名 / format, by default that of the file name').choices(
@@ -41,14 +39,18 @@ export const reportCommand = (ended: (code: ExitCode) => void): Command =>
     .option('--url <url>', '服务地址 / server, DINGHUO_URL')
     .action(async (name: string | undefined, options: CommandOptions, command: Command) => {
       if (name === undefined) return ended(listReports(command))
-      const exportable = findExportable(name)
+      const exportable = exportablesByName.get(name)!
       await overApi(ended, (api, fileOptions: CommandOptions) => write(api, exportable, fileOptions))(options, command)
     })
 
-/** Short names of the two reports of orders. */
-const short: ReadonlyMap<string, string> = new Map([
-  ['orders', 'orderList'],
-  ['lines', 'orderLines'],
+/** The name of a report on the command line: its own, but `orders` stands for the order list, as it always did. */
+const commandName = (name: string): string => (name === 'orders' ? 'orderReport' : name)
+
+/** The reports by their names on the command line, and the two reports of orders by short names as well. */
+const exportablesByName: ReadonlyMap<string, Exportable> = new Map([
+  ...[...exportables].map(([name, exportable]) => [commandName(name), exportable] as const),
+  ['orders', exportables.get('orderList')!],
+  ['lines', exportables.get('orderLines')!],
 ])
 
 interface CommandOptions extends ReportOptions {
@@ -58,13 +60,16 @@ interface CommandOptions extends ReportOptions {
   readonly tab?: string
 }
 
-const findExportable = (name: string): Exportable => exportables.get(short.get(name) ?? name)!
-
 /** Prints the names of all reports with their titles and filters. */
 const listReports = (command: Command): ExitCode => {
   const terminal = terminalOf(command)
   const rows = [...exportables].map(([name, { report, filters }]) => ({
-    ...{ name, title: report.title, filters: Object.keys(filters), columns: Object.keys(report.columns) },
+    ...{
+      name: commandName(name),
+      title: report.title,
+      filters: Object.keys(filters),
+      columns: Object.keys(report.columns),
+    },
   }))
   if (terminal.json) terminal.printJson(rows)
   else terminal.print(tableOf(columnsOf(terminal.language), rows))

@@ -77,7 +77,7 @@ const fontFamily = [
   'sans-serif',
 ].join(',')
 
-const dialogTitle = { title: { fontSize: '1rem', fontWeight: 600 } }
+const dialogTitle = { title: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 } }
 
 /** Colours of the theme: paper, hairlines, one green; the values measured in UI.md. */
 export const theme = createTheme({

@@ -27,7 +27,7 @@ export const getTurnoverTable = handler(
     const { plans, accuracy, adjustments } = yield* (yield* Forecasts).accuracy(shop, today)
     return {
       records: plan.days.map(day => turnoverRow(day, eventsOn(events, day.day))),
-      past: yield* pastOf(shop.shopCode, start),
+      past: yield* pastOf(shop.shopCode, start, today),
       canAdjust: isOpen(order),
       ...{ plans, accuracy, backTest: plan.run?.accuracy ?? null, adjustments: effectOf(adjustments) },
     }
@@ -47,13 +47,14 @@ const turnoverRow = ({ day, forecast, adjustment, estimate }: PlanDay, events: R
   modifiedByName: adjustment?.madeByName ?? null,
 })
 
-const pastOf = Effect.fnUntraced(function* (shopCode: string, start: Day) {
+/** Returns the turnover of the days before a plan; null for today and later, whose sales are not complete. */
+const pastOf = Effect.fnUntraced(function* (shopCode: string, start: Day, today: Day) {
   const from = addDays(start, -PAST_DAYS)
   const sales = yield* (yield* SalesFigures).byDay(systemScope, [shopCode], from, addDays(start, -1))
   const byDay = new Map(sales.map(({ day, gross }) => [day, gross]))
   return Array.from({ length: PAST_DAYS }, (_, index) => {
     const date = addDays(from, index)
-    return { date, turnover: byDay.get(date) ?? null }
+    return { date, turnover: date < today ? (byDay.get(date) ?? null) : null }
   })
 })
 

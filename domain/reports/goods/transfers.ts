@@ -67,7 +67,14 @@ export const transferDetailReport = report({
   },
 })
 
-const summary = { ...ofMaterial, ...ofCategories, ...ofSender, ...figures } as const
+const summary = {
+  ...ofMaterial,
+  ...ofCategories,
+  ...ofSender,
+  ...figures,
+  /** All transfers that the row adds up, by number: the spec's summary has the columns of the detail but four. */
+  transferNo: { words: ['调拨单号', 'Transfer numbers'], kind: 'text', width: 20 },
+} as const
 
 /** The rows of the detail behind a row of a summary. */
 const opens = {

@@ -44,7 +44,7 @@ where t.shop_code = '${shop}';
 insert into stocktake_entries (shop_code, order_no, entry_id, material_code, place, round, parts, batches, quantity, counted_at,
   recorded_at, person_id, person_name, is_recount, is_removed)
 select t.shop_code, t.order_no, k, ${material}, '', 1, '[]',
-  jsonb_build_array(jsonb_build_object('expiredDate', t.counting_date + 9, 'countingQty', '89')), 89000, t.sent_at, t.sent_at,
+  jsonb_build_array(jsonb_build_object('expiredDate', t.counting_date + 9, 'countingQty', 89000)), 89000, t.sent_at, t.sent_at,
   'clerk', '店员', false, false
 from stocktakes t cross join generate_series(1, 10) k where t.shop_code = '${shop}';
 `

@@ -182,4 +182,14 @@ describe('the forecast drawer of an order', () => {
       await expect(call()).rejects.toMatchObject({ kind: 'NOT_FOUND' })
     }
   })
+
+  it('[FC22] shows no turnover for today before a plan of tomorrow, because today is not over', async () => {
+    await reportWeeks(chain, head, 'S1', addDays(on, 1), 1)
+    const { dhNo } = await clerk.call(startRoutineOrder, { purchaseDate: addDays(on, 1), shopJdeNo: 'S1' })
+    const { past } = await clerk.call(getTurnoverTable, { dhNo, shopJdeNo: 'S1', recentlyDay: 7 })
+    expect(past.slice(-2)).toEqual([
+      { date: addDays(on, -1), turnover: burgersOn(addDays(on, -1)) * 2900 },
+      { date: on, turnover: null },
+    ])
+  })
 })

@@ -51,7 +51,8 @@ describe('dinghuo report by name', () => {
   it('lists the reports with their filters without a name, and names them when one is wrong', async () => {
     const listed = await dinghuoHere(['report', '--json'])
     const entries = JSON.parse(listed.stdout) as ReadonlyArray<{ name: string; filters: ReadonlyArray<string> }>
-    expect(entries.map(({ name }) => name)).toEqual(Object.keys(reports))
+    const names = Object.keys(reports).map(name => (name === 'orders' ? 'orderReport' : name))
+    expect(entries.map(({ name }) => name)).toEqual(names)
     expect(entries.find(({ name }) => name === 'paymentFlow')!.filters).toContain('ordTime')
     const wrong = await dinghuoHere(['report', 'nonsense', '--out', '-'])
     expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('paymentLedger') })
@@ -75,6 +76,16 @@ describe('dinghuo report by name', () => {
     const workbook = await report(...filters, '--out', out, '--json')
     expect(JSON.parse(workbook.stdout)).toMatchObject({ file: out, rows: 2 })
     expect(readWorkbook(readFileSync(out)).sheets[0]!.length).toBe(3)
+  })
+
+  it('[X10] writes the order report and the order list, whose short name is `orders`, under different names', async () => {
+    const headOf = async (name: string) => {
+      const { stdout } = await report(name, '--from', today, '--to', today, '--out', '-')
+      return readCsv(Buffer.from(stdout))[0]
+    }
+    const wordsOf = (of: 'orders' | 'orderList') => Object.values(reports[of].columns).map(({ words }) => words[1])
+    expect(await headOf('orderReport')).toEqual(wordsOf('orders'))
+    expect(await headOf('orders')).toEqual(wordsOf('orderList'))
   })
 
   it('[X10] guards text that a spreadsheet program would run, and names its file by its format', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { callsOf } from '../../../application/documents/contract.ts'
+import { queryReport } from '../../../application/reports/contract/reports.ts'
 import {
   getStocktakeForm,
   listStocktakeEvents,
@@ -10,7 +11,7 @@ import {
 } from '../../../application/stocktake/contract/stocktakes.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
-import { openedAt, type Session, waysOf } from '../../fixtures/chain.ts'
+import { openedAt, type Session, today, waysOf } from '../../fixtures/chain.ts'
 import { countStock } from '../ordering/fixtures/stock.ts'
 import { newShop, onTestChain, refusalOf } from '../platform/walk.ts'
 import { entry, move, planned, putPlan } from './fixtures.ts'
@@ -202,6 +203,11 @@ describe.each(waysOf(import.meta.filename))('counting a stocktake, %s', way => {
       { expiredDate: '2026-12-01', countingQty: 2.75 },
     ])
     await head.call(submitCount, { orderNo, clientKey: `K-${orderNo}`, entries: [] })
+    const { records } = await head.call(queryReport, {
+      apiName: 'counting/expired',
+      param: { stockNo: orderNo, stockDateStart: `${today} 00:00:00`, stockDateEnd: `${today} 23:59:59` },
+    })
+    expect(records).toMatchObject([{ stockNo: orderNo, expireDate: '2026-12-01', realQty: 2.75, unitName: '箱' }])
     await head.call(reviewStocktake, { orderNo, isApproved: true })
     const batches = await rows('select expire_day, quantity from stock_expiries where document_no = $1', orderNo)
     expect(batches).toEqual([{ expire_day: '2026-12-01', quantity: 2750 }])

@@ -30,7 +30,7 @@ const paymentRow = 'ordFee promoFee payableFee'
 const breakdown = `ordDate ${shop} skuNo skuName saleQty ${material} ${categories} lossQty unitName unitCost totalCost`
 const scrapSummary = `scrapDate ${shop} shopWar scrapMaterialCode scrapMaterialName scrapQty scrapUnit semiCode semiName ${categories}
   scrapSemiQty semiUnit unitCost cost reason`
-const transferSummary = `${material} ${categories} exShopJdeNumber exShopJdeName transferQty unitName unitCost totalCost`
+const transferSummary = `${material} ${categories} exShopJdeNumber exShopJdeName transferQty unitName unitCost totalCost transferNo`
 const codes = (view: string, exported: string) => ({ view, export: exported })
 
 const documented: Readonly<Record<string, Documented>> = {
@@ -140,7 +140,7 @@ const documented: Readonly<Record<string, Documented>> = {
       required: 'transferDate',
       ranges: { transferDateStart: [31] },
     },
-    row: `${transferSummary} inShopJdeNumber inShopJdeName transferNo status transferDate jdeTransferNo`,
+    row: `${transferSummary} inShopJdeNumber inShopJdeName status transferDate jdeTransferNo`,
   },
   'transfer/statd': {
     ...{

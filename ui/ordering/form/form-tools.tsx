@@ -5,6 +5,7 @@ import { useText } from '../../app/preferences.tsx'
 import { usePhone } from '../../kit/layout/use-phone.ts'
 import { ForecastButton } from './forecast-button.tsx'
 import css from './form.module.css'
+import toolsCss from './form-tools.module.css'
 import { FillMenu } from './proposal/fill-menu.tsx'
 import { RemarkField } from './remark-field.tsx'
 import { CameraScan } from './search/camera-scan.tsx'
@@ -52,7 +53,7 @@ export const FormTools = ({ order, materials, view, walk, mayFill, isFolded, onS
       </MaterialSearch>
       <QuickFilters materials={materials} quick={view.quick} onPick={view.setQuick} />
       {mayFill && (
-        <div className={css.folding}>
+        <div className={toolsCss.fillTools}>
           <FillMenu order={order} materials={materials} />
           <ForecastButton order={order} />
           <RemarkField order={order} />

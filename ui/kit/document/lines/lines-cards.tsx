@@ -79,11 +79,19 @@ const Card = <R,>({ columns, line }: CardProps<R>): ReactNode => {
         <div className={css.title}>{at('title').map(cell)}</div>
         {beside.length > 0 && <div className={css.beside}>{beside.map(cell)}</div>}
       </div>
-      <Rows columns={at('line').filter(isSelfEvident)} line={line} isSelfEvident />
+      <Rows
+        columns={at('line').filter(column => isSelfEvident(column) && hasValue(column, line))}
+        line={line}
+        isSelfEvident
+      />
       <Rows columns={at('line').filter(column => !isSelfEvident(column))} line={line} />
     </div>
   )
 }
+
+/** Whether a line has a value in a column; a dash without the name of its column would say nothing. */
+const hasValue = <R,>(column: LineColumn<R>, line: R): boolean =>
+  column.kind === 'custom' || column.kind === 'material' || !['', null, undefined].includes(column.value(line) as never)
 
 /** Names and values; the names of self-explanatory values are for screen readers only. */
 const Rows = <R,>({

@@ -5,7 +5,7 @@ import { type CategoryNode, getCategoryTree } from '../../../../application/orde
 import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { kitWords } from '../../../kit/layout/words.ts'
-import css from '../form.module.css'
+import css from '../form-tools.module.css'
 
 /** Words of the category filter and of the rail of a phone. */
 export const categoryWords = {

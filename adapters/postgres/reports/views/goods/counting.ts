@@ -61,7 +61,7 @@ export const countingView: ReportView<keyof typeof countingReport.columns> = {
 
 /** The expiry days of a counted material with the quantities of all entries that count. */
 const batches = sql`join lateral (
-  select (b ->> 'expiredDate')::date as expire_day, sum(round((b ->> 'countingQty')::numeric * 1000))::bigint as quantity
+  select (b ->> 'expiredDate')::date as expire_day, sum((b ->> 'countingQty')::bigint)::bigint as quantity
   from stocktake_entries e cross join lateral jsonb_array_elements(e.batches) b
   where e.shop_code = l.shop_code and e.order_no = l.order_no and e.material_code = l.material_code and e.round = l.round
     and not e.is_removed group by 1) b on true`

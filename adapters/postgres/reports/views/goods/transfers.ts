@@ -56,7 +56,7 @@ export const transferDetailView: ReportView<keyof typeof transferDetailReport.co
 const summed = (scope: Scope, filter: FilterValues, period: RawBuilder<unknown>) => sql`(
   select ${period} as period, t.out_shop_code, l.material_code, sum(l.sent)::bigint as sent,
     sum(l.sent) filter (where t.business_code = 'C') as priced_sent, sum(${ofFranchises(sql`l.cost`)}) as cost,
-    sum(${ofFranchises(inFen(sql`l.cost`))})::bigint as amount
+    sum(${ofFranchises(inFen(sql`l.cost`))})::bigint as amount, string_agg(distinct t.db_no, ', ' order by t.db_no) as numbers
   from ${tables(inScope(scope, 't.out_shop_code'), filter)} and t.out_at is not null and l.sent > 0
   group by 1, 2, 3) y
   join shops o on o.shop_code = y.out_shop_code left join materials m on m.material_code = y.material_code ${categoryJoins}`
@@ -70,6 +70,7 @@ const summary: ReportView<keyof typeof transferByDayReport.columns>['columns'] =
   ...categoryColumns,
   ...{ exShopJdeNumber: sql`y.out_shop_code`, exShopJdeName: sql`o.name`, transferQty: sql`y.sent` },
   ...{ unitName: stockUnitName, unitCost: unitCostFrom(sql`y.cost`, sql`y.priced_sent`), totalCost: sql`y.amount` },
+  transferNo: sql`y.numbers`,
 }
 const order = sql`y.period desc, y.out_shop_code, y.material_code`
 
