@@ -185,7 +185,7 @@ export const handlers = {
   'reportSchedule.list': reportSchedules.listSchedules,
   'reportSchedule.receivers': reportSchedules.listReceivers,
   'reportSchedule.save': reportSchedules.saveSchedule,
-  'reportSchedule.turn': reportSchedules.turnSchedule,
+  'reportSchedule.setActive': reportSchedules.setScheduleActive,
   'reportSchedule.remove': reportSchedules.removeSchedule,
   'dailyInventory.export': documentExports.exportDailyInventory,
   'expiryDesk.export': documentExports.exportExpiryDesk,

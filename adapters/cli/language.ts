@@ -16,7 +16,7 @@ export const languageFrom = (chosen: string | undefined, environment: NodeJS.Pro
 }
 
 /** Sets the language of help and usage errors. Commands describe themselves as `中文 / English`. */
-export const speak = (command: Command, language: Language): void => {
+export const setHelpLanguage = (command: Command, language: Language): void => {
   const own = (text: string) => inLanguage(text, language)
   const help: Partial<Help> = {
     commandDescription: it => own(it.description()),
@@ -28,7 +28,7 @@ export const speak = (command: Command, language: Language): void => {
   command.configureHelp(help).configureOutput({
     outputError: (text, write) => write(complained(text, language)),
   })
-  for (const inner of command.commands) speak(inner, language)
+  for (const inner of command.commands) setHelpLanguage(inner, language)
 }
 
 const inLanguage = (text: string, language: Language): string => {

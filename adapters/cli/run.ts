@@ -2,7 +2,7 @@ import tab from '@bomb.sh/tab/commander'
 import { Command, CommanderError, Option } from 'commander'
 import { say } from '../../domain/kernel/text.ts'
 import { Complaint, type ExitCode, exitCodes, harmless } from './command.ts'
-import { languageOfCall, speak } from './language.ts'
+import { languageOfCall, setHelpLanguage } from './language.ts'
 
 type Ended = (code: ExitCode) => void
 
@@ -22,7 +22,7 @@ export const runCommand = async (ended: Ended): Promise<void> => {
     if (called === undefined || called === name) program.addCommand((await load())(ended))
   tab(program)
   const language = languageOfCall(process.argv, process.env)
-  speak(program, language)
+  setHelpLanguage(program, language)
   for (const command of withAll(program))
     command.exitOverride().showHelpAfterError().configureOutput(program.configureOutput())
   try {

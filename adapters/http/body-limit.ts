@@ -6,7 +6,7 @@ export const LONGEST_BODY = 1_048_576
 /** Lower limit for the body of any call, in bytes; it leaves room for unknown fields and indented JSON. */
 const SHORTEST_LIMIT = 16_384
 /** Factor for indentation, escaped characters and unknown fields. */
-const ROOM = 2
+const HEADROOM = 2
 /**
  * Assumed length of a text whose schema has no `maxLength`, in characters: a number, a day or a code limited by a
  * pattern or a transformation.
@@ -35,7 +35,7 @@ const calculateLimit = (payload: Endpoint['payload']): number => {
     readonly schema: Node
     readonly definitions: Readonly<Record<string, Node>>
   }
-  const limit = Math.ceil(ROOM * longest(schema, definitions))
+  const limit = Math.ceil(HEADROOM * longest(schema, definitions))
   return Math.min(LONGEST_BODY, Math.max(SHORTEST_LIMIT, limit))
 }
 

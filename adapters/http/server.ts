@@ -149,7 +149,10 @@ function route(
   options: RouteShorthandOptions,
   signInFailed: (reason: string) => void,
 ): void {
-  const onRequest = [options.onRequest ?? [], endpoint.permission === 'public' ? [] : atTheDoor(endpoint, ports)].flat()
+  const onRequest = [
+    options.onRequest ?? [],
+    endpoint.permission === 'public' ? [] : checkBeforeBody(endpoint, ports),
+  ].flat()
   const config = { ...options.config, call: endpoint.name }
   const settings = { ...options, onRequest, config, bodyLimit: bodyLimitOf(endpoint) }
   server.post(urlOf(endpoint), settings, async (request, reply) => {
@@ -163,7 +166,7 @@ function route(
 const kindIn = ({ data }: Envelope): string => (data as { readonly kind?: string } | null)?.kind ?? 'DEFECT'
 
 /** Checks authentication and permission before the body of the call is read; discards the body if they fail. */
-const atTheDoor =
+const checkBeforeBody =
   (endpoint: Endpoint, ports: Awaitable<Context.Context<Ports>>): onRequestAsyncHookHandler =>
   async (request, reply) => {
     const envelope = await Effect.runPromise(

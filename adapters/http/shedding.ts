@@ -31,10 +31,10 @@ const maxReads = 300
  */
 export const shedding = (load: Load) => {
   /** Refuses a call before anything is read or queried for it. */
-  const turnAway = (_: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) =>
-    load.inWork >= maxReads ? done(turnedAway(load, reply)) : done()
+  const refuseWhenBusy = (_: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) =>
+    load.inWork >= maxReads ? done(busyError(load, reply)) : done()
   const enter = (_: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
-    if (load.inWork >= maxReads) return done(turnedAway(load, reply))
+    if (load.inWork >= maxReads) return done(busyError(load, reply))
     load.inWork += 1
     reply.raw.once('close', () => {
       load.inWork -= 1
@@ -44,7 +44,7 @@ export const shedding = (load: Load) => {
   return ({ mutates, permission }: Pick<Endpoint, 'mutates' | 'permission'>): RouteShorthandOptions => {
     if (mutates) return changing
     // Counted once the body is complete, so that slow senders do not block others.
-    return permission === 'public' ? {} : { onRequest: [turnAway], preHandler: enter }
+    return permission === 'public' ? {} : { onRequest: [refuseWhenBusy], preHandler: enter }
   }
 }
 
@@ -57,10 +57,10 @@ export const underPressure = (load: Load, maxEventLoopDelay: number) => ({
   pressureHandler: (request: FastifyRequest, reply: FastifyReply, _: string, delay: number | undefined) =>
     request.routeOptions.config?.isChanging || delay === Number.POSITIVE_INFINITY
       ? undefined
-      : Promise.reject(turnedAway(load, reply)),
+      : Promise.reject(busyError(load, reply)),
 })
 
-const turnedAway = (load: Load, reply: FastifyReply): Error => {
+const busyError = (load: Load, reply: FastifyReply): Error => {
   load.shed += 1
   reply.header('retry-after', 2 + Math.floor(Math.random() * 8))
   return new Busy('too many reading calls')

@@ -74,7 +74,7 @@ export const offlineProvider = (
         if (before && (before.amount !== order.amount || before.paymentOrderNo !== order.paymentOrderNo))
           return yield* new ProviderRefused({ detail: 'the number is taken by another refund' })
         if (before) return refundStateOf(before)
-        if ((yield* write(owed(order, yield* Clock.currentTimeMillis))) === 0)
+        if ((yield* write(insertRefund(order, yield* Clock.currentTimeMillis))) === 0)
           return yield* new ProviderRefused({ detail: 'more than is left of the transfer' })
         return { state: 'PROCESSING' } as const
       }),
@@ -132,7 +132,7 @@ const backOf = (no: string) => sql<TransferBack>`
   from offline_refunds where payment_refund_no = ${no}`
 
 /** Inserts a refund only while the sum of refunds is at most the amount received; the transfer is locked. */
-const owed = ({ paymentRefundNo, paymentOrderNo, amount }: RefundOrder, now: number) => sql`
+const insertRefund = ({ paymentRefundNo, paymentOrderNo, amount }: RefundOrder, now: number) => sql`
   insert into offline_refunds (payment_refund_no, payment_order_no, amount, created_at)
   select ${paymentRefundNo}, payment_order_no, ${amount}, ${now} from offline_transfers t
   where payment_order_no = ${paymentOrderNo} and amount >= ${amount} + (

@@ -36,7 +36,7 @@ export const clerkOf = (shopJdeNo: string, login: string): Player => ({
     [2, urgent(shopJdeNo)],
     [3, followUrgent(shopJdeNo)],
     [2, giveUp(shopJdeNo)],
-    [1, look(shopJdeNo)],
+    [1, viewOrder(shopJdeNo)],
   ],
 })
 
@@ -159,7 +159,7 @@ const moving =
   }
 
 /** Reads an order of the shop to see its status. */
-const look =
+const viewOrder =
   (shopJdeNo: string): Habit =>
   async scene => {
     const order = await someOrder(scene, shopJdeNo)

@@ -17,7 +17,7 @@ export const payer = (login: string): Player => ({
   habits: [
     [4, settle],
     [2, goOn],
-    [1, look],
+    [1, viewOrder],
   ],
 })
 
@@ -97,7 +97,7 @@ const goOn: Habit = async scene => {
   }
 }
 
-const look: Habit = async ({ person, random }) => {
+const viewOrder: Habit = async ({ person, random }) => {
   const { records } = await person.call(listOrders, { bizStatus: ['WAIT_PAY'], size: 20 })
   const order = pickOf(
     random,

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
-import { looksLikeFormula } from './sheet-text.ts'
+import { isFormula } from './sheet-text.ts'
 
 /** Reason why a file could not be read at all, if known. */
 export class UnreadableSheet extends Error {
@@ -49,7 +49,7 @@ const guarded = (text: string): string => (isRun(text) ? `'${text}` : text)
 const unguarded = (text: string): string => (isRun(text) ? text.slice(1) : text)
 const isRun = (text: string): boolean => {
   const unquoted = text.replace(QUOTES, '')
-  return looksLikeFormula(unquoted) && !BELOW_ZERO.test(unquoted)
+  return isFormula(unquoted) && !BELOW_ZERO.test(unquoted)
 }
 const QUOTES = /^'+/
 const BELOW_ZERO = /^-\d*\.?\d+$/

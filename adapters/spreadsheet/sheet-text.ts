@@ -4,13 +4,13 @@
  */
 export const textCell = (at: string, text: string): string => {
   const shortened = text.length > LONGEST ? text.slice(0, LONGEST) : text
-  const style = looksLikeFormula(shortened) ? sheetStyles.quoted : sheetStyles.text
+  const style = isFormula(shortened) ? sheetStyles.quoted : sheetStyles.text
   const space = EDGE.test(shortened) ? ' xml:space="preserve"' : ''
   return `<c r="${at}" s="${style}" t="inlineStr"><is><t${space}>${escaped(shortened)}</t></is></c>`
 }
 
 /** Whether a text begins like a formula, including full-width characters (ASVS 1.2.10). */
-export const looksLikeFormula = (text: string): boolean => FORMULA.test(text)
+export const isFormula = (text: string): boolean => FORMULA.test(text)
 
 /** Indexes of `cellXfs` in the styles below. */
 export const sheetStyles = {

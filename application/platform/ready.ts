@@ -1,8 +1,8 @@
-declare const says: unique symbol
+declare const type: unique symbol
 
 /** A success as JSON text, assembled from pieces that were encoded before; `A` is the type that it represents. */
 export class Ready<A> {
-  declare readonly [says]: A
+  declare readonly [type]: A
   readonly json: string
 
   constructor(json: string) {

@@ -18,7 +18,7 @@ export const claimMessageKinds: Readonly<Record<ClaimMessageKind, MessageRow>> =
   EVIDENCE_WAITING: {
     words: ['收货差异待补凭证', 'Evidence to add'],
     ...{ tone: 'act', audience: [receivers], place: 'claim' },
-    says: ({ shopName, subject }) => [
+    sentence: ({ shopName, subject }) => [
       `${shopName}的收货差异 ${subject} 缺少照片，请补充凭证`,
       `${shopName}: receiving difference ${subject} lacks photos, please add them`,
     ],
@@ -26,7 +26,7 @@ export const claimMessageKinds: Readonly<Record<ClaimMessageKind, MessageRow>> =
   CLAIM_WAITING: {
     words: ['收货差异待审核', 'Receiving difference to review'],
     ...{ tone: 'review', audience: [reviewers], place: 'claimReview' },
-    says: ({ shopName, subject }) => [
+    sentence: ({ shopName, subject }) => [
       `${shopName}的收货差异 ${subject} 待审核`,
       `Receiving difference ${subject} of ${shopName} awaits review`,
     ],
@@ -34,7 +34,7 @@ export const claimMessageKinds: Readonly<Record<ClaimMessageKind, MessageRow>> =
   CLAIM_APPROVED: {
     words: ['收货差异通过', 'Receiving difference approved'],
     ...{ tone: 'done', audience: [receivers], place: 'claim' },
-    says: ({ shopName, subject }) => [
+    sentence: ({ shopName, subject }) => [
       `${shopName}的收货差异 ${subject} 审核通过`,
       `${shopName}: receiving difference ${subject} is approved`,
     ],
@@ -43,7 +43,7 @@ export const claimMessageKinds: Readonly<Record<ClaimMessageKind, MessageRow>> =
   CLAIM_REDUCED: {
     words: ['收货差异部分通过', 'Receiving difference approved in part'],
     ...{ tone: 'done', audience: [receivers], place: 'claim' },
-    says: facts => [
+    sentence: facts => [
       `${facts.shopName}的收货差异 ${facts.subject} 部分通过${reasonOf(facts, '：')}`,
       `${facts.shopName}: receiving difference ${facts.subject} is approved in part${reasonOf(facts, ': ')}`,
     ],
@@ -51,7 +51,7 @@ export const claimMessageKinds: Readonly<Record<ClaimMessageKind, MessageRow>> =
   CLAIM_REJECTED: {
     words: ['收货差异驳回', 'Receiving difference rejected'],
     ...{ tone: 'fail', audience: [receivers], place: 'claim' },
-    says: facts => [
+    sentence: facts => [
       `${facts.shopName}的收货差异 ${facts.subject} 被驳回${reasonOf(facts, '：')}`,
       `${facts.shopName}: receiving difference ${facts.subject} is rejected${reasonOf(facts, ': ')}`,
     ],

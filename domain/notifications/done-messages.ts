@@ -6,13 +6,13 @@ import type { MessageFacts } from './message-row.ts'
 /** Text of a request message after the request has been settled. */
 interface DoneMessage {
   readonly words: Text
-  readonly says: (facts: MessageFacts) => Text
+  readonly sentence: (facts: MessageFacts) => Text
 }
 
 /** The order was paid, withdrawn or voided. */
 const payment: DoneMessage = {
   words: ['无需再支付', 'No payment needed'],
-  says: ({ shopName, subject }) => [
+  sentence: ({ shopName, subject }) => [
     `${shopName}的订货单 ${subject} 已无需支付`,
     `${shopName}: order ${subject} no longer needs to be paid`,
   ],
@@ -20,7 +20,7 @@ const payment: DoneMessage = {
 
 const difference: DoneMessage = {
   words: ['到账差异已处理', 'Payment difference handled'],
-  says: facts => {
+  sentence: facts => {
     const [zh, en] = amountDiffersText(facts)
     return [`${zh}，财务已处理`, `${en}; finance has handled it`]
   },
@@ -28,7 +28,7 @@ const difference: DoneMessage = {
 
 const stockTransfer: DoneMessage = {
   words: ['调拨已处理', 'Transfer handled'],
-  says: ({ shopName, subject, detail }) => [
+  sentence: ({ shopName, subject, detail }) => [
     `${shopName}与${detail}的调拨 ${subject} 已处理`,
     `${shopName}: transfer ${subject} with ${detail} has been handled`,
   ],
@@ -36,7 +36,7 @@ const stockTransfer: DoneMessage = {
 
 const stocktake: DoneMessage = {
   words: ['盘点已处理', 'Stocktake handled'],
-  says: ({ shopName, subject }) => [
+  sentence: ({ shopName, subject }) => [
     `${shopName}的盘点单 ${subject} 已无需盘点`,
     `Stocktake ${subject} of ${shopName} no longer needs to be counted`,
   ],
@@ -46,14 +46,14 @@ const stocktake: DoneMessage = {
 export const doneMessages: Readonly<Partial<Record<MessageKind, DoneMessage>>> = {
   APPROVAL_WAITING: {
     words: ['加单已处理', 'Add-on order handled'],
-    says: ({ shopName, subject }) => [
+    sentence: ({ shopName, subject }) => [
       `${shopName}的加单 ${subject} 已处理`,
       `Add-on order ${subject} of ${shopName} no longer awaits approval`,
     ],
   },
   URGENT_WAITING: {
     words: ['紧急申请已处理', 'Urgent application handled'],
-    says: ({ shopName, subject }) => [
+    sentence: ({ shopName, subject }) => [
       `${shopName}的紧急申请 ${subject} 已处理`,
       `Urgent application ${subject} of ${shopName} no longer awaits approval`,
     ],
@@ -65,21 +65,21 @@ export const doneMessages: Readonly<Partial<Record<MessageKind, DoneMessage>>> =
   DIFFERENCE_WAITING: difference,
   RECEIPT_WAITING: {
     words: ['已收货', 'Goods received'],
-    says: ({ shopName, subject }) => [
+    sentence: ({ shopName, subject }) => [
       `${shopName}的收货单 ${subject} 已收货`,
       `${shopName}: ${subject} has been received`,
     ],
   },
   EVIDENCE_WAITING: {
     words: ['凭证已补充', 'Evidence complete'],
-    says: ({ shopName, subject }) => [
+    sentence: ({ shopName, subject }) => [
       `${shopName}的收货差异 ${subject} 已无需补充凭证`,
       `${shopName}: receiving difference ${subject} lacks no photos any more`,
     ],
   },
   CLAIM_WAITING: {
     words: ['收货差异已处理', 'Receiving difference handled'],
-    says: ({ shopName, subject }) => [
+    sentence: ({ shopName, subject }) => [
       `${shopName}的收货差异 ${subject} 已处理`,
       `Receiving difference ${subject} of ${shopName} no longer awaits review`,
     ],
@@ -93,7 +93,7 @@ export const doneMessages: Readonly<Partial<Record<MessageKind, DoneMessage>>> =
   STOCKTAKE_REJECTED: stocktake,
   WAREHOUSE_WORK: {
     words: ['新订货单已处理', 'New orders handled'],
-    says: ({ shopName, subject, count }) =>
+    sentence: ({ shopName, subject, count }) =>
       count === 1
         ? [`${shopName}的订货单 ${subject} 已处理`, `Order ${subject} of ${shopName} no longer waits to be accepted`]
         : [
@@ -103,7 +103,7 @@ export const doneMessages: Readonly<Partial<Record<MessageKind, DoneMessage>>> =
   },
   TRANSFER_WAITING: {
     words: ['转账已处理', 'Transfer handled'],
-    says: ({ shopName, subject, detail, actorName }) => [
+    sentence: ({ shopName, subject, detail, actorName }) => [
       `${actorName}为${shopName}转账 ${money(detail)}（${subject}），已处理`,
       `The transfer of ${money(detail)} by ${actorName} for ${shopName} (${subject}) has been handled`,
     ],

@@ -59,7 +59,7 @@ export const messageKinds = {
     tone: 'review',
     audience: [approvers],
     place: 'addOns',
-    says: ({ shopName, subject }) => [
+    sentence: ({ shopName, subject }) => [
       `${shopName}的加单 ${subject} 待审批`,
       `Add-on order ${subject} of ${shopName} awaits approval`,
     ],
@@ -69,7 +69,7 @@ export const messageKinds = {
     tone: 'review',
     audience: [approvers],
     place: 'urgent',
-    says: ({ shopName, subject }) => [
+    sentence: ({ shopName, subject }) => [
       `${shopName}的紧急申请 ${subject} 待审批`,
       `Urgent application ${subject} of ${shopName} awaits approval`,
     ],
@@ -79,7 +79,7 @@ export const messageKinds = {
     tone: 'done',
     audience: [orderers],
     place: 'order',
-    says: ({ shopName, subject }) => [
+    sentence: ({ shopName, subject }) => [
       `${shopName}的加单 ${subject} 审批通过`,
       `${shopName}: add-on order ${subject} is approved`,
     ],
@@ -87,14 +87,14 @@ export const messageKinds = {
   REJECTED: {
     words: ['审批驳回', 'Rejected'],
     ...{ tone: 'fail', audience: [orderers], place: 'order' },
-    says: orderNews(['加单 # 被驳回', 'add-on order # is rejected']),
+    sentence: orderNews(['加单 # 被驳回', 'add-on order # is rejected']),
   },
   URGENT_APPROVED: {
     words: ['紧急申请通过', 'Urgent application approved'],
     tone: 'act',
     audience: [orderers],
     place: 'center',
-    says: ({ shopName, subject }) => [
+    sentence: ({ shopName, subject }) => [
       `${shopName}的紧急申请 ${subject} 已通过，请尽快填单`,
       `${shopName}: urgent application ${subject} is approved; fill in the order soon`,
     ],
@@ -104,14 +104,14 @@ export const messageKinds = {
     tone: 'fail',
     audience: [orderers],
     place: 'center',
-    says: orderNews(['紧急申请 # 被驳回', 'urgent application # is rejected']),
+    sentence: orderNews(['紧急申请 # 被驳回', 'urgent application # is rejected']),
   },
   SUBMIT_FAILED: {
     words: ['提交失败', 'Submit failed'],
     tone: 'fail',
     audience: [orderers, priceMaintainers],
     place: 'order',
-    says: ({ shopName, subject }) => [
+    sentence: ({ shopName, subject }) => [
       `${shopName}的订货单 ${subject} 提交失败：物料价格异常，请联系管理员`,
       `${shopName}: order ${subject} failed: a material has no valid price, please contact the administrator`,
     ],
@@ -119,7 +119,7 @@ export const messageKinds = {
   VOIDED: {
     words: ['订货单作废', 'Order voided'],
     ...{ tone: 'fail', audience: [orderers], place: 'order' },
-    says: orderNews(['订货单 # 已作废', 'order # has been voided']),
+    sentence: orderNews(['订货单 # 已作废', 'order # has been voided']),
     detail: 'CANCEL_REASON',
   },
   PAYMENT_MISSED: {
@@ -127,7 +127,7 @@ export const messageKinds = {
     tone: 'fail',
     audience: [orderers, payers],
     place: 'order',
-    says: ({ shopName, subject }) => [
+    sentence: ({ shopName, subject }) => [
       `${shopName}的订货单 ${subject} 逾期未支付，已作废`,
       `${shopName}: order ${subject} was not paid in time and has been voided`,
     ],
@@ -137,7 +137,7 @@ export const messageKinds = {
     tone: 'act',
     audience: [payers],
     place: 'pending',
-    says: ({ shopName, subject, detail }) => [
+    sentence: ({ shopName, subject, detail }) => [
       `${shopName}的订货单 ${subject} 待支付，${detail}`,
       `${shopName}: order ${subject} waits for payment. ${detail}`,
     ],
@@ -148,7 +148,7 @@ export const messageKinds = {
     tone: 'act',
     audience: [payers],
     place: 'pending',
-    says: ({ shopName, subject, detail }) => [
+    sentence: ({ shopName, subject, detail }) => [
       `${shopName}的订货单 ${subject} 还未支付，${detail} 分钟后作废`,
       `${shopName}: order ${subject} is not paid and will be voided in ${pluralOf(Number(detail), 'minute')}`,
     ],
@@ -158,7 +158,7 @@ export const messageKinds = {
     tone: 'act',
     audience: [payers],
     place: 'pending',
-    says: ({ shopName, subject, actorName }) => [
+    sentence: ({ shopName, subject, actorName }) => [
       `${actorName}提醒：${shopName}的订货单 ${subject} 已提交，还未支付`,
       `${actorName} reminds you: order ${subject} of ${shopName} is submitted but not paid`,
     ],
@@ -169,7 +169,7 @@ export const messageKinds = {
     tone: 'fail',
     audience: [payers],
     place: 'trade',
-    says: facts => {
+    sentence: facts => {
       const [zh, en] = amountDiffersText(facts)
       return [`${zh}，财务核实中，请勿重复支付`, `${en}; finance is checking it, do not pay again`]
     },
@@ -180,7 +180,7 @@ export const messageKinds = {
     tone: 'act',
     audience: [finance],
     place: 'differences',
-    says: facts => {
+    sentence: facts => {
       const [zh, en] = amountDiffersText(facts)
       return [`${zh}，待处理`, `${en}; please handle it`]
     },
@@ -191,7 +191,7 @@ export const messageKinds = {
     tone: 'done',
     audience: [payers],
     place: 'trade',
-    says: differenceDecisionText,
+    sentence: differenceDecisionText,
   },
   /** Subject: the payment number; detail: its amount in fen. */
   TRANSFER_WAITING: {
@@ -199,7 +199,7 @@ export const messageKinds = {
     tone: 'review',
     audience: [transferClerks],
     place: 'transfers',
-    says: ({ shopName, subject, detail, actorName }) => [
+    sentence: ({ shopName, subject, detail, actorName }) => [
       `${actorName}将为${shopName}转账 ${money(detail)}（${subject}），到账后请确认`,
       `${actorName} will transfer ${money(detail)} for ${shopName} (${subject}); confirm it when the money arrives`,
     ],
@@ -209,7 +209,7 @@ export const messageKinds = {
     tone: 'act',
     audience: [warehouse],
     place: 'warehouse',
-    says: ({ shopName, subject, count }) =>
+    sentence: ({ shopName, subject, count }) =>
       count === 1
         ? [`${shopName}的订货单 ${subject} 待接单`, `Order ${subject} of ${shopName} is waiting to be accepted`]
         : [
@@ -220,7 +220,7 @@ export const messageKinds = {
   SHIPPED: {
     words: ['仓库发货', 'Shipped'],
     ...{ tone: 'flow', audience: [orderers], place: 'order' },
-    says: ({ shopName, subject }) => [
+    sentence: ({ shopName, subject }) => [
       `${shopName}的订货单 ${subject} 已发货，请留意收货`,
       `${shopName}: order ${subject} has been shipped and is on its way`,
     ],
@@ -228,7 +228,7 @@ export const messageKinds = {
   RECEIPT_WAITING: {
     words: ['待收货', 'Goods to receive'],
     ...{ tone: 'act', audience: [{ codes: ['DH0022'], of: 'SHOP' }], place: 'receipt' },
-    says: ({ shopName, subject }) => [
+    sentence: ({ shopName, subject }) => [
       `${shopName}的收货单 ${subject} 还未收货，两天后系统将自动收货`,
       `${shopName}: ${subject} is not received; the system will receive it as shipped in two days`,
     ],
@@ -240,14 +240,14 @@ export const messageKinds = {
   DC_CANCELLED: {
     words: ['仓库取消发货', 'Shipment cancelled'],
     ...{ tone: 'fail', audience: [orderers], place: 'order' },
-    says: orderNews(['订货单 # 仓库取消发货', 'the warehouse cancelled order #']),
+    sentence: orderNews(['订货单 # 仓库取消发货', 'the warehouse cancelled order #']),
   },
   CUT_OFF_NEAR: {
     words: ['截单提醒', 'Cut-off soon'],
     tone: 'act',
     audience: [orderers],
     place: 'center',
-    says: ({ shopName, subject, detail }) => [
+    sentence: ({ shopName, subject, detail }) => [
       `${shopName} ${subject} 的订货单还未提交，${detail} 分钟后截单`,
       `${shopName} has not submitted its order for ${subject}; the cut-off is in ${pluralOf(Number(detail), 'minute')}`,
     ],
@@ -257,7 +257,7 @@ export const messageKinds = {
     tone: 'act',
     audience: [orderers],
     place: 'center',
-    says: ({ shopName, subject, actorName }) => [
+    sentence: ({ shopName, subject, actorName }) => [
       `${actorName}提醒：${shopName} ${subject} 的订货单还未提交`,
       `${actorName} reminds you: ${shopName} has not submitted its order for ${subject}`,
     ],

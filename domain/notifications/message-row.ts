@@ -43,7 +43,7 @@ export interface MessageRow {
   /** Recipients, except the person who caused the message. */
   readonly audience: ReadonlyArray<Audience>
   readonly place: MessagePlace
-  readonly says: (facts: MessageFacts) => Text
+  readonly sentence: (facts: MessageFacts) => Text
   /** Type of the detail, if it is not free text. */
   readonly detail?: 'PAYMENT_TIMES' | 'CANCEL_REASON'
 }

@@ -28,7 +28,7 @@ export const reportMessageKinds: Readonly<Record<ReportMessageKind, MessageRow>>
   REPORT_READY: {
     words: ['定时报表', 'Scheduled report'],
     ...{ tone: 'done', audience: [], place: 'exports' },
-    says: ({ subject, detail, actorName }) =>
+    sentence: ({ subject, detail, actorName }) =>
       detail === null
         ? [
             `定时报表「${subject}」已生成，文件在${actorName}的导出中心`,
@@ -43,7 +43,7 @@ export const reportMessageKinds: Readonly<Record<ReportMessageKind, MessageRow>>
   REPORT_NOT_SENT: {
     words: ['定时报表未发送', 'Scheduled report not sent'],
     ...{ tone: 'fail', audience: [], place: 'schedules' },
-    says: ({ subject, detail }) => {
+    sentence: ({ subject, detail }) => {
       const { name, words } = failureIn(detail)
       if (name === '')
         return [
@@ -59,7 +59,7 @@ export const reportMessageKinds: Readonly<Record<ReportMessageKind, MessageRow>>
   SCHEDULE_STOPPED: {
     words: ['定时报表已停止', 'Scheduled report stopped'],
     ...{ tone: 'fail', audience: [], place: 'schedules' },
-    says: ({ subject }) => [
+    sentence: ({ subject }) => [
       `定时报表「${subject}」已停止：视图已删除，请重新选择视图`,
       `The scheduled report "${subject}" has stopped because its saved view was deleted; choose another view`,
     ],

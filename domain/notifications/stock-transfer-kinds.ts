@@ -16,7 +16,7 @@ export const stockTransferMessageKinds: Readonly<Record<StockTransferMessageKind
   STOCK_TRANSFER_ASKED: {
     words: ['调拨申请待调出', 'Transfer to call out'],
     ...{ tone: 'act', audience: [shops], place: 'stockTransfer' },
-    says: ({ shopName, subject, detail }) => [
+    sentence: ({ shopName, subject, detail }) => [
       `${detail}向${shopName}申请调拨 ${subject}，请调出或拒绝`,
       `${detail} asks ${shopName} for transfer ${subject}; call it out or refuse it`,
     ],
@@ -24,7 +24,7 @@ export const stockTransferMessageKinds: Readonly<Record<StockTransferMessageKind
   STOCK_TRANSFER_SENT: {
     words: ['调拨待收货', 'Transfer to receive'],
     ...{ tone: 'act', audience: [shops], place: 'stockTransfer' },
-    says: ({ shopName, subject, detail }) => [
+    sentence: ({ shopName, subject, detail }) => [
       `${detail}调给${shopName}的 ${subject} 已调出，到货后请清点收货`,
       `${detail} has called out transfer ${subject} for ${shopName}; count it when it arrives`,
     ],
@@ -32,7 +32,7 @@ export const stockTransferMessageKinds: Readonly<Record<StockTransferMessageKind
   STOCK_TRANSFER_SHORT: {
     words: ['调拨差额待处理', 'Transfer shortfall to decide'],
     ...{ tone: 'review', audience: [settlers], place: 'stockTransfer' },
-    says: ({ shopName, subject, detail }) => [
+    sentence: ({ shopName, subject, detail }) => [
       `${detail}调给${shopName}的 ${subject} 实收有差额，待处理`,
       `Transfer ${subject} from ${detail} to ${shopName} arrived short; decide what became of the rest`,
     ],
@@ -40,7 +40,7 @@ export const stockTransferMessageKinds: Readonly<Record<StockTransferMessageKind
   STOCK_TRANSFER_REFUSED: {
     words: ['调拨被拒绝', 'Transfer refused'],
     ...{ tone: 'fail', audience: [shops], place: 'stockTransfer' },
-    says: ({ shopName, subject, detail }) => [
+    sentence: ({ shopName, subject, detail }) => [
       `${shopName}申请的调拨 ${subject} 被${detail}拒绝`,
       `${detail} has refused transfer ${subject} of ${shopName}`,
     ],
@@ -48,7 +48,7 @@ export const stockTransferMessageKinds: Readonly<Record<StockTransferMessageKind
   STOCK_TRANSFER_OVERDUE: {
     words: ['调拨在途过久', 'Transfer in transit too long'],
     ...{ tone: 'act', audience: [shops], place: 'stockTransfer' },
-    says: ({ shopName, subject, detail }) => [
+    sentence: ({ shopName, subject, detail }) => [
       `${shopName}与${detail}之间的调拨 ${subject} 调出已久，尚未完成收货`,
       `Transfer ${subject} between ${shopName} and ${detail} was called out long ago and is still open`,
     ],

@@ -11,7 +11,7 @@ export const stocktakeMessageKinds: Readonly<Record<StocktakeMessageKind, Messag
   STOCKTAKE_WAITING: {
     words: ['盘点单待盘点', 'Stocktake to count'],
     ...request,
-    says: ({ shopName, subject, detail }) => [
+    sentence: ({ shopName, subject, detail }) => [
       `${shopName}有新的盘点单 ${subject}（${detail}），请盘点`,
       `${shopName} has a new stocktake ${subject} (${detail}) to count`,
     ],
@@ -19,7 +19,7 @@ export const stocktakeMessageKinds: Readonly<Record<StocktakeMessageKind, Messag
   STOCKTAKE_OVERDUE: {
     words: ['盘点已逾期', 'Stocktake overdue'],
     ...request,
-    says: ({ shopName, subject, detail }) => [
+    sentence: ({ shopName, subject, detail }) => [
       `${shopName}的盘点单 ${subject}（${detail}）已过截止时间，尚未提交`,
       `Stocktake ${subject} (${detail}) of ${shopName} is past its due time and has not been sent`,
     ],
@@ -28,7 +28,7 @@ export const stocktakeMessageKinds: Readonly<Record<StocktakeMessageKind, Messag
   STOCKTAKE_REJECTED: {
     words: ['盘点被驳回', 'Stocktake rejected'],
     ...request,
-    says: ({ shopName, subject, detail }) => [
+    sentence: ({ shopName, subject, detail }) => [
       `${shopName}的盘点单 ${subject} 被驳回：${detail}，请重新盘点`,
       `Stocktake ${subject} of ${shopName} was rejected: ${detail}; count it again`,
     ],

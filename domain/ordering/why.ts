@@ -109,10 +109,10 @@ export interface Access {
 
 /** Explains whether the account is enabled and the shop in its scope [P6]. */
 export function explainAccess({ userId, disabled, shops }: Access, shopCode: string): ReadonlyArray<Check> {
-  const isTheirs = shops === 'ALL' || shops.includes(shopCode)
+  const isInScope = shops === 'ALL' || shops.includes(shopCode)
   return [
     { about: 'account', refusal: disabled ? refusal('ACCOUNT_DISABLED', { userId }) : null },
-    { about: 'shop', refusal: isTheirs ? null : refusal('SHOP_NOT_YOURS', { shopCode, userId }) },
+    { about: 'shop', refusal: isInScope ? null : refusal('SHOP_NOT_YOURS', { shopCode, userId }) },
   ]
 }
 

@@ -8,9 +8,9 @@ interface Fillable {
   readonly usable: Fen
 }
 
-interface Room {
+interface FillLimits {
   /** Maximum number of orders to add. */
-  readonly room: number
+  readonly maxOrders: number
   /** Returns the subsidy if the usable amount grows by `usable`. */
   readonly subsidyOf: (usable: Fen) => Fen
   /** A larger usable amount does not increase the subsidy. */
@@ -32,11 +32,11 @@ type Front<O> = ReadonlyArray<ReadonlyArray<Choice<O>>>
  * Chooses the orders to add so that the subsidy is maximal and, among those choices, the cost is minimal. Exact for few
  * choices; for many, close ones are merged.
  */
-export function fillUp<O extends Fillable>(orders: ReadonlyArray<O>, room: Room): ReadonlyArray<O> {
+export function fillUp<O extends Fillable>(orders: ReadonlyArray<O>, limits: FillLimits): ReadonlyArray<O> {
   const emptyChoice: Choice<O> = { usable: 0, fee: 0, last: null, before: null }
-  const start: Front<O> = Array.from({ length: room.room + 1 }, (_, count) => (count === 0 ? [emptyChoice] : []))
-  const front = shopsOf(orders).reduce((before, shop) => withShop(before, shop, room.mostUsable), start)
-  const best = front.flat().reduce((a, b) => (isBetter(b, a, room) ? b : a), emptyChoice)
+  const start: Front<O> = Array.from({ length: limits.maxOrders + 1 }, (_, count) => (count === 0 ? [emptyChoice] : []))
+  const front = shopsOf(orders).reduce((before, shop) => withShop(before, shop, limits.mostUsable), start)
+  const best = front.flat().reduce((a, b) => (isBetter(b, a, limits) ? b : a), emptyChoice)
   return pickedIn(best)
 }
 
@@ -94,7 +94,7 @@ const spread = <O>(choices: ReadonlyArray<Choice<O>>): ReadonlyArray<Choice<O>> 
         (_, at) => choices[Math.round((at * (choices.length - 1)) / (CHOICES_MAX - 1))]!,
       )
 
-const isBetter = <O>(a: Choice<O>, b: Choice<O>, { subsidyOf }: Room): boolean => {
+const isBetter = <O>(a: Choice<O>, b: Choice<O>, { subsidyOf }: FillLimits): boolean => {
   const [more, less] = [subsidyOf(a.usable as Fen), subsidyOf(b.usable as Fen)]
   return more > less || (more === less && a.fee < b.fee)
 }

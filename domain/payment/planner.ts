@@ -62,7 +62,7 @@ export function planSettlement<O extends PlannableOrder>(
   const dueSet = new Set(dueOrders)
   const otherOrders = orders.filter(order => !dueSet.has(order))
   const more = fillUp(otherOrders, {
-    room: most - dueOrders.length,
+    maxOrders: most - dueOrders.length,
     subsidyOf: usable => subsidyOn(fen(usable + sumUsable(dueOrders)), account),
     mostUsable: usableFor(account) - sumUsable(dueOrders),
   })

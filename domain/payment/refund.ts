@@ -36,7 +36,7 @@ export interface RefundedLine {
 }
 
 /** A refund of an order: cash, with the fees included in it, and subsidy. */
-export interface Owed {
+export interface RefundAmounts {
   readonly cash: Fen
   readonly subsidy: Fen
   readonly service: Fen
@@ -54,17 +54,17 @@ export interface MissingLine {
 }
 
 /** Returns the full refund of what has not been refunded yet, including fees [Z2]; null if nothing is left. */
-export function owedWhole(part: PaidPart): Owed | null {
+export function fullRefund(part: PaidPart): RefundAmounts | null {
   const cash = fen(part.payable - part.refunded)
   const subsidy = fen(part.subsidy - part.refundedSubsidy)
   const lines = part.lines.map(restOf).filter(isWorth)
   const fees = fen(cash - sumFen(lines.map(line => line.cash)))
   const [service, car] = split(fees, [part.service, part.car])
-  return owed(part, { cash, subsidy, service: service!, car: car!, lines })
+  return amountsOf(part, { cash, subsidy, service: service!, car: car!, lines })
 }
 
 /** Returns the refund for missing goods, in cash and subsidy as each line was paid, without fees [Z3, Z4]. */
-export function owedForLines(part: PaidPart, missingLines: ReadonlyArray<MissingLine>): Owed | null {
+export function refundForLines(part: PaidPart, missingLines: ReadonlyArray<MissingLine>): RefundAmounts | null {
   const paid = new Map(part.lines.map(line => [line.materialCode, line]))
   const paidLines = missingLines.filter(({ materialCode }) => paid.has(materialCode))
   const lines = paidLines.map(({ materialCode, quantity, amount }) => {
@@ -73,7 +73,7 @@ export function owedForLines(part: PaidPart, missingLines: ReadonlyArray<Missing
     return { materialCode, quantity, ...refundShares({ cash: fen(cost - promo), subsidy: promo, back }, amount) }
   })
   const worth = lines.filter(isWorth)
-  return owed(part, {
+  return amountsOf(part, {
     cash: sumFen(worth.map(({ cash }) => cash)),
     subsidy: sumFen(worth.map(({ subsidy }) => subsidy)),
     ...{ service: fen(0), car: fen(0), lines: worth },
@@ -89,7 +89,7 @@ const restOf = (line: PaidLine): RefundedLine => ({
 
 const isWorth = ({ cash, subsidy }: Pick<RefundedLine, 'cash' | 'subsidy'>): boolean => cash + subsidy > 0
 
-function owed(part: PaidPart, back: Omit<Owed, 'tradeStatus'>): Owed | null {
+function amountsOf(part: PaidPart, back: Omit<RefundAmounts, 'tradeStatus'>): RefundAmounts | null {
   if (!isWorth(back)) return null
   const { cash, subsidy } = back
   const isWhole = part.refunded + cash === part.payable && part.refundedSubsidy + subsidy === part.subsidy

@@ -82,11 +82,12 @@ export function decideSubmitBatch(submission: Submission) {
 }
 
 /** Returns whether an order of a settlement can still be paid in it [B13]. */
-export const staysIn = (order: SettledOrder, submission: Pick<Submission, 'batch' | 'at'>): boolean =>
+export const isPayableOrder = (order: SettledOrder, submission: Pick<Submission, 'batch' | 'at'>): boolean =>
   unpayable.every(cause => cause(order, submission) === null)
 
 /** Returns whether any order can be paid; a resubmitted order can be, after the settlement was reloaded. */
-const isPayable = (submission: Submission): boolean => submission.orders.some(order => staysIn(order, submission))
+const isPayable = (submission: Submission): boolean =>
+  submission.orders.some(order => isPayableOrder(order, submission))
 
 const staleChecks = [
   ({ batch: { batchNo, createdBy, createdByName }, userId }) =>

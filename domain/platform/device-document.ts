@@ -44,7 +44,7 @@ export interface DeviceDocument {
   readonly nextAt: Instant
   /** Why the last attempt brought no judgement; null if there was none, or if it is judged. */
   readonly cause: NoAnswerCause | null
-  readonly judgedAt: Instant | null
+  readonly answeredAt: Instant | null
   /** Why it counts as late, for a document accepted late. */
   readonly lateReasons: ReadonlyArray<string>
   readonly answer: unknown
@@ -59,7 +59,7 @@ export type NewDeviceDocument = Pick<
 /** Returns a document that waits on the device to be sent at once. */
 export const waitingDocument = (document: NewDeviceDocument): DeviceDocument => ({
   ...document,
-  ...{ state: 'WAITING', attempts: 0, nextAt: document.createdAt, cause: null, judgedAt: null, lateReasons: [] },
+  ...{ state: 'WAITING', attempts: 0, nextAt: document.createdAt, cause: null, answeredAt: null, lateReasons: [] },
   ...{ answer: null, rejection: null },
 })
 
@@ -93,7 +93,7 @@ export function validateDocument(
   chance: number,
 ): DeviceDocument {
   if (!isOpen(document)) return document
-  const validation = { ...document, cause: null, judgedAt: now }
+  const validation = { ...document, cause: null, answeredAt: now }
   if (result.kind === 'REFUSED') return { ...validation, state: 'REFUSED', rejection: result.rejection }
   if (result.kind === 'ACCEPTED') {
     const { lateReasons, answer } = result
@@ -121,5 +121,5 @@ export const dueDocuments = (
 export const stopsQueue = (cause: NoAnswerCause): boolean => cause !== 'DEFECT'
 
 /** Whether a document need not be kept any longer: it was accepted and has been visible for long enough [DD3]. */
-export const isOutdated = ({ state, judgedAt }: DeviceDocument, now: Instant): boolean =>
-  (state === 'ACCEPTED' || state === 'ACCEPTED_LATE') && judgedAt !== null && now - judgedAt > ACCEPTED_VISIBLE_MS
+export const isOutdated = ({ state, answeredAt }: DeviceDocument, now: Instant): boolean =>
+  (state === 'ACCEPTED' || state === 'ACCEPTED_LATE') && answeredAt !== null && now - answeredAt > ACCEPTED_VISIBLE_MS

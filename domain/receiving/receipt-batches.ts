@@ -33,9 +33,9 @@ export function validateBatches({
   if (batches.some(({ expireDate, productionDate }) => (expireDate === undefined) === (productionDate === undefined)))
     return refuse('RECEIPT_BATCH_DAY', { materialCode })
   const sum = batches.reduce((total, { quantity = 0 }) => total + quantity, 0)
-  const rests = batches.filter(({ quantity }) => quantity === undefined).length
+  const openBatches = batches.filter(({ quantity }) => quantity === undefined).length
   const figures = { materialCode, input: String(sum / 1000), received: String(received / 1000) }
-  return sum > received || rests > 1 ? refuse('RECEIPT_BATCHES', figures, [received / 1000]) : accept(true)
+  return sum > received || openBatches > 1 ? refuse('RECEIPT_BATCHES', figures, [received / 1000]) : accept(true)
 }
 
 /**

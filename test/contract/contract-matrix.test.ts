@@ -215,7 +215,7 @@ const maySee = ({ codes }: Persona, { name }: Endpoint, { payload }: Variant): b
 const callsWithoutData: ReadonlySet<string> = new Set([
   ...['webhook.delivery', 'webhook.resend', 'settlement.lines', 'job.retry'],
   ...['return.apply', 'return.returnable', 'scrap.form', 'scrap.save', 'adjustment.save', 'localPurchase.save'],
-  ...['reportSchedule.save', 'reportSchedule.turn', 'reportSchedule.remove'],
+  ...['reportSchedule.save', 'reportSchedule.setActive', 'reportSchedule.remove'],
 ])
 
 /** Calls that name other shops on purpose: a transfer can lead to any shop of the chain. */

@@ -122,9 +122,9 @@ describe('an unsaved entry', () => {
     const form = formOver(server)
     server.write('C', 6, '王小燕')
     form.mergeServerCart(server.cart())
-    expect(form.state().lines.get('C')?.followed).toEqual({ from: 0, by: '王小燕' })
+    expect(form.state().lines.get('C')?.remoteChange).toEqual({ from: 0, by: '王小燕' })
     await pass(6000)
-    expect(form.state().lines.get('C')?.followed).toBeNull()
+    expect(form.state().lines.get('C')?.remoteChange).toBeNull()
   })
 
   it('marks a further external change for its full time', async () => {
@@ -136,9 +136,9 @@ describe('an unsaved entry', () => {
     server.write('C', 0, '王小燕')
     form.mergeServerCart(server.cart())
     await pass(5900)
-    expect(form.state().lines.get('C')?.followed).toEqual({ from: 6000, by: '王小燕' })
+    expect(form.state().lines.get('C')?.remoteChange).toEqual({ from: 6000, by: '王小燕' })
     await pass(100)
-    expect(form.state().lines.get('C')?.followed).toBeNull()
+    expect(form.state().lines.get('C')?.remoteChange).toBeNull()
   })
 })
 
@@ -148,7 +148,7 @@ describe('a write of our own that somebody has overwritten before its answer arr
 
   it('[C4] is replaced by the newer one if nothing was typed since', () => {
     const line = mergeServerLine(sent, 10_000 as Thousandths, theirs)
-    expect(line).toMatchObject({ text: '20', conflict: null, followed: { from: 10_000, by: '乙' } })
+    expect(line).toMatchObject({ text: '20', conflict: null, remoteChange: { from: 10_000, by: '乙' } })
   })
 
   it('[C4] is a conflict if it was undone since', () => {

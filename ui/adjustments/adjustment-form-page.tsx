@@ -20,6 +20,7 @@ import { useToday } from '../kit/feedback/clock.tsx'
 import { FailureLine } from '../kit/feedback/refusal-failure.tsx'
 import { DateField } from '../kit/fields/date-field.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
+import foot from '../kit/layout/foot/foot.module.css'
 import { useGo } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { PageLoading } from '../kit/layout/skeletons.tsx'
@@ -107,7 +108,7 @@ const Form = ({ draft }: { readonly draft: AdjustmentRow | null }) => {
           />
         ))}
       </ul>
-      <div className={css.foot} data-bottom-bar>
+      <div className={`${foot.page} ${foot.between}`} data-bottom-bar>
         {save.error && (
           <p className={css.failure} role="alert">
             <FailureLine failure={save.error} />

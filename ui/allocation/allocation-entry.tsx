@@ -1,7 +1,6 @@
-import { Button, FileButton, Select, Textarea, TextInput } from '@mantine/core'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import { readAllocationFile } from '../../application/allocation/contract.ts'
 import type { Failure } from '../../application/platform/failure.ts'
 import { allocationRows } from '../../domain/allocation/send.ts'
@@ -16,6 +15,7 @@ import { useText } from '../app/preferences.tsx'
 import { useToday } from '../kit/feedback/clock.tsx'
 import { FailureLine } from '../kit/feedback/refusal-failure.tsx'
 import { DateField } from '../kit/fields/date-field.tsx'
+import { SheetDrop } from '../kit/upload/sheet-drop.tsx'
 import css from './allocation.module.css'
 import { base64Of, cellsAsText } from './file-text.ts'
 import type { WrittenAllocation } from './written.ts'
@@ -36,7 +36,6 @@ const words = {
   ],
   example: ['SH1001\tF10001\t5', 'SH1001\tF10001\t5'],
   file: ['选择文件', 'Choose a file'],
-  drop: ['或把 csv / xlsx 文件拖到这里', 'or drop a csv or xlsx file here'],
   count: (count: number) => [`共 ${count} 行`, pluralOf(count, 'row')] as const,
   tooMany: [`一次最多 ${allocationRows.max} 行`, `At most ${allocationRows.max} rows at once`],
   tooLarge: ['文件不能超过 600 KB', 'The file must not be larger than 600 KB'],
@@ -58,21 +57,12 @@ export const AllocationEntry = ({ hidden, onPreview }: AllocationEntryProps) => 
   const [text, setText] = useState('')
   const [head, setHead] = useState<Head>({ orderType: 'ZP', purchaseDate: today, zpType: null, zpExplain: '' })
   const { take, ...file } = useFile(setText)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    take(event.dataTransfer.files[0] ?? null)
-  }
   const rows = readAllocation(pastedCells(text))
   const tooMany = rows.length > allocationRows.max
   return (
-    <section
-      className={css.entry}
-      hidden={hidden}
-      aria-label={t(words.entry)}
-      onDragOver={event => event.preventDefault()}
-      onDrop={drop}
-    >
+    <section className={css.entry} hidden={hidden} aria-label={t(words.entry)}>
       <HeadFields head={head} onHead={setHead} />
+      <ChooseFile {...file} onFile={take} />
       <Textarea
         label={t(words.rows)}
         description={t(words.rowsHint)}
@@ -84,7 +74,6 @@ export const AllocationEntry = ({ hidden, onPreview }: AllocationEntryProps) => 
         classNames={{ input: css.rows ?? '' }}
       />
       <div className={css.actions}>
-        <ChooseFile {...file} onFile={take} />
         <span className={css.count} role="status">
           {t(words.count(rows.length))}
         </span>
@@ -106,39 +95,26 @@ const useFile = (onText: (text: string) => void) => {
     },
     onSuccess: onText,
   })
-  const take = (file: File | null) => {
-    setTooLarge(file !== null && file.size > maxFile)
-    if (file !== null && file.size <= maxFile) reading.mutate(file)
+  const take = (file: File) => {
+    setTooLarge(file.size > maxFile)
+    if (file.size <= maxFile) reading.mutate(file)
   }
   return { take, isTooLarge, isReading: reading.isPending, failure: reading.error }
 }
 
-type ChooseFileProps = Omit<ReturnType<typeof useFile>, 'take'> & { readonly onFile: (file: File | null) => void }
+type ChooseFileProps = Omit<ReturnType<typeof useFile>, 'take'> & { readonly onFile: (file: File) => void }
 
 const ChooseFile = ({ isTooLarge, isReading, failure, onFile }: ChooseFileProps) => {
   const t = useText()
   return (
-    <>
-      <FileButton accept=".csv,.xlsx" onChange={onFile}>
-        {props => (
-          <Button
-            {...props}
-            variant="default"
-            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-            loading={isReading}
-          >
-            {t(words.file)}
-          </Button>
-        )}
-      </FileButton>
-      <span className={css.dimmed}>{t(words.drop)}</span>
+    <SheetDrop choose={words.file} accept=".csv,.xlsx" isBusy={isReading} onFiles={([file]) => file && onFile(file)}>
       {isTooLarge && <span className={css.failed}>{t(words.tooLarge)}</span>}
       {failure && (
         <span role="alert" className={css.failed}>
           <FailureLine failure={failure} />
         </span>
       )}
-    </>
+    </SheetDrop>
   )
 }
 

@@ -23,7 +23,7 @@ const words = {
   sent: (sent: number, leftOut: number) => [`${sent}（去掉 ${leftOut}）`, `${sent} (${leftOut} left out)`] as const,
   orders: ['订货单', 'Orders'],
   amount: ['金额', 'Amount'],
-  look: (count: number) => [`查看 ${count} 张`, `View ${count}`] as const,
+  view: (count: number) => [`查看 ${count} 张`, `View ${count}`] as const,
   drawer: (no: string) => [`主配 ${no} 的订货单`, `Orders of ${no}`] as const,
   order: ['订货单号', 'Order'],
   shop: ['门店', 'Shop'],
@@ -109,7 +109,7 @@ const listFor = ({ onView, onCancel }: Verbs) =>
     filters: [],
     actionsWidth: 190,
     actions: allocation => [
-      { key: 'view', words: words.look(allocation.orders), onPress: () => onView(allocation) },
+      { key: 'view', words: words.view(allocation.orders), onPress: () => onView(allocation) },
       ...(allocation.cancelledAt === null
         ? [{ key: 'cancel', words: words.cancel, danger: true, onPress: () => onCancel(allocation) }]
         : []),

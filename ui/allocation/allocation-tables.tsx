@@ -36,7 +36,7 @@ const words = {
   ],
 } as const
 
-const looks = {
+const outcomeBadges = {
   accepted: { words: ['接受', 'Accepted'], tone: 'done', icon: 'check' },
   adjusted: { words: ['调整', 'Adjusted'], tone: 'act', icon: 'pencil' },
   rejected: { words: ['拒绝', 'Rejected'], tone: 'fail', icon: 'x' },
@@ -100,7 +100,7 @@ const Verdict = ({ row: { outcome, refusal, unitName } }: { readonly row: Valida
   const t = useText()
   return (
     <span className={css.verdict}>
-      <StatusBadge status={looks[outcome]} />
+      <StatusBadge status={outcomeBadges[outcome]} />
       {refusal && (
         <span className={css.why}>
           {t(refusalText(refusal))} <Why refusal={refusal} unit={unitName ?? undefined} compact />

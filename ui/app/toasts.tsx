@@ -12,7 +12,7 @@ export const Toasts = () => {
     if (!isVisible) return
     makeRoom()
     // A drawer may open, and with it another bar, while a toast is shown.
-    const timer = setInterval(makeRoom, LOOK_EVERY)
+    const timer = setInterval(makeRoom, MEASURE_MS)
     window.addEventListener('resize', makeRoom)
     return () => {
       clearInterval(timer)
@@ -22,7 +22,7 @@ export const Toasts = () => {
   return <Notifications position="bottom-center" limit={4} />
 }
 
-const LOOK_EVERY = 100
+const MEASURE_MS = 100
 
 /** Tells the style sheet how much of the lower edge is covered. */
 const makeRoom = (): void => {

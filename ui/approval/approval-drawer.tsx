@@ -76,7 +76,7 @@ const ApprovalDetail = ({ row, ...props }: OpenedProps & { readonly row: Approva
 const Facts = ({ row }: { readonly row: ApprovalRow }) => {
   const t = useText()
   const { zone } = useServerClock()
-  const look = row.outcome && approvalList.columns.result.table[row.outcome.decision]
+  const status = row.outcome && approvalList.columns.result.table[row.outcome.decision]
   const facts: ReadonlyArray<readonly [readonly [string, string], ReactNode]> = [
     [words.kind, row.kindName],
     [words.shop, `${row.shopName} (${row.shopJdeNo})`],
@@ -93,7 +93,7 @@ const Facts = ({ row }: { readonly row: ApprovalRow }) => {
     [words.serviceFee, row.serviceFee !== null && <Money fen={row.serviceFee} />],
     [words.carFee, row.carFee !== null && <Money fen={row.carFee} />],
     [words.total, row.totalFee !== null && <Money fen={row.totalFee} size="lg" />],
-    [words.result, look && <StatusBadge status={look} />],
+    [words.result, status && <StatusBadge status={status} />],
     [words.votes, row.votes.length > 0 && <Votes row={row} />],
   ]
   return (

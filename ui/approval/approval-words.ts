@@ -22,7 +22,7 @@ export const approvalWords = {
   progress: (done: number, needed: number) =>
     [`${done} / ${needed} 人已通过`, `${done} of ${needed} approved`] as const,
   result: ['审批结果', 'Result'],
-  look: ['查看', 'View'],
+  view: ['查看', 'View'],
   approve: ['通过', 'Approve'],
   reject: ['驳回', 'Reject'],
   voucher: (number: number, no: string) => [`${no} 的凭证 ${number}`, `Voucher ${number} of ${no}`] as const,

@@ -21,7 +21,7 @@ import { ListPage } from '../kit/list-page/list-page.tsx'
 import { asList, asText, pageParams, type Search, sortParams } from '../kit/list-page/search-state.ts'
 import type { RowAction } from '../kit/list-page/table/columns.ts'
 import { useListData } from '../kit/list-page/use-list-data.ts'
-import { type Turn, useListSearch } from '../kit/list-page/use-list-search.ts'
+import { type SetSearch, useListSearch } from '../kit/list-page/use-list-search.ts'
 import { useShop } from '../people/session/shop.tsx'
 import { shopOptions } from '../people/session/shop-filter.ts'
 import { approvalCells } from './approval-cells.tsx'
@@ -44,7 +44,7 @@ export const ApprovalsPage = () => {
   const [chosen, setChosen] = useState<ReadonlyArray<ApprovalRow>>([])
   const decisions = useDecisions(() => setChosen([]))
   const listFor = useApprovalLists(decisions)
-  const [search, turn] = useListSearch({ ...listFor('addOn'), sorts: sortsOf(approvalList) })
+  const [search, setSearch] = useListSearch({ ...listFor('addOn'), sorts: sortsOf(approvalList) })
   const tab = tabs.find(name => name === search.tab) ?? 'addOn'
   const list = useMemo(() => listFor(tab), [listFor, tab])
   const options = { placeholderData: keepPreviousData, refetchInterval: pollMs }
@@ -60,9 +60,9 @@ export const ApprovalsPage = () => {
   )
   const counts = useApiQuery(countApprovals, filtersOf(search), options).data
   const rows = query.data?.records ?? []
-  const onSearch: Turn = (next, how) => {
+  const onSearch: SetSearch = (next, how) => {
     setChosen([])
-    turn(next, how)
+    setSearch(next, how)
   }
   return (
     <Page trail={[{ words: words.headOffice }, { words: words.page }]}>
@@ -80,7 +80,7 @@ export const ApprovalsPage = () => {
         no={asText(search.open)}
         rows={rows}
         decisions={decisions}
-        onOpen={open => turn({ ...search, open }, 'replace')}
+        onOpen={open => setSearch({ ...search, open }, 'replace')}
       />
       {decisions.dialogs}
     </Page>
@@ -114,11 +114,11 @@ const useApprovalLists = (decisions: Decisions) => {
 const rowKey = ({ no, submissionNo }: ApprovalRow): string => `${no} ${submissionNo}`
 
 const actionsOf = (tab: ApprovalTab, row: ApprovalRow, { busy, approve, askReject }: Decisions) => {
-  const look: RowAction = { key: 'look', words: words.look, code: 'DH0002', href: approvalHref(tab, row.no) }
-  if (row.outcome !== null) return [look]
+  const view: RowAction = { key: 'view', words: words.view, code: 'DH0002', href: approvalHref(tab, row.no) }
+  if (row.outcome !== null) return [view]
   const shared = { code: 'DH0002', disabled: row.refusal !== null || busy } as const
   return [
-    look,
+    view,
     { key: 'approve', words: words.approve, ...shared, onPress: () => void approve(row) },
     { key: 'reject', words: words.reject, ...shared, danger: true, onPress: () => askReject(row) },
   ]

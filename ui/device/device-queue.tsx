@@ -113,7 +113,7 @@ const useOtherTabs = (): void => {
 }
 
 /** Interval at which documents that wait are looked at while a page is open; each has its own pauses. */
-const LOOK_EVERY_MS = 15_000
+const CHECK_MS = 15_000
 
 /** Sends when the page opens, when the network is back, when the page is seen again, and from time to time. */
 const useTriggers = (hasOpen: boolean, send: (isForced: boolean) => void): void => {
@@ -129,7 +129,7 @@ const useTriggers = (hasOpen: boolean, send: (isForced: boolean) => void): void 
       document.removeEventListener('visibilitychange', sendAll)
     }
   }, [send])
-  const { start, stop } = useInterval(() => send(false), LOOK_EVERY_MS)
+  const { start, stop } = useInterval(() => send(false), CHECK_MS)
   useEffect(() => {
     if (hasOpen) start()
     return stop

@@ -32,7 +32,7 @@ export const deviceWords = {
   open: (count: number): Text => [`本机单据，${count} 份等待发送`, `Documents on this device, ${count} waiting`],
   refused: (count: number): Text => [`本机单据，${count} 份未被接受`, `Documents on this device, ${count} refused`],
   written: (time: string): Text => [`${time} 填写`, `Written ${time}`],
-  judged: (time: string): Text => [`${time} 处理`, `Judged ${time}`],
+  answered: (time: string): Text => [`${time} 处理`, `Judged ${time}`],
   waiting: ['还没有发送；联网后自动发送', 'Not sent yet; it is sent when the network is back'],
   sending: ['已发送，等待结果', 'Sent, waiting for the answer'],
   sendNow: ['立即发送', 'Send now'],

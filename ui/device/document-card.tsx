@@ -19,9 +19,10 @@ export interface DocumentCardProps {
 export const DocumentCard = ({ document, children }: DocumentCardProps) => {
   const t = useText()
   const { zone } = useServerClock()
-  const { subject, shopName, createdAt, judgedAt, state } = document
+  const { subject, shopName, createdAt, answeredAt, state } = document
   const kind = kindOf(document)
-  const time = judgedAt === null ? words.written(atMinute(createdAt, zone)) : words.judged(atMinute(judgedAt, zone))
+  const time =
+    answeredAt === null ? words.written(atMinute(createdAt, zone)) : words.answered(atMinute(answeredAt, zone))
   return (
     <article className={css.card} data-state={state}>
       <header>

@@ -37,7 +37,7 @@ export const SubmittedDocument = ({ document, isToFill, onRefill, result }: Subm
   const t = useText()
   const { confirm } = useDialogs()
   const { sendNow, remove } = useDeviceQueue()
-  const { uuid, subject, state, judgedAt } = document
+  const { uuid, subject, state, answeredAt } = document
   const isRefused = state === 'REFUSED'
   const refill = async () => {
     if (onRefill && !(await onRefill())) return
@@ -60,7 +60,7 @@ export const SubmittedDocument = ({ document, isToFill, onRefill, result }: Subm
           {t(words.discard)}
         </Button>
       )}
-      {result && (!isToFill || judgedAt !== null) && <PageLink href={result.href}>{t(result.words)}</PageLink>}
+      {result && (!isToFill || answeredAt !== null) && <PageLink href={result.href}>{t(result.words)}</PageLink>}
     </DocumentCard>
   )
 }

@@ -5,11 +5,14 @@ import {
   listForecastCategories,
   listForecastProducts,
 } from '../../application/forecast/contract/forecast.ts'
-import { weekdayOf } from '../../domain/kernel/day.ts'
+import { type Day, weekdayOf } from '../../domain/kernel/day.ts'
+import type { Text } from '../../domain/kernel/text.ts'
 import { weekdayWords } from '../../domain/master-data/calendar-status.ts'
 import { type MaterialLabel, materialLabels } from '../../domain/master-data/label.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
+import type { LineColumn } from '../kit/document/lines/line-columns.ts'
+import { LinesTable } from '../kit/document/lines/lines-table.tsx'
 import { EmptyState } from '../kit/layout/empty.tsx'
 import { useHolds } from '../kit/layout/gate.tsx'
 import { SearchBox } from '../kit/layout/search-box.tsx'
@@ -26,6 +29,7 @@ const words = {
   table: ['预估销量', 'Products'],
   product: ['成品', 'Product'],
   sum: ['合计', 'Total'],
+  actions: ['操作', 'Actions'],
   zero: ['清零', 'Set to 0'],
   zeroOf: (name: string) => [`${name} 全部清零`, `Set to 0: all days of ${name}`] as const,
   category: ['分类', 'Category'],
@@ -102,90 +106,81 @@ const Products = ({ plan, products }: PlanProps & { readonly products: ReadonlyA
 }
 
 const ProductTable = ({ plan, rows }: PlanProps & { readonly rows: ReadonlyArray<ForecastProductRow> }) => {
-  const t = useText()
   const mayAdjust = useHolds()('DH0061')
   const estimates = useProductEstimates(plan)
   const days = Object.keys(rows[0]!.estimateDataMap).sort()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable with the keyboard
-    <section className={table.tableBox} aria-label={t(words.table)} tabIndex={0}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t(words.product)}</th>
-            {days.map(day => (
-              <th key={day} scope="col" className={table.figure}>
-                {day.slice(5)}
-                <span className={table.weekday}>{t(weekdayWords[weekdayOf(day as never)])}</span>
-              </th>
-            ))}
-            <th scope="col" className={table.figure}>
-              {t(words.sum)}
-            </th>
-            {mayAdjust && <td />}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <ProductLine key={row.code} row={row} days={days} mayAdjust={mayAdjust} estimates={estimates} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <LinesTable
+      label={words.table}
+      columns={columnsOf(days, mayAdjust, estimates)}
+      lines={rows}
+      lineKey={({ code }) => code}
+      isDense
+    />
   )
 }
 
-interface ProductLineProps {
-  readonly row: ForecastProductRow
-  readonly days: ReadonlyArray<string>
-  readonly mayAdjust: boolean
-  readonly estimates: ReturnType<typeof useProductEstimates>
+const columnsOf = (
+  days: ReadonlyArray<string>,
+  mayAdjust: boolean,
+  estimates: ReturnType<typeof useProductEstimates>,
+): ReadonlyArray<LineColumn<ForecastProductRow>> => [
+  {
+    ...{ key: 'product', words: words.product, kind: 'custom', card: 'title', wraps: true, width: 160 },
+    render: row => <Product row={row} />,
+  },
+  ...days.map(
+    (day): LineColumn<ForecastProductRow> => ({
+      ...{ key: day, words: dayHeading(day as Day), kind: 'custom', align: 'right' },
+      render: row => (
+        <ProductCell
+          name={`${row.name} ${day.slice(5)}`}
+          estimate={row.estimateDataMap[day]!}
+          disabled={!mayAdjust}
+          onSave={pieces => estimates.save(row.code, day, pieces)}
+        />
+      ),
+    }),
+  ),
+  {
+    ...{ key: 'sum', words: words.sum, kind: 'custom', align: 'right' },
+    render: row => <span className={table.sum}>{sumOf(row)}</span>,
+  },
+  {
+    ...{ key: 'zero', words: words.actions, kind: 'custom', hidden: !mayAdjust, card: 'badge' },
+    render: row => <Zero row={row} onZero={() => void estimates.zero(row.code, days)} />,
+  },
+]
+
+const dayHeading = (day: Day): Text => {
+  const [zh, en] = weekdayWords[weekdayOf(day)]
+  return [`${day.slice(5)} ${zh}`, `${day.slice(5)} ${en}`]
 }
 
-const ProductLine = ({ row, days, mayAdjust, estimates }: ProductLineProps) => {
+const Product = ({ row }: { readonly row: ForecastProductRow }) => {
   const t = useText()
   return (
-    <tr>
-      <th scope="row">
-        <div className={table.product}>
-          <Picture src={row.imgUrl} size={40} name={row.name} />
-          <div>
-            {row.name}{' '}
-            {row.productLabels.map(label => (
-              <span key={label} className={css.label}>
-                {t(materialLabels[label as MaterialLabel]?.words ?? [label, label])}
-              </span>
-            ))}
-            {row.code !== row.name && <span className={css.code}>{row.code}</span>}
-          </div>
-        </div>
-      </th>
-      {days.map(day => (
-        <td key={day} className={table.figure}>
-          <ProductCell
-            name={`${row.name} ${day.slice(5)}`}
-            estimate={row.estimateDataMap[day]!}
-            disabled={!mayAdjust}
-            onSave={pieces => estimates.save(row.code, day, pieces)}
-          />
-        </td>
-      ))}
-      <td className={table.figure}>
-        <span className={table.sum}>{sumOf(row)}</span>
-      </td>
-      {mayAdjust && (
-        <td>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-label={t(words.zeroOf(row.name))}
-            onClick={() => void estimates.zero(row.code, days)}
-          >
-            {t(words.zero)}
-          </Button>
-        </td>
-      )}
-    </tr>
+    <div className={table.product}>
+      <Picture src={row.imgUrl} size={40} name={row.name} />
+      <div>
+        {row.name}{' '}
+        {row.productLabels.map(label => (
+          <span key={label} className={css.label}>
+            {t(materialLabels[label as MaterialLabel]?.words ?? [label, label])}
+          </span>
+        ))}
+        {row.code !== row.name && <span className={css.code}>{row.code}</span>}
+      </div>
+    </div>
+  )
+}
+
+const Zero = ({ row, onZero }: { readonly row: ForecastProductRow; readonly onZero: () => void }) => {
+  const t = useText()
+  return (
+    <Button variant="subtle" size="compact-sm" aria-label={t(words.zeroOf(row.name))} onClick={onZero}>
+      {t(words.zero)}
+    </Button>
   )
 }
 

@@ -8,6 +8,7 @@ import { weekdayWords } from '../../domain/master-data/calendar-status.ts'
 import { weatherTypes } from '../../domain/master-data/event-kind.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
+import { Notice } from '../kit/feedback/notice.tsx'
 import { useHolds } from '../kit/layout/gate.tsx'
 import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { AccuracyLine } from './accuracy-line.tsx'
@@ -68,10 +69,8 @@ const Turnover = ({ plan, table, dialog, onDialog }: TurnoverProps) => {
   const weeks = [records.slice(0, DAYS_IN_ROW), records.slice(DAYS_IN_ROW)].filter(({ length }) => length > 0)
   return (
     <>
-      {records.every(({ aiEstimateValue }) => aiEstimateValue === null) && (
-        <p className={css.note}>{t(words.noHistory)}</p>
-      )}
-      {!table.canAdjust && <p className={css.note}>{t(words.closed)}</p>}
+      {records.every(({ aiEstimateValue }) => aiEstimateValue === null) && <Notice>{t(words.noHistory)}</Notice>}
+      {!table.canAdjust && <Notice>{t(words.closed)}</Notice>}
       <TurnoverChart table={table} />
       <section aria-label={t(words.label)} className={css.weeks}>
         {weeks.map(week => (

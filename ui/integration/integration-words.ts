@@ -137,7 +137,7 @@ export const webhookWords = {
   paused: ['连续失败，已自动暂停', 'Paused after repeated failures'],
   failing: (failures: number, since: string) =>
     [`自 ${since} 起连续失败 ${failures} 次`, `Failing since ${since}, ${pluralOf(failures, 'time')}`] as const,
-  resting: (at: string) => [`${at} 再试`, `next attempt at ${at}`] as const,
+  nextAttempt: (at: string) => [`${at} 再试`, `next attempt at ${at}`] as const,
   waiting: (count: number) => [`待推送 ${count} 条`, `${count} waiting`] as const,
   drawer: (name: string) => [`推送记录 · ${name}`, `Deliveries · ${name}`] as const,
   back: ['返回推送记录', 'Back to deliveries'],

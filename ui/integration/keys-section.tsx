@@ -80,7 +80,7 @@ const KeyVerbs = ({ apiKey, onEdit }: { readonly apiKey: KeyView; readonly onEdi
   const reportFailure = useReportFailure()
   const change = useApiMutation(changeKey, [listKeys, listChanges])
   const { keyId, name: keyName, shopJdeNos, kinds, disabled } = apiKey
-  const turn = async () => {
+  const toggle = async () => {
     const isSure =
       disabled ||
       (await confirm({
@@ -99,7 +99,7 @@ const KeyVerbs = ({ apiKey, onEdit }: { readonly apiKey: KeyView; readonly onEdi
         words={disabled ? keyWords.enable : keyWords.disable}
         danger={!disabled}
         loading={change.isPending}
-        onPress={() => void turn()}
+        onPress={() => void toggle()}
       />
     </Gate>
   )

@@ -78,7 +78,7 @@ const Lines = ({ webhook }: { readonly webhook: WebhookView }) => {
       {failingSince !== null && (
         <div className={entry.trouble} role="status">
           {t(webhookWords.failing(failures, formatInstant(failingSince, zone, 'minute')))}
-          {openUntil !== null && webhook.active && ` · ${t(webhookWords.resting(formatInstant(openUntil, zone)))}`}
+          {openUntil !== null && webhook.active && ` · ${t(webhookWords.nextAttempt(formatInstant(openUntil, zone)))}`}
         </div>
       )}
     </>

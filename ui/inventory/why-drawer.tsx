@@ -119,7 +119,7 @@ const Explanation = ({ storeCode, materialCode, startDay, day, onDay }: Omit<Why
 
 const DayTurner = ({ why, onDay }: { readonly why: Why; readonly onDay: (day: Day) => void }) => {
   const t = useText()
-  const turn = (
+  const setSearch = (
     label: (typeof words)['previous'] | (typeof words)['next'],
     to: Day | null,
     Icon: typeof IconChevronLeft,
@@ -136,9 +136,9 @@ const DayTurner = ({ why, onDay }: { readonly why: Why; readonly onDay: (day: Da
   )
   return (
     <div className={css.days}>
-      {turn(words.previous, why.previousDay, IconChevronLeft)}
+      {setSearch(words.previous, why.previousDay, IconChevronLeft)}
       <span className={css.day}>{isRange(why) ? `${why.startDay} – ${why.day}` : why.day}</span>
-      {turn(words.next, why.nextDay, IconChevronRight)}
+      {setSearch(words.next, why.nextDay, IconChevronRight)}
       <StatusBadge status={why.isClosed ? dayStates.closed : dayStates.open} />
       <Verbs why={why} />
     </div>

@@ -16,6 +16,7 @@ import { FailureLine } from '../kit/feedback/refusal-failure.tsx'
 import { DateField } from '../kit/fields/date-field.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { EmptyState } from '../kit/layout/empty.tsx'
+import foot from '../kit/layout/foot/foot.module.css'
 import { useGo } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { Money } from '../kit/money/money-text.tsx'
@@ -94,7 +95,7 @@ const Capture = ({ storeCode, storeName }: CaptureProps) => {
         ))}
       </ul>
       <Uploader uploads={uploads} label={words.receipt} button={words.receipt} />
-      <div className={css.foot} data-bottom-bar>
+      <div className={`${foot.page} ${foot.between}`} data-bottom-bar>
         {save.error && (
           <p className={css.failure} role="alert">
             <FailureLine failure={save.error} />

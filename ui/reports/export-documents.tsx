@@ -6,7 +6,7 @@ import { ExportRows } from './exports/export-rows.tsx'
 import { save } from './exports/use-export-verbs.ts'
 
 const words = {
-  coming: ['正在生成文件，完成后自动下载', 'The file is being created and will download when it is ready'],
+  preparing: ['正在生成文件，完成后自动下载', 'The file is being created and will download when it is ready'],
 } as const
 
 export interface ExportDocumentsProps {
@@ -26,7 +26,7 @@ export const ExportDocuments = ({ endpoint, payload, total }: ExportDocumentsPro
       total={total}
       atLeast={total === COUNTED_AT_MOST}
       start={start}
-      status={words.coming}
+      status={words.preparing}
     />
   )
 }

@@ -13,7 +13,7 @@ import { save } from './exports/use-export-verbs.ts'
 import { paramOf, sortsFor } from './report-list.ts'
 
 const words = {
-  coming: ['正在生成文件，完成后自动下载', 'The file is being created and will download when it is ready'],
+  preparing: ['正在生成文件，完成后自动下载', 'The file is being created and will download when it is ready'],
 } as const satisfies Record<string, Text>
 
 export interface ExportReportProps {
@@ -51,5 +51,5 @@ export const ExportReport = ({ report, search, columns, ...counted }: ExportRepo
     const { url } = await exportingLedger.mutateAsync({ tab: apiName, ...task } as Payload<typeof exportLedger>)
     save(url)
   }
-  return <ExportRows code={exportCode} {...counted} start={start} status={words.coming} />
+  return <ExportRows code={exportCode} {...counted} start={start} status={words.preparing} />
 }

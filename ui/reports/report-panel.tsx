@@ -4,7 +4,7 @@ import { useBusinessDay, useServerClock, useToday } from '../kit/feedback/clock.
 import type { Address } from '../kit/layout/use-query.ts'
 import { shapeOf } from '../kit/list-page/list.ts'
 import { ListPage } from '../kit/list-page/list-page.tsx'
-import { searchIn, type Turn } from '../kit/list-page/use-list-search.ts'
+import { type SetSearch, searchIn } from '../kit/list-page/use-list-search.ts'
 import { useShop } from '../people/session/shop.tsx'
 import { ReportChart } from './chart/report-chart.tsx'
 import { ExportReport } from './export-report.tsx'
@@ -21,10 +21,10 @@ export interface ReportPanelProps {
 /** One report, rendered from its definition: filters, rows, totals and export; its state is in the address. */
 export const ReportPanel = ({ report, address }: ReportPanelProps) => {
   const list = useReportList(report)
-  const [search, turn] = searchIn(shapeOf(list), address)
-  const isMended = !list.check || list.check(search).size === 0
-  const isEnabled = isMended && (report.screen.loads === 'onOpening' || search.run === '1')
-  const onSearch: Turn = (next, how) => turn({ ...next, run: '1' }, how)
+  const [search, setSearch] = searchIn(shapeOf(list), address)
+  const isValid = !list.check || list.check(search).size === 0
+  const isEnabled = isValid && (report.screen.loads === 'onOpening' || search.run === '1')
+  const onSearch: SetSearch = (next, how) => setSearch({ ...next, run: '1' }, how)
   const toFirst = () => onSearch({ ...search, current: 1 }, 'replace')
   const { data, sums, freshness } = useReport(report, search, isEnabled, toFirst)
   const previous = usePreviousTotals(report, search, sums !== null && (data.total ?? 0) > 0)

@@ -16,6 +16,7 @@ import { useText } from '../app/preferences.tsx'
 import { useStockConfirmation } from '../kit/feedback/use-stock-confirmation.ts'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { EmptyState } from '../kit/layout/empty.tsx'
+import foot from '../kit/layout/foot/foot.module.css'
 import { useGo } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { PageLoading } from '../kit/layout/skeletons.tsx'
@@ -124,7 +125,7 @@ const Capture = ({ form: latest, proposed }: CaptureProps) => {
           />
         ))}
       </ul>
-      <div className={css.foot} data-bottom-bar>
+      <div className={`${foot.page} ${foot.between}`} data-bottom-bar>
         <span>
           {t(words.total)} <Money fen={amount} size="lg" /> · {t(words.rate)}{' '}
           {latest.grossSales === null ? (

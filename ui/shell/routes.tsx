@@ -180,7 +180,12 @@ export const routeTree = root.addChildren([
     page(paths.mainAllocations, 'DH0006', () => import('../allocation/allocation-page.tsx'), 'AllocationPage'),
     page(paths.readiness, 'DH0008', () => import('../notifications/readiness/readiness-page.tsx'), 'ReadinessPage'),
     page(paths.differences, 'DH0020', () => import('../payment/differences/differences-page.tsx'), 'DifferencesPage'),
-    page(paths.claimReview, 'DH0026', () => import('../receiving/differences/review-desk-page.tsx'), 'ReviewDeskPage'),
+    page(
+      paths.claimReview,
+      'DH0026',
+      () => import('../receiving/differences/difference-review-page.tsx'),
+      'DifferenceReviewPage',
+    ),
     page(paths.transfers, 'DH0009', () => import('../payment/transfers/transfers-page.tsx'), 'TransfersPage'),
     page(
       paths.transfer,
@@ -207,7 +212,12 @@ export const routeTree = root.addChildren([
     page(paths.trip, 'DH0003', () => import('../fulfilment/trip/trip-page.tsx'), 'TripPage'),
     page(paths.deliveryNote, 'DH0003', () => import('../fulfilment/pick/delivery-note-page.tsx'), 'DeliveryNotePage'),
     page(paths.countStock, 'DH0030', () => import('../stocktake/count/count-page.tsx'), 'CountPage'),
-    page(paths.stocktakeReview, 'DH0031', () => import('../stocktake/review-desk-page.tsx'), 'StocktakeReviewPage'),
+    page(
+      paths.stocktakeReview,
+      'DH0031',
+      () => import('../stocktake/stocktake-review-page.tsx'),
+      'StocktakeReviewPage',
+    ),
     page(paths.adjustAccount, 'DH0050', () => import('../adjustments/adjustment-form-page.tsx'), 'AdjustmentFormPage'),
     page(paths.buyLocally, 'DH0052', () => import('../local-purchase/capture-page.tsx'), 'BuyLocallyPage'),
     page(paths.scrapGoods, 'DH0033', () => import('../scrap/capture-page.tsx'), 'ScrapGoodsPage'),

@@ -32,7 +32,7 @@ export const stocktakeWords = {
   ],
   voided: ['已作废', 'Voided'],
   headOffice: ['总部', 'Head office'],
-  desk: ['盘点审核', 'Stocktake review'],
+  review: ['盘点审核', 'Stocktake review'],
   empty: ['没有待审核的盘点', 'No counts to review'],
   emptyHint: ['门店提交盘点后会出现在这里', 'Counts appear here once shops have sent them'],
   waiting: (count: number): Text => [`${count} 张待审核`, `${count} to review`],

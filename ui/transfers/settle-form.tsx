@@ -14,6 +14,7 @@ import { useApiMutation } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
+import foot from '../kit/layout/foot/foot.module.css'
 import { useGo } from '../kit/layout/link.tsx'
 import { Quantity } from '../kit/money/quantity-text.tsx'
 import { staleTransfers } from './stale.ts'
@@ -95,7 +96,7 @@ export const SettleForm = ({
           onChange={event => setReason(event.currentTarget.value)}
         />
       </div>
-      <div className={css.foot} data-bottom-bar>
+      <div className={`${foot.page} ${foot.between}`} data-bottom-bar>
         <Button disabled={!isComplete} loading={settle.isPending} onClick={() => void send()}>
           {t(stepWords.settle)}
         </Button>

@@ -53,7 +53,7 @@ function routineScript(plan: OrderPlan, writer: Writer, bought: ReadonlyArray<Bo
     submit()
   }
   if (course === 'repaid') {
-    owe(plan, writer, 'paid', writer.now() + random.between(3, 6) * minute)
+    addDebt(plan, writer, 'paid', writer.now() + random.between(3, 6) * minute)
     writer.setNow(writer.now() + 10 * minute)
     takeBack()
     writer.tick(second)
@@ -61,10 +61,10 @@ function routineScript(plan: OrderPlan, writer: Writer, bought: ReadonlyArray<Bo
   }
   if (course === 'unpaid') return { entries, debts }
   if (course === 'paying') {
-    owe(plan, writer, 'open', setting.now - random.between(4, 9) * minute)
+    addDebt(plan, writer, 'open', setting.now - random.between(4, 9) * minute)
     return { entries, debts }
   }
-  owe(plan, writer, 'paid')
+  addDebt(plan, writer, 'paid')
   writer.setNow(setting.window.cutOffAt + second)
   follow(plan, writer, bought)
   return { entries, debts }
@@ -81,7 +81,7 @@ function addOnScript(plan: OrderPlan, writer: Writer, bought: ReadonlyArray<Boug
   if (course === 'waiting') return { entries, debts }
   if (course === 'approved') {
     go(10, 25, approver, { kind: 'approve', order })
-    owe(plan, writer, 'paid', writer.now() + 3 * minute)
+    addDebt(plan, writer, 'paid', writer.now() + 3 * minute)
     writer.setNow(writer.now() + (setting.shop.payMethod === 'ONLINE' ? 6 * minute : 0))
     writer.tick(second)
     follow(plan, writer, bought)
@@ -100,7 +100,12 @@ const reasons = [
   '冰柜故障损耗一批冷冻料，需紧急补充',
 ] as const
 
-const owe = ({ setting }: OrderPlan, { order, now, debts }: Writer, outcome: Debt['outcome'], at?: Instant): void => {
+const addDebt = (
+  { setting }: OrderPlan,
+  { order, now, debts }: Writer,
+  outcome: Debt['outcome'],
+  at?: Instant,
+): void => {
   if (setting.shop.payMethod !== 'ONLINE') return
   const until = setting.window.cutOffAt + setting.graceMinutes * minute
   debts.push({ order, since: now(), until, outcome, ...(at !== undefined && { at }) })

@@ -42,11 +42,11 @@ async function* tablesOf(client: pg.ClientBase): AsyncGenerator<TableToWrite> {
 }
 
 /** Whether a table is left out: exports can be generated again, and their files would be most of a backup. */
-const staysBehind = (table: string): boolean => table.startsWith('export_')
+const isLeftOut = (table: string): boolean => table.startsWith('export_')
 
 /** Returns the tables that a backup contains. */
 const tableHeads = async (client: pg.ClientBase): Promise<ReadonlyArray<TableHead>> =>
-  (await everyTable(client)).filter(({ table }) => !staysBehind(table))
+  (await everyTable(client)).filter(({ table }) => !isLeftOut(table))
 
 /**
  * Returns every table of the schema with its columns in order; a partitioned table contains the rows of its partitions. The

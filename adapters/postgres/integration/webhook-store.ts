@@ -117,8 +117,8 @@ const deliveries = sql`select announcement_id as "announcementId", x.shop_code a
 const states: Readonly<Record<Delivered, string>> = {
   waiting: `${undelivered} and x.tries = 0`,
   retrying: `${undelivered} and x.tries > 0`,
-  heard: 'x.heard_at is not null',
-  givenUp: 'x.given_up_at is not null',
+  delivered: 'x.heard_at is not null',
+  failed: 'x.given_up_at is not null',
 }
 const inState = (state: Delivered | undefined) => sql.raw<boolean>(state === undefined ? 'true' : `(${states[state]})`)
 

@@ -44,7 +44,7 @@ export const invariants: ReadonlyArray<Invariant> = [
     about: ['订货单只按状态表流转', 'an order moves only between the statuses that the status table allows'],
     sql: () => `select shop_code, dh_no, version, from_status, event, to_status from order_log
       where case when event = 'create' then version <> 1 or from_status is not null or to_status <> 'WAIT_SUBMIT'
-        else (from_status, event, to_status) not in (${turnsOfTheTable()}) or from_status is null end`,
+        else (from_status, event, to_status) not in (${transitionRows()}) or from_status is null end`,
   },
   {
     name: 'I10 log',
@@ -154,7 +154,7 @@ export const invariants: ReadonlyArray<Invariant> = [
       'every used idempotency key has its stored answer, or belongs to a call that is always answered afresh',
     ],
     sql: () => `select user_id, endpoint, idempotency_key from idempotency_keys
-      where answer is null and endpoint not in (${answeredAnew()})`,
+      where answer is null and endpoint not in (${repeatableEndpoints()})`,
   },
   {
     name: 'I20 stock',
@@ -254,14 +254,15 @@ const stuckAfterMs = 60_000
 const passedTheLock = `'WAIT_PAY', 'PAYING', 'SUBMITTED', 'WAIT_APPROVE', 'REJECT', 'PLACE_SUCCESS', 'DC_RECEIVED',
   'DC_SHIPPED', 'STORE_RECEIVE', 'DC_CANCEL'`
 
-/** Returns every transition of the domain's table as rows of SQL. */
-const answeredAnew = (): string =>
+/** Returns the names of the endpoints whose repeated calls are answered anew, as a list of SQL texts. */
+const repeatableEndpoints = (): string =>
   (endpoints as ReadonlyArray<Endpoint>).flatMap(({ name, repeat }) => (repeat ? [`'${name}'`] : [])).join(', ')
 
-const turnsOfTheTable = (): string =>
+/** Returns every transition of the domain's table as rows of SQL. */
+const transitionRows = (): string =>
   (Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>)
     .flatMap(from =>
-      Object.entries(orderStatuses[from].turns).flatMap(([event, targets]) =>
+      Object.entries(orderStatuses[from].transitions).flatMap(([event, targets]) =>
         targets.map(to => `('${from}', '${event}', '${to}')`),
       ),
     )

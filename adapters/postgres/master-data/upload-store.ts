@@ -7,7 +7,7 @@ export const uploadStore = Layer.effect(
   Uploads,
   Effect.gen(function* () {
     const { rows, row, write } = yield* Database
-    const isTheirs = (userId: string, uploadId: string) =>
+    const lockUpload = (userId: string, uploadId: string) =>
       row(sql`select 1 from administration_uploads where upload_id = ${uploadId} and user_id = ${userId} for update`)
     return {
       begin: (uploadId, userId, now) =>
@@ -18,7 +18,7 @@ export const uploadStore = Layer.effect(
         }),
       add: (userId, { uploadId, file, piece, bytes }) =>
         Effect.gen(function* () {
-          if ((yield* isTheirs(userId, uploadId)) === null) return null
+          if ((yield* lockUpload(userId, uploadId)) === null) return null
           yield* write(sql`insert into administration_upload_pieces values (${uploadId}, ${file}, ${piece}, ${Buffer.from(bytes)})
             on conflict (upload_id, file, piece_no) do update set bytes = excluded.bytes`)
           return yield* row(sql<{ files: number; bytes: number }>`
@@ -27,7 +27,7 @@ export const uploadStore = Layer.effect(
         }),
       files: (userId, uploadId) =>
         Effect.gen(function* () {
-          if ((yield* isTheirs(userId, uploadId)) === null) return null
+          if ((yield* lockUpload(userId, uploadId)) === null) return null
           return yield* rows(sql<SentFile>`
             select file, string_agg(bytes, ''::bytea order by piece_no) as bytes from administration_upload_pieces
             where upload_id = ${uploadId} group by file order by file collate "C"`)

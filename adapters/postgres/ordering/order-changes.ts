@@ -27,8 +27,8 @@ export const created = (shop: ShopInScope, order: NewOrder, actor: Actor, now: n
     select ${orderColumns} from created`
 
 /** Updates orders guarded by the status that the decision was based on, with a log row for each updated order (I10). */
-export const turned = (turns: ReadonlyArray<OrderTransition>): QueuedWrite => {
-  const column = (value: (turn: OrderTransition) => string | number | boolean | null) => turns.map(value)
+export const transitionWrite = (transitions: ReadonlyArray<OrderTransition>): QueuedWrite => {
+  const column = (value: (transition: OrderTransition) => string | number | boolean | null) => transitions.map(value)
   const moved = sql`
     update orders o set status = step.to_status, version = o.version + 1, status_since = step.at,
       cancel_reason = case when step.to_status in ('INVALID', 'DC_CANCEL') then step.reason else o.cancel_reason end,
@@ -54,7 +54,7 @@ export const turned = (turns: ReadonlyArray<OrderTransition>): QueuedWrite => {
       deals, trade_order_no, discount)
     where o.shop_code = step.shop_code and o.dh_no = step.dh_no and o.status = step.from_status
     returning o.version, o.submission_no, step.*`
-  return movedAndLogged(moved, turns.length)
+  return movedAndLogged(moved, transitions.length)
 }
 
 /**

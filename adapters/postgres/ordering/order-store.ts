@@ -14,7 +14,7 @@ import type { Scope } from '../../../application/platform/caller.ts'
 import { countRows, loadPage } from '../engine/list.ts'
 import { containing } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
-import { cartPut, created, submitted, turned, unfrozen } from './order-changes.ts'
+import { cartPut, created, submitted, transitionWrite, unfrozen } from './order-changes.ts'
 import { draftsOf } from './order-drafts.ts'
 import {
   type CartLineColumns,
@@ -64,8 +64,8 @@ export const orderStore = Layer.effect(
             and order_type = ${orderType} and ${opened[orderType]} order by created_at, dh_no limit 1`),
       ofDay: (shop, day, today) => rows(ordersOfDay(shop, day, today)),
       urgent: (shop, purchaseDate) => rows(urgentOrders(shop, purchaseDate)),
-      transition: turns => (turns.length === 0 ? Effect.void : queue(turned(turns))),
-      submit: (turn, lines, addOn) => queue(...submitted(turn, lines, addOn)),
+      transition: transitions => (transitions.length === 0 ? Effect.void : queue(transitionWrite(transitions))),
+      submit: (transition, lines, addOn) => queue(...submitted(transition, lines, addOn)),
       unfreeze: order => write(unfrozen(order)),
       lines: (order, keyword) => rows(linesOf(order, keyword)),
       contents: orders =>

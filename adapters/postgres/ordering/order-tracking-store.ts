@@ -1,8 +1,8 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import {
-  type FollowedOrder,
   OrderTracking,
+  type TrackedOrder,
   type TransportRow,
 } from '../../../application/ordering/ports/order-tracking.ts'
 import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
@@ -18,7 +18,7 @@ export const orderTrackingStore = Layer.effect(
     const { row, write } = yield* Database
     return {
       detail: (scope, dhNo, keyword) =>
-        Effect.map(row(detailOf(scope, dhNo, keyword)), record => record && followed(record)),
+        Effect.map(row(detailOf(scope, dhNo, keyword)), record => record && trackedOrder(record)),
       transport: (order, shNo) => row(transportOf(order, shNo)),
       markReplaceRead: (order, now) =>
         Effect.asVoid(
@@ -29,9 +29,18 @@ export const orderTrackingStore = Layer.effect(
   }),
 )
 
-type DetailRow = OrderInScope & Omit<FollowedOrder, 'order'>
+type DetailRow = OrderInScope & Omit<TrackedOrder, 'order'>
 
-const followed = ({ zone, log, lines, shipments, returns, refunds, payment, ...order }: DetailRow): FollowedOrder => ({
+const trackedOrder = ({
+  zone,
+  log,
+  lines,
+  shipments,
+  returns,
+  refunds,
+  payment,
+  ...order
+}: DetailRow): TrackedOrder => ({
   order,
   zone,
   log,

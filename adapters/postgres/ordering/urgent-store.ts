@@ -39,7 +39,7 @@ export const urgentStore = Layer.effect(
           record => record?.count ?? 0,
         ),
       create: (shop, application, actor, now) => queue(created(shop, application, actor, now)),
-      transition: transition => queue(turned(transition)),
+      transition: transition => queue(transitionWrite(transition)),
       live: ({ shopCode }) =>
         rows(sql<UrgentInScope>`select ${columns} ${withOrder}
           where a.shop_code = ${shopCode}
@@ -90,7 +90,7 @@ const created = (shop: ShopInScope, application: NewUrgent, actor: Actor, now: n
  * Updates an application only from the status and version that the decision was based on; a decision is stored with its
  * author.
  */
-const turned = ({ application, event, to, actor, at, reason, form, dhNo }: UrgentTransition): QueuedWrite => {
+const transitionWrite = ({ application, event, to, actor, at, reason, form, dhNo }: UrgentTransition): QueuedWrite => {
   const { shopCode, sqNo, status, version } = application
   const decided = event === 'approve' || event === 'reject'
   const query = sql`

@@ -51,7 +51,7 @@ export const differenceStore = Layer.effect(
 const columns = sql`d.entity_code as "entityCode", e.entity_name as "entityName", t.created_by_name as "payerName",
   d.payment_order_no as "paymentOrderNo", d.trade_order_no as "tradeOrderNo", t.status as "tradeStatus", p.provider,
   p.channel_no as "channelNo", d.kind, d.asked as "amountDue", d.captured, d.currency, d.merchant, d.state, p.paid_at as "paidAt",
-  d.found_at as "foundAt", d.decided_at as "decidedAt", d.decided_by_name as "decidedByName", d.note`
+  d.found_at as "detectedAt", d.decided_at as "decidedAt", d.decided_by_name as "decidedByName", d.note`
 
 const tables = sql`payment_differences d join payment_orders p using (entity_code, payment_order_no)
   join trade_orders t on t.entity_code = d.entity_code and t.trade_order_no = d.trade_order_no

@@ -97,13 +97,13 @@ const noInquiry = ({ paymentOrderNo }: PaymentInScope): QueuedWrite =>
   droppedJobs(paymentOrderNo, 'paymentInquiry', 'closedPayment')
 
 /** Records a late capture and its refund, under the lock in which it was found to be late. */
-export const lateOwed = (
+export const latePaymentRefund = (
   payment: PaymentInScope,
   captured: Fen,
   no: string,
   at: number,
 ): ReadonlyArray<QueuedWrite> => [
-  wholeOwed(payment, { reason: 'LATE_PAYMENT', amount: captured, no, at }),
+  insertRefund(payment, { reason: 'LATE_PAYMENT', amount: captured, no, at }),
   refundJob(no, payment.provider, null, at),
   {
     table: 'payment_orders',
@@ -116,12 +116,12 @@ export const lateOwed = (
 ]
 
 export const refundDifference = (payment: PaymentInScope, no: string, at: number): ReadonlyArray<QueuedWrite> => [
-  wholeOwed(payment, { reason: 'DIFFERENCE', amount: payment.confirmedAmount, no, at }),
+  insertRefund(payment, { reason: 'DIFFERENCE', amount: payment.confirmedAmount, no, at }),
   refundJob(no, payment.provider, null, at),
   moved(payment, sql`status = 'PAID', refunding = confirmed_amount`),
 ]
 
-const wholeOwed = (
+const insertRefund = (
   { entityCode, paymentOrderNo, tradeOrderNo }: PaymentInScope,
   { reason, amount, no, at }: { reason: CashRefund['reason']; amount: Fen | null; no: string; at: number },
 ): QueuedWrite => ({

@@ -7,7 +7,7 @@ import {
   begun,
   closed,
   differed,
-  lateOwed,
+  latePaymentRefund,
   markUnknown,
   paid,
   paymentPut,
@@ -40,7 +40,7 @@ export const paymentStore = Layer.effect(
       settleDiffering: payment => queue(settledDiffering(payment)),
       refundDifferingPayment: (payment, no, at) => queue(...refundDifference(payment, no, at)),
       pay: (payment, captured, settles, at) => queue(...paid(payment, captured, settles, at)),
-      oweLate: (payment, captured, no, at) => queue(...lateOwed(payment, captured, no, at)),
+      refundLate: (payment, captured, no, at) => queue(...latePaymentRefund(payment, captured, no, at)),
       askNow: ({ paymentOrderNo }, at) =>
         queue({
           table: 'jobs',

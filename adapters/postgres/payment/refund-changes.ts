@@ -5,27 +5,32 @@ import type { CashRefund, LockedPart, NewRefund, RefundDone } from '../../../app
 import type { QueuedWrite } from '../engine/sql.ts'
 
 /** Records amounts to be refunded. Each UPDATE does not match if the amount would exceed what was paid (I4). */
-export const owing = (
+export const refundWrites = (
   order: OrderInScope,
   part: LockedPart,
   refund: NewRefund,
   at: number,
 ): ReadonlyArray<QueuedWrite> => [
-  { table: 'order_refunds', rows: 1, query: refundOwed(order, part, refund, at) },
-  { table: 'refund_lines', rows: refund.lines.length, query: linesOwed(order, refund) },
+  { table: 'order_refunds', rows: 1, query: insertRefund(order, part, refund, at) },
+  { table: 'refund_lines', rows: refund.lines.length, query: insertRefundLines(order, refund) },
   { table: 'trade_parts', rows: 1, query: refundPart(order, part, refund) },
   { table: 'trade_orders', rows: 1, query: refundTrade(part, refund) },
-  ...(refund.paymentRefundNo === null ? [] : cashOwed(order, part, refund, at)),
+  ...(refund.paymentRefundNo === null ? [] : cashRefundWrites(order, part, refund, at)),
 ]
 
-const cashOwed = (order: OrderInScope, part: LockedPart, refund: NewRefund, at: number): ReadonlyArray<QueuedWrite> => [
+const cashRefundWrites = (
+  order: OrderInScope,
+  part: LockedPart,
+  refund: NewRefund,
+  at: number,
+): ReadonlyArray<QueuedWrite> => [
   { table: 'payment_orders', rows: 1, query: refundPayment(part, refund) },
   { table: 'payment_refunds', rows: 1, query: refundDue(order, part, refund, at) },
   refundJob(refund.paymentRefundNo, part.payment?.provider, order.shopCode, at),
 ]
 
 /** Inserts the refund; without cash it is complete at once. */
-const refundOwed = (order: OrderInScope, part: LockedPart, refund: NewRefund, at: number) => {
+const insertRefund = (order: OrderInScope, part: LockedPart, refund: NewRefund, at: number) => {
   const isDone = refund.paymentRefundNo === null
   return sql`
     insert into order_refunds (shop_code, refund_no, dh_no, attach_type, attach_order_no, refund_fee, refund_promo_fee,
@@ -37,7 +42,7 @@ const refundOwed = (order: OrderInScope, part: LockedPart, refund: NewRefund, at
       ${part.tradeOrderNo}, ${refund.neverReceived})`
 }
 
-const linesOwed = ({ shopCode }: OrderInScope, { refundNo, lines }: NewRefund) => sql`
+const insertRefundLines = ({ shopCode }: OrderInScope, { refundNo, lines }: NewRefund) => sql`
   insert into refund_lines (shop_code, refund_no, material_code, quantity, refund_fee, refund_promo_fee)
   select ${shopCode}, ${refundNo}, line.* from unnest(${lines.map(line => line.materialCode)}::text[],
     ${lines.map(line => line.quantity)}::bigint[], ${lines.map(line => line.cash)}::bigint[],

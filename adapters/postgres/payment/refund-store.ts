@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
 import { type CashRefund, type LockedPart, Refunds } from '../../../application/payment/ports/refunds.ts'
 import { Database } from '../engine/sql.ts'
-import { cashRefundColumns, finished, owing } from './refund-changes.ts'
+import { cashRefundColumns, finished, refundWrites } from './refund-changes.ts'
 import { findRefunds, refundsOfTrade, tradeSeen } from './refund-rows.ts'
 
 export const refundStore = Layer.effect(
@@ -24,7 +24,7 @@ export const refundStore = Layer.effect(
           const trade = yield* row(tradeOf(order))
           return trade && (yield* row(partOf(trade, order)))
         }),
-      owe: (order, part, refund, at) => queue(...owing(order, part, refund, at)),
+      create: (order, part, refund, at) => queue(...refundWrites(order, part, refund, at)),
       search: (scope, filter) => rows(findRefunds(scope, filter)),
       ofTrade: (scope, userId, tradeOrderNo) =>
         Effect.gen(function* () {

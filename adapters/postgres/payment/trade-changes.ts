@@ -77,7 +77,7 @@ export const completed = (
           paid_at = ${paidAt}
         where ${openAsRead(trade)}`,
     },
-    partsTurned(trade, 'PAID'),
+    moveParts(trade, 'PAID'),
     {
       table: 'order_lines',
       rows: shares.length,
@@ -100,7 +100,7 @@ export const canceled = (trade: TradeInScope, reason: CancelReason, at: number):
       update trade_orders set status = 'CANCELED', version = version + 1, canceled_at = ${at}, cancel_reason = ${reason}
       where ${openAsRead(trade)}`,
   },
-  partsTurned(trade, 'RELEASED'),
+  moveParts(trade, 'RELEASED'),
   {
     table: 'batch_orders',
     query: sql`
@@ -116,7 +116,7 @@ const openAsRead = ({ entityCode, tradeOrderNo, version }: TradeInScope) =>
   sql`entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo} and status = 'IN_TRANSACTION'
     and version = ${version}`
 
-const partsTurned = (
+const moveParts = (
   { entityCode, tradeOrderNo, orderCount }: TradeInScope,
   state: 'PAID' | 'RELEASED',
 ): QueuedWrite => ({

@@ -17,7 +17,7 @@ export class KnownSessions extends Context.Service<
   {
     readonly find: (tokenHash: string, now: number) => User | null
     /** Begins a lookup of a session; its result is cached unless an entry was invalidated in the meantime. */
-    readonly lookUp: (tokenHash: string) => (user: User, expiresAt: number) => void
+    readonly beginLookup: (tokenHash: string) => (user: User, expiresAt: number) => void
     readonly forget: (tokenHash: string) => void
     readonly forgetAll: () => void
   }
@@ -37,7 +37,7 @@ export const knownSessions: Layer.Layer<KnownSessions> = Layer.sync(KnownSession
       const known = sessions.get(tokenHash)
       return known && performance.now() < known.until && now < known.expiresAt ? known.user : null
     },
-    lookUp: tokenHash => {
+    beginLookup: tokenHash => {
       const before = forgotten
       const until = performance.now() + rightsKnownForMs
       return (user, expiresAt) => {

@@ -17,7 +17,7 @@ export const peopleStore = Layer.effect(
         Effect.suspend(() => {
           const user = known.find(tokenHash, now)
           if (user) return Effect.succeed(user)
-          const keep = known.lookUp(tokenHash)
+          const keep = known.beginLookup(tokenHash)
           return Effect.map(row(sessionOf(tokenHash, now)), record => {
             if (!record) return null
             const { expiresAt, ...columns } = record

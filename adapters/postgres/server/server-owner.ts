@@ -66,7 +66,7 @@ export const becomeOwner = async (home: string, socketFolder: string): Promise<O
   }
   while (!place(home, me)) {
     const other = readOwner(home)
-    if (other && (await staysLive(other, home))) throw new AlreadyRunning(await withAddress(other, home), home)
+    if (other && (await isOwnerAlive(other, home))) throw new AlreadyRunning(await withAddress(other, home), home)
     removeStale(home, other)
   }
   const beat = setInterval(() => touch(home), BEAT_MS).unref()
@@ -136,7 +136,7 @@ const isLive = (owner: Owner, home: string): boolean =>
  * Whether the owner is alive. In another container or on another machine its pid has no meaning, so only a new
  * heartbeat proves it.
  */
-const staysLive = async (owner: Owner, home: string): Promise<boolean> => {
+const isOwnerAlive = async (owner: Owner, home: string): Promise<boolean> => {
   if (owner.namespace === namespace()) return isLive(owner, home)
   const beat = lastBeat(home)
   while (isLive(owner, home) && lastBeat(home) === beat) await sleep(200)

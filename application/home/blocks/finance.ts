@@ -34,7 +34,7 @@ export const finance = taskBlock(
         Effect.gen(function* () {
           const filter = { isOpen: true, offset: 0, limit: 1 }
           const { differences, total } = yield* (yield* Differences).page(caller.scope, filter)
-          return { count: total, since: differences[0]?.foundAt ?? null }
+          return { count: total, since: differences[0]?.detectedAt ?? null }
         }),
     } as Task<Differences>,
     documentTask({

@@ -23,7 +23,7 @@ export const webhookJob = jobKind({
     const announcement = yield* (yield* Announcements).find(lane, announcementIdOf(key))
     if (!announcement) return done
     const webhook = yield* (yield* Webhooks).open(lane)
-    if (!webhook) return { is: 'again', at: (yield* Clock.currentTimeMillis) + turnedOffMs }
+    if (!webhook) return { is: 'again', at: (yield* Clock.currentTimeMillis) + disabledRetryMs }
     return yield* deliver(webhook, announcement)
   }),
   giveUp: Effect.fnUntraced(function* ([{ key, lane }]) {
@@ -32,7 +32,7 @@ export const webhookJob = jobKind({
 })
 
 /** How long to wait before checking again a webhook that was disabled while a message was being sent, ms. */
-const turnedOffMs = 10_000
+const disabledRetryMs = 10_000
 
 /** Sends the due messages and waits until all were attempted. */
 export const deliverDue = runDueJobs(webhookJob)

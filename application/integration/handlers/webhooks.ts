@@ -156,8 +156,8 @@ const webhookView = ({ shops, secretEdition: _, ...webhook }: Webhook): WebhookV
 const stored: Readonly<Record<DeliveryState, Delivered>> = {
   WAITING: 'waiting',
   RETRYING: 'retrying',
-  DELIVERED: 'heard',
-  FAILED: 'givenUp',
+  DELIVERED: 'delivered',
+  FAILED: 'failed',
 }
 
 const stateOf = ({ acknowledgedAt, abandonedAt, tries }: Delivery): DeliveryState => {

@@ -49,7 +49,7 @@ export interface Delivery {
   readonly lastFailure: string | null
 }
 
-export type Delivered = 'waiting' | 'retrying' | 'heard' | 'givenUp'
+export type Delivered = 'waiting' | 'retrying' | 'delivered' | 'failed'
 
 /** Webhooks with their messages. An administrator sees those whose shops are all in scope. */
 export class Webhooks extends Context.Service<

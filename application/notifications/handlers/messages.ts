@@ -81,9 +81,9 @@ type MessageState = Pick<Message, 'kind'> & { readonly isDone?: boolean }
 /** Returns a message in words. A reason typed by a person is unchanged; stored codes and instants are formatted. */
 export const messageText = (message: Message & MessageState, { language, zone }: MessageTerms): string => {
   const { detail: meaning } = messageKinds[message.kind]
-  const { says } = wordsOf(message)
+  const { sentence } = wordsOf(message)
   const { detail } = message
-  if (detail === null || meaning === undefined) return say(says(message), language)
+  if (detail === null || meaning === undefined) return say(sentence(message), language)
   const inWords =
     meaning === 'PAYMENT_TIMES'
       ? say(
@@ -91,7 +91,7 @@ export const messageText = (message: Message & MessageState, { language, zone }:
           language,
         )
       : wordsIn(cancelReasons, detail, language)
-  return say(says({ ...message, detail: inWords }), language)
+  return say(sentence({ ...message, detail: inWords }), language)
 }
 
 /** Parses from a message when an order is due and when it is voided; an older message has only the latter. */

@@ -15,21 +15,21 @@ import {
 } from '../../../domain/ordering/order/follow.ts'
 import { priceDifference, totalPriceDifference } from '../../../domain/ordering/order/replacement.ts'
 import { wordsIn } from '../../platform/words-in.ts'
-import type { FollowedOrder, RefundRow, ReturnRow, ShipmentRow, TrackedLine } from '../ports/order-tracking.ts'
+import type { RefundRow, ReturnRow, ShipmentRow, TrackedLine, TrackedOrder } from '../ports/order-tracking.ts'
 
 /** Returns the requested lines, each with its delivery. */
-export const orderLines = (followed: FollowedOrder, language: Language) => {
-  const { order, lines } = followed
-  const fees = order.businessCode === 'C' ? lineFees(lines, moneyOf(followed)) : null
+export const orderLines = (trackedOrder: TrackedOrder, language: Language) => {
+  const { order, lines } = trackedOrder
+  const fees = order.businessCode === 'C' ? lineFees(lines, moneyOf(trackedOrder)) : null
   return lines.flatMap((line, index) =>
-    line.matchesKeyword ? [orderLine(line, fees?.[index] ?? null, followed, language)] : [],
+    line.matchesKeyword ? [orderLine(line, fees?.[index] ?? null, trackedOrder, language)] : [],
   )
 }
 
 const orderLine = (
   line: TrackedLine,
   fees: LineFees | null,
-  { order, shipments }: FollowedOrder,
+  { order, shipments }: TrackedOrder,
   language: Language,
 ) => {
   const shipping = shippingDifference(line, order)
@@ -74,7 +74,7 @@ const replacedBy = (code: string, shipments: ReadonlyArray<ShipmentRow>, languag
  * Sums the refunds that other systems reported, without fees, which belong to no line. Refunds made here are stored per
  * line.
  */
-const moneyOf = ({ order, refunds }: FollowedOrder) => {
+const moneyOf = ({ order, refunds }: TrackedOrder) => {
   const done = refunds.filter(({ status, tradeOrderNo }) => status === 'REFUND_SUCCESS' && tradeOrderNo === null)
   return {
     discountFee: order.discountFee,
@@ -83,7 +83,7 @@ const moneyOf = ({ order, refunds }: FollowedOrder) => {
   }
 }
 
-export const shOrderLine = (shipment: ShipmentRow, { order, lines, zone }: FollowedOrder, language: Language) => {
+export const shOrderLine = (shipment: ShipmentRow, { order, lines, zone }: TrackedOrder, language: Language) => {
   const differing = new Set(
     lines.filter(line => shippingDifference(line, order).diffType !== null).map(({ materialCode }) => materialCode),
   )
@@ -126,7 +126,7 @@ export const pofThOrderLine = ({ thNo, appliedAt, thStatus }: ReturnRow, zone: s
 })
 
 /** Returns the substitutes with their difference in price [F5]; null if there are none. */
-export const materialReplaceDetail = ({ order, lines, shipments }: FollowedOrder) => {
+export const materialReplaceDetail = ({ order, lines, shipments }: TrackedOrder) => {
   const showsPrices = order.businessCode === 'C'
   const ordered = new Map(lines.map(line => [line.materialCode, line]))
   const pairs = shipments.flatMap(({ shNo, lines: shipped }) =>

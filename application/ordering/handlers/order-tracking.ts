@@ -21,17 +21,17 @@ export const getOrderDetail = handler(
   orderContract.getOrderDetail,
   Effect.fnUntraced(function* ({ dhNo, textForSearch }, caller) {
     const keyword = textForSearch?.trim() ?? ''
-    const followed = yield* (yield* OrderTracking).detail(caller.scope, dhNo, keyword)
-    if (!followed) return yield* notFound(`order ${dhNo}`)
+    const trackedOrder = yield* (yield* OrderTracking).detail(caller.scope, dhNo, keyword)
+    if (!trackedOrder) return yield* notFound(`order ${dhNo}`)
     const now = yield* Clock.currentTimeMillis
-    const [order] = yield* withAmounts([followed.order])
-    const placeOf = yield* deliveryPlacesOf(caller.scope, [followed.order])
+    const [order] = yield* withAmounts([trackedOrder.order])
+    const placeOf = yield* deliveryPlacesOf(caller.scope, [trackedOrder.order])
     return {
       baseInfo: {
-        ...orderInfo({ ...followed, order: order! }, now, caller.language),
-        deliveryPlace: placeOf(followed.order.shopCode),
+        ...orderInfo({ ...trackedOrder, order: order! }, now, caller.language),
+        deliveryPlace: placeOf(trackedOrder.order.shopCode),
       },
-      lineList: orderLines(followed, caller.language),
+      lineList: orderLines(trackedOrder, caller.language),
     }
   }),
 )

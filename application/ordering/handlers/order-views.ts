@@ -16,7 +16,7 @@ import { payByWords, soonWords } from '../../../domain/ordering/order/payment-de
 import { type OrderStatus, statusWords } from '../../../domain/ordering/order/status.ts'
 import { doneAt, orderSteps } from '../../../domain/ordering/order/steps.ts'
 import { wordsIn } from '../../platform/words-in.ts'
-import type { FollowedOrder, OrderPayment } from '../ports/order-tracking.ts'
+import type { OrderPayment, TrackedOrder } from '../ports/order-tracking.ts'
 import type { OrderDocuments, OrderInScope } from '../ports/orders.ts'
 import type { OrderWithAmounts } from './order-drafts.ts'
 import { materialReplaceDetail, pofThOrderLine, shOrderLine } from './order-tracking-views.ts'
@@ -58,25 +58,25 @@ export const orderRow = (order: OrderWithAmounts & OrderDocuments, language: Lan
 })
 
 /** A tracked order with its displayed amounts. */
-export type TrackedOrderView = FollowedOrder & { readonly order: OrderWithAmounts }
+export type TrackedOrderView = TrackedOrder & { readonly order: OrderWithAmounts }
 
 interface Now {
   readonly now: number
   readonly zone: string
 }
 
-export const orderInfo = (followed: TrackedOrderView, now: number, language: Language) => ({
-  ...orderCard(followed.order, language),
-  ...ownWords(followed, now, language),
-  ...steps(followed, language),
-  refundCount: followed.refunds.length,
-  paymentDetail: paymentDetail(followed, language),
-  ...replacements(followed),
-  shOrderLines: followed.shipments.map(shipment => shOrderLine(shipment, followed, language)),
-  pofThOrderLines: followed.returns.map(of => pofThOrderLine(of, followed.zone, language)),
+export const orderInfo = (trackedOrder: TrackedOrderView, now: number, language: Language) => ({
+  ...orderCard(trackedOrder.order, language),
+  ...ownWords(trackedOrder, now, language),
+  ...steps(trackedOrder, language),
+  refundCount: trackedOrder.refunds.length,
+  paymentDetail: paymentDetail(trackedOrder, language),
+  ...replacements(trackedOrder),
+  shOrderLines: trackedOrder.shipments.map(shipment => shOrderLine(shipment, trackedOrder, language)),
+  pofThOrderLines: trackedOrder.returns.map(of => pofThOrderLine(of, trackedOrder.zone, language)),
 })
 
-const ownWords = ({ order, lines, shipments, zone }: FollowedOrder, now: number, language: Language) => ({
+const ownWords = ({ order, lines, shipments, zone }: TrackedOrder, now: number, language: Language) => ({
   now,
   version: order.version,
   reason: order.reason,
@@ -94,7 +94,7 @@ const ownWords = ({ order, lines, shipments, zone }: FollowedOrder, now: number,
   revokeText: canRevoke(order, now) ? say(revokeText(cutOffWords(order.cutOffAt, now, zone)), language) : null,
 })
 
-const steps = ({ order, log }: FollowedOrder, language: Language) => {
+const steps = ({ order, log }: TrackedOrder, language: Language) => {
   const made = orderSteps(order, log)
   const wordsOf = (status: OrderStatus) =>
     statusWords(status, { allShipped: order.allShipped || status !== order.status })
@@ -110,18 +110,18 @@ const steps = ({ order, log }: FollowedOrder, language: Language) => {
   }
 }
 
-const replacements = (followed: FollowedOrder) => {
-  const detail = materialReplaceDetail(followed)
+const replacements = (trackedOrder: TrackedOrder) => {
+  const detail = materialReplaceDetail(trackedOrder)
   return {
     isReplaceMaterial: detail !== null,
-    hasReadReplaceDetail: followed.order.replaceReadAt !== null,
+    hasReadReplaceDetail: trackedOrder.order.replaceReadAt !== null,
     materialReplaceDetail: detail,
   }
 }
 
 const none = fen(0)
 
-function paymentDetail({ order, log, payment }: FollowedOrder, language: Language) {
+function paymentDetail({ order, log, payment }: TrackedOrder, language: Language) {
   if (!showsPrices(order)) return null
   const { orderType, materialFee, discountFee, serviceFee, carFee, totalFee } = order
   const [addOn, urgent] = [orderType === 'OVERTIME', orderType === 'URGENT']
@@ -150,7 +150,7 @@ const paidBy = (payment: OrderPayment, language: Language) => ({
 })
 
 /** Without a trade, takes payer and time of the payment from the order's log. */
-const paid = (log: FollowedOrder['log']) => {
+const paid = (log: TrackedOrder['log']) => {
   const at = log.findLastIndex(({ event }) => event === 'pay')
   const payer = log.slice(0, Math.max(at, 0)).findLast(({ event }) => event === 'beginPayment')
   return {
@@ -176,7 +176,7 @@ const waitPayText = (order: OrderInScope, { now, zone }: Now, language: Language
 /**
  * Returns the delivery modes of the materials, the most frequent first, then those that only occur in a shipment [S22].
  */
-const modesOf = (lines: FollowedOrder['lines'], shipments: FollowedOrder['shipments']): ReadonlyArray<string> => [
+const modesOf = (lines: TrackedOrder['lines'], shipments: TrackedOrder['shipments']): ReadonlyArray<string> => [
   ...new Set([...waysOf(lines), ...waysOf(shipments)]),
 ]
 

@@ -106,7 +106,7 @@ export interface OrderRefundRow
 }
 
 /** An order with everything that its detail page shows, read in one statement. */
-export interface FollowedOrder {
+export interface TrackedOrder {
   readonly order: OrderInScope
   readonly zone: string
   readonly log: ReadonlyArray<LogRow & { readonly actorId: string }>
@@ -122,7 +122,7 @@ export interface FollowedOrder {
 export class OrderTracking extends Context.Service<
   OrderTracking,
   {
-    readonly detail: (scope: Scope, dhNo: string, keyword: string) => Effect.Effect<FollowedOrder | null>
+    readonly detail: (scope: Scope, dhNo: string, keyword: string) => Effect.Effect<TrackedOrder | null>
     /** Returns the shipment with this number, or the latest one; null if there is none. */
     readonly transport: (order: OrderInScope, shNo: string | undefined) => Effect.Effect<TransportRow | null>
     /** Stores the first time that the substitutes were viewed. */

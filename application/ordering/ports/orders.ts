@@ -246,7 +246,7 @@ export class Orders extends Context.Service<
     /**
      * Moves orders with one guarded UPDATE and logs each; a status that changed in between is a defect of the caller.
      */
-    readonly transition: (turns: ReadonlyArray<OrderTransition>) => Effect.Effect<void>
+    readonly transition: (transitions: ReadonlyArray<OrderTransition>) => Effect.Effect<void>
     /** Submits an order: numbers the submission and stores its lines with their current rules and prices. */
     readonly submit: (
       transition: OrderTransition,

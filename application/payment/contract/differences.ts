@@ -28,7 +28,7 @@ const DifferenceRow = Schema.Struct({
   currency: Schema.String,
   merchant: Schema.String,
   paidAt: Instant,
-  foundAt: Instant,
+  detectedAt: Instant,
   decidedAt: Schema.NullOr(Instant),
   decidedByName: Schema.NullOr(Schema.String),
   note: Schema.NullOr(Schema.String),

@@ -7,7 +7,7 @@ import { Count, Instant, KeyOf, OrderNumber, RequiredText, Units, Yuan } from '.
 /** A settlement before it becomes a trade (spec 001 sections 2, 3, 7). */
 const settling = { service: 'pom', permission: 'P003047' } as const
 
-const gone = [
+const endedRefusals = [
   'BATCH_UNKNOWN',
   'BATCH_OF_OTHER',
   'BATCH_SUBMITTED',
@@ -103,7 +103,7 @@ export const getSettlement = endpoint({
   mutates: false,
   payload: Schema.Struct({ batchNo: BatchNumber }),
   success: Settlement,
-  refusals: gone,
+  refusals: endedRefusals,
 })
 
 export const reloadSettlement = endpoint({
@@ -117,7 +117,7 @@ export const reloadSettlement = endpoint({
   mutates: true,
   payload: Schema.Struct({ batchNo: BatchNumber, isSubsidy: Schema.optionalKey(Schema.Boolean) }),
   success: Settlement,
-  refusals: [...gone, 'IDEMPOTENCY_KEY_REUSED'],
+  refusals: [...endedRefusals, 'IDEMPOTENCY_KEY_REUSED'],
 })
 
 export const getSettledLines = endpoint({
@@ -143,7 +143,7 @@ export const getSettledLines = endpoint({
     serviceSubsidyFee: Yuan,
     carSubsidyFee: Yuan,
   }),
-  refusals: gone,
+  refusals: endedRefusals,
 })
 export type SettledLines = typeof getSettledLines.success.Type
 
@@ -160,7 +160,7 @@ export const submitSettlement = endpoint({
     /** Whether nothing is left to pay, because the subsidy paid for everything. */
     isPaid: Schema.Boolean,
   }),
-  refusals: [...gone, ...changed, 'IDEMPOTENCY_KEY_REUSED'],
+  refusals: [...endedRefusals, ...changed, 'IDEMPOTENCY_KEY_REUSED'],
 })
 
 export const settlementEndpoints = [getSettlement, reloadSettlement, getSettledLines, submitSettlement] as const

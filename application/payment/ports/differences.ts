@@ -24,7 +24,7 @@ export interface Difference extends DifferenceFacts {
   readonly currency: string
   readonly merchant: string
   readonly paidAt: number
-  readonly foundAt: number
+  readonly detectedAt: number
   readonly decidedAt: number | null
   readonly decidedByName: string | null
   readonly note: string | null

@@ -84,7 +84,7 @@ export class Payments extends Context.Service<
     ) => Effect.Effect<void>
     readonly pay: (payment: PaymentInScope, captured: Captured, settles: boolean, at: number) => Effect.Effect<void>
     /** Orders the refund of a late payment: everything that was captured, whatever was requested [Y7]. */
-    readonly oweLate: (
+    readonly refundLate: (
       payment: PaymentInScope,
       captured: Fen,
       paymentRefundNo: string,

@@ -1,7 +1,7 @@
 import { Context, type Effect } from 'effect'
 import type { Fen } from '../../../domain/kernel/money.ts'
 import type { AttachType } from '../../../domain/ordering/order/follow.ts'
-import type { Owed, PaidPart } from '../../../domain/payment/refund.ts'
+import type { PaidPart, RefundAmounts } from '../../../domain/payment/refund.ts'
 import type { RefundRow } from '../../ordering/ports/order-tracking.ts'
 import type { OrderInScope } from '../../ordering/ports/orders.ts'
 import type { Scope } from '../../platform/caller.ts'
@@ -27,7 +27,7 @@ export interface RefundCause {
   readonly refundSource: string
 }
 
-export interface NewRefund extends RefundCause, Owed {
+export interface NewRefund extends RefundCause, RefundAmounts {
   readonly refundNo: string
   readonly refundType: string
   /** The refund's number at the provider; null if no cash is sent. */
@@ -74,7 +74,7 @@ export class Refunds extends Context.Service<
     /** Returns the order's part of its paid trade without a lock, to say what a refund would be; null if nothing was paid here. */
     readonly paid: (order: OrderInScope) => Effect.Effect<PaidPart | null>
     /** Creates a refund. A second refund for a document, or one above the amount paid, rolls the transaction back. */
-    readonly owe: (order: OrderInScope, part: LockedPart, refund: NewRefund, at: number) => Effect.Effect<void>
+    readonly create: (order: OrderInScope, part: LockedPart, refund: NewRefund, at: number) => Effect.Effect<void>
     /** Returns the refunds of an order, or the one with a number, newest first; without either an empty array. */
     readonly search: (
       scope: Scope,

@@ -4,7 +4,12 @@ import { fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { ReturnStatus } from '../../../domain/ordering/order/follow.ts'
 import { returnedAmount } from '../../../domain/receiving/returns/refund.ts'
-import { type GoodsLine, goneFor, goodsMoved, type MaterialQuantity } from '../../../domain/receiving/returns/status.ts'
+import {
+  type GoodsLine,
+  goodsMoved,
+  type MaterialQuantity,
+  returnedIn,
+} from '../../../domain/receiving/returns/status.ts'
 import { StockLedger } from '../../inventory/ports.ts'
 import { type OrderInScope, Orders } from '../../ordering/ports/orders.ts'
 import type { Actor } from '../../platform/caller.ts'
@@ -44,7 +49,7 @@ export const moveReturn = Effect.fnUntraced(function* (moving: Moving) {
   const { out, back } = goodsMoved(from, to, lines)
   yield* returns.move(order, { thNo, from, to, reason, lines, leaves: out.length > 0, actor, at })
   const counted = lines.flatMap(line => {
-    const quantity = (goneFor(to, line) - goneFor(from, line)) as Thousandths
+    const quantity = (returnedIn(to, line) - returnedIn(from, line)) as Thousandths
     return quantity === 0 ? [] : [{ materialCode: line.materialCode, quantity }]
   })
   if (counted.length > 0) yield* returns.countReturned(order, counted)

@@ -106,11 +106,11 @@ export const saveSchedule = endpoint({
   refusals: ['SCHEDULES_FULL', 'SCHEDULE_WITHOUT_RECEIVER', ...filterRefusals, 'IDEMPOTENCY_KEY_REUSED'],
 })
 
-export const turnSchedule = endpoint({
+export const setScheduleActive = endpoint({
   ...own,
-  name: 'reportSchedule.turn',
+  name: 'reportSchedule.setActive',
   about: ['暂停或恢复定时报表', 'Pause a schedule of the caller, or resume it from now on'],
-  path: 'report-schedule/turn',
+  path: 'report-schedule/set-active',
   mutates: true,
   payload: Schema.Struct({ scheduleId: ScheduleId, isActive: Schema.Boolean }),
   success: Schema.Struct({ nextAt: Schema.NullOr(Instant) }),
@@ -128,4 +128,10 @@ export const removeSchedule = endpoint({
   refusals: ['IDEMPOTENCY_KEY_REUSED'],
 })
 
-export const scheduleEndpoints = [listSchedules, listReceivers, saveSchedule, turnSchedule, removeSchedule] as const
+export const scheduleEndpoints = [
+  listSchedules,
+  listReceivers,
+  saveSchedule,
+  setScheduleActive,
+  removeSchedule,
+] as const

@@ -3,7 +3,7 @@ import type { Thousandths } from '../../kernel/quantity.ts'
 import { split } from '../../kernel/split.ts'
 
 /** A line with its fulfilment quantities; null for steps that have not happened. */
-export interface FollowedLine {
+export interface LineProgress {
   readonly quantity: Thousandths
   readonly price: Fen | null
   readonly amount: Fen | null
@@ -42,7 +42,7 @@ export interface OrderMoney {
  * the subsidy is split by line cost, and the refunds by the value of what was not delivered or was returned. Both add
  * up exactly.
  */
-export function lineFees(lines: ReadonlyArray<FollowedLine>, money: OrderMoney): ReadonlyArray<LineFees> {
+export function lineFees(lines: ReadonlyArray<LineProgress>, money: OrderMoney): ReadonlyArray<LineFees> {
   const costs = lines.map(({ amount }) => amount ?? 0)
   const paid = lines.map(line => line.paid ?? null)
   if (paid.every(line => line !== null)) {
@@ -67,7 +67,7 @@ export function lineFees(lines: ReadonlyArray<FollowedLine>, money: OrderMoney):
 }
 
 /** Returns the value of the quantity that was cancelled, not shipped, not received or returned. */
-const lostAmount = ({ quantity, price, cancelled, shipped, received, returned }: FollowedLine): Fen => {
+const lostAmount = ({ quantity, price, cancelled, shipped, received, returned }: LineProgress): Fen => {
   const remainingQuantity = (received ?? shipped ?? quantity - cancelled) - (returned ?? 0)
   return price === null
     ? fen(0)

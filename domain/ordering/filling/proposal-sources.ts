@@ -37,14 +37,14 @@ export const requestedLinesToLevel = (stocks: ReadonlyArray<StockAgainstLevel>):
     .map(({ missing: _, ...requestedLine }, index) => ({ ...requestedLine, at: index + 1 }))
 
 /** An invalid line of the form. */
-export interface LineToMend {
+export interface LineToFix {
   readonly materialCode: string
   readonly materialName: string
   readonly text: string
 }
 
 /** Returns a requested line with the text of each invalid line; a single decimal point counts as incomplete typing [N6]. */
-export const requestedLinesToFix = (lines: ReadonlyArray<LineToMend>): ReadonlyArray<RequestedLine> =>
+export const requestedLinesToFix = (lines: ReadonlyArray<LineToFix>): ReadonlyArray<RequestedLine> =>
   lines.map(({ materialCode, materialName, text }, index) => ({
     at: index + 1,
     raw: `${materialName} ${text}`,

@@ -50,7 +50,7 @@ export interface StatusRow extends StatusDisplay {
   /** Whether the detail page refreshes every 10 seconds (spec 4.2). */
   readonly polls: boolean
   readonly hint?: Text
-  readonly turns: Partial<Record<OrderEvent, ReadonlyArray<OrderStatus>>>
+  readonly transitions: Partial<Record<OrderEvent, ReadonlyArray<OrderStatus>>>
 }
 
 /** The state machine of an order: one row per status, with the target statuses of each event [S1]. */
@@ -61,7 +61,7 @@ export const orderStatuses = {
     icon: 'pencil',
     control: { kind: 'edit', words: ['编辑订货单', 'Edit order'], permission: 'P000228' },
     polls: true,
-    turns: { submit: ['SUBMITTING'], cutOff: ['INVALID'] },
+    transitions: { submit: ['SUBMITTING'], cutOff: ['INVALID'] },
   },
   SUBMITTING: {
     words: ['提交中', 'Submitting'],
@@ -69,7 +69,7 @@ export const orderStatuses = {
     icon: 'spinner',
     control: null,
     polls: false,
-    turns: { lock: ['SUBMIT_FAIL', 'WAIT_APPROVE', 'WAIT_PAY', 'SUBMITTED'] },
+    transitions: { lock: ['SUBMIT_FAIL', 'WAIT_APPROVE', 'WAIT_PAY', 'SUBMITTED'] },
   },
   SUBMIT_FAIL: {
     words: ['提交失败', 'Submit failed'],
@@ -78,7 +78,7 @@ export const orderStatuses = {
     control: { kind: 'withdraw', words: ['撤回', 'Withdraw'], permission: 'P000229' },
     polls: true,
     hint: ['物料价格异常，请联系管理员', 'A material has no valid price, please contact the administrator'],
-    turns: { withdraw: ['ROLLING_BACK'], cutOff: ['INVALID'], takeBack: ['INVALID'] },
+    transitions: { withdraw: ['ROLLING_BACK'], cutOff: ['INVALID'], takeBack: ['INVALID'] },
   },
   ROLLING_BACK: {
     words: ['撤回中', 'Withdrawing'],
@@ -87,7 +87,7 @@ export const orderStatuses = {
     control: null,
     polls: false,
     hint: ['若超过5分钟未变化，请重试', 'If nothing changes within 5 minutes, please try again'],
-    turns: { release: ['WAIT_SUBMIT'] },
+    transitions: { release: ['WAIT_SUBMIT'] },
   },
   WAIT_PAY: {
     words: ['待支付', 'Waiting for payment'],
@@ -95,7 +95,7 @@ export const orderStatuses = {
     icon: 'wallet',
     control: { kind: 'settle', words: ['去结算', 'Go to settlement'], permission: 'P000696' },
     polls: true,
-    turns: { beginPayment: ['PAYING'], withdraw: ['ROLLING_BACK'], cutOff: ['INVALID'], takeBack: ['INVALID'] },
+    transitions: { beginPayment: ['PAYING'], withdraw: ['ROLLING_BACK'], cutOff: ['INVALID'], takeBack: ['INVALID'] },
   },
   PAYING: {
     words: ['支付中', 'Paying'],
@@ -103,7 +103,7 @@ export const orderStatuses = {
     icon: 'spinner',
     control: { kind: 'viewPayment', words: ['查看支付详情', 'View payment detail'], permission: 'P000698' },
     polls: false,
-    turns: { pay: ['SUBMITTED'], endPayment: ['WAIT_PAY'] },
+    transitions: { pay: ['SUBMITTED'], endPayment: ['WAIT_PAY'] },
   },
   SUBMITTED: {
     words: ['已提交', 'Submitted'],
@@ -111,7 +111,7 @@ export const orderStatuses = {
     icon: 'send',
     control: { kind: 'withdraw', words: ['撤回', 'Withdraw'], permission: 'P000229' },
     polls: true,
-    turns: { withdraw: ['ROLLING_BACK'], cutOff: ['PLACE_SUCCESS'], takeBack: ['INVALID'] },
+    transitions: { withdraw: ['ROLLING_BACK'], cutOff: ['PLACE_SUCCESS'], takeBack: ['INVALID'] },
   },
   WAIT_APPROVE: {
     words: ['待审批', 'Awaiting approval'],
@@ -120,7 +120,7 @@ export const orderStatuses = {
     control: null,
     polls: true,
     hint: ['审批结果将以短信通知', 'The result will be sent by SMS'],
-    turns: { approve: ['WAIT_PAY', 'SUBMITTED'], reject: ['REJECT'] },
+    transitions: { approve: ['WAIT_PAY', 'SUBMITTED'], reject: ['REJECT'] },
   },
   REJECT: {
     words: ['已驳回', 'Rejected'],
@@ -128,16 +128,16 @@ export const orderStatuses = {
     icon: 'x',
     control: { kind: 'void', words: ['作废', 'Void'], permission: null },
     polls: true,
-    turns: { void: ['INVALID'] },
+    transitions: { void: ['INVALID'] },
   },
-  INVALID: { words: ['已作废', 'Voided'], tone: 'closed', icon: 'ban', control: null, polls: true, turns: {} },
+  INVALID: { words: ['已作废', 'Voided'], tone: 'closed', icon: 'ban', control: null, polls: true, transitions: {} },
   PLACE_SUCCESS: {
     words: ['待仓库接单', 'Awaiting warehouse'],
     tone: 'flow',
     icon: 'inbox',
     control: null,
     polls: true,
-    turns: { accept: ['DC_RECEIVED'], cancel: ['DC_CANCEL'], takeBack: ['INVALID'] },
+    transitions: { accept: ['DC_RECEIVED'], cancel: ['DC_CANCEL'], takeBack: ['INVALID'] },
   },
   DC_RECEIVED: {
     words: ['待仓库发货', 'Awaiting shipment'],
@@ -145,7 +145,7 @@ export const orderStatuses = {
     icon: 'package',
     control: null,
     polls: true,
-    turns: { ship: ['DC_SHIPPED'], cancel: ['DC_CANCEL'] },
+    transitions: { ship: ['DC_SHIPPED'], cancel: ['DC_CANCEL'] },
   },
   DC_SHIPPED: {
     words: ['已发货', 'Shipped'],
@@ -153,15 +153,22 @@ export const orderStatuses = {
     icon: 'truck',
     control: null,
     polls: true,
-    turns: { ship: ['DC_SHIPPED'], receive: ['STORE_RECEIVE'] },
+    transitions: { ship: ['DC_SHIPPED'], receive: ['STORE_RECEIVE'] },
   },
-  STORE_RECEIVE: { words: ['已收货', 'Received'], tone: 'done', icon: 'check', control: null, polls: true, turns: {} },
+  STORE_RECEIVE: {
+    words: ['已收货', 'Received'],
+    tone: 'done',
+    icon: 'check',
+    control: null,
+    polls: true,
+    transitions: {},
+  },
   DC_CANCEL: {
     words: ['仓库取消发货', 'Shipment cancelled'],
     tone: 'fail',
     icon: 'x',
     control: null,
     polls: true,
-    turns: {},
+    transitions: {},
   },
 } as const satisfies Record<OrderStatus, StatusRow> as Readonly<Record<OrderStatus, StatusRow>>

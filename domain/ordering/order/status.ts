@@ -8,7 +8,7 @@ const statuses = Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>
 
 /** Returns the statuses that an event can lead to; empty if it cannot happen in this status [S1]. */
 export const targets = (from: OrderStatus, event: OrderEvent): ReadonlyArray<OrderStatus> =>
-  orderStatuses[from].turns[event] ?? []
+  orderStatuses[from].transitions[event] ?? []
 
 /** Accepts a transition of the status table, or refuses with the statuses in which the event can happen [S1]. */
 export function transition<To extends OrderStatus>(
@@ -23,7 +23,7 @@ export const refuseTransition = (status: OrderStatus, event: OrderEvent | 'edit'
   refuse('ORDER_STATUS', { status, event }, event === 'edit' ? ['WAIT_SUBMIT'] : whereItMay(event))
 
 /** Returns whether no event can change an order any more [S3]. */
-export const isFinal = (status: OrderStatus): boolean => Object.keys(orderStatuses[status].turns).length === 0
+export const isFinal = (status: OrderStatus): boolean => Object.keys(orderStatuses[status].transitions).length === 0
 /** Returns whether the system itself must leave the status soon; a sweeper completes orders that are stuck [S2]. */
 export const isTransient = (status: OrderStatus): boolean => orderStatuses[status].tone === 'busy'
 

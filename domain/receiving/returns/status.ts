@@ -80,12 +80,12 @@ export function goodsMoved(from: ReturnStatus | null, to: ReturnStatus, lines: R
       .filter(({ quantity }) => quantity > 0)
   return {
     out: leaves ? sum(({ quantity }) => quantity) : [],
-    back: comesBack ? sum(line => line.quantity - goneFor(to, line)) : [],
+    back: comesBack ? sum(line => line.quantity - returnedIn(to, line)) : [],
   }
 }
 
 /** Returns how much of a line counts as returned in a status: nothing of a draft, a rejected or a voided return [RT2]. */
-export const goneFor = (status: ReturnStatus, { quantity, stored }: Omit<GoodsLine, 'materialCode'>): Thousandths =>
+export const returnedIn = (status: ReturnStatus, { quantity, stored }: Omit<GoodsLine, 'materialCode'>): Thousandths =>
   (!isOut(status) ? 0 : status === '99' ? (stored ?? quantity) : quantity) as Thousandths
 
 /** Whether the goods of a return in this status have left the shop. */

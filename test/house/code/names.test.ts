@@ -9,17 +9,14 @@ const vague = new Set('told asked shown kept said heard named held found nothing
 const vagueWords = new Set(
   `told tell telling asked asking said saying shown kept heard hear hears unheard held named nameless nothing nobody
   given gave wanted sought spoken came went brought doubted homeless deed deeds reckon reckoned reckoning resting absorb
-  absorbed glance learnt overtaken dice walls heap fate unsayable found judge judges judged looked looking stand-in
-  stand-ins`.split(/\s+/),
+  absorbed glance learnt overtaken dice walls heap fate unsayable found judge judges judged look looks looked looking
+  stand-in stand-ins owe owed owing mend mended mends somebody`.split(/\s+/),
 )
 
 /** Names that contain such a word because a released interface does. */
 const releasedNames = new Set([
   // The field of a bank transfer that says until when the amount is reserved.
   'heldUntil',
-  // When a payment difference was found, and when the server answered a document of a device.
-  'foundAt',
-  'judgedAt',
 ])
 
 const product = ['domain', 'application', 'adapters', 'ui']

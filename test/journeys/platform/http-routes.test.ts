@@ -70,7 +70,7 @@ const routes: Readonly<Record<string, Route>> = {
 }
 
 /** Codes with which strangers and people without any permission code are refused. */
-const turnedAway: Readonly<Record<Exclude<Opens, 'anybody'>, ReadonlyArray<number>>> = {
+const busyError: Readonly<Record<Exclude<Opens, 'anybody'>, ReadonlyArray<number>>> = {
   'its people': [401, 404],
   'who knows the address': [404],
   'the signed in': [401, 403],
@@ -141,7 +141,7 @@ describe('the HTTP routes', () => {
           ...(method === 'POST' && { payload: {} }),
         })
         const code = response.statusCode === 200 ? response.json().code : response.statusCode
-        expect({ route, code: turnedAway[opens].includes(code) || code }).toEqual({ route, code: true })
+        expect({ route, code: busyError[opens].includes(code) || code }).toEqual({ route, code: true })
       }
     },
   )

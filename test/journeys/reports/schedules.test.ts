@@ -11,7 +11,7 @@ import {
   listSchedules,
   removeSchedule,
   saveSchedule,
-  turnSchedule,
+  setScheduleActive,
 } from '../../../application/reports/contract/schedules.ts'
 import { workExports } from '../../../application/reports/handlers/exports/make.ts'
 import { deliveryJob, scheduleJob } from '../../../application/reports/handlers/schedules/run.ts'
@@ -197,11 +197,11 @@ describe('a schedule of a saved view', () => {
 
   it('[R12] does not run while it is paused, and stops when its view was deleted', async () => {
     const { scheduleId, nextAt } = await schedule(['payer1'], await viewOf('要删的', ''))
-    await finance.call(turnSchedule, { scheduleId, isActive: false })
+    await finance.call(setScheduleActive, { scheduleId, isActive: false })
     chain.clock.now = nextAt + day
     await runAll()
     expect(await lastOf(scheduleId)).toEqual({})
-    const { nextAt: resumed } = await finance.call(turnSchedule, { scheduleId, isActive: true })
+    const { nextAt: resumed } = await finance.call(setScheduleActive, { scheduleId, isActive: true })
     expect(resumed).toBe(nextAt + 2 * day)
     const [before] = await finance.call(listSchedules, {})
     await finance.call(deleteView, { viewId: before!.viewId! })
@@ -210,7 +210,7 @@ describe('a schedule of a saved view', () => {
     const [mine] = await finance.call(listSchedules, {})
     expect(mine).toMatchObject({ isActive: false, pause: 'VIEW_GONE', nextAt: null, viewId: null, viewName: '要删的' })
     expect(await messagesOf('finance', 'SCHEDULE_STOPPED')).toHaveLength(1)
-    expect(await finance.attempt(turnSchedule, { scheduleId, isActive: true })).toMatchObject({
+    expect(await finance.attempt(setScheduleActive, { scheduleId, isActive: true })).toMatchObject({
       failure: { kind: 'NOT_FOUND' },
     })
     await finance.call(removeSchedule, { scheduleId })

@@ -136,7 +136,7 @@ describe('the words of integration', () => {
   })
 
   it('[G7] name every step of an order once, and nothing else', () => {
-    const steps = new Set(statuses.flatMap(status => Object.keys(orderStatuses[status].turns)))
+    const steps = new Set(statuses.flatMap(status => Object.keys(orderStatuses[status].transitions)))
     expect([...outgoingEvents].sort()).toEqual(['create', ...steps].sort())
     const kinds = outgoingEvents.map(event => outgoingOf(event).kind)
     expect(new Set(kinds).size).toBe(outgoingEvents.length)

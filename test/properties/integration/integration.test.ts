@@ -57,7 +57,7 @@ describe('an incoming event', () => {
         const { status, batches } = order
         const next = turnOf[event.kind]
         const isOver = ['INVALID', 'REJECT', 'DC_CANCEL', 'STORE_RECEIVE', 'DC_SHIPPED'].includes(status)
-        if (next) expect(Object.hasOwn(orderStatuses[status].turns, next) || isOver).toBe(true)
+        if (next) expect(Object.hasOwn(orderStatuses[status].transitions, next) || isOver).toBe(true)
         if (event.kind === 'order.shipped') expect([null, batches.length + 1]).toContain(event.batchNo)
         if (event.kind === 'order.received' || event.kind === 'transport.updated') {
           expect(batches).toContainEqual({ batchNo: event.batchNo, isReceived: false })

@@ -184,7 +184,7 @@ describe('messages to people', () => {
       const isAmount = kind === 'AMOUNT_DIFFERS' || kind === 'DIFFERENCE_WAITING'
       const detail = isAmount ? '30/29' : kind === 'REPORT_NOT_SENT' ? 'NO_RIGHT/徐宁' : '30'
       const figures = { ...facts, detail }
-      expect(messageKinds[kind].says(figures), kind).toEqual([zh, en])
+      expect(messageKinds[kind].sentence(figures), kind).toEqual([zh, en])
       expect(messagePath({ kind, subject: 'DH1' }), kind).toBe(paths[place])
     }
     expect(messagePath({ kind: 'REJECTED', subject: 'DH 1&x' })).toBe(
@@ -193,16 +193,18 @@ describe('messages to people', () => {
   })
 
   it('[R13] say where the file of a report is: with the reader, or with the owner if robots alone are told', () => {
-    const says = (detail: string | null) =>
-      messageKinds.REPORT_READY.says({ ...facts, detail, actorName: 'Zhang' }).join()
-    expect(says('week.xlsx')).toContain('week.xlsx')
-    expect(says(null)).toContain('Zhang')
+    const sentence = (detail: string | null) =>
+      messageKinds.REPORT_READY.sentence({ ...facts, detail, actorName: 'Zhang' }).join()
+    expect(sentence('week.xlsx')).toContain('week.xlsx')
+    expect(sentence(null)).toContain('Zhang')
   })
 
   it('[R13] say that no file was made where the reason is unknown', () => {
-    const says = (detail: string | null) => messageKinds.REPORT_NOT_SENT.says({ ...facts, detail })[1]
-    expect(says('LATER/Zhang')).toBe('The scheduled report "DH1" was not sent to Zhang: the file could not be created')
-    expect(says(null)).toBe('The scheduled report "DH1" was not sent: the file could not be created')
+    const sentence = (detail: string | null) => messageKinds.REPORT_NOT_SENT.sentence({ ...facts, detail })[1]
+    expect(sentence('LATER/Zhang')).toBe(
+      'The scheduled report "DH1" was not sent to Zhang: the file could not be created',
+    )
+    expect(sentence(null)).toBe('The scheduled report "DH1" was not sent: the file could not be created')
   })
 
   it('[T1] are closed once the requested action is done', () => {
@@ -213,8 +215,8 @@ describe('messages to people', () => {
     const closes = asking.filter(kind => kind !== 'CUT_OFF_NEAR' && kind !== 'REMINDED')
     expect(Object.keys(doneMessages).toSorted()).toEqual(closes.toSorted())
     for (const kind of closes) {
-      const { words, says } = doneMessages[kind]!
-      const [zh, en] = says({ ...facts, detail: '30/29' })
+      const { words, sentence } = doneMessages[kind]!
+      const [zh, en] = sentence({ ...facts, detail: '30/29' })
       expect(`${words[0]}${zh}`, kind).not.toMatch(/待(审批|支付|处理|确认|接单)|，请|请(勿|在)/)
       expect(`${words[1]} ${en}`, kind).not.toMatch(/please|do not|confirm it/i)
       expect(
@@ -225,23 +227,23 @@ describe('messages to people', () => {
   })
 
   it('[T1] of a bundle give their number', () => {
-    expect(messageKinds.WAREHOUSE_WORK.says({ ...facts, count: 3 })).toEqual([
+    expect(messageKinds.WAREHOUSE_WORK.sentence({ ...facts, count: 3 })).toEqual([
       '静安寺店等门店的 3 张订货单待接单（DH1 等）',
       '3 orders from 静安寺店 and other shops waiting to be accepted (DH1 and others)',
     ])
-    expect(doneMessages.WAREHOUSE_WORK!.says({ ...facts, count: 3 })).toEqual([
+    expect(doneMessages.WAREHOUSE_WORK!.sentence({ ...facts, count: 3 })).toEqual([
       '静安寺店等门店的 3 张订货单已处理（DH1 等）',
       '3 orders of 静安寺店 and other shops no longer wait to be accepted (DH1 and others)',
     ])
   })
 
   it('[T1] say what happened to a payment with a different amount, or only a different account', () => {
-    const sentenceOf = (detail: string) => messageKinds.DIFFERENCE_DECIDED.says({ ...facts, detail })[0]
+    const sentenceOf = (detail: string) => messageKinds.DIFFERENCE_DECIDED.sentence({ ...facts, detail })[0]
     expect([sentenceOf('SETTLED'), sentenceOf('REFUNDED')]).toEqual([
       '静安寺店的交易 DH1 已按实付金额结清',
       '静安寺店的交易 DH1 的到账款原路退回',
     ])
-    expect(messageKinds.AMOUNT_DIFFERS.says({ ...facts, detail: '30/30' })[0]).toBe(
+    expect(messageKinds.AMOUNT_DIFFERS.sentence({ ...facts, detail: '30/30' })[0]).toBe(
       '静安寺店的交易 DH1 到账的币种或账户与应付不符，财务核实中，请勿重复支付',
     )
   })
@@ -254,7 +256,7 @@ describe('messages to people', () => {
     for (const kind of withReason)
       for (const detail of [null, '']) {
         const [zh, en] = messageTexts[kind]
-        expect(messageKinds[kind].says({ ...facts, detail })).toEqual([zh.slice(0, -3), en.slice(0, -4)])
+        expect(messageKinds[kind].sentence({ ...facts, detail })).toEqual([zh.slice(0, -3), en.slice(0, -4)])
       }
   })
 

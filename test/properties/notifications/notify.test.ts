@@ -71,7 +71,7 @@ describe('messages', () => {
     assertProperty(
       fc.property(fc.constantFrom(...messageKindNames), fc.string({ unit: 'binary' }), (kind, subject) => {
         const sound = subject.isWellFormed() ? subject : 'DH1'
-        const sentence = messageKinds[kind].says({
+        const sentence = messageKinds[kind].sentence({
           shopName: '静安寺店',
           subject: sound,
           detail: '30',

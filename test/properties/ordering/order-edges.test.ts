@@ -5,7 +5,7 @@ import { type OrderType, orderTypes } from '../../../domain/master-data/order-ty
 import { ALL, cartTotals, categoryTotals } from '../../../domain/ordering/cart/cart-totals.ts'
 import { decideCutOff } from '../../../domain/ordering/cart/cut-off.ts'
 import { carriesFees, feeTotal, noFees, orderFees } from '../../../domain/ordering/cart/fees.ts'
-import { type FollowedLine, lineFees } from '../../../domain/ordering/cart/line-fees.ts'
+import { type LineProgress, lineFees } from '../../../domain/ordering/cart/line-fees.ts'
 import { decideLock } from '../../../domain/ordering/cart/lock.ts'
 import { suggest } from '../../../domain/ordering/filling/suggestion.ts'
 import { receiptDifference, shippingDifference } from '../../../domain/ordering/order/difference.ts'
@@ -59,15 +59,15 @@ describe('the fees of an order', () => {
 })
 
 describe('the subsidy and the refunds of a line', () => {
-  const baseLine: FollowedLine = {
+  const baseLine: LineProgress = {
     ...{ quantity: thousandths(1000), price: fen(100), amount: fen(100), cancelled: thousandths(0) },
     ...{ shipped: null, received: null, returned: null },
   }
   const money = { discountFee: fen(30), refundedPay: fen(60), refundedPromo: fen(30) }
 
   it('[F7] depend on the quantity that did not arrive or was returned', () => {
-    const lostOf = (overrides: Partial<FollowedLine>) => {
-      const other: FollowedLine = { ...baseLine, cancelled: thousandths(1000) }
+    const lostOf = (overrides: Partial<LineProgress>) => {
+      const other: LineProgress = { ...baseLine, cancelled: thousandths(1000) }
       const [first] = lineFees([{ ...baseLine, ...overrides }, other], { ...money, refundedPay: fen(1100) })
       return first!.refundedPayFee
     }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Fen, fen, lineAmount } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { split } from '../../../domain/kernel/split.ts'
-import { type FollowedLine, lineFees } from '../../../domain/ordering/cart/line-fees.ts'
+import { type LineProgress, lineFees } from '../../../domain/ordering/cart/line-fees.ts'
 import { receiptDifference, shippingDifference } from '../../../domain/ordering/order/difference.ts'
 import {
   priceDifference,
@@ -139,7 +139,7 @@ describe('a difference', () => {
 })
 
 const none = { promoFee: fen(0), refundedFee: fen(0), refundedPromo: fen(0) }
-const line = (of: { shipped: number; received: number }): FollowedLine => ({
+const line = (of: { shipped: number; received: number }): LineProgress => ({
   quantity: 2000 as Thousandths,
   price: fen(1000),
   amount: fen(2000),
@@ -155,7 +155,7 @@ const weights = fc.array(fc.nat({ max: 999_999_999 }), { minLength: 1, maxLength
 const quantities = fc.nat({ max: 99_999 }).map(quantity => quantity as Thousandths)
 const prices = fc.nat({ max: 500_000 }).map(fen)
 const replacements = fc.record({ shipped: quantities, price: prices, orderedPrice: prices })
-const lines: fc.Arbitrary<FollowedLine> = fc
+const lines: fc.Arbitrary<LineProgress> = fc
   .record({
     quantity: quantities,
     price: prices,

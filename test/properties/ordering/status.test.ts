@@ -47,7 +47,7 @@ describe('the life cycle of an order', () => {
         fc.constantFrom(...statuses),
         (from, event, to) => {
           const taken = transition(from, event, to)
-          expect(taken.ok).toBe((orderStatuses[from].turns[event] ?? []).includes(to))
+          expect(taken.ok).toBe((orderStatuses[from].transitions[event] ?? []).includes(to))
           if (taken.ok) return
           expect(taken.refusal).toMatchObject({ kind: 'ORDER_STATUS', rule: 'S1', figures: { status: from, event } })
           for (const status of taken.refusal.accepted)
@@ -61,7 +61,7 @@ describe('the life cycle of an order', () => {
       fc.property(fc.infiniteStream(fc.nat()), choices => {
         let status: OrderStatus = 'WAIT_SUBMIT'
         for (let step = 0; step < 60 && !isFinal(status); step++) {
-          const ways: ReadonlyArray<OrderStatus> = Object.values(orderStatuses[status].turns).flat()
+          const ways: ReadonlyArray<OrderStatus> = Object.values(orderStatuses[status].transitions).flat()
           status = ways[(choices.next().value ?? 0) % ways.length]!
           expect(statuses).toContain(status)
         }
@@ -107,12 +107,12 @@ describe('the life cycle of an order', () => {
 
 const statuses = Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>
 const events = [
-  ...new Set(statuses.flatMap(status => Object.keys(orderStatuses[status].turns))),
+  ...new Set(statuses.flatMap(status => Object.keys(orderStatuses[status].transitions))),
 ] as ReadonlyArray<OrderEvent>
 const ends: ReadonlyArray<OrderStatus> = ['INVALID', 'STORE_RECEIVE', 'DC_CANCEL']
 function reachable(from: OrderStatus, seen = new Set<OrderStatus>()): Set<OrderStatus> {
   if (seen.has(from)) return seen
   seen.add(from)
-  for (const next of Object.values(orderStatuses[from].turns).flat()) reachable(next, seen)
+  for (const next of Object.values(orderStatuses[from].transitions).flat()) reachable(next, seen)
   return seen
 }

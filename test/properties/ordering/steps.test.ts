@@ -83,7 +83,9 @@ function walk(choices: ReadonlyArray<number>): ReadonlyArray<Reached> {
   const log: Array<Reached> = [{ toStatus: 'WAIT_SUBMIT', at: 1 }]
   for (const choice of choices) {
     const from = log.at(-1)!.toStatus
-    const turns = (Object.keys(orderStatuses[from].turns) as Array<OrderEvent>).flatMap(event => targets(from, event))
+    const turns = (Object.keys(orderStatuses[from].transitions) as Array<OrderEvent>).flatMap(event =>
+      targets(from, event),
+    )
     if (turns.length === 0) break
     log.push({ toStatus: turns[choice % turns.length] as OrderStatus, at: log.length + 1 })
   }

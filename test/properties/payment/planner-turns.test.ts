@@ -105,8 +105,8 @@ describe('a plan', () => {
 })
 
 describe('filling up', () => {
-  const room = (most: number, balance: number) => ({
-    ...{ room: most, mostUsable: balance },
+  const limits = (most: number, balance: number) => ({
+    ...{ maxOrders: most, mostUsable: balance },
     subsidyOf: (usable: number) => fen(Math.min(balance, usable)),
   })
 
@@ -118,9 +118,9 @@ describe('filling up', () => {
       [-1, 9000],
       [1, -5],
     ] as const)
-      expect(fillUp(orders, room(most, balance))).toEqual([])
-    expect(keys(fillUp(orders, room(1, 1)))).toEqual(['S1 D1'])
-    expect(fillUp([order('S1 D1', { usable: 0 })], room(1, 9000))).toEqual([])
+      expect(fillUp(orders, limits(most, balance))).toEqual([])
+    expect(keys(fillUp(orders, limits(1, 1)))).toEqual(['S1 D1'])
+    expect(fillUp([order('S1 D1', { usable: 0 })], limits(1, 9000))).toEqual([])
   })
 
   it('[H3] of combinations with equal deduction takes the cheapest', () => {
@@ -129,17 +129,17 @@ describe('filling up', () => {
       [dear, cheap],
       [cheap, dear],
     ])
-      expect(keys(fillUp(orders, room(1, 9000)))).toEqual(['S2 D2'])
+      expect(keys(fillUp(orders, limits(1, 9000)))).toEqual(['S2 D2'])
     const twin = order('S3 D3', { fee: 400, usable: 250 })
     const other = order('S4 D4', { fee: 399, usable: 250 })
-    expect(keys(fillUp([cheap, twin, other], room(2, 500)))).toEqual(['S3 D3', 'S4 D4'])
-    expect(keys(fillUp([twin, other, cheap], room(1, 500)))).toEqual(['S2 D2'])
+    expect(keys(fillUp([cheap, twin, other], limits(2, 500)))).toEqual(['S3 D3', 'S4 D4'])
+    expect(keys(fillUp([twin, other, cheap], limits(1, 500)))).toEqual(['S2 D2'])
   })
 
   it('[H3] takes orders in the order of their shops, and those of head office first', () => {
     const orders = [order('S2 D1'), order('S1 D2'), order('S2 A1', { isAllocation: true }), order('S1 D3')]
-    expect(keys(fillUp(orders, room(9, 9000)))).toEqual(['S2 A1', 'S2 D1', 'S1 D2', 'S1 D3'])
-    expect(keys(fillUp(orders, room(3, 9000))).filter(key => key === 'S2 D1')).toEqual([])
+    expect(keys(fillUp(orders, limits(9, 9000)))).toEqual(['S2 A1', 'S2 D1', 'S1 D2', 'S1 D3'])
+    expect(keys(fillUp(orders, limits(3, 9000))).filter(key => key === 'S2 D1')).toEqual([])
   })
 
   it('[H3] considers many combinations of one shop, one of which fits exactly', () => {
@@ -162,7 +162,7 @@ describe('filling up', () => {
       [6, 1111],
       [14, 3120],
     ] as const) {
-      const chosen = fillUp(orders, room(count, balance))
+      const chosen = fillUp(orders, limits(count, balance))
       const sum = chosen.reduce((total, { usable }) => total + usable, 0)
       expect([Math.min(balance, sum), sum + 10_000 * chosen.length]).toEqual(best(count, balance))
     }

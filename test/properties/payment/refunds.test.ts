@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { fen, lineAmount, sumFen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import {
+  fullRefund,
   missingOf,
-  type Owed,
-  owedForLines,
-  owedWhole,
   type PaidLine,
   type PaidPart,
+  type RefundAmounts,
+  refundForLines,
   shippingDifferenceNumber,
 } from '../../../domain/payment/refund.ts'
 import { validateRefund } from '../../../domain/payment/refund-sending.ts'
@@ -30,7 +30,7 @@ describe('the refund of an order', () => {
   it('[Z3] of each line is within a fen of its share of cash and subsidy', () => {
     assertProperty(
       fc.property(parts, asks, (part, payload) => {
-        for (const { materialCode, cash, subsidy } of owedForLines(part, missing(part, payload))?.lines ?? []) {
+        for (const { materialCode, cash, subsidy } of refundForLines(part, missing(part, payload))?.lines ?? []) {
           const { promo, amount } = part.lines.find(line => line.materialCode === materialCode)!
           expect(Math.abs(subsidy - ((cash + subsidy) * promo) / amount)).toBeLessThanOrEqual(0.5)
         }
@@ -41,7 +41,7 @@ describe('the refund of an order', () => {
   it('[Z2] of everything includes the fees, and the trade is refunded unless another order is left', () => {
     assertProperty(
       fc.property(parts, part => {
-        const owed = owedWhole(part)
+        const owed = fullRefund(part)
         if (!owed) return
         expect([owed.cash, owed.subsidy]).toEqual([part.payable, part.subsidy])
         expect(owed.service + owed.car + sumFen(owed.lines.map(({ cash }) => cash))).toBe(owed.cash)
@@ -53,7 +53,7 @@ describe('the refund of an order', () => {
   it('[Z4] covers only goods while some of the order arrived, so that the fees remain', () => {
     assertProperty(
       fc.property(parts, asks, (part, payload) => {
-        const owed = owedForLines(part, missing(part, payload))
+        const owed = refundForLines(part, missing(part, payload))
         if (owed) expect([owed.service, owed.car]).toEqual([0, 0])
       }),
     )
@@ -124,17 +124,17 @@ const refundInParts = (
   const times = 5 + random(30)
   for (let time = 1; time <= times; time++) {
     const payload = part.lines.map(() => random(131))
-    const owed = owedForLines(part, missing(part, payload))
+    const owed = refundForLines(part, missing(part, payload))
     if (owed) part = lessBy(part, owed)
     if (!isWithin(part)) return { refunds: time, reason: `more than was paid after ${time} refunds` }
   }
-  const rest = owedWhole(part)
+  const rest = fullRefund(part)
   if (rest) part = lessBy(part, rest)
   const isAll = part.refunded === paid.payable && part.refundedSubsidy === paid.subsidy && part.lines.every(isBack)
-  return { refunds: times + 1, reason: isAll && owedWhole(part) === null ? null : 'not exactly what was paid' }
+  return { refunds: times + 1, reason: isAll && fullRefund(part) === null ? null : 'not exactly what was paid' }
 }
 
-const lessBy = (part: PaidPart, { cash, subsidy, lines }: Owed): PaidPart => {
+const lessBy = (part: PaidPart, { cash, subsidy, lines }: RefundAmounts): PaidPart => {
   const back = new Map(lines.map(line => [line.materialCode, line]))
   return {
     ...part,

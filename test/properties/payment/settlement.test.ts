@@ -4,7 +4,7 @@ import { fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { BATCH_LIVES_MS, decideBatch, type OrderToSettle } from '../../../domain/payment/batch-create.ts'
 import { validateNote } from '../../../domain/payment/reconcile.ts'
-import { missingOf, owedForLines, owedWhole, type PaidPart } from '../../../domain/payment/refund.ts'
+import { fullRefund, missingOf, type PaidPart, refundForLines } from '../../../domain/payment/refund.ts'
 import { calculateTerms, deductible, limitOf } from '../../../domain/payment/settlement.ts'
 import { decideOpen, percent, type SettlementBatch } from '../../../domain/payment/submit-batch.ts'
 import { isPaymentMethod, ORDERS_AT_MOST, TRANSFER_HOLD_MS } from '../../../domain/payment/words.ts'
@@ -174,16 +174,16 @@ describe('the missing goods of an order', () => {
   })
 
   it('[Z3] [Z4] are refunded for its lines, as each was paid', () => {
-    expect(owedForLines(part(), [some('X', 100)])).toBeNull()
-    expect(owedForLines(part(), [])).toBeNull()
-    expect(owedForLines(part(), [some('X', 500), some('A', 100)])).toEqual({
+    expect(refundForLines(part(), [some('X', 100)])).toBeNull()
+    expect(refundForLines(part(), [])).toBeNull()
+    expect(refundForLines(part(), [some('X', 500), some('A', 100)])).toEqual({
       ...{ cash: 70, subsidy: 30, service: 0, car: 0, tradeStatus: 'PART_REFUND' },
       lines: [{ materialCode: 'A', quantity: 1000, cash: 70, subsidy: 30 }],
     })
-    expect(owedForLines(part(), [some('A', 1000)])?.tradeStatus).toBe('REFUND')
-    expect(owedForLines(part({ othersLeft: true }), [some('A', 1000)])?.tradeStatus).toBe('PART_REFUND')
-    expect(owedForLines(part({ payable: fen(701) }), [some('A', 1000)])?.tradeStatus).toBe('PART_REFUND')
-    expect(owedForLines(part({ subsidy: fen(301) }), [some('A', 1000)])?.tradeStatus).toBe('PART_REFUND')
+    expect(refundForLines(part(), [some('A', 1000)])?.tradeStatus).toBe('REFUND')
+    expect(refundForLines(part({ othersLeft: true }), [some('A', 1000)])?.tradeStatus).toBe('PART_REFUND')
+    expect(refundForLines(part({ payable: fen(701) }), [some('A', 1000)])?.tradeStatus).toBe('PART_REFUND')
+    expect(refundForLines(part({ subsidy: fen(301) }), [some('A', 1000)])?.tradeStatus).toBe('PART_REFUND')
   })
 
   it('[Z2] of a whole order are the rest of it, with fees in proportion', () => {
@@ -198,7 +198,7 @@ describe('the missing goods of an order', () => {
       car: fen(30),
       lines: [before, gone],
     })
-    expect(owedWhole(paid)).toEqual({
+    expect(fullRefund(paid)).toEqual({
       ...{ cash: 510, subsidy: 180, service: 60, car: 30, tradeStatus: 'REFUND' },
       lines: [{ materialCode: 'A', quantity: 6000, cash: 420, subsidy: 180 }],
     })

@@ -5,11 +5,11 @@ import { refusals } from '../../../domain/kernel/refusal.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status-table.ts'
 import {
   decideSubmitBatch,
+  isPayableOrder,
   type OrderNow,
   type SettledOrder,
   type SettlementBatch,
   type Submission,
-  staysIn,
   tradeExpiry,
 } from '../../../domain/payment/submit-batch.ts'
 import { assertProperty } from '../runs.ts'
@@ -84,7 +84,7 @@ describe('submitting a settlement', () => {
       fc.property(fc.constantFrom(...statuses), fc.boolean(), fc.nat(100), (status, isElsewhere, late) => {
         const order = { ...asShown.orders[0]!, now: { ...now, status, isElsewhere, deadlineAt: 1050 } }
         const attempt = { batch: asShown.batch, at: 1000 + late }
-        const stays = staysIn(order, attempt)
+        const stays = isPayableOrder(order, attempt)
         expect(stays).toBe(status === 'WAIT_PAY' && !isElsewhere && late < 50)
         const sentence = saidOf({ ...asShown, at: attempt.at, orders: [order] })
         expect(sentence === 27).toBe(!stays)

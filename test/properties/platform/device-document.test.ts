@@ -40,13 +40,13 @@ describe('a document written on a device', () => {
           const now = 1000 + turn
           const validation = validateDocument(sentDocument(document), result, now, chance)
           document = isOpen(document) ? validation : validateDocument(document, result, now, chance)
-          if (result.kind === 'NO_ANSWER' || document.judgedAt !== now) continue
+          if (result.kind === 'NO_ANSWER' || document.answeredAt !== now) continue
           expect(document.state).toBe(
             result.kind === 'REFUSED' ? 'REFUSED' : result.lateReasons.length > 0 ? 'ACCEPTED_LATE' : 'ACCEPTED',
           )
         }
         const first = answers.findIndex(({ kind }) => kind !== 'NO_ANSWER')
-        expect(document.judgedAt).toBe(first === -1 ? null : 1000 + first)
+        expect(document.answeredAt).toBe(first === -1 ? null : 1000 + first)
         expect(document.attempts).toBe(first === -1 ? answers.length : first + 1)
         expect(dueDocuments([document], 10 ** 12, true)).toHaveLength(first === -1 ? 1 : 0)
       }),

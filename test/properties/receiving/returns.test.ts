@@ -15,13 +15,13 @@ import {
 import { returnedAmount } from '../../../domain/receiving/returns/refund.ts'
 import {
   type GoodsLine,
-  goneFor,
   goodsMoved,
   isFinal,
   moveStatus,
   type ReturnAction,
   reportStatus,
   returnActions,
+  returnedIn,
   validateStored,
 } from '../../../domain/receiving/returns/status.ts'
 import { type ReturnTimes, timelineOf } from '../../../domain/receiving/returns/timeline.ts'
@@ -169,7 +169,7 @@ describe('the status of a return', () => {
           at = next
         }
         if (at === null) return
-        expect(out - back).toBe(goneFor(at, goodsLine))
+        expect(out - back).toBe(returnedIn(at, goodsLine))
         expect([0, goodsLine.quantity]).toContain(out)
       }),
     )

@@ -134,7 +134,7 @@ describe('a schedule', () => {
     for (const failure of failures) {
       const facts = { shopName: '', subject: '周报', detail: `${failure}/张/三`, actorName: '', count: 1 }
       const [zh, en] = deliveryStates[failure].words
-      expect(messageKinds.REPORT_NOT_SENT.says(facts)).toEqual([
+      expect(messageKinds.REPORT_NOT_SENT.sentence(facts)).toEqual([
         `定时报表「周报」未发给张/三：${zh}`,
         `The scheduled report "周报" was not sent to 张/三: ${en}`,
       ])

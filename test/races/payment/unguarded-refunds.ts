@@ -17,7 +17,7 @@ export const withoutPartLock = (ports: Replaced): Replaced => {
   return Context.add(ports, Refunds, {
     ...Context.get(ports, Refunds),
     lockPaid: order => Effect.tap(row(partRead(order)), () => Effect.promise(pause)),
-    owe: (order, part, refund, at) =>
+    create: (order, part, refund, at) =>
       Effect.forEach(owed(order, part, refund, at), statement => write(statement), { discard: true }),
   })
 }

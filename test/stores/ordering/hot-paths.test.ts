@@ -179,14 +179,14 @@ describe('a cached session', () => {
 
   it('is valid until it expires', async () => {
     const known = await sessions()
-    known.lookUp('t')(user, 100)
+    known.beginLookup('t')(user, 100)
     expect([known.find('t', 99), known.find('t', 100), known.find('x', 0)]).toEqual([user, null, null])
   })
 
   it('[P4] is dropped at once when it ends, even while it is being read', async () => {
     const known = await sessions()
-    known.lookUp('t')(user, 100)
-    const underWay = known.lookUp('t')
+    known.beginLookup('t')(user, 100)
+    const underWay = known.beginLookup('t')
     known.forget('t')
     underWay(user, 100)
     expect(known.find('t', 0)).toBeNull()
@@ -194,7 +194,7 @@ describe('a cached session', () => {
 
   it('[P7] of a person who must change the password is read each time, so that the change is effective at once', async () => {
     const known = await sessions()
-    known.lookUp('t')({ ...user, mustChangePassword: true }, 100)
+    known.beginLookup('t')({ ...user, mustChangePassword: true }, 100)
     expect(known.find('t', 0)).toBeNull()
   })
 })

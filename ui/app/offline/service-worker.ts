@@ -10,7 +10,7 @@ declare global {
 }
 
 /** Interval at which an open page looks for a newer version, ms. */
-const LOOK_EVERY = 30 * 60_000
+const UPDATE_CHECK_MS = 30 * 60_000
 
 /**
  * Registers the service worker after the page has loaded, so that the portal can be installed and phones can count without a
@@ -35,7 +35,7 @@ const register = async (): Promise<void> => {
       if (installing.state === 'installed' && isUpdate) window.dispatchEvent(new Event(NEWER_VERSION))
     })
   })
-  setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY)
+  setInterval(() => void registration.update().catch(() => undefined), UPDATE_CHECK_MS)
 }
 
 /** Lets a service worker that waits replace the one before it. */

@@ -23,7 +23,7 @@ import css from './pick-list.module.css'
 
 const words = {
   warehouse: ['仓库', 'Warehouse'],
-  desk: ['仓库作业', 'Warehouse desk'],
+  workQueue: ['仓库作业', 'Warehouse desk'],
   note: ['发货单', 'Delivery note'],
   nothing: ['没有找到这张发货单', 'This delivery note was not found'],
   nothingHint: [
@@ -45,7 +45,7 @@ const words = {
   date: ['收货日期', 'Date'],
 } as const
 
-const trail = [{ words: words.warehouse }, { words: words.desk, href: paths.workQueue }, { words: words.note }]
+const trail = [{ words: words.warehouse }, { words: words.workQueue, href: paths.workQueue }, { words: words.note }]
 
 /** DH0003: the contents of one batch, to accompany the goods and be signed by the shop. */
 export const DeliveryNotePage = () => {

@@ -20,7 +20,7 @@ import { ShopSheets } from './shop-sheets.tsx'
 
 const words = {
   warehouse: ['仓库', 'Warehouse'],
-  desk: ['仓库作业', 'Warehouse desk'],
+  workQueue: ['仓库作业', 'Warehouse desk'],
   pick: ['拣货单', 'Pick list'],
   byMaterial: ['按物料汇总', 'By material'],
   byShop: ['按门店分单', 'By shop'],
@@ -30,7 +30,7 @@ const words = {
   nothingHint: ['这些订货单已发完或已取消', 'These orders have been shipped in full or cancelled'],
 } as const
 
-const trail = [{ words: words.warehouse }, { words: words.desk, href: paths.workQueue }, { words: words.pick }]
+const trail = [{ words: words.warehouse }, { words: words.workQueue, href: paths.workQueue }, { words: words.pick }]
 
 /** The maximum number of orders that can be selected in the work queue. */
 const MOST = 200
@@ -63,7 +63,7 @@ export const PickListPage = () => {
       {late && <PageSkeleton />}
       {(dhNos.length === 0 || pickList?.lines.length === 0) && (
         <EmptyState title={words.nothing} hint={words.nothingHint}>
-          <PageLink href={paths.workQueue}>{t(words.desk)}</PageLink>
+          <PageLink href={paths.workQueue}>{t(words.workQueue)}</PageLink>
         </EmptyState>
       )}
       {pickList &&

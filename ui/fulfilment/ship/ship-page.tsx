@@ -27,7 +27,7 @@ import { useNextOrder } from './use-next-order.ts'
 
 const words = {
   warehouse: ['仓库', 'Warehouse'],
-  desk: ['仓库作业', 'Warehouse desk'],
+  workQueue: ['仓库作业', 'Warehouse desk'],
   ship: ['发货', 'Ship'],
   order: ['订货信息', 'Order'],
   shop: ['门店', 'Shop'],
@@ -105,7 +105,7 @@ const Batches = ({ document: { order, shipmentList } }: DocumentPart<ShipOrder>)
   shipmentList.length > 0 && <Shipments dhNo={order.dhNo} shipments={shipmentList} />
 
 const shipDocument: DocumentDef<ShipOrder> = {
-  trail: [{ words: words.warehouse }, { words: words.desk, href: paths.workQueue }, { words: words.ship }],
+  trail: [{ words: words.warehouse }, { words: words.workQueue, href: paths.workQueue }, { words: words.ship }],
   backTo: paths.workQueue,
   missing: {
     title: ['没有找到这张订货单', 'This order was not found'],

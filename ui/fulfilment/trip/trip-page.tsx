@@ -28,7 +28,7 @@ import css from './trip.module.css'
 
 const words = {
   warehouse: ['仓库', 'Warehouse'],
-  desk: ['仓库作业', 'Warehouse desk'],
+  workQueue: ['仓库作业', 'Warehouse desk'],
   trip: ['装车单', 'Trip'],
   title: (stops: number) => [`装车单 · ${stops} 站`, `Trip · ${pluralOf(stops, 'stop')}`] as const,
   left: (at: string) => [`${at} 发车`, `Left at ${at}`] as const,
@@ -53,7 +53,7 @@ const words = {
   noneHint: ['单号可能有误，或车上没有您可访问的门店', 'The number may be wrong, or none of its shops is yours'],
 } as const
 
-const trail = [{ words: words.warehouse }, { words: words.desk, href: paths.workQueue }, { words: words.trip }]
+const trail = [{ words: words.warehouse }, { words: words.workQueue, href: paths.workQueue }, { words: words.trip }]
 
 /** DH0003: the stops of a lorry in the order of its route, as a sheet for the driver. */
 export const TripPage = () => {

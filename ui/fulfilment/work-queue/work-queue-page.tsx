@@ -14,7 +14,7 @@ import type { Selection } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
 import type { RowAction } from '../../kit/list-page/table/columns.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
-import { type Turn, useListSearch } from '../../kit/list-page/use-list-search.ts'
+import { type SetSearch, useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { useShop } from '../../people/session/shop.tsx'
 import { CancelDialog } from '../ship/cancel-dialog.tsx'
 import { useWholeShipment } from '../ship/use-whole-shipment.ts'
@@ -29,11 +29,11 @@ const TripDrawer = lazy(() => import('../trip/trip-drawer.tsx').then(({ TripDraw
 
 const words = {
   warehouse: ['仓库', 'Warehouse'],
-  desk: ['仓库作业', 'Warehouse desk'],
+  workQueue: ['仓库作业', 'Warehouse desk'],
   accept: ['接单', 'Accept'],
   whole: ['整单发货', 'Ship in full'],
   ship: ['发货', 'Ship'],
-  look: ['查看', 'View'],
+  view: ['查看', 'View'],
   cancel: ['取消发货', 'Cancel'],
 } as const
 
@@ -48,7 +48,7 @@ export const WorkQueuePage = () => {
     accept: useCallback((order: WarehouseOrder) => acceptOne(order), []),
     cancel: setCancelling,
   })
-  const [search, turn] = useListSearch(everyTab)
+  const [search, setSearch] = useListSearch(everyTab)
   const tab = tabOf(search)
   const list = useMemo(() => onTab(everyTab, workQueueList, tab), [everyTab, tab])
   const orders = useApiQuery(listWorkQueue, pageOf(search), {
@@ -62,10 +62,10 @@ export const WorkQueuePage = () => {
   const total = orders.data?.total ?? 0
   const acceptAll = () => void accept.all(filtersOf(search), total)
   const { selected, everything } = chosen
-  const onSearch: Turn = (next, how) => {
+  const onSearch: SetSearch = (next, how) => {
     if (next.tab === search.tab) chosen.setEverything(false)
     else chosen.clear()
-    turn(next, how)
+    setSearch(next, how)
   }
   const selection: Selection<WarehouseOrder> = {
     selected,
@@ -80,7 +80,7 @@ export const WorkQueuePage = () => {
     ),
   }
   return (
-    <Page trail={[{ words: words.warehouse }, { words: words.desk }]}>
+    <Page trail={[{ words: words.warehouse }, { words: words.workQueue }]}>
       <ListPage
         list={{ ...list, tabs: tabsWith(workQueueList, counts) }}
         search={search}
@@ -138,12 +138,12 @@ const useWorkQueueList = ({ accept, cancel }: Verbs) => {
 
 const actionsOf = (order: WarehouseOrder, { accept, cancel, ship }: Verbs & { readonly ship: Verbs['cancel'] }) => {
   const code = 'DH0003'
-  const open = (key: 'ship' | 'look'): RowAction => ({ key, words: words[key], code, href: shipHref(order.dhNo) })
+  const open = (key: 'ship' | 'view'): RowAction => ({ key, words: words[key], code, href: shipHref(order.dhNo) })
   const give = { key: 'cancel', words: words.cancel, code, danger: true, onPress: () => cancel(order) } as const
   const byStatus: Readonly<Record<string, ReadonlyArray<RowAction>>> = {
-    PLACE_SUCCESS: [{ key: 'accept', words: words.accept, code, onPress: () => accept(order) }, open('look'), give],
+    PLACE_SUCCESS: [{ key: 'accept', words: words.accept, code, onPress: () => accept(order) }, open('view'), give],
     DC_RECEIVED: [{ key: 'whole', words: words.whole, code, onPress: () => ship(order) }, open('ship'), give],
-    DC_SHIPPED: [open(order.isAllShipped ? 'look' : 'ship')],
+    DC_SHIPPED: [open(order.isAllShipped ? 'view' : 'ship')],
   }
-  return byStatus[order.bizStatus] ?? [open('look')]
+  return byStatus[order.bizStatus] ?? [open('view')]
 }

@@ -36,9 +36,9 @@ export const useDialogs = () => {
   return useMemo(() => ({ ...dialogs(t), ...toasts(t) }), [t])
 }
 
-type Say = ReturnType<typeof useText>
+type Translate = ReturnType<typeof useText>
 
-const dialogs = (t: Say) => ({
+const dialogs = (t: Translate) => ({
   /** Resolves to true if the verb was pressed. */
   confirm: ({ title, consequence, verb, cancel = words.cancel, destructive = true }: Confirmation) =>
     new Promise<boolean>(answer => {
@@ -85,7 +85,7 @@ const dialogs = (t: Say) => ({
 /** Titles of the open questions. */
 const openTitles = new Set<string>()
 
-const toasts = (t: Say) => ({
+const toasts = (t: Translate) => ({
   /** Shown for 1 second (spec 9). */
   success: (message: Text) =>
     notifications.show({ ...bare, message: t(message), color: 'pine', icon: <IconCheck size={16} />, autoClose: 1000 }),
@@ -109,7 +109,7 @@ const toasts = (t: Say) => ({
     }),
 })
 
-const render = (t: Say, content: Text | ReactNode) => (isText(content) ? t(content) : content)
+const render = (t: Translate, content: Text | ReactNode) => (isText(content) ? t(content) : content)
 
 const bare = { withBorder: true, withCloseButton: false }
 

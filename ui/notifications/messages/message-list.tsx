@@ -22,7 +22,7 @@ const words = {
   none: ['没有消息', 'No messages'],
   about: (zh: string, en: string) => [`您会在这里收到：${zh}`, `Messages here are about: ${en}`] as const,
   andMore: (zh: string, en: string) => [`${zh}等`, `${en} and more`] as const,
-  toldNothing: [
+  noMessages: [
     '您的账号不会收到消息；如有需要，请联系管理员',
     'Your account does not receive messages. Ask an administrator if it should',
   ],
@@ -35,7 +35,7 @@ const namesMax = 5
 
 /** Lists the kinds of messages this person receives, to explain an empty list. */
 const hintOf = (kinds: ReadonlyArray<MessageKind>): Text => {
-  if (kinds.length === 0) return words.toldNothing
+  if (kinds.length === 0) return words.noMessages
   const names = kinds.slice(0, namesMax).map(kind => messageKinds[kind].words)
   const [zh, en] = [names.map(name => name[0]).join('、'), names.map(name => name[1]).join('; ')]
   return words.about(...(kinds.length > namesMax ? words.andMore(zh, en) : ([zh, en] as const)))

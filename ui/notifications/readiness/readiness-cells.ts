@@ -51,7 +51,7 @@ export const readinessWords = {
     SUBMIT: (name: string): Text => [`${name}（催单）`, `${name} (to submit)`],
     PAY: (name: string): Text => [`${name}（催付）`, `${name} (to pay)`],
   },
-  reachesNobody: ['没有人能收到', 'Nobody can receive it'],
+  noReceiver: ['没有人能收到', 'Nobody can receive it'],
   remindVerb: ['确认提醒', 'Remind them'],
 } as const
 
@@ -67,7 +67,7 @@ const remindedBy = ({ reminded }: ShopReadiness): Text | null =>
 
 const reaches = ({ reminder, reachesNames }: ShopReadiness): Text | null => {
   if (reminder === null) return null
-  if (reachesNames.length === 0) return readinessWords.reachesNobody
+  if (reachesNames.length === 0) return readinessWords.noReceiver
   return [reachesNames.join('、'), reachesNames.join(', ')]
 }
 

@@ -26,7 +26,7 @@ import { ListPage } from '../../kit/list-page/list-page.tsx'
 import { asText, pageParams, type Search, sortParams } from '../../kit/list-page/search-state.ts'
 import type { RowAction } from '../../kit/list-page/table/columns.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
-import { type Turn, useListSearch } from '../../kit/list-page/use-list-search.ts'
+import { type SetSearch, useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { readinessCells, readinessWords as words } from './readiness-cells.ts'
 import { useRemind } from './use-remind.ts'
 
@@ -38,13 +38,13 @@ export const ReadinessPage = () => {
   const today = useToday()
   const [selected, setSelected] = useState<ReadonlyArray<string>>([])
   const { remind, isReminding } = useRemind()
-  const [search, turn] = useListSearch(list)
+  const [search, setSearch] = useListSearch(list)
   const asDay = asText(search.date)
   const purchaseDate = asDay !== undefined && isDay(asDay) ? asDay : today
   const { tabs, data, late } = useReadinessList(search, purchaseDate)
-  const onSearch: Turn = (next, how) => {
+  const onSearch: SetSearch = (next, how) => {
     setSelected([])
-    turn(next, how)
+    setSearch(next, how)
   }
   return (
     <Page

@@ -17,7 +17,7 @@ const words = {
 } as const
 
 /** The look of a day: open for ordering, not yet open, or over. */
-const looks = {
+const dayBadges = {
   NO_MATERIAL: { tone: 'closed', icon: 'ban' },
   TO_BEGIN: { tone: 'flow', icon: 'clock' },
   NORMAL_DH_ING: { tone: 'done', icon: 'check' },
@@ -51,7 +51,7 @@ export const DayHead = ({ name, rule, shopJdeNo, opening, onRefresh, onUrgent }:
           {t(name)}
           <span className={css.day}>{rule.purchaseDateText}</span>
         </h2>
-        <StatusBadge status={{ ...looks[dhDateStatus], words: [dhDateStatusText, dhDateStatusText] }} />
+        <StatusBadge status={{ ...dayBadges[dhDateStatus], words: [dhDateStatusText, dhDateStatusText] }} />
       </div>
       <div className={css.facts}>
         {limit && (

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { pluralOf } from '../../../domain/kernel/text.ts'
 import { orderFormHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
+import { Notice } from '../../kit/feedback/notice.tsx'
 import { PageLink } from '../../kit/layout/link.tsx'
 import { useSession } from '../../people/session/session.tsx'
 import { unsavedOrders } from '../form/save/unsaved-input.ts'
-import css from './order-center-page.module.css'
 
 const words = {
   lead: [
@@ -22,13 +22,13 @@ export const UnsavedOrders = () => {
   const [orders] = useState(() => [...unsavedOrders(id)])
   if (orders.length === 0) return null
   return (
-    <p className={css.unsaved} role="status">
+    <Notice>
       {t(words.lead)}
       {orders.map(([dhNo, count]) => (
         <PageLink key={dhNo} href={orderFormHref(dhNo)} underline="always">
           {dhNo} · {t(words.changes(count))}
         </PageLink>
       ))}
-    </p>
+    </Notice>
   )
 }

@@ -11,7 +11,7 @@ import { Money } from '../../kit/money/money-text.tsx'
 import { AbnormalPrices } from './cart/abnormal-prices.tsx'
 import { FeesBeside, useFormFees } from './cart/fee-preview.tsx'
 import css from './form.module.css'
-import { MendAll } from './proposal/mend-all.tsx'
+import { FixAll } from './proposal/fix-all.tsx'
 import type { FormMaterial } from './sheet.ts'
 import { useFill } from './use-fill.tsx'
 
@@ -52,7 +52,7 @@ export const FormFooter = ({ order, materials, errors, maySubmit, ...rest }: For
             {t(words.errors(errors.size))}
           </UnstyledButton>
         )}
-        {maySubmit && <MendAll order={order} materials={materials} />}
+        {maySubmit && <FixAll order={order} materials={materials} />}
         <FeesBeside order={order} />
         {amount !== null && <Money fen={amount} size="lg" />}
         <TotalAnnouncement amount={amount} kinds={kinds} />

@@ -19,7 +19,7 @@ export const useFillOrder = (
   const { id } = useSession().user
   const [unsaved] = useState(() => formBook(id, dhNo))
   const [flow] = useState(() => fillOrder({ dhNo, orderType, sheet: sheetOf(materials), cart, run, unsaved }))
-  useEffect(() => flow.takeSheet(sheetOf(materials)), [flow, materials])
+  useEffect(() => flow.replaceSheet(sheetOf(materials)), [flow, materials])
   useEffect(() => flow.mergeServerCart(cart), [flow, cart])
   useEffect(() => unsaved.open(), [unsaved])
   useRestored(dhNo, flow, materials)

@@ -25,7 +25,7 @@ const words = {
   confirming: ['支付结果确认中', 'Confirming'],
   differs: ['到账不符，财务处理中', 'Finance is checking'],
   again: ['继续支付', 'Continue payment'],
-  look: ['查看详情', 'View details'],
+  view: ['查看详情', 'View details'],
   hint: ['在待支付页面选择订货单去结算', 'Select orders on the "Pending payment" page and settle them'],
 } as const
 
@@ -72,7 +72,7 @@ const actionsOf = (row: ProcessingTrade, busy: boolean, onPay: () => void): Read
   ...(row.isPayer && !row.isConfirming && !row.isDiffering
     ? [{ key: 'pay', words: words.again, code: 'P003047' as const, disabled: busy, onPress: onPay }]
     : []),
-  { key: 'look', words: words.look, code: 'P003055', href: paymentGoingHref(row.tradeOrderNo) },
+  { key: 'view', words: words.view, code: 'P003055', href: paymentGoingHref(row.tradeOrderNo) },
 ]
 
 /** Red if overdue or due today; a trade that may already be paid says so instead [L4]. */

@@ -19,7 +19,7 @@ import { shopsText, tradeListParams, useTradeFilters } from '../trade/use-trade-
 const words = {
   payment: ['支付', 'Payment'],
   time: ['支付时间', 'Payment time'],
-  look: ['查看详情', 'View details'],
+  view: ['查看详情', 'View details'],
 } as const
 
 /** P003053: paid trades, newest first (spec 001 section 2). */
@@ -50,5 +50,5 @@ const paidList = listOf<PaidTrade, typeof paidTrades>(paidTrades, {
   rowKey: ({ tradeOrderNo }) => tradeOrderNo,
   filters: [],
   actionsWidth: 104,
-  actions: row => [{ key: 'look', words: words.look, code: 'P003056', href: paidHref(row.tradeOrderNo) }],
+  actions: row => [{ key: 'view', words: words.view, code: 'P003056', href: paidHref(row.tradeOrderNo) }],
 })

@@ -27,8 +27,8 @@ export const PendingPage = () => {
   const today = useToday()
   const filters = usePendingFilters(today)
   const shape = shapeOfPending(filters)
-  const [search, turn] = searchIn(shape, useQueryString())
-  const onSearch = (values: Search) => turn(withValues(search, values))
+  const [search, setSearch] = searchIn(shape, useQueryString())
+  const onSearch = (values: Search) => setSearch(withValues(search, values))
   const query = (values: Search) => {
     const next = { ...values, ...anew }
     if (isSameSearch(withValues(search, next), search)) void reloadPending()
@@ -57,7 +57,7 @@ export const PendingPage = () => {
         search={search}
         busy={pending.overview.isFetching}
         onQuery={query}
-        onReset={() => turn({ ...defaultsOf(shape), ...only(search, ['sort']) })}
+        onReset={() => setSearch({ ...defaultsOf(shape), ...only(search, ['sort']) })}
       />
       <PendingResults pending={pending} search={search} onSearch={onSearch} />
     </Page>

@@ -47,8 +47,8 @@ export const ReconciliationPage = () => {
       ? []
       : [
           {
-            key: 'look',
-            words: words.look,
+            key: 'view',
+            words: words.view,
             code: 'DH0010' as const,
             onPress: () => onSearch({ ...search, open: `${row.provider}~${row.day}` }),
           },

@@ -8,7 +8,7 @@ export const reconciliationWords = {
     'The bills of the payment providers are compared with trades and ledger every day, line by line.',
   ],
   days: ['账单日期', 'Bill days'],
-  look: ['查看差异', 'View'],
+  view: ['查看差异', 'View'],
   fetch: ['获取账单', 'Fetch'],
   fetchAgain: ['重新获取', 'Fetch again'],
   fetched: (exceptions: number): Text =>

@@ -77,7 +77,7 @@ const OneByOne = ({ refunds }: { readonly refunds: TradeRefunds }) => {
       {all.length > 1 && (
         <>
           <Overview refunds={all} chosen={refund.refundNo} onChoose={setChosen} />
-          <Turns index={index} count={all.length} onTurn={to => setChosen(all[to]!.refundNo)} />
+          <Pages index={index} count={all.length} onPage={to => setChosen(all[to]!.refundNo)} />
         </>
       )}
       <ul className={css.one}>
@@ -119,13 +119,13 @@ const Overview = ({ refunds, chosen, onChoose }: OverviewProps) => {
   )
 }
 
-interface TurnsProps {
+interface PagesProps {
   readonly index: number
   readonly count: number
-  readonly onTurn: (to: number) => void
+  readonly onPage: (to: number) => void
 }
 
-const Turns = ({ index, count, onTurn }: TurnsProps) => {
+const Pages = ({ index, count, onPage }: PagesProps) => {
   const t = useText()
   return (
     <div className={css.turns}>
@@ -133,7 +133,7 @@ const Turns = ({ index, count, onTurn }: TurnsProps) => {
         variant="default"
         disabled={index === 0}
         aria-label={t(words.previous)}
-        onClick={() => onTurn(index - 1)}
+        onClick={() => onPage(index - 1)}
       >
         <IconChevronLeft size={16} />
       </ActionIcon>
@@ -142,7 +142,7 @@ const Turns = ({ index, count, onTurn }: TurnsProps) => {
         variant="default"
         disabled={index === count - 1}
         aria-label={t(words.next)}
-        onClick={() => onTurn(index + 1)}
+        onClick={() => onPage(index + 1)}
       >
         <IconChevronRight size={16} />
       </ActionIcon>

@@ -41,7 +41,7 @@ const words = {
       `实际到账 ${captured}，应付 ${amountDue}，差额已由财务确认。`,
       `${captured} was received and ${amountDue} was due; finance has accepted the difference.`,
     ] as const,
-  givenBack: (captured: string) =>
+  refunding: (captured: string) =>
     [
       `到账不符的 ${captured} 原路退回。`,
       `The ${captured} received did not match the amount due and is being refunded.`,
@@ -119,7 +119,7 @@ const differenceLine = ({ isDiffering, difference }: TradeDetail, t: (text: Text
   if (difference === null || difference.kind === 'ACCOUNT') return isDiffering && t(words.differsSomehow)
   const [captured, amountDue] = [formatMoney(difference.captured).text, formatMoney(difference.amountDue).text]
   if (difference.state === 'OPEN') return t(words.differs(captured, amountDue))
-  return t(difference.state === 'SETTLED' ? words.accepted(captured, amountDue) : words.givenBack(captured))
+  return t(difference.state === 'SETTLED' ? words.accepted(captured, amountDue) : words.refunding(captured))
 }
 
 /** Returns the look of a trade's status, with the server's text, which also shows a pending confirmation. */

@@ -4,7 +4,7 @@ import { differenceKinds } from '../../../domain/receiving/receipt-status.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { Money } from '../../kit/money/money-text.tsx'
-import css from './review-desk.module.css'
+import css from './difference-review.module.css'
 import { reviewWords as words } from './review-words.ts'
 import { useBulkApproval } from './use-bulk-approval.ts'
 

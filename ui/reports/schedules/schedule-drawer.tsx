@@ -140,7 +140,7 @@ const Receivers = ({ form, known }: ReceiversProps) => {
       filter={({ options }) => options}
       searchValue={typed}
       onSearchChange={setTyped}
-      nothingFoundMessage={t(words.nobody)}
+      nothingFoundMessage={t(words.noReceivers)}
       {...form.getInputProps('receivers')}
       value={[...receivers]}
       onChange={next => {

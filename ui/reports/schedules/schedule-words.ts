@@ -77,7 +77,7 @@ export const scheduleWords = {
     '每人收到自己权限和门店范围内的数据；不选人时只通知群机器人，文件在你的导出中心',
     'Each receives the data of their own shops and rights. Without people, only the group robots get a message, and the file is in your export centre',
   ],
-  nobody: ['没有找到有导出权限的人', 'Nobody with the right to export was found'],
+  noReceivers: ['没有找到有导出权限的人', 'Nobody with the right to export was found'],
   save: ['保存', 'Save'],
   saved: (at: string): Text => [`已保存，下次 ${at} 运行`, `Saved. Next run ${at}`],
 } as const

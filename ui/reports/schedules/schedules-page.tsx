@@ -5,7 +5,7 @@ import {
   listSchedules,
   removeSchedule,
   type ScheduleView,
-  turnSchedule,
+  setScheduleActive,
 } from '../../../application/reports/contract/schedules.ts'
 import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -109,7 +109,7 @@ const LastRun = ({ lastRun, isForPeople }: Pick<ScheduleView, 'lastRun'> & { rea
 const Verbs = ({ schedule, onEdit }: ScheduleProps) => {
   const { confirm } = useDialogs()
   const reportFailure = useReportFailure()
-  const turn = useApiMutation(turnSchedule, [listSchedules])
+  const setActive = useApiMutation(setScheduleActive, [listSchedules])
   const remove = useApiMutation(removeSchedule, [listSchedules])
   const { scheduleId, viewId, viewName, isActive } = schedule
   const ask = async () => {
@@ -125,8 +125,8 @@ const Verbs = ({ schedule, onEdit }: ScheduleProps) => {
       {viewId !== null && (
         <Verb
           words={isActive ? words.pause : words.resume}
-          loading={turn.isPending}
-          onPress={() => turn.mutate({ scheduleId, isActive: !isActive }, { onError: reportFailure })}
+          loading={setActive.isPending}
+          onPress={() => setActive.mutate({ scheduleId, isActive: !isActive }, { onError: reportFailure })}
         />
       )}
       <Verb words={words.edit} onPress={onEdit} />

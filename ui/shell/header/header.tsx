@@ -83,10 +83,10 @@ const TRANSPARENT_UNTIL = 16
 const useHasMoved = (): boolean => {
   const [hasMoved, setHasMoved] = useState(false)
   useEffect(() => {
-    const look = () => setHasMoved(window.scrollY > TRANSPARENT_UNTIL)
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    const updateHasMoved = () => setHasMoved(window.scrollY > TRANSPARENT_UNTIL)
+    updateHasMoved()
+    window.addEventListener('scroll', updateHasMoved, { passive: true })
+    return () => window.removeEventListener('scroll', updateHasMoved)
   }, [])
   return hasMoved
 }

@@ -93,7 +93,7 @@ const Content = ({ typed, tools, onRun }: ContentProps) => {
   const holds = useHolds()
   const orders = useOrderCommands(typed)
   const trades = useTradeCommands(typed)
-  const says = orders.says ?? trades.says
+  const status = orders.status ?? trades.status
   const commands = [
     ...orders.commands,
     ...trades.commands,
@@ -130,9 +130,9 @@ const Content = ({ typed, tools, onRun }: ContentProps) => {
         </Spotlight.ActionsList>
       )}
       <div role="status">
-        {says && <Spotlight.Empty className={css.says}>{t(says)}</Spotlight.Empty>}
-        {visibleCommands.length === 0 && !says && (
-          <Spotlight.Empty className={css.says}>{t(words.none(typed.trim()))}</Spotlight.Empty>
+        {status && <Spotlight.Empty className={css.status}>{t(status)}</Spotlight.Empty>}
+        {visibleCommands.length === 0 && !status && (
+          <Spotlight.Empty className={css.status}>{t(words.none(typed.trim()))}</Spotlight.Empty>
         )}
       </div>
       <Spotlight.Footer className={css.footer}>

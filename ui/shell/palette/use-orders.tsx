@@ -8,7 +8,7 @@ import { useGo } from '../../kit/layout/link.tsx'
 import type { Command } from './commands.ts'
 
 const words = {
-  looking: (dhNo: string) => [`正在查找 ${dhNo}…`, `Looking for ${dhNo}…`] as const,
+  searching: (dhNo: string) => [`正在查找 ${dhNo}…`, `Looking for ${dhNo}…`] as const,
   missing: (dhNo: string) =>
     [
       `没有找到订货单 ${dhNo}：单号可能有误，或者它不属于您的门店`,
@@ -19,7 +19,7 @@ const words = {
 export interface OrderCommands {
   readonly commands: ReadonlyArray<Command>
   /** Text shown while, or because, nothing is found. */
-  readonly says: Text | null
+  readonly status: Text | null
 }
 
 /** Finds an order by its full number, or those of the last hundred whose number contains the typed text. */
@@ -32,11 +32,11 @@ export const useOrderCommands = (typed: string): OrderCommands => {
   const isPart = !isWhole && PART.test(number)
   const exact = useApiQuery(listOrders, { dhNo: number }, { enabled: mayOpen && mayList && isWhole, staleTime: 30_000 })
   const recent = useApiQuery(listOrders, { size: 100 }, { enabled: mayOpen && mayList && isPart, staleTime: 30_000 })
-  if (!mayOpen || !mayList || !(isWhole || isPart)) return { commands: [], says: null }
+  if (!mayOpen || !mayList || !(isWhole || isPart)) return { commands: [], status: null }
   const cards = (isWhole ? exact : recent).data?.records.filter(({ dhNo }) => dhNo.includes(number)) ?? []
-  const says = exact.isPending ? words.looking(number) : words.missing(number)
+  const status = exact.isPending ? words.searching(number) : words.missing(number)
   return {
-    says: isWhole && cards.length === 0 ? says : null,
+    status: isWhole && cards.length === 0 ? status : null,
     commands: cards.map(({ dhNo, shopName, bizStatusName, purchaseDate }) => ({
       id: `order ${dhNo}`,
       group: 'orders',

@@ -8,7 +8,7 @@ import { useGo } from '../../kit/layout/link.tsx'
 import type { Command } from './commands.ts'
 
 const words = {
-  looking: (no: string) => [`正在查找 ${no}…`, `Looking for ${no}…`] as const,
+  searching: (no: string) => [`正在查找 ${no}…`, `Looking for ${no}…`] as const,
   missing: (no: string) =>
     [
       `没有找到交易 ${no}：单号可能有误，或者其中没有您的门店`,
@@ -19,16 +19,16 @@ const words = {
 /** Finds a trade by its full number, or by that of its payment. */
 export const useTradeCommands = (
   typed: string,
-): { readonly commands: ReadonlyArray<Command>; readonly says: Text | null } => {
+): { readonly commands: ReadonlyArray<Command>; readonly status: Text | null } => {
   const go = useGo()
   const mayOpen = useHolds()(['P003055', 'P003056'])
   const number = typed.normalize('NFKC').trim().toUpperCase()
   const enabled = mayOpen && WHOLE.test(number)
   const key = number.startsWith('JY') ? { tradeOrderNo: number } : { tradePaymentOrderNo: number }
   const { data, isPending } = useApiQuery(getTrade, key, { enabled, staleTime: 30_000 })
-  if (!enabled) return { commands: [], says: null }
-  if (!data) return { commands: [], says: isPending ? words.looking(number) : words.missing(number) }
-  return { says: null, commands: [commandOf(data, go)] }
+  if (!enabled) return { commands: [], status: null }
+  if (!data) return { commands: [], status: isPending ? words.searching(number) : words.missing(number) }
+  return { status: null, commands: [commandOf(data, go)] }
 }
 
 const commandOf = (trade: TradeDetail, go: (href: string) => void): Command => {

@@ -49,62 +49,62 @@ export const openCartDraft = (sheet: Sheet, cart: Cart): CartDraft => ({
 })
 
 /** Types a text into a line; returns false if nothing changes. */
-export function typeInto(book: CartDraft, code: string, text: string): boolean {
-  if (lineOf(book, code).text === text) return false
-  changeLines(book, [code], line => typed(line, text, book.sheet))
+export function typeInto(draft: CartDraft, code: string, text: string): boolean {
+  if (lineOf(draft, code).text === text) return false
+  changeLines(draft, [code], line => typed(line, text, draft.sheet))
   return true
 }
 
 /** Types many texts at once; unchanged lines are skipped. */
-export function typeAll(book: CartDraft, texts: ReadonlyMap<string, string>): void {
-  const news = [...texts].filter(([code, text]) => lineOf(book, code).text !== text)
+export function typeAll(draft: CartDraft, texts: ReadonlyMap<string, string>): void {
+  const news = [...texts].filter(([code, text]) => lineOf(draft, code).text !== text)
   changeLines(
-    book,
+    draft,
     news.map(([code]) => code),
-    line => typed(line, texts.get(line.materialCode)!, book.sheet),
+    line => typed(line, texts.get(line.materialCode)!, draft.sheet),
   )
 }
 
 /** Empties every line, including those with a visible conflict; returns their former texts. */
-export function emptyAll(book: CartDraft): ReadonlyMap<string, string> {
-  const written = [...book.lines.values()].filter(line => line.text !== '')
+export function emptyAll(draft: CartDraft): ReadonlyMap<string, string> {
+  const written = [...draft.lines.values()].filter(line => line.text !== '')
   const codes = written.map(line => line.materialCode)
-  changeLines(book, codes, line => {
-    const emptied = typed(line, '', book.sheet)
+  changeLines(draft, codes, line => {
+    const emptied = typed(line, '', draft.sheet)
     return line.missed === null ? settled(emptied, 'mine') : emptied
   })
   return new Map(written.filter(isFilled).map(line => [line.materialCode, line.text]))
 }
 
-export const decideConflict = (book: CartDraft, code: string, choice: 'mine' | 'theirs'): void =>
-  changeLines(book, [code], line => settled(line, choice))
+export const decideConflict = (draft: CartDraft, code: string, choice: 'mine' | 'theirs'): void =>
+  changeLines(draft, [code], line => settled(line, choice))
 
 /** Replaces the rules and validates the refused lines again. */
-export function takeSheet(book: CartDraft, sheet: Sheet): void {
-  book.sheet = sheet
-  const refused = [...book.lines.values()].filter(line => line.refusal !== null)
+export function replaceSheet(draft: CartDraft, sheet: Sheet): void {
+  draft.sheet = sheet
+  const refused = [...draft.lines.values()].filter(line => line.refusal !== null)
   changeLines(
-    book,
+    draft,
     refused.map(line => line.materialCode),
     line => typed(line, line.text, sheet),
   )
 }
 
 /** Marks lines that cannot be submitted in their current state. */
-export function flagLines(book: CartDraft, refusals: ReadonlyArray<LineRefusal>): void {
+export function flagLines(draft: CartDraft, refusals: ReadonlyArray<LineRefusal>): void {
   const why = new Map(refusals.map(({ materialCode, refusal }) => [materialCode, refusal]))
-  changeLines(book, why.keys(), line => ({ ...line, refusal: why.get(line.materialCode) ?? null }))
+  changeLines(draft, why.keys(), line => ({ ...line, refusal: why.get(line.materialCode) ?? null }))
 }
 
 /** Merges a cart from the server; an older one is ignored. `own` is the batch that we wrote ourselves. */
-export function mergeServerCart(book: CartDraft, cart: Cart, own: Batch['lines'] = []): boolean {
-  if (cart.cartVersion < book.cartVersion) return false
-  book.cartVersion = cart.cartVersion
+export function mergeServerCart(draft: CartDraft, cart: Cart, own: Batch['lines'] = []): boolean {
+  if (cart.cartVersion < draft.cartVersion) return false
+  draft.cartVersion = cart.cartVersion
   const wrote = new Map(own.map(line => [line.materialCode, line.quantity]))
   const news = new Map(storedOf(cart).map(line => [line.materialCode, line]))
-  const isNews = ({ materialCode, version }: StoredLine) => version > lineOf(book, materialCode).version
+  const isNews = ({ materialCode, version }: StoredLine) => version > lineOf(draft, materialCode).version
   const codes = [...news.values()].filter(isNews).map(line => line.materialCode)
-  changeLines(book, [...codes, ...wrote.keys()], line => {
+  changeLines(draft, [...codes, ...wrote.keys()], line => {
     const stored = news.get(line.materialCode)
     if (stored === undefined) return line
     const ours = wrote.get(line.materialCode)
@@ -115,33 +115,33 @@ export function mergeServerCart(book: CartDraft, cart: Cart, own: Batch['lines']
 }
 
 /** Returns the touched lines that show a change by somebody else. */
-export const linesChangedByOthers = (book: CartDraft): ReadonlyArray<FillLine> =>
-  [...book.touched].flatMap(code => book.lines.get(code) ?? []).filter(line => line.followed !== null)
+export const linesChangedByOthers = (draft: CartDraft): ReadonlyArray<FillLine> =>
+  [...draft.touched].flatMap(code => draft.lines.get(code) ?? []).filter(line => line.remoteChange !== null)
 
 /** Removes these marks; a mark that was made since for the same line stays. */
-export function calmLines(book: CartDraft, marked: ReadonlyArray<FillLine>): void {
-  const stale = marked.filter(line => lineOf(book, line.materialCode).followed === line.followed)
+export function clearRemoteChanges(draft: CartDraft, marked: ReadonlyArray<FillLine>): void {
+  const stale = marked.filter(line => lineOf(draft, line.materialCode).remoteChange === line.remoteChange)
   const codes = stale.map(line => line.materialCode)
-  changeLines(book, codes, line => ({ ...line, followed: null }))
+  changeLines(draft, codes, line => ({ ...line, remoteChange: null }))
 }
 
 /** Applies the refusal of a batch to its lines; returns whether the other lines may be sent at once. */
-export function takeRefusal(book: CartDraft, { lines }: Batch, failure: Failure): 'again' | 'stop' {
+export function applyRefusal(draft: CartDraft, { lines }: Batch, failure: Failure): 'again' | 'stop' {
   if (failure._tag === 'Fault') return 'stop'
   const { refusal } = failure
-  if (refusal.kind in endings) book.ended = refusal
+  if (refusal.kind in endings) draft.ended = refusal
   if (refusal.kind === 'CART_LINE_CONFLICT') {
-    changeLines(book, [String(refusal.figures.materialCode)], line => markConflict(line, conflictOf(refusal)))
+    changeLines(draft, [String(refusal.figures.materialCode)], line => markConflict(line, conflictOf(refusal)))
     return 'again'
   }
   if (!(refusal.kind in ofOneLine)) return 'stop'
   const materialCode = refusal.kind === 'MATERIAL_NOT_ORDERABLE' ? String(refusal.figures.materialCode) : null
   const guilty = materialCode ?? (lines.length === 1 ? lines[0]!.materialCode : null)
-  book.oneByOne = guilty === null
+  draft.oneByOne = guilty === null
   const sent = lines.find(line => line.materialCode === guilty)?.quantity
   // A quantity typed since then is validated when it is sent itself.
   const refused = (line: FillLine) => (line.quantity === sent ? { ...line, refusal, quantity: null } : line)
-  if (guilty !== null) changeLines(book, [guilty], refused)
+  if (guilty !== null) changeLines(draft, [guilty], refused)
   return 'again'
 }
 
@@ -158,13 +158,13 @@ const ofOneLine = {
 
 export const lineOf = ({ lines }: CartDraft, code: string): FillLine => lines.get(code) ?? emptyLine(code)
 
-export function changeLines(book: CartDraft, codes: Iterable<string>, to: (line: FillLine) => FillLine): void {
-  const lines = new Map(book.lines)
+export function changeLines(draft: CartDraft, codes: Iterable<string>, to: (line: FillLine) => FillLine): void {
+  const lines = new Map(draft.lines)
   for (const code of codes) {
-    lines.set(code, to(lineOf(book, code)))
-    book.touched.add(code)
+    lines.set(code, to(lineOf(draft, code)))
+    draft.touched.add(code)
   }
-  book.lines = lines
+  draft.lines = lines
 }
 
 const storedOf = (cart: Cart): ReadonlyArray<StoredLine> =>

@@ -7,16 +7,16 @@ import type { Cart } from '../../contract/cart.ts'
 import { lastTyped, noStorage, type UnsavedBook, type UnsavedLine } from '../unsaved.ts'
 import { type Batch, batchOf, sendBatch } from './batch.ts'
 import {
+  applyRefusal,
   type CartDraft,
-  calmLines,
+  clearRemoteChanges,
   decideConflict,
   emptyAll,
   flagLines,
   linesChangedByOthers,
   mergeServerCart,
   openCartDraft,
-  takeRefusal,
-  takeSheet,
+  replaceSheet,
   typeAll,
   typeInto,
 } from './cart-draft.ts'
@@ -27,7 +27,7 @@ import { type RestoredLine, restoreInto } from './restore.ts'
 import type { FillState, Run } from './state.ts'
 import { checkOrder, type Submission, submitOrder } from './submit.ts'
 
-export type { Conflict, FillLine, Followed } from './lines.ts'
+export type { Conflict, FillLine, RemoteChange } from './lines.ts'
 export { isFilled, textOf } from './lines.ts'
 export type { RestoredLine } from './restore.ts'
 export type { LineChange, Submission } from './submit.ts'
@@ -70,7 +70,7 @@ export interface FillOrder {
   readonly end: (why: Refusal) => void
   /** Deletes the stored unsaved input: the person has been notified, and the order accepts no more changes. */
   readonly forget: () => void
-  readonly takeSheet: (sheet: Sheet) => void
+  readonly replaceSheet: (sheet: Sheet) => void
   /** Saves, and returns what prevents submission; null if nothing does. */
   readonly check: () => Promise<Submission | null>
   /** Submits by the call of the order's type; an add-on order needs a reason. */
@@ -82,30 +82,30 @@ export interface FillOrder {
 
 export function fillOrder(options: FillOptions): FillOrder {
   const { dhNo, orderType = 'NORMAL', run, later = laterByTimer, now = Date.now, newKey = randomKey } = options
-  const book = openCartDraft(options.sheet, options.cart)
-  const unsavedLines = journal(book, options.unsaved ?? noStorage, now)
+  const draft = openCartDraft(options.sheet, options.cart)
+  const unsavedLines = journal(draft, options.unsaved ?? noStorage, now)
   const queue = saveQueue({
     next: () => {
-      const batch = book.ended === null ? batchOf(book.lines.values(), newKey, book.oneByOne ? 1 : MOST) : null
-      for (const { materialCode } of batch?.lines ?? []) book.touched.add(materialCode)
+      const batch = draft.ended === null ? batchOf(draft.lines.values(), newKey, draft.oneByOne ? 1 : MOST) : null
+      for (const { materialCode } of batch?.lines ?? []) draft.touched.add(materialCode)
       return batch
     },
     send: batch => run(sendBatch(dhNo, batch)),
     saved: ({ lines }, cart) => {
-      mergeServerCart(book, cart, lines)
+      mergeServerCart(draft, cart, lines)
       // A quantity typed back to its former stored value is a change again, now that the batch has been saved.
-      if (dirtyIn(book).length > 0) queue.touch()
+      if (dirtyIn(draft).length > 0) queue.touch()
     },
-    refused: (batch, failure) => takeRefusal(book, batch, failure),
+    refused: (batch, failure) => applyRefusal(draft, batch, failure),
     changed: () => changed(),
     later,
   })
-  const view = observed(() => stateOf(book, queue.status(), unsavedLines.works()))
+  const view = observed(() => stateOf(draft, queue.status(), unsavedLines.works()))
   const { changed: onChange, ...watching } = view
   const changed = () => {
-    const marked = linesChangedByOthers(book)
+    const marked = linesChangedByOthers(draft)
     const calm = () => {
-      calmLines(book, marked)
+      clearRemoteChanges(draft, marked)
       onChange()
     }
     unsavedLines.note(queue.status().inFlight)
@@ -116,25 +116,25 @@ export function fillOrder(options: FillOptions): FillOrder {
     await queue.flush()
     return view.state()
   }
-  const edits = editing(book, queue, unsavedLines.takeOver, changed)
+  const edits = editing(draft, queue, unsavedLines.takeOver, changed)
   const flag = (refusals: ReadonlyArray<LineRefusal>) => {
-    flagLines(book, refusals)
+    flagLines(draft, refusals)
     changed()
   }
   const flow = { ...watching, ...edits, flush }
   const check = checkOrder({ flow, flag })
-  const submit = closing(book, submitOrder({ dhNo, orderType, run, newKey, flow, flag }))
+  const submit = closing(draft, submitOrder({ dhNo, orderType, run, newKey, flow, flag }))
   return {
     ...watching,
     ...edits,
     flush,
-    check: () => check(book.sheet),
+    check: () => check(draft.sheet),
     submit: (addOn = null) => submit(addOn),
     forget: unsavedLines.forget,
     leave: () => {
       const { inFlight } = queue.status()
       if (inFlight === null) return void flush()
-      const behind = behindOf(inFlight, dirtyIn(book), newKey)
+      const behind = behindOf(inFlight, dirtyIn(draft), newKey)
       if (behind !== null) void run(sendBatch(dhNo, behind)).catch(() => undefined)
     },
     close: queue.close,
@@ -142,9 +142,9 @@ export function fillOrder(options: FillOptions): FillOrder {
 }
 
 /** Submits; a submitted order accepts no more input. */
-const closing = (book: CartDraft, submit: ReturnType<typeof submitOrder>) => async (addOn: AddOnCase | null) => {
-  const outcome = await submit(book.sheet, addOn)
-  book.closed ||= outcome.kind === 'SUBMITTED'
+const closing = (draft: CartDraft, submit: ReturnType<typeof submitOrder>) => async (addOn: AddOnCase | null) => {
+  const outcome = await submit(draft.sheet, addOn)
+  draft.closed ||= outcome.kind === 'SUBMITTED'
   return outcome
 }
 
@@ -164,7 +164,7 @@ const MOST = 1000
 
 type Edits = Pick<
   FillOrder,
-  'end' | 'setQuantity' | 'clear' | 'refill' | 'settle' | 'mergeServerCart' | 'restore' | 'takeSheet'
+  'end' | 'setQuantity' | 'clear' | 'refill' | 'settle' | 'mergeServerCart' | 'restore' | 'replaceSheet'
 >
 
 type TakeOver = (lines: ReadonlyArray<UnsavedLine>) => void
@@ -173,64 +173,64 @@ type TakeOver = (lines: ReadonlyArray<UnsavedLine>) => void
  * The edits of the lines: each is recorded immediately, then saved as needed. A submitted or closed order accepts no
  * more input.
  */
-function editing(book: CartDraft, queue: SaveQueue, takeOver: TakeOver, changed: () => void): Edits {
+function editing(draft: CartDraft, queue: SaveQueue, takeOver: TakeOver, changed: () => void): Edits {
   const saveSoon = () => {
-    if (dirtyIn(book).length > 0) queue.touch()
+    if (dirtyIn(draft).length > 0) queue.touch()
     else queue.cancel()
     changed()
   }
   return {
     end: why => {
-      book.ended ??= why
-      book.closed = true
+      draft.ended ??= why
+      draft.closed = true
       queue.cancel()
       changed()
     },
     setQuantity: (materialCode, input) => {
-      if (!book.closed && typeInto(book, materialCode, input)) saveSoon()
+      if (!draft.closed && typeInto(draft, materialCode, input)) saveSoon()
     },
     clear: () => {
-      if (book.closed) return new Map()
-      const texts = emptyAll(book)
+      if (draft.closed) return new Map()
+      const texts = emptyAll(draft)
       saveSoon()
       void queue.flush()
       return texts
     },
     refill: texts => {
-      if (book.closed) return
-      typeAll(book, texts)
+      if (draft.closed) return
+      typeAll(draft, texts)
       saveSoon()
       void queue.flush()
     },
     settle: (materialCode, choice) => {
-      if (book.closed) return
-      decideConflict(book, materialCode, choice)
+      if (draft.closed) return
+      decideConflict(draft, materialCode, choice)
       saveSoon()
     },
     mergeServerCart: cart => {
       // Ignored while a request is in flight: its answer is newer, and this cart may or may not include our own write.
-      if (queue.status().inFlight === null && mergeServerCart(book, cart)) saveSoon()
+      if (queue.status().inFlight === null && mergeServerCart(draft, cart)) saveSoon()
     },
     restore: unsaved => {
-      const restored = restoreInto(book, unsaved, queue.status().inFlight)
+      const restored = restoreInto(draft, unsaved, queue.status().inFlight)
       takeOver(lastTyped(unsaved))
       if (restored.length > 0) saveSoon()
       return restored
     },
-    takeSheet: sheet => {
-      takeSheet(book, sheet)
+    replaceSheet: sheet => {
+      replaceSheet(draft, sheet)
       saveSoon()
     },
   }
 }
 
 /** A state that is calculated when it is read after a change, with its subscribers. */
-function observed(look: () => FillState) {
+function observed(calculate: () => FillState) {
   const listeners = new Set<() => void>()
   let seen: FillState | null = null
   return {
     state: (): FillState => {
-      seen ??= look()
+      seen ??= calculate()
       return seen
     },
     changed: (): void => {

@@ -4,7 +4,7 @@ import type { CartDraft } from './cart-draft.ts'
 import { emptyLine, type FillLine, isClean } from './lines.ts'
 
 /** Synchronises the stored unsaved lines of a form with what is typed and acknowledged. */
-export function journal(book: CartDraft, unsaved: UnsavedBook, now: () => number) {
+export function journal(draft: CartDraft, unsaved: UnsavedBook, now: () => number) {
   const pending = new Map<string, UnsavedLine>()
   const unknownCodes = new Set<string>()
   const earlier = new Map<string, UnsavedLine>()
@@ -27,15 +27,15 @@ export function journal(book: CartDraft, unsaved: UnsavedBook, now: () => number
     works: () => unsaved.works && unknownCodes.size === 0,
     /** Stores the lines that have changed; lines in flight stay stored until they are answered. */
     note: (inFlight: Batch | null): void => {
-      if (book.touched.size === 0) return
+      if (draft.touched.size === 0) return
       const sent = new Map(inFlight?.lines.map(line => [line.materialCode, line.quantity]))
-      for (const code of book.touched) {
-        const line = book.lines.get(code) ?? emptyLine(code)
+      for (const code of draft.touched) {
+        const line = draft.lines.get(code) ?? emptyLine(code)
         const under = sent.get(code) ?? null
         if (isClean(line) && under === null) drop(code)
         else put(line, under)
       }
-      book.touched.clear()
+      draft.touched.clear()
     },
     /** Restored input has its original time, so that a later text from another tab still counts as later. */
     takeOver: (lines: ReadonlyArray<UnsavedLine>): void => {

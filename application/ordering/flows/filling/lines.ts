@@ -19,11 +19,11 @@ export interface FillLine {
   /** A write by somebody else while the text broke a rule; it is merged once the text is valid. */
   readonly missed: StoredLine | null
   /** A change by somebody else that was just merged; null once the row's mark has ended. */
-  readonly followed: Followed | null
+  readonly remoteChange: RemoteChange | null
 }
 
 /** A write by somebody else to a line that was not being edited here. */
-export interface Followed {
+export interface RemoteChange {
   readonly from: Thousandths
   readonly by: string | null
 }
@@ -56,7 +56,7 @@ export const emptyLine = (materialCode: string): FillLine => ({
   version: 0,
   conflict: null,
   missed: null,
-  followed: null,
+  remoteChange: null,
 })
 
 /** Returns whether the line has a valid change that is not saved yet. */
@@ -74,7 +74,7 @@ export const isFilled = ({ text, quantity }: Pick<FillLine, 'text' | 'quantity'>
 /** Returns the line with a new text, validated by the rules; a conflict stays open until it is resolved. */
 export function typed(line: FillLine, text: string, sheet: Sheet): FillLine {
   const validation = validateLine(line.materialCode, text, sheet.get(line.materialCode))
-  const open = { ...line, text, followed: null }
+  const open = { ...line, text, remoteChange: null }
   if (!validation.ok) return { ...open, quantity: null, refusal: validation.refusal }
   const valid = { ...open, quantity: validation.value, refusal: null }
   if (line.missed !== null) return informed({ ...valid, missed: null, conflict: null }, line.missed, 'touched')
@@ -102,7 +102,7 @@ export function informed(line: FillLine, news: StoredLine, is: 'touched' | 'read
   const { quantity: theirs, version, updatedByName: theirsBy } = news
   if (line.quantity === theirs) return { ...withStored(line, news), text: line.text }
   if (isClean(line) && is === 'read') {
-    return { ...withStored(line, news), followed: { from: line.quantity!, by: theirsBy } }
+    return { ...withStored(line, news), remoteChange: { from: line.quantity!, by: theirsBy } }
   }
   if (line.quantity === null) return { ...line, missed: news }
   if (line.conflict !== null && news.version <= line.conflict.version) return line

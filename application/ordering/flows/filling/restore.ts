@@ -18,7 +18,7 @@ export interface RestoredLine {
 
 /** Restores input that is not stored yet; lines reported as `waiting` must stay in the journal. */
 export function restoreInto(
-  book: CartDraft,
+  draft: CartDraft,
   unsaved: ReadonlyArray<UnsavedLine>,
   inFlight: Batch | null,
 ): ReadonlyArray<RestoredLine> {
@@ -26,13 +26,13 @@ export function restoreInto(
   const restored: RestoredLine[] = []
   for (const left of lastTyped(unsaved)) {
     const { materialCode, text } = left
-    const line = lineOf(book, materialCode)
+    const line = lineOf(draft, materialCode)
     const isIdle = isClean(line) && !underWay.has(materialCode) && line.version >= left.version
     if (!isClean(line) && line.text === text) continue
-    const back = isIdle ? restoreLine(line, left, book.sheet) : line
+    const back = isIdle ? restoreLine(line, left, draft.sheet) : line
     if (back === null) continue
-    const as = !isIdle ? 'waiting' : book.sheet.has(materialCode) ? stateOf(back) : 'gone'
-    if (as !== 'gone' && as !== 'waiting') changeLines(book, [materialCode], () => back)
+    const as = !isIdle ? 'waiting' : draft.sheet.has(materialCode) ? stateOf(back) : 'gone'
+    if (as !== 'gone' && as !== 'waiting') changeLines(draft, [materialCode], () => back)
     restored.push({ materialCode, text, as })
   }
   return restored

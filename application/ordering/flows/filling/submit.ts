@@ -52,7 +52,7 @@ export function checkOrder({ flow, flag }: Pick<Deps, 'flow' | 'flag'>) {
     if (state.ended !== null) return { kind: 'FAILED', failure: new Refused({ refusal: state.ended }) }
     if (state.saving !== 'saved') return { kind: 'FAILED', failure: state.failure ?? asFailure('not saved') }
     const validation = validateCart(orderedLines(state), sheet)
-    return validation.ok ? null : mended(validation.refusal, flag)
+    return validation.ok ? null : correctableSubmission(validation.refusal, flag)
   }
 }
 
@@ -86,7 +86,7 @@ export function submitOrder({ dhNo, orderType, run, newKey, flow, flag }: Deps) 
   }
 
   async function refused(refusal: Refusal): Promise<Submission> {
-    if (refusal.kind !== 'CART_CHANGED') return mended(refusal, flag)
+    if (refusal.kind !== 'CART_CHANGED') return correctableSubmission(refusal, flag)
     const before = flow.state()
     try {
       flow.mergeServerCart(await run(Effect.flatMap(Backend, backend => backend.call(getCart, { dhNo }))))
@@ -98,7 +98,7 @@ export function submitOrder({ dhNo, orderType, run, newKey, flow, flag }: Deps) 
 }
 
 /** Returns what the person can correct in the form; any other refusal is returned as a failure. */
-function mended(refusal: Refusal, flag: Deps['flag']): Submission {
+function correctableSubmission(refusal: Refusal, flag: Deps['flag']): Submission {
   if (refusal.kind === 'CART_EMPTY') return { kind: 'EMPTY' }
   const lineRefusals = (refusal as { lineRefusals?: ReadonlyArray<LineRefusal> }).lineRefusals ?? []
   if (lineRefusals.length > 0) {

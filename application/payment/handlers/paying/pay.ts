@@ -123,7 +123,7 @@ const requestPaymentPage = Effect.fnUntraced(function* (
   const prepayment = yield* prepaymentOf(trade, paymentOrderNo, provider)
   const { payUrl } = yield* callProvider(provider, provider.prepay(prepayment)).pipe(
     Effect.catchTag('ProviderUnreachable', () => refused(refusal('PAYMENT_CONFIRMING', { paymentOrderNo }))),
-    Effect.catchTag('ProviderRefused', ({ detail }) => turnedDown(trade, paymentOrderNo, detail)),
+    Effect.catchTag('ProviderRefused', ({ detail }) => checkRefusedPayment(trade, paymentOrderNo, detail)),
   )
   const landed = yield* committed(land(paymentOrderNo, tradeOrderNo, payUrl))
   if (landed.isOpen) return payUrl
@@ -142,7 +142,7 @@ const land = Effect.fnUntraced(function* (paymentOrderNo: string, tradeOrderNo: 
 })
 
 /** A provider also refuses what was already paid, so the payment's status is queried. */
-const turnedDown = Effect.fnUntraced(function* (
+const checkRefusedPayment = Effect.fnUntraced(function* (
   { tradeOrderNo }: TradeInScope,
   paymentOrderNo: string,
   detail: string,

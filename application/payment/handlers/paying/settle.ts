@@ -120,7 +120,7 @@ const late = Effect.fnUntraced(function* ({ payment, captured, at }: StatusConte
   const { paymentOrderNo, tradeOrderNo, entityCode } = payment
   const payments = yield* Payments
   yield* payments.pay(payment, captured, false, at)
-  yield* payments.oweLate(payment, captured.amount, yield* newNumber('paymentRefund', at), at)
+  yield* payments.refundLate(payment, captured.amount, yield* newNumber('paymentRefund', at), at)
   const event = { kind: 'LATE_PAYMENT', bizNo: paymentOrderNo, tradeOrderNo } as const
   yield* (yield* Ledger).post(entityCode, event, unsettledPaymentEntries(captured.amount), { actor: systemActor, at })
 })

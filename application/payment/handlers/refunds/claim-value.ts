@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { fen, sumFen } from '../../../../domain/kernel/money.ts'
-import { owedForLines } from '../../../../domain/payment/refund.ts'
+import { refundForLines } from '../../../../domain/payment/refund.ts'
 import { evidenceUntil, isOpen } from '../../../../domain/receiving/difference-evidence.ts'
 import { approvedLine } from '../../../../domain/receiving/difference-review.ts'
 import {
@@ -53,6 +53,6 @@ const feesOf = Effect.fnUntraced(function* (order: OrderInScope, scNo: string, g
     return creditOf(goods, fen(order.totalFee - credited))
   }
   const part = yield* (yield* Refunds).paid(order)
-  const fees: ReadonlyArray<MaterialFee> = (part && owedForLines(part, goods)?.lines) ?? []
+  const fees: ReadonlyArray<MaterialFee> = (part && refundForLines(part, goods)?.lines) ?? []
   return fees
 })

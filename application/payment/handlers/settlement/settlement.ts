@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { refusal } from '../../../../domain/kernel/refusal.ts'
 import type { Language } from '../../../../domain/kernel/text.ts'
 import type { SettlementTerms } from '../../../../domain/payment/settlement.ts'
-import { decideOpen, decideSubmitBatch, staysIn, tradeExpiry } from '../../../../domain/payment/submit-batch.ts'
+import { decideOpen, decideSubmitBatch, isPayableOrder, tradeExpiry } from '../../../../domain/payment/submit-batch.ts'
 import { shareOrder } from '../../../../domain/payment/subsidy.ts'
 import { newNumber } from '../../../master-data/handlers/new-number.ts'
 import { loadOrder } from '../../../ordering/handlers/guards.ts'
@@ -51,7 +51,7 @@ export const reloadSettlement = handler(
 )
 
 const payableOrders = ({ orders, batch }: LockedBatch, at: number): ReadonlyArray<BatchOrderState> =>
-  orders.filter(order => staysIn(order, { batch, at }))
+  orders.filter(order => isPayableOrder(order, { batch, at }))
 
 const settlementAnswer = Effect.fnUntraced(function* (
   batch: Batch,

@@ -99,8 +99,8 @@ export const saveSchedule = handler(
 )
 
 /** Resumed, a schedule continues with the next run from now; what was missed while it was paused is not sent. */
-export const turnSchedule = handler(
-  contract.turnSchedule,
+export const setScheduleActive = handler(
+  contract.setScheduleActive,
   Effect.fnUntraced(function* ({ scheduleId, isActive }, { userId }) {
     const schedules = yield* ReportSchedules
     const schedule = yield* schedules.lockOwn(userId, scheduleId)

@@ -10,7 +10,7 @@ import { useLineWindow } from './use-line-window.ts'
 
 /** The lines as a table. The first column is pinned at the left edge while the others scroll. */
 export const LinesGrid = <R,>(props: LinesViewProps<R>) => {
-  const { label, columns, groups, isGrouped, selection, hasFixedHead = false } = props
+  const { label, columns, groups, isGrouped, selection, hasFixedHead = false, isDense } = props
   const t = useText()
   const region = useRef<HTMLElement>(null)
   const rows = rowsOf(groups, isGrouped)
@@ -21,6 +21,7 @@ export const LinesGrid = <R,>(props: LinesViewProps<R>) => {
       ref={region}
       className={css.scroll}
       data-fixed={hasFixedHead || part.isPart || undefined}
+      data-dense={isDense || undefined}
       aria-label={t(label)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}

@@ -44,6 +44,8 @@ interface SharedProps<R> {
   readonly selection?: LineSelection<R> | undefined
   readonly sorting?: LineSort | undefined
   readonly lineProps?: (line: R) => LineProps
+  /** Whether cells have little padding and headings wrap, for a table with a column for each day. */
+  readonly isDense?: boolean
   /** Whether it scrolls in itself under a fixed head, for the main table of a page. */
   readonly hasFixedHead?: boolean
 }

@@ -3,9 +3,9 @@ import { type Option, optionIn } from '../../../../domain/lists/filters/kind.ts'
 import { sessionMemory } from '../../../app/session-memory.ts'
 import type { FilterDef } from './filters.ts'
 
-type Say = (text: Text) => string
+type Translate = (text: Text) => string
 
-export const wordsOf = ({ words }: Option, t: Say): string => (typeof words === 'string' ? words : t(words))
+export const wordsOf = ({ words }: Option, t: Translate): string => (typeof words === 'string' ? words : t(words))
 
 /** Options that a remote search has returned in this session, so that selected values have labels. */
 const answers = sessionMemory<Readonly<Record<string, Option>>>('answered options', {})

@@ -20,7 +20,7 @@ import { type ListDef, shapeOf } from '../list.ts'
 import { asText, bareSearch, only, repairSearch, type Search } from '../search-state.ts'
 import { type ColumnSettings, repairSettings } from '../table/column-layout.ts'
 import type { ColumnLayout } from '../table/use-column-layout.ts'
-import type { Turn } from '../use-list-search.ts'
+import type { SetSearch } from '../use-list-search.ts'
 
 const words = {
   opened: (name: string, owner: string) =>
@@ -31,7 +31,7 @@ const words = {
 export interface ViewsOptions<R> {
   readonly list: ListDef<R>
   readonly search: Search
-  readonly onSearch: Turn
+  readonly onSearch: SetSearch
   readonly layout: ColumnLayout
 }
 

@@ -15,7 +15,7 @@ const words = {
       `本单有 ${kinds} 种物料已由仓库替换发货，请核对后收货。`,
       `The warehouse replaced ${pluralOf(kinds, 'material')} in this order; please check them on receipt.`,
     ] as const,
-  look: ['查看明细', 'View details'],
+  view: ['查看明细', 'View details'],
 } as const
 
 export interface ReplaceReminderProps {
@@ -35,7 +35,7 @@ export const ReplaceReminder = ({ order, reading, covered, onReview }: ReplaceRe
   const [put, setPut] = useState(false)
   if (!order.isReplaceMaterial) return null
   const kinds = order.materialReplaceDetail?.materials.length ?? 0
-  const look = () => {
+  const view = () => {
     setPut(true)
     onReview()
   }
@@ -53,7 +53,7 @@ export const ReplaceReminder = ({ order, reading, covered, onReview }: ReplaceRe
         <Button
           variant={reading.isDue ? 'light' : 'subtle'}
           leftSection={<IconReplace size={16} aria-hidden />}
-          onClick={look}
+          onClick={view}
         >
           {t(words.button)}
         </Button>
@@ -65,8 +65,8 @@ export const ReplaceReminder = ({ order, reading, covered, onReview }: ReplaceRe
           <Button size="compact-sm" variant="default" loading={reading.busy} onClick={() => void reading.report()}>
             {t(replaceWords.confirm)}
           </Button>
-          <Button size="compact-sm" onClick={look}>
-            {t(words.look)}
+          <Button size="compact-sm" onClick={view}>
+            {t(words.view)}
           </Button>
         </div>
       </Popover.Dropdown>

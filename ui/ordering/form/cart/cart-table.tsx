@@ -56,7 +56,8 @@ const columnsFor = (props: Omit<CartTableProps, 'rows' | 'onEdit'>): ReadonlyArr
       kind: 'custom',
       card: 'title',
       wraps: true,
-      render: row => (row.material ? <MaterialName material={row.material} rowStyle="compact" /> : <Gone row={row} />),
+      render: row =>
+        row.material ? <MaterialName material={row.material} rowStyle="compact" /> : <DelistedNote row={row} />,
     },
     {
       key: 'price',
@@ -107,7 +108,7 @@ const columnsFor = (props: Omit<CartTableProps, 'rows' | 'onEdit'>): ReadonlyArr
 }
 
 /** A material that is no longer on the sheet. */
-const Gone = ({ row: { materialCode } }: { readonly row: CartRow }) => {
+const DelistedNote = ({ row: { materialCode } }: { readonly row: CartRow }) => {
   const t = useText()
   return (
     <>

@@ -12,19 +12,19 @@ export const useCutOffStage = (cutOffAt: Instant): CutOffStage => {
   const [stage, setStage] = useState(() => cutOffStage(cutOffAt, Date.now() + offset))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
+    const updateStage = () => {
       clearTimeout(timer)
       const now = Date.now() + offset
       setStage(cutOffStage(cutOffAt, now))
       const wait = untilNextStage(cutOffAt, now)
       // Timers of a machine that has slept run late, so none is longer than a minute.
-      if (wait !== null) timer = setTimeout(look, Math.min(wait, MINUTE))
+      if (wait !== null) timer = setTimeout(updateStage, Math.min(wait, MINUTE))
     }
-    look()
-    document.addEventListener('visibilitychange', look)
+    updateStage()
+    document.addEventListener('visibilitychange', updateStage)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', updateStage)
     }
   }, [cutOffAt, offset])
   return stage

@@ -7,15 +7,15 @@ import { QuantityCell } from '../../../kit/quantity-grid/quantity-cell.tsx'
 import css from '../form.module.css'
 import type { FormMaterial } from '../sheet.ts'
 import { useFlow, useLine } from '../use-fill.tsx'
-import { Followed } from './followed.tsx'
 import { NearestValues, useNearest } from './nearest-values.tsx'
+import { RemoteChangeNote } from './remote-change-note.tsx'
 
 const words = {
   theirs: (name: string, quantity: string) =>
     quantity === '0'
       ? ([`${name} 刚清空`, `${name} has just cleared it`] as const)
       : ([`${name} 刚改为 ${quantity}`, `${name} has just changed it to ${quantity}`] as const),
-  somebody: ['有人', 'Somebody'],
+  someone: ['有人', 'Somebody'],
   takeMine: (quantity: string) => [`用我的 ${quantity}`, `Use mine: ${quantity}`] as const,
   takeTheirs: (quantity: string) => [`用对方的 ${quantity}`, `Use theirs: ${quantity}`] as const,
 } as const
@@ -45,10 +45,10 @@ export const QuantityEntry = memo(({ material, disabled }: QuantityEntryProps) =
       disabled={disabled || (!canPurchase && text === '')}
       {...(refusal && { refusal })}
       beside={
-        (nearest.length > 0 || line?.followed || line?.conflict) && (
+        (nearest.length > 0 || line?.remoteChange || line?.conflict) && (
           <>
             <NearestValues values={nearest} unit={unitName} onPick={value => flow.setQuantity(materialCode, value)} />
-            <Followed line={line} unit={unitName} />
+            <RemoteChangeNote line={line} unit={unitName} />
             {line?.conflict && <Choice materialCode={materialCode} conflict={line.conflict} />}
           </>
         )
@@ -64,7 +64,7 @@ const Choice = ({ materialCode, conflict }: { readonly materialCode: string; rea
   const [mine, theirs] = [formatQuantity(conflict.yours), formatQuantity(conflict.theirs)]
   return (
     <div className={css.conflict} role="alert">
-      {t(words.theirs(conflict.theirsBy ?? t(words.somebody), theirs))}
+      {t(words.theirs(conflict.theirsBy ?? t(words.someone), theirs))}
       <span className={css.choices}>
         <UnstyledButton className={css.choice} onClick={() => settle(materialCode, 'mine')}>
           {t(words.takeMine(mine))}

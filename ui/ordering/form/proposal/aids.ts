@@ -5,6 +5,6 @@ export const aidWords = {
   templates: ['模板', 'Templates'],
   par: ['补到标准库存', 'Fill to par levels'],
   suggestions: ['采纳建议量', 'Use suggestions'],
-  mend: ['全部修正', 'Fix all'],
+  fix: ['全部修正', 'Fix all'],
 } as const
 export type Aid = keyof typeof aidWords

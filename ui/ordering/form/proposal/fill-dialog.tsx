@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import { useText } from '../../../app/preferences.tsx'
 import { Dialog } from '../../../kit/layout/dialog.tsx'
 import { type Aid, aidWords } from './aids.ts'
+import { FixSource } from './sources/fix-source.tsx'
 import { LastSource } from './sources/last-source.tsx'
-import { MendSource } from './sources/mend-source.tsx'
 import { ParSource } from './sources/par-source.tsx'
 import { PasteSource } from './sources/paste-source.tsx'
 import type { SourceProps } from './sources/source-props.ts'
@@ -16,7 +16,7 @@ const sources: Record<Aid, ComponentType<SourceProps>> = {
   templates: TemplateSource,
   par: ParSource,
   suggestions: SuggestionSource,
-  mend: MendSource,
+  fix: FixSource,
 }
 
 export interface FillDialogProps extends SourceProps {

@@ -30,6 +30,6 @@ export const asNeeded = (requestedLines: ReadonlyArray<RequestedLine>): Source =
   ...{ requestedLines, onto: 'up', unorderable: 'reject', hows: ['fill', 'replace'] },
 })
 
-export const asMended = (requestedLines: ReadonlyArray<RequestedLine>): Source => ({
+export const asFixed = (requestedLines: ReadonlyArray<RequestedLine>): Source => ({
   ...{ requestedLines, onto: 'nearest', unorderable: 'empty', hows: ['fill'] },
 })

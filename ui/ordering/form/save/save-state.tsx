@@ -10,7 +10,7 @@ const words = {
   saved: ['已保存', 'Saved'],
   saving: ['保存中', 'Saving'],
   unsaved: ['未保存', 'Not saved'],
-  mend: ['有数量需要修正，修正后自动保存', 'Some quantities need fixing; they are saved automatically once fixed'],
+  fix: ['有数量需要修正，修正后自动保存', 'Some quantities need fixing; they are saved automatically once fixed'],
   locked: ['已锁定', 'Locked'],
   retry: ['立即重试', 'Try now'],
   notKept: ['此设备无法暂存未保存的修改', 'This device cannot store unsaved changes'],
@@ -34,7 +34,7 @@ export const SaveState = () => {
   }
   const Icon = saving === 'saved' ? IconCloudCheck : saving === 'saving' ? IconLoader2 : IconAlertTriangle
   return (
-    <Tooltip label={t(failure ? failureView(failure).words : words.mend)} disabled={saving !== 'unsaved'}>
+    <Tooltip label={t(failure ? failureView(failure).words : words.fix)} disabled={saving !== 'unsaved'}>
       <span className={css.save} data-saving={saving} role="status">
         <Icon size={14} aria-hidden />
         {t(words[saving])}

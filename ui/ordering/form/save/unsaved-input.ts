@@ -25,7 +25,7 @@ export const formBook = (userId: string, dhNo: string): FormBook => {
     works: keeps(),
     keep: line => put(keyOf(line.materialCode), JSON.stringify(line)),
     drop: materialCode => remove(keyOf(materialCode)),
-    open: () => speakFor(form),
+    open: () => holdFormLock(form),
   }
 }
 
@@ -138,7 +138,7 @@ const LOCK = 'dinghuo.form.'
  * Holds a lock while the form is open. It is released when the page ends, also after a crash, so a form counts as open
  * while its lock is held.
  */
-const speakFor = (form: string): (() => void) => {
+const holdFormLock = (form: string): (() => void) => {
   let end = () => {}
   const ended = new Promise<void>(done => {
     end = done

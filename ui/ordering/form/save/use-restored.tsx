@@ -20,22 +20,22 @@ const words = {
 const LINES_MAX = 6
 const NOTICE_MS = 20_000
 /** Interval in milliseconds at which a form checks whether another tab has closed with unsaved lines. */
-const LOOK_EVERY = 5_000
+const CHECK_MS = 5_000
 
 /** Restores what an earlier form of this order could not save, and reports it once. */
 export const useRestored = (dhNo: string, flow: FillOrder, materials: ReadonlyArray<CartMaterial>): void => {
   const { id } = useSession().user
   const notify = useEffectEvent(useRestoredNotice(materials))
   useEffect(() => {
-    const look = async () => {
+    const restoreLeft = async () => {
       const left = await leftBehind(id, dhNo)
       const restored = flow.restore(left.lines)
       const waits = (line: RestoredLine) => line.as === 'waiting'
       left.remove(new Set(restored.filter(waits).map(line => line.materialCode)))
       notify(restored.filter(line => !waits(line)))
     }
-    void look()
-    const timer = setInterval(() => void look(), LOOK_EVERY)
+    void restoreLeft()
+    const timer = setInterval(() => void restoreLeft(), CHECK_MS)
     return () => clearInterval(timer)
   }, [id, dhNo, flow])
 }

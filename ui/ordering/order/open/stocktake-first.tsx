@@ -2,9 +2,9 @@ import { getOrderBlock, type OrderBlock } from '../../../../application/stocktak
 import { useApiQuery } from '../../../app/backend.ts'
 import { countStockHref } from '../../../app/paths.ts'
 import { useText } from '../../../app/preferences.tsx'
+import { Notice } from '../../../kit/feedback/notice.tsx'
 import { useHolds } from '../../../kit/layout/gate.tsx'
 import { PageLink } from '../../../kit/layout/link.tsx'
-import css from './stocktake-first.module.css'
 
 const words = {
   closed: ({ planName, countingDate }: OrderBlock) =>
@@ -24,7 +24,7 @@ export const StocktakeFirst = ({ block }: { readonly block: OrderBlock }) => {
   const t = useText()
   const mayCount = useHolds()('DH0030')
   return (
-    <p className={css.notice} role="status">
+    <Notice>
       <span>{t(words.closed(block))}</span>
       {mayCount ? (
         <PageLink href={countStockHref(block.orderNo)} underline="always">
@@ -33,6 +33,6 @@ export const StocktakeFirst = ({ block }: { readonly block: OrderBlock }) => {
       ) : (
         block.orderNo
       )}
-    </p>
+    </Notice>
   )
 }

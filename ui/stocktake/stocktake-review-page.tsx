@@ -33,7 +33,7 @@ export const StocktakeReviewPage = () => {
   const toggle = (orderNo: string) =>
     setSelected(selected.includes(orderNo) ? selected.filter(each => each !== orderNo) : [...selected, orderNo])
   return (
-    <Page trail={[{ words: words.headOffice }, { words: words.desk }]}>
+    <Page trail={[{ words: words.headOffice }, { words: words.review }]}>
       {answer.data === undefined && <RowsSkeleton query={answer} rows={5} />}
       {answer.data !== undefined && waiting.length === 0 && <EmptyState title={words.empty} hint={words.emptyHint} />}
       {waiting.length > 0 && (

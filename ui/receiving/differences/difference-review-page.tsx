@@ -13,7 +13,7 @@ import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import { usePhone } from '../../kit/layout/use-phone.ts'
 import { textOf, useQueryString } from '../../kit/layout/use-query.ts'
 import { ClaimList } from './claim-list.tsx'
-import css from './review-desk.module.css'
+import css from './difference-review.module.css'
 import { ReviewForm } from './review-form.tsx'
 import { reviewWords as words } from './review-words.ts'
 import { useReview } from './use-review.ts'
@@ -21,7 +21,7 @@ import { useReview } from './use-review.ts'
 const pollMs = 30_000
 
 /** DH0026: the receiving differences that head office can decide, oldest first, with the photos and the history of one. */
-export const ReviewDeskPage = () => {
+export const DifferenceReviewPage = () => {
   const t = useText()
   const phone = usePhone()
   const [query, write] = useQueryString()
@@ -32,7 +32,7 @@ export const ReviewDeskPage = () => {
   const open = (scNo: string | undefined) => write(scNo === undefined ? {} : { open: scNo }, 'replace')
   const toggle = (scNo: string) =>
     setSelected(selected.includes(scNo) ? selected.filter(each => each !== scNo) : [...selected, scNo])
-  useDeskKeys(claims, openNo, open, toggle)
+  useReviewKeys(claims, openNo, open, toggle)
   return (
     <Page trail={[{ words: words.headOffice }, { words: words.page }]}>
       {answer.data === undefined && <RowsSkeleton query={answer} rows={5} />}
@@ -73,7 +73,7 @@ const neighbour = (
   return claims[place + step]?.scNo
 }
 
-const useDeskKeys = (
+const useReviewKeys = (
   claims: ReadonlyArray<ClaimToReview>,
   openNo: string | undefined,
   onOpen: (scNo: string) => void,

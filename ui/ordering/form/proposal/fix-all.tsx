@@ -7,21 +7,21 @@ import { aidWords } from './aids.ts'
 import { useFillDialog } from './open-fill.tsx'
 import css from './proposal.module.css'
 
-export interface MendAllProps {
+export interface FixAllProps {
   readonly order: FormOrder
   readonly materials: ReadonlyArray<FormMaterial>
 }
 
 /** A button beside the error count: corrects all lines that a rule refuses, after a preview. */
-export const MendAll = ({ order, materials }: MendAllProps) => {
+export const FixAll = ({ order, materials }: FixAllProps) => {
   const t = useText()
   const { open, dialog } = useFillDialog({ order, materials })
   const isBroken = useFill(({ lines }) => [...lines.values()].some(line => line.refusal !== null))
   return (
     <>
       {isBroken && (
-        <UnstyledButton className={css.mend} onClick={() => open('mend')}>
-          {t(aidWords.mend)}
+        <UnstyledButton className={css.fix} onClick={() => open('fix')}>
+          {t(aidWords.fix)}
         </UnstyledButton>
       )}
       {dialog}
