@@ -7,7 +7,9 @@ import { violations } from '../fixtures/violations.ts'
 test.describe('the order form on a phone', () => {
   test.use({ person: 'li.jianguo', viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('has fields for fingers, and chips that show the usual, suggested and new materials', async ({ page }) => {
+  test('has fields for fingers, categories and chips that narrow the materials, and a head that folds when they are scrolled', async ({
+    page,
+  }) => {
     const { dhNo } = await ask<{ dhNo: string }>(page.request, startRoutineOrder, {
       ...{ purchaseDate: tomorrow(), shopJdeNo: 'SH1002' },
     })
@@ -36,7 +38,26 @@ test.describe('the order form on a phone', () => {
       await button.click()
       await expect(table).toHaveAttribute('aria-rowcount', String(all))
     }
+    const categories = page.getByRole('navigation', { name: '物料分类' })
+    await categories.getByRole('button', { name: '乳品' }).click()
+    await expect(table).not.toHaveAttribute('aria-rowcount', String(all))
+    await categories.getByRole('button', { name: '牛奶' }).click()
+    await page.getByRole('button', { name: '增加' }).first().click()
+    await categories.getByRole('button', { name: '全部分类' }).click()
+    await chips.getByRole('button', { name: '已选 1' }).click()
+    await expect(table).toHaveAttribute('aria-rowcount', '1')
+    await chips.getByRole('button', { name: '已选 1' }).click()
     expect(await horizontalOverflow(page)).toBe(0)
     expect(await violations(page)).toEqual([])
+
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toBeVisible()
+    await table.hover()
+    await page.mouse.wheel(0, 900)
+    await expect(heading).toBeHidden()
+    await expect(chips).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+    await page.mouse.wheel(0, -900)
+    await expect(heading).toBeVisible()
   })
 })

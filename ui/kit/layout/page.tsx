@@ -23,11 +23,13 @@ export interface PageProps {
   readonly actions?: ReactNode
   /** Whether it is as tall as the window, for content that scrolls in itself. */
   readonly fills?: boolean
+  /** Whether a phone hides breadcrumb, title and subtitle, because the content was scrolled. */
+  readonly isFolded?: boolean
   readonly children: ReactNode
 }
 
 /** A page inside the shell: breadcrumb always, then title and actions. */
-export const Page = ({ trail, title, subtitle, actions, fills, children }: PageProps) => {
+export const Page = ({ trail, title, subtitle, actions, fills, isFolded, children }: PageProps) => {
   const t = useText()
   const here = trail.at(-1)
   const name = here && t(here.words)
@@ -35,7 +37,7 @@ export const Page = ({ trail, title, subtitle, actions, fills, children }: PageP
     document.title = name === undefined ? t(words.product) : `${name} · ${t(words.product)}`
   }, [name, t])
   return (
-    <div className={css.page} data-fills={fills || undefined}>
+    <div className={css.page} data-fills={fills || undefined} data-folded={isFolded || undefined}>
       <nav aria-label={t(words.trail)}>
         <Breadcrumbs separator={<IconChevronRight size={12} aria-hidden />} separatorMargin={4} className={css.trail}>
           {trail.map(crumb =>

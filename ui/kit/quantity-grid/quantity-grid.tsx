@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed absolutely, which table rows cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: the controls inside the rows take the focus
+import { VisuallyHidden } from '@mantine/core'
 import { type CSSProperties, memo, type ReactNode, type Ref, useMemo } from 'react'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -19,9 +20,10 @@ export interface GridColumn<R> {
   readonly align?: 'left' | 'right' | 'center'
   readonly render: (row: R) => ReactNode
   /**
-   * Place on a phone: the first column is the title, the quantity the `entry`; others are labelled lines unless `off`.
+   * Place on a phone: the first column is the title, the quantity the `entry`; others are labelled lines unless `off`. With columns
+   * at its `side`, which need no label to be understood, the entry stands beside them at the foot of the card.
    */
-  readonly phone?: 'title' | 'entry' | 'line' | 'off'
+  readonly phone?: 'title' | 'entry' | 'line' | 'side' | 'off'
 }
 
 export interface QuantityGridProps<R> {
@@ -124,22 +126,44 @@ const WideRow = memo(({ columns, row, template }: RowProps) => (
   </div>
 ))
 
-/** The material and its quantity side by side, everything else labelled below. */
+/**
+ * The material and its quantity side by side, everything else labelled below; or, with columns at the side, the material, the
+ * labelled columns, and the quantity at the foot.
+ */
 const PhoneRow = memo(({ columns, row }: RowProps) => {
   const t = useText()
+  const placed = Map.groupBy(columns, placeOf)
+  const cell = (column: GridColumn<unknown>) => {
+    const place = placeOf(column, columns.indexOf(column))
+    return (
+      <div key={column.key} role="cell" data-place={place}>
+        {place === 'line' && <span className={css.name}>{t(column.words)} </span>}
+        {place === 'side' && <VisuallyHidden>{t(column.words)} </VisuallyHidden>}
+        {column.render(row)}
+      </div>
+    )
+  }
+  const cells = (place: Place) => placed.get(place)?.map(cell)
+  if (!placed.has('side')) {
+    return (
+      <div className={css.card} role="presentation">
+        {columns.map((column, at) => placeOf(column, at) !== 'off' && cell(column))}
+      </div>
+    )
+  }
   return (
-    <div className={css.card} role="presentation">
-      {columns.map((column, at) => {
-        const place = column.phone ?? (at === 0 ? 'title' : 'line')
-        return (
-          place !== 'off' && (
-            <div key={column.key} role="cell" data-place={place}>
-              {place === 'line' && <span className={css.name}>{t(column.words)} </span>}
-              {column.render(row)}
-            </div>
-          )
-        )
-      })}
+    <div className={css.card} role="presentation" data-footed>
+      {cells('title')}
+      <div className={css.lines} role="presentation">
+        {cells('line')}
+      </div>
+      <div className={css.side} role="presentation">
+        {cells('side')}
+      </div>
+      {cells('entry')}
     </div>
   )
 })
+
+type Place = NonNullable<GridColumn<unknown>['phone']>
+const placeOf = ({ phone }: GridColumn<unknown>, at: number): Place => phone ?? (at === 0 ? 'title' : 'line')

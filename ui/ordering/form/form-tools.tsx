@@ -2,11 +2,13 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconLayoutList, IconPhoto } from '@tabler/icons-react'
 import type { FormOrder } from '../../../application/ordering/contract/cart.ts'
 import { useText } from '../../app/preferences.tsx'
+import { usePhone } from '../../kit/layout/use-phone.ts'
 import { ForecastButton } from './forecast-button.tsx'
 import css from './form.module.css'
 import toolsCss from './form-tools.module.css'
 import { FillMenu } from './proposal/fill-menu.tsx'
 import { RemarkField } from './remark-field.tsx'
+import { CameraScan } from './search/camera-scan.tsx'
 import { CategoryFilter } from './search/category-filter.tsx'
 import { MaterialSearch } from './search/material-search.tsx'
 import { QuickFilters } from './search/quick-filters.tsx'
@@ -25,23 +27,30 @@ export interface FormToolsProps {
   readonly view: FormView
   readonly walk: SearchWalk
   readonly mayFill: boolean
+  /** Whether a phone shows the search and the chips only. */
+  readonly isFolded: boolean
+  /** Receives the code of a material whose barcode the camera has read. */
+  readonly onScan: (materialCode: string) => void
 }
 
-/** Category filter, search, bulk filling, and the row layout. */
-export const FormTools = ({ order, materials, view, walk, mayFill }: FormToolsProps) => {
+/** Category filter, search, bulk filling, and the row layout. A phone has the categories beside the materials. */
+export const FormTools = ({ order, materials, view, walk, mayFill, isFolded, onScan }: FormToolsProps) => {
   const t = useText()
+  const phone = usePhone()
   const other = view.rowStyle === 'picture' ? 'compact' : 'picture'
   const RowStyleIcon = other === 'compact' ? IconLayoutList : IconPhoto
   return (
-    <div className={css.tools}>
-      <CategoryFilter shopNo={order.shopJdeNo} value={view.category} onPick={view.setCategory} />
+    <div className={css.tools} data-folded={isFolded || undefined}>
+      {!phone && <CategoryFilter shopNo={order.shopJdeNo} value={view.category} onPick={view.setCategory} />}
       <MaterialSearch
         keyword={view.keyword}
         onKeyword={view.setKeyword}
         input={walk.search}
         onEnter={walk.onEnter}
         onDown={walk.onDown}
-      />
+      >
+        {phone && mayFill && <CameraScan materials={materials} onScan={onScan} />}
+      </MaterialSearch>
       <QuickFilters materials={materials} quick={view.quick} onPick={view.setQuick} />
       {mayFill && (
         <div className={toolsCss.fillTools}>

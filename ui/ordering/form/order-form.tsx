@@ -19,6 +19,7 @@ import { FormFooter } from './form-footer.tsx'
 import { FormSubtitle, formTitle } from './form-head.tsx'
 import { FormTools } from './form-tools.tsx'
 import { MaterialGrid } from './grid/material-grid.tsx'
+import { Materials, useFold } from './grid/materials.tsx'
 import { useRowFocus } from './grid/use-row-focus.ts'
 import { useReviewedSubmit } from './review/use-reviewed-submit.tsx'
 import { useLeaveGuard } from './save/use-leave-guard.ts'
@@ -61,7 +62,7 @@ interface FillingProps extends OrderFormProps {
 const Filling = ({ order, materials, flow }: FillingProps) => {
   const t = useText()
   const grid = useRef<VirtualRowsHandle>(null)
-  const view = useFormView(materials, order.showsPrices)
+  const view = useFormView(flow, materials, order.showsPrices)
   const holds = useHolds()
   const transit = useTransit(order)
   const [cartOpen, setCartOpen] = useState(false)
@@ -74,40 +75,34 @@ const Filling = ({ order, materials, flow }: FillingProps) => {
   const maySubmit = holds(submissionNeeds(order.orderType)) && !isLocked && !block
   useShortcuts(maySubmit ? [{ ...submitting, act: submit }] : [])
   const walk = useSearchWalk(grid, view, maySubmit)
+  const { isFolded, fold } = useFold()
   const title = formTitle(order)
+  const shared = { order, materials, errors, busy, maySubmit, onSubmit: submit }
   return (
     <Page
       fills
       trail={[...centreTrail, { words: title }]}
       title={`${order.shopName} · ${t(title)}`}
       subtitle={<FormSubtitle order={order} />}
-      actions={<FormTools order={order} materials={materials} view={view} walk={walk} mayFill={maySubmit} />}
+      isFolded={isFolded}
+      actions={<FormTools {...{ order, materials, view, walk, isFolded }} mayFill={maySubmit} onScan={focusOne} />}
     >
       {block && <StocktakeFirst block={block} />}
       {isLocked ? (
         <CutOffLock order={order} materials={materials} status={status} />
       ) : (
-        <CutOffBanner order={order} stage={stage} maySubmit={maySubmit} busy={busy} onSubmit={submit} />
+        <CutOffBanner {...shared} stage={stage} />
       )}
-      <MaterialGrid ref={grid} view={view} walk={walk} errors={errors} disabled={!maySubmit} onTransit={transit.show} />
-      <FormFooter
-        order={order}
-        materials={materials}
-        errors={errors}
-        busy={busy}
-        maySubmit={maySubmit}
-        onErrors={() => focusFirst([...errors])}
-        onCart={() => setCartOpen(true)}
-        onSubmit={submit}
-      />
+      <Materials onScrollCapture={fold} shopNo={order.shopJdeNo} view={view}>
+        <MaterialGrid ref={grid} {...{ view, walk, errors }} disabled={!maySubmit} onTransit={transit.show} />
+      </Materials>
+      <FormFooter {...shared} onErrors={() => focusFirst([...errors])} onCart={() => setCartOpen(true)} />
       <CartDrawer
+        {...shared}
         opened={cartOpen}
         priced={order.showsPrices}
         onClose={() => setCartOpen(false)}
-        materials={materials}
         disabled={!maySubmit}
-        busy={busy}
-        onSubmit={submit}
       />
       {maySubmit && review}
       {maySubmit && <Scanner materials={materials} onMatch={focusOne} />}

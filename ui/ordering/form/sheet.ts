@@ -69,7 +69,7 @@ export function sorted(materials: ReadonlyArray<FormMaterial>, sort: FormSort | 
   return materials.toSorted((a, b) => sign * (figure(a.sort) - figure(b.sort)))
 }
 
-/** Groups of materials that a phone offers as chips. */
+/** Groups of materials that a phone offers as chips; those with a quantity are a further one. */
 export const quickFilters = {
   usual: { words: ['常订', 'Usual'], has: ({ usual }: FormMaterial) => usual !== null },
   suggested: {
@@ -78,11 +78,13 @@ export const quickFilters = {
   },
   new: { words: ['新品', 'New'], has: ({ sort: { labels } }: FormMaterial) => labels.includes('NEW') },
 } as const satisfies Record<string, { words: Text; has: (material: FormMaterial) => boolean }>
-export type QuickFilter = keyof typeof quickFilters
+export type QuickFilter = keyof typeof quickFilters | 'filled'
 
 export interface FormFilter {
   /** Null or absent for all materials. */
   readonly quick?: QuickFilter | null
+  /** Codes of the materials that had a quantity when this group was chosen. */
+  readonly filled?: ReadonlySet<string>
   /** Codes of the first, second and fourth level, as far as selected. */
   readonly category: ReadonlyArray<string>
   readonly keyword: string
@@ -91,13 +93,14 @@ export interface FormFilter {
 /** Returns the rows of a group and category whose name, code or pinyin initials contain the keyword. */
 export function matching(
   materials: ReadonlyArray<FormMaterial>,
-  { quick = null, category, keyword }: FormFilter,
+  { quick = null, filled, category, keyword }: FormFilter,
 ): ReadonlyArray<FormMaterial> {
   const needle = keyword.trim().toLowerCase()
   const [level1, level2, level4] = category
   return materials.filter(
     material =>
-      (quick === null || quickFilters[quick].has(material)) &&
+      (quick === null ||
+        (quick === 'filled' ? filled?.has(material.materialCode) : quickFilters[quick].has(material))) &&
       (level1 === undefined || material.level1 === level1) &&
       (level2 === undefined || material.level2 === level2) &&
       (level4 === undefined || material.level4 === level4) &&

@@ -1,5 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { type FillOrder, filledLines } from '../../../application/ordering/flows/filling/fill-order.ts'
 import { cycleSort } from '../../../domain/ordering/order/sort.ts'
 import { textOf, useQueryString } from '../../kit/layout/use-query.ts'
 import {
@@ -32,7 +33,9 @@ export interface FormView {
   readonly showAll: () => void
 }
 
-export const useFormView = (materials: ReadonlyArray<FormMaterial>, priced: boolean): FormView => {
+export const useFormView = (flow: FillOrder, materials: ReadonlyArray<FormMaterial>, priced: boolean): FormView => {
+  // Not those of this moment: a row whose quantity is deleted would vanish under the finger.
+  const [filled, setFilled] = useState(() => new Set(filledLines(flow.state())))
   const [query, write] = useQueryString()
   const [rowStyle, setRowStyle] = useRowStyle()
   const keyword = textOf(query.keyword) ?? ''
@@ -42,8 +45,8 @@ export const useFormView = (materials: ReadonlyArray<FormMaterial>, priced: bool
   const { category, sort, rows } = useMemo(() => {
     const category = chosen === '' ? [] : chosen.split('\n').slice(0, 3)
     const sort = sortOf(sortText)
-    return { category, sort, rows: sorted(matching(materials, { quick, category, keyword }), sort) }
-  }, [materials, quick, chosen, keyword, sortText])
+    return { category, sort, rows: sorted(matching(materials, { quick, filled, category, keyword }), sort) }
+  }, [materials, quick, filled, chosen, keyword, sortText])
   const change = (next: Readonly<Record<string, unknown>>) => write({ ...query, ...next }, 'replace')
   return {
     rows,
@@ -53,7 +56,10 @@ export const useFormView = (materials: ReadonlyArray<FormMaterial>, priced: bool
     keyword,
     sort,
     rowStyle,
-    setQuick: next => change({ only: next ?? undefined }),
+    setQuick: next => {
+      setFilled(new Set(filledLines(flow.state())))
+      change({ only: next ?? undefined })
+    },
     setCategory: codes => change({ category: codes }),
     setKeyword: text => change({ keyword: text.trim() || undefined }),
     cycle: key => {
@@ -76,7 +82,7 @@ export const useRowStyle = () =>
   })
 
 const quickOf = (text: string | undefined): QuickFilter | null =>
-  text !== undefined && Object.hasOwn(quickFilters, text) ? (text as QuickFilter) : null
+  text === 'filled' || (text !== undefined && Object.hasOwn(quickFilters, text)) ? (text as QuickFilter) : null
 
 const sortOf = (text: string | undefined): FormSort | null => {
   const column = text?.replace(/^-/, '')

@@ -31,6 +31,8 @@ interface ColumnOptions {
   /** Whether the order shows prices; without them neither price nor amount is shown [F6]. */
   readonly priced: boolean
   readonly disabled: boolean
+  /** Whether the rows are cards of a phone. */
+  readonly isPhone: boolean
   readonly onTransit: (material: FormMaterial) => void
   readonly heads: { readonly label: ReactNode; readonly forecast: ReactNode }
 }
@@ -56,6 +58,7 @@ export const materialColumns = (options: ColumnOptions): ReadonlyArray<GridColum
     key: 'rule',
     words: words.rule,
     track: 'minmax(130px, .9fr)',
+    phone: 'side',
     render: ({ rule, unitName }) =>
       `${formatQuantity(rule.min)} / ${formatQuantity(rule.step)} / ${formatQuantity(rule.max)} ${unitName}`,
   },
@@ -67,7 +70,7 @@ export const materialColumns = (options: ColumnOptions): ReadonlyArray<GridColum
     phone: 'entry',
     render: row => <QuantityEntry material={row} disabled={options.disabled} />,
   },
-  ...(options.priced ? [amountColumn] : []),
+  ...(options.priced ? [amountColumn(options)] : []),
 ]
 
 const priceColumn: GridColumn<FormMaterial> = {
@@ -75,16 +78,18 @@ const priceColumn: GridColumn<FormMaterial> = {
   words: words.price,
   track: 'minmax(100px, .7fr)',
   align: 'right',
+  phone: 'side',
   render: ({ price }) => <UnitPrice price={price} />,
 }
 
-const amountColumn: GridColumn<FormMaterial> = {
+const amountColumn = ({ isPhone }: ColumnOptions): GridColumn<FormMaterial> => ({
   key: 'amount',
   words: words.amount,
   track: 'minmax(104px, .7fr)',
   align: 'right',
-  render: ({ materialCode, price }) => <LineAmount materialCode={materialCode} price={price} />,
-}
+  phone: 'side',
+  render: ({ materialCode, price }) => <LineAmount materialCode={materialCode} price={price} omitsMissing={isPhone} />,
+})
 
 const stockColumns = ({ onTransit, heads }: ColumnOptions): ReadonlyArray<GridColumn<FormMaterial>> => [
   {

@@ -4,13 +4,13 @@ import { EmptyState, NoMatch } from '../../../kit/layout/empty.tsx'
 import type { VirtualRowsHandle } from '../../../kit/layout/scroll/virtual-rows.tsx'
 import { usePhone } from '../../../kit/layout/use-phone.ts'
 import { QuantityGrid } from '../../../kit/quantity-grid/quantity-grid.tsx'
-import css from '../form.module.css'
 import type { SearchWalk } from '../search/use-search-walk.ts'
 import { AskWhy } from '../search/why-material.tsx'
 import type { FormMaterial } from '../sheet.ts'
 import { useFill } from '../use-fill.tsx'
 import type { FormView } from '../use-form-view.ts'
 import { materialColumns } from './material-columns.tsx'
+import css from './materials.module.css'
 import { SortHead } from './sort-head.tsx'
 
 const words = {
@@ -42,7 +42,14 @@ export const MaterialGrid = ({ view, walk, errors, disabled, onTransit, ref }: M
       label: <SortHead by="label" sort={sort} onCycle={cycle} />,
       forecast: <SortHead by="forecast" sort={sort} onCycle={cycle} />,
     }
-    return materialColumns({ rowStyle: phone ? 'compact' : rowStyle, priced, disabled, onTransit, heads: headed })
+    return materialColumns({
+      rowStyle: phone ? 'compact' : rowStyle,
+      isPhone: phone,
+      priced,
+      disabled,
+      onTransit,
+      heads: headed,
+    })
   }, [sort, cycle, phone, rowStyle, priced, disabled, onTransit])
   const filtered = keyword !== '' || category.length > 0 || quick !== null
   return (
@@ -54,7 +61,7 @@ export const MaterialGrid = ({ view, walk, errors, disabled, onTransit, ref }: M
         rowKey={codeOf}
         columns={columns}
         rowStyle={rowStyle}
-        height={phone ? 'max(320px, calc(100dvh - 330px))' : '100%'}
+        height="100%"
         isClosed={({ materialCode, canPurchase }) => !canPurchase && !ordered.has(materialCode)}
         stateOf={({ materialCode }) =>
           errors.has(materialCode) ? 'error' : ordered.has(materialCode) ? 'edited' : undefined

@@ -1,6 +1,6 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useText } from '../../../app/preferences.tsx'
 import { isComposing, useShortcuts } from '../../../app/shortcuts.tsx'
 import { useDraftOf } from '../../../kit/fields/use-draft-of.ts'
@@ -20,13 +20,15 @@ export interface MaterialSearchProps {
   readonly input: RefObject<HTMLInputElement | null>
   readonly onEnter: (typed: string) => void
   readonly onDown: (typed: string) => void
+  /** Further ways to find a material, at the end of the empty box. */
+  readonly children?: ReactNode
 }
 
 /**
  * The search box: runs on Enter (spec 2.9), then Enter or ↓ moves to the first hit; `/` focuses it from anywhere in the
  * form.
  */
-export const MaterialSearch = ({ keyword, onKeyword, input, onEnter, onDown }: MaterialSearchProps) => {
+export const MaterialSearch = ({ keyword, onKeyword, input, onEnter, onDown, children }: MaterialSearchProps) => {
   const t = useText()
   const [typed, setTyped] = useDraftOf(keyword, keyword)
   const focus = () => {
@@ -56,9 +58,11 @@ export const MaterialSearch = ({ keyword, onKeyword, input, onEnter, onDown }: M
         leftSection={<IconSearch size={16} aria-hidden />}
         rightSection={
           typed === '' ? (
-            <Kbd size="xs" aria-hidden>
-              /
-            </Kbd>
+            children || (
+              <Kbd size="xs" aria-hidden className={css.wideOnly ?? ''}>
+                /
+              </Kbd>
+            )
           ) : (
             <CloseButton size="sm" aria-label={t(kitWords.clear)} onClick={clear} />
           )

@@ -2,9 +2,10 @@ import { UnstyledButton } from '@mantine/core'
 import { useText } from '../../../app/preferences.tsx'
 import { usePhone } from '../../../kit/layout/use-phone.ts'
 import { type FormMaterial, type QuickFilter, quickFilters } from '../sheet.ts'
+import { useFill } from '../use-fill.tsx'
 import css from './quick-filters.module.css'
 
-const words = { label: ['快速筛选', 'Quick filters'] } as const
+const words = { label: ['快速筛选', 'Quick filters'], filled: ['已选', 'Filled'] } as const
 
 export interface QuickFiltersProps {
   readonly materials: ReadonlyArray<FormMaterial>
@@ -16,18 +17,26 @@ export interface QuickFiltersProps {
 export const QuickFilters = ({ materials, quick, onPick }: QuickFiltersProps) => {
   const t = useText()
   const phone = usePhone()
+  const kinds = useFill(state => state.totals.kinds)
   if (!phone) return null
+  const chips = [
+    ...(Object.keys(quickFilters) as ReadonlyArray<keyof typeof quickFilters>).map(key => ({
+      ...{ key, words: quickFilters[key].words },
+      count: materials.filter(quickFilters[key].has).length,
+    })),
+    { key: 'filled', words: words.filled, count: kinds } as const,
+  ]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be louder than what it holds
     <div className={css.chips} role="group" aria-label={t(words.label)}>
-      {(Object.keys(quickFilters) as ReadonlyArray<QuickFilter>).map(key => (
+      {chips.map(({ key, words: name, count }) => (
         <UnstyledButton
           key={key}
           className={css.chip}
           aria-pressed={quick === key}
           onClick={() => onPick(quick === key ? null : key)}
         >
-          {t(quickFilters[key].words)} {materials.filter(quickFilters[key].has).length}
+          {t(name)} {count}
         </UnstyledButton>
       ))}
     </div>
