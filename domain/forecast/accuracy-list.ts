@@ -11,14 +11,19 @@ export const forecastAccuracyList = list({
     wape: {
       words: ['平均误差', 'Mean error'],
       kind: 'percent',
+      pixels: 130,
       hasLabel: true,
       hint: ['每天误差之和占营业额的比例', 'Sum of the errors of the days over the turnover'],
     },
     baselineWape: {
-      words: ['近四周同日均值的误差', 'Error of the last four same weekdays'],
+      words: ['近四周同日均值的误差', 'Error of the weekday mean'],
       kind: 'percent',
-      pixels: 180,
+      pixels: 210,
       hasLabel: true,
+      hint: [
+        '以最近四个相同星期几的平均营业额作为预估',
+        'If the mean of the last four same weekdays were the forecast',
+      ],
     },
     bias: {
       words: ['偏差', 'Bias'],
@@ -29,14 +34,15 @@ export const forecastAccuracyList = list({
     coverage: {
       words: ['落在区间内', 'Within the band'],
       kind: 'percent',
+      pixels: 150,
       hasLabel: true,
       hint: ['区间按 80% 的天数给出', 'The band is meant for 80 % of the days'],
     },
     plans: { words: ['预估份数', 'Forecasts'], kind: 'number', hasLabel: true },
     days: { words: ['比较天数', 'Days'], kind: 'number', hasLabel: true },
-    adjustedDays: { words: ['人工调整天数', 'Days changed by people'], kind: 'number', pixels: 150, hasLabel: true },
-    machineWape: { words: ['这些天机器误差', 'Machine on these days'], kind: 'percent', pixels: 150, hasLabel: true },
-    adjustedWape: { words: ['这些天人工误差', 'People on these days'], kind: 'percent', pixels: 150, hasLabel: true },
+    adjustedDays: { words: ['人工调整天数', 'Days adjusted by hand'], kind: 'number', pixels: 170, hasLabel: true },
+    machineWape: { words: ['这些天机器误差', 'Machine on these days'], kind: 'percent', pixels: 170, hasLabel: true },
+    adjustedWape: { words: ['这些天人工误差', 'People on these days'], kind: 'percent', pixels: 170, hasLabel: true },
   },
   empty: {
     title: ['还没有可以比较的预估', 'There is no forecast to compare yet'],

@@ -6,6 +6,7 @@ export type Language = 'zh' | 'en'
 export const byCharacter = (a: string, b: string): number => Number(a > b) - Number(a < b)
 
 /** Formats a count with its English noun: 1 order, 2 orders. */
-export const pluralOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+export const pluralOf = (count: number, one: string): string =>
+  `${count} ${one}${count === 1 ? '' : /(ch|sh|s|x)$/.test(one) ? 'es' : 's'}`
 
 export const say = (text: Text, language: Language): string => (language === 'zh' ? text[0] : text[1])

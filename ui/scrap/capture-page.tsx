@@ -92,7 +92,7 @@ interface CaptureProps {
 
 const Capture = ({ form: latest, proposed }: CaptureProps) => {
   const t = useText()
-  // What others write meanwhile is refused as changed, not mixed into what is typed.
+  // A change by somebody else in the meantime is refused instead of being merged into the input.
   const [{ draft }] = useState(latest)
   const { entries, add, addBatch, change, remove, lines, amount, isReady } = useScrapLines(
     latest,

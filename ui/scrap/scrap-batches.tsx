@@ -31,7 +31,11 @@ const urlsOf = ({ evidenceJson }: ScrapBatchRow): ReadonlyArray<string> =>
 const columns: ReadonlyArray<LineColumn<ScrapBatchRow>> = [
   { key: 'batchNo', words: words.batchNo, kind: 'number', value: row => row.batchNo },
   { key: 'quantity', words: words.quantity, kind: 'quantity', value: row => row.quantity },
-  { key: 'expireDate', words: words.expireDate, kind: 'date', value: row => row.expireDate },
+  {
+    ...{ key: 'expireDate', words: words.expireDate, kind: 'date' },
+    isEmpty: row => row.expireDate === null,
+    value: row => row.expireDate,
+  },
   { key: 'scrapAmount', words: words.amount, kind: 'money', value: row => row.scrapAmountMask },
   {
     ...{ key: 'parts', words: words.parts, kind: 'custom', wide: true },
@@ -41,9 +45,14 @@ const columns: ReadonlyArray<LineColumn<ScrapBatchRow>> = [
   { key: 'reason', words: words.reason, kind: 'longText', value: row => row.reason },
   {
     ...{ key: 'evidence', words: words.evidence, kind: 'custom' },
+    isEmpty: row => urlsOf(row).length === 0,
     render: row => <Vouchers no={String(row.batchNo)} urls={urlsOf(row)} />,
   },
-  { key: 'before', words: words.before, kind: 'quantity', value: row => row.extJson.beforeQuantity },
+  {
+    ...{ key: 'before', words: words.before, kind: 'quantity' },
+    isEmpty: row => row.extJson.beforeQuantity === null,
+    value: row => row.extJson.beforeQuantity,
+  },
   {
     ...{ key: 'createdAt', words: words.createdAt, kind: 'instant', to: 'minute', hasLabel: true },
     value: row => row.createdAt,

@@ -81,7 +81,7 @@ export const reportSource = ({ pool, db }: Connections, replica: pg.Pool | null 
 const plannedAnew = ({ name: _, ...statement }: pg.QueryConfig): pg.QueryConfig => statement
 
 /**
- * Returns what the only row of a statement says, from the primary if the replica fails meanwhile; null if it was stopped at
+ * Returns the only row of a statement, from the primary if the replica fails meanwhile; null if it was stopped at
  * the time limit.
  */
 const fromPlace = async <Row, A>(

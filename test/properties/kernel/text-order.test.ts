@@ -28,6 +28,11 @@ describe('the order of texts', () => {
 describe('a number of things in English', () => {
   it('is one thing or several', () => {
     expect([pluralOf(0, 'shop'), pluralOf(1, 'shop'), pluralOf(2, 'shop')]).toEqual(['0 shops', '1 shop', '2 shops'])
+    expect([pluralOf(1, 'batch'), pluralOf(2, 'batch'), pluralOf(3, 'box')]).toEqual([
+      '1 batch',
+      '2 batches',
+      '3 boxes',
+    ])
   })
 })
 

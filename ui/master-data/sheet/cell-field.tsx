@@ -39,7 +39,7 @@ export const CellField = (props: CellFieldProps): ReactNode => {
   const kind = column.cell.kind
   const shared = {
     label: t(column.header),
-    description: t(column.meaning[0] === column.header[0] ? blank : column.meaning),
+    description: t(t(column.meaning) === t(column.header) ? blank : column.meaning),
     error: error && t(error),
     withAsterisk: column.blank === undefined,
     disabled: readOnly,

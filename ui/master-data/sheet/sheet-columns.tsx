@@ -75,7 +75,7 @@ const yesOrNo = (text: string) =>
 const pictureOf = (file: string) => <Picture src={file === '' ? null : pictureHref(file)} size={32} />
 export const pictureHref = (file: string): string => `/pictures/${file.replace(/\.webp$/, '')}`
 
-const widths: Partial<Record<CellKind['is'], number>> = { code: 140, choice: 110, whole: 96, day: 120, clockTime: 96 }
+const widths: Partial<Record<CellKind['is'], number>> = { code: 140, choice: 130, whole: 96, day: 120, clockTime: 96 }
 const widthOf = (column: Column): number =>
   column.refersTo || column.nameSheets
     ? column.refersTo?.column === 'shop_group'

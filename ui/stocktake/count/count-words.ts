@@ -25,7 +25,7 @@ export const countWords = {
   zeroOf: (material: string): Text => [`${material} 没有`, `None of ${material}`],
   clear: ['清除', 'Clear'],
   clearOf: (material: string): Text => [`清除 ${material}`, `Clear ${material}`],
-  unusual: ['与上次盘点相差一倍以上，请再盘一次', 'Half or twice of the last count: count it again'],
+  unusual: ['与上次盘点相差一倍以上，请再盘一次', 'Less than half or more than twice the last count: count it again'],
   same: ['已复盘，数量不变', 'Counted again, same quantity'],
   elsewhere: ['其他区域', 'Elsewhere'],
   batches: ['效期', 'Expiry'],

@@ -13,7 +13,7 @@ import { categoryColumns, categoryFilterColumns, categoryJoins, inFen, yesNoOf }
 const ofMaterials = (filter: FilterValues, alias: string) =>
   narrowedBy(usageByDayReport.filters, filter, { materialCode: sql.ref(`${alias}.material_code`) })
 
-/** What came in and what went out of a day or a month, besides sales and what counts found. */
+/** Receipts and issues of a day or a month, except sales and count variances. */
 const ins = sql`(order_in + sc_in + th_in + transfer_in + lc + adjust + boh_sync)`
 const outs = sql`(th_out + transfer_out + scrap_out)`
 const dayFigures = sql`${ins} as ins, ${outs} as outs, sale_out - sale_return as theory, sale_out - sale_return - pd as used,
