@@ -140,7 +140,7 @@ export const closeDueOrders = Effect.gen(function* () {
   )
 })
 
-/** Whatever went wrong, no order stays in SUBMITTING or ROLLING_BACK for a minute. */
+/** Continues orders that are stuck in SUBMITTING or ROLLING_BACK, so that none stays there for a minute. */
 export const runTenSecondTick = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   yield* (yield* OrderJobs).revive(now - stuckAfterMs, now)

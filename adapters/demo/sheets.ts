@@ -63,7 +63,7 @@ const sheet = (records: Records): RawSheet => {
 }
 
 /**
- * A count of the dear chilled goods every day, of all materials at the end of the month, and of the frozen goods of one shop
+ * A count of the expensive chilled goods every day, of all materials at the end of the month, and of the frozen goods of one shop
  * before it orders.
  */
 const countPlans = (materials: DemoGoods['materials']): Records => [

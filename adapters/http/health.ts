@@ -6,7 +6,7 @@ import { version } from '../version.ts'
 
 /** Age in ms after which the self-check counts as stopped. */
 const staleAfterMs = 15 * 60_000
-/** Shortest interval in ms between two tests whether the database can write, whoever requests them. */
+/** Shortest interval in ms between two tests whether the database can write for all callers together. */
 const triedEveryMs = 5_000
 
 /**

@@ -219,7 +219,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   return fault(kind, request, reply, error.message)
 }
 
-/** Whether the caller closed the connection while the answer was compressed: nobody is there to be answered. */
+/** Whether the caller closed the connection while the answer was compressed. */
 const hasHungUp = ({ code }: FastifyError, { raw }: FastifyRequest): boolean =>
   code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed
 

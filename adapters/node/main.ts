@@ -96,8 +96,7 @@ const dropWhatStartingLeft = (): void => {
 }
 
 /**
- * Simulates people of the demo chain over the public API in a separate process. Prints its errors, and its end if nobody stopped
- * it. Returns a function that stops it.
+ * Simulates people of the demo chain over the public API in a separate process. Prints its errors, and its end unless it was stopped. Returns a function that stops it.
  */
 const playLive = (address: string, speed: number): (() => Promise<unknown>) => {
   const words = ['simulate', '--url', address, '--speed', String(speed), '--minutes', '0']

@@ -142,7 +142,7 @@ interface ReturnInput {
   readonly thBatchNo?: string
 }
 
-/** Submits a draft, or thinks better of a return that waits for its review. */
+/** Submits a draft, or voids a return that waits for its review. */
 const followReturn =
   (shopJdeNo: string): Habit =>
   async scene => {

@@ -48,7 +48,7 @@ const open =
     )
   }
 
-/** Counts what the book says, with a unit missing now and then; half of the sheet, or all of it to be sent. */
+/** Counts the book quantities, with a unit missing now and then; half of the sheet, or all of it to be sent. */
 const count =
   (shopJdeNo: string, isWhole: boolean): Habit =>
   async scene => {

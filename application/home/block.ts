@@ -46,7 +46,7 @@ export interface Task<R> {
   readonly find: (moment: HomeMoment) => Effect.Effect<TaskFigures, never, R>
 }
 
-/** Rights of people who look after the whole chain: what single shops have to do is not their day. */
+/** Rights of people who look after the whole chain; blocks about the tasks of single shops are hidden from them. */
 const chainRights = ['DH0003', 'DH0004', 'DH0008', 'DH0009'] as const
 
 /** Whether the caller works in their shops, and not for the whole chain. */

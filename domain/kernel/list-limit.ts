@@ -1,4 +1,4 @@
-/** A list is counted no further than this many rows, and paged no further either: nobody reads them, and counting is dear. */
+/** Maximum number of rows that a list counts and pages through, because counting more is expensive and nobody reads further. */
 export const COUNTED_AT_MOST = 10_000
 
 /** Whether a total is where counting ended, so that there may be more. */

@@ -29,7 +29,7 @@ import { stocktakeRefusals } from '../stocktake/refusals.ts'
 import { stockTransferRefusals } from '../transfers/refusals.ts'
 import type { Text } from './text.ts'
 
-/** Who can change the facts that a refusal rests on: a role, the system, or the maintainer of a master data sheet. */
+/** Who can change the facts that a refusal is based on: a role, the system, or the maintainer of a master data sheet. */
 export type Changer =
   | 'orderer'
   | 'approver'

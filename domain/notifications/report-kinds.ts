@@ -24,7 +24,7 @@ const failureIn = (detail: string | null) => {
  * view. They have no audience: only their recipient and robots receive them.
  */
 export const reportMessageKinds: Readonly<Record<ReportMessageKind, MessageRow>> = {
-  /** Detail: the name of the file; null if robots alone are told, by the owner of the schedule. */
+  /** Detail: the name of the file; null if only robots receive it, with the rights of the owner of the schedule. */
   REPORT_READY: {
     words: ['定时报表', 'Scheduled report'],
     ...{ tone: 'done', audience: [], place: 'exports' },

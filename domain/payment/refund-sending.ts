@@ -13,7 +13,7 @@ export type ProviderRefundStatus =
 /** Whether money that goes back is there, and else what stands against it; null where the provider is at work on it. */
 export type RefundVerdict = { readonly isDone: true } | { readonly isDone: false; readonly lastError: string | null }
 
-/** A refund is done when its provider says so of exactly its amount; until then it is sent again and again [Z6]. */
+/** A refund is complete when its provider confirms exactly its amount; until then it is sent repeatedly [Z6]. */
 export function validateRefund({ amount }: { readonly amount: Fen }, reply: ProviderRefundStatus): RefundVerdict {
   if (reply.state === 'SUCCESS' && reply.amount === amount) return { isDone: true }
   return { isDone: false, lastError: troubleOf(amount, reply) }

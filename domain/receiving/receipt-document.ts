@@ -55,7 +55,7 @@ export interface LateFacts {
   readonly voidedAt: Instant | null
 }
 
-/** Whether the automatic receipt of a shipment gives way to a count: it was made before, and nobody else received [DD4]. */
+/** Whether the automatic receipt of a shipment is replaced by a count: it was made before, and nobody else received [DD4]. */
 export const replacesAutomatic = ({ countedAt, autoReceivedAt }: LateFacts): boolean =>
   countedAt !== null && autoReceivedAt !== null && countedAt < autoReceivedAt
 

@@ -32,7 +32,8 @@ const districtShops = 25
 
 /**
  * Measures the first page of every report and the memory of an export on a share of a chain of 500 shops with a year behind it.
- * The chain is built once and kept; `DINGHUO_BENCH_SHOPS` is its number of shops, `DINGHUO_BENCH_DATA` where it is kept.
+ * The chain is built once and kept; `DINGHUO_BENCH_SHOPS` is its number of shops, `DINGHUO_BENCH_DATA` where it is kept, and
+ * `DINGHUO_BENCH_REPORTS` limits the reports to those whose names begin with it.
  */
 export const measureReports = async (effort: Effort): Promise<ReadonlyArray<Row>> => {
   const shops = shopsFrom(process.env.DINGHUO_BENCH_SHOPS ?? '25')
@@ -50,7 +51,10 @@ export const measureReports = async (effort: Effort): Promise<ReadonlyArray<Row>
     while ((await Effect.runPromise(Effect.provideContext(sumUpSales, ports))) > 0) {}
     const size = await sizeOf(client)
     const rows: Array<Row> = []
-    for (const report of reportsWithScreens) {
+    const measured = reportsWithScreens.filter(({ apiName }) =>
+      apiName.startsWith(process.env.DINGHUO_BENCH_REPORTS ?? ''),
+    )
+    for (const report of measured) {
       for (const extent of [1, districtShops, shops]) {
         const call = callerOf(ports, extent === districtShops ? head(1) : head(0))
         rows.push(await measurePages(report, call, { extent, shops, size }))

@@ -112,7 +112,7 @@ const useOtherTabs = (): void => {
   }, [])
 }
 
-/** Interval at which documents that wait are looked at while a page is open; each has its own pauses. */
+/** Interval, ms, at which waiting documents are checked while a page is open; each document has its own retry delay. */
 const CHECK_MS = 15_000
 
 /** Sends when the page opens, when the network is back, when the page is seen again, and from time to time. */

@@ -131,7 +131,7 @@ const columnsOf = (
   },
   ...days.map(
     (day): LineColumn<ForecastProductRow> => ({
-      ...{ key: day, words: dayHeading(day as Day), kind: 'custom', align: 'right' },
+      ...{ key: day, words: dayHeading(day as Day), kind: 'custom', align: 'right', width: 54 },
       render: row => (
         <ProductCell
           name={`${row.name} ${day.slice(5)}`}

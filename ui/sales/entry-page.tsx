@@ -103,7 +103,7 @@ const Form = ({ storeCode, day, form: latest }: FormProps) => {
   const t = useText()
   const go = useGo()
   const { success } = useDialogs()
-  // What others record meanwhile is refused as a newer edition, not mixed into what was typed.
+  // A newer edition by somebody else is refused instead of being merged into the input.
   const [form] = useState(latest)
   const [keyword, setKeyword] = useState('')
   const save = useApiMutation(saveSales, staleSales)

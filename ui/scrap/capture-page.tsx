@@ -33,7 +33,7 @@ import { draftProposals, nextBatch, useScrapLines } from './use-scrap-lines.ts'
 
 const words = {
   aboveBook: {
-    title: ['账面库存不足，仍要报废？', 'Scrap more than the book says?'],
+    title: ['账面库存不足，仍要报废？', 'Scrap more than the book stock?'],
     verb: ['确认报废', 'Scrap anyway'],
   },
   title: ['登记报废', 'Scrap goods'],
@@ -92,7 +92,7 @@ interface CaptureProps {
 
 const Capture = ({ form: latest, proposed }: CaptureProps) => {
   const t = useText()
-  // What others write meanwhile is refused as changed, not mixed into what is typed.
+  // A change by somebody else in the meantime is refused instead of being merged into the input.
   const [{ draft }] = useState(latest)
   const { entries, add, addBatch, change, remove, lines, amount, isReady } = useScrapLines(
     latest,

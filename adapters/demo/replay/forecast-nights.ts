@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts'
 
 /** The nights whose forecasts accuracy compares with what was sold: their seven days are over. */
 const [FIRST_NIGHT_AGO, LAST_NIGHT_AGO] = [14, 7]
-/** When the sales of the evening are known and nobody orders yet. */
+/** Time of the nightly forecast: after the evening's sales, before the first orders. */
 const NIGHT_TIME = '06:00'
 
 /** Makes the forecasts of past nights, each from the sales before it, so that their accuracy is known from the start. */

@@ -3,7 +3,7 @@ import { clerkOf, personOf } from '../chain.ts'
 import type { Act, ScriptEntry } from '../replay/script-entry.ts'
 import { type ChainFacts, hour, minute } from './setting.ts'
 
-/** How a count of the demo goes, and how far it has got. */
+/** The course of a demo stocktake and its last step so far. */
 interface StocktakeCourse {
   readonly shop: string
   readonly daysAgo: number

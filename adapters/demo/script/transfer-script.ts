@@ -4,7 +4,7 @@ import { clerkOf, demoShops, personOf } from '../chain.ts'
 import type { Act, ScriptEntry } from '../replay/script-entry.ts'
 import { buySome, type ChainFacts, hour, minute, streamOf } from './setting.ts'
 
-/** How a transfer of the demo goes, and how far it has got. */
+/** The course of a demo transfer and its last step so far. */
 interface TransferCourse {
   readonly from: string
   readonly to: string

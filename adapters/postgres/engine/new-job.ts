@@ -16,7 +16,7 @@ export interface NewJob {
   readonly dueAt?: number
 }
 
-/** Enqueues a job, or makes the one that is there due anew with all its attempts; whoever works on that one settles it no more. */
+/** Enqueues a job, or makes the one that is there due anew with all its attempts. A worker that has already claimed that one can no longer settle it. */
 export const renewedJob = (job: NewJob): QueuedWrite => ({
   table: 'jobs',
   rows: 1,

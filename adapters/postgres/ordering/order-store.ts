@@ -38,7 +38,7 @@ export const orderStore = Layer.effect(
   Orders,
   Effect.gen(function* () {
     const { rows, row, write, queue } = yield* Database
-    /** The key by which an order is locked; who has one shop need not look for it. */
+    /** The key by which an order is locked; for a caller of one shop it needs no query. */
     const keyOf = (scope: Scope, dhNo: string): Effect.Effect<OrderKey | null> =>
       scope.shops !== 'ALL' && scope.shops.length === 1
         ? Effect.succeed({ shopCode: scope.shops[0]!, dhNo })

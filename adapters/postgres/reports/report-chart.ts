@@ -14,7 +14,7 @@ export interface GroupsRow {
 /** Selects the groups of a chart over all rows of a search; counting ends at the limit of lists, so that it is bounded. */
 export const chartGroups = ({ report, scope, filter }: ReportQuery, { by, values }: ReportChart) => {
   const view = reportViews[report]
-  const shared = view.shared ? sql`${view.shared(filter)},` : sql``
+  const shared = view.shared ? sql`${view.shared(scope, filter)},` : sql``
   const column = (id: string) => view.columns[id as keyof typeof view.columns]
   const columns = [sql`${column(by)} as point`, ...values.map(id => sql`${column(id)} as ${sql.ref(id)}`)]
   const sums = values.map(id => sql`coalesce(sum(${sql.ref(id)}), 0)::text`)

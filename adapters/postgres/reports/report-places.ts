@@ -8,7 +8,7 @@ export interface ReportPlace {
   readonly readFrom: ReadFrom
 }
 
-/** How long an unavailable replica is not asked again, in milliseconds. */
+/** How long an unavailable replica is skipped, in milliseconds. */
 const REPLICA_PAUSE_MS = 10_000
 
 /**

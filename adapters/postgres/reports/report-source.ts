@@ -81,7 +81,7 @@ export const reportSource = ({ pool, db }: Connections, replica: pg.Pool | null 
 const plannedAnew = ({ name: _, ...statement }: pg.QueryConfig): pg.QueryConfig => statement
 
 /**
- * Returns what the only row of a statement says, from the primary if the replica fails meanwhile; null if it was stopped at
+ * Returns the only row of a statement, from the primary if the replica fails meanwhile; null if it was stopped at
  * the time limit.
  */
 const fromPlace = async <Row, A>(
@@ -150,9 +150,9 @@ const totalsOf = (query: ReportQuery) => {
 }
 
 /** Begins a statement with the tables that the view shares between totals and rows. */
-const sharedOf = ({ report, filter }: ReportQuery): RawBuilder<unknown> => {
+const sharedOf = ({ report, scope, filter }: ReportQuery): RawBuilder<unknown> => {
   const { shared }: ReportView = reportViews[report]
-  return shared ? sql`with ${shared(filter)}` : sql``
+  return shared ? sql`with ${shared(scope, filter)}` : sql``
 }
 
 /** Selects a page and the totals in one statement; counting ends at a limit, so that every search is bounded. */
@@ -162,7 +162,7 @@ const pageOf = (query: ReportQuery, offset: number, limit: number) => {
   const totalled = totalledOf(query)
   const counted = [sql`1 as one`, ...totalled.map(id => sql`${view.columns[id]} as ${sql.ref(id)}`)]
   const sums = Object.fromEntries(totalled.map(id => [id, sql.ref(id)]))
-  const shared = view.shared ? sql`${view.shared(filter)},` : sql``
+  const shared = view.shared ? sql`${view.shared(scope, filter)},` : sql``
   return sql`with ${shared} counted as (${rowsToCount(view.from(scope, filter), sql.join(counted), true)}),
     page as (select json_build_array(${sql.join(columns.map(id => view.columns[id]!))}) as cells
       from ${view.from(scope, filter)} order by ${orderOf(view, filter.sort)} limit ${limit} offset ${offset})

@@ -9,7 +9,7 @@ import { byName, listOrder } from '../engine/sorted.ts'
 export interface ReportView<Column extends string = string> {
   readonly columns: Readonly<Record<Column, RawBuilder<unknown>>>
   /** Common table expressions that `from` refers to; they are calculated once for the totals and the rows of a page. */
-  readonly shared?: (filter: FilterValues) => RawBuilder<unknown>
+  readonly shared?: (scope: Scope, filter: FilterValues) => RawBuilder<unknown>
   /** The tables with the filters applied. Its order should follow from its joins, so that a page does not sort all rows. */
   readonly from: (scope: Scope, filter: FilterValues) => RawBuilder<unknown>
   /** Default order, which is unique. */

@@ -8,7 +8,7 @@ import type { Database } from '../engine/sql.ts'
 
 type Waiting = Pick<SalesDays['Service'], 'waiting' | 'waitingProducts' | 'waitingDays'>
 
-/** Returns what waits for a product or a recipe, over a database. */
+/** Returns the sales that wait for a product or a recipe, read from a database. */
 export const waitingOver = ({ rows, row }: Database['Service']): Waiting => ({
   waiting: Effect.fnUntraced(function* (scope, offset, limit) {
     const page = yield* loadPage(

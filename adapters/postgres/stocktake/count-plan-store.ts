@@ -60,7 +60,7 @@ const overdueTaken = (at: number, limit: number) => sql<PlannedStocktake>`
   where d.shop_code = due.shop_code and d.order_no = due.order_no
   returning d.shop_code as "shopCode", d.order_no as "orderNo", d.plan_name as "planName"`
 
-/** What orders wait for, in PostgreSQL. */
+/** The stocktakes that block orders, in PostgreSQL. */
 export const orderBlockStore = Layer.effect(
   OrderBlocks,
   Effect.map(Database, ({ row }) => ({

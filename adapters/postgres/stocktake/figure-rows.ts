@@ -20,7 +20,7 @@ const dayMs = 86_400_000
 const utcDay = (at: number): string => new Date(at - dayMs).toISOString().slice(0, 10)
 
 /**
- * Selects what the book says of counted materials. A movement counts by when its goods moved, not by when it was recorded; that of
+ * Selects the book quantities of counted materials. A movement counts by when its goods moved, not by when it was recorded; that of
  * a stocktake moved at the instant at which its material was counted. Only movements recorded after the first instant can have
  * moved after it. A later count that is in the book already, or a later correction of the book, supersedes this one.
  */

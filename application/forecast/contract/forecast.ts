@@ -43,7 +43,7 @@ const Band = { low: Schema.NullOr(Yuan), high: Schema.NullOr(Yuan) }
 
 const TurnoverRow = Schema.Struct({
   date: DayText,
-  /** What counts: the value of a person, else that of the machine; null without either. */
+  /** The effective value: that of a person, else that of the machine; null without either. */
   estimateValue: Schema.NullOr(Yuan),
   aiEstimateValue: Schema.NullOr(Yuan),
   /** The band of the machine in which four of five days lie. */

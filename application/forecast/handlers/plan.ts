@@ -59,7 +59,7 @@ export const isOpen = ({ status }: ForecastOrder): boolean => status === 'WAIT_S
 export const requireOpen = (order: ForecastOrder) =>
   allowed(isOpen(order) ? accept(order) : refuse('FORECAST_ORDER_CLOSED', { dhNo: order.dhNo, status: order.status }))
 
-/** Returns what counts for each day from `start` on: the latest change by a person, else the machine's estimate. */
+/** Returns the effective estimate of each day from `start` on: the latest change by a person, else the machine's estimate. */
 export const planTurnover = Effect.fnUntraced(function* (shop: ShopInScope, today: Day, start: Day, length: number) {
   const run = yield* loadForecast(shop, today)
   const days = planDays(start, length)

@@ -30,7 +30,7 @@ export const addPublicHolidays = handler(
 )
 
 /**
- * Adds the public holidays that the event calendar of a Chinese chain has never had. What somebody changed or removed stays as it is
+ * Adds the public holidays that the event calendar of a Chinese chain has not contained yet. What somebody changed or removed stays as it is
  * [FC28].
  */
 export const fillPublicHolidays = Effect.gen(function* () {

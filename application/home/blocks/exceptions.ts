@@ -3,7 +3,7 @@ import { daysQuery, taskBlock } from '../block.ts'
 import { documentTask } from '../document-task.ts'
 import { orderTask } from '../order-task.ts'
 
-/** What went wrong in the whole chain. */
+/** Exceptions of the whole chain that need attention. */
 export const exceptions = taskBlock(
   'exceptions',
   ['异常', 'Exceptions'],

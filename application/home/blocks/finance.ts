@@ -20,7 +20,7 @@ const transferTask = (tab: TransferTab, words: Task<never>['words']): Task<Trans
     }),
 })
 
-/** The money that somebody of finance must look at. */
+/** Payments, refunds and transfers that finance must handle. */
 export const finance = taskBlock(
   'finance',
   ['财务待办', 'Finance'],

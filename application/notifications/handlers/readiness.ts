@@ -77,8 +77,8 @@ const groupsOn = Effect.fnUntraced(function* (scope: Scope, purchaseDate: Day) {
 export function onDay(group: ShopGroup, purchaseDate: Day, zone: Zone): GroupOnDay {
   const calendar: CalendarDay = calendarDay(group.entries, purchaseDate)
   const facts = { orderType: 'NORMAL', rule: group.routine, calendar, hasMaterials: group.hasMaterials } as const
-  const validation = [validateRule, validateOrderDay, validateMaterials].map(validate => validate(facts as never))
-  const first = validation.find(result => !result.ok)
+  const validations = [validateRule(facts), validateOrderDay(facts), validateMaterials(facts)]
+  const first = validations.find(result => !result.ok)
   const cutOffAt = group.routine && orderWindow(group.routine, purchaseDate, zone).cutOffAt
   return { ...group, cutOffAt, closed: first?.ok === false ? first.refusal : null }
 }

@@ -73,7 +73,7 @@ const getSuggestions = handler(
 )
 
 /**
- * Calculates the suggestions of an order anew from the plan that was confirmed, and stores the forecast that it rests on
+ * Calculates the suggestions of an order anew from the plan that was confirmed, and stores the forecast that it is based on
  * (spec 002 section 4).
  */
 const generateMaterials = handler(

@@ -51,8 +51,7 @@ export const signOut = endpoint({
 })
 
 /**
- * Repeating it has no effect and its answer is not stored, so it takes no idempotency key: a stored digest of passwords
- * would be worth stealing.
+ * Repeating it has no effect and its answer is not stored, so it takes no idempotency key: a stored digest of passwords would be a target for attackers.
  */
 export const changePassword = endpoint({
   ...staff,

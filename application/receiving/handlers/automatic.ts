@@ -45,8 +45,7 @@ const handleJob = Effect.fnUntraced(function* ({ key }: Job) {
 })
 
 /**
- * Receives the shipment as shipped, or as the draft says if somebody began to count: what was found must not get lost. Does
- * nothing if the shop was faster.
+ * Receives the shipment as shipped, or as counted so far if somebody began to count, so that counted differences are not lost. Does nothing if the shop has already received it.
  */
 export const receiveDue = Effect.fnUntraced(function* (dhNo: string, shNo: string) {
   const receipts = yield* Receipts

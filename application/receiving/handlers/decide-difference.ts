@@ -69,7 +69,7 @@ export const settleDifference = Effect.fnUntraced(function* (
   return { dhNo: order.dhNo, scNo, scStatus }
 })
 
-/** Posts the claimed goods that the shop has to stand for to its store [RC26]; a difference is decided or withdrawn once. */
+/** Posts the claimed goods that the shop has to bear to its store [RC26]; a difference is decided or withdrawn once. */
 export const postRejected = Effect.fnUntraced(function* (
   { order, actor, at }: Acting,
   scNo: string,

@@ -80,7 +80,7 @@ export const reviewClaim = handler(
   }),
 )
 
-/** Withdraws a claim; its goods enter the store, because the shop stands for them [RC23, RC26]. */
+/** Withdraws a claim; its goods enter the store, because the shop bears them [RC23, RC26]. */
 export const withdrawClaim = handler(
   differenceContract.withdrawClaim,
   Effect.fnUntraced(function* ({ scNo }, caller) {

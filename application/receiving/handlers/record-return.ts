@@ -19,7 +19,7 @@ export interface ReportedReturn {
   readonly thSource?: ReturnSource | undefined
   readonly thBatchNo?: string | undefined
   readonly scmThNo?: string | undefined
-  /** What goes back; of a known return that is completed, what was really stored, or nothing for all of it. */
+  /** The returned quantities; of a known return that is completed the quantities that the warehouse stored, empty if it stored all. */
   readonly lines: ReadonlyArray<ReturnedLine>
 }
 

@@ -13,7 +13,7 @@ import type { DifferenceStatus, ReceiptStatus } from '../../../domain/receiving/
 import type { OrderInScope } from '../../ordering/ports/orders.ts'
 import type { Actor, Scope } from '../../platform/caller.ts'
 
-/** Where a shipment stands in its way into the shop. */
+/** The receiving status of a shipment. */
 export interface ReceiptState extends AutomaticFacts {
   readonly shStatus: ReceiptStatus
   readonly isAuto: boolean

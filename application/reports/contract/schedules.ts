@@ -52,7 +52,7 @@ const ScheduleView = Schema.Struct({
   viewId: Schema.NullOr(Schema.String),
   viewName: Schema.String,
   when: Schema.Struct(timeFields),
-  /** Empty if group-chat robots alone are told. */
+  /** Empty if only group-chat robots receive the report. */
   receivers: Schema.Array(Person),
   isActive: Schema.Boolean,
   /** Why it stopped by itself; null if it runs or was paused by its owner. */
@@ -99,7 +99,7 @@ export const saveSchedule = endpoint({
     scheduleId: Schema.NullOr(ScheduleId),
     viewId: ViewId,
     when: ScheduleTime,
-    /** Empty to tell group-chat robots alone. */
+    /** Empty to send the report to group-chat robots only. */
     receivers: Schema.Array(RequiredText(64)).check(Schema.isMaxLength(RECEIVERS_MAX)),
   }),
   success: Schema.Struct({ scheduleId: Schema.String, nextAt: Instant }),

@@ -14,7 +14,7 @@ export interface ScheduleDraft {
   readonly viewName: string
   readonly language: Language
   readonly when: ScheduleTime
-  /** Empty if group-chat robots alone are told; the file is then the owner's. */
+  /** Empty if only group-chat robots receive the report; the file then belongs to the owner. */
   readonly receivers: ReadonlyArray<string>
 }
 

@@ -13,7 +13,7 @@ const SheetDay = {
   ...{ products: Count, sold: Units, amount: Yuan },
   /** The edition that counts now; 0 if nothing was recorded. */
   edition: Count,
-  /** Whether the sheet says something else than this edition. */
+  /** Whether the sheet differs from this edition. */
   isChanged: Schema.Boolean,
   /** The products that the chain does not have; they wait until it has them. */
   unknownProducts: Count,

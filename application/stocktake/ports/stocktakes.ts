@@ -73,7 +73,7 @@ export interface NewEntry extends CountEntry {
   readonly quantity: number
 }
 
-/** What the book says of a counted material. */
+/** The book quantity of a counted material. */
 export interface BookFacts {
   readonly materialCode: string
   readonly bookNow: StockQuantity
@@ -161,7 +161,7 @@ export class Stocktakes extends Context.Service<
       stocktake: StocktakeInScope,
       clientKey: string,
     ) => Effect.Effect<{ readonly orderNo: string; readonly lateReasons: ReadonlyArray<string> } | null>
-    /** Returns what the book says of counted materials. The caller holds the lock of the shop's stock. */
+    /** Returns the book quantities of counted materials. The caller holds the lock of the shop's stock. */
     readonly bookFacts: (
       stocktake: StocktakeInScope,
       counts: ReadonlyArray<{ readonly materialCode: string; readonly firstAt: number; readonly countedAt: number }>,
@@ -210,7 +210,7 @@ export class CountPlans extends Context.Service<
   }
 >()('CountPlans') {}
 
-/** What orders have to wait for; ordering asks it. */
+/** Stocktakes that block the orders of a shop until they are sent; queried by ordering. */
 export class OrderBlocks extends Context.Service<
   OrderBlocks,
   {

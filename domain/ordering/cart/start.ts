@@ -69,18 +69,24 @@ export function validateTrading({
 }
 
 /** Checks that the shop group has a rule for the order type [D1]. */
-export const validateRule = ({ orderType, rule }: StartFacts): Result<OrderRule, Refusal<'NO_ORDER_RULE'>> =>
+export const validateRule = ({
+  orderType,
+  rule,
+}: Pick<StartFacts, 'orderType' | 'rule'>): Result<OrderRule, Refusal<'NO_ORDER_RULE'>> =>
   rule === null ? refuse('NO_ORDER_RULE', { orderType }) : accept(rule)
 
 /** Checks the calendar; urgent orders are delivered outside it, so a closed day does not stop them [D2]. */
-export const validateOrderDay = ({ orderType, calendar }: StartFacts): Result<Day, Refusal<'DAY_NOT_ORDERABLE'>> =>
+export const validateOrderDay = ({
+  orderType,
+  calendar,
+}: Pick<StartFacts, 'orderType' | 'calendar'>): Result<Day, Refusal<'DAY_NOT_ORDERABLE'>> =>
   orderType === 'URGENT' ? accept(calendar.orderDate) : validateDay(calendar)
 
 /** Checks that the shop has at least one orderable material [D2]. */
 export const validateMaterials = ({
   hasMaterials,
   calendar: { orderDate },
-}: StartFacts): Result<Day, Refusal<'NO_ORDERABLE_MATERIAL'>> =>
+}: Pick<StartFacts, 'hasMaterials' | 'calendar'>): Result<Day, Refusal<'NO_ORDERABLE_MATERIAL'>> =>
   hasMaterials ? accept(orderDate) : refuse('NO_ORDERABLE_MATERIAL', { purchaseDate: orderDate })
 
 /** Returns the order window; null without a rule. */

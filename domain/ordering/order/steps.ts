@@ -66,7 +66,7 @@ const undone: ReadonlySet<OrderStatus> = new Set([
   ...(['SUBMITTING', 'ROLLING_BACK', 'PAYING'] as const),
 ])
 
-/** Labels of the last step before an order ended while waiting: what had been done until then. */
+/** Labels of the last completed step of an order that ended while it was waiting. */
 const begunWords: Readonly<Partial<Record<OrderStatus, Text>>> = {
   WAIT_SUBMIT: ['已创建', 'Created'],
   WAIT_APPROVE: ['已送审', 'Sent for approval'],

@@ -30,7 +30,7 @@ export const ledgerMethods = {
   SUBSIDY: { words: ['货补全额抵扣', 'Subsidy alone'] },
 } as const satisfies Record<string, { words: Text }>
 
-/** Through whom money came; a channel that this version does not know is told by its own name. */
+/** Through whom money came; a channel that this version does not know is shown by its code. */
 export const paidChannels = {
   WECHAT: { words: ['微信支付', 'WeChat Pay'] },
   BANK: { words: ['银行转账', 'Bank transfer'] },

@@ -89,7 +89,7 @@ const DraftPage = ({ thNo }: { readonly thNo: string }) => {
   return <OpenDraft draft={answer.data} />
 }
 
-/** The draft as it was opened: what others write meanwhile is refused as changed, not mixed into it. */
+/** The draft as it was opened: a change by somebody else in the meantime is refused instead of being merged into it. */
 const OpenDraft = ({ draft: latest }: { readonly draft: ReturnDraft }) => {
   const t = useText()
   const [draft] = useState(latest)

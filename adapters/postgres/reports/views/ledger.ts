@@ -4,7 +4,7 @@ import type { ledgerOrdersReport } from '../../../../domain/reports/payment/ledg
 import type { ledgerShopsReport } from '../../../../domain/reports/payment/ledger-shops.ts'
 import type { ledgerSkusReport } from '../../../../domain/reports/payment/ledger-skus.ts'
 import type { ReportView } from '../view.ts'
-import { amountColumns, goodsColumns, ledgerRows, orderColumns } from './ledger-rows.ts'
+import { amountColumns, goodsColumns, ledgerMaterialSums, ledgerRows, orderColumns } from './ledger-rows.ts'
 
 export const ledgerMaterialsView: ReportView<keyof typeof ledgerMaterialsReport.columns> = {
   columns: {
@@ -32,9 +32,13 @@ export const ledgerShopsView: ReportView<keyof typeof ledgerShopsReport.columns>
     orderNums: sql`x.orders`,
     goodsNums: sql`x.kinds`,
   },
-  from: (scope, filter) => sql`(select x.shop_code, max(x.shop_name) as shop_name, x.partner_no,
+  shared: (
+    scope,
+    filter,
+  ) => sql`shop_sums as materialized (select x.shop_code, max(x.shop_name) as shop_name, x.partner_no,
       max(x.partner_name) as partner_name, ${summed}
-    from ${ledgerRows(scope, filter)} x group by x.shop_code, x.partner_no) x`,
+    from ${ledgerRows(scope, filter)} x group by x.shop_code, x.partner_no)`,
+  from: () => sql`shop_sums x`,
   order: sql`x.amount desc, x.shop_code, x.partner_no`,
 }
 
@@ -49,13 +53,9 @@ export const ledgerOrdersView: ReportView<keyof typeof ledgerOrdersReport.column
   order: sql`x.payment_time desc, x.trade_order_no desc, x.seq`,
 }
 
-/** Groups rows without a material by their purpose: fees, or an order that was withdrawn later. */
-const noGoodsOf = sql`case when x.material_code is null then x.material_name end`
-
 export const ledgerSkusView: ReportView<keyof typeof ledgerSkusReport.columns> = {
   columns: { ...goodsColumns, ...amountColumns, num: sql`x.quantity`, orderNums: sql`x.orders` },
-  from: (scope, filter) => sql`(select x.material_code, max(x.material_name) as material_name, max(x.spec) as spec,
-      max(x.category) as category, x.unit, sum(x.quantity)::bigint as quantity, ${summed}
-    from ${ledgerRows(scope, filter)} x group by x.material_code, x.unit, ${noGoodsOf}) x`,
+  shared: (scope, filter) => sql`material_sums as materialized ${ledgerMaterialSums(scope, filter)}`,
+  from: () => sql`material_sums x`,
   order: sql`x.material_code nulls last, x.unit, x.material_name`,
 }

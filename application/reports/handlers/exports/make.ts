@@ -42,7 +42,7 @@ const beat = '1 second'
 const exportAttempts = 3
 
 /**
- * Creates the file of an export, in a process of its own beside the server. If it ends early for any reason, its chunks
+ * Creates the file of an export, in a separate process. If it ends early for any reason, its chunks
  * are deleted [X8].
  */
 export const exportJob = jobKind({

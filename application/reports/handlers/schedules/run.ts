@@ -19,7 +19,7 @@ import { type DeliveryInWork, type DeliveryKey, ReportSchedules, type Schedule }
 import { addExport } from '../exports/add.ts'
 import { loadViewQuery } from './view-query.ts'
 
-/** How often a delivery asks whether its file is ready, and how long it waits for a free place among the exports. */
+/** Interval at which a delivery checks whether its file is ready, and how long it waits for a free place among the exports. */
 const ASK_AGAIN_MS = 2 * SECOND
 const EXPORTS_FULL_MS = 30 * SECOND
 

@@ -72,7 +72,7 @@ export const receivingSettings: Sheet = {
       header: ['超账面出库', 'More than the book'],
       meaning: [
         '报废、调拨等出库超过账面库存时：允许、提示并确认、不允许',
-        'When scrap or a transfer takes more than the book says: allow it, warn and confirm, or refuse it',
+        'When scrap or a transfer takes more than the book stock: allow it, warn and confirm, or refuse it',
       ],
       cell: oneOf({
         allow: ['允许', 'Allow'],

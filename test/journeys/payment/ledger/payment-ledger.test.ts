@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Payload } from '../../../../application/platform/endpoint.ts'
-import { getDictionary, listLedger } from '../../../../application/reports/contract/reports.ts'
+import { getDictionary, listLedger, queryReport } from '../../../../application/reports/contract/reports.ts'
 import { openedAt, type Session, type TestChain, waysOf } from '../../../fixtures/chain.ts'
 import { refusalOf } from '../../platform/walk.ts'
 import { day, openPaidChain, type PaidChain } from '../fixtures/paid-chain.ts'
@@ -153,6 +153,25 @@ describe('an order that was paid, withdrawn and paid again', () => {
         ['服务费、专车费', 5, 1],
       ],
     )
+  })
+
+  it('counts once, and with its sum, in the material payments by shop, order and material', async () => {
+    const param = { tradeTimeStart: paid.startPaymentTime, tradeTimeEnd: paid.endPaymentTime }
+    const reportOf = (apiName: string) =>
+      chain.as(sessions.finance!.token).call(queryReport, { apiName, param, size: 50 } as Payload<typeof queryReport>)
+    const lines = await reportOf('materialPay/info')
+    expect(lines.records.filter(({ materialName }) => materialName === '#EARLIER')).toHaveLength(1)
+    for (const apiName of ['materialPay/shop/sum', 'materialPay/ord/sum', 'materialPay/material/sum'])
+      expect((await reportOf(apiName)).sums, apiName).toMatchObject({
+        ordFee: lines.sums!.ordFee!,
+        payableFee: lines.sums!.payableFee!,
+      })
+    const { records } = await reportOf('materialPay/ord/sum')
+    const ofOrder = records.filter(({ ordNo }) => ordNo === parts[0]!.dhNo)
+    expect(ofOrder.map(({ materialNums, ordFee }) => [materialNums, ordFee]).sort()).toEqual([
+      [0, 483.28],
+      [2, 155.01],
+    ])
   })
 })
 

@@ -53,7 +53,7 @@ const ofShopsInScope = (scope: Scope, filter: FilterValues, column: 'c.shop_code
 
 export const breakdownByDayView: ReportView<keyof typeof breakdownByDayReport.columns> = {
   columns,
-  shared: filter => shared(rangeOf(filter)),
+  shared: (_, filter) => shared(rangeOf(filter)),
   from: (scope, filter) =>
     rows(
       filter,
@@ -69,7 +69,7 @@ export const breakdownByDayView: ReportView<keyof typeof breakdownByDayReport.co
 /** The days of a month that are summed up are read from their sums; the others are broken down. */
 export const breakdownByMonthView: ReportView<keyof typeof breakdownByMonthReport.columns> = {
   columns,
-  shared: filter => shared(monthOf(filter)),
+  shared: (_, filter) => shared(monthOf(filter)),
   from: (scope, filter) => {
     const { first, last } = monthOf(filter)
     return rows(

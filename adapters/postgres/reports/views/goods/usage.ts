@@ -13,7 +13,7 @@ import { categoryColumns, categoryFilterColumns, categoryJoins, inFen, yesNoOf }
 const ofMaterials = (filter: FilterValues, alias: string) =>
   narrowedBy(usageByDayReport.filters, filter, { materialCode: sql.ref(`${alias}.material_code`) })
 
-/** What came in and what went out of a day or a month, besides sales and what counts found. */
+/** Receipts and issues of a day or a month, except sales and count variances. */
 const ins = sql`(order_in + sc_in + th_in + transfer_in + lc + adjust + boh_sync)`
 const outs = sql`(th_out + transfer_out + scrap_out)`
 const dayFigures = sql`${ins} as ins, ${outs} as outs, sale_out - sale_return as theory, sale_out - sale_return - pd as used,
@@ -99,8 +99,10 @@ export const usageByMonthView: ReportView<keyof typeof usageByMonthReport.column
     const { first, last } = filter.bizMonth as { readonly first: string; readonly last: string }
     return rows(
       filter,
-      sql`select c.shop_code, ${first.slice(0, 7)} as period, ${first}::date as first_day
-        from stock_shops c where ${shopsOf(scope, filter)} order by c.shop_code`,
+      // A series of the one month: PostgreSQL takes the month of a constant out of the order, and sorts all shops by the rest of it.
+      sql`select c.shop_code, to_char(at, 'YYYY-MM') as period, at::date as first_day
+        from stock_shops c, generate_series(${first}::date, ${first}::date, interval '1 month') at
+        where ${shopsOf(scope, filter)} order by period desc, c.shop_code`,
       sql`select d.material_code, ${monthFigures} from stock_days d
         where d.shop_code = k.shop_code and d.trade_day between ${first}::date and ${last}::date ${ofMaterials(filter, 'd')}
         group by d.material_code`,
