@@ -126,11 +126,11 @@ const Areas = ({ rows, onChange }: AreasProps) => {
     () => [...Map.groupBy(rows, ({ line, place }) => place || `:${line.storageType ?? ''}`)],
     [rows],
   )
-  return groups.map(([area, own]) => (
+  return groups.map(([area, areaLines]) => (
     <section key={area} className={css.area} aria-label={t(areaWords(area))}>
       <h2>{t(areaWords(area))}</h2>
       <ul className={css.rows}>
-        {own.map(row => (
+        {areaLines.map(row => (
           <CountSheetRow key={row.key} row={row} onChange={next => onChange(row, next)} />
         ))}
       </ul>
