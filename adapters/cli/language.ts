@@ -17,12 +17,12 @@ export const languageFrom = (chosen: string | undefined, environment: NodeJS.Pro
 
 /** Sets the language of help and usage errors. Commands describe themselves as `中文 / English`. */
 export const setHelpLanguage = (command: Command, language: Language): void => {
-  const own = (text: string) => inLanguage(text, language)
+  const translate = (text: string) => inLanguage(text, language)
   const help: Partial<Help> = {
-    commandDescription: it => own(it.description()),
-    subcommandDescription: it => own(it.summary() || it.description()),
-    optionDescription: it => own(it.description) + choicesOf(it.argChoices, it.defaultValue, language),
-    argumentDescription: it => own(it.description) + choicesOf(it.argChoices, undefined, language),
+    commandDescription: it => translate(it.description()),
+    subcommandDescription: it => translate(it.summary() || it.description()),
+    optionDescription: it => translate(it.description) + choicesOf(it.argChoices, it.defaultValue, language),
+    argumentDescription: it => translate(it.description) + choicesOf(it.argChoices, undefined, language),
     styleTitle: title => (titles[title] ? say(titles[title], language) : title),
   }
   command.configureHelp(help).configureOutput({

@@ -39,13 +39,13 @@ interface TransferBack {
  */
 export const offlineProvider = (
   { row, rows, write }: Database['Service'],
-  own: Transaction['Service']['run'],
+  runInTransaction: Transaction['Service']['run'],
   zone: Zone,
 ): PaymentProvider => ({
   name: 'offline',
   merchant: MERCHANT,
   prepay: prepayment =>
-    own(
+    runInTransaction(
       Effect.gen(function* () {
         yield* write(begun(prepayment, yield* Clock.currentTimeMillis))
         const transfer = (yield* row(lockTransfer(prepayment.paymentOrderNo)))!
@@ -55,9 +55,9 @@ export const offlineProvider = (
         return { payUrl: `/purchase-order/payment/transfer?no=${encodeURIComponent(prepayment.paymentOrderNo)}` }
       }),
     ),
-  query: no => own(Effect.map(row(transferOf(no)), stateOf)),
+  query: no => runInTransaction(Effect.map(row(transferOf(no)), stateOf)),
   close: no =>
-    own(
+    runInTransaction(
       Effect.gen(function* () {
         const transfer = yield* row(lockTransfer(no))
         if (transfer?.state !== 'WAITING') return stateOf(transfer)
@@ -66,7 +66,7 @@ export const offlineProvider = (
       }),
     ),
   refund: order =>
-    own(
+    runInTransaction(
       Effect.gen(function* () {
         const transfer = yield* row(lockTransfer(order.paymentOrderNo))
         if (transfer?.state !== 'CONFIRMED') return yield* new ProviderRefused({ detail: 'nothing was received' })
@@ -79,12 +79,12 @@ export const offlineProvider = (
         return { state: 'PROCESSING' } as const
       }),
     ),
-  queryRefund: no => own(Effect.map(row(backOf(no)), refundStateOf)),
+  queryRefund: no => runInTransaction(Effect.map(row(backOf(no)), refundStateOf)),
   verify: () => Effect.fail(new NotificationForged({ detail: 'banks send none' })),
   bill: day =>
     Effect.gen(function* () {
       if (day >= dayOf(yield* Clock.currentTimeMillis, zone)) return null
-      return yield* own(rows(billOf(day, zone)))
+      return yield* runInTransaction(rows(billOf(day, zone)))
     }),
 })
 

@@ -39,11 +39,11 @@ export const paymentProviders = ({ secret, zone, payee, publicUrl, online, offli
   Layer.effectContext(
     Effect.gen(function* () {
       const database = yield* Database
-      const { run: own } = yield* Transaction
-      const cashier = sandboxCashier({ database, own, keys: keysOf(secret), zone, payee })
+      const { run: runInTransaction } = yield* Transaction
+      const cashier = sandboxCashier({ database, runInTransaction, keys: keysOf(secret), zone, payee })
       const byName: Readonly<Record<ProviderName, PaymentProvider | null>> = {
         sandbox: cashier.provider,
-        offline: offlineProvider(database, own, zone),
+        offline: offlineProvider(database, runInTransaction, zone),
         wechat: wechat && weChatProvider({ ...wechat, zone }),
       }
       const chosen = { cashier: online, offline: offline && 'offline' } as const

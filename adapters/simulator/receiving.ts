@@ -147,10 +147,10 @@ const followReturn =
   (shopJdeNo: string): Habit =>
   async scene => {
     const { person, random } = scene
-    const own = await someDocument(scene, 'return', { shopJdeNoList: [shopJdeNo], thStatusList: ['00', '11'] })
-    if (own === null) return null
-    const thNo = String(own.thNo)
-    if (own.thStatus === '00')
+    const document = await someDocument(scene, 'return', { shopJdeNoList: [shopJdeNo], thStatusList: ['00', '11'] })
+    if (document === null) return null
+    const thNo = String(document.thNo)
+    if (document.thStatus === '00')
       return attempted('return.submit', thNo, () => person.call(submitReturn, { thNo, isStockConfirmed: true }))
     if (!random.chance(0.4)) return null
     return attempted('return.void', thNo, () => person.call(voidReturn, { thNo, reason: '可以继续使用' }))

@@ -33,8 +33,8 @@ export const stocktakeReviewer = (login: string): Player => ({
 
 const openIn = async ({ person, random }: Scene, shopJdeNo: string) => {
   const open = await person.call(listStocktakesToCount, {})
-  const own = open.filter(({ storeCode }) => storeCode === shopJdeNo)
-  return pickOf(random, own, row => `${row.countingDate} ${row.planName} ${row.inventoryMaterialCount}`)
+  const shopStocktakes = open.filter(({ storeCode }) => storeCode === shopJdeNo)
+  return pickOf(random, shopStocktakes, row => `${row.countingDate} ${row.planName} ${row.inventoryMaterialCount}`)
 }
 
 const open =

@@ -83,9 +83,9 @@ const finishScrap =
   (storeCode: string): Habit =>
   async scene => {
     const { person, now, count } = scene
-    const own = await someDocument(scene, 'scrap', { shopJdeNoList: [storeCode], bizStatusList: ['10'] })
-    if (own === null) return null
-    const { draft } = await person.call(getScrapForm, { storeCode, bfNo: String(own.bfNo) })
+    const document = await someDocument(scene, 'scrap', { shopJdeNoList: [storeCode], bizStatusList: ['10'] })
+    if (document === null) return null
+    const { draft } = await person.call(getScrapForm, { storeCode, bfNo: String(document.bfNo) })
     if (draft === null) return null
     const { bfNo, version } = draft
     const lines = draft.lines.map(({ expireDate, ...line }) => ({

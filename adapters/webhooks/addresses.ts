@@ -30,7 +30,7 @@ const listOf = (ranges: ReadonlyArray<string>): BlockList => {
   return list
 }
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
-const own = listOf(ownNetworks)
+const allowedNetworks = listOf(ownNetworks)
 const closed = listOf([...ownNetworks, ...nowhere, ...ofTheCloud])
 const cloud = listOf(ofTheCloud)
 
@@ -39,7 +39,7 @@ export const isClosedAddress = (address: string, isPrivateAllowed: boolean): boo
   if (isIP(address) === 0) return true
   const family = familyOf(address)
   if (!closed.check(address, family)) return false
-  return !(isPrivateAllowed && own.check(address, family)) || cloud.check(address, family)
+  return !(isPrivateAllowed && allowedNetworks.check(address, family)) || cloud.check(address, family)
 }
 
 export class ClosedAddress extends Error {

@@ -42,7 +42,7 @@ export interface StockPosting {
 export class StockLedger extends Context.Service<
   StockLedger,
   {
-    /** Returns what the chain has set for the case that a person takes more than the book says. */
+    /** Returns what the chain has set for the case that a person takes more than the book stock. */
     readonly negativeStock: Effect.Effect<NegativeStock>
     /**
      * Returns the balances of the materials and makes other postings of the shop wait until the transaction ends.

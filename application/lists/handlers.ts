@@ -35,9 +35,9 @@ export const saveView = handler(
     const { listId, viewName, state } = payload
     const listViews = yield* ListViews
     const views = yield* listViews.lockViews(userId)
-    const own = views.find(view => view.viewId === payload.viewId && view.listId === listId)
-    yield* allowed(validateView({ listId, viewName, viewId: own?.viewId ?? null, views }))
-    const view = { viewId: own?.viewId ?? listViews.newId(), listId, viewName, state }
+    const storedView = views.find(view => view.viewId === payload.viewId && view.listId === listId)
+    yield* allowed(validateView({ listId, viewName, viewId: storedView?.viewId ?? null, views }))
+    const view = { viewId: storedView?.viewId ?? listViews.newId(), listId, viewName, state }
     yield* listViews.putView(userId, view, yield* now)
     return yield* listViews.views(userId)
   }),
@@ -48,10 +48,10 @@ export const renameView = handler(
   Effect.fnUntraced(function* ({ viewId, viewName }, { userId }) {
     const listViews = yield* ListViews
     const views = yield* listViews.lockViews(userId)
-    const own = views.find(view => view.viewId === viewId)
-    if (own === undefined) return views
-    yield* allowed(validateViewName({ listId: own.listId, viewName, viewId, views }))
-    yield* listViews.putView(userId, { ...own, viewName }, yield* now)
+    const storedView = views.find(view => view.viewId === viewId)
+    if (storedView === undefined) return views
+    yield* allowed(validateViewName({ listId: storedView.listId, viewName, viewId, views }))
+    yield* listViews.putView(userId, { ...storedView, viewName }, yield* now)
     return yield* listViews.views(userId)
   }),
 )

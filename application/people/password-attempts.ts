@@ -66,10 +66,13 @@ const takenBack = Effect.fnUntraced(function* (
   const transaction = yield* Transaction
   const takeBack = Effect.gen(function* () {
     if (verification !== null) yield* people.endVerification(login, verification)
-    const own = yield* people.holdGuesses(login, name)
-    if (own.tries === 0 || !(verification !== null || own.lastAt === at)) return
-    const left = withoutTry({ own, everywhere: isKnown ? null : yield* people.holdGuesses(login, everywhere) }, at)
-    yield* people.putGuesses(login, name, left.own)
+    const attempts = yield* people.holdGuesses(login, name)
+    if (attempts.tries === 0 || !(verification !== null || attempts.lastAt === at)) return
+    const left = withoutTry(
+      { fromPlace: attempts, everywhere: isKnown ? null : yield* people.holdGuesses(login, everywhere) },
+      at,
+    )
+    yield* people.putGuesses(login, name, left.fromPlace)
     if (left.everywhere) yield* people.putGuesses(login, everywhere, left.everywhere)
   })
   yield* transaction.run(takeBack).pipe(
@@ -107,14 +110,14 @@ const countOnce = Effect.fnUntraced(function* (login: string, { name, isKnown }:
   const { freeAt, isVerifying } = yield* people.guesses(login, name, verifiedSince)
   if (freeAt > now) return { retryAt: freeAt, isVerifying }
   const count = Effect.gen(function* () {
-    const own = yield* people.holdGuesses(login, name)
+    const attempts = yield* people.holdGuesses(login, name)
     const validation = recordAttempt(
-      { own, everywhere: isKnown ? null : yield* people.holdGuesses(login, everywhere) },
+      { fromPlace: attempts, everywhere: isKnown ? null : yield* people.holdGuesses(login, everywhere) },
       now,
     )
     if ('retryAt' in validation)
       return { ...validation, isVerifying: (yield* people.guesses(login, name, verifiedSince)).isVerifying }
-    yield* people.putGuesses(login, name, validation.own)
+    yield* people.putGuesses(login, name, validation.fromPlace)
     if (validation.everywhere) yield* people.putGuesses(login, everywhere, validation.everywhere)
     return { verification: yield* people.beginVerification(login, now) }
   })
@@ -124,10 +127,10 @@ const countOnce = Effect.fnUntraced(function* (login: string, { name, isKnown }:
 /** Resets the attempts of a place after a correct password, also in the total of all places. */
 export const forgetGuesses = Effect.fnUntraced(function* (login: string, { name, isKnown }: Place) {
   const people = yield* People
-  const own = yield* people.holdGuesses(login, name)
+  const attempts = yield* people.holdGuesses(login, name)
   if (!isKnown) {
     const all = yield* people.holdGuesses(login, everywhere)
-    yield* people.putGuesses(login, everywhere, withoutPlace(all, own))
+    yield* people.putGuesses(login, everywhere, withoutPlace(all, attempts))
   }
   yield* people.forgetGuesses(login, name)
 })

@@ -28,7 +28,7 @@ const current = (guesses: FailedAttempts, now: number): FailedAttempts =>
 
 export interface LoginAttempts {
   /** Attempts from the caller's address, or from a device that this login signed in from before. */
-  readonly own: FailedAttempts
+  readonly fromPlace: FailedAttempts
   /** Attempts from all addresses together; null for a known device, which other addresses must not slow down. */
   readonly everywhere: FailedAttempts | null
 }
@@ -39,13 +39,13 @@ export interface LoginAttempts {
  * count for the login as a whole, so a single source cannot lock everybody else out [P4].
  */
 export function recordAttempt(places: LoginAttempts, now: number): LoginAttempts | { readonly retryAt: number } {
-  const own = current(places.own, now)
+  const fromPlace = current(places.fromPlace, now)
   const everywhere = places.everywhere && current(places.everywhere, now)
-  const retryAt = Math.max(own.freeAt, everywhere?.freeAt ?? 0)
+  const retryAt = Math.max(fromPlace.freeAt, everywhere?.freeAt ?? 0)
   if (retryAt > now) return { retryAt }
-  const tries = own.tries + 1
+  const tries = fromPlace.tries + 1
   return {
-    own: { tries, freeAt: now + doubled(tries, FREE_TRIES, longestWaitMs), lastAt: now },
+    fromPlace: { tries, freeAt: now + doubled(tries, FREE_TRIES, longestWaitMs), lastAt: now },
     everywhere: everywhere && (tries > FREE_TRIES ? slowed(everywhere, now) : withOneMore(everywhere, now)),
   }
 }
@@ -63,8 +63,8 @@ const slowed = ({ tries, lastAt }: FailedAttempts, now: number): FailedAttempts 
  * Returns the count of all sources after a successful sign-in: the attempts of the successful source are subtracted, so
  * signing in from many browsers slows nobody down [P4].
  */
-export function withoutPlace(everywhere: FailedAttempts, own: FailedAttempts): FailedAttempts {
-  const tries = Math.max(0, everywhere.tries - Math.min(own.tries, FREE_TRIES))
+export function withoutPlace(everywhere: FailedAttempts, fromPlace: FailedAttempts): FailedAttempts {
+  const tries = Math.max(0, everywhere.tries - Math.min(fromPlace.tries, FREE_TRIES))
   return { ...everywhere, tries, freeAt: tries < FREE_TRIES_OF_LOGIN ? 0 : everywhere.freeAt }
 }
 
@@ -72,10 +72,14 @@ export function withoutPlace(everywhere: FailedAttempts, own: FailedAttempts): F
  * Reverts an attempt whose password could not be checked, for example because of an outage. Keeps the wait if another
  * attempt came after it.
  */
-export function withoutTry({ own, everywhere }: LoginAttempts, at: number): LoginAttempts {
-  const isOfLogin = own.tries > 0 && own.tries <= FREE_TRIES
+export function withoutTry({ fromPlace, everywhere }: LoginAttempts, at: number): LoginAttempts {
+  const isOfLogin = fromPlace.tries > 0 && fromPlace.tries <= FREE_TRIES
   return {
-    own: { ...own, tries: Math.max(0, own.tries - 1), freeAt: own.lastAt === at ? 0 : own.freeAt },
-    everywhere: everywhere && isOfLogin ? withoutPlace(everywhere, { ...own, tries: 1 }) : everywhere,
+    fromPlace: {
+      ...fromPlace,
+      tries: Math.max(0, fromPlace.tries - 1),
+      freeAt: fromPlace.lastAt === at ? 0 : fromPlace.freeAt,
+    },
+    everywhere: everywhere && isOfLogin ? withoutPlace(everywhere, { ...fromPlace, tries: 1 }) : everywhere,
   }
 }

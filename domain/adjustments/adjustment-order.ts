@@ -80,7 +80,7 @@ export const accountAdjustment = document({
     },
     missing: {
       title: ['没有这张调账单', 'There is no such account adjustment'],
-      hint: ['单号有误，或不属于您的门店', 'The number is wrong, or it belongs to a shop of somebody else'],
+      hint: ['单号有误，或不属于您的门店', 'The number is wrong, or it belongs to a shop outside your access'],
     },
   },
 })

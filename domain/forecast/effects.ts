@@ -32,8 +32,8 @@ export function effectEstimator(
   days: ShopDays,
   group: GroupProfile | null,
 ): (origin: number, count: number) => Effects {
-  const own = deviations(days)
-  const common = groupDeviations(days, group, own)
+  const shopDeviations = deviations(days)
+  const common = groupDeviations(days, group, shopDeviations)
   const path = group?.path ?? []
   const pathOffset = group ? daysBetween(group.start, days.start) : 0
   const sums = new Sums()
@@ -42,7 +42,7 @@ export function effectEstimator(
   const learn = (index: number): void => {
     const kind = kindOf(days, index)
     const place = days.holiday[index]
-    const [deviation, ofGroup] = [own[index]!, common[kind][index]!]
+    const [deviation, ofGroup] = [shopDeviations[index]!, common[kind][index]!]
     const keys = keysOf(kind, days.weekday[index]!)
     const known = kind === 'COMMON' ? 0 : eventEffect(sums, keys)
     if (place) {
@@ -51,7 +51,7 @@ export function effectEstimator(
       return
     }
     if (kind !== 'COMMON') {
-      for (const key of [keys.weekday, keys.own]) sums.add(key, clamp(deviation, 1))
+      for (const key of [keys.weekday, keys.shop]) sums.add(key, clamp(deviation, 1))
       sums.add(keys.group, ofGroup)
     }
     const day = days.dayOfMonth[index]!
@@ -102,18 +102,18 @@ class Sums {
 
 interface EventKeys {
   readonly weekday: string
-  readonly own: string
+  readonly shop: string
   readonly group: string
 }
 const keysOf = (kind: DayKind, weekday: number): EventKeys => ({
   weekday: `own ${kind} ${weekday}`,
-  own: `own ${kind}`,
+  shop: `own ${kind}`,
   group: `group ${kind}`,
 })
 
-function eventEffect(sums: Sums, { weekday, own, group }: EventKeys): number {
+function eventEffect(sums: Sums, { weekday, shop, group }: EventKeys): number {
   const ofGroup = sums.mean(group, 0, weights.event)
-  return sums.mean(weekday, sums.mean(own, ofGroup, weights.event), weights.event)
+  return sums.mean(weekday, sums.mean(shop, ofGroup, weights.event), weights.event)
 }
 
 function holidayEffect(sums: Sums, { key, distance }: { readonly key: string; readonly distance: string }): number {
@@ -142,9 +142,15 @@ function seasonEffect(path: ReadonlyArray<number>, origin: number, ahead: number
 function groupDeviations(
   days: ShopDays,
   group: GroupProfile | null,
-  own: Float64Array,
+  shopDeviations: Float64Array,
 ): Readonly<Record<DayKind, Float64Array>> {
-  if (group === null) return { COMMON: own, PROMOTION: own, SCHOOL_HOLIDAY: own, OPENING: own }
+  if (group === null)
+    return {
+      COMMON: shopDeviations,
+      PROMOTION: shopDeviations,
+      SCHOOL_HOLIDAY: shopDeviations,
+      OPENING: shopDeviations,
+    }
   const offset = daysBetween(group.start, days.start)
   const shifted = (kind: DayKind) =>
     Float64Array.from({ length: days.today }, (_, index) => group.deviations[kind][offset + index] ?? Number.NaN)

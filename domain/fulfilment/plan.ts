@@ -52,21 +52,21 @@ export function planBatch(
   const replaced = substitutes.map(({ materialCode, replaces, text }) => ({
     ...{ materialCode, replaces, quantity: read(text, replaces) },
   }))
-  const own = lines.map(({ materialCode }) => ({
+  const originalLines = lines.map(({ materialCode }) => ({
     materialCode,
     quantity: read(typedQuantity(materialCode), materialCode),
   }))
   const leaving = new Map<string, number>()
-  for (const { materialCode, quantity } of own) leaving.set(materialCode, quantity)
+  for (const { materialCode, quantity } of originalLines) leaving.set(materialCode, quantity)
   for (const { replaces, quantity } of replaced) leaving.set(replaces, (leaving.get(replaces) ?? 0) + quantity)
   const differences = lines.map(({ materialCode, openQuantity }) => ({
     materialCode,
     by: (leaving.get(materialCode)! - openQuantity) as Thousandths,
   }))
   return {
-    lines: [...own, ...replaced].filter(({ quantity }) => quantity > 0),
+    lines: [...originalLines, ...replaced].filter(({ quantity }) => quantity > 0),
     unreadable,
-    refusals: refusedOf(lines, [...replaced, ...own]),
+    refusals: refusedOf(lines, [...replaced, ...originalLines]),
     more: differences.filter(({ by }) => by > 0),
     less: differences.flatMap(({ materialCode, by }) => (by < 0 ? [{ materialCode, by: -by as Thousandths }] : [])),
     replaced: replaced.filter(({ quantity }) => quantity > 0),

@@ -121,9 +121,9 @@ function postToLines(
   declaresMore: boolean,
 ): Result<ReadonlyArray<DeliveryLine>, Refusal<'MATERIAL_NOT_ORDERED' | 'MORE_THAN_OPEN'>> {
   const after = new Map(lines.map(line => [line.materialCode, line]))
-  const own = shipped.filter(({ replaces }) => replaces === '')
+  const originalLines = shipped.filter(({ replaces }) => replaces === '')
   const substitutes = shipped.filter(({ replaces }) => replaces !== '')
-  for (const leaving of [...substitutes, ...own]) {
+  for (const leaving of [...substitutes, ...originalLines]) {
     const ordered = leaving.replaces || leaving.materialCode
     const line = after.get(ordered)
     if (line === undefined) return refuse('MATERIAL_NOT_ORDERED', { materialCode: ordered })

@@ -198,9 +198,9 @@ function orderOf(batches: ReadonlyArray<ExpiryBatch>, { stated, ownNo, goodOn }:
     if (part > 0) first.push({ ...batch, quantity: part })
     if (part < batch.quantity) then.push({ ...batch, quantity: batch.quantity - part })
   }
-  const [own, others] = split(then, batch => batch.documentNo === ownNo)
+  const [ownBatches, others] = split(then, batch => batch.documentNo === ownNo)
   const [expired, good] = split(others, ({ expireDay }) => goodOn !== null && isExpired(expireDay, goodOn))
-  return [...first, ...own, ...good, ...expired]
+  return [...first, ...ownBatches, ...good, ...expired]
 }
 
 const split = <A>(items: ReadonlyArray<A>, test: (item: A) => boolean): readonly [yes: Array<A>, no: Array<A>] => [

@@ -11,7 +11,7 @@ export const UNIT_COST_MAX = 5_000_000
 export interface CountedStock {
   readonly materialCode: string
   readonly inStore: StockQuantity
-  /** Cost of one unit; null to take more than the book says in at the average cost. */
+  /** Cost of one unit; null to take more than the book stock in at the average cost. */
   readonly unitCost: Fen | null
   /** The unit in which it was counted and which the cost is for; left out if it is the stock unit. */
   readonly unit?: DocumentUnit | undefined

@@ -60,7 +60,7 @@ export const localPurchase = document({
     },
     missing: {
       title: ['没有这张临采单', 'There is no such local purchase'],
-      hint: ['单号有误，或不属于您的门店', 'The number is wrong, or it belongs to a shop of somebody else'],
+      hint: ['单号有误，或不属于您的门店', 'The number is wrong, or it belongs to a shop outside your access'],
     },
   },
 })

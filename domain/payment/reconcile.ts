@@ -102,11 +102,11 @@ export interface Reconciled {
  * Reconciles a provider's daily bill with our trades and our ledger [J4]: every item either matches on all three or is
  * one exception. Items of other days are not reported as missing.
  */
-export function reconcile(bill: ReadonlyArray<BillItem>, own: ReadonlyArray<OwnItem>): Reconciled {
+export function reconcile(bill: ReadonlyArray<BillItem>, items: ReadonlyArray<OwnItem>): Reconciled {
   const billed = new Map(bill.map(item => [keyOf(item), item]))
-  const ours = new Map(own.map(item => [keyOf(item), item]))
-  const keys = [...new Set([...billed.keys(), ...ours.keys()])]
-  const results = keys.map(key => ({ bill: billed.get(key), own: ours.get(key) })).filter(isOfDay)
+  const itemsByKey = new Map(items.map(item => [keyOf(item), item]))
+  const keys = [...new Set([...billed.keys(), ...itemsByKey.keys()])]
+  const results = keys.map(key => ({ bill: billed.get(key), item: itemsByKey.get(key) })).filter(isOfDay)
   const exceptions = results.flatMap(pair => {
     const kind = validate(pair)
     return kind ? [exceptionOf(kind, pair)] : []
@@ -116,39 +116,39 @@ export function reconcile(bill: ReadonlyArray<BillItem>, own: ReadonlyArray<OwnI
     exceptions,
     totals: {
       billed: sumFen(results.map(({ bill: item }) => signed(item?.way, item?.amount))),
-      done: sumFen(results.map(({ own: item }) => signed(item?.way, item?.done))),
-      entered: sumFen(results.map(({ own: item }) => signed(item?.way, item?.entered))),
+      done: sumFen(results.map(({ item }) => signed(item?.way, item?.done))),
+      entered: sumFen(results.map(({ item }) => signed(item?.way, item?.entered))),
     },
   }
 }
 
 interface Pair {
   readonly bill: BillItem | undefined
-  readonly own: OwnItem | undefined
+  readonly item: OwnItem | undefined
 }
 
-const isOfDay = ({ bill, own }: Pair): boolean => bill !== undefined || own!.isOfDay
+const isOfDay = ({ bill, item }: Pair): boolean => bill !== undefined || item!.isOfDay
 
 /** Returns the first mismatch; null if all three agree. */
-function validate({ bill, own }: Pair): ExceptionKind | null {
-  if (own === undefined) return 'UNKNOWN_NUMBER'
-  if (own.reportedFee !== null) return 'CAPTURE_MISMATCH'
-  if (own.done !== null && own.done !== own.entered) return 'LEDGER_DIFFERS'
-  if (own.done === null) return bill ? 'NOT_SETTLED' : null
+function validate({ bill, item }: Pair): ExceptionKind | null {
+  if (item === undefined) return 'UNKNOWN_NUMBER'
+  if (item.reportedFee !== null) return 'CAPTURE_MISMATCH'
+  if (item.done !== null && item.done !== item.entered) return 'LEDGER_DIFFERS'
+  if (item.done === null) return bill ? 'NOT_SETTLED' : null
   if (bill === undefined) return 'NOT_ON_BILL'
-  return bill.amount === own.done ? null : 'AMOUNT_DIFFERS'
+  return bill.amount === item.done ? null : 'AMOUNT_DIFFERS'
 }
 
-const exceptionOf = (kind: ExceptionKind, { bill, own }: Pair): Exception => ({
+const exceptionOf = (kind: ExceptionKind, { bill, item }: Pair): Exception => ({
   kind,
-  way: (bill ?? own!).way,
-  no: (bill ?? own!).no,
+  way: (bill ?? item!).way,
+  no: (bill ?? item!).no,
   channelNo: bill?.channelNo ?? null,
-  tradeOrderNo: own?.tradeOrderNo ?? null,
-  entityName: own?.entityName ?? null,
+  tradeOrderNo: item?.tradeOrderNo ?? null,
+  entityName: item?.entityName ?? null,
   billed: bill?.amount ?? null,
-  done: own?.done ?? null,
-  entered: own?.entered ?? null,
+  done: item?.done ?? null,
+  entered: item?.entered ?? null,
 })
 
 const keyOf = ({ way, no }: { readonly way: MoneyWay; readonly no: string }): string => `${way} ${no}`

@@ -81,7 +81,7 @@ export const scrapOrder = document({
     },
     missing: {
       title: ['没有这张报废单', 'There is no such scrap order'],
-      hint: ['单号有误，或不属于您的门店', 'The number is wrong, or it belongs to a shop of somebody else'],
+      hint: ['单号有误，或不属于您的门店', 'The number is wrong, or it belongs to a shop outside your access'],
     },
   },
 })

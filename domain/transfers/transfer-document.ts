@@ -30,7 +30,7 @@ export const transferDocument = document({
     price: { words: ['金额', 'Amount'], kind: 'money', sorts: true, card: 'amount' },
     outStatus: { words: ['调出状态', 'Sender'], kind: 'words', table: outStatuses, pixels: 120, card: 'off' },
     inStatus: { words: ['调入状态', 'Receiver'], kind: 'words', table: inStatuses, pixels: 120, card: 'off' },
-    createdAt: { words: ['申请时间', 'Asked for at'], kind: 'instant', to: 'minute', sorts: true, hasLabel: true },
+    createdAt: { words: ['申请时间', 'Requested at'], kind: 'instant', to: 'minute', sorts: true, hasLabel: true },
     outUserName: { words: ['调出人', 'Called out by'], kind: 'text', pixels: 120, card: 'off' },
     outTime: { words: ['调出时间', 'Called out at'], kind: 'instant', to: 'minute', sorts: true, card: 'off' },
     inUserName: { words: ['收货人', 'Received by'], kind: 'text', pixels: 120, card: 'off' },
@@ -62,8 +62,8 @@ export const transferDocument = document({
       businessCode: { words: ['业务编码', 'Business code'], kind: 'text', sheetOnly: true },
       outShopCode: { words: ['调出门店编码', 'Sending shop'], kind: 'text', sheetOnly: true },
       inShopCode: { words: ['调入门店编码', 'Receiving shop'], kind: 'text', sheetOnly: true },
-      applicantShopName: { words: ['申请门店', 'Asked for by'], kind: 'text', sheetOnly: true },
-      createdByName: { words: ['申请人', 'Asked by'], kind: 'text', sheetOnly: true },
+      applicantShopName: { words: ['申请门店', 'Requested by'], kind: 'text', sheetOnly: true },
+      createdByName: { words: ['申请人', 'Requester'], kind: 'text', sheetOnly: true },
       settledAt: { words: ['差额处理时间', 'Shortfall settled at'], kind: 'instant', sheetOnly: true },
       settledByName: { words: ['差额处理人', 'Shortfall settled by'], kind: 'text', sheetOnly: true },
       closedAt: { words: ['关闭时间', 'Closed at'], kind: 'instant', sheetOnly: true },
@@ -79,7 +79,7 @@ export const transferDocument = document({
       },
       columns: {
         material: { words: ['物料', 'Material'], kind: 'material' },
-        appliedQuantity: { words: ['申请数量', 'Asked'], kind: 'quantity' },
+        appliedQuantity: { words: ['申请数量', 'Requested'], kind: 'quantity' },
         quantity: { words: ['调出数量', 'Called out'], kind: 'quantity' },
         receivedQuantity: { words: ['收货数量', 'Received'], kind: 'quantity' },
         returnedQuantity: { words: ['退回调出门店', 'Returned'], kind: 'quantity' },
@@ -90,7 +90,7 @@ export const transferDocument = document({
     },
     missing: {
       title: ['没有这张调拨单', 'There is no such transfer'],
-      hint: ['单号有误，或与您的门店无关', 'The number is wrong, or it is about shops of somebody else'],
+      hint: ['单号有误，或与您的门店无关', 'The number is wrong, or the transfer is between shops outside your access'],
     },
   },
 })

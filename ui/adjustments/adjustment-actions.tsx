@@ -40,7 +40,7 @@ const words = {
     title: (tzNo: string) => [`作废调账单 ${tzNo}？`, `Void account adjustment ${tzNo}?`] as const,
     hint: [
       '已变动的库存恢复，金额不再需要结算，此操作不能恢复。',
-      'Stock that moved is taken back, and nothing is due any more. This cannot be undone.',
+      'The stock movement is reversed and no amount is due. This cannot be undone.',
     ],
     verb: ['确认作废', 'Void'],
     done: ['已作废', 'Voided'],

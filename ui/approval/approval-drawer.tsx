@@ -21,7 +21,7 @@ import css from './approvals.module.css'
 import type { Decisions } from './use-decisions.tsx'
 import { Vouchers } from './vouchers.tsx'
 
-const own = {
+const itemWords = {
   gone: ['没有找到这张单据', 'This item was not found'],
   goneHint: ['可能已由其他人审批，请在「已审批」中查看', 'Somebody else may have handled it; see "Decided"'],
   before: ['上一单', 'Previous'],
@@ -62,7 +62,7 @@ const Opened = (props: OpenedProps) => {
   const row = known ?? query.data?.records.find(record => record.no === no)
   if (row) return <ApprovalDetail {...props} row={row} />
   if (!query.data) return <RowsSkeleton query={query} rows={5} />
-  return <EmptyState title={own.gone} hint={own.goneHint} />
+  return <EmptyState title={itemWords.gone} hint={itemWords.goneHint} />
 }
 
 const ApprovalDetail = ({ row, ...props }: OpenedProps & { readonly row: ApprovalRow }) => (
@@ -143,7 +143,7 @@ const Foot = ({ row, rows, decisions, onOpen }: OpenedProps & { readonly row: Ap
         disabled={before === undefined}
         onClick={() => onOpen(before?.no)}
       >
-        {t(own.before)}
+        {t(itemWords.before)}
       </Button>
       <Button
         variant="default"
@@ -151,7 +151,7 @@ const Foot = ({ row, rows, decisions, onOpen }: OpenedProps & { readonly row: Ap
         disabled={after === undefined}
         onClick={() => onOpen(after?.no)}
       >
-        {t(own.after)}
+        {t(itemWords.after)}
       </Button>
       {row.outcome === null && (
         <span className={css.verbs}>

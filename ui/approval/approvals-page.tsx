@@ -29,7 +29,7 @@ import { ApprovalDrawer } from './approval-drawer.tsx'
 import { approvalWords as words } from './approval-words.ts'
 import { type Decisions, useDecisions } from './use-decisions.tsx'
 
-const own = {
+const itemWords = {
   approveChosen: ['批量通过', 'Approve selected'],
   sum: (amount: string) => [`合计 ${amount}`, `Total ${amount}`] as const,
   working: (done: number, all: number) => [`正在处理 ${done} / ${all}`, `${done} of ${all} done`] as const,
@@ -140,11 +140,11 @@ const selectionOf = ({ t, rows, chosen, onChosen, decisions }: SelectionParts): 
     selected: chosen.map(rowKey),
     onSelected: keys => onChosen(keys.flatMap(key => rowOf(key) ?? [])),
     selectable: ({ refusal }) => refusal === null,
-    summary: total > 0 && t(own.sum(formatMoney(total).text)),
+    summary: total > 0 && t(itemWords.sum(formatMoney(total).text)),
     actions: (
       <Gate code="DH0002">
         <Button loading={decisions.busy} onClick={() => void decisions.approveMany(chosen)}>
-          {t(done === null ? own.approveChosen : own.working(done, chosen.length))}
+          {t(done === null ? itemWords.approveChosen : itemWords.working(done, chosen.length))}
         </Button>
       </Gate>
     ),

@@ -20,7 +20,7 @@ const words = {
   title: ['导入期初库存', 'Import opening stock'],
   how: [
     '按库存单位填写各门店的在店数量。上传后先检查并列出变化；确认后逐店写入，再次导入同一文件不会重复写入',
-    'Enter what is in each shop, in the unit of stock. The file is checked first and its changes are listed; after you confirm, each shop is posted by itself. The same file again changes nothing',
+    'Enter what is in each shop, in the unit of stock. The file is checked first and its changes are listed; after you confirm, each shop is posted separately. Uploading the same file again changes nothing',
   ],
   choose: ['选择文件', 'Choose a file'],
   template: ['下载模板', 'Download a template'],

@@ -207,10 +207,10 @@ interface DayCellProps {
 const DayCell = ({ date, today, entries, onOpen }: DayCellProps) => {
   const t = useText()
   const { canOrder, arrivalDate, entry } = calendarDay(entries, date)
-  const own = entry === date
+  const isException = entry === date
   const text = canOrder ? words.open(daysBetween(date, arrivalDate!)) : entry === null ? words.none : words.closed
   return (
-    <td className={month.cell} data-open={canOrder || undefined} data-own={own || undefined}>
+    <td className={month.cell} data-open={canOrder || undefined} data-own={isException || undefined}>
       <button
         type="button"
         className={month.day}
@@ -222,7 +222,7 @@ const DayCell = ({ date, today, entries, onOpen }: DayCellProps) => {
             <VisuallyHidden component="span">{date.slice(0, 8)}</VisuallyHidden>
             {Number(date.slice(8))}
           </span>
-          {own && <span className={month.own}>{t(words.ownDay)}</span>}
+          {isException && <span className={month.isException}>{t(words.ownDay)}</span>}
         </span>
         <span className={month.text}>{t(text)}</span>
       </button>

@@ -33,7 +33,7 @@ import { draftProposals, nextBatch, useScrapLines } from './use-scrap-lines.ts'
 
 const words = {
   aboveBook: {
-    title: ['账面库存不足，仍要报废？', 'Scrap more than the book says?'],
+    title: ['账面库存不足，仍要报废？', 'Scrap more than the book stock?'],
     verb: ['确认报废', 'Scrap anyway'],
   },
   title: ['登记报废', 'Scrap goods'],

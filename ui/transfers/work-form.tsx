@@ -45,7 +45,7 @@ const words = {
   received: ['已收货', 'Received'],
   short: ['已收货，差额待总部处理', 'Received; head office decides about the shortfall'],
   aboveBook: {
-    title: ['账面库存不足，仍要调出？', 'Call out more than the book says?'],
+    title: ['账面库存不足，仍要调出？', 'Call out more than the book stock?'],
     verb: ['确认调出', 'Call out anyway'],
   },
   confirmReceipt: ['实收少于调出，确认收货？', 'Receive less than was called out?'],

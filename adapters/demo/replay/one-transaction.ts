@@ -39,16 +39,16 @@ const inside = (client: pg.PoolClient): OneTransaction => {
   const state = { isBroken: false }
   const connect = (): Promise<pg.PoolClient> => {
     const { promise: end, resolve: release } = Promise.withResolvers<void>()
-    const own = turn.then(() => withoutEnds(client, state, release))
+    const work = turn.then(() => withoutEnds(client, state, release))
     turn = end
-    return own
+    return work
   }
   const query = async (statement: pg.QueryConfig): Promise<pg.QueryResult> => {
-    const own = await connect()
+    const client = await connect()
     try {
-      return await own.query(statement)
+      return await client.query(statement)
     } finally {
-      own.release()
+      client.release()
     }
   }
   const step: OneTransaction['step'] = async work => {

@@ -33,17 +33,17 @@ export const placingHandlers: ActionHandlers<
   },
   edit: (scene, { order, lines }) => fill(scene, documentOf(scene.known.orders, order), lines),
   submit: ({ stage, known, by }, { order }) => {
-    const own = documentOf(known.orders, order)
-    own.submissionNo++
-    return submitted(stage.call(by, submitRoutineOrder, submissionOf(own)))
+    const knownOrder = documentOf(known.orders, order)
+    knownOrder.submissionNo++
+    return submitted(stage.call(by, submitRoutineOrder, submissionOf(knownOrder)))
   },
   submitAddOn: async ({ stage, known, by }, { order, reason, pictures }) => {
-    const own = documentOf(known.orders, order)
-    own.submissionNo++
+    const knownOrder = documentOf(known.orders, order)
+    knownOrder.submissionNo++
     const files = await voucherPictures()
     const chosen = pictures.map(picture => files[picture]!)
     const attachments = await keepPictures({ stage, by }, '凭证', chosen)
-    await submitted(stage.call(by, submitAddOnOrder, { ...submissionOf(own), reason, attachments }))
+    await submitted(stage.call(by, submitAddOnOrder, { ...submissionOf(knownOrder), reason, attachments }))
   },
   withdraw: ({ stage, known, by }, { order }) =>
     stage.call(by, withdrawOrder, { dhNo: documentOf(known.orders, order).dhNo }),
@@ -53,13 +53,13 @@ export const placingHandlers: ActionHandlers<
     stage.call(by, reject, { ...subjectOf(documentOf(known.orders, order)), reason }),
 }
 
-const fill = async ({ stage, by }: Scene, own: KnownOrder, lines: ReadonlyArray<Portion>): Promise<void> => {
-  const cleared = own.cart
+const fill = async ({ stage, by }: Scene, knownOrder: KnownOrder, lines: ReadonlyArray<Portion>): Promise<void> => {
+  const cleared = knownOrder.cart
     .filter(({ materialCode }) => lines.every(line => line.materialCode !== materialCode))
     .map(({ materialCode }) => ({ materialCode, quantity: 0 }))
-  const { cartVersion } = await stage.call(by, editCart, { dhNo: own.dhNo, cart: [...typed(lines), ...cleared] })
-  own.cart = lines
-  own.cartVersion = cartVersion
+  const { cartVersion } = await stage.call(by, editCart, { dhNo: knownOrder.dhNo, cart: [...typed(lines), ...cleared] })
+  knownOrder.cart = lines
+  knownOrder.cartVersion = cartVersion
 }
 
 const typed = (lines: ReadonlyArray<Portion>) =>

@@ -18,11 +18,11 @@ export const receivingHandlers: ActionHandlers<
 > = {
   receive: async (scene, act) => {
     const { stage, by, at } = scene
-    const { own, shNo } = batchOf(scene, act)
+    const { knownOrder, shNo } = batchOf(scene, act)
     const lines = await countedLines(scene, act)
     const receipt = { shNo, clientKey: documentKey(`${shNo} ${at}`), countedAt: at, lines }
     const { scNo } = await stage.call(by, confirmReceipt, receipt)
-    own.scNo = scNo ?? own.scNo
+    knownOrder.scNo = scNo ?? knownOrder.scNo
   },
   saveCount: async (scene, act) => {
     const { shNo } = batchOf(scene, act)
@@ -63,9 +63,9 @@ export const receivingHandlers: ActionHandlers<
 }
 
 const batchOf = ({ known }: Scene, { order, batch }: { readonly order: string; readonly batch: number }) => {
-  const own = documentOf(known.orders, order)
-  const { shNo, lines } = own.batches[batch]!
-  return { own, shNo, shipped: lines }
+  const knownOrder = documentOf(known.orders, order)
+  const { shNo, lines } = knownOrder.batches[batch]!
+  return { knownOrder, shNo, shipped: lines }
 }
 
 const claimOf = ({ known }: Scene, order: string): string => {

@@ -12,15 +12,15 @@ export const returnHandlers: ActionHandlers<
 > = {
   applyReturn: async (scene, { order, lines, reason, photos, isDraft, thSource, thType, thBatchNo }) => {
     const { stage, known, by } = scene
-    const own = documentOf(known.orders, order)
-    const batch = own.batches.find(one => one.lines.some(line => line.materialCode === lines[0]!.materialCode))!
+    const knownOrder = documentOf(known.orders, order)
+    const batch = knownOrder.batches.find(one => one.lines.some(line => line.materialCode === lines[0]!.materialCode))!
     const thDocumentUrls = await keepPhotos(scene, photos)
     const { thNo } = await stage.call(by, applyReturn, {
-      ...{ dhNo: own.dhNo, shNo: batch.shNo, thSource, thType, isDraft, isStockConfirmed: true },
+      ...{ dhNo: knownOrder.dhNo, shNo: batch.shNo, thSource, thType, isDraft, isStockConfirmed: true },
       ...(thBatchNo !== null && { thBatchNo }),
       lines: typed(lines).map(line => ({ ...line, thReason: reason, thDocumentUrls })),
     })
-    own.thNo = thNo
+    knownOrder.thNo = thNo
   },
   voidReturn: (scene, { order, reason }) =>
     scene.stage.call(scene.by, voidReturn, { thNo: returnOf(scene, order), reason }),

@@ -40,11 +40,11 @@ export const warehouseHandlers: ActionHandlers<
     return stage.call(by, updateTransport, { dhNo, shNo: batches[batch]!.shNo, ...news })
   },
   refund: (scene, { order, amount }) => {
-    const own = documentOf(scene.known.orders, order)
-    const attachOrderNo = own.thNo!
+    const knownOrder = documentOf(scene.known.orders, order)
+    const attachOrderNo = knownOrder.thNo!
     return execute(
       scene,
-      recordRefund(byShop(own), own.dhNo, {
+      recordRefund(byShop(knownOrder), knownOrder.dhNo, {
         ...{ refundNo: `TK${attachOrderNo.slice(2)}`, attachType: 'TH', attachOrderNo, refundFee: fen(amount) },
         ...{ refundPromoFee: fen(0), serviceFee: fen(0), carFee: fen(0), refundType: 'OFFLINE', refundSource: 'SHOP' },
         ...{ refundAcct: '月结账户', spcChannelOrderNo: null, showRefundStatus: 'REFUND_ING' as const },

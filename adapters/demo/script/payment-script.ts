@@ -17,8 +17,8 @@ interface Settlement {
  */
 export const paymentScript = (debts: ReadonlyArray<Debt>, zone: Zone): ReadonlyArray<ScriptEntry | Tick> =>
   demoPayers.flatMap(payer => {
-    const own = debts.filter(({ order }) => payerByShop.get(order.split(' ')[0]!) === payer.code)
-    const rounds = Map.groupBy(own, debt => debt.at ?? roundAfter(debt, zone))
+    const payerDebts = debts.filter(({ order }) => payerByShop.get(order.split(' ')[0]!) === payer.code)
+    const rounds = Map.groupBy(payerDebts, debt => debt.at ?? roundAfter(debt, zone))
     return [...rounds].flatMap(([at, together]) => settlementScript({ payer, debts: together, at }))
   })
 

@@ -10,9 +10,9 @@ export interface ReturnPlan {
   readonly ending: 'draft' | 'waits' | 'approved' | 'stored' | 'storedInPart' | 'rejected' | 'voided'
 }
 
-const own = { thSource: 'SHOP', thType: 'ORIGINAL_ORDER', thBatchNo: null } as const
-const spoilt = { ...own, reason: '质量问题：解冻后有异味', photos: [1, 2] } as const
-const expiring = { ...own, reason: '临期，剩余保质期不足三分之一', photos: [] } as const
+const shopReturn = { thSource: 'SHOP', thType: 'ORIGINAL_ORDER', thBatchNo: null } as const
+const spoilt = { ...shopReturn, reason: '质量问题：解冻后有异味', photos: [1, 2] } as const
+const expiring = { ...shopReturn, reason: '临期，剩余保质期不足三分之一', photos: [] } as const
 const recalled = { thSource: 'HEAD_OFFICE', thType: 'ORIGINAL_ORDER', thBatchNo: 'ZH-2026-11', photos: [] } as const
 const recall = { ...recalled, reason: '供应商召回：批次检出异物' } as const
 const purchase = { ...recall, thSource: 'SRM', thBatchNo: 'SRM-TH-0087', reason: '采购退货：供应商换包装' } as const

@@ -27,7 +27,7 @@ export class SandboxCashier extends Context.Service<
 >()('SandboxCashier') {}
 
 export const sandboxCashier = (sandbox: Sandbox): SandboxCashier['Service'] => {
-  const { database, own, keys, payee } = sandbox
+  const { database, runInTransaction, keys, payee } = sandbox
   const { row, rows, write } = database
   const provider = sandboxProvider(sandbox)
   const notify = (payment: SandboxPayment, outcome: string, now: number) =>
@@ -36,7 +36,7 @@ export const sandboxCashier = (sandbox: Sandbox): SandboxCashier['Service'] => {
     )
   /** Locks a payment and runs the work if it is open and not expired. */
   const whileOpen = (paymentNo: string, work: (payment: SandboxPayment, now: number) => Effect.Effect<unknown>) =>
-    own(
+    runInTransaction(
       Effect.gen(function* () {
         const payment = yield* row(books.lockPayment(paymentNo))
         const now = yield* Clock.currentTimeMillis
@@ -49,8 +49,8 @@ export const sandboxCashier = (sandbox: Sandbox): SandboxCashier['Service'] => {
     provider,
     keys,
     payee,
-    payment: paymentNo => own(row(books.payment(paymentNo))),
-    newest: most => own(rows(books.newest(most))),
+    payment: paymentNo => runInTransaction(row(books.payment(paymentNo))),
+    newest: most => runInTransaction(rows(books.newest(most))),
     pay: (paymentNo, account) =>
       whileOpen(paymentNo, (payment, now) =>
         Effect.andThen(write(books.paid(paymentNo, account, now)), notify(payment, 'SUCCESS', now)),
@@ -63,8 +63,8 @@ export const sandboxCashier = (sandbox: Sandbox): SandboxCashier['Service'] => {
       whileOpen(paymentNo, (payment, now) =>
         Effect.andThen(write(books.closed(paymentNo, now)), notify(payment, 'CLOSED', now)),
       ),
-    settings: Effect.map(own(row(books.settings)), settings => settings!),
-    set: settings => own(write(books.set(settings))).pipe(Effect.asVoid),
+    settings: Effect.map(runInTransaction(row(books.settings)), settings => settings!),
+    set: settings => runInTransaction(write(books.set(settings))).pipe(Effect.asVoid),
     round: Effect.andThen(endRefunds(sandbox), sendDue(database, keys)),
   }
 }

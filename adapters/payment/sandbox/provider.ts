@@ -21,7 +21,7 @@ import { type Keys, validateNotification } from './signature.ts'
 export interface Sandbox {
   readonly database: Database['Service']
   /** Runs a step of the sandbox in a transaction of its own, as at another company. */
-  readonly own: Transaction['Service']['run']
+  readonly runInTransaction: Transaction['Service']['run']
   readonly keys: Keys
   readonly zone: Zone
   readonly payee: string
@@ -29,11 +29,11 @@ export interface Sandbox {
 
 /** The provider port of the sandbox. Answers late or not at all if its settings say so. */
 export const sandboxProvider = (sandbox: Sandbox): PaymentProvider => {
-  const { database, own, keys, zone } = sandbox
+  const { database, runInTransaction, keys, zone } = sandbox
   const { row, rows, write } = database
   const reached = <A, E>(work: Effect.Effect<A, E>): Effect.Effect<A, E | ProviderUnreachable> =>
     Effect.gen(function* () {
-      const { downUntil, slowMs } = (yield* own(row(books.settings)))!
+      const { downUntil, slowMs } = (yield* runInTransaction(row(books.settings)))!
       if ((yield* Clock.currentTimeMillis) < downUntil)
         return yield* new ProviderUnreachable({ detail: 'the sandbox is set to be down' })
       const answer = yield* work
@@ -43,16 +43,16 @@ export const sandboxProvider = (sandbox: Sandbox): PaymentProvider => {
   return {
     name: 'sandbox',
     merchant: keys.merchant,
-    prepay: prepayment => reached(own(opened(sandbox, prepayment))),
-    query: paymentOrderNo => reached(own(stateOf(sandbox, paymentOrderNo))),
-    close: paymentOrderNo => reached(own(closed(sandbox, paymentOrderNo))),
-    refund: order => reached(own(refunded(sandbox, order))),
-    queryRefund: paymentRefundNo => reached(own(lockRefund(sandbox, paymentRefundNo))),
+    prepay: prepayment => reached(runInTransaction(opened(sandbox, prepayment))),
+    query: paymentOrderNo => reached(runInTransaction(stateOf(sandbox, paymentOrderNo))),
+    close: paymentOrderNo => reached(runInTransaction(closed(sandbox, paymentOrderNo))),
+    refund: order => reached(runInTransaction(refunded(sandbox, order))),
+    queryRefund: paymentRefundNo => reached(runInTransaction(lockRefund(sandbox, paymentRefundNo))),
     verify: (notification, now) =>
       Effect.gen(function* () {
         const validation = validateNotification(keys, notification, now)
         if ('forged' in validation) return yield* new NotificationForged({ detail: validation.forged })
-        if ((yield* own(write(insertNonce('sandbox', validation.nonce, now)))) === 0)
+        if ((yield* runInTransaction(write(insertNonce('sandbox', validation.nonce, now)))) === 0)
           return yield* new NotificationForged({ detail: 'the nonce came before' })
         return validation.event
       }),
@@ -60,7 +60,9 @@ export const sandboxProvider = (sandbox: Sandbox): PaymentProvider => {
       reached(
         Effect.gen(function* () {
           if (day >= dayOf(yield* Clock.currentTimeMillis, zone)) return null
-          return yield* own(rows(books.bill(atTime(day, '00:00', zone), atTime(addDays(day, 1), '00:00', zone))))
+          return yield* runInTransaction(
+            rows(books.bill(atTime(day, '00:00', zone), atTime(addDays(day, 1), '00:00', zone))),
+          )
         }),
       ),
   }
@@ -173,6 +175,8 @@ const refundState = (refund: SandboxRefund): RefundState => {
 /** Completes refunds that are due. Returns their number. */
 export const endRefunds = Effect.fnUntraced(function* (sandbox: Sandbox) {
   const due = yield* sandbox.database.rows(books.refundsDue(yield* Clock.currentTimeMillis, 200))
-  yield* Effect.forEach(due, ({ refundNo }) => sandbox.own(lockRefund(sandbox, refundNo)), { discard: true })
+  yield* Effect.forEach(due, ({ refundNo }) => sandbox.runInTransaction(lockRefund(sandbox, refundNo)), {
+    discard: true,
+  })
   return due.length
 })

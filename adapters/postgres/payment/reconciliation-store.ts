@@ -28,7 +28,7 @@ export const reconciliationStore = Layer.effect(
       bill: of =>
         rows(sql<BillItem>`select way, no, channel_no as "channelNo", amount from bill_lines where ${ofDay(of)}
           order by way, no`),
-      own: (of, from, to) => rows(ownItems(of, from, to)),
+      paymentItems: (of, from, to) => rows(ownItems(of, from, to)),
       putOutcome: (of, { matched, exceptions, explained, billed, done, entered }, now) =>
         write(sql`update provider_bills set matched = ${matched}, exceptions = ${exceptions}, explained = ${explained},
             billed = ${billed}, done = ${done}, entered = ${entered}, reconciled_at = ${now}

@@ -77,7 +77,7 @@ interface UnitRow {
 
 /** The units that are larger than the check unit, the check unit itself, and the smaller ones. */
 const unitsOf = (checkUnit: string, others: ReadonlyArray<UnitRow>): ReadonlyArray<UnitRow> => {
-  const own = { unit: checkUnit, ratio: { numerator: 1, denominator: 1 } }
+  const checkUnitTerms = { unit: checkUnit, ratio: { numerator: 1, denominator: 1 } }
   const isLarger = ({ ratio }: UnitRow) => ratio.numerator > ratio.denominator
-  return [...others.filter(isLarger), own, ...others.filter(unit => !isLarger(unit))]
+  return [...others.filter(isLarger), checkUnitTerms, ...others.filter(unit => !isLarger(unit))]
 }

@@ -39,9 +39,9 @@ export const folderMaterials = (folder: RawFolder, { group, day }: PriceRules): 
   const only = group ?? (groups.length === 1 ? groups[0] : undefined)
   const groupOf = new Map(shops.rows.map(row => [String(row.shop_code), String(row.shop_group)]))
   const sheetIn = sheetsOf(rules.rows, prices.rows)
-  const sheetOf = ({ shopCode, day: own }: Pick<CartLine, 'shopCode' | 'day'>): Sheet | null => {
+  const sheetOf = ({ shopCode, day: lineDay }: Pick<CartLine, 'shopCode' | 'day'>): Sheet | null => {
     const chosen = group ?? groupOf.get(shopCode) ?? (shopCode === '' || groupOf.size === 0 ? only : undefined)
-    return chosen === undefined ? null : sheetIn(chosen, isDay(own) ? own : day)
+    return chosen === undefined ? null : sheetIn(chosen, isDay(lineDay) ? lineDay : day)
   }
   const withoutShops = only === undefined ? fault('purchase_rules', '', oneOfGroups(groups)) : null
   return { sheetOf, withoutShops, errors }
@@ -60,13 +60,13 @@ const sheetsOf = (rules: ReadonlyArray<Row>, prices: ReadonlyArray<Row>) => {
   const changeDays = new Map<string, ReadonlyArray<string>>()
   const sheets = new Map<string, Sheet>()
   return (group: string, day: string): Sheet => {
-    const own = pricesOf!.get(group) ?? []
-    const days = changeDays.get(group) ?? [...new Set(own.map(row => String(row.valid_from)))].sort()
+    const groupPrices = pricesOf!.get(group) ?? []
+    const days = changeDays.get(group) ?? [...new Set(groupPrices.map(row => String(row.valid_from)))].sort()
     changeDays.set(group, days)
     const key = `${group} ${days.findLast(from => from <= day) ?? ''}`
     const known = sheets.get(key)
     if (known) return known
-    const priceOf = pricesOn(own, day)
+    const priceOf = pricesOn(groupPrices, day)
     const materials = (rulesOf!.get(group) ?? []).map(row =>
       materialOf(row, priceOf.get(String(row.material_code)) ?? null),
     )

@@ -163,14 +163,14 @@ const cartView = (
   return {
     dhNo: order.dhNo,
     cartVersion: order.cartVersion,
-    categories: totals.map(({ categoryCode, kinds, quantity, amount, lines: own }) => ({
+    categories: totals.map(({ categoryCode, kinds, quantity, amount, lines: categoryLines }) => ({
       categoryCode,
       categoryName: names.get(categoryCode) ?? say(categoryNames[categoryCode] ?? categoryNames.OTHER!, language),
       materialKinds: kinds,
       materialTotalQuantity: quantity,
       amount: showsPrices(order) ? amount : null,
       // An emptied line keeps its version, which the next edit of it must send.
-      materials: categoryCode === 'ALL' ? lines : own.map(line => byCode.get(line.materialCode)!),
+      materials: categoryCode === 'ALL' ? lines : categoryLines.map(line => byCode.get(line.materialCode)!),
     })),
   }
 }

@@ -99,12 +99,12 @@ interface Figures {
 }
 
 const forOrder = (materialCode: string, deliveryDate: Day | null, { available, stock, suggested }: Figures): string => {
-  const own = stock.get(materialCode)
+  const materialStock = stock.get(materialCode)
   const figures: typeof MaterialForOrder.Encoded = {
     deliveryDate,
     totalInventory: units(available.get(materialCode)),
-    inTransitInventory: units(own?.inTransit),
-    inShopInventory: units(own?.inShop),
+    inTransitInventory: units(materialStock?.inTransit),
+    inShopInventory: units(materialStock?.inShop),
     suggestQuantity: units(suggested.get(materialCode)),
   }
   return JSON.stringify(figures).slice(1)

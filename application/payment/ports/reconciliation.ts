@@ -44,7 +44,7 @@ export class Reconciliation extends Context.Service<
     readonly putBill: (of: BillDay, lines: ReadonlyArray<BillLine>, actor: Actor, now: number) => Effect.Effect<void>
     readonly bill: (of: BillDay) => Effect.Effect<ReadonlyArray<BillItem>>
     /** Returns our records of this provider between two instants, and of any other number on its bill of the day. */
-    readonly own: (of: BillDay, from: number, to: number) => Effect.Effect<ReadonlyArray<OwnItem>>
+    readonly paymentItems: (of: BillDay, from: number, to: number) => Effect.Effect<ReadonlyArray<OwnItem>>
     readonly putOutcome: (of: BillDay, outcome: DayOutcome, now: number) => Effect.Effect<void>
     readonly notes: (of: BillDay) => Effect.Effect<ReadonlyArray<Note>>
     readonly putNote: (

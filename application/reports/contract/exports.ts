@@ -20,7 +20,7 @@ import { ExportFormat } from './export-format.ts'
 
 /** The export centre and its exports (spec 000 sections 2.4, 7.1, 7.4); people see only their own exports. */
 const pom = { service: 'pom' } as const
-const own = { ...pom, permission: 'session' } as const
+const shared = { ...pom, permission: 'session' } as const
 
 const TaskNo = RequiredText(32)
 const onlyTaskNo = Schema.Struct({ taskNo: TaskNo })
@@ -76,7 +76,7 @@ export type ExportTask = typeof ExportTask.Type
 export type ExportSort = SortOf<typeof exportList>
 
 export const listExports = endpoint({
-  ...own,
+  ...shared,
   name: 'export.page',
   about: ['导出任务列表', "The caller's exports, newest first, in pages"],
   path: 'export-center/page',
@@ -94,7 +94,7 @@ export const listExports = endpoint({
 })
 
 export const listRunningExports = endpoint({
-  ...own,
+  ...shared,
   name: 'export.running',
   about: ['进行中的导出', "The caller's waiting and running exports, with their progress"],
   path: 'export-center/running',
@@ -106,7 +106,7 @@ export const listRunningExports = endpoint({
 
 /** Takes no Idempotency-Key: a stored answer would contain the address. */
 export const getExportLink = endpoint({
-  ...own,
+  ...shared,
   name: 'export.link',
   about: ['下载链接', 'A download address for the caller alone, valid for ten minutes'],
   path: 'export-center/download-link',
@@ -117,7 +117,7 @@ export const getExportLink = endpoint({
 })
 
 export const cancelExport = endpoint({
-  ...own,
+  ...shared,
   name: 'export.cancel',
   about: ['取消导出', 'Cancel a waiting or running export; its file is removed'],
   path: 'export-center/cancel',
@@ -128,7 +128,7 @@ export const cancelExport = endpoint({
 })
 
 export const retryExport = endpoint({
-  ...own,
+  ...shared,
   name: 'export.retry',
   about: ['重试导出', 'Repeat an export that failed, was cancelled or has expired'],
   path: 'export-center/retry',

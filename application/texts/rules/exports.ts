@@ -20,7 +20,7 @@ export const exportRules = {
   ],
   X5: [
     '文字单元格绝不是公式，数字只来自数字；金额以元为单位两位小数，数量三位小数。',
-    'A cell of text is never a formula, and numbers come from numbers alone: money in yuan with two decimals, quantities with three.',
+    'Text cells are never formulas, and only numbers become numeric cells: money in yuan with two decimals, quantities with three.',
   ],
   X6: [
     '第二张表写明筛选条件、行数和合计；写入的行数与合计须与数据库一致，否则不生成文件。',

@@ -25,7 +25,7 @@ export const reportRules = {
   ],
   R7: [
     '相对日期（今天、昨天、近 7 天、近 30 天、本周、上周、本月、上月）存进视图和地址，查询时才换成日期：按连锁时区的今天，营业日的条件按当前营业日；一周从星期一开始；只能是过去的日期止于当天；换算后的天数仍受上限约束。',
-    'A relative range (today, yesterday, last 7 or 30 days, this or last week, this or last month) is stored as such in views and addresses and becomes days when it is asked for: from today in the zone of the chain, or from the open business day where the filter is one of business days. Weeks begin on Monday, ranges of past days end with that day, and the caps of ranges apply to the result.',
+    'A relative range (today, yesterday, last 7 or 30 days, this or last week, this or last month) is stored as such in views and addresses and becomes days when the report is run: from today in the zone of the chain, or from the open business day where the filter is one of business days. Weeks begin on Monday, ranges of past days end with that day, and the caps of ranges apply to the result.',
   ],
   R8: [
     '每份报表和它的文件都写明数据截至何时：读自只读副本的，减去副本的延迟；副本不可用或延迟超过十分钟时改读主库并说明。',
@@ -41,7 +41,7 @@ export const reportRules = {
   ],
   R11: [
     '相对月份（本月、上月、上上月、去年同月）与相对日期一样存进视图和地址，查询时才换成月份；营业月的条件按当前营业日。',
-    'A relative month (this month, last month, the month before last, the same month last year) is stored as such in views and addresses, like a relative range, and becomes a month when it is asked for; months of business days count from the open business day.',
+    'A relative month (this month, last month, the month before last, the same month last year) is stored as such in views and addresses, like a relative range, and becomes a month when the report is run; months of business days count from the open business day.',
   ],
   R12: [
     '定时报表在连锁时区的设定时刻运行一次：每天、每周某天或每月某日（该月没有则取最后一天）；服务停止期间错过的只补一次，暂停期间错过的不补。每人最多 20 个。',

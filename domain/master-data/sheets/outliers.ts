@@ -31,8 +31,8 @@ const nearestOf = (row: Row, ofMaterial: ReadonlyArray<Row>): Row | undefined =>
   const otherPrices = ofMaterial.filter(
     other => other.shop_group !== row.shop_group || other.valid_from !== row.valid_from,
   )
-  const own = otherPrices.filter(other => other.shop_group === row.shop_group)
-  return closestInTime(row, own) ?? closestInTime(row, otherPrices)
+  const groupPrices = otherPrices.filter(other => other.shop_group === row.shop_group)
+  return closestInTime(row, groupPrices) ?? closestInTime(row, otherPrices)
 }
 
 /** Returns the last price that starts by the same day, otherwise the first later one. */

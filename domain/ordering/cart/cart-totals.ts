@@ -35,10 +35,10 @@ export function cartTotals(lines: Iterable<CartQuantity>, sheet: Sheet): CartTot
 export function categoryTotals(lines: Iterable<CartQuantity>, sheet: Sheet): ReadonlyArray<CategoryTotals> {
   const ordered = [...lines].filter(line => line.quantity > 0)
   const byCategory = Map.groupBy(ordered, line => sheet.get(line.materialCode)?.categoryCode ?? OTHER)
-  return [[ALL, ordered] as const, ...byCategory].map(([categoryCode, own]) => ({
+  return [[ALL, ordered] as const, ...byCategory].map(([categoryCode, categoryLines]) => ({
     categoryCode,
-    lines: own,
-    ...cartTotals(own, sheet),
+    lines: categoryLines,
+    ...cartTotals(categoryLines, sheet),
   }))
 }
 

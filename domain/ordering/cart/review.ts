@@ -37,8 +37,10 @@ export function reviewOf<L extends LineToReview>(lines: ReadonlyArray<L>): Reado
   const groups = Map.groupBy(lines, reviewGroupOf)
   return new Map(
     reviewGroups.flatMap(group => {
-      const own = groups.get(group)
-      return own === undefined ? [] : [[group, own.toSorted((a, b) => differenceOf(b) - differenceOf(a))] as const]
+      const groupLines = groups.get(group)
+      return groupLines === undefined
+        ? []
+        : [[group, groupLines.toSorted((a, b) => differenceOf(b) - differenceOf(a))] as const]
     }),
   )
 }

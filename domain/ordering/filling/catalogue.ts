@@ -41,8 +41,8 @@ export function catalogueOf(materials: ReadonlyArray<CatalogueMaterial>): Catalo
   const cache = new Map<string, Meaning>()
   let parts: ((key: string) => ReadonlyArray<string>) | null = null
   const search = (key: string): Meaning => {
-    const own = byCode.get(key)
-    if (own !== undefined) return { codes: [own.materialCode], exact: true }
+    const material = byCode.get(key)
+    if (material !== undefined) return { codes: [material.materialCode], exact: true }
     const materialOf = byName.get(key)
     if (materialOf !== undefined) return { codes: materialOf, exact: true }
     if (key.length < 2 || !/\p{L}/u.test(key)) return noMeaning

@@ -150,14 +150,14 @@ function draftsOf(items: ReadonlyArray<Item>): ReadonlyArray<Draft> {
   const drafts: Array<Draft & { readonly leads: boolean }> = []
   items.forEach(({ text, quantity, from }, index) => {
     const last = drafts.at(-1)
-    const own = quantity === null ? { texts: [text], quantities: [] } : { texts: [], quantities: [quantity] }
+    const part = quantity === null ? { texts: [text], quantities: [] } : { texts: [], quantities: [quantity] }
     if (last === undefined || !joins(last, quantity, items[index + 1])) {
-      drafts.push({ from, ...own, leads: quantity !== null })
+      drafts.push({ from, ...part, leads: quantity !== null })
       return
     }
     const [texts, quantities] = [
-      [...last.texts, ...own.texts],
-      [...last.quantities, ...own.quantities],
+      [...last.texts, ...part.texts],
+      [...last.quantities, ...part.quantities],
     ]
     drafts[drafts.length - 1] = { ...last, texts, quantities }
   })

@@ -16,9 +16,9 @@ export function requestedLineOf(
   const { quantity, unit } = written ?? { quantity: '', unit: '' }
   const requestedLine = { ...place, materialCode: meaning.materialCode, quantity: digitsOf(quantity), unit }
   if (meaning.materialCode === null) return { ...requestedLine, refusal: meaning.refusal }
-  const own = catalogue.materialOf(meaning.materialCode)!.unitName
-  if (unit === '' || isSameUnit(unit, own)) return requestedLine
-  return { ...requestedLine, refusal: refusal('UNIT_DIFFERS', { unit: own, yourUnit: unit }, [own]) }
+  const unitName = catalogue.materialOf(meaning.materialCode)!.unitName
+  if (unit === '' || isSameUnit(unit, unitName)) return requestedLine
+  return { ...requestedLine, refusal: refusal('UNIT_DIFFERS', { unit: unitName, yourUnit: unit }, [unitName]) }
 }
 
 /** Returns the requested line after a person has chosen one of the candidates. */

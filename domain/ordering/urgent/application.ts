@@ -78,8 +78,8 @@ export function decideAmend(
   by: UrgentSource,
   facts: ApplyFacts,
 ): Result<UrgentForm, ApplyRefusal | Refusal<'URGENT_HEAD_OFFICE' | 'URGENT_STATUS'>> {
-  const own = validateOwn(application, by, 'amend')
-  return own.ok ? decideApply(facts) : own
+  const ownership = validateOwn(application, by, 'amend')
+  return ownership.ok ? decideApply(facts) : ownership
 }
 
 /** Cancels an application that is not approved; only the side that made it can [U3]. */

@@ -105,7 +105,7 @@ export const returnDocument = document({
     },
     missing: {
       title: ['没有这张退货单', 'There is no such return'],
-      hint: ['单号有误，或不属于您的门店', 'The number is wrong, or it belongs to a shop of somebody else'],
+      hint: ['单号有误，或不属于您的门店', 'The number is wrong, or it belongs to a shop outside your access'],
     },
   },
 })

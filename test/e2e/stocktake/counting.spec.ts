@@ -54,6 +54,8 @@ test('counts twenty materials on a phone with keyboard and code, in two units, o
   await page.getByRole('button', { name: `盘点 ${orderNo}` }).tap()
   const fields = page.locator('input[data-quantity]')
   await expect(fields).toHaveCount(kinds + 1)
+  await page.getByRole('button', { name: '提交盘点' }).tap()
+  await expect(page.getByText(`还有 ${kinds} 种物料未盘`)).toBeVisible()
 
   // The scanner, or a typed code, leads to the field of a material.
   await page.getByRole('button', { name: '扫码' }).tap()

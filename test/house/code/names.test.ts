@@ -75,7 +75,9 @@ const vagueFieldsIn = ({ path, text, program }: Source): ReadonlyArray<string> =
 const compoundNamesIn = ({ path, text, program }: Source): ReadonlyArray<string> =>
   [...identifiersIn(program), ...typesIn(program)]
     .filter(
-      ({ name }) => !releasedNames.has(name as string) && wordsOf(name as string).some(word => vagueWords.has(word)),
+      ({ name }) =>
+        name === 'own' ||
+        (!releasedNames.has(name as string) && wordsOf(name as string).some(word => vagueWords.has(word))),
     )
     .map(({ name, start }) => `${path}:${text.slice(0, start).split('\n').length}: ${name}`)
 

@@ -22,12 +22,12 @@ const attemptPasswords = (tries: ReadonlyArray<{ readonly at: number; readonly p
   const checked: Array<{ at: number; place: string }> = []
   let longest = 0
   for (const one of tries) {
-    const validation = recordAttempt({ own: places.get(one.place) ?? noGuesses, everywhere }, one.at)
+    const validation = recordAttempt({ fromPlace: places.get(one.place) ?? noGuesses, everywhere }, one.at)
     if ('retryAt' in validation) {
       longest = Math.max(longest, validation.retryAt - one.at)
       continue
     }
-    places.set(one.place, validation.own)
+    places.set(one.place, validation.fromPlace)
     everywhere = validation.everywhere!
     checked.push(one)
   }
@@ -46,19 +46,19 @@ describe('failed password attempts', () => {
   it('[P4] do not count an attempt without a result: attempts and delay remain as they were', () => {
     assertProperty(
       fc.property(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 40 }), (ofPlace, ofOthers) => {
-        const own = { tries: ofPlace, freeAt: start, lastAt: start - 1 }
+        const fromPlace = { tries: ofPlace, freeAt: start, lastAt: start - 1 }
         const everywhere = { tries: ofOthers, freeAt: start, lastAt: start - 1 }
-        const validation = recordAttempt({ own, everywhere }, start)
+        const validation = recordAttempt({ fromPlace, everywhere }, start)
         if ('retryAt' in validation) throw new Error('a place that has waited is refused')
-        expect(validation.own.tries).toBe(ofPlace + 1)
+        expect(validation.fromPlace.tries).toBe(ofPlace + 1)
         const left = withoutTry(validation, start)
-        expect([left.own.tries, left.everywhere?.tries]).toEqual([ofPlace, ofOthers])
-        expect(left.own.freeAt).toBeLessThanOrEqual(start)
+        expect([left.fromPlace.tries, left.everywhere?.tries]).toEqual([ofPlace, ofOthers])
+        expect(left.fromPlace.freeAt).toBeLessThanOrEqual(start)
         const followed = withoutTry(
-          { ...validation, own: { tries: ofPlace + 2, freeAt: start + 9, lastAt: start + 1 } },
+          { ...validation, fromPlace: { tries: ofPlace + 2, freeAt: start + 9, lastAt: start + 1 } },
           start,
         )
-        expect(followed.own).toEqual({ tries: ofPlace + 1, freeAt: start + 9, lastAt: start + 1 })
+        expect(followed.fromPlace).toEqual({ tries: ofPlace + 1, freeAt: start + 9, lastAt: start + 1 })
       }),
     )
   })
@@ -76,8 +76,8 @@ describe('failed password attempts', () => {
           ...others,
           ...Array.from({ length: ofPlace }, (_, index) => ({ at: at + index * 61_000, place: 'own' })),
         ])
-        const own = { tries: ofPlace, freeAt: 0, lastAt: at }
-        expect(withoutPlace(everywhere, own).tries).toBe(before.tries)
+        const fromPlace = { tries: ofPlace, freeAt: 0, lastAt: at }
+        expect(withoutPlace(everywhere, fromPlace).tries).toBe(before.tries)
       }),
     )
   })
@@ -87,7 +87,7 @@ describe('failed password attempts', () => {
       fc.property(gaps, waits => {
         const times = timed(waits)
         const { everywhere } = attemptPasswords(times.map(at => ({ at, place: 'a' })))
-        const other = recordAttempt({ own: noGuesses, everywhere }, times.at(-1)!)
+        const other = recordAttempt({ fromPlace: noGuesses, everywhere }, times.at(-1)!)
         expect(other).not.toHaveProperty('retryAt')
         expect(everywhere.tries).toBeLessThanOrEqual(FREE_TRIES)
       }),
@@ -122,17 +122,19 @@ describe('failed password attempts', () => {
     assertProperty(
       fc.property(fc.nat(500), fc.nat(10 * hour), (tries, ahead) => {
         const validation = recordAttempt(
-          { own: { tries, freeAt: start + ahead, lastAt: start }, everywhere: null },
+          { fromPlace: { tries, freeAt: start + ahead, lastAt: start }, everywhere: null },
           start,
         )
         const isEarly = ahead > 0
         expect('retryAt' in validation).toBe(isEarly)
         const after = recordAttempt(
-          { own: { tries, freeAt: start + ahead, lastAt: start }, everywhere: null },
+          { fromPlace: { tries, freeAt: start + ahead, lastAt: start }, everywhere: null },
           start + ahead,
         )
         expect(after).toMatchObject({ everywhere: null })
-        expect(recordAttempt({ own: noGuesses, everywhere: null }, start)).toMatchObject({ own: { tries: 1 } })
+        expect(recordAttempt({ fromPlace: noGuesses, everywhere: null }, start)).toMatchObject({
+          fromPlace: { tries: 1 },
+        })
       }),
     )
   })

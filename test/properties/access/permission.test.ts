@@ -34,12 +34,12 @@ describe('rights', () => {
     expect(holds(codes, [])).toBe(false)
   })
   it('[P3] presets contain only known codes, each once, and the administrator all of them [000: 1.1.1]', () => {
-    for (const [name, { codes: own }] of Object.entries<{ codes: ReadonlyArray<string> }>(presets)) {
+    for (const [name, { codes: fromPlace }] of Object.entries<{ codes: ReadonlyArray<string> }>(presets)) {
       expect(
-        own.filter(code => !isPermissionCode(code)),
+        fromPlace.filter(code => !isPermissionCode(code)),
         name,
       ).toEqual([])
-      expect(new Set(own).size, name).toBe(own.length)
+      expect(new Set(fromPlace).size, name).toBe(fromPlace.length)
     }
     expect([...presets.admin.codes].sort()).toEqual([...codes].sort())
   })

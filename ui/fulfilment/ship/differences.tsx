@@ -14,7 +14,7 @@ const words = {
   replaced: (kinds: number) => [`替换 ${kinds} 种`, `${kinds} replaced`] as const,
   title: (batchNo: number, dhNo: string) =>
     [`发出 ${dhNo} 的第 ${batchNo} 批？`, `Ship batch ${batchNo} of ${dhNo}?`] as const,
-  giveUp: (dhNo: string) => [`${dhNo} 剩余不再发货？`, `Ship nothing more for ${dhNo}?`] as const,
+  giveUp: (dhNo: string) => [`${dhNo} 剩余不再发货？`, `Cancel the rest of ${dhNo}?`] as const,
   leaves: (shop: string, kinds: number) =>
     [
       `发往${shop}，共 ${kinds} 种物料，仓库现存量相应扣减。`,
@@ -30,7 +30,7 @@ const words = {
   laterOf: ['留待下批', 'Later'],
   replacedOf: ['替换', 'Replaced'],
   ship: ['确认发货', 'Ship'],
-  verbGiveUp: ['确认不再发货', 'Ship nothing more'],
+  verbGiveUp: ['确认不再发货', 'Cancel the rest'],
 } as const
 
 export interface DifferencesProps {

@@ -163,11 +163,11 @@ const priceWords = (by: Fen | null): Text => {
 
 /** Returns the open quantity of a line less what has been entered for it and its substitutes, at least 0. */
 const leftOf = ({ materialCode, openQuantity }: WarehouseLine, { quantities, substitutes }: Draft): Thousandths => {
-  const own = parseQuantity(quantities[materialCode] ?? '') ?? 0
+  const originalQuantity = parseQuantity(quantities[materialCode] ?? '') ?? 0
   const others = substitutes
     .filter(({ replaces }) => replaces === materialCode)
     .reduce((sum, { text }) => sum + (parseQuantity(text) ?? 0), 0)
-  return Math.max(0, openQuantity - own - others) as Thousandths
+  return Math.max(0, openQuantity - originalQuantity - others) as Thousandths
 }
 
 /** Adds a substitute to the draft and reduces the quantity of the material itself accordingly. */
@@ -182,11 +182,11 @@ const replacedIn = (now: Draft, line: WarehouseLine, material: Substitute, quant
   const replaced = substitutes
     .filter(one => one.replaces === replaces)
     .reduce((sum, { text }) => sum + (parseQuantity(text) ?? 0), 0)
-  const own = parseQuantity(now.quantities[replaces] ?? '') ?? 0
+  const originalQuantity = parseQuantity(now.quantities[replaces] ?? '') ?? 0
   const most = Math.max(0, openQuantity - replaced)
   return {
     ...now,
     substitutes,
-    quantities: { ...now.quantities, [replaces]: typed(Math.min(own, most) as Thousandths) },
+    quantities: { ...now.quantities, [replaces]: typed(Math.min(originalQuantity, most) as Thousandths) },
   }
 }

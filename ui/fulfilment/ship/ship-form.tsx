@@ -34,9 +34,9 @@ const words = {
   kinds: (kinds: number) => [`本批 ${kinds} 种`, `${pluralOf(kinds, 'kind')} in this batch`] as const,
   last: ['最后一批，未发的不再发', 'Last batch: the rest will not be shipped'],
   send: ['确认发货', 'Ship'],
-  giveUp: ['剩余不再发货', 'Ship nothing more'],
+  giveUp: ['剩余不再发货', 'Cancel the rest'],
   done: (batchNo: number) => [`第 ${batchNo} 批已发货`, `Batch ${batchNo} was shipped`] as const,
-  givenUp: ['剩余不再发货', 'Nothing more will be shipped'],
+  givenUp: ['剩余不再发货', 'The rest will not be shipped'],
 } as const
 
 interface ShipFormProps {

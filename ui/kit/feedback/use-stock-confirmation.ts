@@ -6,7 +6,7 @@ import { useDialogs } from '../layout/dialogs.tsx'
 import { refusalIn, useReportFailure } from './refusal-failure.tsx'
 
 const words = {
-  title: ['账面库存不足，仍要继续？', 'Take more than the book says?'],
+  title: ['账面库存不足，仍要继续？', 'Take more than the book stock?'],
   verb: ['仍要继续', 'Continue'],
 } as const
 

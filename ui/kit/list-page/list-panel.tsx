@@ -32,9 +32,9 @@ interface ListPanelProps<R> extends ListPageProps<R> {
 /** Tabs and toolbar, rows, pager and batch footer on one panel that can fill the screen. */
 export const ListPanel = <R extends RowData>({ onClear, ...props }: ListPanelProps<R>) => {
   const { list, search, onSearch, data, selection, toolbar, footer } = props
-  const own = useColumnLayout(list.id, list.columns)
-  const views = useViews({ list, search, onSearch, layout: own })
-  const layout = overlaid(own, views.overlay)
+  const ownLayout = useColumnLayout(list.id, list.columns)
+  const views = useViews({ list, search, onSearch, layout: ownLayout })
+  const layout = overlaid(ownLayout, views.overlay)
   const [full, setFull] = useState(false)
   useHotkeys(full ? [['Escape', () => setFull(false)]] : [])
   const refetching = data.isFetching && data.records !== undefined
@@ -80,14 +80,14 @@ export const ListPanel = <R extends RowData>({ onClear, ...props }: ListPanelPro
 }
 
 /** Applies the columns of a shared view over the person's own until the person changes them. */
-const overlaid = (own: ColumnLayout, { columns, drop }: ReturnType<typeof useViews>['overlay']): ColumnLayout =>
+const overlaid = (ownLayout: ColumnLayout, { columns, drop }: ReturnType<typeof useViews>['overlay']): ColumnLayout =>
   columns === null
-    ? own
+    ? ownLayout
     : {
         settings: columns,
         save: next => {
           drop()
-          own.save(next)
+          ownLayout.save(next)
         },
         reset: drop,
       }

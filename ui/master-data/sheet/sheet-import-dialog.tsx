@@ -54,7 +54,7 @@ interface Checked<Row> {
 }
 
 /** Imports a sheet of documents: first the check with every error or what would be written, then all of it. */
-export const SheetImportDialog = <Row,>({ words: own, onClose, ...props }: SheetImportDialogProps<Row>) => {
+export const SheetImportDialog = <Row,>({ words: dialogWords, onClose, ...props }: SheetImportDialogProps<Row>) => {
   const t = useText()
   const { success, failure: show } = useDialogs()
   const reportFailure = useReportFailure()
@@ -77,20 +77,20 @@ export const SheetImportDialog = <Row,>({ words: own, onClose, ...props }: Sheet
     const answer = await props.apply(uploadId, check.rows)
     if (!answer) return
     if (answer.errorCount > 0) return setChecked({ uploadId, check: answer })
-    success(own.done(answer.rows.length))
+    success(dialogWords.done(answer.rows.length))
     onClose()
   }
   return (
-    <Dialog onClose={onClose} title={t(own.title)} width={760} fillsPhone>
+    <Dialog onClose={onClose} title={t(dialogWords.title)} width={760} fillsPhone>
       <div className={css.stack}>
-        <p className={css.dim}>{t(own.how)}</p>
+        <p className={css.dim}>{t(dialogWords.how)}</p>
         <Files isBusy={isChecking} template={props.template} onFile={file => void send(file)} />
         {checked && checked.check.errorCount > 0 && <SheetErrors {...checked.check} />}
         {checked && checked.check.errorCount === 0 && (
           <>
             <LinesTable
               hasFixedHead
-              label={own.list}
+              label={dialogWords.list}
               columns={props.columns}
               lines={checked.check.rows}
               lineKey={props.lineKey}
@@ -101,7 +101,7 @@ export const SheetImportDialog = <Row,>({ words: own, onClose, ...props }: Sheet
               </p>
             )}
             <Button style={{ alignSelf: 'flex-end' }} loading={props.isApplying} onClick={() => void write(checked)}>
-              {t(own.verb(checked.check.rows.length))}
+              {t(dialogWords.verb(checked.check.rows.length))}
             </Button>
           </>
         )}

@@ -11,10 +11,10 @@ const words = {
       `The shop in ${pluralOf(days, 'day')}: ${pluralOf(claims, 'difference')}, ${rejected} rejected`,
     ] as const,
   rate: (rate: number) => [`，差异率 ${rate}%`, `, claim rate ${rate}%`] as const,
-  material: (name: string, own: number, others: number, approved: number) =>
+  material: (name: string, claims: number, others: number, approved: number) =>
     [
-      `${name}：本店其他差异 ${own} 张，别的门店 ${others} 张，通过 ${approved} 张`,
-      `${name}: ${pluralOf(own, 'other difference')} of this shop, ${others} of others, ${approved} approved`,
+      `${name}：本店其他差异 ${claims} 张，别的门店 ${others} 张，通过 ${approved} 张`,
+      `${name}: ${pluralOf(claims, 'other difference')} of this shop, ${others} of others, ${approved} approved`,
     ] as const,
 } as const
 
@@ -30,9 +30,9 @@ export const ClaimHistory = ({ scNo }: { readonly scNo: string }) => {
         {t(words.shop(days, claims, rejectedClaims))}
         {claimRate !== null && t(words.rate(claimRate))}
       </p>
-      {materials.map(({ materialCode, materialName, claims: own, otherClaims, approvedClaims }) => (
+      {materials.map(({ materialCode, materialName, claims, otherClaims, approvedClaims }) => (
         <p key={materialCode} className={css.aside}>
-          {t(words.material(materialName, own, otherClaims, approvedClaims))}
+          {t(words.material(materialName, claims, otherClaims, approvedClaims))}
         </p>
       ))}
     </div>

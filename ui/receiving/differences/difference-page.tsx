@@ -35,7 +35,7 @@ const words = {
   withdrawTitle: (scNo: string) => [`撤销收货差异 ${scNo}？`, `Withdraw difference ${scNo}?`] as const,
   withdrawHint: [
     '撤销后不再退款，差异的货物按收差入库，不能恢复。',
-    'Nothing is refunded any more, its goods enter the store, and it cannot be undone.',
+    'The refund is cancelled and the goods enter the store. This cannot be undone.',
   ],
   withdrawn: ['已撤销', 'Withdrawn'],
   refund: ['退款详情', 'Refund detail'],

@@ -6,7 +6,7 @@ import { staleReturns } from './stale.ts'
 
 const words = {
   aboveBook: {
-    title: ['账面库存不足，仍要退货？', 'Return more than the book says?'],
+    title: ['账面库存不足，仍要退货？', 'Return more than the book stock?'],
     verb: ['确认退货', 'Return anyway'],
   },
   done: ['已提交审核', 'Submitted for review'],

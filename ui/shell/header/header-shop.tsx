@@ -34,7 +34,7 @@ export const HeaderShop = () => {
   if (!ofAllShops.has(path) && !path.startsWith(reportFolder)) return null
   const codes = location === '' ? [] : location.split('\n')
   const nameOf = (code: string) => shops.find(({ shopJdeNo }) => shopJdeNo === code)?.shopName ?? code
-  const own = total === 1 ? shop.shopName : t(words.all)
-  const label = codes.length === 0 ? own : codes.length === 1 ? nameOf(codes[0]!) : t(words.several(codes.length))
+  const scopeName = total === 1 ? shop.shopName : t(words.all)
+  const label = codes.length === 0 ? scopeName : codes.length === 1 ? nameOf(codes[0]!) : t(words.several(codes.length))
   return <span className={css.shops}>{label}</span>
 }

@@ -3,6 +3,7 @@ import { IconBarcode, IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { storageTypes } from '../../../domain/master-data/words.ts'
 import { useText } from '../../app/preferences.tsx'
+import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
 import foot from '../../kit/layout/foot/foot.module.css'
 import { SearchBox } from '../../kit/layout/search-box.tsx'
@@ -31,6 +32,7 @@ export const CountForm = ({ form, stored, draft }: CountFormProps) => {
   const t = useText()
   const count = useCount(form, stored, draft)
   const send = useSend(form, count, draft)
+  const { notice } = useDialogs()
   const [keyword, setKeyword] = useState('')
   const [show, setShow] = useState<Show>('all')
   const [isScanning, setScanning] = useState(false)
@@ -51,6 +53,12 @@ export const CountForm = ({ form, stored, draft }: CountFormProps) => {
       row?.querySelector<HTMLInputElement>('input[data-quantity]')?.focus()
     })
   }
+  const sendOrShow = () => {
+    const first = (['uncounted', 'outliers'] as const).find(kind => rowsOf[kind].length > 0)
+    if (first === undefined) return send.ask()
+    setShow(first)
+    notice(words.beforeSending[first](kindsOf(rowsOf[first])))
+  }
   return (
     <div ref={page}>
       <div className={css.tools}>
@@ -66,16 +74,7 @@ export const CountForm = ({ form, stored, draft }: CountFormProps) => {
       )}
       {visible.length === 0 && <EmptyState title={words.nothing} hint={words.nothingHint} />}
       <Areas rows={visible} onChange={count.change} />
-      <Foot
-        kinds={form.lines.length}
-        count={count}
-        isBusy={send.busy}
-        onSend={() => {
-          if (rowsOf.uncounted.length > 0) setShow('uncounted')
-          else if (rowsOf.outliers.length > 0) setShow('outliers')
-          else send.ask()
-        }}
-      />
+      <Foot kinds={form.lines.length} count={count} isBusy={send.busy} onSend={sendOrShow} />
       {isScanning && (
         <Suspense>
           <ScanDialog lines={form.lines} onClose={() => setScanning(false)} onLine={key => open(codeOf(key))} />
@@ -95,7 +94,7 @@ interface FootProps {
 /** Says how much is counted and whether it is saved, and sends the count. */
 const Foot = ({ kinds, count, isBusy, onSend }: FootProps) => {
   const t = useText()
-  const counted = kindsOf(count.rows, ({ total }) => total !== null)
+  const counted = kindsOf(count.rows.filter(({ total }) => total !== null))
   return (
     <div className={foot.page} data-bottom-bar>
       <span className={css.sum}>
@@ -113,8 +112,7 @@ const Foot = ({ kinds, count, isBusy, onSend }: FootProps) => {
 const codeOf = (key: string): string => (JSON.parse(key) as ReadonlyArray<string>)[0] ?? ''
 
 /** The number of different materials among rows. */
-const kindsOf = (rows: ReadonlyArray<CountRow>, test: (row: CountRow) => boolean): number =>
-  new Set(rows.filter(test).map(({ line }) => line.materialCode)).size
+const kindsOf = (rows: ReadonlyArray<CountRow>): number => new Set(rows.map(({ line }) => line.materialCode)).size
 
 interface AreasProps {
   readonly rows: ReadonlyArray<CountRow>
@@ -128,11 +126,11 @@ const Areas = ({ rows, onChange }: AreasProps) => {
     () => [...Map.groupBy(rows, ({ line, place }) => place || `:${line.storageType ?? ''}`)],
     [rows],
   )
-  return groups.map(([area, own]) => (
+  return groups.map(([area, areaLines]) => (
     <section key={area} className={css.area} aria-label={t(areaWords(area))}>
       <h2>{t(areaWords(area))}</h2>
       <ul className={css.rows}>
-        {own.map(row => (
+        {areaLines.map(row => (
           <CountSheetRow key={row.key} row={row} onChange={next => onChange(row, next)} />
         ))}
       </ul>
@@ -175,7 +173,7 @@ const Filters = ({ show, onShow, rowsOf }: FiltersProps) => {
     <fieldset className={css.filters} aria-label={t(words.count)}>
       {(['all', 'uncounted', 'outliers'] as const).map(choice => (
         <button key={choice} type="button" aria-pressed={choice === show} onClick={() => onShow(choice)}>
-          {t(words[choice])} {kindsOf(rowsOf[choice], () => true)}
+          {t(words[choice])} {kindsOf(rowsOf[choice])}
         </button>
       ))}
     </fieldset>

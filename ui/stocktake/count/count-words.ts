@@ -46,6 +46,16 @@ export const countWords = {
   onThisDevice: ['已存本机，联网后自动保存', 'Saved on this device; it is sent when the network is back'],
   unsaved: ['未保存：本机没有可用的存储空间', 'Not saved: this device has no room to store it'],
   send: ['提交盘点', 'Send count'],
+  beforeSending: {
+    uncounted: (kinds: number): Text => [
+      `还有 ${kinds} 种物料未盘，盘完才能提交；没有的请点「没有」`,
+      `${pluralOf(kinds, 'material')} not counted yet; count them before you send, with None for what is not there`,
+    ],
+    outliers: (kinds: number): Text => [
+      `还有 ${kinds} 种物料待复盘，复盘后才能提交`,
+      `${pluralOf(kinds, 'material')} to count again before you send`,
+    ],
+  },
   sendTitle: (orderNo: string): Text => [`提交盘点 ${orderNo}？`, `Send count ${orderNo}?`],
   sendHint: (kinds: number): Text => [
     `${kinds} 种物料的实盘数量送总部审核，提交后不能再改。`,

@@ -82,9 +82,9 @@ type Entries = ReadonlyMap<string, TypedEntry>
 
 /** The person's entries on the server, under what this device has not saved yet. */
 const startingEntries = ({ entries }: StocktakeForm, stored: ReadonlyArray<TypedEntry>): Entries => {
-  const own = entries.filter(({ isOwn }) => isOwn).map(typedOf)
+  const ownEntries = entries.filter(({ isOwn }) => isOwn).map(typedOf)
   const unsaved = stored.filter(({ isSaved }) => !isSaved)
-  return new Map([...own, ...unsaved].map(entry => [keyOf(entry.materialCode, entry.place), entry]))
+  return new Map([...ownEntries, ...unsaved].map(entry => [keyOf(entry.materialCode, entry.place), entry]))
 }
 
 const typedOf = (entry: StocktakeForm['entries'][number]): TypedEntry => ({
@@ -136,7 +136,7 @@ const rowsOf = (form: StocktakeForm, entries: Entries, outliers: ReadonlySet<str
       .filter(entry => entry.materialCode === line.materialCode)
       .map(({ place }) => place)
     const places = [...new Set([...(known.length > 0 ? known : ['']), ...used])]
-    const own = places.map(place => {
+    const placeRows = places.map(place => {
       const key = keyOf(line.materialCode, place)
       const entry = entries.get(key)
       return {
@@ -148,12 +148,15 @@ const rowsOf = (form: StocktakeForm, entries: Entries, outliers: ReadonlySet<str
         others: sumOf(line, others.get(key)),
       }
     })
-    const figures = [...own.flatMap(row => [row.quantity, row.others?.quantity ?? null]), elsewhere(form, line, places)]
+    const figures = [
+      ...placeRows.flatMap(row => [row.quantity, row.others?.quantity ?? null]),
+      elsewhere(form, line, places),
+    ]
     const counted = figures.filter(figure => figure !== null)
     const total =
       counted.length === 0 ? null : (counted.reduce<number>((sum, figure) => sum + figure, 0) as Thousandths)
-    const isRecounted = own.some(({ entry }) => entry?.isRecount === true)
-    return own.map(row => ({ ...row, total, isOutlier: outliers.has(line.materialCode) && !isRecounted }))
+    const isRecounted = placeRows.some(({ entry }) => entry?.isRecount === true)
+    return placeRows.map(row => ({ ...row, total, isOutlier: outliers.has(line.materialCode) && !isRecounted }))
   })
   return inShelfOrder(rows)
 }

@@ -97,17 +97,17 @@ export function flagLines(draft: CartDraft, refusals: ReadonlyArray<LineRefusal>
 }
 
 /** Merges a cart from the server; an older one is ignored. `own` is the batch that we wrote ourselves. */
-export function mergeServerCart(draft: CartDraft, cart: Cart, own: Batch['lines'] = []): boolean {
+export function mergeServerCart(draft: CartDraft, cart: Cart, sentLines: Batch['lines'] = []): boolean {
   if (cart.cartVersion < draft.cartVersion) return false
   draft.cartVersion = cart.cartVersion
-  const wrote = new Map(own.map(line => [line.materialCode, line.quantity]))
+  const sentQuantities = new Map(sentLines.map(line => [line.materialCode, line.quantity]))
   const news = new Map(storedOf(cart).map(line => [line.materialCode, line]))
   const isNews = ({ materialCode, version }: StoredLine) => version > lineOf(draft, materialCode).version
   const codes = [...news.values()].filter(isNews).map(line => line.materialCode)
-  changeLines(draft, [...codes, ...wrote.keys()], line => {
+  changeLines(draft, [...codes, ...sentQuantities.keys()], line => {
     const stored = news.get(line.materialCode)
     if (stored === undefined) return line
-    const ours = wrote.get(line.materialCode)
+    const ours = sentQuantities.get(line.materialCode)
     if (stored.quantity === ours) return acknowledged(line, stored)
     return ours === undefined ? informed(line, stored) : mergeServerLine(line, ours, stored)
   })

@@ -104,12 +104,12 @@ export function fillOrder(options: FillOptions): FillOrder {
   const { changed: onChange, ...watching } = view
   const changed = () => {
     const marked = linesChangedByOthers(draft)
-    const calm = () => {
+    const clearMarks = () => {
       clearRemoteChanges(draft, marked)
       onChange()
     }
     unsavedLines.note(queue.status().inFlight)
-    if (marked.length > 0) later(calm, MARKED_FOR)
+    if (marked.length > 0) later(clearMarks, MARKED_FOR)
     onChange()
   }
   const flush = async () => {

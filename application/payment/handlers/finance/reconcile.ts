@@ -151,7 +151,7 @@ const compareWithBooks = Effect.fnUntraced(function* (of: BillDay) {
   const reconciliation = yield* Reconciliation
   const { zone } = yield* (yield* Shops).chain
   const [from, to] = [atTime(of.day, '00:00', zone), atTime(addDays(of.day, 1), '00:00', zone)]
-  return reconcile(yield* reconciliation.bill(of), yield* reconciliation.own(of, from, to))
+  return reconcile(yield* reconciliation.bill(of), yield* reconciliation.paymentItems(of, from, to))
 })
 
 const exceptionOf = Effect.fnUntraced(function* (of: BillDay, way: MoneyWay, no: string) {

@@ -101,9 +101,9 @@ const clearWay = Effect.fnUntraced(function* (
   const batches = yield* Batches
   const live = inTheWay.map(({ batch }) => batch).filter(({ status }) => status === 'LIVE')
   const expired = live.filter(({ expiresAt }) => expiresAt <= now)
-  const own = live.filter(({ expiresAt }) => expiresAt > now)
+  const unexpired = live.filter(({ expiresAt }) => expiresAt > now)
   if (expired.length > 0) yield* batches.end(expired, 'EXPIRED')
-  if (own.length > 0) yield* batches.end(own, 'CANCELED')
+  if (unexpired.length > 0) yield* batches.end(unexpired, 'CANCELED')
   if (live.length < inTheWay.length) yield* batches.release(orders)
 })
 

@@ -35,7 +35,7 @@ export const settlementView = Effect.fnUntraced(function* (
     isSubsidy: terms.isSubsidy,
     orderCount: orders.length,
     shopCount: shops.length,
-    shopOrders: shops.map(own => shopOrders(own, namesByOrder, language)),
+    shopOrders: shops.map(shop => shopOrders(shop, namesByOrder, language)),
     totalFee: terms.totalFee,
     payableFee: fen(terms.totalFee - terms.subsidyFee),
     subsidy: subsidyView(terms, isFrozen),

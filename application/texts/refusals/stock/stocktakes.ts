@@ -24,7 +24,7 @@ export const stocktakeSentences: Sentences = {
   ],
   STOCKTAKE_ENTRY_OF_ANOTHER: ({ figures }) => [
     `物料 ${figures.materialCode} 的这条记录是 ${figures.countedByName} 盘的，只能由本人更正；您可以另记一条`,
-    `${figures.countedByName} made this entry of material ${figures.materialCode} and alone can correct it; add an entry of your own`,
+    `${figures.countedByName} made this entry of material ${figures.materialCode}, and only they can correct it; add your own entry`,
   ],
   STOCKTAKE_UNIT: ({ figures, accepted }) => [
     `物料 ${figures.materialCode} 不能按「${figures.unit}」盘点，可用：${accepted.join('、')}`,

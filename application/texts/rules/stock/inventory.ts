@@ -28,7 +28,7 @@ export const inventoryRules = {
   ],
   SL7: [
     '营业日结束后过了宽限时间即自动日结：先核对当日流水与进销存，再记下控制合计；月末日结时记下次月期初。',
-    'A business day is closed by itself once the grace after its end has passed: its movements are checked against its daily inventory and control sums are stored; at the end of a month the opening stock of the next one is stored.',
+    'A business day is closed automatically once the grace after its end has passed: its movements are checked against its daily inventory and control sums are stored; at the end of a month the opening stock of the next one is stored.',
   ],
   SL8: [
     '日结后 7 天内可说明原因重新开放，其后的日子一并开放；过了宽限时间再次日结，版本加一，已有的流水不重算。',

@@ -21,6 +21,6 @@ export const localPurchaseRules = {
   ],
   LC6: [
     '同一张单据重复提交只入库一次，并得到第一次的答复。',
-    'A document that is sent again books nothing more and gets the first answer.',
+    'A repeated document posts nothing more and gets the first answer.',
   ],
 } as const satisfies Record<string, Text>

@@ -20,7 +20,7 @@ export const salesRules = {
   ],
   SA5: [
     '没有登记或当天没有配方的成品等待：计入销售额，不动库存，列在待处理清单；登记之后自动入账。',
-    'A product that is unknown or has no recipe on that day waits: it counts in gross sales, moves no stock and is listed; it is posted by itself once it is known.',
+    'A product that is unknown or has no recipe on that day waits: it counts in gross sales, moves no stock and is listed; it is posted automatically once it is known.',
   ],
   SA6: [
     '每店每日一份销售，更正是下一版，只入账与上一版的差额；同一版内容不同、旧版、未到的日子和重复的成品不接受。',

@@ -24,7 +24,7 @@ export const scrapRules = {
   ],
   BF6: [
     '同一张单据重复提交只报废一次，并得到第一次的答复。',
-    'A document that is sent again scraps nothing more and gets the first answer.',
+    'A repeated document scraps nothing more and gets the first answer.',
   ],
   BF7: [
     '报废率等于报废金额除以当日销售额；高于 1.5% 标红，没有销售额时不显示。',

@@ -24,7 +24,7 @@ export const receivingSettings: Sheet = {
       blank: false,
     },
     auto_receive_days: {
-      header: ['自动收货天数', 'Automatic receipt after days'],
+      header: ['自动收货天数', 'Automatic receipt after (days)'],
       meaning: [
         '到货后无人收货满几天按发货数量自动收货；0 为不自动收货',
         'Days after arrival until a shipment that nobody counted is received as shipped; 0 switches it off',
@@ -33,13 +33,13 @@ export const receivingSettings: Sheet = {
       blank: 3,
     },
     void_receipt_days: {
-      header: ['可作废收货天数', 'Void within days'],
+      header: ['可作废收货天数', 'Void receipts within (days)'],
       meaning: ['收货后几天内可作废；0 为不可作废', 'Days in which a receipt can be voided; 0 forbids it'],
       cell: whole(0, 90),
       blank: 7,
     },
     claim_days: {
-      header: ['收差举证天数', 'Evidence within days'],
+      header: ['收差举证天数', 'Evidence within (days)'],
       meaning: ['收货后几天内可补充差异的原因和照片', 'Days in which reasons and photos of a difference can be given'],
       cell: whole(1, 90),
       blank: 7,
@@ -63,16 +63,16 @@ export const receivingSettings: Sheet = {
       blank: null,
     },
     stock_grace_hours: {
-      header: ['日结宽限小时', 'Close days after hours'],
+      header: ['日结宽限小时', 'Close a day after (hours)'],
       meaning: ['营业日结束后几小时自动日结', 'Hours after the end of a business day until it is closed'],
       cell: whole(0, 240),
       blank: 36,
     },
     negative_stock: {
-      header: ['超账面出库', 'Above the book'],
+      header: ['超账面出库', 'More than the book'],
       meaning: [
         '报废、调拨等出库超过账面库存时：允许、提示并确认、不允许',
-        'When scrap or a transfer takes more than the book says: allow it, warn and confirm, or refuse it',
+        'When scrap or a transfer takes more than the book stock: allow it, warn and confirm, or refuse it',
       ],
       cell: oneOf({
         allow: ['允许', 'Allow'],

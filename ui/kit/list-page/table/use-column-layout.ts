@@ -66,8 +66,8 @@ const useLatestSoon = () => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   return useCallback((work: (isLast: () => boolean) => Promise<void>) => {
     clearTimeout(timer.current)
-    const own = setTimeout(() => void work(() => timer.current === own).catch(() => undefined), SOON)
-    timer.current = own
+    const timeout = setTimeout(() => void work(() => timer.current === timeout).catch(() => undefined), SOON)
+    timer.current = timeout
   }, [])
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconSpeakerphone } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import {
   getNoticeReadState,
   getTodayNotice,
@@ -41,9 +41,11 @@ export const NoticeButton = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {
   const isEffect = notice?.isEffect === true
   const why = query.isSuccess ? (notice ? notice.refusal : none) : null
   const unread = isEffect && reading.data?.isShow === true
-  useEffect(() => {
+  const [wasUnread, setWasUnread] = useState(false)
+  if (unread !== wasUnread) {
+    setWasUnread(unread)
     if (unread) setOpened(true)
-  }, [unread])
+  }
   const close = () => {
     setOpened(false)
     if (!unread || notice === null) return

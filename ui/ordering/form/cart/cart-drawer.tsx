@@ -106,12 +106,15 @@ const CartContent = ({ materials, priced, disabled, busy, onSubmit }: CartDrawer
 
 const tabsOf = (rows: ReturnType<typeof useCartRows>['rows']) => {
   const byCategory = Map.groupBy(rows, row => row.categoryCode)
-  const own = [...byCategory].map(([key, group]) => ({
+  const categoryLines = [...byCategory].map(([key, group]) => ({
     key,
     words: [group[0]!.categoryName, group[0]!.categoryName] as Text,
     count: group.filter(row => row.counts).length,
   }))
-  return [{ key: ALL as string, words: words.all as Text, count: rows.filter(row => row.counts).length }, ...own]
+  return [
+    { key: ALL as string, words: words.all as Text, count: rows.filter(row => row.counts).length },
+    ...categoryLines,
+  ]
 }
 
 const CartFoot = ({
