@@ -79,6 +79,18 @@ export function suggest(facts: SuggestionFacts): Suggestion {
   return { quantity, terms: kinds.map(kind => ({ kind, quantity: terms[kind] as Thousandths })) }
 }
 
+/**
+ * Returns for how many whole days a stock lasts at the mean of the daily estimates, at most 99; null if no use is expected. Estimates
+ * are in units, the stock in thousandths.
+ */
+export const daysOfCover = (stock: Thousandths, estimates: Readonly<Record<string, number>>): number | null => {
+  const daily = Object.values(estimates)
+  const use = daily.reduce((sum, units) => sum + units, 0)
+  return use > 0 ? Math.min(MOST_DAYS, Math.max(0, Math.floor((stock * daily.length) / (use * 1000)))) : null
+}
+
+const MOST_DAYS = 99
+
 function orderFor(need: Thousandths, rule: PurchaseRule): Thousandths {
   return isValidRule(rule) ? (nearestValid(need, rule).above ?? rule.max) : (0 as Thousandths)
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { day } from '../../../../domain/kernel/day.ts'
 import { validateThousandths } from '../../../../domain/kernel/quantity.ts'
 import {
+  daysOfCover,
   daysToCover,
   evenEstimate,
   forecastEstimate,
@@ -105,4 +106,21 @@ const cases = fc.record({
   inShop: quantities,
   inTransit: quantities,
   rule: purchaseRules,
+})
+
+describe('the days that a stock lasts', () => {
+  it('are the whole days of the mean use that it covers, at most 99', () => {
+    const uses = fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 1, maxLength: 11 })
+    assertProperty(
+      fc.property(fc.integer({ min: -5_000, max: 100_000_000 }), uses, (stock, daily) => {
+        const days = daysOfCover(thousandths(stock), Object.fromEntries(daily.map((use, at) => [`day ${at}`, use])))
+        const total = daily.reduce((sum, use) => sum + use, 0)
+        if (total === 0) return expect(days).toBeNull()
+        const covers = (count: number) => count * total * 1000 <= stock * daily.length
+        expect(days === 0 || covers(days!)).toBe(true)
+        expect(days === 99 || !covers(days! + 1)).toBe(true)
+      }),
+    )
+    expect(daysOfCover(thousandths(5000), {})).toBeNull()
+  })
 })

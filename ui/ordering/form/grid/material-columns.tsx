@@ -11,6 +11,7 @@ import type { FormMaterial } from '../sheet.ts'
 import type { RowStyle } from '../use-form-view.ts'
 import { MaterialName } from './material-name.tsx'
 import { QuantityEntry } from './quantity-entry.tsx'
+import { ShopStock } from './shop-stock.tsx'
 import { SuggestionCell } from './suggestion-cell.tsx'
 
 const words = {
@@ -105,7 +106,7 @@ const stockColumns = ({ onTransit, heads }: ColumnOptions): ReadonlyArray<GridCo
     words: words.inShop,
     track: 'minmax(84px, .6fr)',
     align: 'right',
-    render: row => <Quantity of={row.inShopInventory} />,
+    render: row => <ShopStock material={row} />,
   },
   {
     key: 'inTransit',

@@ -1,0 +1,39 @@
+import type { Thousandths } from '../../../../domain/kernel/quantity.ts'
+import { pluralOf } from '../../../../domain/kernel/text.ts'
+import { daysOfCover } from '../../../../domain/ordering/filling/suggestion.ts'
+import { useText } from '../../../app/preferences.tsx'
+import { Quantity } from '../../../kit/money/quantity-text.tsx'
+import type { FormMaterial } from '../sheet.ts'
+import css from './shop-stock.module.css'
+
+const words = {
+  cover: (days: number) => [`够 ${days} 天`, pluralOf(days, 'day')] as const,
+  explain: (days: number) =>
+    [
+      `按预估用量，店内与在途库存约够 ${days} 天`,
+      `At the estimated use, stock and transit last ${pluralOf(days, 'day')}`,
+    ] as const,
+} as const
+
+/** The stock of the shop, and for how many days it lasts with what is on its way; marked if that is less than the order must cover. */
+export const ShopStock = ({ material }: { readonly material: FormMaterial }) => {
+  const t = useText()
+  const { inShopInventory, inTransitInventory, suggestion } = material
+  const days = suggestion
+    ? daysOfCover((inShopInventory + inTransitInventory) as Thousandths, suggestion.estimateDataMap)
+    : null
+  return (
+    <>
+      <Quantity of={inShopInventory} />
+      {suggestion && days !== null && (
+        <span
+          className={css.cover}
+          title={t(words.explain(days))}
+          data-short={days < suggestion.terms.coverDays || undefined}
+        >
+          {t(words.cover(days))}
+        </span>
+      )}
+    </>
+  )
+}
