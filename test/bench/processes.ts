@@ -65,7 +65,7 @@ export const cpuSecondsOf = (pid: number): number => readProcess(String(pid))[0]
 export const cores = cpus().length
 export const hasProc = process.platform === 'linux'
 
-const isNode = (name: string): boolean => name.startsWith('node') || name === 'MainThread'
+export const isNode = (name: string): boolean => name.startsWith('node') || name === 'MainThread'
 const isPostgres = (name: string): boolean => name === 'postgres'
 
 const allProcesses = (): ReadonlyArray<Process> =>

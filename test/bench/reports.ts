@@ -1,8 +1,10 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Context, Effect, Schema } from 'effect'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Context, Effect, Schema } from 'effect'
 import pg from 'pg'
+import { exportProcess } from '../../adapters/node/export-process.ts'
 import { portsOver } from '../../adapters/node/ports.ts'
 import { openPool } from '../../adapters/postgres/engine/pool.ts'
 import { migrate } from '../../adapters/postgres/migrations/migrate.ts'
@@ -11,7 +13,7 @@ import { dispatch } from '../../application/dispatch.ts'
 import type { Endpoint, Payload, Success } from '../../application/platform/endpoint.ts'
 import type { Ports } from '../../application/ports.ts'
 import { exportReport, queryReport } from '../../application/reports/contract/reports.ts'
-import { workExports } from '../../application/reports/handlers/exports/make.ts'
+import { ExportWorker } from '../../application/reports/ports/exports.ts'
 import { sumUpSales } from '../../application/sales/handlers/months.ts'
 import { addDays, dayOf, monthStart } from '../../domain/kernel/day.ts'
 import { type Filter, keysOf } from '../../domain/lists/filters/index.ts'
@@ -20,11 +22,12 @@ import { fillPeople, settle } from './chain/fill.ts'
 import { head, shopCode, tokenOf } from './chain/numbering.ts'
 import { indexesBuilt, indexesRemoved, wholeChain, yearOfShop, yearsFrame } from './chain/year.ts'
 import { yearOf } from './chain/year-documents.ts'
+import { isNode, memoryOf, treeOf } from './processes.ts'
 import { type Effort, figure, quantile, type Row } from './row.ts'
 
 /** Time within which nineteen of twenty first pages are there. */
 const PAGE_MS = 500
-/** Memory that an export may take, whatever its number of rows. */
+/** Memory that the process of an export may take, whatever its number of rows. */
 const EXPORT_MB = 200
 const pages = 20
 /** Shops of the person who may see a part of the chain only. */
@@ -60,7 +63,7 @@ export const measureReports = async (effort: Effort): Promise<ReadonlyArray<Row>
         rows.push(await measurePages(report, call, { extent, shops, size }))
       }
     }
-    return [...rows, await measureExport(ports, callerOf(ports, head(0)), client, shops)]
+    return [...rows, await measureExport(server.poolConfig(), callerOf(ports, head(0)), client, shops)]
   } finally {
     await client.end().catch(() => {})
     await connections.close()
@@ -197,36 +200,37 @@ const measurePages = async (report: ReportWithScreen, call: Call, search: Search
   }
 }
 
-/** Exports the usage of all shops by day in this process, a million rows if the chain has as many in a month, and watches its memory. */
-const measureExport = async (
-  ports: Context.Context<Ports>,
-  call: Call,
-  client: pg.Client,
-  shops: number,
-): Promise<Row> => {
+/**
+ * Exports the usage of all shops by day in the export process of the product, a million rows if the chain has as many in a month, and
+ * watches the memory of that process.
+ */
+const measureExport = async (poolConfig: object, call: Call, client: pg.Client, shops: number): Promise<Row> => {
   await client.query('delete from export_tasks')
   const last = addDays(dayOf(Date.now(), 'Asia/Shanghai'), -1)
   const days = Math.min(30, Math.floor(1_000_000 / (shops * yearOf.materials)))
   const param = { bizDateStart: `${addDays(last, 1 - days)} 00:00:00`, bizDateEnd: `${last} 23:59:59` }
   const { taskNo } = await call(exportReport, { apiName: 'materialUse/infod', param } as Payload<typeof exportReport>)
-  const before = process.memoryUsage().rss
-  let most = before
-  const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss)
-  }, 50)
+  const exporting = exportProcess(poolConfig)
   const begun = performance.now()
-  await Effect.runPromise(Effect.provideContext(workExports, ports))
-  clearInterval(watch)
-  const seconds = (performance.now() - begun) / 1000
-  const { rows } = await client.query<{ rows: number; size: number; status: string }>(
-    'select rows_done as rows, file_size as size, status from export_tasks where task_no = $1',
-    [taskNo],
-  )
-  const { rows: made, status } = rows[0]!
-  if (status !== 'COMPLETED') throw new Error(`the export ended as ${status}`)
-  return {
-    what: ['导出各店按日物料耗用：增加的内存', 'export of the usage of all shops by day: memory added'],
-    ...{ unit: 'MB', got: (most - before) / 1e6, target: { most: EXPORT_MB }, beside: [] },
-    heldBackBy: [`${made} 行，${figure(made / seconds)} 行/s`, `${made} rows, ${figure(made / seconds)} rows/s`],
+  await Effect.runPromise(Context.get(exporting.worker, ExportWorker).wake)
+  let most = 0
+  for (;;) {
+    await sleep(100)
+    for (const { pid, parent } of treeOf(process.pid).filter(({ name }) => isNode(name)))
+      if (parent === process.pid) most = Math.max(most, memoryOf(pid).pss)
+    const { rows } = await client.query<{ made: number; status: string }>(
+      'select rows_done as made, status from export_tasks where task_no = $1',
+      [taskNo],
+    )
+    const { made, status } = rows[0]!
+    if (status !== 'COMPLETED' && status !== 'FAILED') continue
+    const seconds = (performance.now() - begun) / 1000
+    await exporting.stop()
+    if (status === 'FAILED') throw new Error('the export failed')
+    return {
+      what: ['导出各店按日物料耗用：导出进程的内存', 'export of the usage of all shops by day: memory of its process'],
+      ...{ unit: 'MB', got: most, target: { most: EXPORT_MB }, beside: [] },
+      heldBackBy: [`${made} 行，${figure(made / seconds)} 行/s`, `${made} rows, ${figure(made / seconds)} rows/s`],
+    }
   }
 }

@@ -192,6 +192,31 @@ describe('after a random history of goods', () => {
     expect(chart.values.map((_, at) => sumAt(at))).toEqual(chart.values.map(id => answer.sums![id]))
   })
 
+  it('a summary of transfers names those that it adds up, each once [001: 3.29.2]', async () => {
+    const recordsOf = async (apiName: string) => {
+      const [, param] = cases.find(([name]) => name === apiName)!
+      const pageOf = (current: number) =>
+        head.call(queryReport, { apiName, param, size: 100, current } as Payload<typeof queryReport>)
+      const first = await pageOf(1)
+      const others = Array.from({ length: Math.ceil(first.total / 100) - 1 }, (_, at) => pageOf(at + 2))
+      return [first, ...(await Promise.all(others))].flatMap(({ records }) => records)
+    }
+    const details = (await recordsOf('transfer/statr')).filter(({ transferQty }) => Number(transferQty) > 0)
+    expect(details.length).toBeGreaterThan(0)
+    const keyOf = (row: Readonly<Record<string, unknown>>, day: unknown) =>
+      `${day} ${row.exShopJdeNumber} ${row.materialCode}`
+    for (const [apiName, digits] of [
+      ['transfer/statd', 10],
+      ['transfer/statm', 7],
+    ] as const) {
+      const numbers = Map.groupBy(details, row => keyOf(row, String(row.transferDate).slice(0, digits)))
+      for (const row of await recordsOf(apiName)) {
+        const added = numbers.get(keyOf(row, row.transferDate)) ?? []
+        expect(row.transferNo).toBe([...new Set(added.map(({ transferNo }) => String(transferNo)))].sort().join(', '))
+      }
+    }
+  })
+
   it('every report of goods and of material payments is compared', () => {
     const compared = new Set(cases.map(([apiName]) => apiName))
     const missing = reportsWithScreens.filter(({ screen, apiName }) => !screen.ledger && !compared.has(apiName))

@@ -13,8 +13,8 @@ import { categoryColumns, categoryFilterColumns, categoryJoins, inFen, unitCostF
 const sent = sql`(d.status in ('11', '99') or (not d.is_blind and d.sent_at is not null))`
 const onceSent = (figure: RawBuilder<unknown>) => sql`case when ${sent} then ${figure} end`
 
-const rows = (scope: Scope, filter: FilterValues, more: RawBuilder<unknown>) => sql`
-  stocktakes d join shops s using (shop_code) join stocktake_lines l using (shop_code, order_no) ${more}
+const rows = (scope: Scope, filter: FilterValues, lines: RawBuilder<unknown>) => sql`
+  stocktakes d join shops s using (shop_code) ${lines}
   left join materials m on m.material_code = l.material_code ${categoryJoins}
   where ${inScope(scope, 'd.shop_code')}
   ${narrowedBy(countingReport.filters, filter, {
@@ -55,16 +55,20 @@ export const countingView: ReportView<keyof typeof countingReport.columns> = {
     diffRate: onceSent(sql`round(l.variance_qty * 10000.0 / nullif(l.book_qty, 0))::bigint`),
     ...{ rejReason: sql`d.rejected_reason`, rejCnt: sql`d.rej_cnt` },
   },
-  from: (scope, filter) => rows(scope, filter, sql``),
+  from: (scope, filter) => rows(scope, filter, sql`join stocktake_lines l using (shop_code, order_no)`),
   order,
 }
 
-/** The expiry days of a counted material with the quantities of all entries that count. */
-const batches = sql`join lateral (
-  select (b ->> 'expiredDate')::date as expire_day, sum((b ->> 'countingQty')::bigint)::bigint as quantity
+/**
+ * The expiry days of a counted material with the quantities of all entries that count. The entries of a stocktake are read first and
+ * once: few of them have expiry days.
+ */
+const batches = sql`cross join lateral (
+  select e.material_code, e.round, (b ->> 'expiredDate')::date as expire_day, sum((b ->> 'countingQty')::bigint)::bigint as quantity
   from stocktake_entries e cross join lateral jsonb_array_elements(e.batches) b
-  where e.shop_code = l.shop_code and e.order_no = l.order_no and e.material_code = l.material_code and e.round = l.round
-    and not e.is_removed group by 1) b on true`
+  where e.shop_code = d.shop_code and e.order_no = d.order_no and not e.is_removed group by 1, 2, 3) b
+  join stocktake_lines l on l.shop_code = d.shop_code and l.order_no = d.order_no and l.material_code = b.material_code
+    and l.round = b.round`
 
 export const countingExpiryView: ReportView<keyof typeof countingExpiryReport.columns> = {
   columns: {
