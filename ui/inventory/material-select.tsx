@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { searchMaterials } from '../../application/ordering/contract/calendar.ts'
 import type { Success } from '../../application/platform/endpoint.ts'
+import type { Text } from '../../domain/kernel/text.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 
@@ -16,8 +17,14 @@ const waitMs = 300
 
 export type MaterialMatch = Success<typeof searchMaterials>[number]
 
+export interface MaterialSelectProps {
+  /** 添加物料 by default. */
+  readonly label?: Text
+  readonly onMaterial: (material: MaterialMatch) => void
+}
+
 /** Finds a material by name or code. */
-export const MaterialSelect = ({ onMaterial }: { readonly onMaterial: (material: MaterialMatch) => void }) => {
+export const MaterialSelect = ({ label = words.label, onMaterial }: MaterialSelectProps) => {
   const t = useText()
   const [keyword, setKeyword] = useState('')
   const [search] = useDebouncedValue(keyword, waitMs)
@@ -29,7 +36,7 @@ export const MaterialSelect = ({ onMaterial }: { readonly onMaterial: (material:
   return (
     <Select
       searchable
-      label={t(words.label)}
+      label={t(label)}
       placeholder={t(words.placeholder)}
       value={null}
       searchValue={keyword}

@@ -3,14 +3,15 @@ import { IconX } from '@tabler/icons-react'
 import { getTransferForm, type TransferTile } from '../../application/transfers/contract/transfers.ts'
 import { call } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
+import { MaterialSelect } from '../inventory/material-select.tsx'
 import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { Quantity } from '../kit/money/quantity-text.tsx'
-import { MaterialSearch } from './material-search.tsx'
 import { Stepper } from './stepper.tsx'
 import css from './transfers.module.css'
 import type { Entries } from './use-entries.ts'
 
 const words = {
+  other: ['其他物料', 'Another material'],
   quantity: ['调拨数量', 'Quantity'],
   inStore: ['本店库存', 'In stock here'],
   remove: ['移除', 'Remove'],
@@ -40,7 +41,7 @@ export const TransferGoods = ({ form, goods: { entries, write, add, remove } }: 
         ))}
       </ul>
       <div className={css.form}>
-        <MaterialSearch onMaterial={find} />
+        <MaterialSelect label={words.other} onMaterial={({ materialCode }) => void find(materialCode)} />
       </div>
       <ul className={css.lines}>
         {[...entries.values()].map(({ tile, quantity }) => (

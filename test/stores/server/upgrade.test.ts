@@ -112,6 +112,10 @@ describe('a database of an earlier release', () => {
       ...['products_recipe_edition', 'purchase_rules_edition', 'recipes_changed_months', 'recipes_months'],
       ...['recipes_recipe_edition'],
     ])
+    const withTransitionTables = 'tgoldtable is not null or tgnewtable is not null'
+    expect(await rows(`select tgname from pg_trigger where ${withTransitionTables}`), 'no transition tables').toEqual(
+      [],
+    )
   })
 
   it('[A1] has a named group and unit for each used text, and the locked-out person keeps their rights', async () => {
