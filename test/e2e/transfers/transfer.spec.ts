@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { documentHref } from '../../../domain/lists/document.ts'
+import { transferDocument } from '../../../domain/transfers/transfer-document.ts'
 import { paths } from '../../../ui/app/paths.ts'
 import { expect, test } from '../fixtures/portal.ts'
 import { violations } from '../fixtures/violations.ts'
@@ -50,7 +52,7 @@ test('transfers goods on a phone: asked for, called out, received short, and set
   await accessible(page)
   await page.context().setOffline(false)
   await expect(page.getByRole('article').filter({ hasText: number })).toContainText('已接受')
-  await page.getByRole('link', { name: '查看调拨单' }).tap()
+  await page.goto(documentHref(transferDocument, number))
 
   await page.getByRole('button', { name: '处理差额' }).tap()
   await page.getByRole('button', { name: '全部退回' }).tap()

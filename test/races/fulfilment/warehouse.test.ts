@@ -136,7 +136,11 @@ type Over = Context.Context<Ports>
 async function withdrawing(chain: TestChain, count: number, over: Over = chain.ports, delayMs = 0) {
   const ports = slowed(over, 0)
   await setCutOffs(chain.connections)
-  const { one } = await racersOf(chain, slowed(over, delayMs))
+  let onDecision = () => {}
+  const { one } = await racersOf(
+    chain,
+    slowed(over, delayMs, () => onDecision()),
+  )
   const answers: Array<boolean> = []
   for (const [at, batch] of batchesOf(count).entries()) {
     const cutOffAt = cutOffOf(batch[0]!)
@@ -146,8 +150,12 @@ async function withdrawing(chain: TestChain, count: number, over: Over = chain.p
       return one.attempt(withdrawOrder, { dhNo: orderOf(pair) })
     })
     await pause()
-    // A slow machine begins no withdrawal before the cut-off, so every other batch waits for the first one.
-    if (at % 2 === 0) await Promise.race(calls)
+    // A slow machine begins no withdrawal before the cut-off, so every other batch waits for the first one, or for its decision if
+    // it is written later.
+    const decision = new Promise<void>(resolve => {
+      onDecision = resolve
+    })
+    if (at % 2 === 0) await Promise.race(delayMs > 0 ? [...calls, decision] : calls)
     chain.clock.now = cutOffAt
     await Effect.runPromise(Effect.provideContext(closeDueOrders, ports))
     const accepting = batch.map(pair => accept(pair, ports))
@@ -171,14 +179,20 @@ async function withdrawing(chain: TestChain, count: number, over: Over = chain.p
   }
 }
 
-/** Returns the same store with a delay between decision and write, so that the steps of both sides interleave. */
-const slowed = (ports: Over, delayMs: number): Over => {
+/**
+ * Returns the same store with a delay between decision and write, so that the steps of both sides interleave; `onDecision` is called when
+ * it begins.
+ */
+const slowed = (ports: Over, delayMs: number, onDecision = () => {}): Over => {
   const orders = Context.get(ports, Orders)
   return Context.add(ports, Orders, {
     ...orders,
     transition: turns =>
       Effect.andThen(
-        Effect.promise(() => Promise.all([pause(), sleep(delayMs)])),
+        Effect.promise(() => {
+          onDecision()
+          return Promise.all([pause(), sleep(delayMs)])
+        }),
         orders.transition(turns),
       ),
   })
