@@ -175,7 +175,7 @@ const measurePages = async (report: ReportWithScreen, call: Call, search: Search
   const times: Array<number> = []
   let total = 0
   const refusals: Array<string> = []
-  for (let turn = 0; turn < (search.extent === 1 ? pages : pages / 2); turn++) {
+  for (let turn = 0; turn < pages; turn++) {
     const begun = performance.now()
     const payload = { apiName: report.apiName, param: paramOf(report, turn, search) } as Payload<typeof queryReport>
     const page = await call(queryReport, payload).catch((error: Error) => {

@@ -170,6 +170,9 @@ const mayChange = ({ name, mutates }: Endpoint): boolean => mutates || secretCal
 const reads = (endpoint: Endpoint): boolean =>
   !mayChange(endpoint) && endpoint.permission !== 'public' && !isOfTheChain(endpoint.permission)
 
+/** Calls that answer line by line, and name the numbers of their payload that they cannot use. */
+const callsThatRepeat = new Set(['allocation.preview', 'warehouse.planTrip', 'warehouse.shipTrip'])
+
 /** Returns what is wrong with an answer, or null. */
 async function problemOf(persona: Persona, endpoint: Endpoint, variant: Variant, envelope: Envelope) {
   const got = `${endpoint.name}, ${variant.name}, ${persona.login}: ${envelope.code} ${JSON.stringify(envelope.data)}`
@@ -177,7 +180,7 @@ async function problemOf(persona: Persona, endpoint: Endpoint, variant: Variant,
   if (!mayAsk(persona, endpoint) || !maySee(persona, endpoint, variant))
     return envelope.code === (endpoint.forbiddenCode ?? 403) ? null : `without the code, ${got}`
   if (!isOfTheChain(endpoint.permission) && !callsAboutOthers.has(endpoint.name)) {
-    const isRepeated = envelope.code !== 0 || endpoint.name === 'allocation.preview'
+    const isRepeated = envelope.code !== 0 || callsThatRepeat.has(endpoint.name)
     const leak = foreignIn(envelope, isRepeated ? variant.payload : null, persona.shops)
     if (leak) return `leaks ${leak}, ${got}`
   }

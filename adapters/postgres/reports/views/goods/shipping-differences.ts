@@ -18,8 +18,9 @@ const ordered = sql`l.quantity`
 const delivered = sql`coalesce(l.shipped, 0)`
 const isFixedAsset = yesNoOf(sql`m.labels && ${[...fixedAssetLabel]}::text[]`)
 
-/** Whether the money for what is missing is on its way back; `r` is its refund. */
-const status = sql`case r.show_refund_status when 'REFUND_SUCCESS' then 'REFUNDED' when 'REFUND_ING' then 'REFUNDING' else 'NONE' end`
+/** Whether the money for what is missing is on its way back; looked up for the rows of a page only. */
+const status = sql`case (select x.show_refund_status from order_refunds x where x.shop_code = o.shop_code and x.dh_no = o.dh_no
+  and x.attach_type = 'FC' order by x.created_at desc limit 1) when 'REFUND_SUCCESS' then 'REFUNDED' when 'REFUND_ING' then 'REFUNDING' else 'NONE' end`
 
 export const shippingDifferencesView: ReportView<keyof typeof shippingDifferencesReport.columns> = {
   columns: {
@@ -39,8 +40,6 @@ export const shippingDifferencesView: ReportView<keyof typeof shippingDifference
     scope,
     filter,
   ) => sql`shipments s join orders o using (shop_code, dh_no) join order_lines l using (shop_code, dh_no)
-    left join lateral (select x.show_refund_status from order_refunds x where x.shop_code = o.shop_code and x.dh_no = o.dh_no
-      and x.attach_type = 'FC' order by x.created_at desc limit 1) r on true
     left join materials m on m.material_code = l.material_code ${categoryJoins}
     where o.all_shipped and ${delivered} <> ${ordered} and ${inScope(scope, 's.shop_code')}
       and not exists (select 1 from shipments n where n.shop_code = s.shop_code and n.dh_no = s.dh_no
