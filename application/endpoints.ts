@@ -18,6 +18,7 @@ import { preferenceEndpoints } from './lists/contract/preferences.ts'
 import { localPurchaseEndpoints } from './local-purchase/contract/local-purchases.ts'
 import { administrationEndpoints } from './master-data/contract.ts'
 import { notifyEndpoints } from './notifications/contract/notifications.ts'
+import { autoSubmitEndpoints } from './ordering/contract/auto-submit.ts'
 import { calendarEndpoints } from './ordering/contract/calendar.ts'
 import { cartEndpoints } from './ordering/contract/cart.ts'
 import { getDailyChoices } from './ordering/contract/daily-order.ts'
@@ -65,6 +66,7 @@ export const endpoints = [
   ...paymentEndpoints,
   ...orderingAidEndpoints,
   getDailyChoices,
+  ...autoSubmitEndpoints,
   ...exportEndpoints,
   ...reportEndpoints,
   ...scheduleEndpoints,

@@ -46,6 +46,7 @@ import { messageStore } from '../postgres/notifications/message-store.ts'
 import { calendarFeedStore, readinessStore } from '../postgres/notifications/readiness-store.ts'
 import { robotStore } from '../postgres/notifications/robot-store.ts'
 import { smsStore } from '../postgres/notifications/sms-store.ts'
+import { autoSubmitStore } from '../postgres/ordering/auto-submit-store.ts'
 import { loadStore } from '../postgres/ordering/load-store.ts'
 import { materialStore } from '../postgres/ordering/material-store.ts'
 import { orderCentreStore } from '../postgres/ordering/order-centre-store.ts'
@@ -211,6 +212,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     returnStore,
     receivingDifferenceStore,
     tripStore,
+    autoSubmitStore,
     workQueueStore,
     loadStore,
     jobStore,

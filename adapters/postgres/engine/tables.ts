@@ -143,6 +143,34 @@ export interface ApprovalVotes {
   user_name: string;
 }
 
+export interface AutoSubmitLog {
+  actor_name: string;
+  at: number;
+  dh_no: string | null;
+  entry_id: Generated<number>;
+  event: string;
+  purchase_date: string | null;
+  refusal: Json | null;
+  rescue: Json | null;
+  shop_code: string;
+}
+
+export interface AutoSubmitRuns {
+  dh_no: string;
+  next_at: number;
+  refusal: Json | null;
+  shop_code: string;
+}
+
+export interface AutoSubmits {
+  ceiling_percent: number;
+  lead_minutes: number;
+  shop_code: string;
+  since: number;
+  user_id: string;
+  user_name: string;
+}
+
 export interface BankReferences {
   bank_reference: string;
   used_by: string;
@@ -659,6 +687,7 @@ export interface OrderLog {
   dh_no: string;
   event: string;
   from_status: string | null;
+  is_automatic: Generated<boolean>;
   reason: string | null;
   shop_code: string;
   submission_no: number;
@@ -1813,6 +1842,9 @@ export interface DB {
   announcements: Announcements;
   api_keys: ApiKeys;
   approval_votes: ApprovalVotes;
+  auto_submit_log: AutoSubmitLog;
+  auto_submit_runs: AutoSubmitRuns;
+  auto_submits: AutoSubmits;
   bank_references: BankReferences;
   batch_orders: BatchOrders;
   bill_lines: BillLines;
