@@ -4,6 +4,7 @@ import { allocationEndpoints } from './allocation/contract.ts'
 import { approvalEndpoints } from './approval/contract.ts'
 import { documentEndpoints } from './documents/contract.ts'
 import { forecastEndpoints } from './forecast/contract/forecast.ts'
+import { pickingEndpoints } from './fulfilment/contract/picking.ts'
 import { tripEndpoints } from './fulfilment/contract/trips.ts'
 import { warehouseEndpoints } from './fulfilment/contract/warehouse.ts'
 import { homeEndpoints } from './home/contract.ts'
@@ -72,6 +73,7 @@ export const endpoints = [
   ...scheduleEndpoints,
   ...whyEndpoints,
   ...warehouseEndpoints,
+  ...pickingEndpoints,
   ...tripEndpoints,
   ...stocktakeEndpoints,
   ...receiptEndpoints,

@@ -23,6 +23,7 @@ import type { Connections } from '../postgres/engine/pool.ts'
 import { databaseLayer } from '../postgres/engine/sql.ts'
 import { fileStore } from '../postgres/files/file-store.ts'
 import { forecastStores } from '../postgres/forecast/forecast-stores.ts'
+import { pickStore } from '../postgres/fulfilment/pick-store.ts'
 import { shipmentStore } from '../postgres/fulfilment/shipment-store.ts'
 import { tripStore } from '../postgres/fulfilment/trip-store.ts'
 import { workQueueStore } from '../postgres/fulfilment/work-queue-store.ts'
@@ -177,6 +178,8 @@ const stockStores = Layer.mergeAll(
   localPurchaseStore,
 )
 
+const warehouseStores = Layer.mergeAll(workQueueStore, tripStore, pickStore)
+
 /** All stores over the database. */
 const storesOver = (connections: Connections, payment: PaymentSettings) =>
   Layer.mergeAll(
@@ -211,9 +214,8 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     documentEventStore,
     returnStore,
     receivingDifferenceStore,
-    tripStore,
     autoSubmitStore,
-    workQueueStore,
+    warehouseStores,
     loadStore,
     jobStore,
     orderJobStore,

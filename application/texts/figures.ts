@@ -28,6 +28,8 @@ const figures: Readonly<Record<FigureName, FigureRow>> = {
   ceilingPercent: { words: ['上限（%）', 'Ceiling in percent'], kind: 'plain' },
   orderCount: { words: ['近八周订货单', 'Orders of eight weeks'], kind: 'plain' },
   least: { words: ['至少', 'At least'], kind: 'plain' },
+  pickedKinds: { words: ['已拣完的种数', 'Materials picked'], kind: 'plain' },
+  openKinds: { words: ['未发种数', 'Open materials'], kind: 'plain' },
   theirsBy: { words: ['修改人', 'Changed by'], kind: 'plain' },
   version: { words: ['当前版本', 'Current version'], kind: 'plain' },
   yourVersion: { words: ['看到的版本', 'Version you saw'], kind: 'plain' },

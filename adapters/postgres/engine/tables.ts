@@ -910,6 +910,18 @@ export interface PaymentRefunds {
   trade_order_no: string;
 }
 
+export interface Picks {
+  batch_no: number;
+  dh_no: string;
+  material_code: string;
+  picked: number;
+  picked_at: number;
+  picked_by: string;
+  picked_by_name: string;
+  shop_code: string;
+  short_reason: string | null;
+}
+
 export interface Pictures {
   bytes: Buffer;
   media_type: string;
@@ -1903,6 +1915,7 @@ export interface DB {
   payment_nonces: PaymentNonces;
   payment_orders: PaymentOrders;
   payment_refunds: PaymentRefunds;
+  picks: Picks;
   pictures: Pictures;
   prices: Prices;
   product_estimates: ProductEstimates;

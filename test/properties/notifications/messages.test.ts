@@ -10,27 +10,14 @@ import {
 } from '../../../domain/notifications/message.ts'
 import { stockTransferMessageOf } from '../../../domain/notifications/stock-transfer-kinds.ts'
 import type { TransferStatus } from '../../../domain/transfers/words.ts'
+import { autoSubmitTexts } from './auto-submit-texts.ts'
 
 const facts = { shopName: '静安寺店', subject: 'DH1', detail: '30', actorName: '徐宁', count: 1 }
 
 /** The text of each message in both languages, and the page that it links to. */
 const messageTexts: Readonly<Record<MessageKind, readonly [zh: string, en: string, path: string]>> = {
   APPROVAL_WAITING: ['静安寺店的加单 DH1 待审批', 'Add-on order DH1 of 静安寺店 awaits approval', 'addOns'],
-  AUTO_SUBMITTED: [
-    '静安寺店的订货单 DH1 已在截单前以30的名义自动提交',
-    '静安寺店: order DH1 was submitted automatically before the cut-off, in the name of 30',
-    'order',
-  ],
-  AUTO_SUBMIT_REFUSED: [
-    '静安寺店的订货单 DH1 未自动提交：30。请在截单前处理',
-    '静安寺店: order DH1 was not submitted automatically: 30. Please act before the cut-off',
-    'order',
-  ],
-  AUTO_SUBMIT_RESCUED: [
-    '静安寺店的订货单 DH0 未在截单前提交，2 种物料已转入加单 DH1，另有 1 种未转入，请填写原因后提交',
-    '静安寺店: order DH0 missed its cut-off. 2 materials moved to add-on order DH1; 1 material could not be moved; give a reason and submit it',
-    'order',
-  ],
+  ...autoSubmitTexts,
   URGENT_WAITING: ['静安寺店的紧急申请 DH1 待审批', 'Urgent application DH1 of 静安寺店 awaits approval', 'urgent'],
   APPROVED: ['静安寺店的加单 DH1 审批通过', '静安寺店: add-on order DH1 is approved', 'order'],
   REJECTED: ['静安寺店的加单 DH1 被驳回：30', '静安寺店: add-on order DH1 is rejected: 30', 'order'],
@@ -209,15 +196,6 @@ describe('messages to people', () => {
     expect(messagePath({ kind: 'REJECTED', subject: 'DH 1&x' })).toBe(
       '/purchase-order/order/order-detail?dhNo=DH%201%26x',
     )
-  })
-
-  it('[AU8] say that an order was moved to an add-on order as a whole', () => {
-    const sentence = (detail: string | null) => messageKinds.AUTO_SUBMIT_RESCUED.sentence({ ...facts, detail })
-    expect(sentence('DH0/1/0')).toEqual([
-      '静安寺店的订货单 DH0 未在截单前提交，1 种物料已转入加单 DH1，请填写原因后提交',
-      '静安寺店: order DH0 missed its cut-off. 1 material moved to add-on order DH1; give a reason and submit it',
-    ])
-    expect(sentence(null)[0]).toContain('0 种')
   })
 
   it('[R13] say where the file of a report is: with the reader, or with the owner if robots alone are told', () => {

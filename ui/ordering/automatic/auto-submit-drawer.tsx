@@ -29,6 +29,7 @@ import { PageLink } from '../../kit/layout/link.tsx'
 import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
 import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import { Money } from '../../kit/money/money-text.tsx'
+import { useSession } from '../../people/session/session.tsx'
 import css from './auto-submit.module.css'
 import { autoSubmitWords as words } from './auto-submit-words.ts'
 
@@ -45,7 +46,7 @@ export const AutoSubmitDrawer = ({ shopJdeNo, onClose }: AutoSubmitDrawerProps) 
   const query = useApiQuery(getAutoSubmit, { shopJdeNo }, { staleTime: 0 })
   const title = query.data === undefined ? t(words.title) : `${t(words.title)} · ${query.data.shopName}`
   return (
-    <SideDrawer opened onClose={onClose} title={title} width={480}>
+    <SideDrawer opened asks={false} onClose={onClose} title={title} width={480}>
       {query.data === undefined ? (
         <RowsSkeleton query={query} rows={6} />
       ) : (
@@ -65,6 +66,7 @@ const Settings = ({ of: { shopJdeNo, setting } }: { readonly of: AutoSubmit }) =
   const { success } = useDialogs()
   const reportFailure = useReportFailure()
   const mutation = useApiMutation(setAutoSubmit, [getAutoSubmit])
+  const { user } = useSession()
   const mayChange = useHolds()(submitRoutineOrder.permission)
   const { leadMinutes = DEFAULT_LEAD_MINUTES, ceilingPercent = DEFAULT_CEILING_PERCENT } = setting ?? {}
   const save = (change: Partial<Terms> & { readonly isOn: boolean }) =>
@@ -101,7 +103,7 @@ const Settings = ({ of: { shopJdeNo, setting } }: { readonly of: AutoSubmit }) =
             disabled={disabled}
             onChange={value => save({ isOn: true, ceilingPercent: Number(value) as AutoSubmitCeiling })}
           />
-          <p className={css.hint}>{t(words.yours)}</p>
+          {setting.userName !== user.name && <p className={css.hint}>{t(words.yours)}</p>}
         </>
       )}
     </section>

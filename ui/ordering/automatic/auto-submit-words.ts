@@ -27,7 +27,7 @@ export const autoSubmitWords = {
     '近八周不足三张常规订货单，不知道平常金额，暂时不会自动提交。',
     'There are fewer than three routine orders in the last eight weeks, so the usual amount is unknown and nothing is submitted yet.',
   ],
-  never: ['以下情况不会自动提交，并会通知门店', 'Not submitted, and the shop is told, if'],
+  never: ['以下情况不会自动提交，并会通知门店', 'Not submitted, with a message to the shop, if'],
   nevers: [
     ['购物车为空、有物料不能提交或没有价格', 'the cart is empty, or a line cannot be submitted or has no price'],
     ['有物料远超平常数量，或总金额超过上限', 'a quantity is far above the usual, or the amount is above the largest'],

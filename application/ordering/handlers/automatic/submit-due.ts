@@ -49,9 +49,9 @@ const attemptReported = (key: OrderKey) =>
 
 /** Decides about one order under its lock, and submits it or records why not. */
 const attempt = Effect.fnUntraced(function* ({ shopCode, dhNo }: OrderKey) {
-  const found = yield* (yield* Orders).lockWithCart(scopeOf([shopCode]), dhNo)
-  if (found === null || found.order.status !== 'WAIT_SUBMIT') return
-  const { order, cart } = found
+  const locked = yield* (yield* Orders).lockWithCart(scopeOf([shopCode]), dhNo)
+  if (locked === null || locked.order.status !== 'WAIT_SUBMIT') return
+  const { order, cart } = locked
   const autoSubmits = yield* AutoSubmits
   const setting = yield* autoSubmits.settingOf(order)
   if (setting === null) return

@@ -14,7 +14,7 @@ export const autoSubmitSentences: Sentences = {
   ],
   AUTO_SUBMIT_TAKEN_BACK: () => [
     '订货单撤回后没有改动，由撤回的人决定是否提交',
-    'The order was withdrawn and not changed since; whoever withdrew it decides',
+    'The order was withdrawn and not changed since; the person who withdrew it decides',
   ],
   AUTO_SUBMIT_IN_USE: ({ figures: { theirsBy, seconds } }) => [
     `截单前 ${seconds} 秒内${theirsBy}还在修改购物车`,

@@ -32,6 +32,6 @@ export const autoSubmitRules = {
   ],
   AU8: [
     '开启了自动提交而错过截单的购物车转入当日加单草稿：按加单的规则，已有的数量不动；其余留在作废的订货单里，并通知门店。',
-    'With automatic submission switched on, a cart that missed its cut-off is moved to the add-on order of the day by the rules of add-on orders; quantities already there stay. The rest stays in the voided order, and the shop is told.',
+    'With automatic submission switched on, a cart that missed its cut-off is moved to the add-on order of the day by the rules of add-on orders; quantities already there stay. The rest stays in the voided order, and the shop receives a message.',
   ],
 } as const satisfies Record<string, Text>
