@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Stores what is picked of each line for a batch before the batch is shipped (docs/decisions/fulfilment/0085). */
+/** Stores what is picked of each line for a batch before the batch is shipped (docs/decisions/fulfilment/0086). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(picks).execute(db)
 }

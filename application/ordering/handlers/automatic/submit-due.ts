@@ -75,7 +75,7 @@ const callerOf = (account: Account): Caller | null =>
     ? null
     : {
         ...{ userId: account.userId, name: account.name, isAutomatic: true, scope: scopeOf(account.shops) },
-        codes: new Set(codesOf(account.presets, account.grantedCodes, account.revokedCodes)),
+        codes: new Set(codesOf(account)),
         ...{ sessionHash: '', mustChangePassword: false, language: 'zh' },
       }
 

@@ -1,6 +1,6 @@
 import type { warehouseRefusals } from '../../../../domain/fulfilment/refusals.ts'
 import type { Refusal } from '../../../../domain/kernel/refusal.ts'
-import type { Text } from '../../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../../domain/kernel/text.ts'
 
 type Sentences = { readonly [K in keyof typeof warehouseRefusals]: (refusal: Refusal<K>) => Text }
 
