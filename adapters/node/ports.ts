@@ -56,6 +56,7 @@ import { stockStore } from '../postgres/ordering/stock-store.ts'
 import { urgentStore } from '../postgres/ordering/urgent-store.ts'
 import { idempotencyStore, orderJobStore } from '../postgres/ordering/work-store.ts'
 import { batchStore } from '../postgres/payment/batch-store.ts'
+import { creditStore } from '../postgres/payment/credit-store.ts'
 import { differenceStore } from '../postgres/payment/difference-store.ts'
 import { ledgerStore } from '../postgres/payment/ledger-store.ts'
 import { payerStore } from '../postgres/payment/payer-store.ts'
@@ -196,6 +197,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     batchStore,
     tradeStore,
     transferStore(payment.offline),
+    creditStore,
     differenceStore,
     paymentStore,
     paymentEventStore,

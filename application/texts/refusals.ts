@@ -16,6 +16,7 @@ import { urgentSentences } from './refusals/ordering/urgent.ts'
 import { financeSentences } from './refusals/payment/finance.ts'
 import { paymentSentences } from './refusals/payment/payment.ts'
 import { refundSentences } from './refusals/payment/refunds.ts'
+import { statementSentences } from './refusals/payment/statements.ts'
 import { tradeViewSentences } from './refusals/payment/trade-views.ts'
 import { tradeSentences } from './refusals/payment/trades.ts'
 import { transferSentences } from './refusals/payment/transfers.ts'
@@ -209,6 +210,7 @@ const sentences: Sentences = {
   ...followSentences,
   ...tradeSentences,
   ...transferSentences,
+  ...statementSentences,
   ...urgentSentences,
   ...allocationSentences,
   ...warehouseSentences,

@@ -293,5 +293,6 @@ export const ruleSources: Readonly<Record<RuleNumber, string>> = {
   K6: 'decision 16',
   K7: 'issue 5',
   K8: 'issue 12',
+  ...{ K9: 'issue 18', K10: 'issue 18', K11: 'issue 18', K12: 'issue 18' },
   ...goodsRuleSources,
 }

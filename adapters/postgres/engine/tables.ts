@@ -143,9 +143,39 @@ export interface ApprovalVotes {
   user_name: string;
 }
 
+export interface BankCredits {
+  account: string;
+  amount: number;
+  bank: string;
+  credit_no: string;
+  decided_at: number | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  note: string;
+  payer_account: string;
+  payer_name: string;
+  payment_order_no: string | null;
+  reason: string | null;
+  received_at: number;
+  serial: string;
+  state: string;
+  statement_no: string;
+}
+
 export interface BankReferences {
   bank_reference: string;
   used_by: string;
+}
+
+export interface BankStatements {
+  account: string;
+  bank: string;
+  file_name: string;
+  other_rows: number;
+  statement_no: string;
+  uploaded_at: number;
+  uploaded_by: string;
+  uploaded_by_name: string;
 }
 
 export interface BatchOrders {
@@ -1813,7 +1843,9 @@ export interface DB {
   announcements: Announcements;
   api_keys: ApiKeys;
   approval_votes: ApprovalVotes;
+  bank_credits: BankCredits;
   bank_references: BankReferences;
+  bank_statements: BankStatements;
   batch_orders: BatchOrders;
   bill_lines: BillLines;
   calendar_entries: CalendarEntries;
