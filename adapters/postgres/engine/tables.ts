@@ -1099,6 +1099,12 @@ export interface Robots {
   version: Generated<number>;
 }
 
+export interface Roles {
+  codes: Generated<string[]>;
+  name: string;
+  role_code: string;
+}
+
 export interface SalesDays {
   body_hash: string;
   edition: number;
@@ -1277,12 +1283,6 @@ export interface ScrapParts {
   material_code: string;
   quantity: number;
   shop_code: string;
-}
-
-export interface Roles {
-  codes: Generated<string[]>;
-  name: string;
-  role_code: string;
 }
 
 export interface ScrapReasons {
@@ -1924,6 +1924,7 @@ export interface DB {
   return_lines: ReturnLines;
   return_orders: ReturnOrders;
   robots: Robots;
+  roles: Roles;
   sales_days: SalesDays;
   sales_editions: SalesEditions;
   sales_events: SalesEvents;
@@ -1938,7 +1939,6 @@ export interface DB {
   scrap_lines: ScrapLines;
   scrap_orders: ScrapOrders;
   scrap_parts: ScrapParts;
-  roles: Roles;
   scrap_reasons: ScrapReasons;
   self_check: SelfCheck;
   sessions: Sessions;

@@ -58,7 +58,7 @@ export class BankCredits extends Context.Service<
       readonly limit: number
     }) => Effect.Effect<{ readonly credits: ReadonlyArray<BankCredit>; readonly total: number }>
     readonly counts: Effect.Effect<Readonly<Record<'confirmed' | 'dismissed', number>>>
-    /** Finds and locks a receipt until the transaction ends; before the transfer that it confirms (decision 84). */
+    /** Finds and locks a receipt until the transaction ends; before the transfer that it confirms (decision 85). */
     readonly lock: (creditNo: string) => Effect.Effect<BankCredit | null>
     /** Finds and locks the open receipt with this serial and amount; null if there is none. */
     readonly lockOfSerial: (serial: string, amount: Fen) => Effect.Effect<BankCredit | null>

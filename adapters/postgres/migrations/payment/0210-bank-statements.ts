@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Stores the receipts of bank statements and what was decided about each (docs/decisions/payment/0084). */
+/** Stores the receipts of bank statements and what was decided about each (docs/decisions/payment/0085). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [statements, credits, openCredits, creditsByState]) await sql.raw(statement).execute(db)
 }

@@ -72,7 +72,7 @@ type Receipt = ReceivedTransfer & { readonly paymentOrderNo: string }
 
 /**
  * Records that a transfer has arrived, and by which bank credit if that is known. The credit is locked before the
- * transfer (decision 84).
+ * transfer (decision 85).
  */
 export const recordReceipt = Effect.fnUntraced(function* (receipt: Receipt, credit: BankCredit | null, caller: Caller) {
   const transfers = yield* Transfers
