@@ -74,8 +74,8 @@ const messageTexts: Readonly<Record<MessageKind, readonly [zh: string, en: strin
     'order',
   ],
   RECEIPT_WAITING: [
-    '静安寺店的收货单 DH1 还未收货，两天后系统将自动收货',
-    '静安寺店: DH1 is not received; the system will receive it as shipped in two days',
+    '静安寺店的收货单 DH1 还未收货，系统将自动收货：30',
+    '静安寺店: DH1 is not received; the system will receive it as shipped: 30',
     'receipt',
   ],
   EVIDENCE_WAITING: [
@@ -251,7 +251,15 @@ describe('messages to people', () => {
   it('[T1] omit a missing reason', () => {
     const withReason = messageKindNames.filter(kind => messageTexts[kind][0].endsWith('：30'))
     expect(withReason).toEqual([
-      ...['REJECTED', 'URGENT_REJECTED', 'VOIDED', 'CLAIM_REDUCED', 'CLAIM_REJECTED', 'DC_CANCELLED'],
+      ...[
+        'REJECTED',
+        'URGENT_REJECTED',
+        'VOIDED',
+        'RECEIPT_WAITING',
+        'CLAIM_REDUCED',
+        'CLAIM_REJECTED',
+        'DC_CANCELLED',
+      ],
     ])
     for (const kind of withReason)
       for (const detail of [null, '']) {
