@@ -60,13 +60,12 @@ import { stockStore } from '../postgres/ordering/stock-store.ts'
 import { urgentStore } from '../postgres/ordering/urgent-store.ts'
 import { idempotencyStore, orderJobStore } from '../postgres/ordering/work-store.ts'
 import { batchStore } from '../postgres/payment/batch-store.ts'
-import { differenceStore } from '../postgres/payment/difference-store.ts'
+import { financeStores } from '../postgres/payment/finance-stores.ts'
 import { ledgerStore } from '../postgres/payment/ledger-store.ts'
 import { payerStore } from '../postgres/payment/payer-store.ts'
 import { paymentEventStore } from '../postgres/payment/payment-event-store.ts'
 import { paymentStore } from '../postgres/payment/payment-store.ts'
 import { pendingStore } from '../postgres/payment/pending-store.ts'
-import { reconciliationStore } from '../postgres/payment/reconciliation-store.ts'
 import { refundStore } from '../postgres/payment/refund-store.ts'
 import { settlementStore } from '../postgres/payment/settlement-store.ts'
 import { tradeStore } from '../postgres/payment/trade-store.ts'
@@ -188,7 +187,6 @@ const warehouseStores = Layer.mergeAll(workQueueStore, tripStore, pickStore)
 const storesOver = (connections: Connections, payment: PaymentSettings) =>
   Layer.mergeAll(
     peopleStore,
-    reconciliationStore,
     ledgerStore,
     settlementStore,
     refundStore,
@@ -204,7 +202,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     batchStore,
     tradeStore,
     transferStore(payment.offline),
-    differenceStore,
+    financeStores,
     paymentStore,
     paymentEventStore,
     pendingStore,

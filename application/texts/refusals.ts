@@ -18,6 +18,7 @@ import { urgentSentences } from './refusals/ordering/urgent.ts'
 import { financeSentences } from './refusals/payment/finance.ts'
 import { paymentSentences } from './refusals/payment/payment.ts'
 import { refundSentences } from './refusals/payment/refunds.ts'
+import { statementSentences } from './refusals/payment/statements.ts'
 import { tradeViewSentences } from './refusals/payment/trade-views.ts'
 import { tradeSentences } from './refusals/payment/trades.ts'
 import { transferSentences } from './refusals/payment/transfers.ts'
@@ -213,6 +214,7 @@ const sentences: Sentences = {
   ...autoSubmitSentences,
   ...tradeSentences,
   ...transferSentences,
+  ...statementSentences,
   ...urgentSentences,
   ...allocationSentences,
   ...warehouseSentences,

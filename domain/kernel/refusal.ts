@@ -17,6 +17,7 @@ import { urgentRefusals } from '../ordering/urgent-refusals.ts'
 import { financeRefusals } from '../payment/refusals/finance.ts'
 import { paymentRefusals } from '../payment/refusals/payments.ts'
 import { refundRefusals } from '../payment/refusals/refunds.ts'
+import { statementRefusals } from '../payment/refusals/statements.ts'
 import { tradeViewRefusals } from '../payment/refusals/trade-views.ts'
 import { tradeRefusals } from '../payment/refusals/trades.ts'
 import { transferRefusals } from '../payment/refusals/transfers.ts'
@@ -183,6 +184,7 @@ export const refusals = {
   ...autoSubmitRefusals,
   ...tradeRefusals,
   ...transferRefusals,
+  ...statementRefusals,
   ...urgentRefusals,
   ...allocationRefusals,
   ...warehouseRefusals,

@@ -230,9 +230,9 @@ export const messageKinds = {
   RECEIPT_WAITING: {
     words: ['待收货', 'Goods to receive'],
     ...{ tone: 'act', audience: [{ codes: ['DH0022'], of: 'SHOP' }], place: 'receipt' },
-    sentence: ({ shopName, subject }) => [
-      `${shopName}的收货单 ${subject} 还未收货，两天后系统将自动收货`,
-      `${shopName}: ${subject} is not received; the system will receive it as shipped in two days`,
+    sentence: facts => [
+      `${facts.shopName}的收货单 ${facts.subject} 还未收货，系统将自动收货${because(facts)[0]}`,
+      `${facts.shopName}: ${facts.subject} is not received; the system will receive it as shipped${because(facts)[1]}`,
     ],
   },
   ...autoSubmitMessageKinds,

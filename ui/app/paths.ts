@@ -34,6 +34,7 @@ export const paths = {
   claimReview: '/head-office/receiving-differences',
   subsidyAccounts: '/head-office/subsidy-accounts',
   transfers: '/head-office/transfers',
+  bankStatements: '/head-office/bank-statements',
   differences: '/head-office/payment-differences',
   transfer: '/purchase-order/payment/transfer',
   reconciliation: '/head-office/reconciliation',

@@ -189,6 +189,12 @@ export const routeTree = root.addChildren([
     ),
     page(paths.transfers, 'DH0009', () => import('../payment/transfers/transfers-page.tsx'), 'TransfersPage'),
     page(
+      paths.bankStatements,
+      'DH0009',
+      () => import('../payment/statements/statements-page.tsx'),
+      'BankStatementsPage',
+    ),
+    page(
       paths.transfer,
       ['P003047', 'P003050', 'P003055'],
       () => import('../payment/transfer/transfer-page.tsx'),

@@ -171,9 +171,39 @@ export interface AutoSubmits {
   user_name: string;
 }
 
+export interface BankCredits {
+  account: string;
+  amount: number;
+  bank: string;
+  credit_no: string;
+  decided_at: number | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  note: string;
+  payer_account: string;
+  payer_name: string;
+  payment_order_no: string | null;
+  reason: string | null;
+  received_at: number;
+  serial: string;
+  state: string;
+  statement_no: string;
+}
+
 export interface BankReferences {
   bank_reference: string;
   used_by: string;
+}
+
+export interface BankStatements {
+  account: string;
+  bank: string;
+  file_name: string;
+  other_rows: number;
+  statement_no: string;
+  uploaded_at: number;
+  uploaded_by: string;
+  uploaded_by_name: string;
 }
 
 export interface BatchOrders {
@@ -1110,6 +1140,12 @@ export interface Robots {
   version: Generated<number>;
 }
 
+export interface Roles {
+  codes: Generated<string[]>;
+  name: string;
+  role_code: string;
+}
+
 export interface SalesDays {
   body_hash: string;
   edition: number;
@@ -1288,12 +1324,6 @@ export interface ScrapParts {
   material_code: string;
   quantity: number;
   shop_code: string;
-}
-
-export interface Roles {
-  codes: Generated<string[]>;
-  name: string;
-  role_code: string;
 }
 
 export interface ScrapReasons {
@@ -1863,7 +1893,9 @@ export interface DB {
   auto_submit_log: AutoSubmitLog;
   auto_submit_runs: AutoSubmitRuns;
   auto_submits: AutoSubmits;
+  bank_credits: BankCredits;
   bank_references: BankReferences;
+  bank_statements: BankStatements;
   batch_orders: BatchOrders;
   bill_lines: BillLines;
   calendar_entries: CalendarEntries;
@@ -1937,6 +1969,7 @@ export interface DB {
   return_lines: ReturnLines;
   return_orders: ReturnOrders;
   robots: Robots;
+  roles: Roles;
   sales_days: SalesDays;
   sales_editions: SalesEditions;
   sales_events: SalesEvents;
@@ -1951,7 +1984,6 @@ export interface DB {
   scrap_lines: ScrapLines;
   scrap_orders: ScrapOrders;
   scrap_parts: ScrapParts;
-  roles: Roles;
   scrap_reasons: ScrapReasons;
   self_check: SelfCheck;
   sessions: Sessions;

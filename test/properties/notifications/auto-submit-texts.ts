@@ -1,3 +1,5 @@
+import type { MessageKind } from '../../../domain/notifications/message.ts'
+
 /** The texts of the messages about automatic submission, for messages.test.ts. */
 export const autoSubmitTexts = {
   AUTO_SUBMITTED: [
@@ -16,3 +18,9 @@ export const autoSubmitTexts = {
     'order',
   ],
 } as const
+
+/** The details of kinds whose detail is not plain text, for messages.test.ts. */
+export const detailsOfKinds: Readonly<Partial<Record<MessageKind, string>>> = {
+  REPORT_NOT_SENT: 'NO_RIGHT/徐宁',
+  AUTO_SUBMIT_RESCUED: 'DH0/2/1',
+}

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/notifications/message.ts'
 import { stockTransferMessageOf } from '../../../domain/notifications/stock-transfer-kinds.ts'
 import type { TransferStatus } from '../../../domain/transfers/words.ts'
-import { autoSubmitTexts } from './auto-submit-texts.ts'
+import { autoSubmitTexts, detailsOfKinds } from './auto-submit-texts.ts'
 
 const facts = { shopName: '静安寺店', subject: 'DH1', detail: '30', actorName: '徐宁', count: 1 }
 
@@ -76,8 +76,8 @@ const messageTexts: Readonly<Record<MessageKind, readonly [zh: string, en: strin
     'order',
   ],
   RECEIPT_WAITING: [
-    '静安寺店的收货单 DH1 还未收货，两天后系统将自动收货',
-    '静安寺店: DH1 is not received; the system will receive it as shipped in two days',
+    '静安寺店的收货单 DH1 还未收货，系统将自动收货：30',
+    '静安寺店: DH1 is not received; the system will receive it as shipped: 30',
     'receipt',
   ],
   EVIDENCE_WAITING: [
@@ -160,10 +160,6 @@ const messageTexts: Readonly<Record<MessageKind, readonly [zh: string, en: strin
     'center',
   ],
 }
-const details: Readonly<Partial<Record<MessageKind, string>>> = {
-  REPORT_NOT_SENT: 'NO_RIGHT/徐宁',
-  AUTO_SUBMIT_RESCUED: 'DH0/2/1',
-}
 const paths: Readonly<Record<string, string>> = {
   order: '/purchase-order/order/order-detail?dhNo=DH1',
   stockTransfer: '/purchase-order/inventory/allocation/detail?no=DH1',
@@ -188,7 +184,7 @@ describe('messages to people', () => {
     for (const kind of messageKindNames) {
       const [zh, en, place] = messageTexts[kind]
       const isAmount = kind === 'AMOUNT_DIFFERS' || kind === 'DIFFERENCE_WAITING'
-      const detail = isAmount ? '30/29' : (details[kind] ?? '30')
+      const detail = isAmount ? '30/29' : (detailsOfKinds[kind] ?? '30')
       const figures = { ...facts, detail }
       expect(messageKinds[kind].sentence(figures), kind).toEqual([zh, en])
       expect(messagePath({ kind, subject: 'DH1' }), kind).toBe(paths[place])
@@ -257,7 +253,15 @@ describe('messages to people', () => {
   it('[T1] omit a missing reason', () => {
     const withReason = messageKindNames.filter(kind => messageTexts[kind][0].endsWith('：30'))
     expect(withReason).toEqual([
-      ...['REJECTED', 'URGENT_REJECTED', 'VOIDED', 'CLAIM_REDUCED', 'CLAIM_REJECTED', 'DC_CANCELLED'],
+      ...[
+        'REJECTED',
+        'URGENT_REJECTED',
+        'VOIDED',
+        'RECEIPT_WAITING',
+        'CLAIM_REDUCED',
+        'CLAIM_REJECTED',
+        'DC_CANCELLED',
+      ],
     ])
     for (const kind of withReason)
       for (const detail of [null, '']) {

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 /**
  * Creates automatic submission: the setting of a shop, its log, and what was decided last about an order. Marks the steps
  * that the system makes in a person's name, and reminds shops 30 and 5 minutes before their cut-off where the chain has
- * not chosen other times (docs/decisions/ordering/0085).
+ * not chosen other times (docs/decisions/ordering/0087).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [settings, entries, entriesOfShop, runs, automaticSteps, reminders, remindersNow])
