@@ -48,7 +48,7 @@ export const ScanBar = ({ materials, quantity, onQuantity, onCode, news }: ScanB
           <TextInput
             size="md"
             aria-label={t(words.scanField)}
-            placeholder={t(words.scanField)}
+            placeholder={t(words.code)}
             autoComplete="off"
             enterKeyHint="go"
             maxLength={64}
