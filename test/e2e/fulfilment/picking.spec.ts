@@ -12,6 +12,7 @@ interface Line {
   readonly materialCode: string
   readonly openQuantity: number
   readonly pickedQuantity: number
+  readonly shortReason: string | null
 }
 interface Picking {
   readonly orders: ReadonlyArray<{ readonly batchNo: number; readonly shopName: string }>
@@ -37,9 +38,9 @@ const pickingOf = (page: Page, dhNo: string) => ask<Picking>(page.request, getPi
 /** Puts everything back, so that other tests find the order as it was. */
 const putBack = async (page: Page, dhNo: string) => {
   const { lines, orders } = await pickingOf(page, dhNo)
-  for (const { materialCode, pickedQuantity } of lines) {
+  for (const { materialCode, pickedQuantity, shortReason } of lines) {
     const change = { dhNo, batchNo: orders[0]!.batchNo, materialCode, change: -pickedQuantity, shortReason: null }
-    if (pickedQuantity > 0) await ask(page.request, pickLine, change)
+    if (pickedQuantity > 0 || shortReason !== null) await ask(page.request, pickLine, change)
   }
 }
 
@@ -95,30 +96,32 @@ test('[W17 W18] an order is picked on a phone by scan, press and with a reason, 
     await expect(cardOf(others!)).toContainText(`1/${others!.openQuantity}`)
   })
 
-  await test.step('a lorry leaves it behind and says why', async () => {
-    await page.goto(pickingHref([dhNo]))
-    await page.goto(`/warehouse/desk?tab=toShip&shopJdeNo=SZ3002&dhNo=${dhNo}`)
-    await page.getByRole('checkbox', { name: '选择本页全部' }).check()
-    await page.getByRole('button', { name: '整车发货' }).tap()
-    const drawer = page.getByRole('dialog', { name: '整车发货' })
-    await drawer.getByRole('button', { name: '发出 1 单' }).tap()
-    await expect(drawer.getByText('1 单没有发出')).toBeVisible()
-    await expect(drawer.getByRole('listitem').filter({ hasText: dhNo })).toContainText('请从发货页发出已拣的数量')
-    expect(await violations(page)).toEqual([])
-  })
-
-  await test.step('its page ships what was picked', async () => {
-    await page.goto(shipHref(dhNo))
-    const rowOf = ({ materialCode }: Line) => page.getByRole('row').filter({ hasText: materialCode })
-    await expect(rowOf(scanned).getByRole('textbox')).toHaveValue(`${scanned.openQuantity}`)
-    await expect(rowOf(scanned)).toContainText(`已拣 ${scanned.openQuantity}`)
-    await expect(rowOf(short!).getByRole('textbox')).toHaveValue('')
-    await expect(rowOf(short!)).toContainText('破损')
-    await expect(page.getByText(/种留待下批/)).toBeVisible()
-    await page.getByRole('button', { name: '按未发数量' }).tap()
-    await expect(rowOf(short!).getByRole('textbox')).toHaveValue(`${short!.openQuantity}`)
-    await page.getByRole('button', { name: '按拣货' }).tap()
-    await expect(rowOf(short!).getByRole('textbox')).toHaveValue('')
-  })
+  await test.step('a lorry leaves it behind and says why', () => expectLeftBehind(page, dhNo))
+  await test.step('its page ships what was picked', () => expectInShippingForm(page, dhNo, scanned, short!))
   await putBack(page, dhNo)
 })
+
+const expectLeftBehind = async (page: Page, dhNo: string) => {
+  await page.goto(`/warehouse/desk?tab=toShip&shopJdeNo=SZ3002&dhNo=${dhNo}`)
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check()
+  await page.getByRole('button', { name: '整车发货' }).tap()
+  const drawer = page.getByRole('dialog', { name: '整车发货' })
+  await drawer.getByRole('button', { name: '发出 1 单' }).tap()
+  await expect(drawer.getByText('1 单没有发出')).toBeVisible()
+  await expect(drawer.getByRole('listitem').filter({ hasText: dhNo })).toContainText('请从发货页发出已拣的数量')
+  expect(await violations(page)).toEqual([])
+}
+
+const expectInShippingForm = async (page: Page, dhNo: string, whole: Line, short: Line) => {
+  await page.goto(shipHref(dhNo))
+  const rowOf = ({ materialCode }: Line) => page.getByRole('row').filter({ hasText: materialCode })
+  await expect(rowOf(whole).getByRole('textbox')).toHaveValue(`${whole.openQuantity}`)
+  await expect(rowOf(whole)).toContainText(`已拣 ${whole.openQuantity}`)
+  await expect(rowOf(short).getByRole('textbox')).toHaveValue('')
+  await expect(rowOf(short)).toContainText('破损')
+  await expect(page.getByText(/种留待下批/)).toBeVisible()
+  await page.getByRole('button', { name: '按未发数量' }).tap()
+  await expect(rowOf(short).getByRole('textbox')).toHaveValue(`${short.openQuantity}`)
+  await page.getByRole('button', { name: '按拣货' }).tap()
+  await expect(rowOf(short).getByRole('textbox')).toHaveValue('')
+}
