@@ -1249,6 +1249,18 @@ export interface ScrapParts {
   shop_code: string;
 }
 
+export interface Impersonations {
+  ended_at: number | null;
+  ends_at: number;
+  impersonation_id: string;
+  session_hash: string;
+  started_at: number;
+  viewed_id: string;
+  viewed_name: string;
+  viewer_id: string;
+  viewer_name: string;
+}
+
 export interface Roles {
   codes: Generated<string[]>;
   name: string;
@@ -1906,6 +1918,7 @@ export interface DB {
   scrap_lines: ScrapLines;
   scrap_orders: ScrapOrders;
   scrap_parts: ScrapParts;
+  impersonations: Impersonations;
   roles: Roles;
   scrap_reasons: ScrapReasons;
   self_check: SelfCheck;
