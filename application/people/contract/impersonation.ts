@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Instant, Keyword, Page, paging, RequiredText } from '../../platform/wire.ts'
 
-/** Seeing the portal as another person, read-only (docs/decisions/administration/0085). */
+/** Seeing the portal as another person, read-only (docs/decisions/administration/0088). */
 const staff = { service: 'staff', permission: 'DH0004' } as const
 
 export const startImpersonation = endpoint({

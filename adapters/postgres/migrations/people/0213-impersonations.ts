@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Who saw the portal as whom, and when. An open row makes its session see the portal as that person
- * (docs/decisions/administration/0085).
+ * (docs/decisions/administration/0088).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [impersonations, open, byTime]) await sql.raw(statement).execute(db)
