@@ -20,8 +20,9 @@ export const ledgerOrders = (scope: Scope, filterValues: FilterValues): RawBuild
     copartnerName: sql`e.partner_name`,
   })}`
 
-/** Whether the lines of the order belong to this payment: it was not withdrawn and paid again. */
-const isLatest = sql`coalesce(o.trade_order_no = p.trade_order_no and o.submission_no = p.submission_no, false)`
+/** True, or null or false for a payment that was withdrawn and paid again: the lines of the order belong to the latest one. */
+const matchesOrder = sql`o.trade_order_no = p.trade_order_no and o.submission_no = p.submission_no`
+const isLatest = sql`coalesce(${matchesOrder}, false)`
 
 /** Columns of the order of a row. */
 const orderFields = sql`p.dh_no as order_no, o.order_type, p.shop_code, o.shop_name, e.partner_no, e.partner_name, e.entity_name,
@@ -91,8 +92,7 @@ export const ledgerOrderSums = (scope: Scope, filterValues: FilterValues): RawBu
   select ${orderFields}, p.total_fee as amount, p.subsidy_fee as promo_fee,
     ${isLatest} as is_latest
   from ${ledgerOrders(scope, filterValues)} and (p.total_fee <> 0 or p.subsidy_fee <> 0 or exists (select 1 from order_lines g
-    where o.trade_order_no = p.trade_order_no and o.submission_no = p.submission_no
-      and g.shop_code = p.shop_code and g.dh_no = p.dh_no and g.amount is not null))
+    where ${matchesOrder} and g.shop_code = p.shop_code and g.dh_no = p.dh_no and g.amount is not null))
 )`
 
 /** Amounts that are not goods are identified by a code (domain/reports/payment/ledger-parts.ts). */
