@@ -130,6 +130,8 @@ export const ruleSources: Readonly<Record<RuleNumber, string>> = {
   E4: 'decision 0029',
   E5: 'decision 0081',
   E6: 'decision 0081',
+  E7: 'decision 0029',
+  E8: 'decision 0007',
   N1: 'UI.md',
   N2: 'UI.md',
   N3: 'UI.md',

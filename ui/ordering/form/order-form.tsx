@@ -22,6 +22,7 @@ import { FormTools } from './form-tools.tsx'
 import { MaterialGrid } from './grid/material-grid.tsx'
 import { Materials } from './grid/materials.tsx'
 import { useRowFocus } from './grid/use-row-focus.ts'
+import { StockTrends } from './grid/use-stock-trends.tsx'
 import { useReviewedSubmit } from './review/use-reviewed-submit.tsx'
 import { useLeaveGuard } from './save/use-leave-guard.ts'
 import { Scanner } from './search/scanner.tsx'
@@ -50,7 +51,9 @@ export const OrderForm = (props: OrderFormProps) => {
   return (
     <FillProvider value={flow}>
       <WhyMaterial order={order}>
-        <Filling {...props} flow={flow} />
+        <StockTrends shopNo={order.shopJdeNo}>
+          <Filling {...props} flow={flow} />
+        </StockTrends>
       </WhyMaterial>
     </FillProvider>
   )
