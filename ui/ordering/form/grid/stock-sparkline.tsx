@@ -1,13 +1,17 @@
 import { formatQuantity, type Thousandths } from '../../../../domain/kernel/quantity.ts'
+import { pluralOf } from '../../../../domain/kernel/text.ts'
 import { useText } from '../../../app/preferences.tsx'
 import css from './stock-sparkline.module.css'
 import { type MaterialTrend, useStockTrend } from './use-stock-trends.tsx'
 
 const words = {
   summary: (days: number, use: string, daily: string, unit: string) =>
-    [`近 ${days} 天用量 ${use}${unit}，日均 ${daily}`, `Use of ${days} days: ${use} ${unit}, ${daily} a day`] as const,
+    [
+      `近 ${days} 天用量 ${use}${unit}，日均 ${daily}`,
+      `Use in ${pluralOf(days, 'day')}: ${use} ${unit}, ${daily} a day`,
+    ] as const,
   stock: (stock: string, unit: string) => [`；昨日库存 ${stock}${unit}`, `; stock yesterday ${stock} ${unit}`] as const,
-  empty: (days: number) => [`；${days} 天库存为零`, `; out of stock on ${days} of them`] as const,
+  empty: (days: number) => [`；${days} 天库存为零`, `; no stock at the end of ${pluralOf(days, 'day')}`] as const,
 } as const
 
 /** Use of the recent days as bars with the stock as a line; days that ended without stock are marked. Empty without any use. */
