@@ -100,7 +100,7 @@ const authenticateKey = Effect.fnUntraced(function* (endpoint: AccessRule, token
 const codesOfUser = (user: User): ReadonlySet<string> => {
   const known = codesByUser.get(user)
   if (known) return known
-  const codes = new Set(codesOf(user.presets, user.grantedCodes, user.revokedCodes))
+  const codes = new Set(codesOf(user))
   codesByUser.set(user, codes)
   return codes
 }

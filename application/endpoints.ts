@@ -31,6 +31,7 @@ import { getStockTrends } from './ordering/contract/stock-trends.ts'
 import { urgentEndpoints } from './ordering/contract/urgent.ts'
 import { whyEndpoints } from './ordering/contract/why.ts'
 import { paymentEndpoints } from './payment/contract/index.ts'
+import { roleEndpoints } from './people/contract/roles.ts'
 import { sessionEndpoints } from './people/contract/session.ts'
 import { userEndpoints } from './people/contract/users.ts'
 import type { Endpoint } from './platform/endpoint.ts'
@@ -88,6 +89,7 @@ export const endpoints = [
   ...jobEndpoints,
   ...administrationEndpoints,
   ...userEndpoints,
+  ...roleEndpoints,
   ...notifyEndpoints,
   ...stockEndpoints,
   reopenStockDay,

@@ -41,8 +41,8 @@ import { getStockTrends } from './ordering/handlers/stock-trends.ts'
 import * as urgent from './ordering/handlers/urgent/application.ts'
 import * as why from './ordering/handlers/why.ts'
 import { paymentHandlers } from './payment/handlers/index.ts'
+import { userHandlers } from './people/handlers/index.ts'
 import * as session from './people/handlers/session.ts'
-import * as users from './people/handlers/users.ts'
 import type { Handler, ReadyHandler } from './platform/handler.ts'
 import * as receivingDifferences from './receiving/handlers/differences.ts'
 import * as receipts from './receiving/handlers/receipts.ts'
@@ -176,14 +176,7 @@ export const handlers = {
   'administration.export': administration.exportSheet,
   'administration.trail': administration.getTrail,
   'administration.setup': administration.getSetup,
-  'user.list': users.listUsers,
-  'user.shops': users.listUserShops,
-  'user.preview': users.previewUser,
-  'user.add': users.addNewUser,
-  'user.change': users.changeOldUser,
-  'user.resetPassword': users.resetUserPassword,
-  'user.endSessions': users.endUserSessions,
-  'user.unlock': users.unlockUser,
+  ...userHandlers,
   'reportSchedule.list': reportSchedules.listSchedules,
   'reportSchedule.receivers': reportSchedules.listReceivers,
   'reportSchedule.save': reportSchedules.saveSchedule,

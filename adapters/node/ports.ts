@@ -1,6 +1,8 @@
 import { type Context, Effect, Layer, Scope } from 'effect'
 import type pg from 'pg'
+import { endpoints } from '../../application/endpoints.ts'
 import { jobKinds } from '../../application/jobs.ts'
+import { CallIndex } from '../../application/people/ports/call-index.ts'
 import { Subscribers } from '../../application/platform/domain-events.ts'
 import { JobKinds } from '../../application/platform/jobs/jobs.ts'
 import type { Ports } from '../../application/ports.ts'
@@ -70,6 +72,7 @@ import { tradeViewStore } from '../postgres/payment/trade-view-store.ts'
 import { transferStore } from '../postgres/payment/transfer-store.ts'
 import { knownSessions } from '../postgres/people/known-sessions.ts'
 import { peopleStore } from '../postgres/people/people-store.ts'
+import { roleStore } from '../postgres/people/role-store.ts'
 import { userStore } from '../postgres/people/user-store.ts'
 import { receivingDifferenceStore } from '../postgres/receiving/difference-store.ts'
 import { receiptStore } from '../postgres/receiving/receipt-store.ts'
@@ -142,6 +145,7 @@ export const portsOver = async (
       Layer.provide(knownSessions),
       Layer.provideMerge(databaseLayer(connections)),
       Layer.provideMerge(Layer.succeed(JobKinds, { all: jobKinds })),
+      Layer.provideMerge(Layer.succeed(CallIndex, endpoints)),
     ),
     passwordsLayer,
     tableFiles,
@@ -217,6 +221,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     orderJobStore,
     idempotencyStore,
     userStore,
+    roleStore,
     administrationStore(connections),
     uploadStore,
     selfCheckStore,

@@ -10,9 +10,9 @@ import { Count, Filter, Instant, Keyword, Page, paging, RequiredText, sortBy, Te
 /** Master data in the browser: editing rows, chunked imports, exports and the audit log (issue 4). */
 const staff = { service: 'staff' } as const
 
-/** Sheets that are edited row by row; users have calls of their own [A7]. */
-export const editedSheets = sheetNames.filter(name => name !== 'users')
-export type EditedSheet = Exclude<(typeof sheetNames)[number], 'users'>
+/** Sheets that are edited row by row; users and roles have calls of their own [A7]. */
+export const editedSheets = sheetNames.filter(name => name !== 'users' && name !== 'roles')
+export type EditedSheet = Exclude<(typeof sheetNames)[number], 'users' | 'roles'>
 const EditedSheet = Schema.Literals(editedSheets as ReadonlyArray<EditedSheet>)
 const AnySheet = Schema.Literals(sheetNames)
 
@@ -210,7 +210,10 @@ export const applyUpload = endpoint({
   mutates: true,
   payload: Schema.Struct({ uploadId: RequiredText(64), edition: Edition, replace: Replace }),
   success: Report,
-  refusals: ['MASTER_DATA_CHANGED', 'LAST_ADMINISTRATOR', 'UPLOAD_GONE', 'IDEMPOTENCY_KEY_REUSED'],
+  refusals: [
+    ...(['MASTER_DATA_CHANGED', 'LAST_ADMINISTRATOR', 'UPLOAD_GONE', 'IDEMPOTENCY_KEY_REUSED'] as const),
+    ...(['RIGHT_NOT_HELD', 'SHOP_NOT_HELD', 'PERSON_HAS_MORE'] as const),
+  ],
 })
 
 export const exportSheet = endpoint({

@@ -142,6 +142,22 @@ const menu: ReadonlyArray<MenuRow> = [
   },
 ]
 
+/** A page of the portal with the codes of which one opens it. */
+export interface PageRight {
+  readonly path: string
+  readonly words: Text
+  readonly codes: ReadonlyArray<string>
+}
+
+const pagesIn = (rows: ReadonlyArray<MenuRow>): ReadonlyArray<PageRight> =>
+  rows.flatMap(({ path, words, code, children }) => [
+    ...(code === null || code === anyRight ? [] : [{ path, words, codes: [code].flat() }]),
+    ...pagesIn(children ?? []),
+  ])
+
+/** The pages that need a right, in the order of the menu. */
+export const pageRights: ReadonlyArray<PageRight> = pagesIn(menu)
+
 /** Returns the menu tree of a user, without pages they have no code for and without empty branches. */
 export const menuFor = (codes: ReadonlySet<string>): ReadonlyArray<MenuNode> =>
   menu.flatMap(row => nodesFor(row, codes))

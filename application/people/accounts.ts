@@ -1,5 +1,7 @@
 import { Effect } from 'effect'
 import { isAdministrator } from '../../domain/access/administrator.ts'
+import { authorityOf, noAuthority, validateAuthority, validateGrant } from '../../domain/access/authority.ts'
+import { roleCodesOf } from '../../domain/access/roles.ts'
 import { nearest } from '../../domain/kernel/nearest.ts'
 import { type Refusal, type RefusalKind, refusal } from '../../domain/kernel/refusal.ts'
 import type { Result } from '../../domain/kernel/result.ts'
@@ -7,8 +9,9 @@ import { Refused } from '../platform/failure.ts'
 import { allowed } from '../platform/guards.ts'
 import { Transaction } from '../platform/transaction.ts'
 import { findCode, findPreset, findShops } from './names.ts'
-import { noteAccount, noteOnUser } from './note.ts'
+import { Administrator, noteAccount, noteOnUser } from './note.ts'
 import { Passwords } from './ports/passwords.ts'
+import { Roles } from './ports/roles.ts'
 import { type Account, Users } from './ports/users.ts'
 
 /** Maximum length of a login, in characters. */
@@ -47,7 +50,7 @@ export const addUser = Effect.fnUntraced(function* (login: string, change: Accou
 /** The transactional part of adding a user; concurrent changes of users are blocked. */
 export const added = Effect.fnUntraced(function* (login: string, change: AccountChange, passwordHash: string) {
   const users = yield* Users
-  const account = yield* applyChange(newAccount(yield* soundLogin(login)), change)
+  const account = yield* grantedChange(newAccount(yield* soundLogin(login)), change)
   if (yield* users.find(login)) return yield* refuse(refusal('LOGIN_TAKEN', { userId: login }))
   yield* users.add(account, passwordHash)
   yield* noteAccount(undefined, account)
@@ -79,7 +82,7 @@ export const changed = Effect.fnUntraced(function* (login: string, change: Accou
 /** Returns the resulting account; refuses if nobody could administer users any more [P8]. */
 export const validatedAccount = Effect.fnUntraced(function* (before: Account, change: AccountChange) {
   const { userId: login } = before
-  const account = yield* applyChange(before, change)
+  const account = yield* grantedChange(before, change)
   const others = (yield* (yield* Users).list).filter(({ userId }) => userId !== login)
   if (isAdministrator(before) && ![account, ...others].some(isAdministrator)) {
     return yield* refuse(refusal('LAST_ADMINISTRATOR', { userId: login }))
@@ -100,6 +103,7 @@ export const resetPassword = Effect.fnUntraced(function* (login: string) {
   return yield* (yield* Transaction).run(
     Effect.gen(function* () {
       const account = yield* findUserByLogin(login)
+      yield* requireAuthority(account)
       yield* (yield* Users).setPassword(login, hash, { oneTime: true, exceptSession: null })
       yield* noteOnUser(login, 'PASSWORD', [])
       return { account: { ...account, mustChangePassword: true }, oneTimePassword: password } satisfies WithPassword
@@ -129,11 +133,28 @@ export const findUserByLogin = Effect.fnUntraced(function* (login: string) {
 
 export const refuse = <K extends RefusalKind>(why: Refusal<K>) => new Refused({ refusal: why })
 
+/** Refuses unless the administrator has every right and every shop of the person [P9]. */
+export const requireAuthority = Effect.fnUntraced(function* (account: Account) {
+  const { authority } = yield* Administrator
+  if (authority) yield* allowed(validateAuthority({ ...authorityOf(account), userId: account.userId }, authority))
+})
+
+/** Applies a change; refuses if it gives more than the administrator has [P9]. */
+const grantedChange = Effect.fnUntraced(function* (before: Account, change: AccountChange) {
+  const account = yield* applyChange(before, change)
+  const { authority } = yield* Administrator
+  const isNew = !(yield* (yield* Users).find(before.userId))
+  const had = isNew || before.disabled ? noAuthority : authorityOf(before)
+  if (authority) yield* allowed(validateGrant(had, authorityOf(account), authority))
+  return account
+})
+
 const newAccount = (userId: string): Account => ({
   userId,
   name: userId,
   phone: '',
   presets: [],
+  roleCodes: [],
   grantedCodes: [],
   revokedCodes: [],
   shops: [],
@@ -151,13 +172,15 @@ const applyChange = Effect.fnUntraced(function* (account: Account, change: Accou
   const shops = yield* (yield* Users).shops
   const grant = yield* each(change.grant, findCode)
   const revoke = yield* each(change.revoke, findCode)
+  const roles = change.presets ? yield* (yield* Roles).list : []
+  const presets = yield* each(change.presets, name => findPreset(name, roles))
   const moved = new Set([...grant, ...revoke, ...(yield* each(change.reset, findCode))])
   const unmovedCodes = (codes: ReadonlyArray<string>) => codes.filter(code => !moved.has(code))
   return {
     ...account,
     name: (change.name ?? account.name).trim() || account.userId,
     phone: (change.phone ?? account.phone).trim(),
-    presets: change.presets ? yield* each(change.presets, findPreset) : account.presets,
+    ...(change.presets && { presets, roleCodes: roleCodesOf(presets, roles) }),
     grantedCodes: unique([...unmovedCodes(account.grantedCodes), ...grant]),
     revokedCodes: unique([...unmovedCodes(account.revokedCodes), ...revoke]),
     shops: change.shops ? yield* allowed(findShops(change.shops, shops)) : account.shops,

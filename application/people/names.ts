@@ -1,18 +1,28 @@
-import { isPreset, permissions, presets } from '../../domain/access/permission.ts'
+import { permissions, presets } from '../../domain/access/permission.ts'
+import type { Role } from '../../domain/access/roles.ts'
 import { nearest } from '../../domain/kernel/nearest.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../domain/kernel/result.ts'
 import type { Text } from '../../domain/kernel/text.ts'
 import type { ShopName } from './ports/users.ts'
 
-/** Finds a preset by its name or its label in either language; else refuses with all existing ones [P8]. */
-export function findPreset(typed: string): Result<string, Refusal<'PRESET_UNKNOWN'>> {
-  const match = byWords(
-    Object.entries(presets).map(([name, { words }]) => [name, words]),
-    typed,
-  )
-  if (match !== undefined && isPreset(match)) return accept(match)
-  return refuse('PRESET_UNKNOWN', { keyword: typed }, Object.keys(presets))
+/**
+ * Finds a preset by its name or its label in either language, or a role of the chain by its code or name; else refuses
+ * with all existing ones [P8].
+ */
+export function findPreset(typed: string, roles: ReadonlyArray<Role>): Result<string, Refusal<'PRESET_UNKNOWN'>> {
+  const known = [
+    ...Object.entries(presets).map(([name, { words }]) => [name, words] as const),
+    ...roles.map(({ roleCode, name }) => [roleCode, [name, name]] as const),
+  ]
+  const match = byWords(known, typed)
+  return match === undefined
+    ? refuse(
+        'PRESET_UNKNOWN',
+        { keyword: typed },
+        known.map(([name]) => name),
+      )
+    : accept(match)
 }
 
 /** Finds a permission code by itself or its label in either language; else refuses with the most similar ones [P8]. */

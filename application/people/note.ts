@@ -1,14 +1,32 @@
 import { Clock, Context, Effect } from 'effect'
+import type { Authority } from '../../domain/access/authority.ts'
 import { changesOf } from '../../domain/master-data/sheets/changes.ts'
 import { sheets } from '../../domain/master-data/sheets/sheets.ts'
 import { Administration } from '../master-data/ports/administration.ts'
-import type { Author, ChangeKind, FieldChange, Row } from '../master-data/ports/master-data-store.ts'
+import type { Author, ChangeKind, FieldChange, NotedChange, Row } from '../master-data/ports/master-data-store.ts'
+import type { Caller } from '../platform/caller.ts'
 import type { Account } from './ports/users.ts'
 
+interface AdministrationBy {
+  readonly by: Omit<Author, 'at'>
+  /** The most that the author may give to others [P9]; null without a limit, for the operator at the machine. */
+  readonly authority: Authority | null
+}
+
 /** The author of administration: by default the operator at the machine, otherwise the caller. */
-export const Administrator = Context.Reference<Omit<Author, 'at'>>('Administrator', {
-  defaultValue: () => ({ userId: 'command-line', name: 'dinghuo', way: 'COMMAND' }),
+export const Administrator = Context.Reference<AdministrationBy>('Administrator', {
+  defaultValue: () => ({ by: { userId: 'command-line', name: 'dinghuo', way: 'COMMAND' }, authority: null }),
 })
+
+/** Runs work of administration in the name of the caller, and within what the caller may give. */
+export const asAdministrator = <A, E, R>(
+  { userId, name, codes, scope }: Caller,
+  work: Effect.Effect<A, E, R>,
+): Effect.Effect<A, E, R> =>
+  Effect.provideService(work, Administrator, {
+    by: { userId, name, way: 'PORTAL' },
+    authority: { codes, shops: scope.shops },
+  })
 
 /** Writes a change of a user to the audit log [A4]. */
 export const noteOnUser = Effect.fnUntraced(function* (
@@ -16,8 +34,13 @@ export const noteOnUser = Effect.fnUntraced(function* (
   kind: ChangeKind,
   fields: ReadonlyArray<FieldChange>,
 ) {
-  const author = { ...(yield* Administrator), at: yield* Clock.currentTimeMillis }
-  yield* (yield* Administration).note([{ sheet: 'users', key: userId, kind, fields }], author)
+  yield* noteChange({ sheet: 'users', key: userId, kind, fields })
+})
+
+/** Writes a change to the audit log in the name of the administrator [A4]. */
+export const noteChange = Effect.fnUntraced(function* (change: NotedChange) {
+  const author = { ...(yield* Administrator).by, at: yield* Clock.currentTimeMillis }
+  yield* (yield* Administration).note([change], author)
 })
 
 /** Returns the difference of an account in the notation of the sheet of users; for a new one, from nothing. */

@@ -1,4 +1,5 @@
 import { codesOf, isPreset, type PermissionCode, presets } from '../../domain/access/permission.ts'
+import type { Role } from '../../domain/access/roles.ts'
 import type { Account } from './ports/users.ts'
 
 /** The origin of a person's code: preset names, an individual grant, or none; and whether it was revoked. */
@@ -26,8 +27,13 @@ export function rightsDifference(first: Account, second: Account): RightsDiffere
   }
 }
 
-export function originOf(code: PermissionCode, account: Account): Origin {
-  const from = account.presets.filter(preset => isPreset(preset) && (presets[preset].codes as string[]).includes(code))
+/** `roles` are those of the chain; without them a code of such a role has no name of a role as its origin. */
+export function originOf(code: PermissionCode, account: Account, roles: ReadonlyArray<Role> = []): Origin {
+  const from = account.presets.filter(preset =>
+    isPreset(preset)
+      ? (presets[preset].codes as ReadonlyArray<string>).includes(code)
+      : roles.some(({ roleCode, codes }) => roleCode === preset && codes.includes(code)),
+  )
   return {
     presets: from,
     granted: account.grantedCodes.includes(code),
@@ -36,11 +42,7 @@ export function originOf(code: PermissionCode, account: Account): Origin {
   }
 }
 
-export const codesOfAccount = ({
-  presets: presetNames,
-  grantedCodes,
-  revokedCodes,
-}: Account): ReadonlySet<PermissionCode> => new Set(codesOf(presetNames, grantedCodes, revokedCodes))
+export const codesOfAccount = (account: Account): ReadonlySet<PermissionCode> => new Set(codesOf(account))
 
 function shopsApart(first: Shops, second: Shops): RightsDifference['shops'] {
   if (first === 'ALL' && second === 'ALL') return { onlyFirst: [], onlySecond: [], both: 'ALL' }

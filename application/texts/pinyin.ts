@@ -1,5 +1,7 @@
 /** The pinyin of every character in the names of pages, so that the palette finds pages by it without a dictionary. */
 const syllables = {
+  jue: '角',
+  se: '色',
   dong: '动',
   tian: '天',
   chang: '场',

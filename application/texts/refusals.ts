@@ -2,6 +2,7 @@ import { quantityMessage } from '../../domain/kernel/quantity.ts'
 import type { Figure, Refusal, RefusalKind } from '../../domain/kernel/refusal.ts'
 import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 import { figureText } from './figure-text.ts'
+import { accessSentences } from './refusals/access.ts'
 import { administrationSentences } from './refusals/administration.ts'
 import { approvalSentences } from './refusals/approval.ts'
 import { exportSentences } from './refusals/exports.ts'
@@ -193,6 +194,7 @@ const sentences: Sentences = {
     `${figures.userId} 是最后一名可以管理用户的人`,
     `${figures.userId} is the last user with the right to administer users`,
   ],
+  ...accessSentences,
   ...approvalSentences,
   ...fileSentences,
   ...listViewSentences,

@@ -124,6 +124,8 @@ export const ruleSources: Readonly<Record<RuleNumber, string>> = {
   P6: 'spec 2.1, design 6',
   P7: 'design 5',
   P8: 'design 5',
+  P9: 'decision 0084',
+  P10: 'decision 0084',
   E1: 'spec 1, 7.2',
   E2: 'spec 1',
   E3: 'decision 0029',

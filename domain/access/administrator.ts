@@ -1,10 +1,7 @@
-import { codesOf, type PermissionCode } from './permission.ts'
+import { codesOf, type PermissionCode, type RightsSource } from './permission.ts'
 
 /** The facts that determine a user's rights. */
-export interface UserRights {
-  readonly presets: ReadonlyArray<string>
-  readonly grantedCodes: ReadonlyArray<string>
-  readonly revokedCodes: ReadonlyArray<string>
+export interface UserRights extends RightsSource {
   readonly disabled: boolean
 }
 
@@ -12,5 +9,5 @@ export interface UserRights {
 const USER_ADMINISTRATION: PermissionCode = 'DH0004'
 
 /** Whether a user may administer users. */
-export const isAdministrator = ({ presets, grantedCodes, revokedCodes, disabled }: UserRights): boolean =>
-  !disabled && codesOf(presets, grantedCodes, revokedCodes).includes(USER_ADMINISTRATION)
+export const isAdministrator = ({ disabled, ...rights }: UserRights): boolean =>
+  !disabled && codesOf(rights).includes(USER_ADMINISTRATION)

@@ -34,18 +34,24 @@ export function holds(codes: Codes, required: RequiredCode): boolean {
 export const validateRight = (codes: Codes, required: RequiredCode): Result<RequiredCode, Refusal<'CODE_MISSING'>> =>
   holds(codes, required) ? accept(required) : refuse('CODE_MISSING', { codes: [required].flat().join(' ') })
 
+/** What gives a person their codes. */
+export interface RightsSource {
+  /** The names of their presets and of their roles of the chain. */
+  readonly presets: ReadonlyArray<string>
+  /** The codes that the roles of the chain among `presets` give at present. */
+  readonly roleCodes: ReadonlyArray<string>
+  readonly grantedCodes: ReadonlyArray<string>
+  readonly revokedCodes: ReadonlyArray<string>
+}
+
 /**
- * Returns the permission codes of a user: those of the presets and the granted ones, less the revoked ones, sorted
- * [P3]. Ignores stored names that this version does not know.
+ * Returns the permission codes of a user: those of the presets, of the chain's roles and the granted ones, less the
+ * revoked ones, sorted [P3]. Ignores stored names that this version does not know.
  */
-export function codesOf(
-  presetNames: ReadonlyArray<string>,
-  granted: ReadonlyArray<string>,
-  revoked: ReadonlyArray<string>,
-): ReadonlyArray<PermissionCode> {
-  const fromPresets = presetNames.filter(isPreset).flatMap((preset): ReadonlyArray<string> => presets[preset].codes)
-  const codes = new Set([...fromPresets, ...granted].filter(isPermissionCode))
-  for (const code of revoked) codes.delete(code as PermissionCode)
+export function codesOf(person: RightsSource): ReadonlyArray<PermissionCode> {
+  const fromPresets = person.presets.filter(isPreset).flatMap((preset): ReadonlyArray<string> => presets[preset].codes)
+  const codes = new Set([...fromPresets, ...person.roleCodes, ...person.grantedCodes].filter(isPermissionCode))
+  for (const code of person.revokedCodes) codes.delete(code as PermissionCode)
   return [...codes].sort()
 }
 

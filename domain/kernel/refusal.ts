@@ -1,3 +1,4 @@
+import { accessRefusals } from '../access/refusals.ts'
 import { adjustmentRefusals } from '../adjustments/refusals.ts'
 import { allocationRefusals } from '../allocation/refusals.ts'
 import { approvalRefusals } from '../approval/refusals.ts'
@@ -163,6 +164,7 @@ export const refusals = {
   CODE_UNKNOWN: { code: 1210900036, rule: 'P8', figures: ['keyword'], changedBy: ['users'] },
   SHOP_UNKNOWN: { code: 1210900037, rule: 'P8', figures: ['shopCode'], changedBy: ['shops'] },
   LAST_ADMINISTRATOR: { code: 1210900038, rule: 'P8', figures: ['userId'], changedBy: ['users'] },
+  ...accessRefusals,
   ...approvalRefusals,
   ...fileRefusals,
   ...listViewRefusals,

@@ -39,7 +39,10 @@ beforeAll(async () => {
   )
   personas = rows.map(row => ({
     login: row.user_id,
-    codes: codesOf(row.presets, row.granted_codes, row.revoked_codes),
+    codes: codesOf({
+      ...{ presets: row.presets, roleCodes: [] },
+      ...{ grantedCodes: row.granted_codes, revokedCodes: row.revoked_codes },
+    }),
     allShops: row.all_shops,
     shops: new Set<ShopCode>(row.all_shops ? shops.map(({ code }) => code) : row.shop_codes),
   }))

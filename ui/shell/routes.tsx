@@ -134,6 +134,7 @@ const unknown = createRoute({ getParentRoute: () => shell, path: '$', component:
 /** The pages of administration, and the stock sheet: path, permission code and component. */
 const administration = [
   ['/administration/users', 'DH0004', () => import('../people/users/users-page.tsx'), 'UsersPage'],
+  ['/administration/roles', 'DH0004', () => import('../people/roles/roles-page.tsx'), 'RolesPage'],
   ['/administration/shops', 'DH0001', () => import('../master-data/pages.tsx'), 'ShopsPage'],
   ['/administration/shop-groups', 'DH0001', () => import('../master-data/shop-groups-page.tsx'), 'ShopGroupsPage'],
   ['/warehouse/stock', ['DH0001', 'DH0003'], () => import('../master-data/pages.tsx'), 'WarehouseStockPage'],

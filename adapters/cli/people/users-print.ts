@@ -97,10 +97,11 @@ const markedOrigin = (origin: Origin, language: Language): string =>
   `${origin.holds ? '✓' : '✗'} ${originText(origin, language)}`
 
 /** Returns where a right comes from, or why it is missing. */
-const originText = ({ presets: from, granted, revoked }: Origin, language: Language): string => {
+const originText = ({ presets: from, granted, revoked, holds }: Origin, language: Language): string => {
   const sources = [
     ...(from.length > 0 ? [presetsText(from, language)] : []),
     ...(granted ? [say(['单独增加', 'granted'], language)] : []),
+    ...(holds && from.length === 0 && !granted ? [say(['连锁的角色', 'a role of the chain'], language)] : []),
     ...(revoked ? [say(['已去掉', 'revoked'], language)] : []),
   ]
   return sources.join(', ') || say(['没有', 'none'], language)

@@ -1249,6 +1249,12 @@ export interface ScrapParts {
   shop_code: string;
 }
 
+export interface Roles {
+  codes: Generated<string[]>;
+  name: string;
+  role_code: string;
+}
+
 export interface ScrapReasons {
   for_expired: Generated<boolean>;
   name: string;
@@ -1900,6 +1906,7 @@ export interface DB {
   scrap_lines: ScrapLines;
   scrap_orders: ScrapOrders;
   scrap_parts: ScrapParts;
+  roles: Roles;
   scrap_reasons: ScrapReasons;
   self_check: SelfCheck;
   sessions: Sessions;

@@ -5,7 +5,6 @@ import {
   type TrailQuery,
   type TrailRow,
 } from '../../../application/master-data/ports/administration.ts'
-import type { UserRights } from '../../../domain/access/administrator.ts'
 import { auditFilters } from '../../../domain/master-data/audit-list.ts'
 import type { Ask } from '../engine/bulk.ts'
 import { type ListRows, loadPage, matchingRows } from '../engine/list.ts'
@@ -13,6 +12,7 @@ import type { Connections } from '../engine/pool.ts'
 import { sortedBy } from '../engine/sorted.ts'
 import { answered, Database } from '../engine/sql.ts'
 import { filterConditions } from '../lists/conditions.ts'
+import { accessOver } from './access-state.ts'
 import { holdMasterData, masterDataOn, storeOn } from './master-data-store.ts'
 import { setupFacts } from './setup-facts.ts'
 import { pageOf } from './sheet-page.ts'
@@ -51,8 +51,7 @@ export const administrationStore = ({ db, pool }: Connections) =>
           changes.length === 0
             ? Effect.void
             : Effect.flatMap(queryRunner, ask => Effect.promise(() => trailOver(ask).note(changes, author))),
-        userRights: rows(sql<UserRights>`
-          select presets, granted_codes as "grantedCodes", revoked_codes as "revokedCodes", disabled from users`),
+        access: accessOver(rows),
         setup: now => answered(() => setupFacts({ db, pool }, now)),
         trail: query => loadPage({ rows, row }, trailRows(query), query),
       }

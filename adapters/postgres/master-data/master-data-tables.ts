@@ -59,6 +59,12 @@ export const homes: Readonly<Record<SheetName, Home>> = {
       ...{ address: text, city: text, receiver: text, receiver_phone: text, delivery_window: text },
     },
   },
+  roles: {
+    table: 'roles',
+    key: ['role_code'],
+    order: 'role_code',
+    columnTypes: { role_code: text, name: text, codes: texts },
+  },
   users: {
     table: 'users',
     key: ['user_id'],

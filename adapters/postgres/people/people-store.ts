@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { People, type User } from '../../../application/people/ports/people.ts'
 import { ATTEMPTS_RESET_MS, type FailedAttempts } from '../../../domain/access/guesses.ts'
 import { Database } from '../engine/sql.ts'
+import { roleCodes } from '../master-data/role-codes.ts'
 import { KnownSessions } from './known-sessions.ts'
 
 export const peopleStore = Layer.effect(
@@ -91,7 +92,7 @@ const deviceForgottenMs = 180 * 86_400_000
 type UserRow = Omit<User, 'shops'> & { readonly allShops: boolean; readonly shopCodes: ReadonlyArray<string> }
 
 const userColumns = sql`user_id as "userId", name, password_hash as "passwordHash", presets,
-  granted_codes as "grantedCodes", revoked_codes as "revokedCodes", all_shops as "allShops", shop_codes as "shopCodes",
+  ${roleCodes} as "roleCodes", granted_codes as "grantedCodes", revoked_codes as "revokedCodes", all_shops as "allShops", shop_codes as "shopCodes",
   disabled, must_change_password as "mustChangePassword"`
 
 const sessionOf = (tokenHash: string, now: number) => sql<UserRow & { readonly expiresAt: number }>`

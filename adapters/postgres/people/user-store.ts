@@ -2,6 +2,7 @@ import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import { type Account, type ShopName, Users } from '../../../application/people/ports/users.ts'
 import { Database } from '../engine/sql.ts'
+import { roleCodes } from '../master-data/role-codes.ts'
 import { KnownSessions } from './known-sessions.ts'
 
 export const userStore = Layer.effect(
@@ -74,8 +75,8 @@ interface OpenSessions {
 
 type AccountRow = Omit<Account, 'shops'> & { readonly allShops: boolean; readonly shopCodes: ReadonlyArray<string> }
 
-const columns = sql`user_id as "userId", name, phone, presets, granted_codes as "grantedCodes",
-  revoked_codes as "revokedCodes", all_shops as "allShops", shop_codes as "shopCodes", disabled,
+const columns = sql`user_id as "userId", name, phone, presets, ${roleCodes} as "roleCodes",
+  granted_codes as "grantedCodes", revoked_codes as "revokedCodes", all_shops as "allShops", shop_codes as "shopCodes", disabled,
   must_change_password as "mustChangePassword"`
 
 const accountFrom = ({ allShops, shopCodes: codes, ...account }: AccountRow): Account => ({

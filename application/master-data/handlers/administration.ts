@@ -1,5 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { isAdministrator } from '../../../domain/access/administrator.ts'
+import { validateImport } from '../../../domain/access/authority.ts'
 import { holds, type RequiredCode, validateRight } from '../../../domain/access/permission.ts'
 import { addDays, atTime } from '../../../domain/kernel/day.ts'
 import { refusal } from '../../../domain/kernel/refusal.ts'
@@ -18,7 +19,7 @@ import { Tokens } from '../../platform/tokens.ts'
 import type { RowChanges } from '../contract.ts'
 import * as masterDataContract from '../contract.ts'
 import { exportSheetRows } from '../import/export.ts'
-import { type Importing, importMasterData } from '../import/import.ts'
+import { type Importing, type ImportReport, importMasterData } from '../import/import.ts'
 import { reportOf } from '../import/report.ts'
 import type { RawFolder, RawSheet } from '../import/sheet.ts'
 import { Administration, SheetFiles, Uploads } from '../ports/administration.ts'
@@ -153,19 +154,35 @@ export const applyUpload = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const { uploadId, edition, replace = false } = payload
     const { folder, tools } = yield* sentFolder(caller, uploadId)
-    const report = yield* importsSeen('apply', folder, tools, caller, { seen: { edition, all: true }, replace })
-    if (folder.sheets.has('users') && !(yield* (yield* Administration).userRights).some(isAdministrator)) {
-      return yield* new Refused({ refusal: refusal('LAST_ADMINISTRATOR', { userId: caller.userId }) })
+    const isOfPeople = folder.sheets.has('users') || folder.sheets.has('roles')
+    const { access } = yield* Administration
+    const before = isOfPeople ? yield* access : null
+    const report = yield* imports('apply', folder, tools, caller, { seen: { edition, all: true }, replace })
+    yield* allowed(validateSeen(report.newerChange))
+    if (before) {
+      const after = yield* access
+      if (![...after.people.values()].some(isAdministrator))
+        return yield* new Refused({ refusal: refusal('LAST_ADMINISTRATOR', { userId: caller.userId }) })
+      const editor = { codes: caller.codes, shops: caller.scope.shops }
+      yield* allowed(validateImport(before, after, passwordsIn(report), editor))
     }
     if (report.applied) yield* (yield* Uploads).drop(caller.userId)
-    return report
+    return reportOf(report)
   }),
 )
+
+/** Returns the logins of the people whose password an import sets; of the complete difference, not of the shortened answer. */
+const passwordsIn = ({ differences }: Pick<ImportReport, 'differences'>): ReadonlyArray<string> =>
+  differences
+    .filter(({ sheet }) => sheet === 'users')
+    .flatMap(({ changed }) => changed)
+    .filter(({ changes }) => changes.some(({ column }) => column === 'password'))
+    .map(({ key }) => key)
 
 const sentFolder = Effect.fnUntraced(function* (caller: Caller, uploadId: string) {
   const sheetFiles = yield* SheetFiles
   const { sheets: read, faults, pictures } = yield* sheetFiles.read(yield* sentFiles(caller, uploadId))
-  if (read.has('users')) yield* needs(caller, sheetRights('users'))
+  for (const sheet of ['users', 'roles'] as const) if (read.has(sheet)) yield* needs(caller, sheetRights(sheet))
   const folder: RawFolder = { sheets: read, faults }
   return { folder, tools: yield* sheetFiles.tools(pictures) }
 })

@@ -35,6 +35,7 @@ export const sheetsConcerned = (present: ReadonlyArray<SheetName>): ReadonlySet<
       ...(name === 'categories' ? (['materials'] as const) : []),
       ...(name === 'materials' ? (['material_units', 'products'] as const) : []),
       ...(name === 'products' ? (['materials'] as const) : []),
+      ...(name === 'users' ? (['roles'] as const) : []),
       ...(name === 'recipes' ? (['materials', 'material_units'] as const) : []),
     ]),
   )

@@ -1,5 +1,6 @@
 import { Context, type Effect } from 'effect'
 import type { UserRights } from '../../../domain/access/administrator.ts'
+import type { AccessState, PersonRights } from '../../../domain/access/authority.ts'
 import type { Sort, SortDirection } from '../../../domain/kernel/list-sort.ts'
 import type { SetupFacts } from '../../../domain/master-data/setup.ts'
 import type { SheetName } from '../../../domain/master-data/sheets/sheet.ts'
@@ -71,8 +72,8 @@ export class Administration extends Context.Service<
       edition: number,
     ) => Effect.Effect<ReadonlyArray<LastChange>>
     readonly note: (changes: ReadonlyArray<NotedChange>, author: Author) => Effect.Effect<void>
-    /** Returns the rights of every user as seen by the running transaction. */
-    readonly userRights: Effect.Effect<ReadonlyArray<UserRights>>
+    /** Returns every person and every role of the chain as seen by the running transaction. */
+    readonly access: Effect.Effect<AccessOfAll>
     /** Returns how much master data there is and the findings of its checks at an instant. */
     readonly setup: (now: number) => Effect.Effect<SetupFacts>
     readonly trail: (
@@ -80,6 +81,11 @@ export class Administration extends Context.Service<
     ) => Effect.Effect<{ readonly records: ReadonlyArray<TrailRow>; readonly total: number }>
   }
 >()('Administration') {}
+
+/** The people with their rights and the roles of the chain. */
+export interface AccessOfAll extends AccessState {
+  readonly people: ReadonlyMap<string, PersonRights & UserRights>
+}
 
 /** A file uploaded by an administrator. */
 export interface SentFile {

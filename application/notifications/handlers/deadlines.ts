@@ -47,7 +47,7 @@ export const deadlineFeed = Effect.fnUntraced(function* (token: string) {
   const userId = yield* (yield* CalendarFeeds).userOf((yield* Tokens).hash(token))
   const account = userId === null ? null : yield* (yield* Users).find(userId)
   if (!account || account.disabled) return null
-  if (!holds(codesOf(account.presets, account.grantedCodes, account.revokedCodes), 'P000234')) return null
+  if (!holds(codesOf(account), 'P000234')) return null
   const { name, zone } = yield* (yield* Shops).chain
   const now = yield* Clock.currentTimeMillis
   const groups = yield* (yield* Readiness).groups(scopeOf(account.shops))

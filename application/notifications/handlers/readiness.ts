@@ -111,7 +111,7 @@ function shopView(
 
 /** Returns whether this person receives the shop's reminders. */
 const receivesReminder = (person: Account, shopCode: string, reminder: Reminder): boolean => {
-  const codes = new Set<string>(codesOf(person.presets, person.grantedCodes, person.revokedCodes))
+  const codes = new Set<string>(codesOf(person))
   return person.shops.includes(shopCode) && kindsFor({ codes, works: 'SHOPS' }).includes(reminderKinds[reminder])
 }
 const nameOf = ({ name }: Account): string => name

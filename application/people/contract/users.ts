@@ -81,9 +81,13 @@ const CodeWithSource = Schema.Struct({
   granted: Schema.Boolean,
 })
 
-const PageName = Schema.Struct({ path: Schema.String, name: Schema.String, nameEn: Schema.String })
+export const PageName = Schema.Struct({ path: Schema.String, name: Schema.String, nameEn: Schema.String })
 
-const accountRefusals = ['PRESET_UNKNOWN', 'CODE_UNKNOWN', 'SHOP_UNKNOWN', 'LOGIN_MALFORMED', 'LOGIN_TAKEN'] as const
+const grantRefusals = ['RIGHT_NOT_HELD', 'SHOP_NOT_HELD'] as const
+const accountRefusals = [
+  ...(['PRESET_UNKNOWN', 'CODE_UNKNOWN', 'SHOP_UNKNOWN', 'LOGIN_MALFORMED', 'LOGIN_TAKEN'] as const),
+  ...grantRefusals,
+] as const
 
 export const previewUser = endpoint({
   ...staff,
@@ -128,6 +132,7 @@ export const changeUserCall = endpoint({
   payload: Schema.Struct({ login: Login, disabled: Schema.Boolean, edition: Edition, ...rights }),
   success: UserRow,
   refusals: [
+    ...grantRefusals,
     'PRESET_UNKNOWN',
     'CODE_UNKNOWN',
     'SHOP_UNKNOWN',
@@ -146,7 +151,7 @@ export const resetPasswordCall = endpoint({
   mutates: false,
   payload: Schema.Struct({ login: Login }),
   success: OneTimePassword,
-  refusals: ['USER_UNKNOWN'],
+  refusals: ['USER_UNKNOWN', 'PERSON_HAS_MORE'],
 })
 
 export const endSessionsCall = endpoint({

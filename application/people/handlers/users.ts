@@ -3,9 +3,7 @@ import { type PermissionCode, permissions } from '../../../domain/access/permiss
 import { sortedRows } from '../../../domain/kernel/list-sort.ts'
 import { validateSeen } from '../../../domain/master-data/administration.ts'
 import { Administration } from '../../master-data/ports/administration.ts'
-import type { MenuNode } from '../../menu/contract.ts'
 import { menuFor } from '../../menu/index.ts'
-import type { Caller } from '../../platform/caller.ts'
 import { allowed } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { pageOf } from '../../platform/paging.ts'
@@ -21,9 +19,11 @@ import {
 } from '../accounts.ts'
 import type { UserRow } from '../contract/users.ts'
 import * as usersContract from '../contract/users.ts'
-import { Administrator, noteOnUser } from '../note.ts'
+import { asAdministrator, noteOnUser } from '../note.ts'
+import { Roles } from '../ports/roles.ts'
 import { type Account, Users } from '../ports/users.ts'
 import { codesOfAccount, originOf, rightsDifference } from '../rights-difference.ts'
+import { leaves, pagesApart } from './pages.ts'
 
 export const listUsers = handler(
   usersContract.listUsers,
@@ -62,24 +62,23 @@ export const listUserShops = handler(
 /** Returns what the person would see and may do, and why, without impersonating them. */
 export const previewUser = handler(
   usersContract.previewUser,
-  Effect.fnUntraced(function* ({ login, isNew, ...fields }) {
+  Effect.fnUntraced(function* ({ login, isNew, ...fields }, caller) {
     const before = isNew ? yield* freeAccount(login) : yield* findUserByLogin(login)
-    const account = yield* validatedAccount(before, changeOf(fields, before))
+    const account = yield* asAdministrator(caller, validatedAccount(before, changeOf(fields, before)))
+    const roles = yield* (yield* Roles).list
     const { codes, shops } = rightsDifference(account, before)
     const [menu, menuBefore] = [account, before].map(user => menuFor(user.disabled ? new Set() : codesOfAccount(user)))
     const [pages, pagesBefore] = [leaves(menu!), leaves(menuBefore!)]
-    const apart = (some: ReadonlyArray<PageName>, others: ReadonlyArray<PageName>) =>
-      some.filter(page => !others.some(({ path }) => path === page.path))
     return {
       menu: menu!,
       codes: [...codesOfAccount(account)].sort().map(code => {
-        const { presets, granted } = originOf(code, account)
+        const { presets, granted } = originOf(code, account, roles)
         return { code, presets, granted }
       }),
       gained: codes.filter(({ first }) => first.holds).map(({ code }) => code),
       lost: codes.filter(({ second }) => second.holds).map(({ code }) => code),
-      pagesGained: apart(pages, pagesBefore),
-      pagesLost: apart(pagesBefore, pages),
+      pagesGained: pagesApart(pages, pagesBefore),
+      pagesLost: pagesApart(pagesBefore, pages),
       shopsGained: shops.onlyFirst,
       shopsLost: shops.onlySecond,
     }
@@ -138,9 +137,6 @@ export const unlockUser = handler(
   }),
 )
 
-const asAdministrator = <A, E, R>({ userId, name }: Caller, work: Effect.Effect<A, E, R>) =>
-  Effect.provideService(work, Administrator, { userId, name, way: 'PORTAL' })
-
 type AccountInput = Pick<Account, 'name' | 'presets' | 'grantedCodes' | 'revokedCodes' | 'shops'> & {
   readonly phone?: string
   readonly disabled?: boolean
@@ -154,14 +150,7 @@ const changeOf = (account: AccountInput, current?: Account): AccountChange => {
   return { name, phone, presets, grant, revoke, reset: formerCodes, shops, disabled }
 }
 
-type PageName = Pick<MenuNode, 'path' | 'name' | 'nameEn'>
-
-const leaves = (nodes: ReadonlyArray<MenuNode>): ReadonlyArray<PageName> =>
-  nodes.flatMap(({ path, name, nameEn, children }) =>
-    children.length > 0 ? leaves(children) : [{ path, name, nameEn }],
-  )
-
-const rowOf = ({ userId: login, ...user }: Account, sessions: ReadonlyMap<string, number>): UserRow => ({
+const rowOf = ({ userId: login, roleCodes: _, ...user }: Account, sessions: ReadonlyMap<string, number>): UserRow => ({
   ...user,
   login,
   sessions: sessions.get(login) ?? 0,

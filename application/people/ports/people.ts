@@ -6,6 +6,8 @@ export interface User {
   readonly name: string
   readonly passwordHash: string
   readonly presets: ReadonlyArray<string>
+  /** The codes that the chain's roles among `presets` give. */
+  readonly roleCodes: ReadonlyArray<string>
   readonly grantedCodes: ReadonlyArray<string>
   readonly revokedCodes: ReadonlyArray<string>
   readonly shops: ReadonlyArray<string> | 'ALL'

@@ -6,7 +6,10 @@ export interface Account {
   readonly name: string
   /** Phone for text messages; empty if there is none. */
   readonly phone: string
+  /** The names of their presets and of their roles of the chain. */
   readonly presets: ReadonlyArray<string>
+  /** The codes that the chain's roles among `presets` give. */
+  readonly roleCodes: ReadonlyArray<string>
   readonly grantedCodes: ReadonlyArray<string>
   readonly revokedCodes: ReadonlyArray<string>
   readonly shops: ReadonlyArray<string> | 'ALL'

@@ -13,6 +13,7 @@ export const readingRights = (sheet: SheetName): ReadonlyArray<PermissionCode> =
 const maintainers: ReadonlyArray<PermissionCode> = ['DH0001']
 const warehouse: ReadonlyArray<PermissionCode> = ['DH0001', 'DH0003']
 const rights: Readonly<Partial<Record<SheetName, ReadonlyArray<PermissionCode>>>> = {
+  roles: ['DH0004'],
   users: ['DH0004'],
   warehouse_stock: warehouse,
 }

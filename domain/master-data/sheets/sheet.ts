@@ -5,6 +5,7 @@ export const sheetNames = [
   'payers',
   'shop_groups',
   'shops',
+  'roles',
   'users',
   'categories',
   'units',

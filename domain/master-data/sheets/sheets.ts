@@ -2,7 +2,7 @@ import { countPlans, shelfOrder } from './columns/count-sheets.ts'
 import { salesEvents, weatherScenarios } from './columns/event-sheets.ts'
 import { categories, materials, prices, purchaseRules, units } from './columns/goods-sheets.ts'
 import { payers } from './columns/payer-sheets.ts'
-import { shopGroups, shops, users } from './columns/people-sheets.ts'
+import { roles, shopGroups, shops, users } from './columns/people-sheets.ts'
 import { products, recipes } from './columns/product-sheets.ts'
 import { calendar, notices, orderRules } from './columns/rule-sheets.ts'
 import { scrapReasons } from './columns/scrap-sheets.ts'
@@ -16,6 +16,7 @@ export const sheets: Readonly<Record<SheetName, Sheet>> = {
   payers,
   shop_groups: shopGroups,
   shops,
+  roles,
   users,
   categories,
   units,

@@ -6,6 +6,7 @@ export const sheetTitles: Readonly<Record<SheetName, Text>> = {
   payers: ['付款主体', 'Payers'],
   shop_groups: ['门店组', 'Shop groups'],
   shops: ['门店', 'Shops'],
+  roles: ['角色', 'Roles'],
   users: ['用户', 'Users'],
   categories: ['分类', 'Categories'],
   units: ['单位', 'Units'],

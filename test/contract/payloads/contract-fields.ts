@@ -153,7 +153,7 @@ export const plainFields: Readonly<Record<string, string>> = {
   file: 'shops.csv',
   base64: 'QQ==',
   preset: 'clerk',
-  code: 'DH0004',
+  ...{ code: 'DH0004', roleCode: 'area', codes: 'P000224' },
   presets: 'clerk',
   grantedCodes: 'P000224',
   revokedCodes: 'P000224',

@@ -152,9 +152,16 @@ export const recipes: Readonly<Record<string, (feed: Feed) => unknown>> = {
   'user.endSessions': feed => ({ login: feed.random.pick(feed.logins) }),
   'user.unlock': feed => ({ login: feed.random.pick(feed.logins) }),
   'user.resetPassword': feed => ({ login: feed.random.pick(feed.logins) }),
+  'role.preview': feed => ({ ...aRole(feed), isNew: true }),
+  'role.save': feed => ({ ...aRole(feed), isNew: feed.random.pick([true, false]), edition: feed.of('edition') ?? 0 }),
+  'role.remove': feed => ({ roleCode: aRole(feed).roleCode, edition: feed.of('edition') ?? 0 }),
   'session.signIn': feed => ({ login: feed.random.pick(feed.logins), password: 'long-enough-1', client: 'script' }),
   'session.changePassword': () => ({ oldPassword: 'long-enough-1', newPassword: 'other-words-22' }),
 }
+
+const aRole = ({ random }: Feed) => ({
+  ...{ roleCode: `r${random.below(4)}`, name: '区域经理', codes: random.pick([['P000224'], ['P000224', 'P000237']]) },
+})
 
 const eventOf = ({ random, now }: Feed) => {
   const eventId = `E${now}-${random.below(1e9)}`

@@ -5,7 +5,7 @@ import type { Session, TestChain } from '../../fixtures/chain.ts'
 /** Steps of the sales journeys: sheets saved through the administration, and what the ledger says. */
 export const saveRows = async (
   head: Pick<Session, 'call'>,
-  sheet: Exclude<SheetName, 'users'>,
+  sheet: Exclude<SheetName, 'users' | 'roles'>,
   header: ReadonlyArray<string>,
   rows: ReadonlyArray<ReadonlyArray<string>>,
 ): Promise<ReadonlyArray<string>> => {

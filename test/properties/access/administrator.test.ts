@@ -14,8 +14,8 @@ describe('an administrator', () => {
         someCodes,
         fc.boolean(),
         (presetNames, grant, revoke, disabled) => {
-          const rights = { presets: presetNames, grantedCodes: grant, revokedCodes: revoke, disabled }
-          expect(isAdministrator(rights)).toBe(!disabled && codesOf(presetNames, grant, revoke).includes('DH0004'))
+          const rights = { presets: presetNames, roleCodes: [], grantedCodes: grant, revokedCodes: revoke }
+          expect(isAdministrator({ ...rights, disabled })).toBe(!disabled && codesOf(rights).includes('DH0004'))
         },
       ),
     )

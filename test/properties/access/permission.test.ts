@@ -45,11 +45,17 @@ describe('rights', () => {
   })
   it('[P3] of a person are those of presets and grants, without revoked and unknown ones [000: 1.7.2, 6.1.6] [001: 1.4.2]', () => {
     assertProperty(
-      fc.property(fc.subarray(names), fc.subarray(codes), fc.subarray(codes), (presetCodes, granted, revoked) => {
-        const effective = codesOf([...presetCodes, 'nobody', 'constructor'], [...granted, 'P999999'], revoked)
+      fc.property(fc.subarray(names), ...[0, 1, 2].map(() => fc.subarray(codes)), (presetCodes, ...others) => {
+        const [granted, revoked, fromRoles] = others as [PermissionCode[], PermissionCode[], PermissionCode[]]
+        const effective = codesOf({
+          presets: [...presetCodes, 'nobody', 'constructor'],
+          roleCodes: [...fromRoles, 'P999998'],
+          grantedCodes: [...granted, 'P999999'],
+          revokedCodes: revoked,
+        })
         expect(effective).toEqual([...new Set(effective)].sort())
         const meant = (code: PermissionCode) =>
-          granted.includes(code) || presetCodes.some(name => holds(presets[name].codes, code))
+          [...granted, ...fromRoles].includes(code) || presetCodes.some(name => holds(presets[name].codes, code))
         for (const code of codes) expect(effective.includes(code)).toBe(meant(code) && !revoked.includes(code))
         expect(effective.every(isPermissionCode)).toBe(true)
       }),

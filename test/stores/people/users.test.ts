@@ -40,7 +40,14 @@ describe('the users', () => {
     }
     const { account, oneTimePassword } = await chain.run(addUser('new.one', payload))
     expect(account).toEqual({
-      ...{ userId: 'new.one', name: '新人', phone: '', presets: ['clerk', 'readOnly'], grantedCodes: ['P000239'] },
+      ...{
+        userId: 'new.one',
+        name: '新人',
+        phone: '',
+        presets: ['clerk', 'readOnly'],
+        roleCodes: [],
+        grantedCodes: ['P000239'],
+      },
       ...{ revokedCodes: ['P000229'], shops: ['S1', 'S2'], disabled: false, mustChangePassword: true },
     })
     expect(await find('new.one')).toEqual(account)
@@ -112,7 +119,16 @@ describe('the users', () => {
 
   it('[P3] are compared by codes, each with its origin, and by shops', async () => {
     const account = (payload: Partial<Account>): Account => ({
-      ...{ userId: 'x', name: 'x', phone: '', presets: [], grantedCodes: [], revokedCodes: [], shops: [] },
+      ...{
+        userId: 'x',
+        name: 'x',
+        phone: '',
+        presets: [],
+        roleCodes: [],
+        grantedCodes: [],
+        revokedCodes: [],
+        shops: [],
+      },
       ...{ disabled: false, mustChangePassword: false, ...payload },
     })
     const first = account({ presets: ['warehouse'], grantedCodes: ['P000224'], shops: ['S1', 'S2'] })

@@ -34,7 +34,7 @@ export const Downloads = () => {
   const t = useText()
   const holds = useHolds()
   const reportFailure = useReportFailure()
-  const offered = sheetNames.filter(name => name !== 'users' || holds('DH0004'))
+  const offered = sheetNames.filter(name => (name !== 'users' && name !== 'roles') || holds('DH0004'))
   const download = async (names: ReadonlyArray<SheetName>, format: 'csv' | 'xlsx') => {
     try {
       for (const sheet of names) {

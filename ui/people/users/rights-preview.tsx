@@ -2,9 +2,10 @@ import { Tabs } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { MenuNode } from '../../../application/menu/contract.ts'
+import { listRoles, type RoleRow } from '../../../application/people/contract/roles.ts'
 import { previewUser } from '../../../application/people/contract/users.ts'
 import type { Success } from '../../../application/platform/endpoint.ts'
-import { type PermissionCode, type Preset, permissions, presets } from '../../../domain/access/permission.ts'
+import { type PermissionCode, permissions } from '../../../domain/access/permission.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { useLanguage, useText } from '../../app/preferences.tsx'
@@ -13,6 +14,7 @@ import { LinesTable } from '../../kit/document/lines/lines-table.tsx'
 import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import { listed } from '../../kit/layout/words.ts'
 import css from '../../master-data/administration.module.css'
+import { roleText } from '../roles/role-words.ts'
 import type { UserForm } from './user-form.ts'
 
 const words = {
@@ -138,17 +140,20 @@ const Menu = ({ nodes }: { readonly nodes: ReadonlyArray<MenuNode> }) => {
 type Right = Preview['codes'][number]
 
 /** Every permission of the person, and where it comes from. */
-const Codes = ({ preview: { codes } }: { readonly preview: Preview }) => (
-  <LinesTable
-    hasFixedHead
-    label={words.codes(codes.length)}
-    columns={rightColumns}
-    lines={codes}
-    lineKey={({ code }) => code}
-  />
-)
+const Codes = ({ preview: { codes } }: { readonly preview: Preview }) => {
+  const roles = useApiQuery(listRoles, {}, { staleTime: 60_000 }).data?.roles
+  return (
+    <LinesTable
+      hasFixedHead
+      label={words.codes(codes.length)}
+      columns={rightColumns(roles)}
+      lines={codes}
+      lineKey={({ code }) => code}
+    />
+  )
+}
 
-const rightColumns: ReadonlyArray<LineColumn<Right>> = [
+const rightColumns = (roles: ReadonlyArray<RoleRow> | undefined): ReadonlyArray<LineColumn<Right>> => [
   { key: 'code', words: words.right, kind: 'text', card: 'title', wraps: true, value: ({ code }) => codeText(code) },
   {
     key: 'from',
@@ -158,6 +163,6 @@ const rightColumns: ReadonlyArray<LineColumn<Right>> = [
     wide: true,
     wraps: true,
     value: ({ presets: from, granted }) =>
-      listed([...from.map(preset => presets[preset as Preset].words), ...(granted ? [words.granted] : [])]),
+      listed([...from.map(preset => roleText(preset, roles)), ...(granted ? [words.granted] : [])]),
   },
 ]

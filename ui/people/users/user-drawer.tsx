@@ -1,6 +1,7 @@
 import { Button, Checkbox, MultiSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
+import { listRoles } from '../../../application/people/contract/roles.ts'
 import {
   addUserCall,
   changeUserCall,
@@ -8,7 +9,7 @@ import {
   previewUser,
   type UserRow,
 } from '../../../application/people/contract/users.ts'
-import { type Preset, permissions, presets } from '../../../domain/access/permission.ts'
+import { permissions } from '../../../domain/access/permission.ts'
 import { call, queryClient, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
@@ -17,6 +18,7 @@ import { LeaveButton } from '../../kit/layout/foot/leave-button.tsx'
 import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
 import css from '../../master-data/administration.module.css'
 import { isFailure } from '../../master-data/sheet/row-changes.ts'
+import { roleText } from '../roles/role-words.ts'
 import { codeText, RightsChanges, RightsPreview } from './rights-preview.tsx'
 import { formOf, type UserForm } from './user-form.ts'
 
@@ -28,11 +30,11 @@ const words = {
   name: ['姓名', 'Name'],
   phone: ['手机', 'Phone'],
   phoneHelp: ['接收审批结果短信，可不填', 'For text messages about approvals; optional'],
-  presets: ['角色', 'Presets'],
+  presets: ['角色', 'Roles'],
   granted: ['增加的权限', 'Granted codes'],
-  grantedHelp: ['角色之外单独增加', 'Granted in addition to the presets'],
+  grantedHelp: ['角色之外单独增加', 'Granted in addition to the roles'],
   revoked: ['去掉的权限', 'Revoked codes'],
-  revokedHelp: ['从角色中单独去掉', 'Removed from the presets'],
+  revokedHelp: ['从角色中单独去掉', 'Removed from the roles'],
   shops: ['门店', 'Shops'],
   all: ['全部门店，包括以后新开的', 'All shops, including new ones'],
   disabled: ['停用：不能登录，会话立即结束', 'Disabled: the user cannot sign in and all sessions end at once'],
@@ -109,6 +111,7 @@ const NameFields = ({ form, isNew }: FieldsProps & { readonly isNew: boolean }) 
 const RightsFields = ({ form }: FieldsProps) => {
   const t = useText()
   const { grantedCodes, revokedCodes } = form.values
+  const roles = useApiQuery(listRoles, {}, { staleTime: 60_000 }).data?.roles ?? []
   const codes = Object.keys(permissions).map(code => ({ value: code, label: t(codeText(code)) }))
   const others = (available: ReadonlyArray<string>, revoked: ReadonlyArray<string>) =>
     available.filter(code => !revoked.includes(code))
@@ -117,10 +120,7 @@ const RightsFields = ({ form }: FieldsProps) => {
     <>
       <MultiSelect
         label={t(words.presets)}
-        data={(Object.keys(presets) as ReadonlyArray<Preset>).map(name => ({
-          value: name,
-          label: t(presets[name].words),
-        }))}
+        data={roles.map(({ roleCode }) => ({ value: roleCode, label: t(roleText(roleCode, roles)) }))}
         {...form.getInputProps('presets')}
       />
       <div className={css.fields}>

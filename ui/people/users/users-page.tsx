@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { listRoles, type RoleRow } from '../../../application/people/contract/roles.ts'
 import {
   endSessionsCall,
   listUsers,
@@ -10,7 +11,7 @@ import {
   unlockUserCall,
   userSorts,
 } from '../../../application/people/contract/users.ts'
-import { type Preset, permissions, presets } from '../../../domain/access/permission.ts'
+import { permissions, presets } from '../../../domain/access/permission.ts'
 import { call, queryClient, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { CopyNumber } from '../../kit/document/copy-number.tsx'
@@ -27,6 +28,7 @@ import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { auditHref } from '../../master-data/audit-link.ts'
 import { isFailure } from '../../master-data/sheet/row-changes.ts'
+import { roleText } from '../roles/role-words.ts'
 import { codeText } from './rights-preview.tsx'
 import { UserDrawer } from './user-drawer.tsx'
 
@@ -38,7 +40,7 @@ const words = {
   keywordHint: ['登录名或姓名', 'Login or name'],
   login: ['登录名', 'Login'],
   name: ['姓名', 'Name'],
-  presets: ['角色', 'Presets'],
+  presets: ['角色', 'Roles'],
   single: ['单独增减', 'Individual codes'],
   code: ['持有权限', 'Has the right'],
   shops: ['门店', 'Shops'],
@@ -84,15 +86,16 @@ export const UsersPage = () => {
   const t = useText()
   const [opened, setOpened] = useState<{ readonly user: UserRow | null; readonly edition: number } | null>(null)
   const { showPassword, actionsFor } = useUserActions()
+  const roles = useApiQuery(listRoles, {}, { staleTime: 60_000 }).data?.roles ?? noRoles
   const list = useMemo<ListDef<Listed>>(
     () => ({
-      ...shape,
+      ...shapeWith(roles),
       actions: row => [
         { key: 'edit', words: words.edit, code, onPress: () => setOpened({ user: row, edition: row.edition }) },
         ...actionsFor(row),
       ],
     }),
-    [actionsFor],
+    [actionsFor, roles],
   )
   const [search, onSearch] = useListSearch(list)
   const users = useApiQuery(listUsers, payloadOf(search), { placeholderData: keepPreviousData })
@@ -132,7 +135,15 @@ const payloadOf = (search: Search) => {
   }
 }
 
-const shape: ListDef<Listed> = {
+const noRoles: ReadonlyArray<RoleRow> = []
+
+/** The roles of the chain, then the built-in ones. */
+const rolesToChoose = (roles: ReadonlyArray<RoleRow>): ReadonlyArray<string> => [
+  ...roles.filter(({ isBuiltIn }) => !isBuiltIn).map(({ roleCode }) => roleCode),
+  ...Object.keys(presets),
+]
+
+const shapeWith = (roles: ReadonlyArray<RoleRow>): ListDef<Listed> => ({
   id: 'administration-users',
   empty: { title: words.none, hint: words.noneHint },
   sorts: userSorts,
@@ -146,7 +157,7 @@ const shape: ListDef<Listed> = {
       kind: 'choice',
       key: 'preset',
       words: words.presets,
-      options: (Object.keys(presets) as ReadonlyArray<Preset>).map(value => ({ value, words: presets[value].words })),
+      options: rolesToChoose(roles).map(value => ({ value, words: roleText(value, roles) })),
     },
     {
       kind: 'choice',
@@ -156,48 +167,49 @@ const shape: ListDef<Listed> = {
     },
     { kind: 'yesNo', key: 'disabled', words: words.state, yes: words.shut, no: words.open },
   ],
-  columns: [
-    { key: 'login', words: words.login, kind: 'text', width: 140, card: 'title', value: ({ login }) => login },
-    { key: 'name', words: words.name, kind: 'text', width: 110, value: ({ name }) => name },
-    {
-      key: 'state',
-      words: words.state,
-      kind: 'status',
-      width: 120,
-      value: ({ disabled, mustChangePassword }) =>
-        disabled
-          ? { tone: 'closed', icon: 'ban', words: words.shut }
-          : mustChangePassword
-            ? { tone: 'act', icon: 'clock', words: words.oneTime }
-            : { tone: 'done', icon: 'check', words: words.open },
-    },
-    {
-      key: 'presets',
-      words: words.presets,
-      kind: 'text',
-      width: 180,
-      value: ({ presets: presetNames }) =>
-        listed(presetNames.map(name => presets[name as Preset]?.words ?? [name, name])),
-    },
-    {
-      key: 'single',
-      words: words.single,
-      kind: 'text',
-      width: 120,
-      card: 'off',
-      value: ({ grantedCodes, revokedCodes }) =>
-        [...grantedCodes.map(it => `+${it}`), ...revokedCodes.map(it => `-${it}`)].join(' '),
-    },
-    {
-      key: 'shops',
-      words: words.shops,
-      kind: 'text',
-      width: 160,
-      value: ({ shops }) => (shops === 'ALL' ? words.all : listed(shops)),
-    },
-    { key: 'sessions', words: words.sessions, kind: 'number', width: 90, value: ({ sessions }) => sessions },
-  ],
-}
+  columns: columnsWith(roles),
+})
+
+const columnsWith = (roles: ReadonlyArray<RoleRow>): ListDef<Listed>['columns'] => [
+  { key: 'login', words: words.login, kind: 'text', width: 140, card: 'title', value: ({ login }) => login },
+  { key: 'name', words: words.name, kind: 'text', width: 110, value: ({ name }) => name },
+  {
+    key: 'state',
+    words: words.state,
+    kind: 'status',
+    width: 120,
+    value: ({ disabled, mustChangePassword }) =>
+      disabled
+        ? { tone: 'closed', icon: 'ban', words: words.shut }
+        : mustChangePassword
+          ? { tone: 'act', icon: 'clock', words: words.oneTime }
+          : { tone: 'done', icon: 'check', words: words.open },
+  },
+  {
+    key: 'presets',
+    words: words.presets,
+    kind: 'text',
+    width: 180,
+    value: ({ presets: presetNames }) => listed(presetNames.map(name => roleText(name, roles))),
+  },
+  {
+    key: 'single',
+    words: words.single,
+    kind: 'text',
+    width: 120,
+    card: 'off',
+    value: ({ grantedCodes, revokedCodes }) =>
+      [...grantedCodes.map(it => `+${it}`), ...revokedCodes.map(it => `-${it}`)].join(' '),
+  },
+  {
+    key: 'shops',
+    words: words.shops,
+    kind: 'text',
+    width: 160,
+    value: ({ shops }) => (shops === 'ALL' ? words.all : listed(shops)),
+  },
+  { key: 'sessions', words: words.sessions, kind: 'number', width: 90, value: ({ sessions }) => sessions },
+]
 
 const useUserActions = () => {
   const { confirm, inform, success } = useDialogs()

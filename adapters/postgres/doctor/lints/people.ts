@@ -7,8 +7,11 @@ interface User {
   readonly login: string
   readonly name: string
   readonly presets: ReadonlyArray<string>
-  readonly granted: ReadonlyArray<string>
-  readonly revoked: ReadonlyArray<string>
+  readonly roleCodes: ReadonlyArray<string>
+  /** The presets that are neither built in nor roles of the chain. */
+  readonly unknownPresets: ReadonlyArray<string>
+  readonly grantedCodes: ReadonlyArray<string>
+  readonly revokedCodes: ReadonlyArray<string>
   readonly allShops: boolean
   readonly shops: ReadonlyArray<string>
 }
@@ -22,14 +25,18 @@ const ofUsers = (
   name,
   about,
   find: async (pool: pg.Pool) => {
-    const { rows } = await pool.query<User>(`select user_id as login, name, presets, granted_codes as granted,
-        revoked_codes as revoked, all_shops as "allShops", shop_codes as shops
-      from users where not disabled order by user_id`)
+    const { rows } = await pool.query<User>(
+      `select user_id as login, name, presets, granted_codes as "grantedCodes", revoked_codes as "revokedCodes",
+        all_shops as "allShops", shop_codes as shops,
+        array(select distinct code from roles, unnest(roles.codes) code where role_code = any(presets)) as "roleCodes",
+        array(select preset from unnest(presets) preset
+          where preset <> all($1) and not exists (select 1 from roles where role_code = preset)) as "unknownPresets"
+      from users where not disabled order by user_id`,
+      [Object.keys(presets)],
+    )
     return validate(rows)
   },
 })
-
-const codesOfUser = ({ presets: presetNames, granted, revoked }: User) => codesOf(presetNames, granted, revoked)
 
 const finding = (severity: Finding['severity'], key: string, what: Text, fix: Text): Finding => ({
   ...{ severity, sheet: 'users', key, what, fix },
@@ -74,7 +81,7 @@ export const peopleLints: ReadonlyArray<Lint> = [
     fix: ['从该用户的门店中去掉，或导入该门店', 'remove it from the user, or import the shop'],
   }),
   ofUsers('no-administrator', ['没有人可以管理用户', 'nobody has the right to administer users'], users =>
-    users.some(user => codesOfUser(user).includes('DH0004'))
+    users.some(user => codesOf(user).includes('DH0004'))
       ? []
       : [
           finding('error', 'DH0004', permissions.DH0004, [
@@ -85,7 +92,7 @@ export const peopleLints: ReadonlyArray<Lint> = [
   ),
   ofUsers('user-without-rights', ['用户没有任何权限', 'a user has no rights'], users =>
     users
-      .filter(user => codesOfUser(user).length === 0)
+      .filter(user => codesOf(user).length === 0)
       .map(user =>
         finding('warning', user.login, nameText(user), ['给予角色，或停用', 'assign a preset, or disable the user']),
       ),
@@ -107,7 +114,7 @@ export const peopleLints: ReadonlyArray<Lint> = [
       users
         .filter(user => !user.allShops)
         .flatMap(user =>
-          codesOfUser(user)
+          codesOf(user)
             .filter(code => ofTheChain.has(code))
             .map(code =>
               finding(
@@ -128,8 +135,8 @@ export const peopleLints: ReadonlyArray<Lint> = [
     users =>
       users.flatMap(user =>
         [
-          ...user.presets.filter(name => !isPreset(name)),
-          ...[...user.granted, ...user.revoked].filter(code => !isPermissionCode(code)),
+          ...user.unknownPresets,
+          ...[...user.grantedCodes, ...user.revokedCodes].filter(code => !isPermissionCode(code)),
         ].map(name =>
           finding(
             'warning',
@@ -144,7 +151,7 @@ export const peopleLints: ReadonlyArray<Lint> = [
     users.flatMap(user =>
       user.presets
         .filter(isPreset)
-        .filter(preset => presets[preset].codes.every(code => user.revoked.includes(code)))
+        .filter(preset => presets[preset].codes.every(code => user.revokedCodes.includes(code)))
         .map(preset => finding('warning', user.login, presets[preset].words, ['去掉该角色', 'remove the preset'])),
     ),
   ),
@@ -152,7 +159,7 @@ export const peopleLints: ReadonlyArray<Lint> = [
     'code-nobody-holds',
     ['没有人持有的权限码：它开启的功能无人能用', 'nobody has this permission code: nobody can use what it opens'],
     users => {
-      const grantedCodes = new Set<string>(users.flatMap(codesOfUser))
+      const grantedCodes = new Set<string>(users.flatMap(codesOf))
       return Object.entries(permissions)
         .filter(([code]) => !grantedCodes.has(code))
         .map(([code, words]) =>

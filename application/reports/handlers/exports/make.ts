@@ -99,7 +99,7 @@ const make = (job: Job, claimed: ClaimedExport) =>
 const scopeNow = Effect.fnUntraced(function* ({ requesterId, apiName }: ClaimedExport) {
   const name = findReport(apiName)
   const user = yield* (yield* People).findUser(requesterId)
-  const codes: ReadonlyArray<string> = user ? codesOf(user.presets, user.grantedCodes, user.revokedCodes) : []
+  const codes: ReadonlyArray<string> = user ? codesOf(user) : []
   if (!user || user.disabled || name === null || !codes.includes(reports[name].exportCode)) {
     return yield* new Hopeless({ failure: 'RIGHT_REVOKED' })
   }

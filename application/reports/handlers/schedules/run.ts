@@ -99,7 +99,7 @@ const requestFile = Effect.fnUntraced(function* (schedule: Schedule, delivery: D
   if (!validateReceivers(schedule.receivers.length, robots).ok) return yield* settle(schedule, delivery, 'NO_ROBOT')
   const receiver: Caller = {
     ...{ userId: user.userId, name: user.name, scope: scopeOf(user.shops), language: schedule.language },
-    ...{ codes: new Set(codesOf(user.presets, user.grantedCodes, user.revokedCodes)) },
+    ...{ codes: new Set(codesOf(user)) },
     ...{ sessionHash: '', mustChangePassword: false },
   }
   const view = { listId: reportListId(schedule.apiName), state: schedule.view }

@@ -148,4 +148,12 @@ export const orderRules = {
     '预设、权限码和门店按名称授予，只能授予存在的；至少有一人保有管理用户的权限。',
     'Only existing presets, codes and shops can be granted, by name; at least one person keeps the right to administer users.',
   ],
+  P9: [
+    '只能授予自己也有的权限和门店；对权限或门店比自己多的人，不能重置密码，也不能以其视角查看。',
+    'Nobody can grant a right or a shop that they do not have themselves, nor reset the password of, or look through the eyes of, a person who has more rights or shops.',
+  ],
+  P10: [
+    '角色是一组权限的名称，内置角色只能复制；修改后立即对持有人生效，还有人持有的角色不能删除。',
+    'A role is a name for a set of rights; the built-in ones can only be copied. A change takes effect for everybody who has the role, and a role that somebody has cannot be deleted.',
+  ],
 } as const satisfies Record<string, Text>

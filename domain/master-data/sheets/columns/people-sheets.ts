@@ -1,7 +1,8 @@
-import { permissions, presets } from '../../../access/permission.ts'
+import { isPreset, permissions, presets } from '../../../access/permission.ts'
+import { isPresetWord, ROLE_CODE_MAX } from '../../../access/roles.ts'
 import { isPhone } from '../../phone.ts'
 import { businessModels, payMethods, storeStatuses } from '../../words.ts'
-import { callPhone, code, listOf, oneOf, text, timeWindow, yesNo } from '../cells.ts'
+import { callPhone, code, codeOrWord, listOf, oneOf, text, timeWindow, yesNo } from '../cells.ts'
 import type { Sheet } from '../sheet.ts'
 import { sheetTitles } from '../titles.ts'
 
@@ -102,6 +103,37 @@ export const shops: Sheet = {
   ],
 }
 
+/** The roles of the chain; the presets of the product are not listed, because they cannot be changed. */
+export const roles: Sheet = {
+  title: sheetTitles.roles,
+  absent: 'kept',
+  key: ['role_code'],
+  columns: {
+    role_code: {
+      header: ['角色编码', 'Role code'],
+      meaning: ['角色的编码，不能与内置角色同名', 'Code of the role; not the name of a built-in role'],
+      cell: code(ROLE_CODE_MAX),
+    },
+    name: { header: ['名称', 'Name'], meaning: ['角色的名称', 'Name of the role'], cell: text(60) },
+    codes: {
+      header: ['权限', 'Rights'],
+      meaning: ['角色给予的权限码', 'Permission codes that the role gives'],
+      cell: listOf(permissionCode()),
+      blank: [],
+    },
+  },
+  constraints: [
+    {
+      over: ['role_code'],
+      blames: 'role_code',
+      allows: row =>
+        isPresetWord(String(row.role_code))
+          ? ['不是内置角色的编码', 'a code that is not the name of a built-in role']
+          : null,
+    },
+  ],
+}
+
 const shopList = listOf(code(32))
 
 export const users: Sheet = {
@@ -136,8 +168,8 @@ export const users: Sheet = {
     },
     presets: {
       header: ['角色', 'Presets'],
-      meaning: ['预设的权限组合', 'Preset groups of permission codes'],
-      cell: listOf(oneOf(presets)),
+      meaning: ['内置角色或 roles 表中的角色', 'Built-in roles, or roles of the sheet roles'],
+      cell: listOf(codeOrWord(ROLE_CODE_MAX, presets)),
       blank: [],
     },
     granted_codes: {
@@ -171,6 +203,19 @@ export const users: Sheet = {
       blank: false,
     },
   },
+  constraints: [
+    {
+      over: ['presets'],
+      blames: 'presets',
+      allows: (row, world) =>
+        [row.presets ?? []].flat().every(name => isPreset(String(name)) || world.row('roles', String(name)))
+          ? null
+          : [
+              `${Object.keys(presets).join('、')}，或 roles 表中的角色`,
+              `${Object.keys(presets).join(', ')}, or a role of the sheet roles`,
+            ],
+    },
+  ],
 }
 
 /** The error message does not list the roughly ninety codes. */

@@ -1,0 +1,19 @@
+import * as roles from './roles.ts'
+import * as users from './users.ts'
+
+/** The handlers of users and roles. */
+export const userHandlers = {
+  'user.list': users.listUsers,
+  'user.shops': users.listUserShops,
+  'user.preview': users.previewUser,
+  'user.add': users.addNewUser,
+  'user.change': users.changeOldUser,
+  'user.resetPassword': users.resetUserPassword,
+  'user.endSessions': users.endUserSessions,
+  'user.unlock': users.unlockUser,
+  'role.list': roles.listRoles,
+  'role.rights': roles.listRights,
+  'role.preview': roles.previewRole,
+  'role.save': roles.saveRole,
+  'role.remove': roles.removeRole,
+} as const

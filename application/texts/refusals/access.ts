@@ -1,0 +1,44 @@
+import type { accessRefusals } from '../../../domain/access/refusals.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import { figureText } from '../figure-text.ts'
+
+type Sentences = { readonly [K in keyof typeof accessRefusals]: (refusal: Refusal<K>) => Text }
+
+/** Refusals of changes to rights and roles. */
+export const accessSentences: Sentences = {
+  RIGHT_NOT_HELD: ({ figures: { codes } }) => [
+    `您自己没有这些权限，不能授予他人：${figureText('permission', codes)[0]}`,
+    `You cannot grant rights that you do not have yourself: ${figureText('permission', codes)[1]}`,
+  ],
+  SHOP_NOT_HELD: ({ figures: { shopCodes } }) =>
+    shopCodes === '*'
+      ? [
+          '您自己只负责部分门店，不能授予全部门店',
+          'You cannot grant all shops, because you have only some of them yourself',
+        ]
+      : [
+          `这些门店不在您的范围内，不能授予他人：${shopCodes}`,
+          `You cannot grant shops that you do not have yourself: ${shopCodes}`,
+        ],
+  PERSON_HAS_MORE: ({ figures: { userId } }) => [
+    `${userId} 的权限或门店比您多，请由权限更大的管理员操作`,
+    `${userId} has rights or shops that you do not have; ask an administrator who has them`,
+  ],
+  ROLE_UNKNOWN: ({ figures: { roleCode } }) => [
+    `没有角色 ${roleCode}，可能刚被删除`,
+    `Role ${roleCode} does not exist; it may just have been deleted`,
+  ],
+  ROLE_CODE_MALFORMED: ({ figures: { roleCode, max } }) => [
+    `角色编码「${roleCode}」应为不超过 ${max} 位的字母、数字、汉字或 . _ -`,
+    `The role code "${roleCode}" must be at most ${max} letters, digits or . _ -`,
+  ],
+  ROLE_CODE_TAKEN: ({ figures: { roleCode } }) => [
+    `角色编码 ${roleCode} 已被使用`,
+    `The role code ${roleCode} is already used`,
+  ],
+  ROLE_IN_USE: ({ figures: { roleCode, people } }) => [
+    `还有 ${people} 人使用角色 ${roleCode}，请先给他们换成其他角色`,
+    `${people === 1 ? '1 person has' : `${people} people have`} the role ${roleCode}; give them another one first`,
+  ],
+}
