@@ -7,7 +7,7 @@ export const getStockTrends = endpoint({
   name: 'stock.trends',
   about: [
     '近 14 天用量与库存',
-    'Use and stock of the materials of a shop on each of the 14 business days before today, in stock units; materials without any use are left out',
+    'Use and stock of the materials of a shop on each of the 14 business days before today, in stock units; materials without any change are left out',
   ],
   path: 'purchase-order/stock-trends',
   permission: 'P000508',

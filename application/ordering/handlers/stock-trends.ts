@@ -14,10 +14,12 @@ export const getStockTrends = handler(
     const today = yield* businessDayAt(yield* Clock.currentTimeMillis)
     const days = Array.from({ length: TREND_DAYS }, (_, at) => addDays(today, at - TREND_DAYS))
     const changed = yield* (yield* Loads).stockChanges(shop, days[0]!)
-    const materials = changed.map(({ materialCode, unitName, inStore, changes }) => ({
-      ...{ materialCode, unitName },
-      ...stockTrend(days, changes, inStore),
-    }))
-    return { days, materials: materials.filter(({ use }) => use.some(quantity => quantity !== 0)) }
+    return {
+      days,
+      materials: changed.map(({ materialCode, unitName, inStore, changes }) => ({
+        ...{ materialCode, unitName },
+        ...stockTrend(days, changes, inStore),
+      })),
+    }
   }),
 )

@@ -250,8 +250,7 @@ const fill = async (page: Page) => {
 /** Fills in the usual quantity that an empty cell offers; Shift+Tab leaves the next one empty. */
 const takeUsual = async (page: Page) => {
   await page.keyboard.press('/')
-  await page.keyboard.press('Control+a')
-  await page.keyboard.press('Delete')
+  await page.keyboard.press('Escape')
   const offered = page.locator('input[data-focus-key]:not([placeholder=""]):placeholder-shown').first()
   await expect(offered).toBeVisible()
   const [code, usual] = [await offered.getAttribute('data-focus-key'), await offered.getAttribute('placeholder')]
