@@ -38,10 +38,11 @@ export const icons: Plugin = {
 }
 
 /** Modules that are loaded when they are needed, and that the pages need which also work without a network. */
-const offlineModules = [
+export const offlineModules = [
   'ui/receiving/count/count-page.tsx',
   'ui/receiving/count/scan-dialog.tsx',
   'ui/stocktake/count/count-page.tsx',
+  'ui/transfers/work-page.tsx',
   'ui/device/queue-drawer.tsx',
 ]
 /** Files of the shell that are not part of the bundle. */

@@ -25,6 +25,7 @@ import type { Connections } from '../postgres/engine/pool.ts'
 import { databaseLayer } from '../postgres/engine/sql.ts'
 import { fileStore } from '../postgres/files/file-store.ts'
 import { forecastStores } from '../postgres/forecast/forecast-stores.ts'
+import { pickStore } from '../postgres/fulfilment/pick-store.ts'
 import { shipmentStore } from '../postgres/fulfilment/shipment-store.ts'
 import { tripStore } from '../postgres/fulfilment/trip-store.ts'
 import { workQueueStore } from '../postgres/fulfilment/work-queue-store.ts'
@@ -48,6 +49,7 @@ import { messageStore } from '../postgres/notifications/message-store.ts'
 import { calendarFeedStore, readinessStore } from '../postgres/notifications/readiness-store.ts'
 import { robotStore } from '../postgres/notifications/robot-store.ts'
 import { smsStore } from '../postgres/notifications/sms-store.ts'
+import { autoSubmitStore } from '../postgres/ordering/auto-submit-store.ts'
 import { loadStore } from '../postgres/ordering/load-store.ts'
 import { materialStore } from '../postgres/ordering/material-store.ts'
 import { orderCentreStore } from '../postgres/ordering/order-centre-store.ts'
@@ -58,13 +60,12 @@ import { stockStore } from '../postgres/ordering/stock-store.ts'
 import { urgentStore } from '../postgres/ordering/urgent-store.ts'
 import { idempotencyStore, orderJobStore } from '../postgres/ordering/work-store.ts'
 import { batchStore } from '../postgres/payment/batch-store.ts'
-import { differenceStore } from '../postgres/payment/difference-store.ts'
+import { financeStores } from '../postgres/payment/finance-stores.ts'
 import { ledgerStore } from '../postgres/payment/ledger-store.ts'
 import { payerStore } from '../postgres/payment/payer-store.ts'
 import { paymentEventStore } from '../postgres/payment/payment-event-store.ts'
 import { paymentStore } from '../postgres/payment/payment-store.ts'
 import { pendingStore } from '../postgres/payment/pending-store.ts'
-import { reconciliationStore } from '../postgres/payment/reconciliation-store.ts'
 import { refundStore } from '../postgres/payment/refund-store.ts'
 import { settlementStore } from '../postgres/payment/settlement-store.ts'
 import { tradeStore } from '../postgres/payment/trade-store.ts'
@@ -180,11 +181,12 @@ const stockStores = Layer.mergeAll(
   localPurchaseStore,
 )
 
+const warehouseStores = Layer.mergeAll(workQueueStore, tripStore, pickStore)
+
 /** All stores over the database. */
 const storesOver = (connections: Connections, payment: PaymentSettings) =>
   Layer.mergeAll(
     peopleStore,
-    reconciliationStore,
     ledgerStore,
     settlementStore,
     refundStore,
@@ -200,7 +202,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     batchStore,
     tradeStore,
     transferStore(payment.offline),
-    differenceStore,
+    financeStores,
     paymentStore,
     paymentEventStore,
     pendingStore,
@@ -214,8 +216,8 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     documentEventStore,
     returnStore,
     receivingDifferenceStore,
-    tripStore,
-    workQueueStore,
+    autoSubmitStore,
+    warehouseStores,
     loadStore,
     jobStore,
     orderJobStore,

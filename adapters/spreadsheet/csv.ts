@@ -23,6 +23,25 @@ export const readCsv = (bytes: Uint8Array): ReadonlyArray<ReadonlyArray<string>>
   }
 }
 
+/**
+ * Parses the rows of a CSV that a bank has exported: UTF-8 or GB18030 (of which GBK is a part), separated by commas or
+ * tabs, with quotation marks inside of cells such as `="001"`.
+ */
+export const readBankCsv = (bytes: Uint8Array): ReadonlyArray<ReadonlyArray<string>> => {
+  if (bytes.includes(0)) throw new UnreadableSheet('not a text')
+  const text = decodeChinese(bytes)
+  const firstLines = text.slice(0, 4000)
+  const delimiter = firstLines.split('\t').length > 2 && !firstLines.includes(',') ? '\t' : ','
+  try {
+    return parse(text, {
+      ...{ bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: false, delimiter },
+    })
+  } catch (error) {
+    const { records = 0 } = error as { records?: number }
+    throw new UnreadableSheet((error as Error).message, records + 1)
+  }
+}
+
 /** Writes a CSV with a byte order mark, by which spreadsheet programs recognise UTF-8. */
 export const writeCsv = (rows: ReadonlyArray<ReadonlyArray<string>>): string => BYTE_ORDER_MARK + csvRows(rows)
 
@@ -41,6 +60,19 @@ const decode = (bytes: Uint8Array): string => {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     throw new UnreadableSheet('UTF-8')
+  }
+}
+
+/** Decodes UTF-8, or else GB18030; hardly any Chinese text in GB18030 is valid UTF-8 too. */
+const decodeChinese = (bytes: Uint8Array): string => {
+  try {
+    return decode(bytes)
+  } catch {
+    try {
+      return new TextDecoder('gb18030', { fatal: true }).decode(bytes)
+    } catch {
+      throw new UnreadableSheet('neither UTF-8 nor GB18030')
+    }
   }
 }
 

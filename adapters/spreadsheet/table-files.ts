@@ -8,20 +8,23 @@ import { tableLimits } from './workbook-limits.ts'
  * loaded on first use.
  */
 export const tableFiles = Layer.succeed(TableFiles, {
-  read: (fileName, bytes) =>
-    Effect.promise(async () => {
-      const { readCsv, UnreadableSheet } = await import('./csv.ts')
-      try {
-        const isXlsx = isZip(bytes) || extname(fileName).toLowerCase() === '.xlsx'
-        if (!isXlsx) return readCsv(bytes)
-        return await (await import('./xlsx.ts')).readXlsxRows(bytes, tableLimits)
-      } catch (error) {
-        if (error instanceof UnreadableSheet) return null
-        throw error
-      }
-    }),
+  read: (fileName, bytes) => readTable(fileName, bytes, 'UTF-8'),
+  readBankFile: (fileName, bytes) => readTable(fileName, bytes, 'bank'),
   write: (name, rows) => Effect.promise(async () => (await import('./xlsx.ts')).writeXlsxRows(name, rows)),
 })
+
+const readTable = (fileName: string, bytes: Uint8Array, from: 'UTF-8' | 'bank') =>
+  Effect.promise(async () => {
+    const { readBankCsv, readCsv, UnreadableSheet } = await import('./csv.ts')
+    try {
+      const isXlsx = isZip(bytes) || extname(fileName).toLowerCase() === '.xlsx'
+      if (!isXlsx) return from === 'bank' ? readBankCsv(bytes) : readCsv(bytes)
+      return await (await import('./xlsx.ts')).readXlsxRows(bytes, tableLimits)
+    } catch (error) {
+      if (error instanceof UnreadableSheet) return null
+      throw error
+    }
+  })
 
 /** Whether the file is a zip archive, as workbooks are: it begins with PK. */
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b

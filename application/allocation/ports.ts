@@ -59,6 +59,13 @@ export class TableFiles extends Context.Service<
   TableFiles,
   {
     readonly read: (fileName: string, bytes: Uint8Array) => Effect.Effect<ReadonlyArray<ReadonlyArray<string>> | null>
+    /**
+     * Reads a file that a bank has exported: also GB18030, and cells such as `="001"` that keep their leading zeros.
+     */
+    readonly readBankFile: (
+      fileName: string,
+      bytes: Uint8Array,
+    ) => Effect.Effect<ReadonlyArray<ReadonlyArray<string>> | null>
     /** Returns an empty table file with these rows as its head, to be filled in. */
     readonly write: (name: string, rows: ReadonlyArray<ReadonlyArray<string>>) => Effect.Effect<Uint8Array>
   }

@@ -119,6 +119,7 @@ const menu: ReadonlyArray<MenuRow> = [
         code: 'DH0031',
       },
       { path: '/head-office/transfers', words: ['对公转账', 'Bank transfers'], icon: 'coin', code: 'DH0009' },
+      { path: '/head-office/bank-statements', words: ['银行流水', 'Bank statements'], icon: 'list', code: 'DH0009' },
       {
         path: '/head-office/payment-differences',
         words: ['到账差异', 'Payment differences'],

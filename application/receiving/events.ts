@@ -18,9 +18,10 @@ export const shipmentReceived = eventKind<
 /** A receipt was voided: the goods are on their way again, and its difference is void. */
 export const receiptVoided = eventKind<ReceiptFacts & { readonly reason: string }>('shipment.receiptVoided')
 
-/** Shipments will be received automatically in two days unless the shop counts them. */
+/** Shipments will be received automatically at `dueAt` unless the shop counts them. */
 export const automaticReceiptNear = eventKind<{
   readonly shipments: ReadonlyArray<{ readonly shopCode: string; readonly dhNo: string; readonly shNo: string }>
+  readonly dueAt: number
   readonly at: number
 }>('shipment.automaticReceiptNear')
 

@@ -12,11 +12,13 @@ import { integrationSentences } from './refusals/integration.ts'
 import { listViewSentences } from './refusals/list-views.ts'
 import { notifySentences } from './refusals/notify.ts'
 import { allocationSentences } from './refusals/ordering/allocation.ts'
+import { autoSubmitSentences } from './refusals/ordering/auto-submit.ts'
 import { followSentences } from './refusals/ordering/follow.ts'
 import { urgentSentences } from './refusals/ordering/urgent.ts'
 import { financeSentences } from './refusals/payment/finance.ts'
 import { paymentSentences } from './refusals/payment/payment.ts'
 import { refundSentences } from './refusals/payment/refunds.ts'
+import { statementSentences } from './refusals/payment/statements.ts'
 import { tradeViewSentences } from './refusals/payment/trade-views.ts'
 import { tradeSentences } from './refusals/payment/trades.ts'
 import { transferSentences } from './refusals/payment/transfers.ts'
@@ -209,8 +211,10 @@ const sentences: Sentences = {
   ...financeSentences,
   ...tradeViewSentences,
   ...followSentences,
+  ...autoSubmitSentences,
   ...tradeSentences,
   ...transferSentences,
+  ...statementSentences,
   ...urgentSentences,
   ...allocationSentences,
   ...warehouseSentences,

@@ -11,11 +11,13 @@ import { listViewRefusals } from '../lists/refusals.ts'
 import { localPurchaseRefusals } from '../local-purchase/refusals.ts'
 import { administrationRefusals } from '../master-data/refusals.ts'
 import { notifyRefusals } from '../notifications/refusals.ts'
+import { autoSubmitRefusals } from '../ordering/auto-submit/refusals.ts'
 import { followRefusals } from '../ordering/tracking-refusals.ts'
 import { urgentRefusals } from '../ordering/urgent-refusals.ts'
 import { financeRefusals } from '../payment/refusals/finance.ts'
 import { paymentRefusals } from '../payment/refusals/payments.ts'
 import { refundRefusals } from '../payment/refusals/refunds.ts'
+import { statementRefusals } from '../payment/refusals/statements.ts'
 import { tradeViewRefusals } from '../payment/refusals/trade-views.ts'
 import { tradeRefusals } from '../payment/refusals/trades.ts'
 import { transferRefusals } from '../payment/refusals/transfers.ts'
@@ -179,8 +181,10 @@ export const refusals = {
   ...financeRefusals,
   ...tradeViewRefusals,
   ...followRefusals,
+  ...autoSubmitRefusals,
   ...tradeRefusals,
   ...transferRefusals,
+  ...statementRefusals,
   ...urgentRefusals,
   ...allocationRefusals,
   ...warehouseRefusals,

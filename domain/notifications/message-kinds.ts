@@ -1,4 +1,5 @@
 import { pluralOf, type Text } from '../kernel/text.ts'
+import { type AutoSubmitMessageKind, autoSubmitMessageKinds } from './auto-submit-kinds.ts'
 import { type ClaimMessageKind, claimMessageKinds } from './claim-kinds.ts'
 import { amountDiffersText, differenceDecisionText, money } from './difference-sentences.ts'
 import type { Audience, MessageFacts, MessageRow } from './message-row.ts'
@@ -29,6 +30,7 @@ export type MessageKind =
   | 'DC_CANCELLED'
   | 'CUT_OFF_NEAR'
   | 'REMINDED'
+  | AutoSubmitMessageKind
   | ClaimMessageKind
   | StockTransferMessageKind
   | StocktakeMessageKind
@@ -228,11 +230,12 @@ export const messageKinds = {
   RECEIPT_WAITING: {
     words: ['待收货', 'Goods to receive'],
     ...{ tone: 'act', audience: [{ codes: ['DH0022'], of: 'SHOP' }], place: 'receipt' },
-    sentence: ({ shopName, subject }) => [
-      `${shopName}的收货单 ${subject} 还未收货，两天后系统将自动收货`,
-      `${shopName}: ${subject} is not received; the system will receive it as shipped in two days`,
+    sentence: facts => [
+      `${facts.shopName}的收货单 ${facts.subject} 还未收货，系统将自动收货${because(facts)[0]}`,
+      `${facts.shopName}: ${facts.subject} is not received; the system will receive it as shipped${because(facts)[1]}`,
     ],
   },
+  ...autoSubmitMessageKinds,
   ...claimMessageKinds,
   ...stockTransferMessageKinds,
   ...stocktakeMessageKinds,

@@ -130,6 +130,9 @@ export function decideVoid(
   return accept({ reason: words })
 }
 
+/** Returns how long before the automatic receipt the shop is warned, in ms: two days, or all of the chain's days if they are fewer [RC7]. */
+export const automaticLead = (days: number): number => Math.min(days, AUTO_WARNING_DAYS) * dayMs
+
 export interface AutomaticFacts {
   readonly shippedAt: Instant
   /** When the goods arrived by the transport's news, else the beginning of the expected day; null if neither is known. */
@@ -148,7 +151,7 @@ export function automaticTimes(
   days: number,
 ): { readonly warnAt: Instant; readonly dueAt: Instant } | null {
   if (days === 0) return null
-  const lead = Math.min(days, AUTO_WARNING_DAYS) * dayMs
+  const lead = automaticLead(days)
   const from = Math.max(shippedAt, arrivesAt ?? shippedAt, voidedAt ?? shippedAt)
   const warnAt = from + days * dayMs - lead
   return { warnAt, dueAt: Math.max(warnAt, warnedAt ?? warnAt) + lead }

@@ -199,10 +199,15 @@ async function problemOf(persona: Persona, endpoint: Endpoint, variant: Variant,
   return isAnswer(endpoint, envelope.code) ? null : `own, ${got}`
 }
 
-const mayAsk = ({ codes, allShops }: Persona, { permission }: Endpoint): boolean => {
+const mayAsk = ({ codes, allShops }: Persona, endpoint: Endpoint): boolean => {
+  const { permission } = endpoint
   if (permission === 'public' || permission === 'session') return true
-  return permission !== 'integration' && holds(codes, permission) && (allShops || permission !== 'DH0010')
+  return permission !== 'integration' && holds(codes, permission) && (allShops || !needsEveryShop(endpoint))
 }
+
+/** Bills of payment providers and statements of the bank account are about the whole chain. */
+const needsEveryShop = ({ name, permission }: Endpoint): boolean =>
+  permission === 'DH0010' || /^(statement|credit)\./.test(name)
 
 /**
  * Whether the persona has the rights of the sheet that the payload names; each sheet of master data has separate rights
@@ -221,6 +226,7 @@ const maySee = ({ codes }: Persona, { name }: Endpoint, { payload }: Variant): b
 const callsWithoutData: ReadonlySet<string> = new Set([
   ...['webhook.delivery', 'webhook.resend', 'settlement.lines', 'job.retry'],
   ...['return.apply', 'return.returnable', 'scrap.form', 'scrap.save', 'adjustment.save', 'localPurchase.save'],
+  ...['credit.confirm', 'credit.dismiss', 'credit.restore'],
   ...['reportSchedule.save', 'reportSchedule.setActive', 'reportSchedule.remove'],
 ])
 

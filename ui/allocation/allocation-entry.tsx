@@ -15,9 +15,10 @@ import { useText } from '../app/preferences.tsx'
 import { useToday } from '../kit/feedback/clock.tsx'
 import { FailureLine } from '../kit/feedback/refusal-failure.tsx'
 import { DateField } from '../kit/fields/date-field.tsx'
+import { base64Of } from '../kit/upload/base64-of.ts'
 import { SheetDrop } from '../kit/upload/sheet-drop.tsx'
 import css from './allocation.module.css'
-import { base64Of, cellsAsText } from './file-text.ts'
+import { cellsAsText } from './file-text.ts'
 import type { WrittenAllocation } from './written.ts'
 
 const words = {

@@ -1,11 +1,3 @@
-/** Encodes a file's bytes for a call. */
-export const base64Of = async (file: File): Promise<string> => {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  let letters = ''
-  for (let at = 0; at < bytes.length; at += 8192) letters += String.fromCharCode(...bytes.subarray(at, at + 8192))
-  return btoa(letters)
-}
-
 /** Formats the cells of a file as pasted text, so that they can be checked and corrected before the preview. */
 export const cellsAsText = (cells: ReadonlyArray<ReadonlyArray<string>>): string =>
   cells.map(row => row.map(cell => cell.replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n')

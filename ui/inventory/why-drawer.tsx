@@ -74,7 +74,7 @@ export interface WhyDrawerProps {
 export const WhyDrawer = ({ onClose, ...place }: WhyDrawerProps) => {
   const t = useText()
   return (
-    <SideDrawer opened onClose={onClose} title={t(words.title)} width={760}>
+    <SideDrawer opened onClose={onClose} title={t(words.title)} width={1040}>
       <Explanation {...place} />
     </SideDrawer>
   )

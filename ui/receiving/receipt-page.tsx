@@ -13,6 +13,7 @@ import { customSection, DocumentPage, type DocumentPart } from '../kit/document/
 import { useServerNow } from '../kit/feedback/clock.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
 import { useGo } from '../kit/layout/link.tsx'
+import { AutomaticReceipt } from './automatic-receipt.tsx'
 import { EventTimeline } from './event-timeline.tsx'
 import { staleReceipts } from './stale.ts'
 
@@ -36,7 +37,7 @@ const Actions = ({ document: { head }, page }: Part) => {
   const now = useServerNow(60_000)
   const shNo = String(head.shNo)
   const isReceived = head.shStatus === '99'
-  const form = useApiQuery(getReceiptForm, { shNo }, { enabled: isReceived }).data
+  const form = useApiQuery(getReceiptForm, { shNo }).data
   const mayVoid =
     isReceived && form !== undefined && form.voidUntil !== null && now < form.voidUntil && isOpen(head.scStatus)
   return (
@@ -84,8 +85,15 @@ const Overlays = ({ document: { head }, page }: Part) => {
 }
 
 const Timeline = ({ document: { head } }: Part) => {
-  const events = useApiQuery(listReceiptEvents, { shNo: String(head.shNo) }).data
-  return events ? <EventTimeline title={words.timeline} events={events.nodes} /> : null
+  const shNo = String(head.shNo)
+  const events = useApiQuery(listReceiptEvents, { shNo }).data
+  const form = useApiQuery(getReceiptForm, { shNo }).data
+  return (
+    <>
+      {form && <AutomaticReceipt at={form.autoReceiveAt} />}
+      {events && <EventTimeline title={words.timeline} events={events.nodes} />}
+    </>
+  )
 }
 
 const declared = documentDef(receivingOrder, callsOf.receivingOrder)

@@ -143,9 +143,67 @@ export interface ApprovalVotes {
   user_name: string;
 }
 
+export interface AutoSubmitLog {
+  actor_name: string;
+  at: number;
+  dh_no: string | null;
+  entry_id: Generated<number>;
+  event: string;
+  purchase_date: string | null;
+  refusal: Json | null;
+  rescue: Json | null;
+  shop_code: string;
+}
+
+export interface AutoSubmitRuns {
+  dh_no: string;
+  next_at: number;
+  refusal: Json | null;
+  shop_code: string;
+}
+
+export interface AutoSubmits {
+  ceiling_percent: number;
+  lead_minutes: number;
+  shop_code: string;
+  since: number;
+  user_id: string;
+  user_name: string;
+}
+
+export interface BankCredits {
+  account: string;
+  amount: number;
+  bank: string;
+  credit_no: string;
+  decided_at: number | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  note: string;
+  payer_account: string;
+  payer_name: string;
+  payment_order_no: string | null;
+  reason: string | null;
+  received_at: number;
+  serial: string;
+  state: string;
+  statement_no: string;
+}
+
 export interface BankReferences {
   bank_reference: string;
   used_by: string;
+}
+
+export interface BankStatements {
+  account: string;
+  bank: string;
+  file_name: string;
+  other_rows: number;
+  statement_no: string;
+  uploaded_at: number;
+  uploaded_by: string;
+  uploaded_by_name: string;
 }
 
 export interface BatchOrders {
@@ -659,6 +717,7 @@ export interface OrderLog {
   dh_no: string;
   event: string;
   from_status: string | null;
+  is_automatic: Generated<boolean>;
   reason: string | null;
   shop_code: string;
   submission_no: number;
@@ -881,6 +940,18 @@ export interface PaymentRefunds {
   trade_order_no: string;
 }
 
+export interface Picks {
+  batch_no: number;
+  dh_no: string;
+  material_code: string;
+  picked: number;
+  picked_at: number;
+  picked_by: string;
+  picked_by_name: string;
+  shop_code: string;
+  short_reason: string | null;
+}
+
 export interface Pictures {
   bytes: Buffer;
   media_type: string;
@@ -1069,6 +1140,12 @@ export interface Robots {
   version: Generated<number>;
 }
 
+export interface Roles {
+  codes: Generated<string[]>;
+  name: string;
+  role_code: string;
+}
+
 export interface SalesDays {
   body_hash: string;
   edition: number;
@@ -1247,12 +1324,6 @@ export interface ScrapParts {
   material_code: string;
   quantity: number;
   shop_code: string;
-}
-
-export interface Roles {
-  codes: Generated<string[]>;
-  name: string;
-  role_code: string;
 }
 
 export interface ScrapReasons {
@@ -1819,7 +1890,12 @@ export interface DB {
   announcements: Announcements;
   api_keys: ApiKeys;
   approval_votes: ApprovalVotes;
+  auto_submit_log: AutoSubmitLog;
+  auto_submit_runs: AutoSubmitRuns;
+  auto_submits: AutoSubmits;
+  bank_credits: BankCredits;
   bank_references: BankReferences;
+  bank_statements: BankStatements;
   batch_orders: BatchOrders;
   bill_lines: BillLines;
   calendar_entries: CalendarEntries;
@@ -1877,6 +1953,7 @@ export interface DB {
   payment_nonces: PaymentNonces;
   payment_orders: PaymentOrders;
   payment_refunds: PaymentRefunds;
+  picks: Picks;
   pictures: Pictures;
   prices: Prices;
   product_estimates: ProductEstimates;
@@ -1892,6 +1969,7 @@ export interface DB {
   return_lines: ReturnLines;
   return_orders: ReturnOrders;
   robots: Robots;
+  roles: Roles;
   sales_days: SalesDays;
   sales_editions: SalesEditions;
   sales_events: SalesEvents;
@@ -1906,7 +1984,6 @@ export interface DB {
   scrap_lines: ScrapLines;
   scrap_orders: ScrapOrders;
   scrap_parts: ScrapParts;
-  roles: Roles;
   scrap_reasons: ScrapReasons;
   self_check: SelfCheck;
   sessions: Sessions;

@@ -168,6 +168,20 @@ export const paymentInvariants = [
         or not (b.status = 'LIVE' or (b.status = 'SUBMITTED' and t.status = 'IN_TRANSACTION')))`,
   },
   {
+    name: 'I26 credits',
+    about: [
+      '已确认的银行收款恰好确认一笔转账，金额与流水号一致，且没有第二笔收款确认同一转账',
+      'a confirmed bank credit confirmed exactly one transfer, of its amount and with its reference, and no other credit confirmed the same',
+    ],
+    sql: () => `select c.credit_no, c.serial, c.amount, c.payment_order_no, t.state, t.amount as transferred, t.bank_reference
+      from bank_credits c left join offline_transfers t using (payment_order_no)
+      where c.state = 'CONFIRMED' and (t.state, t.amount, t.bank_reference)
+        is distinct from ('CONFIRMED', c.amount, c.serial)
+      union all
+      select min(credit_no), null, null, payment_order_no, null, count(*), null from bank_credits
+      where state = 'CONFIRMED' group by payment_order_no having count(*) > 1`,
+  },
+  {
     name: 'I24',
     isMaintainedByScheduler: true,
     about: [

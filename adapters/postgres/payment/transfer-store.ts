@@ -38,6 +38,13 @@ export const transferStore = (account: ReceivingAccount | null) =>
           Effect.map(loadPage({ rows, row }, transferRows(scope, filter), filter), ({ records, total }) => ({
             ...{ rows: records, total },
           })),
+        unconfirmed: (scope, amounts) =>
+          rows(
+            sql<Transfer>`${transfersWhere(
+              scope,
+              sql`(t.state = 'WAITING' or (t.state = 'CLOSED' and t.amount = any(${amounts})))`,
+            )} order by t.created_at, t.payment_order_no limit 5000`,
+          ),
         counts: scope =>
           Effect.map(
             row(countTabs(tabNames, tab => matchingTransfers(scope, { tab, keyword: '' }))),

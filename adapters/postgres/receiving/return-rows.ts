@@ -96,6 +96,9 @@ export const linesDeleted = ({ shopCode }: OrderInScope, thNo: string) => sql`
 export const versionCounted = ({ shopCode }: OrderInScope, thNo: string) => sql`
   update return_orders set version = version + 1 where shop_code = ${shopCode} and th_no = ${thNo} and th_status = '00'`
 
+export const warehouseNumberWritten = ({ shopCode, dhNo }: OrderInScope, thNo: string, scmThNo: string) => sql`
+  update return_orders set scm_th_no = ${scmThNo} where shop_code = ${shopCode} and dh_no = ${dhNo} and th_no = ${thNo}`
+
 /** Writes the new status over the one that was decided upon, with the time and the author of the step. */
 export const moved = ({ shopCode, dhNo }: OrderInScope, { thNo, from, to, reason, leaves, actor, at }: ReturnMove) => {
   const stamp = (is: boolean, value: string | number | null, column: string) =>

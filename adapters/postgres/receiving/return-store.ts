@@ -16,6 +16,7 @@ import {
   stampsOf,
   termsOf,
   versionCounted,
+  warehouseNumberWritten,
 } from './return-rows.ts'
 
 export const returnStore = Layer.effect(
@@ -45,6 +46,8 @@ export const returnStore = Layer.effect(
           { ...lineTable, query: linesDeleted(order, thNo) },
           { ...lineTable, rows: lines.length, query: linesInserted(order, thNo, lines) },
         ),
+      putWarehouseNumber: (order, thNo, scmThNo) =>
+        queue({ table: 'return_orders', rows: 1, query: warehouseNumberWritten(order, thNo, scmThNo) }),
       move: (order, move) =>
         queue(
           { table: 'return_orders', rows: 1, query: moved(order, move) },

@@ -1,9 +1,11 @@
 import { Effect } from 'effect'
 import { addDays } from '../../../domain/kernel/day.ts'
+import { sumFen } from '../../../domain/kernel/money.ts'
 import type { TransferTab } from '../../../domain/payment/lists/transfer-list.ts'
+import { creditTabOf, openWithProposals } from '../../payment/handlers/finance/statements.ts'
 import { Differences } from '../../payment/ports/differences.ts'
 import { Transfers } from '../../payment/ports/transfers.ts'
-import { daysQuery, hrefOf, type Task, taskBlock } from '../block.ts'
+import { daysQuery, type HomeMoment, hrefOf, type Task, taskBlock } from '../block.ts'
 import { documentTask } from '../document-task.ts'
 
 /** Returns the task of a tab of the bank transfers, the oldest of which says since when. */
@@ -20,12 +22,30 @@ const transferTask = (tab: TransferTab, words: Task<never>['words']): Task<Trans
     }),
 })
 
+/** Returns the task of a tab of the bank credits, which only people who see every shop handle. */
+const creditTask = (tab: 'exact' | 'open', words: Task<never>['words']) => ({
+  ...({ id: `credits-${tab}`, words, code: 'DH0009', tone: 'act' } as const),
+  href: () => hrefOf('/head-office/bank-statements', { tab }),
+  find: ({ caller }: HomeMoment) =>
+    Effect.gen(function* () {
+      if (caller.scope.shops !== 'ALL') return { count: 0 }
+      const open = (yield* openWithProposals(caller.scope, '')).filter(row => creditTabOf(row) === tab)
+      return {
+        count: open.length,
+        amount: sumFen(open.map(({ amount }) => amount)),
+        since: open[0]?.receivedAt ?? null,
+      }
+    }),
+})
+
 /** Payments, refunds and transfers that finance must handle. */
 export const finance = taskBlock(
   'finance',
   ['财务待办', 'Finance'],
   [
     transferTask('waiting', ['待确认转账', 'Transfers to confirm']),
+    creditTask('exact', ['完全匹配的流水', 'Exact bank matches']),
+    creditTask('open', ['待选择的流水', 'Bank credits to decide']),
     transferTask('back', ['待退回转账', 'Transfers to send back']),
     {
       ...{ id: 'differences', words: ['待处理到账差异', 'Payment differences'], code: 'DH0020', tone: 'fail' },

@@ -1,16 +1,22 @@
 import { Effect } from 'effect'
+import { clockTimeOf, dayOf } from '../../../domain/kernel/day.ts'
+import { Shops } from '../../master-data/ports/shops.ts'
 import { systemActor } from '../../platform/caller.ts'
 import { Messages } from '../ports/messages.ts'
 
-/** Warns the shops of shipments that the system will receive in two days [RC7]. */
+/** Warns the shops of shipments that the system will receive, and says when [RC7]. */
 export const sendReceiptMessages = Effect.fnUntraced(function* ({
   shipments,
+  dueAt,
   at,
 }: {
   readonly shipments: ReadonlyArray<{ readonly shopCode: string; readonly shNo: string }>
+  readonly dueAt: number
   readonly at: number
 }) {
-  const message = { kind: 'RECEIPT_WAITING', detail: null, actor: systemActor, at } as const
+  const { zone } = yield* (yield* Shops).chain
+  const detail = `${dayOf(dueAt, zone)} ${clockTimeOf(dueAt, zone)}`
+  const message = { kind: 'RECEIPT_WAITING', detail, actor: systemActor, at } as const
   yield* (yield* Messages).send(shipments.map(({ shopCode, shNo }) => ({ ...message, shopCode, subject: shNo })))
 })
 

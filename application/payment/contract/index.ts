@@ -4,6 +4,7 @@ import { pendingEndpoints } from './pending.ts'
 import { reconciliationEndpoints } from './reconciliation.ts'
 import { tradeRefundEndpoints } from './refunds.ts'
 import { settlementEndpoints } from './settlement.ts'
+import { statementEndpoints } from './statements.ts'
 import { subsidyEndpoints } from './subsidy.ts'
 import { tradeEndpoints } from './trade.ts'
 import { tradeViewEndpoints } from './trade-views.ts'
@@ -18,6 +19,7 @@ export const paymentEndpoints = [
   ...tradeViewEndpoints,
   ...tradeRefundEndpoints,
   ...transferEndpoints,
+  ...statementEndpoints,
   ...subsidyEndpoints,
   ...differenceEndpoints,
   ...reconciliationEndpoints,

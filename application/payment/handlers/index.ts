@@ -1,6 +1,7 @@
 import * as adjustments from './adjustments/adjustments.ts'
 import * as differences from './finance/decide-difference.ts'
 import * as reconciling from './finance/reconcile.ts'
+import * as statements from './finance/statements.ts'
 import * as subsidy from './finance/subsidy.ts'
 import * as transfers from './finance/transfer.ts'
 import * as cancelling from './paying/cancel.ts'
@@ -46,6 +47,12 @@ export const paymentHandlers = {
   'transfer.counts': transfers.countTransfers,
   'transfer.confirm': transfers.confirmTransfer,
   'transfer.confirmRefund': transfers.confirmTransferBack,
+  'statement.upload': statements.uploadStatement,
+  'credit.list': statements.listCredits,
+  'credit.counts': statements.countCredits,
+  'credit.confirm': statements.confirmCredit,
+  'credit.dismiss': statements.dismissCredit,
+  'credit.restore': statements.restoreCredit,
   'subsidy.accounts': subsidy.listSubsidyAccounts,
   'subsidy.grant': subsidy.grantSubsidy,
   'difference.list': differences.listDifferences,

@@ -69,6 +69,11 @@ export class Transfers extends Context.Service<
       scope: Scope,
       filter: TransferFilter,
     ) => Effect.Effect<{ readonly rows: ReadonlyArray<Transfer | TransferBack>; readonly total: number }>
+    /**
+     * Returns the transfers that received money can still be for: every awaited one, and the closed ones of these
+     * amounts; the oldest first, 5,000 at most.
+     */
+    readonly unconfirmed: (scope: Scope, amounts: ReadonlyArray<Fen>) => Effect.Effect<ReadonlyArray<Transfer>>
     readonly counts: (scope: Scope) => Effect.Effect<Readonly<Record<TransferTab, number>>>
     /** Finds and locks the transfer until the transaction ends. */
     readonly lock: (scope: Scope, paymentOrderNo: string) => Effect.Effect<Transfer | null>

@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { doubling, HOUR, MINUTE } from '../../../domain/platform/backoff.ts'
-import { automaticTimes } from '../../../domain/receiving/receipt-document.ts'
+import { automaticLead, automaticTimes } from '../../../domain/receiving/receipt-document.ts'
 import { loadOrderForUpdate } from '../../ordering/handlers/guards.ts'
 import { committed } from '../../ordering/handlers/relay.ts'
 import { systemActor, systemScope } from '../../platform/caller.ts'
@@ -23,13 +23,15 @@ export const automaticReceiptJob = jobKind({
   handle: ([job]) => handleJob(job),
 })
 
-/** Warns of the shipments that will be received automatically in two days, and enqueues those that are due. */
+/** Warns of the shipments that will be received automatically soon, and enqueues those that are due. */
 export const runAutomaticReceipts = Effect.gen(function* () {
   const [receipts, transaction] = [yield* Receipts, yield* Transaction]
   const warn = Effect.gen(function* () {
     const at = yield* Clock.currentTimeMillis
     const shipments = yield* receipts.takeToWarn(at, atOnce)
-    if (shipments.length > 0) yield* publish(automaticReceiptNear, { shipments, at })
+    if (shipments.length === 0) return 0
+    const dueAt = at + automaticLead((yield* receipts.settings).autoReceiveDays)
+    yield* publish(automaticReceiptNear, { shipments, dueAt, at })
     return shipments.length
   })
   while ((yield* transaction.run(warn)) === atOnce) {}

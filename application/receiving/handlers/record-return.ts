@@ -27,14 +27,15 @@ export interface ReportedReturn {
 export const recordReturn = Effect.fnUntraced(function* (by: Acting, dhNo: string, reported: ReportedReturn) {
   const { order, at } = yield* loadForUpdate(by, dhNo)
   const returns = yield* Returns
-  const { thNo, thStatus } = reported
+  const { thNo, thStatus, scmThNo } = reported
   const known = yield* returns.find(order, thNo)
   if (!known) {
     const orderLines = yield* (yield* Orders).lines(order, '')
     const lines = yield* allowed(decideReturn(orderLines, reported.lines))
     const first = orderLines.find(({ materialCode }) => materialCode === lines[0]!.materialCode)!
-    const { shNo = null, thType = 'ORIGINAL_ORDER', thSource = 'SHOP', thBatchNo = null, scmThNo = null } = reported
-    const head = { thNo, shNo, thType, thSource, deliveryMode: returnModeOf(first.deliveryMode), thBatchNo, scmThNo }
+    const { shNo = null, thType = 'ORIGINAL_ORDER', thSource = 'SHOP', thBatchNo = null } = reported
+    const deliveryMode = returnModeOf(first.deliveryMode)
+    const head = { thNo, shNo, thType, thSource, deliveryMode, thBatchNo, scmThNo: scmThNo ?? null }
     const about = { returnLimit: null, reason: null, documents: [] }
     yield* returns.create(
       order,
@@ -46,6 +47,8 @@ export const recordReturn = Effect.fnUntraced(function* (by: Acting, dhNo: strin
   }
   const record = known ?? (yield* returns.find(order, thNo))!
   const to = yield* allowed(reportStatus(record, thStatus))
+  // The warehouse gives a return its own number when it takes it on, which is after the application.
+  if (scmThNo !== undefined && scmThNo !== record.scmThNo) yield* returns.putWarehouseNumber(order, thNo, scmThNo)
   if (to === record.thStatus) return { dhNo, thNo, thStatus }
   const counted = known && to === '99' ? reported.lines : []
   const stored = to === '99' ? yield* allowed(validateStored(record.lines, counted)) : []

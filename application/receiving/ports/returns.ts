@@ -118,6 +118,8 @@ export class Returns extends Context.Service<
       thNo: string,
       lines: ReadonlyArray<Omit<ReturnLine, 'stored' | 'stockUnit'>>,
     ) => Effect.Effect<void>
+    /** Stores the number of a return in the system of the warehouse. */
+    readonly putWarehouseNumber: (order: OrderInScope, thNo: string, scmThNo: string) => Effect.Effect<void>
     /** Changes the status; a return that has another status by now rolls the transaction back. */
     readonly move: (order: OrderInScope, move: ReturnMove) => Effect.Effect<void>
     /** Adds to the returned quantities of the ordered lines; negative quantities release them. */

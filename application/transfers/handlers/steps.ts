@@ -68,9 +68,10 @@ export const callOutTransfer = handler(
     const balances = yield* ledger.lock(sender, codes)
     yield* allowed(validateTransferStock(balances, sent, yield* ledger.negativeStock, isStockConfirmed))
     const lines = yield* withBatches(sender, sent, at)
-    const about = { key: 'out', process: 'TRANSFER_OUT', dbNo: no } as const
-    const { movements, isLate } = yield* post(sender, about, stockCalledOut(lines), caller, at)
-    yield* post(receiver, about, stockOnItsWay(lines), caller, at)
+    const about = { key: 'out', dbNo: no } as const
+    const leaving = { ...about, process: 'TRANSFER_OUT' } as const
+    const { movements, isLate } = yield* post(sender, leaving, stockCalledOut(lines), caller, at)
+    yield* post(receiver, { ...about, process: 'TRANSFER_IN' }, stockOnItsWay(lines), caller, at)
     const costs = new Map(movements.map(({ materialCode, changeValue }) => [materialCode, 0 - changeValue]))
     const costed = lines.map(line => ({ ...line, cost: costs.get(line.materialCode) ?? 0 }))
     const answer = yield* moveLoaded(loaded, { event: 'callOut', to, lines: costed }, caller)

@@ -26,7 +26,7 @@ export const returnDocument = document({
   number: 'thNo',
   columns: {
     thNo: { words: ['退货单号', 'Return number'], kind: 'text', pixels: 200, width: 22, copy: true, card: 'title' },
-    thStatus: { words: ['状态', 'Status'], kind: 'words', table: returnStatuses, pixels: 184, card: 'badge' },
+    thStatus: { words: ['状态', 'Status'], kind: 'words', table: returnStatuses, pixels: 212, card: 'badge' },
     shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 160, width: 20 },
     thType: { words: ['退货类型', 'Type'], kind: 'words', table: returnTypes, pixels: 164 },
     thSource: { words: ['退货来源', 'Source'], kind: 'words', table: returnSources, pixels: 172 },
@@ -93,7 +93,7 @@ export const returnDocument = document({
         thApplyQuantity: { words: ['申请数量', 'Requested'], kind: 'quantity' },
         realThStoreQuantity: { words: ['实际入库数量', 'Stored'], kind: 'quantity' },
         cancelFee: { words: ['退款金额', 'Refund'], kind: 'money' },
-        subsidyFee: { words: ['退货补', 'Subsidy'], kind: 'money' },
+        subsidyFee: { words: ['退回货补', 'Subsidy'], kind: 'money' },
         thReason: { words: ['退货原因', 'Reason'], kind: 'longText' },
         thDocumentUrls: { words: ['凭证', 'Pictures'], kind: 'text', sheetOnly: true },
         thApproveStatus: { words: ['审核结果', 'Review'], kind: 'words', table: reviewResults, hasLabel: true },

@@ -1,3 +1,4 @@
+import { bankFile, base64OfText } from '../../fixtures/bank-file.ts'
 import type { Feed } from './sequence-feed.ts'
 import { goodsRecipes } from './sequence-goods.ts'
 
@@ -84,6 +85,12 @@ export const recipes: Readonly<Record<string, (feed: Feed) => unknown>> = {
   'transfer.confirm': feed => ({
     ...{ paymentOrderNo: feed.of('paymentOrderNo'), bankReference: `BR${feed.random.below(1e9)}` },
     ...{ amount: feed.of('amount') ?? feed.of('payableFee') ?? 251, receivedAt: feed.now },
+  }),
+  'statement.upload': feed => ({
+    fileName: '流水.csv',
+    base64: base64OfText(
+      bankFile([{ serial: `C${feed.random.below(1e6)}`, amount: feed.random.pick(['251.00', '99.99']) }]),
+    ),
   }),
   'subsidy.grant': feed => ({
     entityCode: feed.of('entityCode'),

@@ -58,18 +58,19 @@ describe.each(waysOf(import.meta.filename))('another system, %s', way => {
           ...{ thNo: 'TH1', thStatus: '11', batchNo: 1 },
           lines: [{ materialCode: 'M1', quantity: units(1) }],
         }),
+        event('return.recorded', dhNo, { thNo: 'TH1', thStatus: '11', scmThNo: 'SCM1' }),
         event('refund.recorded', dhNo, {
           ...{ refundNo: 'TK1', attachType: 'TH', attachOrderNo: 'TH1', refundFee: 12_550 as Fen },
           ...{ refundType: 'OFFLINE', status: 'REFUND_SUCCESS' },
         }),
       ),
-    ).toEqual(['APPLIED', 'APPLIED', 'APPLIED', 'APPLIED', 'APPLIED', 'APPLIED'])
+    ).toEqual(Array.from({ length: 7 }, () => 'APPLIED'))
     const { baseInfo } = await head.call(getOrderDetail, { dhNo })
     expect(baseInfo.bizStatus).toBe('STORE_RECEIVE')
     const log = await head.call(getOrderLog, { dhNo })
     expect(log.map(({ operateUserName }) => operateUserName)).toContain('仓储系统 · 张三')
     const { rows } = await chain.connections.pool.query(
-      `select s.curr_location, s.car_number, l.received::text, r.th_status, f.refund_fee::text
+      `select s.curr_location, s.car_number, l.received::text, r.th_status, r.scm_th_no, f.refund_fee::text
         from shipments s join shipment_lines l using (shop_code, dh_no, sh_no) join return_orders r using (shop_code, dh_no)
         join order_refunds f using (shop_code, dh_no) where dh_no = $1`,
       [dhNo],
@@ -79,6 +80,7 @@ describe.each(waysOf(import.meta.filename))('another system, %s', way => {
       car_number: '沪A12345',
       received: '2000',
       th_status: '11',
+      scm_th_no: 'SCM1',
       refund_fee: '12550',
     }
     expect(rows).toEqual([inbound])

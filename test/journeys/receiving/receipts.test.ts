@@ -8,6 +8,7 @@ import {
   voidReceipt,
 } from '../../../application/receiving/contract/receipts.ts'
 import { automaticReceiptJob, runAutomaticReceipts } from '../../../application/receiving/handlers/automatic.ts'
+import { clockTimeOf, dayOf } from '../../../domain/kernel/day.ts'
 import { waysOf } from '../../fixtures/chain.ts'
 import { thousandths } from '../../properties/runs.ts'
 import { faultOf, onTestChain, refusalOf } from '../platform/walk.ts'
@@ -167,17 +168,20 @@ describe.each(waysOf(import.meta.filename))('receiving a shipment %s', way => {
     await tick()
     expect(await warned()).toBe(2)
     const messages = () =>
-      rows(`select done_at is not null as done from messages where kind = 'RECEIPT_WAITING' and subject = $1`, [
+      rows(`select done_at is not null as done, detail from messages where kind = 'RECEIPT_WAITING' and subject = $1`, [
         open.shNo,
       ])
-    expect(await messages()).toEqual([{ done: false }])
+    const { autoReceiveAt } = await head.call(getReceiptForm, { shNo: open.shNo })
+    expect(autoReceiveAt).toBe(chain.clock.now + 2 * dayMs)
+    const detail = `${dayOf(autoReceiveAt!, 'Asia/Shanghai')} ${clockTimeOf(autoReceiveAt!, 'Asia/Shanghai')}`
+    expect(await messages()).toEqual([{ done: false, detail }])
     await chain.run(runDueJobs(automaticReceiptJob))
     expect(await statusOf(open.dhNo)).toBe('DC_SHIPPED')
     chain.clock.now += 2 * dayMs
     await tick()
     await chain.run(runDueJobs(automaticReceiptJob))
     expect(await statusOf(open.dhNo)).toBe('STORE_RECEIVE')
-    expect(await messages()).toEqual([{ done: true }])
+    expect(await messages()).toEqual([{ done: true, detail }])
     const done = await rows(
       'select sh_no, is_auto, sc_no is null as same from shipments where sh_no = any($1) order by 1',
       [[open.shNo, counting.shNo]],

@@ -108,6 +108,12 @@ describe('transfers', () => {
     expect(await walk.stockOf('S3')).toEqual([received[0], received[1]! + 1500])
     const transit = await walk.receiver.call(listInTransit, { storeCode: 'S3', materialCode: 'M1' })
     expect(transit).toMatchObject([{ bizOrderNo: no, bizOrderName: '调拨单', quantity: 1500, expectedDate: null }])
+    const processes = await walk.rows(`select shop_code, process, change_in_store, change_in_transport
+      from stock_movements where biz_order_no = '${no}' and material_code = 'M1' order by shop_code`)
+    expect(processes.map(row => Object.values(row).map(String))).toEqual([
+      ['S1', 'TRANSFER_OUT', '-1500', '0'],
+      ['S3', 'TRANSFER_IN', '0', '1500'],
+    ])
     await expect(walk.sender.call(receiveTransfer, { no, clientKey: 'k', lines: [] })).rejects.toMatchObject(
       refused('STOCK_TRANSFER_SIDE'),
     )

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join, normalize } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { runtimeCaching } from '../../../vite.installable.ts'
+import { offlineModules, runtimeCaching } from '../../../vite.installable.ts'
 
 const shell = new Response('the stored shell')
 
@@ -50,4 +52,13 @@ it('[DD6] opens the page of the server where it answers in time, and the shell a
   expect(await navigate('/purchase-order/received-goods/receive')).toBe(shell)
   vi.stubGlobal('caches', { match: async () => undefined })
   expect((await navigate('/login')).type).toBe('error')
+})
+
+it('[DD6] stores the code of every page that reads what the device has stored', () => {
+  const source = (path: string): string => readFileSync(join(import.meta.dirname, '..', '..', '..', path), 'utf8')
+  const loaded = [...source('ui/shell/routes.tsx').matchAll(/import\('\.\.\/([^']+)'\)/g)]
+  const pages = loaded.map(([, path]) => normalize(`ui/${path}`))
+  const offlinePages = pages.filter(page => source(page).includes('device/offline-query.ts'))
+  expect(offlinePages.length).toBeGreaterThan(2)
+  expect(offlineModules).toEqual(expect.arrayContaining(offlinePages))
 })

@@ -18,6 +18,10 @@ export const moneyBreaks: Readonly<Record<string, string>> = {
     where trade_order_no in (select trade_order_no from trade_orders where status = 'IN_TRANSACTION')`,
   I24: `update trade_orders set expires_at = ${openedAt - 200_000} where status = 'IN_TRANSACTION'`,
   'I24 notifications': `insert into payment_events values ('sandbox', 'E1', 'PAYMENT', 'ZF1', ${openedAt - 200_000}, '', null)`,
+  'I26 credits': `insert into bank_statements values ('LD1', '', 'ICBC', '', 0, 0, '', '');
+    insert into bank_credits (credit_no, statement_no, bank, account, serial, received_at, amount, payer_name, payer_account,
+      note, state, payment_order_no, decided_at, decided_by, decided_by_name)
+    values ('LS1', 'LD1', 'ICBC', '', 'S1', 0, 5, '', '', '', 'CONFIRMED', 'ZF404', 0, '', '')`,
   'I4 payment': `update payment_orders set refunding = 100 where settles`,
   'I4 part': `update trade_parts set refunded_fee = 100 where state = 'PAID' and seq = 1`,
   'I4 lines': refundOf('REFUND_ING', 100, 50),

@@ -281,6 +281,7 @@ describe('the invariants', () => {
 })
 
 const forgotten = [
+  ...['bank_credits', 'bank_statements'],
   ...[
     'payment_refunds',
     'refund_lines',

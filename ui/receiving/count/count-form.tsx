@@ -96,7 +96,8 @@ interface FootProps {
 /** Sums up the count, says whether it is saved, and receives the shipment. */
 const Foot = ({ count, differing, uncounted, confirm }: FootProps) => {
   const t = useText()
-  const outcome = differing > 0 ? words.differences(differing) : words.none
+  const isBlind = count.lines.some(({ line }) => line.fhQuantity === null)
+  const outcome = differing > 0 ? words.differences(differing) : isBlind ? words.allCounted : words.none
   return (
     <div className={foot.page} data-bottom-bar>
       <span className={css.sum}>

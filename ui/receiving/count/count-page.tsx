@@ -17,6 +17,7 @@ import { PageLoading } from '../../kit/layout/skeletons.tsx'
 import { numberOf, useQueryString } from '../../kit/layout/use-query.ts'
 import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import { useSession } from '../../people/session/session.tsx'
+import { AutomaticReceipt } from '../automatic-receipt.tsx'
 import css from './count.module.css'
 import { CountForm } from './count-form.tsx'
 import { countWords as words } from './count-words.ts'
@@ -68,7 +69,10 @@ const Count = ({ shNo }: { readonly shNo: string }) => {
           <PageLink href={receiptHref(shNo)}>{t(words.open)}</PageLink>
         </EmptyState>
       ) : (
-        <OpenCount key={form.version} form={form} />
+        <>
+          <AutomaticReceipt at={form.autoReceiveAt} />
+          <OpenCount key={form.version} form={form} />
+        </>
       )}
     </DetailPage>
   )

@@ -4,7 +4,7 @@ export const countWords = {
   area: ['收货管理', 'Receiving'],
   list: ['收货单', 'Receipts'],
   count: ['清点收货', 'Count and receive'],
-  search: ['搜索物料、编码或条码', 'Search by material, code or barcode'],
+  search: ['搜索物料、编码或条码', 'Material, code or barcode'],
   scan: ['扫码', 'Scan'],
   all: ['全部', 'All'],
   differing: ['有差异', 'Differing'],
@@ -49,6 +49,7 @@ export const countWords = {
   kinds: (kinds: number): Text => [`共 ${kinds} 种`, pluralOf(kinds, 'material')],
   differences: (kinds: number): Text => [`${kinds} 种有差异`, `${pluralOf(kinds, 'difference')}`],
   none: ['没有差异', 'No differences'],
+  allCounted: ['已全部清点', 'All counted'],
   left: (kinds: number): Text => [`还有 ${kinds} 种待清点`, `${pluralOf(kinds, 'material')} left to count`],
   saved: (time: string): Text => [`已保存 ${time}`, `Saved ${time}`],
   saving: ['保存中…', 'Saving…'],
@@ -59,6 +60,10 @@ export const countWords = {
   allAsShipped: (kinds: number): Text => [
     `${kinds} 种物料全部按发货数量收货`,
     `${pluralOf(kinds, 'material')} received exactly as shipped`,
+  ],
+  countedBlind: (kinds: number): Text => [
+    `已清点 ${kinds} 种物料，提交后与发货数量核对`,
+    `${pluralOf(kinds, 'material')} counted; they are compared with the shipment once the count is sent`,
   ],
   claims: [
     '以下物料与发货不同，确认后生成收货差异单：',

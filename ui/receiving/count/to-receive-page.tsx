@@ -100,8 +100,13 @@ const ShipmentCard = ({
         <StatusBadge status={receiptStatuses[shStatus]} />
       </header>
       <p>
-        {shopName} · {t(words.shippedAt(formatInstant(fhTime, zone, 'minute')))}
-        {expectArrivalDate !== null && ` · ${t(words.arrives(expectArrivalDate))}`}
+        {shopName} · <span>{t(words.shippedAt(formatInstant(fhTime, zone, 'minute')))}</span>
+        {expectArrivalDate !== null && (
+          <>
+            {' · '}
+            <span>{t(words.arrives(expectArrivalDate))}</span>
+          </>
+        )}
       </p>
       <footer>
         {isReady && (

@@ -69,9 +69,12 @@ export const useConfirm = (form: ReceiptForm, count: ReturnType<typeof useCount>
 const Summary = ({ lines }: { readonly lines: ReadonlyArray<CountLine> }) => {
   const t = useText()
   const differing = lines.filter(({ differences }) => differences !== null && differences.length > 0)
-  if (differing.length === 0) return <p>{t(words.allAsShipped(lines.length))}</p>
+  const isBlind = lines.some(({ line }) => line.fhQuantity === null)
+  const sum = isBlind ? words.countedBlind(lines.length) : words.allAsShipped(lines.length)
+  if (differing.length === 0) return <p>{t(sum)}</p>
   return (
     <>
+      {isBlind && <p>{t(sum)}</p>}
       <p>{t(words.claims)}</p>
       <ul className={css.summary}>
         {differing.map(({ key, line, differences }) => (

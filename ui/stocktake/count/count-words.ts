@@ -6,7 +6,7 @@ export const countWords = {
   toCount: ['待盘点', 'To count'],
   count: ['盘点', 'Count'],
   goOn: ['继续盘点', 'Go on counting'],
-  search: ['搜索物料、编码或条码', 'Search by material, code or barcode'],
+  search: ['搜索物料、编码或条码', 'Material, code or barcode'],
   scan: ['扫码', 'Scan'],
   all: ['全部', 'All'],
   uncounted: ['未盘', 'Not counted'],

@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { refusal } from '../../../../domain/kernel/refusal.ts'
 import { tabSorts } from '../../../../domain/lists/list.ts'
 import { transferList } from '../../../../domain/payment/lists/transfer-list.ts'
-import { decideTransfer, decideTransferBack } from '../../../../domain/payment/transfer.ts'
+import { decideTransfer, decideTransferBack, type ReceivedTransfer } from '../../../../domain/payment/transfer.ts'
 import { committed } from '../../../ordering/handlers/relay.ts'
 import type { Caller } from '../../../platform/caller.ts'
 import { publish } from '../../../platform/domain-events.ts'
@@ -12,6 +12,7 @@ import { handler } from '../../../platform/handler.ts'
 import { allowedSort, pageOf } from '../../../platform/paging.ts'
 import * as transferContract from '../../contract/transfer.ts'
 import { transferEnded } from '../../events.ts'
+import { type BankCredit, BankCredits } from '../../ports/credits.ts'
 import { type Transfer, type TransferBack, Transfers } from '../../ports/transfers.ts'
 import { settle } from '../paying/settle.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
@@ -52,32 +53,41 @@ export const countTransfers = handler(
 
 /**
  * Stores the confirmation, then settles like any other payment; repeating it settles again, in case of a crash in
- * between [K5].
+ * between [K5]. An open bank credit with this reference and amount is used up by it.
  */
 export const confirmTransfer = handler(
   transferContract.confirmTransfer,
-  Effect.fnUntraced(function* (transferInScope, caller) {
+  Effect.fnUntraced(function* (receipt, caller) {
     yield* committed(
       Effect.gen(function* () {
-        const transfers = yield* Transfers
-        const transfer = yield* transfers.lock(caller.scope, transferInScope.paymentOrderNo)
-        if (!transfer) return yield* notFound(`transfer ${transferInScope.paymentOrderNo}`)
-        const at = yield* Clock.currentTimeMillis
-        const { again, bankReference } = yield* allowed(decideTransfer(transfer, transferInScope, at))
-        if (again) return
-        yield* takeReference(caller, bankReference, transfer.paymentOrderNo)
-        yield* transfers.confirm(transfer, {
-          bankReference,
-          receivedAt: transferInScope.receivedAt,
-          by: actorOf(caller),
-          at,
-        })
-        yield* publish(transferEnded, { paymentOrderNo: transfer.paymentOrderNo, at })
+        const credit = yield* (yield* BankCredits).lockOfSerial(receipt.bankReference.trim(), receipt.amount)
+        yield* recordReceipt(receipt, credit, caller)
       }),
     )
-    return { isSettled: (yield* settle(transferInScope.paymentOrderNo)) === 'complete' }
+    return { isSettled: (yield* settle(receipt.paymentOrderNo)) === 'complete' }
   }),
 )
+
+type Receipt = ReceivedTransfer & { readonly paymentOrderNo: string }
+
+/**
+ * Records that a transfer has arrived, and by which bank credit if that is known. The credit is locked before the
+ * transfer (decision 85).
+ */
+export const recordReceipt = Effect.fnUntraced(function* (receipt: Receipt, credit: BankCredit | null, caller: Caller) {
+  const transfers = yield* Transfers
+  const transfer = yield* transfers.lock(caller.scope, receipt.paymentOrderNo)
+  if (!transfer) return yield* notFound(`transfer ${receipt.paymentOrderNo}`)
+  const at = yield* Clock.currentTimeMillis
+  const { again, bankReference } = yield* allowed(decideTransfer(transfer, receipt, at))
+  const by = actorOf(caller)
+  if (credit?.state === 'OPEN')
+    yield* (yield* BankCredits).confirm(credit.creditNo, transfer.paymentOrderNo, { by, at })
+  if (again) return
+  yield* takeReference(caller, bankReference, transfer.paymentOrderNo)
+  yield* transfers.confirm(transfer, { bankReference, receivedAt: receipt.receivedAt, by, at })
+  yield* publish(transferEnded, { paymentOrderNo: transfer.paymentOrderNo, at })
+})
 
 /** Completes the refund as soon as its bank reference is stored; the refund job would do so later too [K7]. */
 export const confirmTransferBack = handler(

@@ -34,4 +34,20 @@ export const transferRules = {
     '演练款和演示账户只用于演示连锁；是否演示在建立时确定，自己的连锁在开通收款前不收任何款项。',
     'Play money and the demo account are used only on the demo chain; a chain is the demo only if it was created as one, and any other chain collects nothing until a provider or an account is set up.',
   ],
+  K9: [
+    '银行流水文件整份读入：按表头识别银行，金额精确到分，支出行跳过，有一行读不懂就整份拒绝；同一账号同一流水号只记一次，再次上传不改变任何内容。',
+    'A bank statement is read as a whole: its headings tell the bank, amounts are exact to the fen, payments are skipped, and one unreadable row refuses the file; a bank reference of an account is stored once, and uploading it again changes nothing.',
+  ],
+  K10: [
+    '一笔银行收款最多确认一笔转账，确认与逐笔确认走同一规则。',
+    'A bank credit confirms at most one transfer, by the same rule as a confirmation by hand.',
+  ],
+  K11: [
+    '没有对应转账的收款一直待处理，直到有人为其选定转账，或写明原因忽略；忽略可以恢复。',
+    'A bank credit without a transfer stays to be handled until somebody assigns it or dismisses it with a reason; a dismissed one can be restored.',
+  ],
+  K12: [
+    '只有金额相等的转账才会被建议；附言有支付单号或户名一致、到账不早于发起、且别无其他可能时才是完全匹配，只有完全匹配的可一并确认。',
+    'Only transfers of the same amount are proposed; a proposal is exact if the note has the payment number or the names are the same, the money came no earlier than the transfer was started, and nothing else could be meant. Only exact ones are confirmed together.',
+  ],
 } as const satisfies Record<string, Text>

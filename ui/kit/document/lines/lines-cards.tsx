@@ -84,9 +84,24 @@ const Card = <R,>({ columns, line }: CardProps<R>): ReactNode => {
         line={line}
         isSelfEvident
       />
-      <Rows columns={at('line').filter(column => !isSelfEvident(column))} line={line} />
+      <Rows
+        columns={inOrder(
+          at('line').filter(column => !isSelfEvident(column)),
+          line,
+        )}
+        line={line}
+      />
     </div>
   )
+}
+
+/** Returns the figures, followed by the longer texts; a text that is missing is left out. */
+const inOrder = <R,>(columns: ReadonlyArray<LineColumn<R>>, line: R): ReadonlyArray<LineColumn<R>> => {
+  const isText = ({ kind }: LineColumn<R>) => kind === 'longText'
+  return [
+    ...columns.filter(column => !isText(column)),
+    ...columns.filter(column => isText(column) && hasValue(column, line)),
+  ]
 }
 
 /** Whether a line has a value in a column; a dash without the name of its column would say nothing. */

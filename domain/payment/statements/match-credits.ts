@@ -1,0 +1,163 @@
+import { type Day, dayOf, type Zone } from '../../kernel/day.ts'
+import type { Fen } from '../../kernel/money.ts'
+import type { StatusDisplay } from '../../kernel/status-display.ts'
+import type { Text } from '../../kernel/text.ts'
+import type { TransferState } from '../transfer.ts'
+
+/** How sure a proposal is; only EXACT ones are confirmed together. */
+export const matchLevels = {
+  EXACT: { words: ['完全匹配', 'Exact'], tone: 'done', icon: 'check' },
+  LIKELY: { words: ['可能匹配', 'Likely'], tone: 'act', icon: 'hourglass' },
+  SEVERAL: { words: ['有多笔可选', 'Several possible'], tone: 'act', icon: 'alert' },
+  NONE: { words: ['没有匹配', 'No match'], tone: 'closed', icon: 'ban' },
+} as const satisfies Record<string, StatusDisplay>
+export type MatchLevel = keyof typeof matchLevels
+
+/** What speaks for a transfer, or against it, and how much it weighs. */
+export const matchReasons = {
+  NUMBER_IN_NOTE: { words: ['附言有支付单号', 'The note has the payment number'], weight: 50 },
+  SAME_NAME: { words: ['户名一致', 'Same name'], weight: 30 },
+  SIMILAR_NAME: { words: ['户名相近', 'Similar name'], weight: 12 },
+  AFTER_START: { words: ['发起后到账', 'Received after it was started'], weight: 10 },
+  ONLY_AMOUNT: { words: ['金额唯一', 'The only one of this amount'], weight: 10 },
+  OTHER_NUMBER: { words: ['附言是另一笔支付单号', 'The note has another payment number'], weight: 0 },
+  OTHER_NAME: { words: ['户名不同', 'Another name'], weight: 0 },
+  BEFORE_START: { words: ['到账早于发起', 'Received before it was started'], weight: 0 },
+  CLOSED: { words: ['交易已关闭，确认后退回', 'The trade is closed; the money goes back'], weight: 0 },
+} as const satisfies Record<string, { words: Text; weight: number }>
+export type MatchReason = keyof typeof matchReasons
+
+export interface CreditToMatch {
+  readonly creditNo: string
+  readonly amount: Fen
+  readonly payerName: string
+  readonly note: string
+  readonly receivedAt: number
+}
+
+export interface TransferToMatch {
+  readonly paymentOrderNo: string
+  readonly amount: Fen
+  readonly entityName: string
+  readonly state: TransferState
+  readonly createdAt: number
+}
+
+export interface Candidate<T extends TransferToMatch = TransferToMatch> {
+  readonly transfer: T
+  /** 0 to 100. */
+  readonly score: number
+  readonly reasons: ReadonlyArray<MatchReason>
+}
+
+export interface Proposal<T extends TransferToMatch = TransferToMatch> {
+  readonly level: MatchLevel
+  /** The transfers of the same amount, the best first. */
+  readonly candidates: ReadonlyArray<Candidate<T>>
+  /** The transfer whose number the note has, if another amount is due for it; null otherwise. */
+  readonly otherAmount: T | null
+}
+
+/**
+ * Proposes for each receipt the transfers that it may pay [K12]. All have its amount, because no other can be confirmed. A
+ * proposal is exact if the note or the name says so, nothing speaks against it, and no other receipt and no other
+ * transfer could be meant.
+ */
+export function proposeMatches<T extends TransferToMatch>(
+  credits: ReadonlyArray<CreditToMatch>,
+  transfers: ReadonlyArray<T>,
+  zone: Zone,
+): ReadonlyMap<string, Proposal<T>> {
+  const byAmount = Map.groupBy(
+    transfers.filter(({ state }) => state !== 'CONFIRMED'),
+    ({ amount }) => amount,
+  )
+  const proposals = credits.map(credit => {
+    const awaited = byAmount.get(credit.amount) ?? []
+    const candidates = awaited.map(transfer => candidateOf(credit, transfer, awaited, zone)).toSorted(byScore)
+    const otherAmount = transfers.find(
+      ({ paymentOrderNo, amount }) => amount !== credit.amount && lettersOf(credit.note).includes(paymentOrderNo),
+    )
+    return { creditNo: credit.creditNo, candidates, otherAmount: otherAmount ?? null, sure: sureOf(candidates) }
+  })
+  const claims = Map.groupBy(
+    proposals.flatMap(({ sure }) => (sure ? [sure.transfer.paymentOrderNo] : [])),
+    no => no,
+  )
+  return new Map(
+    proposals.map(({ creditNo, candidates, otherAmount, sure }) => {
+      const isOnlyClaim = sure !== null && claims.get(sure.transfer.paymentOrderNo)!.length === 1
+      return [creditNo, { level: isOnlyClaim ? 'EXACT' : levelOf(candidates), candidates, otherAmount }]
+    }),
+  )
+}
+
+/** Returns the one transfer that a receipt certainly pays; null if there is doubt. */
+function sureOf<T extends TransferToMatch>(candidates: ReadonlyArray<Candidate<T>>): Candidate<T> | null {
+  const numbered = candidates.filter(({ reasons }) => reasons.includes('NUMBER_IN_NOTE'))
+  const namesakes = candidates.filter(({ reasons }) => reasons.includes('SAME_NAME'))
+  const [meant, ...others] = numbered.length > 0 ? numbered : namesakes
+  if (!meant || others.length > 0) return null
+  return meant.reasons.some(reason => doubts.has(reason)) ? null : meant
+}
+const doubts: ReadonlySet<MatchReason> = new Set(['CLOSED', 'BEFORE_START', 'OTHER_NUMBER'])
+
+const levelOf = (candidates: ReadonlyArray<Candidate>): MatchLevel => {
+  const [best, second] = candidates
+  if (!best) return 'NONE'
+  return !second || best.score >= second.score + CLEARLY_BETTER ? 'LIKELY' : 'SEVERAL'
+}
+/** A candidate that leads by the weight of a name is proposed alone. */
+const CLEARLY_BETTER = 30
+
+const byScore = (one: Candidate, other: Candidate): number =>
+  other.score - one.score ||
+  one.transfer.createdAt - other.transfer.createdAt ||
+  (one.transfer.paymentOrderNo < other.transfer.paymentOrderNo ? -1 : 1)
+
+function candidateOf<T extends TransferToMatch>(
+  credit: CreditToMatch,
+  transfer: T,
+  awaited: ReadonlyArray<T>,
+  zone: Zone,
+): Candidate<T> {
+  const dayIn = (instant: number): Day => dayOf(instant, zone)
+  const numbers = lettersOf(credit.note).match(PAYMENT_NUMBER) ?? []
+  const reasons: ReadonlyArray<MatchReason> = [
+    ...(lettersOf(credit.note).includes(transfer.paymentOrderNo) ? (['NUMBER_IN_NOTE'] as const) : []),
+    ...(numbers.some(number => number !== transfer.paymentOrderNo) ? (['OTHER_NUMBER'] as const) : []),
+    nameReason(credit.payerName, transfer.entityName),
+    dayIn(credit.receivedAt) >= dayIn(transfer.createdAt) ? 'AFTER_START' : 'BEFORE_START',
+    ...(awaited.length === 1 ? (['ONLY_AMOUNT'] as const) : []),
+    ...(transfer.state === 'CLOSED' ? (['CLOSED'] as const) : []),
+  ]
+  return { transfer, reasons, score: reasons.reduce((sum, reason) => sum + matchReasons[reason].weight, 0) }
+}
+
+/** A payment number among letters and digits (document numbers are 16 characters long). */
+const PAYMENT_NUMBER = /ZF\d{6}[0-9A-HJKMNP-TV-Z]{8}/g
+
+/** Letters and digits, in capitals: people type the number with blanks and dashes, or in full-width characters. */
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+
+/** A name without blanks, brackets and signs. */
+const nameOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** The fewest characters of a name that another may begin with. */
+const SIMILAR_LENGTH = 4
+
+const nameReason = (payerName: string, entityName: string): 'SAME_NAME' | 'SIMILAR_NAME' | 'OTHER_NAME' => {
+  const [payer, entity] = [nameOf(payerName), nameOf(entityName)]
+  if (payer === entity && payer !== '') return 'SAME_NAME'
+  const shorter = payer.length < entity.length ? payer : entity
+  const longer = shorter === payer ? entity : payer
+  return [...shorter].length >= SIMILAR_LENGTH && longer.includes(shorter) ? 'SIMILAR_NAME' : 'OTHER_NAME'
+}
