@@ -29,9 +29,11 @@ import { getCentreChanges } from './ordering/contract/order-centre.ts'
 import { orderTrackingEndpoints } from './ordering/contract/order-tracking.ts'
 import { orderingAidEndpoints } from './ordering/contract/ordering-aids.ts'
 import { placingEndpoints } from './ordering/contract/placing.ts'
+import { getStockTrends } from './ordering/contract/stock-trends.ts'
 import { urgentEndpoints } from './ordering/contract/urgent.ts'
 import { whyEndpoints } from './ordering/contract/why.ts'
 import { paymentEndpoints } from './payment/contract/index.ts'
+import { impersonationEndpoints } from './people/contract/impersonation.ts'
 import { roleEndpoints } from './people/contract/roles.ts'
 import { sessionEndpoints } from './people/contract/session.ts'
 import { userEndpoints } from './people/contract/users.ts'
@@ -58,6 +60,7 @@ export const endpoints = [
   ...preferenceEndpoints,
   ...calendarEndpoints,
   ...cartEndpoints,
+  getStockTrends,
   ...orderEndpoints,
   getCentreChanges,
   ...orderTrackingEndpoints,
@@ -92,6 +95,7 @@ export const endpoints = [
   ...administrationEndpoints,
   ...userEndpoints,
   ...roleEndpoints,
+  ...impersonationEndpoints,
   ...notifyEndpoints,
   ...stockEndpoints,
   reopenStockDay,
