@@ -6,7 +6,6 @@ import { paths } from '../app/paths.ts'
 import { writeQuery } from '../app/query-string.ts'
 import type { DocumentCells } from '../documents/document-columns.ts'
 import { DocumentList } from '../documents/document-list-page.tsx'
-import { dash } from '../kit/list-page/table/cell.tsx'
 import type { RowAction } from '../kit/list-page/table/columns.ts'
 import { Quantity } from '../kit/money/quantity-text.tsx'
 import { ExportDocuments } from '../reports/export-documents.tsx'
@@ -63,9 +62,8 @@ const actions = (row: DocumentRow): ReadonlyArray<RowAction> => {
 export const DocumentListPage = () => {
   const why = useWhy()
   const unitOf = useCardUnit()
-  const quantity = (field: 'dailyUse' | 'leftQty' | 'nearShopQty') => ({
-    render: (row: DocumentRow) =>
-      row[field] === null ? dash : <Quantity of={row[field] as Thousandths} unit={unitOf(row)} />,
+  const quantity = (field: 'dailyUse' | 'leftQty') => ({
+    render: (row: DocumentRow) => <Quantity of={row[field] as Thousandths} unit={unitOf(row)} />,
   })
   const cells: DocumentCells = {
     totalQty: {
@@ -80,7 +78,6 @@ export const DocumentListPage = () => {
     },
     dailyUse: quantity('dailyUse'),
     leftQty: quantity('leftQty'),
-    nearShopQty: quantity('nearShopQty'),
   }
   return (
     <DocumentList
