@@ -18,6 +18,7 @@ import { financeSentences } from './refusals/payment/finance.ts'
 import { paymentSentences } from './refusals/payment/payment.ts'
 import { refundSentences } from './refusals/payment/refunds.ts'
 import { statementSentences } from './refusals/payment/statements.ts'
+import { subsidyBatchSentences } from './refusals/payment/subsidy-batches.ts'
 import { tradeViewSentences } from './refusals/payment/trade-views.ts'
 import { tradeSentences } from './refusals/payment/trades.ts'
 import { transferSentences } from './refusals/payment/transfers.ts'
@@ -213,6 +214,7 @@ const sentences: Sentences = {
   ...tradeSentences,
   ...transferSentences,
   ...statementSentences,
+  ...subsidyBatchSentences,
   ...urgentSentences,
   ...allocationSentences,
   ...warehouseSentences,

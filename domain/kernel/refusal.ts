@@ -19,6 +19,7 @@ import { refundRefusals } from '../payment/refusals/refunds.ts'
 import { statementRefusals } from '../payment/refusals/statements.ts'
 import { tradeViewRefusals } from '../payment/refusals/trade-views.ts'
 import { tradeRefusals } from '../payment/refusals/trades.ts'
+import { subsidyBatchRefusals } from '../payment/refusals/subsidy-batches.ts'
 import { transferRefusals } from '../payment/refusals/transfers.ts'
 import { differenceRefusals } from '../receiving/difference-refusals.ts'
 import { receiptRefusals } from '../receiving/receipt-refusals.ts'
@@ -183,6 +184,7 @@ export const refusals = {
   ...tradeRefusals,
   ...transferRefusals,
   ...statementRefusals,
+  ...subsidyBatchRefusals,
   ...urgentRefusals,
   ...allocationRefusals,
   ...warehouseRefusals,

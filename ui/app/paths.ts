@@ -32,6 +32,7 @@ export const paths = {
   recipes: '/purchase-order/sales/recipes',
   claimReview: '/head-office/receiving-differences',
   subsidyAccounts: '/head-office/subsidy-accounts',
+  subsidyBatches: '/head-office/subsidy-batches',
   transfers: '/head-office/transfers',
   bankStatements: '/head-office/bank-statements',
   differences: '/head-office/payment-differences',

@@ -206,6 +206,12 @@ export const routeTree = root.addChildren([
       () => import('../payment/reconciliation/reconciliation-page.tsx'),
       'ReconciliationPage',
     ),
+    page(
+      paths.subsidyBatches,
+      'DH0011',
+      () => import('../payment/subsidy-batches/subsidy-batches-page.tsx'),
+      'SubsidyBatchesPage',
+    ),
     page(paths.subsidyAccounts, 'DH0011', () => import('../payment/subsidy/subsidy-page.tsx'), 'SubsidyPage'),
     page(paths.pendingPayment, 'P003046', () => import('../payment/pending/pending-page.tsx'), 'PendingPage'),
     page(paths.integration, 'DH0007', () => import('../integration/integration-page.tsx'), 'IntegrationPage'),

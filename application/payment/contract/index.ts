@@ -6,6 +6,7 @@ import { tradeRefundEndpoints } from './refunds.ts'
 import { settlementEndpoints } from './settlement.ts'
 import { statementEndpoints } from './statements.ts'
 import { subsidyEndpoints } from './subsidy.ts'
+import { subsidyBatchEndpoints } from './subsidy-batches.ts'
 import { tradeEndpoints } from './trade.ts'
 import { tradeViewEndpoints } from './trade-views.ts'
 import { transferEndpoints } from './transfer.ts'
@@ -21,6 +22,7 @@ export const paymentEndpoints = [
   ...transferEndpoints,
   ...statementEndpoints,
   ...subsidyEndpoints,
+  ...subsidyBatchEndpoints,
   ...differenceEndpoints,
   ...reconciliationEndpoints,
 ] as const

@@ -3,6 +3,7 @@ import * as differences from './finance/decide-difference.ts'
 import * as reconciling from './finance/reconcile.ts'
 import * as statements from './finance/statements.ts'
 import * as subsidy from './finance/subsidy.ts'
+import * as subsidyBatches from './finance/subsidy-batches.ts'
 import * as transfers from './finance/transfer.ts'
 import * as cancelling from './paying/cancel.ts'
 import * as paying from './paying/pay.ts'
@@ -55,6 +56,14 @@ export const paymentHandlers = {
   'credit.restore': statements.restoreCredit,
   'subsidy.accounts': subsidy.listSubsidyAccounts,
   'subsidy.grant': subsidy.grantSubsidy,
+  'subsidyBatch.check': subsidyBatches.checkSubsidySheet,
+  'subsidyBatch.submit': subsidyBatches.submitSubsidySheet,
+  'subsidyBatch.template': subsidyBatches.getSubsidyTemplate,
+  'subsidyBatch.list': subsidyBatches.listSubsidyBatches,
+  'subsidyBatch.counts': subsidyBatches.countSubsidyBatches,
+  'subsidyBatch.detail': subsidyBatches.getSubsidyBatch,
+  'subsidyBatch.grant': subsidyBatches.grantSubsidyBatch,
+  'subsidyBatch.reject': subsidyBatches.rejectSubsidyBatch,
   'difference.list': differences.listDifferences,
   'difference.decide': differences.decideOnDifference,
   'reconcile.days': reconciling.listReconciledDays,
