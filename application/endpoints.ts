@@ -4,6 +4,7 @@ import { allocationEndpoints } from './allocation/contract.ts'
 import { approvalEndpoints } from './approval/contract.ts'
 import { documentEndpoints } from './documents/contract.ts'
 import { forecastEndpoints } from './forecast/contract/forecast.ts'
+import { pickingEndpoints } from './fulfilment/contract/picking.ts'
 import { tripEndpoints } from './fulfilment/contract/trips.ts'
 import { warehouseEndpoints } from './fulfilment/contract/warehouse.ts'
 import { homeEndpoints } from './home/contract.ts'
@@ -18,6 +19,7 @@ import { preferenceEndpoints } from './lists/contract/preferences.ts'
 import { localPurchaseEndpoints } from './local-purchase/contract/local-purchases.ts'
 import { administrationEndpoints } from './master-data/contract.ts'
 import { notifyEndpoints } from './notifications/contract/notifications.ts'
+import { autoSubmitEndpoints } from './ordering/contract/auto-submit.ts'
 import { calendarEndpoints } from './ordering/contract/calendar.ts'
 import { cartEndpoints } from './ordering/contract/cart.ts'
 import { getDailyChoices } from './ordering/contract/daily-order.ts'
@@ -66,11 +68,13 @@ export const endpoints = [
   ...paymentEndpoints,
   ...orderingAidEndpoints,
   getDailyChoices,
+  ...autoSubmitEndpoints,
   ...exportEndpoints,
   ...reportEndpoints,
   ...scheduleEndpoints,
   ...whyEndpoints,
   ...warehouseEndpoints,
+  ...pickingEndpoints,
   ...tripEndpoints,
   ...stocktakeEndpoints,
   ...receiptEndpoints,

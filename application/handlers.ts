@@ -24,6 +24,7 @@ import * as deadlines from './notifications/handlers/deadlines.ts'
 import * as messages from './notifications/handlers/messages.ts'
 import * as readiness from './notifications/handlers/readiness.ts'
 import * as robots from './notifications/handlers/robots.ts'
+import * as autoSubmit from './ordering/handlers/automatic/settings.ts'
 import * as calendar from './ordering/handlers/calendar.ts'
 import * as cart from './ordering/handlers/cart.ts'
 import * as cartChanges from './ordering/handlers/cart-changes.ts'
@@ -142,6 +143,8 @@ export const handlers = {
   'export.cancel': exports.cancelExport,
   'export.retry': exports.retryExport,
   'order.last': orderingAids.getLastOrder,
+  'autoSubmit.get': autoSubmit.getAutoSubmit,
+  'autoSubmit.set': autoSubmit.setAutoSubmit,
   'order.dailyChoices': dailyOrder.getDailyChoices,
   'template.list': orderingAids.listTemplates,
   'template.get': orderingAids.getTemplate,

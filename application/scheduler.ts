@@ -11,11 +11,12 @@ import { jobs } from './jobs.ts'
 import { remindBeforeCutOffs, remindBeforePaymentDeadlines } from './notifications/handlers/readiness.ts'
 import { forgetSms } from './notifications/handlers/sms.ts'
 import { Messages } from './notifications/ports/messages.ts'
+import { submitDueOrders } from './ordering/handlers/automatic/submit-due.ts'
 import { moveOrders } from './ordering/handlers/move-orders.ts'
 import { orderJob } from './ordering/handlers/relay.ts'
 import { Orders } from './ordering/ports/orders.ts'
 import { Stocks } from './ordering/ports/stocks.ts'
-import { Idempotency, OrderJobs } from './ordering/ports/work.ts'
+import { Idempotency, OrderJobs, Written } from './ordering/ports/work.ts'
 import { fetchDueBills } from './payment/handlers/finance/reconcile.ts'
 import { expireTrades, forgetEvents } from './payment/handlers/paying/payment-ticks.ts'
 import { expireBatches } from './payment/handlers/settlement/batch-create.ts'
@@ -54,6 +55,7 @@ export const startScheduler = Effect.gen(function* () {
     '1 second',
   )
   yield* repeatEvery(runJobs(), '1 second')
+  yield* repeatEvery(submitDueOrders, '5 seconds')
   yield* repeatEvery(expireTrades, '1 second')
   yield* repeatEvery(
     Effect.andThen(
@@ -136,7 +138,7 @@ export const closeDueOrders = Effect.gen(function* () {
         if (change.to === 'INVALID' && change.releasesStock) yield* stocks.release(order)
       }
       return changes.length
-    }),
+    }).pipe(Effect.provideService(Written, [])),
   )
 })
 

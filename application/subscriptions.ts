@@ -1,6 +1,7 @@
 import { adjustmentCredited } from './adjustments/events.ts'
 import { shippingCompleted } from './fulfilment/events.ts'
 import { announceMoves } from './integration/handlers/announce.ts'
+import { sendAutoSubmitMessages } from './notifications/handlers/auto-submit-messages.ts'
 import { sendClaimMessages } from './notifications/handlers/claim-messages.ts'
 import { sendOrderMessages, sendUrgentMessages } from './notifications/handlers/order-messages.ts'
 import {
@@ -17,7 +18,8 @@ import {
   sendPlannedStocktakes,
   sendStocktakeMessages,
 } from './notifications/handlers/stocktake-messages.ts'
-import { orderCancelled, ordersMoved, orderWithdrawn, urgentMoved } from './ordering/events.ts'
+import { autoSubmitDecided, orderCancelled, ordersMoved, orderWithdrawn, urgentMoved } from './ordering/events.ts'
+import { rescueMissedOrders } from './ordering/handlers/automatic/rescue.ts'
 import { differenceClosed, differenceDecided, paymentDiffers, transferBegun, transferEnded } from './payment/events.ts'
 import { creditAdjustment } from './payment/handlers/adjustments/adjustments.ts'
 import {
@@ -45,6 +47,8 @@ export const subscribers = subscribersOf([
   on(ordersMoved, leaveSettlement),
   on(ordersMoved, announceMoves),
   on(ordersMoved, sendOrderMessages),
+  on(ordersMoved, rescueMissedOrders),
+  on(autoSubmitDecided, sendAutoSubmitMessages),
   on(urgentMoved, sendUrgentMessages),
   on(orderWithdrawn, refundWithdrawnOrder),
   on(orderCancelled, refundCancelledOrder),

@@ -25,6 +25,7 @@ import type { Connections } from '../postgres/engine/pool.ts'
 import { databaseLayer } from '../postgres/engine/sql.ts'
 import { fileStore } from '../postgres/files/file-store.ts'
 import { forecastStores } from '../postgres/forecast/forecast-stores.ts'
+import { pickStore } from '../postgres/fulfilment/pick-store.ts'
 import { shipmentStore } from '../postgres/fulfilment/shipment-store.ts'
 import { tripStore } from '../postgres/fulfilment/trip-store.ts'
 import { workQueueStore } from '../postgres/fulfilment/work-queue-store.ts'
@@ -48,6 +49,7 @@ import { messageStore } from '../postgres/notifications/message-store.ts'
 import { calendarFeedStore, readinessStore } from '../postgres/notifications/readiness-store.ts'
 import { robotStore } from '../postgres/notifications/robot-store.ts'
 import { smsStore } from '../postgres/notifications/sms-store.ts'
+import { autoSubmitStore } from '../postgres/ordering/auto-submit-store.ts'
 import { loadStore } from '../postgres/ordering/load-store.ts'
 import { materialStore } from '../postgres/ordering/material-store.ts'
 import { orderCentreStore } from '../postgres/ordering/order-centre-store.ts'
@@ -179,6 +181,8 @@ const stockStores = Layer.mergeAll(
   localPurchaseStore,
 )
 
+const warehouseStores = Layer.mergeAll(workQueueStore, tripStore, pickStore)
+
 /** All stores over the database. */
 const storesOver = (connections: Connections, payment: PaymentSettings) =>
   Layer.mergeAll(
@@ -212,8 +216,8 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     documentEventStore,
     returnStore,
     receivingDifferenceStore,
-    tripStore,
-    workQueueStore,
+    autoSubmitStore,
+    warehouseStores,
     loadStore,
     jobStore,
     orderJobStore,

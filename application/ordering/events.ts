@@ -1,8 +1,10 @@
 import type { Fen } from '../../domain/kernel/money.ts'
+import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { UrgentStatus } from '../../domain/master-data/words.ts'
 import type { OrderStatus } from '../../domain/ordering/order/status.ts'
 import type { Actor } from '../platform/caller.ts'
 import { eventKind } from '../platform/domain-events.ts'
+import type { Rescue } from './ports/auto-submits.ts'
 import type { LogRow, OrderInScope } from './ports/orders.ts'
 
 /** An event of an order that its publisher has locked. `at` is in epoch milliseconds. */
@@ -37,6 +39,19 @@ export interface UrgentMove {
   readonly at: number
   readonly reason: string | null
 }
+
+/** What became of an order that its shop wants submitted automatically [AU2, AU8]. */
+export interface AutoSubmitNews {
+  readonly order: OrderInScope
+  readonly at: number
+  readonly outcome:
+    | { readonly is: 'SUBMITTED'; readonly byName: string }
+    | { readonly is: 'REFUSED'; readonly refusal: Refusal }
+    | ({ readonly is: 'RESCUED' } & Rescue)
+}
+
+/** An order was submitted automatically, or was not, or was moved to an add-on order after its cut-off. */
+export const autoSubmitDecided = eventKind<AutoSubmitNews>('autoSubmit.decided')
 
 /** An application for an urgent order was submitted or moved. */
 export const urgentMoved = eventKind<UrgentMove>('urgent.moved')

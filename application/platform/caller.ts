@@ -16,6 +16,8 @@ export interface Scope {
 export interface Actor {
   readonly userId: string
   readonly name: string
+  /** Whether the system made the change in this person's name; absent for their own. */
+  readonly isAutomatic?: true
 }
 
 /** The signed-in user with their current codes and shops. */
@@ -30,6 +32,8 @@ export interface Caller {
   readonly language: Language
   /** The API key of another system; absent for people [G1]. */
   readonly key?: ApiKey
+  /** Whether the system acts in this person's name; absent for their own calls. */
+  readonly isAutomatic?: true
 }
 
 export const scopeOf = (shops: ReadonlyArray<string> | 'ALL') => ({ shops }) as unknown as Scope

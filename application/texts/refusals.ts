@@ -12,6 +12,7 @@ import { integrationSentences } from './refusals/integration.ts'
 import { listViewSentences } from './refusals/list-views.ts'
 import { notifySentences } from './refusals/notify.ts'
 import { allocationSentences } from './refusals/ordering/allocation.ts'
+import { autoSubmitSentences } from './refusals/ordering/auto-submit.ts'
 import { followSentences } from './refusals/ordering/follow.ts'
 import { urgentSentences } from './refusals/ordering/urgent.ts'
 import { financeSentences } from './refusals/payment/finance.ts'
@@ -211,6 +212,7 @@ const sentences: Sentences = {
   ...financeSentences,
   ...tradeViewSentences,
   ...followSentences,
+  ...autoSubmitSentences,
   ...tradeSentences,
   ...transferSentences,
   ...statementSentences,

@@ -8,6 +8,7 @@ import { integrationRules } from './rules/integration.ts'
 import { listViewRules } from './rules/list-views.ts'
 import { notifyRules } from './rules/notify.ts'
 import { allocationRules } from './rules/ordering/allocation.ts'
+import { autoSubmitRules } from './rules/ordering/auto-submit.ts'
 import { fillingRules } from './rules/ordering/filling.ts'
 import { goodsRules } from './rules/ordering/goods.ts'
 import { orderRules } from './rules/ordering/orders.ts'
@@ -38,6 +39,7 @@ export const ruleTexts = {
   ...goodsRules,
   ...orderRules,
   ...fillingRules,
+  ...autoSubmitRules,
   ...fileRules,
   ...listViewRules,
   ...integrationRules,

@@ -41,5 +41,11 @@ export const warehouseRefusals = {
   },
   NOTHING_RETURNED: { code: 1210920214, rule: 'W10', figures: [], changedBy: ['orderer'] },
   SHIPMENT_OF_ANOTHER: { code: 1210920216, rule: 'W8', figures: ['shNo'], changedBy: ['warehouse'] },
+  PICKED_IN_PART: {
+    code: 1210920217,
+    rule: 'W18',
+    figures: ['pickedKinds', 'openKinds'],
+    changedBy: ['warehouse'],
+  },
   MORE_THAN_PAID: { code: 1210920215, rule: 'W11', figures: ['refundFee', 'left'], changedBy: ['headOffice'] },
 } as const

@@ -1,17 +1,27 @@
 import { openOf } from './line.ts'
+import { type Pick, validatePickedWhole } from './pick.ts'
 import { type BatchLine, decideShip, type ShipFacts } from './ship.ts'
 
 /** The most orders of a trip. */
 export const TRIP_ORDERS_MAX = 50
 
-/** Ships everything of an order that is still open, as its last batch [W2, W15]. */
-export const decideWholeShipment = (facts: ShipFacts, submissionNo: number | undefined) =>
-  decideShip(facts, {
+/**
+ * Ships everything of an order that is still open, as its last batch [W2, W15]; refuses an order that was picked in part
+ * [W18].
+ */
+export function decideWholeShipment(
+  facts: ShipFacts & { readonly picks: ReadonlyArray<Pick> },
+  submissionNo: number | undefined,
+) {
+  const whole = validatePickedWhole(facts.lines, facts.picks)
+  if (!whole.ok) return whole
+  return decideShip(facts, {
     submissionNo,
     lines: facts.lines.map((line): BatchLine => ({ materialCode: line.materialCode, quantity: openOf(line) })),
     isLast: true,
     declaresMore: false,
   })
+}
 
 /** A shop on the route of a lorry, and its place on its last trip; null if it had none. */
 export interface RouteStop {

@@ -11,6 +11,7 @@ import { listViewRefusals } from '../lists/refusals.ts'
 import { localPurchaseRefusals } from '../local-purchase/refusals.ts'
 import { administrationRefusals } from '../master-data/refusals.ts'
 import { notifyRefusals } from '../notifications/refusals.ts'
+import { autoSubmitRefusals } from '../ordering/auto-submit/refusals.ts'
 import { followRefusals } from '../ordering/tracking-refusals.ts'
 import { urgentRefusals } from '../ordering/urgent-refusals.ts'
 import { financeRefusals } from '../payment/refusals/finance.ts'
@@ -181,6 +182,7 @@ export const refusals = {
   ...financeRefusals,
   ...tradeViewRefusals,
   ...followRefusals,
+  ...autoSubmitRefusals,
   ...tradeRefusals,
   ...transferRefusals,
   ...statementRefusals,

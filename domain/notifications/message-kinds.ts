@@ -1,4 +1,5 @@
 import { pluralOf, type Text } from '../kernel/text.ts'
+import { type AutoSubmitMessageKind, autoSubmitMessageKinds } from './auto-submit-kinds.ts'
 import { type ClaimMessageKind, claimMessageKinds } from './claim-kinds.ts'
 import { amountDiffersText, differenceDecisionText, money } from './difference-sentences.ts'
 import type { Audience, MessageFacts, MessageRow } from './message-row.ts'
@@ -29,6 +30,7 @@ export type MessageKind =
   | 'DC_CANCELLED'
   | 'CUT_OFF_NEAR'
   | 'REMINDED'
+  | AutoSubmitMessageKind
   | ClaimMessageKind
   | StockTransferMessageKind
   | StocktakeMessageKind
@@ -233,6 +235,7 @@ export const messageKinds = {
       `${facts.shopName}: ${facts.subject} is not received; the system will receive it as shipped${because(facts)[1]}`,
     ],
   },
+  ...autoSubmitMessageKinds,
   ...claimMessageKinds,
   ...stockTransferMessageKinds,
   ...stocktakeMessageKinds,

@@ -45,5 +45,5 @@ export interface MessageRow {
   readonly place: MessagePlace
   readonly sentence: (facts: MessageFacts) => Text
   /** Type of the detail, if it is not free text. */
-  readonly detail?: 'PAYMENT_TIMES' | 'CANCEL_REASON'
+  readonly detail?: 'PAYMENT_TIMES' | 'CANCEL_REASON' | 'REFUSAL'
 }

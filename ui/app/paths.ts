@@ -16,6 +16,7 @@ export const paths = {
   warehouseShip: '/warehouse/desk/ship',
   pickList: '/warehouse/desk/pick-list',
   deliveryNote: '/warehouse/desk/delivery-note',
+  picking: '/warehouse/desk/picking',
   trip: '/warehouse/desk/trip',
   countReceipt: '/purchase-order/received-goods/receive',
   countStock: '/purchase-order/inventory/stocktake/count',
@@ -72,6 +73,10 @@ export const deliveryNoteHref = (dhNo: string, shNo: string): string =>
 
 /** Returns the link to the stops of a lorry. */
 export const tripHref = (tripNo: string): string => `${paths.trip}?tripNo=${encodeURIComponent(tripNo)}`
+
+/** Returns the link to the picking of orders on the phone. */
+export const pickingHref = (dhNos: ReadonlyArray<string>): string =>
+  `${paths.picking}?dhNos=${encodeURIComponent(dhNos.join(','))}`
 
 /** Returns the link to the pick list of orders, together or by shop. */
 export const pickListHref = (dhNos: ReadonlyArray<string>, by?: 'shop'): string =>

@@ -1,3 +1,4 @@
+import { getPicking } from '../../application/fulfilment/contract/picking.ts'
 import {
   countWorkQueue,
   getPickList,
@@ -9,6 +10,7 @@ import type { Endpoint } from '../../application/platform/endpoint.ts'
 
 /** Queries to invalidate after the warehouse has acted on an order. */
 export const staleOrders: ReadonlyArray<Endpoint> = [
+  getPicking,
   listWorkQueue,
   countWorkQueue,
   getWarehouseOrder,

@@ -222,6 +222,7 @@ export const routeTree = root.addChildren([
     page(paths.workQueue, 'DH0003', () => import('../fulfilment/work-queue/work-queue-page.tsx'), 'WorkQueuePage'),
     page(paths.warehouseShip, 'DH0003', () => import('../fulfilment/ship/ship-page.tsx'), 'ShipPage'),
     page(paths.pickList, 'DH0003', () => import('../fulfilment/pick/pick-list-page.tsx'), 'PickListPage'),
+    page(paths.picking, 'DH0003', () => import('../fulfilment/picking/picking-page.tsx'), 'PickingPage'),
     page(paths.trip, 'DH0003', () => import('../fulfilment/trip/trip-page.tsx'), 'TripPage'),
     page(paths.deliveryNote, 'DH0003', () => import('../fulfilment/pick/delivery-note-page.tsx'), 'DeliveryNotePage'),
     page(paths.countStock, 'DH0030', () => import('../stocktake/count/count-page.tsx'), 'CountPage'),

@@ -143,6 +143,34 @@ export interface ApprovalVotes {
   user_name: string;
 }
 
+export interface AutoSubmitLog {
+  actor_name: string;
+  at: number;
+  dh_no: string | null;
+  entry_id: Generated<number>;
+  event: string;
+  purchase_date: string | null;
+  refusal: Json | null;
+  rescue: Json | null;
+  shop_code: string;
+}
+
+export interface AutoSubmitRuns {
+  dh_no: string;
+  next_at: number;
+  refusal: Json | null;
+  shop_code: string;
+}
+
+export interface AutoSubmits {
+  ceiling_percent: number;
+  lead_minutes: number;
+  shop_code: string;
+  since: number;
+  user_id: string;
+  user_name: string;
+}
+
 export interface BankCredits {
   account: string;
   amount: number;
@@ -689,6 +717,7 @@ export interface OrderLog {
   dh_no: string;
   event: string;
   from_status: string | null;
+  is_automatic: Generated<boolean>;
   reason: string | null;
   shop_code: string;
   submission_no: number;
@@ -909,6 +938,18 @@ export interface PaymentRefunds {
   shop_code: string | null;
   status: string;
   trade_order_no: string;
+}
+
+export interface Picks {
+  batch_no: number;
+  dh_no: string;
+  material_code: string;
+  picked: number;
+  picked_at: number;
+  picked_by: string;
+  picked_by_name: string;
+  shop_code: string;
+  short_reason: string | null;
 }
 
 export interface Pictures {
@@ -1874,6 +1915,9 @@ export interface DB {
   announcements: Announcements;
   api_keys: ApiKeys;
   approval_votes: ApprovalVotes;
+  auto_submit_log: AutoSubmitLog;
+  auto_submit_runs: AutoSubmitRuns;
+  auto_submits: AutoSubmits;
   bank_credits: BankCredits;
   bank_references: BankReferences;
   bank_statements: BankStatements;
@@ -1934,6 +1978,7 @@ export interface DB {
   payment_nonces: PaymentNonces;
   payment_orders: PaymentOrders;
   payment_refunds: PaymentRefunds;
+  picks: Picks;
   pictures: Pictures;
   prices: Prices;
   product_estimates: ProductEstimates;

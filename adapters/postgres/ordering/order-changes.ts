@@ -49,9 +49,10 @@ export const transitionWrite = (transitions: ReadonlyArray<OrderTransition>): Qu
       ${column(({ charges }) => charges?.service ?? null)}::bigint[],
       ${column(({ charges }) => charges?.car ?? null)}::bigint[],
       ${column(({ assignment }) => assignment !== undefined)}::boolean[], ${column(({ assignment }) => assignment?.tradeOrderNo ?? null)}::text[],
-      ${column(({ assignment }) => assignment?.discount ?? null)}::bigint[]
+      ${column(({ assignment }) => assignment?.discount ?? null)}::bigint[],
+      ${column(({ actor }) => actor.isAutomatic ?? false)}::boolean[]
     ) as step(shop_code, dh_no, from_status, to_status, event, actor_id, actor_name, at, reason, goods, service, car,
-      deals, trade_order_no, discount)
+      deals, trade_order_no, discount, is_automatic)
     where o.shop_code = step.shop_code and o.dh_no = step.dh_no and o.status = step.from_status
     returning o.version, o.submission_no, step.*`
   return movedAndLogged(moved, transitions.length)
@@ -67,8 +68,9 @@ const movedAndLogged = (moved: RawBuilder<unknown>, rows: number): QueuedWrite =
   query: sql`
     with moved as (${moved})
     insert into order_log (shop_code, dh_no, version, at, actor_id, actor_name, event, from_status, to_status,
-      submission_no, reason)
-    select shop_code, dh_no, version, at, actor_id, actor_name, event, from_status, to_status, submission_no, reason
+      submission_no, reason, is_automatic)
+    select shop_code, dh_no, version, at, actor_id, actor_name, event, from_status, to_status, submission_no, reason,
+      is_automatic
     from moved`,
 })
 
@@ -89,7 +91,8 @@ export const submitted = (
     where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and status = ${order.status}
     returning shop_code, dh_no, version, ${at}::bigint as at, ${actor.userId}::text as actor_id,
       ${actor.name}::text as actor_name, ${event}::text as event, ${order.status}::text as from_status,
-      status as to_status, submission_no, ${addOn?.reason ?? null}::text as reason`
+      status as to_status, submission_no, ${addOn?.reason ?? null}::text as reason,
+      ${actor.isAutomatic ?? false}::boolean as is_automatic`
   return [movedAndLogged(moved, 1), frozen(order, lines)]
 }
 

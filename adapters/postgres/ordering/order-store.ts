@@ -76,7 +76,8 @@ export const orderStore = Layer.effect(
       drafts: orders =>
         Effect.map(rows(draftsOf(orders)), records => new Map(records.map(({ dhNo, ...draft }) => [dhNo, draft]))),
       log: order =>
-        rows(sql<LogRow>`select at, event, to_status as "toStatus", actor_name as "actorName", reason from order_log
+        rows(sql<LogRow>`select at, event, to_status as "toStatus", actor_name as "actorName", reason,
+            is_automatic as "isAutomatic" from order_log
           where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} order by version`),
       page: (scope, filter, offset, limit, sort) =>
         Effect.map(

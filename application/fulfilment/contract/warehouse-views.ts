@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
+import { shortReasons } from '../../../domain/fulfilment/pick.ts'
 import { DeliveryPlace } from '../../ordering/contract/order-views.ts'
-import { Count, DayText, Instant, Units, Yuan } from '../../platform/wire.ts'
+import { Count, DayText, Instant, KeyOf, Units, Yuan } from '../../platform/wire.ts'
 
 /** The warehouse's view of orders. Stock may be negative if more was shipped than counted. */
 const StockUnits = Schema.Number
@@ -53,6 +54,9 @@ export const WarehouseLine = Schema.Struct({
   onHand: Schema.NullOr(StockUnits),
   /** The open quantity, at most what is in stock. */
   suggestQuantity: Units,
+  /** What was picked for the next batch; null if nothing was picked of the line. */
+  pickedQuantity: Schema.NullOr(Units),
+  shortReason: Schema.NullOr(KeyOf(shortReasons)),
 })
 export type WarehouseLine = typeof WarehouseLine.Type
 

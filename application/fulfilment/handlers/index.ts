@@ -1,3 +1,4 @@
+import * as picking from './picking.ts'
 import * as trips from './trips.ts'
 import * as warehouse from './warehouse.ts'
 
@@ -12,6 +13,8 @@ export const fulfilmentHandlers = {
   'warehouse.transport': warehouse.updateTransport,
   'warehouse.substitutes': warehouse.findSubstitutes,
   'warehouse.pickList': warehouse.getPickList,
+  'warehouse.picking': picking.getPicking,
+  'warehouse.pick': picking.pickLine,
   'warehouse.planTrip': trips.planTrip,
   'warehouse.shipTrip': trips.shipTrip,
   'warehouse.trip': trips.getTrip,

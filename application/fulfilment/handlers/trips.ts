@@ -13,6 +13,7 @@ import { faults, notFound } from '../../platform/failure.ts'
 import { handler } from '../../platform/handler.ts'
 import { refusalText } from '../../texts/refusals.ts'
 import * as tripContract from '../contract/trips.ts'
+import { Picks } from '../ports/picks.ts'
 import { Shipments } from '../ports/shipments.ts'
 import { type NewStop, type TripDriver, type TripOrder, type TripShipment, Trips } from '../ports/trips.ts'
 import { filledTransport } from './filled-transport.ts'
@@ -84,7 +85,8 @@ interface Lorry {
 const loadWholeOrder = Effect.fnUntraced(function* (by: Acting, order: OrderInScope, lorry: Lorry) {
   const { submissionNo, transport, at } = lorry
   const facts = yield* loadShipFacts(order)
-  const decision = decideWholeShipment(facts, submissionNo)
+  const picks = yield* (yield* Picks).ofBatch(order, facts.batchesShipped + 1)
+  const decision = decideWholeShipment({ ...facts, picks }, submissionNo)
   if (!decision.ok) return decision satisfies LoadResult
   const loaded = { ...facts, shipping: decision.value, at }
   const goods = yield* loadOwnGoods(loaded)

@@ -1,5 +1,6 @@
 import { pictureUrl } from '../../../domain/files/picture.ts'
 import { openOf } from '../../../domain/fulfilment/line.ts'
+import type { Pick } from '../../../domain/fulfilment/pick.ts'
 import { suggestShipping } from '../../../domain/fulfilment/suggest.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { type Language, say } from '../../../domain/kernel/text.ts'
@@ -42,6 +43,7 @@ export const warehouseLine = (
   line: OrderLineRow,
   goods: Goods | undefined,
   isShippable: boolean,
+  pick: Pick | undefined,
 ) => {
   const open = isShippable ? openOf(line) : (0 as Thousandths)
   return {
@@ -59,6 +61,7 @@ export const warehouseLine = (
     openQuantity: open,
     onHand: units(goods?.onHand ?? null),
     suggestQuantity: suggestShipping(open, goods?.onHand ?? null),
+    ...{ pickedQuantity: pick?.picked ?? null, shortReason: pick?.shortReason ?? null },
   }
 }
 

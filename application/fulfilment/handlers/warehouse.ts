@@ -18,6 +18,7 @@ import { shallowPageOf } from '../../platform/paging.ts'
 import { refusalText } from '../../texts/refusals.ts'
 import * as warehouseContract from '../contract/warehouse.ts'
 import { acceptedAtOnce } from '../contract/warehouse.ts'
+import { Picks } from '../ports/picks.ts'
 import { Shipments } from '../ports/shipments.ts'
 import { WorkQueue, type WorkQueueFilter } from '../ports/work-queue.ts'
 import { acceptOrders } from './accept.ts'
@@ -73,6 +74,8 @@ export const getWarehouseOrder = handler(
     const lines = yield* (yield* Orders).lines(order, '')
     const shipments = yield* (yield* Shipments).ofOrder(order)
     const goods = yield* (yield* WorkQueue).goods(order)
+    const picks = yield* (yield* Picks).ofBatch(order, shipments.length + 1)
+    const pickOf = new Map(picks.map(pick => [pick.materialCode, pick]))
     const placeOf = yield* deliveryPlacesOf(caller.scope, [order])
     const isShippable = shippable.has(order.status) && !order.allShipped
     const storageTypes = [...new Set(lines.map(line => line.storageType))].toSorted()
@@ -80,7 +83,9 @@ export const getWarehouseOrder = handler(
       order: warehouseOrder({ ...order, storageTypes, batches: shipments.length }, caller.language),
       deliveryPlace: placeOf(order.shopCode),
       nextBatchNo: shipments.length + 1,
-      lineList: lines.map(line => warehouseLine(order, line, goods.get(line.materialCode), isShippable)),
+      lineList: lines.map(line =>
+        warehouseLine(order, line, goods.get(line.materialCode), isShippable, pickOf.get(line.materialCode)),
+      ),
       shipmentList: shipments.map(warehouseShipment),
     }
   }),

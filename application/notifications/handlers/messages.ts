@@ -1,5 +1,6 @@
 import { Clock, Effect } from 'effect'
 import type { Zone } from '../../../domain/kernel/day.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
 import { cancelReasons } from '../../../domain/master-data/words.ts'
 import { doneMessages } from '../../../domain/notifications/done-messages.ts'
@@ -11,6 +12,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { handler } from '../../platform/handler.ts'
 import { wordsIn } from '../../platform/words-in.ts'
 import { instantText } from '../../texts/figure-text.ts'
+import { refusalText } from '../../texts/refusals.ts'
 import * as messageContract from '../contract/messages.ts'
 import { type Message, Messages, type Reader } from '../ports/messages.ts'
 
@@ -84,15 +86,19 @@ export const messageText = (message: Message & MessageState, { language, zone }:
   const { sentence } = wordsOf(message)
   const { detail } = message
   if (detail === null || meaning === undefined) return say(sentence(message), language)
-  const inWords =
-    meaning === 'PAYMENT_TIMES'
-      ? say(
-          payByWords(timesIn(detail), at => minuteText(at, zone)),
-          language,
-        )
-      : wordsIn(cancelReasons, detail, language)
-  return say(sentence({ ...message, detail: inWords }), language)
+  return say(sentence({ ...message, detail: detailFormats[meaning](detail, { language, zone }) }), language)
 }
+
+/** How each kind of stored detail is formatted. */
+const detailFormats = {
+  PAYMENT_TIMES: (detail: string, { language, zone }: MessageTerms) =>
+    say(
+      payByWords(timesIn(detail), at => minuteText(at, zone)),
+      language,
+    ),
+  CANCEL_REASON: (detail: string, { language }: MessageTerms) => wordsIn(cancelReasons, detail, language),
+  REFUSAL: (detail: string, { language }: MessageTerms) => say(refusalText(JSON.parse(detail) as Refusal), language),
+} as const
 
 /** Parses from a message when an order is due and when it is voided; an older message has only the latter. */
 const timesIn = (detail: string): PaymentTimes => {

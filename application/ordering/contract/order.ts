@@ -102,6 +102,8 @@ export const getOrderLog = endpoint({
       operateTime: Instant,
       operateUserName: Schema.String,
       reason: Schema.NullOr(Schema.String),
+      /** Whether the system made the step in this person's name, before the cut-off [AU2]. */
+      isAutomatic: Schema.Boolean,
     }),
   ),
   refusals: [],

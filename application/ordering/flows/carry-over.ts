@@ -1,7 +1,8 @@
 import { Effect } from 'effect'
 import { type Thousandths, thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import { type Sheet, validateLine } from '../../../domain/ordering/cart/cart.ts'
+import { carryLine } from '../../../domain/ordering/cart/carry.ts'
+import type { Sheet } from '../../../domain/ordering/cart/cart.ts'
 import { Backend } from '../../platform/backend.ts'
 import type { Failure } from '../../platform/failure.ts'
 import { editCart, getCart, getCartMaterials } from '../contract/cart.ts'
@@ -79,10 +80,10 @@ interface LineOutcome {
 const ZERO = 0 as Thousandths
 
 function outcomeOf(line: LineToCarry, sheet: Sheet, there: Thousandths = ZERO): LineOutcome {
-  const validation = validateLine(line.materialCode, line.quantity, sheet.get(line.materialCode))
+  const carried = carryLine(line.materialCode, line.quantity, sheet, there)
   const stays = { line, writes: null, carried: false }
-  if (!validation.ok) return { ...stays, rest: { ...line, is: 'left', there, why: validation.refusal } }
-  if (there === validation.value) return { ...stays, carried: there > 0, rest: null }
-  if (there > 0) return { ...stays, rest: { ...line, is: 'there', there, why: null } }
-  return { line, writes: validation.value, carried: true, rest: null }
+  if (carried.is === 'left') return { ...stays, rest: { ...line, is: 'left', there, why: carried.why } }
+  if (carried.is === 'unchanged') return { ...stays, carried: there > 0, rest: null }
+  if (carried.is === 'there') return { ...stays, rest: { ...line, is: 'there', there, why: null } }
+  return { line, writes: carried.quantity, carried: true, rest: null }
 }

@@ -8,6 +8,7 @@ import { Materials } from '../ports/materials.ts'
 import { type OrderInScope, Orders } from '../ports/orders.ts'
 import { Stocks } from '../ports/stocks.ts'
 import { Loads, type OrderJob, type Topic } from '../ports/work.ts'
+import { rescueOrder } from './automatic/rescue.ts'
 import { suggestionsFor } from './filling/suggestions.ts'
 import { moveOrders } from './move-orders.ts'
 
@@ -16,6 +17,7 @@ export const topics = {
   'order.lockStock': (job: OrderJob) => ofSubmission(job, 'SUBMITTING', order => lockStock(order, job)),
   'order.releaseStock': (job: OrderJob) => ofSubmission(job, 'ROLLING_BACK', releaseStock),
   'order.prepare': (job: OrderJob) => ofSubmission(job, 'WAIT_SUBMIT', prepare),
+  'order.rescue': (job: OrderJob) => ofSubmission(job, 'INVALID', rescueOrder),
 } satisfies Readonly<Record<Topic, (job: OrderJob) => Effect.Effect<void, never, unknown>>>
 
 /** Runs only for the submission that enqueued the job: an older number is a job from before the order was withdrawn. */

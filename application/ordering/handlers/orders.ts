@@ -36,11 +36,12 @@ export const getOrderLog = handler(
   orderContract.getOrderLog,
   Effect.fnUntraced(function* ({ dhNo }, caller) {
     const log = yield* (yield* Orders).log(yield* loadOrder(caller, dhNo))
-    return log.map(({ event, at, actorName, reason }) => ({
+    return log.map(({ event, at, actorName, reason, isAutomatic }) => ({
       nodeName: say(eventWords[event], caller.language),
       operateTime: at,
       operateUserName: actorIn(actorName, caller.language),
       reason: reason === null ? null : reasonIn(event, reason, caller.language),
+      isAutomatic,
     }))
   }),
 )

@@ -149,6 +149,8 @@ export interface LogRow {
   readonly toStatus: OrderStatus
   readonly actorName: string
   readonly reason: string | null
+  /** Whether the system made the step in the person's name. */
+  readonly isAutomatic: boolean
 }
 
 export interface OrderFilter {

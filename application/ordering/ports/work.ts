@@ -8,7 +8,7 @@ import type { OrderInScope, SupplyDay } from './orders.ts'
  * Work for an order after the transaction that enqueued it; each topic has one handler
  * (application/ordering/handlers/jobs.ts).
  */
-export type Topic = 'order.lockStock' | 'order.releaseStock' | 'order.prepare'
+export type Topic = 'order.lockStock' | 'order.releaseStock' | 'order.prepare' | 'order.rescue'
 
 /** A running job of an order, with its order locked and the submitted lines. */
 export interface OrderJob {

@@ -10,16 +10,17 @@ export interface UsualQuantity {
 /** Returns the median (the lower of two) of the recent quantities; null for fewer than three orders [E3]. */
 export function usualOf(quantities: ReadonlyArray<number>): UsualQuantity | null {
   if (quantities.length < LEAST_ORDERS) return null
-  const sorted = quantities.toSorted((a, b) => a - b)
-  return {
-    quantity: sorted[Math.floor((sorted.length - 1) / 2)] as Thousandths,
-    most: sorted.at(-1) as Thousandths,
-  }
+  return { quantity: lowerMedian(quantities) as Thousandths, most: Math.max(...quantities) as Thousandths }
 }
+
+/** Returns the median of at least one number; of an even count the lower of the two in the middle. */
+export const lowerMedian = (numbers: ReadonlyArray<number>): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)]!
 
 /** Returns whether a quantity should be confirmed: more than three times the usual, and more than ever before [E4]. */
 export const isFarAboveUsual = (quantity: Thousandths, usual: UsualQuantity | null): boolean =>
   usual !== null && quantity > FAR_ABOVE * usual.quantity && quantity > usual.most
 
-const LEAST_ORDERS = 3
+/** Fewer orders say nothing about what is usual. */
+export const LEAST_ORDERS = 3
 const FAR_ABOVE = 3

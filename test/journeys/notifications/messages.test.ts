@@ -45,11 +45,11 @@ describe('messages for every role', () => {
     })
     for (const other of [otherPayer, clerk, head, finance, store])
       expect(await newsOf(other, 'PAYMENT_DUE')).toEqual([])
-    chain.clock.now = at('2026-11-21T23:00')
+    chain.clock.now = at('2026-11-21T23:30')
     await Promise.all([1, 2].map(() => chain.run(remindBeforePaymentDeadlines)))
     await chain.run(remindBeforePaymentDeadlines)
     expect((await newsOf(payer, 'PAYMENT_NEAR')).map(({ text }) => text)).toEqual([
-      `苏州观前街店的订货单 ${dhNo} 还未支付，60 分钟后作废`,
+      `苏州观前街店的订货单 ${dhNo} 还未支付，30 分钟后作废`,
     ])
     chain.clock.now = at('2026-11-22T00:00')
     await chain.run(runSecondTick)

@@ -166,16 +166,16 @@ describe('reminders before the cut-off', () => {
     const [late, done] = [await newShop(chain), await newShop(chain)]
     await place(head, done, oneLine)
     const round = () => Promise.all([1, 2, 3].map(() => chain.run(remindBeforeCutOffs)))
-    chain.clock.now = at('2026-11-21T20:59:59')
+    chain.clock.now = at('2026-11-21T21:29:59')
     await round()
     expect(await remindedOf(late)).toEqual([])
-    chain.clock.now = at('2026-11-21T21:00')
+    chain.clock.now = at('2026-11-21T21:30')
     await round()
     await round()
     expect((await remindedOf(late)).map(({ text }) => text)).toEqual([
-      `试店${late} ${today} 的订货单还未提交，60 分钟后截单`,
+      `试店${late} ${today} 的订货单还未提交，30 分钟后截单`,
     ])
-    chain.clock.now = at('2026-11-21T21:50')
+    chain.clock.now = at('2026-11-21T21:55')
     await round()
     expect(await remindedOf(late)).toHaveLength(2)
     expect(await remindedOf(done)).toEqual([])
@@ -190,7 +190,7 @@ describe('reminders before the cut-off', () => {
     const shop = await newShop(chain)
     await chain.run(remindBeforeCutOffs)
     expect((await remindedOf(shop)).map(({ text }) => text)).toEqual([
-      `试店${shop} ${today} 的订货单还未提交，15 分钟后截单`,
+      `试店${shop} ${today} 的订货单还未提交，5 分钟后截单`,
     ])
   })
 })

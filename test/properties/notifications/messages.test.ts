@@ -10,12 +10,14 @@ import {
 } from '../../../domain/notifications/message.ts'
 import { stockTransferMessageOf } from '../../../domain/notifications/stock-transfer-kinds.ts'
 import type { TransferStatus } from '../../../domain/transfers/words.ts'
+import { autoSubmitTexts, detailsOfKinds } from './auto-submit-texts.ts'
 
 const facts = { shopName: '静安寺店', subject: 'DH1', detail: '30', actorName: '徐宁', count: 1 }
 
 /** The text of each message in both languages, and the page that it links to. */
 const messageTexts: Readonly<Record<MessageKind, readonly [zh: string, en: string, path: string]>> = {
   APPROVAL_WAITING: ['静安寺店的加单 DH1 待审批', 'Add-on order DH1 of 静安寺店 awaits approval', 'addOns'],
+  ...autoSubmitTexts,
   URGENT_WAITING: ['静安寺店的紧急申请 DH1 待审批', 'Urgent application DH1 of 静安寺店 awaits approval', 'urgent'],
   APPROVED: ['静安寺店的加单 DH1 审批通过', '静安寺店: add-on order DH1 is approved', 'order'],
   REJECTED: ['静安寺店的加单 DH1 被驳回：30', '静安寺店: add-on order DH1 is rejected: 30', 'order'],
@@ -182,7 +184,7 @@ describe('messages to people', () => {
     for (const kind of messageKindNames) {
       const [zh, en, place] = messageTexts[kind]
       const isAmount = kind === 'AMOUNT_DIFFERS' || kind === 'DIFFERENCE_WAITING'
-      const detail = isAmount ? '30/29' : kind === 'REPORT_NOT_SENT' ? 'NO_RIGHT/徐宁' : '30'
+      const detail = isAmount ? '30/29' : (detailsOfKinds[kind] ?? '30')
       const figures = { ...facts, detail }
       expect(messageKinds[kind].sentence(figures), kind).toEqual([zh, en])
       expect(messagePath({ kind, subject: 'DH1' }), kind).toBe(paths[place])

@@ -21,17 +21,24 @@ export interface Draft {
 }
 
 export const startDraft = (lines: ReadonlyArray<WarehouseLine>): Draft => ({
-  quantities: quantitiesOf(lines, 'suggested'),
+  quantities: quantitiesOf(lines, hasPicks(lines) ? 'picked' : 'suggested'),
   substitutes: [],
   isLast: false,
 })
 
-export const quantitiesOf = (lines: ReadonlyArray<WarehouseLine>, how: 'ordered' | 'suggested' | 'empty') =>
+/** Returns whether anything of the batch was picked, so that the form starts with it. */
+export const hasPicks = (lines: ReadonlyArray<WarehouseLine>): boolean =>
+  lines.some(({ pickedQuantity, shortReason }) => (pickedQuantity ?? 0) > 0 || shortReason !== null)
+
+export type FilledFrom = 'ordered' | 'suggested' | 'picked' | 'empty'
+
+export const quantitiesOf = (lines: ReadonlyArray<WarehouseLine>, how: FilledFrom) =>
   Object.fromEntries(lines.map(line => [line.materialCode, typed(amounts[how](line))]))
 
-const amounts: Record<'ordered' | 'suggested' | 'empty', (line: WarehouseLine) => Thousandths> = {
+const amounts: Record<FilledFrom, (line: WarehouseLine) => Thousandths> = {
   ordered: line => line.openQuantity,
   suggested: line => line.suggestQuantity,
+  picked: line => line.pickedQuantity ?? (0 as Thousandths),
   empty: () => 0 as Thousandths,
 }
 

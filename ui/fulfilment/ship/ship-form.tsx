@@ -19,7 +19,7 @@ import { staleOrders } from '../stale.ts'
 import css from '../warehouse.module.css'
 import { Differences, shipConfirmation } from './differences.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
-import { type Draft, quantitiesOf, startDraft } from './ship-draft.ts'
+import { type Draft, type FilledFrom, hasPicks, quantitiesOf, startDraft } from './ship-draft.ts'
 import { ShipGrid } from './ship-grid.tsx'
 import { filledTransport, noTransportTyped, TransportFields } from './transport-fields.tsx'
 
@@ -29,6 +29,7 @@ const words = {
   batch: (batchNo: number) => [`发货（第 ${batchNo} 批）`, `Ship (batch ${batchNo})`] as const,
   ordered: ['按未发数量', 'All remaining'],
   suggested: ['按库存建议', 'By available stock'],
+  picked: ['按拣货', 'As picked'],
   empty: ['清空', 'Clear'],
   transport: ['运输信息', 'Transport'],
   kinds: (kinds: number) => [`本批 ${kinds} 种`, `${pluralOf(kinds, 'kind')} in this batch`] as const,
@@ -58,11 +59,10 @@ export const ShipForm = ({ shipOrder, onShipped }: ShipFormProps) => {
   const isReady = plan.unreadable.size === 0 && plan.refusals.size === 0 && (plan.lines.length > 0 || isCancelling)
   const press = () => isReady && void send({ draft, plan, transport })
   useHotkeys([['mod+Enter', press]], [])
-  const fill = (how: Parameters<typeof quantitiesOf>[1]) =>
-    setDraft(now => ({ ...now, quantities: quantitiesOf(lines, how) }))
+  const fill = (how: FilledFrom) => setDraft(now => ({ ...now, quantities: quantitiesOf(lines, how) }))
   return (
     <>
-      <Section flush title={t(words.batch(nextBatchNo))} aside={<Fills onFill={fill} />}>
+      <Section flush title={t(words.batch(nextBatchNo))} aside={<Fills hasPicks={hasPicks(lines)} onFill={fill} />}>
         <ShipGrid lines={lines} draft={draft} plan={plan} onDraft={setDraft} onReplace={setReplacing} />
       </Section>
       <Section title={t(words.transport)}>
@@ -95,11 +95,16 @@ export const ShipForm = ({ shipOrder, onShipped }: ShipFormProps) => {
   )
 }
 
-const Fills = ({ onFill }: { readonly onFill: (how: Parameters<typeof quantitiesOf>[1]) => void }) => {
+interface FillsProps {
+  readonly hasPicks: boolean
+  readonly onFill: (how: FilledFrom) => void
+}
+
+const Fills = ({ hasPicks: isPicked, onFill }: FillsProps) => {
   const t = useText()
   return (
     <span className={css.fills}>
-      {(['ordered', 'suggested', 'empty'] as const).map(how => (
+      {(isPicked ? fills : fills.filter(how => how !== 'picked')).map(how => (
         <Button key={how} size="compact-sm" variant="default" onClick={() => onFill(how)}>
           {t(words[how])}
         </Button>
@@ -107,6 +112,8 @@ const Fills = ({ onFill }: { readonly onFill: (how: Parameters<typeof quantities
     </span>
   )
 }
+
+const fills: ReadonlyArray<FilledFrom> = ['picked', 'ordered', 'suggested', 'empty']
 
 interface Sent {
   readonly draft: Draft

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowsExchange, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import type { WarehouseLine } from '../../../application/fulfilment/contract/warehouse.ts'
+import { shortReasons } from '../../../domain/fulfilment/pick.ts'
 import type { BatchPlan } from '../../../domain/fulfilment/plan.ts'
 import { formatQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
@@ -27,6 +28,7 @@ const words = {
   replace: ['替换', 'Replace'],
   nothing: ['没有未发的物料', 'Nothing left to ship'],
   nothingHint: ['可勾选最后一批，结束这张订货单', 'Mark the batch as the last one to finish the order'],
+  picked: (quantity: string) => [`已拣 ${quantity}`, `${quantity} picked`] as const,
   substitute: (name: string) => [`替换为 ${name}`, `Replaced by ${name}`] as const,
   remove: (name: string) => [`不用 ${name} 替换`, `Do not replace with ${name}`] as const,
   more: (by: string) => [`多发 ${by}`, `${by} more`] as const,
@@ -185,8 +187,21 @@ const Material = ({ line, children }: { readonly line: WarehouseLine; readonly c
           {line.materialCode} · {line.materialSpecs}
           {storage && ` · ${t(storage)}`}
         </div>
+        <Picked line={line} />
         {children}
       </div>
+    </div>
+  )
+}
+
+/** What was picked of a line, and why not all of it. */
+const Picked = ({ line: { pickedQuantity, shortReason, openQuantity, unit } }: { readonly line: WarehouseLine }) => {
+  const t = useText()
+  if (pickedQuantity === null) return null
+  return (
+    <div className={css.picked} data-short={pickedQuantity < openQuantity || undefined}>
+      {t(words.picked(`${formatQuantity(pickedQuantity)} ${unit}`))}
+      {shortReason !== null && ` · ${t(shortReasons[shortReason].words)}`}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconInbox, IconPrinter, IconX } from '@tabler/icons-react'
+import { IconBarcode, IconInbox, IconPrinter, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { getWarehouseOrder } from '../../../application/fulfilment/contract/warehouse.ts'
 import { useApiQuery } from '../../app/backend.ts'
-import { paths, pickListHref } from '../../app/paths.ts'
+import { paths, pickingHref, pickListHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import {
   customSection,
@@ -38,6 +38,7 @@ const words = {
   remark: ['备注', 'Remark'],
   reason: ['取消原因', 'Cancellation reason'],
   pick: ['打印拣货单', 'Print pick list'],
+  scan: ['拣货', 'Pick'],
   cancel: ['取消发货', 'Cancel'],
   accept: ['接单', 'Accept'],
   acceptFirst: ['接单后才能发货', 'Accept the order before you ship it'],
@@ -61,6 +62,11 @@ const Actions = ({ document: { order } }: DocumentPart<ShipOrder>) => {
           onClick={() => accept.some([order.dhNo])}
         >
           {t(words.accept)}
+        </Button>
+      )}
+      {!isWaiting && !order.isAllShipped && order.bizStatus !== 'DC_CANCEL' && (
+        <Button variant="default" leftSection={<IconBarcode size={16} />} onClick={() => go(pickingHref([order.dhNo]))}>
+          {t(words.scan)}
         </Button>
       )}
       {!order.isAllShipped && order.bizStatus !== 'DC_CANCEL' && (

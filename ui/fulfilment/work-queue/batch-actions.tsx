@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconInbox, IconPrinter, IconTruckDelivery } from '@tabler/icons-react'
+import { IconBarcode, IconInbox, IconPrinter, IconTruckDelivery } from '@tabler/icons-react'
 import { TRIP_ORDERS_MAX } from '../../../domain/fulfilment/trip.ts'
 import type { WorkQueueTabName } from '../../../domain/fulfilment/work-queue.ts'
-import { pickListHref } from '../../app/paths.ts'
+import { pickingHref, pickListHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
@@ -10,6 +10,7 @@ import { useGo } from '../../kit/layout/link.tsx'
 const words = {
   accept: ['接单', 'Accept'],
   pick: ['打印拣货单', 'Print pick list'],
+  scan: ['拣货', 'Pick'],
   trip: ['整车发货', 'Ship on one lorry'],
 } as const
 
@@ -30,6 +31,16 @@ export const BatchActions = ({ tab, selected, busy, onAccept, onTrip }: BatchAct
       <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => go(pickListHref(selected))}>
         {t(words.pick)}
       </Button>
+      {(tab === 'toShip' || tab === 'shipping') && (
+        <Button
+          variant="default"
+          leftSection={<IconBarcode size={16} />}
+          disabled={selected.length > TRIP_ORDERS_MAX}
+          onClick={() => go(pickingHref(selected))}
+        >
+          {t(words.scan)}
+        </Button>
+      )}
       {tab === 'toShip' && (
         <Button
           leftSection={<IconTruckDelivery size={16} />}

@@ -13,6 +13,7 @@ import { useServerClock, useServerNow } from '../../kit/feedback/clock.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { PageLink } from '../../kit/layout/link.tsx'
 import { Money } from '../../kit/money/money-text.tsx'
+import { AutoSubmitButton } from '../../ordering/automatic/auto-submit-button.tsx'
 import { useOpenOrder } from '../../ordering/order/open/use-open-order.tsx'
 import { homeWords, spanWords } from '../home-words.ts'
 import { shortInstant } from '../short-instant.ts'
@@ -33,6 +34,7 @@ export const DailyOrderCard = ({ offer: { shopJdeNo, shopName, day, placed } }: 
           {t(words.title)} · {shopName}
         </h2>
         {day && <CutOff day={day} />}
+        {day && <AutoSubmitButton shopJdeNo={shopJdeNo} closesAt={day.closesAt} />}
       </header>
       {day && <Choices day={day} shopJdeNo={shopJdeNo} />}
       {day === null &&

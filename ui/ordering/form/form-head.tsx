@@ -6,6 +6,7 @@ import { type OrderType, orderTypes } from '../../../domain/master-data/order-ty
 import { useText } from '../../app/preferences.tsx'
 import { useServerClock } from '../../kit/feedback/clock.tsx'
 import { Countdown } from '../../kit/feedback/countdown.tsx'
+import { AutoSubmitButton } from '../automatic/auto-submit-button.tsx'
 import css from './form.module.css'
 import { SaveState } from './save/save-state.tsx'
 
@@ -40,6 +41,7 @@ export const FormSubtitle = ({ order }: { readonly order: FormOrder }) => {
         {order.orderType === 'URGENT' ? t(words.urgent(cutOff)) : `${t(words.cutOff)} ${t(cutOff)}`}{' '}
         <Countdown until={order.purchaseEndAt} />
       </span>
+      {order.orderType === 'NORMAL' && <AutoSubmitButton shopJdeNo={order.shopJdeNo} closesAt={order.purchaseEndAt} />}
       <SaveState />
     </span>
   )

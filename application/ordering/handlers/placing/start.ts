@@ -20,7 +20,7 @@ import { createOrder } from '../move-orders.ts'
 export const startRoutineOrder = handler(
   placingContract.startRoutineOrder,
   Effect.fnUntraced(function* (payload, caller) {
-    const { dhNo, status } = yield* openedOrder('NORMAL', payload, caller)
+    const { dhNo, status } = yield* openOrder('NORMAL', payload, caller)
     return { dhNo, status: status === 'WAIT_SUBMIT' ? 'PENDING_SUBMISSION' : status }
   }),
 )
@@ -28,16 +28,16 @@ export const startRoutineOrder = handler(
 export const startAddOnOrder = handler(
   placingContract.startAddOnOrder,
   Effect.fnUntraced(function* (payload, caller) {
-    const { dhNo } = yield* openedOrder('OVERTIME', payload, caller)
+    const { dhNo } = yield* openOrder('OVERTIME', payload, caller)
     return { dhNo }
   }),
 )
 
 /** Returns the existing order of a day, or creates one; two concurrent calls return the same order (I15). */
-const openedOrder = Effect.fnUntraced(function* (
+export const openOrder = Effect.fnUntraced(function* (
   orderType: ReopenedType,
   { purchaseDate, shopJdeNo }: { readonly purchaseDate: Day; readonly shopJdeNo: string },
-  caller: Caller,
+  caller: Pick<Caller, 'scope' | 'userId' | 'name'>,
 ) {
   const orders = yield* Orders
   const shop = yield* loadShop(caller, shopJdeNo)

@@ -1,6 +1,6 @@
 import type { warehouseRefusals } from '../../../../domain/fulfilment/refusals.ts'
 import type { Refusal } from '../../../../domain/kernel/refusal.ts'
-import type { Text } from '../../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../../domain/kernel/text.ts'
 
 type Sentences = { readonly [K in keyof typeof warehouseRefusals]: (refusal: Refusal<K>) => Text }
 
@@ -13,6 +13,10 @@ export const warehouseSentences: Sentences = {
   BATCH_CHANGED: ({ figures }) => [
     `这张单的下一批是第 ${figures.batch} 批，不是第 ${figures.yourBatch} 批：刚有人发过货，请核对后再发`,
     `Somebody has just shipped from this order: the next batch is ${figures.batch}, not ${figures.yourBatch}; check it before you ship`,
+  ],
+  PICKED_IN_PART: ({ figures }) => [
+    `只拣完 ${figures.pickedKinds} / ${figures.openKinds} 种，请从发货页发出已拣的数量`,
+    `Picked in part (${figures.pickedKinds} of ${pluralOf(Number(figures.openKinds), 'material')}); ship what was picked from the page of the order`,
   ],
   ALL_SHIPPED: ({ figures }) => [
     `订货单已分 ${figures.batch} 批全部发出，没有可再发的`,

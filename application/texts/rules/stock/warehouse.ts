@@ -60,4 +60,12 @@ export const warehouseRules = {
     '装车顺序按各门店上一趟的顺序，新门店排在同城之后。',
     'The proposed route visits shops in the order of their last trips; a new shop follows its city.',
   ],
+  W17: [
+    '手机拣货按增减记数：每行不超过未发数量，也不少于 0；数量属于下一批，发出一批后重新开始。拣不齐的行可以注明原因，视为拣完。',
+    'Picking on the phone counts what is added or put back, per line of the next batch: never more than is open, never less than nothing, and from nothing again after a batch has left. A line that cannot be completed is declared short with a reason and counts as done.',
+  ],
+  W18: [
+    '只拣了一部分的订货单不能整车发出，须从它的发货页发出已拣的数量。',
+    'An order that was picked in part is left behind by a lorry; what was picked is shipped from its own page.',
+  ],
 } as const satisfies Record<string, Text>

@@ -11,6 +11,7 @@ import type { OrderDocument } from '../materials/material-section.tsx'
 const words = {
   none: ['还没有操作记录', 'No history yet'],
   noneHint: ['订货单的每一步操作都会记录在这里', 'Every step of the order is recorded here'],
+  automatic: ['到点自动提交', 'submitted automatically'],
   reason: (reason: string) => [`原因：${reason}`, `Reason: ${reason}`] as const,
 } as const
 
@@ -26,11 +27,12 @@ export const LogContent = ({ document }: DocumentPart<OrderDocument>) => {
   if (log.data.length === 0) return <EmptyState title={words.none} hint={words.noneHint} />
   return (
     <ol className={css.log}>
-      {log.data.toReversed().map(({ nodeName, operateTime, operateUserName, reason }) => (
+      {log.data.toReversed().map(({ nodeName, operateTime, operateUserName, reason, isAutomatic }) => (
         <li key={`${operateTime} ${nodeName}`} className={css.entry}>
           <div className={css.node}>{nodeName}</div>
           <div className={css.by}>
-            {operateUserName} · <time>{formatInstant(operateTime, zone)}</time>
+            {operateUserName}
+            {isAutomatic && ` · ${t(words.automatic)}`} · <time>{formatInstant(operateTime, zone)}</time>
           </div>
           {reason && <div className={css.reason}>{t(words.reason(reason))}</div>}
         </li>
