@@ -47,6 +47,7 @@ export const paths = {
   settlement: '/purchase-order/payment/settlement',
   paymentGoing: '/purchase-order/payment/payment-going',
   paymentGoingDetail: '/purchase-order/payment/payment-going/detail',
+  payerStatements: '/purchase-order/payment/statements',
   paid: '/purchase-order/payment/paid',
   paidDetail: '/purchase-order/payment/paid/detail',
 } as const

@@ -254,6 +254,12 @@ export const routeTree = root.addChildren([
       () => import('../payment/going/trade-in-progress-page.tsx'),
       'TradeInProgressPage',
     ),
+    page(
+      paths.payerStatements,
+      'P000289',
+      () => import('../payment/statement-sheet/statement-sheet-page.tsx'),
+      'StatementSheetPage',
+    ),
     page(paths.paid, 'P003053', () => import('../payment/paid/paid-list-page.tsx'), 'PaidListPage'),
     page(paths.paidDetail, 'P003056', () => import('../payment/paid/paid-detail-page.tsx'), 'PaidDetailPage'),
     forbidden,

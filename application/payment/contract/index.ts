@@ -1,5 +1,6 @@
 import { adjustmentPaymentEndpoints } from './adjustments.ts'
 import { differenceEndpoints } from './differences.ts'
+import { payerStatementEndpoints } from './payer-statement.ts'
 import { pendingEndpoints } from './pending.ts'
 import { reconciliationEndpoints } from './reconciliation.ts'
 import { tradeRefundEndpoints } from './refunds.ts'
@@ -23,6 +24,7 @@ export const paymentEndpoints = [
   ...statementEndpoints,
   ...subsidyEndpoints,
   ...subsidyBatchEndpoints,
+  ...payerStatementEndpoints,
   ...differenceEndpoints,
   ...reconciliationEndpoints,
 ] as const

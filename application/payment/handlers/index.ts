@@ -1,5 +1,6 @@
 import * as adjustments from './adjustments/adjustments.ts'
 import * as differences from './finance/decide-difference.ts'
+import * as payerStatements from './finance/payer-statement.ts'
 import * as reconciling from './finance/reconcile.ts'
 import * as statements from './finance/statements.ts'
 import * as subsidy from './finance/subsidy.ts'
@@ -56,6 +57,7 @@ export const paymentHandlers = {
   'credit.restore': statements.restoreCredit,
   'subsidy.accounts': subsidy.listSubsidyAccounts,
   'subsidy.grant': subsidy.grantSubsidy,
+  'payerStatement.sheet': payerStatements.getPayerStatement,
   'subsidyBatch.check': subsidyBatches.checkSubsidySheet,
   'subsidyBatch.submit': subsidyBatches.submitSubsidySheet,
   'subsidyBatch.template': subsidyBatches.getSubsidyTemplate,

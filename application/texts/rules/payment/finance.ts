@@ -31,4 +31,12 @@ export const financeRules = {
     '放行一次全部充值或全部不充值，再次放行不会重复充值；任一账户余额不够扣减则整批不充值。',
     'Releasing grants all subsidies of a batch or none, and releasing it again grants nothing; if one account would be overdrawn, none is granted.',
   ],
+  J9: [
+    '付款方对账单逐单列出一个月的支付、退款与调账，并列出货补变动：期初＋充值－使用＋退回＝期末，合计与报表一致。',
+    'The statement of a payer lists the payments, refunds and adjustments of a month by document, and the movements of its subsidy: opening + granted − used + returned = closing. Its sums are those of the report.',
+  ],
+  J10: [
+    '金额大写按票据的写法：中间的零只读一次，没有分时以「整」结尾。',
+    'Amounts in capital numerals are written as on bills: zeros between digits are read once, and a mark of completion follows if there are no fen.',
+  ],
 } as const satisfies Record<string, Text>
