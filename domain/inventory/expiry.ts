@@ -152,6 +152,17 @@ export function partsToLeave(
   return sliceParts(orderOf(batches, { stated: [], ownNo: null, goodOn: tradeDay }), 0, quantity)
 }
 
+/**
+ * Returns the expiry days with which goods of these documents leave, first expired first out [EX3]. Fewer if less of them is
+ * left.
+ */
+export const partsOfDocuments = (
+  batches: ReadonlyArray<ExpiryBatch>,
+  documentNos: ReadonlySet<string>,
+  quantity: StockQuantity,
+): ReadonlyArray<ExpiryPart> =>
+  sliceParts(batches.filter(({ documentNo }) => documentNos.has(documentNo)).toSorted(byExpiry), 0, quantity)
+
 /** Returns the parts of a quantity after the first `offset`, one for each expiry day in their order. */
 export function sliceParts(
   parts: ReadonlyArray<ExpiryPart>,

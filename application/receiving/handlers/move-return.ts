@@ -1,5 +1,7 @@
 import { Effect } from 'effect'
 import { stockOfReturn } from '../../../domain/fulfilment/shop-stock.ts'
+import { partsOfDocuments } from '../../../domain/inventory/expiry.ts'
+import type { StockLine } from '../../../domain/inventory/posting.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { ReturnStatus } from '../../../domain/ordering/order/follow.ts'
@@ -10,7 +12,7 @@ import {
   type MaterialQuantity,
   returnedIn,
 } from '../../../domain/receiving/returns/status.ts'
-import { StockLedger } from '../../inventory/ports.ts'
+import { StockExpiries, StockLedger } from '../../inventory/ports.ts'
 import { type OrderInScope, Orders } from '../../ordering/ports/orders.ts'
 import type { Actor } from '../../platform/caller.ts'
 import { publish } from '../../platform/domain-events.ts'
@@ -58,8 +60,10 @@ export const moveReturn = Effect.fnUntraced(function* (moving: Moving) {
   const inUnit = (moved: ReadonlyArray<MaterialQuantity>) =>
     moved.map(line => ({ ...line, stockUnit: units.get(line.materialCode) }))
   const document = { documentNo: thNo, relatedNo: order.dhNo, occurredAt: at, actor }
-  if (out.length > 0)
-    yield* ledger.post(order, { ...document, key: `TH:${thNo}`, process: 'TH_OUT' }, stockOfReturn(inUnit(out), -1), at)
+  if (out.length > 0) {
+    const leaving = yield* withBatches(order, record.shNo, stockOfReturn(inUnit(out), -1))
+    yield* ledger.post(order, { ...document, key: `TH:${thNo}`, process: 'TH_OUT' }, leaving, at)
+  }
   if (back.length > 0 && (record.stockLeft || out.length > 0))
     yield* ledger.post(
       order,
@@ -69,6 +73,26 @@ export const moveReturn = Effect.fnUntraced(function* (moving: Moving) {
     )
   if (to === '99') yield* returns.putFees(order, thNo, yield* feesOf(moving, goods))
   return { dhNo: order.dhNo, thNo, thStatus: to }
+})
+
+/**
+ * Returns the lines with the expiry days of the receipts that the goods came with: of the shipment of the return, else of all
+ * that the order received [EX3].
+ */
+const withBatches = Effect.fnUntraced(function* (
+  order: OrderInScope,
+  shNo: string | null,
+  lines: ReadonlyArray<StockLine>,
+) {
+  const codes = lines.map(({ materialCode }) => materialCode)
+  yield* (yield* StockLedger).lock(order, codes)
+  const batches = yield* (yield* StockExpiries).batches(order, codes)
+  const received = yield* (yield* Returns).received(order)
+  const receipts = new Set(shNo === null ? received.map(line => line.shNo) : [shNo])
+  return lines.map(line => ({
+    ...line,
+    expiries: partsOfDocuments(batches.get(line.materialCode) ?? [], receipts, 0 - line.inStore),
+  }))
 })
 
 /** Returns the stored goods with their worth; read before the status changes, so that they are not counted themselves. */

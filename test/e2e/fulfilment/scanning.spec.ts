@@ -1,11 +1,14 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getCartMaterials } from '../../../application/ordering/contract/cart.ts'
+import { startRoutineOrder } from '../../../application/ordering/contract/order.ts'
 import { getStocktakeForm, openStocktake, voidStocktake } from '../../../application/stocktake/contract/stocktakes.ts'
-import { countStockHref } from '../../../ui/app/paths.ts'
+import { countStockHref, orderFormHref } from '../../../ui/app/paths.ts'
 import { chromium, chromiumArguments } from '../../chromium.ts'
 import { barcodeVideo } from '../fixtures/barcode-video.ts'
-import { ask, expect, test } from '../fixtures/portal.ts'
+import { formOpened } from '../fixtures/form.ts'
+import { ask, expect, test, tomorrow } from '../fixtures/portal.ts'
 
 const film = join(mkdtempSync(join(tmpdir(), 'dinghuo-camera-')), 'barcode.y4m')
 const executablePath = chromium()
@@ -46,4 +49,25 @@ test('the camera of a phone reads the barcode of a material and leads to its fie
   await expect(field).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await ask(page.request, voidStocktake, { orderNo, reason: '扫码后作废' })
+})
+
+test('the camera of a phone reads the barcode of a material and leads to its quantity in the order form', {
+  tag: '@share7',
+}, async ({ page }) => {
+  const day = { purchaseDate: tomorrow(), shopJdeNo: 'SH1002' }
+  const { dhNo } = await ask<{ dhNo: string }>(page.request, startRoutineOrder, day)
+  const { materials } = await ask<{ materials: ReadonlyArray<Line & { readonly canPurchase: boolean }> }>(
+    page.request,
+    getCartMaterials,
+    { dhNo },
+  )
+  const { materialCode, barcodes } = materials.findLast(
+    ({ canPurchase, barcodes: all }) => canPurchase && all.length > 0,
+  )!
+  writeFileSync(film, barcodeVideo(barcodes[0]!))
+  await page.goto(orderFormHref(dhNo))
+  await formOpened(page)
+  await page.getByRole('button', { name: '扫码找物料' }).tap()
+  await expect(page.locator(`[data-focus-key="${materialCode}"]`)).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -6,6 +6,7 @@ import {
   saveDraft,
   voidReceipt,
 } from '../../../application/receiving/contract/receipts.ts'
+import { applyReturn } from '../../../application/receiving/contract/returns.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { thousandths } from '../../properties/runs.ts'
 import { onTestChain, refusalOf } from '../platform/walk.ts'
@@ -52,6 +53,21 @@ describe('the batches of a receipt', () => {
     await head.call(voidReceipt, { shNo, reason: '日期录错' })
     expect(await batches(shop)).toEqual([])
     expect((await head.call(getReceiptForm, { shNo })).counted).toEqual([])
+  })
+
+  it('[EX3] leave by a return of the shipment that they came with, though others expire before', async () => {
+    const early = await shipped()
+    const { shop, dhNo, shNo } = await shipped({ shop: early.shop })
+    const received = (no: string, expireDate: string) =>
+      head.call(confirmReceipt, { shNo: no, clientKey: no, lines: [line(4000, { expireDate: day(expireDate) })] })
+    await received(early.shNo, '2026-11-25')
+    await received(shNo, last)
+    const lines = [{ materialCode: 'M1', quantity: 3, thReason: '临期' }]
+    await head.call(applyReturn, { dhNo, shNo, lines })
+    expect(await batches(shop)).toEqual([
+      ['M1', '2026-11-25', 4000, early.shNo],
+      ['M1', last, 1000, shNo],
+    ])
   })
 
   it('[EX2] [EX6] last the shelf life where nobody said a day, and refuse more than was received', async () => {

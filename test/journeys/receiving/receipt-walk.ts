@@ -8,10 +8,11 @@ export const dayMs = 86_400_000
 export const receiptWalk = (chain: TestChain) => {
   const rows = async (query: string, values: ReadonlyArray<unknown> = []) =>
     (await chain.connections.pool.query(query, [...values])).rows
-  /** A shipment of 4 of M1 and 3 of M3 to a new shop. */
-  const shipped = async () => {
-    const shop = await newShop(chain)
-    const dhNo = await putOrder(chain, { shop, status: 'DC_SHIPPED', day: '2026-11-18', lines: { M1: 4000, M3: 3000 } })
+  /** A shipment of 4 of M1 and 3 of M3 to a new shop, or to a known one. */
+  const shipped = async (to: { readonly shop?: string } = {}) => {
+    const shop = to.shop ?? (await newShop(chain))
+    const placed = { shop, status: 'DC_SHIPPED', type: 'URGENT', day: '2026-11-18' } as const
+    const dhNo = await putOrder(chain, { ...placed, lines: { M1: 4000, M3: 3000 } })
     chain.clock.now = openedAt
     return { shop, dhNo, shNo: `SH${dhNo}` }
   }

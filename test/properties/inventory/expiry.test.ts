@@ -8,6 +8,7 @@ import {
   isExpired,
   lastDayOf,
   moveBatches,
+  partsOfDocuments,
   restateBatches,
   sumOf,
 } from '../../../domain/inventory/expiry.ts'
@@ -107,6 +108,19 @@ describe('the batches of a material', () => {
     expect(moveBatches([], { ...about, process: 'ORDER_IN', change: 10, inStore: -1 })).toEqual([])
     // A book that has fewer batches than goods is repaired.
     expect(moveBatches([], { ...about, process: 'PD', change: 0, inStore: 2 })).toEqual([batch(on(5), 2, 'D9')])
+  })
+
+  it('[EX3] leave by a return from the batches of its receipt, whatever expires before them', () => {
+    const batches = [batch(on(1), 3), batch(on(4), 2, 'SH1'), batch(on(2), 4, 'SH1')]
+    const stated = partsOfDocuments(batches, new Set(['SH1']), 5)
+    expect(stated).toEqual([
+      { expireDay: on(2), quantity: 4 },
+      { expireDay: on(4), quantity: 1 },
+    ])
+    const out = { ...about, process: 'TH_OUT', change: -5, inStore: 4, stated } as const
+    expect(moveBatches(batches, out)).toEqual([batch(on(1), 3), batch(on(4), 1, 'SH1')])
+    expect(partsOfDocuments(batches, new Set(), 5)).toEqual([])
+    expect(sumOf(partsOfDocuments(batches, new Set(['SH0', 'SH1']), 99))).toBe(9)
   })
 
   it('[EX4] are what a count found, less what left since; days that stay keep their documents', () => {

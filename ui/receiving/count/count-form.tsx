@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBarcode, IconCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { lineKey } from '../../../domain/receiving/receipt.ts'
 import { useText } from '../../app/preferences.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
 import foot from '../../kit/layout/foot/foot.module.css'
@@ -79,7 +80,7 @@ export const CountForm = ({ form, stored, store }: CountFormProps) => {
       <Foot count={count} differing={differing.length} uncounted={uncounted.length} confirm={confirm} />
       {isScanning && (
         <Suspense>
-          <ScanDialog lines={form.lines} onClose={() => setScanning(false)} onLine={openLine} />
+          <ScanDialog lines={form.lines} onClose={() => setScanning(false)} onLine={line => openLine(lineKey(line))} />
         </Suspense>
       )}
     </>

@@ -110,5 +110,5 @@ export const countWords = {
   noCamera: ['无法使用相机，请输入条码或编码', 'The camera cannot be used; type the barcode or code'],
   code: ['条码或物料编码', 'Barcode or material code'],
   find: ['查找', 'Find'],
-  unknown: (code: string): Text => [`这张收货单没有 ${code}`, `${code} is not part of this shipment`],
+  unknown: (code: string): Text => [`这张单据没有 ${code}`, `${code} is not in this document`],
 } as const

@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { lineKey } from '../../../domain/receiving/receipt.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Dialog } from '../../kit/layout/dialog.tsx'
 import css from './count.module.css'
@@ -9,17 +8,17 @@ import { useCamera } from './use-camera.ts'
 import type { FormLine } from './use-count.ts'
 
 /** A line of a document that can be found by its code or barcode. */
-type ScannedLine = Pick<FormLine, 'materialCode' | 'barcodes'> & Partial<Pick<FormLine, 'replaces'>>
+type ScannedLine = Pick<FormLine, 'materialCode' | 'barcodes'>
 
-export interface ScanDialogProps {
-  readonly lines: ReadonlyArray<ScannedLine>
+export interface ScanDialogProps<L> {
+  readonly lines: ReadonlyArray<L>
   readonly onClose: () => void
-  /** Receives the key of the line that was found. */
-  readonly onLine: (key: string) => void
+  /** Receives the line that was found. */
+  readonly onLine: (line: L) => void
 }
 
 /** Finds a line by its barcode: with the camera where there is one, else by typing or a scanner. */
-export const ScanDialog = ({ lines, onClose, onLine }: ScanDialogProps) => {
+export const ScanDialog = <L extends ScannedLine>({ lines, onClose, onLine }: ScanDialogProps<L>) => {
   const t = useText()
   const [code, setCode] = useState('')
   const [unknown, setUnknown] = useState<string | null>(null)
@@ -28,7 +27,7 @@ export const ScanDialog = ({ lines, onClose, onLine }: ScanDialogProps) => {
     if (line === undefined) setUnknown(text)
     else {
       onClose()
-      onLine(lineKey(line))
+      onLine(line)
     }
   }
   const camera = useCamera(find)
@@ -65,7 +64,7 @@ export const ScanDialog = ({ lines, onClose, onLine }: ScanDialogProps) => {
   )
 }
 
-const lineWith = (lines: ReadonlyArray<ScannedLine>, text: string): ScannedLine | undefined => {
+const lineWith = <L extends ScannedLine>(lines: ReadonlyArray<L>, text: string): L | undefined => {
   const code = text.trim().toLowerCase()
   return (
     lines.find(({ materialCode }) => materialCode.toLowerCase() === code) ??

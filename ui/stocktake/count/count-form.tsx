@@ -77,7 +77,11 @@ export const CountForm = ({ form, stored, draft }: CountFormProps) => {
       <Foot kinds={form.lines.length} count={count} isBusy={send.busy} onSend={sendOrShow} />
       {isScanning && (
         <Suspense>
-          <ScanDialog lines={form.lines} onClose={() => setScanning(false)} onLine={key => open(codeOf(key))} />
+          <ScanDialog
+            lines={form.lines}
+            onClose={() => setScanning(false)}
+            onLine={({ materialCode }) => open(materialCode)}
+          />
         </Suspense>
       )}
     </div>
@@ -107,9 +111,6 @@ const Foot = ({ kinds, count, isBusy, onSend }: FootProps) => {
     </div>
   )
 }
-
-/** The scanner returns the key of a line, of which the code is the first part. */
-const codeOf = (key: string): string => (JSON.parse(key) as ReadonlyArray<string>)[0] ?? ''
 
 /** The number of different materials among rows. */
 const kindsOf = (rows: ReadonlyArray<CountRow>): number => new Set(rows.map(({ line }) => line.materialCode)).size

@@ -55,8 +55,8 @@ export const inventoryRules = {
     'A material with a shelf life is divided into batches by expiry day and document: a receipt has the day that it states, else its business day plus the shelf life; what comes back or is found without a day counts as the batch that expires next.',
   ],
   EX3: [
-    '出库先扣单据指定的批次，再按先到期先出；销售和调拨最后才扣已过期的批次。各批之和等于在店数量，库存低于 0 时没有批次。',
-    'Goods leave from the batches that the document states, then first expired first out; sales and transfers take expired goods last. The batches add up to the stock in the store, and below zero there are none.',
+    '出库先扣单据指定的批次（退货为原收货的批次），再按先到期先出；销售和调拨最后才扣已过期的批次。各批之和等于在店数量，库存低于 0 时没有批次。',
+    'Goods leave from the batches that the document states, which for a return are those of its receipt, then first expired first out; sales and transfers take expired goods last. The batches add up to the stock in the store, and below zero there are none.',
   ],
   EX4: [
     '盘点写明的批次取代原有批次；盘点后已出库的部分按先到期先出扣除。',

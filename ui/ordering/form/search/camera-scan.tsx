@@ -27,7 +27,11 @@ export const CameraScan = ({ materials, onScan }: CameraScanProps) => {
       </ActionIcon>
       {isScanning && (
         <Suspense>
-          <ScanDialog lines={materials} onClose={() => setScanning(false)} onLine={onScan} />
+          <ScanDialog
+            lines={materials}
+            onClose={() => setScanning(false)}
+            onLine={({ materialCode }) => onScan(materialCode)}
+          />
         </Suspense>
       )}
     </>
