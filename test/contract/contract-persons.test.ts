@@ -46,7 +46,7 @@ const impersonalFields: ReadonlySet<string> = new Set([
   ...['announcementId', 'listId', 'submissionNo', 'scmDeliveryNo', 'nodeStateCode', 'payMethodCode', 'bizOrdNo'],
   ...['paymentMethodNo', 'paymentProductNo', 'operatorAdminId', 'code', 'carNumber', 'expressNo', 'preset', 'login'],
   ...['clientKey', 'thBatchNo', 'entryId', 'productCode', 'scmCode', 'partnerCode'],
-  ...['stockNo', 'transferNo', 'skuNo', 'scmNo', 'creditNo', 'subsidyBatchNo'],
+  ...['stockNo', 'transferNo', 'skuNo', 'scmNo', 'creditNo', 'subsidyBatchNo', 'roleCode'],
 ])
 
 /** Calls in which anyone who has the link may read the resource, by design [V4]. */

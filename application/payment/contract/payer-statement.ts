@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { statementKinds } from '../../../domain/payment/payer-statement.ts'
+import { statementKinds } from '../../../domain/payment/statements/payer-statement.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { DayText, Instant, KeyOf, RequiredText, Yuan } from '../../platform/wire.ts'
 

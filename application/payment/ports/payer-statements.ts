@@ -1,6 +1,6 @@
 import { Context, type Effect } from 'effect'
 import type { Fen } from '../../../domain/kernel/money.ts'
-import type { StatementLine, StatementMovement } from '../../../domain/payment/payer-statement.ts'
+import type { StatementLine, StatementMovement } from '../../../domain/payment/statements/payer-statement.ts'
 import type { Scope } from '../../platform/caller.ts'
 
 interface OfDocument {

@@ -5,7 +5,7 @@ import type {
 } from '../../../application/payment/contract/payer-statement.ts'
 import { chineseAmount } from '../../../domain/kernel/chinese-amount.ts'
 import { type Fen, fen } from '../../../domain/kernel/money.ts'
-import { statementKinds } from '../../../domain/payment/payer-statement.ts'
+import { statementKinds } from '../../../domain/payment/statements/payer-statement.ts'
 import { useText } from '../../app/preferences.tsx'
 import { PaperFacts, PaperSheet } from '../../kit/document/paper-sheet.tsx'
 import type { SheetColumn } from '../../kit/document/sheet-table.tsx'
@@ -29,6 +29,11 @@ export const StatementPaper = ({ of, isOneOfSeveral }: StatementPaperProps) => {
   const title = words.title(issuer, statementMonth)
   const lines = of.lines.map((line, index): Row => ({ part: 'line', key: `line ${index}`, line }))
   const movements = of.movements.map((line, index): Row => ({ part: 'movement', key: `movement ${index}`, line }))
+  const filledGroups = [
+    { key: 'lines', heading: t(words.lines), rows: lines },
+    { key: 'movements', heading: t(words.movements), rows: movements },
+  ].filter(({ rows }) => rows.length > 0)
+  const groups = filledGroups.length > 0 ? filledGroups : [{ key: 'none', heading: t(words.none), rows: [] }]
   return (
     <PaperSheet
       label={[`${title[0]} ${entityName}`, `${title[1]} ${entityName}`]}
@@ -46,10 +51,7 @@ export const StatementPaper = ({ of, isOneOfSeveral }: StatementPaperProps) => {
         </>
       }
       columns={columns}
-      groups={[
-        { key: 'lines', heading: t(words.lines), rows: lines },
-        { key: 'movements', heading: t(words.movements), rows: movements },
-      ]}
+      groups={groups}
       rowKey={row => row.key}
       signatures={[words.payerSeal, words.issuerSeal, words.date]}
       marks={{ left: entityName, right: t(words.mark(statementMonth)) }}

@@ -33,8 +33,8 @@ export const StatementSheetPage = () => {
   const payers = useApiQuery(listPayers, {})
   const options = (payers.data ?? []).map(({ entityCode, entityName }) => ({ value: entityCode, label: entityName }))
   const known = new Set(options.map(({ value }) => value))
-  const asked = [query.payers ?? (options.length === 1 ? options[0]!.value : [])].flat()
-  const codes = asked.filter(code => known.has(code)).slice(0, PAYERS_MAX)
+  const codesInAddress = [query.payers ?? (options.length === 1 ? options[0]!.value : [])].flat()
+  const codes = codesInAddress.filter(code => known.has(code)).slice(0, PAYERS_MAX)
   const answers = useStatements(codes, month)
   const late = useLate(answers.isPending)
   const reportHref = `/purchase-order/report-forms/payer-statement?statementMonth=${month}&run=1`

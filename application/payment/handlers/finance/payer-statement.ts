@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { addDays, atTime, type Day, monthEnd } from '../../../../domain/kernel/day.ts'
-import { statementTotals, subsidyIn } from '../../../../domain/payment/payer-statement.ts'
+import { statementTotals, subsidyIn } from '../../../../domain/payment/statements/payer-statement.ts'
 import { Shops } from '../../../master-data/ports/shops.ts'
 import { notFound } from '../../../platform/failure.ts'
 import { handler } from '../../../platform/handler.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { chineseAmount } from '../../../../domain/kernel/chinese-amount.ts'
 import { fen, MONEY_CEILING } from '../../../../domain/kernel/money.ts'
 import type { LedgerKind } from '../../../../domain/payment/ledger.ts'
-import { statementKinds, statementTotals, subsidyIn } from '../../../../domain/payment/payer-statement.ts'
+import { statementKinds, statementTotals, subsidyIn } from '../../../../domain/payment/statements/payer-statement.ts'
 import { assertProperty } from '../../runs.ts'
 
 /** Reads capital numerals from right to left, by the value of each character: another way than writing them. */

@@ -5,10 +5,10 @@ import {
   type SubsidyBatch,
   SubsidyBatches,
   type SubsidyBatchLine,
-} from '../../../application/payment/ports/subsidy-batches.ts'
-import type { Actor } from '../../../application/platform/caller.ts'
-import { countTabs, loadPage, matchingRows } from '../engine/list.ts'
-import { Database } from '../engine/sql.ts'
+} from '../../../../application/payment/ports/subsidy-batches.ts'
+import type { Actor } from '../../../../application/platform/caller.ts'
+import { countTabs, loadPage, matchingRows } from '../../engine/list.ts'
+import { Database } from '../../engine/sql.ts'
 
 export const subsidyBatchStore = Layer.effect(
   SubsidyBatches,

@@ -1,6 +1,6 @@
-import { type Fen, fen, sumFen } from '../kernel/money.ts'
-import type { Text } from '../kernel/text.ts'
-import type { LedgerKind } from './ledger.ts'
+import { type Fen, fen, sumFen } from '../../kernel/money.ts'
+import type { Text } from '../../kernel/text.ts'
+import type { LedgerKind } from '../ledger.ts'
 
 /** What a line of a payer's statement is about, by the kind of its entries in the ledger. */
 export const statementKinds = {

@@ -5,10 +5,10 @@ import {
   type PayerFacts,
   PayerStatements,
   type SubsidyMovementLine,
-} from '../../../application/payment/ports/payer-statements.ts'
-import type { Scope } from '../../../application/platform/caller.ts'
-import { inScope } from '../engine/scope.ts'
-import { Database } from '../engine/sql.ts'
+} from '../../../../application/payment/ports/payer-statements.ts'
+import type { Scope } from '../../../../application/platform/caller.ts'
+import { inScope } from '../../engine/scope.ts'
+import { Database } from '../../engine/sql.ts'
 
 export const payerStatementStore = Layer.effect(
   PayerStatements,
