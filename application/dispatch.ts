@@ -1,5 +1,6 @@
 import { Cause, Clock, Effect, Result as EffectResult, Exit, Option, Schema } from 'effect'
-import { codesOf, validateRight } from '../domain/access/permission.ts'
+import { validateRight } from '../domain/access/permission.ts'
+import { codesOf } from '../domain/access/rights.ts'
 import type { Language } from '../domain/kernel/text.ts'
 import { say } from '../domain/kernel/text.ts'
 import type { EndpointName } from './endpoints.ts'
@@ -8,6 +9,7 @@ import { isKeyToken, keyCaller } from './integration/key-caller.ts'
 import { ApiKeys } from './integration/ports/api-keys.ts'
 import { once } from './once.ts'
 import { openToOneTimePassword } from './people/contract/session.ts'
+import { actingPerson } from './people/impersonation.ts'
 import { People, type User } from './people/ports/people.ts'
 import { type Answer, refused, succeeded } from './platform/answer.ts'
 import { anonymous, type Caller, scopeOf } from './platform/caller.ts'
@@ -55,15 +57,17 @@ export const handleRequest = (
     ),
   )
 
-type AccessRule = Pick<Endpoint, 'name' | 'permission' | 'forbiddenCode'>
+type AccessRule = Pick<Endpoint, 'name' | 'permission' | 'forbiddenCode' | 'mutates' | 'sideEffect'>
 
 const authenticate = Effect.fnUntraced(function* (endpoint: AccessRule, request: Pick<Request, 'token' | 'language'>) {
   if (endpoint.permission === 'public') return anonymous(request.language)
   if (!request.token) return yield* new Fault({ kind: 'UNAUTHENTICATED' })
   if (isKeyToken(request.token)) return yield* authenticateKey(endpoint, request.token, request.language)
   const sessionHash = (yield* Tokens).hash(request.token)
-  const user = yield* (yield* People).findUserBySession(sessionHash, yield* Clock.currentTimeMillis)
-  if (!user || user.disabled) return yield* new Fault({ kind: 'UNAUTHENTICATED' })
+  const now = yield* Clock.currentTimeMillis
+  const owner = yield* (yield* People).findUserBySession(sessionHash, now)
+  if (!owner || owner.disabled) return yield* new Fault({ kind: 'UNAUTHENTICATED' })
+  const { person: user, impersonation } = yield* actingPerson(owner, endpoint, now)
   const caller: Caller = {
     userId: user.userId,
     name: user.name,
@@ -72,6 +76,7 @@ const authenticate = Effect.fnUntraced(function* (endpoint: AccessRule, request:
     sessionHash,
     mustChangePassword: user.mustChangePassword,
     language: request.language,
+    ...(impersonation && { impersonation }),
   }
   if (user.mustChangePassword && !openToOneTimePassword.has(endpoint.name)) {
     return yield* new Fault({ kind: 'FORBIDDEN', detail: 'one-time password: session.changePassword first' })

@@ -1,4 +1,4 @@
-import { presets } from '../../domain/access/permission.ts'
+import { presets } from '../../domain/access/rights.ts'
 import { type DemoShop, demoPassword, demoPeople, demoShops } from './chain.ts'
 
 /** A person who can sign in to the demo, as printed text. */

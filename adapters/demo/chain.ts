@@ -1,4 +1,4 @@
-import type { Preset } from '../../domain/access/permission.ts'
+import type { Preset } from '../../domain/access/rights.ts'
 import { type BusinessCode, type BusinessModel, businessModels } from '../../domain/master-data/words.ts'
 
 /** Shared password of all people of the demo chain. */

@@ -78,7 +78,7 @@ function paying(pages: FastifyInstance, ports: Context.Context<Ports>, sandbox: 
 type PanelRequest = FastifyRequest<{ Querystring: { lang?: string; notice?: string } }>
 
 /** Permission to change the behaviour of the sandbox: that of reconciliation. */
-const panelAccess = { name: 'sandbox.panel', permission: 'DH0010' } as const
+const panelAccess = { name: 'sandbox.panel', permission: 'DH0010', mutates: true } as const
 
 function panel(pages: FastifyInstance, ports: Context.Context<Ports>, sandbox: SandboxCashier['Service']): void {
   const run = runOver(ports)

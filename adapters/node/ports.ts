@@ -71,6 +71,7 @@ import { settlementStore } from '../postgres/payment/settlement-store.ts'
 import { tradeStore } from '../postgres/payment/trade-store.ts'
 import { tradeViewStore } from '../postgres/payment/trade-view-store.ts'
 import { transferStore } from '../postgres/payment/transfer-store.ts'
+import { impersonationStore } from '../postgres/people/impersonation-store.ts'
 import { knownSessions } from '../postgres/people/known-sessions.ts'
 import { peopleStore } from '../postgres/people/people-store.ts'
 import { roleStore } from '../postgres/people/role-store.ts'
@@ -181,6 +182,9 @@ const stockStores = Layer.mergeAll(
   localPurchaseStore,
 )
 
+/** The stores of users, roles, and of who sees the portal as whom. */
+const userStores = Layer.mergeAll(userStore, roleStore, impersonationStore)
+
 const warehouseStores = Layer.mergeAll(workQueueStore, tripStore, pickStore)
 
 /** All stores over the database. */
@@ -222,8 +226,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     jobStore,
     orderJobStore,
     idempotencyStore,
-    userStore,
-    roleStore,
+    userStores,
     administrationStore(connections),
     uploadStore,
     selfCheckStore,

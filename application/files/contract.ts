@@ -16,6 +16,7 @@ export const uploadFile = endpoint({
   path: 'common/file/uploadAndGetFileMap',
   permission: 'session',
   mutates: false,
+  sideEffect: 'WRITES',
   payload: Schema.Struct({ uploadBusinessType: UploadedTo }),
   success: Schema.Struct({ url: Schema.String, urlToken: Schema.String }),
   refusals: ['FILE_TYPE', 'FILE_TOO_LARGE', 'FILE_BROKEN', 'FILE_PIXELS', 'FILES_A_DAY'],
@@ -31,4 +32,5 @@ export const readFile = {
   about: ['查看文件', "A file uploaded by the caller, or one of an order of the caller's shops"],
   path: '/files/:file',
   permission: 'session',
+  mutates: false,
 } as const

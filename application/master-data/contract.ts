@@ -223,6 +223,7 @@ export const exportSheet = endpoint({
   path: 'administration/export',
   permission: ['DH0001', 'DH0003', 'DH0004'],
   mutates: false,
+  sideEffect: 'HANDS_OUT',
   payload: Schema.Struct({ sheet: AnySheet, format: Schema.Literals(['csv', 'xlsx']) }),
   success: Schema.Struct({ file: Schema.String, base64: Schema.String }),
   refusals: [],

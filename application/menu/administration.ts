@@ -2,6 +2,13 @@
 export const administrationPages = [
   { path: '/administration/users', words: ['用户与权限', 'Users and rights'], icon: 'users', code: 'DH0004' },
   { path: '/administration/roles', words: ['角色', 'Roles'], icon: 'users', code: 'DH0004' },
+  {
+    path: '/administration/impersonations',
+    words: ['查看记录', 'View-as log'],
+    icon: 'history',
+    code: 'DH0004',
+    hideInMenu: true,
+  },
   { path: '/administration/shops', words: ['门店', 'Shops'], icon: 'store', code: 'DH0001' },
   { path: '/administration/shop-groups', words: ['门店组', 'Shop groups'], icon: 'category', code: 'DH0001' },
   { path: '/administration/payers', words: ['付款主体', 'Payers'], icon: 'wallet', code: 'DH0001' },

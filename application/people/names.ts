@@ -1,4 +1,5 @@
-import { permissions, presets } from '../../domain/access/permission.ts'
+import { permissions } from '../../domain/access/permission.ts'
+import { presets } from '../../domain/access/rights.ts'
 import type { Role } from '../../domain/access/roles.ts'
 import { nearest } from '../../domain/kernel/nearest.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'

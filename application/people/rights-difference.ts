@@ -1,4 +1,5 @@
-import { codesOf, isPreset, type PermissionCode, presets } from '../../domain/access/permission.ts'
+import type { PermissionCode } from '../../domain/access/permission.ts'
+import { codesOf, isPreset, presets } from '../../domain/access/rights.ts'
 import type { Role } from '../../domain/access/roles.ts'
 import type { Account } from './ports/users.ts'
 

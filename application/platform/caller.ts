@@ -30,6 +30,8 @@ export interface Caller {
   /** Whether the password is one-time: only changing it is allowed until then [P7]. */
   readonly mustChangePassword: boolean
   readonly language: Language
+  /** Who really calls, if the session sees the portal as somebody else or did until it was over [P11]. */
+  readonly impersonation?: { readonly owner: Actor; readonly endsAt: number; readonly isOver: boolean }
   /** The API key of another system; absent for people [G1]. */
   readonly key?: ApiKey
   /** Whether the system acts in this person's name; absent for their own calls. */

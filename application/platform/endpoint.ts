@@ -12,6 +12,10 @@ export type Service = 'pom' | 'payment' | 'staff' | 'integration'
  */
 export type Permission = 'public' | 'session' | 'integration' | PermissionCode | ReadonlyArray<PermissionCode>
 
+/** Whether a call does more than read [P11]. */
+export const doesMoreThanRead = ({ mutates, sideEffect }: Pick<Endpoint, 'mutates' | 'sideEffect'>): boolean =>
+  mutates || sideEffect !== undefined
+
 type WireCodec = Schema.ConstraintCodec<unknown, unknown>
 
 /**
@@ -35,6 +39,11 @@ export interface Endpoint {
   readonly payload: WireCodec
   readonly success: WireCodec
   readonly refusals: ReadonlyArray<RefusalKind>
+  /**
+   * What a call that takes no idempotency key does besides reading: it writes, such as a session or a secret that is shown
+   * once, or it hands out a file to take away. Somebody who only looks at the portal as another person may do neither [P11].
+   */
+  readonly sideEffect?: 'WRITES' | 'HANDS_OUT'
   /**
    * The reading call with the same payload and success that answers a repeat under one idempotency key; by default the
    * stored answer is repeated. Use it only if a fresh read is as good: a cart is returned as it is now.

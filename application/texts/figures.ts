@@ -39,6 +39,7 @@ const figures: Readonly<Record<FigureName, FigureRow>> = {
   shopGroup: { words: ['门店组', 'Shop group'], kind: 'plain' },
   shopCode: { words: ['门店编码', 'Shop code'], kind: 'plain' },
   shopCodes: { words: ['门店', 'Shops'], kind: 'plain' },
+  viewedName: { words: ['查看的人', 'Viewed person'], kind: 'plain' },
   roleCode: { words: ['角色', 'Role'], kind: 'plain' },
   people: { words: ['人数', 'People'], kind: 'plain' },
   userId: { words: ['用户', 'User'], kind: 'plain' },

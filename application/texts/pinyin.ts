@@ -1,5 +1,6 @@
 /** The pinyin of every character in the names of pages, so that the palette finds pages by it without a dictionary. */
 const syllables = {
+  kan: '看',
   jue: '角',
   se: '色',
   dong: '动',
@@ -20,7 +21,7 @@ const syllables = {
   cai: '采',
   cang: '仓',
   cao: '操',
-  cha: '差',
+  cha: '差查',
   cheng: '成',
   chai: '拆',
   chu: '出处',

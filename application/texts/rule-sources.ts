@@ -127,6 +127,7 @@ export const ruleSources: Readonly<Record<RuleNumber, string>> = {
   P8: 'design 5',
   P9: 'decision 0084',
   P10: 'decision 0084',
+  P11: 'decision 0088',
   E1: 'spec 1, 7.2',
   E2: 'spec 1',
   E3: 'decision 0029',

@@ -1,4 +1,5 @@
-import { codesOf, type PermissionCode, type RightsSource } from './permission.ts'
+import type { PermissionCode } from './permission.ts'
+import { codesOf, type RightsSource } from './rights.ts'
 
 /** The facts that determine a user's rights. */
 export interface UserRights extends RightsSource {

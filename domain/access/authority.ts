@@ -1,6 +1,6 @@
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
-import { codesOf, type RightsSource } from './permission.ts'
+import { codesOf, type RightsSource } from './rights.ts'
 
 type Shops = ReadonlyArray<string> | 'ALL'
 

@@ -1,6 +1,6 @@
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
-import { isPreset, presets } from './permission.ts'
+import { isPreset, presets } from './rights.ts'
 
 /** A role of the chain: a name for a set of permission codes. The presets of the product cannot be changed. */
 export interface Role {

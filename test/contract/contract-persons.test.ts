@@ -45,8 +45,8 @@ const personal: Readonly<Record<string, Personal>> = {
 const impersonalFields: ReadonlySet<string> = new Set([
   ...['announcementId', 'listId', 'submissionNo', 'scmDeliveryNo', 'nodeStateCode', 'payMethodCode', 'bizOrdNo'],
   ...['paymentMethodNo', 'paymentProductNo', 'operatorAdminId', 'code', 'carNumber', 'expressNo', 'preset', 'login'],
-  ...['clientKey', 'thBatchNo', 'entryId', 'productCode', 'scmCode', 'partnerCode'],
-  ...['stockNo', 'transferNo', 'skuNo', 'scmNo', 'creditNo', 'subsidyBatchNo', 'roleCode'],
+  ...['clientKey', 'thBatchNo', 'entryId', 'productCode', 'scmCode', 'partnerCode', 'roleCode'],
+  ...['stockNo', 'transferNo', 'skuNo', 'scmNo', 'creditNo', 'subsidyBatchNo'],
 ])
 
 /** Calls in which anyone who has the link may read the resource, by design [V4]. */

@@ -41,10 +41,9 @@ const openStatements: Readonly<Record<string, string>> = {
 }
 
 /** Calls that write without an idempotency key, under which their secret or session would be stored. */
-const writesWithoutKey = new Set([
-  ...['session.signIn', 'session.signOut', 'session.changePassword', 'user.add', 'user.resetPassword'],
-  ...['integration.createKey', 'webhook.secret', 'feed.create'],
-])
+const writesWithoutKey = new Set<string>(
+  (endpoints as ReadonlyArray<Endpoint>).flatMap(({ name, sideEffect }) => (sideEffect === 'WRITES' ? [name] : [])),
+)
 
 let chain: TestChain
 let tables: Tables

@@ -4,7 +4,8 @@ import { handlers } from '../../application/handlers.ts'
 import { startRoutineOrder } from '../../application/ordering/contract/placing.ts'
 import { allowed } from '../../application/platform/guards.ts'
 import { handler } from '../../application/platform/handler.ts'
-import { isPermissionCode, permissions, presets } from '../../domain/access/permission.ts'
+import { isPermissionCode, permissions } from '../../domain/access/permission.ts'
+import { presets } from '../../domain/access/rights.ts'
 import { refusals } from '../../domain/kernel/refusal.ts'
 import { refuse } from '../../domain/kernel/result.ts'
 import { lineAt, sourcesIn, textOf, walk } from './sources.ts'
@@ -23,7 +24,8 @@ const withoutRight = {
   session:
     'session.signOut session.changePassword session.current shop.permitted prefs.get prefs.putColumns prefs.putDensity ' +
     'view.save view.rename view.delete view.setDefault view.open material.search order.statusOptions order.typeOptions ' +
-    'export.page export.running export.link export.cancel export.retry dictionary.get message.list message.markRead message.markOneRead home.today',
+    'export.page export.running export.link export.cancel export.retry dictionary.get impersonation.end ' +
+    'message.list message.markRead message.markOneRead home.today',
   integration: 'integration.events',
 }
 

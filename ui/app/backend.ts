@@ -109,7 +109,10 @@ export const failureView = (
   if (failure instanceof Refused) {
     return { code: refusals[failure.refusal.kind].code, words: refusalText(failure.refusal), isRefusal: true }
   }
-  const { code, words } = faults[failure.kind]
+  const { code } = faults[failure.kind]
+  const { refusal } = failure
+  // A missing permission has a sentence of its own, other rules say what is wrong.
+  const words = refusal && refusal.kind !== 'CODE_MISSING' ? refusalText(refusal) : faults[failure.kind].words
   const { detail = '', requestId } = failure
   // A foreign code comes with its own text; one of ours for a known fault has the text of that fault.
   const isForeign = failure.code !== undefined && failure.kind === 'DEFECT'

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import type { Endpoint, Payload, Success } from '../../application/platform/endpoint.ts'
-import { confirmReceipt } from '../../application/receiving/contract/receipts.ts'
+import { confirmReceipt } from '../../application/receiving/contract/confirm.ts'
 import { submitCount } from '../../application/stocktake/contract/count.ts'
 import { receiveTransfer } from '../../application/transfers/contract/receive.ts'
 import type { Text } from '../../domain/kernel/text.ts'

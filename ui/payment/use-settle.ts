@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { createBatch, findAllocationTrade } from '../../application/payment/contract/pending.ts'
+import { createBatch, findAllocationTrade } from '../../application/payment/contract/settle.ts'
 import type { Failure } from '../../application/platform/failure.ts'
 import { call, failureView, useApiMutation } from '../app/backend.ts'
 import { orderDetailHref, paymentGoingHref, settlementHref } from '../app/paths.ts'

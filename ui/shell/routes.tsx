@@ -135,6 +135,12 @@ const unknown = createRoute({ getParentRoute: () => shell, path: '$', component:
 const administration = [
   ['/administration/users', 'DH0004', () => import('../people/users/users-page.tsx'), 'UsersPage'],
   ['/administration/roles', 'DH0004', () => import('../people/roles/roles-page.tsx'), 'RolesPage'],
+  [
+    '/administration/impersonations',
+    'DH0004',
+    () => import('../people/impersonation/impersonations-page.tsx'),
+    'ImpersonationsPage',
+  ],
   ['/administration/shops', 'DH0001', () => import('../master-data/pages.tsx'), 'ShopsPage'],
   ['/administration/shop-groups', 'DH0001', () => import('../master-data/shop-groups-page.tsx'), 'ShopGroupsPage'],
   ['/warehouse/stock', ['DH0001', 'DH0003'], () => import('../master-data/pages.tsx'), 'WarehouseStockPage'],

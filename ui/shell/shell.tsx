@@ -1,13 +1,13 @@
 import { Drawer } from '@mantine/core'
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useListPreferences } from '../app/list-preferences.ts'
 import { useText } from '../app/preferences.tsx'
 import { DeviceQueueProvider } from '../device/device-queue.tsx'
 import { OfflineBanner } from '../device/offline-banner.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
 import { usePhone } from '../kit/layout/use-phone.ts'
-import { SessionProvider } from '../people/session/session.tsx'
+import { SessionProvider, useSession } from '../people/session/session.tsx'
 import { ShopProvider } from '../people/session/shop.tsx'
 import { ExportButton } from '../reports/exports/export-button.tsx'
 import { OpenExportCenter } from '../reports/exports/open-export-center.tsx'
@@ -26,6 +26,8 @@ const words = {
   menu: ['菜单', 'Menu'],
   close: ['关闭菜单', 'Close menu'],
 } as const
+
+const ImpersonationBar = lazy(() => import('../people/impersonation/impersonation-bar.tsx'))
 
 /** Header, menu and page of a signed-in user. */
 export const Shell = () => (
@@ -56,6 +58,7 @@ const Frame = ({ menu }: { readonly menu: boolean }) => {
   const phone = usePhone()
   const [open, setOpen] = useState(false)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const { impersonation } = useSession()
   // Keeps the density of tables up to date (ui/app/density.ts).
   useListPreferences()
   return (
@@ -78,6 +81,11 @@ const Frame = ({ menu }: { readonly menu: boolean }) => {
       <Overlays open={overlay} onOpen={setOverlay} />
       <OpenExportCenter />
       <UpdateNotice />
+      {impersonation && (
+        <Suspense>
+          <ImpersonationBar impersonation={impersonation} />
+        </Suspense>
+      )}
       {menu && phone && (
         <Drawer
           opened={open}

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { beginChain, type NewChain } from '../../../application/people/first-administrator.ts'
-import { presets } from '../../../domain/access/permission.ts'
+import { presets } from '../../../domain/access/rights.ts'
 import { nearest } from '../../../domain/kernel/nearest.ts'
 import { administering, printPassword } from '../administration.ts'
 import { Complaint, type ExitCode } from '../command.ts'

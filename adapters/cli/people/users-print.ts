@@ -5,7 +5,8 @@ import {
   originOf,
   type RightsDifference,
 } from '../../../application/people/rights-difference.ts'
-import { type PermissionCode, permissions, presets } from '../../../domain/access/permission.ts'
+import { type PermissionCode, permissions } from '../../../domain/access/permission.ts'
+import { presets } from '../../../domain/access/rights.ts'
 import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
 import type { CommandOutput } from '../administration.ts'
 import { tableOf } from '../table.ts'

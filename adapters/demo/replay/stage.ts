@@ -80,7 +80,7 @@ const badgeOf = (login: string): string => `badge of ${login}`
 /** Authenticates people by a token derived from their login, so that the script needs no sign-ins. */
 const signedIn = (people: People['Service'], { hash }: Tokens['Service']): People['Service'] => {
   const loginOf = new Map(demoPeople.map(({ login }) => [hash(badgeOf(login)), login]))
-  const users = new Map<string, ReturnType<typeof people.findUser>>()
+  const users = new Map<string, ReturnType<typeof people.findUserBySession>>()
   return {
     ...people,
     findUserBySession: tokenHash =>
@@ -89,7 +89,8 @@ const signedIn = (people: People['Service'], { hash }: Tokens['Service']): Peopl
         if (login === undefined) return Effect.succeed(null)
         const known = users.get(login)
         if (known) return known
-        return Effect.tap(people.findUser(login), user => Effect.sync(() => users.set(login, Effect.succeed(user))))
+        const sessionUser = Effect.map(people.findUser(login), user => user && { ...user, viewed: null })
+        return Effect.tap(sessionUser, user => Effect.sync(() => users.set(login, Effect.succeed(user))))
       }),
   }
 }

@@ -422,6 +422,18 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface Impersonations {
+  ended_at: number | null;
+  ends_at: number;
+  impersonation_id: string;
+  session_hash: string;
+  started_at: number;
+  viewed_id: string;
+  viewed_name: string;
+  viewer_id: string;
+  viewer_name: string;
+}
+
 export interface InboundEvents {
   body: unknown;
   body_hash: string;
@@ -1939,6 +1951,7 @@ export interface DB {
   forecast_groups: ForecastGroups;
   forecast_runs: ForecastRuns;
   idempotency_keys: IdempotencyKeys;
+  impersonations: Impersonations;
   inbound_events: InboundEvents;
   integration_changes: IntegrationChanges;
   job_lanes: JobLanes;

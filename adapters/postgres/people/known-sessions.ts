@@ -1,5 +1,5 @@
 import { Context, Layer } from 'effect'
-import type { User } from '../../../application/people/ports/people.ts'
+import type { SessionUser } from '../../../application/people/ports/people.ts'
 
 /**
  * Time in ms after which a permission revoked by another process takes effect here; changes by this process take effect
@@ -15,16 +15,16 @@ const maxSessions = 5000
 export class KnownSessions extends Context.Service<
   KnownSessions,
   {
-    readonly find: (tokenHash: string, now: number) => User | null
+    readonly find: (tokenHash: string, now: number) => SessionUser | null
     /** Begins a lookup of a session; its result is cached unless an entry was invalidated in the meantime. */
-    readonly beginLookup: (tokenHash: string) => (user: User, expiresAt: number) => void
+    readonly beginLookup: (tokenHash: string) => (user: SessionUser, expiresAt: number) => void
     readonly forget: (tokenHash: string) => void
     readonly forgetAll: () => void
   }
 >()('KnownSessions') {}
 
 interface Known {
-  readonly user: User
+  readonly user: SessionUser
   readonly expiresAt: number
   readonly until: number
 }

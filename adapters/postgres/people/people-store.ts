@@ -12,17 +12,21 @@ export const peopleStore = Layer.effect(
     const { row, write } = yield* Database
     const known = yield* KnownSessions
     const user = (query: RawBuilder<UserRow>) => Effect.map(row(query), record => record && userFrom(record))
+    const findUser = (userId: string) => user(sql`select ${userColumns} from users where user_id = ${userId}`)
     return {
-      findUser: userId => user(sql`select ${userColumns} from users where user_id = ${userId}`),
+      findUser,
       findUserBySession: (tokenHash, now) =>
         Effect.suspend(() => {
           const user = known.find(tokenHash, now)
           if (user) return Effect.succeed(user)
           const keep = known.beginLookup(tokenHash)
-          return Effect.map(row(sessionOf(tokenHash, now)), record => {
+          return Effect.gen(function* () {
+            const record = yield* row(sessionOf(tokenHash, now))
             if (!record) return null
-            const { expiresAt, ...columns } = record
-            const user = userFrom(columns)
+            const { expiresAt, viewedId, viewEndsAt, ...columns } = record
+            const person = viewedId === null ? null : yield* findUser(viewedId)
+            const viewed = person && viewEndsAt !== null ? { person, endsAt: viewEndsAt } : null
+            const user = { ...userFrom(columns), viewed }
             keep(user, expiresAt)
             return user
           })
@@ -95,8 +99,16 @@ const userColumns = sql`user_id as "userId", name, password_hash as "passwordHas
   ${roleCodes} as "roleCodes", granted_codes as "grantedCodes", revoked_codes as "revokedCodes", all_shops as "allShops", shop_codes as "shopCodes",
   disabled, must_change_password as "mustChangePassword"`
 
-const sessionOf = (tokenHash: string, now: number) => sql<UserRow & { readonly expiresAt: number }>`
-  select ${userColumns}, expires_at as "expiresAt" from sessions join users using (user_id)
+interface SessionRow extends UserRow {
+  readonly expiresAt: number
+  readonly viewedId: string | null
+  readonly viewEndsAt: number | null
+}
+
+const sessionOf = (tokenHash: string, now: number) => sql<SessionRow>`
+  select ${userColumns}, expires_at as "expiresAt", viewed_id as "viewedId", ends_at as "viewEndsAt"
+  from sessions join users using (user_id)
+    left join impersonations on session_hash = token_hash and ended_at is null
   where token_hash = ${tokenHash} and expires_at > ${now}`
 
 const userFrom = ({ allShops, shopCodes, ...user }: UserRow): User => ({ ...user, shops: allShops ? 'ALL' : shopCodes })

@@ -45,6 +45,7 @@ export const receiveEvents = endpoint({
   path: 'v1/events',
   permission: 'integration',
   mutates: false,
+  sideEffect: 'WRITES',
   payload: Schema.Struct({
     events: Schema.Array(InboundEvent).check(Schema.isMinLength(1), Schema.isMaxLength(100)),
   }),
@@ -89,6 +90,7 @@ export const createKey = endpoint({
   about: ['新建接口密钥', 'Create an API key; the secret is only in this answer'],
   path: 'v1/keys/create',
   mutates: false,
+  sideEffect: 'WRITES',
   payload: Schema.Struct(keyFields),
   success: Schema.Struct({ key: KeyView, token: Schema.String }),
   refusals: ['SHOP_UNKNOWN', 'INTEGRATION_FULL'],

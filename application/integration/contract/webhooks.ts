@@ -90,6 +90,7 @@ export const revealSecret = endpoint({
   about: ['推送签名密钥', 'The signing secret of a webhook; with renew, a new one replaces it'],
   path: 'v1/webhooks/secret',
   mutates: false,
+  sideEffect: 'WRITES',
   payload: Schema.Struct({ webhookId: WebhookId, renew: Schema.Boolean }),
   success: Schema.Struct({ secret: Schema.String }),
   refusals: [],

@@ -76,6 +76,7 @@ export const exportOpenings = endpoint({
   ],
   path: 'inventory/export-openings',
   mutates: false,
+  sideEffect: 'HANDS_OUT',
   payload: Schema.Struct({
     content: Schema.Literals(['BALANCES', 'TEMPLATE']),
     format: Schema.Literals(['csv', 'xlsx']),

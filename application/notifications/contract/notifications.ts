@@ -45,6 +45,8 @@ const ShopReadiness = Schema.Struct({
   editedByName: Schema.NullOr(Schema.String),
   editedAt: Schema.NullOr(Instant),
   submittedAt: Schema.NullOr(Instant),
+  /** Whether the order is submitted automatically before the cut-off, if its rules allow it [AU1]. */
+  submitsAutomatically: Schema.Boolean,
   /** The latest reminder of this order: kind, time and sender; automatic reminders have the system as sender. */
   reminded: Schema.NullOr(Schema.Struct({ reminder: ReminderName, at: Instant, byName: Schema.String })),
   /** The reminder that would be sent to the shop now, and its recipients. */
@@ -174,6 +176,7 @@ export const testRobot = endpoint({
   path: 'robot/test',
   permission: 'DH0007',
   mutates: false,
+  sideEffect: 'WRITES',
   payload: Schema.Struct({ robotId: RobotId }),
   success: Schema.Struct({ error: Schema.NullOr(Schema.String) }),
   refusals: [],
@@ -202,6 +205,7 @@ export const createCalendarFeed = endpoint({
   path: 'calendar-feed/create',
   permission: 'P000234',
   mutates: false,
+  sideEffect: 'WRITES',
   payload: Schema.Struct({}),
   success: Schema.Struct({ path: Schema.String }),
   refusals: [],

@@ -1,5 +1,6 @@
 import { Clock, Effect } from 'effect'
-import { codesOf, holds } from '../../../domain/access/permission.ts'
+import { holds } from '../../../domain/access/permission.ts'
+import { codesOf } from '../../../domain/access/rights.ts'
 import { clockTimeOf } from '../../../domain/kernel/day.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { dateWords } from '../../../domain/master-data/calendar-status.ts'

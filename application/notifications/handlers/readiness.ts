@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { codesOf } from '../../../domain/access/permission.ts'
+import { codesOf } from '../../../domain/access/rights.ts'
 import type { Day, Zone } from '../../../domain/kernel/day.ts'
 import { type Refusal, refusal } from '../../../domain/kernel/refusal.ts'
 import type { Language } from '../../../domain/kernel/text.ts'

@@ -17,11 +17,11 @@ import {
   Yuan,
 } from '../../platform/wire.ts'
 
+import { createBatch, findAllocationTrade } from './settle.ts'
+
 /** Orders to be paid, and merging some of them into one settlement (spec 001 sections 2, 3, 7). */
 const pom = { service: 'pom' } as const
 const pendingCall = { ...pom, permission: 'P003046', mutates: false } as const
-/** From the pending page or from one order (spec 000 section 4.1). */
-const settlementCodes = ['P003047', 'P000696'] as const
 
 const EntityCode = RequiredText(32)
 const listOf = <S extends Schema.ConstraintCodec<unknown, unknown>>(item: S, most: number) =>
@@ -189,49 +189,7 @@ export const sumSelection = endpoint({
   refusals: [],
 })
 
-export const createBatch = endpoint({
-  ...pom,
-  name: 'batch.create',
-  about: ['创建结算批次', 'Merge 1 to 30 orders of one payer entity into a settlement; the answer is its number'],
-  path: 'settlement/create-batch',
-  permission: settlementCodes,
-  forbiddenCode: paymentForbidden,
-  mutates: true,
-  payload: Schema.Struct({
-    orders: listOf(Schema.Struct({ dhNo: OrderNumber }), 1000),
-    isSubsidy: Schema.Boolean,
-  }),
-  success: Schema.Struct({ batchNo: Schema.String }),
-  refusals: [
-    'SETTLEMENT_SIZE',
-    'SEVERAL_PAYERS',
-    'NO_PAYER',
-    'SETTLED_STATUS',
-    'SETTLED_ELSEWHERE',
-    'PAYMENT_DEADLINE',
-    'ALLOCATION_FIRST',
-    'IDEMPOTENCY_KEY_REUSED',
-  ],
-})
-
-export const findAllocationTrade = endpoint({
-  ...pom,
-  name: 'allocation.trade',
-  about: [
-    '主配单交易',
-    'The open trade in which a main allocation of the shops is being paid; without one, dhNo of the allocation to be paid',
-  ],
-  path: 'main-allocation/trade',
-  permission: ['P003046', ...settlementCodes],
-  mutates: false,
-  payload: Schema.Struct({ shopJdeNos: listOf(ShopCode, 500) }),
-  success: Schema.Struct({
-    tradeOrderNo: Schema.NullOr(Schema.String),
-    /** The first unpaid main allocation, if none is in a trade. */
-    dhNo: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  }),
-  refusals: [],
-})
+export { createBatch, findAllocationTrade }
 
 export const pendingEndpoints = [
   listPayers,

@@ -23,6 +23,7 @@ export const signIn = endpoint({
   path: 'session/sign-in',
   permission: 'public',
   mutates: false,
+  sideEffect: 'WRITES',
   payload: Schema.Struct({
     login: RequiredText(64),
     password: RequiredText(200),
@@ -45,6 +46,7 @@ export const signOut = endpoint({
   path: 'session/sign-out',
   permission: 'session',
   mutates: false,
+  sideEffect: 'WRITES',
   payload: Schema.Struct({}),
   success: Schema.Struct({}),
   refusals: [],
@@ -60,6 +62,7 @@ export const changePassword = endpoint({
   path: 'session/change-password',
   permission: 'session',
   mutates: false,
+  sideEffect: 'WRITES',
   payload: Schema.Struct({ oldPassword: RequiredText(200), newPassword: RequiredText(200) }),
   success: Schema.Struct({}),
   refusals: ['PASSWORD_WRONG', 'PASSWORD_TOO_SHORT', 'PASSWORD_IS_LOGIN', 'PASSWORD_UNCHANGED', 'LOGIN_LOCKED'],
@@ -84,6 +87,13 @@ export const currentSession = endpoint({
     codes: Schema.Array(Schema.String),
     menu: Schema.Array(MenuNode),
     dataServiceToken: Schema.String,
+    /** Who really looks, if an administrator sees the portal as this person; over once their time has ended. */
+    impersonation: Schema.NullOr(
+      Schema.Struct({
+        ...{ viewerId: Schema.String, viewerName: Schema.String },
+        ...{ endsAt: Instant, isOver: Schema.Boolean },
+      }),
+    ),
     /** How a person is notified of an approval, besides on the order itself. */
     approvalResultsBy: Schema.Literals(['SMS', 'PORTAL']),
   }),

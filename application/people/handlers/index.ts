@@ -1,3 +1,4 @@
+import * as impersonation from './impersonation.ts'
 import * as roles from './roles.ts'
 import * as users from './users.ts'
 
@@ -16,4 +17,7 @@ export const userHandlers = {
   'role.preview': roles.previewRole,
   'role.save': roles.saveRole,
   'role.remove': roles.removeRole,
+  'impersonation.start': impersonation.startImpersonation,
+  'impersonation.end': impersonation.endImpersonation,
+  'impersonation.list': impersonation.listImpersonations,
 } as const

@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
-import { permissions, presets } from '../../../domain/access/permission.ts'
+import { permissions } from '../../../domain/access/permission.ts'
+import { presets } from '../../../domain/access/rights.ts'
 import { Administration } from '../../master-data/ports/administration.ts'
 import { menuFor, pageRights } from '../../menu/index.ts'
 import { handler } from '../../platform/handler.ts'

@@ -12,6 +12,7 @@ import { Transaction } from '../../platform/transaction.ts'
 import { Visitor } from '../../platform/visitor.ts'
 import * as sessionContract from '../contract/session.ts'
 import { asTry, forgetGuesses, logRefused, type Place, placeOf } from '../password-attempts.ts'
+import { Impersonations } from '../ports/impersonations.ts'
 import { Passwords } from '../ports/passwords.ts'
 import { People } from '../ports/people.ts'
 import { Users } from '../ports/users.ts'
@@ -84,6 +85,7 @@ export const changePassword = handler(
 export const signOut = handler(
   sessionContract.signOut,
   Effect.fnUntraced(function* (_, caller) {
+    yield* (yield* Impersonations).end(caller.sessionHash, yield* Clock.currentTimeMillis)
     yield* (yield* People).endSession(caller.sessionHash)
     return {}
   }),
@@ -94,6 +96,7 @@ export const currentSession = handler(
   Effect.fnUntraced(function* (_, caller) {
     const chain = yield* (yield* Shops).chain
     const now = yield* Clock.currentTimeMillis
+    const { impersonation } = caller
     return {
       chainName: chain.name,
       zone: chain.zone,
@@ -103,7 +106,17 @@ export const currentSession = handler(
       mustChangePassword: caller.mustChangePassword,
       codes: [...caller.codes],
       menu: menuFor(caller.codes),
-      dataServiceToken: (yield* Tokens).dataService(caller.userId, now + sessionMs),
+      // Whoever only looks must not take away a token that acts for the person elsewhere.
+      dataServiceToken:
+        impersonation && !impersonation.isOver ? '' : (yield* Tokens).dataService(caller.userId, now + sessionMs),
+      impersonation: impersonation
+        ? {
+            viewerId: impersonation.owner.userId,
+            viewerName: impersonation.owner.name,
+            endsAt: impersonation.endsAt,
+            isOver: impersonation.isOver,
+          }
+        : null,
       approvalResultsBy: (yield* SmsSender).isConfigured ? ('SMS' as const) : ('PORTAL' as const),
     }
   }),

@@ -16,12 +16,17 @@ export interface User {
   readonly mustChangePassword: boolean
 }
 
+/** The user of a session, and as whom the session sees the portal, if as somebody else. */
+export interface SessionUser extends User {
+  readonly viewed: { readonly person: User; readonly endsAt: number } | null
+}
+
 /** Users and their sessions; a session is found only by the hash of its token. */
 export class People extends Context.Service<
   People,
   {
     readonly findUser: (userId: string) => Effect.Effect<User | null>
-    readonly findUserBySession: (tokenHash: string, now: number) => Effect.Effect<User | null>
+    readonly findUserBySession: (tokenHash: string, now: number) => Effect.Effect<SessionUser | null>
     readonly openSession: (tokenHash: string, userId: string, now: number, expiresAt: number) => Effect.Effect<void>
     readonly endSession: (tokenHash: string) => Effect.Effect<void>
     /**

@@ -111,6 +111,7 @@ export const getExportLink = endpoint({
   about: ['下载链接', 'A download address for the caller alone, valid for ten minutes'],
   path: 'export-center/download-link',
   mutates: false,
+  sideEffect: 'HANDS_OUT',
   payload: onlyTaskNo,
   success: Schema.Struct({ url: Schema.String }),
   refusals: ['EXPORT_STATUS'],

@@ -37,6 +37,15 @@ export const accessSentences: Sentences = {
     `角色编码 ${roleCode} 已被使用`,
     `The role code ${roleCode} is already used`,
   ],
+  IMPERSONATION_READ_ONLY: ({ figures: { viewedName } }) => [
+    `您正在以「${viewedName}」的视角查看，只能看，不能修改或导出`,
+    `You are viewing as ${viewedName}: you can look, but not change or export anything`,
+  ],
+  IMPERSONATION_OVER: () => [
+    '以他人视角的查看已结束，请返回自己的账号后再操作',
+    'Viewing as another person is over; return to your own account first',
+  ],
+  IMPERSONATION_OF_SELF: () => ['这就是您自己的账号', 'This is your own account'],
   ROLE_IN_USE: ({ figures: { roleCode, people } }) => [
     `还有 ${people} 人使用角色 ${roleCode}，请先给他们换成其他角色`,
     `${people === 1 ? '1 person has' : `${people} people have`} the role ${roleCode}; give them another one first`,

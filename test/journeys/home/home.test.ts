@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getHome, type HomeBlockView } from '../../../application/home/contract.ts'
 import { listReadiness } from '../../../application/notifications/contract/notifications.ts'
-import { type Preset, presets } from '../../../domain/access/permission.ts'
+import { type Preset, presets } from '../../../domain/access/rights.ts'
 import { addDays, day } from '../../../domain/kernel/day.ts'
 import { fillContractWorld } from '../../contract/world/contract-world.ts'
 import { openTestChain, type Session, type TestChain, today } from '../../fixtures/chain.ts'

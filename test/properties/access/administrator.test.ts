@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isAdministrator } from '../../../domain/access/administrator.ts'
-import { codesOf, presets } from '../../../domain/access/permission.ts'
+import { codesOf, presets } from '../../../domain/access/rights.ts'
 import { assertProperty } from '../runs.ts'
 
 describe('an administrator', () => {

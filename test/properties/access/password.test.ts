@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD_MIN, validatePassword } from '../../../domain/access/password.ts'
-import { permissions, presets } from '../../../domain/access/permission.ts'
+import { permissions } from '../../../domain/access/permission.ts'
+import { presets } from '../../../domain/access/rights.ts'
 import { nearest } from '../../../domain/kernel/nearest.ts'
 import { assertProperty } from '../runs.ts'
 

@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  codesOf,
-  holds,
-  isPermissionCode,
-  isPreset,
-  type PermissionCode,
-  type Preset,
-  permissions,
-  presets,
-} from '../../../domain/access/permission.ts'
+import { holds, isPermissionCode, type PermissionCode, permissions } from '../../../domain/access/permission.ts'
+import { codesOf, isPreset, type Preset, presets } from '../../../domain/access/rights.ts'
 import { refusals } from '../../../domain/kernel/refusal.ts'
 import { assertProperty } from '../runs.ts'
 

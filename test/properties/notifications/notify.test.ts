@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Preset, permissions, presets } from '../../../domain/access/permission.ts'
+import { permissions } from '../../../domain/access/permission.ts'
+import { type Preset, presets } from '../../../domain/access/rights.ts'
 import { atTime, day, weekdays } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import type { OrderRule } from '../../../domain/master-data/calendar.ts'

@@ -9,7 +9,7 @@ import { Database, databaseLayer, type QueuedWrite } from '../../../adapters/pos
 import { KnownSessions, knownSessions } from '../../../adapters/postgres/people/known-sessions.ts'
 import { Materials } from '../../../application/ordering/ports/materials.ts'
 import { Orders } from '../../../application/ordering/ports/orders.ts'
-import type { User } from '../../../application/people/ports/people.ts'
+import type { SessionUser } from '../../../application/people/ports/people.ts'
 import { systemScope } from '../../../application/platform/caller.ts'
 import { Transaction } from '../../../application/platform/transaction.ts'
 import { openTestChain, type TestChain } from '../../fixtures/chain.ts'
@@ -174,7 +174,7 @@ describe('the queued writes of a transaction', () => {
 })
 
 describe('a cached session', () => {
-  const user = { userId: 'u', disabled: false, mustChangePassword: false } as User
+  const user = { userId: 'u', disabled: false, mustChangePassword: false, viewed: null } as SessionUser
   const sessions = () => Effect.runPromise(Effect.provide(KnownSessions, knownSessions))
 
   it('is valid until it expires', async () => {

@@ -2,7 +2,7 @@ import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 
 export const autoSubmitWords = {
   title: ['到点自动提交', 'Submit automatically'],
-  off: ['到点自动提交：关', 'Automatic submission: off'],
+  off: ['自动提交：关', 'Auto-submit: off'],
   on: (at: string) => [`${at} 自动提交`, `Submits at ${at}`],
   onOf: (at: string, by: string) => [
     `${at} 自动提交，由${by}开启`,

@@ -1,4 +1,4 @@
-import { Checkbox, SegmentedControl } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { listRights } from '../../../application/people/contract/roles.ts'
 import type { Success } from '../../../application/platform/endpoint.ts'
@@ -15,8 +15,7 @@ import css from './roles.module.css'
 const words = {
   rights: ['权限', 'Rights'],
   search: ['按名称、编码或页面查找', 'Find by name, code or page'],
-  all: ['全部', 'All'],
-  chosen: (count: number) => [`已选 ${count}`, `Chosen (${count})`] as const,
+  onlyChosen: (count: number) => [`只看已选的 ${count} 项`, `Only the ${count} chosen`] as const,
   ofGroup: (chosen: number, count: number) => [`${chosen}/${count}`, `${chosen} of ${count}`] as const,
   wholeGroup: (group: Text) => [`${group[0]}的全部权限`, `All rights of ${group[1].toLowerCase()}`] as const,
   opens: ['打开', 'Opens'],
@@ -38,11 +37,11 @@ type Opened = Success<typeof listRights>[number]
 export const RightsPicker = ({ codes, onCodes }: RightsPickerProps) => {
   const t = useText()
   const [keyword, setKeyword] = useState('')
-  const [shows, setShows] = useState('all')
+  const [onlyChosen, setOnlyChosen] = useState(false)
   const rights = useApiQuery(listRights, {}, { staleTime: 3_600_000 }).data ?? []
   const opened = new Map(rights.map(right => [right.code, right]))
   const isListed = (code: string) =>
-    (onCodes && shows === 'all' ? true : codes.includes(code)) && textOf(code, opened.get(code)).includes(keyword)
+    ((onCodes && !onlyChosen) || codes.includes(code)) && textOf(code, opened.get(code)).includes(keyword)
   const groups = permissionGroups
     .map(group => ({ ...group, listed: group.codes.filter(isListed) }))
     .filter(group => group.listed.length > 0)
@@ -56,14 +55,10 @@ export const RightsPicker = ({ codes, onCodes }: RightsPickerProps) => {
           waitMs={150}
         />
         {onCodes && (
-          <SegmentedControl
-            size="xs"
-            value={shows}
-            onChange={setShows}
-            data={[
-              { value: 'all', label: t(words.all) },
-              { value: 'chosen', label: t(words.chosen(codes.length)) },
-            ]}
+          <Checkbox
+            label={t(words.onlyChosen(codes.length))}
+            checked={onlyChosen}
+            onChange={event => setOnlyChosen(event.currentTarget.checked)}
           />
         )}
       </div>

@@ -19,8 +19,11 @@ const words = {
   none: ['与现在相同', 'The same as now'],
   people: (count: number) => [`权限会变化的人 ${count}`, `Rights change for ${pluralPeople(count)}`] as const,
   nobody: ['没有人的权限因此变化', 'Nobody’s rights change'],
+  moreItems: (count: number) => [`还有 ${count} 项`, `and ${count} more`] as const,
   more: (count: number) => [`还有 ${count} 人`, `and ${count} more`] as const,
 } as const
+
+const CHIPS_MAX = 24
 
 const pluralPeople = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
 
@@ -62,11 +65,12 @@ const Changes = ({ preview }: { readonly preview: Preview }) => {
             {t(title)} {items.length}
           </div>
           <ul className={css.list}>
-            {items.map(item => (
+            {items.slice(0, CHIPS_MAX).map(item => (
               <li key={item[0]} className={css.chip} data-tone={tone}>
                 {t(item)}
               </li>
             ))}
+            {items.length > CHIPS_MAX && <li className={css.dim}>{t(words.moreItems(items.length - CHIPS_MAX))}</li>}
           </ul>
         </div>
       ))}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { previewRole, type RoleRow, saveRole } from '../../../application/people/contract/roles.ts'
 import type { Success } from '../../../application/platform/endpoint.ts'
 import { call, queryClient, useApiQuery } from '../../app/backend.ts'
-import { useLanguage, useText } from '../../app/preferences.tsx'
+import { useText } from '../../app/preferences.tsx'
 import { Notice } from '../../kit/feedback/notice.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
@@ -141,20 +141,22 @@ const Preview = ({ form, isNew }: { readonly form: RoleForm; readonly isNew: boo
 
 const useSave = (isNew: boolean, edition: number, onClose: () => void) => {
   const [isBusy, setBusy] = useState(false)
-  const language = useLanguage()
   const { confirm, success } = useDialogs()
   const reportFailure = useReportFailure()
+  /** Nobody has a new role yet, so that only the change of one is confirmed. */
+  const isConfirmed = async (form: RoleForm) => {
+    const preview = await call(previewRole, { ...form, isNew })
+    return confirm({
+      title: words.confirm(form.name),
+      consequence: <RoleChanges preview={preview} failure={null} isPlain />,
+      verb: words.verb,
+      destructive: preview.lost.length > 0,
+    })
+  }
   const save = async (form: RoleForm) => {
     setBusy(true)
     try {
-      const preview = await call(previewRole, { ...form, isNew })
-      const isConfirmed = await confirm({
-        title: words.confirm(form.name),
-        consequence: <RoleChanges key={language} preview={preview} failure={null} isPlain />,
-        verb: words.verb,
-        destructive: preview.lost.length > 0,
-      })
-      if (!isConfirmed) return
+      if (!isNew && !(await isConfirmed(form))) return
       await call(saveRole, { ...form, isNew, edition })
       success(words.saved)
       onClose()

@@ -1,5 +1,5 @@
 import type { RoleRow } from '../../../application/people/contract/roles.ts'
-import { isPreset, presets } from '../../../domain/access/permission.ts'
+import { isPreset, presets } from '../../../domain/access/rights.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 
 /** Returns the name of a role: the product's words for a built-in one, else the chain's own name. */

@@ -17,7 +17,17 @@ export type Session = Success<typeof currentSession>
  */
 const sessionOrStored = async (): Promise<Session> => {
   const { value, storedAt } = await callOrRecall('', currentSession, {})
-  return storedAt === null ? value : { ...value, now: value.now + Date.now() - storedAt }
+  return withOwnStorage(storedAt === null ? value : { ...value, now: value.now + Date.now() - storedAt })
+}
+
+/**
+ * What this device stores is stored by the id of the user. While an administrator sees the portal as somebody else, it is
+ * stored under an id of its own: nothing typed meanwhile may later be found, or sent, as input of that person [P11].
+ */
+const withOwnStorage = (session: Session): Session => {
+  const { user, impersonation } = session
+  if (!impersonation || impersonation.isOver) return session
+  return { ...session, user: { ...user, id: `${user.id} (${impersonation.viewerId})` } }
 }
 
 /** Reloaded every five minutes, more often while the server is out of reach, and when the window gets the focus, to keep permissions and clock up to date. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { startImpersonation } from '../../../application/people/contract/impersonation.ts'
 import { listRoles, type RoleRow } from '../../../application/people/contract/roles.ts'
 import {
   endSessionsCall,
@@ -11,13 +12,15 @@ import {
   unlockUserCall,
   userSorts,
 } from '../../../application/people/contract/users.ts'
-import { permissions, presets } from '../../../domain/access/permission.ts'
+import { permissions } from '../../../domain/access/permission.ts'
+import { presets } from '../../../domain/access/rights.ts'
 import { call, queryClient, useApiQuery } from '../../app/backend.ts'
+import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { CopyNumber } from '../../kit/document/copy-number.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
-import { useGo } from '../../kit/layout/link.tsx'
+import { PageLink, useGo } from '../../kit/layout/link.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { listed } from '../../kit/layout/words.ts'
 import type { ListDef } from '../../kit/list-page/list.ts'
@@ -66,6 +69,14 @@ const words = {
     'The user is signed out on all devices. The password does not change.',
   ],
   endVerb: ['确认结束', 'End sessions'],
+  viewAs: ['以其视角查看', 'View as'],
+  viewAsTitle: (name: string) => [`以「${name}」的视角查看？`, `View the portal as ${name}?`] as const,
+  viewAsConsequence: [
+    '您会看到此人的菜单、门店和权限，最多 15 分钟，随时可以结束；期间不能修改或导出任何内容，并会留下记录。',
+    'You see the menu, shops and rights of this person for up to 15 minutes and can end it at any time. You cannot change or export anything, and it is recorded.',
+  ],
+  viewAsVerb: ['开始查看', 'View'],
+  log: ['查看记录', 'View-as log'],
   unlock: ['解除登录等待', 'Allow sign-in now'],
   unlocked: ['已解除，可以立即登录', 'The user can sign in now'],
   ended: ['会话已结束', 'Sessions ended'],
@@ -109,9 +120,12 @@ export const UsersPage = () => {
         onSearch={onSearch}
         data={useListData(users, rows)}
         toolbar={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened({ user: null, edition })}>
-            {t(words.add)}
-          </Button>
+          <>
+            <PageLink href="/administration/impersonations">{t(words.log)}</PageLink>
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened({ user: null, edition })}>
+              {t(words.add)}
+            </Button>
+          </>
         }
       />
       {opened && <UserDrawer {...opened} onClose={() => setOpened(null)} onPassword={showPassword} />}
@@ -237,9 +251,19 @@ const useUserActions = () => {
       if (!(await confirm({ title, consequence: words.endConsequence, verb: words.endVerb }))) return
       await guarded(() => call(endSessionsCall, { login }).then(() => success(words.ended)))
     }
+    const viewAs = async ({ login, name }: UserRow) => {
+      const question = { title: words.viewAsTitle(name), consequence: words.viewAsConsequence }
+      if (!(await confirm({ ...question, verb: words.viewAsVerb, destructive: false }))) return
+      await guarded(async () => {
+        await call(startImpersonation, { login })
+        // Loaded anew, so that no page keeps data of the administrator.
+        window.location.assign(paths.home)
+      })
+    }
     const unlock = ({ login }: UserRow) =>
       guarded(() => call(unlockUserCall, { login }).then(() => success(words.unlocked)))
     const actionsFor = (row: UserRow): ReadonlyArray<RowAction> => [
+      { key: 'view-as', words: words.viewAs, code, disabled: row.disabled, onPress: () => void viewAs(row) },
       { key: 'reset', words: words.reset, code, danger: true, onPress: () => void reset(row) },
       { key: 'end', words: words.end, code, danger: true, disabled: row.sessions === 0, onPress: () => void end(row) },
       { key: 'unlock', words: words.unlock, code, onPress: () => void unlock(row) },

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { codesOf, isPermissionCode, isPreset, permissions, presets } from '../../../../domain/access/permission.ts'
+import { isPermissionCode, permissions } from '../../../../domain/access/permission.ts'
+import { codesOf, isPreset, presets } from '../../../../domain/access/rights.ts'
 import type { Text } from '../../../../domain/kernel/text.ts'
 import { type Finding, type Lint, lint } from './lint.ts'
 

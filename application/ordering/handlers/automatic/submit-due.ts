@@ -1,5 +1,6 @@
 import { Clock, Effect } from 'effect'
-import { codesOf, holds } from '../../../../domain/access/permission.ts'
+import { holds } from '../../../../domain/access/permission.ts'
+import { codesOf } from '../../../../domain/access/rights.ts'
 import { thousandthsToUnits } from '../../../../domain/kernel/quantity.ts'
 import { type Refusal, refusal } from '../../../../domain/kernel/refusal.ts'
 import { type AutoSubmitDecision, decideAutoSubmit } from '../../../../domain/ordering/auto-submit/decide.ts'

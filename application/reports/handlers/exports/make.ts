@@ -1,5 +1,5 @@
 import { Cause, Clock, Data, Effect } from 'effect'
-import { codesOf } from '../../../../domain/access/permission.ts'
+import { codesOf } from '../../../../domain/access/rights.ts'
 import { SECOND } from '../../../../domain/platform/backoff.ts'
 import { LEASE_MS } from '../../../../domain/reports/exports/queue.ts'
 import type { ExportFailure } from '../../../../domain/reports/exports/status.ts'

@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { codesOf } from '../../../../domain/access/permission.ts'
+import { codesOf } from '../../../../domain/access/rights.ts'
 import { doubling, HOUR, MINUTE, SECOND } from '../../../../domain/platform/backoff.ts'
 import { reportListId } from '../../../../domain/reports/list-id.ts'
 import {

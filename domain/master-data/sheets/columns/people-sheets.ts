@@ -1,4 +1,5 @@
-import { isPreset, permissions, presets } from '../../../access/permission.ts'
+import { permissions } from '../../../access/permission.ts'
+import { isPreset, presets } from '../../../access/rights.ts'
 import { isPresetWord, ROLE_CODE_MAX } from '../../../access/roles.ts'
 import { isPhone } from '../../phone.ts'
 import { businessModels, payMethods, storeStatuses } from '../../words.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { presets } from '../../../../domain/access/permission.ts'
+import { presets } from '../../../../domain/access/rights.ts'
 import { openTestChain, type TestChain } from '../../../fixtures/chain.ts'
 import { signInForLong } from '../../platform/walk.ts'
 import { saveMenu } from '../../sales/sales-walk.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Stores sheets of subsidies until another person releases them (docs/decisions/payment/0088). */
+/** Stores sheets of subsidies until another person releases them (docs/decisions/payment/0090). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [batches, byState, lines]) await sql.raw(statement).execute(db)
 }
