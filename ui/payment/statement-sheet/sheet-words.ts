@@ -33,7 +33,7 @@ export const sheetWords = {
   lines: ['往来明细', 'Payments, refunds and adjustments'],
   movements: ['货补变动', 'Movements of the subsidy'],
   none: ['本月没有往来', 'Nothing in this month'],
-  at: ['时间', 'Time'],
+  at: ['日期', 'Date'],
   kind: ['类型', 'Type'],
   no: ['单号', 'Number'],
   about: ['门店或说明', 'Shop or note'],
