@@ -29,6 +29,7 @@ import { getCentreChanges } from './ordering/contract/order-centre.ts'
 import { orderTrackingEndpoints } from './ordering/contract/order-tracking.ts'
 import { orderingAidEndpoints } from './ordering/contract/ordering-aids.ts'
 import { placingEndpoints } from './ordering/contract/placing.ts'
+import { getStockTrends } from './ordering/contract/stock-trends.ts'
 import { urgentEndpoints } from './ordering/contract/urgent.ts'
 import { whyEndpoints } from './ordering/contract/why.ts'
 import { paymentEndpoints } from './payment/contract/index.ts'
@@ -60,6 +61,7 @@ export const endpoints = [
   ...preferenceEndpoints,
   ...calendarEndpoints,
   ...cartEndpoints,
+  getStockTrends,
   ...orderEndpoints,
   getCentreChanges,
   ...orderTrackingEndpoints,

@@ -38,6 +38,7 @@ import * as starting from './ordering/handlers/placing/start.ts'
 import * as submitting from './ordering/handlers/placing/submit.ts'
 import * as withdrawing from './ordering/handlers/placing/withdraw.ts'
 import * as sheet from './ordering/handlers/sheet.ts'
+import { getStockTrends } from './ordering/handlers/stock-trends.ts'
 import * as urgent from './ordering/handlers/urgent/application.ts'
 import * as why from './ordering/handlers/why.ts'
 import { paymentHandlers } from './payment/handlers/index.ts'
@@ -155,6 +156,7 @@ export const handlers = {
   'par.put': orderingAids.putParLevels,
   ...forecastHandlers,
   ...loadingHandlers,
+  'stock.trends': getStockTrends,
   'receiving.form': receipts.getReceiptForm,
   'receiving.draft': receipts.saveDraft,
   'receiving.confirm': receipts.confirmReceipt,

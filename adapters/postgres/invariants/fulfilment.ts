@@ -6,8 +6,8 @@ export const fulfilmentInvariants = [
   {
     name: 'I16 lines',
     about: [
-      '每行实发不超过订货（多发须记为差异），实收不超过实发（多货须记为收货差异），退货不超过实收',
-      'no line has more shipped than ordered or more received than shipped (unless recorded as a difference), or more returned than received',
+      '每行实发不超过订货（多发须记为差异），实收不超过实发（多货须记为收货差异），退货不超过实收；全部发货后每行都有实发',
+      'no line has more shipped than ordered or more received than shipped (unless recorded as a difference), or more returned than received; once all is shipped, each line has a shipped quantity',
     ],
     sql: () => `select shop_code, dh_no, material_code, l.quantity, l.shipped, l.received, l.returned, l.cancelled
       from order_lines l join orders o using (shop_code, dh_no)
@@ -17,6 +17,7 @@ export const fulfilmentInvariants = [
             and d.sc_status <> '02'))
         or coalesce(l.returned, 0) > coalesce(l.received, 0)
         or l.cancelled > l.quantity or coalesce(l.shipped, 0) > 2 * l.quantity - l.cancelled
+        or (o.all_shipped and l.shipped is null)
         or (o.all_shipped and not o.has_difference and coalesce(l.shipped, 0) <> l.quantity - l.cancelled)`,
   },
   {

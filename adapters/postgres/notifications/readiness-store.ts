@@ -111,6 +111,7 @@ const pageOf = (
     ), progress as (
       select s.shop_code, s.name, s.initials, s.shop_group, o.dh_no, o.status, o.submitted_at,
         coalesce(cart.lines, o.kinds, 0) as lines, coalesce(cart.errors, 0) as errors, cart.edited_at, cart.edited_by,
+        exists (select 1 from auto_submits a where a.shop_code = s.shop_code) as submits_automatically,
         s.shop_group = any(${open}) and s.store_status = any(${tradingStatuses}) as may_order
       from shops s
       left join orders o on o.shop_code = s.shop_code and o.purchase_date = ${purchaseDate}::date
@@ -143,6 +144,7 @@ const pageOf = (
       (select coalesce(json_agg(found), '[]') from (
         select shop_code as "shopCode", name as "shopName", shop_group as "shopGroup", state, dh_no as "dhNo", status,
           lines, errors, edited_by as "editedByName", edited_at as "editedAt", submitted_at as "submittedAt",
+          submits_automatically as "submitsAutomatically",
           (select json_build_object('kind', kind, 'at', at, 'byName', actor_name) from messages m
             where m.shop_code = shop_state.shop_code and (
               m.subject = ${purchaseDate} and m.kind in ('CUT_OFF_NEAR', 'REMINDED')

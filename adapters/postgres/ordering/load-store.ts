@@ -1,10 +1,18 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
+import type { ShopInScope } from '../../../application/master-data/ports/shops.ts'
 import type { OrderInScope, SupplyDay } from '../../../application/ordering/ports/orders.ts'
-import { type LoadProgress, Loads, type Suggestion } from '../../../application/ordering/ports/work.ts'
+import {
+  type ChangedStock,
+  type LoadProgress,
+  Loads,
+  type Suggestion,
+} from '../../../application/ordering/ports/work.ts'
+import type { Day } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import { Database } from '../engine/sql.ts'
+import { stockUnitName } from '../inventory/unit-columns.ts'
 
 export const loadStore = Layer.effect(
   Loads,
@@ -36,6 +44,7 @@ export const loadStore = Layer.effect(
         Effect.map(rows(dailyUseOf(order)), used => new Map(used.map(row => [row.materialCode, row.daily]))),
       recentQuantities: order =>
         Effect.map(rows(recentOf(order)), records => new Map(records.map(row => [row.materialCode, row.quantities]))),
+      stockChanges: (shop, since) => rows(stockChangesOf(shop, since)),
       suggestions: ({ shopCode, dhNo }) =>
         rows(sql<Suggestion>`select material_code as "materialCode", quantity, daily_estimate as "dailyEstimate",
             estimates::float8[] as estimates, cover_days as "coverDays", in_shop as "inShop", in_transit as "inTransit"
@@ -71,6 +80,17 @@ const dailyUseOf = ({ shopCode, purchaseDate }: SupplyDay) => sql<{ materialCode
     and o.status not in ('INVALID', 'REJECT', 'DC_CANCEL', 'SUBMIT_FAIL')
     and o.purchase_date < ${purchaseDate}::date and o.purchase_date >= ${purchaseDate}::date - 28
   group by l.material_code`
+
+/** Use is what the usage reports call actual use, and scrap. */
+const stockChangesOf = ({ shopCode }: ShopInScope, since: Day) => sql<ChangedStock>`
+  select b.material_code as "materialCode", ${stockUnitName} as "unitName", b.in_store as "inStore", d.changes
+  from (
+    select material_code, json_agg(json_build_object('day', trade_day, 'net', net,
+      'use', sale_out - sale_return - pd + scrap_out)) as changes
+    from stock_days where shop_code = ${shopCode} and trade_day >= ${since}::date group by material_code
+  ) d join stock_balances b on b.shop_code = ${shopCode} and b.material_code = d.material_code
+    left join materials m on m.material_code = b.material_code
+  order by b.material_code`
 
 /** Selects submitted orders of the shop itself; allocations by head office say nothing about its usual orders. */
 const recentOf = ({ shopCode, dhNo, purchaseDate }: SupplyDay) => sql<{

@@ -45,6 +45,8 @@ const ShopReadiness = Schema.Struct({
   editedByName: Schema.NullOr(Schema.String),
   editedAt: Schema.NullOr(Instant),
   submittedAt: Schema.NullOr(Instant),
+  /** Whether the order is submitted automatically before the cut-off, if its rules allow it [AU1]. */
+  submitsAutomatically: Schema.Boolean,
   /** The latest reminder of this order: kind, time and sender; automatic reminders have the system as sender. */
   reminded: Schema.NullOr(Schema.Struct({ reminder: ReminderName, at: Instant, byName: Schema.String })),
   /** The reminder that would be sent to the shop now, and its recipients. */

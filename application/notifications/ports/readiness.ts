@@ -33,6 +33,8 @@ export interface ReadinessRow {
   readonly editedByName: string | null
   readonly editedAt: number | null
   readonly submittedAt: number | null
+  /** Whether the shop wants its order submitted automatically before the cut-off [AU1]. */
+  readonly submitsAutomatically: boolean
   /** The latest reminder message of this order. */
   readonly reminded: { readonly kind: MessageKind; readonly at: number; readonly byName: string } | null
 }

@@ -1,6 +1,9 @@
 import { Context, type Effect } from 'effect'
+import type { Day } from '../../../domain/kernel/day.ts'
 import type { Fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import type { DayChange } from '../../../domain/ordering/filling/stock-trend.ts'
+import type { ShopInScope } from '../../master-data/ports/shops.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { OrderInScope, SupplyDay } from './orders.ts'
 
@@ -95,6 +98,15 @@ export interface Suggestion {
   readonly inTransit: Thousandths
 }
 
+/** A material of a shop whose stock changed; quantities in stock units. */
+export interface ChangedStock {
+  readonly materialCode: string
+  readonly unitName: string | null
+  /** The stock now. */
+  readonly inStore: Thousandths
+  readonly changes: ReadonlyArray<DayChange>
+}
+
 /** Preparation of order forms: suggestions per material, calculated once per order from the shop's own history. */
 export class Loads extends Context.Service<
   Loads,
@@ -114,6 +126,8 @@ export class Loads extends Context.Service<
      * thousandths.
      */
     readonly recentQuantities: (order: SupplyDay) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<number>>>
+    /** Returns what changed the stock of a shop since a business day, by material. */
+    readonly stockChanges: (shop: ShopInScope, since: Day) => Effect.Effect<ReadonlyArray<ChangedStock>>
   }
 >()('Loads') {}
 

@@ -1,4 +1,4 @@
-import type { Thousandths } from '../../kernel/quantity.ts'
+import { formatQuantity, type PurchaseRule, type Thousandths, validateQuantity } from '../../kernel/quantity.ts'
 
 /** Quantities of a material in a shop's recent orders. */
 export interface UsualQuantity {
@@ -20,6 +20,12 @@ export const lowerMedian = (numbers: ReadonlyArray<number>): number =>
 /** Returns whether a quantity should be confirmed: more than three times the usual, and more than ever before [E4]. */
 export const isFarAboveUsual = (quantity: Thousandths, usual: UsualQuantity | null): boolean =>
   usual !== null && quantity > FAR_ABOVE * usual.quantity && quantity > usual.most
+
+/** Returns the usual quantity as a text to fill in; empty if there is none or the purchase rule no longer accepts it [E7]. */
+export const usualOffer = (usual: UsualQuantity | null, rule: PurchaseRule): string => {
+  const text = usual === null ? '' : formatQuantity(usual.quantity)
+  return validateQuantity(text, rule).ok ? text : ''
+}
 
 /** Fewer orders say nothing about what is usual. */
 export const LEAST_ORDERS = 3

@@ -242,14 +242,33 @@ const fill = async (page: Page) => {
   await page.keyboard.press('Enter')
   await tabTo(page, quantityIn(rowOf(page, '100008')))
   await page.keyboard.press('+')
-  await expect(page.getByText('5 种物料', { exact: true })).toBeVisible()
+  await takeUsual(page)
+  await expect(page.getByText('6 种物料', { exact: true })).toBeVisible()
   await expect(saved(page)).toBeVisible()
+}
+
+/** Fills in the usual quantity that an empty cell offers; Shift+Tab leaves the next one empty. */
+const takeUsual = async (page: Page) => {
+  await page.keyboard.press('/')
+  await page.keyboard.press('Escape')
+  const offered = page.locator('input[data-focus-key]:not([placeholder=""]):placeholder-shown').first()
+  await expect(offered).toBeVisible()
+  const [code, usual] = [await offered.getAttribute('data-focus-key'), await offered.getAttribute('placeholder')]
+  const cell = page.locator(`input[data-focus-key="${code}"]`)
+  await cell.focus()
+  await page.keyboard.press('Enter')
+  await expect(cell).toHaveValue('')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Tab')
+  await expect(cell).toHaveValue(usual!)
+  await expect(cell).not.toBeFocused()
+  await expect(page.locator('input[data-focus-key]:focus')).toHaveCount(1)
 }
 
 const submit = async (page: Page, dhNo: string) => {
   await Promise.all([waitForAnnouncement(page, '订货单提交成功'), page.keyboard.press('Control+Enter')])
   await expect(page).toHaveURL(`${paths.orderDetail}?dhNo=${dhNo}`)
-  await expect(page.getByRole('heading', { name: '物料(共5种)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '物料(共6种)' })).toBeVisible()
 }
 
 const withdraw = async (page: Page, dhNo: string) => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { pickLine } from '../../../application/fulfilment/contract/picking.ts'
 import { getTrip, planTrip, shipTrip, updateTrip } from '../../../application/fulfilment/contract/trips.ts'
 import {
   cancelShipping,
@@ -7,6 +8,7 @@ import {
 } from '../../../application/fulfilment/contract/warehouse.ts'
 import { addDays, day } from '../../../domain/kernel/day.ts'
 import { type Session, waysOf } from '../../fixtures/chain.ts'
+import { thousandths } from '../../properties/runs.ts'
 import { putOrder } from '../ordering/fixtures/history.ts'
 import { at, newShop, onTestChain, signInForLong } from '../platform/walk.ts'
 
@@ -79,6 +81,29 @@ describe.each(waysOf(import.meta.filename))('several orders on one lorry %s', wa
     const { order, shipmentList } = await stocker.call(getWarehouseOrder, { dhNo: first })
     expect(order).toMatchObject({ bizStatus: 'DC_SHIPPED', isAllShipped: true })
     expect(shipmentList).toMatchObject([{ driverName: '赵师傅', lines: [{ quantity: 4000 }, { quantity: 3000 }] }])
+  })
+
+  it('[W15] [W18] ships ten orders with the two calls that the presses of a person make, and leaves one behind', async () => {
+    await chain.connections.pool.query(`update warehouse_stock set on_hand = 100000`)
+    const dhNos: Array<string> = []
+    for (let count = 0; count < 11; count++) dhNos.push(await put(await newShop(chain), { M1: 1000, M3: 1000 }))
+    const [part, ...whole] = dhNos
+    await stocker.call(pickLine, { dhNo: part!, batchNo: 1, materialCode: 'M1', change: thousandths(1000) })
+    const { stops, notLoadable } = await stocker.call(planTrip, { dhNos })
+    expect([stops.length, notLoadable]).toEqual([11, []])
+    const orders = stops.map(({ dhNo, submissionNo }) => ({ dhNo, submissionNo }))
+    const { tripNo, shippedCount, outcomes } = await stocker.call(shipTrip, {
+      orders,
+      transport: { driverName: '赵师傅' },
+    })
+    expect(shippedCount).toBe(10)
+    expect(outcomes.filter(({ shNo }) => shNo === null)).toMatchObject([
+      { dhNo: part, refusal: { kind: 'PICKED_IN_PART' }, message: expect.stringContaining('只拣完 1 / 2 种') },
+    ])
+    const trip = await stocker.call(getTrip, { tripNo: tripNo! })
+    expect(trip.stops.map(({ dhNo }) => dhNo).toSorted()).toEqual(whole.toSorted())
+    expect(trip.stops.map(({ stop }) => stop)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(trip.driver.driverName).toBe('赵师傅')
   })
 
   it('[W16] proposes the route and the driver of the last trip, and puts a new shop behind its city', async () => {

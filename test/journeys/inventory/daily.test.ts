@@ -5,6 +5,7 @@ import { callsOf } from '../../../application/documents/contract.ts'
 import { closeDueDays } from '../../../application/inventory/handlers/closing.ts'
 import { StockLedger } from '../../../application/inventory/ports.ts'
 import { Shops } from '../../../application/master-data/ports/shops.ts'
+import { getStockTrends } from '../../../application/ordering/contract/stock-trends.ts'
 import { systemActor, systemScope } from '../../../application/platform/caller.ts'
 import { Transaction } from '../../../application/platform/transaction.ts'
 import { causeFields } from '../../../domain/inventory/daily-inventory.ts'
@@ -12,6 +13,7 @@ import { type StockProcess, stockProcesses, stockProcessNames } from '../../../d
 import { addDays, day } from '../../../domain/kernel/day.ts'
 import { openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
 import { seed } from '../../seeded-random.ts'
+import { faultOf } from '../platform/walk.ts'
 
 const { dailyInventory } = callsOf
 const range = (start: string, end: string) => ({
@@ -117,6 +119,25 @@ describe('the daily inventory of a shop', () => {
           expect(total[field]).toBe(own.reduce((sum, row) => sum + Number(row[field]), 0))
       }
     }
+  })
+
+  it('[E8] gives the order form the use and stock of the same days', async () => {
+    const head = await chain.signIn('head')
+    const { days, materials } = await head.call(getStockTrends, { shopJdeNo: 'S1' })
+    expect([days.length, days.at(-1)]).toEqual([14, '2026-11-20'])
+    const rows = (await page(range(days[0]!, days.at(-1)!))).toReversed()
+    const expected = ['M1', 'M2', 'M3'].map(material => {
+      const own = rows.filter(({ materialCode }) => materialCode === material)
+      const sum = (row: Row, sign: number, fields: ReadonlyArray<string>) =>
+        fields.reduce((total, field) => total + sign * Number(row[field]), 0)
+      const consumptionOf = (row: Row) =>
+        sum(row, 1, ['saleOutQty', 'scrapOutQty']) + sum(row, -1, ['saleReturnQty', 'pdPdQty'])
+      return { materialCode: material, use: own.map(consumptionOf), stock: own.map(row => row.afterTotalQty) }
+    })
+    expect(materials.map(({ unitName: _, ...trend }) => trend)).toEqual(expected)
+    expect(expected.every(({ use }) => use.some(quantity => quantity !== 0))).toBe(true)
+    const clerk = await chain.signIn('clerk1')
+    expect(faultOf(await clerk.attempt(getStockTrends, { shopJdeNo: 'S3' }))).toBe('NOT_FOUND')
   })
 
   it('[DI1] shows the same rows whichever page they are on, by day, by material and by stock', async () => {

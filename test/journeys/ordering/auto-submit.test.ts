@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { listMessages } from '../../../application/notifications/contract/messages.ts'
+import { listReadiness } from '../../../application/notifications/contract/notifications.ts'
 import { getAutoSubmit, setAutoSubmit } from '../../../application/ordering/contract/auto-submit.ts'
 import { editCart, getCart } from '../../../application/ordering/contract/cart.ts'
 import { getOrderLog, submitRoutineOrder, withdrawOrder } from '../../../application/ordering/contract/order.ts'
 import { storedLines } from '../../../application/ordering/flows/sheet.ts'
 import { submitDueOrders } from '../../../application/ordering/handlers/automatic/submit-due.ts'
 import { runSecondTick } from '../../../application/scheduler.ts'
-import { waysOf } from '../../fixtures/chain.ts'
+import { day } from '../../../domain/kernel/day.ts'
+import { today, waysOf } from '../../fixtures/chain.ts'
 import { at, type Cart, faultOf, fill, newShop, onTestChain, statusOf } from '../platform/walk.ts'
 import { putOrder } from './fixtures/history.ts'
 
@@ -166,6 +168,15 @@ describe.each(waysOf(import.meta.filename))('automatic submission %s', way => {
     await tick()
     await pool.query(`update purchase_rules set min_quantity = 100 where material_code = 'M2'`)
     expect(await reasonsOf(shop)).toEqual(['CART_LINES_INVALID'])
+  })
+
+  it('[AU1] is shown to head office beside the progress of the shop', async () => {
+    const shop = await newShopWithSetting()
+    const other = await newShop(chain)
+    for (const one of [shop, other]) await fill(head, one, oneLine)
+    const answer = await head.call(listReadiness, { purchaseDate: day(today), keyword: '试店', size: 100 })
+    const automatic = new Map(answer.page.records.map(row => [row.shopJdeNo, row.submitsAutomatically]))
+    expect([automatic.get(shop), automatic.get(other)]).toEqual([true, false])
   })
 
   it('[AU7] refuses without three orders that say what is usual', async () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { questionableLines } from '../../../application/ordering/flows/questionable-lines.ts'
-import { isFarAboveUsual, usualOf } from '../../../domain/ordering/cart/usual.ts'
+import { parseQuantity, validateQuantity } from '../../../domain/kernel/quantity.ts'
+import { isFarAboveUsual, usualOf, usualOffer } from '../../../domain/ordering/cart/usual.ts'
 import { assertProperty, thousandths } from '../runs.ts'
 
 const quantity = fc.integer({ min: 1, max: 100_000 })
@@ -41,6 +42,31 @@ describe('the usual quantity of a material', () => {
     const usual = usualOf([7000, 7000, 7000])
     expect([21_000, 21_001, 70_000].map(it => isFarAboveUsual(thousandths(it), usual))).toEqual([false, true, true])
     expect(isFarAboveUsual(thousandths(1_000_000), null)).toBe(false)
+  })
+})
+
+describe('what an empty quantity offers', () => {
+  const rule = fc
+    .tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 20 }), fc.integer({ min: 0, max: 40 }))
+    .map(([min, step, steps]) => ({
+      min: thousandths(min * 1000),
+      step: thousandths(step * 1000),
+      max: thousandths((min + steps * step) * 1000),
+    }))
+
+  it('[E7] is the usual quantity exactly if the purchase rule accepts it', () => {
+    assertProperty(
+      fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 3, maxLength: 9 }), rule, (cases, rules) => {
+        const usual = usualOf(cases.map(it => it * 1000))!
+        const offer = usualOffer(usual, rules)
+        const isOrderable = validateQuantity(String(usual.quantity / 1000), rules).ok
+        expect(offer === '' ? null : parseQuantity(offer)).toBe(isOrderable ? usual.quantity : null)
+      }),
+    )
+    const byFour = { min: thousandths(4000), step: thousandths(4000), max: thousandths(40_000) }
+    const usual = [7000, 8000, 44_000].map(it => usualOf([it, it, it]))
+    expect(usual.map(it => usualOffer(it, byFour))).toEqual(['', '8', ''])
+    expect(usualOffer(null, byFour)).toBe('')
   })
 })
 

@@ -10,6 +10,7 @@ export const pickingWords = {
   scan: ['扫码', 'Scan'],
   hint: ['扫一次，记到最先需要它的订货单', 'A scan goes to the first order that needs it'],
   scanField: ['扫码枪扫描，或输入编码', 'Scan or type a code'],
+  code: ['条码或编码', 'Code'],
   each: ['每次拣', 'Per scan'],
   less: ['每次少拣一个', 'One less per scan'],
   more: ['每次多拣一个', 'One more per scan'],

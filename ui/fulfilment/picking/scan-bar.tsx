@@ -48,7 +48,7 @@ export const ScanBar = ({ materials, quantity, onQuantity, onCode, news }: ScanB
           <TextInput
             size="md"
             aria-label={t(words.scanField)}
-            placeholder={t(words.scanField)}
+            placeholder={t(words.code)}
             autoComplete="off"
             enterKeyHint="go"
             maxLength={64}
@@ -63,15 +63,16 @@ export const ScanBar = ({ materials, quantity, onQuantity, onCode, news }: ScanB
       </div>
       {isScanning && (
         <Suspense>
-          <ScanDialog lines={materials} onClose={() => setScanning(false)} onLine={key => onCode(codeOf(key))} />
+          <ScanDialog
+            lines={materials}
+            onClose={() => setScanning(false)}
+            onLine={({ materialCode }) => onCode(materialCode)}
+          />
         </Suspense>
       )}
     </>
   )
 }
-
-/** The scanner returns the key of a line, of which the code is the first part. */
-const codeOf = (key: string): string => (JSON.parse(key) as ReadonlyArray<string>)[0] ?? ''
 
 const Quantity = ({ quantity, onQuantity }: Pick<ScanBarProps, 'quantity' | 'onQuantity'>) => {
   const t = useText()

@@ -6,7 +6,7 @@ import type { Success } from '../../../application/platform/endpoint.ts'
 import { addressInCity } from '../../../domain/fulfilment/trip.ts'
 import { pluralOf } from '../../../domain/kernel/text.ts'
 import { useApiMutation, useApiQuery } from '../../app/backend.ts'
-import { tripHref } from '../../app/paths.ts'
+import { shipHref, tripHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Why } from '../../kit/feedback/refusal.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
@@ -200,7 +200,10 @@ const Outcome = ({ result, onClose }: { readonly result: Success<typeof shipTrip
         {left.map(({ dhNo, shopName, message, refusal }) => (
           <li key={dhNo} className={css.stop}>
             <div className={css.shop}>
-              <strong>{shopName}</strong> <span className={css.dim}>{dhNo}</span>
+              <strong>{shopName}</strong>{' '}
+              <PageLink href={shipHref(dhNo)} size="sm">
+                {dhNo}
+              </PageLink>
               <div className={css.trouble}>
                 {message} {refusal && <Why refusal={refusal} />}
               </div>

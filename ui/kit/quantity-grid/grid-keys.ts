@@ -6,11 +6,15 @@ import type { Walk } from '../layout/scroll/virtual-rows.tsx'
 /** Actions of a key on the focused row. */
 export interface Row {
   readonly step: (by: typeof plus) => void
+  /** Fills in the offered quantity; absent if nothing is offered, and then Tab leaves the quantity as everywhere. */
+  readonly acceptOffer?: (() => void) | undefined
   readonly walk: (to: Walk) => void
 }
 
 export interface GridKey extends Shortcut {
   readonly does: (row: Row) => void
+  /** Whether the key has a meaning on this row; without it, on every row. */
+  readonly applies?: (row: Row) => boolean
 }
 
 const [move, step] = [['移动', 'move'] as const, ['按步长加减', 'by step'] as const]
@@ -36,10 +40,26 @@ export const gridKeys: ReadonlyArray<GridKey> = (
   ...(hint && { hint }),
 }))
 
+/** The key that fills in the quantity which an empty cell offers, and moves on. */
+export const offerKey: GridKey = {
+  id: 'grid.offer',
+  keys: ['Tab'],
+  words: ['填入平时的数量，到下一行', 'Fill in the usual quantity and go to the next row'],
+  group: 'grid',
+  hint: ['填平时量', 'usual'],
+  applies: ({ acceptOffer }) => acceptOffer !== undefined,
+  does: ({ acceptOffer, walk }) => {
+    acceptOffer?.()
+    walk('next')
+  },
+}
+
 /** Handles a key pressed in a quantity; ignores one that completes a word of a Chinese input method. */
 export const handleGridKey = (event: KeyboardEvent, row: Row): void => {
   if (isComposing(event.nativeEvent)) return
-  const binding = gridKeys.find(({ keys }) => keys.some(key => isKey(key, event.nativeEvent)))
+  const binding = [...gridKeys, offerKey].find(
+    ({ keys, applies }) => (applies?.(row) ?? true) && keys.some(key => isKey(key, event.nativeEvent)),
+  )
   if (!binding) return
   event.preventDefault()
   binding.does(row)

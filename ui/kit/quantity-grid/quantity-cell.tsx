@@ -22,6 +22,8 @@ import css from './quantity-cell.module.css'
 const words = {
   label: (material: string, unit: string) =>
     [`${material} 订货数量 ${unit}`, `Quantity of ${material} ${unit}`] as const,
+  offer: (quantity: string, unit: string) =>
+    [`平时 ${quantity} ${unit}，按 Tab 填入`, `Usually ${quantity} ${unit}; Tab fills it in`] as const,
   more: ['增加', 'More'],
   less: ['减少', 'Less'],
 } as const
@@ -35,6 +37,8 @@ export interface QuantityCellProps {
   /** The typed text, already normalized; empty if nothing is ordered. */
   readonly text: string
   readonly onText: (text: string) => void
+  /** A quantity that an empty cell shows faintly and Tab fills in; empty if there is none. */
+  readonly offer?: string
   readonly disabled?: boolean
   /** Why the server refused this line; violations of the quantity rules are found in the browser. */
   readonly refusal?: Refusal | undefined
@@ -50,6 +54,7 @@ export const QuantityCell = ({
   rule,
   text,
   onText,
+  offer = '',
   disabled = false,
   refusal,
   beside = null,
@@ -60,6 +65,8 @@ export const QuantityCell = ({
   const move = useRowMove()
   const { setTyping, why } = useTrouble(text, rule, refusal)
   const step = (by: Step) => onText(stepped(text, rule, by))
+  const offered = text === '' && !disabled ? offer : ''
+  const acceptOffer = offered === '' ? undefined : () => onText(offered)
   const take = (value: string) => {
     onText(value)
     // The button that opened the explanation disappears with the error; the next key goes to the quantity.
@@ -84,6 +91,8 @@ export const QuantityCell = ({
           aria-label={t(words.label(material, unit)).trim()}
           aria-invalid={why !== undefined}
           aria-describedby={why === undefined ? undefined : errorId}
+          aria-description={offered === '' ? undefined : t(words.offer(offered, unit)).trim()}
+          placeholder={offered}
           disabled={disabled}
           value={text}
           onChange={event => onText(cutQuantityInput(event.currentTarget.value))}
@@ -92,7 +101,7 @@ export const QuantityCell = ({
             setTyping(true)
           }}
           onBlur={() => setTyping(false)}
-          onKeyDown={event => handleGridKey(event, { step, walk: to => move(rowKey, to) })}
+          onKeyDown={event => handleGridKey(event, { step, walk: to => move(rowKey, to), acceptOffer })}
         />
         <StepButton by={plus} icon={IconPlus} label={t(words.more)} disabled={disabled} onStep={step} />
       </div>

@@ -126,31 +126,29 @@ const WideRow = memo(({ columns, row, template }: RowProps) => (
   </div>
 ))
 
-/**
- * The material and its quantity side by side, everything else labelled below; or, with columns at the side, the material, the
- * labelled columns, and the quantity at the foot.
- */
+/** The row as a card of a phone. */
 const PhoneRow = memo(({ columns, row }: RowProps) => {
-  const t = useText()
+  const Card = columns.some(column => column.phone === 'side') ? FootedCard : LabelledCard
+  return <Card columns={columns} row={row} />
+})
+
+type CardProps = Pick<RowProps, 'columns' | 'row'>
+
+/** The material and its quantity side by side, everything else labelled below. */
+const LabelledCard = ({ columns, row }: CardProps) => (
+  <div className={css.card} role="presentation">
+    {columns.map((column, at) => {
+      const place = placeOf(column, at)
+      return place !== 'off' && <CardCell key={column.key} {...{ column, row, place }} />
+    })}
+  </div>
+)
+
+/** The material, the labelled columns, and the quantity with the columns at its side at the foot. */
+const FootedCard = ({ columns, row }: CardProps) => {
   const placed = Map.groupBy(columns, placeOf)
-  const cell = (column: GridColumn<unknown>) => {
-    const place = placeOf(column, columns.indexOf(column))
-    return (
-      <div key={column.key} role="cell" data-place={place}>
-        {place === 'line' && <span className={css.name}>{t(column.words)} </span>}
-        {place === 'side' && <VisuallyHidden>{t(column.words)} </VisuallyHidden>}
-        {column.render(row)}
-      </div>
-    )
-  }
-  const cells = (place: Place) => placed.get(place)?.map(cell)
-  if (!placed.has('side')) {
-    return (
-      <div className={css.card} role="presentation">
-        {columns.map((column, at) => placeOf(column, at) !== 'off' && cell(column))}
-      </div>
-    )
-  }
+  const cells = (place: Place) =>
+    placed.get(place)?.map(column => <CardCell key={column.key} {...{ column, row, place }} />)
   return (
     <div className={css.card} role="presentation" data-footed>
       {cells('title')}
@@ -163,7 +161,24 @@ const PhoneRow = memo(({ columns, row }: RowProps) => {
       {cells('entry')}
     </div>
   )
-})
+}
+
+interface CardCellProps {
+  readonly column: GridColumn<unknown>
+  readonly row: unknown
+  readonly place: Place
+}
+
+const CardCell = ({ column, row, place }: CardCellProps) => {
+  const t = useText()
+  return (
+    <div role="cell" data-place={place}>
+      {place === 'line' && <span className={css.name}>{t(column.words)} </span>}
+      {place === 'side' && <VisuallyHidden>{t(column.words)} </VisuallyHidden>}
+      {column.render(row)}
+    </div>
+  )
+}
 
 type Place = NonNullable<GridColumn<unknown>['phone']>
 const placeOf = ({ phone }: GridColumn<unknown>, at: number): Place => phone ?? (at === 0 ? 'title' : 'line')

@@ -55,10 +55,15 @@ export const readinessWords = {
   remindVerb: ['确认提醒', 'Remind them'],
 } as const
 
-/** A draft shows the number of its invalid lines. */
-const displayOf = ({ state, errors }: ShopReadiness): StatusDisplay => {
+/** A draft shows the number of its invalid lines; a ready one whether it is submitted automatically. */
+const displayOf = ({ state, errors, submitsAutomatically }: ShopReadiness): StatusDisplay => {
   const { tone, words } = readinessStates[state]
-  const stateText: Text = state === 'DRAFT' ? [`草稿，${errors} 处错误`, `Draft, ${pluralOf(errors, 'error')}`] : words
+  const stateText: Text =
+    state === 'DRAFT'
+      ? [`草稿，${errors} 处错误`, `Draft, ${pluralOf(errors, 'error')}`]
+      : state === 'READY' && submitsAutomatically
+        ? [`${words[0]} · 到点自动`, `${words[1]} · automatic`]
+        : words
   return { tone, words: stateText, icon: readinessList.columns.state.table[state].icon }
 }
 

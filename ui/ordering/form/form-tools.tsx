@@ -4,8 +4,7 @@ import type { FormOrder } from '../../../application/ordering/contract/cart.ts'
 import { useText } from '../../app/preferences.tsx'
 import { usePhone } from '../../kit/layout/use-phone.ts'
 import { ForecastButton } from './forecast-button.tsx'
-import css from './form.module.css'
-import toolsCss from './form-tools.module.css'
+import css from './form-tools.module.css'
 import { FillMenu } from './proposal/fill-menu.tsx'
 import { RemarkField } from './remark-field.tsx'
 import { CameraScan } from './search/camera-scan.tsx'
@@ -53,7 +52,7 @@ export const FormTools = ({ order, materials, view, walk, mayFill, isFolded, onS
       </MaterialSearch>
       <QuickFilters materials={materials} quick={view.quick} onPick={view.setQuick} />
       {mayFill && (
-        <div className={toolsCss.fillTools}>
+        <div className={css.fillTools}>
           <FillMenu order={order} materials={materials} />
           <ForecastButton order={order} />
           <RemarkField order={order} />
@@ -61,7 +60,7 @@ export const FormTools = ({ order, materials, view, walk, mayFill, isFolded, onS
       )}
       <Tooltip label={t(words[other])}>
         <ActionIcon
-          className={css.wideOnly}
+          visibleFrom="sm"
           variant="default"
           size={36}
           aria-label={t(words[other])}

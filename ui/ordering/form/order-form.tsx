@@ -6,6 +6,7 @@ import { useText } from '../../app/preferences.tsx'
 import { useShortcuts } from '../../app/shortcuts.tsx'
 import { useHolds } from '../../kit/layout/gate.tsx'
 import { Page } from '../../kit/layout/page.tsx'
+import { useFold } from '../../kit/layout/scroll/use-fold.ts'
 import type { VirtualRowsHandle } from '../../kit/layout/scroll/virtual-rows.tsx'
 import { StocktakeFirst, useOrderBlock } from '../order/open/stocktake-first.tsx'
 import { centreTrail } from '../order/trail.ts'
@@ -19,8 +20,9 @@ import { FormFooter } from './form-footer.tsx'
 import { FormSubtitle, formTitle } from './form-head.tsx'
 import { FormTools } from './form-tools.tsx'
 import { MaterialGrid } from './grid/material-grid.tsx'
-import { Materials, useFold } from './grid/materials.tsx'
+import { Materials } from './grid/materials.tsx'
 import { useRowFocus } from './grid/use-row-focus.ts'
+import { StockTrends } from './grid/use-stock-trends.tsx'
 import { useReviewedSubmit } from './review/use-reviewed-submit.tsx'
 import { useLeaveGuard } from './save/use-leave-guard.ts'
 import { Scanner } from './search/scanner.tsx'
@@ -49,7 +51,9 @@ export const OrderForm = (props: OrderFormProps) => {
   return (
     <FillProvider value={flow}>
       <WhyMaterial order={order}>
-        <Filling {...props} flow={flow} />
+        <StockTrends shopNo={order.shopJdeNo}>
+          <Filling {...props} flow={flow} />
+        </StockTrends>
       </WhyMaterial>
     </FillProvider>
   )

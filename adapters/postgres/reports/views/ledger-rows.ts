@@ -20,8 +20,9 @@ export const ledgerOrders = (scope: Scope, filterValues: FilterValues): RawBuild
     copartnerName: sql`e.partner_name`,
   })}`
 
-/** Whether the lines of the order belong to this payment: it was not withdrawn and paid again. */
-const isLatest = sql`coalesce(o.trade_order_no = p.trade_order_no and o.submission_no = p.submission_no, false)`
+/** True, or null or false for a payment that was withdrawn and paid again: the lines of the order belong to the latest one. */
+const matchesOrder = sql`o.trade_order_no = p.trade_order_no and o.submission_no = p.submission_no`
+const isLatest = sql`coalesce(${matchesOrder}, false)`
 
 /** Columns of the order of a row. */
 const orderFields = sql`p.dh_no as order_no, o.order_type, p.shop_code, o.shop_name, e.partner_no, e.partner_name, e.entity_name,
@@ -56,28 +57,28 @@ export const ledgerRows = (scope: Scope, filterValues: FilterValues): RawBuilder
 )`
 
 /**
- * Selects the sums of the ledger rows by material and unit, and by purpose of those without a material. The lines are read once,
- * for the sums of both the materials and the orders; a material stands in an order once.
+ * Selects the sums of the ledger rows by material and unit, and by purpose of those without a material. The lines are read once; what
+ * is not goods follows from the parts of the payments, and its subsidy is what the lines leave of theirs. A material stands in an
+ * order once.
  */
 export const ledgerMaterialSums = (scope: Scope, filterValues: FilterValues): RawBuilder<unknown> => sql`(
   with paid as materialized (
-    select p.shop_code, p.dh_no, p.total_fee, p.subsidy_fee, ${isLatest} as is_latest from ${ledgerOrders(scope, filterValues)}
-  ), sums as (
-    select g.material_code, g.unit, d.shop_code, d.dh_no, max(g.material_name) as material_name, max(g.spec) as spec,
-      sum(g.quantity)::bigint as quantity, count(*) as orders, sum(g.amount)::bigint as amount, sum(g.promo_fee)::bigint as promo_fee
+    select p.shop_code, p.dh_no, p.total_fee, p.goods_fee, p.subsidy_fee, ${isLatest} as is_latest from ${ledgerOrders(scope, filterValues)}
+  ), sums as materialized (
+    select g.material_code, g.unit, max(g.material_name) as material_name, max(g.spec) as spec, sum(g.quantity)::bigint as quantity,
+      count(*) as orders, sum(g.amount)::bigint as amount, sum(g.promo_fee)::bigint as promo_fee
     from paid d join order_lines g on g.shop_code = d.shop_code and g.dh_no = d.dh_no
     where d.is_latest and g.amount is not null ${narrowedBy(ledgerFilters, filterValues, { goodsId: sql`g.material_code` })}
-    group by grouping sets ((g.material_code, g.unit), (d.shop_code, d.dh_no))
+    group by g.material_code, g.unit
   )
   select s.*, c.name as category from (
-    select material_code, unit, material_name, spec, quantity, orders, amount, promo_fee from sums where dh_no is null
+    select * from sums
     union all
-    select null, null, case when d.is_latest then ${feeName} else ${earlierName} end, null, null, count(*),
-      sum(d.total_fee - coalesce(o.amount, 0))::bigint, sum(d.subsidy_fee - coalesce(o.promo_fee, 0))::bigint
-    from paid d left join sums o on d.is_latest and o.shop_code = d.shop_code and o.dh_no = d.dh_no
-    where (d.total_fee <> coalesce(o.amount, 0) or d.subsidy_fee <> coalesce(o.promo_fee, 0))
-      ${narrowedBy(ledgerFilters, filterValues, { goodsId: sql`null::text` })}
-    group by d.is_latest
+    select null, null, case when is_latest then ${feeName} else ${earlierName} end, null, null, count(*) filter (where other <> 0),
+      sum(other)::bigint, (sum(subsidy_fee) - case when is_latest then (select coalesce(sum(promo_fee), 0) from sums) else 0 end)::bigint
+    from (select is_latest, subsidy_fee, total_fee - case when is_latest then goods_fee else 0 end as other from paid) payments
+    where true ${narrowedBy(ledgerFilters, filterValues, { goodsId: sql`null::text` })}
+    group by is_latest having bool_or(other <> 0)
   ) s
   left join materials m on m.material_code = s.material_code
   left join categories c on c.category_code = m.category_code
@@ -91,8 +92,7 @@ export const ledgerOrderSums = (scope: Scope, filterValues: FilterValues): RawBu
   select ${orderFields}, p.total_fee as amount, p.subsidy_fee as promo_fee,
     ${isLatest} as is_latest
   from ${ledgerOrders(scope, filterValues)} and (p.total_fee <> 0 or p.subsidy_fee <> 0 or exists (select 1 from order_lines g
-    where o.trade_order_no = p.trade_order_no and o.submission_no = p.submission_no
-      and g.shop_code = p.shop_code and g.dh_no = p.dh_no and g.amount is not null))
+    where ${matchesOrder} and g.shop_code = p.shop_code and g.dh_no = p.dh_no and g.amount is not null))
 )`
 
 /** Amounts that are not goods are identified by a code (domain/reports/payment/ledger-parts.ts). */

@@ -146,4 +146,12 @@ export const goodsRules = {
     '与平时比较的金额，只算有平时用量的物料：本次数量与平时数量都按今天的价格。',
     'The comparison with the usual counts only materials with a usual quantity: both quantities at the prices of today.',
   ],
+  E7: [
+    '空的数量格淡色显示平时数量，按 Tab 填入并到下一行；按当前购货规则不可订的平时数量不显示。',
+    'An empty quantity shows the usual one faintly, and Tab fills it in and goes to the next row; a usual quantity that the purchase rule does not accept is not offered.',
+  ],
+  E8: [
+    '订货表显示每种物料近 14 个营业日的用量（按配方售出、报废、盘亏）和每日结束时的库存；库存由当前库存按每日变动倒推。',
+    'The order form shows the use of each material on the 14 business days before today (sold by recipe, scrapped, missing at a count) and the stock at the end of each; stock is calculated back from the stock now.',
+  ],
 } as const satisfies Record<string, Text>

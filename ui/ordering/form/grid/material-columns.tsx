@@ -12,6 +12,8 @@ import type { RowStyle } from '../use-form-view.ts'
 import { MaterialName } from './material-name.tsx'
 import { QuantityEntry } from './quantity-entry.tsx'
 import { ShopStock } from './shop-stock.tsx'
+import sparklineCss from './stock-sparkline.module.css'
+import { StockSparkline } from './stock-sparkline.tsx'
 import { SuggestionCell } from './suggestion-cell.tsx'
 
 const words = {
@@ -126,9 +128,14 @@ const stockColumns = ({ onTransit, heads }: ColumnOptions): ReadonlyArray<GridCo
     key: 'forecast',
     words: words.forecast,
     head: heads.forecast,
-    track: 'minmax(84px, .6fr)',
+    track: 'minmax(112px, .8fr)',
     align: 'right',
     phone: 'off',
-    render: row => earliestEstimate(row.sort.estimates).toLocaleString('en-US', { maximumFractionDigits: 1 }),
+    render: row => (
+      <div className={sparklineCss.forecast}>
+        <StockSparkline materialCode={row.materialCode} />
+        {earliestEstimate(row.sort.estimates).toLocaleString('en-US', { maximumFractionDigits: 1 })}
+      </div>
+    ),
   },
 ]

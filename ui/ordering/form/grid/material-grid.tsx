@@ -1,8 +1,10 @@
 import { type Ref, useMemo } from 'react'
 import { isFilled } from '../../../../application/ordering/flows/filling/fill-order.ts'
+import { useShortcuts } from '../../../app/shortcuts.tsx'
 import { EmptyState, NoMatch } from '../../../kit/layout/empty.tsx'
 import type { VirtualRowsHandle } from '../../../kit/layout/scroll/virtual-rows.tsx'
 import { usePhone } from '../../../kit/layout/use-phone.ts'
+import { offerKey } from '../../../kit/quantity-grid/grid-keys.ts'
 import { QuantityGrid } from '../../../kit/quantity-grid/quantity-grid.tsx'
 import type { SearchWalk } from '../search/use-search-walk.ts'
 import { AskWhy } from '../search/why-material.tsx'
@@ -37,6 +39,7 @@ export const MaterialGrid = ({ view, walk, errors, disabled, onTransit, ref }: M
   const { rows, priced, sort, rowStyle, cycle, keyword, quick, category, showAll } = view
   const phone = usePhone()
   const ordered = useOrdered()
+  useShortcuts(offerKeys)
   const columns = useMemo(() => {
     const headed = {
       label: <SortHead by="label" sort={sort} onCycle={cycle} />,
@@ -94,3 +97,5 @@ const useOrdered = (): ReadonlySet<string> => {
   })
   return useMemo(() => new Set(codes.split('\n')), [codes])
 }
+
+const offerKeys = [offerKey]

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
 import type { Conflict } from '../../../../application/ordering/flows/filling/fill-order.ts'
 import { formatQuantity, validateQuantity } from '../../../../domain/kernel/quantity.ts'
+import { usualOffer } from '../../../../domain/ordering/cart/usual.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { QuantityCell } from '../../../kit/quantity-grid/quantity-cell.tsx'
 import css from '../form.module.css'
@@ -28,7 +29,7 @@ export interface QuantityEntryProps {
 /** The quantity of one material, saved while typing. */
 export const QuantityEntry = memo(({ material, disabled }: QuantityEntryProps) => {
   const flow = useFlow()
-  const { materialCode, materialName, unitName, rule, canPurchase } = material
+  const { materialCode, materialName, unitName, rule, canPurchase, usual } = material
   const line = useLine(materialCode)
   const text = line?.text ?? ''
   // The cell checks the same rules; only refusals of the server or the sheet are passed to it.
@@ -42,6 +43,7 @@ export const QuantityEntry = memo(({ material, disabled }: QuantityEntryProps) =
       rule={rule}
       text={text}
       onText={typed => flow.setQuantity(materialCode, typed)}
+      offer={usualOffer(usual, rule)}
       disabled={disabled || (!canPurchase && text === '')}
       {...(refusal && { refusal })}
       beside={

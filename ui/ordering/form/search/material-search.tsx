@@ -59,7 +59,7 @@ export const MaterialSearch = ({ keyword, onKeyword, input, onEnter, onDown, chi
         rightSection={
           typed === '' ? (
             children || (
-              <Kbd size="xs" aria-hidden className={css.wideOnly ?? ''}>
+              <Kbd size="xs" aria-hidden visibleFrom="sm">
                 /
               </Kbd>
             )

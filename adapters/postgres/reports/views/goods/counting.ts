@@ -13,19 +13,26 @@ import { categoryColumns, categoryFilterColumns, categoryJoins, inFen, unitCostF
 const sent = sql`(d.status in ('11', '99') or (not d.is_blind and d.sent_at is not null))`
 const onceSent = (figure: RawBuilder<unknown>) => sql`case when ${sent} then ${figure} end`
 
+/**
+ * Selects the stocktakes that match, in the order of the report, with the rows of each: a page ends after the first stocktakes.
+ * `offset 0` keeps PostgreSQL from joining all rows before it sorts.
+ */
 const rows = (scope: Scope, filter: FilterValues, lines: RawBuilder<unknown>) => sql`
-  stocktakes d join shops s using (shop_code) ${lines}
+  (select d.*, s.name as shop_name from stocktakes d join shops s using (shop_code)
+    where ${inScope(scope, 'd.shop_code')} ${narrowedBy(countingReport.filters, filter, {
+      stockDate: onDays(sql`d.counting_date`),
+      shopJdeNumber: sql`d.shop_code`,
+      stockNo: sql`d.order_no`,
+      stockStatus: sql`d.status`,
+      stockRule: sql`d.count_rule`,
+    })} order by ${stocktakeOrder} offset 0) d ${lines}
   left join materials m on m.material_code = l.material_code ${categoryJoins}
-  where ${inScope(scope, 'd.shop_code')}
-  ${narrowedBy(countingReport.filters, filter, {
-    stockDate: onDays(sql`d.counting_date`),
-    shopJdeNumber: sql`d.shop_code`,
-    stockNo: sql`d.order_no`,
-    stockStatus: sql`d.status`,
-    stockRule: sql`d.count_rule`,
+  where true ${narrowedBy(countingReport.filters, filter, {
     materialCode: sql`l.material_code`,
     category: categoryFilterColumns,
   })}`
+
+const stocktakeOrder = sql`d.counting_date desc, d.order_no desc, d.shop_code`
 
 const ofStocktake = {
   ...{
@@ -34,7 +41,7 @@ const ofStocktake = {
     stockRule: sql`d.count_rule`,
     stockDate: sql`d.counting_date`,
   },
-  ...{ shopJdeNumber: sql`d.shop_code`, shopJdeName: sql`s.name`, materialCode: sql`l.material_code` },
+  ...{ shopJdeNumber: sql`d.shop_code`, shopJdeName: sql`d.shop_name`, materialCode: sql`l.material_code` },
   ...{
     materialName: sql`l.material_name`,
     ...categoryColumns,
@@ -42,7 +49,7 @@ const ofStocktake = {
   },
 }
 
-const order = sql`d.counting_date desc, d.order_no desc, d.shop_code, l.line_no`
+const order = sql`${stocktakeOrder}, l.line_no`
 
 export const countingView: ReportView<keyof typeof countingReport.columns> = {
   columns: {
@@ -61,12 +68,12 @@ export const countingView: ReportView<keyof typeof countingReport.columns> = {
 
 /**
  * The expiry days of a counted material with the quantities of all entries that count. The entries of a stocktake are read first and
- * once: few of them have expiry days.
+ * once: few of them have expiry days, and an index finds those.
  */
 const batches = sql`cross join lateral (
   select e.material_code, e.round, (b ->> 'expiredDate')::date as expire_day, sum((b ->> 'countingQty')::bigint)::bigint as quantity
   from stocktake_entries e cross join lateral jsonb_array_elements(e.batches) b
-  where e.shop_code = d.shop_code and e.order_no = d.order_no and not e.is_removed group by 1, 2, 3) b
+  where e.shop_code = d.shop_code and e.order_no = d.order_no and e.batches <> '[]' and not e.is_removed group by 1, 2, 3) b
   join stocktake_lines l on l.shop_code = d.shop_code and l.order_no = d.order_no and l.material_code = b.material_code
     and l.round = b.round`
 

@@ -15,7 +15,7 @@ import {
 } from './goods-columns.ts'
 
 const ordered = sql`l.quantity`
-const delivered = sql`coalesce(l.shipped, 0)`
+const delivered = sql`l.shipped`
 const isFixedAsset = yesNoOf(sql`m.labels && ${[...fixedAssetLabel]}::text[]`)
 
 /** Whether the money for what is missing is on its way back; looked up for the rows of a page only. */
@@ -32,16 +32,15 @@ export const shippingDifferencesView: ReportView<keyof typeof shippingDifference
     ordCost: priced(costOf(sql`l.price`, ordered)),
     delivCost: priced(costOf(sql`l.price`, delivered)),
     delivDiffCost: priced(sql`${costOf(sql`l.price`, delivered)} - ${costOf(sql`l.price`, ordered)}`),
-    ...{ completeDelivTime: sql`s.shipped_at`, ordDate: sql`o.purchase_date`, expectArrivalDate: sql`o.arrival_date` },
+    ...{ completeDelivTime: sql`o.shipped_at`, ordDate: sql`o.purchase_date`, expectArrivalDate: sql`o.arrival_date` },
     ...{ ordType: sql`o.order_type`, delivMode: sql`l.delivery_mode`, settlementType: sql`o.pay_method` },
   },
-  // The delivery of an order is complete with its last shipment; blind counts do not see it before they are sent [RC5].
-  from: (
-    scope,
-    filter,
-  ) => sql`shipments s join orders o using (shop_code, dh_no) join order_lines l using (shop_code, dh_no)
-    left join materials m on m.material_code = l.material_code ${categoryJoins}
-    where o.all_shipped and ${delivered} <> ${ordered} and ${inScope(scope, 's.shop_code')}
+  // The delivery of an order is complete with its last shipment; blind counts do not see it before they are sent [RC5]. The orders
+  // stand in the order of the report, so that a page ends after the first ones, and an index finds their lines that differ.
+  shared: (scope, filter) => sql`deliveries as materialized (
+    select o.shop_code, o.dh_no, o.shop_name, o.business_code, o.purchase_date, o.arrival_date, o.order_type, o.pay_method, s.shipped_at
+    from shipments s join orders o using (shop_code, dh_no)
+    where o.all_shipped and ${inScope(scope, 's.shop_code')}
       and not exists (select 1 from shipments n where n.shop_code = s.shop_code and n.dh_no = s.dh_no
         and (n.batch_no > s.batch_no or ((select blind_receiving from chain) and n.sh_status <> '99')))
     ${narrowedBy(shippingDifferencesReport.filters, filter, {
@@ -50,12 +49,16 @@ export const shippingDifferencesView: ReportView<keyof typeof shippingDifference
       expectArrivalDate: onDays(sql`o.arrival_date`),
       shopJdeNumber: sql`s.shop_code`,
       ordNo: sql`o.dh_no`,
+      ordType: sql`o.order_type`,
+      settlementType: sql`o.pay_method`,
+    })} order by s.shipped_at desc, o.dh_no desc, o.shop_code)`,
+  from: (_scope, filter) => sql`deliveries o join order_lines l using (shop_code, dh_no)
+    left join materials m on m.material_code = l.material_code ${categoryJoins}
+    where ${delivered} <> ${ordered} ${narrowedBy(shippingDifferencesReport.filters, filter, {
       isFixedAsset,
       materialCode: sql`l.material_code`,
       category: categoryFilterColumns,
-      ordType: sql`o.order_type`,
       delivMode: sql`l.delivery_mode`,
-      settlementType: sql`o.pay_method`,
     })}`,
-  order: sql`s.shipped_at desc, o.dh_no desc, o.shop_code, l.material_code`,
+  order: sql`o.shipped_at desc, o.dh_no desc, o.shop_code, l.material_code`,
 }

@@ -1,0 +1,41 @@
+import type { Day } from '../../kernel/day.ts'
+import type { Thousandths } from '../../kernel/quantity.ts'
+
+/** What a business day changed in a shop's stock of a material. */
+export interface DayChange {
+  readonly day: Day
+  /** What was used: sold by recipe, scrapped, or missing at a count. Negative where more came back. */
+  readonly use: Thousandths
+  /** All changes of the day together. */
+  readonly net: Thousandths
+}
+
+/** Use of each day and stock at its end, for consecutive days, oldest first. */
+export interface StockTrend {
+  readonly use: ReadonlyArray<Thousandths>
+  readonly stock: ReadonlyArray<Thousandths>
+}
+
+/**
+ * Returns use and stock of `days` (consecutive, oldest first), calculated back from the stock now. `changes` are all since the first
+ * of these days, later ones included; a day without one changed nothing [E8].
+ */
+export function stockTrend(
+  days: ReadonlyArray<Day>,
+  changes: ReadonlyArray<DayChange>,
+  stockNow: Thousandths,
+): StockTrend {
+  const byDay = new Map(changes.map(change => [change.day, change]))
+  const last = days.at(-1)
+  const later = changes.filter(({ day }) => last !== undefined && day > last)
+  let stock = stockNow - later.reduce((sum, { net }) => sum + net, 0)
+  const stocks = days.toReversed().map(day => {
+    const atEnd = stock
+    stock -= byDay.get(day)?.net ?? 0
+    return atEnd as Thousandths
+  })
+  return { use: days.map(day => byDay.get(day)?.use ?? (0 as Thousandths)), stock: stocks.toReversed() }
+}
+
+/** Number of business days before today of which the order form shows use and stock. */
+export const TREND_DAYS = 14
