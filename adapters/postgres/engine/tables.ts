@@ -150,15 +150,15 @@ export interface AutoSubmitLog {
   entry_id: Generated<number>;
   event: string;
   purchase_date: string | null;
-  refusal: Json | null;
-  rescue: Json | null;
+  refusal: unknown | null;
+  rescue: unknown | null;
   shop_code: string;
 }
 
 export interface AutoSubmitRuns {
   dh_no: string;
   next_at: number;
-  refusal: Json | null;
+  refusal: unknown | null;
   shop_code: string;
 }
 
