@@ -20,7 +20,7 @@ export const accountAdjustment = document({
     shopJdeNo: { words: ['门店编码', 'Shop code'], kind: 'text', pixels: 110, card: 'off' },
     dhDate: { words: ['调账日期', 'Adjustment date'], kind: 'day', hasLabel: true, sorts: true },
     tzType: { words: ['调账类型', 'Type'], kind: 'words', table: adjustmentTypes, pixels: 100 },
-    tzMode: { words: ['调账方式', 'Mode'], kind: 'words', table: adjustmentModes, pixels: 120, card: 'line' },
+    tzMode: { words: ['调账方式', 'Mode'], kind: 'words', table: adjustmentModes, pixels: 152, card: 'line' },
     materialNum: { words: ['物料种数', 'Materials'], kind: 'number', pixels: 100, hasLabel: true },
     adjustFee: { words: ['调账金额', 'Amount'], kind: 'money', sorts: true, card: 'amount' },
     alwAmt: {

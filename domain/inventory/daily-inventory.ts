@@ -10,7 +10,7 @@ type CauseField = (typeof stockProcesses)[StockProcess]['field']
 const causeColumns = Object.fromEntries(
   stockProcessNames.map(process => {
     const { field, words } = stockProcesses[process]
-    return [field, { words, kind: 'quantity', align: 'right', pixels: 108, card: 'off' }]
+    return [field, { words, kind: 'quantity', align: 'right', pixels: 120, card: 'off' }]
   }),
 ) as { readonly [Field in CauseField]: ListColumn & { readonly kind: 'quantity' } }
 

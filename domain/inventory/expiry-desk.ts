@@ -46,7 +46,7 @@ export const expiryDesk = document({
       hasLabel: true,
     },
     nearShopQty: { ...quantity, words: ['可用掉', 'Would use'], sorts: true },
-    uomName: { words: ['单位', 'Unit'], kind: 'text', pixels: 72 },
+    uomName: { words: ['单位', 'Unit'], kind: 'text', pixels: 72, card: 'off' },
     bizOrderNo: { words: ['入库单号', 'Came with'], kind: 'text', copy: true, pixels: 224, card: 'off' },
   },
   fields: {

@@ -52,8 +52,8 @@ export const scrapOrder = document({
     ...{ path: 'scrap/detail', words: ['报废单详情', 'Scrap detail'], icon: 'file-text', code: 'P000271' },
     ...{ parameter: 'no', status: 'bizStatus' },
     facts: {
-      reason: { words: ['驳回或作废原因', 'Why rejected or voided'], kind: 'longText' },
       reviewedByName: { words: ['审核人', 'Reviewed by'], kind: 'text' },
+      reason: { words: ['驳回或作废原因', 'Why rejected or voided'], kind: 'longText' },
       version: { words: ['版本', 'Version'], kind: 'number', sheetOnly: true },
       shopCode: { words: ['门店编码', 'Shop code'], kind: 'text', sheetOnly: true },
     },

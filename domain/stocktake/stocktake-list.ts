@@ -19,14 +19,14 @@ export const stocktakeDocument = document({
   number: 'orderNo',
   columns: {
     orderNo: { words: ['盘点单号', 'Stocktake number'], kind: 'text', pixels: 204, copy: true, card: 'title' },
-    status: { words: ['状态', 'Status'], kind: 'words', table: stocktakeStatuses, pixels: 116, card: 'badge' },
+    status: { words: ['状态', 'Status'], kind: 'words', table: stocktakeStatuses, pixels: 140, card: 'badge' },
     storeName: { words: ['门店', 'Store'], kind: 'text', pixels: 160 },
     storeCode: { words: ['门店编码', 'Store code'], kind: 'text', pixels: 108, card: 'off' },
     countingDate: { words: ['盘点日期', 'Counting date'], kind: 'day', pixels: 116, sorts: true, hasLabel: true },
     countingRule: { words: ['盘点规则', 'Rule'], kind: 'words', table: countRules, variant: 'dot', pixels: 100 },
     countingAttribute: {
       ...{ words: ['盘点属性', 'Covers'], kind: 'words', table: countAttributes, variant: 'dot' },
-      ...{ pixels: 116, card: 'off' },
+      ...{ pixels: 148, card: 'off' },
     },
     inventoryMaterialCount: { words: ['物料种数', 'Materials'], kind: 'number', pixels: 96, hasLabel: true },
     orderSource: {
@@ -36,7 +36,7 @@ export const stocktakeDocument = document({
     sourceNo: { words: ['来源单号', 'Source number'], kind: 'text', pixels: 160, copy: true, card: 'off' },
     businessModel: {
       ...{ words: ['经营模式', 'Business model'], kind: 'words', table: businessModels, variant: 'dot' },
-      ...{ pixels: 116, card: 'off' },
+      ...{ pixels: 148, card: 'off' },
     },
     impactInventoryFlag: {
       ...{ words: ['影响库存', 'Changes stock'], kind: 'words', table: yesOrNo, variant: 'dot' },

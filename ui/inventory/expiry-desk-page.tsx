@@ -6,9 +6,12 @@ import { paths } from '../app/paths.ts'
 import { writeQuery } from '../app/query-string.ts'
 import type { DocumentCells } from '../documents/document-columns.ts'
 import { DocumentList } from '../documents/document-list-page.tsx'
+import { dash } from '../kit/list-page/table/cell.tsx'
 import type { RowAction } from '../kit/list-page/table/columns.ts'
+import { Quantity } from '../kit/money/quantity-text.tsx'
 import { ExportDocuments } from '../reports/export-documents.tsx'
 import { FigureButton } from './figure-button.tsx'
+import { useCardUnit } from './use-card-unit.ts'
 import { useWhy, whyKeys } from './use-why.tsx'
 
 const words = {
@@ -59,10 +62,25 @@ const actions = (row: DocumentRow): ReadonlyArray<RowAction> => {
 /** P000263: what will be left of the goods on their last day, and what can be done with it. */
 export const DocumentListPage = () => {
   const why = useWhy()
+  const unitOf = useCardUnit()
+  const quantity = (field: 'dailyUse' | 'leftQty' | 'nearShopQty') => ({
+    render: (row: DocumentRow) =>
+      row[field] === null ? dash : <Quantity of={row[field] as Thousandths} unit={unitOf(row)} />,
+  })
   const cells: DocumentCells = {
     totalQty: {
-      render: row => <FigureButton of={row.totalQty as Thousandths} label={words.why} onPress={() => why.open(row)} />,
+      render: row => (
+        <FigureButton
+          of={row.totalQty as Thousandths}
+          unit={unitOf(row)}
+          label={words.why}
+          onPress={() => why.open(row)}
+        />
+      ),
     },
+    dailyUse: quantity('dailyUse'),
+    leftQty: quantity('leftQty'),
+    nearShopQty: quantity('nearShopQty'),
   }
   return (
     <DocumentList

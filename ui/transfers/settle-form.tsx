@@ -6,7 +6,7 @@ import {
   type TransferWorkLine,
 } from '../../application/transfers/contract/transfers.ts'
 import { formatQuantity, parseQuantity, type Thousandths } from '../../domain/kernel/quantity.ts'
-import type { Text } from '../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 import { documentHref } from '../../domain/lists/document.ts'
 import { TRANSFER_TEXT_MAX } from '../../domain/transfers/transfer.ts'
 import { transferDocument } from '../../domain/transfers/transfer-document.ts'
@@ -36,6 +36,9 @@ const words = {
   open: ['还需说明', 'Still to decide'],
   tooMany: ['超出', 'Too many'],
   reason: ['处理说明', 'Reason'],
+  undecided: (kinds: number) => [`${kinds} 种物料还需说明`, `${pluralOf(kinds, 'material')} still to decide`] as const,
+  reasonMissing: ['请填写处理说明', 'Enter a reason'],
+  decided: ['差额已全部说明', 'All of the shortfall is decided'],
   all: {
     recovered: ['全部找到', 'All recovered'],
     returned: ['全部退回', 'All returned'],
@@ -64,7 +67,10 @@ export const SettleForm = ({
     .map(line => ({ line, texts: typed[line.materialCode] ?? noneOf }))
   const write = (code: string, texts: Readonly<Record<Part, string>>) =>
     setTyped(before => ({ ...before, [code]: texts }))
-  const isComplete = rows.every(row => openOf(row) === 0) && reason.trim() !== ''
+  const undecided = rows.filter(row => openOf(row) !== 0).length
+  const isExplained = reason.trim() !== ''
+  const isComplete = undecided === 0 && isExplained
+  const summary = undecided > 0 ? words.undecided(undecided) : isExplained ? words.decided : words.reasonMissing
   const send = async () => {
     const decided = rows.map(({ line: { materialCode }, texts }) => ({
       ...{
@@ -97,6 +103,7 @@ export const SettleForm = ({
         />
       </div>
       <div className={`${foot.page} ${foot.between}`} data-bottom-bar>
+        <span role="status">{t(summary)}</span>
         <Button disabled={!isComplete} loading={settle.isPending} onClick={() => void send()}>
           {t(stepWords.settle)}
         </Button>

@@ -165,6 +165,7 @@ export const recipes: Readonly<Record<string, (feed: Feed) => unknown>> = {
   'user.endSessions': feed => ({ login: feed.random.pick(feed.logins) }),
   'user.unlock': feed => ({ login: feed.random.pick(feed.logins) }),
   'user.resetPassword': feed => ({ login: feed.random.pick(feed.logins) }),
+  'user.resetMany': feed => ({ logins: [feed.random.pick(feed.logins)] }),
   'role.preview': feed => ({ ...aRole(feed), isNew: true }),
   'role.save': feed => ({ ...aRole(feed), isNew: feed.random.pick([true, false]), edition: feed.of('edition') ?? 0 }),
   'role.remove': feed => ({ roleCode: aRole(feed).roleCode, edition: feed.of('edition') ?? 0 }),

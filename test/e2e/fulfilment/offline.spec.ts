@@ -92,6 +92,7 @@ test.describe('receiving on a phone without a network', () => {
     await context.setOffline(false)
     await expect(page.getByText('已发送', { exact: true })).toBeVisible({ timeout: 30_000 })
     answer()
+    await expect(page.getByRole('main').getByRole('link', { name: '查看收货单' })).toBeVisible()
     await expect(page.getByRole('button', { name: '本机单据', exact: true })).toBeVisible()
     await page.getByRole('button', { name: '本机单据', exact: true }).tap()
     const card = page.getByRole('article').filter({ hasText: shNo })

@@ -27,7 +27,7 @@ describe('dinghuo why --stock', () => {
     const latest = await dinghuo(['why', '--stock', 'S1', 'M1'], { env })
     expect(latest).toMatchObject({ code: 0, stderr: '' })
     expect(latest.stdout).toContain('S1 上海静安寺店 · M1 冷冻鸡腿排 · 2026-11-21 (open)')
-    expect(latest.stdout).toMatch(/before +2\.5 箱\n− +Opening balance or synchronisation +1 箱\n= +after +1\.5 箱/)
+    expect(latest.stdout).toMatch(/before +2\.5 箱\n− +Opening or sync +1 箱\n= +after +1\.5 箱/)
     const { stdout } = await dinghuoHere(['why', '--stock', 'S1', 'M1', '--day', '2026-11-17', '--lang', 'zh'], { env })
     expect(stdout).toMatch(/\+ +订货入库 +2 箱/)
     expect(stdout).toMatch(new RegExp(`订货入库 +SH${received} +${received} +\\+2 +4\\.5 +-2 +系统`))

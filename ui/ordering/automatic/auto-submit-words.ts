@@ -19,10 +19,10 @@ export const autoSubmitWords = {
   isOff: ['现在关闭；开启后以您的名义提交', 'Now off; once on, it submits in your name'],
   yours: ['修改后将以您的名义提交', 'After a change it submits in your name'],
   lead: ['截单前几分钟提交', 'Minutes before the cut-off'],
-  ceiling: ['金额上限', 'Largest amount'],
+  ceiling: ['金额上限', 'Amount limit'],
   times: (percent: number) => [`平常的 ${percent / 100} 倍`, `${percent / 100} × usual`],
   usual: ['平常金额', 'Usual amount'],
-  most: ['最多自动提交', 'At most'],
+  most: ['最多自动提交', 'Limit'],
   noUsual: [
     '近八周不足三张常规订货单，不知道平常金额，暂时不会自动提交。',
     'There are fewer than three routine orders in the last eight weeks, so the usual amount is unknown and nothing is submitted yet.',
@@ -30,7 +30,7 @@ export const autoSubmitWords = {
   never: ['以下情况不会自动提交，并会通知门店', 'Not submitted, with a message to the shop, if'],
   nevers: [
     ['购物车为空、有物料不能提交或没有价格', 'the cart is empty, or a line cannot be submitted or has no price'],
-    ['有物料远超平常数量，或总金额超过上限', 'a quantity is far above the usual, or the amount is above the largest'],
+    ['有物料远超平常数量，或总金额超过上限', 'a quantity is far above the usual, or the amount is above the limit'],
     ['20 秒内有人还在修改购物车', 'somebody changed the cart in the last 20 seconds'],
     ['撤回后没有再改动', 'the order was withdrawn and not changed since'],
     ['开启人失去权限，或门店须先盘点', 'the person has lost the right, or the shop must count first'],

@@ -17,7 +17,7 @@ export interface SubmittedCountProps {
   readonly isReceived: boolean
 }
 
-/** A count that was confirmed on this device and is not accepted. */
+/** A count that was confirmed on this device: where it stands, and its receipt once it is judged. */
 export const SubmittedCount = ({ document, version, isReceived }: SubmittedCountProps) => {
   const { id: userId } = useSession().user
   const client = useQueryClient()
@@ -31,7 +31,7 @@ export const SubmittedCount = ({ document, version, isReceived }: SubmittedCount
       document={document}
       isToFill={!isReceived}
       onRefill={refill}
-      {...(isReceived && { result: { href: receiptHref(shNo), words: words.open } })}
+      result={{ href: receiptHref(shNo), words: words.open }}
     />
   )
 }

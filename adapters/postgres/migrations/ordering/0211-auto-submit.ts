@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Creates automatic submission: the setting of a shop, its log, and what was decided last about an order. Marks the steps
- * that the system makes in a person's name, and reminds shops 30 and 5 minutes before their cut-off where the chain has
- * not chosen other times (docs/decisions/ordering/0087).
+ * that the system makes in a person's name, and reminds the shops of a chain without orders 30 and 5 minutes before
+ * their cut-off; a chain in use keeps its times (docs/decisions/ordering/0087).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [settings, entries, entriesOfShop, runs, automaticSteps, reminders, remindersNow])
@@ -51,4 +51,5 @@ const automaticSteps = 'alter table order_log add column is_automatic boolean no
 
 const reminders = `alter table chain alter column remind_minutes set default '{30,5}'`
 
-const remindersNow = `update chain set remind_minutes = '{30,5}' where remind_minutes = '{60,15}'`
+const remindersNow = `update chain set remind_minutes = '{30,5}' 
+  where remind_minutes = '{60,15}' and not exists (select 1 from orders)`
