@@ -25,11 +25,10 @@ const transferTask = (tab: TransferTab, words: Task<never>['words']): Task<Trans
 
 /** Returns the task of a tab of the bank credits, which only people who see every shop handle. */
 const creditTask = (tab: 'exact' | 'open', words: Task<never>['words']) => ({
-  ...({ id: `credits-${tab}`, words, code: 'DH0009', tone: 'act' } as const),
+  ...({ id: `credits-${tab}`, words, code: 'DH0009', tone: 'act', needsEveryShop: true } as const),
   href: () => hrefOf('/head-office/bank-statements', { tab }),
   find: ({ caller }: HomeMoment) =>
     Effect.gen(function* () {
-      if (caller.scope.shops !== 'ALL') return { count: 0 }
       const open = (yield* openWithProposals(caller.scope, '')).filter(row => creditTabOf(row) === tab)
       return {
         count: open.length,
@@ -64,11 +63,11 @@ export const finance = taskBlock(
         words: ['待放行货补批次', 'Subsidy batches to release'],
         code: 'DH0011',
         tone: 'act',
+        needsEveryShop: true,
       },
       href: () => hrefOf('/head-office/subsidy-batches', { tab: 'waiting' }),
-      find: ({ caller }) =>
+      find: () =>
         Effect.gen(function* () {
-          if (caller.scope.shops !== 'ALL') return { count: 0 }
           const { batches, total } = yield* (yield* SubsidyBatches).page('WAITING', 0, 1)
           return { count: total, since: batches[0]?.createdAt ?? null }
         }),
