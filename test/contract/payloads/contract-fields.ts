@@ -188,7 +188,7 @@ export const plainFields: Readonly<Record<string, string>> = {
   note: '已核对',
   orderTypes: 'NORMAL',
   sign: '0123456789abcdef',
-  ...{ bankReference: 'BANK1', creditNo: 'LS404' },
+  ...{ bankReference: 'BANK1', creditNo: 'LS404', subsidyBatchNo: 'HC404' },
   ...{ confirmShTimeStart: '2026-11-21 00:00:00', confirmShTimeEnd: '2026-11-21 23:59:59' },
   ...{ dhDateStart: '2026-11-21 00:00:00', dhDateEnd: '2026-11-21 23:59:59' },
   ...{ operateTimeStart: '2026-11-21 00:00:00', operateTimeEnd: '2026-11-21 23:59:59' },
