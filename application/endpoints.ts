@@ -34,6 +34,7 @@ import { urgentEndpoints } from './ordering/contract/urgent.ts'
 import { whyEndpoints } from './ordering/contract/why.ts'
 import { paymentEndpoints } from './payment/contract/index.ts'
 import { impersonationEndpoints } from './people/contract/impersonation.ts'
+import { manyUsersEndpoints } from './people/contract/many-users.ts'
 import { roleEndpoints } from './people/contract/roles.ts'
 import { sessionEndpoints } from './people/contract/session.ts'
 import { userEndpoints } from './people/contract/users.ts'
@@ -94,6 +95,7 @@ export const endpoints = [
   ...jobEndpoints,
   ...administrationEndpoints,
   ...userEndpoints,
+  ...manyUsersEndpoints,
   ...roleEndpoints,
   ...impersonationEndpoints,
   ...notifyEndpoints,

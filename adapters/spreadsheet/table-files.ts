@@ -9,7 +9,7 @@ import { tableLimits } from './workbook-limits.ts'
  */
 export const tableFiles = Layer.succeed(TableFiles, {
   read: (fileName, bytes) => readTable(fileName, bytes, 'UTF-8'),
-  readBankFile: (fileName, bytes) => readTable(fileName, bytes, 'bank'),
+  readAnyCharset: (fileName, bytes) => readTable(fileName, bytes, 'bank'),
   write: (name, rows) => Effect.promise(async () => (await import('./xlsx.ts')).writeXlsxRows(name, rows)),
 })
 

@@ -60,9 +60,9 @@ export class TableFiles extends Context.Service<
   {
     readonly read: (fileName: string, bytes: Uint8Array) => Effect.Effect<ReadonlyArray<ReadonlyArray<string>> | null>
     /**
-     * Reads a file that a bank has exported: also GB18030, and cells such as `="001"` that keep their leading zeros.
+     * Reads a file of a bank or of an office program: also a csv in GB18030, and cells such as `="001"` that keep their leading zeros.
      */
-    readonly readBankFile: (
+    readonly readAnyCharset: (
       fileName: string,
       bytes: Uint8Array,
     ) => Effect.Effect<ReadonlyArray<ReadonlyArray<string>> | null>

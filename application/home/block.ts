@@ -40,6 +40,8 @@ export interface Task<R> {
   readonly code: RequiredCode
   /** The right that the list itself requires, if it is another one. */
   readonly listCode?: RequiredCode
+  /** Whether its list is only for people who see every shop. */
+  readonly needsEveryShop?: true
   /** Its tone as long as it is not late. */
   readonly tone: Tone
   readonly href: (moment: HomeMoment) => string
@@ -53,8 +55,10 @@ const chainRights = ['DH0003', 'DH0004', 'DH0008', 'DH0009'] as const
 export const worksInShops = ({ scope, codes }: Caller): boolean => scope.shops !== 'ALL' || !holds(codes, chainRights)
 
 /** Whether the caller may do the task and open its list. */
-const isAllowed = ({ code, listCode = null }: Pick<Task<never>, 'code' | 'listCode'>, { codes }: Caller): boolean =>
-  holds(codes, code) && holds(codes, listCode)
+const isAllowed = (
+  { code, listCode = null, needsEveryShop }: Pick<Task<never>, 'code' | 'listCode' | 'needsEveryShop'>,
+  { codes, scope }: Caller,
+): boolean => holds(codes, code) && holds(codes, listCode) && (!needsEveryShop || scope.shops === 'ALL')
 
 /** The services that a task needs. */
 type TaskNeeds<T> = T extends Task<infer R> ? R : never

@@ -127,6 +127,12 @@ const menu: ReadonlyArray<MenuRow> = [
         code: 'DH0020',
       },
       { path: '/head-office/reconciliation', words: ['对账', 'Reconciliation'], icon: 'report', code: 'DH0010' },
+      {
+        path: '/head-office/subsidy-batches',
+        words: ['批量货补', 'Subsidies by sheet'],
+        icon: 'gift',
+        code: 'DH0011',
+      },
       { path: '/head-office/subsidy-accounts', words: ['货补账户', 'Subsidy accounts'], icon: 'coin', code: 'DH0011' },
     ],
   },

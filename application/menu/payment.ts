@@ -26,6 +26,12 @@ export const paymentPages = [
     code: 'P003053',
   },
   {
+    path: '/purchase-order/payment/statements',
+    words: ['对账单', 'Statements'],
+    icon: 'report-money',
+    code: 'P000289',
+  },
+  {
     path: '/purchase-order/payment/paid/detail',
     words: ['已支付详情', 'Paid detail'],
     icon: 'file-text',

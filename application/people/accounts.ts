@@ -99,15 +99,24 @@ export const freeAccount = Effect.fnUntraced(function* (login: string) {
 
 /** Replaces a forgotten password with a one-time password, and ends all sessions of the user [P7]. */
 export const resetPassword = Effect.fnUntraced(function* (login: string) {
-  const { text: password, hash } = yield* oneTime
+  const [reset] = yield* resetPasswords([login])
+  return reset!
+})
+
+/** Replaces the passwords of several users, or of none if one of them cannot be replaced [P7, P9]. */
+export const resetPasswords = Effect.fnUntraced(function* (logins: ReadonlyArray<string>) {
+  // Hashed before the transaction, because each takes long.
+  const passwords = yield* Effect.forEach(logins, login => Effect.map(oneTime, password => ({ login, ...password })))
   return yield* (yield* Transaction).run(
-    Effect.gen(function* () {
-      const account = yield* findUserByLogin(login)
-      yield* requireAuthority(account)
-      yield* (yield* Users).setPassword(login, hash, { oneTime: true, exceptSession: null })
-      yield* noteOnUser(login, 'PASSWORD', [])
-      return { account: { ...account, mustChangePassword: true }, oneTimePassword: password } satisfies WithPassword
-    }),
+    Effect.forEach(passwords, ({ login, text, hash }) =>
+      Effect.gen(function* () {
+        const account = yield* findUserByLogin(login)
+        yield* requireAuthority(account)
+        yield* (yield* Users).setPassword(login, hash, { oneTime: true, exceptSession: null })
+        yield* noteOnUser(login, 'PASSWORD', [])
+        return { account: { ...account, mustChangePassword: true }, oneTimePassword: text } satisfies WithPassword
+      }),
+    ),
   )
 })
 

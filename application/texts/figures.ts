@@ -188,6 +188,7 @@ const figures: Readonly<Record<FigureName, FigureRow>> = {
   expectedAmount: { words: ['应收金额', 'Amount due'], kind: 'money' },
   bankReference: { words: ['银行流水号', 'Bank reference'], kind: 'plain' },
   takenBy: { words: ['已用于', 'Used for'], kind: 'plain' },
+  subsidyBatchNo: { words: ['批次号', 'Batch number'], kind: 'plain' },
   headings: { words: ['文件的表头', 'Headings of the file'], kind: 'plain' },
   banks: { words: ['可读取的文件', 'Files that can be read'], kind: 'text' },
   row: { words: ['行', 'Row'], kind: 'plain' },
@@ -232,6 +233,15 @@ const otherwise: { readonly [K in RefusalKind]?: { readonly [F in FigureName]?: 
   PASSWORD_TOO_SHORT: { min: { words: ['最少字数', 'Minimum characters'], kind: 'plain' } },
   LOGIN_MALFORMED: { max: { words: ['最多字数', 'Maximum characters'], kind: 'plain' } },
   ADD_ON_VOUCHERS: { max: { words: ['最多张数', 'Maximum vouchers'], kind: 'plain' } },
+  SUBSIDY_BATCH_REASON: { max: { words: ['最多字数', 'Maximum characters'], kind: 'plain' } },
+  SUBSIDY_SHEET_ROWS: {
+    lines: { words: ['行数', 'Rows'], kind: 'plain' },
+    max: { words: ['最多行数', 'Maximum rows'], kind: 'plain' },
+  },
+  SUBSIDY_SHEET_CHANGED: {
+    amount: { words: ['看到的合计', 'Total you saw'], kind: 'money' },
+    expectedAmount: { words: ['现在合计', 'Current total'], kind: 'money' },
+  },
   DISMISS_REASON: { max: { words: ['最多字数', 'Maximum characters'], kind: 'plain' } },
   BANK_REFERENCE: { max: { words: ['最多字数', 'Maximum characters'], kind: 'plain' } },
   REASON_REQUIRED: { max: { words: ['最多字数', 'Maximum characters'], kind: 'plain' } },

@@ -61,6 +61,7 @@ const syllables = {
   li: '理历',
   liao: '料',
   lie: '列',
+  liang: '量',
   lin: '临',
   liu: '流',
   lu: '录',

@@ -19,6 +19,7 @@ import { financeSentences } from './refusals/payment/finance.ts'
 import { paymentSentences } from './refusals/payment/payment.ts'
 import { refundSentences } from './refusals/payment/refunds.ts'
 import { statementSentences } from './refusals/payment/statements.ts'
+import { subsidyBatchSentences } from './refusals/payment/subsidy-batches.ts'
 import { tradeViewSentences } from './refusals/payment/trade-views.ts'
 import { tradeSentences } from './refusals/payment/trades.ts'
 import { transferSentences } from './refusals/payment/transfers.ts'
@@ -215,6 +216,7 @@ const sentences: Sentences = {
   ...tradeSentences,
   ...transferSentences,
   ...statementSentences,
+  ...subsidyBatchSentences,
   ...urgentSentences,
   ...allocationSentences,
   ...warehouseSentences,

@@ -18,6 +18,7 @@ import { financeRefusals } from '../payment/refusals/finance.ts'
 import { paymentRefusals } from '../payment/refusals/payments.ts'
 import { refundRefusals } from '../payment/refusals/refunds.ts'
 import { statementRefusals } from '../payment/refusals/statements.ts'
+import { subsidyBatchRefusals } from '../payment/refusals/subsidy-batches.ts'
 import { tradeViewRefusals } from '../payment/refusals/trade-views.ts'
 import { tradeRefusals } from '../payment/refusals/trades.ts'
 import { transferRefusals } from '../payment/refusals/transfers.ts'
@@ -185,6 +186,7 @@ export const refusals = {
   ...tradeRefusals,
   ...transferRefusals,
   ...statementRefusals,
+  ...subsidyBatchRefusals,
   ...urgentRefusals,
   ...allocationRefusals,
   ...warehouseRefusals,

@@ -15,10 +15,10 @@ const exceptions: Readonly<Record<string, string>> = {
   切换到中文: 'said in the language it leads to',
 }
 
-/** Pinyin data, the sources of the rules for domain/RULES.md, and the headings of banks' files, which no screen shows. */
+/** Pinyin data, the sources of the rules for domain/RULES.md, and the headings of banks' files, which no screen shows; and numerals that are Chinese in both languages. */
 const notOnScreens = [
   ...['application/texts/pinyin.ts', 'application/texts/rule-sources.ts'],
-  'domain/payment/statements/layouts.ts',
+  ...['domain/payment/statements/layouts.ts', 'domain/kernel/chinese-amount.ts'],
 ]
 
 /**

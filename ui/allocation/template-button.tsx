@@ -6,6 +6,7 @@ import type { Failure } from '../../application/platform/failure.ts'
 import { call } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
+import { downloadBase64 } from '../kit/upload/download-base64.ts'
 
 const words = { template: ['下载模板', 'Download the template'] } as const
 
@@ -14,13 +15,7 @@ export const TemplateButton = () => {
   const t = useText()
   const reportFailure = useReportFailure()
   const template = useMutation<void, Failure>({
-    mutationFn: async () => {
-      const { fileName, base64 } = await call(getAllocationTemplate, {})
-      const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
-      const address = URL.createObjectURL(new Blob([bytes]))
-      Object.assign(document.createElement('a'), { href: address, download: fileName }).click()
-      URL.revokeObjectURL(address)
-    },
+    mutationFn: async () => downloadBase64(await call(getAllocationTemplate, {})),
     onError: reportFailure,
   })
   return (

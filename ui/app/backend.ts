@@ -121,7 +121,7 @@ export const failureView = (
     words: isForeign ? ([detail, detail] as Text) : words,
     isRefusal: false,
   }
-  return { ...failureWords, ...(requestId && { requestId }) }
+  return { ...failureWords, ...(requestId && !refusal && { requestId }) }
 }
 
 const isPassing = (error: unknown): boolean =>

@@ -33,6 +33,7 @@ export const paths = {
   recipes: '/purchase-order/sales/recipes',
   claimReview: '/head-office/receiving-differences',
   subsidyAccounts: '/head-office/subsidy-accounts',
+  subsidyBatches: '/head-office/subsidy-batches',
   transfers: '/head-office/transfers',
   bankStatements: '/head-office/bank-statements',
   differences: '/head-office/payment-differences',
@@ -46,6 +47,7 @@ export const paths = {
   settlement: '/purchase-order/payment/settlement',
   paymentGoing: '/purchase-order/payment/payment-going',
   paymentGoingDetail: '/purchase-order/payment/payment-going/detail',
+  payerStatements: '/purchase-order/payment/statements',
   paid: '/purchase-order/payment/paid',
   paidDetail: '/purchase-order/payment/paid/detail',
 } as const

@@ -1712,6 +1712,31 @@ export interface SubsidyAccounts {
   version: Generated<number>;
 }
 
+export interface SubsidyBatches {
+  batch_no: string;
+  content_hash: string;
+  copy_no: number;
+  created_at: number;
+  created_by: string;
+  created_by_name: string;
+  decided_at: number | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  file_name: string;
+  lines: number;
+  reason: string | null;
+  state: string;
+  total: number;
+}
+
+export interface SubsidyBatchLines {
+  amount: number;
+  batch_no: string;
+  biz_no: string | null;
+  entity_code: string;
+  remark: string;
+}
+
 export interface TradeOrders {
   account_subsidy: number;
   batch_no: string;
@@ -2023,6 +2048,8 @@ export interface DB {
   stocktake_lines: StocktakeLines;
   stocktakes: Stocktakes;
   subsidy_accounts: SubsidyAccounts;
+  subsidy_batch_lines: SubsidyBatchLines;
+  subsidy_batches: SubsidyBatches;
   trade_orders: TradeOrders;
   trade_parts: TradeParts;
   trip_stops: TripStops;

@@ -182,6 +182,23 @@ export const paymentInvariants = [
       where state = 'CONFIRMED' group by payment_order_no having count(*) > 1`,
   },
   {
+    name: 'I27 subsidies',
+    about: [
+      '已放行的货补批次由另一人放行，每行恰有一笔同额的充值分录；其余批次没有',
+      'a granted batch of subsidies was released by another person and each line has exactly one recharge of its amount; other batches have none',
+    ],
+    sql: () => `select b.batch_no, b.state, l.entity_code, l.amount, l.biz_no, e.amount as entered
+      from subsidy_batches b join subsidy_batch_lines l using (batch_no)
+        left join all_ledger_entries e on e.entity_code = l.entity_code and e.account = 'SUBSIDY'
+          and e.kind = 'RECHARGE' and e.biz_no = l.biz_no
+      where (b.state = 'GRANTED' and (e.amount is distinct from l.amount or b.decided_by = b.created_by))
+        or (b.state <> 'GRANTED' and l.biz_no is not null)
+      union all
+      select b.batch_no, b.state, null, b.total, null, sum(l.amount) from subsidy_batches b
+        left join subsidy_batch_lines l using (batch_no)
+      group by b.batch_no having (b.lines, b.total) is distinct from (count(l.entity_code), coalesce(sum(l.amount), 0))`,
+  },
+  {
     name: 'I24',
     isMaintainedByScheduler: true,
     about: [

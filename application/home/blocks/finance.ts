@@ -4,6 +4,7 @@ import { sumFen } from '../../../domain/kernel/money.ts'
 import type { TransferTab } from '../../../domain/payment/lists/transfer-list.ts'
 import { creditTabOf, openWithProposals } from '../../payment/handlers/finance/statements.ts'
 import { Differences } from '../../payment/ports/differences.ts'
+import { SubsidyBatches } from '../../payment/ports/subsidy-batches.ts'
 import { Transfers } from '../../payment/ports/transfers.ts'
 import { daysQuery, type HomeMoment, hrefOf, type Task, taskBlock } from '../block.ts'
 import { documentTask } from '../document-task.ts'
@@ -24,11 +25,10 @@ const transferTask = (tab: TransferTab, words: Task<never>['words']): Task<Trans
 
 /** Returns the task of a tab of the bank credits, which only people who see every shop handle. */
 const creditTask = (tab: 'exact' | 'open', words: Task<never>['words']) => ({
-  ...({ id: `credits-${tab}`, words, code: 'DH0009', tone: 'act' } as const),
+  ...({ id: `credits-${tab}`, words, code: 'DH0009', tone: 'act', needsEveryShop: true } as const),
   href: () => hrefOf('/head-office/bank-statements', { tab }),
   find: ({ caller }: HomeMoment) =>
     Effect.gen(function* () {
-      if (caller.scope.shops !== 'ALL') return { count: 0 }
       const open = (yield* openWithProposals(caller.scope, '')).filter(row => creditTabOf(row) === tab)
       return {
         count: open.length,
@@ -57,6 +57,21 @@ export const finance = taskBlock(
           return { count: total, since: differences[0]?.detectedAt ?? null }
         }),
     } as Task<Differences>,
+    {
+      ...{
+        id: 'subsidy-batches',
+        words: ['待放行货补批次', 'Subsidy batches to release'],
+        code: 'DH0011',
+        tone: 'act',
+        needsEveryShop: true,
+      },
+      href: () => hrefOf('/head-office/subsidy-batches', { tab: 'waiting' }),
+      find: () =>
+        Effect.gen(function* () {
+          const { batches, total } = yield* (yield* SubsidyBatches).page('WAITING', 0, 1)
+          return { count: total, since: batches[0]?.createdAt ?? null }
+        }),
+    } as Task<SubsidyBatches>,
     documentTask({
       ...{ id: 'adjustments', words: ['待结算调账单', 'Adjustments to settle'], code: 'DH0051', tone: 'act' },
       document: 'adjustment',

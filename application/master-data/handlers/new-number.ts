@@ -24,7 +24,7 @@ const prefixes = {
     export: 'EX',
   },
   ...{ batch: 'PC', trade: 'JY', payment: 'ZF', paymentRefund: 'TF', recharge: 'HB' },
-  ...{ bankStatement: 'LD', bankCredit: 'LS' },
+  ...{ bankStatement: 'LD', bankCredit: 'LS', subsidyBatch: 'HC' },
 } as const
 
 export const newNumber = Effect.fnUntraced(function* (kind: keyof typeof prefixes, at: number) {

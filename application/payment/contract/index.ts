@@ -1,11 +1,13 @@
 import { adjustmentPaymentEndpoints } from './adjustments.ts'
 import { differenceEndpoints } from './differences.ts'
+import { payerStatementEndpoints } from './payer-statement.ts'
 import { pendingEndpoints } from './pending.ts'
 import { reconciliationEndpoints } from './reconciliation.ts'
 import { tradeRefundEndpoints } from './refunds.ts'
 import { settlementEndpoints } from './settlement.ts'
 import { statementEndpoints } from './statements.ts'
 import { subsidyEndpoints } from './subsidy.ts'
+import { subsidyBatchEndpoints } from './subsidy-batches.ts'
 import { tradeEndpoints } from './trade.ts'
 import { tradeViewEndpoints } from './trade-views.ts'
 import { transferEndpoints } from './transfer.ts'
@@ -21,6 +23,8 @@ export const paymentEndpoints = [
   ...transferEndpoints,
   ...statementEndpoints,
   ...subsidyEndpoints,
+  ...subsidyBatchEndpoints,
+  ...payerStatementEndpoints,
   ...differenceEndpoints,
   ...reconciliationEndpoints,
 ] as const

@@ -1,8 +1,10 @@
 import * as adjustments from './adjustments/adjustments.ts'
 import * as differences from './finance/decide-difference.ts'
+import * as payerStatements from './finance/payer-statement.ts'
 import * as reconciling from './finance/reconcile.ts'
 import * as statements from './finance/statements.ts'
 import * as subsidy from './finance/subsidy.ts'
+import * as subsidyBatches from './finance/subsidy-batches.ts'
 import * as transfers from './finance/transfer.ts'
 import * as cancelling from './paying/cancel.ts'
 import * as paying from './paying/pay.ts'
@@ -55,6 +57,15 @@ export const paymentHandlers = {
   'credit.restore': statements.restoreCredit,
   'subsidy.accounts': subsidy.listSubsidyAccounts,
   'subsidy.grant': subsidy.grantSubsidy,
+  'payerStatement.sheet': payerStatements.getPayerStatement,
+  'subsidyBatch.check': subsidyBatches.checkSubsidySheet,
+  'subsidyBatch.submit': subsidyBatches.submitSubsidySheet,
+  'subsidyBatch.template': subsidyBatches.getSubsidyTemplate,
+  'subsidyBatch.list': subsidyBatches.listSubsidyBatches,
+  'subsidyBatch.counts': subsidyBatches.countSubsidyBatches,
+  'subsidyBatch.detail': subsidyBatches.getSubsidyBatch,
+  'subsidyBatch.grant': subsidyBatches.grantSubsidyBatch,
+  'subsidyBatch.reject': subsidyBatches.rejectSubsidyBatch,
   'difference.list': differences.listDifferences,
   'difference.decide': differences.decideOnDifference,
   'reconcile.days': reconciling.listReconciledDays,

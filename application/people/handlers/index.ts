@@ -1,4 +1,5 @@
 import * as impersonation from './impersonation.ts'
+import * as manyUsers from './many-users.ts'
 import * as roles from './roles.ts'
 import * as users from './users.ts'
 
@@ -12,6 +13,8 @@ export const userHandlers = {
   'user.resetPassword': users.resetUserPassword,
   'user.endSessions': users.endUserSessions,
   'user.unlock': users.unlockUser,
+  'user.changeMany': manyUsers.changeUsers,
+  'user.resetMany': manyUsers.resetPasswords,
   'role.list': roles.listRoles,
   'role.rights': roles.listRights,
   'role.preview': roles.previewRole,

@@ -51,6 +51,10 @@ const notices =
 const day = (feed: Feed) => ({ provider: feed.random.pick(['sandbox', 'offline']), day: feed.today })
 const exception = (feed: Feed) => ({ ...day(feed), way: 'PAYMENT', no: feed.of('paymentOrderNo') ?? 'ZF1' })
 const columns = { order: ['dhNo'], hidden: [], pinned: [] }
+const subsidySheet = (feed: Feed) => ({
+  ...{ fileName: '货补.csv', remark: '返利' },
+  base64: base64OfText(`entityCode,amount\n${feed.of('entityCode') ?? 'E1'},9.99\n`),
+})
 const template = (feed: Feed) => ({
   ...{ shopJdeNo: feed.shop, templateName: feed.of('templateName') ?? '周一', lines: ordered },
   baseVersion: feed.of('templateName') === '周一' ? feed.random.pick([0, 1, 2]) : 0,
@@ -92,6 +96,8 @@ export const recipes: Readonly<Record<string, (feed: Feed) => unknown>> = {
       bankFile([{ serial: `C${feed.random.below(1e6)}`, amount: feed.random.pick(['251.00', '99.99']) }]),
     ),
   }),
+  'subsidyBatch.check': feed => subsidySheet(feed),
+  'subsidyBatch.submit': feed => ({ ...subsidySheet(feed), seenTotal: 9.99, again: true }),
   'subsidy.grant': feed => ({
     entityCode: feed.of('entityCode'),
     amount: feed.random.pick([1, 99.99]),
@@ -159,6 +165,7 @@ export const recipes: Readonly<Record<string, (feed: Feed) => unknown>> = {
   'user.endSessions': feed => ({ login: feed.random.pick(feed.logins) }),
   'user.unlock': feed => ({ login: feed.random.pick(feed.logins) }),
   'user.resetPassword': feed => ({ login: feed.random.pick(feed.logins) }),
+  'user.resetMany': feed => ({ logins: [feed.random.pick(feed.logins)] }),
   'role.preview': feed => ({ ...aRole(feed), isNew: true }),
   'role.save': feed => ({ ...aRole(feed), isNew: feed.random.pick([true, false]), edition: feed.of('edition') ?? 0 }),
   'role.remove': feed => ({ roleCode: aRole(feed).roleCode, edition: feed.of('edition') ?? 0 }),

@@ -62,6 +62,12 @@ test('[H2] 采用建议即选中建议的订单', { tag: '@share8' }, async ({ p
   await expect(page.getByText(/^已选 [1-9]\d* 单$/)).toBeVisible()
 })
 
+test('[H2] 按建议一按即到结算', { tag: '@share8' }, async ({ page }) => {
+  await page.goto(pageOfShop)
+  await page.getByRole('button', { name: '按建议结算' }).click()
+  await expect(page).toHaveURL(/settlement\?batchNo=/)
+})
+
 test('[B3] [B4] [B5] 不能结算时弹窗说明，我知道了后从头开始 [000: 8.5.1-3] [001: 8.2.1-4]', { tag: '@share9' }, async ({
   page,
 }) => {

@@ -41,8 +41,12 @@ const spelled = awayAddresses.flatMap(to => [to, encodeURI(to), `/x/../${to}`, `
 
 describe('a link made from user input', () => {
   it('stays on this site, with any number', () => {
-    const { pickListHref, ...others } = addresses
-    const makers = Object.entries({ ...others, pickListHref: (no: string) => pickListHref([no, no]) }).filter(
+    const { pickListHref, pickingHref, ...others } = addresses
+    const ofSeveral = {
+      pickListHref: (no: string) => pickListHref([no, no]),
+      pickingHref: (no: string) => pickingHref([no, no]),
+    }
+    const makers = Object.entries({ ...others, ...ofSeveral }).filter(
       (entry): entry is [string, (...numbers: ReadonlyArray<string>) => string] => entry[0].endsWith('Href'),
     )
     expect(makers.length).toBeGreaterThan(8)

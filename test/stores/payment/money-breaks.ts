@@ -22,6 +22,10 @@ export const moneyBreaks: Readonly<Record<string, string>> = {
     insert into bank_credits (credit_no, statement_no, bank, account, serial, received_at, amount, payer_name, payer_account,
       note, state, payment_order_no, decided_at, decided_by, decided_by_name)
     values ('LS1', 'LD1', 'ICBC', '', 'S1', 0, 5, '', '', '', 'CONFIRMED', 'ZF404', 0, '', '')`,
+  'I27 subsidies': `insert into subsidy_batches (batch_no, file_name, content_hash, copy_no, state, lines, total, created_at,
+      created_by, created_by_name, decided_at, decided_by, decided_by_name)
+    values ('HC1', '', '', 1, 'GRANTED', 1, 5, 0, 'a', '', 0, 'b', '');
+    insert into subsidy_batch_lines values ('HC1', 'P1', 5, '', 'HB404')`,
   'I4 payment': `update payment_orders set refunding = 100 where settles`,
   'I4 part': `update trade_parts set refunded_fee = 100 where state = 'PAID' and seq = 1`,
   'I4 lines': refundOf('REFUND_ING', 100, 50),

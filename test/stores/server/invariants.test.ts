@@ -281,7 +281,7 @@ describe('the invariants', () => {
 })
 
 const forgotten = [
-  ...['bank_credits', 'bank_statements'],
+  ...['bank_credits', 'bank_statements', 'subsidy_batch_lines', 'subsidy_batches'],
   ...[
     'payment_refunds',
     'refund_lines',

@@ -44,7 +44,13 @@ export const PendingOrders = ({ pending, search, onSearch }: PendingOrdersProps)
   }
   return (
     <>
-      {canSelect && plan && <PlanBar plan={plan} isAdopted={isAdopted} onAdopt={adopt} />}
+      {canSelect && plan && (
+        <PlanBar
+          {...{ plan, isAdopted, busy }}
+          onAdopt={adopt}
+          onSettle={() => void settle({ dhNos: planned, shopJdeNos: shopsOf(shops, new Set(planned)) })}
+        />
+      )}
       <section className={css.box} aria-busy={pending.orders.isFetching}>
         <TableFilters pending={pending} search={search} onSearch={onSearch} />
         <Rows pending={pending} onClear={() => onSearch(noTableFilter)}>

@@ -15,6 +15,7 @@ const words = {
       ? (['建议本次支付 1 单', 'Suggestion: settle 1 order now'] as const)
       : ([`建议本次合并 ${count} 单`, `Suggestion: settle ${pluralOf(count, 'order')} together now`] as const),
   adopt: ['采用建议', 'Use suggestion'],
+  settle: ['按建议结算', 'Settle these'],
   adopted: ['已按建议选择', 'Selected as suggested'],
   money: (total: string, subsidy: string, payable: string) =>
     [
@@ -50,11 +51,14 @@ const reasons: Readonly<Record<PlanReason, (count: number) => Text>> = {
 export interface PlanBarProps {
   readonly plan: PlanView
   readonly isAdopted: boolean
+  readonly busy: boolean
   readonly onAdopt: () => void
+  /** Opens the settlement of the suggested orders at once. */
+  readonly onSettle: () => void
 }
 
-/** Which orders to settle together now, why, and the benefit; a button selects them [H4]. */
-export const PlanBar = ({ plan, isAdopted, onAdopt }: PlanBarProps) => {
+/** Which orders to settle together now, why, and the benefit; buttons select or settle them [H4]. */
+export const PlanBar = ({ plan, isAdopted, busy, onAdopt, onSettle }: PlanBarProps) => {
   const t = useText()
   const amount = (of: Fen) => formatMoney(of).text
   const why = (Object.keys(reasons) as ReadonlyArray<PlanReason>)
@@ -78,6 +82,9 @@ export const PlanBar = ({ plan, isAdopted, onAdopt }: PlanBarProps) => {
       </div>
       <Button variant="default" disabled={isAdopted} onClick={onAdopt}>
         {t(isAdopted ? words.adopted : words.adopt)}
+      </Button>
+      <Button loading={busy} onClick={onSettle}>
+        {t(words.settle)}
       </Button>
     </section>
   )

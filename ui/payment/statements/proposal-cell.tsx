@@ -5,15 +5,16 @@ import { statementWords as words } from './statement-words.ts'
 import css from './statements.module.css'
 
 /** The transfer that a receipt probably pays and why, or why there is none. */
-export const ProposalCell = ({ of: { level, candidates, otherAmount } }: { readonly of: CreditView }) => {
+export const ProposalCell = ({ of }: { readonly of: CreditView }) => {
   const t = useText()
+  const { level, candidates, otherAmount, payerName } = of
   const [best] = candidates
   return (
     <span className={css.proposal}>
       {best && level !== 'SEVERAL' && (
         <>
-          <span>{best.entityName}</span>
           <span className={css.number}>{best.paymentOrderNo}</span>
+          {best.entityName !== payerName && <span>{best.entityName}</span>}
           <Reasons of={best} />
         </>
       )}
@@ -29,6 +30,9 @@ export const ProposalCell = ({ of: { level, candidates, otherAmount } }: { reado
 /** What speaks for a transfer and against it, with its score. */
 export const Reasons = ({ of: { reasons, score } }: { readonly of: CandidateView }) => {
   const t = useText()
-  const texts = [...reasons.map(reason => t(matchReasons[reason].words)), t(words.score(score))]
-  return <span className={css.reasons}>{texts.join(' · ')}</span>
+  return (
+    <span className={css.reasons} title={t(words.score(score))}>
+      {reasons.map(reason => t(matchReasons[reason].words)).join(' · ')}
+    </span>
+  )
 }

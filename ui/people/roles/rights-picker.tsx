@@ -18,9 +18,9 @@ const words = {
   onlyChosen: (count: number) => [`只看已选的 ${count} 项`, `Only the ${count} chosen`] as const,
   ofGroup: (chosen: number, count: number) => [`${chosen}/${count}`, `${chosen} of ${count}`] as const,
   wholeGroup: (group: Text) => [`${group[0]}的全部权限`, `All rights of ${group[1].toLowerCase()}`] as const,
-  opens: ['打开', 'Opens'],
-  allows: ['可以', 'Allows'],
-  more: (count: number) => [`等 ${count} 项`, `${count} in all`] as const,
+  opens: ['打开：', 'Opens: '],
+  allows: ['可以：', 'Allows: '],
+  more: (count: number) => [` 等 ${count} 项`, `, … (${count} in all)`] as const,
   notYours: ['您自己没有，不能授予', 'You do not have it, so you cannot grant it'],
   none: ['没有符合的权限', 'No matching right'],
 } as const
@@ -171,17 +171,19 @@ const Opens = ({ opened: { pages, actions } }: { readonly opened: Opened }) => {
   const t = useText()
   const pageNames = pages.map(({ name, nameEn }): Text => [name, nameEn])
   const actionNames = actions.slice(0, ACTIONS_MAX).map(([zh, en]): Text => [zh, clauseOf(en)])
-  const rest = actions.length > ACTIONS_MAX ? ` ${t(words.more(actions.length))}` : ''
+  const rest = actions.length > ACTIONS_MAX ? t(words.more(actions.length)) : ''
   return (
     <>
       {pages.length > 0 && (
         <span className={css.line}>
-          {t(words.opens)} {t(listed(pageNames))}
+          {t(words.opens)}
+          {t(listed(pageNames))}
         </span>
       )}
       {actions.length > 0 && (
         <span className={css.line}>
-          {t(words.allows)} {t(listed(actionNames))}
+          {t(words.allows)}
+          {t(listed(actionNames))}
           {rest}
         </span>
       )}

@@ -32,6 +32,7 @@ import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { auditHref } from '../../master-data/audit-link.ts'
 import { isFailure } from '../../master-data/sheet/row-changes.ts'
 import { roleText } from '../roles/role-words.ts'
+import { useManyUsers } from './many-users.tsx'
 import { codeText } from './rights-preview.tsx'
 import { UserDrawer } from './user-drawer.tsx'
 
@@ -112,6 +113,7 @@ export const UsersPage = () => {
   const users = useApiQuery(listUsers, payloadOf(search), { placeholderData: keepPreviousData })
   const edition = users.data?.edition ?? 0
   const rows = users.data && { ...users.data, records: users.data.records.map(row => ({ ...row, edition })) }
+  const many = useManyUsers(rows?.records ?? [], edition)
   return (
     <Page trail={[{ words: words.administration }, { words: words.users }]}>
       <ListPage
@@ -119,6 +121,7 @@ export const UsersPage = () => {
         search={search}
         onSearch={onSearch}
         data={useListData(users, rows)}
+        selection={many.selection}
         toolbar={
           <>
             <PageLink href="/administration/impersonations">{t(words.log)}</PageLink>
@@ -128,6 +131,7 @@ export const UsersPage = () => {
           </>
         }
       />
+      {many.drawer}
       {opened && <UserDrawer {...opened} onClose={() => setOpened(null)} onPassword={showPassword} />}
     </Page>
   )

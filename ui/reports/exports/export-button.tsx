@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { listExports, listRunningExports } from '../../../application/reports/contract/exports.ts'
+import { listExports, listRunningExports } from '../../../application/reports/contract/export-tasks.ts'
 import { queryClient, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import css from './export-button.module.css'

@@ -32,7 +32,7 @@ export const uploadStatement = handler(
   contract.uploadStatement,
   Effect.fnUntraced(function* ({ fileName, base64 }, caller) {
     yield* requireEveryShop(caller)
-    const cells = yield* (yield* TableFiles).readBankFile(fileName, Buffer.from(base64, 'base64'))
+    const cells = yield* (yield* TableFiles).readAnyCharset(fileName, Buffer.from(base64, 'base64'))
     if (cells === null) return yield* new Refused({ refusal: refusal('STATEMENT_FILE', { fileName }) })
     const { zone } = yield* (yield* Shops).chain
     const statement = yield* allowed(readStatement(cells, zone))

@@ -19,4 +19,24 @@ export const financeRules = {
     'Bill, trades and ledger are compared line by line: every item either matches on all three or is exactly one exception.',
   ],
   J5: ['每条差异都有说明后，该日视为已说明。', 'A day counts as explained when every exception on it has a note.'],
+  J6: [
+    '货补表格整份检查：每个付款主体一行，金额与说明按单笔充值的规则；有一行不对就不能提交，内容相同的表格再次提交须另行确认。',
+    'A sheet of subsidies is checked as a whole: one row a payer, amount and note by the rule of a single recharge; one wrong row keeps it from being submitted, and the same rows are submitted again only on purpose.',
+  ],
+  J7: [
+    '提交的货补批次由另一人放行，提交人不能放行自己的批次；驳回须写原因，提交人可驳回自己的批次。',
+    'A batch of subsidies is released by another person than the one who submitted it; rejecting it needs a reason, and its author can reject it too.',
+  ],
+  J8: [
+    '放行一次全部充值或全部不充值，再次放行不会重复充值；任一账户余额不够扣减则整批不充值。',
+    'Releasing grants all subsidies of a batch or none, and releasing it again grants nothing; if one account would be overdrawn, none is granted.',
+  ],
+  J9: [
+    '付款方对账单逐单列出一个月的支付、退款与调账，并列出货补变动：期初＋充值－使用＋退回＝期末，合计与报表一致。',
+    'The statement of a payer lists the payments, refunds and adjustments of a month by document, and the movements of its subsidy: opening + granted − used + returned = closing. Its sums are those of the report.',
+  ],
+  J10: [
+    '金额大写按票据的写法：中间的零只读一次，没有分时以「整」结尾。',
+    'Amounts in capital numerals are written as on bills: zeros between digits are read once, and a mark of completion follows if there are no fen.',
+  ],
 } as const satisfies Record<string, Text>

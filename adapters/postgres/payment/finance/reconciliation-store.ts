@@ -1,14 +1,14 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
-import type { BillLine, ProviderName } from '../../../application/payment/ports/payment-provider.ts'
+import type { BillLine, ProviderName } from '../../../../application/payment/ports/payment-provider.ts'
 import {
   type BillDay,
   type DayRow,
   type Note,
   Reconciliation,
-} from '../../../application/payment/ports/reconciliation.ts'
-import type { BillItem, OwnItem } from '../../../domain/payment/reconcile.ts'
-import { Database } from '../engine/sql.ts'
+} from '../../../../application/payment/ports/reconciliation.ts'
+import type { BillItem, OwnItem } from '../../../../domain/payment/reconcile.ts'
+import { Database } from '../../engine/sql.ts'
 
 export const reconciliationStore = Layer.effect(
   Reconciliation,

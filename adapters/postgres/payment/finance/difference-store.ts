@@ -1,14 +1,14 @@
 import { Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
-import type { DifferenceSort } from '../../../application/payment/contract/differences.ts'
-import { type Difference, Differences } from '../../../application/payment/ports/differences.ts'
-import type { Scope } from '../../../application/platform/caller.ts'
-import type { Sort } from '../../../domain/kernel/list-sort.ts'
-import type { DifferenceFacts } from '../../../domain/payment/difference.ts'
-import { type ListRows, loadPage, matchingRows } from '../engine/list.ts'
-import { byName, type ListOrder, listOrder } from '../engine/sorted.ts'
-import { Database } from '../engine/sql.ts'
-import { seenWhole } from './trade-store.ts'
+import type { DifferenceSort } from '../../../../application/payment/contract/differences.ts'
+import { type Difference, Differences } from '../../../../application/payment/ports/differences.ts'
+import type { Scope } from '../../../../application/platform/caller.ts'
+import type { Sort } from '../../../../domain/kernel/list-sort.ts'
+import type { DifferenceFacts } from '../../../../domain/payment/difference.ts'
+import { type ListRows, loadPage, matchingRows } from '../../engine/list.ts'
+import { byName, type ListOrder, listOrder } from '../../engine/sorted.ts'
+import { Database } from '../../engine/sql.ts'
+import { seenWhole } from '../trade-store.ts'
 
 export const differenceStore = Layer.effect(
   Differences,

@@ -1,17 +1,17 @@
 import { Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
-import type { CreditSort } from '../../../application/payment/contract/statements.ts'
+import type { CreditSort } from '../../../../application/payment/contract/statements.ts'
 import {
   type BankCredit,
   BankCredits,
   type CreditDecision,
   type NewStatement,
-} from '../../../application/payment/ports/credits.ts'
-import type { Actor } from '../../../application/platform/caller.ts'
-import { countTabs, type ListRows, loadPage, matchingRows } from '../engine/list.ts'
-import { containing } from '../engine/scope.ts'
-import { byName, type ListOrder, listOrder } from '../engine/sorted.ts'
-import { Database } from '../engine/sql.ts'
+} from '../../../../application/payment/ports/credits.ts'
+import type { Actor } from '../../../../application/platform/caller.ts'
+import { countTabs, type ListRows, loadPage, matchingRows } from '../../engine/list.ts'
+import { containing } from '../../engine/scope.ts'
+import { byName, type ListOrder, listOrder } from '../../engine/sorted.ts'
+import { Database } from '../../engine/sql.ts'
 
 export const creditStore = Layer.effect(
   BankCredits,

@@ -1,7 +1,0 @@
-import { Layer } from 'effect'
-import { creditStore } from './credit-store.ts'
-import { differenceStore } from './difference-store.ts'
-import { reconciliationStore } from './reconciliation-store.ts'
-
-/** The stores of the finance of head office. */
-export const financeStores = Layer.mergeAll(creditStore, differenceStore, reconciliationStore)

@@ -1,0 +1,51 @@
+import { Effect, Layer } from 'effect'
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type LedgerLine,
+  type PayerFacts,
+  PayerStatements,
+  type SubsidyMovementLine,
+} from '../../../../application/payment/ports/payer-statements.ts'
+import type { Scope } from '../../../../application/platform/caller.ts'
+import { inScope } from '../../engine/scope.ts'
+import { Database } from '../../engine/sql.ts'
+
+export const payerStatementStore = Layer.effect(
+  PayerStatements,
+  Effect.gen(function* () {
+    const { rows, row } = yield* Database
+    return {
+      payer: (scope, entityCode, from) =>
+        row(sql<PayerFacts>`select e.entity_code as "entityCode", e.entity_name as "entityName",
+            e.partner_name as "partnerName", (select coalesce(sum(m.amount), 0)::bigint from ledger_entries m
+              where m.entity_code = e.entity_code and m.account = 'SUBSIDY' and m.at < ${from}::bigint) as opening
+          from payer_entities e where e.entity_code = ${entityCode} and ${isWholeInScope(scope)}`),
+      lines: (entityCode, from, before) =>
+        rows(sql<LedgerLine>`select min(m.at) as at, m.kind, ${documentNo} as no, s.name as "shopName",
+            ${sumOf('GOODS')} as goods, (-${sumOf('CHANNEL')})::bigint as cash, ${sumOf('ADJUSTMENT')} as charged
+          from ledger_entries m left join shops s on s.shop_code = m.shop_code
+          where m.entity_code = ${entityCode} and m.at >= ${from}::bigint and m.at < ${before}::bigint
+            and m.account in ('GOODS', 'CHANNEL', 'ADJUSTMENT')
+          group by m.kind, m.biz_no, m.dh_no, m.shop_code, s.name order by 1, 3`),
+      movements: (entityCode, from, before) =>
+        rows(sql<SubsidyMovementLine>`select m.at, m.kind, ${documentNo} as no, m.remark, m.amount, m.balance
+          from ledger_entries m
+          where m.entity_code = ${entityCode} and m.at >= ${from}::bigint and m.at < ${before}::bigint
+            and m.account = 'SUBSIDY'
+          order by m.entry_no`),
+    }
+  }),
+)
+
+/** The order of an entry that names one, otherwise its document. */
+const documentNo = sql`coalesce(nullif(m.dh_no, ''), m.biz_no)`
+
+const sumOf = (account: string): RawBuilder<unknown> =>
+  sql`coalesce(sum(m.amount) filter (where m.account = ${account}), 0)::bigint`
+
+/** Whether all shops of a payer are in the scope, and there is one. */
+const isWholeInScope = (scope: Scope): RawBuilder<boolean> =>
+  scope.shops === 'ALL'
+    ? sql<boolean>`true`
+    : sql<boolean>`(exists (select 1 from shops s where s.payer_code = e.entity_code) and not exists (
+        select 1 from shops s where s.payer_code = e.entity_code and not ${inScope(scope, 's.shop_code')}))`

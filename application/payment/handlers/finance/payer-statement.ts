@@ -1,0 +1,29 @@
+import { Effect } from 'effect'
+import { addDays, atTime, type Day, monthEnd } from '../../../../domain/kernel/day.ts'
+import { statementTotals, subsidyIn } from '../../../../domain/payment/statements/payer-statement.ts'
+import { Shops } from '../../../master-data/ports/shops.ts'
+import { notFound } from '../../../platform/failure.ts'
+import { handler } from '../../../platform/handler.ts'
+import { getPayerStatement as contract } from '../../contract/payer-statement.ts'
+import { PayerStatements } from '../../ports/payer-statements.ts'
+
+/** Returns a month of a payer with its sums, which are those of the report of statements. */
+export const getPayerStatement = handler(
+  contract,
+  Effect.fnUntraced(function* ({ entityCode, statementMonth }, { scope }) {
+    const { name: issuer, zone } = yield* (yield* Shops).chain
+    const firstDay = `${statementMonth}-01` as Day
+    const lastDay = monthEnd(firstDay)
+    const [from, before] = [atTime(firstDay, '00:00', zone), atTime(addDays(lastDay, 1), '00:00', zone)]
+    const statements = yield* PayerStatements
+    const payer = yield* statements.payer(scope, entityCode, from)
+    if (!payer) return yield* notFound(`payer ${entityCode}`)
+    const lines = yield* statements.lines(entityCode, from, before)
+    const movements = yield* statements.movements(entityCode, from, before)
+    return {
+      ...{ statementMonth, firstDay, lastDay, issuer, ...payer, movements },
+      ...statementTotals(payer.opening, lines, movements),
+      lines: lines.map(line => ({ ...line, subsidy: subsidyIn(line) })),
+    }
+  }),
+)

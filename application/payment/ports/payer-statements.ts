@@ -1,0 +1,42 @@
+import { Context, type Effect } from 'effect'
+import type { Fen } from '../../../domain/kernel/money.ts'
+import type { StatementLine, StatementMovement } from '../../../domain/payment/statements/payer-statement.ts'
+import type { Scope } from '../../platform/caller.ts'
+
+interface OfDocument {
+  readonly at: number
+  readonly no: string
+}
+
+export interface LedgerLine extends StatementLine, OfDocument {
+  readonly shopName: string | null
+}
+
+export interface SubsidyMovementLine extends StatementMovement, OfDocument {
+  readonly balance: Fen
+  readonly remark: string | null
+}
+
+export interface PayerFacts {
+  readonly entityCode: string
+  readonly entityName: string
+  readonly partnerName: string
+  /** The subsidy at the beginning of the period. */
+  readonly opening: Fen
+}
+
+/** The ledger of one payer in a period, for callers who see all shops of the payer. */
+export class PayerStatements extends Context.Service<
+  PayerStatements,
+  {
+    /** Returns the payer; null if the caller does not see all of its shops. */
+    readonly payer: (scope: Scope, entityCode: string, from: number) => Effect.Effect<PayerFacts | null>
+    /** Returns what was paid, refunded and adjusted from one moment until before another, by document. */
+    readonly lines: (entityCode: string, from: number, before: number) => Effect.Effect<ReadonlyArray<LedgerLine>>
+    readonly movements: (
+      entityCode: string,
+      from: number,
+      before: number,
+    ) => Effect.Effect<ReadonlyArray<SubsidyMovementLine>>
+  }
+>()('PayerStatements') {}

@@ -1,0 +1,70 @@
+import { type Fen, fen, sumFen } from '../../kernel/money.ts'
+import type { Text } from '../../kernel/text.ts'
+import type { LedgerKind } from '../ledger.ts'
+
+/** What a line of a payer's statement is about, by the kind of its entries in the ledger. */
+export const statementKinds = {
+  PAYMENT: { words: ['支付', 'Payment'] },
+  REFUND: { words: ['退款', 'Refund'] },
+  LATE_PAYMENT: { words: ['逾期到账', 'Late receipt'] },
+  LATE_REFUND: { words: ['逾期款退回', 'Late receipt returned'] },
+  DIFFERENCE_PAYMENT: { words: ['差额到账', 'Different amount received'] },
+  DIFFERENCE_SETTLED: { words: ['按实付结清', 'Accepted as paid'] },
+  DIFFERENCE_REFUND: { words: ['差额款退回', 'Different amount returned'] },
+  ADJUSTMENT_PAYMENT: { words: ['调账结算', 'Adjustment settled'] },
+  ADJUSTMENT_REFUND: { words: ['调账退款', 'Adjustment refunded'] },
+  RECHARGE: { words: ['货补充值', 'Subsidy granted'] },
+  HOLD: { words: ['货补使用', 'Subsidy used'] },
+  CLEAR_REFUND: { words: ['关单退回货补', 'Subsidy returned as the trade closed'] },
+} as const satisfies Record<LedgerKind, { words: Text }>
+
+/** Goods, cash and adjustments of one document in the month; cash that went back is negative. */
+export interface StatementLine {
+  readonly kind: LedgerKind
+  readonly goods: Fen
+  readonly cash: Fen
+  readonly charged: Fen
+}
+
+/** One movement of the subsidy account. */
+export interface StatementMovement {
+  readonly kind: LedgerKind
+  readonly amount: Fen
+}
+
+export interface StatementTotals {
+  readonly bought: Fen
+  readonly paid: Fen
+  readonly refunded: Fen
+  readonly charged: Fen
+  readonly granted: Fen
+  readonly used: Fen
+  readonly returned: Fen
+  readonly closing: Fen
+}
+
+/** Adds up a month of a payer as the report of statements does: opening + granted − used + returned = closing [J9]. */
+export function statementTotals(
+  opening: Fen,
+  lines: ReadonlyArray<StatementLine>,
+  movements: ReadonlyArray<StatementMovement>,
+): StatementTotals {
+  const moved = (isOfPart: (kind: LedgerKind) => boolean): Fen =>
+    sumFen(movements.flatMap(({ kind, amount }) => (isOfPart(kind) ? [amount] : [])))
+  const used = moved(kind => usingKinds.has(kind))
+  const granted = moved(kind => kind === 'RECHARGE')
+  const returned = moved(kind => kind !== 'RECHARGE' && !usingKinds.has(kind))
+  return {
+    bought: sumFen(lines.flatMap(({ kind, goods }) => (kind === 'PAYMENT' ? [goods] : []))),
+    paid: sumFen(lines.flatMap(({ cash }) => (cash > 0 ? [cash] : []))),
+    refunded: sumFen(lines.flatMap(({ cash }) => (cash < 0 ? [fen(-cash)] : []))),
+    charged: sumFen(lines.map(({ charged }) => charged)),
+    ...{ granted, used: fen(-used), returned, closing: fen(opening + granted + used + returned) },
+  }
+}
+
+const usingKinds: ReadonlySet<LedgerKind> = new Set(['HOLD', 'CLEAR_REFUND', 'ADJUSTMENT_PAYMENT'])
+
+/** The subsidy in a line: what goods cost beyond the cash; only payments and refunds of orders have any. */
+export const subsidyIn = ({ kind, goods, cash }: StatementLine): Fen =>
+  kind === 'PAYMENT' || kind === 'REFUND' ? fen(goods - cash) : fen(0)

@@ -1,0 +1,48 @@
+import { type Fen, formatMoney } from '../../../domain/kernel/money.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+
+const text = (amount: Fen): string => formatMoney(amount).text
+
+export const sheetWords = {
+  payment: ['支付', 'Payment'],
+  page: ['付款方对账单', 'Payer statement'],
+  month: ['月份', 'Month'],
+  payers: ['付款主体', 'Payers'],
+  choosePayers: ['选择付款主体', 'Choose payers'],
+  chooseMonth: ['选择月份', 'Choose a month'],
+  print: ['打印或存为 PDF', 'Print or save as PDF'],
+  sheet: ['下载 xlsx', 'Download xlsx'],
+  nobody: ['请选择月份和付款主体', 'Choose a month and payers'],
+  nobodyHint: [
+    '可全选，一次打印所有主体，每个主体单独成页',
+    'You can select all: each payer is printed on pages of its own',
+  ],
+  title: (issuer: string, month: string): Text => [`${issuer} ${month} 对账单`, `${issuer} statement ${month}`],
+  payer: (name: string, partner: string): Text => [`付款方：${name}（${partner}）`, `Payer: ${name} (${partner})`],
+  period: (from: string, to: string): Text => [`对账期间：${from} 至 ${to}`, `Period: ${from} to ${to}`],
+  sums: (bought: Fen, paid: Fen, refunded: Fen): Text => [
+    `订货 ${text(bought)} · 实付 ${text(paid)} · 退款 ${text(refunded)}`,
+    `Goods ${text(bought)} · Paid ${text(paid)} · Refunded ${text(refunded)}`,
+  ],
+  charged: (amount: Fen): Text => [` · 调账 ${text(amount)}`, ` · Adjustments ${text(amount)}`],
+  inWords: (words: string): Text => [`实付减退款大写：人民币${words}`, `Paid less refunded, in words: RMB ${words}`],
+  subsidy: (opening: Fen, granted: Fen, used: Fen, returned: Fen, closing: Fen): Text => [
+    `货补：期初 ${text(opening)} ＋ 充值 ${text(granted)} － 使用 ${text(used)} ＋ 退回 ${text(returned)} ＝ 期末 ${text(closing)}`,
+    `Subsidy: opening ${text(opening)} + granted ${text(granted)} − used ${text(used)} + returned ${text(returned)} = closing ${text(closing)}`,
+  ],
+  lines: ['往来明细', 'Payments, refunds and adjustments'],
+  movements: ['货补变动', 'Movements of the subsidy'],
+  none: ['本月没有往来', 'Nothing in this month'],
+  at: ['日期', 'Date'],
+  kind: ['类型', 'Type'],
+  no: ['单号', 'Number'],
+  about: ['门店或说明', 'Shop or note'],
+  amount: ['金额', 'Amount'],
+  subsidyColumn: ['货补', 'Subsidy'],
+  cash: ['现金', 'Cash'],
+  balance: (amount: Fen): Text => [`余额 ${text(amount)}`, `Balance ${text(amount)}`],
+  payerSeal: ['付款方（盖章）', 'Payer (seal)'],
+  issuerSeal: ['收款方（盖章）', 'Payee (seal)'],
+  date: ['日期', 'Date'],
+  mark: (month: string): Text => [`${month} 对账单`, `Statement ${month}`],
+} as const

@@ -1,0 +1,97 @@
+import type {
+  PayerStatement,
+  StatementLineView,
+  StatementMovementView,
+} from '../../../application/payment/contract/payer-statement.ts'
+import { chineseAmount } from '../../../domain/kernel/chinese-amount.ts'
+import { dayOf } from '../../../domain/kernel/day.ts'
+import { type Fen, fen } from '../../../domain/kernel/money.ts'
+import { statementKinds } from '../../../domain/payment/statements/payer-statement.ts'
+import { useText } from '../../app/preferences.tsx'
+import { PaperFacts, PaperSheet } from '../../kit/document/paper-sheet.tsx'
+import type { SheetColumn } from '../../kit/document/sheet-table.tsx'
+import { useServerClock } from '../../kit/feedback/clock.tsx'
+import { Money } from '../../kit/money/money-text.tsx'
+import { sheetWords as words } from './sheet-words.ts'
+
+type Row =
+  | { readonly part: 'line'; readonly key: string; readonly line: StatementLineView }
+  | { readonly part: 'movement'; readonly key: string; readonly line: StatementMovementView }
+
+interface StatementPaperProps {
+  readonly of: PayerStatement
+  readonly isOneOfSeveral: boolean
+}
+
+/** The statement of one payer as it is printed on A4, with places for both seals. */
+export const StatementPaper = ({ of, isOneOfSeveral }: StatementPaperProps) => {
+  const t = useText()
+  const { statementMonth, issuer, entityName, partnerName, bought, paid, refunded, charged } = of
+  const title = words.title(issuer, statementMonth)
+  const lines = of.lines.map((line, index): Row => ({ part: 'line', key: `line ${index}`, line }))
+  const movements = of.movements.map((line, index): Row => ({ part: 'movement', key: `movement ${index}`, line }))
+  const filledGroups = [
+    { key: 'lines', heading: t(words.lines), rows: lines },
+    { key: 'movements', heading: t(words.movements), rows: movements },
+  ].filter(({ rows }) => rows.length > 0)
+  const groups = filledGroups.length > 0 ? filledGroups : [{ key: 'none', heading: t(words.none), rows: [] }]
+  return (
+    <PaperSheet
+      label={[`${title[0]} ${entityName}`, `${title[1]} ${entityName}`]}
+      title={title}
+      facts={
+        <>
+          <PaperFacts>{t(words.payer(entityName, partnerName))}</PaperFacts>
+          <PaperFacts>{t(words.period(of.firstDay, of.lastDay))}</PaperFacts>
+          <PaperFacts>
+            {t(words.sums(bought, paid, refunded))}
+            {charged !== 0 && t(words.charged(charged))}
+          </PaperFacts>
+          <PaperFacts>{t(words.inWords(chineseAmount(fen(paid - refunded))))}</PaperFacts>
+          <PaperFacts>{t(words.subsidy(of.opening, of.granted, of.used, of.returned, of.closing))}</PaperFacts>
+        </>
+      }
+      columns={columns}
+      groups={groups}
+      rowKey={row => row.key}
+      signatures={[words.payerSeal, words.issuerSeal, words.date]}
+      marks={{ left: entityName, right: t(words.mark(statementMonth)) }}
+      isOneOfSeveral={isOneOfSeveral}
+    />
+  )
+}
+
+const DayOf = ({ at }: { readonly at: number }) => dayOf(at, useServerClock().zone)
+
+const Kind = ({ of: { line } }: { readonly of: Row }) => {
+  const t = useText()
+  return t(statementKinds[line.kind].words)
+}
+
+/** The shop of a line, or the note and balance of a movement. */
+const About = ({ of }: { readonly of: Row }) => {
+  const t = useText()
+  if (of.part === 'line') return of.line.shopName
+  return [of.line.remark, t(words.balance(of.line.balance))].filter(Boolean).join(' · ')
+}
+
+/** An amount; blank if there is none. */
+const Amount = ({ of }: { readonly of: Fen }) => (of === 0 ? null : <Money fen={of} />)
+
+const columns: ReadonlyArray<SheetColumn<Row>> = [
+  { words: words.at, value: ({ line }) => <DayOf at={line.at} /> },
+  { words: words.kind, value: row => <Kind of={row} /> },
+  { words: words.no, cellStyle: 'code', value: ({ line }) => line.no },
+  { words: words.about, cellStyle: 'name', value: row => <About of={row} /> },
+  {
+    words: words.amount,
+    align: 'right',
+    value: row => row.part === 'line' && <Amount of={fen(row.line.goods + row.line.charged)} />,
+  },
+  {
+    words: words.subsidyColumn,
+    align: 'right',
+    value: row => <Amount of={row.part === 'line' ? row.line.subsidy : row.line.amount} />,
+  },
+  { words: words.cash, align: 'right', value: row => row.part === 'line' && <Amount of={row.line.cash} /> },
+]

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
+import { getPayerStatement, type PayerStatement } from '../../../application/payment/contract/payer-statement.ts'
+import { listPayers } from '../../../application/payment/contract/pending.ts'
+import type { Failure } from '../../../application/platform/failure.ts'
+import { addDays, monthStart } from '../../../domain/kernel/day.ts'
+import { call, queryKeyOf, useApiQuery } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useToday } from '../../kit/feedback/clock.tsx'
+import { EmptyState } from '../../kit/layout/empty.tsx'
+import { FailureState } from '../../kit/layout/failure-state.tsx'
+import { useGo } from '../../kit/layout/link.tsx'
+import { PageSkeleton, useLate } from '../../kit/layout/loading.tsx'
+import { Page } from '../../kit/layout/page.tsx'
+import { textOf, useQueryString } from '../../kit/layout/use-query.ts'
+import { ManySelect } from '../../kit/list-page/filters/many-select.tsx'
+import { MonthField } from '../../kit/list-page/filters/month-field.tsx'
+import { sheetWords as words } from './sheet-words.ts'
+import { StatementPaper } from './statement-paper.tsx'
+import css from './statement-sheet.module.css'
+
+/** The most payers whose statements are printed at once. */
+const PAYERS_MAX = 50
+
+/** P000289: the statements of payers for a month, to be printed, each on pages of its own. */
+export const StatementSheetPage = () => {
+  const t = useText()
+  const go = useGo()
+  const [query, write] = useQueryString()
+  const lastMonth = addDays(monthStart(useToday()), -1).slice(0, 7)
+  const month = monthIn(textOf(query.month)) ?? lastMonth
+  const payers = useApiQuery(listPayers, {})
+  const options = (payers.data ?? []).map(({ entityCode, entityName }) => ({ value: entityCode, label: entityName }))
+  const known = new Set(options.map(({ value }) => value))
+  const codesInAddress = [query.payers ?? (options.length === 1 ? options[0]!.value : [])].flat()
+  const codes = codesInAddress.filter(code => known.has(code)).slice(0, PAYERS_MAX)
+  const answers = useStatements(codes, month)
+  const late = useLate(answers.isPending)
+  const reportHref = `/purchase-order/report-forms/payer-statement?statementMonth=${month}&run=1`
+  return (
+    <Page trail={[{ words: words.payment }, { words: words.page }]}>
+      <div className={css.tools}>
+        <MonthField
+          id="statement-month"
+          label={t(words.month)}
+          placeholder={t(words.chooseMonth)}
+          value={month}
+          onMonth={next => write({ ...query, month: next })}
+        />
+        <ManySelect
+          className={css.payers ?? ''}
+          aria-label={t(words.payers)}
+          placeholder={t(words.choosePayers)}
+          data={options}
+          hasAll
+          maxValues={PAYERS_MAX}
+          value={[...codes]}
+          onChange={next => write({ ...query, payers: next })}
+        />
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => go(reportHref)}>
+          {t(words.sheet)}
+        </Button>
+        <Button
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          disabled={answers.statements.length === 0 || answers.isPending}
+          onClick={() => window.print()}
+        >
+          {t(words.print)}
+        </Button>
+      </div>
+      {late && <PageSkeleton />}
+      {answers.error && <FailureState error={answers.error} onRetry={answers.retry} />}
+      {codes.length === 0 && !payers.isPending && <EmptyState title={words.nobody} hint={words.nobodyHint} />}
+      {answers.statements.map(statement => (
+        <StatementPaper key={statement.entityCode} of={statement} isOneOfSeveral={codes.length > 1} />
+      ))}
+    </Page>
+  )
+}
+
+const monthIn = (text: string | undefined): string | undefined =>
+  text !== undefined && /^(19[7-9]\d|2\d{3})-(0[1-9]|1[0-2])$/.test(text) ? text : undefined
+
+/** Loads the statements of several payers. */
+const useStatements = (codes: ReadonlyArray<string>, statementMonth: string) => {
+  const answers = useQueries({
+    queries: codes.map(entityCode => ({
+      queryKey: queryKeyOf(getPayerStatement, { entityCode, statementMonth }),
+      queryFn: (): Promise<PayerStatement> => call(getPayerStatement, { entityCode, statementMonth }),
+    })),
+  })
+  return {
+    statements: answers.flatMap(({ data }) => data ?? []),
+    isPending: answers.some(answer => answer.isPending),
+    error: (answers.find(answer => answer.error)?.error ?? null) as Failure | null,
+    retry: () => {
+      for (const answer of answers) if (answer.error) void answer.refetch()
+    },
+  }
+}
