@@ -94,7 +94,7 @@ describe('changing master data', () => {
     )
   })
 
-  it('[A3] never removes payers, products, settings, shop groups, shops, users, categories, count plans, units and their ratios, materials or stock', () => {
+  it('[A3] never removes payers, products, settings, roles, shop groups, shops, users, categories, count plans, units and their ratios, materials or stock', () => {
     const unremovable = sheetNames.filter(name => !isRemovable(name))
     expect([...unremovable].sort()).toEqual([
       'categories',
@@ -104,6 +104,7 @@ describe('changing master data', () => {
       'payers',
       'products',
       'receiving_settings',
+      'roles',
       'shop_groups',
       'shops',
       'units',

@@ -138,7 +138,7 @@ const keepKey = Effect.fnUntraced(function* (
   }
   const answer = JSON.stringify(succeeded(endpoint, success))
   if (yield* (yield* Idempotency).keep(call, answer, yield* Clock.currentTimeMillis)) return
-  yield* Effect.die(new Error(`order ${dhNo} was already submitted automatically`))
+  return yield* Effect.die(new Error(`order ${dhNo} was already submitted automatically`))
 })
 
 /** Records a reason once: an attempt that finds the same reason again is neither logged nor announced. */

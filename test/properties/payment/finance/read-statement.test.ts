@@ -69,6 +69,16 @@ const cmb = [
 const received = (at: string) => Date.parse(`${at}+08:00`)
 
 describe('a bank statement', () => {
+  it('[K9] whose rows end early is read as far as they go, and names the column that is missing', () => {
+    const day = '2026-11-21 09:30:15'
+    const entry = ['0', '1001', '6222', day, '贷', '', '14.00', '102', '转账', '货款', '上海鲜餐', '992.00']
+    const read = readStatement([icbc, entry], zone)
+    expect(read).toMatchObject({ ok: true, value: { credits: [{ amount: 1400, note: '转账 货款' }] } })
+    expect(readStatement([icbc, entry, ['0']], zone)).toMatchObject({
+      ...{ ok: false, refusal: { kind: 'STATEMENT_ROW', figures: { row: 3, column: '交易时间', value: '' } } },
+    })
+  })
+
   it('[K9] of ICBC is read by debit and credit, with its account and without a serial number', () => {
     const read = readStatement(
       [
