@@ -52,7 +52,7 @@ const additions = [
   ...adjustmentRows,
   ...transferRows,
   ...reportRows,
-  `update stocktake_entries set batches = '[{"expiredDate": "2026-11-25", "countingQty": "1"}, {"expiredDate": "2026-11-27", "countingQty": "2.5"}]'`,
+  `update stocktake_entries set batches = '[{"expiredDate": "2026-11-25", "countingQty": "1000"}, {"expiredDate": "2026-11-27", "countingQty": "2500"}]'`,
   `insert into scrap_orders (shop_code, bf_no, biz_status, biz_type, client_key, scrap_day, scrap_amount, created_at, created_by,
       created_by_name, submitted_at, updated_at, updated_by_name)
     select 'S1', ${numbered('BFX')}, '11', 'SHOP', ${numbered('K')}, '2026-11-19'::date + i % 3, (i % 4) * 100, ${moments}, 'head', '总部',

@@ -20,10 +20,10 @@ describe('the rights of a sheet', () => {
 
   it('[P10] give users the built-in roles and those of the sheet, whose codes are none of the built-in ones', () => {
     const known = { row: (_: string, key: string) => (key === 'BUYER' ? { role_code: key } : undefined) } as never
-    const ofUser = (presets: Value) => sheets.users.constraints.map(({ allows }) => allows({ presets }, known))[0]
+    const ofUser = (presets: Value) => sheets.users.constraints!.map(({ allows }) => allows({ presets }, known))[0]
     expect([ofUser(['clerk']), ofUser(['BUYER', 'clerk']), ofUser(null as never)]).toEqual([null, null, null])
     expect(ofUser(['SELLER'])).not.toBeNull()
-    const ofRole = (code: string) => sheets.roles.constraints.map(({ allows }) => allows({ role_code: code }, known))[0]
+    const ofRole = (code: string) => sheets.roles.constraints!.map(({ allows }) => allows({ role_code: code }, known))[0]
     expect(ofRole('BUYER')).toBeNull()
     expect(ofRole('clerk')).not.toBeNull()
   })
