@@ -17,6 +17,7 @@ import {
 import { importMasterData } from '../../../application/master-data/import/import.ts'
 import type { RawSheet } from '../../../application/master-data/import/sheet.ts'
 import type { SheetName } from '../../../domain/master-data/sheets/sheet.ts'
+import { addAdministrator } from '../../fixtures/administrators.ts'
 import { openTestChain, type Session, type TestChain, waysOf } from '../../fixtures/chain.ts'
 import { faultOf, refusalOf } from '../platform/walk.ts'
 
@@ -33,8 +34,7 @@ describe.each(waysOf(import.meta.filename))('master data in the browser, %s', wa
   let admin: Session
   beforeAll(async () => {
     chain = await openTestChain()
-    await chain.connections.pool.query(`insert into users (user_id, name, password_hash, presets, all_shops)
-      select 'boss', '管理员', password_hash, '{admin}', true from users where user_id = 'head'`)
+    await addAdministrator(chain)
     await chain.connections.pool.query(`insert into payer_entities (entity_code, entity_name, partner_no, partner_name)
       values ('PX', '湖畔餐饮有限公司', 'PA9', '湖畔餐饮')`)
     await chain.connections.pool.query(`update shops set payer_code = 'PX' where shop_code = 'S3'`)

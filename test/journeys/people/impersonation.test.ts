@@ -8,6 +8,7 @@ import { currentSession, permittedShops, signOut } from '../../../application/pe
 import { endSessionsCall } from '../../../application/people/contract/users.ts'
 import type { Fault } from '../../../application/platform/failure.ts'
 import { IMPERSONATION_MS } from '../../../domain/access/impersonation.ts'
+import { addAdministrator, addAssistant } from '../../fixtures/administrators.ts'
 import { openTestChain, type Session, type TestChain, waysOf } from '../../fixtures/chain.ts'
 import { faultOf, refusalOf } from '../platform/walk.ts'
 
@@ -17,10 +18,8 @@ describe.each(waysOf(import.meta.filename))('seeing the portal as another person
   const query = (text: string) => chain.connections.pool.query(text)
   beforeAll(async () => {
     chain = await openTestChain()
-    await query(`insert into users (user_id, name, password_hash, presets, all_shops)
-      select 'boss', '管理员', password_hash, '{admin}', true from users where user_id = 'head'`)
-    await query(`insert into users (user_id, name, password_hash, presets, granted_codes, shop_codes)
-      select 'assistant', '助理', password_hash, '{clerk,manager}', '{DH0004}', '{S1,S2}' from users where user_id = 'head'`)
+    await addAdministrator(chain)
+    await addAssistant(chain, { presets: 'clerk,manager', shops: 'S1,S2' })
   })
   afterAll(() => chain.close())
   beforeEach(async () => {

@@ -3,6 +3,7 @@ import { getTrail } from '../../../application/master-data/contract.ts'
 import { changeUsers, resetPasswords } from '../../../application/people/contract/many-users.ts'
 import { currentSession } from '../../../application/people/contract/session.ts'
 import { listUsers } from '../../../application/people/contract/users.ts'
+import { addAdministrator, addAssistant } from '../../fixtures/administrators.ts'
 import { openTestChain, type Session, type TestChain, waysOf } from '../../fixtures/chain.ts'
 import { faultOf, refusalOf } from '../platform/walk.ts'
 
@@ -14,12 +15,8 @@ describe.each(waysOf(import.meta.filename))('several users at once, %s', way => 
   let limited: Session
   beforeAll(async () => {
     chain = await openTestChain()
-    await chain.connections.pool.query(`insert into users (user_id, name, password_hash, presets, all_shops)
-      select 'boss', '管理员', password_hash, '{admin}', true from users where user_id = 'head'`)
-    await chain.connections.pool.query(
-      `insert into users (user_id, name, password_hash, presets, granted_codes, shop_codes)
-        select 'assistant', '助理', password_hash, '{clerk}', '{DH0004}', '{S1}' from users where user_id = 'head'`,
-    )
+    await addAdministrator(chain)
+    await addAssistant(chain, {})
     admin = await chain.signIn('boss', way)
     limited = await chain.signIn('assistant', way)
   })

@@ -16,6 +16,7 @@ import {
   previewUser,
   resetPasswordCall,
 } from '../../../application/people/contract/users.ts'
+import { addAdministrator, addAssistant } from '../../fixtures/administrators.ts'
 import { openTestChain, type Session, type TestChain, waysOf } from '../../fixtures/chain.ts'
 import { faultOf, refusalOf } from '../platform/walk.ts'
 
@@ -26,12 +27,8 @@ describe.each(waysOf(import.meta.filename))('roles, %s', way => {
   let limited: Session
   beforeAll(async () => {
     chain = await openTestChain()
-    await chain.connections.pool.query(`insert into users (user_id, name, password_hash, presets, all_shops)
-      select 'boss', '管理员', password_hash, '{admin}', true from users where user_id = 'head'`)
-    await chain.connections.pool.query(
-      `insert into users (user_id, name, password_hash, presets, granted_codes, shop_codes)
-        select 'assistant', '助理', password_hash, '{clerk}', '{DH0004,DH0001}', '{S1}' from users where user_id = 'head'`,
-    )
+    await addAdministrator(chain)
+    await addAssistant(chain, { codes: 'DH0004,DH0001' })
     admin = await chain.signIn('boss', way)
     limited = await chain.signIn('assistant', way)
   })

@@ -10,6 +10,7 @@ import {
   previewUser,
   resetPasswordCall,
 } from '../../../application/people/contract/users.ts'
+import { addAdministrator } from '../../fixtures/administrators.ts'
 import { openTestChain, type Session, type TestChain, waysOf } from '../../fixtures/chain.ts'
 import { faultOf, refusalOf } from '../platform/walk.ts'
 
@@ -20,8 +21,7 @@ describe.each(waysOf(import.meta.filename))('users in the browser, %s', way => {
   let admin: Session
   beforeAll(async () => {
     chain = await openTestChain()
-    await chain.connections.pool.query(`insert into users (user_id, name, password_hash, presets, all_shops)
-      select 'boss', '管理员', password_hash, '{admin}', true from users where user_id = 'head'`)
+    await addAdministrator(chain)
     admin = await chain.signIn('boss', way)
   })
   afterAll(() => chain.close())

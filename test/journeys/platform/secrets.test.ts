@@ -14,6 +14,7 @@ import { changePassword, currentSession, signIn } from '../../../application/peo
 import { addUserCall, listUsers, resetPasswordCall } from '../../../application/people/contract/users.ts'
 import { exportOrders, getExportLink } from '../../../application/reports/contract/exports.ts'
 import { workExports } from '../../../application/reports/handlers/exports/make.ts'
+import { addAdministrator } from '../../fixtures/administrators.ts'
 import { openTestChain, password, type Session, type TestChain } from '../../fixtures/chain.ts'
 
 let chain: TestChain
@@ -22,8 +23,7 @@ let clerk: Session
 const logged: Array<string> = []
 beforeAll(async () => {
   chain = await openTestChain()
-  await chain.connections.pool.query(`insert into users (user_id, name, password_hash, presets, all_shops)
-    select 'boss', '管理员', password_hash, '{admin,headOrdering,manager}', true from users where user_id = 'head'`)
+  await addAdministrator(chain, 'admin,headOrdering,manager')
   admin = await chain.signIn('boss', 'http')
   clerk = await chain.signIn('clerk1', 'http')
   // All logs go through the console.

@@ -23,7 +23,8 @@ describe('the rights of a sheet', () => {
     const ofUser = (presets: Value) => sheets.users.constraints!.map(({ allows }) => allows({ presets }, known))[0]
     expect([ofUser(['clerk']), ofUser(['BUYER', 'clerk']), ofUser(null as never)]).toEqual([null, null, null])
     expect(ofUser(['SELLER'])).not.toBeNull()
-    const ofRole = (code: string) => sheets.roles.constraints!.map(({ allows }) => allows({ role_code: code }, known))[0]
+    const ofRole = (code: string) =>
+      sheets.roles.constraints!.map(({ allows }) => allows({ role_code: code }, known))[0]
     expect(ofRole('BUYER')).toBeNull()
     expect(ofRole('clerk')).not.toBeNull()
   })

@@ -25,7 +25,7 @@ export const OpenAdjustments = ({ entityCode }: { readonly entityCode: string })
   const { data } = useApiQuery(listOpenAdjustments, { entityCode })
   if (!data || data.count === 0) return null
   return (
-    <section className={css.box} aria-label={t(words.label)}>
+    <div className={css.box}>
       <div className={css.tools}>
         <strong>
           {t(words.label)} <Money fen={data.totalFee} />
@@ -33,7 +33,7 @@ export const OpenAdjustments = ({ entityCode }: { readonly entityCode: string })
         <span className={css.count}>{t(words.hint)}</span>
       </div>
       <LinesTable label={words.label} columns={columns} lines={data.adjustments} lineKey={({ tzNo }) => tzNo} />
-    </section>
+    </div>
   )
 }
 
