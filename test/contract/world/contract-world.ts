@@ -14,9 +14,8 @@ export const fillContractWorld = async (connections: Connections): Promise<void>
   await pool.query(`insert into users (user_id, name, password_hash, presets, all_shops)
     select 'admin', '管理员', password_hash, '{admin}', true from users where user_id = 'head'`)
   await pool.query(`insert into users (user_id, name, password_hash, presets, shop_codes)
-    select 'stocker', '库管', password_hash, '{warehouse}', '{S1}' from users where user_id = 'head'`)
-  await pool.query(`insert into users (user_id, name, password_hash, presets, shop_codes)
-    select 'office1', '分部', password_hash, '{admin}', '{S1}' from users where user_id = 'head'`)
+    select one.user_id, one.name, password_hash, one.presets::text[], '{S1}' from users head, (values ('stocker', '库管', '{warehouse}'),
+      ('office1', '分部', '{admin}')) one (user_id, name, presets) where head.user_id = 'head'`)
   // The same number for everybody: an export belongs to one person and cannot be read by another under any number.
   await pool.query(`insert into export_tasks (requester_id, task_no, requester_name, language, task_source, api_name, param,
       columns, file_name, status, failure, created_at, completed_at)
@@ -48,7 +47,7 @@ export const fillOrders = async (connections: Connections): Promise<void> => {
   const restoration = restorations.get(pool)
   if (restoration === undefined) {
     await createOrders(connections)
-    restorations.set(pool, await copyTables(pool, rootTables, deleteSettledAdjustments))
+    restorations.set(pool, await copyTables(pool, rootTables, deletePostings))
     return
   }
   await pool.query(restoration)
@@ -63,12 +62,13 @@ const rootTables = [
   ...['settlement_batches', 'offline_transfers', 'main_allocations', 'bank_references', 'stocktakes'],
 ]
 
-// An adjustment is settled once, and the ledger is not emptied with it.
-const deleteSettledAdjustments = "delete from ledger_entries where kind like 'ADJUSTMENT%'"
+// An adjustment is settled once and a stocktake posted once, and the ledgers are not emptied with them.
+const deletePostings =
+  "delete from ledger_entries where kind like 'ADJUSTMENT%'; delete from stock_postings where posting_key like 'PD:%'"
 
 const createOrders = async (connections: Connections): Promise<void> => {
   await connections.pool.query(
-    `truncate ${rootTables} cascade; begin; set local session_replication_role = replica; ${deleteSettledAdjustments}; commit`,
+    `truncate ${rootTables} cascade; begin; set local session_replication_role = replica; ${deletePostings}; commit`,
   )
   await Promise.all(
     shops.map(async shop => {

@@ -13,9 +13,9 @@ import { Gate } from '../../kit/layout/gate.tsx'
 import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import type { OpenOrder } from '../order/open/use-open-order.tsx'
 import css from './urgent.module.css'
-import { useMayChange } from './urgent-detail.tsx'
 import { urgentDisplays } from './urgent-displays.ts'
 import type { UrgentActions } from './urgent-view.ts'
+import { useMayChange } from './use-may-change.ts'
 
 const words = {
   banners: ['紧急订货申请', 'Urgent applications'],

@@ -14,6 +14,7 @@ import log from '../order/log.module.css'
 import css from './urgent.module.css'
 import { urgentDisplays } from './urgent-displays.ts'
 import type { UrgentActions } from './urgent-view.ts'
+import { useMayChange } from './use-may-change.ts'
 
 const words = {
   no: ['申请单号', 'Application'],
@@ -130,10 +131,4 @@ const Actions = ({ application, show, cancel }: Parameters<typeof UrgentDetail>[
       )}
     </div>
   )
-}
-
-/** Returns whether this person may change an application: one of head office only head office [U3]. */
-export const useMayChange = () => {
-  const holds = useHolds()
-  return ({ sqSource }: UrgentApplication): boolean => sqSource === 'SHOP' || holds('DH0002')
 }
