@@ -11,8 +11,11 @@ const accessible = async (page: Page) => expect(await violations(page)).toEqual(
 
 test('transfers goods on a phone: asked for, called out, received short, and settled', async ({ page }) => {
   await page.goto(paths.applyTransfer)
-  await page.getByRole('combobox', { name: '从哪家门店调入' }).fill('GZ3001')
-  await page.getByRole('option').first().tap()
+  const partner = page.getByRole('combobox', { name: '从哪家门店调入' })
+  await partner.fill('GZ3001')
+  await expect(page.getByRole('option')).toHaveText(['广州天河城店'])
+  await page.getByRole('option').tap()
+  await expect(partner).toHaveValue('广州天河城店')
   const tile = page.locator('main button').filter({ hasText: '本店库存' }).first()
   await tile.tap()
   await tile.tap()
