@@ -1095,6 +1095,7 @@ export interface ReportSchedules {
 
 export interface ReturnLines {
   approved: number | null;
+  batches: Generated<Json>;
   cancel_fee: number | null;
   documents: Generated<string[]>;
   material_code: string;
