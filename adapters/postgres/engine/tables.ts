@@ -1112,6 +1112,7 @@ export interface ReportSchedules {
 
 export interface ReturnLines {
   approved: number | null;
+  batches: Generated<Json>;
   cancel_fee: number | null;
   documents: Generated<string[]>;
   material_code: string;
