@@ -117,8 +117,16 @@ describe('AdventureWorks, whose orders are placed, received, claimed and returne
       const [first, last] = [days[0]!, addDays(days.at(-1)!, 120)]
       for (let from: Day = first; from <= last; from = addDays(from, 31)) {
         const param = { [`${range}Start`]: `${from} 00:00:00`, [`${range}End`]: `${addDays(from, 30)} 23:59:59` }
-        const { sums } = await head.call(queryReport, { apiName, param } as Payload<typeof queryReport>)
-        for (const [at, column] of columns.entries()) totals[at]! += Math.round(sums![column]! * 100)
+        const pageOf = (current: number) =>
+          head.call(queryReport, { apiName, param, size: 100, current } as Payload<typeof queryReport>)
+        const { sums, total } = await pageOf(1)
+        for (const [at, column] of columns.entries()) {
+          if (sums![column] !== null) totals[at]! += Math.round(sums![column]! * 100)
+          // Quantities of several units have no total, but here each of them is a piece: the rows are added up.
+          else
+            for (let current = 1; current <= Math.ceil(total / 100); current++)
+              for (const row of (await pageOf(current)).records) totals[at]! += Math.round(Number(row[column] ?? 0) * 100)
+        }
       }
       return totals.map(total => total / 100)
     }
