@@ -55,4 +55,8 @@ export const reportRules = {
     '汇总报表的图表按全部查询结果合计：按日、按月按时间先后；按名称取第一项数值最大的，最多 12 个，其余合并；图表与它的数据表是同一组数。超过一万条或数量单位不同时不画。',
     'The chart of a summary sums all results: days and months in their order; of names the largest by the first value, at most twelve, the others added up. The chart and its table are the same figures. Nothing is drawn above ten thousand rows, or of quantities in different units.',
   ],
+  R15: [
+    '按物料汇总的支付用每日合计计算：只用所付订单与合计时完全相同的日子，其余日子逐行相加，两者结果相同。',
+    'Material payments by material read the sums of days: of days whose payments are those that were summed up. The lines of other days are added up, with the same result.',
+  ],
 } as const satisfies Record<string, Text>

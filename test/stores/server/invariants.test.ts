@@ -167,6 +167,13 @@ const breaks: Readonly<Record<string, string>> = {
   'R12 schedules': `insert into report_schedules (schedule_id, owner_id, api_name, view_name, language, every, at_time, receivers,
       next_at, created_at, updated_at)
     select dh_no, (select min(user_id) from users), 'payment', '', 'zh', 'DAILY', '08:00', '{}', 1, 0, 0 from orders where dh_no = $1`,
+  'R15 payment days': `with sums as (
+      insert into material_payment_sums (day, material_code, unit, material_name, spec, quantity, orders, amount, promo_fee)
+      select '2020-01-01', 'M1', '箱', dh_no, '', 1, 1, 1, 0 from orders where dh_no = $1 returning day
+    )
+    insert into material_payment_days (day, starts_at, ends_at, payments, payments_hash)
+    select day, extract(epoch from day::timestamp at time zone zone) * 1000,
+      extract(epoch from (day + 1)::timestamp at time zone zone) * 1000, 0, 0 from sums, chain`,
   I23: `update orders set status = 'SUBMITTING', status_since = ${openedAt - 120_001} where dh_no = $1`,
 }
 const sound = invariants.filter(({ name }) => !(name in moneyBreaks))
@@ -221,7 +228,14 @@ describe('the invariants', () => {
     ]) {
       await pool.query(`delete from ${table} where ${table === 'idempotency_keys' ? 'true' : `shop_code = 'S2'`}`)
     }
-    for (const table of ['report_schedules', 'stock_transfers', 'export_tasks', 'main_allocations'])
+    for (const table of [
+      'report_schedules',
+      'material_payment_days',
+      'material_payment_sums',
+      'stock_transfers',
+      'export_tasks',
+      'main_allocations',
+    ])
       await pool.query(`delete from ${table}`)
     expect(await checkInvariants(pool, openedAt)).toEqual([])
   })
