@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream'
-import { createInflateRaw } from 'node:zlib'
 import { UnreadableSheet } from './csv.ts'
+import { partsOf, piecesOf } from './workbook-parts.ts'
 
 /** Limits of a workbook once it is unpacked. */
 export interface WorkbookLimits {
@@ -21,9 +20,9 @@ export const tableLimits: WorkbookLimits = { mebibytes: 32, rows: 100_000, colum
  */
 export const refuseBomb = async (bytes: Uint8Array, most: WorkbookLimits): Promise<void> => {
   let left = most.mebibytes * 1024 * 1024
-  for (const { isDeflated, packed } of partsOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) {
+  for (const part of partsOf(bytes)) {
     const count = cellCounter(most)
-    for await (const piece of isDeflated ? unpacked(packed) : [packed]) {
+    for await (const piece of piecesOf(part)) {
       left -= piece.length
       if (left < 0) throw tooLarge()
       count(piece)
@@ -58,45 +57,3 @@ const ROW_OR_CELL = /<(?:[A-Za-z_][\w.-]{0,20}:)?(row|c)(?=[\s/>])/g
 const LONGEST_TAG = 40
 
 export const tooLarge = (): UnreadableSheet => new UnreadableSheet('too large once it is unpacked')
-
-async function* unpacked(packed: Buffer): AsyncIterable<Buffer> {
-  const inflating = createInflateRaw({ chunkSize: PIECE })
-  try {
-    yield* Readable.from([packed], { objectMode: false }).pipe(inflating)
-  } catch (error) {
-    throw new UnreadableSheet(error instanceof Error ? error.message : String(error))
-  } finally {
-    inflating.destroy()
-  }
-}
-const PIECE = 256 * 1024
-const PARTS_AT_MOST = 1000
-
-interface Part {
-  readonly isDeflated: boolean
-  readonly packed: Buffer
-}
-
-const END = Buffer.from([0x50, 0x4b, 5, 6])
-const LARGE = 0xffff
-
-function partsOf(zip: Buffer): ReadonlyArray<Part> {
-  const end = zip.lastIndexOf(END, Math.max(0, zip.length - 22))
-  const count = end < 0 ? LARGE : zip.readUInt16LE(end + 10)
-  if (count > PARTS_AT_MOST) throw new UnreadableSheet('no workbook')
-  const parts: Array<Part> = []
-  try {
-    let at = zip.readUInt32LE(end + 16)
-    for (let part = 0; part < count; part++) {
-      const [name, extra, comment] = [28, 30, 32].map(field => zip.readUInt16LE(at + field)) as [number, number, number]
-      const head = zip.readUInt32LE(at + 42)
-      const from = head + 30 + zip.readUInt16LE(head + 26) + zip.readUInt16LE(head + 28)
-      const packed = zip.subarray(from, from + zip.readUInt32LE(at + 20))
-      parts.push({ isDeflated: zip.readUInt16LE(at + 10) === 8, packed })
-      at += 46 + name + extra + comment
-    }
-  } catch {
-    throw new UnreadableSheet('no workbook')
-  }
-  return parts
-}

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { Effect } from 'effect'
 import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
+import { UNCALCULATED } from '../../application/master-data/import/sheet.ts'
 import { UnreadableSheet } from './csv.ts'
+import { uncalculatedCells } from './formula-cells.ts'
 import { masterDataLimits, refuseBomb, tooLarge, type WorkbookLimits } from './workbook-limits.ts'
 import { openWorkbook } from './workbook-stream.ts'
 
@@ -32,7 +34,10 @@ const readAlone = async (bytes: Uint8Array, most: WorkbookLimits): Promise<Reado
 
 const anySheet = { rows: 1_048_576, columns: 16_384 }
 
-/** Yields the same rows in batches; a row missing in the workbook is blank. */
+/**
+ * Yields the same rows in batches; a row missing in the workbook is blank. A formula without its value is UNCALCULATED, which no
+ * column accepts.
+ */
 export async function* xlsxBatches(
   bytes: Uint8Array,
   most: Pick<WorkbookLimits, 'rows' | 'columns'> = anySheet,
@@ -40,10 +45,13 @@ export async function* xlsxBatches(
   let batch: Array<ReadonlyArray<string>> = []
   let rowsRead = 0
   try {
+    const uncalculated = await uncalculatedCells(bytes)
     for await (const { index, values } of streamXlsxRows(bytes)) {
       if (index >= most.rows || values.length > most.columns) throw tooLarge()
       while (rowsRead++ < index) batch.push([])
-      batch.push(Array.from(values, typed))
+      const row = Array.from(values, typed)
+      for (const column of uncalculated.get(index) ?? []) if (column < row.length) row[column] = UNCALCULATED
+      batch.push(row)
       if (batch.length < ROWS_OF_A_BATCH) continue
       yield batch
       batch = []

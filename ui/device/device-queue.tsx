@@ -81,10 +81,8 @@ const queueActions = (userId: string, offset: number) => {
  * Runs work while no other tab of this device does. Where the browser has no locks (a page not served securely) two tabs
  * may send the same document, which the server answers twice in the same way.
  */
-const alone = <A,>(work: () => Promise<A>, options: LockOptions = {}): Promise<A> =>
-  navigator.locks
-    ? navigator.locks.request(LOCK, options, lock => (lock ? work() : Promise.reject(new Error('another tab sends'))))
-    : work()
+const alone = <A,>(work: () => Promise<A>): Promise<A> =>
+  navigator.locks ? navigator.locks.request(LOCK, work) : work()
 
 /** Whether the session of this browser is still that of the person: another tab may have signed in as somebody else. */
 const isSignedInAs = (userId: string): Promise<boolean> =>

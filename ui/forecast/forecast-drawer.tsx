@@ -54,13 +54,16 @@ export const ForecastDrawer = ({ order, onClose, onDone }: ForecastDrawerProps) 
       width={1120}
       covered={generation.state !== null || dialog !== null}
       asks={false}
+      classNames={{ body: css.body!, content: css.content! }}
     >
       <PlanBar step={step} length={recentlyDay} onStep={setStep} onLength={setRecentlyDay} />
-      {step === 'turnover' ? (
-        <TurnoverStep plan={plan} dialog={dialog} onDialog={setDialog} />
-      ) : (
-        <ProductStep plan={plan} />
-      )}
+      <div className={css.step} key={step}>
+        {step === 'turnover' ? (
+          <TurnoverStep plan={plan} dialog={dialog} onDialog={setDialog} />
+        ) : (
+          <ProductStep plan={plan} />
+        )}
+      </div>
       <div className={css.foot} data-bottom-bar>
         <Button variant="default" onClick={onClose}>
           {t(words.cancel)}
@@ -96,7 +99,7 @@ interface PlanBarProps {
 
 /** The two steps, and the number of days. */
 const PlanBar = ({ step, length, onStep, onLength }: PlanBarProps) => (
-  <div className={css.bar}>
+  <div className={`${css.bar} ${css.planBar}`}>
     <Pills
       label={words.steps}
       pills={[

@@ -8,7 +8,7 @@ import {
   type Value,
 } from '../../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
-import type { RawSheet, RowEdit, SheetError } from './sheet.ts'
+import { type RawSheet, type RowEdit, type SheetError, UNCALCULATED } from './sheet.ts'
 
 /**
  * A row with a readable key and its row number in the file. `cells` has neither missing columns nor invalid cells, but
@@ -61,11 +61,14 @@ export const readRows = (sheet: Sheet, raw: RawSheet, zone: string): ReadRows =>
       errors.push({ file: raw.file, row: number, column, value, allowed })
     }
     for (const [column, place] of places) {
-      const value = readCell(sheet.columns[column]!, (texts[place] ?? '').trim(), zone)
+      const text = texts[place] ?? ''
+      const isFailedFormula = FAILED_FORMULA.test(text)
+      const value = isFailedFormula ? undefined : readCell(sheet.columns[column]!, text.trim(), zone)
       if (value !== undefined) cells[column] = value
       else {
-        wrong(column, texts[place] ?? '', allowedIn(sheet.columns[column]!))
-        if (sheet.key.includes(column)) wrongKeys.add(`${column} ${(texts[place] ?? '').trim()}`)
+        if (text === UNCALCULATED) wrong(column, '', calculated)
+        else wrong(column, text, isFailedFormula ? withoutError : allowedIn(sheet.columns[column]!))
+        if (sheet.key.includes(column)) wrongKeys.add(`${column} ${text.trim()}`)
       }
     }
     texts.slice(header.length).forEach((text, at) => {
@@ -84,6 +87,13 @@ export const readRows = (sheet: Sheet, raw: RawSheet, zone: string): ReadRows =>
   return { file: raw.file, rows, errors, unkeyed, wrongKeys, ...(raw.edit && { edit: raw.edit }) }
 }
 
+/** A formula without its value, or the error that a spreadsheet program has calculated. */
+const FAILED_FORMULA = /^#(?:UNCALCULATED!|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A)$/
+const calculated: Text = [
+  '公式算出的值：文件里只有公式，没有值；用表格软件打开并保存，或改填数值',
+  'the value of the formula, which the file does not hold: open and save it in a spreadsheet program, or enter the value',
+]
+const withoutError: Text = ['没有出错的公式，或直接填值', 'a formula without an error, or the value itself']
 const beyondHeader: Text = ['标题行以内的列', 'no more columns than the header row has']
 const once = (row: number): Text => [
   `不得重复；与第 ${row} 行相同`,

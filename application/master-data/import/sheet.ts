@@ -1,6 +1,9 @@
 import type { Text } from '../../../domain/kernel/text.ts'
 import type { SheetName } from '../../../domain/master-data/sheets/sheet.ts'
 
+/** The text of a cell with a formula whose value was not stored in the file. */
+export const UNCALCULATED = '#UNCALCULATED!'
+
 /** One sheet of a folder: `rows[0]` is the header, so row n of the file is `rows[n - 1]`. */
 export interface RawSheet {
   readonly file: string

@@ -16,9 +16,32 @@ export interface QueueDevice extends Sender {
   readonly userId: string
   /** Whether the session of this browser is that of the person: somebody else may have signed in since. */
   readonly isSignedIn: () => Promise<boolean>
-  /** Runs work while no other tab of this device does. With `ifAvailable` it rejects if another tab is at it. */
-  readonly alone: <A>(work: () => Promise<A>, options?: { readonly ifAvailable?: boolean }) => Promise<A>
+  /** Runs work while no other work of this device does, in any tab; waits until the others have ended. */
+  readonly alone: <A>(work: () => Promise<A>) => Promise<A>
   readonly removePhoto: (photo: string) => Promise<void>
+}
+
+/**
+ * Returns a function that starts a round of sending. While an attempt is under way one further round waits for its end and answers
+ * all requests that come meanwhile: the attempt may have begun before the network was back, so that a request must not be dropped.
+ */
+const sendNext = (alone: QueueDevice['alone'], drain: (isForced: boolean) => Promise<void>) => {
+  let next: { isForced: boolean } | null = null
+  return (isForced: boolean): void => {
+    if (next) {
+      next.isForced ||= isForced
+      return
+    }
+    const round = { isForced }
+    next = round
+    const forgetRound = () => {
+      if (next === round) next = null
+    }
+    void alone(() => {
+      forgetRound()
+      return drain(round.isForced)
+    }).catch(forgetRound)
+  }
 }
 
 /** The documents of one person that wait on this device. */
@@ -54,8 +77,8 @@ export const deviceQueue = (device: QueueDevice) => {
       await alone(() => drain(true))
       return (await find(document.uuid)) ?? document
     },
-    /** Sends what is due. Another tab that is sending sends everything; a device that denies storage holds no documents. */
-    send: (isForced: boolean): void => void alone(() => drain(isForced), { ifAvailable: true }).catch(() => {}),
+    /** Sends what is due, after the attempt that is under way. A device that denies storage holds no documents. */
+    send: sendNext(alone, drain),
     /**
      * Removes a judged document, or one that has not left the device; returns whether it did. Its photos go too, unless they are
      * still needed because it is corrected.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deviceQueue } from '../../../application/platform/flows/device-queue.ts'
+import { deviceQueue, type QueueDevice } from '../../../application/platform/flows/device-queue.ts'
 import { uploadPhotos } from '../../../application/platform/flows/upload-photos.ts'
 import { viewingOf } from '../../../domain/files/preview.ts'
 import type { DeviceDocument, SendingResult } from '../../../domain/platform/device-document.ts'
@@ -11,6 +11,16 @@ const accepted: SendingResult = { kind: 'ACCEPTED', lateReasons: [], answer: nul
 const unreachable: SendingResult = { kind: 'NO_ANSWER', cause: 'UNREACHABLE' }
 const signedOut: SendingResult = { kind: 'NO_ANSWER', cause: 'UNAUTHENTICATED' }
 
+/** Runs one work at a time, in the order of the requests, as the lock that the tabs of a browser share. */
+const newLock = (): QueueDevice['alone'] => {
+  let last: Promise<unknown> = Promise.resolve()
+  return <A>(work: () => Promise<A>) => {
+    const result = last.then(work)
+    last = result.catch(() => undefined)
+    return result
+  }
+}
+
 /** A phone with its documents and photos, the person who is signed in, and a server that answers in `answer`. */
 const newPhone = () => {
   const phone = {
@@ -18,6 +28,9 @@ const newPhone = () => {
     photos: new Map<string, string>(),
     hasRoom: true,
     signedIn: 'ann',
+    /** Runs before the phone learns who is signed in. */
+    beforeSession: async () => {},
+    sessionQueries: 0,
     clock: 1000,
     answer: accepted as SendingResult,
     uploadAnswer: null as SendingResult | null,
@@ -25,6 +38,7 @@ const newPhone = () => {
     /** What reached the server: the person, the UUID and the payload. */
     received: [] as Array<{ readonly userId: string; readonly uuid: string; readonly payload: unknown }>,
   }
+  const alone = newLock()
   const queueOf = (userId: string) =>
     deviceQueue({
       ...{ userId, now: () => phone.clock, chance: () => 0.5 },
@@ -49,8 +63,13 @@ const newPhone = () => {
         phone.received.push({ userId: phone.signedIn, uuid, payload })
         return phone.answer
       },
-      isSignedIn: async () => phone.signedIn === userId,
-      alone: work => work(),
+      isSignedIn: async () => {
+        phone.sessionQueries += 1
+        const { signedIn } = phone
+        await phone.beforeSession()
+        return signedIn === userId
+      },
+      alone,
       removePhoto: async photo => void phone.photos.delete(photo),
     })
   return { phone, queueOf }
@@ -63,8 +82,9 @@ const count = (uuid: string, documents: ReadonlyArray<string> = []) => ({
 /** Sends what is due, and waits until it is done. */
 const drain = async (queue: ReturnType<typeof deviceQueue>) => {
   queue.send(true)
-  await new Promise(resolve => setTimeout(resolve, 0))
+  await settle()
 }
+const settle = () => new Promise(resolve => setTimeout(resolve, 0))
 
 describe('the documents that wait on a device', () => {
   it('[DD2] are sent at once where the device has no room, and are not lost silently if that fails', async () => {
@@ -95,6 +115,25 @@ describe('the documents that wait on a device', () => {
     await drain(queue)
     expect(phone.received.map(({ uuid }) => uuid)).toEqual(['a', 'b', 'c'])
     expect([...phone.documents.values()].every(({ state }) => state === 'ACCEPTED')).toBe(true)
+  })
+
+  it('[DD2] are sent when the network comes back while an attempt without it is still under way', async () => {
+    const { phone, queueOf } = newPhone()
+    const queue = queueOf('ann')
+    let endAttempt = () => {}
+    phone.signedIn = 'nobody: the server cannot be reached'
+    phone.beforeSession = () => new Promise(resolve => (endAttempt = resolve))
+    const submission = queue.submit(count('a'))
+    await settle()
+    phone.signedIn = 'ann'
+    phone.beforeSession = async () => {}
+    for (let event = 0; event < 20; event += 1) queue.send(event === 3)
+    endAttempt()
+    await submission
+    await settle()
+    expect(phone.documents.get('a')).toMatchObject({ state: 'ACCEPTED', attempts: 1 })
+    // Twenty events during one attempt are answered by one more round.
+    expect(phone.sessionQueries).toBe(2)
   })
 
   it('[DD2][DD3] are neither seen nor sent nor removed by another person on the same phone', async () => {
