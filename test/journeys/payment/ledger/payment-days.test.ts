@@ -29,10 +29,10 @@ describe('material payments by material', () => {
     (await checkInvariants(chain.connections.pool, chain.clock.now)).some(({ name }) => name === 'R15 payment days')
   /** What the report finds without the sums of days. */
   const live = async (param?: Readonly<Record<string, unknown>>) => {
-    const kept = await query('delete from material_payment_days returning day::text')
-    const found = await report(param)
-    expect(await chain.run(sumUpPayments)).toBe(kept.length)
-    return found
+    const sums = await query('delete from material_payment_days returning day::text')
+    const answer = await report(param)
+    expect(await chain.run(sumUpPayments)).toBe(sums.length)
+    return answer
   }
 
   it('[R15] finds the same from the sums of days as from the lines', async () => {
