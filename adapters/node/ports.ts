@@ -53,6 +53,7 @@ import { autoSubmitStore } from '../postgres/ordering/auto-submit-store.ts'
 import { loadStore } from '../postgres/ordering/load-store.ts'
 import { materialStore } from '../postgres/ordering/material-store.ts'
 import { orderCentreStore } from '../postgres/ordering/order-centre-store.ts'
+import { orderReductionStore } from '../postgres/ordering/order-reduction-store.ts'
 import { orderStore } from '../postgres/ordering/order-store.ts'
 import { orderTrackingStore } from '../postgres/ordering/order-tracking-store.ts'
 import { orderingAidsStore } from '../postgres/ordering/ordering-aids-store.ts'
@@ -245,6 +246,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     scheduleStore,
     paymentDayStore,
     approvalStore,
+    orderReductionStore,
     tradeViewStore,
     documentSource,
     homeStore,

@@ -13,6 +13,11 @@ export interface ExpiryBatch extends ExpiryPart {
   readonly documentNo: string
 }
 
+/** Goods of a document that state the day on which they expire, and the document that they came with if it was another one. */
+export interface StatedPart extends ExpiryPart {
+  readonly documentNo?: string
+}
+
 /** Whether goods with this last day are expired on a business day [EX1]. */
 export const isExpired = (expireDay: Day, tradeDay: Day): boolean => expireDay < tradeDay
 
@@ -44,7 +49,7 @@ export interface BatchMovement {
   /** What is in the store afterwards; negative where more left than was on the book. */
   readonly inStore: StockQuantity
   /** The expiry days that the document states of its goods, as far as it does. */
-  readonly stated: ReadonlyArray<ExpiryPart>
+  readonly stated: ReadonlyArray<StatedPart>
 }
 
 /**
@@ -69,10 +74,10 @@ export function moveBatches(batches: ReadonlyArray<ExpiryBatch>, movement: Batch
 /** Returns the batches that bring in a positive change, in the order of the stated days. */
 function incomingBatches(batches: ReadonlyArray<ExpiryBatch>, movement: BatchMovement): ReadonlyArray<ExpiryBatch> {
   let rest = movement.change
-  const parts = movement.stated.map(({ expireDay, quantity }) => {
+  const parts = movement.stated.map(({ expireDay, quantity, documentNo = movement.documentNo }) => {
     const part = Math.min(quantity, rest)
     rest -= part
-    return { expireDay, quantity: part, documentNo: movement.documentNo }
+    return { expireDay, quantity: part, documentNo }
   })
   return rest > 0 ? [...parts, restOf(movement, batches, rest)] : parts
 }
@@ -162,6 +167,32 @@ export const partsOfDocuments = (
   quantity: StockQuantity,
 ): ReadonlyArray<ExpiryPart> =>
   sliceParts(batches.filter(({ documentNo }) => documentNos.has(documentNo)).toSorted(byExpiry), 0, quantity)
+
+/**
+ * Returns the batches from which a quantity leaves that states its days, those to leave first at the beginning, as `moveBatches`
+ * takes them [EX3]. Fewer if the batches hold less.
+ */
+export const batchesToLeave = (
+  batches: ReadonlyArray<ExpiryBatch>,
+  stated: ReadonlyArray<ExpiryPart>,
+  quantity: StockQuantity,
+): ReadonlyArray<ExpiryBatch> => firstOf(orderOf(batches, { stated, ownNo: null, goodOn: null }), quantity)
+
+/** Returns the batches to which a quantity of goods that left comes back: those that would have left last stay [EX3]. */
+export const batchesToRefill = (
+  batches: ReadonlyArray<ExpiryBatch>,
+  quantity: StockQuantity,
+): ReadonlyArray<ExpiryBatch> => firstOf(batches.toReversed(), quantity)
+
+/** Returns the first batches that hold a quantity together. */
+function firstOf(batches: ReadonlyArray<ExpiryBatch>, quantity: StockQuantity): ReadonlyArray<ExpiryBatch> {
+  let rest = quantity
+  return batches.flatMap(batch => {
+    const part = Math.min(batch.quantity, rest)
+    rest -= part
+    return part > 0 ? [{ ...batch, quantity: part }] : []
+  })
+}
 
 /** Returns the parts of a quantity after the first `offset`, one for each expiry day in their order. */
 export function sliceParts(

@@ -30,13 +30,15 @@ import { useEntries } from './use-entries.ts'
 const words = {
   title: ['申请调拨', 'Ask for a transfer'],
   direction: ['调拨方向', 'Direction'],
-  in: ['我要调入', 'Come in'],
-  out: ['我要调出', 'Go out'],
+  in: ['我要调入', 'Bring goods in'],
+  out: ['我要调出', 'Send goods out'],
   from: ['从哪家门店调入', 'From which shop'],
   to: ['调出到哪家门店', 'To which shop'],
   remark: ['备注', 'Remark'],
   vouchers: ['凭证', 'Vouchers'],
   chosen: (count: number) => [`已选 ${count} 种物料`, `${pluralOf(count, 'material')} chosen`] as const,
+  chooseShop: ['请选择对方门店', 'Choose the other shop'],
+  chooseGoods: ['请选择要调拨的物料', 'Choose the goods'],
   submit: ['提交申请', 'Send'],
   done: ['已提交，等待调出门店调出', 'Sent; the other shop calls it out'],
   toCallOut: ['已提交，请核对后调出', 'Sent; check it and call it out'],
@@ -106,7 +108,9 @@ const useApplication = ({ storeCode, tiles }: TransferForm, proposal: Proposal |
     success(direction === 'OUT' ? words.toCallOut : words.done)
     go(direction === 'OUT' ? transferWorkHref(answer.no) : documentHref(transferDocument, answer.no))
   }
-  const fields = { direction, setDirection, setPartner, remark, setRemark, uploads, goods }
+  const missing = partnerCode === null ? words.chooseShop : words.chooseGoods
+  const summary = partnerCode === null || lines.length === 0 ? missing : words.chosen(lines.length)
+  const fields = { summary, direction, setDirection, setPartner, remark, setRemark, uploads, goods }
   return { ...fields, isReady, isPending: apply.isPending, send }
 }
 
@@ -117,7 +121,7 @@ interface FormProps {
 
 const Form = ({ form, proposal }: FormProps) => {
   const t = useText()
-  const { direction, setDirection, setPartner, remark, setRemark, uploads, goods, isReady, isPending, send } =
+  const { summary, direction, setDirection, setPartner, remark, setRemark, uploads, goods, isReady, isPending, send } =
     useApplication(form, proposal)
   return (
     <Page trail={trail} title={`${t(words.title)} · ${form.storeName}`}>
@@ -151,7 +155,7 @@ const Form = ({ form, proposal }: FormProps) => {
         <Uploader uploads={uploads} label={words.vouchers} />
       </div>
       <div className={`${foot.page} ${foot.between}`} data-bottom-bar>
-        <span>{t(words.chosen(goods.lines.length))}</span>
+        <span role="status">{t(summary)}</span>
         <Button disabled={!isReady} loading={isPending} onClick={() => void send()}>
           {t(words.submit)}
         </Button>

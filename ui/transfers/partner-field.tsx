@@ -37,6 +37,7 @@ export const PartnerField = ({ storeCode, label, proposed, onPartner }: PartnerF
   return (
     <Select
       searchable
+      allowDeselect={false}
       withAsterisk
       label={t(label)}
       placeholder={t(words.placeholder)}

@@ -145,7 +145,7 @@ const Line = ({ line, texts, onTexts }: LineProps) => {
         )}
       </span>
       {parts.map(part => (
-        <span key={part}>
+        <span key={part} className={css.part}>
           <Stepper
             showsLabel
             label={partWords[part]}

@@ -157,8 +157,9 @@ const TaskCard = ({ task, group, isReady }: TaskCardProps) => {
         <StatusBadge status={device ? deviceStates[device.state] : transferStatuses[bizStatus]} />
       </header>
       <p>
-        {no} · {t(words.materials(itemTypeCount))} ·{' '}
-        <span className={css.moment}>{t((bizStatus === 'APPLIED' ? words.applied : words.calledOut)(time))}</span>
+        <span>{no}</span>
+        <span>{t(words.materials(itemTypeCount))}</span>
+        <span>{t((bizStatus === 'APPLIED' ? words.applied : words.calledOut)(time))}</span>
       </p>
       <footer>
         <small data-overdue={isOverdue || undefined}>

@@ -130,6 +130,23 @@ export interface ApiKeys {
   shop_codes: string[] | null;
 }
 
+export interface ApprovalReductions {
+  approved: number;
+  at: number;
+  dh_no: string;
+  material_code: string;
+  material_name: string;
+  reason: string;
+  requested: number;
+  round: number;
+  shop_code: string;
+  spec: string;
+  submission_no: number;
+  unit: string;
+  user_id: string;
+  user_name: string;
+}
+
 export interface ApprovalVotes {
   at: number;
   concludes: boolean;
@@ -1095,6 +1112,7 @@ export interface ReportSchedules {
 
 export interface ReturnLines {
   approved: number | null;
+  batches: Generated<Json>;
   cancel_fee: number | null;
   documents: Generated<string[]>;
   material_code: string;
@@ -1946,6 +1964,7 @@ export interface DB {
   announced: Announced;
   announcements: Announcements;
   api_keys: ApiKeys;
+  approval_reductions: ApprovalReductions;
   approval_votes: ApprovalVotes;
   auto_submit_log: AutoSubmitLog;
   auto_submit_runs: AutoSubmitRuns;

@@ -3,10 +3,11 @@ import type { OrderInScope } from '../../../application/ordering/ports/orders.ts
 import type { Actor, Scope } from '../../../application/platform/caller.ts'
 import type {
   Arrival,
+  LeftBatches,
+  NewReturnLine,
   ReceivedLine,
   ReturnFee,
   ReturnHead,
-  ReturnLine,
   ReturnMove,
   ReturnOrder,
   ReturnStamps,
@@ -15,8 +16,6 @@ import type {
 import type { MaterialQuantity } from '../../../domain/receiving/returns/status.ts'
 import { inScope } from '../engine/scope.ts'
 import { stockUnitOf } from '../inventory/unit-columns.ts'
-
-type NewLine = Omit<ReturnLine, 'stored' | 'stockUnit'>
 
 export const returnOrderOf = (scope: Scope, thNo: string) => sql<{ readonly dhNo: string }>`
   select dh_no as "dhNo" from return_orders where th_no = ${thNo} and ${inScope(scope, 'shop_code')}
@@ -27,7 +26,7 @@ export const returnOf = ({ shopCode, dhNo }: OrderInScope, thNo: string) => sql<
     th_batch_no as "thBatchNo", scm_th_no as "scmThNo", th_status as "thStatus", version, applied_at as "appliedAt",
     stock_left as "stockLeft", coalesce((
       select json_agg(json_build_object('materialCode', l.material_code, 'quantity', l.quantity, 'stored', l.stored,
-        'returnLimit', l.return_limit, 'reason', l.reason, 'documents', l.documents,
+        'returnLimit', l.return_limit, 'reason', l.reason, 'documents', l.documents, 'batches', l.batches,
         'stockUnit', ${stockUnitOf(sql`l`, sql`ordered.unit`)}) order by l.material_code)
       from return_lines l left join order_lines ordered
         on ordered.shop_code = l.shop_code and ordered.dh_no = r.dh_no and ordered.material_code = l.material_code
@@ -76,7 +75,11 @@ export const headInserted = ({ shopCode, dhNo }: OrderInScope, head: ReturnHead,
  * Inserts lines with the ratio of the shipment that the goods came with last. Pictures travel as JSON, because arrays of one length
  * only fit into an array of arrays.
  */
-export const linesInserted = ({ shopCode, dhNo }: OrderInScope, thNo: string, lines: ReadonlyArray<NewLine>) => sql`
+export const linesInserted = (
+  { shopCode, dhNo }: OrderInScope,
+  thNo: string,
+  lines: ReadonlyArray<NewReturnLine>,
+) => sql`
   insert into return_lines (shop_code, th_no, material_code, quantity, return_limit, reason, documents, stock_numerator,
     stock_denominator)
   select ${shopCode}, ${thNo}, line.material_code, line.quantity, line.return_limit, line.reason,
@@ -127,6 +130,12 @@ export const returnedCounted = ({ shopCode, dhNo }: OrderInScope, lines: Readonl
   from unnest(${lines.map(line => line.materialCode)}::text[], ${lines.map(line => line.quantity)}::bigint[])
     as line(material_code, quantity)
   where l.shop_code = ${shopCode} and l.dh_no = ${dhNo} and l.material_code = line.material_code`
+
+export const batchesWritten = ({ shopCode }: OrderInScope, thNo: string, lines: ReadonlyArray<LeftBatches>) => sql`
+  update return_lines l set batches = line.batches::jsonb
+  from unnest(${lines.map(line => line.materialCode)}::text[], ${lines.map(line => JSON.stringify(line.batches))}::text[])
+    as line(material_code, batches)
+  where l.shop_code = ${shopCode} and l.th_no = ${thNo} and l.material_code = line.material_code`
 
 export const feesWritten = ({ shopCode }: OrderInScope, thNo: string, fees: ReadonlyArray<ReturnFee>) => sql`
   update return_lines l set cancel_fee = fee.cash, subsidy_fee = fee.subsidy

@@ -3,6 +3,7 @@ import { Returns } from '../../../application/receiving/ports/returns.ts'
 import { Database } from '../engine/sql.ts'
 import {
   arrivals,
+  batchesWritten,
   feesWritten,
   headInserted,
   linesDeleted,
@@ -55,6 +56,8 @@ export const returnStore = Layer.effect(
         ),
       countReturned: (order, lines) =>
         queue({ table: 'order_lines', rows: lines.length, query: returnedCounted(order, lines) }),
+      putBatches: (order, thNo, lines) =>
+        queue({ ...lineTable, rows: lines.length, query: batchesWritten(order, thNo, lines) }),
       putFees: (order, thNo, fees) => queue({ ...lineTable, rows: fees.length, query: feesWritten(order, thNo, fees) }),
     }
   }),

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { stockOfReturn } from '../../../domain/fulfilment/shop-stock.ts'
-import { partsOfDocuments } from '../../../domain/inventory/expiry.ts'
+import { batchesToLeave, batchesToRefill, partsOfDocuments } from '../../../domain/inventory/expiry.ts'
 import type { StockLine } from '../../../domain/inventory/posting.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
@@ -59,25 +59,30 @@ export const moveReturn = Effect.fnUntraced(function* (moving: Moving) {
   const units = new Map(record.lines.map(({ materialCode, stockUnit }) => [materialCode, stockUnit]))
   const inUnit = (moved: ReadonlyArray<MaterialQuantity>) =>
     moved.map(line => ({ ...line, stockUnit: units.get(line.materialCode) }))
+  const leftBatches = new Map(record.lines.map(({ materialCode, batches }) => [materialCode, batches]))
   const document = { documentNo: thNo, relatedNo: order.dhNo, occurredAt: at, actor }
   if (out.length > 0) {
     const leaving = yield* withBatches(order, record.shNo, stockOfReturn(inUnit(out), -1))
-    yield* ledger.post(order, { ...document, key: `TH:${thNo}`, process: 'TH_OUT' }, leaving, at)
+    const left = leaving.map(({ line, batches }) => ({ materialCode: line.materialCode, batches }))
+    for (const { materialCode, batches } of left) leftBatches.set(materialCode, batches)
+    yield* returns.putBatches(order, thNo, left)
+    const goodsOut = leaving.map(({ line }) => line)
+    yield* ledger.post(order, { ...document, key: `TH:${thNo}`, process: 'TH_OUT' }, goodsOut, at)
   }
-  if (back.length > 0 && (record.stockLeft || out.length > 0))
-    yield* ledger.post(
-      order,
-      { ...document, key: `TH:${thNo}:back`, process: 'TH_IN' },
-      stockOfReturn(inUnit(back), 1),
-      at,
-    )
+  if (back.length > 0 && (record.stockLeft || out.length > 0)) {
+    const goodsBack = stockOfReturn(inUnit(back), 1).map(line => ({
+      ...line,
+      expiries: batchesToRefill(leftBatches.get(line.materialCode) ?? [], line.inStore),
+    }))
+    yield* ledger.post(order, { ...document, key: `TH:${thNo}:back`, process: 'TH_IN' }, goodsBack, at)
+  }
   if (to === '99') yield* returns.putFees(order, thNo, yield* feesOf(moving, goods))
   return { dhNo: order.dhNo, thNo, thStatus: to }
 })
 
 /**
- * Returns the lines with the expiry days of the receipts that the goods came with: of the shipment of the return, else of all
- * that the order received [EX3].
+ * Returns the lines with the expiry days of the receipts that the goods came with, of the shipment of the return, else of all that
+ * the order received; and the batches from which the lines leave [EX3].
  */
 const withBatches = Effect.fnUntraced(function* (
   order: OrderInScope,
@@ -89,10 +94,12 @@ const withBatches = Effect.fnUntraced(function* (
   const batches = yield* (yield* StockExpiries).batches(order, codes)
   const received = yield* (yield* Returns).received(order)
   const receipts = new Set(shNo === null ? received.map(line => line.shNo) : [shNo])
-  return lines.map(line => ({
-    ...line,
-    expiries: partsOfDocuments(batches.get(line.materialCode) ?? [], receipts, 0 - line.inStore),
-  }))
+  return lines.map(line => {
+    const inStore = batches.get(line.materialCode) ?? []
+    const quantity = 0 - line.inStore
+    const expiries = partsOfDocuments(inStore, receipts, quantity)
+    return { line: { ...line, expiries }, batches: batchesToLeave(inStore, expiries, quantity) }
+  })
 })
 
 /** Returns the stored goods with their worth; read before the status changes, so that they are not counted themselves. */

@@ -1,4 +1,5 @@
 import { Context, type Effect } from 'effect'
+import type { ExpiryBatch } from '../../../domain/inventory/expiry.ts'
 import type { DocumentUnit } from '../../../domain/inventory/posting.ts'
 import type { Fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
@@ -16,7 +17,12 @@ export interface ReturnLine extends GoodsLine {
   readonly reason: string | null
   /** The addresses of its pictures. */
   readonly documents: ReadonlyArray<string>
+  /** The batches from which its goods left, in the stock unit; none of a material without a shelf life. */
+  readonly batches: ReadonlyArray<ExpiryBatch>
 }
+
+/** A line before anything has happened to it. */
+export type NewReturnLine = Omit<ReturnLine, 'stored' | 'stockUnit' | 'batches'>
 
 /** What is known of a return from its application on. */
 export interface ReturnHead {
@@ -82,6 +88,8 @@ export interface ReturnMove {
   readonly at: number
 }
 
+export type LeftBatches = Pick<ReturnLine, 'materialCode' | 'batches'>
+
 export interface ReturnFee {
   readonly materialCode: string
   readonly cash: Fen
@@ -108,7 +116,7 @@ export class Returns extends Context.Service<
     readonly create: (
       order: OrderInScope,
       head: ReturnHead,
-      lines: ReadonlyArray<Omit<ReturnLine, 'stored' | 'stockUnit'>>,
+      lines: ReadonlyArray<NewReturnLine>,
       actor: Actor,
       at: number,
     ) => Effect.Effect<void>
@@ -116,7 +124,7 @@ export class Returns extends Context.Service<
     readonly replaceLines: (
       order: OrderInScope,
       thNo: string,
-      lines: ReadonlyArray<Omit<ReturnLine, 'stored' | 'stockUnit'>>,
+      lines: ReadonlyArray<NewReturnLine>,
     ) => Effect.Effect<void>
     /** Stores the number of a return in the system of the warehouse. */
     readonly putWarehouseNumber: (order: OrderInScope, thNo: string, scmThNo: string) => Effect.Effect<void>
@@ -124,6 +132,8 @@ export class Returns extends Context.Service<
     readonly move: (order: OrderInScope, move: ReturnMove) => Effect.Effect<void>
     /** Adds to the returned quantities of the ordered lines; negative quantities release them. */
     readonly countReturned: (order: OrderInScope, lines: ReadonlyArray<MaterialQuantity>) => Effect.Effect<void>
+    /** Stores the batches from which the goods of each line left. */
+    readonly putBatches: (order: OrderInScope, thNo: string, lines: ReadonlyArray<LeftBatches>) => Effect.Effect<void>
     /** Stores what is refunded for each line. */
     readonly putFees: (order: OrderInScope, thNo: string, fees: ReadonlyArray<ReturnFee>) => Effect.Effect<void>
   }

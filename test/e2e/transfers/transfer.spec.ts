@@ -9,10 +9,18 @@ test.use({ person: 'xu.ning', viewport: { width: 390, height: 844 }, hasTouch: t
 
 const accessible = async (page: Page) => expect(await violations(page)).toEqual([])
 
+/** Chooses a shop once the list of shops has those that match. */
+const choosePartner = async (page: Page, code: string, name: string) => {
+  const partner = page.getByRole('combobox', { name: '从哪家门店调入' })
+  await partner.fill(code)
+  await expect(page.getByRole('option')).toHaveText([name])
+  await page.getByRole('option').tap()
+  await expect(partner).toHaveValue(name)
+}
+
 test('transfers goods on a phone: asked for, called out, received short, and settled', async ({ page }) => {
   await page.goto(paths.applyTransfer)
-  await page.getByRole('combobox', { name: '从哪家门店调入' }).fill('GZ3001')
-  await page.getByRole('option').first().tap()
+  await choosePartner(page, 'GZ3001', '广州天河城店')
   const tile = page.locator('main button').filter({ hasText: '本店库存' }).first()
   await tile.tap()
   await tile.tap()

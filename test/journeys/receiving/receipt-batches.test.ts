@@ -6,7 +6,7 @@ import {
   saveDraft,
   voidReceipt,
 } from '../../../application/receiving/contract/receipts.ts'
-import { applyReturn } from '../../../application/receiving/contract/returns.ts'
+import { applyReturn, reviewReturn, storeReturn, voidReturn } from '../../../application/receiving/contract/returns.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { thousandths } from '../../properties/runs.ts'
 import { onTestChain, refusalOf } from '../platform/walk.ts'
@@ -18,7 +18,10 @@ describe('the batches of a receipt', () => {
   const { chain, people } = onTestChain('in process', 'head')
   const [head] = people
   const { rows, shipped } = receiptWalk(chain)
-  beforeAll(() => rows(`update materials set shelf_life_days = 10 where material_code = 'M1'`))
+  beforeAll(async () => {
+    await rows(`update materials set shelf_life_days = 10 where material_code = 'M1'`)
+    await rows(`update users set granted_codes = '{DH0003}' where user_id = 'head'`)
+  })
   const batches = async (storeCode: string) =>
     (await head.call(callsOf.expiringInventory.page, { storeCode })).records.map(row => [
       ...[row.materialCode, row.expireDate, row.totalQty, row.bizOrderNo],
@@ -68,6 +71,27 @@ describe('the batches of a receipt', () => {
       ['M1', '2026-11-25', 4000, early.shNo],
       ['M1', last, 1000, shNo],
     ])
+  })
+
+  it('[EX3] are filled again by what comes back of a return: all of a voided one, and what the warehouse did not store', async () => {
+    const early = await shipped()
+    const { shop, dhNo, shNo } = await shipped({ shop: early.shop })
+    const received = (no: string, expireDate: string) =>
+      head.call(confirmReceipt, { shNo: no, clientKey: no, lines: [line(4000, { expireDate: day(expireDate) })] })
+    await received(early.shNo, '2026-11-25')
+    await received(shNo, last)
+    const apply = () =>
+      head.call(applyReturn, { dhNo, shNo, lines: [{ materialCode: 'M1', quantity: 3, thReason: '临期' }] })
+    const full = [
+      ['M1', '2026-11-25', 4000, early.shNo],
+      ['M1', last, 4000, shNo],
+    ]
+    await head.call(voidReturn, { thNo: (await apply()).thNo })
+    expect(await batches(shop)).toEqual(full)
+    const { thNo } = await apply()
+    await head.call(reviewReturn, { thNo, isApproved: true })
+    await head.call(storeReturn, { thNo, lines: [{ materialCode: 'M1', quantity: 1 }] })
+    expect(await batches(shop)).toEqual([full[0], ['M1', last, 3000, shNo]])
   })
 
   it('[EX2] [EX6] last the shelf life where nobody said a day, and refuse more than was received', async () => {

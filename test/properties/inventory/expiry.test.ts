@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  batchesToLeave,
+  batchesToRefill,
   byExpiry,
   type ExpiryBatch,
   expiryFlag,
@@ -121,6 +123,42 @@ describe('the batches of a material', () => {
     expect(moveBatches(batches, out)).toEqual([batch(on(1), 3), batch(on(4), 1, 'SH1')])
     expect(partsOfDocuments(batches, new Set(), 5)).toEqual([])
     expect(sumOf(partsOfDocuments(batches, new Set(['SH0', 'SH1']), 99))).toBe(9)
+  })
+
+  it('[EX3] are filled again as they were by what left of them and comes back, and in part by what would have left last', () => {
+    const documentNo = fc.constantFrom('SH0', 'SH1', 'SH2')
+    const batchesOf = fc.array(
+      fc.record({ expireDay: dayNear, quantity: fc.integer({ min: 1, max: 9 }), documentNo }),
+      {
+        minLength: 1,
+        maxLength: 6,
+      },
+    )
+    const quantities = [fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 30 })] as const
+    assertProperty(
+      fc.property(batchesOf, ...quantities, (written, most, stored) => {
+        const inStore = sumOf(written)
+        const before = moveBatches([], { ...about, process: 'ORDER_IN', change: inStore, inStore, stated: written })
+        const quantity = Math.min(most, inStore)
+        const returned = Math.min(stored, quantity)
+        const stated = partsOfDocuments(before, new Set(['SH1']), quantity)
+        const left = batchesToLeave(before, stated, quantity)
+        const out = { ...about, process: 'TH_OUT', documentNo: 'TH1', change: -quantity, stated } as const
+        const after = moveBatches(before, { ...out, inStore: inStore - quantity })
+        const comeBack = (change: number) =>
+          moveBatches(after, {
+            ...about,
+            ...{ process: 'TH_IN', documentNo: 'TH1', change, inStore: inStore - quantity + change },
+            stated: batchesToRefill(left, change),
+          })
+        expect(comeBack(quantity)).toEqual(before)
+        const part = moveBatches(before, {
+          ...{ ...out, change: -returned, inStore: inStore - returned },
+          stated: partsOfDocuments(before, new Set(['SH1']), returned),
+        })
+        expect(comeBack(quantity - returned)).toEqual(part)
+      }),
+    )
   })
 
   it('[EX4] are what a count found, less what left since; days that stay keep their documents', () => {

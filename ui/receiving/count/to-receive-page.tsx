@@ -100,13 +100,9 @@ const ShipmentCard = ({
         <StatusBadge status={receiptStatuses[shStatus]} />
       </header>
       <p>
-        {shopName} · <span>{t(words.shippedAt(formatInstant(fhTime, zone, 'minute')))}</span>
-        {expectArrivalDate !== null && (
-          <>
-            {' · '}
-            <span>{t(words.arrives(expectArrivalDate))}</span>
-          </>
-        )}
+        <span>{shopName}</span>
+        <span>{t(words.shippedAt(formatInstant(fhTime, zone, 'minute')))}</span>
+        {expectArrivalDate !== null && <span>{t(words.arrives(expectArrivalDate))}</span>}
       </p>
       <footer>
         {isReady && (

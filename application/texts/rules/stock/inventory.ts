@@ -51,8 +51,8 @@ export const inventoryRules = {
     'Goods are expired if their expiry day is before the business day, and about to expire on their last three days.',
   ],
   EX2: [
-    '有保质期的物料按到期日和入库单分批：入库以单据写明的到期日为准，否则为到店营业日加保质期；没有写明到期日的退回或盘盈，算最先到期的一批。',
-    'A material with a shelf life is divided into batches by expiry day and document: a receipt has the day that it states, else its business day plus the shelf life; what comes back or is found without a day counts as the batch that expires next.',
+    '有保质期的物料按到期日和入库单分批：入库以单据写明的到期日为准，否则为到店营业日加保质期；退货退回的回到它离开的批次；没有写明到期日的其他退回或盘盈，算最先到期的一批。',
+    'A material with a shelf life is divided into batches by expiry day and document: a receipt has the day that it states, else its business day plus the shelf life; what comes back of a return goes to the batches that it left, and what else comes back or is found without a day counts as the batch that expires next.',
   ],
   EX3: [
     '出库先扣单据指定的批次（退货为原收货的批次），再按先到期先出；销售和调拨最后才扣已过期的批次。各批之和等于在店数量，库存低于 0 时没有批次。',
