@@ -53,6 +53,7 @@ import { autoSubmitStore } from '../postgres/ordering/auto-submit-store.ts'
 import { loadStore } from '../postgres/ordering/load-store.ts'
 import { materialStore } from '../postgres/ordering/material-store.ts'
 import { orderCentreStore } from '../postgres/ordering/order-centre-store.ts'
+import { orderReductionStore } from '../postgres/ordering/order-reduction-store.ts'
 import { orderStore } from '../postgres/ordering/order-store.ts'
 import { orderTrackingStore } from '../postgres/ordering/order-tracking-store.ts'
 import { orderingAidsStore } from '../postgres/ordering/ordering-aids-store.ts'
@@ -81,6 +82,7 @@ import { receiptStore } from '../postgres/receiving/receipt-store.ts'
 import { returnStore } from '../postgres/receiving/return-store.ts'
 import { exportQueue } from '../postgres/reports/exports/export-queue.ts'
 import { exportStore } from '../postgres/reports/exports/export-store.ts'
+import { paymentDayStore } from '../postgres/reports/payment-day-store.ts'
 import { reportSource } from '../postgres/reports/report-source.ts'
 import { scheduleStore } from '../postgres/reports/schedules/schedule-store.ts'
 import { salesStores } from '../postgres/sales/sales-stores.ts'
@@ -242,7 +244,9 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     exportStore,
     exportQueue,
     scheduleStore,
+    paymentDayStore,
     approvalStore,
+    orderReductionStore,
     tradeViewStore,
     documentSource,
     homeStore,

@@ -3,6 +3,7 @@ import type { ApprovalKind, Vote } from '../../domain/approval/approval.ts'
 import type { Day } from '../../domain/kernel/day.ts'
 import type { Sort } from '../../domain/kernel/list-sort.ts'
 import type { Fen } from '../../domain/kernel/money.ts'
+import type { Thousandths } from '../../domain/kernel/quantity.ts'
 import type { Actor, Scope } from '../platform/caller.ts'
 import type { DecidedSort, WaitingSort } from './contract.ts'
 
@@ -21,6 +22,8 @@ export interface ApprovalSubject extends ApprovalName {
 /** What head office sees before deciding; an application has no order, lines or amounts yet. */
 export interface ApprovalItem extends ApprovalSubject {
   readonly status: string
+  /** The number of times that approvers have reduced the submission. */
+  readonly reductionNo: number
   readonly shopName: string
   readonly dhNo: string | null
   readonly submittedBy: string | null
@@ -50,6 +53,38 @@ export interface VoteRow extends ApprovalSubject, Vote {
   readonly at: number
   /** Whether this vote concluded the submission. */
   readonly concludes: boolean
+}
+
+/** A line of which less was approved than requested, with who decided it and why. */
+export interface ReductionRow {
+  readonly materialCode: string
+  readonly materialName: string
+  readonly spec: string
+  readonly unit: string
+  readonly requested: Thousandths
+  readonly approved: Thousandths
+  readonly reason: string
+  readonly userName: string
+  readonly at: number
+}
+
+/** One round of reductions of a submission. */
+export interface ReductionRound {
+  readonly shopCode: string
+  readonly dhNo: string
+  readonly submissionNo: number
+  /** Counts the rounds of a submission from 1. */
+  readonly round: number
+  readonly reason: string
+}
+
+/** How the earlier applications of a shop ended. */
+export interface ApplicationHistory {
+  readonly decided: number
+  /** Approved as a whole. */
+  readonly approved: number
+  readonly inPart: number
+  readonly rejected: number
 }
 
 export interface ApprovalFilter {
@@ -88,5 +123,24 @@ export class Approvals extends Context.Service<
       actor: Actor,
       now: number,
     ) => Effect.Effect<void>
+    /** Records what an approver reduced; the round must be new. */
+    readonly reduce: (
+      round: ReductionRound,
+      lines: ReadonlyArray<Omit<ReductionRow, 'at' | 'reason' | 'userName'>>,
+      actor: Actor,
+      now: number,
+    ) => Effect.Effect<void>
+    /** Returns what was reduced in a submission of an order, oldest first. */
+    readonly reductions: (order: {
+      readonly shopCode: string
+      readonly dhNo: string
+      readonly submissionNo: number
+    }) => Effect.Effect<ReadonlyArray<ReductionRow>>
+    /** Counts how the applications of a shop ended that were decided since an instant. */
+    readonly history: (
+      scope: Scope,
+      of: Pick<ApprovalName, 'kind' | 'shopCode'>,
+      since: number,
+    ) => Effect.Effect<ApplicationHistory>
   }
 >()('Approvals') {}

@@ -10,6 +10,7 @@ export const eventWords = {
   release: ['释放库存', 'Stock released'],
   void: ['作废订货单', 'Voided'],
   approve: ['审批通过', 'Approved'],
+  approveInPart: ['部分通过', 'Approved in part'],
   reject: ['审批驳回', 'Rejected'],
   beginPayment: ['发起支付', 'Payment started'],
   pay: ['支付完成', 'Paid'],

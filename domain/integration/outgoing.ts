@@ -10,6 +10,7 @@ export const outgoingKinds = {
   release: { kind: 'order.reopened', words: ['释放库存', 'Stock released'] },
   void: { kind: 'order.voided', words: ['作废', 'Voided'] },
   approve: { kind: 'order.approved', words: ['审批通过', 'Approved'] },
+  approveInPart: { kind: 'order.approvedInPart', words: ['部分通过', 'Approved in part'] },
   reject: { kind: 'order.rejected', words: ['审批驳回', 'Rejected'] },
   beginPayment: { kind: 'order.paymentBegun', words: ['发起支付', 'Payment started'] },
   pay: { kind: 'order.paid', words: ['支付成功', 'Paid'] },

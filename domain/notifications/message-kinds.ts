@@ -11,6 +11,7 @@ export type MessageKind =
   | 'APPROVAL_WAITING'
   | 'URGENT_WAITING'
   | 'APPROVED'
+  | 'APPROVED_IN_PART'
   | 'REJECTED'
   | 'URGENT_APPROVED'
   | 'URGENT_REJECTED'
@@ -85,6 +86,11 @@ export const messageKinds = {
       `${shopName}的加单 ${subject} 审批通过`,
       `${shopName}: add-on order ${subject} is approved`,
     ],
+  },
+  APPROVED_IN_PART: {
+    words: ['部分通过', 'Approved in part'],
+    ...{ tone: 'act', audience: [orderers], place: 'order' },
+    sentence: orderNews(['加单 # 部分通过', 'add-on order # is approved in part']),
   },
   REJECTED: {
     words: ['审批驳回', 'Rejected'],

@@ -33,9 +33,11 @@ interface Row {
   readonly isBundled?: true
 }
 
+const isApproval = (event: OrderStep['event']): boolean => event === 'approve' || event === 'approveInPart'
+
 /** Formats when the order must be paid and when it is voided. */
 const payBefore = ({ event, order, at }: OrderStep): string => {
-  const { dueAt, voidAt } = paymentTimes(event === 'approve' ? { ...order, approvedAt: at } : order)
+  const { dueAt, voidAt } = paymentTimes(isApproval(event) ? { ...order, approvedAt: at } : order)
   return `${dueAt} ${voidAt}`
 }
 
@@ -47,6 +49,9 @@ const rows: ReadonlyArray<Row> = [
   { event: 'approve', to: 'WAIT_PAY', kind: 'PAYMENT_DUE', detail: payBefore },
   { event: 'approve', to: 'WAIT_PAY', kind: 'APPROVED' },
   { event: 'approve', to: 'SUBMITTED', kind: 'APPROVED' },
+  { event: 'approveInPart', to: 'WAIT_PAY', kind: 'PAYMENT_DUE', detail: payBefore },
+  { event: 'approveInPart', to: 'WAIT_PAY', kind: 'APPROVED_IN_PART' },
+  { event: 'approveInPart', to: 'SUBMITTED', kind: 'APPROVED_IN_PART' },
   { event: 'reject', to: 'REJECT', kind: 'REJECTED' },
   { event: 'cutOff', to: 'INVALID', kind: 'PAYMENT_MISSED', reason: 'UNPAID' },
   { event: 'cutOff', to: 'INVALID', kind: 'VOIDED', reason: 'OTHER' },

@@ -43,7 +43,16 @@ const personal: Readonly<Record<string, Personal>> = {
 
 /** Texts that identify no person's resource: free text, enumerations, or resources of the whole chain. */
 const impersonalFields: ReadonlySet<string> = new Set([
-  ...['announcementId', 'listId', 'submissionNo', 'scmDeliveryNo', 'nodeStateCode', 'payMethodCode', 'bizOrdNo'],
+  ...[
+    'announcementId',
+    'listId',
+    'submissionNo',
+    'reductionNo',
+    'scmDeliveryNo',
+    'nodeStateCode',
+    'payMethodCode',
+    'bizOrdNo',
+  ],
   ...['paymentMethodNo', 'paymentProductNo', 'operatorAdminId', 'code', 'carNumber', 'expressNo', 'preset', 'login'],
   ...['clientKey', 'thBatchNo', 'entryId', 'productCode', 'scmCode', 'partnerCode', 'roleCode'],
   ...['stockNo', 'transferNo', 'skuNo', 'scmNo', 'creditNo', 'subsidyBatchNo'],

@@ -3,6 +3,7 @@ import type { approvalList } from '../../domain/approval/approval-list.ts'
 import { fen, sumFen } from '../../domain/kernel/money.ts'
 import { approvalHref } from '../app/paths.ts'
 import type { Cells } from '../kit/list-page/declared.ts'
+import { Age } from './age.tsx'
 import { approvalWords as words } from './approval-words.ts'
 import { Vouchers } from './vouchers.tsx'
 
@@ -11,6 +12,7 @@ export const approvalCells = (tab: ApprovalTab): Cells<typeof approvalList.colum
   no: { href: row => approvalHref(tab, row.no), code: 'DH0002' },
   kind: row => row.kindName,
   result: row => row.outcome?.decision,
+  age: { render: row => <Age row={row} /> },
   votes: row => words.progress(row.votes.filter(({ decision }) => decision === 'APPROVE').length, row.needed),
   fees: row => sumFen([row.serviceFee ?? none, row.carFee ?? none]),
   vouchers: { render: row => <Vouchers no={row.no} urls={row.attachments} /> },

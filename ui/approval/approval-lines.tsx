@@ -1,52 +1,145 @@
-import { getOrderDetail, type OrderLine } from '../../application/ordering/contract/order.ts'
+import type { ContextLine } from '../../application/approval/contract.ts'
+import type { Fen } from '../../domain/kernel/money.ts'
+import { formatQuantity } from '../../domain/kernel/quantity.ts'
 import { pluralOf } from '../../domain/kernel/text.ts'
-import { useApiQuery } from '../app/backend.ts'
+import { isFarAboveUsual } from '../../domain/ordering/cart/usual.ts'
 import { useText } from '../app/preferences.tsx'
 import type { LineColumn } from '../kit/document/lines/line-columns.ts'
 import { LinesTable } from '../kit/document/lines/lines-table.tsx'
-import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
+import { QuantityCell } from '../kit/quantity-grid/quantity-cell.tsx'
 import css from './approvals.module.css'
+import { grantRule, type Reduction } from './use-reduction.ts'
 
 const words = {
   lines: (kinds: number) => [`物料（共 ${kinds} 种）`, `Materials (${pluralOf(kinds, 'kind')} in total)`] as const,
   material: ['物料', 'Material'],
-  quantity: ['数量', 'Quantity'],
-  price: ['单价', 'Price'],
+  quantity: ['申请', 'Requested'],
+  granted: ['批准', 'Approve'],
+  inShop: ['门店库存', 'In the shop'],
+  inTransit: ['在途', 'In transit'],
+  usual: ['平时', 'Usual'],
+  usualHint: ['近 28 天各单数量的中位数，少于三单时没有', 'Median of the orders of 28 days; none for fewer than three'],
+  use: ['日用', 'Use per day'],
+  cover: ['可用天数', 'Days of cover'],
+  coverHint: ['库存加在途够用几天，不含这张加单', 'How long stock and goods on their way last, without this order'],
+  last: ['上次订货', 'Last ordered'],
   amount: ['金额', 'Amount'],
+  days: (days: number) => [`${days} 天`, pluralOf(days, 'day')] as const,
+  above: ['远超平时', 'far above usual'],
 } as const
 
-/** The materials of an order; price and amount only if the order shows them (directly operated shops show none). */
-export const ApprovalLines = ({ dhNo }: { readonly dhNo: string }) => {
+/** The materials of an order with what an approver weighs; while reducing, the quantities can be changed. */
+export const ApprovalLines = ({
+  lines,
+  reduction,
+}: {
+  readonly lines: ReadonlyArray<ContextLine>
+  /** Null while nothing is being reduced. */
+  readonly reduction: Reduction | null
+}) => {
   const t = useText()
-  const order = useApiQuery(getOrderDetail, { dhNo })
-  if (!order.data) return <RowsSkeleton query={order} rows={4} />
-  const { lineList } = order.data
-  // The shop fills in an urgent order after its application has been approved.
-  if (lineList.length === 0) return null
-  const title = words.lines(lineList.length)
+  const title = words.lines(lines.length)
   return (
     <>
       <h3 className={css.linesTitle}>{t(title)}</h3>
-      <LinesTable label={title} columns={columns} lines={lineList} lineKey={({ materialCode }) => materialCode} />
+      <LinesTable
+        label={title}
+        columns={reduction === null ? columns : [material, grantedColumn(reduction), ...columns.slice(1)]}
+        lines={lines}
+        lineKey={({ materialCode }) => materialCode}
+      />
     </>
   )
 }
 
-const columns: ReadonlyArray<LineColumn<OrderLine>> = [
+const material: LineColumn<ContextLine> = {
+  key: 'material',
+  words: words.material,
+  kind: 'material',
+  width: 200,
+  value: line => ({ name: line.materialName, code: line.materialCode, imageUrl: line.imageUrl }),
+}
+
+const columns: ReadonlyArray<LineColumn<ContextLine>> = [
+  material,
   {
-    key: 'material',
-    words: words.material,
-    kind: 'material',
-    value: line => ({ name: line.materialName, code: line.materialCode, specs: line.materialSpecs }),
-  },
-  { key: 'quantity', words: words.quantity, kind: 'quantity', value: line => line.quantity, unit: line => line.unit },
-  { key: 'price', words: words.price, kind: 'money', value: line => line.price, isEmpty: line => line.price === null },
-  {
-    key: 'orderPay',
-    words: words.amount,
-    kind: 'money',
+    key: 'quantity',
+    words: words.quantity,
+    kind: 'custom',
+    align: 'right',
+    width: 108,
     card: 'amount',
-    value: line => line.orderPay,
-    isEmpty: line => line.orderPay === null,
+    render: line => <Requested line={line} />,
+  },
+  { key: 'inShop', words: words.inShop, kind: 'quantity', width: 84, value: line => line.inShop },
+  { key: 'inTransit', words: words.inTransit, kind: 'quantity', width: 72, value: line => line.inTransit },
+  {
+    ...{ key: 'cover', words: words.cover, hint: words.coverHint, kind: 'text', align: 'right', width: 92 },
+    hasLabel: true,
+    value: line => (line.coverDays === null ? null : words.days(line.coverDays)),
+    isEmpty: line => line.coverDays === null,
+  },
+  {
+    ...{ key: 'usual', words: words.usual, hint: words.usualHint, kind: 'quantity', width: 84 },
+    value: line => line.usual?.quantity,
+    isEmpty: line => line.usual === null,
+  },
+  {
+    ...{ key: 'use', words: words.use, kind: 'quantity', width: 84 },
+    value: line => line.dailyUse,
+    isEmpty: line => line.dailyUse === null,
+  },
+  {
+    ...{ key: 'last', words: words.last, kind: 'custom', align: 'right', width: 116 },
+    render: ({ lastOrder, unit }) =>
+      lastOrder && (
+        <span className={css.last}>
+          {lastOrder.purchaseDate}
+          <small>
+            {formatQuantity(lastOrder.quantity)} {unit}
+          </small>
+        </span>
+      ),
+    isEmpty: line => line.lastOrder === null,
+  },
+  {
+    ...{ key: 'amount', words: words.amount, kind: 'money', width: 104, card: 'line', hasLabel: true },
+    value: (line): Fen | null => line.amount,
+    isEmpty: line => line.amount === null,
   },
 ]
+
+const Requested = ({ line }: { readonly line: ContextLine }) => {
+  const t = useText()
+  return (
+    <span className={css.requested}>
+      <strong>
+        {formatQuantity(line.quantity)} {line.unit}
+      </strong>
+      {isFarAboveUsual(line.quantity, line.usual) && <small data-above>{t(words.above)}</small>}
+    </span>
+  )
+}
+
+const grantedColumn = (reduction: Reduction): LineColumn<ContextLine> => ({
+  ...{ key: 'granted', words: words.granted, kind: 'custom', width: 164, card: 'line', wide: true, hasLabel: true },
+  render: line => <Granted line={line} reduction={reduction} />,
+})
+
+const Granted = ({ line, reduction }: { readonly line: ContextLine; readonly reduction: Reduction }) => {
+  const { materialCode, materialName, unit } = line
+  const text = reduction.texts.get(materialCode) ?? formatQuantity(line.quantity)
+  return (
+    <span className={css.granted} data-reduced={text !== formatQuantity(line.quantity) || undefined}>
+      <QuantityCell
+        rowKey={materialCode}
+        material={materialName}
+        unit={unit}
+        rule={grantRule(line)}
+        text={text === '0' ? '' : text}
+        offer=""
+        onText={typed => reduction.setText(materialCode, typed === '' ? '0' : typed)}
+      />
+    </span>
+  )
+}

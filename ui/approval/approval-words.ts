@@ -23,7 +23,10 @@ export const approvalWords = {
     [`${done} / ${needed} 人已通过`, `${done} of ${needed} approved`] as const,
   result: ['审批结果', 'Result'],
   view: ['查看', 'View'],
+  age: ['已等待', 'Waiting'],
+  history: ['历史审批', 'History'],
   approve: ['通过', 'Approve'],
+  inPart: ['部分通过', 'Approve in part'],
   reject: ['驳回', 'Reject'],
   voucher: (number: number, no: string) => [`${no} 的凭证 ${number}`, `Voucher ${number} of ${no}`] as const,
 } as const

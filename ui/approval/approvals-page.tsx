@@ -31,6 +31,7 @@ import { type Decisions, useDecisions } from './use-decisions.tsx'
 
 const itemWords = {
   approveChosen: ['批量通过', 'Approve selected'],
+  rejectChosen: ['批量驳回', 'Reject selected'],
   sum: (amount: string) => [`合计 ${amount}`, `Total ${amount}`] as const,
   working: (done: number, all: number) => [`正在处理 ${done} / ${all}`, `${done} of ${all} done`] as const,
 } as const
@@ -105,7 +106,7 @@ const useApprovalLists = (decisions: Decisions) => {
         actionsWidth: 156,
         actions: row => actionsOf(tab, row, decisions),
       })
-      return { ...onTab(list, approvalList, tab), id: `approvals-${tab}` }
+      return { ...onTab(list, approvalList, tab), id: `approvals-${tab}`, size: 20 }
     },
     [shops, decisions],
   )
@@ -143,6 +144,9 @@ const selectionOf = ({ t, rows, chosen, onChosen, decisions }: SelectionParts): 
     summary: total > 0 && t(itemWords.sum(formatMoney(total).text)),
     actions: (
       <Gate code="DH0002">
+        <Button variant="outline" color="red" disabled={decisions.busy} onClick={() => decisions.askRejectMany(chosen)}>
+          {t(itemWords.rejectChosen)}
+        </Button>
         <Button loading={decisions.busy} onClick={() => void decisions.approveMany(chosen)}>
           {t(done === null ? itemWords.approveChosen : itemWords.working(done, chosen.length))}
         </Button>

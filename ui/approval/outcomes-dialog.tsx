@@ -7,31 +7,41 @@ import { approvalWords } from './approval-words.ts'
 import css from './approvals.module.css'
 
 const words = {
-  title: (done: number, all: number) => [`已通过 ${done} / ${all} 单`, `${done} of ${all} approved`] as const,
-  approved: ['已通过', 'Approved'],
+  title: {
+    approve: (done: number, all: number) => [`已通过 ${done} / ${all} 单`, `${done} of ${all} approved`] as const,
+    reject: (done: number, all: number) => [`已驳回 ${done} / ${all} 单`, `${done} of ${all} rejected`] as const,
+  },
+  concluded: { approve: ['已通过', 'Approved'], reject: ['已驳回', 'Rejected'] },
   gotIt: ['我知道了', 'Got it'],
 } as const
 
-export interface OutcomesDialogProps {
-  readonly outcomes: ReadonlyArray<Decided>
+/** Several decisions of the same kind and their results. */
+export interface Outcomes {
+  readonly verb: 'approve' | 'reject'
+  readonly decided: ReadonlyArray<Decided>
+}
+
+export interface OutcomesDialogProps extends Outcomes {
   readonly onClose: () => void
 }
 
 /** The result of each of several decisions, if not all succeeded. */
-export const OutcomesDialog = ({ outcomes, onClose }: OutcomesDialogProps) => {
+export const OutcomesDialog = ({ verb, decided, onClose }: OutcomesDialogProps) => {
   const t = useText()
-  const done = outcomes.filter(({ answer }) => answer?.isConcluded).length
+  const done = decided.filter(({ answer }) => answer?.isConcluded).length
   return (
-    <Dialog onClose={onClose} title={t(words.title(done, outcomes.length))} width={560}>
+    <Dialog onClose={onClose} title={t(words.title[verb](done, decided.length))} width={560}>
       <ul className={css.outcomes}>
-        {outcomes.map(({ row, answer, failure }) => (
+        {decided.map(({ row, answer, failure }) => (
           <li key={row.no}>
             <span>
               {row.no} · {row.shopName}
             </span>
             {answer && (
               <span>
-                {t(answer.isConcluded ? words.approved : approvalWords.progress(answer.approvals, answer.needed))}
+                {t(
+                  answer.isConcluded ? words.concluded[verb] : approvalWords.progress(answer.approvals, answer.needed),
+                )}
               </span>
             )}
             {failure && (

@@ -1,22 +1,21 @@
 import { type ReactNode, useState } from 'react'
+import { type ApprovalRow, approve, reject } from '../../application/approval/contract.ts'
 import {
-  type ApprovalRow,
-  approve,
-  countApprovals,
-  listApprovals,
-  reject,
-} from '../../application/approval/contract.ts'
-import { approveMany, type Decided, subjectOf } from '../../application/approval/flows/decide-many.ts'
-import { getOrderDetail, getOrderLog, listOrders } from '../../application/ordering/contract/order.ts'
-import type { Endpoint } from '../../application/platform/endpoint.ts'
+  approvalOf,
+  approveMany,
+  type Decided,
+  rejectMany,
+  subjectOf,
+} from '../../application/approval/flows/decide-many.ts'
 import { approvalKinds } from '../../domain/approval/approval.ts'
 import { formatMoney, sumFen } from '../../domain/kernel/money.ts'
 import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 import { queryClient, run, useApiMutation } from '../app/backend.ts'
 import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { type Confirmation, useDialogs } from '../kit/layout/dialogs.tsx'
-import { OutcomesDialog } from './outcomes-dialog.tsx'
+import { type Outcomes, OutcomesDialog } from './outcomes-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
+import { staleApprovals } from './stale.ts'
 
 const words = {
   approved: ['审批已通过', 'Approved'],
@@ -26,7 +25,9 @@ const words = {
       `Your approval has been recorded; ${pluralOf(needed - done, 'more approval')} needed`,
     ] as const,
   rejected: ['已驳回', 'Rejected'],
+  inPart: ['已部分通过', 'Approved in part'],
   many: (count: number) => [`已通过 ${count} 单`, `${count} approved`] as const,
+  manyRejected: (count: number) => [`已驳回 ${count} 单`, `${count} rejected`] as const,
 } as const
 
 export interface Decisions {
@@ -38,6 +39,10 @@ export interface Decisions {
   readonly approve: (row: ApprovalRow) => Promise<void>
   readonly askReject: (row: ApprovalRow) => void
   readonly approveMany: (rows: ReadonlyArray<ApprovalRow>) => Promise<void>
+  /** Asks for one reason, and rejects all rows with it. */
+  readonly askRejectMany: (rows: ReadonlyArray<ApprovalRow>) => void
+  /** Says that an order was approved in part, and whether more approvals are needed. */
+  readonly reportInPart: (isConcluded: boolean, row: ApprovalRow) => void
   /** The dialogs, to be rendered by the page. */
   readonly dialogs: ReactNode
 }
@@ -49,25 +54,34 @@ export interface Decisions {
 export const useDecisions = (onDecided: () => void): Decisions => {
   const { confirm, success, notice } = useDialogs()
   const reportFailure = useReportFailure()
-  const approving = useApiMutation(approve, stale)
-  const rejection = useRejection(onDecided)
+  const approving = useApiMutation(approve, staleApprovals)
   const [done, setDone] = useState<number | null>(null)
-  const [outcomes, setOutcomes] = useState<ReadonlyArray<Decided> | null>(null)
-  const many = async (rows: ReadonlyArray<ApprovalRow>) => {
-    if (!(await confirm(approvalOfMany(rows)))) return
-    setDone(0)
-    const decided = await run(approveMany(rows, setDone)).finally(() => setDone(null))
-    forgetStale()
+  const [outcomes, setOutcomes] = useState<Outcomes | null>(null)
+  const finish = (verb: Outcomes['verb'], decided: ReadonlyArray<Decided>) => {
+    setDone(null)
+    for (const { name } of staleApprovals) void queryClient.invalidateQueries({ queryKey: [name] })
     onDecided()
-    if (decided.every(({ answer }) => answer?.isConcluded)) return void success(words.many(decided.length))
-    setOutcomes(decided)
+    if (!decided.every(({ answer }) => answer?.isConcluded)) return setOutcomes({ verb, decided })
+    success(verb === 'approve' ? words.many(decided.length) : words.manyRejected(decided.length))
+  }
+  const rejection = useRejection(onDecided, async (rows, reason) => {
+    setDone(0)
+    finish('reject', await run(rejectMany(rows, reason, setDone)))
+  })
+  const many = async (rows: ReadonlyArray<ApprovalRow>) => {
+    if (!(await confirm(confirmationOfMany(rows)))) return
+    setDone(0)
+    finish('approve', await run(approveMany(rows, setDone)))
+  }
+  const counted = (isConcluded: boolean, approvals: number, needed: number, concluded: Text) => {
+    if (isConcluded) success(concluded)
+    else notice(words.counted(approvals, needed))
+    onDecided()
   }
   const one = async (row: ApprovalRow) => {
-    if (!(await confirm(approvalOf(row)))) return
-    await approving.mutateAsync(subjectOf(row)).then(({ isConcluded, approvals, needed }) => {
-      if (isConcluded) success(words.approved)
-      else notice(words.counted(approvals, needed))
-      onDecided()
+    if (!(await confirm(confirmationOf(row)))) return
+    await approving.mutateAsync(approvalOf(row)).then(({ isConcluded, approvals, needed }) => {
+      counted(isConcluded, approvals, needed, words.approved)
     }, reportFailure)
   }
   return {
@@ -75,54 +89,62 @@ export const useDecisions = (onDecided: () => void): Decisions => {
     isOpen: rejection.isOpen || outcomes !== null,
     done,
     approve: one,
-    askReject: rejection.ask,
+    askReject: row => rejection.ask([row]),
     approveMany: many,
+    askRejectMany: rejection.ask,
+    reportInPart: (isConcluded, { votes, needed }) => {
+      const approvals = votes.filter(({ decision }) => decision === 'APPROVE').length + 1
+      counted(isConcluded, approvals, needed, words.inPart)
+    },
     dialogs: (
       <>
         {rejection.dialog}
-        {outcomes && <OutcomesDialog outcomes={outcomes} onClose={() => setOutcomes(null)} />}
+        {outcomes && <OutcomesDialog {...outcomes} onClose={() => setOutcomes(null)} />}
       </>
     ),
   }
 }
 
-/** Asks for the reason of a rejection, and rejects. */
-const useRejection = (onDecided: () => void) => {
+/** Asks for the reason of a rejection, and rejects one item or several. */
+const useRejection = (
+  onDecided: () => void,
+  rejectAll: (rows: ReadonlyArray<ApprovalRow>, reason: string) => Promise<void>,
+) => {
   const { success } = useDialogs()
-  const rejecting = useApiMutation(reject, stale)
-  const [row, setRow] = useState<ApprovalRow | null>(null)
+  const rejecting = useApiMutation(reject, staleApprovals)
+  const [rows, setRows] = useState<ReadonlyArray<ApprovalRow>>([])
+  const [first, ...others] = rows
   const onSuccess = () => {
-    setRow(null)
+    setRows([])
     success(words.rejected)
     onDecided()
   }
+  const decide = (reason: string) => {
+    if (others.length === 0) return rejecting.mutate({ ...subjectOf(first!), reason }, { onSuccess })
+    setRows([])
+    void rejectAll(rows, reason)
+  }
   return {
     busy: rejecting.isPending,
-    isOpen: row !== null,
-    ask: (row: ApprovalRow) => {
+    isOpen: rows.length > 0,
+    ask: (all: ReadonlyArray<ApprovalRow>) => {
       rejecting.reset()
-      setRow(row)
+      setRows(all)
     },
-    dialog: row && (
+    dialog: first && (
       <RejectDialog
-        row={row}
+        rows={rows}
         busy={rejecting.isPending}
         failure={rejecting.error}
-        onClose={() => setRow(null)}
-        onReject={reason => rejecting.mutate({ ...subjectOf(row), reason }, { onSuccess })}
+        onClose={() => setRows([])}
+        onReject={decide}
       />
     ),
   }
 }
 
-const forgetStale = () => {
-  for (const { name } of stale) void queryClient.invalidateQueries({ queryKey: [name] })
-}
-
-const stale: ReadonlyArray<Endpoint> = [listApprovals, countApprovals, getOrderDetail, getOrderLog, listOrders]
-
 /** Names what is approved and its next step. */
-const approvalOf = ({ kind, no, shopName }: ApprovalRow): Confirmation => {
+const confirmationOf = ({ kind, no, shopName }: ApprovalRow): Confirmation => {
   const [zh, en] = approvalKinds[kind].words
   const then: Readonly<Record<ApprovalRow['kind'], Text>> = {
     ADD_ON: [
@@ -142,7 +164,7 @@ const approvalOf = ({ kind, no, shopName }: ApprovalRow): Confirmation => {
   }
 }
 
-const approvalOfMany = (rows: ReadonlyArray<ApprovalRow>): Confirmation => {
+const confirmationOfMany = (rows: ReadonlyArray<ApprovalRow>): Confirmation => {
   const { text } = formatMoney(sumFen(rows.flatMap(({ totalFee }) => totalFee ?? [])))
   return {
     title: [`通过选中的 ${rows.length} 单？`, `Approve ${pluralOf(rows.length, 'selected item')}?`],

@@ -1,9 +1,10 @@
 import type { HomeBlockView } from '../../application/home/contract.ts'
 import { useText } from '../app/preferences.tsx'
 import { useServerClock, useServerNow } from '../kit/feedback/clock.tsx'
+import { spanWords } from '../kit/feedback/span-words.ts'
 import { PageLink } from '../kit/layout/link.tsx'
 import css from './home.module.css'
-import { spanWords, homeWords as words } from './home-words.ts'
+import { homeWords as words } from './home-words.ts'
 import { shortInstant } from './short-instant.ts'
 
 type CutOff = Extract<HomeBlockView, { kind: 'cutOffs' }>['cutOffs'][number]

@@ -28,18 +28,3 @@ export const homeWords = {
   chart: ['图表', 'Chart'],
   table: ['数据表', 'Table'],
 } as const
-
-const minute = 60_000
-
-/** Returns a span of time in its largest one or two units: minutes, hours with minutes, or days. */
-export const spanWords = (milliseconds: number): Text => {
-  const minutes = Math.max(1, Math.round(milliseconds / minute))
-  if (minutes < 60) return [`${minutes} 分钟`, `${minutes} min`]
-  const hours = Math.floor(minutes / 60)
-  if (hours < 24) {
-    const rest = minutes % 60
-    return rest === 0 ? [`${hours} 小时`, `${hours} h`] : [`${hours} 小时 ${rest} 分`, `${hours} h ${rest} min`]
-  }
-  const days = Math.floor(hours / 24)
-  return [`${days} 天`, pluralOf(days, 'day')]
-}

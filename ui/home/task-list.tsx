@@ -1,10 +1,11 @@
 import type { HomeBlockView } from '../../application/home/contract.ts'
 import { useText } from '../app/preferences.tsx'
 import { useServerNow } from '../kit/feedback/clock.tsx'
+import { spanWords } from '../kit/feedback/span-words.ts'
 import { PageLink } from '../kit/layout/link.tsx'
 import { Money } from '../kit/money/money-text.tsx'
 import css from './home.module.css'
-import { spanWords, homeWords as words } from './home-words.ts'
+import { homeWords as words } from './home-words.ts'
 import { ToneDot } from './tone-dot.tsx'
 
 type Task = Extract<HomeBlockView, { kind: 'tasks' }>['tasks'][number]

@@ -24,6 +24,10 @@ const needed = (orderType: string) => sql`coalesce((
     select approvals_needed from shops s join order_rules r using (shop_group)
     where s.shop_code = x.shop_code and r.order_type = ${orderType}), 1) as needed`
 
+const reductionNo = sql`coalesce((
+    select max(r.round) from approval_reductions r
+    where r.shop_code = x.shop_code and r.dh_no = x.dh_no and r.submission_no = x.submission_no), 0)`
+
 const kinds: Readonly<Record<ApprovalKind, KindRows>> = {
   ADD_ON: {
     columns: sql`'ADD_ON' as kind, x.shop_code as "shopCode", x.dh_no as no, x.submission_no as "submissionNo", x.status,
@@ -32,7 +36,7 @@ const kinds: Readonly<Record<ApprovalKind, KindRows>> = {
         x.arrival_date as "expectedDeliveryDate", null as phone, x.reason, x.attachments,
         x.first_materials as "materialsText", x.kinds, x.remark, x.material_fee as "goodsFee",
         x.service_fee as "serviceFee", x.car_fee as "carFee", x.total_fee as "totalFee",
-        x.business_code as "businessCode", ${needed('OVERTIME')}`,
+        x.business_code as "businessCode", ${reductionNo} as "reductionNo", ${needed('OVERTIME')}`,
     table: sql`orders x`,
     number: 'x.dh_no',
     waits: sql`x.status = 'WAIT_APPROVE' and x.order_type = 'OVERTIME'`,
@@ -54,7 +58,7 @@ const kinds: Readonly<Record<ApprovalKind, KindRows>> = {
         x.expected_delivery_date as "expectedDeliveryDate", x.phone, x.reason, '{}'::text[] as attachments,
         x.apply_materials as "materialsText", null::int as kinds, nullif(x.remark, '') as remark,
         null::bigint as "goodsFee", null::bigint as "serviceFee", null::bigint as "carFee", null::bigint as "totalFee", null as "businessCode",
-        ${needed('URGENT')}`,
+        0 as "reductionNo", ${needed('URGENT')}`,
     table: sql`urgent_applications x`,
     number: 'x.sq_no',
     waits: sql`x.status = 'TO_AUDIT'`,

@@ -130,6 +130,23 @@ export interface ApiKeys {
   shop_codes: string[] | null;
 }
 
+export interface ApprovalReductions {
+  approved: number;
+  at: number;
+  dh_no: string;
+  material_code: string;
+  material_name: string;
+  reason: string;
+  requested: number;
+  round: number;
+  shop_code: string;
+  spec: string;
+  submission_no: number;
+  unit: string;
+  user_id: string;
+  user_name: string;
+}
+
 export interface ApprovalVotes {
   at: number;
   concludes: boolean;
@@ -1211,6 +1228,26 @@ export interface SalesLines {
   trade_day: string;
 }
 
+export interface MaterialPaymentDays {
+  day: string;
+  ends_at: number;
+  payments: number;
+  payments_hash: string;
+  starts_at: number;
+}
+
+export interface MaterialPaymentSums {
+  amount: number;
+  day: string;
+  material_code: string;
+  material_name: string;
+  orders: number;
+  promo_fee: number;
+  quantity: number;
+  spec: string;
+  unit: string;
+}
+
 export interface SalesMonths {
   month: string;
   shop_code: string;
@@ -1927,6 +1964,7 @@ export interface DB {
   announced: Announced;
   announcements: Announcements;
   api_keys: ApiKeys;
+  approval_reductions: ApprovalReductions;
   approval_votes: ApprovalVotes;
   auto_submit_log: AutoSubmitLog;
   auto_submit_runs: AutoSubmitRuns;
@@ -2014,6 +2052,8 @@ export interface DB {
   sales_events: SalesEvents;
   sales_lines: SalesLines;
   sales_month_usage: SalesMonthUsage;
+  material_payment_days: MaterialPaymentDays;
+  material_payment_sums: MaterialPaymentSums;
   sales_months: SalesMonths;
   sales_usage: SalesUsage;
   sandbox_notifications: SandboxNotifications;

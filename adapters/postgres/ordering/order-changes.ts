@@ -32,7 +32,7 @@ export const transitionWrite = (transitions: ReadonlyArray<OrderTransition>): Qu
   const moved = sql`
     update orders o set status = step.to_status, version = o.version + 1, status_since = step.at,
       cancel_reason = case when step.to_status in ('INVALID', 'DC_CANCEL') then step.reason else o.cancel_reason end,
-      approved_at = case when step.event = 'approve' then step.at else o.approved_at end,
+      approved_at = case when step.event in ('approve', 'approveInPart') then step.at else o.approved_at end,
       reject_reason = case when step.to_status = 'REJECT' then step.reason else o.reject_reason end,
       material_fee = coalesce(step.goods, o.material_fee), service_fee = coalesce(step.service, o.service_fee),
       car_fee = coalesce(step.car, o.car_fee),

@@ -22,6 +22,7 @@ export const stockStore = Layer.effect(
           select shop_code, dh_no, material_code, quantity from order_lines
           where shop_code = ${shopCode} and dh_no = ${dhNo}
           on conflict (shop_code, dh_no, material_code) do nothing`),
+      lower: order => changing(loweredLocks(order)),
       release: ({ shopCode, dhNo }) =>
         changing(sql`delete from stock_locks where shop_code = ${shopCode} and dh_no = ${dhNo}`),
       ship: batches =>
@@ -65,6 +66,17 @@ export const stockStore = Layer.effect(
 )
 
 const knownForMs = 1000
+
+/** Lowers the promises of an order to its lines, and deletes those without a line. */
+const loweredLocks = ({ shopCode, dhNo }: OrderInScope) => sql`
+  with struck as (
+    delete from stock_locks s where s.shop_code = ${shopCode} and s.dh_no = ${dhNo} and not exists (
+      select 1 from order_lines l
+      where l.shop_code = s.shop_code and l.dh_no = s.dh_no and l.material_code = s.material_code)
+  )
+  update stock_locks s set quantity = l.quantity from order_lines l
+  where s.shop_code = ${shopCode} and s.dh_no = ${dhNo} and l.shop_code = s.shop_code and l.dh_no = s.dh_no
+    and l.material_code = s.material_code and s.quantity > l.quantity`
 
 /** First half of the key of the advisory lock on the counts of one material. */
 const oneCountAtATime = 7_302_062

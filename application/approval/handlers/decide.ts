@@ -1,5 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { decideApproval, decideRejection } from '../../../domain/approval/approval.ts'
+import { validateReductionSeen } from '../../../domain/approval/reduction.ts'
 import type { EndpointBy } from '../../endpoints.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Payload } from '../../platform/endpoint.ts'
@@ -7,8 +8,9 @@ import { notFound } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as approvalContract from '../contract.ts'
-import { Approvals, type VoteRow } from '../ports.ts'
+import { Approvals } from '../ports.ts'
 import { lockByKind } from './kinds.ts'
+import { together } from './together.ts'
 
 /** Counts the approval, and moves the order or application on if it was the last one required. */
 export const approve = handler(
@@ -18,9 +20,11 @@ export const approve = handler(
     const { subject, lockedItem, item, now } = yield* loadForVote(payload, caller, 'approve')
     const votes = yield* approvals.votes(caller.scope, [item])
     const verdict = yield* allowed(decideApproval({ ...item, votes }, voterOf(payload, caller)))
+    yield* allowed(validateReductionSeen(payload.reductionNo ?? 0, item.reductionNo))
     const isConcluded = verdict.kind === 'APPROVED'
+    const how = { note: together(votes, caller), isReduced: item.reductionNo > 0 }
     yield* approvals.cast(subject, { decision: 'APPROVE', reason: null, concludes: isConcluded }, caller, now)
-    const bizStatus = isConcluded ? yield* lockedItem.approve(together(votes, caller), now) : item.status
+    const bizStatus = isConcluded ? yield* lockedItem.approve(how, now) : item.status
     return { no: payload.no, approvals: verdict.approvals, needed: item.needed, isConcluded, bizStatus }
   }),
 )
@@ -55,9 +59,3 @@ const voterOf = ({ submissionNo }: { readonly submissionNo: number }, { userId }
   userId,
   yourSubmissionNo: submissionNo,
 })
-
-/** Returns the names of all approvers for the log if there were several; null if the caller is the only one. */
-const together = (votes: ReadonlyArray<VoteRow>, { userId, name }: Caller): string | null => {
-  const others = votes.filter(vote => vote.userId !== userId && vote.decision === 'APPROVE')
-  return others.length === 0 ? null : [...others.map(({ userName }) => userName), name].join('、')
-}

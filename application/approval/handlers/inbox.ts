@@ -1,6 +1,7 @@
-import { Effect } from 'effect'
+import { Clock, Effect } from 'effect'
 import { type ApprovalKind, approvalKinds, validateVoter } from '../../../domain/approval/approval.ts'
 import { approvalList } from '../../../domain/approval/approval-list.ts'
+import { waitingAge } from '../../../domain/approval/reduction.ts'
 import { say } from '../../../domain/kernel/text.ts'
 import { tabSorts } from '../../../domain/lists/list.ts'
 import { showsPrices } from '../../ordering/handlers/shows-prices.ts'
@@ -26,8 +27,9 @@ export const listApprovals = handler(
           caller,
         )
     const votes = yield* (yield* Approvals).votes(caller.scope, items)
+    const now = yield* Clock.currentTimeMillis
     return toPage(
-      items.map(item => row(item, votes.filter(isOn(item)), caller)),
+      items.map(item => row(item, votes.filter(isOn(item)), caller, now)),
       total,
     )
   }),
@@ -79,7 +81,7 @@ const filterOf = ({ shopJdeNo, no }: { readonly shopJdeNo?: ReadonlyArray<string
 const isOn = (item: ApprovalItem) => (vote: VoteRow) =>
   vote.kind === item.kind && vote.no === item.no && vote.submissionNo === item.submissionNo
 
-function row(item: ApprovalItem, votes: ReadonlyArray<VoteRow>, { userId, language }: Caller) {
+function row(item: ApprovalItem, votes: ReadonlyArray<VoteRow>, { userId, language }: Caller, now: number) {
   const validation = validateVoter(item, { userId, yourSubmissionNo: item.submissionNo })
   const end = votes.find(({ concludes }) => concludes)
   return {
@@ -89,6 +91,7 @@ function row(item: ApprovalItem, votes: ReadonlyArray<VoteRow>, { userId, langua
     shopJdeNo: item.shopCode,
     shopName: item.shopName,
     submissionNo: item.submissionNo,
+    reductionNo: item.reductionNo,
     dhNo: item.dhNo,
     submittedAdminName: item.submittedByName,
     submittedAt: item.submittedAt,
@@ -104,6 +107,7 @@ function row(item: ApprovalItem, votes: ReadonlyArray<VoteRow>, { userId, langua
     needed: item.needed,
     votes: votes.map(voteView),
     outcome: end ? voteView(end) : null,
+    age: end || item.submittedAt === null ? null : waitingAge(item.submittedAt, now),
     refusal: validation.ok ? null : validation.refusal,
   }
 }

@@ -30,7 +30,12 @@ export interface LockedItem {
   /** Refuses if it can no longer be decided. */
   readonly validate: (event: 'approve' | 'reject') => Step<unknown, 'ORDER_STATUS' | 'URGENT_STATUS'>
   readonly approve: (
-    note: string | null,
+    how: {
+      /** What the log says about it. */
+      readonly note: string | null
+      /** Whether approvers have reduced the submission. */
+      readonly isReduced: boolean
+    },
     now: number,
   ) => Step<
     string,
@@ -44,16 +49,22 @@ export interface LockedItem {
   readonly reject: (reason: string, now: number) => Step<string, 'ORDER_STATUS' | 'REASON_REQUIRED' | 'URGENT_STATUS'>
 }
 
+/** Locks an add-on order of a shop until the transaction ends. */
+export const lockAddOn = Effect.fnUntraced(function* (
+  { shopCode, no }: Pick<ApprovalSubject, 'no' | 'shopCode'>,
+  { scope }: Caller,
+) {
+  const order = yield* loadOrderForUpdate(scope, no)
+  if (order.shopCode !== shopCode) return yield* notFound(`order ${no}`)
+  yield* allowed(validateType(order, 'OVERTIME'))
+  return order
+})
+
 /** For each kind, locks the item and returns its decisions. */
 export const lockByKind: Readonly<
   Record<ApprovalKind, (subject: ApprovalSubject, caller: Caller) => Step<LockedItem, 'OTHER_ORDER_TYPE'>>
 > = {
-  ADD_ON: Effect.fnUntraced(function* ({ shopCode, no }, caller) {
-    const order = yield* loadOrderForUpdate(caller.scope, no)
-    if (order.shopCode !== shopCode) return yield* notFound(`order ${no}`)
-    yield* allowed(validateType(order, 'OVERTIME'))
-    return addOn(order, caller)
-  }),
+  ADD_ON: (subject, caller) => Effect.map(lockAddOn(subject, caller), order => addOn(order, caller)),
   URGENT: Effect.fnUntraced(function* ({ shopCode, no }, caller) {
     const { status } = yield* lockedUrgent(caller, shopCode, no)
     const subject = { shopCode, sqNo: no }
@@ -73,15 +84,24 @@ const addOn = (order: OrderInScope, actor: Caller): LockedItem => ({
     event === 'approve'
       ? allowed(decideApprove(order, order.totalFee))
       : allowed(transition(order.status, 'reject', 'REJECT')),
-  approve: Effect.fnUntraced(function* (note, at) {
-    const { to } = yield* allowed(decideApprove(order, order.totalFee))
-    yield* moveOrders([{ order, event: 'approve', to, actor, at, reason: note ?? undefined }])
-    return to
-  }),
+  approve: (how, at) => approveAddOn(order, actor, how, at),
   reject: Effect.fnUntraced(function* (reason, at) {
     const { to, rejectReason } = yield* allowed(decideReject(order, reason))
     yield* moveOrders([{ order, event: 'reject', to, actor, at, reason: rejectReason }])
     yield* (yield* Stocks).release(order)
     return to
   }),
+})
+
+/** Moves an add-on order with all its approvals on to payment or to the warehouse, and returns its new status. */
+export const approveAddOn = Effect.fnUntraced(function* (
+  order: OrderInScope,
+  actor: Caller,
+  { note, isReduced }: Parameters<LockedItem['approve']>[0],
+  at: number,
+) {
+  const event = isReduced ? 'approveInPart' : 'approve'
+  const { to } = yield* allowed(decideApprove(order, order.totalFee, event))
+  yield* moveOrders([{ order, event, to, actor, at, reason: note ?? undefined }])
+  return to
 })

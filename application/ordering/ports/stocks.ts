@@ -27,6 +27,8 @@ export class Stocks extends Context.Service<
      * other in a circle, and from the reservations of each order; the last batch releases the rest.
      */
     readonly ship: (batches: ReadonlyArray<LeavingBatch>) => Effect.Effect<void>
+    /** Lowers the reservations of an order to the quantities of its lines. */
+    readonly lower: (order: OrderInScope) => Effect.Effect<void>
     readonly release: (order: OrderInScope) => Effect.Effect<void>
     /**
      * Locks the stock of a material until the transaction ends, so that concurrent counts are serialised. Returns null

@@ -8,12 +8,13 @@ import { type Placed, placed } from './lock.ts'
 /** Counted in characters (code points). */
 export const REJECT_REASON_MAX = 100
 
-/** Head office approves an add-on order; it goes on to payment or directly to the warehouse [S6]. */
+/** Head office approves an add-on order, whole or in part; it goes on to payment or directly to the warehouse [S6, S23]. */
 export function decideApprove(
   order: Pick<OrderFacts, 'status' | 'payMethod'>,
   totalFee: Fen,
+  event: 'approve' | 'approveInPart' = 'approve',
 ): Result<{ readonly to: Placed }, Refusal<'ORDER_STATUS'>> {
-  const to = transition(order.status, 'approve', placed(order.payMethod, totalFee))
+  const to = transition(order.status, event, placed(order.payMethod, totalFee))
   return to.ok ? accept({ to: to.value }) : to
 }
 

@@ -27,6 +27,7 @@ export type OrderEvent =
   | 'release'
   | 'void'
   | 'approve'
+  | 'approveInPart'
   | 'reject'
   | 'beginPayment'
   | 'pay'
@@ -120,7 +121,11 @@ export const orderStatuses = {
     control: null,
     polls: true,
     hint: ['审批结果将以短信通知', 'The result will be sent by SMS'],
-    transitions: { approve: ['WAIT_PAY', 'SUBMITTED'], reject: ['REJECT'] },
+    transitions: {
+      approve: ['WAIT_PAY', 'SUBMITTED'],
+      approveInPart: ['WAIT_PAY', 'SUBMITTED'],
+      reject: ['REJECT'],
+    },
   },
   REJECT: {
     words: ['已驳回', 'Rejected'],

@@ -104,7 +104,7 @@ export const plainFields: Readonly<Record<string, string>> = {
   bizStatus: 'SUBMITTED',
   deliveryMode: 'WAREHOUSE',
   storageType: 'FROZEN',
-  submissionNo: '1',
+  ...{ submissionNo: '1', reductionNo: '0' },
   scmDeliveryNo: 'WMS1',
   departureAddress: '上海一仓',
   currLocation: 'G60 嘉兴段',

@@ -25,6 +25,11 @@ const paid = [...paying, move('paid'), call('payer', 'trade.refresh')]
 const applied = [call('clerk', 'urgent.apply'), call('clerk', 'urgent.statusInfo')]
 const granted = [...applied, call('head', 'approval.approve'), call('clerk', 'urgent.statusInfo')]
 
+const addedOn = [
+  ...[move('evening'), move('voucher'), call('clerk', 'order.startAddOn'), call('clerk', 'cart.edit')],
+  ...[call('clerk', 'cart.get'), call('clerk', 'order.submitAddOn')],
+]
+
 export const openings: ReadonlyArray<Opening> = [
   { steps: [] },
   { steps: filled },
@@ -47,16 +52,8 @@ export const openings: ReadonlyArray<Opening> = [
   { steps: applied },
   { steps: granted },
   { steps: [call('head', 'allocation.preview'), call('head', 'allocation.send'), call('head', 'allocation.list')] },
-  {
-    steps: [
-      move('evening'),
-      move('voucher'),
-      call('clerk', 'order.startAddOn'),
-      call('clerk', 'cart.edit'),
-      call('clerk', 'cart.get'),
-      call('clerk', 'order.submitAddOn'),
-    ],
-  },
+  { steps: addedOn },
+  { steps: [...addedOn, move('rounds'), call('head', 'approval.list'), call('head', 'approval.approveInPart')] },
   { steps: [call('admin', 'integration.createKey'), call('admin', 'webhook.create'), call('admin', 'robot.save')] },
   { steps: [...placed, call('key', 'integration.events'), call('admin', 'integration.inbound')] },
   {

@@ -72,6 +72,15 @@ export const recipes: Readonly<Record<string, (feed: Feed) => unknown>> = {
   'order.submitUrgent': placed,
   'order.submitAddOn': feed => ({ ...placed(feed), reason: '加单', attachments: [feed.of('attachments')] }),
   'approval.approve': decided,
+  'approval.approveInPart': feed => ({
+    ...{
+      no: feed.of('dhNo') ?? 'DH1',
+      shopJdeNo: feed.shop,
+      submissionNo: feed.of('submissionNo') ?? 1,
+      reductionNo: 0,
+    },
+    ...{ lines: [{ materialCode: 'M1', quantity: 1 }], reason: '库存不足' },
+  }),
   'approval.reject': feed => ({ ...decided(feed), reason: '不需要' }),
   'urgent.apply': applied,
   'urgent.amend': feed => ({ ...applied(feed), jjSqNo: feed.of('jjSqNo') }),

@@ -27,7 +27,7 @@ test.describe('on a phone', () => {
     const drawer = head.getByRole('dialog', { name: dhNo })
     await expect(drawer.getByText('冰柜故障')).toBeVisible()
     expect(await horizontalOverflow(head)).toBe(0)
-    await drawer.getByRole('button', { name: '通过' }).click()
+    await drawer.getByRole('button', { name: '通过', exact: true }).click()
     await Promise.all([waitForAnnouncement(head, '审批已通过'), head.getByRole('button', { name: '确认通过' }).click()])
     await head.context().close()
   })

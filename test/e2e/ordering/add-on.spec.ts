@@ -107,7 +107,7 @@ test.describe('a clerk after the cut-off', () => {
       await drawer.getByRole('button', { name: `${dhNo} 的凭证 2` }).click()
       await expect(head.getByRole('dialog', { name: '图片预览' })).toBeVisible()
       await head.keyboard.press('Escape')
-      await drawer.getByRole('button', { name: '通过' }).click()
+      await drawer.getByRole('button', { name: '通过', exact: true }).click()
       await Promise.all([
         waitForAnnouncement(head, '审批已通过'),
         head.getByRole('button', { name: '确认通过' }).click(),
@@ -200,7 +200,7 @@ test.describe('head office', () => {
     await expect(page.getByText('合计 ¥211.00')).toBeVisible()
     const chief = await openAs(browser, baseURL, 'addon.chief')
     await chief.goto(approvalHref('addOn', first))
-    await chief.getByRole('dialog', { name: first }).getByRole('button', { name: '通过' }).click()
+    await chief.getByRole('dialog', { name: first }).getByRole('button', { name: '通过', exact: true }).click()
     await Promise.all([
       waitForAnnouncement(chief, '审批已通过'),
       chief.getByRole('button', { name: '确认通过' }).click(),

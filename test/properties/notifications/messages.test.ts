@@ -20,6 +20,7 @@ const messageTexts: Readonly<Record<MessageKind, readonly [zh: string, en: strin
   ...autoSubmitTexts,
   URGENT_WAITING: ['静安寺店的紧急申请 DH1 待审批', 'Urgent application DH1 of 静安寺店 awaits approval', 'urgent'],
   APPROVED: ['静安寺店的加单 DH1 审批通过', '静安寺店: add-on order DH1 is approved', 'order'],
+  APPROVED_IN_PART: ['静安寺店的加单 DH1 部分通过：30', '静安寺店: add-on order DH1 is approved in part: 30', 'order'],
   REJECTED: ['静安寺店的加单 DH1 被驳回：30', '静安寺店: add-on order DH1 is rejected: 30', 'order'],
   URGENT_APPROVED: [
     '静安寺店的紧急申请 DH1 已通过，请尽快填单',
@@ -253,15 +254,8 @@ describe('messages to people', () => {
   it('[T1] omit a missing reason', () => {
     const withReason = messageKindNames.filter(kind => messageTexts[kind][0].endsWith('：30'))
     expect(withReason).toEqual([
-      ...[
-        'REJECTED',
-        'URGENT_REJECTED',
-        'VOIDED',
-        'RECEIPT_WAITING',
-        'CLAIM_REDUCED',
-        'CLAIM_REJECTED',
-        'DC_CANCELLED',
-      ],
+      ...['APPROVED_IN_PART', 'REJECTED', 'URGENT_REJECTED', 'VOIDED', 'RECEIPT_WAITING'],
+      ...['CLAIM_REDUCED', 'CLAIM_REJECTED', 'DC_CANCELLED'],
     ])
     for (const kind of withReason)
       for (const detail of [null, '']) {

@@ -42,6 +42,10 @@ describe('the messages of a step of an order', () => {
         const dueAt = Math.max(cutOffAt, at)
         expect(approved!.detail).toBe(`${dueAt} ${dueAt + graceMinutes * 60_000}`)
         expect(result!.kind).toBe('APPROVED')
+        const [partial, part] = messagesOfStep(stepTo('approveInPart', 'WAIT_PAY', { order, at, reason: '库存不足' }))
+        expect(partial).toEqual(approved)
+        expect(part).toMatchObject({ kind: 'APPROVED_IN_PART', detail: '库存不足' })
+        expect(kinds(stepTo('approveInPart', 'SUBMITTED'))).toEqual(['APPROVED_IN_PART'])
       }),
     )
   })
@@ -78,6 +82,12 @@ describe('the messages of a step of an order', () => {
   })
 
   it('[T10] are also sent to phones for results of approvals', () => {
-    expect(phoneKinds).toEqual(['APPROVED', 'REJECTED', urgentMessages.SUCCESS, urgentMessages.REJECT])
+    expect(phoneKinds).toEqual([
+      'APPROVED',
+      'APPROVED_IN_PART',
+      'REJECTED',
+      urgentMessages.SUCCESS,
+      urgentMessages.REJECT,
+    ])
   })
 })

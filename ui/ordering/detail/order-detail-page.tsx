@@ -3,7 +3,13 @@ import { getOrderDetail } from '../../../application/ordering/contract/order.ts'
 import { type OrderStatus, orderStatuses, type StatusRow } from '../../../domain/ordering/order/status.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { paths } from '../../app/paths.ts'
-import { customSection, type DocumentDef, DocumentPage } from '../../kit/document/detail-page/document-page.tsx'
+import { OrderReductions } from '../../approval/reductions.tsx'
+import {
+  customSection,
+  type DocumentDef,
+  DocumentPage,
+  type DocumentPart,
+} from '../../kit/document/detail-page/document-page.tsx'
 import { numberOf } from '../../kit/layout/use-query.ts'
 import { listTrail } from '../order/trail.ts'
 import { DeliverySection } from './deliveries.tsx'
@@ -24,6 +30,10 @@ const words = {
 } as const
 
 const POLL = 10_000
+
+/** What head office reduced in an add-on order. */
+const ReductionSection = ({ document: { baseInfo } }: DocumentPart<OrderDocument>) =>
+  baseInfo.orderType === 'OVERTIME' && !baseInfo.isDraft ? <OrderReductions dhNo={baseInfo.dhNo} /> : null
 
 const orderDocument: DocumentDef<OrderDocument> = {
   trail: [...listTrail, { words: words.detail }],
@@ -50,6 +60,7 @@ const orderDocument: DocumentDef<OrderDocument> = {
   sections: [
     customSection('status', StatusSection),
     customSection('info', InfoSection),
+    customSection('reductions', ReductionSection),
     customSection('deliveries', DeliverySection),
     materialSection,
   ],

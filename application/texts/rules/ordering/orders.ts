@@ -78,6 +78,18 @@ export const orderRules = {
     '订货单的物流方式取自其物料，行数最多的在前，再加上发货的方式；一次发货的物流方式取其中行数最多的。',
     'The delivery methods of an order are those of its materials, the one with most lines first, plus those of its shipments; a shipment has the delivery method of most of its lines.',
   ],
+  S23: [
+    '审批加单时可以减少数量或划掉物料，并写明原因：剩下的数量仍按提交时的起订量和递增量，且至少保留一种；金额按批准的数量重新计算，加单的服务费和专车费不变。紧急申请没有物料明细，只能整单通过或驳回。',
+    'An approver can reduce quantities of an add-on order or strike lines, with a reason: the remaining quantities follow the minimum and step of the submission, and at least one line remains. The amount follows the approved quantities; service and special-car fees stay. An urgent application has no lines, so it is approved or rejected as a whole.',
+  ],
+  S24: [
+    '需要多人审批时，核减立即生效；之后的审批须指明看到的是核减后的数量，之前的通过仍然有效。',
+    'Where several approvals are required, a reduction takes effect at once: later approvals must state that they saw it, and earlier ones remain valid.',
+  ],
+  S25: [
+    '待审批的单据等待 30 分钟起标记，等待 2 小时起标为超时。',
+    'An item that waits for approval is marked from 30 minutes on, and as overdue from 2 hours on.',
+  ],
   D1: [
     '门店在营业且有该类型的订货规则时才能订货；总部还可以给筹建中的门店配货。',
     'A shop can order while it is operating and has an order rule for the type; head office can also supply a shop under construction.',

@@ -1,0 +1,18 @@
+import type { Caller } from '../../platform/caller.ts'
+import type { VoteRow } from '../ports.ts'
+
+/**
+ * Returns what the log says about an approval: the names of all approvers if there were several, and the reasons of reductions;
+ * null if the caller approved everything alone.
+ */
+export const together = (
+  votes: ReadonlyArray<VoteRow>,
+  { userId, name }: Caller,
+  reasons: ReadonlyArray<string> = [],
+): string | null => {
+  const others = votes.filter(vote => vote.userId !== userId && vote.decision === 'APPROVE')
+  const names = others.length === 0 ? [] : [[...others.map(({ userName }) => userName), name].join('、')]
+  const all = [...others.flatMap(({ reason }) => reason ?? []), ...reasons]
+  const note = [...names, ...(all.length === 0 ? [] : [all.join('；')])].join('：')
+  return note === '' ? null : note
+}
