@@ -11,7 +11,7 @@ import {
 import { cancelTrade, payTrade, prepayPayment } from '../../../application/payment/contract/trade.ts'
 import { refreshTrade } from '../../../application/payment/contract/trade-views.ts'
 import { confirmTransfer, confirmTransferBack, listTransfers } from '../../../application/payment/contract/transfer.ts'
-import { dayOf, type Zone } from '../../../domain/kernel/day.ts'
+import { clockTimeOf, dayOf, type Zone } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import type { ActionHandlers } from './acts.ts'
 import { documentOf } from './known.ts'
@@ -98,7 +98,15 @@ const statementText = (receipts: ReadonlyArray<StatementReceipt>, at: number, zo
   ]
   const day = dayOf(at, zone).replaceAll('-', '')
   const rows = receipts.map(({ amount, payerName, note }, index) => [
-    ...[day, '09:12:00', '', (amount / 100).toFixed(2), '', note, `C${day}${String(index + 1).padStart(4, '0')}`],
+    ...[
+      day,
+      `${clockTimeOf(at, zone)}:00`,
+      '',
+      (amount / 100).toFixed(2),
+      '',
+      note,
+      `C${day}${String(index + 1).padStart(4, '0')}`,
+    ],
     ...[payerName, `62270012345678${String(index).padStart(2, '0')}`],
   ])
   return [headings, ...rows].map(cells => cells.join(',')).join('\r\n')
