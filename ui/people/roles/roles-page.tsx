@@ -137,7 +137,7 @@ const definition = (open: (opened: Opened) => void, remove: (role: RoleRow) => v
     },
     { key: 'roleCode', words: words.roleCode, kind: 'text', width: 150, value: ({ roleCode }) => roleCode },
     {
-      ...{ key: 'kind', words: words.kind, kind: 'status', width: 110 },
+      ...{ key: 'kind', words: words.kind, kind: 'status', variant: 'dot', width: 110 },
       value: ({ isBuiltIn }) =>
         isBuiltIn
           ? { tone: 'closed', icon: 'ban', words: words.builtIn }
