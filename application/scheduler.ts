@@ -28,6 +28,7 @@ import { SelfCheck } from './platform/self-check.ts'
 import { Transaction } from './platform/transaction.ts'
 import { runAutomaticReceipts } from './receiving/handlers/automatic.ts'
 import { wakeExports } from './reports/handlers/exports/make.ts'
+import { sumUpPayments } from './reports/handlers/payment-days.ts'
 import { ExportQueue } from './reports/ports/exports.ts'
 import { sumUpSales } from './sales/handlers/months.ts'
 import { postWaitingSales } from './sales/handlers/waiting.ts'
@@ -84,7 +85,7 @@ export const startScheduler = Effect.gen(function* () {
     ),
     '5 minutes',
   )
-  yield* repeatEvery(fillPublicHolidays, '1 hour')
+  yield* repeatEvery(Effect.andThen(logErrors(sumUpPayments), fillPublicHolidays), '1 hour')
 })
 
 /** Ticks the workers of every kind of job, one after the other. */

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Command } from 'commander'
+import { packageRoot } from '../package.ts'
 import { Complaint, type ExitCode, exitCodes, terminalOf } from './command.ts'
 
 /**
@@ -64,4 +65,4 @@ const run = (words: ReadonlyArray<string>, language: string): Promise<number | n
     child.on('exit', ran)
   })
 
-const RUN = join(import.meta.dirname, '..', '..', 'test', 'bench', 'run.ts')
+const RUN = join(packageRoot, 'test', 'bench', 'run.ts')

@@ -37,6 +37,7 @@ export const runCommand = async (ended: Ended): Promise<void> => {
 
 /** All commands in the order of the help. */
 const commands = {
+  start: async () => (await import('./start.ts')).startCommand,
   init: async () => (await import('./chain/init.ts')).initCommand,
   users: async () => (await import('./people/users.ts')).usersCommand,
   why: async () => (await import('./orders/why.ts')).whyCommand,

@@ -2,7 +2,7 @@ import { Context, Effect } from 'effect'
 import type { FastifyInstance } from 'fastify'
 import { type LastCheck, SelfCheck, type Writes } from '../../application/platform/self-check.ts'
 import type { Ports } from '../../application/ports.ts'
-import { version } from '../version.ts'
+import { version } from '../package.ts'
 
 /** Age in ms after which the self-check counts as stopped. */
 const staleAfterMs = 15 * 60_000

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { root, say } from './dependencies.mjs'
+import { say, workingFolder } from './dependencies.mjs'
 
 /**
  * Restart policy of a crashed server: pauses double up to the longest one; restarts end after `atMost` crashes within
@@ -73,7 +73,7 @@ export const runTogether = (commands, again = null, build = null) => {
 const spawned = ([program, ...words], hasMessages, isBuilding) => {
   const stdio = ['ignore', 'inherit', 'inherit', ...(hasMessages ? ['ipc'] : [])]
   const env = isBuilding ? { ...process.env, DINGHUO_SCREENS: 'building' } : process.env
-  const child = spawn(program, words, { cwd: root, detached: true, stdio, env })
+  const child = spawn(program, words, { cwd: workingFolder, detached: true, stdio, env })
   const guard = spawn('sh', ['-c', GUARD, String(child.pid)], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
   let served = false
   child.on('message', word => {

@@ -4,6 +4,7 @@ import type { ReceivingAccount } from '../../application/payment/ports/transfers
 import type { CollectionChoice } from '../../domain/payment/collection.ts'
 import { smsSettings } from '../notifier/aliyun/settings.ts'
 import type { AliyunSms } from '../notifier/aliyun/sms.ts'
+import { packageRoot } from '../package.ts'
 import { type WeChatSettings, weChatSettings } from '../payment/wechat/settings.ts'
 
 /** The operator's settings for collecting payments, and the chain's WeChat Pay account. */
@@ -38,7 +39,7 @@ export interface Configuration {
 export const configuration = (env: NodeJS.ProcessEnv, words: ReadonlyArray<string> = []): Configuration => ({
   databaseUrl: env.DATABASE_URL || null,
   reportDatabaseUrl: env.DINGHUO_REPORT_DATABASE_URL || null,
-  dataFolder: resolve(env.DINGHUO_DATA || join(import.meta.dirname, '..', '..', 'data')),
+  dataFolder: resolve(env.DINGHUO_DATA || join(packageRoot, 'data')),
   host: env.HOST || '127.0.0.1',
   port: wholeNumber(env, 'PORT', 8321, 0, 65_535),
   demo: env.DINGHUO_DEMO !== '0',

@@ -7,8 +7,34 @@ import { fileURLToPath } from 'node:url'
 /** Root folder of this clone, independent of the current folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Node 24 from the locked dependencies; the system's Node may be too old to run TypeScript. */
-export const node24 = join(root, 'node_modules', 'node', 'bin', 'node')
+/** Whether this is the installed package, which brings its TypeScript compiled and its screens built, or a clone. */
+export const isPackage = !existsSync(join(root, 'adapters', 'node', 'main.ts'))
+
+/** Returns the file of a module of the program, by its path without ending from the root folder. */
+export const program = path => (isPackage ? join(root, 'compiled', `${path}.js`) : join(root, `${path}.ts`))
+
+/** Where the program runs: relative paths of its settings begin here. */
+export const workingFolder = isPackage ? process.cwd() : root
+
+/**
+ * Returns Node 24 from the dependencies, because the system's Node may be too old. A package manager puts it beside the installed
+ * package or inside it.
+ */
+const nodeOfDependencies = () => {
+  const inClone = join(root, 'node_modules', 'node', 'bin', 'node')
+  if (!isPackage) return inClone
+  const modules = [join(root, 'node_modules'), join(root, '..')]
+  const bundled = modules.map(folder => join(folder, 'node', 'bin', 'node')).find(existsSync)
+  if (bundled) return bundled
+  if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) return process.execPath
+  console.error(
+    `需要 Node.js ${OLDEST_NODE} 或更新 / Node.js ${OLDEST_NODE} or newer is needed; this is ${process.version}.`,
+  )
+  return process.exit(1)
+}
+const OLDEST_NODE = 24
+
+export const node24 = nodeOfDependencies()
 
 /** Prints a short line for the operator. */
 export const say = line => console.log(`订货台 · ${line}`)

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Context, Effect } from 'effect'
 import { ExportWorker } from '../../application/reports/ports/exports.ts'
+import { moduleBeside } from '../package.ts'
 
 export interface ExportProcess {
   readonly worker: Context.Context<ExportWorker>
@@ -14,7 +15,7 @@ export const exportProcess = (poolConfig: object, reportDatabaseUrl: string | nu
   let stopped = false
   const wake = Effect.sync(() => {
     if (child || stopped) return
-    const begun = fork(new URL('export-child.ts', import.meta.url), { execArgv: MEMORY_FLAGS })
+    const begun = fork(moduleBeside(import.meta.url, 'export-child'), { execArgv: MEMORY_FLAGS })
     child = begun
     const gone = () => {
       if (child === begun) child = null

@@ -83,6 +83,7 @@ import { receiptStore } from '../postgres/receiving/receipt-store.ts'
 import { returnStore } from '../postgres/receiving/return-store.ts'
 import { exportQueue } from '../postgres/reports/exports/export-queue.ts'
 import { exportStore } from '../postgres/reports/exports/export-store.ts'
+import { paymentDayStore } from '../postgres/reports/payment-day-store.ts'
 import { reportSource } from '../postgres/reports/report-source.ts'
 import { scheduleStore } from '../postgres/reports/schedules/schedule-store.ts'
 import { salesStores } from '../postgres/sales/sales-stores.ts'
@@ -244,6 +245,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     exportStore,
     exportQueue,
     scheduleStore,
+    paymentDayStore,
     approvalStore,
     orderReductionStore,
     priceStore,

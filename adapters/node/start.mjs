@@ -4,15 +4,16 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { revival, runTogether } from './children.mjs'
-import { ensureDependencies, node24, orStop, root, Stop, say } from './dependencies.mjs'
+import { ensureDependencies, isPackage, node24, orStop, program, root, Stop, say } from './dependencies.mjs'
 
 /**
- * `npm start` and `npm run dev`: installs and builds what a clone needs, then runs it. Plain JavaScript, because the
- * machine may only have Node 20.
+ * `npm start`, `npm run dev` and `dinghuo start`: installs and builds what a clone needs, then runs it; an installed package has all it
+ * needs. Plain JavaScript, because the machine may only have Node 20.
  */
 const start = words => {
+  const main = program('adapters/node/main')
+  if (isPackage) return runTogether([[node24, ...MEMORY_FLAGS, main, ...words]], revival)
   ensureDependencies()
-  const main = join(root, 'adapters', 'node', 'main.ts')
   if (!words.includes('--dev')) {
     return runTogether([[node24, ...MEMORY_FLAGS, main, ...words]], revival, buildScreens())
   }
@@ -84,9 +85,8 @@ const SOURCES = [
   'ui',
   'domain',
   'application',
-  ...readdirSync(join(root, 'adapters', 'http'))
-    .filter(name => name.includes('client'))
-    .map(name => `adapters/http/${name}`),
+  'adapters/http/client.ts',
+  'adapters/http/upload-client.ts',
   'vite.config.ts',
   'vite.installable.ts',
   'index.html',
@@ -94,4 +94,4 @@ const SOURCES = [
 ]
 const VITE = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
 
-orStop(() => start(process.argv.slice(2)))
+orStop(() => start(process.argv.slice(2).filter((word, index) => index > 0 || word !== 'start')))

@@ -28,5 +28,6 @@ export const orderLinesReport = report({
     received: { words: ['实收数量', 'Received'], kind: 'quantity', width: 14, total: true },
     returned: { words: ['退货数量', 'Returned'], kind: 'quantity', width: 14, total: true },
   },
+  unit: 'unit',
   filters: orderListFilters,
 })

@@ -59,6 +59,8 @@ export interface Report {
   readonly exportCode: PermissionCode
   readonly columns: Readonly<Record<string, ReportColumn>>
   readonly filters: Readonly<Record<string, Filter>>
+  /** The column with the unit of its summed quantities: they are totalled only where all rows have the same one [R4]. */
+  readonly unit?: string
   /** The rows behind each summed cell of a summary. */
   readonly opens?: Drill
   /** The chart of a summary. */
@@ -104,6 +106,9 @@ const sortableKinds: ReadonlySet<ReportColumn['kind']> = new Set([
  */
 export const isBounded = ({ filters }: Report, values: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(filters).some(([name, filter]) => kindOf(filter).bounds && values[name] !== undefined)
+
+/** Whether a sum over rows of this unit, or of several, means something [R4]. */
+export const addsUp = ({ kind }: ReportColumn, hasOneUnit: boolean): boolean => hasOneUnit || kind !== 'quantity'
 
 export const isTotalled = (column: ReportColumn): boolean => 'total' in column
 

@@ -29,6 +29,12 @@ describe('every report', () => {
     expect(Object.values(columns).some(isTotalled)).toBe(true)
   })
 
+  it.each(names)('%s has the unit of the quantities that it adds up', name => {
+    const { columns, unit } = reports[name] as Report
+    const hasQuantities = Object.values(columns).some(column => column.kind === 'quantity' && isTotalled(column))
+    expect(unit !== undefined && unit in columns).toBe(hasQuantities)
+  })
+
   it('is found only by the name that an export task stores', () => {
     expect(names.map(name => findReport(reports[name].apiName))).toEqual(names)
     expect(findReport('toString')).toBeNull()

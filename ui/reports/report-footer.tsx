@@ -4,7 +4,7 @@ import { reportDatabases } from '../../domain/reports/freshness.ts'
 import type { ReportWithScreen } from '../../domain/reports/index.ts'
 import { useText } from '../app/preferences.tsx'
 import { useServerClock } from '../kit/feedback/clock.tsx'
-import { Totals } from './totals.tsx'
+import { type Sums, Totals } from './totals.tsx'
 import type { PreviousTotals } from './use-previous-totals.ts'
 import type { Freshness } from './use-report.ts'
 
@@ -14,7 +14,7 @@ const words = {
 
 interface ReportFooterProps {
   readonly report: ReportWithScreen
-  readonly sums: Readonly<Record<string, number>> | null
+  readonly sums: Sums | null
   readonly total: number | undefined
   readonly freshness: Freshness
   readonly previous: PreviousTotals | null

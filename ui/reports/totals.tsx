@@ -1,3 +1,4 @@
+import { Tooltip, UnstyledButton } from '@mantine/core'
 import type { DateRange } from '../../domain/kernel/date-range.ts'
 import { fen, formatMoney } from '../../domain/kernel/money.ts'
 import { changeOf } from '../../domain/reports/previous-period.ts'
@@ -10,13 +11,19 @@ const words = {
   totals: ['合计', 'Totals'],
   compared: (figure: string) => [`上期 ${figure}`, `before ${figure}`] as const,
   before: ({ start, end }: DateRange) => [`上期：${start} ~ ${end}`, `Period before: ${start} ~ ${end}`] as const,
+  unitsDiffer: [
+    '各行单位不同，数量不能相加。按物料筛选后可看合计',
+    'The rows have different units, so their quantities do not add up. Filter by a material to see the total',
+  ],
   tooMany: ['超过 10,000 条，不计合计，请缩小查询范围', 'More than 10,000 rows: no totals. Please narrow the search'],
 } as const
 
+export type Sums = Readonly<Record<string, number | null>>
+
 export interface TotalsProps {
   readonly report: Pick<Report, 'columns'>
-  /** In yuan and units; null if there are too many rows to sum. */
-  readonly sums: Readonly<Record<string, number>> | null
+  /** In yuan and units, that of a quantity null if its units differ; null if there are too many rows to sum. */
+  readonly sums: Sums | null
   /** The totals of the period before; null if there is nothing to compare. */
   readonly previous?: PreviousTotals | null
 }
@@ -36,18 +43,51 @@ export const Totals = ({ report, sums, previous = null }: TotalsProps) => {
           {totalled.map(([id, { words: name, kind }]) => (
             <div key={id}>
               <dt>{t(name)}</dt>
-              <dd>{textOf(kind, sums[id] ?? 0)}</dd>
-              {previous && (
-                <dd className={css.before} title={t(words.before(previous.range))}>
-                  {t(words.compared(textOf(kind, previous.sums[id] ?? 0)))}
-                  {changeText(changeOf(sums[id] ?? 0, previous.sums[id] ?? 0))}
-                </dd>
-              )}
+              <dd>
+                <Total kind={kind} sum={sums[id] ?? null} />
+              </dd>
+              {previous && <Before kind={kind} sum={sums[id] ?? null} previous={previous} id={id} />}
             </div>
           ))}
         </dl>
       )}
     </div>
+  )
+}
+
+interface TotalProps {
+  readonly kind: string
+  readonly sum: number | null
+}
+
+/** A total, or a dash that says why there is none. */
+const Total = ({ kind, sum }: TotalProps) => {
+  const t = useText()
+  if (sum !== null) return textOf(kind, sum)
+  return (
+    <Tooltip label={t(words.unitsDiffer)} events={{ hover: true, focus: true, touch: true }} multiline maw={280}>
+      <UnstyledButton className={css.none} aria-label={t(words.unitsDiffer)}>
+        —
+      </UnstyledButton>
+    </Tooltip>
+  )
+}
+
+interface BeforeProps extends TotalProps {
+  readonly id: string
+  readonly previous: PreviousTotals
+}
+
+/** The total of the period before with the change since; nothing if either of them has no total. */
+const Before = ({ kind, sum, id, previous: { sums, range } }: BeforeProps) => {
+  const t = useText()
+  const before = sums[id] ?? null
+  if (sum === null || before === null) return null
+  return (
+    <dd className={css.before} title={t(words.before(range))}>
+      {t(words.compared(textOf(kind, before)))}
+      {changeText(changeOf(sum, before))}
+    </dd>
   )
 }
 

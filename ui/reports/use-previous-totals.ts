@@ -13,7 +13,7 @@ import { paramOf } from './report-list.ts'
 
 /** The totals of the period before, in yuan and units, and its days. */
 export interface PreviousTotals {
-  readonly sums: Readonly<Record<string, number>>
+  readonly sums: Readonly<Record<string, number | null>>
   readonly range: DateRange
 }
 

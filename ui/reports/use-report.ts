@@ -10,13 +10,14 @@ import type { ListData } from '../kit/list-page/list.ts'
 import { pageParams, type Search, sortParams } from '../kit/list-page/search-state.ts'
 import { paramOf, sortsFor } from './report-list.ts'
 import type { ReportRow } from './report-row.ts'
+import type { Sums } from './totals.tsx'
 
 /** Milliseconds after which an empty page other than the first returns to page 1 (spec 001 section 2). */
 const backAfterMs = 300
 
 export interface ReportResult {
   readonly data: ListData<ReportRow>
-  readonly sums: Readonly<Record<string, number>> | null
+  readonly sums: Sums | null
   /** Null before the first answer. */
   readonly freshness: Freshness | null
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { moduleBeside } from '../../package.ts'
 import { onceFor, type Packed, packed, sendPacked } from '../packed.ts'
 import { openApi } from './openapi.ts'
 
@@ -59,7 +60,7 @@ const makeBrowser = async (): Promise<DocumentationBrowser> => {
 }
 
 const sourcesFromWorker = async (): Promise<DocumentationSources> => {
-  const worker = new Worker(new URL('documentation-worker.ts', import.meta.url))
+  const worker = new Worker(moduleBeside(import.meta.url, 'documentation-worker'))
   try {
     const [sources] = (await once(worker, 'message')) as [DocumentationSources]
     return sources

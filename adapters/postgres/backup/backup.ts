@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { version } from '../../version.ts'
+import { version } from '../../package.ts'
 import { migrationsMade } from '../migrations/migrate.ts'
 import { type BackupSummary, backupFormat, type TableHead } from './format.ts'
 import { type TableToWrite, writeBackup } from './write.ts'

@@ -33,26 +33,35 @@ export const countRows = (source: MatchingRows) =>
 /** Columns to be summed up, by name. */
 export type SummedColumns = Readonly<Record<string, RawBuilder<unknown>>>
 
-/** Totals as the database returns them: the number of rows under `rows counted`, and each sum as a text. */
-export type TotalsRow = Readonly<Record<string, string | number>>
+/** Totals as the database returns them: the number of rows, whether all have one unit, and each sum as a text. */
+export interface TotalsRow {
+  readonly 'rows counted': string | number
+  readonly 'one unit': boolean
+  readonly [column: string]: string | number | boolean
+}
 
-/** The name of the number of rows in a row of totals; no column has a blank in its name. */
-const COUNT = 'rows counted'
+/** The names of what is no sum in a row of totals; no column has a blank in its name. */
+const [COUNT, ONE_UNIT] = ['rows counted', 'one unit'] as const
 
-/** Selects the number of rows and the sums of columns, as the select list of a statement. */
-export const totalColumns = (columns: SummedColumns): RawBuilder<unknown> =>
+/** Selects the number of rows, whether they have no more than one unit, and the sums of columns, as the select list of a statement. */
+export const totalColumns = (columns: SummedColumns, unit: RawBuilder<unknown> | null): RawBuilder<unknown> =>
   sql.join([
     sql`count(*) as ${sql.ref(COUNT)}`,
+    sql`${unit ? hasOneUnit(unit) : sql`true`} as ${sql.ref(ONE_UNIT)}`,
     ...Object.entries(columns).map(([id, column]) => sql`coalesce(sum(${column}), 0)::text as ${sql.ref(id)}`),
   ])
 
-/** Counts and sums up all rows that a list finds, beyond the limit of paging too, as an export has all of them. */
-export const totalRows = (source: MatchingRows, columns: SummedColumns) =>
-  sql<TotalsRow>`select ${totalColumns(columns)} from ${source}`
+/** Whether the rows of a group have no more than one unit, so that their quantities add up. */
+export const hasOneUnit = (unit: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`coalesce(min((${unit})::text collate "C") = max((${unit})::text collate "C"), true)`
 
-/** Parses a row of totals: the number of rows and the exact sums. */
-export const totalsFrom = ({ [COUNT]: rows, ...sums }: TotalsRow) => ({
-  rows: Number(rows),
+/** Counts and sums up all rows that a list finds, beyond the limit of paging too, as an export has all of them. */
+export const totalRows = (source: MatchingRows, columns: SummedColumns, unit: RawBuilder<unknown> | null) =>
+  sql<TotalsRow>`select ${totalColumns(columns, unit)} from ${source}`
+
+/** Parses a row of totals: the number of rows, whether they have no more than one unit, and the exact sums. */
+export const totalsFrom = ({ [COUNT]: rows, [ONE_UNIT]: isOneUnit, ...sums }: TotalsRow) => ({
+  ...{ rows: Number(rows), hasOneUnit: isOneUnit },
   sums: Object.fromEntries(Object.entries(sums).map(([id, sum]) => [id, BigInt(sum)])),
 })
 

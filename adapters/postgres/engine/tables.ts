@@ -1228,6 +1228,26 @@ export interface SalesLines {
   trade_day: string;
 }
 
+export interface MaterialPaymentDays {
+  day: string;
+  ends_at: number;
+  payments: number;
+  payments_hash: string;
+  starts_at: number;
+}
+
+export interface MaterialPaymentSums {
+  amount: number;
+  day: string;
+  material_code: string;
+  material_name: string;
+  orders: number;
+  promo_fee: number;
+  quantity: number;
+  spec: string;
+  unit: string;
+}
+
 export interface SalesMonths {
   month: string;
   shop_code: string;
@@ -2032,6 +2052,8 @@ export interface DB {
   sales_events: SalesEvents;
   sales_lines: SalesLines;
   sales_month_usage: SalesMonthUsage;
+  material_payment_days: MaterialPaymentDays;
+  material_payment_sums: MaterialPaymentSums;
   sales_months: SalesMonths;
   sales_usage: SalesUsage;
   sandbox_notifications: SandboxNotifications;

@@ -12,6 +12,7 @@ import { receivingInvariants } from './receiving.ts'
 import { differenceInvariants } from './receiving-differences.ts'
 import { namesFor } from './recent.ts'
 import { refundInvariants } from './refunds.ts'
+import { reportInvariants } from './reports.ts'
 import { returnInvariants } from './returns.ts'
 import { salesInvariants } from './sales.ts'
 import { scheduleInvariants } from './schedules.ts'
@@ -137,6 +138,7 @@ export const invariants: ReadonlyArray<Invariant> = [
   ...headOfficeInvariants,
   ...paymentInvariants,
   ...refundInvariants,
+  ...reportInvariants,
   ...scheduleInvariants,
   {
     name: 'I17',

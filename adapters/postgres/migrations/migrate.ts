@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Kysely, PostgresDialect } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { oneProcessAtATime, turns } from './turns.ts'
 
 /**
- * The files of all migrations by their names, in order. A name is that of the file without folder and `.ts`: a database
+ * The files of all migrations by their names, in order. A name is that of the file without folder and ending: a database
  * stores it, so that a released migration is never renamed, while its file can lie in any folder. Migrations only go
  * forward, and each expands the schema before a later one contracts it (RELIABILITY B15).
  */
@@ -15,8 +15,8 @@ const migrationFiles: ReadonlyArray<readonly [name: string, file: string]> = rea
   recursive: true,
   encoding: 'utf8',
 })
-  .filter(file => /^\d{4}-[a-z0-9-]+\.ts$/.test(basename(file)))
-  .map(file => [basename(file, '.ts'), file] as const)
+  .filter(file => /^\d{4}-[a-z0-9-]+\.[jt]s$/.test(basename(file)))
+  .map(file => [basename(file, extname(file)), file] as const)
   .sort(([a], [b]) => (a < b ? -1 : 1))
 
 /** The names of all migrations in order. */

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { ChartGroups, ReportQuery } from '../../../application/reports/ports/report-source.ts'
 import { COUNTED_AT_MOST } from '../../../domain/kernel/list-limit.ts'
-import type { ReportChart } from '../../../domain/reports/report.ts'
-import { rowsToCount } from '../engine/list.ts'
+import { reports } from '../../../domain/reports/index.ts'
+import type { Report, ReportChart } from '../../../domain/reports/report.ts'
+import { hasOneUnit, rowsToCount } from '../engine/list.ts'
 import { reportViews } from './index.ts'
 
 /** A statement's only row: how many rows were found, and each group as its label and the sums as texts. */
 export interface GroupsRow {
   readonly rows: number
+  readonly isOneUnit: boolean
   readonly groups: ReadonlyArray<readonly [label: string | null, ...sums: ReadonlyArray<string>]>
 }
 
@@ -16,13 +18,20 @@ export const chartGroups = ({ report, scope, filter }: ReportQuery, { by, values
   const view = reportViews[report]
   const shared = view.shared ? sql`${view.shared(scope, filter)},` : sql``
   const column = (id: string) => view.columns[id as keyof typeof view.columns]
-  const columns = [sql`${column(by)} as point`, ...values.map(id => sql`${column(id)} as ${sql.ref(id)}`)]
+  const { unit }: Report = reports[report]
+  const columns = [
+    sql`${column(by)} as point`,
+    sql`${unit === undefined ? sql`null` : column(unit)} as unit`,
+    ...values.map(id => sql`${column(id)} as ${sql.ref(id)}`),
+  ]
   const sums = values.map(id => sql`coalesce(sum(${sql.ref(id)}), 0)::text`)
   return sql<GroupsRow>`with ${shared} counted as (${rowsToCount(view.from(scope, filter), sql.join(columns), true)}),
     grouped as (select json_build_array(point::text, ${sql.join(sums)}) as cells from counted group by point)
-    select (select count(*) from counted)::int as rows, coalesce(json_agg(cells), '[]') as groups from grouped`
+    select (select count(*) from counted)::int as rows, (select ${hasOneUnit(sql`unit`)} from counted) as "isOneUnit", coalesce(json_agg(cells), '[]') as groups from grouped`
 }
 
 /** Parses the groups; null if there are more rows than lists count. */
-export const groupsFrom = ({ rows, groups }: GroupsRow): ChartGroups['groups'] =>
-  rows > COUNTED_AT_MOST ? null : groups.map(([label, ...sums]) => ({ label, sums: sums.map(BigInt) }))
+export const groupsFrom = ({ rows, isOneUnit, groups }: GroupsRow): ChartGroups => ({
+  groups: rows > COUNTED_AT_MOST ? null : groups.map(([label, ...sums]) => ({ label, sums: sums.map(BigInt) })),
+  hasOneUnit: isOneUnit,
+})

@@ -11,12 +11,12 @@ import {
 } from '../../../application/reports/ports/report-source.ts'
 import { COUNTED_AT_MOST } from '../../../domain/kernel/list-limit.ts'
 import { reports } from '../../../domain/reports/index.ts'
-import { isTotalled, type ReportColumn } from '../../../domain/reports/report.ts'
+import { isTotalled, type Report, type ReportColumn } from '../../../domain/reports/report.ts'
 import { rowsToCount, type TotalsRow, totalColumns, totalRows, totalsFrom } from '../engine/list.ts'
 import { type Connections, statementOf } from '../engine/pool.ts'
 import { answered } from '../engine/sql.ts'
 import { reportViews } from './index.ts'
-import { chartGroups, type GroupsRow, groupsFrom } from './report-chart.ts'
+import { chartGroups, groupsFrom } from './report-chart.ts'
 import { fallbackOf, isTimeout, type ReportPlace, reportPlaces } from './report-places.ts'
 import { orderOf, type ReportView } from './view.ts'
 
@@ -43,11 +43,7 @@ export const reportSource = ({ pool, db }: Connections, replica: pg.Pool | null 
       ),
     chart: (query, chart) =>
       Effect.flatMap(
-        answered(() =>
-          fromPlace(placeNow, pool, plannedAnew(statementOf(db, chartGroups(query, chart))), (row: GroupsRow) => ({
-            groups: groupsFrom(row),
-          })),
-        ),
+        answered(() => fromPlace(placeNow, pool, plannedAnew(statementOf(db, chartGroups(query, chart))), groupsFrom)),
         groups => (groups === null ? Effect.fail(new ReportTooSlow()) : Effect.succeed(groups)),
       ),
     read: (query, counted, batch) =>
@@ -146,7 +142,13 @@ const totalsOf = (query: ReportQuery) => {
   const { report, scope, filter } = query
   const view = reportViews[report]
   const columns = Object.fromEntries(totalledOf(query).map(id => [id, view.columns[id]!]))
-  return sql`${sharedOf(query)} ${totalRows(view.from(scope, filter), columns)}`
+  return sql`${sharedOf(query)} ${totalRows(view.from(scope, filter), columns, unitOf(query))}`
+}
+
+/** The column with the unit of the summed quantities; null if there are none. */
+const unitOf = ({ report }: ReportQuery): RawBuilder<unknown> | null => {
+  const [{ unit }, { columns }]: [Report, ReportView] = [reports[report], reportViews[report]]
+  return unit === undefined ? null : columns[unit]!
 }
 
 /** Begins a statement with the tables that the view shares between totals and rows. */
@@ -160,21 +162,31 @@ const pageOf = (query: ReportQuery, offset: number, limit: number) => {
   const { report, columns, scope, filter } = query
   const view: ReportView = reportViews[report]
   const totalled = totalledOf(query)
-  const counted = [sql`1 as one`, ...totalled.map(id => sql`${view.columns[id]} as ${sql.ref(id)}`)]
+  const unit = unitOf(query)
+  const counted = [
+    sql`1 as one`,
+    ...(unit ? [sql`${unit} as ${UNIT}`] : []),
+    ...totalled.map(id => sql`${view.columns[id]} as ${sql.ref(id)}`),
+  ]
   const sums = Object.fromEntries(totalled.map(id => [id, sql.ref(id)]))
   const shared = view.shared ? sql`${view.shared(scope, filter)},` : sql``
   return sql`with ${shared} counted as (${rowsToCount(view.from(scope, filter), sql.join(counted), true)}),
     page as (select json_build_array(${sql.join(columns.map(id => view.columns[id]!))}) as cells
       from ${view.from(scope, filter)} order by ${orderOf(view, filter.sort)} limit ${limit} offset ${offset})
-    select ${totalColumns(sums)},
+    select ${totalColumns(sums, unit && UNIT)},
       (select coalesce(json_agg(cells), '[]') from page) as "rows found" from counted`
 }
+
+/** The name of the unit of a row to be counted; no column has a blank in its name. */
+const UNIT = sql.ref('row unit')
 
 type PageRow = TotalsRow & { readonly 'rows found': ReadonlyArray<ReportRow> }
 
 const pageFrom = ({ 'rows found': rows, ...counted }: PageRow): Omit<ReportRows, 'readFrom'> => {
-  const { rows: total, sums } = totalsFrom(counted)
-  return total > COUNTED_AT_MOST ? { rows, total: COUNTED_AT_MOST, sums: null } : { rows, total, sums }
+  const { rows: total, sums, hasOneUnit } = totalsFrom(counted)
+  return total > COUNTED_AT_MOST
+    ? { rows, total: COUNTED_AT_MOST, sums: null, hasOneUnit }
+    : { rows, total, sums, hasOneUnit }
 }
 
 const totalledOf = ({ report, columns }: ReportQuery): ReadonlyArray<string> => {

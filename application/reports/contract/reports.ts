@@ -28,8 +28,8 @@ const paramOf = (reports: ReadonlyArray<ReportWithScreen>) =>
 const Row = Schema.Record(Schema.String, Schema.NullOr(Schema.Union([Schema.String, Schema.Number])))
 export type ReportRecord = typeof Row.Type
 
-/** The totals of columns over all matching rows; null if there are too many [R4]. */
-const Sums = Schema.NullOr(Schema.Record(Schema.String, Schema.Number))
+/** The totals of columns over all matching rows, that of a quantity null if their units differ; null if there are too many [R4]. */
+const Sums = Schema.NullOr(Schema.Record(Schema.String, Schema.NullOr(Schema.Number)))
 
 /** As of when the data is, and where it was read [R8]. */
 const freshness = { asOf: Instant, readFrom: KeyOf(reportDatabases) }
@@ -83,6 +83,8 @@ export const chartReport = endpoint({
   payload: Schema.Struct({ apiName: apiNames(charted), param: paramOf(charted) }),
   success: Schema.NullOr(
     Schema.Struct({
+      /** False if the quantities cannot be compared because their units differ; there are no points then. */
+      hasOneUnit: Schema.Boolean,
       /** Each with the name, day or month it is of, and the sums in the order of the values that the report declares. */
       points: Schema.Array(Schema.Struct({ label: Schema.NullOr(Schema.String), sums: ChartSums })),
       /** The sums of all names that have no point of their own. */

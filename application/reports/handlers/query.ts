@@ -7,7 +7,7 @@ import { type Language, say } from '../../../domain/kernel/text.ts'
 import { chartPoints } from '../../../domain/reports/chart.ts'
 import { PAGE_SECONDS_MAX } from '../../../domain/reports/freshness.ts'
 import type { ReportWithScreen } from '../../../domain/reports/index.ts'
-import type { Cell, ReportColumn } from '../../../domain/reports/report.ts'
+import { addsUp, type Cell, type ReportColumn } from '../../../domain/reports/report.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { notFound } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
@@ -56,7 +56,7 @@ const reportPage = Effect.fnUntraced(function* (
   const columns = Object.keys(definition.columns)
   const query = { report: name, columns, scope: caller.scope, filter }
   const now = yield* Clock.currentTimeMillis
-  const { rows, total, sums, readFrom } = yield* (yield* ReportSource)
+  const { rows, total, sums, hasOneUnit, readFrom } = yield* (yield* ReportSource)
     .page(query, offset, limit)
     .pipe(Effect.catchTag('ReportTooSlow', () => allowed(refuse('REPORT_TOO_SLOW', slowFigures(definition.apiName)))))
   const visibleColumns = Object.entries(definition.columns)
@@ -68,11 +68,17 @@ const reportPage = Effect.fnUntraced(function* (
     asOf: now - readFrom.behindMs,
     readFrom: readFrom.database,
     sums:
-      sums && Object.fromEntries(Object.entries(sums).map(([id, sum]) => [id, inUnits(definition.columns[id]!, sum)])),
+      sums &&
+      Object.fromEntries(
+        Object.entries(sums).map(([id, sum]) => {
+          const column = definition.columns[id]!
+          return [id, addsUp(column, hasOneUnit) ? inUnits(column, sum) : null]
+        }),
+      ),
   }
 })
 
-/** Returns the points of the chart of a summary, in yuan and units; null if there are too many rows [R14]. */
+/** Returns the points of the chart of a summary, in yuan and units; null if there are too many rows, none if their units differ [R14]. */
 export const chartReport = handler(
   reportsContract.chartReport,
   Effect.fnUntraced(function* ({ apiName, param }, caller) {
@@ -81,10 +87,12 @@ export const chartReport = handler(
     const { chart, columns } = definition
     if (chart === undefined) return yield* notFound(`chart of ${apiName}`)
     const query = { report: name, columns: chart.values, scope: caller.scope, filter }
-    const { groups } = yield* (yield* ReportSource)
+    const { groups, hasOneUnit } = yield* (yield* ReportSource)
       .chart(query, chart)
       .pipe(Effect.catchTag('ReportTooSlow', () => allowed(refuse('REPORT_TOO_SLOW', slowFigures(apiName)))))
     if (groups === null) return null
+    if (!chart.values.every(id => addsUp(columns[id]!, hasOneUnit)))
+      return { hasOneUnit: false, points: [], others: null }
     const by = columns[chart.by]!
     const inWords = (label: string | null): string | null =>
       by.kind === 'words' && label !== null && Object.hasOwn(by.table, label)
@@ -93,6 +101,7 @@ export const chartReport = handler(
     const sumsOf = (sums: ReadonlyArray<bigint>) => sums.map((sum, at) => inUnits(columns[chart.values[at]!]!, sum))
     const { points, others } = chartPoints(by, groups)
     return {
+      hasOneUnit: true,
       points: points.map(({ label, sums }) => ({ label: inWords(label), sums: sumsOf(sums) })),
       others: others && { groups: others.groups, sums: sumsOf(others.sums) },
     }

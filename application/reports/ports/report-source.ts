@@ -23,6 +23,8 @@ export interface ReadFrom {
 export interface ControlTotals {
   readonly rows: number
   readonly sums: Readonly<Record<string, bigint>>
+  /** Whether all rows have the same unit; the sums of quantities mean nothing otherwise [R4]. */
+  readonly hasOneUnit: boolean
 }
 
 export type ReportRow = ReadonlyArray<Cell>
@@ -32,12 +34,16 @@ export interface ReportRows {
   readonly rows: ReadonlyArray<ReportRow>
   readonly total: number
   readonly sums: Readonly<Record<string, bigint>> | null
+  /** Whether all rows have the same unit; the sums of quantities mean nothing otherwise [R4]. */
+  readonly hasOneUnit: boolean
   readonly readFrom: ReadFrom
 }
 
 /** The rows of a report gathered for its chart; null beyond the counting limit [R14]. */
 export interface ChartGroups {
   readonly groups: ReadonlyArray<ChartPoint> | null
+  /** Whether all rows have the same unit. */
+  readonly hasOneUnit: boolean
 }
 
 /** The database stopped the query of a page at its time limit [R9]. */

@@ -15,8 +15,8 @@ export const reportRules = {
     'A report has its own rights for viewing and exporting, and contains only the shops that the caller can access at that moment.',
   ],
   R4: [
-    '合计是全部查询结果的合计，不是本页的；超过一万条不再计数，也不给合计。',
-    'Totals cover all results, not just the page; above ten thousand rows nothing is counted and there are no totals.',
+    '合计是全部查询结果的合计，不是本页的；超过一万条不再计数，也不给合计。数量只在所有行单位相同时合计。',
+    'Totals cover all results, not just the page; above ten thousand rows nothing is counted and there are no totals. A quantity is totalled only if all rows have the same unit.',
   ],
   R5: ['数值范围的最小值不能大于最大值。', 'The minimum of a range of numbers cannot exceed its maximum.'],
   R6: [
@@ -52,7 +52,11 @@ export const reportRules = {
     'Each receiver of a schedule gets a file of their own, with their rights and shops of that moment; those without the right to export get none, and the owner gets a message with the reason. Receivers are the owner and people whose shops the owner sees all. Without receivers the file is made for the owner, and only the group-chat robots that receive scheduled reports get a message.',
   ],
   R14: [
-    '汇总报表的图表按全部查询结果合计：按日、按月按时间先后；按名称取第一项数值最大的，最多 12 个，其余合并；图表与它的数据表是同一组数。超过一万条不画。',
-    'The chart of a summary sums all results: days and months in their order; of names the largest by the first value, at most twelve, the others added up. The chart and its table are the same figures. Nothing is drawn above ten thousand rows.',
+    '汇总报表的图表按全部查询结果合计：按日、按月按时间先后；按名称取第一项数值最大的，最多 12 个，其余合并；图表与它的数据表是同一组数。超过一万条或数量单位不同时不画。',
+    'The chart of a summary sums all results: days and months in their order; of names the largest by the first value, at most twelve, the others added up. The chart and its table are the same figures. Nothing is drawn above ten thousand rows, or of quantities in different units.',
+  ],
+  R15: [
+    '按物料汇总的支付用每日合计计算：只用所付订单与合计时完全相同的日子，其余日子逐行相加，两者结果相同。',
+    'Material payments by material read the sums of days: of days whose payments are those that were summed up. The lines of other days are added up, with the same result.',
   ],
 } as const satisfies Record<string, Text>

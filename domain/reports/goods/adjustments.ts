@@ -13,6 +13,7 @@ import {
   reason,
   shopFilter,
   unitCost,
+  unitName,
 } from './goods-parts.ts'
 
 /** 调账单报表: one row a line of each account adjustment that is not void (spec 001 section 3, adjustment row). */
@@ -39,6 +40,7 @@ export const adjustmentsReport = report({
     ...ofMaterial,
     materialSpec: { words: ['规格', 'Specification'], kind: 'text', width: 16 },
     adjQty: quantity(['调账数量', 'Adjusted quantity']),
+    unitName,
     unitCost,
     price: amount(['调账金额', 'Adjustment amount']),
     alwAmt: amount(['货补金额', 'Subsidy amount']),
@@ -47,6 +49,7 @@ export const adjustmentsReport = report({
     remark: reason(['备注', 'Remark']),
     jdePurchNo: foreignNumber(['JDE 采购单号', 'JDE purchase number']),
   },
+  unit: 'unitName',
   filters: {
     adjDate: days(['调账日期', 'Adjustment date'], { required: true, initialDays: 30 }),
     shopJdeNumber: shopFilter,

@@ -64,6 +64,7 @@ export const countingReport = report({
     rejReason: reason(['驳回原因', 'Rejection reason']),
     rejCnt: { words: ['驳回次数', 'Rejections'], kind: 'number', width: 10 },
   },
+  unit: 'unitName',
   filters,
 })
 
@@ -87,5 +88,6 @@ export const countingExpiryReport = report({
     unitName,
     daysLeft: { words: ['剩余天数', 'Days left'], kind: 'number', width: 10 },
   },
+  unit: 'unitName',
   filters,
 })

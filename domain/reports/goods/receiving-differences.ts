@@ -63,6 +63,7 @@ export const receivingDifferencesReport = report({
     ...ofOrderDays,
     ...ofTerms,
   },
+  unit: 'materialUnitName',
   filters: {
     confirmRecvTime: days(['收货日期', 'Receiving date'], { required: true }),
     shopJdeNumber: shopFilter,

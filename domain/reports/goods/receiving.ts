@@ -60,6 +60,7 @@ export const receivingReport = report({
     saleDelivNo: foreignNumber(['销售出库单号', 'Sales delivery number']),
     jdeSaleNo: foreignNumber(['JDE 销售单号', 'JDE sales number']),
   },
+  unit: 'materialUnitName',
   filters: {
     delivTime: days(['发货日期', 'Delivery date'], { required: { unless: 'expectArrivalDate' } }),
     expectArrivalDate: days(['预计到货日期', 'Expected arrival date'], { required: { unless: 'delivTime' } }),

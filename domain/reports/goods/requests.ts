@@ -63,6 +63,7 @@ export const requestsReport = report({
     delivCost: amount(['发货成本', 'Delivered cost']),
     ...ofTerms,
   },
+  unit: 'materialUnitName',
   filters: {
     ordDate: days(['订货日期', 'Order date'], { required: { unless: 'expectArrivalDate' } }),
     expectArrivalDate: days(['预计到货日期', 'Expected arrival date'], { required: { unless: 'ordDate' } }),

@@ -72,6 +72,7 @@ export const returnsReport = report({
     jdePurchNo: foreignNumber(['JDE 采购单号', 'JDE purchase number']),
     scmPurchNo: foreignNumber(['供应链采购单号', 'Supply-chain purchase number']),
   },
+  unit: 'materialUnitName',
   filters: {
     applyRetTime: days(['退货日期', 'Return date'], { required: true }),
     shopJdeNumber: shopFilter,

@@ -51,6 +51,7 @@ export const breakdownByDayReport = report({
     ordDate: { words: ['销售日期', 'Sales date'], kind: 'day', width: 12 },
     ...figures,
   },
+  unit: 'unitName',
   filters: { ordDateRange: days(['下单日期', 'Order placement date'], { required: true }), ...filters },
 })
 
@@ -69,6 +70,7 @@ export const breakdownByMonthReport = report({
     report: 'materialLoss/infod',
     by: { ordDateRange: 'ordDate', shopJdeNumber: 'shopJdeNumber', skuNo: 'skuNo', materialCode: 'materialCode' },
   },
+  unit: 'unitName',
   filters: {
     ordMonth: { words: ['销售月份', 'Sales month'], kind: 'month', ofDays: true, required: true },
     ...filters,

@@ -63,6 +63,7 @@ export const scrapDetailReport = report({
     submitter: { words: ['提交人', 'Submitted by'], kind: 'text', width: 12 },
     submittedTime: { words: ['提交时间', 'Submitted at'], kind: 'instant', width: 20 },
   },
+  unit: 'scrapUnit',
   filters: {
     scrapDate,
     ...filters,
@@ -93,6 +94,7 @@ export const scrapByDayReport = report({
   chart: { by: 'scrapDate', values: ['cost'] },
   opens,
   columns: { scrapDate: { words: ['报废日期', 'Scrap date'], kind: 'day', width: 12 }, ...summary },
+  unit: 'scrapUnit',
   filters: { scrapDate, ...filters },
 })
 
@@ -105,6 +107,7 @@ export const scrapByMonthReport = report({
   chart: { by: 'scrapMaterialName', values: ['cost'] },
   opens,
   columns: { scrapDate: { words: ['报废月份', 'Scrap month'], kind: 'month', width: 10 }, ...summary },
+  unit: 'scrapUnit',
   filters: {
     scrapMonth: { words: ['报废月份', 'Scrap month'], kind: 'month', ofDays: true, required: true },
     ...filters,

@@ -68,6 +68,7 @@ export const shippingDifferencesReport = report({
     ...ofOrderDays,
     ...ofTerms,
   },
+  unit: 'materialUnitName',
   filters: {
     completeDelivTime: days(['发货完成日期', 'Completion-of-delivery date'], { required: { unless: 'ordDate' } }),
     ordDate: days(['订货日期', 'Order date'], { required: { unless: 'completeDelivTime' } }),

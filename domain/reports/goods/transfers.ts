@@ -56,6 +56,7 @@ export const transferDetailReport = report({
     ...figures,
     jdeTransferNo: foreignNumber(['JDE 调拨单号', 'JDE transfer number']),
   },
+  unit: 'unitName',
   filters: {
     transferDate,
     exShopJdeNumber: senders,
@@ -91,6 +92,7 @@ export const transferByDayReport = report({
   chart: { by: 'transferDate', values: ['totalCost'] },
   opens,
   columns: { transferDate: { words: ['调拨日期', 'Transfer date'], kind: 'day', width: 12 }, ...summary },
+  unit: 'unitName',
   filters: { transferDate, ...filters },
 })
 
@@ -103,5 +105,6 @@ export const transferByMonthReport = report({
   chart: { by: 'exShopJdeName', values: ['totalCost'] },
   opens,
   columns: { transferDate: { words: ['调拨月份', 'Transfer month'], kind: 'month', width: 10 }, ...summary },
+  unit: 'unitName',
   filters: { transferMonth: { words: ['调拨月份', 'Transfer month'], kind: 'month', required: true }, ...filters },
 })

@@ -55,6 +55,7 @@ export const usageByDayReport = report({
     ...figures,
     isEndCounted: { words: ['期末已盘点', 'End counted'], kind: 'words', width: 10, table: yesNo },
   },
+  unit: 'unitName',
   filters: { bizDate: days(['营业日期', 'Business date'], { required: true, isBusinessDay: true }), ...filters },
 })
 
@@ -77,6 +78,7 @@ export const usageByMonthReport = report({
     report: 'materialUse/infod',
     by: { bizDate: 'bizDate', shopJdeNumber: 'shopJdeNumber', materialCode: 'materialCode' },
   },
+  unit: 'unitName',
   filters: {
     bizMonth: {
       words: ['营业月份', 'Business month'],

@@ -65,6 +65,7 @@ export const materialPaymentsReport = report({
     ...fees,
     tradeTime: { words: ['交易时间', 'Paid at'], kind: 'instant', width: 20 },
   },
+  unit: 'unitName',
   filters: { ...filters, ordNo, materialNo },
 })
 
@@ -120,5 +121,6 @@ export const materialPaymentsByMaterialReport = report({
     ordNums,
     ...fees,
   },
+  unit: 'unitName',
   filters: { ...filters, materialNo },
 })

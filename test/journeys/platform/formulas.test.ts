@@ -48,7 +48,10 @@ const withFormulas = (ports: TestChain['ports']): TestChain['ports'] => {
     )
     const sum = BigInt((every.length * (every.length - 1)) / 2)
     const sums = Object.fromEntries(columns.map(id => [id, sum]))
-    return Effect.andThen(counted({ rows: rows.length, sums }, { database: 'PRIMARY', behindMs: 0 }), batch(rows))
+    return Effect.andThen(
+      counted({ rows: rows.length, sums, hasOneUnit: true }, { database: 'PRIMARY', behindMs: 0 }),
+      batch(rows),
+    )
   }
   return Context.add(ports, ReportSource, { ...source, read })
 }

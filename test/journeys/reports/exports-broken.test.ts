@@ -72,8 +72,11 @@ describe('a failing export', () => {
       over((query, counted, batch) =>
         source().read(
           query,
-          ({ rows, sums }, readFrom) =>
-            counted({ rows: rows + off.rows, sums: { ...sums, payPrice: sums.payPrice! + off.sum } }, readFrom),
+          ({ rows, sums, hasOneUnit }, readFrom) =>
+            counted(
+              { hasOneUnit, rows: rows + off.rows, sums: { ...sums, payPrice: sums.payPrice! + off.sum } },
+              readFrom,
+            ),
           batch,
         ),
       ),

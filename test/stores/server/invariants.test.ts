@@ -5,6 +5,7 @@ import { openPaymentChain, recharge } from '../../fixtures/payment-chain.ts'
 import { putOrder } from '../../journeys/ordering/fixtures/history.ts'
 import { putTrade } from '../../journeys/payment/fixtures/past-trade.ts'
 import { moneyBreaks } from '../payment/money-breaks.ts'
+import { reportBreaks } from '../reports/report-breaks.ts'
 
 /** Inserts a draft of a return of 0.5 M1 with one column set, and with a fee on its line. */
 function returnOf(column: string, value: string, fee = 0): string {
@@ -141,12 +142,6 @@ const breaks: Readonly<Record<string, string>> = {
   'G22 return refunds': returnOf('th_batch_no', "'B1'", 100),
   'G40 sales posted': wrongSales,
   'G41 sales totals': wrongSales,
-  'G42 sales months': `with month as (
-      insert into sales_months (shop_code, month, through) select shop_code, '2026-11-01', '2026-11-20' from orders where dh_no = $1
-      returning shop_code, month
-    )
-    insert into sales_month_usage (shop_code, month, product_code, material_code, unit, sold, quantity)
-    select shop_code, month, 'P1', 'M1', '箱', 500, 500 from month`,
   'G30 stocktake postings': wrongStocktake,
   'G31 stocktake variance': wrongStocktake,
   'G32 stocktake entries': wrongStocktake,
@@ -164,9 +159,7 @@ const breaks: Readonly<Record<string, string>> = {
     )
     insert into difference_lines (shop_code, sc_no, material_code, kind, quantity, approve_status, approved_quantity, cancel_fee)
     select shop_code, sc_no, 'M1', 'SHORT', 500, 'APPROVED', 500, 5 from head`,
-  'R12 schedules': `insert into report_schedules (schedule_id, owner_id, api_name, view_name, language, every, at_time, receivers,
-      next_at, created_at, updated_at)
-    select dh_no, (select min(user_id) from users), 'payment', '', 'zh', 'DAILY', '08:00', '{}', 1, 0, 0 from orders where dh_no = $1`,
+  ...reportBreaks,
   I23: `update orders set status = 'SUBMITTING', status_since = ${openedAt - 120_001} where dh_no = $1`,
 }
 const sound = invariants.filter(({ name }) => !(name in moneyBreaks))
@@ -221,7 +214,14 @@ describe('the invariants', () => {
     ]) {
       await pool.query(`delete from ${table} where ${table === 'idempotency_keys' ? 'true' : `shop_code = 'S2'`}`)
     }
-    for (const table of ['report_schedules', 'stock_transfers', 'export_tasks', 'main_allocations'])
+    for (const table of [
+      'report_schedules',
+      'material_payment_days',
+      'material_payment_sums',
+      'stock_transfers',
+      'export_tasks',
+      'main_allocations',
+    ])
       await pool.query(`delete from ${table}`)
     expect(await checkInvariants(pool, openedAt)).toEqual([])
   })

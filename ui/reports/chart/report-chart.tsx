@@ -25,6 +25,10 @@ const words = {
   chart: ['图表', 'Chart'],
   table: ['数据表', 'Table'],
   tooMany: ['超过 10,000 条，不画图表，请缩小查询范围', 'More than 10,000 rows: no chart. Please narrow the search'],
+  unitsDiffer: [
+    '物料的单位不同，数量不能放在一张图里比较。请按物料筛选',
+    'The materials have different units, so their quantities cannot be compared in one chart. Filter by a material',
+  ],
   loading: ['正在加载图表', 'Loading the chart'],
 } as const
 
@@ -66,6 +70,7 @@ const OpenChart = ({ report, search }: ReportChartProps) => {
   if (error) return <p className={css.note}>{t(failureView(error).words)}</p>
   if (data === undefined) return <p className={css.note}>{t(words.loading)}</p>
   if (data === null) return <p className={css.note}>{t(words.tooMany)}</p>
+  if (!data.hasOneUnit) return <p className={css.note}>{t(words.unitsDiffer)}</p>
   const drawn: ChartData = chartData(report, data, t)
   return (
     <>

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../../../application/platform/caller.ts'
+import type { RangeValue } from '../../../../domain/lists/filters/days/range.ts'
 import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
 import type { NoGoods } from '../../../../domain/reports/payment/ledger-parts.ts'
 import { ledgerFilters } from '../../../../domain/reports/payment/ledger-parts.ts'
 import { narrowedBy } from '../../lists/conditions.ts'
 import { notBefore } from '../filtered.ts'
+import { isDayOfZone, matchesOrder as matches, paidDay, paymentHash, paymentsKnownBy } from '../payment-days.ts'
 import { ledgerStatus, paidAt, paidOrders, paymentMethod } from './paid-orders.ts'
 
 /** Selects the paid orders that match the filters of the payment ledger. */
@@ -21,7 +23,7 @@ export const ledgerOrders = (scope: Scope, filterValues: FilterValues): RawBuild
   })}`
 
 /** True, or null or false for a payment that was withdrawn and paid again: the lines of the order belong to the latest one. */
-const matchesOrder = sql`o.trade_order_no = p.trade_order_no and o.submission_no = p.submission_no`
+const matchesOrder = sql.raw(matches)
 const isLatest = sql`coalesce(${matchesOrder}, false)`
 
 /** Columns of the order of a row. */
@@ -59,17 +61,32 @@ export const ledgerRows = (scope: Scope, filterValues: FilterValues): RawBuilder
 /**
  * Selects the sums of the ledger rows by material and unit, and by purpose of those without a material. The lines are read once; what
  * is not goods follows from the parts of the payments, and its subsidy is what the lines leave of theirs. A material stands in an
- * order once.
+ * order once. Of all shops the sums of whole days are read, where they are of the payments that the days have now [R15].
  */
-export const ledgerMaterialSums = (scope: Scope, filterValues: FilterValues): RawBuilder<unknown> => sql`(
+export const ledgerMaterialSums = (scope: Scope, filterValues: FilterValues): RawBuilder<unknown> => {
+  const byDay = readsDays(scope, filterValues)
+  const ofMaterial = (column: RawBuilder<unknown>) => narrowedBy(ledgerFilters, filterValues, { goodsId: column })
+  return sql`(
   with paid as materialized (
-    select p.shop_code, p.dh_no, p.total_fee, p.goods_fee, p.subsidy_fee, ${isLatest} as is_latest from ${ledgerOrders(scope, filterValues)}
-  ), sums as materialized (
-    select g.material_code, g.unit, max(g.material_name) as material_name, max(g.spec) as spec, sum(g.quantity)::bigint as quantity,
-      count(*) as orders, sum(g.amount)::bigint as amount, sum(g.promo_fee)::bigint as promo_fee
+    select p.shop_code, p.dh_no, p.total_fee, p.goods_fee, p.subsidy_fee, ${isLatest} as is_latest
+      ${byDay ? sql`, ${sql.raw(paidDay)} as day, ${sql.raw(paymentHash)} as payment_hash` : sql``}
+    from ${ledgerOrders(scope, filterValues)}
+  ), ${byDay ? summedDays(filterValues) : sql``} lines as (
+    select g.material_code, g.unit, g.material_name, g.spec, g.quantity, 1 as orders, g.amount, g.promo_fee
     from paid d join order_lines g on g.shop_code = d.shop_code and g.dh_no = d.dh_no
-    where d.is_latest and g.amount is not null ${narrowedBy(ledgerFilters, filterValues, { goodsId: sql`g.material_code` })}
-    group by g.material_code, g.unit
+    where d.is_latest and g.amount is not null ${byDay ? sql`and d.day not in (select day from summed_days)` : sql``}
+      ${ofMaterial(sql`g.material_code`)}
+    ${
+      byDay
+        ? sql`union all
+    select g.material_code, g.unit, g.material_name, g.spec, g.quantity, g.orders, g.amount, g.promo_fee
+    from summed_days join material_payment_sums g using (day) where true ${ofMaterial(sql`g.material_code`)}`
+        : sql``
+    }
+  ), sums as materialized (
+    select material_code, unit, max(material_name) as material_name, max(spec) as spec, sum(quantity)::bigint as quantity,
+      sum(orders)::bigint as orders, sum(amount)::bigint as amount, sum(promo_fee)::bigint as promo_fee
+    from lines group by material_code, unit
   )
   select s.*, c.name as category from (
     select * from sums
@@ -77,12 +94,28 @@ export const ledgerMaterialSums = (scope: Scope, filterValues: FilterValues): Ra
     select null, null, case when is_latest then ${feeName} else ${earlierName} end, null, null, count(*) filter (where other <> 0),
       sum(other)::bigint, (sum(subsidy_fee) - case when is_latest then (select coalesce(sum(promo_fee), 0) from sums) else 0 end)::bigint
     from (select is_latest, subsidy_fee, total_fee - case when is_latest then goods_fee else 0 end as other from paid) payments
-    where true ${narrowedBy(ledgerFilters, filterValues, { goodsId: sql`null::text` })}
+    where true ${ofMaterial(sql`null::text`)}
     group by is_latest having bool_or(other <> 0)
   ) s
   left join materials m on m.material_code = s.material_code
   left join categories c on c.category_code = m.category_code
 )`
+}
+
+/** Whether a search can read the sums of days: those are of all shops and orders. */
+const readsDays = (scope: Scope, { sort: _, paymentTime, goodsId: __, ...others }: FilterValues): boolean =>
+  scope.shops === 'ALL' && paymentTime !== undefined && Object.values(others).every(value => value === undefined)
+
+/** The whole days of a search whose sums are of the payments that they have now. */
+const summedDays = ({ paymentTime }: FilterValues): RawBuilder<unknown> => {
+  const { from, before } = paymentTime as RangeValue
+  return sql`summed_days as materialized (
+    select n.day from material_payment_days n
+      join (select day, ${sql.raw(paymentsKnownBy)} from paid group by day) x using (day)
+    where (x.payments, x.payments_hash) = (n.payments, n.payments_hash)
+      and n.starts_at >= ${from} and n.ends_at <= ${before} and ${sql.raw(isDayOfZone)}
+  ),`
+}
 
 /**
  * Selects the paid orders that have ledger rows with the sums of these rows, which are the paid amount and its subsidy, without

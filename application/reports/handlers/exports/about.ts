@@ -4,7 +4,7 @@ import { type Language, say, type Text } from '../../../../domain/kernel/text.ts
 import { kindOf } from '../../../../domain/lists/filters/index.ts'
 import { type FilterValues, formatFilters } from '../../../../domain/reports/filter-format.ts'
 import { reportDatabases } from '../../../../domain/reports/freshness.ts'
-import type { Report } from '../../../../domain/reports/report.ts'
+import { addsUp, type Report } from '../../../../domain/reports/report.ts'
 import { Users } from '../../../people/ports/users.ts'
 import type { ControlTotals, ReadFrom } from '../../ports/report-source.ts'
 import type { AboutLine } from '../../ports/workbooks.ts'
@@ -21,6 +21,7 @@ const words = {
   none: ['无（全部可见数据）', 'None (all data you can see)'],
   totals: ['核对合计', 'Control totals'],
   rows: ['行数', 'Rows'],
+  unitsDiffer: ['单位不同，不合计', 'No total: the units differ'],
 } as const satisfies Record<string, Text>
 
 interface ExportSummary {
@@ -70,9 +71,11 @@ const namesShops = ({ filters }: Report, filterValues: FilterValues): boolean =>
   )
 
 const sumLines = ({ definition, columns, totals, language }: ExportSummary): ReadonlyArray<AboutLine> =>
-  columns.flatMap(id => {
+  columns.flatMap((id): ReadonlyArray<AboutLine> => {
     const [sum, column] = [totals.sums[id], definition.columns[id]!]
     if (sum === undefined || !(column.kind === 'money' || column.kind === 'quantity' || column.kind === 'number'))
       return []
+    if (!addsUp(column, totals.hasOneUnit))
+      return [{ label: say(column.words, language), value: say(words.unitsDiffer, language), kind: 'text' }]
     return [{ label: say(column.words, language), value: String(sum), kind: column.kind }]
   })

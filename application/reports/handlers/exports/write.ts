@@ -37,7 +37,7 @@ export const writeReport = Effect.fnUntraced(function* <E, R>(
     zone,
   })
   const counting = countTotals(definition, columns)
-  let totals: ControlTotals = { rows: 0, sums: {} }
+  let totals: ControlTotals = { rows: 0, sums: {}, hasOneUnit: true }
   let readFrom: ReadFrom = { database: 'PRIMARY', behindMs: 0 }
   yield* (yield* ReportSource).read<E, R>(
     { report, columns, scope, filter },

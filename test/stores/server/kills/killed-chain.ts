@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +11,7 @@ import { checkInvariants } from '../../../../adapters/postgres/invariants/index.
 import { type Embedded, startEmbedded } from '../../../../adapters/postgres/server/embedded.ts'
 import { startMark } from '../../../../adapters/postgres/server/live-process.ts'
 import { findOwner } from '../../../../adapters/postgres/server/server-owner.ts'
+import { freePort } from '../../../fixtures/free-port.ts'
 import { fillKilledChain, type GoodsShop, shops } from './killed-fill.ts'
 
 /** Faults of the application or its database; only the first two may end the application. */
@@ -267,14 +267,4 @@ const withPool = async <A>(dataFolder: string, work: (connections: Connections) 
   } finally {
     await connections.close()
   }
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }

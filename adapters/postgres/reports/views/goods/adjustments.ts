@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { adjustmentsReport } from '../../../../../domain/reports/goods/adjustments.ts'
 import { inScope } from '../../../engine/scope.ts'
+import { stockUnitName } from '../../../inventory/unit-columns.ts'
 import { narrowedBy } from '../../../lists/conditions.ts'
 import { onDays } from '../../../lists/on-days.ts'
 import type { ReportView } from '../../view.ts'
@@ -26,6 +27,7 @@ export const adjustmentsView: ReportView<keyof typeof adjustmentsReport.columns>
     ...{ adjDate: sql`a.adjust_day`, paidDate: dayOfInstant(sql`a.settled_at`) },
     ...{ shopJdeNumber: sql`a.shop_code`, shopJdeName: sql`s.name`, materialCode: sql`x.material_code` },
     ...{ materialName: sql`coalesce(m.name, x.material_code)`, materialSpec: sql`m.spec`, adjQty: sql`x.quantity` },
+    unitName: stockUnitName,
     unitCost: unitCostOf(sql`x.unit_cost`),
     price: shareOf(sql`a.adjust_fee`),
     ...{ alwAmt: shareOf(sql`a.allowance_fee`), alwUsedAmt: shareOf(sql`a.allowance_used`) },
