@@ -43,6 +43,7 @@ import { stockViewStore } from '../postgres/inventory/stock-view-store.ts'
 import { listViewStore } from '../postgres/lists/list-view-store.ts'
 import { localPurchaseStore } from '../postgres/local-purchase/local-purchase-store.ts'
 import { administrationStore } from '../postgres/master-data/administration-store.ts'
+import { priceStore } from '../postgres/master-data/price-store.ts'
 import { shopStore } from '../postgres/master-data/shop-store.ts'
 import { uploadStore } from '../postgres/master-data/upload-store.ts'
 import { messageStore } from '../postgres/notifications/message-store.ts'
@@ -247,6 +248,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     paymentDayStore,
     approvalStore,
     orderReductionStore,
+    priceStore,
     tradeViewStore,
     documentSource,
     homeStore,

@@ -23,7 +23,7 @@ export const administrationPages = [
   { path: '/administration/order-rules', words: ['订货时间', 'Order times'], icon: 'clock', code: 'DH0001' },
   {
     path: '/administration/receiving-settings',
-    words: ['收货设置', 'Receiving settings'],
+    words: ['收货与库存设置', 'Receiving and stock settings'],
     icon: 'package',
     code: 'DH0001',
   },

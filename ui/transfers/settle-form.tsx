@@ -40,7 +40,7 @@ const words = {
   reasonMissing: ['请填写处理说明', 'Enter a reason'],
   decided: ['差额已全部说明', 'All of the shortfall is decided'],
   all: {
-    recovered: ['全部找到', 'All recovered'],
+    recovered: ['全部找到', 'All found'],
     returned: ['全部退回', 'All returned'],
     lost: ['全部损耗', 'All lost'],
   },

@@ -24,6 +24,7 @@ export interface Known {
   readonly applications: Map<string, string>
   readonly stocktakes: Map<string, string>
   readonly transfers: Map<string, string>
+  readonly subsidyBatches: Map<string, string>
 }
 
 export const emptyKnowledge = (): Known => ({
@@ -32,6 +33,7 @@ export const emptyKnowledge = (): Known => ({
   applications: new Map(),
   stocktakes: new Map(),
   transfers: new Map(),
+  subsidyBatches: new Map(),
 })
 
 /** Returns the document with a name of the script. Throws if the script uses a name before it is created. */

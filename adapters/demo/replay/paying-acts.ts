@@ -1,16 +1,26 @@
 import { createBatch } from '../../../application/payment/contract/pending.ts'
 import { reloadSettlement, submitSettlement } from '../../../application/payment/contract/settlement.ts'
+import { uploadStatement } from '../../../application/payment/contract/statements.ts'
 import { grantSubsidy } from '../../../application/payment/contract/subsidy.ts'
+import {
+  checkSubsidySheet,
+  grantSubsidyBatch,
+  rejectSubsidyBatch,
+  submitSubsidySheet,
+} from '../../../application/payment/contract/subsidy-batches.ts'
 import { cancelTrade, payTrade, prepayPayment } from '../../../application/payment/contract/trade.ts'
 import { refreshTrade } from '../../../application/payment/contract/trade-views.ts'
 import { confirmTransfer, confirmTransferBack, listTransfers } from '../../../application/payment/contract/transfer.ts'
+import { clockTimeOf, dayOf, type Zone } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import type { ActionHandlers } from './acts.ts'
 import { documentOf } from './known.ts'
+import type { StatementReceipt } from './script-entry.ts'
 
 /** Executes settlements and payments by payers, and transfers and subsidy by finance. */
 export const payingHandlers: ActionHandlers<
-  'settle' | 'pay' | 'cancelPayment' | 'confirmTransfer' | 'sendTransfersBack' | 'grant'
+  | ('settle' | 'pay' | 'cancelPayment' | 'confirmTransfer' | 'sendTransfersBack' | 'uploadStatement')
+  | ('grant' | 'submitSubsidySheet' | 'grantSubsidyBatch' | 'rejectSubsidyBatch')
 > = {
   settle: async ({ stage, known, by }, { settlement, orders, isSubsidy, method }) => {
     const chosen = orders.map(order => ({ dhNo: documentOf(known.orders, order).dhNo }))
@@ -46,9 +56,60 @@ export const payingHandlers: ActionHandlers<
       await stage.call(by, confirmTransferBack, { paymentRefundNo, bankReference })
     }
   },
+  uploadStatement: async ({ stage, by, at }, { unknown }) => {
+    const { records } = await stage.call(by, listTransfers, { tab: 'waiting', size: 50 })
+    const awaited = records.map(({ amount, entityName, paymentOrderNo }) => ({
+      ...{ amount, payerName: entityName, note: `货款 ${paymentOrderNo}` },
+    }))
+    const receivedAt = at - 20 * 60_000
+    const base64 = base64Of(statementText([...awaited, ...unknown], receivedAt, stage.zone))
+    await stage.call(by, uploadStatement, { fileName: `招商银行流水-${dayOf(receivedAt, stage.zone)}.csv`, base64 })
+  },
+  submitSubsidySheet: async ({ stage, known, by }, { batch, amounts, remark }) => {
+    const rows = amounts.map(({ payer, amount }) => `${payer},${(amount / 100).toFixed(2)}`)
+    const sheet = { fileName: '货补.csv', base64: base64Of(['付款主体编码,充值金额', ...rows].join('\n')), remark }
+    const { total } = await stage.call(by, checkSubsidySheet, sheet)
+    const { subsidyBatchNo } = await stage.call(by, submitSubsidySheet, { ...sheet, seenTotal: total })
+    known.subsidyBatches.set(batch, subsidyBatchNo)
+  },
+  grantSubsidyBatch: ({ stage, known, by }, { batch }) =>
+    stage.call(by, grantSubsidyBatch, { subsidyBatchNo: documentOf(known.subsidyBatches, batch) }),
+  rejectSubsidyBatch: ({ stage, known, by }, { batch, reason }) =>
+    stage.call(by, rejectSubsidyBatch, { subsidyBatchNo: documentOf(known.subsidyBatches, batch), reason }),
   grant: ({ stage, by }, { payer, amount, remark }) =>
     stage.call(by, grantSubsidy, { entityCode: payer, amount: fen(amount), remark }),
 }
 
 /** Returns the account from which a person pays at the cashier. */
 const bankAccountOf = (login: string): string => `企业账户 ${login}`
+
+/** Returns a statement as the corporate online banking of China Merchants Bank exports it. */
+const statementText = (receipts: ReadonlyArray<StatementReceipt>, at: number, zone: Zone): string => {
+  const headings = [
+    '交易日',
+    '交易时间',
+    '借方金额',
+    '贷方金额',
+    '余额',
+    '摘要',
+    '流水号',
+    '收(付)方名称',
+    '收(付)方账号',
+  ]
+  const day = dayOf(at, zone).replaceAll('-', '')
+  const rows = receipts.map(({ amount, payerName, note }, index) => [
+    ...[
+      day,
+      `${clockTimeOf(at, zone)}:00`,
+      '',
+      (amount / 100).toFixed(2),
+      '',
+      note,
+      `C${day}${String(index + 1).padStart(4, '0')}`,
+    ],
+    ...[payerName, `62270012345678${String(index).padStart(2, '0')}`],
+  ])
+  return [headings, ...rows].map(cells => cells.join(',')).join('\r\n')
+}
+
+const base64Of = (text: string): string => Buffer.from(text, 'utf8').toString('base64')

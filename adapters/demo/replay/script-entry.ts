@@ -43,6 +43,13 @@ export interface AdjustmentAct {
 }
 
 /** An action of a person through a use case, with its input. */
+/** A receipt on a statement of the bank; `amount` in fen. */
+export interface StatementReceipt {
+  readonly amount: number
+  readonly payerName: string
+  readonly note: string
+}
+
 export type Act =
   | AdjustmentAct
   | {
@@ -88,6 +95,16 @@ export type Act =
   | { readonly kind: 'confirmTransfer'; readonly settlement: SettlementRef }
   | { readonly kind: 'sendTransfersBack' }
   | { readonly kind: 'grant'; readonly payer: string; readonly amount: number; readonly remark: string }
+  /** A statement of the bank with the receipts of all transfers that are awaited, and with some of unknown payers. */
+  | { readonly kind: 'uploadStatement'; readonly unknown: ReadonlyArray<StatementReceipt> }
+  | {
+      readonly kind: 'submitSubsidySheet'
+      readonly batch: string
+      readonly amounts: ReadonlyArray<{ readonly payer: string; readonly amount: number }>
+      readonly remark: string
+    }
+  | { readonly kind: 'grantSubsidyBatch'; readonly batch: string }
+  | { readonly kind: 'rejectSubsidyBatch'; readonly batch: string; readonly reason: string }
   | { readonly kind: 'accept'; readonly order: OrderRef }
   | {
       readonly kind: 'ship'

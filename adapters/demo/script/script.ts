@@ -2,6 +2,7 @@ import { addDays, atTime, type Day, dayOf } from '../../../domain/kernel/day.ts'
 import { calendarDay } from '../../../domain/master-data/calendar.ts'
 import { type DemoShop, demoShops, untouchedShops } from '../chain.ts'
 import type { ScriptEntry, Tick } from '../replay/script-entry.ts'
+import { financeScript } from './finance-script.ts'
 import { headOfficeScript } from './head-office-script.ts'
 import { orderScript } from './order-script.ts'
 import { paymentScript } from './payment-script.ts'
@@ -25,6 +26,7 @@ export const chainScript = (facts: ChainFacts, days: number): ReadonlyArray<Scri
     ...orders.flatMap(({ entries }) => entries),
     ...paymentScript(debts, facts.zone),
     ...headOfficeScript(facts, days),
+    ...financeScript(facts),
     ...salesScript(facts, today, days),
     ...stocktakeScript(facts),
     ...transferScript(facts),

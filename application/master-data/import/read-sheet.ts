@@ -66,7 +66,7 @@ export const readRows = (sheet: Sheet, raw: RawSheet, zone: string): ReadRows =>
       const value = isFailedFormula ? undefined : readCell(sheet.columns[column]!, text.trim(), zone)
       if (value !== undefined) cells[column] = value
       else {
-        if (text === UNCALCULATED) wrong(column, '', calculated)
+        if (text === UNCALCULATED) wrong(column, '=…', calculated)
         else wrong(column, text, isFailedFormula ? withoutError : allowedIn(sheet.columns[column]!))
         if (sheet.key.includes(column)) wrongKeys.add(`${column} ${text.trim()}`)
       }

@@ -77,6 +77,8 @@ export interface Column {
   readonly refersTo?: { readonly sheet: SheetName; readonly column: string }
   /** The sheets one of which has the name of the value, or of each of the values, by its key; for a code of several kinds. */
   readonly nameSheets?: ReadonlyArray<SheetName>
+  /** The heading under which a setting stands on its page. */
+  readonly section?: Text
 }
 
 /**

@@ -20,7 +20,7 @@ export const sheetTitles: Readonly<Record<SheetName, Text>> = {
   calendar: ['订货日历', 'Order calendar'],
   notices: ['订货须知', 'Notices'],
   warehouse_stock: ['仓库库存', 'Warehouse stock'],
-  receiving_settings: ['收货设置', 'Receiving settings'],
+  receiving_settings: ['收货与库存设置', 'Receiving and stock settings'],
   count_plans: ['盘点计划', 'Count plans'],
   shelf_order: ['货架顺序', 'Shelf order'],
   scrap_reasons: ['报废原因', 'Scrap reasons'],

@@ -136,6 +136,7 @@ test.describe('receiving on a phone without a network', () => {
     await context.setOffline(true)
     await page.goto(paths.orderList)
     await expect(page.getByText('离线：这个页面需要网络')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText(/^网络不通，请检查网络后重试重试$/)
     await page.getByRole('link', { name: '去清点收货' }).tap()
     await expect(countButton(page, shNo!)).toBeVisible()
     expect(await violations(page)).toEqual([])

@@ -37,6 +37,14 @@ insert into api_keys (key_id, name, secret_hash, kinds, created_by_name, created
 insert into inbound_events (key_id, event_id, kind, dh_no, occurred_at, body, body_hash, received_at, waiting_since,
   outcome, settled_at) values ('k1', 'e1', 'order.accepted', 'DH1', 1, '{}', 'h', 1, 1, 'APPLIED', 1);`
 
+/** A completed return of three lines with its refund of cash and subsidy; lines had no fees before 0095. */
+export const returnRows = `
+insert into return_orders values ('S1', 'TH1', 'DH1', 'SH1', 3, '99');
+insert into return_lines values ('S1', 'TH1', 'M1', 1000), ('S1', 'TH1', 'M2', 1000), ('S1', 'TH1', 'M3', 1000);
+insert into order_refunds (shop_code, refund_no, dh_no, attach_type, attach_order_no, refund_fee, refund_promo_fee, refund_type,
+    show_refund_status, created_at, complete_at, entity_code, trade_order_no)
+  values ('S1', 'TK9', 'DH1', 'TH', 'TH1', 100, 2, '1', 'REFUND_SUCCESS', 4, 5, 'E1', 'JY1');`
+
 /** A subsidy with three movements, a trade paid in full, and one whose payment was a fen short; not in a ledger yet. */
 export const paymentRows = `
 insert into payer_entities (entity_code, entity_name, partner_no, partner_name) values ('E1', '湖畔', 'PA1', '湖畔');

@@ -9,7 +9,7 @@ import {
   migrationsMade,
 } from '../../../adapters/postgres/migrations/migrate.ts'
 import { type TestDatabase, testDatabase } from '../../fixtures/database.ts'
-import { masterDataRows, orderRows, paymentRows, pendingRows } from './upgrade-rows.ts'
+import { masterDataRows, orderRows, paymentRows, pendingRows, returnRows } from './upgrade-rows.ts'
 
 /** Columns of existing rows that a migration changes. */
 const rewritten: Readonly<Record<string, ReadonlyArray<string>>> = {
@@ -52,7 +52,7 @@ describe('a database of an earlier release', () => {
     await client.query('drop schema public cascade; create schema public')
     await client.query('begin')
     await migrateWithin(client, '0026-order-centre')
-    for (const text of [orderRows, masterDataRows, paymentRows]) await client.query(text)
+    for (const text of [orderRows, masterDataRows, paymentRows, returnRows]) await client.query(text)
     await client.query('commit')
     earlier = await content(rows)
     made = await rows('select name, timestamp from kysely_migration order by name')
@@ -79,6 +79,15 @@ describe('a database of an earlier release', () => {
     expect(await rows('select sh_no, delivery_mode from shipments order by 1')).toEqual([
       { sh_no: 'SH1', delivery_mode: 'DIRECT' },
       { sh_no: 'SH2', delivery_mode: 'EXPRESS' },
+    ])
+  })
+
+  it('shares the refund of its return among the lines, to the fen', async () => {
+    const fees = 'select material_code, cancel_fee, subsidy_fee from return_lines order by 1'
+    expect(await rows(fees)).toEqual([
+      { material_code: 'M1', cancel_fee: 33, subsidy_fee: 0 },
+      { material_code: 'M2', cancel_fee: 33, subsidy_fee: 1 },
+      { material_code: 'M3', cancel_fee: 34, subsidy_fee: 1 },
     ])
   })
 

@@ -76,8 +76,8 @@ export interface FailedProps {
 }
 
 /**
- * A page-level failure: the code as title and the message as description; of a refusal only its sentence; a loading
- * state during the redirect to sign-in (spec 8).
+ * A page-level failure: the code as title and the message as description; of a refusal, and without a network, only the
+ * sentence; a loading state during the redirect to sign-in (spec 8).
  */
 export const Failed = (props: FailedProps) =>
   props.failure.code === faults.UNAUTHENTICATED.code ? <RowSkeleton /> : <FailureMessage {...props} />
@@ -88,8 +88,10 @@ const FailureMessage = ({
   children,
 }: FailedProps) => {
   const t = useText()
+  // No server has answered: the code is the portal's and means nothing to a person.
+  const isOwnCode = code === faults.UNREACHABLE.code
   return (
-    <State {...(isRefusal ? { title: message } : { big: String(code), hint: message })} role="alert">
+    <State {...(isRefusal || isOwnCode ? { title: message } : { big: String(code), hint: message })} role="alert">
       {requestId !== undefined && (
         <div className={css.hint}>
           {t(words.request)} <CopyNumber number={requestId} />

@@ -65,11 +65,13 @@ interface SettingsProps {
 const Settings = ({ sheet, row }: SettingsProps) => {
   const t = useText()
   const { key: keys, columns } = sheets[sheet]
-  return (
-    <dl className={css.settings}>
-      {columnsOf(sheet)
-        .filter(({ key }) => !keys.includes(key))
-        .map(column => (
+  const settings = columnsOf(sheet).filter(({ key }) => !keys.includes(key))
+  const sections = Map.groupBy(settings, ({ key }) => columns[key]!.section)
+  return [...sections].map(([section, group]) => (
+    <section key={section?.[0] ?? ''} className={css.section}>
+      {section && <h2>{t(section)}</h2>}
+      <dl className={css.settings}>
+        {group.map(column => (
           <div key={column.key}>
             <dt>
               {t(column.words)}
@@ -84,6 +86,7 @@ const Settings = ({ sheet, row }: SettingsProps) => {
             </dd>
           </div>
         ))}
-    </dl>
-  )
+      </dl>
+    </section>
+  ))
 }

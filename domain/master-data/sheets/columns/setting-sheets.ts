@@ -1,8 +1,13 @@
+import type { Text } from '../../../kernel/text.ts'
 import { oneOf, orNone, percent, whole, yesNo, yuan } from '../cells.ts'
 import type { Sheet } from '../sheet.ts'
 import { sheetTitles } from '../titles.ts'
 
-/** The settings of the chain for receiving, its differences and the closing of days: one row. */
+const receiving: Text = ['收货', 'Receiving']
+const differences: Text = ['收货差异', 'Receiving differences']
+const inventory: Text = ['库存', 'Inventory']
+
+/** The settings of the chain for receiving and everything else that moves the stock of shops, under their trades: one row. */
 export const receivingSettings: Sheet = {
   title: sheetTitles.receiving_settings,
   absent: 'kept',
@@ -15,6 +20,7 @@ export const receivingSettings: Sheet = {
       cell: oneOf({ RECEIVING: ['收货', 'Receiving'] }),
     },
     blind_receiving: {
+      section: receiving,
       header: ['盲收', 'Blind receiving'],
       meaning: [
         '清点提交前，门店看不到发货数量，且每行都要清点',
@@ -24,6 +30,7 @@ export const receivingSettings: Sheet = {
       blank: false,
     },
     auto_receive_days: {
+      section: receiving,
       header: ['自动收货天数', 'Automatic receipt after (days)'],
       meaning: [
         '到货后无人收货满几天按发货数量自动收货；0 为不自动收货',
@@ -33,18 +40,21 @@ export const receivingSettings: Sheet = {
       blank: 3,
     },
     void_receipt_days: {
+      section: receiving,
       header: ['可作废收货天数', 'Void receipts within (days)'],
       meaning: ['收货后几天内可作废；0 为不可作废', 'Days in which a receipt can be voided; 0 forbids it'],
       cell: whole(0, 90),
       blank: 7,
     },
     claim_days: {
+      section: differences,
       header: ['收差举证天数', 'Evidence within (days)'],
       meaning: ['收货后几天内可补充差异的原因和照片', 'Days in which reasons and photos of a difference can be given'],
       cell: whole(1, 90),
       blank: 7,
     },
     small_claim_max: {
+      section: differences,
       header: ['小额免审上限', 'Small claim up to'],
       meaning: [
         '不超过此金额、且门店收差率不超过“免审收差率上限”的收货差异自动通过；任一项留空则都要审核',
@@ -54,6 +64,7 @@ export const receivingSettings: Sheet = {
       blank: null,
     },
     small_claim_rate: {
+      section: differences,
       header: ['免审收差率上限', 'Small claim rate up to'],
       meaning: [
         '门店近 90 天收差率超过此比例时都要审核；留空则都要审核',
@@ -63,12 +74,14 @@ export const receivingSettings: Sheet = {
       blank: null,
     },
     stock_grace_hours: {
+      section: inventory,
       header: ['日结宽限小时', 'Close a day after (hours)'],
       meaning: ['营业日结束后几小时自动日结', 'Hours after the end of a business day until it is closed'],
       cell: whole(0, 240),
       blank: 36,
     },
     negative_stock: {
+      section: inventory,
       header: ['超账面出库', 'More than the book'],
       meaning: [
         '报废、调拨等出库超过账面库存时：允许、提示并确认、不允许',
@@ -82,6 +95,7 @@ export const receivingSettings: Sheet = {
       blank: 'confirm',
     },
     local_purchase_review_above: {
+      section: ['临时采购', 'Local purchases'],
       header: ['临采审核限额', 'Approve purchases above'],
       meaning: [
         '临采付款金额超过此限额时由总部审核；留空则都不审核',
@@ -91,6 +105,7 @@ export const receivingSettings: Sheet = {
       blank: null,
     },
     transfer_alarm_days: {
+      section: ['调拨', 'Transfers'],
       header: ['调拨在途提醒天数', 'Warn of transfers after'],
       meaning: [
         '调出后超过几天仍在途，提醒两家门店；0 为不提醒',
@@ -100,6 +115,7 @@ export const receivingSettings: Sheet = {
       blank: 3,
     },
     scrap_review_above: {
+      section: ['报废', 'Scrap'],
       header: ['报废审核限额', 'Review scrap above'],
       meaning: [
         '报废金额超过此限额时由总部审核；留空则都不审核',
