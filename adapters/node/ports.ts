@@ -168,6 +168,9 @@ export const portsOver = async (
   return await Effect.runPromise(Layer.buildWithScope(complete, Scope.makeUnsafe()))
 }
 
+/** The stores of exports, of schedules and of the sums that reports read. */
+const reportStores = Layer.mergeAll(exportStore, exportQueue, scheduleStore, paymentDayStore)
+
 /** The stores of stock: of the warehouse and of the shops, and of the documents that only count or change it. */
 const stockStores = Layer.mergeAll(
   stockStore,
@@ -242,10 +245,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     apiKeyStore,
     inboundStore,
     webhookStore,
-    exportStore,
-    exportQueue,
-    scheduleStore,
-    paymentDayStore,
+    reportStores,
     approvalStore,
     orderReductionStore,
     priceStore,

@@ -15,8 +15,9 @@ export const sourceWords = (database: ReportDatabase, behindMs: number): Text | 
   if (database === 'FALLBACK') return [chinese, english]
   const seconds = Math.round(behindMs / 1000)
   if (seconds === 0) return [`${chinese}，无延迟`, `${english}, up to date`]
-  const [amount, unit, short] = seconds < 120 ? [seconds, '秒', 's'] : [Math.round(seconds / 60), '分钟', 'min']
-  return [`${chinese}，落后 ${amount} ${unit}`, `${english}, ${amount} ${short} behind`]
+  if (seconds < 120) return [`${chinese}，落后 ${seconds} 秒`, `${english}, ${seconds} s behind`]
+  const minutes = Math.round(seconds / 60)
+  return [`${chinese}，落后 ${minutes} 分钟`, `${english}, ${minutes} min behind`]
 }
 
 /** A replica that is further behind than this, in milliseconds, is not read [R8]. */
