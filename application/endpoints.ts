@@ -17,6 +17,7 @@ import { openingSheetEndpoints } from './inventory/contract/opening-sheet.ts'
 import { stockEndpoints } from './inventory/contract/stock.ts'
 import { preferenceEndpoints } from './lists/contract/preferences.ts'
 import { localPurchaseEndpoints } from './local-purchase/contract/local-purchases.ts'
+import { priceEndpoints } from './master-data/contract/prices.ts'
 import { administrationEndpoints } from './master-data/contract.ts'
 import { notifyEndpoints } from './notifications/contract/notifications.ts'
 import { autoSubmitEndpoints } from './ordering/contract/auto-submit.ts'
@@ -94,6 +95,7 @@ export const endpoints = [
   ...webhookEndpoints,
   ...jobEndpoints,
   ...administrationEndpoints,
+  ...priceEndpoints,
   ...userEndpoints,
   ...manyUsersEndpoints,
   ...roleEndpoints,

@@ -20,6 +20,7 @@ import * as openingSheet from './inventory/handlers/opening-sheet.ts'
 import * as preferences from './lists/handlers.ts'
 import * as localPurchases from './local-purchase/handlers/local-purchases.ts'
 import * as administration from './master-data/handlers/administration.ts'
+import * as prices from './master-data/handlers/prices.ts'
 import * as deadlines from './notifications/handlers/deadlines.ts'
 import * as messages from './notifications/handlers/messages.ts'
 import * as readiness from './notifications/handlers/readiness.ts'
@@ -179,6 +180,8 @@ export const handlers = {
   'administration.export': administration.exportSheet,
   'administration.trail': administration.getTrail,
   'administration.setup': administration.getSetup,
+  'administration.priceBoard': prices.getPriceBoard,
+  'administration.priceHistory': prices.getPriceHistory,
   ...userHandlers,
   'reportSchedule.list': reportSchedules.listSchedules,
   'reportSchedule.receivers': reportSchedules.listReceivers,

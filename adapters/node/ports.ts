@@ -43,6 +43,7 @@ import { stockViewStore } from '../postgres/inventory/stock-view-store.ts'
 import { listViewStore } from '../postgres/lists/list-view-store.ts'
 import { localPurchaseStore } from '../postgres/local-purchase/local-purchase-store.ts'
 import { administrationStore } from '../postgres/master-data/administration-store.ts'
+import { priceStore } from '../postgres/master-data/price-store.ts'
 import { shopStore } from '../postgres/master-data/shop-store.ts'
 import { uploadStore } from '../postgres/master-data/upload-store.ts'
 import { messageStore } from '../postgres/notifications/message-store.ts'
@@ -167,6 +168,9 @@ export const portsOver = async (
   return await Effect.runPromise(Layer.buildWithScope(complete, Scope.makeUnsafe()))
 }
 
+/** The stores of exports, of schedules and of the sums that reports read. */
+const reportStores = Layer.mergeAll(exportStore, exportQueue, scheduleStore, paymentDayStore)
+
 /** The stores of stock: of the warehouse and of the shops, and of the documents that only count or change it. */
 const stockStores = Layer.mergeAll(
   stockStore,
@@ -241,12 +245,10 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     apiKeyStore,
     inboundStore,
     webhookStore,
-    exportStore,
-    exportQueue,
-    scheduleStore,
-    paymentDayStore,
+    reportStores,
     approvalStore,
     orderReductionStore,
+    priceStore,
     tradeViewStore,
     documentSource,
     homeStore,

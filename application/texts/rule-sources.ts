@@ -230,6 +230,7 @@ export const ruleSources: Readonly<Record<RuleNumber, string>> = {
   A9: 'design 5',
   A10: 'design 5',
   A11: 'design 5',
+  A12: 'decision 93',
   G1: 'issue 4',
   G2: 'RELIABILITY A3',
   G3: 'issue 4',

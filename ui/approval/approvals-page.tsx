@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import {
   type ApprovalRow,
   type ApprovalTab,
@@ -43,7 +43,11 @@ export const ApprovalsPage = () => {
   const t = useText()
   // Stores the rows as selected: if somebody else decides on one meanwhile, it still gets a result.
   const [chosen, setChosen] = useState<ReadonlyArray<ApprovalRow>>([])
-  const decisions = useDecisions(() => setChosen([]))
+  const [decidedNo, setDecidedNo] = useState<string | null>(null)
+  const decisions = useDecisions(no => {
+    setChosen([])
+    setDecidedNo(no)
+  })
   const listFor = useApprovalLists(decisions)
   const [search, setSearch] = useListSearch({ ...listFor('addOn'), sorts: sortsOf(approvalList) })
   const tab = tabs.find(name => name === search.tab) ?? 'addOn'
@@ -61,6 +65,14 @@ export const ApprovalsPage = () => {
   )
   const counts = useApiQuery(countApprovals, filtersOf(search), options).data
   const rows = query.data?.records ?? []
+  useEffect(() => {
+    if (decidedNo === null) return
+    setDecidedNo(null)
+    // After a decision in the drawer the longest waiting of the others is opened.
+    if (asText(search.open) === decidedNo) {
+      setSearch({ ...search, open: rows.find(({ no }) => no !== decidedNo)?.no }, 'replace')
+    }
+  }, [decidedNo, rows, search, setSearch])
   const onSearch: SetSearch = (next, how) => {
     setChosen([])
     setSearch(next, how)

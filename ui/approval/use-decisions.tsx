@@ -49,9 +49,9 @@ export interface Decisions {
 
 /**
  * Returns how to decide on applications, one or several at once; a decision is shown only after the server has
- * confirmed it.
+ * confirmed it. `onDecided` receives the number of a single decided item.
  */
-export const useDecisions = (onDecided: () => void): Decisions => {
+export const useDecisions = (onDecided: (no: string | null) => void): Decisions => {
   const { confirm, success, notice } = useDialogs()
   const reportFailure = useReportFailure()
   const approving = useApiMutation(approve, staleApprovals)
@@ -60,7 +60,7 @@ export const useDecisions = (onDecided: () => void): Decisions => {
   const finish = (verb: Outcomes['verb'], decided: ReadonlyArray<Decided>) => {
     setDone(null)
     for (const { name } of staleApprovals) void queryClient.invalidateQueries({ queryKey: [name] })
-    onDecided()
+    onDecided(null)
     if (!decided.every(({ answer }) => answer?.isConcluded)) return setOutcomes({ verb, decided })
     success(verb === 'approve' ? words.many(decided.length) : words.manyRejected(decided.length))
   }
@@ -73,15 +73,15 @@ export const useDecisions = (onDecided: () => void): Decisions => {
     setDone(0)
     finish('approve', await run(approveMany(rows, setDone)))
   }
-  const counted = (isConcluded: boolean, approvals: number, needed: number, concluded: Text) => {
+  const counted = (no: string, isConcluded: boolean, approvals: number, needed: number, concluded: Text) => {
     if (isConcluded) success(concluded)
     else notice(words.counted(approvals, needed))
-    onDecided()
+    onDecided(no)
   }
   const one = async (row: ApprovalRow) => {
     if (!(await confirm(confirmationOf(row)))) return
     await approving.mutateAsync(approvalOf(row)).then(({ isConcluded, approvals, needed }) => {
-      counted(isConcluded, approvals, needed, words.approved)
+      counted(row.no, isConcluded, approvals, needed, words.approved)
     }, reportFailure)
   }
   return {
@@ -92,9 +92,9 @@ export const useDecisions = (onDecided: () => void): Decisions => {
     askReject: row => rejection.ask([row]),
     approveMany: many,
     askRejectMany: rejection.ask,
-    reportInPart: (isConcluded, { votes, needed }) => {
+    reportInPart: (isConcluded, { no, votes, needed }) => {
       const approvals = votes.filter(({ decision }) => decision === 'APPROVE').length + 1
-      counted(isConcluded, approvals, needed, words.inPart)
+      counted(no, isConcluded, approvals, needed, words.inPart)
     },
     dialogs: (
       <>
@@ -107,7 +107,7 @@ export const useDecisions = (onDecided: () => void): Decisions => {
 
 /** Asks for the reason of a rejection, and rejects one item or several. */
 const useRejection = (
-  onDecided: () => void,
+  onDecided: (no: string) => void,
   rejectAll: (rows: ReadonlyArray<ApprovalRow>, reason: string) => Promise<void>,
 ) => {
   const { success } = useDialogs()
@@ -117,7 +117,7 @@ const useRejection = (
   const onSuccess = () => {
     setRows([])
     success(words.rejected)
-    onDecided()
+    onDecided(first!.no)
   }
   const decide = (reason: string) => {
     if (others.length === 0) return rejecting.mutate({ ...subjectOf(first!), reason }, { onSuccess })

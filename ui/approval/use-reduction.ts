@@ -52,9 +52,11 @@ export const useReduction = (row: ApprovalRow, lines: ReadonlyArray<ContextLine>
         },
     submit: onSuccess => {
       const { no, shopJdeNo, submissionNo, reductionNo } = row
-      approving.mutate(
-        { no, shopJdeNo, submissionNo, reductionNo, lines: reduced, reason: reason.trim() },
-        { onSuccess: ({ isConcluded }) => onSuccess(isConcluded) },
+      const payload = { no, shopJdeNo, submissionNo, reductionNo, lines: reduced, reason: reason.trim() }
+      // Its row, and with it this form, is gone once the list has been read again; the form shows a failure itself.
+      approving.mutateAsync(payload).then(
+        ({ isConcluded }) => onSuccess(isConcluded),
+        () => {},
       )
     },
   }

@@ -26,5 +26,4 @@ export const ScrapReasonsPage = () => <SheetPage key="scrap_reasons" sheet="scra
 export const SalesEventsPage = () => <SheetPage key="sales_events" sheet="sales_events" tools={<FillHolidays />} />
 export const WeatherScenariosPage = () => <SheetPage key="weather_scenarios" sheet="weather_scenarios" />
 export const ShelfOrderPage = () => <SheetPage key="shelf_order" sheet="shelf_order" />
-export const PricesPage = () => <SheetPage key="prices" sheet="prices" />
 export { NoticesPage } from './notices/notices-page.tsx'

@@ -163,7 +163,7 @@ const administration = [
     () => import('../master-data/purchase-rules-page.tsx'),
     'PurchaseRulesPage',
   ],
-  ['/administration/prices', 'DH0001', () => import('../master-data/pages.tsx'), 'PricesPage'],
+  ['/administration/prices', 'DH0001', () => import('../master-data/prices/prices-page.tsx'), 'PricesPage'],
   ['/administration/order-rules', 'DH0001', () => import('../master-data/order-rules-page.tsx'), 'OrderRulesPage'],
   ['/administration/calendar', 'DH0001', () => import('../master-data/calendar-page.tsx'), 'CalendarPage'],
   ['/administration/notices', 'DH0001', () => import('../master-data/pages.tsx'), 'NoticesPage'],

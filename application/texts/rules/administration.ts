@@ -46,4 +46,8 @@ export const administrationRules = {
     '库存的修改是盘点后的现有数量，须写原因；记录谁、何时、由多少改为多少；已承诺给订货单的数量不受影响。',
     'A stock correction is the counted quantity with a reason; who made it, when, and the old and new quantity are recorded, and quantities promised to orders do not change.',
   ],
+  A12: [
+    '价格按门店组分为当前（已生效的最新一条）、之后和以前；涨跌按前一条计算百分比，达到 20% 的标记核对。',
+    'The prices of a shop group are the one now (the latest that has begun), the next and the past ones; a change is given in percent of the price before it and is marked from 20 percent on.',
+  ],
 } as const satisfies Record<string, Text>
