@@ -172,6 +172,9 @@ export const portsOver = async (
 /** What head office reads and decides beyond the sheets of master data. */
 const officeStores = Layer.mergeAll(orderReductionStore, priceStore, calendarReachStore)
 
+/** The stores of exports, of schedules and of the sums that reports read. */
+const reportStores = Layer.mergeAll(exportStore, exportQueue, scheduleStore, paymentDayStore)
+
 /** The stores of stock: of the warehouse and of the shops, and of the documents that only count or change it. */
 const stockStores = Layer.mergeAll(
   stockStore,
@@ -246,10 +249,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     apiKeyStore,
     inboundStore,
     webhookStore,
-    exportStore,
-    exportQueue,
-    scheduleStore,
-    paymentDayStore,
+    reportStores,
     approvalStore,
     officeStores,
     tradeViewStore,

@@ -8,6 +8,18 @@ export const reportDatabases = {
 } as const satisfies Record<string, { words: Text }>
 export type ReportDatabase = keyof typeof reportDatabases
 
+/** Says where a report was read and how far that database was behind, in milliseconds; null for the primary database [R8]. */
+export const sourceWords = (database: ReportDatabase, behindMs: number): Text | null => {
+  if (database === 'PRIMARY') return null
+  const [chinese, english] = reportDatabases[database].words
+  if (database === 'FALLBACK') return [chinese, english]
+  const seconds = Math.round(behindMs / 1000)
+  if (seconds === 0) return [`${chinese}，无延迟`, `${english}, up to date`]
+  if (seconds < 120) return [`${chinese}，落后 ${seconds} 秒`, `${english}, ${seconds} s behind`]
+  const minutes = Math.round(seconds / 60)
+  return [`${chinese}，落后 ${minutes} 分钟`, `${english}, ${minutes} min behind`]
+}
+
 /** A replica that is further behind than this, in milliseconds, is not read [R8]. */
 export const LAG_MAX_MS = 600_000
 

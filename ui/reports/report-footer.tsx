@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { clockTimeOf, dayOf } from '../../domain/kernel/day.ts'
-import { reportDatabases } from '../../domain/reports/freshness.ts'
+import { sourceWords } from '../../domain/reports/freshness.ts'
 import type { ReportWithScreen } from '../../domain/reports/index.ts'
 import { useText } from '../app/preferences.tsx'
 import { useServerClock } from '../kit/feedback/clock.tsx'
@@ -21,18 +21,24 @@ interface ReportFooterProps {
 }
 
 /** The totals of a report, and as of when its data is [R4, R8]. */
-export const ReportFooter = ({ report, sums, total, previous, freshness: { asOf, readFrom } }: ReportFooterProps) => {
+export const ReportFooter = ({
+  report,
+  sums,
+  total,
+  previous,
+  freshness: { asOf, readFrom, behindMs },
+}: ReportFooterProps) => {
   const t = useText()
   const { zone } = useServerClock()
   const seconds = String(Math.floor(asOf / 1000) % 60).padStart(2, '0')
   const moment = `${dayOf(asOf, zone)} ${clockTimeOf(asOf, zone)}:${seconds}`
-  const source = readFrom === 'PRIMARY' ? '' : ` · ${t(reportDatabases[readFrom].words)}`
+  const source = sourceWords(readFrom, behindMs)
   return (
     <>
       {total ? <Totals {...{ report, sums, previous }} /> : null}
       <Text size="xs" c="dimmed" px="md" py={6}>
         {t(words.asOf(moment))}
-        {source}
+        {source && ` · ${t(source)}`}
       </Text>
     </>
   )

@@ -41,13 +41,14 @@ const sameSearchMs = 300
 export const listOf = (report: ReportWithScreen, around: ReportSurroundings): ListDef<ReportRow> => {
   const { apiName, title, columns, screen } = report
   const onCards = cardColumns(report)
+  const cardTitle = titleColumn(columns)
   return {
     id: reportListId(apiName),
     words: title,
     rowKey: row => row['#'],
     filters: filterDefs(report.filters, { ...around, waitMs: sameSearchMs }),
-    columns: Object.entries(columns).map(([id, column], at) =>
-      reportColumn(report, id, column, cardOf(column, at, onCards.has(id))),
+    columns: Object.entries(columns).map(([id, column]) =>
+      reportColumn(report, id, column, cardOf(column, id === cardTitle, onCards.has(id))),
     ),
     sorts: reportSorts(report),
     keep: ['run'],
@@ -91,11 +92,14 @@ const typeOf = ({ apiName, screen: { page } }: ReportWithScreen): Readonly<Recor
 const onCard = 10
 
 /** Returns the columns on a phone's card: the first, names, days and figures, then the others as far as there is room. */
-const cardColumns = ({ columns }: ReportWithScreen): ReadonlySet<string> => {
+const cardColumns = ({ columns, unit }: ReportWithScreen): ReadonlySet<string> => {
+  const cardTitle = titleColumn(columns)
   const rank = ([id, column]: readonly [string, ReportColumn], at: number): number => {
-    if (at === 0 || isStatus(column)) return 0
+    if (at === 0 || id === cardTitle || isStatus(column)) return 0
     if (column.hidden) return 3
-    return isFigure(column) || isNameOfReport(id) || column.kind === 'day' || column.kind === 'month' ? 1 : 2
+    return isFigure(column) || id === unit || isNameOfReport(id) || column.kind === 'day' || column.kind === 'month'
+      ? 1
+      : 2
   }
   const ranked = Object.entries(columns).map((entry, at) => ({ id: entry[0], rank: rank(entry, at) }))
   return new Set(
@@ -104,6 +108,17 @@ const cardColumns = ({ columns }: ReportWithScreen): ReadonlySet<string> => {
       .slice(0, onCard)
       .map(({ id }) => id),
   )
+}
+
+/**
+ * Returns the column that heads a card: the number of a document where it comes first, else the name of what the row is of, because
+ * many rows have the same day, month or shop.
+ */
+const titleColumn = (columns: ReportWithScreen['columns']): string => {
+  const [first, ...others] = Object.entries(columns)
+  if (first![1].kind === 'text' && first![1].document !== undefined) return first![0]
+  const names = [first!, ...others].map(([id]) => id).filter(isNameOfReport)
+  return names.find(id => /material|goods/i.test(id)) ?? names[0] ?? first![0]
 }
 
 const isFigure = ({ kind }: ReportColumn): boolean => ['money', 'quantity', 'percent'].includes(kind)
@@ -137,9 +152,9 @@ const pixelsOf = (column: ReportColumn): number => {
 const badgePixels = ({ table }: ReportColumn & { readonly table?: WordTable }): number =>
   58 + Math.max(...Object.values(table ?? {}).map(({ words: [zh, en] }) => Math.max(zh.length * 13, en.length * 6.5)))
 
-const cardOf = (column: ReportColumn, at: number, isOnCard: boolean): NonNullable<ReportColumn['card']> => {
+const cardOf = (column: ReportColumn, isTitle: boolean, isOnCard: boolean): NonNullable<ReportColumn['card']> => {
   if (!isOnCard) return 'off'
-  return isStatus(column) ? 'badge' : at === 0 ? 'title' : 'line'
+  return isTitle ? 'title' : isStatus(column) ? 'badge' : 'line'
 }
 
 /** Returns the cell of a column: a report's amounts and quantities are sent in yuan and units. */

@@ -9,8 +9,8 @@ import type { PreviousTotals } from './use-previous-totals.ts'
 
 const words = {
   totals: ['合计', 'Totals'],
-  compared: (figure: string) => [`上期 ${figure}`, `before ${figure}`] as const,
-  before: ({ start, end }: DateRange) => [`上期：${start} ~ ${end}`, `Period before: ${start} ~ ${end}`] as const,
+  compared: (figure: string) => [`上期 ${figure}`, `previous ${figure}`] as const,
+  before: ({ start, end }: DateRange) => [`上期：${start} ~ ${end}`, `Previous period: ${start} ~ ${end}`] as const,
   unitsDiffer: [
     '各行单位不同，数量不能相加。按物料筛选后可看合计',
     'The rows have different units, so their quantities do not add up. Filter by a material to see the total',

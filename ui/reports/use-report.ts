@@ -23,7 +23,7 @@ export interface ReportResult {
 }
 
 /** As of when the data is, and where it was read [R8]. */
-export type Freshness = Pick<(typeof reportQuery)['success']['Type'], 'asOf' | 'readFrom'>
+export type Freshness = Pick<(typeof reportQuery)['success']['Type'], 'asOf' | 'readFrom' | 'behindMs'>
 
 /**
  * Reads the page of a report for a search, by the report's own call or by the ledger's; nothing before the first

@@ -612,6 +612,26 @@ export interface MainAllocations {
   total_fee: number;
 }
 
+export interface MaterialPaymentDays {
+  day: string;
+  ends_at: number;
+  payments: number;
+  payments_hash: number;
+  starts_at: number;
+}
+
+export interface MaterialPaymentSums {
+  amount: number;
+  day: string;
+  material_code: string;
+  material_name: string;
+  orders: number;
+  promo_fee: number;
+  quantity: number;
+  spec: string;
+  unit: string;
+}
+
 export interface Materials {
   barcodes: Generated<string[]>;
   category_code: string;
@@ -1112,7 +1132,7 @@ export interface ReportSchedules {
 
 export interface ReturnLines {
   approved: number | null;
-  batches: Generated<Json>;
+  batches: Generated<unknown>;
   cancel_fee: number | null;
   documents: Generated<string[]>;
   material_code: string;
@@ -1226,26 +1246,6 @@ export interface SalesLines {
   shop_code: string;
   sold: number;
   trade_day: string;
-}
-
-export interface MaterialPaymentDays {
-  day: string;
-  ends_at: number;
-  payments: number;
-  payments_hash: string;
-  starts_at: number;
-}
-
-export interface MaterialPaymentSums {
-  amount: number;
-  day: string;
-  material_code: string;
-  material_name: string;
-  orders: number;
-  promo_fee: number;
-  quantity: number;
-  spec: string;
-  unit: string;
 }
 
 export interface SalesMonths {
@@ -2005,6 +2005,8 @@ export interface DB {
   local_purchases: LocalPurchases;
   main_allocation_orders: MainAllocationOrders;
   main_allocations: MainAllocations;
+  material_payment_days: MaterialPaymentDays;
+  material_payment_sums: MaterialPaymentSums;
   material_units: MaterialUnits;
   materials: Materials;
   message_marks: MessageMarks;
@@ -2052,8 +2054,6 @@ export interface DB {
   sales_events: SalesEvents;
   sales_lines: SalesLines;
   sales_month_usage: SalesMonthUsage;
-  material_payment_days: MaterialPaymentDays;
-  material_payment_sums: MaterialPaymentSums;
   sales_months: SalesMonths;
   sales_usage: SalesUsage;
   sandbox_notifications: SandboxNotifications;

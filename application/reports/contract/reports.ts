@@ -31,8 +31,8 @@ export type ReportRecord = typeof Row.Type
 /** The totals of columns over all matching rows, that of a quantity null if their units differ; null if there are too many [R4]. */
 const Sums = Schema.NullOr(Schema.Record(Schema.String, Schema.NullOr(Schema.Number)))
 
-/** As of when the data is, and where it was read [R8]. */
-const freshness = { asOf: Instant, readFrom: KeyOf(reportDatabases) }
+/** As of when the data is, where it was read, and how many milliseconds that database was behind [R8]. */
+const freshness = { asOf: Instant, readFrom: KeyOf(reportDatabases), behindMs: Count }
 const pageRefusals = [...filterRefusals, 'REPORT_TOO_SLOW'] as const
 
 /** The sort column of a report; sorting requires a range of days. */

@@ -30,12 +30,12 @@ export const listLedger = handler(
   reportsContract.listLedger,
   Effect.fnUntraced(function* (payload, caller) {
     const { tab, param, sort, page, pageSize } = payload
-    const { records, total, current, sums, asOf, readFrom } = yield* reportPage(caller, tab, param, {
+    const { records, total, current, sums, asOf, readFrom, behindMs } = yield* reportPage(caller, tab, param, {
       current: page,
       size: pageSize,
       sort,
     })
-    return { data: records, cnt: total, page: current, sums, asOf, readFrom }
+    return { data: records, cnt: total, page: current, sums, asOf, readFrom, behindMs }
   }),
 )
 
@@ -67,6 +67,7 @@ const reportPage = Effect.fnUntraced(function* (
     ),
     asOf: now - readFrom.behindMs,
     readFrom: readFrom.database,
+    behindMs: readFrom.behindMs,
     sums:
       sums &&
       Object.fromEntries(

@@ -217,7 +217,7 @@ test('[R2] 报表：台账只能选近 90 天，三秒查询一次，页签认�
     // The totals of the days before, to compare with, are another search.
     if (param.startPaymentTime.startsWith(addDays(today(), -6))) pageCalls.push({ ...payload, at: Date.now() })
     if (payload.page === 1) return route.continue()
-    const data = { data: [], cnt: 11, page: 9, sums: null, asOf: Date.now(), readFrom: 'PRIMARY' }
+    const data = { data: [], cnt: 11, page: 9, sums: null, asOf: Date.now(), readFrom: 'PRIMARY', behindMs: 0 }
     await route.fulfill({ json: { code: 0, message: '', data } })
   })
   await page.goto('/purchase-order/report-forms/materia-statistics/list?shopId=GZ3001&shopId=SZ3002&run=1&current=9')

@@ -3,7 +3,7 @@ import { clockTimeOf, dayOf } from '../../../../domain/kernel/day.ts'
 import { type Language, say, type Text } from '../../../../domain/kernel/text.ts'
 import { kindOf } from '../../../../domain/lists/filters/index.ts'
 import { type FilterValues, formatFilters } from '../../../../domain/reports/filter-format.ts'
-import { reportDatabases } from '../../../../domain/reports/freshness.ts'
+import { sourceWords } from '../../../../domain/reports/freshness.ts'
 import { addsUp, type Report } from '../../../../domain/reports/report.ts'
 import { Users } from '../../../people/ports/users.ts'
 import type { ControlTotals, ReadFrom } from '../../ports/report-source.ts'
@@ -43,6 +43,7 @@ export const aboutSheet = Effect.fnUntraced(function* (about: ExportSummary) {
   const shopNames = namesShops(definition, filterValues) ? yield* (yield* Users).shops : []
   const nameByCode = new Map(shopNames.map(({ shopCode, name }) => [shopCode, name]))
   const filters = formatFilters(definition, filterValues, nameByCode, language)
+  const source = sourceWords(readFrom.database, readFrom.behindMs)
   const text = (label: Text, value: string): AboutLine => ({ label: say(label, language), value, kind: 'text' })
   const heading = (label: Text): AboutLine => ({ label: say(label, language), value: null, kind: 'heading' })
   return [
@@ -50,9 +51,7 @@ export const aboutSheet = Effect.fnUntraced(function* (about: ExportSummary) {
     text(words.file, fileName),
     text(words.by, requesterName),
     text(words.at, momentOf(at - readFrom.behindMs, zone)),
-    ...(readFrom.database === 'PRIMARY'
-      ? []
-      : [text(words.readFrom, say(reportDatabases[readFrom.database].words, language))]),
+    ...(source ? [text(words.readFrom, say(source, language))] : []),
     heading(words.filters),
     ...(filters.length === 0
       ? [text(['—', '—'], say(words.none, language))]
