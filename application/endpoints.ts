@@ -17,6 +17,7 @@ import { openingSheetEndpoints } from './inventory/contract/opening-sheet.ts'
 import { stockEndpoints } from './inventory/contract/stock.ts'
 import { preferenceEndpoints } from './lists/contract/preferences.ts'
 import { localPurchaseEndpoints } from './local-purchase/contract/local-purchases.ts'
+import { getCalendarReach } from './master-data/contract/calendar.ts'
 import { priceEndpoints } from './master-data/contract/prices.ts'
 import { administrationEndpoints } from './master-data/contract.ts'
 import { notifyEndpoints } from './notifications/contract/notifications.ts'
@@ -95,6 +96,7 @@ export const endpoints = [
   ...webhookEndpoints,
   ...jobEndpoints,
   ...administrationEndpoints,
+  getCalendarReach,
   ...priceEndpoints,
   ...userEndpoints,
   ...manyUsersEndpoints,

@@ -20,6 +20,7 @@ import * as openingSheet from './inventory/handlers/opening-sheet.ts'
 import * as preferences from './lists/handlers.ts'
 import * as localPurchases from './local-purchase/handlers/local-purchases.ts'
 import * as administration from './master-data/handlers/administration.ts'
+import { getCalendarReach } from './master-data/handlers/calendar-reach.ts'
 import * as prices from './master-data/handlers/prices.ts'
 import * as deadlines from './notifications/handlers/deadlines.ts'
 import * as messages from './notifications/handlers/messages.ts'
@@ -180,6 +181,7 @@ export const handlers = {
   'administration.export': administration.exportSheet,
   'administration.trail': administration.getTrail,
   'administration.setup': administration.getSetup,
+  'administration.calendarReach': getCalendarReach,
   'administration.priceBoard': prices.getPriceBoard,
   'administration.priceHistory': prices.getPriceHistory,
   ...userHandlers,

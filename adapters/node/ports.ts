@@ -43,6 +43,7 @@ import { stockViewStore } from '../postgres/inventory/stock-view-store.ts'
 import { listViewStore } from '../postgres/lists/list-view-store.ts'
 import { localPurchaseStore } from '../postgres/local-purchase/local-purchase-store.ts'
 import { administrationStore } from '../postgres/master-data/administration-store.ts'
+import { calendarReachStore } from '../postgres/master-data/calendar-reach-store.ts'
 import { priceStore } from '../postgres/master-data/price-store.ts'
 import { shopStore } from '../postgres/master-data/shop-store.ts'
 import { uploadStore } from '../postgres/master-data/upload-store.ts'
@@ -168,6 +169,9 @@ export const portsOver = async (
   return await Effect.runPromise(Layer.buildWithScope(complete, Scope.makeUnsafe()))
 }
 
+/** What head office reads and decides beyond the sheets of master data. */
+const officeStores = Layer.mergeAll(orderReductionStore, priceStore, calendarReachStore)
+
 /** The stores of exports, of schedules and of the sums that reports read. */
 const reportStores = Layer.mergeAll(exportStore, exportQueue, scheduleStore, paymentDayStore)
 
@@ -247,8 +251,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     webhookStore,
     reportStores,
     approvalStore,
-    orderReductionStore,
-    priceStore,
+    officeStores,
     tradeViewStore,
     documentSource,
     homeStore,

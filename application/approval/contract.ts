@@ -163,7 +163,7 @@ export const reject = endpoint({
   ],
 })
 
-/** Partial approval of add-on orders; an urgent application has no lines yet (docs/decisions/ordering/0092). */
+/** Partial approval of add-on orders; an urgent application has no lines yet (docs/decisions/ordering/0094). */
 export const approveInPart = endpoint({
   ...approve,
   name: 'approval.approveInPart',

@@ -1,4 +1,4 @@
-import { ActionIcon, Select, Tabs, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Select, Tabs, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -27,6 +27,7 @@ import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { textOf, useQueryString } from '../kit/layout/use-query.ts'
 import css from './administration.module.css'
 import month from './calendar.module.css'
+import { CalendarRange } from './calendar-range.tsx'
 import { useShopGroups } from './sheet/known-codes.ts'
 import { RowDrawer } from './sheet/row-drawer.tsx'
 import { SheetPage } from './sheet/sheet-page.tsx'
@@ -44,6 +45,7 @@ const words = {
   noGroup: ['还没有门店组', 'No shop groups yet'],
   noGroupHint: ['先新增门店组，再设置它的订货日历', 'Add a shop group first, then set its calendar'],
   ownDay: ['单日例外', 'This day'],
+  range: ['按日期范围设置', 'Set a range'],
   hint: [
     '点星期设置每周规律，点某一天设置例外',
     'Click a weekday to set the weekly rule, or a date to set an exception',
@@ -80,6 +82,7 @@ const GroupMonth = () => {
   const { groups, query: shops } = useShopGroups()
   const [chosen, setChosen] = useState<string | null>(null)
   const [visibleMonth, setVisibleMonth] = useState<Day>(monthStart(today))
+  const [isRanging, setRanging] = useState(false)
   const [opened, setOpened] = useState<{ readonly day: Weekday | Day; readonly edition: number } | null>(null)
   const group = chosen ?? groups[0]?.value ?? ''
   const query = { sheet: 'calendar', size: 100, filters: [{ column: 'shop_group', value: group }] } as const
@@ -97,7 +100,12 @@ const GroupMonth = () => {
           onChange={setChosen}
           allowDeselect={false}
         />
-        <Months month={visibleMonth} onMonth={setVisibleMonth} />
+        <div className={css.row}>
+          <Button variant="default" disabled={!rows.data} onClick={() => setRanging(true)}>
+            {t(words.range)}
+          </Button>
+          <Months month={visibleMonth} onMonth={setVisibleMonth} />
+        </div>
       </div>
       <p className={css.dim}>{t(words.hint)}</p>
       {rows.data ? (
@@ -112,6 +120,7 @@ const GroupMonth = () => {
       ) : (
         <RowsSkeleton query={shops.data ? rows : shops} rows={6} height={64} />
       )}
+      {isRanging && <CalendarRange groups={groups} group={group} edition={edition} onClose={() => setRanging(false)} />}
       {opened && (
         <RowDrawer
           sheet="calendar"

@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
-import { type MessageKind, messageKindNames } from '../../../domain/notifications/message.ts'
+import { messageKindNames } from '../../../domain/notifications/message-kind-names.ts'
+import type { MessageKind } from '../../../domain/notifications/message-kinds.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Count, Instant, SeenVersion } from '../../platform/wire.ts'
 

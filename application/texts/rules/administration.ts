@@ -50,4 +50,8 @@ export const administrationRules = {
     '价格按门店组分为当前（已生效的最新一条）、之后和以前；涨跌按前一条计算百分比，达到 20% 的标记核对。',
     'The prices of a shop group are the one now (the latest that has begun), the next and the past ones; a change is given in percent of the price before it and is marked from 20 percent on.',
   ],
+  A13: [
+    '订货日历可以按日期范围、星期和多个门店组一次设置，一次最多 100 个格子；写入前列出受影响的门店数，以及这些日期已有的订货单。已有的订货单不变。',
+    'The order calendar can be set for a range of days, weekdays and several shop groups at once, at most 100 cells; the number of shops and the existing orders of those days are shown before it is written. Existing orders do not change.',
+  ],
 } as const satisfies Record<string, Text>

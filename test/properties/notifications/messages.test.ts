@@ -8,6 +8,7 @@ import {
   messageKinds,
   messagePath,
 } from '../../../domain/notifications/message.ts'
+import { messageKindNames as listedKinds } from '../../../domain/notifications/message-kind-names.ts'
 import { stockTransferMessageOf } from '../../../domain/notifications/stock-transfer-kinds.ts'
 import type { TransferStatus } from '../../../domain/transfers/words.ts'
 import { autoSubmitTexts, detailsOfKinds } from './auto-submit-texts.ts'
@@ -249,6 +250,10 @@ describe('messages to people', () => {
     expect(messageKinds.AMOUNT_DIFFERS.sentence({ ...facts, detail: '30/30' })[0]).toBe(
       '静安寺店的交易 DH1 到账的币种或账户与应付不符，财务核实中，请勿重复支付',
     )
+  })
+
+  it('[T1] are listed by name, for the calls that need no sentences', () => {
+    expect(listedKinds).toEqual(messageKindNames)
   })
 
   it('[T1] omit a missing reason', () => {
