@@ -30,3 +30,6 @@ export const post = async (
   const request = { method: 'POST', headers, body: JSON.stringify(payload) }
   return (await (await fetch(chain.address + urlOf(endpoint), request)).json()) as Envelope
 }
+
+/** Whether a success can end the session that made the call, or give it the eyes of another person. */
+export const changesSession = ({ name }: Endpoint): boolean => /^(session|user|impersonation)\./.test(name)

@@ -8,7 +8,7 @@ import { newKey } from '../journeys/integration/integration-walk.ts'
 import { seed, seedHint } from '../seeded-random.ts'
 import { sampleOf, shareOf } from '../sweep.ts'
 import { readAnswer } from './contract-answers.ts'
-import { post, sessionOf } from './contract-calls.ts'
+import { changesSession, post, sessionOf } from './contract-calls.ts'
 import { type HostileRequest, hostileRequest, soundPayload } from './payloads/contract-hostile.ts'
 import { idsOf } from './payloads/contract-payloads.ts'
 import { randomFrom } from './payloads/contract-random.ts'
@@ -45,7 +45,7 @@ describe(`the contract under ${taken.length} hostile requests a call, ${seedHint
         const token =
           endpoint.permission === 'integration'
             ? keyToken
-            : endsSession(endpoint)
+            : changesSession(endpoint)
               ? await sessionOf(chain, 'admin')
               : session
         const request = hostileRequest(index, {
@@ -76,9 +76,6 @@ describe(`the contract under ${taken.length} hostile requests a call, ${seedHint
 /** Returns a 32-bit hash of a text. */
 const hashOf = (text: string): number =>
   [...text].reduce((hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0, 7)
-
-/** Whether a success can end the session that made the call. */
-const endsSession = ({ name }: Endpoint): boolean => /^(session|user)\./.test(name)
 
 /** Sends a hostile request. Returns what is wrong with the answer, or null. */
 async function send(endpoint: Endpoint, { kind, body, headers, only }: HostileRequest): Promise<string | null> {

@@ -6,7 +6,7 @@ import { endpoints } from '../../application/endpoints.ts'
 import type { Endpoint } from '../../application/platform/endpoint.ts'
 import { openTestChain, type TestChain } from '../fixtures/chain.ts'
 import { sampleOf, sweepSize } from '../sweep.ts'
-import { sessionOf } from './contract-calls.ts'
+import { changesSession, sessionOf } from './contract-calls.ts'
 import { variantsOf } from './payloads/contract-payloads.ts'
 import { shops } from './world/contract-shops.ts'
 import { fillContractWorld } from './world/contract-world.ts'
@@ -22,10 +22,18 @@ const failures = [
 ]
 
 let chain: TestChain
-const tokens: Array<string | null> = []
+let tokens: ReadonlyArray<string | null> = []
 /** Which statement of the call fails, and its error. */
 let plan: { readonly at: number; readonly failure: Error } | null = null
 let callCount = 0
+
+/** Gives everybody a new session. */
+const signInAll = async (): Promise<void> => {
+  const { rows } = await chain.connections.pool.query<{ id: string }>('select user_id as id from users order by 1')
+  const sessions: Array<string | null> = []
+  for (const { id } of rows) sessions.push(await sessionOf(chain, id))
+  tokens = sessions
+}
 
 type Asking = (...words: Array<unknown>) => Promise<unknown>
 
@@ -60,8 +68,7 @@ const sabotage = (pool: pg.Pool): void => {
 
 beforeAll(async () => {
   chain = await openTestChain({ fill: fillContractWorld })
-  const { rows } = await chain.connections.pool.query<{ id: string }>('select user_id as id from users order by 1')
-  for (const { id } of rows) tokens.push(await sessionOf(chain, id))
+  await signInAll()
   sabotage(chain.connections.pool)
 })
 afterAll(async () => {
@@ -100,6 +107,7 @@ describe('a database that becomes unavailable (RELIABILITY B11)', () => {
         if (code === 503) unavailable.add(endpoint.name)
       }
       plan = null
+      if (changesSession(endpoint)) await signInAll()
     }
     expect([...new Set(defects)]).toEqual([])
     // The few others read no row, such as the options that the code declares.
