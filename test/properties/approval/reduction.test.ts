@@ -30,11 +30,19 @@ const lines = fc
   .array(line, { minLength: 1, maxLength: 6 })
   .map((all): ReadonlyArray<ReducibleLine> => all.map((one, index) => ({ ...one, materialCode: `M${index}` })))
 
+/** What an approver enters for a line, in thousandths: anything, something on a grid, or what the shop asked for. */
+const entry = fc.oneof(
+  fc.integer({ min: 0, max: 60_000 }),
+  fc.nat(60).map(halves => halves * 500),
+  fc.constant('all of it' as const),
+)
+
 describe('a partial approval', () => {
   it('[S23] accepts only quantities on the grid of the submission that are at most the requested ones', () => {
     assertProperty(
-      fc.property(lines, fc.integer({ min: 0, max: 60_000 }), (all, quantity) => {
+      fc.property(lines, entry, (all, entered) => {
         const [first] = all
+        const quantity = entered === 'all of it' ? first!.quantity : entered
         const decision = decideReduction(all, [{ materialCode: 'M0', quantity }], '库存不足')
         const isOnGrid = validateThousandths(quantity, first!).ok || quantity === first!.quantity
         if (quantity > first!.quantity || !isOnGrid) {

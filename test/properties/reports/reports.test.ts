@@ -14,6 +14,7 @@ import {
   reportsWithScreens,
 } from '../../../domain/reports/index.ts'
 import { reportTabs } from '../../../domain/reports/pages.ts'
+import { addsUp } from '../../../domain/reports/report.ts'
 import { assertProperty } from '../runs.ts'
 
 const zone = 'Asia/Shanghai'
@@ -33,6 +34,18 @@ describe('the tabs of a page', () => {
         for (const { words, reports: shared } of tabs) {
           expect(shared).toEqual(pages.filter(page => nameOf(page) === words[0]))
         }
+      }),
+    )
+  })
+})
+
+describe('a sum over the rows of a report', () => {
+  it('[R4] means something for every column but quantities in several units', () => {
+    const columns = Object.values(reports).flatMap(report => Object.values(report.columns))
+    assertProperty(
+      fc.property(fc.constantFrom(...columns), column => {
+        expect(addsUp(column, true)).toBe(true)
+        expect(addsUp(column, false)).toBe(column.kind !== 'quantity')
       }),
     )
   })

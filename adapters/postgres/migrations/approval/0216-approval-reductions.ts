@@ -17,7 +17,7 @@ create table approval_reductions (
   spec text not null,
   unit text not null,
   requested bigint not null,
-  approved bigint not null check (approved >= 0 and approved < requested),
+  approved bigint not null constraint approval_reductions_less check (approved >= 0 and approved < requested),
   reason text not null check (reason <> ''),
   user_id text not null,
   user_name text not null,
