@@ -26,5 +26,7 @@ const run = words => {
 if (isPackage) process.env.DINGHUO_DATA ||= join(process.cwd(), 'dinghuo-data')
 
 const words = process.argv.slice(2)
-if (words[0] === 'start') await import('../node/start.mjs')
-else run(words)
+if (words[0] === 'start') {
+  process.argv.splice(2, 1)
+  await import('../node/start.mjs')
+} else run(words)

@@ -17,8 +17,8 @@ export const program = path => (isPackage ? join(root, 'compiled', `${path}.js`)
 export const workingFolder = isPackage ? process.cwd() : root
 
 /**
- * Returns Node 24 from the dependencies, because the system's Node may be too old. A package manager puts it beside the installed
- * package or inside it.
+ * Returns Node 24 from the dependencies; a package manager puts it beside the installed package or inside it. An installed package
+ * without it runs on the system's Node if that is new enough.
  */
 const nodeOfDependencies = () => {
   const inClone = join(root, 'node_modules', 'node', 'bin', 'node')
@@ -34,6 +34,7 @@ const nodeOfDependencies = () => {
 }
 const OLDEST_NODE = 24
 
+/** The Node that runs the program: the system's own may be too old. */
 export const node24 = nodeOfDependencies()
 
 /** Prints a short line for the operator. */

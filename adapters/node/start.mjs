@@ -94,4 +94,4 @@ const SOURCES = [
 ]
 const VITE = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
 
-orStop(() => start(process.argv.slice(2).filter((word, index) => index > 0 || word !== 'start')))
+orStop(() => start(process.argv.slice(2)))

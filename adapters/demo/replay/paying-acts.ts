@@ -13,6 +13,7 @@ import { refreshTrade } from '../../../application/payment/contract/trade-views.
 import { confirmTransfer, confirmTransferBack, listTransfers } from '../../../application/payment/contract/transfer.ts'
 import { clockTimeOf, dayOf, type Zone } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
+import { bankFile, base64OfText } from '../bank-statement.ts'
 import type { ActionHandlers } from './acts.ts'
 import { documentOf } from './known.ts'
 import type { StatementReceipt } from './script-entry.ts'
@@ -62,12 +63,12 @@ export const payingHandlers: ActionHandlers<
       ...{ amount, payerName: entityName, note: `货款 ${paymentOrderNo}` },
     }))
     const receivedAt = at - 20 * 60_000
-    const base64 = base64Of(statementText([...awaited, ...unknown], receivedAt, stage.zone))
+    const base64 = base64OfText(statementText([...awaited, ...unknown], receivedAt, stage.zone))
     await stage.call(by, uploadStatement, { fileName: `招商银行流水-${dayOf(receivedAt, stage.zone)}.csv`, base64 })
   },
   submitSubsidySheet: async ({ stage, known, by }, { batch, amounts, remark }) => {
     const rows = amounts.map(({ payer, amount }) => `${payer},${(amount / 100).toFixed(2)}`)
-    const sheet = { fileName: '货补.csv', base64: base64Of(['付款主体编码,充值金额', ...rows].join('\n')), remark }
+    const sheet = { fileName: '货补.csv', base64: base64OfText(['付款主体编码,充值金额', ...rows].join('\n')), remark }
     const { total } = await stage.call(by, checkSubsidySheet, sheet)
     const { subsidyBatchNo } = await stage.call(by, submitSubsidySheet, { ...sheet, seenTotal: total })
     known.subsidyBatches.set(batch, subsidyBatchNo)
@@ -83,33 +84,13 @@ export const payingHandlers: ActionHandlers<
 /** Returns the account from which a person pays at the cashier. */
 const bankAccountOf = (login: string): string => `企业账户 ${login}`
 
-/** Returns a statement as the corporate online banking of China Merchants Bank exports it. */
+/** Returns a statement of the bank with receipts that all came in at the same time. */
 const statementText = (receipts: ReadonlyArray<StatementReceipt>, at: number, zone: Zone): string => {
-  const headings = [
-    '交易日',
-    '交易时间',
-    '借方金额',
-    '贷方金额',
-    '余额',
-    '摘要',
-    '流水号',
-    '收(付)方名称',
-    '收(付)方账号',
-  ]
-  const day = dayOf(at, zone).replaceAll('-', '')
-  const rows = receipts.map(({ amount, payerName, note }, index) => [
-    ...[
-      day,
-      `${clockTimeOf(at, zone)}:00`,
-      '',
-      (amount / 100).toFixed(2),
-      '',
-      note,
-      `C${day}${String(index + 1).padStart(4, '0')}`,
-    ],
-    ...[payerName, `62270012345678${String(index).padStart(2, '0')}`],
-  ])
-  return [headings, ...rows].map(cells => cells.join(',')).join('\r\n')
+  const [day, time] = [dayOf(at, zone).replaceAll('-', ''), `${clockTimeOf(at, zone)}:00`]
+  return bankFile(
+    receipts.map(({ amount, payerName: name, note }, index) => ({
+      ...{ serial: `C${day}${String(index + 1).padStart(4, '0')}`, amount: (amount / 100).toFixed(2), day, time },
+      ...{ name, account: `62270012345678${String(index).padStart(2, '0')}`, note },
+    })),
+  )
 }
-
-const base64Of = (text: string): string => Buffer.from(text, 'utf8').toString('base64')

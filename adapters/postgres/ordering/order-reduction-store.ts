@@ -38,7 +38,7 @@ const lastOrderedOf = ({ shopCode, dhNo, submittedAt }: OrderInScope) => sql<Las
 /** Writes the remaining lines of an order that awaits approval, and its totals; other lines are deleted (I14). */
 const reduced = (
   { shopCode, dhNo }: OrderInScope,
-  { lines, firstMaterials, deliveryModes, goods }: RemainingLines,
+  { lines, firstMaterials, deliveryModes, materialFee, totalFee }: RemainingLines,
 ): QueuedWrite => ({
   table: 'orders',
   rows: 1,
@@ -55,7 +55,7 @@ const reduced = (
       where l.shop_code = ${shopCode} and l.dh_no = ${dhNo} and l.material_code = remaining.material_code
     )
     update orders set kinds = ${lines.length}, first_materials = ${firstMaterials},
-      delivery_modes = ${deliveryModes}::text[], material_fee = ${goods},
-      total_fee = ${goods}::bigint + service_fee + car_fee - discount_fee
+      delivery_modes = ${deliveryModes}::text[], material_fee = ${materialFee},
+      total_fee = ${totalFee}
     where shop_code = ${shopCode} and dh_no = ${dhNo} and status = 'WAIT_APPROVE'`,
 })

@@ -9,8 +9,8 @@ import { allowed } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as approvalContract from '../contract.ts'
 import { Approvals } from '../ports.ts'
+import { approvalNote } from './approval-note.ts'
 import { lockByKind } from './kinds.ts'
-import { together } from './together.ts'
 
 /** Counts the approval, and moves the order or application on if it was the last one required. */
 export const approve = handler(
@@ -22,7 +22,7 @@ export const approve = handler(
     const verdict = yield* allowed(decideApproval({ ...item, votes }, voterOf(payload, caller)))
     yield* allowed(validateReductionSeen(payload.reductionNo ?? 0, item.reductionNo))
     const isConcluded = verdict.kind === 'APPROVED'
-    const how = { note: together(votes, caller), isReduced: item.reductionNo > 0 }
+    const how = { note: approvalNote(votes, caller), isReduced: item.reductionNo > 0 }
     yield* approvals.cast(subject, { decision: 'APPROVE', reason: null, concludes: isConcluded }, caller, now)
     const bizStatus = isConcluded ? yield* lockedItem.approve(how, now) : item.status
     return { no: payload.no, approvals: verdict.approvals, needed: item.needed, isConcluded, bizStatus }

@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { decideApproval } from '../../../domain/approval/approval.ts'
 import { decideReduction, type Reduction, validateReductionSeen } from '../../../domain/approval/reduction.ts'
-import { lineAmount, sumFen } from '../../../domain/kernel/money.ts'
+import { fen, lineAmount, sumFen } from '../../../domain/kernel/money.ts'
 import { waysOf } from '../../../domain/master-data/words.ts'
 import { decideApprove } from '../../../domain/ordering/cart/approve.ts'
 import { OrderReductions, type RuledLine } from '../../ordering/ports/order-reductions.ts'
@@ -12,8 +12,8 @@ import { allowed } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as approvalContract from '../contract.ts'
 import { Approvals } from '../ports.ts'
+import { approvalNote } from './approval-note.ts'
 import { approveAddOn, lockAddOn } from './kinds.ts'
-import { together } from './together.ts'
 
 /**
  * Counts the approval of an add-on order with fewer quantities. The lines, the amounts and the reserved stock are reduced at once;
@@ -41,7 +41,7 @@ export const approveInPart = handler(
     yield* approvals.reduce(round, reductionRows(lines, reductions), caller, now)
     const isConcluded = verdict.kind === 'APPROVED'
     yield* approvals.cast(subject, { decision: 'APPROVE', reason, concludes: isConcluded }, caller, now)
-    const note = together(votes, caller, [reason])
+    const note = approvalNote(votes, caller, [reason])
     const bizStatus = isConcluded ? yield* approveAddOn(reduced, caller, { note, isReduced: true }, now) : item.status
     return { no, approvals: verdict.approvals, needed: item.needed, isConcluded, bizStatus }
   }),
@@ -59,16 +59,17 @@ const reduceOrder = Effect.fnUntraced(function* (
     if (quantity === 0) return []
     return [{ ...line, quantity, amount: line.price === null ? null : lineAmount(line.price, quantity) }]
   })
-  const goods = sumFen(remaining.flatMap(({ amount }) => amount ?? []))
+  const materialFee = sumFen(remaining.flatMap(({ amount }) => amount ?? []))
+  const totalFee = fen(order.totalFee - order.materialFee + materialFee)
   const firstMaterials = remaining
     .slice(0, 3)
     .map(({ name }) => name)
     .join('、')
   const deliveryModes = waysOf(remaining)
-  yield* (yield* OrderReductions).reduce(order, { lines: remaining, firstMaterials, deliveryModes, goods })
+  const written = { firstMaterials, deliveryModes, materialFee, totalFee }
+  yield* (yield* OrderReductions).reduce(order, { ...written, lines: remaining })
   yield* (yield* Stocks).lower(order)
-  const totalFee = sumFen([goods, order.serviceFee, order.carFee])
-  return { ...order, kinds: remaining.length, firstMaterials, deliveryModes, materialFee: goods, totalFee }
+  return { ...order, ...written, kinds: remaining.length }
 })
 
 const reductionRows = (lines: ReadonlyArray<RuledLine>, reductions: ReadonlyArray<Reduction>) => {

@@ -22,7 +22,8 @@ export interface RemainingLines {
   readonly lines: ReadonlyArray<RuledLine>
   readonly firstMaterials: string
   readonly deliveryModes: ReadonlyArray<string>
-  readonly goods: Fen
+  readonly materialFee: Fen
+  readonly totalFee: Fen
 }
 
 /** The latest order of a shop with a material, before another order. */

@@ -1,4 +1,4 @@
-import { bankFile, base64OfText } from '../../fixtures/bank-file.ts'
+import { bankFile, base64OfText } from '../../../adapters/demo/bank-statement.ts'
 import type { Feed } from './sequence-feed.ts'
 import { goodsRecipes } from './sequence-goods.ts'
 

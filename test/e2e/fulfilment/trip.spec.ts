@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { acceptMany, listWorkQueue } from '../../../application/fulfilment/contract/warehouse.ts'
 import { paths } from '../../../ui/app/paths.ts'
 import { ask, expect, test } from '../fixtures/portal.ts'
+import { countPresses, presses } from '../fixtures/presses.ts'
 
 test.use({ person: 'ma.chao' })
 
@@ -20,15 +21,6 @@ const twoOrders = async (page: Page) => {
   await ask(page.request, acceptMany, { dhNos: two.map(({ dhNo }) => dhNo) })
   return two
 }
-
-/** Counts the presses of a person on the page from now on. */
-const countPresses = (page: Page) =>
-  page.evaluate(() => {
-    const counted = window as unknown as { presses: number }
-    counted.presses = 0
-    document.addEventListener('pointerdown', () => counted.presses++, { capture: true })
-  })
-const presses = (page: Page) => page.evaluate(() => (window as unknown as { presses: number }).presses)
 
 test('[W15] several orders leave on one lorry in three presses on a phone, one more to change the route, and its sheet lists the stops in their order', async ({
   page,

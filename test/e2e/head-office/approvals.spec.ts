@@ -6,6 +6,7 @@ import { startAddOnOrder, submitAddOnOrder } from '../../../application/ordering
 import { approvalHref, orderDetailHref, paths } from '../../../ui/app/paths.ts'
 import { openAs, picture } from '../fixtures/add-on.ts'
 import { ask, expect, horizontalOverflow, test, today, waitForAnnouncement } from '../fixtures/portal.ts'
+import { countPresses, presses } from '../fixtures/presses.ts'
 
 /** E2EADD9 is a shop whose add-on orders no other test places. */
 const shopJdeNo = 'E2EADD9'
@@ -30,15 +31,6 @@ const placeMany = async (page: Page, count: number): Promise<ReadonlyArray<strin
   for (let index = 0; index < count; index++) placed.push(await place(page.request, { 'NW-3': 5 }))
   return placed
 }
-
-/** Counts the presses of a person on the page from now on. */
-const countPresses = (page: Page) =>
-  page.evaluate(() => {
-    const counted = window as unknown as { presses: number }
-    counted.presses = 0
-    document.addEventListener('pointerdown', () => counted.presses++, { capture: true })
-  })
-const presses = (page: Page) => page.evaluate(() => (window as unknown as { presses: number }).presses)
 
 test('[S23] an approver sees stock, use and history, reduces one line and strikes another by keyboard, and the shop sees what was reduced', {
   tag: '@share3',

@@ -1,7 +1,7 @@
+import { bankFile, base64OfText } from '../../../adapters/demo/bank-statement.ts'
 import { urlOf } from '../../../adapters/http/services.ts'
 import { confirmCredit, countCredits, listCredits } from '../../../application/payment/contract/statements.ts'
 import { paths } from '../../../ui/app/paths.ts'
-import { bankFile, base64OfText } from '../../fixtures/bank-file.ts'
 import { expect, test } from '../fixtures/portal.ts'
 
 test.use({ person: 'gao.wei' })

@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BankFileRow, bankFile, base64OfText } from '../../../adapters/demo/bank-statement.ts'
 import { writeXlsxRows } from '../../../adapters/spreadsheet/xlsx.ts'
 import {
   confirmCredit,
@@ -13,7 +14,7 @@ import { confirmTransfer, getTransfer } from '../../../application/payment/contr
 import { confirmMany } from '../../../application/payment/flows/confirm-many.ts'
 import { Backend } from '../../../application/platform/backend.ts'
 import { fen } from '../../../domain/kernel/money.ts'
-import { type BankFileRow, bankFile, base64OfText, gbkOf } from '../../fixtures/bank-file.ts'
+import { gbkOf } from '../../fixtures/bank-file.ts'
 import { openedAt, type Session, type TestChain, waysOf } from '../../fixtures/chain.ts'
 import { cancel, openCashier, openTrade, refusedAs, tradeState } from './fixtures/paying.ts'
 import { openSettlingChain } from './fixtures/settling.ts'

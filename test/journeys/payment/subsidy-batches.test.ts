@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { base64OfText } from '../../../adapters/demo/bank-statement.ts'
 import { grantSubsidy } from '../../../application/payment/contract/subsidy.ts'
 import {
   checkSubsidySheet,
@@ -11,7 +12,7 @@ import {
   submitSubsidySheet,
 } from '../../../application/payment/contract/subsidy-batches.ts'
 import { fen } from '../../../domain/kernel/money.ts'
-import { base64OfText, gbkOf } from '../../fixtures/bank-file.ts'
+import { gbkOf } from '../../fixtures/bank-file.ts'
 import { openedAt, type Session, type TestChain, waysOf } from '../../fixtures/chain.ts'
 import { refusedAs } from './fixtures/paying.ts'
 import { balanceOf, newPayer, openSettlingChain } from './fixtures/settling.ts'

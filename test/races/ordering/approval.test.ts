@@ -10,8 +10,6 @@ import {
   orderOf,
   pairs,
   printOutcome,
-  putWaitingOrders,
-  raceChains,
   racersOf,
   raceTimeout,
   runPairs,
@@ -19,23 +17,10 @@ import {
   shopOf,
   unguardedPairs,
 } from '../platform/race.ts'
-import { withoutLock, withoutStatusGuard } from '../platform/unguarded.ts'
+import { approvalChains } from './approvals.ts'
 
 describe('an approval', () => {
-  const opened = raceChains()
-  const chainOf = async (count: number, needed: number, invariants: boolean): Promise<TestChain> => {
-    const chain = await opened({ invariants })
-    await putWaitingOrders(chain.connections, count)
-    await chain.connections.pool.query(`update order_rules set approvals_needed = $1 where order_type = 'OVERTIME'`, [
-      needed,
-    ])
-    return chain
-  }
-  const unguarded = async (needed: number) => {
-    const chain = await chainOf(unguardedPairs, needed, false)
-    await chain.connections.pool.query('drop index approval_votes_one_end')
-    return { chain, ports: withoutStatusGuard(withoutLock(chain.ports)) }
-  }
+  const { chainOf, unguarded } = approvalChains()
 
   it(
     '[S18] by two people at once releases the order once, and tells one of them that it has progressed',

@@ -11,8 +11,6 @@ import {
   orderOf,
   pairs,
   printOutcome,
-  putWaitingOrders,
-  raceChains,
   racersOf,
   raceTimeout,
   runPairs,
@@ -20,27 +18,17 @@ import {
   shopOf,
   unguardedPairs,
 } from '../platform/race.ts'
-import { withoutLock, withoutStatusGuard } from '../platform/unguarded.ts'
+import { approvalChains } from './approvals.ts'
 
 describe('a partial approval', () => {
-  const opened = raceChains()
-  const chainOf = async (count: number, needed: number, invariants: boolean): Promise<TestChain> => {
-    const chain = await opened({ invariants })
-    const { pool } = chain.connections
-    await putWaitingOrders(chain.connections, count)
-    await pool.query(`update order_lines set quantity = 3000, amount = 37650`)
-    await pool.query(`update stock_locks set quantity = 3000`)
-    await pool.query(`update orders set material_fee = 37650, total_fee = 37650`)
-    await pool.query(`update order_rules set approvals_needed = $1 where order_type = 'OVERTIME'`, [needed])
-    return chain
-  }
-  const unguarded = async (needed: number) => {
-    const chain = await chainOf(unguardedPairs, needed, false)
-    const { pool } = chain.connections
-    await pool.query('drop index approval_votes_one_end')
-    await pool.query('alter table approval_reductions drop constraint approval_reductions_pkey')
-    return { chain, ports: withoutStatusGuard(withoutLock(chain.ports)) }
-  }
+  const { chainOf, unguarded } = approvalChains({
+    prepare: [
+      'update order_lines set quantity = 3000, amount = 37650',
+      'update stock_locks set quantity = 3000',
+      'update orders set material_fee = 37650, total_fee = 37650',
+    ],
+    guardRemovals: ['alter table approval_reductions drop constraint approval_reductions_pkey'],
+  })
 
   it(
     '[S24] by two people at once who both saw the full order counts once; the other is told of the reduction',

@@ -5,7 +5,7 @@ import type { VoteRow } from '../ports.ts'
  * Returns what the log says about an approval: the names of all approvers if there were several, and the reasons of reductions;
  * null if the caller approved everything alone.
  */
-export const together = (
+export const approvalNote = (
   votes: ReadonlyArray<VoteRow>,
   { userId, name }: Caller,
   reasons: ReadonlyArray<string> = [],
