@@ -2,6 +2,7 @@ import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Effect, Layer } from 'effect'
 import { Passwords } from '../application/people/ports/passwords.ts'
+import { commonPasswords } from './common-passwords.ts'
 
 /** OWASP's first argon2id setting: 19 MiB, two passes, one lane; takes about 30 ms on one core, off the main thread. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -33,10 +34,14 @@ const oneTimePassword = (): string =>
 /** Characters of one-time passwords, without the ambiguous i, l, o, 0 and 1. */
 const readable = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-export const passwordsLayer: Layer.Layer<Passwords> = Layer.succeed(Passwords, {
-  hash: password => Effect.promise(() => hashPassword(password)),
-  oneTime: Effect.sync(oneTimePassword),
-  verify: (password, hash) => Effect.promise(() => verifyPassword(password, hash)),
+export const passwordsLayer: Layer.Layer<Passwords> = Layer.sync(Passwords, () => {
+  const isCommon = commonPasswords()
+  return {
+    hash: password => Effect.promise(() => hashPassword(password)),
+    oneTime: Effect.sync(oneTimePassword),
+    verify: (password, hash) => Effect.promise(() => verifyPassword(password, hash)),
+    isCommon: password => Effect.sync(() => isCommon(password)),
+  }
 })
 
 interface PasswordHash {

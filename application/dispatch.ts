@@ -10,7 +10,7 @@ import { ApiKeys } from './integration/ports/api-keys.ts'
 import { once } from './once.ts'
 import { openToOneTimePassword } from './people/contract/session.ts'
 import { actingPerson } from './people/impersonation.ts'
-import { People, type User } from './people/ports/people.ts'
+import { People, type SessionUser, type User } from './people/ports/people.ts'
 import { type Answer, refused, succeeded } from './platform/answer.ts'
 import { anonymous, type Caller, scopeOf } from './platform/caller.ts'
 import type { Endpoint } from './platform/endpoint.ts'
@@ -67,6 +67,17 @@ const authenticate = Effect.fnUntraced(function* (endpoint: AccessRule, request:
   const now = yield* Clock.currentTimeMillis
   const owner = yield* (yield* People).findUserBySession(sessionHash, now)
   if (!owner || owner.disabled) return yield* new Fault({ kind: 'UNAUTHENTICATED' })
+  const caller = callerOf(endpoint, owner, { sessionHash, now, language: request.language })
+  return yield* Effect.tapError(caller, () => logForbidden(endpoint, owner.userId))
+})
+
+/** Returns the caller of a session's owner; fails if the call is forbidden to them. */
+const callerOf = Effect.fnUntraced(function* (
+  endpoint: AccessRule,
+  owner: SessionUser,
+  session: Pick<Caller, 'sessionHash' | 'language'> & { readonly now: number },
+) {
+  const { now, sessionHash, language } = session
   const { person: user, impersonation } = yield* actingPerson(owner, endpoint, now)
   const caller: Caller = {
     userId: user.userId,
@@ -75,7 +86,7 @@ const authenticate = Effect.fnUntraced(function* (endpoint: AccessRule, request:
     scope: scopeOf(user.shops),
     sessionHash,
     mustChangePassword: user.mustChangePassword,
-    language: request.language,
+    language,
     ...(impersonation && { impersonation }),
   }
   if (user.mustChangePassword && !openToOneTimePassword.has(endpoint.name)) {
@@ -83,7 +94,7 @@ const authenticate = Effect.fnUntraced(function* (endpoint: AccessRule, request:
   }
   const required = endpoint.permission
   if (required === 'integration') return yield* new Fault({ kind: 'FORBIDDEN', detail: 'needs an API key' })
-  const right = required === 'session' ? null : validateRight(caller.codes, required)
+  const right = required === 'session' || required === 'public' ? null : validateRight(caller.codes, required)
   if (right?.ok === false) {
     const detail = `needs ${[required].flat().join(' or ')}`
     const code = endpoint.forbiddenCode
@@ -92,12 +103,15 @@ const authenticate = Effect.fnUntraced(function* (endpoint: AccessRule, request:
   return caller
 })
 
+const logForbidden = ({ name }: AccessRule, id: string) => Effect.logInfo(`forbidden: ${name} to ${id}`)
+
 /** Authenticates another system by its API key, which opens only the integration endpoints [G1]. */
 const authenticateKey = Effect.fnUntraced(function* (endpoint: AccessRule, token: string, language: Language) {
   const secretHash = (yield* Tokens).hash(token)
   const key = yield* (yield* ApiKeys).findByHash(secretHash, yield* Clock.currentTimeMillis)
   if (!key || key.disabled) return yield* new Fault({ kind: 'UNAUTHENTICATED' })
   if (endpoint.permission === 'integration') return keyCaller(key, language)
+  yield* logForbidden(endpoint, `key ${key.keyId}`)
   return yield* new Fault({ kind: 'FORBIDDEN', detail: 'an API key opens the telling of events alone' })
 })
 

@@ -29,6 +29,20 @@ export interface FileRoutes {
 
 /** Receives files as forms and serves them as bytes, with the same checks as every call (spec 000 section 2.7). */
 export const files = async (server: FastifyInstance, routes: FileRoutes): Promise<void> => {
+  // Only the upload takes forms: every page of the web can send one.
+  await server.register(uploads => receiving(uploads, routes))
+  server.get<{ Params: { file: string } }>(readFile.path, async (request, reply) => {
+    const open = (caller: Caller) =>
+      Effect.map(openFile(`/files/${request.params.file}`, caller), (data): Answer => ({ code: 0, message: '', data }))
+    const wireRequest = routes.wireRequestOf(request)
+    const envelope = await Effect.runPromise(
+      Effect.provideContext(handleRequest(readFile, wireRequest, open), routes.ports),
+    )
+    return envelope.code === 0 ? show(request, reply, envelope.data as StoredFile) : routes.send(reply, envelope)
+  })
+}
+
+const receiving = async (server: FastifyInstance, routes: FileRoutes): Promise<void> => {
   await server.register(multipart, {
     throwFileSizeLimit: false,
     limits: {
@@ -55,15 +69,6 @@ export const files = async (server: FastifyInstance, routes: FileRoutes): Promis
       Effect.provideContext(handleRequest(uploadFile, wireRequest, keep), routes.ports),
     )
     return routes.send(reply, { ...envelope, ...{ msg: envelope.message } })
-  })
-  server.get<{ Params: { file: string } }>(readFile.path, async (request, reply) => {
-    const open = (caller: Caller) =>
-      Effect.map(openFile(`/files/${request.params.file}`, caller), (data): Answer => ({ code: 0, message: '', data }))
-    const wireRequest = routes.wireRequestOf(request)
-    const envelope = await Effect.runPromise(
-      Effect.provideContext(handleRequest(readFile, wireRequest, open), routes.ports),
-    )
-    return envelope.code === 0 ? show(request, reply, envelope.data as StoredFile) : routes.send(reply, envelope)
   })
 }
 

@@ -117,10 +117,12 @@ async function withoutPorts(options: ServerOptions, load: Load): Promise<Fastify
   await server.register(cookie)
   await server.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
   await server.register(rateLimit, { global: false })
+  // Other pages can send a text without asking first; calls are JSON (ASVS 3.5.2).
+  server.removeContentTypeParser('text/plain')
   const queues = async () => Effect.runPromise(Context.get(await ports, SelfCheck).queues(Date.now()))
   const { signInFailed } = metrics(server, load, { pool, queues })
   await server.register(pressure, underPressure(load, behindAtMostMs))
-  server.setErrorHandler<FastifyError>(answerError)
+  server.setErrorHandler<FastifyError>(errorAnswer(ports))
   const admitted = shedding(load)
   const limited = { config: { rateLimit: { max: signInsPerMinute, timeWindow: '1 minute' } } }
   for (const endpoint of endpoints)
@@ -212,12 +214,16 @@ function fault(kind: FaultKind, request: FastifyRequest, reply: FastifyReply, de
   return send(reply, { code, message: say(words, languageOf(request)), data, requestId: request.id })
 }
 
-function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (hasHungUp(error, request)) return reply.hijack()
-  const kind = kindOf(error)
-  if (kind === 'DEFECT') Effect.runSync(Effect.logError(`defect in request ${request.id}`, error))
-  return fault(kind, request, reply, error.message)
-}
+/** Answers what is thrown outside of the calls' own handling, and logs a defect. */
+const errorAnswer =
+  (ports: Awaitable<Context.Context<Ports>>) =>
+  async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (hasHungUp(error, request)) return reply.hijack()
+    const kind = kindOf(error)
+    if (kind === 'DEFECT')
+      Effect.runSync(Effect.provideContext(Effect.logError(`defect in request ${request.id}`, error), await ports))
+    return fault(kind, request, reply, error.message)
+  }
 
 /** Whether the caller closed the connection while the answer was compressed. */
 const hasHungUp = ({ code }: FastifyError, { raw }: FastifyRequest): boolean =>

@@ -18,10 +18,14 @@ const deviceNameOf = ({ protocol }: FastifyRequest): string =>
 const deviceSeconds = 180 * 86_400
 
 /** Returns where a call comes from: the address behind the trusted proxies, and the browser if it was seen before. */
-export const visitorOf = (request: FastifyRequest): Visitor => ({
-  address: networkOf(request.ip),
-  device: (isOwnPage(request) ? request.cookies[deviceNameOf(request)] : null) ?? null,
-})
+export const visitorOf = (request: FastifyRequest): Visitor => {
+  const cookies = isOwnPage(request) ? request.cookies : {}
+  return {
+    address: networkOf(request.ip),
+    device: cookies[deviceNameOf(request)] ?? null,
+    session: cookies[cookieNameOf(request)] ?? null,
+  }
+}
 
 /** Returns the /64 network of an IPv6 address, because a provider assigns a whole /64 to a household. */
 const networkOf = (address: string): string => {
@@ -46,13 +50,14 @@ export const tokenOf = (request: FastifyRequest): string | null => {
 /**
  * Whether the request comes from a page of the portal or from a person directly. SameSite=Strict excludes other sites,
  * but not other hosts of the same domain or other ports of the same host. Without TLS browsers only send the origin; a
- * client that sends no such header is not a browser, or is protected by the cookie's SameSite attribute alone.
+ * client that sends no such header, or the origin `null`, is not a browser, or is protected by the cookie's SameSite
+ * attribute alone.
  */
 const isOwnPage = ({ headers, host }: FastifyRequest): boolean => {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'
-  const origin = URL.parse(headers.origin ?? '')
-  return origin === null || origin.host === host
+  const { origin = 'null' } = headers
+  return origin === 'null' || URL.parse(origin)?.host === host
 }
 
 /**

@@ -14,6 +14,7 @@ import { openPool, openReplica } from '../postgres/engine/pool.ts'
 import { type Configuration, configuration } from './configuration.ts'
 import { isFirstStart, openDatabase } from './database.ts'
 import { exportProcess } from './export-process.ts'
+import { withLog } from './log.ts'
 import { portsOver } from './ports.ts'
 import { prepareDatabase, startGrower } from './prepare-database.ts'
 import { welcome } from './welcome.ts'
@@ -83,7 +84,8 @@ const connect = async (settings: Configuration, closing: Array<() => Promise<unk
   const replica = openReplica(settings.reportDatabaseUrl)
   if (replica) closing.push(replica.close)
   const reportPool = replica?.pool ?? null
-  return { database, connections, place, ports: await portsOver(connections, { ...settings, reachedAt, reportPool }) }
+  const ports = withLog(await portsOver(connections, { ...settings, reachedAt, reportPool }))
+  return { database, connections, place, ports }
 }
 
 /**

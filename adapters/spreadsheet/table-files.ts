@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { Effect, Layer } from 'effect'
 import { TableFiles } from '../../application/allocation/ports.ts'
-import { tableLimits } from './workbook-limits.ts'
+import { refuseLongCsv, tableLimits } from './workbook-limits.ts'
 
 /**
  * Reads an uploaded table, csv or xlsx by its extension, or by its bytes if the extension is wrong. The readers are
@@ -18,7 +18,10 @@ const readTable = (fileName: string, bytes: Uint8Array, from: 'UTF-8' | 'bank') 
     const { readBankCsv, readCsv, UnreadableSheet } = await import('./csv.ts')
     try {
       const isXlsx = isZip(bytes) || extname(fileName).toLowerCase() === '.xlsx'
-      if (!isXlsx) return from === 'bank' ? readBankCsv(bytes) : readCsv(bytes)
+      if (!isXlsx) {
+        refuseLongCsv(bytes)
+        return from === 'bank' ? readBankCsv(bytes) : readCsv(bytes)
+      }
       return await (await import('./xlsx.ts')).readXlsxRows(bytes, tableLimits)
     } catch (error) {
       if (error instanceof UnreadableSheet) return null

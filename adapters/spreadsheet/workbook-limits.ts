@@ -31,6 +31,26 @@ export const refuseBomb = async (bytes: Uint8Array, most: WorkbookLimits): Promi
 }
 
 /**
+ * Counts the line breaks and separators of a text before it is parsed, wherever they stand; throws if they are more than
+ * a table can have. Parsing half a million blank lines takes seconds.
+ */
+export const refuseLongCsv = (bytes: Uint8Array): void => {
+  let rows = 0
+  let cells = 0
+  for (const byte of bytes) {
+    if (byte === LINE_FEED || byte === CARRIAGE_RETURN) {
+      rows += 1
+      cells = 0
+    } else if (byte === COMMA || byte === TAB) cells += 1
+    if (rows > CSV_LINES || cells > CSV_CELLS) throw tooLarge()
+  }
+}
+const [TAB, LINE_FEED, CARRIAGE_RETURN, COMMA] = [9, 10, 13, 44]
+/** Above any table that fits into a call; a line may hold commas within its texts. */
+const CSV_LINES = 30_000
+const CSV_CELLS = 4_096
+
+/**
  * Counts the rows of a part and the cells of each row by their tags, regardless of their references. Throws beyond the
  * limits.
  */

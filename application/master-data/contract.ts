@@ -212,7 +212,7 @@ export const applyUpload = endpoint({
   success: Report,
   refusals: [
     ...(['MASTER_DATA_CHANGED', 'LAST_ADMINISTRATOR', 'UPLOAD_GONE', 'IDEMPOTENCY_KEY_REUSED'] as const),
-    ...(['RIGHT_NOT_HELD', 'SHOP_NOT_HELD', 'PERSON_HAS_MORE'] as const),
+    ...(['RIGHT_NOT_HELD', 'SHOP_NOT_HELD', 'PERSON_HAS_MORE', 'PASSWORD_OF_SELF'] as const),
   ],
 })
 

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { isAdministrator } from '../../domain/access/administrator.ts'
 import { authorityOf, noAuthority, validateAuthority, validateGrant } from '../../domain/access/authority.ts'
+import { validateReset } from '../../domain/access/password.ts'
 import { roleCodesOf } from '../../domain/access/roles.ts'
 import { nearest } from '../../domain/kernel/nearest.ts'
 import { type Refusal, type RefusalKind, refusal } from '../../domain/kernel/refusal.ts'
@@ -111,6 +112,7 @@ export const resetPasswords = Effect.fnUntraced(function* (logins: ReadonlyArray
     Effect.forEach(passwords, ({ login, text, hash }) =>
       Effect.gen(function* () {
         const account = yield* findUserByLogin(login)
+        yield* allowed(validateReset(login, (yield* Administrator).by.userId))
         yield* requireAuthority(account)
         yield* (yield* Users).setPassword(login, hash, { oneTime: true, exceptSession: null })
         yield* noteOnUser(login, 'PASSWORD', [])

@@ -167,6 +167,14 @@ const sentences: Sentences = {
     `The new password must have at least ${figures.min} characters`,
   ],
   PASSWORD_IS_LOGIN: () => ['新密码不能与登录名相同', 'The new password must not be the same as the login'],
+  PASSWORD_COMMON: () => [
+    '这个密码太常见或容易猜到，请换一个',
+    'This password is common or easy to guess; choose another one',
+  ],
+  PASSWORD_OF_SELF: () => [
+    '自己的密码不能重置，请用“修改密码”更改',
+    'You cannot reset your own password; use "Change password"',
+  ],
   PASSWORD_UNCHANGED: () => ['新密码不能与原密码相同', 'The new password must differ from the current one'],
   USERS_EXIST: ({ figures }) => [
     `已有用户，管理员：${figures.userId}`,

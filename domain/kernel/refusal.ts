@@ -159,6 +159,8 @@ export const refusals = {
   PASSWORD_TOO_SHORT: { code: 1210900022, rule: 'P7', figures: ['length', 'min'], changedBy: ['orderer'] },
   PASSWORD_IS_LOGIN: { code: 1210900023, rule: 'P7', figures: [], changedBy: ['orderer'] },
   PASSWORD_UNCHANGED: { code: 1210900024, rule: 'P7', figures: [], changedBy: ['orderer'] },
+  PASSWORD_COMMON: { code: 1210900025, rule: 'P7', figures: [], changedBy: ['orderer'] },
+  PASSWORD_OF_SELF: { code: 1210900026, rule: 'P7', figures: [], changedBy: ['nobody'] },
   USERS_EXIST: { code: 1210900031, rule: 'P8', figures: ['userId'], changedBy: ['users'] },
   LOGIN_TAKEN: { code: 1210900032, rule: 'P8', figures: ['userId'], changedBy: ['users'] },
   LOGIN_MALFORMED: { code: 1210900033, rule: 'P8', figures: ['userId', 'max'], changedBy: ['users'] },

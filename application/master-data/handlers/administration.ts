@@ -1,6 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { isAdministrator } from '../../../domain/access/administrator.ts'
 import { validateImport } from '../../../domain/access/authority.ts'
+import { validateReset } from '../../../domain/access/password.ts'
 import { holds, type RequiredCode, validateRight } from '../../../domain/access/permission.ts'
 import { addDays, atTime } from '../../../domain/kernel/day.ts'
 import { refusal } from '../../../domain/kernel/refusal.ts'
@@ -164,7 +165,9 @@ export const applyUpload = handler(
       if (![...after.people.values()].some(isAdministrator))
         return yield* new Refused({ refusal: refusal('LAST_ADMINISTRATOR', { userId: caller.userId }) })
       const editor = { codes: caller.codes, shops: caller.scope.shops }
-      yield* allowed(validateImport(before, after, passwordsIn(report), editor))
+      const passwords = passwordsIn(report)
+      for (const userId of passwords) yield* allowed(validateReset(userId, caller.userId))
+      yield* allowed(validateImport(before, after, passwords, editor))
     }
     if (report.applied) yield* (yield* Uploads).drop(caller.userId)
     return reportOf(report)

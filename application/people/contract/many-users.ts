@@ -48,7 +48,7 @@ export const resetPasswords = endpoint({
   sideEffect: 'WRITES',
   payload: Schema.Struct({ logins: Logins(RESETS_MAX) }),
   success: Schema.Array(Schema.Struct({ login: Schema.String, name: Schema.String, oneTimePassword: Schema.String })),
-  refusals: ['USER_UNKNOWN', 'PERSON_HAS_MORE'],
+  refusals: ['USER_UNKNOWN', 'PERSON_HAS_MORE', 'PASSWORD_OF_SELF'],
 })
 
 export const manyUsersEndpoints = [changeUsers, resetPasswords] as const

@@ -65,7 +65,10 @@ export const changePassword = endpoint({
   sideEffect: 'WRITES',
   payload: Schema.Struct({ oldPassword: RequiredText(200), newPassword: RequiredText(200) }),
   success: Schema.Struct({}),
-  refusals: ['PASSWORD_WRONG', 'PASSWORD_TOO_SHORT', 'PASSWORD_IS_LOGIN', 'PASSWORD_UNCHANGED', 'LOGIN_LOCKED'],
+  refusals: [
+    ...(['PASSWORD_WRONG', 'PASSWORD_TOO_SHORT', 'PASSWORD_IS_LOGIN', 'PASSWORD_UNCHANGED'] as const),
+    ...(['PASSWORD_COMMON', 'LOGIN_LOCKED'] as const),
+  ],
 })
 
 export const currentSession = endpoint({

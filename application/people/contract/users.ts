@@ -153,7 +153,7 @@ export const resetPasswordCall = endpoint({
   sideEffect: 'WRITES',
   payload: Schema.Struct({ login: Login }),
   success: OneTimePassword,
-  refusals: ['USER_UNKNOWN', 'PERSON_HAS_MORE'],
+  refusals: ['USER_UNKNOWN', 'PERSON_HAS_MORE', 'PASSWORD_OF_SELF'],
 })
 
 export const endSessionsCall = endpoint({

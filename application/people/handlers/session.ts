@@ -1,6 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { validatePassword } from '../../../domain/access/password.ts'
 import { refusal } from '../../../domain/kernel/refusal.ts'
+import { refuse } from '../../../domain/kernel/result.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import { menuFor } from '../../menu/index.ts'
 import { Refused } from '../../platform/failure.ts'
@@ -16,11 +17,15 @@ import { Impersonations } from '../ports/impersonations.ts'
 import { Passwords } from '../ports/passwords.ts'
 import { People } from '../ports/people.ts'
 import { Users } from '../ports/users.ts'
+import { logSession } from '../session-log.ts'
 
 const sessionMs = 12 * 3_600_000
 const maxShops = 500
 
-/** Verifies name and password with argon2id; an unknown name takes the same time and gets the same answer [P4]. */
+/**
+ * Verifies name and password with argon2id; an unknown name takes the same time and gets the same answer. A browser that
+ * signs in anew leaves no session behind [P4].
+ */
 export const signIn = handler(
   sessionContract.signIn,
   Effect.fnUntraced(function* ({ login, password, client }) {
@@ -39,9 +44,13 @@ export const signIn = handler(
       const open = Effect.gen(function* () {
         yield* people.openSession(hash, user.userId, now, expiresAt)
         yield* forgetGuesses(login, place)
-        return client === 'browser' ? yield* rememberedDevice(user.userId, now) : ''
+        if (client !== 'browser') return ''
+        const { session } = yield* Visitor
+        if (session !== null) yield* endSession((yield* Tokens).hash(session), now)
+        return yield* rememberedDevice(user.userId, now)
       })
       const device = yield* (yield* Transaction).run(open)
+      yield* logSession('signed in', user.userId)
       return { token, device, expiresAt, mustChangePassword: user.mustChangePassword }
     })
     return yield* asTry(login, place, now, check)
@@ -74,10 +83,13 @@ export const changePassword = handler(
       yield* people.forgetGuesses(userId, place.name)
     })
     yield* asTry(userId, place, yield* Clock.currentTimeMillis, check)
-    yield* allowed(validatePassword(payload.newPassword, { login: userId, old: payload.oldPassword }))
+    const { name: chain } = yield* (yield* Shops).chain
+    yield* allowed(validatePassword(payload.newPassword, { login: userId, old: payload.oldPassword, chain }))
+    if (yield* passwords.isCommon(payload.newPassword)) return yield* allowed(refuse('PASSWORD_COMMON', {}))
     const hash = yield* passwords.hash(payload.newPassword)
     const change = (yield* Users).setPassword(userId, hash, { oneTime: false, exceptSession: sessionHash })
     yield* (yield* Transaction).run(change)
+    yield* logSession('password changed', userId)
     return {}
   }),
 )
@@ -85,11 +97,16 @@ export const changePassword = handler(
 export const signOut = handler(
   sessionContract.signOut,
   Effect.fnUntraced(function* (_, caller) {
-    yield* (yield* Impersonations).end(caller.sessionHash, yield* Clock.currentTimeMillis)
-    yield* (yield* People).endSession(caller.sessionHash)
+    yield* endSession(caller.sessionHash, yield* Clock.currentTimeMillis)
+    yield* logSession('signed out', caller.userId)
     return {}
   }),
 )
+
+const endSession = Effect.fnUntraced(function* (sessionHash: string, now: number) {
+  yield* (yield* Impersonations).end(sessionHash, now)
+  yield* (yield* People).endSession(sessionHash)
+})
 
 export const currentSession = handler(
   sessionContract.currentSession,

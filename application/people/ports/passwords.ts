@@ -9,5 +9,7 @@ export class Passwords extends Context.Service<
     readonly oneTime: Effect.Effect<string>
     /** A null hash (no such user) takes as long as a wrong password and returns false. */
     readonly verify: (password: string, hash: string | null) => Effect.Effect<boolean>
+    /** Whether a password is among those that are guessed first, because they have been found in stolen lists. */
+    readonly isCommon: (password: string) => Effect.Effect<boolean>
   }
 >()('Passwords') {}

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readXlsxRows } from '../../../adapters/spreadsheet/xlsx.ts'
 import { readAllocationFile } from '../../../application/allocation/contract.ts'
 import { beginUpload, checkUpload, sendPiece } from '../../../application/master-data/contract.ts'
+import { uploadStatement } from '../../../application/payment/contract/statements.ts'
+import { checkSubsidySheet } from '../../../application/payment/contract/subsidy-batches.ts'
 import { sheetNames } from '../../../domain/master-data/sheets/sheet.ts'
 import { openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
 import { hostileWorkbooks } from '../../fixtures/hostile/workbooks.ts'
@@ -15,6 +17,7 @@ let chain: TestChain
 let head: Session
 beforeAll(async () => {
   chain = await openTestChain()
+  await chain.connections.pool.query(`update users set presets = '{headOrdering,headFinance}' where user_id = 'head'`)
   head = await chain.signIn('head', 'http')
 })
 afterAll(() => chain.close())
@@ -53,7 +56,7 @@ describe('a hostile workbook', () => {
     60_000,
   )
 
-  it('[U6, A1] is refused by both uploads, and the server continues', async () => {
+  it('[U6, A1] is refused by every upload of sheets, and the server continues', async () => {
     const small = hostileWorkbooks.filter(({ isSmall, isHarmless }) => isSmall && !isHarmless)
     expect(small.length).toBeGreaterThan(5)
     const { uploadId } = await head.call(beginUpload, {})
@@ -62,6 +65,10 @@ describe('a hostile workbook', () => {
       const allocation = await head.attempt(readAllocationFile, { fileName: 'zp.csv', base64 })
       if (base64.startsWith('UEs')) expect(refusalOf(allocation).kind, about).toBe('ALLOCATION_FILE')
       else expect(JSON.stringify(allocation), about).not.toMatch(elsewhere)
+      const statement = await head.attempt(uploadStatement, { fileName: 'a.xlsx', base64 })
+      expect(refusalOf(statement).kind, about).toMatch(/^STATEMENT_/)
+      const subsidies = await head.attempt(checkSubsidySheet, { fileName: 'a.xlsx', base64, remark: '' })
+      expect(refusalOf(subsidies).kind, about).toMatch(/^SUBSIDY_SHEET_/)
       await head.call(sendPiece, { uploadId, file: `${sheetNames[index]}.xlsx`, piece: 0, base64 })
     }
     const { applied, errors } = await head.call(checkUpload, { uploadId })

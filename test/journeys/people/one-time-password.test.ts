@@ -77,6 +77,9 @@ describe.each(waysOf(import.meta.filename))('a one-time password %s', way => {
     ['PASSWORD_TOO_SHORT', '', '汉'.repeat(9)],
     ['PASSWORD_IS_LOGIN', '', 'LONG-LOGIN-NAME'],
     ['PASSWORD_UNCHANGED', '', ''],
+    ['PASSWORD_COMMON', '', '1qaz2wsx3edc'],
+    ['PASSWORD_COMMON', '', 'Dinghuo2026!'],
+    ['PASSWORD_COMMON', '', 'long-name-777'],
   ])('[P7] refuses a new one: %s', async (kind, oldPassword, newPassword) => {
     await chain.connections.pool.query(`insert into users (user_id, name, password_hash, must_change_password)
       values ('long-login-name', '长名', '', true) on conflict do nothing`)

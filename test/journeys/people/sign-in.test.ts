@@ -161,6 +161,19 @@ describe('a browser that signs in', () => {
     expect(await after.json()).toMatchObject({ code: 401, message: '请先登录' })
   })
 
+  it('[P4] leaves no session behind when it signs in again, as anybody', async () => {
+    const { enter, current } = await paths()
+    const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]!.split(';')[0]!
+    const first = cookieOf(await post(enter, { login: 'clerk1', password, client: 'browser' }))
+    const elsewhere = cookieOf(await post(enter, { login: 'clerk1', password, client: 'browser' }))
+    const second = cookieOf(await post(enter, { login: 'clerk3', password, client: 'browser' }, { cookie: first }))
+    expect((await post(current, {}, { cookie: first })).status).toBe(401)
+    expect((await post(current, {}, { cookie: second })).status).toBe(200)
+    expect((await post(current, {}, { cookie: elsewhere })).status).toBe(200)
+    await post(enter, { login: 'clerk3', password: 'wrong', client: 'browser' }, { cookie: second })
+    expect((await post(current, {}, { cookie: second })).status, 'after a wrong password').toBe(200)
+  })
+
   it('[P4] is recognized, and signs in while its address is delayed; another login is not', async () => {
     const { enter } = await paths()
     const entered = await post(enter, { login: 'manager', password, client: 'browser' })

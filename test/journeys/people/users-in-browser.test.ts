@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getSheetRows, getTrail } from '../../../application/master-data/contract.ts'
+import { resetPasswords } from '../../../application/people/contract/many-users.ts'
 import { currentSession } from '../../../application/people/contract/session.ts'
 import {
   addUserCall,
@@ -135,6 +136,13 @@ describe.each(waysOf(import.meta.filename))('users in the browser, %s', way => {
     expect(refusalOf(preview).kind).toBe('LAST_ADMINISTRATOR')
     const change = await admin.attempt(changeUserCall, { ...self, disabled: true, edition: await edition() })
     expect(refusalOf(change).kind).toBe('LAST_ADMINISTRATOR')
+  })
+
+  it('[P7] resets no password of the own account, by which an open session would become a new password', async () => {
+    expect(refusalOf(await admin.attempt(resetPasswordCall, { login: 'boss' })).kind).toBe('PASSWORD_OF_SELF')
+    const both = await admin.attempt(resetPasswords, { logins: ['clerk1', 'boss'] })
+    expect(refusalOf(both).kind).toBe('PASSWORD_OF_SELF')
+    expect((await find('clerk1'))[0]!.mustChangePassword).toBe(false)
   })
 
   it('disables a user, ends sessions and resets a password, each of which ends the open sessions', async () => {

@@ -70,7 +70,9 @@ describe('every answer', () => {
   it.each(answers)(
     'of the kind of %s forbids sniffing, framing, foreign scripts and referrers',
     async (kind, request) => {
-      const { headers } = await server.inject(request)
+      const { headers, body } = await server.inject(request)
+      if (body !== '') expect(headers['content-type']).toMatch(/; charset=utf-8$|^image\/webp$/i)
+      if (kind.includes('call')) expect(headers['cache-control']).toBe('no-store')
       const policy = String(headers['content-security-policy'])
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['referrer-policy']).toBe('no-referrer')
@@ -105,6 +107,36 @@ describe('every answer', () => {
     }
     expect(away).toEqual([])
   })
+})
+
+describe('a request of another page', () => {
+  const asked = async (headers: Record<string, string>, payload: string | undefined = '{}') => {
+    const entered = await server.inject(call(urlOf(signIn), { login: 'clerk1', password, client: 'browser' }))
+    const cookie = String(entered.headers['set-cookie']).split(';')[0]!
+    const host = 'portal.test'
+    const request = { method: 'POST', url: urlOf(currentSession), headers: { host, cookie, ...headers } } as const
+    return (await server.inject({ ...request, ...(payload !== undefined && { payload }) })).json().code
+  }
+  const json = { 'content-type': 'application/json' }
+
+  it.each([
+    'http://evil.test',
+    'http://portal.test:80.evil.test',
+    'http://portal.test:80@evil.test',
+    'x',
+    '',
+    'file://',
+  ])('has no session: from %s', async origin => {
+    expect(await asked({ ...json, origin })).toBe(401)
+    expect(await asked({ ...json, origin: 'http://portal.test' })).toBe(0)
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain+json'])(
+    'is no call as %s, which a page of anybody may send without asking',
+    async type => {
+      expect(await asked({ 'content-type': type })).toBe(400)
+    },
+  )
 })
 
 describe('repeated attempts to sign in', () => {

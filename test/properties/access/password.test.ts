@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PASSWORD_MIN, validatePassword } from '../../../domain/access/password.ts'
+import { PASSWORD_MIN, validatePassword, validateReset } from '../../../domain/access/password.ts'
 import { permissions } from '../../../domain/access/permission.ts'
 import { presets } from '../../../domain/access/rights.ts'
 import { nearest } from '../../../domain/kernel/nearest.ts'
@@ -14,6 +14,7 @@ describe('a new password', () => {
           ...([...passwordText].length < PASSWORD_MIN ? ['PASSWORD_TOO_SHORT'] : []),
           ...(passwordText.toLowerCase() === login.toLowerCase() ? ['PASSWORD_IS_LOGIN'] : []),
           ...(passwordText === old ? ['PASSWORD_UNCHANGED'] : []),
+          ...(login.length >= 3 && passwordText.toLowerCase().includes(login.toLowerCase()) ? ['PASSWORD_COMMON'] : []),
         ]
         const verdict = validatePassword(passwordText, { login, old })
         if (verdict.ok) expect(reasons).toEqual([])
@@ -30,6 +31,34 @@ describe('a new password', () => {
     )
     expect(validatePassword('😀'.repeat(9), { login: 'a', old: 'b' }).ok).toBe(false)
     expect(validatePassword('😀'.repeat(10), { login: 'a', old: 'b' }).ok).toBe(true)
+  })
+
+  it('[P7] needs six characters besides the words that are guessed first, in any order and letter case', () => {
+    const facts = { login: 'huang.lei', old: '', chain: '山野茶集' }
+    const guessed = fc.constantFrom('dinghuo', 'DingHuo', '订货台', 'Password', 'huang', 'LEI', '山野茶集')
+    assertProperty(
+      fc.property(
+        fc.array(guessed, { minLength: 2, maxLength: 4 }),
+        fc.stringMatching(/^[0-9!]{0,9}$/),
+        (words, rest) => {
+          const password = `${words.join('')}${rest}`
+          fc.pre([...password].length >= PASSWORD_MIN && password.toLowerCase() !== facts.login)
+          expect(validatePassword(password, facts).ok).toBe(rest.length >= 6)
+        },
+      ),
+    )
+    expect(validatePassword('correct horse', facts).ok).toBe(true)
+    expect(validatePassword('a7-b7-c7-d7', { login: 'ab', old: '', chain: '  ' }).ok).toBe(true)
+  })
+})
+
+describe('a reset of a password', () => {
+  it('[P7] is for anybody but the administrator', () => {
+    assertProperty(
+      fc.property(fc.string(), fc.string(), (login, editor) => {
+        expect(validateReset(login, editor).ok).toBe(login !== editor)
+      }),
+    )
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { validatePassword } from '../../../domain/access/password.ts'
+import { validatePassword, validateReset } from '../../../domain/access/password.ts'
 import { decideApproval, validateReason, validateVoter } from '../../../domain/approval/approval.ts'
 import { decideCancel } from '../../../domain/fulfilment/cancel.ts'
 import { validateDateRange } from '../../../domain/kernel/date-range.ts'
@@ -216,7 +216,10 @@ describe('refusals for a shop', () => {
     expect(validatePassword('short😀', of)).toEqual(refused('P7', 'PASSWORD_TOO_SHORT', { length: 6, min: 10 }))
     expect(validatePassword('huang.lei.1', of)).toEqual(refused('P7', 'PASSWORD_IS_LOGIN', {}))
     expect(validatePassword('dinghuo2026', of)).toEqual(refused('P7', 'PASSWORD_UNCHANGED', {}))
-    expect(validatePassword('dinghuo2027', of)).toEqual({ ok: true, value: 'dinghuo2027' })
+    expect(validatePassword('dinghuo2027', of)).toEqual(refused('P7', 'PASSWORD_COMMON', {}))
+    expect(validatePassword('teacup2027', of)).toEqual({ ok: true, value: 'teacup2027' })
+    expect(validateReset('boss', 'boss')).toEqual(refused('P7', 'PASSWORD_OF_SELF', {}))
+    expect(validateReset('clerk', 'boss')).toEqual({ ok: true, value: null })
   })
 })
 

@@ -32,6 +32,7 @@ import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { auditHref } from '../../master-data/audit-link.ts'
 import { isFailure } from '../../master-data/sheet/row-changes.ts'
 import { roleText } from '../roles/role-words.ts'
+import { useSession } from '../session/session.tsx'
 import { useManyUsers } from './many-users.tsx'
 import { codeText } from './rights-preview.tsx'
 import { UserDrawer } from './user-drawer.tsx'
@@ -233,6 +234,7 @@ const useUserActions = () => {
   const { confirm, inform, success } = useDialogs()
   const reportFailure = useReportFailure()
   const go = useGo()
+  const { id: self } = useSession().user
   return useMemo(() => {
     const showPassword = (login: string, password: string) =>
       void inform({ title: words.password(login), message: <Password password={password} />, button: words.gotIt })
@@ -268,13 +270,17 @@ const useUserActions = () => {
       guarded(() => call(unlockUserCall, { login }).then(() => success(words.unlocked)))
     const actionsFor = (row: UserRow): ReadonlyArray<RowAction> => [
       { key: 'view-as', words: words.viewAs, code, disabled: row.disabled, onPress: () => void viewAs(row) },
-      { key: 'reset', words: words.reset, code, danger: true, onPress: () => void reset(row) },
+      {
+        ...({ key: 'reset', words: words.reset, code, danger: true } as const),
+        disabled: row.login === self,
+        onPress: () => void reset(row),
+      },
       { key: 'end', words: words.end, code, danger: true, disabled: row.sessions === 0, onPress: () => void end(row) },
       { key: 'unlock', words: words.unlock, code, onPress: () => void unlock(row) },
       { key: 'history', words: words.history, code: 'DH0001', onPress: () => go(auditHref('users', row.login)) },
     ]
     return { showPassword, actionsFor }
-  }, [confirm, inform, success, reportFailure, go])
+  }, [confirm, inform, success, reportFailure, go, self])
 }
 
 const Password = ({ password }: { readonly password: string }) => {

@@ -20,6 +20,11 @@ const CalendarDialog = lazy(() =>
 const CurrentNotice = lazy(() =>
   import('../../ordering/center/notice/current-notice.tsx').then(({ CurrentNotice }) => ({ default: CurrentNotice })),
 )
+const ChangePasswordDialog = lazy(() =>
+  import('../sign-in/change-password-dialog.tsx').then(({ ChangePasswordDialog }) => ({
+    default: ChangePasswordDialog,
+  })),
+)
 
 /** Returns the functions that the verbs use, and their dialogs, which stay open after the palette closes. */
 export const useTools = (openKeys: () => void): { readonly tools: Tools; readonly dialogs: ReactNode } => {
@@ -30,7 +35,7 @@ export const useTools = (openKeys: () => void): { readonly tools: Tools; readonl
   const opening = useOpenOrder()
   const signOut = useSignOut()
   const { failure } = useDialogs()
-  const [dialog, setDialog] = useState<'notice' | CalendarOf | null>(null)
+  const [dialog, setDialog] = useState<'notice' | 'password' | CalendarOf | null>(null)
   const startRoutine = (day: 'today' | 'tomorrow') => {
     if (shop === null) return
     const purchaseDate = day === 'today' ? today : addDays(today, 1)
@@ -48,15 +53,17 @@ export const useTools = (openKeys: () => void): { readonly tools: Tools; readonl
           materialCode === undefined ? {} : { material: { value: materialCode, label: materialName ?? materialCode } },
         ),
       openNotice: () => setDialog('notice'),
+      changePassword: () => setDialog('password'),
       signOut: () => void signOut(),
     },
     dialogs: (
       <>
         {opening.dialog}
         <Suspense>
-          {dialog !== null && dialog !== 'notice' && (
+          {dialog !== null && typeof dialog !== 'string' && (
             <CalendarDialog opened onClose={() => setDialog(null)} {...dialog} />
           )}
+          {dialog === 'password' && <ChangePasswordDialog onClose={() => setDialog(null)} />}
           {dialog === 'notice' && shop && <CurrentNotice shopJdeNo={shop.shopJdeNo} onClose={() => setDialog(null)} />}
         </Suspense>
       </>

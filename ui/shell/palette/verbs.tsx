@@ -1,6 +1,7 @@
 import {
   IconCalendarMonth,
   IconCalendarPlus,
+  IconKey,
   IconKeyboard,
   IconLanguage,
   IconLayoutList,
@@ -32,6 +33,7 @@ export interface Tools {
   readonly setScheme: (scheme: Scheme) => void
   readonly setDensity: (density: Density) => void
   readonly setRowStyle: (rowStyle: RowStyle) => void
+  readonly changePassword: () => void
   readonly signOut: () => void
 }
 
@@ -119,6 +121,14 @@ const verbs: ReadonlyArray<Verb> = [
     IconLayoutList,
     { initials: 'dhbd', of: tools => tools.rowStyle, set: (tools, rowStyle) => tools.setRowStyle(rowStyle) },
   ),
+  {
+    id: 'change-password',
+    words: ['修改密码', 'Change password'],
+    initials: 'xgmm',
+    icon: IconKey,
+    code: null,
+    run: tools => tools.changePassword(),
+  },
   {
     id: 'sign-out',
     words: ['退出登录', 'Log out'],

@@ -153,8 +153,8 @@ export const orderRules = {
     'A person with an active account can work for the shops assigned to them; other shops do not exist for them.',
   ],
   P7: [
-    '一次性密码只能用来改密码；新密码至少 10 个字符，不同于登录名和原密码，改后此人的其他会话全部结束。',
-    "A one-time password can only be used to change the password. A new password has at least 10 characters, differs from the login and the old password, and ends the person's other sessions.",
+    '一次性密码只能用来改密码；新密码至少 10 个字符，不同于登录名和原密码，不常见也不易猜到，改后此人的其他会话全部结束；自己的密码不能重置。',
+    "A one-time password can only be used to change the password. A new password has at least 10 characters, differs from the login and the old password, is neither common nor easy to guess, and ends the person's other sessions. Nobody resets their own password.",
   ],
   P8: [
     '预设、权限码和门店按名称授予，只能授予存在的；至少有一人保有管理用户的权限。',
