@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { packageRoot } from './package.ts'
 
 /**
- * A Bloom filter of the 105,000 passwords of ten characters and more among the million that have been found most often
- * in stolen lists (docs/decisions/administration/0098-common-passwords.md). It holds no password; one that is not common is
- * taken for one in 1 of 3,000 cases.
+ * A Bloom filter of 112,695 passwords of ten characters and more that have been found often in stolen lists
+ * (docs/decisions/administration/0098-common-passwords.md). It holds no password; of 3,000 that are not common, one is taken
+ * for a common one.
  */
 const FILTER = join(packageRoot, 'adapters', 'common-passwords.bin')
 /** Bits of the filter that a password sets: numbers of 21 bits from the beginning of its SHA-256. */

@@ -5,7 +5,12 @@ import { accept, type Result, refuse } from '../kernel/result.ts'
 export const PASSWORD_MIN = 10
 
 /** Words that a guesser of this portal's passwords tries first, besides the login and the name of the chain. */
-const GUESSED_WORDS = ['订货台', '订货', '密码', 'dinghuo', 'password', 'passw0rd', 'admin', 'mima']
+const GUESSED_PAIRS = [
+  ['订货台', 'dinghuotai'],
+  ['订货', 'dinghuo'],
+  ['密码', 'password'],
+] as const
+const GUESSED_WORDS: ReadonlyArray<string> = [...GUESSED_PAIRS.flat(), 'passw0rd', 'admin', 'mima']
 /** Characters that a password needs besides such words. */
 const OWN_MIN = 6
 /** Parts of a login that are shorter than this are no words of their own. */

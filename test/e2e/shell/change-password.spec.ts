@@ -5,7 +5,9 @@ import { dinghuo } from '../../fixtures/command-line.ts'
 import { ask, expect, horizontalOverflow, test } from '../fixtures/portal.ts'
 import { openPalette } from './keyboard.ts'
 
-test('a person changes their own password from the palette, with the current one', async ({ page }) => {
+test('a person changes their own password from the palette, with the current one', { tag: '@share9' }, async ({
+  page,
+}) => {
   const env = { DINGHUO_DATA: process.env.E2E_DEMO_DATA! }
   const { code, stdout, stderr } = await dinghuo(['users', 'add', 'own.choice', '--preset', 'clerk', '--json'], { env })
   expect(code, stderr).toBe(0)

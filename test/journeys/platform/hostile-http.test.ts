@@ -110,7 +110,7 @@ describe('every answer', () => {
 })
 
 describe('a request of another page', () => {
-  const asked = async (headers: Record<string, string>, payload: string | undefined = '{}') => {
+  const codeFrom = async (headers: Record<string, string>, payload: string | undefined = '{}') => {
     const entered = await server.inject(call(urlOf(signIn), { login: 'clerk1', password, client: 'browser' }))
     const cookie = String(entered.headers['set-cookie']).split(';')[0]!
     const host = 'portal.test'
@@ -127,14 +127,14 @@ describe('a request of another page', () => {
     '',
     'file://',
   ])('has no session: from %s', async origin => {
-    expect(await asked({ ...json, origin })).toBe(401)
-    expect(await asked({ ...json, origin: 'http://portal.test' })).toBe(0)
+    expect(await codeFrom({ ...json, origin })).toBe(401)
+    expect(await codeFrom({ ...json, origin: 'http://portal.test' })).toBe(0)
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain+json'])(
     'is no call as %s, which a page of anybody may send without asking',
     async type => {
-      expect(await asked({ 'content-type': type })).toBe(400)
+      expect(await codeFrom({ 'content-type': type })).toBe(400)
     },
   )
 })

@@ -121,25 +121,6 @@ describe('a method', () => {
     },
   )
 
-  it.each([
-    'content-length: 4\r\ntransfer-encoding: chunked\r\n',
-    'transfer-encoding: chunked, identity\r\n',
-    'transfer-encoding: xchunked\r\n',
-    'content-length: 4\r\ncontent-length: 5\r\n',
-    'content-length: +4\r\n',
-    'content-length : 4\r\n',
-  ])(
-    'with a body whose end is in doubt, %j, is refused, and nothing of it is taken for another request',
-    async lengths => {
-      const hidden = 'GET /assets/x.js HTTP/1.1\r\nhost: a\r\n\r\n'
-      const type = 'content-type: application/json\r\n'
-      const answer = await raw(
-        `POST ${urlOf(currentSession)} HTTP/1.1\r\nhost: a\r\n${type}${lengths}\r\n0\r\n\r\n${hidden}`,
-      )
-      expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
-    },
-  )
-
   it('HEAD is answered as GET without its body', async () => {
     const answer = await rawRequest('/login', 'HEAD')
     expect(codeOf(answer)).toBe(200)

@@ -27,26 +27,26 @@ const words = {
   changed: ['密码已修改，其他设备已退出', 'Password changed; other devices are signed out'],
 } as const
 
-/** Changes the own password, with the current one [P7]. */
-export const ChangePasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const t = useText()
+type Wrong = { readonly field: 'fresh' | 'again'; readonly words: Text } | null
+
+/** Returns the fields of the form, what is wrong with them, and how to send it. */
+const usePasswordForm = (onClose: () => void) => {
   const { user } = useSession()
   const { success } = useDialogs()
   const mutation = useApiMutation(changePassword)
-  const [oldField, newField, againField] = [
-    useRef<HTMLInputElement>(null),
-    useRef<HTMLInputElement>(null),
-    useRef<HTMLInputElement>(null),
-  ]
-  const [wrong, setWrong] = useState<{ readonly field: 'fresh' | 'again'; readonly words: Text } | null>(null)
+  const oldField = useRef<HTMLInputElement>(null)
+  const newField = useRef<HTMLInputElement>(null)
+  const againField = useRef<HTMLInputElement>(null)
+  const [wrong, setWrong] = useState<Wrong>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const [oldPassword, newPassword, again] = [oldField, newField, againField].map(field => field.current?.value ?? '')
-    const verdict = validatePassword(newPassword!, { login: user.id, old: oldPassword! })
-    const problem = !verdict.ok
-      ? ({ field: 'fresh', words: refusalText(verdict.refusal) } as const)
-      : newPassword !== again
-        ? ({ field: 'again', words: words.differs } as const)
+    const oldPassword = oldField.current?.value ?? ''
+    const newPassword = newField.current?.value ?? ''
+    const verdict = validatePassword(newPassword, { login: user.id, old: oldPassword })
+    const problem: Wrong = !verdict.ok
+      ? { field: 'fresh', words: refusalText(verdict.refusal) }
+      : newPassword !== againField.current?.value
+        ? { field: 'again', words: words.differs }
         : null
     setWrong(problem)
     if (problem) return (problem.field === 'fresh' ? newField : againField).current?.focus()
@@ -54,13 +54,20 @@ export const ChangePasswordDialog = ({ onClose }: { readonly onClose: () => void
       success(words.changed)
       onClose()
     }
-    mutation.mutate({ oldPassword: oldPassword!, newPassword: newPassword! }, { onSuccess })
+    mutation.mutate({ oldPassword, newPassword }, { onSuccess })
   }
+  return { login: user.id, oldField, newField, againField, wrong, submit, mutation }
+}
+
+/** Changes the own password, with the current one [P7]. */
+export const ChangePasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const t = useText()
+  const { login, oldField, newField, againField, wrong, submit, mutation } = usePasswordForm(onClose)
   return (
     <Dialog onClose={onClose} title={t(words.title)} width={440} fillsPhone>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <input type="text" name="username" autoComplete="username" value={user.id} readOnly hidden />
+          <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
           <PasswordField
             ref={oldField}
             name="password"
