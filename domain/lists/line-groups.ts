@@ -10,11 +10,11 @@ export const groupLines = (
   lines: ReadonlyArray<Line>,
   language: Language,
 ): ReadonlyArray<Line> => {
-  const declared = columns[column]
-  if (declared?.kind !== 'words') throw new Error(`${column} is no column of codes`)
+  const groupColumn = columns[column]
+  if (groupColumn?.kind !== 'words') throw new Error(`${column} is no column of codes`)
   return [
     { [column]: all.code, [nameField]: say(all.words, language), [linesField]: lines },
-    ...Object.entries(declared.table).map(([code, { words }]) => ({
+    ...Object.entries(groupColumn.table).map(([code, { words }]) => ({
       ...{ [column]: code, [nameField]: say(words, language) },
       [linesField]: lines.filter(line => line[column] === code),
     })),

@@ -81,8 +81,8 @@ export function validateLocalPurchase(
   if (purchaseDate > today) return refuse('LOCAL_PURCHASE_IN_FUTURE', { day: purchaseDate, today }, [today])
   const lines = draft.lines.filter(({ quantity }) => quantity > 0)
   if (lines.length === 0) return refuse('LOCAL_PURCHASE_EMPTY', { lines: draft.lines.length })
-  const unpaid = lines.find(({ paidFee }) => paidFee <= 0)
-  if (unpaid) return refuse('LOCAL_PURCHASE_PAID', { materialCode: unpaid.materialCode })
+  const lineWithoutPrice = lines.find(({ paidFee }) => paidFee <= 0)
+  if (lineWithoutPrice) return refuse('LOCAL_PURCHASE_PAID', { materialCode: lineWithoutPrice.materialCode })
   const amount = lines.reduce((sum, { paidFee }) => sum + paidFee, 0) as Fen
   if (amount > LOCAL_PURCHASE_MAX)
     return refuse('LOCAL_PURCHASE_TOO_LARGE', { amount, mostAmount: LOCAL_PURCHASE_MAX }, [LOCAL_PURCHASE_MAX])

@@ -74,7 +74,7 @@ export const endOf = ({ isRoutine, isAddition, cutOffAt, addOnCutOffAt }: DateSt
 /**
  * Returns the dates before `today` whose orders are still open and close on `column`, earliest first (spec 4.2) [D6].
  */
-export function openFromBefore(
+export function earlierOpenDays(
   facts: (day: Day) => DateFacts,
   today: Day,
   column: Day,
@@ -95,8 +95,8 @@ export function dateTexts(state: DateState, now: Instant, zone: Zone) {
   return {
     dhDateStatusText: dateStatuses[state.status].words,
     purchaseDateText: dateWords(state.day),
-    purchaseText: isOpen ? before(cutOffWords(ends!, now, zone)) : emptyText,
-    toBeginText: state.status === 'TO_BEGIN' ? from(cutOffWords(state.opensAt!, now, zone)) : emptyText,
+    purchaseText: isOpen ? beforeText(cutOffWords(ends!, now, zone)) : emptyText,
+    toBeginText: state.status === 'TO_BEGIN' ? fromText(cutOffWords(state.opensAt!, now, zone)) : emptyText,
   }
 }
 
@@ -114,8 +114,8 @@ export const dateWords = (day: Day): Text => {
   return [`${date[0]} ${weekday[0]}`, `${weekday[1]} ${date[1]}`]
 }
 const monthDay = (day: Day): Text => [`${+day.slice(5, 7)}月${+day.slice(8)}日`, day.slice(5)]
-const before = ([zh, en]: Text): Text => [`${zh} 截单`, `Until ${en}`]
-const from = ([zh, en]: Text): Text => [`${zh} 开始订货`, `Opens ${en}`]
+const beforeText = ([zh, en]: Text): Text => [`${zh} 截单`, `Until ${en}`]
+const fromText = ([zh, en]: Text): Text => [`${zh} 开始订货`, `Opens ${en}`]
 const emptyText: Text = ['', '']
 
 export const weekdayWords = {

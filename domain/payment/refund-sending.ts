@@ -1,8 +1,8 @@
 import { type Fen, formatMoney } from '../kernel/money.ts'
-import { type Backoff, doubling, MINUTE, SECOND } from '../platform/backoff.ts'
+import { type Backoff, doublePauses, MINUTE, SECOND } from '../platform/backoff.ts'
 
 /** How soon a refund that its provider has not confirmed is sent again; it is never given up [Z6]. */
-export const refundBackoff: Backoff = { pausesMs: doubling(2 * SECOND, MINUTE), attempts: null }
+export const refundBackoff: Backoff = { pausesMs: doublePauses(2 * SECOND, MINUTE), attempts: null }
 
 /** What a provider says of a refund, as far as deciding on it goes. */
 export type ProviderRefundStatus =
@@ -16,14 +16,14 @@ export type RefundVerdict = { readonly isDone: true } | { readonly isDone: false
 /** A refund is complete when its provider confirms exactly its amount; until then it is sent repeatedly [Z6]. */
 export function validateRefund({ amount }: { readonly amount: Fen }, reply: ProviderRefundStatus): RefundVerdict {
   if (reply.state === 'SUCCESS' && reply.amount === amount) return { isDone: true }
-  return { isDone: false, lastError: troubleOf(amount, reply) }
+  return { isDone: false, lastError: refundError(amount, reply) }
 }
 
-function troubleOf(amount: Fen, reply: ProviderRefundStatus): string | null {
+function refundError(amount: Fen, reply: ProviderRefundStatus): string | null {
   if (reply.state === 'FAILED') return reply.detail
   if (reply.state !== 'SUCCESS') return null
   return `refunded ${formatMoney(reply.amount).text} instead of ${formatMoney(amount).text}`
 }
 
 /** A provider that has the refund is asked about it; one that has not, or that failed at it, is sent it again [Z6]. */
-export const isSentAgain = ({ state }: ProviderRefundStatus): boolean => state === 'NOT_FOUND' || state === 'FAILED'
+export const shouldResend = ({ state }: ProviderRefundStatus): boolean => state === 'NOT_FOUND' || state === 'FAILED'

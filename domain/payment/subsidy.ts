@@ -50,8 +50,8 @@ export function subsidyLimit(
   account: SubsidyAccount,
 ): Fen {
   const usable = BigInt(Math.max(0, total - unusableMaterial - unusableFee))
-  const most = Number((usable * BigInt(ratio)) / 10_000n)
-  return account.isFrozen ? fen(0) : fen(Math.min(most, Math.max(0, account.balance)))
+  const maximum = Number((usable * BigInt(ratio)) / 10_000n)
+  return account.isFrozen ? fen(0) : fen(Math.min(maximum, Math.max(0, account.balance)))
 }
 
 /**

@@ -13,7 +13,7 @@ export const closedPaymentBackoff: Backoff = {
   attempts: 6,
 }
 /** How long a notification of a provider is left to the process that received it. */
-export const NOTIFICATION_LEFT_MS = 5 * SECOND
+export const NOTIFICATION_GRACE_MS = 5 * SECOND
 
 /** Events of a trade. */
 export type TradeEvent = 'complete' | 'cancel' | 'refund'

@@ -11,8 +11,8 @@ export interface Backoff {
 }
 
 /** Pauses that double from the first to the longest, in milliseconds. */
-export const doubling = (firstMs: number, longestMs: number): readonly [number, ...Array<number>] =>
-  firstMs < longestMs ? [firstMs, ...doubling(2 * firstMs, longestMs)] : [longestMs]
+export const doublePauses = (firstMs: number, longestMs: number): readonly [number, ...Array<number>] =>
+  firstMs < longestMs ? [firstMs, ...doublePauses(2 * firstMs, longestMs)] : [longestMs]
 
 /** Up to a fifth of a pause is left out by chance, so that jobs that failed together are not retried together. */
 const SPREAD = 0.2

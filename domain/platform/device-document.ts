@@ -1,6 +1,6 @@
 import type { Instant } from '../kernel/day.ts'
 import type { Refusal } from '../kernel/refusal.ts'
-import { type Backoff, doubling, retryAt, SECOND } from './backoff.ts'
+import { type Backoff, doublePauses, retryAt, SECOND } from './backoff.ts'
 
 /**
  * Where a document stands that was written on a device: on the device, sent and not answered yet, or judged by the
@@ -57,7 +57,7 @@ export type NewDeviceDocument = Pick<
 >
 
 /** Returns a document that waits on the device to be sent at once. */
-export const waitingDocument = (document: NewDeviceDocument): DeviceDocument => ({
+export const createDeviceDocument = (document: NewDeviceDocument): DeviceDocument => ({
   ...document,
   ...{ state: 'WAITING', attempts: 0, nextAt: document.createdAt, cause: null, answeredAt: null, lateReasons: [] },
   ...{ answer: null, rejection: null },
@@ -70,13 +70,13 @@ export const isOpen = ({ state }: Pick<DeviceDocument, 'state'>): boolean => sta
 export const canTakeBack = ({ state, attempts }: DeviceDocument): boolean => state === 'WAITING' && attempts === 0
 
 /** Pauses between the attempts: 5 s, 10 s … 5 minutes, for ever. */
-const sending: Backoff = { pausesMs: doubling(5 * SECOND, 300 * SECOND), attempts: null }
+const sendingBackoff: Backoff = { pausesMs: doublePauses(5 * SECOND, 300 * SECOND), attempts: null }
 
 /** How long an accepted document stays visible on the device. */
 export const ACCEPTED_VISIBLE_MS = 3 * 86_400_000
 
 /** Marks an open document as sent. */
-export const sentDocument = (document: DeviceDocument): DeviceDocument => ({
+export const markSent = (document: DeviceDocument): DeviceDocument => ({
   ...document,
   state: 'SENT',
   attempts: document.attempts + 1,
@@ -86,7 +86,7 @@ export const sentDocument = (document: DeviceDocument): DeviceDocument => ({
  * Returns a sent document after the result of its attempt. A judgement is final; without one the document waits on the
  * device again and is sent later under the same UUID [DD1, DD2]. `chance` is from 0 to 1.
  */
-export function validateDocument(
+export function applySendingResult(
   document: DeviceDocument,
   result: SendingResult,
   now: Instant,
@@ -100,7 +100,7 @@ export function validateDocument(
     return { ...validation, state: lateReasons.length > 0 ? 'ACCEPTED_LATE' : 'ACCEPTED', lateReasons, answer }
   }
   // Without a limit of attempts there is always a next one.
-  const nextAt = retryAt(sending, Math.max(1, document.attempts), now, chance)!
+  const nextAt = retryAt(sendingBackoff, Math.max(1, document.attempts), now, chance)!
   return { ...document, state: 'WAITING', cause: result.cause, nextAt }
 }
 

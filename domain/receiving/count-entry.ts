@@ -65,19 +65,19 @@ export interface CountedQuantities {
  * sees what was shipped [RC5].
  */
 export function readEntry(
-  shipped: Thousandths | null,
+  shippedQuantity: Thousandths | null,
   entry: CountEntry,
   ratio: UnitRatio | null,
 ): CountedQuantities | null {
-  const read = (figure: CountedFigure) => readMixed(entry[figure], entry.inStockUnit?.[figure] ?? '', ratio)
-  const [damaged, wrong] = [read('damaged'), read('wrong')]
+  const readFigure = (figure: CountedFigure) => readMixed(entry[figure], entry.inStockUnit?.[figure] ?? '', ratio)
+  const [damaged, wrong] = [readFigure('damaged'), readFigure('wrong')]
   if (damaged === null || wrong === null) return null
   if (isTyped(entry, 'received')) {
-    const quantity = read('received')
+    const quantity = readFigure('received')
     return quantity === null ? null : { quantity, damaged, wrong }
   }
-  if (shipped === null) return null
-  return { quantity: Math.max(0, shipped - damaged - wrong) as Thousandths, damaged, wrong }
+  if (shippedQuantity === null) return null
+  return { quantity: Math.max(0, shippedQuantity - damaged - wrong) as Thousandths, damaged, wrong }
 }
 
 /** Whether something was typed for a figure, in either unit. */

@@ -63,12 +63,12 @@ export function decideEvidence(
   const until = evidenceUntil(appliedAt, claimDays)
   if (now >= until) return refuse('EVIDENCE_TOO_LATE', { days: claimDays, until })
   const keys = new Set(lines.map(differenceLineKey))
-  const unknown = evidence.find(line => !keys.has(differenceLineKey(line)))
-  if (unknown) return refuse('DIFFERENCE_LINE', { materialCode: unknown.materialCode })
+  const unknownLine = evidence.find(line => !keys.has(differenceLineKey(line)))
+  if (unknownLine) return refuse('DIFFERENCE_LINE', { materialCode: unknownLine.materialCode })
   const additions = new Map(evidence.map(line => [differenceLineKey(line), line]))
-  const completed = lines.map(line => {
+  const linesWithEvidence = lines.map(line => {
     const { reason, documents } = additions.get(differenceLineKey(line)) ?? line
     return { ...line, reason: reason.trim(), documents }
   })
-  return accept({ lines: completed, scStatus: firstStatusOf(completed) })
+  return accept({ lines: linesWithEvidence, scStatus: firstStatusOf(linesWithEvidence) })
 }

@@ -1,4 +1,4 @@
-import { stockMoved } from '../fulfilment/shop-stock.ts'
+import { stockLineOf } from '../fulfilment/shop-stock.ts'
 import type { StockLine } from '../inventory/posting.ts'
 import type { Instant } from '../kernel/day.ts'
 import { formatQuantity, type Thousandths } from '../kernel/quantity.ts'
@@ -57,20 +57,23 @@ export function decideReview(
 ): Result<Decision, LineRefusal | Refusal<'DIFFERENCE_LINE' | 'DIFFERENCE_STATUS' | 'REVIEW_INCOMPLETE'>> {
   if (!isReady({ scStatus, appliedAt }, claimDays, now)) return refuse('DIFFERENCE_STATUS', { scNo, scStatus })
   const keys = new Set(lines.map(differenceLineKey))
-  const unknown = decisions.find(line => !keys.has(differenceLineKey(line)))
-  if (unknown) return refuse('DIFFERENCE_LINE', { materialCode: unknown.materialCode })
+  const unknownLine = decisions.find(line => !keys.has(differenceLineKey(line)))
+  if (unknownLine) return refuse('DIFFERENCE_LINE', { materialCode: unknownLine.materialCode })
   const byKey = new Map(decisions.map(line => [differenceLineKey(line), line]))
-  const missing = lines.filter(line => !byKey.has(differenceLineKey(line)))
-  if (missing[0])
-    return refuse('REVIEW_INCOMPLETE', { lines: missing.length, firstMaterialCode: missing[0].materialCode })
-  const decided: Array<DecidedLine> = []
+  const undecidedLines = lines.filter(line => !byKey.has(differenceLineKey(line)))
+  if (undecidedLines[0])
+    return refuse('REVIEW_INCOMPLETE', {
+      lines: undecidedLines.length,
+      firstMaterialCode: undecidedLines[0].materialCode,
+    })
+  const decidedLines: Array<DecidedLine> = []
   for (const line of lines) {
     const validation = validateLine(line, byKey.get(differenceLineKey(line))!)
     if (!validation.ok) return validation
-    decided.push(validation.value)
+    decidedLines.push(validation.value)
   }
-  const isRejected = decided.every(({ approveStatus }) => approveStatus === 'REJECT')
-  return accept({ scStatus: isRejected ? '01' : '99', lines: decided })
+  const isRejected = decidedLines.every(({ approveStatus }) => approveStatus === 'REJECT')
+  return accept({ scStatus: isRejected ? '01' : '99', lines: decidedLines })
 }
 
 function validateLine(
@@ -82,18 +85,18 @@ function validateLine(
     const figures = { materialCode, input: String(approvedQuantity / 1000), most: formatQuantity(quantity) }
     return refuse('APPROVED_QUANTITY', figures, [formatQuantity(quantity)])
   }
-  const approved = approvedQuantity as Thousandths
-  if (approved === quantity) return accept(approvedLine(line))
+  const approval = approvedQuantity as Thousandths
+  if (approval === quantity) return accept(approveLine(line))
   const text = reason.trim()
   const length = [...text].length
   if (length < 1 || length > REJECT_REASON_MAX)
     return refuse('CLAIM_REJECT_REASON', { materialCode, length, max: REJECT_REASON_MAX })
-  const approveStatus = approved === 0 ? 'REJECT' : 'APPROVED'
-  return accept({ ...line, approveStatus, approvedQuantity: approved, rejectReason: text })
+  const approveStatus = approval === 0 ? 'REJECT' : 'APPROVED'
+  return accept({ ...line, approveStatus, approvedQuantity: approval, rejectReason: text })
 }
 
 /** Approves a line in full. */
-export const approvedLine = (line: ClaimLine): DecidedLine => ({
+export const approveLine = (line: ClaimLine): DecidedLine => ({
   ...line,
   approveStatus: 'APPROVED',
   approvedQuantity: line.quantity,
@@ -110,8 +113,8 @@ export function decideWithdrawal({
   lines,
 }: Claim): Result<true, Refusal<'DIFFERENCE_HAS_MORE' | 'DIFFERENCE_STATUS'>> {
   if (!isOpen(scStatus)) return refuse('DIFFERENCE_STATUS', { scNo, scStatus })
-  const more = lines.find(({ kind }) => kind === 'MORE')
-  return more ? refuse('DIFFERENCE_HAS_MORE', { scNo, materialCode: more.materialCode }) : accept(true)
+  const surplusLine = lines.find(({ kind }) => kind === 'MORE')
+  return surplusLine ? refuse('DIFFERENCE_HAS_MORE', { scNo, materialCode: surplusLine.materialCode }) : accept(true)
 }
 
 /**
@@ -122,9 +125,9 @@ export const stockOfRejected = (
   lines: ReadonlyArray<ClaimLine & { readonly approvedQuantity: Thousandths }>,
 ): ReadonlyArray<StockLine> =>
   lines.flatMap(line => {
-    const rejected = line.quantity - line.approvedQuantity
-    if (line.kind === 'MORE' || rejected === 0) return []
-    return [{ ...stockMoved(line, rejected, 0), value: line.price === null ? null : line.price * rejected }]
+    const rejection = line.quantity - line.approvedQuantity
+    if (line.kind === 'MORE' || rejection === 0) return []
+    return [{ ...stockLineOf(line, rejection, 0), value: line.price === null ? null : line.price * rejection }]
   })
 
 /** Goods beyond the shipped ones that the shop does not keep, with why not. */

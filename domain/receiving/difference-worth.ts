@@ -26,11 +26,14 @@ type WorthLine = Pick<ClaimLine, 'kind' | 'materialCode' | 'replaces' | 'quantit
  * Returns what claimed goods are worth at the ordered price [RC21]. Goods beyond the ordered quantity cost nothing and count as
  * missing first. Any sequence of claims adds up to the amount of one claim for their sum.
  */
-export function claimedAmount({ quantity, price, shipped, claimedBefore }: OrderedGoods, claimed: Thousandths): Fen {
+export function claimedAmount(
+  { quantity, price, shipped, claimedBefore }: OrderedGoods,
+  claimedQuantity: Thousandths,
+): Fen {
   if (price === null) return fen(0)
-  const charged = (missing: number) =>
-    lineAmount(price, Math.max(0, Math.min(quantity, shipped - missing)) as Thousandths)
-  return fen(charged(claimedBefore) - charged(claimedBefore + claimed))
+  const chargeOf = (shortfall: number) =>
+    lineAmount(price, Math.max(0, Math.min(quantity, shipped - shortfall)) as Thousandths)
+  return fen(chargeOf(claimedBefore) - chargeOf(claimedBefore + claimedQuantity))
 }
 
 /** The ordered material of a line: a substitute counts as the material that it replaces. */
@@ -47,18 +50,18 @@ const sumOf = (quantities: ReadonlyArray<number>): number => quantities.reduce((
  * do not count [RC21].
  */
 const chargedQuantity = (line: ReadonlyArray<WorthLine>): number => {
-  const approved = sumOf(line.filter(isPaid).map(({ approvedQuantity }) => approvedQuantity))
-  const more = sumOf(line.filter(({ kind }) => kind === 'MORE').map(({ quantity }) => quantity))
-  return Math.max(0, approved - more)
+  const approvedQuantity = sumOf(line.filter(isPaid).map(({ approvedQuantity }) => approvedQuantity))
+  const surplus = sumOf(line.filter(({ kind }) => kind === 'MORE').map(({ quantity }) => quantity))
+  return Math.max(0, approvedQuantity - surplus)
 }
 
 /** Returns the approved goods by ordered material with their worth; those without any worth are left out [RC21]. */
 export function claimedGoods(
   lines: ReadonlyArray<WorthLine>,
-  ordered: ReadonlyMap<string, OrderedGoods>,
+  orderedGoods: ReadonlyMap<string, OrderedGoods>,
 ): ReadonlyArray<ClaimedGoods> {
   return [...Map.groupBy(lines, orderedMaterial)].flatMap(([materialCode, group]) => {
-    const goods = ordered.get(materialCode)
+    const goods = orderedGoods.get(materialCode)
     if (!goods) return []
     const shippedLines = [...Map.groupBy(group, line => line.materialCode).values()]
     const quantity = sumOf(shippedLines.map(chargedQuantity)) as Thousandths
@@ -77,10 +80,10 @@ export interface MaterialFee {
 /** Distributes the refund of each material to its lines by their approved quantities; the parts add up exactly [RC27]. */
 export function feesOfLines(
   lines: ReadonlyArray<WorthLine>,
-  refunded: ReadonlyArray<MaterialFee>,
+  refunds: ReadonlyArray<MaterialFee>,
 ): ReadonlyArray<{ readonly cancelFee: Fen; readonly subsidyFee: Fen }> {
   const fees = lines.map(() => ({ cancelFee: fen(0), subsidyFee: fen(0) }))
-  for (const { materialCode, cash, subsidy } of refunded) {
+  for (const { materialCode, cash, subsidy } of refunds) {
     const places = lines.flatMap((line, place) =>
       isPaid(line) && orderedMaterial(line) === materialCode ? [place] : [],
     )
@@ -93,9 +96,9 @@ export function feesOfLines(
 }
 
 /** Returns the refund of an order that was not paid here: all in cash, and never more than is left of its cost [RC27]. */
-export function creditOf(goods: ReadonlyArray<ClaimedGoods>, left: Fen): ReadonlyArray<MaterialFee> {
+export function creditOf(goods: ReadonlyArray<ClaimedGoods>, remainder: Fen): ReadonlyArray<MaterialFee> {
   const worth = sumFen(goods.map(({ amount }) => amount))
-  const credit = fen(Math.max(0, Math.min(worth, left)))
+  const credit = fen(Math.max(0, Math.min(worth, remainder)))
   const parts = split(
     credit,
     goods.map(({ amount }) => amount),

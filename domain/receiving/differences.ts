@@ -34,12 +34,12 @@ export interface DifferenceLine {
  */
 export function differencesOf(line: Omit<ArrivedLine, 'batches'>): ReadonlyArray<DifferenceLine> {
   const { materialCode, replaces, quantity, received, damaged, wrong, reason, documents } = line
-  const missing = quantity - received - damaged - wrong
+  const shortfall = quantity - received - damaged - wrong
   const quantities: ReadonlyArray<readonly [DifferenceKind, number]> = [
-    ['SHORT', Math.max(0, missing)],
+    ['SHORT', Math.max(0, shortfall)],
     ['DAMAGED', damaged],
     ['WRONG', wrong],
-    ['MORE', Math.max(0, -missing)],
+    ['MORE', Math.max(0, -shortfall)],
   ]
   return quantities
     .filter(([, difference]) => difference > 0)

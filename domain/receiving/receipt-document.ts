@@ -56,7 +56,7 @@ export interface LateFacts {
 }
 
 /** Whether the automatic receipt of a shipment is replaced by a count: it was made before, and nobody else received [DD4]. */
-export const replacesAutomatic = ({ countedAt, autoReceivedAt }: LateFacts): boolean =>
+export const canReplaceAutomatic = ({ countedAt, autoReceivedAt }: LateFacts): boolean =>
   countedAt !== null && autoReceivedAt !== null && countedAt < autoReceivedAt
 
 /** Returns why a count is late; empty if nothing happened between counting and arriving [DD4]. */
@@ -64,7 +64,7 @@ export const lateReasonsOf = (facts: LateFacts, isDayClosed: boolean): ReadonlyA
   const { countedAt, voidedAt } = facts
   const reasons: Readonly<Record<LateReason, boolean>> = {
     DAY_CLOSED: isDayClosed,
-    AUTO_RECEIVED: replacesAutomatic(facts),
+    AUTO_RECEIVED: canReplaceAutomatic(facts),
     VOIDED: countedAt !== null && voidedAt !== null && countedAt < voidedAt,
   }
   return (Object.keys(reasons) as ReadonlyArray<LateReason>).filter(reason => reasons[reason])
@@ -119,10 +119,10 @@ export function decideVoid(
   const until = receivedAt + days * dayMs
   if (now >= until) return refuse('VOID_TOO_LATE', { days, until })
   if (scStatus === '99' || scStatus === '01' || scStatus === '02') return refuse('RECEIPT_DECIDED', { scNo })
-  const returned = returns.find(line => line.returned > line.receivedElsewhere)
-  if (returned) {
-    const [sentBack, received] = [formatQuantity(returned.returned), formatQuantity(returned.receivedElsewhere)]
-    return refuse('RETURNED_SINCE', { materialCode: returned.materialCode, returned: sentBack, received })
+  const excessReturn = returns.find(line => line.returned > line.receivedElsewhere)
+  if (excessReturn) {
+    const [sentBack, received] = [formatQuantity(excessReturn.returned), formatQuantity(excessReturn.receivedElsewhere)]
+    return refuse('RETURNED_SINCE', { materialCode: excessReturn.materialCode, returned: sentBack, received })
   }
   const words = reason.trim()
   const length = [...words].length

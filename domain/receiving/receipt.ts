@@ -75,9 +75,9 @@ export function decideReceipt(
   const complete = terms.isBlind ? validateComplete(shipment.lines, counted) : validation
   if (!complete.ok) return complete
   const counts = new Map(counted.map(line => [lineKey(line), line]))
-  const lines = shipment.lines.map(line => arrivedLine(line, counts.get(lineKey(line))))
-  const batched = lines.map(validateBatches).find(({ ok }) => !ok)
-  if (batched && !batched.ok) return batched
+  const lines = shipment.lines.map(line => arrivedLineOf(line, counts.get(lineKey(line))))
+  const batchRefusal = lines.map(validateBatches).find(({ ok }) => !ok)
+  if (batchRefusal && !batchRefusal.ok) return batchRefusal
   const differences = lines.flatMap(differencesOf)
   return accept({
     lines,
@@ -96,18 +96,18 @@ const statusAfter = (
 
 /** Validates what a person counted so far: lines of the shipment, in quantities that a shop can have [RC1, RC2]. */
 export const validateCount = (
-  shipped: ReadonlyArray<ShippedLine>,
-  counted: ReadonlyArray<CountedLine>,
-): Result<true, CountRefusal> => validateLines(shipped, counted, validateLine)
+  shippedLines: ReadonlyArray<ShippedLine>,
+  counts: ReadonlyArray<CountedLine>,
+): Result<true, CountRefusal> => validateLines(shippedLines, counts, validateLine)
 
 function validateLines<R extends Refusal>(
-  shipped: ReadonlyArray<ShippedLine>,
-  counted: ReadonlyArray<CountedLine>,
+  shippedLines: ReadonlyArray<ShippedLine>,
+  counts: ReadonlyArray<CountedLine>,
   validate: (line: CountedLine, shipped: Thousandths | undefined) => Result<true, R>,
 ): Result<true, R | Refusal<'RECEIPT_LINE_TWICE'>> {
-  const quantities = new Map(shipped.map(line => [lineKey(line), line.quantity]))
+  const quantities = new Map(shippedLines.map(line => [lineKey(line), line.quantity]))
   const keys = new Set<string>()
-  for (const line of counted) {
+  for (const line of counts) {
     const key = lineKey(line)
     const validation = validate(line, quantities.get(key))
     if (!validation.ok) return validation
@@ -119,58 +119,58 @@ function validateLines<R extends Refusal>(
 
 /** Validates that every line was counted [RC5]. */
 function validateComplete(
-  shipped: ReadonlyArray<ShippedLine>,
-  counted: ReadonlyArray<CountedLine>,
+  shippedLines: ReadonlyArray<ShippedLine>,
+  counts: ReadonlyArray<CountedLine>,
 ): Result<true, Refusal<'COUNT_INCOMPLETE'>> {
-  const keys = new Set(counted.map(lineKey))
-  const missing = shipped.filter(line => !keys.has(lineKey(line)))
-  const [first] = missing
+  const keys = new Set(counts.map(lineKey))
+  const uncountedLines = shippedLines.filter(line => !keys.has(lineKey(line)))
+  const [first] = uncountedLines
   return first === undefined
     ? accept(true)
-    : refuse('COUNT_INCOMPLETE', { missing: missing.length, firstMaterialCode: first.materialCode })
+    : refuse('COUNT_INCOMPLETE', { missing: uncountedLines.length, firstMaterialCode: first.materialCode })
 }
 
 /** Validates a line that a person counted: it may be more than was shipped [RC1, RC2]. */
 function validateLine(
   { materialCode, quantity, damaged = 0, wrong = 0 }: CountedLine,
-  shipped: Thousandths | undefined,
+  shippedQuantity: Thousandths | undefined,
 ): Result<true, CountRefusal> {
-  if (shipped === undefined) return refuse('MATERIAL_NOT_SHIPPED', { materialCode })
+  if (shippedQuantity === undefined) return refuse('MATERIAL_NOT_SHIPPED', { materialCode })
   const figure = [quantity, damaged, wrong, quantity + damaged + wrong].find(part => !isQuantity(part))
   if (figure === undefined) return accept(true)
-  const most = formatQuantity(QUANTITY_CEILING)
-  return refuse('RECEIPT_QUANTITY', { materialCode, input: String(figure / 1000), most }, [most])
+  const maximum = formatQuantity(QUANTITY_CEILING)
+  return refuse('RECEIPT_QUANTITY', { materialCode, input: String(figure / 1000), most: maximum }, [maximum])
 }
 
 const isQuantity = (part: number): boolean => Number.isSafeInteger(part) && part >= 0 && part <= QUANTITY_CEILING
 
 /** Validates what another system reports: what was shipped is the limit [W9]. */
 const validateReport = (
-  shipped: ReadonlyArray<ShippedLine>,
-  counted: ReadonlyArray<CountedLine>,
+  shippedLines: ReadonlyArray<ShippedLine>,
+  counts: ReadonlyArray<CountedLine>,
 ): Result<true, Refusal<'MORE_THAN_SHIPPED' | 'RECEIPT_LINE_TWICE'>> =>
-  validateLines(shipped, counted, validateReported)
+  validateLines(shippedLines, counts, validateReported)
 
 function validateReported(
   { materialCode, quantity, damaged = 0, wrong = 0 }: CountedLine,
-  shipped: Thousandths | undefined,
+  shippedQuantity: Thousandths | undefined,
 ): Result<true, Refusal<'MORE_THAN_SHIPPED'>> {
-  const most = shipped ?? (0 as Thousandths)
+  const maximum = shippedQuantity ?? (0 as Thousandths)
   const sum = quantity + damaged + wrong
   const isSound = [quantity, damaged, wrong].every(isQuantity)
-  if (shipped !== undefined && isSound && sum <= most) return accept(true)
-  const figures = { materialCode, input: String(sum / 1000), shipped: formatQuantity(most) }
-  return refuse('MORE_THAN_SHIPPED', figures, [formatQuantity(most)])
+  if (shippedQuantity !== undefined && isSound && sum <= maximum) return accept(true)
+  const figures = { materialCode, input: String(sum / 1000), shipped: formatQuantity(maximum) }
+  return refuse('MORE_THAN_SHIPPED', figures, [formatQuantity(maximum)])
 }
 
-const arrivedLine = (line: ShippedLine, counted: CountedLine | undefined): ArrivedLine => ({
+const arrivedLineOf = (line: ShippedLine, count: CountedLine | undefined): ArrivedLine => ({
   ...line,
-  received: (counted?.quantity ?? line.quantity) as Thousandths,
-  damaged: (counted?.damaged ?? 0) as Thousandths,
-  wrong: (counted?.wrong ?? 0) as Thousandths,
-  reason: counted?.reason?.trim() ?? '',
-  documents: counted?.documents ?? [],
-  batches: counted?.batches ?? [],
+  received: (count?.quantity ?? line.quantity) as Thousandths,
+  damaged: (count?.damaged ?? 0) as Thousandths,
+  wrong: (count?.wrong ?? 0) as Thousandths,
+  reason: count?.reason?.trim() ?? '',
+  documents: count?.documents ?? [],
+  batches: count?.batches ?? [],
 })
 
 /** Identifies a line of a shipment: a material, for itself or in place of another one. */

@@ -63,9 +63,9 @@ export function costTree(
     const node = nodeOf(part, book, day, unitCosts)
     const below = node.gap === null ? componentsOf(part, book, day).map(add) : []
     const cost = below.reduce((sum, component) => plus(sum, component.cost), node.cost)
-    const unknown = below.reduce((sum, component) => sum + component.unknown, node.unknown)
-    if (place < TREE_ROWS_MAX) nodes[place] = { ...node, cost, unknown }
-    return { cost, unknown }
+    const unknownCount = below.reduce((sum, component) => sum + component.unknown, node.unknown)
+    if (place < TREE_ROWS_MAX) nodes[place] = { ...node, cost, unknown: unknownCount }
+    return { cost, unknown: unknownCount }
   }
   add({ path: [product], code: product, row: null, quantity: fraction(1), unit: root.unit })
   return { nodes, isCut: rows > TREE_ROWS_MAX }

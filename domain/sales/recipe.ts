@@ -57,7 +57,7 @@ export type GapReason = keyof typeof gapReasons
 /** Stock units of each material in one unit of a product: exact, by material code. */
 export type Parts = ReadonlyMap<string, Fraction>
 
-export const isGap = (exploded: Parts | RecipeGap): exploded is RecipeGap => 'reason' in exploded
+export const isGap = (explosion: Parts | RecipeGap): explosion is RecipeGap => 'reason' in explosion
 
 /** Returns the recipe of a product that is valid on a day; undefined before the first one [SA1]. */
 export const recipeOn = ({ recipes }: RecipeProduct, day: Day): Recipe | undefined =>
@@ -83,12 +83,12 @@ export function stockRatioOn({ stockUnit, ratios }: RecipeMaterial, unit: string
  * to any depth, exactly and without rounding [SA4]. Each product is exploded once.
  */
 export function partsOn(book: RecipeBook, day: Day): (code: string) => Parts | RecipeGap {
-  const known = new Map<string, Parts | RecipeGap>()
+  const explosions = new Map<string, Parts | RecipeGap>()
   const explode = (code: string, above: ReadonlyArray<string>): Parts | RecipeGap => {
-    const exploded = known.get(code) ?? explodeProduct(code, above)
+    const explosion = explosions.get(code) ?? explodeProduct(code, above)
     // A gap has the path that led to it, so it belongs to one product only.
-    if (!isGap(exploded)) known.set(code, exploded)
-    return exploded
+    if (!isGap(explosion)) explosions.set(code, explosion)
+    return explosion
   }
   const explodeProduct = (code: string, above: ReadonlyArray<string>): Parts | RecipeGap => {
     const path = [...above, code]

@@ -2,7 +2,7 @@ import type { StockLine } from '../inventory/posting.ts'
 import type { Day } from '../kernel/day.ts'
 import type { Fen } from '../kernel/money.ts'
 import type { Thousandths } from '../kernel/quantity.ts'
-import { type Fraction, fraction, rounded } from './fraction.ts'
+import { type Fraction, fraction, roundFraction } from './fraction.ts'
 import { addParts, isGap, partsOn, type RecipeBook, type RecipeGap } from './recipe.ts'
 
 /** What a shop sold and took back of a product on a day. */
@@ -47,7 +47,7 @@ export function explode(book: RecipeBook, day: Day, lines: ReadonlyArray<SalesLi
   }
   const usage = new Map<string, MaterialUsage>()
   for (const [material, quantity] of sold) {
-    usage.set(material, { sold: rounded(quantity), returned: rounded(returned.get(material)!) })
+    usage.set(material, { sold: roundFraction(quantity), returned: roundFraction(returned.get(material)!) })
   }
   return { usage, gaps }
 }

@@ -66,11 +66,13 @@ export function moveScrap(
 export function validateScrapLines(
   lines: ReadonlyArray<ScrapEntry>,
 ): Result<ReadonlyArray<ScrapEntry>, Refusal<'NOTHING_SCRAPPED' | 'SCRAP_REASON'>> {
-  const scrapped = lines.filter(({ quantity }) => quantity > 0).map(line => ({ ...line, reason: line.reason.trim() }))
-  if (scrapped.length === 0) return refuse('NOTHING_SCRAPPED', { lines: lines.length })
-  const wrong = scrapped.find(({ reason }) => !isReason(reason))
+  const linesWithQuantity = lines
+    .filter(({ quantity }) => quantity > 0)
+    .map(line => ({ ...line, reason: line.reason.trim() }))
+  if (linesWithQuantity.length === 0) return refuse('NOTHING_SCRAPPED', { lines: lines.length })
+  const wrong = linesWithQuantity.find(({ reason }) => !isReason(reason))
   if (wrong) return refuse('SCRAP_REASON', { length: [...wrong.reason].length, max: SCRAP_REASON_MAX })
-  return accept(scrapped)
+  return accept(linesWithQuantity)
 }
 
 /** Validates the reason of a rejection or a void [BF2]. */
@@ -130,16 +132,16 @@ export function costScrap(
   balances: ReadonlyMap<string, StockBalance>,
   lines: ReadonlyArray<ScrapLine>,
 ): ReadonlyArray<CostedLine> {
-  const left = new Map(
+  const remaining = new Map(
     mergeLines(stockOfScrap(lines, -1)).map(line => {
       const { changeValue } = applyLine(balances.get(line.materialCode) ?? emptyBalance, line)
       return [line.materialCode, { quantity: -line.inStore, amount: Math.round((0 - changeValue) / 1000) }]
     }),
   )
   const costPart = (part: ScrapPart): CostedPart => {
-    const rest = left.get(part.materialCode)!
+    const rest = remaining.get(part.materialCode)!
     const amount = Math.round((rest.amount * part.quantity) / rest.quantity)
-    left.set(part.materialCode, { quantity: rest.quantity - part.quantity, amount: rest.amount - amount })
+    remaining.set(part.materialCode, { quantity: rest.quantity - part.quantity, amount: rest.amount - amount })
     const { inStore } = balances.get(part.materialCode) ?? emptyBalance
     return { ...part, amount: amount as Fen, beforeQuantity: inStore }
   }

@@ -1,4 +1,4 @@
-import { type CategoriesValue, type LeveledFilter, leveled } from './categories.ts'
+import { type CategoriesValue, type LeveledFilter, leveledKind } from './categories.ts'
 import type { FilterKind, OptionCall } from './kind.ts'
 
 /** Categories of several levels at once, which a call returns. */
@@ -9,6 +9,6 @@ export interface CategoriesByCallFilter extends LeveledFilter {
 }
 
 export const categoriesByCallKind: FilterKind<CategoriesByCallFilter, CategoriesValue> = {
-  ...leveled(),
+  ...leveledKind(),
   source: ({ call }) => ({ from: 'call', call }),
 }

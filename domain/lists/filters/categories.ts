@@ -1,6 +1,6 @@
 import { accept } from '../../kernel/result.ts'
-import { asList, type FilterBase, type FilterKind, type Option } from './kind.ts'
-import { listIn } from './several.ts'
+import { addressTexts, type FilterBase, type FilterKind, type Option } from './kind.ts'
+import { readList } from './several.ts'
 
 /** A filter by categories of several levels, of which a row has one on each level. */
 export interface LeveledFilter extends FilterBase {
@@ -17,21 +17,21 @@ export type CategoriesValue = ReadonlyArray<ReadonlyArray<string>>
  * What the kinds of filters by categories have in common. A choice of categories expands into a field for each level,
  * {name}1 to {name}4: a row is found by any of them.
  */
-export const leveled = <F extends LeveledFilter>(): FilterKind<F, CategoriesValue> => ({
+export const leveledKind = <F extends LeveledFilter>(): FilterKind<F, CategoriesValue> => ({
   keys: (name, { levels }) => Array.from({ length: levels }, (_, at) => `${name}${at + 1}`),
   wire: 'several',
   field: ({ options = [] }) => ({ is: 'tree', options }),
-  read: entries => entries.map(asList),
-  send: entries => entries.map(codes => (asList(codes).length === 0 ? undefined : asList(codes))),
-  validate: sent => {
-    const levels = sent.map(listIn)
+  read: entries => entries.map(addressTexts),
+  send: entries => entries.map(codes => (addressTexts(codes).length === 0 ? undefined : addressTexts(codes))),
+  validate: values => {
+    const levels = values.map(readList)
     return accept(levels.some(codes => codes.length > 0) ? levels : undefined)
   },
   condition: levels => ({
     is: 'any',
     of: levels.flatMap((values, column) => (values.length === 0 ? [] : [{ is: 'among', values, column }])),
   }),
-  describe: (entries, _, { name }) => entries.flatMap(asList).map(name),
+  describe: (entries, _, { name }) => entries.flatMap(addressTexts).map(name),
   entries: levels => levels,
 })
 
@@ -41,4 +41,4 @@ export interface CategoriesFilter extends LeveledFilter {
   readonly options: ReadonlyArray<Option>
 }
 
-export const categoriesKind: FilterKind<CategoriesFilter, CategoriesValue> = leveled()
+export const categoriesKind: FilterKind<CategoriesFilter, CategoriesValue> = leveledKind()

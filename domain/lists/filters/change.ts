@@ -1,6 +1,6 @@
 import { accept } from '../../kernel/result.ts'
 import type { Text } from '../../kernel/text.ts'
-import { asList, type FilterBase, type FilterKind, optionsOf } from './kind.ts'
+import { addressTexts, type FilterBase, type FilterKind, optionsOf } from './kind.ts'
 
 /** Increases or decreases of a quantity. */
 export interface ChangeFilter extends FilterBase {
@@ -18,13 +18,13 @@ const changeOptions = optionsOf(changes)
 export const changeKind: FilterKind<ChangeFilter, Change> = {
   wire: 'number',
   field: () => ({ is: 'options', options: changeOptions, hasAll: false }),
-  read: ([entry]) => [asList(entry).filter(value => value in changes)],
+  read: ([entry]) => [addressTexts(entry).filter(value => value in changes)],
   send: ([entry]) => {
-    const values = asList(entry)
+    const values = addressTexts(entry)
     return [values.length === 1 ? Number(values[0]) : 0]
   },
   validate: ([sent]) => accept(sent === 1 || sent === 2 ? sent : undefined),
   condition: change => ({ is: 'between', ...(change === 1 ? { from: 1 } : { before: 0 }) }),
-  describe: ([entry], _, { text }) => asList(entry).map(value => text(changes[Number(value) as Change].words)),
+  describe: ([entry], _, { text }) => addressTexts(entry).map(value => text(changes[Number(value) as Change].words)),
   entries: change => [[String(change)]],
 }

@@ -49,5 +49,5 @@ export const keysOf = (name: string, filter: Filter): ReadonlyArray<string> =>
   kindOf(filter).keys?.(name, filter) ?? [name]
 
 /** A filter with its limits counted from today, and its initial days from the business day if it is one of business days. */
-export const anchored = (filter: Filter, today: Day, businessDay = today): Filter =>
+export const anchorFilter = (filter: Filter, today: Day, businessDay = today): Filter =>
   kindOf(filter).anchor?.(filter, today, businessDay) ?? filter

@@ -132,7 +132,7 @@ export type FilterRefusal = Refusal<
 >
 
 /** How values are said in the language of the reader. */
-export interface Speech {
+export interface FilterWords {
   readonly text: (text: Text) => string
   /** The name of an option by its value. */
   readonly name: (value: string) => string
@@ -169,26 +169,27 @@ export interface FilterKind<F extends FilterBase, V> {
   ) => Result<V | undefined, FilterRefusal>
   readonly condition: (value: V, filter: F) => Condition
   /** What it holds in words, from what the address holds. */
-  readonly describe: (entries: ReadonlyArray<AddressValue>, filter: F, speech: Speech) => ReadonlyArray<string>
+  readonly describe: (entries: ReadonlyArray<AddressValue>, filter: F, speech: FilterWords) => ReadonlyArray<string>
   /** A validated value as the address holds it, by name; the value itself where this is missing. */
   readonly entries?: (value: V) => ReadonlyArray<AddressValue>
 }
 
 /** Asks for a value of a filter. */
-export const requestFor = ({ words: [zh, en] }: Pick<FilterBase, 'words'>): Text => [
+export const selectText = ({ words: [zh, en] }: Pick<FilterBase, 'words'>): Text => [
   `请选择${zh}`,
   `Please select ${en.toLowerCase()}`,
 ]
 
 /** A text without the spaces around it; `undefined` where there is none. */
-export const textIn = (entry: unknown): string | undefined =>
+export const trimmedText = (entry: unknown): string | undefined =>
   typeof entry === 'string' && entry.trim() ? entry.trim() : undefined
 
 /** The text that an address holds, also where it looks like a number; `undefined` where there is none. */
-export const asText = (entry: unknown): string | undefined => textIn(typeof entry === 'number' ? String(entry) : entry)
+export const addressText = (entry: unknown): string | undefined =>
+  trimmedText(typeof entry === 'number' ? String(entry) : entry)
 
 /** The texts that an address holds under one name, each once. */
-export const asList = (entry: unknown): ReadonlyArray<string> => {
+export const addressTexts = (entry: unknown): ReadonlyArray<string> => {
   const parts: ReadonlyArray<unknown> = Array.isArray(entry) ? entry : [entry]
-  return [...new Set(parts.map(asText).filter(part => part !== undefined))]
+  return [...new Set(parts.map(addressText).filter(part => part !== undefined))]
 }

@@ -1,7 +1,7 @@
 import { yuanToFen } from '../../kernel/money.ts'
 import { unitsToThousandths } from '../../kernel/quantity.ts'
 import { accept, refuse } from '../../kernel/result.ts'
-import { asText, type FilterBase, type FilterKind } from './kind.ts'
+import { addressText, type FilterBase, type FilterKind } from './kind.ts'
 
 /** A range of amounts, quantities or whole numbers, of which one end may be open. It travels in yuan and units. */
 export interface NumberRangeFilter extends FilterBase {
@@ -36,8 +36,8 @@ export const numberRangeKind: FilterKind<NumberRangeFilter, NumberRangeValue> = 
     return min !== undefined && max !== undefined && min > max ? [] : [min, max]
   },
   send: values => values.map(numberIn),
-  validate: (sent, { of }) => {
-    const [min, max] = sent.map(numberIn)
+  validate: (values, { of }) => {
+    const [min, max] = values.map(numberIn)
     if (min === undefined && max === undefined) return accept(undefined)
     if (min !== undefined && max !== undefined && min > max) return refuse('NUMBER_RANGE_REVERSED', { min, max })
     const { decimals, exact } = units[of]
@@ -52,7 +52,7 @@ export const numberRangeKind: FilterKind<NumberRangeFilter, NumberRangeValue> = 
     ...(to !== undefined && { before: to + 1 }),
   }),
   describe: values => {
-    const [min, max] = values.map(asText)
+    const [min, max] = values.map(addressText)
     if (min === undefined) return [`≤ ${max}`]
     return [max === undefined ? `≥ ${min}` : `${min} ~ ${max}`]
   },
@@ -61,7 +61,7 @@ export const numberRangeKind: FilterKind<NumberRangeFilter, NumberRangeValue> = 
 
 /** A number, also as a text of digits with at most three decimals; `undefined` for anything else. */
 const numberIn = (value: unknown): number | undefined => {
-  const text = asText(value) ?? ''
+  const text = addressText(value) ?? ''
   if (!/^-?\d{1,12}(\.\d{1,3})?$/.test(text)) return undefined
   return Number(text) + 0
 }

@@ -1,5 +1,5 @@
 import { accept } from '../../kernel/result.ts'
-import { asText, type FilterBase, type FilterKind, textIn } from './kind.ts'
+import { addressText, type FilterBase, type FilterKind, trimmedText } from './kind.ts'
 
 export interface TextFilter extends FilterBase {
   readonly kind: 'text'
@@ -12,13 +12,13 @@ export interface TextFilter extends FilterBase {
 export const textKind: FilterKind<TextFilter, string> = {
   wire: 'text',
   field: ({ maxLength = 60 }) => ({ is: 'text', maxLength }),
-  read: ([entry], { maxLength }) => [asText(cut(asText(entry), maxLength))],
-  send: ([entry]) => [asText(entry)],
-  validate: ([sent]) => accept(textIn(sent)),
+  read: ([entry], { maxLength }) => [addressText(cut(addressText(entry), maxLength))],
+  send: ([entry]) => [addressText(entry)],
+  validate: ([sent]) => accept(trimmedText(sent)),
   condition: (text, { exact }) => (exact ? { is: 'equal', value: text } : { is: 'containing', text }),
   describe: ([entry]) => [String(entry)],
 }
 
 /** No longer than may be asked for, and never half a character. */
-const cut = (text: string | undefined, most: number | undefined): string | undefined =>
-  text?.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+const cut = (text: string | undefined, maxLength: number | undefined): string | undefined =>
+  text?.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '')

@@ -2,7 +2,7 @@ import type { Zone } from '../../kernel/day.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
 import type { Text } from '../../kernel/text.ts'
 import { type Filter, keysOf, kindOf } from './index.ts'
-import { type FilterRefusal, requestFor } from './kind.ts'
+import { type FilterRefusal, selectText } from './kind.ts'
 
 /** The filters of a search as they travel; empty texts and empty lists ask for nothing. */
 export type Param = Readonly<Record<string, unknown>>
@@ -37,22 +37,22 @@ export function validateFilter(
   const isFilledByOther = typeof required === 'object' && holds(validate(list, required.unless, param, zone))
   const isMissing = required !== undefined && !isFilledByOther
   if (!isMissing) return validation
-  return refuse('REPORT_FILTER_MISSING', { apiName: list.apiName, filter: name, toSelect: requestOf(list, name) })
+  return refuse('REPORT_FILTER_MISSING', { apiName: list.apiName, filter: name, toSelect: requestText(list, name) })
 }
 
 /** Asks for a value of a required filter, or of the one that may be set instead. */
-const requestOf = ({ filters }: FilteredList, name: string): Text => {
+const requestText = ({ filters }: FilteredList, name: string): Text => {
   const filter = filters[name]!
-  if (typeof filter.required !== 'object') return kindOf(filter).missing ?? requestFor(filter)
-  const [zh, en] = requestFor(filter)
+  if (typeof filter.required !== 'object') return kindOf(filter).missing ?? selectText(filter)
+  const [zh, en] = selectText(filter)
   const [otherZh, otherEn] = filters[filter.required.unless]!.words
   return [`${zh}或${otherZh}`, `${en} or ${otherEn.toLowerCase()}`]
 }
 
 const validate = ({ apiName, filters }: FilteredList, name: string, param: Param, zone: Zone) => {
   const filter = filters[name]!
-  const sent = keysOf(name, filter).map(key => param[key])
-  return kindOf(filter).validate(sent, filter, { apiName, filter: name, zone })
+  const values = keysOf(name, filter).map(key => param[key])
+  return kindOf(filter).validate(values, filter, { apiName, filter: name, zone })
 }
 
 /** Whether a filter was filled, be it wrongly: that is then said of it. */

@@ -44,8 +44,8 @@ export type CellKind =
   | { readonly is: 'whole'; readonly least: number; readonly most: number }
   /** In hundredths of a percent. */
   | { readonly is: 'percent'; readonly least: number }
-  | { readonly is: Plain }
-type Plain =
+  | { readonly is: SimpleCellKind }
+type SimpleCellKind =
   | 'yesNo'
   | 'yuan'
   | 'units'
@@ -95,7 +95,7 @@ export interface RowConstraint {
   readonly over: ReadonlyArray<string>
   readonly blames: string
   /** `before` is the stored row, if there is one and it is known. */
-  readonly allows: (row: Row, world: Siblings, before?: Row) => Text | null
+  readonly allows: (row: Row, world: RowLookup, before?: Row) => Text | null
 }
 
 /** One sheet as data; import, check, diff, export, help and the administration page are derived from it. */
@@ -112,7 +112,7 @@ export interface Sheet {
 }
 
 /** Access of a constraint to other rows; `keeps` covers only rows that the import does not mention. */
-export interface Siblings {
+export interface RowLookup {
   readonly row: (sheet: SheetName, key: string) => Row | undefined
   readonly keeps: (sheet: SheetName, column: string, value: Value) => boolean
   /** Whether a row has these values in these columns. */
@@ -122,7 +122,7 @@ export interface Siblings {
 }
 
 /** The master data as they would be after the import. */
-export interface World extends Siblings {
+export interface ImportLookup extends RowLookup {
   readonly holds: (sheet: SheetName, column: string, value: Value) => boolean
 }
 

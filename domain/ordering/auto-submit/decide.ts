@@ -120,11 +120,12 @@ const validateUsual = ({ cart, usual }: AutoSubmitFacts) => {
 }
 
 const validateCeiling = ({ cart, sheet, recentAmounts, ceilingPercent }: AutoSubmitFacts) => {
-  const usual = usualAmountOf(recentAmounts)
-  if (usual === null) return refuse('AUTO_SUBMIT_NO_USUAL', { orderCount: recentAmounts.length, least: LEAST_ORDERS })
+  const usualAmount = usualAmountOf(recentAmounts)
+  if (usualAmount === null)
+    return refuse('AUTO_SUBMIT_NO_USUAL', { orderCount: recentAmounts.length, least: LEAST_ORDERS })
   const { amount } = cartTotals(cart, sheet)
-  if (amount * 100 <= usual * ceilingPercent) return accept(true)
+  if (amount * 100 <= usualAmount * ceilingPercent) return accept(true)
   return refuse('AUTO_SUBMIT_ABOVE_CEILING', {
-    ...{ cartAmount: formatMoney(amount).text, usualAmount: formatMoney(usual).text, ceilingPercent },
+    ...{ cartAmount: formatMoney(amount).text, usualAmount: formatMoney(usualAmount).text, ceilingPercent },
   })
 }

@@ -19,10 +19,10 @@ export function carryLine(
   materialCode: string,
   quantity: string | Thousandths,
   sheet: Sheet,
-  there: Thousandths,
+  currentQuantity: Thousandths,
 ): CarriedLine {
   const validation = validateLine(materialCode, quantity, sheet.get(materialCode))
   if (!validation.ok) return { is: 'left', why: validation.refusal }
-  if (there === validation.value) return { is: 'unchanged', quantity: there }
-  return there > 0 ? { is: 'there' } : { is: 'written', quantity: validation.value }
+  if (currentQuantity === validation.value) return { is: 'unchanged', quantity: currentQuantity }
+  return currentQuantity > 0 ? { is: 'there' } : { is: 'written', quantity: validation.value }
 }

@@ -62,10 +62,10 @@ export interface AgainstUsual {
 
 /** Compares the ordered lines that have a usual quantity with it, at today's prices [E6]. */
 export function againstUsual(lines: ReadonlyArray<LineToReview>): AgainstUsual {
-  const known = lines.filter(({ quantity, usual }) => quantity !== null && quantity > 0 && usual !== null)
+  const comparableLines = lines.filter(({ quantity, usual }) => quantity !== null && quantity > 0 && usual !== null)
   return {
-    kinds: known.length,
-    ordered: sumFen(known.map(({ price, quantity }) => amountOf(price, quantity!))),
-    usual: sumFen(known.map(({ price, usual }) => amountOf(price, usual!.quantity))),
+    kinds: comparableLines.length,
+    ordered: sumFen(comparableLines.map(({ price, quantity }) => amountOf(price, quantity!))),
+    usual: sumFen(comparableLines.map(({ price, usual }) => amountOf(price, usual!.quantity))),
   }
 }

@@ -18,12 +18,12 @@ export const lowerMedian = (numbers: ReadonlyArray<number>): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)]!
 
 /** Returns whether a quantity should be confirmed: more than three times the usual, and more than ever before [E4]. */
-export const isFarAboveUsual = (quantity: Thousandths, usual: UsualQuantity | null): boolean =>
-  usual !== null && quantity > FAR_ABOVE * usual.quantity && quantity > usual.most
+export const isFarAboveUsual = (quantity: Thousandths, usualQuantity: UsualQuantity | null): boolean =>
+  usualQuantity !== null && quantity > FAR_ABOVE * usualQuantity.quantity && quantity > usualQuantity.most
 
 /** Returns the usual quantity as a text to fill in; empty if there is none or the purchase rule no longer accepts it [E7]. */
-export const usualOffer = (usual: UsualQuantity | null, rule: PurchaseRule): string => {
-  const text = usual === null ? '' : formatQuantity(usual.quantity)
+export const usualText = (usualQuantity: UsualQuantity | null, rule: PurchaseRule): string => {
+  const text = usualQuantity === null ? '' : formatQuantity(usualQuantity.quantity)
   return validateQuantity(text, rule).ok ? text : ''
 }
 

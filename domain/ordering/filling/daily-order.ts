@@ -56,13 +56,13 @@ export function choiceFigures(
     readonly usual: ReadonlyMap<string, UsualQuantity | null>
   },
 ): ChoiceFigures {
-  const ordered = cart.filter(({ quantity }) => quantity > 0)
-  const texts = new Map(ordered.map(line => [line.materialCode, formatQuantity(line.quantity)]))
+  const orderedLines = cart.filter(({ quantity }) => quantity > 0)
+  const texts = new Map(orderedLines.map(line => [line.materialCode, formatQuantity(line.quantity)]))
   const { rows, change, counts } = proposeIntoEmpty(requestedLines, { sheet, texts, onto })
   const fills = new Map(
     rows.flatMap(({ materialCode, fills }) => (fills === null || fills === 0 ? [] : [[materialCode!, fills] as const])),
   )
-  const lines = [...ordered, ...[...fills].map(([materialCode, quantity]) => ({ materialCode, quantity }))]
+  const lines = [...orderedLines, ...[...fills].map(([materialCode, quantity]) => ({ materialCode, quantity }))]
   const { kinds, amount } = cartTotals(lines, sheet)
   const isUnusual = ({ materialCode, quantity }: CartQuantity) =>
     isFarAboveUsual(quantity as Thousandths, usual.get(materialCode) ?? null)

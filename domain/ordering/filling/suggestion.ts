@@ -98,6 +98,6 @@ function orderFor(need: Thousandths, rule: PurchaseRule): Thousandths {
 /** Sums the estimates of the first `coverDays` dates [E1]. */
 function coveredUse(dailyEstimate: SuggestionFacts['dailyEstimate'], coverDays: number): number {
   const dates = dailyEstimate instanceof Map ? [...dailyEstimate] : Object.entries(dailyEstimate)
-  const covered = dates.sort(([a], [b]) => byCharacter(a, b)).slice(0, Math.max(0, coverDays))
-  return covered.reduce((sum, [, use]) => sum + use, 0)
+  const coveredDates = dates.sort(([a], [b]) => byCharacter(a, b)).slice(0, Math.max(0, coverDays))
+  return coveredDates.reduce((sum, [, use]) => sum + use, 0)
 }

@@ -73,12 +73,19 @@ export function proposeMatches<T extends TransferToMatch>(
     ({ amount }) => amount,
   )
   const proposals = credits.map(credit => {
-    const awaited = byAmount.get(credit.amount) ?? []
-    const candidates = awaited.map(transfer => candidateOf(credit, transfer, awaited, zone)).toSorted(byScore)
+    const transfersOfAmount = byAmount.get(credit.amount) ?? []
+    const candidates = transfersOfAmount
+      .map(transfer => candidateOf(credit, transfer, transfersOfAmount, zone))
+      .toSorted(byScore)
     const otherAmount = transfers.find(
       ({ paymentOrderNo, amount }) => amount !== credit.amount && lettersOf(credit.note).includes(paymentOrderNo),
     )
-    return { creditNo: credit.creditNo, candidates, otherAmount: otherAmount ?? null, sure: sureOf(candidates) }
+    return {
+      creditNo: credit.creditNo,
+      candidates,
+      otherAmount: otherAmount ?? null,
+      sure: certainCandidate(candidates),
+    }
   })
   const claims = Map.groupBy(
     proposals.flatMap(({ sure }) => (sure ? [sure.transfer.paymentOrderNo] : [])),
@@ -93,14 +100,14 @@ export function proposeMatches<T extends TransferToMatch>(
 }
 
 /** Returns the one transfer that a receipt certainly pays; null if there is doubt. */
-function sureOf<T extends TransferToMatch>(candidates: ReadonlyArray<Candidate<T>>): Candidate<T> | null {
+function certainCandidate<T extends TransferToMatch>(candidates: ReadonlyArray<Candidate<T>>): Candidate<T> | null {
   const numbered = candidates.filter(({ reasons }) => reasons.includes('NUMBER_IN_NOTE'))
   const namesakes = candidates.filter(({ reasons }) => reasons.includes('SAME_NAME'))
   const [meant, ...others] = numbered.length > 0 ? numbered : namesakes
   if (!meant || others.length > 0) return null
-  return meant.reasons.some(reason => doubts.has(reason)) ? null : meant
+  return meant.reasons.some(reason => contraryReasons.has(reason)) ? null : meant
 }
-const doubts: ReadonlySet<MatchReason> = new Set(['CLOSED', 'BEFORE_START', 'OTHER_NUMBER'])
+const contraryReasons: ReadonlySet<MatchReason> = new Set(['CLOSED', 'BEFORE_START', 'OTHER_NUMBER'])
 
 const levelOf = (candidates: ReadonlyArray<Candidate>): MatchLevel => {
   const [best, second] = candidates
@@ -118,7 +125,7 @@ const byScore = (one: Candidate, other: Candidate): number =>
 function candidateOf<T extends TransferToMatch>(
   credit: CreditToMatch,
   transfer: T,
-  awaited: ReadonlyArray<T>,
+  transfersOfAmount: ReadonlyArray<T>,
   zone: Zone,
 ): Candidate<T> {
   const dayIn = (instant: number): Day => dayOf(instant, zone)
@@ -128,7 +135,7 @@ function candidateOf<T extends TransferToMatch>(
     ...(numbers.some(number => number !== transfer.paymentOrderNo) ? (['OTHER_NUMBER'] as const) : []),
     nameReason(credit.payerName, transfer.entityName),
     dayIn(credit.receivedAt) >= dayIn(transfer.createdAt) ? 'AFTER_START' : 'BEFORE_START',
-    ...(awaited.length === 1 ? (['ONLY_AMOUNT'] as const) : []),
+    ...(transfersOfAmount.length === 1 ? (['ONLY_AMOUNT'] as const) : []),
     ...(transfer.state === 'CLOSED' ? (['CLOSED'] as const) : []),
   ]
   return { transfer, reasons, score: reasons.reduce((sum, reason) => sum + matchReasons[reason].weight, 0) }

@@ -49,21 +49,26 @@ export function statementTotals(
   lines: ReadonlyArray<StatementLine>,
   movements: ReadonlyArray<StatementMovement>,
 ): StatementTotals {
-  const moved = (isOfPart: (kind: LedgerKind) => boolean): Fen =>
+  const sumMovements = (isOfPart: (kind: LedgerKind) => boolean): Fen =>
     sumFen(movements.flatMap(({ kind, amount }) => (isOfPart(kind) ? [amount] : [])))
-  const used = moved(kind => usingKinds.has(kind))
-  const granted = moved(kind => kind === 'RECHARGE')
-  const returned = moved(kind => kind !== 'RECHARGE' && !usingKinds.has(kind))
+  const subsidyUsed = sumMovements(kind => useKinds.has(kind))
+  const subsidyGranted = sumMovements(kind => kind === 'RECHARGE')
+  const subsidyReturned = sumMovements(kind => kind !== 'RECHARGE' && !useKinds.has(kind))
   return {
     bought: sumFen(lines.flatMap(({ kind, goods }) => (kind === 'PAYMENT' ? [goods] : []))),
     paid: sumFen(lines.flatMap(({ cash }) => (cash > 0 ? [cash] : []))),
     refunded: sumFen(lines.flatMap(({ cash }) => (cash < 0 ? [fen(-cash)] : []))),
     charged: sumFen(lines.map(({ charged }) => charged)),
-    ...{ granted, used: fen(-used), returned, closing: fen(opening + granted + used + returned) },
+    ...{
+      granted: subsidyGranted,
+      used: fen(-subsidyUsed),
+      returned: subsidyReturned,
+      closing: fen(opening + subsidyGranted + subsidyUsed + subsidyReturned),
+    },
   }
 }
 
-const usingKinds: ReadonlySet<LedgerKind> = new Set(['HOLD', 'CLEAR_REFUND', 'ADJUSTMENT_PAYMENT'])
+const useKinds: ReadonlySet<LedgerKind> = new Set(['HOLD', 'CLEAR_REFUND', 'ADJUSTMENT_PAYMENT'])
 
 /** The subsidy in a line: what goods cost beyond the cash; only payments and refunds of orders have any. */
 export const subsidyIn = ({ kind, goods, cash }: StatementLine): Fen =>

@@ -41,10 +41,13 @@ const HEAD_ROWS_MAX = 30
 const NAME_MAX = 100
 const NOTE_MAX = 300
 
-type Failed = Refusal<'STATEMENT_LAYOUT' | 'STATEMENT_ROW' | 'STATEMENT_SERIAL' | 'STATEMENT_EMPTY'>
+type StatementRefusal = Refusal<'STATEMENT_LAYOUT' | 'STATEMENT_ROW' | 'STATEMENT_SERIAL' | 'STATEMENT_EMPTY'>
 
 /** Reads the cells of a bank's export as a whole: one row that cannot be read refuses the file [K9]. */
-export function readStatement(cells: ReadonlyArray<ReadonlyArray<string>>, zone: Zone): Result<BankStatement, Failed> {
+export function readStatement(
+  cells: ReadonlyArray<ReadonlyArray<string>>,
+  zone: Zone,
+): Result<BankStatement, StatementRefusal> {
   const rows = cells.map(row => row.map(bareText))
   const at = rows.slice(0, HEAD_ROWS_MAX).findIndex(row => columnsIn(row) !== null)
   if (at < 0) return refuse('STATEMENT_LAYOUT', { headings: visibleHeadings(rows), banks: acceptedBanks })
@@ -57,17 +60,17 @@ export function readStatement(cells: ReadonlyArray<ReadonlyArray<string>>, zone:
     const row = index + 1
     const beyond = cellsOfRow.findIndex((cell, place) => place >= rows[at]!.length && cell !== '')
     if (beyond >= 0) return refuse('STATEMENT_ROW', { row, column: `#${beyond + 1}`, value: cellsOfRow[beyond]! })
-    const read = readRow(cellsOfRow, columns, zone)
-    if (!read.ok)
-      return refuse('STATEMENT_ROW', { row, column: rows[at]![read.place]!, value: cellsOfRow[read.place] ?? '' })
-    if (read.credit === null) {
+    const result = readRow(cellsOfRow, columns, zone)
+    if (!result.ok)
+      return refuse('STATEMENT_ROW', { row, column: rows[at]![result.place]!, value: cellsOfRow[result.place] ?? '' })
+    if (result.credit === null) {
       otherRows += 1
       continue
     }
-    const before = credits.get(read.credit.serial)
-    if (before && !isSameCredit(before, read.credit))
-      return refuse('STATEMENT_SERIAL', { row, serial: read.credit.serial })
-    credits.set(read.credit.serial, before ?? { ...read.credit, row })
+    const before = credits.get(result.credit.serial)
+    if (before && !isSameCredit(before, result.credit))
+      return refuse('STATEMENT_SERIAL', { row, serial: result.credit.serial })
+    credits.set(result.credit.serial, before ?? { ...result.credit, row })
     account ??= digitsOf(textIn(cellsOfRow, columns, 'account')) || null
   }
   if (credits.size === 0) return refuse('STATEMENT_EMPTY', { otherRows })
@@ -89,11 +92,11 @@ const bareText = (cell: string): string => {
 const visibleHeadings = (rows: ReadonlyArray<ReadonlyArray<string>>): string => {
   const widest = rows
     .slice(0, HEAD_ROWS_MAX)
-    .reduce<ReadonlyArray<string>>((best, row) => (filled(row).length > filled(best).length ? row : best), [])
-  return filled(widest).slice(0, 8).map(headingOf).join('、').slice(0, 120)
+    .reduce<ReadonlyArray<string>>((best, row) => (filledCells(row).length > filledCells(best).length ? row : best), [])
+  return filledCells(widest).slice(0, 8).map(headingOf).join('、').slice(0, 120)
 }
 
-const filled = (row: ReadonlyArray<string>): ReadonlyArray<string> => row.filter(cell => cell !== '')
+const filledCells = (row: ReadonlyArray<string>): ReadonlyArray<string> => row.filter(cell => cell !== '')
 
 const banks = Object.keys(bankLayouts) as ReadonlyArray<Bank>
 const acceptedBanks: Text = [
@@ -118,17 +121,17 @@ const isNoEntry = (row: ReadonlyArray<string>, { day }: StatementColumns): boole
   row.every(cell => cell === '') ||
   ((row[day![0]!] ?? '') === '' && row.some(cell => /合计|总计|小计|总笔数|打印/.test(cell)))
 
-type RowRead =
+type RowResult =
   | { readonly ok: true; readonly credit: ReceivedCredit | null }
   | { readonly ok: false; readonly place: number }
 
-const unreadable = (columns: StatementColumns, field: StatementField): RowRead => ({
+const unreadable = (columns: StatementColumns, field: StatementField): RowResult => ({
   ok: false,
   place: columns[field]![0]!,
 })
 
 /** Reads one entry; the credit is null if the row is no receipt. */
-function readRow(row: ReadonlyArray<string>, columns: StatementColumns, zone: Zone): RowRead {
+function readRow(row: ReadonlyArray<string>, columns: StatementColumns, zone: Zone): RowResult {
   const receivedAt = readInstant(textIn(row, columns, 'day'), textIn(row, columns, 'time'), zone)
   if (receivedAt === null) return unreadable(columns, 'day')
   const field: StatementField = columns.credit ? 'credit' : 'amount'
@@ -189,8 +192,8 @@ export function readAmount(text: string): Fen | null {
     .replace(/[\s¥￥元]/g, '')
     .replace(/^\+/, '')
   if (bare === '' || bare === '-' || bare === '--') return fen(0)
-  const grouped = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)
-  return parseYuan((grouped ? bare.replaceAll(',', '') : bare).replace(/(\.\d\d)0+$/, '$1'))
+  const hasThousands = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)
+  return parseYuan((hasThousands ? bare.replaceAll(',', '') : bare).replace(/(\.\d\d)0+$/, '$1'))
 }
 
 /** Parses the day and the time of an entry, together in one cell or in two; null if they are none. */

@@ -17,11 +17,11 @@ export interface ChargedLine {
  */
 export function returnedAmount(
   { quantity, price, received, surplus, storedBefore }: ChargedLine,
-  stored: Thousandths,
+  storedQuantity: Thousandths,
 ): Fen {
   if (price === null) return fen(0)
   const goods = received ?? 0
-  const charged = (returned: number) =>
-    lineAmount(price, Math.max(0, Math.min(quantity, goods - surplus, goods - returned)) as Thousandths)
-  return fen(charged(storedBefore) - charged(storedBefore + stored))
+  const chargeOf = (returnedQuantity: number) =>
+    lineAmount(price, Math.max(0, Math.min(quantity, goods - surplus, goods - returnedQuantity)) as Thousandths)
+  return fen(chargeOf(storedBefore) - chargeOf(storedBefore + storedQuantity))
 }

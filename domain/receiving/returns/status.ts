@@ -38,11 +38,11 @@ export function moveStatus(
  */
 export const reportStatus = (
   { thNo, thStatus }: ReturnState,
-  reported: ReturnStatus,
+  newStatus: ReturnStatus,
 ): Result<ReturnStatus, Refusal<'RETURN_STATUS'>> =>
-  reported === thStatus || progress[reported] > progress[thStatus]
-    ? accept(reported)
-    : refuse('RETURN_STATUS', { thNo, thStatus, newThStatus: reported })
+  newStatus === thStatus || progress[newStatus] > progress[thStatus]
+    ? accept(newStatus)
+    : refuse('RETURN_STATUS', { thNo, thStatus, newThStatus: newStatus })
 
 const progress: Readonly<Record<ReturnStatus, number>> = { '00': 0, '11': 1, '31': 2, '99': 3, '01': 3, '02': 3 }
 
@@ -70,7 +70,7 @@ export interface GoodsMove {
  * return comes back, and of a completed one what the warehouse did not take. `from` is null for a new return; `lines`
  * are those after the change.
  */
-export function goodsMoved(from: ReturnStatus | null, to: ReturnStatus, lines: ReadonlyArray<GoodsLine>): GoodsMove {
+export function goodsMoveOf(from: ReturnStatus | null, to: ReturnStatus, lines: ReadonlyArray<GoodsLine>): GoodsMove {
   const hadLeft = from !== null && isOut(from)
   const leaves = !hadLeft && isOut(to)
   const comesBack = (hadLeft || leaves) && from !== to && isFinal(to)
@@ -96,23 +96,23 @@ export const isFinal = (status: ReturnStatus): boolean => progress[status] === 3
 /** Accepts what the warehouse stored of each line: at most what was applied for; lines not named are stored whole [RT6]. */
 export function validateStored(
   lines: ReadonlyArray<MaterialQuantity>,
-  stored: ReadonlyArray<{ readonly materialCode: string; readonly quantity: number }>,
+  storedLines: ReadonlyArray<{ readonly materialCode: string; readonly quantity: number }>,
 ): Result<ReadonlyArray<MaterialQuantity>, Refusal<'RETURN_ABOVE_APPROVED'>> {
-  const approved = new Map(lines.map(({ materialCode, quantity }) => [materialCode, quantity]))
-  const counted = new Map<string, number>()
-  for (const { materialCode, quantity } of stored) {
-    const most = approved.get(materialCode) ?? (0 as Thousandths)
-    const isKnown = approved.has(materialCode) && !counted.has(materialCode)
-    if (!isKnown || !Number.isSafeInteger(quantity) || quantity < 0 || quantity > most) {
-      const figures = { materialCode, input: String(quantity / 1000), approved: formatQuantity(most) }
-      return refuse('RETURN_ABOVE_APPROVED', figures, [formatQuantity(most)])
+  const limits = new Map(lines.map(({ materialCode, quantity }) => [materialCode, quantity]))
+  const quantities = new Map<string, number>()
+  for (const { materialCode, quantity } of storedLines) {
+    const maximum = limits.get(materialCode) ?? (0 as Thousandths)
+    const isKnown = limits.has(materialCode) && !quantities.has(materialCode)
+    if (!isKnown || !Number.isSafeInteger(quantity) || quantity < 0 || quantity > maximum) {
+      const figures = { materialCode, input: String(quantity / 1000), approved: formatQuantity(maximum) }
+      return refuse('RETURN_ABOVE_APPROVED', figures, [formatQuantity(maximum)])
     }
-    counted.set(materialCode, quantity)
+    quantities.set(materialCode, quantity)
   }
   return accept(
     lines.map(({ materialCode, quantity }) => ({
       materialCode,
-      quantity: (counted.get(materialCode) ?? quantity) as Thousandths,
+      quantity: (quantities.get(materialCode) ?? quantity) as Thousandths,
     })),
   )
 }

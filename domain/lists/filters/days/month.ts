@@ -1,6 +1,6 @@
 import { addDays, atTime, type Day, isDay, monthEnd } from '../../../kernel/day.ts'
 import { accept, refuse } from '../../../kernel/result.ts'
-import { type FilterBase, type FilterKind, requestFor, textIn } from '../kind.ts'
+import { type FilterBase, type FilterKind, selectText, trimmedText } from '../kind.ts'
 import { isRelativeMonth, monthOfRelative, relativeMonths } from './relative-month.ts'
 
 /** A single month, such as that of a monthly report. */
@@ -37,12 +37,12 @@ export const monthKind: FilterKind<MonthFilter, MonthValue> = {
   send: ([value]) => [isRelativeMonth(value) ? value : monthIn(value)],
   validate: ([sent], filter, { zone, ...about }) => {
     // A relative month is resolved before; here is one of a list that does not take them.
-    if (isRelativeMonth(sent)) return refuse('REPORT_FILTER_MISSING', { ...about, toSelect: requestFor(filter) })
+    if (isRelativeMonth(sent)) return refuse('REPORT_FILTER_MISSING', { ...about, toSelect: selectText(filter) })
     const month = monthIn(sent)
     if (month === undefined) return accept(undefined)
     const first = `${month}-01` as Day
     const last = monthEnd(first)
-    const [from, before] = [first, addDays(last, 1)].map(each => atTime(each, '00:00', zone)) as [number, number]
+    const [from, before] = [first, addDays(last, 1)].map(day => atTime(day, '00:00', zone)) as [number, number]
     return accept({ month, first, last, from, before })
   },
   condition: ({ first, last, from, before }, { ofDays }) =>
@@ -56,6 +56,6 @@ export const monthKind: FilterKind<MonthFilter, MonthValue> = {
 
 /** A month YYYY-MM of the calendar, 1970 to 2999; `undefined` for anything else. */
 export const monthIn = (value: unknown): string | undefined => {
-  const month = textIn(value) ?? ''
+  const month = trimmedText(value) ?? ''
   return isDay(`${month}-01`) && month >= '1970' && month < '3000' ? month : undefined
 }

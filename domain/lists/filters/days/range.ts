@@ -1,7 +1,7 @@
 import { validateDateRange } from '../../../kernel/date-range.ts'
 import { addDays, atTime, type Day, daysBetween, isDay, type Zone } from '../../../kernel/day.ts'
 import { accept, refuse } from '../../../kernel/result.ts'
-import { asText, type FilterBase, type FilterKind, requestFor, textIn } from '../kind.ts'
+import { addressText, type FilterBase, type FilterKind, selectText, trimmedText } from '../kind.ts'
 import { daysOfRelative, isRelativeRange, relativeIn, relativeRanges } from './relative.ts'
 
 /** A range of days. In the address it is its first and last day, in a call two moments of the chain's clocks. */
@@ -63,17 +63,17 @@ export const rangeKind: FilterKind<RangeFilter, RangeValue> = {
     return isSound || (isEmptied && !neverEmpty) ? [start, end] : initial
   },
   send: values => {
-    const [start, end] = values.map(asText)
+    const [start, end] = values.map(addressText)
     if (relativeIn(values)) return values
     return start && end ? endsOf(start, end) : []
   },
-  validate: (sent, filter, { zone, ...about }) => {
+  validate: (values, filter, { zone, ...about }) => {
     const { maxDays = Number.POSITIVE_INFINITY, isPast, since = '', latest: today, words: filterName } = filter
-    const [start, end] = sent.map(textIn)
+    const [start, end] = values.map(trimmedText)
     if (!start && !end) return accept(undefined)
     // A relative range is resolved before; here is one that is only at one end, or that the list does not take.
     if (!start || !end || isRelativeRange(start) || isRelativeRange(end))
-      return refuse('REPORT_FILTER_MISSING', { ...about, toSelect: requestFor(filter) })
+      return refuse('REPORT_FILTER_MISSING', { ...about, toSelect: selectText(filter) })
     if (end < start) return refuse('DATE_RANGE_REVERSED', { start, end }, [start])
     const days = daysBetween(dayIn(start), dayIn(end)) + 1
     if (days > maxDays) return refuse('REPORT_RANGE_TOO_LONG', { ...about, filterName, days, max: maxDays }, [maxDays])

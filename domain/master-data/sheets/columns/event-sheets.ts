@@ -1,5 +1,5 @@
 import { eventKinds, weatherTypes } from '../../event-kind.ts'
-import { code, day, listOf, oneOf, orNone, text, whole } from '../cells.ts'
+import { code, day, listOf, oneOf, orNone, text, wholeNumber } from '../cells.ts'
 import type { Sheet } from '../sheet.ts'
 import { sheetTitles } from '../titles.ts'
 
@@ -94,7 +94,7 @@ export const weatherScenarios: Sheet = {
         '该天气下营业额占平时的百分比，如 85；调整预估时作为建议值',
         'Turnover on such a day in percent of the usual one, such as 85; proposed when a forecast is adjusted',
       ],
-      cell: whole(0, SCENARIO_MAX),
+      cell: wholeNumber(0, SCENARIO_MAX),
     },
   },
 }
