@@ -3,7 +3,7 @@ import type { DocumentDetail, LineColumns, LineGroups } from './document.ts'
 
 type Line = Readonly<Record<string, unknown>>
 
-/** Returns the lines of a document in the groups of its declaration: one with all lines, then one for each code. */
+/** Returns the lines of a document in their declared groups: one with all lines, then one per code. */
 export const groupLines = (
   { column, nameField, linesField, all }: LineGroups,
   columns: LineColumns,
@@ -21,7 +21,7 @@ export const groupLines = (
   ]
 }
 
-/** Returns all lines of an answered document, whose first group has them if it is answered in groups. */
+/** Returns all lines of a document's answer, also if the lines are in groups. */
 export const linesOfAnswer = ({ field, groups }: DocumentDetail['lines'], answer: Line): unknown => {
   const content = answer[field]
   return groups ? (content as ReadonlyArray<Line>)[0]?.[groups.linesField] : content

@@ -8,7 +8,7 @@ const changeChannels = {
   SYSTEM: { words: ['系统集成', 'Integration'] },
 } as const
 
-/** What happened to a row. */
+/** Kinds of changes to a row. */
 export const changeKinds = {
   ADDED: { words: ['新增', 'Added'] },
   CHANGED: { words: ['修改', 'Changed'] },

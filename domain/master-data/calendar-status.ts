@@ -67,12 +67,13 @@ export function dateStatus({ day, routine, addOn, hasMaterials, now, zone }: Dat
   }
 }
 
-/** Returns when the current possibility ends; null if nothing can be ordered now. */
+/** Returns until when orders can currently be placed; null if none can. */
 export const endOf = ({ isRoutine, isAddition, cutOffAt, addOnCutOffAt }: DateState): Instant | null =>
   isAddition ? addOnCutOffAt : isRoutine ? cutOffAt : null
 
 /**
- * Returns the dates before `today` whose orders are still open and close on `column`, earliest first (spec 4.2) [D6].
+ * Returns the dates before `today` whose orders are still open and close on the day `column`, earliest first (spec
+ * 4.2) [D6].
  */
 export function earlierOpenDays(
   facts: (day: Day) => DateFacts,
@@ -108,7 +109,7 @@ export function cutOffWords(at: Instant, now: Instant, zone: Zone): Text {
   return [`${monthDay(day)[0]} ${time}`, `${monthDay(day)[1]} ${time}`]
 }
 
-/** Formats a day as 11月21日 周六 */
+/** Formats a day as 11月21日 周六. */
 export const dateWords = (day: Day): Text => {
   const [weekday, date] = [weekdayWords[weekdayOf(day)], monthDay(day)]
   return [`${date[0]} ${weekday[0]}`, `${weekday[1]} ${date[1]}`]

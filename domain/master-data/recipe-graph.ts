@@ -1,9 +1,9 @@
 import type { Day } from '../kernel/day.ts'
 
-/** The most steps from a product down to its materials, through semi-products [SA2]. */
+/** Maximum number of levels from a product down to its materials, through semi-products [SA2]. */
 export const RECIPE_LEVELS_MAX = 10
 
-/** A row of a recipe: what the product is made of from a day on. */
+/** A row of a recipe: a component of the product from a day on. */
 export interface RecipeEdge {
   readonly product: string
   readonly validFrom: Day
@@ -15,7 +15,7 @@ export interface RecipeFault {
   readonly kind: 'CYCLE' | 'TOO_DEEP'
   /** From the product whose recipe is wrong; a cycle ends with the code that it begins with. */
   readonly path: ReadonlyArray<string>
-  /** The first day on which it is so. */
+  /** The first day on which the fault exists. */
   readonly day: Day
 }
 

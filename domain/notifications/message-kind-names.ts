@@ -1,6 +1,6 @@
 import type { MessageKind } from './message-kinds.ts'
 
-/** The names of all notifications, without their sentences, which the first load of the portal does without. */
+/** The names of all notifications without their sentences, so that the first load of the portal stays small. */
 export const messageKindNames = [
   'APPROVAL_WAITING',
   'URGENT_WAITING',

@@ -158,7 +158,7 @@ export function explainOrder(
   }))
 }
 
-/** Clearing a line: always accepted while an order can be edited. */
+/** An edit that clears a line, which is always accepted while an order can be edited. */
 const clearingEdit = { materialCode: '', input: '0', baseVersion: 0 }
 
 const check = (about: CheckName, result: Result<unknown>): Check => ({

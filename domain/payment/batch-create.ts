@@ -5,7 +5,7 @@ import { orderTypes } from '../master-data/order-type.ts'
 import { type CutOffFacts, cutOffDueAt } from '../ordering/cart/cut-off.ts'
 import { ORDERS_AT_MOST } from './words.ts'
 
-/** How long a settlement reserves its orders [B7]. */
+/** Time for which a settlement reserves its orders, in milliseconds [B7]. */
 export const BATCH_LIFETIME_MS = 15 * 60_000
 
 /** An order that is to be settled, locked, with the payer of its shop. */

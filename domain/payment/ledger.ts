@@ -130,7 +130,7 @@ export const differenceSettledEntries = (amountDue: Fen, capturedFee: Fen): Read
     ['DIFFERENCE', capturedFee - amountDue],
   ])
 
-/** Entries of a settled adjustment: subsidy and the credit of the shop pay for it [TZ6]. */
+/** Entries of a settled adjustment: it is paid by subsidy and the credit of the shop [TZ6]. */
 export const adjustmentPaymentEntries = (
   shopCode: string,
   { subsidy, credit }: AdjustmentShares,

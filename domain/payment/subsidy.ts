@@ -44,7 +44,10 @@ export function subsidyBase(
   }
 }
 
-/** floor((total − unusable material − unusable fee) × ratio), at most the balance, 0 for a frozen account [B10]. */
+/**
+ * Returns the maximum subsidy: floor((total − unusable material − unusable fee) × ratio), at most the balance, 0 for a
+ * frozen account [B10].
+ */
 export function subsidyLimit(
   { total, unusableMaterial, unusableFee, ratio }: SubsidyBase,
   account: SubsidyAccount,

@@ -16,7 +16,10 @@ import {
 /** Counted in characters (code points). */
 export const REJECT_REASON_MAX = 100
 
-/** The decision on a line: the quantity that is approved, 0 to reject the line, and why not all of it is. */
+/**
+ * The decision on a line: the approved quantity, 0 to reject the line, and the reason if less than everything is
+ * approved.
+ */
 export interface LineDecision extends DifferenceLineKey {
   /** In thousandths. */
   readonly approvedQuantity: number
@@ -27,7 +30,7 @@ export interface LineDecision extends DifferenceLineKey {
 export interface DecidedLine extends ClaimLine {
   readonly approveStatus: 'APPROVED' | 'REJECT'
   readonly approvedQuantity: Thousandths
-  /** Why it was rejected, or approved in part only; null if it was approved in full. */
+  /** Why it was rejected or approved only in part; null if it was approved in full. */
   readonly rejectReason: string | null
 }
 
@@ -46,8 +49,9 @@ export const isReady = (
 ): boolean => scStatus === '11' || (scStatus === '10' && now >= evidenceUntil(appliedAt, claimDays))
 
 /**
- * Decides a claim line by line: approved in full, in part, or rejected with a reason [RC22]. Without its evidence it can be
- * decided only after the time for that has passed. Of a line MORE the shop keeps the approved quantity, the rest goes back [RC25].
+ * Decides a claim line by line: approved in full, in part, or rejected with a reason [RC22]. A claim with missing
+ * evidence can be decided only after the deadline for it. Of a line MORE the shop keeps the approved quantity, and the
+ * rest goes back [RC25].
  */
 export function decideReview(
   { scNo, scStatus, appliedAt, lines }: Claim,
@@ -104,8 +108,8 @@ export const approveLine = (line: ClaimLine): DecidedLine => ({
 })
 
 /**
- * The shop withdraws a claim that was not reviewed yet [RC23]. Goods beyond the shipped ones are for head office to decide, so a
- * difference with them cannot be withdrawn [RC25].
+ * Decides the withdrawal of a claim by its shop before the review [RC23]. A difference with surplus goods cannot be
+ * withdrawn, because head office decides about them [RC25].
  */
 export function decideWithdrawal({
   scNo,
@@ -118,8 +122,8 @@ export function decideWithdrawal({
 }
 
 /**
- * Returns what enters the store because the shop has to stand for it: claimed goods that were not approved, at their price
- * [RC26]. Goods beyond the shipped ones are in the store already.
+ * Returns the ledger lines of claimed goods that were not approved: the shop bears their cost, so they enter its store
+ * at their price [RC26]. Surplus goods are in the store already.
  */
 export const stockOfRejected = (
   lines: ReadonlyArray<ClaimLine & { readonly approvedQuantity: Thousandths }>,
@@ -130,7 +134,7 @@ export const stockOfRejected = (
     return [{ ...stockLineOf(line, rejection, 0), value: line.price === null ? null : line.price * rejection }]
   })
 
-/** Goods beyond the shipped ones that the shop does not keep, with why not. */
+/** Surplus goods that the shop does not keep, and why. */
 export interface Surplus {
   readonly materialCode: string
   readonly quantity: Thousandths
@@ -138,8 +142,8 @@ export interface Surplus {
 }
 
 /**
- * Returns the goods beyond the shipped ones that go back [RC25]. Substitutes are left out: they cannot be returned, because no
- * ordered line has them.
+ * Returns the surplus goods that go back [RC25]. Substitutes are left out: they cannot be returned, because no ordered
+ * line has them.
  */
 export const surplusOf = (lines: ReadonlyArray<DecidedLine>): ReadonlyArray<Surplus> =>
   lines.flatMap(({ kind, materialCode, replaces, quantity, approvedQuantity, rejectReason }) =>

@@ -9,7 +9,7 @@ import { type ArrivedLine, type DifferenceLine, differencesOf, firstStatusOf } f
 import { type CountedBatch, validateBatches } from './receipt-batches.ts'
 import type { ReceiptStatus } from './receipt-status.ts'
 
-/** What was counted of a shipped line, in thousandths. */
+/** The count of a shipped line, in thousandths. */
 export interface CountedLine {
   readonly materialCode: string
   readonly replaces?: string | undefined
@@ -20,7 +20,7 @@ export interface CountedLine {
   readonly reason?: string | undefined
   /** Addresses of the photos. */
   readonly documents?: ReadonlyArray<string> | undefined
-  /** The days of the good goods, as far as the person said them. */
+  /** The batches of the good goods, as far as the person entered them. */
   readonly batches?: ReadonlyArray<CountedBatch> | undefined
 }
 
@@ -43,7 +43,7 @@ export interface ReceiptTerms {
   readonly isBlind: boolean
 }
 
-/** A receipt as it is stored: all lines of the shipment, and how they differ. */
+/** A receipt to store: all lines of the shipment, and their differences. */
 export interface Receipt {
   readonly lines: ReadonlyArray<ArrivedLine>
   readonly differences: ReadonlyArray<DifferenceLine>
@@ -55,7 +55,7 @@ export interface Receipt {
 
 type CountRefusal = Refusal<'MATERIAL_NOT_SHIPPED' | 'RECEIPT_LINE_TWICE' | 'RECEIPT_QUANTITY'>
 
-/** The shop receives a shipment, once. Lines that are not mentioned are received as shipped [W9, RC1]. */
+/** Decides the receipt of a shipment, once. Lines that are not counted are received as shipped [W9, RC1]. */
 export function decideReceipt(
   { order, shipment, othersOpen }: ReceiptFacts,
   counted: ReadonlyArray<CountedLine>,
@@ -87,14 +87,20 @@ export function decideReceipt(
   })
 }
 
-/** An order that was received keeps its status while one of its receipts was voided and is made again [RC6]. */
+/**
+ * Returns the new status of an order; null if it keeps its status, because it was received and one of its receipts was
+ * voided and is made again [RC6].
+ */
 const statusAfter = (
   { status }: ReceiptFacts['order'],
   shStatus: ReceiptStatus,
 ): Result<'STORE_RECEIVE' | null, Refusal<'ORDER_STATUS'>> =>
   status === 'STORE_RECEIVE' && shStatus !== '10' ? accept(null) : transition(status, 'receive', 'STORE_RECEIVE')
 
-/** Validates what a person counted so far: lines of the shipment, in quantities that a shop can have [RC1, RC2]. */
+/**
+ * Validates a count that may be incomplete: its lines belong to the shipment, and its quantities are possible [RC1,
+ * RC2].
+ */
 export const validateCount = (
   shippedLines: ReadonlyArray<ShippedLine>,
   counts: ReadonlyArray<CountedLine>,
@@ -144,7 +150,7 @@ function validateLine(
 
 const isQuantity = (part: number): boolean => Number.isSafeInteger(part) && part >= 0 && part <= QUANTITY_CEILING
 
-/** Validates what another system reports: what was shipped is the limit [W9]. */
+/** Validates a receipt reported by another system: at most the shipped quantities [W9]. */
 const validateReport = (
   shippedLines: ReadonlyArray<ShippedLine>,
   counts: ReadonlyArray<CountedLine>,
@@ -173,6 +179,6 @@ const arrivedLineOf = (line: ShippedLine, count: CountedLine | undefined): Arriv
   batches: count?.batches ?? [],
 })
 
-/** Identifies a line of a shipment: a material, for itself or in place of another one. */
+/** Returns the key of a shipment line: its material, and the material that it replaces. */
 export const lineKey = ({ materialCode, replaces = '' }: Pick<CountedLine, 'materialCode' | 'replaces'>): string =>
   JSON.stringify([materialCode, replaces])

@@ -3,13 +3,13 @@ import type { UnitRatio } from '../kernel/unit-ratio.ts'
 import type { ProductKind } from '../master-data/product-kind.ts'
 import { type Fraction, fraction, plus, times, zero } from './fraction.ts'
 
-/** A row of a recipe: this quantity of a component, in thousandths of the unit, makes this many thousandths of portions. */
+/** A row of a recipe: `quantity` thousandths of the component's unit make `portions` thousandths of a portion. */
 export interface RecipeRow {
   readonly component: string
   readonly quantity: number
   readonly unit: string
   readonly portions: number
-  /** The share that is left after trimming, in hundredths of a percent. */
+  /** Share that remains after trimming, in hundredths of a percent. */
   readonly yieldRate: number
 }
 
@@ -63,13 +63,13 @@ export const isGap = (explosion: Parts | RecipeGap): explosion is RecipeGap => '
 export const recipeOn = ({ recipes }: RecipeProduct, day: Day): Recipe | undefined =>
   recipes.findLast(({ validFrom }) => validFrom <= day)
 
-/** Returns how many units of a component one portion takes, as bought: quantity / portions / yield [SA1]. */
+/** Returns the units of a component per portion, as bought: quantity / portions / yield [SA1]. */
 export const quantityPerPortion = ({ quantity, portions, yieldRate }: RecipeRow): Fraction =>
   times(fraction(quantity, portions), fraction(10_000, yieldRate))
 
 /**
- * Returns how many stock units one unit of a material is on a day: by the latest ratio that has begun; the first one also
- * holds before it begins [SL9]. Null if the unit cannot be converted.
+ * Returns the stock units per unit of a material on a day: by the latest ratio that has begun; before the first one
+ * begins, by the first [SL9]. Null if the unit cannot be converted.
  */
 export function stockRatioOn({ stockUnit, ratios }: RecipeMaterial, unit: string, day: Day): Fraction | null {
   if (unit === stockUnit) return fraction(1)

@@ -28,9 +28,9 @@ export function scrapPartsOn(book: RecipeBook, day: Day): (code: string) => Part
 export const isUnscrappable = (parts: Parts | Unscrappable): parts is Unscrappable => 'reason' in parts
 
 /**
- * Returns the lines with what leaves the stock for each: of a material the material itself, of a product its materials by
- * the recipe of the day, each rounded to a thousandth of its stock unit [BF8]. Products have no batches, so their expiry day is
- * left out. What is no product of the book is a material.
+ * Returns the lines with the materials that leave the stock: a material itself, or the materials of a product by the
+ * recipe of the day, each rounded to a thousandth of its stock unit [BF8]. Products have no batches, so their expiry
+ * day is left out. A code that is no product of the book is a material.
  */
 export function explodeScrap(
   entries: ReadonlyArray<ScrapEntry>,
@@ -66,7 +66,7 @@ const partsOfQuantity = (parts: Parts, quantity: Thousandths): ScrapLine['parts'
     }))
     .filter(part => part.quantity > 0)
 
-/** Returns the average cost of a stock unit, or the last one of an empty balance; null if there never was one. */
+/** Returns the average cost of a stock unit; for an empty balance the last one, null if there never was one. */
 const averageCost = ({ inStore, value, lastCost }: StockBalance): UnitCost | null =>
   inStore === 0 ? lastCost : { value, quantity: inStore }
 

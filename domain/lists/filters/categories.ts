@@ -4,9 +4,9 @@ import { readList } from './several.ts'
 
 /** A filter by categories of several levels, of which a row has one on each level. */
 export interface LeveledFilter extends FilterBase {
-  /** The categories of the first level, with those of the next as their children; none until they have been loaded. */
+  /** The categories of the first level, with those of the next level as children; absent until they are loaded. */
   readonly options?: ReadonlyArray<Option>
-  /** How many levels there are, each with a column of its own. */
+  /** Number of levels, each with a column of its own. */
   readonly levels: number
 }
 
@@ -14,8 +14,8 @@ export interface LeveledFilter extends FilterBase {
 export type CategoriesValue = ReadonlyArray<ReadonlyArray<string>>
 
 /**
- * What the kinds of filters by categories have in common. A choice of categories expands into a field for each level,
- * {name}1 to {name}4: a row is found by any of them.
+ * Returns the common behaviour of filters by categories. The value is sent as one field per level, {name}1 to {name}4;
+ * a row matches if it has one of the categories.
  */
 export const leveledKind = <F extends LeveledFilter>(): FilterKind<F, CategoriesValue> => ({
   keys: (name, { levels }) => Array.from({ length: levels }, (_, at) => `${name}${at + 1}`),
@@ -35,7 +35,7 @@ export const leveledKind = <F extends LeveledFilter>(): FilterKind<F, Categories
   entries: levels => levels,
 })
 
-/** Categories of several levels at once, each with all that lies below it. */
+/** A filter by categories of several levels; a category includes all below it. */
 export interface CategoriesFilter extends LeveledFilter {
   readonly kind: 'categories'
   readonly options: ReadonlyArray<Option>

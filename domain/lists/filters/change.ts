@@ -2,7 +2,7 @@ import { accept } from '../../kernel/result.ts'
 import type { Text } from '../../kernel/text.ts'
 import { addressTexts, type FilterBase, type FilterKind, optionsOf } from './kind.ts'
 
-/** Increases or decreases of a quantity. */
+/** A filter by the direction of a quantity's change. */
 export interface ChangeFilter extends FilterBase {
   readonly kind: 'change'
 }
@@ -14,7 +14,9 @@ const changes: Readonly<Record<Change, { readonly words: Text }>> = {
 }
 const changeOptions = optionsOf(changes)
 
-/** Increases (1) or decreases (2) of a quantity; both or neither travel as 0, which narrows nothing (spec 002 section 7). */
+/**
+ * A filter by increases (1) or decreases (2); both or none are sent as 0, which filters nothing (spec 002 section 7).
+ */
 export const changeKind: FilterKind<ChangeFilter, Change> = {
   wire: 'number',
   field: () => ({ is: 'options', options: changeOptions, hasAll: false }),

@@ -8,7 +8,7 @@ export interface ChoiceFilter extends FilterBase {
   readonly initial?: string
 }
 
-/** One of the options in its declaration. */
+/** A filter by one of its declared options. */
 export const choiceKind: FilterKind<ChoiceFilter, string> = {
   wire: 'text',
   field: ({ options }) => ({ is: 'option', options }),

@@ -7,7 +7,7 @@ export interface ChoicesByCallFilter extends SeveralFilter {
   readonly call: OptionCall
 }
 
-/** Several of the options that a call returns. */
+/** A filter by several of the options that a call returns. */
 export const choicesByCallKind: FilterKind<ChoicesByCallFilter, ReadonlyArray<string>> = {
   ...severalKind(),
   source: ({ call }) => ({ from: 'call', call }),

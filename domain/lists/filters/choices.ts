@@ -5,5 +5,5 @@ export interface ChoicesFilter extends SeveralFilter {
   readonly kind: 'choices'
 }
 
-/** Several of the options in its declaration. */
+/** A filter by several of its declared options. */
 export const choicesKind: FilterKind<ChoicesFilter, ReadonlyArray<string>> = severalKind()

@@ -1,7 +1,7 @@
 import type { FilterKind, GoodsScene } from './kind.ts'
 import { type SeveralFilter, severalKind } from './several.ts'
 
-/** Several goods, which are searched by name or code. */
+/** A filter by several goods, which are searched by name or code. */
 export interface GoodsFilter extends SeveralFilter {
   readonly kind: 'goods'
   /** The kinds of goods that are searched; materials and retail products by default. */

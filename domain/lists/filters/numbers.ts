@@ -3,11 +3,11 @@ import { type SeveralFilter, severalKind } from './several.ts'
 
 export interface NumbersFilter extends SeveralFilter {
   readonly kind: 'numbers'
-  /** So many at most; 100. */
+  /** Maximum number of values; 100 by default. */
   readonly most?: number
 }
 
-/** Several document numbers pasted at once (lines, commas, spaces, tabs). */
+/** A filter by several document numbers, pasted with any separator (lines, commas, spaces, tabs). */
 export const numbersKind: FilterKind<NumbersFilter, ReadonlyArray<string>> = {
   ...severalKind(),
   field: ({ most = 100 }) => ({ is: 'tags', most }),

@@ -3,13 +3,13 @@ import { addressTexts, type FilterBase, type FilterKind, type Option, trimmedTex
 
 /** A filter by several values, of which a row has one. */
 export interface SeveralFilter extends FilterBase {
-  /** All that can be chosen; none until they have arrived, or where they are searched for. */
+  /** All options; absent until they are loaded, or if they are searched for. */
   readonly options?: ReadonlyArray<Option>
   /** Offers to choose all options at once. */
   readonly hasAll?: true
 }
 
-/** What the kinds of filters by several values have in common. */
+/** Returns the common behaviour of filters by several values. */
 export const severalKind = <F extends SeveralFilter>(): FilterKind<F, ReadonlyArray<string>> => ({
   wire: 'several',
   field: ({ options = [], hasAll = false }) => ({ is: 'options', options, hasAll }),
@@ -26,14 +26,14 @@ export const severalKind = <F extends SeveralFilter>(): FilterKind<F, ReadonlyAr
   describe: ([entry], _, { name }) => addressTexts(entry).map(name),
 })
 
-/** Values among the options; options that have not arrived yet refuse nothing. */
+/** Returns the values that are among the options; all values while the options are not loaded. */
 export const knownValues = (
   options: ReadonlyArray<Option> = [],
   values: ReadonlyArray<string>,
 ): ReadonlyArray<string> =>
   options.length === 0 ? values : values.filter(value => options.some(option => option.value === value))
 
-/** A list, which may also be written in one text, joined by commas. */
+/** Returns a list of texts; a single text is split at commas. */
 export const readList = (value: unknown): ReadonlyArray<string> => {
   const parts = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s,，;；、]/) : []
   return [...new Set(parts.map(trimmedText).filter(part => part !== undefined))]

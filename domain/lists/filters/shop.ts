@@ -4,11 +4,11 @@ import { knownValues } from './several.ts'
 
 export interface ShopFilter extends FilterBase {
   readonly kind: 'shop'
-  /** The shops that can be chosen; none until they have arrived, or where they are searched for. */
+  /** The shops to choose from; absent until they are loaded, or if they are searched for. */
   readonly options?: ReadonlyArray<Option>
 }
 
-/** One of the shops that the caller may access. */
+/** A filter by one of the shops that the caller may access. */
 export const shopKind: FilterKind<ShopFilter, string> = {
   wire: 'text',
   field: ({ options = [] }) => ({ is: 'option', options }),

@@ -5,7 +5,7 @@ export interface ShopsFilter extends SeveralFilter {
   readonly kind: 'shops'
 }
 
-/** Several of the shops that the caller may access. */
+/** A filter by several of the shops that the caller may access. */
 export const shopsKind: FilterKind<ShopsFilter, ReadonlyArray<string>> = {
   ...severalKind(),
   source: () => ({ from: 'shops' }),

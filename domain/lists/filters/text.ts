@@ -4,11 +4,11 @@ import { addressText, type FilterBase, type FilterKind, trimmedText } from './ki
 export interface TextFilter extends FilterBase {
   readonly kind: 'text'
   readonly maxLength?: number
-  /** The column is equal to it; otherwise it contains it. */
+  /** Matches columns equal to the text; otherwise those that contain it. */
   readonly exact?: true
 }
 
-/** One text that is typed. */
+/** A filter by a typed text. */
 export const textKind: FilterKind<TextFilter, string> = {
   wire: 'text',
   field: ({ maxLength = 60 }) => ({ is: 'text', maxLength }),
@@ -19,6 +19,6 @@ export const textKind: FilterKind<TextFilter, string> = {
   describe: ([entry]) => [String(entry)],
 }
 
-/** No longer than may be asked for, and never half a character. */
+/** Truncates a text to a length without splitting a surrogate pair. */
 const cut = (text: string | undefined, maxLength: number | undefined): string | undefined =>
   text?.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '')

@@ -23,7 +23,7 @@ export const code = (longest: number): Cell => ({
   write: value => (value === null ? '' : String(value)),
 })
 
-/** A code among which some have words of a domain table; the word in either language is also accepted. */
+/** A code, some of which have words in a domain table; the word in either language is also accepted. */
 export const codeOrWord = (longest: number, codes: Codes): Cell => {
   const codeCell = oneOf(codes)
   const words = Object.fromEntries(Object.entries(codes).map(([name, row]) => [name, wordsOf(row)]))

@@ -75,9 +75,9 @@ export interface Column {
   readonly secret?: true
   /** The sheet and column that must contain the value, or each of the values. */
   readonly refersTo?: { readonly sheet: SheetName; readonly column: string }
-  /** The sheets one of which has the name of the value, or of each of the values, by its key; for a code of several kinds. */
+  /** The sheets that are searched for the name of the value, or of each of the values; for a code of several kinds. */
   readonly nameSheets?: ReadonlyArray<SheetName>
-  /** The heading under which a setting stands on its page. */
+  /** The heading of a setting on its page. */
   readonly section?: Text
 }
 
@@ -102,7 +102,7 @@ export interface RowConstraint {
 export interface Sheet {
   readonly title: Text
   readonly absent: Absent
-  /** Whether the sheet has exactly one row, which is there from the beginning. */
+  /** Whether the sheet has exactly one row, which always exists. */
   readonly isSingle?: true
   readonly key: ReadonlyArray<string>
   readonly columns: Readonly<Record<string, Column>>

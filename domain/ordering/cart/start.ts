@@ -93,7 +93,7 @@ export const validateMaterials = ({
 export const windowOf = ({ rule, routine, calendar, zone }: StartFacts) =>
   rule && { rule, window: orderWindow(rule, calendar.orderDate, zone, routine) }
 
-/** Which existing order is reopened instead of creating another [S4, S15]. */
+/** The statuses in which an existing order is reopened instead of creating another [S4, S15]. */
 const reopenRules: Partial<Record<OrderType, (status: OrderStatus) => boolean>> = {
   NORMAL: status => status !== 'INVALID',
   OVERTIME: status => status === 'WAIT_SUBMIT',

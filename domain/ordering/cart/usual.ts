@@ -21,12 +21,15 @@ export const lowerMedian = (numbers: ReadonlyArray<number>): number =>
 export const isFarAboveUsual = (quantity: Thousandths, usualQuantity: UsualQuantity | null): boolean =>
   usualQuantity !== null && quantity > FAR_ABOVE * usualQuantity.quantity && quantity > usualQuantity.most
 
-/** Returns the usual quantity as a text to fill in; empty if there is none or the purchase rule no longer accepts it [E7]. */
+/**
+ * Returns the usual quantity as a text to fill in; empty if there is none, or if the purchase rule does not accept it
+ * [E7].
+ */
 export const usualText = (usualQuantity: UsualQuantity | null, rule: PurchaseRule): string => {
   const text = usualQuantity === null ? '' : formatQuantity(usualQuantity.quantity)
   return validateQuantity(text, rule).ok ? text : ''
 }
 
-/** Fewer orders say nothing about what is usual. */
+/** Minimum number of orders for a usual quantity. */
 export const LEAST_ORDERS = 3
 const FAR_ABOVE = 3

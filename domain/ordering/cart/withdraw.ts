@@ -28,7 +28,7 @@ export function decideWithdraw(
   return accept({ to: to.value, refunds: status === 'SUBMITTED' && payMethod === 'ONLINE' })
 }
 
-/** Returns whether withdrawing is offered besides the main control, to people who still have to pay [S8, S9]. */
+/** Returns whether an unpaid order can be withdrawn; the control is shown beside that of payment [S8, S9]. */
 export const canWithdrawUnpaid = (order: OrderFacts, now: Instant): boolean =>
   order.status === 'WAIT_PAY' && decideWithdraw(order, now).ok
 

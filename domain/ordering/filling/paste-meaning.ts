@@ -29,7 +29,7 @@ export const chooseMaterial = (
 ): RequestedLine => requestedLineOf({ at, raw }, { materialCode }, { quantity, unit }, catalogue)
 
 /**
- * Returns the material that the words mean: all of them together, or one of them if the others only repeat its
+ * Finds the material that the words mean: all of them together, or one of them if the others only repeat its
  * specification or unit. Leading and trailing courtesies are ignored [N4].
  */
 export function findMaterial(words: ReadonlyArray<string>, catalogue: Catalogue): MaterialMatch {
@@ -45,7 +45,10 @@ export function findMaterial(words: ReadonlyArray<string>, catalogue: Catalogue)
   return { materialCode: null, refusal: why }
 }
 
-/** Returns why no material was found. A single letter may match many; the person chooses [N4]. */
+/**
+ * Returns the refusal of words that match no single material. A single letter may match many; then the person chooses
+ * [N4].
+ */
 function refuseMaterial(words: ReadonlyArray<string>, catalogue: Catalogue): Refusal {
   const keyword = words.join(' ')
   const codes = catalogue.findByLetter(candidatesOf(dropCourtesies(words)).join(''))

@@ -4,7 +4,7 @@ import type { StatusDisplay } from '../../kernel/status-display.ts'
 import type { Text } from '../../kernel/text.ts'
 import type { TransferState } from '../transfer.ts'
 
-/** How sure a proposal is; only EXACT ones are confirmed together. */
+/** Confidence of a proposal; only EXACT ones can be confirmed together. */
 export const matchLevels = {
   EXACT: { words: ['完全匹配', 'Exact'], tone: 'done', icon: 'check' },
   LIKELY: { words: ['可能匹配', 'Likely'], tone: 'act', icon: 'hourglass' },
@@ -13,7 +13,7 @@ export const matchLevels = {
 } as const satisfies Record<string, StatusDisplay>
 export type MatchLevel = keyof typeof matchLevels
 
-/** What speaks for a transfer, or against it, and how much it weighs. */
+/** Reasons for or against a transfer, with their weights. */
 export const matchReasons = {
   NUMBER_IN_NOTE: { words: ['附言有支付单号', 'The note has the payment number'], weight: 50 },
   SAME_NAME: { words: ['户名一致', 'Same name'], weight: 30 },
@@ -54,14 +54,14 @@ export interface Proposal<T extends TransferToMatch = TransferToMatch> {
   readonly level: MatchLevel
   /** The transfers of the same amount, the best first. */
   readonly candidates: ReadonlyArray<Candidate<T>>
-  /** The transfer whose number the note has, if another amount is due for it; null otherwise. */
+  /** The transfer whose number is in the note although its amount differs; null otherwise. */
   readonly otherAmount: T | null
 }
 
 /**
- * Proposes for each receipt the transfers that it may pay [K12]. All have its amount, because no other can be confirmed. A
- * proposal is exact if the note or the name says so, nothing speaks against it, and no other receipt and no other
- * transfer could be meant.
+ * Proposes for each receipt the transfers that it may pay [K12]. They have its amount, because no other can be
+ * confirmed. A proposal is exact if the note or the name identifies the transfer, no reason is against it, and no
+ * other receipt and no other transfer could be meant.
  */
 export function proposeMatches<T extends TransferToMatch>(
   credits: ReadonlyArray<CreditToMatch>,
@@ -99,7 +99,7 @@ export function proposeMatches<T extends TransferToMatch>(
   )
 }
 
-/** Returns the one transfer that a receipt certainly pays; null if there is doubt. */
+/** Returns the transfer that a receipt certainly pays; null if it is uncertain. */
 function certainCandidate<T extends TransferToMatch>(candidates: ReadonlyArray<Candidate<T>>): Candidate<T> | null {
   const numbered = candidates.filter(({ reasons }) => reasons.includes('NUMBER_IN_NOTE'))
   const namesakes = candidates.filter(({ reasons }) => reasons.includes('SAME_NAME'))
@@ -114,7 +114,7 @@ const levelOf = (candidates: ReadonlyArray<Candidate>): MatchLevel => {
   if (!best) return 'NONE'
   return !second || best.score >= second.score + CLEARLY_BETTER ? 'LIKELY' : 'SEVERAL'
 }
-/** A candidate that leads by the weight of a name is proposed alone. */
+/** Lead in score from which a candidate is proposed alone: the weight of a name. */
 const CLEARLY_BETTER = 30
 
 const byScore = (one: Candidate, other: Candidate): number =>
@@ -144,21 +144,24 @@ function candidateOf<T extends TransferToMatch>(
 /** A payment number among letters and digits (document numbers are 16 characters long). */
 const PAYMENT_NUMBER = /ZF\d{6}[0-9A-HJKMNP-TV-Z]{8}/g
 
-/** Letters and digits, in capitals: people type the number with blanks and dashes, or in full-width characters. */
+/**
+ * Returns only the letters and digits, in capitals: people type the number with blanks and dashes, or in full-width
+ * characters.
+ */
 const lettersOf = (text: string): string =>
   text
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
 
-/** A name without blanks, brackets and signs. */
+/** Returns a name without blanks, brackets and signs. */
 const nameOf = (text: string): string =>
   text
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** The fewest characters of a name that another may begin with. */
+/** Minimum length of a name that counts as the beginning of another. */
 const SIMILAR_LENGTH = 4
 
 const nameReason = (payerName: string, entityName: string): 'SAME_NAME' | 'SIMILAR_NAME' | 'OTHER_NAME' => {

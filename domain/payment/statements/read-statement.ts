@@ -16,7 +16,7 @@ import {
 
 /** Money that a bank account received. */
 export interface ReceivedCredit {
-  /** The bank's number of the entry, or its time, amount and balance where the file has none. */
+  /** The bank's number of the entry, or if the file has none its time, amount and balance. */
   readonly serial: string
   readonly receivedAt: Instant
   readonly amount: Fen
@@ -31,11 +31,11 @@ export interface BankStatement {
   /** The digits of the account; null if the file does not name it. */
   readonly account: string | null
   readonly credits: ReadonlyArray<ReceivedCredit>
-  /** Rows that are no receipts: payments, fees and reversals. */
+  /** Number of rows that are no receipts: payments, fees and reversals. */
   readonly otherRows: number
 }
 
-/** Rows above the headings in which banks name the account and the period. */
+/** Maximum number of rows above the headings, in which banks name the account and the period. */
 const HEAD_ROWS_MAX = 30
 /** Counted in characters; a longer name or note is cut. */
 const NAME_MAX = 100
@@ -43,7 +43,7 @@ const NOTE_MAX = 300
 
 type StatementRefusal = Refusal<'STATEMENT_LAYOUT' | 'STATEMENT_ROW' | 'STATEMENT_SERIAL' | 'STATEMENT_EMPTY'>
 
-/** Reads the cells of a bank's export as a whole: one row that cannot be read refuses the file [K9]. */
+/** Reads a bank's export as a whole: a single unreadable row refuses the file [K9]. */
 export function readStatement(
   cells: ReadonlyArray<ReadonlyArray<string>>,
   zone: Zone,
@@ -77,7 +77,7 @@ export function readStatement(
   return accept({ bank, account, credits: [...credits.values()].map(({ row: _, ...credit }) => credit), otherRows })
 }
 
-/** Whether two entries of the same number are the same entry; the note may have been cut differently. */
+/** Returns whether two entries with the same number are the same entry; their notes may be truncated differently. */
 export const isSameCredit = (
   one: Pick<ReceivedCredit, 'amount' | 'receivedAt'>,
   other: Pick<ReceivedCredit, 'amount' | 'receivedAt'>,
@@ -116,7 +116,7 @@ const accountAbove = (rows: ReadonlyArray<ReadonlyArray<string>>): string | null
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** Whether a row is blank or a line of totals. */
+/** Returns whether a row is blank or a line of totals. */
 const isNoEntry = (row: ReadonlyArray<string>, { day }: StatementColumns): boolean =>
   row.every(cell => cell === '') ||
   ((row[day![0]!] ?? '') === '' && row.some(cell => /合计|总计|小计|总笔数|打印/.test(cell)))
@@ -185,7 +185,7 @@ const serialOf = (
   return `${time}-${amount}-${balance}`
 }
 
-/** Parses an amount as banks write it, to the fen and without rounding; blank is zero, null is no amount. */
+/** Parses an amount as banks write it, exact to the fen; blank is 0. Returns null if it is not an amount. */
 export function readAmount(text: string): Fen | null {
   const bare = text
     .normalize('NFKC')
@@ -196,7 +196,7 @@ export function readAmount(text: string): Fen | null {
   return parseYuan((hasThousands ? bare.replaceAll(',', '') : bare).replace(/(\.\d\d)0+$/, '$1'))
 }
 
-/** Parses the day and the time of an entry, together in one cell or in two; null if they are none. */
+/** Parses the day and the time of an entry, from one cell or two; returns null if they are invalid. */
 export function readInstant(dayText: string, timeText: string, zone: Zone): Instant | null {
   const match = DAY_AND_TIME.exec(dayText.normalize('NFKC'))
   if (!match) return null

@@ -22,7 +22,7 @@ export interface SubsidyLine {
   readonly row: number
   readonly entityCode: string
   readonly entityName: string
-  /** What the row says, as text; `amount` is null if that is no amount. */
+  /** The amount as typed; `amount` is null if it is not an amount. */
   readonly input: string
   readonly amount: Fen | null
   readonly remark: string

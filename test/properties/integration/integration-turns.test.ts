@@ -129,10 +129,8 @@ describe('the words of integration', () => {
   it('[G1] exist in both languages for every kind, outcome, wait and reason', () => {
     expect([orderEventKindNames.length, outcomeNames]).toEqual([7, ['APPLIED', 'PARKED', 'IGNORED', 'REFUSED']])
     const rows = [...Object.values(orderEventKinds), ...Object.values(outcomes), ...Object.values(outgoingKinds)]
-    const pairs = [
-      ...rows.map(({ words }) => words),
-      ...[waitConditions, ignoreReasons, urlFaults].flatMap(of => Object.values(of)),
-    ]
+    const tables = [waitConditions, ignoreReasons, urlFaults]
+    const pairs = [...rows.map(({ words }) => words), ...tables.flatMap(table => Object.values(table))]
     for (const [zh, en] of pairs)
       expect([zh, en]).toEqual([expect.stringMatching(/\p{Script=Han}/u), expect.stringMatching(/[a-z]/)])
     expect([KEYS_MAX, WEBHOOKS_MAX, RESPONSE_MAX, ATTEMPT_TIMEOUT_MS]).toEqual([100, 50, 500, 5000])
@@ -197,12 +195,8 @@ describe('the payload of a webhook', () => {
     const days = 5 * 86_400_000
     expect(afterFailure(health, 1000 + days - 1).pausedAt).toBeNull()
     expect(afterFailure(health, 1000 + days).pausedAt).toBe(1000 + days)
-    expect(afterFailure(initialHealth, days)).toEqual({
-      failures: 1,
-      failingSince: days,
-      openUntil: null,
-      pausedAt: null,
-    })
+    const health = { failures: 1, failingSince: days, openUntil: null, pausedAt: null }
+    expect(afterFailure(initialHealth, days)).toEqual(health)
   })
 })
 

@@ -8,15 +8,18 @@ export interface MonthFilter extends FilterBase {
   readonly kind: 'month'
   /** Its column holds days; otherwise instants. */
   readonly ofDays?: true
-  /** The month YYYY-MM that stands there from the beginning. */
+  /** The initial month, YYYY-MM. */
   readonly initial?: string
-  /** Its months are those of business days: after midnight a relative month counts from the day that is still open. */
+  /**
+   * Months are counted in business days: after midnight a relative month still counts from the business day that is
+   * open.
+   */
   readonly isBusinessDay?: true
-  /** Relative months such as LAST_MONTH may be asked for, and count from this day [R11]. */
+  /** Accepts relative months such as LAST_MONTH, which count from this day [R11]. */
   readonly relativeTo?: Day
 }
 
-/** A validated month with its first and last day, and from its first moment to before the next month in epoch milliseconds. */
+/** A validated month: its first and last day, and its start (inclusive) and end (exclusive) in epoch milliseconds. */
 export interface MonthValue {
   readonly month: string
   readonly first: Day
@@ -54,7 +57,7 @@ export const monthKind: FilterKind<MonthFilter, MonthValue> = {
   entries: ({ month }) => [month],
 }
 
-/** A month YYYY-MM of the calendar, 1970 to 2999; `undefined` for anything else. */
+/** Returns the month YYYY-MM, 1970 to 2999; `undefined` for any other value. */
 export const monthIn = (value: unknown): string | undefined => {
   const month = trimmedText(value) ?? ''
   return isDay(`${month}-01`) && month >= '1970' && month < '3000' ? month : undefined

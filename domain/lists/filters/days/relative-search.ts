@@ -10,7 +10,7 @@ export interface RelativeDays {
   readonly businessDay: Day
 }
 
-/** Whether a search contains a relative range or month. */
+/** Returns whether a search contains a relative range or month. */
 export const hasRelative = (filters: Filters, param: Param): boolean =>
   Object.entries(filters).some(([name, filter]) => resolverOf(filter, sentOf(name, filter, param)) !== null)
 

@@ -118,7 +118,7 @@ export const countPlans: Sheet = {
   ],
 }
 
-/** The days must be those of the rule. */
+/** Checks that the days fit the rule; returns what would be accepted, or null. */
 function daysAllowed({ count_rule: rule, days }: Row): Text | null {
   const planDayList = listOfValue(days)
   if (rule === 'DAILY') return planDayList.length === 0 ? null : ['日盘请留空', 'blank for a daily plan']
@@ -129,7 +129,7 @@ function daysAllowed({ count_rule: rule, days }: Row): Text | null {
     : ['一个或多个 1 到 31 的日期', 'one or more days from 1 to 31']
 }
 
-/** What the plan covers must exist. */
+/** Checks that the covered categories, storage types or materials exist; returns what would be accepted, or null. */
 function coverAllowed({ attribute, covers }: Row, world: RowLookup): Text | null {
   const coverCodes = listOfValue(covers)
   if (attribute === 'ALL') return coverCodes.length === 0 ? null : ['全部物料请留空', 'blank for all materials']
@@ -156,7 +156,7 @@ const listOfValue = (value: Value | undefined) => value as ReadonlyArray<string>
 /** The shop code of rows that hold for every shop without rows of its own. */
 export const everyShop = 'ALL'
 
-/** Where each material stands, so that count sheets follow the shelves [ST3]. */
+/** The shelf order of materials, in which count sheets list them [ST3]. */
 export const shelfOrder: Sheet = {
   title: sheetTitles.shelf_order,
   absent: 'removed',

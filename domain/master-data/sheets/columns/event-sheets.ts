@@ -3,7 +3,7 @@ import { code, day, listOf, oneOf, orNone, text, wholeNumber } from '../cells.ts
 import type { Sheet } from '../sheet.ts'
 import { sheetTitles } from '../titles.ts'
 
-/** The largest turnover of a weather scenario, in percent of the usual one. */
+/** Maximum turnover of a weather scenario, in percent of the usual one. */
 const SCENARIO_MAX = 300
 
 /** The event calendar: promotions, holidays, openings, closed days and weather, by shops and days [FC20]. */
@@ -77,7 +77,7 @@ export const salesEvents: Sheet = {
   ],
 }
 
-/** What the chain expects of a kind of weather: the turnover in percent of the usual one [FC21]. */
+/** The turnover that the chain expects with a kind of weather, in percent of the usual one [FC21]. */
 export const weatherScenarios: Sheet = {
   title: sheetTitles.weather_scenarios,
   absent: 'removed',

@@ -223,8 +223,8 @@ const ruleOf = (row: Row): PurchaseRule =>
   ({ min: row.min_quantity, step: row.step_quantity, max: row.max_quantity }) as unknown as PurchaseRule
 
 /**
- * Checks the parent's level: a category of level n belongs to one of level n − 1, level 1 has no parent. Unknown
- * parents are reported elsewhere.
+ * Checks the parent's level: a category of level n belongs to one of level n − 1, and level 1 has no parent. Unknown
+ * parents are reported elsewhere. Returns what would be accepted, or null.
  */
 const parentAllowed = ({ level, parent_code: parent }: Row, world: RowLookup): Text | null => {
   if (level === 1) return parent === null ? null : ['一级分类须留空', 'blank for level 1']

@@ -74,13 +74,16 @@ export const products: Sheet = {
   ],
 }
 
-/** A material has a code of its own: recipes tell materials and products apart by their code [SA2]. */
+/**
+ * Checks that no product has the code of the material, because recipes distinguish materials and products by code
+ * [SA2]; returns what would be accepted, or null.
+ */
 export const materialCodeAllowed = (row: Row, world: RowLookup): Text | null =>
   world.row('products', String(row.material_code)) === undefined
     ? null
     : ['成品没有使用的编码：配方用编码区分物料和成品', 'a code that no product has: recipes tell them apart by code']
 
-/** What one unit of a product or semi-product is made of, from which day on [SA1 to SA4]. */
+/** The components of one unit of a product or semi-product, from a day on [SA1 to SA4]. */
 export const recipes: Sheet = {
   title: sheetTitles.recipes,
   absent: 'removed',
@@ -161,7 +164,7 @@ export const recipes: Sheet = {
 const pathOf = ({ product_code: product = null, component_code: component = null }: Row): string =>
   `${String(product)} → ${String(component)}`
 
-/** The component must be known, and the path to it is named [SA2]. */
+/** Checks that the component exists; returns what would be accepted with the path to it, or null [SA2]. */
 function componentAllowed(row: Row, world: RowLookup): Text | null {
   const { component_code: component = null } = row
   const isKnown =
@@ -175,8 +178,8 @@ function componentAllowed(row: Row, world: RowLookup): Text | null {
 }
 
 /**
- * The quantity must be convertible into the stock unit of the material, or be in the unit of the semi-product; the path to it is
- * named [SA3].
+ * Checks that the unit can be converted to the stock unit of the material, or is the unit of the semi-product; returns
+ * what would be accepted with the path to it, or null [SA3].
  */
 function unitAllowed(row: Row, world: RowLookup): Text | null {
   const code = String(row.component_code)

@@ -7,7 +7,7 @@ const receiving: Text = ['收货', 'Receiving']
 const differences: Text = ['收货差异', 'Receiving differences']
 const inventory: Text = ['库存', 'Inventory']
 
-/** The settings of the chain for receiving and everything else that moves the stock of shops, under their trades: one row. */
+/** The settings of the chain for everything that moves the stock of shops, by trade: one row. */
 export const receivingSettings: Sheet = {
   title: sheetTitles.receiving_settings,
   absent: 'kept',

@@ -19,7 +19,7 @@ const ratio: Cell = {
   write: String,
 }
 
-/** How many units of stock each unit of a material is, from which day on [SL9, SL10]. */
+/** The number of stock units per unit of a material, from a day on [SL9, SL10]. */
 export const materialUnits: Sheet = {
   title: sheetTitles.material_units,
   absent: 'kept',
@@ -72,7 +72,10 @@ export const materialUnits: Sheet = {
   ],
 }
 
-/** A material that is kept in another unit than it is ordered in needs a ratio for the order unit [SL9]. */
+/**
+ * Checks that a material whose stock unit differs from its order unit has a ratio for the order unit; returns what
+ * would be accepted, or null [SL9].
+ */
 export const stockUnitAllowed = (row: Row, world: RowLookup): Text | null => {
   const { material_code: materialCode = null, unit = null, stock_unit: stockUnit = null } = row
   if (stockUnit === null || world.holdsRow('material_units', { material_code: materialCode, unit })) return null
