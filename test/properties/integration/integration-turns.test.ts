@@ -195,8 +195,8 @@ describe('the payload of a webhook', () => {
     const days = 5 * 86_400_000
     expect(afterFailure(health, 1000 + days - 1).pausedAt).toBeNull()
     expect(afterFailure(health, 1000 + days).pausedAt).toBe(1000 + days)
-    const health = { failures: 1, failingSince: days, openUntil: null, pausedAt: null }
-    expect(afterFailure(initialHealth, days)).toEqual(health)
+    const firstFailure = { failures: 1, failingSince: days, openUntil: null, pausedAt: null }
+    expect(afterFailure(initialHealth, days)).toEqual(firstFailure)
   })
 })
 

@@ -3,6 +3,7 @@ import type { Failure } from '../../../application/platform/failure.ts'
 import { Fault, Refused } from '../../../application/platform/failure.ts'
 import { displayFileName, SIGNATURE_BYTES, type UploadType, validateFile } from '../../../domain/files/upload.ts'
 import { upload } from '../../app/backend.ts'
+import { loadSentences } from '../../app/sentences.ts'
 
 /** How many files an uploader takes by default (spec 2.7). */
 const limits = { single: 1, many: 10_000 } as const
@@ -125,7 +126,10 @@ const send = async ({ uploadType, file, signal, onProgress }: Sending): Promise<
     size: file.size,
     firstBytes: start,
   })
-  if (!validation.ok) throw new Refused({ refusal: validation.refusal })
+  if (!validation.ok) {
+    await loadSentences()
+    throw new Refused({ refusal: validation.refusal })
+  }
   return (await upload({ uploadType, file, fileName: file.name, onProgress }, { signal })).url
 }
 
