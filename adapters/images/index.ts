@@ -15,7 +15,7 @@ export const imagesLayer: Layer.Layer<Images> = Layer.effect(
   Images,
   Effect.map(Semaphore.make(1), oneAtATime => {
     const draw = drawingProcess()
-    return { drawAnew: (...request) => oneAtATime.withPermits(1)(Effect.promise(() => draw(request))) }
+    return { reencode: (...request) => oneAtATime.withPermits(1)(Effect.promise(() => draw(request))) }
   }),
 )
 

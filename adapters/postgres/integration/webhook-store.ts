@@ -37,7 +37,7 @@ export const webhookStore = Layer.effect(
       open: webhookId => row(sql<Webhook>`${webhooks} where webhook_id = ${webhookId} and active`),
       paused: now => lanes(sql<boolean>`not active or open_until > ${now}`),
       failing: from => lanes(sql<boolean>`failures >= ${from}`),
-      holdHealth: webhookId =>
+      lockHealth: webhookId =>
         row(sql<Health>`select ${health} from webhooks w where webhook_id = ${webhookId} for no key update`),
       putHealth: (webhookId, { failures, failingSince, openUntil, pausedAt }) =>
         write(sql`

@@ -60,7 +60,7 @@ export const previewAllocation = handler(
         zpTypeName: say(zpTypes[zpType].words, caller.language),
       })),
       total: allocation.total,
-      previousAllocationOf: before?.cancelledAt === null ? previousOf(before) : null,
+      sentBefore: before?.cancelledAt === null ? previousOf(before) : null,
     }
   }),
 )

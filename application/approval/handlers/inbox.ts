@@ -43,7 +43,7 @@ export const countApprovals = handler(
     return {
       addOn: yield* approvals.countWaiting(scope, 'ADD_ON', filter),
       urgent: yield* approvals.countWaiting(scope, 'URGENT', filter),
-      listDecided: yield* approvals.countDecided(scope, filter),
+      decided: yield* approvals.countDecided(scope, filter),
     }
   }),
 )
