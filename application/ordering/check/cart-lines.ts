@@ -1,5 +1,5 @@
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
-import { findColumns, materialCodeColumn, type NamedColumn, type SheetFault } from './columns.ts'
+import { type ColumnHeading, findColumns, materialCodeColumn, type SheetFault } from './columns.ts'
 
 /** One row of a sheet of carts, as written. */
 export interface CartLine {
@@ -55,7 +55,7 @@ export const cartColumns = {
     ],
     needed: false,
   },
-} as const satisfies Record<string, NamedColumn>
+} as const satisfies Record<string, ColumnHeading>
 
 export interface CartLineReader {
   /** The required columns that the header lacks; no row can be read then. */

@@ -1,7 +1,7 @@
 import type { Text } from '../../../domain/kernel/text.ts'
 
 /** The possible headings of a column: its name and its words; blanks, case and underscores are ignored. */
-export interface NamedColumn {
+export interface ColumnHeading {
   readonly name: string
   readonly words: ReadonlyArray<Text>
   readonly needed: boolean
@@ -18,7 +18,7 @@ export const materialCodeColumn = {
     ['货号', 'sku'],
   ],
   needed: true,
-} as const satisfies NamedColumn
+} as const satisfies ColumnHeading
 
 /** An error that makes the whole file unreadable: where, and what would be accepted. Row 0 is the file. */
 export interface SheetFault {
@@ -37,7 +37,7 @@ export interface ColumnMatches<Name extends string> {
  * Returns the positions of the columns in a header; other columns are ignored. Missing required columns are reported.
  */
 export const findColumns = <Name extends string>(
-  columns: Readonly<Record<Name, NamedColumn>>,
+  columns: Readonly<Record<Name, ColumnHeading>>,
   header: ReadonlyArray<string>,
 ): ColumnMatches<Name> => {
   const places: Partial<Record<Name, number>> = {}

@@ -4,7 +4,7 @@ import type { Text } from '../../../domain/kernel/text.ts'
 import { code, units, yesNo, yuan } from '../../../domain/master-data/sheets/cells.ts'
 import type { Cell } from '../../../domain/master-data/sheets/sheet.ts'
 import type { Sheet, SheetMaterial } from '../../../domain/ordering/cart/cart.ts'
-import { findColumns, materialCodeColumn, type NamedColumn, type SheetFault } from './columns.ts'
+import { type ColumnHeading, findColumns, materialCodeColumn, type SheetFault } from './columns.ts'
 
 /** The materials to validate carts by, or the errors of their sheet. */
 export interface ReadMaterials {
@@ -63,7 +63,7 @@ const columns = {
     needed: false,
     cell: yuan,
   },
-} as const satisfies Record<string, NamedColumn & { readonly cell: Cell }>
+} as const satisfies Record<string, ColumnHeading & { readonly cell: Cell }>
 type Name = keyof typeof columns
 
 /**
@@ -103,7 +103,7 @@ export const readMaterials = (
 }
 
 /** A column with a default is optional. */
-const columnsFor = (defaults: RuleDefaults): Readonly<Record<Name, NamedColumn>> => ({
+const columnsFor = (defaults: RuleDefaults): Readonly<Record<Name, ColumnHeading>> => ({
   ...columns,
   min: { ...columns.min, needed: defaults.min === undefined },
   step: { ...columns.step, needed: defaults.step === undefined },

@@ -86,8 +86,7 @@ export function fillOrder(options: FillOptions): FillOrder {
   const unsavedLines = journal(draft, options.unsaved ?? noStorage, now)
   const queue = saveQueue({
     next: () => {
-      const batch =
-        draft.ended === null ? batchOf(draft.lines.values(), newKey, draft.oneByOne ? 1 : BATCH_LINES_MAX) : null
+      const batch = draft.ended === null ? batchOf(draft.lines.values(), newKey, draft.oneByOne ? 1 : LINES_MAX) : null
       for (const { materialCode } of batch?.lines ?? []) draft.touched.add(materialCode)
       return batch
     },
@@ -162,7 +161,7 @@ export const unsavedIn = ({ lines }: FillState): ReadonlyArray<FillLine> =>
 const MARK_MS = 6_000
 
 /** Maximum number of lines per request; the call accepts five thousand. */
-const BATCH_LINES_MAX = 1000
+const LINES_MAX = 1000
 
 type Edits = Pick<
   FillOrder,
