@@ -8,7 +8,14 @@ import {
   Webhooks,
 } from '../../../application/integration/ports/webhooks.ts'
 import type { Health } from '../../../domain/integration/webhook.ts'
-import { type Condition, loadPage, matchingRows } from '../engine/list.ts'
+import {
+  type Condition,
+  countRows,
+  loadCounted,
+  type MatchingRows,
+  matchingRows,
+  type PageRange,
+} from '../engine/list.ts'
 import { Database } from '../engine/sql.ts'
 import { jobsOf } from './announcement-store.ts'
 import { allInScope } from './api-key-store.ts'
@@ -53,12 +60,13 @@ export const webhookStore = Layer.effect(
             where t.webhook_id = w.webhook_id and t.announcement_id = ${announcementId}),
             ${at}, ${tookMs}, ${status}, ${failure}, ${answer}
           from webhooks w where webhook_id = ${webhookId}`),
-      deliveries: (webhookId, state, range) =>
-        loadPage({ rows, row }, { columns, matching: deliveriesOf(webhookId, [inState(state)]), order }, range),
+      deliveries: (webhookId, state, range) => {
+        const deliveries = deliveriesOf(webhookId, [inState(state)])
+        return loadCounted({ rows, row }, deliveryPage(deliveries, range), deliveries, range)
+      },
       delivery: (webhookId, announcementId) =>
-        row(
-          sql<Delivery>`select ${columns} from ${deliveriesOf(webhookId, [sql`x.announcement_id = ${announcementId}`])}`,
-        ),
+        row(sql<Delivery>`select ${columns}
+          from ${withDetails(deliveriesOf(webhookId, [sql`x.announcement_id = ${announcementId}`]))}`),
       attempts: (webhookId, announcementId) =>
         rows(sql<Attempt>`select try_no as "tryNo", at, took_ms as "tookMs", status, failure, answer
           from webhook_tries where webhook_id = ${webhookId} and announcement_id = ${announcementId}
@@ -105,19 +113,21 @@ const columns = sql<Delivery>`x.announcement_id as "announcementId", x.shop_code
   a.reason, j.due_at as "dueAt", x.tries, x.heard_at as "acknowledgedAt", x.given_up_at as "abandonedAt",
   last.status as "lastStatus", last.failure as "lastFailure"`
 
-const order = sql`x.announcement_id desc`
-
+/** The deliveries of a webhook, without the data of their announcements, so that counting reads one table. */
 const deliveriesOf = (webhookId: string, conditions: ReadonlyArray<Condition>) =>
-  matchingRows(
-    sql`announced x join announcements a using (shop_code, announcement_id)
-      left join jobs j on j.kind = 'webhook' and j.key = x.listener || '/' || x.announcement_id
-      left join lateral (
-        select status, failure from webhook_tries t
-        where t.webhook_id = x.listener and t.announcement_id = x.announcement_id order by try_no desc limit 1
-      ) last on true`,
-    sql`x.listener = ${webhookId}`,
-    conditions,
-  )
+  matchingRows(sql`announced x`, sql`x.listener = ${webhookId}`, conditions)
+
+const withDetails = (deliveries: MatchingRows) => sql`(select x.* from ${deliveries}) x
+  join announcements a using (shop_code, announcement_id)
+  left join jobs j on j.kind = 'webhook' and j.key = x.listener || '/' || x.announcement_id
+  left join lateral (
+    select status, failure from webhook_tries t
+    where t.webhook_id = x.listener and t.announcement_id = x.announcement_id order by try_no desc limit 1
+  ) last on true`
+
+const deliveryPage = (deliveries: MatchingRows, { offset, limit }: PageRange) =>
+  sql<Delivery & { readonly total: number }>`select ${columns}, (${countRows(deliveries)}) as total
+    from ${withDetails(deliveries)} order by x.announcement_id desc offset ${offset} limit ${limit}`
 
 const states: Readonly<Record<Delivered, string>> = {
   waiting: `${undelivered} and x.tries = 0`,
