@@ -2,8 +2,8 @@ import { Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import {
   type Attempt,
-  type Delivered,
   type Delivery,
+  type DeliveryFilter,
   type Webhook,
   Webhooks,
 } from '../../../application/integration/ports/webhooks.ts'
@@ -44,7 +44,7 @@ export const webhookStore = Layer.effect(
       open: webhookId => row(sql<Webhook>`${webhooks} where webhook_id = ${webhookId} and active`),
       paused: now => lanes(sql<boolean>`not active or open_until > ${now}`),
       failing: from => lanes(sql<boolean>`failures >= ${from}`),
-      holdHealth: webhookId =>
+      lockHealth: webhookId =>
         row(sql<Health>`select ${health} from webhooks w where webhook_id = ${webhookId} for no key update`),
       putHealth: (webhookId, { failures, failingSince, openUntil, pausedAt }) =>
         write(sql`
@@ -129,13 +129,13 @@ const deliveryPage = (deliveries: MatchingRows, { offset, limit }: PageRange) =>
   sql<Delivery & { readonly total: number }>`select ${columns}, (${countRows(deliveries)}) as total
     from ${withDetails(deliveries)} order by x.announcement_id desc offset ${offset} limit ${limit}`
 
-const states: Readonly<Record<Delivered, string>> = {
+const states: Readonly<Record<DeliveryFilter, string>> = {
   waiting: `${undelivered} and x.tries = 0`,
   retrying: `${undelivered} and x.tries > 0`,
   delivered: 'x.heard_at is not null',
   failed: 'x.given_up_at is not null',
 }
-const inState = (state: Delivered | undefined): Condition => state && sql.raw(`(${states[state]})`)
+const inState = (state: DeliveryFilter | undefined): Condition => state && sql.raw(`(${states[state]})`)
 
 /** Creates a test announcement, which belongs to no order and no shop. */
 const pinged = (webhookId: string, actorName: string, now: number) => sql<{ announcementId: number }>`
