@@ -79,7 +79,7 @@ const sentences: Sentences = {
   ],
   NOT_OPEN_YET: () => ['订货尚未开始', 'Ordering has not opened yet'],
   CUT_OFF_PASSED: () => ['已过截单时间', 'The cut-off has passed'],
-  NO_ORDER_RULE: () => ['门店未配置订货规则，请联系管理员', 'The shop has no order rule; contact the administrator'],
+  NO_ORDER_RULE: () => ['门店未配置订货规则，请联系管理员', 'The shop has no order rule; contact your administrator'],
   ADD_ON_REASON: ({ figures }) => [
     `请填写加单原因，最多 ${figures.max} 字`,
     `Enter a reason of at most ${figures.max} characters`,
@@ -111,7 +111,7 @@ const sentences: Sentences = {
   ],
   PRICE_MISSING: ({ figures }) => [
     `物料 ${figures.materialCode} 在 ${figures.purchaseDate} 暂无价格(请联系管理员)`,
-    `Material ${figures.materialCode} has no valid price on ${figures.purchaseDate} (contact the administrator)`,
+    `Material ${figures.materialCode} has no valid price on ${figures.purchaseDate} (contact your administrator)`,
   ],
   NO_NOTICE_IN_EFFECT: () => ['现在没有生效的订货须知', 'No ordering notice is in effect'],
   MATERIAL_AMBIGUOUS: ({ figures }) => [
@@ -133,7 +133,7 @@ const sentences: Sentences = {
   ],
   ROWS_TOGETHER: ({ figures }) => [
     `第 ${figures.rows} 行是同一物料，合计 ${figures.sum}`,
-    `Rows ${figures.rows} are the same material, ${figures.sum} in total`,
+    `Rows ${figures.rows} are for the same material, ${figures.sum} in total`,
   ],
   TEMPLATE_NAME_TAKEN: ({ figures }) => [
     `已有名为「${figures.templateName}」的模板`,
@@ -147,7 +147,7 @@ const sentences: Sentences = {
     `模板「${figures.templateName}」刚被 ${figures.theirsBy} 修改，请核对后再试`,
     `${figures.theirsBy} has just changed the template "${figures.templateName}"; check it and try again`,
   ],
-  LOGIN_FAILED: () => ['用户名或密码不正确', 'Wrong name or password'],
+  LOGIN_FAILED: () => ['用户名或密码不正确', 'Wrong user name or password'],
   LOGIN_LOCKED: () => ['密码输错次数过多，请稍等再试', 'Too many wrong passwords; wait a moment and try again'],
   IDEMPOTENCY_KEY_REUSED: () => [
     '重复的请求编号对应了不同的内容',
@@ -182,8 +182,8 @@ const sentences: Sentences = {
     `User ${figures.userId} does not exist${offered(accepted)[1]}`,
   ],
   PRESET_UNKNOWN: ({ figures, accepted }) => [
-    `没有预设「${figures.keyword}」${offered(accepted)[0]}`,
-    `Preset "${figures.keyword}" does not exist${offered(accepted)[1]}`,
+    `没有角色「${figures.keyword}」${offered(accepted)[0]}`,
+    `Role "${figures.keyword}" does not exist${offered(accepted)[1]}`,
   ],
   CODE_UNKNOWN: ({ figures, accepted }) => [
     `没有权限码「${figures.keyword}」${offered(accepted)[0]}`,

@@ -21,9 +21,9 @@ import css from './transfers.module.css'
 import { WorkForm } from './work-form.tsx'
 
 const words = {
-  work: ['调拨作业', 'Work on a transfer'],
+  work: ['调拨作业', 'Process a transfer'],
   nothing: ['没有要处理的', 'Nothing to do'],
-  nothingHint: ['这张调拨单目前不需要您处理', 'Nothing is waiting for you in this transfer'],
+  nothingHint: ['这张调拨单目前不需要您处理', 'Nothing in this transfer is waiting for you'],
   detail: ['查看调拨单', 'Go to the transfer'],
 } as const
 

@@ -105,7 +105,7 @@ const printPlaced = async (placed: Placed, api: Api): Promise<ExitCode> => {
       await printRefusal(refusal, api, '  ')
     }
     const { length } = placed.refusals
-    complain([`${length} 行需要修正，没有写入任何内容`, `${pluralOf(length, 'line')} to fix; nothing was written`])
+    complain([`${length} 行需要修正，没有写入任何内容`, `${pluralOf(length, 'line')} to fix; nothing was saved`])
   } else if (placed.kind === 'NOT_OPEN') complain(notOpen(placed.dhNo, placed.bizStatus))
   else complain(`${placed.title}: ${placed.message}`)
   return exitCodes.refused

@@ -65,7 +65,10 @@ const stockChecks: ReadonlyArray<StockCheck> = [
   },
   {
     name: 'days-open',
-    about: ['营业日逾期一天以上仍未日结', 'business days were not closed for more than a day after their grace'],
+    about: [
+      '营业日逾期一天以上仍未日结',
+      'business days have not been closed more than a day after their grace period',
+    ],
     find: async ({ pool, now }) => {
       const { rows: chains } = await pool.query<BusinessHours>(
         'select zone, day_ends_at as "dayEndsAt", stock_grace_hours as "graceHours" from chain',
@@ -82,7 +85,7 @@ const stockChecks: ReadonlyArray<StockCheck> = [
         what: closed === null ? ['从未日结', 'never closed'] : [`日结到 ${closed}`, `closed through ${closed}`],
         fix: [
           '确认服务器在运行；日志中 STOCK DAYS NOT CLOSED 说明哪家门店的数据不符',
-          'make sure that a server is running; STOCK DAYS NOT CLOSED in its log names shops that do not add up',
+          'make sure that a server is running; STOCK DAYS NOT CLOSED in its log names the shops whose figures do not add up',
         ],
       }))
     },

@@ -181,20 +181,20 @@ describe('the filters of document 002', () => {
   )
 
   it.each([
-    ['stocktake', 'countingDate', shop, ['盘点日期范围不能超过31天', 'Counting date range cannot exceed 31 days']],
+    ['stocktake', 'countingDate', shop, ['盘点日期范围不能超过31天', 'Count date range cannot exceed 31 days']],
     [
       'receivingDifference',
       'confirmShTime',
       {},
       ['收货日期范围不能超过31天', 'Receiving date range cannot exceed 31 days'],
     ],
-    ['receivingDifference', 'dhDate', {}, ['订货日期范围不能超过31天', 'Ordering date range cannot exceed 31 days']],
-    ['receivingOrder', 'fhTime', {}, ['发货时间范围不能超过31天', 'Ship time range cannot exceed 31 days']],
+    ['receivingDifference', 'dhDate', {}, ['订货日期范围不能超过31天', 'Order date range cannot exceed 31 days']],
+    ['receivingOrder', 'fhTime', {}, ['发货时间范围不能超过31天', 'Shipped at range cannot exceed 31 days']],
     [
       ...(['receivingOrder', 'expectArrivalDate', {}] as const),
       ['预计到货日期范围不能超过31天', 'Expected arrival date range cannot exceed 31 days'],
     ],
-    ['return', 'applyThDate', {}, ['申请日期范围不能超过31天', 'Application date range cannot exceed 31 days']],
+    ['return', 'applyThDate', {}, ['申请日期范围不能超过31天', 'Request date range cannot exceed 31 days']],
     ['dailyInventory', 'tradeDate', shop, ['营业日期范围不能超过31天', 'Business date range cannot exceed 31 days']],
     ['inventoryFlow', 'operateTime', shop, ['操作时间范围不能超过31天', 'Time range cannot exceed 31 days']],
   ] as const)(
@@ -209,7 +209,7 @@ describe('the filters of document 002', () => {
     const filter = anchoredFilters('return').applyThDate!
     expect(kindOf(filter).field(filter)).toMatchObject({ is: 'days', maxDays: 31, latest: today })
     expect(messageOf('return', lastDays('applyThDate', 2, addDays(today, 1)))).toEqual([
-      ...(['申请日期不能晚于今天', 'Application date cannot be after today'] as const),
+      ...(['申请日期不能晚于今天', 'Request date cannot be after today'] as const),
     ])
   })
 

@@ -29,7 +29,7 @@ const words = {
   noPrice: ['无价格', 'No price'],
   quantity: (open: string, unit: string) =>
     [`替换数量（未发 ${open} ${unit}）`, `Replacement quantity (${open} ${unit} not shipped yet)`] as const,
-  tooMuch: ['不能超过未发数量', 'Not more than the quantity not shipped yet'],
+  tooMuch: ['不能超过未发数量', 'Cannot exceed the quantity not shipped yet'],
   dearer: (amount: string) => [`替换后贵 ${amount}`, `${amount} more expensive`] as const,
   cheaper: (amount: string) => [`替换后便宜 ${amount}`, `${amount} cheaper`] as const,
   same: ['替换后价格不变', 'The price stays the same'],

@@ -7,9 +7,9 @@ const words = {
   driverName: ['司机', 'Driver'],
   driverPhone: ['联系电话', 'Phone'],
   carNumber: ['车牌号', 'Licence plate'],
-  expressNo: ['快递单号', 'Express number'],
+  expressNo: ['快递单号', 'Tracking number'],
   departureAddress: ['发货地', 'From'],
-  currLocation: ['当前位置', 'Now at'],
+  currLocation: ['当前位置', 'Current location'],
   expectArriveAt: ['预计到达', 'Expected arrival'],
 } as const
 

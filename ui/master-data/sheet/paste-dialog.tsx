@@ -19,8 +19,8 @@ const words = {
       `The first line contains the column names. Existing rows are changed, new rows are added, all others stay as they are. Columns: ${en}`,
     ] as const,
   check: ['检查', 'Check'],
-  save: (count: number) => [`确认写入 ${count} 处变化`, `Write ${pluralOf(count, 'change')}`] as const,
-  saved: ['已写入', 'Written'],
+  save: (count: number) => [`确认写入 ${count} 处变化`, `Apply ${pluralOf(count, 'change')}`] as const,
+  saved: ['已写入', 'Applied'],
   tooMany: [`一次最多 ${rowsAtOnce} 行，更多请用导入`, `At most ${rowsAtOnce} rows at a time; use the import for more`],
 } as const
 

@@ -33,7 +33,7 @@ const words = {
   fees: (service: string, car: string) =>
     [
       `本店紧急订货每单收取服务费 ${service}、专车费 ${car}。`,
-      ` Each urgent order of this shop is charged a service fee of ${service} and a special-car fee of ${car}.`,
+      ` Each urgent order of this shop is charged a service fee of ${service} and a special delivery fee of ${car}.`,
     ] as Text,
   restored: ['已恢复上次没有提交的内容', 'Your unfinished application has been restored'],
   reset: ['清空重填', 'Start over'],

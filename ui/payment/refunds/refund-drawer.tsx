@@ -16,7 +16,7 @@ import { RefundEntry } from './refund-entry.tsx'
 import { RefundTotals } from './refund-totals.tsx'
 
 const words = {
-  title: ['退款详情', 'Refund detail'],
+  title: ['退款详情', 'Refund details'],
   list: ['退款列表', 'Refunds'],
   none: ['没有退款', 'No refunds'],
   noneHint: [

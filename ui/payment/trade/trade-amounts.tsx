@@ -13,7 +13,7 @@ const words = {
   accepted: ['财务确认的差额', 'Difference accepted by finance'],
   refund: ['退款金额', 'Refunded'],
   left: ['退款后实付', 'Paid after refunds'],
-  refundSubsidy: ['退回货补', 'Subsidy given back'],
+  refundSubsidy: ['退回货补', 'Subsidy returned'],
 } as const
 
 /** Total, subsidy, payment and refunds of the trade, each expandable into its terms [B17]. */

@@ -7,8 +7,8 @@ import { orderLineColumns } from './order-line-columns.tsx'
 import { ShipmentLines } from './shipment-lines.tsx'
 
 const words = {
-  header: (count: number) => [`物料(共${count}种)`, `Materials (${pluralOf(count, 'kind')} in total)`] as const,
-  search: ['请输入物料名称、编码查询', 'Enter material name, code to query'],
+  header: (count: number) => [`物料(共${count}种)`, `Materials (${count} in total)`] as const,
+  search: ['请输入物料名称、编码查询', 'Search by material name or code'],
   lines: ['物料明细', 'Material lines'],
   all: ['全部', 'All'],
   views: ['物料视图', 'Material views'],

@@ -32,12 +32,12 @@ const words = {
   unpaid: ['尚未支付', 'Not paid yet'],
   payMethod: ['支付方式', 'Payment method'],
   batchNo: ['支付批次号', 'Payment batch'],
-  payer: ['付款人', 'Payer'],
+  payer: ['付款人', 'Paid by'],
   payerType: ['付款人类型', 'Payer type'],
   account: ['付款账户', 'Account'],
   paidAt: ['支付时间', 'Paid at'],
   paymentNo: ['支付单号', 'Payment number'],
-  tradeNo: ['交易单号', 'Trade number'],
+  tradeNo: ['交易单号', 'Transaction number'],
 } as const
 
 /** The costs of the order, each amount expandable into its terms, and who paid it (spec 2.10, 9). */
