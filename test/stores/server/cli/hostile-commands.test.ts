@@ -79,7 +79,7 @@ describe('a hostile folder of sheets', () => {
     expectHarmless(run)
     expect(run.stderr).toMatch(/private\.png" must be: a png, jpg or webp picture in the folder pictures/)
     expect(run.stderr).toMatch(/calendar\.csv/)
-    expect(run.stderr).toMatch(/nothing was written/)
+    expect(run.stderr).toMatch(/nothing was saved/)
   }, 30_000)
 
   it('is checked without a server alike', async () => {

@@ -1,6 +1,6 @@
 import type { getOrderDetail, OrderInfo, OrderLine } from '../../../../application/ordering/contract/order.ts'
 import type { Success } from '../../../../application/platform/endpoint.ts'
-import { pluralOf, type Text } from '../../../../domain/kernel/text.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
 import { storageTypes } from '../../../../domain/master-data/words.ts'
 import { type LinesView, linesSection } from '../../../kit/document/detail-page/lines-section.tsx'
 import { orderLineColumns } from './order-line-columns.tsx'
