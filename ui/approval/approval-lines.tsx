@@ -75,7 +75,7 @@ const columns: ReadonlyArray<LineColumn<ContextLine>> = [
     align: 'right',
     width: 108,
     card: 'amount',
-    render: line => <Requested line={line} />,
+    render: line => <RequestedQuantity line={line} />,
   },
   { key: 'inShop', words: words.inShop, kind: 'quantity', width: 84, value: line => line.inShop },
   { key: 'inTransit', words: words.inTransit, kind: 'quantity', width: 72, value: line => line.inTransit },
@@ -115,7 +115,7 @@ const columns: ReadonlyArray<LineColumn<ContextLine>> = [
   },
 ]
 
-const Requested = ({ line }: { readonly line: ContextLine }) => {
+const RequestedQuantity = ({ line }: { readonly line: ContextLine }) => {
   const t = useText()
   return (
     <span className={css.requested}>
@@ -129,10 +129,10 @@ const Requested = ({ line }: { readonly line: ContextLine }) => {
 
 const grantedColumn = (reduction: Reduction): LineColumn<ContextLine> => ({
   ...{ key: 'granted', words: words.granted, kind: 'custom', width: 164, card: 'line', wide: true, hasLabel: true },
-  render: line => <Granted line={line} reduction={reduction} />,
+  render: line => <GrantedQuantity line={line} reduction={reduction} />,
 })
 
-const Granted = ({ line, reduction }: { readonly line: ContextLine; readonly reduction: Reduction }) => {
+const GrantedQuantity = ({ line, reduction }: { readonly line: ContextLine; readonly reduction: Reduction }) => {
   const { materialCode, materialName, unit } = line
   const text = reduction.texts.get(materialCode) ?? formatQuantity(line.quantity)
   return (

@@ -239,7 +239,7 @@ const columns: ReadonlyArray<LineColumn<Why['movements'][number]>> = [
   },
   {
     ...{ key: 'changeInStore', words: words.changed, kind: 'text', align: 'right', hasLabel: true },
-    value: ({ changeInStoreQty }) => signed(changeInStoreQty),
+    value: ({ changeInStoreQty }) => formatSigned(changeInStoreQty),
   },
   {
     key: 'afterInStore',
@@ -251,7 +251,7 @@ const columns: ReadonlyArray<LineColumn<Why['movements'][number]>> = [
   {
     ...{ key: 'changeTransit', words: words.moved, kind: 'text', align: 'right', hasLabel: true },
     isEmpty: ({ changeTransportQty }) => changeTransportQty === 0,
-    value: ({ changeTransportQty }) => signed(changeTransportQty),
+    value: ({ changeTransportQty }) => formatSigned(changeTransportQty),
   },
   { key: 'occurredAt', words: words.time, kind: 'instant', to: 'minute', value: ({ occurredAt }) => occurredAt },
   {
@@ -262,4 +262,4 @@ const columns: ReadonlyArray<LineColumn<Why['movements'][number]>> = [
   { key: 'actorName', words: words.actor, kind: 'text', value: ({ actorName }) => actorName },
 ]
 
-const signed = (quantity: Thousandths): string => `${quantity > 0 ? '+' : ''}${formatQuantity(quantity)}`
+const formatSigned = (quantity: Thousandths): string => `${quantity > 0 ? '+' : ''}${formatQuantity(quantity)}`

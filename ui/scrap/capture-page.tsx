@@ -81,7 +81,7 @@ export const ScrapGoodsPage = () => {
   return <Capture key={`${storeCode} ${bfNo} ${material}`} form={answer.data} proposed={proposed} />
 }
 
-/** Returns the line that the expiry desk asks for in the address. */
+/** Returns the line that the expiry actions page asks for in the address. */
 const proposalOf = (code: string, query: Query) => {
   const [expires, quantity] = [textOf(query.expires), textOf(query.quantity) ?? '']
   return { code, quantity: cutQuantityInput(quantity), ...(isDay(expires ?? '') && { expireDate: expires as Day }) }
@@ -89,7 +89,7 @@ const proposalOf = (code: string, query: Query) => {
 
 interface CaptureProps {
   readonly form: ScrapForm
-  /** The lines that another page asks for, which makes the order one of the expiry desk. */
+  /** The lines that another page asks for, which makes the order one of the expiry actions page. */
   readonly proposed: ReadonlyArray<ReturnType<typeof proposalOf>>
 }
 

@@ -73,7 +73,7 @@ interface Proposal {
   readonly quantity: string
 }
 
-/** Returns the goods that the expiry desk offers in the address; null if it offers none. */
+/** Returns the goods that the expiry actions page offers in the address; null if it offers none. */
 const proposalIn = (query: Query): Proposal | null => {
   const [value, material] = [textOf(query.partner), textOf(query.material)]
   if (value === undefined || material === undefined) return null
@@ -84,7 +84,7 @@ const proposalIn = (query: Query): Proposal | null => {
 type Direction = 'IN' | 'OUT'
 type TransferForm = typeof getTransferForm.success.Type
 
-/** The application as it is filled in, and how it is sent: the sender goes on to the call-out, the receiver to the transfer. */
+/** The request as it is filled in, and how it is submitted: the sender goes on to sending the goods, the receiver to the page of the transfer. */
 const useApplication = ({ storeCode, tiles }: TransferForm, proposal: Proposal | null) => {
   const go = useGo()
   const { success } = useDialogs()

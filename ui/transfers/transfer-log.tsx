@@ -21,7 +21,7 @@ const words = {
 const textIn = (head: DocumentRow, field: string): string => String(head[field] ?? '')
 const timeIn = (head: DocumentRow, field: string): number | null => head[field] as number | null
 
-/** The steps of a transfer, the latest first: receipt, call-out, application (spec 002 section 2). */
+/** The steps of a transfer, the latest first: receipt, sending, request (spec 002 section 2). */
 const stepsOf = (head: DocumentRow): ReadonlyArray<Step> => {
   const application: Step = {
     ...{ key: 'applied', words: words.applied(textIn(head, 'applicantShopName')), state: 'done' },

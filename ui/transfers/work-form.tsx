@@ -73,7 +73,7 @@ interface Row {
   readonly quantity: Thousandths
 }
 
-/** The lines of the step, filled in with what is expected: what was applied for, or what was called out. */
+/** The lines of the step, filled in with what is expected: what was requested, or what was sent. */
 const useRows = ({ work, step }: WorkFormProps) => {
   const { typed, type, forget } = useTypedQuantities(work.no, step)
   const rows = work.lines
@@ -86,7 +86,7 @@ const useRows = ({ work, step }: WorkFormProps) => {
   return { rows, type, forget }
 }
 
-/** Calls a transfer out, or counts it on receipt: what is expected is filled in, and only differences are typed [DB3, DB5]. */
+/** Sends a transfer, or counts it on receipt: what is expected is filled in, and only differences are typed [DB3, DB5]. */
 export const WorkForm = (props: WorkFormProps) => {
   const { work, step } = props
   const t = useText()

@@ -39,7 +39,7 @@ const trailOf = (no: string) => [
 ]
 
 /**
- * DH0035, DH0036: calls a transfer out, counts it on receipt, or decides about its shortfall, by its status. Without a number it
+ * DH0035, DH0036: sends a transfer, counts it on receipt, or resolves its shortfall, by its status. Without a number it
  * lists the transfers that are waiting for that.
  */
 export const TransferWorkPage = () => {

@@ -4,7 +4,7 @@ import { formatQuantity, type Thousandths } from '../../../domain/kernel/quantit
 import type { Text } from '../../../domain/kernel/text.ts'
 import { questions } from '../invariants/index.ts'
 import { inventoryInvariants } from '../invariants/inventory.ts'
-import { type Diagnosis, type Group, groupsOf, summed } from './doctor.ts'
+import { type Diagnosis, type Group, groupsOf, summarize } from './doctor.ts'
 import type { Finding } from './lints/lint.ts'
 
 interface Patient {
@@ -28,7 +28,7 @@ export const diagnoseStock = async (patient: Patient): Promise<Diagnosis> => {
     const findings = await find(patient)
     if (findings.length > 0) groups.push({ name, about, findings })
   }
-  return summed(
+  return summarize(
     [
       { section: 'invariants', groups: groupsOf(broken) },
       { section: 'stock', groups },

@@ -187,7 +187,7 @@ const Material = ({ line, children }: { readonly line: WarehouseLine; readonly c
           {line.materialCode} · {line.materialSpecs}
           {storage && ` · ${t(storage)}`}
         </div>
-        <Picked line={line} />
+        <PickedQuantity line={line} />
         {children}
       </div>
     </div>
@@ -195,7 +195,11 @@ const Material = ({ line, children }: { readonly line: WarehouseLine; readonly c
 }
 
 /** What was picked of a line, and why not all of it. */
-const Picked = ({ line: { pickedQuantity, shortReason, openQuantity, unit } }: { readonly line: WarehouseLine }) => {
+const PickedQuantity = ({
+  line: { pickedQuantity, shortReason, openQuantity, unit },
+}: {
+  readonly line: WarehouseLine
+}) => {
   const t = useText()
   if (pickedQuantity === null) return null
   return (

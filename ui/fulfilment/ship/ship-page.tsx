@@ -15,7 +15,7 @@ import { infoSection } from '../../kit/document/detail-page/info-section.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
 import { numberOf } from '../../kit/layout/use-query.ts'
-import { listed } from '../../kit/layout/words.ts'
+import { enumerate } from '../../kit/layout/words.ts'
 import { statusDisplay } from '../../ordering/order/card/status-display.ts'
 import { useAccept } from '../work-queue/use-accept.ts'
 import { storageText } from '../work-queue/work-queue-cells.tsx'
@@ -135,7 +135,7 @@ const shipDocument: DocumentDef<ShipOrder> = {
         { words: words.arrivalDate, value: order.arrivalDate },
         { words: words.type, value: order.orderTypeName },
         { words: words.storage, value: t(storageText(order.storageTypes)) },
-        { words: words.mode, value: t(listed(order.deliveryModes.map(({ msg }) => msg))) },
+        { words: words.mode, value: t(enumerate(order.deliveryModes.map(({ msg }) => msg))) },
         { words: words.remark, value: order.remark, wide: true },
         ...(order.cancelReason ? [{ words: words.reason, value: order.cancelReason, wide: true }] : []),
       ],

@@ -52,7 +52,7 @@ export const filledTransport = ({ expectArriveAt, ...texts }: TypedTransport) =>
 type TransportText = keyof typeof longest
 const allFields = Object.keys(longest) as ReadonlyArray<TransportText>
 
-/** The fields of a lorry, which has no express number and no position of its own. */
+/** The fields of a truck, which has no tracking number and no position of its own. */
 export const lorryFields: ReadonlyArray<TransportText> = ['driverName', 'driverPhone', 'carNumber', 'departureAddress']
 
 export interface TransportFieldsProps {

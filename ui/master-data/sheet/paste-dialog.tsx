@@ -5,7 +5,7 @@ import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Dialog } from '../../kit/layout/dialog.tsx'
-import { listed } from '../../kit/layout/words.ts'
+import { enumerate } from '../../kit/layout/words.ts'
 import css from '../administration.module.css'
 import { ReportView } from '../report-view.tsx'
 import { useChecked } from './use-checked.ts'
@@ -43,7 +43,7 @@ export const PasteDialog = ({ sheet, edition, onClose }: PasteDialogProps) => {
       <div className={css.stack}>
         <Textarea
           label={t(words.label)}
-          description={t(words.help(listed(columns)))}
+          description={t(words.help(enumerate(columns)))}
           autosize
           minRows={6}
           maxRows={14}

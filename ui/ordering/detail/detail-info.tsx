@@ -7,7 +7,7 @@ import { Section } from '../../kit/document/detail-page/detail-page.tsx'
 import type { DocumentPart } from '../../kit/document/detail-page/document-page.tsx'
 import { InfoBlock } from '../../kit/document/detail-page/info-block.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
-import { listed } from '../../kit/layout/words.ts'
+import { enumerate } from '../../kit/layout/words.ts'
 import { Money } from '../../kit/money/money-text.tsx'
 import { Attachments } from './attachments.tsx'
 import css from './detail.module.css'
@@ -59,7 +59,7 @@ export const InfoSection = ({ document: { baseInfo: order }, page }: DocumentPar
             { words: words.purchaseDate, value: order.purchaseDate },
             { words: words.arrivalDate, value: arrivalOf(order, zone) },
             { words: words.cutOff, value: at(order.purchaseEndAt) },
-            { words: words.deliveryMode, value: t(listed(order.deliveryModes.map(({ msg }) => msg))) },
+            { words: words.deliveryMode, value: t(enumerate(order.deliveryModes.map(({ msg }) => msg))) },
             { words: words.payMethod, value: order.payMethod },
             { words: words.submitter, value: order.submittedAdminName },
             { words: words.submittedAt, value: at(order.submittedAt) },

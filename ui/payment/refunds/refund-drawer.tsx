@@ -39,12 +39,12 @@ export const TradeRefundDrawer = ({ tradeOrderNo, opened, onClose }: TradeRefund
   const t = useText()
   return (
     <SideDrawer opened={opened} onClose={onClose} width={800} title={t(words.title)}>
-      <Loaded tradeOrderNo={tradeOrderNo} />
+      <RefundContent tradeOrderNo={tradeOrderNo} />
     </SideDrawer>
   )
 }
 
-const Loaded = ({ tradeOrderNo }: Pick<TradeRefundDrawerProps, 'tradeOrderNo'>) => {
+const RefundContent = ({ tradeOrderNo }: Pick<TradeRefundDrawerProps, 'tradeOrderNo'>) => {
   const refunds = useApiQuery(
     getTradeRefunds,
     { tradeOrderNo },

@@ -56,7 +56,7 @@ export const RefundEntry = ({ refund, shopJdeNo, isAllocated = false, of }: Refu
       <Parts refund={refund} />
       <InfoBlock
         items={[
-          { words: words.document, value: <Attached refund={refund} shopJdeNo={shopJdeNo} of={of} /> },
+          { words: words.document, value: <AttachedDocument refund={refund} shopJdeNo={shopJdeNo} of={of} /> },
           ...(of?.dhNo
             ? [
                 { words: words.shop, value: of.shopName },
@@ -105,7 +105,7 @@ const Parts = ({ refund: { refundFee, serviceFee, carFee, refundPromoFee } }: { 
 }
 
 /** The document of a refund; in a trade, one without a page of its own links to its order (spec 001 section 2). */
-const Attached = ({ refund, shopJdeNo, of }: Pick<RefundEntryProps, 'refund' | 'shopJdeNo' | 'of'>) => {
+const AttachedDocument = ({ refund, shopJdeNo, of }: Pick<RefundEntryProps, 'refund' | 'shopJdeNo' | 'of'>) => {
   const { attachType, attachOrderNo } = refund
   const { page = null, code = null } = refundKinds[attachType as RefundKind] ?? {}
   if (page === 'difference')

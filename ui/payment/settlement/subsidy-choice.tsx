@@ -59,7 +59,7 @@ export const SubsidyChoice = ({ settlement, settling }: SubsidyChoiceProps) => {
         <CalculationDetails settlement={settlement} />
         <span className={css.deducted}>
           <ExplainedMoney name={termWords.subsidy} amount={fen(-subsidy.useSubsidyFee)}>
-            <Deducted settlement={settlement} />
+            <DeductionTerms settlement={settlement} />
           </ExplainedMoney>
         </span>
       </div>
@@ -75,7 +75,7 @@ const reasonOf = ({ subsidy }: Settlement): Text =>
 
 const sum = (name: Text, amount: Fen) => [name, <Money key={name[0]} fen={amount} />] as const
 
-const Deducted = ({ settlement }: { readonly settlement: Settlement }) => {
+const DeductionTerms = ({ settlement }: { readonly settlement: Settlement }) => {
   const { terms = [], ...total } = explainSubsidy(settlement)
   return <MoneyTerms terms={terms} total={{ ...total, name: words.deducted }} />
 }

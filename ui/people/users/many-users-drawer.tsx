@@ -10,7 +10,7 @@ import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { LeaveButton } from '../../kit/layout/foot/leave-button.tsx'
 import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
-import { listed } from '../../kit/layout/words.ts'
+import { enumerate } from '../../kit/layout/words.ts'
 import css from '../../master-data/administration.module.css'
 import { isFailure } from '../../master-data/sheet/row-changes.ts'
 import { roleText } from '../roles/role-words.ts'
@@ -70,7 +70,7 @@ export const ManyUsersDrawer = ({ users, edition, onClose }: ManyUsersDrawerProp
         }}
       >
         <p className={css.dim}>
-          {t(words.people)} {t(listed(users.map(({ name }) => name)))}
+          {t(words.people)} {t(enumerate(users.map(({ name }) => name)))}
         </p>
         <div className={css.fields}>
           <MultiSelect {...field('addPresets', roleOptions)} />

@@ -22,7 +22,7 @@ import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { PageLink, useGo } from '../../kit/layout/link.tsx'
 import { Page } from '../../kit/layout/page.tsx'
-import { listed } from '../../kit/layout/words.ts'
+import { enumerate } from '../../kit/layout/words.ts'
 import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
 import { asText, pageParams, type Search, sortParams } from '../../kit/list-page/search-state.ts'
@@ -208,7 +208,7 @@ const columnsWith = (roles: ReadonlyArray<RoleRow>): ListDef<Listed>['columns'] 
     words: words.presets,
     kind: 'text',
     width: 180,
-    value: ({ presets: presetNames }) => listed(presetNames.map(name => roleText(name, roles))),
+    value: ({ presets: presetNames }) => enumerate(presetNames.map(name => roleText(name, roles))),
   },
   {
     key: 'single',
@@ -224,7 +224,7 @@ const columnsWith = (roles: ReadonlyArray<RoleRow>): ListDef<Listed>['columns'] 
     words: words.shops,
     kind: 'text',
     width: 160,
-    value: ({ shops }) => (shops === 'ALL' ? words.all : listed(shops)),
+    value: ({ shops }) => (shops === 'ALL' ? words.all : enumerate(shops)),
   },
   { key: 'sessions', words: words.sessions, kind: 'number', width: 90, value: ({ sessions }) => sessions },
 ]

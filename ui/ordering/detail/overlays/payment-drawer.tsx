@@ -73,7 +73,7 @@ export const PaymentContent = ({ document: { baseInfo: order } }: DocumentPart<O
           <MoneyTerms terms={net.terms ?? []} total={{ name: net.name, amount: net.amount }} />
         </section>
       )}
-      <Paid order={order} />
+      <PaymentDetail order={order} />
     </>
   )
 }
@@ -85,7 +85,11 @@ const paidLines = (lines: ReadonlyArray<OrderLine>): ReadonlyArray<PaidLine> =>
     return { name: materialName, amount: orderPay ?? fen(0), subsidy: promoFee ?? fen(0), note: [note, note] }
   })
 
-const Paid = ({ order: { paymentDetail, payMethod, payMethodCode, tradeOrderNo } }: { readonly order: OrderInfo }) => {
+const PaymentDetail = ({
+  order: { paymentDetail, payMethod, payMethodCode, tradeOrderNo },
+}: {
+  readonly order: OrderInfo
+}) => {
   const t = useText()
   const { zone } = useServerClock()
   const { paymentBatchNo = null, payer, payerType, account, paidAt = null, paymentNo = null } = paymentDetail ?? {}

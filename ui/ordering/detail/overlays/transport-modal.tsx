@@ -77,12 +77,12 @@ export const TransportModal = ({ order, shNo, opened, onShipment, onClose }: Tra
           </Button>
         </div>
       )}
-      <Loaded dhNo={order.dhNo} shNo={shNo} />
+      <TransportContent dhNo={order.dhNo} shNo={shNo} />
     </Dialog>
   )
 }
 
-const Loaded = ({ dhNo, shNo }: { readonly dhNo: string; readonly shNo: string | undefined }) => {
+const TransportContent = ({ dhNo, shNo }: { readonly dhNo: string; readonly shNo: string | undefined }) => {
   const transport = useApiQuery(getTransport, { dhNo, ...(shNo !== undefined && { shNo }) }, { staleTime: 0 })
   if (transport.data === undefined) {
     return <RowsSkeleton query={transport} rows={4} />
