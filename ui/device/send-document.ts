@@ -36,7 +36,8 @@ const rejectionResult = (rejection: Rejection): SendingResult => ({ kind: 'REFUS
 
 /** What a failed call says about its document: the rules refuse it, or nothing is known yet. */
 const resultOf = (error: unknown): SendingResult => {
-  if (error instanceof Refused) return rejectionResult({ kind: 'REFUSED', refusal: error.refusal, detail: null })
+  if (error instanceof Refused)
+    return rejectionResult({ kind: 'REFUSED', refusal: error.refusal, detail: error.message })
   // An aborted call rejects with another error.
   if (!(error instanceof Fault)) return { kind: 'NO_ANSWER', cause: 'UNREACHABLE' }
   const { kind, detail = null, refusal = null } = error
