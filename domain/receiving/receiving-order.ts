@@ -58,7 +58,7 @@ export const receivingOrder = document({
       ...{ required: { unless: 'fhTime' } },
     },
     fhTime: {
-      ...{ words: ['发货时间', 'Shipped at'], kind: 'range', maxDays: 31 },
+      ...{ words: ['发货时间', 'Ship time'], kind: 'range', maxDays: 31 },
       ...{ required: { unless: 'expectArrivalDate' } },
     },
     shStatusList: { words: ['状态', 'Status'], kind: 'choices', options: optionsOf(receiptStatuses) },

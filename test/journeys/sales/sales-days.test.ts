@@ -216,6 +216,6 @@ describe('the sheet of recipes', () => {
 
   it('[SA2] refuses a product with the code of a material', async () => {
     const errors = await saveRows(head, 'products', productHeader, [['M1', '堡', 'PRODUCT', '个', '']])
-    expect(errors[0]).toContain('a code that no material has')
+    expect(errors[0]).toContain('a code that no material uses')
   })
 })

@@ -61,17 +61,17 @@ const messageTexts: Readonly<Record<MessageKind, readonly [zh: string, en: strin
   ],
   AMOUNT_DIFFERS: [
     '静安寺店的交易 DH1 应付 ¥0.30，实收 ¥0.29，财务核实中，请勿重复支付',
-    '静安寺店: ¥0.29 was paid for trade DH1, but ¥0.30 is due; finance is checking it, do not pay again',
+    '静安寺店: ¥0.29 was paid for transaction DH1, but ¥0.30 is due; finance is checking it, do not pay again',
     'trade',
   ],
   DIFFERENCE_WAITING: [
     '静安寺店的交易 DH1 应付 ¥0.30，实收 ¥0.29，待处理',
-    '静安寺店: ¥0.29 was paid for trade DH1, but ¥0.30 is due; please handle it',
+    '静安寺店: ¥0.29 was paid for transaction DH1, but ¥0.30 is due; please handle it',
     'differences',
   ],
   DIFFERENCE_DECIDED: [
     '静安寺店的交易 DH1 的到账差异已由财务处理',
-    '静安寺店: trade DH1 has been handled by finance',
+    '静安寺店: transaction DH1 has been handled by finance',
     'trade',
   ],
   TRANSFER_WAITING: [

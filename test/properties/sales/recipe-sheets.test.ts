@@ -112,7 +112,7 @@ describe('a row of a recipe', () => {
   it('[SA2] keeps the codes of materials and products apart', () => {
     expect(wrong('products', { product_code: 'M1' }, world)).toHaveLength(1)
     expect(wrong('products', { product_code: 'P2' }, world)).toEqual([])
-    expect(sheets.materials.constraints![0]!.allows({ material_code: 'P1' }, world)?.[1]).toContain('no product has')
+    expect(sheets.materials.constraints![0]!.allows({ material_code: 'P1' }, world)?.[1]).toContain('no product uses')
     expect(sheets.materials.constraints![0]!.allows({ material_code: 'M1' }, world)).toBeNull()
   })
 

@@ -37,6 +37,6 @@ export const financeRules = {
   ],
   J10: [
     '金额大写按票据的写法：中间的零只读一次，没有分时以「整」结尾。',
-    'Amounts in Chinese capital numerals follow the rules for bills: consecutive zeros are written once, and 整 follows if there are no fen.',
+    'Amounts in Chinese capital numerals follow the rules for bills: consecutive zeros are written once, and a closing character follows if there are no fen.',
   ],
 } as const satisfies Record<string, Text>

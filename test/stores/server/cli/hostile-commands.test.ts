@@ -122,7 +122,7 @@ describe('an import that replaces', () => {
     expect([header, first, refused.code]).toEqual([header, first, 1])
     expect(refused.stderr).toMatch(/^1 row will be deleted:\nprices {2}- .*price=/)
     expect(refused.stderr).toContain(`price=${price}`)
-    expect(refused.stderr).toMatch(/--yes agrees to the deletion/)
+    expect(refused.stderr).toMatch(/add --yes to agree to the deletion/)
     expect((await dinghuoHere(['--lang', 'en', 'import', '--replace', '--check', own], { env })).stdout).toMatch(
       /1 removed/,
     )
