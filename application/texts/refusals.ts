@@ -163,23 +163,23 @@ const sentences: Sentences = {
   LOGIN_TAKEN: ({ figures }) => [`登录名 ${figures.userId} 已被使用`, `The login ${figures.userId} is already used`],
   LOGIN_MALFORMED: ({ figures }) => [
     `登录名「${figures.userId}」应为不超过 ${figures.max} 位的字母、数字、汉字或 . _ -`,
-    `The login "${figures.userId}" must be at most ${figures.max} letters, digits or . _ -`,
+    `The user name "${figures.userId}" must be at most ${figures.max} letters, digits or . _ -`,
   ],
   USER_UNKNOWN: ({ figures, accepted }) => [
-    `没有用户 ${figures.userId}${offered(accepted)[0]}`,
-    `User ${figures.userId} does not exist${offered(accepted)[1]}`,
+    `没有用户 ${figures.userId}${acceptedText(accepted)[0]}`,
+    `User ${figures.userId} does not exist${acceptedText(accepted)[1]}`,
   ],
   PRESET_UNKNOWN: ({ figures, accepted }) => [
-    `没有角色「${figures.keyword}」${offered(accepted)[0]}`,
-    `Role "${figures.keyword}" does not exist${offered(accepted)[1]}`,
+    `没有角色「${figures.keyword}」${acceptedText(accepted)[0]}`,
+    `Role "${figures.keyword}" does not exist${acceptedText(accepted)[1]}`,
   ],
   CODE_UNKNOWN: ({ figures, accepted }) => [
-    `没有权限码「${figures.keyword}」${offered(accepted)[0]}`,
-    `Permission code "${figures.keyword}" does not exist${offered(accepted)[1]}`,
+    `没有权限码「${figures.keyword}」${acceptedText(accepted)[0]}`,
+    `Permission code "${figures.keyword}" does not exist${acceptedText(accepted)[1]}`,
   ],
   SHOP_UNKNOWN: ({ figures, accepted }) => [
-    `没有门店 ${figures.shopCode}${offered(accepted)[0]}`,
-    `Shop ${figures.shopCode} does not exist${offered(accepted)[1]}`,
+    `没有门店 ${figures.shopCode}${acceptedText(accepted)[0]}`,
+    `Shop ${figures.shopCode} does not exist${acceptedText(accepted)[1]}`,
   ],
   LAST_ADMINISTRATOR: ({ figures }) => [
     `${figures.userId} 是最后一名可以管理用户的人`,
@@ -223,7 +223,7 @@ const sentences: Sentences = {
 }
 
 /** Lists the accepted or similar values; empty if there are none. */
-const offered = (accepted: ReadonlyArray<string | number>): Text =>
+const acceptedText = (accepted: ReadonlyArray<string | number>): Text =>
   accepted.length === 0 ? ['', ''] : [`；可用：${accepted.join('、')}`, `; available: ${accepted.join(', ')}`]
 
 const codesText = (codes: Figure): Text => figureText('permission', codes)
