@@ -189,7 +189,7 @@ describe('the filters of document 002', () => {
       ['收货日期范围不能超过31天', 'Receiving date range cannot exceed 31 days'],
     ],
     ['receivingDifference', 'dhDate', {}, ['订货日期范围不能超过31天', 'Order date range cannot exceed 31 days']],
-    ['receivingOrder', 'fhTime', {}, ['发货时间范围不能超过31天', 'Shipped at range cannot exceed 31 days']],
+    ['receivingOrder', 'fhTime', {}, ['发货时间范围不能超过31天', 'Ship time range cannot exceed 31 days']],
     [
       ...(['receivingOrder', 'expectArrivalDate', {}] as const),
       ['预计到货日期范围不能超过31天', 'Expected arrival date range cannot exceed 31 days'],
