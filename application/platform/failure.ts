@@ -2,13 +2,17 @@ import { Data } from 'effect'
 import type { Refusal, RefusalKind } from '../../domain/kernel/refusal.ts'
 import type { Text } from '../../domain/kernel/text.ts'
 
-/** A refusal by a rule: a typed answer of an endpoint, with its numeric code from the refusal catalogue. */
+/**
+ * A refusal by a rule: a typed answer of an endpoint, with its numeric code from the refusal catalogue. `message` is the
+ * sentence that the server sent with it, in the language of the call; empty for a refusal decided here.
+ */
 export class Refused<K extends RefusalKind = RefusalKind> extends Data.TaggedError('Refused')<{
   readonly refusal: unknown
+  readonly message?: string
 }> {
   declare readonly refusal: Refusal<K>
 
-  constructor(fields: { readonly refusal: Refusal<K> }) {
+  constructor(fields: { readonly refusal: Refusal<K>; readonly message?: string }) {
     super(fields)
   }
 }

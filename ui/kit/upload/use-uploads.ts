@@ -3,6 +3,7 @@ import type { Failure } from '../../../application/platform/failure.ts'
 import { Fault, Refused } from '../../../application/platform/failure.ts'
 import { plainFileName, SIGNATURE_BYTES, type UploadType, validateFile } from '../../../domain/files/upload.ts'
 import { upload } from '../../app/backend.ts'
+import { loadSentences } from '../../app/sentences.ts'
 
 /** How many files an uploader takes by default (spec 2.7). */
 const limits = { single: 1, many: 10_000 } as const
@@ -121,7 +122,10 @@ interface Sending {
 const send = async ({ uploadType, file, signal, onProgress }: Sending): Promise<string> => {
   const start = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer())
   const validation = validateFile(uploadType, { fileName: plainFileName(file.name), size: file.size, start })
-  if (!validation.ok) throw new Refused({ refusal: validation.refusal })
+  if (!validation.ok) {
+    await loadSentences()
+    throw new Refused({ refusal: validation.refusal })
+  }
   return (await upload({ uploadType, file, fileName: file.name, onProgress }, { signal })).url
 }
 
