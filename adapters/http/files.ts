@@ -4,7 +4,7 @@ import { type Context, Effect, Result, Schema } from 'effect'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { type Envelope, handleRequest } from '../../application/dispatch.ts'
 import { readFile, uploadedWords, uploadFile } from '../../application/files/contract.ts'
-import { keepFile, openFile, type SentFile } from '../../application/files/handlers.ts'
+import { openFile, storeFile, type UploadedFile } from '../../application/files/handlers.ts'
 import type { StoredFile } from '../../application/files/ports.ts'
 import type { Answer } from '../../application/platform/answer.ts'
 import type { Caller } from '../../application/platform/caller.ts'
@@ -74,7 +74,7 @@ const received = Effect.fnUntraced(function* (request: FastifyRequest, caller: C
   const fields = Schema.decodeUnknownResult(uploadFile.payload)(Object.fromEntries(form.fields))
   if (Result.isFailure(fields)) return yield* badRequest(String(fields.failure.message))
   if (form.file === null) return yield* badRequest('file: Expected one file')
-  const data = yield* keepFile({ ...form.file, uploadType: fields.success.uploadBusinessType }, caller)
+  const data = yield* storeFile({ ...form.file, uploadType: fields.success.uploadBusinessType }, caller)
   return { code: 0, message: say(uploadedWords, caller.language), data }
 })
 
@@ -83,7 +83,7 @@ const malformed = (error: unknown): Failure =>
 
 interface Form {
   readonly fields: Map<string, string>
-  file: Omit<SentFile, 'uploadType'> | null
+  file: Omit<UploadedFile, 'uploadType'> | null
 }
 
 /** Reads the fields and the one file of a form; stops reading when the file exceeds the limit. */

@@ -4,7 +4,7 @@ import type { Day } from '../kernel/day.ts'
 import { type Fen, fen } from '../kernel/money.ts'
 import { parseQuantity, type Thousandths } from '../kernel/quantity.ts'
 import type { Text } from '../kernel/text.ts'
-import { code, day, oneOf, orNone, text, units, yuan } from '../master-data/sheets/cells.ts'
+import { code, day, oneOf, optional, text, units, yuan } from '../master-data/sheets/cells.ts'
 import type { Cell, Sheet } from '../master-data/sheets/sheet.ts'
 import { ADJUSTMENT_REASON_MAX, type AdjustmentDraft } from './adjustment.ts'
 import { type AdjustmentMode, type AdjustmentType, adjustmentModes, adjustmentTypes } from './words.ts'
@@ -61,7 +61,7 @@ export const adjustmentSheet: Sheet = {
         '每库存单位的单价（元）；仅调库存时留空',
         'Price of one unit of stock in yuan; blank if only stock is adjusted',
       ],
-      cell: orNone(unitCost),
+      cell: optional(unitCost),
       blank: null,
     },
     subsidy: {

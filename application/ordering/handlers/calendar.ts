@@ -86,8 +86,8 @@ export const markNoticeRead = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const shop = yield* loadShop(caller, payload.jdeShopCode)
     const now = yield* Clock.currentTimeMillis
-    const marked = yield* (yield* Shops).markNoticeRead(shop, payload.noticeId, caller.userId, now)
-    return marked ? {} : yield* notFound(`notice ${payload.noticeId}`)
+    const isMarked = yield* (yield* Shops).markNoticeRead(shop, payload.noticeId, caller.userId, now)
+    return isMarked ? {} : yield* notFound(`notice ${payload.noticeId}`)
   }),
 )
 

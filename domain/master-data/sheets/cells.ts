@@ -67,7 +67,7 @@ export const oneNumberOf = (codes: Codes): Cell => {
 export const html = (longest: number): Cell => ({ ...text(longest), kind: { is: 'html', longest } })
 
 /** A cell that may be blank, which is null. */
-export const orNone = (cell: Cell): Cell => ({
+export const optional = (cell: Cell): Cell => ({
   ...cell,
   write: (value, zone) => (value === null ? '' : cell.write(value, zone)),
 })

@@ -3,7 +3,7 @@ import type { Text } from '../../../kernel/text.ts'
 import { weekdayWords } from '../../calendar-status.ts'
 import { countAttributes, planRules } from '../../count-words.ts'
 import { businessModels, storageTypes } from '../../words.ts'
-import { clockTime, code, codeOrWord, listOf, oneOf, orNone, text, wholeNumber, yesNo } from '../cells.ts'
+import { clockTime, code, codeOrWord, listOf, oneOf, optional, text, wholeNumber, yesNo } from '../cells.ts'
 import type { Cell, Row, RowLookup, Sheet, Value } from '../sheet.ts'
 import { sheetTitles } from '../titles.ts'
 
@@ -65,7 +65,7 @@ export const countPlans: Sheet = {
     business_model: {
       header: ['经营模式', 'Business model'],
       meaning: ['只用于该经营模式的门店；留空为不限', 'Only for shops of this business model; blank for all'],
-      cell: orNone(oneOf(businessModels)),
+      cell: optional(oneOf(businessModels)),
       blank: null,
     },
     shops: {

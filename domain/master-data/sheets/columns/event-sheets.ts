@@ -1,5 +1,5 @@
 import { eventKinds, weatherTypes } from '../../event-kind.ts'
-import { code, day, listOf, oneOf, orNone, text, wholeNumber } from '../cells.ts'
+import { code, day, listOf, oneOf, optional, text, wholeNumber } from '../cells.ts'
 import type { Sheet } from '../sheet.ts'
 import { sheetTitles } from '../titles.ts'
 
@@ -30,7 +30,7 @@ export const salesEvents: Sheet = {
     last_day: {
       header: ['结束日期', 'Last day'],
       meaning: ['最后一天；留空为只有一天', 'Last day; blank for a single day'],
-      cell: orNone(day),
+      cell: optional(day),
       blank: null,
     },
     shops: {
@@ -50,7 +50,7 @@ export const salesEvents: Sheet = {
     weather_type: {
       header: ['天气类型', 'Weather'],
       meaning: ['类型为天气时填写', 'Only for the kind weather'],
-      cell: orNone(oneOf(weatherTypes)),
+      cell: optional(oneOf(weatherTypes)),
       blank: null,
     },
   },

@@ -1,5 +1,5 @@
 import type { Text } from '../../../kernel/text.ts'
-import { oneOf, orNone, percent, wholeNumber, yesNo, yuan } from '../cells.ts'
+import { oneOf, optional, percent, wholeNumber, yesNo, yuan } from '../cells.ts'
 import type { Sheet } from '../sheet.ts'
 import { sheetTitles } from '../titles.ts'
 
@@ -60,7 +60,7 @@ export const receivingSettings: Sheet = {
         '不超过此金额、且门店收差率不超过“免审收差率上限”的收货差异自动通过；任一项留空则都要审核',
         'Differences up to this amount pass without review, if the claim rate of the shop is also within its limit; blank to review all',
       ],
-      cell: orNone(yuan),
+      cell: optional(yuan),
       blank: null,
     },
     small_claim_rate: {
@@ -70,7 +70,7 @@ export const receivingSettings: Sheet = {
         '门店近 90 天收差率超过此比例时都要审核；留空则都要审核',
         'Shops whose claims of the last 90 days exceed this share are always reviewed; blank to review all',
       ],
-      cell: orNone(percent),
+      cell: optional(percent),
       blank: null,
     },
     stock_grace_hours: {
@@ -101,7 +101,7 @@ export const receivingSettings: Sheet = {
         '临采付款金额超过此限额时由总部审核；留空则都不审核',
         'Local purchases above this amount are approved by head office; blank to approve none',
       ],
-      cell: orNone(yuan),
+      cell: optional(yuan),
       blank: null,
     },
     transfer_alarm_days: {
@@ -121,7 +121,7 @@ export const receivingSettings: Sheet = {
         '报废金额超过此限额时由总部审核；留空则都不审核',
         'Scrap orders above this amount are reviewed by head office; blank to review none',
       ],
-      cell: orNone(yuan),
+      cell: optional(yuan),
       blank: null,
     },
   },
