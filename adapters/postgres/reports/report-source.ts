@@ -157,7 +157,10 @@ const sharedOf = ({ report, scope, filter }: ReportQuery): RawBuilder<unknown> =
   return shared ? sql`with ${shared(scope, filter)}` : sql``
 }
 
-/** Selects a page and the totals in one statement; counting ends at a limit, so that every search is bounded. */
+/**
+ * Selects a page and the totals in one statement; counting ends at a limit, so that every search is bounded. Cells are put together
+ * for the rows of the page alone: PostgreSQL would otherwise do it for every row before it sorts.
+ */
 const pageOf = (query: ReportQuery, offset: number, limit: number) => {
   const { report, columns, scope, filter } = query
   const view: ReportView = reportViews[report]
@@ -171,8 +174,9 @@ const pageOf = (query: ReportQuery, offset: number, limit: number) => {
   const sums = Object.fromEntries(totalled.map(id => [id, sql.ref(id)]))
   const shared = view.shared ? sql`${view.shared(scope, filter)},` : sql``
   return sql`with ${shared} counted as (${rowsToCount(view.from(scope, filter), sql.join(counted), true)}),
-    page as (select json_build_array(${sql.join(columns.map(id => view.columns[id]!))}) as cells
-      from ${view.from(scope, filter)} order by ${orderOf(view, filter.sort)} limit ${limit} offset ${offset})
+    page as (select json_build_array(${sql.join(columns.map(id => sql.ref(id)))}) as cells from (
+      select ${sql.join(columns.map(id => sql`${view.columns[id]!} as ${sql.ref(id)}`))}
+      from ${view.from(scope, filter)} order by ${orderOf(view, filter.sort)} limit ${limit} offset ${offset}) rows_of_page)
     select ${totalColumns(sums, unit && UNIT)},
       (select coalesce(json_agg(cells), '[]') from page) as "rows found" from counted`
 }
