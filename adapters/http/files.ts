@@ -11,7 +11,7 @@ import type { Caller } from '../../application/platform/caller.ts'
 import { badRequest, type Failure, Refused } from '../../application/platform/failure.ts'
 import type { Ports } from '../../application/ports.ts'
 import { displayFileName, LARGEST_FILE, refuseLargeFile } from '../../domain/files/upload.ts'
-import { say } from '../../domain/kernel/text.ts'
+import { textIn } from '../../domain/kernel/text.ts'
 import { urlOf } from './services.ts'
 import { uploadSeats } from './upload-seats.ts'
 
@@ -75,7 +75,7 @@ const received = Effect.fnUntraced(function* (request: FastifyRequest, caller: C
   if (Result.isFailure(fields)) return yield* badRequest(String(fields.failure.message))
   if (form.file === null) return yield* badRequest('file: Expected one file')
   const data = yield* storeFile({ ...form.file, uploadType: fields.success.uploadBusinessType }, caller)
-  return { code: 0, message: say(uploadedWords, caller.language), data }
+  return { code: 0, message: textIn(uploadedWords, caller.language), data }
 })
 
 const malformed = (error: unknown): Failure =>

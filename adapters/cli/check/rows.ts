@@ -4,7 +4,7 @@ import type { ValidatedLine } from '../../../application/ordering/check/validate
 import { refusalText } from '../../../application/texts/refusals.ts'
 import { fenToYuan } from '../../../domain/kernel/money.ts'
 import { formatQuantity } from '../../../domain/kernel/quantity.ts'
-import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
+import { type Language, type Text, textIn } from '../../../domain/kernel/text.ts'
 import { BYTE_ORDER_MARK, csvRows } from '../../spreadsheet/csv.ts'
 
 /** Format of the lines of a check: header, lines and footer. */
@@ -73,7 +73,7 @@ const messageOf = ({ line, cause, refusal, together }: ValidatedLine, language: 
     refusal?.kind === 'MATERIAL_NOT_ORDERABLE' ? [`：${causes[cause][0]}`, `: ${causes[cause][1]}`] : ['', '']
   const sum = together === null ? null : formatQuantity(together)
   const of: Text = sum === null ? ['', ''] : [`同单该物料合计 ${sum}，`, `${sum} of this material in the whole order. `]
-  return `${say(of, language)}${say(reason, language)}${say(why, language)}`
+  return `${textIn(of, language)}${textIn(reason, language)}${textIn(why, language)}`
 }
 
 /** Returns the figures of a check as lines of text. */

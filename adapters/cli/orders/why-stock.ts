@@ -7,7 +7,7 @@ import { figureText } from '../../../application/texts/figure-text.ts'
 import { stockProcesses } from '../../../domain/inventory/processes.ts'
 import { isDay, type Zone } from '../../../domain/kernel/day.ts'
 import { formatQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
-import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
+import { type Language, type Text, textIn } from '../../../domain/kernel/text.ts'
 import type { CommandOutput } from '../administration.ts'
 import { tableOf } from '../table.ts'
 
@@ -45,7 +45,7 @@ export type StockAnswer = Effect.Success<ReturnType<typeof explainStockOf>>
 /** Returns the day as an equation, a line each, and its movements as a table. */
 export const stockLines = (answer: StockAnswer, language: Language): CommandOutput => {
   const { storeCode, storeName, materialCode, materialName, day, isClosed, before, terms, after, uomName } = answer
-  const t = (text: Text) => say(text, language)
+  const t = (text: Text) => textIn(text, language)
   const amount = (quantity: Thousandths) => [formatQuantity(quantity), uomName].filter(Boolean).join(' ')
   const equation = [
     { sign: ' ', name: words.before, figure: before },
@@ -82,7 +82,7 @@ export const stockLines = (answer: StockAnswer, language: Language): CommandOutp
 const signed = (quantity: Thousandths): string => `${quantity > 0 ? '+' : ''}${formatQuantity(quantity)}`
 
 const movementTable = ({ movements }: StockAnswer, zone: Zone, language: Language): ReadonlyArray<string> => {
-  const t = (text: Text) => say(text, language)
+  const t = (text: Text) => textIn(text, language)
   type Movement = StockAnswer['movements'][number]
   const processOf = ({ process, lateFor }: Movement) =>
     [t(stockProcesses[process].words), ...(lateFor === null ? [] : [`(${t(words.late(lateFor))})`])].join(' ')

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { addDays } from '../../../domain/kernel/day.ts'
-import { say } from '../../../domain/kernel/text.ts'
+import { textIn } from '../../../domain/kernel/text.ts'
 import { dayStates } from '../../../domain/payment/reconcile.ts'
 import { listReconciledDays } from '../../payment/handlers/finance/reconcile.ts'
 import { type HomeBlock, hrefOf } from '../block.ts'
@@ -42,7 +42,7 @@ export const reconciliation: HomeBlock<Needs> = {
         cells: [
           cell.text(day),
           cell.text(providerName),
-          cell.status(say(dayStates[state].words, caller.language), dayStates[state].tone),
+          cell.status(textIn(dayStates[state].words, caller.language), dayStates[state].tone),
           cell.money(state === 'NO_BILL' ? null : billed),
         ],
       }))

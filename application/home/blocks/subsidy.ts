@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { RUN_DOWN_DAYS, RUN_DOWN_NOTICE_DAYS, subsidyDaysLeft } from '../../../domain/home/subsidy-run-down.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
-import { pluralOf, say } from '../../../domain/kernel/text.ts'
+import { pluralOf, textIn } from '../../../domain/kernel/text.ts'
 import { type HomeBlock, hrefOf } from '../block.ts'
 import { HomeFacts } from '../ports.ts'
 import { cell, ROWS_MAX, tableView } from '../table.ts'
@@ -42,7 +42,7 @@ export const subsidy: HomeBlock<HomeFacts> = {
           } as const),
           cells: [
             cell.text(entityName),
-            cell.status(say(words.days(daysLeft), caller.language), tone),
+            cell.status(textIn(words.days(daysLeft), caller.language), tone),
             cell.text(addDays(today, daysLeft)),
             cell.money(balance),
             cell.money(fen(Math.round(spent / RUN_DOWN_DAYS))),

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { holds } from '../../../domain/access/permission.ts'
 import type { Tone } from '../../../domain/kernel/status-display.ts'
-import { say, type Text } from '../../../domain/kernel/text.ts'
+import { type Text, textIn } from '../../../domain/kernel/text.ts'
 import { sheetNames } from '../../../domain/master-data/sheets/sheet.ts'
 import { Webhooks } from '../../integration/ports/webhooks.ts'
 import { Administration } from '../../master-data/ports/administration.ts'
@@ -124,8 +124,8 @@ export const system: HomeBlock<SelfCheck | Webhooks | Users | Administration> = 
       const rows = lists.flat().map(({ key, words: name, state, tone, at = null, href }) => ({
         ...{ key, href, tone },
         cells: [
-          cell.text(say(name, caller.language)),
-          cell.status(say(state, caller.language), tone),
+          cell.text(textIn(name, caller.language)),
+          cell.status(textIn(state, caller.language), tone),
           cell.instant(at),
         ],
       }))

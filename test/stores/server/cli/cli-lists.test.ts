@@ -6,12 +6,12 @@ import type { Terminal } from '../../../../adapters/cli/command.ts'
 import { isConfirmed } from '../../../../adapters/cli/confirm.ts'
 import type { Diagnosis } from '../../../../adapters/postgres/doctor/doctor.ts'
 import type { ImportReport } from '../../../../application/master-data/import/import.ts'
-import { say, type Text } from '../../../../domain/kernel/text.ts'
+import { type Text, textIn } from '../../../../domain/kernel/text.ts'
 
 /** Returns the output of a command with a long list: the summary must stay visible on the screen. */
 const printedLines = (report: Partial<ImportReport>, all: boolean): ReadonlyArray<string> => {
   const lines: Array<string> = []
-  const print = (line: Text | string) => lines.push(typeof line === 'string' ? line : say(line, 'en'))
+  const print = (line: Text | string) => lines.push(typeof line === 'string' ? line : textIn(line, 'en'))
   const terminal: Terminal = { json: false, language: 'en', print, complain: print, printJson: () => {} }
   const whole = { applied: false, errors: [], differences: [], newerChange: null, edition: 1, ...report }
   printImport(whole, { mode: 'check', all }, terminal)
