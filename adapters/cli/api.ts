@@ -9,7 +9,7 @@ import { type Text, textIn } from '../../domain/kernel/text.ts'
 import { httpBackend } from '../http/client.ts'
 import { Complaint, type ExitCode, exitCodes, type Terminal, terminalOf } from './command.ts'
 import { refusalLines, usualZone } from './orders/refusal-print.ts'
-import { storedSession } from './people/session-file.ts'
+import { readStoredSession } from './people/session-file.ts'
 
 export const defaultUrl = 'http://127.0.0.1:8321'
 
@@ -35,7 +35,7 @@ export const overApi =
   async (...args: [...Arguments, Command]): Promise<void> => {
     const command = args.at(-1) as Command
     const terminal = terminalOf(command)
-    const stored = await storedSession()
+    const stored = await readStoredSession()
     const url = urlOf(command) ?? process.env.DINGHUO_URL ?? stored?.url ?? defaultUrl
     const token = process.env.DINGHUO_TOKEN ?? (stored?.url === url ? stored.token : null)
     const run = runner(url, token ?? null, terminal)

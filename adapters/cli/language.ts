@@ -26,7 +26,7 @@ export const setHelpLanguage = (command: Command, language: Language): void => {
     styleTitle: title => (titles[title] ? textIn(titles[title], language) : title),
   }
   command.configureHelp(help).configureOutput({
-    outputError: (text, write) => write(complained(text, language)),
+    outputError: (text, write) => write(translateUsageError(text, language)),
   })
   for (const inner of command.commands) setHelpLanguage(inner, language)
 }
@@ -58,7 +58,7 @@ const choicesOf = (choices: ReadonlyArray<string> | undefined, otherwise: unknow
   return notes.length === 0 ? '' : ` (${notes.join('; ')})`
 }
 
-const complained = (text: string, language: Language): string =>
+const translateUsageError = (text: string, language: Language): string =>
   complaints.reduce((message, [pattern, words]) => message.replace(pattern, textIn(words, language)), text)
 
 /** Usage errors of commander and their translations. */

@@ -170,11 +170,11 @@ const checkBeforeBody =
   (endpoint: Endpoint, ports: Awaitable<Context.Context<Ports>>): onRequestAsyncHookHandler =>
   async (request, reply) => {
     const envelope = await Effect.runPromise(
-      Effect.provideContext(handleRequest(endpoint, requestOf(request), admitted), await ports),
+      Effect.provideContext(handleRequest(endpoint, requestOf(request), admit), await ports),
     )
     return envelope.code === 0 ? undefined : send(reply, envelope)
   }
-const admitted = () => Effect.succeed({ code: 0, message: '', data: null })
+const admit = () => Effect.succeed({ code: 0, message: '', data: null })
 
 const requestOf = (request: FastifyRequest) => {
   const key = request.headers['idempotency-key']

@@ -3,7 +3,7 @@ import { uploadFailedWords, uploadFile } from '../../application/files/contract.
 import { type Failure, Fault, faults } from '../../application/platform/failure.ts'
 import type { UploadType } from '../../domain/files/upload.ts'
 import { textIn } from '../../domain/kernel/text.ts'
-import { type ClientOptions, opened } from './client.ts'
+import { type ClientOptions, openEnvelope } from './client.ts'
 import { services, urlOf } from './services.ts'
 
 export interface Upload {
@@ -28,7 +28,7 @@ export const uploadOver =
     })
     const failed = textIn(uploadFailedWords, options.language())
     return Effect.flatMap(answer, envelope =>
-      Effect.mapError(opened(uploadFile, envelope), failure =>
+      Effect.mapError(openEnvelope(uploadFile, envelope), failure =>
         isSilent(envelope) ? faultOf(envelope, failed) : failure,
       ),
     )

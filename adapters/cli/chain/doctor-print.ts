@@ -29,12 +29,12 @@ export const doctorLines = (diagnosis: Diagnosis, printing: Printing): CommandOu
   )
   const summary: Text = [
     `查了 ${checkCount} 项：${errors} 处错误，${warnings} 处提醒`,
-    `${checkCount} checks: ${counted(errors, 'error')}, ${counted(warnings, 'warning')}`,
+    `${checkCount} checks: ${formatCount(errors, 'error')}, ${formatCount(warnings, 'warning')}`,
   ]
   return { data: { ...diagnosis, clean: errors + warnings === 0 }, lines: [summary, ...collection, '', ...lines] }
 }
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+const formatCount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 type Group = Diagnosis['sections'][number]['groups'][number]
 

@@ -24,7 +24,7 @@ export const printImport = (report: ImportReport, printing: ImportPrinting, term
 const printNewerChange = ({ sheet, key, by }: LastChange, { complain }: Terminal): void =>
   complain([
     `没有写入任何数据：${by} 刚刚修改了 ${sheet} ${key}，请重新检查`,
-    `Nothing was written: ${by} has just changed ${sheet} ${key}; look again`,
+    `Nothing was saved: ${by} has just changed ${sheet} ${key}; check again`,
   ])
 
 /** Returns the rows that an import removes, each with its values. */
@@ -36,7 +36,7 @@ export const printErrors = (errors: ReadonlyArray<SheetError>, all: boolean, { c
   const one = errors.length === 1
   complain([
     `共 ${errors.length} 处错误，没有写入任何数据`,
-    `${errors.length} error${one ? '' : 's'}; nothing was written`,
+    `${errors.length} error${one ? '' : 's'}; nothing was saved`,
   ])
   for (const error of all ? errors : errors.slice(0, errorsAtFirst)) complain(errorLine(error))
   if (!all && errors.length > errorsAtFirst) complain(moreLine(errors.length - errorsAtFirst))

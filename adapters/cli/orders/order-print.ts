@@ -12,7 +12,7 @@ const words = {
   purchaseDate: ['订货日期', 'Date'],
   type: ['类型', 'Type'],
   status: ['状态', 'Status'],
-  kinds: ['物料种数', 'Kinds'],
+  kinds: ['物料种数', 'Materials'],
   amount: ['金额', 'Amount'],
   code: ['物料编码', 'Code'],
   name: ['物料名称', 'Material'],

@@ -79,7 +79,7 @@ export const stockLines = (answer: StockAnswer, language: Language): CommandOutp
   }
 }
 
-const signed = (quantity: Thousandths): string => `${quantity > 0 ? '+' : ''}${formatQuantity(quantity)}`
+const formatSigned = (quantity: Thousandths): string => `${quantity > 0 ? '+' : ''}${formatQuantity(quantity)}`
 
 const movementTable = ({ movements }: StockAnswer, zone: Zone, language: Language): ReadonlyArray<string> => {
   const t = (text: Text) => textIn(text, language)
@@ -91,9 +91,9 @@ const movementTable = ({ movements }: StockAnswer, zone: Zone, language: Languag
     { head: t(words.process), cell: processOf },
     { head: t(words.document), cell: (row: Movement) => row.bizOrderNo },
     { head: t(words.related), cell: (row: Movement) => row.relateOrderNo ?? '' },
-    { head: t(words.change), cell: (row: Movement) => signed(row.changeInStoreQty), align: 'right' },
+    { head: t(words.change), cell: (row: Movement) => formatSigned(row.changeInStoreQty), align: 'right' },
     { head: t(words.left), cell: (row: Movement) => formatQuantity(row.afterInStoreQty), align: 'right' },
-    { head: t(words.transit), cell: (row: Movement) => signed(row.changeTransportQty), align: 'right' },
+    { head: t(words.transit), cell: (row: Movement) => formatSigned(row.changeTransportQty), align: 'right' },
     { head: t(words.actor), cell: (row: Movement) => actorIn(row.actorName, language) },
   ] as const
   return tableOf(columns, movements).split('\n')

@@ -80,10 +80,10 @@ type Apart = RightsDifference['codes'][number]
 const accountTable = (accounts: ReadonlyArray<Account>, language: Language): string => {
   const column = (head: Text, cell: (account: Account) => string) => ({ head: textIn(head, language), cell })
   const columns = [
-    column(['登录名', 'login'], ({ userId }) => userId),
+    column(['登录名', 'user name'], ({ userId }) => userId),
     column(['姓名', 'name'], ({ name }) => name),
-    column(['角色', 'presets'], account => presetsText(account.presets, language)),
-    column(['单独增减', 'exceptions'], ({ grantedCodes, revokedCodes }) =>
+    column(['角色', 'roles'], account => presetsText(account.presets, language)),
+    column(['单独增减', 'individual'], ({ grantedCodes, revokedCodes }) =>
       [...grantedCodes.map(code => `+${code}`), ...revokedCodes.map(code => `-${code}`)].join(' '),
     ),
     column(['门店', 'shops'], ({ shops }) => textIn(shopsText(shops), language)),

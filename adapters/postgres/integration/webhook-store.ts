@@ -34,8 +34,8 @@ export const webhookStore = Layer.effect(
       list: scope => rows(sql<Webhook>`${webhooks} where ${allInScope(scope)} order by created_at desc, webhook_id`),
       find: (scope, webhookId) =>
         row(sql<Webhook>`${webhooks} where webhook_id = ${webhookId} and ${allInScope(scope)}`),
-      add: (webhook, max) => Effect.map(write(added(webhook, max)), written => written === 1),
-      save: webhook => write(saved(webhook)),
+      add: (webhook, max) => Effect.map(write(addWebhook(webhook, max)), written => written === 1),
+      save: webhook => write(saveWebhook(webhook)),
       remove: webhookId =>
         queue(
           { table: 'jobs', query: sql`delete from jobs where kind = 'webhook' and lane = ${webhookId}` },
@@ -73,12 +73,12 @@ export const webhookStore = Layer.effect(
           order by try_no desc limit 100`),
       resend: (webhookId, announcementId, now) => Effect.asVoid(write(resent(webhookId, announcementId, now))),
       ping: (webhookId, actorName, now) =>
-        Effect.map(row(pinged(webhookId, actorName, now)), announced => announced!.announcementId),
+        Effect.map(row(insertPing(webhookId, actorName, now)), announced => announced!.announcementId),
     }
   }),
 )
 
-const added = (webhook: Webhook, max: number) => sql`
+const addWebhook = (webhook: Webhook, max: number) => sql`
   with listening as (
     insert into listeners (listener, events, shop_codes, active)
     select ${webhook.webhookId}, ${webhook.events}::text[], ${shopsOf(webhook)}::text[], ${webhook.active}::boolean
@@ -87,7 +87,7 @@ const added = (webhook: Webhook, max: number) => sql`
   insert into webhooks (webhook_id, name, url, created_by_name, created_at)
   select listener, ${webhook.name}, ${webhook.url}, ${webhook.createdByName}, ${webhook.createdAt}::bigint from listening`
 
-const saved = (webhook: Webhook) => sql`
+const saveWebhook = (webhook: Webhook) => sql`
   with listening as (
     update listeners set events = ${webhook.events}::text[], shop_codes = ${shopsOf(webhook)}::text[],
       active = ${webhook.active} where listener = ${webhook.webhookId}
@@ -138,7 +138,7 @@ const states: Readonly<Record<DeliveryFilter, string>> = {
 const inState = (state: DeliveryFilter | undefined): Condition => state && sql.raw(`(${states[state]})`)
 
 /** Creates a test announcement, which belongs to no order and no shop. */
-const pinged = (webhookId: string, actorName: string, now: number) => sql<{ announcementId: number }>`
+const insertPing = (webhookId: string, actorName: string, now: number) => sql<{ announcementId: number }>`
   with said as (
     insert into announcements (shop_code, dh_no, event, at, version, to_status, submission_no, actor_name)
     values ('', '', 'ping', ${now}, 0, '', 0, ${actorName}) returning *

@@ -12,7 +12,7 @@ const words = {
   title: ['今天到货', 'Arriving today'],
   shop: ['门店', 'Shop'],
   when: ['预计到达', 'Expected'],
-  state: ['状态', 'State'],
+  state: ['状态', 'Status'],
   driver: ['司机', 'Driver'],
   phone: ['电话', 'Phone'],
   arrived: ['已到店', 'Arrived'],

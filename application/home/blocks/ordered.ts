@@ -12,7 +12,7 @@ const DAYS = 14
 
 const words = {
   title: ['加盟门店订货金额', 'Ordered by partner shops'],
-  by: ['订货日期', 'Purchase date'],
+  by: ['订货日期', 'Order date'],
   amount: ['订货金额', 'Amount'],
   usual: ['平常', 'Usual'],
 } as const
@@ -24,8 +24,8 @@ const noteOf = (amount: Fen, usualFee: Fen | null): Text => {
   if (percent === null) return [`今天 ${money}`, `${money} today`]
   if (percent === 0) return [`今天 ${money}，与平常相同`, `${money} today, as usual`]
   return percent > 0
-    ? [`今天 ${money}，比平常多 ${percent}%`, `${money} today, ${percent}% above the usual`]
-    : [`今天 ${money}，比平常少 ${-percent}%`, `${money} today, ${-percent}% below the usual`]
+    ? [`今天 ${money}，比平常多 ${percent}%`, `${money} today, ${percent}% above usual`]
+    : [`今天 ${money}，比平常少 ${-percent}%`, `${money} today, ${-percent}% below usual`]
 }
 
 /** The amount ordered on each of the last days beside the usual of its weekday. */

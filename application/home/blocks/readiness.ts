@@ -17,7 +17,7 @@ import { cell, ROWS_MAX, tableView } from '../table.ts'
 const words = {
   cutOffs: ['截单', 'Cut-offs'],
   progress: ['还没提交的门店', 'Shops that have not submitted'],
-  missing: ['缺单门店', 'Shops to call'],
+  missing: ['缺单门店', 'Shops missing orders'],
   cities: ['各城市提交进度', 'Submitted by city'],
   shop: ['门店', 'Shop'],
   state: ['进度', 'State'],

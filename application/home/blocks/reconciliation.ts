@@ -7,11 +7,11 @@ import { type HomeBlock, hrefOf } from '../block.ts'
 import { cell, ROWS_MAX, tableView } from '../table.ts'
 
 const words = {
-  title: ['未对平的日子', 'Days that do not agree'],
+  title: ['未对平的日子', 'Days that do not match'],
   day: ['账单日期', 'Day'],
   provider: ['支付渠道', 'Provider'],
-  state: ['状态', 'State'],
-  billed: ['账单净额', 'Bill'],
+  state: ['状态', 'Status'],
+  billed: ['账单净额', 'Statement'],
 } as const
 
 type Needs = Effect.Services<ReturnType<typeof listReconciledDays>>

@@ -9,7 +9,7 @@ import { HomeFacts } from '../ports.ts'
 import { cell, ROWS_MAX, tableView } from '../table.ts'
 
 const words = {
-  title: ['近 30 天报废', 'Scrap of 30 days'],
+  title: ['近 30 天报废', 'Scrap in the last 30 days'],
   shop: ['门店', 'Shop'],
   rate: ['报废率', 'Rate'],
   amount: ['报废金额', 'Amount'],

@@ -8,13 +8,13 @@ import { HomeFacts } from '../ports.ts'
 import { cell, ROWS_MAX, tableView } from '../table.ts'
 
 const words = {
-  title: ['货补快用完的付款方', 'Payers whose subsidy runs out'],
+  title: ['货补快用完的付款方', 'Payers running out of subsidy'],
   payer: ['付款方', 'Payer'],
   lasts: ['预计用到', 'Lasts until'],
   balance: ['余额', 'Balance'],
   pace: ['近 30 天每天用', 'Used per day'],
   days: (days: number) => [`还够 ${days} 天`, `${pluralOf(days, 'day')} left`] as const,
-  state: ['状态', 'State'],
+  state: ['状态', 'Status'],
 } as const
 
 const DAY_MS = 86_400_000

@@ -8,7 +8,7 @@ import { cell, tableView } from '../table.ts'
 const words = {
   title: ['到货波次', 'Waves by arrival'],
   day: ['到货日期', 'Arrival'],
-  state: ['状态', 'State'],
+  state: ['状态', 'Status'],
   toAccept: ['待接单', 'To accept'],
   toShip: ['待发货', 'To ship'],
   cities: ['去向', 'Going to'],

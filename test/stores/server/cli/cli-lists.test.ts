@@ -48,7 +48,7 @@ describe('the question before rows are deleted', () => {
 describe('a long list on a terminal', () => {
   it('of errors begins with their number, then lists the first ones, and all of them with --all', () => {
     const lines = printedLines({ errors }, false)
-    expect(lines[0]).toBe('393 errors; nothing was written')
+    expect(lines[0]).toBe('393 errors; nothing was saved')
     expect(lines).toHaveLength(22)
     expect(lines.at(-1)).toBe('… and 373 more (--all lists them)')
     expect(printedLines({ errors }, true)).toHaveLength(394)
