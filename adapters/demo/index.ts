@@ -10,6 +10,7 @@ import { masterDataOn } from '../postgres/master-data/master-data-store.ts'
 import { type DemoAccount, demoAccounts } from './accounts.ts'
 import { chainName } from './chain.ts'
 import { type DemoGoods, growGoods } from './goods.ts'
+import { writeForecastChanges } from './history/forecast-changes.ts'
 import { daysOfHistory, writeHistory } from './history/history.ts'
 import { writeSalesHistory } from './history/sales.ts'
 import { drawnFiles } from './pictures/draw.ts'
@@ -60,6 +61,7 @@ export const growDemo = async (facts: {
     }
     const failed = await replay(inside, chainScript(facts, daysReplayed), options)
     await writeStock(db, random, goods)
+    await writeForecastChanges(db, facts, today)
     return failed
   })
   return { accounts: demoAccounts, failed }
