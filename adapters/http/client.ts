@@ -85,7 +85,7 @@ export const opened = <E extends Endpoint>(
         new Fault({ kind: 'DEFECT', detail: `${endpoint.name}: ${error.message}`, ...(requestId && { requestId }) }),
     ) as never
   }
-  if (isRefusal(data, code)) return Effect.fail(new Refused({ refusal: data }))
+  if (isRefusal(data, code)) return Effect.fail(new Refused({ refusal: data, message }))
   const body = data as { kind?: string; detail?: string | null; refusal?: Refusal } | null
   const detail = body?.detail ?? message
   const refusal = body?.refusal

@@ -10,7 +10,7 @@ import type { Answer } from '../../application/platform/answer.ts'
 import type { Caller } from '../../application/platform/caller.ts'
 import { badRequest, type Failure, Refused } from '../../application/platform/failure.ts'
 import type { Ports } from '../../application/ports.ts'
-import { LARGEST_FILE, plainFileName, tooLarge } from '../../domain/files/upload.ts'
+import { displayFileName, LARGEST_FILE, refuseLargeFile } from '../../domain/files/upload.ts'
 import { say } from '../../domain/kernel/text.ts'
 import { urlOf } from './services.ts'
 import { uploadSeats } from './upload-seats.ts'
@@ -69,7 +69,7 @@ export const files = async (server: FastifyInstance, routes: FileRoutes): Promis
 
 const received = Effect.fnUntraced(function* (request: FastifyRequest, caller: Caller) {
   const announced = Number(request.headers['content-length'])
-  if (announced > LARGEST_FILE + aroundTheFile) return yield* new Refused(tooLarge('', LARGEST_FILE))
+  if (announced > LARGEST_FILE + aroundTheFile) return yield* new Refused(refuseLargeFile('', LARGEST_FILE))
   const form = yield* Effect.tryPromise({ try: () => formOf(request), catch: malformed })
   const fields = Schema.decodeUnknownResult(uploadFile.payload)(Object.fromEntries(form.fields))
   if (Result.isFailure(fields)) return yield* badRequest(String(fields.failure.message))
@@ -94,8 +94,8 @@ const formOf = async (request: FastifyRequest): Promise<Form> => {
       form.fields.set(part.fieldname, String(part.value))
       continue
     }
-    const fileName = plainFileName(part.filename ?? '')
-    part.file.on('limit', () => part.file.destroy(new Refused(tooLarge(fileName, LARGEST_FILE))))
+    const fileName = displayFileName(part.filename ?? '')
+    part.file.on('limit', () => part.file.destroy(new Refused(refuseLargeFile(fileName, LARGEST_FILE))))
     form.file = { fileName, bytes: await part.toBuffer() }
   }
   return form

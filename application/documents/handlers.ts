@@ -3,7 +3,7 @@ import { documents } from '../../domain/documents/index.ts'
 import { dayOf } from '../../domain/kernel/day.ts'
 import type { Sort } from '../../domain/kernel/list-sort.ts'
 import type { Document, DocumentWithPage } from '../../domain/lists/document.ts'
-import { anchored, kindOf } from '../../domain/lists/filters/index.ts'
+import { anchorFilter, kindOf } from '../../domain/lists/filters/index.ts'
 import { validateFilters } from '../../domain/lists/filters/values.ts'
 import { groupLines } from '../../domain/lists/line-groups.ts'
 import { withDays } from '../inventory/handlers/relative-days.ts'
@@ -38,7 +38,7 @@ export const filterOfList = Effect.fnUntraced(function* (
   const now = yield* Clock.currentTimeMillis
   const today = dayOf(now, zone)
   const filters = Object.fromEntries(
-    Object.entries(declared.filters).map(([key, filter]) => [key, anchored(filter, today)]),
+    Object.entries(declared.filters).map(([key, filter]) => [key, anchorFilter(filter, today)]),
   )
   const values = yield* allowed(validateFilters({ apiName: name, filters }, yield* withDays(filters, payload), zone))
   return { scope, now, values: { ...values, ...emptyLists(declared, payload) } }

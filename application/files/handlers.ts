@@ -1,10 +1,10 @@
 import { Clock, Effect } from 'effect'
 import {
+  dailyUploadQuota,
+  displayFileName,
   fileIdOf,
   fileUrl,
-  plainFileName,
   type UploadType,
-  uploadsADay,
   uploadTypes,
   validateFile,
 } from '../../domain/files/upload.ts'
@@ -29,8 +29,8 @@ export interface SentFile {
  */
 export const keepFile = Effect.fnUntraced(function* (sent: SentFile, caller: Caller) {
   const { uploadType, bytes } = sent
-  const fileName = plainFileName(sent.fileName)
-  const mediaType = yield* allowed(validateFile(uploadType, { fileName, size: bytes.length, start: bytes }))
+  const fileName = displayFileName(sent.fileName)
+  const mediaType = yield* allowed(validateFile(uploadType, { fileName, size: bytes.length, firstBytes: bytes }))
   const files = yield* Files
   const { zone } = yield* (yield* Shops).chain
   const now = yield* Clock.currentTimeMillis
@@ -52,4 +52,7 @@ export const openFile = Effect.fnUntraced(function* (url: string, caller: Caller
   return file ?? (yield* notFound('file'))
 })
 
-const tooMany = refuse('FILES_A_DAY', { files: uploadsADay.files, bytes: `${uploadsADay.bytes / 1024 / 1024}MB` })
+const tooMany = refuse('FILES_A_DAY', {
+  files: dailyUploadQuota.files,
+  bytes: `${dailyUploadQuota.bytes / 1024 / 1024}MB`,
+})

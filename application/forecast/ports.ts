@@ -1,6 +1,6 @@
 import { Context, type Effect } from 'effect'
 import type { ForecastAccuracy } from '../../domain/forecast/accuracy.ts'
-import type { Adjustment } from '../../domain/forecast/adjustment.ts'
+import type { TurnoverChange } from '../../domain/forecast/adjustment.ts'
 import type { GroupProfile } from '../../domain/forecast/group.ts'
 import type { ProductOutcome } from '../../domain/forecast/noise-floor.ts'
 import type { PromotedSales } from '../../domain/forecast/products.ts'
@@ -172,7 +172,7 @@ export class HolidayCalendar extends Context.Service<
 >()('HolidayCalendar') {}
 
 /** A change of the turnover of a day. */
-export interface AdjustmentRecord extends Adjustment {
+export interface AdjustmentRecord extends TurnoverChange {
   readonly day: Day
   /** The machine's estimate at that time; null if there was none. */
   readonly machine: Fen | null
@@ -196,7 +196,7 @@ export class ForecastChanges extends Context.Service<
     readonly adjust: (
       order: ForecastOrder,
       day: Day,
-      adjustment: Adjustment,
+      adjustment: TurnoverChange,
       machine: Fen | null,
       by: { readonly actor: Actor; readonly at: number },
     ) => Effect.Effect<void>

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { isAdministrator } from '../../domain/access/administrator.ts'
 import { authorityOf, noAuthority, validateAuthority, validateGrant } from '../../domain/access/authority.ts'
 import { roleCodesOf } from '../../domain/access/roles.ts'
-import { nearest } from '../../domain/kernel/nearest.ts'
+import { nearestTexts } from '../../domain/kernel/nearest.ts'
 import { type Refusal, type RefusalKind, refusal } from '../../domain/kernel/refusal.ts'
 import type { Result } from '../../domain/kernel/result.ts'
 import { Refused } from '../platform/failure.ts'
@@ -133,7 +133,7 @@ export const findUserByLogin = Effect.fnUntraced(function* (login: string) {
   const users = yield* Users
   const user = yield* users.find(login)
   if (user) return user
-  const similar = nearest(
+  const similar = nearestTexts(
     login,
     (yield* users.list).map(({ userId }) => userId),
   )

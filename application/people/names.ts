@@ -1,7 +1,7 @@
 import { permissions } from '../../domain/access/permission.ts'
 import { presets } from '../../domain/access/rights.ts'
 import type { Role } from '../../domain/access/roles.ts'
-import { nearest } from '../../domain/kernel/nearest.ts'
+import { nearestTexts } from '../../domain/kernel/nearest.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../domain/kernel/result.ts'
 import type { Text } from '../../domain/kernel/text.ts'
@@ -30,7 +30,7 @@ export function findPreset(typed: string, roles: ReadonlyArray<Role>): Result<st
 export function findCode(typed: string): Result<string, Refusal<'CODE_UNKNOWN'>> {
   const match = byWords(Object.entries(permissions), typed)
   return match === undefined
-    ? refuse('CODE_UNKNOWN', { keyword: typed }, nearest(typed, Object.keys(permissions)))
+    ? refuse('CODE_UNKNOWN', { keyword: typed }, nearestTexts(typed, Object.keys(permissions)))
     : accept(match)
 }
 
@@ -44,7 +44,7 @@ export function findShops(
   const unknown = typed.find(code => !codes.has(code))
   if (unknown === undefined) return accept([...new Set(typed)].sort())
   const similar = known.filter(({ name }) => unknown !== '' && name.includes(unknown)).map(({ shopCode }) => shopCode)
-  return refuse('SHOP_UNKNOWN', { shopCode: unknown }, [...similar, ...nearest(unknown, codes)].slice(0, 3))
+  return refuse('SHOP_UNKNOWN', { shopCode: unknown }, [...similar, ...nearestTexts(unknown, codes)].slice(0, 3))
 }
 
 const byWords = (known: ReadonlyArray<readonly [string, Text]>, typed: string): string | undefined => {

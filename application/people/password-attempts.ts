@@ -1,5 +1,5 @@
 import { Cause, Effect, Exit, Option, Schedule } from 'effect'
-import { recordAttempt, VERIFICATION_MS, withoutPlace, withoutTry } from '../../domain/access/guesses.ts'
+import { recordAttempt, revertAttempt, subtractSource, VERIFICATION_MS } from '../../domain/access/failed-attempts.ts'
 import { refusal } from '../../domain/kernel/refusal.ts'
 import { Refused } from '../platform/failure.ts'
 import { Tokens } from '../platform/tokens.ts'
@@ -68,11 +68,11 @@ const takenBack = Effect.fnUntraced(function* (
     if (verification !== null) yield* people.endVerification(login, verification)
     const attempts = yield* people.holdGuesses(login, name)
     if (attempts.tries === 0 || !(verification !== null || attempts.lastAt === at)) return
-    const left = withoutTry(
-      { fromPlace: attempts, everywhere: isKnown ? null : yield* people.holdGuesses(login, everywhere) },
+    const left = revertAttempt(
+      { fromSource: attempts, everywhere: isKnown ? null : yield* people.holdGuesses(login, everywhere) },
       at,
     )
-    yield* people.putGuesses(login, name, left.fromPlace)
+    yield* people.putGuesses(login, name, left.fromSource)
     if (left.everywhere) yield* people.putGuesses(login, everywhere, left.everywhere)
   })
   yield* transaction.run(takeBack).pipe(
@@ -112,12 +112,12 @@ const countOnce = Effect.fnUntraced(function* (login: string, { name, isKnown }:
   const count = Effect.gen(function* () {
     const attempts = yield* people.holdGuesses(login, name)
     const validation = recordAttempt(
-      { fromPlace: attempts, everywhere: isKnown ? null : yield* people.holdGuesses(login, everywhere) },
+      { fromSource: attempts, everywhere: isKnown ? null : yield* people.holdGuesses(login, everywhere) },
       now,
     )
     if ('retryAt' in validation)
       return { ...validation, isVerifying: (yield* people.guesses(login, name, verifiedSince)).isVerifying }
-    yield* people.putGuesses(login, name, validation.fromPlace)
+    yield* people.putGuesses(login, name, validation.fromSource)
     if (validation.everywhere) yield* people.putGuesses(login, everywhere, validation.everywhere)
     return { verification: yield* people.beginVerification(login, now) }
   })
@@ -130,7 +130,7 @@ export const forgetGuesses = Effect.fnUntraced(function* (login: string, { name,
   const attempts = yield* people.holdGuesses(login, name)
   if (!isKnown) {
     const all = yield* people.holdGuesses(login, everywhere)
-    yield* people.putGuesses(login, everywhere, withoutPlace(all, attempts))
+    yield* people.putGuesses(login, everywhere, subtractSource(all, attempts))
   }
   yield* people.forgetGuesses(login, name)
 })

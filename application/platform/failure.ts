@@ -2,13 +2,17 @@ import { Data } from 'effect'
 import type { Refusal, RefusalKind } from '../../domain/kernel/refusal.ts'
 import type { Text } from '../../domain/kernel/text.ts'
 
-/** A refusal by a rule: a typed answer of an endpoint, with its numeric code from the refusal catalogue. */
+/**
+ * A refusal by a rule: a typed answer of an endpoint, with its numeric code from the refusal catalogue. `message` is the
+ * sentence that the server sent with it, in the language of the call; empty for a refusal decided here.
+ */
 export class Refused<K extends RefusalKind = RefusalKind> extends Data.TaggedError('Refused')<{
   readonly refusal: unknown
+  readonly message?: string
 }> {
   declare readonly refusal: Refusal<K>
 
-  constructor(fields: { readonly refusal: Refusal<K> }) {
+  constructor(fields: { readonly refusal: Refusal<K>; readonly message?: string }) {
     super(fields)
   }
 }
@@ -58,6 +62,9 @@ export class Fault extends Data.TaggedError('Fault')<{
 export const paymentForbidden = 403_000
 
 export type Failure = Refused | Fault
+
+/** Returns whether the server could not be reached, so that a call that only reads can be repeated. */
+export const isUnreachable = (failure: Failure): boolean => failure._tag === 'Fault' && failure.kind === 'UNREACHABLE'
 
 export const notFound = (detail: string) => new Fault({ kind: 'NOT_FOUND', detail })
 export const badRequest = (detail: string) => new Fault({ kind: 'BAD_REQUEST', detail })

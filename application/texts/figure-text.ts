@@ -1,6 +1,6 @@
 import { isPermissionCode, permissions } from '../../domain/access/permission.ts'
 import { adjustmentModes, adjustmentStatuses, payStatuses } from '../../domain/adjustments/words.ts'
-import { outcomes, waits } from '../../domain/integration/inbound.ts'
+import { outcomes, waitConditions } from '../../domain/integration/inbound.ts'
 import { urlFaults } from '../../domain/integration/webhook.ts'
 import { clockTimeOf, dayOf, type Instant, type Zone } from '../../domain/kernel/day.ts'
 import { fen, formatMoney } from '../../domain/kernel/money.ts'
@@ -60,7 +60,7 @@ const kinds = {
   exportStatus: figure => wordsOf(exportStatuses, figure),
   exportVerb: figure => wordsOf(exportVerbs, figure),
   eventOutcome: figure => wordsOf(outcomes, figure),
-  eventWait: figure => wordsFrom(waits, figure),
+  eventWait: figure => wordsFrom(waitConditions, figure),
   urlFault: figure => wordsFrom(urlFaults, figure),
   orderType: figure => wordsOf(orderTypes, figure),
   sheet: figure => wordsFrom(sheetTitles, figure),

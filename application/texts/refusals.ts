@@ -13,6 +13,7 @@ import { listViewSentences } from './refusals/list-views.ts'
 import { notifySentences } from './refusals/notify.ts'
 import { allocationSentences } from './refusals/ordering/allocation.ts'
 import { autoSubmitSentences } from './refusals/ordering/auto-submit.ts'
+import { centreSentences } from './refusals/ordering/centre.ts'
 import { followSentences } from './refusals/ordering/follow.ts'
 import { urgentSentences } from './refusals/ordering/urgent.ts'
 import { financeSentences } from './refusals/payment/finance.ts'
@@ -68,18 +69,6 @@ const sentences: Sentences = {
     const [zh, en] = figureText('orderStatus', figures.status)
     return [`订货单当前为「${zh}」，不能进行此操作`, `The order is "${en}", so this cannot be done`]
   },
-  SHOP_NOT_TRADING: () => ['门店当前不可订货', 'The shop cannot order now'],
-  DAY_NOT_ORDERABLE: ({ figures: { purchaseDate, entry } }) => {
-    const [zh, en] = entryText(purchaseDate, entry)
-    return [`${purchaseDate} 不可订货：${zh}`, `${purchaseDate} is not an ordering day: ${en}`]
-  },
-  NO_ORDERABLE_MATERIAL: ({ figures }) => [
-    `${figures.purchaseDate} 无可订物料`,
-    `There is nothing to order for ${figures.purchaseDate}`,
-  ],
-  NOT_OPEN_YET: () => ['订货尚未开始', 'Ordering has not opened yet'],
-  CUT_OFF_PASSED: () => ['已过截单时间', 'The cut-off has passed'],
-  NO_ORDER_RULE: () => ['门店未配置订货规则，请联系管理员', 'The shop has no order rule; contact the administrator'],
   ADD_ON_REASON: ({ figures }) => [
     `请填写加单原因，最多 ${figures.max} 字`,
     `Enter a reason of at most ${figures.max} characters`,
@@ -113,7 +102,6 @@ const sentences: Sentences = {
     `物料 ${figures.materialCode} 在 ${figures.purchaseDate} 暂无价格(请联系管理员)`,
     `Material ${figures.materialCode} has no valid price on ${figures.purchaseDate} (contact the administrator)`,
   ],
-  NO_NOTICE_IN_EFFECT: () => ['现在没有生效的订货须知', 'No ordering notice is in effect'],
   MATERIAL_AMBIGUOUS: ({ figures }) => [
     `「${figures.keyword}」符合 ${figures.matches} 种物料，请选一种`,
     `"${figures.keyword}" matches ${pluralOf(Number(figures.matches), 'material')}; choose one`,
@@ -197,6 +185,7 @@ const sentences: Sentences = {
     `${figures.userId} 是最后一名可以管理用户的人`,
     `${figures.userId} is the last user with the right to administer users`,
   ],
+  ...centreSentences,
   ...accessSentences,
   ...approvalSentences,
   ...fileSentences,
@@ -231,14 +220,6 @@ const sentences: Sentences = {
   ...paymentSentences,
   ...refundSentences,
   ACCOUNT_DISABLED: ({ figures }) => [`用户 ${figures.userId} 已停用`, `User ${figures.userId} is disabled`],
-}
-
-/** Names the calendar entry that closes a day: its own, that of its weekday, or none. */
-const entryText = (purchaseDate: Figure, entry: Figure): Text => {
-  if (entry === null) return ['日历中没有设置', 'the calendar has no entry for it']
-  if (entry === purchaseDate) return ['日历中为该日单独设置', 'the calendar closes this date']
-  const [zh, en] = figureText('weekday', entry)
-  return [`每${zh}不订货`, `no orders on any ${en}`]
 }
 
 /** Lists the accepted or similar values; empty if there are none. */

@@ -88,7 +88,7 @@ export class HabitState {
   }
 
   /** Counts whether there was turnover on a day, known or not. Days of and near holidays say nothing about the others. */
-  seeDay(days: ShopDays, index: number): void {
+  countDay(days: ShopDays, index: number): void {
     const [sold, weekday] = [days.sold[index]!, days.weekday[index]!]
     const isNearSales = index - this.#lastSold <= 7
     if (sold > 0) {

@@ -80,7 +80,7 @@ export function habitsAt(
     }
     if (origin === days.today) break
     const value = days.values[origin]!
-    state.seeDay(days, origin)
+    state.countDay(days, origin)
     if (Number.isNaN(value)) continue
     const ratio = last ? Math.exp(effectOn(last.effects, origin - last.origin, chosen)) : 1
     state.learn(value / ratio, days.weekday[origin]!, days.holiday[origin] ? HOLIDAY_SHARE : 1)

@@ -5,10 +5,10 @@ import { type Upload, uploadOver } from '../../adapters/http/upload-client.ts'
 import { Backend, type CallOptions } from '../../application/platform/backend.ts'
 import type { Endpoint, Payload, Success } from '../../application/platform/endpoint.ts'
 import { type Failure, Fault, faults, Refused } from '../../application/platform/failure.ts'
-import { refusalText } from '../../application/texts/refusals.ts'
 import { refusals } from '../../domain/kernel/refusal.ts'
 import type { Language, Text } from '../../domain/kernel/text.ts'
 import { earlyAnswer, forgetEarlyAnswers } from './offline/early-answers.ts'
+import { loadSentences, sentenceOf } from './sentences.ts'
 
 const settings: { language: Language; onSignedOut: () => void; onForbidden: () => void } = {
   language: 'zh',
@@ -59,6 +59,7 @@ export const run = <A>(flow: Effect.Effect<A, Failure, Backend>, options?: { sig
       settings.onSignedOut()
     }
     if (error instanceof Fault && error.kind === 'FORBIDDEN') settings.onForbidden()
+    if (error instanceof Refused) void loadSentences()
     throw error
   })
 
@@ -107,12 +108,13 @@ export const failureView = (
   failure: Failure,
 ): { code: number; words: Text; isRefusal: boolean; requestId?: string } => {
   if (failure instanceof Refused) {
-    return { code: refusals[failure.refusal.kind].code, words: refusalText(failure.refusal), isRefusal: true }
+    const { refusal, message } = failure
+    return { code: refusals[refusal.kind].code, words: sentenceOf(refusal, message), isRefusal: true }
   }
   const { code } = faults[failure.kind]
   const { refusal } = failure
   // A missing permission has a sentence of its own, other rules say what is wrong.
-  const words = refusal && refusal.kind !== 'CODE_MISSING' ? refusalText(refusal) : faults[failure.kind].words
+  const words = refusal && refusal.kind !== 'CODE_MISSING' ? sentenceOf(refusal) : faults[failure.kind].words
   const { detail = '', requestId } = failure
   // A foreign code comes with its own text; one of ours for a known fault has the text of that fault.
   const isForeign = failure.code !== undefined && failure.kind === 'DEFECT'

@@ -2,8 +2,6 @@ import { localStorageColorSchemeManager, MantineProvider, useMantineColorScheme 
 import { DatesProvider, type DayOfWeek } from '@mantine/dates'
 import { useLocalStorage } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
-import dayjs from 'dayjs'
-import 'dayjs/locale/zh-cn.js'
 import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useMemo } from 'react'
 import { type Language, say, type Text } from '../../domain/kernel/text.ts'
 import { type Density, setDensity, useDensity } from './density.ts'
@@ -34,7 +32,6 @@ const schemeManager = localStorageColorSchemeManager({ key: 'dinghuo.scheme' })
 export const Preferences = ({ children }: { readonly children: ReactNode }) => {
   const [language, setLanguage] = useChoice<Language>('language', ['zh', 'en'])
   const density = useDensity()
-  dayjs.locale(language === 'zh' ? 'zh-cn' : 'en')
   useLayoutEffect(() => {
     document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en'
   }, [language])
@@ -62,7 +59,7 @@ export const Preferences = ({ children }: { readonly children: ReactNode }) => {
 export const WeekStart = ({ day, children }: { readonly day: DayOfWeek; readonly children: ReactNode }) => {
   const language = useLanguage()
   const settings = {
-    locale: language === 'zh' ? 'zh-cn' : 'en',
+    locale: calendarLocales[language],
     firstDayOfWeek: day,
     weekendDays: [0, 6] as DayOfWeek[],
     labelSeparator: '~',
@@ -76,6 +73,9 @@ export const usePreferences = () => {
 }
 
 export const useLanguage = (): Language => useContext(Preferred).language
+
+/** The names of the languages in calendars; ui/kit/fields/calendar.ts loads their names of months and weekdays. */
+export const calendarLocales = { zh: 'zh-cn', en: 'en' } as const satisfies Record<Language, string>
 
 /** Returns a translator: `t(['查询', 'Search'])` in the person's language. */
 export const useText = () => {

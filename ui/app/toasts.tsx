@@ -1,31 +1,26 @@
-import { Notifications, useNotifications } from '@mantine/notifications'
-import { useEffect } from 'react'
-import { bottomBarHeight } from './bottom-bars.ts'
+import { useNotifications } from '@mantine/notifications'
+import { type ComponentType, useEffect, useState } from 'react'
+import { withoutReload } from './missing-chunk.ts'
 
-/**
- * Toasts at the lower edge, above any bar there: at the upper edge they covered titles, the save state and the close
- * buttons of drawers.
- */
+/** Time, ms, after which the page itself has loaded, and what may be needed next is loaded. */
+export const PRELOAD_AFTER = 4_000
+
+const loadList = () => withoutReload(() => import('./toast-list.tsx'))
+
+/** The toasts of the window. Their code is loaded after the page, or with the first toast; a failed attempt is repeated with the next. */
 export const Toasts = () => {
-  const isVisible = useNotifications().notifications.length > 0
+  const { notifications } = useNotifications()
+  const [List, setList] = useState<ComponentType | null>(null)
+  const isMissing = List === null
   useEffect(() => {
-    if (!isVisible) return
-    makeRoom()
-    // A drawer may open, and with it another bar, while a toast is shown.
-    const timer = setInterval(makeRoom, MEASURE_MS)
-    window.addEventListener('resize', makeRoom)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('resize', makeRoom)
-    }
-  }, [isVisible])
-  return <Notifications position="bottom-center" limit={4} />
-}
-
-const MEASURE_MS = 100
-
-/** Tells the style sheet how much of the lower edge is covered. */
-const makeRoom = (): void => {
-  const bars = [...document.querySelectorAll('[data-bottom-bar]')].map(bar => bar.getBoundingClientRect())
-  document.documentElement.style.setProperty('--bottom-taken', `${bottomBarHeight(bars, window.innerHeight)}px`)
+    if (!isMissing) return
+    const load = () =>
+      void loadList().then(
+        ({ ToastList }) => setList(() => ToastList),
+        () => undefined,
+      )
+    const timer = setTimeout(load, notifications.length > 0 ? 0 : PRELOAD_AFTER)
+    return () => clearTimeout(timer)
+  }, [isMissing, notifications])
+  return List && <List />
 }

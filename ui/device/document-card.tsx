@@ -54,7 +54,7 @@ const Reason = ({ document }: { readonly document: DeviceDocument }) => {
   const { kind, refusal, detail } = rejection
   const failure =
     kind === 'REFUSED' && refusal
-      ? new Refused({ refusal })
+      ? new Refused({ refusal, ...(detail !== null && { message: detail }) })
       : new Fault({ kind: kind as FaultKind, ...(detail !== null && { detail }), ...(refusal && { refusal }) })
   return <FailureLine failure={failure} />
 }

@@ -35,7 +35,7 @@ const rejected = (rejection: Rejection): SendingResult => ({ kind: 'REFUSED', re
 
 /** What a failed call says about its document: the rules refuse it, or nothing is known yet. */
 const resultOf = (error: unknown): SendingResult => {
-  if (error instanceof Refused) return rejected({ kind: 'REFUSED', refusal: error.refusal, detail: null })
+  if (error instanceof Refused) return rejected({ kind: 'REFUSED', refusal: error.refusal, detail: error.message })
   // An aborted call rejects with another error.
   if (!(error instanceof Fault)) return { kind: 'NO_ANSWER', cause: 'UNREACHABLE' }
   const { kind, detail = null, refusal = null } = error

@@ -1,6 +1,7 @@
 import { DateInput } from '@mantine/dates'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import 'dayjs/locale/zh-cn.js'
 import { getSheetRows, type SheetRow } from '../../application/master-data/contract.ts'
 import { clockTimeOf, type Day, dayOf, isDay, type Zone } from '../../domain/kernel/day.ts'
 import type { Fen } from '../../domain/kernel/money.ts'

@@ -1,3 +1,5 @@
+import { onMissingChunk } from '../app/missing-chunk.ts'
+
 const mark = 'dinghuo.reloaded-at'
 const atMostEveryMs = 30_000
 
@@ -5,7 +7,7 @@ const atMostEveryMs = 30_000
  * Reloads a tab once if it requests files that an upgrade has removed. If the server cannot be reached, the page stays
  * with its input: reloading would lose it.
  */
-export const followNewerPortal = (): void => window.addEventListener('vite:preloadError', () => void follow())
+export const followNewerPortal = (): void => onMissingChunk(() => void follow())
 
 const follow = async (): Promise<void> => {
   const last = Number(sessionStorage.getItem(mark) ?? 0)

@@ -1,5 +1,7 @@
 import { type Dispatch, lazy, type SetStateAction, Suspense, useEffect } from 'react'
+import { loadSentences } from '../app/sentences.ts'
 import { useShortcutKeys, useShortcuts } from '../app/shortcuts.tsx'
+import { PRELOAD_AFTER } from '../app/toasts.tsx'
 import { useEver } from '../kit/layout/use-ever.ts'
 
 const loadPalette = () => import('./palette/palette.tsx').then(({ Palette }) => ({ default: Palette }))
@@ -44,8 +46,12 @@ export const Overlays = ({ open, onOpen }: OverlaysProps) => {
     { id: 'close', keys: ['Escape'], words: words.close, group: 'everywhere' },
   ])
   useEffect(() => {
-    // Preloads the palette, after the page itself has loaded.
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), 4_000)
+    // Preloads the palette and the sentences of refusals, after the page itself has loaded.
+    const load = () => {
+      void loadPalette().catch(() => undefined)
+      void loadSentences()
+    }
+    const timer = setTimeout(load, PRELOAD_AFTER)
     return () => clearTimeout(timer)
   }, [])
   // An overlay that opened the other has already closed itself.

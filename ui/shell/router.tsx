@@ -1,12 +1,13 @@
 import { createRouter } from '@tanstack/react-router'
 import { configureCalls, queryClient } from '../app/backend.ts'
 import { paths, samePath } from '../app/paths.ts'
+import { preloadCode } from '../app/preload-page.ts'
 import { readQuery, writeQuery } from '../app/query-string.ts'
 import { FailureState } from '../kit/layout/failure-state.tsx'
 import { PageSkeleton } from '../kit/layout/loading.tsx'
 import { endSession, isSignedIn, refreshSession } from '../people/session/session.tsx'
 import { NotFound } from './not-found.tsx'
-import { declaredRoute, homePage, loadDeclaredPage, routeTree } from './routes.tsx'
+import { homePage, routeTree } from './routes.tsx'
 
 export const router = createRouter({
   routeTree,
@@ -31,12 +32,7 @@ export const router = createRouter({
 export const preloadPage = (): void => {
   if (leadsHome.has(router.latestLocation.pathname))
     void homePage.options.component?.preload?.()?.catch(() => undefined)
-  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
-    const component = router.routesById[routeId as keyof typeof router.routesById].options.component
-    if (routeId === declaredRoute.id) void loadDeclaredPage(router.latestLocation.pathname).catch(() => undefined)
-    // A chunk that fails to load is reported when the page is rendered.
-    void component?.preload?.()?.catch(() => undefined)
-  }
+  void preloadCode(router, router.latestLocation.pathname)
 }
 
 /** The pages that lead to the start page. */

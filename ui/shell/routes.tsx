@@ -16,7 +16,6 @@ import { OrderCenterPage } from '../ordering/center/order-center-page.tsx'
 import { isSignedIn, loadSession, type Session } from '../people/session/session.tsx'
 import { prefetchShops } from '../people/session/shop.tsx'
 import type { DeclaredPage } from './declared-pages.ts'
-import { Forbidden } from './forbidden.tsx'
 import { declaredPageOf } from './menu/matched-page.ts'
 import { firstLeaf, firstLeafOf } from './menu/menu.ts'
 import { NotFound } from './not-found.tsx'
@@ -85,7 +84,7 @@ const pageOf = (path: string, code: RequiredCode, component: RouteComponent) =>
   })
 
 /** Loads the declarations of documents and reports, and the code of the page at a path. */
-export const loadDeclaredPage = async (path: string): Promise<DeclaredPage | undefined> => {
+const loadDeclaredPage = async (path: string): Promise<DeclaredPage | undefined> => {
   const { declaredPageAt } = await import('./declared-pages.ts')
   const page = declaredPageAt(path)
   // A chunk that fails to load is reported when the page is rendered.
@@ -101,7 +100,7 @@ const DeclaredContent = () => {
 }
 
 /** The pages of documents and reports, whose declarations are no part of the main bundle. */
-export const declaredRoute = createRoute({
+const declaredRoute = createRoute({
   getParentRoute: () => shell,
   path: '/purchase-order/$',
   validateSearch: (raw: Query): Query => raw,
@@ -110,6 +109,7 @@ export const declaredRoute = createRoute({
     if (page) leaveForbidden(pathname, page.code, session, search)
     return { page }
   },
+  staticData: { loadContent: loadDeclaredPage },
   component: DeclaredContent,
 })
 
@@ -127,7 +127,11 @@ export const homePage = page(paths.home, null, () => import('../home/home-page.t
 /** The page on which people order: its code is part of the main bundle. */
 const orderCentre = pageOf(paths.orderCenter, 'P000224', OrderCenterPage)
 
-const forbidden = createRoute({ getParentRoute: () => shell, path: paths.forbidden, component: Forbidden })
+const forbidden = createRoute({
+  getParentRoute: () => shell,
+  path: paths.forbidden,
+  component: lazyRouteComponent(() => import('./forbidden.tsx'), 'Forbidden'),
+})
 
 const unknown = createRoute({ getParentRoute: () => shell, path: '$', component: NotFound })
 
@@ -277,5 +281,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The permission code of the page. */
     readonly code?: RequiredCode
+    /** Loads the code of the page at a path, where the component of the route is not all of it. */
+    readonly loadContent?: (path: string) => Promise<unknown>
   }
 }

@@ -6,12 +6,12 @@ import { useText } from '../app/preferences.tsx'
 import { DeviceQueueProvider } from '../device/device-queue.tsx'
 import { OfflineBanner } from '../device/offline-banner.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
+import { PageSkeleton } from '../kit/layout/loading.tsx'
 import { usePhone } from '../kit/layout/use-phone.ts'
 import { SessionProvider, useSession } from '../people/session/session.tsx'
 import { ShopProvider } from '../people/session/shop.tsx'
 import { ExportButton } from '../reports/exports/export-button.tsx'
 import { OpenExportCenter } from '../reports/exports/open-export-center.tsx'
-import { Forbidden } from './forbidden.tsx'
 import { Header } from './header/header.tsx'
 import { Logo } from './header/logo.tsx'
 import { LanguageSwitch, SchemeSwitch } from './header/switches.tsx'
@@ -27,6 +27,7 @@ const words = {
   close: ['关闭菜单', 'Close menu'],
 } as const
 
+const Forbidden = lazy(() => import('./forbidden.tsx').then(({ Forbidden }) => ({ default: Forbidden })))
 const ImpersonationBar = lazy(() => import('../people/impersonation/impersonation-bar.tsx'))
 
 /** Header, menu and page of a signed-in user. */
@@ -116,7 +117,15 @@ const GatedPage = () => {
   useFocusOnPage()
   const code = useMatches({ select: codeOf })
   return (
-    <Gate key={String(code)} code={code} otherwise={<Forbidden code={code} />}>
+    <Gate
+      key={String(code)}
+      code={code}
+      otherwise={
+        <Suspense fallback={<PageSkeleton />}>
+          <Forbidden code={code} />
+        </Suspense>
+      }
+    >
       <Outlet />
     </Gate>
   )

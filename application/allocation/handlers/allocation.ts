@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { contentOf, decideSend, refuseSent, type SentBefore } from '../../../domain/allocation/send.ts'
+import { contentOf, decideSend, type PreviousAllocation, refuseSent } from '../../../domain/allocation/send.ts'
 import {
   type AllocatedShop,
   type Allocation,
@@ -207,13 +207,13 @@ const hashOf = Effect.fnUntraced(function* ({ orderType }: Written, { orders }: 
 })
 
 /** An allocation that was cancelled since does not count as sent before. */
-const liveBefore = (before: AllocationRow | null): SentBefore | null =>
+const liveBefore = (before: AllocationRow | null): PreviousAllocation | null =>
   before === null || before.cancelledAt !== null ? null : sentBefore(before)
 
 const previousOf = ({ allocationNo, createdByName, createdAt }: AllocationRow) => ({
   ...{ allocationNo, createdByName, createdAt },
 })
 
-const sentBefore = ({ allocationNo, createdByName, createdAt }: AllocationRow): SentBefore => ({
+const sentBefore = ({ allocationNo, createdByName, createdAt }: AllocationRow): PreviousAllocation => ({
   ...{ allocationNo, by: createdByName, at: createdAt },
 })

@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { decideApproval } from '../../../domain/approval/approval.ts'
 import { decideReduction, type Reduction, validateReductionSeen } from '../../../domain/approval/reduction.ts'
 import { fen, lineAmount, sumFen } from '../../../domain/kernel/money.ts'
-import { waysOf } from '../../../domain/master-data/words.ts'
+import { deliveryModesOf } from '../../../domain/master-data/words.ts'
 import { decideApprove } from '../../../domain/ordering/cart/approve.ts'
 import { OrderReductions, type RuledLine } from '../../ordering/ports/order-reductions.ts'
 import type { OrderInScope } from '../../ordering/ports/orders.ts'
@@ -65,7 +65,7 @@ const reduceOrder = Effect.fnUntraced(function* (
     .slice(0, 3)
     .map(({ name }) => name)
     .join('、')
-  const deliveryModes = waysOf(remaining)
+  const deliveryModes = deliveryModesOf(remaining)
   const written = { firstMaterials, deliveryModes, materialFee, totalFee }
   yield* (yield* OrderReductions).reduce(order, { ...written, lines: remaining })
   yield* (yield* Stocks).lower(order)

@@ -3,7 +3,7 @@ import { type Batch, decideShip, type ShippedLine, type Shipping } from '../../.
 import { stockOfShipment } from '../../../domain/fulfilment/shop-stock.ts'
 import { noTransport, type Transport } from '../../../domain/fulfilment/transport.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
-import { waysOf } from '../../../domain/master-data/words.ts'
+import { deliveryModesOf } from '../../../domain/master-data/words.ts'
 import { StockLedger, StockUnits } from '../../inventory/ports.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
 import { moveOrders } from '../../ordering/handlers/move-orders.ts'
@@ -67,7 +67,7 @@ export const loadOnLorry = Effect.fnUntraced(function* (by: Acting, loaded: Load
   const { order, shipping, at } = loaded
   const { shNo, goods, scmDeliveryNo = null, transport } = load
   const shipments = yield* Shipments
-  const [deliveryMode = null] = waysOf(goods)
+  const [deliveryMode = null] = deliveryModesOf(goods)
   if (shNo !== null && deliveryMode !== null) {
     const fullTransport: Transport = { ...noTransport, ...transport }
     const head = { shNo, batchNo: shipping.batchNo, scmDeliveryNo, deliveryMode }

@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { WEBHOOKS_MAX } from '../../../domain/access/api-key.ts'
 import { messageIdOf, webhookBody } from '../../../domain/integration/outgoing.ts'
-import { type DeliveryState, healthy, validateWebhookUrl } from '../../../domain/integration/webhook.ts'
+import { type DeliveryState, initialHealth, validateWebhookUrl } from '../../../domain/integration/webhook.ts'
 import { accept, refuse } from '../../../domain/kernel/result.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { notFound } from '../../platform/failure.ts'
@@ -35,7 +35,7 @@ export const createWebhook = handler(
       createdAt: yield* Clock.currentTimeMillis,
       waiting: 0,
     }
-    const webhook = { ...{ webhookId, name, url, events, shops, active }, ...healthy, ...created }
+    const webhook = { ...{ webhookId, name, url, events, shops, active }, ...initialHealth, ...created }
     const isAdded = yield* (yield* Webhooks).add(webhook, WEBHOOKS_MAX)
     yield* allowed(isAdded ? accept(webhook) : refuse('INTEGRATION_FULL', { max: WEBHOOKS_MAX }, [WEBHOOKS_MAX]))
     yield* noteChange(caller, 'webhookCreated', webhookId, name)
@@ -52,7 +52,7 @@ export const changeWebhook = handler(
     const url = yield* allowed(validateWebhookUrl(payload.url, (yield* Messenger).isPrivateAllowed))
     const shops = yield* shopsFor(caller, payload.shopJdeNos)
     const isNew = url !== before.url || (active && !before.active)
-    const after = { ...before, name, url, events, shops, active, ...(isNew && healthy) }
+    const after = { ...before, name, url, events, shops, active, ...(isNew && initialHealth) }
     yield* (yield* Webhooks).save(after)
     const change: Change['change'] = active === before.active ? 'webhookChanged' : active ? 'webhookOn' : 'webhookOff'
     yield* noteChange(caller, change, after.webhookId, name)

@@ -1,4 +1,4 @@
-import { keyOf, type Sheet, type World } from '../../../domain/master-data/sheets/sheet.ts'
+import { type ImportLookup, keyOf, type Sheet } from '../../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import type { MasterDataStore, Row, SheetName, Value } from '../ports/master-data-store.ts'
 import { sheetNames } from '../ports/master-data-store.ts'
@@ -105,7 +105,7 @@ const blankRow = (sheet: Sheet): Row =>
     Object.entries(sheet.columns).flatMap(([name, { blank }]) => (blank === undefined ? [] : [[name, blank]])),
   )
 
-export const worldOf = (merged: ReadonlyMap<SheetName, MergedSheet>): World => {
+export const worldOf = (merged: ReadonlyMap<SheetName, MergedSheet>): ImportLookup => {
   const byKey = remembered(name => {
     const { rows, untouched } = merged.get(name as SheetName) ?? emptySheet
     const sheet = sheets[name as SheetName]

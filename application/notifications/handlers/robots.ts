@@ -4,7 +4,7 @@ import { refusal } from '../../../domain/kernel/refusal.ts'
 import { type Language, pluralOf, say, type Text } from '../../../domain/kernel/text.ts'
 import { messageKinds, messagePath } from '../../../domain/notifications/message.ts'
 import { ROBOT_LINES_MAX, ROBOT_PAUSE_MS, validateRobotUrl } from '../../../domain/notifications/robot.ts'
-import { type Backoff, doubling, HOUR, pauseAfter, SECOND } from '../../../domain/platform/backoff.ts'
+import { type Backoff, doublePauses, HOUR, pauseAfter, SECOND } from '../../../domain/platform/backoff.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import type { Scope } from '../../platform/caller.ts'
@@ -64,7 +64,7 @@ export const testRobot = handler(
 
 const testLine: Text = ['这是一条测试消息，机器人已接通', 'This is a test message: the robot is connected']
 
-const robotBackoff: Backoff = { pausesMs: doubling(5 * SECOND, HOUR), attempts: null }
+const robotBackoff: Backoff = { pausesMs: doublePauses(5 * SECOND, HOUR), attempts: null }
 
 /** Sends a robot its waiting messages in one batch; the delay doubles after each failure [T4]. */
 export const robotJob = jobKind({

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { Backend } from '../../platform/backend.ts'
 import type { Payload, Success } from '../../platform/endpoint.ts'
-import type { Failure } from '../../platform/failure.ts'
+import { type Failure, isUnreachable } from '../../platform/failure.ts'
 import { checkLoading, getLoadingStatus } from '../contract/cart.ts'
 import { startAddOnOrder, startRoutineOrder } from '../contract/order.ts'
 
@@ -50,10 +50,8 @@ export const prepareForm = (
       onProgress(reached)
       if (loading.isDone) return
       yield* Effect.sleep(askEvery)
-      loading = yield* Effect.retry(backend.call(getLoadingStatus, order), { times: 3, while: isPassing })
+      loading = yield* Effect.retry(backend.call(getLoadingStatus, order), { times: 3, while: isUnreachable })
     }
   })
 
 const askEvery = '400 millis'
-
-const isPassing = (failure: Failure): boolean => failure._tag === 'Fault' && failure.kind === 'UNREACHABLE'

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { sumFen } from '../../../domain/kernel/money.ts'
-import { carriesFees, noFees } from '../../../domain/ordering/cart/fees.ts'
+import { hasRuleFees, noFees } from '../../../domain/ordering/cart/fees.ts'
 import { type OrderDraft, type OrderInScope, Orders } from '../ports/orders.ts'
 
 /** An order as displayed; without submitted lines it has the kinds, materials and amount of its cart. */
@@ -23,7 +23,7 @@ const none: ReadonlyMap<string, OrderDraft> = new Map()
 
 /** Returns what the order would cost if it were submitted now [F1, F4]. */
 const figuresOf = ({ kinds, firstMaterials, goods, ...rule }: OrderDraft, { orderType }: OrderInScope) => {
-  const { serviceFee, carFee } = carriesFees(orderType) ? rule : noFees
+  const { serviceFee, carFee } = hasRuleFees(orderType) ? rule : noFees
   return {
     kinds,
     firstMaterials,

@@ -6,8 +6,8 @@ import {
   businessModels,
   cancelReasons,
   deliveryModes,
+  deliveryModesOf,
   payMethods,
-  waysOf,
   zpTypes,
 } from '../../../domain/master-data/words.ts'
 import { paymentTimes } from '../../../domain/ordering/cart/cut-off.ts'
@@ -177,7 +177,7 @@ const waitPayText = (order: OrderInScope, { now, zone }: Now, language: Language
  * Returns the delivery modes of the materials, the most frequent first, then those that only occur in a shipment [S22].
  */
 const modesOf = (lines: TrackedOrder['lines'], shipments: TrackedOrder['shipments']): ReadonlyArray<string> => [
-  ...new Set([...waysOf(lines), ...waysOf(shipments)]),
+  ...new Set([...deliveryModesOf(lines), ...deliveryModesOf(shipments)]),
 ]
 
 /** Returns the main delivery mode and all of them; null and none while nothing is ordered. */

@@ -1,5 +1,5 @@
 import { Cause, Clock, Effect, Fiber } from 'effect'
-import { chanceOf, doubling, pauseAfter, SECOND } from '../../../domain/platform/backoff.ts'
+import { chanceOf, doublePauses, pauseAfter, SECOND } from '../../../domain/platform/backoff.ts'
 import { done, type Job, Jobs, jobKind } from '../../platform/jobs/jobs.ts'
 import { Transaction } from '../../platform/transaction.ts'
 import { OrderJobs, Written } from '../ports/work.ts'
@@ -9,7 +9,7 @@ import { topics } from './jobs.ts'
 export const orderJob = jobKind({
   name: 'order',
   words: ['订货单后续处理', 'Order processing'],
-  backoff: { pausesMs: doubling(SECOND, 30 * SECOND), attempts: null },
+  backoff: { pausesMs: doublePauses(SECOND, 30 * SECOND), attempts: null },
   leaseMs: 15_000,
   concurrency: 4,
   handle: ([job]) => Effect.as(Effect.provideService(takeAndDo(job), Written, []), done),

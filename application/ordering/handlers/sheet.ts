@@ -5,7 +5,7 @@ import { hasAbnormalPrice } from '../../../domain/kernel/money.ts'
 import { type Thousandths, thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
 import { type Language, say } from '../../../domain/kernel/text.ts'
 import { type MaterialLabel, materialLabels } from '../../../domain/master-data/label.ts'
-import { carriesFees, noFees, type RuleFees } from '../../../domain/ordering/cart/fees.ts'
+import { hasRuleFees, noFees, type RuleFees } from '../../../domain/ordering/cart/fees.ts'
 import type { SheetRow } from '../../master-data/ports/sheet-row.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import { systemScope } from '../../platform/caller.ts'
@@ -48,7 +48,7 @@ const encodeMaterial = Schema.encodeSync(MaterialOnSheet)
 
 /** Returns the fees of the order's rule; zero fees for order types without any [F4]. */
 const chargesOf = Effect.fnUntraced(function* ({ orderType, shopCode }: OrderInScope) {
-  if (!carriesFees(orderType)) return noFees
+  if (!hasRuleFees(orderType)) return noFees
   const shops = yield* Shops
   const shop = yield* shops.find(systemScope, shopCode)
   const rules = shop ? yield* shops.orderRules(shop) : []

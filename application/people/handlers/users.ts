@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { type PermissionCode, permissions } from '../../../domain/access/permission.ts'
-import { sortedRows } from '../../../domain/kernel/list-sort.ts'
+import { sortRows } from '../../../domain/kernel/list-sort.ts'
 import { validateSeen } from '../../../domain/master-data/administration.ts'
 import { Administration } from '../../master-data/ports/administration.ts'
 import { menuFor } from '../../menu/index.ts'
@@ -41,7 +41,7 @@ export const listUsers = handler(
     )
     const sessions = yield* users.openSessions(yield* Clock.currentTimeMillis)
     const { offset, limit, toPage } = pageOf(payload)
-    const rows = sortedRows(
+    const rows = sortRows(
       matches.map(user => rowOf(user, sessions)),
       payload.sort,
       (row, column) => row[column],

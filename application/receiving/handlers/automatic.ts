@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { doubling, HOUR, MINUTE } from '../../../domain/platform/backoff.ts'
+import { doublePauses, HOUR, MINUTE } from '../../../domain/platform/backoff.ts'
 import { automaticLead, automaticTimes } from '../../../domain/receiving/receipt-document.ts'
 import { loadOrderForUpdate } from '../../ordering/handlers/guards.ts'
 import { committed } from '../../ordering/handlers/relay.ts'
@@ -17,7 +17,7 @@ const atOnce = 200
 export const automaticReceiptJob = jobKind({
   name: 'automaticReceipt',
   words: ['自动收货', 'Automatic receipt'],
-  backoff: { pausesMs: doubling(MINUTE, HOUR), attempts: null },
+  backoff: { pausesMs: doublePauses(MINUTE, HOUR), attempts: null },
   leaseMs: 60_000,
   concurrency: 4,
   handle: ([job]) => handleJob(job),

@@ -8,7 +8,7 @@ import type { ReturnStatus } from '../../../domain/ordering/order/follow.ts'
 import { returnedAmount } from '../../../domain/receiving/returns/refund.ts'
 import {
   type GoodsLine,
-  goodsMoved,
+  goodsMoveOf,
   type MaterialQuantity,
   returnedIn,
 } from '../../../domain/receiving/returns/status.ts'
@@ -48,7 +48,7 @@ export const moveReturn = Effect.fnUntraced(function* (moving: Moving) {
       stored: to === '99' ? (storedOf.get(materialCode) ?? quantity) : null,
     }),
   )
-  const { out, back } = goodsMoved(from, to, lines)
+  const { out, back } = goodsMoveOf(from, to, lines)
   yield* returns.move(order, { thNo, from, to, reason, lines, leaves: out.length > 0, actor, at })
   const counted = lines.flatMap(line => {
     const quantity = (returnedIn(to, line) - returnedIn(from, line)) as Thousandths

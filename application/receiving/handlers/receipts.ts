@@ -6,9 +6,9 @@ import { type CountedLine, validateCount } from '../../../domain/receiving/recei
 import type { CountedBatch } from '../../../domain/receiving/receipt-batches.ts'
 import {
   automaticTimes,
+  canReplaceAutomatic,
   decideDraft,
   lateReasonsOf,
-  replacesAutomatic,
   validateRepeat,
   voidUntil,
 } from '../../../domain/receiving/receipt-document.ts'
@@ -117,7 +117,7 @@ export const confirmReceipt = handler(
     }
     const { receivedAt, isAuto, voidedAt } = state
     const facts = { countedAt: countedAt ?? null, autoReceivedAt: isAuto ? receivedAt : null, voidedAt }
-    if (replacesAutomatic(facts)) yield* voidAutomatic({ order, at: at - 1 }, caller, shNo, receivedAt!)
+    if (canReplaceAutomatic(facts)) yield* voidAutomatic({ order, at: at - 1 }, caller, shNo, receivedAt!)
     const { blindReceiving: isBlind } = yield* receipts.settings
     const count = { lines, terms: { allowsMore: true, isBlind }, clientKey, countedAt }
     const { scNo, isDayClosed } = yield* receiveShipment({ order, at }, caller, shNo, count)

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { sumFen } from '../../../domain/kernel/money.ts'
-import { approvedLine } from '../../../domain/receiving/difference-review.ts'
+import { approveLine } from '../../../domain/receiving/difference-review.ts'
 import { claimedGoods } from '../../../domain/receiving/difference-worth.ts'
 import { CLAIM_RATE_DAYS, isSmallClaim } from '../../../domain/receiving/small-claims.ts'
 import { systemActor } from '../../platform/caller.ts'
@@ -19,7 +19,7 @@ export const approveSmallClaim = Effect.fnUntraced(function* ({ order, at }: Omi
   if (settings.smallClaimMax === null || settings.smallClaimRate === null) return null
   const { scStatus, lines: claimed } = yield* differences.find(order, scNo)
   if (scStatus !== '11') return null
-  const lines = claimed.map(approvedLine)
+  const lines = claimed.map(approveLine)
   const amount = sumFen(claimedGoods(lines, yield* differences.orderedGoods(order, scNo)).map(goods => goods.amount))
   const hasMore = lines.some(({ kind }) => kind === 'MORE')
   const history = yield* differences.shopHistory(order, at - CLAIM_RATE_DAYS * dayMs)

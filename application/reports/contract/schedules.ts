@@ -3,7 +3,7 @@ import { isClockTime, weekdays } from '../../../domain/kernel/day.ts'
 import { schedulesPageCodes } from '../../../domain/reports/index.ts'
 import { deliveryStates, schedulePauses } from '../../../domain/reports/schedules/delivery.ts'
 import { RECEIVERS_MAX } from '../../../domain/reports/schedules/schedule.ts'
-import { isSound, scheduleIntervals } from '../../../domain/reports/schedules/schedule-time.ts'
+import { isConsistent, scheduleIntervals } from '../../../domain/reports/schedules/schedule-time.ts'
 import { filterRefusals } from '../../lists/contract/filters.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Instant, KeyOf, Keyword, RequiredText } from '../../platform/wire.ts'
@@ -30,7 +30,7 @@ const timeFields = {
 }
 const ScheduleTime = Schema.Struct(timeFields).check(
   Schema.makeFilter(time =>
-    isSound(time) ? undefined : 'Expected a weekday if weekly, a day of the month if monthly',
+    isConsistent(time) ? undefined : 'Expected a weekday if weekly, a day of the month if monthly',
   ),
 )
 

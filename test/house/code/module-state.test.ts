@@ -15,6 +15,8 @@ const reasons: Readonly<Record<string, string>> = {
   'ui/app/shortcuts.tsx watchers': 'the window has one keyboard',
   'ui/app/shortcuts.tsx sheet': 'the window has one keyboard',
   'ui/app/backend.ts settings': 'calls are made outside of components too, by one client of the window',
+  'ui/app/sentences.ts all':
+    'the sentences are loaded once for the window; failures are put into words outside of components too',
   'ui/kit/a11y/focus-back.ts lastOpener': 'the document has one focus',
   'ui/kit/layout/dialogs.tsx openTitles': 'dialogs are opened in the one stack that Mantine keeps for the window',
   'ui/people/session/session.tsx known': 'the router asks whether somebody is signed in before any component is there',

@@ -4,6 +4,7 @@ import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { failureView } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { refusalLink } from '../../app/refusal-links.ts'
+import { useSentences } from '../../app/sentences.ts'
 import { useDialogs } from '../layout/dialogs.tsx'
 import { PageLink } from '../layout/link.tsx'
 import css from './refusal.module.css'
@@ -12,8 +13,9 @@ import { Why } from './refusal.tsx'
 /** A failure in one line, with the reason if a rule or a missing permission caused it. */
 export const FailureLine = ({ failure }: { readonly failure: Failure }) => {
   const t = useText()
-  const { words, requestId } = failureView(failure)
   const refusal = refusalIn(failure)
+  useSentences(refusal)
+  const { words, requestId } = failureView(failure)
   const link = refusal && refusalLink(refusal)
   return (
     <span className={css.failure}>

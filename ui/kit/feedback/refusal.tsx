@@ -1,9 +1,9 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
-import { refusalText } from '../../../application/texts/refusals.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
+import { useSentence } from '../../app/sentences.ts'
 import css from './refusal.module.css'
 import type { RefusalDetailProps } from './refusal-detail.tsx'
 
@@ -23,7 +23,7 @@ export const Why = ({ label = words.why, compact = false, tabIndex, ...detail }:
   const t = useText()
   const [opened, setOpened] = useState(false)
   const [Detail, setDetail] = useState<ComponentType<RefusalDetailProps> | null>(null)
-  const sentence = t(refusalText(detail.refusal))
+  const sentence = t(useSentence(detail.refusal))
   const toggle = async () => {
     if (opened) return setOpened(false)
     const { RefusalDetail } = await import('./refusal-detail.tsx')

@@ -1,5 +1,7 @@
 import dayjs from 'dayjs'
-import { useText } from '../../app/preferences.tsx'
+import 'dayjs/locale/zh-cn.js'
+import type { Text } from '../../../domain/kernel/text.ts'
+import { calendarLocales, useLanguage, useText } from '../../app/preferences.tsx'
 import { useToday } from '../feedback/clock.tsx'
 
 const words = {
@@ -21,12 +23,13 @@ const words = {
 export const useCalendar = () => {
   const t = useText()
   const today = useToday()
+  const format = useDayFormat()
   return {
     monthLabelFormat: t(words.month),
     yearLabelFormat: t(words.year),
     // Null removes the mark of this machine's own day; undefined would leave it.
     getDayProps: (day: string) => ({ 'data-today': (day === today || null) as true }),
-    getDayAriaLabel: (day: string) => dayjs(day).format(t(words.day)),
+    getDayAriaLabel: (day: string) => format(day, words.day),
     ariaLabels: {
       previousMonth: t(words.previousMonth),
       nextMonth: t(words.nextMonth),
@@ -40,6 +43,13 @@ export const useCalendar = () => {
 
 /** Returns a function that formats the month of a day as calendar headings do. */
 export const useMonthName = () => {
+  const format = useDayFormat()
+  return (day: string): string => format(day, words.month)
+}
+
+/** Returns a function that formats a day with the names of the person's language. */
+const useDayFormat = () => {
   const t = useText()
-  return (day: string): string => dayjs(day).format(t(words.month))
+  const locale = calendarLocales[useLanguage()]
+  return (day: string, pattern: Text): string => dayjs(day).locale(locale).format(t(pattern))
 }

@@ -1,6 +1,7 @@
 import { Anchor, type AnchorProps } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
+import { usePreload } from '../../app/preload-page.ts'
 
 export interface PageLinkProps extends AnchorProps {
   readonly href: string
@@ -8,12 +9,16 @@ export interface PageLinkProps extends AnchorProps {
   readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** A real link to a page: a plain click uses the router, a middle click opens a browser tab. */
+/**
+ * A real link to a page: a plain click uses the router, a middle click opens a browser tab. The code of the page is loaded
+ * while the pointer or the focus rests on it.
+ */
 export const PageLink = ({ href, children, onClick, ...rest }: PageLinkProps) => {
   const go = useGo()
   return (
     <Anchor
       {...rest}
+      {...usePreload(href)}
       href={href}
       onClick={event => {
         onClick?.(event)

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../../application/platform/failure.ts'
 import { Fault, Refused } from '../../../application/platform/failure.ts'
-import { plainFileName, SIGNATURE_BYTES, type UploadType, validateFile } from '../../../domain/files/upload.ts'
+import { displayFileName, SIGNATURE_BYTES, type UploadType, validateFile } from '../../../domain/files/upload.ts'
 import { upload } from '../../app/backend.ts'
+import { loadSentences } from '../../app/sentences.ts'
 
 /** How many files an uploader takes by default (spec 2.7). */
 const limits = { single: 1, many: 10_000 } as const
@@ -120,8 +121,15 @@ interface Sending {
 /** Checks the server's rule first, so that a file it would refuse is not sent. */
 const send = async ({ uploadType, file, signal, onProgress }: Sending): Promise<string> => {
   const start = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer())
-  const validation = validateFile(uploadType, { fileName: plainFileName(file.name), size: file.size, start })
-  if (!validation.ok) throw new Refused({ refusal: validation.refusal })
+  const validation = validateFile(uploadType, {
+    fileName: displayFileName(file.name),
+    size: file.size,
+    firstBytes: start,
+  })
+  if (!validation.ok) {
+    await loadSentences()
+    throw new Refused({ refusal: validation.refusal })
+  }
   return (await upload({ uploadType, file, fileName: file.name, onProgress }, { signal })).url
 }
 
@@ -161,7 +169,7 @@ const useQueue = () => {
 
 const itemOf = (file: File): UploadItem => ({
   id: crypto.randomUUID(),
-  fileName: plainFileName(file.name),
+  fileName: displayFileName(file.name),
   picture: file.type.startsWith('image/') ? URL.createObjectURL(file) : null,
   status: 'uploading',
   part: 0,
@@ -169,7 +177,7 @@ const itemOf = (file: File): UploadItem => ({
 
 const existingItem = (url: string, picture: string): UploadItem => ({
   id: crypto.randomUUID(),
-  fileName: plainFileName(url),
+  fileName: displayFileName(url),
   picture,
   status: 'done',
   url,

@@ -1,6 +1,7 @@
 import { Autocomplete, Checkbox, FileInput, MultiSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { DateInput, DateTimePicker, TimeInput } from '@mantine/dates'
 import type { ReactNode } from 'react'
+import 'dayjs/locale/zh-cn.js'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { weekdayWords } from '../../../domain/master-data/calendar-status.ts'
 import type { CellKind, Column } from '../../../domain/master-data/sheets/sheet.ts'

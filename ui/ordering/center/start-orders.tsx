@@ -4,13 +4,13 @@ import { useId } from 'react'
 import type { DayRule } from '../../../application/ordering/contract/calendar.ts'
 import type { StartedType } from '../../../application/ordering/flows/open-order.ts'
 import type { Failure } from '../../../application/platform/failure.ts'
-import { refusalText } from '../../../application/texts/refusals.ts'
 import type { PermissionCode } from '../../../domain/access/permission.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { cutOffWords } from '../../../domain/master-data/calendar-status.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import { useText } from '../../app/preferences.tsx'
+import { useSentence } from '../../app/sentences.ts'
 import { useFirstPress } from '../../kit/a11y/first-press.ts'
 import { useServerClock } from '../../kit/feedback/clock.tsx'
 import { Why } from '../../kit/feedback/refusal.tsx'
@@ -112,13 +112,14 @@ interface ReasonProps {
 
 const Reason = ({ id, refusal, of }: ReasonProps) => {
   const t = useText()
+  const sentence = useSentence(refusal)
   const { offset, zone } = useServerClock()
   const opens = refusal.kind === 'NOT_OPEN_YET' ? Number(refusal.figures.opensAt) : null
   return (
     <span className={css.reason}>
       <span id={id}>
         {of && `${t(of)}${t(colon)}`}
-        {t(refusalText(refusal))}
+        {t(sentence)}
         {opens !== null && ` · ${t(words.opens(cutOffWords(opens, Date.now() + offset, zone)))}`}
       </span>
       <Why refusal={refusal} />

@@ -2,10 +2,10 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconUrgent } from '@tabler/icons-react'
 import { useState } from 'react'
 import { countUrgentToday } from '../../../application/ordering/contract/urgent.ts'
-import { refusalText } from '../../../application/texts/refusals.ts'
 import { pluralOf } from '../../../domain/kernel/text.ts'
 import { failureView, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
+import { sentenceOf, useSentences } from '../../app/sentences.ts'
 import { Gate } from '../../kit/layout/gate.tsx'
 import css from './urgent.module.css'
 
@@ -44,9 +44,10 @@ export const MoreMenu = ({ shopJdeNo, onUrgent }: MoreMenuProps) => {
 const UrgentItem = ({ shopJdeNo, onUrgent }: MoreMenuProps) => {
   const t = useText()
   const { data, error } = useApiQuery(countUrgentToday, { shopJdeNo }, { staleTime: 0 })
+  useSentences(data?.refusal ?? null)
   const label = error
     ? t(failureView(error).words)
-    : data && (data.refusal ? t(refusalText(data.refusal)) : t(limitOf(data)))
+    : data && (data.refusal ? t(sentenceOf(data.refusal)) : t(limitOf(data)))
   // Still reachable by the arrow keys, so that screen readers read its reason.
   const isClosed = !data || data.refusal !== null
   return (

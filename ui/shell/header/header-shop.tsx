@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { pluralOf } from '../../../domain/kernel/text.ts'
+import { addressTexts } from '../../../domain/lists/filters/kind.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
-import { asList } from '../../kit/list-page/search-state.ts'
 import { useShop } from '../../people/session/shop.tsx'
 import { ShopSwitcher } from '../../people/session/shop-switcher.tsx'
 import css from './header.module.css'
@@ -27,7 +27,7 @@ export const HeaderShop = () => {
   const { shop, shops, total, pick } = useShop()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const location = useLocation({
-    select: ({ search }) => asList((search as Record<string, unknown>).shopJdeNo).join('\n'),
+    select: ({ search }) => addressTexts((search as Record<string, unknown>).shopJdeNo).join('\n'),
   })
   if (shop === null) return null
   if (ofOneShop.has(path)) return <ShopSwitcher className={css.shop} shop={shop} onSwitch={pick} />

@@ -9,7 +9,7 @@ import {
   meanOf,
   suggest,
 } from '../../../../domain/ordering/filling/suggestion.ts'
-import { fraction, rounded, times } from '../../../../domain/sales/fraction.ts'
+import { fraction, roundFraction, times } from '../../../../domain/sales/fraction.ts'
 import { stockRatioOn } from '../../../../domain/sales/recipe.ts'
 import { expectedUse } from '../../../forecast/handlers/expected-use.ts'
 import type { SheetRow } from '../../../master-data/ports/sheet-row.ts'
@@ -49,7 +49,7 @@ const forecastUse = Effect.fnUntraced(function* (order: SupplyDay, rows: Readonl
       if (!byDay || !ratio) return []
       const perOrderUnit = fraction(ratio.denominator, ratio.numerator)
       const ordered = [...byDay].map(
-        ([day, stockUnits]) => [day, rounded(times(fraction(stockUnits), perOrderUnit)) as Thousandths] as const,
+        ([day, stockUnits]) => [day, roundFraction(times(fraction(stockUnits), perOrderUnit)) as Thousandths] as const,
       )
       return [[materialCode, new Map(ordered)] as const]
     }),

@@ -1,14 +1,14 @@
 import { Clock, Effect } from 'effect'
 import { validateDateRange } from '../../../../domain/kernel/date-range.ts'
 import { addDays, atTime, type Day, dayOf, daysBetween } from '../../../../domain/kernel/day.ts'
-import { sortedRows } from '../../../../domain/kernel/list-sort.ts'
+import { sortRows } from '../../../../domain/kernel/list-sort.ts'
 import { refusal } from '../../../../domain/kernel/refusal.ts'
 import { refuse } from '../../../../domain/kernel/result.ts'
 import { type Language, say } from '../../../../domain/kernel/text.ts'
 import {
   type DayState,
   dayStateOf,
-  type MoneyWay,
+  type MoneyDirection,
   reconcile,
   validateNote,
 } from '../../../../domain/payment/reconcile.ts'
@@ -41,7 +41,7 @@ export const listReconciledDays = handler(
     const days = Array.from({ length: count }, (_, back) => addDays(last, -back)).flatMap(day =>
       names.map(provider => dayView({ provider, day }, known.get(`${provider} ${day}`) ?? null, caller.language)),
     )
-    return sortedRows(days, sort, (of, column) => of[column])
+    return sortRows(days, sort, (of, column) => of[column])
   }),
 )
 
@@ -73,7 +73,7 @@ export const askAboutException = handler(
 )
 
 /** Returns whether the provider answered; its answer has been applied then. */
-const askProvider = Effect.fnUntraced(function* (way: MoneyWay, no: string) {
+const askProvider = Effect.fnUntraced(function* (way: MoneyDirection, no: string) {
   if (way === 'PAYMENT') return (yield* settle(no)) !== null
   return yield* settleRefund(no).pipe(
     Effect.as(true),
@@ -154,7 +154,7 @@ const compareWithBooks = Effect.fnUntraced(function* (of: BillDay) {
   return reconcile(yield* reconciliation.bill(of), yield* reconciliation.paymentItems(of, from, to))
 })
 
-const exceptionOf = Effect.fnUntraced(function* (of: BillDay, way: MoneyWay, no: string) {
+const exceptionOf = Effect.fnUntraced(function* (of: BillDay, way: MoneyDirection, no: string) {
   const { exceptions } = yield* compareWithBooks(of)
   const exception = exceptions.find(one => one.way === way && one.no === no)
   return exception ?? (yield* new Refused({ refusal: refusal('NO_SUCH_EXCEPTION', { no }) }))

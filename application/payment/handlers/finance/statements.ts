@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { sortedRows } from '../../../../domain/kernel/list-sort.ts'
+import { sortRows } from '../../../../domain/kernel/list-sort.ts'
 import { sumFen } from '../../../../domain/kernel/money.ts'
 import { refusal } from '../../../../domain/kernel/refusal.ts'
 import { tabSorts } from '../../../../domain/lists/list.ts'
@@ -86,7 +86,7 @@ export const listCredits = handler(
     const credits = yield* BankCredits
     if (tab === 'exact' || tab === 'open') {
       const open = (yield* openWithProposals(caller.scope, keyword)).filter(row => creditTabOf(row) === tab)
-      const sorted = sortedRows(open, sort, (row, column) => row[column], ['payerName'])
+      const sorted = sortRows(open, sort, (row, column) => row[column], ['payerName'])
       return page.toPage(sorted.slice(page.offset, page.offset + page.limit), open.length)
     }
     const filter = { state: tab === 'confirmed' ? 'CONFIRMED' : 'DISMISSED', keyword, sort } as const

@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { doubling, pauseAfter } from '../../../../domain/platform/backoff.ts'
+import { doublePauses, pauseAfter } from '../../../../domain/platform/backoff.ts'
 import { type PaymentProvider, PaymentProviders, ProviderUnreachable } from '../../ports/payment-provider.ts'
 
 /** Timeout of a provider call in a user request; the provider's result is unknown after it (RELIABILITY A5). */
@@ -39,7 +39,7 @@ const isLeftAlone = (provider: PaymentProvider, now: number): boolean =>
 
 const missesInARow = 5
 /** The pause after the last failure in a row; each further failure doubles it. */
-const pausePolicy = { pausesMs: doubling(1000, 5000), attempts: null }
+const pausePolicy = { pausesMs: doublePauses(1000, 5000), attempts: null }
 
 /** Consecutive failures of each provider in this process. */
 const failuresByProvider = new WeakMap<PaymentProvider, { readonly misses: number; readonly until: number }>()

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { fen, sumFen } from '../../../../domain/kernel/money.ts'
 import { refundForLines } from '../../../../domain/payment/refund.ts'
 import { evidenceUntil, isOpen } from '../../../../domain/receiving/difference-evidence.ts'
-import { approvedLine } from '../../../../domain/receiving/difference-review.ts'
+import { approveLine } from '../../../../domain/receiving/difference-review.ts'
 import {
   type ClaimedGoods,
   claimedGoods,
@@ -29,7 +29,7 @@ export const getClaimValue = handler(
     const { scStatus, appliedAt, lines } = yield* differences.find(order, scNo)
     const { claimDays } = yield* differences.settings
     const ordered = yield* differences.orderedGoods(order, scNo)
-    const fees = isOpen(scStatus) ? yield* feesOf(order, scNo, claimedGoods(lines.map(approvedLine), ordered)) : []
+    const fees = isOpen(scStatus) ? yield* feesOf(order, scNo, claimedGoods(lines.map(approveLine), ordered)) : []
     const hasPrices = showsPrices(order)
     return {
       ...{ scNo, way: wayOf(order) },

@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { isSentAgain, refundBackoff } from '../../../../domain/payment/refund-sending.ts'
+import { refundBackoff, shouldResend } from '../../../../domain/payment/refund-sending.ts'
 import { done, type Job, jobKind, type Outcome } from '../../../platform/jobs/jobs.ts'
 import { runDueJobs } from '../../../platform/jobs/run-jobs.ts'
 import { type PaymentProvider, PaymentProviders } from '../../ports/payment-provider.ts'
@@ -33,7 +33,7 @@ export const sendRefunds = runDueJobs(refundJob)
 const send = (provider: PaymentProvider, refund: CashRefund, { attempts }: Job) =>
   Effect.gen(function* () {
     const known = attempts > 1 ? yield* callProvider(provider, provider.queryRefund(refund.paymentRefundNo)) : notSent
-    const reply = isSentAgain(known)
+    const reply = shouldResend(known)
       ? yield* callProvider(provider, provider.refund(yield* orderOf(provider, refund)))
       : known
     const verdict = yield* noteRefund(refund, reply)

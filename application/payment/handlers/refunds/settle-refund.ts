@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { lateRefundEntries } from '../../../../domain/payment/ledger.ts'
-import { isSentAgain, validateRefund } from '../../../../domain/payment/refund-sending.ts'
+import { shouldResend, validateRefund } from '../../../../domain/payment/refund-sending.ts'
 import { committed } from '../../../ordering/handlers/relay.ts'
 import { systemActor } from '../../../platform/caller.ts'
 import { Ledger } from '../../ports/ledger.ts'
@@ -18,7 +18,7 @@ export const settleRefund = Effect.fnUntraced(function* (paymentRefundNo: string
   const provider = (yield* PaymentProviders).provider(refund.provider)
   if (!provider) return
   const reply = yield* callProvider(provider, provider.queryRefund(paymentRefundNo))
-  if (!isSentAgain(reply)) yield* noteRefund(refund, reply)
+  if (!shouldResend(reply)) yield* noteRefund(refund, reply)
 })
 
 /** Applies the provider's status of a refund to everything that depends on it, once. */

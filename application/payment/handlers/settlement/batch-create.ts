@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { refusal } from '../../../../domain/kernel/refusal.ts'
-import { BATCH_LIVES_MS, decideBatch, validateSize } from '../../../../domain/payment/batch-create.ts'
+import { BATCH_LIFETIME_MS, decideBatch, validateSize } from '../../../../domain/payment/batch-create.ts'
 import { newNumber } from '../../../master-data/handlers/new-number.ts'
 import { type OrderInScope, type OrderKey, Orders } from '../../../ordering/ports/orders.ts'
 import { type Caller, seesShop, systemScope } from '../../../platform/caller.ts'
@@ -119,6 +119,11 @@ const newBatch = Effect.fnUntraced(function* (
   const { balance } = yield* (yield* Ledger).account(entityCode)
   const { terms, orders: parts } = calculateSettlement(orders, contents, { payer, balance, isSubsidy })
   const batchNo = yield* newNumber('batch', now)
-  yield* (yield* Batches).create({ entityCode, batchNo, expiresAt: now + BATCH_LIVES_MS, ...terms }, parts, caller, now)
+  yield* (yield* Batches).create(
+    { entityCode, batchNo, expiresAt: now + BATCH_LIFETIME_MS, ...terms },
+    parts,
+    caller,
+    now,
+  )
   return batchNo
 })

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { refusal } from '../../../../domain/kernel/refusal.ts'
 import { cutOffDueAt } from '../../../../domain/ordering/cart/cut-off.ts'
-import type { OrderNow } from '../../../../domain/payment/submit-batch.ts'
+import type { CurrentOrder } from '../../../../domain/payment/submit-batch.ts'
 import { type OrderContent, type OrderInScope, Orders } from '../../../ordering/ports/orders.ts'
 import { type Caller, seesShop, systemScope } from '../../../platform/caller.ts'
 import { Refused } from '../../../platform/failure.ts'
@@ -12,7 +12,7 @@ import { type PayerEntity, Payers } from '../../ports/payers.ts'
 export interface BatchOrderState {
   readonly batchOrder: OrderInBatch
   readonly order: OrderInScope | null
-  readonly now: OrderNow | null
+  readonly now: CurrentOrder | null
 }
 
 /** A settlement with its orders, locked in the order of decision 16, and their content. */

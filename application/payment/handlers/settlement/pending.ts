@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { dateRangeCaps, dateRanges, validateDateRange } from '../../../../domain/kernel/date-range.ts'
 import { addDays, atTime, type Day, dayOf, type Zone } from '../../../../domain/kernel/day.ts'
-import { sortedRows } from '../../../../domain/kernel/list-sort.ts'
+import { sortRows } from '../../../../domain/kernel/list-sort.ts'
 import { type Fen, fen, sumFen } from '../../../../domain/kernel/money.ts'
 import { refusal } from '../../../../domain/kernel/refusal.ts'
 import { type Language, say } from '../../../../domain/kernel/text.ts'
@@ -66,7 +66,7 @@ export const listPendingOrders = handler(
     const pendingOrders = yield* (yield* Pending).orders(caller.scope, filterOf(payload, span), ordersPerPage)
     if (pendingOrders.total === 0)
       return yield* new Refused({ refusal: refusal('NOTHING_PENDING', { entityCode: payload.entityCode }) })
-    const sorted = sortedRows(pendingOrders.orders, payload.sort, cellOf, ['shopName'])
+    const sorted = sortRows(pendingOrders.orders, payload.sort, cellOf, ['shopName'])
     const shops = Map.groupBy(sorted, ({ shopCode }) => shopCode)
     const shopOrders = [...shops].map(([shopJdeNo, orders]) => ({
       shopJdeNo,

@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { codesOf } from '../../../../domain/access/rights.ts'
-import { doubling, HOUR, MINUTE, SECOND } from '../../../../domain/platform/backoff.ts'
+import { doublePauses, HOUR, MINUTE, SECOND } from '../../../../domain/platform/backoff.ts'
 import { reportListId } from '../../../../domain/reports/list-id.ts'
 import {
   type DeliveryFailure,
@@ -30,7 +30,7 @@ const EXPORTS_FULL_MS = 30 * SECOND
 export const scheduleJob = jobKind({
   name: 'reportSchedule',
   words: ['定时报表', 'Scheduled report'],
-  backoff: { pausesMs: doubling(MINUTE, HOUR), attempts: null },
+  backoff: { pausesMs: doublePauses(MINUTE, HOUR), attempts: null },
   leaseMs: 60_000,
   concurrency: 2,
   handle: ([job]) => Effect.as(inTransaction(runSchedule(job)), done),
@@ -61,7 +61,7 @@ const runSchedule = Effect.fnUntraced(function* ({ key, lane: scheduleId }: Job)
 export const deliveryJob = jobKind({
   name: 'reportDelivery',
   words: ['发送定时报表', 'Delivery of a scheduled report'],
-  backoff: { pausesMs: doubling(MINUTE, HOUR), attempts: null },
+  backoff: { pausesMs: doublePauses(MINUTE, HOUR), attempts: null },
   leaseMs: 60_000,
   concurrency: 4,
   perLane: 1,

@@ -3,7 +3,7 @@ import { say } from '../../../../domain/kernel/text.ts'
 import { findReport, type ReportWithScreen, reports } from '../../../../domain/reports/index.ts'
 import { reportOfList } from '../../../../domain/reports/list-id.ts'
 import { deliveryStates, schedulePauses } from '../../../../domain/reports/schedules/delivery.ts'
-import { isInReach, validateReceivers, validateScheduleCount } from '../../../../domain/reports/schedules/schedule.ts'
+import { isInScopeOf, validateReceivers, validateScheduleCount } from '../../../../domain/reports/schedules/schedule.ts'
 import { nextRunAfter } from '../../../../domain/reports/schedules/schedule-time.ts'
 import { ListViews } from '../../../lists/ports.ts'
 import { Shops } from '../../../master-data/ports/shops.ts'
@@ -141,5 +141,5 @@ const findReportOfView = Effect.fnUntraced(function* ({ userId }: Caller, viewId
 /** Returns the people to whom the caller can send reports: the caller, and those whose shops the caller sees all [R13]. */
 const reachOf = Effect.fnUntraced(function* ({ userId, scope }: Caller) {
   const people: ReadonlyArray<Account> = yield* (yield* Users).list
-  return people.filter(user => !user.disabled && (user.userId === userId || isInReach(user.shops, scope.shops)))
+  return people.filter(user => !user.disabled && (user.userId === userId || isInScopeOf(user.shops, scope.shops)))
 })
