@@ -52,7 +52,8 @@ export const growDemo = async (facts: {
     const [rules, calendar] = [await rulesOf(db), await calendarOf(db)]
     const facts = { now, zone, materials: goods.materials, rules, calendar }
     await writeHistory(db, facts, daysReplayed)
-    await writeSalesHistory(db, facts, today, daysOfHistory, daysReplayed)
+    // The tills of the replay report today and the six days before it.
+    await writeSalesHistory(db, facts, today, daysOfHistory, daysReplayed - 1)
     await sql`analyze ${sql.raw(readByReplay.join(', '))}`.execute(db)
     const options = {
       ...{ random, zone, portsOver },
