@@ -32,7 +32,7 @@ export interface EventRecord {
   readonly weatherType: WeatherType | null
 }
 
-/** What a shop sold of a product over a range of days. */
+/** A shop's sales of a product over a range of days. */
 export interface SoldProduct {
   readonly productCode: string
   /** The code itself where the product is unknown. */
@@ -44,7 +44,7 @@ export interface SoldProduct {
   readonly sold: number
 }
 
-/** What was recorded of a shop before a day: the facts of its forecasts. */
+/** The data of a shop before a day, from which its forecasts are made. */
 export class ForecastFacts extends Context.Service<
   ForecastFacts,
   {
@@ -77,7 +77,7 @@ export interface ForecastDay {
   readonly factors: ReadonlyArray<Factor>
 }
 
-/** A forecast of a shop with what it was made from. */
+/** A forecast of a shop with its inputs. */
 export interface ForecastRun {
   /** The business day that it begins with; what was sold on it and later is not used. */
   readonly madeOn: Day
@@ -88,7 +88,7 @@ export interface ForecastRun {
   readonly inputs: ForecastInputs
 }
 
-/** What a forecast was made from. */
+/** The inputs of a forecast. */
 export interface ForecastInputs {
   /** The first and the last day with sales; null without any. */
   readonly firstDay: Day | null
@@ -98,7 +98,10 @@ export interface ForecastInputs {
   readonly events: ReadonlyArray<string>
 }
 
-/** How a change of turnover compares with the machine, over the days whose sales are known; amounts are sums of absolute errors. */
+/**
+ * Comparison of people's changes with the machine, over the days whose sales are known; errors are sums of absolute
+ * differences.
+ */
 export interface AdjustmentAccuracy {
   readonly days: number
   readonly sold: Fen
@@ -106,7 +109,7 @@ export interface AdjustmentAccuracy {
   readonly adjustedError: Fen
 }
 
-/** How good the stored forecasts of a shop were: rates in hundredths of a percent. */
+/** Accuracy of the stored forecasts of a shop; rates are in hundredths of a percent. */
 export interface ShopAccuracy {
   readonly plans: number
   readonly accuracy: ForecastAccuracy | null
@@ -172,7 +175,7 @@ export class HolidayCalendar extends Context.Service<
 >()('HolidayCalendar') {}
 
 /** A change of the turnover of a day. */
-export interface AdjustmentRecord extends TurnoverChange {
+export interface TurnoverChangeRecord extends TurnoverChange {
   readonly day: Day
   /** The machine's estimate at that time; null if there was none. */
   readonly machine: Fen | null
@@ -187,12 +190,16 @@ export interface ProductEstimate {
   readonly pieces: number
 }
 
-/** What people made of the forecasts of a shop. */
+/** Changes of forecasts by people. */
 export class ForecastChanges extends Context.Service<
   ForecastChanges,
   {
     /** Returns the changes of turnover of these days, by day the latest first. */
-    readonly adjustments: (shop: ShopInScope, from: Day, through: Day) => Effect.Effect<ReadonlyArray<AdjustmentRecord>>
+    readonly adjustments: (
+      shop: ShopInScope,
+      from: Day,
+      through: Day,
+    ) => Effect.Effect<ReadonlyArray<TurnoverChangeRecord>>
     readonly adjust: (
       order: ForecastOrder,
       day: Day,

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { refusals } from '../../domain/kernel/refusal.ts'
-import { type Language, say } from '../../domain/kernel/text.ts'
+import { type Language, textIn } from '../../domain/kernel/text.ts'
 import { refusalText } from '../texts/refusals.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Refused } from './failure.ts'
@@ -13,14 +13,14 @@ export interface Answer {
   readonly data: unknown
 }
 
-export const succeeded = (endpoint: Endpoint, success: unknown): Answer => ({
+export const successAnswer = (endpoint: Endpoint, success: unknown): Answer => ({
   code: 0,
   message: 'success',
   data: success instanceof Ready ? success : Schema.encodeSync(endpoint.success)(success),
 })
 
-export const refused = ({ refusal }: Refused, language: Language): Answer => ({
+export const refusalAnswer = ({ refusal }: Refused, language: Language): Answer => ({
   code: refusals[refusal.kind].code,
-  message: say(refusalText(refusal), language),
+  message: textIn(refusalText(refusal), language),
   data: refusal,
 })

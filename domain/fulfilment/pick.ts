@@ -67,7 +67,7 @@ const refuseMore = ({ materialCode }: DeliveryLine, pickedQuantity: Thousandths,
 }
 
 /** Checks that an order was picked in full or not at all, so that it can be shipped as a whole [W18]. */
-export function validatePickedWhole(
+export function validateFullPick(
   lines: ReadonlyArray<DeliveryLine>,
   picks: ReadonlyArray<Pick>,
 ): Result<true, Refusal<'PICKED_IN_PART'>> {

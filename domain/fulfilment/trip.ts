@@ -1,5 +1,5 @@
 import { openOf } from './line.ts'
-import { type Pick, validatePickedWhole } from './pick.ts'
+import { type Pick, validateFullPick } from './pick.ts'
 import { type BatchLine, decideShip, type ShipFacts } from './ship.ts'
 
 /** Maximum number of orders of a trip. */
@@ -13,7 +13,7 @@ export function decideWholeShipment(
   facts: ShipFacts & { readonly picks: ReadonlyArray<Pick> },
   submissionNo: number | undefined,
 ) {
-  const validation = validatePickedWhole(facts.lines, facts.picks)
+  const validation = validateFullPick(facts.lines, facts.picks)
   if (!validation.ok) return validation
   return decideShip(facts, {
     submissionNo,

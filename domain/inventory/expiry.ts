@@ -14,7 +14,7 @@ export interface ExpiryBatch extends ExpiryPart {
 }
 
 /** Goods whose expiry day a document states, with the document that they came with if it was another one. */
-export interface StatedPart extends ExpiryPart {
+export interface StatedExpiry extends ExpiryPart {
   readonly documentNo?: string
 }
 
@@ -49,7 +49,7 @@ export interface BatchMovement {
   /** The stock in the store afterwards; negative if more left than the book had. */
   readonly inStore: StockQuantity
   /** The expiry days that the document states; may cover only a part of the goods. */
-  readonly stated: ReadonlyArray<StatedPart>
+  readonly stated: ReadonlyArray<StatedExpiry>
 }
 
 /**

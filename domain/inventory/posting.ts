@@ -1,6 +1,6 @@
 import type { UnitRatio } from '../kernel/unit-ratio.ts'
 import { changeHolding, type Holding, type StockQuantity, type StockValue } from './cost.ts'
-import type { StatedPart } from './expiry.ts'
+import type { StatedExpiry } from './expiry.ts'
 
 /** The unit of a document, and how many stock units it was when the document moved stock. */
 export interface DocumentUnit {
@@ -18,7 +18,7 @@ export interface StockLine {
   /** The unit of the document; left out if it is the stock unit. */
   readonly unit?: DocumentUnit | undefined
   /** The expiry days of the goods that come in or leave, as far as the document says them; used for tracked materials [EX2]. */
-  readonly expiries?: ReadonlyArray<StatedPart> | undefined
+  readonly expiries?: ReadonlyArray<StatedExpiry> | undefined
 }
 
 /** The stock of one material in one shop. */

@@ -155,9 +155,9 @@ const validateReport = (
   shippedLines: ReadonlyArray<ShippedLine>,
   counts: ReadonlyArray<CountedLine>,
 ): Result<true, Refusal<'MORE_THAN_SHIPPED' | 'RECEIPT_LINE_TWICE'>> =>
-  validateLines(shippedLines, counts, validateReported)
+  validateLines(shippedLines, counts, validateReportedLine)
 
-function validateReported(
+function validateReportedLine(
   { materialCode, quantity, damaged = 0, wrong = 0 }: CountedLine,
   shippedQuantity: Thousandths | undefined,
 ): Result<true, Refusal<'MORE_THAN_SHIPPED'>> {

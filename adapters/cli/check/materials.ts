@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { InvalidArgumentError, Option } from 'commander'
-import { everyLineBy, type SheetOf } from '../../../application/ordering/check/check-carts.ts'
+import { constantSheet, type SheetOf } from '../../../application/ordering/check/check-carts.ts'
 import { folderMaterials } from '../../../application/ordering/check/material-folder.ts'
 import { readMaterials } from '../../../application/ordering/check/material-sheet.ts'
 import { dayOf, isDay } from '../../../domain/kernel/day.ts'
@@ -54,7 +54,7 @@ export const materialsFrom = async (options: MaterialOptions): Promise<Materials
   const isFolder = (await stat(materials).catch(() => null))?.isDirectory() ?? false
   const { faults, ...loaded } = isFolder ? await fromFolder(options) : await fromSheet(options)
   if (faults.length === 0) return loaded
-  throw new Complaint([listed(faults.map(([zh]) => zh)), listed(faults.map(([, en]) => en))])
+  throw new Complaint([listLines(faults.map(([zh]) => zh)), listLines(faults.map(([, en]) => en))])
 }
 
 export interface Materials {
@@ -83,7 +83,7 @@ const fromSheet = async ({ materials, min, step, max }: MaterialOptions): Promis
   for await (const batch of rowsOf(materials)) for (const row of batch) rows.push(row)
   const { sheet, faults } = readMaterials(rows, { min, step, max })
   const texts = faults.map(fault => faultText({ file: materials, ...fault }))
-  return { sheetOf: everyLineBy(sheet), withoutShops: null, faults: texts }
+  return { sheetOf: constantSheet(sheet), withoutShops: null, faults: texts }
 }
 
 const faultText = ({ file, row, column, value, allowed }: Fault): Text => {
@@ -91,7 +91,7 @@ const faultText = ({ file, row, column, value, allowed }: Fault): Text => {
   return [`${place}「${value}」应为：${allowed[0]}`, `${place} "${value}" must be: ${allowed[1]}`]
 }
 
-const listed = (lines: ReadonlyArray<string>): string => {
+const listLines = (lines: ReadonlyArray<string>): string => {
   const more = lines.length - FAULTS_MAX
   return [...lines.slice(0, FAULTS_MAX), ...(more > 0 ? [`… +${more}`] : [])].join('\n')
 }

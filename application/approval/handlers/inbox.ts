@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { type ApprovalKind, approvalKinds, validateVoter } from '../../../domain/approval/approval.ts'
 import { approvalList } from '../../../domain/approval/approval-list.ts'
 import { waitingAge } from '../../../domain/approval/reduction.ts'
-import { say } from '../../../domain/kernel/text.ts'
+import { textIn } from '../../../domain/kernel/text.ts'
 import { tabSorts } from '../../../domain/lists/list.ts'
 import { showsPrices } from '../../ordering/handlers/shows-prices.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -21,7 +21,7 @@ export const listApprovals = handler(
     const page = { filter: filterOf(payload), offset, limit }
     const { items, total } = yield* tab === 'decided'
       ? decided({ ...page, sort: yield* allowedSort(tabSorts(approvalList, 'decided'), payload.sort) }, caller)
-      : waiting(
+      : listWaiting(
           kindOf[tab],
           { ...page, sort: yield* allowedSort<WaitingSort>(tabSorts(approvalList, tab), payload.sort) },
           caller,
@@ -50,7 +50,11 @@ export const countApprovals = handler(
 
 const kindOf: Readonly<Record<Exclude<ApprovalTab, 'decided'>, ApprovalKind>> = { addOn: 'ADD_ON', urgent: 'URGENT' }
 
-const waiting = Effect.fnUntraced(function* (kind: ApprovalKind, page: ApprovalPage<WaitingSort>, { scope }: Caller) {
+const listWaiting = Effect.fnUntraced(function* (
+  kind: ApprovalKind,
+  page: ApprovalPage<WaitingSort>,
+  { scope }: Caller,
+) {
   const approvals = yield* Approvals
   return {
     items: yield* approvals.waiting(scope, kind, page),
@@ -86,7 +90,7 @@ function row(item: ApprovalItem, votes: ReadonlyArray<VoteRow>, { userId, langua
   const end = votes.find(({ concludes }) => concludes)
   return {
     kind: item.kind,
-    kindName: say(approvalKinds[item.kind].words, language),
+    kindName: textIn(approvalKinds[item.kind].words, language),
     no: item.no,
     shopJdeNo: item.shopCode,
     shopName: item.shopName,

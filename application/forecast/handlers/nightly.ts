@@ -12,7 +12,7 @@ import { businessDayAt } from '../../sales/handlers/record.ts'
 import { Forecasts } from '../ports.ts'
 import { loadHistory, makeForecast } from './forecast-shop.ts'
 
-/** How long after the end of a business day its sales are waited for. */
+/** Time after the end of a business day for which its sales are awaited, in milliseconds. */
 const WAIT_FOR_SALES = HOUR
 /** A shop is forecast at night if it sold something within these days. */
 const SELLING_DAYS = 28

@@ -3,7 +3,7 @@ import { openOf } from '../../../domain/fulfilment/line.ts'
 import type { Pick } from '../../../domain/fulfilment/pick.ts'
 import { suggestShipping } from '../../../domain/fulfilment/suggest.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
-import { type Language, say } from '../../../domain/kernel/text.ts'
+import { type Language, textIn } from '../../../domain/kernel/text.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import { statusWords } from '../../../domain/ordering/order/status.ts'
 import { deliveryModesView } from '../../ordering/handlers/order-views.ts'
@@ -16,9 +16,9 @@ export const warehouseOrder = (order: WarehouseOrder, language: Language) => ({
   dhNo: order.dhNo,
   submissionNo: order.submissionNo,
   bizStatus: order.status,
-  bizStatusName: say(statusWords(order.status, { allShipped: order.allShipped }), language),
+  bizStatusName: textIn(statusWords(order.status, { allShipped: order.allShipped }), language),
   orderType: order.orderType,
-  orderTypeName: say(orderTypes[order.orderType].words, language),
+  orderTypeName: textIn(orderTypes[order.orderType].words, language),
   shopJdeNo: order.shopCode,
   shopName: order.shopName,
   purchaseDate: order.purchaseDate,
@@ -45,7 +45,7 @@ export const warehouseLine = (
   isShippable: boolean,
   pick: Pick | undefined,
 ) => {
-  const open = isShippable ? openOf(line) : (0 as Thousandths)
+  const openQuantity = isShippable ? openOf(line) : (0 as Thousandths)
   return {
     materialCode: line.materialCode,
     materialName: line.name,
@@ -58,9 +58,9 @@ export const warehouseLine = (
     quantity: line.quantity,
     fhQuantity: line.shipped ?? (0 as Thousandths),
     cancelQuantity: line.cancelled,
-    openQuantity: open,
+    openQuantity: openQuantity,
     onHand: units(goods?.onHand ?? null),
-    suggestQuantity: suggestShipping(open, goods?.onHand ?? null),
+    suggestQuantity: suggestShipping(openQuantity, goods?.onHand ?? null),
     ...{ pickedQuantity: pick?.picked ?? null, shortReason: pick?.shortReason ?? null },
   }
 }

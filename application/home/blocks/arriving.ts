@@ -2,9 +2,9 @@ import { Effect } from 'effect'
 import { documents } from '../../../domain/documents/index.ts'
 import { isLateArrival } from '../../../domain/home/arrival.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
-import { say } from '../../../domain/kernel/text.ts'
+import { textIn } from '../../../domain/kernel/text.ts'
 import { documentHref, listPath } from '../../../domain/lists/document.ts'
-import { daysQuery, type HomeBlock, type HomeMoment, hrefOf, worksInShops } from '../block.ts'
+import { daysQuery, type HomeBlock, type HomeMoment, hrefOf, isShopWorker } from '../block.ts'
 import { type Arrival, HomeFacts } from '../ports.ts'
 import { cell, ROWS_MAX, tableView } from '../table.ts'
 
@@ -12,7 +12,7 @@ const words = {
   title: ['今天到货', 'Arriving today'],
   shop: ['门店', 'Shop'],
   when: ['预计到达', 'Expected'],
-  state: ['状态', 'State'],
+  state: ['状态', 'Status'],
   driver: ['司机', 'Driver'],
   phone: ['电话', 'Phone'],
   arrived: ['已到店', 'Arrived'],
@@ -26,7 +26,7 @@ export const arriving: HomeBlock<HomeFacts> = {
   load: moment =>
     Effect.gen(function* () {
       const { caller, today } = moment
-      if (!worksInShops(caller)) return []
+      if (!isShopWorker(caller)) return []
       const from = addDays(today, -30)
       const rows = yield* (yield* HomeFacts).arrivals(caller.scope, from, today, ROWS_MAX)
       const query = { ...daysQuery('expectArrivalDate', from, today), shStatusList: ['10', '20'] }
@@ -53,7 +53,7 @@ const arrivalRow = (arrival: Arrival, { now, today, caller: { language } }: Home
     cells: [
       cell.text(shopName),
       expectedAt === null ? cell.text(expectedDay ?? '') : cell.instant(expectedAt),
-      cell.status(say(state, language), tone),
+      cell.status(textIn(state, language), tone),
       cell.text([driverName, carNumber].filter(Boolean).join(' · ')),
       cell.phone(driverPhone ?? ''),
     ],

@@ -27,7 +27,7 @@ const approvals = (kind: ApprovalKind, tab: string, words: Task<never>['words'])
 
 const lastMonth = ({ today }: Pick<HomeMoment, 'today'>, name: string) => daysQuery(name, addDays(today, -30), today)
 
-/** What shops ask of head office, with how long it has been waiting. */
+/** Applications of shops to head office, with the time for which they have been waiting. */
 export const reviews = taskBlock(
   'reviews',
   ['等待审批与审核', 'Waiting for a decision'],
@@ -71,7 +71,7 @@ export const reviews = taskBlock(
       query: moment => ({ ...lastMonth(moment, 'purchaseDate'), lcStatusList: ['10'] }),
     }),
     documentTask({
-      ...{ id: 'shortfalls', words: ['调拨差额', 'Shortfalls of transfers'], code: 'DH0036', tone: 'review' },
+      ...{ id: 'shortfalls', words: ['调拨差额', 'Transfer shortfalls'], code: 'DH0036', tone: 'review' },
       document: 'stockTransfer',
       query: moment => ({ ...lastMonth(moment, 'transferDate'), bizStatusList: ['SHORT'] }),
     }),

@@ -53,7 +53,7 @@ const deliver = Effect.fnUntraced(function* ({ webhookId, url, secretEdition }: 
   const isAcknowledged = attempt.status !== null && attempt.status >= 200 && attempt.status < 300
   // Locked first, so that concurrent attempts do not deadlock.
   const work = Effect.gen(function* () {
-    const before = yield* (yield* Webhooks).holdHealth(webhookId)
+    const before = yield* (yield* Webhooks).lockHealth(webhookId)
     if (!before) return
     yield* (yield* Webhooks).note(webhookId, announcement.announcementId, { ...attempt, at })
     yield* isAcknowledged ? onSuccess(webhookId, announcement, before) : onFailure(webhookId, announcement, before)

@@ -11,10 +11,10 @@ export const crossCheck = (merged: MergedSheet, world: ImportLookup, zone: strin
   for (const { read, before, row } of merged.rows) {
     const wrong = (column: string, value: string, allowed: Text) =>
       errors.push({ file: merged.file, row: read.number, column, value, allowed })
-    if (before && merged.added?.has(read.number)) wrong(key.join('+'), keyOf(sheets[merged.name], row), isThere)
+    if (before && merged.added?.has(read.number)) wrong(key.join('+'), keyOf(sheets[merged.name], row), existingRowText)
     for (const [name, column] of Object.entries(columns)) {
       for (const missing of missingReferences(column, read.cells[name], world)) {
-        wrong(name, missing, referred(column.refersTo!))
+        wrong(name, missing, referenceText(column.refersTo!))
       }
     }
     for (const { over, blames, allows } of constraints) {
@@ -25,7 +25,7 @@ export const crossCheck = (merged: MergedSheet, world: ImportLookup, zone: strin
   return errors
 }
 
-const isThere: Text = ['还没有的编码；已有这一行', 'a code that does not exist yet; this row does']
+const existingRowText: Text = ['还没有的编码；已有这一行', 'a code that does not exist yet; this row does']
 
 const missingReferences = (
   { refersTo }: Column,
@@ -37,7 +37,7 @@ const missingReferences = (
   return codes.filter(code => code !== '*' && !world.holds(refersTo.sheet, refersTo.column, code))
 }
 
-const referred = ({ sheet, column }: NonNullable<Column['refersTo']>): Text => [
+const referenceText = ({ sheet, column }: NonNullable<Column['refersTo']>): Text => [
   `${sheet} 表或数据库中已有的 ${column}`,
   `a ${column} from the sheet ${sheet} or the database`,
 ]

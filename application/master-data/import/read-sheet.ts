@@ -91,7 +91,7 @@ export const readRows = (sheet: Sheet, raw: RawSheet, zone: string): ReadRows =>
 const FAILED_FORMULA = /^#(?:UNCALCULATED!|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A)$/
 const calculated: Text = [
   '公式算出的值：文件里只有公式，没有值；用表格软件打开并保存，或改填数值',
-  'the value of the formula, which the file does not hold: open and save it in a spreadsheet program, or enter the value',
+  'the calculated value: the file contains only the formula. Open and save it in a spreadsheet program, or enter the value',
 ]
 const withoutError: Text = ['没有出错的公式，或直接填值', 'a formula without an error, or the value itself']
 const beyondHeader: Text = ['标题行以内的列', 'no more columns than the header row has']
@@ -104,23 +104,23 @@ const once = (row: number): Text => [
 const columnPlaces = (sheet: Sheet, header: ReadonlyArray<string>): ReadonlyMap<string, number> => {
   const places = new Map<string, number>()
   header.forEach((text, place) => {
-    const column = columnCalled(sheet, text)
+    const column = findColumn(sheet, text)
     if (column !== undefined && !places.has(column)) places.set(column, place)
   })
   return places
 }
 
-const columnCalled = (sheet: Sheet, text: string): string | undefined => {
-  const written = text.trim().toLowerCase()
+const findColumn = (sheet: Sheet, text: string): string | undefined => {
+  const searchText = text.trim().toLowerCase()
   return Object.keys(sheet.columns).find(name =>
-    [name, ...sheet.columns[name]!.header].some(called => called.toLowerCase() === written),
+    [name, ...sheet.columns[name]!.header].some(called => called.toLowerCase() === searchText),
   )
 }
 
 const headerErrors = (sheet: Sheet, header: ReadonlyArray<string>, places: ReadonlyMap<string, number>) => {
   const names = Object.keys(sheet.columns).join(', ')
-  const unknown = header.flatMap((text, place) => {
-    const column = columnCalled(sheet, text)
+  const unknownHeadings = header.flatMap((text, place) => {
+    const column = findColumn(sheet, text)
     if (text.trim() === '' || (column !== undefined && places.get(column) === place)) return []
     const allowed: Text =
       column === undefined
@@ -128,10 +128,10 @@ const headerErrors = (sheet: Sheet, header: ReadonlyArray<string>, places: Reado
         : ['每列只出现一次', 'each column only once']
     return [{ column: text.trim(), value: text, allowed }]
   })
-  const missing = Object.entries(sheet.columns).flatMap(([column, { blank }]) =>
+  const missingColumns = Object.entries(sheet.columns).flatMap(([column, { blank }]) =>
     blank !== undefined || places.has(column)
       ? []
       : [{ column, value: '', allowed: ['必须有此列', 'this column is required'] satisfies Text }],
   )
-  return [...unknown, ...missing]
+  return [...unknownHeadings, ...missingColumns]
 }

@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import type { Zone } from '../../../domain/kernel/day.ts'
 import { refusal } from '../../../domain/kernel/refusal.ts'
-import { type Language, pluralOf, say, type Text } from '../../../domain/kernel/text.ts'
+import { type Language, pluralOf, type Text, textIn } from '../../../domain/kernel/text.ts'
 import { messageKinds, messagePath } from '../../../domain/notifications/message.ts'
 import { ROBOT_LINES_MAX, ROBOT_PAUSE_MS, validateRobotUrl } from '../../../domain/notifications/robot.ts'
 import { type Backoff, doublePauses, HOUR, pauseAfter, SECOND } from '../../../domain/platform/backoff.ts'
@@ -32,8 +32,8 @@ export const saveRobot = handler(
     if (shopCodes.length === 0 && caller.scope.shops !== 'ALL') return yield* notFound('any shop of the caller')
     const robotId = baseVersion === 0 ? (yield* Tokens).issue().hash.slice(0, 16) : (payload.robotId ?? '')
     const change = { ...payload, robotId, shopCodes, secret: secret === '' ? null : secret }
-    const saved = yield* (yield* Robots).save(caller.scope, change)
-    return saved ? { robotId } : yield* changed(name)
+    const isSaved = yield* (yield* Robots).save(caller.scope, change)
+    return isSaved ? { robotId } : yield* failChanged(name)
   }),
 )
 
@@ -44,12 +44,13 @@ const shopsOfRobot = (shopCodes: ReadonlyArray<string>, { shops }: Scope): Reado
 export const removeRobot = handler(
   notificationsContract.removeRobot,
   Effect.fnUntraced(function* ({ robotId, baseVersion }, { scope }) {
-    const removed = yield* (yield* Robots).remove(scope, robotId, baseVersion)
-    return removed ? {} : yield* changed(robotId)
+    const isRemoved = yield* (yield* Robots).remove(scope, robotId, baseVersion)
+    return isRemoved ? {} : yield* failChanged(robotId)
   }),
 )
 
-const changed = (robotName: string) => Effect.fail(new Refused({ refusal: refusal('ROBOT_CHANGED', { robotName }) }))
+const failChanged = (robotName: string) =>
+  Effect.fail(new Refused({ refusal: refusal('ROBOT_CHANGED', { robotName }) }))
 
 export const testRobot = handler(
   notificationsContract.testRobot,
@@ -57,7 +58,7 @@ export const testRobot = handler(
     const address = yield* (yield* Robots).address(scope, robotId)
     if (!address) return yield* notFound(`robot ${robotId}`)
     const { name } = yield* (yield* Shops).chain
-    const digest = { title: name, lines: [{ text: say(testLine, address.language), path: null }] }
+    const digest = { title: name, lines: [{ text: textIn(testLine, address.language), path: null }] }
     return { error: yield* (yield* Notifier).send(address, digest, yield* Clock.currentTimeMillis) }
   }),
 )
@@ -97,12 +98,12 @@ const messageIdOf = ({ key }: Job): number => Number(key.slice(key.lastIndexOf('
 function digestOf(chain: string, { messages, language }: RobotToSend, zone: Zone) {
   const title =
     messages.length === 1
-      ? `${chain} · ${say(messageKinds[messages[0]!.kind].words, language)}`
-      : `${chain} · ${say(several(messages), language)}`
+      ? `${chain} · ${textIn(messageKinds[messages[0]!.kind].words, language)}`
+      : `${chain} · ${textIn(countText(messages), language)}`
   return { title, lines: messages.map(message => lineOf(message, language, zone)) }
 }
 
-const several = ({ length }: ReadonlyArray<Message>): Text => [`${length} 条消息`, pluralOf(length, 'message')]
+const countText = ({ length }: ReadonlyArray<Message>): Text => [`${length} 条消息`, pluralOf(length, 'message')]
 
 const lineOf = (message: Message, language: Language, zone: Zone) => ({
   text: messageText(message, { language, zone }),

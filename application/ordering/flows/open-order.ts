@@ -44,14 +44,14 @@ export const prepareForm = (
   Effect.gen(function* () {
     const backend = yield* Backend
     let loading: Loading = yield* backend.call(checkLoading, order)
-    let reached = 0
+    let progress = 0
     for (;;) {
-      reached = Math.max(reached, loading.isDone ? 100 : loading.proportion)
-      onProgress(reached)
+      progress = Math.max(progress, loading.isDone ? 100 : loading.proportion)
+      onProgress(progress)
       if (loading.isDone) return
-      yield* Effect.sleep(askEvery)
+      yield* Effect.sleep(POLL_INTERVAL)
       loading = yield* Effect.retry(backend.call(getLoadingStatus, order), { times: 3, while: isUnreachable })
     }
   })
 
-const askEvery = '400 millis'
+const POLL_INTERVAL = '400 millis'

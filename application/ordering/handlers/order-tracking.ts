@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { say } from '../../../domain/kernel/text.ts'
+import { textIn } from '../../../domain/kernel/text.ts'
 import { cutOffWords } from '../../../domain/master-data/calendar-status.ts'
 import { nodeStates } from '../../../domain/ordering/order/follow.ts'
 import { validateReplaceReader } from '../../../domain/ordering/order/replacement.ts'
@@ -13,7 +13,7 @@ import * as orderContract from '../contract/order.ts'
 import * as orderTrackingContract from '../contract/order-tracking.ts'
 import { OrderTracking } from '../ports/order-tracking.ts'
 import { loadOrder, loadOrderForUpdate } from './guards.ts'
-import { withAmounts } from './order-drafts.ts'
+import { loadAmounts } from './order-drafts.ts'
 import { orderLines } from './order-tracking-views.ts'
 import { orderInfo } from './order-views.ts'
 
@@ -24,7 +24,7 @@ export const getOrderDetail = handler(
     const trackedOrder = yield* (yield* OrderTracking).detail(caller.scope, dhNo, keyword)
     if (!trackedOrder) return yield* notFound(`order ${dhNo}`)
     const now = yield* Clock.currentTimeMillis
-    const [order] = yield* withAmounts([trackedOrder.order])
+    const [order] = yield* loadAmounts([trackedOrder.order])
     const placeOf = yield* deliveryPlacesOf(caller.scope, [trackedOrder.order])
     return {
       baseInfo: {
@@ -53,10 +53,10 @@ export const getTransport = handler(
       ...rest,
       shopName: order.shopName,
       nodeState:
-        nodeState === null ? say(['待揽收', 'Awaiting pickup'], language) : wordsIn(nodeStates, nodeState, language),
+        nodeState === null ? textIn(['待揽收', 'Awaiting pickup'], language) : wordsIn(nodeStates, nodeState, language),
       nodeStateCode: nodeState,
       currLocationName: currLocation,
-      expectTimeText: expected && say([`预计${expected[0]}到达`, `Expected ${expected[1]}`], language),
+      expectTimeText: expected && textIn([`预计${expected[0]}到达`, `Expected ${expected[1]}`], language),
       expectArriveTime: expectArriveAt,
       arrivedTime: arrivedAt,
       hasExpress: rest.expressNo !== null,

@@ -1,5 +1,5 @@
 import { type Fen, fen } from '../../../domain/kernel/money.ts'
-import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
+import { type Language, type Text, textIn } from '../../../domain/kernel/text.ts'
 import { cutOffWords, dateWords } from '../../../domain/master-data/calendar-status.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import {
@@ -26,13 +26,13 @@ import { showsPrices } from './shows-prices.ts'
 export const orderCard = (order: OrderWithAmounts, language: Language) => ({
   dhNo: order.dhNo,
   bizStatus: order.status,
-  bizStatusName: say(statusWords(order.status, { allShipped: order.allShipped }), language),
+  bizStatusName: textIn(statusWords(order.status, { allShipped: order.allShipped }), language),
   orderType: order.orderType,
-  orderTypeName: say(orderTypes[order.orderType].words, language),
+  orderTypeName: textIn(orderTypes[order.orderType].words, language),
   shopJdeNo: order.shopCode,
   shopName: order.shopName,
   purchaseDate: order.purchaseDate,
-  purchaseDateText: say(dateWords(order.purchaseDate), language),
+  purchaseDateText: textIn(dateWords(order.purchaseDate), language),
   purchaseEndAt: order.cutOffAt,
   arrivalDate: order.arrivalDate,
   totalMaterialCount: order.kinds,
@@ -67,7 +67,7 @@ interface Now {
 
 export const orderInfo = (trackedOrder: TrackedOrderView, now: number, language: Language) => ({
   ...orderCard(trackedOrder.order, language),
-  ...ownWords(trackedOrder, now, language),
+  ...wordFields(trackedOrder, now, language),
   ...steps(trackedOrder, language),
   refundCount: trackedOrder.refunds.length,
   paymentDetail: paymentDetail(trackedOrder, language),
@@ -76,7 +76,7 @@ export const orderInfo = (trackedOrder: TrackedOrderView, now: number, language:
   pofThOrderLines: trackedOrder.returns.map(of => pofThOrderLine(of, trackedOrder.zone, language)),
 })
 
-const ownWords = ({ order, lines, shipments, zone }: TrackedOrder, now: number, language: Language) => ({
+const wordFields = ({ order, lines, shipments, zone }: TrackedOrder, now: number, language: Language) => ({
   now,
   version: order.version,
   reason: order.reason,
@@ -91,18 +91,18 @@ const ownWords = ({ order, lines, shipments, zone }: TrackedOrder, now: number, 
   orderSource: order.orderSource,
   submittedAdminId: order.submittedBy,
   waitPayText: order.status === 'WAIT_PAY' ? waitPayText(order, { now, zone }, language) : null,
-  revokeText: canRevoke(order, now) ? say(revokeText(cutOffWords(order.cutOffAt, now, zone)), language) : null,
+  revokeText: canRevoke(order, now) ? textIn(revokeText(cutOffWords(order.cutOffAt, now, zone)), language) : null,
 })
 
 const steps = ({ order, log }: TrackedOrder, language: Language) => {
-  const made = orderSteps(order, log)
+  const stepList = orderSteps(order, log)
   const wordsOf = (status: OrderStatus) =>
     statusWords(status, { allShipped: order.allShipped || status !== order.status })
   return {
-    purchaseActionList: made.map(({ status, at }, index) => {
-      const done = doneAt(made, index)
+    purchaseActionList: stepList.map(({ status, at }, index) => {
+      const done = doneAt(stepList, index)
       return {
-        purchaseActionText: say(done?.words ?? wordsOf(status), language),
+        purchaseActionText: textIn(done?.words ?? wordsOf(status), language),
         purchaseActionAt: done?.at ?? at,
         actionStatus: status,
       }
@@ -119,13 +119,13 @@ const replacements = (trackedOrder: TrackedOrder) => {
   }
 }
 
-const none = fen(0)
+const zero = fen(0)
 
 function paymentDetail({ order, log, payment }: TrackedOrder, language: Language) {
   if (!showsPrices(order)) return null
   const { orderType, materialFee, discountFee, serviceFee, carFee, totalFee } = order
   const [addOn, urgent] = [orderType === 'OVERTIME', orderType === 'URGENT']
-  const only = (applies: boolean, fee: Fen) => (applies ? fee : none)
+  const only = (applies: boolean, fee: Fen) => (applies ? fee : zero)
   return {
     originFee: materialFee,
     discountFee,
@@ -135,12 +135,12 @@ function paymentDetail({ order, log, payment }: TrackedOrder, language: Language
     urgentCarFee: only(urgent, carFee),
     totalFee,
     currencySymbol: '¥',
-    ...(payment ? paidBy(payment, language) : paid(log)),
+    ...(payment ? paymentOfTrade(payment, language) : paymentOfLog(log)),
   }
 }
 
 /** Returns the settlement and payment of the order, with account and payer. */
-const paidBy = (payment: OrderPayment, language: Language) => ({
+const paymentOfTrade = (payment: OrderPayment, language: Language) => ({
   paymentBatchNo: payment.batchNo,
   payer: payment.payer,
   payerType: wordsIn(businessModels, payment.businessModel, language),
@@ -149,8 +149,8 @@ const paidBy = (payment: OrderPayment, language: Language) => ({
   paymentNo: payment.paymentNo,
 })
 
-/** Without a trade, takes payer and time of the payment from the order's log. */
-const paid = (log: TrackedOrder['log']) => {
+/** Returns payer and time of the payment from the order's log, for an order without a trade. */
+const paymentOfLog = (log: TrackedOrder['log']) => {
   const at = log.findLastIndex(({ event }) => event === 'pay')
   const payer = log.slice(0, Math.max(at, 0)).findLast(({ event }) => event === 'beginPayment')
   return {
@@ -171,7 +171,7 @@ const revokeText = ([zh, en]: Text): Text => [
 ]
 
 const waitPayText = (order: OrderInScope, { now, zone }: Now, language: Language): string =>
-  say(payByWords(paymentTimes(order), soonWords(now, zone)), language)
+  textIn(payByWords(paymentTimes(order), soonWords(now, zone)), language)
 
 /**
  * Returns the delivery modes of the materials, the most frequent first, then those that only occur in a shipment [S22].

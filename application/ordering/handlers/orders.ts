@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { addDays, dayOf } from '../../../domain/kernel/day.ts'
-import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
+import { type Language, type Text, textIn } from '../../../domain/kernel/text.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import { cancelReasons } from '../../../domain/master-data/words.ts'
 import { type OrderTab, statusesOf } from '../../../domain/ordering/order/order-list.ts'
@@ -15,8 +15,8 @@ import { eventWords } from '../../texts/events.ts'
 import * as orderContract from '../contract/order.ts'
 import { Orders } from '../ports/orders.ts'
 import { loadOrder } from './guards.ts'
-import { withAmounts } from './order-drafts.ts'
-import { filterOf, narrowedTo } from './order-filter.ts'
+import { loadAmounts } from './order-drafts.ts'
+import { filterOf, narrowToTab } from './order-filter.ts'
 import { orderCard, orderRow } from './order-views.ts'
 
 export const listToday = handler(orderContract.listToday, ({ shopJdeNo }, caller) => ordersOn(caller, shopJdeNo, 0))
@@ -28,7 +28,7 @@ const ordersOn = Effect.fnUntraced(function* (caller: Caller, shopCode: string, 
   const shop = yield* loadShop(caller, shopCode)
   const { zone } = yield* (yield* Shops).chain
   const today = dayOf(yield* Clock.currentTimeMillis, zone)
-  const orders = yield* withAmounts(yield* (yield* Orders).ofDay(shop, addDays(today, daysAhead), today))
+  const orders = yield* loadAmounts(yield* (yield* Orders).ofDay(shop, addDays(today, daysAhead), today))
   return orders.map(order => orderCard(order, caller.language))
 })
 
@@ -37,7 +37,7 @@ export const getOrderLog = handler(
   Effect.fnUntraced(function* ({ dhNo }, caller) {
     const log = yield* (yield* Orders).log(yield* loadOrder(caller, dhNo))
     return log.map(({ event, at, actorName, reason, isAutomatic }) => ({
-      nodeName: say(eventWords[event], caller.language),
+      nodeName: textIn(eventWords[event], caller.language),
       operateTime: at,
       operateUserName: actorIn(actorName, caller.language),
       reason: reason === null ? null : reasonIn(event, reason, caller.language),
@@ -53,16 +53,16 @@ export const getOrderLog = handler(
 const reasonIn = (event: keyof typeof eventWords, reason: string, language: Language): string => {
   if (event !== 'lock') return wordsIn(cancelReasons, reason, language)
   const codes = reason.split(',')
-  return say([`价格异常：${codes.join('、')}`, `Materials without a valid price: ${codes.join(', ')}`], language)
+  return textIn([`价格异常：${codes.join('、')}`, `Materials without a valid price: ${codes.join(', ')}`], language)
 }
 
 export const listOrders = handler(
   orderContract.listOrders,
   Effect.fnUntraced(function* (payload, caller) {
     const { offset, limit, toPage } = yield* shallowPageOf(payload)
-    const filter = narrowedTo(payload.group, yield* filterOf(payload))
+    const filter = narrowToTab(payload.group, yield* filterOf(payload))
     const { orders, total } = yield* (yield* Orders).page(caller.scope, filter, offset, limit, payload.sort)
-    const views = yield* withAmounts(orders)
+    const views = yield* loadAmounts(orders)
     return toPage(
       views.map(order => orderRow(order, caller.language)),
       total,
@@ -96,4 +96,4 @@ export const listTypeOptions = handler(orderContract.listTypeOptions, (_, { lang
 )
 
 const optionsOf = (table: Readonly<Record<string, { words: Text }>>, language: Caller['language']) =>
-  Object.entries(table).map(([code, { words }]) => ({ code, msg: say(words, language) }))
+  Object.entries(table).map(([code, { words }]) => ({ code, msg: textIn(words, language) }))

@@ -3,7 +3,7 @@ import { pictureUrl } from '../../../domain/files/picture.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import { hasAbnormalPrice } from '../../../domain/kernel/money.ts'
 import { type Thousandths, thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
-import { type Language, say } from '../../../domain/kernel/text.ts'
+import { type Language, textIn } from '../../../domain/kernel/text.ts'
 import { type MaterialLabel, materialLabels } from '../../../domain/master-data/label.ts'
 import { hasRuleFees, noFees, type RuleFees } from '../../../domain/ordering/cart/fees.ts'
 import type { SheetRow } from '../../master-data/ports/sheet-row.ts'
@@ -38,7 +38,7 @@ export const getCartMaterials = readyHandler(
     const fees = yield* chargesOf(order)
     const title = JSON.stringify(encodeOrder(formOrder(order, fees, yield* Clock.currentTimeMillis)))
     const variant: SheetVariant = showsPrices(order) ? language : `${language} without prices`
-    const lines = rows.map(row => onSheet(row, variant) + forOrder(row.materialCode, order.arrivalDate, figures))
+    const lines = rows.map(row => sheetJson(row, variant) + orderJson(row.materialCode, order.arrivalDate, figures))
     return new Ready(`{"order":${title},"materials":[${lines.join(',')}]}`)
   }),
 )
@@ -76,7 +76,7 @@ const formOrder = (order: OrderInScope, { serviceFee, carFee }: RuleFees, now: n
 /** The language of a sheet, and whether its prices are left out [F6]. */
 type SheetVariant = Language | `${Language} without prices`
 
-const encoded: Readonly<Record<SheetVariant, WeakMap<SheetRow, string>>> = {
+const encodedRows: Readonly<Record<SheetVariant, WeakMap<SheetRow, string>>> = {
   zh: new WeakMap(),
   en: new WeakMap(),
   'zh without prices': new WeakMap(),
@@ -84,11 +84,11 @@ const encoded: Readonly<Record<SheetVariant, WeakMap<SheetRow, string>>> = {
 }
 
 /** Returns the start of a material's JSON, to be completed per order; cached as long as the sheet. */
-const onSheet = (row: SheetRow, variant: SheetVariant): string => {
-  const known = encoded[variant].get(row)
-  if (known !== undefined) return known
+const sheetJson = (row: SheetRow, variant: SheetVariant): string => {
+  const cachedText = encodedRows[variant].get(row)
+  if (cachedText !== undefined) return cachedText
   const text = `${JSON.stringify(encodeMaterial(materialOnSheet(row, variant))).slice(0, -1)},`
-  encoded[variant].set(row, text)
+  encodedRows[variant].set(row, text)
   return text
 }
 
@@ -98,7 +98,11 @@ interface Figures {
   readonly suggested: ReadonlyMap<string, number>
 }
 
-const forOrder = (materialCode: string, deliveryDate: Day | null, { available, stock, suggested }: Figures): string => {
+const orderJson = (
+  materialCode: string,
+  deliveryDate: Day | null,
+  { available, stock, suggested }: Figures,
+): string => {
   const materialStock = stock.get(materialCode)
   const figures: typeof MaterialForOrder.Encoded = {
     deliveryDate,
@@ -138,5 +142,5 @@ const materialOnSheet = (row: SheetRow, variant: SheetVariant) => ({
 function labelOf(label: string, language: Language) {
   const row = materialLabels[label as MaterialLabel]
   if (row === undefined) return []
-  return [{ name: say(row.words, language), fontColor: row.fontColor, backgroundColor: row.backgroundColor }]
+  return [{ name: textIn(row.words, language), fontColor: row.fontColor, backgroundColor: row.backgroundColor }]
 }

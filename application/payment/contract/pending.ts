@@ -24,17 +24,17 @@ const pom = { service: 'pom' } as const
 const pendingCall = { ...pom, permission: 'P003046', mutates: false } as const
 
 const EntityCode = RequiredText(32)
-const listOf = <S extends Schema.ConstraintCodec<unknown, unknown>>(item: S, most: number) =>
-  Schema.Array(item).check(Schema.isMaxLength(most))
+const listOf = <S extends Schema.ConstraintCodec<unknown, unknown>>(item: S, maxItems: number) =>
+  Schema.Array(item).check(Schema.isMaxLength(maxItems))
 
 /** The days on which the orders were submitted; by default the last 7. */
-const submitted = { startTime: Filter(WireDay), endTime: Filter(WireDay) }
+const submissionDays = { startTime: Filter(WireDay), endTime: Filter(WireDay) }
 const rangeRefusals = ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED'] as const
 
 export const listPayers = endpoint({
   ...pom,
   name: 'payer.list',
-  about: ['付款主体', 'The payer entities of the shops that the caller may see'],
+  about: ['付款主体', 'The payers of the shops that the caller may see'],
   path: 'payer/list',
   permission: ['P003046', 'P003050', 'P003053', 'P000289', 'P000707', 'P000709', 'DH0011'],
   mutates: false,
@@ -53,7 +53,7 @@ export const listPayers = endpoint({
 export const listPartners = endpoint({
   ...listPayers,
   name: 'partner.list',
-  about: ['合伙人', 'The partners whose payer entities the caller may see'],
+  about: ['合伙人', 'The partners whose payers the caller may see'],
   path: 'partner/list',
   success: Schema.Array(Schema.Struct({ partnerNo: Schema.String, partnerName: Schema.String })),
 })
@@ -61,10 +61,10 @@ export const listPartners = endpoint({
 export const getPendingOverview = endpoint({
   ...pendingCall,
   name: 'pending.overview',
-  about: ['待支付概览', 'The number of unpaid orders of each payer entity'],
+  about: ['待支付概览', 'The number of unpaid orders of each payer'],
   path: 'pending-payment/overview',
   payload: Schema.Struct({
-    ...submitted,
+    ...submissionDays,
     entityCodeList: Schema.optionalKey(listOf(EntityCode, 500)),
     partnerNoList: Schema.optionalKey(listOf(Text(32), 500)),
   }),
@@ -82,7 +82,7 @@ export const getPendingOverview = endpoint({
 export const listPendingShops = endpoint({
   ...pendingCall,
   name: 'pending.shops',
-  about: ['付款主体的门店', 'The shops that a payer entity pays for'],
+  about: ['付款主体的门店', 'The shops that a payer pays for'],
   path: 'pending-payment/shops',
   payload: Schema.Struct({ entityCode: EntityCode }),
   success: Schema.Array(
@@ -124,7 +124,7 @@ const ShopOrders = Schema.Struct({
 export type ShopOrders = typeof ShopOrders.Type
 
 const ofEntity = {
-  ...submitted,
+  ...submissionDays,
   entityCode: EntityCode,
   shopJdeNos: Schema.optionalKey(listOf(ShopCode, 500)),
   orderTypes: Schema.optionalKey(listOf(Text(16), 10)),
@@ -137,7 +137,7 @@ export type PendingSort = (typeof pendingSorts)[number]
 export const listPendingOrders = endpoint({
   ...pendingCall,
   name: 'pending.orders',
-  about: ['待支付订单', 'Unpaid orders of a payer entity by shop, earliest deadline first'],
+  about: ['待支付订单', 'Unpaid orders of a payer by shop, earliest deadline first'],
   path: 'pending-payment/orders',
   payload: Schema.Struct({ ...ofEntity, sort: sortBy(pendingSorts) }),
   success: Schema.Struct({ shopOrders: Schema.Array(ShopOrders), orderCount: Count }),

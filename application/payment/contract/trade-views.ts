@@ -19,7 +19,7 @@ import {
 import { DifferenceKindName, DifferenceStateName } from './differences.ts'
 
 /** A trade for callers who may see one of its shops: other shops and their amounts are left out [L2]. */
-const shared = { service: 'pom' } as const
+const base = { service: 'pom' } as const
 const tradeDetailCodes = ['P003055', 'P003056', 'P000698'] as const
 
 const Status = KeyOf(tradeStatuses)
@@ -111,9 +111,9 @@ const TradeDetail = Schema.Struct({
 export type TradeDetail = typeof TradeDetail.Type
 
 export const getTrade = endpoint({
-  ...shared,
+  ...base,
   name: 'trade.detail',
-  about: ['交易详情', 'A trade by its number or that of its payment, with its orders by shop'],
+  about: ['交易详情', 'A transaction by its number or that of its payment, with its orders by shop'],
   path: 'trade-order/detail',
   permission: tradeDetailCodes,
   mutates: false,
@@ -127,9 +127,9 @@ export const getTrade = endpoint({
 })
 
 export const refreshTrade = endpoint({
-  ...shared,
+  ...base,
   name: 'trade.refresh',
-  about: ['刷新支付状态', "Query the provider for the status of a trade's payment, at most every 5 s"],
+  about: ['刷新支付状态', "Query the provider for the status of a transaction's payment, at most every 5 s"],
   path: 'trade-order/refresh',
   permission: tradeDetailCodes,
   mutates: true,
@@ -179,9 +179,9 @@ const ProcessingTrade = Schema.Struct({
 export type ProcessingTrade = typeof ProcessingTrade.Type
 
 export const listProcessingTrades = endpoint({
-  ...shared,
+  ...base,
   name: 'trade.processingList',
-  about: ['支付中订单', 'Trades in payment that were created between two days, newest first'],
+  about: ['支付中订单', 'Transactions in payment that were created between two days, newest first'],
   path: 'trade-order/processing-list',
   permission: 'P003050',
   mutates: false,
@@ -199,9 +199,9 @@ const PaidTrade = Schema.Struct({
 export type PaidTrade = typeof PaidTrade.Type
 
 export const listPaidTrades = endpoint({
-  ...shared,
+  ...base,
   name: 'trade.paidList',
-  about: ['已支付订单', 'Trades that were paid between two days, newest first, including refunded ones'],
+  about: ['已支付订单', 'Transactions that were paid between two days, newest first, including refunded ones'],
   path: 'trade-order/paid-list',
   permission: 'P003053',
   mutates: false,

@@ -20,7 +20,7 @@ export const changeUsers = handler(
     const changes = yield* Effect.forEach(names, login =>
       Effect.gen(function* () {
         const current = yield* accounts.findUserByLogin(login)
-        return yield* asAdministrator(caller, accounts.changed(login, applyUsersChange(current, change)))
+        return yield* asAdministrator(caller, accounts.changeAccount(login, applyUsersChange(current, change)))
       }),
     )
     return {

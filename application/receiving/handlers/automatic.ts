@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { doublePauses, HOUR, MINUTE } from '../../../domain/platform/backoff.ts'
 import { automaticLead, automaticTimes } from '../../../domain/receiving/receipt-document.ts'
 import { loadOrderForUpdate } from '../../ordering/handlers/guards.ts'
-import { committed } from '../../ordering/handlers/relay.ts'
+import { commitAndRun } from '../../ordering/handlers/relay.ts'
 import { systemActor, systemScope } from '../../platform/caller.ts'
 import { publish } from '../../platform/domain-events.ts'
 import { done, type Job, jobKind } from '../../platform/jobs/jobs.ts'
@@ -40,7 +40,7 @@ export const runAutomaticReceipts = Effect.gen(function* () {
 
 const handleJob = Effect.fnUntraced(function* ({ key }: Job) {
   const [dhNo, shNo] = JSON.parse(key) as [string, string]
-  return yield* committed(receiveDue(dhNo, shNo)).pipe(
+  return yield* commitAndRun(receiveDue(dhNo, shNo)).pipe(
     Effect.as(done),
     Effect.catch(failure => Effect.succeed({ is: 'failed', error: String(failure) } as const)),
   )

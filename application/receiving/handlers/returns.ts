@@ -3,7 +3,7 @@ import { pictureUrl } from '../../../domain/files/picture.ts'
 import { dayOf } from '../../../domain/kernel/day.ts'
 import { parseQuantity } from '../../../domain/kernel/quantity.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
-import { say } from '../../../domain/kernel/text.ts'
+import { textIn } from '../../../domain/kernel/text.ts'
 import { returnLimitOf } from '../../../domain/receiving/returns/apply.ts'
 import { returnNodes, timelineOf } from '../../../domain/receiving/returns/timeline.ts'
 import { shipmentOf } from '../../fulfilment/handlers/load-order.ts'
@@ -26,7 +26,7 @@ export const listReturnEvents = handler(
     const stamps = yield* (yield* Returns).stamps(scope, thNo)
     if (!stamps) return yield* notFound(`return ${thNo}`)
     return timelineOf(stamps).map(({ node, at, status }) => ({
-      ...{ nodeName: say(returnNodes[node], language), operateTime: at },
+      ...{ nodeName: textIn(returnNodes[node], language), operateTime: at },
       status,
     }))
   }),
@@ -70,31 +70,31 @@ export const submitReturn = handler(contract.submitReturn, ({ thNo, version, isS
 )
 
 export const voidReturn = handler(contract.voidReturn, ({ thNo, version, reason = '' }, caller) =>
-  deciding.voidReturn(actingFor(caller), { thNo, version }, reason),
+  deciding.voidReturn(scopedActorOf(caller), { thNo, version }, reason),
 )
 
 export const reviewReturn = handler(contract.reviewReturn, ({ thNo, version, isApproved, reason = '' }, caller) =>
-  deciding.reviewReturn(actingFor(caller), { thNo, version }, isApproved, reason),
+  deciding.reviewReturn(scopedActorOf(caller), { thNo, version }, isApproved, reason),
 )
 
 export const storeReturn = handler(
   contract.storeReturn,
   Effect.fnUntraced(function* ({ thNo, version, lines }, caller) {
-    const counted = yield* Effect.forEach(lines, readLine)
-    return yield* deciding.storeReturn(actingFor(caller), { thNo, version }, counted)
+    const counts = yield* Effect.forEach(lines, readLine)
+    return yield* deciding.storeReturn(scopedActorOf(caller), { thNo, version }, counts)
   }),
 )
 
-const actingFor = (caller: Caller) => ({ scope: caller.scope, actor: { userId: caller.userId, name: caller.name } })
+const scopedActorOf = (caller: Caller) => ({ scope: caller.scope, actor: { userId: caller.userId, name: caller.name } })
 
 const readLine = ({
   materialCode,
-  quantity: typed,
+  quantity: quantityText,
 }: {
   readonly materialCode: string
   readonly quantity: string | number
 }) => {
-  const input = String(typed)
+  const input = String(quantityText)
   const quantity = input.trim() === '' ? 0 : parseQuantity(input)
   return quantity === null
     ? allowed(refuse('QUANTITY_NOT_A_NUMBER', { input }))

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { stockOfReceipt } from '../../../domain/fulfilment/shop-stock.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
-import { say } from '../../../domain/kernel/text.ts'
+import { textIn } from '../../../domain/kernel/text.ts'
 import { decideVoid } from '../../../domain/receiving/receipt-document.ts'
 import { shipmentOf } from '../../fulfilment/handlers/load-order.ts'
 import { StockLedger } from '../../inventory/ports.ts'
@@ -33,8 +33,8 @@ export const voidShipmentReceipt = Effect.fnUntraced(function* (
   const facts = { shNo, receivedAt, scNo, scStatus, returns }
   const { reason: remark } = yield* allowed(decideVoid(facts, reason, yield* receipts.settings, at))
   yield* receipts.void(order, { shNo, reason: remark }, at)
-  const received = shipment.lines.map(line => ({ ...line, received: line.received ?? (0 as Thousandths) }))
-  const reverse = stockOfReceipt(received).map(({ inStore, inTransport, ...line }) => ({
+  const receivedLines = shipment.lines.map(line => ({ ...line, received: line.received ?? (0 as Thousandths) }))
+  const reverse = stockOfReceipt(receivedLines).map(({ inStore, inTransport, ...line }) => ({
     ...line,
     ...{ inStore: 0 - inStore, inTransport: 0 - inTransport, value: null },
   }))
@@ -61,6 +61,6 @@ export const voidAutomatic = (
   shNo: string,
   receivedAt: number,
 ) =>
-  Effect.catchTag(voidShipmentReceipt(acting, caller, shNo, say(replacedWords, caller.language)), 'Refused', () =>
+  Effect.catchTag(voidShipmentReceipt(acting, caller, shNo, textIn(replacedWords, caller.language)), 'Refused', () =>
     allowed(refuse('SHIPMENT_RECEIVED', { shNo, receivedAt })),
   )

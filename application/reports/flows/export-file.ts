@@ -18,7 +18,7 @@ export const exportFile = (
     const backend = yield* Backend
     const { taskNo } = yield* start
     for (;;) {
-      yield* Effect.sleep(askEvery)
+      yield* Effect.sleep(POLL_INTERVAL)
       const tasksQuery = backend.call(listExports, { size: 100 })
       const { records } = yield* Effect.retry(tasksQuery, { times: 3, while: isUnreachable })
       const task = records.find(record => record.taskNo === taskNo)
@@ -29,4 +29,4 @@ export const exportFile = (
     }
   })
 
-const askEvery = '500 millis'
+const POLL_INTERVAL = '500 millis'

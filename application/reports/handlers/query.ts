@@ -3,7 +3,7 @@ import type { Sort } from '../../../domain/kernel/list-sort.ts'
 import { type Fen, fenToYuan } from '../../../domain/kernel/money.ts'
 import { type Thousandths, thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
-import { type Language, say } from '../../../domain/kernel/text.ts'
+import { type Language, textIn } from '../../../domain/kernel/text.ts'
 import { chartPoints } from '../../../domain/reports/chart.ts'
 import { PAGE_SECONDS_MAX } from '../../../domain/reports/freshness.ts'
 import type { ReportWithScreen } from '../../../domain/reports/index.ts'
@@ -58,7 +58,9 @@ const reportPage = Effect.fnUntraced(function* (
   const now = yield* Clock.currentTimeMillis
   const { rows, total, sums, hasOneUnit, readFrom } = yield* (yield* ReportSource)
     .page(query, offset, limit)
-    .pipe(Effect.catchTag('ReportTooSlow', () => allowed(refuse('REPORT_TOO_SLOW', slowFigures(definition.apiName)))))
+    .pipe(
+      Effect.catchTag('ReportTooSlow', () => allowed(refuse('REPORT_TOO_SLOW', timeLimitFigures(definition.apiName)))),
+    )
   const visibleColumns = Object.entries(definition.columns)
   return {
     ...toPage(
@@ -90,14 +92,14 @@ export const chartReport = handler(
     const query = { report: name, columns: chart.values, scope: caller.scope, filter }
     const { groups, hasOneUnit } = yield* (yield* ReportSource)
       .chart(query, chart)
-      .pipe(Effect.catchTag('ReportTooSlow', () => allowed(refuse('REPORT_TOO_SLOW', slowFigures(apiName)))))
+      .pipe(Effect.catchTag('ReportTooSlow', () => allowed(refuse('REPORT_TOO_SLOW', timeLimitFigures(apiName)))))
     if (groups === null) return null
     if (!chart.values.every(id => addsUp(columns[id]!, hasOneUnit)))
       return { hasOneUnit: false, points: [], others: null }
     const by = columns[chart.by]!
     const inWords = (label: string | null): string | null =>
       by.kind === 'words' && label !== null && Object.hasOwn(by.table, label)
-        ? say(by.table[label]!.words, caller.language)
+        ? textIn(by.table[label]!.words, caller.language)
         : label
     const sumsOf = (sums: ReadonlyArray<bigint>) => sums.map((sum, at) => inUnits(columns[chart.values[at]!]!, sum))
     const { points, others } = chartPoints(by, groups)
@@ -109,7 +111,7 @@ export const chartReport = handler(
   }),
 )
 
-const slowFigures = (apiName: string) => ({ apiName, seconds: PAGE_SECONDS_MAX })
+const timeLimitFigures = (apiName: string) => ({ apiName, seconds: PAGE_SECONDS_MAX })
 
 type Columns = ReadonlyArray<readonly [string, ReportColumn]>
 
@@ -119,10 +121,10 @@ const recordOf = (columns: Columns, row: ReportRow, language: Language): Readonl
     columns.flatMap(([id, column], at): ReadonlyArray<readonly [string, Cell]> => {
       const cell = row[at] ?? null
       if (column.kind !== 'words') return [[id, cell === null ? null : inUnits(column, cell)]]
-      const known = cell !== null && Object.hasOwn(column.table, cell) ? column.table[cell]! : null
+      const words = cell !== null && Object.hasOwn(column.table, cell) ? column.table[cell]! : null
       return [
         [id, cell],
-        [`${id}Name`, known ? say(known.words, language) : cell],
+        [`${id}Name`, words ? textIn(words.words, language) : cell],
       ]
     }),
   )

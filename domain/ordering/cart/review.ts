@@ -57,14 +57,14 @@ const differenceOf = ({ price, quantity, usual }: LineToReview): number =>
 const zero = 0 as Thousandths
 
 /** Totals of the ordered lines that have a usual quantity: as ordered, and as usual. */
-export interface AgainstUsual {
+export interface UsualComparison {
   readonly kinds: number
   readonly ordered: Fen
   readonly usual: Fen
 }
 
 /** Compares the ordered lines with their usual quantities at today's prices; lines without one are left out [E6]. */
-export function againstUsual(lines: ReadonlyArray<LineToReview>): AgainstUsual {
+export function compareWithUsual(lines: ReadonlyArray<LineToReview>): UsualComparison {
   const comparableLines = lines.filter(({ quantity, usual }) => quantity !== null && quantity > 0 && usual !== null)
   return {
     kinds: comparableLines.length,

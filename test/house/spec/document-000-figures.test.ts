@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SAVE_AFTER } from '../../../application/ordering/flows/filling/queue.ts'
+import { SAVE_DELAY_MS } from '../../../application/ordering/flows/filling/queue.ts'
 import { zoomLimits } from '../../../domain/files/preview.ts'
 import { imageTypes, uploadTypes, validateFile } from '../../../domain/files/upload.ts'
 import { materialLabels } from '../../../domain/master-data/label.ts'
@@ -12,7 +12,7 @@ import { exportStatuses } from '../../../domain/reports/exports/status.ts'
 
 /** Figures that the document gives. */
 const figures: ReadonlyArray<readonly [figure: string, is: unknown, set: unknown]> = [
-  ['cart edit debounce, ms', SAVE_AFTER, 300],
+  ['cart edit debounce, ms', SAVE_DELAY_MS, 300],
   ['a withdrawal is stuck after, minutes', WITHDRAWAL_STUCK_MS / 60_000, 5],
   ['add-on reason, characters', ADD_ON_REASON_MAX, 100],
   ['voucher images at most', addOnVouchers.max, 3],

@@ -1,11 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { type EditedSheet, type RowChanges, rowsAtOnce } from '../../../application/master-data/contract.ts'
+import { type EditedSheet, ROWS_MAX, type RowChanges } from '../../../application/master-data/contract.ts'
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Dialog } from '../../kit/layout/dialog.tsx'
-import { listed } from '../../kit/layout/words.ts'
+import { enumerate } from '../../kit/layout/words.ts'
 import css from '../administration.module.css'
 import { ReportView } from '../report-view.tsx'
 import { useChecked } from './use-checked.ts'
@@ -19,9 +19,9 @@ const words = {
       `The first line contains the column names. Existing rows are changed, new rows are added, all others stay as they are. Columns: ${en}`,
     ] as const,
   check: ['检查', 'Check'],
-  save: (count: number) => [`确认写入 ${count} 处变化`, `Write ${pluralOf(count, 'change')}`] as const,
-  saved: ['已写入', 'Written'],
-  tooMany: [`一次最多 ${rowsAtOnce} 行，更多请用导入`, `At most ${rowsAtOnce} rows at a time; use the import for more`],
+  save: (count: number) => [`确认写入 ${count} 处变化`, `Apply ${pluralOf(count, 'change')}`] as const,
+  saved: ['已写入', 'Applied'],
+  tooMany: [`一次最多 ${ROWS_MAX} 行，更多请用导入`, `At most ${ROWS_MAX} rows at a time; use the import for more`],
 } as const
 
 export interface PasteDialogProps {
@@ -36,14 +36,14 @@ export const PasteDialog = ({ sheet, edition, onClose }: PasteDialogProps) => {
   const [text, setText] = useState('')
   const { busy, report, reset, review, save } = useChecked(words.saved, onClose)
   const columns = Object.values(sheets[sheet].columns).map(({ header }) => t(header))
-  const isTooMany = pastedRows(text).rows.length > rowsAtOnce
+  const isTooMany = pastedRows(text).rows.length > ROWS_MAX
   const count = report?.differences.reduce((sum, it) => sum + it.addedCount + it.changedCount, 0) ?? 0
   return (
     <Dialog asks onClose={onClose} width={860} fillsPhone title={t(words.title(t(sheets[sheet].title)))}>
       <div className={css.stack}>
         <Textarea
           label={t(words.label)}
-          description={t(words.help(listed(columns)))}
+          description={t(words.help(enumerate(columns)))}
           autosize
           minRows={6}
           maxRows={14}

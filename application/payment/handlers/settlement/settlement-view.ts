@@ -1,13 +1,13 @@
 import { Effect } from 'effect'
 import { type Fen, fen, sumFen } from '../../../../domain/kernel/money.ts'
-import { type Language, say } from '../../../../domain/kernel/text.ts'
+import { type Language, textIn } from '../../../../domain/kernel/text.ts'
 import { orderTypes } from '../../../../domain/master-data/order-type.ts'
 import { deductible, limitOf, type SettlementTerms } from '../../../../domain/payment/settlement.ts'
 import { paymentMethods } from '../../../../domain/payment/words.ts'
 import type { Batch, BatchOrder } from '../../ports/batches.ts'
 import { Payers } from '../../ports/payers.ts'
 import { type OrderWithShop, Settlements } from '../../ports/settlements.ts'
-import { offeredMethods } from './offered.ts'
+import { paymentMethodsOfChain } from './offered.ts'
 
 interface SettlementContent {
   readonly terms: SettlementTerms
@@ -25,7 +25,7 @@ export const settlementView = Effect.fnUntraced(function* (
   const isFrozen = payer?.subsidyFrozen ?? false
   const namesByOrder = new Map((yield* (yield* Settlements).orders(batch)).map(order => [order.dhNo, order]))
   const shops = [...Map.groupBy(orders, ({ shopCode }) => shopCode).values()]
-  const offered = yield* offeredMethods
+  const methods = yield* paymentMethodsOfChain
   return {
     batchNo: batch.batchNo,
     sign,
@@ -40,9 +40,9 @@ export const settlementView = Effect.fnUntraced(function* (
     payableFee: fen(terms.totalFee - terms.subsidyFee),
     subsidy: subsidyView(terms, isFrozen),
     expiresAt: batch.expiresAt,
-    paymentMethods: offered.map(paymentMethodNo => ({
+    paymentMethods: methods.map(paymentMethodNo => ({
       paymentMethodNo,
-      name: say(paymentMethods[paymentMethodNo].words, language),
+      name: textIn(paymentMethods[paymentMethodNo].words, language),
     })),
   }
 })
@@ -72,7 +72,7 @@ const shopOrders = (
   payableFee: sumFen(orders.map(({ totalFee }) => totalFee)),
   orders: orders.map(({ dhNo, totalFee, subsidyFee }) => {
     const { orderType, orderedAt, goodsFee, serviceFee, carFee } = namesByOrder.get(dhNo)!
-    const orderTypeName = say(orderTypes[orderType].words, language)
+    const orderTypeName = textIn(orderTypes[orderType].words, language)
     return {
       ...{ dhNo, orderType, orderTypeName, orderedAt, goodsFee, serviceFee, carFee },
       payableFee: totalFee,

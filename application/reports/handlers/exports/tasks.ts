@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { accept, refuse } from '../../../../domain/kernel/result.ts'
-import { type Language, say } from '../../../../domain/kernel/text.ts'
+import { type Language, textIn } from '../../../../domain/kernel/text.ts'
 import { instantOf } from '../../../../domain/lists/filters/days/range.ts'
 import { LINK_OPEN_MS, percentOf, secondsLeft, validateQueue } from '../../../../domain/reports/exports/queue.ts'
 import {
@@ -12,8 +12,8 @@ import {
 import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
 import { reports } from '../../../../domain/reports/index.ts'
 import { Shops } from '../../../master-data/ports/shops.ts'
-import { filterOf, narrowedTo } from '../../../ordering/handlers/order-filter.ts'
-import { committed } from '../../../ordering/handlers/relay.ts'
+import { filterOf, narrowToTab } from '../../../ordering/handlers/order-filter.ts'
+import { commitAndRun } from '../../../ordering/handlers/relay.ts'
 import type { Caller } from '../../../platform/caller.ts'
 import { notFound } from '../../../platform/failure.ts'
 import { allowed } from '../../../platform/guards.ts'
@@ -29,7 +29,7 @@ export const exportOrders = handler(
   exportsContract.exportOrders,
   Effect.fnUntraced(function* (payload, caller) {
     const { group, report = 'orderList', columns, sort, format, ...filters } = payload
-    const narrowed: FilterValues = { ...narrowedTo(group, yield* filterOf(filters)), ...(sort && { sort }) }
+    const narrowed: FilterValues = { ...narrowToTab(group, yield* filterOf(filters)), ...(sort && { sort }) }
     return yield* addExport(caller, reports[report], narrowed, columns, format)
   }),
 )
@@ -72,7 +72,7 @@ export const getExportLink = handler(
   exportsContract.getExportLink,
   Effect.fnUntraced(function* ({ taskNo }, caller) {
     const { token, hash } = (yield* Tokens).issue()
-    yield* committed(
+    yield* commitAndRun(
       Effect.gen(function* () {
         const task = yield* lockedTask(caller, taskNo, 'download')
         yield* (yield* Exports).link(task, hash, (yield* Clock.currentTimeMillis) + LINK_OPEN_MS)
@@ -125,7 +125,7 @@ const taskView = (task: ExportTask, now: number, language: Language) => {
     taskNo: task.taskNo,
     fileName: task.fileName,
     status: task.status,
-    statusName: say(row.words, language),
+    statusName: textIn(row.words, language),
     createdAt: task.createdAt,
     completedAt: task.completedAt,
     operatorAdminId: task.requesterId,
@@ -136,7 +136,7 @@ const taskView = (task: ExportTask, now: number, language: Language) => {
     percent: task.status === 'COMPLETED' || task.status === 'EXPIRED' ? 100 : percentOf(task),
     secondsLeft: isOpen ? secondsLeft(task, now) : null,
     fileSize: task.fileSize,
-    failReason: task.failure === null ? null : say(exportFailures[task.failure].words, language),
+    failReason: task.failure === null ? null : textIn(exportFailures[task.failure].words, language),
     verbs: row.verbs,
   }
 }

@@ -3,7 +3,7 @@ import type { Text } from '../../../kernel/text.ts'
 import { weekdayWords } from '../../calendar-status.ts'
 import { countAttributes, planRules } from '../../count-words.ts'
 import { businessModels, storageTypes } from '../../words.ts'
-import { clockTime, code, codeOrWord, listOf, oneOf, orNone, text, wholeNumber, yesNo } from '../cells.ts'
+import { clockTime, code, codeOrWord, listOf, oneOf, optional, text, wholeNumber, yesNo } from '../cells.ts'
 import type { Cell, Row, RowLookup, Sheet, Value } from '../sheet.ts'
 import { sheetTitles } from '../titles.ts'
 
@@ -47,16 +47,16 @@ export const countPlans: Sheet = {
       blank: [],
     },
     attribute: {
-      header: ['盘点属性', 'Attribute'],
+      header: ['盘点属性', 'Scope'],
       meaning: ['盘点哪些物料', 'Which materials are counted'],
       cell: oneOf(countAttributes),
       blank: 'ALL',
     },
     covers: {
-      header: ['盘点范围', 'Range'],
+      header: ['盘点范围', 'Scope codes'],
       meaning: [
         '分类编码、储存方式或物料编码，与盘点属性对应；全部物料留空',
-        'Codes of categories, storage types or materials, as the plan covers; blank for all materials',
+        'Codes of categories, storage types or materials, depending on the scope; blank for all materials',
       ],
       cell: listOf(codeOrWord(64, storageTypes)),
       blank: [],
@@ -65,7 +65,7 @@ export const countPlans: Sheet = {
     business_model: {
       header: ['经营模式', 'Business model'],
       meaning: ['只用于该经营模式的门店；留空为不限', 'Only for shops of this business model; blank for all'],
-      cell: orNone(oneOf(businessModels)),
+      cell: optional(oneOf(businessModels)),
       blank: null,
     },
     shops: {
@@ -77,37 +77,40 @@ export const countPlans: Sheet = {
     },
     due_at: {
       header: ['截止时间', 'Due at'],
-      meaning: ['盘点日几点前提交', 'Time of the day by which the count is to be sent'],
+      meaning: ['盘点日几点前提交', 'Time by which the count must be submitted on the count day'],
       cell: clockTime,
       blank: '23:00',
     },
     is_required: {
       header: ['必盘', 'Required'],
-      meaning: ['未盘的单据保留；否则次日自动作废', 'A count that was not begun stays open; otherwise it is voided'],
+      meaning: [
+        '未盘的单据保留；否则次日自动作废',
+        'A count that was not started stays open; otherwise it is voided the next day',
+      ],
       cell: yesNo,
       blank: true,
     },
     blocks_orders: {
-      header: ['先盘后订', 'Before ordering'],
-      meaning: ['提交盘点前不能订货', 'Orders wait until the count is sent'],
+      header: ['先盘后订', 'Count before ordering'],
+      meaning: ['提交盘点前不能订货', 'No ordering until the count is submitted'],
       cell: yesNo,
       blank: false,
     },
     impacts_inventory: {
       header: ['影响库存', 'Changes stock'],
-      meaning: ['审核通过后按盈亏调整库存', 'An approved count changes the book by its variance'],
+      meaning: ['审核通过后按盈亏调整库存', 'An approved count adjusts the stock by its variance'],
       cell: yesNo,
       blank: true,
     },
     is_blind: {
-      header: ['盲盘', 'Blind'],
-      meaning: ['提交前看不到账面数量', 'The book quantity is hidden until the count is sent'],
+      header: ['盲盘', 'Blind count'],
+      meaning: ['提交前看不到账面数量', 'The book quantity is hidden until the count is submitted'],
       cell: yesNo,
       blank: true,
     },
     is_active: {
       header: ['启用', 'Active'],
-      meaning: ['停用后不再生成盘点单', 'An inactive plan makes no stocktakes'],
+      meaning: ['停用后不再生成盘点单', 'An inactive plan creates no stocktakes'],
       cell: yesNo,
       blank: true,
     },
@@ -166,7 +169,7 @@ export const shelfOrder: Sheet = {
       header: ['门店编码', 'Shop'],
       meaning: [
         `门店编码；${everyShop} 用于没有自己顺序的门店`,
-        `Code of the shop; ${everyShop} for shops without an order of their own`,
+        `Code of the shop; ${everyShop} for shops without their own order`,
       ],
       cell: code(32),
     },
@@ -177,13 +180,16 @@ export const shelfOrder: Sheet = {
     },
     material_code: {
       header: ['物料编码', 'Material'],
-      meaning: ['物料编码；一种物料可在几个区域', 'Code of the material; it may stand in several areas'],
+      meaning: ['物料编码；一种物料可在几个区域', 'Code of the material; a material can be in several areas'],
       cell: code(64),
       refersTo: { sheet: 'materials', column: 'material_code' },
     },
     position: {
       header: ['顺序', 'Position'],
-      meaning: ['盘点时从小到大，先按区域的最小顺序', 'Counted from the smallest on; areas by their smallest position'],
+      meaning: [
+        '盘点时从小到大，先按区域的最小顺序',
+        'Counted in ascending order; areas are ordered by their smallest position',
+      ],
       cell: wholeNumber(0, 99_999),
     },
   },
