@@ -9,9 +9,9 @@ import { isKeyToken, keyCaller } from './integration/key-caller.ts'
 import { ApiKeys } from './integration/ports/api-keys.ts'
 import { once } from './once.ts'
 import { openToOneTimePassword } from './people/contract/session.ts'
-import { actingPerson } from './people/impersonation.ts'
+import { effectivePersonOf } from './people/impersonation.ts'
 import { People, type User } from './people/ports/people.ts'
-import { type Answer, refused, succeeded } from './platform/answer.ts'
+import { type Answer, refusalAnswer, successAnswer } from './platform/answer.ts'
 import { anonymous, type Caller, scopeOf } from './platform/caller.ts'
 import type { Endpoint } from './platform/endpoint.ts'
 import { type Failure, Fault, faults } from './platform/failure.ts'
@@ -53,7 +53,7 @@ export const handleRequest = (
     Effect.flatMap(exit =>
       Exit.isSuccess(exit)
         ? Effect.succeed({ ...exit.value, requestId: request.requestId })
-        : failed(exit.cause, request),
+        : failureEnvelope(exit.cause, request),
     ),
   )
 
@@ -67,7 +67,7 @@ const authenticate = Effect.fnUntraced(function* (endpoint: AccessRule, request:
   const now = yield* Clock.currentTimeMillis
   const owner = yield* (yield* People).findUserBySession(sessionHash, now)
   if (!owner || owner.disabled) return yield* new Fault({ kind: 'UNAUTHENTICATED' })
-  const { person: user, impersonation } = yield* actingPerson(owner, endpoint, now)
+  const { person: user, impersonation } = yield* effectivePersonOf(owner, endpoint, now)
   const caller: Caller = {
     userId: user.userId,
     name: user.name,
@@ -81,11 +81,11 @@ const authenticate = Effect.fnUntraced(function* (endpoint: AccessRule, request:
   if (user.mustChangePassword && !openToOneTimePassword.has(endpoint.name)) {
     return yield* new Fault({ kind: 'FORBIDDEN', detail: 'one-time password: session.changePassword first' })
   }
-  const required = endpoint.permission
-  if (required === 'integration') return yield* new Fault({ kind: 'FORBIDDEN', detail: 'needs an API key' })
-  const right = required === 'session' ? null : validateRight(caller.codes, required)
+  const requiredPermission = endpoint.permission
+  if (requiredPermission === 'integration') return yield* new Fault({ kind: 'FORBIDDEN', detail: 'needs an API key' })
+  const right = requiredPermission === 'session' ? null : validateRight(caller.codes, requiredPermission)
   if (right?.ok === false) {
-    const detail = `needs ${[required].flat().join(' or ')}`
+    const detail = `needs ${[requiredPermission].flat().join(' or ')}`
     const code = endpoint.forbiddenCode
     return yield* new Fault({ kind: 'FORBIDDEN', detail, refusal: right.refusal, ...(code && { code }) })
   }
@@ -103,8 +103,8 @@ const authenticateKey = Effect.fnUntraced(function* (endpoint: AccessRule, token
 
 /** Calculated once per loaded user object. */
 const codesOfUser = (user: User): ReadonlySet<string> => {
-  const known = codesByUser.get(user)
-  if (known) return known
+  const cachedCodes = codesByUser.get(user)
+  if (cachedCodes) return cachedCodes
   const codes = new Set(codesOf(user))
   codesByUser.set(user, codes)
   return codes
@@ -121,21 +121,21 @@ const execute = Effect.fnUntraced(function* (endpoint: Endpoint, request: Reques
     // The payload was decoded by the schema of this endpoint, but TypeScript cannot infer that from the endpoint's
     // name.
     const handle = handlers[name as EndpointName] as Handler<Endpoint, Ports>
-    return Effect.map(handle(payload.success, caller), success => succeeded(endpoint, success))
+    return Effect.map(handle(payload.success, caller), success => successAnswer(endpoint, success))
   }
   const answer = answerOf(endpoint.name)
   if (!endpoint.mutates) return yield* answer
-  const anew = Effect.suspend(() => answerOf(endpoint.repeat ?? endpoint.name))
-  return yield* once({ ...request, endpoint, caller, answer, anew })
+  const freshAnswer = Effect.suspend(() => answerOf(endpoint.repeat ?? endpoint.name))
+  return yield* once({ ...request, endpoint, caller, answer, anew: freshAnswer })
 })
 
-const failed = (
+const failureEnvelope = (
   cause: Cause.Cause<Failure>,
   request: Pick<Request, 'language' | 'requestId'>,
 ): Effect.Effect<Envelope> => {
   const { requestId, language } = request
   const failure = Option.getOrNull(Cause.findErrorOption(cause))
-  if (failure?._tag === 'Refused') return Effect.succeed({ ...refused(failure, language), requestId })
+  if (failure?._tag === 'Refused') return Effect.succeed({ ...refusalAnswer(failure, language), requestId })
   const fault = failure ?? new Fault({ kind: isUnavailable(cause) ? 'UNAVAILABLE' : 'DEFECT' })
   const envelope: Envelope = {
     code: fault.code ?? faults[fault.kind].code,

@@ -1,5 +1,5 @@
 import type { Effect } from 'effect'
-import type { keepFile, openFile } from './files/handlers.ts'
+import type { openFile, storeFile } from './files/handlers.ts'
 import type { handlers } from './handlers.ts'
 import type { handleNotification, receiveNotification } from './payment/handlers/paying/notifications.ts'
 import type { Subscribers } from './platform/domain-events.ts'
@@ -19,5 +19,5 @@ export type Ports =
   | Needs<(typeof handlers)[keyof typeof handlers]>
   | Exclude<Needs<typeof startScheduler>, ExportWorker>
   | Needs<typeof workExports>
-  | Needs<typeof keepFile | typeof openFile | typeof receiveNotification | typeof handleNotification>
+  | Needs<typeof storeFile | typeof openFile | typeof receiveNotification | typeof handleNotification>
   | Subscribers

@@ -4,7 +4,7 @@ import { Files } from './files/ports.ts'
 import { runForecasts } from './forecast/handlers/nightly.ts'
 import { fillPublicHolidays } from './forecast/handlers/public-holidays.ts'
 import { wakeMovedEvents } from './integration/handlers/events.ts'
-import { forgetOldNews } from './integration/handlers/forget.ts'
+import { forgetOldEvents } from './integration/handlers/forget.ts'
 import { addStockPartitions, closeDueDays } from './inventory/handlers/closing.ts'
 import { alignExpiries } from './inventory/handlers/expiries.ts'
 import { jobs } from './jobs.ts'
@@ -16,7 +16,7 @@ import { moveOrders } from './ordering/handlers/move-orders.ts'
 import { orderJob } from './ordering/handlers/relay.ts'
 import { Orders } from './ordering/ports/orders.ts'
 import { Stocks } from './ordering/ports/stocks.ts'
-import { Idempotency, OrderJobs, Written } from './ordering/ports/work.ts'
+import { EnqueuedJobs, Idempotency, OrderJobs } from './ordering/ports/work.ts'
 import { fetchDueBills } from './payment/handlers/finance/reconcile.ts'
 import { expireTrades, forgetEvents } from './payment/handlers/paying/payment-ticks.ts'
 import { expireBatches } from './payment/handlers/settlement/batch-create.ts'
@@ -43,7 +43,7 @@ const messageRetentionMs = 60 * dayMs
 /** How long a failed job is kept for an administrator to retry. */
 const deadJobRetentionMs = 30 * dayMs
 /** Slightly less than the time between two checks, because the timer is not exact to the millisecond. */
-const checkedLatelyMs = 4 * 60_000
+const CHECK_PAUSE_MS = 4 * 60_000
 
 /**
  * Runs the chain's background work every second in every process: due jobs, and orders whose cut-off or grace has
@@ -98,13 +98,13 @@ const runJobs = () => {
  * Ticks of one interval run one after the other, so that an idle server needs few connections; a failing one does not
  * stop the next.
  */
-const logErrors = <R>(round: Effect.Effect<unknown, never, R>) => Effect.catchCause(round, reported)
+const logErrors = <R>(round: Effect.Effect<unknown, never, R>) => Effect.catchCause(round, reportFailure)
 
-const reported = (cause: Cause.Cause<never>) => Effect.logWarning('a round failed and will be made again', cause)
+const reportFailure = (cause: Cause.Cause<never>) => Effect.logWarning('a round failed and will be made again', cause)
 
 /** A failing tick is reported and repeated after its interval. */
 const repeatEvery = <A, R>(round: Effect.Effect<A, never, R>, pause: Duration.Input) =>
-  round.pipe(Effect.catchCause(reported), Effect.repeat(Schedule.spaced(pause)), Effect.forkChild)
+  round.pipe(Effect.catchCause(reportFailure), Effect.repeat(Schedule.spaced(pause)), Effect.forkChild)
 
 const closeAllDueOrders = Effect.gen(function* () {
   while ((yield* closeDueOrders) > 0) {}
@@ -119,9 +119,9 @@ export const closeDueOrders = Effect.gen(function* () {
   const stocks = yield* Stocks
   return yield* (yield* Transaction).run(
     Effect.gen(function* () {
-      const due = yield* orders.lockDue(yield* Clock.currentTimeMillis, atOnce)
+      const dueOrders = yield* orders.lockDue(yield* Clock.currentTimeMillis, atOnce)
       const at = yield* Clock.currentTimeMillis
-      const changes = due.flatMap(order => {
+      const changes = dueOrders.flatMap(order => {
         const change = decideCutOff(order, at)
         return change ? [{ order, change }] : []
       })
@@ -139,7 +139,7 @@ export const closeDueOrders = Effect.gen(function* () {
         if (change.to === 'INVALID' && change.releasesStock) yield* stocks.release(order)
       }
       return changes.length
-    }).pipe(Effect.provideService(Written, [])),
+    }).pipe(Effect.provideService(EnqueuedJobs, [])),
   )
 })
 
@@ -158,14 +158,14 @@ export const runMinuteTick = Effect.gen(function* () {
   yield* (yield* Idempotency).forget(now - dayMs)
   yield* (yield* People).forgetExpired(now)
   yield* forgetEvents
-  yield* forgetOldNews(now)
+  yield* forgetOldEvents(now)
   yield* (yield* Files).forgetUnattached(now - dayMs)
 })
 
 /** Checks the invariants in one process for all, and reports a violated one at once with its rows. */
 export const runFiveMinuteTick = Effect.gen(function* () {
-  const broken = yield* (yield* SelfCheck).run(yield* Clock.currentTimeMillis, checkedLatelyMs)
-  for (const { name, about, rows } of broken ?? []) {
+  const violations = yield* (yield* SelfCheck).run(yield* Clock.currentTimeMillis, CHECK_PAUSE_MS)
+  for (const { name, about, rows } of violations ?? []) {
     yield* Effect.logError(`BROKEN INVARIANT ${name}: ${about}`, JSON.stringify(rows))
   }
 })

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { Effect } from 'effect'
-import type { WithPassword } from '../../application/people/accounts.ts'
+import type { AccountWithPassword } from '../../application/people/accounts.ts'
 import { Refused } from '../../application/platform/failure.ts'
 import type { Ports } from '../../application/ports.ts'
 import type { Language, Text } from '../../domain/kernel/text.ts'
@@ -48,7 +48,7 @@ export const administering =
   }
 
 /** Output that contains a one-time password; it is printed only once. */
-export const printPassword = ({ account, oneTimePassword }: WithPassword): CommandOutput => ({
+export const printPassword = ({ account, oneTimePassword }: AccountWithPassword): CommandOutput => ({
   data: { user: account, oneTimePassword },
   lines: [
     [`登录名 ${account.userId}`, `login ${account.userId}`],

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { openStock } from '../../application/inventory/handlers/opening.ts'
 import { Shops } from '../../application/master-data/ports/shops.ts'
-import { committed } from '../../application/ordering/handlers/relay.ts'
+import { commitAndRun } from '../../application/ordering/handlers/relay.ts'
 import { systemActor, systemScope } from '../../application/platform/caller.ts'
 import type { CountedStock } from '../../domain/inventory/opening.ts'
 import { insertRows } from '../postgres/engine/bulk.ts'
@@ -25,7 +25,7 @@ export const openShopStocks = async ({ run }: Stage, random: Random, { materials
         { materialCode, inStore: ((steps ?? 0) + least) * rule.step, unitCost: prices['DIRECT-A'][0]?.price ?? null },
       ]
     })
-    await run(committed(openShop(code, counted)))
+    await run(commitAndRun(openShop(code, counted)))
   }
 }
 

@@ -4,13 +4,13 @@ import { type Context, Effect, Result, Schema } from 'effect'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { type Envelope, handleRequest } from '../../application/dispatch.ts'
 import { readFile, uploadedWords, uploadFile } from '../../application/files/contract.ts'
-import { keepFile, openFile, type SentFile } from '../../application/files/handlers.ts'
+import { openFile, storeFile, type UploadedFile } from '../../application/files/handlers.ts'
 import type { StoredFile } from '../../application/files/ports.ts'
 import type { Answer } from '../../application/platform/answer.ts'
 import type { Caller } from '../../application/platform/caller.ts'
 import { badRequest, type Failure, Refused } from '../../application/platform/failure.ts'
 import type { Ports } from '../../application/ports.ts'
-import { LARGEST_FILE, plainFileName, tooLarge } from '../../domain/files/upload.ts'
+import { displayFileName, LARGEST_FILE, refuseLargeFile } from '../../domain/files/upload.ts'
 import { say } from '../../domain/kernel/text.ts'
 import { urlOf } from './services.ts'
 import { uploadSeats } from './upload-seats.ts'
@@ -69,12 +69,12 @@ export const files = async (server: FastifyInstance, routes: FileRoutes): Promis
 
 const received = Effect.fnUntraced(function* (request: FastifyRequest, caller: Caller) {
   const announced = Number(request.headers['content-length'])
-  if (announced > LARGEST_FILE + aroundTheFile) return yield* new Refused(tooLarge('', LARGEST_FILE))
+  if (announced > LARGEST_FILE + aroundTheFile) return yield* new Refused(refuseLargeFile('', LARGEST_FILE))
   const form = yield* Effect.tryPromise({ try: () => formOf(request), catch: malformed })
   const fields = Schema.decodeUnknownResult(uploadFile.payload)(Object.fromEntries(form.fields))
   if (Result.isFailure(fields)) return yield* badRequest(String(fields.failure.message))
   if (form.file === null) return yield* badRequest('file: Expected one file')
-  const data = yield* keepFile({ ...form.file, uploadType: fields.success.uploadBusinessType }, caller)
+  const data = yield* storeFile({ ...form.file, uploadType: fields.success.uploadBusinessType }, caller)
   return { code: 0, message: say(uploadedWords, caller.language), data }
 })
 
@@ -83,7 +83,7 @@ const malformed = (error: unknown): Failure =>
 
 interface Form {
   readonly fields: Map<string, string>
-  file: Omit<SentFile, 'uploadType'> | null
+  file: Omit<UploadedFile, 'uploadType'> | null
 }
 
 /** Reads the fields and the one file of a form; stops reading when the file exceeds the limit. */
@@ -94,8 +94,8 @@ const formOf = async (request: FastifyRequest): Promise<Form> => {
       form.fields.set(part.fieldname, String(part.value))
       continue
     }
-    const fileName = plainFileName(part.filename ?? '')
-    part.file.on('limit', () => part.file.destroy(new Refused(tooLarge(fileName, LARGEST_FILE))))
+    const fileName = displayFileName(part.filename ?? '')
+    part.file.on('limit', () => part.file.destroy(new Refused(refuseLargeFile(fileName, LARGEST_FILE))))
     form.file = { fileName, bytes: await part.toBuffer() }
   }
   return form

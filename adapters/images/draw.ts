@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
-import type { Drawn, MostPixels } from '../../application/files/images.ts'
+import type { PixelLimits, ReencodeResult } from '../../application/files/images.ts'
 import type { ImageType } from '../../domain/files/upload.ts'
 
-export type DrawRequest = readonly [bytes: Uint8Array, type: ImageType, most: MostPixels]
+export type DrawRequest = readonly [bytes: Uint8Array, type: ImageType, most: PixelLimits]
 
 /** Longest side in pixels; sharp enough to read a receipt on a screen. */
 const longestSide = 2560
@@ -12,7 +12,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /** Re-encodes a picture from its pixels: upright, without metadata, and at most of the displayed size [I2]. */
-const draw = async (...[bytes, type, most]: DrawRequest): Promise<Drawn> => {
+const draw = async (...[bytes, type, most]: DrawRequest): Promise<ReencodeResult> => {
   try {
     const { width, height, format, isProgressive } = await sharp(bytes, { limitInputPixels: false }).metadata()
     const max = isProgressive ? most.interlaced : most.sequential

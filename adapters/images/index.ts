@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { Effect, Layer, Semaphore } from 'effect'
-import { type Drawn, Images } from '../../application/files/images.ts'
+import { Images, type ReencodeResult } from '../../application/files/images.ts'
 import { moduleBeside } from '../package.ts'
 import type { DrawRequest } from './draw.ts'
 
@@ -15,11 +15,11 @@ export const imagesLayer: Layer.Layer<Images> = Layer.effect(
   Images,
   Effect.map(Semaphore.make(1), oneAtATime => {
     const draw = drawingProcess()
-    return { drawAnew: (...request) => oneAtATime.withPermits(1)(Effect.promise(() => draw(request))) }
+    return { reencode: (...request) => oneAtATime.withPermits(1)(Effect.promise(() => draw(request))) }
   }),
 )
 
-const drawingProcess = (): ((request: DrawRequest) => Promise<Drawn>) => {
+const drawingProcess = (): ((request: DrawRequest) => Promise<ReencodeResult>) => {
   let running: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
   return request =>
@@ -28,7 +28,7 @@ const drawingProcess = (): ((request: DrawRequest) => Promise<Drawn>) => {
       running ??= started()
       const drawing = running
       const late = setTimeout(() => drawing.kill('SIGKILL'), patienceMs)
-      const end = (drawn: Drawn) => {
+      const end = (drawn: ReencodeResult) => {
         clearTimeout(late)
         drawing.removeAllListeners()
         idle = setTimeout(() => {
@@ -42,7 +42,7 @@ const drawingProcess = (): ((request: DrawRequest) => Promise<Drawn>) => {
         clearTimeout(idle)
         running = null
       }
-      drawing.on('message', (drawn: Drawn) => end(drawn))
+      drawing.on('message', (drawn: ReencodeResult) => end(drawn))
       drawing.on('error', broke)
       drawing.on('exit', broke)
       drawing.send(request)

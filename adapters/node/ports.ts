@@ -7,7 +7,7 @@ import { Subscribers } from '../../application/platform/domain-events.ts'
 import { JobKinds } from '../../application/platform/jobs/jobs.ts'
 import type { Ports } from '../../application/ports.ts'
 import { subscribers } from '../../application/subscriptions.ts'
-import { collectionOf, noChoice } from '../../domain/payment/collection.ts'
+import { collectionOf, noCollectionChoice } from '../../domain/payment/collection.ts'
 import { demoAccount } from '../demo/receiving-account.ts'
 import { holidayCalendarLayer } from '../holiday-calendar.ts'
 import { imagesLayer } from '../images/index.ts'
@@ -123,7 +123,7 @@ export const portsOver = async (
   {
     publicUrl = null,
     webhooksPrivate = false,
-    payment: choice = { ...noChoice, wechat: null },
+    payment: choice = { ...noCollectionChoice, wechat: null },
     sms = null,
     reachedAt = nowhere,
     reportPool = null,

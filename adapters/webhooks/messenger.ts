@@ -4,7 +4,7 @@ import { request as secure } from 'node:https'
 import { isIP } from 'node:net'
 import { Effect, Layer } from 'effect'
 import { type Message, Messenger } from '../../application/integration/ports/webhooks.ts'
-import { ANSWER_MAX, TRY_TIMEOUT_MS, validateWebhookUrl } from '../../domain/integration/webhook.ts'
+import { ATTEMPT_TIMEOUT_MS, RESPONSE_MAX, validateWebhookUrl } from '../../domain/integration/webhook.ts'
 import { ClosedAddress, isClosedAddress, lookupWhere, type Resolve } from './addresses.ts'
 
 interface Answer {
@@ -62,12 +62,12 @@ const post = (message: Message, isPrivateAllowed: boolean, resolve?: Resolve): P
       let answer = ''
       const end = () => {
         clearTimeout(patience)
-        answered({ status: response.statusCode ?? null, failure: null, answer: answer.slice(0, ANSWER_MAX) })
+        answered({ status: response.statusCode ?? null, failure: null, answer: answer.slice(0, RESPONSE_MAX) })
       }
       response.setEncoding('utf8')
       response.on('data', (part: string) => {
         answer += part.replaceAll('\0', '')
-        if (answer.length < ANSWER_MAX) return
+        if (answer.length < RESPONSE_MAX) return
         end()
         sent.destroy()
       })
@@ -75,9 +75,9 @@ const post = (message: Message, isPrivateAllowed: boolean, resolve?: Resolve): P
       response.on('error', () => failed('the answer broke off'))
     })
     const patience = setTimeout(() => {
-      failed(`no answer within ${TRY_TIMEOUT_MS / 1000} s`)
+      failed(`no answer within ${ATTEMPT_TIMEOUT_MS / 1000} s`)
       sent.destroy()
-    }, TRY_TIMEOUT_MS)
+    }, ATTEMPT_TIMEOUT_MS)
     sent.on('error', error => {
       clearTimeout(patience)
       failed(reasonOf(error))

@@ -17,7 +17,7 @@ export interface AdjustmentRecord extends AdjustmentState, AdjustmentGoods {
   readonly entityCode: string | null
 }
 
-/** An adjustment as it is written: a new one has version 0. */
+/** An adjustment to write; a new one has version 0. */
 export interface AdjustmentWrite extends ValidAdjustment {
   readonly tzNo: string
   /** The version that is replaced; 0 for a new one. */

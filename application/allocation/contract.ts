@@ -20,7 +20,7 @@ import {
 } from '../platform/wire.ts'
 
 /** Main allocations: orders that head office places for shops (spec 000 sections 2.10, 3, 9; DESIGN section 5). */
-const allocating = { service: 'pom', permission: 'DH0006' } as const
+const shared = { service: 'pom', permission: 'DH0006' } as const
 
 const Type = Schema.Literals(allocationTypes)
 const Reason = KeyOf(zpTypes)
@@ -34,8 +34,8 @@ const WrittenRow = Schema.Struct({
   zpExplain: Text(400),
 })
 
-/** The rows as entered, and the defaults for rows without a type or explanation. */
-const written = {
+/** The rows as entered, with the defaults for rows without a type or explanation. */
+const inputFields = {
   orderType: Type,
   purchaseDate: WireDay,
   zpType: Schema.NullOr(Reason),
@@ -66,7 +66,7 @@ export type ValidatedAllocationRow = typeof ValidatedRow.Type
 const SentBefore = Schema.Struct({ allocationNo: Schema.String, createdByName: Schema.String, createdAt: Instant })
 
 export const readAllocationFile = endpoint({
-  ...allocating,
+  ...shared,
   name: 'allocation.read',
   about: ['读取主配文件', 'The cells of a csv or xlsx file, sent as base64'],
   path: 'main-allocation/read',
@@ -82,7 +82,7 @@ export const readAllocationFile = endpoint({
 })
 
 export const getAllocationTemplate = endpoint({
-  ...allocating,
+  ...shared,
   name: 'allocation.template',
   about: ['主配模板', 'A sheet with the heads of a main allocation, as base64'],
   path: 'main-allocation/template',
@@ -93,12 +93,12 @@ export const getAllocationTemplate = endpoint({
 })
 
 export const previewAllocation = endpoint({
-  ...allocating,
+  ...shared,
   name: 'allocation.preview',
   about: ['预览主配', 'The result of every row, and the orders that would be created'],
   path: 'main-allocation/preview',
   mutates: false,
-  payload: Schema.Struct(written),
+  payload: Schema.Struct(inputFields),
   success: Schema.Struct({
     rows: Schema.Array(ValidatedRow),
     counts: Schema.Struct({ accepted: Count, adjusted: Count, rejected: Count }),
@@ -120,13 +120,13 @@ export const previewAllocation = endpoint({
 })
 
 export const sendAllocation = endpoint({
-  ...allocating,
+  ...shared,
   name: 'allocation.send',
   about: ['下主配订货单', 'Create the orders of a main allocation, all or none'],
   path: 'main-allocation/send',
   mutates: true,
   payload: Schema.Struct({
-    ...written,
+    ...inputFields,
     /** The total of the preview that the user confirmed. */
     seenTotal: Yuan,
     leaveOut: Schema.optionalKey(Schema.Boolean),
@@ -160,7 +160,7 @@ const AllocationHead = Schema.Struct({
 export type AllocationHead = typeof AllocationHead.Type
 
 export const listAllocations = endpoint({
-  ...allocating,
+  ...shared,
   name: 'allocation.list',
   about: ['主配记录', 'Submitted main allocations, newest first'],
   path: 'main-allocation/list',
@@ -171,7 +171,7 @@ export const listAllocations = endpoint({
 })
 
 export const getAllocationOrders = endpoint({
-  ...allocating,
+  ...shared,
   name: 'allocation.orders',
   about: ['主配订货单', 'The orders of one main allocation'],
   path: 'main-allocation/orders',
@@ -182,7 +182,7 @@ export const getAllocationOrders = endpoint({
 })
 
 export const cancelAllocation = endpoint({
-  ...allocating,
+  ...shared,
   name: 'allocation.cancel',
   about: ['取消主配', 'Cancel an allocation that the warehouse has not accepted; payments are refunded'],
   path: 'main-allocation/cancel',

@@ -19,7 +19,7 @@ export interface ApprovalSubject extends ApprovalName {
   readonly submissionNo: number
 }
 
-/** What head office sees before deciding; an application has no order, lines or amounts yet. */
+/** The data that head office sees before deciding; an application has no order, lines or amounts yet. */
 export interface ApprovalItem extends ApprovalSubject {
   readonly status: string
   /** The number of times that approvers have reduced the submission. */

@@ -52,7 +52,7 @@ const rowOf = (columns: LineColumns, names?: WireNames) =>
 const payloadOf = (fields: Readonly<Record<string, Schema.Top>>) =>
   Schema.Struct(fields) as unknown as Schema.Codec<Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>>
 
-/** The schema of what a line consists of, for each document whose lines have parts. */
+/** The schema of a line's parts, for each document whose lines have parts. */
 const lineParts: { readonly [N in NameWithParts]: Schema.Codec<unknown, unknown> } = { scrap: ScrapBatch }
 type NameWithParts = {
   [N in DocumentName]: Documents[N] extends { readonly detail: { readonly lines: { readonly partsField: string } } }
@@ -69,30 +69,30 @@ const linesOf = (name: string, { columns, wireNames, partsField, groups }: Docum
   return Schema.Array(Schema.Struct({ ...{ [column]: Schema.String, [nameField]: Schema.String }, [linesField]: rows }))
 }
 
-const shared = { service: 'pom', mutates: false } as const
+const base = { service: 'pom', mutates: false } as const
 
 /** Returns the calls of a declared list: a page of it, and the counts of its tabs. */
-export const listCalls = <Name extends string>(name: Name, declared: Document) => {
-  const { words, path, code, filters, tabs = {} } = declared
+export const listCalls = <Name extends string>(name: Name, declaration: Document) => {
+  const { words, path, code, filters, tabs = {} } = declaration
   const [zh, en] = words
   const filtering = filterFields(filters)
   const keys = Object.keys(tabs)
-  const sorts = sortsOf(declared)
+  const sorts = sortsOf(declaration)
   const sorting = sorts.length === 0 ? {} : { sort: sortBy(sorts) }
   const tab = (keys.length === 0 ? {} : { tab: Schema.optionalKey(Schema.Literals(keys)) }) as typeof filtering
   return {
     page: endpoint({
-      ...shared,
+      ...base,
       name: `${name}.page`,
       about: [`${zh}列表`, `${en}: a page of the list`],
       path: `${path}/page`,
       permission: code,
       payload: payloadOf({ ...filtering, ...tab, ...paging, ...sorting }),
-      success: Page(rowOf({ ...declared.columns, ...declared.fields }, declared.wireNames)),
+      success: Page(rowOf({ ...declaration.columns, ...declaration.fields }, declaration.wireNames)),
       refusals: filterRefusals,
     }),
     counts: endpoint({
-      ...shared,
+      ...base,
       name: `${name}.counts`,
       about: [`${zh}数量`, `${en}: how many each tab of the list has under the same filters`],
       path: `${path}/counts`,
@@ -105,20 +105,20 @@ export const listCalls = <Name extends string>(name: Name, declared: Document) =
 }
 
 /** Returns the calls of a document with a page: those of its list, and one document with its lines. */
-export const documentCalls = <Name extends string>(name: Name, declared: DocumentWithPage) => {
-  const { words, path, columns, fields, detail } = declared
+export const documentCalls = <Name extends string>(name: Name, declaration: DocumentWithPage) => {
+  const { words, path, columns, fields, detail } = declaration
   const [zh, en] = words
   return {
-    ...listCalls(name, declared),
+    ...listCalls(name, declaration),
     detail: endpoint({
-      ...shared,
+      ...base,
       name: `${name}.detail`,
       about: [`${zh}详情`, `${en}: one document with its lines`],
       path: `${path}/detail`,
       permission: detail.code,
-      payload: payloadOf({ [declared.number]: RequiredText(32) }),
+      payload: payloadOf({ [declaration.number]: RequiredText(32) }),
       success: Schema.Struct({
-        ...rowOf({ ...columns, ...fields, ...detail.facts }, declared.wireNames).fields,
+        ...rowOf({ ...columns, ...fields, ...detail.facts }, declaration.wireNames).fields,
         [detail.lines.field]: linesOf(name, detail.lines),
       } as Record<string, Schema.Codec<unknown, unknown>>),
       refusals: [],

@@ -3,10 +3,10 @@ import { documents } from '../../domain/documents/index.ts'
 import { dayOf } from '../../domain/kernel/day.ts'
 import type { Sort } from '../../domain/kernel/list-sort.ts'
 import type { Document, DocumentWithPage } from '../../domain/lists/document.ts'
-import { anchored, kindOf } from '../../domain/lists/filters/index.ts'
+import { anchorFilter, kindOf } from '../../domain/lists/filters/index.ts'
 import { validateFilters } from '../../domain/lists/filters/values.ts'
 import { groupLines } from '../../domain/lists/line-groups.ts'
-import { withDays } from '../inventory/handlers/relative-days.ts'
+import { resolveRelativeDays } from '../inventory/handlers/relative-days.ts'
 import type { StockClosings } from '../inventory/ports.ts'
 import { Shops } from '../master-data/ports/shops.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -30,7 +30,7 @@ interface Query extends PageRequest {
 /** Returns the validated filters of a list in the scope of the caller, for its pages and its export. */
 export const filterOfList = Effect.fnUntraced(function* (
   name: string,
-  declared: Document,
+  declaration: Document,
   payload: Filters,
   { scope }: Caller,
 ) {
@@ -38,21 +38,23 @@ export const filterOfList = Effect.fnUntraced(function* (
   const now = yield* Clock.currentTimeMillis
   const today = dayOf(now, zone)
   const filters = Object.fromEntries(
-    Object.entries(declared.filters).map(([key, filter]) => [key, anchored(filter, today)]),
+    Object.entries(declaration.filters).map(([key, filter]) => [key, anchorFilter(filter, today)]),
   )
-  const values = yield* allowed(validateFilters({ apiName: name, filters }, yield* withDays(filters, payload), zone))
-  return { scope, now, values: { ...values, ...emptyLists(declared, payload) } }
+  const values = yield* allowed(
+    validateFilters({ apiName: name, filters }, yield* resolveRelativeDays(filters, payload), zone),
+  )
+  return { scope, now, values: { ...values, ...emptyLists(declaration, payload) } }
 })
 
 /** Returns the handlers of a list's calls, by the names of the calls. */
-export const listHandlersOf = (name: string, declared: Document, calls: ListCalls) => {
-  const filterOf = (payload: Filters, caller: Caller) => filterOfList(name, declared, payload, caller)
-  const [firstTab] = Object.keys(declared.tabs ?? {})
+export const listHandlersOf = (name: string, declaration: Document, calls: ListCalls) => {
+  const filterOf = (payload: Filters, caller: Caller) => filterOfList(name, declaration, payload, caller)
+  const [firstTab] = Object.keys(declaration.tabs ?? {})
   const counts = handler(
     calls.counts,
     Effect.fnUntraced(function* (payload, caller) {
       const rows = yield* (yield* DocumentSource).counts(name, yield* filterOf(payload, caller))
-      const tabs = Object.entries(declared.tabs ?? {})
+      const tabs = Object.entries(declaration.tabs ?? {})
       return Object.fromEntries(tabs.map(([key, { count }]) => [count, rows[key] ?? 0]))
     }),
   )
@@ -64,39 +66,39 @@ export const listHandlersOf = (name: string, declared: Document, calls: ListCall
         const { offset, limit, toPage } = yield* shallowPageOf(paging)
         const filter = yield* filterOf(payload, caller)
         const { records, total } = yield* (yield* DocumentSource).page(name, { ...filter, tab, sort, offset, limit })
-        return toPage(records.map(withWireNames(declared.columns, declared.wireNames, caller.language)), total)
+        return toPage(records.map(withWireNames(declaration.columns, declaration.wireNames, caller.language)), total)
       }),
     ),
-    ...(declared.tabs && { [calls.counts.name]: counts }),
+    ...(declaration.tabs && { [calls.counts.name]: counts }),
   }
 }
 
-/** Returns the filters by several values whose list is empty: no row has one of no values. */
+/** Returns the filters by several values whose list is empty, so that no row can match. */
 const emptyLists = ({ filters }: Document, payload: Filters): Filters => {
   const names = Object.keys(filters).filter(name => kindOf(filters[name]!).wire === 'several')
   const empty = names.filter(name => Array.isArray(payload[name]) && payload[name].length === 0)
   return Object.fromEntries(empty.map(name => [name, []]))
 }
 
-/** Loads what the lines of a document consist of by the code of their material, for each document whose lines have parts. */
+/** Loads the parts of a document's lines by material code, for each document whose lines have parts. */
 const linePartsOf = { scrap: loadScrapBatches }
 
-/** What the calls of documents need together. */
+/** The services that the calls of documents need. */
 type DocumentNeeds = DocumentSource | Shops | StockClosings | Scraps
 
 /** Returns the handler of the call for one document, by its name. */
 const detailHandlerOf = (
   name: string,
-  declared: DocumentWithPage,
+  declaration: DocumentWithPage,
   { detail }: DocumentCalls,
 ): Readonly<Record<string, Handler<DocumentCalls['detail'], DocumentNeeds>>> => ({
   [detail.name]: handler(
     detail,
     Effect.fnUntraced(function* (payload, caller) {
-      const number = String(payload[declared.number])
+      const number = String(payload[declaration.number])
       const record = yield* (yield* DocumentSource).find(name, caller.scope, number)
       if (!record) return yield* notFound(`${name} ${number}`)
-      const { columns, wireNames, detail: page } = declared
+      const { columns, wireNames, detail: page } = declaration
       const { language } = caller
       const { field, groups, partsField } = page.lines
       const parts = partsField && (yield* linePartsOf[name as keyof typeof linePartsOf](record.shopCode, number))
@@ -113,9 +115,9 @@ const detailHandlerOf = (
 })
 
 /** Returns the handlers of a document with a page, by the names of the calls. */
-export const handlersOf = (name: string, declared: DocumentWithPage, calls: DocumentCalls) => ({
-  ...listHandlersOf(name, declared, calls),
-  ...detailHandlerOf(name, declared, calls),
+export const handlersOf = (name: string, declaration: DocumentWithPage, calls: DocumentCalls) => ({
+  ...listHandlersOf(name, declaration, calls),
+  ...detailHandlerOf(name, declaration, calls),
 })
 
 /** The handlers of every document's calls. */

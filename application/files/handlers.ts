@@ -1,10 +1,10 @@
 import { Clock, Effect } from 'effect'
 import {
+  dailyUploadQuota,
+  displayFileName,
   fileIdOf,
   fileUrl,
-  plainFileName,
   type UploadType,
-  uploadsADay,
   uploadTypes,
   validateFile,
 } from '../../domain/files/upload.ts'
@@ -18,7 +18,7 @@ import { Images } from './images.ts'
 import { Files } from './ports.ts'
 
 /** An uploaded file as received. */
-export interface SentFile {
+export interface UploadedFile {
   readonly uploadType: UploadType
   readonly fileName: string
   readonly bytes: Uint8Array
@@ -27,18 +27,18 @@ export interface SentFile {
 /**
  * Validates an upload, counts it towards the daily limit, re-encodes and stores it. Returns its address [I1, I2, I3].
  */
-export const keepFile = Effect.fnUntraced(function* (sent: SentFile, caller: Caller) {
+export const storeFile = Effect.fnUntraced(function* (sent: UploadedFile, caller: Caller) {
   const { uploadType, bytes } = sent
-  const fileName = plainFileName(sent.fileName)
-  const mediaType = yield* allowed(validateFile(uploadType, { fileName, size: bytes.length, start: bytes }))
+  const fileName = displayFileName(sent.fileName)
+  const mediaType = yield* allowed(validateFile(uploadType, { fileName, size: bytes.length, firstBytes: bytes }))
   const files = yield* Files
   const { zone } = yield* (yield* Shops).chain
   const now = yield* Clock.currentTimeMillis
-  if (!(yield* files.count(caller, dayOf(now, zone), bytes.length))) return yield* allowed(tooMany)
-  const drawn = yield* (yield* Images).drawAnew(bytes, mediaType, uploadTypes[uploadType].pixels)
-  if (drawn.kind === 'FILE_BROKEN') return yield* allowed(refuse(drawn.kind, { fileName }))
-  if (drawn.kind === 'FILE_PIXELS') return yield* allowed(refuse(drawn.kind, { fileName, max: drawn.max }))
-  const file = { uploadType, fileName, mediaType, bytes: drawn.bytes }
+  if (!(yield* files.count(caller, dayOf(now, zone), bytes.length))) return yield* allowed(quotaRefusal)
+  const picture = yield* (yield* Images).reencode(bytes, mediaType, uploadTypes[uploadType].pixels)
+  if (picture.kind === 'FILE_BROKEN') return yield* allowed(refuse(picture.kind, { fileName }))
+  if (picture.kind === 'FILE_PIXELS') return yield* allowed(refuse(picture.kind, { fileName, max: picture.max }))
+  const file = { uploadType, fileName, mediaType, bytes: picture.bytes }
   const url = fileUrl(yield* files.store(file, caller, now), mediaType)
   return { url, urlToken: url }
 })
@@ -52,4 +52,7 @@ export const openFile = Effect.fnUntraced(function* (url: string, caller: Caller
   return file ?? (yield* notFound('file'))
 })
 
-const tooMany = refuse('FILES_A_DAY', { files: uploadsADay.files, bytes: `${uploadsADay.bytes / 1024 / 1024}MB` })
+const quotaRefusal = refuse('FILES_A_DAY', {
+  files: dailyUploadQuota.files,
+  bytes: `${dailyUploadQuota.bytes / 1024 / 1024}MB`,
+})

@@ -2,12 +2,12 @@ import { Context, type Effect } from 'effect'
 import type { ImageType } from '../../domain/files/upload.ts'
 
 /** Limits in pixels: for a picture that is decoded row by row, and for one that must be decoded in memory as a whole. */
-export interface MostPixels {
+export interface PixelLimits {
   readonly sequential: number
   readonly interlaced: number
 }
 
-export type Drawn =
+export type ReencodeResult =
   | { readonly kind: 'DRAWN'; readonly bytes: Uint8Array }
   | { readonly kind: 'FILE_BROKEN' }
   | { readonly kind: 'FILE_PIXELS'; readonly max: number }
@@ -16,6 +16,6 @@ export type Drawn =
 export class Images extends Context.Service<
   Images,
   {
-    readonly drawAnew: (bytes: Uint8Array, type: ImageType, most: MostPixels) => Effect.Effect<Drawn>
+    readonly reencode: (bytes: Uint8Array, type: ImageType, most: PixelLimits) => Effect.Effect<ReencodeResult>
   }
 >()('Images') {}

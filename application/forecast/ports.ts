@@ -1,6 +1,6 @@
 import { Context, type Effect } from 'effect'
 import type { ForecastAccuracy } from '../../domain/forecast/accuracy.ts'
-import type { Adjustment } from '../../domain/forecast/adjustment.ts'
+import type { TurnoverChange } from '../../domain/forecast/adjustment.ts'
 import type { GroupProfile } from '../../domain/forecast/group.ts'
 import type { PromotedSales } from '../../domain/forecast/products.ts'
 import type { PublicDay } from '../../domain/forecast/public-holidays.ts'
@@ -31,7 +31,7 @@ export interface EventRecord {
   readonly weatherType: WeatherType | null
 }
 
-/** What a shop sold of a product over a range of days. */
+/** A shop's sales of a product over a range of days. */
 export interface SoldProduct {
   readonly productCode: string
   /** The code itself where the product is unknown. */
@@ -43,7 +43,7 @@ export interface SoldProduct {
   readonly sold: number
 }
 
-/** What was recorded of a shop before a day: the facts of its forecasts. */
+/** The data of a shop before a day, from which its forecasts are made. */
 export class ForecastFacts extends Context.Service<
   ForecastFacts,
   {
@@ -76,7 +76,7 @@ export interface ForecastDay {
   readonly factors: ReadonlyArray<Factor>
 }
 
-/** A forecast of a shop with what it was made from. */
+/** A forecast of a shop with its inputs. */
 export interface ForecastRun {
   /** The business day that it begins with; what was sold on it and later is not used. */
   readonly madeOn: Day
@@ -87,7 +87,7 @@ export interface ForecastRun {
   readonly inputs: ForecastInputs
 }
 
-/** What a forecast was made from. */
+/** The inputs of a forecast. */
 export interface ForecastInputs {
   /** The first and the last day with sales; null without any. */
   readonly firstDay: Day | null
@@ -97,7 +97,10 @@ export interface ForecastInputs {
   readonly events: ReadonlyArray<string>
 }
 
-/** How a change of turnover compares with the machine, over the days whose sales are known; amounts are sums of absolute errors. */
+/**
+ * Comparison of people's changes with the machine, over the days whose sales are known; errors are sums of absolute
+ * differences.
+ */
 export interface AdjustmentAccuracy {
   readonly days: number
   readonly sold: Fen
@@ -105,7 +108,7 @@ export interface AdjustmentAccuracy {
   readonly adjustedError: Fen
 }
 
-/** How good the stored forecasts of a shop were: rates in hundredths of a percent. */
+/** Accuracy of the stored forecasts of a shop; rates are in hundredths of a percent. */
 export interface ShopAccuracy {
   readonly plans: number
   readonly accuracy: ForecastAccuracy | null
@@ -169,7 +172,7 @@ export class HolidayCalendar extends Context.Service<
 >()('HolidayCalendar') {}
 
 /** A change of the turnover of a day. */
-export interface AdjustmentRecord extends Adjustment {
+export interface TurnoverChangeRecord extends TurnoverChange {
   readonly day: Day
   /** The machine's estimate at that time; null if there was none. */
   readonly machine: Fen | null
@@ -184,16 +187,20 @@ export interface ProductEstimate {
   readonly pieces: number
 }
 
-/** What people made of the forecasts of a shop. */
+/** Changes of forecasts by people. */
 export class ForecastChanges extends Context.Service<
   ForecastChanges,
   {
     /** Returns the changes of turnover of these days, by day the latest first. */
-    readonly adjustments: (shop: ShopInScope, from: Day, through: Day) => Effect.Effect<ReadonlyArray<AdjustmentRecord>>
+    readonly adjustments: (
+      shop: ShopInScope,
+      from: Day,
+      through: Day,
+    ) => Effect.Effect<ReadonlyArray<TurnoverChangeRecord>>
     readonly adjust: (
       order: ForecastOrder,
       day: Day,
-      adjustment: Adjustment,
+      adjustment: TurnoverChange,
       machine: Fen | null,
       by: { readonly actor: Actor; readonly at: number },
     ) => Effect.Effect<void>

@@ -9,7 +9,7 @@ import { say, type Text } from '../../domain/kernel/text.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { HomeBlockView } from './contract.ts'
 
-/** For whom and when the page is made. */
+/** The caller and the time for which the page is made. */
 export interface HomeMoment {
   readonly caller: Caller
   readonly now: number
@@ -21,11 +21,11 @@ export interface HomeMoment {
 /** A part of the page for people with a right. `R` are the services that it needs. */
 export interface HomeBlock<R> {
   readonly code: RequiredCode
-  /** Returns what it shows; nothing if it has nothing to say to this caller. */
+  /** Returns the views of the block; empty if there is nothing to show to this caller. */
   readonly load: (moment: HomeMoment) => Effect.Effect<ReadonlyArray<HomeBlockView>, never, R>
 }
 
-/** What a list finds. */
+/** The figures of the rows that a list finds. */
 export interface TaskFigures {
   readonly count: number
   readonly amount?: Fen | null
@@ -42,7 +42,7 @@ export interface Task<R> {
   readonly listCode?: RequiredCode
   /** Whether its list is only for people who see every shop. */
   readonly needsEveryShop?: true
-  /** Its tone as long as it is not late. */
+  /** Its tone until it is late. */
   readonly tone: Tone
   readonly href: (moment: HomeMoment) => string
   readonly find: (moment: HomeMoment) => Effect.Effect<TaskFigures, never, R>
@@ -52,7 +52,7 @@ export interface Task<R> {
 const chainRights = ['DH0003', 'DH0004', 'DH0008', 'DH0009'] as const
 
 /** Whether the caller works in their shops, and not for the whole chain. */
-export const worksInShops = ({ scope, codes }: Caller): boolean => scope.shops !== 'ALL' || !holds(codes, chainRights)
+export const isShopWorker = ({ scope, codes }: Caller): boolean => scope.shops !== 'ALL' || !holds(codes, chainRights)
 
 /** Whether the caller may do the task and open its list. */
 const isAllowed = (
@@ -66,7 +66,7 @@ type TaskNeeds<T> = T extends Task<infer R> ? R : never
 /** The services that a block needs. */
 export type BlockNeeds<B> = B extends HomeBlock<infer R> ? R : never
 
-/** Returns a block of tasks, of which the caller sees those that they hold the right for. */
+/** Returns a block of tasks; the caller sees those that they have the right for. */
 export const taskBlock = <T extends Task<unknown>>(
   id: string,
   words: Text,
@@ -85,7 +85,7 @@ export const taskBlock = <T extends Task<unknown>>(
           })),
         { concurrency: 'unbounded' },
       ),
-      counted => (counted.length === 0 ? [] : [tasksView(id, words, counted, moment)]),
+      taskCounts => (taskCounts.length === 0 ? [] : [tasksView(id, words, taskCounts, moment)]),
     ),
 })
 
@@ -97,10 +97,10 @@ interface TaskWithCount extends TaskFigures, Pick<Task<never>, 'id' | 'words' | 
 export const tasksView = (
   id: string,
   words: Text,
-  counted: ReadonlyArray<TaskWithCount>,
+  taskCounts: ReadonlyArray<TaskWithCount>,
   moment: HomeMoment,
 ): HomeBlockView => {
-  const tasks = counted.map(task => taskView(task, moment))
+  const tasks = taskCounts.map(task => taskView(task, moment))
   return {
     ...{ kind: 'tasks', id, title: say(words, moment.caller.language), href: null, tasks },
     ...{ tone: mostUrgent(tasks.map(({ tone }) => tone)), isEmpty: tasks.every(({ count }) => count === 0) },
@@ -126,5 +126,5 @@ export const hrefOf = (path: string, query: Readonly<Record<string, string | Rea
   return pairs.size === 0 ? path : `${path}?${pairs}`
 }
 
-/** The address of a range of days under the names of a filter. */
+/** Returns the query parameters of a range of days for a filter. */
 export const daysQuery = (name: string, from: Day, to: Day) => ({ [`${name}Start`]: from, [`${name}End`]: to })

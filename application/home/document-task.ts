@@ -27,18 +27,18 @@ export const documentTask = ({
   dueOn,
   ...task
 }: DocumentTask): Task<DocumentSource | Shops | StockClosings> => {
-  const declared: Document = documents[document]
-  const href = (moment: HomeMoment) => hrefOf(listPath(declared), query(moment))
+  const declaration: Document = documents[document]
+  const href = (moment: HomeMoment) => hrefOf(listPath(declaration), query(moment))
   return {
     ...task,
-    listCode: declared.code,
+    listCode: declaration.code,
     href,
     find: moment =>
       Effect.orDie(
         Effect.gen(function* () {
           const address = href(moment).split('?')[1] ?? ''
-          const { param } = searchOfView(declared.filters, address, moment)
-          const filter = yield* filterOfList(document, declared, param, moment.caller)
+          const { param } = searchOfView(declaration.filters, address, moment)
+          const filter = yield* filterOfList(document, declaration, param, moment.caller)
           const column = since ?? dueOn
           const sort: Sort | undefined = column === undefined ? undefined : { column, direction: 'ASC' }
           const source = yield* DocumentSource

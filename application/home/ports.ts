@@ -28,7 +28,7 @@ export interface Arrival {
   readonly total: number
 }
 
-/** What is to be done in one shop. */
+/** The open tasks of one shop. */
 export interface ShopWork {
   readonly shopCode: string
   readonly shopName: string
@@ -39,7 +39,7 @@ export interface ShopWork {
   readonly total: number
 }
 
-/** How far the shops of a group in a city are with their routine orders of a purchase date. */
+/** Progress of the routine orders of a group's shops in a city for a purchase date. */
 export interface PlacedOrders {
   readonly shopGroup: string
   /** The name of the group; its code if it has none. */
@@ -51,7 +51,7 @@ export interface PlacedOrders {
   readonly placed: number
 }
 
-/** What a payer has to pay. */
+/** The amount that a payer has to pay. */
 export interface PayerDue {
   readonly entityCode: string
   readonly amount: Fen
@@ -61,7 +61,7 @@ export interface PayerDue {
   readonly subsidy: Fen
 }
 
-/** Subsidy of a payer: what it spent in a time, less what came back, and what is left. */
+/** Subsidy of a payer: the amount spent in a period less refunds, and the balance. */
 export interface SubsidyUse {
   readonly entityCode: string
   readonly entityName: string
@@ -78,7 +78,7 @@ export interface Wave {
   readonly cities: ReadonlyArray<{ readonly city: string; readonly orders: number }>
 }
 
-/** What a shop scrapped in a time, and its gross sales; null without sales. */
+/** Scrap of a shop in a period, and its gross sales; null without sales. */
 export interface ShopScrap {
   readonly shopCode: string
   readonly shopName: string

@@ -25,12 +25,12 @@ export interface StockDocument {
   /** When the goods moved, epoch ms; a document that was written offline arrives later. */
   readonly occurredAt: number
   readonly actor: Actor
-  /** Why it was made, if somebody said so. */
+  /** The reason; absent if none was entered. */
   readonly remark?: string | undefined
 }
 
 export interface StockPosting {
-  /** The business day in which it counts. */
+  /** The business day that it counts in. */
   readonly tradeDay: Day
   /** Whether its own business day was closed already. */
   readonly isLate: boolean

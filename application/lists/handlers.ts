@@ -12,7 +12,7 @@ export const getPreferences = handler(
   }),
 )
 
-/** The last write wins, also across tabs. */
+/** Stores the columns of a list; the last write wins, also between browser tabs. */
 export const putColumns = handler(
   listsContract.putColumns,
   Effect.fnUntraced(function* ({ listId, columns }, { userId }) {

@@ -1,7 +1,7 @@
 import { Context, type Effect } from 'effect'
 import type { ColumnLayoutPreference, ListPreferences, View, ViewState } from './contract/preferences.ts'
 
-export interface ViewToKeep {
+export interface NewView {
   readonly viewId: string
   readonly listId: string
   readonly viewName: string
@@ -24,7 +24,7 @@ export class ListViews extends Context.Service<
     readonly lockViews: (userId: string) => Effect.Effect<ReadonlyArray<View>>
     readonly views: (userId: string) => Effect.Effect<ReadonlyArray<View>>
     /** Inserts a view, or updates the person's own view with that id. */
-    readonly putView: (userId: string, view: ViewToKeep, now: number) => Effect.Effect<void>
+    readonly putView: (userId: string, view: NewView, now: number) => Effect.Effect<void>
     readonly deleteView: (userId: string, viewId: string) => Effect.Effect<void>
     readonly setDefault: (userId: string, listId: string, viewId: string | null) => Effect.Effect<void>
     /** Returns anybody's view by its id, which only its owner can have shared; null if there is none. */

@@ -103,21 +103,19 @@ export const getSheetRows = endpoint({
 })
 
 /** Maximum number of rows per call; more need an import. */
-export const rowsAtOnce = 100
+export const ROWS_MAX = 100
 export const cellLength = 400
-const Place = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: rowsAtOnce - 1 }))
+const Place = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: ROWS_MAX - 1 }))
 
 /** Rows as a sheet: a header, the rows, which of them must be new, and the keys of the rows to remove. */
 const RowChanges = Schema.Struct({
   sheet: EditedSheet,
   header: Schema.Array(RequiredText(40)).check(Schema.isMaxLength(16)),
-  rows: Schema.Array(Schema.Array(Text(cellLength)).check(Schema.isMaxLength(16))).check(
-    Schema.isMaxLength(rowsAtOnce),
+  rows: Schema.Array(Schema.Array(Text(cellLength)).check(Schema.isMaxLength(16))).check(Schema.isMaxLength(ROWS_MAX)),
+  added: Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: ROWS_MAX - 1 }))).check(
+    Schema.isMaxLength(ROWS_MAX),
   ),
-  added: Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: rowsAtOnce - 1 }))).check(
-    Schema.isMaxLength(rowsAtOnce),
-  ),
-  removed: Schema.Array(RequiredText(300)).check(Schema.isMaxLength(rowsAtOnce)),
+  removed: Schema.Array(RequiredText(300)).check(Schema.isMaxLength(ROWS_MAX)),
   /** Cells too long for a row, such as the text of a notice; each replaces its cell in `rows`. */
   long: Schema.optionalKey(
     Schema.Array(Schema.Struct({ row: Place, column: Place, text: Text(20_000) })).check(Schema.isMaxLength(8)),

@@ -40,7 +40,7 @@ export interface UrgentMove {
   readonly reason: string | null
 }
 
-/** What became of an order that its shop wants submitted automatically [AU2, AU8]. */
+/** The result of the automatic submission of an order [AU2, AU8]. */
 export interface AutoSubmitNews {
   readonly order: OrderInScope
   readonly at: number

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { isAdministrator } from '../../domain/access/administrator.ts'
 import { authorityOf, noAuthority, validateAuthority, validateGrant } from '../../domain/access/authority.ts'
 import { roleCodesOf } from '../../domain/access/roles.ts'
-import { nearest } from '../../domain/kernel/nearest.ts'
+import { nearestTexts } from '../../domain/kernel/nearest.ts'
 import { type Refusal, type RefusalKind, refusal } from '../../domain/kernel/refusal.ts'
 import type { Result } from '../../domain/kernel/result.ts'
 import { Refused } from '../platform/failure.ts'
@@ -32,7 +32,7 @@ export interface AccountChange {
   readonly disabled?: boolean | undefined
 }
 
-export interface WithPassword {
+export interface AccountWithPassword {
   readonly account: Account
   /** Shown once and never stored. */
   readonly oneTimePassword: string
@@ -40,24 +40,24 @@ export interface WithPassword {
 
 /** Adds a user with a one-time password [P7, P8]. */
 export const addUser = Effect.fnUntraced(function* (login: string, change: AccountChange) {
-  const password = yield* oneTime
+  const password = yield* createOneTimePassword
   const account = yield* (yield* Transaction).run(
-    Effect.andThen((yield* Users).hold, added(login, change, password.hash)),
+    Effect.andThen((yield* Users).hold, addAccount(login, change, password.hash)),
   )
-  return { account, oneTimePassword: password.text } satisfies WithPassword
+  return { account, oneTimePassword: password.text } satisfies AccountWithPassword
 })
 
 /** The transactional part of adding a user; concurrent changes of users are blocked. */
-export const added = Effect.fnUntraced(function* (login: string, change: AccountChange, passwordHash: string) {
+export const addAccount = Effect.fnUntraced(function* (login: string, change: AccountChange, passwordHash: string) {
   const users = yield* Users
-  const account = yield* grantedChange(newAccount(yield* soundLogin(login)), change)
-  if (yield* users.find(login)) return yield* refuse(refusal('LOGIN_TAKEN', { userId: login }))
+  const account = yield* validateGrantedChange(newAccount(yield* validateLogin(login)), change)
+  if (yield* users.find(login)) return yield* failWith(refusal('LOGIN_TAKEN', { userId: login }))
   yield* users.add(account, passwordHash)
   yield* noteAccount(undefined, account)
   return account
 })
 
-export const oneTime = Effect.gen(function* () {
+export const createOneTimePassword = Effect.gen(function* () {
   const passwords = yield* Passwords
   const password = yield* passwords.oneTime
   return { text: password, hash: yield* passwords.hash(password) }
@@ -65,35 +65,35 @@ export const oneTime = Effect.gen(function* () {
 
 /** Changes name, permissions, shops or the disabled flag; takes effect with the user's next call [P8]. */
 export const changeUser = Effect.fnUntraced(function* (login: string, change: AccountChange) {
-  return yield* (yield* Transaction).run(changed(login, change))
+  return yield* (yield* Transaction).run(changeAccount(login, change))
 })
 
 /** The transactional part of changing a user. */
-export const changed = Effect.fnUntraced(function* (login: string, change: AccountChange) {
+export const changeAccount = Effect.fnUntraced(function* (login: string, change: AccountChange) {
   const users = yield* Users
   yield* users.hold
   const before = yield* findUserByLogin(login)
-  const account = yield* validatedAccount(before, change)
+  const account = yield* validateAccount(before, change)
   yield* users.save(account)
   yield* noteAccount(before, account)
   return { before, account }
 })
 
 /** Returns the resulting account; refuses if nobody could administer users any more [P8]. */
-export const validatedAccount = Effect.fnUntraced(function* (before: Account, change: AccountChange) {
+export const validateAccount = Effect.fnUntraced(function* (before: Account, change: AccountChange) {
   const { userId: login } = before
-  const account = yield* grantedChange(before, change)
-  const others = (yield* (yield* Users).list).filter(({ userId }) => userId !== login)
-  if (isAdministrator(before) && ![account, ...others].some(isAdministrator)) {
-    return yield* refuse(refusal('LAST_ADMINISTRATOR', { userId: login }))
+  const account = yield* validateGrantedChange(before, change)
+  const otherAccounts = (yield* (yield* Users).list).filter(({ userId }) => userId !== login)
+  if (isAdministrator(before) && ![account, ...otherAccounts].some(isAdministrator)) {
+    return yield* failWith(refusal('LAST_ADMINISTRATOR', { userId: login }))
   }
   return account
 })
 
 /** Returns an empty account for an unused login [P8]. */
-export const freeAccount = Effect.fnUntraced(function* (login: string) {
-  const sound = yield* soundLogin(login)
-  if (yield* (yield* Users).find(sound)) return yield* refuse(refusal('LOGIN_TAKEN', { userId: login }))
+export const createAccount = Effect.fnUntraced(function* (login: string) {
+  const sound = yield* validateLogin(login)
+  if (yield* (yield* Users).find(sound)) return yield* failWith(refusal('LOGIN_TAKEN', { userId: login }))
   return newAccount(sound)
 })
 
@@ -106,7 +106,9 @@ export const resetPassword = Effect.fnUntraced(function* (login: string) {
 /** Replaces the passwords of several users, or of none if one of them cannot be replaced [P7, P9]. */
 export const resetPasswords = Effect.fnUntraced(function* (logins: ReadonlyArray<string>) {
   // Hashed before the transaction, because each takes long.
-  const passwords = yield* Effect.forEach(logins, login => Effect.map(oneTime, password => ({ login, ...password })))
+  const passwords = yield* Effect.forEach(logins, login =>
+    Effect.map(createOneTimePassword, password => ({ login, ...password })),
+  )
   return yield* (yield* Transaction).run(
     Effect.forEach(passwords, ({ login, text, hash }) =>
       Effect.gen(function* () {
@@ -114,7 +116,10 @@ export const resetPasswords = Effect.fnUntraced(function* (logins: ReadonlyArray
         yield* requireAuthority(account)
         yield* (yield* Users).setPassword(login, hash, { oneTime: true, exceptSession: null })
         yield* noteOnUser(login, 'PASSWORD', [])
-        return { account: { ...account, mustChangePassword: true }, oneTimePassword: text } satisfies WithPassword
+        return {
+          account: { ...account, mustChangePassword: true },
+          oneTimePassword: text,
+        } satisfies AccountWithPassword
       }),
     ),
   )
@@ -133,14 +138,14 @@ export const findUserByLogin = Effect.fnUntraced(function* (login: string) {
   const users = yield* Users
   const user = yield* users.find(login)
   if (user) return user
-  const similar = nearest(
+  const similar = nearestTexts(
     login,
     (yield* users.list).map(({ userId }) => userId),
   )
-  return yield* refuse(refusal('USER_UNKNOWN', { userId: login }, similar))
+  return yield* failWith(refusal('USER_UNKNOWN', { userId: login }, similar))
 })
 
-export const refuse = <K extends RefusalKind>(why: Refusal<K>) => new Refused({ refusal: why })
+export const failWith = <K extends RefusalKind>(why: Refusal<K>) => new Refused({ refusal: why })
 
 /** Refuses unless the administrator has every right and every shop of the person [P9]. */
 export const requireAuthority = Effect.fnUntraced(function* (account: Account) {
@@ -149,7 +154,7 @@ export const requireAuthority = Effect.fnUntraced(function* (account: Account) {
 })
 
 /** Applies a change; refuses if it gives more than the administrator has [P9]. */
-const grantedChange = Effect.fnUntraced(function* (before: Account, change: AccountChange) {
+const validateGrantedChange = Effect.fnUntraced(function* (before: Account, change: AccountChange) {
   const account = yield* applyChange(before, change)
   const { authority } = yield* Administrator
   const isNew = !(yield* (yield* Users).find(before.userId))
@@ -172,19 +177,19 @@ const newAccount = (userId: string): Account => ({
 })
 
 /** Logins occur in sheets, addresses and lists, so they may contain no blanks or separators. */
-const soundLogin = (login: string) =>
+const validateLogin = (login: string) =>
   login.length <= loginLength && /^[\p{L}\p{N}._-]+$/u.test(login)
     ? Effect.succeed(login)
-    : refuse(refusal('LOGIN_MALFORMED', { userId: login, max: loginLength }))
+    : failWith(refusal('LOGIN_MALFORMED', { userId: login, max: loginLength }))
 
 const applyChange = Effect.fnUntraced(function* (account: Account, change: AccountChange) {
   const shops = yield* (yield* Users).shops
-  const grant = yield* each(change.grant, findCode)
-  const revoke = yield* each(change.revoke, findCode)
+  const grant = yield* resolveEach(change.grant, findCode)
+  const revoke = yield* resolveEach(change.revoke, findCode)
   const roles = change.presets ? yield* (yield* Roles).list : []
-  const presets = yield* each(change.presets, name => findPreset(name, roles))
-  const moved = new Set([...grant, ...revoke, ...(yield* each(change.reset, findCode))])
-  const unmovedCodes = (codes: ReadonlyArray<string>) => codes.filter(code => !moved.has(code))
+  const presets = yield* resolveEach(change.presets, name => findPreset(name, roles))
+  const changedCodes = new Set([...grant, ...revoke, ...(yield* resolveEach(change.reset, findCode))])
+  const unmovedCodes = (codes: ReadonlyArray<string>) => codes.filter(code => !changedCodes.has(code))
   return {
     ...account,
     name: (change.name ?? account.name).trim() || account.userId,
@@ -197,7 +202,7 @@ const applyChange = Effect.fnUntraced(function* (account: Account, change: Accou
   } satisfies Account
 })
 
-const each = <K extends RefusalKind>(
+const resolveEach = <K extends RefusalKind>(
   names: ReadonlyArray<string> = [],
   read: (name: string) => Result<string, Refusal<K>>,
 ) =>

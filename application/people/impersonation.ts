@@ -10,7 +10,7 @@ import type { SessionUser, User } from './ports/people.ts'
 const openToImpersonation: ReadonlySet<string> = new Set([endImpersonation, signOut].map(({ name }) => name))
 
 /** In whose name a call is made, and who really makes it. */
-export interface ActingPerson {
+export interface EffectivePerson {
   readonly person: User
   readonly impersonation: { readonly owner: User; readonly endsAt: number; readonly isOver: boolean } | null
 }
@@ -19,11 +19,11 @@ export interface ActingPerson {
  * Returns the person as whom a session sees the portal. This is the one place that refuses what does more than read
  * meanwhile, and afterwards until the administrator has ended it [P11].
  */
-export const actingPerson = (
+export const effectivePersonOf = (
   owner: SessionUser,
   endpoint: Pick<Endpoint, 'name' | 'mutates' | 'sideEffect'>,
   now: number,
-): Effect.Effect<ActingPerson, Fault> => {
+): Effect.Effect<EffectivePerson, Fault> => {
   const { viewed } = owner
   if (!viewed) return Effect.succeed({ person: owner, impersonation: null })
   const { person, endsAt } = viewed

@@ -7,14 +7,14 @@ import type { Author, ChangeKind, FieldChange, NotedChange, Row } from '../maste
 import type { Caller } from '../platform/caller.ts'
 import type { Account } from './ports/users.ts'
 
-interface AdministrationBy {
+interface AdministrationAuthor {
   readonly by: Omit<Author, 'at'>
   /** The most that the author may give to others [P9]; null without a limit, for the operator at the machine. */
   readonly authority: Authority | null
 }
 
 /** The author of administration: by default the operator at the machine, otherwise the caller. */
-export const Administrator = Context.Reference<AdministrationBy>('Administrator', {
+export const Administrator = Context.Reference<AdministrationAuthor>('Administrator', {
   defaultValue: () => ({ by: { userId: 'command-line', name: 'dinghuo', way: 'COMMAND' }, authority: null }),
 })
 

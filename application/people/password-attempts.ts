@@ -1,5 +1,5 @@
 import { Cause, Effect, Exit, Option, Schedule } from 'effect'
-import { recordAttempt, VERIFICATION_MS, withoutPlace, withoutTry } from '../../domain/access/guesses.ts'
+import { recordAttempt, revertAttempt, subtractSource, VERIFICATION_MS } from '../../domain/access/failed-attempts.ts'
 import { refusal } from '../../domain/kernel/refusal.ts'
 import { Refused } from '../platform/failure.ts'
 import { Tokens } from '../platform/tokens.ts'
@@ -22,10 +22,10 @@ export const placeOf = Effect.fnUntraced(function* (login: string) {
   return { name: `address ${address}`, isKnown: false } satisfies Place
 })
 
-const everywhere = 'everywhere'
+const ALL_SOURCES = 'everywhere'
 
 /** Verifies a password as a counted attempt; it is not counted if there was no decision, as in an outage [P4]. */
-export const asTry = <A, E extends { readonly _tag: string }, R>(
+export const countAttempt = <A, E extends { readonly _tag: string }, R>(
   login: string,
   place: Place,
   now: number,
@@ -33,18 +33,18 @@ export const asTry = <A, E extends { readonly _tag: string }, R>(
 ) =>
   Effect.suspend(() => {
     let verification: string | null = null
-    const count = Effect.tap(countedTry(login, place, now), key =>
+    const count = Effect.tap(waitAndCount(login, place, now), key =>
       Effect.sync(() => {
         verification = key
       }),
     )
     const end = (exit: Exit.Exit<A, E | Refused<'LOGIN_LOCKED'>>) =>
-      isDecision(exit) ? decided(login, verification) : takenBack(login, place, now, verification)
+      isDecision(exit) ? endVerification(login, verification) : revertInBackground(login, place, now, verification)
     return Effect.andThen(count, work).pipe(Effect.onExit(end))
   })
 
 /** Ends a verification. If that fails, the verification counts as ended after VERIFICATION_MS. */
-const decided = (login: string, verification: string | null) =>
+const endVerification = (login: string, verification: string | null) =>
   verification === null
     ? Effect.void
     : Effect.flatMap(People, people => Effect.ignoreCause(people.endVerification(login, verification)))
@@ -56,7 +56,7 @@ const isDecision = (exit: Exit.Exit<unknown, { readonly _tag: string }>): boolea
  * Reverts a counted attempt in the background, once the database accepts it. If counting failed with unknown result, it
  * reverts only if the last counted attempt began at that instant.
  */
-const takenBack = Effect.fnUntraced(function* (
+const revertInBackground = Effect.fnUntraced(function* (
   login: string,
   { name, isKnown }: Place,
   at: number,
@@ -68,35 +68,35 @@ const takenBack = Effect.fnUntraced(function* (
     if (verification !== null) yield* people.endVerification(login, verification)
     const attempts = yield* people.holdGuesses(login, name)
     if (attempts.tries === 0 || !(verification !== null || attempts.lastAt === at)) return
-    const left = withoutTry(
-      { fromPlace: attempts, everywhere: isKnown ? null : yield* people.holdGuesses(login, everywhere) },
+    const remainingAttempts = revertAttempt(
+      { fromSource: attempts, everywhere: isKnown ? null : yield* people.holdGuesses(login, ALL_SOURCES) },
       at,
     )
-    yield* people.putGuesses(login, name, left.fromPlace)
-    if (left.everywhere) yield* people.putGuesses(login, everywhere, left.everywhere)
+    yield* people.putGuesses(login, name, remainingAttempts.fromSource)
+    if (remainingAttempts.everywhere) yield* people.putGuesses(login, ALL_SOURCES, remainingAttempts.everywhere)
   })
   yield* transaction.run(takeBack).pipe(
     Effect.sandbox,
-    Effect.retry({ schedule: Schedule.spaced('1 second'), times: TAKEN_BACK_WITHIN_S }),
+    Effect.retry({ schedule: Schedule.spaced('1 second'), times: REVERT_TIMEOUT_S }),
     Effect.catchCause(cause => Effect.logWarning('a try to sign in that came to nothing stays counted', cause)),
     Effect.forkDetach,
   )
 })
-const TAKEN_BACK_WITHIN_S = 300
+const REVERT_TIMEOUT_S = 300
 
 /**
  * Counts the attempt before its password is verified, and returns the key of the verification. Attempts that are too
  * frequent are refused until the delay has passed. While passwords of the login are still being verified, an attempt that
  * would be refused waits for their outcome: right ones reset the count, so that they refuse no other right one.
  */
-const countedTry = Effect.fnUntraced(function* (login: string, place: Place, now: number) {
+const waitAndCount = Effect.fnUntraced(function* (login: string, place: Place, now: number) {
   let validation = yield* countOnce(login, place, now)
   for (let wait = 0; 'retryAt' in validation && validation.isVerifying && wait < WAITS; wait++) {
     yield* Effect.sleep(WAIT_MS)
     validation = yield* countOnce(login, place, now)
   }
   if ('verification' in validation) return validation.verification
-  yield* logRefused((yield* (yield* People).findUser(login)) ? login : null, 'LOGIN_LOCKED')
+  yield* logRefusal((yield* (yield* People).findUser(login)) ? login : null, 'LOGIN_LOCKED')
   return yield* new Refused({ refusal: refusal('LOGIN_LOCKED', { retryAt: validation.retryAt }) })
 })
 const WAIT_MS = 50
@@ -112,31 +112,31 @@ const countOnce = Effect.fnUntraced(function* (login: string, { name, isKnown }:
   const count = Effect.gen(function* () {
     const attempts = yield* people.holdGuesses(login, name)
     const validation = recordAttempt(
-      { fromPlace: attempts, everywhere: isKnown ? null : yield* people.holdGuesses(login, everywhere) },
+      { fromSource: attempts, everywhere: isKnown ? null : yield* people.holdGuesses(login, ALL_SOURCES) },
       now,
     )
     if ('retryAt' in validation)
       return { ...validation, isVerifying: (yield* people.guesses(login, name, verifiedSince)).isVerifying }
-    yield* people.putGuesses(login, name, validation.fromPlace)
-    if (validation.everywhere) yield* people.putGuesses(login, everywhere, validation.everywhere)
+    yield* people.putGuesses(login, name, validation.fromSource)
+    if (validation.everywhere) yield* people.putGuesses(login, ALL_SOURCES, validation.everywhere)
     return { verification: yield* people.beginVerification(login, now) }
   })
   return yield* (yield* Transaction).run(count)
 })
 
 /** Resets the attempts of a place after a correct password, also in the total of all places. */
-export const forgetGuesses = Effect.fnUntraced(function* (login: string, { name, isKnown }: Place) {
+export const resetAttempts = Effect.fnUntraced(function* (login: string, { name, isKnown }: Place) {
   const people = yield* People
   const attempts = yield* people.holdGuesses(login, name)
   if (!isKnown) {
-    const all = yield* people.holdGuesses(login, everywhere)
-    yield* people.putGuesses(login, everywhere, withoutPlace(all, attempts))
+    const all = yield* people.holdGuesses(login, ALL_SOURCES)
+    yield* people.putGuesses(login, ALL_SOURCES, subtractSource(all, attempts))
   }
   yield* people.forgetGuesses(login, name)
 })
 
 /** An unknown login is not logged: it may be a password typed into the wrong field. */
-export const logRefused = Effect.fnUntraced(function* (login: string | null, kind: string) {
+export const logRefusal = Effect.fnUntraced(function* (login: string | null, kind: string) {
   const { address } = yield* Visitor
   yield* Effect.logWarning(`sign-in refused: ${kind} login=${login ?? '(unknown)'} address=${address || '-'}`)
 })

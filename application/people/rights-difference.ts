@@ -24,7 +24,7 @@ export function rightsDifference(first: Account, second: Account): RightsDiffere
   const apart = [...new Set([...mine, ...theirs])].filter(code => mine.has(code) !== theirs.has(code)).sort()
   return {
     codes: apart.map(code => ({ code, first: originOf(code, first), second: originOf(code, second) })),
-    shops: shopsApart(first.shops, second.shops),
+    shops: shopsDifference(first.shops, second.shops),
   }
 }
 
@@ -45,7 +45,7 @@ export function originOf(code: PermissionCode, account: Account, roles: Readonly
 
 export const codesOfAccount = (account: Account): ReadonlySet<PermissionCode> => new Set(codesOf(account))
 
-function shopsApart(first: Shops, second: Shops): RightsDifference['shops'] {
+function shopsDifference(first: Shops, second: Shops): RightsDifference['shops'] {
   if (first === 'ALL' && second === 'ALL') return { onlyFirst: [], onlySecond: [], both: 'ALL' }
   if (first === 'ALL') return { onlyFirst: 'ALL', onlySecond: [], both: second }
   if (second === 'ALL') return { onlyFirst: [], onlySecond: 'ALL', both: first }

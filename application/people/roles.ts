@@ -7,7 +7,7 @@ import { validateSeen } from '../../domain/master-data/administration.ts'
 import { changesOf } from '../../domain/master-data/sheets/changes.ts'
 import { Administration } from '../master-data/ports/administration.ts'
 import { allowed } from '../platform/guards.ts'
-import { refuse } from './accounts.ts'
+import { failWith } from './accounts.ts'
 import { findCode } from './names.ts'
 import { Administrator, noteChange } from './note.ts'
 import { Roles } from './ports/roles.ts'
@@ -29,23 +29,24 @@ export interface AffectedAccount {
  * Returns the role before and after a change, and whose rights change. Refuses a change that gives more than the
  * administrator has [P9], that leaves nobody to administer users [P8], or whose code is not accepted [P10].
  */
-export const validatedRole = Effect.fnUntraced(function* ({ isNew, ...change }: RoleChange) {
+export const validateRole = Effect.fnUntraced(function* ({ isNew, ...change }: RoleChange) {
   const roles = yield* (yield* Roles).list
   const before = roles.find(({ roleCode }) => roleCode === change.roleCode)
   if (isNew) yield* allowed(validateRoleCode(change.roleCode, before !== undefined))
-  else if (!before) return yield* refuse(refusal('ROLE_UNKNOWN', { roleCode: change.roleCode }))
+  else if (!before) return yield* failWith(refusal('ROLE_UNKNOWN', { roleCode: change.roleCode }))
   const codes = yield* Effect.forEach(change.codes, code => allowed(findCode(code)))
   const role: Role = { ...change, name: change.name.trim(), codes: [...new Set(codes)].sort() }
   const { authority, by } = yield* Administrator
   if (authority) yield* allowed(validateRoleCodes(before?.codes ?? [], role.codes, authority))
-  const others = roles.filter(({ roleCode }) => roleCode !== role.roleCode)
+  const otherRoles = roles.filter(({ roleCode }) => roleCode !== role.roleCode)
   const accounts = yield* (yield* Users).list
-  const changed = accounts.map(account => ({
+  const changedAccounts = accounts.map(account => ({
     ...account,
-    roleCodes: roleCodesOf(account.presets, [...others, role]),
+    roleCodes: roleCodesOf(account.presets, [...otherRoles, role]),
   }))
-  if (!changed.some(isAdministrator)) return yield* refuse(refusal('LAST_ADMINISTRATOR', { userId: by.userId }))
-  const affected = changed.flatMap((after, at): ReadonlyArray<AffectedAccount> => {
+  if (!changedAccounts.some(isAdministrator))
+    return yield* failWith(refusal('LAST_ADMINISTRATOR', { userId: by.userId }))
+  const affected = changedAccounts.flatMap((after, at): ReadonlyArray<AffectedAccount> => {
     const before = accounts[at]!
     return haveSameCodes(before, after) ? [] : [{ before, after }]
   })
@@ -62,7 +63,7 @@ export const saveRole = Effect.fnUntraced(function* (change: RoleChange, edition
   const roles = yield* Roles
   yield* roles.hold
   yield* requireSeen(change.roleCode, edition)
-  const { before, role } = yield* validatedRole(change)
+  const { before, role } = yield* validateRole(change)
   yield* roles.save(role)
   const fields = changesOf('roles', before ? rowOf(before) : undefined, rowOf(role), '')
   if (!before || fields.length > 0)
@@ -76,7 +77,7 @@ export const removeRole = Effect.fnUntraced(function* (roleCode: string, edition
   yield* roles.hold
   yield* requireSeen(roleCode, edition)
   const role = (yield* roles.list).find(one => one.roleCode === roleCode)
-  if (!role) return yield* refuse(refusal('ROLE_UNKNOWN', { roleCode }))
+  if (!role) return yield* failWith(refusal('ROLE_UNKNOWN', { roleCode }))
   const holders = (yield* (yield* Users).list).filter(({ presets }) => presets.includes(roleCode))
   yield* allowed(validateRoleRemoval(roleCode, holders.length))
   yield* roles.remove(roleCode)

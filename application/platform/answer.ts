@@ -13,13 +13,13 @@ export interface Answer {
   readonly data: unknown
 }
 
-export const succeeded = (endpoint: Endpoint, success: unknown): Answer => ({
+export const successAnswer = (endpoint: Endpoint, success: unknown): Answer => ({
   code: 0,
   message: 'success',
   data: success instanceof Ready ? success : Schema.encodeSync(endpoint.success)(success),
 })
 
-export const refused = ({ refusal }: Refused, language: Language): Answer => ({
+export const refusalAnswer = ({ refusal }: Refused, language: Language): Answer => ({
   code: refusals[refusal.kind].code,
   message: say(refusalText(refusal), language),
   data: refusal,

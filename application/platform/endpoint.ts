@@ -54,4 +54,4 @@ export interface Endpoint {
 export type Payload<E extends Endpoint> = E['payload']['Type']
 export type Success<E extends Endpoint> = E['success']['Type']
 
-export const endpoint = <const E extends Endpoint>(declared: E): E => declared
+export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration

@@ -63,5 +63,8 @@ export const paymentForbidden = 403_000
 
 export type Failure = Refused | Fault
 
+/** Returns whether the server could not be reached, so that a call that only reads can be repeated. */
+export const isUnreachable = (failure: Failure): boolean => failure._tag === 'Fault' && failure.kind === 'UNREACHABLE'
+
 export const notFound = (detail: string) => new Fault({ kind: 'NOT_FOUND', detail })
 export const badRequest = (detail: string) => new Fault({ kind: 'BAD_REQUEST', detail })

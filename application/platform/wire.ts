@@ -11,11 +11,11 @@ import {
 } from '../../domain/kernel/quantity.ts'
 
 /** Numbers and texts on the wire: yuan and units as JSON numbers, instants in epoch ms, days as YYYY-MM-DD. */
-export const Text = (max: number) => Sound.check(Schema.isMaxLength(max))
-export const RequiredText = (max: number) => Sound.check(Schema.isMinLength(1), Schema.isMaxLength(max))
+export const Text = (max: number) => StorableText.check(Schema.isMaxLength(max))
+export const RequiredText = (max: number) => StorableText.check(Schema.isMinLength(1), Schema.isMaxLength(max))
 
 /** PostgreSQL cannot store NUL, and half of a surrogate pair is no character: the contract refuses both. */
-const Sound = Schema.String.check(
+const StorableText = Schema.String.check(
   Schema.makeFilter(text =>
     text.includes('\0') || !text.isWellFormed() ? 'Expected a text of whole characters without NUL' : undefined,
   ),
@@ -97,8 +97,8 @@ export const Filter = <S extends Schema.ConstraintCodec<unknown, unknown>>(filte
   )
 
 /** A filter by one or several values. */
-export const FilterList = <S extends Schema.Codec<string, string>>(item: S, most: number) => {
-  const several = Schema.Array(item).check(Schema.isMaxLength(most))
+export const FilterList = <S extends Schema.Codec<string, string>>(item: S, maxItems: number) => {
+  const several = Schema.Array(item).check(Schema.isMaxLength(maxItems))
   return Filter(
     Schema.Union([several, item]).pipe(
       Schema.decodeTo(Schema.toType(several), {
@@ -147,9 +147,9 @@ export const tabCounts = <T extends Tabs>(tabs: T) =>
   )
 
 /** Maximum nesting of a body; ours use at most four levels (RELIABILITY D9). */
-const deepest = 20
+const NESTING_MAX = 20
 
-export const nestsTooDeep = (value: unknown, levels = deepest): boolean =>
+export const nestsTooDeep = (value: unknown, levels = NESTING_MAX): boolean =>
   value !== null &&
   typeof value === 'object' &&
   (levels === 0 || Object.values(value).some(inner => nestsTooDeep(inner, levels - 1)))

@@ -1,6 +1,6 @@
 import { isPermissionCode, permissions } from '../../domain/access/permission.ts'
 import { adjustmentModes, adjustmentStatuses, payStatuses } from '../../domain/adjustments/words.ts'
-import { outcomes, waits } from '../../domain/integration/inbound.ts'
+import { outcomes, waitConditions } from '../../domain/integration/inbound.ts'
 import { urlFaults } from '../../domain/integration/webhook.ts'
 import { clockTimeOf, dayOf, type Instant, type Zone } from '../../domain/kernel/day.ts'
 import { fen, formatMoney } from '../../domain/kernel/money.ts'
@@ -31,12 +31,12 @@ export interface FigureContext {
 
 /** How each kind of figure is formatted: most are printable, others need words or a time zone. */
 const kinds = {
-  plain: figure => same(String(figure)),
-  text: figure => (Array.isArray(figure) ? (figure as Text) : same(String(figure))),
+  plain: figure => sameText(String(figure)),
+  text: figure => (Array.isArray(figure) ? (figure as Text) : sameText(String(figure))),
   /** An amount in fen. */
-  money: figure => same(moneyText(figure)),
-  quantity: (figure, { unit }) => same(unit ? `${figure} ${unit}` : String(figure)),
-  instant: (figure, { zone }) => same(instantText(Number(figure), zone)),
+  money: figure => sameText(moneyText(figure)),
+  quantity: (figure, { unit }) => sameText(unit ? `${figure} ${unit}` : String(figure)),
+  instant: (figure, { zone }) => sameText(instantText(Number(figure), zone)),
   weekday: figure => wordsFrom(weekdayWords, figure),
   orderEvent: figure => wordsFrom({ ...eventWords, edit: ['编辑订货单', 'Edit the order'] }, figure),
   orderStatus: figure => wordsOf(orderStatuses, figure),
@@ -60,7 +60,7 @@ const kinds = {
   exportStatus: figure => wordsOf(exportStatuses, figure),
   exportVerb: figure => wordsOf(exportVerbs, figure),
   eventOutcome: figure => wordsOf(outcomes, figure),
-  eventWait: figure => wordsFrom(waits, figure),
+  eventWait: figure => wordsFrom(waitConditions, figure),
   urlFault: figure => wordsFrom(urlFaults, figure),
   orderType: figure => wordsOf(orderTypes, figure),
   sheet: figure => wordsFrom(sheetTitles, figure),
@@ -71,15 +71,15 @@ const kinds = {
 } as const satisfies Record<string, (figure: Figure, context: FigureContext) => Text>
 export type FigureKind = keyof typeof kinds
 
-export const figureText = (kind: FigureKind, figure: Figure, context: FigureContext = elsewhere): Text =>
+export const figureText = (kind: FigureKind, figure: Figure, context: FigureContext = defaultContext): Text =>
   (kinds[kind] as (figure: Figure, context: FigureContext) => Text)(figure, context)
 
-const elsewhere: FigureContext = { zone: 'UTC' }
+const defaultContext: FigureContext = { zone: 'UTC' }
 
 /** Formats an amount in fen for people. */
 export const moneyText = (figure: Figure): string => formatMoney(fen(Number(figure))).text
 
-const same = (text: string): Text => [text, text]
+const sameText = (text: string): Text => [text, text]
 
 /** Formats an instant to the second, in the chain's zone. */
 export const instantText = (instant: Instant, zone: Zone): string =>
@@ -88,18 +88,18 @@ export const instantText = (instant: Instant, zone: Zone): string =>
 /** Returns a word of a table; a value unknown to this version is returned unchanged. */
 const wordsFrom = (table: Readonly<Record<string, Text>>, figure: Figure): Text => {
   const key = String(figure)
-  return Object.hasOwn(table, key) ? table[key]! : same(key)
+  return Object.hasOwn(table, key) ? table[key]! : sameText(key)
 }
 
 const wordsOf = (table: Readonly<Record<string, { readonly words: Text }>>, figure: Figure): Text => {
   const key = String(figure)
-  return Object.hasOwn(table, key) ? table[key]!.words : same(key)
+  return Object.hasOwn(table, key) ? table[key]!.words : sameText(key)
 }
 
 const codesText = (codes: Figure, quoted: (words: Text, code: string) => Text): Text => {
   const texts = String(codes)
     .split(' ')
-    .map(code => (isPermissionCode(code) ? quoted(permissions[code], code) : same(code)))
+    .map(code => (isPermissionCode(code) ? quoted(permissions[code], code) : sameText(code)))
   return [texts.map(([zh]) => zh).join(or[0]), texts.map(([, en]) => en).join(or[1])]
 }
 

@@ -166,20 +166,20 @@ const sentences: Sentences = {
     `The login "${figures.userId}" must be at most ${figures.max} letters, digits or . _ -`,
   ],
   USER_UNKNOWN: ({ figures, accepted }) => [
-    `没有用户 ${figures.userId}${offered(accepted)[0]}`,
-    `User ${figures.userId} does not exist${offered(accepted)[1]}`,
+    `没有用户 ${figures.userId}${acceptedText(accepted)[0]}`,
+    `User ${figures.userId} does not exist${acceptedText(accepted)[1]}`,
   ],
   PRESET_UNKNOWN: ({ figures, accepted }) => [
-    `没有预设「${figures.keyword}」${offered(accepted)[0]}`,
-    `Preset "${figures.keyword}" does not exist${offered(accepted)[1]}`,
+    `没有预设「${figures.keyword}」${acceptedText(accepted)[0]}`,
+    `Preset "${figures.keyword}" does not exist${acceptedText(accepted)[1]}`,
   ],
   CODE_UNKNOWN: ({ figures, accepted }) => [
-    `没有权限码「${figures.keyword}」${offered(accepted)[0]}`,
-    `Permission code "${figures.keyword}" does not exist${offered(accepted)[1]}`,
+    `没有权限码「${figures.keyword}」${acceptedText(accepted)[0]}`,
+    `Permission code "${figures.keyword}" does not exist${acceptedText(accepted)[1]}`,
   ],
   SHOP_UNKNOWN: ({ figures, accepted }) => [
-    `没有门店 ${figures.shopCode}${offered(accepted)[0]}`,
-    `Shop ${figures.shopCode} does not exist${offered(accepted)[1]}`,
+    `没有门店 ${figures.shopCode}${acceptedText(accepted)[0]}`,
+    `Shop ${figures.shopCode} does not exist${acceptedText(accepted)[1]}`,
   ],
   LAST_ADMINISTRATOR: ({ figures }) => [
     `${figures.userId} 是最后一名可以管理用户的人`,
@@ -223,7 +223,7 @@ const sentences: Sentences = {
 }
 
 /** Lists the accepted or similar values; empty if there are none. */
-const offered = (accepted: ReadonlyArray<string | number>): Text =>
+const acceptedText = (accepted: ReadonlyArray<string | number>): Text =>
   accepted.length === 0 ? ['', ''] : [`；可用：${accepted.join('、')}`, `; available: ${accepted.join(', ')}`]
 
 const codesText = (codes: Figure): Text => figureText('permission', codes)

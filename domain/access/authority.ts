@@ -24,15 +24,15 @@ export const authorityOf = (person: RightsSource & { readonly shops: Shops }): A
 /** The authority of somebody who has nothing yet, such as a new user. */
 export const noAuthority: Authority = { codes: new Set(), shops: [] }
 
-/** Returns the shops of a person that another one does not have; `ALL` if those are all shops, also future ones. */
-export function shopsBeyond(shops: Shops, other: Shops): Shops {
-  if (other === 'ALL') return []
-  return shops === 'ALL' ? 'ALL' : shops.filter(shop => !other.includes(shop))
+/** Returns the shops that a person has and the reference has not; `ALL` if those are all shops, also future ones. */
+export function shopsBeyond(shops: Shops, reference: Shops): Shops {
+  if (reference === 'ALL') return []
+  return shops === 'ALL' ? 'ALL' : shops.filter(shop => !reference.includes(shop))
 }
 
 /**
  * Validates what a change gives to a person: nobody grants a right or a shop that they do not have themselves [P9].
- * What the person had before, and what is taken away, is not looked at.
+ * Rights and shops that the person had before or loses are not checked.
  */
 export function validateGrant(
   before: Authority,
@@ -75,17 +75,17 @@ export function validateImport(
   editor: Authority,
 ): Result<null, Refusal<'RIGHT_NOT_HELD' | 'SHOP_NOT_HELD' | 'PERSON_HAS_MORE'>> {
   for (const [userId, person] of after.people) {
-    const known = before.people.get(userId)
-    const granted = validateGrant(known ? authorityOf(known) : noAuthority, authorityOf(person), editor)
-    if (!granted.ok) return granted
+    const previous = before.people.get(userId)
+    const grant = validateGrant(previous ? authorityOf(previous) : noAuthority, authorityOf(person), editor)
+    if (!grant.ok) return grant
   }
   for (const [roleCode, codes] of after.roles) {
-    const granted = validateRoleCodes(before.roles.get(roleCode) ?? [], codes, editor)
-    if (!granted.ok) return granted
+    const grant = validateRoleCodes(before.roles.get(roleCode) ?? [], codes, editor)
+    if (!grant.ok) return grant
   }
   for (const userId of passwords) {
-    const known = before.people.get(userId)
-    const within = known ? validateAuthority({ ...authorityOf(known), userId }, editor) : accept(null)
+    const previous = before.people.get(userId)
+    const within = previous ? validateAuthority({ ...authorityOf(previous), userId }, editor) : accept(null)
     if (!within.ok) return within
   }
   return accept(null)

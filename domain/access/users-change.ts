@@ -20,14 +20,14 @@ interface UserFacts {
  * Returns roles, shops and state of a user after a change of several. Somebody with all shops keeps them: single shops can
  * neither be added to nor removed from all. What is both removed and added is there afterwards [P8].
  */
-export const changedUser = ({ presets, shops, disabled }: UserFacts, change: UsersChange): UserFacts => ({
-  presets: withChange(presets, change.addPresets, change.removePresets),
-  shops: shops === 'ALL' || change.addShops === 'ALL' ? 'ALL' : withChange(shops, change.addShops, change.removeShops),
+export const applyUsersChange = ({ presets, shops, disabled }: UserFacts, change: UsersChange): UserFacts => ({
+  presets: applyChange(presets, change.addPresets, change.removePresets),
+  shops: shops === 'ALL' || change.addShops === 'ALL' ? 'ALL' : applyChange(shops, change.addShops, change.removeShops),
   disabled: change.disabled ?? disabled,
 })
 
-const withChange = (
+const applyChange = (
   items: ReadonlyArray<string>,
-  added: ReadonlyArray<string>,
-  removed: ReadonlyArray<string>,
-): ReadonlyArray<string> => [...new Set([...items.filter(item => !removed.includes(item)), ...added])].sort()
+  additions: ReadonlyArray<string>,
+  removals: ReadonlyArray<string>,
+): ReadonlyArray<string> => [...new Set([...items.filter(item => !removals.includes(item)), ...additions])].sort()

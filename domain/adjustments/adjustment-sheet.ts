@@ -4,7 +4,7 @@ import type { Day } from '../kernel/day.ts'
 import { type Fen, fen } from '../kernel/money.ts'
 import { parseQuantity, type Thousandths } from '../kernel/quantity.ts'
 import type { Text } from '../kernel/text.ts'
-import { code, day, oneOf, orNone, text, units, yuan } from '../master-data/sheets/cells.ts'
+import { code, day, oneOf, optional, text, units, yuan } from '../master-data/sheets/cells.ts'
 import type { Cell, Sheet } from '../master-data/sheets/sheet.ts'
 import { ADJUSTMENT_REASON_MAX, type AdjustmentDraft } from './adjustment.ts'
 import { type AdjustmentMode, type AdjustmentType, adjustmentModes, adjustmentTypes } from './words.ts'
@@ -28,14 +28,14 @@ const unitCost: Cell = {
   ...yuan,
   allowed: ['0 到 50,000 元，最多两位小数', 'an amount from ¥0 to ¥50,000 with at most two decimals'],
   read: (value, zone) => {
-    const parsed = yuan.read(value, zone)
-    return typeof parsed === 'number' && parsed <= UNIT_COST_MAX ? parsed : undefined
+    const amount = yuan.read(value, zone)
+    return typeof amount === 'number' && amount <= UNIT_COST_MAX ? amount : undefined
   },
 }
 
 /**
- * Account adjustments as a sheet: the rows of one shop, central difference and type are one adjustment. It is no master data:
- * each adjustment becomes a draft that head office confirms.
+ * Account adjustments as a sheet: the rows of one shop, central difference and type are one adjustment. The sheet is
+ * not master data: each adjustment becomes a draft that head office confirms.
  */
 export const adjustmentSheet: Sheet = {
   title: ['调账单', 'Account adjustments'],
@@ -61,7 +61,7 @@ export const adjustmentSheet: Sheet = {
         '每库存单位的单价（元）；仅调库存时留空',
         'Price of one unit of stock in yuan; blank if only stock is adjusted',
       ],
-      cell: orNone(unitCost),
+      cell: optional(unitCost),
       blank: null,
     },
     subsidy: {
@@ -112,8 +112,8 @@ export const differingCells = (
         .filter(column => cells[column] !== first!.cells[column])
         .map(column => {
           const expected = String(first!.cells[column])
-          const allowed: Text = [`与同一调账单第一行相同：${expected}`, `the same as in its first row: ${expected}`]
-          return { row: number, column, value: String(cells[column]), allowed }
+          const allowedText: Text = [`与同一调账单第一行相同：${expected}`, `the same as in its first row: ${expected}`]
+          return { row: number, column, value: String(cells[column]), allowed: allowedText }
         }),
     ),
   )

@@ -9,7 +9,7 @@ import type { AdjustmentMode, AdjustmentStatus, AdjustmentType, PayStatus } from
 
 /** Characters of the remark of an adjustment and of the reason of a void. */
 export const ADJUSTMENT_REASON_MAX = 100
-/** A hundred million yuan; a larger adjustment is most likely a typing error, and sums of it stay whole numbers. */
+/** A hundred million yuan: a larger adjustment is most likely a typing error, and sums of fen stay exact integers. */
 export const ADJUSTMENT_MAX = 10_000_000_000 as Fen
 
 /** A material of an adjustment, in its unit of stock. */
@@ -25,7 +25,7 @@ export interface PricedAdjustmentLine extends AdjustmentLine {
   readonly amount: Fen
 }
 
-/** What head office writes down of an adjustment. */
+/** The data of an adjustment that head office enters. */
 export interface AdjustmentDraft {
   readonly tzMode: AdjustmentMode
   readonly dhDate: Day
@@ -58,14 +58,14 @@ const moves: Readonly<Record<AdjustmentEvent, Partial<Record<AdjustmentStatus, A
   void: { '10': '02', '99': '02' },
 }
 
-/** An adjustment as its rules see it. */
+/** The data of an adjustment that its rules need. */
 export interface AdjustmentState {
   readonly tzNo: string
   readonly status: AdjustmentStatus
   readonly payStatus: PayStatus
 }
 
-/** Returns the status after an event; a settled adjustment stays as it is [TZ1, TZ7]. */
+/** Returns the status after an event. Refuses every event of a settled adjustment [TZ1, TZ7]. */
 export function moveAdjustment(
   { tzNo, status, payStatus }: AdjustmentState,
   event: AdjustmentEvent,
@@ -76,7 +76,7 @@ export function moveAdjustment(
   return payStatus === '1' ? refuse('ADJUSTMENT_SETTLED', { tzNo, payStatus }) : accept(to)
 }
 
-/** Validates that an adjustment is owed and not settled; returns the payer that owes it [TZ7]. */
+/** Validates that an adjustment is owed and not settled; returns the code of the payer that owes it [TZ7]. */
 export const validateOpenAdjustment = ({
   tzNo,
   status,
@@ -93,11 +93,14 @@ export function validateAdjustment(draft: AdjustmentDraft, today: Day): Result<V
   const remark = validateAdjustmentReason(draft.remark)
   if (!remark.ok) return remark
   if (dhDate > today) return refuse('ADJUSTMENT_IN_FUTURE', { day: dhDate, today }, [today])
-  const adjusted = draft.lines.filter(({ quantity }) => quantity > 0)
-  if (adjusted.length === 0) return refuse('ADJUSTMENT_EMPTY', { lines: draft.lines.length })
-  const wrong = adjusted.find(({ unitCost }) => (unitCost === null) !== (tzMode === 'STOCK'))
+  const linesWithQuantity = draft.lines.filter(({ quantity }) => quantity > 0)
+  if (linesWithQuantity.length === 0) return refuse('ADJUSTMENT_EMPTY', { lines: draft.lines.length })
+  const wrong = linesWithQuantity.find(({ unitCost }) => (unitCost === null) !== (tzMode === 'STOCK'))
   if (wrong) return refuse('ADJUSTMENT_PRICE', { materialCode: wrong.materialCode, tzMode })
-  const lines = adjusted.map(line => ({ ...line, amount: lineAmount(line.unitCost ?? (0 as Fen), line.quantity) }))
+  const lines = linesWithQuantity.map(line => ({
+    ...line,
+    amount: lineAmount(line.unitCost ?? (0 as Fen), line.quantity),
+  }))
   const amount = lines.reduce((sum, line) => sum + line.amount, 0) as Fen
   if (amount > ADJUSTMENT_MAX)
     return refuse('ADJUSTMENT_TOO_LARGE', { amount, mostAmount: ADJUSTMENT_MAX }, [ADJUSTMENT_MAX])
@@ -114,7 +117,7 @@ export const validateAdjustmentReason = (text: string): Result<string, Refusal<'
     : refuse('ADJUSTMENT_REASON', { length, max: ADJUSTMENT_REASON_MAX })
 }
 
-/** What of an adjustment decides about its stock and its money. */
+/** The data of an adjustment that determines its postings to stock and money. */
 export interface AdjustmentGoods {
   readonly tzType: AdjustmentType
   readonly tzMode: AdjustmentMode
@@ -122,8 +125,8 @@ export interface AdjustmentGoods {
 }
 
 /**
- * Returns the lines of the ledger: what is added comes in at its price, or at the average cost without one; what is subtracted
- * leaves at the average cost. Empty if only money is adjusted [TZ4].
+ * Returns the ledger lines: added goods come in at their price, or at the average cost without one; subtracted goods
+ * leave at the average cost. Empty if only money is adjusted [TZ4].
  */
 export const stockOfAdjustment = ({ tzType, tzMode, lines }: AdjustmentGoods): ReadonlyArray<StockLine> =>
   tzMode === 'MONEY'
@@ -137,7 +140,10 @@ export const stockOfAdjustment = ({ tzType, tzMode, lines }: AdjustmentGoods): R
 export const stockOfVoid = (goods: AdjustmentGoods): ReadonlyArray<StockLine> =>
   stockOfAdjustment(goods).map(line => ({ ...line, inStore: -line.inStore, value: null }))
 
-/** Validates what leaves above the book by the setting of the chain: it passes, needs a confirmation with the figures, or is refused [TZ4]. */
+/**
+ * Validates a subtraction beyond the book stock by the setting of the chain: it is accepted, needs a confirmation with
+ * the figures, or is refused [TZ4].
+ */
 export function validateAdjustmentStock(
   balances: ReadonlyMap<string, StockBalance>,
   lines: ReadonlyArray<StockLine>,
@@ -149,6 +155,9 @@ export function validateAdjustmentStock(
   return refuse(objection.isFinal ? 'ADJUSTMENT_ABOVE_STOCK' : 'ADJUSTMENT_BELOW_STOCK', { ...objection.shortage })
 }
 
-/** Returns what a confirmed adjustment owes: open for the shop's debt, settled for a credit, nothing without money [TZ6]. */
+/**
+ * Returns the payment status at confirmation: open for a debt of the shop, settled for a credit, none without money
+ * [TZ6].
+ */
 export const payStatusAtConfirmation = (tzType: AdjustmentType, amount: Fen): PayStatus =>
   amount === 0 ? '2' : tzType === '0' ? '0' : '1'

@@ -1,13 +1,13 @@
 import { type Fen, fen } from '../kernel/money.ts'
 
-/** The money of an adjustment by what pays it, or what it goes back to. */
+/** The amount of an adjustment, split into subsidy and credit. */
 export interface AdjustmentShares {
   readonly subsidy: Fen
   /** Paid outside of the payment providers, on the credit of the shop. */
   readonly credit: Fen
 }
 
-/** Returns how a debt is paid: subsidy up to its allowance and the balance, none of a frozen account; the rest on credit [TZ6]. */
+/** Splits a debt: subsidy up to its allowance and the balance, none from a frozen account; the rest on credit [TZ6]. */
 export function payAdjustment(
   { amount, alwAmt }: { readonly amount: Fen; readonly alwAmt: Fen },
   account: { readonly balance: Fen; readonly isFrozen: boolean },
@@ -16,7 +16,10 @@ export function payAdjustment(
   return { subsidy: fen(subsidy), credit: fen(amount - subsidy) }
 }
 
-/** Returns how the money of a subtraction goes back: its subsidy part to the account, the rest on credit [TZ6]. */
+/**
+ * Splits the money of a subtraction: its subsidy part returns to the account, the rest to the credit of the shop
+ * [TZ6].
+ */
 export const refundAdjustment = ({
   amount,
   alwAmt,

@@ -1,6 +1,6 @@
 import type { Text } from '../kernel/text.ts'
 
-/** The statuses of an account adjustment as a document; what is owed for it is said by `payStatuses`. */
+/** The statuses of an account adjustment as a document; `payStatuses` are those of its debt. */
 export const adjustmentStatuses = {
   '10': { words: ['待确认', 'To confirm'], tone: 'act', icon: 'pencil' },
   '99': { words: ['已确认', 'Confirmed'], tone: 'done', icon: 'check' },

@@ -6,8 +6,8 @@ import type { Allocation, PlannedOrder } from './validate-allocation.ts'
 
 export const allocationRows = { max: 5000 } as const
 
-/** What the user has seen and confirmed when sending an allocation. */
-export interface Sending {
+/** What the user saw and confirmed when sending an allocation. */
+export interface SendConfirmation {
   /** The total that the preview showed. */
   readonly seenTotal: Fen
   /** Whether rejected rows are left out. */
@@ -15,7 +15,7 @@ export interface Sending {
   /** Whether the user confirmed sending the same content again. */
   readonly again: boolean
 }
-export interface SentBefore {
+export interface PreviousAllocation {
   readonly allocationNo: string
   readonly by: string
   readonly at: Instant
@@ -27,22 +27,22 @@ export interface SentBefore {
  */
 export function decideSend(
   { rows, counts, orders, total }: Allocation,
-  { seenTotal, leaveOut, again }: Sending,
-  before: SentBefore | null,
+  { seenTotal, leaveOut, again }: SendConfirmation,
+  before: PreviousAllocation | null,
 ): Result<
   ReadonlyArray<PlannedOrder>,
   Refusal<'ALLOCATION_CHANGED' | 'ALLOCATION_EMPTY' | 'ALLOCATION_REJECTED' | 'ALLOCATION_SENT'>
 > {
-  const rejected = rows.find(({ outcome }) => outcome === 'rejected')
+  const firstRejection = rows.find(({ outcome }) => outcome === 'rejected')
   if (orders.length === 0) return refuse('ALLOCATION_EMPTY', {})
-  if (rejected !== undefined && !leaveOut)
-    return refuse('ALLOCATION_REJECTED', { rejectedRows: counts.rejected, firstRow: rejected.at })
+  if (firstRejection !== undefined && !leaveOut)
+    return refuse('ALLOCATION_REJECTED', { rejectedRows: counts.rejected, firstRow: firstRejection.at })
   if (total !== seenTotal)
     return refuse('ALLOCATION_CHANGED', { yourTotal: formatMoney(seenTotal).text, total: formatMoney(total).text })
   return before === null || again ? accept(orders) : refuseSent(before)
 }
 
-export const refuseSent = ({ allocationNo, by, at }: SentBefore) =>
+export const refuseSent = ({ allocationNo, by, at }: PreviousAllocation) =>
   refuse('ALLOCATION_SENT', { allocationNo, sentBy: by, sentAt: at })
 
 /**

@@ -2,7 +2,7 @@ import type { Text } from '../kernel/text.ts'
 import { digitsOf, nameKey } from '../ordering/filling/paste-words.ts'
 
 /** One unparsed row of a main allocation: shop, material, quantity, type and explanation. */
-export interface WrittenRow {
+export interface AllocationInput {
   /** Line number in the sheet or text, from 1. */
   readonly at: number
   readonly shop: string
@@ -11,7 +11,7 @@ export interface WrittenRow {
   readonly zpType: string
   readonly zpExplain: string
 }
-export type AllocationColumn = Exclude<keyof WrittenRow, 'at'>
+export type AllocationColumn = Exclude<keyof AllocationInput, 'at'>
 
 /** The columns of the sheet with their headings in both languages and accepted synonyms. */
 export const allocationColumns = {
@@ -31,28 +31,28 @@ const columns = Object.keys(allocationColumns) as ReadonlyArray<AllocationColumn
  * Reads a table that either has headings in one of the languages or has its columns in the default order. Skips blank
  * rows.
  */
-export function readAllocation(cells: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<WrittenRow> {
-  const filled = cells.map((row, index) => ({ row, at: index + 1 })).filter(({ row }) => row.some(isFilled))
-  const [first] = filled
+export function readAllocation(cells: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<AllocationInput> {
+  const filledRows = cells.map((row, index) => ({ row, at: index + 1 })).filter(({ row }) => row.some(isFilled))
+  const [first] = filledRows
   if (first === undefined) return []
   const places = placesOf(first.row)
-  const body = places === null ? filled : filled.slice(1)
+  const body = places === null ? filledRows : filledRows.slice(1)
   return body.map(({ row, at }) => {
     const cell = (column: AllocationColumn) => {
-      const place = (places ?? usual).get(column) ?? -1
+      const place = (places ?? defaultPlaces).get(column) ?? -1
       return row[place]?.trim() ?? ''
     }
     const entries = columns.map(column => [column, cell(column)] as const)
-    const rowOf = Object.fromEntries(entries) as unknown as Omit<WrittenRow, 'at'>
+    const rowOf = Object.fromEntries(entries) as unknown as Omit<AllocationInput, 'at'>
     return { at, ...rowOf, quantity: digitsOf(rowOf.quantity.replace(/[,，](?=\d{3}(\D|$))/g, '')) }
   })
 }
 
 /** Splits pasted or typed text into rows and cells; cells are separated by tabs, commas, semicolons or spaces. */
-export const pastedCells = (text: string): ReadonlyArray<ReadonlyArray<string>> =>
+export const splitPaste = (text: string): ReadonlyArray<ReadonlyArray<string>> =>
   text.split(/\r?\n/).map(line => line.split(line.includes('\t') ? '\t' : /[,，;；|]/.test(line) ? /[,，;；|]/ : /\s+/))
 
-const usual: ReadonlyMap<AllocationColumn, number> = new Map(columns.map((column, place) => [column, place]))
+const defaultPlaces: ReadonlyMap<AllocationColumn, number> = new Map(columns.map((column, place) => [column, place]))
 
 /** Returns the column positions; null if the row is not a heading row. */
 function placesOf(row: ReadonlyArray<string>): ReadonlyMap<AllocationColumn, number> | null {

@@ -8,7 +8,7 @@ import { decideStart, type Start, type StartFacts } from '../ordering/cart/start
 import type { Meaning } from '../ordering/filling/catalogue.ts'
 import { nameKey } from '../ordering/filling/paste-words.ts'
 import { type Outcome, type ProposedRow, validateProposal } from '../ordering/filling/proposal.ts'
-import type { WrittenRow } from './table.ts'
+import type { AllocationInput } from './table.ts'
 
 /** The order types of head office. */
 export const allocationTypes = ['ZP', 'SRM_ZP'] as const
@@ -36,7 +36,7 @@ export interface AllocationTerms {
 }
 
 /** A row with its outcome. */
-export interface ValidatedRow extends WrittenRow {
+export interface ValidatedRow extends AllocationInput {
   readonly shopCode: string | null
   readonly materialCode: string | null
   readonly type: ZpType | null
@@ -75,52 +75,52 @@ export interface Allocation {
  * order by the rules of its shop, and the price. Returns one result per row; the orders contain the rows that were not
  * rejected.
  */
-export function validateAllocation(writtenRows: ReadonlyArray<WrittenRow>, terms: AllocationTerms): Allocation {
-  const read = writtenRows.map(row => readRow(row, terms))
-  const orders = new Map<string, Array<ReadRow>>()
-  for (const row of read) {
-    if (row.placed === null) continue
-    const key = JSON.stringify([row.placed.shop.shopCode, row.placed.type, row.zpExplain])
+export function validateAllocation(writtenRows: ReadonlyArray<AllocationInput>, terms: AllocationTerms): Allocation {
+  const parsedRows = writtenRows.map(row => readRow(row, terms))
+  const orders = new Map<string, Array<ParsedRow>>()
+  for (const row of parsedRows) {
+    if (row.placement === null) continue
+    const key = JSON.stringify([row.placement.shop.shopCode, row.placement.type, row.zpExplain])
     orders.set(key, [...(orders.get(key) ?? []), row])
   }
   const orderResults = [...orders.values()].map(rows => validateOrder(rows, terms))
   const verdicts = new Map(orderResults.flatMap(({ rows }) => rows.map(row => [row.at, row] as const)))
-  const rows = read.map(row => verdicts.get(row.at) ?? rejectedRow(row, row.why))
-  const planned = orderResults.flatMap(({ order }) => (order === null ? [] : [order]))
+  const rows = parsedRows.map(row => verdicts.get(row.at) ?? rejectRow(row, row.why))
+  const plannedOrders = orderResults.flatMap(({ order }) => (order === null ? [] : [order]))
   const counts = { accepted: 0, adjusted: 0, rejected: 0 }
   for (const { outcome } of rows) counts[outcome] += 1
-  return { rows, counts, orders: planned, total: sumFen(planned.map(order => order.total)) }
+  return { rows, counts, orders: plannedOrders, total: sumFen(plannedOrders.map(order => order.total)) }
 }
 
-interface ReadRow extends WrittenRow {
+interface ParsedRow extends AllocationInput {
   readonly shopCode: string | null
   readonly materialCode: string | null
   readonly type: ZpType | null
   /** Destination of the row; null if the row is rejected. */
-  readonly placed: { readonly shop: AllocatedShop; readonly type: ZpType; readonly start: NewOrder } | null
+  readonly placement: { readonly shop: AllocatedShop; readonly type: ZpType; readonly start: NewOrder } | null
   readonly why: Refusal | null
 }
 
-function readRow(row: WrittenRow, terms: AllocationTerms): ReadRow {
+function readRow(row: AllocationInput, terms: AllocationTerms): ParsedRow {
   const shop = terms.findShop(row.shop)
   const material = terms.find(row.material)
   const type = row.zpType === '' ? terms.zpType : findZpType(row.zpType)
   const zpExplain = row.zpExplain || terms.zpExplain
   const materialCode = material.exact && material.codes.length === 1 ? material.codes[0]! : null
-  const read = { ...row, zpExplain, shopCode: shop?.shopCode ?? null, materialCode, type }
-  const refuseRow = (why: Refusal): ReadRow => ({ ...read, placed: null, why })
+  const parsedRow = { ...row, zpExplain, shopCode: shop?.shopCode ?? null, materialCode, type }
+  const refuseRow = (why: Refusal): ParsedRow => ({ ...parsedRow, placement: null, why })
   if (shop === null) return refuseRow(refusal('SHOP_UNKNOWN', { shopCode: row.shop }))
-  if (type === null) return refuseRow(refusal('ALLOCATION_TYPE', { input: row.zpType }, typesOffered))
+  if (type === null) return refuseRow(refusal('ALLOCATION_TYPE', { input: row.zpType }, typeNames))
   const length = [...zpExplain].length
   if (length > ZP_EXPLAIN_MAX) return refuseRow(refusal('ALLOCATION_EXPLAIN', { length, max: ZP_EXPLAIN_MAX }))
-  if (materialCode === null) return refuseRow(whyNoMaterial(row.material, material))
+  if (materialCode === null) return refuseRow(refuseMaterial(row.material, material))
   const start = decideStart(shop.facts, terms.now)
   if (!start.ok) return refuseRow(start.refusal)
   // A head office order is always a new order; it never reopens an existing one [S4, S15].
-  return { ...read, placed: { shop, type, start: start.value as NewOrder }, why: null }
+  return { ...parsedRow, placement: { shop, type, start: start.value as NewOrder }, why: null }
 }
 
-const typesOffered = Object.values(zpTypes).map(({ words }) => words[0])
+const typeNames = Object.values(zpTypes).map(({ words }) => words[0])
 
 /** Finds an allocation type by its code or its name in either language. */
 const findZpType = (text: string): ZpType | null =>
@@ -128,7 +128,7 @@ const findZpType = (text: string): ZpType | null =>
     [type, ...zpTypes[type].words].some(word => nameKey(word) === nameKey(text)),
   ) ?? null
 
-const whyNoMaterial = (keyword: string, { codes }: Meaning): Refusal =>
+const refuseMaterial = (keyword: string, { codes }: Meaning): Refusal =>
   codes.length > 1
     ? refusal('MATERIAL_AMBIGUOUS', { keyword, matches: codes.length }, codes.slice(0, 20))
     : refusal('MATERIAL_UNKNOWN', { keyword }, codes)
@@ -137,8 +137,8 @@ const whyNoMaterial = (keyword: string, { codes }: Meaning): Refusal =>
  * Validates the rows of one order: their combined quantities by the rules of the shop's group [N2, N3], then their prices
  * [M3].
  */
-function validateOrder(rows: ReadonlyArray<ReadRow>, { sheetOf, purchaseDate }: AllocationTerms) {
-  const { shop, type, start } = rows[0]!.placed!
+function validateOrder(rows: ReadonlyArray<ParsedRow>, { sheetOf, purchaseDate }: AllocationTerms) {
+  const { shop, type, start } = rows[0]!.placement!
   const sheet = sheetOf(shop.shopGroup)
   const requestedLines = rows.map(({ at, material, quantity, materialCode }) => ({
     at,
@@ -146,14 +146,14 @@ function validateOrder(rows: ReadonlyArray<ReadRow>, { sheetOf, purchaseDate }: 
     materialCode,
     quantity,
   }))
-  const proposal = validateProposal(requestedLines, { ...fillEmpty, sheet })
+  const proposal = validateProposal(requestedLines, { ...emptyOrderTerms, sheet })
   const countedMaterials = new Set<string>()
   const lines: Array<AllocatedLine> = []
   const validatedRows = rows.map((row, index): ValidatedRow => {
     const { fills, why, outcome } = proposal.rows[index] as ProposedRow
-    if (fills === null || fills === 0) return rejectedRow(row, why ?? refusal('QUANTITY_MISSING', {}))
+    if (fills === null || fills === 0) return rejectRow(row, why ?? refusal('QUANTITY_MISSING', {}))
     const { price } = sheet.get(row.materialCode!)!
-    if (hasAbnormalPrice(price)) return rejectedRow(row, priceMissing(row, shop, purchaseDate, price))
+    if (hasAbnormalPrice(price)) return rejectRow(row, refuseMissingPrice(row, shop, purchaseDate, price))
     const isFirst = !countedMaterials.has(row.materialCode!)
     countedMaterials.add(row.materialCode!)
     const amount = isFirst ? lineAmount(price!, fills) : null
@@ -171,17 +171,27 @@ function validateOrder(rows: ReadonlyArray<ReadRow>, { sheetOf, purchaseDate }: 
 }
 
 /** Terms for filling an empty order, rounding to the nearest orderable quantity [N2]. */
-const fillEmpty = { texts: new Map<string, string>(), how: 'fill', onto: 'nearest', unorderable: 'reject' } as const
+const emptyOrderTerms = {
+  texts: new Map<string, string>(),
+  how: 'fill',
+  onto: 'nearest',
+  unorderable: 'reject',
+} as const
 
-const priceMissing = (row: ReadRow, { shopGroup }: AllocatedShop, purchaseDate: Day, price: Fen | null): Refusal =>
+const refuseMissingPrice = (
+  row: ParsedRow,
+  { shopGroup }: AllocatedShop,
+  purchaseDate: Day,
+  price: Fen | null,
+): Refusal =>
   refusal('PRICE_MISSING', {
     ...{ materialCode: row.materialCode!, shopGroup, purchaseDate },
     price: price === null ? null : formatMoney(price).text,
   })
 
-const rejectedRow = (row: ReadRow, why: Refusal | null): ValidatedRow => ({
+const rejectRow = (row: ParsedRow, why: Refusal | null): ValidatedRow => ({
   ...dropPlacement(row),
   ...{ outcome: 'rejected', fills: null, price: null, amount: null, why },
 })
 
-const dropPlacement = ({ placed: _, why: __, ...row }: ReadRow) => row
+const dropPlacement = ({ placement: _, why: __, ...row }: ParsedRow) => row

@@ -14,8 +14,8 @@ const results = {
 } as const
 
 /**
- * 审批: what shops ask of head office, and what was decided. There are few pending items; decided ones have an index by time.
- * The columns of an add-on order up to its fees stand beside the actions on a screen of 1440 pixels.
+ * 审批: the applications of shops and the decisions on them. Pending items are few; decided items are sorted by an index
+ * on their time. On a screen of 1440 pixels the columns of an add-on order up to its fees fit beside the actions.
  */
 export const approvalList = list({
   id: 'approvals',

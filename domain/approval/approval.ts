@@ -32,7 +32,7 @@ export interface Voter {
   /** The submission that the approver saw. */
   readonly yourSubmissionNo: number
 }
-/** Result of a vote: one more of the required approvals, or the last one. */
+/** Result of an approval vote: it was counted, or it was the last one required. */
 export type Approval =
   | { readonly kind: 'COUNTED'; readonly approvals: number }
   | { readonly kind: 'APPROVED'; readonly approvals: number }
@@ -69,7 +69,10 @@ export function decideRejection(
   return may.ok ? validateReason(reason) : may
 }
 
-/** Returns whether a person may vote: on the current submission, and not on their own [S16, S17, U5]. */
+/**
+ * Validates that a person may vote: on the current submission, and not on their own [S16, S17, U5]. Returns the user
+ * id.
+ */
 export function validateVoter(
   { submissionNo, submittedBy }: Pick<ApprovalFacts, 'submissionNo' | 'submittedBy'>,
   { userId, yourSubmissionNo }: Voter,

@@ -36,12 +36,12 @@ export interface DecidedReduction {
 }
 
 /**
- * Decides what a partial approval takes away from an order [S23]. Lines that are not named, or named with their quantity, stay.
- * The remaining quantities follow the purchase rule of the submission, and something must remain.
+ * Decides which quantities a partial approval reduces [S23]. Lines that are not listed, or listed with their full
+ * quantity, stay. The remaining quantities follow the purchase rule of the submission, and at least one must remain.
  */
 export function decideReduction(
   lines: ReadonlyArray<ReducibleLine>,
-  granted: ReadonlyArray<GrantedQuantity>,
+  grants: ReadonlyArray<GrantedQuantity>,
   reasonText: string,
 ): Result<
   DecidedReduction,
@@ -51,15 +51,15 @@ export function decideReduction(
   if (!reason.ok) return reason
   const byCode = new Map(lines.map(line => [line.materialCode, line]))
   const reductions: Array<Reduction> = []
-  for (const { materialCode, quantity } of granted) {
+  for (const { materialCode, quantity } of grants) {
     const line = byCode.get(materialCode)
     if (!line || reductions.some(reduction => reduction.materialCode === materialCode)) {
       return refuse('REDUCTION_LINE', { materialCode })
     }
-    const approved = validateGranted(line, quantity)
-    if (!approved.ok) return approved
-    if (approved.value < line.quantity) {
-      reductions.push({ materialCode, requested: line.quantity, approved: approved.value })
+    const approval = validateGranted(line, quantity)
+    if (!approval.ok) return approval
+    if (approval.value < line.quantity) {
+      reductions.push({ materialCode, requested: line.quantity, approved: approval.value })
     }
   }
   if (reductions.length === 0) return refuse('REDUCTION_NONE', {})
@@ -67,7 +67,7 @@ export function decideReduction(
   return struck === lines.length ? refuse('REDUCTION_ALL', {}) : accept({ reductions, reason: reason.value })
 }
 
-/** Validates what is granted of a line: 0, its quantity, or less on the grid of its purchase rule [S23]. */
+/** Validates the granted quantity of a line: 0, its full quantity, or less in the steps of its purchase rule [S23]. */
 export function validateGranted(
   line: ReducibleLine,
   quantity: number,
@@ -95,7 +95,7 @@ export const validateReductionSeen = (
 ): Result<number, Refusal<'REDUCED_MEANWHILE'>> =>
   yourVersion === version ? accept(version) : refuse('REDUCED_MEANWHILE', { yourVersion, version }, [version])
 
-/** How long applications of a day may wait before they are marked, in milliseconds [S25]. */
+/** Time after which a pending application is marked as old, in milliseconds [S25]. */
 const WAITING_LONG_MS = 30 * 60_000
 const WAITING_TOO_LONG_MS = 2 * 60 * 60_000
 
@@ -104,6 +104,6 @@ export type WaitingAge = 'fresh' | 'old' | 'overdue'
 
 /** Returns how urgent an application is by the time since its submission: old from 30 minutes, overdue from two hours [S25]. */
 export const waitingAge = (submittedAt: number, now: number): WaitingAge => {
-  const waited = now - submittedAt
-  return waited >= WAITING_TOO_LONG_MS ? 'overdue' : waited >= WAITING_LONG_MS ? 'old' : 'fresh'
+  const waitMs = now - submittedAt
+  return waitMs >= WAITING_TOO_LONG_MS ? 'overdue' : waitMs >= WAITING_LONG_MS ? 'old' : 'fresh'
 }

@@ -14,7 +14,7 @@ import { scrapOrder } from '../scrap/scrap-order.ts'
 import { stocktakeDocument } from '../stocktake/stocktake-list.ts'
 import { transferDocument } from '../transfers/transfer-document.ts'
 
-/** Every document that has a list; a new one is a file of its trade and a line here. */
+/** Every document that has a list. To add one, write its declaration in its trade and list it here. */
 export const documents = {
   realTimeInventory,
   expiringInventory,

@@ -1,9 +1,9 @@
-import { endingOf } from './upload.ts'
+import { extensionOf } from './upload.ts'
 
-/** How a file is previewed: as a picture on the page, or in a new tab that plays it in the browser. */
-export type Viewing = 'picture' | 'tab'
+/** How a file is previewed: as a picture on the page, or in a new browser tab. */
+export type PreviewKind = 'picture' | 'tab'
 
-const viewings: Readonly<Record<string, Viewing>> = {
+const previewKinds: Readonly<Record<string, PreviewKind>> = {
   pdf: 'tab',
   mp4: 'tab',
   jpg: 'picture',
@@ -14,15 +14,15 @@ const viewings: Readonly<Record<string, Viewing>> = {
 }
 
 /**
- * Returns how the file at an address is previewed; null if it cannot be, or if the address is not a web page address
- * [I6]. A picture that was chosen on this device and has no address yet is one of the page's own blobs.
+ * Returns how the file at an address is previewed; null if it cannot be, or if the address is not that of a web page
+ * [I6]. Also accepts a blob address of this page, which a picture has before its upload.
  */
-export function viewingOf(url: string, origin: string): Viewing | null {
+export function previewKindOf(url: string, origin: string): PreviewKind | null {
   if (url.startsWith(`blob:${origin}/`)) return 'picture'
   const address = pageAddress(url, origin)
   if (address === null) return null
   const isMaterial = address.origin === new URL(origin).origin && materialPicture.test(address.pathname)
-  return isMaterial ? 'picture' : (viewings[endingOf(address.pathname)] ?? null)
+  return isMaterial ? 'picture' : (previewKinds[extensionOf(address.pathname)] ?? null)
 }
 
 /** Material pictures are addressed by their content hash, without an extension. */
@@ -40,13 +40,13 @@ export function pageAddress(url: string, origin: string): URL | null {
 }
 
 /** Zoom limits and button steps (spec 2.7). */
-export const zoomOf = { picture: { min: 0.2, max: 3, step: 0.2 }, viewer: { min: 0.2, max: 5 } } as const
+export const zoomLimits = { picture: { min: 0.2, max: 3, step: 0.2 }, viewer: { min: 0.2, max: 5 } } as const
 
 /**
  * Returns the next scale after a zoom button is pressed; the current scale may lie between two steps after pinching.
  */
 export function nextZoom(scale: number, direction: 1 | -1): number {
-  const { min, max, step } = zoomOf.picture
+  const { min, max, step } = zoomLimits.picture
   const steps = direction === 1 ? Math.floor(scale / step + tolerance) + 1 : Math.ceil(scale / step - tolerance) - 1
   return Math.min(max, Math.max(min, Math.round(steps * step * 10) / 10))
 }

@@ -1,21 +1,21 @@
-/** What was forecast for a day, and what was sold. */
+/** The forecast and the actual value of a day. */
 export interface ForecastOutcome {
   readonly actual: number
   readonly forecast: number
   /** The bounds of the 80 % band. */
   readonly low: number
   readonly high: number
-  /** What the mean of the last four same weekdays said; null if there was none. */
+  /** The mean of the last four same weekdays; null if there was none. */
   readonly baseline: number | null
 }
 
-/** The accuracy of forecasts; rates in hundredths of a percent. */
+/** Accuracy of forecasts; rates are in hundredths of a percent. */
 export interface ForecastAccuracy {
   /** The number of days that were compared. */
   readonly days: number
-  /** Sum of absolute errors over the sum of what was sold (WAPE). */
+  /** Sum of absolute errors divided by the sum of actual values (WAPE). */
   readonly wape: number
-  /** The same of the mean of the last four same weekdays, over the days on which there was one; null if on none. */
+  /** WAPE of the mean of the last four same weekdays, over the days that have one; null if no day has one. */
   readonly baselineWape: number | null
   /** Above 0 if more was forecast than sold. */
   readonly bias: number
@@ -23,21 +23,23 @@ export interface ForecastAccuracy {
   readonly coverage: number
 }
 
-/** Compares forecasts with what was sold; null if nothing was sold [FC8]. */
+/** Compares forecasts with the actual values; returns null if nothing was sold [FC8]. */
 export function accuracyOf(outcomes: ReadonlyArray<ForecastOutcome>): ForecastAccuracy | null {
-  const sold = sumOf(outcomes, ({ actual }) => actual)
-  if (sold <= 0) return null
-  const compared = outcomes.filter(({ baseline }) => baseline !== null)
-  const comparedSold = sumOf(compared, ({ actual }) => actual)
+  const turnover = sumOf(outcomes, ({ actual }) => actual)
+  if (turnover <= 0) return null
+  const outcomesWithBaseline = outcomes.filter(({ baseline }) => baseline !== null)
+  const comparedSold = sumOf(outcomesWithBaseline, ({ actual }) => actual)
   return {
     days: outcomes.length,
-    wape: rate(sumOf(outcomes, ({ actual, forecast }) => Math.abs(actual - forecast)) / sold),
+    wape: inHundredthsOfPercent(sumOf(outcomes, ({ actual, forecast }) => Math.abs(actual - forecast)) / turnover),
     baselineWape:
       comparedSold > 0
-        ? rate(sumOf(compared, ({ actual, baseline }) => Math.abs(actual - baseline!)) / comparedSold)
+        ? inHundredthsOfPercent(
+            sumOf(outcomesWithBaseline, ({ actual, baseline }) => Math.abs(actual - baseline!)) / comparedSold,
+          )
         : null,
-    bias: rate(sumOf(outcomes, ({ actual, forecast }) => forecast - actual) / sold),
-    coverage: rate(
+    bias: inHundredthsOfPercent(sumOf(outcomes, ({ actual, forecast }) => forecast - actual) / turnover),
+    coverage: inHundredthsOfPercent(
       outcomes.filter(({ actual, low, high }) => low <= actual && actual <= high).length / outcomes.length,
     ),
   }
@@ -58,4 +60,4 @@ export function meanOfLastFour(values: ArrayLike<number | null>, origin: number,
 const sumOf = <Item>(items: ReadonlyArray<Item>, amountOf: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + amountOf(item), 0)
 
-const rate = (share: number): number => Math.round(share * 10_000)
+const inHundredthsOfPercent = (share: number): number => Math.round(share * 10_000)

@@ -4,19 +4,19 @@ import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { Text } from '../kernel/text.ts'
 import type { WeatherType } from '../master-data/event-kind.ts'
 
-/** Why somebody changes the turnover that was forecast (spec 002 section 3). */
+/** Reasons for changing a forecast turnover (spec 002 section 3). */
 export const modifyReasons = {
   WEATHER: { words: ['天气', 'Weather'] },
   OTHER: { words: ['其他', 'Other'] },
 } as const satisfies Record<string, { words: Text }>
 export type ModifyReason = keyof typeof modifyReasons
 
-export const ADJUSTMENT_REMARKS_MAX = 20
-/** The longest estimate in digits, in yuan or pieces. */
+export const TURNOVER_REMARKS_MAX = 20
+/** Maximum number of digits of an estimate, in yuan or pieces. */
 const ESTIMATE_DIGITS = 8
 
-/** A change of the turnover of a day as it was entered. */
-export interface AdjustmentDraft {
+/** A change of the turnover of a day, as entered. */
+export interface TurnoverChangeDraft {
   /** Digits of whole yuan. */
   readonly estimateValue: string
   readonly modifyReason: ModifyReason
@@ -24,34 +24,40 @@ export interface AdjustmentDraft {
   readonly remarks: string
 }
 
-export interface Adjustment {
+export interface TurnoverChange {
   readonly estimate: Fen
   readonly modifyReason: ModifyReason
   readonly weatherType: WeatherType | null
   readonly remarks: string
 }
 
-type AdjustmentRefusal = Refusal<'TURNOVER_ESTIMATE' | 'TURNOVER_WEATHER' | 'TURNOVER_REMARKS'>
+type TurnoverChangeRefusal = Refusal<'TURNOVER_ESTIMATE' | 'TURNOVER_WEATHER' | 'TURNOVER_REMARKS'>
 
-/** Accepts a change of turnover: whole yuan in digits, weather with its type, at most 20 characters of remarks [FC23]. */
-export function validateAdjustment(draft: AdjustmentDraft): Result<Adjustment, AdjustmentRefusal> {
+/**
+ * Validates a change of turnover: whole yuan in digits, a weather type with the reason weather, at most 20 characters
+ * of remarks [FC23].
+ */
+export function validateTurnoverChange(draft: TurnoverChangeDraft): Result<TurnoverChange, TurnoverChangeRefusal> {
   const { estimateValue, modifyReason, weatherType } = draft
   if (!isWhole(estimateValue)) return refuse('TURNOVER_ESTIMATE', { input: estimateValue })
   if (modifyReason === 'WEATHER' && weatherType === null) return refuse('TURNOVER_WEATHER', {})
   const remarks = draft.remarks.trim()
   const length = [...remarks].length
-  if (length > ADJUSTMENT_REMARKS_MAX) return refuse('TURNOVER_REMARKS', { length, max: ADJUSTMENT_REMARKS_MAX })
+  if (length > TURNOVER_REMARKS_MAX) return refuse('TURNOVER_REMARKS', { length, max: TURNOVER_REMARKS_MAX })
   const estimate = fen(Number(estimateValue) * 100)
   return accept({ estimate, modifyReason, weatherType: modifyReason === 'WEATHER' ? weatherType : null, remarks })
 }
 
-/** Accepts the pieces of a product: a whole number from 0 on [FC25]. */
+/** Validates the pieces of a product: a whole number of at least 0 [FC25]. */
 export const validatePieces = (input: string): Result<number, Refusal<'PRODUCT_ESTIMATE'>> =>
   isWhole(input) ? accept(Number(input)) : refuse('PRODUCT_ESTIMATE', { input })
 
 const isWhole = (text: string): boolean => new RegExp(`^\\d{1,${ESTIMATE_DIGITS}}$`).test(text)
 
-/** Whether a value is at least 1.5 times or at most half of the original one; a warning only [FC24]. */
+/**
+ * Returns whether a value is at least 1.5 times or at most half of the original one, which causes a warning only
+ * [FC24].
+ */
 export const isFarOff = (value: number, original: number): boolean =>
   original > 0 && (2 * value >= 3 * original || 2 * value <= original)
 

@@ -20,15 +20,15 @@ export interface BackTest {
   readonly accuracy: ForecastAccuracy | null
 }
 
-/** How many weeks are forecast again, each from what was known then. */
+/** Number of past weeks that are forecast again, each from the data known at that time. */
 const WEEKS = 26
-/** The weeks that accuracy is measured over. */
+/** Number of weeks over which accuracy is measured. */
 const ACCURACY_WEEKS = 8
-/** The first back-test of a shop has at least so many days of history. */
+/** Minimum number of days of history before the first origin of a back-test. */
 const FEWEST_DAYS = 28
-/** A band needs so many errors; otherwise that of the group is used. */
+/** Minimum number of errors for a band; with fewer it is derived from the usual spread. */
 const FEWEST_ERRORS = 8
-/** After so many weeks an error counts half for a band. */
+/** Number of weeks after which an error has half its weight in a band. */
 const ERROR_HALF_LIFE = 6
 /** The share of outcomes below and above a band. */
 const TAIL = 0.1
@@ -38,7 +38,7 @@ const [LEAST_TAIL, MOST_TAIL] = [0.02, 0.3]
 /** The usual deviation of a day if there is no group. */
 const USUAL_SPREAD = 0.25
 
-/** Forecasts the last weeks of a shop again and chooses the effects that pay there [FC3, FC4]. */
+/** Forecasts the last weeks of a shop again and chooses the effects that improve its forecasts [FC3, FC4]. */
 export function backTest(days: ShopDays, group: GroupProfile | null, count: number): BackTest {
   const first = days.values.findIndex(value => !Number.isNaN(value))
   const weekly: number[] = []
@@ -53,19 +53,19 @@ export function backTest(days: ShopDays, group: GroupProfile | null, count: numb
   let best = run([])
   for (const kind of effectKinds) {
     if (![...effects.values()].some(effect => effect[kind].some(value => value !== 0))) continue
-    const other = run([...best.chosen, kind])
+    const alternative = run([...best.chosen, kind])
     const isTested = origins.some(origin =>
       effects
         .get(origin)!
         [kind].subarray(0, 7)
         .some(value => value !== 0),
     )
-    if (!isTested || other.error <= best.error) best = other
+    if (!isTested || alternative.error <= best.error) best = alternative
   }
   const spread = group?.spread ?? USUAL_SPREAD
-  const tested = origins.map(origin => best.habits.get(origin)!)
+  const habitsByOrigin = origins.map(origin => best.habits.get(origin)!)
   const errorsOf = (ratios: (habits: Habits) => ReadonlyArray<number>) =>
-    tested.flatMap(habits => {
+    habitsByOrigin.flatMap(habits => {
       const weight = 0.5 ** ((days.today - habits.origin) / 7 / ERROR_HALF_LIFE)
       return ratios(habits).map(ratio => ({ ratio, weight, origin: habits.origin }))
     })
@@ -74,7 +74,7 @@ export function backTest(days: ShopDays, group: GroupProfile | null, count: numb
   // Plans of more than seven days overlap, so that of their errors only every so many is a new one.
   const newShare = Math.min(1, 7 / count)
   const dayBand = bandOf(dayErrors, TAIL, spread, newShare)
-  const recent = tested.slice(-ACCURACY_WEEKS)
+  const recent = habitsByOrigin.slice(-ACCURACY_WEEKS)
   return {
     habits: best.habits.get(days.today)!,
     ...{ chosen: best.chosen, dayBand },
@@ -89,51 +89,54 @@ interface Run {
   readonly error: number
 }
 
-const pointOf = ({ base, effects }: Habits, ahead: number, chosen: ReadonlyArray<EffectKind>): number =>
-  base[ahead]! * Math.exp(effectOn(effects, ahead, chosen))
+const pointOf = ({ base, effects }: Habits, ahead: number, kinds: ReadonlyArray<EffectKind>): number =>
+  base[ahead]! * Math.exp(effectOn(effects, ahead, kinds))
 
 /** The sum of absolute errors of the first seven days. */
-function errorOf(days: ShopDays, habits: Habits, chosen: ReadonlyArray<EffectKind>): number {
+function errorOf(days: ShopDays, habits: Habits, kinds: ReadonlyArray<EffectKind>): number {
   let sum = 0
   for (let ahead = 0; ahead < Math.min(7, habits.base.length); ahead++) {
     const actual = days.sold[habits.origin + ahead]!
-    if (!Number.isNaN(actual)) sum += Math.abs(pointOf(habits, ahead, chosen) - actual)
+    if (!Number.isNaN(actual)) sum += Math.abs(pointOf(habits, ahead, kinds) - actual)
   }
   return sum
 }
 
-/** What was sold on each day over what was forecast. */
-function ratiosOf(days: ShopDays, habits: Habits, chosen: ReadonlyArray<EffectKind>): ReadonlyArray<number> {
+/** Returns actual turnover divided by forecast turnover, for each day. */
+function ratiosOf(days: ShopDays, habits: Habits, kinds: ReadonlyArray<EffectKind>): ReadonlyArray<number> {
   return Array.from(
     habits.base,
-    (_, ahead) => days.sold[habits.origin + ahead]! / pointOf(habits, ahead, chosen),
+    (_, ahead) => days.sold[habits.origin + ahead]! / pointOf(habits, ahead, kinds),
   ).filter(Number.isFinite)
 }
 
-/** What was sold over all open days over what was forecast for them; none if some are in the future. */
-function sumRatioOf(days: ShopDays, habits: Habits, chosen: ReadonlyArray<EffectKind>): ReadonlyArray<number> {
+/**
+ * Returns actual turnover divided by forecast turnover over all open days; empty if some of the days are in the
+ * future.
+ */
+function sumRatioOf(days: ShopDays, habits: Habits, kinds: ReadonlyArray<EffectKind>): ReadonlyArray<number> {
   if (habits.origin + habits.base.length > days.today) return []
   let [sold, forecast] = [0, 0]
   for (let ahead = 0; ahead < habits.base.length; ahead++) {
     const actual = days.sold[habits.origin + ahead]!
     if (Number.isNaN(actual)) continue
     sold += actual
-    forecast += pointOf(habits, ahead, chosen)
+    forecast += pointOf(habits, ahead, kinds)
   }
   return forecast > 0 ? [sold / forecast] : []
 }
 
-function outcomesOf(days: ShopDays, habits: Habits, chosen: ReadonlyArray<EffectKind>, { low, high }: Band) {
-  const known = days.sold.subarray(0, habits.origin)
+function outcomesOf(days: ShopDays, habits: Habits, kinds: ReadonlyArray<EffectKind>, { low, high }: Band) {
+  const history = days.sold.subarray(0, habits.origin)
   return Array.from(habits.base.subarray(0, 7), (_, ahead) => {
-    const forecast = pointOf(habits, ahead, chosen)
+    const forecast = pointOf(habits, ahead, kinds)
     const actual = days.sold[habits.origin + ahead]!
-    const baseline = meanOfLastFour(known, habits.origin, habits.origin + ahead)
+    const baseline = meanOfLastFour(history, habits.origin, habits.origin + ahead)
     return { actual, forecast, baseline, low: forecast * low, high: forecast * high }
   }).filter(({ actual, forecast }) => actual > 0 || (actual === 0 && forecast > 0))
 }
 
-/** What was sold over what was forecast, and how much it counts. */
+/** The ratio of actual to forecast turnover, and its weight. */
 export interface ForecastError {
   readonly ratio: number
   readonly weight: number
@@ -148,30 +151,30 @@ export interface ForecastError {
  */
 export function bandOf(errors: ReadonlyArray<ForecastError>, tail: number, spread: number, newShare = 1): Band {
   if (errors.length < FEWEST_ERRORS) return { low: Math.exp(-1.6 * spread), high: Math.exp(1.6 * spread) }
-  const sorted = errors.toSorted((one, other) => one.ratio - other.ratio)
+  const ascending = errors.toSorted((one, other) => one.ratio - other.ratio)
   // The k-th of n errors is the quantile (k - 0.5) / n.
   const outside = Math.max(0, tail - (0.5 - tail) / (effectiveNumber(errors) * newShare))
-  return { low: Math.min(1, quantile(sorted, outside)), high: Math.max(1, quantile(sorted, 1 - outside)) }
+  return { low: Math.min(1, quantile(ascending, outside)), high: Math.max(1, quantile(ascending, 1 - outside)) }
 }
 
 /**
- * Returns the tail with which the bands of the back-test's sums would have held four of five outcomes: it shrinks after each outcome
- * outside of the band of what was known then, and grows a little after each one inside (adaptive conformal inference). The errors are
- * in the order of their origins.
+ * Returns the tail with which the bands of the back-test's sums would have contained four of five outcomes: it shrinks
+ * after each outcome outside the band of that time, and grows a little after each one inside (adaptive conformal
+ * inference). The errors are in the order of their origins.
  */
 export function adaptTail(errors: ReadonlyArray<ForecastError & { readonly origin: number }>, count: number): number {
   let tail = TAIL
   for (const { ratio, origin } of errors) {
-    const known = errors.filter(error => error.origin + count <= origin)
-    if (known.length < FEWEST_ERRORS) continue
-    const { low, high } = bandOf(known, tail, 0, Math.min(1, 7 / count))
+    const knownErrors = errors.filter(error => error.origin + count <= origin)
+    if (knownErrors.length < FEWEST_ERRORS) continue
+    const { low, high } = bandOf(knownErrors, tail, 0, Math.min(1, 7 / count))
     const isInside = low <= ratio && ratio <= high
     tail = Math.min(MOST_TAIL, Math.max(LEAST_TAIL, tail + TAIL_STEP * (isInside ? TAIL : TAIL - 0.5)))
   }
   return tail
 }
 
-/** The number of errors of equal weight that say as much as these. */
+/** Returns the number of equally weighted errors that carry the same information as these (effective sample size). */
 function effectiveNumber(errors: ReadonlyArray<ForecastError>): number {
   let [sum, squares] = [0, 0]
   for (const { weight } of errors) {
@@ -182,10 +185,10 @@ function effectiveNumber(errors: ReadonlyArray<ForecastError>): number {
 }
 
 /** Returns the ratio below which a share of the weight lies, between the middles of two neighbours. */
-function quantile(sorted: ReadonlyArray<ForecastError>, share: number): number {
-  const target = share * sorted.reduce((sum, { weight }) => sum + weight, 0)
-  let [passed, previous] = [0, { ratio: sorted[0]!.ratio, middle: Number.NEGATIVE_INFINITY }]
-  for (const { ratio, weight } of sorted) {
+function quantile(ascending: ReadonlyArray<ForecastError>, share: number): number {
+  const target = share * ascending.reduce((sum, { weight }) => sum + weight, 0)
+  let [passed, previous] = [0, { ratio: ascending[0]!.ratio, middle: Number.NEGATIVE_INFINITY }]
+  for (const { ratio, weight } of ascending) {
     const middle = passed + weight / 2
     if (middle >= target)
       return previous.ratio + ((target - previous.middle) / (middle - previous.middle) || 0) * (ratio - previous.ratio)

@@ -4,7 +4,7 @@ import { isOrdinary, type ShopDays } from './shop-days.ts'
 const NEAR_WEEKS = 4
 const FAR_WEEKS = 8
 const FEWEST_NEIGHBOURS = 3
-/** After so many days the deviation of a day does not change any more. */
+/** Number of days after which the deviation of a day no longer changes. */
 export const DEVIATION_LAG = 7 * NEAR_WEEKS
 
 /**
@@ -19,8 +19,9 @@ export function deviations(days: ShopDays): Float64Array {
     if (Number.isNaN(value)) return Number.NaN
     neighbours.length = 0
     for (let week = 1; week <= FAR_WEEKS && (week <= NEAR_WEEKS || neighbours.length < NEAR_WEEKS); week++) {
-      for (const other of [index - 7 * week, week <= NEAR_WEEKS ? index + 7 * week : -1]) {
-        if (isComparable[other] === 1 && days.weekday[other] === days.weekday[index]) neighbours.push(logs[other]!)
+      for (const neighbour of [index - 7 * week, week <= NEAR_WEEKS ? index + 7 * week : -1]) {
+        if (isComparable[neighbour] === 1 && days.weekday[neighbour] === days.weekday[index])
+          neighbours.push(logs[neighbour]!)
       }
     }
     return neighbours.length < FEWEST_NEIGHBOURS ? Number.NaN : value - median(neighbours)
@@ -54,9 +55,9 @@ const knownAt = (values: Float64Array, indexes: ReadonlyArray<number>): Readonly
 
 /** Returns the median of at least one number. */
 export function median(numbers: ReadonlyArray<number>): number {
-  const sorted = [...numbers].sort((one, other) => one - other)
-  const half = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
+  const ascending = [...numbers].sort((one, other) => one - other)
+  const half = ascending.length >> 1
+  return ascending.length % 2 === 1 ? ascending[half]! : (ascending[half - 1]! + ascending[half]!) / 2
 }
 
 export const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value))

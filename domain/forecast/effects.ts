@@ -7,10 +7,12 @@ import type { ShopDays } from './shop-days.ts'
 export const effectKinds = ['PROMOTION', 'HOLIDAY', 'SCHOOL_HOLIDAY', 'OPENING', 'PART_OF_MONTH', 'SEASON'] as const
 export type EffectKind = (typeof effectKinds)[number]
 
-/** The effect of each kind on the days from an origin on, as logarithms, from what was known before the origin. */
+/** The effect of each kind on the days from an origin on, as logarithms, estimated from data before the origin. */
 export type Effects = Readonly<Record<EffectKind, Float64Array>>
 
-/** How many observations the estimate below weighs: that of the group against the shop, that of all holidays against one. */
+/**
+ * Weight of each prior in observations: that of the group against the shop, that of all holidays against a single one.
+ */
 const weights = {
   allHolidays: 1,
   groupHoliday: 1.5,
@@ -21,12 +23,13 @@ const weights = {
 } as const
 const SEASON_BASE_DAYS = 28
 const YEAR = 364
-/** A single day changes the estimate of a part of the month by this much at most. */
+/** Limit of a single day's influence on the effect of a part of the month. */
 const DAY_OF_MONTH_LIMIT = 0.25
 
 /**
- * Returns a function that estimates the effects on `count` days from an origin on. Each is the mean deviation of the days with
- * the same event, pulled to that of the group and this to none, the more the fewer days there were. Origins must ascend.
+ * Returns a function that estimates the effects on `count` days from an origin on. Each effect is the mean deviation
+ * of days with the same event, shrunk to that of the group, and that of the group to 0; the fewer days there were, the
+ * more it is shrunk. Origins must ascend.
  */
 export function effectEstimator(
   days: ShopDays,
@@ -44,9 +47,9 @@ export function effectEstimator(
     const place = days.holiday[index]
     const [deviation, ofGroup] = [shopDeviations[index]!, common[kind][index]!]
     const keys = keysOf(kind, days.weekday[index]!)
-    const known = kind === 'COMMON' ? 0 : eventEffect(sums, keys)
+    const effect = kind === 'COMMON' ? 0 : eventEffect(sums, keys)
     if (place) {
-      sums.add(`own ${place.key}`, clamp(deviation - known, 1.5))
+      sums.add(`own ${place.key}`, clamp(deviation - effect, 1.5))
       if (kind === 'COMMON') for (const key of [place.key, place.distance]) sums.add(`group ${key}`, ofGroup)
       return
     }
@@ -55,7 +58,7 @@ export function effectEstimator(
       sums.add(keys.group, ofGroup)
     }
     const day = days.dayOfMonth[index]!
-    sums.add(`own day ${day}`, clamp(deviation - known, DAY_OF_MONTH_LIMIT))
+    sums.add(`own day ${day}`, clamp(deviation - effect, DAY_OF_MONTH_LIMIT))
     if (kind === 'COMMON') sums.add(`group day ${day}`, clamp(ofGroup, DAY_OF_MONTH_LIMIT))
   }
 
@@ -152,12 +155,12 @@ function groupDeviations(
       OPENING: shopDeviations,
     }
   const offset = daysBetween(group.start, days.start)
-  const shifted = (kind: DayKind) =>
+  const shiftDeviations = (kind: DayKind) =>
     Float64Array.from({ length: days.today }, (_, index) => group.deviations[kind][offset + index] ?? Number.NaN)
   return {
-    COMMON: shifted('COMMON'),
-    PROMOTION: shifted('PROMOTION'),
-    SCHOOL_HOLIDAY: shifted('SCHOOL_HOLIDAY'),
-    OPENING: shifted('OPENING'),
+    COMMON: shiftDeviations('COMMON'),
+    PROMOTION: shiftDeviations('PROMOTION'),
+    SCHOOL_HOLIDAY: shiftDeviations('SCHOOL_HOLIDAY'),
+    OPENING: shiftDeviations('OPENING'),
   }
 }

@@ -9,7 +9,7 @@ export interface CalendarEvent {
   readonly end: Day
 }
 
-/** The events of each day of a range, by the distance from its first day. */
+/** Returns the events of each day of a range, indexed by the distance from its first day. */
 export function eventsByDay(
   events: ReadonlyArray<CalendarEvent>,
   start: Day,

@@ -3,7 +3,7 @@ import { clamp, deviations, levelPath } from './deviation.ts'
 import type { CalendarEvent } from './event-calendar.ts'
 import { isOrdinary, type ShopDays, shopDays, type TurnoverSeries } from './shop-days.ts'
 
-/** What the shops of a group have in common before a day, as plain data. A new shop borrows from it [FC5]. */
+/** The common patterns of a group's shops before a day, as plain data. A new shop is forecast from them [FC5]. */
 export interface GroupProfile {
   readonly shops: number
   /** The usual turnover of a day in fen, as the geometric mean of the shops. */
@@ -81,7 +81,8 @@ export function addShop(
 /** Returns the profile of the shops that were added; null if there was none. */
 export function groupProfile({ shops, level, spread, start, ...sums }: GroupSums): GroupProfile | null {
   if (shops === 0) return null
-  const list = (means: ReadonlyArray<Mean>) => means.map(mean => (mean.count === 0 ? null : short(meanOf(mean))))
+  const list = (means: ReadonlyArray<Mean>) =>
+    means.map(mean => (mean.count === 0 ? null : roundToFiveDecimals(meanOf(mean))))
   let total = 0
   return {
     ...{ shops, start, level: Math.exp(meanOf(level)), spread: meanOf(spread) },
@@ -94,7 +95,7 @@ export function groupProfile({ shops, level, spread, start, ...sums }: GroupSums
     },
     path: sums.steps.map(step => {
       total += meanOf(step)
-      return short(total)
+      return roundToFiveDecimals(total)
     }),
   }
 }
@@ -114,5 +115,5 @@ function add(mean: Mean, value: number): void {
   mean.count++
 }
 const meanOf = ({ sum, count }: Mean): number => (count === 0 ? 0 : sum / count)
-/** Five decimals, so that a stored profile stays small. */
-const short = (value: number): number => Math.round(value * 100_000) / 100_000 + 0
+/** Rounds to five decimals, so that a stored profile stays small. */
+const roundToFiveDecimals = (value: number): number => Math.round(value * 100_000) / 100_000 + 0

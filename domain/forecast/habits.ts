@@ -3,7 +3,7 @@ import { type EffectKind, type Effects, effectEstimator } from './effects.ts'
 import type { GroupProfile } from './group.ts'
 import type { ShopDays } from './shop-days.ts'
 
-/** What is expected of the days from an origin on if no effect is taken into account, from what was known before it. */
+/** Expected turnover of the days from an origin on without any effect, estimated from data before the origin. */
 export interface Habits {
   readonly origin: number
   /** The typical turnover of a day. */
@@ -15,26 +15,32 @@ export interface Habits {
 
 /** How fast a level follows: the share of a deviation that is added to it. */
 const levelSpeeds = [0.03, 0.08, 0.2] as const
-/** After how many weeks an observation counts half for its weekday. */
+/** Number of weeks after which an observation has half its weight for its weekday. */
 const weekdayHalfLives = [8, 26] as const
-/** A weekday counts as so many ordinary weeks more than were seen. */
+/** Number of ordinary weeks that are added to the observations of each weekday. */
 const ORDINARY_WEEKS = 1
-/** A day in or near a holiday counts by this share. */
+/** Weight of a day in or near a holiday. */
 const HOLIDAY_SHARE = 0.3
-/** A deviation beyond so many usual ones is an outlier and is cut. */
+/** Number of usual deviations beyond which a value is an outlier and is cut. */
 const OUTLIER = 3
-/** A weekday on which an open shop sold nothing so many times in succession is closed, unless that happens by chance. */
+/**
+ * Number of consecutive same weekdays without turnover after which the weekday counts as closed, unless that is likely
+ * by chance.
+ */
 const CLOSED_WEEKS = 8
-/** So is a shop that is known to have sold nothing for so many days; they say nothing about an open shop. */
+/**
+ * Number of consecutive days without turnover after which the shop counts as closed; such days are not used to
+ * forecast an open shop.
+ */
 const CLOSED_DAYS = 28
-/** The chance of a series of days without turnover below which it is not taken for chance. */
+/** Probability of a series of days without turnover below which it is not attributed to chance. */
 const CHANCE = 0.001
 /** The half-life of the share of days with turnover, in weeks, and how many days of other weekdays weigh in a weekday's share. */
 const SHARE_HALF_LIFE = 26
 const OTHER_WEEKDAYS = 3
-/** A new shop gives up the level of its group at this speed: after n days that counts as so many days. */
+/** Number of days of a shop that weigh as much as the level of its group. */
 const GROUP_DAYS = 3
-/** The place of the numbers of all days beside those of the seven weekdays. */
+/** Index of the figures of all days, after those of the seven weekdays. */
 const ALL = 7
 
 /** Returns the effects at each origin, so that several choices of effects can be compared. Origins ascend; the last one is today. */
@@ -49,24 +55,24 @@ export function effectsAt(
 }
 
 /** Returns the logarithm of the ratio of a day from the chosen effects. */
-export function effectOn(effects: Effects, ahead: number, chosen: ReadonlyArray<EffectKind>): number {
+export function effectOn(effects: Effects, ahead: number, kinds: ReadonlyArray<EffectKind>): number {
   let sum = 0
-  for (const kind of chosen) sum += effects[kind][ahead]!
+  for (const kind of kinds) sum += effects[kind][ahead]!
   return sum
 }
 
 /**
- * Reads a history day by day and returns the habits at each origin: the mean of a few levels times weekdays, which follow at
- * different speeds. Outliers are cut; effects are removed before a day counts [FC1, FC3].
+ * Reads a history day by day and returns the habits at each origin: the mean of several levels times weekday ratios,
+ * which adapt at different speeds. Outliers are cut, and effects are removed before a day is used [FC1, FC3].
  */
 export function habitsAt(
   days: ShopDays,
   group: GroupProfile | null,
   effects: ReadonlyMap<number, Effects>,
-  chosen: ReadonlyArray<EffectKind>,
+  kinds: ReadonlyArray<EffectKind>,
   count: number,
 ): ReadonlyMap<number, Habits> {
-  const lasting = chosen.filter(kind => kind !== 'SEASON')
+  const lasting = kinds.filter(kind => kind !== 'SEASON')
   const state = new HabitState(group)
   const habits = new Map<number, Habits>()
   let origin = -1
@@ -78,10 +84,10 @@ export function habitsAt(
     }
     if (index === days.today) break
     const value = days.values[index]!
-    state.seeDay(days, index)
+    state.countDay(days, index)
     if (Number.isNaN(value)) continue
-    const known = effects.get(origin)
-    const ratio = known ? Math.exp(effectOn(known, index - origin, lasting)) : 1
+    const effectsAtOrigin = effects.get(origin)
+    const ratio = effectsAtOrigin ? Math.exp(effectOn(effectsAtOrigin, index - origin, lasting)) : 1
     state.learn(value / ratio, days.weekday[index]!, days.holiday[index] ? HOLIDAY_SHARE : 1)
   }
   return habits
@@ -118,7 +124,7 @@ class HabitState {
   }
 
   /** Counts whether there was turnover on a day, known or not. Days of and near holidays say nothing about the others. */
-  seeDay(days: ShopDays, index: number): void {
+  countDay(days: ShopDays, index: number): void {
     const [sold, weekday] = [days.sold[index]!, days.weekday[index]!]
     const isNearSales = index - this.#lastSold <= 7
     if (sold > 0) {
@@ -163,7 +169,7 @@ class HabitState {
     return this.#missed[weekday]! >= CLOSED_WEEKS && this.#isNoChance(this.#missed[weekday]!)
   }
 
-  /** Takes a day without its effects into account; `share` is how much it counts. */
+  /** Updates the state with the turnover of a day, cleared of effects; `share` is its weight. */
   learn(value: number, weekday: number, share: number): void {
     if (this.#level === 0) this.#start(value)
     this.#seen++
@@ -171,14 +177,14 @@ class HabitState {
     const expected = this.#level * this.#weekday(0, weekday)
     const deviation = value / expected - 1
     this.#spread += 0.03 * (1.25 * Math.min(1, Math.abs(deviation)) - this.#spread)
-    const usual = expected * (1 + clamp(deviation, limit))
+    const clampedValue = expected * (1 + clamp(deviation, limit))
     for (const [half, weeks] of weekdayHalfLives.entries()) {
       const fade = 0.5 ** (1 / weeks)
       const [sums, weights] = [this.#sums[half]!, this.#weights[half]!]
-      sums[weekday] = fade * sums[weekday]! + (share * usual) / this.#level
+      sums[weekday] = fade * sums[weekday]! + (share * clampedValue) / this.#level
       weights[weekday] = fade * weights[weekday]! + share
     }
-    const speed = (least: number) => share * Math.max(least, 1 / this.#seen)
+    const speed = (minimum: number) => share * Math.max(minimum, 1 / this.#seen)
     for (const [index, least] of levelSpeeds.entries()) {
       const level = this.#levels[index]!
       let ratio = 0
@@ -186,7 +192,7 @@ class HabitState {
       const off = value / ((level * ratio) / weekdayHalfLives.length) - 1
       this.#levels[index] = level * (1 + speed(least) * clamp(off, limit))
     }
-    this.#level += speed(0.07) * (usual / this.#weekday(0, weekday) - this.#level)
+    this.#level += speed(0.07) * (clampedValue / this.#weekday(0, weekday) - this.#level)
   }
 
   #start(level: number): void {

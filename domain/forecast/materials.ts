@@ -19,8 +19,8 @@ export function forecastMaterials(book: RecipeBook, products: ReadonlyArray<Prod
   const gaps = new Map<string, RecipeGap>()
   for (const day of days) {
     const lines = products.map(({ productCode, pieces }) => {
-      const sold = ((pieces.get(day) ?? 0) * 1000) as Thousandths
-      return { productCode, sold, returned: 0 as Thousandths, amount: fen(0) }
+      const quantity = ((pieces.get(day) ?? 0) * 1000) as Thousandths
+      return { productCode, sold: quantity, returned: 0 as Thousandths, amount: fen(0) }
     })
     const explosion = explode(book, day, lines)
     for (const [product, gap] of explosion.gaps) gaps.set(product, gap)

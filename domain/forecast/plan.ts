@@ -14,14 +14,14 @@ export const MIX_DAYS = 56
 /** The days of turnover that a forecast is made from. */
 export const HISTORY_DAYS = 800
 
-/** Returns the first day of the plan of an order: its purchase date, but no day that has already begun to pass [FC22]. */
+/** Returns the first day of the plan of an order: its purchase date, or today if that is earlier [FC22]. */
 export const planStart = (purchaseDate: Day, today: Day): Day => (purchaseDate > today ? purchaseDate : today)
 
-/** Returns the days of a plan, each row of the table on its own: 11 days are 7 and 4 [FC22]. */
+/** Returns the days of a plan in order; the table shows 11 days in two rows of 7 and 4 [FC22]. */
 export const planDays = (start: Day, length: number): ReadonlyArray<Day> =>
   Array.from({ length }, (_, index) => addDays(start, index))
 
-/** Accepts a day of the longest plan; it can be changed there alone [FC22]. */
+/** Validates that a day belongs to the longest plan; only such a day can be changed [FC22]. */
 export function validatePlanDay(day: Day, start: Day): Result<Day, Refusal<'FORECAST_DAY_OUTSIDE'>> {
   const last = addDays(start, planLengths[1] - 1)
   return start <= day && day <= last

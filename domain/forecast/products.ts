@@ -1,7 +1,7 @@
 import type { Day } from '../kernel/day.ts'
 import type { Fen } from '../kernel/money.ts'
 
-/** What a shop sold on the days of promotions of one product, within the days of the mix. */
+/** A product's sales on the days of its promotions, within the days of the mix. */
 export interface PromotedSales {
   readonly days: number
   /** Pieces of the product in thousandths. */
@@ -31,13 +31,15 @@ export interface ProductForecast {
   readonly pieces: ReadonlyMap<Day, number>
 }
 
-/** As many days as usual weigh against the days of promotions: of few days little is believed. */
+/**
+ * Number of usual days that weigh as a prior against the days of promotions, so that few promotion days change little.
+ */
 const PRIOR_DAYS = 2
 
 /**
- * Splits the turnover of each day into pieces of products by the recent mix [FC9]; on days of its own promotion a product has
- * the share that it had in such promotions before [FC29]. Pieces are whole, and what is rounded away on one day is carried to
- * the next, so that the pieces over all days are within half a piece of their exact share.
+ * Splits the turnover of each day into pieces of products by the recent mix [FC9]. On days of its own promotion a
+ * product has its share in earlier promotions [FC29]. Pieces are whole; the rounding error of a day is carried to the
+ * next, so that the pieces over all days differ by at most half a piece from the exact share.
  */
 export function forecastProducts(
   mix: ProductMix,
@@ -65,9 +67,12 @@ function piecesPerFen(turnover: Fen, { sold, promoted }: ProductSales): { usual:
     const rate = rateOf(sold, turnover)
     return { usual: rate, promoted: rate }
   }
-  const usual = rateOf(sold - promoted.sold, turnover - promoted.turnover)
+  const usualRate = rateOf(sold - promoted.sold, turnover - promoted.turnover)
   const ofPromotions = rateOf(promoted.sold, promoted.turnover)
-  return { usual, promoted: (ofPromotions * promoted.days + usual * PRIOR_DAYS) / (promoted.days + PRIOR_DAYS) }
+  return {
+    usual: usualRate,
+    promoted: (ofPromotions * promoted.days + usualRate * PRIOR_DAYS) / (promoted.days + PRIOR_DAYS),
+  }
 }
 
-const rateOf = (sold: number, turnover: number): number => (turnover > 0 ? Math.max(0, sold) / 1000 / turnover : 0)
+const rateOf = (pieces: number, turnover: number): number => (turnover > 0 ? Math.max(0, pieces) / 1000 / turnover : 0)

@@ -18,7 +18,7 @@ export interface PublicEvent {
   readonly lastDay: Day
 }
 
-/** What is needed of a row of the event calendar to know whether it already says what a day is. */
+/** The data of an event calendar row that determines which days it covers. */
 export interface CalendarRow {
   readonly code: string
   readonly kind: string
@@ -57,8 +57,8 @@ export function publicEvents(days: ReadonlyArray<PublicDay>): ReadonlyArray<Publ
 }
 
 /**
- * Returns the events that the calendar lacks. Days that a holiday or make-up day of all shops covers are left as people entered them,
- * and so is a row with the same code, whatever it says now [FC28].
+ * Returns the events that the calendar lacks. Days covered by a holiday or make-up day of all shops are left out, and
+ * so is an event whose code the calendar already has, whatever that row contains [FC28].
  */
 export function missingEvents(
   events: ReadonlyArray<PublicEvent>,

@@ -30,7 +30,7 @@ export interface ShopDays {
   readonly events: ReadonlyArray<ReadonlyArray<CalendarEvent>>
 }
 
-/** The place of a day in a holiday: `day` counts from 0 within it; before and after it are three days each. */
+/** The position of a day relative to a holiday: within it, or up to three days before or after it. */
 export interface HolidayPlace {
   readonly name: string
   /** The same for each year of a holiday, such as `国庆节 2` for its third day. */
@@ -39,15 +39,15 @@ export interface HolidayPlace {
   readonly distance: string
 }
 
-/** How many days of history are read: three years. */
-export const HISTORY_DAYS = 3 * 365 + 1
-/** How many days before and after a holiday are learnt. */
+/** Maximum number of days of history that the method reads: three years. */
+export const HISTORY_DAYS_MAX = 3 * 365 + 1
+/** Number of days before and after a holiday that have an effect of their own. */
 const HOLIDAY_MARGIN = 3
 const WEDNESDAY = 2
 
 /**
- * Arranges a history and the calendar by day, from `from` on if the history begins later. Of a longer one the last three years
- * are read [FC3].
+ * Builds the days of a shop from its history and the calendar, from `from` on if the history begins later. Of a longer
+ * history the last three years are used [FC3].
  */
 export function shopDays(
   series: TurnoverSeries,
@@ -57,7 +57,7 @@ export function shopDays(
   from: Day = series.start,
 ): ShopDays {
   const earliest = Math.max(daysBetween(series.start, today), daysBetween(from, today))
-  const history = Math.min(HISTORY_DAYS, Math.max(0, earliest))
+  const history = Math.min(HISTORY_DAYS_MAX, Math.max(0, earliest))
   const start = addDays(today, -history)
   const offset = daysBetween(series.start, start)
   const count = history + ahead
@@ -66,13 +66,13 @@ export function shopDays(
     Uint8Array.from(byDay, ofDay => Number(ofDay.some(event => event.kind === kind)))
   const [closed, makeUp] = [flags('CLOSED'), flags('MAKE_UP_DAY')]
   const first = weekdays.indexOf(weekdayOf(start))
-  const sold = Float64Array.from({ length: count }, (_, index) => {
+  const turnover = Float64Array.from({ length: count }, (_, index) => {
     const amount = index < history && !closed[index] ? series.amounts[offset + index] : null
     return Math.max(0, amount ?? Number.NaN)
   })
   return {
-    ...{ start, today: history, closed, makeUp, sold, events: byDay },
-    values: sold.map(amount => amount || Number.NaN),
+    ...{ start, today: history, closed, makeUp, sold: turnover, events: byDay },
+    values: turnover.map(amount => amount || Number.NaN),
     weekday: Uint8Array.from({ length: count }, (_, index) => (makeUp[index] ? WEDNESDAY : (first + index) % 7)),
     dayOfMonth: daysOfMonth(start, count),
     holiday: holidayPlaces(events, start, count),
@@ -82,7 +82,7 @@ export function shopDays(
   }
 }
 
-/** Returns whether nothing but the weekday is known to influence a day. */
+/** Returns whether no event is known that influences a day. */
 export const isOrdinary = (days: ShopDays, index: number): boolean =>
   days.holiday[index] === null &&
   !(days.promotion[index] || days.schoolHoliday[index] || days.opening[index] || days.makeUp[index])
@@ -92,7 +92,10 @@ function daysOfMonth(start: Day, count: number): Uint8Array {
   return Uint8Array.from({ length: count }, (_, index) => new Date(first + index * 86_400_000).getUTCDate())
 }
 
-/** A day within a holiday belongs to it; one near several belongs to the nearest, before the next rather than after the last. */
+/**
+ * Returns the holiday of each day. A day near several holidays belongs to the nearest one, and at equal distance to
+ * the next one.
+ */
 function holidayPlaces(
   events: ReadonlyArray<CalendarEvent>,
   start: Day,

@@ -75,20 +75,20 @@ export function forecastTurnover({ today, days: count, series, events, group }: 
   const { habits, chosen, dayBand, sumBand, accuracy } = backTest(days, group, count)
   const points = Array.from(habits.base, (base, ahead) => base * Math.exp(effectOn(habits.effects, ahead, chosen)))
   const forecastDays = points.map((point, ahead) => ({
-    ...estimate(point, dayBand),
+    ...estimateIn(point, dayBand),
     day: addDays(today, ahead),
-    level: whole(habits.level),
+    level: roundToFen(habits.level),
     factors: factorsOf(habits, chosen, ahead, days),
     events: days.events[days.today + ahead]!,
   }))
   const sum = forecastDays.reduce((total, { point }) => total + point, 0)
-  return { days: forecastDays, sum: estimate(sum, sumBand), accuracy }
+  return { days: forecastDays, sum: estimateIn(sum, sumBand), accuracy }
 }
 
-/** The weekday and each chosen effect that changes the day; a closed day has but one [FC1, FC2]. */
+/** Returns the weekday and each chosen effect that changes the day; a closed day has one factor only [FC1, FC2]. */
 function factorsOf(
   { level, base, effects }: Habits,
-  chosen: ReadonlyArray<EffectKind>,
+  kinds: ReadonlyArray<EffectKind>,
   ahead: number,
   days: ShopDays,
 ): ReadonlyArray<Factor> {
@@ -100,18 +100,18 @@ function factorsOf(
       : (days.events[index]!.find(event => event.kind === kind)?.name ?? '')
   return [
     { kind: 'WEEKDAY', name: '', ratio: inTenThousandths(base[ahead]! / level) },
-    ...chosen
+    ...kinds
       .map(kind => ({ kind, ratio: inTenThousandths(Math.exp(effects[kind][ahead]!)) }))
       .filter(({ ratio }) => ratio !== 10_000)
       .map(({ kind, ratio }) => ({ kind, name: nameOf(kind), ratio })),
   ]
 }
 
-const estimate = (point: number, { low, high }: Band): Estimate => ({
-  point: whole(point),
-  low: whole(point * low),
-  high: whole(point * high),
+const estimateIn = (point: number, { low, high }: Band): Estimate => ({
+  point: roundToFen(point),
+  low: roundToFen(point * low),
+  high: roundToFen(point * high),
 })
 
-const whole = (amount: number): Fen => fen(Math.round(amount))
+const roundToFen = (amount: number): Fen => fen(Math.round(amount))
 const inTenThousandths = (ratio: number): number => Math.round(ratio * 10_000)

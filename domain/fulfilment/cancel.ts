@@ -17,7 +17,7 @@ export interface Cancellation {
   readonly cancelReason: string
 }
 
-/** The warehouse cancels the order: its stock is released and payments are refunded [W6]. */
+/** Cancels an order for the warehouse: its stock is released and payments are refunded [W6]. */
 export function decideCancel(
   order: CancelFacts,
   reason: string,

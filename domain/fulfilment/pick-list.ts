@@ -15,7 +15,7 @@ export interface PickMaterial {
   readonly categoryOrder: string
 }
 
-export interface PickedMaterial<M extends PickMaterial> {
+export interface PickListMaterial<M extends PickMaterial> {
   readonly material: M
   readonly total: Thousandths
   readonly orders: ReadonlyArray<{ readonly dhNo: string; readonly quantity: Thousandths }>
@@ -23,7 +23,7 @@ export interface PickedMaterial<M extends PickMaterial> {
 
 export interface PickZone<M extends PickMaterial> {
   readonly storageType: string
-  readonly materials: ReadonlyArray<PickedMaterial<M>>
+  readonly materials: ReadonlyArray<PickListMaterial<M>>
 }
 
 /**
@@ -35,20 +35,21 @@ export function pickList<M extends PickMaterial>(
   materials: ReadonlyArray<M>,
 ): ReadonlyArray<PickZone<M>> {
   const byMaterial = Map.groupBy(lines, line => line.materialCode)
-  const picked = materials.flatMap(material => {
+  const pickMaterials = materials.flatMap(material => {
     const orders = byMaterial.get(material.materialCode) ?? []
     const total = orders.reduce((sum, { quantity }) => sum + quantity, 0) as Thousandths
     return total === 0 ? [] : [{ material, total, orders: orders.map(({ dhNo, quantity }) => ({ dhNo, quantity })) }]
   })
-  const zones = Map.groupBy(picked, ({ material }) => material.storageType)
+  const zones = Map.groupBy(pickMaterials, ({ material }) => material.storageType)
   return [...zones]
     .toSorted(([a], [b]) => placeOf(a) - placeOf(b) || byCharacter(a, b))
     .map(([storageType, all]) => ({ storageType, materials: all.toSorted(byCategory) }))
 }
 
 /** Frozen goods are picked last so that they do not thaw. */
-const walk = ['NORMAL', 'CHILLED', 'FROZEN']
-const placeOf = (storageType: string): number => (walk.includes(storageType) ? walk.indexOf(storageType) : walk.length)
+const zonesInOrder = ['NORMAL', 'CHILLED', 'FROZEN']
+const placeOf = (storageType: string): number =>
+  zonesInOrder.includes(storageType) ? zonesInOrder.indexOf(storageType) : zonesInOrder.length
 
-const byCategory = ({ material: a }: PickedMaterial<PickMaterial>, { material: b }: PickedMaterial<PickMaterial>) =>
+const byCategory = ({ material: a }: PickListMaterial<PickMaterial>, { material: b }: PickListMaterial<PickMaterial>) =>
   byCharacter(a.categoryOrder, b.categoryOrder) || byCharacter(a.materialCode, b.materialCode)

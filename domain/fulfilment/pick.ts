@@ -14,7 +14,7 @@ export const shortReasons = {
 } as const
 export type ShortReason = keyof typeof shortReasons
 
-/** What is picked of a line for the next batch. */
+/** The quantity picked of a line for the next batch. */
 export interface Pick {
   readonly materialCode: string
   readonly picked: Thousandths
@@ -26,17 +26,17 @@ export interface PickChange {
   /** The batch that the picker works on. */
   readonly batchNo: number
   readonly materialCode: string
-  /** By how much more is picked; negative if goods are put back. */
+  /** Change of the picked quantity; negative if goods are put back. */
   readonly change: number
-  /** Declares the line short, or with null not any more; absent leaves it unchanged. */
+  /** Declares the line short with a reason; null removes the declaration, absent leaves it unchanged. */
   readonly shortReason?: ShortReason | null | undefined
 }
 
 type Facts = ShipFacts & { readonly picks: ReadonlyArray<Pick> }
 
 /**
- * Decides what is picked of a line after a change: never more than is open and never less than nothing. A line that is
- * complete is not short [W17].
+ * Decides the picked quantity of a line after a change: at least 0 and at most the open quantity. A complete line
+ * cannot be short [W17].
  */
 export function decidePick(
   { order, lines, batchesShipped, picks }: Facts,
@@ -50,32 +50,37 @@ export function decidePick(
   const line = lines.find(one => one.materialCode === materialCode)
   if (line === undefined) return refuse('MATERIAL_NOT_ORDERED', { materialCode })
   const before = picks.find(pick => pick.materialCode === materialCode)
-  const picked = Math.max(0, (before?.picked ?? 0) + change) as Thousandths
-  const open = openOf(line)
-  if (picked > open) return refuseMore(line, picked, open)
+  const pickedQuantity = Math.max(0, (before?.picked ?? 0) + change) as Thousandths
+  const openQuantity = openOf(line)
+  if (pickedQuantity > openQuantity) return refuseMore(line, pickedQuantity, openQuantity)
   const reason = shortReason === undefined ? (before?.shortReason ?? null) : shortReason
-  return accept({ materialCode, picked, shortReason: picked === open ? null : reason })
+  return accept({ materialCode, picked: pickedQuantity, shortReason: pickedQuantity === openQuantity ? null : reason })
 }
 
-const refuseMore = ({ materialCode }: DeliveryLine, picked: Thousandths, open: Thousandths) => {
-  const most = formatQuantity(open)
-  return refuse('MORE_THAN_OPEN', { materialCode, input: formatQuantity(picked), open: most, most }, [most])
+const refuseMore = ({ materialCode }: DeliveryLine, pickedQuantity: Thousandths, openQuantity: Thousandths) => {
+  const maximum = formatQuantity(openQuantity)
+  return refuse(
+    'MORE_THAN_OPEN',
+    { materialCode, input: formatQuantity(pickedQuantity), open: maximum, most: maximum },
+    [maximum],
+  )
 }
 
-/**
- * Checks that an order was picked in full or not at all on the phone, so that it can be shipped as a whole [W18].
- */
-export function validatePickedWhole(
+/** Checks that an order was picked in full or not at all, so that it can be shipped as a whole [W18]. */
+export function validateFullPick(
   lines: ReadonlyArray<DeliveryLine>,
   picks: ReadonlyArray<Pick>,
 ): Result<true, Refusal<'PICKED_IN_PART'>> {
   const isBegun = picks.some(({ picked, shortReason }) => picked > 0 || shortReason !== null)
   if (!isBegun) return accept(true)
-  const picked = new Map(picks.map(pick => [pick.materialCode, pick.picked]))
-  const open = lines.filter(line => openOf(line) > 0)
-  const missing = open.filter(line => picked.get(line.materialCode) !== openOf(line))
-  if (missing.length === 0) return accept(true)
-  return refuse('PICKED_IN_PART', { pickedKinds: open.length - missing.length, openKinds: open.length })
+  const pickedByCode = new Map(picks.map(pick => [pick.materialCode, pick.picked]))
+  const openLines = lines.filter(line => openOf(line) > 0)
+  const incompleteLines = openLines.filter(line => pickedByCode.get(line.materialCode) !== openOf(line))
+  if (incompleteLines.length === 0) return accept(true)
+  return refuse('PICKED_IN_PART', {
+    pickedKinds: openLines.length - incompleteLines.length,
+    openKinds: openLines.length,
+  })
 }
 
 /** A line to pick of one order. */
@@ -88,19 +93,20 @@ export interface LineToPick {
 }
 
 /**
- * Returns the line that a scanned unit of a material goes to, with the quantity that it takes of it: the first one that is
- * neither complete nor short, then the first that is not complete. Null if every line of the material is complete [W17].
+ * Returns the line that a scanned unit of a material belongs to, with the quantity to add: the first line that is
+ * neither complete nor short, otherwise the first that is not complete. Null if every line of the material is complete
+ * [W17].
  */
-export function nextToPick(
+export function findNextLine(
   lines: ReadonlyArray<LineToPick>,
   materialCode: string,
   quantity: Thousandths,
 ): { readonly line: LineToPick; readonly quantity: Thousandths } | null {
-  const open = lines.filter(line => line.materialCode === materialCode && line.picked < line.open)
-  const line = open.find(({ isShort }) => !isShort) ?? open[0]
+  const openLines = lines.filter(line => line.materialCode === materialCode && line.picked < line.open)
+  const line = openLines.find(({ isShort }) => !isShort) ?? openLines[0]
   return line ? { line, quantity: Math.min(quantity, line.open - line.picked) as Thousandths } : null
 }
 
-/** Returns whether nothing is left to do for a line: it is complete, or declared short. */
+/** Returns whether a line needs no more picking: it is complete, or declared short. */
 export const isPicked = ({ open, picked, isShort }: Omit<LineToPick, 'dhNo' | 'materialCode'>): boolean =>
   isShort || picked >= open

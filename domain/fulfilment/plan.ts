@@ -13,14 +13,14 @@ export interface PlanLine {
 }
 
 /** A substitute for an ordered material, with its quantity as typed. */
-export interface TypedSubstitute {
+export interface SubstituteInput {
   readonly materialCode: string
   readonly replaces: string
   readonly text: string
 }
 
 /** The difference between the planned and the open quantity of an ordered material. */
-export interface PlannedDifference {
+export interface PlanDifference {
   readonly materialCode: string
   readonly by: Thousandths
 }
@@ -31,9 +31,9 @@ export interface BatchPlan {
   readonly unreadable: ReadonlySet<string>
   /** Why the batch would be refused, by ordered material. Assumes that an excess is declared. */
   readonly refusals: ReadonlyMap<string, Refusal>
-  readonly more: ReadonlyArray<PlannedDifference>
+  readonly more: ReadonlyArray<PlanDifference>
   /** Quantities that stay open after this batch. */
-  readonly less: ReadonlyArray<PlannedDifference>
+  readonly less: ReadonlyArray<PlanDifference>
   readonly replaced: ReadonlyArray<BatchLine>
 }
 
@@ -41,40 +41,40 @@ export interface BatchPlan {
 export function planBatch(
   lines: ReadonlyArray<PlanLine>,
   typedQuantity: (materialCode: string) => string,
-  substitutes: ReadonlyArray<TypedSubstitute>,
+  substitutes: ReadonlyArray<SubstituteInput>,
 ): BatchPlan {
   const unreadable = new Set<string>()
-  const read = (text: string, materialCode: string): Thousandths => {
+  const readQuantity = (text: string, materialCode: string): Thousandths => {
     const quantity = text === '' ? (0 as Thousandths) : parseQuantity(text)
     if (quantity === null) unreadable.add(materialCode)
     return quantity ?? (0 as Thousandths)
   }
-  const replaced = substitutes.map(({ materialCode, replaces, text }) => ({
-    ...{ materialCode, replaces, quantity: read(text, replaces) },
+  const substitutions = substitutes.map(({ materialCode, replaces, text }) => ({
+    ...{ materialCode, replaces, quantity: readQuantity(text, replaces) },
   }))
   const originalLines = lines.map(({ materialCode }) => ({
     materialCode,
-    quantity: read(typedQuantity(materialCode), materialCode),
+    quantity: readQuantity(typedQuantity(materialCode), materialCode),
   }))
   const leaving = new Map<string, number>()
   for (const { materialCode, quantity } of originalLines) leaving.set(materialCode, quantity)
-  for (const { replaces, quantity } of replaced) leaving.set(replaces, (leaving.get(replaces) ?? 0) + quantity)
+  for (const { replaces, quantity } of substitutions) leaving.set(replaces, (leaving.get(replaces) ?? 0) + quantity)
   const differences = lines.map(({ materialCode, openQuantity }) => ({
     materialCode,
     by: (leaving.get(materialCode)! - openQuantity) as Thousandths,
   }))
   return {
-    lines: [...originalLines, ...replaced].filter(({ quantity }) => quantity > 0),
+    lines: [...originalLines, ...substitutions].filter(({ quantity }) => quantity > 0),
     unreadable,
-    refusals: refusedOf(lines, [...replaced, ...originalLines]),
+    refusals: refusalsOf(lines, [...substitutions, ...originalLines]),
     more: differences.filter(({ by }) => by > 0),
     less: differences.flatMap(({ materialCode, by }) => (by < 0 ? [{ materialCode, by: -by as Thousandths }] : [])),
-    replaced: replaced.filter(({ quantity }) => quantity > 0),
+    replaced: substitutions.filter(({ quantity }) => quantity > 0),
   }
 }
 
 /** Applies the shipping rule to substitutes first, then to the materials themselves [W4, W5]. */
-function refusedOf(lines: ReadonlyArray<PlanLine>, leaving: ReadonlyArray<BatchLine>): ReadonlyMap<string, Refusal> {
+function refusalsOf(lines: ReadonlyArray<PlanLine>, leaving: ReadonlyArray<BatchLine>): ReadonlyMap<string, Refusal> {
   const refusals = new Map<string, Refusal>()
   const byOrdered = Map.groupBy(leaving, ({ replaces, materialCode }) => replaces ?? materialCode)
   for (const { materialCode, quantity, fhQuantity, cancelQuantity } of lines) {
@@ -83,9 +83,9 @@ function refusedOf(lines: ReadonlyArray<PlanLine>, leaving: ReadonlyArray<BatchL
       ...{ received: null, returned: null },
     }
     for (const { replaces = '', quantity: substituteQuantity } of byOrdered.get(materialCode)!) {
-      const booked = postToLine(line, { replaces, quantity: substituteQuantity as Thousandths }, true)
-      if (booked.ok) line = booked.value
-      else if (!refusals.has(materialCode)) refusals.set(materialCode, booked.refusal)
+      const posting = postToLine(line, { replaces, quantity: substituteQuantity as Thousandths }, true)
+      if (posting.ok) line = posting.value
+      else if (!refusals.has(materialCode)) refusals.set(materialCode, posting.refusal)
     }
   }
   return refusals

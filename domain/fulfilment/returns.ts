@@ -12,14 +12,14 @@ export interface ReturnedLine {
 /** Returns goods: at most what was received and not yet returned of each line [W10]. */
 export function decideReturn(
   lines: ReadonlyArray<DeliveryLine>,
-  returned: ReadonlyArray<ReturnedLine>,
+  returnedLines: ReadonlyArray<ReturnedLine>,
 ): Result<
   ReadonlyArray<{ readonly materialCode: string; readonly quantity: Thousandths }>,
   Refusal<'MORE_THAN_RECEIVED' | 'NOTHING_RETURNED'>
 > {
   const byCode = new Map(lines.map(line => [line.materialCode, line]))
   const sums = new Map<string, number>()
-  for (const { materialCode, quantity } of returned) {
+  for (const { materialCode, quantity } of returnedLines) {
     const sum = (sums.get(materialCode) ?? 0) + quantity
     const line = byCode.get(materialCode)
     const returnable = ((line?.received ?? 0) - (line?.returned ?? 0)) as Thousandths

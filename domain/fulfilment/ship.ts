@@ -75,24 +75,24 @@ export function decideShip(
   const batchNo = batchesShipped + 1
   const { batchNo: yourBatch = batchNo } = batch
   if (yourBatch !== batchNo) return refuse('BATCH_CHANGED', { yourBatch, batch: batchNo }, [batchNo])
-  const shipped = mergeLines(batch.lines)
-  if (!shipped.ok) return shipped
-  const isEmpty = shipped.value.length === 0
+  const shippedLines = mergeLines(batch.lines)
+  if (!shippedLines.ok) return shippedLines
+  const isEmpty = shippedLines.value.length === 0
   if (isEmpty && !(batch.isLast && batchesShipped > 0)) return refuse('NOTHING_SHIPPED', {})
-  const after = postToLines(lines, shipped.value, batch.declaresMore)
+  const after = postToLines(lines, shippedLines.value, batch.declaresMore)
   if (!after.ok) return after
   const allShipped = batch.isLast || after.value.every(line => openOf(line) === 0)
-  const linesAfter = allShipped ? after.value.map(line => ({ ...line, shipped: line.shipped ?? none })) : after.value
+  const linesAfter = allShipped ? after.value.map(line => ({ ...line, shipped: line.shipped ?? zero })) : after.value
   return accept({
     to: to.value,
     batchNo,
-    shipped: shipped.value,
+    shipped: shippedLines.value,
     lines: linesAfter,
     ...deliveryHead(linesAfter, allShipped),
   })
 }
 
-const none = 0 as Thousandths
+const zero = 0 as Thousandths
 
 /** Merges rows of the same material and purpose and drops rows with quantity 0. */
 function mergeLines(
@@ -117,19 +117,19 @@ function mergeLines(
  */
 function postToLines(
   lines: ReadonlyArray<DeliveryLine>,
-  shipped: ReadonlyArray<ShippedLine>,
+  shippedLines: ReadonlyArray<ShippedLine>,
   declaresMore: boolean,
 ): Result<ReadonlyArray<DeliveryLine>, Refusal<'MATERIAL_NOT_ORDERED' | 'MORE_THAN_OPEN'>> {
   const after = new Map(lines.map(line => [line.materialCode, line]))
-  const originalLines = shipped.filter(({ replaces }) => replaces === '')
-  const substitutes = shipped.filter(({ replaces }) => replaces !== '')
+  const originalLines = shippedLines.filter(({ replaces }) => replaces === '')
+  const substitutes = shippedLines.filter(({ replaces }) => replaces !== '')
   for (const leaving of [...substitutes, ...originalLines]) {
-    const ordered = leaving.replaces || leaving.materialCode
-    const line = after.get(ordered)
-    if (line === undefined) return refuse('MATERIAL_NOT_ORDERED', { materialCode: ordered })
-    const booked = postToLine(line, leaving, declaresMore)
-    if (!booked.ok) return booked
-    after.set(ordered, booked.value)
+    const orderedCode = leaving.replaces || leaving.materialCode
+    const line = after.get(orderedCode)
+    if (line === undefined) return refuse('MATERIAL_NOT_ORDERED', { materialCode: orderedCode })
+    const posting = postToLine(line, leaving, declaresMore)
+    if (!posting.ok) return posting
+    after.set(orderedCode, posting.value)
   }
   return accept([...after.values()])
 }
@@ -140,21 +140,21 @@ export function postToLine(
   { replaces, quantity }: Pick<ShippedLine, 'replaces' | 'quantity'>,
   declaresMore: boolean,
 ): Result<DeliveryLine, Refusal<'MORE_THAN_OPEN'>> {
-  const open = openOf(line)
-  const most = declaresMore && replaces === '' ? mostOf(line) : open
-  if (quantity > most) {
-    const [input, mostText] = [formatQuantity(quantity), formatQuantity(most)]
-    const figures = { materialCode: line.materialCode, input, open: formatQuantity(open), most: mostText }
+  const openQuantity = openOf(line)
+  const maximum = declaresMore && replaces === '' ? maxShippable(line) : openQuantity
+  if (quantity > maximum) {
+    const [input, mostText] = [formatQuantity(quantity), formatQuantity(maximum)]
+    const figures = { materialCode: line.materialCode, input, open: formatQuantity(openQuantity), most: mostText }
     return refuse('MORE_THAN_OPEN', figures, [mostText])
   }
-  return accept(replaces === '' ? { ...line, shipped: plus(line.shipped, quantity) } : replaced(line, quantity))
+  return accept(replaces === '' ? { ...line, shipped: plus(line.shipped, quantity) } : postSubstitute(line, quantity))
 }
 
-/** Returns the most that may be shipped: twice the ordered quantity, because more is most likely a typing error. */
-const mostOf = ({ quantity, cancelled, shipped }: DeliveryLine): Thousandths =>
+/** Returns the maximum to ship: twice the ordered quantity, because more is most likely a typing error. */
+const maxShippable = ({ quantity, cancelled, shipped }: DeliveryLine): Thousandths =>
   Math.max(0, 2 * quantity - cancelled - (shipped ?? 0)) as Thousandths
-const plus = (quantity: Thousandths | null, more: Thousandths) => ((quantity ?? 0) + more) as Thousandths
-const replaced = (line: DeliveryLine, by: Thousandths): DeliveryLine => ({
+const plus = (quantity: Thousandths | null, increase: Thousandths) => ((quantity ?? 0) + increase) as Thousandths
+const postSubstitute = (line: DeliveryLine, by: Thousandths): DeliveryLine => ({
   ...line,
   cancelled: plus(line.cancelled, by),
 })

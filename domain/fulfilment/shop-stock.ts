@@ -4,31 +4,32 @@ import type { Fen } from '../kernel/money.ts'
 import type { Thousandths } from '../kernel/quantity.ts'
 import { toStockQuantity } from '../kernel/unit-ratio.ts'
 
-/** A quantity of a material in the unit of its document; without one in the stock unit. */
+/** A quantity of a material in the unit of its document; in the stock unit if `stockUnit` is absent. */
 export interface MaterialLine {
   readonly materialCode: string
   readonly quantity: Thousandths
   readonly stockUnit?: DocumentUnit | null | undefined
 }
 
-/** A shipped line with its price, and what was received of it. */
+/** A shipped line with its price. */
 export interface PricedLine extends MaterialLine {
   readonly price: Fen | null
 }
 
-/** A received line, with the expiry days of its goods in the unit of the document, as far as the receipt says them. */
+/** A received line with the expiry days of its goods in the unit of the document, as far as the receipt states them. */
 export interface ReceivedLine extends PricedLine {
   readonly received: Thousandths
   readonly expiries?: ReadonlyArray<ExpiryPart> | undefined
 }
 
-/** Returns what a shipment adds to the goods on their way to the shop [SL3]. */
+/** Returns the ledger lines of a shipment: its goods are in transit to the shop [SL3]. */
 export const stockOfShipment = (lines: ReadonlyArray<PricedLine>): ReadonlyArray<StockLine> =>
-  lines.map(line => ({ ...stockMoved(line, 0, line.quantity), value: null }))
+  lines.map(line => ({ ...stockLineOf(line, 0, line.quantity), value: null }))
 
 /**
- * Returns what a receipt changes: all that was shipped is no longer on its way, and what was received is in the store at its
- * price [SL1, SL3]. A line without a price takes that of another line of its material; without any, the average cost.
+ * Returns the ledger lines of a receipt: all shipped goods leave transit, and the received ones enter the store at
+ * their price [SL1, SL3]. A line without a price takes that of another line of its material, otherwise the average
+ * cost.
  */
 export function stockOfReceipt(lines: ReadonlyArray<ReceivedLine>): ReadonlyArray<StockLine> {
   const prices = new Map(lines.flatMap(({ materialCode, price }) => (price === null ? [] : [[materialCode, price]])))
@@ -36,18 +37,21 @@ export function stockOfReceipt(lines: ReadonlyArray<ReceivedLine>): ReadonlyArra
     const price = line.price ?? prices.get(line.materialCode)
     const value = price === undefined ? null : price * line.received
     const expiries = (line.expiries ?? []).map(({ expireDay, quantity }) => ({
-      ...{ expireDay, quantity: stockMoved(line, quantity, 0).inStore },
+      ...{ expireDay, quantity: stockLineOf(line, quantity, 0).inStore },
     }))
-    return { ...stockMoved(line, line.received, -line.quantity), value, ...(expiries.length > 0 && { expiries }) }
+    return { ...stockLineOf(line, line.received, -line.quantity), value, ...(expiries.length > 0 && { expiries }) }
   })
 }
 
-/** Returns what a return takes out of the store, at the average cost; with `sign` 1 what comes back of it [SL1]. */
+/**
+ * Returns the ledger lines of a return at the average cost: goods leave the store with `sign` -1, and come back with 1
+ * [SL1].
+ */
 export const stockOfReturn = (lines: ReadonlyArray<MaterialLine>, sign: -1 | 1): ReadonlyArray<StockLine> =>
-  lines.map(line => ({ ...stockMoved(line, sign * line.quantity, 0), value: null }))
+  lines.map(line => ({ ...stockLineOf(line, sign * line.quantity, 0), value: null }))
 
-/** Converts what moves of a line to the stock unit [SL9]. */
-export const stockMoved = ({ materialCode, stockUnit }: MaterialLine, inStore: number, inTransport: number) =>
+/** Converts the moved quantities of a line to the stock unit [SL9]. */
+export const stockLineOf = ({ materialCode, stockUnit }: MaterialLine, inStore: number, inTransport: number) =>
   stockUnit
     ? {
         materialCode,

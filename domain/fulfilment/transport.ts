@@ -28,13 +28,14 @@ export interface TransportFacts extends Transport {
  */
 export function decideTransport(
   shipment: TransportFacts,
-  news: Partial<Transport>,
+  update: Partial<Transport>,
   now: Instant,
 ): Result<Transport, Refusal<'ARRIVAL_TIME' | 'SHIPMENT_RECEIVED' | 'TRANSPORT_ARRIVED'>> {
-  const { shNo, shippedAt, receivedAt, arrivedAt: arrived } = shipment
+  const { shNo, shippedAt, receivedAt, arrivedAt: previousArrival } = shipment
   if (receivedAt !== null) return refuse('SHIPMENT_RECEIVED', { shNo, receivedAt })
-  if (arrived !== null && news.nodeState === 'B') return refuse('TRANSPORT_ARRIVED', { arrivedAt: arrived })
-  const after = { ...transportOf(shipment), ...news }
+  if (previousArrival !== null && update.nodeState === 'B')
+    return refuse('TRANSPORT_ARRIVED', { arrivedAt: previousArrival })
+  const after = { ...transportOf(shipment), ...update }
   const arrivedAt = after.arrivedAt ?? (after.nodeState === 'C' ? now : null)
   if (arrivedAt !== null && (arrivedAt < shippedAt || arrivedAt > now)) {
     return refuse('ARRIVAL_TIME', { arrivedAt, shippedAt, now })
@@ -53,8 +54,8 @@ export const noTransport: Transport = {
   expectArriveAt: null,
   arrivedAt: null,
 }
-const names = Object.keys(noTransport) as ReadonlyArray<keyof Transport>
+const transportFields = Object.keys(noTransport) as ReadonlyArray<keyof Transport>
 
 /** Picks the transport fields of a shipment. */
 const transportOf = (shipment: Transport): Transport =>
-  Object.fromEntries(names.map(name => [name, shipment[name]])) as unknown as Transport
+  Object.fromEntries(transportFields.map(name => [name, shipment[name]])) as unknown as Transport

@@ -1,20 +1,20 @@
 import { openOf } from './line.ts'
-import { type Pick, validatePickedWhole } from './pick.ts'
+import { type Pick, validateFullPick } from './pick.ts'
 import { type BatchLine, decideShip, type ShipFacts } from './ship.ts'
 
-/** The most orders of a trip. */
+/** Maximum number of orders of a trip. */
 export const TRIP_ORDERS_MAX = 50
 
 /**
- * Ships everything of an order that is still open, as its last batch [W2, W15]; refuses an order that was picked in part
- * [W18].
+ * Decides the shipment of everything that is still open of an order, as its last batch [W2, W15]. Refuses an order
+ * that was picked in part [W18].
  */
 export function decideWholeShipment(
   facts: ShipFacts & { readonly picks: ReadonlyArray<Pick> },
   submissionNo: number | undefined,
 ) {
-  const whole = validatePickedWhole(facts.lines, facts.picks)
-  if (!whole.ok) return whole
+  const validation = validateFullPick(facts.lines, facts.picks)
+  if (!validation.ok) return validation
   return decideShip(facts, {
     submissionNo,
     lines: facts.lines.map((line): BatchLine => ({ materialCode: line.materialCode, quantity: openOf(line) })),
@@ -23,7 +23,7 @@ export function decideWholeShipment(
   })
 }
 
-/** A shop on the route of a lorry, and its place on its last trip; null if it had none. */
+/** A shop on the route of a lorry, with its position on its last trip; null if it had none. */
 export interface RouteStop {
   readonly shopCode: string
   readonly city: string
@@ -31,8 +31,8 @@ export interface RouteStop {
 }
 
 /**
- * Sorts stops into a proposed route: shops in the order of their last trips, each new shop behind the last one of its
- * city, and cities without any earlier trip at the end, by name. Equal stops are sorted by shop code [W16].
+ * Sorts stops into a proposed route: shops in the order of their last trips, each new shop after the last one of its
+ * city, and cities without an earlier trip at the end, by name. Ties are sorted by shop code [W16].
  */
 export const routeOf = <S extends RouteStop>(stops: ReadonlyArray<S>): ReadonlyArray<S> => {
   const lastOfCity = new Map<string, number>()

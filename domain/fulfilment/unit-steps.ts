@@ -1,6 +1,6 @@
 import { type PurchaseRule, QUANTITY_CEILING, type Thousandths } from '../kernel/quantity.ts'
 
-/** Returns a rule by which a quantity changes by one unit, keeping its fraction: 1.5 becomes 2.5 or 0.5. */
+/** Returns a purchase rule whose steps are one unit and keep the fraction of the quantity: 1.5 becomes 2.5 or 0.5. */
 export const unitSteps = (quantity: Thousandths): PurchaseRule => ({
   min: (quantity % unit || unit) as Thousandths,
   step: unit,

@@ -2,12 +2,12 @@ import { list, type TabOf, tabsOf } from '../lists/list.ts'
 import { orderNumberColumn, shipmentDifference } from '../ordering/order/order-list.ts'
 import { type OrderStatus, orderStatuses } from '../ordering/order/status.ts'
 
-const order = ['dhNo', 'bizStatus', 'shopName', 'arrivalDate', 'storageTypes', 'kinds'] as const
-const details = ['remark', 'orderType', 'materials'] as const
+const orderColumns = ['dhNo', 'bizStatus', 'shopName', 'arrivalDate', 'storageTypes', 'kinds'] as const
+const detailColumns = ['remark', 'orderType', 'materials'] as const
 
 /**
- * 仓库作业: the orders of the warehouse, what must leave first on top. Its tabs stand in the order in which an order passes
- * through them; the columns by which it sorts have an index.
+ * 仓库作业: the orders of the warehouse, those to leave first on top. Tabs are in the order in which an order passes
+ * through them; sortable columns have an index.
  */
 export const workQueueList = list({
   id: 'warehouse-desk',
@@ -39,7 +39,7 @@ export const workQueueList = list({
       count: 'toAccept',
       statuses: ['PLACE_SUCCESS'],
       allShipped: null,
-      columns: [...order, ...details],
+      columns: [...orderColumns, ...detailColumns],
       empty: {
         title: ['没有待接的订货单', 'No orders to accept'],
         hint: [
@@ -53,7 +53,7 @@ export const workQueueList = list({
       count: 'toShip',
       statuses: ['DC_RECEIVED'],
       allShipped: null,
-      columns: [...order, ...details],
+      columns: [...orderColumns, ...detailColumns],
       empty: {
         title: ['没有待发的订货单', 'No orders to ship'],
         hint: ['接单后的订货单会出现在这里', 'Orders appear here once they are accepted'],
@@ -64,7 +64,7 @@ export const workQueueList = list({
       count: 'shipping',
       statuses: ['DC_SHIPPED'],
       allShipped: false,
-      columns: [...order, 'batches', ...details],
+      columns: [...orderColumns, 'batches', ...detailColumns],
       empty: {
         title: ['没有分批发货中的订货单', 'No orders being shipped in batches'],
         hint: ['只发出一部分的订货单会出现在这里', 'Orders appear here while only a part of them has been shipped'],
@@ -75,7 +75,7 @@ export const workQueueList = list({
       count: 'shipped',
       statuses: ['DC_SHIPPED', 'STORE_RECEIVE'],
       allShipped: true,
-      columns: [...order, 'batches', 'isFc', ...details],
+      columns: [...orderColumns, 'batches', 'isFc', ...detailColumns],
       empty: {
         title: ['还没有发出的订货单', 'No shipped orders yet'],
         hint: ['全部发出的订货单会出现在这里', 'Orders appear here once all of them has been shipped'],
@@ -86,7 +86,7 @@ export const workQueueList = list({
       count: 'cancelled',
       statuses: ['DC_CANCEL'],
       allShipped: null,
-      columns: [...order, ...details, 'reason'],
+      columns: [...orderColumns, ...detailColumns, 'reason'],
       empty: {
         title: ['没有取消发货的订货单', 'No cancelled shipments'],
         hint: ['取消发货的订货单会出现在这里', 'Orders whose shipping was cancelled appear here'],

@@ -1,6 +1,6 @@
 import type { Day, Instant } from '../kernel/day.ts'
 
-/** A shipment as far as its arrival is concerned. */
+/** The data about the arrival of a shipment. */
 export interface ExpectedArrival {
   readonly expectedDay: Day | null
   readonly expectedAt: Instant | null
@@ -8,8 +8,8 @@ export interface ExpectedArrival {
 }
 
 /**
- * Whether a shipment is late: it has not arrived, and its expected instant or, without one, its expected day is
- * over [HM4].
+ * Returns whether a shipment is late: it has not arrived, and its expected instant or, without one, its expected day
+ * has passed [HM4].
  */
 export function isLateArrival(
   { expectedDay, expectedAt, arrivedAt }: ExpectedArrival,

@@ -2,12 +2,12 @@ import type { Fen } from '../kernel/money.ts'
 
 /** Days over which the use of subsidy is measured. */
 export const RUN_DOWN_DAYS = 30
-/** A balance that lasts fewer days is worth a notice, and one that lasts fewer than a third of them is urgent. */
+/** A balance that lasts fewer days is shown, and one that lasts fewer than a third of them is urgent. */
 export const RUN_DOWN_NOTICE_DAYS = 21
 
 /**
- * Returns for how many more whole days a subsidy balance lasts at the pace of the last `RUN_DOWN_DAYS` days; null if
- * nothing was spent in them. A balance of zero or less lasts no day [HM5].
+ * Returns how many whole days a subsidy balance lasts at the spending of the last `RUN_DOWN_DAYS` days; null if
+ * nothing was spent. A balance of zero or less lasts 0 days [HM5].
  */
-export const subsidyDaysLeft = (balance: Fen, spent: Fen): number | null =>
-  spent <= 0 ? null : Math.max(0, Math.floor((balance * RUN_DOWN_DAYS) / spent))
+export const subsidyDaysLeft = (balance: Fen, spending: Fen): number | null =>
+  spending <= 0 ? null : Math.max(0, Math.floor((balance * RUN_DOWN_DAYS) / spending))

@@ -3,10 +3,10 @@ import type { Tone } from '../kernel/status-display.ts'
 /** The tones from the most to the least urgent for the reader of a page. */
 const mostUrgentFirst: ReadonlyArray<Tone> = ['fail', 'act', 'review', 'busy', 'flow', 'done', 'closed']
 
-/** A block of the page as far as its place is concerned. */
+/** The data that determine the position of a block on the page. */
 export interface Urgency {
   readonly tone: Tone
-  /** Whether there is nothing to see or to do in it. */
+  /** Whether the block has no content. */
   readonly isEmpty: boolean
 }
 

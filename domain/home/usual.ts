@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../kernel/day.ts'
 import { type Fen, fen } from '../kernel/money.ts'
 
-/** So many earlier days of the same weekday are the usual. */
+/** Number of earlier days of the same weekday that make up the usual amount. */
 export const USUAL_WEEKS = 4
 
 /**
@@ -11,16 +11,16 @@ export const USUAL_WEEKS = 4
  */
 export function usualAmount(on: Day, amounts: ReadonlyMap<Day, Fen>): Fen | null {
   const first = [...amounts.keys()].reduce<Day | null>(
-    (least, day) => (least === null || day < least ? day : least),
+    (earliest, day) => (earliest === null || day < earliest ? day : earliest),
     null,
   )
   const days = Array.from({ length: USUAL_WEEKS }, (_, week) => addDays(on, -7 * (week + 1)))
-  const known = days.filter(day => first !== null && day >= first)
-  if (known.length === 0) return null
-  const sum = known.reduce((total, day) => total + (amounts.get(day) ?? 0), 0)
-  return fen(Math.round(sum / known.length))
+  const knownDays = days.filter(day => first !== null && day >= first)
+  if (knownDays.length === 0) return null
+  const sum = knownDays.reduce((total, day) => total + (amounts.get(day) ?? 0), 0)
+  return fen(Math.round(sum / knownDays.length))
 }
 
 /** Returns by how many percent an amount is above the usual, negative below; null without a usual amount [HM2]. */
-export const percentAboveUsual = (amount: Fen, usual: Fen | null): number | null =>
-  usual === null || usual <= 0 ? null : Math.round((amount / usual - 1) * 100)
+export const percentAboveUsual = (amount: Fen, usualFee: Fen | null): number | null =>
+  usualFee === null || usualFee <= 0 ? null : Math.round((amount / usualFee - 1) * 100)

@@ -40,8 +40,8 @@ export const outcomes = {
 export type Outcome = keyof typeof outcomes
 export const outcomeNames = Object.keys(outcomes) as ReadonlyArray<Outcome>
 
-/** What an event that arrived early waits for [G3]. */
-export const waits = {
+/** What an early event waits for [G3]. */
+export const waitConditions = {
   submission: ['等待该次提交', 'Waiting for that submission'],
   placed: ['等待订货单下单成功', 'Waiting for the order to be placed'],
   accepted: ['等待仓库接单', 'Waiting for the warehouse to accept'],
@@ -50,17 +50,17 @@ export const waits = {
   returned: ['等待退货单', 'Waiting for the return document'],
   key: ['等待密钥启用', 'Waiting for the key to be enabled'],
 } as const satisfies Record<string, Text>
-export type Wait = keyof typeof waits
+export type WaitCondition = keyof typeof waitConditions
 
 /** Reasons why a late event changes nothing [G4]. */
-export const reasons = {
+export const ignoreReasons = {
   accepted: ['已接单', 'Already accepted'],
   shipped: ['该批次已发货', 'That batch has already been shipped'],
   cancelled: ['已取消发货', 'Already cancelled'],
   received: ['该批次已收货', 'That batch has already been received'],
   superseded: ['已有更新的消息', 'A newer update has already arrived'],
 } as const satisfies Record<string, Text>
-export type Reason = keyof typeof reasons
+export type IgnoreReason = keyof typeof ignoreReasons
 
 export const WAIT_HOURS = 24
 const hourMs = 3_600_000
@@ -90,11 +90,11 @@ export interface ArrivalFacts {
 export type Arrival = { readonly action: 'apply' } | Parked | Ignored
 export interface Parked {
   readonly action: 'park'
-  readonly waitsFor: Wait
+  readonly waitsFor: WaitCondition
 }
 export interface Ignored {
   readonly action: 'ignore'
-  readonly because: Reason
+  readonly because: IgnoreReason
 }
 
 /**
@@ -111,10 +111,10 @@ export function validateArrival(
     return refuse('SUBMISSION_OUTDATED', figures, [order.submissionNo])
   }
   if (submissionNo > order.submissionNo) return accept(park('submission'))
-  return accept(order.isSuperseded ? ignore('superseded') : arrivals[event.kind](event, order))
+  return accept(order.isSuperseded ? ignore('superseded') : arrivalRules[event.kind](event, order))
 }
 
-const arrivals: Readonly<Record<OrderEventKind, (event: ArrivingEvent, order: ArrivalFacts) => Arrival>> = {
+const arrivalRules: Readonly<Record<OrderEventKind, (event: ArrivingEvent, order: ArrivalFacts) => Arrival>> = {
   'order.accepted': (_, { status }) => {
     if (isBefore(status, 'PLACE_SUCCESS')) return park('placed')
     if (status === 'DC_CANCEL') return ignore('cancelled')
@@ -131,26 +131,26 @@ const arrivals: Readonly<Record<OrderEventKind, (event: ArrivingEvent, order: Ar
     if (isBefore(status, 'PLACE_SUCCESS')) return park('placed')
     return status === 'DC_CANCEL' ? ignore('cancelled') : apply
   },
-  'transport.updated': (event, order) => ofBatch(event, order),
-  'order.received': (event, order) => ofBatch(event, order),
+  'transport.updated': (event, order) => decideBatchEvent(event, order),
+  'order.received': (event, order) => decideBatchEvent(event, order),
   'return.recorded': ({ batchNo, hasLines }, { status, batches, isReturnKnown }) => {
     if (isReturnKnown) return apply
     if (!hasLines) return park('returned')
-    const isReceived = batchNo === null ? status === 'STORE_RECEIVE' : batches.some(of(batchNo, true))
+    const isReceived = batchNo === null ? status === 'STORE_RECEIVE' : batches.some(isBatch(batchNo, true))
     return isReceived ? apply : park('received')
   },
   'refund.recorded': () => apply,
 }
 
-function ofBatch({ batchNo }: ArrivingEvent, { batches }: ArrivalFacts): Arrival {
-  if (batches.some(of(batchNo, true))) return ignore('received')
-  return batches.some(of(batchNo, false)) ? apply : park('batch')
+function decideBatchEvent({ batchNo }: ArrivingEvent, { batches }: ArrivalFacts): Arrival {
+  if (batches.some(isBatch(batchNo, true))) return ignore('received')
+  return batches.some(isBatch(batchNo, false)) ? apply : park('batch')
 }
 
-const of = (batchNo: number | null, isReceived: boolean) => (batch: ArrivalFacts['batches'][number]) =>
+const isBatch = (batchNo: number | null, isReceived: boolean) => (batch: ArrivalFacts['batches'][number]) =>
   batch.batchNo === batchNo && batch.isReceived === isReceived
 
-/** How soon a waiting event is tried again; the order it waits for usually moves before [G3]. */
+/** Pauses between the attempts to apply a waiting event; its order usually moves before [G3]. */
 export const waitingEventBackoff: Backoff = {
   pausesMs: [10 * SECOND, 20 * SECOND, 30 * SECOND, 40 * SECOND, 50 * SECOND, MINUTE],
   attempts: null,
@@ -160,8 +160,8 @@ export const waitingEventBackoff: Backoff = {
 export const hasWaitedTooLong = (receivedAt: number, now: number): boolean => now - receivedAt >= WAIT_HOURS * hourMs
 
 const apply: Arrival = { action: 'apply' }
-const park = (waitsFor: Wait): Parked => ({ action: 'park', waitsFor })
-const ignore = (because: Reason): Ignored => ({ action: 'ignore', because })
+const park = (waitsFor: WaitCondition): Parked => ({ action: 'park', waitsFor })
+const ignore = (because: IgnoreReason): Ignored => ({ action: 'ignore', because })
 
 /** Returns whether a status comes earlier in the life of an order for the warehouse. */
 const isBefore = (status: OrderStatus, other: OrderStatus): boolean => progress[status] < progress[other]

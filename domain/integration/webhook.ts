@@ -2,7 +2,7 @@ import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { StatusDisplay } from '../kernel/status-display.ts'
 import type { Text } from '../kernel/text.ts'
-import { type Backoff, doubling, HOUR, MINUTE, pauseAfter, SECOND } from '../platform/backoff.ts'
+import { type Backoff, doublePauses, HOUR, MINUTE, pauseAfter, SECOND } from '../platform/backoff.ts'
 
 const day = 24 * HOUR
 
@@ -16,8 +16,8 @@ export const webhookBackoff: Backoff = { pausesMs, attempts: pausesMs.length + 1
 /** A webhook is paused after failing for this long without a success. */
 export const PAUSED_AFTER_MS = 5 * day
 /** Maximum stored length of a response, in characters. */
-export const ANSWER_MAX = 500
-export const TRY_TIMEOUT_MS = 5 * SECOND
+export const RESPONSE_MAX = 500
+export const ATTEMPT_TIMEOUT_MS = 5 * SECOND
 
 /** The state of a message to a webhook. */
 export const deliveryStates = {
@@ -37,10 +37,10 @@ export interface Health {
   readonly openUntil: number | null
   readonly pausedAt: number | null
 }
-export const healthy: Health = { failures: 0, failingSince: null, openUntil: null, pausedAt: null }
+export const initialHealth: Health = { failures: 0, failingSince: null, openUntil: null, pausedAt: null }
 
-const breaksAfter = 5
-const breaks: Backoff = { pausesMs: doubling(30 * SECOND, HOUR), attempts: null }
+const FAILURES_BEFORE_PAUSE = 5
+const pauseBackoff: Backoff = { pausesMs: doublePauses(30 * SECOND, HOUR), attempts: null }
 
 /**
  * Updates the health after a failure: from the fifth on deliveries pause, twice as long each time, and finally the
@@ -49,7 +49,8 @@ const breaks: Backoff = { pausesMs: doubling(30 * SECOND, HOUR), attempts: null 
 export function afterFailure(health: Health, now: number): Health {
   const failures = health.failures + 1
   const failingSince = health.failingSince ?? now
-  const pause = failures < breaksAfter ? null : pauseAfter(breaks, failures - breaksAfter + 1, 0)
+  const pause =
+    failures < FAILURES_BEFORE_PAUSE ? null : pauseAfter(pauseBackoff, failures - FAILURES_BEFORE_PAUSE + 1, 0)
   return {
     failures,
     failingSince,
@@ -58,8 +59,8 @@ export function afterFailure(health: Health, now: number): Health {
   }
 }
 
-/** From so many failures on an address is sent one message at a time. */
-export const PROBED_FROM = breaksAfter
+/** Number of failures from which on an address is sent one message at a time. */
+export const PROBE_FAILURES = FAILURES_BEFORE_PAUSE
 
 /** Reasons why an address is not accepted. */
 export const urlFaults = {
@@ -72,14 +73,14 @@ export type UrlFault = keyof typeof urlFaults
 
 /** Validates a webhook address: https, or http if the operator allows addresses in the private network [G8]. */
 export function validateWebhookUrl(url: string, isPrivateAllowed: boolean): Result<string, Refusal<'WEBHOOK_URL'>> {
-  const parsed = URL.canParse(url) ? new URL(url) : null
+  const address = URL.canParse(url) ? new URL(url) : null
   const no = (urlFault: UrlFault) => refuse('WEBHOOK_URL', { url, urlFault })
-  if (parsed === null || parsed.hostname === '') return no('malformed')
-  const isPrivate = isPrivateName(parsed.hostname)
-  if (parsed.protocol !== 'https:' && !(parsed.protocol === 'http:' && isPrivateAllowed && isPrivate))
+  if (address === null || address.hostname === '') return no('malformed')
+  const isPrivate = isPrivateName(address.hostname)
+  if (address.protocol !== 'https:' && !(address.protocol === 'http:' && isPrivateAllowed && isPrivate))
     return no('scheme')
-  if (parsed.username !== '' || parsed.password !== '') return no('credentials')
-  return isPrivate && !isPrivateAllowed ? no('private') : accept(parsed.href)
+  if (address.username !== '' || address.password !== '') return no('credentials')
+  return isPrivate && !isPrivateAllowed ? no('private') : accept(address.href)
 }
 
 /** Returns whether a host name or address is obviously private. The resolved address is checked again on each call. */

@@ -1,7 +1,7 @@
 import type { Text } from '../kernel/text.ts'
 import { emptyBalance, mergeLines, type StockBalance, type StockLine } from './posting.ts'
 
-/** What an act of a person above the book does: it goes through, needs a confirmation, or is refused. */
+/** What happens if a person takes more than the book stock: it is accepted, needs a confirmation, or is refused. */
 export const negativeStockPolicies = {
   allow: { words: ['允许', 'Allow'] },
   confirm: { words: ['提示并确认', 'Warn and confirm'] },
@@ -10,14 +10,14 @@ export const negativeStockPolicies = {
 
 export type NegativeStock = keyof typeof negativeStockPolicies
 
-/** A material of which more leaves than is on the book; quantities in units of stock. */
+/** A material of which more is taken than the book has; quantities in stock units. */
 export interface BookShortage {
   readonly materialCode: string
   readonly input: string
   readonly bookStock: string
 }
 
-/** Returns the first material whose book goes below zero by what leaves with these lines; null if there is none. */
+/** Returns the first material whose book stock falls below zero with these lines; null if there is none. */
 export function bookShortage(
   balances: ReadonlyMap<string, StockBalance>,
   lines: ReadonlyArray<StockLine>,
@@ -30,13 +30,16 @@ export function bookShortage(
   return null
 }
 
-/** An act of a person above the book that the chain does not let pass: it is refused, or waits for a confirmation. */
+/** A shortage that the chain refuses, or accepts only with a confirmation. */
 export interface StockObjection {
   readonly isFinal: boolean
   readonly shortage: BookShortage
 }
 
-/** Returns the objection of a chain to what leaves above the book; null if there is none, or it was confirmed (plan of goods 1.4). */
+/**
+ * Returns the objection to lines that take more than the book stock; null if there is none, or if it was confirmed
+ * (plan of goods 1.4).
+ */
 export function stockObjection(
   balances: ReadonlyMap<string, StockBalance>,
   lines: ReadonlyArray<StockLine>,

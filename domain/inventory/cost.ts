@@ -9,7 +9,7 @@ export interface UnitCost {
   readonly quantity: StockQuantity
 }
 
-/** What of a material is in the store, and what it cost. */
+/** The stock of a material in the store, and its cost. */
 export interface Holding {
   readonly inStore: StockQuantity
   /** 0 if nothing is in the store; otherwise 0 or of the sign of the quantity. */
@@ -20,36 +20,38 @@ export interface Holding {
 
 export interface CostChange {
   readonly holding: Holding
-  /** What the incoming goods cost beyond the value that the holding gained: price differences of a refilled hole. */
+  /** The price difference of goods that fill a negative stock: their cost less the value that the holding gained. */
   readonly variance: StockValue
 }
 
 /**
- * Changes a holding by a quantity [SL1, SL2]. Goods come in at `incoming`, or at the average cost if it is null. Goods leave at
- * the average cost and the last piece takes the rest of the value. Below zero the missing quantity carries the last
- * average; goods that come in fill it at that cost, and only the rest sets the new average. A change of 0 with an
- * incoming value is later price news: a value without quantity. Throws a RangeError for a value beyond whole numbers.
+ * Changes a holding by a quantity [SL1, SL2]. Goods come in at `incoming`, or at the average cost if it is null. Goods
+ * leave at the average cost, and the last piece takes the rest of the value. Below zero the missing quantity has the
+ * last average cost; incoming goods fill it at that cost, and only the rest sets the new average. A change of 0 with
+ * an incoming value is a later price correction. Throws a RangeError if a value is not a safe integer.
  */
 export function changeHolding(holding: Holding, change: StockQuantity, incoming: StockValue | null): CostChange {
-  const inStore = safe(holding.inStore + change)
-  const gained = change > 0 && incoming === null ? atAverage(holding, change) : (incoming ?? 0)
-  const value = valueAfter(holding, change, gained, inStore)
-  const lastCost = inStore === 0 && change !== 0 ? costBefore(holding, change, gained) : holding.lastCost
+  const inStore = requireSafeInteger(holding.inStore + change)
+  const gain = change > 0 && incoming === null ? atAverage(holding, change) : (incoming ?? 0)
+  const value = valueAfter(holding, change, gain, inStore)
+  const lastCost = inStore === 0 && change !== 0 ? costBefore(holding, change, gain) : holding.lastCost
   const isPriced = change > 0 || (change === 0 && incoming !== null)
   return {
     holding: { inStore, value, lastCost },
-    variance: isPriced ? safe(gained - (value - holding.value)) : 0,
+    variance: isPriced ? requireSafeInteger(gain - (value - holding.value)) : 0,
   }
 }
 
-function valueAfter(holding: Holding, change: StockQuantity, gained: StockValue, inStore: StockQuantity): StockValue {
+function valueAfter(holding: Holding, change: StockQuantity, gain: StockValue, inStore: StockQuantity): StockValue {
   const { inStore: before, value } = holding
   if (inStore === 0) return 0
-  if (change === 0) return signedAs(inStore, safe(value + gained))
-  if (change > 0 && before >= 0) return safe(value + gained)
-  if (change > 0) return inStore < 0 ? valueShare(value, inStore, before) : valueShare(gained, inStore, change)
+  if (change === 0) return signedAs(inStore, requireSafeInteger(value + gain))
+  if (change > 0 && before >= 0) return requireSafeInteger(value + gain)
+  if (change > 0) return inStore < 0 ? valueShare(value, inStore, before) : valueShare(gain, inStore, change)
   if (before === 0) return atAverage(holding, change)
-  return inStore > 0 ? safe(value - valueShare(value, -change, before)) : valueShare(value, inStore, before)
+  return inStore > 0
+    ? requireSafeInteger(value - valueShare(value, -change, before))
+    : valueShare(value, inStore, before)
 }
 
 /** Returns the value of a quantity at the average cost, or at the last one of an empty holding; 0 if there is none. */
@@ -58,19 +60,22 @@ function atAverage({ inStore, value, lastCost }: Holding, quantity: StockQuantit
   return lastCost === null ? 0 : valueShare(lastCost.value, quantity, lastCost.quantity)
 }
 
-/** Returns the cost of the pieces that brought a holding to 0: of those that left, or of those that filled the hole. */
-const costBefore = ({ inStore, value }: Holding, change: StockQuantity, gained: StockValue): UnitCost =>
-  inStore > 0 ? { value, quantity: inStore } : { value: gained, quantity: change }
+/**
+ * Returns the cost of the pieces that brought a holding to 0: of those that left, or of those that filled the negative
+ * stock.
+ */
+const costBefore = ({ inStore, value }: Holding, change: StockQuantity, gain: StockValue): UnitCost =>
+  inStore > 0 ? { value, quantity: inStore } : { value: gain, quantity: change }
 
 /** Returns value × part / whole, truncated towards zero. The whole is not 0. */
 export const valueShare = (value: StockValue, part: StockQuantity, whole: StockQuantity): StockValue =>
-  safe(Number((BigInt(value) * BigInt(part)) / BigInt(whole)))
+  requireSafeInteger(Number((BigInt(value) * BigInt(part)) / BigInt(whole)))
 
 /** Returns the value, or 0 if its sign is not that of the quantity. */
 const signedAs = (quantity: StockQuantity, value: StockValue): StockValue =>
   Math.sign(value) === -Math.sign(quantity) ? 0 : value
 
-function safe(figure: number): number {
+function requireSafeInteger(figure: number): number {
   if (!Number.isSafeInteger(figure)) throw new RangeError(`not a whole figure of the ledger: ${figure}`)
   return figure === 0 ? 0 : figure
 }

@@ -17,8 +17,8 @@ const causeColumns = Object.fromEntries(
 /** The fields of all causes in their order. */
 export const causeFields = Object.keys(causeColumns) as ReadonlyArray<CauseField>
 
-const shared = ['materialName', 'materialCode', 'storeName'] as const
-const figures = ['beforeTotalQty', ...causeFields, 'afterTotalQty', 'uomName'] as const
+const commonColumns = ['materialName', 'materialCode', 'storeName'] as const
+const figureColumns = ['beforeTotalQty', ...causeFields, 'afterTotalQty', 'uomName'] as const
 
 /**
  * 每日库存: the stock of each material before and after a business day and what changed it, by day or over a range of days (spec
@@ -64,11 +64,11 @@ export const dailyInventory = document({
     uomCode: { words: ['单位编码', 'Unit code'], kind: 'text' },
   },
   tabs: {
-    day: { words: ['按日', 'By day'], count: 'dayNum', columns: ['tradeDate', ...shared, ...figures] },
+    day: { words: ['按日', 'By day'], count: 'dayNum', columns: ['tradeDate', ...commonColumns, ...figureColumns] },
     range: {
       words: ['区间汇总', 'Whole range'],
       count: 'rangeNum',
-      columns: [...shared, 'startTradeDate', 'endTradeDate', ...figures],
+      columns: [...commonColumns, 'startTradeDate', 'endTradeDate', ...figureColumns],
     },
   },
   filters: {

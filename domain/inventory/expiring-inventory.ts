@@ -2,7 +2,7 @@ import { document } from '../lists/document.ts'
 import { inventoryArea } from './area.ts'
 import type { ExpiryFlag } from './expiry.ts'
 
-/** What is said of a batch on the business day of today [EX1]. */
+/** Whether a batch is expired or about to expire on the current business day [EX1]. */
 export const expiryFlags = {
   EXPIRED: { words: ['已过期', 'Expired'], tone: 'fail', icon: 'alert' },
   EXPIRING: { words: ['临期', 'Expiring'], tone: 'act', icon: 'hourglass' },
@@ -18,7 +18,7 @@ export const expiryDay = {
   sorts: true,
 } as const
 
-/** 临期库存: the batches of a shop by expiry day, the first to expire first (spec 002 section 3). */
+/** 临期库存: the batches of a shop, first to expire first (spec 002 section 3). */
 export const expiringInventory = document({
   id: 'expiring-inventory',
   words: ['临期库存', 'Expiring inventory'],

@@ -4,7 +4,10 @@ import { expiryDay, expiryFlags } from './expiring-inventory.ts'
 
 const quantity = { kind: 'quantity', align: 'right', pixels: 112, hasLabel: true } as const
 
-/** 临期处理台: the batches of shops with what will be left of them on their last day, and which shop nearby would use it [EX7, EX8]. */
+/**
+ * 临期处理台: the batches of shops with the quantity expected to be left on their last day, and the nearby shop that would
+ * use it [EX7, EX8].
+ */
 export const expiryDesk = document({
   id: 'expiry-desk',
   words: ['临期处理', 'Expiry desk'],

@@ -13,62 +13,62 @@ export interface ExpiryBatch extends ExpiryPart {
   readonly documentNo: string
 }
 
-/** Goods of a document that state the day on which they expire, and the document that they came with if it was another one. */
-export interface StatedPart extends ExpiryPart {
+/** Goods whose expiry day a document states, with the document that they came with if it was another one. */
+export interface StatedExpiry extends ExpiryPart {
   readonly documentNo?: string
 }
 
 /** Whether goods with this last day are expired on a business day [EX1]. */
 export const isExpired = (expireDay: Day, tradeDay: Day): boolean => expireDay < tradeDay
 
-/** Days before the last day, the last one included, on which goods are about to expire. */
-export const daysAhead = 3
+/** Number of days, the last day included, during which goods are about to expire. */
+export const EXPIRY_WARNING_DAYS = 3
 
-/** What the expiry list says of a batch. */
+/** The state of a batch in the expiry list. */
 export type ExpiryFlag = 'EXPIRED' | 'EXPIRING' | 'GOOD'
 
 /** Returns whether goods are expired, are in their last three days, or neither [EX1]. */
 export const expiryFlag = (expireDay: Day, tradeDay: Day): ExpiryFlag => {
   if (isExpired(expireDay, tradeDay)) return 'EXPIRED'
-  return isExpired(expireDay, addDays(tradeDay, daysAhead)) ? 'EXPIRING' : 'GOOD'
+  return isExpired(expireDay, addDays(tradeDay, EXPIRY_WARNING_DAYS)) ? 'EXPIRING' : 'GOOD'
 }
 
 /** Returns the last day of goods that came on a day [EX2]. */
 export const lastDayOf = (receivedOn: Day, shelfLifeDays: number): Day => addDays(receivedOn, shelfLifeDays)
 
-/** Processes whose goods are for sale or for use elsewhere: expired goods leave by them last. */
-const usesGoodGoods: ReadonlySet<StockProcess> = new Set(['SALE_OUT', 'TRANSFER_OUT'])
+/** Processes whose goods are for sale or for use elsewhere, so that expired goods leave last. */
+const unexpiredFirstProcesses: ReadonlySet<StockProcess> = new Set(['SALE_OUT', 'TRANSFER_OUT'])
 
-/** A movement of a tracked material, as its batches see it. */
+/** A movement of a material with a shelf life. */
 export interface BatchMovement {
   readonly process: StockProcess
   readonly documentNo: string
   readonly tradeDay: Day
   readonly shelfLifeDays: number
   readonly change: StockQuantity
-  /** What is in the store afterwards; negative where more left than was on the book. */
+  /** The stock in the store afterwards; negative if more left than the book had. */
   readonly inStore: StockQuantity
-  /** The expiry days that the document states of its goods, as far as it does. */
-  readonly stated: ReadonlyArray<StatedPart>
+  /** The expiry days that the document states; may cover only a part of the goods. */
+  readonly stated: ReadonlyArray<StatedExpiry>
 }
 
 /**
- * Returns the batches after a movement [EX2, EX3]. Goods that come in have the stated days; the rest of a receipt lasts its shelf
- * life, and the rest of what comes back or was found counts as the batch that expires next. Goods leave from the stated
- * batches, then from those of the same document (its receipt is taken back), then first expired first out; sales and transfers take expired goods last. The sum is what is in the store, or 0
- * below zero.
+ * Returns the batches after a movement [EX2, EX3]. Incoming goods have the stated days; the rest of a receipt lasts
+ * its shelf life, and the rest of returned or found goods counts as the batch that expires next. Goods leave from the
+ * stated batches, then from those of the same document (if its receipt is reversed), then first expired first out;
+ * sales and transfers take expired goods last. The sum is the stock in the store, or 0 if that is negative.
  */
 export function moveBatches(batches: ReadonlyArray<ExpiryBatch>, movement: BatchMovement): ReadonlyArray<ExpiryBatch> {
   const { process, documentNo, tradeDay, change, inStore, stated } = movement
   const incoming = change > 0 ? incomingBatches(batches, movement) : []
-  const merged = mergeBatches([...batches, ...incoming])
-  const excess = sumOf(merged) - Math.max(inStore, 0)
-  const order = orderOf(merged, {
+  const allBatches = mergeBatches([...batches, ...incoming])
+  const excess = sumOf(allBatches) - Math.max(inStore, 0)
+  const order = orderOf(allBatches, {
     stated: change < 0 ? stated : [],
-    ownNo: change === 0 ? null : documentNo,
-    goodOn: usesGoodGoods.has(process) ? tradeDay : null,
+    documentNo: change === 0 ? null : documentNo,
+    unexpiredOn: unexpiredFirstProcesses.has(process) ? tradeDay : null,
   })
-  return excess >= 0 ? takeFrom(order, excess) : mergeBatches([...merged, restOf(movement, merged, -excess)])
+  return excess >= 0 ? takeFrom(order, excess) : mergeBatches([...allBatches, restOf(movement, allBatches, -excess)])
 }
 
 /** Returns the batches that bring in a positive change, in the order of the stated days. */
@@ -89,33 +89,35 @@ function restOf(
   quantity: StockQuantity,
 ): ExpiryBatch {
   const [next] = batches.toSorted(byExpiry)
-  const expireDay = next && !isReceipt.has(process) ? next.expireDay : lastDayOf(tradeDay, shelfLifeDays)
+  const expireDay = next && !receiptProcesses.has(process) ? next.expireDay : lastDayOf(tradeDay, shelfLifeDays)
   return { expireDay, quantity, documentNo }
 }
 
 /** Processes that bring new goods into the shop. */
-const isReceipt: ReadonlySet<StockProcess> = new Set(['ORDER_IN', 'SC_IN', 'LC', 'TRANSFER_IN'])
+const receiptProcesses: ReadonlySet<StockProcess> = new Set(['ORDER_IN', 'SC_IN', 'LC', 'TRANSFER_IN'])
 
 /**
- * Returns the batches that a count found, brought to what is in the store now [EX4]: what left since the count has left first
- * expired first, and what the count does not explain counts as the batch that expires next. Batches of the same day keep
- * their documents as far as they last.
+ * Returns the batches found by a count, adjusted to the current stock [EX4]: goods that left since the count left
+ * first expired first out, and stock that the count does not explain counts as the batch that expires next. Batches of
+ * the same day keep their documents as far as these suffice.
  */
 export function restateBatches(
   batches: ReadonlyArray<ExpiryBatch>,
-  counted: ReadonlyArray<ExpiryPart>,
+  counts: ReadonlyArray<ExpiryPart>,
   movement: Pick<BatchMovement, 'documentNo' | 'tradeDay' | 'shelfLifeDays' | 'inStore'>,
 ): ReadonlyArray<ExpiryBatch> {
-  const restated = counted.flatMap(({ expireDay, quantity }) => {
-    const same = batches.filter(batch => batch.expireDay === expireDay).toSorted(byExpiry)
-    const known = takeFrom(same, Math.max(sumOf(same) - quantity, 0))
-    const rest = quantity - sumOf(known)
-    return rest > 0 ? [...known, { expireDay, quantity: rest, documentNo: movement.documentNo }] : known
+  const newBatches = counts.flatMap(({ expireDay, quantity }) => {
+    const batchesOfDay = batches.filter(batch => batch.expireDay === expireDay).toSorted(byExpiry)
+    const remainingBatches = takeFrom(batchesOfDay, Math.max(sumOf(batchesOfDay) - quantity, 0))
+    const rest = quantity - sumOf(remainingBatches)
+    return rest > 0
+      ? [...remainingBatches, { expireDay, quantity: rest, documentNo: movement.documentNo }]
+      : remainingBatches
   })
-  return moveBatches(restated, { ...movement, process: 'PD', change: 0, stated: [] })
+  return moveBatches(newBatches, { ...movement, process: 'PD', change: 0, stated: [] })
 }
 
-/** A receipt of the past: when it came and how much of it. */
+/** A past receipt with its day and quantity. */
 export interface PastReceipt {
   readonly documentNo: string
   readonly tradeDay: Day
@@ -123,43 +125,44 @@ export interface PastReceipt {
 }
 
 /**
- * Returns the batches with which tracking begins [EX5]: what is in the store came with the latest receipts. What they do not
- * explain has the day of the earliest of them, or lasts its shelf life from today without any.
+ * Returns the batches with which tracking begins [EX5]: the stock is attributed to the latest receipts. The rest gets
+ * the expiry day of the earliest receipt, or of goods received today if there is none. `receipts` are sorted latest
+ * first.
  */
 export function initialBatches(
   inStore: StockQuantity,
-  latestFirst: ReadonlyArray<PastReceipt>,
+  receipts: ReadonlyArray<PastReceipt>,
   shelfLifeDays: number,
   today: Day,
 ): ReadonlyArray<ExpiryBatch> {
   let rest = Math.max(inStore, 0)
   const batches: Array<ExpiryBatch> = []
-  for (const { documentNo, tradeDay, quantity } of latestFirst) {
+  for (const { documentNo, tradeDay, quantity } of receipts) {
     if (rest === 0) break
     const part = Math.min(quantity, rest)
     batches.push({ expireDay: lastDayOf(tradeDay, shelfLifeDays), quantity: part, documentNo })
     rest -= part
   }
-  const earliest = latestFirst.at(-1)?.tradeDay ?? today
-  const unexplained = { expireDay: lastDayOf(earliest, shelfLifeDays), quantity: rest, documentNo: '' }
-  return mergeBatches(rest > 0 ? [...batches, unexplained] : batches)
+  const earliest = receipts.at(-1)?.tradeDay ?? today
+  const remainder = { expireDay: lastDayOf(earliest, shelfLifeDays), quantity: rest, documentNo: '' }
+  return mergeBatches(rest > 0 ? [...batches, remainder] : batches)
 }
 
 /**
- * Returns the expiry days with which a quantity leaves for use elsewhere, in the order in which it does: first expired first out,
- * expired goods last [EX3]. Fewer if the batches hold less.
+ * Returns the expiry days of goods that leave for use elsewhere: first expired first out, expired goods last [EX3].
+ * Covers less than the quantity if the batches hold less.
  */
 export function partsToLeave(
   batches: ReadonlyArray<ExpiryBatch>,
   quantity: StockQuantity,
   tradeDay: Day,
 ): ReadonlyArray<ExpiryPart> {
-  return sliceParts(orderOf(batches, { stated: [], ownNo: null, goodOn: tradeDay }), 0, quantity)
+  return sliceParts(orderOf(batches, { stated: [], documentNo: null, unexpiredOn: tradeDay }), 0, quantity)
 }
 
 /**
- * Returns the expiry days with which goods of these documents leave, first expired first out [EX3]. Fewer if less of them is
- * left.
+ * Returns the expiry days of goods that leave from these documents, first expired first out [EX3]. Covers less than
+ * the quantity if the documents have less left.
  */
 export const partsOfDocuments = (
   batches: ReadonlyArray<ExpiryBatch>,
@@ -169,16 +172,17 @@ export const partsOfDocuments = (
   sliceParts(batches.filter(({ documentNo }) => documentNos.has(documentNo)).toSorted(byExpiry), 0, quantity)
 
 /**
- * Returns the batches from which a quantity leaves that states its days, those to leave first at the beginning, as `moveBatches`
- * takes them [EX3]. Fewer if the batches hold less.
+ * Returns the batches from which a quantity with stated expiry days leaves, in the order of `moveBatches` [EX3].
+ * Covers less than the quantity if the batches hold less.
  */
 export const batchesToLeave = (
   batches: ReadonlyArray<ExpiryBatch>,
-  stated: ReadonlyArray<ExpiryPart>,
+  statedParts: ReadonlyArray<ExpiryPart>,
   quantity: StockQuantity,
-): ReadonlyArray<ExpiryBatch> => firstOf(orderOf(batches, { stated, ownNo: null, goodOn: null }), quantity)
+): ReadonlyArray<ExpiryBatch> =>
+  firstOf(orderOf(batches, { stated: statedParts, documentNo: null, unexpiredOn: null }), quantity)
 
-/** Returns the batches to which a quantity of goods that left comes back: those that would have left last stay [EX3]. */
+/** Returns the batches to which returned goods go back: those that left last come back first [EX3]. */
 export const batchesToRefill = (
   batches: ReadonlyArray<ExpiryBatch>,
   quantity: StockQuantity,
@@ -204,8 +208,8 @@ export function sliceParts(
   let start = 0
   for (const part of parts) {
     const end = start + part.quantity
-    const taken = Math.min(end, offset + quantity) - Math.max(start, offset)
-    if (taken > 0) slices.set(part.expireDay, (slices.get(part.expireDay) ?? 0) + taken)
+    const overlap = Math.min(end, offset + quantity) - Math.max(start, offset)
+    if (overlap > 0) slices.set(part.expireDay, (slices.get(part.expireDay) ?? 0) + overlap)
     start = end
   }
   return [...slices].map(([expireDay, taken]) => ({ expireDay, quantity: taken }))
@@ -220,32 +224,38 @@ export const byExpiry = (one: ExpiryBatch, other: ExpiryBatch): number =>
 
 const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
 
-/** Which batches leave before the others. */
-interface Leaving {
+/** The rules that determine which batches leave first. */
+interface LeavingRules {
   readonly stated: ReadonlyArray<ExpiryPart>
   /** The document whose batches leave after the stated ones; null for none. */
-  readonly ownNo: string | null
-  /** The business day on which expired goods leave last; null to take them first. */
-  readonly goodOn: Day | null
+  readonly documentNo: string | null
+  /** The business day by which expired goods are recognised and leave last; null to let them leave first. */
+  readonly unexpiredOn: Day | null
 }
 
-/** Returns the parts in which goods leave: those of the stated days as far as they last, those of the document, then all by expiry. */
-function orderOf(batches: ReadonlyArray<ExpiryBatch>, { stated, ownNo, goodOn }: Leaving): ReadonlyArray<ExpiryBatch> {
-  const left = new Map(stated.map(({ expireDay, quantity }) => [expireDay, quantity]))
+/**
+ * Returns the batches in the order in which they leave: those of the stated days, those of the document, then all
+ * others by expiry.
+ */
+function orderOf(
+  batches: ReadonlyArray<ExpiryBatch>,
+  { stated, documentNo: ownNo, unexpiredOn: goodOn }: LeavingRules,
+): ReadonlyArray<ExpiryBatch> {
+  const remaining = new Map(stated.map(({ expireDay, quantity }) => [expireDay, quantity]))
   const first: Array<ExpiryBatch> = []
-  const then: Array<ExpiryBatch> = []
+  const rest: Array<ExpiryBatch> = []
   for (const batch of batches.toSorted(byExpiry)) {
-    const part = Math.min(left.get(batch.expireDay) ?? 0, batch.quantity)
-    left.set(batch.expireDay, (left.get(batch.expireDay) ?? 0) - part)
+    const part = Math.min(remaining.get(batch.expireDay) ?? 0, batch.quantity)
+    remaining.set(batch.expireDay, (remaining.get(batch.expireDay) ?? 0) - part)
     if (part > 0) first.push({ ...batch, quantity: part })
-    if (part < batch.quantity) then.push({ ...batch, quantity: batch.quantity - part })
+    if (part < batch.quantity) rest.push({ ...batch, quantity: batch.quantity - part })
   }
-  const [ownBatches, others] = split(then, batch => batch.documentNo === ownNo)
-  const [expired, good] = split(others, ({ expireDay }) => goodOn !== null && isExpired(expireDay, goodOn))
+  const [ownBatches, others] = partition(rest, batch => batch.documentNo === ownNo)
+  const [expired, good] = partition(others, ({ expireDay }) => goodOn !== null && isExpired(expireDay, goodOn))
   return [...first, ...ownBatches, ...good, ...expired]
 }
 
-const split = <A>(items: ReadonlyArray<A>, test: (item: A) => boolean): readonly [yes: Array<A>, no: Array<A>] => [
+const partition = <A>(items: ReadonlyArray<A>, test: (item: A) => boolean): readonly [yes: Array<A>, no: Array<A>] => [
   items.filter(test),
   items.filter(item => !test(item)),
 ]
@@ -253,20 +263,20 @@ const split = <A>(items: ReadonlyArray<A>, test: (item: A) => boolean): readonly
 /** Takes a quantity out of the first batches and returns what is left, by expiry. */
 function takeFrom(inOrder: ReadonlyArray<ExpiryBatch>, quantity: StockQuantity): ReadonlyArray<ExpiryBatch> {
   let rest = quantity
-  const left = inOrder.map(batch => {
+  const remainingBatches = inOrder.map(batch => {
     const part = Math.min(batch.quantity, rest)
     rest -= part
     return { ...batch, quantity: batch.quantity - part }
   })
-  return mergeBatches(left)
+  return mergeBatches(remainingBatches)
 }
 
 /** Merges batches of the same day and document, by expiry; empty ones are left out. */
 function mergeBatches(batches: ReadonlyArray<ExpiryBatch>): ReadonlyArray<ExpiryBatch> {
-  const merged = new Map<string, ExpiryBatch>()
+  const byKey = new Map<string, ExpiryBatch>()
   for (const batch of batches) {
     const key = `${batch.expireDay} ${batch.documentNo}`
-    merged.set(key, { ...batch, quantity: batch.quantity + (merged.get(key)?.quantity ?? 0) })
+    byKey.set(key, { ...batch, quantity: batch.quantity + (byKey.get(key)?.quantity ?? 0) })
   }
-  return [...merged.values()].filter(({ quantity }) => quantity > 0).toSorted(byExpiry)
+  return [...byKey.values()].filter(({ quantity }) => quantity > 0).toSorted(byExpiry)
 }

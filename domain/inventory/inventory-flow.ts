@@ -3,7 +3,7 @@ import { optionsOf } from '../lists/filters/kind.ts'
 import { inventoryArea } from './area.ts'
 import { stockProcesses } from './processes.ts'
 
-/** 库存流水: every movement of a shop's stock with the balance it left (spec 002 section 3). */
+/** 库存流水: every movement of a shop's stock with the resulting balance (spec 002 section 3). */
 export const inventoryFlow = document({
   id: 'inventory-flow',
   words: ['库存流水', 'Inventory flow'],

@@ -30,10 +30,10 @@ export function findUnit(
   { stockUnit, others }: MaterialUnits,
   unit: string,
 ): Result<DocumentUnit | null, Refusal<'UNIT_UNKNOWN'>> {
-  const known = others.find(({ name }) => name === unit)
-  if (known === undefined && unit !== stockUnit)
+  const knownUnit = others.find(({ name }) => name === unit)
+  if (knownUnit === undefined && unit !== stockUnit)
     return refuse('UNIT_UNKNOWN', { materialCode, yourUnit: unit }, [stockUnit, ...others.map(({ name }) => name)])
-  return accept(known ?? null)
+  return accept(knownUnit ?? null)
 }
 
 /** Converts a count to the stock unit [SL11]. A stock beyond {@link COUNT_MAX} is refused. */
@@ -68,8 +68,8 @@ export function countInOrderUnit(
   if (!unit.ok) return unit
   const inStockUnit = unit.value === null ? quantity : toStockQuantity(quantity, unit.value.ratio)
   const ratio = others.find(other => other.name === orderUnit)?.ratio ?? oneToOne
-  const converted = fromStockQuantity(inStockUnit, ratio) as Thousandths
-  return converted > COUNT_MAX
+  const orderQuantity = fromStockQuantity(inStockUnit, ratio) as Thousandths
+  return orderQuantity > COUNT_MAX
     ? refuse('COUNT_TOO_LARGE', { materialCode, unit: orderUnit, max: COUNT_MAX / 1000 })
-    : accept(converted)
+    : accept(orderQuantity)
 }

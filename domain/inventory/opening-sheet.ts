@@ -8,7 +8,7 @@ import { emptyBalance, type StockBalance } from './posting.ts'
 /** Name of the file and of the workbook's sheet. */
 export const openingSheetName = 'opening_stock'
 
-/** A count of a shop. A book below zero is exported as it is, and must be replaced by a count. */
+/** A counted quantity. An exported sheet contains negative book quantities too, which must be replaced by a count. */
 const countedQuantity: Cell = {
   ...stockQuantity,
   allowed: ['0 到 1,000,000 的数量，最多三位小数', 'a quantity from 0 to 1,000,000 with at most three decimals'],
@@ -29,8 +29,8 @@ const unitCost: Cell = {
 }
 
 /**
- * The opening balances of the shops as a sheet. It is no master data: the stock of a shop changes all day, so the sheet
- * is posted shop by shop to the ledger and locks no other shop.
+ * The opening balances of the shops as a sheet. It is not master data: it is posted to the ledger shop by shop, and
+ * locks only the shop that is posted.
  */
 export const openingSheet: Sheet = {
   title: ['期初库存', 'Opening stock'],
@@ -79,15 +79,15 @@ export const unknownCells = (
   rows.flatMap(({ number, cells }) => {
     const [shop, material] = [String(cells.shop_code), String(cells.material_code)]
     return [
-      ...(shops.has(shop) ? [] : [{ row: number, column: 'shop_code', value: shop, allowed: ownShop }]),
+      ...(shops.has(shop) ? [] : [{ row: number, column: 'shop_code', value: shop, allowed: shopText }]),
       ...(unknownMaterials.has(material)
-        ? [{ row: number, column: 'material_code', value: material, allowed: chainMaterial }]
+        ? [{ row: number, column: 'material_code', value: material, allowed: materialText }]
         : []),
     ]
   })
 
-const ownShop: Text = ['您有权限的门店编码', 'the code of a shop that you may see']
-const chainMaterial: Text = ['已有的物料编码', 'the code of a material of the chain']
+const shopText: Text = ['您有权限的门店编码', 'the code of a shop that you may see']
+const materialText: Text = ['已有的物料编码', 'the code of a material of the chain']
 
 /** Returns the counts of the rows by shop, in the order of the file. All cells must be valid. */
 export const countsByShop = (rows: ReadonlyArray<OpeningRow>): ReadonlyMap<string, ReadonlyArray<CountedStock>> => {
@@ -116,9 +116,9 @@ export interface OpeningChange {
 /** Returns what the counts change in the book of a shop. */
 export const openingChanges = (
   balances: ReadonlyMap<string, StockBalance>,
-  counted: ReadonlyArray<CountedStock>,
+  counts: ReadonlyArray<CountedStock>,
 ): ReadonlyArray<OpeningChange> =>
-  openingLines(balances, counted).map(({ materialCode, inStore }) => {
+  openingLines(balances, counts).map(({ materialCode, inStore }) => {
     const bookQty = (balances.get(materialCode) ?? emptyBalance).inStore
     return { materialCode, bookQty: bookQty as Thousandths, countedQty: (bookQty + inStore) as Thousandths }
   })

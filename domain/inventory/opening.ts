@@ -3,11 +3,11 @@ import { oneToOne } from '../kernel/unit-ratio.ts'
 import type { StockQuantity, StockValue } from './cost.ts'
 import { type DocumentUnit, emptyBalance, type StockBalance, type StockLine } from './posting.ts'
 
-/** The largest count, in thousandths, and the highest cost of a unit, in fen: their product is a whole figure of the ledger. */
+/** Maximum count in thousandths, and maximum cost of a unit in fen: their product is a safe integer. */
 export const COUNT_MAX = 1_000_000_000
 export const UNIT_COST_MAX = 5_000_000
 
-/** What is really in the store of a material, as a count or another system says. */
+/** The actual stock of a material, according to a count or another system. */
 export interface CountedStock {
   readonly materialCode: string
   readonly inStore: StockQuantity
@@ -20,9 +20,9 @@ export interface CountedStock {
 /** Returns the lines that bring the book to what was counted; a material that agrees has none [SL6]. */
 export const openingLines = (
   balances: ReadonlyMap<string, StockBalance>,
-  counted: ReadonlyArray<CountedStock>,
+  counts: ReadonlyArray<CountedStock>,
 ): ReadonlyArray<StockLine> =>
-  counted.flatMap(({ materialCode, inStore, unitCost, unit }) => {
+  counts.flatMap(({ materialCode, inStore, unitCost, unit }) => {
     const change = inStore - (balances.get(materialCode) ?? emptyBalance).inStore
     const value = change > 0 && unitCost !== null ? costOf(change, unitCost, unit) : null
     return change === 0 ? [] : [{ materialCode, inStore: change, inTransport: 0, value, ...(unit && { unit }) }]

@@ -1,6 +1,6 @@
 import type { UnitRatio } from '../kernel/unit-ratio.ts'
 import { changeHolding, type Holding, type StockQuantity, type StockValue } from './cost.ts'
-import type { StatedPart } from './expiry.ts'
+import type { StatedExpiry } from './expiry.ts'
 
 /** The unit of a document, and how many stock units it was when the document moved stock. */
 export interface DocumentUnit {
@@ -8,7 +8,7 @@ export interface DocumentUnit {
   readonly ratio: UnitRatio
 }
 
-/** What a document changes of one material, in thousandths of the stock unit. */
+/** The change of one material by a document, in thousandths of the stock unit. */
 export interface StockLine {
   readonly materialCode: string
   readonly inStore: StockQuantity
@@ -18,7 +18,7 @@ export interface StockLine {
   /** The unit of the document; left out if it is the stock unit. */
   readonly unit?: DocumentUnit | undefined
   /** The expiry days of the goods that come in or leave, as far as the document says them; used for tracked materials [EX2]. */
-  readonly expiries?: ReadonlyArray<StatedPart> | undefined
+  readonly expiries?: ReadonlyArray<StatedExpiry> | undefined
 }
 
 /** The stock of one material in one shop. */
@@ -65,17 +65,17 @@ export function applyLine(balance: StockBalance, line: StockLine): StockMovement
  * RangeError.
  */
 export function mergeLines(lines: ReadonlyArray<StockLine>): ReadonlyArray<StockLine> {
-  const merged = new Map<string, StockLine>()
+  const linesByCode = new Map<string, StockLine>()
   for (const line of lines) {
-    const before = merged.get(line.materialCode)
-    merged.set(line.materialCode, before === undefined ? line : plus(before, line))
+    const before = linesByCode.get(line.materialCode)
+    linesByCode.set(line.materialCode, before === undefined ? line : addLines(before, line))
   }
-  return [...merged.values()]
+  return [...linesByCode.values()]
     .filter(({ inStore, inTransport, value }) => inStore !== 0 || inTransport !== 0 || (value ?? 0) !== 0)
     .sort((a, b) => (a.materialCode < b.materialCode ? -1 : 1))
 }
 
-function plus(one: StockLine, other: StockLine): StockLine {
+function addLines(one: StockLine, other: StockLine): StockLine {
   if ((one.value === null) !== (other.value === null) && one.inStore > 0 && other.inStore > 0)
     throw new RangeError(`${one.materialCode} comes in with and without a cost`)
   const unit = isSameUnit(one.unit, other.unit) ? one.unit : undefined

@@ -1,6 +1,6 @@
 import { type DayCauses, type StockProcess, stockAfter, stockProcesses, stockProcessNames } from './processes.ts'
 
-/** What one process changed on a day, with its sign. */
+/** The change by one process on a day, with its sign. */
 export interface DayTerm {
   readonly process: StockProcess
   readonly change: number

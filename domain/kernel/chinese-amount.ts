@@ -21,20 +21,20 @@ const sections = ['', '万', '亿', '万亿']
 /** Returns whole yuan by sections of four digits, with 元; empty for zero. */
 function yuanText(digits: string): string {
   const count = Math.ceil(digits.length / 4)
-  const padded = digits.padStart(count * 4, '0')
+  const paddedDigits = digits.padStart(count * 4, '0')
   let text = ''
   let isGap = false
   for (let at = 0; at < count; at++) {
-    const section = padded.slice(at * 4, at * 4 + 4)
-    let written = ''
+    const section = paddedDigits.slice(at * 4, at * 4 + 4)
+    let numeral = ''
     for (const [place, digit] of [...section].entries()) {
       if (digit === '0') isGap = true
       else {
-        written += `${isGap && text + written !== '' ? '零' : ''}${numerals[Number(digit)]}${units[3 - place]}`
+        numeral += `${isGap && text + numeral !== '' ? '零' : ''}${numerals[Number(digit)]}${units[3 - place]}`
         isGap = false
       }
     }
-    if (written !== '') text += written + sectionUnit(count - 1 - at, padded.slice(at * 4 + 4))
+    if (numeral !== '') text += numeral + sectionUnit(count - 1 - at, paddedDigits.slice(at * 4 + 4))
   }
   return text === '' ? '' : `${text}元`
 }

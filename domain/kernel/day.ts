@@ -4,7 +4,7 @@ export type Day = string & { readonly Day: unique symbol }
 export type Instant = number
 /** A time of day 'HH:mm', 00:00 to 23:59. */
 export type ClockTime = string
-/** An IANA zone such as 'Asia/Shanghai'; always given, never the host's. */
+/** An IANA zone such as 'Asia/Shanghai'; passed explicitly everywhere, never taken from the host. */
 export type Zone = string
 export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
 export type Weekday = (typeof weekdays)[number]

@@ -12,7 +12,7 @@ export interface Sort<Column extends string = string> {
 const byName = new Intl.Collator('zh-u-co-pinyin').compare
 
 /** Sorts rows by a column; the columns in `names` by pinyin. The sort is stable [V5]. */
-export function sortedRows<R, Column extends string>(
+export function sortRows<R, Column extends string>(
   rows: ReadonlyArray<R>,
   sort: Sort<Column> | undefined,
   cellOf: (row: R, column: Column) => string | number | null,

@@ -1,15 +1,18 @@
 import { byCharacter } from './text.ts'
 
 /** Returns the candidates most similar to a mistyped query, best first. */
-export function nearest(query: string, candidates: Iterable<string>, atMost = 3): ReadonlyArray<string> {
+export function nearestTexts(query: string, candidates: Iterable<string>, atMost = 3): ReadonlyArray<string> {
   const lowerQuery = query.toLowerCase()
-  const ranked = [...new Set(candidates)].map(word => ({ word, apart: apartness(lowerQuery, word.toLowerCase()) }))
-  ranked.sort((a, b) => a.apart - b.apart || byCharacter(a.word, b.word))
-  return ranked.slice(0, atMost).map(({ word }) => word)
+  const distances = [...new Set(candidates)].map(word => ({
+    word,
+    apart: editDistance(lowerQuery, word.toLowerCase()),
+  }))
+  distances.sort((a, b) => a.apart - b.apart || byCharacter(a.word, b.word))
+  return distances.slice(0, atMost).map(({ word }) => word)
 }
 
-/** Returns the edit distance of two words; a common prefix makes them nearer. */
-function apartness(a: string, b: string): number {
+/** Returns the edit distance of two words, reduced for a common prefix. */
+function editDistance(a: string, b: string): number {
   const [from, to] = [[...a], [...b]]
   let row = [0, ...to.map((_, index) => index + 1)]
   for (const letter of from) {

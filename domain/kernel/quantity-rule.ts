@@ -11,6 +11,6 @@ export interface PurchaseRule {
 
 /** Returns whether a purchase rule is consistent; a material with an inconsistent rule is not orderable [Q10]. */
 export function isValidRule({ min, step, max }: PurchaseRule): boolean {
-  const whole = Number.isSafeInteger(min) && Number.isSafeInteger(step) && Number.isSafeInteger(max)
-  return whole && min >= 0 && step > 0 && max > 0 && max >= min && max <= 999_999_999_999
+  const areIntegers = Number.isSafeInteger(min) && Number.isSafeInteger(step) && Number.isSafeInteger(max)
+  return areIntegers && min >= 0 && step > 0 && max > 0 && max >= min && max <= 999_999_999_999
 }

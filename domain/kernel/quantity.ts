@@ -94,14 +94,14 @@ function verdictOn(quantity: number, { min, step, max }: PurchaseRule): number {
 function readThousandths(text: string): number {
   const length = text.length
   const start = text.charCodeAt(0) === MINUS ? 1 : 0
-  let whole = 0
+  let digits = 0
   let at = start
   for (; at < length; at++) {
     const digit = text.charCodeAt(at) - ZERO
     if (digit < 0 || digit > 9) break
-    whole = whole * 10 + digit
+    digits = digits * 10 + digit
   }
-  if (at === length) return at === start ? UNREADABLE : signed(whole * 1000, start)
+  if (at === length) return at === start ? UNREADABLE : withSign(digits * 1000, start)
   if (text.charCodeAt(at) !== DOT || at === start) return readFolded(text)
   const decimals = length - at - 1
   if (decimals < 1) return UNREADABLE
@@ -113,16 +113,16 @@ function readThousandths(text: string): number {
     if (digit < 0 || digit > 9) return readFolded(text)
     part += digit
   }
-  return decimals > 3 ? readFolded(text) : signed(whole * 1000 + part, start)
+  return decimals > 3 ? readFolded(text) : withSign(digits * 1000 + part, start)
 }
 
-const signed = (quantity: number, start: number): number => (start === 0 || quantity === 0 ? quantity : BELOW_ZERO)
+const withSign = (quantity: number, start: number): number => (start === 0 || quantity === 0 ? quantity : BELOW_ZERO)
 
 /** Reads text with full-width digits. Superscripts and fractions are not digits, so that 2½ is not read as 212. */
 function readFolded(text: string): number {
   if (/\p{No}/u.test(text)) return UNREADABLE
-  const folded = text.normalize('NFKC')
-  return folded === text ? UNREADABLE : readThousandths(folded)
+  const halfWidthText = text.normalize('NFKC')
+  return halfWidthText === text ? UNREADABLE : readThousandths(halfWidthText)
 }
 
 function refuseQuantity(input: string, verdict: number, quantity: number, rule: PurchaseRule) {

@@ -13,6 +13,6 @@ export function split(total: Fen, weights: ReadonlyArray<number>): ReadonlyArray
   })
   const remainder = Number(whole - shares.reduce((all, { part }) => all + part, 0n))
   const luckiest = shares.toSorted((a, b) => Number(b.remainder - a.remainder))
-  const raised = new Set(luckiest.slice(0, remainder).map(({ index }) => index))
-  return shares.map(({ part, index }) => fen(Number(part) + (raised.has(index) ? 1 : 0)))
+  const raisedIndexes = new Set(luckiest.slice(0, remainder).map(({ index }) => index))
+  return shares.map(({ part, index }) => fen(Number(part) + (raisedIndexes.has(index) ? 1 : 0)))
 }

@@ -8,7 +8,7 @@ export interface UnitRatio {
 }
 
 export const oneToOne: UnitRatio = { numerator: 1, denominator: 1 }
-/** The largest numerator and denominator: a quantity of a document times it is still a whole number. */
+/** Maximum numerator and denominator: multiplied by a quantity they stay safe integers. */
 export const RATIO_MAX = 100_000
 
 /**
@@ -28,10 +28,10 @@ export const formatRatio = ({ numerator, denominator }: UnitRatio): string =>
   1000 % denominator === 0 ? String(numerator / denominator) : `${numerator}/${denominator}`
 
 /**
- * Converts a quantity of a document to the unit of stock, both in thousandths [SL9]. A quantity has three decimals, so it stands for
- * all amounts that are rounded to it: the coarsest of them in whole units, tenths, hundredths or thousandths of the unit of stock
- * is meant. So 11.917 cases of 12, which somebody entered as 143 bottles, are 143 bottles and not 143.004. What no such amount
- * fits is rounded to the nearest thousandth.
+ * Converts a quantity of a document to the stock unit, both in thousandths [SL9]. A quantity has three decimals, so it
+ * represents every amount that rounds to it; among these the one with the fewest decimals in the stock unit is
+ * returned. For example 11.917 cases of 12, entered as 143 bottles, are 143 bottles and not 143.004. If no such amount
+ * exists, the result is rounded to the nearest thousandth.
  */
 export function toStockQuantity(quantity: number, { numerator, denominator }: UnitRatio): number {
   if (numerator === denominator) return quantity
@@ -41,7 +41,7 @@ export function toStockQuantity(quantity: number, { numerator, denominator }: Un
     const off = below * candidate - above
     return off >= -BigInt(numerator) && off < BigInt(numerator)
   }
-  return signed(quantity, candidates.find(isMeant) ?? candidates.at(-1)!)
+  return withSign(quantity, candidates.find(isMeant) ?? candidates.at(-1)!)
 }
 
 /**
@@ -50,7 +50,7 @@ export function toStockQuantity(quantity: number, { numerator, denominator }: Un
  */
 export function fromStockQuantity(quantity: number, { numerator, denominator }: UnitRatio): number {
   const [above, below] = [2n * BigInt(Math.abs(quantity)) * BigInt(denominator), 2n * BigInt(numerator)]
-  return signed(quantity, (above + BigInt(numerator)) / below)
+  return withSign(quantity, (above + BigInt(numerator)) / below)
 }
 
 /**
@@ -69,10 +69,10 @@ export function mixedQuantity(quantity: number, inStockUnit: number, ratio: Unit
  * into 11 cases and 11 bottles. {@link mixedQuantity} of both is the quantity. A unit that is not larger than that of stock is not split.
  */
 export function splitQuantity(quantity: number, ratio: UnitRatio): { readonly whole: number; readonly rest: number } {
-  const whole = quantity - (quantity % 1000)
-  const rest = toStockQuantity(quantity, ratio) - toStockQuantity(whole, ratio)
-  const isSplit = ratio.numerator > ratio.denominator && mixedQuantity(whole, rest, ratio) === quantity
-  return isSplit ? { whole, rest } : { whole: quantity, rest: 0 }
+  const wholeUnits = quantity - (quantity % 1000)
+  const rest = toStockQuantity(quantity, ratio) - toStockQuantity(wholeUnits, ratio)
+  const isSplit = ratio.numerator > ratio.denominator && mixedQuantity(wholeUnits, rest, ratio) === quantity
+  return isSplit ? { whole: wholeUnits, rest } : { whole: quantity, rest: 0 }
 }
 
 /** Whole units, tenths, hundredths and thousandths, in thousandths. */
@@ -81,7 +81,7 @@ const grids = [1000n, 100n, 10n, 1n] as const
 /** Returns above / below rounded to the nearest whole number, halves down; neither is negative. */
 const roundHalfDown = (above: bigint, below: bigint): bigint => (2n * above + below - 1n) / (2n * below)
 
-const signed = (sign: number, quantity: bigint): number => (sign < 0 ? 0 - Number(quantity) : Number(quantity))
+const withSign = (sign: number, quantity: bigint): number => (sign < 0 ? 0 - Number(quantity) : Number(quantity))
 
 const isRatio = ({ numerator, denominator }: UnitRatio): boolean =>
   [numerator, denominator].every(part => part >= 1 && part <= RATIO_MAX)

@@ -3,7 +3,10 @@ import type { Text } from '../kernel/text.ts'
 import type { Filter } from './filters/index.ts'
 import type { List, ListColumn, ListColumns, ListTab } from './list.ts'
 
-/** A material of a line with its code, specification, picture and unit; the line has them in the fields of `materialFields`. */
+/**
+ * A column for the material of a line; the line contains its code, name, specification, picture and unit in
+ * `materialFields`.
+ */
 type MaterialColumn = Pick<ListColumn, 'words' | 'hint' | 'pixels' | 'width'> & { readonly kind: 'material' }
 
 export type LineColumns = Readonly<Record<string, ListColumn | MaterialColumn>>
@@ -17,14 +20,14 @@ export const materialFields = [
 ] as const
 
 /**
- * Further names under which fields of a row are answered, as the specification calls them, with the field that each
- * repeats. A code is answered as its words in the language of the caller.
+ * Further wire names of fields, each with the field that it repeats, as the specification requires. For a code the
+ * words in the caller's language are returned.
  */
 export type WireNames = Readonly<Record<string, string>>
 
 export type FieldKind = ListColumn['kind']
 
-/** The menu group below which the pages of documents stand. */
+/** The menu group of a document's pages. */
 export interface DocumentArea {
   readonly path: string
   readonly words: Text
@@ -38,15 +41,15 @@ interface DocumentPlace {
   readonly icon: string
 }
 
-/** What a document and a list without pages of their own have in common. */
+/** The declaration that documents with and without a page of their own share. */
 interface DocumentList extends List {
   readonly code: PermissionCode
   readonly area: DocumentArea
-  /** The page of the list; who may open it is said by `code`. */
+  /** The page of the list; `code` is the permission that opens it. */
   readonly page: DocumentPlace
   /** The path of its calls: `{path}/page`, `{path}/counts` and `{path}/detail`. */
   readonly path: string
-  /** Fields of a row that are answered and not shown, such as the code of a unit. */
+  /** Fields of a row that calls return but the page does not show, such as the code of a unit. */
   readonly fields?: ListColumns
   readonly wireNames?: WireNames
   readonly filters: Readonly<Record<string, Filter>>
@@ -68,8 +71,8 @@ export interface DocumentWithoutPage extends DocumentList {
 }
 
 /**
- * A document as data: its list, the page of one where it has one, and the calls of both. Menu, routes, authorisation, OpenAPI
- * document, print sheet and links from other lists follow from it; where its rows are is said by a view of the database.
+ * A document as data: its list, its page if it has one, and the calls of both. Menu, routes, authorisation, OpenAPI
+ * document, print sheet and links from other lists are derived from it; a database view supplies its rows.
  */
 export type Document = DocumentWithPage | DocumentWithoutPage
 
@@ -82,26 +85,26 @@ export interface DocumentDetail extends DocumentPlace {
   readonly rowParameters?: Readonly<Record<string, string>>
   /** The column of the list or of the facts that is shown as the status beside the number. */
   readonly status?: string
-  /** What the document says of itself, beside the columns of the list. */
+  /** Facts on the page besides the columns of the list. */
   readonly facts: ListColumns
   readonly lines: {
-    /** The field of the answer that holds the lines. */
+    /** Name of the answer's field that contains the lines. */
     readonly field: string
     readonly words: Text
     readonly columns: LineColumns
     readonly wireNames?: WireNames
-    /** The groups in which the lines are answered; without them `field` holds the lines themselves. */
+    /** The groups of the lines; without them `field` contains the lines themselves. */
     readonly groups?: LineGroups
-    /** The field of a line that holds what its material consists of, such as its batches; the trade loads it. */
+    /** Name of a line's field with the parts of its material, such as batches; the trade loads them. */
     readonly partsField?: string
   }
-  /** What is said of a number that does not exist, or not for this person. */
+  /** The message for a number that does not exist or is out of the person's scope. */
   readonly missing: { readonly title: Text; readonly hint: Text }
 }
 
-/** Lines by the codes of a column: a group for each code of its table, after one that holds all lines. */
+/** Groups of lines by the codes of a column: one group with all lines first, then one per code. */
 export interface LineGroups {
-  /** The column of codes, under whose name a group has its own code. */
+  /** The column of codes; a group has its code under the same name. */
   readonly column: string
   /** The field of a group that holds the words of its code. */
   readonly nameField: string
@@ -112,19 +115,21 @@ export interface LineGroups {
 
 export const document = <const D extends Document>(declared: D): D => declared
 
-/** The fields of a row that its columns show: their own names, and those of a material. */
+/** The fields of a row that its columns show; a material column shows those in `materialFields`. */
 export type FieldOf<C extends LineColumns> = {
   [K in keyof C]: C[K]['kind'] extends 'material' ? (typeof materialFields)[number] : K
 }[keyof C] &
   string
 
-/** The fields of a row with the kind of what each holds. */
+/** Returns the fields of a row, each with the kind of its value. */
 export const fieldsOf = <C extends LineColumns>(columns: C): ReadonlyArray<readonly [FieldOf<C>, ListColumn['kind']]> =>
   Object.entries<LineColumns[string]>(columns).flatMap(([id, { kind }]) =>
     kind === 'material' ? materialFields.map(field => [field, 'text'] as const) : [[id, kind] as const],
   ) as ReadonlyArray<readonly [FieldOf<C>, ListColumn['kind']]>
 
-/** Returns the fields of a row with the kind of what each holds: those of its columns, and those under further names. */
+/**
+ * Returns the fields of a row, each with the kind of its value: those of its columns, then those under further names.
+ */
 export const wireFieldsOf = (
   columns: LineColumns,
   names: WireNames = {},
@@ -134,30 +139,30 @@ export const wireFieldsOf = (
   return [...fields, ...Object.entries(names).map(([name, field]) => [name, kinds.get(field)!] as const)]
 }
 
-/** Returns the fields of a row of the list with the kind of what each holds. */
+/** Returns the fields of a list row, each with the kind of its value. */
 export const rowFieldsOf = ({ columns, fields }: Document): ReadonlyArray<readonly [string, ListColumn['kind']]> =>
   fieldsOf<LineColumns>({ ...columns, ...fields })
 
-/** Returns what identifies a row of the list. */
+/** Returns the names of the columns and fields that identify a row. */
 export const rowKeyOf = (declared: Document): ReadonlyArray<string> =>
   declared.detail ? [declared.number] : declared.rowKey
 
-/** The documents that have a page of their own. */
+/** Returns whether a document has a page of its own. */
 export const hasPage = <D extends readonly [string, Document]>(
   entry: D,
 ): entry is D & readonly [string, DocumentWithPage] => entry[1].detail !== undefined
 
-/** The address of the list. */
+/** Returns the path of the list page. */
 export const listPath = ({ area, page }: Document): string => `${area.path}/${page.path}`
 
-/** The address of the page of a document, without its number. */
+/** Returns the path of the document page, without a number. */
 export const detailPath = ({ area, detail }: DocumentWithPage): string => `${area.path}/${detail.path}`
 
-/** The address of the page of one document. */
+/** Returns the address of a document's page. */
 export const documentHref = (declared: DocumentWithPage, number: string): string =>
   `${detailPath(declared)}?${declared.detail.parameter}=${encodeURIComponent(number)}`
 
-/** The address of the page of a document in the list, with the further parameters for which its row has values. */
+/** Returns the address of a list row's page, with the further parameters for which the row has values. */
 export const rowHref = (declared: DocumentWithPage, row: Readonly<Record<string, string | number | null>>): string =>
   [
     documentHref(declared, String(row[declared.number])),

@@ -5,7 +5,7 @@ import { accept, type Result, refuse } from '../kernel/result.ts'
 export const VIEWS_MAX = 20
 export const VIEWS_OF_ALL_MAX = 200
 export const VIEW_NAME_MAX = 30
-/** Column layouts are stored for this many lists; the least recently changed are deleted. */
+/** Maximum number of lists with a stored column layout per person; the least recently changed are deleted. */
 export const LAYOUTS_MAX = 100
 
 export interface ListView {

@@ -15,23 +15,23 @@ interface ColumnDisplay {
   readonly hint?: Text
   /** Place in the card of a phone; a default by kind, `off` leaves it out. */
   readonly card?: 'title' | 'badge' | 'amount' | 'line' | 'off'
-  /** The card says its name too, because its value alone does not tell what it is. */
+  /** The card shows its heading too, because the value alone is ambiguous. */
   readonly hasLabel?: true
   /** Hidden until the person turns it on in the column settings. */
   readonly hidden?: true
   /** The list can be sorted by it. */
   readonly sorts?: true
-  /** Stands in the spreadsheet only. */
+  /** Only in the spreadsheet. */
   readonly sheetOnly?: true
 }
 
 /**
- * One column of a list page, a report and an export: what it is called, what its cells hold, and how it looks. Money comes in
- * fen, unit costs in ten-thousandths of a yuan, quantities in thousandths, percentages in hundredths of a percent (red above
- * `highAbove`), days as YYYY-MM-DD, months as YYYY-MM, instants in epoch milliseconds; `words` are codes of a table. A
- * `longText` is 200 pixels wide and shows all of it in a tooltip. What has a `total` is summed up [X6]. A number of a
- * `document`, an `order` or a name of `domain/documents`, leads to the page of that document. A number with `copy` has a
- * button that copies it, as every number of a document has.
+ * One column of a list page, a report and an export: heading, kind of value, and appearance. Money is in fen, unit
+ * costs in ten-thousandths of a yuan, quantities in thousandths, percentages in hundredths of a percent (red above
+ * `highAbove`), days YYYY-MM-DD, months YYYY-MM, instants in epoch milliseconds; `words` are codes of a table. A
+ * `longText` is 200 pixels wide with a tooltip. A column with `total` is summed up [X6]. A column with `document` (an
+ * `order` or a name of `domain/documents`) links to the page of that document. A column with `copy` has a copy button,
+ * as has every document number.
  */
 export type ListColumn = ColumnDisplay &
   (
@@ -48,13 +48,13 @@ export type ListColumns = Readonly<Record<string, ListColumn>>
 /** One tab of a list. */
 export interface ListTab {
   readonly words: Text
-  /** Under which the call for the counts answers how many rows it holds. */
+  /** Name of the tab's number of rows in the answer of the counts call. */
   readonly count?: string
-  /** Its columns in their order; all of the list if it names none. */
+  /** Its columns in order; all columns of the list if absent. */
   readonly columns?: ReadonlyArray<string>
-  /** The columns by which it can be sorted, where they are fewer than those of the list. */
+  /** Its sortable columns if they are fewer than those of the list. */
   readonly sorts?: ReadonlyArray<string>
-  /** What is said where this tab has no rows, if not what the list says. */
+  /** The text of an empty tab, if it differs from that of the list. */
   readonly empty?: EmptyWords
 }
 
@@ -63,25 +63,25 @@ interface EmptyWords {
   readonly hint: Text
 }
 
-/** A list as data: the page, the columns that its call sorts by, its tabs and its export follow from it. */
+/** A list as data: its page, sortable columns, tabs and export are derived from it. */
 export interface List {
-  /** Under which a person's column settings and views of it are stored. */
+  /** The id under which column settings and saved views are stored. */
   readonly id: string
-  /** What the rows are, such as 订货单. */
+  /** The name of its rows, such as 订货单. */
   readonly words: Text
-  /** Who may see it; null for everyone who is signed in. */
+  /** The permission to see it; null for every signed-in person. */
   readonly code: RequiredCode
-  /** Who may export it. */
+  /** The permission to export it. */
   readonly exportCode?: PermissionCode
   readonly columns: ListColumns
   readonly tabs?: Readonly<Record<string, ListTab>>
-  /** Rows of a page; 10 by default. */
+  /** Number of rows per page; 10 by default. */
   readonly size?: number
-  /** What is said where there are no rows, and why or what to do about it. */
+  /** The text of an empty list: why it is empty, or what to do about it. */
   readonly empty: EmptyWords
 }
 
-/** A tab names columns that its list has, and sorts by those that sort. */
+/** Limits a tab to the columns and sortable columns of its list. */
 interface TabOfColumns<L extends List> {
   readonly columns?: ReadonlyArray<keyof L['columns']>
   readonly sorts?: ReadonlyArray<SortOf<L>>

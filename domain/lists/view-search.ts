@@ -1,6 +1,6 @@
 import { type Sort, sortDirections } from '../kernel/list-sort.ts'
 import type { RelativeDays } from './filters/days/relative-search.ts'
-import { anchored, type Filter, keysOf, kindOf } from './filters/index.ts'
+import { anchorFilter, type Filter, keysOf, kindOf } from './filters/index.ts'
 import type { Param } from './filters/values.ts'
 
 /** A search as a saved view holds it. */
@@ -25,12 +25,12 @@ export function searchOfView(
   }
   const param: Record<string, unknown> = {}
   for (const [name, declared] of Object.entries(filters)) {
-    const filter = relativeTo(anchored(declared, today, businessDay), { today, businessDay })
+    const filter = relativeTo(anchorFilter(declared, today, businessDay), { today, businessDay })
     const { read, send, initial } = kindOf(filter)
     const keys = keysOf(name, filter)
     const isInQuery = keys.some(key => pairs.has(key))
-    const sent = send(isInQuery ? read(keys.map(entry), filter) : (initial?.(filter) ?? []), filter)
-    for (const [at, key] of keys.entries()) if (sent[at] !== undefined) param[key] = sent[at]
+    const values = send(isInQuery ? read(keys.map(entry), filter) : (initial?.(filter) ?? []), filter)
+    for (const [at, key] of keys.entries()) if (values[at] !== undefined) param[key] = values[at]
   }
   return { param, sort: sortIn(pairs.get('sort')) }
 }
@@ -43,6 +43,6 @@ const relativeTo = (filter: Filter, { today, businessDay }: RelativeDays): Filte
 
 const sortIn = (text: string | null): Sort | undefined => {
   const [column, name] = text?.split('.') ?? []
-  const direction = sortDirections.find(each => each === name)
+  const direction = sortDirections.find(candidate => candidate === name)
   return column && direction ? { column, direction } : undefined
 }

@@ -3,7 +3,7 @@ import { document } from '../lists/document.ts'
 import { optionsOf } from '../lists/filters/kind.ts'
 import { localPurchaseStatuses } from './words.ts'
 
-/** 临采单: goods that shops bought themselves, as a list and a page (plan of goods 6). */
+/** 临采单: goods that shops bought themselves, list and page (plan of goods 6). */
 export const localPurchase = document({
   id: 'local-purchases',
   words: ['临采单', 'Local purchases'],

@@ -11,7 +11,7 @@ import type { LocalPurchaseStatus } from './words.ts'
 export const LOCAL_PURCHASE_TEXT_MAX = 100
 /** Characters of the name of the seller. */
 export const SELLER_MAX = 50
-/** Photos of the receipt at most, as for other evidence (spec 002 section 5). */
+/** Maximum number of photos of the receipt, as for other evidence (spec 002 section 5). */
 export const RECEIPT_PICTURES_MAX = 3
 /** A million yuan; a larger purchase is most likely a typing error. */
 export const LOCAL_PURCHASE_MAX: Fen = fen(100_000_000)
@@ -20,14 +20,14 @@ export const LOCAL_PURCHASE_MAX: Fen = fen(100_000_000)
 export interface LocalPurchaseLine {
   readonly materialCode: string
   readonly quantity: Thousandths
-  /** What was paid for all of the quantity. */
+  /** The price paid for the whole quantity. */
   readonly paidFee: Fen
 }
 
-/** What a shop writes down of a local purchase. */
+/** The data of a local purchase that a shop enters. */
 export interface LocalPurchaseDraft {
   readonly purchaseDate: Day
-  /** Where it was bought; empty if it was not written down. */
+  /** The seller; empty if it was not entered. */
   readonly sellerName: string
   readonly remark: string
   /** Addresses of the photos of the receipt. */
@@ -57,7 +57,7 @@ export function moveLocalPurchase(
   return to === undefined ? refuse('LOCAL_PURCHASE_STATUS', { lcNo, lcStatus: status, newLcStatus }) : accept(to)
 }
 
-/** Validates a local purchase and adds up what was paid [LC2]. */
+/** Validates a local purchase and returns it with the total paid [LC2]. */
 export function validateLocalPurchase(
   draft: LocalPurchaseDraft,
   today: Day,
@@ -81,8 +81,8 @@ export function validateLocalPurchase(
   if (purchaseDate > today) return refuse('LOCAL_PURCHASE_IN_FUTURE', { day: purchaseDate, today }, [today])
   const lines = draft.lines.filter(({ quantity }) => quantity > 0)
   if (lines.length === 0) return refuse('LOCAL_PURCHASE_EMPTY', { lines: draft.lines.length })
-  const unpaid = lines.find(({ paidFee }) => paidFee <= 0)
-  if (unpaid) return refuse('LOCAL_PURCHASE_PAID', { materialCode: unpaid.materialCode })
+  const lineWithoutPrice = lines.find(({ paidFee }) => paidFee <= 0)
+  if (lineWithoutPrice) return refuse('LOCAL_PURCHASE_PAID', { materialCode: lineWithoutPrice.materialCode })
   const amount = lines.reduce((sum, { paidFee }) => sum + paidFee, 0) as Fen
   if (amount > LOCAL_PURCHASE_MAX)
     return refuse('LOCAL_PURCHASE_TOO_LARGE', { amount, mostAmount: LOCAL_PURCHASE_MAX }, [LOCAL_PURCHASE_MAX])
@@ -100,20 +100,25 @@ export function validateVoidReason(text: string): Result<string, Refusal<'LOCAL_
     : refuse('LOCAL_PURCHASE_TEXT', { length, max: LOCAL_PURCHASE_TEXT_MAX })
 }
 
-/** Returns whether head office has to approve it: the amount is above the chain's limit; null for no review [LC4]. */
+/**
+ * Returns whether head office must approve: the amount exceeds the chain's limit; a null limit means no review [LC4].
+ */
 export const needsApproval = (amount: Fen, limit: Fen | null): boolean => limit !== null && amount > limit
 
-/** Returns the lines of the ledger: the goods come in at what was paid for them [LC3]. */
+/** Returns the ledger lines: goods come in at the price paid [LC3]. */
 export const stockOfLocalPurchase = (lines: ReadonlyArray<LocalPurchaseLine>): ReadonlyArray<StockLine> =>
   lines.map(({ materialCode, quantity, paidFee }) => ({
     ...{ materialCode, inStore: quantity, inTransport: 0, value: paidFee * 1000 },
   }))
 
-/** Returns the lines that take a voided purchase back, at the average cost [LC5]. */
+/** Returns the ledger lines that reverse a voided purchase, at the average cost [LC5]. */
 export const stockOfVoidedPurchase = (lines: ReadonlyArray<LocalPurchaseLine>): ReadonlyArray<StockLine> =>
   lines.map(({ materialCode, quantity }) => ({ materialCode, inStore: -quantity, inTransport: 0, value: null }))
 
-/** Validates a void of goods that were used since, by the setting of the chain: it passes, needs a confirmation, or is refused [LC5]. */
+/**
+ * Validates a void whose goods may have been used since, by the setting of the chain: it is accepted, needs a
+ * confirmation, or is refused [LC5].
+ */
 export function validateVoidStock(
   balances: ReadonlyMap<string, StockBalance>,
   lines: ReadonlyArray<LocalPurchaseLine>,

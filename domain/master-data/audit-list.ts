@@ -2,13 +2,13 @@ import type { Filter } from '../lists/filters/index.ts'
 import { optionsOf } from '../lists/filters/kind.ts'
 import { list } from '../lists/list.ts'
 
-const ways = {
+const changeChannels = {
   PORTAL: { words: ['页面', 'Portal'] },
   COMMAND: { words: ['命令行', 'Command line'] },
   SYSTEM: { words: ['系统集成', 'Integration'] },
 } as const
 
-/** What happened to a row. */
+/** Kinds of changes to a row. */
 export const changeKinds = {
   ADDED: { words: ['新增', 'Added'] },
   CHANGED: { words: ['修改', 'Changed'] },
@@ -42,7 +42,7 @@ export const auditList = list({
     kind: { words: ['操作', 'Change'], kind: 'text', pixels: 96, card: 'badge' },
     key: { words: ['编码', 'Row'], kind: 'text', pixels: 200, card: 'title' },
     fields: { words: ['内容', 'What changed'], kind: 'text', pixels: 430 },
-    way: { words: ['来源', 'From'], kind: 'words', table: ways, pixels: 90 },
+    way: { words: ['来源', 'From'], kind: 'words', table: changeChannels, pixels: 90 },
   },
   size: 20,
   empty: {

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, type Weekday, weekdayOf } from '../kernel/day.ts'
 
-/** The most cells of the calendar, days times shop groups, that one change sets; more need a sheet. */
+/** Maximum number of calendar cells, days times shop groups, that one change sets; larger changes need a sheet. */
 export const CALENDAR_CELLS_AT_ONCE = 100
 
 /** Returns the days from `from` to `to`, both included, that fall on one of the weekdays [A13]; none if they are reversed. */

@@ -67,14 +67,15 @@ export function dateStatus({ day, routine, addOn, hasMaterials, now, zone }: Dat
   }
 }
 
-/** Returns when the current possibility ends; null if nothing can be ordered now. */
+/** Returns until when orders can currently be placed; null if none can. */
 export const endOf = ({ isRoutine, isAddition, cutOffAt, addOnCutOffAt }: DateState): Instant | null =>
   isAddition ? addOnCutOffAt : isRoutine ? cutOffAt : null
 
 /**
- * Returns the dates before `today` whose orders are still open and close on `column`, earliest first (spec 4.2) [D6].
+ * Returns the dates before `today` whose orders are still open and close on the day `column`, earliest first (spec
+ * 4.2) [D6].
  */
-export function openFromBefore(
+export function earlierOpenDays(
   facts: (day: Day) => DateFacts,
   today: Day,
   column: Day,
@@ -95,8 +96,8 @@ export function dateTexts(state: DateState, now: Instant, zone: Zone) {
   return {
     dhDateStatusText: dateStatuses[state.status].words,
     purchaseDateText: dateWords(state.day),
-    purchaseText: isOpen ? before(cutOffWords(ends!, now, zone)) : emptyText,
-    toBeginText: state.status === 'TO_BEGIN' ? from(cutOffWords(state.opensAt!, now, zone)) : emptyText,
+    purchaseText: isOpen ? beforeText(cutOffWords(ends!, now, zone)) : emptyText,
+    toBeginText: state.status === 'TO_BEGIN' ? fromText(cutOffWords(state.opensAt!, now, zone)) : emptyText,
   }
 }
 
@@ -108,14 +109,14 @@ export function cutOffWords(at: Instant, now: Instant, zone: Zone): Text {
   return [`${monthDay(day)[0]} ${time}`, `${monthDay(day)[1]} ${time}`]
 }
 
-/** Formats a day as 11月21日 周六 */
+/** Formats a day as 11月21日 周六. */
 export const dateWords = (day: Day): Text => {
   const [weekday, date] = [weekdayWords[weekdayOf(day)], monthDay(day)]
   return [`${date[0]} ${weekday[0]}`, `${weekday[1]} ${date[1]}`]
 }
 const monthDay = (day: Day): Text => [`${+day.slice(5, 7)}月${+day.slice(8)}日`, day.slice(5)]
-const before = ([zh, en]: Text): Text => [`${zh} 截单`, `Until ${en}`]
-const from = ([zh, en]: Text): Text => [`${zh} 开始订货`, `Opens ${en}`]
+const beforeText = ([zh, en]: Text): Text => [`${zh} 截单`, `Until ${en}`]
+const fromText = ([zh, en]: Text): Text => [`${zh} 开始订货`, `Opens ${en}`]
 const emptyText: Text = ['', '']
 
 export const weekdayWords = {

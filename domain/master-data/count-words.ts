@@ -1,6 +1,6 @@
 import type { Text } from '../kernel/text.ts'
 
-/** On which days a count plan makes stocktakes; the last one is of stocktakes that a shop opens by hand. */
+/** The rhythms of count plans; MANUAL is that of stocktakes that a shop opens by hand. */
 export const countRules = {
   DAILY: { words: ['日盘', 'Daily'] },
   WEEKLY: { words: ['周盘', 'Weekly'] },
@@ -9,7 +9,7 @@ export const countRules = {
 } as const satisfies Record<string, { words: Text }>
 export type CountRule = keyof typeof countRules
 
-/** The rules that a plan can have. */
+/** The rhythms that a plan can have. */
 export const planRules = { DAILY: countRules.DAILY, WEEKLY: countRules.WEEKLY, MONTHLY: countRules.MONTHLY } as const
 
 /** Which materials a stocktake covers. */

@@ -35,16 +35,16 @@ const UNUSUAL_CHANGE = 2000
 export function stagedPrices(prices: ReadonlyArray<DatedPrice>, today: Day): ReadonlyArray<StagedPrice> {
   const inOrder = prices.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1))
   const now = inOrder.findLastIndex(({ validFrom }) => validFrom <= today)
-  return inOrder.map((dated, at) => {
+  return inOrder.map((price, at) => {
     const before = inOrder[at - 1]
-    const change = before === undefined ? null : priceChange(before.price, dated.price)
+    const change = before === undefined ? null : priceChange(before.price, price.price)
     const stage = at === now ? 'now' : at > now ? 'next' : 'past'
-    return { ...dated, stage, change, isUnusual: isUnusualChange(change) }
+    return { ...price, stage, change, isUnusual: isUnusualChange(change) }
   })
 }
 
 /** Returns the price now, the first one after it, and the last one before it; null where there is none [A12]. */
-export function pricesAround(staged: ReadonlyArray<StagedPrice>) {
-  const at = (stage: PriceStage) => staged.filter(price => price.stage === stage)
+export function pricesAround(prices: ReadonlyArray<StagedPrice>) {
+  const at = (stage: PriceStage) => prices.filter(price => price.stage === stage)
   return { past: at('past').at(-1) ?? null, now: at('now')[0] ?? null, next: at('next')[0] ?? null }
 }

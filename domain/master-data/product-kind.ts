@@ -1,6 +1,6 @@
 import type { Text } from '../kernel/text.ts'
 
-/** What a row of the sheet of products is. */
+/** The kinds of rows of the sheet of products. */
 export const productKinds = {
   PRODUCT: { words: ['成品', 'Product'] },
   SEMI: { words: ['半成品', 'Semi-product'] },

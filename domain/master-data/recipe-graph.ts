@@ -1,9 +1,9 @@
 import type { Day } from '../kernel/day.ts'
 
-/** The most steps from a product down to its materials, through semi-products [SA2]. */
+/** Maximum number of levels from a product down to its materials, through semi-products [SA2]. */
 export const RECIPE_LEVELS_MAX = 10
 
-/** A row of a recipe: what the product is made of from a day on. */
+/** A row of a recipe: a component of the product from a day on. */
 export interface RecipeEdge {
   readonly product: string
   readonly validFrom: Day
@@ -15,7 +15,7 @@ export interface RecipeFault {
   readonly kind: 'CYCLE' | 'TOO_DEEP'
   /** From the product whose recipe is wrong; a cycle ends with the code that it begins with. */
   readonly path: ReadonlyArray<string>
-  /** The first day on which it is so. */
+  /** The first day on which the fault exists. */
   readonly day: Day
 }
 
@@ -26,9 +26,9 @@ type Recipes = ReadonlyMap<string, ReadonlyArray<string>>
  * may be deeper than {@link RECIPE_LEVELS_MAX} levels [SA2]. A cycle is reported before a recipe that is too deep.
  */
 export function recipeFault(edges: ReadonlyArray<RecipeEdge>): RecipeFault | null {
-  const made = new Set(edges.map(({ product }) => product))
+  const products = new Set(edges.map(({ product }) => product))
   // Materials are the leaves: only components with a recipe of their own can lead further.
-  const inner = edges.filter(({ component }) => made.has(component))
+  const inner = edges.filter(({ component }) => products.has(component))
   const days = [...new Set(edges.map(({ validFrom }) => validFrom))].sort()
   const faults = days.flatMap((day): ReadonlyArray<RecipeFault> => {
     const recipes = recipesOn(edges, inner, day)
@@ -42,29 +42,29 @@ export function recipeFault(edges: ReadonlyArray<RecipeEdge>): RecipeFault | nul
 
 /** Returns for each product its components with recipes of their own, by the recipe that is valid on the day. */
 function recipesOn(edges: ReadonlyArray<RecipeEdge>, inner: ReadonlyArray<RecipeEdge>, day: Day): Recipes {
-  const begun = new Map<string, Day>()
+  const startDays = new Map<string, Day>()
   for (const { product, validFrom } of edges) {
-    if (validFrom <= day && validFrom >= (begun.get(product) ?? validFrom)) begun.set(product, validFrom)
+    if (validFrom <= day && validFrom >= (startDays.get(product) ?? validFrom)) startDays.set(product, validFrom)
   }
   const recipes = new Map<string, Array<string>>()
-  for (const product of begun.keys()) recipes.set(product, [])
+  for (const product of startDays.keys()) recipes.set(product, [])
   for (const { product, validFrom, component } of inner) {
-    if (begun.get(product) === validFrom && begun.has(component)) recipes.get(product)!.push(component)
+    if (startDays.get(product) === validFrom && startDays.has(component)) recipes.get(product)!.push(component)
   }
   return recipes
 }
 
 function cycleIn(recipes: Recipes): ReadonlyArray<string> | null {
-  const finished = new Set<string>()
+  const visited = new Set<string>()
   const search = (code: string, path: ReadonlyArray<string>): ReadonlyArray<string> | null => {
     const at = path.indexOf(code)
     if (at !== -1) return [...path.slice(at), code]
-    if (finished.has(code)) return null
+    if (visited.has(code)) return null
     for (const component of recipes.get(code)!) {
       const cycle = search(component, [...path, code])
       if (cycle) return cycle
     }
-    finished.add(code)
+    visited.add(code)
     return null
   }
   for (const code of recipes.keys()) {
@@ -78,8 +78,8 @@ function cycleIn(recipes: Recipes): ReadonlyArray<string> | null {
 function longestChain(recipes: Recipes): ReadonlyArray<string> {
   const chains = new Map<string, ReadonlyArray<string>>()
   const chainOf = (code: string): ReadonlyArray<string> => {
-    const known = chains.get(code)
-    if (known) return known
+    const chain = chains.get(code)
+    if (chain) return chain
     const below = recipes.get(code)!.map(chainOf)
     const longest = [code, ...below.reduce((one, other) => (other.length > one.length ? other : one), [])]
     chains.set(code, longest)

@@ -17,11 +17,11 @@ export const deliveryModes = {
 export type DeliveryMode = keyof typeof deliveryModes
 
 /** Returns the delivery modes of an order's lines, the most frequent first; equally frequent ones in table order. */
-export const waysOf = (lines: ReadonlyArray<{ readonly deliveryMode: string }>): ReadonlyArray<string> => {
+export const deliveryModesOf = (lines: ReadonlyArray<{ readonly deliveryMode: string }>): ReadonlyArray<string> => {
   const counts = new Map<string, number>(Object.keys(deliveryModes).map(mode => [mode, 0]))
   for (const { deliveryMode } of lines) counts.set(deliveryMode, (counts.get(deliveryMode) ?? 0) + 1)
-  const used = [...counts].filter(([, count]) => count > 0)
-  return used.sort(([, a], [, b]) => b - a).map(([mode]) => mode)
+  const modes = [...counts].filter(([, count]) => count > 0)
+  return modes.sort(([, a], [, b]) => b - a).map(([mode]) => mode)
 }
 
 /** Reasons of a main allocation. */

@@ -65,9 +65,12 @@ const kindsByStatus: Readonly<Partial<Record<DifferenceStatus, ClaimMessageKind>
   '01': 'CLAIM_REJECTED',
 }
 
-/** Returns the message of a new status of a difference; null if nobody is notified. A reason says why not all is approved. */
+/**
+ * Returns the message of a new status of a difference; null if nobody is notified. `reason` is why it was not approved
+ * in full.
+ */
 export const claimMessageOf = (to: DifferenceStatus, reason: string | null): ClaimMessageKind | null =>
   to === '99' && reason !== null ? 'CLAIM_REDUCED' : (kindsByStatus[to] ?? null)
 
-/** The messages that a status change settles: each asks for the next one. */
+/** The messages that a status change settles: each requests the next step. */
 export const claimRequests = ['EVIDENCE_WAITING', 'CLAIM_WAITING'] as const satisfies ReadonlyArray<ClaimMessageKind>

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf, type Instant, type Zone } from '../kernel/day.ts'
 import { type CalendarEntry, calendarDay, type OrderRule, orderWindow } from '../master-data/calendar.ts'
 
-/** An upcoming cut-off, and the latest arrival of what is ordered for it. */
+/** An upcoming cut-off with the latest arrival of its orders. */
 export interface Deadline {
   readonly purchaseDate: Day
   readonly opensAt: Instant

@@ -1,7 +1,7 @@
 import type { MessageKind } from './message-kinds.ts'
 
-/** The names of all notifications, without their sentences, which the first load of the portal does without. */
-export const messageKindNames = [
+/** The names of all notifications without their sentences, so that the first load of the portal stays small. */
+export const messageKindNames: ReadonlyArray<MessageKind> = [
   'APPROVAL_WAITING',
   'URGENT_WAITING',
   'APPROVED',
@@ -44,4 +44,4 @@ export const messageKindNames = [
   'DC_CANCELLED',
   'CUT_OFF_NEAR',
   'REMINDED',
-] as const satisfies ReadonlyArray<MessageKind>
+]

@@ -45,14 +45,14 @@ const warehouse: Audience = { codes: ['DH0003'], of: 'CHAIN' }
 const transferClerks: Audience = { codes: ['DH0009'], of: 'CHAIN' }
 const finance: Audience = { codes: ['DH0020'], of: 'CHAIN' }
 
-const because = ({ detail }: MessageFacts): Text => (detail ? [`：${detail}`, `: ${detail}`] : ['', ''])
+const reasonSuffix = ({ detail }: MessageFacts): Text => (detail ? [`：${detail}`, `: ${detail}`] : ['', ''])
 
 /** Builds an order message with its reason. */
-const orderNews =
+const orderSentence =
   ([zh, en]: Text) =>
   (facts: MessageFacts): Text => [
-    `${facts.shopName}的${zh.replace('#', facts.subject)}${because(facts)[0]}`,
-    `${facts.shopName}: ${en.replace('#', facts.subject)}${because(facts)[1]}`,
+    `${facts.shopName}的${zh.replace('#', facts.subject)}${reasonSuffix(facts)[0]}`,
+    `${facts.shopName}: ${en.replace('#', facts.subject)}${reasonSuffix(facts)[1]}`,
   ]
 
 /** All notifications and their recipients [T1]. */
@@ -90,12 +90,12 @@ export const messageKinds = {
   APPROVED_IN_PART: {
     words: ['部分通过', 'Approved in part'],
     ...{ tone: 'act', audience: [orderers], place: 'order' },
-    sentence: orderNews(['加单 # 部分通过', 'add-on order # is approved in part']),
+    sentence: orderSentence(['加单 # 部分通过', 'add-on order # is approved in part']),
   },
   REJECTED: {
     words: ['审批驳回', 'Rejected'],
     ...{ tone: 'fail', audience: [orderers], place: 'order' },
-    sentence: orderNews(['加单 # 被驳回', 'add-on order # is rejected']),
+    sentence: orderSentence(['加单 # 被驳回', 'add-on order # is rejected']),
   },
   URGENT_APPROVED: {
     words: ['紧急申请通过', 'Urgent application approved'],
@@ -112,7 +112,7 @@ export const messageKinds = {
     tone: 'fail',
     audience: [orderers],
     place: 'center',
-    sentence: orderNews(['紧急申请 # 被驳回', 'urgent application # is rejected']),
+    sentence: orderSentence(['紧急申请 # 被驳回', 'urgent application # is rejected']),
   },
   SUBMIT_FAILED: {
     words: ['提交失败', 'Submit failed'],
@@ -127,7 +127,7 @@ export const messageKinds = {
   VOIDED: {
     words: ['订货单作废', 'Order voided'],
     ...{ tone: 'fail', audience: [orderers], place: 'order' },
-    sentence: orderNews(['订货单 # 已作废', 'order # has been voided']),
+    sentence: orderSentence(['订货单 # 已作废', 'order # has been voided']),
     detail: 'CANCEL_REASON',
   },
   PAYMENT_MISSED: {
@@ -237,8 +237,8 @@ export const messageKinds = {
     words: ['待收货', 'Goods to receive'],
     ...{ tone: 'act', audience: [{ codes: ['DH0022'], of: 'SHOP' }], place: 'receipt' },
     sentence: facts => [
-      `${facts.shopName}的收货单 ${facts.subject} 还未收货，系统将自动收货${because(facts)[0]}`,
-      `${facts.shopName}: ${facts.subject} is not received; the system will receive it as shipped${because(facts)[1]}`,
+      `${facts.shopName}的收货单 ${facts.subject} 还未收货，系统将自动收货${reasonSuffix(facts)[0]}`,
+      `${facts.shopName}: ${facts.subject} is not received; the system will receive it as shipped${reasonSuffix(facts)[1]}`,
     ],
   },
   ...autoSubmitMessageKinds,
@@ -249,7 +249,7 @@ export const messageKinds = {
   DC_CANCELLED: {
     words: ['仓库取消发货', 'Shipment cancelled'],
     ...{ tone: 'fail', audience: [orderers], place: 'order' },
-    sentence: orderNews(['订货单 # 仓库取消发货', 'the warehouse cancelled order #']),
+    sentence: orderSentence(['订货单 # 仓库取消发货', 'the warehouse cancelled order #']),
   },
   CUT_OFF_NEAR: {
     words: ['截单提醒', 'Cut-off soon'],

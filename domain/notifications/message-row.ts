@@ -1,7 +1,7 @@
 import type { PermissionCode } from '../access/permission.ts'
 import type { Text } from '../kernel/text.ts'
 
-/** The subject of a message: shop, document number or day, reason, and actor. */
+/** The data of a message: shop, document number or day, reason, and actor. */
 export interface MessageFacts {
   readonly shopName: string
   readonly subject: string

@@ -1,11 +1,11 @@
 import type { PermissionCode } from '../access/permission.ts'
+import { messageKindNames } from './message-kind-names.ts'
 import { type MessageKind, messageKinds } from './message-kinds.ts'
 import type { Audience, MessageFacts, MessageTone } from './message-row.ts'
 import { schedulesPath } from './report-kinds.ts'
 
-export { type MessageKind, type MessageTone, messageKinds }
+export { type MessageKind, type MessageTone, messageKindNames, messageKinds }
 
-export const messageKindNames = Object.keys(messageKinds) as ReadonlyArray<MessageKind>
 export const isMessageKind = (name: string): name is MessageKind => Object.hasOwn(messageKinds, name)
 
 /** The reader: permission codes, and whether they work for certain shops or for the whole chain. */

@@ -14,7 +14,7 @@ const icons = {
 
 const stateOf = <State extends ReadinessState>(state: State) => ({ ...readinessStates[state], icon: icons[state] })
 
-/** The look of each state of a shop. */
+/** The display of each state of a shop. */
 const states = {
   NOT_STARTED: stateOf('NOT_STARTED'),
   DRAFT: stateOf('DRAFT'),
@@ -26,7 +26,7 @@ const states = {
 } as const
 const tabOf = (state: ReadinessState) => ({ words: readinessStates[state].words, count: state })
 
-/** 截单预检: how far every shop is with its routine order of a day. */
+/** 截单预检: the progress of every shop's routine order of a day. */
 export const readinessList = list({
   id: 'pre-flight',
   words: ['门店', 'Shops'],

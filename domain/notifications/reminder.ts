@@ -27,9 +27,9 @@ export interface LeadWindow {
 export const leadWindows = (leads: ReadonlyArray<number>, now: Instant): ReadonlyArray<LeadWindow> =>
   [...new Set(leads)]
     .sort((a, b) => a - b)
-    .map((lead, index, sorted) => ({
+    .map((lead, index, ascending) => ({
       lead,
-      after: index === 0 ? now : now + sorted[index - 1]! * minute,
+      after: index === 0 ? now : now + ascending[index - 1]! * minute,
       until: now + lead * minute,
     }))
 

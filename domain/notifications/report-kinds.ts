@@ -2,7 +2,7 @@ import type { MessageRow } from './message-row.ts'
 
 export type ReportMessageKind = 'REPORT_READY' | 'REPORT_NOT_SENT' | 'SCHEDULE_STOPPED'
 
-/** Where a person sees their schedules. */
+/** The path of a person's schedules. */
 export const schedulesPath = '/purchase-order/report-forms/schedules'
 
 /** Reasons for which a receiver got no report, as the message says them. */

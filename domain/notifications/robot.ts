@@ -24,12 +24,12 @@ export interface Digest {
 /** Validates a robot address: https at the vendor's own host only, so that no internal address is called [T5]. */
 export function validateRobotUrl(vendor: RobotVendor, url: string): Result<string, Refusal<'ROBOT_URL'>> {
   const { hosts } = robotVendors[vendor]
-  const parsed = URL.canParse(url) ? new URL(url) : null
+  const address = URL.canParse(url) ? new URL(url) : null
   const isVendors =
-    parsed?.protocol === 'https:' &&
-    (hosts as ReadonlyArray<string>).includes(parsed.hostname) &&
-    parsed.port === '' &&
-    parsed.username === '' &&
-    parsed.password === ''
+    address?.protocol === 'https:' &&
+    (hosts as ReadonlyArray<string>).includes(address.hostname) &&
+    address.port === '' &&
+    address.username === '' &&
+    address.password === ''
   return isVendors ? accept(url) : refuse('ROBOT_URL', { vendor }, hosts)
 }

@@ -63,7 +63,7 @@ export const stockTransferRequests = {
   STOCK_TRANSFER_OVERDUE: ['CALLED_OUT', 'SHORT'],
 } as const satisfies Partial<Record<StockTransferMessageKind, ReadonlyArray<TransferStatus>>>
 
-/** A transfer as its messages read it. */
+/** The data of a transfer that its messages need. */
 interface MovedTransfer {
   readonly to: TransferStatus
   readonly outShopCode: string
@@ -71,7 +71,7 @@ interface MovedTransfer {
   readonly applicantShopCode: string
 }
 
-/** Returns the message of a new status and the shop that it is about; null if nobody is notified. */
+/** Returns the message of a new status and the shop that receives it; null if nobody is notified. */
 export const stockTransferMessageOf = ({
   to,
   outShopCode,

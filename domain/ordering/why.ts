@@ -64,33 +64,33 @@ export interface MaterialFacts {
 /** Explains whether a shop can order a material, one check per cause [C3, Q10, M3]. */
 export function explainMaterial(facts: MaterialFacts): ReadonlyArray<Check> {
   const { materialCode, isKnown, similar, shopGroup, purchaseDate, row, price } = facts
-  const unknown = refusal('MATERIAL_UNKNOWN', { keyword: materialCode }, similar)
-  if (!isKnown) return [{ about: 'material', refusal: unknown }]
+  const unknownMaterial = refusal('MATERIAL_UNKNOWN', { keyword: materialCode }, similar)
+  if (!isKnown) return [{ about: 'material', refusal: unknownMaterial }]
   const material: Check = { about: 'material', refusal: null }
   const keys = { materialCode, shopGroup }
   if (row === null) return [material, { about: 'sheet', refusal: refusal('MATERIAL_NOT_ON_SHEET', keys) }]
   const [min, step, max] = [formatQuantity(row.min), formatQuantity(row.step), formatQuantity(row.max)]
   const unsound = refusal('PURCHASE_RULE_UNSOUND', { ...keys, min, step, max })
   const priceText = price === null ? null : formatMoney(price).text
-  const unpriced = refusal('PRICE_MISSING', { ...keys, price: priceText, purchaseDate })
+  const missingPrice = refusal('PRICE_MISSING', { ...keys, price: priceText, purchaseDate })
   return [
     material,
     { about: 'sheet', refusal: null },
     { about: 'rule', refusal: isValidRule(row) ? null : unsound },
     { about: 'sale', refusal: row.canPurchase ? null : refusal('MATERIAL_NOT_ON_SALE', keys) },
-    { about: 'price', refusal: hasAbnormalPrice(price) ? unpriced : null },
+    { about: 'price', refusal: hasAbnormalPrice(price) ? missingPrice : null },
   ]
 }
 
 /** Explains whether an order can be started, with the checks of decideStart [D1 to D4]. */
 export function explainStart(facts: StartFacts, now: Instant): ReadonlyArray<Check> {
-  const placed = windowOf(facts)
+  const orderPeriod = windowOf(facts)
   return [
     check('trading', validateTrading(facts)),
     check('orderRule', validateRule(facts)),
     check('day', validateOrderDay(facts)),
     check('materials', validateMaterials(facts)),
-    ...(placed ? timeChecks(placed.window, now) : []),
+    ...(orderPeriod ? timeChecks(orderPeriod.window, now) : []),
   ]
 }
 
@@ -147,7 +147,7 @@ export function explainOrder(
 ): ReadonlyArray<VerbCheck> {
   const { order } = submission
   const decisions: Readonly<Record<OrderVerb, Result<unknown>>> = {
-    edit: decideEdit({ order, line: emptying, current: null, material: null }, now),
+    edit: decideEdit({ order, line: clearingEdit, current: null, material: null }, now),
     submit: decideSubmit(submission, now),
     withdraw: decideWithdraw(order, now),
     void: decideVoid(order),
@@ -158,8 +158,8 @@ export function explainOrder(
   }))
 }
 
-/** Clearing a line: always accepted while an order can be edited. */
-const emptying = { materialCode: '', input: '0', baseVersion: 0 }
+/** An edit that clears a line, which is always accepted while an order can be edited. */
+const clearingEdit = { materialCode: '', input: '0', baseVersion: 0 }
 
 const check = (about: CheckName, result: Result<unknown>): Check => ({
   about,

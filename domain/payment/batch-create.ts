@@ -5,8 +5,8 @@ import { orderTypes } from '../master-data/order-type.ts'
 import { type CutOffFacts, cutOffDueAt } from '../ordering/cart/cut-off.ts'
 import { ORDERS_AT_MOST } from './words.ts'
 
-/** How long a settlement reserves its orders [B7]. */
-export const BATCH_LIVES_MS = 15 * 60_000
+/** Time for which a settlement reserves its orders, in milliseconds [B7]. */
+export const BATCH_LIFETIME_MS = 15 * 60_000
 
 /** An order that is to be settled, locked, with the payer of its shop. */
 export interface OrderToSettle extends CutOffFacts {
@@ -22,7 +22,7 @@ interface Payer {
 }
 
 /** An unpaid head office order that is not part of the settlement. */
-export interface AllocationAhead extends CutOffFacts {
+export interface UnpaidAllocation extends CutOffFacts {
   readonly shopCode: string
   readonly dhNo: string
 }
@@ -33,7 +33,7 @@ export interface AllocationAhead extends CutOffFacts {
  */
 export function decideBatch<O extends OrderToSettle>(
   orders: ReadonlyArray<O>,
-  ahead: ReadonlyArray<AllocationAhead>,
+  ahead: ReadonlyArray<UnpaidAllocation>,
   now: Instant,
 ): Result<
   { readonly payer: NonNullable<O['payer']> },
@@ -61,7 +61,7 @@ export const validateSize = (orders: number): Result<number, Refusal<'SETTLEMENT
 
 function validateOrder(
   order: OrderToSettle,
-  ahead: ReadonlyArray<AllocationAhead>,
+  ahead: ReadonlyArray<UnpaidAllocation>,
   now: Instant,
 ): Result<OrderToSettle, Refusal<'ALLOCATION_FIRST' | 'PAYMENT_DEADLINE' | 'SETTLED_ELSEWHERE' | 'SETTLED_STATUS'>> {
   const { dhNo, status, settledBy } = order
@@ -69,7 +69,7 @@ function validateOrder(
   if (status !== 'WAIT_PAY' || order.payMethod !== 'ONLINE') return refuse('SETTLED_STATUS', { dhNo, status })
   const deadlineAt = cutOffDueAt(order)!
   if (now >= deadlineAt) return refuse('PAYMENT_DEADLINE', { dhNo, deadlineAt, now })
-  const first = isOfHeadOffice(order) ? undefined : ahead.find(other => mustBePaidFirst(other, order, now))
+  const first = isOfHeadOffice(order) ? undefined : ahead.find(allocation => mustBePaidFirst(allocation, order, now))
   if (first) return refuse('ALLOCATION_FIRST', { shopCode: first.shopCode, dhNo: first.dhNo })
   return accept(order)
 }
@@ -77,7 +77,7 @@ function validateOrder(
 const isOfHeadOffice = ({ orderType }: CutOffFacts): boolean => orderTypes[orderType].placedBy === 'HEAD_OFFICE'
 
 /** Returns whether a head office order must be paid first: it is of the same shop and can still be paid [B6]. */
-const mustBePaidFirst = (allocation: AllocationAhead, { shopCode }: OrderToSettle, now: Instant): boolean =>
+const mustBePaidFirst = (allocation: UnpaidAllocation, { shopCode }: OrderToSettle, now: Instant): boolean =>
   allocation.shopCode === shopCode &&
   isOfHeadOffice(allocation) &&
   (allocation.status === 'PAYING' || (allocation.status === 'WAIT_PAY' && now < cutOffDueAt(allocation)!))

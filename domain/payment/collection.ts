@@ -22,7 +22,7 @@ export interface Collection {
   readonly offline: BankAccount | 'demo' | null
 }
 
-export const noChoice: CollectionChoice = { online: null, offline: null }
+export const noCollectionChoice: CollectionChoice = { online: null, offline: null }
 
 /**
  * Returns how a chain collects. The sandbox cashier and the demo account are only for the demo chain and its default; a
@@ -30,7 +30,7 @@ export const noChoice: CollectionChoice = { online: null, offline: null }
  */
 export const collectionOf = ({ online, offline }: CollectionChoice, isDemo: boolean): Collection => ({
   online: onlineOf(online, isDemo),
-  offline: offline === 'off' ? null : (real(offline) ?? (isDemo ? 'demo' : null)),
+  offline: offline === 'off' ? null : (realAccount(offline) ?? (isDemo ? 'demo' : null)),
 })
 
 const onlineOf = (online: CollectionChoice['online'], isDemo: boolean): Collection['online'] => {
@@ -40,7 +40,7 @@ const onlineOf = (online: CollectionChoice['online'], isDemo: boolean): Collecti
 
 const digitsOf = (number: string): string => number.replaceAll(/\D/g, '')
 
-const real = (account: BankAccount | null): BankAccount | null =>
+const realAccount = (account: BankAccount | null): BankAccount | null =>
   account && digitsOf(account.number) !== digitsOf(demoAccountNumber) ? account : null
 
 /** Describes in sentences, for the operator, what is collected and how. */
@@ -74,7 +74,7 @@ export const ignoredSettings = ({ online, offline }: CollectionChoice): Readonly
         ] as const,
       ]
     : []),
-  ...(offline !== null && offline !== 'off' && real(offline) === null
+  ...(offline !== null && offline !== 'off' && realAccount(offline) === null
     ? [
         [
           '已忽略 DINGHUO_TRANSFER_TO：这是演示连锁的账户',

@@ -59,7 +59,7 @@ export const explainTotal = ({ totalFee, shopOrders }: SettledTotals): Term => (
   name: termWords.total,
   amount: totalFee,
   terms: shopOrders.map(({ shopName, payableFee, orders }) => ({
-    name: alike(shopName),
+    name: sameText(shopName),
     amount: payableFee,
     terms: orders.map(explainCost),
   })),
@@ -68,7 +68,7 @@ export const explainTotal = ({ totalFee, shopOrders }: SettledTotals): Term => (
 /** Explains the deduction of a settlement by orders [B17]. */
 export const explainSubsidy = ({ shopOrders }: SettledTotals): Term => {
   const orders = shopOrders.flatMap(shop => shop.orders).filter(({ subsidyFee }) => subsidyFee > 0)
-  const terms = orders.map(({ dhNo, subsidyFee }) => ({ name: alike(dhNo), amount: off(subsidyFee) }))
+  const terms = orders.map(({ dhNo, subsidyFee }) => ({ name: sameText(dhNo), amount: negate(subsidyFee) }))
   return { name: termWords.subsidy, amount: sumFen(terms.map(({ amount }) => amount)), terms }
 }
 
@@ -76,7 +76,7 @@ export const explainSubsidy = ({ shopOrders }: SettledTotals): Term => {
 export const explainPayable = (settlement: SettledTotals): Term => ({
   name: termWords.payable,
   amount: settlement.payableFee,
-  terms: [explainTotal(settlement), explainSubsidy(settlement)].filter(isSomething),
+  terms: [explainTotal(settlement), explainSubsidy(settlement)].filter(isNotZero),
 })
 
 /** Explains the part of a settlement that subsidy may cover [B17]. */
@@ -87,15 +87,15 @@ export const explainUsable = (of: {
 }): Term => {
   const terms = [
     { name: termWords.total, amount: of.totalFee },
-    { name: termWords.unusableMaterial, amount: off(of.unusableMaterialFee) },
-    { name: termWords.unusableFee, amount: off(of.unusableFee) },
+    { name: termWords.unusableMaterial, amount: negate(of.unusableMaterialFee) },
+    { name: termWords.unusableFee, amount: negate(of.unusableFee) },
   ]
   return { name: termWords.usable, amount: sumFen(terms.map(({ amount }) => amount)), terms }
 }
 
 /** Explains the cost of an order without its lines. */
 const explainCost = ({ dhNo, goodsFee, serviceFee, carFee, payableFee }: SettledFees): Term => ({
-  name: alike(dhNo),
+  name: sameText(dhNo),
   amount: payableFee,
   terms: feeTerms(serviceFee, carFee, { name: termWords.goods, amount: goodsFee }),
 })
@@ -105,7 +105,7 @@ const feeTerms = (service: Fen, car: Fen, goods: Term): ReadonlyArray<Term> => [
   ...[
     { name: termWords.service, amount: service, note: termWords.perOrder },
     { name: termWords.car, amount: car, note: termWords.perOrder },
-  ].filter(isSomething),
+  ].filter(isNotZero),
 ]
 
 /** A line with the part that subsidy pays. */
@@ -126,7 +126,7 @@ export function explainSettledOrder(order: SettledFees, lines: ReadonlyArray<Pai
   return {
     name: termWords.paysOf,
     amount: fen(order.payableFee - order.subsidyFee),
-    terms: [cost, subsidyTerm(termWords.subsidy, order.subsidyFee, lines)].filter(isSomething),
+    terms: [cost, subsidyTerm(termWords.subsidy, order.subsidyFee, lines)].filter(isNotZero),
   }
 }
 
@@ -145,11 +145,19 @@ export function explainOrder(
   refunds: ReadonlyArray<RefundFees>,
 ): { readonly rows: ReadonlyArray<Term>; readonly total: Term; readonly net: Term | null } {
   const terms = rows.map(row => explainRow(row, lines))
-  const total = { name: termWords.sum, amount: sumFen(terms.map(({ amount }) => amount)), terms: terms.map(flat) }
+  const total = {
+    name: termWords.sum,
+    amount: sumFen(terms.map(({ amount }) => amount)),
+    terms: terms.map(withoutTerms),
+  }
   if (refunds.length === 0) return { rows: terms, total, net: null }
   const back = refunds.map(explainRefund)
-  const refunded = { name: termWords.refunds, amount: sumFen(back.map(({ amount }) => amount)), terms: back }
-  const net = { name: termWords.net, amount: fen(total.amount + refunded.amount), terms: [flat(total), refunded] }
+  const refundTerm = { name: termWords.refunds, amount: sumFen(back.map(({ amount }) => amount)), terms: back }
+  const net = {
+    name: termWords.net,
+    amount: fen(total.amount + refundTerm.amount),
+    terms: [withoutTerms(total), refundTerm],
+  }
   return { rows: terms, total, net }
 }
 
@@ -160,19 +168,19 @@ const explainRow = ({ key, words, amount }: FeeRow, lines: ReadonlyArray<PaidLin
 }
 
 const explainRefund = ({ name, refundFee, serviceFee, carFee }: RefundFees): Term => {
-  const goods = { name: termWords.goods, amount: off(fen(refundFee - serviceFee - carFee)) }
+  const goods = { name: termWords.goods, amount: negate(fen(refundFee - serviceFee - carFee)) }
   const terms = [
     goods,
-    { name: termWords.service, amount: off(serviceFee) },
-    { name: termWords.car, amount: off(carFee) },
-  ].filter(isSomething)
-  return { name, amount: off(refundFee), terms: terms.length > 1 ? terms : [] }
+    { name: termWords.service, amount: negate(serviceFee) },
+    { name: termWords.car, amount: negate(carFee) },
+  ].filter(isNotZero)
+  return { name, amount: negate(refundFee), terms: terms.length > 1 ? terms : [] }
 }
 
 const goodsTerm = (name: Text, amount: Fen, lines: ReadonlyArray<PaidLine>): Term => ({
   name,
   amount,
-  terms: lines.map(line => ({ name: alike(line.name), amount: line.amount, note: line.note })),
+  terms: lines.map(line => ({ name: sameText(line.name), amount: line.amount, note: line.note })),
 })
 
 /** Explains the subsidy by lines and fees. */
@@ -180,16 +188,16 @@ const subsidyTerm = (name: Text, amount: Fen, lines: ReadonlyArray<PaidLine>): T
   const ofFees = fen(amount - sumFen(lines.map(({ subsidy }) => subsidy)))
   return {
     name,
-    amount: off(amount),
+    amount: negate(amount),
     terms: [
-      ...lines.map(line => ({ name: alike(line.name), amount: off(line.subsidy) })),
-      { name: termWords.feeSubsidy, amount: off(ofFees) },
-    ].filter(isSomething),
+      ...lines.map(line => ({ name: sameText(line.name), amount: negate(line.subsidy) })),
+      { name: termWords.feeSubsidy, amount: negate(ofFees) },
+    ].filter(isNotZero),
   }
 }
 
-const flat = ({ name, amount }: Term): Term => ({ name, amount })
-const isSomething = ({ amount }: Term): boolean => amount !== 0
-const off = (amount: Fen): Fen => fen(-amount)
+const withoutTerms = ({ name, amount }: Term): Term => ({ name, amount })
+const isNotZero = ({ amount }: Term): boolean => amount !== 0
+const negate = (amount: Fen): Fen => fen(-amount)
 /** Uses the same name in both languages. */
-const alike = (name: string): Text => [name, name]
+const sameText = (name: string): Text => [name, name]

@@ -123,14 +123,14 @@ export const lateRefundEntries = (amount: Fen): ReadonlyArray<Entry> =>
   ])
 
 /** Entries of accepting a different amount: it settles the trade, and the difference is posted separately [Y11]. */
-export const differenceSettledEntries = (amountDue: Fen, captured: Fen): ReadonlyArray<Entry> =>
+export const differenceSettledEntries = (amountDue: Fen, capturedFee: Fen): ReadonlyArray<Entry> =>
   transfer([
-    ['UNSETTLED', -captured],
+    ['UNSETTLED', -capturedFee],
     ['CHANNEL', amountDue],
-    ['DIFFERENCE', captured - amountDue],
+    ['DIFFERENCE', capturedFee - amountDue],
   ])
 
-/** Entries of a settled adjustment: subsidy and the credit of the shop pay for it [TZ6]. */
+/** Entries of a settled adjustment: it is paid by subsidy and the credit of the shop [TZ6]. */
 export const adjustmentPaymentEntries = (
   shopCode: string,
   { subsidy, credit }: AdjustmentShares,

@@ -35,41 +35,44 @@ type Front<O> = ReadonlyArray<ReadonlyArray<Choice<O>>>
 export function fillUp<O extends Fillable>(orders: ReadonlyArray<O>, limits: FillLimits): ReadonlyArray<O> {
   const emptyChoice: Choice<O> = { usable: 0, fee: 0, last: null, before: null }
   const start: Front<O> = Array.from({ length: limits.maxOrders + 1 }, (_, count) => (count === 0 ? [emptyChoice] : []))
-  const front = shopsOf(orders).reduce((before, shop) => withShop(before, shop, limits.mostUsable), start)
+  const front = shopsOf(orders).reduce((before, shop) => addShopOrders(before, shop, limits.mostUsable), start)
   const best = front.flat().reduce((a, b) => (isBetter(b, a, limits) ? b : a), emptyChoice)
-  return pickedIn(best)
+  return ordersOf(best)
 }
 
 /**
  * Combines the choices with those of a shop: any of its head office orders, or all of them with any of its others [B6].
  */
-function withShop<O extends Fillable>(front: Front<O>, shop: ReadonlyArray<O>, most: number): Front<O> {
+function addShopOrders<O extends Fillable>(front: Front<O>, shop: ReadonlyArray<O>, maxUsable: number): Front<O> {
   const [first, otherOrders] = [shop.filter(of => of.isAllocation), shop.filter(of => !of.isAllocation)]
-  const alone = first.reduce((before, order) => merged(before, taking(before, order, most)), front)
-  const firstChoice = first.reduce((before, order) => taking(before, order, most), front)
-  const open = otherOrders.reduce((before, order) => merged(before, taking(before, order, most)), firstChoice)
-  return merged(alone, open)
+  const alone = first.reduce((before, order) => mergeFronts(before, addOrder(before, order, maxUsable)), front)
+  const firstChoice = first.reduce((before, order) => addOrder(before, order, maxUsable), front)
+  const frontWithOthers = otherOrders.reduce(
+    (before, order) => mergeFronts(before, addOrder(before, order, maxUsable)),
+    firstChoice,
+  )
+  return mergeFronts(alone, frontWithOthers)
 }
 
-const taking = <O extends Fillable>(front: Front<O>, order: O, most: number): Front<O> =>
+const addOrder = <O extends Fillable>(front: Front<O>, order: O, maxUsable: number): Front<O> =>
   front.map((_, count) =>
     (front[count - 1] ?? [])
       .map(before => ({
-        usable: Math.min(most, before.usable + order.usable),
+        usable: Math.min(maxUsable, before.usable + order.usable),
         fee: before.fee + order.fee,
         last: order,
         before,
       }))
       // Among choices that use up the account, keep only the cheapest; they are sorted by falling usable amount and
       // cost.
-      .filter(({ usable }, at, all) => usable < most || (all[at + 1]?.usable ?? 0) < most),
+      .filter(({ usable }, at, all) => usable < maxUsable || (all[at + 1]?.usable ?? 0) < maxUsable),
   )
 
-const merged = <O>(one: Front<O>, other: Front<O>): Front<O> =>
-  one.map((choices, count) => spread(unbeaten(choices, other[count]!)))
+const mergeFronts = <O>(one: Front<O>, other: Front<O>): Front<O> =>
+  one.map((choices, count) => limitChoices(mergeChoices(choices, other[count]!)))
 
 /** Merges two Pareto fronts, sorted by falling usable amount, and drops choices that another one beats. */
-function unbeaten<O>(one: ReadonlyArray<Choice<O>>, other: ReadonlyArray<Choice<O>>): ReadonlyArray<Choice<O>> {
+function mergeChoices<O>(one: ReadonlyArray<Choice<O>>, other: ReadonlyArray<Choice<O>>): ReadonlyArray<Choice<O>> {
   const row: Array<Choice<O>> = []
   let cheapest = Number.POSITIVE_INFINITY
   for (let a = 0, b = 0; a < one.length || b < other.length; ) {
@@ -86,7 +89,7 @@ const isBefore = <O>(a: Choice<O> | undefined, b: Choice<O> | undefined): boolea
 /** Maximum number of choices kept per number of orders; the first and the last are always kept. */
 const CHOICES_MAX = 64
 
-const spread = <O>(choices: ReadonlyArray<Choice<O>>): ReadonlyArray<Choice<O>> =>
+const limitChoices = <O>(choices: ReadonlyArray<Choice<O>>): ReadonlyArray<Choice<O>> =>
   choices.length <= CHOICES_MAX
     ? choices
     : Array.from(
@@ -99,10 +102,10 @@ const isBetter = <O>(a: Choice<O>, b: Choice<O>, { subsidyOf }: FillLimits): boo
   return more > less || (more === less && a.fee < b.fee)
 }
 
-function pickedIn<O>(choice: Choice<O>): ReadonlyArray<O> {
-  const picked: Array<O> = []
-  for (let at: Choice<O> | null = choice; at; at = at.before) if (at.last !== null) picked.push(at.last)
-  return picked.reverse()
+function ordersOf<O>(choice: Choice<O>): ReadonlyArray<O> {
+  const orders: Array<O> = []
+  for (let at: Choice<O> | null = choice; at; at = at.before) if (at.last !== null) orders.push(at.last)
+  return orders.reverse()
 }
 
 function shopsOf<O extends Fillable>(orders: ReadonlyArray<O>): ReadonlyArray<ReadonlyArray<O>> {

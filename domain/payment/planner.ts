@@ -56,24 +56,24 @@ export interface Plan extends PlanTotals {
 export function planSettlement<O extends PlannableOrder>(
   orders: ReadonlyArray<O>,
   account: PlanAccount,
-  most: number = ORDERS_AT_MOST,
+  maxOrders: number = ORDERS_AT_MOST,
 ): Plan | null {
-  const dueOrders = dueWithin(orders, most)
+  const dueOrders = dueWithin(orders, maxOrders)
   const dueSet = new Set(dueOrders)
   const otherOrders = orders.filter(order => !dueSet.has(order))
-  const more = fillUp(otherOrders, {
-    maxOrders: most - dueOrders.length,
+  const additionalOrders = fillUp(otherOrders, {
+    maxOrders: maxOrders - dueOrders.length,
     subsidyOf: usable => subsidyOn(fen(usable + sumUsable(dueOrders)), account),
     mostUsable: usableFor(account) - sumUsable(dueOrders),
   })
-  const chosenOrders = [...dueOrders, ...more]
+  const chosenOrders = [...dueOrders, ...additionalOrders]
   if (chosenOrders.length === 0) return null
   const totals = planTotals(chosenOrders, account)
   return {
     ...totals,
     orders: chosenOrders.map(order => ({ dhNo: order.dhNo, reason: reasonOf(order, dueSet) })),
     dueLeft: countDue(orders) - countDue(dueOrders),
-    gain: gainOver(byDeadline(orders, most), chosenOrders, account),
+    gain: gainOver(byDeadline(orders, maxOrders), chosenOrders, account),
   }
 }
 
@@ -99,15 +99,15 @@ export function dueOrders<O extends PlannableOrder>(orders: ReadonlyArray<O>): R
  * Returns the due orders that fit, by deadline. An order and the head office orders that it waits for are taken
  * together or not at all [H2].
  */
-export function dueWithin<O extends PlannableOrder>(orders: ReadonlyArray<O>, most: number): ReadonlyArray<O> {
+export function dueWithin<O extends PlannableOrder>(orders: ReadonlyArray<O>, maxOrders: number): ReadonlyArray<O> {
   const pressing = dueOrders(orders)
   const selection = new Set<O>()
   for (const order of pressing.filter(({ isDue }) => isDue)) {
     const allocations = order.isAllocation
       ? []
       : pressing.filter(of => of.isAllocation && of.shopCode === order.shopCode)
-    const group = [...allocations, order].filter(each => !selection.has(each))
-    if (selection.size + group.length <= most) for (const each of group) selection.add(each)
+    const group = [...allocations, order].filter(member => !selection.has(member))
+    if (selection.size + group.length <= maxOrders) for (const member of group) selection.add(member)
   }
   return pressing.filter(order => selection.has(order))
 }
@@ -116,8 +116,8 @@ export function dueWithin<O extends PlannableOrder>(orders: ReadonlyArray<O>, mo
  * Returns the orders that a payer would settle simply by deadline; orders that must wait for a head office order are
  * left out.
  */
-export function byDeadline<O extends PlannableOrder>(orders: ReadonlyArray<O>, most: number): ReadonlyArray<O> {
-  const first = orders.toSorted((a, b) => a.payBy - b.payBy || byKey(a, b)).slice(0, most)
+export function byDeadline<O extends PlannableOrder>(orders: ReadonlyArray<O>, maxOrders: number): ReadonlyArray<O> {
+  const first = orders.toSorted((a, b) => a.payBy - b.payBy || byKey(a, b)).slice(0, maxOrders)
   const selection = new Set(first)
   const waitsFor = new Set(orders.filter(of => of.isAllocation && !selection.has(of)).map(({ shopCode }) => shopCode))
   return first.filter(order => order.isAllocation || !waitsFor.has(order.shopCode))

@@ -4,11 +4,11 @@ import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { StatusDisplay } from '../kernel/status-display.ts'
 import type { Text } from '../kernel/text.ts'
 
-export type MoneyWay = 'PAYMENT' | 'REFUND'
+export type MoneyDirection = 'PAYMENT' | 'REFUND'
 
 /** A line of the provider's bill. */
 export interface BillItem {
-  readonly way: MoneyWay
+  readonly way: MoneyDirection
   /** Our number of the payment or refund. */
   readonly no: string
   readonly channelNo: string
@@ -16,8 +16,8 @@ export interface BillItem {
 }
 
 /** A payment or refund of ours, according to trades and ledger; null where an amount is missing. */
-export interface OwnItem {
-  readonly way: MoneyWay
+export interface PortalItem {
+  readonly way: MoneyDirection
   readonly no: string
   readonly tradeOrderNo: string
   readonly entityName: string
@@ -75,7 +75,7 @@ export type ExceptionAction = keyof typeof exceptionActions
 
 export interface Exception {
   readonly kind: ExceptionKind
-  readonly way: MoneyWay
+  readonly way: MoneyDirection
   readonly no: string
   readonly channelNo: string | null
   readonly tradeOrderNo: string | null
@@ -92,7 +92,7 @@ export interface DayTotals {
   readonly entered: Fen
 }
 
-export interface Reconciled {
+export interface ReconciliationResult {
   readonly matched: number
   readonly exceptions: ReadonlyArray<Exception>
   readonly totals: DayTotals
@@ -102,11 +102,11 @@ export interface Reconciled {
  * Reconciles a provider's daily bill with our trades and our ledger [J4]: every item either matches on all three or is
  * one exception. Items of other days are not reported as missing.
  */
-export function reconcile(bill: ReadonlyArray<BillItem>, items: ReadonlyArray<OwnItem>): Reconciled {
-  const billed = new Map(bill.map(item => [keyOf(item), item]))
+export function reconcile(bill: ReadonlyArray<BillItem>, items: ReadonlyArray<PortalItem>): ReconciliationResult {
+  const billByKey = new Map(bill.map(item => [keyOf(item), item]))
   const itemsByKey = new Map(items.map(item => [keyOf(item), item]))
-  const keys = [...new Set([...billed.keys(), ...itemsByKey.keys()])]
-  const results = keys.map(key => ({ bill: billed.get(key), item: itemsByKey.get(key) })).filter(isOfDay)
+  const keys = [...new Set([...billByKey.keys(), ...itemsByKey.keys()])]
+  const results = keys.map(key => ({ bill: billByKey.get(key), item: itemsByKey.get(key) })).filter(isOfDay)
   const exceptions = results.flatMap(pair => {
     const kind = validate(pair)
     return kind ? [exceptionOf(kind, pair)] : []
@@ -115,16 +115,16 @@ export function reconcile(bill: ReadonlyArray<BillItem>, items: ReadonlyArray<Ow
     matched: results.length - exceptions.length,
     exceptions,
     totals: {
-      billed: sumFen(results.map(({ bill: item }) => signed(item?.way, item?.amount))),
-      done: sumFen(results.map(({ item }) => signed(item?.way, item?.done))),
-      entered: sumFen(results.map(({ item }) => signed(item?.way, item?.entered))),
+      billed: sumFen(results.map(({ bill: item }) => signedAmount(item?.way, item?.amount))),
+      done: sumFen(results.map(({ item }) => signedAmount(item?.way, item?.done))),
+      entered: sumFen(results.map(({ item }) => signedAmount(item?.way, item?.entered))),
     },
   }
 }
 
 interface Pair {
   readonly bill: BillItem | undefined
-  readonly item: OwnItem | undefined
+  readonly item: PortalItem | undefined
 }
 
 const isOfDay = ({ bill, item }: Pair): boolean => bill !== undefined || item!.isOfDay
@@ -151,9 +151,9 @@ const exceptionOf = (kind: ExceptionKind, { bill, item }: Pair): Exception => ({
   entered: item?.entered ?? null,
 })
 
-const keyOf = ({ way, no }: { readonly way: MoneyWay; readonly no: string }): string => `${way} ${no}`
+const keyOf = ({ way, no }: { readonly way: MoneyDirection; readonly no: string }): string => `${way} ${no}`
 
-const signed = (way: MoneyWay | undefined, amount: Fen | null | undefined): Fen =>
+const signedAmount = (way: MoneyDirection | undefined, amount: Fen | null | undefined): Fen =>
   fen((way === 'REFUND' ? -1 : 1) * (amount ?? 0))
 
 /** States of a provider's day: not billed yet, matched, or with open exceptions. */
@@ -165,9 +165,9 @@ export const dayStates = {
 } as const satisfies Record<string, StatusDisplay>
 export type DayState = keyof typeof dayStates
 
-export const dayStateOf = (exceptions: number, explained: number): DayState => {
+export const dayStateOf = (exceptions: number, explanations: number): DayState => {
   if (exceptions === 0) return 'AGREED'
-  return explained >= exceptions ? 'EXPLAINED' : 'EXCEPTIONS'
+  return explanations >= exceptions ? 'EXPLAINED' : 'EXCEPTIONS'
 }
 
 /** Counted in characters (code points). */

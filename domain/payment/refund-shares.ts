@@ -1,7 +1,7 @@
 import { type Fen, fen } from '../kernel/money.ts'
 
 /** A line, fee or order that was paid in cash and subsidy, with the amount refunded so far. */
-export interface PaidWith {
+export interface PaidAmounts {
   readonly cash: Fen
   readonly subsidy: Fen
   readonly back: Fen
@@ -18,13 +18,13 @@ export interface RefundShares {
  * rounded totals before and after. Any sequence of partial refunds therefore adds up to exactly one full refund.
  * Amounts beyond what was paid are ignored.
  */
-export function refundShares({ cash, subsidy, back }: PaidWith, part: Fen): RefundShares {
-  const whole = cash + subsidy
-  const after = Math.min(whole, Math.max(back, back + part))
-  const subsidyBack = subsidyOf(subsidy, whole, after) - subsidyOf(subsidy, whole, back)
+export function refundShares({ cash, subsidy, back }: PaidAmounts, part: Fen): RefundShares {
+  const total = cash + subsidy
+  const after = Math.min(total, Math.max(back, back + part))
+  const subsidyBack = subsidyOf(subsidy, total, after) - subsidyOf(subsidy, total, back)
   return { cash: fen(after - back - subsidyBack), subsidy: fen(subsidyBack) }
 }
 
 /** Returns the subsidy within the first `amount` of a whole, half a fen rounded up. */
-const subsidyOf = (subsidy: Fen, whole: number, amount: number): number =>
-  whole === 0 ? 0 : Number((2n * BigInt(subsidy) * BigInt(amount) + BigInt(whole)) / (2n * BigInt(whole)))
+const subsidyOf = (subsidy: Fen, total: number, amount: number): number =>
+  total === 0 ? 0 : Number((2n * BigInt(subsidy) * BigInt(amount) + BigInt(total)) / (2n * BigInt(total)))

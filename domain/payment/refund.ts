@@ -57,7 +57,7 @@ export interface MissingLine {
 export function fullRefund(part: PaidPart): RefundAmounts | null {
   const cash = fen(part.payable - part.refunded)
   const subsidy = fen(part.subsidy - part.refundedSubsidy)
-  const lines = part.lines.map(restOf).filter(isWorth)
+  const lines = part.lines.map(restOf).filter(hasValue)
   const fees = fen(cash - sumFen(lines.map(line => line.cash)))
   const [service, car] = split(fees, [part.service, part.car])
   return amountsOf(part, { cash, subsidy, service: service!, car: car!, lines })
@@ -72,7 +72,7 @@ export function refundForLines(part: PaidPart, missingLines: ReadonlyArray<Missi
     const back = fen(refunded + refundedPromo)
     return { materialCode, quantity, ...refundShares({ cash: fen(cost - promo), subsidy: promo, back }, amount) }
   })
-  const worth = lines.filter(isWorth)
+  const worth = lines.filter(hasValue)
   return amountsOf(part, {
     cash: sumFen(worth.map(({ cash }) => cash)),
     subsidy: sumFen(worth.map(({ subsidy }) => subsidy)),
@@ -87,10 +87,10 @@ const restOf = (line: PaidLine): RefundedLine => ({
   subsidy: fen(line.promo - line.refundedPromo),
 })
 
-const isWorth = ({ cash, subsidy }: Pick<RefundedLine, 'cash' | 'subsidy'>): boolean => cash + subsidy > 0
+const hasValue = ({ cash, subsidy }: Pick<RefundedLine, 'cash' | 'subsidy'>): boolean => cash + subsidy > 0
 
 function amountsOf(part: PaidPart, back: Omit<RefundAmounts, 'tradeStatus'>): RefundAmounts | null {
-  if (!isWorth(back)) return null
+  if (!hasValue(back)) return null
   const { cash, subsidy } = back
   const isWhole = part.refunded + cash === part.payable && part.refundedSubsidy + subsidy === part.subsidy
   return { ...back, tradeStatus: isWhole && !part.othersLeft ? 'REFUND' : 'PART_REFUND' }

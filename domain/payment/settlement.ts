@@ -40,20 +40,20 @@ export function calculateTerms(
   return { terms: { ...terms, subsidyFee }, shares: splitSubsidy(subsidyFee, orders, payer.feesUsable) }
 }
 
-type Deducted = Pick<
+type DeductionTerms = Pick<
   SettlementTerms,
   'totalFee' | 'unusableMaterialFee' | 'unusableFee' | 'deductionRatio' | 'accountSubsidy'
 >
 
 /** Returns the deduction if the subsidy is switched on [B10]. */
-export const deductible = (terms: Deducted, isFrozen: boolean): Fen =>
+export const deductible = (terms: DeductionTerms, isFrozen: boolean): Fen =>
   subsidyLimit(baseOf(terms), { balance: terms.accountSubsidy, isFrozen })
 
 /** Returns the limit by the formula, regardless of the balance [B10]. */
-export const limitOf = (terms: Deducted): Fen =>
+export const limitOf = (terms: DeductionTerms): Fen =>
   subsidyLimit(baseOf(terms), { balance: terms.totalFee, isFrozen: false })
 
-const baseOf = ({ totalFee, unusableMaterialFee, unusableFee, deductionRatio }: Deducted) => ({
+const baseOf = ({ totalFee, unusableMaterialFee, unusableFee, deductionRatio }: DeductionTerms) => ({
   total: totalFee,
   unusableMaterial: unusableMaterialFee,
   unusableFee,

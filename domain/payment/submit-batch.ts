@@ -13,7 +13,7 @@ export interface SettlementOrder {
 }
 
 /** The current state of the order, locked. */
-export interface OrderNow {
+export interface CurrentOrder {
   readonly status: OrderStatus
   readonly submissionNo: number
   readonly totalFee: Fen
@@ -28,7 +28,7 @@ export interface OrderNow {
 export interface SettledOrder {
   readonly batchOrder: SettlementOrder
   /** Null if its shop no longer belongs to the payer. */
-  readonly now: OrderNow | null
+  readonly now: CurrentOrder | null
 }
 
 /** The facts that determine the deduction. */
@@ -76,14 +76,14 @@ export function decideSubmitBatch(submission: Submission) {
     ...staleChecks.map(cause => cause(submission)),
     isPayable(submission) ? null : refusal('NOTHING_PAYABLE', { batchNo: submission.batch.batchNo }),
     submission.isSigned ? null : refusal('SIGN_MISMATCH', { batchNo: submission.batch.batchNo }),
-    ...changed.flatMap(cause => submission.orders.map(order => cause(order, submission))),
-    ...(submission.batch.isSubsidy ? deductedOtherwise.map(cause => cause(submission)) : []),
+    ...changeChecks.flatMap(cause => submission.orders.map(order => cause(order, submission))),
+    ...(submission.batch.isSubsidy ? deductionChecks.map(cause => cause(submission)) : []),
   ])
 }
 
 /** Returns whether an order of a settlement can still be paid in it [B13]. */
 export const isPayableOrder = (order: SettledOrder, submission: Pick<Submission, 'batch' | 'at'>): boolean =>
-  unpayable.every(cause => cause(order, submission) === null)
+  payabilityChecks.every(cause => cause(order, submission) === null)
 
 /** Returns whether any order can be paid; a resubmitted order can be, after the settlement was reloaded. */
 const isPayable = (submission: Submission): boolean =>
@@ -128,7 +128,7 @@ const refusalFor =
     now && refusalByStatus[now.status] === cause ? refusal(cause, { dhNo, status: now.status }) : null
 
 /** Checks whether an order can be paid at all. */
-const unpayable = [
+const payabilityChecks = [
   ({ batchOrder: { dhNo }, now }) =>
     now?.isElsewhere ? refusal('SETTLING_ELSEWHERE', { dhNo, status: now.status }) : null,
   refusalFor('SETTLING_ELSEWHERE'),
@@ -140,8 +140,8 @@ const unpayable = [
     now?.entityCode === entityCode ? null : refusal('PAYER_CHANGED', { dhNo, entityCode: now?.entityCode ?? null }),
 ] satisfies ReadonlyArray<OrderCause>
 
-const changed = [
-  ...unpayable,
+const changeChecks = [
+  ...payabilityChecks,
   ({ batchOrder: { dhNo, pricesDigest }, now }) =>
     now?.pricesDigest === pricesDigest ? null : refusal('SETTLING_PRICE', { dhNo }),
   ({ batchOrder: { dhNo, totalFee }, now }) => {
@@ -154,7 +154,7 @@ const changed = [
 ] satisfies ReadonlyArray<OrderCause>
 
 /** Checks whether the deduction has changed since it was displayed. */
-const deductedOtherwise = [
+const deductionChecks = [
   ({ isFrozen, batch }) =>
     isFrozen && batch.subsidyFee > 0 ? refusal('SUBSIDY_FROZEN', { entityCode: batch.entityCode }) : null,
   ({ batch, terms }) =>

@@ -44,14 +44,17 @@ export function subsidyBase(
   }
 }
 
-/** floor((total − unusable material − unusable fee) × ratio), at most the balance, 0 for a frozen account [B10]. */
+/**
+ * Returns the maximum subsidy: floor((total − unusable material − unusable fee) × ratio), at most the balance, 0 for a
+ * frozen account [B10].
+ */
 export function subsidyLimit(
   { total, unusableMaterial, unusableFee, ratio }: SubsidyBase,
   account: SubsidyAccount,
 ): Fen {
   const usable = BigInt(Math.max(0, total - unusableMaterial - unusableFee))
-  const most = Number((usable * BigInt(ratio)) / 10_000n)
-  return account.isFrozen ? fen(0) : fen(Math.min(most, Math.max(0, account.balance)))
+  const maximum = Number((usable * BigInt(ratio)) / 10_000n)
+  return account.isFrozen ? fen(0) : fen(Math.min(maximum, Math.max(0, account.balance)))
 }
 
 /**

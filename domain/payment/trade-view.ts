@@ -16,11 +16,11 @@ export function validateTradeRange<K extends TooLong>(
   const rangeResult = validateDateRange(range, dateRangeCaps.PAYMENT)
   if (rangeResult.ok) return rangeResult
   const { refusal: why } = rangeResult
-  return refused(why.kind === 'DATE_RANGE_TOO_LONG' ? tooLong[kind](why.figures, why.accepted) : why)
+  return refused(why.kind === 'DATE_RANGE_TOO_LONG' ? rangeRefusals[kind](why.figures, why.accepted) : why)
 }
 
 /** Builds the refusal of each kind. */
-const tooLong: {
+const rangeRefusals: {
   readonly [K in TooLong]: (figures: Figures<TooLong>, accepted: Refusal['accepted']) => Refusal<K>
 } = {
   PAYMENT_TIME_RANGE_OVER_90_DAYS: (figures, accepted) => refusal('PAYMENT_TIME_RANGE_OVER_90_DAYS', figures, accepted),
@@ -77,8 +77,10 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** Formats with the largest unit only: minutes do not matter after days. */
-const overdueWords = (late: number): Text => {
-  if (late >= DAY) return [`已逾期 ${Math.floor(late / DAY)} 天`, `Overdue by ${Math.floor(late / DAY)} d`]
-  if (late >= HOUR) return [`已逾期 ${Math.floor(late / HOUR)} 小时`, `Overdue by ${Math.floor(late / HOUR)} h`]
-  return [`已逾期 ${Math.floor(late / MINUTE)} 分钟`, `Overdue by ${Math.floor(late / MINUTE)} min`]
+const overdueWords = (overdueMs: number): Text => {
+  if (overdueMs >= DAY)
+    return [`已逾期 ${Math.floor(overdueMs / DAY)} 天`, `Overdue by ${Math.floor(overdueMs / DAY)} d`]
+  if (overdueMs >= HOUR)
+    return [`已逾期 ${Math.floor(overdueMs / HOUR)} 小时`, `Overdue by ${Math.floor(overdueMs / HOUR)} h`]
+  return [`已逾期 ${Math.floor(overdueMs / MINUTE)} 分钟`, `Overdue by ${Math.floor(overdueMs / MINUTE)} min`]
 }

@@ -5,15 +5,15 @@ import { type Backoff, HOUR, MINUTE, SECOND } from '../platform/backoff.ts'
 import { isPayerOf } from './trade-view.ts'
 import type { PaymentMethod, PaymentStatus, TradeStatus } from './words.ts'
 
-/** How soon a provider is asked again about a payment that can be paid [Y9]. */
+/** Pauses between the queries about a payment that can still be paid [Y9]. */
 export const inquiryBackoff: Backoff = { pausesMs: [10 * SECOND, 20 * SECOND, 40 * SECOND], attempts: null }
-/** How soon a provider is asked again about a payment that is closed here [Y9]. */
+/** Pauses between the queries about a payment that is closed here [Y9]. */
 export const closedPaymentBackoff: Backoff = {
   pausesMs: [MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 25 * HOUR],
   attempts: 6,
 }
-/** How long a notification of a provider is left to the process that received it. */
-export const NOTIFICATION_LEFT_MS = 5 * SECOND
+/** Time for which a notification is left to the process that received it, in milliseconds. */
+export const NOTIFICATION_GRACE_MS = 5 * SECOND
 
 /** Events of a trade. */
 export type TradeEvent = 'complete' | 'cancel' | 'refund'
@@ -101,8 +101,8 @@ export type PrepayStep<P> =
   | { readonly step: 'given'; readonly payUrl: string }
 
 /**
- * Each payment number is requested from one provider only; another method needs a new payment after this one is closed
- * [Y4].
+ * Decides the next step before a payer can pay. Each payment number is requested from one provider only; another
+ * method needs a new payment after this one is closed [Y4].
  */
 export function decidePrepay<P extends PaymentFacts>(
   payment: P,
@@ -135,7 +135,10 @@ type ProviderStatus =
  */
 export type Verdict = 'nothing' | 'known' | 'closed' | 'closeAgain' | 'differ' | 'foreign' | 'complete' | 'late'
 
-/** Statuses that arrive out of order never revert a paid or closed payment [Y8]. */
+/**
+ * Returns the consequence of a provider's status. A status that arrives out of order never reverts a paid or closed
+ * payment [Y8].
+ */
 export function verdictOf(facts: ProviderStatusFacts, status: ProviderStatus): Verdict {
   if (facts.payment === 'PAID' || facts.payment === 'DIFFERS') return 'nothing'
   if (status.state === 'PAID') {

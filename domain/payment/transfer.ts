@@ -21,7 +21,7 @@ export interface ReceivedTransfer {
   readonly receivedAt: number
 }
 
-interface AwaitedTransfer {
+interface TransferFacts {
   readonly paymentOrderNo: string
   readonly amount: Fen
   readonly state: TransferState
@@ -33,7 +33,7 @@ interface AwaitedTransfer {
  * has arrived [K5]. Repeating the same data is accepted as `again`, which writes nothing.
  */
 export function decideTransfer(
-  transfer: AwaitedTransfer,
+  transfer: TransferFacts,
   receivedTransfer: ReceivedTransfer,
   now: number,
 ): Result<

@@ -22,7 +22,7 @@ export const paymentStatuses = {
 } as const satisfies Record<string, StatusDisplay>
 export type PaymentStatus = keyof typeof paymentStatuses
 
-/** How long a bank transfer is awaited; banks need days over a weekend [K6]. */
+/** Time for which a bank transfer is expected, in milliseconds; banks need days over a weekend [K6]. */
 export const TRANSFER_HOLD_MS = 3 * 86_400_000
 
 /**

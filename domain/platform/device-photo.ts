@@ -1,13 +1,13 @@
-/** Begins the reference to a photo that is stored on the device until it can be uploaded. */
+/** Prefix of a reference to a photo that is stored on the device until it is uploaded. */
 const PREFIX = 'device:'
 
-/** How much all photos that wait on a device may take, in bytes. */
+/** Maximum total size of the photos on a device, in bytes. */
 export const DEVICE_PHOTOS_MAX = 100 * 1024 * 1024
 
-/** Returns the reference to a photo with this number on the device. */
+/** Returns the reference to the device's photo with this UUID. */
 export const devicePhoto = (uuid: string): string => `${PREFIX}${uuid}`
 
-/** Whether a text refers to a photo on the device, and is not the address of an uploaded one. */
+/** Returns whether a text refers to a photo on the device instead of an uploaded one. */
 export const isDevicePhoto = (text: string): boolean => text.startsWith(PREFIX)
 
 /** Returns the references to photos on the device in a payload, each once, in their order. */
@@ -20,7 +20,10 @@ export function devicePhotosIn(payload: unknown): ReadonlyArray<string> {
   return [...photos]
 }
 
-/** Returns a payload with the addresses of its uploaded photos; a photo without one is left out of its list [DD5]. */
+/**
+ * Returns a payload with the addresses of its uploaded photos; a photo without an address is removed from its list
+ * [DD5].
+ */
 export const withPhotoUrls = (payload: unknown, urls: ReadonlyMap<string, string>): unknown =>
   mapPhotos(payload, photo => urls.get(photo))
 

@@ -6,7 +6,7 @@ import type { CountedBatch } from './receipt-batches.ts'
 /** The quantities of a line that are typed. */
 export type CountedFigure = 'received' | 'damaged' | 'wrong'
 
-/** A line of a count as it is typed; empty texts stand for nothing typed. */
+/** A line of a count as typed; empty texts mean that nothing was typed. */
 export interface CountEntry {
   readonly received: string
   readonly damaged: string
@@ -15,24 +15,25 @@ export interface CountEntry {
   /** Addresses of the photos. */
   readonly documents: ReadonlyArray<string>
   /**
-   * What was typed in the stock unit, to be added to the quantity beside it; empty texts and missing ones stand for nothing typed.
+   * Quantities typed in the stock unit, which are added to those above; empty and missing texts mean that nothing was
+   * typed.
    */
   readonly inStockUnit?: Readonly<Partial<Record<CountedFigure, string>>> | undefined
-  /** The batches of the good goods; left out if nothing was said of them. */
+  /** The batches of the good goods; absent if none were entered. */
   readonly batches?: ReadonlyArray<BatchEntry> | undefined
 }
 
-/** A batch as it is typed. */
+/** A batch as typed. */
 export interface BatchEntry {
-  /** YYYY-MM-DD; empty while it is not typed. */
+  /** YYYY-MM-DD; empty until it is typed. */
   readonly day: string
-  /** Whether the day is that on which the goods were made, instead of their last one. */
+  /** Whether the day is the production day; otherwise it is the last day. */
   readonly isProduction: boolean
   /** In the unit of the shipment; empty for the rest of the line. */
   readonly quantity: string
 }
 
-/** Returns the typed batches that have a day; null if a quantity is none. */
+/** Returns the typed batches that have a day; null if a text is not a quantity. */
 export function readBatches(entries: ReadonlyArray<BatchEntry>): ReadonlyArray<CountedBatch> | null {
   const batches = entries
     .filter(({ day }) => isDay(day))
@@ -43,7 +44,7 @@ export function readBatches(entries: ReadonlyArray<BatchEntry>): ReadonlyArray<C
   return batches.some(({ quantity }) => quantity === null) ? null : (batches as ReadonlyArray<CountedBatch>)
 }
 
-/** Returns the texts of batches that were counted before. */
+/** Returns counted batches as texts to edit. */
 export const batchTexts = (batches: ReadonlyArray<CountedBatch>): ReadonlyArray<BatchEntry> =>
   batches.map(({ expireDate, productionDate, quantity }) => ({
     ...{ day: expireDate ?? productionDate ?? '', isProduction: expireDate === undefined },
@@ -59,32 +60,35 @@ export interface CountedQuantities {
 }
 
 /**
- * Returns the quantities of a typed line in the unit of the shipment: without a received quantity the good goods are what was
- * shipped less the damaged and wrong ones [RC1]. `ratio` is that of the shipment's unit to the stock unit, null if they are the
- * same; what was typed in the stock unit is added [SL11]. Null if a text is no quantity, or if nothing was typed and nobody
- * sees what was shipped [RC5].
+ * Returns the quantities of a typed line in the unit of the shipment. Without a received quantity the good goods are
+ * the shipped quantity less the damaged and wrong goods [RC1]. Quantities typed in the stock unit are added by
+ * `ratio`, that of the shipment's unit to the stock unit; null if both are the same [SL11]. Returns null if a text is
+ * not a quantity, or if nothing was typed and the shipped quantity is hidden [RC5].
  */
 export function readEntry(
-  shipped: Thousandths | null,
+  shippedQuantity: Thousandths | null,
   entry: CountEntry,
   ratio: UnitRatio | null,
 ): CountedQuantities | null {
-  const read = (figure: CountedFigure) => readMixed(entry[figure], entry.inStockUnit?.[figure] ?? '', ratio)
-  const [damaged, wrong] = [read('damaged'), read('wrong')]
+  const readFigure = (figure: CountedFigure) => readMixed(entry[figure], entry.inStockUnit?.[figure] ?? '', ratio)
+  const [damaged, wrong] = [readFigure('damaged'), readFigure('wrong')]
   if (damaged === null || wrong === null) return null
   if (isTyped(entry, 'received')) {
-    const quantity = read('received')
+    const quantity = readFigure('received')
     return quantity === null ? null : { quantity, damaged, wrong }
   }
-  if (shipped === null) return null
-  return { quantity: Math.max(0, shipped - damaged - wrong) as Thousandths, damaged, wrong }
+  if (shippedQuantity === null) return null
+  return { quantity: Math.max(0, shippedQuantity - damaged - wrong) as Thousandths, damaged, wrong }
 }
 
-/** Whether something was typed for a figure, in either unit. */
+/** Returns whether a figure was typed, in either unit. */
 export const isTyped = (entry: CountEntry, figure: CountedFigure): boolean =>
   entry[figure].trim() !== '' || (entry.inStockUnit?.[figure] ?? '').trim() !== ''
 
-/** Returns the sum of a text in the unit of the shipment and one in the stock unit; null if one of them is no quantity. */
+/**
+ * Returns the sum of a text in the unit of the shipment and one in the stock unit; null if one of them is not a
+ * quantity.
+ */
 function readMixed(text: string, stockText: string, ratio: UnitRatio | null): Thousandths | null {
   const [quantity, inStockUnit] = [readText(text), readText(stockText)]
   if (quantity === null || inStockUnit === null) return null
@@ -94,12 +98,12 @@ function readMixed(text: string, stockText: string, ratio: UnitRatio | null): Th
 
 const readText = (text: string): Thousandths | null => (text.trim() === '' ? (0 as Thousandths) : parseQuantity(text))
 
-/** Quantities of a line; damaged and wrong goods may be left out. */
+/** Quantities of a line; absent damaged and wrong quantities are 0. */
 type LineQuantities = Pick<CountedQuantities, 'quantity'> & Partial<CountedQuantities>
 
 /**
- * Returns the texts of a line that was counted before, split into both units where that is exact. `isDerived` leaves the good
- * goods blank, because they follow from what was shipped.
+ * Returns a counted line as texts to edit, split into both units where the split is exact. `isDerived` leaves the good
+ * goods blank, because they follow from the shipped quantity.
  */
 export function entryTexts(
   { quantity, damaged = 0 as Thousandths, wrong = 0 as Thousandths }: LineQuantities,

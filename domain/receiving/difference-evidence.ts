@@ -8,7 +8,7 @@ import type { DifferenceKind, DifferenceStatus } from './receipt-status.ts'
 
 const dayMs = 86_400_000
 
-/** What identifies a line of a receiving difference. */
+/** The key of a line of a receiving difference. */
 export interface DifferenceLineKey {
   readonly materialCode: string
   readonly replaces?: string | undefined
@@ -18,7 +18,7 @@ export interface DifferenceLineKey {
 export const differenceLineKey = ({ materialCode, replaces = '', kind }: DifferenceLineKey): string =>
   JSON.stringify([materialCode, replaces, kind])
 
-/** A line of a claim as it is stored. */
+/** A stored line of a claim. */
 export interface ClaimLine extends DifferenceLine {
   /** The price of the shipped line; null if it had none. */
   readonly price: Fen | null
@@ -34,7 +34,7 @@ export interface Claim {
   readonly lines: ReadonlyArray<ClaimLine>
 }
 
-/** Reason and photos of a line, which replace those that it had. */
+/** New reason and photos of a line, replacing the previous ones. */
 export interface Evidence extends DifferenceLineKey {
   readonly reason: string
   readonly documents: ReadonlyArray<string>
@@ -63,12 +63,12 @@ export function decideEvidence(
   const until = evidenceUntil(appliedAt, claimDays)
   if (now >= until) return refuse('EVIDENCE_TOO_LATE', { days: claimDays, until })
   const keys = new Set(lines.map(differenceLineKey))
-  const unknown = evidence.find(line => !keys.has(differenceLineKey(line)))
-  if (unknown) return refuse('DIFFERENCE_LINE', { materialCode: unknown.materialCode })
+  const unknownLine = evidence.find(line => !keys.has(differenceLineKey(line)))
+  if (unknownLine) return refuse('DIFFERENCE_LINE', { materialCode: unknownLine.materialCode })
   const additions = new Map(evidence.map(line => [differenceLineKey(line), line]))
-  const completed = lines.map(line => {
+  const linesWithEvidence = lines.map(line => {
     const { reason, documents } = additions.get(differenceLineKey(line)) ?? line
     return { ...line, reason: reason.trim(), documents }
   })
-  return accept({ lines: completed, scStatus: firstStatusOf(completed) })
+  return accept({ lines: linesWithEvidence, scStatus: firstStatusOf(linesWithEvidence) })
 }

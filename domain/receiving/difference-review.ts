@@ -1,4 +1,4 @@
-import { stockMoved } from '../fulfilment/shop-stock.ts'
+import { stockLineOf } from '../fulfilment/shop-stock.ts'
 import type { StockLine } from '../inventory/posting.ts'
 import type { Instant } from '../kernel/day.ts'
 import { formatQuantity, type Thousandths } from '../kernel/quantity.ts'
@@ -16,7 +16,10 @@ import {
 /** Counted in characters (code points). */
 export const REJECT_REASON_MAX = 100
 
-/** The decision on a line: the quantity that is approved, 0 to reject the line, and why not all of it is. */
+/**
+ * The decision on a line: the approved quantity, 0 to reject the line, and the reason if less than everything is
+ * approved.
+ */
 export interface LineDecision extends DifferenceLineKey {
   /** In thousandths. */
   readonly approvedQuantity: number
@@ -27,7 +30,7 @@ export interface LineDecision extends DifferenceLineKey {
 export interface DecidedLine extends ClaimLine {
   readonly approveStatus: 'APPROVED' | 'REJECT'
   readonly approvedQuantity: Thousandths
-  /** Why it was rejected, or approved in part only; null if it was approved in full. */
+  /** Why it was rejected or approved only in part; null if it was approved in full. */
   readonly rejectReason: string | null
 }
 
@@ -46,8 +49,9 @@ export const isReady = (
 ): boolean => scStatus === '11' || (scStatus === '10' && now >= evidenceUntil(appliedAt, claimDays))
 
 /**
- * Decides a claim line by line: approved in full, in part, or rejected with a reason [RC22]. Without its evidence it can be
- * decided only after the time for that has passed. Of a line MORE the shop keeps the approved quantity, the rest goes back [RC25].
+ * Decides a claim line by line: approved in full, in part, or rejected with a reason [RC22]. A claim with missing
+ * evidence can be decided only after the deadline for it. Of a line MORE the shop keeps the approved quantity, and the
+ * rest goes back [RC25].
  */
 export function decideReview(
   { scNo, scStatus, appliedAt, lines }: Claim,
@@ -57,20 +61,23 @@ export function decideReview(
 ): Result<Decision, LineRefusal | Refusal<'DIFFERENCE_LINE' | 'DIFFERENCE_STATUS' | 'REVIEW_INCOMPLETE'>> {
   if (!isReady({ scStatus, appliedAt }, claimDays, now)) return refuse('DIFFERENCE_STATUS', { scNo, scStatus })
   const keys = new Set(lines.map(differenceLineKey))
-  const unknown = decisions.find(line => !keys.has(differenceLineKey(line)))
-  if (unknown) return refuse('DIFFERENCE_LINE', { materialCode: unknown.materialCode })
+  const unknownLine = decisions.find(line => !keys.has(differenceLineKey(line)))
+  if (unknownLine) return refuse('DIFFERENCE_LINE', { materialCode: unknownLine.materialCode })
   const byKey = new Map(decisions.map(line => [differenceLineKey(line), line]))
-  const missing = lines.filter(line => !byKey.has(differenceLineKey(line)))
-  if (missing[0])
-    return refuse('REVIEW_INCOMPLETE', { lines: missing.length, firstMaterialCode: missing[0].materialCode })
-  const decided: Array<DecidedLine> = []
+  const undecidedLines = lines.filter(line => !byKey.has(differenceLineKey(line)))
+  if (undecidedLines[0])
+    return refuse('REVIEW_INCOMPLETE', {
+      lines: undecidedLines.length,
+      firstMaterialCode: undecidedLines[0].materialCode,
+    })
+  const decidedLines: Array<DecidedLine> = []
   for (const line of lines) {
     const validation = validateLine(line, byKey.get(differenceLineKey(line))!)
     if (!validation.ok) return validation
-    decided.push(validation.value)
+    decidedLines.push(validation.value)
   }
-  const isRejected = decided.every(({ approveStatus }) => approveStatus === 'REJECT')
-  return accept({ scStatus: isRejected ? '01' : '99', lines: decided })
+  const isRejected = decidedLines.every(({ approveStatus }) => approveStatus === 'REJECT')
+  return accept({ scStatus: isRejected ? '01' : '99', lines: decidedLines })
 }
 
 function validateLine(
@@ -82,18 +89,18 @@ function validateLine(
     const figures = { materialCode, input: String(approvedQuantity / 1000), most: formatQuantity(quantity) }
     return refuse('APPROVED_QUANTITY', figures, [formatQuantity(quantity)])
   }
-  const approved = approvedQuantity as Thousandths
-  if (approved === quantity) return accept(approvedLine(line))
+  const approval = approvedQuantity as Thousandths
+  if (approval === quantity) return accept(approveLine(line))
   const text = reason.trim()
   const length = [...text].length
   if (length < 1 || length > REJECT_REASON_MAX)
     return refuse('CLAIM_REJECT_REASON', { materialCode, length, max: REJECT_REASON_MAX })
-  const approveStatus = approved === 0 ? 'REJECT' : 'APPROVED'
-  return accept({ ...line, approveStatus, approvedQuantity: approved, rejectReason: text })
+  const approveStatus = approval === 0 ? 'REJECT' : 'APPROVED'
+  return accept({ ...line, approveStatus, approvedQuantity: approval, rejectReason: text })
 }
 
 /** Approves a line in full. */
-export const approvedLine = (line: ClaimLine): DecidedLine => ({
+export const approveLine = (line: ClaimLine): DecidedLine => ({
   ...line,
   approveStatus: 'APPROVED',
   approvedQuantity: line.quantity,
@@ -101,8 +108,8 @@ export const approvedLine = (line: ClaimLine): DecidedLine => ({
 })
 
 /**
- * The shop withdraws a claim that was not reviewed yet [RC23]. Goods beyond the shipped ones are for head office to decide, so a
- * difference with them cannot be withdrawn [RC25].
+ * Decides the withdrawal of a claim by its shop before the review [RC23]. A difference with surplus goods cannot be
+ * withdrawn, because head office decides about them [RC25].
  */
 export function decideWithdrawal({
   scNo,
@@ -110,24 +117,24 @@ export function decideWithdrawal({
   lines,
 }: Claim): Result<true, Refusal<'DIFFERENCE_HAS_MORE' | 'DIFFERENCE_STATUS'>> {
   if (!isOpen(scStatus)) return refuse('DIFFERENCE_STATUS', { scNo, scStatus })
-  const more = lines.find(({ kind }) => kind === 'MORE')
-  return more ? refuse('DIFFERENCE_HAS_MORE', { scNo, materialCode: more.materialCode }) : accept(true)
+  const surplusLine = lines.find(({ kind }) => kind === 'MORE')
+  return surplusLine ? refuse('DIFFERENCE_HAS_MORE', { scNo, materialCode: surplusLine.materialCode }) : accept(true)
 }
 
 /**
- * Returns what enters the store because the shop has to stand for it: claimed goods that were not approved, at their price
- * [RC26]. Goods beyond the shipped ones are in the store already.
+ * Returns the ledger lines of claimed goods that were not approved: the shop bears their cost, so they enter its store
+ * at their price [RC26]. Surplus goods are in the store already.
  */
 export const stockOfRejected = (
   lines: ReadonlyArray<ClaimLine & { readonly approvedQuantity: Thousandths }>,
 ): ReadonlyArray<StockLine> =>
   lines.flatMap(line => {
-    const rejected = line.quantity - line.approvedQuantity
-    if (line.kind === 'MORE' || rejected === 0) return []
-    return [{ ...stockMoved(line, rejected, 0), value: line.price === null ? null : line.price * rejected }]
+    const rejection = line.quantity - line.approvedQuantity
+    if (line.kind === 'MORE' || rejection === 0) return []
+    return [{ ...stockLineOf(line, rejection, 0), value: line.price === null ? null : line.price * rejection }]
   })
 
-/** Goods beyond the shipped ones that the shop does not keep, with why not. */
+/** Surplus goods that the shop does not keep, and why. */
 export interface Surplus {
   readonly materialCode: string
   readonly quantity: Thousandths
@@ -135,8 +142,8 @@ export interface Surplus {
 }
 
 /**
- * Returns the goods beyond the shipped ones that go back [RC25]. Substitutes are left out: they cannot be returned, because no
- * ordered line has them.
+ * Returns the surplus goods that go back [RC25]. Substitutes are left out: they cannot be returned, because no ordered
+ * line has them.
  */
 export const surplusOf = (lines: ReadonlyArray<DecidedLine>): ReadonlyArray<Surplus> =>
   lines.flatMap(({ kind, materialCode, replaces, quantity, approvedQuantity, rejectReason }) =>

@@ -15,7 +15,7 @@ export const differenceNodes = {
 } as const satisfies Record<string, { words: Text }>
 export type DifferenceNode = keyof typeof differenceNodes
 
-/** Returns the steps that a difference still waits for, in their order. */
+/** Returns the next steps of a difference, in order. */
 export const nextDifferenceNodes = (scStatus: DifferenceStatus): ReadonlyArray<DifferenceNode> => {
   if (scStatus === '10') return ['EVIDENCE', 'DECIDED']
   return scStatus === '11' ? ['DECIDED'] : []

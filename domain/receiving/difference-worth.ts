@@ -3,7 +3,7 @@ import type { Thousandths } from '../kernel/quantity.ts'
 import { split } from '../kernel/split.ts'
 import type { ClaimLine } from './difference-evidence.ts'
 
-/** An ordered line: what was shipped for it, substitutes included, and which claims were approved before. */
+/** An ordered line with the shipped quantity, substitutes included, and the quantity of claims approved before. */
 export interface OrderedGoods {
   readonly quantity: Thousandths
   readonly price: Fen | null
@@ -11,7 +11,7 @@ export interface OrderedGoods {
   readonly claimedBefore: Thousandths
 }
 
-/** Goods of an ordered material that did not arrive as they should, with their worth at the ordered price. */
+/** Goods of an ordered material that are claimed, with their value at the ordered price. */
 export interface ClaimedGoods {
   readonly materialCode: string
   readonly quantity: Thousandths
@@ -23,42 +23,45 @@ type WorthLine = Pick<ClaimLine, 'kind' | 'materialCode' | 'replaces' | 'quantit
 }
 
 /**
- * Returns what claimed goods are worth at the ordered price [RC21]. Goods beyond the ordered quantity cost nothing and count as
- * missing first. Any sequence of claims adds up to the amount of one claim for their sum.
+ * Returns the value of claimed goods at the ordered price [RC21]. Goods beyond the ordered quantity cost nothing and
+ * count as missing first. Any sequence of claims adds up to the amount of one claim for their sum.
  */
-export function claimedAmount({ quantity, price, shipped, claimedBefore }: OrderedGoods, claimed: Thousandths): Fen {
+export function claimedAmount(
+  { quantity, price, shipped, claimedBefore }: OrderedGoods,
+  claimedQuantity: Thousandths,
+): Fen {
   if (price === null) return fen(0)
-  const charged = (missing: number) =>
-    lineAmount(price, Math.max(0, Math.min(quantity, shipped - missing)) as Thousandths)
-  return fen(charged(claimedBefore) - charged(claimedBefore + claimed))
+  const chargeOf = (shortfall: number) =>
+    lineAmount(price, Math.max(0, Math.min(quantity, shipped - shortfall)) as Thousandths)
+  return fen(chargeOf(claimedBefore) - chargeOf(claimedBefore + claimedQuantity))
 }
 
-/** The ordered material of a line: a substitute counts as the material that it replaces. */
+/** Returns the ordered material of a line: for a substitute the material that it replaces. */
 const orderedMaterial = ({ materialCode, replaces }: Pick<WorthLine, 'materialCode' | 'replaces'>): string =>
   replaces === '' ? materialCode : replaces
 
-/** Whether a line brings money: it was approved, and is not beyond what was shipped. */
+/** Returns whether a line is refunded: it was approved, and its goods are not surplus. */
 const isPaid = ({ kind, approvedQuantity }: WorthLine): boolean => kind !== 'MORE' && approvedQuantity > 0
 
 const sumOf = (quantities: ReadonlyArray<number>): number => quantities.reduce((sum, quantity) => sum + quantity, 0)
 
 /**
- * Returns how much of a shipped line is claimed: damaged and wrong goods beyond what was shipped were never charged, so they
- * do not count [RC21].
+ * Returns the claimed quantity of a shipped line that was charged; damaged and wrong goods beyond the shipped quantity
+ * were not [RC21].
  */
 const chargedQuantity = (line: ReadonlyArray<WorthLine>): number => {
-  const approved = sumOf(line.filter(isPaid).map(({ approvedQuantity }) => approvedQuantity))
-  const more = sumOf(line.filter(({ kind }) => kind === 'MORE').map(({ quantity }) => quantity))
-  return Math.max(0, approved - more)
+  const approvedQuantity = sumOf(line.filter(isPaid).map(({ approvedQuantity }) => approvedQuantity))
+  const surplus = sumOf(line.filter(({ kind }) => kind === 'MORE').map(({ quantity }) => quantity))
+  return Math.max(0, approvedQuantity - surplus)
 }
 
-/** Returns the approved goods by ordered material with their worth; those without any worth are left out [RC21]. */
+/** Returns the approved goods by ordered material with their value; goods without value are left out [RC21]. */
 export function claimedGoods(
   lines: ReadonlyArray<WorthLine>,
-  ordered: ReadonlyMap<string, OrderedGoods>,
+  orderedGoods: ReadonlyMap<string, OrderedGoods>,
 ): ReadonlyArray<ClaimedGoods> {
   return [...Map.groupBy(lines, orderedMaterial)].flatMap(([materialCode, group]) => {
-    const goods = ordered.get(materialCode)
+    const goods = orderedGoods.get(materialCode)
     if (!goods) return []
     const shippedLines = [...Map.groupBy(group, line => line.materialCode).values()]
     const quantity = sumOf(shippedLines.map(chargedQuantity)) as Thousandths
@@ -77,10 +80,10 @@ export interface MaterialFee {
 /** Distributes the refund of each material to its lines by their approved quantities; the parts add up exactly [RC27]. */
 export function feesOfLines(
   lines: ReadonlyArray<WorthLine>,
-  refunded: ReadonlyArray<MaterialFee>,
+  refunds: ReadonlyArray<MaterialFee>,
 ): ReadonlyArray<{ readonly cancelFee: Fen; readonly subsidyFee: Fen }> {
   const fees = lines.map(() => ({ cancelFee: fen(0), subsidyFee: fen(0) }))
-  for (const { materialCode, cash, subsidy } of refunded) {
+  for (const { materialCode, cash, subsidy } of refunds) {
     const places = lines.flatMap((line, place) =>
       isPaid(line) && orderedMaterial(line) === materialCode ? [place] : [],
     )
@@ -93,9 +96,9 @@ export function feesOfLines(
 }
 
 /** Returns the refund of an order that was not paid here: all in cash, and never more than is left of its cost [RC27]. */
-export function creditOf(goods: ReadonlyArray<ClaimedGoods>, left: Fen): ReadonlyArray<MaterialFee> {
+export function creditOf(goods: ReadonlyArray<ClaimedGoods>, remainder: Fen): ReadonlyArray<MaterialFee> {
   const worth = sumFen(goods.map(({ amount }) => amount))
-  const credit = fen(Math.max(0, Math.min(worth, left)))
+  const credit = fen(Math.max(0, Math.min(worth, remainder)))
   const parts = split(
     credit,
     goods.map(({ amount }) => amount),

@@ -2,7 +2,7 @@ import type { Thousandths } from '../kernel/quantity.ts'
 import type { CountedBatch } from './receipt-batches.ts'
 import type { DifferenceKind } from './receipt-status.ts'
 
-/** What arrived of a shipped line: good goods, damaged ones and wrong ones. */
+/** The received quantities of a shipped line: good, damaged and wrong goods. */
 export interface ArrivedLine {
   readonly materialCode: string
   readonly replaces: string
@@ -15,7 +15,7 @@ export interface ArrivedLine {
   readonly reason: string
   /** Addresses of the photos. */
   readonly documents: ReadonlyArray<string>
-  /** The days of the good goods, as far as the person said them. */
+  /** The batches of the good goods, as far as the person entered them. */
   readonly batches: ReadonlyArray<CountedBatch>
 }
 
@@ -29,17 +29,17 @@ export interface DifferenceLine {
 }
 
 /**
- * Returns how a line differs from what was shipped [RC2]: received + damaged + wrong + short − more = shipped, and short and
- * more exclude each other.
+ * Returns the differences of a line [RC2]: received + damaged + wrong + short − more = shipped, and short and more
+ * exclude each other.
  */
 export function differencesOf(line: Omit<ArrivedLine, 'batches'>): ReadonlyArray<DifferenceLine> {
   const { materialCode, replaces, quantity, received, damaged, wrong, reason, documents } = line
-  const missing = quantity - received - damaged - wrong
+  const shortfall = quantity - received - damaged - wrong
   const quantities: ReadonlyArray<readonly [DifferenceKind, number]> = [
-    ['SHORT', Math.max(0, missing)],
+    ['SHORT', Math.max(0, shortfall)],
     ['DAMAGED', damaged],
     ['WRONG', wrong],
-    ['MORE', Math.max(0, -missing)],
+    ['MORE', Math.max(0, -shortfall)],
   ]
   return quantities
     .filter(([, difference]) => difference > 0)
@@ -49,7 +49,7 @@ export function differencesOf(line: Omit<ArrivedLine, 'batches'>): ReadonlyArray
     }))
 }
 
-/** Returns whether a claim needs a photo: damaged and wrong goods are there to be photographed [RC8]. */
+/** Returns whether a claim needs a photo: damaged and wrong goods exist, so they can be photographed [RC8]. */
 export const needsPhoto = (kind: DifferenceKind): boolean => kind === 'DAMAGED' || kind === 'WRONG'
 
 /** Returns the status in which a difference starts: evidence missing, or ready for review [RC8]. */

@@ -3,18 +3,18 @@ import type { Day } from '../kernel/day.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 
-/** The most batches of a line. */
+/** Maximum number of batches of a line. */
 export const RECEIPT_BATCHES_MAX = 20
 
-/** Goods of a line with the same day, by their last day or by the day on which they were made. */
+/** Goods of a line with the same last day or the same production day. */
 export interface CountedBatch {
   readonly expireDate?: Day | undefined
   readonly productionDate?: Day | undefined
-  /** In the unit of the shipment, thousandths; left out for the rest of the line, by one batch at most. */
+  /** Thousandths of the unit of the shipment; absent for the rest of the line, in one batch at most. */
   readonly quantity?: number | undefined
 }
 
-/** A line with the good goods that were received and their batches. */
+/** A line with its received good goods and their batches. */
 export interface BatchedLine {
   readonly materialCode: string
   readonly received: number
@@ -22,8 +22,8 @@ export interface BatchedLine {
 }
 
 /**
- * Validates the batches of a line [EX6]: each has one of both days, at most one takes the rest, and together they are no more
- * than the good goods.
+ * Validates the batches of a line [EX6]: each has either a last day or a production day, at most one takes the rest,
+ * and together they do not exceed the good goods.
  */
 export function validateBatches({
   materialCode,
@@ -39,8 +39,8 @@ export function validateBatches({
 }
 
 /**
- * Returns the expiry days of the goods of a line with their quantities in the unit of the shipment; what no batch says is left
- * out. None for a material without a shelf life [EX2, EX6].
+ * Returns the expiry days of a line's goods with their quantities in the unit of the shipment; goods without a batch
+ * are left out. Empty for a material without a shelf life [EX2, EX6].
  */
 export function expiriesOf(
   { received, batches }: Pick<BatchedLine, 'received' | 'batches'>,

@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 /** Counted in characters (code points). */
 export const VOID_REASON_MAX = 100
 
-/** How long before the automatic receipt the shop is warned. */
+/** Number of days before the automatic receipt at which the shop is warned. */
 export const AUTO_WARNING_DAYS = 2
 
 /** The settings of the chain for receiving. */
@@ -23,7 +23,10 @@ export interface ReceivingSettings {
   readonly blindReceiving: boolean
 }
 
-/** A repeated document is answered as before; its UUID belongs to one shipment for ever [RC3]. */
+/**
+ * Returns whether a document repeats the last one of its shipment, which is answered as before. A UUID belongs to one
+ * shipment permanently [RC3].
+ */
 export function validateRepeat(
   shipment: { readonly shNo: string; readonly shStatus: ReceiptStatus; readonly clientKey: string | null },
   document: { readonly clientKey: string; readonly usedBy: string | null },
@@ -46,17 +49,17 @@ export const lateReasons = {
 } as const satisfies Record<string, { readonly words: Text }>
 export type LateReason = keyof typeof lateReasons
 
-/** What the shipment went through before a count arrived. */
+/** The events of a shipment before a count arrived. */
 export interface LateFacts {
-  /** When the goods were counted as its sender says; null if the sender does not say. */
+  /** When the goods were counted according to the sender; null if the sender does not say. */
   readonly countedAt: Instant | null
-  /** When the system received the shipment by itself; null if it did not. */
+  /** When the system received the shipment automatically; null if it did not. */
   readonly autoReceivedAt: Instant | null
   readonly voidedAt: Instant | null
 }
 
-/** Whether the automatic receipt of a shipment is replaced by a count: it was made before, and nobody else received [DD4]. */
-export const replacesAutomatic = ({ countedAt, autoReceivedAt }: LateFacts): boolean =>
+/** Returns whether a count replaces the automatic receipt of a shipment: the goods were counted before it [DD4]. */
+export const canReplaceAutomatic = ({ countedAt, autoReceivedAt }: LateFacts): boolean =>
   countedAt !== null && autoReceivedAt !== null && countedAt < autoReceivedAt
 
 /** Returns why a count is late; empty if nothing happened between counting and arriving [DD4]. */
@@ -64,13 +67,13 @@ export const lateReasonsOf = (facts: LateFacts, isDayClosed: boolean): ReadonlyA
   const { countedAt, voidedAt } = facts
   const reasons: Readonly<Record<LateReason, boolean>> = {
     DAY_CLOSED: isDayClosed,
-    AUTO_RECEIVED: replacesAutomatic(facts),
+    AUTO_RECEIVED: canReplaceAutomatic(facts),
     VOIDED: countedAt !== null && voidedAt !== null && countedAt < voidedAt,
   }
   return (Object.keys(reasons) as ReadonlyArray<LateReason>).filter(reason => reasons[reason])
 }
 
-/** Saves a draft on top of the version that its writer saw; 0 stands for none [RC4]. */
+/** Decides whether a draft is saved over the version that its author saw, 0 for none; returns the new version [RC4]. */
 export const decideDraft = (
   shipment: { readonly shNo: string; readonly receivedAt: Instant | null },
   draft: { readonly version: number; readonly savedByName: string } | null,
@@ -93,7 +96,7 @@ export interface VoidFacts {
   readonly receivedAt: Instant | null
   readonly scNo: string | null
   readonly scStatus: DifferenceStatus | null
-  /** What would be left of each ordered material, and what was returned of it. */
+  /** The received quantity that remains of each ordered material, and the returned quantity. */
   readonly returns: ReadonlyArray<{
     readonly materialCode: string
     readonly receivedElsewhere: Thousandths
@@ -102,8 +105,8 @@ export interface VoidFacts {
 }
 
 /**
- * Voids a receipt that was made by mistake: while its difference is undecided and not withdrawn, none of its goods were returned, and within the
- * days of the chain [RC6]. The shipment is on its way again and can be received once more.
+ * Decides whether a receipt can be voided: its difference is neither decided nor withdrawn, none of its goods were
+ * returned, and the chain's days are not over [RC6]. The shipment is in transit again and can be received once more.
  */
 export function decideVoid(
   receipt: VoidFacts,
@@ -119,10 +122,10 @@ export function decideVoid(
   const until = receivedAt + days * dayMs
   if (now >= until) return refuse('VOID_TOO_LATE', { days, until })
   if (scStatus === '99' || scStatus === '01' || scStatus === '02') return refuse('RECEIPT_DECIDED', { scNo })
-  const returned = returns.find(line => line.returned > line.receivedElsewhere)
-  if (returned) {
-    const [sentBack, received] = [formatQuantity(returned.returned), formatQuantity(returned.receivedElsewhere)]
-    return refuse('RETURNED_SINCE', { materialCode: returned.materialCode, returned: sentBack, received })
+  const excessReturn = returns.find(line => line.returned > line.receivedElsewhere)
+  if (excessReturn) {
+    const [sentBack, received] = [formatQuantity(excessReturn.returned), formatQuantity(excessReturn.receivedElsewhere)]
+    return refuse('RETURNED_SINCE', { materialCode: excessReturn.materialCode, returned: sentBack, received })
   }
   const words = reason.trim()
   const length = [...words].length
@@ -135,7 +138,10 @@ export const automaticLead = (days: number): number => Math.min(days, AUTO_WARNI
 
 export interface AutomaticFacts {
   readonly shippedAt: Instant
-  /** When the goods arrived by the transport's news, else the beginning of the expected day; null if neither is known. */
+  /**
+   * When the goods arrived according to the transport, otherwise the start of the expected day; null if neither is
+   * known.
+   */
   readonly arrivesAt: Instant | null
   readonly voidedAt: Instant | null
   /** When the shop was warned; null if it was not yet. */
@@ -143,8 +149,9 @@ export interface AutomaticFacts {
 }
 
 /**
- * Returns when the shop is warned, and when the shipment is received as shipped; null if the chain does not want it. Nothing
- * is received before the shop had its two days since the warning, or all of the chain's days if they are fewer [RC7].
+ * Returns when the shop is warned, and when the shipment is received automatically; null if the chain has switched
+ * this off. A shipment is received at the earliest two days after the warning, or after all of the chain's days if
+ * they are fewer [RC7].
  */
 export function automaticTimes(
   { shippedAt, arrivesAt, voidedAt, warnedAt }: AutomaticFacts,

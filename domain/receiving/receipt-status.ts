@@ -20,7 +20,7 @@ export const differenceStatuses = {
 } as const satisfies Record<string, StatusDisplay>
 export type DifferenceStatus = keyof typeof differenceStatuses
 
-/** The ways in which what arrived differs from what was shipped [RC2]. */
+/** Kinds of differences between shipped and received goods [RC2]. */
 export const differenceKinds = {
   SHORT: { words: ['少货', 'Short'] },
   DAMAGED: { words: ['破损', 'Damaged'] },

@@ -9,7 +9,7 @@ import { type ArrivedLine, type DifferenceLine, differencesOf, firstStatusOf } f
 import { type CountedBatch, validateBatches } from './receipt-batches.ts'
 import type { ReceiptStatus } from './receipt-status.ts'
 
-/** What was counted of a shipped line, in thousandths. */
+/** The count of a shipped line, in thousandths. */
 export interface CountedLine {
   readonly materialCode: string
   readonly replaces?: string | undefined
@@ -20,7 +20,7 @@ export interface CountedLine {
   readonly reason?: string | undefined
   /** Addresses of the photos. */
   readonly documents?: ReadonlyArray<string> | undefined
-  /** The days of the good goods, as far as the person said them. */
+  /** The batches of the good goods, as far as the person entered them. */
   readonly batches?: ReadonlyArray<CountedBatch> | undefined
 }
 
@@ -43,7 +43,7 @@ export interface ReceiptTerms {
   readonly isBlind: boolean
 }
 
-/** A receipt as it is stored: all lines of the shipment, and how they differ. */
+/** A receipt to store: all lines of the shipment, and their differences. */
 export interface Receipt {
   readonly lines: ReadonlyArray<ArrivedLine>
   readonly differences: ReadonlyArray<DifferenceLine>
@@ -55,7 +55,7 @@ export interface Receipt {
 
 type CountRefusal = Refusal<'MATERIAL_NOT_SHIPPED' | 'RECEIPT_LINE_TWICE' | 'RECEIPT_QUANTITY'>
 
-/** The shop receives a shipment, once. Lines that are not mentioned are received as shipped [W9, RC1]. */
+/** Decides the receipt of a shipment, once. Lines that are not counted are received as shipped [W9, RC1]. */
 export function decideReceipt(
   { order, shipment, othersOpen }: ReceiptFacts,
   counted: ReadonlyArray<CountedLine>,
@@ -75,9 +75,9 @@ export function decideReceipt(
   const complete = terms.isBlind ? validateComplete(shipment.lines, counted) : validation
   if (!complete.ok) return complete
   const counts = new Map(counted.map(line => [lineKey(line), line]))
-  const lines = shipment.lines.map(line => arrivedLine(line, counts.get(lineKey(line))))
-  const batched = lines.map(validateBatches).find(({ ok }) => !ok)
-  if (batched && !batched.ok) return batched
+  const lines = shipment.lines.map(line => arrivedLineOf(line, counts.get(lineKey(line))))
+  const batchRefusal = lines.map(validateBatches).find(({ ok }) => !ok)
+  if (batchRefusal && !batchRefusal.ok) return batchRefusal
   const differences = lines.flatMap(differencesOf)
   return accept({
     lines,
@@ -87,27 +87,33 @@ export function decideReceipt(
   })
 }
 
-/** An order that was received keeps its status while one of its receipts was voided and is made again [RC6]. */
+/**
+ * Returns the new status of an order; null if it keeps its status, because it was received and one of its receipts was
+ * voided and is made again [RC6].
+ */
 const statusAfter = (
   { status }: ReceiptFacts['order'],
   shStatus: ReceiptStatus,
 ): Result<'STORE_RECEIVE' | null, Refusal<'ORDER_STATUS'>> =>
   status === 'STORE_RECEIVE' && shStatus !== '10' ? accept(null) : transition(status, 'receive', 'STORE_RECEIVE')
 
-/** Validates what a person counted so far: lines of the shipment, in quantities that a shop can have [RC1, RC2]. */
+/**
+ * Validates a count that may be incomplete: its lines belong to the shipment, and its quantities are possible [RC1,
+ * RC2].
+ */
 export const validateCount = (
-  shipped: ReadonlyArray<ShippedLine>,
-  counted: ReadonlyArray<CountedLine>,
-): Result<true, CountRefusal> => validateLines(shipped, counted, validateLine)
+  shippedLines: ReadonlyArray<ShippedLine>,
+  counts: ReadonlyArray<CountedLine>,
+): Result<true, CountRefusal> => validateLines(shippedLines, counts, validateLine)
 
 function validateLines<R extends Refusal>(
-  shipped: ReadonlyArray<ShippedLine>,
-  counted: ReadonlyArray<CountedLine>,
+  shippedLines: ReadonlyArray<ShippedLine>,
+  counts: ReadonlyArray<CountedLine>,
   validate: (line: CountedLine, shipped: Thousandths | undefined) => Result<true, R>,
 ): Result<true, R | Refusal<'RECEIPT_LINE_TWICE'>> {
-  const quantities = new Map(shipped.map(line => [lineKey(line), line.quantity]))
+  const quantities = new Map(shippedLines.map(line => [lineKey(line), line.quantity]))
   const keys = new Set<string>()
-  for (const line of counted) {
+  for (const line of counts) {
     const key = lineKey(line)
     const validation = validate(line, quantities.get(key))
     if (!validation.ok) return validation
@@ -119,60 +125,60 @@ function validateLines<R extends Refusal>(
 
 /** Validates that every line was counted [RC5]. */
 function validateComplete(
-  shipped: ReadonlyArray<ShippedLine>,
-  counted: ReadonlyArray<CountedLine>,
+  shippedLines: ReadonlyArray<ShippedLine>,
+  counts: ReadonlyArray<CountedLine>,
 ): Result<true, Refusal<'COUNT_INCOMPLETE'>> {
-  const keys = new Set(counted.map(lineKey))
-  const missing = shipped.filter(line => !keys.has(lineKey(line)))
-  const [first] = missing
+  const keys = new Set(counts.map(lineKey))
+  const uncountedLines = shippedLines.filter(line => !keys.has(lineKey(line)))
+  const [first] = uncountedLines
   return first === undefined
     ? accept(true)
-    : refuse('COUNT_INCOMPLETE', { missing: missing.length, firstMaterialCode: first.materialCode })
+    : refuse('COUNT_INCOMPLETE', { missing: uncountedLines.length, firstMaterialCode: first.materialCode })
 }
 
 /** Validates a line that a person counted: it may be more than was shipped [RC1, RC2]. */
 function validateLine(
   { materialCode, quantity, damaged = 0, wrong = 0 }: CountedLine,
-  shipped: Thousandths | undefined,
+  shippedQuantity: Thousandths | undefined,
 ): Result<true, CountRefusal> {
-  if (shipped === undefined) return refuse('MATERIAL_NOT_SHIPPED', { materialCode })
+  if (shippedQuantity === undefined) return refuse('MATERIAL_NOT_SHIPPED', { materialCode })
   const figure = [quantity, damaged, wrong, quantity + damaged + wrong].find(part => !isQuantity(part))
   if (figure === undefined) return accept(true)
-  const most = formatQuantity(QUANTITY_CEILING)
-  return refuse('RECEIPT_QUANTITY', { materialCode, input: String(figure / 1000), most }, [most])
+  const maximum = formatQuantity(QUANTITY_CEILING)
+  return refuse('RECEIPT_QUANTITY', { materialCode, input: String(figure / 1000), most: maximum }, [maximum])
 }
 
 const isQuantity = (part: number): boolean => Number.isSafeInteger(part) && part >= 0 && part <= QUANTITY_CEILING
 
-/** Validates what another system reports: what was shipped is the limit [W9]. */
+/** Validates a receipt reported by another system: at most the shipped quantities [W9]. */
 const validateReport = (
-  shipped: ReadonlyArray<ShippedLine>,
-  counted: ReadonlyArray<CountedLine>,
+  shippedLines: ReadonlyArray<ShippedLine>,
+  counts: ReadonlyArray<CountedLine>,
 ): Result<true, Refusal<'MORE_THAN_SHIPPED' | 'RECEIPT_LINE_TWICE'>> =>
-  validateLines(shipped, counted, validateReported)
+  validateLines(shippedLines, counts, validateReportedLine)
 
-function validateReported(
+function validateReportedLine(
   { materialCode, quantity, damaged = 0, wrong = 0 }: CountedLine,
-  shipped: Thousandths | undefined,
+  shippedQuantity: Thousandths | undefined,
 ): Result<true, Refusal<'MORE_THAN_SHIPPED'>> {
-  const most = shipped ?? (0 as Thousandths)
+  const maximum = shippedQuantity ?? (0 as Thousandths)
   const sum = quantity + damaged + wrong
   const isSound = [quantity, damaged, wrong].every(isQuantity)
-  if (shipped !== undefined && isSound && sum <= most) return accept(true)
-  const figures = { materialCode, input: String(sum / 1000), shipped: formatQuantity(most) }
-  return refuse('MORE_THAN_SHIPPED', figures, [formatQuantity(most)])
+  if (shippedQuantity !== undefined && isSound && sum <= maximum) return accept(true)
+  const figures = { materialCode, input: String(sum / 1000), shipped: formatQuantity(maximum) }
+  return refuse('MORE_THAN_SHIPPED', figures, [formatQuantity(maximum)])
 }
 
-const arrivedLine = (line: ShippedLine, counted: CountedLine | undefined): ArrivedLine => ({
+const arrivedLineOf = (line: ShippedLine, count: CountedLine | undefined): ArrivedLine => ({
   ...line,
-  received: (counted?.quantity ?? line.quantity) as Thousandths,
-  damaged: (counted?.damaged ?? 0) as Thousandths,
-  wrong: (counted?.wrong ?? 0) as Thousandths,
-  reason: counted?.reason?.trim() ?? '',
-  documents: counted?.documents ?? [],
-  batches: counted?.batches ?? [],
+  received: (count?.quantity ?? line.quantity) as Thousandths,
+  damaged: (count?.damaged ?? 0) as Thousandths,
+  wrong: (count?.wrong ?? 0) as Thousandths,
+  reason: count?.reason?.trim() ?? '',
+  documents: count?.documents ?? [],
+  batches: count?.batches ?? [],
 })
 
-/** Identifies a line of a shipment: a material, for itself or in place of another one. */
+/** Returns the key of a shipment line: its material, and the material that it replaces. */
 export const lineKey = ({ materialCode, replaces = '' }: Pick<CountedLine, 'materialCode' | 'replaces'>): string =>
   JSON.stringify([materialCode, replaces])

@@ -8,7 +8,7 @@ import { differenceKinds, differenceStatuses } from './receipt-status.ts'
 const quantity = { kind: 'quantity', pixels: 92 } as const
 const byRule = { yes: { words: ['是', 'Yes'] }, no: { words: ['否', 'No'] } } as const
 
-/** 收货差异单: how receipts differ from shipments, list and page (spec 002 sections 2 to 5). */
+/** 收货差异单: differences between receipts and shipments, list and page (spec 002 sections 2 to 5). */
 export const receivingDifference = document({
   id: 'receiving-differences',
   words: ['收货差异单', 'Receiving differences'],

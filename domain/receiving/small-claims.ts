@@ -1,9 +1,9 @@
 import type { Fen } from '../kernel/money.ts'
 
-/** Days over which the claim rate of a shop is computed. */
+/** Number of days over which the claim rate of a shop is calculated. */
 export const CLAIM_RATE_DAYS = 90
 
-/** The chain's limits for claims that are approved by rule; null switches the rule off. */
+/** The chain's limits for claims that are approved automatically by rule; a null limit switches the rule off. */
 export interface SmallClaimLimits {
   /** Largest amount of a claim, in fen. */
   readonly smallClaimMax: Fen | null
@@ -11,7 +11,7 @@ export interface SmallClaimLimits {
   readonly smallClaimRate: number | null
 }
 
-/** What a shop claimed and received in the days of the claim rate, in fen. */
+/** Claimed and received amounts of a shop in the days of the claim rate, in fen. */
 export interface ClaimHistory {
   readonly claimed: Fen
   readonly shipped: Fen
@@ -22,8 +22,8 @@ export const claimRate = ({ claimed, shipped }: ClaimHistory): number | null =>
   shipped === 0 ? null : Number((BigInt(claimed) * 10_000n + BigInt(shipped) - 1n) / BigInt(shipped))
 
 /**
- * Returns whether a claim is approved by rule: its amount and the claim rate of its shop, this claim included, are within the
- * chain's limits, and nothing in it is for head office to decide [RC24].
+ * Returns whether a claim is approved by rule: its amount and the claim rate of its shop, this claim included, are
+ * within the chain's limits, and it has no surplus goods, about which head office decides [RC24].
  */
 export function isSmallClaim(
   { amount, hasMore }: { readonly amount: Fen; readonly hasMore: boolean },

@@ -11,7 +11,7 @@ export const receiptNodes = {
 } as const satisfies Record<string, { words: Text }>
 export type ReceiptNode = keyof typeof receiptNodes
 
-/** Returns the step that a receiving order waits for; null if it is done. */
+/** Returns the next step of a receiving order; null if there is none. */
 export const nextNode = (status: ReceiptStatus): ReceiptNode | null => (status === '99' ? null : 'RECEIVED')
 
 export const receiptNodeWords = (node: string): Text =>

@@ -25,11 +25,11 @@ export const isOverTime = ({ kind }: ReportColumn): boolean => kind === 'day' ||
  */
 export function chartPoints(by: ReportColumn, groups: ReadonlyArray<ChartPoint>): ChartPoints {
   if (isOverTime(by)) return { points: groups.toSorted((a, b) => compareLabels(a.label, b.label)), others: null }
-  const sorted = groups.toSorted((a, b) => compareSums(b.sums[0]!, a.sums[0]!) || compareLabels(a.label, b.label))
-  if (sorted.length <= CHART_NAMES_MAX) return { points: sorted, others: null }
-  const rest = sorted.slice(CHART_NAMES_MAX - 1)
+  const descending = groups.toSorted((a, b) => compareSums(b.sums[0]!, a.sums[0]!) || compareLabels(a.label, b.label))
+  if (descending.length <= CHART_NAMES_MAX) return { points: descending, others: null }
+  const rest = descending.slice(CHART_NAMES_MAX - 1)
   const sums = rest[0]!.sums.map((_, at) => rest.reduce((sum, group) => sum + group.sums[at]!, 0n))
-  return { points: sorted.slice(0, CHART_NAMES_MAX - 1), others: { groups: rest.length, sums } }
+  return { points: descending.slice(0, CHART_NAMES_MAX - 1), others: { groups: rest.length, sums } }
 }
 
 const compareLabels = (a: string | null, b: string | null): number => ((a ?? '') < (b ?? '') ? -1 : a === b ? 0 : 1)

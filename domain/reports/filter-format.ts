@@ -27,7 +27,7 @@ const describe = (
   shopNames: ReadonlyMap<string, string>,
   language: Language,
 ): ReadonlyArray<string> => {
-  const { entries = only, describe: words } = kindOf(filter)
+  const { entries = soleValue, describe: words } = kindOf(filter)
   const options = ('options' in filter && filter.options) || []
   const name = (code: string): string => {
     const option = optionIn(options, code)
@@ -37,7 +37,7 @@ const describe = (
   return words(entries(value), filter, { text: text => say(text, language), name })
 }
 
-const only = (value: unknown): ReadonlyArray<AddressValue> => [value as AddressValue]
+const soleValue = (value: unknown): ReadonlyArray<AddressValue> => [value as AddressValue]
 
 const isEmpty = (value: unknown): boolean =>
-  [value].flat().every(each => each === undefined || each === null || each === '')
+  [value].flat().every(item => item === undefined || item === null || item === '')

@@ -75,9 +75,9 @@ export type Cell = string | number | null
 export const report = <const R extends Report>(declared: R): R => declared
 
 /** The columns asked for, in the order of the asking; unknown ones are left out, and none at all means every one. */
-export function chosenColumns({ columns }: Report, keys?: ReadonlyArray<string>): ReadonlyArray<string> {
-  const known = [...new Set(keys)].filter(id => Object.hasOwn(columns, id))
-  return known.length > 0 ? known : Object.keys(columns)
+export function selectColumns({ columns }: Report, keys?: ReadonlyArray<string>): ReadonlyArray<string> {
+  const knownKeys = [...new Set(keys)].filter(id => Object.hasOwn(columns, id))
+  return knownKeys.length > 0 ? knownKeys : Object.keys(columns)
 }
 
 /** The columns by which a report is sorted: its first, which says what a row is of, all names, amounts, numbers and times. */

@@ -8,23 +8,26 @@ export const zero: Fraction = { numerator: 0n, denominator: 1n }
 
 /** Returns numerator / denominator in lowest terms. The denominator must be positive. */
 export const fraction = (numerator: number | bigint, denominator: number | bigint = 1): Fraction =>
-  reduced(BigInt(numerator), BigInt(denominator))
+  reduceFraction(BigInt(numerator), BigInt(denominator))
 
 export const plus = (one: Fraction, other: Fraction): Fraction =>
-  reduced(one.numerator * other.denominator + other.numerator * one.denominator, one.denominator * other.denominator)
+  reduceFraction(
+    one.numerator * other.denominator + other.numerator * one.denominator,
+    one.denominator * other.denominator,
+  )
 
 export const times = (one: Fraction, other: Fraction): Fraction =>
-  reduced(one.numerator * other.numerator, one.denominator * other.denominator)
+  reduceFraction(one.numerator * other.numerator, one.denominator * other.denominator)
 
 /** Returns the nearest whole number; halves are rounded away from 0. Throws a RangeError beyond safe integers. */
-export function rounded({ numerator, denominator }: Fraction): number {
+export function roundFraction({ numerator, denominator }: Fraction): number {
   const size = numerator < 0n ? -numerator : numerator
-  const whole = Number((2n * size + denominator) / (2n * denominator))
-  if (!Number.isSafeInteger(whole)) throw new RangeError(`not a whole number that can be stored: ${whole}`)
-  return numerator < 0n ? 0 - whole : whole
+  const nearest = Number((2n * size + denominator) / (2n * denominator))
+  if (!Number.isSafeInteger(nearest)) throw new RangeError(`not a whole number that can be stored: ${nearest}`)
+  return numerator < 0n ? 0 - nearest : nearest
 }
 
-function reduced(numerator: bigint, denominator: bigint): Fraction {
+function reduceFraction(numerator: bigint, denominator: bigint): Fraction {
   let [divisor, rest] = [numerator < 0n ? -numerator : numerator, denominator]
   while (rest !== 0n) [divisor, rest] = [rest, divisor % rest]
   return { numerator: numerator / divisor, denominator: denominator / divisor }

@@ -10,10 +10,10 @@ import {
   stockRatioOn,
 } from './recipe.ts'
 
-/** The most rows of a tree; what lies beyond is left out, and the tree says so. */
+/** Maximum number of rows of a tree; further rows are left out, and `isCut` is set. */
 export const TREE_ROWS_MAX = 1000
 
-/** A row of the tree of a product, above the rows of its components. */
+/** A row of a product's tree; its components follow it. */
 export interface CostNode {
   /** Codes from the product down to this row. */
   readonly path: ReadonlyArray<string>
@@ -22,14 +22,14 @@ export interface CostNode {
   readonly kind: ProductKind | 'MATERIAL'
   /** The row of the recipe above; null for the product itself. */
   readonly row: RecipeRow | null
-  /** How many of its unit one portion of the product takes, as bought. */
+  /** Quantity in its unit per portion of the product, as bought. */
   readonly quantity: Fraction
   readonly unit: string
-  /** Fen for one portion of the product: of what is known of its components. */
+  /** Cost per portion of the product in fen, as far as the costs of its components are known. */
   readonly cost: Fraction
-  /** Number of materials at or below it without a known cost. */
+  /** Number of materials without a known cost, at or below this row. */
   readonly unknown: number
-  /** Why nothing is known below it; null if it is complete. */
+  /** Why it has no components; null if it is complete. */
   readonly gap: GapReason | null
 }
 
@@ -45,8 +45,8 @@ interface Part extends Pick<CostNode, 'path' | 'row' | 'quantity'> {
 }
 
 /**
- * Returns the tree of a product on a day with the cost of one portion at each row [SA7]. `unitCosts` are fen for one stock
- * unit of each material; a material without one counts as unknown and as 0. Null if the product does not exist.
+ * Returns the tree of a product on a day with the cost of one portion at each row [SA7]. `unitCosts` are fen per stock
+ * unit by material; a material without one costs 0 and counts as unknown. Null if the product does not exist.
  */
 export function costTree(
   book: RecipeBook,
@@ -63,15 +63,15 @@ export function costTree(
     const node = nodeOf(part, book, day, unitCosts)
     const below = node.gap === null ? componentsOf(part, book, day).map(add) : []
     const cost = below.reduce((sum, component) => plus(sum, component.cost), node.cost)
-    const unknown = below.reduce((sum, component) => sum + component.unknown, node.unknown)
-    if (place < TREE_ROWS_MAX) nodes[place] = { ...node, cost, unknown }
-    return { cost, unknown }
+    const unknownCount = below.reduce((sum, component) => sum + component.unknown, node.unknown)
+    if (place < TREE_ROWS_MAX) nodes[place] = { ...node, cost, unknown: unknownCount }
+    return { cost, unknown: unknownCount }
   }
   add({ path: [product], code: product, row: null, quantity: fraction(1), unit: root.unit })
   return { nodes, isCut: rows > TREE_ROWS_MAX }
 }
 
-/** Returns a row with its own cost: that of a material; components are added to a product's. */
+/** Returns a row with its cost: for a material its own, for a product 0, to which its components are added. */
 function nodeOf(part: Part, book: RecipeBook, day: Day, unitCosts: ReadonlyMap<string, Fraction>): CostNode {
   const { code, unit, quantity, path } = part
   const material = book.materials.get(code)

@@ -3,13 +3,13 @@ import type { UnitRatio } from '../kernel/unit-ratio.ts'
 import type { ProductKind } from '../master-data/product-kind.ts'
 import { type Fraction, fraction, plus, times, zero } from './fraction.ts'
 
-/** A row of a recipe: this quantity of a component, in thousandths of the unit, makes this many thousandths of portions. */
+/** A row of a recipe: `quantity` thousandths of the component's unit make `portions` thousandths of a portion. */
 export interface RecipeRow {
   readonly component: string
   readonly quantity: number
   readonly unit: string
   readonly portions: number
-  /** The share that is left after trimming, in hundredths of a percent. */
+  /** Share that remains after trimming, in hundredths of a percent. */
   readonly yieldRate: number
 }
 
@@ -57,19 +57,19 @@ export type GapReason = keyof typeof gapReasons
 /** Stock units of each material in one unit of a product: exact, by material code. */
 export type Parts = ReadonlyMap<string, Fraction>
 
-export const isGap = (exploded: Parts | RecipeGap): exploded is RecipeGap => 'reason' in exploded
+export const isGap = (explosion: Parts | RecipeGap): explosion is RecipeGap => 'reason' in explosion
 
 /** Returns the recipe of a product that is valid on a day; undefined before the first one [SA1]. */
 export const recipeOn = ({ recipes }: RecipeProduct, day: Day): Recipe | undefined =>
   recipes.findLast(({ validFrom }) => validFrom <= day)
 
-/** Returns how many units of a component one portion takes, as bought: quantity / portions / yield [SA1]. */
+/** Returns the units of a component per portion, as bought: quantity / portions / yield [SA1]. */
 export const quantityPerPortion = ({ quantity, portions, yieldRate }: RecipeRow): Fraction =>
   times(fraction(quantity, portions), fraction(10_000, yieldRate))
 
 /**
- * Returns how many stock units one unit of a material is on a day: by the latest ratio that has begun; the first one also
- * holds before it begins [SL9]. Null if the unit cannot be converted.
+ * Returns the stock units per unit of a material on a day: by the latest ratio that has begun; before the first one
+ * begins, by the first [SL9]. Null if the unit cannot be converted.
  */
 export function stockRatioOn({ stockUnit, ratios }: RecipeMaterial, unit: string, day: Day): Fraction | null {
   if (unit === stockUnit) return fraction(1)
@@ -83,12 +83,12 @@ export function stockRatioOn({ stockUnit, ratios }: RecipeMaterial, unit: string
  * to any depth, exactly and without rounding [SA4]. Each product is exploded once.
  */
 export function partsOn(book: RecipeBook, day: Day): (code: string) => Parts | RecipeGap {
-  const known = new Map<string, Parts | RecipeGap>()
+  const explosions = new Map<string, Parts | RecipeGap>()
   const explode = (code: string, above: ReadonlyArray<string>): Parts | RecipeGap => {
-    const exploded = known.get(code) ?? explodeProduct(code, above)
+    const explosion = explosions.get(code) ?? explodeProduct(code, above)
     // A gap has the path that led to it, so it belongs to one product only.
-    if (!isGap(exploded)) known.set(code, exploded)
-    return exploded
+    if (!isGap(explosion)) explosions.set(code, explosion)
+    return explosion
   }
   const explodeProduct = (code: string, above: ReadonlyArray<string>): Parts | RecipeGap => {
     const path = [...above, code]

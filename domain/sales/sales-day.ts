@@ -4,15 +4,15 @@ import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { Explosion, SalesLine } from './usage.ts'
 
-/** The most products of one sales day. */
+/** Maximum number of products of one sales day. */
 export const SALES_LINES_MAX = 2000
-/** The largest quantity of a product on a day, in thousandths, and the largest amount, in fen. */
+/** Maximum quantity of a product on a day in thousandths, and maximum amount in fen. */
 export const SALES_QUANTITY_MAX = 1_000_000_000
 export const SALES_AMOUNT_MAX = 100_000_000_000
-/** The highest number of an edition: that of a 31-bit column. */
+/** Maximum edition number: that of a 31-bit column. */
 export const EDITION_MAX = 2_147_483_647
 
-/** Where an edition came from. */
+/** Origins of an edition. */
 export const salesSources = {
   EVENT: { words: ['外部系统', 'Other system'] },
   SCREEN: { words: ['页面录入', 'Entered here'] },
@@ -20,7 +20,7 @@ export const salesSources = {
 } as const
 export type SalesSource = keyof typeof salesSources
 
-/** The edition of a shop's day that counts, with the digest of its body. */
+/** The valid edition of a shop's day, with the digest of its body. */
 export interface CurrentEdition {
   readonly edition: number
   readonly bodyHash: string
@@ -56,7 +56,7 @@ export function validateSales(
   return accept([...lines].sort((one, other) => (one.productCode < other.productCode ? -1 : 1)))
 }
 
-/** What a sales day adds up to. */
+/** Returns the totals of a sales day. */
 export const salesTotals = (lines: ReadonlyArray<SalesLine>, { gaps }: Explosion) => ({
   gross: sumFen(lines.map(({ amount }) => amount)),
   sold: lines.reduce((sum, line) => sum + line.sold, 0),
@@ -64,6 +64,6 @@ export const salesTotals = (lines: ReadonlyArray<SalesLine>, { gaps }: Explosion
   waiting: gaps.size,
 })
 
-/** The key of a posting of a day: its first one, and a further one for products whose recipe came later [SA5]. */
+/** Returns the key of a posting of a day; each revision has its own, made when a missing recipe was added [SA5]. */
 export const postingKey = (day: Day, edition: number, revision: number): string =>
   `SALE:${day}:${edition}${revision === 0 ? '' : `:${revision}`}`

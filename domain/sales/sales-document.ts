@@ -6,7 +6,7 @@ import { salesSources } from './sales-day.ts'
 const quantity = { kind: 'quantity', pixels: 108, align: 'right' } as const
 const money = { kind: 'money', pixels: 128 } as const
 
-/** 销售日报: what each shop sold on each day, list and page. */
+/** 销售日报: the sales of each shop by day, list and page. */
 export const salesDay = document({
   id: 'sales-days',
   words: ['销售日报', 'Sales days'],

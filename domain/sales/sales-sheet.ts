@@ -9,7 +9,7 @@ import type { SalesLine } from './usage.ts'
 
 /** Name of the file and of the workbook's sheet. */
 export const salesSheetName = 'sales_days'
-/** The most days of shops in one sheet, because all of them are recorded together. */
+/** Maximum number of shop days in one sheet, because all of them are recorded in one transaction. */
 export const SALES_SHEET_DAYS_MAX = 400
 
 const quantity: Cell = {
@@ -35,7 +35,10 @@ const amount: Cell = {
   },
 }
 
-/** Sales days as a sheet: the rows of one shop and day are all that it sold, and become the next edition of the day [SA6]. */
+/**
+ * Sales days as a sheet: the rows of one shop and day are its complete sales, and become the next edition of the day
+ * [SA6].
+ */
 export const salesSheet: Sheet = {
   title: ['销售日报', 'Sales days'],
   absent: 'kept',

@@ -2,19 +2,19 @@ import type { StockLine } from '../inventory/posting.ts'
 import type { Day } from '../kernel/day.ts'
 import type { Fen } from '../kernel/money.ts'
 import type { Thousandths } from '../kernel/quantity.ts'
-import { type Fraction, fraction, rounded } from './fraction.ts'
+import { type Fraction, fraction, roundFraction } from './fraction.ts'
 import { addParts, isGap, partsOn, type RecipeBook, type RecipeGap } from './recipe.ts'
 
-/** What a shop sold and took back of a product on a day. */
+/** A shop's sales and returns of a product on a day. */
 export interface SalesLine {
   readonly productCode: string
   readonly sold: Thousandths
   readonly returned: Thousandths
-  /** Gross sales: what was taken less what was paid back; below 0 if more was paid back. */
+  /** Gross sales less refunds, in fen; negative if more was refunded than sold. */
   readonly amount: Fen
 }
 
-/** What the sales of a day used of a material, in thousandths of its stock unit. */
+/** The use of a material by the sales of a day, in thousandths of its stock unit. */
 export interface MaterialUsage {
   readonly sold: number
   readonly returned: number
@@ -28,9 +28,9 @@ export interface Explosion {
 }
 
 /**
- * Explodes the sales of a day by the recipes of that day [SA4]: sums are exact, and each material is rounded once for
- * the sold and once for the returned quantity, to the nearest thousandth of the stock unit, halves away from 0. What
- * cannot be exploded waits [SA5].
+ * Explodes the sales of a day by the recipes of that day [SA4]: sums are exact; each material is rounded once for the
+ * sold and once for the returned quantity, to the nearest thousandth of the stock unit, halves away from 0. Products
+ * that cannot be exploded are returned as gaps [SA5].
  */
 export function explode(book: RecipeBook, day: Day, lines: ReadonlyArray<SalesLine>): Explosion {
   const partsOf = partsOn(book, day)
@@ -47,18 +47,21 @@ export function explode(book: RecipeBook, day: Day, lines: ReadonlyArray<SalesLi
   }
   const usage = new Map<string, MaterialUsage>()
   for (const [material, quantity] of sold) {
-    usage.set(material, { sold: rounded(quantity), returned: rounded(returned.get(material)!) })
+    usage.set(material, { sold: roundFraction(quantity), returned: roundFraction(returned.get(material)!) })
   }
   return { usage, gaps }
 }
 
-/** The ledger's lines that bring what was posted for a day to what it used: one list for each process [SA6]. */
+/** The ledger lines that correct the posted use of a day, one list per process [SA6]. */
 export interface UsageChange {
   readonly SALE_OUT: ReadonlyArray<StockLine>
   readonly SALE_RETURN: ReadonlyArray<StockLine>
 }
 
-/** Returns what has to be posted so that a day whose sales used `before` uses `after`; sold goods leave, returned ones come in [SA6]. */
+/**
+ * Returns the postings that change the use of a day from `before` to `after`; sold goods leave, returned ones come in
+ * [SA6].
+ */
 export function usageChange(before: Usage, after: Usage): UsageChange {
   const materials = [...new Set([...before.keys(), ...after.keys()])].sort()
   const linesOf = (field: keyof MaterialUsage, sign: 1 | -1) =>

@@ -1,7 +1,7 @@
 import { list } from '../lists/list.ts'
 import { gapReasons } from './recipe.ts'
 
-/** 待处理成品: products that were sold and cannot be exploded yet, those with the most pieces first [SA5]. */
+/** 待处理成品: sold products that cannot be exploded yet, most pieces first [SA5]. */
 export const waitingProducts = list({
   id: 'waiting-products',
   words: ['待处理成品', 'Waiting products'],

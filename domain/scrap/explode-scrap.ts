@@ -5,7 +5,7 @@ import type { Fen } from '../kernel/money.ts'
 import type { Thousandths } from '../kernel/quantity.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
-import { type Fraction, fraction, plus, rounded, times, zero } from '../sales/fraction.ts'
+import { type Fraction, fraction, plus, roundFraction, times, zero } from '../sales/fraction.ts'
 import { isGap, type Parts, partsOn, type RecipeBook } from '../sales/recipe.ts'
 import type { ScrapEntry, ScrapLine } from './scrap.ts'
 import type { UnscrappableReason } from './words.ts'
@@ -28,9 +28,9 @@ export function scrapPartsOn(book: RecipeBook, day: Day): (code: string) => Part
 export const isUnscrappable = (parts: Parts | Unscrappable): parts is Unscrappable => 'reason' in parts
 
 /**
- * Returns the lines with what leaves the stock for each: of a material the material itself, of a product its materials by
- * the recipe of the day, each rounded to a thousandth of its stock unit [BF8]. Products have no batches, so their expiry day is
- * left out. What is no product of the book is a material.
+ * Returns the lines with the materials that leave the stock: a material itself, or the materials of a product by the
+ * recipe of the day, each rounded to a thousandth of its stock unit [BF8]. Products have no batches, so their expiry
+ * day is left out. A code that is no product of the book is a material.
  */
 export function explodeScrap(
   entries: ReadonlyArray<ScrapEntry>,
@@ -62,18 +62,18 @@ export function explodeScrap(
 const partsOfQuantity = (parts: Parts, quantity: Thousandths): ScrapLine['parts'] =>
   [...parts]
     .map(([materialCode, each]) => ({
-      ...{ materialCode, quantity: rounded(times(each, fraction(quantity))) as Thousandths, expireDay: null },
+      ...{ materialCode, quantity: roundFraction(times(each, fraction(quantity))) as Thousandths, expireDay: null },
     }))
     .filter(part => part.quantity > 0)
 
-/** Returns the average cost of a stock unit, or the last one of an empty balance; null if there never was one. */
+/** Returns the average cost of a stock unit; for an empty balance the last one, null if there never was one. */
 const averageCost = ({ inStore, value, lastCost }: StockBalance): UnitCost | null =>
   inStore === 0 ? lastCost : { value, quantity: inStore }
 
 /** Returns the average cost of one unit of a material, rounded to fen; null if nothing of it ever had a cost. */
 export const materialCost = (balance: StockBalance): Fen | null => {
   const cost = averageCost(balance)
-  return cost && (rounded(costFraction(cost)) as Fen)
+  return cost && (roundFraction(costFraction(cost)) as Fen)
 }
 
 /** Returns the cost of one unit of a product from its materials, rounded to fen; null if none of them ever had a cost. */
@@ -83,7 +83,7 @@ export function productCost(parts: Parts, balances: ReadonlyMap<string, StockBal
     const cost = balance && averageCost(balance)
     return cost ? [times(quantity, costFraction(cost))] : []
   })
-  return costs.length === 0 ? null : (rounded(costs.reduce(plus, zero)) as Fen)
+  return costs.length === 0 ? null : (roundFraction(costs.reduce(plus, zero)) as Fen)
 }
 
 /** Returns fen for one stock unit; a value and a quantity below zero have the same sign. */

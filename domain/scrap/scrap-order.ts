@@ -4,7 +4,7 @@ import { optionsOf } from '../lists/filters/kind.ts'
 import { HIGH_SCRAP_RATE } from './scrap.ts'
 import { scrapCategories, scrapStatuses, scrapTypes } from './words.ts'
 
-/** 报废单: scrap orders, as a list and a page (spec 002 section 3). */
+/** 报废单: scrap orders, list and page (spec 002 section 3). */
 export const scrapOrder = document({
   id: 'scrap-orders',
   words: ['报废单', 'Scrap orders'],

@@ -10,12 +10,17 @@ import type { ScrapCategory, ScrapStatus } from './words.ts'
 
 /** Characters of the reason of a line, of a rejection and of a void. */
 export const SCRAP_REASON_MAX = 100
-/** Pictures of a line at most, as for other evidence (spec 002 section 5). */
+/** Maximum number of pictures of a line, as for other evidence (spec 002 section 5). */
 export const scrapPicturesMax = 3
-/** Above this share of the gross sales of the day the rate is shown in red, in hundredths of a percent (spec 002 section 5). */
+/**
+ * Scrap rate above which it is shown in red, in hundredths of a percent of the day's gross sales (spec 002 section 5).
+ */
 export const HIGH_SCRAP_RATE = 150
 
-/** One scrapped batch as it is entered: a quantity of a material in its stock unit, or of a product in its unit, with the reason. */
+/**
+ * One scrapped batch as entered: a quantity of a material in its stock unit, or of a product in its unit, with the
+ * reason.
+ */
 export interface ScrapEntry {
   /** The code of a material, a product or a semi-product. */
   readonly materialCode: string
@@ -35,7 +40,7 @@ export interface ScrapPart {
   readonly expireDay: Day | null
 }
 
-/** A scrapped batch with what leaves the stock for it. */
+/** A scrapped batch with the materials that leave the stock. */
 export interface ScrapLine extends ScrapEntry {
   readonly categoryCode: ScrapCategory
   readonly parts: ReadonlyArray<ScrapPart>
@@ -66,11 +71,13 @@ export function moveScrap(
 export function validateScrapLines(
   lines: ReadonlyArray<ScrapEntry>,
 ): Result<ReadonlyArray<ScrapEntry>, Refusal<'NOTHING_SCRAPPED' | 'SCRAP_REASON'>> {
-  const scrapped = lines.filter(({ quantity }) => quantity > 0).map(line => ({ ...line, reason: line.reason.trim() }))
-  if (scrapped.length === 0) return refuse('NOTHING_SCRAPPED', { lines: lines.length })
-  const wrong = scrapped.find(({ reason }) => !isReason(reason))
+  const linesWithQuantity = lines
+    .filter(({ quantity }) => quantity > 0)
+    .map(line => ({ ...line, reason: line.reason.trim() }))
+  if (linesWithQuantity.length === 0) return refuse('NOTHING_SCRAPPED', { lines: lines.length })
+  const wrong = linesWithQuantity.find(({ reason }) => !isReason(reason))
   if (wrong) return refuse('SCRAP_REASON', { length: [...wrong.reason].length, max: SCRAP_REASON_MAX })
-  return accept(scrapped)
+  return accept(linesWithQuantity)
 }
 
 /** Validates the reason of a rejection or a void [BF2]. */
@@ -83,7 +90,10 @@ export const validateScrapReason = (text: string): Result<string, Refusal<'SCRAP
 
 const isReason = (reason: string): boolean => reason !== '' && [...reason].length <= SCRAP_REASON_MAX
 
-/** Validates a scrap above the book by the setting of the chain: with the figures, it needs a confirmation or is refused [BF4]. */
+/**
+ * Validates a scrap beyond the book stock by the setting of the chain: it is accepted, needs a confirmation with the
+ * figures, or is refused [BF4].
+ */
 export function validateScrapStock(
   balances: ReadonlyMap<string, StockBalance>,
   lines: ReadonlyArray<ScrapLine>,
@@ -95,7 +105,10 @@ export function validateScrapStock(
   return refuse(objection.isFinal ? 'SCRAP_ABOVE_STOCK' : 'SCRAP_BELOW_STOCK', { ...objection.shortage })
 }
 
-/** Returns the lines of the ledger: goods leave (-1), or come back at the average cost (1), with their expiry days [BF3]. */
+/**
+ * Returns the ledger lines: goods leave (sign -1), or come back at the average cost (sign 1), with their expiry days
+ * [BF3].
+ */
 export const stockOfScrap = (lines: ReadonlyArray<ScrapLine>, sign: -1 | 1): ReadonlyArray<StockLine> =>
   partsOf(lines).map(({ materialCode, quantity, expireDay }) => {
     const expiries: ReadonlyArray<ExpiryPart> = expireDay === null ? [] : [{ expireDay, quantity }]
@@ -115,7 +128,7 @@ export const materialsOfScrap = (lines: ReadonlyArray<ScrapLine>): ReadonlyArray
 /** A part with its cost. */
 export interface CostedPart extends ScrapPart {
   readonly amount: Fen
-  /** What was in the store of the material before, in thousandths. */
+  /** Stock of the material before, in thousandths. */
   readonly beforeQuantity: number
 }
 
@@ -125,21 +138,24 @@ export interface CostedLine extends ScrapLine {
   readonly parts: ReadonlyArray<CostedPart>
 }
 
-/** Returns the lines at the cost with which their goods leave the book; the last part of a material takes the rest [BF3]. */
+/**
+ * Returns the lines with the cost at which their goods leave the book; the last part of a material takes the rest
+ * [BF3].
+ */
 export function costScrap(
   balances: ReadonlyMap<string, StockBalance>,
   lines: ReadonlyArray<ScrapLine>,
 ): ReadonlyArray<CostedLine> {
-  const left = new Map(
+  const remaining = new Map(
     mergeLines(stockOfScrap(lines, -1)).map(line => {
       const { changeValue } = applyLine(balances.get(line.materialCode) ?? emptyBalance, line)
       return [line.materialCode, { quantity: -line.inStore, amount: Math.round((0 - changeValue) / 1000) }]
     }),
   )
   const costPart = (part: ScrapPart): CostedPart => {
-    const rest = left.get(part.materialCode)!
+    const rest = remaining.get(part.materialCode)!
     const amount = Math.round((rest.amount * part.quantity) / rest.quantity)
-    left.set(part.materialCode, { quantity: rest.quantity - part.quantity, amount: rest.amount - amount })
+    remaining.set(part.materialCode, { quantity: rest.quantity - part.quantity, amount: rest.amount - amount })
     const { inStore } = balances.get(part.materialCode) ?? emptyBalance
     return { ...part, amount: amount as Fen, beforeQuantity: inStore }
   }
@@ -149,7 +165,9 @@ export function costScrap(
   })
 }
 
-/** Returns whether head office has to review: the amount is above the chain's limit; null for no review [BF5]. */
+/**
+ * Returns whether head office must review: the amount exceeds the chain's limit; a null limit means no review [BF5].
+ */
 export const needsReview = (amount: Fen, limit: Fen | null): boolean => limit !== null && amount > limit
 
 /**

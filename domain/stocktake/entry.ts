@@ -108,8 +108,8 @@ const isQuantity = (quantity: number): boolean =>
   Number.isSafeInteger(quantity) && quantity >= 0 && quantity <= COUNT_MAX
 
 function refuseQuantity(materialCode: string, quantity: number) {
-  const most = formatQuantity(COUNT_MAX as Thousandths)
-  return refuse('STOCKTAKE_QUANTITY', { materialCode, input: String(quantity / 1000), most }, [most])
+  const maximum = formatQuantity(COUNT_MAX as Thousandths)
+  return refuse('STOCKTAKE_QUANTITY', { materialCode, input: String(quantity / 1000), most: maximum }, [maximum])
 }
 
 /** Expiry batches have a day each and add up to the entry. */
@@ -126,8 +126,8 @@ function validateBatches(
 }
 
 /** Whether an entry replaces the stored one: not if that was counted later, so that a late arrival does not undo a correction [ST3]. */
-export const replacesStored = (stored: StoredEntry | null, entry: Pick<CountEntry, 'countedAt'>): boolean =>
-  stored === null || entry.countedAt >= stored.countedAt
+export const replacesStored = (storedEntry: StoredEntry | null, entry: Pick<CountEntry, 'countedAt'>): boolean =>
+  storedEntry === null || entry.countedAt >= storedEntry.countedAt
 
 /** Returns when something was counted: the time of the device, limited to between the making of the sheet and now. */
 export const countingInstant = (countedAt: Instant, openedAt: Instant, now: Instant): Instant =>

@@ -19,10 +19,10 @@ export function validateSending(
   lines: ReadonlyArray<SheetLine>,
   counts: ReadonlyMap<string, MaterialCount>,
 ): Result<ReadonlyArray<MaterialCount>, Refusal<'STOCKTAKE_INCOMPLETE' | 'STOCKTAKE_OUTLIERS'>> {
-  const missing = lines.filter(({ materialCode }) => !counts.has(materialCode))
-  const [first] = missing
+  const uncountedLines = lines.filter(({ materialCode }) => !counts.has(materialCode))
+  const [first] = uncountedLines
   if (first !== undefined)
-    return refuse('STOCKTAKE_INCOMPLETE', { missing: missing.length, firstMaterialCode: first.materialCode })
+    return refuse('STOCKTAKE_INCOMPLETE', { missing: uncountedLines.length, firstMaterialCode: first.materialCode })
   const outliers = lines.filter(line => {
     const count = counts.get(line.materialCode)!
     return !count.isRecounted && isOutlier(count.quantity, line.lastQty)

@@ -65,10 +65,10 @@ export function validateApplication(
 ): Result<ReadonlyArray<TransferQuantity>, Refusal<'NOTHING_TRANSFERRED'>> {
   const sums = new Map<string, number>()
   for (const { materialCode, quantity } of lines) sums.set(materialCode, (sums.get(materialCode) ?? 0) + quantity)
-  const applied = [...sums].filter(([, quantity]) => quantity > 0)
-  return applied.length === 0
+  const appliedLines = [...sums].filter(([, quantity]) => quantity > 0)
+  return appliedLines.length === 0
     ? refuse('NOTHING_TRANSFERRED', { lines: lines.length })
-    : accept(applied.map(([materialCode, quantity]) => ({ materialCode, quantity: quantity as Thousandths })))
+    : accept(appliedLines.map(([materialCode, quantity]) => ({ materialCode, quantity: quantity as Thousandths })))
 }
 
 /** Validates that a transfer leads from one shop to another one [DB2]. */
@@ -95,15 +95,15 @@ export const validateReason = (text: string): Result<string, Refusal<'STOCK_TRAN
 type QuantityRefusal = 'STOCK_TRANSFER_LINE' | 'STOCK_TRANSFER_LINE_TWICE' | 'STOCK_TRANSFER_QUANTITY'
 
 /** Returns the quantities by material: each of the transfer, and none above `most` of its line [DB3, DB5]. */
-function quantitiesUpTo(
+function validateQuantities(
   { dbNo, lines }: { readonly dbNo: string; readonly lines: ReadonlyArray<TransferLine> },
   quantities: ReadonlyArray<TransferQuantity>,
-  most: (line: TransferLine) => Thousandths,
+  maximumOf: (line: TransferLine) => Thousandths,
 ): Result<ReadonlyMap<string, Thousandths>, Refusal<QuantityRefusal>> {
   for (const { materialCode, quantity } of quantities) {
     const line = lines.find(one => one.materialCode === materialCode)
     if (!line) return refuse('STOCK_TRANSFER_LINE', { dbNo, materialCode })
-    const max = most(line)
+    const max = maximumOf(line)
     if (quantity > max)
       return refuse('STOCK_TRANSFER_QUANTITY', {
         materialCode,
@@ -111,8 +111,8 @@ function quantitiesUpTo(
         max: String(max / 1000),
       })
   }
-  const repeated = repeatedCode(quantities)
-  if (repeated !== undefined) return refuse('STOCK_TRANSFER_LINE_TWICE', { materialCode: repeated })
+  const duplicateCode = repeatedCode(quantities)
+  if (duplicateCode !== undefined) return refuse('STOCK_TRANSFER_LINE_TWICE', { materialCode: duplicateCode })
   return accept(new Map(quantities.map(({ materialCode, quantity }) => [materialCode, quantity])))
 }
 
@@ -130,9 +130,12 @@ export function callOut(
   transfer: TransferOfLines,
   quantities: ReadonlyArray<TransferQuantity>,
 ): Result<ReadonlyArray<TransferLine>, Refusal<QuantityRefusal | 'NOTHING_TRANSFERRED'>> {
-  const sent = quantitiesUpTo(transfer, quantities, ({ applied }) => applied)
-  if (!sent.ok) return sent
-  const lines = transfer.lines.map(line => ({ ...line, sent: sent.value.get(line.materialCode) ?? (0 as Thousandths) }))
+  const sentQuantities = validateQuantities(transfer, quantities, ({ applied }) => applied)
+  if (!sentQuantities.ok) return sentQuantities
+  const lines = transfer.lines.map(line => ({
+    ...line,
+    sent: sentQuantities.value.get(line.materialCode) ?? (0 as Thousandths),
+  }))
   return lines.every(line => line.sent === 0)
     ? refuse('NOTHING_TRANSFERRED', { lines: quantities.length })
     : accept(lines)
@@ -141,14 +144,16 @@ export function callOut(
 /** Returns the lines with what the receiver counted: every material that was called out, at most as much of it [DB5]. */
 export function receive(
   transfer: TransferOfLines,
-  counted: ReadonlyArray<TransferQuantity>,
+  counts: ReadonlyArray<TransferQuantity>,
 ): Result<ReadonlyArray<TransferLine>, Refusal<QuantityRefusal | 'STOCK_TRANSFER_UNCOUNTED'>> {
   const { dbNo, lines } = transfer
-  const received = quantitiesUpTo(transfer, counted, ({ sent }) => sent)
-  if (!received.ok) return received
-  const uncounted = lines.find(({ materialCode, sent }) => sent > 0 && !received.value.has(materialCode))
-  if (uncounted) return refuse('STOCK_TRANSFER_UNCOUNTED', { dbNo, materialCode: uncounted.materialCode })
-  return accept(lines.map(line => ({ ...line, received: received.value.get(line.materialCode) ?? (0 as Thousandths) })))
+  const receivedQuantities = validateQuantities(transfer, counts, ({ sent }) => sent)
+  if (!receivedQuantities.ok) return receivedQuantities
+  const uncountedLine = lines.find(({ materialCode, sent }) => sent > 0 && !receivedQuantities.value.has(materialCode))
+  if (uncountedLine) return refuse('STOCK_TRANSFER_UNCOUNTED', { dbNo, materialCode: uncountedLine.materialCode })
+  return accept(
+    lines.map(line => ({ ...line, received: receivedQuantities.value.get(line.materialCode) ?? (0 as Thousandths) })),
+  )
 }
 
 /** Returns what is still on its way to the receiver [DB3]. */
@@ -158,19 +163,19 @@ export const inTransitOf = ({ sent, received, recovered, returned, lost }: Trans
 /** Returns the lines with the decision about what did not arrive: it says of each piece what became of it [DB6]. */
 export function settle(
   { dbNo, lines }: TransferOfLines,
-  decided: ReadonlyArray<ShortfallParts>,
+  decisions: ReadonlyArray<ShortfallParts>,
 ): Result<
   ReadonlyArray<TransferLine>,
   Refusal<'STOCK_TRANSFER_LINE' | 'STOCK_TRANSFER_LINE_TWICE' | 'STOCK_TRANSFER_SHORTFALL'>
 > {
-  const foreign = decided.find(({ materialCode }) => !lines.some(line => line.materialCode === materialCode))
+  const foreign = decisions.find(({ materialCode }) => !lines.some(line => line.materialCode === materialCode))
   if (foreign) return refuse('STOCK_TRANSFER_LINE', { dbNo, materialCode: foreign.materialCode })
-  const repeated = repeatedCode(decided)
-  if (repeated !== undefined) return refuse('STOCK_TRANSFER_LINE_TWICE', { materialCode: repeated })
-  const settled: Array<TransferLine> = []
+  const duplicateCode = repeatedCode(decisions)
+  if (duplicateCode !== undefined) return refuse('STOCK_TRANSFER_LINE_TWICE', { materialCode: duplicateCode })
+  const settledLines: Array<TransferLine> = []
   for (const line of lines) {
     const { materialCode } = line
-    const { recovered, returned, lost } = decided.find(one => one.materialCode === materialCode) ?? line
+    const { recovered, returned, lost } = decisions.find(one => one.materialCode === materialCode) ?? line
     const after = { ...line, recovered, returned, lost }
     if (inTransitOf(after) !== 0) {
       const figures = {
@@ -179,9 +184,9 @@ export function settle(
       }
       return refuse('STOCK_TRANSFER_SHORTFALL', { materialCode, ...figures })
     }
-    settled.push(after)
+    settledLines.push(after)
   }
-  return accept(settled)
+  return accept(settledLines)
 }
 
 /** Validates a transfer above the sender's book by the setting of the chain: it needs a confirmation or is refused [DB4]. */

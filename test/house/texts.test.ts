@@ -118,7 +118,7 @@ const plural =
   /^ (more |unsaved |other )?(items|results|orders|shops|rows|lines|kinds|materials|changes|days|minutes|hours|errors|warnings|messages|applications|quantities|refunds|payments|allocations|exceptions|batches|columns|cells|pages|vouchers|files|tables)\b/
 
 /** Numbers that are never 1: limits of the product, and the number of tables. */
-const limits: ReadonlySet<string> = new Set(['max', 'min', 'hours', 'files', 'rowsAtOnce', 'tableCount'])
+const limits: ReadonlySet<string> = new Set(['max', 'min', 'hours', 'files', 'ROWS_MAX', 'tableCount'])
 
 const nameOf = (hole: SyntaxNode): string => String(((hole.property as SyntaxNode | undefined) ?? hole).name)
 

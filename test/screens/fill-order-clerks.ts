@@ -2,9 +2,9 @@ import { Effect } from 'effect'
 import type { Scheduler } from 'fast-check'
 import { getCart, getCartChanges } from '../../application/ordering/contract/cart.ts'
 import { type FillOrder, fillOrder, unsavedIn } from '../../application/ordering/flows/filling/fill-order.ts'
-import type { Later } from '../../application/ordering/flows/filling/queue.ts'
+import type { Schedule } from '../../application/ordering/flows/filling/queue.ts'
 import type { Run } from '../../application/ordering/flows/filling/state.ts'
-import type { UnsavedBook, UnsavedLine } from '../../application/ordering/flows/unsaved.ts'
+import type { UnsavedLine, UnsavedStore } from '../../application/ordering/flows/unsaved.ts'
 import { Backend } from '../../application/platform/backend.ts'
 import { Fault } from '../../application/platform/failure.ts'
 import { parseQuantity } from '../../domain/kernel/quantity.ts'
@@ -109,7 +109,7 @@ function formOf(world: World, person: string, device: Map<object, Map<string, Un
   const { run, later, underWay } = lineTo(world, person, self, wire)
   const entries = new Map<string, UnsavedLine>()
   device.set(self, entries)
-  const unsaved: UnsavedBook = {
+  const unsaved: UnsavedStore = {
     works: true,
     keep: line => entries.set(line.materialCode, line) !== undefined,
     drop: code => entries.delete(code),
@@ -195,7 +195,7 @@ function lineTo(world: World, person: string, form: { readonly isOpen: boolean }
   }
   const backend = backendOf(call)
   const run: Run = flow => Effect.runPromise(Effect.provideService(flow, Backend, backend))
-  const later: Later = task => {
+  const later: Schedule = task => {
     let off = false
     void s.schedule(Promise.resolve(), 'timer').then(() => off || !form.isOpen || task())
     return () => {

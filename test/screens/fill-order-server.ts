@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import type { Cart } from '../../application/ordering/contract/cart.ts'
 import { type FillOrder, fillOrder } from '../../application/ordering/flows/filling/fill-order.ts'
-import { noStorage, type UnsavedBook } from '../../application/ordering/flows/unsaved.ts'
+import { noStorage, type UnsavedStore } from '../../application/ordering/flows/unsaved.ts'
 import { Backend } from '../../application/platform/backend.ts'
 import { type Failure, Fault, Refused } from '../../application/platform/failure.ts'
 import type { Fen } from '../../domain/kernel/money.ts'
@@ -180,7 +180,7 @@ export const backendOf = (call: (request: Request) => Promise<unknown>) =>
   }) as unknown as (typeof Backend)['Service']
 
 /** Returns a form over that server; idempotency keys are numbered, so that a repetition is visible. */
-export function formOver(server: ReturnType<typeof cartServer>, unsaved: UnsavedBook = noStorage): FillOrder {
+export function formOver(server: ReturnType<typeof cartServer>, unsaved: UnsavedStore = noStorage): FillOrder {
   let keys = 0
   return fillOrder({
     dhNo: 'DH1',

@@ -2,7 +2,7 @@ import { Effect, Exit } from 'effect'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { opened } from '../../adapters/http/client.ts'
 import { currentSession } from '../../application/people/contract/session.ts'
-import { refused } from '../../application/platform/answer.ts'
+import { refusalAnswer } from '../../application/platform/answer.ts'
 import { Refused } from '../../application/platform/failure.ts'
 import { refusalText } from '../../application/texts/refusals.ts'
 import { type Refusal, refusal } from '../../domain/kernel/refusal.ts'
@@ -24,7 +24,7 @@ afterEach(() => {
 describe('the sentence of a refusal', () => {
   it('is the message of the server until the sentences are loaded, then follows the language', async () => {
     const { loadSentences, sentenceOf } = await freshWindow()
-    const message = refused(new Refused({ refusal: template }), 'zh').message
+    const message = refusalAnswer(new Refused({ refusal: template }), 'zh').message
     expect(message).toBe(refusalText(template)[0])
     expect(sentenceOf(template, message)).toEqual([message, message])
     await loadSentences()
@@ -32,7 +32,7 @@ describe('the sentence of a refusal', () => {
   })
 
   it('comes with the answer of a call', async () => {
-    const answer = { ...refused(new Refused({ refusal: template }), 'en'), requestId: 'r1' }
+    const answer = { ...refusalAnswer(new Refused({ refusal: template }), 'en'), requestId: 'r1' }
     const exit = await Effect.runPromise(Effect.exit(opened(currentSession, answer)))
     expect(Exit.isFailure(exit) && String(exit.cause)).toContain(refusalText(template)[1])
   })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { readAllocationFile } from '../../application/allocation/contract.ts'
 import type { Failure } from '../../application/platform/failure.ts'
 import { allocationRows } from '../../domain/allocation/send.ts'
-import { pastedCells, readAllocation } from '../../domain/allocation/table.ts'
+import { readAllocation, splitPaste } from '../../domain/allocation/table.ts'
 import { type AllocationType, allocationTypes, ZP_EXPLAIN_MAX } from '../../domain/allocation/validate-allocation.ts'
 import type { Day } from '../../domain/kernel/day.ts'
 import { pluralOf } from '../../domain/kernel/text.ts'
@@ -58,7 +58,7 @@ export const AllocationEntry = ({ hidden, onPreview }: AllocationEntryProps) => 
   const [text, setText] = useState('')
   const [head, setHead] = useState<Head>({ orderType: 'ZP', purchaseDate: today, zpType: null, zpExplain: '' })
   const { take, ...file } = useFile(setText)
-  const rows = readAllocation(pastedCells(text))
+  const rows = readAllocation(splitPaste(text))
   const tooMany = rows.length > allocationRows.max
   return (
     <section className={css.entry} hidden={hidden} aria-label={t(words.entry)}>

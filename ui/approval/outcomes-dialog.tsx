@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Decided } from '../../application/approval/flows/decide-many.ts'
+import type { DecisionResult } from '../../application/approval/flows/decide-many.ts'
 import { useText } from '../app/preferences.tsx'
 import { FailureLine } from '../kit/feedback/refusal-failure.tsx'
 import { Dialog } from '../kit/layout/dialog.tsx'
@@ -18,7 +18,7 @@ const words = {
 /** Several decisions of the same kind and their results. */
 export interface Outcomes {
   readonly verb: 'approve' | 'reject'
-  readonly decided: ReadonlyArray<Decided>
+  readonly decided: ReadonlyArray<DecisionResult>
 }
 
 export interface OutcomesDialogProps extends Outcomes {

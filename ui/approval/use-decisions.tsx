@@ -3,7 +3,7 @@ import { type ApprovalRow, approve, reject } from '../../application/approval/co
 import {
   approvalOf,
   approveMany,
-  type Decided,
+  type DecisionResult,
   rejectMany,
   subjectOf,
 } from '../../application/approval/flows/decide-many.ts'
@@ -57,7 +57,7 @@ export const useDecisions = (onDecided: (no: string | null) => void): Decisions 
   const approving = useApiMutation(approve, staleApprovals)
   const [done, setDone] = useState<number | null>(null)
   const [outcomes, setOutcomes] = useState<Outcomes | null>(null)
-  const finish = (verb: Outcomes['verb'], decided: ReadonlyArray<Decided>) => {
+  const finish = (verb: Outcomes['verb'], decided: ReadonlyArray<DecisionResult>) => {
     setDone(null)
     for (const { name } of staleApprovals) void queryClient.invalidateQueries({ queryKey: [name] })
     onDecided(null)

@@ -11,12 +11,12 @@ import {
 import type { Payload } from '../../application/platform/endpoint.ts'
 import { refusalText } from '../../application/texts/refusals.ts'
 import {
-  ADJUSTMENT_REMARKS_MAX,
-  type AdjustmentDraft,
   isFarOff,
   type ModifyReason,
   modifyReasons,
-  validateAdjustment,
+  TURNOVER_REMARKS_MAX,
+  type TurnoverChangeDraft,
+  validateTurnoverChange,
 } from '../../domain/forecast/adjustment.ts'
 import type { Day } from '../../domain/kernel/day.ts'
 import type { Fen } from '../../domain/kernel/money.ts'
@@ -51,7 +51,7 @@ export interface AdjustDialogProps {
 const useAdjustment = ({ plan, row, onClose }: AdjustDialogProps) => {
   const { dhNo, shopJdeNo } = plan
   const { date, estimateValue } = row
-  const [draft, setDraft] = useState<AdjustmentDraft>({
+  const [draft, setDraft] = useState<TurnoverChangeDraft>({
     estimateValue: estimateValue === null ? '' : String(estimateValue / 100),
     modifyReason: row.modifyReason ?? 'OTHER',
     weatherType: row.weatherType,
@@ -59,11 +59,11 @@ const useAdjustment = ({ plan, row, onClose }: AdjustDialogProps) => {
   })
   const [tried, setTried] = useState(false)
   const save = useApiMutation(saveTurnoverAdjust, [getTurnoverTable, getTurnoverDetail, listForecastProducts])
-  const validation = validateAdjustment(draft)
+  const validation = validateTurnoverChange(draft)
   const refusal = tried && !validation.ok ? validation.refusal : null
   return {
     ...{ draft, refusal, save },
-    change: (change: Partial<AdjustmentDraft>) => setDraft(known => ({ ...known, ...change })),
+    change: (change: Partial<TurnoverChangeDraft>) => setDraft(known => ({ ...known, ...change })),
     send: async () => {
       setTried(true)
       if (!validation.ok) return
@@ -121,7 +121,7 @@ export const AdjustDialog = (props: AdjustDialogProps) => {
         )}
         <TextInput
           label={t(words.remarks)}
-          maxLength={ADJUSTMENT_REMARKS_MAX}
+          maxLength={TURNOVER_REMARKS_MAX}
           value={draft.remarks}
           error={errorOf('TURNOVER_REMARKS')}
           onChange={event => change({ remarks: event.currentTarget.value })}
@@ -133,7 +133,7 @@ export const AdjustDialog = (props: AdjustDialogProps) => {
 }
 
 interface ReasonFieldProps {
-  readonly value: AdjustmentDraft['modifyReason']
+  readonly value: TurnoverChangeDraft['modifyReason']
   readonly onChange: (reason: ModifyReason) => void
 }
 
@@ -166,7 +166,7 @@ interface WeatherFieldProps {
   readonly date: Day
   readonly value: WeatherType | null
   readonly error: string | undefined
-  readonly onChange: (change: Partial<AdjustmentDraft>) => void
+  readonly onChange: (change: Partial<TurnoverChangeDraft>) => void
 }
 
 /** The kind of weather; choosing one proposes the turnover that the chain expects of it. */

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type DeadJobView, listDeadJobs, retryJob } from '../../application/integration/contract/jobs.ts'
 import { deadJobList } from '../../domain/integration/integration-lists.ts'
-import { asList, type OptionCall } from '../../domain/lists/filters/kind.ts'
+import { addressTexts, type OptionCall } from '../../domain/lists/filters/kind.ts'
 import { useApiMutation, useApiQuery } from '../app/backend.ts'
 import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
@@ -62,6 +62,6 @@ const filters: ReadonlyArray<FilterDef> = [
 ]
 
 function payloadOf(search: Search) {
-  const kinds = asList(search.kinds)
+  const kinds = addressTexts(search.kinds)
   return { ...(kinds.length > 0 && { kinds }), ...pageParams(search) }
 }

@@ -3,7 +3,7 @@ import { refusalText } from '../../application/texts/refusals.ts'
 import type { Day, Zone } from '../../domain/kernel/day.ts'
 import type { Text } from '../../domain/kernel/text.ts'
 import { type RelativeDays, resolveRelative } from '../../domain/lists/filters/days/relative-search.ts'
-import { anchored, type Filter, keysOf, kindOf } from '../../domain/lists/filters/index.ts'
+import { anchorFilter, type Filter, keysOf, kindOf } from '../../domain/lists/filters/index.ts'
 import type { GoodsScene, Option, OptionSource } from '../../domain/lists/filters/kind.ts'
 import { type FilteredList, validateFilter } from '../../domain/lists/filters/values.ts'
 import { call } from '../app/backend.ts'
@@ -29,7 +29,7 @@ export interface FilterSurroundings {
 /** Returns the filters of a declaration for a list page, with the options that are not in the declaration. */
 export const filterDefs = (filters: Filters, around: FilterSurroundings): ReadonlyArray<FilterDef> =>
   Object.entries(filters).map(([key, filter]) => ({
-    ...anchored(filter, around.today, around.businessDay),
+    ...anchorFilter(filter, around.today, around.businessDay),
     ...((filter.kind === 'range' || filter.kind === 'month') && {
       relativeTo: filter.isBusinessDay ? around.businessDay : around.today,
     }),

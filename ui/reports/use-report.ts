@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Payload } from '../../application/platform/endpoint.ts'
 import { listLedger, type queryReport, queryReport as reportQuery } from '../../application/reports/contract/reports.ts'
-import { isCountCut } from '../../domain/kernel/list-limit.ts'
+import { isCountCapped } from '../../domain/kernel/list-limit.ts'
 import type { ReportWithScreen } from '../../domain/reports/index.ts'
 import { failureView, useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
@@ -69,7 +69,7 @@ export const useReport = (
     data: {
       records: seen?.records.map((row, at) => ({ ...row, '#': String(at) })),
       total: seen?.total,
-      atLeast: isCountCut(seen?.total ?? 0),
+      atLeast: isCountCapped(seen?.total ?? 0),
       isFetching: query.isFetching,
       isIdle: !isEnabled,
       error: failure ? { ...failure, message: t(failure.words) } : null,

@@ -1,5 +1,9 @@
 import { Command, Option } from 'commander'
-import { type Importing, type ImportReport, importMasterData } from '../../../application/master-data/import/import.ts'
+import {
+  type ImportOptions,
+  type ImportReport,
+  importMasterData,
+} from '../../../application/master-data/import/import.ts'
 import { importTools } from '../../master-data.ts'
 import { masterDataOn } from '../../postgres/master-data/master-data-store.ts'
 import { picturesIn, readFolder } from '../../spreadsheet/folder.ts'
@@ -8,7 +12,7 @@ import { isConfirmed } from '../confirm.ts'
 import { withConnections } from '../connection.ts'
 import { printImport, removedLines } from './import-print.ts'
 
-interface ImportOptions {
+interface CommandOptions {
   readonly check?: string
   readonly apply?: string
   readonly replace?: boolean
@@ -34,13 +38,13 @@ export const importCommand = (ended: (code: ExitCode) => void): Command =>
     )
     .option('--yes', '不询问，直接删除 --replace 列出的行 / delete what --replace lists without asking')
     .option('--all', '列出每一行 / list every row')
-    .action(async (options: ImportOptions, command: Command) => {
+    .action(async (options: CommandOptions, command: Command) => {
       const folder = options.apply ?? options.check
       if (folder === undefined) return command.error('--check <dir> | --apply <dir>', { exitCode: exitCodes.fault })
       const { replace = false, all = false, yes = false } = options
       const terminal = terminalOf(command)
       const raw = await readFolder(folder)
-      const run = (mode: Mode, seen?: Importing['seen']) =>
+      const run = (mode: Mode, seen?: ImportOptions['seen']) =>
         withConnections(({ db }) =>
           importMasterData(masterDataOn(db), importTools(picturesIn(folder)), raw, mode, {
             ...{ author: author(), replace },

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { beginChain, type NewChain } from '../../../application/people/first-administrator.ts'
 import { presets } from '../../../domain/access/rights.ts'
-import { nearest } from '../../../domain/kernel/nearest.ts'
+import { nearestTexts } from '../../../domain/kernel/nearest.ts'
 import { administering, printPassword } from '../administration.ts'
 import { Complaint, type ExitCode } from '../command.ts'
 
@@ -25,7 +25,7 @@ export const initCommand = (ended: (code: ExitCode) => void): Command =>
 const newChain = ({ login, name, chain, zone }: Options): NewChain => {
   const zones = Intl.supportedValuesOf('timeZone')
   if (zone !== undefined && !zones.includes(zone)) {
-    const like = nearest(zone, zones).join(', ')
+    const like = nearestTexts(zone, zones).join(', ')
     throw new Complaint([
       `--zone ${zone}：没有这个时区；相近的有 ${like}`,
       `--zone ${zone}: no such zone; similar: ${like}`,

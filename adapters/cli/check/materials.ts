@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { InvalidArgumentError, Option } from 'commander'
-import { everyLineBy, type SheetOf } from '../../../application/ordering/check/check-carts.ts'
+import { constantSheet, type SheetOf } from '../../../application/ordering/check/check-carts.ts'
 import { folderMaterials } from '../../../application/ordering/check/material-folder.ts'
 import { readMaterials } from '../../../application/ordering/check/material-sheet.ts'
 import { dayOf, isDay } from '../../../domain/kernel/day.ts'
@@ -83,7 +83,7 @@ const fromSheet = async ({ materials, min, step, max }: MaterialOptions): Promis
   for await (const batch of rowsOf(materials)) for (const row of batch) rows.push(row)
   const { sheet, faults } = readMaterials(rows, { min, step, max })
   const texts = faults.map(fault => faultText({ file: materials, ...fault }))
-  return { sheetOf: everyLineBy(sheet), withoutShops: null, faults: texts }
+  return { sheetOf: constantSheet(sheet), withoutShops: null, faults: texts }
 }
 
 const faultText = ({ file, row, column, value, allowed }: Fault): Text => {

@@ -3,7 +3,7 @@ import { Effect } from 'effect'
 import { getOrderDetail, listOrders, withdrawOrder } from '../../../application/ordering/contract/order.ts'
 import {
   type OrderLineInput,
-  type Placed,
+  type PlacementResult,
   placeOrder,
   submitStored,
 } from '../../../application/ordering/flows/place-order.ts'
@@ -90,7 +90,7 @@ const dayWritten = (option: string, text: string, others = ''): Day => {
 }
 
 /** Prints the result of a placed order. Returns 0 if done, 1 with the reasons if the rules or the server refused. */
-const printPlaced = async (placed: Placed, api: Api): Promise<ExitCode> => {
+const printPlaced = async (placed: PlacementResult, api: Api): Promise<ExitCode> => {
   const { json, print, complain, printJson } = api.terminal
   if (json) printJson(placed)
   if (placed.kind === 'SUBMITTED' || placed.kind === 'FILLED') {

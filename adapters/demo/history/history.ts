@@ -2,7 +2,7 @@ import { systemActor } from '../../../application/platform/caller.ts'
 import { addDays, atTime, type Day, dayOf } from '../../../domain/kernel/day.ts'
 import { orderNumber } from '../../../domain/kernel/document-number.ts'
 import { lineAmount, sumFen } from '../../../domain/kernel/money.ts'
-import { waysOf } from '../../../domain/master-data/words.ts'
+import { deliveryModesOf } from '../../../domain/master-data/words.ts'
 import type { OrderStatus } from '../../../domain/ordering/order/status.ts'
 import { insertRows } from '../../postgres/engine/bulk.ts'
 import type { Db } from '../../postgres/engine/pool.ts'
@@ -60,7 +60,9 @@ const pastOrder = (setting: Setting | null, day: Day): ReadonlyArray<PastOrder> 
       shipments: [
         {
           ...{ ...shNo, batch_no: 1, scm_delivery_no: `PS${key.dh_no.slice(2)}`, expect_arrival_date: arrivalDate },
-          ...{ delivery_mode: waysOf(lines.map(line => ({ deliveryMode: line.delivery_mode })))[0] ?? 'WAREHOUSE' },
+          ...{
+            delivery_mode: deliveryModesOf(lines.map(line => ({ deliveryMode: line.delivery_mode })))[0] ?? 'WAREHOUSE',
+          },
           ...{ shipped_at: shippedAt, shipped_by: warehouse.login, shipped_by_name: warehouse.name, node_state: 'C' },
           ...{ departure_address: null, curr_location: `${shop.name}门口`, arrived_at: receivedAt - 20 * minute },
           ...{ sh_status: '99', received_at: receivedAt, received_by_name: clerk.name },
@@ -131,7 +133,7 @@ const headOf = (setting: Setting, steps: ReadonlyArray<Step>, lines: ReturnType<
     ...{ opens_at: window.opensAt, cut_off_at: window.cutOffAt, grace_minutes: graceMinutes },
     ...{ pay_method: shop.payMethod, business_code: businessCodeOf(shop), order_source: 'SHOP' },
     ...{ material_fee: goods, total_fee: goods, kinds: lines.length, delivered_kinds: lines.length, all_shipped: true },
-    delivery_modes: waysOf(lines.map(line => ({ deliveryMode: line.delivery_mode }))),
+    delivery_modes: deliveryModesOf(lines.map(line => ({ deliveryMode: line.delivery_mode }))),
     first_materials: lines
       .slice(0, 3)
       .map(line => line.material_name)

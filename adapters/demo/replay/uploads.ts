@@ -1,4 +1,4 @@
-import { keepFile } from '../../../application/files/handlers.ts'
+import { storeFile } from '../../../application/files/handlers.ts'
 import { anonymous } from '../../../application/platform/caller.ts'
 import { demoPeople } from '../chain.ts'
 import { goodsPhotos } from '../vouchers.ts'
@@ -13,7 +13,7 @@ export const keepPictures = async (
   const urls: Array<string> = []
   for (const [index, bytes] of pictures.entries()) {
     const file = { uploadType: 'DH', fileName: `${name}${index + 1}.png`, bytes } as const
-    urls.push((await stage.run(keepFile(file, personOf(by)))).url)
+    urls.push((await stage.run(storeFile(file, personOf(by)))).url)
   }
   return urls
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../application/fulfilment/contract/warehouse.ts'
 import { recordRefund } from '../../../application/fulfilment/handlers/refunds.ts'
 import { markReplaceRead } from '../../../application/ordering/contract/order-tracking.ts'
-import { committed } from '../../../application/ordering/handlers/relay.ts'
+import { commitAndRun } from '../../../application/ordering/handlers/relay.ts'
 import { scopeOf } from '../../../application/platform/caller.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { fen } from '../../../domain/kernel/money.ts'
@@ -69,4 +69,4 @@ const byShop = ({ shop, clerk }: KnownOrder) => ({
 })
 
 /** Processes an event of another system, with its consequences. */
-const execute = <A, E>({ stage }: Scene, work: Effect.Effect<A, E, Ports>): Promise<A> => stage.run(committed(work))
+const execute = <A, E>({ stage }: Scene, work: Effect.Effect<A, E, Ports>): Promise<A> => stage.run(commitAndRun(work))

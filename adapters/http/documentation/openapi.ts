@@ -3,7 +3,7 @@ import { endpoints } from '../../../application/endpoints.ts'
 import { readFile, uploadFile } from '../../../application/files/contract.ts'
 import type { Endpoint, Permission } from '../../../application/platform/endpoint.ts'
 import { faults } from '../../../application/platform/failure.ts'
-import { endingsOf, imageTypes, type UploadType, uploadTypes } from '../../../domain/files/upload.ts'
+import { extensionsOf, imageTypes, type UploadType, uploadTypes } from '../../../domain/files/upload.ts'
 import { refusals } from '../../../domain/kernel/refusal.ts'
 import { urlOf } from '../services.ts'
 
@@ -68,7 +68,7 @@ function operation(endpoint: Endpoint, definitions: Json): Json {
 /** Returns the two endpoints that are not JSON: a form for uploading a file, and an address for downloading it. */
 const filePaths = (definitions: Json): Json => {
   const accepted = Object.entries(uploadTypes).map(
-    ([name, { maxBytes }]) => `${name}: ${endingsOf(name as UploadType)}, ${maxBytes} bytes`,
+    ([name, { maxBytes }]) => `${name}: ${extensionsOf(name as UploadType)}, ${maxBytes} bytes`,
   )
   const form = {
     type: 'object',

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { dayOf } from '../../../domain/kernel/day.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
-import { type CollectionChoice, collectionSentences, noChoice } from '../../../domain/payment/collection.ts'
+import { type CollectionChoice, collectionSentences, noCollectionChoice } from '../../../domain/payment/collection.ts'
 import { checkInvariants, invariants } from '../invariants/index.ts'
 import { installationChecks, workChecks } from '../server/installation.ts'
 import type { Finding } from './lints/lint.ts'
@@ -41,7 +41,7 @@ const dayMs = 86_400_000
 
 /** Checks the whole chain read-only; if the schema is not the program's, checks only the installation. */
 export const diagnose = async (patient: Patient): Promise<Diagnosis> => {
-  const { payment = noChoice } = patient
+  const { payment = noCollectionChoice } = patient
   const installation = await each(installationChecks, ({ find }) => find({ ...patient, payment }))
   if (installation.some(({ name }) => name === 'migrations')) {
     return summed([{ section: 'installation', groups: installation }], installationChecks.length, [])

@@ -3,7 +3,7 @@ import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import { Files, type NewFile, type StoredFile } from '../../../application/files/ports.ts'
 import type { Actor } from '../../../application/platform/caller.ts'
-import { uploadsADay } from '../../../domain/files/upload.ts'
+import { dailyUploadQuota } from '../../../domain/files/upload.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import { inScopeOfAny } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
@@ -58,7 +58,7 @@ export const fileStore = Layer.effect(
 const counted = ({ userId }: Actor, day: Day, size: number) => sql`
   insert into upload_days as sum (user_id, day, files, bytes) values (${userId}, ${day}::date, 1, ${size})
   on conflict (user_id, day) do update set files = sum.files + 1, bytes = sum.bytes + excluded.bytes
-  where sum.files < ${uploadsADay.files} and sum.bytes + excluded.bytes <= ${uploadsADay.bytes}`
+  where sum.files < ${dailyUploadQuota.files} and sum.bytes + excluded.bytes <= ${dailyUploadQuota.bytes}`
 
 const stored = (fileId: string, { uploadType, fileName, mediaType, bytes }: NewFile, actor: Actor, now: number) => sql`
   insert into files (file_id, business_type, file_name, media_type, bytes, size, sha256, uploaded_by, uploaded_at)

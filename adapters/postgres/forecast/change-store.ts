@@ -1,6 +1,10 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
-import { type AdjustmentRecord, ForecastChanges, type ProductEstimate } from '../../../application/forecast/ports.ts'
+import {
+  ForecastChanges,
+  type ProductEstimate,
+  type TurnoverChangeRecord,
+} from '../../../application/forecast/ports.ts'
 import { Database } from '../engine/sql.ts'
 
 /** What people made of the forecasts, in PostgreSQL. */
@@ -8,7 +12,7 @@ export const forecastChangeStore = Layer.effect(
   ForecastChanges,
   Effect.map(Database, ({ rows, queue }) => ({
     adjustments: ({ shopCode }, from, through) =>
-      rows(sql<AdjustmentRecord>`select trade_day as day, machine, estimate, modify_reason as "modifyReason",
+      rows(sql<TurnoverChangeRecord>`select trade_day as day, machine, estimate, modify_reason as "modifyReason",
           weather_type as "weatherType", remarks, made_at as "madeAt", made_by_name as "madeByName"
         from turnover_adjustments
         where shop_code = ${shopCode} and trade_day between ${from}::date and ${through}::date

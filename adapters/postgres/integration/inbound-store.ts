@@ -26,7 +26,7 @@ export const inboundStore = Layer.effect(
         rows(
           sql<InboundRow>`select ${columns} from ${tables} where e.key_id = ${keyId} and e.event_id = any(${eventIds})`,
         ),
-      holdParked: event =>
+      lockParked: event =>
         row(sql<InboundRow>`select ${columns} from ${tables} where ${is(event)} and e.outcome = 'PARKED'
           for update of e`),
       settle: (event, { outcome, reason, refusal, shopCode, at }) =>

@@ -2,8 +2,8 @@ import { Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import {
   type Attempt,
-  type Delivered,
   type Delivery,
+  type DeliveryFilter,
   type Webhook,
   Webhooks,
 } from '../../../application/integration/ports/webhooks.ts'
@@ -37,7 +37,7 @@ export const webhookStore = Layer.effect(
       open: webhookId => row(sql<Webhook>`${webhooks} where webhook_id = ${webhookId} and active`),
       paused: now => lanes(sql<boolean>`not active or open_until > ${now}`),
       failing: from => lanes(sql<boolean>`failures >= ${from}`),
-      holdHealth: webhookId =>
+      lockHealth: webhookId =>
         row(sql<Health>`select ${health} from webhooks w where webhook_id = ${webhookId} for no key update`),
       putHealth: (webhookId, { failures, failingSince, openUntil, pausedAt }) =>
         write(sql`
@@ -114,13 +114,14 @@ const deliveries = sql`select announcement_id as "announcementId", x.shop_code a
     where t.webhook_id = x.listener and t.announcement_id = x.announcement_id order by try_no desc limit 1
   ) last on true`
 
-const states: Readonly<Record<Delivered, string>> = {
+const states: Readonly<Record<DeliveryFilter, string>> = {
   waiting: `${undelivered} and x.tries = 0`,
   retrying: `${undelivered} and x.tries > 0`,
   delivered: 'x.heard_at is not null',
   failed: 'x.given_up_at is not null',
 }
-const inState = (state: Delivered | undefined) => sql.raw<boolean>(state === undefined ? 'true' : `(${states[state]})`)
+const inState = (state: DeliveryFilter | undefined) =>
+  sql.raw<boolean>(state === undefined ? 'true' : `(${states[state]})`)
 
 /** Creates a test announcement, which belongs to no order and no shop. */
 const pinged = (webhookId: string, actorName: string, now: number) => sql<{ announcementId: number }>`

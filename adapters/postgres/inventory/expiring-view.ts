@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expiringInventory } from '../../../domain/inventory/expiring-inventory.ts'
-import { daysAhead } from '../../../domain/inventory/expiry.ts'
+import { EXPIRY_WARNING_DAYS } from '../../../domain/inventory/expiry.ts'
 import { viewOf } from '../lists/document-view.ts'
 import { onDays } from '../lists/on-days.ts'
 import { stockUnitName } from './unit-columns.ts'
@@ -11,7 +11,7 @@ export const businessDayAt = (now: number) => sql`
 
 /** As `expiryFlag` of the domain. */
 export const expiryFlagOf = sql`case when e.expire_day < today.day then 'EXPIRED'
-  when e.expire_day < today.day + ${sql.lit(daysAhead)} then 'EXPIRING' else 'GOOD' end`
+  when e.expire_day < today.day + ${sql.lit(EXPIRY_WARNING_DAYS)} then 'EXPIRING' else 'GOOD' end`
 
 /** The batches of the shops by the day on which they expire. */
 export const expiringView = viewOf(expiringInventory, {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { ListPreferences, View } from '../../../application/lists/contract/preferences.ts'
-import { ListViews, type ViewToKeep } from '../../../application/lists/ports.ts'
+import { ListViews, type NewView } from '../../../application/lists/ports.ts'
 import { LAYOUTS_MAX } from '../../../domain/lists/list-view.ts'
 import { Database } from '../engine/sql.ts'
 
@@ -63,7 +63,7 @@ const allOf = (userId: string) => sql<ListPreferences>`
     (select coalesce(jsonb_object_agg(list_id, columns), '{}') from list_layouts where user_id = ${userId}) as columns,
     (select coalesce(jsonb_agg(to_jsonb(own)), '[]') from (${viewsOf(userId)}) own) as views`
 
-const viewPut = (userId: string, { viewId, listId, viewName, state }: ViewToKeep, now: number) => sql`
+const viewPut = (userId: string, { viewId, listId, viewName, state }: NewView, now: number) => sql`
   insert into list_views as kept (view_id, user_id, list_id, view_name, state, created_at, updated_at)
   values (${viewId}, ${userId}, ${listId}, ${viewName}, ${JSON.stringify(state)}::jsonb, ${now}, ${now})
   on conflict (view_id) do update

@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
-import { type SentFile, Uploads } from '../../../application/master-data/ports/administration.ts'
+import { type SheetFile, Uploads } from '../../../application/master-data/ports/administration.ts'
 import { Database } from '../engine/sql.ts'
 
 export const uploadStore = Layer.effect(
@@ -28,7 +28,7 @@ export const uploadStore = Layer.effect(
       files: (userId, uploadId) =>
         Effect.gen(function* () {
           if ((yield* lockUpload(userId, uploadId)) === null) return null
-          return yield* rows(sql<SentFile>`
+          return yield* rows(sql<SheetFile>`
             select file, string_agg(bytes, ''::bytea order by piece_no) as bytes from administration_upload_pieces
             where upload_id = ${uploadId} group by file order by file collate "C"`)
         }),

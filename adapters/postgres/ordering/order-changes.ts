@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ShopInScope } from '../../../application/master-data/ports/shops.ts'
 import type { FrozenLine, NewOrder, OrderInScope, OrderTransition } from '../../../application/ordering/ports/orders.ts'
 import type { Actor } from '../../../application/platform/caller.ts'
-import { businessModels, waysOf } from '../../../domain/master-data/words.ts'
+import { businessModels, deliveryModesOf } from '../../../domain/master-data/words.ts'
 import type { AddOnCase } from '../../../domain/ordering/cart/add-on.ts'
 import type { QueuedWrite } from '../engine/sql.ts'
 import { orderColumns } from './order-rows.ts'
@@ -86,7 +86,7 @@ export const submitted = (
   const moved = sql`
     update orders set status = ${to}, version = version + 1, status_since = ${at}, submission_no = submission_no + 1,
       submitted_by = ${actor.userId}, submitted_by_name = ${actor.name}, submitted_at = ${at}, kinds = ${lines.length},
-      first_materials = ${firstNames.join('、')}, delivery_modes = ${waysOf(lines.map(({ sheet }) => sheet))}::text[], reason = coalesce(${addOn?.reason ?? null}, reason),
+      first_materials = ${firstNames.join('、')}, delivery_modes = ${deliveryModesOf(lines.map(({ sheet }) => sheet))}::text[], reason = coalesce(${addOn?.reason ?? null}, reason),
       attachments = coalesce(${addOn?.attachments ?? null}::text[], attachments)
     where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and status = ${order.status}
     returning shop_code, dh_no, version, ${at}::bigint as at, ${actor.userId}::text as actor_id,

@@ -1,7 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import {
-  type LastOrdered,
+  type LastOrderOfMaterial,
   OrderReductions,
   type RemainingLines,
   type RuledLine,
@@ -27,7 +27,7 @@ const linesOf = ({ shopCode, dhNo }: OrderInScope) => sql<RuledLine>`
     picture_hash as "pictureHash", quantity, price, amount, min_quantity as min, step_quantity as step, max_quantity as max
   from order_lines where shop_code = ${shopCode} and dh_no = ${dhNo} order by line_no`
 
-const lastOrderedOf = ({ shopCode, dhNo, submittedAt }: OrderInScope) => sql<LastOrdered>`
+const lastOrderedOf = ({ shopCode, dhNo, submittedAt }: OrderInScope) => sql<LastOrderOfMaterial>`
   select distinct on (l.material_code) l.material_code as "materialCode", o.purchase_date as "purchaseDate", l.quantity
   from order_lines l join orders o using (shop_code, dh_no)
   where l.shop_code = ${shopCode} and l.dh_no <> ${dhNo} and o.submitted_at < ${submittedAt}

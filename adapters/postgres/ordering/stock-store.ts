@@ -1,7 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
-import { type Leaving, Stocks } from '../../../application/ordering/ports/stocks.ts'
+import { type OutgoingMaterial, Stocks } from '../../../application/ordering/ports/stocks.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { Database } from '../engine/sql.ts'
 
@@ -84,7 +84,7 @@ const oneCountAtATime = 7_302_062
 /**
  * Reduces the stock of each material, locked in the order of their codes; below zero if more was shipped than counted.
  */
-const deductStock = (leaving: ReadonlyArray<Leaving>) => sql`
+const deductStock = (leaving: ReadonlyArray<OutgoingMaterial>) => sql`
   with gone as (
     select material_code, sum(quantity)::bigint as quantity
     from unnest(${leaving.map(of => of.materialCode)}::text[], ${leaving.map(of => of.quantity)}::bigint[])
@@ -101,7 +101,11 @@ const deductStock = (leaving: ReadonlyArray<Leaving>) => sql`
  * Reduces the promises of the order by the shipped quantities, and deletes those that are fulfilled, all of them if
  * `isLast`.
  */
-const keepPromise = ({ shopCode, dhNo }: OrderInScope, leaving: ReadonlyArray<Leaving>, isLast: boolean) => sql`
+const keepPromise = (
+  { shopCode, dhNo }: OrderInScope,
+  leaving: ReadonlyArray<OutgoingMaterial>,
+  isLast: boolean,
+) => sql`
   with gone as (
     select material_code, sum(quantity)::bigint as quantity
     from unnest(${leaving.map(of => of.promisedAs)}::text[], ${leaving.map(of => of.quantity)}::bigint[])

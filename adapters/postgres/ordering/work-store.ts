@@ -2,14 +2,14 @@ import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
 import {
-  BEGUN,
+  EnqueuedJobs,
   Idempotency,
   type KeyedCall,
   type OrderJob,
   OrderJobs,
   type StoredCall,
   type Topic,
-  Written,
+  UNFINISHED_ANSWER,
 } from '../../../application/ordering/ports/work.ts'
 import type { Job } from '../../../application/platform/jobs/jobs.ts'
 import { lockedJob } from '../engine/new-job.ts'
@@ -23,7 +23,7 @@ export const orderJobStore = Layer.effect(
     return {
       put: (topic, order, now) =>
         Effect.gen(function* () {
-          const written = yield* Written
+          const written = yield* EnqueuedJobs
           const onRows = (rows: ReadonlyArray<{ jobId: number }>) =>
             void written.push(...rows.map(({ jobId }) => jobId))
           yield* queue({ table: 'jobs', query: newJobOf(topic, order, now), onRows })
@@ -87,11 +87,11 @@ export const idempotencyStore = Layer.effect(
     const { row, write } = yield* Database
     return {
       keep: (call, answer, now) => Effect.map(write(newKey(call, answer, now)), written => written === 1),
-      begin: (call, now) => Effect.asVoid(write(newKey(call, BEGUN, now))),
+      begin: (call, now) => Effect.asVoid(write(newKey(call, UNFINISHED_ANSWER, now))),
       finish: ({ userId, endpoint, key }, answer) =>
         Effect.map(
           write(sql`update idempotency_keys set answer = ${answer}
-            where user_id = ${userId} and endpoint = ${endpoint} and idempotency_key = ${key} and answer = ${BEGUN}`),
+            where user_id = ${userId} and endpoint = ${endpoint} and idempotency_key = ${key} and answer = ${UNFINISHED_ANSWER}`),
           written => written === 1,
         ),
       find: ({ userId, endpoint, key }) =>

@@ -4,8 +4,8 @@ import type { OrderKey } from '../../../application/ordering/ports/orders.ts'
 import {
   type Batch,
   Batches,
-  type BatchInTheWay,
   type BatchOrder,
+  type ConflictingBatch,
   type NewBatch,
   type OrderInBatch,
 } from '../../../application/payment/ports/batches.ts'
@@ -68,7 +68,7 @@ export const batchStore = Layer.effect(
 
 type BatchRow = Batch & { readonly holds: ReadonlyArray<OrderKey> }
 
-const inTheWay = ({ holds, ...batch }: BatchRow): BatchInTheWay => ({ batch, holds })
+const inTheWay = ({ holds, ...batch }: BatchRow): ConflictingBatch => ({ batch, holds })
 
 const ofBatch = sql`o.entity_code = b.entity_code and o.batch_no = b.batch_no`
 

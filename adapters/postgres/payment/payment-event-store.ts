@@ -2,7 +2,7 @@ import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { ProviderEvent, ProviderName } from '../../../application/payment/ports/payment-provider.ts'
 import { PaymentEvents, type WaitingEvent } from '../../../application/payment/ports/payments.ts'
-import { NOTIFICATION_LEFT_MS } from '../../../domain/payment/trade.ts'
+import { NOTIFICATION_GRACE_MS } from '../../../domain/payment/trade.ts'
 import { droppedJobs } from '../engine/new-job.ts'
 import { Database } from '../engine/sql.ts'
 
@@ -45,5 +45,5 @@ const received = (provider: ProviderName, { eventId, kind, aboutNo }: ProviderEv
     values (${provider}, ${eventId}, ${kind}, ${aboutNo}, ${at}, ${body}) on conflict do nothing returning received_at
   )
   insert into jobs (kind, key, lane, created_at, due_at)
-  select 'paymentNotification', ${keyOf(provider, eventId)}, ${provider}, received_at, received_at + ${NOTIFICATION_LEFT_MS}
+  select 'paymentNotification', ${keyOf(provider, eventId)}, ${provider}, received_at, received_at + ${NOTIFICATION_GRACE_MS}
   from event`

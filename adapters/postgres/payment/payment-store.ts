@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
-import { type PaymentInScope, Payments, type PaymentToAsk } from '../../../application/payment/ports/payments.ts'
+import { type PaymentInScope, Payments, type PaymentToQuery } from '../../../application/payment/ports/payments.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
 import { Database } from '../engine/sql.ts'
 import {
@@ -41,14 +41,14 @@ export const paymentStore = Layer.effect(
       refundDifferingPayment: (payment, no, at) => queue(...refundDifference(payment, no, at)),
       pay: (payment, captured, settles, at) => queue(...paid(payment, captured, settles, at)),
       refundLate: (payment, captured, no, at) => queue(...latePaymentRefund(payment, captured, no, at)),
-      askNow: ({ paymentOrderNo }, at) =>
+      queryNow: ({ paymentOrderNo }, at) =>
         queue({
           table: 'jobs',
           query: sql`update jobs set due_at = ${at}
             where kind = 'paymentInquiry' and key = ${paymentOrderNo} and claimed_until is null and due_at > ${at}`,
         }),
-      toAsk: paymentOrderNo =>
-        row(sql<PaymentToAsk>`select p.payment_order_no as "paymentOrderNo", p.trade_order_no as "tradeOrderNo", p.status,
+      toQuery: paymentOrderNo =>
+        row(sql<PaymentToQuery>`select p.payment_order_no as "paymentOrderNo", p.trade_order_no as "tradeOrderNo", p.status,
             t.status as "tradeStatus", t.expires_at as "expiresAt"
           from payment_orders p join trade_orders t using (entity_code, trade_order_no)
           where p.payment_order_no = ${paymentOrderNo}`),

@@ -1,7 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import { People, type User } from '../../../application/people/ports/people.ts'
-import { ATTEMPTS_RESET_MS, type FailedAttempts } from '../../../domain/access/guesses.ts'
+import { ATTEMPTS_RESET_MS, type FailedAttempts } from '../../../domain/access/failed-attempts.ts'
 import { Database } from '../engine/sql.ts'
 import { roleCodes } from '../master-data/role-codes.ts'
 import { KnownSessions } from './known-sessions.ts'

@@ -3,7 +3,7 @@ import type { OrderInScope } from '../../../application/ordering/ports/orders.ts
 import type { Actor, Scope } from '../../../application/platform/caller.ts'
 import type {
   Arrival,
-  LeftBatches,
+  LineBatches,
   NewReturnLine,
   ReceivedLine,
   ReturnFee,
@@ -131,7 +131,7 @@ export const returnedCounted = ({ shopCode, dhNo }: OrderInScope, lines: Readonl
     as line(material_code, quantity)
   where l.shop_code = ${shopCode} and l.dh_no = ${dhNo} and l.material_code = line.material_code`
 
-export const batchesWritten = ({ shopCode }: OrderInScope, thNo: string, lines: ReadonlyArray<LeftBatches>) => sql`
+export const batchesWritten = ({ shopCode }: OrderInScope, thNo: string, lines: ReadonlyArray<LineBatches>) => sql`
   update return_lines l set batches = line.batches::jsonb
   from unnest(${lines.map(line => line.materialCode)}::text[], ${lines.map(line => JSON.stringify(line.batches))}::text[])
     as line(material_code, batches)

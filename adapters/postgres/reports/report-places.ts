@@ -17,15 +17,15 @@ const REPLICA_PAUSE_MS = 10_000
  */
 export const reportPlaces = (primary: pg.Pool, replica: pg.Pool | null): (() => Promise<ReportPlace>) => {
   if (replica === null) return async () => ({ pool: primary, readFrom: { database: 'PRIMARY', behindMs: 0 } })
-  let pausedUntil = 0
+  let openUntil = 0
   return async () => {
-    if (performance.now() < pausedUntil) return fallbackOf(primary)
+    if (performance.now() < openUntil) return fallbackOf(primary)
     try {
       const { rows } = await replica.query<{ behind: number }>(LAG)
       const behindMs = Math.max(0, Math.round(Number(rows[0]!.behind)))
       if (behindMs <= LAG_MAX_MS) return { pool: replica, readFrom: { database: 'REPLICA', behindMs } }
     } catch {
-      pausedUntil = performance.now() + REPLICA_PAUSE_MS
+      openUntil = performance.now() + REPLICA_PAUSE_MS
     }
     return fallbackOf(primary)
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../../../application/platform/caller.ts'
 import type {
   BookFacts,
-  FiguredLine,
+  LineFigures,
   OpenStocktake,
   StocktakeInScope,
   WaitingStocktake,
@@ -54,8 +54,8 @@ export const bookFactsOf = ({ shopCode, orderNo }: StocktakeInScope, counts: Rea
     left join stock_balances b on b.shop_code = ${shopCode} and b.material_code = c.material_code`
 }
 
-export const figuresWritten = ({ shopCode, orderNo }: StocktakeInScope, lines: ReadonlyArray<FiguredLine>) => {
-  const column = (figure: (line: FiguredLine) => number | string | null) => lines.map(figure)
+export const figuresWritten = ({ shopCode, orderNo }: StocktakeInScope, lines: ReadonlyArray<LineFigures>) => {
+  const column = (figure: (line: LineFigures) => number | string | null) => lines.map(figure)
   return sql`
   update stocktake_lines l set first_at = line.first_at, counted_at = line.counted_at, book_qty = line.book_qty,
     moved_qty = line.moved_qty, counted_qty = line.counted_qty, variance_qty = line.variance_qty,
@@ -71,7 +71,7 @@ export const figuresWritten = ({ shopCode, orderNo }: StocktakeInScope, lines: R
 }
 
 export const figuresStored = ({ shopCode, orderNo }: StocktakeInScope) => sql<
-  Pick<FiguredLine, 'materialCode' | 'firstAt' | 'countedAt' | 'countedQty'>
+  Pick<LineFigures, 'materialCode' | 'firstAt' | 'countedAt' | 'countedQty'>
 >`
   select material_code as "materialCode", first_at as "firstAt", counted_at as "countedAt", counted_qty as "countedQty"
   from stocktake_lines where shop_code = ${shopCode} and order_no = ${orderNo} and counted_qty is not null

@@ -4,7 +4,7 @@ import { endpoint } from '../../platform/endpoint.ts'
 import { Count, RequiredText, Yuan } from '../../platform/wire.ts'
 
 /** Account adjustments from a sheet, uploaded in pieces like the sheets of master data. */
-const shared = { service: 'pom', permission: 'DH0050' } as const
+const base = { service: 'pom', permission: 'DH0050' } as const
 const UploadId = RequiredText(64)
 
 const SheetDocument = {
@@ -16,7 +16,7 @@ const SheetDocument = {
 const Errors = { errorCount: Count, errors: Schema.Array(SheetError) }
 
 export const checkAdjustmentSheet = endpoint({
-  ...shared,
+  ...base,
   name: 'adjustment.checkSheet',
   about: [
     '检查调账单表',
@@ -30,7 +30,7 @@ export const checkAdjustmentSheet = endpoint({
 })
 
 export const applyAdjustmentSheet = endpoint({
-  ...shared,
+  ...base,
   name: 'adjustment.applySheet',
   about: ['导入调账单', 'Write the adjustments of an uploaded sheet as drafts, all or none'],
   path: 'inventory/account/apply-sheet',
@@ -45,7 +45,7 @@ export const applyAdjustmentSheet = endpoint({
 export type AdjustmentSheetCheck = typeof checkAdjustmentSheet.success.Type
 
 export const getAdjustmentTemplate = endpoint({
-  ...shared,
+  ...base,
   name: 'adjustment.template',
   about: ['调账单模板', 'An empty sheet of account adjustments, as csv or xlsx in base64'],
   path: 'inventory/account/template',

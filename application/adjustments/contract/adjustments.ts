@@ -20,7 +20,7 @@ const seen = { tzNo: AdjustmentNumber, version: Schema.optionalKey(SeenVersion) 
 const Reason = RuledText(ADJUSTMENT_REASON_MAX)
 const Fee = Yuan.check(Schema.isBetween({ minimum: 0, maximum: ADJUSTMENT_MAX }))
 
-/** An adjustment after a change: where it is now. */
+/** The state of an adjustment after a change. */
 export const AdjustmentChanged = Schema.Struct({
   ...{ tzNo: Schema.String, tzStatus: Schema.String, payStatus: Schema.String, version: Count },
   ...{ adjustFee: Yuan, alwUsedAmt: Yuan },

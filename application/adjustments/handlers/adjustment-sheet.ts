@@ -13,7 +13,7 @@ import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { StockLedger, StockViews } from '../../inventory/ports.ts'
-import { sentFiles } from '../../master-data/handlers/administration.ts'
+import { loadSentFiles } from '../../master-data/handlers/administration.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
 import { readRows } from '../../master-data/import/read-sheet.ts'
 import type { SheetError } from '../../master-data/import/sheet.ts'
@@ -36,34 +36,43 @@ interface CheckedAdjustment extends SheetAdjustment {
 
 /** Reads a whole sheet. Returns its adjustments, or every error [TZ2, TZ3, TZ5]. */
 const readAdjustments = Effect.fnUntraced(function* (caller: Caller, uploadId: string) {
-  const failed = (errors: ReadonlyArray<SheetError>) => ({ errors, checked: [] as ReadonlyArray<CheckedAdjustment> })
-  const [sent] = yield* sentFiles(caller, uploadId)
+  const failWith = (errors: ReadonlyArray<SheetError>) => ({ errors, checked: [] as ReadonlyArray<CheckedAdjustment> })
+  const [sent] = yield* loadSentFiles(caller, uploadId)
   const file = sent ?? { file: `${adjustmentSheetName}.csv`, bytes: new Uint8Array() }
   const table = yield* (yield* SheetFiles).readTable(file)
-  if (!('rows' in table)) return failed([table])
+  if (!('rows' in table)) return failWith([table])
   const { zone } = yield* (yield* Shops).chain
   const { rows, errors } = readRows(adjustmentSheet, table, zone)
   const { shops: permitted } = yield* (yield* Shops).permitted(caller.scope, '', maxShops)
   const shops = new Map(permitted.map(shop => [shop.shopCode, shop]))
   const codes = [...new Set(rows.map(({ cells }) => String(cells.material_code)))]
-  const unknown = unknownCells(rows, new Set(shops.keys()), new Set(yield* (yield* StockViews).unknown(codes)))
-  const wrong = [...errors, ...[...unknown, ...differingCells(rows)].map(error => ({ file: table.file, ...error }))]
-  if (wrong.length > 0) return failed(wrong.toSorted((a, b) => a.row - b.row))
-  if (rows.length === 0) return failed([{ file: table.file, row: 0, column: '', value: '', allowed: anyRow }])
+  const unknownCellErrors = unknownCells(
+    rows,
+    new Set(shops.keys()),
+    new Set(yield* (yield* StockViews).unknown(codes)),
+  )
+  const wrong = [
+    ...errors,
+    ...[...unknownCellErrors, ...differingCells(rows)].map(error => ({ file: table.file, ...error })),
+  ]
+  if (wrong.length > 0) return failWith(wrong.toSorted((a, b) => a.row - b.row))
+  if (rows.length === 0) return failWith([{ file: table.file, row: 0, column: '', value: '', allowed: anyRow }])
   const results = yield* Effect.forEach(adjustmentsOf(rows), adjustment =>
     checkAdjustment(adjustment, shops.get(adjustment.shopCode)!),
   )
-  const refused = results.flatMap(result =>
+  const refusalErrors = results.flatMap(result =>
     'refusal' in result
       ? [{ file: table.file, row: result.row, column: '', value: '', allowed: refusalText(result.refusal) }]
       : [],
   )
-  return refused.length > 0 ? failed(refused) : { errors: [], checked: results.filter(result => 'valid' in result) }
+  return refusalErrors.length > 0
+    ? failWith(refusalErrors)
+    : { errors: [], checked: results.filter(result => 'valid' in result) }
 })
 
 const anyRow: Text = ['至少一行调账', 'at least one row']
 
-/** Validates one adjustment of a sheet as it is written by hand. */
+/** Validates one adjustment of a sheet by the same rules as one entered by hand. */
 const checkAdjustment = Effect.fnUntraced(function* (adjustment: SheetAdjustment, shop: ShopInScope) {
   const { row, draft, tzType, scmCode } = adjustment
   const { zone } = yield* (yield* Shops).chain
@@ -71,8 +80,8 @@ const checkAdjustment = Effect.fnUntraced(function* (adjustment: SheetAdjustment
   if (!valid.ok) return { row, refusal: valid.refusal as Refusal }
   const tzNo = yield* (yield* Adjustments).findByScm(shop, tzType, scmCode)
   if (tzNo !== null) {
-    const used = refuse('ADJUSTMENT_SCM_USED', { scmCode, tzNo })
-    return { row, refusal: used.refusal as Refusal }
+    const usedRefusal = refuse('ADJUSTMENT_SCM_USED', { scmCode, tzNo })
+    return { row, refusal: usedRefusal.refusal as Refusal }
   }
   return { ...adjustment, shop, valid: valid.value } satisfies CheckedAdjustment
 })

@@ -42,14 +42,14 @@ export const saveAdjustment = handler(
     const [unknown] = yield* (yield* StockViews).unknown(codes)
     if (unknown !== undefined) return yield* allowed(refuse('MATERIAL_UNKNOWN', { keyword: unknown }))
     const { tzType, scmCode = null } = payload
-    const used = scmCode === null ? null : yield* adjustments.findByScm(shop, tzType, scmCode)
-    if (scmCode !== null && used !== null && used !== before?.tzNo)
-      return yield* allowed(refuse('ADJUSTMENT_SCM_USED', { scmCode, tzNo: used }))
+    const sameDifference = scmCode === null ? null : yield* adjustments.findByScm(shop, tzType, scmCode)
+    if (scmCode !== null && sameDifference !== null && sameDifference !== before?.tzNo)
+      return yield* allowed(refuse('ADJUSTMENT_SCM_USED', { scmCode, tzNo: sameDifference }))
     const tzNo = before?.tzNo ?? (yield* newNumber('adjustment', at))
     const version = before?.version ?? 0
     yield* adjustments.write(shop, { ...valid, tzNo, version, tzType, scmCode }, caller, at)
-    const unmoved = { tzStatus: '10', payStatus: '0', alwUsedAmt: fen(0), isDayClosed: false } as const
-    return { tzNo, version: version + 1, adjustFee: valid.amount, ...unmoved }
+    const draftState = { tzStatus: '10', payStatus: '0', alwUsedAmt: fen(0), isDayClosed: false } as const
+    return { tzNo, version: version + 1, adjustFee: valid.amount, ...draftState }
   }),
 )
 

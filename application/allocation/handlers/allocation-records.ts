@@ -8,7 +8,7 @@ import { say } from '../../../domain/kernel/text.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import { orderCancelled, refundOf } from '../../ordering/events.ts'
 import { moveOrders } from '../../ordering/handlers/move-orders.ts'
-import { withAmounts } from '../../ordering/handlers/order-drafts.ts'
+import { loadAmounts } from '../../ordering/handlers/order-drafts.ts'
 import { orderCard } from '../../ordering/handlers/order-views.ts'
 import { Stocks } from '../../ordering/ports/stocks.ts'
 import { publish } from '../../platform/domain-events.ts'
@@ -58,7 +58,7 @@ export const getAllocationOrders = handler(
   allocationContract.getAllocationOrders,
   Effect.fnUntraced(function* (payload, caller) {
     const orders = yield* (yield* Allocations).ordersOf(caller.scope, payload.allocationNo)
-    return (yield* withAmounts(orders)).map(order => orderCard(order, caller.language))
+    return (yield* loadAmounts(orders)).map(order => orderCard(order, caller.language))
   }),
 )
 

@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { contentOf, decideSend, refuseSent, type SentBefore } from '../../../domain/allocation/send.ts'
+import { contentOf, decideSend, type PreviousAllocation, refuseSent } from '../../../domain/allocation/send.ts'
 import {
   type AllocatedShop,
   type Allocation,
@@ -33,12 +33,12 @@ import type { previewAllocation as previewing } from '../contract.ts'
 import * as allocationContract from '../contract.ts'
 import { type AllocationRow, Allocations } from '../ports.ts'
 
-type Written = Payload<typeof previewing>
+type AllocationPayload = Payload<typeof previewing>
 
 export const previewAllocation = handler(
   allocationContract.previewAllocation,
   Effect.fnUntraced(function* (payload, caller) {
-    const { allocation, shops, materials } = yield* validation(payload, caller, yield* Clock.currentTimeMillis)
+    const { allocation, shops, materials } = yield* validateRows(payload, caller, yield* Clock.currentTimeMillis)
     const before = yield* (yield* Allocations).sent(yield* hashOf(payload, allocation))
     return {
       rows: allocation.rows.map(row => {
@@ -74,11 +74,13 @@ export const sendAllocation = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const allocations = yield* Allocations
     const now = yield* Clock.currentTimeMillis
-    const { allocation, shops, sheets } = yield* validation(payload, caller, now)
+    const { allocation, shops, sheets } = yield* validateRows(payload, caller, now)
     const contentHash = yield* hashOf(payload, allocation)
     const before = yield* allocations.sent(contentHash)
     const { seenTotal, leaveOut = false, again = false } = payload
-    const orders = yield* allowed(decideSend(allocation, { seenTotal, leaveOut, again }, liveBefore(before)))
+    const orders = yield* allowed(
+      decideSend(allocation, { seenTotal, leaveOut, again }, previousLiveAllocation(before)),
+    )
     const { zone } = yield* (yield* Shops).chain
     const today = dayOf(now, zone)
     const allocationNo = yield* newNumber('allocation', now)
@@ -88,8 +90,8 @@ export const sendAllocation = handler(
       ...{ rowsLeftOut: allocation.counts.rejected, orders: orders.length, totalFee: allocation.total },
     }
     if (!(yield* allocations.create(head, caller, now))) {
-      const other = yield* allocations.sent(contentHash)
-      return yield* new Refused(refuseSent(sentBefore(other!)))
+      const concurrentAllocation = yield* allocations.sent(contentHash)
+      return yield* new Refused(refuseSent(sentBefore(concurrentAllocation!)))
     }
     for (const order of orders) {
       const shop = shops.get(order.shopCode)!
@@ -99,8 +101,8 @@ export const sendAllocation = handler(
   }),
 )
 
-interface ToPlace {
-  readonly payload: Pick<Written, 'orderType' | 'purchaseDate'>
+interface OrderPlacement {
+  readonly payload: Pick<AllocationPayload, 'orderType' | 'purchaseDate'>
   readonly order: PlannedOrder
   readonly shop: ShopInScope
   readonly rows: ReadonlyMap<string, SheetRow>
@@ -110,35 +112,39 @@ interface ToPlace {
 
 /** Creates and submits one order at once with its current lines and prices; its stock is reserved by the job. */
 const place = Effect.fnUntraced(function* (
-  { payload: { orderType, purchaseDate }, order, shop, rows, allocationNo, today }: ToPlace,
+  { payload: { orderType, purchaseDate }, order, shop, rows, allocationNo, today }: OrderPlacement,
   caller: Caller,
   now: number,
 ) {
   const { start, arrivalDate, zpType, zpExplain } = order
   const dhNo = orderNumber(today, (yield* Tokens).orderBits())
   const window = { opensAt: start.opensAt, cutOffAt: start.cutOffAt, graceMinutes: start.rule.graceMinutes }
-  const created = yield* createOrder(
+  const createdOrder = yield* createOrder(
     shop,
     { dhNo, orderType, purchaseDate, arrivalDate, ...window, allocation: { zpType, zpExplain } },
     caller,
     now,
   )
-  if (!created) return yield* Effect.die(new Error(`order ${dhNo} was not created`))
+  if (!createdOrder) return yield* Effect.die(new Error(`order ${dhNo} was not created`))
   yield* submitOrderLines(
-    { order: created, event: 'submit', to: 'SUBMITTING', actor: caller, at: now },
+    { order: createdOrder, event: 'submit', to: 'SUBMITTING', actor: caller, at: now },
     order.lines.map(({ materialCode, quantity, amount }) => ({ sheet: rows.get(materialCode)!, quantity, amount })),
     null,
   )
-  yield* (yield* Allocations).addOrder(allocationNo, created)
-  yield* (yield* OrderJobs).put('order.lockStock', { ...created, submissionNo: created.submissionNo + 1 }, now)
+  yield* (yield* Allocations).addOrder(allocationNo, createdOrder)
+  yield* (yield* OrderJobs).put(
+    'order.lockStock',
+    { ...createdOrder, submissionNo: createdOrder.submissionNo + 1 },
+    now,
+  )
 })
 
 /** Validates the entered rows by the current shops, rules and prices. */
-const validation = Effect.fnUntraced(function* (written: Written, caller: Caller, now: number) {
+const validateRows = Effect.fnUntraced(function* (payload: AllocationPayload, caller: Caller, now: number) {
   const { shops: permitted } = yield* (yield* Shops).permitted(caller.scope, '', maxShops)
   const meant = shopsByName(permitted)
   const used = new Map<string, ShopInScope>()
-  for (const { shop } of written.rows) {
+  for (const { shop } of payload.rows) {
     const meaning = meant.get(nameKey(shop))
     if (meaning) used.set(meaning.shopCode, meaning)
   }
@@ -146,25 +152,25 @@ const validation = Effect.fnUntraced(function* (written: Written, caller: Caller
   const sheets = new Map<string, ReadonlyMap<string, SheetRow>>()
   const facts = new Map<string, StartFacts<AllocationType>>()
   for (const [group, shop] of groups) {
-    sheets.set(group, yield* (yield* Materials).sheetOn(shop, written.purchaseDate))
-    facts.set(group, yield* supplyFacts(shop, written))
+    sheets.set(group, yield* (yield* Materials).sheetOn(shop, payload.purchaseDate))
+    facts.set(group, yield* loadSupplyFacts(shop, payload))
   }
   const materials = new Map([...sheets.values()].flatMap(rows => [...rows]))
   const sheetsOf = new Map([...sheets].map(([group, rows]) => [group, sheetOf(rows.values())]))
-  const allocated = (shop: ShopInScope): AllocatedShop => {
+  const allocatedShopOf = (shop: ShopInScope): AllocatedShop => {
     const storeStatus = shop.storeStatus as StoreStatus
     return { shopCode: shop.shopCode, shopGroup: shop.shopGroup, facts: { ...facts.get(shop.shopGroup)!, storeStatus } }
   }
   const terms: AllocationTerms = {
-    ...{ purchaseDate: written.purchaseDate, zpType: written.zpType, zpExplain: written.zpExplain.trim(), now },
+    ...{ purchaseDate: payload.purchaseDate, zpType: payload.zpType, zpExplain: payload.zpExplain.trim(), now },
     findShop: text => {
       const shop = meant.get(nameKey(text))
-      return shop ? allocated(shop) : null
+      return shop ? allocatedShopOf(shop) : null
     },
     find: catalogueOf([...materials.values()].map(materialOf)).find,
     sheetOf: group => sheetsOf.get(group) ?? new Map(),
   }
-  const allocation: Allocation = validateAllocation(written.rows, terms)
+  const allocation: Allocation = validateAllocation(payload.rows, terms)
   return { allocation, shops: used, materials, sheets }
 })
 
@@ -186,7 +192,10 @@ const materialOf = ({ materialCode, name, initials, unit, spec }: SheetRow) => (
 })
 
 /** Loads what decides whether head office may supply the shops of a group on the day [D1 to D4]. */
-const supplyFacts = Effect.fnUntraced(function* (shop: ShopInScope, { orderType, purchaseDate }: Written) {
+const loadSupplyFacts = Effect.fnUntraced(function* (
+  shop: ShopInScope,
+  { orderType, purchaseDate }: AllocationPayload,
+) {
   const shops = yield* Shops
   const rules = yield* shops.orderRules(shop)
   const facts: StartFacts<AllocationType> = {
@@ -202,18 +211,18 @@ const supplyFacts = Effect.fnUntraced(function* (shop: ShopInScope, { orderType,
   return facts
 })
 
-const hashOf = Effect.fnUntraced(function* ({ orderType }: Written, { orders }: Allocation) {
+const hashOf = Effect.fnUntraced(function* ({ orderType }: AllocationPayload, { orders }: Allocation) {
   return (yield* Tokens).digest(contentOf(orderType, orders))
 })
 
-/** An allocation that was cancelled since does not count as sent before. */
-const liveBefore = (before: AllocationRow | null): SentBefore | null =>
+/** Returns an earlier allocation with the same content; null if it was cancelled. */
+const previousLiveAllocation = (before: AllocationRow | null): PreviousAllocation | null =>
   before === null || before.cancelledAt !== null ? null : sentBefore(before)
 
 const previousOf = ({ allocationNo, createdByName, createdAt }: AllocationRow) => ({
   ...{ allocationNo, createdByName, createdAt },
 })
 
-const sentBefore = ({ allocationNo, createdByName, createdAt }: AllocationRow): SentBefore => ({
+const sentBefore = ({ allocationNo, createdByName, createdAt }: AllocationRow): PreviousAllocation => ({
   ...{ allocationNo, by: createdByName, at: createdAt },
 })

@@ -5,7 +5,7 @@ import type { Failure } from '../../platform/failure.ts'
 import { type ApprovalRow, approve, reject } from '../contract.ts'
 
 /** The result of one of several decisions: an answer or a failure. */
-export interface Decided {
+export interface DecisionResult {
   readonly row: ApprovalRow
   readonly answer: Success<typeof approve> | null
   readonly failure: Failure | null
@@ -33,7 +33,7 @@ const decideMany = (
   rows: ReadonlyArray<ApprovalRow>,
   decide: (row: ApprovalRow) => Effect.Effect<Success<typeof approve>, Failure, Backend>,
   onProgress: (done: number) => void,
-): Effect.Effect<ReadonlyArray<Decided>, never, Backend> =>
+): Effect.Effect<ReadonlyArray<DecisionResult>, never, Backend> =>
   Effect.forEach(rows, (row, index) =>
     decide(row).pipe(
       Effect.match({

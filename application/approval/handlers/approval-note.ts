@@ -10,9 +10,10 @@ export const approvalNote = (
   { userId, name }: Caller,
   reasons: ReadonlyArray<string> = [],
 ): string | null => {
-  const others = votes.filter(vote => vote.userId !== userId && vote.decision === 'APPROVE')
-  const names = others.length === 0 ? [] : [[...others.map(({ userName }) => userName), name].join('、')]
-  const all = [...others.flatMap(({ reason }) => reason ?? []), ...reasons]
+  const otherApprovals = votes.filter(vote => vote.userId !== userId && vote.decision === 'APPROVE')
+  const names =
+    otherApprovals.length === 0 ? [] : [[...otherApprovals.map(({ userName }) => userName), name].join('、')]
+  const all = [...otherApprovals.flatMap(({ reason }) => reason ?? []), ...reasons]
   const note = [...names, ...(all.length === 0 ? [] : [all.join('；')])].join('：')
   return note === '' ? null : note
 }

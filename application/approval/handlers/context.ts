@@ -3,7 +3,7 @@ import { pictureUrl } from '../../../domain/files/picture.ts'
 import { type Thousandths, thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
 import { usualOf } from '../../../domain/ordering/cart/usual.ts'
 import { daysOfCover } from '../../../domain/ordering/filling/suggestion.ts'
-import { suggestionsFor } from '../../ordering/handlers/filling/suggestions.ts'
+import { loadSuggestions } from '../../ordering/handlers/filling/suggestions.ts'
 import { loadOrder } from '../../ordering/handlers/guards.ts'
 import { showsPrices } from '../../ordering/handlers/shows-prices.ts'
 import { Materials } from '../../ordering/ports/materials.ts'
@@ -29,7 +29,7 @@ export const getApprovalContext = handler(
     const history = yield* approvals.history(caller.scope, item, since)
     const order = item.dhNo === null ? null : yield* loadOrder(caller, item.dhNo)
     return {
-      lines: order === null ? [] : yield* contextLines(order),
+      lines: order === null ? [] : yield* loadContextLines(order),
       reductions: order === null ? [] : (yield* approvals.reductions(order)).map(reductionView),
       history: { days: HISTORY_DAYS, ...history },
     }
@@ -45,7 +45,7 @@ export const listReductions = handler(
   }),
 )
 
-const contextLines = Effect.fnUntraced(function* (order: OrderInScope) {
+const loadContextLines = Effect.fnUntraced(function* (order: OrderInScope) {
   const reductions = yield* OrderReductions
   const materials = yield* Materials
   const lines = yield* reductions.lines(order)
@@ -56,11 +56,11 @@ const contextLines = Effect.fnUntraced(function* (order: OrderInScope) {
     order,
     lines.map(({ materialCode }) => materialCode),
   )
-  const suggestions = yield* suggestionsFor(order, [...sheet.values()])
+  const suggestions = yield* loadSuggestions(order, [...sheet.values()])
   const useOf = new Map(suggestions.map(({ materialCode, dailyEstimate }) => [materialCode, dailyEstimate]))
   const showPrices = showsPrices(order)
   return lines.map(({ materialCode, name, spec, pictureHash, price, amount, deliveryMode: _, ...line }) => {
-    const { inShop, inTransit } = stock.get(materialCode) ?? { inShop: none, inTransit: none }
+    const { inShop, inTransit } = stock.get(materialCode) ?? { inShop: zero, inTransit: zero }
     const dailyUse = useOf.get(materialCode) ?? null
     return {
       ...{ materialCode, materialName: name, materialSpecs: spec, imageUrl: pictureUrl(pictureHash), ...line },
@@ -76,6 +76,6 @@ const contextLines = Effect.fnUntraced(function* (order: OrderInScope) {
   })
 })
 
-const none = 0 as Thousandths
+const zero = 0 as Thousandths
 
 const reductionView = ({ spec, ...row }: ReductionRow) => ({ ...row, materialSpecs: spec })

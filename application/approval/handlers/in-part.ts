@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { decideApproval } from '../../../domain/approval/approval.ts'
 import { decideReduction, type Reduction, validateReductionSeen } from '../../../domain/approval/reduction.ts'
 import { fen, lineAmount, sumFen } from '../../../domain/kernel/money.ts'
-import { waysOf } from '../../../domain/master-data/words.ts'
+import { deliveryModesOf } from '../../../domain/master-data/words.ts'
 import { decideApprove } from '../../../domain/ordering/cart/approve.ts'
 import { OrderReductions, type RuledLine } from '../../ordering/ports/order-reductions.ts'
 import type { OrderInScope } from '../../ordering/ports/orders.ts'
@@ -36,13 +36,15 @@ export const approveInPart = handler(
     yield* allowed(validateReductionSeen(payload.reductionNo, item.reductionNo))
     const lines = yield* (yield* OrderReductions).lines(order)
     const { reductions, reason } = yield* allowed(decideReduction(lines, payload.lines, payload.reason))
-    const reduced = yield* reduceOrder(order, lines, reductions)
+    const reducedOrder = yield* reduceOrder(order, lines, reductions)
     const round = { shopCode, dhNo: no, submissionNo, round: item.reductionNo + 1, reason }
     yield* approvals.reduce(round, reductionRows(lines, reductions), caller, now)
     const isConcluded = verdict.kind === 'APPROVED'
     yield* approvals.cast(subject, { decision: 'APPROVE', reason, concludes: isConcluded }, caller, now)
     const note = approvalNote(votes, caller, [reason])
-    const bizStatus = isConcluded ? yield* approveAddOn(reduced, caller, { note, isReduced: true }, now) : item.status
+    const bizStatus = isConcluded
+      ? yield* approveAddOn(reducedOrder, caller, { note, isReduced: true }, now)
+      : item.status
     return { no, approvals: verdict.approvals, needed: item.needed, isConcluded, bizStatus }
   }),
 )
@@ -53,9 +55,9 @@ const reduceOrder = Effect.fnUntraced(function* (
   lines: ReadonlyArray<RuledLine>,
   reductions: ReadonlyArray<Reduction>,
 ) {
-  const approved = new Map(reductions.map(reduction => [reduction.materialCode, reduction.approved]))
+  const approvedByCode = new Map(reductions.map(reduction => [reduction.materialCode, reduction.approved]))
   const remaining = lines.flatMap(line => {
-    const quantity = approved.get(line.materialCode) ?? line.quantity
+    const quantity = approvedByCode.get(line.materialCode) ?? line.quantity
     if (quantity === 0) return []
     return [{ ...line, quantity, amount: line.price === null ? null : lineAmount(line.price, quantity) }]
   })
@@ -65,11 +67,11 @@ const reduceOrder = Effect.fnUntraced(function* (
     .slice(0, 3)
     .map(({ name }) => name)
     .join('、')
-  const deliveryModes = waysOf(remaining)
-  const written = { firstMaterials, deliveryModes, materialFee, totalFee }
-  yield* (yield* OrderReductions).reduce(order, { ...written, lines: remaining })
+  const deliveryModes = deliveryModesOf(remaining)
+  const newTotals = { firstMaterials, deliveryModes, materialFee, totalFee }
+  yield* (yield* OrderReductions).reduce(order, { ...newTotals, lines: remaining })
   yield* (yield* Stocks).lower(order)
-  return { ...order, ...written, kinds: remaining.length }
+  return { ...order, ...newTotals, kinds: remaining.length }
 })
 
 const reductionRows = (lines: ReadonlyArray<RuledLine>, reductions: ReadonlyArray<Reduction>) => {

@@ -21,7 +21,7 @@ export const listApprovals = handler(
     const page = { filter: filterOf(payload), offset, limit }
     const { items, total } = yield* tab === 'decided'
       ? decided({ ...page, sort: yield* allowedSort(tabSorts(approvalList, 'decided'), payload.sort) }, caller)
-      : waiting(
+      : listWaiting(
           kindOf[tab],
           { ...page, sort: yield* allowedSort<WaitingSort>(tabSorts(approvalList, tab), payload.sort) },
           caller,
@@ -50,7 +50,11 @@ export const countApprovals = handler(
 
 const kindOf: Readonly<Record<Exclude<ApprovalTab, 'decided'>, ApprovalKind>> = { addOn: 'ADD_ON', urgent: 'URGENT' }
 
-const waiting = Effect.fnUntraced(function* (kind: ApprovalKind, page: ApprovalPage<WaitingSort>, { scope }: Caller) {
+const listWaiting = Effect.fnUntraced(function* (
+  kind: ApprovalKind,
+  page: ApprovalPage<WaitingSort>,
+  { scope }: Caller,
+) {
   const approvals = yield* Approvals
   return {
     items: yield* approvals.waiting(scope, kind, page),

@@ -7,7 +7,7 @@ import { transition } from '../../../domain/ordering/order/status.ts'
 import { transitionUrgent } from '../../../domain/ordering/urgent/status.ts'
 import { loadOrderForUpdate } from '../../ordering/handlers/guards.ts'
 import { moveOrders } from '../../ordering/handlers/move-orders.ts'
-import { lockedUrgent } from '../../ordering/handlers/urgent/application.ts'
+import { lockUrgent } from '../../ordering/handlers/urgent/application.ts'
 import * as urgent from '../../ordering/handlers/urgent/decision.ts'
 import type { OrderInScope } from '../../ordering/ports/orders.ts'
 import { Stocks } from '../../ordering/ports/stocks.ts'
@@ -21,7 +21,7 @@ type Step<A, K extends RefusalKind> = Effect.Effect<A, Fault | Refused<K>, Needs
 
 /** The services that a decision needs, whatever its kind. */
 type Needs =
-  | Effect.Services<ReturnType<typeof lockedUrgent | typeof urgent.approve | typeof urgent.reject>>
+  | Effect.Services<ReturnType<typeof lockUrgent | typeof urgent.approve | typeof urgent.reject>>
   | Effect.Services<ReturnType<typeof moveOrders>>
   | Stocks
 
@@ -66,12 +66,12 @@ export const lockByKind: Readonly<
 > = {
   ADD_ON: (subject, caller) => Effect.map(lockAddOn(subject, caller), order => addOn(order, caller)),
   URGENT: Effect.fnUntraced(function* ({ shopCode, no }, caller) {
-    const { status } = yield* lockedUrgent(caller, shopCode, no)
+    const { status } = yield* lockUrgent(caller, shopCode, no)
     const subject = { shopCode, sqNo: no }
     return {
       validate: event => allowed(transitionUrgent(status, event)),
-      approve: () => Effect.map(urgent.approve(caller, subject), decided => decided.status),
-      reject: reason => Effect.map(urgent.reject(caller, { ...subject, reason }), decided => decided.status),
+      approve: () => Effect.map(urgent.approve(caller, subject), decision => decision.status),
+      reject: reason => Effect.map(urgent.reject(caller, { ...subject, reason }), decision => decision.status),
     }
   }),
 }

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { ADJUSTMENT_REMARKS_MAX, modifyReasons } from '../../../domain/forecast/adjustment.ts'
+import { modifyReasons, TURNOVER_REMARKS_MAX } from '../../../domain/forecast/adjustment.ts'
 import { planLengths } from '../../../domain/forecast/plan.ts'
 import { factorKinds } from '../../../domain/forecast/turnover.ts'
 import { eventKinds, weatherTypes } from '../../../domain/master-data/event-kind.ts'
@@ -170,7 +170,7 @@ export const saveTurnoverAdjust = endpoint({
     estimateValue: TypedQuantity,
     modifyReason: KeyOf(modifyReasons),
     weatherType: Schema.optionalKey(Schema.NullOr(KeyOf(weatherTypes))),
-    remarks: Schema.optionalKey(RuledText(ADJUSTMENT_REMARKS_MAX)),
+    remarks: Schema.optionalKey(RuledText(TURNOVER_REMARKS_MAX)),
   }),
   success: Schema.Struct({ date: DayText, estimateValue: Yuan, isFarOff: Schema.Boolean }),
   refusals: [

@@ -6,10 +6,10 @@ import { Recipes } from '../../sales/ports.ts'
 import { planProducts, planTurnover } from './plan.ts'
 
 /**
- * Returns the expected use of a shop by material and day, in stock units, with the recipes that it was calculated by.
- * Materials of no recipe have none; a shop without sales has none at all [FC26].
+ * Loads the expected use of a shop by material and day, in stock units, with the recipes that it was calculated by.
+ * Empty for a shop without sales; materials without a recipe are left out [FC26].
  */
-export const expectedUse = Effect.fnUntraced(function* (shop: ShopInScope, today: Day, start: Day, length: number) {
+export const loadExpectedUse = Effect.fnUntraced(function* (shop: ShopInScope, today: Day, start: Day, length: number) {
   const plan = yield* planTurnover(shop, today, start, length)
   const products = yield* planProducts(shop, today, plan)
   const book = yield* (yield* Recipes).book(products.map(({ productCode }) => productCode))

@@ -10,7 +10,7 @@ import { systemScope } from '../../platform/caller.ts'
 import { type DaySales, SalesFigures } from '../../sales/ports.ts'
 import { type EventRecord, ForecastFacts, type ForecastRun, Forecasts } from '../ports.ts'
 
-/** Forecasts a shop from what was recorded before a business day; null if nothing is known of it. Stores nothing. */
+/** Forecasts a shop from data before a business day; returns null if nothing is known of it. Stores nothing. */
 export const makeForecast = Effect.fnUntraced(function* (shop: ShopInScope, madeOn: Day) {
   const { sales, series, events, calendar } = yield* loadHistory(shop, madeOn)
   const group = yield* (yield* Forecasts).profile(shop.shopGroup, madeOn)
@@ -28,18 +28,21 @@ export const makeForecast = Effect.fnUntraced(function* (shop: ShopInScope, made
     },
     days: forecast.days.map(({ day, point, low, high, level, factors }, ahead) => ({
       ...{ day, point, low, high, level, factors },
-      baseline: roundedOrNull(meanOfLastFour(series.amounts, origin, origin + ahead)),
+      baseline: roundOrNull(meanOfLastFour(series.amounts, origin, origin + ahead)),
     })),
   }
   return run
 })
 
-/** Returns the stored forecast of a business day; one that is made now where there is none or sales came in since. */
+/** Returns the stored forecast of a business day; makes one now if there is none, or if sales were recorded since. */
 export const loadForecast = Effect.fnUntraced(function* (shop: ShopInScope, madeOn: Day) {
   return (yield* (yield* Forecasts).current(shop, madeOn)) ?? (yield* makeForecast(shop, madeOn))
 })
 
-/** Stores the forecast of a business day unless a current one is stored, so that a plan can be compared with what was sold. */
+/**
+ * Stores the forecast of a business day unless a current one is stored, so that the plan can be compared with later
+ * sales.
+ */
 export const storeForecast = Effect.fnUntraced(function* (shop: ShopInScope, madeOn: Day) {
   const forecasts = yield* Forecasts
   if (yield* forecasts.current(shop, madeOn)) return
@@ -47,7 +50,10 @@ export const storeForecast = Effect.fnUntraced(function* (shop: ShopInScope, mad
   if (run) yield* forecasts.put(shop, run)
 })
 
-/** Loads what a shop sold on each day before a business day, and the events from then to the last day of its forecast. */
+/**
+ * Loads the sales of each day before a business day, and the events from the first of these days to the last day of
+ * its forecast.
+ */
 export const loadHistory = Effect.fnUntraced(function* (shop: ShopInScope, madeOn: Day) {
   const first = addDays(madeOn, -HISTORY_DAYS)
   const figures = yield* SalesFigures
@@ -68,4 +74,4 @@ const seriesOf = (sales: ReadonlyArray<DaySales>, end: Day): TurnoverSeries => {
 const calendarEvent = ({ kind, name, firstDay, lastDay }: EventRecord): ReadonlyArray<CalendarEvent> =>
   kind === 'WEATHER' ? [] : [{ kind, name, start: firstDay, end: lastDay }]
 
-const roundedOrNull = (amount: number | null): Fen | null => (amount === null ? null : fen(Math.round(amount)))
+const roundOrNull = (amount: number | null): Fen | null => (amount === null ? null : fen(Math.round(amount)))

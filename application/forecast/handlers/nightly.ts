@@ -3,7 +3,7 @@ import { addShop, emptyGroup, groupProfile } from '../../../domain/forecast/grou
 import { HISTORY_DAYS } from '../../../domain/forecast/plan.ts'
 import { businessDayEnd } from '../../../domain/inventory/business-day.ts'
 import { addDays, type Day } from '../../../domain/kernel/day.ts'
-import { doubling, HOUR, MINUTE } from '../../../domain/platform/backoff.ts'
+import { doublePauses, HOUR, MINUTE } from '../../../domain/platform/backoff.ts'
 import { StockClosings } from '../../inventory/ports.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import { systemScope } from '../../platform/caller.ts'
@@ -12,7 +12,7 @@ import { businessDayAt } from '../../sales/handlers/record.ts'
 import { Forecasts } from '../ports.ts'
 import { loadHistory, makeForecast } from './forecast-shop.ts'
 
-/** How long after the end of a business day its sales are waited for. */
+/** Time after the end of a business day for which its sales are awaited, in milliseconds. */
 const WAIT_FOR_SALES = HOUR
 /** A shop is forecast at night if it sold something within these days. */
 const SELLING_DAYS = 28
@@ -23,7 +23,7 @@ const RETENTION_DAYS = 180
 export const forecastJob = jobKind({
   name: 'forecast',
   words: ['销售预估', 'Forecasts'],
-  backoff: { pausesMs: doubling(MINUTE, HOUR), attempts: 8 },
+  backoff: { pausesMs: doublePauses(MINUTE, HOUR), attempts: 8 },
   leaseMs: 60_000,
   concurrency: 2,
   handle: ([job]) => handleJob(job),
@@ -33,7 +33,7 @@ export const forecastJob = jobKind({
 export const forecastGroupJob = jobKind({
   name: 'forecastGroup',
   words: ['销售预估的门店组', 'Shop groups of forecasts'],
-  backoff: { pausesMs: doubling(MINUTE, HOUR), attempts: 8 },
+  backoff: { pausesMs: doublePauses(MINUTE, HOUR), attempts: 8 },
   leaseMs: 30 * MINUTE,
   concurrency: 1,
   handle: ([job]) => profileGroup(job),

@@ -13,24 +13,24 @@ import { allowed } from '../../platform/guards.ts'
 import { businessDayAt } from '../../sales/handlers/record.ts'
 import { SalesFigures } from '../../sales/ports.ts'
 import {
-  type AdjustmentRecord,
   ForecastChanges,
   type ForecastDay,
   ForecastFacts,
   type ForecastOrder,
   type ForecastRun,
   type SoldProduct,
+  type TurnoverChangeRecord,
 } from '../ports.ts'
 import { loadForecast } from './forecast-shop.ts'
 
-/** A day of a plan: what the machine and people say about it. */
+/** A day of a plan: the machine's forecast and the changes by people. */
 export interface PlanDay {
   readonly day: Day
   /** Null where nothing is known of the shop. */
   readonly forecast: ForecastDay | null
   /** The latest change by a person; null without one. */
-  readonly adjustment: AdjustmentRecord | null
-  /** What counts, in whole yuan; null without either. */
+  readonly adjustment: TurnoverChangeRecord | null
+  /** The effective estimate in whole yuan; null without either. */
   readonly estimate: Fen | null
 }
 
@@ -89,20 +89,20 @@ export interface PlanPieces {
 }
 
 /**
- * Splits the turnover of a plan into products by what the shop sold in the last eight weeks. The machine's pieces follow
- * the machine's turnover; what counts follows the turnover that counts, unless somebody entered the pieces [FC25].
+ * Splits the turnover of a plan into products by the shop's sales of the last eight weeks. The machine's pieces follow
+ * the machine's turnover; the effective pieces follow the effective turnover, unless somebody entered them [FC25].
  */
 export const planProducts = Effect.fnUntraced(function* (shop: ShopInScope, today: Day, { days }: TurnoverPlan) {
   const [from, through] = [addDays(today, -MIX_DAYS), addDays(today, -1)]
   const facts = yield* ForecastFacts
   const products = (yield* facts.soldProducts(shop, from, through)).filter(({ sold }) => sold > 0)
   const sales = yield* (yield* SalesFigures).byDay(systemScope, [shop.shopCode], from, through)
-  const promoted = new Map(
+  const promotedProducts = new Map(
     (yield* facts.promotedSales(shop, from, through)).map(({ productCode, ...rest }) => [productCode, rest]),
   )
   const mix = {
     products: products.map(({ productCode, sold }) => ({
-      ...{ productCode, sold, promoted: promoted.get(productCode) ?? null },
+      ...{ productCode, sold, promoted: promotedProducts.get(productCode) ?? null },
     })),
     turnover: sumFen(sales.map(({ gross }) => gross)),
   }
@@ -112,7 +112,7 @@ export const planProducts = Effect.fnUntraced(function* (shop: ShopInScope, toda
     days.map(({ day, forecast }) => ({ day, point: forecast?.point ?? fen(0) })),
     isPromoted,
   )
-  const counted = forecastProducts(
+  const forecast = forecastProducts(
     mix,
     days.map(({ day, estimate, adjustment, forecast }) => ({
       day,
@@ -120,15 +120,15 @@ export const planProducts = Effect.fnUntraced(function* (shop: ShopInScope, toda
     })),
     isPromoted,
   )
-  const entered = new Map<string, number>()
+  const enteredPieces = new Map<string, number>()
   if (days.length > 0) {
     for (const row of yield* (yield* ForecastChanges).products(shop, days[0]!.day, days.at(-1)!.day))
-      entered.set(`${row.productCode} ${row.day}`, row.pieces)
+      enteredPieces.set(`${row.productCode} ${row.day}`, row.pieces)
   }
   return products.map((product, index): PlanProduct => {
     const pieces = days.map(({ day }): readonly [Day, PlanPieces] => {
-      const value = entered.get(`${product.productCode} ${day}`)
-      const estimate = value ?? counted[index]!.pieces.get(day) ?? 0
+      const value = enteredPieces.get(`${product.productCode} ${day}`)
+      const estimate = value ?? forecast[index]!.pieces.get(day) ?? 0
       return [day, { estimate, machine: machine[index]!.pieces.get(day) ?? 0, isEntered: value !== undefined }]
     })
     return { ...product, pieces: new Map(pieces) }

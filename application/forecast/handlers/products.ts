@@ -67,8 +67,8 @@ export const updateProductEstimate = handler(
     const days = [...new Set([date].flat())]
     for (const day of days) yield* allowed(validatePlanDay(day, start))
     const pieces = yield* allowed(validatePieces(String(estimateValue).trim()))
-    const sold = yield* (yield* ForecastFacts).soldProducts(shop, addDays(today, -MIX_DAYS), addDays(today, -1))
-    if (!sold.some(product => product.productCode === productCode && product.sold > 0)) {
+    const soldProducts = yield* (yield* ForecastFacts).soldProducts(shop, addDays(today, -MIX_DAYS), addDays(today, -1))
+    if (!soldProducts.some(product => product.productCode === productCode && product.sold > 0)) {
       return yield* allowed(refuse('PRODUCT_NOT_FORECAST', { productCode }))
     }
     const at = yield* Clock.currentTimeMillis

@@ -19,65 +19,72 @@ import { Transaction } from '../../platform/transaction.ts'
 import { fillHolidays } from '../contract/forecast.ts'
 import { HolidayCalendar } from '../ports.ts'
 
-/** Adds the public holidays that the event calendar lacks, those that somebody removed too [FC28]. */
+/** Adds the public holidays that the event calendar lacks, including those that somebody removed [FC28]. */
 export const addPublicHolidays = handler(
   fillHolidays,
   Effect.fnUntraced(function* (_, { userId, name }) {
     const { events, unpublished } = yield* publishedEvents
-    const added = yield* add(events, { userId, name, way: 'PORTAL', at: yield* Clock.currentTimeMillis }, missingRows)
-    return { added, unpublished }
+    const count = yield* add(events, { userId, name, way: 'PORTAL', at: yield* Clock.currentTimeMillis }, missingRows)
+    return { added: count, unpublished }
   }),
 )
 
 /**
- * Adds the public holidays that the event calendar of a Chinese chain has not contained yet. What somebody changed or removed stays as it is
- * [FC28].
+ * Adds the public holidays that the event calendar of a Chinese chain never contained. Events that somebody changed or
+ * removed are not added again [FC28].
  */
 export const fillPublicHolidays = Effect.gen(function* () {
   const { zone } = yield* (yield* Shops).chain
   if (!hasChineseHolidays(zone)) return 0
   const { events } = yield* publishedEvents
   const masterData = yield* (yield* Administration).masterData('check')
-  const missing = yield* Effect.promise(() => masterData.transaction('check', store => neverAdded(store, events)))
-  if (missing.length === 0) return 0
+  const missingEventList = yield* Effect.promise(() =>
+    masterData.transaction('check', store => neverAdded(store, events)),
+  )
+  if (missingEventList.length === 0) return 0
   const author = { ...systemActor, way: 'SYSTEM' as const, at: yield* Clock.currentTimeMillis }
   return yield* (yield* Transaction).run(add(events, author, neverAdded))
 })
 
-/** The events of all years that are published, and the years that are not. */
+/** Loads the events of all published years, and the years that are not published. */
 const publishedEvents = Effect.gen(function* () {
   const { zone } = yield* (yield* Shops).chain
   const years = holidayYears(dayOf(yield* Clock.currentTimeMillis, zone))
   const calendar = yield* HolidayCalendar
-  const published = years.map(year => ({ year, days: calendar.days(year) }))
+  const daysByYear = years.map(year => ({ year, days: calendar.days(year) }))
   return {
-    events: publicEvents(published.flatMap(({ days }) => days)),
-    unpublished: published.filter(({ days }) => days.length === 0).map(({ year }) => year),
+    events: publicEvents(daysByYear.flatMap(({ days }) => days)),
+    unpublished: daysByYear.filter(({ days }) => days.length === 0).map(({ year }) => year),
   }
 })
 
 type Missing = (store: MasterDataStore, events: ReadonlyArray<PublicEvent>) => Promise<ReadonlyArray<PublicEvent>>
 
-/** Imports what is missing as new rows, so that it is logged like every change of the calendar; returns their number. */
+/**
+ * Imports the missing events as new rows, so that they are logged like every change of the calendar; returns their
+ * number.
+ */
 const add = Effect.fnUntraced(function* (events: ReadonlyArray<PublicEvent>, author: Author, missingIn: Missing) {
   const masterData = yield* (yield* Administration).masterData('apply')
   const tools = yield* (yield* SheetFiles).tools(new Map())
   return yield* Effect.promise(async () => {
     // The store of an apply holds its lock until the transaction ends, so that nobody changes the calendar in between.
-    const missing = await masterData.transaction('apply', store => missingIn(store, events))
-    if (missing.length === 0) return 0
-    const { applied, errors } = await importMasterData(masterData, tools, folderOf(missing), 'apply', { author })
+    const missingEventList = await masterData.transaction('apply', store => missingIn(store, events))
+    if (missingEventList.length === 0) return 0
+    const { applied, errors } = await importMasterData(masterData, tools, folderOf(missingEventList), 'apply', {
+      author,
+    })
     if (!applied) throw new Error(`public holidays are not rows of the event calendar: ${JSON.stringify(errors)}`)
-    return missing.length
+    return missingEventList.length
   })
 })
 
 const missingRows: Missing = async (store, events) => missingEvents(events, await calendarOf(store))
 
-/** Leaves out what the change log of the calendar names: somebody removed it. */
+/** Returns the events that the calendar's change log does not contain; somebody removed the others. */
 const neverAdded: Missing = async (store, events) => {
-  const logged = new Set((await store.changedSince(['sales_events'], 0)).map(({ key }) => key))
-  return (await missingRows(store, events)).filter(({ code }) => !logged.has(code))
+  const loggedKeys = new Set((await store.changedSince(['sales_events'], 0)).map(({ key }) => key))
+  return (await missingRows(store, events)).filter(({ code }) => !loggedKeys.has(code))
 }
 
 const calendarOf = async (store: MasterDataStore): Promise<ReadonlyArray<CalendarRow>> =>

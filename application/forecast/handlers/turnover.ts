@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { isFarOff, scenarioTurnover, validateAdjustment, wholeYuan } from '../../../domain/forecast/adjustment.ts'
+import { isFarOff, scenarioTurnover, validateTurnoverChange, wholeYuan } from '../../../domain/forecast/adjustment.ts'
 import { validatePlanDay } from '../../../domain/forecast/plan.ts'
 import { addDays, type Day } from '../../../domain/kernel/day.ts'
 import type { Fen } from '../../../domain/kernel/money.ts'
@@ -116,7 +116,7 @@ export const saveTurnoverAdjust = handler(
     const day = yield* allowed(validatePlanDay(payload.date, start))
     const { modifyReason, weatherType = null, remarks = '' } = payload
     const estimateValue = String(payload.estimateValue).trim()
-    const adjustment = yield* allowed(validateAdjustment({ estimateValue, modifyReason, weatherType, remarks }))
+    const adjustment = yield* allowed(validateTurnoverChange({ estimateValue, modifyReason, weatherType, remarks }))
     const { days } = yield* planTurnover(shop, today, day, 1)
     const point = days[0]!.forecast?.point
     const machine = point === undefined ? null : wholeYuan(point)

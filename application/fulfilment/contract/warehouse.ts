@@ -88,7 +88,7 @@ export const countWorkQueue = endpoint({
 })
 
 /** Maximum number of orders accepted in one call; the answer says how many more match the filter. */
-export const acceptedAtOnce = 200
+export const ACCEPT_MAX = 200
 
 export const acceptMany = endpoint({
   ...workQueueCall,
@@ -100,7 +100,7 @@ export const acceptMany = endpoint({
   path: 'warehouse/accept',
   mutates: true,
   payload: Schema.Struct({
-    dhNos: Schema.optionalKey(Schema.Array(OrderNumber).check(Schema.isMaxLength(acceptedAtOnce))),
+    dhNos: Schema.optionalKey(Schema.Array(OrderNumber).check(Schema.isMaxLength(ACCEPT_MAX))),
     all: Schema.optionalKey(Schema.Struct(workQueueFilters)),
   }),
   success: Schema.Struct({
@@ -250,7 +250,7 @@ export const getPickList = endpoint({
   path: 'warehouse/pickList',
   mutates: false,
   payload: Schema.Struct({
-    dhNos: Schema.Array(OrderNumber).check(Schema.isMinLength(1), Schema.isMaxLength(acceptedAtOnce)),
+    dhNos: Schema.Array(OrderNumber).check(Schema.isMinLength(1), Schema.isMaxLength(ACCEPT_MAX)),
   }),
   success: Schema.Struct({
     now: Instant,

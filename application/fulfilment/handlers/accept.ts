@@ -4,10 +4,10 @@ import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { moveOrders } from '../../ordering/handlers/move-orders.ts'
 import { allowed } from '../../platform/guards.ts'
 import { Shipments } from '../ports/shipments.ts'
-import { type Acting, loadForUpdate } from './load-order.ts'
+import { loadForUpdate, type ScopedActor } from './load-order.ts'
 
 /** Accepts an order for the warehouse [W1]. */
-export const acceptOrder = Effect.fnUntraced(function* (by: Acting, dhNo: string, submissionNo?: number) {
+export const acceptOrder = Effect.fnUntraced(function* (by: ScopedActor, dhNo: string, submissionNo?: number) {
   const { order, at } = yield* loadForUpdate(by, dhNo)
   const { to } = yield* allowed(decideAccept(order, submissionNo))
   yield* moveOrders([{ order, event: 'accept', to, actor: by.actor, at }])
@@ -15,7 +15,7 @@ export const acceptOrder = Effect.fnUntraced(function* (by: Acting, dhNo: string
 })
 
 /** The result for one of many orders; the refusal is null if it was accepted. */
-export interface Accepted {
+export interface AcceptanceResult {
   readonly dhNo: string
   readonly shopCode: string
   readonly shopName: string
@@ -23,17 +23,17 @@ export interface Accepted {
 }
 
 /** Accepts many orders, each on its own [W12]; orders out of scope are reported as not found. */
-export const acceptOrders = Effect.fnUntraced(function* (by: Acting, dhNos: ReadonlyArray<string>) {
+export const acceptOrders = Effect.fnUntraced(function* (by: ScopedActor, dhNos: ReadonlyArray<string>) {
   const lockedOrders = yield* (yield* Shipments).lockOrders(by.scope, dhNos)
   const at = yield* Clock.currentTimeMillis
-  const decided = lockedOrders.map(order => ({ order, decision: decideAccept(order) }))
+  const decisions = lockedOrders.map(order => ({ order, decision: decideAccept(order) }))
   yield* moveOrders(
-    decided.flatMap(({ order, decision }) =>
+    decisions.flatMap(({ order, decision }) =>
       decision.ok ? [{ order, event: 'accept', to: decision.value.to, actor: by.actor, at } as const] : [],
     ),
   )
-  return decided.map(
-    ({ order: { dhNo, shopCode, shopName }, decision }): Accepted => ({
+  return decisions.map(
+    ({ order: { dhNo, shopCode, shopName }, decision }): AcceptanceResult => ({
       ...{ dhNo, shopCode, shopName },
       refusal: decision.ok ? null : decision.refusal,
     }),

@@ -6,11 +6,11 @@ import { Stocks } from '../../ordering/ports/stocks.ts'
 import { publish } from '../../platform/domain-events.ts'
 import { allowed } from '../../platform/guards.ts'
 import { Shipments } from '../ports/shipments.ts'
-import { type Acting, loadForUpdate } from './load-order.ts'
+import { loadForUpdate, type ScopedActor } from './load-order.ts'
 
 /** Cancels an order for the warehouse: releases its stock and refunds what was paid [W6]. */
 export const cancelOrder = Effect.fnUntraced(function* (
-  by: Acting,
+  by: ScopedActor,
   dhNo: string,
   reason: string,
   submissionNo?: number,

@@ -6,14 +6,14 @@ import type { Actor, Scope } from '../../platform/caller.ts'
 import { notFound, Refused } from '../../platform/failure.ts'
 import { Shipments } from '../ports/shipments.ts'
 
-/** Who acts for the warehouse, a shop or a partner, and for which shops: a user, another system or the simulator. */
-export interface Acting {
+/** The actor of a step and the shops that it may touch: a user, another system or the simulator. */
+export interface ScopedActor {
   readonly scope: Scope
   readonly actor: Actor
 }
 
 /** Locks the order and returns it with the current time, read after the lock. */
-export const loadForUpdate = Effect.fnUntraced(function* ({ scope }: Acting, dhNo: string) {
+export const loadForUpdate = Effect.fnUntraced(function* ({ scope }: ScopedActor, dhNo: string) {
   const order = yield* loadOrderForUpdate(scope, dhNo)
   return { order, at: yield* Clock.currentTimeMillis }
 })

@@ -24,7 +24,7 @@ export const getPicking = handler(
     const { zone } = yield* (yield* Shops).chain
     const today = dayOf(yield* Clock.currentTimeMillis, zone)
     const orderNos = orders.map(({ dhNo }) => dhNo)
-    const shipped = yield* picks.batchesShipped(scope, orderNos)
+    const batchCounts = yield* picks.batchesShipped(scope, orderNos)
     const details = yield* picks.detailsOf(materials.map(({ materialCode }) => materialCode))
     const detailOf = new Map(details.map(detail => [detail.materialCode, detail]))
     const rows = yield* picks.ofOrders(scope, orderNos)
@@ -35,7 +35,7 @@ export const getPicking = handler(
         orderTypeName: say(orderTypes[orderType].words, language),
         isOverdue: arrivalDate !== null && arrivalDate < today,
         isAccepted: status !== 'PLACE_SUCCESS',
-        batchNo: (shipped.get(dhNo) ?? 0) + 1,
+        batchNo: (batchCounts.get(dhNo) ?? 0) + 1,
       })),
       materials: materials.map(({ name, spec, onHand, ...material }) => ({
         ...material,
@@ -46,7 +46,7 @@ export const getPicking = handler(
       lines: lines.map(({ dhNo, materialCode, quantity }) => {
         const pick = pickOf.get(keyOf({ dhNo, materialCode }))
         return {
-          ...{ dhNo, materialCode, openQuantity: quantity, pickedQuantity: pick?.picked ?? none },
+          ...{ dhNo, materialCode, openQuantity: quantity, pickedQuantity: pick?.picked ?? zero },
           shortReason: pick?.shortReason ?? null,
           ...{ pickedByName: pick?.pickedByName ?? null, pickedAt: pick?.pickedAt ?? null },
         }
@@ -55,7 +55,7 @@ export const getPicking = handler(
   }),
 )
 
-const none = 0 as Thousandths
+const zero = 0 as Thousandths
 const keyOf = ({ dhNo, materialCode }: { readonly dhNo: string; readonly materialCode: string }): string =>
   `${dhNo} ${materialCode}`
 

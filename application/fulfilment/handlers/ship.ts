@@ -3,18 +3,18 @@ import { type Batch, decideShip, type ShippedLine, type Shipping } from '../../.
 import { stockOfShipment } from '../../../domain/fulfilment/shop-stock.ts'
 import { noTransport, type Transport } from '../../../domain/fulfilment/transport.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
-import { waysOf } from '../../../domain/master-data/words.ts'
+import { deliveryModesOf } from '../../../domain/master-data/words.ts'
 import { StockLedger, StockUnits } from '../../inventory/ports.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
 import { moveOrders } from '../../ordering/handlers/move-orders.ts'
 import { type OrderInScope, type OrderLineRow, Orders } from '../../ordering/ports/orders.ts'
-import { type LeavingBatch, Stocks } from '../../ordering/ports/stocks.ts'
+import { type OutgoingBatch, Stocks } from '../../ordering/ports/stocks.ts'
 import { systemActor } from '../../platform/caller.ts'
 import { publish } from '../../platform/domain-events.ts'
 import { allowed } from '../../platform/guards.ts'
 import { shippingCompleted } from '../events.ts'
 import { type NewShipment, Shipments, type SubstituteMaterial } from '../ports/shipments.ts'
-import { type Acting, loadForUpdate } from './load-order.ts'
+import { loadForUpdate, type ScopedActor } from './load-order.ts'
 
 /** A batch as reported by the shipper; without a number it gets a generated one. */
 export interface ShipBatch extends Batch {
@@ -24,16 +24,16 @@ export interface ShipBatch extends Batch {
 }
 
 /** Ships a batch of an order and deducts it from the warehouse's stock [W2 to W5, W7]. */
-export const shipOrder = Effect.fnUntraced(function* (by: Acting, dhNo: string, batch: ShipBatch) {
+export const shipOrder = Effect.fnUntraced(function* (by: ScopedActor, dhNo: string, batch: ShipBatch) {
   const { order, at } = yield* loadForUpdate(by, dhNo)
   const facts = yield* loadShipFacts(order)
   const shipping = yield* allowed(decideShip(facts, batch))
-  const loaded = { ...facts, shipping, at }
+  const loadedOrder = { ...facts, shipping, at }
   const goods = yield* loadGoods(order, facts.lines, shipping.shipped, at)
   const shNo = goods.length === 0 ? null : yield* numberOf(batch, at)
-  yield* loadOnLorry(by, loaded, { ...batch, shNo, goods })
-  yield* (yield* Stocks).ship([leavingBatch(loaded)])
-  return yield* finishShipping(by, loaded, shNo)
+  yield* loadOnLorry(by, loadedOrder, { ...batch, shNo, goods })
+  yield* (yield* Stocks).ship([outgoingBatch(loadedOrder)])
+  return yield* finishShipping(by, loadedOrder, shNo)
 })
 
 /** Returns what decides whether and how an order can be shipped; the caller holds its lock. */
@@ -63,11 +63,11 @@ interface Load {
  * Writes the shipment of a batch, which puts the goods into transport in the ledger of the shop, and the delivered
  * quantities.
  */
-export const loadOnLorry = Effect.fnUntraced(function* (by: Acting, loaded: LoadedOrder, load: Load) {
-  const { order, shipping, at } = loaded
+export const loadOnLorry = Effect.fnUntraced(function* (by: ScopedActor, loadedOrder: LoadedOrder, load: Load) {
+  const { order, shipping, at } = loadedOrder
   const { shNo, goods, scmDeliveryNo = null, transport } = load
   const shipments = yield* Shipments
-  const [deliveryMode = null] = waysOf(goods)
+  const [deliveryMode = null] = deliveryModesOf(goods)
   if (shNo !== null && deliveryMode !== null) {
     const fullTransport: Transport = { ...noTransport, ...transport }
     const head = { shNo, batchNo: shipping.batchNo, scmDeliveryNo, deliveryMode }
@@ -87,17 +87,21 @@ export const loadOnLorry = Effect.fnUntraced(function* (by: Acting, loaded: Load
 })
 
 /** Moves an order whose batch has left the warehouse's stock, and returns the result of the shipment. */
-export const finishShipping = Effect.fnUntraced(function* (by: Acting, loaded: LoadedOrder, shNo: string | null) {
-  const { order, lines, before, shipping, at } = loaded
+export const finishShipping = Effect.fnUntraced(function* (
+  by: ScopedActor,
+  loadedOrder: LoadedOrder,
+  shNo: string | null,
+) {
+  const { order, lines, before, shipping, at } = loadedOrder
   if (shipping.allShipped) {
-    const ordered = new Map(lines.map(line => [line.materialCode, line]))
-    const supplied = shipping.lines.map(line => ({ ...ordered.get(line.materialCode)!, ...line }))
-    yield* publish(shippingCompleted, { order, lines: supplied, actor: by.actor, at })
+    const orderLines = new Map(lines.map(line => [line.materialCode, line]))
+    const supplyLines = shipping.lines.map(line => ({ ...orderLines.get(line.materialCode)!, ...line }))
+    yield* publish(shippingCompleted, { order, lines: supplyLines, actor: by.actor, at })
   }
   const move = { order, event: 'ship', to: shipping.to, actor: by.actor, at } as const
   const isReceived = shNo === null && before.every(({ receivedAt }) => receivedAt !== null)
   yield* moveOrders([move])
-  if (isReceived) yield* receivedWhole(order, at)
+  if (isReceived) yield* completeReceivedOrder(order, at)
   return {
     dhNo: order.dhNo,
     shNo,
@@ -109,10 +113,10 @@ export const finishShipping = Effect.fnUntraced(function* (by: Acting, loaded: L
 
 const headOf = ({ allShipped, hasDifference }: Shipping) => ({ isAllShipped: allShipped, isFc: hasDifference })
 
-/** Completes an order whose shipments are all received and whose remaining quantities are given up [W9]. */
-const receivedWhole = Effect.fnUntraced(function* (order: OrderInScope, at: number) {
-  const shipped = { ...order, status: 'DC_SHIPPED', version: order.version + 1 } as const
-  yield* moveOrders([{ order: shipped, event: 'receive', to: 'STORE_RECEIVE', actor: systemActor, at }])
+/** Completes an order whose shipments are all received and whose open quantities were cancelled [W9]. */
+const completeReceivedOrder = Effect.fnUntraced(function* (order: OrderInScope, at: number) {
+  const shippedOrder = { ...order, status: 'DC_SHIPPED', version: order.version + 1 } as const
+  yield* moveOrders([{ order: shippedOrder, event: 'receive', to: 'STORE_RECEIVE', actor: systemActor, at }])
 })
 
 const numberOf = Effect.fnUntraced(function* ({ shNo }: ShipBatch, at: number) {
@@ -125,28 +129,30 @@ const numberOf = Effect.fnUntraced(function* ({ shNo }: ShipBatch, at: number) {
 const loadGoods = Effect.fnUntraced(function* (
   order: OrderInScope,
   lines: ReadonlyArray<OrderLineRow>,
-  shipped: ReadonlyArray<ShippedLine>,
+  shippedLines: ReadonlyArray<ShippedLine>,
   at: number,
 ) {
-  const ordered = new Map(lines.map(line => [line.materialCode, line]))
-  const others = shipped.filter(({ replaces }) => replaces !== '').map(({ materialCode }) => materialCode)
-  const substitutes = others.length === 0 ? [] : yield* (yield* Shipments).substitutes(order, others)
+  const orderLines = new Map(lines.map(line => [line.materialCode, line]))
+  const substituteCodes = shippedLines.filter(({ replaces }) => replaces !== '').map(({ materialCode }) => materialCode)
+  const substitutes = substituteCodes.length === 0 ? [] : yield* (yield* Shipments).substitutes(order, substituteCodes)
   const substitutesByCode = new Map(substitutes.map(material => [material.materialCode, material]))
   const goods: Array<Goods> = []
-  for (const line of shipped) {
+  for (const line of shippedLines) {
     const { materialCode, replaces } = line
     const material =
-      replaces === '' ? ordered.get(materialCode)! : yield* known(substitutesByCode.get(materialCode), materialCode)
+      replaces === ''
+        ? orderLines.get(materialCode)!
+        : yield* requireMaterial(substitutesByCode.get(materialCode), materialCode)
     goods.push(goodsOf(line, material))
   }
   return yield* withStockUnits(goods, at)
 })
 
 /** Returns the shipped lines of an order without substitutes, as `loadGoods` does. */
-export const loadOwnGoods = ({ lines, shipping: { shipped }, at }: LoadedOrder) => {
-  const ordered = new Map(lines.map(line => [line.materialCode, line]))
+export const goodsWithoutSubstitutes = ({ lines, shipping: { shipped }, at }: LoadedOrder) => {
+  const orderLines = new Map(lines.map(line => [line.materialCode, line]))
   return withStockUnits(
-    shipped.map(line => goodsOf(line, ordered.get(line.materialCode)!)),
+    shipped.map(line => goodsOf(line, orderLines.get(line.materialCode)!)),
     at,
   )
 }
@@ -161,14 +167,14 @@ const withStockUnits = Effect.fnUntraced(function* (goods: ReadonlyArray<Goods>,
   return goods.map((line, place) => ({ ...line, stockUnit: stockUnits[place] ?? null }))
 })
 
-const known = (material: SubstituteMaterial | undefined, keyword: string) =>
+const requireMaterial = (material: SubstituteMaterial | undefined, keyword: string) =>
   material ? Effect.succeed(material) : allowed(refuse('MATERIAL_UNKNOWN', { keyword }))
 
 /**
- * Returns what leaves the stock, with the material whose reservation each quantity consumes: a substitute consumes that
- * of the ordered material.
+ * Returns the quantities that leave the stock, each with the material whose reservation it consumes: a substitute
+ * consumes that of the ordered material.
  */
-export const leavingBatch = ({ order, shipping }: Pick<LoadedOrder, 'order' | 'shipping'>): LeavingBatch => ({
+export const outgoingBatch = ({ order, shipping }: Pick<LoadedOrder, 'order' | 'shipping'>): OutgoingBatch => ({
   order,
   leaving: shipping.shipped.map(({ materialCode, replaces, quantity }) => ({
     materialCode,

@@ -2,11 +2,11 @@ import { Effect } from 'effect'
 import { decideTransport, type Transport } from '../../../domain/fulfilment/transport.ts'
 import { allowed } from '../../platform/guards.ts'
 import { Shipments } from '../ports/shipments.ts'
-import { type Acting, loadForUpdate, shipmentOf } from './load-order.ts'
+import { loadForUpdate, type ScopedActor, shipmentOf } from './load-order.ts'
 
 /** Updates the transport information of a shipment; fields that are not sent stay unchanged [W8]. */
 export const writeTransport = Effect.fnUntraced(function* (
-  by: Acting,
+  by: ScopedActor,
   dhNo: string,
   shNo: string,
   news: Partial<Transport>,

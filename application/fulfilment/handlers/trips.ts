@@ -16,9 +16,16 @@ import * as tripContract from '../contract/trips.ts'
 import { Picks } from '../ports/picks.ts'
 import { Shipments } from '../ports/shipments.ts'
 import { type NewStop, type TripDriver, type TripOrder, type TripShipment, Trips } from '../ports/trips.ts'
-import { filledTransport } from './filled-transport.ts'
-import type { Acting } from './load-order.ts'
-import { finishShipping, type LoadedOrder, leavingBatch, loadOnLorry, loadOwnGoods, loadShipFacts } from './ship.ts'
+import { normalizeTransport } from './filled-transport.ts'
+import type { ScopedActor } from './load-order.ts'
+import {
+  finishShipping,
+  goodsWithoutSubstitutes,
+  type LoadedOrder,
+  loadOnLorry,
+  loadShipFacts,
+  outgoingBatch,
+} from './ship.ts'
 
 const noDriver: TripDriver = { driverName: null, driverPhone: null, carNumber: null, departureAddress: null }
 
@@ -27,7 +34,7 @@ export const planTrip = handler(
   Effect.fnUntraced(function* ({ dhNos }, { scope }) {
     const trips = yield* Trips
     const stops = routeOf(yield* trips.toLoad(scope, dhNos))
-    const headOf = yield* stopHeads(scope, stops)
+    const headOf = yield* loadStopHeads(scope, stops)
     const loadable = new Set(stops.map(({ dhNo }) => dhNo))
     const shopCodes = stops.map(({ shopCode }) => shopCode)
     return {
@@ -38,28 +45,28 @@ export const planTrip = handler(
   }),
 )
 
-/** Ships each order in full, and answers of each that cannot be shipped why [W15]. */
+/** Ships each order in full; the answer says for each other order why it cannot be shipped [W15]. */
 export const shipTrip = handler(
   tripContract.shipTrip,
   Effect.fnUntraced(function* ({ orders, transport = {} }, caller) {
     const by = { scope: caller.scope, actor: caller }
     const submissionOf = new Map(orders.map(({ dhNo, submissionNo }) => [dhNo, submissionNo]))
     const dhNos = [...submissionOf.keys()]
-    const locked = yield* (yield* Shipments).lockOrders(caller.scope, dhNos)
+    const lockedOrders = yield* (yield* Shipments).lockOrders(caller.scope, dhNos)
     const at = yield* Clock.currentTimeMillis
-    const lorry = { transport: filledTransport(transport), at }
+    const lorry = { transport: normalizeTransport(transport), at }
     const results = new Map<string, LoadResult>()
-    for (const order of locked)
+    for (const order of lockedOrders)
       results.set(
         order.dhNo,
         yield* loadWholeOrder(by, order, { ...lorry, submissionNo: submissionOf.get(order.dhNo) }),
       )
-    const loaded = [...results.values()].flatMap(result => (result.ok ? [result.value] : []))
-    yield* leaveWarehouse(by, loaded)
-    const shopNames = new Map(locked.map(({ dhNo, shopName }) => [dhNo, shopName]))
+    const loadedOrders = [...results.values()].flatMap(result => (result.ok ? [result.value] : []))
+    yield* takeFromWarehouse(by, loadedOrders)
+    const shopNames = new Map(lockedOrders.map(({ dhNo, shopName }) => [dhNo, shopName]))
     return {
-      tripNo: yield* addTrip(dhNos, loaded, at),
-      shippedCount: loaded.length,
+      tripNo: yield* addTrip(dhNos, loadedOrders, at),
+      shippedCount: loadedOrders.length,
       outcomes: dhNos.map(dhNo => ({
         ...{ dhNo, shopName: shopNames.get(dhNo) ?? '' },
         ...outcomeOf(results.get(dhNo), caller.language),
@@ -81,36 +88,36 @@ interface Lorry {
   readonly at: number
 }
 
-/** Writes the shipment of everything that is open of an order, whose lock the caller holds. */
-const loadWholeOrder = Effect.fnUntraced(function* (by: Acting, order: OrderInScope, lorry: Lorry) {
+/** Writes the shipment of everything that is open of an order; the caller holds its lock. */
+const loadWholeOrder = Effect.fnUntraced(function* (by: ScopedActor, order: OrderInScope, lorry: Lorry) {
   const { submissionNo, transport, at } = lorry
   const facts = yield* loadShipFacts(order)
   const picks = yield* (yield* Picks).ofBatch(order, facts.batchesShipped + 1)
   const decision = decideWholeShipment({ ...facts, picks }, submissionNo)
   if (!decision.ok) return decision satisfies LoadResult
-  const loaded = { ...facts, shipping: decision.value, at }
-  const goods = yield* loadOwnGoods(loaded)
+  const loadedOrder = { ...facts, shipping: decision.value, at }
+  const goods = yield* goodsWithoutSubstitutes(loadedOrder)
   const shNo = goods.length === 0 ? null : yield* newNumber('shipment', at)
-  yield* loadOnLorry(by, loaded, { shNo, goods, transport })
-  return accept({ ...loaded, shNo }) satisfies LoadResult
+  yield* loadOnLorry(by, loadedOrder, { shNo, goods, transport })
+  return accept({ ...loadedOrder, shNo }) satisfies LoadResult
 })
 
 /**
  * Takes the goods of all orders from the warehouse's stock and moves the orders on. It is one statement after every
  * shop's ledger was posted in key order, so that two lorries never wait for each other in a circle.
  */
-const leaveWarehouse = Effect.fnUntraced(function* (by: Acting, loaded: ReadonlyArray<OrderOnLorry>) {
-  if (loaded.length > 0) yield* (yield* Stocks).ship(loaded.map(leavingBatch))
-  for (const order of loaded) yield* finishShipping(by, order, order.shNo)
+const takeFromWarehouse = Effect.fnUntraced(function* (by: ScopedActor, loadedOrders: ReadonlyArray<OrderOnLorry>) {
+  if (loadedOrders.length > 0) yield* (yield* Stocks).ship(loadedOrders.map(outgoingBatch))
+  for (const order of loadedOrders) yield* finishShipping(by, order, order.shNo)
 })
 
 /** Writes the stops of a trip in the order of its route, and returns its number; null if no shipment left. */
 const addTrip = Effect.fnUntraced(function* (
   route: ReadonlyArray<string>,
-  loaded: ReadonlyArray<OrderOnLorry>,
+  loadedOrders: ReadonlyArray<OrderOnLorry>,
   at: number,
 ) {
-  const onLorry = new Map(loaded.map(({ order, shNo }) => [order.dhNo, { shopCode: order.shopCode, shNo }]))
+  const onLorry = new Map(loadedOrders.map(({ order, shNo }) => [order.dhNo, { shopCode: order.shopCode, shNo }]))
   const stops = route
     .flatMap(dhNo => {
       const { shopCode = '', shNo = null } = onLorry.get(dhNo) ?? {}
@@ -123,7 +130,7 @@ const addTrip = Effect.fnUntraced(function* (
   return tripNo
 })
 
-/** The result for an order as a person reads it; an order that does not exist or is out of scope was not found. */
+/** Returns the result for an order as text; an order that does not exist or is out of scope was not found. */
 const outcomeOf = (result: LoadResult | undefined, language: Language) => {
   if (result === undefined) return { shNo: null, refusal: null, message: say(faults.NOT_FOUND.words, language) }
   if (result.ok) return { shNo: result.value.shNo, refusal: null, message: null }
@@ -134,7 +141,7 @@ export const getTrip = handler(
   tripContract.getTrip,
   Effect.fnUntraced(function* ({ tripNo }, caller) {
     const stops = yield* shipmentsOf(tripNo, caller)
-    const headOf = yield* stopHeads(caller.scope, stops)
+    const headOf = yield* loadStopHeads(caller.scope, stops)
     const { departedAt, driverName, driverPhone, carNumber, departureAddress } = stops[0]!
     return {
       ...{ tripNo, departedAt, driver: { driverName, driverPhone, carNumber, departureAddress } },
@@ -147,7 +154,7 @@ export const getTrip = handler(
 )
 
 /** Loads the delivery places of stops, and returns what a stop of a plan and a stop of a trip have in common. */
-const stopHeads = Effect.fnUntraced(function* (scope: Scope, stops: ReadonlyArray<TripOrder>) {
+const loadStopHeads = Effect.fnUntraced(function* (scope: Scope, stops: ReadonlyArray<TripOrder>) {
   const placeOf = yield* deliveryPlacesOf(scope, stops)
   return ({ dhNo, shopCode, shopName, city, kinds, remark }: TripOrder) => ({
     ...{ dhNo, shopJdeNo: shopCode, shopName, city, kinds, remark },
@@ -155,20 +162,23 @@ const stopHeads = Effect.fnUntraced(function* (scope: Scope, stops: ReadonlyArra
   })
 })
 
-/** Changes the driver or the lorry of all shipments that are still on it; those that arrived or were received stay as they are. */
+/**
+ * Changes the driver or the lorry of the shipments that are still in transit; those that arrived or were received stay
+ * unchanged.
+ */
 export const updateTrip = handler(
   tripContract.updateTrip,
   Effect.fnUntraced(function* ({ tripNo, ...transport }, caller) {
     const stops = yield* shipmentsOf(tripNo, caller)
     const shipments = yield* Shipments
-    const locked = yield* shipments.lockOrders(
+    const lockedOrders = yield* shipments.lockOrders(
       caller.scope,
       stops.map(({ dhNo }) => dhNo),
     )
     const at = yield* Clock.currentTimeMillis
-    const news = filledTransport(transport)
+    const news = normalizeTransport(transport)
     let changedCount = 0
-    for (const order of locked) {
+    for (const order of lockedOrders) {
       const numbers = new Set(stops.filter(({ dhNo }) => dhNo === order.dhNo).map(({ shNo }) => shNo))
       for (const shipment of yield* shipments.ofOrder(order)) {
         if (!numbers.has(shipment.shNo) || shipment.arrivedAt !== null) continue

@@ -45,7 +45,7 @@ export const warehouseLine = (
   isShippable: boolean,
   pick: Pick | undefined,
 ) => {
-  const open = isShippable ? openOf(line) : (0 as Thousandths)
+  const openQuantity = isShippable ? openOf(line) : (0 as Thousandths)
   return {
     materialCode: line.materialCode,
     materialName: line.name,
@@ -58,9 +58,9 @@ export const warehouseLine = (
     quantity: line.quantity,
     fhQuantity: line.shipped ?? (0 as Thousandths),
     cancelQuantity: line.cancelled,
-    openQuantity: open,
+    openQuantity: openQuantity,
     onHand: units(goods?.onHand ?? null),
-    suggestQuantity: suggestShipping(open, goods?.onHand ?? null),
+    suggestQuantity: suggestShipping(openQuantity, goods?.onHand ?? null),
     ...{ pickedQuantity: pick?.picked ?? null, shortReason: pick?.shortReason ?? null },
   }
 }

@@ -17,14 +17,14 @@ import { handler } from '../../platform/handler.ts'
 import { shallowPageOf } from '../../platform/paging.ts'
 import { refusalText } from '../../texts/refusals.ts'
 import * as warehouseContract from '../contract/warehouse.ts'
-import { acceptedAtOnce } from '../contract/warehouse.ts'
+import { ACCEPT_MAX } from '../contract/warehouse.ts'
 import { Picks } from '../ports/picks.ts'
 import { Shipments } from '../ports/shipments.ts'
 import { WorkQueue, type WorkQueueFilter } from '../ports/work-queue.ts'
 import { acceptOrders } from './accept.ts'
 import { cancelOrder } from './cancel.ts'
-import { filledTransport } from './filled-transport.ts'
-import type { Acting } from './load-order.ts'
+import { normalizeTransport } from './filled-transport.ts'
+import type { ScopedActor } from './load-order.ts'
 import { shipOrder } from './ship.ts'
 import { writeTransport } from './transport.ts'
 import { substituteView, units, warehouseLine, warehouseOrder, warehouseShipment } from './warehouse-views.ts'
@@ -55,9 +55,9 @@ export const acceptMany = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const workQueue = yield* WorkQueue
     const filter = payload.all ? yield* filterOf(payload.all) : null
-    const matches = filter === null ? null : yield* workQueue.page(caller.scope, 'toAccept', filter, 0, acceptedAtOnce)
+    const matches = filter === null ? null : yield* workQueue.page(caller.scope, 'toAccept', filter, 0, ACCEPT_MAX)
     const dhNos = matches ? matches.orders.map(({ dhNo }) => dhNo) : (payload.dhNos ?? [])
-    const results = yield* acceptOrders(actingFor(caller), dhNos)
+    const results = yield* acceptOrders(scopedActorOf(caller), dhNos)
     const outcomes = results.map(({ dhNo, shopName, refusal }) => ({
       ...{ dhNo, shopName, isAccepted: refusal === null, refusal },
       message: refusal === null ? null : say(refusalText(refusal), caller.language),
@@ -97,10 +97,10 @@ export const shipBatch = handler(
   warehouseContract.shipBatch,
   Effect.fnUntraced(function* (payload, caller) {
     const { dhNo, lines, transport, declaresMore = false, ...batch } = payload
-    const read = yield* Effect.forEach(lines, readLine)
-    return yield* shipOrder(actingFor(caller), dhNo, {
-      ...{ ...batch, declaresMore, lines: read },
-      transport: transport && filledTransport(transport),
+    const shipLines = yield* Effect.forEach(lines, readLine)
+    return yield* shipOrder(scopedActorOf(caller), dhNo, {
+      ...{ ...batch, declaresMore, lines: shipLines },
+      transport: transport && normalizeTransport(transport),
     })
   }),
 )
@@ -116,15 +116,15 @@ const readLine = ({ quantity: typed, ...line }: ShipLinePayload) => {
 }
 
 export const cancelShipping = handler(warehouseContract.cancelShipping, ({ dhNo, reason, submissionNo }, caller) =>
-  cancelOrder(actingFor(caller), dhNo, reason, submissionNo),
+  cancelOrder(scopedActorOf(caller), dhNo, reason, submissionNo),
 )
 
 export const updateTransport = handler(
   warehouseContract.updateTransport,
   Effect.fnUntraced(function* (payload, caller) {
     const { dhNo, shNo, nodeStateCode, ...transport } = payload
-    const news = { ...filledTransport(transport), ...(nodeStateCode && { nodeState: nodeStateCode }) }
-    const { nodeState, arrivedAt } = yield* writeTransport(actingFor(caller), dhNo, shNo, news)
+    const news = { ...normalizeTransport(transport), ...(nodeStateCode && { nodeState: nodeStateCode }) }
+    const { nodeState, arrivedAt } = yield* writeTransport(scopedActorOf(caller), dhNo, shNo, news)
     return { dhNo, shNo, nodeStateCode: nodeState, arrivedAt }
   }),
 )
@@ -163,7 +163,7 @@ export const getPickList = handler(
   }),
 )
 
-const actingFor = (caller: Caller): Acting => ({ scope: caller.scope, actor: caller })
+const scopedActorOf = (caller: Caller): ScopedActor => ({ scope: caller.scope, actor: caller })
 
 const longestRangeDays = 366
 

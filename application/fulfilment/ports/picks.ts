@@ -3,13 +3,13 @@ import type { Pick } from '../../../domain/fulfilment/pick.ts'
 import type { OrderInScope } from '../../ordering/ports/orders.ts'
 import type { Actor, Scope } from '../../platform/caller.ts'
 
-/** What is picked of a line for a batch, and who changed it last. */
+/** The picked quantity of a line for a batch, and who changed it last. */
 export interface PickRow extends Pick {
   readonly pickedByName: string
   readonly pickedAt: number
 }
 
-/** What is known of a material in the warehouse beside its place: the barcodes on its boxes, and its picture. */
+/** Further data of a material for picking: the barcodes on its boxes, and its picture. */
 export interface PickGoodsDetail {
   readonly materialCode: string
   readonly barcodes: ReadonlyArray<string>
@@ -20,7 +20,7 @@ export interface PickRowOfOrder extends PickRow {
   readonly dhNo: string
 }
 
-/** What is picked of orders. A batch that was shipped keeps its picks. */
+/** Picked quantities of orders. A shipped batch keeps its picks. */
 export class Picks extends Context.Service<
   Picks,
   {

@@ -18,7 +18,7 @@ export interface OrderToLoad extends TripOrder {
   readonly lastStop: number | null
 }
 
-/** The part of the transport that is that of the lorry. */
+/** The transport fields that all shipments of a lorry share. */
 export type TripDriver = Pick<Transport, 'driverName' | 'driverPhone' | 'carNumber' | 'departureAddress'>
 
 /** A shipment on a lorry. */

@@ -4,7 +4,7 @@ import { isLateArrival } from '../../../domain/home/arrival.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
 import { say } from '../../../domain/kernel/text.ts'
 import { documentHref, listPath } from '../../../domain/lists/document.ts'
-import { daysQuery, type HomeBlock, type HomeMoment, hrefOf, worksInShops } from '../block.ts'
+import { daysQuery, type HomeBlock, type HomeMoment, hrefOf, isShopWorker } from '../block.ts'
 import { type Arrival, HomeFacts } from '../ports.ts'
 import { cell, ROWS_MAX, tableView } from '../table.ts'
 
@@ -26,7 +26,7 @@ export const arriving: HomeBlock<HomeFacts> = {
   load: moment =>
     Effect.gen(function* () {
       const { caller, today } = moment
-      if (!worksInShops(caller)) return []
+      if (!isShopWorker(caller)) return []
       const from = addDays(today, -30)
       const rows = yield* (yield* HomeFacts).arrivals(caller.scope, from, today, ROWS_MAX)
       const query = { ...daysQuery('expectArrivalDate', from, today), shStatusList: ['10', '20'] }

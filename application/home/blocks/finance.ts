@@ -9,7 +9,7 @@ import { Transfers } from '../../payment/ports/transfers.ts'
 import { daysQuery, type HomeMoment, hrefOf, type Task, taskBlock } from '../block.ts'
 import { documentTask } from '../document-task.ts'
 
-/** Returns the task of a tab of the bank transfers, the oldest of which says since when. */
+/** Returns the task of a tab of the bank transfers, with the time of the oldest. */
 const transferTask = (tab: TransferTab, words: Task<never>['words']): Task<Transfers> => ({
   ...{ id: `transfers-${tab}`, words, code: 'DH0009', tone: 'act' },
   href: () => hrefOf('/head-office/transfers', { tab }),
@@ -29,11 +29,11 @@ const creditTask = (tab: 'exact' | 'open', words: Task<never>['words']) => ({
   href: () => hrefOf('/head-office/bank-statements', { tab }),
   find: ({ caller }: HomeMoment) =>
     Effect.gen(function* () {
-      const open = (yield* openWithProposals(caller.scope, '')).filter(row => creditTabOf(row) === tab)
+      const openCredits = (yield* openWithProposals(caller.scope, '')).filter(row => creditTabOf(row) === tab)
       return {
-        count: open.length,
-        amount: sumFen(open.map(({ amount }) => amount)),
-        since: open[0]?.receivedAt ?? null,
+        count: openCredits.length,
+        amount: sumFen(openCredits.map(({ amount }) => amount)),
+        since: openCredits[0]?.receivedAt ?? null,
       }
     }),
 })

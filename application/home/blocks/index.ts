@@ -2,7 +2,7 @@ import type { BlockNeeds, HomeBlock } from '../block.ts'
 import { arriving } from './arriving.ts'
 import { exceptions } from './exceptions.ts'
 import { finance } from './finance.ts'
-import { ordered } from './ordered.ts'
+import { orderedAmounts } from './ordered.ts'
 import { payers } from './payers.ts'
 import { readiness } from './readiness.ts'
 import { reconciliation } from './reconciliation.ts'
@@ -31,7 +31,7 @@ const blocks = [
   reconciliation,
   system,
   scrap,
-  ordered,
+  orderedAmounts,
 ]
 
 export const homeBlocks: ReadonlyArray<HomeBlock<BlockNeeds<(typeof blocks)[number]>>> = blocks

@@ -17,10 +17,10 @@ const words = {
   usual: ['平常', 'Usual'],
 } as const
 
-const noteOf = (amount: Fen, usual: Fen | null): Text => {
+const noteOf = (amount: Fen, usualFee: Fen | null): Text => {
   const { integer, decimal } = formatMoney(amount)
   const money = `¥${integer}.${decimal}`
-  const percent = percentAboveUsual(amount, usual)
+  const percent = percentAboveUsual(amount, usualFee)
   if (percent === null) return [`今天 ${money}`, `${money} today`]
   if (percent === 0) return [`今天 ${money}，与平常相同`, `${money} today, as usual`]
   return percent > 0
@@ -29,7 +29,7 @@ const noteOf = (amount: Fen, usual: Fen | null): Text => {
 }
 
 /** The amount ordered on each of the last days beside the usual of its weekday. */
-export const ordered: HomeBlock<HomeFacts> = {
+export const orderedAmounts: HomeBlock<HomeFacts> = {
   code: 'DH0008',
   load: moment =>
     Effect.gen(function* () {

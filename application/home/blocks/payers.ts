@@ -31,21 +31,24 @@ export const payers: HomeBlock<Pending | HomeFacts> = {
         ...{ id: 'payers', words: words.title, href: null, total: entities.length },
         columns: [words.payer, words.orders, words.amount, words.due, words.subsidy],
       }
-      const listed = entities.slice(0, ROWS_MAX)
-      const codes = listed.map(({ entityCode }) => entityCode)
+      const firstEntities = entities.slice(0, ROWS_MAX)
+      const codes = firstEntities.map(({ entityCode }) => entityCode)
       const dues = new Map(
-        (yield* (yield* HomeFacts).payerDues(caller.scope, codes, span)).map(due => [due.entityCode, due]),
+        (yield* (yield* HomeFacts).payerDues(caller.scope, codes, span)).map(payerDue => [
+          payerDue.entityCode,
+          payerDue,
+        ]),
       )
-      const rows = listed.map(({ entityCode, entityName, waitPayOrderNum }) => {
-        const due = dues.get(entityCode)
-        const dueAt = due?.dueAt ?? null
+      const rows = firstEntities.map(({ entityCode, entityName, waitPayOrderNum }) => {
+        const payerDue = dues.get(entityCode)
+        const dueAt = payerDue?.dueAt ?? null
         const query = { entityCode, startTime: start, endTime: today }
         const href = hrefOf('/purchase-order/payment/pending-payment', query)
         return {
           ...{ key: entityCode, href, tone: taskTone({ count: waitPayOrderNum, dueAt }, 'act', moment.now) },
           cells: [
-            ...[cell.text(entityName), cell.count(waitPayOrderNum, href), cell.money(due?.amount ?? null)],
-            ...[cell.instant(dueAt), cell.money(due?.subsidy ?? null)],
+            ...[cell.text(entityName), cell.count(waitPayOrderNum, href), cell.money(payerDue?.amount ?? null)],
+            ...[cell.instant(dueAt), cell.money(payerDue?.subsidy ?? null)],
           ],
         }
       })

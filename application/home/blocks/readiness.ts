@@ -41,16 +41,20 @@ export const readiness: HomeBlock<Readiness | HomeFacts> = {
       const { scope } = moment.caller
       const groups = (yield* (yield* Readiness).groups(scope)).flatMap(group => nextCutOff(group, moment))
       const days = [...new Set(groups.map(({ purchaseDate }) => purchaseDate))]
-      const placed = new Map(
-        yield* Effect.forEach(days, day => Effect.map(placedOn(day, groups, moment), rows => [day, rows] as const), {
-          concurrency: 'unbounded',
-        }),
+      const placedByDay = new Map(
+        yield* Effect.forEach(
+          days,
+          day => Effect.map(loadPlacedOrders(day, groups, moment), rows => [day, rows] as const),
+          {
+            concurrency: 'unbounded',
+          },
+        ),
       )
       const next = groups.filter(({ cutOffAt }) => cutOffAt > moment.now).sort((a, b) => a.cutOffAt - b.cutOffAt)[0]
       return [
-        cutOffsView(groups, placed, moment),
+        cutOffsView(groups, placedByDay, moment),
         ...(next ? yield* missingViews(next, groups, moment) : []),
-        ...(next ? [citiesView(next.purchaseDate, placed.get(next.purchaseDate) ?? [], moment)] : []),
+        ...(next ? [citiesView(next.purchaseDate, placedByDay.get(next.purchaseDate) ?? [], moment)] : []),
       ]
     }),
 }
@@ -66,47 +70,47 @@ const nextCutOff = (group: Parameters<typeof onDay>[0], { today, zone }: HomeMom
   return []
 }
 
-const placedOn = Effect.fnUntraced(function* (
+const loadPlacedOrders = Effect.fnUntraced(function* (
   day: Day,
   groups: ReadonlyArray<OpenGroup>,
   { caller, zone }: HomeMoment,
 ) {
-  const open = groups.filter(group => onDay(group, day, zone).closed === null).map(({ shopGroup }) => shopGroup)
-  return yield* (yield* HomeFacts).placed(caller.scope, day, open)
+  const openGroups = groups.filter(group => onDay(group, day, zone).closed === null).map(({ shopGroup }) => shopGroup)
+  return yield* (yield* HomeFacts).placed(caller.scope, day, openGroups)
 })
 
-const readinessHref = (day: Day, more: Readonly<Record<string, string>> = {}): string =>
-  hrefOf('/head-office/pre-flight', { date: day, ...more })
+const readinessHref = (day: Day, query: Readonly<Record<string, string>> = {}): string =>
+  hrefOf('/head-office/pre-flight', { date: day, ...query })
 
 const cutOffsView = (
   groups: ReadonlyArray<OpenGroup>,
-  placed: ReadonlyMap<Day, ReadonlyArray<PlacedOrders>>,
+  placedByDay: ReadonlyMap<Day, ReadonlyArray<PlacedOrders>>,
   { caller: { language }, now }: HomeMoment,
 ): HomeBlockView => {
   const rows = groups.map(({ shopGroup, purchaseDate, cutOffAt }) => {
-    const cities = (placed.get(purchaseDate) ?? []).filter(row => row.shopGroup === shopGroup)
-    const submitted = cities.reduce((sum, row) => sum + row.placed, 0)
+    const cities = (placedByDay.get(purchaseDate) ?? []).filter(row => row.shopGroup === shopGroup)
+    const submittedCount = cities.reduce((sum, row) => sum + row.placed, 0)
     const shops = cities.reduce((sum, { shopCodes }) => sum + shopCodes.length, 0)
     const tone: Tone =
       cutOffAt <= now
-        ? submitted < shops
+        ? submittedCount < shops
           ? 'closed'
           : 'done'
-        : taskTone({ count: shops - submitted, dueAt: cutOffAt }, 'flow', now)
+        : taskTone({ count: shops - submittedCount, dueAt: cutOffAt }, 'flow', now)
     return {
       name: cities[0]?.groupName ?? shopGroup,
       purchaseDate,
       closesAt: cutOffAt,
-      submitted,
+      submitted: submittedCount,
       shops,
       tone,
       href: readinessHref(purchaseDate),
     }
   })
-  const sorted = rows.sort((a, b) => a.closesAt - b.closesAt).slice(0, ROWS_MAX)
+  const firstGroups = rows.sort((a, b) => a.closesAt - b.closesAt).slice(0, ROWS_MAX)
   return {
-    ...{ kind: 'cutOffs', id: 'cutOffs', title: say(words.cutOffs, language), href: null, cutOffs: sorted },
-    ...{ tone: mostUrgent(sorted.map(({ tone }) => tone)), isEmpty: sorted.length === 0 },
+    ...{ kind: 'cutOffs', id: 'cutOffs', title: say(words.cutOffs, language), href: null, cutOffs: firstGroups },
+    ...{ tone: mostUrgent(firstGroups.map(({ tone }) => tone)), isEmpty: firstGroups.length === 0 },
   }
 }
 
@@ -119,9 +123,11 @@ const missingViews = Effect.fnUntraced(function* (
   moment: HomeMoment,
 ) {
   const { caller, zone } = moment
-  const open = groups.filter(group => onDay(group, purchaseDate, zone).closed === null).map(group => group.shopGroup)
+  const openGroups = groups
+    .filter(group => onDay(group, purchaseDate, zone).closed === null)
+    .map(group => group.shopGroup)
   const filter = { states: missingStates, keyword: '' }
-  const page = yield* (yield* Readiness).page(caller.scope, purchaseDate, open, filter, 0, ROWS_MAX)
+  const page = yield* (yield* Readiness).page(caller.scope, purchaseDate, openGroups, filter, 0, ROWS_MAX)
   const phones = yield* (yield* HomeFacts).phonesOf(
     caller.scope,
     page.rows.map(({ shopCode }) => shopCode),

@@ -27,7 +27,7 @@ const approvals = (kind: ApprovalKind, tab: string, words: Task<never>['words'])
 
 const lastMonth = ({ today }: Pick<HomeMoment, 'today'>, name: string) => daysQuery(name, addDays(today, -30), today)
 
-/** What shops ask of head office, with how long it has been waiting. */
+/** Applications of shops to head office, with the time for which they have been waiting. */
 export const reviews = taskBlock(
   'reviews',
   ['等待审批与审核', 'Waiting for a decision'],

@@ -4,7 +4,7 @@ import { addDays } from '../../../domain/kernel/day.ts'
 import { say } from '../../../domain/kernel/text.ts'
 import { listPath } from '../../../domain/lists/document.ts'
 import { HIGH_SCRAP_RATE, scrapRate } from '../../../domain/scrap/scrap.ts'
-import { daysQuery, type HomeBlock, hrefOf, worksInShops } from '../block.ts'
+import { daysQuery, type HomeBlock, hrefOf, isShopWorker } from '../block.ts'
 import { HomeFacts } from '../ports.ts'
 import { cell, ROWS_MAX, tableView } from '../table.ts'
 
@@ -17,13 +17,13 @@ const words = {
   none: ['没有销售额', 'No sales'],
 } as const
 
-/** What the caller's shops scrapped in thirty days as a share of their sales; a high rate is red [002: 5]. */
+/** Scrap of the caller's shops in thirty days as a share of their sales; a high rate is red [002: 5]. */
 export const scrap: HomeBlock<HomeFacts> = {
   code: 'P000270',
   load: moment =>
     Effect.gen(function* () {
       const { caller, businessDay } = moment
-      if (!worksInShops(caller)) return []
+      if (!isShopWorker(caller)) return []
       const [from, to] = [addDays(businessDay, -29), businessDay]
       const shopRates = yield* (yield* HomeFacts).scrapRates(caller.scope, from, to, ROWS_MAX)
       const rows = shopRates.map(({ shopCode, shopName, amount, gross }) => {

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { addDays } from '../../../domain/kernel/day.ts'
 import { Stocktakes } from '../../stocktake/ports/stocktakes.ts'
-import { daysQuery, type HomeMoment, hrefOf, taskBlock, worksInShops } from '../block.ts'
+import { daysQuery, type HomeMoment, hrefOf, isShopWorker, taskBlock } from '../block.ts'
 import { documentTask } from '../document-task.ts'
 import { orderTask } from '../order-task.ts'
 
@@ -10,7 +10,7 @@ const receipts = (moment: HomeMoment) => ({
   shStatusList: ['10', '20'],
 })
 
-/** What a shop has to do today, in the order of its day. */
+/** The tasks of a shop, in the order of its day. */
 export const shopTasks = taskBlock(
   'shop',
   ['门店待办', 'To do in the shop'],
@@ -40,9 +40,9 @@ export const shopTasks = taskBlock(
       href: () => hrefOf('/purchase-order/inventory/stocktake/count'),
       find: ({ caller }) =>
         Effect.gen(function* () {
-          const open = yield* (yield* Stocktakes).toCount(caller.scope, 100)
-          const dues = open.flatMap(({ dueAt }) => (dueAt === null ? [] : [dueAt]))
-          return { count: open.length, dueAt: dues.length === 0 ? null : Math.min(...dues) }
+          const stocktakes = yield* (yield* Stocktakes).toCount(caller.scope, 100)
+          const dues = stocktakes.flatMap(({ dueAt }) => (dueAt === null ? [] : [dueAt]))
+          return { count: stocktakes.length, dueAt: dues.length === 0 ? null : Math.min(...dues) }
         }),
     },
     documentTask({
@@ -86,5 +86,5 @@ export const shopTasks = taskBlock(
       }),
     }),
   ],
-  worksInShops,
+  isShopWorker,
 )

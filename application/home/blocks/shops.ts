@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { documents } from '../../../domain/documents/index.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
 import { listPath } from '../../../domain/lists/document.ts'
-import { daysQuery, type HomeBlock, type HomeMoment, hrefOf, worksInShops } from '../block.ts'
+import { daysQuery, type HomeBlock, type HomeMoment, hrefOf, isShopWorker } from '../block.ts'
 import { orderDays, orderListHref } from '../order-list-href.ts'
 import { HomeFacts, type ShopWork } from '../ports.ts'
 import { cell, ROWS_MAX, tableView } from '../table.ts'
@@ -16,13 +16,13 @@ const words = {
   toCount: ['待盘点', 'To count'],
 } as const
 
-/** One row a shop for people who look after several; every number leads to its rows. */
+/** One row per shop for people with several shops; every number links to its rows. */
 export const shops: HomeBlock<HomeFacts> = {
   code: ['P000225', 'P003046'],
   load: moment =>
     Effect.gen(function* () {
       const { caller } = moment
-      if (!worksInShops(caller) || (caller.scope.shops !== 'ALL' && caller.scope.shops.length < 2)) return []
+      if (!isShopWorker(caller) || (caller.scope.shops !== 'ALL' && caller.scope.shops.length < 2)) return []
       const rows = yield* (yield* HomeFacts).shopWork(caller.scope, datesOf(moment), ROWS_MAX)
       const table = {
         ...{ id: 'shops', words: words.title, href: null, total: rows[0]?.total ?? 0 },

@@ -19,7 +19,7 @@ const words = {
 
 const DAY_MS = 86_400_000
 
-/** Payers whose subsidy ends soon at the pace of the last 30 days, the first to end on top. */
+/** Payers whose subsidy will soon be used up at the spending of the last 30 days, the first to end on top. */
 export const subsidy: HomeBlock<HomeFacts> = {
   code: 'DH0011',
   load: moment =>

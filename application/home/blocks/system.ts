@@ -47,11 +47,11 @@ const integrationHref = (section: string) => hrefOf('/administration/integration
 const selfCheck = Effect.map(
   Effect.flatMap(SelfCheck, ({ last }) => last),
   (last): Check => {
-    const broken = last?.broken.length ?? 0
+    const violations = last?.broken.length ?? 0
     return {
       ...{ key: 'check', words: words.check, href: integrationHref('jobs'), at: last?.checkedAt ?? null },
-      state: last === null ? words.never : broken === 0 ? words.well : words.broken(broken),
-      tone: broken > 0 ? 'fail' : 'done',
+      state: last === null ? words.never : violations === 0 ? words.well : words.broken(violations),
+      tone: violations > 0 ? 'fail' : 'done',
     }
   },
 )
@@ -103,7 +103,7 @@ const masterData = Effect.map(
   }),
 )
 
-/** Whether the data agree with themselves, how jobs and webhooks are doing, and what changed in people and master data. */
+/** The state of the self-check, of jobs and webhooks, and recent changes of people and master data. */
 export const system: HomeBlock<SelfCheck | Webhooks | Users | Administration> = {
   code: 'DH0007',
   load: moment =>

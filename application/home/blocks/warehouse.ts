@@ -30,7 +30,7 @@ const queueTask = (
     }),
 })
 
-/** The work of the warehouse: what is to be accepted, and what is to be shipped by its day of arrival. */
+/** The tasks of the warehouse: orders to accept, and orders to ship by arrival day. */
 export const warehouse = taskBlock(
   'warehouse',
   ['仓库作业', 'Warehouse work'],

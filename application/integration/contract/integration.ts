@@ -19,7 +19,7 @@ import { InboundEvent } from './integration-events.ts'
 
 /** Events that other systems send (DESIGN section 5), and their API keys. */
 const integration = { service: 'integration' } as const
-const administered = { ...integration, permission: 'DH0007' } as const
+const administratorCall = { ...integration, permission: 'DH0007' } as const
 
 export const EventId = RequiredText(64)
 const KeyId = RequiredText(32)
@@ -73,7 +73,7 @@ const keyFields = {
 }
 
 export const listKeys = endpoint({
-  ...administered,
+  ...administratorCall,
   name: 'integration.keys',
   about: ['接口密钥列表', 'The API keys, newest first'],
   path: 'v1/keys/list',
@@ -85,7 +85,7 @@ export const listKeys = endpoint({
 
 /** Takes no Idempotency-Key: a stored answer would contain the secret. */
 export const createKey = endpoint({
-  ...administered,
+  ...administratorCall,
   name: 'integration.createKey',
   about: ['新建接口密钥', 'Create an API key; the secret is only in this answer'],
   path: 'v1/keys/create',
@@ -97,7 +97,7 @@ export const createKey = endpoint({
 })
 
 export const changeKey = endpoint({
-  ...administered,
+  ...administratorCall,
   name: 'integration.changeKey',
   about: ['修改接口密钥', 'Change name, shops and event kinds of an API key, or disable or enable it'],
   path: 'v1/keys/change',
@@ -126,7 +126,7 @@ export type InboundView = typeof InboundView.Type
 export type InboundSort = SortOf<typeof inboundList>
 
 export const listInbound = endpoint({
-  ...administered,
+  ...administratorCall,
   name: 'integration.inbound',
   about: ['收到的事件', 'Received events, newest first, with the number of waiting and refused ones'],
   path: 'v1/inbound/list',
@@ -146,7 +146,7 @@ export const listInbound = endpoint({
 })
 
 export const retryInbound = endpoint({
-  ...administered,
+  ...administratorCall,
   name: 'integration.retryInbound',
   about: ['重试事件', 'Retry an event that is waiting or was refused'],
   path: 'v1/inbound/retry',
@@ -157,7 +157,7 @@ export const retryInbound = endpoint({
 })
 
 export const listChanges = endpoint({
-  ...administered,
+  ...administratorCall,
   name: 'integration.changes',
   about: ['变更记录', 'The last hundred changes of keys and webhooks'],
   path: 'v1/changes/list',

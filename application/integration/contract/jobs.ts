@@ -3,7 +3,7 @@ import { endpoint } from '../../platform/endpoint.ts'
 import { Count, FilterList, Instant, Page, paging, Text } from '../../platform/wire.ts'
 
 /** Dead letters: background jobs that have failed for good and wait for an administrator. */
-const administered = { service: 'integration', permission: 'DH0007' } as const
+const administratorCall = { service: 'integration', permission: 'DH0007' } as const
 
 export const DeadJobView = Schema.Struct({
   jobId: Count,
@@ -21,7 +21,7 @@ export const DeadJobView = Schema.Struct({
 export type DeadJobView = typeof DeadJobView.Type
 
 export const listDeadJobs = endpoint({
-  ...administered,
+  ...administratorCall,
   name: 'job.dead',
   about: ['失败的后台任务', 'Background jobs that failed after their last attempt, newest first; stored for 30 days'],
   path: 'v1/jobs/dead',
@@ -32,7 +32,7 @@ export const listDeadJobs = endpoint({
 })
 
 export const listJobKinds = endpoint({
-  ...administered,
+  ...administratorCall,
   name: 'job.kinds',
   about: ['后台任务类型', 'The kinds of background jobs, as options of a filter'],
   path: 'v1/jobs/kinds',
@@ -43,7 +43,7 @@ export const listJobKinds = endpoint({
 })
 
 export const retryJob = endpoint({
-  ...administered,
+  ...administratorCall,
   name: 'job.retry',
   about: ['重试后台任务', 'Makes a failed background job due again, with all its attempts'],
   path: 'v1/jobs/retry',

@@ -5,7 +5,7 @@ import { endpoint } from '../../platform/endpoint.ts'
 import { Count, Instant, Page, paging, RequiredText, ShopCode } from '../../platform/wire.ts'
 
 /** Webhooks, which receive order events, and the delivery status of each message. */
-const administered = { service: 'integration', permission: 'DH0007' } as const
+const administratorCall = { service: 'integration', permission: 'DH0007' } as const
 
 const WebhookId = RequiredText(32)
 const AnnouncementId = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }))
@@ -40,7 +40,7 @@ const webhookFields = {
 }
 
 export const listWebhooks = endpoint({
-  ...administered,
+  ...administratorCall,
   name: 'webhook.list',
   about: ['推送订阅列表', 'Webhooks with their delivery status, newest first'],
   path: 'v1/webhooks/list',
@@ -51,7 +51,7 @@ export const listWebhooks = endpoint({
 })
 
 export const createWebhook = endpoint({
-  ...administered,
+  ...administratorCall,
   name: 'webhook.create',
   about: ['新建推送订阅', 'Create a webhook for order events'],
   path: 'v1/webhooks/create',
@@ -62,7 +62,7 @@ export const createWebhook = endpoint({
 })
 
 export const changeWebhook = endpoint({
-  ...administered,
+  ...administratorCall,
   name: 'webhook.change',
   about: ['修改推送订阅', 'Change a webhook, disable it, or enable it and reset its failures'],
   path: 'v1/webhooks/change',
@@ -73,7 +73,7 @@ export const changeWebhook = endpoint({
 })
 
 export const deleteWebhook = endpoint({
-  ...administered,
+  ...administratorCall,
   name: 'webhook.delete',
   about: ['删除推送订阅', 'Delete a webhook with its undelivered messages; deleting it twice is not an error'],
   path: 'v1/webhooks/delete',
@@ -85,7 +85,7 @@ export const deleteWebhook = endpoint({
 
 /** Takes no Idempotency-Key: a stored answer would contain the secret. */
 export const revealSecret = endpoint({
-  ...administered,
+  ...administratorCall,
   name: 'webhook.secret',
   about: ['推送签名密钥', 'The signing secret of a webhook; with renew, a new one replaces it'],
   path: 'v1/webhooks/secret',
@@ -97,7 +97,7 @@ export const revealSecret = endpoint({
 })
 
 export const pingWebhook = endpoint({
-  ...administered,
+  ...administratorCall,
   name: 'webhook.ping',
   about: ['发送测试消息', 'Send a test message to the webhook'],
   path: 'v1/webhooks/ping',
@@ -125,7 +125,7 @@ export const DeliveryView = Schema.Struct({
 export type DeliveryView = typeof DeliveryView.Type
 
 export const listDeliveries = endpoint({
-  ...administered,
+  ...administratorCall,
   name: 'webhook.deliveries',
   about: ['推送记录', 'Sent and pending messages of a webhook, newest first'],
   path: 'v1/webhooks/deliveries',
@@ -136,7 +136,7 @@ export const listDeliveries = endpoint({
 })
 
 export const getDelivery = endpoint({
-  ...administered,
+  ...administratorCall,
   name: 'webhook.delivery',
   about: [
     '推送详情',
@@ -164,7 +164,7 @@ export const getDelivery = endpoint({
 export type DeliveryDetail = typeof getDelivery.success.Type
 
 export const resendDelivery = endpoint({
-  ...administered,
+  ...administratorCall,
   name: 'webhook.resend',
   about: ['重新推送', 'Send a message again, whatever its status'],
   path: 'v1/webhooks/resend',

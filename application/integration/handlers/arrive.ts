@@ -4,7 +4,7 @@ import { type Arrival, type ArrivalFacts, validateArrival } from '../../../domai
 import { type Fen, fen } from '../../../domain/kernel/money.ts'
 import { acceptOrder } from '../../fulfilment/handlers/accept.ts'
 import { cancelOrder } from '../../fulfilment/handlers/cancel.ts'
-import type { Acting } from '../../fulfilment/handlers/load-order.ts'
+import type { ScopedActor } from '../../fulfilment/handlers/load-order.ts'
 import { recordRefund } from '../../fulfilment/handlers/refunds.ts'
 import { shipOrder } from '../../fulfilment/handlers/ship.ts'
 import { writeTransport } from '../../fulfilment/handlers/transport.ts'
@@ -18,16 +18,21 @@ import { Returns } from '../../receiving/ports/returns.ts'
 import { OrderEvent, type OrderEventOf } from '../contract/integration-events.ts'
 import { Inbound, type NewInbound } from '../ports/inbound.ts'
 
-/** An event that is due, with the deliveries of its order and the later events that are known. */
-interface Moment<E extends OrderEvent = OrderEvent> {
+/** An event to process, with the deliveries of its order and the later events about the same subject. */
+interface DueEvent<E extends OrderEvent = OrderEvent> {
   readonly event: E
   readonly shipments: ReadonlyArray<Shipment>
   readonly newer: ReadonlyArray<OrderEvent>
   readonly at: number
 }
 
-/** Decides whether an event is due, and if so applies it through the use cases of fulfilment [G3 to G6]. */
-export const arrive = Effect.fnUntraced(function* (by: Acting, order: OrderInScope, row: NewInbound, at: number) {
+/** Decides whether an event can be applied now, and if so applies it through the use cases of fulfilment [G3 to G6]. */
+export const processEvent = Effect.fnUntraced(function* (
+  by: ScopedActor,
+  order: OrderInScope,
+  row: NewInbound,
+  at: number,
+) {
   const event = Schema.decodeUnknownSync(OrderEvent)(row.body)
   const shipments = yield* (yield* Shipments).ofOrder(order)
   const bodies = row.subject === null ? [] : yield* (yield* Inbound).newer(row)
@@ -45,22 +50,22 @@ const arrivingOf = (event: OrderEvent) => ({
   hasLines: 'lines' in event.data && (event.data.lines ?? []).length > 0,
 })
 
-const factsOf = Effect.fnUntraced(function* (order: OrderInScope, { event, shipments, newer }: Moment) {
+const factsOf = Effect.fnUntraced(function* (order: OrderInScope, { event, shipments, newer }: DueEvent) {
   const { status, submissionNo, allShipped } = order
   const batches = shipments.map(({ batchNo, receivedAt }) => ({ batchNo, isReceived: receivedAt !== null }))
   const isReturn = event.kind === 'return.recorded'
   const isReturnKnown = isReturn && (yield* (yield* Returns).find(order, event.data.thNo)) !== null
-  const isSuperseded = event.kind === 'transport.updated' ? isEmpty(newsOf(event, newer)) : newer.length > 0
+  const isSuperseded = event.kind === 'transport.updated' ? isEmpty(transportUpdateOf(event, newer)) : newer.length > 0
   return { status, submissionNo, allShipped, batches, isReturnKnown, isSuperseded } satisfies ArrivalFacts
 })
 
-const apply = (by: Acting, moment: Moment) => (appliers[moment.event.kind] as Applier)(by, moment as never)
+const apply = (by: ScopedActor, moment: DueEvent) => (appliers[moment.event.kind] as Applier)(by, moment as never)
 
 /** Any of the appliers below; their own types say which event each takes. */
-type Applier = (by: Acting, moment: never) => ReturnType<(typeof appliers)[OrderEvent['kind']]>
+type Applier = (by: ScopedActor, moment: never) => ReturnType<(typeof appliers)[OrderEvent['kind']]>
 type Apply<K extends OrderEvent['kind']> = (
-  by: Acting,
-  moment: Moment<OrderEventOf<K>>,
+  by: ScopedActor,
+  moment: DueEvent<OrderEventOf<K>>,
 ) => Effect.Effect<unknown, Failure, unknown>
 
 /** Maps each kind of event to the use case that applies it. */
@@ -77,11 +82,11 @@ const appliers = {
   'order.cancelled': (by, { event: { dhNo, submissionNo, data } }) => cancelOrder(by, dhNo, data.reason, submissionNo),
   'transport.updated': (by, { event, shipments, newer, at }) => {
     const { shNo, shippedAt } = shipmentAt(shipments, event.data.batchNo)
-    const news = newsOf(event, newer)
+    const news = transportUpdateOf(event, newer)
     const { arrivedAt } = news
     // The sender's clock may differ: the arrival is limited to the time between shipping and now.
-    const arrived = arrivedAt ? { arrivedAt: Math.min(at, Math.max(shippedAt, arrivedAt)) } : {}
-    return writeTransport(by, event.dhNo, shNo, { ...news, ...arrived })
+    const arrival = arrivedAt ? { arrivedAt: Math.min(at, Math.max(shippedAt, arrivedAt)) } : {}
+    return writeTransport(by, event.dhNo, shNo, { ...news, ...arrival })
   },
   'order.received': (by, { event: { dhNo, data }, shipments }) =>
     receiveOrder(by, dhNo, shipmentAt(shipments, data.batchNo).shNo, data.lines ?? [], data.declaresMore),
@@ -94,15 +99,15 @@ const appliers = {
     const { status, completeAt = occurredAt, refundAcct = null, refundSource = null, ...fields } = data
     return recordRefund(by, dhNo, {
       ...{ refundNo: fields.refundNo, attachType: fields.attachType, attachOrderNo: fields.attachOrderNo },
-      ...{ refundFee: fields.refundFee as Fen, refundPromoFee: (fields.refundPromoFee ?? none) as Fen },
-      ...{ serviceFee: (fields.serviceFee ?? none) as Fen, carFee: (fields.carFee ?? none) as Fen },
+      ...{ refundFee: fields.refundFee as Fen, refundPromoFee: (fields.refundPromoFee ?? zero) as Fen },
+      ...{ serviceFee: (fields.serviceFee ?? zero) as Fen, carFee: (fields.carFee ?? zero) as Fen },
       ...{ refundType: fields.refundType, refundSource, refundAcct, spcChannelOrderNo: null, showRefundStatus: status },
       completeAt: status === 'REFUND_SUCCESS' ? completeAt : null,
     })
   },
 } satisfies { readonly [K in OrderEvent['kind']]: Apply<K> }
 
-const none = fen(0)
+const zero = fen(0)
 
 const shipmentAt = (shipments: ReadonlyArray<Shipment>, batchNo: number): Shipment => {
   const shipment = shipments.find(batch => batch.batchNo === batchNo)
@@ -111,14 +116,16 @@ const shipmentAt = (shipments: ReadonlyArray<Shipment>, batchNo: number): Shipme
 }
 
 /** Returns the fields of an event that no newer event has set; `arrivedAt` and `nodeState` count as one field [G6]. */
-function newsOf(
+function transportUpdateOf(
   { data, occurredAt }: OrderEventOf<'transport.updated'>,
   newer: ReadonlyArray<OrderEvent>,
 ): Partial<Transport> {
-  const known = new Set(newer.flatMap(event => (event.kind === 'transport.updated' ? Object.keys(event.data) : [])))
-  const arrivalKnown = known.has('arrivedAt') || known.has('nodeState')
+  const newerFields = new Set(
+    newer.flatMap(event => (event.kind === 'transport.updated' ? Object.keys(event.data) : [])),
+  )
+  const arrivalKnown = newerFields.has('arrivedAt') || newerFields.has('nodeState')
   const knownFields = Object.entries(withArrival(data, occurredAt)).filter(
-    ([name]) => name in noTransport && !known.has(name) && !(arrivalKnown && isArrival(name)),
+    ([name]) => name in noTransport && !newerFields.has(name) && !(arrivalKnown && isArrival(name)),
   )
   return Object.fromEntries(knownFields)
 }

@@ -36,17 +36,17 @@ const countShop = Effect.fnUntraced(function* (
   yield* (yield* StockLedger).lock(shop, [materialCode])
   const units = yield* unitsOf(materialCode)
   const count = { materialCode, inStore: onHand, unitCost: unitCost ?? null, unit: unit ?? units.stockUnit }
-  const counted = yield* allowed(countInStockUnit(units, count))
+  const countedStock = yield* allowed(countInStockUnit(units, count))
   if ((yield* (yield* Inbound).newer(row)).length > 0) return superseded
-  yield* openStock(shop, [counted], system, reason)
+  yield* openStock(shop, [countedStock], system, reason)
   return applied
 })
 
 /** Returns the units of a material now; an unknown material is refused. */
 const unitsOf = Effect.fnUntraced(function* (materialCode: string) {
   const units = yield* (yield* StockUnits).known([materialCode], yield* Clock.currentTimeMillis)
-  const known = units.get(materialCode)
-  return yield* allowed(known ? accept(known) : refuse('EVENT_MATERIAL_UNKNOWN', { materialCode }))
+  const materialUnits = units.get(materialCode)
+  return yield* allowed(materialUnits ? accept(materialUnits) : refuse('EVENT_MATERIAL_UNKNOWN', { materialCode }))
 })
 
 /**

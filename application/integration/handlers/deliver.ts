@@ -1,6 +1,12 @@
 import { Clock, Effect } from 'effect'
 import { messageIdOf, type WebhookAnnouncement, webhookBody } from '../../../domain/integration/outgoing.ts'
-import { afterFailure, type Health, healthy, PROBED_FROM, webhookBackoff } from '../../../domain/integration/webhook.ts'
+import {
+  afterFailure,
+  type Health,
+  initialHealth,
+  PROBE_FAILURES,
+  webhookBackoff,
+} from '../../../domain/integration/webhook.ts'
 import { done, jobKind, type Outcome } from '../../platform/jobs/jobs.ts'
 import { runDueJobs } from '../../platform/jobs/run-jobs.ts'
 import { Transaction } from '../../platform/transaction.ts'
@@ -18,7 +24,7 @@ export const webhookJob = jobKind({
   closedLanes: Effect.gen(function* () {
     return yield* (yield* Webhooks).paused(yield* Clock.currentTimeMillis)
   }),
-  narrowLanes: Effect.flatMap(Webhooks, webhooks => webhooks.failing(PROBED_FROM)),
+  narrowLanes: Effect.flatMap(Webhooks, webhooks => webhooks.failing(PROBE_FAILURES)),
   handle: Effect.fnUntraced(function* ([{ key, lane }]) {
     const announcement = yield* (yield* Announcements).find(lane, announcementIdOf(key))
     if (!announcement) return done
@@ -47,7 +53,7 @@ const deliver = Effect.fnUntraced(function* ({ webhookId, url, secretEdition }: 
   const isAcknowledged = attempt.status !== null && attempt.status >= 200 && attempt.status < 300
   // Locked first, so that concurrent attempts do not deadlock.
   const work = Effect.gen(function* () {
-    const before = yield* (yield* Webhooks).holdHealth(webhookId)
+    const before = yield* (yield* Webhooks).lockHealth(webhookId)
     if (!before) return
     yield* (yield* Webhooks).note(webhookId, announcement.announcementId, { ...attempt, at })
     yield* isAcknowledged ? onSuccess(webhookId, announcement, before) : onFailure(webhookId, announcement, before)
@@ -60,7 +66,7 @@ const deliver = Effect.fnUntraced(function* ({ webhookId, url, secretEdition }: 
 
 const onSuccess = Effect.fnUntraced(function* (webhookId: string, { announcementId }: Announcement, before: Health) {
   yield* (yield* Announcements).acknowledge(webhookId, announcementId, yield* Clock.currentTimeMillis)
-  if (before.failures > 0) yield* (yield* Webhooks).putHealth(webhookId, healthy)
+  if (before.failures > 0) yield* (yield* Webhooks).putHealth(webhookId, initialHealth)
 })
 
 const onFailure = Effect.fnUntraced(function* (webhookId: string, { announcementId }: Announcement, before: Health) {

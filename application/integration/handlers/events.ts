@@ -3,7 +3,7 @@ import { type ApiKey, kindsOf } from '../../../domain/access/api-key.ts'
 import { type Arrival, hasWaitedTooLong, WAIT_HOURS, waitingEventBackoff } from '../../../domain/integration/inbound.ts'
 import { type Refusal, refusal } from '../../../domain/kernel/refusal.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
-import { committed } from '../../ordering/handlers/relay.ts'
+import { commitAndRun } from '../../ordering/handlers/relay.ts'
 import { Orders } from '../../ordering/ports/orders.ts'
 import { type Caller, scopeOf } from '../../platform/caller.ts'
 import { Fault } from '../../platform/failure.ts'
@@ -16,9 +16,9 @@ import * as integrationContract from '../contract/integration.ts'
 import { InboundEvent } from '../contract/integration-events.ts'
 import { ApiKeys } from '../ports/api-keys.ts'
 import { type EventKey, Inbound, type InboundRow, type NewInbound } from '../ports/inbound.ts'
-import { arrive } from './arrive.ts'
+import { processEvent } from './arrive.ts'
 import { countStock } from './count-stock.ts'
-import { takeSales } from './take-sales.ts'
+import { recordReportedSales } from './take-sales.ts'
 import { messageOf } from './views.ts'
 
 /** Applies each event in a transaction of its own; events that waited for it are applied at once [G2, G3]. */
@@ -27,17 +27,21 @@ export const receiveEvents = handler(
   Effect.fnUntraced(function* ({ events }, caller) {
     const { key } = caller
     if (!key) return yield* new Fault({ kind: 'FORBIDDEN', detail: 'needs an API key' })
-    const refused: Array<Refusal | null> = []
-    for (const event of events) refused.push(yield* take(yield* inboundOf(key, event), key))
+    const refusals: Array<Refusal | null> = []
+    for (const event of events) refusals.push(yield* receiveOnce(yield* inboundOf(key, event), key))
     const ids = events.map(({ eventId }) => eventId)
     const rows = yield* (yield* Inbound).find(key.keyId, ids)
-    const known = new Map(rows.map(row => [row.eventId, row]))
-    return { results: ids.map((eventId, index) => resultOf(eventId, known.get(eventId)!, refused[index]!, caller)) }
+    const rowsById = new Map(rows.map(row => [row.eventId, row]))
+    return { results: ids.map((eventId, index) => resultOf(eventId, rowsById.get(eventId)!, refusals[index]!, caller)) }
   }),
 )
 
-const resultOf = (eventId: string, row: InboundRow, reused: Refusal | null, { language }: Caller) => {
-  const { outcome, reason, refusal: no } = reused ? { outcome: 'REFUSED' as const, reason: null, refusal: reused } : row
+const resultOf = (eventId: string, row: InboundRow, reuseRefusal: Refusal | null, { language }: Caller) => {
+  const {
+    outcome,
+    reason,
+    refusal: no,
+  } = reuseRefusal ? { outcome: 'REFUSED' as const, reason: null, refusal: reuseRefusal } : row
   return { eventId, outcome, reason, refusal: no, message: messageOf({ outcome, reason, refusal: no }, language) }
 }
 
@@ -58,10 +62,10 @@ function subjectOf(event: InboundEvent): string | null {
 }
 
 /** Applies an event once [G2]; refuses only if its number was used for another event. */
-const take = Effect.fnUntraced(function* (event: NewInbound, key: ApiKey) {
+const receiveOnce = Effect.fnUntraced(function* (event: NewInbound, key: ApiKey) {
   const inbound = yield* Inbound
   const keep = Effect.flatMap(Clock.currentTimeMillis, now => inbound.keep(event, now))
-  const isNew = yield* committed(
+  const isNew = yield* commitAndRun(
     Effect.gen(function* () {
       if (!(yield* keep)) return false
       yield* decide(event, key)
@@ -69,7 +73,7 @@ const take = Effect.fnUntraced(function* (event: NewInbound, key: ApiKey) {
     }),
   ).pipe(
     Effect.catchTag('Refused', no =>
-      committed(
+      commitAndRun(
         Effect.gen(function* () {
           if (!(yield* keep)) return false
           yield* refuseEvent(event, no.refusal)
@@ -89,20 +93,20 @@ const take = Effect.fnUntraced(function* (event: NewInbound, key: ApiKey) {
 /** Retries the waiting events of an order until none of them can be applied any more [G3]. */
 export const releaseParked = Effect.fnUntraced(function* (dhNo: string) {
   const inbound = yield* Inbound
-  let moved = true
-  while (moved) {
-    moved = false
-    for (const event of yield* inbound.parkedOf(dhNo)) moved = (yield* tryAgain(event)) || moved
+  let hasMoved = true
+  while (hasMoved) {
+    hasMoved = false
+    for (const event of yield* inbound.parkedOf(dhNo)) hasMoved = (yield* retryEvent(event)) || hasMoved
   }
 })
 
 /** Retries a waiting event; returns whether it was settled. */
-export const tryAgain = Effect.fnUntraced(function* (event: EventKey) {
+export const retryEvent = Effect.fnUntraced(function* (event: EventKey) {
   const key = yield* (yield* ApiKeys).find(event.keyId)
   if (!key) return false
-  return yield* committed(
+  return yield* commitAndRun(
     Effect.gen(function* () {
-      const row = yield* (yield* Inbound).holdParked(event)
+      const row = yield* (yield* Inbound).lockParked(event)
       if (!row) return false
       if (hasWaitedTooLong(row.waitingSince, yield* Clock.currentTimeMillis)) {
         const waitsFor = row.reason ?? 'placed'
@@ -112,9 +116,9 @@ export const tryAgain = Effect.fnUntraced(function* (event: EventKey) {
     }),
   ).pipe(
     Effect.catchTag('Refused', no =>
-      committed(
+      commitAndRun(
         Effect.gen(function* () {
-          if (!(yield* (yield* Inbound).holdParked(event))) return false
+          if (!(yield* (yield* Inbound).lockParked(event))) return false
           yield* refuseEvent(event, no.refusal)
           return true
         }),
@@ -130,24 +134,26 @@ const decide = Effect.fnUntraced(function* (event: NewInbound, key: ApiKey) {
   if (!kinds.includes(eventKind)) return yield* allowed(refuse('EVENT_KIND_NOT_ALLOWED', { eventKind }, kinds))
   const by = { scope: scopeOf(key.shops), actor: { userId: `key:${key.keyId}`, name: key.name } }
   if (dhNo === null) {
-    const withoutOrder = eventKind === 'sales.day' ? takeSales : countStock
-    const { arrival, shopCode } = key.disabled ? { arrival: asleep, shopCode: null } : yield* withoutOrder(by, event)
-    return yield* settled(event, arrival, { shopCode, orderVersion: null })
+    const withoutOrder = eventKind === 'sales.day' ? recordReportedSales : countStock
+    const { arrival, shopCode } = key.disabled
+      ? { arrival: keyDisabled, shopCode: null }
+      : yield* withoutOrder(by, event)
+    return yield* storeResult(event, arrival, { shopCode, orderVersion: null })
   }
   const order = yield* (yield* Orders).lock(by.scope, dhNo)
   if (!order) return yield* allowed(refuse('EVENT_ORDER_UNKNOWN', { dhNo }))
   const { shopCode, version: orderVersion } = order
-  const arrival = key.disabled ? asleep : yield* arrive(by, order, event, yield* Clock.currentTimeMillis)
-  return yield* settled(event, arrival, { shopCode, orderVersion })
+  const arrival = key.disabled ? keyDisabled : yield* processEvent(by, order, event, yield* Clock.currentTimeMillis)
+  return yield* storeResult(event, arrival, { shopCode, orderVersion })
 })
 
-interface Tried {
+interface AttemptContext {
   readonly shopCode: string | null
   readonly orderVersion: number | null
 }
 
 /** Stores the result of an event; returns whether it no longer waits. */
-const settled = Effect.fnUntraced(function* (event: EventKey, arrival: Arrival, of: Tried) {
+const storeResult = Effect.fnUntraced(function* (event: EventKey, arrival: Arrival, of: AttemptContext) {
   const inbound = yield* Inbound
   const { shopCode, orderVersion } = of
   const at = yield* Clock.currentTimeMillis
@@ -161,15 +167,15 @@ const settled = Effect.fnUntraced(function* (event: EventKey, arrival: Arrival, 
   return true
 })
 
-/** Waiting events of a disabled key continue to wait, until it is enabled or their time is over. */
-const asleep = { action: 'park', waitsFor: 'key' } as const
+/** Result for an event of a disabled key: it waits until the key is enabled or its time is over. */
+const keyDisabled = { action: 'park', waitsFor: 'key' } as const
 
 const refuseEvent = Effect.fnUntraced(function* (event: EventKey, no: Refusal) {
   const at = yield* Clock.currentTimeMillis
   yield* (yield* Inbound).settle(event, { outcome: 'REFUSED', refusal: no, at })
 })
 
-const stillWaits: Outcome = { is: 'failed', error: 'it still waits' }
+const waitingOutcome: Outcome = { is: 'failed', error: 'it still waits' }
 
 /** Retries a waiting event, and the events that waited for it. */
 export const inboundEventJob = jobKind({
@@ -180,7 +186,7 @@ export const inboundEventJob = jobKind({
   concurrency: 4,
   handle: Effect.fnUntraced(function* ([{ key }]) {
     const [keyId, eventId] = [key.slice(0, key.indexOf('/')), key.slice(key.indexOf('/') + 1)]
-    if (!(yield* tryAgain({ keyId, eventId }))) return stillWaits
+    if (!(yield* retryEvent({ keyId, eventId }))) return waitingOutcome
     const [event] = yield* (yield* Inbound).find(keyId, [eventId])
     if (event?.dhNo) yield* releaseParked(event.dhNo)
     return done

@@ -8,7 +8,7 @@ const announcementRetentionMs = 30 * dayMs
 const inboundRetentionMs = 180 * dayMs
 
 /** Deletes announcements and inbound events that are older than their retention time. */
-export const forgetOldNews = Effect.fnUntraced(function* (now: number) {
+export const forgetOldEvents = Effect.fnUntraced(function* (now: number) {
   yield* (yield* Announcements).forget(now - announcementRetentionMs)
   yield* (yield* Inbound).forget(now - inboundRetentionMs)
 })

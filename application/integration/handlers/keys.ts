@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { KEYS_MAX } from '../../../domain/access/api-key.ts'
 import { accept, refuse } from '../../../domain/kernel/result.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
-import { committed } from '../../ordering/handlers/relay.ts'
+import { commitAndRun } from '../../ordering/handlers/relay.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { notFound } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
@@ -31,7 +31,7 @@ export const createKey = handler(
     const createdAt = yield* Clock.currentTimeMillis
     const { keyName: name, kinds } = payload
     const key = { keyId, name, shops, kinds, disabled: false, createdByName: caller.name, createdAt, lastUsedAt: null }
-    yield* committed(
+    yield* commitAndRun(
       Effect.gen(function* () {
         const isAdded = yield* (yield* ApiKeys).add(key, tokens.hash(token), KEYS_MAX)
         yield* allowed(isAdded ? accept(key) : refuse('INTEGRATION_FULL', { max: KEYS_MAX }, [KEYS_MAX]))

@@ -1,4 +1,9 @@
-import { type Reason, reasons, type Wait, waits } from '../../../domain/integration/inbound.ts'
+import {
+  type IgnoreReason,
+  ignoreReasons,
+  type WaitCondition,
+  waitConditions,
+} from '../../../domain/integration/inbound.ts'
 import { type Language, say } from '../../../domain/kernel/text.ts'
 import { refusalText } from '../../texts/refusals.ts'
 import type { KeyView } from '../contract/integration.ts'
@@ -27,6 +32,6 @@ export function messageOf(
 ): string | null {
   if (refusal) return say(refusalText(refusal), language)
   if (reason === null) return null
-  const words = outcome === 'PARKED' ? waits[reason as Wait] : reasons[reason as Reason]
+  const words = outcome === 'PARKED' ? waitConditions[reason as WaitCondition] : ignoreReasons[reason as IgnoreReason]
   return words ? say(words, language) : reason
 }

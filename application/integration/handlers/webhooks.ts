@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { WEBHOOKS_MAX } from '../../../domain/access/api-key.ts'
 import { messageIdOf, webhookBody } from '../../../domain/integration/outgoing.ts'
-import { type DeliveryState, healthy, validateWebhookUrl } from '../../../domain/integration/webhook.ts'
+import { type DeliveryState, initialHealth, validateWebhookUrl } from '../../../domain/integration/webhook.ts'
 import { accept, refuse } from '../../../domain/kernel/result.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { notFound } from '../../platform/failure.ts'
@@ -12,7 +12,7 @@ import { Tokens } from '../../platform/tokens.ts'
 import type { DeliveryView, WebhookView } from '../contract/webhooks.ts'
 import * as webhooksContract from '../contract/webhooks.ts'
 import type { Change } from '../ports/api-keys.ts'
-import { type Delivered, type Delivery, Messenger, type Webhook, Webhooks } from '../ports/webhooks.ts'
+import { type Delivery, type DeliveryFilter, Messenger, type Webhook, Webhooks } from '../ports/webhooks.ts'
 import { newId, noteChange, shopsFor } from './keys.ts'
 
 export const listWebhooks = handler(
@@ -29,13 +29,13 @@ export const createWebhook = handler(
     const url = yield* allowed(validateWebhookUrl(payload.url, (yield* Messenger).isPrivateAllowed))
     const shops = yield* shopsFor(caller, payload.shopJdeNos)
     const webhookId = `wh_${newId((yield* Tokens).orderBits())}`
-    const created = {
+    const newWebhook = {
       secretEdition: 1,
       createdByName: caller.name,
       createdAt: yield* Clock.currentTimeMillis,
       waiting: 0,
     }
-    const webhook = { ...{ webhookId, name, url, events, shops, active }, ...healthy, ...created }
+    const webhook = { ...{ webhookId, name, url, events, shops, active }, ...initialHealth, ...newWebhook }
     const isAdded = yield* (yield* Webhooks).add(webhook, WEBHOOKS_MAX)
     yield* allowed(isAdded ? accept(webhook) : refuse('INTEGRATION_FULL', { max: WEBHOOKS_MAX }, [WEBHOOKS_MAX]))
     yield* noteChange(caller, 'webhookCreated', webhookId, name)
@@ -52,7 +52,7 @@ export const changeWebhook = handler(
     const url = yield* allowed(validateWebhookUrl(payload.url, (yield* Messenger).isPrivateAllowed))
     const shops = yield* shopsFor(caller, payload.shopJdeNos)
     const isNew = url !== before.url || (active && !before.active)
-    const after = { ...before, name, url, events, shops, active, ...(isNew && healthy) }
+    const after = { ...before, name, url, events, shops, active, ...(isNew && initialHealth) }
     yield* (yield* Webhooks).save(after)
     const change: Change['change'] = active === before.active ? 'webhookChanged' : active ? 'webhookOn' : 'webhookOff'
     yield* noteChange(caller, change, after.webhookId, name)
@@ -101,7 +101,7 @@ export const listDeliveries = handler(
     const { offset, limit, toPage } = pageOf(payload, 20)
     yield* webhookOf(caller, webhookId)
     const webhooks = yield* Webhooks
-    const condition = state && stored[state]
+    const condition = state && storedStates[state]
     const total = yield* webhooks.countDeliveries(webhookId, condition)
     const rows = yield* webhooks.deliveries(webhookId, condition, offset, limit)
     return toPage(rows.map(deliveryView), total)
@@ -153,7 +153,7 @@ const webhookView = ({ shops, secretEdition: _, ...webhook }: Webhook): WebhookV
   shopJdeNos: shops === 'ALL' ? null : shops,
 })
 
-const stored: Readonly<Record<DeliveryState, Delivered>> = {
+const storedStates: Readonly<Record<DeliveryState, DeliveryFilter>> = {
   WAITING: 'waiting',
   RETRYING: 'retrying',
   DELIVERED: 'delivered',

@@ -25,7 +25,7 @@ export const messageKeyOf = (listener: string, announcementId: number): string =
 export const announcementIdOf = (key: string): number => Number(key.slice(key.lastIndexOf('/') + 1))
 
 /** The events that a listener subscribes to; null means all. */
-export interface Listening {
+export interface Subscription {
   readonly events: ReadonlyArray<OrderEvent | 'create'> | null
   readonly shopCodes: ReadonlyArray<string> | null
   readonly active: boolean
@@ -44,7 +44,7 @@ export class Announcements extends Context.Service<
      */
     readonly announce: (steps: ReadonlyArray<NewAnnouncement>) => Effect.Effect<void>
     /** Adds or changes a subscription; earlier events are not delivered. */
-    readonly listen: (listener: string, listening: Listening) => Effect.Effect<void>
+    readonly listen: (listener: string, listening: Subscription) => Effect.Effect<void>
     /** Returns the message of a job; null if it was delivered or its listener no longer exists. */
     readonly find: (listener: string, announcementId: number) => Effect.Effect<Announcement | null>
     /**

@@ -61,7 +61,7 @@ export class Inbound extends Context.Service<
     readonly keep: (event: NewInbound, now: number) => Effect.Effect<boolean>
     readonly find: (keyId: string, eventIds: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<InboundRow>>
     /** Locks a waiting event, waiting for other locks on it; null if it no longer waits. */
-    readonly holdParked: (event: EventKey) => Effect.Effect<InboundRow | null>
+    readonly lockParked: (event: EventKey) => Effect.Effect<InboundRow | null>
     readonly settle: (event: EventKey, settlement: Settlement) => Effect.Effect<void>
     /** Keeps the event waiting and enqueues the job that retries it. */
     readonly park: (event: EventKey, parking: Parking) => Effect.Effect<void>

@@ -49,7 +49,7 @@ export interface Delivery {
   readonly lastFailure: string | null
 }
 
-export type Delivered = 'waiting' | 'retrying' | 'delivered' | 'failed'
+export type DeliveryFilter = 'waiting' | 'retrying' | 'delivered' | 'failed'
 
 /** Webhooks with their messages. An administrator sees those whose shops are all in scope. */
 export class Webhooks extends Context.Service<
@@ -69,18 +69,18 @@ export class Webhooks extends Context.Service<
     /** Returns the webhooks with at least this many consecutive failures. */
     readonly failing: (failures: number) => Effect.Effect<ReadonlyArray<string>>
     /** Locks the health of a webhook until the transaction ends. */
-    readonly holdHealth: (webhookId: string) => Effect.Effect<Health | null>
+    readonly lockHealth: (webhookId: string) => Effect.Effect<Health | null>
     /** Stores the health of a webhook; a paused one stops listening. */
     readonly putHealth: (webhookId: string, health: Health) => Effect.Effect<void>
     readonly note: (webhookId: string, announcementId: number, attempt: Omit<Attempt, 'tryNo'>) => Effect.Effect<void>
     readonly deliveries: (
       webhookId: string,
-      state: Delivered | undefined,
+      state: DeliveryFilter | undefined,
       offset: number,
       limit: number,
     ) => Effect.Effect<ReadonlyArray<Delivery>>
     /** Returns the number of deliveries, capped at 10,000. */
-    readonly countDeliveries: (webhookId: string, state: Delivered | undefined) => Effect.Effect<number>
+    readonly countDeliveries: (webhookId: string, state: DeliveryFilter | undefined) => Effect.Effect<number>
     readonly delivery: (webhookId: string, announcementId: number) => Effect.Effect<Delivery | null>
     readonly attempts: (webhookId: string, announcementId: number) => Effect.Effect<ReadonlyArray<Attempt>>
     readonly resend: (webhookId: string, announcementId: number, now: number) => Effect.Effect<void>

@@ -4,7 +4,7 @@ import { endpoint } from '../../platform/endpoint.ts'
 import { Count, RequiredText, SignedUnits, Units } from '../../platform/wire.ts'
 
 /** Opening balances of many shops from one sheet, uploaded in chunks like the sheets of master data. */
-const shared = { service: 'pom', permission: 'DH0001' } as const
+const base = { service: 'pom', permission: 'DH0001' } as const
 const UploadId = RequiredText(64)
 
 /** A shop of the sheet: how many of its materials the sheet changes, and how many agree with the book. */
@@ -19,7 +19,7 @@ const ShopOpening = Schema.Struct({
 const Errors = { errorCount: Count, errors: Schema.Array(SheetError) }
 
 export const checkOpenings = endpoint({
-  ...shared,
+  ...base,
   name: 'inventory.checkOpenings',
   about: ['检查期初库存表', 'Check an uploaded sheet of opening balances; returns every error, or what it changes'],
   path: 'inventory/check-openings',
@@ -42,7 +42,7 @@ export const checkOpenings = endpoint({
 export type OpeningCheck = (typeof checkOpenings)['success']['Type']
 
 export const applyOpenings = endpoint({
-  ...shared,
+  ...base,
   name: 'inventory.applyOpenings',
   about: [
     '导入期初库存',
@@ -68,7 +68,7 @@ export const applyOpenings = endpoint({
 export type OpeningResult = (typeof applyOpenings)['success']['Type']
 
 export const exportOpenings = endpoint({
-  ...shared,
+  ...base,
   name: 'inventory.exportOpenings',
   about: [
     '导出期初库存表',

@@ -4,13 +4,13 @@ import { endpoint } from '../../platform/endpoint.ts'
 import { Count, DayText, Instant, MaterialCode, ShopCode, SignedUnits, Units, WireDay } from '../../platform/wire.ts'
 
 /** Explains the figures of a shop's stock (spec 002 section 3). */
-const shared = { service: 'pom', mutates: false, refusals: [] } as const
+const base = { service: 'pom', mutates: false, refusals: [] } as const
 
 const MaterialOfShop = { storeCode: ShopCode, materialCode: MaterialCode }
 const Unit = { uomName: Schema.NullOr(Schema.String), uomCode: Schema.NullOr(Schema.String) }
 
 export const listInTransit = endpoint({
-  ...shared,
+  ...base,
   name: 'inventory.inTransit',
   about: ['在途单据', 'The documents on their way to a shop with a material; their sum is the quantity in transit'],
   path: 'inventory/inTransit',
@@ -30,7 +30,7 @@ export const listInTransit = endpoint({
 const Process = Schema.Literals(stockProcessNames)
 
 export const whyStock = endpoint({
-  ...shared,
+  ...base,
   name: 'inventory.why',
   about: [
     '库存由来',
@@ -88,7 +88,7 @@ export const whyStock = endpoint({
 })
 
 export const listFlowTypes = endpoint({
-  ...shared,
+  ...base,
   name: 'inventory.flowTypes',
   about: ['库存流水业务类型', 'The business types of the inventory flow, by code and name'],
   path: 'inventory/flow/types',

@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { businessDayOf, graceOf, lastClosableDay, validateReopening } from '../../../domain/inventory/business-day.ts'
+import { businessDayOf, graceMs, lastClosableDay, validateReopening } from '../../../domain/inventory/business-day.ts'
 import { addDays, type Day, dayOf, monthEnd } from '../../../domain/kernel/day.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
@@ -23,7 +23,7 @@ export const closeDueDays = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   const through = lastClosableDay(now, hours)
   for (let after = ''; ; ) {
-    const codes = yield* closings.due(through, now - graceOf(hours), after, shopsAtOnce)
+    const codes = yield* closings.due(through, now - graceMs(hours), after, shopsAtOnce)
     for (const shopCode of codes) {
       const shop = yield* (yield* Shops).find(systemScope, shopCode)
       if (shop) yield* closeDays(shop, through)

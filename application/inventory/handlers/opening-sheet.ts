@@ -9,10 +9,10 @@ import {
   unknownCells,
 } from '../../../domain/inventory/opening-sheet.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
-import { sentFiles } from '../../master-data/handlers/administration.ts'
+import { loadSentFiles } from '../../master-data/handlers/administration.ts'
 import { readRows } from '../../master-data/import/read-sheet.ts'
 import type { SheetError } from '../../master-data/import/sheet.ts'
-import { type SentFile, SheetFiles, Uploads } from '../../master-data/ports/administration.ts'
+import { type SheetFile, SheetFiles, Uploads } from '../../master-data/ports/administration.ts'
 import { type ShopInScope, Shops } from '../../master-data/ports/shops.ts'
 import type { Actor, Scope } from '../../platform/caller.ts'
 import { handler } from '../../platform/handler.ts'
@@ -24,7 +24,7 @@ import { openStock } from './opening.ts'
 /** More shops than any chain has. */
 const maxShops = 100_000
 /** Limits of the lists of an answer; the counts are complete. */
-const maxListed = { errors: 500, changes: 200 } as const
+const listLimits = { errors: 500, changes: 200 } as const
 
 interface CountedShop {
   readonly shop: ShopInScope
@@ -32,21 +32,23 @@ interface CountedShop {
 }
 
 /** Reads the whole sheet. Returns its shops, or every error [SL6]. */
-const readOpenings = Effect.fnUntraced(function* (scope: Scope, file: SentFile) {
-  const failed = (errors: ReadonlyArray<SheetError>) => ({ errors, shops: [] as ReadonlyArray<CountedShop> })
+const readOpenings = Effect.fnUntraced(function* (scope: Scope, file: SheetFile) {
+  const failWith = (errors: ReadonlyArray<SheetError>) => ({ errors, shops: [] as ReadonlyArray<CountedShop> })
   const table = yield* (yield* SheetFiles).readTable(file)
-  if (!('rows' in table)) return failed([table])
+  if (!('rows' in table)) return failWith([table])
   const { zone } = yield* (yield* Shops).chain
   const { rows, errors } = readRows(openingSheet, table, zone)
   const shops = yield* shopsIn(scope)
   const codes = [...new Set(rows.map(({ cells }) => String(cells.material_code)))]
   const unknownMaterials = new Set(yield* (yield* StockViews).unknown(codes))
-  const unknown = unknownCells(rows, new Set(shops.keys()), unknownMaterials)
-  const inOrder = [...errors, ...unknown.map(error => ({ file: table.file, ...error }))].sort((a, b) => a.row - b.row)
-  if (inOrder.length > 0) return failed(inOrder)
-  if (rows.length === 0) return failed([{ file: table.file, row: 0, column: '', value: '', allowed: anyRow }])
-  const counted = [...countsByShop(rows)].map(([code, counts]) => ({ shop: shops.get(code)!, counted: counts }))
-  return { errors: [] as ReadonlyArray<SheetError>, shops: counted }
+  const unknownCellErrors = unknownCells(rows, new Set(shops.keys()), unknownMaterials)
+  const inOrder = [...errors, ...unknownCellErrors.map(error => ({ file: table.file, ...error }))].sort(
+    (a, b) => a.row - b.row,
+  )
+  if (inOrder.length > 0) return failWith(inOrder)
+  if (rows.length === 0) return failWith([{ file: table.file, row: 0, column: '', value: '', allowed: anyRow }])
+  const countedShops = [...countsByShop(rows)].map(([code, counts]) => ({ shop: shops.get(code)!, counted: counts }))
+  return { errors: [] as ReadonlyArray<SheetError>, shops: countedShops }
 })
 
 const anyRow: Text = ['至少一行库存', 'at least one row']
@@ -57,9 +59,9 @@ const shopsIn = Effect.fnUntraced(function* (scope: Scope) {
 })
 
 /** Checks a sheet of opening balances against the shops of a scope. Returns every error, or what it changes. */
-export const checkOpeningSheet = Effect.fnUntraced(function* (scope: Scope, file: SentFile) {
+export const checkOpeningSheet = Effect.fnUntraced(function* (scope: Scope, file: SheetFile) {
   const { errors, shops } = yield* readOpenings(scope, file)
-  const checked = yield* Effect.forEach(shops, ({ shop, counted }) =>
+  const shopChanges = yield* Effect.forEach(shops, ({ shop, counted }) =>
     Effect.map(
       Effect.flatMap(StockViews, views => views.balances(shop)),
       balances => ({ ...countsOf(shop, counted, balances), changes: openingChanges(balances, counted) }),
@@ -67,8 +69,8 @@ export const checkOpeningSheet = Effect.fnUntraced(function* (scope: Scope, file
   )
   return {
     errors,
-    shops: checked.map(({ changes, ...counts }) => counts),
-    changes: checked.flatMap(({ storeCode, changes }) => changes.map(change => ({ storeCode, ...change }))),
+    shops: shopChanges.map(({ changes, ...counts }) => counts),
+    changes: shopChanges.flatMap(({ storeCode, changes }) => changes.map(change => ({ storeCode, ...change }))),
   }
 })
 
@@ -77,8 +79,8 @@ const countsOf = (
   counted: ReadonlyArray<CountedStock>,
   balances: Parameters<typeof openingChanges>[0],
 ) => {
-  const changed = openingChanges(balances, counted).length
-  return { storeCode: shopCode, storeName: name, changed, unchanged: counted.length - changed }
+  const changeCount = openingChanges(balances, counted).length
+  return { storeCode: shopCode, storeName: name, changed: changeCount, unchanged: counted.length - changeCount }
 }
 
 /**
@@ -87,13 +89,13 @@ const countsOf = (
  */
 export const applyOpeningSheet = Effect.fnUntraced(function* (
   scope: Scope,
-  file: SentFile,
+  file: SheetFile,
   actor: Actor,
   reason: string,
 ) {
   const { errors, shops } = yield* readOpenings(scope, file)
-  const posted = yield* Effect.forEach(shops, counted => postShop(counted, actor, reason))
-  return { errors, shops: posted }
+  const results = yield* Effect.forEach(shops, counted => postShop(counted, actor, reason))
+  return { errors, shops: results }
 })
 
 const postShop = Effect.fnUntraced(function* ({ shop, counted }: CountedShop, actor: Actor, reason: string) {
@@ -130,15 +132,15 @@ export const openingSheetRows = Effect.fnUntraced(function* (scope: Scope, conte
 export const checkOpenings = handler(
   contract.checkOpenings,
   Effect.fnUntraced(function* ({ uploadId }, caller) {
-    const { errors, shops, changes } = yield* checkOpeningSheet(caller.scope, yield* sentSheet(caller, uploadId))
-    return { ...errorsOf(errors), shops, changes: changes.slice(0, maxListed.changes) }
+    const { errors, shops, changes } = yield* checkOpeningSheet(caller.scope, yield* loadSentSheet(caller, uploadId))
+    return { ...errorsOf(errors), shops, changes: changes.slice(0, listLimits.changes) }
   }),
 )
 
 export const applyOpenings = handler(
   contract.applyOpenings,
   Effect.fnUntraced(function* ({ uploadId, reason }, caller) {
-    const file = yield* sentSheet(caller, uploadId)
+    const file = yield* loadSentSheet(caller, uploadId)
     const { errors, shops } = yield* applyOpeningSheet(caller.scope, file, caller, reason)
     const isDone = errors.length === 0 && shops.every(({ isFailed }) => !isFailed)
     // After a failure the person can send the same upload again.
@@ -158,11 +160,11 @@ export const exportOpenings = handler(
 
 const errorsOf = (errors: ReadonlyArray<SheetError>) => ({
   errorCount: errors.length,
-  errors: errors.slice(0, maxListed.errors),
+  errors: errors.slice(0, listLimits.errors),
 })
 
 /** Returns the first file of the caller's upload; an upload without one is an empty sheet. */
-const sentSheet = Effect.fnUntraced(function* (caller: Parameters<typeof sentFiles>[0], uploadId: string) {
-  const [file] = yield* sentFiles(caller, uploadId)
+const loadSentSheet = Effect.fnUntraced(function* (caller: Parameters<typeof loadSentFiles>[0], uploadId: string) {
+  const [file] = yield* loadSentFiles(caller, uploadId)
   return file ?? { file: `${openingSheetName}.csv`, bytes: new Uint8Array() }
 })

@@ -17,17 +17,17 @@ import { StockLedger, type StockShop, StockUnits } from '../ports.ts'
  */
 export const openStock = Effect.fnUntraced(function* (
   shop: StockShop,
-  counted: ReadonlyArray<CountedStock>,
+  counts: ReadonlyArray<CountedStock>,
   actor: Actor,
   remark?: string,
 ) {
   const ledger = yield* StockLedger
   const balances = yield* ledger.lock(
     shop,
-    counted.map(({ materialCode }) => materialCode),
+    counts.map(({ materialCode }) => materialCode),
   )
   const at = yield* Clock.currentTimeMillis
-  const lines = openingLines(balances, counted)
+  const lines = openingLines(balances, counts)
   if (lines.length === 0) return null
   const documentNo = yield* newNumber('openingStock', at)
   const document = { documentNo, relatedNo: null, occurredAt: at, actor, process: 'BOH_SYNC', remark } as const
@@ -44,13 +44,13 @@ export const setShopStock = handler(
     if (new Set(codes).size < codes.length) return yield* badRequest('a material twice')
     yield* (yield* StockLedger).lock(shop, codes)
     const units = yield* (yield* StockUnits).known(codes, yield* Clock.currentTimeMillis)
-    const counted: Array<CountedStock> = []
+    const counts: Array<CountedStock> = []
     for (const { materialCode, onHand: inStore, unitCost = null, unit } of lines) {
-      const known = units.get(materialCode)
-      if (known === undefined) return yield* allowed(refuse('MATERIAL_UNKNOWN', { keyword: materialCode }))
-      const count = { materialCode, inStore, unitCost, unit: unit ?? known.stockUnit }
-      counted.push(yield* allowed(countInStockUnit(known, count)))
+      const materialUnits = units.get(materialCode)
+      if (materialUnits === undefined) return yield* allowed(refuse('MATERIAL_UNKNOWN', { keyword: materialCode }))
+      const count = { materialCode, inStore, unitCost, unit: unit ?? materialUnits.stockUnit }
+      counts.push(yield* allowed(countInStockUnit(materialUnits, count)))
     }
-    return { documentNo: yield* openStock(shop, counted, caller, reason) }
+    return { documentNo: yield* openStock(shop, counts, caller, reason) }
   }),
 )

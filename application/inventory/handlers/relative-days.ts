@@ -7,7 +7,10 @@ import type { Param } from '../../../domain/lists/filters/values.ts'
 import { StockClosings } from '../ports.ts'
 
 /** Returns a search with its relative ranges as days, counted from now in the chain's zone and business day [R7]. */
-export const withDays = Effect.fnUntraced(function* (filters: Readonly<Record<string, Filter>>, param: Param) {
+export const resolveRelativeDays = Effect.fnUntraced(function* (
+  filters: Readonly<Record<string, Filter>>,
+  param: Param,
+) {
   if (!hasRelative(filters, param)) return param
   const now = yield* Clock.currentTimeMillis
   const { zone, dayEndsAt } = yield* (yield* StockClosings).hours

@@ -18,7 +18,7 @@ const seen = { lcNo: PurchaseNumber, version: Schema.optionalKey(SeenVersion) }
 const Words = RuledText(LOCAL_PURCHASE_TEXT_MAX)
 const Paid = Yuan.check(Schema.isBetween({ minimum: 0, maximum: LOCAL_PURCHASE_MAX }))
 
-/** A local purchase after a change: where it is now. */
+/** The state of a local purchase after a change. */
 const Changed = Schema.Struct({
   ...{ lcNo: Schema.String, lcStatus: Schema.String, version: Count, paidFee: Yuan },
   /** Whether the goods count in a later business day, because their own is closed. */

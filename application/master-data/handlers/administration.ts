@@ -19,7 +19,7 @@ import { Tokens } from '../../platform/tokens.ts'
 import type { RowChanges } from '../contract.ts'
 import * as masterDataContract from '../contract.ts'
 import { exportSheetRows } from '../import/export.ts'
-import { type Importing, type ImportReport, importMasterData } from '../import/import.ts'
+import { type ImportOptions, type ImportReport, importMasterData } from '../import/import.ts'
 import { reportOf } from '../import/report.ts'
 import type { RawFolder, RawSheet } from '../import/sheet.ts'
 import { Administration, SheetFiles, Uploads } from '../ports/administration.ts'
@@ -32,7 +32,7 @@ export const getSheetRows = handler(
   masterDataContract.getSheetRows,
   Effect.fnUntraced(function* (payload, caller) {
     const { sheet: name, keyword = '', filters = [], validOn } = payload
-    yield* needs(caller, readingRights(name))
+    yield* requireCode(caller, readingRights(name))
     const { offset, limit, toPage } = pageOf(payload)
     const { zone } = yield* (yield* Shops).chain
     const sheet = sheets[name]
@@ -61,22 +61,26 @@ const cellsOf = (sheet: Sheet, row: Row, zone: string): Readonly<Record<string, 
     Object.entries(sheet.columns).map(([column, { cell }]) => [column, cell.write(row[column] ?? null, zone)]),
   )
 
-export const checkRows = handler(masterDataContract.checkRows, (payload, caller) => imported('check', payload, caller))
-export const applyRows = handler(masterDataContract.applyRows, (payload, caller) => imported('apply', payload, caller))
+export const checkRows = handler(masterDataContract.checkRows, (payload, caller) =>
+  importRows('check', payload, caller),
+)
+export const applyRows = handler(masterDataContract.applyRows, (payload, caller) =>
+  importRows('apply', payload, caller),
+)
 
-/** Edited rows are imported as a sheet that affects only those rows [A1]. */
-const imported = Effect.fnUntraced(function* (mode: 'check' | 'apply', changes: RowChanges, caller: Caller) {
-  yield* needs(caller, sheetRights(changes.sheet))
+/** Imports edited rows as a sheet that affects only these rows [A1]. */
+const importRows = Effect.fnUntraced(function* (mode: 'check' | 'apply', changes: RowChanges, caller: Caller) {
+  yield* requireCode(caller, sheetRights(changes.sheet))
   yield* allowed(validateRemoval(changes.sheet, changes.removed))
-  const files = changes.uploadId === undefined ? [] : yield* sentFiles(caller, changes.uploadId)
+  const files = changes.uploadId === undefined ? [] : yield* loadSentFiles(caller, changes.uploadId)
   const sheetFiles = yield* SheetFiles
   const { pictures } = yield* sheetFiles.read(files)
   const folder: RawFolder = { sheets: new Map([[changes.sheet, editOf(changes)]]), faults: [] }
   const seen = { edition: changes.edition, all: false }
-  return yield* importsSeen(mode, folder, yield* sheetFiles.tools(pictures), caller, { seen })
+  return yield* runSeenImport(mode, folder, yield* sheetFiles.tools(pictures), caller, { seen })
 })
 
-/** Row n of the call is line n + 2 of a sheet, whose first line is the header. */
+/** Returns edited rows as a sheet; row n of the call is line n + 2 of the sheet, whose first line is the header. */
 const editOf = ({ sheet, header, rows, added, removed, long = [] }: RowChanges): RawSheet => ({
   file: sheet,
   rows: [
@@ -94,12 +98,12 @@ const editOf = ({ sheet, header, rows, added, removed, long = [] }: RowChanges):
 const withLong = (row: ReadonlyArray<string>, long: NonNullable<RowChanges['long']>): ReadonlyArray<string> =>
   long.length === 0 ? row : row.map((cell, at) => long.find(({ column }) => column === at)?.text ?? cell)
 
-const imports = Effect.fnUntraced(function* (
+const runImport = Effect.fnUntraced(function* (
   mode: 'check' | 'apply',
   folder: RawFolder,
   tools: ImportTools,
   caller: Caller,
-  how: Pick<Importing, 'seen' | 'replace'>,
+  how: Pick<ImportOptions, 'seen' | 'replace'>,
 ) {
   const masterData = yield* (yield* Administration).masterData(mode)
   // Read after the lock, so that the audit log is in the order of its times.
@@ -113,8 +117,8 @@ const imports = Effect.fnUntraced(function* (
 })
 
 /** Imports rows that were seen at an edition; refuses if somebody else has changed one of them since [A2]. */
-const importsSeen = Effect.fnUntraced(function* (...importing: Parameters<typeof imports>) {
-  const report = yield* imports(...importing)
+const runSeenImport = Effect.fnUntraced(function* (...importing: Parameters<typeof runImport>) {
+  const report = yield* runImport(...importing)
   yield* allowed(validateSeen(report.newerChange))
   return reportOf(report)
 })
@@ -144,8 +148,8 @@ export const checkUpload = handler(
   masterDataContract.checkUpload,
   Effect.fnUntraced(function* (payload, caller) {
     const { uploadId, replace = false } = payload
-    const { folder, tools } = yield* sentFolder(caller, uploadId)
-    return reportOf(yield* imports('check', folder, tools, caller, { replace }))
+    const { folder, tools } = yield* loadSentFolder(caller, uploadId)
+    return reportOf(yield* runImport('check', folder, tools, caller, { replace }))
   }),
 )
 
@@ -153,11 +157,11 @@ export const applyUpload = handler(
   masterDataContract.applyUpload,
   Effect.fnUntraced(function* (payload, caller) {
     const { uploadId, edition, replace = false } = payload
-    const { folder, tools } = yield* sentFolder(caller, uploadId)
+    const { folder, tools } = yield* loadSentFolder(caller, uploadId)
     const isOfPeople = folder.sheets.has('users') || folder.sheets.has('roles')
     const { access } = yield* Administration
     const before = isOfPeople ? yield* access : null
-    const report = yield* imports('apply', folder, tools, caller, { seen: { edition, all: true }, replace })
+    const report = yield* runImport('apply', folder, tools, caller, { seen: { edition, all: true }, replace })
     yield* allowed(validateSeen(report.newerChange))
     if (before) {
       const after = yield* access
@@ -179,16 +183,16 @@ const passwordsIn = ({ differences }: Pick<ImportReport, 'differences'>): Readon
     .filter(({ changes }) => changes.some(({ column }) => column === 'password'))
     .map(({ key }) => key)
 
-const sentFolder = Effect.fnUntraced(function* (caller: Caller, uploadId: string) {
+const loadSentFolder = Effect.fnUntraced(function* (caller: Caller, uploadId: string) {
   const sheetFiles = yield* SheetFiles
-  const { sheets: read, faults, pictures } = yield* sheetFiles.read(yield* sentFiles(caller, uploadId))
-  for (const sheet of ['users', 'roles'] as const) if (read.has(sheet)) yield* needs(caller, sheetRights(sheet))
+  const { sheets: read, faults, pictures } = yield* sheetFiles.read(yield* loadSentFiles(caller, uploadId))
+  for (const sheet of ['users', 'roles'] as const) if (read.has(sheet)) yield* requireCode(caller, sheetRights(sheet))
   const folder: RawFolder = { sheets: read, faults }
   return { folder, tools: yield* sheetFiles.tools(pictures) }
 })
 
 /** Returns the files of the caller's own upload. */
-export const sentFiles = Effect.fnUntraced(function* (caller: Caller, uploadId: string) {
+export const loadSentFiles = Effect.fnUntraced(function* (caller: Caller, uploadId: string) {
   const files = yield* (yield* Uploads).files(caller.userId, uploadId)
   return files ?? (yield* new Refused({ refusal: refusal('UPLOAD_GONE', {}) }))
 })
@@ -196,7 +200,7 @@ export const sentFiles = Effect.fnUntraced(function* (caller: Caller, uploadId: 
 export const exportSheet = handler(
   masterDataContract.exportSheet,
   Effect.fnUntraced(function* ({ sheet, format }, caller) {
-    yield* needs(caller, sheetRights(sheet))
+    yield* requireCode(caller, sheetRights(sheet))
     const masterData = yield* (yield* Administration).masterData('check')
     const rows = yield* Effect.promise(() => exportSheetRows(masterData, sheet))
     const bytes = yield* (yield* SheetFiles).write(sheet, rows, format)
@@ -236,7 +240,7 @@ export const getSetup = handler(
   }),
 )
 
-const needs = (caller: Caller, code: RequiredCode) => {
+const requireCode = (caller: Caller, code: RequiredCode) => {
   const right = validateRight(caller.codes, code)
   return right.ok
     ? Effect.void

@@ -39,7 +39,7 @@ export const planOf = (merged: MergedSheet, zone: string): SheetPlan => {
   const sheet = sheets[merged.name]
   const added: Array<RowWithDoubts> = []
   const changed: Array<RowWithDoubts> = []
-  const doubtsOf = doubtsIn(merged)
+  const doubtsOf = priceDoubts(merged)
   const write: Array<Row> = []
   for (const { before, row } of merged.rows) {
     const changes = changesOf(merged.name, before, row, zone)
@@ -66,13 +66,16 @@ export const planOf = (merged: MergedSheet, zone: string): SheetPlan => {
 }
 
 /** Compares each price with the other prices of its material and returns the doubtful ones [A9]. */
-const doubtsIn = ({ name, rows, untouched: unmentioned }: MergedSheet) => {
+const priceDoubts = ({ name, rows, untouched: unmentioned }: MergedSheet) => {
   if (name !== 'prices') return () => []
   const ofMaterial = Map.groupBy([...unmentioned, ...rows.map(({ row }) => row)], row => row.material_code)
   return (row: Row, before: Row | undefined) => doubtsOfPrice(row, before, ofMaterial.get(row.material_code) ?? [])
 }
 
-/** The first filling of an empty sheet is logged as one line; row by row the log would be as long as the sheet. */
+/**
+ * Returns the log lines of a sheet. The first filling of an empty sheet is one line, because row by row the log would
+ * be as long as the sheet.
+ */
 const notesOf = (merged: MergedSheet, difference: SheetDifference): ReadonlyArray<NotedChange> => {
   const { name, rows, untouched: unmentioned, removed, added } = merged
   const wasEmpty = unmentioned.length + removed.length === 0 && rows.every(({ before }) => before === undefined)
@@ -80,12 +83,12 @@ const notesOf = (merged: MergedSheet, difference: SheetDifference): ReadonlyArra
     const fields = [{ column: '*', from: '0', to: String(rows.length) }]
     return [{ sheet: name, key: '*', kind: 'FILLED', fields }]
   }
-  const noted = (kind: NotedChange['kind'], of: ReadonlyArray<ChangedRow>) =>
+  const noteRows = (kind: NotedChange['kind'], of: ReadonlyArray<ChangedRow>) =>
     of.map(({ key, changes }): NotedChange => ({ sheet: name, key, kind, fields: changes }))
   return [
-    ...noted('ADDED', difference.added),
-    ...noted('CHANGED', difference.changed),
-    ...noted('REMOVED', difference.removed),
+    ...noteRows('ADDED', difference.added),
+    ...noteRows('CHANGED', difference.changed),
+    ...noteRows('REMOVED', difference.removed),
   ]
 }
 

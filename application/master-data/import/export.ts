@@ -23,9 +23,9 @@ export const exportSheetRows = (masterData: MasterData, name: SheetName): Promis
 /** Returns all sheets with the current content of the database, header first; passwords are left blank. */
 export const exportMasterData = (masterData: MasterData): Promise<ExportedFolder> =>
   masterData.transaction('check', async store => {
-    const exported: Array<ExportedSheet> = []
-    for (const name of sheetNames) exported.push({ name, rows: await rowsOf(store, name) })
-    return { sheets: exported, pictures: await store.pictures() }
+    const sheetList: Array<ExportedSheet> = []
+    for (const name of sheetNames) sheetList.push({ name, rows: await rowsOf(store, name) })
+    return { sheets: sheetList, pictures: await store.pictures() }
   })
 
 const rowsOf = async (store: MasterDataStore, name: SheetName): Promise<ExportedSheet['rows']> => {

@@ -10,13 +10,13 @@ import type {
 } from '../ports/master-data-store.ts'
 import { crossCheck } from './cross-check.ts'
 import { planOf, type SheetDifference, type SheetPlan } from './difference.ts'
-import { eachSlipOnce } from './each-slip-once.ts'
+import { dropRepeatedErrors } from './each-slip-once.ts'
 import { type ReadSheet, readSheet } from './read-sheet.ts'
 import { recipeErrors } from './recipe-errors.ts'
-import { inTurns, resolvePasswords, resolvePictures } from './secrets-and-pictures.ts'
+import { inBatches, resolvePasswords, resolvePictures } from './secrets-and-pictures.ts'
 import type { RawFolder, SheetError } from './sheet.ts'
 import { unitErrors } from './unit-errors.ts'
-import { mergeSheets, worldOf } from './world.ts'
+import { lookupOf, mergeSheets } from './world.ts'
 
 export interface ImportReport {
   readonly applied: boolean
@@ -29,7 +29,7 @@ export interface ImportReport {
 }
 
 /** Who imports and what they have seen; the first filling of a chain has no author. */
-export interface Importing {
+export interface ImportOptions {
   readonly author: Author
   /**
    * Whether rows within a sheet's coverage that it does not contain are removed; otherwise every row that is not in the
@@ -49,7 +49,7 @@ export const importMasterData = (
   tools: ImportTools,
   folder: RawFolder,
   mode: 'check' | 'apply',
-  importing?: Importing,
+  importing?: ImportOptions,
 ): Promise<ImportReport> =>
   masterData.transaction(mode, async store => {
     const edition = await store.edition()
@@ -61,7 +61,7 @@ export const importMasterData = (
     await store.addPictures(newPictures)
     for (const { difference, write, remove } of plans) {
       await store.remove(difference.sheet, remove)
-      await store.write(difference.sheet, await finished(difference.sheet, write, tools))
+      await store.write(difference.sheet, await addDerivedCells(difference.sheet, write, tools))
     }
     const notes = plans.flatMap(plan => plan.notes)
     if (importing) await store.note(notes, importing.author)
@@ -75,21 +75,21 @@ export const importMasterData = (
 const newerChangeOf = async (
   store: MasterDataStore,
   plans: ReadonlyArray<SheetPlan>,
-  importing: Importing | undefined,
+  importing: ImportOptions | undefined,
 ): Promise<LastChange | null> => {
   const seen = importing?.seen
   if (!seen) return null
   const names = plans.map(({ difference }) => difference.sheet)
-  const touched = new Set(
+  const touchedKeys = new Set(
     plans.flatMap(({ difference: { sheet, added, changed, removed } }) =>
       [...added, ...changed, ...removed].map(({ key }) => `${sheet} ${key}`),
     ),
   )
   const since = await store.changedSince(names, seen.edition)
-  return since.find(({ sheet, key }) => seen.all || key === '*' || touched.has(`${sheet} ${key}`)) ?? null
+  return since.find(({ sheet, key }) => seen.all || key === '*' || touchedKeys.has(`${sheet} ${key}`)) ?? null
 }
 
-interface Examined {
+interface Examination {
   readonly errors: ReadonlyArray<SheetError>
   readonly plans: ReadonlyArray<SheetPlan>
   readonly newPictures: ReadonlyArray<Picture>
@@ -100,20 +100,23 @@ const examine = async (
   tools: ImportTools,
   folder: RawFolder,
   replace: boolean,
-): Promise<Examined> => {
+): Promise<Examination> => {
   const zone = await store.zone()
   const read = new Map([...folder.sheets].map(([name, raw]) => [name, readSheet(name, raw, zone)]))
   const newPictures = await resolveCells(read, store, tools)
-  const merged = await mergeSheets(store, read, replace)
-  const world = worldOf(merged)
-  const present = [...merged.values()].filter(({ name }) => read.has(name))
-  const errors = present.flatMap(sheet => [...(read.get(sheet.name)?.errors ?? []), ...crossCheck(sheet, world, zone)])
-  errors.push(...(await unitErrors(merged.get('materials'), store)), ...recipeErrors(merged.get('recipes')))
-  const inOrder = [...folder.faults, ...eachSlipOnce(errors, read)].sort(
+  const mergedSheets = await mergeSheets(store, read, replace)
+  const world = lookupOf(mergedSheets)
+  const presentSheets = [...mergedSheets.values()].filter(({ name }) => read.has(name))
+  const errors = presentSheets.flatMap(sheet => [
+    ...(read.get(sheet.name)?.errors ?? []),
+    ...crossCheck(sheet, world, zone),
+  ])
+  errors.push(...(await unitErrors(mergedSheets.get('materials'), store)), ...recipeErrors(mergedSheets.get('recipes')))
+  const inOrder = [...folder.faults, ...dropRepeatedErrors(errors, read)].sort(
     (a, b) => a.file.localeCompare(b.file) || a.row - b.row,
   )
   // A difference with invalid cells would mislead, so it is calculated only once every cell is valid.
-  const plans = inOrder.length > 0 ? [] : present.map(sheet => planOf(sheet, zone))
+  const plans = inOrder.length > 0 ? [] : presentSheets.map(sheet => planOf(sheet, zone))
   return { errors: inOrder, plans, newPictures }
 }
 
@@ -135,14 +138,18 @@ const resolveCells = async (
   return [...newPictures.values()]
 }
 
-/** Adds what no sheet contains: initials for searching and sorting, and the hash that replaces a new password. */
-const finished = async (name: SheetName, rows: ReadonlyArray<Row>, tools: ImportTools): Promise<ReadonlyArray<Row>> => {
+/** Adds cells that no sheet contains: initials for searching and sorting, and the hash that replaces a new password. */
+const addDerivedCells = async (
+  name: SheetName,
+  rows: ReadonlyArray<Row>,
+  tools: ImportTools,
+): Promise<ReadonlyArray<Row>> => {
   if (name === 'shops' || name === 'materials') {
     return rows.map(row => ({ ...row, initials: tools.initials(String(row.name)) }))
   }
   if (name !== 'users') return rows
-  const hashed = new Map<Row, string>()
-  const changed = rows.filter(row => row.password !== '')
-  await inTurns(changed, async row => hashed.set(row, await tools.hashPassword(String(row.password))))
-  return rows.map(row => ({ ...row, password: hashed.get(row) ?? '' }))
+  const hashes = new Map<Row, string>()
+  const rowsWithPassword = rows.filter(row => row.password !== '')
+  await inBatches(rowsWithPassword, async row => hashes.set(row, await tools.hashPassword(String(row.password))))
+  return rows.map(row => ({ ...row, password: hashes.get(row) ?? '' }))
 }

@@ -104,23 +104,23 @@ const once = (row: number): Text => [
 const columnPlaces = (sheet: Sheet, header: ReadonlyArray<string>): ReadonlyMap<string, number> => {
   const places = new Map<string, number>()
   header.forEach((text, place) => {
-    const column = columnCalled(sheet, text)
+    const column = findColumn(sheet, text)
     if (column !== undefined && !places.has(column)) places.set(column, place)
   })
   return places
 }
 
-const columnCalled = (sheet: Sheet, text: string): string | undefined => {
-  const written = text.trim().toLowerCase()
+const findColumn = (sheet: Sheet, text: string): string | undefined => {
+  const searchText = text.trim().toLowerCase()
   return Object.keys(sheet.columns).find(name =>
-    [name, ...sheet.columns[name]!.header].some(called => called.toLowerCase() === written),
+    [name, ...sheet.columns[name]!.header].some(called => called.toLowerCase() === searchText),
   )
 }
 
 const headerErrors = (sheet: Sheet, header: ReadonlyArray<string>, places: ReadonlyMap<string, number>) => {
   const names = Object.keys(sheet.columns).join(', ')
-  const unknown = header.flatMap((text, place) => {
-    const column = columnCalled(sheet, text)
+  const unknownHeadings = header.flatMap((text, place) => {
+    const column = findColumn(sheet, text)
     if (text.trim() === '' || (column !== undefined && places.get(column) === place)) return []
     const allowed: Text =
       column === undefined
@@ -128,10 +128,10 @@ const headerErrors = (sheet: Sheet, header: ReadonlyArray<string>, places: Reado
         : ['每列只出现一次', 'each column only once']
     return [{ column: text.trim(), value: text, allowed }]
   })
-  const missing = Object.entries(sheet.columns).flatMap(([column, { blank }]) =>
+  const missingColumns = Object.entries(sheet.columns).flatMap(([column, { blank }]) =>
     blank !== undefined || places.has(column)
       ? []
       : [{ column, value: '', allowed: ['必须有此列', 'this column is required'] satisfies Text }],
   )
-  return [...unknown, ...missing]
+  return [...unknownHeadings, ...missingColumns]
 }

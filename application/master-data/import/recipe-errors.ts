@@ -6,19 +6,19 @@ import type { SheetError } from './sheet.ts'
 import type { MergedSheet } from './world.ts'
 
 /** Returns an error if a product would contain itself, or if its recipe would be too deep, with the path [SA2]. */
-export const recipeErrors = (merged: MergedSheet | undefined): ReadonlyArray<SheetError> => {
-  if (!merged || merged.rows.length + merged.removed.length === 0) return []
-  const fault = recipeFault([...merged.untouched, ...merged.rows.map(({ row }) => row)].map(edgeOf))
+export const recipeErrors = (sheet: MergedSheet | undefined): ReadonlyArray<SheetError> => {
+  if (!sheet || sheet.rows.length + sheet.removed.length === 0) return []
+  const fault = recipeFault([...sheet.untouched, ...sheet.rows.map(({ row }) => row)].map(edgeOf))
   if (!fault) return []
   const isOnPath = ({ row }: { readonly row: Row }) => {
     const { product, component } = edgeOf(row)
     return fault.path.some((code, place) => code === product && fault.path[place + 1] === component)
   }
   // Where rows were removed an earlier recipe counts again, so that no row of the sheet need be on the path.
-  const blamed = merged.rows.find(isOnPath)
+  const faultRow = sheet.rows.find(isOnPath)
   const value = fault.path.join(' → ')
-  const row = blamed?.read.number ?? 0
-  return [{ file: merged.file, row, column: 'component_code', value, allowed: allowedBy(fault) }]
+  const row = faultRow?.read.number ?? 0
+  return [{ file: sheet.file, row, column: 'component_code', value, allowed: allowedBy(fault) }]
 }
 
 const edgeOf = (row: Row) => ({

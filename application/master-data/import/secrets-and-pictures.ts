@@ -5,7 +5,7 @@ import type { ReadRow, ReadSheet } from './read-sheet.ts'
 import type { SheetError } from './sheet.ts'
 
 /** A sheet whose file names and passwords were resolved. */
-export interface Resolved {
+export interface ResolvedSheet {
   readonly sheet: ReadSheet
   readonly newPictures: ReadonlyArray<Picture>
 }
@@ -19,26 +19,26 @@ export const resolvePictures = async (
   sheet: ReadSheet,
   store: MasterDataStore,
   tools: ImportTools,
-): Promise<Resolved> => {
+): Promise<ResolvedSheet> => {
   const pictureNames = [
     ...new Set(sheet.rows.flatMap(({ cells }) => (typeof cells.picture === 'string' ? [cells.picture] : []))),
   ]
   if (pictureNames.length === 0) return { sheet, newPictures: [] }
-  const known = await store.pictureHashes()
+  const storedHashes = await store.pictureHashes()
   const hashOf = new Map<string, string>()
-  const drawn = new Map<string, Picture>()
-  await inTurns(pictureNames, async file => {
+  const pictures = new Map<string, Picture>()
+  await inBatches(pictureNames, async file => {
     const fingerprint = await tools.pictures.fingerprint(file)
-    if (fingerprint !== null && known.has(fingerprint)) return hashOf.set(file, fingerprint)
+    if (fingerprint !== null && storedHashes.has(fingerprint)) return hashOf.set(file, fingerprint)
     const hash = pictureName.exec(file)?.[1]
-    if (fingerprint === null && hash !== undefined && known.has(hash)) return hashOf.set(file, hash)
+    if (fingerprint === null && hash !== undefined && storedHashes.has(hash)) return hashOf.set(file, hash)
     const picture = fingerprint === null ? null : await tools.pictures.draw(file)
     if (picture === null) return
     hashOf.set(file, picture.hash)
-    if (!known.has(picture.hash)) drawn.set(picture.hash, picture)
+    if (!storedHashes.has(picture.hash)) pictures.set(picture.hash, picture)
   })
   const resolved = replaceCells(sheet, 'picture', ({ cells }) => hashOf.get(String(cells.picture)))
-  return { sheet: resolved, newPictures: [...drawn.values()] }
+  return { sheet: resolved, newPictures: [...pictures.values()] }
 }
 
 /** The name of a stored picture in an exported sheet. */
@@ -51,23 +51,23 @@ export const resolvePasswords = async (
   tools: ImportTools,
 ): Promise<ReadSheet> => {
   const hashes = await store.passwordHashes()
-  const same = new Set<ReadRow>()
-  await inTurns(
+  const unchangedRows = new Set<ReadRow>()
+  await inBatches(
     sheet.rows.filter(({ cells }) => cells.password && hashes.has(String(cells.user_id))),
     async row => {
       const hash = hashes.get(String(row.cells.user_id)) ?? null
-      if (await tools.verifyPassword(String(row.cells.password), hash)) same.add(row)
+      if (await tools.verifyPassword(String(row.cells.password), hash)) unchangedRows.add(row)
     },
   )
   const passwordFor = (row: ReadRow) => {
-    if (same.has(row)) return ''
+    if (unchangedRows.has(row)) return ''
     return row.cells.password || (hashes.has(String(row.cells.user_id)) ? '' : undefined)
   }
   return replaceCells(sheet, 'password', passwordFor, '')
 }
 
-/** Decoding and hashing run on the thread pool, a few at a time. */
-export const inTurns = async <A>(items: ReadonlyArray<A>, work: (item: A) => Promise<unknown>): Promise<void> => {
+/** Runs the work for all items, a few at a time, because decoding and hashing run on the thread pool. */
+export const inBatches = async <A>(items: ReadonlyArray<A>, work: (item: A) => Promise<unknown>): Promise<void> => {
   const queue = items.values()
   const worker = async () => {
     for (const item of queue) await work(item)

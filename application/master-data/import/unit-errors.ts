@@ -9,23 +9,23 @@ import type { MergedSheet } from './world.ts'
  * of the past would then mean something else [SL10].
  */
 export const unitErrors = async (
-  merged: MergedSheet | undefined,
+  sheet: MergedSheet | undefined,
   store: MasterDataStore,
 ): Promise<ReadonlyArray<SheetError>> => {
-  const changes = (merged?.rows ?? []).flatMap(({ read: { number }, before, row }) =>
+  const changes = (sheet?.rows ?? []).flatMap(({ read: { number }, before, row }) =>
     before === undefined
       ? []
       : unitColumns.flatMap(column =>
           unitIn(before, column) === unitIn(row, column) ? [] : [{ number, column, row }],
         ),
   )
-  if (!merged || changes.length === 0) return []
+  if (!sheet || changes.length === 0) return []
   const codes = changes.map(({ row }) => keyOf(sheets.materials, row))
-  const used = await store.materialsInUse([...new Set(codes)])
+  const codesInUse = await store.materialsInUse([...new Set(codes)])
   return changes
-    .filter((_, place) => used.has(codes[place]!))
+    .filter((_, place) => codesInUse.has(codes[place]!))
     .map(({ number, column, row }) => ({
-      ...{ file: merged.file, row: number, column, value: String(row[column] ?? '') },
+      ...{ file: sheet.file, row: number, column, value: String(row[column] ?? '') },
       allowed: [
         '原来的单位：该物料已订过货或已有库存；换单位请新建物料编码',
         'the unit that it has: the material was ordered or is in stock; a new unit needs a new material code',

@@ -1,4 +1,4 @@
-import { keyOf, type Sheet, type World } from '../../../domain/master-data/sheets/sheet.ts'
+import { type ImportLookup, keyOf, type Sheet } from '../../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import type { MasterDataStore, Row, SheetName, Value } from '../ports/master-data-store.ts'
 import { sheetNames } from '../ports/master-data-store.ts'
@@ -27,9 +27,9 @@ export interface MergedSheet {
 /**
  * Returns the sheets of the folder and those they refer to; no other sheet is read, because a price list may be long.
  */
-export const sheetsConcerned = (present: ReadonlyArray<SheetName>): ReadonlySet<SheetName> =>
+export const sheetsToRead = (sheetsOfFolder: ReadonlyArray<SheetName>): ReadonlySet<SheetName> =>
   new Set(
-    present.flatMap(name => [
+    sheetsOfFolder.flatMap(name => [
       name,
       ...Object.values(sheets[name].columns).flatMap(({ refersTo }) => (refersTo ? [refersTo.sheet] : [])),
       ...(name === 'categories' ? (['materials'] as const) : []),
@@ -45,12 +45,12 @@ export const mergeSheets = async (
   read: ReadonlyMap<SheetName, ReadSheet>,
   replace: boolean,
 ): Promise<ReadonlyMap<SheetName, MergedSheet>> => {
-  const concerned = sheetsConcerned([...read.keys()])
-  const merged = new Map<SheetName, MergedSheet>()
+  const names = sheetsToRead([...read.keys()])
+  const mergedSheets = new Map<SheetName, MergedSheet>()
   for (const name of sheetNames) {
-    if (concerned.has(name)) merged.set(name, mergeSheet(name, read.get(name), await store.rows(name), replace))
+    if (names.has(name)) mergedSheets.set(name, mergeSheet(name, read.get(name), await store.rows(name), replace))
   }
-  return merged
+  return mergedSheets
 }
 
 const mergeSheet = (
@@ -105,23 +105,23 @@ const blankRow = (sheet: Sheet): Row =>
     Object.entries(sheet.columns).flatMap(([name, { blank }]) => (blank === undefined ? [] : [[name, blank]])),
   )
 
-export const worldOf = (merged: ReadonlyMap<SheetName, MergedSheet>): World => {
-  const byKey = remembered(name => {
-    const { rows, untouched } = merged.get(name as SheetName) ?? emptySheet
+export const lookupOf = (mergedSheets: ReadonlyMap<SheetName, MergedSheet>): ImportLookup => {
+  const byKey = memoize(name => {
+    const { rows, untouched } = mergedSheets.get(name as SheetName) ?? emptySheet
     const sheet = sheets[name as SheetName]
     return new Map([...untouched, ...rows.map(({ row }) => row)].map(row => [keyOf(sheet, row), row]))
   })
-  const values = remembered(place => {
+  const values = memoize(place => {
     const [name, column, only] = place.split(' ') as [SheetName, string, string]
-    const { rows, untouched, unkeyed } = merged.get(name) ?? emptySheet
+    const { rows, untouched, unkeyed } = mergedSheets.get(name) ?? emptySheet
     const all = only === 'kept' ? untouched : [...untouched, ...rows.map(({ row }) => row), ...unkeyed]
     const counts = new Map<Value, number>()
     for (const value of all.flatMap(row => row[column] ?? null)) counts.set(value, (counts.get(value) ?? 0) + 1)
     return counts
   })
-  const rowsByValues = remembered(place => {
+  const rowsByValues = memoize(place => {
     const [name, ...columns] = place.split(' ') as [SheetName, ...ReadonlyArray<string>]
-    const { rows, untouched } = merged.get(name) ?? emptySheet
+    const { rows, untouched } = mergedSheets.get(name) ?? emptySheet
     return new Set([...untouched, ...rows.map(({ row }) => row)].map(row => valuesOf(row, columns)))
   })
   return {
@@ -141,11 +141,11 @@ const valuesOf = (row: Row, columns: ReadonlyArray<string>): string =>
 
 const emptySheet: Pick<MergedSheet, 'rows' | 'untouched' | 'unkeyed'> = { rows: [], untouched: [], unkeyed: [] }
 
-const remembered = <A>(make: (key: string) => A): ((key: string) => A) => {
-  const made = new Map<string, A>()
+const memoize = <A>(make: (key: string) => A): ((key: string) => A) => {
+  const cache = new Map<string, A>()
   return key => {
-    const known = made.get(key) ?? make(key)
-    made.set(key, known)
+    const known = cache.get(key) ?? make(key)
+    cache.set(key, known)
     return known
   }
 }

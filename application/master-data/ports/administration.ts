@@ -88,7 +88,7 @@ export interface AccessOfAll extends AccessState {
 }
 
 /** A file uploaded by an administrator. */
-export interface SentFile {
+export interface SheetFile {
   readonly file: string
   readonly bytes: Uint8Array
 }
@@ -106,7 +106,7 @@ export class Uploads extends Context.Service<
       userId: string,
       piece: { readonly uploadId: string; readonly file: string; readonly piece: number; readonly bytes: Uint8Array },
     ) => Effect.Effect<{ readonly files: number; readonly bytes: number } | null>
-    readonly files: (userId: string, uploadId: string) => Effect.Effect<ReadonlyArray<SentFile> | null>
+    readonly files: (userId: string, uploadId: string) => Effect.Effect<ReadonlyArray<SheetFile> | null>
     readonly drop: (userId: string) => Effect.Effect<void>
     readonly forgetOlder: (before: number) => Effect.Effect<void>
   }
@@ -116,9 +116,9 @@ export class Uploads extends Context.Service<
 export class SheetFiles extends Context.Service<
   SheetFiles,
   {
-    readonly read: (files: ReadonlyArray<SentFile>) => Effect.Effect<ReadFiles>
+    readonly read: (files: ReadonlyArray<SheetFile>) => Effect.Effect<ReadFiles>
     /** Reads one table whatever its name; an unreadable file is returned as its error. */
-    readonly readTable: (file: SentFile) => Effect.Effect<ReadTable | TableFault>
+    readonly readTable: (file: SheetFile) => Effect.Effect<ReadTable | TableFault>
     readonly write: (
       sheet: string,
       rows: ReadonlyArray<ReadonlyArray<string>>,

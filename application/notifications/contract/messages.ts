@@ -1,13 +1,12 @@
 import { Schema } from 'effect'
 import { messageKindNames } from '../../../domain/notifications/message-kind-names.ts'
-import type { MessageKind } from '../../../domain/notifications/message-kinds.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Count, Instant, SeenVersion } from '../../platform/wire.ts'
 
 /** The messages of a person, which every page shows; the other calls about notifications are in `notifications.ts`. */
 const pom = { service: 'pom' } as const
 
-export const Kind = Schema.Literals(messageKindNames as ReadonlyArray<MessageKind>)
+export const Kind = Schema.Literals(messageKindNames)
 const MessageView = Schema.Struct({
   messageId: Count,
   kind: Kind,

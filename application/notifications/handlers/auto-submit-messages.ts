@@ -3,7 +3,7 @@ import type { AutoSubmitNews } from '../../ordering/events.ts'
 import { systemActor } from '../../platform/caller.ts'
 import { Messages, type NewMessage } from '../ports/messages.ts'
 
-/** Notifies the shop of what became of an order that it wants submitted automatically [AU2]. */
+/** Notifies the shop of the result of an automatic submission [AU2]. */
 export const sendAutoSubmitMessages = (news: AutoSubmitNews) =>
   Effect.flatMap(Messages, messages => messages.send([{ ...messageOf(news), actor: systemActor, at: news.at }]))
 

@@ -13,13 +13,13 @@ interface MovedDifference {
   readonly at: number
 }
 
-/** Notifies shop and head office of a receiving difference that has a new status, and settles what was asked before [T1]. */
-export const sendClaimMessages = Effect.fnUntraced(function* (moved: MovedDifference) {
-  const { order, scNo: subject, to, reason: detail, actor, at } = moved
+/** Notifies shop and head office of a receiving difference with a new status, and settles earlier requests [T1]. */
+export const sendClaimMessages = Effect.fnUntraced(function* (transition: MovedDifference) {
+  const { order, scNo: subject, to, reason: detail, actor, at } = transition
   const { shopCode } = order
   const messages = yield* Messages
   const kind = claimMessageOf(to, detail)
-  const settled = claimRequests.filter(request => request !== kind)
-  yield* messages.markDone(settled.map(request => ({ kind: request, shopCode, subject, at })))
+  const settledKinds = claimRequests.filter(request => request !== kind)
+  yield* messages.markDone(settledKinds.map(request => ({ kind: request, shopCode, subject, at })))
   if (kind !== null) yield* messages.send([{ kind, shopCode, subject, detail, actor, at }])
 })

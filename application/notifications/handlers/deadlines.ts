@@ -6,7 +6,7 @@ import type { Text } from '../../../domain/kernel/text.ts'
 import { dateWords } from '../../../domain/master-data/calendar-status.ts'
 import { type Deadline, deadlinesOf } from '../../../domain/notifications/deadline.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
-import { committed } from '../../ordering/handlers/relay.ts'
+import { commitAndRun } from '../../ordering/handlers/relay.ts'
 import { Users } from '../../people/ports/users.ts'
 import { scopeOf } from '../../platform/caller.ts'
 import { handler } from '../../platform/handler.ts'
@@ -23,7 +23,7 @@ export const createCalendarFeed = handler(
   Effect.fnUntraced(function* (_, caller) {
     const { token, hash } = (yield* Tokens).issue()
     const now = yield* Clock.currentTimeMillis
-    yield* committed(Effect.flatMap(CalendarFeeds, feeds => feeds.put(caller.userId, hash, now)))
+    yield* commitAndRun(Effect.flatMap(CalendarFeeds, feeds => feeds.put(caller.userId, hash, now)))
     return { path: `/feeds/${token}.ics` }
   }),
 )

@@ -28,13 +28,13 @@ export const sendDecisionMessage = ({ state, ...trade }: TradeFacts & { readonly
   send(trade, ['DIFFERENCE_DECIDED'], state)
 
 /** Marks the messages of a trade as done once it has no open difference. */
-export const finishDifferenceMessages = Effect.fnUntraced(function* (closed: {
+export const finishDifferenceMessages = Effect.fnUntraced(function* (closure: {
   readonly entityCode: string
   readonly tradeOrderNo: string
   readonly at: number
 }) {
-  if ((yield* (yield* Differences).open(closed)).length > 0) return
-  const { tradeOrderNo: subject, at } = closed
+  if ((yield* (yield* Differences).open(closure)).length > 0) return
+  const { tradeOrderNo: subject, at } = closure
   const kinds = ['AMOUNT_DIFFERS', 'DIFFERENCE_WAITING'] as const
   yield* (yield* Messages).markDone(kinds.map(kind => ({ kind, shopCode: null, subject, at })))
 })
@@ -52,10 +52,10 @@ export const sendTransferMessage = Effect.fnUntraced(function* (transfer: {
 })
 
 /** Marks the message as done: the transfer was confirmed or closed. */
-export const finishTransferMessage = Effect.fnUntraced(function* (ended: {
+export const finishTransferMessage = Effect.fnUntraced(function* (end: {
   readonly paymentOrderNo: string
   readonly at: number
 }) {
-  const { paymentOrderNo: subject, at } = ended
+  const { paymentOrderNo: subject, at } = end
   yield* (yield* Messages).markDone([{ kind: 'TRANSFER_WAITING', shopCode: null, subject, at }])
 })

@@ -32,7 +32,7 @@ import * as notificationsContract from '../contract/notifications.ts'
 import { Messages, type NewMessage } from '../ports/messages.ts'
 import { Readiness, type ReadinessRow, type ShopGroup } from '../ports/readiness.ts'
 
-const remindedAtOnce = 500
+const REMIND_MAX = 500
 
 export const listReadiness = handler(
   notificationsContract.listReadiness,
@@ -41,9 +41,17 @@ export const listReadiness = handler(
     const { offset, limit, toPage } = pageOf(payload, 20)
     const now = yield* Clock.currentTimeMillis
     const groups = yield* groupsOn(caller.scope, purchaseDate)
-    const open = [...groups.values()].filter(({ closed }) => closed === null).map(({ shopGroup }) => shopGroup)
+    const openGroups = [...groups.values()].filter(({ closed }) => closed === null).map(({ shopGroup }) => shopGroup)
     const filter = { states: payload.state, keyword: payload.keyword?.trim() ?? '' }
-    const result = yield* (yield* Readiness).page(caller.scope, purchaseDate, open, filter, offset, limit, payload.sort)
+    const result = yield* (yield* Readiness).page(
+      caller.scope,
+      purchaseDate,
+      openGroups,
+      filter,
+      offset,
+      limit,
+      payload.sort,
+    )
     const count = (state: ReadinessState) => result.counts.get(state) ?? 0
     const total = (payload.state ?? readinessStateNames).map(count).reduce((sum, shops) => sum + shops, 0)
     const people = yield* (yield* Users).workingFor(result.rows.map(({ shopCode }) => shopCode))
@@ -128,19 +136,19 @@ export const remindShops = handler(
     const { purchaseDate, shopJdeNos, reminder } = payload
     const now = yield* Clock.currentTimeMillis
     const groups = yield* groupsOn(caller.scope, purchaseDate)
-    const open = [...groups.values()].filter(({ closed, cutOffAt }) => closed === null && (cutOffAt ?? 0) > now)
-    const names = open.map(({ shopGroup }) => shopGroup)
+    const openGroups = [...groups.values()].filter(({ closed, cutOffAt }) => closed === null && (cutOffAt ?? 0) > now)
+    const names = openGroups.map(({ shopGroup }) => shopGroup)
     const states = (reminder ? [reminder] : reminders).flatMap(statesToRemind)
     const filter = { states, keyword: '', shopCodes: shopJdeNos }
     const readiness = yield* Readiness
     const messages = yield* Messages
-    let reminded = 0
-    for (let offset = 0; ; offset += remindedAtOnce) {
-      const { rows } = yield* readiness.page(caller.scope, purchaseDate, names, filter, offset, remindedAtOnce)
+    let reminderCount = 0
+    for (let offset = 0; ; offset += REMIND_MAX) {
+      const { rows } = yield* readiness.page(caller.scope, purchaseDate, names, filter, offset, REMIND_MAX)
       // A submitted order may still be paid within the grace period after the cut-off.
       const late = rows.filter(({ shopGroup, state }) => state === 'UNPAID' || names.includes(shopGroup))
-      reminded += yield* messages.sendNow(late.map(row => reminderTo(row, purchaseDate, caller, now)))
-      if (rows.length < remindedAtOnce) return { reminded }
+      reminderCount += yield* messages.sendNow(late.map(row => reminderTo(row, purchaseDate, caller, now)))
+      if (rows.length < REMIND_MAX) return { reminded: reminderCount }
     }
   }),
 )
@@ -156,14 +164,14 @@ const reminderTo = (
   return { shopCode, kind: reminderKinds[reminder], subject, detail: null, actor, at }
 }
 
-const usefulLeads = Effect.gen(function* () {
+const loadLeads = Effect.gen(function* () {
   return (yield* (yield* Messages).remindMinutes).filter(lead => lead > 0 && lead <= REMINDER_LEAD_MAX)
 })
 
 /** Reminds payers of every unpaid order that will be voided soon [T8]. */
 export const remindBeforePaymentDeadlines = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
-  for (const window of leadWindows(yield* usefulLeads, now)) yield* remindPayers(window, now)
+  for (const window of leadWindows(yield* loadLeads, now)) yield* remindPayers(window, now)
 })
 
 const remindPayers = Effect.fnUntraced(function* (window: LeadWindow, now: number) {
@@ -171,7 +179,7 @@ const remindPayers = Effect.fnUntraced(function* (window: LeadWindow, now: numbe
   const messages = yield* Messages
   const detail = String(window.lead)
   while (true) {
-    const orders = yield* readiness.unpaid(window, remindedAtOnce)
+    const orders = yield* readiness.unpaid(window, REMIND_MAX)
     const news: ReadonlyArray<NewMessage> = orders.map(({ shopCode, dhNo }) => ({
       ...{ shopCode, kind: 'PAYMENT_NEAR', subject: dhNo, detail, actor: systemActor, at: now },
     }))
@@ -181,7 +189,7 @@ const remindPayers = Effect.fnUntraced(function* (window: LeadWindow, now: numbe
 
 /** Before each cut-off, reminds the shops that could still submit and have not [T2]. */
 export const remindBeforeCutOffs = Effect.gen(function* () {
-  const leads = yield* usefulLeads
+  const leads = yield* loadLeads
   if (leads.length === 0) return
   const { zone } = yield* (yield* Shops).chain
   const now = yield* Clock.currentTimeMillis
@@ -203,7 +211,7 @@ const remindGroup = Effect.fnUntraced(function* (group: ShopGroup, purchaseDate:
     shopGroup: group.shopGroup,
     withoutLead: String(lead),
   }
-  const page = readiness.page(systemScope, purchaseDate, [group.shopGroup], filter, 0, remindedAtOnce)
+  const page = readiness.page(systemScope, purchaseDate, [group.shopGroup], filter, 0, REMIND_MAX)
   while (true) {
     const { rows } = yield* page
     const reminders: ReadonlyArray<NewMessage> = rows.map(({ shopCode }) => ({

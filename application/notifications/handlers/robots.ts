@@ -4,7 +4,7 @@ import { refusal } from '../../../domain/kernel/refusal.ts'
 import { type Language, pluralOf, say, type Text } from '../../../domain/kernel/text.ts'
 import { messageKinds, messagePath } from '../../../domain/notifications/message.ts'
 import { ROBOT_LINES_MAX, ROBOT_PAUSE_MS, validateRobotUrl } from '../../../domain/notifications/robot.ts'
-import { type Backoff, doubling, HOUR, pauseAfter, SECOND } from '../../../domain/platform/backoff.ts'
+import { type Backoff, doublePauses, HOUR, pauseAfter, SECOND } from '../../../domain/platform/backoff.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import type { Scope } from '../../platform/caller.ts'
@@ -32,8 +32,8 @@ export const saveRobot = handler(
     if (shopCodes.length === 0 && caller.scope.shops !== 'ALL') return yield* notFound('any shop of the caller')
     const robotId = baseVersion === 0 ? (yield* Tokens).issue().hash.slice(0, 16) : (payload.robotId ?? '')
     const change = { ...payload, robotId, shopCodes, secret: secret === '' ? null : secret }
-    const saved = yield* (yield* Robots).save(caller.scope, change)
-    return saved ? { robotId } : yield* changed(name)
+    const isSaved = yield* (yield* Robots).save(caller.scope, change)
+    return isSaved ? { robotId } : yield* failChanged(name)
   }),
 )
 
@@ -44,12 +44,13 @@ const shopsOfRobot = (shopCodes: ReadonlyArray<string>, { shops }: Scope): Reado
 export const removeRobot = handler(
   notificationsContract.removeRobot,
   Effect.fnUntraced(function* ({ robotId, baseVersion }, { scope }) {
-    const removed = yield* (yield* Robots).remove(scope, robotId, baseVersion)
-    return removed ? {} : yield* changed(robotId)
+    const isRemoved = yield* (yield* Robots).remove(scope, robotId, baseVersion)
+    return isRemoved ? {} : yield* failChanged(robotId)
   }),
 )
 
-const changed = (robotName: string) => Effect.fail(new Refused({ refusal: refusal('ROBOT_CHANGED', { robotName }) }))
+const failChanged = (robotName: string) =>
+  Effect.fail(new Refused({ refusal: refusal('ROBOT_CHANGED', { robotName }) }))
 
 export const testRobot = handler(
   notificationsContract.testRobot,
@@ -64,7 +65,7 @@ export const testRobot = handler(
 
 const testLine: Text = ['这是一条测试消息，机器人已接通', 'This is a test message: the robot is connected']
 
-const robotBackoff: Backoff = { pausesMs: doubling(5 * SECOND, HOUR), attempts: null }
+const robotBackoff: Backoff = { pausesMs: doublePauses(5 * SECOND, HOUR), attempts: null }
 
 /** Sends a robot its waiting messages in one batch; the delay doubles after each failure [T4]. */
 export const robotJob = jobKind({
@@ -98,11 +99,11 @@ function digestOf(chain: string, { messages, language }: RobotToSend, zone: Zone
   const title =
     messages.length === 1
       ? `${chain} · ${say(messageKinds[messages[0]!.kind].words, language)}`
-      : `${chain} · ${say(several(messages), language)}`
+      : `${chain} · ${say(countText(messages), language)}`
   return { title, lines: messages.map(message => lineOf(message, language, zone)) }
 }
 
-const several = ({ length }: ReadonlyArray<Message>): Text => [`${length} 条消息`, pluralOf(length, 'message')]
+const countText = ({ length }: ReadonlyArray<Message>): Text => [`${length} 条消息`, pluralOf(length, 'message')]
 
 const lineOf = (message: Message, language: Language, zone: Zone) => ({
   text: messageText(message, { language, zone }),

@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { say } from '../../../domain/kernel/text.ts'
 import { messageKinds } from '../../../domain/notifications/message.ts'
-import { doubling, HOUR, SECOND } from '../../../domain/platform/backoff.ts'
+import { doublePauses, HOUR, SECOND } from '../../../domain/platform/backoff.ts'
 import { done, Jobs, jobKind } from '../../platform/jobs/jobs.ts'
 import { SmsSender } from '../../platform/sms-sender.ts'
 import { type SmsText, SmsTexts } from '../ports/sms.ts'
@@ -13,7 +13,7 @@ const smsRetentionMs = 24 * HOUR
 export const smsJob = jobKind({
   name: 'sms',
   words: ['短信通知', 'Text message'],
-  backoff: { pausesMs: doubling(10 * SECOND, HOUR), attempts: 8 },
+  backoff: { pausesMs: doublePauses(10 * SECOND, HOUR), attempts: 8 },
   leaseMs: 15_000,
   concurrency: 1,
   closedLanes: Effect.map(SmsSender, ({ isConfigured }) => (isConfigured ? [] : [''])),

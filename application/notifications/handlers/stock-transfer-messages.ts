@@ -22,17 +22,17 @@ interface MovedTransfer extends TransferFacts {
 const partnerOf = ({ outShopCode, outShopName, inShopName }: TransferFacts, shopCode: string) =>
   shopCode === outShopCode ? inShopName : outShopName
 
-/** Notifies the shop that has to act, or head office of a shortfall, and settles what was requested before [T1]. */
-export const sendStockTransferMessages = Effect.fnUntraced(function* (moved: MovedTransfer) {
-  const { dbNo: subject, to, actor, at } = moved
+/** Notifies the shop that has to act, or head office of a shortfall, and settles earlier requests [T1]. */
+export const sendStockTransferMessages = Effect.fnUntraced(function* (transition: MovedTransfer) {
+  const { dbNo: subject, to, actor, at } = transition
   const messages = yield* Messages
-  const settled = Object.entries<ReadonlyArray<TransferStatus>>(stockTransferRequests).filter(
+  const settledKinds = Object.entries<ReadonlyArray<TransferStatus>>(stockTransferRequests).filter(
     ([, open]) => !open.includes(to),
   ) as ReadonlyArray<[keyof typeof stockTransferRequests, unknown]>
-  yield* messages.markDone(settled.map(([kind]) => ({ kind, shopCode: null, subject, at })))
-  const message = stockTransferMessageOf(moved)
+  yield* messages.markDone(settledKinds.map(([kind]) => ({ kind, shopCode: null, subject, at })))
+  const message = stockTransferMessageOf(transition)
   if (message === null) return
-  const detail = partnerOf(moved, message.shopCode)
+  const detail = partnerOf(transition, message.shopCode)
   yield* messages.send([{ ...message, subject, detail, actor, at }])
 })
 

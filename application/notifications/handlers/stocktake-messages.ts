@@ -17,15 +17,18 @@ interface PlannedStocktakes {
   readonly at: number
 }
 
-/** Settles what is no longer to be counted, and tells the shop why a count was rejected [T1]. */
-export const sendStocktakeMessages = Effect.fnUntraced(function* (moved: MovedStocktake) {
-  const { stocktake, to, actor, at, reason } = moved
+/**
+ * Settles requests for a stocktake that no longer needs counting, and notifies the shop of a rejection with its reason
+ * [T1].
+ */
+export const sendStocktakeMessages = Effect.fnUntraced(function* (transition: MovedStocktake) {
+  const { stocktake, to, actor, at, reason } = transition
   const { shopCode, orderNo: subject } = stocktake
   const messages = yield* Messages
-  const settled = Object.entries<ReadonlyArray<StocktakeStatus>>(stocktakeRequests).filter(
+  const settledKinds = Object.entries<ReadonlyArray<StocktakeStatus>>(stocktakeRequests).filter(
     ([, open]) => !open.includes(to),
   ) as ReadonlyArray<[keyof typeof stocktakeRequests, unknown]>
-  yield* messages.markDone(settled.map(([kind]) => ({ kind, shopCode, subject, at })))
+  yield* messages.markDone(settledKinds.map(([kind]) => ({ kind, shopCode, subject, at })))
   if (to === '01') yield* messages.send([{ kind: 'STOCKTAKE_REJECTED', shopCode, subject, detail: reason, actor, at }])
 })
 

@@ -1,5 +1,5 @@
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
-import { type CalledColumn, findColumns, materialCodeColumn, type SheetFault } from './columns.ts'
+import { type ColumnHeading, findColumns, materialCodeColumn, type SheetFault } from './columns.ts'
 
 /** One row of a sheet of carts, as written. */
 export interface CartLine {
@@ -11,7 +11,7 @@ export interface CartLine {
   /** The shop and the purchase date; blank if the sheet has no such column. */
   readonly shopCode: string
   readonly day: string
-  /** Why the row is no order line; null if it is one. */
+  /** The error of a row that is no order line; null if it is one. */
   readonly fault: Text | null
 }
 
@@ -55,7 +55,7 @@ export const cartColumns = {
     ],
     needed: false,
   },
-} as const satisfies Record<string, CalledColumn>
+} as const satisfies Record<string, ColumnHeading>
 
 export interface CartLineReader {
   /** The required columns that the header lacks; no row can be read then. */
@@ -70,25 +70,28 @@ export interface CartLineReader {
 export const cartLineReader = (file: string, header: Cells): CartLineReader => {
   const { places, faults } = findColumns(cartColumns, header)
   const { order = -1, materialCode = -1, quantity = -1, shopCode = -1, day = -1 } = places
-  const read = (row: number, cells: Cells): CartLine | null => {
+  const readRow = (row: number, cells: Cells): CartLine | null => {
     const line = {
       file,
       row,
-      order: trimmed(cells[order]),
-      materialCode: trimmed(cells[materialCode]),
-      quantity: trimmed(cells[quantity]),
-      shopCode: trimmed(cells[shopCode]),
-      day: trimmed(cells[day]),
+      order: trimCell(cells[order]),
+      materialCode: trimCell(cells[materialCode]),
+      quantity: trimCell(cells[quantity]),
+      shopCode: trimCell(cells[shopCode]),
+      day: trimCell(cells[day]),
     }
     if (cells.length === header.length && line.order !== '' && line.materialCode !== '') return { ...line, fault: null }
     return cells.every(cell => cell.trim() === '') ? null : { ...line, fault: faultOf(line, cells, header.length) }
   }
-  return { faults, hasShops: shopCode >= 0, read }
+  return { faults, hasShops: shopCode >= 0, read: readRow }
 }
 
 type Cells = ReadonlyArray<string>
 
-/** Rows may end early, as spreadsheet programs write them, but not before a required cell; they may not be longer. */
+/**
+ * Returns the error of a row's length, or null. Rows may end early, as spreadsheet programs write them, but not before
+ * a required cell; they may not be longer than the header.
+ */
 const faultOf = (line: Omit<CartLine, 'fault'>, cells: Cells, width: number): Text | null => {
   if (cells.slice(width).some(cell => cell.trim() !== '')) {
     return [
@@ -100,4 +103,4 @@ const faultOf = (line: Omit<CartLine, 'fault'>, cells: Cells, width: number): Te
   return line.materialCode === '' ? ['缺少物料编码', 'no material code'] : null
 }
 
-const trimmed = (cell: string | undefined): string => cell?.trim() ?? ''
+const trimCell = (cell: string | undefined): string => cell?.trim() ?? ''

@@ -26,7 +26,7 @@ export interface CartCheck {
 export type SheetOf = (line: CartLine) => Sheet | null
 
 /** Uses one sheet for every line. */
-export const everyLineBy =
+export const constantSheet =
   (sheet: Sheet): SheetOf =>
   () =>
     sheet
@@ -53,9 +53,9 @@ export const checkCarts = (sheetOf: SheetOf): CartCheck => {
     const isNext =
       first !== undefined &&
       (first.order !== line.order || first.file !== line.file || first.shopCode !== line.shopCode)
-    const ended = isNext ? end() : []
+    const validatedLines = isNext ? end() : []
     cart.push(line)
-    return ended
+    return validatedLines
   }
   return { take, end, summary }
 }
@@ -93,13 +93,13 @@ const lineValidator = (sheetOf: SheetOf) => {
     isWithoutPrice: hasAbnormalPrice(material?.price ?? null),
     together: null,
   })
-  const refused = (line: CartLine, cause: Cause, refusal: Refusal | null): ValidatedLine => {
+  const refuseLine = (line: CartLine, cause: Cause, refusal: Refusal | null): ValidatedLine => {
     return { line, cause, refusal, ordered: NONE, amount: NO_MONEY, isWithoutPrice: false, together: null }
   }
   const alone = (line: CartLine): ValidatedLine => {
-    if (line.fault !== null) return refused(line, 'UNREADABLE_ROW', null)
+    if (line.fault !== null) return refuseLine(line, 'UNREADABLE_ROW', null)
     const sheet = sheetOf(line)
-    if (sheet === null) return refused(line, 'UNKNOWN_SHOP', null)
+    if (sheet === null) return refuseLine(line, 'UNKNOWN_SHOP', null)
     const material = orderableIn(sheet).get(line.materialCode)
     if (material !== undefined) {
       const verdict = quantityVerdict(line.quantity, material)
@@ -110,7 +110,7 @@ const lineValidator = (sheetOf: SheetOf) => {
     const validation = validateLine(line.materialCode, line.quantity, listed)
     return validation.ok
       ? accepted(line, listed, validation.value)
-      : refused(line, causeOf(validation.refusal, listed), validation.refusal)
+      : refuseLine(line, causeOf(validation.refusal, listed), validation.refusal)
   }
   /**
    * All lines of the material are accepted or refused with their sum, and their amounts add up to its amount to the
@@ -118,11 +118,11 @@ const lineValidator = (sheetOf: SheetOf) => {
    */
   const oneOfSeveral = (line: CartLine, before: Thousandths, after: Thousandths, sum: Thousandths): ValidatedLine => {
     const sheet = sheetOf(line)
-    if (sheet === null) return refused(line, 'UNKNOWN_SHOP', null)
+    if (sheet === null) return refuseLine(line, 'UNKNOWN_SHOP', null)
     const material = sheet.get(line.materialCode)
     const validation = validateLine(line.materialCode, sum, material)
     if (!validation.ok)
-      return { ...refused(line, causeOf(validation.refusal, material), validation.refusal), together: sum }
+      return { ...refuseLine(line, causeOf(validation.refusal, material), validation.refusal), together: sum }
     const amount = (amountOf(material, after) - amountOf(material, before)) as Fen
     return { ...accepted(line, material, (after - before) as Thousandths), amount, together: sum }
   }
@@ -131,12 +131,12 @@ const lineValidator = (sheetOf: SheetOf) => {
 
 /** Returns a lookup of the orderable materials of a sheet; the last sheet is cached. */
 const orderableOf = () => {
-  const known = new Map<Sheet, Sheet>()
+  const cache = new Map<Sheet, Sheet>()
   let last: { readonly sheet: Sheet; readonly orderable: Sheet } | null = null
   return (sheet: Sheet): Sheet => {
     if (last?.sheet === sheet) return last.orderable
-    const orderable = known.get(sheet) ?? new Map([...sheet].filter(([, material]) => isOrderable(material)))
-    known.set(sheet, orderable)
+    const orderable = cache.get(sheet) ?? new Map([...sheet].filter(([, material]) => isOrderable(material)))
+    cache.set(sheet, orderable)
     last = { sheet, orderable }
     return orderable
   }

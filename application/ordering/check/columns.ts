@@ -1,7 +1,7 @@
 import type { Text } from '../../../domain/kernel/text.ts'
 
-/** The possible headings of a column: our own name or words; blanks, case and underscores are ignored. */
-export interface CalledColumn {
+/** The possible headings of a column: its name and its words; blanks, case and underscores are ignored. */
+export interface ColumnHeading {
   readonly name: string
   readonly words: ReadonlyArray<Text>
   readonly needed: boolean
@@ -18,7 +18,7 @@ export const materialCodeColumn = {
     ['货号', 'sku'],
   ],
   needed: true,
-} as const satisfies CalledColumn
+} as const satisfies ColumnHeading
 
 /** An error that makes the whole file unreadable: where, and what would be accepted. Row 0 is the file. */
 export interface SheetFault {
@@ -37,26 +37,26 @@ export interface ColumnMatches<Name extends string> {
  * Returns the positions of the columns in a header; other columns are ignored. Missing required columns are reported.
  */
 export const findColumns = <Name extends string>(
-  columns: Readonly<Record<Name, CalledColumn>>,
+  columns: Readonly<Record<Name, ColumnHeading>>,
   header: ReadonlyArray<string>,
 ): ColumnMatches<Name> => {
   const places: Partial<Record<Name, number>> = {}
   const faults: Array<SheetFault> = []
-  const written = header.map(normalise)
+  const headings = header.map(normalise)
   for (const name of Object.keys(columns) as Array<Name>) {
     const { needed, ...column } = columns[name]
-    const called = [column.name, ...column.words.flat()]
+    const labels = [column.name, ...column.words.flat()]
     // The first matching heading wins, not the first column: a sheet may have both a name and a code.
-    const place = called.map(heading => written.indexOf(normalise(heading))).find(at => at >= 0)
+    const place = labels.map(heading => headings.indexOf(normalise(heading))).find(at => at >= 0)
     if (place !== undefined) places[name] = place
-    else if (needed) faults.push({ row: 1, column: column.name, value: '', allowed: listed(called) })
+    else if (needed) faults.push({ row: 1, column: column.name, value: '', allowed: listText(labels) })
   }
   return { places, faults }
 }
 
 const normalise = (text: string): string => text.toLowerCase().replace(/[\s_]+/g, '')
 
-const listed = (called: ReadonlyArray<string>): Text => [
-  `必须有此列，列名可为：${called.join('、')}`,
-  `this column is required; its name can be: ${called.join(', ')}`,
+const listText = (labels: ReadonlyArray<string>): Text => [
+  `必须有此列，列名可为：${labels.join('、')}`,
+  `this column is required; its name can be: ${labels.join(', ')}`,
 ]

@@ -4,12 +4,12 @@
  * may be forgotten, but two orders are never confused.
  */
 export const duplicateDetector = (): ((order: string) => boolean) => {
-  const seen = new Float64Array(PLACES)
+  const fingerprints = new Float64Array(PLACES)
   return order => {
     const print = fingerprint(order)
     const place = print % PLACES
-    const isBack = seen[place] === print
-    seen[place] = print
+    const isBack = fingerprints[place] === print
+    fingerprints[place] = print
     return isBack
   }
 }

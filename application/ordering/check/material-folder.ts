@@ -40,8 +40,8 @@ export const folderMaterials = (folder: RawFolder, { group, day }: PriceRules): 
   const groupOf = new Map(shops.rows.map(row => [String(row.shop_code), String(row.shop_group)]))
   const sheetIn = sheetsOf(rules.rows, prices.rows)
   const sheetOf = ({ shopCode, day: lineDay }: Pick<CartLine, 'shopCode' | 'day'>): Sheet | null => {
-    const chosen = group ?? groupOf.get(shopCode) ?? (shopCode === '' || groupOf.size === 0 ? only : undefined)
-    return chosen === undefined ? null : sheetIn(chosen, isDay(lineDay) ? lineDay : day)
+    const shopGroup = group ?? groupOf.get(shopCode) ?? (shopCode === '' || groupOf.size === 0 ? only : undefined)
+    return shopGroup === undefined ? null : sheetIn(shopGroup, isDay(lineDay) ? lineDay : day)
   }
   const withoutShops = only === undefined ? fault('purchase_rules', '', oneOfGroups(groups)) : null
   return { sheetOf, withoutShops, errors }
@@ -64,8 +64,8 @@ const sheetsOf = (rules: ReadonlyArray<Row>, prices: ReadonlyArray<Row>) => {
     const days = changeDays.get(group) ?? [...new Set(groupPrices.map(row => String(row.valid_from)))].sort()
     changeDays.set(group, days)
     const key = `${group} ${days.findLast(from => from <= day) ?? ''}`
-    const known = sheets.get(key)
-    if (known) return known
+    const cachedSheet = sheets.get(key)
+    if (cachedSheet) return cachedSheet
     const priceOf = pricesOn(groupPrices, day)
     const materials = (rulesOf!.get(group) ?? []).map(row =>
       materialOf(row, priceOf.get(String(row.material_code)) ?? null),

@@ -4,7 +4,7 @@ import type { Text } from '../../../domain/kernel/text.ts'
 import { code, units, yesNo, yuan } from '../../../domain/master-data/sheets/cells.ts'
 import type { Cell } from '../../../domain/master-data/sheets/sheet.ts'
 import type { Sheet, SheetMaterial } from '../../../domain/ordering/cart/cart.ts'
-import { type CalledColumn, findColumns, materialCodeColumn, type SheetFault } from './columns.ts'
+import { type ColumnHeading, findColumns, materialCodeColumn, type SheetFault } from './columns.ts'
 
 /** The materials to validate carts by, or the errors of their sheet. */
 export interface ReadMaterials {
@@ -63,7 +63,7 @@ const columns = {
     needed: false,
     cell: yuan,
   },
-} as const satisfies Record<string, CalledColumn & { readonly cell: Cell }>
+} as const satisfies Record<string, ColumnHeading & { readonly cell: Cell }>
 type Name = keyof typeof columns
 
 /**
@@ -85,7 +85,7 @@ export const readMaterials = (
     const row = index + 2
     const wrong = (column: Name, value: string, allowed: Text) =>
       faults.push({ row, column: columns[column].name, value, allowed })
-    const read = (column: Name): unknown => {
+    const readColumn = (column: Name): unknown => {
       const place = places[column]
       const text = place === undefined ? '' : (cells[place]?.trim() ?? '')
       const value = text === '' ? undefined : columns[column].cell.read(text, '')
@@ -93,7 +93,7 @@ export const readMaterials = (
       if (value === undefined && (text !== '' || isNeeded)) wrong(column, text, columns[column].cell.allowed)
       return value
     }
-    const material = materialOf(read, defaults)
+    const material = materialOf(readColumn, defaults)
     const first = rowOf.get(material.materialCode)
     if (first !== undefined) wrong('materialCode', material.materialCode, once(first))
     rowOf.set(material.materialCode, row)
@@ -103,7 +103,7 @@ export const readMaterials = (
 }
 
 /** A column with a default is optional. */
-const columnsFor = (defaults: RuleDefaults): Readonly<Record<Name, CalledColumn>> => ({
+const columnsFor = (defaults: RuleDefaults): Readonly<Record<Name, ColumnHeading>> => ({
   ...columns,
   min: { ...columns.min, needed: defaults.min === undefined },
   step: { ...columns.step, needed: defaults.step === undefined },

@@ -4,7 +4,7 @@ import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { CartLine } from './cart-lines.ts'
 import type { Cause } from './causes.ts'
 
-/** A line and its verdict: accepted, with quantity and amount, or refused for a cause. */
+/** A line and its result: accepted, with quantity and amount, or refused for a cause. */
 export interface ValidatedLine {
   readonly line: CartLine
   readonly cause: Cause | null

@@ -3,7 +3,7 @@ import { endpoint } from '../../platform/endpoint.ts'
 import { Instant, OrderNumber } from '../../platform/wire.ts'
 
 /** What follows an order: its transport, refunds and substitutes (spec 000 sections 2.10, 3, 7.2). */
-const shared = { service: 'pom', permission: 'P000238' } as const
+const base = { service: 'pom', permission: 'P000238' } as const
 
 const DocumentNumber = OrderNumber
 
@@ -28,7 +28,7 @@ const Transport = Schema.Struct({
 export type Transport = typeof Transport.Type
 
 export const getTransport = endpoint({
-  ...shared,
+  ...base,
   name: 'order.transport',
   about: ['运输信息', 'Transport of a shipment of an order, of the last one by default; null while nothing is shipped'],
   path: 'biz-order/expressInfo',
@@ -39,7 +39,7 @@ export const getTransport = endpoint({
 })
 
 export const markReplaceRead = endpoint({
-  ...shared,
+  ...base,
   name: 'order.replaceRead',
   about: ['物料替换已读', 'Confirm, as the person who submitted the order, that its substitutions have been seen'],
   path: 'replace-material/update-read-status',

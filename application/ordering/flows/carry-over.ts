@@ -31,7 +31,7 @@ export interface LineNotCarried extends LineToCarry {
   readonly why: Refusal | null
 }
 
-export interface CarriedOver {
+export interface CarryOverResult {
   readonly dhNo: string
   /** `detail` if the day's order was already submitted; nothing was carried over then. */
   readonly page: 'form' | 'detail'
@@ -45,17 +45,19 @@ export interface CarriedOver {
  * never overwritten; every line that is not carried over is returned with the reason. Calling it again with the same
  * lines changes nothing.
  */
-export const carryOver = ({ type, lines, ...day }: OrderToFill): Effect.Effect<CarriedOver, Failure, Backend> =>
+export const carryOver = ({ type, lines, ...day }: OrderToFill): Effect.Effect<CarryOverResult, Failure, Backend> =>
   Effect.gen(function* () {
     const backend = yield* Backend
     const { dhNo, page } = yield* startOrder(type, day)
     if (page === 'detail') return { dhNo, page, carried: 0, rest: [] }
     const { materials } = yield* backend.call(getCartMaterials, { dhNo })
-    const stored = new Map(storedLines(yield* backend.call(getCart, { dhNo })).map(line => [line.materialCode, line]))
+    const storedQuantities = new Map(
+      storedLines(yield* backend.call(getCart, { dhNo })).map(line => [line.materialCode, line]),
+    )
     const sheet = sheetOf(materials)
-    const validation = lines.map(line => outcomeOf(line, sheet, stored.get(line.materialCode)?.quantity))
+    const validation = lines.map(line => outcomeOf(line, sheet, storedQuantities.get(line.materialCode)?.quantity))
     const edits = validation.flatMap(({ line, writes }) => {
-      const baseVersion = stored.get(line.materialCode)?.version ?? 0
+      const baseVersion = storedQuantities.get(line.materialCode)?.version ?? 0
       return writes === null
         ? []
         : [{ materialCode: line.materialCode, quantity: thousandthsToUnits(writes), baseVersion }]
@@ -79,11 +81,12 @@ interface LineOutcome {
 
 const ZERO = 0 as Thousandths
 
-function outcomeOf(line: LineToCarry, sheet: Sheet, there: Thousandths = ZERO): LineOutcome {
-  const carried = carryLine(line.materialCode, line.quantity, sheet, there)
+function outcomeOf(line: LineToCarry, sheet: Sheet, currentQuantity: Thousandths = ZERO): LineOutcome {
+  const carriedLine = carryLine(line.materialCode, line.quantity, sheet, currentQuantity)
   const stays = { line, writes: null, carried: false }
-  if (carried.is === 'left') return { ...stays, rest: { ...line, is: 'left', there, why: carried.why } }
-  if (carried.is === 'unchanged') return { ...stays, carried: there > 0, rest: null }
-  if (carried.is === 'there') return { ...stays, rest: { ...line, is: 'there', there, why: null } }
-  return { line, writes: carried.quantity, carried: true, rest: null }
+  if (carriedLine.is === 'left')
+    return { ...stays, rest: { ...line, is: 'left', there: currentQuantity, why: carriedLine.why } }
+  if (carriedLine.is === 'unchanged') return { ...stays, carried: currentQuantity > 0, rest: null }
+  if (carriedLine.is === 'there') return { ...stays, rest: { ...line, is: 'there', there: currentQuantity, why: null } }
+  return { line, writes: carriedLine.quantity, carried: true, rest: null }
 }

@@ -5,7 +5,7 @@ import type { Failure } from '../../platform/failure.ts'
 import { generateMaterials, getGenerationProgress } from '../contract/generation.ts'
 
 /** The progress of a generation is polled at this interval (spec 002 section 9). */
-const POLL_EVERY = '3 seconds'
+const POLL_INTERVAL = '3 seconds'
 
 /**
  * Generates the materials of an order from its plan and waits until they are done, reporting progress in percent. A poll
@@ -22,7 +22,7 @@ export const generateOrder = (
       const isDone = progress.isDone || progress.proportion >= 100
       onProgress(isDone ? 100 : progress.proportion)
       if (isDone) return
-      yield* Effect.sleep(POLL_EVERY)
+      yield* Effect.sleep(POLL_INTERVAL)
       progress = yield* backend.call(getGenerationProgress, order)
     }
   })

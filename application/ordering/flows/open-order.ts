@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { Backend } from '../../platform/backend.ts'
 import type { Payload, Success } from '../../platform/endpoint.ts'
-import type { Failure } from '../../platform/failure.ts'
+import { type Failure, isUnreachable } from '../../platform/failure.ts'
 import { checkLoading, getLoadingStatus } from '../contract/cart.ts'
 import { startAddOnOrder, startRoutineOrder } from '../contract/order.ts'
 
@@ -44,16 +44,14 @@ export const prepareForm = (
   Effect.gen(function* () {
     const backend = yield* Backend
     let loading: Loading = yield* backend.call(checkLoading, order)
-    let reached = 0
+    let progress = 0
     for (;;) {
-      reached = Math.max(reached, loading.isDone ? 100 : loading.proportion)
-      onProgress(reached)
+      progress = Math.max(progress, loading.isDone ? 100 : loading.proportion)
+      onProgress(progress)
       if (loading.isDone) return
-      yield* Effect.sleep(askEvery)
-      loading = yield* Effect.retry(backend.call(getLoadingStatus, order), { times: 3, while: isPassing })
+      yield* Effect.sleep(POLL_INTERVAL)
+      loading = yield* Effect.retry(backend.call(getLoadingStatus, order), { times: 3, while: isUnreachable })
     }
   })
 
-const askEvery = '400 millis'
-
-const isPassing = (failure: Failure): boolean => failure._tag === 'Fault' && failure.kind === 'UNREACHABLE'
+const POLL_INTERVAL = '400 millis'

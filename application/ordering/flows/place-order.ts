@@ -16,7 +16,7 @@ export interface OrderLineInput {
 }
 
 /** The result of placing an order in one call. */
-export type Placed =
+export type PlacementResult =
   | { readonly kind: 'SUBMITTED'; readonly dhNo: string; readonly lines: number }
   | { readonly kind: 'FILLED'; readonly dhNo: string; readonly lines: number }
   /** Lines that break a rule, each with its refusal; nothing was written. */
@@ -33,7 +33,7 @@ export interface OrderToPlace extends Payload<typeof startRoutineOrder> {
 }
 
 /** Opens the routine order of the day, sets its cart to exactly these lines, and submits it if `submit` is set. */
-export const placeOrder = ({ lines, submit, ...day }: OrderToPlace): Effect.Effect<Placed, Failure, Backend> =>
+export const placeOrder = ({ lines, submit, ...day }: OrderToPlace): Effect.Effect<PlacementResult, Failure, Backend> =>
   Effect.gen(function* () {
     const backend = yield* Backend
     const { dhNo, status } = yield* backend.call(startRoutineOrder, day)
@@ -44,25 +44,28 @@ export const placeOrder = ({ lines, submit, ...day }: OrderToPlace): Effect.Effe
     const before = yield* backend.call(getCart, { dhNo })
     const edits = editsTo(validation.quantities, before)
     const cart = edits.length === 0 ? before : yield* backend.call(editCart, { dhNo, cart: edits })
-    const filled = storedLines(cart).filter(line => line.quantity > 0)
-    return submit ? yield* submitted(dhNo, cart) : { kind: 'FILLED', dhNo, lines: filled.length }
+    const filledLines = storedLines(cart).filter(line => line.quantity > 0)
+    return submit ? yield* submitLines(dhNo, cart) : { kind: 'FILLED', dhNo, lines: filledLines.length }
   })
 
 /** Submits the cart as it is stored now. */
-export const submitStored = (dhNo: string): Effect.Effect<Placed, Failure, Backend> =>
+export const submitStored = (dhNo: string): Effect.Effect<PlacementResult, Failure, Backend> =>
   Effect.gen(function* () {
-    return yield* submitted(dhNo, yield* (yield* Backend).call(getCart, { dhNo }))
+    return yield* submitLines(dhNo, yield* (yield* Backend).call(getCart, { dhNo }))
   })
 
-const submitted = Effect.fnUntraced(function* (dhNo: string, stored: Cart) {
-  const cart = storedLines(stored).flatMap(({ materialCode, quantity }) =>
+const submitLines = Effect.fnUntraced(function* (dhNo: string, storedCart: Cart) {
+  const cart = storedLines(storedCart).flatMap(({ materialCode, quantity }) =>
     quantity > 0 ? [{ materialCode, quantity: thousandthsToUnits(quantity) }] : [],
   )
-  const answer = yield* (yield* Backend).call(submitRoutineOrder, { dhNo, cart, cartVersion: stored.cartVersion })
+  const answer = yield* (yield* Backend).call(submitRoutineOrder, { dhNo, cart, cartVersion: storedCart.cartVersion })
   return outcomeOf(answer, cart.length)
 })
 
-const outcomeOf = ({ dhNo, isSubmitted, errorInfo }: Success<typeof submitRoutineOrder>, lines: number): Placed =>
+const outcomeOf = (
+  { dhNo, isSubmitted, errorInfo }: Success<typeof submitRoutineOrder>,
+  lines: number,
+): PlacementResult =>
   isSubmitted
     ? { kind: 'SUBMITTED', dhNo, lines }
     : { kind: 'NOT_SUBMITTED', dhNo, title: errorInfo?.title ?? '', message: errorInfo?.msg ?? '' }
@@ -82,16 +85,16 @@ function validateLineInputs(lines: ReadonlyArray<OrderLineInput>, sheet: Sheet) 
 /** Returns the sum of the quantities, or the first text that is no quantity, for the rules to refuse. */
 function sumOf(requestedLines: ReadonlyArray<OrderLineInput>): string | Thousandths {
   if (requestedLines.length === 1) return requestedLines[0]!.quantity
-  const read = requestedLines.map(({ quantity }) => parseQuantity(quantity))
-  const unread = read.indexOf(null)
-  return unread >= 0
-    ? requestedLines[unread]!.quantity
-    : (read.reduce<number>((sum, one) => sum + one!, 0) as Thousandths)
+  const parsedQuantities = requestedLines.map(({ quantity }) => parseQuantity(quantity))
+  const unreadableIndex = parsedQuantities.indexOf(null)
+  return unreadableIndex >= 0
+    ? requestedLines[unreadableIndex]!.quantity
+    : (parsedQuantities.reduce<number>((sum, one) => sum + one!, 0) as Thousandths)
 }
 
 /** Returns the edits from the stored cart to the requested one: lines that differ, and stored lines to empty. */
-function editsTo(quantities: ReadonlyMap<string, Thousandths>, stored: Cart) {
-  const lines = new Map(storedLines(stored).map(line => [line.materialCode, line]))
+function editsTo(quantities: ReadonlyMap<string, Thousandths>, storedCart: Cart) {
+  const lines = new Map(storedLines(storedCart).map(line => [line.materialCode, line]))
   const codes = new Set([...quantities.keys(), ...lines.keys()])
   return [...codes].flatMap(materialCode => {
     const quantity = quantities.get(materialCode) ?? (0 as Thousandths)

@@ -22,12 +22,12 @@ export function questionableLines<M extends Material>(
   lines: ReadonlyMap<string, { readonly quantity: Thousandths | null }>,
   materials: ReadonlyArray<M>,
 ): QuestionableLines<M> {
-  const ordered = materials.flatMap(material => {
+  const orderedMaterials = materials.flatMap(material => {
     const quantity = lines.get(material.materialCode)?.quantity
     return quantity ? [{ material, quantity }] : []
   })
   return {
-    unpriced: ordered.filter(({ material }) => !material.hasPrice),
-    unusual: ordered.filter(({ material, quantity }) => isFarAboveUsual(quantity, material.usual)),
+    unpriced: orderedMaterials.filter(({ material }) => !material.hasPrice),
+    unusual: orderedMaterials.filter(({ material, quantity }) => isFarAboveUsual(quantity, material.usual)),
   }
 }

@@ -22,25 +22,25 @@ export interface Burst {
 export const noBurst: Burst = { text: '', beganAt: 0, lastAt: Number.NEGATIVE_INFINITY }
 
 /** Returns the burst with one more character, or a new one after a pause. */
-export const typedInto = (burst: Burst, { key, at }: Keystroke): Burst =>
-  at - burst.lastAt < PAUSE
+export const addKeystroke = (burst: Burst, { key, at }: Keystroke): Burst =>
+  at - burst.lastAt < BURST_PAUSE_MS
     ? { text: burst.text + key, beganAt: burst.beganAt, lastAt: at }
     : { text: key, beganAt: at, lastAt: at }
 
 /** Returns the scanned code if Enter or Tab ends the burst now; null if a person typed it. */
 export const scannedCode = ({ text, beganAt, lastAt }: Burst, endedAt: number): string | null => {
   const letters = [...text].length
-  const isFast = endedAt - lastAt < PAUSE && (endedAt - beganAt) / letters < FASTER_THAN_HANDS
-  return letters >= SHORTEST && isFast ? text : null
+  const isFast = endedAt - lastAt < BURST_PAUSE_MS && (endedAt - beganAt) / letters < SCANNER_INTERVAL_MS
+  return letters >= CODE_LENGTH_MIN && isFast ? text : null
 }
 
 /**
  * Maximum interval between keys of a scanner, ms: scanners need 1 to 30; two fingers may be as fast, but never four
  * times in a row.
  */
-const FASTER_THAN_HANDS = 35
-const PAUSE = 60
-const SHORTEST = 4
+const SCANNER_INTERVAL_MS = 35
+const BURST_PAUSE_MS = 60
+const CODE_LENGTH_MIN = 4
 
 /** The data of an order form's row that a scan needs. */
 export interface Scannable {
@@ -82,6 +82,6 @@ const materialOf = <M extends Scannable>(materials: ReadonlyArray<M>, code: stri
 
 /** Ignores case; 12 digits and the same with a leading 0 are one article, because scanners differ in sending the 0. */
 const normalise = (code: string): string => {
-  const written = code.trim().toLowerCase()
-  return /^\d+$/.test(written) ? written.replace(/^0+/, '') : written
+  const scannedText = code.trim().toLowerCase()
+  return /^\d+$/.test(scannedText) ? scannedText.replace(/^0+/, '') : scannedText
 }

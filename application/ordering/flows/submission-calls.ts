@@ -13,10 +13,10 @@ export interface SubmittedOrder extends Payload<typeof submitRoutineOrder> {
   readonly addOn: AddOnCase | null
 }
 
-type Submitting = Effect.Effect<Success<typeof submitRoutineOrder>, Failure, Backend>
+type SubmissionEffect = Effect.Effect<Success<typeof submitRoutineOrder>, Failure, Backend>
 
 /** The call that submits each type of order. */
-const calls: Readonly<Record<ShopOrderType, (order: SubmittedOrder, options: CallOptions) => Submitting>> = {
+const calls: Readonly<Record<ShopOrderType, (order: SubmittedOrder, options: CallOptions) => SubmissionEffect>> = {
   NORMAL: ({ addOn: _, ...payload }, options) => submit(backend => backend.call(submitRoutineOrder, payload, options)),
   OVERTIME: ({ addOn, ...payload }, options) => {
     const { reason = '', attachments = [] } = addOn ?? {}
@@ -35,8 +35,12 @@ const needs: Readonly<Record<ShopOrderType, RequiredCode>> = {
   URGENT: submitUrgentOrder.permission,
 }
 
-/** A type unknown to this version is submitted as a routine order, and the server decides. */
-export const submitAs = (orderType: string, order: SubmittedOrder, options: CallOptions): Submitting =>
+/**
+ * Submits an order by the call of its type. A type unknown to this version is submitted as a routine order, and the
+ * server decides.
+ */
+export const submitAs = (orderType: string, order: SubmittedOrder, options: CallOptions): SubmissionEffect =>
   (Object.hasOwn(calls, orderType) ? calls[orderType as ShopOrderType] : calls.NORMAL)(order, options)
 
-const submit = (ask: (backend: Backend['Service']) => Submitting): Submitting => Effect.flatMap(Backend, ask)
+const submit = (ask: (backend: Backend['Service']) => SubmissionEffect): SubmissionEffect =>
+  Effect.flatMap(Backend, ask)

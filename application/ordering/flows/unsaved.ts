@@ -16,7 +16,7 @@ export interface UnsavedLine {
 /**
  * The unsaved input of one open form, stored on its device. Synchronous: a keystroke is stored when the call returns.
  */
-export interface UnsavedBook {
+export interface UnsavedStore {
   /** Whether the device can store anything at all. */
   readonly works: boolean
   /** Returns false when there is no space. */
@@ -25,10 +25,10 @@ export interface UnsavedBook {
 }
 
 /** A form that stores nothing, such as one of a script. */
-export const noStorage: UnsavedBook = { works: false, keep: () => false, drop: () => undefined }
+export const noStorage: UnsavedStore = { works: false, keep: () => false, drop: () => undefined }
 
 /** Returns the text typed last for each material, in any form. */
-export function lastTyped(lines: ReadonlyArray<UnsavedLine>): ReadonlyArray<UnsavedLine> {
+export function latestLines(lines: ReadonlyArray<UnsavedLine>): ReadonlyArray<UnsavedLine> {
   const last = new Map<string, UnsavedLine>()
   for (const line of lines) {
     if (line.at >= (last.get(line.materialCode)?.at ?? Number.NEGATIVE_INFINITY)) last.set(line.materialCode, line)

@@ -5,7 +5,7 @@ import { addDays, type Day, dayOf, daysBetween, type Zone } from '../../../domai
 import { refusal } from '../../../domain/kernel/refusal.ts'
 import { say } from '../../../domain/kernel/text.ts'
 import { calendarDay, validateDay, validateNotice } from '../../../domain/master-data/calendar.ts'
-import { dateStatus, dateTexts, openFromBefore } from '../../../domain/master-data/calendar-status.ts'
+import { dateStatus, dateTexts, earlierOpenDays } from '../../../domain/master-data/calendar-status.ts'
 import type { ShopOrderType } from '../../../domain/master-data/order-type.ts'
 import type { StoreStatus } from '../../../domain/master-data/words.ts'
 import { decideStart, type StartFacts } from '../../../domain/ordering/cart/start.ts'
@@ -86,8 +86,8 @@ export const markNoticeRead = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const shop = yield* loadShop(caller, payload.jdeShopCode)
     const now = yield* Clock.currentTimeMillis
-    const marked = yield* (yield* Shops).markNoticeRead(shop, payload.noticeId, caller.userId, now)
-    return marked ? {} : yield* notFound(`notice ${payload.noticeId}`)
+    const isMarked = yield* (yield* Shops).markNoticeRead(shop, payload.noticeId, caller.userId, now)
+    return isMarked ? {} : yield* notFound(`notice ${payload.noticeId}`)
   }),
 )
 
@@ -118,7 +118,7 @@ export const dateRules = Effect.fnUntraced(function* (shop: ShopInScope, zone: Z
   const factsOf = (day: Day) => dateFacts(facts, day, now)
   return [today, addDays(today, 1)].map(column => ({
     ...dateRule(facts, column, now, caller),
-    earlier: openFromBefore(factsOf, today, column, zone).map(day => dateRule(facts, day, now, caller)),
+    earlier: earlierOpenDays(factsOf, today, column, zone).map(day => dateRule(facts, day, now, caller)),
   }))
 })
 

@@ -20,7 +20,7 @@ import { showsPrices } from './shows-prices.ts'
 export const getCart = handler(
   cartContract.getCart,
   Effect.fnUntraced(function* ({ dhNo }, caller) {
-    return yield* wholeCart(yield* loadOrder(caller, dhNo), caller)
+    return yield* loadCart(yield* loadOrder(caller, dhNo), caller)
   }),
 )
 
@@ -69,25 +69,25 @@ export const clearCart = handler(
       order,
       cart.map(line => line.materialCode),
     )
-    const emptied = cart
+    const emptyLines = cart
       .filter(line => line.quantity > 0)
-      .map(line => ({ ...line, quantity: none, updatedByName: caller.name }))
-    return yield* putInCart({ order, cart }, emptied, sheet, caller, now)
+      .map(line => ({ ...line, quantity: zero, updatedByName: caller.name }))
+    return yield* putInCart({ order, cart }, emptyLines, sheet, caller, now)
   }),
 )
 
 /** Writes the changed lines and returns the resulting cart without reading it again, because the order is locked. */
 const putInCart = Effect.fnUntraced(function* (
   { order, cart }: OrderWithCart,
-  changed: ReadonlyArray<CartLineRow>,
+  changedLines: ReadonlyArray<CartLineRow>,
   sheet: ReadonlyMap<string, SheetRow>,
   caller: Caller,
   now: number,
 ) {
-  if (changed.length === 0) return cartView(order, cart, sheet, caller)
-  yield* (yield* Orders).putCart(order, changed, caller, now)
+  if (changedLines.length === 0) return cartView(order, cart, sheet, caller)
+  yield* (yield* Orders).putCart(order, changedLines, caller, now)
   const lines = new Map(cart.map(line => [line.materialCode, line]))
-  for (const line of changed) {
+  for (const line of changedLines) {
     const version = (lines.get(line.materialCode)?.version ?? 0) + 1
     lines.set(line.materialCode, { ...line, version })
   }
@@ -142,7 +142,7 @@ export const sheetOf = (rows: Iterable<SheetRow>): Sheet =>
   new Map(Array.from(rows, row => [row.materialCode, sheetMaterial(row)]))
 
 /** Returns the stored cart of an order. */
-export const wholeCart = Effect.fnUntraced(function* (order: OrderInScope, caller: Caller) {
+export const loadCart = Effect.fnUntraced(function* (order: OrderInScope, caller: Caller) {
   const lines = yield* (yield* Orders).cart(order)
   const rows = yield* (yield* Materials).sheetOf(
     order,
@@ -180,7 +180,7 @@ const categoryNames: Readonly<Record<string, readonly [string, string]>> = {
   OTHER: ['其他', 'Other'],
 }
 
-const none = 0 as Thousandths
+const zero = 0 as Thousandths
 
 const branches = (parentCode: string | null, categories: ReadonlyArray<Category>): ReadonlyArray<CategoryNode> =>
   categories

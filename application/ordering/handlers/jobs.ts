@@ -9,10 +9,10 @@ import { type OrderInScope, Orders } from '../ports/orders.ts'
 import { Stocks } from '../ports/stocks.ts'
 import { Loads, type OrderJob, type Topic } from '../ports/work.ts'
 import { rescueOrder } from './automatic/rescue.ts'
-import { suggestionsFor } from './filling/suggestions.ts'
+import { loadSuggestions } from './filling/suggestions.ts'
 import { moveOrders } from './move-orders.ts'
 
-/** The work of each topic; a job does nothing if its order has already moved on. */
+/** The handler of each topic; it does nothing if the order has already moved on. */
 export const topics = {
   'order.lockStock': (job: OrderJob) => ofSubmission(job, 'SUBMITTING', order => lockStock(order, job)),
   'order.releaseStock': (job: OrderJob) => ofSubmission(job, 'ROLLING_BACK', releaseStock),
@@ -43,7 +43,7 @@ const lockStock = Effect.fnUntraced(function* (order: OrderInScope, { lines, fee
   yield* moveOrders([{ ...move, charges: { goods: originFee, service, car } }])
 })
 
-/** The prices at which the order was submitted; its lines were validated then. */
+/** Returns the prices at which the order was submitted; its lines were validated then. */
 const pricesOf = (lines: OrderJob['lines']) =>
   new Map(
     lines.map(({ materialCode, price, quantity }) => [
@@ -70,6 +70,6 @@ const prepare = Effect.fnUntraced(function* (order: OrderInScope) {
   const progress = yield* loads.progress(order)
   if (!progress || progress.finished) return
   const rows = yield* (yield* Materials).sheet(order, {})
-  const suggestions = yield* suggestionsFor(order, rows)
+  const suggestions = yield* loadSuggestions(order, rows)
   yield* loads.finish(order, suggestions, yield* Clock.currentTimeMillis)
 })

@@ -22,12 +22,12 @@ const checkLoading = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const loads = yield* Loads
     const order = yield* ofShop(payload, loadOrderForUpdate(caller.scope, payload.dhNo))
-    const known = yield* loads.progress(order)
-    if (known) return loading(known)
+    const progress = yield* loads.progress(order)
+    if (progress) return loading(progress)
     const rows = yield* (yield* Materials).sheet(order, {})
-    const begun = yield* loads.begin(order, rows.length)
+    const newProgress = yield* loads.begin(order, rows.length)
     yield* (yield* OrderJobs).put('order.prepare', order, yield* Clock.currentTimeMillis)
-    return loading(begun)
+    return loading(newProgress)
   }),
 )
 
@@ -84,9 +84,9 @@ const generateMaterials = handler(
     yield* requireOpen(order)
     yield* storeForecast(yield* loadShop(caller, order.shopCode), yield* businessDayAt(now))
     const rows = yield* (yield* Materials).sheet(order, {})
-    const begun = yield* (yield* Loads).restart(order, rows.length)
+    const newProgress = yield* (yield* Loads).restart(order, rows.length)
     yield* (yield* OrderJobs).put('order.prepare', order, now)
-    return loading(begun)
+    return loading(newProgress)
   }),
 )
 

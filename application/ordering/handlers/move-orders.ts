@@ -29,12 +29,12 @@ export const submitOrderLines = Effect.fnUntraced(function* (
 
 /** Creates an order; returns null if its day and type already have an order to open instead. */
 export const createOrder = Effect.fnUntraced(function* (shop: ShopInScope, order: NewOrder, actor: Actor, at: number) {
-  const created = yield* (yield* Orders).create(shop, order, actor, at)
-  if (!created) return null
-  const { status: to, version, submissionNo } = created
+  const newOrder = yield* (yield* Orders).create(shop, order, actor, at)
+  if (!newOrder) return null
+  const { status: to, version, submissionNo } = newOrder
   const step = { event: 'create', from: null, to, actor, at, reason: null } as const
-  yield* publish(ordersMoved, [{ order: created, ...step, version, submissionNo }])
-  return created
+  yield* publish(ordersMoved, [{ order: newOrder, ...step, version, submissionNo }])
+  return newOrder
 })
 
 const moveOf = ({ order, event, to, actor, at, reason }: OrderTransition): OrderMove => ({

@@ -8,9 +8,9 @@ import * as orderCentreContract from '../contract/order-centre.ts'
 import { OrderCentre } from '../ports/order-centre.ts'
 import { Orders } from '../ports/orders.ts'
 import { dateRules } from './calendar.ts'
-import { withAmounts } from './order-drafts.ts'
+import { loadAmounts } from './order-drafts.ts'
 import { orderCard } from './order-views.ts'
-import { urgentStatus } from './urgent/application.ts'
+import { loadUrgentStatus } from './urgent/application.ts'
 
 /** Polled every 10 s by every open order centre: one cheap query unless something shown has changed. */
 export const getCentreChanges = handler(
@@ -25,13 +25,13 @@ export const getCentreChanges = handler(
     if (mark === payload.knownMark) return { now, mark, centre: null }
     const orders = yield* Orders
     const cards = (ordersOfDay: Effect.Success<ReturnType<typeof orders.ofDay>>) =>
-      Effect.map(withAmounts(ordersOfDay), views => views.map(order => orderCard(order, caller.language)))
+      Effect.map(loadAmounts(ordersOfDay), views => views.map(order => orderCard(order, caller.language)))
     const centre = {
       rules,
       today: yield* cards(yield* orders.ofDay(shop, today, today)),
       tomorrow: yield* cards(yield* orders.ofDay(shop, addDays(today, 1), today)),
       urgentOrders: yield* cards(yield* orders.urgent(shop, today)),
-      urgentStatus: yield* urgentStatus(shop, caller),
+      urgentStatus: yield* loadUrgentStatus(shop, caller),
     }
     return { now, mark, centre }
   }),

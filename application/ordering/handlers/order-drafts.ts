@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { sumFen } from '../../../domain/kernel/money.ts'
-import { carriesFees, noFees } from '../../../domain/ordering/cart/fees.ts'
+import { hasRuleFees, noFees } from '../../../domain/ordering/cart/fees.ts'
 import { type OrderDraft, type OrderInScope, Orders } from '../ports/orders.ts'
 
 /** An order as displayed; without submitted lines it has the kinds, materials and amount of its cart. */
@@ -10,20 +10,20 @@ export type OrderWithAmounts<O extends OrderInScope = OrderInScope> = O & {
 }
 
 /** Returns orders with their displayed amounts; carts are read only for orders without submitted lines. */
-export const withAmounts = Effect.fnUntraced(function* <O extends OrderInScope>(orders: ReadonlyArray<O>) {
-  const unsubmitted = orders.filter(({ kinds }) => kinds === 0)
-  const drafts = unsubmitted.length === 0 ? none : yield* (yield* Orders).drafts(unsubmitted)
+export const loadAmounts = Effect.fnUntraced(function* <O extends OrderInScope>(orders: ReadonlyArray<O>) {
+  const ordersWithoutLines = orders.filter(({ kinds }) => kinds === 0)
+  const drafts = ordersWithoutLines.length === 0 ? noDrafts : yield* (yield* Orders).drafts(ordersWithoutLines)
   return orders.map((order): OrderWithAmounts<O> => {
     const draft = order.kinds === 0 ? drafts.get(order.dhNo) : undefined
     return draft ? { ...order, ...figuresOf(draft, order), isDraft: true } : { ...order, isDraft: false }
   })
 })
 
-const none: ReadonlyMap<string, OrderDraft> = new Map()
+const noDrafts: ReadonlyMap<string, OrderDraft> = new Map()
 
 /** Returns what the order would cost if it were submitted now [F1, F4]. */
 const figuresOf = ({ kinds, firstMaterials, goods, ...rule }: OrderDraft, { orderType }: OrderInScope) => {
-  const { serviceFee, carFee } = carriesFees(orderType) ? rule : noFees
+  const { serviceFee, carFee } = hasRuleFees(orderType) ? rule : noFees
   return {
     kinds,
     firstMaterials,

@@ -33,7 +33,7 @@ export const numbersIn = (text: string | undefined): ReadonlyArray<string> | und
   text?.trim() ? text.split(/[\s,，;；、]+/).filter(number => number !== '') : undefined
 
 /** Restricts the filter to a tab of the list. */
-export function narrowedTo(group: OrderGroup | undefined, filter: OrderFilter): OrderFilter {
+export function narrowToTab(group: OrderGroup | undefined, filter: OrderFilter): OrderFilter {
   if (group === 'th') return { ...filter, hasReturn: true }
   const statuses: ReadonlyArray<string> | null = group && group !== 'all' ? statusesOf(group) : null
   if (!statuses) return filter

@@ -50,7 +50,7 @@ const orderLine = (
     refundedPayFee: fees?.refundedPayFee ?? null,
     expectedDeliveryDate: order.arrivalDate,
     deliveryMode: line.deliveryMode,
-    remark: replacedBy(line.materialCode, shipments, language),
+    remark: substituteText(line.materialCode, shipments, language),
     cancelQuantity: line.cancelled,
     fhQuantity: line.shipped,
     fcQuantity: shipping.quantity,
@@ -63,7 +63,7 @@ const orderLine = (
 }
 
 /** Returns a text that names the substitutes shipped for a line; null if there are none. */
-const replacedBy = (code: string, shipments: ReadonlyArray<ShipmentRow>, language: Language): string | null => {
+const substituteText = (code: string, shipments: ReadonlyArray<ShipmentRow>, language: Language): string | null => {
   const replacements = shipments.flatMap(({ lines }) => lines.filter(({ replaces }) => replaces === code))
   if (replacements.length === 0) return null
   const replacementTexts = replacements.map(({ name, shipped, unit }) => `${name} ${formatQuantity(shipped)} ${unit}`)
@@ -84,7 +84,7 @@ const moneyOf = ({ order, refunds }: TrackedOrder) => {
 }
 
 export const shOrderLine = (shipment: ShipmentRow, { order, lines, zone }: TrackedOrder, language: Language) => {
-  const differing = new Set(
+  const differingCodes = new Set(
     lines.filter(line => shippingDifference(line, order).diffType !== null).map(({ materialCode }) => materialCode),
   )
   const shLines = shipment.lines.map(line => {
@@ -108,7 +108,7 @@ export const shOrderLine = (shipment: ShipmentRow, { order, lines, zone }: Track
     deliveryModeName: wordsIn(deliveryModes, shipment.deliveryMode, language),
     expectArrivalDate:
       shipment.expectArriveAt === null ? shipment.expectArrivalDate : dayOf(shipment.expectArriveAt, zone),
-    fcCount: shipment.lines.filter(line => differing.has(line.replaces ?? line.materialCode)).length,
+    fcCount: shipment.lines.filter(line => differingCodes.has(line.replaces ?? line.materialCode)).length,
     scCount: shLines.filter(({ scDiffType }) => scDiffType !== null).length,
     scNo: shipment.scNo,
     batchNo: shipment.batchNo,
@@ -128,15 +128,15 @@ export const pofThOrderLine = ({ thNo, appliedAt, thStatus }: ReturnRow, zone: s
 /** Returns the substitutes with their difference in price [F5]; null if there are none. */
 export const materialReplaceDetail = ({ order, lines, shipments }: TrackedOrder) => {
   const showsPrices = order.businessCode === 'C'
-  const ordered = new Map(lines.map(line => [line.materialCode, line]))
+  const orderLinesByCode = new Map(lines.map(line => [line.materialCode, line]))
   const pairs = shipments.flatMap(({ shNo, lines: shipped }) =>
     shipped.flatMap(line => {
-      const original = line.replaces === null ? undefined : ordered.get(line.replaces)
+      const original = line.replaces === null ? undefined : orderLinesByCode.get(line.replaces)
       return original ? [{ shNo, line, original }] : []
     }),
   )
   if (pairs.length === 0) return null
-  const priced = pairs.map(({ line, original }) => ({
+  const replacements = pairs.map(({ line, original }) => ({
     shipped: line.shipped,
     price: showsPrices ? line.price : null,
     orderedPrice: showsPrices ? original.price : null,
@@ -148,16 +148,16 @@ export const materialReplaceDetail = ({ order, lines, shipments }: TrackedOrder)
       materialName: original.name,
       materialSpecs: original.spec,
       unit: original.unit,
-      price: priced[index]!.orderedPrice,
+      price: replacements[index]!.orderedPrice,
       replaceMaterialCode: line.materialCode,
       replaceMaterialName: line.name,
       replaceMaterialSpecs: line.spec,
       replaceUnit: line.unit,
-      replacePrice: priced[index]!.price,
+      replacePrice: replacements[index]!.price,
       quantity: line.shipped,
-      priceDiff: priceDifference(priced[index]!),
+      priceDiff: priceDifference(replacements[index]!),
     })),
-    ...totalPriceDifference(priced),
+    ...totalPriceDifference(replacements),
   }
 }
 

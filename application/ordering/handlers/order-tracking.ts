@@ -13,7 +13,7 @@ import * as orderContract from '../contract/order.ts'
 import * as orderTrackingContract from '../contract/order-tracking.ts'
 import { OrderTracking } from '../ports/order-tracking.ts'
 import { loadOrder, loadOrderForUpdate } from './guards.ts'
-import { withAmounts } from './order-drafts.ts'
+import { loadAmounts } from './order-drafts.ts'
 import { orderLines } from './order-tracking-views.ts'
 import { orderInfo } from './order-views.ts'
 
@@ -24,7 +24,7 @@ export const getOrderDetail = handler(
     const trackedOrder = yield* (yield* OrderTracking).detail(caller.scope, dhNo, keyword)
     if (!trackedOrder) return yield* notFound(`order ${dhNo}`)
     const now = yield* Clock.currentTimeMillis
-    const [order] = yield* withAmounts([trackedOrder.order])
+    const [order] = yield* loadAmounts([trackedOrder.order])
     const placeOf = yield* deliveryPlacesOf(caller.scope, [trackedOrder.order])
     return {
       baseInfo: {

@@ -6,8 +6,8 @@ import {
   businessModels,
   cancelReasons,
   deliveryModes,
+  deliveryModesOf,
   payMethods,
-  waysOf,
   zpTypes,
 } from '../../../domain/master-data/words.ts'
 import { paymentTimes } from '../../../domain/ordering/cart/cut-off.ts'
@@ -67,7 +67,7 @@ interface Now {
 
 export const orderInfo = (trackedOrder: TrackedOrderView, now: number, language: Language) => ({
   ...orderCard(trackedOrder.order, language),
-  ...ownWords(trackedOrder, now, language),
+  ...wordFields(trackedOrder, now, language),
   ...steps(trackedOrder, language),
   refundCount: trackedOrder.refunds.length,
   paymentDetail: paymentDetail(trackedOrder, language),
@@ -76,7 +76,7 @@ export const orderInfo = (trackedOrder: TrackedOrderView, now: number, language:
   pofThOrderLines: trackedOrder.returns.map(of => pofThOrderLine(of, trackedOrder.zone, language)),
 })
 
-const ownWords = ({ order, lines, shipments, zone }: TrackedOrder, now: number, language: Language) => ({
+const wordFields = ({ order, lines, shipments, zone }: TrackedOrder, now: number, language: Language) => ({
   now,
   version: order.version,
   reason: order.reason,
@@ -95,12 +95,12 @@ const ownWords = ({ order, lines, shipments, zone }: TrackedOrder, now: number, 
 })
 
 const steps = ({ order, log }: TrackedOrder, language: Language) => {
-  const made = orderSteps(order, log)
+  const stepList = orderSteps(order, log)
   const wordsOf = (status: OrderStatus) =>
     statusWords(status, { allShipped: order.allShipped || status !== order.status })
   return {
-    purchaseActionList: made.map(({ status, at }, index) => {
-      const done = doneAt(made, index)
+    purchaseActionList: stepList.map(({ status, at }, index) => {
+      const done = doneAt(stepList, index)
       return {
         purchaseActionText: say(done?.words ?? wordsOf(status), language),
         purchaseActionAt: done?.at ?? at,
@@ -119,13 +119,13 @@ const replacements = (trackedOrder: TrackedOrder) => {
   }
 }
 
-const none = fen(0)
+const zero = fen(0)
 
 function paymentDetail({ order, log, payment }: TrackedOrder, language: Language) {
   if (!showsPrices(order)) return null
   const { orderType, materialFee, discountFee, serviceFee, carFee, totalFee } = order
   const [addOn, urgent] = [orderType === 'OVERTIME', orderType === 'URGENT']
-  const only = (applies: boolean, fee: Fen) => (applies ? fee : none)
+  const only = (applies: boolean, fee: Fen) => (applies ? fee : zero)
   return {
     originFee: materialFee,
     discountFee,
@@ -135,12 +135,12 @@ function paymentDetail({ order, log, payment }: TrackedOrder, language: Language
     urgentCarFee: only(urgent, carFee),
     totalFee,
     currencySymbol: '¥',
-    ...(payment ? paidBy(payment, language) : paid(log)),
+    ...(payment ? paymentOfTrade(payment, language) : paymentOfLog(log)),
   }
 }
 
 /** Returns the settlement and payment of the order, with account and payer. */
-const paidBy = (payment: OrderPayment, language: Language) => ({
+const paymentOfTrade = (payment: OrderPayment, language: Language) => ({
   paymentBatchNo: payment.batchNo,
   payer: payment.payer,
   payerType: wordsIn(businessModels, payment.businessModel, language),
@@ -149,8 +149,8 @@ const paidBy = (payment: OrderPayment, language: Language) => ({
   paymentNo: payment.paymentNo,
 })
 
-/** Without a trade, takes payer and time of the payment from the order's log. */
-const paid = (log: TrackedOrder['log']) => {
+/** Returns payer and time of the payment from the order's log, for an order without a trade. */
+const paymentOfLog = (log: TrackedOrder['log']) => {
   const at = log.findLastIndex(({ event }) => event === 'pay')
   const payer = log.slice(0, Math.max(at, 0)).findLast(({ event }) => event === 'beginPayment')
   return {
@@ -177,7 +177,7 @@ const waitPayText = (order: OrderInScope, { now, zone }: Now, language: Language
  * Returns the delivery modes of the materials, the most frequent first, then those that only occur in a shipment [S22].
  */
 const modesOf = (lines: TrackedOrder['lines'], shipments: TrackedOrder['shipments']): ReadonlyArray<string> => [
-  ...new Set([...waysOf(lines), ...waysOf(shipments)]),
+  ...new Set([...deliveryModesOf(lines), ...deliveryModesOf(shipments)]),
 ]
 
 /** Returns the main delivery mode and all of them; null and none while nothing is ordered. */

@@ -15,8 +15,8 @@ import { eventWords } from '../../texts/events.ts'
 import * as orderContract from '../contract/order.ts'
 import { Orders } from '../ports/orders.ts'
 import { loadOrder } from './guards.ts'
-import { withAmounts } from './order-drafts.ts'
-import { filterOf, narrowedTo } from './order-filter.ts'
+import { loadAmounts } from './order-drafts.ts'
+import { filterOf, narrowToTab } from './order-filter.ts'
 import { orderCard, orderRow } from './order-views.ts'
 
 export const listToday = handler(orderContract.listToday, ({ shopJdeNo }, caller) => ordersOn(caller, shopJdeNo, 0))
@@ -28,7 +28,7 @@ const ordersOn = Effect.fnUntraced(function* (caller: Caller, shopCode: string, 
   const shop = yield* loadShop(caller, shopCode)
   const { zone } = yield* (yield* Shops).chain
   const today = dayOf(yield* Clock.currentTimeMillis, zone)
-  const orders = yield* withAmounts(yield* (yield* Orders).ofDay(shop, addDays(today, daysAhead), today))
+  const orders = yield* loadAmounts(yield* (yield* Orders).ofDay(shop, addDays(today, daysAhead), today))
   return orders.map(order => orderCard(order, caller.language))
 })
 
@@ -60,9 +60,9 @@ export const listOrders = handler(
   orderContract.listOrders,
   Effect.fnUntraced(function* (payload, caller) {
     const { offset, limit, toPage } = yield* shallowPageOf(payload)
-    const filter = narrowedTo(payload.group, yield* filterOf(payload))
+    const filter = narrowToTab(payload.group, yield* filterOf(payload))
     const { orders, total } = yield* (yield* Orders).page(caller.scope, filter, offset, limit, payload.sort)
-    const views = yield* withAmounts(orders)
+    const views = yield* loadAmounts(orders)
     return toPage(
       views.map(order => orderRow(order, caller.language)),
       total,

@@ -1,21 +1,21 @@
 import { Cause, Clock, Effect, Fiber } from 'effect'
-import { chanceOf, doubling, pauseAfter, SECOND } from '../../../domain/platform/backoff.ts'
+import { chanceOf, doublePauses, pauseAfter, SECOND } from '../../../domain/platform/backoff.ts'
 import { done, type Job, Jobs, jobKind } from '../../platform/jobs/jobs.ts'
 import { Transaction } from '../../platform/transaction.ts'
-import { OrderJobs, Written } from '../ports/work.ts'
+import { EnqueuedJobs, OrderJobs } from '../ports/work.ts'
 import { topics } from './jobs.ts'
 
 /** Runs a job of an order in the transaction that removes it from the queue, so it takes effect exactly once. */
 export const orderJob = jobKind({
   name: 'order',
   words: ['订货单后续处理', 'Order processing'],
-  backoff: { pausesMs: doubling(SECOND, 30 * SECOND), attempts: null },
+  backoff: { pausesMs: doublePauses(SECOND, 30 * SECOND), attempts: null },
   leaseMs: 15_000,
   concurrency: 4,
-  handle: ([job]) => Effect.as(Effect.provideService(takeAndDo(job), Written, []), done),
+  handle: ([job]) => Effect.as(Effect.provideService(runJob(job), EnqueuedJobs, []), done),
 })
 
-const takeAndDo = Effect.fnUntraced(function* (key: Pick<Job, 'jobId' | 'fence'>) {
+const runJob = Effect.fnUntraced(function* (key: Pick<Job, 'jobId' | 'fence'>) {
   const orderJobs = yield* OrderJobs
   const work = Effect.gen(function* () {
     const job = yield* orderJobs.take(key)
@@ -28,19 +28,19 @@ const takeAndDo = Effect.fnUntraced(function* (key: Pick<Job, 'jobId' | 'fence'>
  * Runs a job right after the call that enqueued it has committed. A failing one is left to the workers, so the call
  * does not fail. Returns the jobs that it enqueued itself.
  */
-const doAtOnce = Effect.fnUntraced(function* (jobId: number) {
-  const enqueued: Array<number> = []
-  yield* takeAndDo({ jobId, fence: 0 }).pipe(
-    Effect.provideService(Written, enqueued),
+const runAfterCommit = Effect.fnUntraced(function* (jobId: number) {
+  const enqueuedIds: Array<number> = []
+  yield* runJob({ jobId, fence: 0 }).pipe(
+    Effect.provideService(EnqueuedJobs, enqueuedIds),
     Effect.catchCause(cause => {
-      enqueued.length = 0
-      return Effect.ignoreCause(putOff(jobId, cause))
+      enqueuedIds.length = 0
+      return Effect.ignoreCause(postpone(jobId, cause))
     }),
   )
-  return enqueued
+  return enqueuedIds
 })
 
-const putOff = Effect.fnUntraced(function* (jobId: number, cause: Cause.Cause<unknown>) {
+const postpone = Effect.fnUntraced(function* (jobId: number, cause: Cause.Cause<unknown>) {
   yield* Effect.logWarning(`job ${jobId} is put off`, cause)
   const now = yield* Clock.currentTimeMillis
   const dueAt = now + pauseAfter(orderJob.backoff, 1, chanceOf(jobId, 1))
@@ -48,25 +48,25 @@ const putOff = Effect.fnUntraced(function* (jobId: number, cause: Cause.Cause<un
 })
 
 /** Runs work in one transaction, and the jobs that it enqueued right after the commit. */
-export const committed = Effect.fnUntraced(function* <A, E, R>(work: Effect.Effect<A, E, R>) {
-  const written: Array<number> = []
-  const answer = yield* (yield* Transaction).run(Effect.provideService(work, Written, written))
-  yield* followUp(written)
+export const commitAndRun = Effect.fnUntraced(function* <A, E, R>(work: Effect.Effect<A, E, R>) {
+  const enqueuedIds: Array<number> = []
+  const answer = yield* (yield* Transaction).run(Effect.provideService(work, EnqueuedJobs, enqueuedIds))
+  yield* followUp(enqueuedIds)
   return answer
 })
 
 /** How long a caller waits for the jobs it enqueued before it gets its answer; the jobs continue. */
-const patience = '1500 millis'
+const FOLLOW_UP_TIMEOUT = '1500 millis'
 
 /** Runs the jobs of a committed call and those they enqueue, without delaying the caller for long. */
 const followUp = Effect.fnUntraced(function* (jobIds: ReadonlyArray<number>) {
   if (jobIds.length === 0) return
-  const fiber = yield* Effect.forkDetach(workThrough(jobIds))
-  yield* Effect.timeoutOption(Fiber.join(fiber), patience)
+  const fiber = yield* Effect.forkDetach(runAll(jobIds))
+  yield* Effect.timeoutOption(Fiber.join(fiber), FOLLOW_UP_TIMEOUT)
 })
 
-const workThrough = (jobIds: ReadonlyArray<number>) =>
+const runAll = (jobIds: ReadonlyArray<number>) =>
   Effect.gen(function* () {
     let ids = jobIds
-    while (ids.length > 0) ids = (yield* Effect.forEach(ids, doAtOnce)).flat()
+    while (ids.length > 0) ids = (yield* Effect.forEach(ids, runAfterCommit)).flat()
   })

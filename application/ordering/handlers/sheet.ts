@@ -5,7 +5,7 @@ import { hasAbnormalPrice } from '../../../domain/kernel/money.ts'
 import { type Thousandths, thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
 import { type Language, say } from '../../../domain/kernel/text.ts'
 import { type MaterialLabel, materialLabels } from '../../../domain/master-data/label.ts'
-import { carriesFees, noFees, type RuleFees } from '../../../domain/ordering/cart/fees.ts'
+import { hasRuleFees, noFees, type RuleFees } from '../../../domain/ordering/cart/fees.ts'
 import type { SheetRow } from '../../master-data/ports/sheet-row.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import { systemScope } from '../../platform/caller.ts'
@@ -38,7 +38,7 @@ export const getCartMaterials = readyHandler(
     const fees = yield* chargesOf(order)
     const title = JSON.stringify(encodeOrder(formOrder(order, fees, yield* Clock.currentTimeMillis)))
     const variant: SheetVariant = showsPrices(order) ? language : `${language} without prices`
-    const lines = rows.map(row => onSheet(row, variant) + forOrder(row.materialCode, order.arrivalDate, figures))
+    const lines = rows.map(row => sheetJson(row, variant) + orderJson(row.materialCode, order.arrivalDate, figures))
     return new Ready(`{"order":${title},"materials":[${lines.join(',')}]}`)
   }),
 )
@@ -48,7 +48,7 @@ const encodeMaterial = Schema.encodeSync(MaterialOnSheet)
 
 /** Returns the fees of the order's rule; zero fees for order types without any [F4]. */
 const chargesOf = Effect.fnUntraced(function* ({ orderType, shopCode }: OrderInScope) {
-  if (!carriesFees(orderType)) return noFees
+  if (!hasRuleFees(orderType)) return noFees
   const shops = yield* Shops
   const shop = yield* shops.find(systemScope, shopCode)
   const rules = shop ? yield* shops.orderRules(shop) : []
@@ -76,7 +76,7 @@ const formOrder = (order: OrderInScope, { serviceFee, carFee }: RuleFees, now: n
 /** The language of a sheet, and whether its prices are left out [F6]. */
 type SheetVariant = Language | `${Language} without prices`
 
-const encoded: Readonly<Record<SheetVariant, WeakMap<SheetRow, string>>> = {
+const encodedRows: Readonly<Record<SheetVariant, WeakMap<SheetRow, string>>> = {
   zh: new WeakMap(),
   en: new WeakMap(),
   'zh without prices': new WeakMap(),
@@ -84,11 +84,11 @@ const encoded: Readonly<Record<SheetVariant, WeakMap<SheetRow, string>>> = {
 }
 
 /** Returns the start of a material's JSON, to be completed per order; cached as long as the sheet. */
-const onSheet = (row: SheetRow, variant: SheetVariant): string => {
-  const known = encoded[variant].get(row)
-  if (known !== undefined) return known
+const sheetJson = (row: SheetRow, variant: SheetVariant): string => {
+  const cachedText = encodedRows[variant].get(row)
+  if (cachedText !== undefined) return cachedText
   const text = `${JSON.stringify(encodeMaterial(materialOnSheet(row, variant))).slice(0, -1)},`
-  encoded[variant].set(row, text)
+  encodedRows[variant].set(row, text)
   return text
 }
 
@@ -98,7 +98,11 @@ interface Figures {
   readonly suggested: ReadonlyMap<string, number>
 }
 
-const forOrder = (materialCode: string, deliveryDate: Day | null, { available, stock, suggested }: Figures): string => {
+const orderJson = (
+  materialCode: string,
+  deliveryDate: Day | null,
+  { available, stock, suggested }: Figures,
+): string => {
   const materialStock = stock.get(materialCode)
   const figures: typeof MaterialForOrder.Encoded = {
     deliveryDate,

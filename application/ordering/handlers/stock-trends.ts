@@ -13,10 +13,10 @@ export const getStockTrends = handler(
     const shop = yield* loadShop(caller, shopJdeNo)
     const today = yield* businessDayAt(yield* Clock.currentTimeMillis)
     const days = Array.from({ length: TREND_DAYS }, (_, at) => addDays(today, at - TREND_DAYS))
-    const changed = yield* (yield* Loads).stockChanges(shop, days[0]!)
+    const stocks = yield* (yield* Loads).stockChanges(shop, days[0]!)
     return {
       days,
-      materials: changed.map(({ materialCode, unitName, inStore, changes }) => ({
+      materials: stocks.map(({ materialCode, unitName, inStore, changes }) => ({
         ...{ materialCode, unitName },
         ...stockTrend(days, changes, inStore),
       })),

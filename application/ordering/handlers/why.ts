@@ -69,7 +69,7 @@ export const explainOrderVerbs = handler(
       lines.map(line => line.materialCode),
     )
     const cart = { version: order.cartVersion, yourVersion: order.cartVersion, lines }
-    const submission = { order, cart, sheet: sheetOf(rows.values()), ...laterAnswers(order) }
+    const submission = { order, cart, sheet: sheetOf(rows.values()), ...placeholderInputs(order) }
     const needs = {
       edit: editCart.permission,
       submit: submissionNeeds[order.orderType],
@@ -99,7 +99,7 @@ const submissionNeeds: Readonly<Record<OrderType, RequiredCode>> = {
 }
 
 /** Placeholders: reason and vouchers are entered at submission, and an urgent order exists only after approval. */
-const laterAnswers = ({ orderType, sqNo }: OrderInScope) => ({
+const placeholderInputs = ({ orderType, sqNo }: OrderInScope) => ({
   addOn: orderType === 'OVERTIME' ? { reason: '-', attachments: ['-'] } : null,
   urgent: sqNo === null ? null : ('SUCCESS' as const),
 })
@@ -113,9 +113,9 @@ const findMaterials = Effect.fnUntraced(function* (shop: ShopInScope, purchaseDa
   if (query === '') return []
   const by = materialCode === undefined ? { keyword: query } : { materialCode }
   const materialsAtShop = yield* store.atShop(shop, purchaseDate, by, maxMaterials)
-  if (materialsAtShop.length > 0) return materialsAtShop.map(row => explained(row, shop, purchaseDate))
-  const similar = yield* similarTo(query)
-  return [explained({ ...unknownMaterial, materialCode: query, similar }, shop, purchaseDate)]
+  if (materialsAtShop.length > 0) return materialsAtShop.map(row => explainChecks(row, shop, purchaseDate))
+  const similar = yield* findSimilar(query)
+  return [explainChecks({ ...unknownMaterial, materialCode: query, similar }, shop, purchaseDate)]
 })
 
 const maxMaterials = 10
@@ -123,7 +123,7 @@ const maxSimilar = 5
 
 const unknownMaterial = { name: null, row: null, price: null }
 
-function explained(
+function explainChecks(
   material: Omit<MaterialAtShop, 'name'> & { readonly name: string | null; readonly similar?: ReadonlyArray<string> },
   { shopGroup }: ShopInScope,
   purchaseDate: Day,
@@ -137,7 +137,7 @@ function explained(
  * Returns the names of materials that share the longest prefix with the query: what a person who mistyped may have
  * meant.
  */
-const similarTo = Effect.fnUntraced(function* (query: string) {
+const findSimilar = Effect.fnUntraced(function* (query: string) {
   const materials = yield* Materials
   for (let length = query.length - 1; length > 0; length = Math.floor(length / 2)) {
     const matches = yield* materials.search(query.slice(0, length), ['MATERIAL'], maxSimilar)

@@ -27,7 +27,7 @@ export interface RemainingLines {
 }
 
 /** The latest order of a shop with a material, before another order. */
-export interface LastOrdered {
+export interface LastOrderOfMaterial {
   readonly materialCode: string
   readonly purchaseDate: Day
   readonly quantity: Thousandths
@@ -40,7 +40,7 @@ export class OrderReductions extends Context.Service<
     /** Returns the submitted lines with the purchase rules of their submission, in the order of the lines. */
     readonly lines: (order: OrderInScope) => Effect.Effect<ReadonlyArray<RuledLine>>
     /** Returns when the shop last ordered each material of the order, before this order. */
-    readonly lastOrdered: (order: OrderInScope) => Effect.Effect<ReadonlyMap<string, LastOrdered>>
+    readonly lastOrdered: (order: OrderInScope) => Effect.Effect<ReadonlyMap<string, LastOrderOfMaterial>>
     /**
      * Writes what remains of an order that awaits approval: lines that are missing are deleted, quantities and amounts are
      * replaced, and so are the totals of the order. An order in another status is a defect of the caller.

@@ -3,16 +3,16 @@ import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { OrderInScope } from './orders.ts'
 
 /** A shipped material, and the ordered material whose reservation it consumes, which differs for a substitute. */
-export interface Leaving {
+export interface OutgoingMaterial {
   readonly materialCode: string
   readonly promisedAs: string
   readonly quantity: Thousandths
 }
 
 /** What leaves for an order, and whether nothing more will. */
-export interface LeavingBatch {
+export interface OutgoingBatch {
   readonly order: OrderInScope
-  readonly leaving: ReadonlyArray<Leaving>
+  readonly leaving: ReadonlyArray<OutgoingMaterial>
   readonly isLast: boolean
 }
 
@@ -26,7 +26,7 @@ export class Stocks extends Context.Service<
      * Deducts the shipped quantities of these orders from the stock, all at once so that shipments never wait for each
      * other in a circle, and from the reservations of each order; the last batch releases the rest.
      */
-    readonly ship: (batches: ReadonlyArray<LeavingBatch>) => Effect.Effect<void>
+    readonly ship: (batches: ReadonlyArray<OutgoingBatch>) => Effect.Effect<void>
     /** Lowers the reservations of an order to the quantities of its lines. */
     readonly lower: (order: OrderInScope) => Effect.Effect<void>
     readonly release: (order: OrderInScope) => Effect.Effect<void>

@@ -65,7 +65,7 @@ export interface StoredCall {
 }
 
 /** The stored answer of a call that was begun but not completed. */
-export const BEGUN = ''
+export const UNFINISHED_ANSWER = ''
 
 /** One key, one effect, one stored answer (invariant I19). */
 export class Idempotency extends Context.Service<
@@ -132,4 +132,4 @@ export class Loads extends Context.Service<
 >()('Loads') {}
 
 /** The jobs enqueued by this request, which run right after its transaction commits. */
-export const Written = Context.Reference<Array<number>>('Written', { defaultValue: () => [] })
+export const EnqueuedJobs = Context.Reference<Array<number>>('Written', { defaultValue: () => [] })

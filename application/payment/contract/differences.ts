@@ -7,7 +7,7 @@ import { endpoint } from '../../platform/endpoint.ts'
 import { Instant, KeyOf, OrderNumber, Page, paging, sortBy, Text, Yuan } from '../../platform/wire.ts'
 
 /** Captures that differ from the requested amount, and finance's decisions on them. */
-const ofFinance = { service: 'pom', permission: 'DH0020' } as const
+const financeCall = { service: 'pom', permission: 'DH0020' } as const
 
 export const DifferenceStateName = KeyOf(differenceStates)
 export const DifferenceKindName = KeyOf(differenceKinds)
@@ -38,7 +38,7 @@ export type DifferenceRow = typeof DifferenceRow.Type
 export type DifferenceSort = SortOf<typeof differenceList>
 
 export const listDifferences = endpoint({
-  ...ofFinance,
+  ...financeCall,
   name: 'difference.list',
   about: ['到账差异列表', 'Payments whose captured amount, currency or account differs from the request'],
   path: 'payment-difference/list',
@@ -49,7 +49,7 @@ export const listDifferences = endpoint({
 })
 
 export const decideOnDifference = endpoint({
-  ...ofFinance,
+  ...financeCall,
   name: 'difference.decide',
   about: ['处理到账差异', 'Accept the captured amount as payment, refund it, or mark it as handled at the provider'],
   path: 'payment-difference/decide',

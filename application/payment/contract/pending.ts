@@ -24,11 +24,11 @@ const pom = { service: 'pom' } as const
 const pendingCall = { ...pom, permission: 'P003046', mutates: false } as const
 
 const EntityCode = RequiredText(32)
-const listOf = <S extends Schema.ConstraintCodec<unknown, unknown>>(item: S, most: number) =>
-  Schema.Array(item).check(Schema.isMaxLength(most))
+const listOf = <S extends Schema.ConstraintCodec<unknown, unknown>>(item: S, maxItems: number) =>
+  Schema.Array(item).check(Schema.isMaxLength(maxItems))
 
 /** The days on which the orders were submitted; by default the last 7. */
-const submitted = { startTime: Filter(WireDay), endTime: Filter(WireDay) }
+const submissionDays = { startTime: Filter(WireDay), endTime: Filter(WireDay) }
 const rangeRefusals = ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED'] as const
 
 export const listPayers = endpoint({
@@ -64,7 +64,7 @@ export const getPendingOverview = endpoint({
   about: ['待支付概览', 'The number of unpaid orders of each payer entity'],
   path: 'pending-payment/overview',
   payload: Schema.Struct({
-    ...submitted,
+    ...submissionDays,
     entityCodeList: Schema.optionalKey(listOf(EntityCode, 500)),
     partnerNoList: Schema.optionalKey(listOf(Text(32), 500)),
   }),
@@ -124,7 +124,7 @@ const ShopOrders = Schema.Struct({
 export type ShopOrders = typeof ShopOrders.Type
 
 const ofEntity = {
-  ...submitted,
+  ...submissionDays,
   entityCode: EntityCode,
   shopJdeNos: Schema.optionalKey(listOf(ShopCode, 500)),
   orderTypes: Schema.optionalKey(listOf(Text(16), 10)),

@@ -8,8 +8,8 @@ const pom = { service: 'pom' } as const
 /** From the pending page or from one order (spec 000 section 4.1). */
 const settlementCodes = ['P003047', 'P000696'] as const
 
-const listOf = <S extends Schema.ConstraintCodec<unknown, unknown>>(item: S, most: number) =>
-  Schema.Array(item).check(Schema.isMaxLength(most))
+const listOf = <S extends Schema.ConstraintCodec<unknown, unknown>>(item: S, maxItems: number) =>
+  Schema.Array(item).check(Schema.isMaxLength(maxItems))
 
 export const createBatch = endpoint({
   ...pom,

@@ -5,7 +5,7 @@ import { paymentForbidden } from '../../platform/failure.ts'
 import { Count, Instant, KeyOf, OrderNumber, RequiredText, Units, Yuan } from '../../platform/wire.ts'
 
 /** A settlement before it becomes a trade (spec 001 sections 2, 3, 7). */
-const settling = { service: 'pom', permission: 'P003047' } as const
+const shared = { service: 'pom', permission: 'P003047' } as const
 
 const endedRefusals = [
   'BATCH_UNKNOWN',
@@ -15,7 +15,7 @@ const endedRefusals = [
   'BATCH_EXPIRED',
   'NOTHING_PAYABLE',
 ] as const
-const changed = [
+const changeRefusals = [
   'SIGN_MISMATCH',
   'SETTLING_ELSEWHERE',
   'SETTLING_WITHDRAWN',
@@ -96,7 +96,7 @@ export type Settlement = typeof Settlement.Type
 const BatchNumber = OrderNumber
 
 export const getSettlement = endpoint({
-  ...settling,
+  ...shared,
   name: 'settlement.get',
   about: ['结算信息', 'A settlement as it was last calculated'],
   path: 'settlement/get',
@@ -107,7 +107,7 @@ export const getSettlement = endpoint({
 })
 
 export const reloadSettlement = endpoint({
-  ...settling,
+  ...shared,
   name: 'settlement.reload',
   about: [
     '重新计算结算单',
@@ -121,7 +121,7 @@ export const reloadSettlement = endpoint({
 })
 
 export const getSettledLines = endpoint({
-  ...settling,
+  ...shared,
   name: 'settlement.lines',
   about: ['结算订单明细', 'The lines of an order in a settlement, with the subsidy of each'],
   path: 'settlement/lines',
@@ -148,7 +148,7 @@ export const getSettledLines = endpoint({
 export type SettledLines = typeof getSettledLines.success.Type
 
 export const submitSettlement = endpoint({
-  ...settling,
+  ...shared,
   name: 'settlement.submit',
   about: ['提交结算', 'Create a trade from a settlement at the version shown; returns its number'],
   path: 'settlement/submit',
@@ -160,7 +160,7 @@ export const submitSettlement = endpoint({
     /** Whether nothing is left to pay, because the subsidy paid for everything. */
     isPaid: Schema.Boolean,
   }),
-  refusals: [...endedRefusals, ...changed, 'IDEMPOTENCY_KEY_REUSED'],
+  refusals: [...endedRefusals, ...changeRefusals, 'IDEMPOTENCY_KEY_REUSED'],
 })
 
 export const settlementEndpoints = [getSettlement, reloadSettlement, getSettledLines, submitSettlement] as const

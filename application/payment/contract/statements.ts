@@ -23,10 +23,10 @@ import {
 } from '../../platform/wire.ts'
 
 /** Statements of the chain's bank account; only callers who see every shop may read and use them. */
-const ofFinance = { service: 'pom', permission: 'DH0009' } as const
+const financeCall = { service: 'pom', permission: 'DH0009' } as const
 
 export const uploadStatement = endpoint({
-  ...ofFinance,
+  ...financeCall,
   name: 'statement.upload',
   about: [
     '上传银行流水',
@@ -94,7 +94,7 @@ export type CreditView = typeof CreditView.Type
 export type CreditSort = SortOf<typeof creditList>
 
 export const listCredits = endpoint({
-  ...ofFinance,
+  ...financeCall,
   name: 'credit.list',
   about: ['银行流水列表', 'Receipts of the bank account with the transfers that each may pay'],
   path: 'bank-credit/list',
@@ -110,7 +110,7 @@ export const listCredits = endpoint({
 })
 
 export const countCredits = endpoint({
-  ...ofFinance,
+  ...financeCall,
   name: 'credit.counts',
   about: ['各状态银行流水数量', 'The number of receipts in each tab, counted up to 10,000'],
   path: 'bank-credit/counts',
@@ -123,7 +123,7 @@ export const countCredits = endpoint({
 const CreditNumber = RequiredText(32)
 
 export const confirmCredit = endpoint({
-  ...ofFinance,
+  ...financeCall,
   name: 'credit.confirm',
   about: ['按银行流水确认到账', 'Confirm a transfer with a receipt of the bank account, and settle its payment'],
   path: 'bank-credit/confirm',
@@ -138,7 +138,7 @@ export const confirmCredit = endpoint({
 })
 
 export const dismissCredit = endpoint({
-  ...ofFinance,
+  ...financeCall,
   name: 'credit.dismiss',
   about: ['忽略银行流水', 'Dismiss a receipt that is no transfer of a payer, with a reason'],
   path: 'bank-credit/dismiss',
@@ -149,7 +149,7 @@ export const dismissCredit = endpoint({
 })
 
 export const restoreCredit = endpoint({
-  ...ofFinance,
+  ...financeCall,
   name: 'credit.restore',
   about: ['恢复银行流水', 'Return a dismissed receipt to those to be handled'],
   path: 'bank-credit/restore',

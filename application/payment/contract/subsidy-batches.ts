@@ -19,7 +19,7 @@ import {
 } from '../../platform/wire.ts'
 
 /** Subsidies by sheet: one person submits it, another grants it. Only for callers who see every shop. */
-const ofFinance = { service: 'pom', permission: 'DH0011' } as const
+const financeCall = { service: 'pom', permission: 'DH0011' } as const
 
 const sheet = {
   fileName: RequiredText(120),
@@ -46,7 +46,7 @@ const CheckedLine = Schema.Struct({
 const SentBefore = Schema.Struct({ subsidyBatchNo: Schema.String, createdByName: Schema.String, createdAt: Instant })
 
 export const checkSubsidySheet = endpoint({
-  ...ofFinance,
+  ...financeCall,
   name: 'subsidyBatch.check',
   about: ['检查货补表格', 'The result of every row of a sheet of subsidies, csv or xlsx as base64'],
   path: 'subsidy-batch/check',
@@ -63,7 +63,7 @@ export const checkSubsidySheet = endpoint({
 })
 
 export const submitSubsidySheet = endpoint({
-  ...ofFinance,
+  ...financeCall,
   name: 'subsidyBatch.submit',
   about: ['提交货补批次', 'Submit a sheet of subsidies, to be released by another person'],
   path: 'subsidy-batch/submit',
@@ -83,7 +83,7 @@ export const submitSubsidySheet = endpoint({
 })
 
 export const getSubsidyTemplate = endpoint({
-  ...ofFinance,
+  ...financeCall,
   name: 'subsidyBatch.template',
   about: ['货补表格模板', 'A sheet with every payer, to be filled in with amounts, as base64'],
   path: 'subsidy-batch/template',
@@ -110,7 +110,7 @@ const SubsidyBatchRow = Schema.Struct({
 export type SubsidyBatchRow = typeof SubsidyBatchRow.Type
 
 export const listSubsidyBatches = endpoint({
-  ...ofFinance,
+  ...financeCall,
   name: 'subsidyBatch.list',
   about: ['货补批次列表', 'Batches of subsidies, newest first'],
   path: 'subsidy-batch/list',
@@ -121,7 +121,7 @@ export const listSubsidyBatches = endpoint({
 })
 
 export const countSubsidyBatches = endpoint({
-  ...ofFinance,
+  ...financeCall,
   name: 'subsidyBatch.counts',
   about: ['各状态货补批次数量', 'The number of batches in each tab, counted up to 10,000'],
   path: 'subsidy-batch/counts',
@@ -146,7 +146,7 @@ const BatchLine = Schema.Struct({
 export type SubsidyBatchLine = typeof BatchLine.Type
 
 export const getSubsidyBatch = endpoint({
-  ...ofFinance,
+  ...financeCall,
   name: 'subsidyBatch.detail',
   about: ['货补批次明细', 'A batch of subsidies with its lines'],
   path: 'subsidy-batch/detail',
@@ -157,7 +157,7 @@ export const getSubsidyBatch = endpoint({
 })
 
 export const grantSubsidyBatch = endpoint({
-  ...ofFinance,
+  ...financeCall,
   name: 'subsidyBatch.grant',
   about: ['放行货补批次', 'Grant all subsidies of a batch that another person submitted, all or none'],
   path: 'subsidy-batch/grant',
@@ -168,7 +168,7 @@ export const grantSubsidyBatch = endpoint({
 })
 
 export const rejectSubsidyBatch = endpoint({
-  ...ofFinance,
+  ...financeCall,
   name: 'subsidyBatch.reject',
   about: ['驳回货补批次', 'Reject a batch of subsidies with a reason, or withdraw an own one'],
   path: 'subsidy-batch/reject',

@@ -19,7 +19,7 @@ import {
 import { DifferenceKindName, DifferenceStateName } from './differences.ts'
 
 /** A trade for callers who may see one of its shops: other shops and their amounts are left out [L2]. */
-const shared = { service: 'pom' } as const
+const base = { service: 'pom' } as const
 const tradeDetailCodes = ['P003055', 'P003056', 'P000698'] as const
 
 const Status = KeyOf(tradeStatuses)
@@ -111,7 +111,7 @@ const TradeDetail = Schema.Struct({
 export type TradeDetail = typeof TradeDetail.Type
 
 export const getTrade = endpoint({
-  ...shared,
+  ...base,
   name: 'trade.detail',
   about: ['交易详情', 'A trade by its number or that of its payment, with its orders by shop'],
   path: 'trade-order/detail',
@@ -127,7 +127,7 @@ export const getTrade = endpoint({
 })
 
 export const refreshTrade = endpoint({
-  ...shared,
+  ...base,
   name: 'trade.refresh',
   about: ['刷新支付状态', "Query the provider for the status of a trade's payment, at most every 5 s"],
   path: 'trade-order/refresh',
@@ -179,7 +179,7 @@ const ProcessingTrade = Schema.Struct({
 export type ProcessingTrade = typeof ProcessingTrade.Type
 
 export const listProcessingTrades = endpoint({
-  ...shared,
+  ...base,
   name: 'trade.processingList',
   about: ['支付中订单', 'Trades in payment that were created between two days, newest first'],
   path: 'trade-order/processing-list',
@@ -199,7 +199,7 @@ const PaidTrade = Schema.Struct({
 export type PaidTrade = typeof PaidTrade.Type
 
 export const listPaidTrades = endpoint({
-  ...shared,
+  ...base,
   name: 'trade.paidList',
   about: ['已支付订单', 'Trades that were paid between two days, newest first, including refunded ones'],
   path: 'trade-order/paid-list',

@@ -17,7 +17,7 @@ import {
 } from '../../platform/wire.ts'
 
 /** Bank transfers: the instructions for the payer, and what head office confirms and sends back. */
-const ofHeadOffice = { service: 'pom', permission: 'DH0009' } as const
+const headOfficeCall = { service: 'pom', permission: 'DH0009' } as const
 
 const State = KeyOf(transferStates)
 
@@ -68,7 +68,7 @@ export const getTransfer = endpoint({
 export type TransferSort = SortOf<typeof transferList>
 
 export const listTransfers = endpoint({
-  ...ofHeadOffice,
+  ...headOfficeCall,
   name: 'transfer.list',
   about: ['转账列表', 'Awaited, received and closed bank transfers, and those to be returned'],
   path: 'transfer/list',
@@ -84,7 +84,7 @@ export const listTransfers = endpoint({
 })
 
 export const countTransfers = endpoint({
-  ...ofHeadOffice,
+  ...headOfficeCall,
   name: 'transfer.counts',
   about: ['各状态转账数量', 'The number of transfers in each tab, counted up to 10,000'],
   path: 'transfer/counts',
@@ -95,7 +95,7 @@ export const countTransfers = endpoint({
 })
 
 export const confirmTransfer = endpoint({
-  ...ofHeadOffice,
+  ...headOfficeCall,
   name: 'transfer.confirm',
   about: ['确认到账', 'Confirm the receipt of a transfer and settle its payment'],
   path: 'transfer/confirm',
@@ -119,7 +119,7 @@ export const confirmTransfer = endpoint({
 })
 
 export const confirmTransferBack = endpoint({
-  ...ofHeadOffice,
+  ...headOfficeCall,
   name: 'transfer.confirmRefund',
   about: ['确认已退回', 'Record the return of a transfer, with the bank reference'],
   path: 'transfer/confirm-refund',

@@ -122,11 +122,11 @@ const cancelWords = {
 
 const confirming: Text = ['支付结果确认中', 'Confirming the payment']
 const refunding: Text = ['退款中', 'Refunding']
-const differing: Text = ['到账不符，财务处理中', 'Finance is checking the amount received']
+const differingText: Text = ['到账不符，财务处理中', 'Finance is checking the amount received']
 
 const titleOf = (trade: TradeView): Text => {
   if (isConfirming(trade)) return confirming
-  if (trade.status === 'IN_TRANSACTION' && trade.difference?.state === 'OPEN') return differing
+  if (trade.status === 'IN_TRANSACTION' && trade.difference?.state === 'OPEN') return differingText
   return trade.isRefunding ? refunding : tradeStatuses[trade.status].words
 }
 

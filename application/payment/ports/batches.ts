@@ -39,7 +39,7 @@ export interface NewBatch extends SettlementTerms {
 }
 
 /** A settlement that an order is in, with all orders it contains. */
-export interface BatchInTheWay {
+export interface ConflictingBatch {
   readonly batch: Batch
   readonly holds: ReadonlyArray<OrderKey>
 }
@@ -57,9 +57,9 @@ export class Batches extends Context.Service<
     /** Locks the settlement until the transaction ends; its orders must be locked before. */
     readonly lock: (batch: Pick<Batch, 'entityCode' | 'batchNo'>) => Effect.Effect<Batch | null>
     /** Returns the settlements that contain one of the orders, with all orders of each; locks nothing. */
-    readonly inTheWay: (scope: Scope, dhNos: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<BatchInTheWay>>
+    readonly inTheWay: (scope: Scope, dhNos: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<ConflictingBatch>>
     /** The same for locked orders, so the result cannot change; also locks the settlements. */
-    readonly lockInTheWay: (orders: ReadonlyArray<OrderKey>) => Effect.Effect<ReadonlyArray<BatchInTheWay>>
+    readonly lockInTheWay: (orders: ReadonlyArray<OrderKey>) => Effect.Effect<ReadonlyArray<ConflictingBatch>>
     /** Ends live settlements and releases their orders; settlements and orders must be locked. */
     readonly end: (
       batches: ReadonlyArray<Pick<Batch, 'entityCode' | 'batchNo'>>,
@@ -74,6 +74,6 @@ export class Batches extends Context.Service<
       now: number,
     ) => Effect.Effect<void>
     /** Returns live settlements that have expired, with their orders. */
-    readonly expired: (now: number, limit: number) => Effect.Effect<ReadonlyArray<BatchInTheWay>>
+    readonly expired: (now: number, limit: number) => Effect.Effect<ReadonlyArray<ConflictingBatch>>
   }
 >()('Batches') {}

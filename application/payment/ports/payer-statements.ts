@@ -3,16 +3,16 @@ import type { Fen } from '../../../domain/kernel/money.ts'
 import type { StatementLine, StatementMovement } from '../../../domain/payment/statements/payer-statement.ts'
 import type { Scope } from '../../platform/caller.ts'
 
-interface OfDocument {
+interface DocumentEntry {
   readonly at: number
   readonly no: string
 }
 
-export interface LedgerLine extends StatementLine, OfDocument {
+export interface LedgerLine extends StatementLine, DocumentEntry {
   readonly shopName: string | null
 }
 
-export interface SubsidyMovementLine extends StatementMovement, OfDocument {
+export interface SubsidyMovementLine extends StatementMovement, DocumentEntry {
   readonly balance: Fen
   readonly remark: string | null
 }

@@ -41,7 +41,7 @@ export interface PaymentInScope {
 }
 
 /** A payment to query at its provider, with its trade. */
-export interface PaymentToAsk {
+export interface PaymentToQuery {
   readonly paymentOrderNo: string
   readonly tradeOrderNo: string
   readonly status: PaymentStatus
@@ -91,8 +91,8 @@ export class Payments extends Context.Service<
       at: number,
     ) => Effect.Effect<void>
     /** Makes the payment's query due within a second. */
-    readonly askNow: (payment: PaymentInScope, at: number) => Effect.Effect<void>
-    readonly toAsk: (paymentOrderNo: string) => Effect.Effect<PaymentToAsk | null>
+    readonly queryNow: (payment: PaymentInScope, at: number) => Effect.Effect<void>
+    readonly toQuery: (paymentOrderNo: string) => Effect.Effect<PaymentToQuery | null>
   }
 >()('Payments') {}
 

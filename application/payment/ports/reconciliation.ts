@@ -1,6 +1,6 @@
 import { Context, type Effect } from 'effect'
 import type { Day } from '../../../domain/kernel/day.ts'
-import type { BillItem, DayTotals, MoneyWay, OwnItem } from '../../../domain/payment/reconcile.ts'
+import type { BillItem, DayTotals, MoneyDirection, PortalItem } from '../../../domain/payment/reconcile.ts'
 import type { Actor } from '../../platform/caller.ts'
 import type { BillLine, ProviderName } from './payment-provider.ts'
 
@@ -25,7 +25,7 @@ export interface DayRow extends BillDay, DayOutcome {
 }
 
 export interface Note {
-  readonly way: MoneyWay
+  readonly way: MoneyDirection
   readonly no: string
   readonly kind: string
   readonly note: string
@@ -44,7 +44,7 @@ export class Reconciliation extends Context.Service<
     readonly putBill: (of: BillDay, lines: ReadonlyArray<BillLine>, actor: Actor, now: number) => Effect.Effect<void>
     readonly bill: (of: BillDay) => Effect.Effect<ReadonlyArray<BillItem>>
     /** Returns our records of this provider between two instants, and of any other number on its bill of the day. */
-    readonly paymentItems: (of: BillDay, from: number, to: number) => Effect.Effect<ReadonlyArray<OwnItem>>
+    readonly paymentItems: (of: BillDay, from: number, to: number) => Effect.Effect<ReadonlyArray<PortalItem>>
     readonly putOutcome: (of: BillDay, outcome: DayOutcome, now: number) => Effect.Effect<void>
     readonly notes: (of: BillDay) => Effect.Effect<ReadonlyArray<Note>>
     readonly putNote: (

@@ -44,7 +44,7 @@ export interface TransferFilter {
   readonly limit: number
 }
 
-export interface Noted {
+export interface TransferConfirmation {
   readonly bankReference: string
   readonly by: { readonly userId: string; readonly name: string }
   readonly at: number
@@ -83,7 +83,10 @@ export class Transfers extends Context.Service<
      * reference is now this number's.
      */
     readonly take: (scope: Scope, bankReference: string, no: string) => Effect.Effect<ReferenceOwner | null>
-    readonly confirm: (transfer: Transfer, noted: Noted & { readonly receivedAt: number }) => Effect.Effect<void>
-    readonly confirmBack: (back: TransferBack, noted: Noted) => Effect.Effect<void>
+    readonly confirm: (
+      transfer: Transfer,
+      noted: TransferConfirmation & { readonly receivedAt: number },
+    ) => Effect.Effect<void>
+    readonly confirmBack: (back: TransferBack, noted: TransferConfirmation) => Effect.Effect<void>
   }
 >()('Transfers') {}

@@ -10,7 +10,8 @@ export const USERS_MAX = 100
 /** A password takes some hundredths of a second to hash. */
 export const RESETS_MAX = 50
 
-const Logins = (most: number) => Schema.Array(RequiredText(64)).check(Schema.isMinLength(1), Schema.isMaxLength(most))
+const Logins = (maxLogins: number) =>
+  Schema.Array(RequiredText(64)).check(Schema.isMinLength(1), Schema.isMaxLength(maxLogins))
 const Presets = Schema.Array(RequiredText(40)).check(Schema.isMaxLength(50))
 const ShopList = Schema.Array(ShopCode).check(Schema.isMaxLength(1000))
 const Edition = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))

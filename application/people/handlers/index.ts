@@ -9,7 +9,7 @@ export const userHandlers = {
   'user.shops': users.listUserShops,
   'user.preview': users.previewUser,
   'user.add': users.addNewUser,
-  'user.change': users.changeOldUser,
+  'user.change': users.changeExistingUser,
   'user.resetPassword': users.resetUserPassword,
   'user.endSessions': users.endUserSessions,
   'user.unlock': users.unlockUser,

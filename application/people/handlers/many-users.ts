@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { changedUser } from '../../../domain/access/users-change.ts'
+import { applyUsersChange } from '../../../domain/access/users-change.ts'
 import { validateSeen } from '../../../domain/master-data/administration.ts'
 import { Administration } from '../../master-data/ports/administration.ts'
 import { allowed } from '../../platform/guards.ts'
@@ -20,7 +20,7 @@ export const changeUsers = handler(
     const changes = yield* Effect.forEach(names, login =>
       Effect.gen(function* () {
         const current = yield* accounts.findUserByLogin(login)
-        return yield* asAdministrator(caller, accounts.changed(login, changedUser(current, change)))
+        return yield* asAdministrator(caller, accounts.changeAccount(login, applyUsersChange(current, change)))
       }),
     )
     return {

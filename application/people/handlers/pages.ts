@@ -9,5 +9,7 @@ export const leaves = (nodes: ReadonlyArray<MenuNode>): ReadonlyArray<PageName> 
   )
 
 /** Returns the pages that are not among the others. */
-export const pagesApart = (pages: ReadonlyArray<PageName>, others: ReadonlyArray<PageName>): ReadonlyArray<PageName> =>
-  pages.filter(page => !others.some(({ path }) => path === page.path))
+export const pagesMissingIn = (
+  pages: ReadonlyArray<PageName>,
+  others: ReadonlyArray<PageName>,
+): ReadonlyArray<PageName> => pages.filter(page => !others.some(({ path }) => path === page.path))

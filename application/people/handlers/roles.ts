@@ -12,7 +12,7 @@ import { Roles } from '../ports/roles.ts'
 import { Users } from '../ports/users.ts'
 import { codesOfAccount } from '../rights-difference.ts'
 import * as roles from '../roles.ts'
-import { leaves, pagesApart } from './pages.ts'
+import { leaves, pagesMissingIn } from './pages.ts'
 
 /** Maximum number of people that a preview names. */
 const PEOPLE_MAX = 50
@@ -54,20 +54,20 @@ export const listRights = handler(
 )
 
 /** Returns the codes of one set that another does not have, sorted. */
-const missingIn = (codes: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlyArray<string> =>
-  [...others].filter(code => !codes.has(code)).sort()
+const missingIn = (codes: ReadonlySet<string>, otherCodes: ReadonlySet<string>): ReadonlyArray<string> =>
+  [...otherCodes].filter(code => !codes.has(code)).sort()
 
 export const previewRole = handler(
   rolesContract.previewRole,
   Effect.fnUntraced(function* (change, caller) {
-    const { before, role, affected } = yield* asAdministrator(caller, roles.validatedRole(change))
+    const { before, role, affected } = yield* asAdministrator(caller, roles.validateRole(change))
     const [had, has] = [new Set(before?.codes ?? []), new Set(role.codes)]
     const [pages, pagesBefore] = [leaves(menuFor(has)), leaves(menuFor(had))]
     return {
       gained: missingIn(had, has),
       lost: missingIn(has, had),
-      pagesGained: pagesApart(pages, pagesBefore),
-      pagesLost: pagesApart(pagesBefore, pages),
+      pagesGained: pagesMissingIn(pages, pagesBefore),
+      pagesLost: pagesMissingIn(pagesBefore, pages),
       people: affected.slice(0, PEOPLE_MAX).map(({ before: account, after }) => {
         const [mine, theirs] = [codesOfAccount(account), codesOfAccount(after)]
         return {

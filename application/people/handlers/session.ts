@@ -11,7 +11,7 @@ import { Tokens } from '../../platform/tokens.ts'
 import { Transaction } from '../../platform/transaction.ts'
 import { Visitor } from '../../platform/visitor.ts'
 import * as sessionContract from '../contract/session.ts'
-import { asTry, forgetGuesses, logRefused, type Place, placeOf } from '../password-attempts.ts'
+import { countAttempt, logRefusal, type Place, placeOf, resetAttempts } from '../password-attempts.ts'
 import { Impersonations } from '../ports/impersonations.ts'
 import { Passwords } from '../ports/passwords.ts'
 import { People } from '../ports/people.ts'
@@ -31,25 +31,25 @@ export const signIn = handler(
       const user = yield* people.findUser(login)
       const matches = yield* (yield* Passwords).verify(password, user?.passwordHash ?? null)
       if (!user || user.disabled || !matches) {
-        yield* logRefused(user ? login : null, 'LOGIN_FAILED')
+        yield* logRefusal(user ? login : null, 'LOGIN_FAILED')
         return yield* new Refused({ refusal: refusal('LOGIN_FAILED', {}) })
       }
       const { token, hash } = (yield* Tokens).issue()
       const expiresAt = now + sessionMs
-      const open = Effect.gen(function* () {
+      const openSession = Effect.gen(function* () {
         yield* people.openSession(hash, user.userId, now, expiresAt)
-        yield* forgetGuesses(login, place)
-        return client === 'browser' ? yield* rememberedDevice(user.userId, now) : ''
+        yield* resetAttempts(login, place)
+        return client === 'browser' ? yield* rememberDevice(user.userId, now) : ''
       })
-      const device = yield* (yield* Transaction).run(open)
+      const device = yield* (yield* Transaction).run(openSession)
       return { token, device, expiresAt, mustChangePassword: user.mustChangePassword }
     })
-    return yield* asTry(login, place, now, check)
+    return yield* countAttempt(login, place, now, check)
   }),
 )
 
 /** Returns the secret that identifies this browser from now on; an already known one stays the same. */
-const rememberedDevice = Effect.fnUntraced(function* (userId: string, now: number) {
+const rememberDevice = Effect.fnUntraced(function* (userId: string, now: number) {
   const people = yield* People
   const tokens = yield* Tokens
   const { device } = yield* Visitor
@@ -73,7 +73,7 @@ export const changePassword = handler(
       if (!matches) return yield* new Refused({ refusal: refusal('PASSWORD_WRONG', {}) })
       yield* people.forgetGuesses(userId, place.name)
     })
-    yield* asTry(userId, place, yield* Clock.currentTimeMillis, check)
+    yield* countAttempt(userId, place, yield* Clock.currentTimeMillis, check)
     yield* allowed(validatePassword(payload.newPassword, { login: userId, old: payload.oldPassword }))
     const hash = yield* passwords.hash(payload.newPassword)
     const change = (yield* Users).setPassword(userId, hash, { oneTime: false, exceptSession: sessionHash })

@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { type PermissionCode, permissions } from '../../../domain/access/permission.ts'
-import { sortedRows } from '../../../domain/kernel/list-sort.ts'
+import { sortRows } from '../../../domain/kernel/list-sort.ts'
 import { validateSeen } from '../../../domain/master-data/administration.ts'
 import { Administration } from '../../master-data/ports/administration.ts'
 import { menuFor } from '../../menu/index.ts'
@@ -10,12 +10,12 @@ import { pageOf } from '../../platform/paging.ts'
 import {
   type AccountChange,
   addUser,
-  changed,
+  changeAccount,
+  createAccount,
   findUserByLogin,
-  freeAccount,
   resetPassword,
   unlock,
-  validatedAccount,
+  validateAccount,
 } from '../accounts.ts'
 import type { UserRow } from '../contract/users.ts'
 import * as usersContract from '../contract/users.ts'
@@ -23,7 +23,7 @@ import { asAdministrator, noteOnUser } from '../note.ts'
 import { Roles } from '../ports/roles.ts'
 import { type Account, Users } from '../ports/users.ts'
 import { codesOfAccount, originOf, rightsDifference } from '../rights-difference.ts'
-import { leaves, pagesApart } from './pages.ts'
+import { leaves, pagesMissingIn } from './pages.ts'
 
 export const listUsers = handler(
   usersContract.listUsers,
@@ -41,7 +41,7 @@ export const listUsers = handler(
     )
     const sessions = yield* users.openSessions(yield* Clock.currentTimeMillis)
     const { offset, limit, toPage } = pageOf(payload)
-    const rows = sortedRows(
+    const rows = sortRows(
       matches.map(user => rowOf(user, sessions)),
       payload.sort,
       (row, column) => row[column],
@@ -63,8 +63,8 @@ export const listUserShops = handler(
 export const previewUser = handler(
   usersContract.previewUser,
   Effect.fnUntraced(function* ({ login, isNew, ...fields }, caller) {
-    const before = isNew ? yield* freeAccount(login) : yield* findUserByLogin(login)
-    const account = yield* asAdministrator(caller, validatedAccount(before, changeOf(fields, before)))
+    const before = isNew ? yield* createAccount(login) : yield* findUserByLogin(login)
+    const account = yield* asAdministrator(caller, validateAccount(before, changeOf(fields, before)))
     const roles = yield* (yield* Roles).list
     const { codes, shops } = rightsDifference(account, before)
     const [menu, menuBefore] = [account, before].map(user => menuFor(user.disabled ? new Set() : codesOfAccount(user)))
@@ -77,8 +77,8 @@ export const previewUser = handler(
       }),
       gained: codes.filter(({ first }) => first.holds).map(({ code }) => code),
       lost: codes.filter(({ second }) => second.holds).map(({ code }) => code),
-      pagesGained: pagesApart(pages, pagesBefore),
-      pagesLost: pagesApart(pagesBefore, pages),
+      pagesGained: pagesMissingIn(pages, pagesBefore),
+      pagesLost: pagesMissingIn(pagesBefore, pages),
       shopsGained: shops.onlyFirst,
       shopsLost: shops.onlySecond,
     }
@@ -93,7 +93,7 @@ export const addNewUser = handler(
   }),
 )
 
-export const changeOldUser = handler(
+export const changeExistingUser = handler(
   usersContract.changeUserCall,
   Effect.fnUntraced(function* (payload, caller) {
     const { login, edition, ...fields } = payload
@@ -102,7 +102,7 @@ export const changeOldUser = handler(
     const since = yield* (yield* Administration).changedSince(['users'], edition)
     yield* allowed(validateSeen(since.find(({ key }) => key === login || key === '*') ?? null))
     const current = yield* findUserByLogin(login)
-    const { account } = yield* asAdministrator(caller, changed(login, changeOf(fields, current)))
+    const { account } = yield* asAdministrator(caller, changeAccount(login, changeOf(fields, current)))
     return rowOf(account, yield* users.openSessions(yield* Clock.currentTimeMillis))
   }),
 )
@@ -119,12 +119,12 @@ export const endUserSessions = handler(
   usersContract.endSessionsCall,
   Effect.fnUntraced(function* ({ login }, caller) {
     const { userId } = yield* findUserByLogin(login)
-    const ended = yield* (yield* Users).endSessions(userId)
+    const endedSessions = yield* (yield* Users).endSessions(userId)
     yield* asAdministrator(
       caller,
-      noteOnUser(userId, 'SESSIONS', [{ column: 'sessions', from: String(ended), to: '0' }]),
+      noteOnUser(userId, 'SESSIONS', [{ column: 'sessions', from: String(endedSessions), to: '0' }]),
     )
-    return { ended }
+    return { ended: endedSessions }
   }),
 )
 

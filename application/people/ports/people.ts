@@ -1,5 +1,5 @@
 import { Context, type Effect } from 'effect'
-import type { FailedAttempts } from '../../../domain/access/guesses.ts'
+import type { FailedAttempts } from '../../../domain/access/failed-attempts.ts'
 
 export interface User {
   readonly userId: string

@@ -1,12 +1,12 @@
 import {
+  applySendingResult,
   canTakeBack,
+  createDeviceDocument,
   type DeviceDocument,
   dueDocuments,
   isOpen,
+  markSent,
   type NewDeviceDocument,
-  sentDocument,
-  validateDocument,
-  waitingDocument,
 } from '../../../domain/platform/device-document.ts'
 import { devicePhotosIn } from '../../../domain/platform/device-photo.ts'
 import { attemptDocument, type Sender, sendDocuments } from './send-documents.ts'
@@ -56,9 +56,9 @@ export const deviceQueue = (device: QueueDevice) => {
   const sendUnstored = async (document: DeviceDocument, error: unknown): Promise<DeviceDocument> => {
     const { document: sent, result } = await attemptDocument(
       { ...device, documents: { ...documents, put: async () => {} } },
-      sentDocument(document),
+      markSent(document),
     )
-    const validation = validateDocument(sent, result, now(), 0)
+    const validation = applySendingResult(sent, result, now(), 0)
     if (isOpen(validation)) throw error
     return validation
   }
@@ -68,7 +68,7 @@ export const deviceQueue = (device: QueueDevice) => {
      * the server cannot be reached.
      */
     submit: async (content: Omit<NewDeviceDocument, 'userId' | 'createdAt'>): Promise<DeviceDocument> => {
-      const document = waitingDocument({ ...content, userId, createdAt: now() })
+      const document = createDeviceDocument({ ...content, userId, createdAt: now() })
       const failure = await documents.put(document).then(
         () => null,
         (error: unknown) => ({ error }),

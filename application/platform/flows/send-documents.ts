@@ -1,11 +1,11 @@
 import {
+  applySendingResult,
   type DeviceDocument,
   dueDocuments,
   isOutdated,
+  markSent,
   type SendingResult,
-  sentDocument,
   stopsQueue,
-  validateDocument,
 } from '../../../domain/platform/device-document.ts'
 
 /** The documents of one person on one device. A write has happened when its promise resolves. */
@@ -45,10 +45,10 @@ export async function sendDocuments(sender: Sender, isForced = false): Promise<v
   const all = await documents.list()
   for (const { uuid } of all.filter(document => isOutdated(document, now()))) await documents.remove(uuid)
   for (const document of dueDocuments(all, now(), isForced)) {
-    const sent = sentDocument(document)
-    await documents.put(sent)
-    const { document: attempted, result } = await attemptDocument(sender, sent)
-    await documents.put(validateDocument(attempted, result, now(), chance()))
+    const sentDocument = markSent(document)
+    await documents.put(sentDocument)
+    const { document: attempted, result } = await attemptDocument(sender, sentDocument)
+    await documents.put(applySendingResult(attempted, result, now(), chance()))
     if (result.kind === 'NO_ANSWER' && stopsQueue(result.cause)) return
   }
 }
@@ -59,12 +59,12 @@ export async function sendDocuments(sender: Sender, isForced = false): Promise<v
  */
 export async function attemptDocument(
   { documents, prepare, send }: Pick<Sender, 'documents' | 'prepare' | 'send'>,
-  sent: DeviceDocument,
+  sentDocument: DeviceDocument,
 ): Promise<{ readonly document: DeviceDocument; readonly result: SendingResult }> {
-  const preparation = await prepare(sent)
-  if (preparation.kind !== 'READY') return { document: sent, result: preparation }
+  const preparation = await prepare(sentDocument)
+  if (preparation.kind !== 'READY') return { document: sentDocument, result: preparation }
   const { document, release } = preparation
-  if (document !== sent) await documents.put(document)
+  if (document !== sentDocument) await documents.put(document)
   await release()
   return { document, result: await send(document) }
 }

@@ -24,14 +24,14 @@ export async function uploadPhotos(
   for (const photo of references) {
     const file = await photos.read(photo)
     if (file === null) continue
-    const uploaded = await upload(file)
-    if (!('url' in uploaded)) return uploaded
-    urls.set(photo, uploaded.url)
+    const uploadResult = await upload(file)
+    if (!('url' in uploadResult)) return uploadResult
+    urls.set(photo, uploadResult.url)
   }
   const release = async () => {
     for (const photo of references) await photos.remove(photo)
   }
   const isSame = references.length === 0
-  const prepared = isSame ? document : { ...document, payload: withPhotoUrls(document.payload, urls) }
-  return { kind: 'READY', document: prepared, release }
+  const preparedDocument = isSame ? document : { ...document, payload: withPhotoUrls(document.payload, urls) }
+  return { kind: 'READY', document: preparedDocument, release }
 }

@@ -20,11 +20,11 @@ export const runDueJobs = <R>(kind: JobKind<R>) =>
 export const jobWorker = <R>(kind: JobKind<R>) => {
   let room = kind.concurrency
   const tick: Effect.Effect<void, never, R | Jobs> = Effect.gen(function* () {
-    const reserved = room
-    if (reserved === 0) return
+    const reservedRoom = room
+    if (reservedRoom === 0) return
     room = 0
-    const claims = yield* Effect.onError(claimJobs(kind, reserved), () => free(reserved))
-    room += reserved - claims.length
+    const claims = yield* Effect.onError(claimJobs(kind, reservedRoom), () => free(reservedRoom))
+    room += reservedRoom - claims.length
     for (const jobs of claims) yield* Effect.forkDetach(Effect.andThen(Effect.ensuring(run(kind, jobs), free(1)), next))
   })
   const free = (claims: number) =>
@@ -66,9 +66,9 @@ const run = Effect.fnUntraced(function* <R>(kind: JobKind<R>, jobs: ClaimedJobs)
 
 /** A job whose every attempt crashed its process is not started again. */
 const handle = <R>(kind: JobKind<R>, jobs: ClaimedJobs): Effect.Effect<Outcome, never, R> => {
-  const most = kind.backoff.attempts
-  return most !== null && jobs[0].attempts > most
-    ? Effect.succeed({ is: 'dead', error: `the process ended during each of ${most} attempts` })
+  const maxAttempts = kind.backoff.attempts
+  return maxAttempts !== null && jobs[0].attempts > maxAttempts
+    ? Effect.succeed({ is: 'dead', error: `the process ended during each of ${maxAttempts} attempts` })
     : kind.handle(jobs)
 }
 
@@ -88,14 +88,14 @@ const settle = Effect.fnUntraced(function* <R>({ backoff, giveUp }: JobKind<R>, 
     const at = retryAt(backoff, attempts, now, chanceOf(jobId, attempts))
     return at !== null && notAfter > now ? Math.min(at, notAfter) : at
   }
-  const failed = jobs.map(job => ({ job, dueAt: dueAt(job) }))
-  const dead = failed.filter(({ dueAt }) => dueAt === null)
+  const failedJobs = jobs.map(job => ({ job, dueAt: dueAt(job) }))
+  const dead = failedJobs.filter(({ dueAt }) => dueAt === null)
   if (giveUp && dead.length > 0) {
     yield* giveUp(jobs)
     return yield* store.complete(jobs)
   }
   for (const { job } of dead) yield* Effect.logError(`${nameOf([job])} is a dead letter: ${outcome.error}`)
-  yield* store.fail(failed, outcome.error, now)
+  yield* store.fail(failedJobs, outcome.error, now)
 })
 
 const nameOf = ([{ kind, key }]: ClaimedJobs): string => `job ${kind} ${key}`

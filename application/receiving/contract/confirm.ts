@@ -4,7 +4,7 @@ import { endpoint } from '../../platform/endpoint.ts'
 import { Instant, MaterialCode, RequiredText, Text, Units, WireDay } from '../../platform/wire.ts'
 
 /** Sending a count; apart from the other calls of receipts, because every page sends the counts that wait on the device. */
-const shared = { service: 'pom' } as const
+const base = { service: 'pom' } as const
 export const ReceiptNumber = RequiredText(32)
 /** Photos of a line: addresses that the upload answered. */
 const Documents = Schema.Array(RequiredText(300)).check(Schema.isMaxLength(9))
@@ -31,7 +31,7 @@ export const CountedLine = Schema.Struct({
 export const CountedLines = Schema.Array(CountedLine).check(Schema.isMaxLength(5000))
 
 export const confirmReceipt = endpoint({
-  ...shared,
+  ...base,
   name: 'receiving.confirm',
   about: [
     '确认收货',

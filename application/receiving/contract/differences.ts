@@ -4,7 +4,7 @@ import { storedEvents } from '../../platform/documents/document-steps.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Count, Instant, KeyOf, MaterialCode, RequiredText, Text, Units, Yuan } from '../../platform/wire.ts'
 
-const shared = { service: 'pom' } as const
+const base = { service: 'pom' } as const
 const DifferenceNumber = RequiredText(32)
 const Kind = KeyOf(differenceKinds)
 /** Photos of a line: addresses that the upload answered. */
@@ -23,7 +23,7 @@ const FormLine = Schema.Struct({
 export type DifferenceFormLine = typeof FormLine.Type
 
 export const getDifferenceForm = endpoint({
-  ...shared,
+  ...base,
   name: 'receivingDifference.form',
   about: ['差异处理', 'The lines of a receiving difference to add evidence to or to review'],
   path: 'pof/sc/form',
@@ -42,7 +42,7 @@ export const getDifferenceForm = endpoint({
 })
 
 export const submitEvidence = endpoint({
-  ...shared,
+  ...base,
   name: 'receivingDifference.submit',
   about: ['提交差异凭证', 'Reasons and photos of the lines of a receiving difference, which make it ready for review'],
   path: 'pof/sc/submit',
@@ -65,7 +65,7 @@ export const submitEvidence = endpoint({
 })
 
 export const reviewClaim = endpoint({
-  ...shared,
+  ...base,
   name: 'receivingDifference.review',
   about: [
     '审核收货差异',
@@ -88,7 +88,7 @@ export const reviewClaim = endpoint({
 })
 
 export const withdrawClaim = endpoint({
-  ...shared,
+  ...base,
   name: 'receivingDifference.void',
   about: ['撤销收货差异', 'Withdraw a receiving difference that was not reviewed yet; its goods enter the store'],
   path: 'pof/sc/void',
@@ -109,7 +109,7 @@ export const listDifferenceEvents = endpoint({
 })
 
 export const getClaimHistory = endpoint({
-  ...shared,
+  ...base,
   name: 'receivingDifference.history',
   about: ['差异历史', 'The claims of the shop and of the materials of a receiving difference in the last 90 days'],
   path: 'pof/sc/history',
@@ -143,7 +143,7 @@ const ClaimToReview = Schema.Struct({
 export type ClaimToReview = typeof ClaimToReview.Type
 
 export const listClaimsToReview = endpoint({
-  ...shared,
+  ...base,
   name: 'receivingDifference.waiting',
   about: [
     '待审核收货差异',

@@ -6,7 +6,7 @@ import { CountedLine, CountedLines, confirmReceipt, ReceiptNumber } from './conf
 
 export { CountedLine, confirmReceipt }
 
-const shared = { service: 'pom' } as const
+const base = { service: 'pom' } as const
 const FormLine = Schema.Struct({
   materialCode: Schema.String,
   replaces: Schema.String,
@@ -36,7 +36,7 @@ const FormLine = Schema.Struct({
 export type FormLine = typeof FormLine.Type
 
 export const getReceiptForm = endpoint({
-  ...shared,
+  ...base,
   name: 'receiving.form',
   about: ['收货清点', 'A shipment to count: its lines as shipped, and what was counted so far'],
   path: 'pof/sh/form',
@@ -62,7 +62,7 @@ export const getReceiptForm = endpoint({
 })
 
 export const saveDraft = endpoint({
-  ...shared,
+  ...base,
   name: 'receiving.draft',
   about: ['保存清点', 'Save what was counted so far, on top of the version that the person saw'],
   path: 'pof/sh/draft',
@@ -82,7 +82,7 @@ export const saveDraft = endpoint({
 })
 
 export const voidReceipt = endpoint({
-  ...shared,
+  ...base,
   name: 'receiving.void',
   about: ['作废收货', 'Void a receipt that was made by mistake; the shipment can be received again'],
   path: 'pof/sh/void',

@@ -14,7 +14,7 @@ import { loadForUpdate, shipmentOf } from '../../fulfilment/handlers/load-order.
 import { StockLedger } from '../../inventory/ports.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
-import { takeVouchers } from '../../ordering/handlers/placing/vouchers.ts'
+import { attachVouchers } from '../../ordering/handlers/placing/vouchers.ts'
 import type { OrderInScope } from '../../ordering/ports/orders.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { notFound } from '../../platform/failure.ts'
@@ -53,7 +53,7 @@ export const applyReturn = Effect.fnUntraced(function* (caller: Caller, applicat
     ...line,
     documents: documents.get(line.materialCode)!.flatMap(input => input.documents),
   }))
-  yield* takeVouchers(order, caller, newPictures(lines, draft))
+  yield* attachVouchers(order, caller, newPictures(lines, draft))
   const returns = yield* Returns
   const thNo = draft?.thNo ?? (yield* newNumber('returnOrder', at))
   if (draft) yield* returns.replaceLines(order, thNo, lines)

@@ -1,8 +1,8 @@
 import { Clock, Effect } from 'effect'
-import { doubling, HOUR, MINUTE } from '../../../domain/platform/backoff.ts'
+import { doublePauses, HOUR, MINUTE } from '../../../domain/platform/backoff.ts'
 import { automaticLead, automaticTimes } from '../../../domain/receiving/receipt-document.ts'
 import { loadOrderForUpdate } from '../../ordering/handlers/guards.ts'
-import { committed } from '../../ordering/handlers/relay.ts'
+import { commitAndRun } from '../../ordering/handlers/relay.ts'
 import { systemActor, systemScope } from '../../platform/caller.ts'
 import { publish } from '../../platform/domain-events.ts'
 import { done, type Job, jobKind } from '../../platform/jobs/jobs.ts'
@@ -17,7 +17,7 @@ const atOnce = 200
 export const automaticReceiptJob = jobKind({
   name: 'automaticReceipt',
   words: ['自动收货', 'Automatic receipt'],
-  backoff: { pausesMs: doubling(MINUTE, HOUR), attempts: null },
+  backoff: { pausesMs: doublePauses(MINUTE, HOUR), attempts: null },
   leaseMs: 60_000,
   concurrency: 4,
   handle: ([job]) => handleJob(job),
@@ -40,7 +40,7 @@ export const runAutomaticReceipts = Effect.gen(function* () {
 
 const handleJob = Effect.fnUntraced(function* ({ key }: Job) {
   const [dhNo, shNo] = JSON.parse(key) as [string, string]
-  return yield* committed(receiveDue(dhNo, shNo)).pipe(
+  return yield* commitAndRun(receiveDue(dhNo, shNo)).pipe(
     Effect.as(done),
     Effect.catch(failure => Effect.succeed({ is: 'failed', error: String(failure) } as const)),
   )

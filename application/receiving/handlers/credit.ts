@@ -27,10 +27,10 @@ export const creditGoods = Effect.fnUntraced(function* (
   const fees = creditOf(goods, fen(order.totalFee - (yield* shipments.refunded(order, ''))))
   const refundFee = fen(fees.reduce((sum, { cash }) => sum + cash, 0))
   if (order.payMethod !== 'OFFLINE' || refundFee === 0) return fees
-  const none = fen(0)
+  const zero = fen(0)
   const refund = {
-    ...{ ...document, refundNo: creditNumber(document.attachOrderNo), refundFee, refundPromoFee: none },
-    ...{ serviceFee: none, carFee: none, refundType: 'OFFLINE', refundSource: 'SHOP', refundAcct: null },
+    ...{ ...document, refundNo: creditNumber(document.attachOrderNo), refundFee, refundPromoFee: zero },
+    ...{ serviceFee: zero, carFee: zero, refundType: 'OFFLINE', refundSource: 'SHOP', refundAcct: null },
     ...{ spcChannelOrderNo: null, showRefundStatus: 'REFUND_SUCCESS' as const, completeAt: at },
   }
   yield* shipments.putRefund(order, refund, at)

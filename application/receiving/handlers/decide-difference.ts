@@ -19,7 +19,7 @@ import { creditGoods } from './credit.ts'
 import { returnSurplus } from './return-surplus.ts'
 
 /** A locked order with the time that was read after the lock, and who acts. */
-export interface Acting {
+export interface LockedOrderActor {
   readonly order: OrderInScope
   readonly actor: Actor
   readonly at: number
@@ -27,7 +27,7 @@ export interface Acting {
 
 /** Decides a receiving difference of a locked order line by line [RC22]. */
 export const reviewDifference = Effect.fnUntraced(function* (
-  acting: Acting,
+  acting: LockedOrderActor,
   scNo: string,
   decisions: ReadonlyArray<LineDecision>,
 ) {
@@ -43,24 +43,24 @@ export const reviewDifference = Effect.fnUntraced(function* (
  * refunded, and surplus ones that the shop does not keep become the draft of a return [RC25, RC26, RC27].
  */
 export const settleDifference = Effect.fnUntraced(function* (
-  acting: Acting,
+  acting: LockedOrderActor,
   scNo: string,
   { scStatus, lines }: Decision,
   isByRule: boolean,
 ) {
   const { order, actor, at } = acting
   const [differences, events] = [yield* ReceivingDifferences, yield* DocumentEvents]
-  const ordered = yield* differences.orderedGoods(order, scNo)
+  const orderedGoods = yield* differences.orderedGoods(order, scNo)
   yield* postRejected(acting, scNo, lines)
-  const goods = claimedGoods(lines, ordered)
-  const refunded = goods.length === 0 ? [] : yield* refundedFees(acting, scNo, goods)
-  const fees = feesOfLines(lines, refunded)
-  const settled = lines.map((line, place) => ({ ...line, ...fees[place]! }))
-  yield* differences.decide(order, { scNo, scStatus, lines: settled, isByRule }, actor, at)
+  const goods = claimedGoods(lines, orderedGoods)
+  const refundFees = goods.length === 0 ? [] : yield* refundGoods(acting, scNo, goods)
+  const fees = feesOfLines(lines, refundFees)
+  const settledLines = lines.map((line, place) => ({ ...line, ...fees[place]! }))
+  yield* differences.decide(order, { scNo, scStatus, lines: settledLines, isByRule }, actor, at)
   const node: DifferenceNode = isByRule ? 'PASSED_BY_RULE' : scStatus === '01' ? 'REJECTED' : 'DECIDED'
   const step = { at, actorName: actor.name, remark: null } as const
   yield* events.record(order, scNo, { ...step, node, status: scStatus === '01' ? 'FALL' : 'SUCC' })
-  const isRefunded = refunded.some(({ cash, subsidy }) => cash + subsidy > 0)
+  const isRefunded = refundFees.some(({ cash, subsidy }) => cash + subsidy > 0)
   if (isRefunded) yield* events.record(order, scNo, { ...step, node: 'REFUNDED', status: 'SUCC' })
   const thNo = yield* returnSurplus(acting, scNo, lines)
   if (thNo !== null) yield* events.record(order, scNo, { ...step, node: 'SENT_BACK', status: 'SUCC', remark: thNo })
@@ -71,7 +71,7 @@ export const settleDifference = Effect.fnUntraced(function* (
 
 /** Posts the claimed goods that the shop has to bear to its store [RC26]; a difference is decided or withdrawn once. */
 export const postRejected = Effect.fnUntraced(function* (
-  { order, actor, at }: Acting,
+  { order, actor, at }: LockedOrderActor,
   scNo: string,
   lines: Parameters<typeof stockOfRejected>[0],
 ) {
@@ -85,8 +85,8 @@ export const postRejected = Effect.fnUntraced(function* (
  * Refunds approved goods by the payment of the order, or credits them where it was not paid here and no other system has
  * refunded them [RC27].
  */
-const refundedFees = Effect.fnUntraced(function* (
-  { order, actor, at }: Acting,
+const refundGoods = Effect.fnUntraced(function* (
+  { order, actor, at }: LockedOrderActor,
   scNo: string,
   goods: ReadonlyArray<ClaimedGoods>,
 ) {

@@ -3,7 +3,7 @@ import { validateReturnReason } from '../../../domain/receiving/returns/apply.ts
 import { moveStatus, validateStored } from '../../../domain/receiving/returns/status.ts'
 import { allowed } from '../../platform/guards.ts'
 import { moveReturn } from './move-return.ts'
-import { type Acting, loadReturnForUpdate, validateVersion } from './return-goods.ts'
+import { loadReturnForUpdate, type ScopedActor, validateVersion } from './return-goods.ts'
 
 /** A return and the version of it that the person has seen. */
 export interface SeenReturn {
@@ -13,7 +13,7 @@ export interface SeenReturn {
 
 /** Head office approves a return in full, or rejects it with a reason [RT5]. */
 export const reviewReturn = Effect.fnUntraced(function* (
-  by: Acting,
+  by: ScopedActor,
   { thNo, version }: SeenReturn,
   isApproved: boolean,
   text: string,
@@ -26,7 +26,7 @@ export const reviewReturn = Effect.fnUntraced(function* (
 })
 
 /** The shop voids a return that was not reviewed yet; its goods come back [RT1, RT3]. */
-export const voidReturn = Effect.fnUntraced(function* (by: Acting, { thNo, version }: SeenReturn, text: string) {
+export const voidReturn = Effect.fnUntraced(function* (by: ScopedActor, { thNo, version }: SeenReturn, text: string) {
   const { order, record, at } = yield* loadReturnForUpdate(by, thNo)
   const to = yield* allowed(moveStatus(record, 'void'))
   yield* validateVersion(record, version)
@@ -35,13 +35,13 @@ export const voidReturn = Effect.fnUntraced(function* (by: Acting, { thNo, versi
 
 /** The warehouse books what it really stored of an approved return [RT6]. */
 export const storeReturn = Effect.fnUntraced(function* (
-  by: Acting,
+  by: ScopedActor,
   { thNo, version }: SeenReturn,
-  counted: ReadonlyArray<{ readonly materialCode: string; readonly quantity: number }>,
+  counts: ReadonlyArray<{ readonly materialCode: string; readonly quantity: number }>,
 ) {
   const { order, record, at } = yield* loadReturnForUpdate(by, thNo)
   const to = yield* allowed(moveStatus(record, 'store'))
   yield* validateVersion(record, version)
-  const stored = yield* allowed(validateStored(record.lines, counted))
-  return yield* moveReturn({ order, record, to, stored, actor: by.actor, at })
+  const storedLines = yield* allowed(validateStored(record.lines, counts))
+  return yield* moveReturn({ order, record, to, stored: storedLines, actor: by.actor, at })
 })

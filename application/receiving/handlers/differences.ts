@@ -7,7 +7,7 @@ import { decideWithdrawal, isReady } from '../../../domain/receiving/difference-
 import { differenceNodeWords, nextDifferenceNodes } from '../../../domain/receiving/difference-timeline.ts'
 import { CLAIM_RATE_DAYS, claimRate } from '../../../domain/receiving/small-claims.ts'
 import { loadOrder, loadOrderForUpdate } from '../../ordering/handlers/guards.ts'
-import { takeVouchers } from '../../ordering/handlers/placing/vouchers.ts'
+import { attachVouchers } from '../../ordering/handlers/placing/vouchers.ts'
 import { showsPrices } from '../../ordering/handlers/shows-prices.ts'
 import type { Caller, Scope } from '../../platform/caller.ts'
 import { DocumentEvents } from '../../platform/documents/document-events.ts'
@@ -62,14 +62,14 @@ export const submitEvidence = handler(
     const claim = yield* differences.find(order, scNo)
     const { claimDays } = yield* differences.settings
     const { lines, scStatus } = yield* allowed(decideEvidence(claim, evidence, claimDays, at))
-    yield* takeVouchers(order, caller, photosOf(evidence))
+    yield* attachVouchers(order, caller, photosOf(evidence))
     yield* differences.putEvidence(order, { scNo, scStatus, lines })
     const step = { at, node: 'EVIDENCE', status: 'SUCC', actorName: caller.name, remark: null } as const
     yield* (yield* DocumentEvents).record(order, scNo, step)
-    const decided = scStatus === '11' ? yield* approveSmallClaim({ order, at }, scNo) : null
-    if (decided === null && scStatus !== claim.scStatus)
+    const decidedStatus = scStatus === '11' ? yield* approveSmallClaim({ order, at }, scNo) : null
+    if (decidedStatus === null && scStatus !== claim.scStatus)
       yield* publish(receivingDifferenceMoved, { order, actor: caller, at, scNo, to: scStatus, reason: null })
-    return { scNo, scStatus: decided ?? scStatus }
+    return { scNo, scStatus: decidedStatus ?? scStatus }
   }),
 )
 
@@ -121,8 +121,8 @@ export const listClaimsToReview = handler(
   Effect.fnUntraced(function* (_, { scope }) {
     const differences = yield* ReceivingDifferences
     const { claimDays } = yield* differences.settings
-    const overdue = (yield* Clock.currentTimeMillis) - claimDays * dayMs
-    const { total, claims } = yield* differences.waiting(scope, overdue, reviewLimit)
+    const overdueBefore = (yield* Clock.currentTimeMillis) - claimDays * dayMs
+    const { total, claims } = yield* differences.waiting(scope, overdueBefore, reviewLimit)
     return {
       total,
       claims: claims.map(({ appliedAt, claimed, businessCode, ...claim }) => ({

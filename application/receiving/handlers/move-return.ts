@@ -8,7 +8,7 @@ import type { ReturnStatus } from '../../../domain/ordering/order/follow.ts'
 import { returnedAmount } from '../../../domain/receiving/returns/refund.ts'
 import {
   type GoodsLine,
-  goodsMoved,
+  goodsMoveOf,
   type MaterialQuantity,
   returnedIn,
 } from '../../../domain/receiving/returns/status.ts'
@@ -21,7 +21,7 @@ import { returnStored, type StoredGoods } from '../return-events.ts'
 import { creditGoods } from './credit.ts'
 
 /** A change of status that the rules allow. */
-export interface Moving {
+export interface ReturnTransition {
   readonly order: OrderInScope
   readonly record: ReturnOrder
   readonly to: ReturnStatus
@@ -36,8 +36,8 @@ export interface Moving {
 }
 
 /** Changes the status of a return with everything that follows: stock, returned quantities and refund [RT1, RT3, RT7]. */
-export const moveReturn = Effect.fnUntraced(function* (moving: Moving) {
-  const { order, record, to, stored = [], reason = null, actor, at } = moving
+export const moveReturn = Effect.fnUntraced(function* (change: ReturnTransition) {
+  const { order, record, to, stored = [], reason = null, actor, at } = change
   const { thNo, thStatus: from } = record
   const returns = yield* Returns
   const goods = to === '99' ? yield* storedGoods(order, stored) : []
@@ -48,13 +48,13 @@ export const moveReturn = Effect.fnUntraced(function* (moving: Moving) {
       stored: to === '99' ? (storedOf.get(materialCode) ?? quantity) : null,
     }),
   )
-  const { out, back } = goodsMoved(from, to, lines)
+  const { out, back } = goodsMoveOf(from, to, lines)
   yield* returns.move(order, { thNo, from, to, reason, lines, leaves: out.length > 0, actor, at })
-  const counted = lines.flatMap(line => {
+  const returnedLines = lines.flatMap(line => {
     const quantity = (returnedIn(to, line) - returnedIn(from, line)) as Thousandths
     return quantity === 0 ? [] : [{ materialCode: line.materialCode, quantity }]
   })
-  if (counted.length > 0) yield* returns.countReturned(order, counted)
+  if (returnedLines.length > 0) yield* returns.countReturned(order, returnedLines)
   const ledger = yield* StockLedger
   const units = new Map(record.lines.map(({ materialCode, stockUnit }) => [materialCode, stockUnit]))
   const inUnit = (moved: ReadonlyArray<MaterialQuantity>) =>
@@ -76,7 +76,7 @@ export const moveReturn = Effect.fnUntraced(function* (moving: Moving) {
     }))
     yield* ledger.post(order, { ...document, key: `TH:${thNo}:back`, process: 'TH_IN' }, goodsBack, at)
   }
-  if (to === '99') yield* returns.putFees(order, thNo, yield* feesOf(moving, goods))
+  if (to === '99') yield* returns.putFees(order, thNo, yield* feesOf(change, goods))
   return { dhNo: order.dhNo, thNo, thStatus: to }
 })
 
@@ -92,8 +92,8 @@ const withBatches = Effect.fnUntraced(function* (
   const codes = lines.map(({ materialCode }) => materialCode)
   yield* (yield* StockLedger).lock(order, codes)
   const batches = yield* (yield* StockExpiries).batches(order, codes)
-  const received = yield* (yield* Returns).received(order)
-  const receipts = new Set(shNo === null ? received.map(line => line.shNo) : [shNo])
+  const receivedLines = yield* (yield* Returns).received(order)
+  const receipts = new Set(shNo === null ? receivedLines.map(line => line.shNo) : [shNo])
   return lines.map(line => {
     const inStore = batches.get(line.materialCode) ?? []
     const quantity = 0 - line.inStore
@@ -103,11 +103,11 @@ const withBatches = Effect.fnUntraced(function* (
 })
 
 /** Returns the stored goods with their worth; read before the status changes, so that they are not counted themselves. */
-const storedGoods = Effect.fnUntraced(function* (order: OrderInScope, stored: ReadonlyArray<MaterialQuantity>) {
+const storedGoods = Effect.fnUntraced(function* (order: OrderInScope, storedLines: ReadonlyArray<MaterialQuantity>) {
   const before = yield* (yield* Returns).arrivals(order)
-  const ordered = new Map((yield* (yield* Orders).lines(order, '')).map(line => [line.materialCode, line]))
-  return stored.map(({ materialCode, quantity }): StoredGoods => {
-    const line = ordered.get(materialCode)!
+  const orderLines = new Map((yield* (yield* Orders).lines(order, '')).map(line => [line.materialCode, line]))
+  return storedLines.map(({ materialCode, quantity }): StoredGoods => {
+    const line = orderLines.get(materialCode)!
     const amount = returnedAmount({ ...line, ...before.get(materialCode)! }, quantity)
     return { materialCode, quantity, amount }
   })
@@ -117,21 +117,21 @@ const storedGoods = Effect.fnUntraced(function* (order: OrderInScope, stored: Re
  * Returns what is refunded for each line: by the payment of the order, or as a credit where it was not paid here. What is settled
  * outside has its worth on the lines only: a return that is not by its original order, or one that the system reports that was paid.
  */
-const feesOf = Effect.fnUntraced(function* (moving: Moving, goods: ReadonlyArray<StoredGoods>) {
-  const { thType } = moving.record
-  const isElsewhere = moving.isReported === true && moving.order.tradeOrderNo === null
+const feesOf = Effect.fnUntraced(function* (change: ReturnTransition, goods: ReadonlyArray<StoredGoods>) {
+  const { thType } = change.record
+  const isElsewhere = change.isReported === true && change.order.tradeOrderNo === null
   if (thType !== 'ORIGINAL_ORDER' || isElsewhere)
     return goods.map(({ materialCode, amount }): ReturnFee => ({ materialCode, cash: amount, subsidy: fen(0) }))
   const lines = goods.filter(({ amount }) => amount > 0)
-  const refunded = new Map((yield* refundedFees(moving, lines)).map(fee => [fee.materialCode, fee]))
+  const refundFees = new Map((yield* refundGoods(change, lines)).map(fee => [fee.materialCode, fee]))
   return goods.map(({ materialCode }): ReturnFee => {
-    const { cash, subsidy } = refunded.get(materialCode) ?? { cash: fen(0), subsidy: fen(0) }
+    const { cash, subsidy } = refundFees.get(materialCode) ?? { cash: fen(0), subsidy: fen(0) }
     return { materialCode, cash, subsidy }
   })
 })
 
-const refundedFees = Effect.fnUntraced(function* (
-  { order, record, actor, at }: Moving,
+const refundGoods = Effect.fnUntraced(function* (
+  { order, record, actor, at }: ReturnTransition,
   lines: ReadonlyArray<StoredGoods>,
 ) {
   const { thNo, thSource } = record

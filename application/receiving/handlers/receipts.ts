@@ -6,16 +6,16 @@ import { type CountedLine, validateCount } from '../../../domain/receiving/recei
 import type { CountedBatch } from '../../../domain/receiving/receipt-batches.ts'
 import {
   automaticTimes,
+  canReplaceAutomatic,
   decideDraft,
   lateReasonsOf,
-  replacesAutomatic,
   validateRepeat,
   voidUntil,
 } from '../../../domain/receiving/receipt-document.ts'
 import { nextNode, receiptNodeWords } from '../../../domain/receiving/timeline.ts'
 import { shipmentOf } from '../../fulfilment/handlers/load-order.ts'
 import { loadOrder, loadOrderForUpdate } from '../../ordering/handlers/guards.ts'
-import { takeVouchers } from '../../ordering/handlers/placing/vouchers.ts'
+import { attachVouchers } from '../../ordering/handlers/placing/vouchers.ts'
 import type { Scope } from '../../platform/caller.ts'
 import { DocumentEvents } from '../../platform/documents/document-events.ts'
 import { documentNodes } from '../../platform/documents/document-nodes.ts'
@@ -45,7 +45,7 @@ export const getReceiptForm = handler(
     const { shStatus, voidReason, receivedAt } = state
     const isBlind = settings.blindReceiving && shStatus !== '99'
     const times = shStatus === '99' ? null : automaticTimes(state, settings.autoReceiveDays)
-    const received = rows.map(({ materialCode, replaces = '', quantity, damaged = 0, wrong = 0, expiries }) =>
+    const receivedLines = rows.map(({ materialCode, replaces = '', quantity, damaged = 0, wrong = 0, expiries }) =>
       wireLine({ materialCode, replaces, quantity, damaged, wrong, batches: expiries.map(batchOf) }),
     )
     return {
@@ -59,7 +59,7 @@ export const getReceiptForm = handler(
         ...{ materialName: row.materialName, materialSpecs: row.materialSpecs, materialUnitName: row.materialUnitName },
         ...{ materialUrl: pictureUrl(pictureHash), fhQuantity: isBlind ? null : (shipped as Thousandths) },
       })),
-      counted: shStatus === '99' ? received : (draft?.lines ?? []).map(wireLine),
+      counted: shStatus === '99' ? receivedLines : (draft?.lines ?? []).map(wireLine),
     }
   }),
 )
@@ -87,11 +87,11 @@ export const saveDraft = handler(
     const savedAt = yield* Clock.currentTimeMillis
     const { shStatus, ...state } = yield* receipts.state(order, shNo)
     const next = yield* allowed(decideDraft({ shNo, ...state }, yield* receipts.draft(order, shNo), version))
-    const shipped = (yield* receipts.formLines(order, shNo)).map(({ shipped: quantity, ...line }) => ({
+    const shippedLines = (yield* receipts.formLines(order, shNo)).map(({ shipped: quantity, ...line }) => ({
       ...{ materialCode: line.materialCode, replaces: line.replaces ?? '', quantity: quantity as Thousandths },
     }))
-    yield* allowed(validateCount(shipped, lines))
-    yield* takeVouchers(order, caller, photosOf(lines))
+    yield* allowed(validateCount(shippedLines, lines))
+    yield* attachVouchers(order, caller, photosOf(lines))
     yield* receipts.saveDraft(order, shNo, { ...next, savedAt, savedByName: caller.name, lines })
     if (shStatus !== '20') {
       const step = { at: savedAt, node: 'COUNTING', status: 'SUCC', actorName: caller.name, remark: null } as const
@@ -117,14 +117,14 @@ export const confirmReceipt = handler(
     }
     const { receivedAt, isAuto, voidedAt } = state
     const facts = { countedAt: countedAt ?? null, autoReceivedAt: isAuto ? receivedAt : null, voidedAt }
-    if (replacesAutomatic(facts)) yield* voidAutomatic({ order, at: at - 1 }, caller, shNo, receivedAt!)
+    if (canReplaceAutomatic(facts)) yield* voidAutomatic({ order, at: at - 1 }, caller, shNo, receivedAt!)
     const { blindReceiving: isBlind } = yield* receipts.settings
     const count = { lines, terms: { allowsMore: true, isBlind }, clientKey, countedAt }
     const { scNo, isDayClosed } = yield* receiveShipment({ order, at }, caller, shNo, count)
-    yield* takeVouchers(order, caller, photosOf(lines))
-    const late = lateReasonsOf(facts, isDayClosed)
-    if (late.length > 0) yield* receipts.recordLate(order, shNo, late)
-    return { ...answer, scNo, lateReasons: late }
+    yield* attachVouchers(order, caller, photosOf(lines))
+    const reasons = lateReasonsOf(facts, isDayClosed)
+    if (reasons.length > 0) yield* receipts.recordLate(order, shNo, reasons)
+    return { ...answer, scNo, lateReasons: reasons }
   }),
 )
 

@@ -4,7 +4,7 @@ import type { ArrivedLine } from '../../../domain/receiving/differences.ts'
 import { type CountedLine, decideReceipt, type ReceiptTerms } from '../../../domain/receiving/receipt.ts'
 import { expiriesOf } from '../../../domain/receiving/receipt-batches.ts'
 import { countingTime } from '../../../domain/receiving/receipt-document.ts'
-import { type Acting, loadForUpdate, shipmentOf } from '../../fulfilment/handlers/load-order.ts'
+import { loadForUpdate, type ScopedActor, shipmentOf } from '../../fulfilment/handlers/load-order.ts'
 import { StockExpiries, StockLedger } from '../../inventory/ports.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
 import { moveOrders } from '../../ordering/handlers/move-orders.ts'
@@ -32,24 +32,24 @@ export const receiveShipment = Effect.fnUntraced(function* (
   { order, at }: { readonly order: OrderInScope; readonly at: number },
   actor: Actor,
   shNo: string,
-  { lines: counted, terms, isAuto = false, clientKey = null, countedAt }: Count,
+  { lines: counts, terms, isAuto = false, clientKey = null, countedAt }: Count,
 ) {
   const receipts = yield* Receipts
   const { shipment, others } = yield* shipmentOf(order, shNo)
   const { shStatus, edition } = yield* receipts.state(order, shNo)
   const othersOpen = others.filter(({ receivedAt }) => receivedAt === null).length
   const facts = { order, shipment: { ...shipment, shStatus }, othersOpen }
-  const { lines, differences, scStatus, to } = yield* allowed(decideReceipt(facts, counted, terms))
+  const { lines, differences, scStatus, to } = yield* allowed(decideReceipt(facts, counts, terms))
   const scNo = scStatus === null ? null : yield* newNumber('receiptDifference', at)
   const occurredAt = countingTime(countedAt ?? null, shipment.shippedAt, at)
-  const expiries = yield* statedExpiries(lines)
+  const expiries = yield* expiriesOfCount(lines)
   const receipt = { shNo, scNo, scStatus, isAuto, clientKey, countedAt: occurredAt, lines, differences, expiries }
   yield* receipts.receive(order, receipt, actor, at)
-  const received = shipment.lines.map((line, place) => ({
+  const receivedLines = shipment.lines.map((line, place) => ({
     ...{ ...line, received: lines[place]!.received, expiries: expiries[place]! },
   }))
   const document = { process: 'ORDER_IN', documentNo: shNo, relatedNo: order.dhNo, occurredAt, actor } as const
-  const movements = stockOfReceipt(received)
+  const movements = stockOfReceipt(receivedLines)
   const { isLate } = yield* (yield* StockLedger).post(
     order,
     { key: receiptKey(shNo, edition), ...document },
@@ -65,7 +65,7 @@ export const receiveShipment = Effect.fnUntraced(function* (
 })
 
 /** Returns the expiry days that the count states of each line, in the unit of the shipment [EX6]. */
-const statedExpiries = Effect.fnUntraced(function* (lines: ReadonlyArray<ArrivedLine>) {
+const expiriesOfCount = Effect.fnUntraced(function* (lines: ReadonlyArray<ArrivedLine>) {
   const codes = lines.filter(({ batches }) => batches.length > 0).map(({ materialCode }) => materialCode)
   const shelfLives = codes.length === 0 ? null : yield* (yield* StockExpiries).shelfLives(codes)
   return lines.map(line => expiriesOf(line, shelfLives?.get(line.materialCode) ?? null))
@@ -73,7 +73,7 @@ const statedExpiries = Effect.fnUntraced(function* (lines: ReadonlyArray<Arrived
 
 /** Receives a shipment as another system reports it: what was shipped is the limit, unless that system says that more came. */
 export const receiveOrder = Effect.fnUntraced(function* (
-  by: Acting,
+  by: ScopedActor,
   dhNo: string,
   shNo: string,
   lines: ReadonlyArray<CountedLine>,

@@ -8,7 +8,7 @@ import { Orders } from '../../ordering/ports/orders.ts'
 import { allowed } from '../../platform/guards.ts'
 import { Returns } from '../ports/returns.ts'
 import { moveReturn } from './move-return.ts'
-import type { Acting } from './return-goods.ts'
+import type { ScopedActor } from './return-goods.ts'
 
 /** A return as another system reports it. */
 export interface ReportedReturn {
@@ -24,16 +24,16 @@ export interface ReportedReturn {
 }
 
 /** Records a return of goods, or the new status of a known one; its materials are sent only once [W10, RT8]. */
-export const recordReturn = Effect.fnUntraced(function* (by: Acting, dhNo: string, reported: ReportedReturn) {
+export const recordReturn = Effect.fnUntraced(function* (by: ScopedActor, dhNo: string, report: ReportedReturn) {
   const { order, at } = yield* loadForUpdate(by, dhNo)
   const returns = yield* Returns
-  const { thNo, thStatus, scmThNo } = reported
-  const known = yield* returns.find(order, thNo)
-  if (!known) {
+  const { thNo, thStatus, scmThNo } = report
+  const knownReturn = yield* returns.find(order, thNo)
+  if (!knownReturn) {
     const orderLines = yield* (yield* Orders).lines(order, '')
-    const lines = yield* allowed(decideReturn(orderLines, reported.lines))
+    const lines = yield* allowed(decideReturn(orderLines, report.lines))
     const first = orderLines.find(({ materialCode }) => materialCode === lines[0]!.materialCode)!
-    const { shNo = null, thType = 'ORIGINAL_ORDER', thSource = 'SHOP', thBatchNo = null } = reported
+    const { shNo = null, thType = 'ORIGINAL_ORDER', thSource = 'SHOP', thBatchNo = null } = report
     const deliveryMode = returnModeOf(first.deliveryMode)
     const head = { thNo, shNo, thType, thSource, deliveryMode, thBatchNo, scmThNo: scmThNo ?? null }
     const about = { returnLimit: null, reason: null, documents: [] }
@@ -45,12 +45,12 @@ export const recordReturn = Effect.fnUntraced(function* (by: Acting, dhNo: strin
       at,
     )
   }
-  const record = known ?? (yield* returns.find(order, thNo))!
+  const record = knownReturn ?? (yield* returns.find(order, thNo))!
   const to = yield* allowed(reportStatus(record, thStatus))
   // The warehouse gives a return its own number when it takes it on, which is after the application.
   if (scmThNo !== undefined && scmThNo !== record.scmThNo) yield* returns.putWarehouseNumber(order, thNo, scmThNo)
   if (to === record.thStatus) return { dhNo, thNo, thStatus }
-  const counted = known && to === '99' ? reported.lines : []
-  const stored = to === '99' ? yield* allowed(validateStored(record.lines, counted)) : []
-  return yield* moveReturn({ order, record, to, stored, actor: by.actor, at, isReported: true })
+  const counts = knownReturn && to === '99' ? report.lines : []
+  const storedLines = to === '99' ? yield* allowed(validateStored(record.lines, counts)) : []
+  return yield* moveReturn({ order, record, to, stored: storedLines, actor: by.actor, at, isReported: true })
 })

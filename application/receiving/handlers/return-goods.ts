@@ -11,7 +11,7 @@ import { allowed } from '../../platform/guards.ts'
 import { type ReturnOrder, Returns } from '../ports/returns.ts'
 
 /** Who acts on returns, and for which shops. */
-export interface Acting {
+export interface ScopedActor {
   readonly scope: Scope
   readonly actor: Actor
 }
@@ -21,8 +21,8 @@ export const returnableGoods = Effect.fnUntraced(function* (order: OrderInScope,
   const returns = yield* Returns
   const { zone } = yield* (yield* Shops).chain
   const lines = yield* (yield* Orders).lines(order, '')
-  const received = (yield* returns.received(order)).filter(line => shNo === null || line.shNo === shNo)
-  const receipts = Map.groupBy(received, ({ materialCode }) => materialCode)
+  const receivedLines = (yield* returns.received(order)).filter(line => shNo === null || line.shNo === shNo)
+  const receipts = Map.groupBy(receivedLines, ({ materialCode }) => materialCode)
   const terms = new Map((yield* returns.terms(order)).map(term => [term.materialCode, term.returnDays]))
   return lines.flatMap(line => {
     const { materialCode, received: all, returned } = line
@@ -40,7 +40,7 @@ export const returnableGoods = Effect.fnUntraced(function* (order: OrderInScope,
 const zero = 0 as ReturnableGoods['returned']
 
 /** Locks the order of a return and loads the return after it, with the time after the lock. */
-export const loadReturnForUpdate = Effect.fnUntraced(function* ({ scope }: Pick<Acting, 'scope'>, thNo: string) {
+export const loadReturnForUpdate = Effect.fnUntraced(function* ({ scope }: Pick<ScopedActor, 'scope'>, thNo: string) {
   const returns = yield* Returns
   const dhNo = yield* returns.orderOf(scope, thNo)
   if (dhNo === null) return yield* notFound(`return ${thNo}`)

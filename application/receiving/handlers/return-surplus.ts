@@ -12,7 +12,7 @@ import { ReceivingDifferences } from '../ports/differences.ts'
 import { Returns } from '../ports/returns.ts'
 import { returnableGoods } from './return-goods.ts'
 
-interface Acting {
+interface LockedOrderActor {
   readonly order: OrderInScope
   readonly actor: Actor
   readonly at: number
@@ -23,21 +23,21 @@ interface Acting {
  * Returns its number; null if nothing goes back. The shop submits the draft.
  */
 export const returnSurplus = Effect.fnUntraced(function* (
-  { order, actor, at }: Acting,
+  { order, actor, at }: LockedOrderActor,
   scNo: string,
-  decided: ReadonlyArray<DecidedLine>,
+  decidedLines: ReadonlyArray<DecidedLine>,
 ) {
-  const surplus = surplusOf(decided)
+  const surplus = surplusOf(decidedLines)
   if (surplus.length === 0) return null
   const { shNo } = yield* (yield* ReceivingDifferences).find(order, scNo)
   const { zone } = yield* (yield* Shops).chain
   const goods = new Map(
     (yield* returnableGoods(order, shNo)).map(returnable => [returnable.goods.materialCode, returnable]),
   )
-  const lines = surplus.flatMap(({ materialCode, quantity: most, reason }) => {
+  const lines = surplus.flatMap(({ materialCode, quantity: maximum, reason }) => {
     const returnable = goods.get(materialCode)
     const { returnLimit } = returnable ? returnLimitOf(returnable.goods, dayOf(at, zone)) : notReturnable
-    const quantity = Math.min(most, returnLimit) as Thousandths
+    const quantity = Math.min(maximum, returnLimit) as Thousandths
     return quantity === 0 ? [] : [{ materialCode, quantity, returnLimit, reason, documents: [] }]
   })
   if (lines.length === 0) return null

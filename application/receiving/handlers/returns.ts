@@ -70,31 +70,31 @@ export const submitReturn = handler(contract.submitReturn, ({ thNo, version, isS
 )
 
 export const voidReturn = handler(contract.voidReturn, ({ thNo, version, reason = '' }, caller) =>
-  deciding.voidReturn(actingFor(caller), { thNo, version }, reason),
+  deciding.voidReturn(scopedActorOf(caller), { thNo, version }, reason),
 )
 
 export const reviewReturn = handler(contract.reviewReturn, ({ thNo, version, isApproved, reason = '' }, caller) =>
-  deciding.reviewReturn(actingFor(caller), { thNo, version }, isApproved, reason),
+  deciding.reviewReturn(scopedActorOf(caller), { thNo, version }, isApproved, reason),
 )
 
 export const storeReturn = handler(
   contract.storeReturn,
   Effect.fnUntraced(function* ({ thNo, version, lines }, caller) {
-    const counted = yield* Effect.forEach(lines, readLine)
-    return yield* deciding.storeReturn(actingFor(caller), { thNo, version }, counted)
+    const counts = yield* Effect.forEach(lines, readLine)
+    return yield* deciding.storeReturn(scopedActorOf(caller), { thNo, version }, counts)
   }),
 )
 
-const actingFor = (caller: Caller) => ({ scope: caller.scope, actor: { userId: caller.userId, name: caller.name } })
+const scopedActorOf = (caller: Caller) => ({ scope: caller.scope, actor: { userId: caller.userId, name: caller.name } })
 
 const readLine = ({
   materialCode,
-  quantity: typed,
+  quantity: quantityText,
 }: {
   readonly materialCode: string
   readonly quantity: string | number
 }) => {
-  const input = String(typed)
+  const input = String(quantityText)
   const quantity = input.trim() === '' ? 0 : parseQuantity(input)
   return quantity === null
     ? allowed(refuse('QUANTITY_NOT_A_NUMBER', { input }))

@@ -1,11 +1,11 @@
 import { Effect } from 'effect'
 import { sumFen } from '../../../domain/kernel/money.ts'
-import { approvedLine } from '../../../domain/receiving/difference-review.ts'
+import { approveLine } from '../../../domain/receiving/difference-review.ts'
 import { claimedGoods } from '../../../domain/receiving/difference-worth.ts'
 import { CLAIM_RATE_DAYS, isSmallClaim } from '../../../domain/receiving/small-claims.ts'
 import { systemActor } from '../../platform/caller.ts'
 import { ReceivingDifferences } from '../ports/differences.ts'
-import { type Acting, settleDifference } from './decide-difference.ts'
+import { type LockedOrderActor, settleDifference } from './decide-difference.ts'
 
 const dayMs = 86_400_000
 
@@ -13,17 +13,20 @@ const dayMs = 86_400_000
  * Approves a claim that is ready for review by the chain's rule for small claims, if it is one [RC24]. Returns its new status;
  * null if head office has to decide.
  */
-export const approveSmallClaim = Effect.fnUntraced(function* ({ order, at }: Omit<Acting, 'actor'>, scNo: string) {
+export const approveSmallClaim = Effect.fnUntraced(function* (
+  { order, at }: Omit<LockedOrderActor, 'actor'>,
+  scNo: string,
+) {
   const differences = yield* ReceivingDifferences
   const settings = yield* differences.settings
   if (settings.smallClaimMax === null || settings.smallClaimRate === null) return null
-  const { scStatus, lines: claimed } = yield* differences.find(order, scNo)
+  const { scStatus, lines: claimedLines } = yield* differences.find(order, scNo)
   if (scStatus !== '11') return null
-  const lines = claimed.map(approvedLine)
+  const lines = claimedLines.map(approveLine)
   const amount = sumFen(claimedGoods(lines, yield* differences.orderedGoods(order, scNo)).map(goods => goods.amount))
   const hasMore = lines.some(({ kind }) => kind === 'MORE')
   const history = yield* differences.shopHistory(order, at - CLAIM_RATE_DAYS * dayMs)
   if (!isSmallClaim({ amount, hasMore }, history, settings)) return null
-  const settled = yield* settleDifference({ order, at, actor: systemActor }, scNo, { scStatus: '99', lines }, true)
-  return settled.scStatus
+  const newStatus = yield* settleDifference({ order, at, actor: systemActor }, scNo, { scStatus: '99', lines }, true)
+  return newStatus.scStatus
 })

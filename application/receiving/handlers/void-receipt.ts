@@ -33,8 +33,8 @@ export const voidShipmentReceipt = Effect.fnUntraced(function* (
   const facts = { shNo, receivedAt, scNo, scStatus, returns }
   const { reason: remark } = yield* allowed(decideVoid(facts, reason, yield* receipts.settings, at))
   yield* receipts.void(order, { shNo, reason: remark }, at)
-  const received = shipment.lines.map(line => ({ ...line, received: line.received ?? (0 as Thousandths) }))
-  const reverse = stockOfReceipt(received).map(({ inStore, inTransport, ...line }) => ({
+  const receivedLines = shipment.lines.map(line => ({ ...line, received: line.received ?? (0 as Thousandths) }))
+  const reverse = stockOfReceipt(receivedLines).map(({ inStore, inTransport, ...line }) => ({
     ...line,
     ...{ inStore: 0 - inStore, inTransport: 0 - inTransport, value: null },
   }))

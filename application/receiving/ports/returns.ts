@@ -88,7 +88,7 @@ export interface ReturnMove {
   readonly at: number
 }
 
-export type LeftBatches = Pick<ReturnLine, 'materialCode' | 'batches'>
+export type LineBatches = Pick<ReturnLine, 'materialCode' | 'batches'>
 
 export interface ReturnFee {
   readonly materialCode: string
@@ -133,7 +133,7 @@ export class Returns extends Context.Service<
     /** Adds to the returned quantities of the ordered lines; negative quantities release them. */
     readonly countReturned: (order: OrderInScope, lines: ReadonlyArray<MaterialQuantity>) => Effect.Effect<void>
     /** Stores the batches from which the goods of each line left. */
-    readonly putBatches: (order: OrderInScope, thNo: string, lines: ReadonlyArray<LeftBatches>) => Effect.Effect<void>
+    readonly putBatches: (order: OrderInScope, thNo: string, lines: ReadonlyArray<LineBatches>) => Effect.Effect<void>
     /** Stores what is refunded for each line. */
     readonly putFees: (order: OrderInScope, thNo: string, fees: ReadonlyArray<ReturnFee>) => Effect.Effect<void>
   }

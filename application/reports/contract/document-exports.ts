@@ -18,11 +18,11 @@ import { endpoint } from '../../platform/endpoint.ts'
 import { Text } from '../../platform/wire.ts'
 import { ExportFormat } from './export-format.ts'
 
-const exportOf = <Name extends string>(name: Name, declared: Document, { exportCode }: Report) => {
-  const keys = Object.keys(declared.tabs ?? {})
-  const filtering = filterFields(declared.filters)
+const exportOf = <Name extends string>(name: Name, declaration: Document, { exportCode }: Report) => {
+  const keys = Object.keys(declaration.tabs ?? {})
+  const filtering = filterFields(declaration.filters)
   const tab = (keys.length === 0 ? {} : { tab: Schema.optionalKey(Schema.Literals(keys)) }) as typeof filtering
-  const [zh, en] = declared.words
+  const [zh, en] = declaration.words
   return endpoint({
     service: 'pom',
     name,
@@ -30,7 +30,7 @@ const exportOf = <Name extends string>(name: Name, declared: Document, { exportC
       `导出${zh}`,
       `${en}: a spreadsheet of the rows that match the filters; the address waits until the file is complete`,
     ],
-    path: `${declared.path}/export`,
+    path: `${declaration.path}/export`,
     permission: exportCode,
     mutates: true,
     payload: Schema.Struct({

@@ -6,7 +6,7 @@ import { endpoint } from '../../platform/endpoint.ts'
 import { Count, Filter, Instant, KeyOf, Page, paging, sortBy, Text, WallTime } from '../../platform/wire.ts'
 
 /** The tasks of the export centre; apart from what starts one, because the header of every page shows those that run. */
-const shared = { service: 'pom', permission: 'session' } as const
+const base = { service: 'pom', permission: 'session' } as const
 
 const Status = KeyOf(exportStatuses)
 const Verb = KeyOf(exportVerbs)
@@ -35,7 +35,7 @@ export type ExportTask = typeof ExportTask.Type
 export type ExportSort = SortOf<typeof exportList>
 
 export const listExports = endpoint({
-  ...shared,
+  ...base,
   name: 'export.page',
   about: ['导出任务列表', "The caller's exports, newest first, in pages"],
   path: 'export-center/page',
@@ -53,7 +53,7 @@ export const listExports = endpoint({
 })
 
 export const listRunningExports = endpoint({
-  ...shared,
+  ...base,
   name: 'export.running',
   about: ['进行中的导出', "The caller's waiting and running exports, with their progress"],
   path: 'export-center/running',

@@ -10,7 +10,7 @@ export { type ExportSort, ExportTask, listExports, listRunningExports }
 
 /** The export centre and its exports (spec 000 sections 2.4, 7.1, 7.4); people see only their own exports. */
 const pom = { service: 'pom' } as const
-const shared = { ...pom, permission: 'session' } as const
+const base = { ...pom, permission: 'session' } as const
 
 const TaskNo = RequiredText(32)
 const onlyTaskNo = Schema.Struct({ taskNo: TaskNo })
@@ -41,7 +41,7 @@ export const exportOrders = endpoint({
 
 /** Takes no Idempotency-Key: a stored answer would contain the address. */
 export const getExportLink = endpoint({
-  ...shared,
+  ...base,
   name: 'export.link',
   about: ['下载链接', 'A download address for the caller alone, valid for ten minutes'],
   path: 'export-center/download-link',
@@ -53,7 +53,7 @@ export const getExportLink = endpoint({
 })
 
 export const cancelExport = endpoint({
-  ...shared,
+  ...base,
   name: 'export.cancel',
   about: ['取消导出', 'Cancel a waiting or running export; its file is removed'],
   path: 'export-center/cancel',
@@ -64,7 +64,7 @@ export const cancelExport = endpoint({
 })
 
 export const retryExport = endpoint({
-  ...shared,
+  ...base,
   name: 'export.retry',
   about: ['重试导出', 'Repeat an export that failed, was cancelled or has expired'],
   path: 'export-center/retry',

@@ -67,7 +67,7 @@ export const queryReport = endpoint({
   refusals: pageRefusals,
 })
 
-const charted = reportsWithScreens.filter(({ chart }) => chart !== undefined)
+const reportsWithChart = reportsWithScreens.filter(({ chart }) => chart !== undefined)
 const ChartSums = Schema.Array(Schema.Number)
 
 export const chartReport = endpoint({
@@ -78,9 +78,9 @@ export const chartReport = endpoint({
     'The sums of a summary by day, month or name over all matching rows, for its chart; null beyond ten thousand rows',
   ],
   path: 'report/chart',
-  permission: codesOf(charted, 'view'),
+  permission: codesOf(reportsWithChart, 'view'),
   mutates: false,
-  payload: Schema.Struct({ apiName: apiNames(charted), param: paramOf(charted) }),
+  payload: Schema.Struct({ apiName: apiNames(reportsWithChart), param: paramOf(reportsWithChart) }),
   success: Schema.NullOr(
     Schema.Struct({
       /** False if the quantities cannot be compared because their units differ; there are no points then. */

@@ -3,7 +3,7 @@ import { isClockTime, weekdays } from '../../../domain/kernel/day.ts'
 import { schedulesPageCodes } from '../../../domain/reports/index.ts'
 import { deliveryStates, schedulePauses } from '../../../domain/reports/schedules/delivery.ts'
 import { RECEIVERS_MAX } from '../../../domain/reports/schedules/schedule.ts'
-import { isSound, scheduleIntervals } from '../../../domain/reports/schedules/schedule-time.ts'
+import { isConsistent, scheduleIntervals } from '../../../domain/reports/schedules/schedule-time.ts'
 import { filterRefusals } from '../../lists/contract/filters.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Instant, KeyOf, Keyword, RequiredText } from '../../platform/wire.ts'
@@ -12,7 +12,7 @@ import { Instant, KeyOf, Keyword, RequiredText } from '../../platform/wire.ts'
  * Schedules by which saved views of reports are sent to people [R12, R13], for everybody who may export any report; people see
  * only their own schedules.
  */
-const shared = { service: 'pom', permission: schedulesPageCodes } as const
+const base = { service: 'pom', permission: schedulesPageCodes } as const
 
 const ScheduleId = Schema.String.check(Schema.isPattern(/^[0-9a-f]{32}$/))
 const ViewId = Schema.String.check(Schema.isPattern(/^[0-9a-f]{32}$/))
@@ -30,7 +30,7 @@ const timeFields = {
 }
 const ScheduleTime = Schema.Struct(timeFields).check(
   Schema.makeFilter(time =>
-    isSound(time) ? undefined : 'Expected a weekday if weekly, a day of the month if monthly',
+    isConsistent(time) ? undefined : 'Expected a weekday if weekly, a day of the month if monthly',
   ),
 )
 
@@ -65,7 +65,7 @@ const ScheduleView = Schema.Struct({
 export type ScheduleView = typeof ScheduleView.Type
 
 export const listSchedules = endpoint({
-  ...shared,
+  ...base,
   name: 'reportSchedule.list',
   about: ['我的定时报表', "The caller's schedules with their next run and the result of the last one"],
   path: 'report-schedule/list',
@@ -76,7 +76,7 @@ export const listSchedules = endpoint({
 })
 
 export const listReceivers = endpoint({
-  ...shared,
+  ...base,
   name: 'reportSchedule.receivers',
   about: [
     '可接收的人',
@@ -90,7 +90,7 @@ export const listReceivers = endpoint({
 })
 
 export const saveSchedule = endpoint({
-  ...shared,
+  ...base,
   name: 'reportSchedule.save',
   about: ['保存定时报表', 'Create a schedule of one of the saved views of the caller, or change one of the caller'],
   path: 'report-schedule/save',
@@ -107,7 +107,7 @@ export const saveSchedule = endpoint({
 })
 
 export const setScheduleActive = endpoint({
-  ...shared,
+  ...base,
   name: 'reportSchedule.setActive',
   about: ['暂停或恢复定时报表', 'Pause a schedule of the caller, or resume it from now on'],
   path: 'report-schedule/set-active',
@@ -118,7 +118,7 @@ export const setScheduleActive = endpoint({
 })
 
 export const removeSchedule = endpoint({
-  ...shared,
+  ...base,
   name: 'reportSchedule.remove',
   about: ['删除定时报表', 'Delete a schedule of the caller'],
   path: 'report-schedule/remove',

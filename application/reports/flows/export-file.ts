@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Backend } from '../../platform/backend.ts'
-import type { Failure } from '../../platform/failure.ts'
+import { type Failure, isUnreachable } from '../../platform/failure.ts'
 import { type ExportTask, getExportLink, listExports } from '../contract/exports.ts'
 
 /** A finished export, with the address of its file if there is one. */
@@ -18,9 +18,9 @@ export const exportFile = (
     const backend = yield* Backend
     const { taskNo } = yield* start
     for (;;) {
-      yield* Effect.sleep(askEvery)
+      yield* Effect.sleep(POLL_INTERVAL)
       const tasksQuery = backend.call(listExports, { size: 100 })
-      const { records } = yield* Effect.retry(tasksQuery, { times: 3, while: isPassing })
+      const { records } = yield* Effect.retry(tasksQuery, { times: 3, while: isUnreachable })
       const task = records.find(record => record.taskNo === taskNo)
       if (!task) continue
       onProgress(task)
@@ -29,6 +29,4 @@ export const exportFile = (
     }
   })
 
-const askEvery = '500 millis'
-
-const isPassing = (failure: Failure): boolean => failure._tag === 'Fault' && failure.kind === 'UNREACHABLE'
+const POLL_INTERVAL = '500 millis'

@@ -22,13 +22,13 @@ import { addLinkedExport } from './export.ts'
 
 /** Queues the export of a list with its validated filters; without a tab it is that of the first. */
 const exportDocuments = Effect.fnUntraced(function* (
-  declared: Document,
+  declaration: Document,
   definition: Report,
   payload: Readonly<Record<string, unknown>>,
   caller: Caller,
 ) {
-  const { tab = Object.keys(declared.tabs ?? {})[0], columns, format, ...filters } = payload
-  const { values } = yield* filterOfList(definition.apiName, declared, filters, caller)
+  const { tab = Object.keys(declaration.tabs ?? {})[0], columns, format, ...filters } = payload
+  const { values } = yield* filterOfList(definition.apiName, declaration, filters, caller)
   const asOf = String(yield* Clock.currentTimeMillis)
   const filter = { ...values, asOf, ...(tab !== undefined && { tab }) }
   return yield* addLinkedExport(

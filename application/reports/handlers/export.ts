@@ -42,9 +42,9 @@ export const addLinkedExport = Effect.fnUntraced(function* (
   columns: ReadonlyArray<string> | undefined,
   format?: FileFormat,
 ) {
-  const added = yield* addExport(caller, definition, filter, columns, format)
+  const task = yield* addExport(caller, definition, filter, columns, format)
   const { token, hash } = (yield* Tokens).issue()
-  const key = { requesterId: caller.userId, taskNo: added.taskNo }
+  const key = { requesterId: caller.userId, taskNo: task.taskNo }
   yield* (yield* Exports).link(key, hash, (yield* Clock.currentTimeMillis) + LINK_OPEN_MS)
-  return { ...added, url: `/exports/${token}` }
+  return { ...task, url: `/exports/${token}` }
 })

@@ -15,9 +15,9 @@ const daysBack = 100
 export const sumUpPayments = Effect.gen(function* () {
   const { zone } = yield* (yield* Shops).chain
   const today = dayOf(yield* Clock.currentTimeMillis, zone)
-  const due = yield* (yield* PaymentDays).due(addDays(today, -daysBack), today)
-  yield* Effect.forEach(due, sumUp, { discard: true })
-  return due.length
+  const dueDays = yield* (yield* PaymentDays).due(addDays(today, -daysBack), today)
+  yield* Effect.forEach(dueDays, sumUp, { discard: true })
+  return dueDays.length
 })
 
 const sumUp = Effect.fnUntraced(function* (day: Day) {

@@ -58,7 +58,9 @@ const reportPage = Effect.fnUntraced(function* (
   const now = yield* Clock.currentTimeMillis
   const { rows, total, sums, hasOneUnit, readFrom } = yield* (yield* ReportSource)
     .page(query, offset, limit)
-    .pipe(Effect.catchTag('ReportTooSlow', () => allowed(refuse('REPORT_TOO_SLOW', slowFigures(definition.apiName)))))
+    .pipe(
+      Effect.catchTag('ReportTooSlow', () => allowed(refuse('REPORT_TOO_SLOW', timeLimitFigures(definition.apiName)))),
+    )
   const visibleColumns = Object.entries(definition.columns)
   return {
     ...toPage(
@@ -90,7 +92,7 @@ export const chartReport = handler(
     const query = { report: name, columns: chart.values, scope: caller.scope, filter }
     const { groups, hasOneUnit } = yield* (yield* ReportSource)
       .chart(query, chart)
-      .pipe(Effect.catchTag('ReportTooSlow', () => allowed(refuse('REPORT_TOO_SLOW', slowFigures(apiName)))))
+      .pipe(Effect.catchTag('ReportTooSlow', () => allowed(refuse('REPORT_TOO_SLOW', timeLimitFigures(apiName)))))
     if (groups === null) return null
     if (!chart.values.every(id => addsUp(columns[id]!, hasOneUnit)))
       return { hasOneUnit: false, points: [], others: null }
@@ -109,7 +111,7 @@ export const chartReport = handler(
   }),
 )
 
-const slowFigures = (apiName: string) => ({ apiName, seconds: PAGE_SECONDS_MAX })
+const timeLimitFigures = (apiName: string) => ({ apiName, seconds: PAGE_SECONDS_MAX })
 
 type Columns = ReadonlyArray<readonly [string, ReportColumn]>
 
@@ -119,10 +121,10 @@ const recordOf = (columns: Columns, row: ReportRow, language: Language): Readonl
     columns.flatMap(([id, column], at): ReadonlyArray<readonly [string, Cell]> => {
       const cell = row[at] ?? null
       if (column.kind !== 'words') return [[id, cell === null ? null : inUnits(column, cell)]]
-      const known = cell !== null && Object.hasOwn(column.table, cell) ? column.table[cell]! : null
+      const words = cell !== null && Object.hasOwn(column.table, cell) ? column.table[cell]! : null
       return [
         [id, cell],
-        [`${id}Name`, known ? say(known.words, language) : cell],
+        [`${id}Name`, words ? say(words.words, language) : cell],
       ]
     }),
   )

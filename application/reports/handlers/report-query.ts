@@ -5,7 +5,7 @@ import { type Param, validateFilters } from '../../../domain/lists/filters/value
 import type { FilterValues } from '../../../domain/reports/filter-format.ts'
 import { findReport, type ReportName, type ReportWithScreen, reports } from '../../../domain/reports/index.ts'
 import { isBounded, reportSorts } from '../../../domain/reports/report.ts'
-import { withDays } from '../../inventory/handlers/relative-days.ts'
+import { resolveRelativeDays } from '../../inventory/handlers/relative-days.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { Fault, notFound } from '../../platform/failure.ts'
@@ -36,7 +36,9 @@ export const loadReportQuery = Effect.fnUntraced(function* (
   const right = validateRight(caller.codes, code)
   if (!right.ok) return yield* new Fault({ kind: 'FORBIDDEN', detail: `needs ${code}`, refusal: right.refusal })
   const { zone } = yield* (yield* Shops).chain
-  const filters = yield* allowed(validateFilters(definition, yield* withDays(definition.filters, param), zone))
+  const filters = yield* allowed(
+    validateFilters(definition, yield* resolveRelativeDays(definition.filters, param), zone),
+  )
   const sort = yield* allowedSort(isBounded(definition, filters) ? reportSorts(definition) : [], pageRequest)
   return { name, definition, filter: { ...filters, ...(sort && { sort }) } } satisfies ReportQuery
 })

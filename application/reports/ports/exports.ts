@@ -47,13 +47,13 @@ export interface ExportFilter {
   readonly to?: number | undefined
 }
 
-export interface RowsMade {
+export interface RowsProgress {
   readonly rowsDone: number
   readonly rowsTotal: number | null
 }
 
 /** The file of an export being created; both return false once the worker has lost the export. */
-export interface FileInMaking {
+export interface ExportFileWriter {
   readonly put: (bytes: ReadonlyArray<Uint8Array>) => Effect.Effect<boolean>
   /** Completes the file, which cannot be read before. */
   readonly complete: (rows: number, now: number) => Effect.Effect<boolean>
@@ -106,8 +106,8 @@ export class ExportQueue extends Context.Service<
      */
     readonly begin: (key: ExportKey, fence: number, now: number) => Effect.Effect<ClaimedExport | null>
     /** Stores the progress; returns false if the worker has lost the export. */
-    readonly progress: (claimed: ClaimedExport, made: RowsMade) => Effect.Effect<boolean>
-    readonly file: (claimed: ClaimedExport) => FileInMaking
+    readonly progress: (claimed: ClaimedExport, made: RowsProgress) => Effect.Effect<boolean>
+    readonly file: (claimed: ClaimedExport) => ExportFileWriter
     readonly fail: (attempt: ExportAttempt, failure: ExportFailure, now: number) => Effect.Effect<void>
     /** Deletes what this attempt has written. */
     readonly discard: (attempt: ExportAttempt) => Effect.Effect<void>

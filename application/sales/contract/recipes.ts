@@ -5,10 +5,10 @@ import { endpoint } from '../../platform/endpoint.ts'
 import { Count, DayText, KeyOf, RequiredText, ShopCode, WireDay, Yuan } from '../../platform/wire.ts'
 import { ProductCode } from './sales.ts'
 
-const shared = { service: 'pom', permission: 'DH0042', mutates: false, refusals: [] } as const
+const base = { service: 'pom', permission: 'DH0042', mutates: false, refusals: [] } as const
 
 export const listRecipeProducts = endpoint({
-  ...shared,
+  ...base,
   name: 'recipe.products',
   about: ['配方成品', 'The products of the chain, and the shop groups by whose prices their cost can be calculated'],
   path: 'recipe/products',
@@ -28,7 +28,7 @@ export const listRecipeProducts = endpoint({
 })
 
 export const getRecipeTree = endpoint({
-  ...shared,
+  ...base,
   name: 'recipe.tree',
   about: [
     '配方成本',

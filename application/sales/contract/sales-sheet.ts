@@ -5,7 +5,7 @@ import { endpoint } from '../../platform/endpoint.ts'
 import { Count, DayText, RequiredText, SeenVersion, ShopCode, Units, WireDay, Yuan } from '../../platform/wire.ts'
 
 /** Sales days from a sheet, uploaded in pieces like the sheets of master data. */
-const shared = { service: 'pom', permission: 'DH0041' } as const
+const base = { service: 'pom', permission: 'DH0041' } as const
 const UploadId = RequiredText(64)
 
 const SheetDay = {
@@ -23,7 +23,7 @@ const SheetDay = {
 const Errors = { errorCount: Count, errors: Schema.Array(SheetError) }
 
 export const checkSalesSheet = endpoint({
-  ...shared,
+  ...base,
   name: 'sales.checkSheet',
   about: ['检查销售日报表', 'Check an uploaded sheet of sales days; returns every error, or the days that it records'],
   path: 'sales/check-sheet',
@@ -35,7 +35,7 @@ export const checkSalesSheet = endpoint({
 export type SalesSheetCheck = typeof checkSalesSheet.success.Type
 
 export const applySalesSheet = endpoint({
-  ...shared,
+  ...base,
   name: 'sales.applySheet',
   about: [
     '导入销售日报',
@@ -61,7 +61,7 @@ export const applySalesSheet = endpoint({
 })
 
 export const getSalesTemplate = endpoint({
-  ...shared,
+  ...base,
   name: 'sales.template',
   about: ['销售日报模板', 'An empty sheet of sales days, as csv or xlsx in base64'],
   path: 'sales/template',

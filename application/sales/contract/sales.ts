@@ -24,7 +24,7 @@ import {
   Yuan,
 } from '../../platform/wire.ts'
 
-const shared = { service: 'pom' } as const
+const base = { service: 'pom' } as const
 export const ProductCode = RequiredText(64)
 const Quantity = Units.check(Schema.isBetween({ minimum: 0, maximum: SALES_QUANTITY_MAX }))
 const Amount = Yuan.check(Schema.isBetween({ minimum: -SALES_AMOUNT_MAX, maximum: SALES_AMOUNT_MAX }))
@@ -46,7 +46,7 @@ const Gap = {
 }
 
 export const getSalesForm = endpoint({
-  ...shared,
+  ...base,
   name: 'sales.form',
   about: ['销售日报录入', 'The products of the chain with what a shop sold on a day, to be entered or corrected'],
   path: 'sales/form',
@@ -81,7 +81,7 @@ export const getSalesForm = endpoint({
 export type SalesForm = (typeof getSalesForm)['success']['Type']
 
 export const saveSales = endpoint({
-  ...shared,
+  ...base,
   name: 'sales.save',
   about: ['保存销售日报', 'Record the sales of a shop on a day as its next edition; the stock moves by the difference'],
   path: 'sales/save',
@@ -110,7 +110,7 @@ export const saveSales = endpoint({
 })
 
 export const getSalesUsage = endpoint({
-  ...shared,
+  ...base,
   name: 'sales.usage',
   about: ['销售耗用', 'What the sales of a day used of each material; products that wait are left out'],
   path: 'sales/usage',
@@ -131,7 +131,7 @@ export const getSalesUsage = endpoint({
 export type SalesUsage = (typeof getSalesUsage)['success']['Type']
 
 export const listWaitingProducts = endpoint({
-  ...shared,
+  ...base,
   name: 'sales.waiting',
   about: [
     '待处理成品',

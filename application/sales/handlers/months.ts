@@ -14,9 +14,9 @@ const monthsAtOnce = 500
  */
 export const sumUpSales = Effect.gen(function* () {
   const months = yield* SalesMonths
-  const due = yield* months.due(monthsAtOnce)
-  yield* Effect.forEach(due, sumUp, { discard: true })
-  return due.length
+  const dueMonths = yield* months.due(monthsAtOnce)
+  yield* Effect.forEach(dueMonths, sumUp, { discard: true })
+  return dueMonths.length
 })
 
 /** The lock of the shop's ledger comes first, as that of an edition of sales does, so that neither misses the other. */

@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import type { Day } from '../../../domain/kernel/day.ts'
-import { type Fraction, fraction, rounded, times } from '../../../domain/sales/fraction.ts'
+import { type Fraction, fraction, roundFraction, times } from '../../../domain/sales/fraction.ts'
 import { type RecipeBook, recipeOn, stockRatioOn } from '../../../domain/sales/recipe.ts'
 import { type CostNode, costTree } from '../../../domain/sales/recipe-cost.ts'
 import { StockViews } from '../../inventory/ports.ts'
@@ -50,7 +50,7 @@ const wireNode = ({ row, quantity, cost, ...node }: CostNode) => ({
 })
 
 const decimals = (number: Fraction, places: number): number =>
-  rounded(times(number, fraction(10 ** places))) / 10 ** places
+  roundFraction(times(number, fraction(10 ** places))) / 10 ** places
 
 /** Converts fen to yuan with four decimals. */
 const yuanOf = (cost: Fraction): number => decimals(times(cost, fraction(1, 100)), 4)

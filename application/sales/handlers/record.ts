@@ -30,12 +30,12 @@ export interface ReceivedSales {
  */
 export const recordSales = Effect.fnUntraced(function* (
   shop: StockShop,
-  { day, edition, lines: received, source, actor }: ReceivedSales,
+  { day, edition, lines: receivedLines, source, actor }: ReceivedSales,
 ) {
   const [days, ledger] = [yield* SalesDays, yield* StockLedger]
   yield* ledger.lock(shop, [])
   const at = yield* Clock.currentTimeMillis
-  const lines = yield* allowed(validateSales(day, yield* businessDayAt(at), received))
+  const lines = yield* allowed(validateSales(day, yield* businessDayAt(at), receivedLines))
   const before = yield* days.load(shop, day)
   const bodyHash = (yield* Tokens).digest(lines)
   const isNew = yield* allowed(validateEdition({ edition, bodyHash }, before))

@@ -14,7 +14,7 @@ import {
   salesSheetName,
 } from '../../../domain/sales/sales-sheet.ts'
 import { StockLedger } from '../../inventory/ports.ts'
-import { sentFiles } from '../../master-data/handlers/administration.ts'
+import { loadSentFiles } from '../../master-data/handlers/administration.ts'
 import { readRows } from '../../master-data/import/read-sheet.ts'
 import type { SheetError } from '../../master-data/import/sheet.ts'
 import { SheetFiles, Uploads } from '../../master-data/ports/administration.ts'
@@ -41,32 +41,35 @@ interface CheckedDay extends SheetSalesDay {
 
 /** Reads a whole sheet. Returns its days, or every error [SA6]. */
 const readSales = Effect.fnUntraced(function* (caller: Caller, uploadId: string) {
-  const failed = (errors: ReadonlyArray<SheetError>) => ({ errors, checked: [] as ReadonlyArray<CheckedDay> })
-  const [sent] = yield* sentFiles(caller, uploadId)
+  const failWith = (errors: ReadonlyArray<SheetError>) => ({ errors, checked: [] as ReadonlyArray<CheckedDay> })
+  const [sent] = yield* loadSentFiles(caller, uploadId)
   const file = sent ?? { file: `${salesSheetName}.csv`, bytes: new Uint8Array() }
   const table = yield* (yield* SheetFiles).readTable(file)
-  if (!('rows' in table)) return failed([table])
+  if (!('rows' in table)) return failWith([table])
   const { zone } = yield* (yield* Shops).chain
   const { rows, errors } = readRows(salesSheet, table, zone)
   const { shops: permitted } = yield* (yield* Shops).permitted(caller.scope, '', maxShops)
   const shops = new Map(permitted.map(shop => [shop.shopCode, shop]))
   const error = (row: number, allowed: Text) => ({ file: table.file, row, column: '', value: '', allowed })
-  const unknown = unknownCells(rows, new Set(shops.keys()), new Set()).map(cell => ({ file: table.file, ...cell }))
-  const wrong = [...errors, ...unknown]
-  if (wrong.length > 0) return failed(wrong.toSorted((a, b) => a.row - b.row))
+  const unknownCellErrors = unknownCells(rows, new Set(shops.keys()), new Set()).map(cell => ({
+    file: table.file,
+    ...cell,
+  }))
+  const wrong = [...errors, ...unknownCellErrors]
+  if (wrong.length > 0) return failWith(wrong.toSorted((a, b) => a.row - b.row))
   const days = salesDaysOf(rows)
-  if (days.length === 0) return failed([error(0, anyRow)])
-  if (days.length > SALES_SHEET_DAYS_MAX) return failed([error(days[SALES_SHEET_DAYS_MAX]!.row, tooManyDays)])
+  if (days.length === 0) return failWith([error(0, anyRow)])
+  if (days.length > SALES_SHEET_DAYS_MAX) return failWith([error(days[SALES_SHEET_DAYS_MAX]!.row, tooManyDays)])
   const today = yield* businessDayAt(yield* Clock.currentTimeMillis)
-  const refused = days.flatMap(one => {
+  const refusalErrors = days.flatMap(one => {
     if (one.lines.length > SALES_LINES_MAX) return [error(one.row, tooManyProducts)]
     const valid = validateSales(one.day, today, one.lines)
     return valid.ok ? [] : [error(one.row, refusalText(valid.refusal as Refusal))]
   })
-  if (refused.length > 0) return failed(refused)
+  if (refusalErrors.length > 0) return failWith(refusalErrors)
   const products = new Set((yield* (yield* Recipes).products).map(({ productCode }) => productCode))
-  const checked = yield* Effect.forEach(days, one => compare(one, shops.get(one.shopCode)!, today, products))
-  return { errors: [], checked }
+  const checkedDays = yield* Effect.forEach(days, one => compareDay(one, shops.get(one.shopCode)!, today, products))
+  return { errors: [], checked: checkedDays }
 })
 
 const anyRow: Text = ['至少一行销售', 'at least one row']
@@ -84,7 +87,7 @@ const changedSince: Text = [
 ]
 
 /** Compares a valid day with what is recorded. */
-const compare = Effect.fnUntraced(function* (
+const compareDay = Effect.fnUntraced(function* (
   one: SheetSalesDay,
   shop: ShopInScope,
   today: Day,
@@ -120,16 +123,16 @@ export const checkSalesSheet = handler(
 export const applySalesSheet = handler(
   contract.applySalesSheet,
   Effect.fnUntraced(function* ({ uploadId, seen }, caller) {
-    const planned = yield* readSales(caller, uploadId)
-    const shops = new Map(planned.checked.map(({ shop }) => [shop.shopCode, shop]))
+    const plannedDays = yield* readSales(caller, uploadId)
+    const shops = new Map(plannedDays.checked.map(({ shop }) => [shop.shopCode, shop]))
     for (const code of [...shops.keys()].toSorted()) yield* (yield* StockLedger).lock(shops.get(code)!, [])
     // Read again under the locks, because a day may have been recorded meanwhile.
     const { errors, checked } = yield* readSales(caller, uploadId)
     const editions = new Map(seen.map(({ storeCode, day, edition }) => [`${storeCode} ${day}`, edition]))
-    const changed = checked
+    const changedDays = checked
       .filter(({ shopCode, day, before }) => editions.get(`${shopCode} ${day}`) !== (before?.edition ?? 0))
       .map(({ row }) => ({ file: salesSheetName, row, column: '', value: '', allowed: changedSince }))
-    if (errors.length + changed.length > 0) return { ...errorsOf([...errors, ...changed]), days: [] }
+    if (errors.length + changedDays.length > 0) return { ...errorsOf([...errors, ...changedDays]), days: [] }
     const days = yield* Effect.forEach(checked, one =>
       Effect.gen(function* () {
         const { shop, day, lines, before, isChanged } = one

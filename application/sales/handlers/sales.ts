@@ -12,7 +12,7 @@ import * as contract from '../contract/sales.ts'
 import { type ProductRecord, Recipes, SalesDays, SalesFigures } from '../ports.ts'
 import { businessDayAt, recordSales } from './record.ts'
 
-const none = 0 as Thousandths
+const zero = 0 as Thousandths
 
 /** Returns all products that can be sold, with what the shop sold on the day; unknown products come last. */
 export const getSalesForm = handler(
@@ -36,13 +36,13 @@ export const getSalesForm = handler(
 const formLines = (products: ReadonlyArray<ProductRecord>, lines: ReadonlyArray<SalesLine>) => {
   const byCode = new Map(lines.map(line => [line.productCode, line]))
   const codes = new Set(products.map(({ productCode }) => productCode))
-  const unknown = lines.filter(({ productCode }) => !codes.has(productCode))
+  const unknownLines = lines.filter(({ productCode }) => !codes.has(productCode))
   return [
     ...products.map(({ productCode, name, unit, price }) => ({
       ...{ productCode, productName: name, unit, price },
       ...figuresOf(byCode.get(productCode)),
     })),
-    ...unknown.map(line => ({
+    ...unknownLines.map(line => ({
       ...{ productCode: line.productCode, productName: line.productCode, unit: null, price: null },
       ...figuresOf(line),
     })),
@@ -50,7 +50,7 @@ const formLines = (products: ReadonlyArray<ProductRecord>, lines: ReadonlyArray<
 }
 
 const figuresOf = (line: SalesLine | undefined) => ({
-  ...{ sold: line?.sold ?? none, returned: line?.returned ?? none, amount: line?.amount ?? fen(0) },
+  ...{ sold: line?.sold ?? zero, returned: line?.returned ?? zero, amount: line?.amount ?? fen(0) },
 })
 
 /** Returns the lines of a payload; what was not returned is 0. */
@@ -61,7 +61,7 @@ export const salesLinesOf = (
     readonly returned?: Thousandths
     readonly amount: SalesLine['amount']
   }>,
-): ReadonlyArray<SalesLine> => lines.map(({ returned = none, ...line }) => ({ ...line, returned }))
+): ReadonlyArray<SalesLine> => lines.map(({ returned = zero, ...line }) => ({ ...line, returned }))
 
 export const saveSales = handler(
   contract.saveSales,

@@ -25,9 +25,9 @@ export const postWaitingSales = Effect.gen(function* () {
     explodeOn.set(day, explodeProduct)
     return !isGap(explodeProduct(productCode))
   })
-  const due = ready.length === 0 ? [] : yield* days.waitingDays(ready, daysAtOnce)
-  const posted = yield* Effect.forEach(due, repost)
-  return posted.filter(isPosted => isPosted).length
+  const dueDays = ready.length === 0 ? [] : yield* days.waitingDays(ready, daysAtOnce)
+  const results = yield* Effect.forEach(dueDays, repost)
+  return results.filter(isPosted => isPosted).length
 })
 
 const repost = Effect.fnUntraced(function* ({ shopCode, day }: WaitingDay) {

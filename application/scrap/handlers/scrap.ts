@@ -51,21 +51,21 @@ export const saveScrap = handler(
     const before = yield* scraps.findByKey(shop, clientKey)
     const draft = payload.bfNo === undefined ? null : yield* loadDraft(shop, payload.bfNo, payload.version)
     if (before && before.bfNo !== draft?.bfNo) {
-      return draft ? yield* allowed(refuse('SCRAP_KEY_USED', { bfNo: before.bfNo })) : changed(before)
+      return draft ? yield* allowed(refuse('SCRAP_KEY_USED', { bfNo: before.bfNo })) : changedFields(before)
     }
     const scrapDay = yield* businessDayAt(at)
-    const lines = yield* explodedLines(entries, scrapDay)
+    const lines = yield* explodeLines(entries, scrapDay)
     const balances = yield* ledger.lock(shop, materialsOfScrap(lines))
     const reviewAbove = yield* scraps.reviewAbove
-    const costed = costScrap(balances, lines)
-    const amount = amountOf(costed)
+    const costedLines = costScrap(balances, lines)
+    const amount = amountOf(costedLines)
     if (!isDraft) yield* allowed(validateScrapStock(balances, lines, yield* ledger.negativeStock, isStockConfirmed))
     const status: ScrapStatus = isDraft ? '10' : needsReview(amount, reviewAbove) ? '11' : '99'
     const bfNo = draft?.bfNo ?? (yield* newNumber('scrapOrder', at))
     yield* attachPictures(shop, bfNo, caller, lines, draft)
     const version = draft?.version ?? 0
     const scrap = {
-      ...{ bfNo, version, status, amount, lines: costed, isSubmitted: !isDraft, stockLeft: status === '99' },
+      ...{ bfNo, version, status, amount, lines: costedLines, isSubmitted: !isDraft, stockLeft: status === '99' },
       ...{ clientKey: draft?.clientKey ?? clientKey, bizType: bizTypeOf(payload, draft) },
       scrapDay,
     } as const
@@ -76,12 +76,12 @@ export const saveScrap = handler(
 )
 
 /** Returns the lines with the materials that leave the stock, by the recipes of the day [BF8]. */
-const explodedLines = Effect.fnUntraced(function* (entries: ReadonlyArray<ScrapEntry>, day: Day) {
+const explodeLines = Effect.fnUntraced(function* (entries: ReadonlyArray<ScrapEntry>, day: Day) {
   const codes = [...new Set(entries.map(({ materialCode }) => materialCode))]
   const products = yield* (yield* StockViews).unknown(codes)
   const book = yield* (yield* Recipes).book(products)
-  const unknown = products.find(code => !book.products.has(code))
-  if (unknown !== undefined) return yield* allowed(refuse('MATERIAL_UNKNOWN', { keyword: unknown }))
+  const unknownCode = products.find(code => !book.products.has(code))
+  if (unknownCode !== undefined) return yield* allowed(refuse('MATERIAL_UNKNOWN', { keyword: unknownCode }))
   return yield* allowed(explodeScrap(entries, book, day))
 })
 
@@ -93,7 +93,7 @@ const entriesOf = ({ lines }: Payload<typeof contract.saveScrap>): ReadonlyArray
 const bizTypeOf = ({ bizType = 'SHOP' }: { readonly bizType?: ScrapType }, draft: ScrapRecord | null): ScrapType =>
   draft?.bizType ?? bizType
 
-const changed = ({ bfNo, status, version, amount }: ScrapRecord) => ({
+const changedFields = ({ bfNo, status, version, amount }: ScrapRecord) => ({
   ...{ bfNo, bizStatus: status, version, scrapAmount: amount, isDayClosed: false },
 })
 

@@ -16,7 +16,7 @@ import {
 
 /** The calls of stocktakes that the first load contains: a count is sent by the device's queue, and the order centre asks for the block. */
 
-export const shared = { service: 'pom' } as const
+export const base = { service: 'pom' } as const
 export const StocktakeNumber = RequiredText(32)
 export const Status = KeyOf(stocktakeStatuses)
 
@@ -53,7 +53,7 @@ export const entryRefusals = [
 ] as const
 
 export const submitCount = endpoint({
-  ...shared,
+  ...base,
   name: 'stocktake.submit',
   about: ['提交盘点', 'Send a complete count for review; the UUID of the document makes a repeat answer as before'],
   path: 'counting/submit',
@@ -68,7 +68,7 @@ export const submitCount = endpoint({
 })
 
 export const getOrderBlock = endpoint({
-  ...shared,
+  ...base,
   name: 'stocktake.orderBlock',
   about: ['先盘后订', 'The stocktake that a shop has to send before it can order; null if there is none'],
   path: 'counting/orderBlock',

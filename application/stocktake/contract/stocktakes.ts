@@ -16,6 +16,7 @@ import {
   Yuan,
 } from '../../platform/wire.ts'
 import {
+  base,
   Changed,
   CountEntry,
   Entries,
@@ -23,7 +24,6 @@ import {
   getOrderBlock,
   Status,
   StocktakeNumber,
-  shared,
   submitCount,
 } from './count.ts'
 
@@ -32,7 +32,7 @@ export { CountEntry, getOrderBlock, type OrderBlock, submitCount } from './count
 const Reason = RuledText(STOCKTAKE_REASON_MAX)
 
 export const listStocktakeOptions = endpoint({
-  ...shared,
+  ...base,
   name: 'stocktake.options',
   about: ['盘点单选项', 'Options of the list: 1 attributes, 2 rules, 3 statuses, 4 sources'],
   path: 'counting/options',
@@ -63,7 +63,7 @@ const FormLine = Schema.Struct({
 export type StocktakeFormLine = typeof FormLine.Type
 
 export const getStocktakeForm = endpoint({
-  ...shared,
+  ...base,
   name: 'stocktake.form',
   about: ['盘点', 'A stocktake to count: its materials in shelf order, and what everybody counted so far'],
   path: 'counting/form',
@@ -82,7 +82,7 @@ export const getStocktakeForm = endpoint({
 })
 
 export const saveCount = endpoint({
-  ...shared,
+  ...base,
   name: 'stocktake.count',
   about: ['保存盘点', 'Save entries of one person; entries of others stay as they are'],
   path: 'counting/count',
@@ -98,7 +98,7 @@ export const saveCount = endpoint({
 })
 
 export const reviewStocktake = endpoint({
-  ...shared,
+  ...base,
   name: 'stocktake.review',
   about: ['审核盘点', 'Approve a count, which brings its variance into the book, or reject it to be counted again'],
   path: 'counting/review',
@@ -115,7 +115,7 @@ export const reviewStocktake = endpoint({
 })
 
 export const voidStocktake = endpoint({
-  ...shared,
+  ...base,
   name: 'stocktake.void',
   about: ['作废盘点单', 'Void a stocktake that was not approved; those of a plan only by head office'],
   path: 'counting/void',
@@ -127,7 +127,7 @@ export const voidStocktake = endpoint({
 })
 
 export const openStocktake = endpoint({
-  ...shared,
+  ...base,
   name: 'stocktake.open',
   about: ['发起盘点', 'Open a stocktake of a shop by hand, of today'],
   path: 'counting/open',
@@ -160,7 +160,7 @@ const OpenStocktake = Schema.Struct({
 })
 
 export const listStocktakesToCount = endpoint({
-  ...shared,
+  ...base,
   name: 'stocktake.toCount',
   about: ['待盘点', 'The stocktakes that the shops of the caller have to count, the earliest due first; at most 100'],
   path: 'counting/toCount',
@@ -172,7 +172,7 @@ export const listStocktakesToCount = endpoint({
 })
 
 export const listStocktakesToReview = endpoint({
-  ...shared,
+  ...base,
   name: 'stocktake.waiting',
   about: [
     '待审核盘点',

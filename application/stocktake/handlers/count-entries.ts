@@ -28,14 +28,14 @@ export const storeEntries = Effect.fnUntraced(function* (
   const to = yield* allowed(moveStocktake(stocktake, 'count'))
   const lines = yield* stocktakes.lines(stocktake, at)
   const entries = latestOf(wireEntries.map(entry => entryOf(entry, stocktake, at)))
-  const stored = yield* stocktakes.storedEntries(
+  const storedEntries = yield* stocktakes.storedEntries(
     stocktake,
     entries.map(({ entryId }) => entryId),
   )
   const materials = new Map(lines.map(line => [line.materialCode, line]))
   const accepted: Array<NewEntry> = []
   for (const entry of entries) {
-    const before = stored.get(entry.entryId) ?? null
+    const before = storedEntries.get(entry.entryId) ?? null
     const material = materials.get(entry.materialCode) ?? null
     const { orderNo } = stocktake
     const facts = { orderNo, material, stored: before, personId: person.userId }

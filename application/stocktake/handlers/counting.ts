@@ -64,9 +64,9 @@ const wireEntry = ({ personId, personName, ...entry }: EntryRecord, { userId }: 
 export const saveCount = handler(
   contract.saveCount,
   Effect.fnUntraced(function* ({ orderNo, entries }, caller) {
-    const locked = yield* loadStocktakeForUpdate(caller.scope, orderNo)
+    const lockedStocktake = yield* loadStocktakeForUpdate(caller.scope, orderNo)
     const at = yield* Clock.currentTimeMillis
-    const { stocktake, lines } = yield* storeEntries({ stocktake: locked, at }, caller, entries)
+    const { stocktake, lines } = yield* storeEntries({ stocktake: lockedStocktake, at }, caller, entries)
     return { orderNo, status: stocktake.status, outliers: yield* outliersOf(stocktake, lines) }
   }),
 )
@@ -75,18 +75,18 @@ export const submitCount = handler(
   contract.submitCount,
   Effect.fnUntraced(function* ({ orderNo, clientKey, entries }, caller) {
     const stocktakes = yield* Stocktakes
-    const locked = yield* loadStocktakeForUpdate(caller.scope, orderNo)
+    const lockedStocktake = yield* loadStocktakeForUpdate(caller.scope, orderNo)
     const at = yield* Clock.currentTimeMillis
-    const before = yield* stocktakes.sentBy(locked, clientKey)
+    const before = yield* stocktakes.sentBy(lockedStocktake, clientKey)
     const { isRepeat } = yield* allowed(validateSendingKey(orderNo, { clientKey, usedBy: before?.orderNo ?? null }))
     if (isRepeat) return { orderNo, status: '11' as const, lateReasons: reasonsOf(before!.lateReasons) }
-    const { stocktake, lines } = yield* storeEntries({ stocktake: locked, at }, caller, entries)
+    const { stocktake, lines } = yield* storeEntries({ stocktake: lockedStocktake, at }, caller, entries)
     const counts = yield* allowed(validateSending(lines, countsByMaterial(yield* stocktakes.entries(stocktake))))
     yield* compareWithBook(
       stocktake,
       counts.map(count => ({ ...count, countedQty: count.quantity })),
     )
-    const lateReasons = locked.dueAt !== null && at > locked.dueAt ? (['DUE_PASSED'] as const) : []
+    const lateReasons = lockedStocktake.dueAt !== null && at > lockedStocktake.dueAt ? (['DUE_PASSED'] as const) : []
     const to = yield* allowed(moveStocktake(stocktake, 'send'))
     const { status } = yield* moveTo(stocktake, { to, actor: caller, at, sending: { clientKey, lateReasons } })
     return { orderNo, status, lateReasons }

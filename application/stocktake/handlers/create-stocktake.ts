@@ -18,7 +18,7 @@ export const createStocktake = Effect.fnUntraced(function* (
   const step = { at, node: 'CREATED', status: 'SUCC', actorName: actor.name } as const
   yield* (yield* DocumentEvents).record(shop, stocktake.orderNo, { ...step, remark: stocktake.plan?.name ?? null })
   const { orderNo, plan } = stocktake
-  const planned = plan && { shopCode: shop.shopCode, orderNo, planName: plan.name }
-  if (planned) yield* publish(stocktakesPlanned, { stocktakes: [planned], at })
+  const plannedStocktake = plan && { shopCode: shop.shopCode, orderNo, planName: plan.name }
+  if (plannedStocktake) yield* publish(stocktakesPlanned, { stocktakes: [plannedStocktake], at })
   return materials
 })

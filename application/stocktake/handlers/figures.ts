@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { figuresOf, varianceLine, varianceValue } from '../../../domain/stocktake/variance.ts'
 import { StockLedger } from '../../inventory/ports.ts'
-import { type FiguredLine, type StocktakeInScope, Stocktakes } from '../ports/stocktakes.ts'
+import { type LineFigures, type StocktakeInScope, Stocktakes } from '../ports/stocktakes.ts'
 
 /** A material with what was counted of it, and when. */
 export interface CountedMaterial {
@@ -17,15 +17,15 @@ export interface CountedMaterial {
  */
 export const compareWithBook = Effect.fnUntraced(function* (
   stocktake: StocktakeInScope,
-  counted: ReadonlyArray<CountedMaterial>,
+  countedMaterials: ReadonlyArray<CountedMaterial>,
 ) {
   const stocktakes = yield* Stocktakes
   const balances = yield* (yield* StockLedger).lock(
     stocktake,
-    counted.map(({ materialCode }) => materialCode),
+    countedMaterials.map(({ materialCode }) => materialCode),
   )
-  const facts = yield* stocktakes.bookFacts(stocktake, counted)
-  const lines = counted.map(({ materialCode, countedQty, firstAt, countedAt }): FiguredLine => {
+  const facts = yield* stocktakes.bookFacts(stocktake, countedMaterials)
+  const lines = countedMaterials.map(({ materialCode, countedQty, firstAt, countedAt }): LineFigures => {
     const { bookNow, movedSince, movedDuring, supersededBy } = facts.get(materialCode)!
     const figures = figuresOf(countedQty, bookNow, movedSince)
     const value = varianceValue(balances.get(materialCode), varianceLine(materialCode, figures.varianceQty))

@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { businessDayOf } from '../../../domain/inventory/business-day.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import { say, type Text } from '../../../domain/kernel/text.ts'
-import { doubling, HOUR, MINUTE } from '../../../domain/platform/backoff.ts'
+import { doublePauses, HOUR, MINUTE } from '../../../domain/platform/backoff.ts'
 import { dueInstant, isPlanDay } from '../../../domain/stocktake/plan.ts'
 import { StockClosings } from '../../inventory/ports.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
@@ -20,7 +20,7 @@ const atOnce = 200
 export const stocktakeJob = jobKind({
   name: 'stocktake',
   words: ['生成盘点单', 'Make stocktakes'],
-  backoff: { pausesMs: doubling(MINUTE, HOUR), attempts: null },
+  backoff: { pausesMs: doublePauses(MINUTE, HOUR), attempts: null },
   leaseMs: 60_000,
   concurrency: 4,
   handle: ([job]) => handleJob(job),

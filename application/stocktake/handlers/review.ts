@@ -38,24 +38,25 @@ const postVariance = Effect.fnUntraced(function* (
   actor: Actor,
 ) {
   const stocktakes = yield* Stocktakes
-  const counted = yield* stocktakes.figures(stocktake)
-  const lines = yield* compareWithBook(stocktake, counted)
+  const lineFigures = yield* stocktakes.figures(stocktake)
+  const lines = yield* compareWithBook(stocktake, lineFigures)
   if (!stocktake.impactsInventory) return
-  const posted = lines.flatMap(({ materialCode, varianceQty, supersededBy }) => {
+  const postings = lines.flatMap(({ materialCode, varianceQty, supersededBy }) => {
     const line = supersededBy === null ? varianceLine(materialCode, varianceQty) : null
     return line ? [line] : []
   })
   const { orderNo, planCode } = stocktake
   const occurredAt = lines.reduce((latest, { countedAt }) => Math.max(latest, countedAt), 0)
   const document = { process: 'PD', documentNo: orderNo, relatedNo: planCode, occurredAt, actor } as const
-  if (posted.length > 0) yield* (yield* StockLedger).post(stocktake, { key: `PD:${orderNo}`, ...document }, posted, at)
+  if (postings.length > 0)
+    yield* (yield* StockLedger).post(stocktake, { key: `PD:${orderNo}`, ...document }, postings, at)
   const batches = countsByMaterial(yield* stocktakes.entries(stocktake))
-  const restated = lines.flatMap(({ materialCode, supersededBy }) => {
+  const batchCounts = lines.flatMap(({ materialCode, supersededBy }) => {
     const days = batches.get(materialCode)?.batches ?? []
     const parts = days.map(({ expiredDate, countingQty }) => ({ expireDay: expiredDate, quantity: countingQty }))
     return supersededBy === null && parts.length > 0 ? [{ materialCode, counted: parts }] : []
   })
-  if (restated.length > 0) yield* (yield* StockExpiries).restate(stocktake, restated, orderNo, at)
+  if (batchCounts.length > 0) yield* (yield* StockExpiries).restate(stocktake, batchCounts, orderNo, at)
 })
 
 /** Voids a stocktake; one of a plan needs the right to review, because the chain wants it [ST13]. */

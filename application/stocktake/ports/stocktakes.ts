@@ -85,7 +85,7 @@ export interface BookFacts {
 }
 
 /** A counted material with its figures. */
-export interface FiguredLine extends CountFigures {
+export interface LineFigures extends CountFigures {
   readonly materialCode: string
   readonly firstAt: number
   readonly countedAt: number
@@ -166,11 +166,11 @@ export class Stocktakes extends Context.Service<
       stocktake: StocktakeInScope,
       counts: ReadonlyArray<{ readonly materialCode: string; readonly firstAt: number; readonly countedAt: number }>,
     ) => Effect.Effect<ReadonlyMap<string, BookFacts>>
-    readonly putFigures: (stocktake: StocktakeInScope, lines: ReadonlyArray<FiguredLine>) => Effect.Effect<void>
+    readonly putFigures: (stocktake: StocktakeInScope, lines: ReadonlyArray<LineFigures>) => Effect.Effect<void>
     /** Returns the figures that were stored last. */
     readonly figures: (
       stocktake: StocktakeInScope,
-    ) => Effect.Effect<ReadonlyArray<Pick<FiguredLine, 'materialCode' | 'firstAt' | 'countedAt' | 'countedQty'>>>
+    ) => Effect.Effect<ReadonlyArray<Pick<LineFigures, 'materialCode' | 'firstAt' | 'countedAt' | 'countedQty'>>>
     /** Begins another round of counting: of all materials, or of those that differ from the book. */
     readonly beginRound: (stocktake: StocktakeInScope, isDifferingOnly: boolean) => Effect.Effect<void>
     /** Changes the status; a stocktake that has another status by now rolls the transaction back. */

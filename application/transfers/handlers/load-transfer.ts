@@ -61,7 +61,7 @@ interface Step
 }
 
 /** Writes a step of a transfer and publishes it; returns where the transfer is now. */
-export const moveLoaded = Effect.fnUntraced(function* (
+export const moveTransferStatus = Effect.fnUntraced(function* (
   { sender, receiver, record, at }: TransferParties & { readonly record: TransferRecord; readonly at: number },
   { event, to, receiptKey = null, reason = null, lines = null, happenedAt = at }: Step,
   actor: Actor,

@@ -14,9 +14,9 @@ export const warnOfOverdueTransfers = Effect.gen(function* () {
   if (alarmDays === 0) return
   const warn = Effect.gen(function* () {
     const at = yield* Clock.currentTimeMillis
-    const overdue = yield* transfers.takeOverdue(transitAlarmBefore(at, alarmDays), at, atOnce)
-    if (overdue.length > 0) yield* publish(transfersOverdue, { transfers: overdue, at })
-    return overdue.length
+    const overdueTransfers = yield* transfers.takeOverdue(transitAlarmBefore(at, alarmDays), at, atOnce)
+    if (overdueTransfers.length > 0) yield* publish(transfersOverdue, { transfers: overdueTransfers, at })
+    return overdueTransfers.length
   })
   while ((yield* transaction.run(warn)) === atOnce) {}
 })

@@ -26,7 +26,7 @@ import { type Actor, type Caller, seesShop } from '../../platform/caller.ts'
 import { allowed } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as contract from '../contract/transfers.ts'
-import { loadTransferForUpdate, moveLoaded, validateTransferVersion } from './load-transfer.ts'
+import { loadTransferForUpdate, moveTransferStatus, validateTransferVersion } from './load-transfer.ts'
 
 /** Refuses a step to people who do not belong to the shop that makes it [DB1]. */
 const validateSide = ({ scope }: Caller, { shopCode }: ShopInScope, dbNo: string) =>
@@ -57,24 +57,24 @@ const post = Effect.fnUntraced(function* (
 export const callOutTransfer = handler(
   contract.callOutTransfer,
   Effect.fnUntraced(function* ({ no, version, lines: quantities, isStockConfirmed = false }, caller) {
-    const loaded = yield* loadTransferForUpdate(caller, no)
-    const { sender, receiver, record, at } = loaded
+    const loadedTransfer = yield* loadTransferForUpdate(caller, no)
+    const { sender, receiver, record, at } = loadedTransfer
     yield* validateSide(caller, sender, no)
     const to = yield* allowed(moveTransfer(record, 'callOut'))
     yield* validateTransferVersion(record, version)
-    const sent = yield* allowed(callOut(record, quantities))
-    const codes = sent.map(({ materialCode }) => materialCode)
+    const sentLines = yield* allowed(callOut(record, quantities))
+    const codes = sentLines.map(({ materialCode }) => materialCode)
     const ledger = yield* StockLedger
     const balances = yield* ledger.lock(sender, codes)
-    yield* allowed(validateTransferStock(balances, sent, yield* ledger.negativeStock, isStockConfirmed))
-    const lines = yield* withBatches(sender, sent, at)
+    yield* allowed(validateTransferStock(balances, sentLines, yield* ledger.negativeStock, isStockConfirmed))
+    const lines = yield* withBatches(sender, sentLines, at)
     const about = { key: 'out', dbNo: no } as const
     const leaving = { ...about, process: 'TRANSFER_OUT' } as const
     const { movements, isLate } = yield* post(sender, leaving, stockCalledOut(lines), caller, at)
     yield* post(receiver, { ...about, process: 'TRANSFER_IN' }, stockOnItsWay(lines), caller, at)
     const costs = new Map(movements.map(({ materialCode, changeValue }) => [materialCode, 0 - changeValue]))
-    const costed = lines.map(line => ({ ...line, cost: costs.get(line.materialCode) ?? 0 }))
-    const answer = yield* moveLoaded(loaded, { event: 'callOut', to, lines: costed }, caller)
+    const costedLines = lines.map(line => ({ ...line, cost: costs.get(line.materialCode) ?? 0 }))
+    const answer = yield* moveTransferStatus(loadedTransfer, { event: 'callOut', to, lines: costedLines }, caller)
     return { ...answer, isDayClosed: isLate }
   }),
 )
@@ -97,21 +97,25 @@ const withBatches = Effect.fnUntraced(function* (sender: StockShop, lines: Reado
  */
 export const receiveTransfer = handler(
   contract.receiveTransfer,
-  Effect.fnUntraced(function* ({ no, version, clientKey, lines: counted, countedAt = null }, caller) {
-    const loaded = yield* loadTransferForUpdate(caller, no)
-    const { receiver, record, at } = loaded
+  Effect.fnUntraced(function* ({ no, version, clientKey, lines: counts, countedAt = null }, caller) {
+    const loadedTransfer = yield* loadTransferForUpdate(caller, no)
+    const { receiver, record, at } = loadedTransfer
     yield* validateSide(caller, receiver, no)
     if (record.receiptKey === clientKey) {
       return { no, bizStatus: record.status, version: record.version, isDayClosed: false }
     }
     const complete = yield* allowed(moveTransfer(record, 'receive'))
     yield* validateTransferVersion(record, version)
-    const lines = yield* allowed(receive(record, counted))
+    const lines = yield* allowed(receive(record, counts))
     const about = { key: 'in', process: 'TRANSFER_IN', dbNo: no } as const
     const happenedAt = countingTime(countedAt, record.calledOutAt ?? at, at)
     const { isLate } = yield* post(receiver, about, stockReceived(lines), caller, at, happenedAt)
     const to = lines.some(line => inTransitOf(line) > 0) ? 'SHORT' : complete
-    const answer = yield* moveLoaded(loaded, { event: 'receive', to, receiptKey: clientKey, lines, happenedAt }, caller)
+    const answer = yield* moveTransferStatus(
+      loadedTransfer,
+      { event: 'receive', to, receiptKey: clientKey, lines, happenedAt },
+      caller,
+    )
     return { ...answer, isDayClosed: isLate }
   }),
 )
@@ -119,17 +123,17 @@ export const receiveTransfer = handler(
 /** Decides what became of a shortfall: recovered by the receiver, returned to the sender, or lost [DB6]. */
 export const settleTransfer = handler(
   contract.settleTransfer,
-  Effect.fnUntraced(function* ({ no, version, reason, lines: decided }, caller) {
-    const loaded = yield* loadTransferForUpdate(caller, no)
-    const { sender, receiver, record, at } = loaded
+  Effect.fnUntraced(function* ({ no, version, reason, lines: decisions }, caller) {
+    const loadedTransfer = yield* loadTransferForUpdate(caller, no)
+    const { sender, receiver, record, at } = loadedTransfer
     const to = yield* allowed(moveTransfer(record, 'settle'))
     yield* validateTransferVersion(record, version)
     const why = yield* allowed(validateReason(reason))
-    const lines = yield* allowed(settle(record, decided))
+    const lines = yield* allowed(settle(record, decisions))
     const about = { key: 'settled', process: 'TRANSFER_IN', dbNo: no, remark: why } as const
     const { isLate } = yield* post(receiver, about, stockSettled(lines), caller, at)
     yield* post(sender, about, stockReturned(lines), caller, at)
-    const answer = yield* moveLoaded(loaded, { event: 'settle', to, reason: why, lines }, caller)
+    const answer = yield* moveTransferStatus(loadedTransfer, { event: 'settle', to, reason: why, lines }, caller)
     return { ...answer, isDayClosed: isLate }
   }),
 )
@@ -138,12 +142,12 @@ export const settleTransfer = handler(
 export const closeTransfer = handler(
   contract.closeTransfer,
   Effect.fnUntraced(function* ({ no, version, reason }, caller) {
-    const loaded = yield* loadTransferForUpdate(caller, no)
-    const { record } = loaded
+    const loadedTransfer = yield* loadTransferForUpdate(caller, no)
+    const { record } = loadedTransfer
     const event = seesShop(caller.scope, record.applicantShopCode) ? 'cancel' : 'refuse'
     const to = yield* allowed(moveTransfer(record, event))
     yield* validateTransferVersion(record, version)
     const why = yield* allowed(validateReason(reason))
-    return yield* moveLoaded(loaded, { event, to, reason: why }, caller)
+    return yield* moveTransferStatus(loadedTransfer, { event, to, reason: why }, caller)
   }),
 )

@@ -1,14 +1,14 @@
 import type { Text } from '../../kernel/text.ts'
 import type { orderingPermissions } from './ordering.ts'
-import type { ownPermissions } from './own.ts'
 import { paymentPermissions } from './payment.ts'
+import type { portalPermissions } from './portal.ts'
 import type { stockPermissions } from './stock.ts'
 
 type Code =
   | keyof typeof orderingPermissions
   | keyof typeof paymentPermissions
   | keyof typeof stockPermissions
-  | keyof typeof ownPermissions
+  | keyof typeof portalPermissions
 
 /** Rights of one trade, in the order in which its work is done. */
 export interface PermissionGroup {
@@ -73,15 +73,18 @@ const trades: ReadonlyArray<PermissionGroup> = [
   { name: 'administration', words: ['管理', 'Administration'], codes: ['DH0001', 'DH0004', 'DH0007'] },
 ]
 
-const known = new Set<string>(trades.flatMap(({ codes }) => codes))
+const groupedCodes = new Set<string>(trades.flatMap(({ codes }) => codes))
 
-/** All rights by trade, each code once; the reports are what is left of the payment and report document. */
+/**
+ * All rights by trade, each code once; `reports` has the rights of the payment and report document that no other trade
+ * has.
+ */
 export const permissionGroups: ReadonlyArray<PermissionGroup> = [
   ...trades.slice(0, -1),
   {
     name: 'reports',
     words: ['报表', 'Reports'],
-    codes: (Object.keys(paymentPermissions) as ReadonlyArray<Code>).filter(code => !known.has(code)),
+    codes: (Object.keys(paymentPermissions) as ReadonlyArray<Code>).filter(code => !groupedCodes.has(code)),
   },
   ...trades.slice(-1),
 ]

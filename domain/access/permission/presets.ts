@@ -1,18 +1,18 @@
 import type { Text } from '../../kernel/text.ts'
 import { orderingPermissions } from './ordering.ts'
-import { ownPermissions } from './own.ts'
 import { paymentPermissions } from './payment.ts'
+import { portalPermissions } from './portal.ts'
 import { stockPermissions } from './stock.ts'
 
 type Code =
   | keyof typeof orderingPermissions
   | keyof typeof paymentPermissions
   | keyof typeof stockPermissions
-  | keyof typeof ownPermissions
+  | keyof typeof portalPermissions
 
 const codesIn = <T extends Partial<Record<Code, Text>>>(table: T) => Object.keys(table) as Array<keyof T & Code>
 
-const readCodes: ReadonlyArray<Code> = [
+const viewCodes: ReadonlyArray<Code> = [
   'P000224',
   'P000233',
   'P000234',
@@ -23,9 +23,9 @@ const readCodes: ReadonlyArray<Code> = [
   'P000257',
 ]
 /** Everyone who places orders can withdraw them before the cut-off, as the hint after submitting promises. */
-const toOrder: ReadonlyArray<Code> = ['P000225', 'P000226', 'P000227', 'P000228', 'P000229', 'P000232', 'P000508']
-const toForecast: ReadonlyArray<Code> = ['DH0060', 'DH0061']
-const toPay: ReadonlyArray<Code> = [
+const orderingCodes: ReadonlyArray<Code> = ['P000225', 'P000226', 'P000227', 'P000228', 'P000229', 'P000232', 'P000508']
+const forecastCodes: ReadonlyArray<Code> = ['DH0060', 'DH0061']
+const paymentCodes: ReadonlyArray<Code> = [
   'P000696',
   'P000698',
   'P003046',
@@ -35,17 +35,17 @@ const toPay: ReadonlyArray<Code> = [
   'P003055',
   'P003056',
 ]
-const documents = codesIn(stockPermissions)
-const reports = codesIn(paymentPermissions).filter(code => !code.startsWith('P0030'))
-const reading = new Set<Code>([
-  ...readCodes,
+const documentCodes = codesIn(stockPermissions)
+const reportCodes = codesIn(paymentPermissions).filter(code => !code.startsWith('P0030'))
+const readOnlyCodes = new Set<Code>([
+  ...viewCodes,
   'P000698',
   'P003050',
   'P003053',
   'P003055',
   'P003056',
-  ...documents,
-  ...reports,
+  ...documentCodes,
+  ...reportCodes,
   'DH0040',
   'DH0054',
   'DH0060',
@@ -57,10 +57,10 @@ export const presets = {
   clerk: {
     words: ['店员', 'Clerk'],
     codes: [
-      ...readCodes,
-      ...toOrder,
-      ...toForecast,
-      ...documents,
+      ...viewCodes,
+      ...orderingCodes,
+      ...forecastCodes,
+      ...documentCodes,
       'DH0022',
       'DH0024',
       'DH0030',
@@ -75,7 +75,15 @@ export const presets = {
   manager: {
     words: ['店长', 'Shop manager'],
     codes: [
-      ...[...readCodes, ...toOrder, ...toForecast, 'P000239' as const, ...toPay, ...documents, ...reports],
+      ...[
+        ...viewCodes,
+        ...orderingCodes,
+        ...forecastCodes,
+        'P000239' as const,
+        ...paymentCodes,
+        ...documentCodes,
+        ...reportCodes,
+      ],
       ...([
         'DH0005',
         'DH0022',
@@ -91,16 +99,19 @@ export const presets = {
       ] as const),
     ],
   },
-  payer: { words: ['加盟付款人', 'Franchise payer'], codes: [...readCodes, ...toPay, ...documents, ...reports] },
+  payer: {
+    words: ['加盟付款人', 'Franchise payer'],
+    codes: [...viewCodes, ...paymentCodes, ...documentCodes, ...reportCodes],
+  },
   headOrdering: {
     words: ['总部订货', 'Head-office ordering'],
     codes: [
-      ...readCodes,
-      ...toOrder,
-      ...toForecast,
+      ...viewCodes,
+      ...orderingCodes,
+      ...forecastCodes,
       'P000239',
-      ...documents,
-      ...reports,
+      ...documentCodes,
+      ...reportCodes,
       'DH0001',
       'DH0002',
       'DH0005',
@@ -131,11 +142,11 @@ export const presets = {
   headFinance: {
     words: ['总部财务', 'Head-office finance'],
     codes: [
-      ...readCodes,
+      ...viewCodes,
       'P000239',
-      ...toPay,
-      ...documents,
-      ...reports,
+      ...paymentCodes,
+      ...documentCodes,
+      ...reportCodes,
       'DH0009',
       'DH0010',
       'DH0011',
@@ -153,14 +164,14 @@ export const presets = {
     words: ['仓库', 'Warehouse'],
     codes: ['P000237', 'P000238', 'P000239', 'P000248', 'P000252', 'P000256', 'P000257', 'DH0003'],
   },
-  readOnly: { words: ['只读', 'Read only'], codes: [...reading] },
+  readOnly: { words: ['只读', 'Read only'], codes: [...readOnlyCodes] },
   admin: {
     words: ['管理员', 'Administrator'],
     codes: [
       ...codesIn(orderingPermissions),
       ...codesIn(paymentPermissions),
       ...codesIn(stockPermissions),
-      ...codesIn(ownPermissions),
+      ...codesIn(portalPermissions),
     ],
   },
 } as const satisfies Record<string, { words: Text; codes: ReadonlyArray<Code> }>

@@ -1,7 +1,7 @@
-import { type CategoriesValue, type LeveledFilter, leveled } from './categories.ts'
+import { type CategoriesValue, type LeveledFilter, leveledKind } from './categories.ts'
 import type { FilterKind, OptionCall } from './kind.ts'
 
-/** Categories of several levels at once, which a call returns. */
+/** A filter by categories of several levels, loaded by a call. */
 export interface CategoriesByCallFilter extends LeveledFilter {
   readonly kind: 'categoriesByCall'
   /** The call that returns the categories of the first level, with those of the next as their children. */
@@ -9,6 +9,6 @@ export interface CategoriesByCallFilter extends LeveledFilter {
 }
 
 export const categoriesByCallKind: FilterKind<CategoriesByCallFilter, CategoriesValue> = {
-  ...leveled(),
+  ...leveledKind(),
   source: ({ call }) => ({ from: 'call', call }),
 }

@@ -1,12 +1,12 @@
 import { accept } from '../../kernel/result.ts'
-import { asList, type FilterBase, type FilterKind, type Option } from './kind.ts'
-import { listIn } from './several.ts'
+import { addressTexts, type FilterBase, type FilterKind, type Option } from './kind.ts'
+import { readList } from './several.ts'
 
 /** A filter by categories of several levels, of which a row has one on each level. */
 export interface LeveledFilter extends FilterBase {
-  /** The categories of the first level, with those of the next as their children; none until they have been loaded. */
+  /** The categories of the first level, with those of the next level as children; absent until they are loaded. */
   readonly options?: ReadonlyArray<Option>
-  /** How many levels there are, each with a column of its own. */
+  /** Number of levels, each with a column of its own. */
   readonly levels: number
 }
 
@@ -14,31 +14,31 @@ export interface LeveledFilter extends FilterBase {
 export type CategoriesValue = ReadonlyArray<ReadonlyArray<string>>
 
 /**
- * What the kinds of filters by categories have in common. A choice of categories expands into a field for each level,
- * {name}1 to {name}4: a row is found by any of them.
+ * Returns the common behaviour of filters by categories. The value is sent as one field per level, {name}1 to {name}4;
+ * a row matches if it has one of the categories.
  */
-export const leveled = <F extends LeveledFilter>(): FilterKind<F, CategoriesValue> => ({
+export const leveledKind = <F extends LeveledFilter>(): FilterKind<F, CategoriesValue> => ({
   keys: (name, { levels }) => Array.from({ length: levels }, (_, at) => `${name}${at + 1}`),
   wire: 'several',
   field: ({ options = [] }) => ({ is: 'tree', options }),
-  read: entries => entries.map(asList),
-  send: entries => entries.map(codes => (asList(codes).length === 0 ? undefined : asList(codes))),
-  validate: sent => {
-    const levels = sent.map(listIn)
+  read: entries => entries.map(addressTexts),
+  send: entries => entries.map(codes => (addressTexts(codes).length === 0 ? undefined : addressTexts(codes))),
+  validate: values => {
+    const levels = values.map(readList)
     return accept(levels.some(codes => codes.length > 0) ? levels : undefined)
   },
   condition: levels => ({
     is: 'any',
     of: levels.flatMap((values, column) => (values.length === 0 ? [] : [{ is: 'among', values, column }])),
   }),
-  describe: (entries, _, { name }) => entries.flatMap(asList).map(name),
+  describe: (entries, _, { name }) => entries.flatMap(addressTexts).map(name),
   entries: levels => levels,
 })
 
-/** Categories of several levels at once, each with all that lies below it. */
+/** A filter by categories of several levels; a category includes all below it. */
 export interface CategoriesFilter extends LeveledFilter {
   readonly kind: 'categories'
   readonly options: ReadonlyArray<Option>
 }
 
-export const categoriesKind: FilterKind<CategoriesFilter, CategoriesValue> = leveled()
+export const categoriesKind: FilterKind<CategoriesFilter, CategoriesValue> = leveledKind()

@@ -1,8 +1,8 @@
 import { accept } from '../../kernel/result.ts'
 import type { Text } from '../../kernel/text.ts'
-import { asList, type FilterBase, type FilterKind, optionsOf } from './kind.ts'
+import { addressTexts, type FilterBase, type FilterKind, optionsOf } from './kind.ts'
 
-/** Increases or decreases of a quantity. */
+/** A filter by the direction of a quantity's change. */
 export interface ChangeFilter extends FilterBase {
   readonly kind: 'change'
 }
@@ -14,17 +14,19 @@ const changes: Readonly<Record<Change, { readonly words: Text }>> = {
 }
 const changeOptions = optionsOf(changes)
 
-/** Increases (1) or decreases (2) of a quantity; both or neither travel as 0, which narrows nothing (spec 002 section 7). */
+/**
+ * A filter by increases (1) or decreases (2); both or none are sent as 0, which filters nothing (spec 002 section 7).
+ */
 export const changeKind: FilterKind<ChangeFilter, Change> = {
   wire: 'number',
   field: () => ({ is: 'options', options: changeOptions, hasAll: false }),
-  read: ([entry]) => [asList(entry).filter(value => value in changes)],
+  read: ([entry]) => [addressTexts(entry).filter(value => value in changes)],
   send: ([entry]) => {
-    const values = asList(entry)
+    const values = addressTexts(entry)
     return [values.length === 1 ? Number(values[0]) : 0]
   },
   validate: ([sent]) => accept(sent === 1 || sent === 2 ? sent : undefined),
   condition: change => ({ is: 'between', ...(change === 1 ? { from: 1 } : { before: 0 }) }),
-  describe: ([entry], _, { text }) => asList(entry).map(value => text(changes[Number(value) as Change].words)),
+  describe: ([entry], _, { text }) => addressTexts(entry).map(value => text(changes[Number(value) as Change].words)),
   entries: change => [[String(change)]],
 }

@@ -1,6 +1,6 @@
 import { accept } from '../../kernel/result.ts'
-import { asList, asText, type FilterBase, type FilterKind, type Option, textIn } from './kind.ts'
-import { knownIn } from './several.ts'
+import { addressText, addressTexts, type FilterBase, type FilterKind, type Option, trimmedText } from './kind.ts'
+import { knownValues } from './several.ts'
 
 export interface ChoiceFilter extends FilterBase {
   readonly kind: 'choice'
@@ -8,14 +8,14 @@ export interface ChoiceFilter extends FilterBase {
   readonly initial?: string
 }
 
-/** One of the options in its declaration. */
+/** A filter by one of its declared options. */
 export const choiceKind: FilterKind<ChoiceFilter, string> = {
   wire: 'text',
   field: ({ options }) => ({ is: 'option', options }),
   initial: ({ initial }) => [initial],
-  read: ([entry], { options }) => [knownIn(options, asList(entry))[0]],
-  send: ([entry]) => [asText(entry)],
-  validate: ([sent]) => accept(textIn(sent)),
+  read: ([entry], { options }) => [knownValues(options, addressTexts(entry))[0]],
+  send: ([entry]) => [addressText(entry)],
+  validate: ([sent]) => accept(trimmedText(sent)),
   condition: value => ({ is: 'equal', value }),
-  describe: ([entry], _, { name }) => asList(entry).map(name),
+  describe: ([entry], _, { name }) => addressTexts(entry).map(name),
 }

@@ -1,5 +1,5 @@
 import type { FilterKind, OptionCall } from './kind.ts'
-import { type SeveralFilter, several } from './several.ts'
+import { type SeveralFilter, severalKind } from './several.ts'
 
 export interface ChoicesByCallFilter extends SeveralFilter {
   readonly kind: 'choicesByCall'
@@ -7,8 +7,8 @@ export interface ChoicesByCallFilter extends SeveralFilter {
   readonly call: OptionCall
 }
 
-/** Several of the options that a call returns. */
+/** A filter by several of the options that a call returns. */
 export const choicesByCallKind: FilterKind<ChoicesByCallFilter, ReadonlyArray<string>> = {
-  ...several(),
+  ...severalKind(),
   source: ({ call }) => ({ from: 'call', call }),
 }

@@ -1,9 +1,9 @@
 import type { FilterKind } from './kind.ts'
-import { type SeveralFilter, several } from './several.ts'
+import { type SeveralFilter, severalKind } from './several.ts'
 
 export interface ChoicesFilter extends SeveralFilter {
   readonly kind: 'choices'
 }
 
-/** Several of the options in its declaration. */
-export const choicesKind: FilterKind<ChoicesFilter, ReadonlyArray<string>> = several()
+/** A filter by several of its declared options. */
+export const choicesKind: FilterKind<ChoicesFilter, ReadonlyArray<string>> = severalKind()

@@ -1,7 +1,7 @@
 import type { FilterKind, GoodsScene } from './kind.ts'
-import { type SeveralFilter, several } from './several.ts'
+import { type SeveralFilter, severalKind } from './several.ts'
 
-/** Several goods, which are searched by name or code. */
+/** A filter by several goods, which are searched by name or code. */
 export interface GoodsFilter extends SeveralFilter {
   readonly kind: 'goods'
   /** The kinds of goods that are searched; materials and retail products by default. */
@@ -11,7 +11,7 @@ export interface GoodsFilter extends SeveralFilter {
 const usualScenes: ReadonlyArray<GoodsScene> = ['MATERIAL', 'RETAIL_PRODUCT']
 
 export const goodsKind: FilterKind<GoodsFilter, ReadonlyArray<string>> = {
-  ...several(),
+  ...severalKind(),
   source: ({ scenes = usualScenes }) => ({ from: 'goods', scenes }),
   placeholder: ({ scenes = usualScenes }) =>
     scenes.includes('PRODUCT')

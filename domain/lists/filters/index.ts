@@ -16,7 +16,7 @@ import { shopsKind } from './shops.ts'
 import { textKind } from './text.ts'
 import { yesNoKind } from './yes-no.ts'
 
-/** Every kind of filter; a new one is a file of its own and a line here. */
+/** Every kind of filter. To add one, write its module and list it here. */
 const filterKinds = {
   text: textKind,
   numbers: numbersKind,
@@ -40,14 +40,20 @@ type DeclarationOf<Kind> = Kind extends FilterKind<infer F, infer _V> ? F : neve
 /** A filter as a report or a list declares it. */
 export type Filter = DeclarationOf<(typeof filterKinds)[keyof typeof filterKinds]>
 
-/** The kind of a filter. Each kind takes the declarations of its own name alone, which the compiler cannot follow. */
+/**
+ * Returns the kind of a filter. Each kind accepts only the declarations of its own name, which the compiler cannot
+ * infer.
+ */
 export const kindOf = (filter: Filter): FilterKind<Filter, unknown> =>
   filterKinds[filter.kind] as unknown as FilterKind<Filter, unknown>
 
-/** The names under which a filter travels: its own, or two for a range. */
+/** Returns the wire names of a filter: its own name, or two for a range. */
 export const keysOf = (name: string, filter: Filter): ReadonlyArray<string> =>
   kindOf(filter).keys?.(name, filter) ?? [name]
 
-/** A filter with its limits counted from today, and its initial days from the business day if it is one of business days. */
-export const anchored = (filter: Filter, today: Day, businessDay = today): Filter =>
+/**
+ * Returns a filter with its limits counted from today, and its initial days from the business day if its days are
+ * business days.
+ */
+export const anchorFilter = (filter: Filter, today: Day, businessDay = today): Filter =>
   kindOf(filter).anchor?.(filter, today, businessDay) ?? filter

@@ -1,16 +1,19 @@
 import { yuanToFen } from '../../kernel/money.ts'
 import { unitsToThousandths } from '../../kernel/quantity.ts'
 import { accept, refuse } from '../../kernel/result.ts'
-import { asText, type FilterBase, type FilterKind } from './kind.ts'
+import { addressText, type FilterBase, type FilterKind } from './kind.ts'
 
-/** A range of amounts, quantities or whole numbers, of which one end may be open. It travels in yuan and units. */
+/**
+ * A filter by a range of amounts, quantities or whole numbers, one end of which may be open. It is sent in yuan and
+ * units.
+ */
 export interface NumberRangeFilter extends FilterBase {
   readonly kind: 'numberRange'
-  /** What its column holds: fen, thousandths or whole numbers. */
+  /** The values of its column: fen, thousandths or whole numbers. */
   readonly of: 'money' | 'quantity' | 'number'
 }
 
-/** A validated range: its ends as they were sent, and the first and last number of the column within it. */
+/** A validated range: its ends as sent, and the first and last matching value of the column. */
 interface NumberRangeValue {
   readonly min?: number
   readonly max?: number
@@ -18,7 +21,7 @@ interface NumberRangeValue {
   readonly to?: number
 }
 
-/** Numbers above this, or below its opposite, are not asked for. */
+/** Maximum absolute value of a filter. */
 export const NUMBER_MAX = 999_999_999_999
 
 const units = {
@@ -36,8 +39,8 @@ export const numberRangeKind: FilterKind<NumberRangeFilter, NumberRangeValue> = 
     return min !== undefined && max !== undefined && min > max ? [] : [min, max]
   },
   send: values => values.map(numberIn),
-  validate: (sent, { of }) => {
-    const [min, max] = sent.map(numberIn)
+  validate: (values, { of }) => {
+    const [min, max] = values.map(numberIn)
     if (min === undefined && max === undefined) return accept(undefined)
     if (min !== undefined && max !== undefined && min > max) return refuse('NUMBER_RANGE_REVERSED', { min, max })
     const { decimals, exact } = units[of]
@@ -52,16 +55,16 @@ export const numberRangeKind: FilterKind<NumberRangeFilter, NumberRangeValue> = 
     ...(to !== undefined && { before: to + 1 }),
   }),
   describe: values => {
-    const [min, max] = values.map(asText)
+    const [min, max] = values.map(addressText)
     if (min === undefined) return [`≤ ${max}`]
     return [max === undefined ? `≥ ${min}` : `${min} ~ ${max}`]
   },
   entries: ({ min, max }) => [min, max],
 }
 
-/** A number, also as a text of digits with at most three decimals; `undefined` for anything else. */
+/** Returns a number, also from a text of digits with at most three decimals; `undefined` for anything else. */
 const numberIn = (value: unknown): number | undefined => {
-  const text = asText(value) ?? ''
+  const text = addressText(value) ?? ''
   if (!/^-?\d{1,12}(\.\d{1,3})?$/.test(text)) return undefined
   return Number(text) + 0
 }

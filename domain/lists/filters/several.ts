@@ -1,37 +1,40 @@
 import { accept } from '../../kernel/result.ts'
-import { asList, type FilterBase, type FilterKind, type Option, textIn } from './kind.ts'
+import { addressTexts, type FilterBase, type FilterKind, type Option, trimmedText } from './kind.ts'
 
 /** A filter by several values, of which a row has one. */
 export interface SeveralFilter extends FilterBase {
-  /** All that can be chosen; none until they have arrived, or where they are searched for. */
+  /** All options; absent until they are loaded, or if they are searched for. */
   readonly options?: ReadonlyArray<Option>
   /** Offers to choose all options at once. */
   readonly hasAll?: true
 }
 
-/** What the kinds of filters by several values have in common. */
-export const several = <F extends SeveralFilter>(): FilterKind<F, ReadonlyArray<string>> => ({
+/** Returns the common behaviour of filters by several values. */
+export const severalKind = <F extends SeveralFilter>(): FilterKind<F, ReadonlyArray<string>> => ({
   wire: 'several',
   field: ({ options = [], hasAll = false }) => ({ is: 'options', options, hasAll }),
-  read: ([entry], { options }) => [knownIn(options, asList(entry))],
+  read: ([entry], { options }) => [knownValues(options, addressTexts(entry))],
   send: ([entry]) => {
-    const values = asList(entry)
+    const values = addressTexts(entry)
     return [values.length === 0 ? undefined : values]
   },
   validate: ([sent]) => {
-    const values = listIn(sent)
+    const values = readList(sent)
     return accept(values.length === 0 ? undefined : values)
   },
   condition: values => ({ is: 'among', values }),
-  describe: ([entry], _, { name }) => asList(entry).map(name),
+  describe: ([entry], _, { name }) => addressTexts(entry).map(name),
 })
 
-/** Values among the options; options that have not arrived yet refuse nothing. */
-export const knownIn = (options: ReadonlyArray<Option> = [], values: ReadonlyArray<string>): ReadonlyArray<string> =>
+/** Returns the values that are among the options; all values while the options are not loaded. */
+export const knownValues = (
+  options: ReadonlyArray<Option> = [],
+  values: ReadonlyArray<string>,
+): ReadonlyArray<string> =>
   options.length === 0 ? values : values.filter(value => options.some(option => option.value === value))
 
-/** A list, which may also be written in one text, joined by commas. */
-export const listIn = (sent: unknown): ReadonlyArray<string> => {
-  const parts = Array.isArray(sent) ? sent : typeof sent === 'string' ? sent.split(/[\s,，;；、]/) : []
-  return [...new Set(parts.map(textIn).filter(part => part !== undefined))]
+/** Returns a list of texts; a single text is split at commas. */
+export const readList = (value: unknown): ReadonlyArray<string> => {
+  const parts = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s,，;；、]/) : []
+  return [...new Set(parts.map(trimmedText).filter(part => part !== undefined))]
 }

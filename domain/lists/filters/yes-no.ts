@@ -8,7 +8,7 @@ export interface YesNoFilter extends FilterBase {
   readonly no: Text
 }
 
-/** Yes or no, such as 有 / 无. */
+/** A filter by yes or no, such as 有 / 无. */
 export const yesNoKind: FilterKind<YesNoFilter, boolean> = {
   wire: 'boolean',
   field: ({ yes, no }) => ({

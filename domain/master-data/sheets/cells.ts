@@ -23,15 +23,15 @@ export const code = (longest: number): Cell => ({
   write: value => (value === null ? '' : String(value)),
 })
 
-/** A code among which some have words of a domain table; the word in either language is also accepted. */
+/** A code, some of which have words in a domain table; the word in either language is also accepted. */
 export const codeOrWord = (longest: number, codes: Codes): Cell => {
-  const known = oneOf(codes)
+  const codeCell = oneOf(codes)
   const words = Object.fromEntries(Object.entries(codes).map(([name, row]) => [name, wordsOf(row)]))
   const cell = code(longest)
   return {
     ...cell,
     kind: { is: 'code', longest, words },
-    read: (text, zone) => known.read(text, zone) ?? cell.read(text, zone),
+    read: (text, zone) => codeCell.read(text, zone) ?? cell.read(text, zone),
   }
 }
 
@@ -45,7 +45,7 @@ export const oneOf = (codes: Codes): Cell => {
   const choices = Object.fromEntries(Object.entries(codes).map(([name, row]) => [name, wordsOf(row)]))
   return {
     kind: { is: 'choice', choices },
-    allowed: listed(codes),
+    allowed: listText(codes),
     read: text => codesByWord.get(text.toLowerCase()),
     write: String,
   }
@@ -67,7 +67,7 @@ export const oneNumberOf = (codes: Codes): Cell => {
 export const html = (longest: number): Cell => ({ ...text(longest), kind: { is: 'html', longest } })
 
 /** A cell that may be blank, which is null. */
-export const orNone = (cell: Cell): Cell => ({
+export const optional = (cell: Cell): Cell => ({
   ...cell,
   write: (value, zone) => (value === null ? '' : cell.write(value, zone)),
 })
@@ -92,12 +92,12 @@ export const yesNo: Cell = {
   write: value => (value ? 'yes' : 'no'),
 }
 
-export const whole = (least: number, most: number): Cell => ({
-  kind: { is: 'whole', least, most },
-  allowed: [`${least} 到 ${most} 的整数`, `a whole number from ${least} to ${most}`],
+export const wholeNumber = (minimum: number, maximum: number): Cell => ({
+  kind: { is: 'whole', least: minimum, most: maximum },
+  allowed: [`${minimum} 到 ${maximum} 的整数`, `a whole number from ${minimum} to ${maximum}`],
   read: text => {
     const number = /^-?\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-    return number >= least && number <= most ? number : undefined
+    return number >= minimum && number <= maximum ? number : undefined
   },
   write: String,
 })
@@ -201,7 +201,7 @@ export const moment: Cell = {
 
 const wordsOf = (row: Codes[string]): Text => ('words' in row ? row.words : row)
 
-const listed = (codes: Codes): Text => {
+const listText = (codes: Codes): Text => {
   const rows = Object.entries(codes).map(([name, row]) => [name, ...wordsOf(row)] as const)
   return [
     rows.map(([name, zh]) => `${name} ${zh}`).join('、'),

@@ -24,7 +24,7 @@ export const doubtsOfPrice = (
   const [price, beside] = [Number(row.price), Number(neighbour?.price ?? 0)]
   if (neighbour === undefined || beside <= 0) return []
   if (price < beside * outlierRatio && price * outlierRatio > beside) return []
-  return [{ column: 'price', about: farFrom(price / beside, neighbour) }]
+  return [{ column: 'price', about: distantPriceText(price / beside, neighbour) }]
 }
 
 const nearestOf = (row: Row, ofMaterial: ReadonlyArray<Row>): Row | undefined => {
@@ -42,7 +42,7 @@ const closestInTime = (row: Row, prices: ReadonlyArray<Row>): Row | undefined =>
   return inOrder.findLast(({ valid_from }) => String(valid_from) <= day) ?? inOrder[0]
 }
 
-const farFrom = (ratio: number, { shop_group, valid_from, price }: Row): Text => {
+const distantPriceText = (ratio: number, { shop_group, valid_from, price }: Row): Text => {
   const beside = formatMoney(Number(price) as Fen).text
   const times = ratio.toFixed(ratio < 10 ? 1 : 0)
   const percent = Math.round(ratio * 100)

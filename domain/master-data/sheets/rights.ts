@@ -2,11 +2,12 @@ import type { PermissionCode } from '../../access/permission.ts'
 import type { SheetName } from './sheet.ts'
 
 /**
- * Permissions of which one is needed to edit a sheet: users have their own, stock also accepts the warehouse's [A7].
+ * Returns the permissions of which one is needed to edit a sheet: users have their own, stock also accepts the
+ * warehouse's [A7].
  */
 export const sheetRights = (sheet: SheetName): ReadonlyArray<PermissionCode> => rights[sheet] ?? maintainers
 
-/** Permissions of which one is needed to read the rows of a sheet; stock clerks may also read materials. */
+/** Returns the permissions of which one is needed to read a sheet; stock clerks may also read materials. */
 export const readingRights = (sheet: SheetName): ReadonlyArray<PermissionCode> =>
   sheet === 'materials' ? warehouse : sheetRights(sheet)
 

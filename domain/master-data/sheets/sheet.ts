@@ -44,8 +44,8 @@ export type CellKind =
   | { readonly is: 'whole'; readonly least: number; readonly most: number }
   /** In hundredths of a percent. */
   | { readonly is: 'percent'; readonly least: number }
-  | { readonly is: Plain }
-type Plain =
+  | { readonly is: SimpleCellKind }
+type SimpleCellKind =
   | 'yesNo'
   | 'yuan'
   | 'units'
@@ -75,9 +75,9 @@ export interface Column {
   readonly secret?: true
   /** The sheet and column that must contain the value, or each of the values. */
   readonly refersTo?: { readonly sheet: SheetName; readonly column: string }
-  /** The sheets one of which has the name of the value, or of each of the values, by its key; for a code of several kinds. */
+  /** The sheets that are searched for the name of the value, or of each of the values; for a code of several kinds. */
   readonly nameSheets?: ReadonlyArray<SheetName>
-  /** The heading under which a setting stands on its page. */
+  /** The heading of a setting on its page. */
   readonly section?: Text
 }
 
@@ -95,14 +95,14 @@ export interface RowConstraint {
   readonly over: ReadonlyArray<string>
   readonly blames: string
   /** `before` is the stored row, if there is one and it is known. */
-  readonly allows: (row: Row, world: Siblings, before?: Row) => Text | null
+  readonly allows: (row: Row, world: RowLookup, before?: Row) => Text | null
 }
 
 /** One sheet as data; import, check, diff, export, help and the administration page are derived from it. */
 export interface Sheet {
   readonly title: Text
   readonly absent: Absent
-  /** Whether the sheet has exactly one row, which is there from the beginning. */
+  /** Whether the sheet has exactly one row, which always exists. */
   readonly isSingle?: true
   readonly key: ReadonlyArray<string>
   readonly columns: Readonly<Record<string, Column>>
@@ -112,7 +112,7 @@ export interface Sheet {
 }
 
 /** Access of a constraint to other rows; `keeps` covers only rows that the import does not mention. */
-export interface Siblings {
+export interface RowLookup {
   readonly row: (sheet: SheetName, key: string) => Row | undefined
   readonly keeps: (sheet: SheetName, column: string, value: Value) => boolean
   /** Whether a row has these values in these columns. */
@@ -122,7 +122,7 @@ export interface Siblings {
 }
 
 /** The master data as they would be after the import. */
-export interface World extends Siblings {
+export interface ImportLookup extends RowLookup {
   readonly holds: (sheet: SheetName, column: string, value: Value) => boolean
 }
 

@@ -1,5 +1,5 @@
 import type { Text } from '../../kernel/text.ts'
-import { allowedIn, type Row, readCell, type SheetName, type Siblings } from './sheet.ts'
+import { allowedIn, type Row, type RowLookup, readCell, type SheetName } from './sheet.ts'
 import { sheets } from './sheets.ts'
 
 /** The typed cells of a row, by column. */
@@ -18,14 +18,14 @@ export function validateRow(name: SheetName, cells: TypedCells, zone: string): R
     if (value === undefined) wrong[column] = allowedIn(definition)
     else row[column] = value
   }
-  const whole = complete?.(row) ?? row
+  const completeRow = complete?.(row) ?? row
   for (const { over, blames, allows } of constraints) {
     if (over.some(column => wrong[column])) continue
-    const accepted = allows(whole, favourable)
+    const accepted = allows(completeRow, permissiveLookup)
     if (accepted) wrong[blames] ??= accepted
   }
   return wrong
 }
 
 /** Other rows that never cause an error. */
-const favourable: Siblings = { row: () => undefined, keeps: () => false, holdsRow: () => true, count: () => 1 }
+const permissiveLookup: RowLookup = { row: () => undefined, keeps: () => false, holdsRow: () => true, count: () => 1 }

@@ -19,7 +19,7 @@ export interface AutoSubmitFacts {
     readonly shopGroup: string
     readonly purchaseDate: string
   }
-  /** Who switched it on, and whether this person could submit the order now. */
+  /** The person who switched it on, and whether they could submit the order now. */
   readonly person: { readonly name: string; readonly maySubmit: boolean }
   readonly blocking: BlockingStocktake | null
   readonly cart: ReadonlyArray<CartQuantity>
@@ -55,8 +55,9 @@ export type AutoSubmitDecision =
   | { readonly is: 'refuse'; readonly refusal: Refusal<AutoSubmitRefusal> }
 
 /**
- * Decides whether an order is submitted automatically [AU3 to AU7]. Checks in this order: status and clock, the person,
- * a count that comes first, an order that was taken back, a cart in use, lines, prices, usual quantities and amount.
+ * Decides whether an order is submitted automatically [AU3 to AU7]. Checks in this order: status and clock, the
+ * person, a stocktake that must be sent first, a withdrawn order, a cart in use, lines, prices, usual quantities and
+ * amount.
  */
 export function decideAutoSubmit(facts: AutoSubmitFacts, now: Instant): AutoSubmitDecision {
   const ready = firstRefusal<AutoSubmitRefusal>([
@@ -93,7 +94,7 @@ function firstRefusal<K extends AutoSubmitRefusal>(
 const validatePerson = ({ person: { name, maySubmit } }: AutoSubmitFacts) =>
   maySubmit ? accept(true) : refuse('AUTO_SUBMIT_NO_RIGHT', { switchedOnBy: name })
 
-/** An order that was submitted before waits for a change by the person who took it back [AU4]. */
+/** Checks that a withdrawn order was changed after its withdrawal [AU4]. */
 const validateNotTakenBack = ({ order, lastChange }: AutoSubmitFacts) =>
   order.submissionNo > 0 && (lastChange === null || lastChange.at <= order.statusSince)
     ? refuse('AUTO_SUBMIT_TAKEN_BACK', {})
@@ -111,7 +112,7 @@ const validatePrices = ({ cart, sheet, order: { shopGroup, purchaseDate } }: Aut
     : refuse('PRICE_MISSING', { materialCode, shopGroup, price: null, purchaseDate })
 }
 
-/** The form asks about quantities far above the usual; nobody is there to answer [AU7]. */
+/** Checks that no quantity is far above the usual, because nobody is present to confirm it [AU7]. */
 const validateUsual = ({ cart, usual }: AutoSubmitFacts) => {
   const far = cart.filter(({ materialCode, quantity }) => isFarAboveUsual(quantity, usual.get(materialCode) ?? null))
   return far.length === 0
@@ -120,11 +121,12 @@ const validateUsual = ({ cart, usual }: AutoSubmitFacts) => {
 }
 
 const validateCeiling = ({ cart, sheet, recentAmounts, ceilingPercent }: AutoSubmitFacts) => {
-  const usual = usualAmountOf(recentAmounts)
-  if (usual === null) return refuse('AUTO_SUBMIT_NO_USUAL', { orderCount: recentAmounts.length, least: LEAST_ORDERS })
+  const usualAmount = usualAmountOf(recentAmounts)
+  if (usualAmount === null)
+    return refuse('AUTO_SUBMIT_NO_USUAL', { orderCount: recentAmounts.length, least: LEAST_ORDERS })
   const { amount } = cartTotals(cart, sheet)
-  if (amount * 100 <= usual * ceilingPercent) return accept(true)
+  if (amount * 100 <= usualAmount * ceilingPercent) return accept(true)
   return refuse('AUTO_SUBMIT_ABOVE_CEILING', {
-    ...{ cartAmount: formatMoney(amount).text, usualAmount: formatMoney(usual).text, ceilingPercent },
+    ...{ cartAmount: formatMoney(amount).text, usualAmount: formatMoney(usualAmount).text, ceilingPercent },
   })
 }

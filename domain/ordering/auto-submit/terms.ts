@@ -8,14 +8,14 @@ export const autoSubmitCeilings = [150, 200, 300] as const
 export type AutoSubmitCeiling = (typeof autoSubmitCeilings)[number]
 export const DEFAULT_CEILING_PERCENT = 200
 
-/** How long nobody may have changed a cart before it is submitted automatically [AU5]. */
+/** Time without a change after which a cart can be submitted automatically, in milliseconds [AU5]. */
 export const QUIET_MS = 20_000
-/** The pause between two attempts to submit an order [AU2]. */
+/** Pause between two attempts to submit an order, in milliseconds [AU2]. */
 export const ATTEMPT_PAUSE_MS = 10_000
-/** The days before a purchase date whose orders make up the usual amount [AU7]. */
+/** Number of days before a purchase date whose orders make up the usual amount [AU7]. */
 export const USUAL_AMOUNT_DAYS = 56
 
-/** What the log of a shop records about automatic submission. */
+/** Events of automatic submission in the log of a shop. */
 export const autoSubmitEvents = {
   ON: { words: ['开启', 'Switched on'] },
   CHANGED: { words: ['修改设置', 'Settings changed'] },

@@ -3,7 +3,7 @@ import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
 import type { OrderFacts } from '../order/order.ts'
 import { transition } from '../order/status.ts'
-import { type Placed, placed } from './lock.ts'
+import { type Placed, statusWhenPlaced } from './lock.ts'
 
 /** Counted in characters (code points). */
 export const REJECT_REASON_MAX = 100
@@ -14,7 +14,7 @@ export function decideApprove(
   totalFee: Fen,
   event: 'approve' | 'approveInPart' = 'approve',
 ): Result<{ readonly to: Placed }, Refusal<'ORDER_STATUS'>> {
-  const to = transition(order.status, event, placed(order.payMethod, totalFee))
+  const to = transition(order.status, event, statusWhenPlaced(order.payMethod, totalFee))
   return to.ok ? accept({ to: to.value }) : to
 }
 

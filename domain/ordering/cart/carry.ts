@@ -2,7 +2,7 @@ import type { Thousandths } from '../../kernel/quantity.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { type Sheet, validateLine } from './cart.ts'
 
-/** What becomes of a line that is carried over into the cart of another order. */
+/** The result of copying a line into the cart of another order. */
 export type CarriedLine =
   | { readonly is: 'written'; readonly quantity: Thousandths }
   /** The other cart has this quantity already, or none was asked for. */
@@ -12,17 +12,17 @@ export type CarriedLine =
   | { readonly is: 'left'; readonly why: Refusal }
 
 /**
- * Decides what becomes of a line in another cart: the rules of that order apply, a quantity that stands there is never
- * overwritten, and nothing is rounded to fit.
+ * Decides how a line is copied into another cart: by the rules of that order, never overwriting an existing quantity,
+ * and without rounding.
  */
 export function carryLine(
   materialCode: string,
   quantity: string | Thousandths,
   sheet: Sheet,
-  there: Thousandths,
+  currentQuantity: Thousandths,
 ): CarriedLine {
   const validation = validateLine(materialCode, quantity, sheet.get(materialCode))
   if (!validation.ok) return { is: 'left', why: validation.refusal }
-  if (there === validation.value) return { is: 'unchanged', quantity: there }
-  return there > 0 ? { is: 'there' } : { is: 'written', quantity: validation.value }
+  if (currentQuantity === validation.value) return { is: 'unchanged', quantity: currentQuantity }
+  return currentQuantity > 0 ? { is: 'there' } : { is: 'written', quantity: validation.value }
 }

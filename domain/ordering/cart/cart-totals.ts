@@ -20,22 +20,22 @@ export const ALL = 'ALL'
 
 /** Adds up the non-zero lines. A material that is not on the sheet counts as having no price. */
 export function cartTotals(lines: Iterable<CartQuantity>, sheet: Sheet): CartTotals {
-  const ordered = [...lines].filter(line => line.quantity > 0)
+  const orderedLines = [...lines].filter(line => line.quantity > 0)
   const priceOf = (line: CartQuantity) => sheet.get(line.materialCode)?.price ?? null
-  const abnormalPrices = ordered.filter(line => hasAbnormalPrice(priceOf(line))).map(line => line.materialCode)
-  const amounts = ordered.flatMap(line => {
+  const abnormalPrices = orderedLines.filter(line => hasAbnormalPrice(priceOf(line))).map(line => line.materialCode)
+  const amounts = orderedLines.flatMap(line => {
     const price = priceOf(line)
     return hasAbnormalPrice(price) ? [] : [lineAmount(price!, line.quantity)]
   })
-  const quantity = ordered.reduce((sum, line) => sum + line.quantity, 0) as Thousandths
-  return { kinds: ordered.length, quantity, amount: sumFen(amounts), abnormalPrices }
+  const quantity = orderedLines.reduce((sum, line) => sum + line.quantity, 0) as Thousandths
+  return { kinds: orderedLines.length, quantity, amount: sumFen(amounts), abnormalPrices }
 }
 
 /** Returns the totals of ALL, then of each category in the order of its first line [C7]. */
 export function categoryTotals(lines: Iterable<CartQuantity>, sheet: Sheet): ReadonlyArray<CategoryTotals> {
-  const ordered = [...lines].filter(line => line.quantity > 0)
-  const byCategory = Map.groupBy(ordered, line => sheet.get(line.materialCode)?.categoryCode ?? OTHER)
-  return [[ALL, ordered] as const, ...byCategory].map(([categoryCode, categoryLines]) => ({
+  const orderedLines = [...lines].filter(line => line.quantity > 0)
+  const byCategory = Map.groupBy(orderedLines, line => sheet.get(line.materialCode)?.categoryCode ?? OTHER)
+  return [[ALL, orderedLines] as const, ...byCategory].map(([categoryCode, categoryLines]) => ({
     categoryCode,
     lines: categoryLines,
     ...cartTotals(categoryLines, sheet),

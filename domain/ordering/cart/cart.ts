@@ -102,8 +102,8 @@ export function validateLine(
       typeof quantity === 'string' ? validateQuantity(quantity, material) : validateThousandths(quantity, material)
     return quantityResult.ok ? validateAmount(quantityResult.value, material) : quantityResult
   }
-  const emptied = typeof quantity === 'string' ? validateQuantity(quantity, noRule) : accept(quantity)
-  return emptied.ok && emptied.value === 0 ? emptied : refuse('MATERIAL_NOT_ORDERABLE', { materialCode }, ['0'])
+  const clearing = typeof quantity === 'string' ? validateQuantity(quantity, noRule) : accept(quantity)
+  return clearing.ok && clearing.value === 0 ? clearing : refuse('MATERIAL_NOT_ORDERABLE', { materialCode }, ['0'])
 }
 
 /** Maximum amount of a line in fen, so that five thousand lines still add up exactly [C8]. */

@@ -45,7 +45,7 @@ export const isOverdue = (order: CutOffFacts, now: Instant): boolean =>
   order.status === 'WAIT_PAY' && now >= paymentTimes(order).dueAt
 
 const MINUTE = 60_000
-/** In the past at any time. */
+/** An instant that has always passed. */
 const AT_ONCE: Instant = 0
 const atCutOff = ({ cutOffAt }: CutOffFacts): Instant => cutOffAt
 
@@ -65,7 +65,10 @@ const rows: Partial<Record<OrderStatus, { dueAt: (order: CutOffFacts) => Instant
 /** Minutes before the cut-off at which a person filling in an order is reminded. */
 export const cutOffReminders = [30, 5, 1] as const
 
-/** How close the cut-off is: the current reminder, `over` from the cut-off on, null before the first reminder [D4]. */
+/**
+ * The reminder stage before a cut-off: the current reminder, `over` from the cut-off on, null before the first
+ * reminder [D4].
+ */
 export type CutOffStage = (typeof cutOffReminders)[number] | 'over' | null
 
 export function cutOffStage(cutOffAt: Instant, now: Instant): CutOffStage {

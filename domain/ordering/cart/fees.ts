@@ -52,26 +52,26 @@ export const feeTotal = (orderType: OrderType, fees: OrderFees, when: { readonly
 
 /** Returns the amounts of a new order: goods and the fees of its type, without subsidy [F4]. */
 export function orderFees(orderType: OrderType, goods: Fen, rule: RuleFees): OrderFees {
-  const charged = feesCharged[orderType]
+  const feeKeys = feeKeysByType[orderType]
   const fees = { ...zeroFees, originFee: goods }
-  return charged === null ? fees : { ...fees, [charged.service]: rule.serviceFee, [charged.car]: rule.carFee }
+  return feeKeys === null ? fees : { ...fees, [feeKeys.service]: rule.serviceFee, [feeKeys.car]: rule.carFee }
 }
 
 /** Returns whether orders of this type are charged the fees of the order rule [F4]. */
-export const carriesFees = (orderType: OrderType): boolean => feesCharged[orderType] !== null
+export const hasRuleFees = (orderType: OrderType): boolean => feeKeysByType[orderType] !== null
 
 export const noFees: RuleFees = { serviceFee: fen(0), carFee: fen(0) }
 
-const always = ['originFee', 'discountFee'] as const
+const goodsFees = ['originFee', 'discountFee'] as const
 const feesByType = {
-  NORMAL: always,
+  NORMAL: goodsFees,
   OVERTIME: ['originFee', 'additionServiceFee', 'additionCarFee', 'discountFee'],
   URGENT: ['originFee', 'urgentServiceFee', 'urgentCarFee', 'discountFee'],
-  ZP: always,
-  SRM_ZP: always,
+  ZP: goodsFees,
+  SRM_ZP: goodsFees,
 } as const satisfies Record<OrderType, ReadonlyArray<FeeKey>>
 
-const feesCharged = {
+const feeKeysByType = {
   NORMAL: null,
   OVERTIME: { service: 'additionServiceFee', car: 'additionCarFee' },
   URGENT: { service: 'urgentServiceFee', car: 'urgentCarFee' },

@@ -44,9 +44,9 @@ export interface OrderMoney {
  */
 export function lineFees(lines: ReadonlyArray<LineProgress>, money: OrderMoney): ReadonlyArray<LineFees> {
   const costs = lines.map(({ amount }) => amount ?? 0)
-  const paid = lines.map(line => line.paid ?? null)
-  if (paid.every(line => line !== null)) {
-    return paid.map(({ promoFee, refundedFee, refundedPromo }, index) => ({
+  const payments = lines.map(line => line.paid ?? null)
+  if (payments.every(line => line !== null)) {
+    return payments.map(({ promoFee, refundedFee, refundedPromo }, index) => ({
       promoFee,
       refundedPromoFee: refundedPromo,
       actualPayFee: fen(costs[index]! - promoFee),

@@ -27,27 +27,27 @@ export type LockOutcome =
 
 /** Decides the result of SUBMITTING and freezes the prices [S10]. A material without a price fails the order [M3]. */
 export function decideLock({ order, lines, sheet, fees }: LockFacts): Result<LockOutcome, Refusal<'ORDER_STATUS'>> {
-  const priced: Array<PricedLine> = []
+  const pricedLines: Array<PricedLine> = []
   const abnormalPrices: Array<string> = []
   for (const { materialCode, quantity } of lines) {
     const price = sheet.get(materialCode)?.price ?? null
     if (hasAbnormalPrice(price)) abnormalPrices.push(materialCode)
-    else priced.push({ materialCode, quantity, price: price!, amount: lineAmount(price!, quantity) })
+    else pricedLines.push({ materialCode, quantity, price: price!, amount: lineAmount(price!, quantity) })
   }
-  const failed = abnormalPrices.length > 0
-  const charged = orderFees(order.orderType, sumFen(priced.map(line => line.amount)), fees)
+  const isFailed = abnormalPrices.length > 0
+  const orderCharges = orderFees(order.orderType, sumFen(pricedLines.map(line => line.amount)), fees)
   // Stryker disable next-line ObjectLiteral,BooleanLiteral: a new order has no subsidy, so paid makes no difference
-  const totalFee = feeTotal(order.orderType, charged, { paid: false })
-  const next = order.orderType === 'OVERTIME' ? 'WAIT_APPROVE' : placed(order.payMethod, totalFee)
-  const to = transition(order.status, 'lock', failed ? 'SUBMIT_FAIL' : next)
+  const totalFee = feeTotal(order.orderType, orderCharges, { paid: false })
+  const next = order.orderType === 'OVERTIME' ? 'WAIT_APPROVE' : statusWhenPlaced(order.payMethod, totalFee)
+  const to = transition(order.status, 'lock', isFailed ? 'SUBMIT_FAIL' : next)
   if (!to.ok) return to
   return accept(
     to.value === 'SUBMIT_FAIL'
       ? { to: to.value, abnormalPrices }
-      : { to: to.value, lines: priced, fees: charged, totalFee },
+      : { to: to.value, lines: pricedLines, fees: orderCharges, totalFee },
   )
 }
 
 /** Returns the next status when only payment is missing [S10]; an order of 0 needs no payment. */
-export const placed = (payMethod: PayMethod, totalFee: Fen): Placed =>
+export const statusWhenPlaced = (payMethod: PayMethod, totalFee: Fen): Placed =>
   payMethod === 'ONLINE' && totalFee > 0 ? 'WAIT_PAY' : 'SUBMITTED'

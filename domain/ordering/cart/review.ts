@@ -2,7 +2,7 @@ import { type Fen, hasAbnormalPrice, lineAmount, sumFen } from '../../kernel/mon
 import type { Thousandths } from '../../kernel/quantity.ts'
 import { isFarAboveUsual, type UsualQuantity } from './usual.ts'
 
-/** A material of an order to be reviewed. */
+/** A material of an order under review. */
 export interface LineToReview {
   readonly materialCode: string
   /** Null if the text of the line breaks a rule; 0 if nothing is ordered. */
@@ -18,7 +18,7 @@ export const reviewGroups = ['problem', 'unusual', 'more', 'less', 'new', 'missi
 export type ReviewGroup = (typeof reviewGroups)[number]
 
 /**
- * Returns the group of a line by what it means against the usual quantity; null for a material that is neither ordered
+ * Returns the group of a line by its difference from the usual quantity; null for a material that is neither ordered
  * nor usually ordered [E5].
  */
 export function reviewGroupOf(line: LineToReview): ReviewGroup | null {
@@ -32,7 +32,10 @@ export function reviewGroupOf(line: LineToReview): ReviewGroup | null {
   return quantity > usual.quantity ? 'more' : 'less'
 }
 
-/** Returns the lines of each group, the largest difference in money from the usual first, equal ones as they were [E5]. */
+/**
+ * Returns the lines of each group, sorted by the amount of their difference from the usual, largest first; ties keep
+ * their order [E5].
+ */
 export function reviewOf<L extends LineToReview>(lines: ReadonlyArray<L>): ReadonlyMap<ReviewGroup, ReadonlyArray<L>> {
   const groups = Map.groupBy(lines, reviewGroupOf)
   return new Map(
@@ -53,19 +56,19 @@ const differenceOf = ({ price, quantity, usual }: LineToReview): number =>
 
 const zero = 0 as Thousandths
 
-/** The ordered lines that have a usual quantity, as ordered and as usual. */
-export interface AgainstUsual {
+/** Totals of the ordered lines that have a usual quantity: as ordered, and as usual. */
+export interface UsualComparison {
   readonly kinds: number
   readonly ordered: Fen
   readonly usual: Fen
 }
 
-/** Compares the ordered lines that have a usual quantity with it, at today's prices [E6]. */
-export function againstUsual(lines: ReadonlyArray<LineToReview>): AgainstUsual {
-  const known = lines.filter(({ quantity, usual }) => quantity !== null && quantity > 0 && usual !== null)
+/** Compares the ordered lines with their usual quantities at today's prices; lines without one are left out [E6]. */
+export function compareWithUsual(lines: ReadonlyArray<LineToReview>): UsualComparison {
+  const comparableLines = lines.filter(({ quantity, usual }) => quantity !== null && quantity > 0 && usual !== null)
   return {
-    kinds: known.length,
-    ordered: sumFen(known.map(({ price, quantity }) => amountOf(price, quantity!))),
-    usual: sumFen(known.map(({ price, usual }) => amountOf(price, usual!.quantity))),
+    kinds: comparableLines.length,
+    ordered: sumFen(comparableLines.map(({ price, quantity }) => amountOf(price, quantity!))),
+    usual: sumFen(comparableLines.map(({ price, usual }) => amountOf(price, usual!.quantity))),
   }
 }

@@ -48,7 +48,7 @@ export function decideStart(
   >
 > {
   const { orderType, existing } = facts
-  if (existing !== null && reopens[orderType]?.(existing.status)) return accept({ kind: 'EXISTING', ...existing })
+  if (existing !== null && reopenRules[orderType]?.(existing.status)) return accept({ kind: 'EXISTING', ...existing })
   for (const validate of [validateTrading, validateRule, validateOrderDay, validateMaterials]) {
     const startResult = validate(facts)
     if (!startResult.ok) return startResult
@@ -93,8 +93,8 @@ export const validateMaterials = ({
 export const windowOf = ({ rule, routine, calendar, zone }: StartFacts) =>
   rule && { rule, window: orderWindow(rule, calendar.orderDate, zone, routine) }
 
-/** Which existing order is reopened instead of creating another [S4, S15]. */
-const reopens: Partial<Record<OrderType, (status: OrderStatus) => boolean>> = {
+/** The statuses in which an existing order is reopened instead of creating another [S4, S15]. */
+const reopenRules: Partial<Record<OrderType, (status: OrderStatus) => boolean>> = {
   NORMAL: status => status !== 'INVALID',
   OVERTIME: status => status === 'WAIT_SUBMIT',
 }

@@ -90,21 +90,21 @@ export function validateSeenCart({ cart, sheet }: SubmittedCart): Result<Lines, 
 
 /** Checks the cart of an add-on order, then the case for it [S6]. */
 export function validateAddOnCart(
-  submitted: SubmittedCart,
+  submittedCart: SubmittedCart,
   addOn: AddOnCase | null,
 ): Result<Lines, CartRefusal | Refusal<'ADD_ON_REASON' | 'ADD_ON_VOUCHERS'>> {
-  const lines = validateSeenCart(submitted)
+  const lines = validateSeenCart(submittedCart)
   if (!lines.ok) return lines
-  const reasoned = validateAddOn(addOn)
-  return reasoned.ok ? lines : reasoned
+  const addOnCase = validateAddOn(addOn)
+  return addOnCase.ok ? lines : addOnCase
 }
 
 /** Checks the cart of an urgent order, which needs an approved application [S7]. */
 export const validateUrgentCart = (
-  submitted: SubmittedCart,
+  submittedCart: SubmittedCart,
   status: UrgentStatus | null,
 ): Result<Lines, CartRefusal | Refusal<'URGENT_NOT_APPROVED'>> =>
-  status === 'SUCCESS' ? validateSeenCart(submitted) : refuse('URGENT_NOT_APPROVED', { status }, ['SUCCESS'])
+  status === 'SUCCESS' ? validateSeenCart(submittedCart) : refuse('URGENT_NOT_APPROVED', { status }, ['SUCCESS'])
 
 /**
  * Validates all lines of a cart. Lines of one material are added up, so that splitting them does not get around the
@@ -119,16 +119,16 @@ export function validateCart(
     if (quantity !== 0) quantities.set(materialCode, (quantities.get(materialCode) ?? 0) + quantity)
   }
   if (quantities.size === 0) return refuse('CART_EMPTY', {})
-  const ordered = [...quantities].map(([materialCode, quantity]) => ({
+  const orderedLines = [...quantities].map(([materialCode, quantity]) => ({
     materialCode,
     quantity: quantity as Thousandths,
   }))
-  const lineRefusals = ordered.flatMap(({ materialCode, quantity }): ReadonlyArray<LineRefusal> => {
+  const lineRefusals = orderedLines.flatMap(({ materialCode, quantity }): ReadonlyArray<LineRefusal> => {
     const lineResult = validateLine(materialCode, quantity, sheet.get(materialCode))
     return lineResult.ok ? [] : [{ materialCode, refusal: lineResult.refusal }]
   })
   const [first] = lineRefusals
-  if (first === undefined) return accept(ordered)
+  if (first === undefined) return accept(orderedLines)
   const figures = { lines: lineRefusals.length, firstMaterialCode: first.materialCode }
   return refused({ ...refusal('CART_LINES_INVALID', figures), lineRefusals })
 }

@@ -18,15 +18,18 @@ export const lowerMedian = (numbers: ReadonlyArray<number>): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)]!
 
 /** Returns whether a quantity should be confirmed: more than three times the usual, and more than ever before [E4]. */
-export const isFarAboveUsual = (quantity: Thousandths, usual: UsualQuantity | null): boolean =>
-  usual !== null && quantity > FAR_ABOVE * usual.quantity && quantity > usual.most
+export const isFarAboveUsual = (quantity: Thousandths, usualQuantity: UsualQuantity | null): boolean =>
+  usualQuantity !== null && quantity > FAR_ABOVE * usualQuantity.quantity && quantity > usualQuantity.most
 
-/** Returns the usual quantity as a text to fill in; empty if there is none or the purchase rule no longer accepts it [E7]. */
-export const usualOffer = (usual: UsualQuantity | null, rule: PurchaseRule): string => {
-  const text = usual === null ? '' : formatQuantity(usual.quantity)
+/**
+ * Returns the usual quantity as a text to fill in; empty if there is none, or if the purchase rule does not accept it
+ * [E7].
+ */
+export const usualText = (usualQuantity: UsualQuantity | null, rule: PurchaseRule): string => {
+  const text = usualQuantity === null ? '' : formatQuantity(usualQuantity.quantity)
   return validateQuantity(text, rule).ok ? text : ''
 }
 
-/** Fewer orders say nothing about what is usual. */
+/** Minimum number of orders for a usual quantity. */
 export const LEAST_ORDERS = 3
 const FAR_ABOVE = 3

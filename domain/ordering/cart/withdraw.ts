@@ -28,8 +28,8 @@ export function decideWithdraw(
   return accept({ to: to.value, refunds: status === 'SUBMITTED' && payMethod === 'ONLINE' })
 }
 
-/** Returns whether withdrawing is offered besides the main control, to people who still have to pay [S8, S9]. */
-export const isWithdrawnBeside = (order: OrderFacts, now: Instant): boolean =>
+/** Returns whether an unpaid order can be withdrawn; the control is shown beside that of payment [S8, S9]. */
+export const canWithdrawUnpaid = (order: OrderFacts, now: Instant): boolean =>
   order.status === 'WAIT_PAY' && decideWithdraw(order, now).ok
 
 /** How long a withdrawal may be in progress before it can be requested again (spec 4.1, 9). */
@@ -52,13 +52,13 @@ export function decideRelease({
   return to.ok ? accept({ to: to.value }) : to
 }
 
-export interface Voided {
+export interface VoidChange {
   readonly to: 'INVALID'
   readonly cancelReason: CancelReason
 }
 
 /** The shop voids an order that head office rejected [S8]. */
-export function decideVoid({ status }: Pick<OrderFacts, 'status'>): Result<Voided, Refusal<'ORDER_STATUS'>> {
+export function decideVoid({ status }: Pick<OrderFacts, 'status'>): Result<VoidChange, Refusal<'ORDER_STATUS'>> {
   const to = transition(status, 'void', 'INVALID')
   return to.ok ? accept({ to: to.value, cancelReason: 'VOIDED' }) : to
 }

@@ -35,8 +35,8 @@ export interface Catalogue {
 /** Builds a catalogue. A text matches by code, then by name, then by part of a name, then by initials [N4]. */
 export function catalogueOf(materials: ReadonlyArray<CatalogueMaterial>): Catalogue {
   const byCode = new Map(materials.map(material => [nameKey(material.materialCode), material]))
-  const byName = grouped(materials, ({ materialName }) => nameKey(materialName))
-  const byInitials = grouped(materials, ({ initials }) => nameKey(initials))
+  const byName = groupCodes(materials, ({ materialName }) => nameKey(materialName))
+  const byInitials = groupCodes(materials, ({ initials }) => nameKey(initials))
   const specifications = new Set(materials.map(({ materialSpecification }) => nameKey(materialSpecification)))
   const cache = new Map<string, Meaning>()
   let parts: ((key: string) => ReadonlyArray<string>) | null = null
@@ -100,7 +100,7 @@ function partsOfNames(materials: ReadonlyArray<CatalogueMaterial>) {
   return (key: string): ReadonlyArray<string> => {
     const lists = pairsOf(key).map(gram => indexes.get(gram) ?? [])
     // Stryker disable next-line all: whichever list is searched, the matches are the same
-    const fewest = lists.reduce((least, list) => (list.length < least.length ? list : least))
+    const fewest = lists.reduce((shortest, list) => (list.length < shortest.length ? list : shortest))
     return fewest.filter(index => names[index]!.includes(key)).map(index => materials[index]!.materialCode)
   }
 }
@@ -108,7 +108,7 @@ function partsOfNames(materials: ReadonlyArray<CatalogueMaterial>) {
 const pairsOf = (key: string): ReadonlyArray<string> =>
   Array.from({ length: Math.max(0, key.length - 1) }, (_, at) => key.slice(at, at + 2))
 
-function grouped(materials: ReadonlyArray<CatalogueMaterial>, key: (material: CatalogueMaterial) => string) {
+function groupCodes(materials: ReadonlyArray<CatalogueMaterial>, key: (material: CatalogueMaterial) => string) {
   const groups = new Map<string, Array<string>>()
   for (const material of materials) {
     const group = groups.get(key(material))

@@ -14,7 +14,7 @@ export interface OpenDay {
   readonly status: OrderStatus | null
 }
 
-/** Returns the open day that closes first and whose order is not submitted; null if there is none [N10]. */
+/** Returns the open day that closes first among those without a submitted order; null if there is none [N10]. */
 export function dayToOrder<D extends OpenDay>(days: ReadonlyArray<D>): D | null {
   const waiting = days.filter(({ status }) => status === null || status === 'WAIT_SUBMIT')
   return waiting.toSorted((a, b) => a.closesAt - b.closesAt)[0] ?? null
@@ -22,7 +22,7 @@ export function dayToOrder<D extends OpenDay>(days: ReadonlyArray<D>): D | null 
 
 export type EmptyLineTerms = Pick<ProposalTerms, 'sheet' | 'texts' | 'onto'>
 
-/** Validates requested quantities for the lines that are still empty; lines with a text keep it [N9]. */
+/** Validates requested quantities for the empty lines; lines with a text keep it [N9]. */
 export const proposeIntoEmpty = (
   requestedLines: ReadonlyArray<RequestedLine>,
   { sheet, texts, onto }: EmptyLineTerms,
@@ -32,7 +32,7 @@ export const proposeIntoEmpty = (
     { sheet, texts, onto, how: 'fill', unorderable: 'reject' },
   )
 
-/** What a cart would hold after a choice. */
+/** Figures of a cart after one of the choices. */
 export interface ChoiceFigures extends Pick<CartTotals, 'kinds' | 'amount'> {
   /** The kinds that the choice fills in. */
   readonly filled: number
@@ -56,13 +56,13 @@ export function choiceFigures(
     readonly usual: ReadonlyMap<string, UsualQuantity | null>
   },
 ): ChoiceFigures {
-  const ordered = cart.filter(({ quantity }) => quantity > 0)
-  const texts = new Map(ordered.map(line => [line.materialCode, formatQuantity(line.quantity)]))
+  const orderedLines = cart.filter(({ quantity }) => quantity > 0)
+  const texts = new Map(orderedLines.map(line => [line.materialCode, formatQuantity(line.quantity)]))
   const { rows, change, counts } = proposeIntoEmpty(requestedLines, { sheet, texts, onto })
   const fills = new Map(
     rows.flatMap(({ materialCode, fills }) => (fills === null || fills === 0 ? [] : [[materialCode!, fills] as const])),
   )
-  const lines = [...ordered, ...[...fills].map(([materialCode, quantity]) => ({ materialCode, quantity }))]
+  const lines = [...orderedLines, ...[...fills].map(([materialCode, quantity]) => ({ materialCode, quantity }))]
   const { kinds, amount } = cartTotals(lines, sheet)
   const isUnusual = ({ materialCode, quantity }: CartQuantity) =>
     isFarAboveUsual(quantity as Thousandths, usual.get(materialCode) ?? null)

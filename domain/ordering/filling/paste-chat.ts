@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '../../kernel/refusal.ts'
 import type { Catalogue } from './catalogue.ts'
-import { materialMeant, requestedLineOf } from './paste-meaning.ts'
+import { findMaterial, requestedLineOf } from './paste-meaning.ts'
 import type { QuantityReader, WrittenQuantity } from './paste-quantity.ts'
 import { digitsOf, trailingCourtesy } from './paste-words.ts'
 import type { PastedLine } from './pasted.ts'
@@ -13,7 +13,7 @@ export function readChat(
   reader: QuantityReader,
 ): ReadonlyArray<RequestedLine> {
   const rows = lines.flatMap(({ raw, text }) => {
-    const drafts = segmentsOf(unmarked(text)).flatMap(segment =>
+    const drafts = segmentsOf(blankMarks(text)).flatMap(segment =>
       draftsOf(joinNames(itemsOf(segment, reader), segment, catalogue)),
     )
     return withRaw(drafts.length > 0 ? drafts : [{ from: 0, texts: [], quantities: [] }], raw)
@@ -41,7 +41,7 @@ interface Draft {
 }
 
 /** Blanks list numbers, bullets and @mentions; positions stay the same. */
-const unmarked = (line: string): string =>
+const blankMarks = (line: string): string =>
   line
     .replace(/^\s*(?:[-*•·●▪◦]+\s|\(\d{1,3}\)|\d{1,3}(?:[.、):](?![\d\s]*$)(?!\d))|[①-⑳])/u, blank)
     .replace(/^\s*@\S+\s/u, blank)
@@ -70,8 +70,8 @@ function itemsOf({ text, from }: Segment, reader: QuantityReader): ReadonlyArray
   const items: Array<Item> = []
   let word = 0
   const endWord = (end: number) => {
-    const marked = text.slice(word, end).replace(/^[\p{P}\p{S}]+|[\p{Ps}\p{Pd}:=+/&~.]+$/gu, '')
-    const bare = marked.includes('(') ? marked : marked.replace(/\)+$/, '')
+    const wordText = text.slice(word, end).replace(/^[\p{P}\p{S}]+|[\p{Ps}\p{Pd}:=+/&~.]+$/gu, '')
+    const bare = wordText.includes('(') ? wordText : wordText.replace(/\)+$/, '')
     if (bare !== '') items.push({ text: bare, quantity: null, from: from + word, end: from + end })
   }
   for (let place = 0; place < text.length; ) {
@@ -93,7 +93,7 @@ function itemsOf({ text, from }: Segment, reader: QuantityReader): ReadonlyArray
 
 /** Joins words and quantities that together are a name or code: 可乐330ml, Aniseed Syrup, 100241. */
 function joinNames(items: ReadonlyArray<Item>, { text, from }: Segment, catalogue: Catalogue): ReadonlyArray<Item> {
-  const joined: Array<Item> = []
+  const itemsWithNames: Array<Item> = []
   for (let at = 0; at < items.length; ) {
     const candidates = items.slice(at, at + LONGEST_NAME)
     const first = candidates[0]!
@@ -103,13 +103,13 @@ function joinNames(items: ReadonlyArray<Item>, { text, from }: Segment, catalogu
       quantity: null,
     })
     const last = candidates.slice(1).findLast(item => {
-      const whole = upTo(item).text
-      return catalogue.find(whole).exact || catalogue.isSpecification(whole)
+      const nameText = upTo(item).text
+      return catalogue.find(nameText).exact || catalogue.isSpecification(nameText)
     })
-    joined.push(last === undefined ? first : { ...upTo(last), end: last.end })
+    itemsWithNames.push(last === undefined ? first : { ...upTo(last), end: last.end })
     at += last === undefined ? 1 : candidates.indexOf(last) + 1
   }
-  return withCodes(withParts(joined, catalogue), catalogue)
+  return withCodes(withParts(itemsWithNames, catalogue), catalogue)
 }
 
 const LONGEST_NAME = 8
@@ -121,12 +121,12 @@ function withParts(items: ReadonlyArray<Item>, catalogue: Catalogue): ReadonlyAr
       item.quantity === null &&
       items[index + 1]?.quantity != null &&
       (items[index + 2]?.quantity != null || items[index - 1]?.quantity != null) &&
-      materialMeant([item.text + items[index + 1]!.text], catalogue).materialCode !== null,
+      findMaterial([item.text + items[index + 1]!.text], catalogue).materialCode !== null,
   )
   if (at === -1) return items
   const [word, number] = [items[at]!, items[at + 1]!]
-  const joined = { ...word, text: word.text + number.text, end: number.end }
-  return [...items.slice(0, at), joined, ...withParts(items.slice(at + 2), catalogue)]
+  const name = { ...word, text: word.text + number.text, end: number.end }
+  return [...items.slice(0, at), name, ...withParts(items.slice(at + 2), catalogue)]
 }
 
 /**
@@ -151,7 +151,7 @@ function draftsOf(items: ReadonlyArray<Item>): ReadonlyArray<Draft> {
   items.forEach(({ text, quantity, from }, index) => {
     const last = drafts.at(-1)
     const part = quantity === null ? { texts: [text], quantities: [] } : { texts: [], quantities: [quantity] }
-    if (last === undefined || !joins(last, quantity, items[index + 1])) {
+    if (last === undefined || !continuesRow(last, quantity, items[index + 1])) {
       drafts.push({ from, ...part, leads: quantity !== null })
       return
     }
@@ -165,7 +165,7 @@ function draftsOf(items: ReadonlyArray<Item>): ReadonlyArray<Draft> {
 }
 
 /** Returns whether a word continues the row: if it has no quantity yet or started with one. */
-function joins(
+function continuesRow(
   row: Draft & { readonly leads: boolean },
   quantity: WrittenQuantity | null,
   next: Item | undefined,
@@ -182,11 +182,11 @@ function withRaw(drafts: ReadonlyArray<Draft>, line: string): ReadonlyArray<Draf
   const rows = drafts.filter((draft, index) => index === 0 || !isCourtesy(draft))
   return rows.map((row, index) => ({
     ...row,
-    raw: unseparated(line.slice(index === 0 ? 0 : row.from, rows[index + 1]?.from ?? line.length)),
+    raw: trimSeparators(line.slice(index === 0 ? 0 : row.from, rows[index + 1]?.from ?? line.length)),
   }))
 }
 
-const unseparated = (piece: string): string => piece.replace(/(?<=[\p{L}\p{N}])[\s,，;；、。|]+$/u, '').trim()
+const trimSeparators = (piece: string): string => piece.replace(/(?<=[\p{L}\p{N}])[\s,，;；、。|]+$/u, '').trim()
 
 const isCourtesy = ({ texts, quantities }: Draft): boolean =>
   quantities.length === 0 && texts.every(text => text.replace(trailingCourtesy, '') === '')
@@ -198,7 +198,7 @@ function toRequestedLine(
   const meaning =
     texts.length === 0
       ? { materialCode: null, refusal: refusal('MATERIAL_UNKNOWN', { keyword: raw }) as Refusal }
-      : materialMeant(texts, catalogue)
+      : findMaterial(texts, catalogue)
   const requestedLine = requestedLineOf({ at, raw }, meaning, quantities[0] ?? null, catalogue)
   if (quantities.length < 2 || requestedLine.materialCode === null) return requestedLine
   const several = quantities.map(({ quantity }) => digitsOf(quantity))

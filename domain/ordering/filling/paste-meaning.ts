@@ -10,10 +10,10 @@ type MaterialMatch = { readonly materialCode: string } | { readonly refusal: Ref
 export function requestedLineOf(
   place: Pick<RequestedLine, 'at' | 'raw'>,
   meaning: MaterialMatch,
-  written: WrittenQuantity | null,
+  writtenQuantity: WrittenQuantity | null,
   catalogue: Catalogue,
 ): RequestedLine {
-  const { quantity, unit } = written ?? { quantity: '', unit: '' }
+  const { quantity, unit } = writtenQuantity ?? { quantity: '', unit: '' }
   const requestedLine = { ...place, materialCode: meaning.materialCode, quantity: digitsOf(quantity), unit }
   if (meaning.materialCode === null) return { ...requestedLine, refusal: meaning.refusal }
   const unitName = catalogue.materialOf(meaning.materialCode)!.unitName
@@ -22,36 +22,42 @@ export function requestedLineOf(
 }
 
 /** Returns the requested line after a person has chosen one of the candidates. */
-export const requestedLineWith = (
+export const chooseMaterial = (
   { at, raw, quantity, unit = '' }: RequestedLine,
   materialCode: string,
   catalogue: Catalogue,
 ): RequestedLine => requestedLineOf({ at, raw }, { materialCode }, { quantity, unit }, catalogue)
 
 /**
- * Returns the material that the words mean: all of them together, or one of them if the others only repeat its
+ * Finds the material that the words mean: all of them together, or one of them if the others only repeat its
  * specification or unit. Leading and trailing courtesies are ignored [N4].
  */
-export function materialMeant(words: ReadonlyArray<string>, catalogue: Catalogue): MaterialMatch {
-  const codes = firstMatch([() => words, () => thanked(words), () => candidatesOf(thanked(words))], catalogue)
+export function findMaterial(words: ReadonlyArray<string>, catalogue: Catalogue): MaterialMatch {
+  const codes = firstMatch(
+    [() => words, () => dropCourtesies(words), () => candidatesOf(dropCourtesies(words))],
+    catalogue,
+  )
   if (codes.length === 1) return { materialCode: codes[0]! }
   const why =
     codes.length === 0
-      ? whyNone(words, catalogue)
+      ? refuseMaterial(words, catalogue)
       : refusal('MATERIAL_AMBIGUOUS', { keyword: words.join(' '), matches: codes.length }, codes.slice(0, CANDIDATES))
   return { materialCode: null, refusal: why }
 }
 
-/** Returns why no material was found. A single letter may match many; the person chooses [N4]. */
-function whyNone(words: ReadonlyArray<string>, catalogue: Catalogue): Refusal {
+/**
+ * Returns the refusal of words that match no single material. A single letter may match many; then the person chooses
+ * [N4].
+ */
+function refuseMaterial(words: ReadonlyArray<string>, catalogue: Catalogue): Refusal {
   const keyword = words.join(' ')
-  const codes = catalogue.findByLetter(candidatesOf(thanked(words)).join(''))
+  const codes = catalogue.findByLetter(candidatesOf(dropCourtesies(words)).join(''))
   return codes.length === 0
     ? refusal('MATERIAL_UNKNOWN', { keyword })
     : refusal('MATERIAL_NAME_TOO_SHORT', { keyword, matches: codes.length }, codes.slice(0, CANDIDATES))
 }
 
-const thanked = (words: ReadonlyArray<string>) =>
+const dropCourtesies = (words: ReadonlyArray<string>) =>
   words.map(word => word.replace(trailingCourtesy, '')).filter(word => word !== '')
 const candidatesOf = (words: ReadonlyArray<string>) =>
   words.map((word, index) => (index === 0 ? word.replace(leadingCourtesy, '') : word)).filter(word => word !== '')
@@ -68,13 +74,13 @@ function firstMatch(readings: ReadonlyArray<() => ReadonlyArray<string>>, catalo
 const CANDIDATES = 20
 
 function codesOf(words: ReadonlyArray<string>, catalogue: Catalogue): ReadonlyArray<string> {
-  const whole = catalogue.find(words.join(''))
-  if (whole.codes.length === 1) return whole.codes
+  const match = catalogue.find(words.join(''))
+  if (match.codes.length === 1) return match.codes
   const meanings = words.map(word => catalogue.find(word))
   const exact = new Set(meanings.filter(meaning => meaning.exact).flatMap(meaning => meaning.codes))
-  const { codes } = [whole, ...meanings].find(meaning => meaning.codes.length > 0) ?? whole
+  const { codes } = [match, ...meanings].find(meaning => meaning.codes.length > 0) ?? match
   const fitting = codes.filter(code =>
     words.every((word, at) => meanings[at]!.codes.includes(code) || catalogue.describes(word, code)),
   )
-  return fitting.length > 0 ? fitting : exact.size > 1 ? [...exact] : whole.codes
+  return fitting.length > 0 ? fitting : exact.size > 1 ? [...exact] : match.codes
 }

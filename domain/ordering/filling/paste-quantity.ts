@@ -22,7 +22,7 @@ export function quantityReader(units: ReadonlyArray<string>): QuantityReader {
   const unit = new RegExp(
     `(?:${units
       .toSorted((a, b) => b.length - a.length)
-      .map(escaped)
+      .map(escapePattern)
       .join('|')})`,
     'iuy',
   )
@@ -32,11 +32,11 @@ export function quantityReader(units: ReadonlyArray<string>): QuantityReader {
   }
   const at: QuantityReader['at'] = (text, place) => {
     // Stryker disable next-line ConditionalExpression: only an optimisation, a quantity never starts otherwise
-    if (!mayBegin.test(text[place]!)) return null
+    if (!quantityStart.test(text[place]!)) return null
     const before = text[place - 1]
     const number = isTimes(text[place]!) && !isLatin(before) ? spacesFrom(text, place + 1) : place
     const end = numberEnd(text, number)
-    if (end === number || continues.test(text.slice(Math.max(0, place - 2), place))) return null
+    if (end === number || unfinishedNumber.test(text.slice(Math.max(0, place - 2), place))) return null
     const unitFrom = spacesFrom(text, end)
     const unitEnd = unitAt(text, unitFrom)
     // 3 包 is three packs, but 3 包子 is not.
@@ -50,22 +50,22 @@ export function quantityReader(units: ReadonlyArray<string>): QuantityReader {
   return {
     at,
     whole: text => {
-      if (grouped.test(text)) return { quantity: text.replaceAll(',', ''), unit: '' }
+      if (groupedNumber.test(text)) return { quantity: text.replaceAll(',', ''), unit: '' }
       const match = at(text, 0)
       return match?.end === text.length ? match.quantity : null
     },
   }
 }
 
-const mayBegin = /[\d.\-x×*✕零〇一二两俩三仨四五六七八九十百千万半]|\p{No}/iu
+const quantityStart = /[\d.\-x×*✕零〇一二两俩三仨四五六七八九十百千万半]|\p{No}/iu
 /** End of a number, time or date that continues with what follows. */
-const continues = /[\d.]$|\d[:/-]$/
+const unfinishedNumber = /[\d.]$|\d[:/-]$/
 const chinese = /[零〇一二两俩三仨四五六七八九十百千万半]/
 const chineseNumber = /[零〇一二两俩三仨四五六七八九十百千万半]+/uy
 /** ½ and similar belong to the number, so that 2½ is not read as 2; the same holds for marks between digits. */
 const plainNumber = /-?(?:\d|\p{No}|\.\d)(?:[\d\p{No}]|[.,，。](?=\d))*/uy
 /** 1,200.50 as shown by a spreadsheet; only accepted as a whole cell. */
-const grouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/
+const groupedNumber = /^\d{1,3}(,\d{3})+(\.\d+)?$/
 
 const numberEnd = (text: string, place: number): number =>
   matchEnd(chinese.test(text[place]!) ? chineseNumber : plainNumber, text, place)
@@ -89,4 +89,4 @@ const isGap = (letter: string | undefined): boolean => letter === undefined || /
 const sticksTo = (letter: string | undefined): boolean =>
   letter !== undefined && /[\p{L}\p{N}%‰°'":/\-_#]/u.test(letter)
 
-const escaped = (unit: string): string => nameKey(unit).replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+const escapePattern = (unit: string): string => nameKey(unit).replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')

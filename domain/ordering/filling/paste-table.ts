@@ -1,6 +1,6 @@
 import { refusal } from '../../kernel/refusal.ts'
 import type { Catalogue } from './catalogue.ts'
-import { materialMeant, requestedLineOf } from './paste-meaning.ts'
+import { findMaterial, requestedLineOf } from './paste-meaning.ts'
 import type { QuantityReader } from './paste-quantity.ts'
 import { type Column, columnOf } from './paste-words.ts'
 import type { Paste, PastedLine } from './pasted.ts'
@@ -32,34 +32,34 @@ export function readTable(
   for (const separator of separators) {
     const rows = lines.map(line => ({ ...line, cells: separator(line.text) }))
     const first = rows[0]!
-    const headed = columnsByHead(first.cells, reader)
-    const columns = headed ?? columnsOf(rows, separator, catalogue, reader)
+    const columnsOfHead = columnsByHead(first.cells, reader)
+    const columns = columnsOfHead ?? columnsOf(rows, separator, catalogue, reader)
     if (columns === null) continue
-    const body = headed === null ? rows : rows.slice(1)
-    const header = headed === null ? null : first.raw
+    const body = columnsOfHead === null ? rows : rows.slice(1)
+    const header = columnsOfHead === null ? null : first.raw
     return { requestedLines: body.map(row => toRequestedLine(row, columns, catalogue, reader)), header }
   }
   return null
 }
 
-const byTab = (line: string): ReadonlyArray<string> => line.split('\t').map(unquoted)
+const byTab = (line: string): ReadonlyArray<string> => line.split('\t').map(unquote)
 /** Splits at a separator, but not inside quotes. */
 const byMark = (mark: string) => (line: string) => {
   const cells: Array<string> = []
   let from = 0
-  let quoted = false
+  let isQuoted = false
   for (const [at, letter] of line.split('').entries()) {
-    if (letter === '"') quoted = !quoted
-    if (letter !== mark || quoted) continue
-    cells.push(unquoted(line.slice(from, at)))
+    if (letter === '"') isQuoted = !isQuoted
+    if (letter !== mark || isQuoted) continue
+    cells.push(unquote(line.slice(from, at)))
     from = at + 1
   }
-  return [...cells, unquoted(line.slice(from))]
+  return [...cells, unquote(line.slice(from))]
 }
 const bySpaces = (line: string): ReadonlyArray<string> => line.trim().split(/\s+/)
 const separators = [byTab, byMark(';'), byMark(','), byMark('，'), byMark('|'), bySpaces]
 
-const unquoted = (cell: string): string =>
+const unquote = (cell: string): string =>
   cell
     .trim()
     .replace(/^"(.*)"$/s, '$1')
@@ -101,14 +101,14 @@ function columnsByContent(
     rows.filter(({ cells }) => is(cells[place] ?? '')).length / rows.length
   const numbers = places.filter(place => share(place, cell => cell === '' || reader.whole(cell) !== null) >= MOST)
   const isSpecification = (place: number) => share(place, catalogue.isSpecification) >= HALF
-  const filled = numbers.filter(place => share(place, cell => cell !== '') > 0 && !isSpecification(place))
+  const filledColumns = numbers.filter(place => share(place, cell => cell !== '') > 0 && !isSpecification(place))
   const codes = places.map(place => share(place, cell => catalogue.find(cell).exact && isCode(cell, catalogue)))
   const names = places.map(place =>
-    filled.includes(place) ? 0 : share(place, cell => catalogue.find(cell).codes.length > 0),
+    filledColumns.includes(place) ? 0 : share(place, cell => catalogue.find(cell).codes.length > 0),
   )
-  const [name, code] = [best(names), codeColumn(codes, filled, rows, names, catalogue)]
-  if (code === 'unclear') return { code: -1, name: -1, quantity: -1, unit: -1, rivals: filled }
-  const quantities = filled.filter(place => place !== code && !isCounter(place, rows, filled))
+  const [name, code] = [best(names), codeColumn(codes, filledColumns, rows, names, catalogue)]
+  if (code === 'unclear') return { code: -1, name: -1, quantity: -1, unit: -1, rivals: filledColumns }
+  const quantities = filledColumns.filter(place => place !== code && !isCounter(place, rows, filledColumns))
   const hasMaterial = (codes[code] ?? 0) >= HALF || (names[name] ?? 0) >= HALF
   if (!hasMaterial || quantities.length === 0) return null
   const materialColumns = { code, name, unit: -1 }
@@ -122,8 +122,8 @@ const HALF = 0.5
 const isCode = (cell: string, catalogue: Catalogue): boolean => catalogue.materialOf(cell) !== undefined
 
 const best = (shares: ReadonlyArray<number>): number => {
-  const most = Math.max(...shares)
-  return most > 0 ? shares.indexOf(most) : -1
+  const largestShare = Math.max(...shares)
+  return largestShare > 0 ? shares.indexOf(largestShare) : -1
 }
 
 /**
@@ -181,11 +181,11 @@ function materialIn({ cells, raw }: Row, columns: Columns, catalogue: Catalogue)
   const byName = catalogue.find(name)
   const contradicts = byCode.exact && byName.exact && !byName.codes.includes(byCode.codes[0]!)
   if (contradicts) {
-    const both = [...byCode.codes, ...byName.codes]
-    const why = refusal('MATERIAL_AMBIGUOUS', { keyword: `${code} ${name}`, matches: both.length }, both)
+    const candidates = [...byCode.codes, ...byName.codes]
+    const why = refusal('MATERIAL_AMBIGUOUS', { keyword: `${code} ${name}`, matches: candidates.length }, candidates)
     return { materialCode: null, refusal: why }
   }
-  if (byCode.exact) return materialMeant([code], catalogue)
+  if (byCode.exact) return findMaterial([code], catalogue)
   const text = name || code || raw.trim()
-  return materialMeant([text], catalogue)
+  return findMaterial([text], catalogue)
 }

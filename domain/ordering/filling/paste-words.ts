@@ -5,13 +5,13 @@ import type { Text } from '../../kernel/text.ts'
 /**
  * Converts full-width characters to half-width, one to one, so that positions stay the same; ， is kept as a separator.
  */
-export const folded = (text: string): string =>
+export const toHalfWidth = (text: string): string =>
   text.replace(/[\uff01-\uff0b\uff0d-\uff5e\u3000]/g, letter =>
     letter === '\u3000' ? ' ' : String.fromCharCode(letter.charCodeAt(0) - 0xfee0),
   )
 
 /** Returns a key that ignores width, case and spaces. */
-export const nameKey = (text: string): string => folded(text).toLowerCase().replace(/\s/g, '')
+export const nameKey = (text: string): string => toHalfWidth(text).toLowerCase().replace(/\s/g, '')
 
 /** Common units, in addition to those of the materials. */
 export const commonUnits: ReadonlyArray<string> = wordsOf([
@@ -62,9 +62,9 @@ function wordsOf([zh, en]: Text): ReadonlyArray<string> {
 }
 
 /** Returns the digits of a written number; unreadable text is returned unchanged and rejected by the quantity rule. */
-export function digitsOf(written: string): string {
-  if (startsChinese.test(written)) return fromChinese(written) ?? written
-  return written.startsWith('.') ? `0${written}` : written
+export function digitsOf(text: string): string {
+  if (startsChinese.test(text)) return fromChinese(text) ?? text
+  return text.startsWith('.') ? `0${text}` : text
 }
 
 const startsChinese = /^[零〇一二两俩三仨四五六七八九十百千万半]/
@@ -73,12 +73,12 @@ const digits: Readonly<Record<string, number>> = {
   ...{ 零: 0, 〇: 0, 一: 1, 二: 2, 两: 2, 俩: 2, 三: 3, 仨: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 },
 }
 /** Words that are numbers only when they stand alone. */
-const parts: Readonly<Record<string, string>> = { 半: '0.5' }
+const standaloneNumbers: Readonly<Record<string, string>> = { 半: '0.5' }
 const powers: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000, 万: 10_000 }
 
 /** Converts Chinese numerals: 十二 is 12, 一百零五 is 105, 半 is 0.5; null for other text, such as 二三. */
 function fromChinese(word: string): string | null {
-  if (parts[word] !== undefined) return parts[word]
+  if (standaloneNumbers[word] !== undefined) return standaloneNumbers[word]
   let [sum, digit, lowest] = [0, -1, Number.POSITIVE_INFINITY]
   for (const letter of word) {
     const value = digits[letter]

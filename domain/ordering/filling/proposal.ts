@@ -70,12 +70,12 @@ export function validateProposal(requestedLines: ReadonlyArray<RequestedLine>, t
     row => row.requestedLine.materialCode!,
   )
   const verdicts = new Map(
-    [...byMaterial].map(([code, rows]) => [code, validateTogether(code, rows as ReadonlyArray<Readable>, terms)]),
+    [...byMaterial].map(([code, rows]) => [code, validateTogether(code, rows as ReadonlyArray<ReadableLine>, terms)]),
   )
   const rows = readable.map(({ requestedLine, units }): ProposedRow => {
     const verdict =
       units === null || requestedLine.materialCode === null ? null : verdicts.get(requestedLine.materialCode)!
-    return verdict === null ? rejected(requestedLine, terms) : { ...requestedLine, ...verdict }
+    return verdict === null ? rejectLine(requestedLine, terms) : { ...requestedLine, ...verdict }
   })
   const fills = new Map([...verdicts].flatMap(([code, { fills }]) => (fills === null ? [] : [[code, fills] as const])))
   return { rows, counts: countsOf(rows), ...changeOf(fills, terms) }
@@ -89,17 +89,17 @@ export function orderableNear(
 ): Thousandths | null {
   const { below, above } = nearestValid(quantity, material)
   // 0 never replaces an ordered quantity [Q9].
-  if (!below || above === null) return affordable(below || above, material)
-  return affordable(onto === 'up' || above - quantity <= quantity - below ? above : below, material)
+  if (!below || above === null) return limitToAmount(below || above, material)
+  return limitToAmount(onto === 'up' || above - quantity <= quantity - below ? above : below, material)
 }
 
 type Verdict = Pick<ProposedRow, 'outcome' | 'requestedQuantity' | 'fills' | 'why' | 'together'>
-interface Readable {
+interface ReadableLine {
   readonly requestedLine: RequestedLine
   readonly units: number
 }
 
-function validateTogether(code: string, rows: ReadonlyArray<Readable>, terms: ProposalTerms): Verdict {
+function validateTogether(code: string, rows: ReadonlyArray<ReadableLine>, terms: ProposalTerms): Verdict {
   const material = terms.sheet.get(code)
   const base = terms.how === 'add' ? (readUnits(terms.texts.get(code) ?? '') ?? 0) : 0
   const sum = rows.reduce((total, { units }) => total + units, base) as Thousandths
@@ -129,7 +129,7 @@ const nearOf = (sum: Thousandths, material: SheetMaterial, { onto }: ProposalTer
   orderableNear(Math.min(sum, QUANTITY_CEILING) as Thousandths, material, onto)
 
 /** Returns a rejected row, with the refusal of the source or of the quantity rule. */
-function rejected(requestedLine: RequestedLine, { sheet }: ProposalTerms): ProposedRow {
+function rejectLine(requestedLine: RequestedLine, { sheet }: ProposalTerms): ProposedRow {
   const quantityResult = validateLine(
     requestedLine.materialCode ?? '',
     requestedLine.quantity,
@@ -154,10 +154,10 @@ function readUnits(text: string): number | null {
 }
 
 /** Returns the quantity, or the largest orderable one below it whose amount is allowed [C8]. */
-function affordable(quantity: Thousandths | null, material: SheetMaterial): Thousandths | null {
+function limitToAmount(quantity: Thousandths | null, material: SheetMaterial): Thousandths | null {
   if (quantity === null || validateLine(material.materialCode, quantity, material).ok) return quantity
-  const most = Number((BigInt(LINE_AMOUNT_MAX) * 1000n) / BigInt(material.price!)) as Thousandths
-  return most > 0 ? nearestValid(most, material).below : null
+  const maximum = Number((BigInt(LINE_AMOUNT_MAX) * 1000n) / BigInt(material.price!)) as Thousandths
+  return maximum > 0 ? nearestValid(maximum, material).below : null
 }
 
 function countsOf(rows: ReadonlyArray<ProposedRow>): Proposal['counts'] {

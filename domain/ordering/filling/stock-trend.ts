@@ -1,10 +1,10 @@
 import type { Day } from '../../kernel/day.ts'
 import type { Thousandths } from '../../kernel/quantity.ts'
 
-/** What a business day changed in a shop's stock of a material. */
+/** The stock changes of a material on a business day. */
 export interface DayChange {
   readonly day: Day
-  /** What was used: sold by recipe, scrapped, or missing at a count. Negative where more came back. */
+  /** The use: sold by recipe, scrapped, or missing at a count. Negative if more came back. */
   readonly use: Thousandths
   /** All changes of the day together. */
   readonly net: Thousandths
@@ -17,8 +17,8 @@ export interface StockTrend {
 }
 
 /**
- * Returns use and stock of `days` (consecutive, oldest first), calculated back from the stock now. `changes` are all since the first
- * of these days, later ones included; a day without one changed nothing [E8].
+ * Returns use and stock of `days` (consecutive, oldest first), calculated backwards from the current stock. `changes`
+ * are all changes since the first of these days, later ones included; a day without an entry changed nothing [E8].
  */
 export function stockTrend(
   days: ReadonlyArray<Day>,

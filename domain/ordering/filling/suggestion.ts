@@ -39,8 +39,8 @@ export const evenEstimate = (from: Day, days: number, daily: Thousandths): Reado
   Object.fromEntries(Array.from({ length: days }, (_, index) => [addDays(from, index), daily]))
 
 /**
- * Returns the estimate of each of `days` days from the first one on: what is forecast for it, and the mean of the forecast
- * days for those beyond the forecast [E1].
+ * Returns the estimate of each of `days` days from the first one on: its forecast, or beyond the forecast the mean of
+ * the forecast days [E1].
  */
 export function forecastEstimate(
   from: Day,
@@ -80,8 +80,8 @@ export function suggest(facts: SuggestionFacts): Suggestion {
 }
 
 /**
- * Returns for how many whole days a stock lasts at the mean of the daily estimates, at most 99; null if no use is expected. Estimates
- * are in units, the stock in thousandths.
+ * Returns how many whole days a stock lasts at the mean of the daily estimates, at most 99; null if no use is
+ * expected. Estimates are in units, the stock in thousandths.
  */
 export const daysOfCover = (stock: Thousandths, estimates: Readonly<Record<string, number>>): number | null => {
   const daily = Object.values(estimates)
@@ -98,6 +98,6 @@ function orderFor(need: Thousandths, rule: PurchaseRule): Thousandths {
 /** Sums the estimates of the first `coverDays` dates [E1]. */
 function coveredUse(dailyEstimate: SuggestionFacts['dailyEstimate'], coverDays: number): number {
   const dates = dailyEstimate instanceof Map ? [...dailyEstimate] : Object.entries(dailyEstimate)
-  const covered = dates.sort(([a], [b]) => byCharacter(a, b)).slice(0, Math.max(0, coverDays))
-  return covered.reduce((sum, [, use]) => sum + use, 0)
+  const coveredDates = dates.sort(([a], [b]) => byCharacter(a, b)).slice(0, Math.max(0, coverDays))
+  return coveredDates.reduce((sum, [, use]) => sum + use, 0)
 }

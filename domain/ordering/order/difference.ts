@@ -19,8 +19,13 @@ export function shippingDifference(
 }
 
 /** Returns received less shipped; null while one is unknown. */
-export const receiptDifference = (shipped: Thousandths | null, received: Thousandths | null): Difference =>
-  shipped === null || received === null ? { quantity: null, diffType: null } : differenceOf(received - shipped)
+export const receiptDifference = (
+  shippedQuantity: Thousandths | null,
+  receivedQuantity: Thousandths | null,
+): Difference =>
+  shippedQuantity === null || receivedQuantity === null
+    ? { quantity: null, diffType: null }
+    : differenceOf(receivedQuantity - shippedQuantity)
 
 const differenceOf = (by: number): Difference => ({
   quantity: Math.abs(by) as Thousandths,

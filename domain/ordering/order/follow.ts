@@ -2,7 +2,7 @@ import type { PermissionCode } from '../../access/permission.ts'
 import type { StatusDisplay } from '../../kernel/status-display.ts'
 import type { Text } from '../../kernel/text.ts'
 
-/** Where a delivery is (spec 3, transport info). */
+/** States of a delivery (spec 3, transport info). */
 export const nodeStates = {
   B: { words: ['运输中', 'In transit'], tone: 'flow', icon: 'truck' },
   C: { words: ['已送达', 'Delivered'], tone: 'done', icon: 'check' },
@@ -26,7 +26,7 @@ export const refundStatuses = {
 } as const satisfies Record<string, StatusDisplay>
 export type RefundStatus = keyof typeof refundStatuses
 
-/** What a refund is for, and the document and permission that it belongs to (spec 3, refund item). */
+/** Causes of a refund, with the page and permission of the document (spec 3, refund item). */
 export const attachTypes = {
   SC: { words: ['收货差异', 'Receipt difference'], page: 'difference', code: 'P000252' },
   TH: { words: ['退货', 'Return'], page: 'return', code: 'P000257' },
@@ -36,7 +36,9 @@ export const attachTypes = {
 } as const satisfies Record<string, { words: Text; page: 'difference' | 'return' | null; code: PermissionCode | null }>
 export type AttachType = keyof typeof attachTypes
 
-/** The same, plus late payments of closed trades, which only the system refunds. */
+/**
+ * Causes of a refund, including late payments of closed trades and differing payments, which only the system refunds.
+ */
 export const refundKinds = {
   ...attachTypes,
   LATE_PAYMENT: { words: ['关单后到账退回', 'Paid after the trade was closed'], page: null, code: null },

@@ -3,10 +3,12 @@ import { orderTypes } from '../../master-data/order-type.ts'
 import { payMethods } from '../../master-data/words.ts'
 import { type OrderStatus, orderStatuses, statusWords } from './status.ts'
 
-/** What the database says of an order that is on its way only in part. */
+/** The status code by which the database view marks an order that is shipped in part only. */
 export const shippedInBatches = 'DC_SHIPPED_IN_BATCHES'
 
-/** What the database says of a void order whose lines stand in its cart and were never submitted. */
+/**
+ * The status code by which the database view marks a void order whose lines are in its cart and were never submitted.
+ */
 export const invalidUnsubmitted = 'INVALID_UNSUBMITTED'
 
 const [invalid, invalidInEnglish] = orderStatuses.INVALID.words
@@ -19,7 +21,7 @@ const listStatuses = {
   },
 } as const
 const everyStatus = Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>
-/** Whether something else was shipped than was ordered. */
+/** Whether the shipment differs from the order. */
 export const shipmentDifference = { yes: { words: ['有', 'Has'] }, no: { words: ['无', 'None'] } } as const
 
 /** The number of an order as a column of any list; it leads to the order for those who may open it. */
@@ -31,7 +33,10 @@ export const orderNumberColumn = {
   pixels: 204,
 } as const satisfies ListColumn
 
-/** 订货单列表: one row an order, newest purchase date first; page, tabs, sorting and spreadsheet follow from it (spec 000 section 2.11). */
+/**
+ * 订货单列表: one row per order, newest purchase date first; page, tabs, sorting and spreadsheet are derived from it (spec
+ * 000 section 2.11).
+ */
 export const orderList = list({
   id: 'order-list',
   words: ['订货单', 'Purchase orders'],
@@ -88,7 +93,7 @@ export const orderList = list({
 
 export type OrderTab = keyof typeof orderList.tabs
 
-/** The statuses of the orders of a tab; null for a tab that is not one of statuses. */
+/** Returns the statuses of a tab; null for a tab that does not filter by status. */
 export function statusesOf(name: OrderTab): ReadonlyArray<OrderStatus> | null {
   const tab = orderList.tabs[name]
   return 'statuses' in tab ? tab.statuses : null

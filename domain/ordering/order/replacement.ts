@@ -32,7 +32,7 @@ export function totalPriceDifference(replacements: ReadonlyArray<Replacement>): 
   return { priceDiffType: differenceType(total), totalPriceDiff: fen(Math.abs(total)) }
 }
 
-/** Only the person who submitted an order may acknowledge its substitutes [F8]. */
+/** Checks that the person submitted the order, because only they may acknowledge its substitutes [F8]. */
 export const validateReplaceReader = (
   order: { readonly submittedBy: string | null; readonly submittedByName: string | null },
   userId: string,

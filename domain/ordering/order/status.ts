@@ -7,7 +7,7 @@ export * from './status-table.ts'
 const statuses = Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>
 
 /** Returns the statuses that an event can lead to; empty if it cannot happen in this status [S1]. */
-export const targets = (from: OrderStatus, event: OrderEvent): ReadonlyArray<OrderStatus> =>
+export const targetStatuses = (from: OrderStatus, event: OrderEvent): ReadonlyArray<OrderStatus> =>
   orderStatuses[from].transitions[event] ?? []
 
 /** Accepts a transition of the status table, or refuses with the statuses in which the event can happen [S1]. */
@@ -16,11 +16,11 @@ export function transition<To extends OrderStatus>(
   event: OrderEvent,
   to: To,
 ): Result<To, Refusal<'ORDER_STATUS'>> {
-  return targets(from, event).includes(to) ? accept(to) : refuseTransition(from, event)
+  return targetStatuses(from, event).includes(to) ? accept(to) : refuseTransition(from, event)
 }
 
 export const refuseTransition = (status: OrderStatus, event: OrderEvent | 'edit') =>
-  refuse('ORDER_STATUS', { status, event }, event === 'edit' ? ['WAIT_SUBMIT'] : whereItMay(event))
+  refuse('ORDER_STATUS', { status, event }, event === 'edit' ? ['WAIT_SUBMIT'] : statusesAllowing(event))
 
 /** Returns whether no event can change an order any more [S3]. */
 export const isFinal = (status: OrderStatus): boolean => Object.keys(orderStatuses[status].transitions).length === 0
@@ -34,5 +34,5 @@ export function statusWords(status: OrderStatus, { allShipped }: { readonly allS
     : orderStatuses[status].words
 }
 
-const whereItMay = (event: OrderEvent): ReadonlyArray<OrderStatus> =>
-  statuses.filter(status => targets(status, event).length > 0)
+const statusesAllowing = (event: OrderEvent): ReadonlyArray<OrderStatus> =>
+  statuses.filter(status => targetStatuses(status, event).length > 0)

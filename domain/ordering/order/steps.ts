@@ -10,7 +10,7 @@ export interface StepFacts {
   readonly payMethod: PayMethod
 }
 /** A status that the order reached, oldest first. */
-export interface Reached {
+export interface ReachedStatus {
   readonly toStatus: OrderStatus
   readonly at: Instant
 }
@@ -26,21 +26,21 @@ export interface Step {
  */
 export function orderSteps(
   { status, orderType, payMethod }: StepFacts,
-  log: ReadonlyArray<Reached>,
+  log: ReadonlyArray<ReachedStatus>,
 ): ReadonlyArray<Step> {
-  const way = wayOf(orderType, payMethod)
+  const way = pathOf(orderType, payMethod)
   const times = new Map(log.map(({ toStatus, at }) => [toStatus, at]))
   const passedStep = (on: OrderStatus): Step => ({ status: on, at: times.get(on) ?? null })
   const ahead = (on: OrderStatus): Step => ({ status: on, at: null })
   const at = way.indexOf(status)
   if (at >= 0) return [...way.slice(0, at + 1).map(passedStep), ...way.slice(at + 1).map(ahead)]
   const last = log.findLast(({ toStatus }) => way.includes(toStatus))
-  const passed = last ? way.indexOf(last.toStatus) + 1 : 0
-  const remaining = ends.has(status) ? [] : way.slice(passed).map(ahead)
-  return [...way.slice(0, passed).map(passedStep), passedStep(status), ...remaining]
+  const stepsPassed = last ? way.indexOf(last.toStatus) + 1 : 0
+  const remaining = endStatuses.has(status) ? [] : way.slice(stepsPassed).map(ahead)
+  return [...way.slice(0, stepsPassed).map(passedStep), passedStep(status), ...remaining]
 }
 
-const wayOf = (orderType: OrderType, payMethod: PayMethod): ReadonlyArray<OrderStatus> => [
+const pathOf = (orderType: OrderType, payMethod: PayMethod): ReadonlyArray<OrderStatus> => [
   'WAIT_SUBMIT',
   ...(orderType === 'OVERTIME' ? (['WAIT_APPROVE'] as const) : []),
   ...(payMethod === 'ONLINE' ? (['WAIT_PAY'] as const) : []),
@@ -61,13 +61,13 @@ const doneWords: Readonly<Partial<Record<OrderStatus, Text>>> = {
 }
 
 /** Statuses outside the path: the step before them was not completed. */
-const undone: ReadonlySet<OrderStatus> = new Set([
+const offPathStatuses: ReadonlySet<OrderStatus> = new Set([
   ...(['INVALID', 'DC_CANCEL', 'REJECT', 'SUBMIT_FAIL'] as const),
   ...(['SUBMITTING', 'ROLLING_BACK', 'PAYING'] as const),
 ])
 
 /** Labels of the last completed step of an order that ended while it was waiting. */
-const begunWords: Readonly<Partial<Record<OrderStatus, Text>>> = {
+const startWords: Readonly<Partial<Record<OrderStatus, Text>>> = {
   WAIT_SUBMIT: ['已创建', 'Created'],
   WAIT_APPROVE: ['已送审', 'Sent for approval'],
   WAIT_PAY: ['已提交', 'Submitted'],
@@ -85,10 +85,10 @@ export function doneAt(
 ): { readonly words: Text; readonly at: Instant } | null {
   const [step, next] = [steps[index], steps[index + 1]]
   if (!step || step.at === null || !next || next.at === null) return null
-  const begun = begunWords[step.status]
-  if (begun && ends.has(next.status)) return { words: begun, at: step.at }
+  const words = startWords[step.status]
+  if (words && endStatuses.has(next.status)) return { words: words, at: step.at }
   const passedWords = doneWords[step.status]
-  return passedWords === undefined || undone.has(next.status) ? null : { words: passedWords, at: next.at }
+  return passedWords === undefined || offPathStatuses.has(next.status) ? null : { words: passedWords, at: next.at }
 }
 
-const ends: ReadonlySet<OrderStatus> = new Set(['INVALID', 'DC_CANCEL', 'REJECT'])
+const endStatuses: ReadonlySet<OrderStatus> = new Set(['INVALID', 'DC_CANCEL', 'REJECT'])

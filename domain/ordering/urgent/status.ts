@@ -34,8 +34,10 @@ export function transitionUrgent(
   event: UrgentEvent,
 ): Result<UrgentStatus, Refusal<'URGENT_STATUS'>> {
   const to = transitions[status][event]
-  return to === undefined ? refuse('URGENT_STATUS', { status, urgentEvent: event }, whereItMay(event)) : accept(to)
+  return to === undefined
+    ? refuse('URGENT_STATUS', { status, urgentEvent: event }, statusesAllowing(event))
+    : accept(to)
 }
 
-const whereItMay = (event: UrgentEvent): ReadonlyArray<UrgentStatus> =>
+const statusesAllowing = (event: UrgentEvent): ReadonlyArray<UrgentStatus> =>
   (Object.keys(transitions) as ReadonlyArray<UrgentStatus>).filter(from => transitions[from][event])

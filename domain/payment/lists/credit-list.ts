@@ -2,7 +2,7 @@ import { list } from '../../lists/list.ts'
 import { creditStates } from '../statements/credit.ts'
 import { matchLevels } from '../statements/match-credits.ts'
 
-/** 银行流水: what the bank account received, and the transfers that each receipt may pay. */
+/** 银行流水: receipts of the bank account, each with the transfers that it may pay. */
 export const creditList = list({
   id: 'bank-credits',
   words: ['银行流水', 'Bank credits'],

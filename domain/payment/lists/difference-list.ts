@@ -1,7 +1,7 @@
 import { list } from '../../lists/list.ts'
 import { differenceKinds, differenceStates } from '../difference.ts'
 
-const beside = { kind: 'money', card: 'line', hasLabel: true, pixels: 110, sorts: true } as const
+const amountColumn = { kind: 'money', card: 'line', hasLabel: true, pixels: 110, sorts: true } as const
 
 /** 到账差异: captures that differ from the requested amount; `difference` is captured less requested. */
 export const differenceList = list({
@@ -14,8 +14,8 @@ export const differenceList = list({
       ...{ card: 'title', pixels: 220, sorts: true },
     },
     state: { words: ['处理结果', 'Decision'], kind: 'words', table: differenceStates, variant: 'dot', pixels: 150 },
-    amountDue: { words: ['应付', 'Due'], ...beside },
-    captured: { words: ['到账', 'Paid'], ...beside },
+    amountDue: { words: ['应付', 'Due'], ...amountColumn },
+    captured: { words: ['到账', 'Paid'], ...amountColumn },
     difference: { words: ['差额', 'Difference'], kind: 'money', card: 'amount', pixels: 110, sorts: true },
     kind: { words: ['差异', 'What differs'], kind: 'words', table: differenceKinds, hasLabel: true, pixels: 150 },
     entityName: { words: ['付款主体', 'Payer entity'], kind: 'text', pixels: 240, sorts: true },

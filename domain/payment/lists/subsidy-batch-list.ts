@@ -1,7 +1,7 @@
 import { list } from '../../lists/list.ts'
 import { subsidyBatchStates } from '../subsidy-batches/subsidy-batch.ts'
 
-/** 批量货补: sheets of subsidies, which another person than their author releases. */
+/** 批量货补: sheets of subsidies, which somebody other than their author releases. */
 export const subsidyBatchList = list({
   id: 'subsidy-batches',
   words: ['货补批次', 'Subsidy batches'],

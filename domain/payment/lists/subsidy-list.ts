@@ -5,7 +5,7 @@ const states = {
   frozen: { words: ['已冻结', 'Frozen'], tone: 'closed', icon: 'ban' },
 } as const
 
-/** 货补账户: what subsidy each payer has, and what of it trades in payment reserve. */
+/** 货补账户: the subsidy balance of each payer, and how much of it trades in payment reserve. */
 export const subsidyList = list({
   id: 'subsidy-accounts',
   words: ['货补账户', 'Subsidy accounts'],

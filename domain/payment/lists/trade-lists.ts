@@ -3,7 +3,7 @@ import type { Filter } from '../../lists/filters/index.ts'
 import { list } from '../../lists/list.ts'
 import { tradeStatuses } from '../words.ts'
 
-/** The filters of both lists; each calls the time what it is there. */
+/** The filters of both lists; each list gives the time its own name. */
 export const tradeFilters = {
   entityCodeList: { kind: 'choices', words: ['付款主体', 'Payer'] },
   time: {
@@ -12,7 +12,7 @@ export const tradeFilters = {
   },
 } as const satisfies Readonly<Record<string, Filter>>
 
-/** Who pays, and for which shops. */
+/** The payer and its shops. */
 const payerColumns = {
   entityName: { words: ['付款主体', 'Payer'], kind: 'text', pixels: 220, card: 'title', sorts: true },
   shops: { words: ['订货门店', 'Ordering shops'], kind: 'text', lines: 2, pixels: 240 },

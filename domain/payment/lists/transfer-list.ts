@@ -8,8 +8,8 @@ const paymentNumber = {
 } as const
 
 /**
- * 对公转账: what payers announced, and what is to be sent back to them. There are few pending transfers; completed ones are
- * many and can be sorted only by the time at which they were started.
+ * 对公转账: transfers that payers announced, and transfers to send back to them. Pending transfers are few; completed ones
+ * are many and can be sorted only by their start.
  */
 export const transferList = list({
   id: 'transfers',

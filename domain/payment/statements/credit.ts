@@ -2,7 +2,7 @@ import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
 import type { StatusDisplay } from '../../kernel/status-display.ts'
 
-/** States of a receipt on a bank statement: nobody has decided it, it confirmed a transfer, or it is none. */
+/** States of a receipt on a bank statement: undecided, used to confirm a transfer, or dismissed. */
 export const creditStates = {
   OPEN: { words: ['待处理', 'To handle'], tone: 'act', icon: 'hourglass' },
   CONFIRMED: { words: ['已确认到账', 'Confirmed'], tone: 'done', icon: 'check' },
@@ -20,7 +20,10 @@ interface CreditFacts {
   readonly paymentOrderNo: string | null
 }
 
-/** Decides whether a receipt can confirm a transfer: each confirms one, and the same again changes nothing [K10]. */
+/**
+ * Decides whether a receipt can confirm a transfer: each confirms one. Repeating the same pair is accepted as `again`
+ * and changes nothing [K10].
+ */
 export function decideUse(
   { serial, state, paymentOrderNo: usedBy }: CreditFacts,
   paymentOrderNo: string,
@@ -30,7 +33,9 @@ export function decideUse(
   return accept({ again: state === 'CONFIRMED' })
 }
 
-/** Decides the dismissal of a receipt that is no transfer of a payer, with a reason [K11]; returns the reason trimmed. */
+/**
+ * Decides the dismissal of a receipt that is no transfer of a payer, with a reason; returns the reason trimmed [K11].
+ */
 export function decideDismissal(
   { serial, state, paymentOrderNo }: CreditFacts,
   text: string,

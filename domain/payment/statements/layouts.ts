@@ -63,13 +63,13 @@ export const bankLayouts = {
 } as const satisfies Record<string, BankLayout>
 export type Bank = keyof typeof bankLayouts
 
-/** The place of each field in the rows of a file. */
+/** The column indexes of each field in the rows of a file. */
 export type StatementColumns = Readonly<Partial<Record<StatementField, ReadonlyArray<number>>>>
 
-/** Half-width and without blanks, as headings are compared. */
+/** Returns a heading in half-width characters without blanks, for comparison. */
 export const headingOf = (cell: string): string => cell.normalize('NFKC').replace(/\s/g, '')
 
-/** Finds the bank whose headings a row holds, and where; null if it is no row of headings. */
+/** Finds the bank whose headings a row contains, and their columns; null if it is no row of headings. */
 export function columnsIn(
   row: ReadonlyArray<string>,
 ): { readonly bank: Bank; readonly columns: StatementColumns } | null {
@@ -90,7 +90,7 @@ const columnsOf = ({ columns }: BankLayout, headings: ReadonlyArray<string>): St
     }),
   )
 
-/** Whether the fields suffice to know a receipt: when, from whom, how much, and which one it is. */
+/** Returns whether the fields suffice to identify a receipt: time, payer, amount, and number or balance. */
 const isWhole = ({ day, payerName, credit, amount, side, serial, balance }: StatementColumns): boolean =>
   Boolean(day && payerName && (credit || (amount && side)) && (serial || balance))
 

@@ -4,7 +4,7 @@ import type { StatusDisplay } from '../../kernel/status-display.ts'
 import type { Text } from '../../kernel/text.ts'
 import type { TransferState } from '../transfer.ts'
 
-/** How sure a proposal is; only EXACT ones are confirmed together. */
+/** Confidence of a proposal; only EXACT ones can be confirmed together. */
 export const matchLevels = {
   EXACT: { words: ['完全匹配', 'Exact'], tone: 'done', icon: 'check' },
   LIKELY: { words: ['可能匹配', 'Likely'], tone: 'act', icon: 'hourglass' },
@@ -13,7 +13,7 @@ export const matchLevels = {
 } as const satisfies Record<string, StatusDisplay>
 export type MatchLevel = keyof typeof matchLevels
 
-/** What speaks for a transfer, or against it, and how much it weighs. */
+/** Reasons for or against a transfer, with their weights. */
 export const matchReasons = {
   NUMBER_IN_NOTE: { words: ['附言有支付单号', 'The note has the payment number'], weight: 50 },
   SAME_NAME: { words: ['户名一致', 'Same name'], weight: 30 },
@@ -54,14 +54,14 @@ export interface Proposal<T extends TransferToMatch = TransferToMatch> {
   readonly level: MatchLevel
   /** The transfers of the same amount, the best first. */
   readonly candidates: ReadonlyArray<Candidate<T>>
-  /** The transfer whose number the note has, if another amount is due for it; null otherwise. */
+  /** The transfer whose number is in the note although its amount differs; null otherwise. */
   readonly otherAmount: T | null
 }
 
 /**
- * Proposes for each receipt the transfers that it may pay [K12]. All have its amount, because no other can be confirmed. A
- * proposal is exact if the note or the name says so, nothing speaks against it, and no other receipt and no other
- * transfer could be meant.
+ * Proposes for each receipt the transfers that it may pay [K12]. They have its amount, because no other can be
+ * confirmed. A proposal is exact if the note or the name identifies the transfer, no reason is against it, and no
+ * other receipt and no other transfer could be meant.
  */
 export function proposeMatches<T extends TransferToMatch>(
   credits: ReadonlyArray<CreditToMatch>,
@@ -73,12 +73,19 @@ export function proposeMatches<T extends TransferToMatch>(
     ({ amount }) => amount,
   )
   const proposals = credits.map(credit => {
-    const awaited = byAmount.get(credit.amount) ?? []
-    const candidates = awaited.map(transfer => candidateOf(credit, transfer, awaited, zone)).toSorted(byScore)
+    const transfersOfAmount = byAmount.get(credit.amount) ?? []
+    const candidates = transfersOfAmount
+      .map(transfer => candidateOf(credit, transfer, transfersOfAmount, zone))
+      .toSorted(byScore)
     const otherAmount = transfers.find(
       ({ paymentOrderNo, amount }) => amount !== credit.amount && lettersOf(credit.note).includes(paymentOrderNo),
     )
-    return { creditNo: credit.creditNo, candidates, otherAmount: otherAmount ?? null, sure: sureOf(candidates) }
+    return {
+      creditNo: credit.creditNo,
+      candidates,
+      otherAmount: otherAmount ?? null,
+      sure: certainCandidate(candidates),
+    }
   })
   const claims = Map.groupBy(
     proposals.flatMap(({ sure }) => (sure ? [sure.transfer.paymentOrderNo] : [])),
@@ -92,22 +99,22 @@ export function proposeMatches<T extends TransferToMatch>(
   )
 }
 
-/** Returns the one transfer that a receipt certainly pays; null if there is doubt. */
-function sureOf<T extends TransferToMatch>(candidates: ReadonlyArray<Candidate<T>>): Candidate<T> | null {
+/** Returns the transfer that a receipt certainly pays; null if it is uncertain. */
+function certainCandidate<T extends TransferToMatch>(candidates: ReadonlyArray<Candidate<T>>): Candidate<T> | null {
   const numbered = candidates.filter(({ reasons }) => reasons.includes('NUMBER_IN_NOTE'))
   const namesakes = candidates.filter(({ reasons }) => reasons.includes('SAME_NAME'))
   const [meant, ...others] = numbered.length > 0 ? numbered : namesakes
   if (!meant || others.length > 0) return null
-  return meant.reasons.some(reason => doubts.has(reason)) ? null : meant
+  return meant.reasons.some(reason => contraryReasons.has(reason)) ? null : meant
 }
-const doubts: ReadonlySet<MatchReason> = new Set(['CLOSED', 'BEFORE_START', 'OTHER_NUMBER'])
+const contraryReasons: ReadonlySet<MatchReason> = new Set(['CLOSED', 'BEFORE_START', 'OTHER_NUMBER'])
 
 const levelOf = (candidates: ReadonlyArray<Candidate>): MatchLevel => {
   const [best, second] = candidates
   if (!best) return 'NONE'
   return !second || best.score >= second.score + CLEARLY_BETTER ? 'LIKELY' : 'SEVERAL'
 }
-/** A candidate that leads by the weight of a name is proposed alone. */
+/** Lead in score from which a candidate is proposed alone: the weight of a name. */
 const CLEARLY_BETTER = 30
 
 const byScore = (one: Candidate, other: Candidate): number =>
@@ -118,7 +125,7 @@ const byScore = (one: Candidate, other: Candidate): number =>
 function candidateOf<T extends TransferToMatch>(
   credit: CreditToMatch,
   transfer: T,
-  awaited: ReadonlyArray<T>,
+  transfersOfAmount: ReadonlyArray<T>,
   zone: Zone,
 ): Candidate<T> {
   const dayIn = (instant: number): Day => dayOf(instant, zone)
@@ -128,7 +135,7 @@ function candidateOf<T extends TransferToMatch>(
     ...(numbers.some(number => number !== transfer.paymentOrderNo) ? (['OTHER_NUMBER'] as const) : []),
     nameReason(credit.payerName, transfer.entityName),
     dayIn(credit.receivedAt) >= dayIn(transfer.createdAt) ? 'AFTER_START' : 'BEFORE_START',
-    ...(awaited.length === 1 ? (['ONLY_AMOUNT'] as const) : []),
+    ...(transfersOfAmount.length === 1 ? (['ONLY_AMOUNT'] as const) : []),
     ...(transfer.state === 'CLOSED' ? (['CLOSED'] as const) : []),
   ]
   return { transfer, reasons, score: reasons.reduce((sum, reason) => sum + matchReasons[reason].weight, 0) }
@@ -137,21 +144,24 @@ function candidateOf<T extends TransferToMatch>(
 /** A payment number among letters and digits (document numbers are 16 characters long). */
 const PAYMENT_NUMBER = /ZF\d{6}[0-9A-HJKMNP-TV-Z]{8}/g
 
-/** Letters and digits, in capitals: people type the number with blanks and dashes, or in full-width characters. */
+/**
+ * Returns only the letters and digits, in capitals: people type the number with blanks and dashes, or in full-width
+ * characters.
+ */
 const lettersOf = (text: string): string =>
   text
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
 
-/** A name without blanks, brackets and signs. */
+/** Returns a name without blanks, brackets and signs. */
 const nameOf = (text: string): string =>
   text
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** The fewest characters of a name that another may begin with. */
+/** Minimum length of a name that counts as the beginning of another. */
 const SIMILAR_LENGTH = 4
 
 const nameReason = (payerName: string, entityName: string): 'SAME_NAME' | 'SIMILAR_NAME' | 'OTHER_NAME' => {

@@ -2,7 +2,7 @@ import { type Fen, fen, sumFen } from '../../kernel/money.ts'
 import type { Text } from '../../kernel/text.ts'
 import type { LedgerKind } from '../ledger.ts'
 
-/** What a line of a payer's statement is about, by the kind of its entries in the ledger. */
+/** The subjects of statement lines, by the kind of their ledger entries. */
 export const statementKinds = {
   PAYMENT: { words: ['支付', 'Payment'] },
   REFUND: { words: ['退款', 'Refund'] },
@@ -18,7 +18,7 @@ export const statementKinds = {
   CLEAR_REFUND: { words: ['关单退回货补', 'Subsidy returned as the trade closed'] },
 } as const satisfies Record<LedgerKind, { words: Text }>
 
-/** Goods, cash and adjustments of one document in the month; cash that went back is negative. */
+/** Goods, cash and adjustments of one document in the month; refunded cash is negative. */
 export interface StatementLine {
   readonly kind: LedgerKind
   readonly goods: Fen
@@ -43,28 +43,39 @@ export interface StatementTotals {
   readonly closing: Fen
 }
 
-/** Adds up a month of a payer as the report of statements does: opening + granted − used + returned = closing [J9]. */
+/**
+ * Adds up a month of a payer, with the same sums as the report of statements: opening + granted − used + returned =
+ * closing [J9].
+ */
 export function statementTotals(
   opening: Fen,
   lines: ReadonlyArray<StatementLine>,
   movements: ReadonlyArray<StatementMovement>,
 ): StatementTotals {
-  const moved = (isOfPart: (kind: LedgerKind) => boolean): Fen =>
+  const sumMovements = (isOfPart: (kind: LedgerKind) => boolean): Fen =>
     sumFen(movements.flatMap(({ kind, amount }) => (isOfPart(kind) ? [amount] : [])))
-  const used = moved(kind => usingKinds.has(kind))
-  const granted = moved(kind => kind === 'RECHARGE')
-  const returned = moved(kind => kind !== 'RECHARGE' && !usingKinds.has(kind))
+  const subsidyUsed = sumMovements(kind => useKinds.has(kind))
+  const subsidyGranted = sumMovements(kind => kind === 'RECHARGE')
+  const subsidyReturned = sumMovements(kind => kind !== 'RECHARGE' && !useKinds.has(kind))
   return {
     bought: sumFen(lines.flatMap(({ kind, goods }) => (kind === 'PAYMENT' ? [goods] : []))),
     paid: sumFen(lines.flatMap(({ cash }) => (cash > 0 ? [cash] : []))),
     refunded: sumFen(lines.flatMap(({ cash }) => (cash < 0 ? [fen(-cash)] : []))),
     charged: sumFen(lines.map(({ charged }) => charged)),
-    ...{ granted, used: fen(-used), returned, closing: fen(opening + granted + used + returned) },
+    ...{
+      granted: subsidyGranted,
+      used: fen(-subsidyUsed),
+      returned: subsidyReturned,
+      closing: fen(opening + subsidyGranted + subsidyUsed + subsidyReturned),
+    },
   }
 }
 
-const usingKinds: ReadonlySet<LedgerKind> = new Set(['HOLD', 'CLEAR_REFUND', 'ADJUSTMENT_PAYMENT'])
+const useKinds: ReadonlySet<LedgerKind> = new Set(['HOLD', 'CLEAR_REFUND', 'ADJUSTMENT_PAYMENT'])
 
-/** The subsidy in a line: what goods cost beyond the cash; only payments and refunds of orders have any. */
+/**
+ * Returns the subsidy of a line: the cost of the goods less the cash; 0 for everything but payments and refunds of
+ * orders.
+ */
 export const subsidyIn = ({ kind, goods, cash }: StatementLine): Fen =>
   kind === 'PAYMENT' || kind === 'REFUND' ? fen(goods - cash) : fen(0)

@@ -16,7 +16,7 @@ import {
 
 /** Money that a bank account received. */
 export interface ReceivedCredit {
-  /** The bank's number of the entry, or its time, amount and balance where the file has none. */
+  /** The bank's number of the entry, or if the file has none its time, amount and balance. */
   readonly serial: string
   readonly receivedAt: Instant
   readonly amount: Fen
@@ -31,20 +31,23 @@ export interface BankStatement {
   /** The digits of the account; null if the file does not name it. */
   readonly account: string | null
   readonly credits: ReadonlyArray<ReceivedCredit>
-  /** Rows that are no receipts: payments, fees and reversals. */
+  /** Number of rows that are no receipts: payments, fees and reversals. */
   readonly otherRows: number
 }
 
-/** Rows above the headings in which banks name the account and the period. */
+/** Maximum number of rows above the headings, in which banks name the account and the period. */
 const HEAD_ROWS_MAX = 30
 /** Counted in characters; a longer name or note is cut. */
 const NAME_MAX = 100
 const NOTE_MAX = 300
 
-type Failed = Refusal<'STATEMENT_LAYOUT' | 'STATEMENT_ROW' | 'STATEMENT_SERIAL' | 'STATEMENT_EMPTY'>
+type StatementRefusal = Refusal<'STATEMENT_LAYOUT' | 'STATEMENT_ROW' | 'STATEMENT_SERIAL' | 'STATEMENT_EMPTY'>
 
-/** Reads the cells of a bank's export as a whole: one row that cannot be read refuses the file [K9]. */
-export function readStatement(cells: ReadonlyArray<ReadonlyArray<string>>, zone: Zone): Result<BankStatement, Failed> {
+/** Reads a bank's export as a whole: a single unreadable row refuses the file [K9]. */
+export function readStatement(
+  cells: ReadonlyArray<ReadonlyArray<string>>,
+  zone: Zone,
+): Result<BankStatement, StatementRefusal> {
   const rows = cells.map(row => row.map(bareText))
   const at = rows.slice(0, HEAD_ROWS_MAX).findIndex(row => columnsIn(row) !== null)
   if (at < 0) return refuse('STATEMENT_LAYOUT', { headings: visibleHeadings(rows), banks: acceptedBanks })
@@ -57,24 +60,24 @@ export function readStatement(cells: ReadonlyArray<ReadonlyArray<string>>, zone:
     const row = index + 1
     const beyond = cellsOfRow.findIndex((cell, place) => place >= rows[at]!.length && cell !== '')
     if (beyond >= 0) return refuse('STATEMENT_ROW', { row, column: `#${beyond + 1}`, value: cellsOfRow[beyond]! })
-    const read = readRow(cellsOfRow, columns, zone)
-    if (!read.ok)
-      return refuse('STATEMENT_ROW', { row, column: rows[at]![read.place]!, value: cellsOfRow[read.place] ?? '' })
-    if (read.credit === null) {
+    const result = readRow(cellsOfRow, columns, zone)
+    if (!result.ok)
+      return refuse('STATEMENT_ROW', { row, column: rows[at]![result.place]!, value: cellsOfRow[result.place] ?? '' })
+    if (result.credit === null) {
       otherRows += 1
       continue
     }
-    const before = credits.get(read.credit.serial)
-    if (before && !isSameCredit(before, read.credit))
-      return refuse('STATEMENT_SERIAL', { row, serial: read.credit.serial })
-    credits.set(read.credit.serial, before ?? { ...read.credit, row })
+    const before = credits.get(result.credit.serial)
+    if (before && !isSameCredit(before, result.credit))
+      return refuse('STATEMENT_SERIAL', { row, serial: result.credit.serial })
+    credits.set(result.credit.serial, before ?? { ...result.credit, row })
     account ??= digitsOf(textIn(cellsOfRow, columns, 'account')) || null
   }
   if (credits.size === 0) return refuse('STATEMENT_EMPTY', { otherRows })
   return accept({ bank, account, credits: [...credits.values()].map(({ row: _, ...credit }) => credit), otherRows })
 }
 
-/** Whether two entries of the same number are the same entry; the note may have been cut differently. */
+/** Returns whether two entries with the same number are the same entry; their notes may be truncated differently. */
 export const isSameCredit = (
   one: Pick<ReceivedCredit, 'amount' | 'receivedAt'>,
   other: Pick<ReceivedCredit, 'amount' | 'receivedAt'>,
@@ -89,11 +92,11 @@ const bareText = (cell: string): string => {
 const visibleHeadings = (rows: ReadonlyArray<ReadonlyArray<string>>): string => {
   const widest = rows
     .slice(0, HEAD_ROWS_MAX)
-    .reduce<ReadonlyArray<string>>((best, row) => (filled(row).length > filled(best).length ? row : best), [])
-  return filled(widest).slice(0, 8).map(headingOf).join('、').slice(0, 120)
+    .reduce<ReadonlyArray<string>>((best, row) => (filledCells(row).length > filledCells(best).length ? row : best), [])
+  return filledCells(widest).slice(0, 8).map(headingOf).join('、').slice(0, 120)
 }
 
-const filled = (row: ReadonlyArray<string>): ReadonlyArray<string> => row.filter(cell => cell !== '')
+const filledCells = (row: ReadonlyArray<string>): ReadonlyArray<string> => row.filter(cell => cell !== '')
 
 const banks = Object.keys(bankLayouts) as ReadonlyArray<Bank>
 const acceptedBanks: Text = [
@@ -113,22 +116,22 @@ const accountAbove = (rows: ReadonlyArray<ReadonlyArray<string>>): string | null
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** Whether a row is blank or a line of totals. */
+/** Returns whether a row is blank or a line of totals. */
 const isNoEntry = (row: ReadonlyArray<string>, { day }: StatementColumns): boolean =>
   row.every(cell => cell === '') ||
   ((row[day![0]!] ?? '') === '' && row.some(cell => /合计|总计|小计|总笔数|打印/.test(cell)))
 
-type RowRead =
+type RowResult =
   | { readonly ok: true; readonly credit: ReceivedCredit | null }
   | { readonly ok: false; readonly place: number }
 
-const unreadable = (columns: StatementColumns, field: StatementField): RowRead => ({
+const unreadable = (columns: StatementColumns, field: StatementField): RowResult => ({
   ok: false,
   place: columns[field]![0]!,
 })
 
 /** Reads one entry; the credit is null if the row is no receipt. */
-function readRow(row: ReadonlyArray<string>, columns: StatementColumns, zone: Zone): RowRead {
+function readRow(row: ReadonlyArray<string>, columns: StatementColumns, zone: Zone): RowResult {
   const receivedAt = readInstant(textIn(row, columns, 'day'), textIn(row, columns, 'time'), zone)
   if (receivedAt === null) return unreadable(columns, 'day')
   const field: StatementField = columns.credit ? 'credit' : 'amount'
@@ -182,18 +185,18 @@ const serialOf = (
   return `${time}-${amount}-${balance}`
 }
 
-/** Parses an amount as banks write it, to the fen and without rounding; blank is zero, null is no amount. */
+/** Parses an amount as banks write it, exact to the fen; blank is 0. Returns null if it is not an amount. */
 export function readAmount(text: string): Fen | null {
   const bare = text
     .normalize('NFKC')
     .replace(/[\s¥￥元]/g, '')
     .replace(/^\+/, '')
   if (bare === '' || bare === '-' || bare === '--') return fen(0)
-  const grouped = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)
-  return parseYuan((grouped ? bare.replaceAll(',', '') : bare).replace(/(\.\d\d)0+$/, '$1'))
+  const hasThousands = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)
+  return parseYuan((hasThousands ? bare.replaceAll(',', '') : bare).replace(/(\.\d\d)0+$/, '$1'))
 }
 
-/** Parses the day and the time of an entry, together in one cell or in two; null if they are none. */
+/** Parses the day and the time of an entry, from one cell or two; returns null if they are invalid. */
 export function readInstant(dayText: string, timeText: string, zone: Zone): Instant | null {
   const match = DAY_AND_TIME.exec(dayText.normalize('NFKC'))
   if (!match) return null

@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from '../../kernel/result.ts'
 import type { StatusDisplay } from '../../kernel/status-display.ts'
 import type { SubsidyValidation } from './validate-subsidies.ts'
 
-/** States of a batch of subsidies: it waits for a second person, who grants or rejects it. */
+/** States of a batch of subsidies: waiting for a second person, granted or rejected. */
 export const subsidyBatchStates = {
   WAITING: { words: ['待放行', 'Awaiting release'], tone: 'act', icon: 'hourglass' },
   GRANTED: { words: ['已充值', 'Granted'], tone: 'done', icon: 'check' },
@@ -15,7 +15,7 @@ export type SubsidyBatchState = keyof typeof subsidyBatchStates
 /** Counted in characters (code points). */
 export const BATCH_REASON_MAX = 200
 
-/** Decides the submission of a checked sheet: without errors, and with the total that was seen [J6]. */
+/** Decides the submission of a checked sheet: it must have no errors and the total that the person saw [J6]. */
 export function decideSubmit(
   { wrongLines, total }: SubsidyValidation,
   seenTotal: Fen,
@@ -31,7 +31,10 @@ interface BatchFacts {
   readonly createdBy: string
 }
 
-/** Decides whether a person can release a batch: once, and not who submitted it [J7]; again changes nothing. */
+/**
+ * Decides whether a person can release a batch: once, and only if somebody else submitted it. Releasing it again is
+ * accepted as `again` and changes nothing [J7].
+ */
 export function decideRelease(
   { subsidyBatchNo, state, createdBy }: BatchFacts,
   userId: string,
@@ -41,7 +44,7 @@ export function decideRelease(
   return accept({ again: state === 'GRANTED' })
 }
 
-/** Decides the rejection of a batch with a reason, also by who submitted it [J7]; returns the reason trimmed. */
+/** Decides the rejection of a batch with a reason; its author may reject it too. Returns the reason trimmed [J7]. */
 export function decideReject(
   { subsidyBatchNo, state }: BatchFacts,
   text: string,

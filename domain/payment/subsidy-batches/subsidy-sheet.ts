@@ -11,7 +11,7 @@ export const subsidyColumns = {
 } as const satisfies Record<string, Text>
 export type SubsidyColumn = keyof typeof subsidyColumns
 
-/** The most rows of a sheet with an amount. */
+/** Maximum number of rows with an amount. */
 export const SUBSIDY_ROWS_MAX = 500
 
 /** A row as it was written; `row` counts the rows of the file from 1. */
@@ -23,7 +23,7 @@ export interface SubsidyRow {
   readonly remark: string
 }
 
-/** Reads the rows of a sheet that have an amount; those without one are payers who get nothing [J6]. */
+/** Reads the rows of a sheet that have an amount; payers without one get nothing [J6]. */
 export function readSubsidySheet(
   cells: ReadonlyArray<ReadonlyArray<string>>,
 ): Result<ReadonlyArray<SubsidyRow>, Refusal<'SUBSIDY_SHEET_COLUMNS' | 'SUBSIDY_SHEET_ROWS'>> {

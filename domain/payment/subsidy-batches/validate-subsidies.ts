@@ -22,7 +22,7 @@ export interface SubsidyLine {
   readonly row: number
   readonly entityCode: string
   readonly entityName: string
-  /** What the row says, as text; `amount` is null if that is no amount. */
+  /** The amount as typed; `amount` is null if it is not an amount. */
   readonly input: string
   readonly amount: Fen | null
   readonly remark: string
@@ -74,6 +74,6 @@ function lineOf(
   if (!payer) return { ...line, refusal: refusal('SUBSIDY_PAYER', { entityCode }) }
   if (before !== undefined) return { ...line, refusal: refusal('SUBSIDY_PAYER_TWICE', { entityCode, row: before }) }
   if (amount === null) return { ...line, refusal: refusal('SUBSIDY_AMOUNT', { value: input }) }
-  const decided = decideRecharge(payer, amount, remark)
-  return { ...line, refusal: decided.ok ? null : decided.refusal }
+  const decision = decideRecharge(payer, amount, remark)
+  return { ...line, refusal: decision.ok ? null : decision.refusal }
 }

@@ -5,32 +5,34 @@ import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
 import type { MaterialQuantity } from './status.ts'
 
-/** Goods of an order that were received at one time. */
+/** Received goods of an order on one day. */
 export interface ReceivedGoods {
   readonly day: Day
   readonly quantity: Thousandths
 }
 
-/** A material of an order as far as it can be returned. */
+/** The data of an ordered material that limit its returns. */
 export interface ReturnableGoods {
   readonly materialCode: string
-  /** All that was received of the order, and all that its returns took. */
+  /** Total received and returned quantities of the order. */
   readonly received: Thousandths
   readonly returned: Thousandths
-  /** The receipts that the return is about: those of one shipment, or all of the order. */
+  /** The receipts of one shipment, or of the whole order. */
   readonly receipts: ReadonlyArray<ReceivedGoods>
   /** Days after the receipt on which it can be returned, the last included; null without a limit. */
   readonly returnDays: number | null
 }
 
-/** How much of a material can be returned today, and for how many more days. */
+/** The returnable quantity of a material, and the days left to return it. */
 export interface ReturnLimit {
   readonly returnLimit: Thousandths
   /** Days until the latest receipt can no longer be returned, negative after it; null without a limit. */
   readonly daysLeft: number | null
 }
 
-/** Returns what can be returned: received less returned before, of receipts within the return days [RT2]. */
+/**
+ * Returns the returnable quantity: received less already returned, limited to receipts within the return days [RT2].
+ */
 export function returnLimitOf({ received, returned, receipts, returnDays }: ReturnableGoods, today: Day): ReturnLimit {
   const ages = receipts
     .filter(({ quantity }) => quantity > 0)
@@ -52,7 +54,7 @@ export interface ReturnInput {
   readonly reason: string
 }
 
-/** A line of a return as accepted: its limit is that of the moment of the application. */
+/** A validated line of a return, with its limit at the time of the application. */
 export interface ReturnedGoods extends MaterialQuantity {
   readonly returnLimit: Thousandths
   readonly reason: string
@@ -61,7 +63,7 @@ export interface ReturnedGoods extends MaterialQuantity {
 /** Counted in characters (code points). */
 export const RETURN_REASON_MAX = 100
 
-/** Accepts the lines of an application: each material once, with a reason, and within its limit [RT2]. */
+/** Validates the lines of an application: each material once, with a reason, and within its limit [RT2]. */
 export function validateApplication(
   goods: ReadonlyArray<ReturnableGoods>,
   inputs: ReadonlyArray<ReturnInput>,
@@ -92,7 +94,9 @@ export function validateApplication(
 
 const noLimit: ReturnLimit = { returnLimit: 0 as Thousandths, daysLeft: null }
 
-/** Trims the reason of a line, of a rejection or of a voided return; refuses an empty or overlong one [RT5]. */
+/**
+ * Validates the reason of a line, of a rejection or of a void: neither empty nor too long; returns it trimmed [RT5].
+ */
 export function validateReturnReason(text: string): Result<string, Refusal<'RETURN_REASON'>> {
   const reason = text.trim()
   const length = [...reason].length
@@ -101,7 +105,10 @@ export function validateReturnReason(text: string): Result<string, Refusal<'RETU
     : refuse('RETURN_REASON', { length, max: RETURN_REASON_MAX })
 }
 
-/** Validates a return above the book by the setting of the chain: it passes, needs a confirmation with the figures, or is refused [RT4]. */
+/**
+ * Validates a return beyond the book stock by the setting of the chain: it is accepted, needs a confirmation with the
+ * figures, or is refused [RT4].
+ */
 export function validateBookStock(
   lines: ReadonlyArray<MaterialQuantity>,
   inStore: ReadonlyMap<string, number>,

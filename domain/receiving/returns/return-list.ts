@@ -9,13 +9,13 @@ const settlements = {
   OFFLINE: { words: ['线下', 'Offline'] },
 } as const
 
-/** Whether the goods left the book of the shop. */
+/** Whether the goods left the book stock of the shop. */
 const recordings = {
   yes: { words: ['是', 'Yes'] },
   no: { words: ['否', 'No'] },
 } as const
 
-/** 退货单: the refund orders of spec 002, as a list and a page. */
+/** 退货单: the refund orders of spec 002, list and page. */
 export const returnDocument = document({
   id: 'refund-order',
   words: ['退货单', 'Returns'],

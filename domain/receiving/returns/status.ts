@@ -5,7 +5,7 @@ import { accept, type Result, refuse } from '../../kernel/result.ts'
 import type { Text } from '../../kernel/text.ts'
 import type { ReturnStatus } from '../../ordering/order/follow.ts'
 
-/** What can be done with a return: from which statuses, and the status after it [RT1]. */
+/** The actions on a return, with the statuses in which they are possible and the resulting status [RT1]. */
 export const returnActions = {
   submit: { words: ['提交', 'Submit'], from: ['00'], to: '11' },
   approve: { words: ['审核通过', 'Approve'], from: ['11'], to: '31' },
@@ -15,7 +15,7 @@ export const returnActions = {
 } as const satisfies Record<string, { words: Text; from: ReadonlyArray<ReturnStatus>; to: ReturnStatus }>
 export type ReturnAction = keyof typeof returnActions
 
-/** A return as far as its status is concerned. */
+/** The data of a return that determine its status. */
 export interface ReturnState {
   readonly thNo: string
   readonly thStatus: ReturnStatus
@@ -33,20 +33,22 @@ export function moveStatus(
 }
 
 /**
- * Accepts the status that another system reports. It may skip statuses, but never goes back, and a final status never
- * changes [RT1, RT8]. The status that the return has already is accepted.
+ * Validates a status reported by another system. It may skip statuses, but never goes back, and a final status never
+ * changes [RT1, RT8]. Reporting the current status again is accepted.
  */
 export const reportStatus = (
   { thNo, thStatus }: ReturnState,
-  reported: ReturnStatus,
+  newStatus: ReturnStatus,
 ): Result<ReturnStatus, Refusal<'RETURN_STATUS'>> =>
-  reported === thStatus || progress[reported] > progress[thStatus]
-    ? accept(reported)
-    : refuse('RETURN_STATUS', { thNo, thStatus, newThStatus: reported })
+  newStatus === thStatus || progress[newStatus] > progress[thStatus]
+    ? accept(newStatus)
+    : refuse('RETURN_STATUS', { thNo, thStatus, newThStatus: newStatus })
 
 const progress: Readonly<Record<ReturnStatus, number>> = { '00': 0, '11': 1, '31': 2, '99': 3, '01': 3, '02': 3 }
 
-/** A material of a return: what the shop asked to return, and what the warehouse took; null until it has. */
+/**
+ * A material of a return: the requested quantity, and the quantity stored by the warehouse; null until it is stored.
+ */
 export interface GoodsLine {
   readonly materialCode: string
   readonly quantity: Thousandths
@@ -59,18 +61,18 @@ export interface MaterialQuantity {
   readonly quantity: Thousandths
 }
 
-/** What leaves the stock of a shop, and what comes back. */
+/** Goods that leave the stock of a shop, and goods that come back. */
 export interface GoodsMove {
   readonly out: ReadonlyArray<MaterialQuantity>
   readonly back: ReadonlyArray<MaterialQuantity>
 }
 
 /**
- * Returns what a change of status moves [RT3]: goods leave the shop when a return is submitted. All of a rejected or voided
- * return comes back, and of a completed one what the warehouse did not take. `from` is null for a new return; `lines`
- * are those after the change.
+ * Returns the goods that a change of status moves [RT3]: they leave the shop when a return is submitted. All goods of
+ * a rejected or voided return come back, and of a completed one those that the warehouse did not store. `from` is null
+ * for a new return; `lines` are those after the change.
  */
-export function goodsMoved(from: ReturnStatus | null, to: ReturnStatus, lines: ReadonlyArray<GoodsLine>): GoodsMove {
+export function goodsMoveOf(from: ReturnStatus | null, to: ReturnStatus, lines: ReadonlyArray<GoodsLine>): GoodsMove {
   const hadLeft = from !== null && isOut(from)
   const leaves = !hadLeft && isOut(to)
   const comesBack = (hadLeft || leaves) && from !== to && isFinal(to)
@@ -84,35 +86,41 @@ export function goodsMoved(from: ReturnStatus | null, to: ReturnStatus, lines: R
   }
 }
 
-/** Returns how much of a line counts as returned in a status: nothing of a draft, a rejected or a voided return [RT2]. */
+/**
+ * Returns the quantity of a line that counts as returned in a status: 0 for a draft, a rejected or a voided return
+ * [RT2].
+ */
 export const returnedIn = (status: ReturnStatus, { quantity, stored }: Omit<GoodsLine, 'materialCode'>): Thousandths =>
   (!isOut(status) ? 0 : status === '99' ? (stored ?? quantity) : quantity) as Thousandths
 
-/** Whether the goods of a return in this status have left the shop. */
+/** Returns whether the goods of a return in this status have left the shop. */
 const isOut = (status: ReturnStatus): boolean => status === '11' || status === '31' || status === '99'
 
 export const isFinal = (status: ReturnStatus): boolean => progress[status] === 3
 
-/** Accepts what the warehouse stored of each line: at most what was applied for; lines not named are stored whole [RT6]. */
+/**
+ * Validates the quantities that the warehouse stored: at most the requested ones; lines that are absent are stored in
+ * full [RT6].
+ */
 export function validateStored(
   lines: ReadonlyArray<MaterialQuantity>,
-  stored: ReadonlyArray<{ readonly materialCode: string; readonly quantity: number }>,
+  storedLines: ReadonlyArray<{ readonly materialCode: string; readonly quantity: number }>,
 ): Result<ReadonlyArray<MaterialQuantity>, Refusal<'RETURN_ABOVE_APPROVED'>> {
-  const approved = new Map(lines.map(({ materialCode, quantity }) => [materialCode, quantity]))
-  const counted = new Map<string, number>()
-  for (const { materialCode, quantity } of stored) {
-    const most = approved.get(materialCode) ?? (0 as Thousandths)
-    const isKnown = approved.has(materialCode) && !counted.has(materialCode)
-    if (!isKnown || !Number.isSafeInteger(quantity) || quantity < 0 || quantity > most) {
-      const figures = { materialCode, input: String(quantity / 1000), approved: formatQuantity(most) }
-      return refuse('RETURN_ABOVE_APPROVED', figures, [formatQuantity(most)])
+  const limits = new Map(lines.map(({ materialCode, quantity }) => [materialCode, quantity]))
+  const quantities = new Map<string, number>()
+  for (const { materialCode, quantity } of storedLines) {
+    const maximum = limits.get(materialCode) ?? (0 as Thousandths)
+    const isKnown = limits.has(materialCode) && !quantities.has(materialCode)
+    if (!isKnown || !Number.isSafeInteger(quantity) || quantity < 0 || quantity > maximum) {
+      const figures = { materialCode, input: String(quantity / 1000), approved: formatQuantity(maximum) }
+      return refuse('RETURN_ABOVE_APPROVED', figures, [formatQuantity(maximum)])
     }
-    counted.set(materialCode, quantity)
+    quantities.set(materialCode, quantity)
   }
   return accept(
     lines.map(({ materialCode, quantity }) => ({
       materialCode,
-      quantity: (counted.get(materialCode) ?? quantity) as Thousandths,
+      quantity: (quantities.get(materialCode) ?? quantity) as Thousandths,
     })),
   )
 }

@@ -24,7 +24,7 @@ export interface ReturnTimes {
   readonly storedAt: Instant | null
   /** When the refund was completed. */
   readonly refundedAt: Instant | null
-  /** Whether the completed return has something to refund here. */
+  /** Whether the completed return has something to refund in this portal. */
   readonly isRefundable: boolean
 }
 

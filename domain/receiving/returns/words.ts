@@ -1,13 +1,13 @@
 import type { Text } from '../../kernel/text.ts'
 
-/** Whether goods go back by the order that they came with (spec 002 section 4). */
+/** Whether goods are returned with reference to their order (spec 002 section 4). */
 export const returnTypes = {
   ORIGINAL_ORDER: { words: ['原单退货', 'By original order'] },
   NOT_ORIGINAL_ORDER: { words: ['非原单退货', 'Not by original order'] },
 } as const satisfies Record<string, { words: Text }>
 export type ReturnType = keyof typeof returnTypes
 
-/** Who asked for a return. */
+/** Origins of a return. */
 export const returnSources = {
   SHOP: { words: ['门店申请', 'Shop'] },
   HEAD_OFFICE: { words: ['总部发起', 'Head office'] },
@@ -15,14 +15,14 @@ export const returnSources = {
 } as const satisfies Record<string, { words: Text }>
 export type ReturnSource = keyof typeof returnSources
 
-/** How goods go back. */
+/** Delivery modes of returns. */
 export const returnModes = {
   ZS: { words: ['直送', 'Direct delivery'] },
   CP: { words: ['仓配', 'Warehouse distribution'] },
 } as const satisfies Record<string, { words: Text }>
 export type ReturnMode = keyof typeof returnModes
 
-/** Returns how goods go back that came by a delivery mode of master data. */
+/** Returns the return mode of goods by their delivery mode in master data. */
 export const returnModeOf = (deliveryMode: string): ReturnMode => (deliveryMode === 'DIRECT' ? 'ZS' : 'CP')
 
 /** The result of the review of a line. */

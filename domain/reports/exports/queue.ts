@@ -31,6 +31,6 @@ export const percentOf = ({ rowsDone, rowsTotal }: ExportProgress): number =>
 /** Estimates the remaining seconds at the speed so far; null if it cannot be estimated [X7]. */
 export function secondsLeft({ rowsDone, rowsTotal, startedAt }: ExportProgress, now: number): number | null {
   if (rowsTotal === null || startedAt === null || rowsDone <= 0) return null
-  const spent = Math.max(now - startedAt, 0)
-  return Math.ceil((spent * Math.max(rowsTotal - rowsDone, 0)) / rowsDone / 1000)
+  const elapsedMs = Math.max(now - startedAt, 0)
+  return Math.ceil((elapsedMs * Math.max(rowsTotal - rowsDone, 0)) / rowsDone / 1000)
 }

@@ -34,7 +34,9 @@ export const mayExport = (status: ExportStatus, verb: ExportVerb): boolean =>
 /** Checks that an action is possible in a state; otherwise refuses with the states in which it is [X4]. */
 export function validateExport(status: ExportStatus, verb: ExportVerb): Result<ExportStatus, Refusal<'EXPORT_STATUS'>> {
   if (mayExport(status, verb)) return accept(status)
-  const accepted = (Object.keys(exportStatuses) as ReadonlyArray<ExportStatus>).filter(each => mayExport(each, verb))
+  const accepted = (Object.keys(exportStatuses) as ReadonlyArray<ExportStatus>).filter(candidate =>
+    mayExport(candidate, verb),
+  )
   return refuse('EXPORT_STATUS', { status, exportVerb: verb }, accepted)
 }
 

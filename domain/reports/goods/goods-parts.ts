@@ -87,7 +87,7 @@ export const termFilters = {
 } as const satisfies Record<string, Filter>
 
 /** Returns a range of at most 31 days (spec 001 section 9). */
-export const days = <const Words extends Text, const More extends object = object>(words: Words, more?: More) =>
-  ({ words, kind: 'range', maxDays: 31, ...more }) as const
+export const days = <const Words extends Text, const More extends object = object>(words: Words, options?: More) =>
+  ({ words, kind: 'range', maxDays: 31, ...options }) as const
 
 export const numbers = <const Words extends Text>(words: Words) => ({ words, kind: 'numbers' }) as const

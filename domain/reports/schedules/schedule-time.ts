@@ -52,5 +52,5 @@ export function isRunDay({ every, weekday, monthDay }: ScheduleTime, day: Day): 
 }
 
 /** Whether a schedule names the day that its interval needs, and no other. */
-export const isSound = ({ every, weekday, monthDay }: ScheduleTime): boolean =>
+export const isConsistent = ({ every, weekday, monthDay }: ScheduleTime): boolean =>
   (every === 'WEEKLY') === (weekday !== null) && (every === 'MONTHLY') === (monthDay !== null)

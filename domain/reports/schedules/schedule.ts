@@ -24,5 +24,5 @@ export const validateReceivers = (
 }
 
 /** Whether a person can be chosen as a receiver: all their shops are in the scope of the owner [R13]. */
-export const isInReach = (receiver: ReadonlyArray<string> | 'ALL', owner: ReadonlyArray<string> | 'ALL'): boolean =>
+export const isInScopeOf = (receiver: ReadonlyArray<string> | 'ALL', owner: ReadonlyArray<string> | 'ALL'): boolean =>
   owner === 'ALL' || (receiver !== 'ALL' && receiver.every(shopCode => owner.includes(shopCode)))

@@ -5,7 +5,7 @@ import { type Source, type SyntaxNode, sourcesIn } from '../sources.ts'
 const reasons: Readonly<Record<string, string>> = {
   'domain/kernel/day.ts clocks': 'a cache: the clock of a time zone is always the same',
   'application/dispatch.ts codesByUser': 'a cache by the user that was read; it goes with that reading',
-  'application/ordering/handlers/sheet.ts encoded': 'a cache by the row of a sheet; it goes with that sheet',
+  'application/ordering/handlers/sheet.ts encodedRows': 'a cache by the row of a sheet; it goes with that sheet',
   'application/payment/handlers/paying/call-provider.ts failuresByProvider':
     'by provider, which lives as long as the process',
   'adapters/postgres/engine/pool.ts names': 'a cache: the name of a statement is a digest of its text',

@@ -12,7 +12,7 @@ const passingOver: Readonly<Record<string, string>> = {
 /** Places where a delay grows with the number of failures, and why. */
 const growingWaits: Readonly<Record<string, string>> = {
   'domain/platform/backoff.ts': 'the one backoff',
-  'domain/access/guesses.ts': 'wrong passwords of people are slowed down; nothing is tried again by itself',
+  'domain/access/failed-attempts.ts': 'wrong passwords of people are slowed down; nothing is tried again by itself',
 }
 
 const isCode = ({ path }: { readonly path: string }): boolean => !path.includes('/migrations/')

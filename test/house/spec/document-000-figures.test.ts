@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { SAVE_AFTER } from '../../../application/ordering/flows/filling/queue.ts'
-import { zoomOf } from '../../../domain/files/preview.ts'
+import { SAVE_DELAY_MS } from '../../../application/ordering/flows/filling/queue.ts'
+import { zoomLimits } from '../../../domain/files/preview.ts'
 import { imageTypes, uploadTypes, validateFile } from '../../../domain/files/upload.ts'
 import { materialLabels } from '../../../domain/master-data/label.ts'
 import { usualUrgentTerms } from '../../../domain/master-data/order-terms.ts'
@@ -12,7 +12,7 @@ import { exportStatuses } from '../../../domain/reports/exports/status.ts'
 
 /** Figures that the document gives. */
 const figures: ReadonlyArray<readonly [figure: string, is: unknown, set: unknown]> = [
-  ['cart edit debounce, ms', SAVE_AFTER, 300],
+  ['cart edit debounce, ms', SAVE_DELAY_MS, 300],
   ['a withdrawal is stuck after, minutes', WITHDRAWAL_STUCK_MS / 60_000, 5],
   ['add-on reason, characters', ADD_ON_REASON_MAX, 100],
   ['voucher images at most', addOnVouchers.max, 3],
@@ -24,8 +24,8 @@ const figures: ReadonlyArray<readonly [figure: string, is: unknown, set: unknown
   ['urgent remark, characters', urgentFields.remark.max, 30],
   ['urgent configType', usualUrgentTerms.configType, 0],
   ['urgent dayMax', usualUrgentTerms.dayMax, 1],
-  ['picture zoom', zoomOf.picture, { min: 0.2, max: 3, step: 0.2 }],
-  ['viewer zoom', zoomOf.viewer, { min: 0.2, max: 5 }],
+  ['picture zoom', zoomLimits.picture, { min: 0.2, max: 3, step: 0.2 }],
+  ['viewer zoom', zoomLimits.viewer, { min: 0.2, max: 5 }],
   ['label weights', Object.values(materialLabels).map(({ weight }) => weight), [100, 10, 1]],
 ]
 
@@ -50,6 +50,6 @@ describe('the figures of document 000', () => {
 
 /** Whether a file with this extension is accepted as a voucher, whatever picture it contains. */
 function isTaken(ending: string): boolean {
-  const beginnings = Object.values(imageTypes).map(({ begins }) => new Uint8Array(begins))
-  return beginnings.some(start => validateFile('DH', { fileName: `a.${ending}`, size: 100, start }).ok)
+  const beginnings = Object.values(imageTypes).map(({ signature }) => new Uint8Array(signature))
+  return beginnings.some(start => validateFile('DH', { fileName: `a.${ending}`, size: 100, firstBytes: start }).ok)
 }

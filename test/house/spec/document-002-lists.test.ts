@@ -3,7 +3,7 @@ import { refusalText } from '../../../application/texts/refusals.ts'
 import { type DocumentName, documents, documentsByName } from '../../../domain/documents/index.ts'
 import { addDays, day } from '../../../domain/kernel/day.ts'
 import { type Document, hasPage, listPath, rowHref } from '../../../domain/lists/document.ts'
-import { anchored, type Filter, keysOf, kindOf } from '../../../domain/lists/filters/index.ts'
+import { anchorFilter, type Filter, keysOf, kindOf } from '../../../domain/lists/filters/index.ts'
 import { validateFilter, validateFilters } from '../../../domain/lists/filters/values.ts'
 import type { ListColumn } from '../../../domain/lists/list.ts'
 import { documentPages } from '../../../ui/app/document-pages.ts'
@@ -135,7 +135,7 @@ const messageOf = (name: DocumentName, param: Readonly<Record<string, unknown>>,
   return validation.ok ? null : refusalText(validation.refusal)
 }
 const anchoredFilters = (name: DocumentName): Readonly<Record<string, Filter>> =>
-  Object.fromEntries(Object.entries(declared(name).filters).map(([key, filter]) => [key, anchored(filter, today)]))
+  Object.fromEntries(Object.entries(declared(name).filters).map(([key, filter]) => [key, anchorFilter(filter, today)]))
 
 /** A range of so many days that ends today. */
 const lastDays = (name: string, count: number, end = today) => ({

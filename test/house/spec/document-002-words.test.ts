@@ -129,7 +129,11 @@ describe('the screens of document 002', () => {
 
   it('say which vouchers are taken, and how large [002: 5.9.5-6]', () => {
     const textOf = (fileName: string, size: number) => {
-      const validation = validateFile('DH', { fileName, size, start: new Uint8Array(imageTypes['image/png'].begins) })
+      const validation = validateFile('DH', {
+        fileName,
+        size,
+        firstBytes: new Uint8Array(imageTypes['image/png'].signature),
+      })
       return validation.ok ? null : refusalText(validation.refusal)
     }
     expect(textOf('a.gif', 100)).toEqual(['请上传 PNG, JPG, JPEG 格式图片', 'Please upload a PNG, JPG or JPEG picture'])

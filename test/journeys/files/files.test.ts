@@ -8,7 +8,7 @@ import { Orders } from '../../../application/ordering/ports/orders.ts'
 import { scopeOf } from '../../../application/platform/caller.ts'
 import type { Failure } from '../../../application/platform/failure.ts'
 import { runMinuteTick } from '../../../application/scheduler.ts'
-import { fileIdOf, uploadsADay } from '../../../domain/files/upload.ts'
+import { dailyUploadQuota, fileIdOf } from '../../../domain/files/upload.ts'
 import { type Session, type TestChain, waysOf } from '../../fixtures/chain.ts'
 import { picture, upload } from '../../fixtures/uploads.ts'
 import { faultOf, fill, newShop, onTestChain, refusalOf } from '../platform/walk.ts'
@@ -120,7 +120,7 @@ describe.each(waysOf(import.meta.filename))('an uploaded file %s', way => {
   })
 
   it('[I3] counts towards two hundred a day', async () => {
-    const day = `insert into upload_days values ('clerk3', '2026-11-21', ${uploadsADay.files - 2}, 1)`
+    const day = `insert into upload_days values ('clerk3', '2026-11-21', ${dailyUploadQuota.files - 2}, 1)`
     await chain.connections.pool.query(day)
     const answers = await Promise.all(Array.from({ length: 4 }, async () => send(stranger, await picture(), 'a.png')))
     const refused = answers.filter(answer => 'failure' in answer).map(refusalOf)

@@ -6,7 +6,7 @@ import { receiveEvents } from '../../../application/integration/contract/integra
 import { setShopStock } from '../../../application/inventory/contract/opening.ts'
 import { listInTransit, whyStock } from '../../../application/inventory/contract/stock.ts'
 import { applyRows, getSheetRows } from '../../../application/master-data/contract.ts'
-import { committed } from '../../../application/ordering/handlers/relay.ts'
+import { commitAndRun } from '../../../application/ordering/handlers/relay.ts'
 import { Materials } from '../../../application/ordering/ports/materials.ts'
 import { Orders } from '../../../application/ordering/ports/orders.ts'
 import { systemActor, systemScope } from '../../../application/platform/caller.ts'
@@ -76,7 +76,7 @@ describe('a material that is ordered in cases and kept in bottles', () => {
     const dhNo = await putOrder(chain, { shop, status: 'DC_RECEIVED', lines: { W1: quantity } })
     chain.clock.now = openedAt
     const lines = [{ materialCode: 'W1', quantity }]
-    const { shNo } = await chain.run(committed(shipOrder(by, dhNo, { lines, isLast: true, declaresMore: false })))
+    const { shNo } = await chain.run(commitAndRun(shipOrder(by, dhNo, { lines, isLast: true, declaresMore: false })))
     return { shop, dhNo, shNo: shNo! }
   }
   const stockOf = async (shop: string) => {

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { describe, expect, it } from 'vitest'
 import { recordRefund } from '../../../application/fulfilment/handlers/refunds.ts'
-import { committed } from '../../../application/ordering/handlers/relay.ts'
+import { commitAndRun } from '../../../application/ordering/handlers/relay.ts'
 import { systemActor, systemScope } from '../../../application/platform/caller.ts'
 import { reviewClaim } from '../../../application/receiving/contract/differences.ts'
 import { confirmReceipt } from '../../../application/receiving/contract/receipts.ts'
@@ -36,7 +36,7 @@ describe('the credit of an order that was settled outside', () => {
       ...({ spcChannelOrderNo: null, showRefundStatus: isDone ? 'REFUND_SUCCESS' : 'REFUND_ING' } as const),
       completeAt: isDone ? chain.clock.now : null,
     }
-    const recorded = committed(recordRefund({ scope: systemScope, actor: systemActor }, dhNo, refund))
+    const recorded = commitAndRun(recordRefund({ scope: systemScope, actor: systemActor }, dhNo, refund))
     const result = await chain.run(Effect.result(recorded))
     if (result._tag === 'Success') return null
     return 'refusal' in result.failure ? result.failure.refusal?.kind : result.failure._tag

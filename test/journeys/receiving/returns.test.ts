@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { StockLedger } from '../../../application/inventory/ports.ts'
-import { committed } from '../../../application/ordering/handlers/relay.ts'
+import { commitAndRun } from '../../../application/ordering/handlers/relay.ts'
 import { Orders } from '../../../application/ordering/ports/orders.ts'
 import { systemActor, systemScope } from '../../../application/platform/caller.ts'
 import {
@@ -76,7 +76,7 @@ describe.each(waysOf(import.meta.filename))('a return of goods, %s', way => {
     const inStore = -(await onBook(dhNo, materialCode))
     const document = { key: `USED:${dhNo}`, process: 'ADJUST', documentNo: dhNo, relatedNo: null } as const
     await chain.run(
-      committed(
+      commitAndRun(
         Effect.gen(function* () {
           const order = (yield* (yield* Orders).find(systemScope, dhNo))!
           const sale = { ...document, occurredAt: openedAt, actor: systemActor }
@@ -237,7 +237,7 @@ describe.each(waysOf(import.meta.filename))('a return of goods, %s', way => {
       chain
         .run(
           Effect.result(
-            committed(recordReturn({ scope: systemScope, actor: systemActor }, dhNo, { thNo, thStatus, lines })),
+            commitAndRun(recordReturn({ scope: systemScope, actor: systemActor }, dhNo, { thNo, thStatus, lines })),
           ),
         )
         .then(result =>

@@ -4,11 +4,11 @@ import {
   type FailedAttempts,
   FREE_TRIES,
   FREE_TRIES_OF_LOGIN,
-  noGuesses,
+  noAttempts,
   recordAttempt,
-  withoutPlace,
-  withoutTry,
-} from '../../../domain/access/guesses.ts'
+  revertAttempt,
+  subtractSource,
+} from '../../../domain/access/failed-attempts.ts'
 import { assertProperty } from '../runs.ts'
 
 const hour = 3_600_000
@@ -18,16 +18,16 @@ const gaps = fc.array(fc.oneof(fc.nat(3_000), fc.nat(120_000), fc.nat(2 * hour))
 /** Makes wrong password attempts for one login at these moments and places. Returns which of them were checked. */
 const attemptPasswords = (tries: ReadonlyArray<{ readonly at: number; readonly place: string }>) => {
   const places = new Map<string, FailedAttempts>()
-  let everywhere = noGuesses
+  let everywhere = noAttempts
   const checked: Array<{ at: number; place: string }> = []
   let longest = 0
   for (const one of tries) {
-    const validation = recordAttempt({ fromPlace: places.get(one.place) ?? noGuesses, everywhere }, one.at)
+    const validation = recordAttempt({ fromSource: places.get(one.place) ?? noAttempts, everywhere }, one.at)
     if ('retryAt' in validation) {
       longest = Math.max(longest, validation.retryAt - one.at)
       continue
     }
-    places.set(one.place, validation.fromPlace)
+    places.set(one.place, validation.fromSource)
     everywhere = validation.everywhere!
     checked.push(one)
   }
@@ -48,17 +48,17 @@ describe('failed password attempts', () => {
       fc.property(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 40 }), (ofPlace, ofOthers) => {
         const fromPlace = { tries: ofPlace, freeAt: start, lastAt: start - 1 }
         const everywhere = { tries: ofOthers, freeAt: start, lastAt: start - 1 }
-        const validation = recordAttempt({ fromPlace, everywhere }, start)
+        const validation = recordAttempt({ fromSource: fromPlace, everywhere }, start)
         if ('retryAt' in validation) throw new Error('a place that has waited is refused')
-        expect(validation.fromPlace.tries).toBe(ofPlace + 1)
-        const left = withoutTry(validation, start)
-        expect([left.fromPlace.tries, left.everywhere?.tries]).toEqual([ofPlace, ofOthers])
-        expect(left.fromPlace.freeAt).toBeLessThanOrEqual(start)
-        const followed = withoutTry(
-          { ...validation, fromPlace: { tries: ofPlace + 2, freeAt: start + 9, lastAt: start + 1 } },
+        expect(validation.fromSource.tries).toBe(ofPlace + 1)
+        const left = revertAttempt(validation, start)
+        expect([left.fromSource.tries, left.everywhere?.tries]).toEqual([ofPlace, ofOthers])
+        expect(left.fromSource.freeAt).toBeLessThanOrEqual(start)
+        const followed = revertAttempt(
+          { ...validation, fromSource: { tries: ofPlace + 2, freeAt: start + 9, lastAt: start + 1 } },
           start,
         )
-        expect(followed.fromPlace).toEqual({ tries: ofPlace + 1, freeAt: start + 9, lastAt: start + 1 })
+        expect(followed.fromSource).toEqual({ tries: ofPlace + 1, freeAt: start + 9, lastAt: start + 1 })
       }),
     )
   })
@@ -77,7 +77,7 @@ describe('failed password attempts', () => {
           ...Array.from({ length: ofPlace }, (_, index) => ({ at: at + index * 61_000, place: 'own' })),
         ])
         const fromPlace = { tries: ofPlace, freeAt: 0, lastAt: at }
-        expect(withoutPlace(everywhere, fromPlace).tries).toBe(before.tries)
+        expect(subtractSource(everywhere, fromPlace).tries).toBe(before.tries)
       }),
     )
   })
@@ -87,7 +87,7 @@ describe('failed password attempts', () => {
       fc.property(gaps, waits => {
         const times = timed(waits)
         const { everywhere } = attemptPasswords(times.map(at => ({ at, place: 'a' })))
-        const other = recordAttempt({ fromPlace: noGuesses, everywhere }, times.at(-1)!)
+        const other = recordAttempt({ fromSource: noAttempts, everywhere }, times.at(-1)!)
         expect(other).not.toHaveProperty('retryAt')
         expect(everywhere.tries).toBeLessThanOrEqual(FREE_TRIES)
       }),
@@ -122,17 +122,17 @@ describe('failed password attempts', () => {
     assertProperty(
       fc.property(fc.nat(500), fc.nat(10 * hour), (tries, ahead) => {
         const validation = recordAttempt(
-          { fromPlace: { tries, freeAt: start + ahead, lastAt: start }, everywhere: null },
+          { fromSource: { tries, freeAt: start + ahead, lastAt: start }, everywhere: null },
           start,
         )
         const isEarly = ahead > 0
         expect('retryAt' in validation).toBe(isEarly)
         const after = recordAttempt(
-          { fromPlace: { tries, freeAt: start + ahead, lastAt: start }, everywhere: null },
+          { fromSource: { tries, freeAt: start + ahead, lastAt: start }, everywhere: null },
           start + ahead,
         )
         expect(after).toMatchObject({ everywhere: null })
-        expect(recordAttempt({ fromPlace: noGuesses, everywhere: null }, start)).toMatchObject({
+        expect(recordAttempt({ fromSource: noAttempts, everywhere: null }, start)).toMatchObject({
           fromPlace: { tries: 1 },
         })
       }),

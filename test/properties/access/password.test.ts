@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PASSWORD_MIN, validatePassword } from '../../../domain/access/password.ts'
 import { permissions } from '../../../domain/access/permission.ts'
 import { presets } from '../../../domain/access/rights.ts'
-import { nearest } from '../../../domain/kernel/nearest.ts'
+import { nearestTexts } from '../../../domain/kernel/nearest.ts'
 import { assertProperty } from '../runs.ts'
 
 describe('a new password', () => {
@@ -47,7 +47,7 @@ describe('suggestions for a mistyped word', () => {
             name.slice(0, place) + name.slice(place + 1),
             name.slice(0, place) + letter + name.slice(place),
           ]
-          for (const slip of slips) expect(nearest(slip, Object.keys(presets))[0], slip).toBe(name)
+          for (const slip of slips) expect(nearestTexts(slip, Object.keys(presets))[0], slip).toBe(name)
         },
       ),
     )
@@ -56,10 +56,10 @@ describe('suggestions for a mistyped word', () => {
   it('[P8] are existing words, at most three, each once, and include the word itself if it exists', () => {
     assertProperty(
       fc.property(fc.string(), fc.constantFrom(...codes), (typed, code) => {
-        const offered = nearest(typed, [...codes, ...codes])
+        const offered = nearestTexts(typed, [...codes, ...codes])
         expect(offered.every(word => codes.includes(word))).toBe(true)
         expect(new Set(offered).size).toBe(3)
-        expect(nearest(code, codes)[0]).toBe(code)
+        expect(nearestTexts(code, codes)[0]).toBe(code)
       }),
     )
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changedUser } from '../../../domain/access/users-change.ts'
+import { applyUsersChange } from '../../../domain/access/users-change.ts'
 import { assertProperty } from '../runs.ts'
 
 const some = fc.subarray(['a', 'b', 'c', 'd'])
@@ -16,7 +16,7 @@ describe('a change of several users', () => {
           disabled: fc.option(fc.boolean(), { nil: undefined }),
         }),
         (user, change) => {
-          const after = changedUser(user, change)
+          const after = applyUsersChange(user, change)
           const isThere =
             (items: ReadonlyArray<string>, added: ReadonlyArray<string>, removed: ReadonlyArray<string>) =>
             (item: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contentOf, decideSend, refuseSent } from '../../../domain/allocation/send.ts'
-import { pastedCells, readAllocation, type WrittenRow } from '../../../domain/allocation/table.ts'
+import { type AllocationInput, readAllocation, splitPaste } from '../../../domain/allocation/table.ts'
 import {
   type AllocatedShop,
   type AllocationTerms,
@@ -41,7 +41,7 @@ describe('the rows of a main allocation as typed', () => {
   })
 
   it('[U6] are pasted with tabs, commas or spaces between their cells, in this order of precedence', () => {
-    const cells = pastedCells('S1\tM 1, big\t3\r\nS2,M 2;3\nS3；M3|4，新品\nS4  M4 5')
+    const cells = splitPaste('S1\tM 1, big\t3\r\nS2,M 2;3\nS3；M3|4，新品\nS4  M4 5')
     expect(cells).toEqual([
       ['S1', 'M 1, big', '3'],
       ['S2', 'M 2', '3'],
@@ -52,12 +52,12 @@ describe('the rows of a main allocation as typed', () => {
 })
 
 describe('a row of a main allocation', () => {
-  const validate = (...rows: ReadonlyArray<Partial<WrittenRow>>) =>
+  const validate = (...rows: ReadonlyArray<Partial<AllocationInput>>) =>
     validateAllocation(
       rows.map((row, index) => ({ ...baseRow, at: index + 1, ...row })),
       terms,
     )
-  const whyOf = (row: Partial<WrittenRow>) => validate(row).rows[0]!
+  const whyOf = (row: Partial<AllocationInput>) => validate(row).rows[0]!
 
   it('[U6] is assigned to its shop with its cost', () => {
     expect(validate({ quantity: '2.5', zpExplain: '补' })).toEqual({
@@ -226,7 +226,7 @@ describe('sending a main allocation', () => {
   })
 })
 
-const baseRow: Omit<WrittenRow, 'at'> = { shop: 'S1', material: 'A', quantity: '1', zpType: '', zpExplain: '' }
+const baseRow: Omit<AllocationInput, 'at'> = { shop: 'S1', material: 'A', quantity: '1', zpType: '', zpExplain: '' }
 const at = (text: string) => Date.parse(`${text}:00+08:00`)
 const rule: OrderRule = {
   ...{ orderType: 'ZP', opensDayOffset: -7, opensAt: '00:00', cutOffDayOffset: 0, cutOffAt: '23:59' },

@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decideCancelAllocation } from '../../../domain/allocation/cancel.ts'
-import { contentOf, decideSend, type SentBefore } from '../../../domain/allocation/send.ts'
-import { allocationColumns, pastedCells, readAllocation, type WrittenRow } from '../../../domain/allocation/table.ts'
+import { contentOf, decideSend, type PreviousAllocation } from '../../../domain/allocation/send.ts'
+import {
+  type AllocationInput,
+  allocationColumns,
+  readAllocation,
+  splitPaste,
+} from '../../../domain/allocation/table.ts'
 import {
   type AllocatedShop,
   type AllocationTerms,
@@ -34,7 +39,7 @@ describe('the sheet of a main allocation', () => {
   })
 
   it('[U6] without headings has shop, material, quantity, type and explanation in this order; blank rows are skipped', () => {
-    expect(readAllocation(pastedCells('S1\tM1\t1,200\n\n S2 , M2 , 三\nS3 M3 ３'))).toEqual([
+    expect(readAllocation(splitPaste('S1\tM1\t1,200\n\n S2 , M2 , 三\nS3 M3 ３'))).toEqual([
       { at: 1, shop: 'S1', material: 'M1', quantity: '1200', zpType: '', zpExplain: '' },
       { at: 3, shop: 'S2', material: 'M2', quantity: '3', zpType: '', zpExplain: '' },
       { at: 4, shop: 'S3', material: 'M3', quantity: '３', zpType: '', zpExplain: '' },
@@ -52,7 +57,7 @@ describe('a main allocation', () => {
   })
   const allocations = fc
     .array(cells, { maxLength: 25 })
-    .map(rows => rows.map((row, index): WrittenRow => ({ at: index + 1, ...row })))
+    .map(rows => rows.map((row, index): AllocationInput => ({ at: index + 1, ...row })))
 
   it('[U6] returns every row with one outcome, and its orders contain the accepted rows, to the fen', () => {
     assertProperty(
@@ -94,7 +99,8 @@ describe('a main allocation', () => {
     assertProperty(
       fc.property(allocations, fc.integer(), (written, seed) => {
         const shuffled = [...written].sort((a, b) => ((a.at * 7919 + seed) % 31) - ((b.at * 7919 + seed) % 31))
-        const content = (rows: ReadonlyArray<WrittenRow>) => contentOf('ZP', validateAllocation(rows, terms).orders)
+        const content = (rows: ReadonlyArray<AllocationInput>) =>
+          contentOf('ZP', validateAllocation(rows, terms).orders)
         expect(content(shuffled)).toEqual(content(written))
         const { rows, orders } = validateAllocation(written, terms)
         expect(contentOf('SRM_ZP', orders)).not.toEqual(contentOf('ZP', orders))
@@ -105,7 +111,7 @@ describe('a main allocation', () => {
     )
     const written = [{ at: 1, shop: 'S1', material: 'A', quantity: '1', zpType: '', zpExplain: '' }]
     const allocation = validateAllocation(written, terms)
-    const before: SentBefore = { allocationNo: 'ZP1', by: '徐宁', at: 1 }
+    const before: PreviousAllocation = { allocationNo: 'ZP1', by: '徐宁', at: 1 }
     const send = (again: boolean) =>
       decideSend(allocation, { seenTotal: allocation.total, leaveOut: false, again }, before)
     expect([send(false).ok, send(true).ok]).toEqual([false, true])

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pictureUrl } from '../../../domain/files/picture.ts'
-import { nextZoom, viewingOf, zoomOf } from '../../../domain/files/preview.ts'
+import { nextZoom, previewKindOf, zoomLimits } from '../../../domain/files/preview.ts'
 import {
-  endingOf,
+  displayFileName,
+  extensionOf,
   FILE_NAME_MAX,
   fileIdOf,
   fileUrl,
   type ImageType,
   imageTypeOf,
   imageTypes,
-  plainFileName,
   uploadTypes,
   validateFile,
 } from '../../../domain/files/upload.ts'
@@ -20,10 +20,11 @@ describe('a file to be uploaded', () => {
   it('[I1] is accepted only if extension and content agree, and the size is allowed', () =>
     assertProperty(
       fc.property(fileNames, starts, sizes, (fileName, start, size) => {
-        const validation = validateFile('DH', { fileName, start, size })
+        const validation = validateFile('DH', { fileName, firstBytes: start, size })
         const type = typeOf(start)
         expect(imageTypeOf(start)).toBe(type)
-        const agrees = type !== null && (imageTypes[type].endings as ReadonlyArray<string>).includes(endingOf(fileName))
+        const agrees =
+          type !== null && (imageTypes[type].extensions as ReadonlyArray<string>).includes(extensionOf(fileName))
         const refused = !agrees ? 'FILE_TYPE' : size > uploadTypes.DH.maxBytes ? 'FILE_TOO_LARGE' : null
         expect(validation.ok ? null : validation.refusal.kind).toBe(refused)
         if (validation.ok) expect(validation.value).toBe(type)
@@ -31,7 +32,7 @@ describe('a file to be uploaded', () => {
     ))
 
   it('[I1] of ten megabytes is accepted, and of one byte more refused [000: 5.1.11.5] [002: 5.9.6, 9.9.1]', () => {
-    const file = { fileName: 'a.PNG', start: Uint8Array.from(imageTypes['image/png'].begins) }
+    const file = { fileName: 'a.PNG', firstBytes: Uint8Array.from(imageTypes['image/png'].signature) }
     const { maxBytes } = uploadTypes.DH
     expect(validateFile('DH', { ...file, size: maxBytes })).toEqual({ ok: true, value: 'image/png' })
     expect(maxBytes).toBe(10_485_760)
@@ -44,11 +45,11 @@ describe('a file to be uploaded', () => {
   it('[I1] has a safe name: no folder, no invisible or special characters', () =>
     assertProperty(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), name => {
-        const cleanName = plainFileName(name)
+        const cleanName = displayFileName(name)
         expect(cleanName).not.toMatch(/[/\\<>:"|?*]|\p{C}/u)
         expect([...cleanName].length).toBeLessThanOrEqual(FILE_NAME_MAX)
         expect(cleanName).not.toBe('')
-        expect(plainFileName(cleanName)).toBe(cleanName)
+        expect(displayFileName(cleanName)).toBe(cleanName)
       }),
     ))
 
@@ -56,7 +57,7 @@ describe('a file to be uploaded', () => {
     assertProperty(
       fc.property(fc.stringMatching(/^[0-9a-f]{32}$/), imageType, fc.webUrl(), (id, type, other) => {
         expect(fileIdOf(fileUrl(id, type))).toBe(id)
-        expect(viewingOf(fileUrl(id, type), 'https://portal.example')).toBe('picture')
+        expect(previewKindOf(fileUrl(id, type), 'https://portal.example')).toBe('picture')
         expect(fileIdOf(other)).toBeNull()
         expect(fileIdOf(`${fileUrl(id, type)}/..`)).toBeNull()
       }),
@@ -80,21 +81,21 @@ describe('the preview of a file', () => {
     ['/a.docx', null],
     ['/a', null],
     ['', null],
-  ])('[I6] of %s is %s [000: 2.7.3.1-2]', (url, viewing) => expect(viewingOf(url, origin)).toBe(viewing))
+  ])('[I6] of %s is %s [000: 2.7.3.1-2]', (url, viewing) => expect(previewKindOf(url, origin)).toBe(viewing))
 
   it('[I6] never links to anything but a web page', () =>
     assertProperty(
       fc.property(schemes, blanks, fc.constantFrom('.pdf', '.png', '.mp4'), (scheme, blank, ending) => {
-        expect(viewingOf(`${blank}${scheme}alert(1)//x${ending}`, origin)).toBeNull()
+        expect(previewKindOf(`${blank}${scheme}alert(1)//x${ending}`, origin)).toBeNull()
       }),
     ))
 
   it('[I6] never links to an address with a name and password before the host', () =>
-    expect(viewingOf('https://portal.example@evil.example/a.pdf', origin)).toBeNull())
+    expect(previewKindOf('https://portal.example@evil.example/a.pdf', origin)).toBeNull())
 
   it('zooms in steps of a fifth from a fifth to three, also after pinching [000: 2.7.4.1]', () =>
     assertProperty(
-      fc.property(fc.double({ min: zoomOf.viewer.min, max: zoomOf.viewer.max, noNaN: true }), scale => {
+      fc.property(fc.double({ min: zoomLimits.viewer.min, max: zoomLimits.viewer.max, noNaN: true }), scale => {
         const [closer, further] = [nextZoom(scale, 1), nextZoom(scale, -1)]
         for (const zoom of [closer, further]) {
           expect(Number.isInteger(Math.round(zoom * 10) / 2) && zoom >= 0.2 && zoom <= 3).toBe(true)
@@ -125,9 +126,9 @@ const fileNames = fc.oneof(
 const starts = fc.oneof(
   fc.uint8Array({ maxLength: 12 }),
   imageType.chain(type =>
-    fc.uint8Array({ maxLength: 4 }).map(more => Uint8Array.from([...imageTypes[type].begins, ...more])),
+    fc.uint8Array({ maxLength: 4 }).map(more => Uint8Array.from([...imageTypes[type].signature, ...more])),
   ),
-  imageType.map(type => Uint8Array.from(imageTypes[type].begins.slice(0, -1))),
+  imageType.map(type => Uint8Array.from(imageTypes[type].signature.slice(0, -1))),
 )
 const sizes = fc.oneof(fc.nat(20_000_000), fc.constantFrom(0, 10 * 1024 * 1024, 10 * 1024 * 1024 + 1))
 const schemes = fc.constantFrom(

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { listForecastAccuracy } from '../../../application/forecast/contract/forecast.ts'
 import { forecastAccuracyList } from '../../../domain/forecast/accuracy-list.ts'
 import {
-  ADJUSTMENT_REMARKS_MAX,
   isFarOff,
   scenarioTurnover,
-  validateAdjustment,
+  TURNOVER_REMARKS_MAX,
   validatePieces,
+  validateTurnoverChange,
 } from '../../../domain/forecast/adjustment.ts'
 import {
   byLabelAndSales,
@@ -27,7 +27,7 @@ import { assertProperty } from '../runs.ts'
 
 const draft = { estimateValue: '900', modifyReason: 'OTHER', weatherType: null, remarks: '' } as const
 const kindOf = (change: Partial<Record<keyof typeof draft, unknown>>) => {
-  const result = validateAdjustment({ ...draft, ...change } as never)
+  const result = validateTurnoverChange({ ...draft, ...change } as never)
   return result.ok ? 'accepted' : result.refusal.kind
 }
 
@@ -35,7 +35,7 @@ describe('a change of a forecast', () => {
   it('[FC23] accepts digits alone, of at most eight places, in whole yuan', () => {
     assertProperty(
       fc.property(fc.oneof(fc.nat(99_999_999).map(String), fc.string()), text => {
-        const result = validateAdjustment({ ...draft, estimateValue: text })
+        const result = validateTurnoverChange({ ...draft, estimateValue: text })
         expect(result.ok).toBe(/^[0-9]{1,8}$/.test(text))
         if (result.ok) expect(result.value.estimate).toBe(Number(text) * 100)
       }),
@@ -45,14 +45,14 @@ describe('a change of a forecast', () => {
   it('[FC23] needs the kind of weather if that is the reason, and drops it otherwise', () => {
     expect(kindOf({ modifyReason: 'WEATHER' })).toBe('TURNOVER_WEATHER')
     expect(kindOf({ modifyReason: 'WEATHER', weatherType: 'RAIN' })).toBe('accepted')
-    const other = validateAdjustment({ ...draft, weatherType: 'RAIN' })
+    const other = validateTurnoverChange({ ...draft, weatherType: 'RAIN' })
     expect(other.ok && other.value.weatherType).toBe(null)
   })
 
   it('[FC23] has remarks of at most 20 characters, counted as people count them', () => {
     assertProperty(
       fc.property(fc.integer({ min: 0, max: 40 }), fc.constantFrom('a', '雨', '☔', '𠮷'), (length, character) => {
-        const isShort = length <= ADJUSTMENT_REMARKS_MAX
+        const isShort = length <= TURNOVER_REMARKS_MAX
         expect(kindOf({ remarks: character.repeat(length) })).toBe(isShort ? 'accepted' : 'TURNOVER_REMARKS')
       }),
     )

@@ -4,7 +4,7 @@ import { CANCEL_REASON_MAX, decideCancel } from '../../../domain/fulfilment/canc
 import { creditNumber, decideRefund, decideReturn } from '../../../domain/fulfilment/returns.ts'
 import { decideTransport, noTransport } from '../../../domain/fulfilment/transport.ts'
 import { fen } from '../../../domain/kernel/money.ts'
-import { type OrderStatus, orderStatuses, targets } from '../../../domain/ordering/order/status.ts'
+import { type OrderStatus, orderStatuses, targetStatuses } from '../../../domain/ordering/order/status.ts'
 import { decideReceipt } from '../../../domain/receiving/receipt.ts'
 import { assertProperty, thousandths } from '../runs.ts'
 
@@ -20,7 +20,7 @@ describe('cancelling a shipment', () => {
         (status, reason) => {
           const decided = decideCancel({ status, submissionNo: 1 }, reason)
           const length = [...reason.trim()].length
-          const mayTurn = targets(status, 'cancel').length > 0
+          const mayTurn = targetStatuses(status, 'cancel').length > 0
           expect(decided.ok).toBe(mayTurn && length >= 1 && length <= CANCEL_REASON_MAX)
           if (!decided.ok) expect(decided.refusal.kind).toBe(mayTurn ? 'CANCEL_REASON' : 'ORDER_STATUS')
         },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decidePick, isPicked, nextToPick, type Pick, validatePickedWhole } from '../../../domain/fulfilment/pick.ts'
+import { decidePick, findNextLine, isPicked, type Pick, validateFullPick } from '../../../domain/fulfilment/pick.ts'
 import { decideWholeShipment } from '../../../domain/fulfilment/trip.ts'
 import { assertProperty, thousandths } from '../runs.ts'
 
@@ -60,14 +60,14 @@ describe('picking', () => {
 
   it('[W18] lets a lorry take an order that was picked in full or not at all, and no other', () => {
     const { lines } = facts()
-    expect(validatePickedWhole(lines, []).ok).toBe(true)
-    expect(validatePickedWhole(lines, [pick('M1', 0)]).ok).toBe(true)
-    expect(validatePickedWhole(lines, [pick('M1', 5000), pick('M2', 2000)]).ok).toBe(true)
+    expect(validateFullPick(lines, []).ok).toBe(true)
+    expect(validateFullPick(lines, [pick('M1', 0)]).ok).toBe(true)
+    expect(validateFullPick(lines, [pick('M1', 5000), pick('M2', 2000)]).ok).toBe(true)
     const part = [pick('M1', 5000)]
-    expect(validatePickedWhole(lines, part)).toMatchObject({
+    expect(validateFullPick(lines, part)).toMatchObject({
       refusal: { kind: 'PICKED_IN_PART', figures: { pickedKinds: 1, openKinds: 2 } },
     })
-    expect(validatePickedWhole(lines, [pick('M1', 0, 'NOT_FOUND')]).ok).toBe(false)
+    expect(validateFullPick(lines, [pick('M1', 0, 'NOT_FOUND')]).ok).toBe(false)
     expect(decideWholeShipment(facts(part), 1)).toMatchObject({ refusal: { kind: 'PICKED_IN_PART' } })
     expect(decideWholeShipment(facts(), 1).ok).toBe(true)
   })
@@ -77,10 +77,10 @@ describe('picking', () => {
       ...{ dhNo, materialCode: 'M1', open: thousandths(open), picked: thousandths(picked), isShort },
     })
     const lines = [toPick('A', 1000, 1000), toPick('B', 3000, 0, true), toPick('C', 2500, 2000)]
-    expect(nextToPick(lines, 'M1', thousandths(1000))).toEqual({ line: lines[2], quantity: 500 })
-    expect(nextToPick(lines.slice(0, 2), 'M1', thousandths(1000))).toEqual({ line: lines[1], quantity: 1000 })
-    expect(nextToPick(lines.slice(0, 1), 'M1', thousandths(1000))).toBeNull()
-    expect(nextToPick(lines, 'M2', thousandths(1000))).toBeNull()
+    expect(findNextLine(lines, 'M1', thousandths(1000))).toEqual({ line: lines[2], quantity: 500 })
+    expect(findNextLine(lines.slice(0, 2), 'M1', thousandths(1000))).toEqual({ line: lines[1], quantity: 1000 })
+    expect(findNextLine(lines.slice(0, 1), 'M1', thousandths(1000))).toBeNull()
+    expect(findNextLine(lines, 'M2', thousandths(1000))).toBeNull()
     expect(lines.map(isPicked)).toEqual([true, true, false])
   })
 })

@@ -3,15 +3,15 @@ import { KEYS_MAX, WEBHOOKS_MAX } from '../../../domain/access/api-key.ts'
 import {
   type ArrivalFacts,
   type ArrivingEvent,
+  ignoreReasons,
   type OrderEventKind,
   orderEventKindNames,
   orderEventKinds,
   outcomeNames,
   outcomes,
-  reasons,
   validateArrival,
+  waitConditions,
   waitingEventBackoff,
-  waits,
 } from '../../../domain/integration/inbound.ts'
 import {
   isOutgoingEvent,
@@ -23,11 +23,11 @@ import {
   webhookBody,
 } from '../../../domain/integration/outgoing.ts'
 import {
-  ANSWER_MAX,
+  ATTEMPT_TIMEOUT_MS,
   afterFailure,
-  healthy,
-  PROBED_FROM,
-  TRY_TIMEOUT_MS,
+  initialHealth,
+  PROBE_FAILURES,
+  RESPONSE_MAX,
   urlFaults,
   validateWebhookUrl,
   webhookBackoff,
@@ -129,10 +129,11 @@ describe('the words of integration', () => {
   it('[G1] exist in both languages for every kind, outcome, wait and reason', () => {
     expect([orderEventKindNames.length, outcomeNames]).toEqual([7, ['APPLIED', 'PARKED', 'IGNORED', 'REFUSED']])
     const rows = [...Object.values(orderEventKinds), ...Object.values(outcomes), ...Object.values(outgoingKinds)]
-    const pairs = [...rows.map(({ words }) => words), ...[waits, reasons, urlFaults].flatMap(of => Object.values(of))]
+    const tables = [waitConditions, ignoreReasons, urlFaults]
+    const pairs = [...rows.map(({ words }) => words), ...tables.flatMap(table => Object.values(table))]
     for (const [zh, en] of pairs)
       expect([zh, en]).toEqual([expect.stringMatching(/\p{Script=Han}/u), expect.stringMatching(/[a-z]/)])
-    expect([KEYS_MAX, WEBHOOKS_MAX, ANSWER_MAX, TRY_TIMEOUT_MS]).toEqual([100, 50, 500, 5000])
+    expect([KEYS_MAX, WEBHOOKS_MAX, RESPONSE_MAX, ATTEMPT_TIMEOUT_MS]).toEqual([100, 50, 500, 5000])
   })
 
   it('[G7] name every step of an order once, and nothing else', () => {
@@ -184,17 +185,18 @@ describe('the payload of a webhook', () => {
   })
 
   it('[G7] is suspended for 30 s from the fifth failure on, twice as long at each, an hour at most, and pauses after five days', () => {
-    let health = healthy
+    let health = initialHealth
     const rests = Array.from({ length: 14 }, () => {
       health = afterFailure(health, 1000)
       return health.openUntil === null ? null : (health.openUntil - 1000) / 1000
     })
     expect(rests).toEqual([null, null, null, null, 30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600])
-    expect([health.failures, health.failingSince, PROBED_FROM]).toEqual([14, 1000, 5])
+    expect([health.failures, health.failingSince, PROBE_FAILURES]).toEqual([14, 1000, 5])
     const days = 5 * 86_400_000
     expect(afterFailure(health, 1000 + days - 1).pausedAt).toBeNull()
     expect(afterFailure(health, 1000 + days).pausedAt).toBe(1000 + days)
-    expect(afterFailure(healthy, days)).toEqual({ failures: 1, failingSince: days, openUntil: null, pausedAt: null })
+    const firstFailure = { failures: 1, failingSince: days, openUntil: null, pausedAt: null }
+    expect(afterFailure(initialHealth, days)).toEqual(firstFailure)
   })
 })
 

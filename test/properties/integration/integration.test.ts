@@ -15,7 +15,7 @@ import {
 import {
   afterFailure,
   type Health,
-  healthy,
+  initialHealth,
   validateWebhookUrl,
   webhookBackoff,
 } from '../../../domain/integration/webhook.ts'
@@ -112,7 +112,7 @@ describe('a webhook', () => {
   it('[G7] is suspended ever longer while it fails, an hour at most, and paused after five days', () => {
     assertProperty(
       fc.property(fc.array(fc.integer({ min: 1, max: 12 * hour }), { minLength: 1, maxLength: 40 }), gaps => {
-        let [health, now]: [Health, number] = [healthy, day]
+        let [health, now]: [Health, number] = [initialHealth, day]
         for (const gap of gaps) {
           const before = health
           health = afterFailure(before, now)

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { refusalText } from '../../../application/texts/refusals.ts'
 import {
   businessDayOf,
-  graceOf,
+  graceMs,
   lastClosableDay,
   monthsToOpen,
-  reopenWithinDays,
+  REOPEN_DAYS_MAX,
   validateReopening,
 } from '../../../domain/inventory/business-day.ts'
 import { addDays, atTime, day, daysBetween, monthStart } from '../../../domain/kernel/day.ts'
@@ -27,8 +27,8 @@ describe('closing a business day', () => {
         const now = atTime(on, '00:00', zone) + ms
         const last = lastClosableDay(now, chain)
         const endOf = (date: typeof on) => atTime(addDays(date, 1), chain.dayEndsAt, zone)
-        expect(endOf(last) + graceOf(chain)).toBeLessThanOrEqual(now)
-        expect(endOf(addDays(last, 1)) + graceOf(chain)).toBeGreaterThan(now)
+        expect(endOf(last) + graceMs(chain)).toBeLessThanOrEqual(now)
+        expect(endOf(addDays(last, 1)) + graceMs(chain)).toBeGreaterThan(now)
         expect(last < businessDayOf(now, zone, chain.dayEndsAt)).toBe(true)
       }),
     ))
@@ -49,7 +49,7 @@ describe('opening a closed day again', () => {
       fc.property(days, fc.option(days), days, (on, closedThrough, today) => {
         const validation = validateReopening(on, closedThrough, today)
         const isOpen = closedThrough === null || closedThrough < on
-        const isOld = daysBetween(on, today) > reopenWithinDays
+        const isOld = daysBetween(on, today) > REOPEN_DAYS_MAX
         expect(validation.ok).toBe(!isOpen && !isOld)
         if (validation.ok) return
         expect(validation.refusal.kind).toBe(isOpen ? 'STOCK_DAY_OPEN' : 'STOCK_DAY_TOO_OLD')

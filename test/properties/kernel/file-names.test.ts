@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { nextZoom, pageAddress, viewingOf } from '../../../domain/files/preview.ts'
-import { endingOf, fileIdOf, plainFileName } from '../../../domain/files/upload.ts'
+import { nextZoom, pageAddress, previewKindOf } from '../../../domain/files/preview.ts'
+import { displayFileName, extensionOf, fileIdOf } from '../../../domain/files/upload.ts'
 
 describe('the name of a file', () => {
   it('[I1] is its last part, without control characters, and its last hundred characters', () => {
-    expect(plainFileName('C:\\票据\\a/凭证 1.png')).toBe('凭证 1.png')
-    expect(plainFileName(' a<b>:"c|?*.png\u0000 ')).toBe('a_b___c___.png')
-    expect(plainFileName('a\u200b\u0007b.png')).toBe('ab.png')
-    expect(plainFileName(`${'😀'.repeat(120)}.png`)).toBe(`${'😀'.repeat(96)}.png`)
-    for (const emptyText of ['', ' ', 'a/', '\u0000']) expect(plainFileName(emptyText)).toBe('file')
+    expect(displayFileName('C:\\票据\\a/凭证 1.png')).toBe('凭证 1.png')
+    expect(displayFileName(' a<b>:"c|?*.png\u0000 ')).toBe('a_b___c___.png')
+    expect(displayFileName('a\u200b\u0007b.png')).toBe('ab.png')
+    expect(displayFileName(`${'😀'.repeat(120)}.png`)).toBe(`${'😀'.repeat(96)}.png`)
+    for (const emptyText of ['', ' ', 'a/', '\u0000']) expect(displayFileName(emptyText)).toBe('file')
   })
 
   it('[I1] ends in what stands behind its last dot', () => {
     const endings = ['a.PNG', 'a.b.jpeg', 'a.png.', 'png', 'a.', 'a.toolonging', 'a.p-g', 'a.png x', '.png']
-    expect(endings.map(endingOf)).toEqual(['png', 'jpeg', '', '', '', '', '', '', 'png'])
+    expect(endings.map(extensionOf)).toEqual(['png', 'jpeg', '', '', '', '', '', '', 'png'])
   })
 
   it('[I4] of an upload is distinguished from every other address, with its extension or without', () => {
@@ -35,14 +35,14 @@ describe('an address of a preview', () => {
   const origin = 'https://portal.example'
 
   it('[I6] is a web address, with a host and without a name before it', () => {
-    expect(viewingOf('http://elsewhere.example/a.pdf', origin)).toBe('tab')
+    expect(previewKindOf('http://elsewhere.example/a.pdf', origin)).toBe('tab')
     for (const none of ['http://[', 'https://:secret@portal.example/a.pdf', 'https://name@portal.example/a.pdf']) {
-      expect([pageAddress(none, origin), viewingOf(none, origin)]).toEqual([null, null])
+      expect([pageAddress(none, origin), previewKindOf(none, origin)]).toEqual([null, null])
     }
     expect(pageAddress('/a.pdf', origin)?.href).toBe('https://portal.example/a.pdf')
     const picture = `/pictures/${'a'.repeat(64)}`
     const others = [`${picture}0`, `/x${picture}`, picture.slice(0, -1), `/pictures/${'g'.repeat(64)}`]
-    expect(others.map(url => viewingOf(url, origin))).toEqual([null, null, null, null])
+    expect(others.map(url => previewKindOf(url, origin))).toEqual([null, null, null, null])
   })
 
   it('zooms by a fifth from the nearest fifth, in or out, within its limits', () => {

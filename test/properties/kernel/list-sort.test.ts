@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextSort, type Sort, sortDirections, sortedRows } from '../../../domain/kernel/list-sort.ts'
+import { nextSort, type Sort, sortDirections, sortRows } from '../../../domain/kernel/list-sort.ts'
 import { reports } from '../../../domain/reports/index.ts'
 import { isBounded, isNameOfReport, type Report, reportSorts } from '../../../domain/reports/report.ts'
 import { assertProperty } from '../runs.ts'
@@ -25,7 +25,7 @@ describe('a list sorted by a column', () => {
   it('[V5] has the same rows, empty ones lowest, and keeps the order of equal ones', () => {
     assertProperty(
       fc.property(rows, column, fc.constantFrom(...sortDirections), (list, of, direction) => {
-        const sorted = sortedRows(list, { column: of, direction }, cellOf)
+        const sorted = sortRows(list, { column: of, direction }, cellOf)
         expect(sorted.map(row => row.place).toSorted((x, y) => x - y)).toEqual(list.map(row => row.place))
         for (const [at, row] of sorted.entries()) {
           const next = sorted[at + 1]
@@ -41,7 +41,7 @@ describe('a list sorted by a column', () => {
   it('[V5] sorts names by their pinyin, not by code points, and empty ones lowest', () => {
     const names = ['上海', '北京', null, '广州']
     const sorted = (direction: (typeof sortDirections)[number]) =>
-      sortedRows(names, { column: 'name', direction }, name => name, ['name'])
+      sortRows(names, { column: 'name', direction }, name => name, ['name'])
     expect(sorted('ASC')).toEqual([null, '北京', '广州', '上海'])
     expect(sorted('DESC')).toEqual(['上海', '广州', '北京', null])
   })
@@ -49,7 +49,7 @@ describe('a list sorted by a column', () => {
   it('[V5] keeps its own order if no column is chosen', () => {
     assertProperty(
       fc.property(rows, list => {
-        expect(sortedRows(list, undefined, cellOf)).toEqual(list)
+        expect(sortRows(list, undefined, cellOf)).toEqual(list)
       }),
     )
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nearest } from '../../../domain/kernel/nearest.ts'
+import { nearestTexts } from '../../../domain/kernel/nearest.ts'
 import { byCharacter } from '../../../domain/kernel/text.ts'
 import { assertProperty } from '../runs.ts'
 
@@ -14,17 +14,17 @@ describe('the words most similar to a given one', () => {
         const ranked = known
           .map(word => ({ word, apart: costOf(typed, word) }))
           .sort((a, b) => a.apart - b.apart || byCharacter(a.word, b.word))
-        expect(nearest(typed, known, 4)).toEqual(ranked.slice(0, 4).map(({ word }) => word))
+        expect(nearestTexts(typed, known, 4)).toEqual(ranked.slice(0, 4).map(({ word }) => word))
       }),
     )
   })
 
   it('are three by default, each once, case-insensitive, and equal ones by character', () => {
-    expect(nearest('SHOPS', ['shop', 'shops', 'chops', 'price', 'shops'])).toEqual(['shops', 'chops', 'shop'])
-    expect(nearest('x', ['b', 'a', 'd', 'c'])).toEqual(['a', 'b', 'c'])
-    expect(nearest('', ['abc', 'b', 'ab'])).toEqual(['b', 'ab', 'abc'])
-    expect(nearest('ab', ['ba', 'abcdefgh'], 1)).toEqual(['abcdefgh'])
-    expect(nearest('gh', ['gx', 'abcdefgh'], 1)).toEqual(['gx'])
+    expect(nearestTexts('SHOPS', ['shop', 'shops', 'chops', 'price', 'shops'])).toEqual(['shops', 'chops', 'shop'])
+    expect(nearestTexts('x', ['b', 'a', 'd', 'c'])).toEqual(['a', 'b', 'c'])
+    expect(nearestTexts('', ['abc', 'b', 'ab'])).toEqual(['b', 'ab', 'abc'])
+    expect(nearestTexts('ab', ['ba', 'abcdefgh'], 1)).toEqual(['abcdefgh'])
+    expect(nearestTexts('gh', ['gx', 'abcdefgh'], 1)).toEqual(['gx'])
   })
 })
 

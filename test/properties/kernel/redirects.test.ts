@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backTo } from '../../../adapters/http/cashier.ts'
-import { pageAddress, viewingOf } from '../../../domain/files/preview.ts'
+import { pageAddress, previewKindOf } from '../../../domain/files/preview.ts'
 import { messageKindNames, messagePath } from '../../../domain/notifications/message.ts'
 import { payPageHosts, payPageOf } from '../../../domain/payment/pay-page.ts'
 import * as addresses from '../../../ui/app/paths.ts'
@@ -94,7 +94,7 @@ describe('a link made from user input', () => {
   it('[I6] runs nothing in a preview: only web addresses without a name and password are opened', () => {
     for (const to of spelled.flatMap(address => [address, `${address}.pdf`, `${address}.png`])) {
       const address = pageAddress(to, origin)
-      if (address === null) expect([to, viewingOf(to, origin)]).toEqual([to, null])
+      if (address === null) expect([to, previewKindOf(to, origin)]).toEqual([to, null])
       else expect([to, address.protocol]).toEqual([to, expect.stringMatching(/^https?:$/)])
       expect([to, address?.username ?? '', address?.password ?? '']).toEqual([to, '', ''])
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allocationList } from '../../../domain/allocation/allocation-list.ts'
-import { COUNTED_AT_MOST, isCountCut } from '../../../domain/kernel/list-limit.ts'
+import { COUNTED_AT_MOST, isCountCapped } from '../../../domain/kernel/list-limit.ts'
 import { list, sortsOf, tabSorts, tabsOf } from '../../../domain/lists/list.ts'
 import { orderDetailHref } from '../../../ui/app/paths.ts'
 import { columnOf, listOf, onTab, tabsWith } from '../../../ui/kit/list-page/declared.ts'
@@ -148,7 +148,7 @@ describe('a list from its declaration', () => {
   it('says that there may be more when counting stops', () => {
     assertProperty(
       fc.property(fc.nat(COUNTED_AT_MOST * 2), total => {
-        expect(isCountCut(total)).toBe(total >= 10_000)
+        expect(isCountCapped(total)).toBe(total >= 10_000)
       }),
     )
   })

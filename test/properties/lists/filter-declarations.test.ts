@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { day } from '../../../domain/kernel/day.ts'
-import { anchored, type Filter, kindOf } from '../../../domain/lists/filters/index.ts'
+import { anchorFilter, type Filter, kindOf } from '../../../domain/lists/filters/index.ts'
 import { validateFilter } from '../../../domain/lists/filters/values.ts'
 import type { Report } from '../../../domain/reports/report.ts'
 
@@ -49,14 +49,14 @@ describe('the limits of a filter', () => {
   it('are counted from the current day', () => {
     const today = day('2026-11-21')
     const range: Filter = { kind: 'range', words, initialDays: 7, pastDays: 90 }
-    expect(anchored(range, today)).toMatchObject({
+    expect(anchorFilter(range, today)).toMatchObject({
       ...{ initial: ['2026-11-15', '2026-11-21'], earliest: '2026-08-24', latest: '2026-11-21' },
     })
-    expect(anchored({ kind: 'range', words, isPast: true }, today)).toMatchObject({ latest: today })
-    expect(anchored({ kind: 'range', words }, today)).toEqual({ kind: 'range', words })
-    expect(anchored(products, today)).toBe(products)
+    expect(anchorFilter({ kind: 'range', words, isPast: true }, today)).toMatchObject({ latest: today })
+    expect(anchorFilter({ kind: 'range', words }, today)).toEqual({ kind: 'range', words })
+    expect(anchorFilter(products, today)).toBe(products)
     const shopDays: Filter = { kind: 'range', words, initialDays: 2, isPast: true, isBusinessDay: true }
-    expect(anchored(shopDays, today, day('2026-11-20'))).toMatchObject({
+    expect(anchorFilter(shopDays, today, day('2026-11-20'))).toMatchObject({
       ...{ initial: ['2026-11-19', '2026-11-20'], latest: today },
     })
   })
@@ -70,12 +70,12 @@ describe('the limits of a filter', () => {
       return validation.ok ? 'ok' : validation.refusal
     }
     const past: Filter = { kind: 'range', words, isPast: true }
-    expect(validate(anchored(past, today), today)).toBe('ok')
-    expect(validate(anchored(past, today), '2026-11-22')).toMatchObject({
+    expect(validate(anchorFilter(past, today), today)).toBe('ok')
+    expect(validate(anchorFilter(past, today), '2026-11-22')).toMatchObject({
       ...{ kind: 'REPORT_RANGE_IN_FUTURE', accepted: [today] },
       figures: { apiName: 'every', filter: 'applied', end: '2026-11-22', today },
     })
-    expect(validate(anchored({ kind: 'range', words }, today), '2026-11-22')).toBe('ok')
+    expect(validate(anchorFilter({ kind: 'range', words }, today), '2026-11-22')).toBe('ok')
     expect(validate(past, '2026-11-22')).toBe('ok')
   })
 

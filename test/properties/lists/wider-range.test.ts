@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { day } from '../../../domain/kernel/day.ts'
-import { anchored } from '../../../domain/lists/filters/index.ts'
+import { anchorFilter } from '../../../domain/lists/filters/index.ts'
 import { receivingOrder } from '../../../domain/receiving/receiving-order.ts'
 import { returnDocument } from '../../../domain/receiving/returns/return-list.ts'
 import type { FilterDef } from '../../../ui/kit/list-page/filters/filters.ts'
@@ -14,7 +14,7 @@ import {
 
 const today = day('2026-11-23')
 const filtersOf = (filters: typeof returnDocument.filters | typeof receivingOrder.filters): ReadonlyArray<FilterDef> =>
-  Object.entries(filters).map(([key, filter]) => ({ ...anchored(filter, today), key }))
+  Object.entries(filters).map(([key, filter]) => ({ ...anchorFilter(filter, today), key }))
 const returns = filtersOf(returnDocument.filters)
 const receipts = filtersOf(receivingOrder.filters)
 

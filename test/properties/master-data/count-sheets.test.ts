@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Row, SheetName, Siblings } from '../../../domain/master-data/sheets/sheet.ts'
+import type { Row, RowLookup, SheetName } from '../../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 
 const zone = 'Asia/Shanghai'
-const world = (known: Readonly<Record<string, ReadonlyArray<string>>>): Siblings => ({
+const world = (known: Readonly<Record<string, ReadonlyArray<string>>>): RowLookup => ({
   row: (sheet, key) => (known[sheet]?.includes(key) ? {} : undefined),
   keeps: () => false,
   holdsRow: () => false,

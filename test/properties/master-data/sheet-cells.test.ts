@@ -54,11 +54,11 @@ describe('a cell of a sheet', () => {
     ],
     [
       'whole number',
-      cells.whole(-3, 12),
+      cells.wholeNumber(-3, 12),
       { '-3': -3, '0': 0, '12': 12, '007': 7 },
       ['', '-4', '13', '1.0', 'x1', '1x', '+1', '--1'],
     ],
-    ['large whole number', cells.whole(0, 1e12), { '999999999': 999_999_999 }, ['1000000000']],
+    ['large whole number', cells.wholeNumber(0, 1e12), { '999999999': 999_999_999 }, ['1000000000']],
     ['yuan', cells.yuan, { '0': 0, '1.5': 150, '12.34': 1234 }, ['', '-0.01', '-1', '1.234', '¥1', '1,000']],
     [
       'percent',
@@ -141,7 +141,7 @@ describe('a cell of a sheet', () => {
     ['list of nothing', codeList, null, ''],
     ['yes', cells.yesNo, true, 'yes'],
     ['no', cells.yesNo, false, 'no'],
-    ['whole number', cells.whole(0, 9), 7, '7'],
+    ['whole number', cells.wholeNumber(0, 9), 7, '7'],
     ['yuan', cells.yuan, fen(150), '1.50'],
     ['percent', cells.percent, 1234, '12.34'],
     ['units', cells.units, 1500, '1.5'],
@@ -187,7 +187,7 @@ describe('a cell of a sheet', () => {
       'separated by ; — text of at most 5 characters',
     ])
     expect(cells.code(5).allowed.map(phrase => phrase.includes('5'))).toEqual([true, true])
-    expect(cells.whole(-1, 7).allowed).toEqual(['-1 到 7 的整数', 'a whole number from -1 to 7'])
+    expect(cells.wholeNumber(-1, 7).allowed).toEqual(['-1 到 7 的整数', 'a whole number from -1 to 7'])
     expect(colours.allowed).toEqual(['RED 红、BLUE 蓝', 'RED (Red), BLUE (Blue)'])
     expect([colours.kind, codeList.kind, cells.html(3).kind, cells.text(3).kind]).toEqual([
       { is: 'choice', choices: { RED: ['红', 'Red'], BLUE: ['蓝', 'Blue'] } },
@@ -195,7 +195,7 @@ describe('a cell of a sheet', () => {
       { is: 'html', longest: 3 },
       { is: 'text', longest: 3 },
     ])
-    expect([cells.whole(1, 2).kind, codesOf.allowed]).toEqual([
+    expect([cells.wholeNumber(1, 2).kind, codesOf.allowed]).toEqual([
       { is: 'whole', least: 1, most: 2 },
       ['用 ; 分隔：权限码，如 P000224', 'separated by ; — a permission code such as P000224'],
     ])

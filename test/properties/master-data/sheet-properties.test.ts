@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changesOf } from '../../../domain/master-data/sheets/changes.ts'
-import { keyOf, type Row, type SheetName, type Siblings } from '../../../domain/master-data/sheets/sheet.ts'
+import { keyOf, type Row, type RowLookup, type SheetName } from '../../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { validateRow } from '../../../domain/master-data/sheets/validate-row.ts'
 import { assertProperty } from '../runs.ts'
 
 const zone = 'Asia/Shanghai'
-const noSiblings: Siblings = { row: () => undefined, keeps: () => false, holdsRow: () => true, count: () => 1 }
+const noSiblings: RowLookup = { row: () => undefined, keeps: () => false, holdsRow: () => true, count: () => 1 }
 
 /** Returns the messages of a sheet's constraints for a row, by column. */
-const messagesOf = (name: SheetName, row: Row, world: Partial<Siblings> = {}) =>
+const messagesOf = (name: SheetName, row: Row, world: Partial<RowLookup> = {}) =>
   Object.fromEntries(
     (sheets[name].constraints ?? []).flatMap(({ blames, allows }) => {
       const allowed = allows(row, { ...noSiblings, ...world })
@@ -50,7 +50,7 @@ describe('the constraints of the sheets', () => {
 
   it('[A1] keep a category with materials on level 4', () => {
     const queries: unknown[] = []
-    const keeps: Siblings['keeps'] = (...of) => queries.push(of) > 0
+    const keeps: RowLookup['keeps'] = (...of) => queries.push(of) > 0
     const row = { category_code: 'C1', level: 3, parent_code: 'C0' }
     expect(messagesOf('categories', row, { keeps })).toEqual({
       level: ['4：已有物料属于该分类', '4: materials belong to this category'],
@@ -83,7 +83,7 @@ describe('the constraints of the sheets', () => {
   })
 
   it('[A1] allow a barcode for one material only', () => {
-    const count: Siblings['count'] = (sheet, column, value) =>
+    const count: RowLookup['count'] = (sheet, column, value) =>
       `${sheet}.${column} ${value}` === 'materials.barcodes 70' ? 2 : 1
     expect(messagesOf('materials', { barcodes: ['69', '70'] }, { count })).toEqual({
       barcodes: ['一个条码只属于一种物料；70 出现多次', 'a barcode of one material only; 70 is used by several'],
@@ -251,7 +251,7 @@ describe('the units of a material', () => {
   it('[SL9] need a ratio of the order unit where the stock has a unit of its own', () => {
     const row = { material_code: 'M1', unit: '箱', stock_unit: '瓶' }
     const searches: unknown[] = []
-    const holdsRow: Siblings['holdsRow'] = (...of) => searches.push(of) < 0
+    const holdsRow: RowLookup['holdsRow'] = (...of) => searches.push(of) < 0
     expect(messagesOf('materials', row, { holdsRow })).toHaveProperty('stock_unit')
     expect(searches).toEqual([['material_units', { material_code: 'M1', unit: '箱' }]])
     expect(messagesOf('materials', {}, { holdsRow })).toEqual({})

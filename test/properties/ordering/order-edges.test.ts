@@ -4,13 +4,13 @@ import { fen } from '../../../domain/kernel/money.ts'
 import { type OrderType, orderTypes } from '../../../domain/master-data/order-type.ts'
 import { ALL, cartTotals, categoryTotals } from '../../../domain/ordering/cart/cart-totals.ts'
 import { decideCutOff } from '../../../domain/ordering/cart/cut-off.ts'
-import { carriesFees, feeTotal, noFees, orderFees } from '../../../domain/ordering/cart/fees.ts'
+import { feeTotal, hasRuleFees, noFees, orderFees } from '../../../domain/ordering/cart/fees.ts'
 import { type LineProgress, lineFees } from '../../../domain/ordering/cart/line-fees.ts'
 import { decideLock } from '../../../domain/ordering/cart/lock.ts'
 import { suggest } from '../../../domain/ordering/filling/suggestion.ts'
 import { receiptDifference, shippingDifference } from '../../../domain/ordering/order/difference.ts'
 import { priceDifference, totalPriceDifference } from '../../../domain/ordering/order/replacement.ts'
-import { targets } from '../../../domain/ordering/order/status.ts'
+import { targetStatuses } from '../../../domain/ordering/order/status.ts'
 import { orderSteps } from '../../../domain/ordering/order/steps.ts'
 import { assertProperty, thousandths } from '../runs.ts'
 import { material, order, sheetOf, statuses } from './orders.ts'
@@ -37,7 +37,7 @@ describe('the fees of an order', () => {
     const fees = { serviceFee: fen(30), carFee: fen(50) }
     const charged = { NORMAL: 0, OVERTIME: 80, URGENT: 80, ZP: 0, SRM_ZP: 0 }
     for (const orderType of Object.keys(orderTypes) as ReadonlyArray<OrderType>) {
-      expect(carriesFees(orderType), orderType).toBe(charged[orderType] > 0)
+      expect(hasRuleFees(orderType), orderType).toBe(charged[orderType] > 0)
       const total = feeTotal(orderType, orderFees(orderType, fen(1000), fees), { paid: true })
       expect(total, orderType).toBe(1000 + charged[orderType])
       expect(feeTotal(orderType, orderFees(orderType, fen(1000), noFees), { paid: true })).toBe(1000)
@@ -173,7 +173,7 @@ describe('the clock', () => {
   it('[S1] [S11] changes the status of an order only according to the table', () => {
     for (const status of statuses) {
       const change = decideCutOff(order({ status }), 100_000_000)
-      expect(change === null ? [] : [change.to], status).toEqual(targets(status, 'cutOff'))
+      expect(change === null ? [] : [change.to], status).toEqual(targetStatuses(status, 'cutOff'))
     }
     const invalid = (status: 'WAIT_SUBMIT' | 'SUBMIT_FAIL' | 'WAIT_PAY') => decideCutOff(order({ status }), 100_000_000)
     const unsubmitted = { to: 'INVALID', cancelReason: 'NOT_SUBMITTED' }

@@ -4,10 +4,10 @@ import { planBatch } from '../../../domain/fulfilment/plan.ts'
 import { addDays, atTime, type ClockTime, type Day } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import type { OrderRule } from '../../../domain/master-data/calendar.ts'
-import { endOf, openFromBefore } from '../../../domain/master-data/calendar-status.ts'
-import { deliveryModes, waysOf } from '../../../domain/master-data/words.ts'
+import { earlierOpenDays, endOf } from '../../../domain/master-data/calendar-status.ts'
+import { deliveryModes, deliveryModesOf } from '../../../domain/master-data/words.ts'
 import { readinessStateNames, readinessStates, statesToRemind } from '../../../domain/notifications/readiness.ts'
-import { isWithdrawnBeside } from '../../../domain/ordering/cart/withdraw.ts'
+import { canWithdrawUnpaid } from '../../../domain/ordering/cart/withdraw.ts'
 import { collectionOf, collectionSentences } from '../../../domain/payment/collection.ts'
 import { assertProperty, thousandths } from '../runs.ts'
 import { order, statuses } from './orders.ts'
@@ -20,13 +20,13 @@ describe('the delivery modes of an order', () => {
     const modes = fc.array(fc.constantFrom(...Object.keys(deliveryModes), 'RAIL'))
     assertProperty(
       fc.property(modes, lines => {
-        const ways = waysOf(lines.map(deliveryMode => ({ deliveryMode })))
+        const ways = deliveryModesOf(lines.map(deliveryMode => ({ deliveryMode })))
         expect([...ways].sort()).toEqual([...new Set(lines)].sort())
         const counts = ways.map(way => lines.filter(line => line === way).length)
         expect(counts).toEqual([...counts].sort((a, b) => b - a))
       }),
     )
-    expect(waysOf([{ deliveryMode: 'EXPRESS' }, { deliveryMode: 'DIRECT' }]), 'as many of each').toEqual([
+    expect(deliveryModesOf([{ deliveryMode: 'EXPRESS' }, { deliveryMode: 'DIRECT' }]), 'as many of each').toEqual([
       'DIRECT',
       'EXPRESS',
     ])
@@ -37,12 +37,12 @@ describe('withdrawing an order that awaits payment', () => {
   it('[S8] is offered until its cut-off, beside paying', () => {
     for (const status of statuses) {
       const waiting = order({ status, payMethod: 'ONLINE' })
-      expect([isWithdrawnBeside(waiting, 1999), isWithdrawnBeside(waiting, 2000)]).toEqual([
+      expect([canWithdrawUnpaid(waiting, 1999), canWithdrawUnpaid(waiting, 2000)]).toEqual([
         status === 'WAIT_PAY',
         false,
       ])
     }
-    expect(isWithdrawnBeside(order({ status: 'WAIT_PAY', orderType: 'ZP' }), 1999), 'of head office').toBe(false)
+    expect(canWithdrawUnpaid(order({ status: 'WAIT_PAY', orderType: 'ZP' }), 1999), 'of head office').toBe(false)
   })
 })
 
@@ -58,7 +58,7 @@ describe('open dates before today', () => {
       ...{ day, routine, addOn, hasMaterials: true, now, zone },
     })
   const openAt = (addOn: OrderRule | null, clock: string) =>
-    openFromBefore(facts(addOn, atTime(today, clock as ClockTime, zone)), today, today, zone)
+    earlierOpenDays(facts(addOn, atTime(today, clock as ClockTime, zone)), today, today, zone)
 
   it('[D6] are shown under the day of their cut-off until it has passed', () => {
     const pastMidnight = rule('OVERTIME', '22:00', '02:00', 1)
@@ -72,11 +72,11 @@ describe('open dates before today', () => {
   it('[D6] are several if a window lasts several days, and none for a shop without rules', () => {
     const long = rule('NORMAL', '00:00', '12:00', 2)
     const of = (column: Day) =>
-      openFromBefore(facts(null, atTime(today, '08:00' as ClockTime, zone), long), today, column, zone)
+      earlierOpenDays(facts(null, atTime(today, '08:00' as ClockTime, zone), long), today, column, zone)
     expect(of(today)).toEqual([addDays(today, -2)])
     expect(of(addDays(today, 1))).toEqual([addDays(today, -1)])
     const none = (day: Day) => ({ ...facts(null, 0)(day), routine: null })
-    expect(openFromBefore(none, today, today, zone)).toEqual([])
+    expect(earlierOpenDays(none, today, today, zone)).toEqual([])
     const closed = { isRoutine: false, isAddition: false, cutOffAt: 1, addOnCutOffAt: 2 }
     expect(endOf(closed as never)).toBeNull()
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fen, lineAmount } from '../../../domain/kernel/money.ts'
 import {
-  againstUsual,
+  compareWithUsual,
   type LineToReview,
   reviewGroupOf,
   reviewGroups,
@@ -83,12 +83,12 @@ describe('the review of an order', () => {
   it('[E6] compares only ordered lines with a usual quantity, at the same prices', () => {
     assertProperty(
       fc.property(linesToReview, all => {
-        const { kinds, ordered, usual } = againstUsual(all)
+        const { kinds, ordered, usual } = compareWithUsual(all)
         const known = all.filter(line => (line.quantity ?? 0) > 0 && line.usual !== null)
         expect(kinds).toBe(known.length)
-        expect(againstUsual(known)).toEqual({ kinds, ordered, usual })
+        expect(compareWithUsual(known)).toEqual({ kinds, ordered, usual })
         const asUsual = known.map(line => ({ ...line, quantity: line.usual!.quantity }))
-        expect(againstUsual(asUsual)).toEqual({ kinds, ordered: usual, usual })
+        expect(compareWithUsual(asUsual)).toEqual({ kinds, ordered: usual, usual })
       }),
     )
   })

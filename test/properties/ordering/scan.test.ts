@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  addKeystroke,
   type Keystroke,
   noBurst,
   type Scannable,
   scannedCode,
   takeScan,
-  typedInto,
 } from '../../../application/ordering/flows/scan.ts'
 import { formatQuantity, plus, QUANTITY_CEILING, type Thousandths } from '../../../domain/kernel/quantity.ts'
 import { assertProperty, purchaseRules, rulesAndQuantities } from '../runs.ts'
@@ -16,7 +16,7 @@ const codesIn = (keys: ReadonlyArray<Keystroke>): ReadonlyArray<string | null> =
   let burst = noBurst
   return keys.flatMap(stroke => {
     if (stroke.key !== 'Enter' && stroke.key !== 'Tab') {
-      burst = typedInto(burst, stroke)
+      burst = addKeystroke(burst, stroke)
       return []
     }
     const code = scannedCode(burst, stroke.at)

@@ -10,7 +10,7 @@ import {
   type OrderStatus,
   orderStatuses,
   statusWords,
-  targets,
+  targetStatuses,
   transition,
 } from '../../../domain/ordering/order/status.ts'
 import { assertProperty } from '../runs.ts'
@@ -51,7 +51,7 @@ describe('the life cycle of an order', () => {
           if (taken.ok) return
           expect(taken.refusal).toMatchObject({ kind: 'ORDER_STATUS', rule: 'S1', figures: { status: from, event } })
           for (const status of taken.refusal.accepted)
-            expect(targets(status as OrderStatus, event).length).toBeGreaterThan(0)
+            expect(targetStatuses(status as OrderStatus, event).length).toBeGreaterThan(0)
         },
       ),
     )
@@ -81,7 +81,8 @@ describe('the life cycle of an order', () => {
   })
   it('[S8] ends for the shop at the warehouse: afterwards nothing can be withdrawn or voided', () => {
     for (const status of reachable('PLACE_SUCCESS')) {
-      for (const event of ['withdraw', 'void', 'submit', 'cutOff'] as const) expect(targets(status, event)).toEqual([])
+      for (const event of ['withdraw', 'void', 'submit', 'cutOff'] as const)
+        expect(targetStatuses(status, event)).toEqual([])
     }
   })
   it('[S12] tells whether all of a shipped order is in transit [000: 4.1.13.1]', () => {

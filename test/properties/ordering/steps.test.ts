@@ -6,9 +6,9 @@ import {
   type OrderEvent,
   type OrderStatus,
   orderStatuses,
-  targets,
+  targetStatuses,
 } from '../../../domain/ordering/order/status.ts'
-import { doneAt, orderSteps, type Reached } from '../../../domain/ordering/order/steps.ts'
+import { doneAt, orderSteps, type ReachedStatus } from '../../../domain/ordering/order/steps.ts'
 import { assertProperty } from '../runs.ts'
 
 describe('the steps of an order', () => {
@@ -36,7 +36,7 @@ describe('the steps of an order', () => {
   })
 
   it('[S14] keep their order, with an exceptional status after the last completed one [000: 2.10.3.1]', () => {
-    const log: ReadonlyArray<Reached> = [
+    const log: ReadonlyArray<ReachedStatus> = [
       { toStatus: 'WAIT_SUBMIT', at: 1 },
       { toStatus: 'SUBMITTING', at: 2 },
       { toStatus: 'SUBMITTED', at: 3 },
@@ -79,12 +79,12 @@ const walks = fc
   })
   .map(({ choices, ...order }) => ({ ...order, log: walk(choices) }))
 
-function walk(choices: ReadonlyArray<number>): ReadonlyArray<Reached> {
-  const log: Array<Reached> = [{ toStatus: 'WAIT_SUBMIT', at: 1 }]
+function walk(choices: ReadonlyArray<number>): ReadonlyArray<ReachedStatus> {
+  const log: Array<ReachedStatus> = [{ toStatus: 'WAIT_SUBMIT', at: 1 }]
   for (const choice of choices) {
     const from = log.at(-1)!.toStatus
     const turns = (Object.keys(orderStatuses[from].transitions) as Array<OrderEvent>).flatMap(event =>
-      targets(from, event),
+      targetStatuses(from, event),
     )
     if (turns.length === 0) break
     log.push({ toStatus: turns[choice % turns.length] as OrderStatus, at: log.length + 1 })

@@ -5,7 +5,7 @@ import { decideApprove, decideReject } from '../../../domain/ordering/cart/appro
 import { cutOffDueAt, decideCutOff, isOverdue } from '../../../domain/ordering/cart/cut-off.ts'
 import { decideLock } from '../../../domain/ordering/cart/lock.ts'
 import { decideRelease, decideVoid, decideWithdraw } from '../../../domain/ordering/cart/withdraw.ts'
-import { targets } from '../../../domain/ordering/order/status.ts'
+import { targetStatuses } from '../../../domain/ordering/order/status.ts'
 import { assertProperty, thousandths } from '../runs.ts'
 import { material, moments, order, orders, sheetOf } from './orders.ts'
 
@@ -23,13 +23,13 @@ describe('every decision', () => {
           reject: decideReject(facts, '缺货'),
         }
         for (const [event, change] of Object.entries(decided)) {
-          const ways = targets(facts.status, event as keyof typeof decided)
+          const ways = targetStatuses(facts.status, event as keyof typeof decided)
           if (change.ok) expect(ways).toContain(change.value.to)
           else if (ways.length === 0) expect(change.refusal).toMatchObject({ kind: 'ORDER_STATUS', rule: 'S1' })
           else expect(event).toBe('withdraw')
         }
         const due = decideCutOff(facts, now)
-        if (due !== null) expect(targets(facts.status, 'cutOff')).toContain(due.to)
+        if (due !== null) expect(targetStatuses(facts.status, 'cutOff')).toContain(due.to)
       }),
     )
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { questionableLines } from '../../../application/ordering/flows/questionable-lines.ts'
 import { parseQuantity, validateQuantity } from '../../../domain/kernel/quantity.ts'
-import { isFarAboveUsual, usualOf, usualOffer } from '../../../domain/ordering/cart/usual.ts'
+import { isFarAboveUsual, usualOf, usualText } from '../../../domain/ordering/cart/usual.ts'
 import { assertProperty, thousandths } from '../runs.ts'
 
 const quantity = fc.integer({ min: 1, max: 100_000 })
@@ -58,15 +58,15 @@ describe('what an empty quantity offers', () => {
     assertProperty(
       fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 3, maxLength: 9 }), rule, (cases, rules) => {
         const usual = usualOf(cases.map(it => it * 1000))!
-        const offer = usualOffer(usual, rules)
+        const offer = usualText(usual, rules)
         const isOrderable = validateQuantity(String(usual.quantity / 1000), rules).ok
         expect(offer === '' ? null : parseQuantity(offer)).toBe(isOrderable ? usual.quantity : null)
       }),
     )
     const byFour = { min: thousandths(4000), step: thousandths(4000), max: thousandths(40_000) }
     const usual = [7000, 8000, 44_000].map(it => usualOf([it, it, it]))
-    expect(usual.map(it => usualOffer(it, byFour))).toEqual(['', '8', ''])
-    expect(usualOffer(null, byFour)).toBe('')
+    expect(usual.map(it => usualText(it, byFour))).toEqual(['', '8', ''])
+    expect(usualText(null, byFour)).toBe('')
   })
 })
 

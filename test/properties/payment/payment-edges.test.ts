@@ -15,7 +15,7 @@ import {
 } from '../../../domain/payment/ledger.ts'
 import { payPageOf } from '../../../domain/payment/pay-page.ts'
 import { decideRecharge } from '../../../domain/payment/recharge.ts'
-import { type BillItem, type OwnItem, reconcile } from '../../../domain/payment/reconcile.ts'
+import { type BillItem, type PortalItem, reconcile } from '../../../domain/payment/reconcile.ts'
 import { shippingDifferenceNumber } from '../../../domain/payment/refund.ts'
 import { decideCancel, decidePay, decidePrepay, isRepeat, verdictOf } from '../../../domain/payment/trade.ts'
 import {
@@ -235,7 +235,7 @@ describe('the exact limits', () => {
 })
 
 describe('an exception of a day', () => {
-  const own: OwnItem = {
+  const own: PortalItem = {
     ...{ way: 'PAYMENT', no: 'ZF1', tradeOrderNo: 'JY1', entityName: '甲', requestedFee: fen(100), done: fen(100) },
     ...{ entered: fen(90), reportedFee: null, isOfDay: true },
   }

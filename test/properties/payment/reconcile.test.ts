@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fen } from '../../../domain/kernel/money.ts'
-import { type BillItem, dayStateOf, type OwnItem, reconcile } from '../../../domain/payment/reconcile.ts'
+import { type BillItem, dayStateOf, type PortalItem, reconcile } from '../../../domain/payment/reconcile.ts'
 import { runs, seed } from '../runs.ts'
 
 describe('a day of a provider', () => {
@@ -45,7 +45,7 @@ describe('a day of a provider', () => {
 
   const paid = { ...ownBaseOf(), done: fen(100), entered: fen(100) }
   const onBill: BillItem = { way: 'PAYMENT', no: 'ZF1', channelNo: 'W1', amount: fen(100) }
-  it.each<[string, ReadonlyArray<BillItem>, ReadonlyArray<OwnItem>]>([
+  it.each<[string, ReadonlyArray<BillItem>, ReadonlyArray<PortalItem>]>([
     ['UNKNOWN_NUMBER', [onBill], []],
     ['NOT_SETTLED', [onBill], [ownBaseOf()]],
     ['NOT_ON_BILL', [], [paid]],
@@ -70,7 +70,7 @@ describe('a day of a provider', () => {
   })
 })
 
-function ownBaseOf(): OwnItem {
+function ownBaseOf(): PortalItem {
   return {
     ...{ way: 'PAYMENT', no: 'ZF1', tradeOrderNo: 'JY1', entityName: '付款主体', requestedFee: fen(100) },
     ...{ done: null, entered: null, reportedFee: null, isOfDay: true },
@@ -82,7 +82,7 @@ const number = fc.integer({ min: 0, max: 12 }).map(n => `ZF${n}`)
 const some = fc.integer({ min: 0, max: 3 }).map(n => fen(n))
 const way = fc.constantFrom('PAYMENT' as const, 'REFUND' as const)
 const billItem: fc.Arbitrary<BillItem> = fc.record({ way, no: number, channelNo: number, amount: some })
-const ownItem: fc.Arbitrary<OwnItem> = fc.record({
+const ownItem: fc.Arbitrary<PortalItem> = fc.record({
   ...{ way, no: number, tradeOrderNo: number, entityName: fc.constant('甲'), requestedFee: some },
   ...{ done: fc.option(some), entered: fc.option(some), reportedFee: fc.option(some), isOfDay: fc.boolean() },
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
-import { BATCH_LIVES_MS, decideBatch, type OrderToSettle } from '../../../domain/payment/batch-create.ts'
+import { BATCH_LIFETIME_MS, decideBatch, type OrderToSettle } from '../../../domain/payment/batch-create.ts'
 import { validateNote } from '../../../domain/payment/reconcile.ts'
 import { fullRefund, missingOf, type PaidPart, refundForLines } from '../../../domain/payment/refund.ts'
 import { calculateTerms, deductible, limitOf } from '../../../domain/payment/settlement.ts'
@@ -43,7 +43,7 @@ describe('the totals of a settlement', () => {
   })
 
   it('[B7] are reserved for 15 minutes, for at most 30 orders; a transfer has three days [K6]', () => {
-    expect([BATCH_LIVES_MS, ORDERS_AT_MOST, TRANSFER_HOLD_MS]).toEqual([900_000, 30, 259_200_000])
+    expect([BATCH_LIFETIME_MS, ORDERS_AT_MOST, TRANSFER_HOLD_MS]).toEqual([900_000, 30, 259_200_000])
     expect([percent(3000), percent(1250), percent(1)]).toEqual(['30%', '12.5%', '0.01%'])
     expect(['WQF', 'OFFLINE', 'wqf', 'toString'].map(isPaymentMethod)).toEqual([true, true, false, false])
   })

@@ -4,9 +4,9 @@ import { fen } from '../../../domain/kernel/money.ts'
 import { refusals } from '../../../domain/kernel/refusal.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status-table.ts'
 import {
+  type CurrentOrder,
   decideSubmitBatch,
   isPayableOrder,
-  type OrderNow,
   type SettledOrder,
   type SettlementBatch,
   type Submission,
@@ -116,7 +116,7 @@ const saidOf = (submission: Submission): number | null => {
 
 const statuses = Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>
 
-const now: OrderNow = {
+const now: CurrentOrder = {
   status: 'WAIT_PAY',
   submissionNo: 1,
   totalFee: fen(1000),
@@ -152,7 +152,7 @@ const asShown: Submission = {
 
 type Change = (submission: Submission) => Submission
 const inFirst =
-  (change: Partial<OrderNow>): Change =>
+  (change: Partial<CurrentOrder>): Change =>
   submission => ({
     ...submission,
     orders: [{ batchOrder, now: { ...submission.orders[0]!.now!, ...change } }, ...submission.orders.slice(1)],

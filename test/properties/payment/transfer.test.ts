@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fen } from '../../../domain/kernel/money.ts'
 import {
-  isSentAgain,
   type ProviderRefundStatus,
   refundBackoff,
+  shouldResend,
   validateRefund,
 } from '../../../domain/payment/refund-sending.ts'
 import { decideTransfer, decideTransferBack, type TransferState } from '../../../domain/payment/transfer.ts'
@@ -91,13 +91,13 @@ describe('a cash refund by a provider', () => {
     [{ state: 'SUCCESS', amount: fen(4999) }, 'refunded ¥49.99 instead of ¥50.00', false],
   ])('[Z6] is not done by %o, and is queried again in time', (answer, lastError, isAgain) => {
     expect(validateRefund({ amount: fen(5000) }, answer)).toEqual({ isDone: false, lastError })
-    expect(isSentAgain(answer)).toBe(isAgain)
+    expect(shouldResend(answer)).toBe(isAgain)
   })
 
   it('[Z6] is done by its exact amount, and is not sent again', () => {
     const answer = { state: 'SUCCESS', amount: fen(5000) } as const
     expect(validateRefund({ amount: fen(5000) }, answer)).toEqual({ isDone: true })
-    expect(isSentAgain(answer)).toBe(false)
+    expect(shouldResend(answer)).toBe(false)
   })
 
   it('[Z6] is sent again after 2, 4, 8, 16 and 32 seconds, then after a minute each, and never given up', () => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Backoff, chanceOf, doubling, pauseAfter, retryAt } from '../../../domain/platform/backoff.ts'
+import { type Backoff, chanceOf, doublePauses, pauseAfter, retryAt } from '../../../domain/platform/backoff.ts'
 import { assertProperty } from '../runs.ts'
 
 const firsts = fc.integer({ min: 1, max: 60_000 })
 const longests = fc.integer({ min: 1, max: 86_400_000 })
 const backoffs: fc.Arbitrary<Backoff> = fc.record({
-  pausesMs: fc.tuple(firsts, longests).map(([first, longest]) => doubling(first, longest)),
+  pausesMs: fc.tuple(firsts, longests).map(([first, longest]) => doublePauses(first, longest)),
   attempts: fc.option(fc.integer({ min: 1, max: 50 })),
 })
 const chances = fc.double({ min: 0, max: 1, noNaN: true })
@@ -28,7 +28,7 @@ describe('the pauses between the attempts of a job', () => {
   it('double from the first to the longest', () => {
     assertProperty(
       fc.property(firsts, longests, (first, longest) => {
-        const pauses = doubling(first, longest)
+        const pauses = doublePauses(first, longest)
         expect(pauses[0]).toBe(Math.min(first, longest))
         expect(pauses.at(-1)).toBe(longest)
         for (const [index, pause] of pauses.slice(1).entries())

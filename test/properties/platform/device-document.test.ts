@@ -3,21 +3,22 @@ import { describe, expect, it } from 'vitest'
 import { sendDocuments } from '../../../application/platform/flows/send-documents.ts'
 import {
   ACCEPTED_VISIBLE_MS,
+  applySendingResult,
   canTakeBack,
+  createDeviceDocument,
   type DeviceDocument,
   dueDocuments,
   isOpen,
   isOutdated,
+  markSent,
   type SendingResult,
-  sentDocument,
   stopsQueue,
-  validateDocument,
-  waitingDocument,
 } from '../../../domain/platform/device-document.ts'
 import { assertAsyncProperty, assertProperty } from '../runs.ts'
 
 const content = { kind: 'receipt', userId: 'u', shopName: '一店', subject: 'SH1', payload: {} }
-const written = (uuid: string, createdAt = 1000): DeviceDocument => waitingDocument({ ...content, uuid, createdAt })
+const written = (uuid: string, createdAt = 1000): DeviceDocument =>
+  createDeviceDocument({ ...content, uuid, createdAt })
 const rejection = { kind: 'REFUSED', refusal: null, detail: null }
 const causes = ['UNREACHABLE', 'UNAVAILABLE', 'TOO_MANY', 'DEFECT', 'UNAUTHENTICATED'] as const
 const noAnswers = fc.constantFrom(...causes).map(cause => ({ kind: 'NO_ANSWER', cause }) as const)
@@ -38,8 +39,8 @@ describe('a document written on a device', () => {
         let document = written('a')
         for (const [turn, result] of answers.entries()) {
           const now = 1000 + turn
-          const validation = validateDocument(sentDocument(document), result, now, chance)
-          document = isOpen(document) ? validation : validateDocument(document, result, now, chance)
+          const validation = applySendingResult(markSent(document), result, now, chance)
+          document = isOpen(document) ? validation : applySendingResult(document, result, now, chance)
           if (result.kind === 'NO_ANSWER' || document.answeredAt !== now) continue
           expect(document.state).toBe(
             result.kind === 'REFUSED' ? 'REFUSED' : result.lateReasons.length > 0 ? 'ACCEPTED_LATE' : 'ACCEPTED',
@@ -58,7 +59,7 @@ describe('a document written on a device', () => {
       fc.property(fc.array(noAnswers, { minLength: 1, maxLength: 12 }), chances, (answers, chance) => {
         let document = written('a')
         for (const [turn, result] of answers.entries()) {
-          document = validateDocument(sentDocument(document), result, 5000, chance)
+          document = applySendingResult(markSent(document), result, 5000, chance)
           const pause = document.nextAt - 5000
           expect(pause).toBeGreaterThanOrEqual(Math.min(5000 * 2 ** turn, 300_000) * 0.8)
           expect(pause).toBeLessThanOrEqual(300_000)
@@ -78,8 +79,8 @@ describe('a document written on a device', () => {
       fc.property(results, chances, fc.nat(2 * ACCEPTED_VISIBLE_MS), (result, chance, later) => {
         const document = written('a')
         expect(canTakeBack(document)).toBe(true)
-        expect(canTakeBack(sentDocument(document))).toBe(false)
-        const validation = validateDocument(sentDocument(document), result, 1000, chance)
+        expect(canTakeBack(markSent(document))).toBe(false)
+        const validation = applySendingResult(markSent(document), result, 1000, chance)
         expect(canTakeBack(validation)).toBe(false)
         expect(isOutdated(validation, 1000 + later)).toBe(result.kind === 'ACCEPTED' && later > ACCEPTED_VISIBLE_MS)
       }),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deviceQueue, type QueueDevice } from '../../../application/platform/flows/device-queue.ts'
 import { uploadPhotos } from '../../../application/platform/flows/upload-photos.ts'
-import { viewingOf } from '../../../domain/files/preview.ts'
+import { previewKindOf } from '../../../domain/files/preview.ts'
 import type { DeviceDocument, SendingResult } from '../../../domain/platform/device-document.ts'
 import { devicePhoto, devicePhotosIn, isDevicePhoto, withPhotoUrls } from '../../../domain/platform/device-photo.ts'
 import { assertAsyncProperty, assertProperty } from '../runs.ts'
@@ -209,8 +209,8 @@ describe('photos that were taken without a network', () => {
   })
 
   it('[DD5][I6] can be looked at before they are uploaded', () => {
-    expect(viewingOf('blob:https://portal.test/1', 'https://portal.test')).toBe('picture')
-    expect(viewingOf('blob:https://other.test/1', 'https://portal.test')).toBe(null)
+    expect(previewKindOf('blob:https://portal.test/1', 'https://portal.test')).toBe('picture')
+    expect(previewKindOf('blob:https://other.test/1', 'https://portal.test')).toBe(null)
   })
 
   it('[DD5] are found and replaced wherever they are in a payload, and nothing else is', () => {

@@ -9,7 +9,7 @@ import {
   isOpen,
 } from '../../../domain/receiving/difference-evidence.ts'
 import {
-  approvedLine,
+  approveLine,
   decideReview,
   decideWithdrawal,
   REJECT_REASON_MAX,
@@ -177,7 +177,7 @@ describe('a review of a receiving difference', () => {
     assertProperty(
       fc.property(lines, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 8 }), (all, shares) => {
         const decided = all.map((one, place) => ({
-          ...approvedLine(one),
+          ...approveLine(one),
           approvedQuantity: thousandths(Math.round(one.quantity * shares[place]!)),
         }))
         const stock = stockOfRejected(decided)
@@ -188,7 +188,7 @@ describe('a review of a receiving difference', () => {
             value: price === null ? null : price * (quantity - approvedQuantity),
           })),
         )
-        expect(stockOfRejected(all.map(approvedLine))).toEqual([])
+        expect(stockOfRejected(all.map(approveLine))).toEqual([])
       }),
     )
   })

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import {
   AUTO_WARNING_DAYS,
   automaticTimes,
+  canReplaceAutomatic,
   countingTime,
   decideDraft,
   decideVoid,
   lateReasonsOf,
-  replacesAutomatic,
   VOID_REASON_MAX,
   validateRepeat,
   voidUntil,
@@ -50,7 +50,7 @@ describe('a receipt as a document', () => {
       fc.property(times, times, times, fc.boolean(), (countedAt, autoReceivedAt, voidedAt, isDayClosed) => {
         const facts = { countedAt, autoReceivedAt, voidedAt }
         const happened = (at: number | null) => at !== null && countedAt !== null && countedAt < at
-        expect(replacesAutomatic(facts)).toBe(happened(autoReceivedAt))
+        expect(canReplaceAutomatic(facts)).toBe(happened(autoReceivedAt))
         expect(lateReasonsOf(facts, isDayClosed)).toEqual([
           ...(isDayClosed ? ['DAY_CLOSED'] : []),
           ...(happened(autoReceivedAt) ? ['AUTO_RECEIVED'] : []),

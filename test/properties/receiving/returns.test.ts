@@ -15,7 +15,7 @@ import {
 import { returnedAmount } from '../../../domain/receiving/returns/refund.ts'
 import {
   type GoodsLine,
-  goodsMoved,
+  goodsMoveOf,
   isFinal,
   moveStatus,
   type ReturnAction,
@@ -163,7 +163,7 @@ describe('the status of a return', () => {
         let [out, back] = [0, 0]
         for (const next of reports) {
           if (at !== null && !reportStatus({ thNo: 'TH1', thStatus: at }, next).ok) continue
-          const moved = goodsMoved(at, next, [goodsLine])
+          const moved = goodsMoveOf(at, next, [goodsLine])
           out += moved.out.reduce((sum, { quantity }) => sum + quantity, 0)
           back += moved.back.reduce((sum, { quantity }) => sum + quantity, 0)
           at = next

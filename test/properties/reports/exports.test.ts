@@ -16,7 +16,7 @@ import {
 } from '../../../domain/reports/exports/status.ts'
 import { formatFilters } from '../../../domain/reports/filter-format.ts'
 import { reports } from '../../../domain/reports/index.ts'
-import { chosenColumns } from '../../../domain/reports/report.ts'
+import { selectColumns } from '../../../domain/reports/report.ts'
 import { readWorkbook } from '../../fixtures/workbook.ts'
 import { assertAsyncProperty, assertProperty } from '../runs.ts'
 
@@ -255,7 +255,7 @@ describe('a report', () => {
 
   it('[X3] shows the selected columns in their order, ignores unknown ones, and without any shows all', () => {
     const { columns } = reports.orderList
-    expect(chosenColumns(reports.orderList, ['payPrice', 'nonsense', 'dhNo', 'payPrice'])).toEqual(['payPrice', 'dhNo'])
-    expect(chosenColumns(reports.orderList, ['nonsense', 'toString'])).toEqual(Object.keys(columns))
+    expect(selectColumns(reports.orderList, ['payPrice', 'nonsense', 'dhNo', 'payPrice'])).toEqual(['payPrice', 'dhNo'])
+    expect(selectColumns(reports.orderList, ['nonsense', 'toString'])).toEqual(Object.keys(columns))
   })
 })

@@ -6,7 +6,7 @@ import { keysOf } from '../../../domain/lists/filters/index.ts'
 import { optionsOf } from '../../../domain/lists/filters/kind.ts'
 import { validateFilter, validateFilters } from '../../../domain/lists/filters/values.ts'
 import { formatFilters } from '../../../domain/reports/filter-format.ts'
-import { chosenColumns, isTotalled, type Report, report } from '../../../domain/reports/report.ts'
+import { isTotalled, type Report, report, selectColumns } from '../../../domain/reports/report.ts'
 import { assertProperty } from '../runs.ts'
 
 const zone: Zone = 'Asia/Shanghai'
@@ -159,9 +159,9 @@ describe('the description of a search', () => {
 
 describe('the columns of a report', () => {
   it('[X6] are the selected ones, each once, or all; those with a total are summed', () => {
-    expect(chosenColumns(every, ['price', 'lost', 'name', 'price', 'toString'])).toEqual(['price', 'name'])
+    expect(selectColumns(every, ['price', 'lost', 'name', 'price', 'toString'])).toEqual(['price', 'name'])
     for (const none of [undefined, [], ['lost']])
-      expect(chosenColumns(every, none)).toEqual(['name', 'amount', 'price'])
+      expect(selectColumns(every, none)).toEqual(['name', 'amount', 'price'])
     expect(Object.values(every.columns).map(isTotalled)).toEqual([false, true, false])
   })
 })

@@ -8,12 +8,17 @@ import { reportsWithScreens } from '../../../domain/reports/index.ts'
 import { reportListId, reportOfList } from '../../../domain/reports/list-id.ts'
 import { type DeliveryFailure, deliveryAfter, deliveryStates } from '../../../domain/reports/schedules/delivery.ts'
 import {
-  isInReach,
+  isInScopeOf,
   SCHEDULES_MAX,
   validateReceivers,
   validateScheduleCount,
 } from '../../../domain/reports/schedules/schedule.ts'
-import { isRunDay, isSound, nextRunAfter, type ScheduleTime } from '../../../domain/reports/schedules/schedule-time.ts'
+import {
+  isConsistent,
+  isRunDay,
+  nextRunAfter,
+  type ScheduleTime,
+} from '../../../domain/reports/schedules/schedule-time.ts'
 import { assertProperty } from '../runs.ts'
 
 /** A zone without and one with daylight saving. */
@@ -45,7 +50,7 @@ describe('the next run of a schedule', () => {
     })) as [ScheduleTime, ScheduleTime]
     expect(() => nextRunAfter(weekly, Date.parse('2026-11-21T00:00:00Z'), 'Asia/Shanghai')).toThrow(RangeError)
     expect([isRunDay(monthly, day('2026-11-01')), isRunDay(monthly, day('2026-11-30'))]).toEqual([true, false])
-    expect([isSound(weekly), isSound(monthly)]).toEqual([false, false])
+    expect([isConsistent(weekly), isConsistent(monthly)]).toEqual([false, false])
   })
 
   it('[R12] is after the instant, on a day of the schedule, and no such day lies between', () =>
@@ -85,11 +90,11 @@ describe('the next run of a schedule', () => {
 
   it('[R12] needs the weekday of a weekly schedule, the day of a monthly one, and neither of a daily one', () => {
     const time = '08:00'
-    expect(isSound({ every: 'DAILY', weekday: null, monthDay: null, time })).toBe(true)
-    expect(isSound({ every: 'DAILY', weekday: 'MON', monthDay: null, time })).toBe(false)
-    expect(isSound({ every: 'WEEKLY', weekday: null, monthDay: null, time })).toBe(false)
-    expect(isSound({ every: 'MONTHLY', weekday: null, monthDay: 31, time })).toBe(true)
-    expect(isSound({ every: 'MONTHLY', weekday: 'MON', monthDay: 31, time })).toBe(false)
+    expect(isConsistent({ every: 'DAILY', weekday: null, monthDay: null, time })).toBe(true)
+    expect(isConsistent({ every: 'DAILY', weekday: 'MON', monthDay: null, time })).toBe(false)
+    expect(isConsistent({ every: 'WEEKLY', weekday: null, monthDay: null, time })).toBe(false)
+    expect(isConsistent({ every: 'MONTHLY', weekday: null, monthDay: 31, time })).toBe(true)
+    expect(isConsistent({ every: 'MONTHLY', weekday: 'MON', monthDay: 31, time })).toBe(false)
   })
 })
 
@@ -105,7 +110,7 @@ describe('a schedule', () => {
       fc.property(shops, shops, (receiver, owner) => {
         const all = (scope: typeof shops extends fc.Arbitrary<infer S> ? S : never) =>
           scope === 'ALL' ? ['S1', 'S2', 'S3', 'new'] : scope
-        expect(isInReach(receiver, owner)).toBe(all(receiver).every(shop => all(owner).includes(shop)))
+        expect(isInScopeOf(receiver, owner)).toBe(all(receiver).every(shop => all(owner).includes(shop)))
       }),
     )
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Day, day as dayFrom } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
-import { fraction, plus, rounded, times } from '../../../domain/sales/fraction.ts'
+import { fraction, plus, roundFraction, times } from '../../../domain/sales/fraction.ts'
 import { partsOn, stockRatioOn } from '../../../domain/sales/recipe.ts'
 import { explode, type SalesLine, usageChange } from '../../../domain/sales/usage.ts'
 import { waitingProducts } from '../../../domain/sales/waiting-list.ts'
@@ -67,8 +67,8 @@ describe('sales exploded by recipe', () => {
         for (const part of parts.values()) {
           const together = times(part, fraction(one + other))
           expect(plus(times(part, fraction(one)), times(part, fraction(other)))).toEqual(together)
-          const apart = rounded(times(part, fraction(one))) + rounded(times(part, fraction(other)))
-          expect(Math.abs(rounded(together) - apart)).toBeLessThanOrEqual(1)
+          const apart = roundFraction(times(part, fraction(one))) + roundFraction(times(part, fraction(other)))
+          expect(Math.abs(roundFraction(together) - apart)).toBeLessThanOrEqual(1)
         }
       }),
     )
@@ -81,8 +81,10 @@ describe('sales exploded by recipe', () => {
     ]
     expect(used(rows, [line('P0', 1), line('P1', 1)]).get('M0')).toEqual({ sold: 1, returned: 0 })
     expect(used(rows, [line('P0', 1, 3)]).get('M0')).toEqual({ sold: 1, returned: 2 })
-    expect([rounded(fraction(-5, 2)), rounded(fraction(5, 2)), rounded(fraction(-1, 3))]).toEqual([-3, 3, 0])
-    expect(() => rounded(fraction(2n ** 60n))).toThrow(RangeError)
+    expect([roundFraction(fraction(-5, 2)), roundFraction(fraction(5, 2)), roundFraction(fraction(-1, 3))]).toEqual([
+      -3, 3, 0,
+    ])
+    expect(() => roundFraction(fraction(2n ** 60n))).toThrow(RangeError)
   })
 
   it('[SA1] use the recipe of their day, with quantity ÷ portions ÷ yield', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { day as dayFrom } from '../../../domain/kernel/day.ts'
 import { RECIPE_LEVELS_MAX, recipeFault } from '../../../domain/master-data/recipe-graph.ts'
-import type { Row, SheetName, Siblings } from '../../../domain/master-data/sheets/sheet.ts'
+import type { Row, RowLookup, SheetName } from '../../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { validateRow } from '../../../domain/master-data/sheets/validate-row.ts'
 import { assertProperty } from '../runs.ts'
@@ -14,7 +14,7 @@ const from = (product: string, component: string, validFrom = '2026-01-01') => (
 const edges = (rows: ReadonlyArray<{ readonly product: string; readonly component: string }>) =>
   rows.map(({ product, component }) => from(product, component))
 
-const worldOf = (rows: Readonly<Partial<Record<SheetName, Readonly<Record<string, Row>>>>>): Siblings => ({
+const worldOf = (rows: Readonly<Partial<Record<SheetName, Readonly<Record<string, Row>>>>>): RowLookup => ({
   row: (sheet, key) => rows[sheet]?.[key],
   keeps: () => false,
   holdsRow: (sheet, values) =>
@@ -23,7 +23,7 @@ const worldOf = (rows: Readonly<Partial<Record<SheetName, Readonly<Record<string
     ),
   count: () => 1,
 })
-const wrong = (sheet: SheetName, row: Row, world: Siblings) =>
+const wrong = (sheet: SheetName, row: Row, world: RowLookup) =>
   sheets[sheet].constraints!.flatMap(({ blames, allows }) => {
     const allowed = allows(row, world)
     return allowed ? [`${blames}: ${allowed[1]}`] : []

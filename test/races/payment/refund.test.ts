@@ -2,7 +2,7 @@ import { type Context, Effect } from 'effect'
 import { describe, expect, it } from 'vitest'
 import { DatabaseUnavailable } from '../../../adapters/postgres/engine/outage.ts'
 import { withdrawOrder } from '../../../application/ordering/contract/order.ts'
-import { committed } from '../../../application/ordering/handlers/relay.ts'
+import { commitAndRun } from '../../../application/ordering/handlers/relay.ts'
 import { Orders } from '../../../application/ordering/ports/orders.ts'
 import { createPendingRefund } from '../../../application/payment/handlers/refunds/create-pending-refund.ts'
 import { sendRefunds } from '../../../application/payment/handlers/refunds/send-refunds.ts'
@@ -137,7 +137,7 @@ describe('part refunds of the same order at once', () => {
     const failed = new Set<string>()
     const whole = async (pair: number) => {
       const documents = Array.from({ length: atOnce }, (_, document) =>
-        retryWhileBusy(() => run(committed(refund(pair, document)))),
+        retryWhileBusy(() => run(commitAndRun(refund(pair, document)))),
       )
       for (const settledPromise of await Promise.allSettled(documents)) {
         if (settledPromise.status === 'rejected') failed.add(String(settledPromise.reason))

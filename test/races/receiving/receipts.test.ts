@@ -1,6 +1,6 @@
 import { type Context, Effect, Exit } from 'effect'
 import { describe, expect, it } from 'vitest'
-import { committed } from '../../../application/ordering/handlers/relay.ts'
+import { commitAndRun } from '../../../application/ordering/handlers/relay.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { confirmReceipt, voidReceipt } from '../../../application/receiving/contract/receipts.ts'
 import { receiveDue } from '../../../application/receiving/handlers/automatic.ts'
@@ -194,7 +194,7 @@ const receivingWhenDue = async (
     const shNo = shNoOf(pair)
     return Promise.all([
       one.attempt(confirmReceipt, { shNo, clientKey: shNo, lines }),
-      chain.run(Effect.exit(Effect.provideContext(committed(receiveDue(orderOf(pair), shNo)), ports))),
+      chain.run(Effect.exit(Effect.provideContext(commitAndRun(receiveDue(orderOf(pair), shNo)), ports))),
     ])
   })
   return outcomes.map(([shop, automatic]) => ({ isByShop: wins([shop]) === 1, automatic }))

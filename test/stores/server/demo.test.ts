@@ -3,7 +3,7 @@ import { growDemo } from '../../../adapters/demo/index.ts'
 import { portsOver } from '../../../adapters/node/ports.ts'
 import { type Connections, openPool } from '../../../adapters/postgres/engine/pool.ts'
 import { checkInvariants } from '../../../adapters/postgres/invariants/index.ts'
-import { targets } from '../../../domain/ordering/order/status.ts'
+import { targetStatuses } from '../../../domain/ordering/order/status.ts'
 import { type TestDatabase, testDatabase } from '../../fixtures/database.ts'
 import { demoDatabase, demoGrownAt, demoSeed, demoZone, type FailedDeeds } from '../../fixtures/demo-database.ts'
 import { isTurn, shareOf } from '../../sweep.ts'
@@ -64,7 +64,7 @@ describe('the demo chain', () => {
       const before = lastOf.get(row.key)
       expect(row.version).toBe((before?.version ?? 0) + 1)
       expect(row.from_status).toBe(before?.to_status ?? null)
-      if (before) expect(targets(row.from_status, row.event)).toContain(row.to_status)
+      if (before) expect(targetStatuses(row.from_status, row.event)).toContain(row.to_status)
       else expect([row.event, row.to_status]).toEqual(['create', 'WAIT_SUBMIT'])
       expect(row.at).toBeGreaterThanOrEqual(before?.at ?? 0)
       expect(row.at).toBeLessThanOrEqual(now)

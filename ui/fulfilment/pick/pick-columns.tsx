@@ -1,5 +1,5 @@
 import type { PickMaterial } from '../../../application/fulfilment/contract/warehouse.ts'
-import type { PickedMaterial, PickZone } from '../../../domain/fulfilment/pick-list.ts'
+import type { PickListMaterial, PickZone } from '../../../domain/fulfilment/pick-list.ts'
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { storageTypes } from '../../../domain/master-data/words.ts'
 import type { SheetColumn, SheetGroup } from '../../kit/document/sheet-table.tsx'
@@ -14,7 +14,7 @@ const words = {
   zone: (name: string, kinds: number) => [`${name} · ${kinds} 种`, `${name} · ${pluralOf(kinds, 'kind')}`] as const,
 } as const
 
-export type Picked = PickedMaterial<PickMaterial>
+export type Picked = PickListMaterial<PickMaterial>
 
 /** The columns of every pick list: a box to tick, the material, and its quantity under the given name. */
 export const pickColumns = (quantity: Text): ReadonlyArray<SheetColumn<Picked>> => [

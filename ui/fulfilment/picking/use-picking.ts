@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getPicking, type LineToPick, pickLine } from '../../../application/fulfilment/contract/picking.ts'
 import { getWarehouseOrder } from '../../../application/fulfilment/contract/warehouse.ts'
 import type { Payload, Success } from '../../../application/platform/endpoint.ts'
-import { isPicked, nextToPick } from '../../../domain/fulfilment/pick.ts'
+import { findNextLine, isPicked } from '../../../domain/fulfilment/pick.ts'
 import { formatQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { queryClient, queryKeyOf, useApiMutation } from '../../app/backend.ts'
@@ -46,7 +46,7 @@ export const usePicking = (picking: Picking, dhNos: ReadonlyArray<string>) => {
     const material = materialOf(picking, code)
     if (material === undefined) return announce(words.unknown(code), true, null)
     const { materialCode, materialName, unit } = material
-    const next = nextToPick(picking.lines.map(lineOf), materialCode, quantity)
+    const next = findNextLine(picking.lines.map(lineOf), materialCode, quantity)
     if (next === null) return announce(words.complete(materialName), true, materialCode)
     const before = picking.lines.find(line => line.dhNo === next.line.dhNo && line.materialCode === materialCode)!
     const line = await press(before, { change: next.quantity })

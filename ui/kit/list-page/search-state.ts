@@ -1,10 +1,10 @@
 import { addDays, type Day, daysBetween, isDay } from '../../../domain/kernel/day.ts'
 import { type Sort, sortDirections } from '../../../domain/kernel/list-sort.ts'
 import { keysOf as keysNamed, kindOf } from '../../../domain/lists/filters/index.ts'
-import { type AddressValue, asList, asText } from '../../../domain/lists/filters/kind.ts'
+import { type AddressValue, addressText, addressTexts } from '../../../domain/lists/filters/kind.ts'
 import type { FilterDef } from './filters/filters.ts'
 
-export { asList, asText }
+export { addressText as asText, addressTexts as asList }
 
 /** The state of a list as in the URL: plain, flat, and without defaults. */
 export type Search = Readonly<Record<string, AddressValue>>
@@ -34,11 +34,11 @@ export const repairSearch = (shape: SearchShape, raw: Readonly<Record<string, un
   return compact({
     ...filters,
     ...Object.assign({}, ...shape.filters.map(filter => readFilter(filter, raw))),
-    ...Object.fromEntries((shape.keep ?? []).map(key => [key, asText(raw[key])])),
+    ...Object.fromEntries((shape.keep ?? []).map(key => [key, addressText(raw[key])])),
     tab,
     sort: sortText(sortIn(shape.sorts ?? [], raw.sort)),
     current: asPage(raw.current) ?? 1,
-    size: pageSizes.find(size => String(size) === asText(raw.size)) ?? shape.size ?? 10,
+    size: pageSizes.find(size => String(size) === addressText(raw.size)) ?? shape.size ?? 10,
   })
 }
 
@@ -94,7 +94,7 @@ export const defaultsOf = (shape: SearchShape): Search =>
 const defaultsBeside = (shape: SearchShape, values: Readonly<Record<string, unknown>>): Search => {
   const replaced = shape.filters.filter(filter => {
     const other = alternativeOf(shape.filters, filter)
-    return other !== undefined && keysOf(other).every(key => asText(values[key]))
+    return other !== undefined && keysOf(other).every(key => addressText(values[key]))
   })
   return without(defaultsOf(shape), replaced)
 }
@@ -142,7 +142,7 @@ export const WIDER_DAYS = 30
 export const widerSearch = (filters: ReadonlyArray<FilterDef>, search: Search): Search | null => {
   for (const filter of filters) {
     if (filter.kind !== 'range' || !filter.initial || (filter.initialDays ?? WIDER_DAYS) >= WIDER_DAYS) continue
-    const [start, end] = filterEntries(filter, search).map(asText)
+    const [start, end] = filterEntries(filter, search).map(addressText)
     const [, today] = filter.initial
     const from = addDays(today, 1 - WIDER_DAYS)
     if (!start || !end || !isDay(start) || start <= from) continue
@@ -182,7 +182,7 @@ const searchOf = (keys: ReadonlyArray<string>, entries: ReadonlyArray<AddressVal
   Object.fromEntries(keys.map((key, at) => [key, entries[at]]))
 
 const asPage = (value: unknown): number | undefined => {
-  const page = Number(asText(value))
+  const page = Number(addressText(value))
   return Number.isSafeInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : undefined
 }
 

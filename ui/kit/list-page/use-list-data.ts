@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Failure } from '../../../application/platform/failure.ts'
-import { isCountCut } from '../../../domain/kernel/list-limit.ts'
+import { isCountCapped } from '../../../domain/kernel/list-limit.ts'
 import { failureView } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import type { ListData } from './list.ts'
@@ -19,7 +19,7 @@ export function useListData<R>(query: UseQueryResult<unknown, Failure>, page = q
   return {
     records: page?.records,
     total: page?.total,
-    atLeast: isCountCut(page?.total ?? 0),
+    atLeast: isCountCapped(page?.total ?? 0),
     isFetching: query.isFetching,
     error: query.data || !failure ? null : { ...failure, message: t(failure.words) },
     refetch: () => void query.refetch(),

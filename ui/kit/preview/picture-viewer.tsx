@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ReactZoomPanPinchContentRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch'
-import { nextZoom, zoomOf } from '../../../domain/files/preview.ts'
+import { nextZoom, zoomLimits } from '../../../domain/files/preview.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import css from './picture-viewer.module.css'
@@ -59,8 +59,8 @@ export const PictureViewer = ({ pictures, first }: PictureViewerProps) => {
     <div className={css.viewer}>
       <TransformWrapper
         ref={view}
-        minScale={zoomOf.viewer.min}
-        maxScale={zoomOf.viewer.max}
+        minScale={zoomLimits.viewer.min}
+        maxScale={zoomLimits.viewer.max}
         centerOnInit
         centerZoomedOut
         onTransform={(_, state) => setScale(state.scale)}
@@ -98,7 +98,7 @@ interface ToolsProps {
 
 const Tools = ({ at, count, scale, onGo, onStep, onWhole }: ToolsProps) => {
   const t = useText()
-  const { min, max } = zoomOf.picture
+  const { min, max } = zoomLimits.picture
   return (
     <div className={css.tools} role="toolbar" aria-label={t(words.picture(at + 1, count))}>
       {count > 1 && (

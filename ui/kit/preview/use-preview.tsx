@@ -1,6 +1,6 @@
 import { modals } from '@mantine/modals'
 import { lazy, Suspense, useCallback } from 'react'
-import { viewingOf } from '../../../domain/files/preview.ts'
+import { previewKindOf } from '../../../domain/files/preview.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useDialogs } from '../layout/dialogs.tsx'
 import { kitWords } from '../layout/words.ts'
@@ -24,10 +24,10 @@ export const usePreview = () => {
   return useCallback(
     (url: string, among: ReadonlyArray<string> = [url]) => {
       const { origin } = window.location
-      const viewing = viewingOf(url, origin)
+      const viewing = previewKindOf(url, origin)
       if (viewing === null) return void failure(words.unsupported(url))
       if (viewing === 'tab') return void window.open(new URL(url, origin), '_blank', 'noopener,noreferrer')
-      const pictures = among.filter(other => viewingOf(other, origin) === 'picture')
+      const pictures = among.filter(other => previewKindOf(other, origin) === 'picture')
       modals.open({
         title: t(words.title),
         fullScreen: true,

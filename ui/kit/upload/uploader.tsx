@@ -2,7 +2,7 @@ import { Dropzone } from '@mantine/dropzone'
 import { IconCamera, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { uploadedWords } from '../../../application/files/contract.ts'
-import { endingOf, endingsOf } from '../../../domain/files/upload.ts'
+import { extensionOf, extensionsOf } from '../../../domain/files/upload.ts'
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { isDevicePhoto } from '../../../domain/platform/device-photo.ts'
 import { failureView } from '../../app/backend.ts'
@@ -104,7 +104,7 @@ const picturesOf = (items: Uploads['items']): ReadonlyMap<string, string> =>
 
 /** Returns the file endings that the chooser of files offers. */
 const acceptOf = ({ uploadType }: Uploads): string =>
-  endingsOf(uploadType)
+  extensionsOf(uploadType)
     .map(ending => `.${ending}`)
     .join(',')
 
@@ -182,4 +182,6 @@ const usePaste = (add: (files: ReadonlyArray<File>) => void): void => {
 }
 
 const withName = (file: File): File =>
-  endingOf(file.name) === '' ? new File([file], `${file.name}.${file.type.split('/')[1]}`, { type: file.type }) : file
+  extensionOf(file.name) === ''
+    ? new File([file], `${file.name}.${file.type.split('/')[1]}`, { type: file.type })
+    : file

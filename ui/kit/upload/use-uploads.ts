@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../../application/platform/failure.ts'
 import { Fault, Refused } from '../../../application/platform/failure.ts'
-import { plainFileName, SIGNATURE_BYTES, type UploadType, validateFile } from '../../../domain/files/upload.ts'
+import { displayFileName, SIGNATURE_BYTES, type UploadType, validateFile } from '../../../domain/files/upload.ts'
 import { upload } from '../../app/backend.ts'
 import { loadSentences } from '../../app/sentences.ts'
 
@@ -121,7 +121,11 @@ interface Sending {
 /** Checks the server's rule first, so that a file it would refuse is not sent. */
 const send = async ({ uploadType, file, signal, onProgress }: Sending): Promise<string> => {
   const start = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer())
-  const validation = validateFile(uploadType, { fileName: plainFileName(file.name), size: file.size, start })
+  const validation = validateFile(uploadType, {
+    fileName: displayFileName(file.name),
+    size: file.size,
+    firstBytes: start,
+  })
   if (!validation.ok) {
     await loadSentences()
     throw new Refused({ refusal: validation.refusal })
@@ -165,7 +169,7 @@ const useQueue = () => {
 
 const itemOf = (file: File): UploadItem => ({
   id: crypto.randomUUID(),
-  fileName: plainFileName(file.name),
+  fileName: displayFileName(file.name),
   picture: file.type.startsWith('image/') ? URL.createObjectURL(file) : null,
   status: 'uploading',
   part: 0,
@@ -173,7 +177,7 @@ const itemOf = (file: File): UploadItem => ({
 
 const existingItem = (url: string, picture: string): UploadItem => ({
   id: crypto.randomUUID(),
-  fileName: plainFileName(url),
+  fileName: displayFileName(url),
   picture,
   status: 'done',
   url,

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { type EditedSheet, type RowChanges, rowsAtOnce } from '../../../application/master-data/contract.ts'
+import { type EditedSheet, ROWS_MAX, type RowChanges } from '../../../application/master-data/contract.ts'
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -21,7 +21,7 @@ const words = {
   check: ['检查', 'Check'],
   save: (count: number) => [`确认写入 ${count} 处变化`, `Write ${pluralOf(count, 'change')}`] as const,
   saved: ['已写入', 'Written'],
-  tooMany: [`一次最多 ${rowsAtOnce} 行，更多请用导入`, `At most ${rowsAtOnce} rows at a time; use the import for more`],
+  tooMany: [`一次最多 ${ROWS_MAX} 行，更多请用导入`, `At most ${ROWS_MAX} rows at a time; use the import for more`],
 } as const
 
 export interface PasteDialogProps {
@@ -36,7 +36,7 @@ export const PasteDialog = ({ sheet, edition, onClose }: PasteDialogProps) => {
   const [text, setText] = useState('')
   const { busy, report, reset, review, save } = useChecked(words.saved, onClose)
   const columns = Object.values(sheets[sheet].columns).map(({ header }) => t(header))
-  const isTooMany = pastedRows(text).rows.length > rowsAtOnce
+  const isTooMany = pastedRows(text).rows.length > ROWS_MAX
   const count = report?.differences.reduce((sum, it) => sum + it.addedCount + it.changedCount, 0) ?? 0
   return (
     <Dialog asks onClose={onClose} width={860} fillsPhone title={t(words.title(t(sheets[sheet].title)))}>

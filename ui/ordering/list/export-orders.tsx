@@ -1,6 +1,6 @@
 import { OrderGroup, orderSorts } from '../../../application/ordering/contract/order.ts'
 import { exportOrders, listExports, listRunningExports } from '../../../application/reports/contract/exports.ts'
-import { isCountCut } from '../../../domain/kernel/list-limit.ts'
+import { isCountCapped } from '../../../domain/kernel/list-limit.ts'
 import { useApiMutation } from '../../app/backend.ts'
 import { type Search, sortParams } from '../../kit/list-page/search-state.ts'
 import { ExportRows } from '../../reports/exports/export-rows.tsx'
@@ -31,7 +31,7 @@ export const ExportOrders = ({ search, total, columns }: ExportOrdersProps) => {
     <ExportRows
       code="P000239"
       total={total}
-      atLeast={isCountCut(total ?? 0)}
+      atLeast={isCountCapped(total ?? 0)}
       start={start('orderList')}
       further={[{ key: 'lines', words: words.lines, start: start('orderLines') }]}
     />

@@ -5,7 +5,7 @@ import type { Text } from '../../../domain/kernel/text.ts'
 import { cutOffWords } from '../../../domain/master-data/calendar-status.ts'
 import type { OrderType } from '../../../domain/master-data/order-type.ts'
 import type { PayMethod } from '../../../domain/master-data/words.ts'
-import { isWithdrawnBeside } from '../../../domain/ordering/cart/withdraw.ts'
+import { canWithdrawUnpaid } from '../../../domain/ordering/cart/withdraw.ts'
 import {
   type ControlKind,
   type OrderStatus,
@@ -124,7 +124,7 @@ function offeredFor(order: Controlled, now: number) {
     cutOffAt: purchaseEndAt,
   }
   const isVisible = control !== null && !(control.kind === 'viewPayment' && tradeOrderNo === null)
-  return [...(isVisible ? [control] : []), ...(isWithdrawnBeside(facts, now) ? [orderStatuses.SUBMITTED.control!] : [])]
+  return [...(isVisible ? [control] : []), ...(canWithdrawUnpaid(facts, now) ? [orderStatuses.SUBMITTED.control!] : [])]
 }
 
 const withdrawal = (dhNo: string, [zh, en]: Text): Confirmation => ({

@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useState } from 'react'
 import { getTrade, listProcessingTrades } from '../../../application/payment/contract/trade-views.ts'
-import { type Paying, payFor } from '../../../application/payment/flows/pay.ts'
+import { type PaymentProgress, payFor } from '../../../application/payment/flows/pay.ts'
 import type { Failure } from '../../../application/platform/failure.ts'
 import { payPageOf } from '../../../domain/payment/pay-page.ts'
 import type { PaymentMethod } from '../../../domain/payment/words.ts'
@@ -47,7 +47,7 @@ export const usePay = (): Pay => {
   const opening = t(words.opening)
 
   const arrive = useCallback(
-    (paying: Paying, tradeOrderNo: string, tab: PayTab, how: How) => {
+    (paying: PaymentProgress, tradeOrderNo: string, tab: PayTab, how: How) => {
       const page = paying.kind === 'PAGE' ? payPageOf(paying.url, window.location.origin) : null
       if (paying.kind === 'PAGE' && page === null) showFailure(words.notOpened)
       if (paying.kind === 'UNKNOWN') say(words.confirming)

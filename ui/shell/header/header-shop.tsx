@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { pluralOf } from '../../../domain/kernel/text.ts'
-import { asList } from '../../../domain/lists/filters/kind.ts'
+import { addressTexts } from '../../../domain/lists/filters/kind.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useShop } from '../../people/session/shop.tsx'
@@ -27,7 +27,7 @@ export const HeaderShop = () => {
   const { shop, shops, total, pick } = useShop()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const location = useLocation({
-    select: ({ search }) => asList((search as Record<string, unknown>).shopJdeNo).join('\n'),
+    select: ({ search }) => addressTexts((search as Record<string, unknown>).shopJdeNo).join('\n'),
   })
   if (shop === null) return null
   if (ofOneShop.has(path)) return <ShopSwitcher className={css.shop} shop={shop} onSwitch={pick} />

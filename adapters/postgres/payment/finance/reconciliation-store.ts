@@ -7,7 +7,7 @@ import {
   type Note,
   Reconciliation,
 } from '../../../../application/payment/ports/reconciliation.ts'
-import type { BillItem, OwnItem } from '../../../../domain/payment/reconcile.ts'
+import type { BillItem, PortalItem } from '../../../../domain/payment/reconcile.ts'
 import { Database } from '../../engine/sql.ts'
 
 export const reconciliationStore = Layer.effect(
@@ -76,7 +76,7 @@ const numberOf = ({ kind, paymentOrderNo, paymentRefundNo }: BillLine): string =
  * or that are on the bill. The ledger lists a payment under its trade (settled) or its own number (late, different), a
  * refund under the order's refund or its own number.
  */
-const ownItems = (of: BillDay, from: number, to: number) => sql<OwnItem>`
+const ownItems = (of: BillDay, from: number, to: number) => sql<PortalItem>`
   with billed as (select way, no from bill_lines where ${ofDay(of)})
   select 'PAYMENT' as way, p.payment_order_no as no, p.trade_order_no as "tradeOrderNo",
     e.entity_name as "entityName", p.amount as "requestedFee", case when p.status = 'PAID' or d.kind = 'AMOUNT' then p.confirmed_amount end as done,

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import {
   type ClaimedExport,
   type ExportAttempt,
+  type ExportFileWriter,
   ExportQueue,
-  type FileInMaking,
 } from '../../../../application/reports/ports/exports.ts'
 import { FILE_RETENTION_MS, TASK_RETENTION_MS } from '../../../../domain/reports/exports/queue.ts'
 import { Database } from '../../engine/sql.ts'
@@ -56,7 +56,7 @@ const isOwn = (task: ExportAttempt) => sql<boolean>`${isThis(task)} and fence = 
 const fileInMaking = (
   task: ClaimedExport,
   write: (query: RawBuilder<unknown>) => Effect.Effect<boolean>,
-): FileInMaking => {
+): ExportFileWriter => {
   const digest = createHash('sha256')
   let waiting: Array<Uint8Array> = []
   let [waitingSize, size, chunks] = [0, 0, 0]

@@ -16,8 +16,8 @@ export interface Batch {
 }
 
 /** Returns the changed lines, at most `most`; null if there is nothing to save. */
-export function batchOf(lines: Iterable<FillLine>, key: () => string, most = 1000): Batch | null {
-  const dirty = Array.from(lines).filter(isDirty).slice(0, most)
+export function batchOf(lines: Iterable<FillLine>, key: () => string, maxLines = 1000): Batch | null {
+  const dirty = Array.from(lines).filter(isDirty).slice(0, maxLines)
   if (dirty.length === 0) return null
   return {
     key: key(),

@@ -6,18 +6,18 @@ import type { Failure } from '../../../platform/failure.ts'
 import type { Cart } from '../../contract/cart.ts'
 import type { Batch } from './batch.ts'
 import {
-  acknowledged,
+  acknowledge,
   conflictOf,
   emptyLine,
   type FillLine,
-  informed,
   isFilled,
   markConflict,
+  mergeRemoteLine,
   mergeServerLine,
+  resolveConflict,
   type StoredLine,
-  settled,
-  typed,
   withStored,
+  withText,
 } from './lines.ts'
 
 /** The lines of one form and their common state. */
@@ -48,45 +48,45 @@ export const openCartDraft = (sheet: Sheet, cart: Cart): CartDraft => ({
   touched: new Set(),
 })
 
-/** Types a text into a line; returns false if nothing changes. */
-export function typeInto(draft: CartDraft, code: string, text: string): boolean {
+/** Sets the text of a line; returns false if nothing changes. */
+export function setText(draft: CartDraft, code: string, text: string): boolean {
   if (lineOf(draft, code).text === text) return false
-  changeLines(draft, [code], line => typed(line, text, draft.sheet))
+  changeLines(draft, [code], line => withText(line, text, draft.sheet))
   return true
 }
 
-/** Types many texts at once; unchanged lines are skipped. */
-export function typeAll(draft: CartDraft, texts: ReadonlyMap<string, string>): void {
+/** Sets many texts at once; unchanged lines are skipped. */
+export function setTexts(draft: CartDraft, texts: ReadonlyMap<string, string>): void {
   const news = [...texts].filter(([code, text]) => lineOf(draft, code).text !== text)
   changeLines(
     draft,
     news.map(([code]) => code),
-    line => typed(line, texts.get(line.materialCode)!, draft.sheet),
+    line => withText(line, texts.get(line.materialCode)!, draft.sheet),
   )
 }
 
-/** Empties every line, including those with a visible conflict; returns their former texts. */
-export function emptyAll(draft: CartDraft): ReadonlyMap<string, string> {
-  const written = [...draft.lines.values()].filter(line => line.text !== '')
-  const codes = written.map(line => line.materialCode)
+/** Clears every line, including those with a visible conflict; returns their former texts. */
+export function clearTexts(draft: CartDraft): ReadonlyMap<string, string> {
+  const filledLineList = [...draft.lines.values()].filter(line => line.text !== '')
+  const codes = filledLineList.map(line => line.materialCode)
   changeLines(draft, codes, line => {
-    const emptied = typed(line, '', draft.sheet)
-    return line.missed === null ? settled(emptied, 'mine') : emptied
+    const emptyLineState = withText(line, '', draft.sheet)
+    return line.missed === null ? resolveConflict(emptyLineState, 'mine') : emptyLineState
   })
-  return new Map(written.filter(isFilled).map(line => [line.materialCode, line.text]))
+  return new Map(filledLineList.filter(isFilled).map(line => [line.materialCode, line.text]))
 }
 
 export const decideConflict = (draft: CartDraft, code: string, choice: 'mine' | 'theirs'): void =>
-  changeLines(draft, [code], line => settled(line, choice))
+  changeLines(draft, [code], line => resolveConflict(line, choice))
 
 /** Replaces the rules and validates the refused lines again. */
 export function replaceSheet(draft: CartDraft, sheet: Sheet): void {
   draft.sheet = sheet
-  const refused = [...draft.lines.values()].filter(line => line.refusal !== null)
+  const refusedLines = [...draft.lines.values()].filter(line => line.refusal !== null)
   changeLines(
     draft,
-    refused.map(line => line.materialCode),
-    line => typed(line, line.text, sheet),
+    refusedLines.map(line => line.materialCode),
+    line => withText(line, line.text, sheet),
   )
 }
 
@@ -96,7 +96,10 @@ export function flagLines(draft: CartDraft, refusals: ReadonlyArray<LineRefusal>
   changeLines(draft, why.keys(), line => ({ ...line, refusal: why.get(line.materialCode) ?? null }))
 }
 
-/** Merges a cart from the server; an older one is ignored. `own` is the batch that we wrote ourselves. */
+/**
+ * Merges a cart from the server; an older one is ignored. `sentLines` are the lines that this form has written itself.
+ * Returns whether anything changed.
+ */
 export function mergeServerCart(draft: CartDraft, cart: Cart, sentLines: Batch['lines'] = []): boolean {
   if (cart.cartVersion < draft.cartVersion) return false
   draft.cartVersion = cart.cartVersion
@@ -105,11 +108,13 @@ export function mergeServerCart(draft: CartDraft, cart: Cart, sentLines: Batch['
   const isNews = ({ materialCode, version }: StoredLine) => version > lineOf(draft, materialCode).version
   const codes = [...news.values()].filter(isNews).map(line => line.materialCode)
   changeLines(draft, [...codes, ...sentQuantities.keys()], line => {
-    const stored = news.get(line.materialCode)
-    if (stored === undefined) return line
-    const ours = sentQuantities.get(line.materialCode)
-    if (stored.quantity === ours) return acknowledged(line, stored)
-    return ours === undefined ? informed(line, stored) : mergeServerLine(line, ours, stored)
+    const storedLine = news.get(line.materialCode)
+    if (storedLine === undefined) return line
+    const sentQuantity = sentQuantities.get(line.materialCode)
+    if (storedLine.quantity === sentQuantity) return acknowledge(line, storedLine)
+    return sentQuantity === undefined
+      ? mergeRemoteLine(line, storedLine)
+      : mergeServerLine(line, sentQuantity, storedLine)
   })
   return true
 }
@@ -119,8 +124,8 @@ export const linesChangedByOthers = (draft: CartDraft): ReadonlyArray<FillLine> 
   [...draft.touched].flatMap(code => draft.lines.get(code) ?? []).filter(line => line.remoteChange !== null)
 
 /** Removes these marks; a mark that was made since for the same line stays. */
-export function clearRemoteChanges(draft: CartDraft, marked: ReadonlyArray<FillLine>): void {
-  const stale = marked.filter(line => lineOf(draft, line.materialCode).remoteChange === line.remoteChange)
+export function clearRemoteChanges(draft: CartDraft, markedLines: ReadonlyArray<FillLine>): void {
+  const stale = markedLines.filter(line => lineOf(draft, line.materialCode).remoteChange === line.remoteChange)
   const codes = stale.map(line => line.materialCode)
   changeLines(draft, codes, line => ({ ...line, remoteChange: null }))
 }
@@ -138,10 +143,10 @@ export function applyRefusal(draft: CartDraft, { lines }: Batch, failure: Failur
   const materialCode = refusal.kind === 'MATERIAL_NOT_ORDERABLE' ? String(refusal.figures.materialCode) : null
   const guilty = materialCode ?? (lines.length === 1 ? lines[0]!.materialCode : null)
   draft.oneByOne = guilty === null
-  const sent = lines.find(line => line.materialCode === guilty)?.quantity
+  const sentQuantity = lines.find(line => line.materialCode === guilty)?.quantity
   // A quantity typed since then is validated when it is sent itself.
-  const refused = (line: FillLine) => (line.quantity === sent ? { ...line, refusal, quantity: null } : line)
-  if (guilty !== null) changeLines(draft, [guilty], refused)
+  const refuseLine = (line: FillLine) => (line.quantity === sentQuantity ? { ...line, refusal, quantity: null } : line)
+  if (guilty !== null) changeLines(draft, [guilty], refuseLine)
   return 'again'
 }
 

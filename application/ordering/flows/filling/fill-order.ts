@@ -4,25 +4,25 @@ import type { Sheet } from '../../../../domain/ordering/cart/cart.ts'
 import { cartTotals } from '../../../../domain/ordering/cart/cart-totals.ts'
 import type { LineRefusal } from '../../../../domain/ordering/cart/submit.ts'
 import type { Cart } from '../../contract/cart.ts'
-import { lastTyped, noStorage, type UnsavedBook, type UnsavedLine } from '../unsaved.ts'
+import { latestLines, noStorage, type UnsavedLine, type UnsavedStore } from '../unsaved.ts'
 import { type Batch, batchOf, sendBatch } from './batch.ts'
 import {
   applyRefusal,
   type CartDraft,
   clearRemoteChanges,
+  clearTexts,
   decideConflict,
-  emptyAll,
   flagLines,
   linesChangedByOthers,
   mergeServerCart,
   openCartDraft,
   replaceSheet,
-  typeAll,
-  typeInto,
+  setText,
+  setTexts,
 } from './cart-draft.ts'
 import { journal } from './journal.ts'
 import { type FillLine, isClean, isDirty, isFilled } from './lines.ts'
-import { type Later, type QueueStatus, type SaveQueue, saveQueue } from './queue.ts'
+import { type QueueStatus, type SaveQueue, type Schedule, saveQueue } from './queue.ts'
 import { type RestoredLine, restoreInto } from './restore.ts'
 import type { FillState, Run } from './state.ts'
 import { checkOrder, type Submission, submitOrder } from './submit.ts'
@@ -41,8 +41,8 @@ export interface FillOptions {
   readonly cart: Cart
   readonly run: Run
   /** Stores unsaved input on this device. */
-  readonly unsaved?: UnsavedBook
-  readonly later?: Later
+  readonly unsaved?: UnsavedStore
+  readonly later?: Schedule
   readonly newKey?: () => string
   readonly now?: () => number
 }
@@ -86,7 +86,7 @@ export function fillOrder(options: FillOptions): FillOrder {
   const unsavedLines = journal(draft, options.unsaved ?? noStorage, now)
   const queue = saveQueue({
     next: () => {
-      const batch = draft.ended === null ? batchOf(draft.lines.values(), newKey, draft.oneByOne ? 1 : MOST) : null
+      const batch = draft.ended === null ? batchOf(draft.lines.values(), newKey, draft.oneByOne ? 1 : LINES_MAX) : null
       for (const { materialCode } of batch?.lines ?? []) draft.touched.add(materialCode)
       return batch
     },
@@ -100,30 +100,30 @@ export function fillOrder(options: FillOptions): FillOrder {
     changed: () => changed(),
     later,
   })
-  const view = observed(() => stateOf(draft, queue.status(), unsavedLines.works()))
+  const view = createStateStore(() => stateOf(draft, queue.status(), unsavedLines.works()))
   const { changed: onChange, ...watching } = view
   const changed = () => {
-    const marked = linesChangedByOthers(draft)
+    const markedLines = linesChangedByOthers(draft)
     const clearMarks = () => {
-      clearRemoteChanges(draft, marked)
+      clearRemoteChanges(draft, markedLines)
       onChange()
     }
     unsavedLines.note(queue.status().inFlight)
-    if (marked.length > 0) later(clearMarks, MARKED_FOR)
+    if (markedLines.length > 0) later(clearMarks, MARK_MS)
     onChange()
   }
   const flush = async () => {
     await queue.flush()
     return view.state()
   }
-  const edits = editing(draft, queue, unsavedLines.takeOver, changed)
+  const edits = createEdits(draft, queue, unsavedLines.takeOver, changed)
   const flag = (refusals: ReadonlyArray<LineRefusal>) => {
     flagLines(draft, refusals)
     changed()
   }
   const flow = { ...watching, ...edits, flush }
   const check = checkOrder({ flow, flag })
-  const submit = closing(draft, submitOrder({ dhNo, orderType, run, newKey, flow, flag }))
+  const submit = closeAfterSubmit(draft, submitOrder({ dhNo, orderType, run, newKey, flow, flag }))
   return {
     ...watching,
     ...edits,
@@ -134,19 +134,20 @@ export function fillOrder(options: FillOptions): FillOrder {
     leave: () => {
       const { inFlight } = queue.status()
       if (inFlight === null) return void flush()
-      const behind = behindOf(inFlight, dirtyIn(draft), newKey)
+      const behind = nextBatchOf(inFlight, dirtyIn(draft), newKey)
       if (behind !== null) void run(sendBatch(dhNo, behind)).catch(() => undefined)
     },
     close: queue.close,
   }
 }
 
-/** Submits; a submitted order accepts no more input. */
-const closing = (draft: CartDraft, submit: ReturnType<typeof submitOrder>) => async (addOn: AddOnCase | null) => {
-  const outcome = await submit(draft.sheet, addOn)
-  draft.closed ||= outcome.kind === 'SUBMITTED'
-  return outcome
-}
+/** Wraps the submission so that a submitted order accepts no more input. */
+const closeAfterSubmit =
+  (draft: CartDraft, submit: ReturnType<typeof submitOrder>) => async (addOn: AddOnCase | null) => {
+    const outcome = await submit(draft.sheet, addOn)
+    draft.closed ||= outcome.kind === 'SUBMITTED'
+    return outcome
+  }
 
 /** Returns the materials that are ordered, or would be once their quantity is corrected [C6]. */
 export const filledLines = ({ lines }: FillState): ReadonlyArray<string> =>
@@ -156,11 +157,11 @@ export const filledLines = ({ lines }: FillState): ReadonlyArray<string> =>
 export const unsavedIn = ({ lines }: FillState): ReadonlyArray<FillLine> =>
   [...lines.values()].filter(line => !isClean(line))
 
-/** How long a row is marked as changed by somebody else, ms. */
-const MARKED_FOR = 6_000
+/** Time for which a row is marked as changed by somebody else, ms. */
+const MARK_MS = 6_000
 
 /** Maximum number of lines per request; the call accepts five thousand. */
-const MOST = 1000
+const LINES_MAX = 1000
 
 type Edits = Pick<
   FillOrder,
@@ -173,32 +174,32 @@ type TakeOver = (lines: ReadonlyArray<UnsavedLine>) => void
  * The edits of the lines: each is recorded immediately, then saved as needed. A submitted or closed order accepts no
  * more input.
  */
-function editing(draft: CartDraft, queue: SaveQueue, takeOver: TakeOver, changed: () => void): Edits {
+function createEdits(draft: CartDraft, queue: SaveQueue, takeOver: TakeOver, onChange: () => void): Edits {
   const saveSoon = () => {
     if (dirtyIn(draft).length > 0) queue.touch()
     else queue.cancel()
-    changed()
+    onChange()
   }
   return {
     end: why => {
       draft.ended ??= why
       draft.closed = true
       queue.cancel()
-      changed()
+      onChange()
     },
     setQuantity: (materialCode, input) => {
-      if (!draft.closed && typeInto(draft, materialCode, input)) saveSoon()
+      if (!draft.closed && setText(draft, materialCode, input)) saveSoon()
     },
     clear: () => {
       if (draft.closed) return new Map()
-      const texts = emptyAll(draft)
+      const texts = clearTexts(draft)
       saveSoon()
       void queue.flush()
       return texts
     },
     refill: texts => {
       if (draft.closed) return
-      typeAll(draft, texts)
+      setTexts(draft, texts)
       saveSoon()
       void queue.flush()
     },
@@ -212,10 +213,10 @@ function editing(draft: CartDraft, queue: SaveQueue, takeOver: TakeOver, changed
       if (queue.status().inFlight === null && mergeServerCart(draft, cart)) saveSoon()
     },
     restore: unsaved => {
-      const restored = restoreInto(draft, unsaved, queue.status().inFlight)
-      takeOver(lastTyped(unsaved))
-      if (restored.length > 0) saveSoon()
-      return restored
+      const restoredLines = restoreInto(draft, unsaved, queue.status().inFlight)
+      takeOver(latestLines(unsaved))
+      if (restoredLines.length > 0) saveSoon()
+      return restoredLines
     },
     replaceSheet: sheet => {
       replaceSheet(draft, sheet)
@@ -224,17 +225,17 @@ function editing(draft: CartDraft, queue: SaveQueue, takeOver: TakeOver, changed
   }
 }
 
-/** A state that is calculated when it is read after a change, with its subscribers. */
-function observed(calculate: () => FillState) {
+/** Creates a store for a state that is calculated when it is first read after a change, with its subscribers. */
+function createStateStore(calculate: () => FillState) {
   const listeners = new Set<() => void>()
-  let seen: FillState | null = null
+  let lastState: FillState | null = null
   return {
     state: (): FillState => {
-      seen ??= calculate()
-      return seen
+      lastState ??= calculate()
+      return lastState
     },
     changed: (): void => {
-      seen = null
+      lastState = null
       for (const listener of listeners) listener()
     },
     subscribe: (listener: () => void) => {
@@ -250,7 +251,7 @@ const dirtyIn = ({ lines }: CartDraft): ReadonlyArray<FillLine> => [...lines.val
 
 function stateOf({ lines, ended, cartVersion, sheet }: CartDraft, queue: QueueStatus, isPersisted: boolean): FillState {
   const all = [...lines.values()]
-  const ordered = all.flatMap(({ materialCode, quantity }) => (quantity ? [{ materialCode, quantity }] : []))
+  const quantities = all.flatMap(({ materialCode, quantity }) => (quantity ? [{ materialCode, quantity }] : []))
   const invalid = all.filter(line => line.refusal !== null || line.conflict !== null).map(line => line.materialCode)
   return {
     lines,
@@ -259,7 +260,7 @@ function stateOf({ lines, ended, cartVersion, sheet }: CartDraft, queue: QueueSt
     failure: queue.failure,
     ended,
     cartVersion,
-    totals: cartTotals(ordered, sheet),
+    totals: cartTotals(quantities, sheet),
     invalid,
   }
 }
@@ -270,18 +271,18 @@ const savingOf = (clean: boolean, { busy, failure, inFlight }: QueueStatus): Fil
 }
 
 /**
- * The page cannot wait for the batch in flight, so the other lines are sent after it. A line in that batch stays in the
- * journal, because only the answer has the version that it was typed over.
+ * Returns the lines to send after the batch in flight, because the closing page cannot wait for it. Lines of that
+ * batch stay in the journal, because only the answer has the version that they were typed over.
  */
-function behindOf(inFlight: Batch, lines: ReadonlyArray<FillLine>, newKey: () => string): Batch | null {
-  const sent = new Set(inFlight.lines.map(line => line.materialCode))
+function nextBatchOf(inFlight: Batch, lines: ReadonlyArray<FillLine>, newKey: () => string): Batch | null {
+  const sentCodes = new Set(inFlight.lines.map(line => line.materialCode))
   return batchOf(
-    lines.filter(line => !sent.has(line.materialCode)),
+    lines.filter(line => !sentCodes.has(line.materialCode)),
     newKey,
   )
 }
 
-const laterByTimer: Later = (task, milliseconds) => {
+const laterByTimer: Schedule = (task, milliseconds) => {
   const timer = setTimeout(task, milliseconds)
   return () => clearTimeout(timer)
 }

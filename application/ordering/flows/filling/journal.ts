@@ -1,17 +1,17 @@
-import type { UnsavedBook, UnsavedLine } from '../unsaved.ts'
+import type { UnsavedLine, UnsavedStore } from '../unsaved.ts'
 import type { Batch } from './batch.ts'
 import type { CartDraft } from './cart-draft.ts'
 import { emptyLine, type FillLine, isClean } from './lines.ts'
 
 /** Synchronises the stored unsaved lines of a form with what is typed and acknowledged. */
-export function journal(draft: CartDraft, unsaved: UnsavedBook, now: () => number) {
+export function journal(draft: CartDraft, unsaved: UnsavedStore, now: () => number) {
   const pending = new Map<string, UnsavedLine>()
   const unknownCodes = new Set<string>()
   const earlier = new Map<string, UnsavedLine>()
   const put = (line: FillLine, sent: UnsavedLine['sent']): void => {
     const { materialCode, text, stored, version } = line
     const before = pending.get(materialCode)
-    const at = [before, earlier.get(materialCode)].find(known => known?.text === text)?.at ?? now()
+    const at = [before, earlier.get(materialCode)].find(candidate => candidate?.text === text)?.at ?? now()
     const after = { materialCode, text, stored, version, sent, at }
     if (before !== undefined && !unknownCodes.has(materialCode) && isSame(before, after)) return
     pending.set(materialCode, after)
@@ -28,10 +28,10 @@ export function journal(draft: CartDraft, unsaved: UnsavedBook, now: () => numbe
     /** Stores the lines that have changed; lines in flight stay stored until they are answered. */
     note: (inFlight: Batch | null): void => {
       if (draft.touched.size === 0) return
-      const sent = new Map(inFlight?.lines.map(line => [line.materialCode, line.quantity]))
+      const sentQuantities = new Map(inFlight?.lines.map(line => [line.materialCode, line.quantity]))
       for (const code of draft.touched) {
         const line = draft.lines.get(code) ?? emptyLine(code)
-        const under = sent.get(code) ?? null
+        const under = sentQuantities.get(code) ?? null
         if (isClean(line) && under === null) drop(code)
         else put(line, under)
       }

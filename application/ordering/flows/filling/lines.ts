@@ -72,19 +72,19 @@ export const isFilled = ({ text, quantity }: Pick<FillLine, 'text' | 'quantity'>
   quantity === null ? text !== '' : quantity > 0
 
 /** Returns the line with a new text, validated by the rules; a conflict stays open until it is resolved. */
-export function typed(line: FillLine, text: string, sheet: Sheet): FillLine {
+export function withText(line: FillLine, text: string, sheet: Sheet): FillLine {
   const validation = validateLine(line.materialCode, text, sheet.get(line.materialCode))
-  const open = { ...line, text, remoteChange: null }
-  if (!validation.ok) return { ...open, quantity: null, refusal: validation.refusal }
-  const valid = { ...open, quantity: validation.value, refusal: null }
-  if (line.missed !== null) return informed({ ...valid, missed: null, conflict: null }, line.missed, 'touched')
+  const editedLine = { ...line, text, remoteChange: null }
+  if (!validation.ok) return { ...editedLine, quantity: null, refusal: validation.refusal }
+  const valid = { ...editedLine, quantity: validation.value, refusal: null }
+  if (line.missed !== null) return mergeRemoteLine({ ...valid, missed: null, conflict: null }, line.missed, 'touched')
   if (line.conflict === null) return valid
-  if (line.conflict.theirs === validation.value) return { ...settled(valid, 'theirs'), text }
+  if (line.conflict.theirs === validation.value) return { ...resolveConflict(valid, 'theirs'), text }
   return { ...valid, conflict: { ...line.conflict, yours: validation.value } }
 }
 
 /** Returns the line after our own write; a text typed meanwhile is kept and is based on the new version. */
-export const acknowledged = (line: FillLine, { quantity, version, updatedByName }: StoredLine): FillLine => ({
+export const acknowledge = (line: FillLine, { quantity, version, updatedByName }: StoredLine): FillLine => ({
   ...line,
   stored: quantity,
   storedBy: updatedByName,
@@ -97,7 +97,7 @@ export const acknowledged = (line: FillLine, { quantity, version, updatedByName 
  * edited keeps its text and becomes a conflict, so that neither side is overwritten silently. Older versions are
  * ignored.
  */
-export function informed(line: FillLine, news: StoredLine, is: 'touched' | 'read' = 'read'): FillLine {
+export function mergeRemoteLine(line: FillLine, news: StoredLine, is: 'touched' | 'read' = 'read'): FillLine {
   if (news.version <= line.version) return line
   const { quantity: theirs, version, updatedByName: theirsBy } = news
   if (line.quantity === theirs) return { ...withStored(line, news), text: line.text }
@@ -114,7 +114,7 @@ export function informed(line: FillLine, news: StoredLine, is: 'touched' | 'read
  * takes their quantity; otherwise it becomes a conflict.
  */
 export const mergeServerLine = (line: FillLine, ours: Thousandths, news: StoredLine): FillLine =>
-  news.version <= line.version ? line : informed({ ...line, stored: ours }, news)
+  news.version <= line.version ? line : mergeRemoteLine({ ...line, stored: ours }, news)
 
 /** Returns the line showing what is stored. */
 export const withStored = (line: FillLine, { quantity, version, updatedByName }: StoredLine): FillLine => ({
@@ -128,10 +128,10 @@ export const withStored = (line: FillLine, { quantity, version, updatedByName }:
 
 /** Returns the conflict described by the server's refusal. */
 export function conflictOf({ figures }: Refusal<'CART_LINE_CONFLICT'>): Conflict {
-  const read = (figure: Figure) => parseQuantity(String(figure)) ?? ZERO
+  const readFigure = (figure: Figure) => parseQuantity(String(figure)) ?? ZERO
   return {
-    yours: read(figures.yours),
-    theirs: read(figures.theirs),
+    yours: readFigure(figures.yours),
+    theirs: readFigure(figures.theirs),
     theirsBy: figures.theirsBy === null ? null : String(figures.theirsBy),
     version: Number(figures.version),
   }
@@ -145,7 +145,7 @@ export function markConflict(line: FillLine, conflict: Conflict): FillLine {
 }
 
 /** Resolves a conflict: `mine` overwrites their quantity, `theirs` accepts it. */
-export function settled(line: FillLine, choice: 'mine' | 'theirs'): FillLine {
+export function resolveConflict(line: FillLine, choice: 'mine' | 'theirs'): FillLine {
   if (line.conflict === null) return line
   const { theirs, theirsBy, version } = line.conflict
   if (choice === 'mine') return { ...line, stored: theirs, storedBy: theirsBy, version, conflict: null }

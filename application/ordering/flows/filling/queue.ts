@@ -3,11 +3,11 @@ import type { Cart } from '../../contract/cart.ts'
 import type { Batch } from './batch.ts'
 
 /** Runs a task after some milliseconds; returns a function that cancels it. */
-export type Later = (task: () => void, milliseconds: number) => () => void
+export type Schedule = (task: () => void, milliseconds: number) => () => void
 
 /** Debounce of a cart edit, ms (spec 9). */
-export const SAVE_AFTER = 300
-const RETRY_AFTER = [1_000, 2_000, 4_000, 8_000, 15_000] as const
+export const SAVE_DELAY_MS = 300
+const RETRY_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
 export interface QueueWork {
   /** Returns the next batch of changes; null if there are none. */
@@ -17,7 +17,7 @@ export interface QueueWork {
   /** Handles a refused batch: `again` if the rest may be sent at once. */
   readonly refused: (batch: Batch, failure: Failure) => 'again' | 'stop'
   readonly changed: () => void
-  readonly later: Later
+  readonly later: Schedule
 }
 
 export interface SaveQueue {
@@ -38,10 +38,10 @@ export interface QueueStatus {
 
 /** Saves batch by batch; a touch delays the next one by 300 ms. */
 export function saveQueue(work: QueueWork): SaveQueue {
-  const timer = alarm(work.later)
+  const timer = singleTimer(work.later)
   const sender = batchSender(work)
   return {
-    touch: () => timer.set(sender.next, SAVE_AFTER),
+    touch: () => timer.set(sender.next, SAVE_DELAY_MS),
     cancel: timer.stop,
     flush: () => {
       timer.stop()
@@ -63,12 +63,12 @@ export function saveQueue(work: QueueWork): SaveQueue {
  * because it may have arrived; later input waits for the next batch.
  */
 function batchSender(work: QueueWork) {
-  const line = lineUp(work.next)
-  const retry = patience(work.later)
+  const line = batchQueue(work.next)
+  const retry = retryTimer(work.later)
   let failure: Failure | null = null
   let running: Promise<void> | null = null
 
-  const saved = (batch: Batch, cart: Cart): true => {
+  const onSaved = (batch: Batch, cart: Cart): true => {
     line.done()
     failure = null
     retry.begin()
@@ -76,20 +76,20 @@ function batchSender(work: QueueWork) {
     return true
   }
   /** Returns whether the next batch may be sent at once. */
-  const failed = (batch: Batch, why: Failure): boolean => {
+  const onFailure = (batch: Batch, why: Failure): boolean => {
     failure = why
-    if (isPassing(why)) return retry.set(run)
+    if (isTemporary(why)) return retry.set(run)
     line.done()
-    const again = work.refused(batch, why) === 'again'
-    line.due(again)
-    if (again) failure = null
-    return again
+    const canContinue = work.refused(batch, why) === 'again'
+    line.due(canContinue)
+    if (canContinue) failure = null
+    return canContinue
   }
   const drain = async (): Promise<void> => {
     for (let batch = line.take(); batch !== null; batch = line.take()) {
       work.changed()
       const answer = await answerTo(work.send(batch))
-      const shouldContinue = 'cart' in answer ? saved(batch, answer.cart) : failed(batch, answer.failure)
+      const shouldContinue = 'cart' in answer ? onSaved(batch, answer.cart) : onFailure(batch, answer.failure)
       if (!shouldContinue) return
     }
   }
@@ -117,22 +117,22 @@ function batchSender(work: QueueWork) {
   }
 }
 
-/** The batch in flight, and whether later changes are due to become the next one. */
-function lineUp(next: () => Batch | null) {
+/** Holds the batch in flight, and whether later changes are due as the next one. */
+function batchQueue(next: () => Batch | null) {
   let first: Batch | null = null
-  let due = false
+  let isDue = false
   return {
     first: () => first,
-    isDue: () => due,
+    isDue: () => isDue,
     due: (is: boolean) => {
-      due = is
+      isDue = is
     },
     done: () => {
       first = null
     },
     take: (): Batch | null => {
-      if (first === null && due) {
-        due = false
+      if (first === null && isDue) {
+        isDue = false
         first = next()
       }
       return first
@@ -142,8 +142,8 @@ function lineUp(next: () => Batch | null) {
 
 type Answer = { readonly cart: Cart } | { readonly failure: Failure }
 
-const answerTo = (sent: Promise<Cart>): Promise<Answer> =>
-  sent.then(
+const answerTo = (request: Promise<Cart>): Promise<Answer> =>
+  request.then(
     cart => ({ cart }),
     (error: unknown) => ({ failure: asFailure(error) }),
   )
@@ -155,12 +155,12 @@ export const asFailure = (error: unknown): Failure =>
     : new Fault({ kind: 'DEFECT', detail: String(error) })
 
 /** Returns whether the failure may be temporary. */
-export const isPassing = (failure: Failure): boolean => failure._tag === 'Fault' && passing.has(failure.kind)
-const passing: ReadonlySet<string> = new Set(['UNREACHABLE', 'UNAVAILABLE', 'TOO_MANY'])
+export const isTemporary = (failure: Failure): boolean => failure._tag === 'Fault' && temporaryFaults.has(failure.kind)
+const temporaryFaults: ReadonlySet<string> = new Set(['UNREACHABLE', 'UNAVAILABLE', 'TOO_MANY'])
 
 /** Retries with growing delays until the first success. */
-function patience(later: Later) {
-  const timer = alarm(later)
+function retryTimer(later: Schedule) {
+  const timer = singleTimer(later)
   let attempts = 0
   return {
     ...timer,
@@ -168,14 +168,14 @@ function patience(later: Later) {
       attempts = 0
     },
     set: (task: () => unknown): false => {
-      timer.set(task, RETRY_AFTER[Math.min(attempts++, RETRY_AFTER.length - 1)]!)
+      timer.set(task, RETRY_PAUSES_MS[Math.min(attempts++, RETRY_PAUSES_MS.length - 1)]!)
       return false
     },
   }
 }
 
 /** A single timer; setting it again postpones it. */
-function alarm(later: Later) {
+function singleTimer(later: Schedule) {
   let stop: (() => void) | null = null
   const off = () => {
     stop?.()

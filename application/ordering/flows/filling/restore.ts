@@ -1,8 +1,8 @@
 import type { Sheet } from '../../../../domain/ordering/cart/cart.ts'
-import { lastTyped, type UnsavedLine } from '../unsaved.ts'
+import { latestLines, type UnsavedLine } from '../unsaved.ts'
 import type { Batch } from './batch.ts'
 import { type CartDraft, changeLines, lineOf } from './cart-draft.ts'
-import { emptyLine, type FillLine, informed, isClean, typed } from './lines.ts'
+import { emptyLine, type FillLine, isClean, mergeRemoteLine, withText } from './lines.ts'
 
 /** The result of restoring a line that an earlier form of this person could not save. */
 export interface RestoredLine {
@@ -23,8 +23,8 @@ export function restoreInto(
   inFlight: Batch | null,
 ): ReadonlyArray<RestoredLine> {
   const underWay = new Set(inFlight?.lines.map(line => line.materialCode))
-  const restored: RestoredLine[] = []
-  for (const left of lastTyped(unsaved)) {
+  const restoredLines: RestoredLine[] = []
+  for (const left of latestLines(unsaved)) {
     const { materialCode, text } = left
     const line = lineOf(draft, materialCode)
     const isIdle = isClean(line) && !underWay.has(materialCode) && line.version >= left.version
@@ -33,19 +33,23 @@ export function restoreInto(
     if (back === null) continue
     const as = !isIdle ? 'waiting' : draft.sheet.has(materialCode) ? stateOf(back) : 'gone'
     if (as !== 'gone' && as !== 'waiting') changeLines(draft, [materialCode], () => back)
-    restored.push({ materialCode, text, as })
+    restoredLines.push({ materialCode, text, as })
   }
-  return restored
+  return restoredLines
 }
 
 /** Returns the line with the text typed again; null if the text equals the stored quantity. */
 function restoreLine(line: FillLine, left: UnsavedLine, sheet: Sheet): FillLine | null {
-  const now = typed(line, left.text, sheet)
+  const now = withText(line, left.text, sheet)
   if (isClean(now)) return null
   if (line.version === left.version || isOurs(line, left)) return now
-  const then = { ...emptyLine(line.materialCode), stored: left.stored, version: left.version }
+  const lineThen = { ...emptyLine(line.materialCode), stored: left.stored, version: left.version }
   const { materialCode, stored: quantity, version, storedBy: updatedByName } = line
-  return informed(typed(then, left.text, sheet), { materialCode, quantity, version, updatedByName }, 'touched')
+  return mergeRemoteLine(
+    withText(lineThen, left.text, sheet),
+    { materialCode, quantity, version, updatedByName },
+    'touched',
+  )
 }
 
 /** Returns whether the only write since then was ours, whose answer was lost. */

@@ -8,7 +8,7 @@ import { Backend } from '../../../platform/backend.ts'
 import { type Failure, Refused } from '../../../platform/failure.ts'
 import { type Cart, getCart } from '../../contract/cart.ts'
 import { submitAs } from '../submission-calls.ts'
-import { asFailure, isPassing } from './queue.ts'
+import { asFailure, isTemporary } from './queue.ts'
 import type { FillState, Run } from './state.ts'
 
 /** The result of pressing 提交订货单. */
@@ -31,7 +31,7 @@ export interface LineChange {
   readonly by: string | null
 }
 
-interface Deps {
+interface SubmissionContext {
   readonly dhNo: string
   readonly orderType: string
   readonly run: Run
@@ -45,7 +45,7 @@ interface Deps {
 }
 
 /** Saves, and returns what prevents submission; null if nothing does. */
-export function checkOrder({ flow, flag }: Pick<Deps, 'flow' | 'flag'>) {
+export function checkOrder({ flow, flag }: Pick<SubmissionContext, 'flow' | 'flag'>) {
   return async (sheet: Sheet): Promise<Submission | null> => {
     const state = await flow.flush()
     if (state.invalid.length > 0) return { kind: 'INVALID', materialCodes: state.invalid }
@@ -57,8 +57,8 @@ export function checkOrder({ flow, flag }: Pick<Deps, 'flow' | 'flag'>) {
 }
 
 /** Submits exactly what is stored and displayed: saves first, validates, then sends lines and cart version. */
-export function submitOrder({ dhNo, orderType, run, newKey, flow, flag }: Deps) {
-  const keys = keyring(newKey)
+export function submitOrder({ dhNo, orderType, run, newKey, flow, flag }: SubmissionContext) {
+  const keys = keyByContent(newKey)
   const check = checkOrder({ flow, flag })
   return async (sheet: Sheet, addOn: AddOnCase | null): Promise<Submission> => {
     const trouble = await check(sheet)
@@ -80,12 +80,12 @@ export function submitOrder({ dhNo, orderType, run, newKey, flow, flag }: Deps) 
       return { kind: 'NOT_SUBMITTED', title, message: msg }
     } catch (error) {
       const failure = asFailure(error)
-      if (!isPassing(failure)) keys.forget()
-      return failure._tag === 'Refused' ? await refused(failure.refusal) : { kind: 'FAILED', failure }
+      if (!isTemporary(failure)) keys.forget()
+      return failure._tag === 'Refused' ? await handleRefusal(failure.refusal) : { kind: 'FAILED', failure }
     }
   }
 
-  async function refused(refusal: Refusal): Promise<Submission> {
+  async function handleRefusal(refusal: Refusal): Promise<Submission> {
     if (refusal.kind !== 'CART_CHANGED') return correctableSubmission(refusal, flag)
     const before = flow.state()
     try {
@@ -98,7 +98,7 @@ export function submitOrder({ dhNo, orderType, run, newKey, flow, flag }: Deps) 
 }
 
 /** Returns what the person can correct in the form; any other refusal is returned as a failure. */
-function correctableSubmission(refusal: Refusal, flag: Deps['flag']): Submission {
+function correctableSubmission(refusal: Refusal, flag: SubmissionContext['flag']): Submission {
   if (refusal.kind === 'CART_EMPTY') return { kind: 'EMPTY' }
   const lineRefusals = (refusal as { lineRefusals?: ReadonlyArray<LineRefusal> }).lineRefusals ?? []
   if (lineRefusals.length > 0) {
@@ -121,17 +121,18 @@ function changesBetween(before: FillState, after: FillState): ReadonlyArray<Line
 }
 
 /**
- * The same content has the same key until it is answered, so that submitting again after a lost answer has one effect.
+ * Returns the key of a submission: the same content keeps its key until it is answered, so that submitting again after
+ * a lost answer has one effect.
  */
-function keyring(newKey: () => string) {
-  let known: { readonly content: string; readonly key: string } | null = null
+function keyByContent(newKey: () => string) {
+  let lastKey: { readonly content: string; readonly key: string } | null = null
   return {
     for: (content: string): string => {
-      if (known?.content !== content) known = { content, key: newKey() }
-      return known.key
+      if (lastKey?.content !== content) lastKey = { content, key: newKey() }
+      return lastKey.key
     },
     forget: () => {
-      known = null
+      lastKey = null
     },
   }
 }

@@ -15,14 +15,15 @@ import { openOrder } from '../placing/start.ts'
 
 /** Enqueues the rescue of routine orders that missed their cut-off in shops with automatic submission [AU8]. */
 export const rescueMissedOrders = Effect.fnUntraced(function* (moves: ReadonlyArray<OrderMove>) {
-  const missed = moves.filter(
+  const missedOrders = moves.filter(
     ({ event, from, to, order }) =>
       event === 'cutOff' && to === 'INVALID' && from !== 'WAIT_PAY' && order.orderType === 'NORMAL',
   )
-  if (missed.length === 0) return
-  const shops = new Set(yield* (yield* AutoSubmits).shopsWith(missed.map(({ order }) => order.shopCode)))
+  if (missedOrders.length === 0) return
+  const shops = new Set(yield* (yield* AutoSubmits).shopsWith(missedOrders.map(({ order }) => order.shopCode)))
   const orderJobs = yield* OrderJobs
-  for (const { order, at } of missed) if (shops.has(order.shopCode)) yield* orderJobs.put('order.rescue', order, at)
+  for (const { order, at } of missedOrders)
+    if (shops.has(order.shopCode)) yield* orderJobs.put('order.rescue', order, at)
 })
 
 /**
@@ -53,14 +54,19 @@ const moveLines = Effect.fnUntraced(function* (order: OrderInScope, lines: Reado
     addOn,
     lines.map(({ materialCode }) => materialCode),
   )
-  const there = new Map(cart.map(({ materialCode, quantity }) => [materialCode, quantity]))
-  const carried = lines.map(({ materialCode, quantity }) => ({
+  const currentQuantities = new Map(cart.map(({ materialCode, quantity }) => [materialCode, quantity]))
+  const carriedLines = lines.map(({ materialCode, quantity }) => ({
     materialCode,
-    ...carryLine(materialCode, quantity, sheetOf(rows.values()), there.get(materialCode) ?? (0 as Thousandths)),
+    ...carryLine(
+      materialCode,
+      quantity,
+      sheetOf(rows.values()),
+      currentQuantities.get(materialCode) ?? (0 as Thousandths),
+    ),
   }))
-  const written = carried.flatMap(line => (line.is === 'written' ? [line] : []))
+  const writtenLines = carriedLines.flatMap(line => (line.is === 'written' ? [line] : []))
   const at = yield* Clock.currentTimeMillis
-  if (written.length > 0) yield* (yield* Orders).putCart(addOn, written, systemActor, at)
-  const leftLines = carried.filter(({ is }) => is === 'left' || is === 'there').length
+  if (writtenLines.length > 0) yield* (yield* Orders).putCart(addOn, writtenLines, systemActor, at)
+  const leftLines = carriedLines.filter(({ is }) => is === 'left' || is === 'there').length
   return { addOnNo, movedLines: lines.length - leftLines, leftLines } satisfies Rescue
 })

@@ -22,7 +22,7 @@ export const getAutoSubmit = handler(
     const autoSubmits = yield* AutoSubmits
     const { zone } = yield* (yield* Shops).chain
     const today = dayOf(yield* Clock.currentTimeMillis, zone)
-    const usual = usualAmountOf(yield* recentAmounts(shop, today))
+    const usualAmount = usualAmountOf(yield* recentAmounts(shop, today))
     const setting = yield* autoSubmits.settingOf(shop)
     const log = yield* autoSubmits.log(shop, LOG_ENTRIES)
     const isPriced = showsPrices(businessModels[shop.businessModel])
@@ -32,8 +32,8 @@ export const getAutoSubmit = handler(
         ...{ leadMinutes: setting.leadMinutes, ceilingPercent: setting.ceilingPercent },
         ...{ userName: setting.userName, since: setting.since },
       },
-      usualAmount: isPriced ? usual : null,
-      hasUsualAmount: usual !== null,
+      usualAmount: isPriced ? usualAmount : null,
+      hasUsualAmount: usualAmount !== null,
       log: log.map(({ actorName, ...entry }) => ({
         ...entry,
         eventName: wordsIn(autoSubmitEvents, entry.event, caller.language),
@@ -43,7 +43,10 @@ export const getAutoSubmit = handler(
   }),
 )
 
-/** Switches it on or off; in the name of the caller from now on if anything changes [AU1]. */
+/**
+ * Switches automatic submission on or off; from now on orders are submitted in the caller's name if anything changed
+ * [AU1].
+ */
 export const setAutoSubmit = handler(
   autoSubmitContract.setAutoSubmit,
   Effect.fnUntraced(function* ({ shopJdeNo, isOn, leadMinutes, ceilingPercent }, caller) {

@@ -8,7 +8,7 @@ import { ATTEMPT_PAUSE_MS } from '../../../../domain/ordering/auto-submit/terms.
 import { usualOf } from '../../../../domain/ordering/cart/usual.ts'
 import type { CartQuantity } from '../../../../domain/ordering/order/order.ts'
 import { type Account, Users } from '../../../people/ports/users.ts'
-import { succeeded } from '../../../platform/answer.ts'
+import { successAnswer } from '../../../platform/answer.ts'
 import { type Caller, scopeOf, seesShop } from '../../../platform/caller.ts'
 import { publish } from '../../../platform/domain-events.ts'
 import type { Success } from '../../../platform/endpoint.ts'
@@ -22,7 +22,7 @@ import { type CartLineRow, type OrderInScope, type OrderKey, Orders } from '../.
 import { Idempotency, Loads } from '../../ports/work.ts'
 import { sheetOf } from '../cart.ts'
 import { submitRoutineOrder } from '../placing/submit.ts'
-import { committed } from '../relay.ts'
+import { commitAndRun } from '../relay.ts'
 import { recentAmounts } from './recent-amounts.ts'
 
 const ORDERS_AT_ONCE = 200
@@ -34,25 +34,25 @@ const CONCURRENCY = 4
  */
 export const submitDueOrders = Effect.gen(function* () {
   const autoSubmits = yield* AutoSubmits
-  const attempted: Array<string> = []
+  const attemptedNumbers: Array<string> = []
   while (true) {
-    const due = yield* autoSubmits.due(yield* Clock.currentTimeMillis, attempted, ORDERS_AT_ONCE)
-    yield* Effect.forEach(due, attemptReported, { concurrency: CONCURRENCY, discard: true })
-    if (due.length < ORDERS_AT_ONCE) return
-    attempted.push(...due.map(({ dhNo }) => dhNo))
+    const dueOrders = yield* autoSubmits.due(yield* Clock.currentTimeMillis, attemptedNumbers, ORDERS_AT_ONCE)
+    yield* Effect.forEach(dueOrders, attemptAndReport, { concurrency: CONCURRENCY, discard: true })
+    if (dueOrders.length < ORDERS_AT_ONCE) return
+    attemptedNumbers.push(...dueOrders.map(({ dhNo }) => dhNo))
   }
 })
 
-const attemptReported = (key: OrderKey) =>
-  Effect.catchCause(committed(attempt(key)), cause =>
+const attemptAndReport = (key: OrderKey) =>
+  Effect.catchCause(commitAndRun(attempt(key)), cause =>
     Effect.logWarning(`order ${key.dhNo} could not be submitted automatically`, cause),
   )
 
 /** Decides about one order under its lock, and submits it or records why not. */
 const attempt = Effect.fnUntraced(function* ({ shopCode, dhNo }: OrderKey) {
-  const locked = yield* (yield* Orders).lockWithCart(scopeOf([shopCode]), dhNo)
-  if (locked === null || locked.order.status !== 'WAIT_SUBMIT') return
-  const { order, cart } = locked
+  const lockedOrder = yield* (yield* Orders).lockWithCart(scopeOf([shopCode]), dhNo)
+  if (lockedOrder === null || lockedOrder.order.status !== 'WAIT_SUBMIT') return
+  const { order, cart } = lockedOrder
   const autoSubmits = yield* AutoSubmits
   const setting = yield* autoSubmits.settingOf(order)
   if (setting === null) return
@@ -70,7 +70,10 @@ const attempt = Effect.fnUntraced(function* ({ shopCode, dhNo }: OrderKey) {
   yield* publish(autoSubmitDecided, { order, at, outcome: { is: 'SUBMITTED', byName: setting.userName } })
 })
 
-/** Returns what the person who switched it on may do now, as the caller of the submission. */
+/**
+ * Returns the person who switched it on as the caller of the submission, with their current rights; null if the
+ * account is disabled.
+ */
 const callerOf = (account: Account): Caller | null =>
   account.disabled
     ? null
@@ -124,7 +127,7 @@ const submitFor = Effect.fnUntraced(function* (
   return null
 })
 
-/** Takes the idempotency key of this submission; a second submission under it would be rolled back (I19). */
+/** Stores the idempotency key of this submission; a second submission with the same key is rolled back (I19). */
 const keepKey = Effect.fnUntraced(function* (
   caller: Caller,
   { dhNo, submissionNo }: OrderInScope,
@@ -136,7 +139,7 @@ const keepKey = Effect.fnUntraced(function* (
     ...{ userId: caller.userId, endpoint: endpoint.name },
     ...{ key: `auto-submit/${dhNo}/${submissionNo + 1}`, bodyHash: (yield* Tokens).digest(payload) },
   }
-  const answer = JSON.stringify(succeeded(endpoint, success))
+  const answer = JSON.stringify(successAnswer(endpoint, success))
   if (yield* (yield* Idempotency).keep(call, answer, yield* Clock.currentTimeMillis)) return
   return yield* Effect.die(new Error(`order ${dhNo} was already submitted automatically`))
 })

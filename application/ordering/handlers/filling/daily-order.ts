@@ -18,10 +18,10 @@ import { Loads } from '../../ports/work.ts'
 import { dateRules } from '../calendar.ts'
 import { sheetOf } from '../cart.ts'
 import { showsPrices } from '../shows-prices.ts'
-import { suggestionsFor } from './suggestions.ts'
+import { loadSuggestions } from './suggestions.ts'
 
 /** The most templates that are offered, those changed last. */
-const TEMPLATES_OFFERED = 3
+const TEMPLATES_MAX = 3
 
 /** Returns the next day to order for, with the ways to fill its order; nothing is created or changed. */
 export const getDailyChoices = handler(
@@ -29,7 +29,7 @@ export const getDailyChoices = handler(
   Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
     const shop = yield* loadShop(caller, shopJdeNo)
     const now = yield* Clock.currentTimeMillis
-    const days = yield* openDays(shop, now, caller)
+    const days = yield* loadOpenDays(shop, now, caller)
     const day = dayToOrder(days)
     return {
       ...{ now, shopJdeNo: shop.shopCode, shopName: shop.name },
@@ -40,7 +40,7 @@ export const getDailyChoices = handler(
       ),
       day: day && {
         ...{ purchaseDate: day.purchaseDate, arrivalDate: day.arrivalDate, closesAt: day.closesAt },
-        refusal: yield* blockOf(shop),
+        refusal: yield* loadBlock(shop),
         choices: yield* choicesFor(shop, day),
       },
     }
@@ -48,15 +48,15 @@ export const getDailyChoices = handler(
 )
 
 /** Returns the days whose routine ordering is open now, each with its order. */
-const openDays = Effect.fnUntraced(function* (shop: ShopInScope, now: number, caller: Caller) {
+const loadOpenDays = Effect.fnUntraced(function* (shop: ShopInScope, now: number, caller: Caller) {
   const { zone } = yield* (yield* Shops).chain
   const orders = yield* Orders
   const rules = (yield* dateRules(shop, zone, now, caller)).flatMap(({ earlier, ...rule }) => [...earlier, rule])
-  const open = rules.flatMap(({ purchaseDate, arrivalDate, isRoutine, cutOffAt }) =>
+  const openRules = rules.flatMap(({ purchaseDate, arrivalDate, isRoutine, cutOffAt }) =>
     isRoutine && cutOffAt !== null ? [{ purchaseDate, arrivalDate, closesAt: cutOffAt }] : [],
   )
   return yield* Effect.forEach(
-    open,
+    openRules,
     day =>
       Effect.map(orders.opened(shop, 'NORMAL', day.purchaseDate), order => ({
         ...day,
@@ -67,9 +67,9 @@ const openDays = Effect.fnUntraced(function* (shop: ShopInScope, now: number, ca
   )
 })
 
-const blockOf = Effect.fnUntraced(function* (shop: ShopInScope) {
-  const counted = validateCounted(yield* (yield* OrderBlocks).of(shop))
-  return counted.ok ? null : counted.refusal
+const loadBlock = Effect.fnUntraced(function* (shop: ShopInScope) {
+  const validation = validateCounted(yield* (yield* OrderBlocks).of(shop))
+  return validation.ok ? null : validation.refusal
 })
 
 interface DayWithOrder extends Pick<SupplyDay, 'purchaseDate' | 'arrivalDate'> {
@@ -82,16 +82,16 @@ const choicesFor = Effect.fnUntraced(function* (shop: ShopInScope, { order, purc
   const rows = yield* (yield* Materials).sheet(supply, {})
   const recent = yield* (yield* Loads).recentQuantities(supply)
   const cart = order === null ? [] : yield* (yield* Orders).cart(order)
-  const usual = new Map([...recent].map(([code, quantities]) => [code, usualOf(quantities)]))
+  const usualQuantities = new Map([...recent].map(([code, quantities]) => [code, usualOf(quantities)]))
   const isPriced = showsPrices(order ?? businessModels[shop.businessModel])
-  const facts = { cart, sheet: sheetOf(rows), usual }
+  const facts = { cart, sheet: sheetOf(rows), usual: usualQuantities }
   const names = new Map(rows.map(row => [row.materialCode, row.name]))
   const choiceOf = ({ lines, onto, ...source }: Source): dailyOrderContract.DailyChoice => {
     const { amount, ...figures } = choiceFigures(requestedLinesFrom(lines), onto, facts)
     return { templateName: null, from: null, ...source, ...figures, amount: isPriced ? amount : null }
   }
-  const prepared = order === null ? null : yield* preparedFor(order)
-  const suggestions = (prepared ?? (yield* suggestionsFor(supply, rows))).map(({ materialCode, quantity }) => ({
+  const suggestionLines = order === null ? null : yield* loadPreparedSuggestions(order)
+  const suggestions = (suggestionLines ?? (yield* loadSuggestions(supply, rows))).map(({ materialCode, quantity }) => ({
     ...{ materialCode, materialName: names.get(materialCode) ?? materialCode, quantity },
   }))
   const filling = [
@@ -104,7 +104,7 @@ const choicesFor = Effect.fnUntraced(function* (shop: ShopInScope, { order, purc
 })
 
 /** Returns the suggestions that the form of the order shows; null as long as it is not prepared. */
-const preparedFor = Effect.fnUntraced(function* (order: OrderInScope) {
+const loadPreparedSuggestions = Effect.fnUntraced(function* (order: OrderInScope) {
   const loads = yield* Loads
   const progress = yield* loads.progress(order)
   return progress?.finished ? yield* loads.suggestions(order) : null
@@ -126,7 +126,7 @@ const lastSource = Effect.fnUntraced(function* (supply: SupplyDay) {
 
 const templateSources = Effect.fnUntraced(function* (shop: ShopInScope) {
   const aids = yield* OrderingAids
-  const latest = (yield* aids.templates(shop)).toSorted((a, b) => b.updatedAt - a.updatedAt).slice(0, TEMPLATES_OFFERED)
+  const latest = (yield* aids.templates(shop)).toSorted((a, b) => b.updatedAt - a.updatedAt).slice(0, TEMPLATES_MAX)
   const sourceOf = ({ templateName }: TemplateRow) =>
     Effect.map(aids.templateLines(shop, templateName), lines => ({
       ...{ source: 'TEMPLATE' as const, onto: 'nearest' as const, templateName, lines },

@@ -43,7 +43,7 @@ export const saveTemplate = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const { shopJdeNo, templateName, baseVersion } = payload
     const shop = yield* loadShop(caller, shopJdeNo)
-    const { aids, templates, stored } = yield* lockedTemplates(shop, templateName)
+    const { aids, templates, stored } = yield* lockTemplates(shop, templateName)
     const write = { templateName, baseVersion, stored, count: templates.length }
     const version = yield* allowed(decideTemplate(write))
     const last = new Map(payload.lines.map(line => [line.materialCode, line]))
@@ -59,7 +59,7 @@ export const renameTemplate = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const { shopJdeNo, templateName, newName, baseVersion } = payload
     const shop = yield* loadShop(caller, shopJdeNo)
-    const { aids, templates, stored } = yield* lockedTemplates(shop, templateName)
+    const { aids, templates, stored } = yield* lockTemplates(shop, templateName)
     const isTaken = templates.some(template => template.templateName === newName)
     const version = yield* allowed(decideRename({ templateName, baseVersion, stored }, newName, isTaken))
     if (stored !== null && newName !== templateName) {
@@ -74,7 +74,7 @@ export const deleteTemplate = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const { shopJdeNo, templateName, baseVersion } = payload
     const shop = yield* loadShop(caller, shopJdeNo)
-    const { aids, stored } = yield* lockedTemplates(shop, templateName)
+    const { aids, stored } = yield* lockTemplates(shop, templateName)
     if (stored === null) return yield* aids.templates(shop)
     yield* allowed(validateTemplateVersion(templateName, baseVersion, stored))
     yield* aids.deleteTemplate(shop, templateName)
@@ -103,7 +103,7 @@ export const putParLevels = handler(
 
 const now = Clock.currentTimeMillis
 
-const lockedTemplates = Effect.fnUntraced(function* (shop: ShopInScope, templateName: string) {
+const lockTemplates = Effect.fnUntraced(function* (shop: ShopInScope, templateName: string) {
   const aids = yield* OrderingAids
   yield* aids.lockTemplates(shop)
   const templates = yield* aids.templates(shop)

@@ -9,9 +9,9 @@ import {
   meanOf,
   suggest,
 } from '../../../../domain/ordering/filling/suggestion.ts'
-import { fraction, rounded, times } from '../../../../domain/sales/fraction.ts'
+import { fraction, roundFraction, times } from '../../../../domain/sales/fraction.ts'
 import { stockRatioOn } from '../../../../domain/sales/recipe.ts'
-import { expectedUse } from '../../../forecast/handlers/expected-use.ts'
+import { loadExpectedUse } from '../../../forecast/handlers/expected-use.ts'
 import type { SheetRow } from '../../../master-data/ports/sheet-row.ts'
 import { Shops } from '../../../master-data/ports/shops.ts'
 import { systemScope } from '../../../platform/caller.ts'
@@ -21,10 +21,10 @@ import type { SupplyDay } from '../../ports/orders.ts'
 import { Loads, type Suggestion } from '../../ports/work.ts'
 
 /** Returns the suggestions for every material of a sheet that the shop uses; reads stock, history and forecast once. */
-export const suggestionsFor = Effect.fnUntraced(function* (day: SupplyDay, rows: ReadonlyArray<SheetRow>) {
+export const loadSuggestions = Effect.fnUntraced(function* (day: SupplyDay, rows: ReadonlyArray<SheetRow>) {
   const stock = yield* (yield* Materials).stock(day)
-  const use = { mean: yield* (yield* Loads).dailyUse(day), forecast: yield* forecastUse(day, rows) }
-  return rows.flatMap(row => suggested(day, row, stock.get(row.materialCode), use))
+  const use = { mean: yield* (yield* Loads).dailyUse(day), forecast: yield* loadForecastUse(day, rows) }
+  return rows.flatMap(row => suggestionOf(day, row, stock.get(row.materialCode), use))
 })
 
 /** The use of the materials of a shop by code. */
@@ -36,27 +36,27 @@ interface Use {
 }
 
 /** Returns the forecast use of each day that the order must last, in the order units of the materials [FC26]. */
-const forecastUse = Effect.fnUntraced(function* (order: SupplyDay, rows: ReadonlyArray<SheetRow>) {
+const loadForecastUse = Effect.fnUntraced(function* (order: SupplyDay, rows: ReadonlyArray<SheetRow>) {
   const shop = yield* (yield* Shops).find(systemScope, order.shopCode)
   if (!shop) return new Map<string, ReadonlyMap<Day, Thousandths>>()
   const today = yield* businessDayAt(yield* Clock.currentTimeMillis)
   const days = Math.min(daysToCover(order.purchaseDate, order.arrivalDate), RUN_DAYS)
-  const { use, book } = yield* expectedUse(shop, today, order.purchaseDate, days)
+  const { use, book } = yield* loadExpectedUse(shop, today, order.purchaseDate, days)
   return new Map(
     rows.flatMap(({ materialCode, unit }) => {
       const [byDay, material] = [use.get(materialCode), book.materials.get(materialCode)]
       const ratio = material && stockRatioOn(material, unit, order.purchaseDate)
       if (!byDay || !ratio) return []
       const perOrderUnit = fraction(ratio.denominator, ratio.numerator)
-      const ordered = [...byDay].map(
-        ([day, stockUnits]) => [day, rounded(times(fraction(stockUnits), perOrderUnit)) as Thousandths] as const,
+      const useInOrderUnit = [...byDay].map(
+        ([day, stockUnits]) => [day, roundFraction(times(fraction(stockUnits), perOrderUnit)) as Thousandths] as const,
       )
-      return [[materialCode, new Map(ordered)] as const]
+      return [[materialCode, new Map(useInOrderUnit)] as const]
     }),
   )
 })
 
-function suggested(
+function suggestionOf(
   { purchaseDate, arrivalDate }: SupplyDay,
   row: SheetRow,
   stock: Stock | undefined,

@@ -42,12 +42,12 @@ export const openOrder = Effect.fnUntraced(function* (
   const orders = yield* Orders
   const shop = yield* loadShop(caller, shopJdeNo)
   yield* allowed(validateCounted(yield* (yield* OrderBlocks).of(shop)))
-  const there = orders.opened(shop, orderType, purchaseDate)
-  const existing = yield* there
+  const findExisting = orders.opened(shop, orderType, purchaseDate)
+  const existing = yield* findExisting
   if (existing) return existing
   const now = yield* Clock.currentTimeMillis
   const order = yield* newOrder(shop, { orderType, purchaseDate }, now)
-  const created = (yield* createOrder(shop, order, caller, now)) ?? (yield* there)
+  const created = (yield* createOrder(shop, order, caller, now)) ?? (yield* findExisting)
   return created ?? (yield* badRequest(`order of ${purchaseDate} is gone again, start it anew`))
 })
 

@@ -30,7 +30,7 @@ import { OrderJobs } from '../../ports/work.ts'
 import { sheetOf } from '../cart.ts'
 import { loadCartForUpdate } from '../guards.ts'
 import { submitOrderLines } from '../move-orders.ts'
-import { takeVouchers } from './vouchers.ts'
+import { attachVouchers } from './vouchers.ts'
 
 export const submitRoutineOrder = handler(placingContract.submitRoutineOrder, (payload, caller) =>
   submitOrder('NORMAL', payload, caller, () =>
@@ -38,7 +38,7 @@ export const submitRoutineOrder = handler(placingContract.submitRoutineOrder, (p
   ),
 )
 
-/** Reason and vouchers are stored with the order for head office. */
+/** Submits an add-on order; reason and vouchers are stored with it for head office. */
 export const submitAddOnOrder = handler(
   placingContract.submitAddOnOrder,
   ({ reason, attachments, ...payload }, caller) => {
@@ -47,7 +47,7 @@ export const submitAddOnOrder = handler(
       Effect.succeed({
         validate: submitted => validateAddOnCart(submitted, addOn),
         addOn,
-        attach: takeVouchers(order, caller, addOn.attachments),
+        attach: attachVouchers(order, caller, addOn.attachments),
       }),
     )
   },
@@ -82,28 +82,34 @@ export const submitOrder = Effect.fnUntraced(function* <K extends RefusalKind, E
     order,
     lines.map(line => line.materialCode),
   )
-  const seen = yield* readQuantities(payload.cart)
-  const yourVersion = sameLines(seen, lines) ? (payload.cartVersion ?? order.cartVersion) : otherLines
+  const seenQuantities = yield* readQuantities(payload.cart)
+  const yourVersion = hasSameLines(seenQuantities, lines) ? (payload.cartVersion ?? order.cartVersion) : UNSEEN_VERSION
   const cart = { version: order.cartVersion, yourVersion, lines }
   const to = validateSubmittable(order, now)
-  if (!to.ok) return notSubmitted(order, to.refusal, caller)
-  const submitted = yield* allowed(validate({ cart, sheet: sheetOf(rows.values()) }))
+  if (!to.ok) return refuseSubmission(order, to.refusal, caller)
+  const submittedLines = yield* allowed(validate({ cart, sheet: sheetOf(rows.values()) }))
   yield* attach
   yield* submitOrderLines(
     { order, event: 'submit', to: to.value, actor: caller, at: now },
-    submitted.map(line => frozen(line, rows)),
+    submittedLines.map(line => freezeLine(line, rows)),
     addOn,
   )
   yield* (yield* OrderJobs).put('order.lockStock', { ...order, submissionNo: order.submissionNo + 1 }, now)
   return { dhNo: order.dhNo, isSubmitted: true, bizStatus: to.value as string, errorInfo: null }
 })
 
-/** A version that nobody can have seen: the lines sent are not the stored ones. */
-const otherLines = -1
+/** A cart version that nobody has seen, for lines that differ from the stored ones. */
+const UNSEEN_VERSION = -1
 
-const sameLines = (seen: ReadonlyMap<string, number>, stored: ReadonlyArray<CartLineRow>): boolean => {
-  const filled = stored.filter(line => line.quantity > 0)
-  return filled.length === seen.size && filled.every(line => seen.get(line.materialCode) === line.quantity)
+const hasSameLines = (
+  seenQuantities: ReadonlyMap<string, number>,
+  storedLines: ReadonlyArray<CartLineRow>,
+): boolean => {
+  const filledLines = storedLines.filter(line => line.quantity > 0)
+  return (
+    filledLines.length === seenQuantities.size &&
+    filledLines.every(line => seenQuantities.get(line.materialCode) === line.quantity)
+  )
 }
 
 const readQuantities = Effect.fnUntraced(function* (
@@ -119,7 +125,7 @@ const readQuantities = Effect.fnUntraced(function* (
 
 const anyQuantity = { min: 1 as Thousandths, step: 1 as Thousandths, max: QUANTITY_CEILING }
 
-const frozen = ({ materialCode, quantity }: CartQuantity, rows: ReadonlyMap<string, SheetRow>): FrozenLine => {
+const freezeLine = ({ materialCode, quantity }: CartQuantity, rows: ReadonlyMap<string, SheetRow>): FrozenLine => {
   const sheet = rows.get(materialCode)!
   return { sheet, quantity, amount: hasAbnormalPrice(sheet.price) ? null : lineAmount(sheet.price!, quantity) }
 }
@@ -131,7 +137,7 @@ const dialogTitles = {
   NOT_OPEN_YET: ['订货未开始', 'Not open yet'],
 } as const satisfies Partial<Record<RefusalKind, Text>>
 
-const notSubmitted = (order: OrderInScope, refusal: Refusal<keyof typeof dialogTitles>, { language }: Caller) => {
+const refuseSubmission = (order: OrderInScope, refusal: Refusal<keyof typeof dialogTitles>, { language }: Caller) => {
   const title = dialogTitles[refusal.kind]
   const errorInfo = { title: say(title, language), msg: say(refusalText(refusal), language), kind: refusal.kind }
   return { dhNo: order.dhNo, isSubmitted: false, bizStatus: order.status as string, errorInfo }

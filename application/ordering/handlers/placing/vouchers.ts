@@ -7,7 +7,7 @@ import { allowed } from '../../../platform/guards.ts'
 import type { OrderInScope } from '../../ports/orders.ts'
 
 /** Attaches the submitter's uploaded pictures to an order; refuses somebody else's by its address [I5]. */
-export const takeVouchers = Effect.fnUntraced(function* (
+export const attachVouchers = Effect.fnUntraced(function* (
   order: OrderInScope,
   caller: Caller,
   urls: ReadonlyArray<string>,

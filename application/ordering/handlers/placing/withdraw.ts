@@ -15,7 +15,7 @@ export const withdrawOrder = handler(
   Effect.fnUntraced(function* ({ dhNo }, caller) {
     const order = yield* loadOrderForUpdate(caller.scope, dhNo)
     const now = yield* Clock.currentTimeMillis
-    if (order.status === 'ROLLING_BACK') return yield* withdrawnAgain(order, now)
+    if (order.status === 'ROLLING_BACK') return yield* enqueueWithdrawal(order, now)
     const { to, refunds } = yield* allowed(decideWithdraw(order, now))
     if (refunds) yield* publish(orderWithdrawn, { order, actor: caller, at: now })
     yield* moveOrders([{ order, event: 'withdraw', to, actor: caller, at: now }])
@@ -25,7 +25,7 @@ export const withdrawOrder = handler(
 )
 
 /** Enqueues the job of a withdrawal again; if there are two, the second does nothing [S19]. */
-const withdrawnAgain = Effect.fnUntraced(function* (order: OrderInScope, now: number) {
+const enqueueWithdrawal = Effect.fnUntraced(function* (order: OrderInScope, now: number) {
   const { to } = yield* allowed(decideWithdrawAgain(order, now))
   yield* (yield* OrderJobs).put('order.releaseStock', order, now)
   return { dhNo: order.dhNo, bizStatus: to }

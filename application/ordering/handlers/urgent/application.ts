@@ -28,7 +28,7 @@ import * as urgentContract from '../../contract/urgent.ts'
 import { Orders } from '../../ports/orders.ts'
 import { type UrgentInScope, Urgents } from '../../ports/urgents.ts'
 import { ruleFacts, startFacts } from '../calendar.ts'
-import { withAmounts } from '../order-drafts.ts'
+import { loadAmounts } from '../order-drafts.ts'
 import { orderCard } from '../order-views.ts'
 import { submitOrder } from '../placing/submit.ts'
 import { createUrgent, moveUrgent } from './move-urgent.ts'
@@ -52,7 +52,7 @@ export const applyUrgent = handler(
 export const amendUrgent = handler(
   urgentContract.amendUrgent,
   Effect.fnUntraced(function* (payload, caller) {
-    const application = yield* lockedUrgent(caller, payload.shopJdeNo, payload.jjSqNo)
+    const application = yield* lockUrgent(caller, payload.shopJdeNo, payload.jjSqNo)
     const shop = yield* loadShop(caller, application.shopCode)
     const { facts, now, today } = yield* lockDay(shop, payload, application.sqNo)
     const form = yield* allowed(decideAmend(application, sideOf(caller), facts))
@@ -65,7 +65,7 @@ export const amendUrgent = handler(
 export const cancelUrgent = handler(
   urgentContract.cancelUrgent,
   Effect.fnUntraced(function* (payload, caller) {
-    const application = yield* lockedUrgent(caller, payload.shopJdeNo, payload.jjSqNo)
+    const application = yield* lockUrgent(caller, payload.shopJdeNo, payload.jjSqNo)
     const at = yield* Clock.currentTimeMillis
     const to = yield* allowed(decideCancel(application, sideOf(caller)))
     yield* moveUrgent({ application, event: 'cancel', to, actor: caller, at })
@@ -98,11 +98,11 @@ export const getUrgent = handler(
 export const getUrgentStatusInfo = handler(
   urgentContract.urgentStatusInfo,
   Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
-    return yield* urgentStatus(yield* loadShop(caller, shopJdeNo), caller)
+    return yield* loadUrgentStatus(yield* loadShop(caller, shopJdeNo), caller)
   }),
 )
 
-export const urgentStatus = Effect.fnUntraced(function* (shop: ShopInScope, caller: Caller) {
+export const loadUrgentStatus = Effect.fnUntraced(function* (shop: ShopInScope, caller: Caller) {
   const urgents = yield* Urgents
   const { configType, dayMax } = yield* urgents.terms(shop)
   const live = yield* urgents.live(shop)
@@ -115,8 +115,8 @@ export const countUrgentToday = handler(
   Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
     const shop = yield* loadShop(caller, shopJdeNo)
     const today = yield* currentDay
-    const { terms, count } = yield* countedToday(shop, today, null)
-    const facts = yield* urgentShop(shop, today)
+    const { terms, count } = yield* countOfDay(shop, today, null)
+    const facts = yield* loadUrgentShop(shop, today)
     const orders = validateUrgentShop(facts)
     const validation = orders.ok ? validateUrgentCount(terms, count) : orders
     const { configType, dayMax } = terms
@@ -133,7 +133,7 @@ export const listUrgentOrders = handler(
   urgentContract.listUrgentOrders,
   Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
     const shop = yield* loadShop(caller, shopJdeNo)
-    const orders = yield* withAmounts(yield* (yield* Orders).urgent(shop, yield* currentDay))
+    const orders = yield* loadAmounts(yield* (yield* Orders).urgent(shop, yield* currentDay))
     return orders.map(order => orderCard(order, caller.language))
   }),
 )
@@ -154,16 +154,12 @@ export const submitUrgentOrder = handler(urgentContract.submitUrgentOrder, (payl
 )
 
 /** Returns the rules for urgent orders of the shop on a day. */
-export const urgentShop = Effect.fnUntraced(function* (shop: ShopInScope, day: UrgentInScope['purchaseDate']) {
+export const loadUrgentShop = Effect.fnUntraced(function* (shop: ShopInScope, day: UrgentInScope['purchaseDate']) {
   return startFacts(yield* ruleFacts(shop), { orderType: 'URGENT', purchaseDate: day })
 })
 
 /** Locks the application until the transaction ends; read the clock after this. */
-export const lockedUrgent = Effect.fnUntraced(function* (
-  caller: Pick<Caller, 'scope'>,
-  shopCode: string,
-  sqNo: string,
-) {
+export const lockUrgent = Effect.fnUntraced(function* (caller: Pick<Caller, 'scope'>, shopCode: string, sqNo: string) {
   const application = yield* (yield* Urgents).lock(caller.scope, shopCode, sqNo)
   return application ?? (yield* notFound(`application ${sqNo}`))
 })
@@ -171,26 +167,26 @@ export const lockedUrgent = Effect.fnUntraced(function* (
 type Form = Omit<Payload<typeof applying>, 'shopJdeNo'>
 
 /** Loads what decides an application: its form, the shop, and the other applications of the day, which are locked. */
-const lockDay = Effect.fnUntraced(function* (shop: ShopInScope, sent: Form, except: string | null) {
+const lockDay = Effect.fnUntraced(function* (shop: ShopInScope, form: Form, exceptNo: string | null) {
   const urgents = yield* Urgents
-  yield* urgents.holdDay(shop, sent.purchaseDate)
+  yield* urgents.holdDay(shop, form.purchaseDate)
   const now = yield* Clock.currentTimeMillis
   const { zone } = yield* (yield* Shops).chain
   const today = dayOf(now, zone)
-  const { phone, expectedDeliveryDate, reason, applyMaterials, remark = '' } = sent
+  const { phone, expectedDeliveryDate, reason, applyMaterials, remark = '' } = form
   const draft = { phone, expectedDeliveryDate, reason, applyMaterials, remark }
-  const facts = { draft, purchaseDate: sent.purchaseDate, today, shop: yield* urgentShop(shop, today) }
-  return { now, today, facts: { ...facts, ...(yield* countedToday(shop, today, except)) } }
+  const facts = { draft, purchaseDate: form.purchaseDate, today, shop: yield* loadUrgentShop(shop, today) }
+  return { now, today, facts: { ...facts, ...(yield* countOfDay(shop, today, exceptNo)) } }
 })
 
-const countedToday = Effect.fnUntraced(function* (
+const countOfDay = Effect.fnUntraced(function* (
   shop: ShopInScope,
   today: UrgentInScope['purchaseDate'],
-  except: string | null,
+  exceptNo: string | null,
 ) {
   const urgents = yield* Urgents
   const terms: UrgentTerms = yield* urgents.terms(shop)
-  return { terms, count: yield* urgents.count(shop, today, except) }
+  return { terms, count: yield* urgents.count(shop, today, exceptNo) }
 })
 
 const currentDay = Effect.gen(function* () {
@@ -198,7 +194,7 @@ const currentDay = Effect.gen(function* () {
   return dayOf(yield* Clock.currentTimeMillis, zone)
 })
 
-/** Callers who may approve act for head office. */
+/** Returns the side that the caller acts for: head office if they may approve, otherwise the shop. */
 const sideOf = ({ codes }: Caller): UrgentSource => (holds(codes, 'DH0002') ? 'HEAD_OFFICE' : 'SHOP')
 
 /** Returns an application for display; with the deadline for filling its order while that is still to be filled. */

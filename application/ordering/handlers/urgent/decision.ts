@@ -9,24 +9,24 @@ import { allowed } from '../../../platform/guards.ts'
 import { Tokens } from '../../../platform/tokens.ts'
 import { Urgents } from '../../ports/urgents.ts'
 import { createOrder } from '../move-orders.ts'
-import { lockedUrgent, urgentShop } from './application.ts'
+import { loadUrgentShop, lockUrgent } from './application.ts'
 import { moveUrgent } from './move-urgent.ts'
 
-export interface DecidedUrgent {
+export interface UrgentKey {
   readonly shopCode: string
   readonly sqNo: string
 }
 
 /** Approves an application for head office; its order is created in the same transaction, to be filled at once [U4]. */
-export const approve = Effect.fnUntraced(function* (caller: Caller, { shopCode, sqNo }: DecidedUrgent) {
+export const approve = Effect.fnUntraced(function* (caller: Caller, { shopCode, sqNo }: UrgentKey) {
   const urgents = yield* Urgents
-  const application = yield* lockedUrgent(caller, shopCode, sqNo)
+  const application = yield* lockUrgent(caller, shopCode, sqNo)
   const now = yield* Clock.currentTimeMillis
   const shop = yield* loadShop(caller, shopCode)
   const { zone } = yield* (yield* Shops).chain
   const today = dayOf(now, zone)
   const terms = yield* urgents.terms(shop)
-  const facts = { application, shop: yield* urgentShop(shop, today), terms, zone, today }
+  const facts = { application, shop: yield* loadUrgentShop(shop, today), terms, zone, today }
   const { rule, window, purchaseDate, arrivalDate } = yield* allowed(decideApproveUrgent(facts, now))
   const dhNo = orderNumber(today, (yield* Tokens).orderBits())
   const head = { dhNo, orderType: 'URGENT', sqNo, purchaseDate, arrivalDate, ...window } as const
@@ -39,9 +39,9 @@ export const approve = Effect.fnUntraced(function* (caller: Caller, { shopCode, 
 /** Rejects an application for head office; the shop sees the reason [U3]. */
 export const reject = Effect.fnUntraced(function* (
   caller: Caller,
-  { shopCode, sqNo, reason }: DecidedUrgent & { readonly reason: string },
+  { shopCode, sqNo, reason }: UrgentKey & { readonly reason: string },
 ) {
-  const application = yield* lockedUrgent(caller, shopCode, sqNo)
+  const application = yield* lockUrgent(caller, shopCode, sqNo)
   const at = yield* Clock.currentTimeMillis
   const rejectReason = yield* allowed(decideRejectUrgent(application, reason))
   const move = { application, event: 'reject', to: 'REJECT', actor: caller, at } as const

@@ -56,8 +56,8 @@ export const settleAdjustment = handler(
     if (yourSubsidy !== subsidy) return yield* allowed(refuse('SUBSIDY_BALANCE_CHANGED', { yourSubsidy, subsidy }))
     yield* (yield* Adjustments).settle(shop, { tzNo, version: record.version, alwUsedAmt: subsidy, remark }, caller, at)
     yield* postMoney({ ...record, entityCode, shares, remark }, 'ADJUSTMENT_PAYMENT', caller, at)
-    const settled = { tzStatus: '99', payStatus: '1', alwUsedAmt: subsidy, isDayClosed: false } as const
-    return { tzNo, version: record.version + 1, adjustFee: record.amount, ...settled }
+    const settledState = { tzStatus: '99', payStatus: '1', alwUsedAmt: subsidy, isDayClosed: false } as const
+    return { tzNo, version: record.version + 1, adjustFee: record.amount, ...settledState }
   }),
 )
 
@@ -103,9 +103,9 @@ const sharesOf = (
 export const listOpenAdjustments = handler(
   contract.listOpenAdjustments,
   Effect.fnUntraced(function* ({ entityCode }, { scope }) {
-    return yield* (yield* Adjustments).open(scope, entityCode, maxOpen)
+    return yield* (yield* Adjustments).open(scope, entityCode, OPEN_MAX)
   }),
 )
 
 /** A person cannot look through more; the count and the total include the others. */
-const maxOpen = 200
+const OPEN_MAX = 200

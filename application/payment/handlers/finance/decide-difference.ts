@@ -15,7 +15,7 @@ import { type DecidedDifference, type Difference, Differences } from '../../port
 import { Ledger } from '../../ports/ledger.ts'
 import { type PaymentInScope, Payments } from '../../ports/payments.ts'
 import { completeTrade, type LockedTrade, lockTrade } from '../paying/complete.ts'
-import { closeDifference, refundDifference, refundUndecidedDifferences, tradeFacts } from './differences.ts'
+import { closeDifference, loadTradeFacts, refundDifference, refundUndecidedDifferences } from './differences.ts'
 
 export const listDifferences = handler(
   differencesContract.listDifferences,
@@ -42,20 +42,20 @@ export const decideOnDifference = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const { paymentOrderNo, decision } = payload
     const differences = yield* Differences
-    const seen = yield* differences.find(caller.scope, paymentOrderNo)
-    if (!seen) return yield* notFound(`difference of payment ${paymentOrderNo}`)
-    const lockedTrade = (yield* lockTrade(seen.tradeOrderNo))!
+    const visibleDifference = yield* differences.find(caller.scope, paymentOrderNo)
+    if (!visibleDifference) return yield* notFound(`difference of payment ${paymentOrderNo}`)
+    const lockedTrade = (yield* lockTrade(visibleDifference.tradeOrderNo))!
     const payments = yield* Payments
     const payment = (yield* payments.lock(systemScope, paymentOrderNo))!
     const difference = (yield* differences.find(caller.scope, paymentOrderNo))!
     const at = yield* Clock.currentTimeMillis
     const note = yield* allowed(decideDifference(difference, lockedTrade.trade.status, decision, payload.note))
     const state = differenceDecisions[decision]
-    const decided = { actor: { userId: caller.userId, name: caller.name }, note, at }
-    if (decision === 'SETTLE') yield* accept(lockedTrade, payment, difference, decided)
-    else if (decision === 'REFUND') yield* refundDifference(payment, decided)
-    else yield* closeDifference(payment, { ...decided, state })
-    yield* publish(differenceDecided, { ...(yield* tradeFacts(lockedTrade.trade, at)), state })
+    const decisionData = { actor: { userId: caller.userId, name: caller.name }, note, at }
+    if (decision === 'SETTLE') yield* accept(lockedTrade, payment, difference, decisionData)
+    else if (decision === 'REFUND') yield* refundDifference(payment, decisionData)
+    else yield* closeDifference(payment, { ...decisionData, state })
+    yield* publish(differenceDecided, { ...(yield* loadTradeFacts(lockedTrade.trade, at)), state })
     return { paymentOrderNo, state }
   }),
 )
@@ -65,18 +65,18 @@ const accept = Effect.fnUntraced(function* (
   lockedTrade: LockedTrade,
   payment: PaymentInScope,
   { captured, amountDue }: Difference,
-  decided: Omit<DecidedDifference, 'state'>,
+  decisionData: Omit<DecidedDifference, 'state'>,
 ) {
-  const { actor, note, at } = decided
+  const { actor, note, at } = decisionData
   const { entityCode, paymentOrderNo, tradeOrderNo } = payment
   const payments = yield* Payments
   yield* payments.settleDiffering(payment)
-  yield* closeDifference(payment, { ...decided, state: 'SETTLED' })
+  yield* closeDifference(payment, { ...decisionData, state: 'SETTLED' })
   const event = { kind: 'DIFFERENCE_SETTLED', bizNo: paymentOrderNo, tradeOrderNo } as const
   const posting = { actor, at, ...(note !== null && { remark: note }) }
   yield* (yield* Ledger).post(entityCode, event, differenceSettledEntries(amountDue, captured), posting)
   yield* completeTrade(lockedTrade, { at, paidAt: payment.paidAt ?? at })
   yield* refundUndecidedDifferences(lockedTrade.trade, at)
-  const other = yield* payments.lockLive(lockedTrade.trade)
-  if (other) yield* payments.askNow(other, at)
+  const livePayment = yield* payments.lockLive(lockedTrade.trade)
+  if (livePayment) yield* payments.queryNow(livePayment, at)
 })

@@ -28,30 +28,34 @@ export const noteDifference = Effect.fnUntraced(function* (
     yield* (yield* Ledger).post(entityCode, event, unsettledPaymentEntries(captured.amount), { actor: systemActor, at })
   }
   yield* (yield* Trades).holdUntil(trade, at + DIFFERENCE_HOLD_MS)
-  yield* publish(paymentDiffers, { ...(yield* tradeFacts(trade, at)), due: payment.amount, captured: captured.amount })
+  yield* publish(paymentDiffers, {
+    ...(yield* loadTradeFacts(trade, at)),
+    due: payment.amount,
+    captured: captured.amount,
+  })
 })
 
 /** Identifies a trade by one of its shops, because its payer works for all of them. */
-export const tradeFacts = Effect.fnUntraced(function* (trade: TradeInScope, at: number) {
+export const loadTradeFacts = Effect.fnUntraced(function* (trade: TradeInScope, at: number) {
   const [first] = yield* (yield* Trades).parts(trade)
   return { shopCode: first!.shopCode, tradeOrderNo: trade.tradeOrderNo, at }
 })
 
 /** Stores the decision on a difference and publishes it. */
-export const closeDifference = Effect.fnUntraced(function* (payment: PaymentInScope, decided: DecidedDifference) {
-  yield* (yield* Differences).decide(payment, decided)
+export const closeDifference = Effect.fnUntraced(function* (payment: PaymentInScope, decision: DecidedDifference) {
+  yield* (yield* Differences).decide(payment, decision)
   const { entityCode, tradeOrderNo } = payment
-  yield* publish(differenceClosed, { entityCode, tradeOrderNo, at: decided.at })
+  yield* publish(differenceClosed, { entityCode, tradeOrderNo, at: decision.at })
 })
 
 /** Orders the refund of a whole differing capture, and stores who decided it. */
 export const refundDifference = Effect.fnUntraced(function* (
   payment: PaymentInScope,
-  decided: Omit<DecidedDifference, 'state'>,
+  decision: Omit<DecidedDifference, 'state'>,
 ) {
-  const paymentRefundNo = yield* newNumber('paymentRefund', decided.at)
-  yield* (yield* Payments).refundDifferingPayment(payment, paymentRefundNo, decided.at)
-  yield* closeDifference(payment, { ...decided, state: 'REFUNDED' })
+  const paymentRefundNo = yield* newNumber('paymentRefund', decision.at)
+  yield* (yield* Payments).refundDifferingPayment(payment, paymentRefundNo, decision.at)
+  yield* closeDifference(payment, { ...decision, state: 'REFUNDED' })
 })
 
 /**

@@ -1,20 +1,20 @@
 import { Clock, Effect } from 'effect'
 import { validateDateRange } from '../../../../domain/kernel/date-range.ts'
 import { addDays, atTime, type Day, dayOf, daysBetween } from '../../../../domain/kernel/day.ts'
-import { sortedRows } from '../../../../domain/kernel/list-sort.ts'
+import { sortRows } from '../../../../domain/kernel/list-sort.ts'
 import { refusal } from '../../../../domain/kernel/refusal.ts'
 import { refuse } from '../../../../domain/kernel/result.ts'
 import { type Language, say } from '../../../../domain/kernel/text.ts'
 import {
   type DayState,
   dayStateOf,
-  type MoneyWay,
+  type MoneyDirection,
   reconcile,
   validateNote,
 } from '../../../../domain/payment/reconcile.ts'
 import { type PaymentMethod, paymentMethods, providerWords } from '../../../../domain/payment/words.ts'
 import { Shops } from '../../../master-data/ports/shops.ts'
-import { committed } from '../../../ordering/handlers/relay.ts'
+import { commitAndRun } from '../../../ordering/handlers/relay.ts'
 import type { Actor } from '../../../platform/caller.ts'
 import { systemActor } from '../../../platform/caller.ts'
 import { notFound, Refused } from '../../../platform/failure.ts'
@@ -34,19 +34,19 @@ export const listReconciledDays = handler(
     yield* requireEveryShop(caller)
     yield* allowed(validateDateRange({ start: startDate, end: endDate }, longestDays))
     const rows = yield* (yield* Reconciliation).days(startDate, endDate)
-    const known = new Map(rows.map(row => [`${row.provider} ${row.day}`, row]))
-    const names = [...new Set([...(yield* collecting), ...rows.map(({ provider }) => provider)])]
-    const last = earlier(endDate, addDays(yield* today, -1))
+    const rowsByKey = new Map(rows.map(row => [`${row.provider} ${row.day}`, row]))
+    const names = [...new Set([...(yield* providersInUse), ...rows.map(({ provider }) => provider)])]
+    const last = earlierDay(endDate, addDays(yield* today, -1))
     const count = Math.max(0, daysBetween(startDate, last) + 1)
     const days = Array.from({ length: count }, (_, back) => addDays(last, -back)).flatMap(day =>
-      names.map(provider => dayView({ provider, day }, known.get(`${provider} ${day}`) ?? null, caller.language)),
+      names.map(provider => dayView({ provider, day }, rowsByKey.get(`${provider} ${day}`) ?? null, caller.language)),
     )
-    return sortedRows(days, sort, (of, column) => of[column])
+    return sortRows(days, sort, (of, column) => of[column])
   }),
 )
 
 export const getReconciledDay = handler(reconciliationContract.getReconciledDay, (of, caller) =>
-  Effect.andThen(requireEveryShop(caller), detailOf(of, caller.language)),
+  Effect.andThen(requireEveryShop(caller), loadDetail(of, caller.language)),
 )
 
 /** Calls the provider outside any transaction; the new bill replaces the previous one. */
@@ -54,9 +54,9 @@ export const fetchBill = handler(
   reconciliationContract.fetchBill,
   Effect.fnUntraced(function* (of, caller) {
     yield* requireEveryShop(caller)
-    const fetched = yield* fetchedBill(of, caller)
-    if (!fetched.ok) return yield* new Refused({ refusal: fetched.refusal })
-    return yield* detailOf(of, caller.language)
+    const bill = yield* fetchAndStoreBill(of, caller)
+    if (!bill.ok) return yield* new Refused({ refusal: bill.refusal })
+    return yield* loadDetail(of, caller.language)
   }),
 )
 
@@ -65,15 +65,15 @@ export const askAboutException = handler(
   reconciliationContract.askAboutException,
   Effect.fnUntraced(function* ({ way, no, ...of }, caller) {
     yield* requireEveryShop(caller)
-    yield* exceptionOf(of, way, no)
-    if (!(yield* askProvider(way, no))) return yield* new Refused({ refusal: refusal('PROVIDER_SILENT', {}) })
-    yield* committed(recheckDay(of))
-    return yield* detailOf(of, caller.language)
+    yield* findException(of, way, no)
+    if (!(yield* queryProvider(way, no))) return yield* new Refused({ refusal: refusal('PROVIDER_SILENT', {}) })
+    yield* commitAndRun(recheckDay(of))
+    return yield* loadDetail(of, caller.language)
   }),
 )
 
 /** Returns whether the provider answered; its answer has been applied then. */
-const askProvider = Effect.fnUntraced(function* (way: MoneyWay, no: string) {
+const queryProvider = Effect.fnUntraced(function* (way: MoneyDirection, no: string) {
   if (way === 'PAYMENT') return (yield* settle(no)) !== null
   return yield* settleRefund(no).pipe(
     Effect.as(true),
@@ -86,49 +86,51 @@ export const noteException = handler(
   Effect.fnUntraced(function* ({ way, no, note, ...of }, caller) {
     yield* requireEveryShop(caller)
     const trimmedNote = yield* allowed(validateNote(note))
-    const { kind } = yield* exceptionOf(of, way, no)
+    const { kind } = yield* findException(of, way, no)
     const at = yield* Clock.currentTimeMillis
     yield* (yield* Reconciliation).putNote(of, { way, no, kind, note: trimmedNote }, caller, at)
     yield* recheckDay(of)
-    return yield* detailOf(of, caller.language)
+    return yield* loadDetail(of, caller.language)
   }),
 )
 
 /** Fetches the missing bills of the last days; a provider that has none yet is queried again next time. */
 export const fetchDueBills = Effect.gen(function* () {
-  const names = yield* collecting
+  const names = yield* providersInUse
   const yesterday = addDays(yield* today, -1)
-  const rows = yield* (yield* Reconciliation).days(addDays(yesterday, 1 - daysFetched), yesterday)
-  const known = new Set(rows.map(({ provider, day }) => `${provider} ${day}`))
-  for (let back = 0; back < daysFetched; back++) {
+  const rows = yield* (yield* Reconciliation).days(addDays(yesterday, 1 - DAYS_TO_FETCH), yesterday)
+  const knownKeys = new Set(rows.map(({ provider, day }) => `${provider} ${day}`))
+  for (let back = 0; back < DAYS_TO_FETCH; back++) {
     const day = addDays(yesterday, -back)
-    const missing = names.filter(provider => !known.has(`${provider} ${day}`))
-    yield* Effect.forEach(missing, provider => fetchedBill({ provider, day }, systemActor), { discard: true })
+    const missingProviders = names.filter(provider => !knownKeys.has(`${provider} ${day}`))
+    yield* Effect.forEach(missingProviders, provider => fetchAndStoreBill({ provider, day }, systemActor), {
+      discard: true,
+    })
   }
 })
 
-const daysFetched = 3
+const DAYS_TO_FETCH = 3
 
 /** Returns the providers in use now; a former provider is listed on days that have its bill. */
-const collecting = Effect.gen(function* () {
+const providersInUse = Effect.gen(function* () {
   const { of } = yield* PaymentProviders
   const methods = Object.keys(paymentMethods) as ReadonlyArray<PaymentMethod>
   return methods.flatMap(method => of(method)?.name ?? [])
 })
 
 /** A bill is long, and providers generate it slowly. */
-const patience = '30 seconds'
+const BILL_TIMEOUT = '30 seconds'
 
 /** Fetches and stores the bill of a day and reconciles it; returns a refusal if there is none. */
-const fetchedBill = Effect.fnUntraced(function* (of: BillDay, actor: Actor) {
+const fetchAndStoreBill = Effect.fnUntraced(function* (of: BillDay, actor: Actor) {
   const provider = (yield* PaymentProviders).provider(of.provider)
   if (!provider || of.day >= (yield* today)) return refuse('BILL_NOT_READY', { day: of.day })
-  const bill = yield* Effect.option(Effect.timeout(provider.bill(of.day), patience))
+  const bill = yield* Effect.option(Effect.timeout(provider.bill(of.day), BILL_TIMEOUT))
   if (bill._tag === 'None') return refuse('PROVIDER_SILENT', {})
   const lines = bill.value
   if (lines === null) return refuse('BILL_NOT_READY', { day: of.day })
   const now = yield* Clock.currentTimeMillis
-  yield* committed(
+  yield* commitAndRun(
     Effect.gen(function* () {
       yield* (yield* Reconciliation).putBill(of, lines, actor, now)
       yield* recheckDay(of)
@@ -141,9 +143,9 @@ const fetchedBill = Effect.fnUntraced(function* (of: BillDay, actor: Actor) {
 const recheckDay = Effect.fnUntraced(function* (of: BillDay) {
   const reconciliation = yield* Reconciliation
   const { matched, exceptions, totals } = yield* compareWithBooks(of)
-  const noted = yield* notesOf(of)
-  const explained = exceptions.filter(one => noted.has(keyOf(one))).length
-  const outcome = { ...totals, matched, exceptions: exceptions.length, explained }
+  const notesByKey = yield* notesOf(of)
+  const explainedCount = exceptions.filter(one => notesByKey.has(keyOf(one))).length
+  const outcome = { ...totals, matched, exceptions: exceptions.length, explained: explainedCount }
   yield* reconciliation.putOutcome(of, outcome, yield* Clock.currentTimeMillis)
 })
 
@@ -154,23 +156,23 @@ const compareWithBooks = Effect.fnUntraced(function* (of: BillDay) {
   return reconcile(yield* reconciliation.bill(of), yield* reconciliation.paymentItems(of, from, to))
 })
 
-const exceptionOf = Effect.fnUntraced(function* (of: BillDay, way: MoneyWay, no: string) {
+const findException = Effect.fnUntraced(function* (of: BillDay, way: MoneyDirection, no: string) {
   const { exceptions } = yield* compareWithBooks(of)
   const exception = exceptions.find(one => one.way === way && one.no === no)
   return exception ?? (yield* new Refused({ refusal: refusal('NO_SUCH_EXCEPTION', { no }) }))
 })
 
-const detailOf = Effect.fnUntraced(function* (of: BillDay, language: Language) {
+const loadDetail = Effect.fnUntraced(function* (of: BillDay, language: Language) {
   const row = yield* (yield* Reconciliation).find(of)
   if (!row) return yield* notFound(`bill of ${of.provider} for ${of.day}`)
   const { exceptions, totals, matched } = yield* compareWithBooks(of)
-  const noted = yield* notesOf(of)
+  const notesByKey = yield* notesOf(of)
   const exceptionList = exceptions.map(one => {
-    const note = noted.get(keyOf(one))
+    const note = notesByKey.get(keyOf(one))
     return { ...one, note: note?.note ?? null, notedByName: note?.notedByName ?? null, notedAt: note?.notedAt ?? null }
   })
-  const explained = exceptionList.filter(({ note }) => note !== null).length
-  const now: DayRow = { ...row, ...totals, matched, exceptions: exceptions.length, explained }
+  const explainedCount = exceptionList.filter(({ note }) => note !== null).length
+  const now: DayRow = { ...row, ...totals, matched, exceptions: exceptions.length, explained: explainedCount }
   return { ...dayView(of, now, language), exceptionList }
 })
 
@@ -185,9 +187,9 @@ const keyOf = ({ way, no, kind }: { readonly way: string; readonly no: string; r
 const dayView = (of: BillDay, row: DayRow | null, language: Language) => {
   const state: DayState = row === null ? 'NO_BILL' : dayStateOf(row.exceptions, row.explained)
   const { lines, matched, exceptions, explained, billed, done, entered } = row ?? emptyTotals
-  const fetched = { fetchedAt: row?.fetchedAt ?? null, fetchedByName: row?.fetchedByName ?? null }
+  const fetchFields = { fetchedAt: row?.fetchedAt ?? null, fetchedByName: row?.fetchedByName ?? null }
   const providerName = say(providerWords[of.provider].words, language)
-  return { ...of, providerName, state, lines, matched, exceptions, explained, billed, done, entered, ...fetched }
+  return { ...of, providerName, state, lines, matched, exceptions, explained, billed, done, entered, ...fetchFields }
 }
 
 const emptyTotals = { lines: 0, matched: 0, exceptions: 0, explained: 0, billed: 0, done: 0, entered: 0 } as Pick<
@@ -200,4 +202,4 @@ const today = Effect.gen(function* () {
   return dayOf(yield* Clock.currentTimeMillis, zone)
 })
 
-const earlier = (a: Day, b: Day): Day => (a < b ? a : b)
+const earlierDay = (a: Day, b: Day): Day => (a < b ? a : b)

@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { sortedRows } from '../../../../domain/kernel/list-sort.ts'
+import { sortRows } from '../../../../domain/kernel/list-sort.ts'
 import { sumFen } from '../../../../domain/kernel/money.ts'
 import { refusal } from '../../../../domain/kernel/refusal.ts'
 import { tabSorts } from '../../../../domain/lists/list.ts'
@@ -15,7 +15,7 @@ import {
 import { TableFiles } from '../../../allocation/ports.ts'
 import { newNumber } from '../../../master-data/handlers/new-number.ts'
 import { Shops } from '../../../master-data/ports/shops.ts'
-import { committed } from '../../../ordering/handlers/relay.ts'
+import { commitAndRun } from '../../../ordering/handlers/relay.ts'
 import type { Scope } from '../../../platform/caller.ts'
 import { notFound, Refused } from '../../../platform/failure.ts'
 import { allowed, requireEveryShop } from '../../../platform/guards.ts'
@@ -44,10 +44,10 @@ export const uploadStatement = handler(
     )
     const { bank, otherRows } = statement
     const store = yield* BankCredits
-    const added = yield* store.put({ statementNo, fileName, bank, account, otherRows, credits }, caller, at)
+    const newSerials = yield* store.put({ statementNo, fileName, bank, account, otherRows, credits }, caller, at)
     yield* requireSame(account, statement)
-    const addedFee = sumFen(credits.filter(({ serial }) => added.has(serial)).map(({ amount }) => amount))
-    return { statementNo, bank, account, credits: credits.length, added: added.size, addedFee, otherRows }
+    const addedFee = sumFen(credits.filter(({ serial }) => newSerials.has(serial)).map(({ amount }) => amount))
+    return { statementNo, bank, account, credits: credits.length, added: newSerials.size, addedFee, otherRows }
   }),
 )
 
@@ -65,8 +65,8 @@ const requireSame = Effect.fnUntraced(function* (account: string, { credits }: B
     account,
     credits.map(({ serial }) => serial),
   )
-  const stored = new Map(rows.map(row => [row.serial, row]))
-  const index = credits.findIndex(credit => !isSameCredit(credit, stored.get(credit.serial)!))
+  const rowsBySerial = new Map(rows.map(row => [row.serial, row]))
+  const index = credits.findIndex(credit => !isSameCredit(credit, rowsBySerial.get(credit.serial)!))
   if (index < 0) return
   const { serial } = credits[index]!
   return yield* new Refused({ refusal: refusal('STATEMENT_SERIAL', { row: index + 1, serial }) })
@@ -85,28 +85,28 @@ export const listCredits = handler(
     const sort = yield* allowedSort(tabSorts(creditList, tab), payload.sort)
     const credits = yield* BankCredits
     if (tab === 'exact' || tab === 'open') {
-      const open = (yield* openWithProposals(caller.scope, keyword)).filter(row => creditTabOf(row) === tab)
-      const sorted = sortedRows(open, sort, (row, column) => row[column], ['payerName'])
-      return page.toPage(sorted.slice(page.offset, page.offset + page.limit), open.length)
+      const openCredits = (yield* openWithProposals(caller.scope, keyword)).filter(row => creditTabOf(row) === tab)
+      const sortedCredits = sortRows(openCredits, sort, (row, column) => row[column], ['payerName'])
+      return page.toPage(sortedCredits.slice(page.offset, page.offset + page.limit), openCredits.length)
     }
     const filter = { state: tab === 'confirmed' ? 'CONFIRMED' : 'DISMISSED', keyword, sort } as const
     const { credits: records, total } = yield* credits.page({ ...filter, offset: page.offset, limit: page.limit })
     return page.toPage(
-      records.map(credit => ({ ...credit, ...undecided })),
+      records.map(credit => ({ ...credit, ...noProposal })),
       total,
     )
   }),
 )
 
-const undecided = { level: null, candidates: [], otherAmount: null }
+const noProposal = { level: null, candidates: [], otherAmount: null }
 
 export const countCredits = handler(
   contract.countCredits,
   Effect.fnUntraced(function* (_, caller) {
     yield* requireEveryShop(caller)
-    const open = yield* openWithProposals(caller.scope, '')
-    const exact = open.filter(row => creditTabOf(row) === 'exact').length
-    return { exact, open: open.length - exact, ...(yield* (yield* BankCredits).counts) }
+    const openCredits = yield* openWithProposals(caller.scope, '')
+    const exact = openCredits.filter(row => creditTabOf(row) === 'exact').length
+    return { exact, open: openCredits.length - exact, ...(yield* (yield* BankCredits).counts) }
   }),
 )
 
@@ -117,14 +117,14 @@ export const creditTabOf = ({ level }: { readonly level: string | null }): Credi
 /** Returns the receipts to be handled with what each may pay; all of them are compared, whatever the keyword is. */
 export const openWithProposals = Effect.fnUntraced(function* (scope: Scope, keyword: string) {
   const credits = yield* BankCredits
-  const open = yield* credits.open('', OPEN_MAX)
-  if (open.length === 0) return []
+  const openCredits = yield* credits.open('', OPEN_MAX)
+  if (openCredits.length === 0) return []
   const { zone } = yield* (yield* Shops).chain
-  const transfers = yield* (yield* Transfers).unconfirmed(scope, [...new Set(open.map(({ amount }) => amount))])
-  const proposals = proposeMatches(open, transfers, zone)
+  const transfers = yield* (yield* Transfers).unconfirmed(scope, [...new Set(openCredits.map(({ amount }) => amount))])
+  const proposals = proposeMatches(openCredits, transfers, zone)
   const visible =
     keyword === '' ? null : new Set((yield* credits.open(keyword, OPEN_MAX)).map(({ creditNo }) => creditNo))
-  return open
+  return openCredits
     .filter(({ creditNo }) => visible?.has(creditNo) ?? true)
     .map(credit => ({ ...credit, ...proposalView(proposals.get(credit.creditNo)!) }))
 })
@@ -149,7 +149,7 @@ export const confirmCredit = handler(
   contract.confirmCredit,
   Effect.fnUntraced(function* ({ creditNo, paymentOrderNo }, caller) {
     yield* requireEveryShop(caller)
-    yield* committed(
+    yield* commitAndRun(
       Effect.gen(function* () {
         const credit = yield* lockCredit(creditNo)
         yield* allowed(decideUse(credit, paymentOrderNo))

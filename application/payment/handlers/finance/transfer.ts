@@ -3,7 +3,7 @@ import { refusal } from '../../../../domain/kernel/refusal.ts'
 import { tabSorts } from '../../../../domain/lists/list.ts'
 import { transferList } from '../../../../domain/payment/lists/transfer-list.ts'
 import { decideTransfer, decideTransferBack, type ReceivedTransfer } from '../../../../domain/payment/transfer.ts'
-import { committed } from '../../../ordering/handlers/relay.ts'
+import { commitAndRun } from '../../../ordering/handlers/relay.ts'
 import type { Caller } from '../../../platform/caller.ts'
 import { publish } from '../../../platform/domain-events.ts'
 import { notFound, Refused } from '../../../platform/failure.ts'
@@ -58,7 +58,7 @@ export const countTransfers = handler(
 export const confirmTransfer = handler(
   transferContract.confirmTransfer,
   Effect.fnUntraced(function* (receipt, caller) {
-    yield* committed(
+    yield* commitAndRun(
       Effect.gen(function* () {
         const credit = yield* (yield* BankCredits).lockOfSerial(receipt.bankReference.trim(), receipt.amount)
         yield* recordReceipt(receipt, credit, caller)
@@ -84,7 +84,7 @@ export const recordReceipt = Effect.fnUntraced(function* (receipt: Receipt, cred
   if (credit?.state === 'OPEN')
     yield* (yield* BankCredits).confirm(credit.creditNo, transfer.paymentOrderNo, { by, at })
   if (again) return
-  yield* takeReference(caller, bankReference, transfer.paymentOrderNo)
+  yield* assignReference(caller, bankReference, transfer.paymentOrderNo)
   yield* transfers.confirm(transfer, { bankReference, receivedAt: receipt.receivedAt, by, at })
   yield* publish(transferEnded, { paymentOrderNo: transfer.paymentOrderNo, at })
 })
@@ -94,7 +94,7 @@ export const confirmTransferBack = handler(
   transferContract.confirmTransferBack,
   Effect.fnUntraced(function* (payload, caller) {
     const { paymentRefundNo } = payload
-    yield* committed(
+    yield* commitAndRun(
       Effect.gen(function* () {
         const transfers = yield* Transfers
         const back = yield* transfers.lockBack(caller.scope, paymentRefundNo)
@@ -102,7 +102,7 @@ export const confirmTransferBack = handler(
         const at = yield* Clock.currentTimeMillis
         const { again, bankReference } = yield* allowed(decideTransferBack(back, payload.bankReference))
         if (again) return
-        yield* takeReference(caller, bankReference, paymentRefundNo)
+        yield* assignReference(caller, bankReference, paymentRefundNo)
         yield* transfers.confirmBack(back, { bankReference, by: actorOf(caller), at })
       }),
     )
@@ -114,7 +114,7 @@ export const confirmTransferBack = handler(
 const actorOf = ({ userId, name }: Caller) => ({ userId, name })
 
 /** Takes a bank reference for a number. Refuses a taken one, naming its owner to callers who may see it [K5]. */
-const takeReference = Effect.fnUntraced(function* ({ scope }: Caller, bankReference: string, no: string) {
+const assignReference = Effect.fnUntraced(function* ({ scope }: Caller, bankReference: string, no: string) {
   const reference = yield* (yield* Transfers).take(scope, bankReference, no)
   if (reference)
     return yield* new Refused({ refusal: refusal('BANK_REFERENCE_TAKEN', { bankReference, ...reference }) })

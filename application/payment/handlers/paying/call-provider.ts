@@ -1,9 +1,9 @@
 import { Clock, Effect } from 'effect'
-import { doubling, pauseAfter } from '../../../../domain/platform/backoff.ts'
+import { doublePauses, pauseAfter } from '../../../../domain/platform/backoff.ts'
 import { type PaymentProvider, PaymentProviders, ProviderUnreachable } from '../../ports/payment-provider.ts'
 
 /** Timeout of a provider call in a user request; the provider's result is unknown after it (RELIABILITY A5). */
-const patience = '3 seconds'
+const CALL_TIMEOUT = '3 seconds'
 
 /** Calls a provider. Fails with ProviderUnreachable on a timeout or any defect, because the result is unknown. */
 export const callProvider = <A, E>(
@@ -12,12 +12,12 @@ export const callProvider = <A, E>(
 ): Effect.Effect<A, E | ProviderUnreachable> =>
   work.pipe(
     Effect.timeoutOrElse({
-      duration: patience,
-      orElse: () => Effect.fail(new ProviderUnreachable({ detail: `no answer in ${patience}` })),
+      duration: CALL_TIMEOUT,
+      orElse: () => Effect.fail(new ProviderUnreachable({ detail: `no answer in ${CALL_TIMEOUT}` })),
     }),
     Effect.catchDefect(defect => Effect.fail(new ProviderUnreachable({ detail: String(defect) }))),
-    Effect.tap(() => answered(provider)),
-    Effect.tapError(error => (error instanceof ProviderUnreachable ? missed(provider) : answered(provider))),
+    Effect.tap(() => recordAnswer(provider)),
+    Effect.tapError(error => (error instanceof ProviderUnreachable ? recordFailure(provider) : recordAnswer(provider))),
   )
 
 /** The same, but returns null if there is no answer. */
@@ -28,27 +28,28 @@ export const callProviderOrNull = <A>(provider: PaymentProvider, work: Effect.Ef
 export const silentProviders = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   const { all } = yield* PaymentProviders
-  return all.filter(provider => isLeftAlone(provider, now)).map(({ name }) => name)
+  return all.filter(provider => isPaused(provider, now)).map(({ name }) => name)
 })
 
 /** How long a job for a provider that the chain does not use now is postponed, ms. */
 export const UNKNOWN_PROVIDER_MS = 60_000
 
-const isLeftAlone = (provider: PaymentProvider, now: number): boolean =>
+const isPaused = (provider: PaymentProvider, now: number): boolean =>
   now < (failuresByProvider.get(provider)?.until ?? 0)
 
-const missesInARow = 5
+const FAILURES_BEFORE_PAUSE = 5
 /** The pause after the last failure in a row; each further failure doubles it. */
-const pausePolicy = { pausesMs: doubling(1000, 5000), attempts: null }
+const pausePolicy = { pausesMs: doublePauses(1000, 5000), attempts: null }
 
 /** Consecutive failures of each provider in this process. */
 const failuresByProvider = new WeakMap<PaymentProvider, { readonly misses: number; readonly until: number }>()
 
-const answered = (provider: PaymentProvider) => Effect.sync(() => failuresByProvider.delete(provider))
+const recordAnswer = (provider: PaymentProvider) => Effect.sync(() => failuresByProvider.delete(provider))
 
-const missed = (provider: PaymentProvider) =>
+const recordFailure = (provider: PaymentProvider) =>
   Effect.map(Clock.currentTimeMillis, now => {
     const misses = (failuresByProvider.get(provider)?.misses ?? 0) + 1
-    const until = misses < missesInARow ? 0 : now + pauseAfter(pausePolicy, misses - missesInARow + 1, 0)
+    const until =
+      misses < FAILURES_BEFORE_PAUSE ? 0 : now + pauseAfter(pausePolicy, misses - FAILURES_BEFORE_PAUSE + 1, 0)
     failuresByProvider.set(provider, { misses, until })
   })

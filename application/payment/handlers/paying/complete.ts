@@ -84,7 +84,7 @@ const lineShares = (
 ): ReadonlyArray<LineShare> =>
   parts.flatMap(({ shopCode, dhNo, subsidyFee, serviceFee, carFee }) => {
     const lines = contents.get(dhNo)?.lines ?? []
-    const shares = shareOrder(subsidyFee, { lines, service: serviceFee, car: carFee }, feesWereUsable(trade))
+    const shares = shareOrder(subsidyFee, { lines, service: serviceFee, car: carFee }, areFeesUsable(trade))
     return lines.map(({ materialCode }, index) => ({
       shopCode,
       dhNo,
@@ -94,4 +94,4 @@ const lineShares = (
   })
 
 /** As at submission: fees that subsidy may not pay are counted in `unusableFee`; without any the result is the same. */
-const feesWereUsable = ({ unusableFee }: TradeInScope): boolean => unusableFee === 0
+const areFeesUsable = ({ unusableFee }: TradeInScope): boolean => unusableFee === 0

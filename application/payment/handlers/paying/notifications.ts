@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { doubling, MINUTE, SECOND } from '../../../../domain/platform/backoff.ts'
+import { doublePauses, MINUTE, SECOND } from '../../../../domain/platform/backoff.ts'
 import { done, jobKind } from '../../../platform/jobs/jobs.ts'
 import type { Notification, PaymentProvider, ProviderEvent } from '../../ports/payment-provider.ts'
 import { PaymentEvents, type WaitingEvent } from '../../ports/payments.ts'
@@ -30,7 +30,7 @@ export const handleNotification = Effect.fnUntraced(function* (event: WaitingEve
 export const notificationJob = jobKind({
   name: 'paymentNotification',
   words: ['支付渠道通知', 'Payment notification'],
-  backoff: { pausesMs: doubling(2 * SECOND, MINUTE), attempts: null },
+  backoff: { pausesMs: doublePauses(2 * SECOND, MINUTE), attempts: null },
   leaseMs: 30_000,
   concurrency: 32,
   perLane: 8,

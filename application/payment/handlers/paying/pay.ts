@@ -4,7 +4,7 @@ import { say, type Text } from '../../../../domain/kernel/text.ts'
 import { decidePay, decidePrepay, type Verdict } from '../../../../domain/payment/trade.ts'
 import { isPaymentMethod, type PaymentMethod, paymentMethods } from '../../../../domain/payment/words.ts'
 import { newNumber } from '../../../master-data/handlers/new-number.ts'
-import { committed } from '../../../ordering/handlers/relay.ts'
+import { commitAndRun } from '../../../ordering/handlers/relay.ts'
 import { type Caller, seesShop, systemScope } from '../../../platform/caller.ts'
 import { publish } from '../../../platform/domain-events.ts'
 import { notFound, Refused } from '../../../platform/failure.ts'
@@ -16,7 +16,7 @@ import { Differences } from '../../ports/differences.ts'
 import { type PaymentProvider, PaymentProviders } from '../../ports/payment-provider.ts'
 import { type PaymentInScope, Payments } from '../../ports/payments.ts'
 import { type TradeInScope, Trades } from '../../ports/trades.ts'
-import { tradeFacts } from '../finance/differences.ts'
+import { loadTradeFacts } from '../finance/differences.ts'
 import { callProvider } from './call-provider.ts'
 import { closePayment } from './close-payment.ts'
 import { notifyUrlOf } from './notify-url.ts'
@@ -27,9 +27,9 @@ export const payTrade = handler(
   tradeContract.payTrade,
   Effect.fnUntraced(function* ({ tradeOrderNo }, caller) {
     const payments = yield* Payments
-    const trade = yield* payableTrade(caller, tradeOrderNo)
+    const trade = yield* lockPayableTrade(caller, tradeOrderNo)
     const live = yield* payments.lockLive(trade)
-    return { paymentOrderNo: live?.paymentOrderNo ?? (yield* anotherPayment(trade)) }
+    return { paymentOrderNo: live?.paymentOrderNo ?? (yield* createPayment(trade)) }
   }),
 )
 
@@ -44,41 +44,41 @@ export const prepayPayment = handler(
     const providers = yield* PaymentProviders
     const method = isPaymentMethod(paymentMethodNo) ? paymentMethodNo : null
     const provider = method && providers.of(method)
-    if (!method || !provider) return yield* refused(refusal('PAYMENT_METHOD', { paymentMethodNo }))
+    if (!method || !provider) return yield* failWith(refusal('PAYMENT_METHOD', { paymentMethodNo }))
     const payUrl = yield* pageOf(caller, spcPaymentNo, { method, provider })
     return { prepayParam: { pc_h5: payUrl } }
   }),
 )
 
-interface Way {
+interface PaymentRoute {
   readonly method: PaymentMethod
   readonly provider: PaymentProvider
 }
 
-const pageOf = Effect.fnUntraced(function* (caller: Caller, paymentOrderNo: string, way: Way) {
-  const first = yield* committed(nextStep(caller, paymentOrderNo, way))
+const pageOf = Effect.fnUntraced(function* (caller: Caller, paymentOrderNo: string, way: PaymentRoute) {
+  const first = yield* commitAndRun(nextStep(caller, paymentOrderNo, way))
   if (first.step === 'given') return first.payUrl
   if (first.step !== 'close') return yield* requestPaymentPage(first.payment, way)
-  const closed = yield* closeAtProvider(first.payment)
-  if (closed === null) return yield* refused(refusal('PAYMENT_CONFIRMING', { paymentOrderNo }))
-  if (isDifferent(closed)) return yield* refused(differsOf(first.payment))
-  const other = yield* committed(replaced(caller, paymentOrderNo, way))
-  return yield* requestPaymentPage(other, way)
+  const closeResult = yield* closeAtProvider(first.payment)
+  if (closeResult === null) return yield* failWith(refusal('PAYMENT_CONFIRMING', { paymentOrderNo }))
+  if (isDifferent(closeResult)) return yield* failWith(refuseDiffering(first.payment))
+  const newStep = yield* commitAndRun(replacePayment(caller, paymentOrderNo, way))
+  return yield* requestPaymentPage(newStep, way)
 })
 
 /** Decides with trade and payment locked, and stores that the provider will be called before it is called. */
-const nextStep = Effect.fnUntraced(function* (caller: Caller, paymentOrderNo: string, way: Way) {
+const nextStep = Effect.fnUntraced(function* (caller: Caller, paymentOrderNo: string, way: PaymentRoute) {
   const payments = yield* Payments
   const requestedPayment = yield* payments.find(caller.scope, paymentOrderNo)
   if (!requestedPayment) return yield* notFound(`payment ${paymentOrderNo}`)
-  yield* payableTrade(caller, requestedPayment.tradeOrderNo)
+  yield* lockPayableTrade(caller, requestedPayment.tradeOrderNo)
   const payment = (yield* payments.lock(caller.scope, paymentOrderNo))!
   const step = yield* allowed(decidePrepay(payment, way.provider.name))
   if (step.step === 'begin') yield* begin(payment, way)
   return step
 })
 
-const begin = Effect.fnUntraced(function* (payment: PaymentInScope, { method, provider }: Way) {
+const begin = Effect.fnUntraced(function* (payment: PaymentInScope, { method, provider }: PaymentRoute) {
   const at = yield* Clock.currentTimeMillis
   const { holdMs } = paymentMethods[method]
   if (holdMs > 0) yield* (yield* Trades).holdUntil(payment, at + holdMs)
@@ -91,24 +91,24 @@ const publishTransfer = Effect.fnUntraced(function* (
   at: number,
 ) {
   const trade = (yield* (yield* Trades).find(systemScope, tradeOrderNo))!
-  const { shopCode } = yield* tradeFacts(trade, at)
+  const { shopCode } = yield* loadTradeFacts(trade, at)
   const payer = { userId: trade.createdBy, name: trade.createdByName }
   yield* publish(transferBegun, { paymentOrderNo, shopCode, amount, payer, at })
 })
 
 /** Creates another payment with another method, now that the first one is closed at its provider. */
-const replaced = Effect.fnUntraced(function* (caller: Caller, paymentOrderNo: string, way: Way) {
+const replacePayment = Effect.fnUntraced(function* (caller: Caller, paymentOrderNo: string, way: PaymentRoute) {
   const payments = yield* Payments
   const { tradeOrderNo } = (yield* payments.find(caller.scope, paymentOrderNo))!
-  const trade = yield* payableTrade(caller, tradeOrderNo)
+  const trade = yield* lockPayableTrade(caller, tradeOrderNo)
   const live = yield* payments.lockLive(trade)
   if (live?.paymentOrderNo === paymentOrderNo) {
     const at = yield* Clock.currentTimeMillis
     yield* closePayment(live, at)
-  } else if (live) return yield* refused(refusal('PAYMENT_CONFIRMING', { paymentOrderNo: live.paymentOrderNo }))
-  const another = (yield* payments.lock(caller.scope, yield* anotherPayment(trade)))!
-  yield* begin(another, way)
-  return another
+  } else if (live) return yield* failWith(refusal('PAYMENT_CONFIRMING', { paymentOrderNo: live.paymentOrderNo }))
+  const newPayment = (yield* payments.lock(caller.scope, yield* createPayment(trade)))!
+  yield* begin(newPayment, way)
+  return newPayment
 })
 
 /**
@@ -117,22 +117,22 @@ const replaced = Effect.fnUntraced(function* (caller: Caller, paymentOrderNo: st
  */
 const requestPaymentPage = Effect.fnUntraced(function* (
   { paymentOrderNo, tradeOrderNo }: PaymentInScope,
-  { provider }: Way,
+  { provider }: PaymentRoute,
 ) {
   const trade = (yield* (yield* Trades).find(systemScope, tradeOrderNo))!
   const prepayment = yield* prepaymentOf(trade, paymentOrderNo, provider)
   const { payUrl } = yield* callProvider(provider, provider.prepay(prepayment)).pipe(
-    Effect.catchTag('ProviderUnreachable', () => refused(refusal('PAYMENT_CONFIRMING', { paymentOrderNo }))),
+    Effect.catchTag('ProviderUnreachable', () => failWith(refusal('PAYMENT_CONFIRMING', { paymentOrderNo }))),
     Effect.catchTag('ProviderRefused', ({ detail }) => checkRefusedPayment(trade, paymentOrderNo, detail)),
   )
-  const landed = yield* committed(land(paymentOrderNo, tradeOrderNo, payUrl))
-  if (landed.isOpen) return payUrl
-  yield* closeAtProvider(landed.payment)
-  return yield* refused(refusal('PAYMENT_OVER', { paymentOrderNo, paymentStatus: landed.payment.status }))
+  const openPageUrl = yield* commitAndRun(returnPageIfOpen(paymentOrderNo, tradeOrderNo, payUrl))
+  if (openPageUrl.isOpen) return payUrl
+  yield* closeAtProvider(openPageUrl.payment)
+  return yield* failWith(refusal('PAYMENT_OVER', { paymentOrderNo, paymentStatus: openPageUrl.payment.status }))
 })
 
 /** Somebody else may have closed the trade or the payment meanwhile: then nobody is sent to the payment page. */
-const land = Effect.fnUntraced(function* (paymentOrderNo: string, tradeOrderNo: string, payUrl: string) {
+const returnPageIfOpen = Effect.fnUntraced(function* (paymentOrderNo: string, tradeOrderNo: string, payUrl: string) {
   const payments = yield* Payments
   const trade = (yield* (yield* Trades).lock(systemScope, tradeOrderNo))!
   const payment = (yield* payments.lock(systemScope, paymentOrderNo))!
@@ -149,36 +149,37 @@ const checkRefusedPayment = Effect.fnUntraced(function* (
 ) {
   yield* Effect.logWarning(`payment ${paymentOrderNo} was turned down: ${detail}`)
   const verdict = yield* settle(paymentOrderNo)
-  if (verdict !== null && isDifferent(verdict)) return yield* refused(differsOf({ tradeOrderNo }))
+  if (verdict !== null && isDifferent(verdict)) return yield* failWith(refuseDiffering({ tradeOrderNo }))
   const { status } = (yield* (yield* Trades).find(systemScope, tradeOrderNo))!
   return yield* status === 'IN_TRANSACTION'
-    ? refused(refusal('PAYMENT_TURNED_DOWN', { paymentOrderNo }))
-    : refused(refusal('TRADE_STATUS', { tradeOrderNo, tradeStatus: status }))
+    ? failWith(refusal('PAYMENT_TURNED_DOWN', { paymentOrderNo }))
+    : failWith(refusal('TRADE_STATUS', { tradeOrderNo, tradeStatus: status }))
 })
 
 /** Locks and returns the trade if this person may pay it now [Y1, Y2, Y3]. */
-const payableTrade = Effect.fnUntraced(function* (caller: Caller, tradeOrderNo: string) {
+const lockPayableTrade = Effect.fnUntraced(function* (caller: Caller, tradeOrderNo: string) {
   const trade = yield* (yield* Trades).lock(caller.scope, tradeOrderNo)
   if (!trade) return yield* notFound(`trade ${tradeOrderNo}`)
   const payable = yield* allowed(
-    decidePay(yield* asSeenBy(caller, trade), caller.userId, yield* Clock.currentTimeMillis),
+    decidePay(yield* loadVisibleTrade(caller, trade), caller.userId, yield* Clock.currentTimeMillis),
   )
-  const undecided = yield* (yield* Differences).open(trade)
-  return undecided.length === 0 ? payable : yield* refused(differsOf(trade))
+  const openDifferences = yield* (yield* Differences).open(trade)
+  return openDifferences.length === 0 ? payable : yield* failWith(refuseDiffering(trade))
 })
 
 /** Returns whether a differing capture waits for finance before anybody can pay again [Y6]. */
 const isDifferent = (verdict: Verdict): boolean => verdict === 'differ' || verdict === 'foreign'
-const differsOf = ({ tradeOrderNo }: { readonly tradeOrderNo: string }) => refusal('PAYMENT_DIFFERS', { tradeOrderNo })
+const refuseDiffering = ({ tradeOrderNo }: { readonly tradeOrderNo: string }) =>
+  refusal('PAYMENT_DIFFERS', { tradeOrderNo })
 
 /** Returns the trade with this person's rights: without access to all of its shops they are not its payer [Y1]. */
-export const asSeenBy = Effect.fnUntraced(function* ({ scope }: Caller, trade: TradeInScope) {
+export const loadVisibleTrade = Effect.fnUntraced(function* ({ scope }: Caller, trade: TradeInScope) {
   const parts = yield* (yield* Trades).parts(trade)
   const isWhole = parts.every(({ shopCode }) => seesShop(scope, shopCode))
   return { ...trade, isWhole }
 })
 
-const anotherPayment = Effect.fnUntraced(function* (trade: TradeInScope) {
+const createPayment = Effect.fnUntraced(function* (trade: TradeInScope) {
   const at = yield* Clock.currentTimeMillis
   const paymentOrderNo = yield* newNumber('payment', at)
   yield* (yield* Payments).put(trade, paymentOrderNo, at)
@@ -186,7 +187,7 @@ const anotherPayment = Effect.fnUntraced(function* (trade: TradeInScope) {
 })
 
 /** Description of a payment at the provider; constant, because a repeated request must be identical. */
-const whatFor: Text = ['订货款', 'Goods ordered']
+const paymentDescription: Text = ['订货款', 'Goods ordered']
 
 /** The return address is set here, whatever the call contains [Y5] (RELIABILITY D6). */
 const prepaymentOf = Effect.fnUntraced(function* (
@@ -197,9 +198,9 @@ const prepaymentOf = Effect.fnUntraced(function* (
   const { publicUrl } = yield* PaymentProviders
   const { tradeOrderNo, payableFee: amount, expiresAt } = trade
   const returnUrl = `${publicUrl}/purchase-order/payment/payment-going/detail?tradeOrderNo=${tradeOrderNo}`
-  const description = `${say(whatFor, 'zh')} ${tradeOrderNo}`
+  const description = `${say(paymentDescription, 'zh')} ${tradeOrderNo}`
   const notifyUrl = yield* notifyUrlOf(provider.name)
   return { paymentOrderNo, amount, currency: 'CNY', description, expiresAt, returnUrl, notifyUrl }
 })
 
-const refused = <K extends RefusalKind>(no: Refusal<K>) => Effect.fail(new Refused({ refusal: no }))
+const failWith = <K extends RefusalKind>(no: Refusal<K>) => Effect.fail(new Refused({ refusal: no }))

@@ -1,11 +1,11 @@
 import { Clock, Effect } from 'effect'
 import { closedPaymentBackoff, inquiryBackoff, paymentTable } from '../../../../domain/payment/trade.ts'
-import { committed } from '../../../ordering/handlers/relay.ts'
+import { commitAndRun } from '../../../ordering/handlers/relay.ts'
 import { systemActor, systemScope } from '../../../platform/caller.ts'
 import { done, type Job, jobKind, type Outcome } from '../../../platform/jobs/jobs.ts'
 import { runDueJobs } from '../../../platform/jobs/run-jobs.ts'
 import { PaymentProviders } from '../../ports/payment-provider.ts'
-import { PaymentEvents, Payments, type PaymentToAsk } from '../../ports/payments.ts'
+import { PaymentEvents, Payments, type PaymentToQuery } from '../../ports/payments.ts'
 import { Trades } from '../../ports/trades.ts'
 import { silentProviders, UNKNOWN_PROVIDER_MS } from './call-provider.ts'
 import { endTrade } from './cancel.ts'
@@ -64,32 +64,32 @@ export const forgetEvents = Effect.gen(function* () {
 
 /** A payment decided by this has no job any more; any other is queried again, at the latest when its trade expires. */
 const inquire = Effect.fnUntraced(function* ({ key, lane }: Job) {
-  const payment = yield* (yield* Payments).toAsk(key)
+  const payment = yield* (yield* Payments).toQuery(key)
   if (!payment) return done
   const now = yield* Clock.currentTimeMillis
   if (!(yield* PaymentProviders).all.some(({ name }) => name === lane))
     return { is: 'again', at: now + UNKNOWN_PROVIDER_MS } satisfies Outcome
-  yield* ask(payment, now)
+  yield* queryPayment(payment, now)
   const notAfter = payment.tradeStatus === 'IN_TRANSACTION' ? payment.expiresAt : undefined
   return { is: 'failed', error: `${lane} has not decided it`, notAfter } satisfies Outcome
 })
 
 /** Queries the status of a payment; one that is no longer needed is closed at its provider. */
-const ask = Effect.fnUntraced(function* (
-  { paymentOrderNo, tradeOrderNo, status, tradeStatus, expiresAt }: PaymentToAsk,
+const queryPayment = Effect.fnUntraced(function* (
+  { paymentOrderNo, tradeOrderNo, status, tradeStatus, expiresAt }: PaymentToQuery,
   now: number,
 ) {
   if (!paymentTable[status].isRequested) return yield* settle(paymentOrderNo)
-  if (tradeStatus !== 'IN_TRANSACTION') return yield* closeNeedless(paymentOrderNo)
+  if (tradeStatus !== 'IN_TRANSACTION') return yield* closeUnneeded(paymentOrderNo)
   return yield* expiresAt <= now ? expire(tradeOrderNo) : settle(paymentOrderNo)
 })
 
 /** Closes a payment of a trade that is over, at the provider and here. */
-const closeNeedless = Effect.fnUntraced(function* (paymentOrderNo: string) {
+const closeUnneeded = Effect.fnUntraced(function* (paymentOrderNo: string) {
   const payments = yield* Payments
   const payment = (yield* payments.find(systemScope, paymentOrderNo))!
   if ((yield* closeAtProvider(payment)) !== 'closed') return
-  yield* committed(
+  yield* commitAndRun(
     Effect.gen(function* () {
       yield* (yield* Trades).lock(systemScope, payment.tradeOrderNo)
       const lockedPayment = (yield* payments.lock(systemScope, paymentOrderNo))!

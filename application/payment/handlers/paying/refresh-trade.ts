@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { REFRESH_LOCK, validateRefresh } from '../../../../domain/payment/trade-view.ts'
-import { committed } from '../../../ordering/handlers/relay.ts'
+import { commitAndRun } from '../../../ordering/handlers/relay.ts'
 import type { Caller } from '../../../platform/caller.ts'
 import { notFound } from '../../../platform/failure.ts'
 import { allowed } from '../../../platform/guards.ts'
@@ -20,10 +20,10 @@ export const refreshTrade = handler(
     if (trade.status !== 'IN_TRANSACTION' || trade.paymentOrderNo === null) return statusOf(trade)
     const now = yield* Clock.currentTimeMillis
     yield* allowed(validateRefresh(trade.refreshedAt, now))
-    const begun = yield* committed(
+    const canRefresh = yield* commitAndRun(
       Effect.flatMap(TradeViews, views => views.beginRefresh(trade, now - REFRESH_LOCK, now)),
     )
-    if (!begun) yield* allowed(validateRefresh(now, now))
+    if (!canRefresh) yield* allowed(validateRefresh(now, now))
     yield* settle(trade.paymentOrderNo)
     return statusOf(yield* tradeOf(caller, tradeOrderNo))
   }),

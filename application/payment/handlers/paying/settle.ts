@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { unsettledPaymentEntries } from '../../../../domain/payment/ledger.ts'
 import { isRepeat, type Verdict, verdictOf } from '../../../../domain/payment/trade.ts'
 import { newNumber } from '../../../master-data/handlers/new-number.ts'
-import { committed } from '../../../ordering/handlers/relay.ts'
+import { commitAndRun } from '../../../ordering/handlers/relay.ts'
 import { systemActor, systemScope } from '../../../platform/caller.ts'
 import { Ledger } from '../../ports/ledger.ts'
 import {
@@ -44,7 +44,7 @@ export const closeAtProvider = Effect.fnUntraced(function* (payment: PaymentInSc
 
 /** The payment may be paid or closed by now: it is shown as being confirmed, and queried again soon [Y4]. */
 const markUnknown = Effect.fnUntraced(function* ({ paymentOrderNo, tradeOrderNo }: PaymentInScope) {
-  yield* committed(
+  yield* commitAndRun(
     Effect.gen(function* () {
       const payments = yield* Payments
       yield* (yield* Trades).lock(systemScope, tradeOrderNo)
@@ -65,12 +65,14 @@ const applyProviderStatus = Effect.fnUntraced(function* (
 ) {
   if (isRepeat(payment.status, state.state)) return 'nothing' as const
   const { paymentOrderNo } = payment
-  const verdict = yield* committed(applyInTransaction(provider, paymentOrderNo, state))
+  const verdict = yield* commitAndRun(applyInTransaction(provider, paymentOrderNo, state))
   if ((verdict === 'differ' || verdict === 'foreign') && state.state === 'PAID')
     yield* logDifference(provider, paymentOrderNo, state)
   if (verdict !== 'closeAgain') return verdict
-  const closed = yield* callProviderOrNull(provider, provider.close(paymentOrderNo))
-  return closed?.state === 'PAID' ? yield* committed(applyInTransaction(provider, paymentOrderNo, closed)) : verdict
+  const closeState = yield* callProviderOrNull(provider, provider.close(paymentOrderNo))
+  return closeState?.state === 'PAID'
+    ? yield* commitAndRun(applyInTransaction(provider, paymentOrderNo, closeState))
+    : verdict
 })
 
 /** Locks every order of the trade, then the trade, then the payment (decision 16), and only then reads the clock. */
@@ -111,12 +113,12 @@ const complete = Effect.fnUntraced(function* ({ lockedTrade, payment, captured, 
   yield* payments.pay(payment, captured, true, at)
   yield* completeTrade(lockedTrade, { at, paidAt: captured.paidAt })
   yield* refundUndecidedDifferences(lockedTrade.trade, at)
-  const other = yield* payments.lockLive(lockedTrade.trade)
-  if (other) yield* payments.askNow(other, at)
+  const livePayment = yield* payments.lockLive(lockedTrade.trade)
+  if (livePayment) yield* payments.queryNow(livePayment, at)
 })
 
 /** The money can pay for nothing any more: all of it is marked for refund in the same transaction [Y7]. */
-const late = Effect.fnUntraced(function* ({ payment, captured, at }: StatusContext) {
+const refundLate = Effect.fnUntraced(function* ({ payment, captured, at }: StatusContext) {
   const { paymentOrderNo, tradeOrderNo, entityCode } = payment
   const payments = yield* Payments
   yield* payments.pay(payment, captured, false, at)
@@ -129,7 +131,7 @@ const applyVerdict = {
   nothing: ignore,
   closeAgain: ignore,
   complete,
-  late,
+  late: refundLate,
   known: ({ payment, at }: StatusContext) => Effect.flatMap(Payments, payments => payments.prepaid(payment, null, at)),
   closed: ({ payment, at }: StatusContext) => closePayment(payment, at),
   differ: ({ lockedTrade, payment, captured, at }: StatusContext) =>
@@ -138,7 +140,7 @@ const applyVerdict = {
     noteDifference(lockedTrade.trade, payment, { captured, kind: 'ACCOUNT', at }),
 } satisfies Readonly<Record<Verdict, (context: StatusContext) => Effect.Effect<void, never, unknown>>>
 
-const logDifference = ({ name, merchant }: PaymentProvider, paymentOrderNo: string, captured: Captured) =>
+const logDifference = ({ name, merchant }: PaymentProvider, paymentOrderNo: string, capture: Captured) =>
   Effect.logError(
-    `payment ${paymentOrderNo} at ${name} is left to finance: it came to ${captured.amount} fen ${captured.currency} for ${captured.merchant} (we are ${merchant})`,
+    `payment ${paymentOrderNo} at ${name} is left to finance: it came to ${capture.amount} fen ${capture.currency} for ${capture.merchant} (we are ${merchant})`,
   )

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { fen, sumFen } from '../../../../domain/kernel/money.ts'
 import { refundForLines } from '../../../../domain/payment/refund.ts'
 import { evidenceUntil, isOpen } from '../../../../domain/receiving/difference-evidence.ts'
-import { approvedLine } from '../../../../domain/receiving/difference-review.ts'
+import { approveLine } from '../../../../domain/receiving/difference-review.ts'
 import {
   type ClaimedGoods,
   claimedGoods,
@@ -28,8 +28,8 @@ export const getClaimValue = handler(
     const differences = yield* ReceivingDifferences
     const { scStatus, appliedAt, lines } = yield* differences.find(order, scNo)
     const { claimDays } = yield* differences.settings
-    const ordered = yield* differences.orderedGoods(order, scNo)
-    const fees = isOpen(scStatus) ? yield* feesOf(order, scNo, claimedGoods(lines.map(approvedLine), ordered)) : []
+    const orderedGoods = yield* differences.orderedGoods(order, scNo)
+    const fees = isOpen(scStatus) ? yield* feesOf(order, scNo, claimedGoods(lines.map(approveLine), orderedGoods)) : []
     const hasPrices = showsPrices(order)
     return {
       ...{ scNo, way: wayOf(order) },
@@ -49,8 +49,8 @@ const wayOf = ({ tradeOrderNo, payMethod }: OrderInScope) => {
 const feesOf = Effect.fnUntraced(function* (order: OrderInScope, scNo: string, goods: ReadonlyArray<ClaimedGoods>) {
   if (order.tradeOrderNo === null) {
     if (yield* (yield* Shipments).isRefunded(order, 'SC', scNo)) return []
-    const credited = yield* (yield* Shipments).refunded(order, '')
-    return creditOf(goods, fen(order.totalFee - credited))
+    const creditedFee = yield* (yield* Shipments).refunded(order, '')
+    return creditOf(goods, fen(order.totalFee - creditedFee))
   }
   const part = yield* (yield* Refunds).paid(order)
   const fees: ReadonlyArray<MaterialFee> = (part && refundForLines(part, goods)?.lines) ?? []

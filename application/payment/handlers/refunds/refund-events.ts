@@ -33,11 +33,11 @@ export const refundMissingLines = ({
   actor,
   at,
 }: OrderEventFacts & { readonly lines: ReadonlyArray<LineSupply> }) => {
-  const missing = missingOf(lines)
-  if (missing.length === 0) return Effect.succeed(null)
+  const missingLines = missingOf(lines)
+  if (missingLines.length === 0) return Effect.succeed(null)
   return createPendingRefund(order, {
     ...{ attachType: 'FC', attachOrderNo: shippingDifferenceNumber(order.dhNo), refundSource: 'WAREHOUSE' },
-    ...{ lines: missing, actor, at },
+    ...{ lines: missingLines, actor, at },
   })
 }
 

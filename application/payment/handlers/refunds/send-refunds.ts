@@ -1,12 +1,12 @@
 import { Clock, Effect } from 'effect'
-import { isSentAgain, refundBackoff } from '../../../../domain/payment/refund-sending.ts'
+import { refundBackoff, shouldResend } from '../../../../domain/payment/refund-sending.ts'
 import { done, type Job, jobKind, type Outcome } from '../../../platform/jobs/jobs.ts'
 import { runDueJobs } from '../../../platform/jobs/run-jobs.ts'
 import { type PaymentProvider, PaymentProviders } from '../../ports/payment-provider.ts'
 import { type CashRefund, Refunds } from '../../ports/refunds.ts'
 import { callProvider, silentProviders, UNKNOWN_PROVIDER_MS } from '../paying/call-provider.ts'
 import { notifyUrlOf } from '../paying/notify-url.ts'
-import { noteRefund } from './settle-refund.ts'
+import { applyRefundStatus } from './settle-refund.ts'
 
 /** Sends cash back through the provider that collected it, until the provider confirms the refund [Z6]. */
 export const refundJob = jobKind({
@@ -32,11 +32,12 @@ export const sendRefunds = runDueJobs(refundJob)
 /** Sends one refund and stores the result; providers are never called during a transaction. */
 const send = (provider: PaymentProvider, refund: CashRefund, { attempts }: Job) =>
   Effect.gen(function* () {
-    const known = attempts > 1 ? yield* callProvider(provider, provider.queryRefund(refund.paymentRefundNo)) : notSent
-    const reply = isSentAgain(known)
+    const providerStatus =
+      attempts > 1 ? yield* callProvider(provider, provider.queryRefund(refund.paymentRefundNo)) : notSentStatus
+    const reply = shouldResend(providerStatus)
       ? yield* callProvider(provider, provider.refund(yield* orderOf(provider, refund)))
-      : known
-    const verdict = yield* noteRefund(refund, reply)
+      : providerStatus
+    const verdict = yield* applyRefundStatus(refund, reply)
     return verdict.isDone ? done : failure(verdict.lastError ?? `${provider.name} is at work on it`)
   }).pipe(
     Effect.catch(({ _tag, detail }) => note(refund, `${_tag}: ${detail}`)),
@@ -48,7 +49,7 @@ const send = (provider: PaymentProvider, refund: CashRefund, { attempts }: Job) 
     ),
   )
 
-const notSent = { state: 'NOT_FOUND' } as const
+const notSentStatus = { state: 'NOT_FOUND' } as const
 const failure = (error: string): Outcome => ({ is: 'failed', error })
 
 const orderOf = Effect.fnUntraced(function* ({ name }: PaymentProvider, refund: CashRefund) {

@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { lateRefundEntries } from '../../../../domain/payment/ledger.ts'
-import { isSentAgain, validateRefund } from '../../../../domain/payment/refund-sending.ts'
-import { committed } from '../../../ordering/handlers/relay.ts'
+import { shouldResend, validateRefund } from '../../../../domain/payment/refund-sending.ts'
+import { commitAndRun } from '../../../ordering/handlers/relay.ts'
 import { systemActor } from '../../../platform/caller.ts'
 import { Ledger } from '../../ports/ledger.ts'
 import { PaymentProviders, type RefundState } from '../../ports/payment-provider.ts'
@@ -18,15 +18,15 @@ export const settleRefund = Effect.fnUntraced(function* (paymentRefundNo: string
   const provider = (yield* PaymentProviders).provider(refund.provider)
   if (!provider) return
   const reply = yield* callProvider(provider, provider.queryRefund(paymentRefundNo))
-  if (!isSentAgain(reply)) yield* noteRefund(refund, reply)
+  if (!shouldResend(reply)) yield* applyRefundStatus(refund, reply)
 })
 
 /** Applies the provider's status of a refund to everything that depends on it, once. */
-export const noteRefund = Effect.fnUntraced(function* (refund: CashRefund, reply: RefundState) {
+export const applyRefundStatus = Effect.fnUntraced(function* (refund: CashRefund, reply: RefundState) {
   const refunds = yield* Refunds
   const verdict = validateRefund(refund, reply)
   if (!verdict.isDone) yield* refunds.noteError(refund, verdict.lastError)
-  else if (reply.state === 'SUCCESS') yield* committed(finish(refund, reply))
+  else if (reply.state === 'SUCCESS') yield* commitAndRun(finish(refund, reply))
   return verdict
 })
 

@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { refusal } from '../../../../domain/kernel/refusal.ts'
-import { BATCH_LIVES_MS, decideBatch, validateSize } from '../../../../domain/payment/batch-create.ts'
+import { BATCH_LIFETIME_MS, decideBatch, validateSize } from '../../../../domain/payment/batch-create.ts'
 import { newNumber } from '../../../master-data/handlers/new-number.ts'
 import { type OrderInScope, type OrderKey, Orders } from '../../../ordering/ports/orders.ts'
 import { type Caller, seesShop, systemScope } from '../../../platform/caller.ts'
@@ -9,7 +9,7 @@ import { allowed } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
 import { Transaction } from '../../../platform/transaction.ts'
 import * as pendingContract from '../../contract/pending.ts'
-import { Batches, type BatchInTheWay } from '../../ports/batches.ts'
+import { Batches, type ConflictingBatch } from '../../ports/batches.ts'
 import { Ledger } from '../../ports/ledger.ts'
 import { type PayerEntity, Payers } from '../../ports/payers.ts'
 import { Pending } from '../../ports/pending.ts'
@@ -31,7 +31,8 @@ export const createBatch = handler(
       return yield* new Refused({ refusal: refusal('SETTLED_STATUS', { dhNo: null, status: null }) })
     const inTheWay = yield* batches.lockInTheWay(orders)
     const now = yield* Clock.currentTimeMillis
-    const isReplaceable = (of: BatchInTheWay) => isReplaceableBy(of, caller, now) && includesAll(lockedOrders, of.holds)
+    const isReplaceable = (of: ConflictingBatch) =>
+      isReplaceableBy(of, caller, now) && includesAll(lockedOrders, of.holds)
     const payers = yield* (yield* Payers).ofShops([...new Set(orders.map(({ shopCode }) => shopCode))])
     const { payer } = yield* allowed(
       decideBatch(
@@ -47,7 +48,7 @@ export const createBatch = handler(
         now,
       ),
     )
-    yield* clearWay(inTheWay, orders, now)
+    yield* endConflictingBatches(inTheWay, orders, now)
     return { batchNo: yield* newBatch(payer, orders, payload.isSubsidy, caller, now) }
   }),
 )
@@ -64,9 +65,10 @@ export const expireBatches = Effect.gen(function* () {
       transaction.run(
         Effect.gen(function* () {
           yield* orders.lockAll(systemScope, [], holds)
-          const locked = yield* batches.lock(batch)
+          const lockedBatch = yield* batches.lock(batch)
           const now = yield* Clock.currentTimeMillis
-          if (locked?.status === 'LIVE' && locked.expiresAt <= now) yield* batches.end([locked], 'EXPIRED')
+          if (lockedBatch?.status === 'LIVE' && lockedBatch.expiresAt <= now)
+            yield* batches.end([lockedBatch], 'EXPIRED')
         }),
       ),
     { discard: true },
@@ -77,7 +79,7 @@ export const expireBatches = Effect.gen(function* () {
  * A settlement can be replaced if it has ended (it still lists its orders if its trade was closed), is the caller's own
  * or has expired.
  */
-const isReplaceableBy = ({ batch }: BatchInTheWay, { userId }: Caller, now: number): boolean =>
+const isReplaceableBy = ({ batch }: ConflictingBatch, { userId }: Caller, now: number): boolean =>
   batch.status !== 'LIVE' || batch.createdBy === userId || batch.expiresAt <= now
 
 const includesAll = (lockedOrders: ReadonlyArray<OrderInScope>, requestedOrders: ReadonlyArray<OrderKey>): boolean =>
@@ -85,25 +87,25 @@ const includesAll = (lockedOrders: ReadonlyArray<OrderInScope>, requestedOrders:
 
 const isSame = (a: OrderKey, b: OrderKey): boolean => a.shopCode === b.shopCode && a.dhNo === b.dhNo
 
-const settledBy = (order: OrderKey, others: ReadonlyArray<BatchInTheWay>): string | null =>
-  others.find(({ holds }) => holds.some(of => isSame(of, order)))?.batch.createdByName ?? null
+const settledBy = (order: OrderKey, otherBatches: ReadonlyArray<ConflictingBatch>): string | null =>
+  otherBatches.find(({ holds }) => holds.some(of => isSame(of, order)))?.batch.createdByName ?? null
 
 const allocationsAhead = Effect.fnUntraced(function* (orders: ReadonlyArray<OrderInScope>) {
   const ahead = yield* (yield* Pending).allocationsAhead([...new Set(orders.map(({ shopCode }) => shopCode))])
   return ahead.filter(of => orders.every(order => !isSame(order, of)))
 })
 
-const clearWay = Effect.fnUntraced(function* (
-  inTheWay: ReadonlyArray<BatchInTheWay>,
+const endConflictingBatches = Effect.fnUntraced(function* (
+  inTheWay: ReadonlyArray<ConflictingBatch>,
   orders: ReadonlyArray<OrderInScope>,
   now: number,
 ) {
   const batches = yield* Batches
   const live = inTheWay.map(({ batch }) => batch).filter(({ status }) => status === 'LIVE')
   const expired = live.filter(({ expiresAt }) => expiresAt <= now)
-  const unexpired = live.filter(({ expiresAt }) => expiresAt > now)
+  const liveBatches = live.filter(({ expiresAt }) => expiresAt > now)
   if (expired.length > 0) yield* batches.end(expired, 'EXPIRED')
-  if (unexpired.length > 0) yield* batches.end(unexpired, 'CANCELED')
+  if (liveBatches.length > 0) yield* batches.end(liveBatches, 'CANCELED')
   if (live.length < inTheWay.length) yield* batches.release(orders)
 })
 
@@ -119,6 +121,11 @@ const newBatch = Effect.fnUntraced(function* (
   const { balance } = yield* (yield* Ledger).account(entityCode)
   const { terms, orders: parts } = calculateSettlement(orders, contents, { payer, balance, isSubsidy })
   const batchNo = yield* newNumber('batch', now)
-  yield* (yield* Batches).create({ entityCode, batchNo, expiresAt: now + BATCH_LIVES_MS, ...terms }, parts, caller, now)
+  yield* (yield* Batches).create(
+    { entityCode, batchNo, expiresAt: now + BATCH_LIFETIME_MS, ...terms },
+    parts,
+    caller,
+    now,
+  )
   return batchNo
 })

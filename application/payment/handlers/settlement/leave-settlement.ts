@@ -5,8 +5,8 @@ import { Batches } from '../../ports/batches.ts'
 
 /** Removes orders that can no longer be paid from their settlement: paid, withdrawn or voided. */
 export const leaveSettlement = Effect.fnUntraced(function* (moves: ReadonlyArray<OrderMove>) {
-  const left = moves.filter(({ from, to }) => isUnpaid(from) && !isUnpaid(to))
-  if (left.length > 0) yield* (yield* Batches).release(left.map(({ order }) => order))
+  const movesOutOfPayment = moves.filter(({ from, to }) => isUnpaid(from) && !isUnpaid(to))
+  if (movesOutOfPayment.length > 0) yield* (yield* Batches).release(movesOutOfPayment.map(({ order }) => order))
 })
 
 const isUnpaid = (status: OrderStatus | null): boolean => status === 'WAIT_PAY' || status === 'PAYING'

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { refusal } from '../../../../domain/kernel/refusal.ts'
 import { cutOffDueAt } from '../../../../domain/ordering/cart/cut-off.ts'
-import type { OrderNow } from '../../../../domain/payment/submit-batch.ts'
+import type { CurrentOrder } from '../../../../domain/payment/submit-batch.ts'
 import { type OrderContent, type OrderInScope, Orders } from '../../../ordering/ports/orders.ts'
 import { type Caller, seesShop, systemScope } from '../../../platform/caller.ts'
 import { Refused } from '../../../platform/failure.ts'
@@ -12,7 +12,7 @@ import { type PayerEntity, Payers } from '../../ports/payers.ts'
 export interface BatchOrderState {
   readonly batchOrder: OrderInBatch
   readonly order: OrderInScope | null
-  readonly now: OrderNow | null
+  readonly now: CurrentOrder | null
 }
 
 /** A settlement with its orders, locked in the order of decision 16, and their content. */
@@ -28,7 +28,7 @@ export interface LockedBatch {
  * Returns the caller's settlement. Refuses one of somebody else, as unknown if the caller may see none of its orders
  * [B14].
  */
-export const ownBatch = Effect.fnUntraced(function* (batchNo: string, caller: Caller) {
+export const findOwnBatch = Effect.fnUntraced(function* (batchNo: string, caller: Caller) {
   const batches = yield* Batches
   const batch = yield* batches.find(batchNo)
   if (batch?.createdBy === caller.userId) return batch
@@ -45,17 +45,17 @@ export const lockBatch = Effect.fnUntraced(function* (batchInScope: Batch, calle
   const dhNos = (yield* batches.orders(batchInScope)).map(({ dhNo }) => dhNo)
   const lockedOrders = yield* (yield* Orders).lockAll(systemScope, dhNos)
   const batch = (yield* batches.lock(batchInScope))!
-  return yield* withOrders(batch, yield* batches.orders(batchInScope), lockedOrders, caller)
+  return yield* loadOrderStates(batch, yield* batches.orders(batchInScope), lockedOrders, caller)
 })
 
 /** The same without locks, for calls that only display it. */
 export const loadBatch = Effect.fnUntraced(function* (batch: Batch, caller: Caller) {
   const batchOrders = yield* (yield* Batches).orders(batch)
   const dhNos = batchOrders.map(({ dhNo }) => dhNo)
-  return yield* withOrders(batch, batchOrders, yield* (yield* Orders).findAll(systemScope, dhNos), caller)
+  return yield* loadOrderStates(batch, batchOrders, yield* (yield* Orders).findAll(systemScope, dhNos), caller)
 })
 
-const withOrders = Effect.fnUntraced(function* (
+const loadOrderStates = Effect.fnUntraced(function* (
   batch: Batch,
   batchOrders: ReadonlyArray<OrderInBatch>,
   lockedOrders: ReadonlyArray<OrderInScope>,
@@ -66,7 +66,7 @@ const withOrders = Effect.fnUntraced(function* (
   const payers = yield* Payers
   const payer = yield* payers.find(batch.entityCode)
   const payerOf = yield* payers.ofShops(lockedOrders.map(({ shopCode }) => shopCode))
-  const elsewhere = yield* ordersOfOtherBatches(batch, dhNos)
+  const numbersElsewhere = yield* ordersOfOtherBatches(batch, dhNos)
   const byNumber = new Map(lockedOrders.map(order => [order.dhNo, order]))
   const orders = batchOrders.map((row): BatchOrderState => {
     const order = byNumber.get(row.dhNo) ?? null
@@ -78,7 +78,7 @@ const withOrders = Effect.fnUntraced(function* (
       pricesDigest: contents.get(order.dhNo)?.pricesDigest ?? '',
       entityCode: payerOf.get(order.shopCode)?.entityCode ?? null,
       deadlineAt: cutOffDueAt(order) ?? order.cutOffAt,
-      isElsewhere: elsewhere.has(order.dhNo),
+      isElsewhere: numbersElsewhere.has(order.dhNo),
     }
     return { batchOrder: row, order, now }
   })
@@ -88,6 +88,6 @@ const withOrders = Effect.fnUntraced(function* (
 /** Returns the orders that are in another live settlement. */
 const ordersOfOtherBatches = Effect.fnUntraced(function* (batch: Batch, dhNos: ReadonlyArray<string>) {
   const conflicts = yield* (yield* Batches).inTheWay(systemScope, dhNos)
-  const others = conflicts.filter(other => other.batch.batchNo !== batch.batchNo && other.batch.status === 'LIVE')
-  return new Set(others.flatMap(({ holds }) => holds.map(({ dhNo }) => dhNo)))
+  const otherBatches = conflicts.filter(other => other.batch.batchNo !== batch.batchNo && other.batch.status === 'LIVE')
+  return new Set(otherBatches.flatMap(({ holds }) => holds.map(({ dhNo }) => dhNo)))
 })

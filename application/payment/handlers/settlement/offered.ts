@@ -3,7 +3,7 @@ import { type PaymentMethod, paymentMethods } from '../../../../domain/payment/w
 import { PaymentProviders } from '../../ports/payment-provider.ts'
 
 /** The available payment methods; empty for a real chain without a provider or an account. */
-export const offeredMethods = Effect.map(
+export const paymentMethodsOfChain = Effect.map(
   PaymentProviders,
   ({ of }): ReadonlyArray<PaymentMethod> =>
     (Object.keys(paymentMethods) as ReadonlyArray<PaymentMethod>).filter(method => of(method) !== null),

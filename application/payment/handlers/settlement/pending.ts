@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { dateRangeCaps, dateRanges, validateDateRange } from '../../../../domain/kernel/date-range.ts'
 import { addDays, atTime, type Day, dayOf, type Zone } from '../../../../domain/kernel/day.ts'
-import { sortedRows } from '../../../../domain/kernel/list-sort.ts'
+import { sortRows } from '../../../../domain/kernel/list-sort.ts'
 import { type Fen, fen, sumFen } from '../../../../domain/kernel/money.ts'
 import { refusal } from '../../../../domain/kernel/refusal.ts'
 import { type Language, say } from '../../../../domain/kernel/text.ts'
@@ -21,7 +21,7 @@ import { Batches } from '../../ports/batches.ts'
 import { Ledger } from '../../ports/ledger.ts'
 import { type PayerEntity, Payers } from '../../ports/payers.ts'
 import { Pending, type PendingFilter, type PendingOrder } from '../../ports/pending.ts'
-import { offeredMethods } from './offered.ts'
+import { paymentMethodsOfChain } from './offered.ts'
 
 export const listPayers = handler(
   pendingContract.listPayers,
@@ -44,7 +44,7 @@ export const getPendingOverview = handler(
     const { span } = yield* loadSpan(payload)
     const filter = { ...span, entityCodes: entityCodeList, partnerNos: partnerNoList }
     const entityOrder = yield* (yield* Pending).overview(caller.scope, filter)
-    return { entityOrder, isSingleEntity: entityOrder.length === 1, paymentMethodNos: yield* offeredMethods }
+    return { entityOrder, isSingleEntity: entityOrder.length === 1, paymentMethodNos: yield* paymentMethodsOfChain }
   }),
 )
 
@@ -66,8 +66,8 @@ export const listPendingOrders = handler(
     const pendingOrders = yield* (yield* Pending).orders(caller.scope, filterOf(payload, span), ordersPerPage)
     if (pendingOrders.total === 0)
       return yield* new Refused({ refusal: refusal('NOTHING_PENDING', { entityCode: payload.entityCode }) })
-    const sorted = sortedRows(pendingOrders.orders, payload.sort, cellOf, ['shopName'])
-    const shops = Map.groupBy(sorted, ({ shopCode }) => shopCode)
+    const sortedOrders = sortRows(pendingOrders.orders, payload.sort, cellOf, ['shopName'])
+    const shops = Map.groupBy(sortedOrders, ({ shopCode }) => shopCode)
     const shopOrders = [...shops].map(([shopJdeNo, orders]) => ({
       shopJdeNo,
       shopName: orders[0]!.shopName,
@@ -111,15 +111,15 @@ export const planSettlement = handler(
     const numbers = pendingOrders.orders.map(({ dhNo }) => dhNo)
     const inTheWay = yield* (yield* Batches).inTheWay(caller.scope, numbers)
     const otherBatches = inTheWay.filter(({ batch }) => batch.createdBy !== caller.userId && batch.expiresAt > now)
-    const elsewhere = new Set(otherBatches.flatMap(({ holds }) => holds.map(({ dhNo }) => dhNo)))
+    const numbersElsewhere = new Set(otherBatches.flatMap(({ holds }) => holds.map(({ dhNo }) => dhNo)))
     const shopCodes = [...new Set(pendingOrders.orders.map(({ shopCode }) => shopCode))]
     const ahead = yield* (yield* Pending).allocationsAhead(shopCodes)
-    const open = new Set(numbers.filter(dhNo => !elsewhere.has(dhNo)))
-    const waiting = new Set(ahead.filter(({ dhNo }) => !open.has(dhNo)).map(({ shopCode }) => shopCode))
+    const openNumbers = new Set(numbers.filter(dhNo => !numbersElsewhere.has(dhNo)))
+    const waiting = new Set(ahead.filter(({ dhNo }) => !openNumbers.has(dhNo)).map(({ shopCode }) => shopCode))
     const plannable = pendingOrders.orders
       .filter(
         order =>
-          open.has(order.dhNo) &&
+          openNumbers.has(order.dhNo) &&
           now < paymentTimes(order).voidAt &&
           (isAllocation(order) || !waiting.has(order.shopCode)),
       )
@@ -140,7 +140,7 @@ const isToday = (at: number, { now, zone }: Now): boolean => dayOf(at, zone) ===
 const isAllocation = ({ orderType }: PendingOrder): boolean => orderTypes[orderType].placedBy === 'HEAD_OFFICE'
 
 const orderView = (order: PendingOrder, at: Now, language: Language): PendingOrderView => {
-  const late = isOverdue(order, at.now)
+  const isLate = isOverdue(order, at.now)
   const { dueAt, voidAt } = paymentTimes(order)
   return {
     dhNo: order.dhNo,
@@ -150,23 +150,23 @@ const orderView = (order: PendingOrder, at: Now, language: Language): PendingOrd
     purchaseEndAtText: say(cutOffWords(dueAt, at.now, at.zone), language),
     payBy: voidAt,
     payByText: voidAt === dueAt ? null : say(latestWords(cutOffWords(voidAt, at.now, at.zone)), language),
-    isOverdue: late,
-    isTodayPay: !late && isToday(dueAt, at),
+    isOverdue: isLate,
+    isTodayPay: !isLate && isToday(dueAt, at),
     payableFee: order.payableFee,
     refundFee: order.refundFee,
   }
 }
 
 function plannableOf(order: PendingOrder, { feesUsable }: PayerEntity, at: Now): PlannableOrder {
-  const late = isOverdue(order, at.now)
+  const isLate = isOverdue(order, at.now)
   const { dueAt, voidAt } = paymentTimes(order)
   const unusable: Fen = fen(order.unusableMaterialFee + (feesUsable ? 0 : order.fees))
   return {
     shopCode: order.shopCode,
     dhNo: order.dhNo,
     payBy: voidAt,
-    isOverdue: late,
-    isDue: late || isToday(dueAt, at),
+    isOverdue: isLate,
+    isDue: isLate || isToday(dueAt, at),
     isAllocation: isAllocation(order),
     fee: order.payableFee,
     usable: fen(order.payableFee - unusable),

@@ -7,7 +7,7 @@ import { paymentMethods } from '../../../../domain/payment/words.ts'
 import type { Batch, BatchOrder } from '../../ports/batches.ts'
 import { Payers } from '../../ports/payers.ts'
 import { type OrderWithShop, Settlements } from '../../ports/settlements.ts'
-import { offeredMethods } from './offered.ts'
+import { paymentMethodsOfChain } from './offered.ts'
 
 interface SettlementContent {
   readonly terms: SettlementTerms
@@ -25,7 +25,7 @@ export const settlementView = Effect.fnUntraced(function* (
   const isFrozen = payer?.subsidyFrozen ?? false
   const namesByOrder = new Map((yield* (yield* Settlements).orders(batch)).map(order => [order.dhNo, order]))
   const shops = [...Map.groupBy(orders, ({ shopCode }) => shopCode).values()]
-  const offered = yield* offeredMethods
+  const methods = yield* paymentMethodsOfChain
   return {
     batchNo: batch.batchNo,
     sign,
@@ -40,7 +40,7 @@ export const settlementView = Effect.fnUntraced(function* (
     payableFee: fen(terms.totalFee - terms.subsidyFee),
     subsidy: subsidyView(terms, isFrozen),
     expiresAt: batch.expiresAt,
-    paymentMethods: offered.map(paymentMethodNo => ({
+    paymentMethods: methods.map(paymentMethodNo => ({
       paymentMethodNo,
       name: say(paymentMethods[paymentMethodNo].words, language),
     })),

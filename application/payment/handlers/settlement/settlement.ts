@@ -15,7 +15,7 @@ import { type Batch, Batches, type BatchOrder } from '../../ports/batches.ts'
 import { Ledger } from '../../ports/ledger.ts'
 import { Settlements } from '../../ports/settlements.ts'
 import { calculateSettlement } from './calculate-settlement.ts'
-import { type BatchOrderState, type LockedBatch, loadBatch, lockBatch, ownBatch } from './locked-batch.ts'
+import { type BatchOrderState, findOwnBatch, type LockedBatch, loadBatch, lockBatch } from './locked-batch.ts'
 import { makeTrade } from './make-trade.ts'
 import { settlementView } from './settlement-view.ts'
 
@@ -23,13 +23,13 @@ import { settlementView } from './settlement-view.ts'
 export const getSettlement = handler(
   settlementContract.getSettlement,
   Effect.fnUntraced(function* ({ batchNo }, caller) {
-    const seen = yield* loadBatch(yield* ownBatch(batchNo, caller), caller)
-    const { batch, batchOrders } = seen
+    const loadedBatch = yield* loadBatch(yield* findOwnBatch(batchNo, caller), caller)
+    const { batch, batchOrders } = loadedBatch
     const at = yield* Clock.currentTimeMillis
     yield* allowed(decideOpen({ batch, userId: caller.userId, at }))
-    const staying = payableOrders(seen, at)
-    if (staying.length === 0 || !seen.payer) return yield* refuseUnpayable(batch)
-    const isStale = staying.length < batchOrders.length || seen.orders.some(isChanged)
+    const staying = payableOrders(loadedBatch, at)
+    if (staying.length === 0 || !loadedBatch.payer) return yield* refuseUnpayable(batch)
+    const isStale = staying.length < batchOrders.length || loadedBatch.orders.some(isChanged)
     return yield* settlementAnswer(batch, { terms: batch, orders: batchOrders }, isStale, caller.language)
   }),
 )
@@ -38,15 +38,15 @@ export const getSettlement = handler(
 export const reloadSettlement = handler(
   settlementContract.reloadSettlement,
   Effect.fnUntraced(function* ({ batchNo, isSubsidy }, caller) {
-    const lockedBatch = yield* lockBatch(yield* ownBatch(batchNo, caller), caller)
+    const lockedBatch = yield* lockBatch(yield* findOwnBatch(batchNo, caller), caller)
     const at = yield* Clock.currentTimeMillis
     yield* allowed(decideOpen({ batch: lockedBatch.batch, userId: caller.userId, at }))
-    const refreshed = yield* retaken(
+    const newSnapshot = yield* retakeSettlement(
       lockedBatch,
       payableOrders(lockedBatch, at),
       isSubsidy ?? lockedBatch.batch.isSubsidy,
     )
-    return yield* settlementAnswer(lockedBatch.batch, refreshed, false, caller.language)
+    return yield* settlementAnswer(lockedBatch.batch, newSnapshot, false, caller.language)
   }),
 )
 
@@ -70,7 +70,7 @@ const isChanged = ({ batchOrder, order }: BatchOrderState): boolean =>
   !batchOrder.live || order?.version !== batchOrder.orderVersion
 
 /** Stores and returns the new settlement: the orders that can be paid, at their current cost [B13]. */
-const retaken = Effect.fnUntraced(function* (
+const retakeSettlement = Effect.fnUntraced(function* (
   { batch, payer, contents }: LockedBatch,
   staying: ReadonlyArray<BatchOrderState>,
   isSubsidy: boolean,
@@ -87,7 +87,7 @@ export const getSettledLines = handler(
   settlementContract.getSettledLines,
   Effect.fnUntraced(function* ({ batchNo, dhNo }, caller) {
     yield* loadOrder(caller, dhNo)
-    const batch = yield* ownBatch(batchNo, caller)
+    const batch = yield* findOwnBatch(batchNo, caller)
     yield* allowed(decideOpen({ batch, userId: caller.userId, at: yield* Clock.currentTimeMillis }))
     const settlements = yield* Settlements
     const order = (yield* settlements.orders(batch)).find(order => order.dhNo === dhNo)
@@ -115,7 +115,7 @@ export const getSettledLines = handler(
 export const submitSettlement = handler(
   settlementContract.submitSettlement,
   Effect.fnUntraced(function* ({ batchNo, sign }, caller) {
-    const lockedBatch = yield* lockBatch(yield* ownBatch(batchNo, caller), caller)
+    const lockedBatch = yield* lockBatch(yield* findOwnBatch(batchNo, caller), caller)
     const { batch, batchOrders, payer, contents, orders } = lockedBatch
     const { balance } = yield* (yield* Ledger).lockAccount(batch.entityCode)
     const at = yield* Clock.currentTimeMillis
@@ -124,7 +124,7 @@ export const submitSettlement = handler(
       ? calculateSettlement(ordersOf(orders), contents, { payer, balance, isSubsidy: batch.isSubsidy })
       : { terms: batch }
     const isFrozen = payer?.subsidyFrozen ?? false
-    const isSigned = tokens.isSigned(signed(batch, { terms: batch, orders: batchOrders }), sign)
+    const isSigned = tokens.isSigned(signedContent(batch, { terms: batch, orders: batchOrders }), sign)
     const request = { batch, userId: caller.userId, at, isSigned, orders, terms, isFrozen }
     yield* allowed(decideSubmitBatch(request))
     const tradeOrderNo = yield* newNumber('trade', at)
@@ -145,7 +145,7 @@ interface BatchSnapshot {
 }
 
 /** Everything that the payer agrees to by submitting; it is signed (RELIABILITY A9). */
-const signed = ({ batchNo, entityCode }: Batch, { terms, orders }: BatchSnapshot) => ({
+const signedContent = ({ batchNo, entityCode }: Batch, { terms, orders }: BatchSnapshot) => ({
   settlement: batchNo,
   entityCode,
   terms: [
@@ -168,4 +168,4 @@ const signed = ({ batchNo, entityCode }: Batch, { terms, orders }: BatchSnapshot
 })
 
 const signOf = (batch: Batch, snapshot: BatchSnapshot, tokens: Tokens['Service']): string =>
-  tokens.sign(signed(batch, snapshot))
+  tokens.sign(signedContent(batch, snapshot))

@@ -4,7 +4,7 @@ import { say } from '../../../../domain/kernel/text.ts'
 import { exportFileName, type FileFormat } from '../../../../domain/reports/exports/file-name.ts'
 import { validateQueue } from '../../../../domain/reports/exports/queue.ts'
 import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
-import { chosenColumns, type Report } from '../../../../domain/reports/report.ts'
+import { type Report, selectColumns } from '../../../../domain/reports/report.ts'
 import { newNumber } from '../../../master-data/handlers/new-number.ts'
 import { Shops } from '../../../master-data/ports/shops.ts'
 import type { Caller } from '../../../platform/caller.ts'
@@ -37,7 +37,7 @@ export const addExport = Effect.fnUntraced(function* (
       fileName,
       filter,
     },
-    ...{ apiName: definition.apiName, columns: chosenColumns(definition, columns) },
+    ...{ apiName: definition.apiName, columns: selectColumns(definition, columns) },
   }
   yield* exports.add(task, now)
   return { taskNo, fileName }

@@ -19,16 +19,17 @@ import {
 } from '../../ports/exports.ts'
 import type { ReportSource } from '../../ports/report-source.ts'
 import type { Workbooks } from '../../ports/workbooks.ts'
-import { type Made, writeReport } from './write.ts'
+import { type FileProgress, writeReport } from './write.ts'
 
 type Needs = ExportQueue | Jobs | People | ReportSource | Shops | Users | Workbooks
 
 /** The worker has lost the export: it was cancelled, or its lease expired and another worker has it. */
-class Lost extends Data.TaggedError('Lost')<Record<never, never>> {}
+class ExportLost extends Data.TaggedError('Lost')<Record<never, never>> {}
 /** The export can never succeed. */
-class Hopeless extends Data.TaggedError('Hopeless')<{ readonly failure: ExportFailure }> {}
+class ExportImpossible extends Data.TaggedError('Hopeless')<{ readonly failure: ExportFailure }> {}
 
-const orLost = (isOurs: boolean): Effect.Effect<void, Lost> => (isOurs ? Effect.void : Effect.fail(new Lost()))
+const failIfLost = (isOurs: boolean): Effect.Effect<void, ExportLost> =>
+  isOurs ? Effect.void : Effect.fail(new ExportLost())
 
 /** Starts a worker if an export is waiting. */
 export const wakeExports = Effect.gen(function* () {
@@ -36,7 +37,7 @@ export const wakeExports = Effect.gen(function* () {
 })
 
 /** Heartbeat interval of a worker; a cancelled export stops at the next one [X4]. */
-const beat = '1 second'
+const HEARTBEAT = '1 second'
 
 /** How often an export is begun before it is given up [X8]. */
 const exportAttempts = 3
@@ -52,11 +53,11 @@ export const exportJob = jobKind({
   leaseMs: LEASE_MS,
   concurrency: 1,
   handle: Effect.fnUntraced(function* ([job]: ClaimedJobs) {
-    const claimed = yield* (yield* ExportQueue).begin(exportOf(job), job.fence, yield* Clock.currentTimeMillis)
-    return claimed ? yield* make(job, claimed) : done
+    const claimedExport = yield* (yield* ExportQueue).begin(exportOf(job), job.fence, yield* Clock.currentTimeMillis)
+    return claimedExport ? yield* make(job, claimedExport) : done
   }),
   giveUp: Effect.fnUntraced(function* ([job]: ClaimedJobs) {
-    yield* ended({ ...exportOf(job), fence: job.fence }, 'CRASHED')
+    yield* endExport({ ...exportOf(job), fence: job.fence }, 'CRASHED')
   }),
 })
 
@@ -66,57 +67,60 @@ export const workExports: Effect.Effect<number, never, Needs> = runDueJobs(expor
 /** The lane of a job is the person; its key is the person and the number of the export. */
 const exportOf = ({ lane, key }: Job): ExportKey => ({ requesterId: lane, taskNo: key.slice(lane.length + 1) })
 
-const make = (job: Job, claimed: ClaimedExport) =>
+const make = (job: Job, claimedExport: ClaimedExport) =>
   Effect.gen(function* () {
     const queue = yield* ExportQueue
-    const made: Made = { rowsDone: 0, rowsTotal: null }
+    const progress: FileProgress = { rowsDone: 0, rowsTotal: null }
     const storedFile = Effect.gen(function* () {
-      yield* orLost(yield* (yield* Jobs).prolong(job, (yield* Clock.currentTimeMillis) + LEASE_MS))
-      yield* orLost(yield* queue.progress(claimed, { ...made }))
+      yield* failIfLost(yield* (yield* Jobs).prolong(job, (yield* Clock.currentTimeMillis) + LEASE_MS))
+      yield* failIfLost(yield* queue.progress(claimedExport, { ...progress }))
     })
-    const written = Effect.gen(function* () {
-      const scope = yield* scopeNow(claimed)
-      const file = queue.file(claimed)
-      const agrees = yield* writeReport(claimed, scope, made, bytes => Effect.flatMap(file.put(bytes), orLost))
-      if (!agrees) return yield* new Hopeless({ failure: 'TOTALS_DIFFER' })
-      yield* orLost(yield* file.complete(made.rowsDone, yield* Clock.currentTimeMillis))
+    const writeFile = Effect.gen(function* () {
+      const scope = yield* loadScope(claimedExport)
+      const file = queue.file(claimedExport)
+      const agrees = yield* writeReport(claimedExport, scope, progress, bytes =>
+        Effect.flatMap(file.put(bytes), failIfLost),
+      )
+      if (!agrees) return yield* new ExportImpossible({ failure: 'TOTALS_DIFFER' })
+      yield* failIfLost(yield* file.complete(progress.rowsDone, yield* Clock.currentTimeMillis))
     })
-    const beating = Effect.forever(Effect.andThen(Effect.sleep(beat), storedFile))
-    yield* Effect.raceFirst(written, beating)
+    const beating = Effect.forever(Effect.andThen(Effect.sleep(HEARTBEAT), storedFile))
+    yield* Effect.raceFirst(writeFile, beating)
     return done
   }).pipe(
-    Effect.catchTag('Hopeless', ({ failure }) => Effect.as(ended(claimed, failure), done)),
+    Effect.catchTag('Hopeless', ({ failure }) => Effect.as(endExport(claimedExport, failure), done)),
     Effect.catchTag('Lost', () =>
       Effect.as(
-        Effect.flatMap(ExportQueue, queue => queue.discard(claimed)),
+        Effect.flatMap(ExportQueue, queue => queue.discard(claimedExport)),
         done,
       ),
     ),
-    Effect.catchCause(cause => failed(claimed, cause)),
+    Effect.catchCause(cause => recordFailure(claimedExport, cause)),
   )
 
 /** Returns the current scope of the person; the export fails for good if they have lost the permission since [X3]. */
-const scopeNow = Effect.fnUntraced(function* ({ requesterId, apiName }: ClaimedExport) {
+const loadScope = Effect.fnUntraced(function* ({ requesterId, apiName }: ClaimedExport) {
   const name = findReport(apiName)
   const user = yield* (yield* People).findUser(requesterId)
   const codes: ReadonlyArray<string> = user ? codesOf(user) : []
   if (!user || user.disabled || name === null || !codes.includes(reports[name].exportCode)) {
-    return yield* new Hopeless({ failure: 'RIGHT_REVOKED' })
+    return yield* new ExportImpossible({ failure: 'RIGHT_REVOKED' })
   }
   return { report: name, scope: scopeOf(user.shops) }
 })
 
-const ended = Effect.fnUntraced(function* (claimed: ExportAttempt, failure: ExportFailure) {
+const endExport = Effect.fnUntraced(function* (attempt: ExportAttempt, failure: ExportFailure) {
   const queue = yield* ExportQueue
-  yield* queue.fail(claimed, failure, yield* Clock.currentTimeMillis)
-  yield* queue.discard(claimed)
+  yield* queue.fail(attempt, failure, yield* Clock.currentTimeMillis)
+  yield* queue.discard(attempt)
 })
 
 /** After an error the export is restarted as often as rule X8 allows, but not if its file is too large. */
-const failed = Effect.fnUntraced(function* (claimed: ClaimedExport, cause: Cause.Cause<unknown>) {
+const recordFailure = Effect.fnUntraced(function* (claimedExport: ClaimedExport, cause: Cause.Cause<unknown>) {
   const defect = Cause.squash(cause)
-  if (defect instanceof Error && defect.name === 'TooLarge') return yield* Effect.as(ended(claimed, 'TOO_LARGE'), done)
-  yield* Effect.logWarning(`export ${claimed.taskNo} broke off`, cause)
-  yield* Effect.ignoreCause(Effect.flatMap(ExportQueue, queue => queue.discard(claimed)))
+  if (defect instanceof Error && defect.name === 'TooLarge')
+    return yield* Effect.as(endExport(claimedExport, 'TOO_LARGE'), done)
+  yield* Effect.logWarning(`export ${claimedExport.taskNo} broke off`, cause)
+  yield* Effect.ignoreCause(Effect.flatMap(ExportQueue, queue => queue.discard(claimedExport)))
   return { is: 'failed', error: String(defect) } satisfies Outcome
 })

@@ -12,8 +12,8 @@ import {
 import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
 import { reports } from '../../../../domain/reports/index.ts'
 import { Shops } from '../../../master-data/ports/shops.ts'
-import { filterOf, narrowedTo } from '../../../ordering/handlers/order-filter.ts'
-import { committed } from '../../../ordering/handlers/relay.ts'
+import { filterOf, narrowToTab } from '../../../ordering/handlers/order-filter.ts'
+import { commitAndRun } from '../../../ordering/handlers/relay.ts'
 import type { Caller } from '../../../platform/caller.ts'
 import { notFound } from '../../../platform/failure.ts'
 import { allowed } from '../../../platform/guards.ts'
@@ -29,7 +29,7 @@ export const exportOrders = handler(
   exportsContract.exportOrders,
   Effect.fnUntraced(function* (payload, caller) {
     const { group, report = 'orderList', columns, sort, format, ...filters } = payload
-    const narrowed: FilterValues = { ...narrowedTo(group, yield* filterOf(filters)), ...(sort && { sort }) }
+    const narrowed: FilterValues = { ...narrowToTab(group, yield* filterOf(filters)), ...(sort && { sort }) }
     return yield* addExport(caller, reports[report], narrowed, columns, format)
   }),
 )
@@ -72,7 +72,7 @@ export const getExportLink = handler(
   exportsContract.getExportLink,
   Effect.fnUntraced(function* ({ taskNo }, caller) {
     const { token, hash } = (yield* Tokens).issue()
-    yield* committed(
+    yield* commitAndRun(
       Effect.gen(function* () {
         const task = yield* lockedTask(caller, taskNo, 'download')
         yield* (yield* Exports).link(task, hash, (yield* Clock.currentTimeMillis) + LINK_OPEN_MS)

@@ -5,15 +5,15 @@ import { type ReportName, reports } from '../../../../domain/reports/index.ts'
 import { isTotalled, type Report, type ReportColumn } from '../../../../domain/reports/report.ts'
 import { Shops } from '../../../master-data/ports/shops.ts'
 import type { Scope } from '../../../platform/caller.ts'
-import type { ClaimedExport, RowsMade } from '../../ports/exports.ts'
+import type { ClaimedExport, RowsProgress } from '../../ports/exports.ts'
 import { type ControlTotals, type ReadFrom, type ReportRow, ReportSource } from '../../ports/report-source.ts'
 import { type SheetColumn, Workbooks } from '../../ports/workbooks.ts'
 import { aboutSheet, aboutTitle } from './about.ts'
 
 /** Progress of a file. */
-export interface Made {
+export interface FileProgress {
   rowsDone: number
-  rowsTotal: RowsMade['rowsTotal']
+  rowsTotal: RowsProgress['rowsTotal']
 }
 
 /**
@@ -23,7 +23,7 @@ export interface Made {
 export const writeReport = Effect.fnUntraced(function* <E, R>(
   { columns, filter, language, requesterName, fileName }: ClaimedExport,
   { report, scope }: { readonly report: ReportName; readonly scope: Scope },
-  made: Made,
+  progress: FileProgress,
   put: (bytes: ReadonlyArray<Uint8Array>) => Effect.Effect<void, E, R>,
 ) {
   const definition: Report = reports[report]
@@ -44,14 +44,14 @@ export const writeReport = Effect.fnUntraced(function* <E, R>(
     (counted, source) => {
       totals = counted
       readFrom = source
-      made.rowsTotal = counted.rows
+      progress.rowsTotal = counted.rows
       return Effect.void
     },
     rows =>
       Effect.gen(function* () {
         counting.add(rows)
         yield* put(yield* workbook.rows(rows))
-        made.rowsDone += rows.length
+        progress.rowsDone += rows.length
       }),
   )
   const aboutExport = { definition, columns, filter, language, requesterName, fileName, at, zone, totals, readFrom }
@@ -60,23 +60,23 @@ export const writeReport = Effect.fnUntraced(function* <E, R>(
 })
 
 const sheetColumn = (column: ReportColumn, language: Language): SheetColumn => {
-  const shared = { title: say(column.words, language), width: column.width }
+  const columnBase = { title: say(column.words, language), width: column.width }
   if (column.kind !== 'words')
-    return { ...shared, kind: column.kind === 'longText' || column.kind === 'month' ? 'text' : column.kind }
+    return { ...columnBase, kind: column.kind === 'longText' || column.kind === 'month' ? 'text' : column.kind }
   const words = Object.entries(column.table).map(([code, row]) => [code, say(row.words, language)] as const)
-  return { ...shared, kind: 'text', words: new Map(words) }
+  return { ...columnBase, kind: 'text', words: new Map(words) }
 }
 
 /** Totals what is written, exactly in whole fen and thousandths. */
-const countTotals = ({ columns }: Report, chosen: ReadonlyArray<string>) => {
-  const totalled = chosen.flatMap((id, index) => (isTotalled(columns[id]!) ? [{ id, index, sum: 0n }] : []))
+const countTotals = ({ columns }: Report, columnIds: ReadonlyArray<string>) => {
+  const totalColumns = columnIds.flatMap((id, index) => (isTotalled(columns[id]!) ? [{ id, index, sum: 0n }] : []))
   let rows = 0
   return {
     add: (batch: ReadonlyArray<ReportRow>) => {
       rows += batch.length
-      for (const total of totalled) for (const row of batch) total.sum += BigInt(row[total.index] ?? 0)
+      for (const total of totalColumns) for (const row of batch) total.sum += BigInt(row[total.index] ?? 0)
     },
     agreesWith: (totals: ControlTotals) =>
-      rows === totals.rows && totalled.every(({ id, sum }) => totals.sums[id] === sum),
+      rows === totals.rows && totalColumns.every(({ id, sum }) => totals.sums[id] === sum),
   }
 }

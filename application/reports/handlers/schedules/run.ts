@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { codesOf } from '../../../../domain/access/rights.ts'
-import { doubling, HOUR, MINUTE, SECOND } from '../../../../domain/platform/backoff.ts'
+import { doublePauses, HOUR, MINUTE, SECOND } from '../../../../domain/platform/backoff.ts'
 import { reportListId } from '../../../../domain/reports/list-id.ts'
 import {
   type DeliveryFailure,
@@ -30,7 +30,7 @@ const EXPORTS_FULL_MS = 30 * SECOND
 export const scheduleJob = jobKind({
   name: 'reportSchedule',
   words: ['定时报表', 'Scheduled report'],
-  backoff: { pausesMs: doubling(MINUTE, HOUR), attempts: null },
+  backoff: { pausesMs: doublePauses(MINUTE, HOUR), attempts: null },
   leaseMs: 60_000,
   concurrency: 2,
   handle: ([job]) => Effect.as(inTransaction(runSchedule(job)), done),
@@ -61,7 +61,7 @@ const runSchedule = Effect.fnUntraced(function* ({ key, lane: scheduleId }: Job)
 export const deliveryJob = jobKind({
   name: 'reportDelivery',
   words: ['发送定时报表', 'Delivery of a scheduled report'],
-  backoff: { pausesMs: doubling(MINUTE, HOUR), attempts: null },
+  backoff: { pausesMs: doublePauses(MINUTE, HOUR), attempts: null },
   leaseMs: 60_000,
   concurrency: 4,
   perLane: 1,
@@ -76,7 +76,7 @@ const keyOf = ({ key }: Job): DeliveryKey => {
 const deliver = (key: DeliveryKey) =>
   inTransaction(advance(key)).pipe(
     Effect.catchTag('Refused', ({ refusal }) =>
-      refusal.kind === 'EXPORTS_FULL' ? again(EXPORTS_FULL_MS) : giveUp(key, 'SEARCH_REFUSED'),
+      refusal.kind === 'EXPORTS_FULL' ? runAgain(EXPORTS_FULL_MS) : giveUp(key, 'SEARCH_REFUSED'),
     ),
     Effect.catchTag('Fault', ({ kind }) => giveUp(key, kind === 'FORBIDDEN' ? 'NO_RIGHT' : 'SEARCH_REFUSED')),
   )
@@ -107,13 +107,13 @@ const requestFile = Effect.fnUntraced(function* (schedule: Schedule, delivery: D
   const { taskNo } = yield* addExport(receiver, definition, filter, columns)
   const now = yield* Clock.currentTimeMillis
   yield* (yield* ReportSchedules).move(delivery, 'WAITING', 'MAKING', taskNo, now)
-  return yield* again(ASK_AGAIN_MS)
+  return yield* runAgain(ASK_AGAIN_MS)
 })
 
 /** Sends the message once the file is there: to the receiver, or to the robots alone if nobody was chosen [R13]. */
 const followFile = Effect.fnUntraced(function* (schedule: Schedule, delivery: DeliveryInWork) {
   const state = deliveryAfter(delivery.exportStatus)
-  if (state === 'MAKING') return yield* again(ASK_AGAIN_MS)
+  if (state === 'MAKING') return yield* runAgain(ASK_AGAIN_MS)
   if (state === 'NO_FILE') return yield* settle(schedule, delivery, state)
   const now = yield* Clock.currentTimeMillis
   if (!(yield* (yield* ReportSchedules).move(delivery, 'MAKING', 'SENT', null, now))) return done
@@ -162,7 +162,7 @@ const messageOf = ({ viewName }: Schedule, at: number): Pick<NewMessage, 'shopCo
   ...{ shopCode: '', subject: viewName, actor: systemActor, at },
 })
 
-const again = (pauseMs: number): Effect.Effect<Outcome> =>
+const runAgain = (pauseMs: number): Effect.Effect<Outcome> =>
   Effect.map(Clock.currentTimeMillis, now => ({ is: 'again', at: now + pauseMs }))
 
 const inTransaction = <A, E, R>(work: Effect.Effect<A, E, R>) =>

@@ -3,7 +3,7 @@ import { say } from '../../../../domain/kernel/text.ts'
 import { findReport, type ReportWithScreen, reports } from '../../../../domain/reports/index.ts'
 import { reportOfList } from '../../../../domain/reports/list-id.ts'
 import { deliveryStates, schedulePauses } from '../../../../domain/reports/schedules/delivery.ts'
-import { isInReach, validateReceivers, validateScheduleCount } from '../../../../domain/reports/schedules/schedule.ts'
+import { isInScopeOf, validateReceivers, validateScheduleCount } from '../../../../domain/reports/schedules/schedule.ts'
 import { nextRunAfter } from '../../../../domain/reports/schedules/schedule-time.ts'
 import { ListViews } from '../../../lists/ports.ts'
 import { Shops } from '../../../master-data/ports/shops.ts'
@@ -64,7 +64,7 @@ export const listReceivers = handler(
     const report = yield* findReportOfView(caller, viewId)
     if (report === null) return []
     const query = keyword.trim().toLowerCase()
-    const people = (yield* reachOf(caller)).filter(
+    const people = (yield* loadReachablePeople(caller)).filter(
       user =>
         codesOfAccount(user).has(report.exportCode) && `${user.userId} ${user.name}`.toLowerCase().includes(query),
     )
@@ -78,20 +78,21 @@ export const saveSchedule = handler(
     const schedules = yield* ReportSchedules
     const count = yield* schedules.lockCount(caller.userId)
     if (payload.scheduleId === null) yield* allowed(validateScheduleCount(count))
-    else if (!(yield* schedules.lockOwn(caller.userId, payload.scheduleId))) return yield* gone(payload.scheduleId)
-    const view = yield* ownView(caller, viewId)
+    else if (!(yield* schedules.lockOwn(caller.userId, payload.scheduleId)))
+      return yield* scheduleNotFound(payload.scheduleId)
+    const view = yield* findOwnView(caller, viewId)
     const { definition } = yield* loadViewQuery(caller, view)
-    const inReach = new Set((yield* reachOf(caller)).map(({ userId }) => userId))
-    const chosen = [...new Set(receivers)]
-    const stranger = chosen.find(userId => !inReach.has(userId))
+    const inReach = new Set((yield* loadReachablePeople(caller)).map(({ userId }) => userId))
+    const receiverIds = [...new Set(receivers)]
+    const stranger = receiverIds.find(userId => !inReach.has(userId))
     if (stranger !== undefined) return yield* notFound(`user ${stranger}`)
-    yield* allowed(validateReceivers(chosen.length, yield* (yield* Robots).listening('REPORT_READY')))
+    yield* allowed(validateReceivers(receiverIds.length, yield* (yield* Robots).listening('REPORT_READY')))
     const now = yield* Clock.currentTimeMillis
     const nextAt = nextRunAfter(when, now, (yield* (yield* Shops).chain).zone)
     const scheduleId = payload.scheduleId ?? schedules.newId()
     const draft = {
       ...{ scheduleId, ownerId: caller.userId, apiName: definition.apiName, viewId, viewName: view.viewName, when },
-      ...{ language: caller.language, receivers: chosen },
+      ...{ language: caller.language, receivers: receiverIds },
     }
     yield* schedules.put(draft, nextAt, now)
     return { scheduleId, nextAt }
@@ -104,7 +105,7 @@ export const setScheduleActive = handler(
   Effect.fnUntraced(function* ({ scheduleId, isActive }, { userId }) {
     const schedules = yield* ReportSchedules
     const schedule = yield* schedules.lockOwn(userId, scheduleId)
-    if (!schedule || (isActive && schedule.viewId === null)) return yield* gone(scheduleId)
+    if (!schedule || (isActive && schedule.viewId === null)) return yield* scheduleNotFound(scheduleId)
     if (schedule.isActive === isActive) return { nextAt: schedule.nextAt }
     const now = yield* Clock.currentTimeMillis
     const nextAt = isActive ? nextRunAfter(schedule.when, now, (yield* (yield* Shops).chain).zone) : null
@@ -117,16 +118,16 @@ export const removeSchedule = handler(
   contract.removeSchedule,
   Effect.fnUntraced(function* ({ scheduleId }, { userId }) {
     const schedules = yield* ReportSchedules
-    if (!(yield* schedules.lockOwn(userId, scheduleId))) return yield* gone(scheduleId)
+    if (!(yield* schedules.lockOwn(userId, scheduleId))) return yield* scheduleNotFound(scheduleId)
     yield* schedules.remove(userId, scheduleId)
     return {}
   }),
 )
 
-const gone = (scheduleId: string) => notFound(`schedule ${scheduleId}`)
+const scheduleNotFound = (scheduleId: string) => notFound(`schedule ${scheduleId}`)
 
 /** Returns one of the caller's own saved views. */
-const ownView = Effect.fnUntraced(function* ({ userId }: Caller, viewId: string) {
+const findOwnView = Effect.fnUntraced(function* ({ userId }: Caller, viewId: string) {
   const view = (yield* (yield* ListViews).views(userId)).find(each => each.viewId === viewId)
   return view ?? (yield* notFound(`view ${viewId}`))
 })
@@ -139,7 +140,7 @@ const findReportOfView = Effect.fnUntraced(function* ({ userId }: Caller, viewId
 })
 
 /** Returns the people to whom the caller can send reports: the caller, and those whose shops the caller sees all [R13]. */
-const reachOf = Effect.fnUntraced(function* ({ userId, scope }: Caller) {
+const loadReachablePeople = Effect.fnUntraced(function* ({ userId, scope }: Caller) {
   const people: ReadonlyArray<Account> = yield* (yield* Users).list
-  return people.filter(user => !user.disabled && (user.userId === userId || isInReach(user.shops, scope.shops)))
+  return people.filter(user => !user.disabled && (user.userId === userId || isInScopeOf(user.shops, scope.shops)))
 })

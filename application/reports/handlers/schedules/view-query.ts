@@ -20,14 +20,14 @@ interface ReportView {
  * count from now [R3, R7, R11].
  */
 export const loadViewQuery = Effect.fnUntraced(function* (caller: Caller, { listId, state }: ReportView) {
-  const declared = reportOfList(listId)
-  if (declared === null) return yield* notFound(`report of list ${listId}`)
+  const report = reportOfList(listId)
+  if (report === null) return yield* notFound(`report of list ${listId}`)
   const now = yield* Clock.currentTimeMillis
   const { zone, dayEndsAt } = yield* (yield* StockClosings).hours
   const days = { today: dayOf(now, zone), businessDay: businessDayOf(now, zone, dayEndsAt) }
-  const { param, sort } = searchOfView(declared.filters, state.query, days)
-  const query = yield* loadReportQuery(caller, declared.apiName, param, sort, ({ exportCode }) => exportCode)
+  const { param, sort } = searchOfView(report.filters, state.query, days)
+  const query = yield* loadReportQuery(caller, report.apiName, param, sort, ({ exportCode }) => exportCode)
   const { order, hidden } = state.columns
-  const known = order.length > 0 ? order : Object.keys(declared.columns)
-  return { ...query, columns: known.filter(id => !hidden.includes(id) && Object.hasOwn(declared.columns, id)) }
+  const columnIds = order.length > 0 ? order : Object.keys(report.columns)
+  return { ...query, columns: columnIds.filter(id => !hidden.includes(id) && Object.hasOwn(report.columns, id)) }
 })

@@ -1,6 +1,6 @@
 import { addDays, atTime, type Day, isDay, monthEnd } from '../../../kernel/day.ts'
 import { accept, refuse } from '../../../kernel/result.ts'
-import { type FilterBase, type FilterKind, requestFor, textIn } from '../kind.ts'
+import { type FilterBase, type FilterKind, selectText, trimmedText } from '../kind.ts'
 import { isRelativeMonth, monthOfRelative, relativeMonths } from './relative-month.ts'
 
 /** A single month, such as that of a monthly report. */
@@ -8,15 +8,18 @@ export interface MonthFilter extends FilterBase {
   readonly kind: 'month'
   /** Its column holds days; otherwise instants. */
   readonly ofDays?: true
-  /** The month YYYY-MM that stands there from the beginning. */
+  /** The initial month, YYYY-MM. */
   readonly initial?: string
-  /** Its months are those of business days: after midnight a relative month counts from the day that is still open. */
+  /**
+   * Months are counted in business days: after midnight a relative month still counts from the business day that is
+   * open.
+   */
   readonly isBusinessDay?: true
-  /** Relative months such as LAST_MONTH may be asked for, and count from this day [R11]. */
+  /** Accepts relative months such as LAST_MONTH, which count from this day [R11]. */
   readonly relativeTo?: Day
 }
 
-/** A validated month with its first and last day, and from its first moment to before the next month in epoch milliseconds. */
+/** A validated month: its first and last day, and its start (inclusive) and end (exclusive) in epoch milliseconds. */
 export interface MonthValue {
   readonly month: string
   readonly first: Day
@@ -37,12 +40,12 @@ export const monthKind: FilterKind<MonthFilter, MonthValue> = {
   send: ([value]) => [isRelativeMonth(value) ? value : monthIn(value)],
   validate: ([sent], filter, { zone, ...about }) => {
     // A relative month is resolved before; here is one of a list that does not take them.
-    if (isRelativeMonth(sent)) return refuse('REPORT_FILTER_MISSING', { ...about, toSelect: requestFor(filter) })
+    if (isRelativeMonth(sent)) return refuse('REPORT_FILTER_MISSING', { ...about, toSelect: selectText(filter) })
     const month = monthIn(sent)
     if (month === undefined) return accept(undefined)
     const first = `${month}-01` as Day
     const last = monthEnd(first)
-    const [from, before] = [first, addDays(last, 1)].map(each => atTime(each, '00:00', zone)) as [number, number]
+    const [from, before] = [first, addDays(last, 1)].map(day => atTime(day, '00:00', zone)) as [number, number]
     return accept({ month, first, last, from, before })
   },
   condition: ({ first, last, from, before }, { ofDays }) =>
@@ -54,8 +57,8 @@ export const monthKind: FilterKind<MonthFilter, MonthValue> = {
   entries: ({ month }) => [month],
 }
 
-/** A month YYYY-MM of the calendar, 1970 to 2999; `undefined` for anything else. */
+/** Returns the month YYYY-MM, 1970 to 2999; `undefined` for any other value. */
 export const monthIn = (value: unknown): string | undefined => {
-  const month = textIn(value) ?? ''
+  const month = trimmedText(value) ?? ''
   return isDay(`${month}-01`) && month >= '1970' && month < '3000' ? month : undefined
 }

@@ -1,36 +1,39 @@
 import { validateDateRange } from '../../../kernel/date-range.ts'
 import { addDays, atTime, type Day, daysBetween, isDay, type Zone } from '../../../kernel/day.ts'
 import { accept, refuse } from '../../../kernel/result.ts'
-import { asText, type FilterBase, type FilterKind, requestFor, textIn } from '../kind.ts'
+import { addressText, type FilterBase, type FilterKind, selectText, trimmedText } from '../kind.ts'
 import { daysOfRelative, isRelativeRange, relativeIn, relativeRanges } from './relative.ts'
 
-/** A range of days. In the address it is its first and last day, in a call two moments of the chain's clocks. */
+/**
+ * A filter by a range of days. The address contains its first and last day, a call two wall-clock moments in the
+ * chain's zone.
+ */
 export interface RangeFilter extends FilterBase {
   readonly kind: 'range'
   /** The names of its two ends; by default {name}Start and {name}End. */
   readonly keys?: readonly [start: string, end: string]
-  /** Days at most, first and last counted; a longer range is refused by its name [R1]. */
+  /** Maximum number of days, first and last included; a longer range is refused [R1]. */
   readonly maxDays?: number
-  /** The last so many days, today among them, stand there from the beginning. */
+  /** Number of days of the initial range, which ends today. */
   readonly initialDays?: number
-  /** Its days are business days: after midnight the initial days end with the day that is still open. */
+  /** Days are business days: after midnight the initial range still ends with the business day that is open. */
   readonly isBusinessDay?: true
-  /** Only the last so many days can be picked. */
+  /** Number of past days that can be picked. */
   readonly pastDays?: number
-  /** No day after today can be picked or asked for [R6]. */
+  /** Days after today can neither be picked nor sent [R6]. */
   readonly isPast?: true
-  /** The calendar lets no more days be picked at once. */
+  /** Maximum number of days that the calendar lets a person pick. */
   readonly pickDays?: number
   readonly earliest?: Day
-  /** No earlier day can be picked or asked for [R6]. */
+  /** Earlier days can neither be picked nor sent [R6]. */
   readonly since?: Day
   readonly latest?: Day
   readonly initial?: readonly [start: Day, end: Day]
-  /** Relative ranges such as LAST_WEEK may be asked for, and count from this day [R7]. */
+  /** Accepts relative ranges such as LAST_WEEK, which count from this day [R7]. */
   readonly relativeTo?: Day
 }
 
-/** A validated range: as it was sent, and from its first moment to before its last in epoch milliseconds. */
+/** A validated range: as it was sent, and its start (inclusive) and end (exclusive) in epoch milliseconds. */
 export interface RangeValue {
   readonly start: string
   readonly end: string
@@ -63,17 +66,17 @@ export const rangeKind: FilterKind<RangeFilter, RangeValue> = {
     return isSound || (isEmptied && !neverEmpty) ? [start, end] : initial
   },
   send: values => {
-    const [start, end] = values.map(asText)
+    const [start, end] = values.map(addressText)
     if (relativeIn(values)) return values
     return start && end ? endsOf(start, end) : []
   },
-  validate: (sent, filter, { zone, ...about }) => {
+  validate: (values, filter, { zone, ...about }) => {
     const { maxDays = Number.POSITIVE_INFINITY, isPast, since = '', latest: today, words: filterName } = filter
-    const [start, end] = sent.map(textIn)
+    const [start, end] = values.map(trimmedText)
     if (!start && !end) return accept(undefined)
     // A relative range is resolved before; here is one that is only at one end, or that the list does not take.
     if (!start || !end || isRelativeRange(start) || isRelativeRange(end))
-      return refuse('REPORT_FILTER_MISSING', { ...about, toSelect: requestFor(filter) })
+      return refuse('REPORT_FILTER_MISSING', { ...about, toSelect: selectText(filter) })
     if (end < start) return refuse('DATE_RANGE_REVERSED', { start, end }, [start])
     const days = daysBetween(dayIn(start), dayIn(end)) + 1
     if (days > maxDays) return refuse('REPORT_RANGE_TOO_LONG', { ...about, filterName, days, max: maxDays }, [maxDays])
@@ -99,13 +102,16 @@ export const rangeKind: FilterKind<RangeFilter, RangeValue> = {
 /** Returns the first and the last of so many days up to a day. */
 const lastDays = (days: number, last: Day): readonly [Day, Day] => [addDays(last, 1 - days), last]
 
-/** A range of days as its two ends travel: the first second of the first day, the last of the last. */
+/**
+ * Returns a range of days as wall-clock moments: the first second of the first day and the last second of the last
+ * day.
+ */
 export const endsOf = (start: string, end: string): readonly [string, string] => [
   `${start} 00:00:00`,
   `${end} 23:59:59`,
 ]
 
-/** The instant of a wall-clock moment of the zone, to the second. */
+/** Returns the instant of a wall-clock moment in the zone, to the second. */
 export const instantOf = (text: string, zone: Zone): number =>
   atTime(dayIn(text), text.slice(11, 16), zone) + Number(text.slice(17, 19)) * 1000
 
@@ -113,5 +119,5 @@ const dayIn = (text: string) => text.slice(0, 10) as Day
 
 const dayAt = (entry: unknown): Day | undefined => (typeof entry === 'string' && isDay(entry) ? entry : undefined)
 
-/** The end of a range without the time that a whole day has there. */
+/** Returns the end of a range without its time if that is the time of a whole day. */
 const wholeDay = (end: unknown, time: string): string => String(end).replace(time, '')

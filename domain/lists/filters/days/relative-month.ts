@@ -1,7 +1,7 @@
 import { addDays, type Day, monthStart } from '../../../kernel/day.ts'
 import type { Text } from '../../../kernel/text.ts'
 
-/** Months by name, counted from the day on which they are asked for [R11]. */
+/** Named months, counted from the day of the request [R11]. */
 export const relativeMonths = {
   THIS_MONTH: { words: ['本月', 'This month'], monthsBack: 0 },
   LAST_MONTH: { words: ['上月', 'Last month'], monthsBack: 1 },

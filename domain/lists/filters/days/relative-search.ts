@@ -10,7 +10,7 @@ export interface RelativeDays {
   readonly businessDay: Day
 }
 
-/** Whether a search contains a relative range or month. */
+/** Returns whether a search contains a relative range or month. */
 export const hasRelative = (filters: Filters, param: Param): boolean =>
   Object.entries(filters).some(([name, filter]) => resolverOf(filter, sentOf(name, filter, param)) !== null)
 
@@ -19,25 +19,25 @@ export const hasRelative = (filters: Filters, param: Param): boolean =>
  * YYYY-MM. Those of business days count from the open business day, others from today [R7, R11].
  */
 export const resolveRelative = (filters: Filters, param: Param, { today, businessDay }: RelativeDays): Param => {
-  const resolved = Object.entries(filters).flatMap(([name, filter]) => {
+  const entries = Object.entries(filters).flatMap(([name, filter]) => {
     const resolve = resolverOf(filter, sentOf(name, filter, param))
     if (resolve === null) return []
     const values = resolve('isBusinessDay' in filter && filter.isBusinessDay ? businessDay : today)
     return [Object.fromEntries(keysOf(name, filter).map((key, at) => [key, values[at]]))]
   })
-  return Object.assign({}, param, ...resolved)
+  return Object.assign({}, param, ...entries)
 }
 
 type Filters = Readonly<Record<string, Filter>>
 type Param = Readonly<Record<string, unknown>>
 
 /** Returns how the values of a filter follow from a day; null if they are not relative. */
-function resolverOf(filter: Filter, sent: ReadonlyArray<unknown>): ((from: Day) => ReadonlyArray<string>) | null {
+function resolverOf(filter: Filter, values: ReadonlyArray<unknown>): ((from: Day) => ReadonlyArray<string>) | null {
   if (filter.kind === 'month') {
-    const [month] = sent
+    const [month] = values
     return isRelativeMonth(month) ? from => [monthOfRelative(month, from)] : null
   }
-  const range = filter.kind === 'range' ? relativeIn(sent) : null
+  const range = filter.kind === 'range' ? relativeIn(values) : null
   if (range === null) return null
   return from => {
     const { start, end } = daysOfRelative(range, filter as RangeFilter, from)

@@ -2,7 +2,7 @@ import { type DateRange, dateRanges } from '../../../kernel/date-range.ts'
 import { addDays, type Day, weekdayOf, weekdays } from '../../../kernel/day.ts'
 import type { Text } from '../../../kernel/text.ts'
 
-/** Ranges by name, counted from the day on which they are asked for; weeks begin on Monday [R7]. */
+/** Named ranges, counted from the day of the request; weeks begin on Monday [R7]. */
 export const relativeRanges = {
   ...dateRanges,
   THIS_WEEK: {
@@ -19,17 +19,17 @@ export type RelativeRange = keyof typeof relativeRanges
 export const isRelativeRange = (text: unknown): text is RelativeRange =>
   typeof text === 'string' && Object.hasOwn(relativeRanges, text)
 
-/** Returns the name of a relative range that both ends of a range hold; null for days. */
+/** Returns the relative range named at both ends; null if the ends are days. */
 export const relativeIn = ([start, end]: ReadonlyArray<unknown>): RelativeRange | null =>
   isRelativeRange(start) && start === end ? start : null
 
-/** Limits of a filter that takes past days only. */
+/** The settings of a range that excludes future days. */
 interface PastDays {
   readonly isPast?: true
   readonly pastDays?: number
 }
 
-/** Returns the days of a relative range for a filter; one of past days ends with the day from which it counts [R7]. */
+/** Returns the days of a relative range; for a filter of past days the range ends at the latest with `from` [R7]. */
 export const daysOfRelative = (name: RelativeRange, { isPast, pastDays }: PastDays, from: Day): DateRange => {
   const { start, end } = relativeRanges[name].of(from)
   return { start, end: (isPast || pastDays !== undefined) && end > from ? from : end }

@@ -3,8 +3,8 @@ import type { Text } from '../../../kernel/text.ts'
 import { weekdayWords } from '../../calendar-status.ts'
 import { countAttributes, planRules } from '../../count-words.ts'
 import { businessModels, storageTypes } from '../../words.ts'
-import { clockTime, code, codeOrWord, listOf, oneOf, orNone, text, whole, yesNo } from '../cells.ts'
-import type { Cell, Row, Sheet, Siblings, Value } from '../sheet.ts'
+import { clockTime, code, codeOrWord, listOf, oneOf, optional, text, wholeNumber, yesNo } from '../cells.ts'
+import type { Cell, Row, RowLookup, Sheet, Value } from '../sheet.ts'
 import { sheetTitles } from '../titles.ts'
 
 /** The weekdays and the days of a month. */
@@ -65,7 +65,7 @@ export const countPlans: Sheet = {
     business_model: {
       header: ['经营模式', 'Business model'],
       meaning: ['只用于该经营模式的门店；留空为不限', 'Only for shops of this business model; blank for all'],
-      cell: orNone(oneOf(businessModels)),
+      cell: optional(oneOf(businessModels)),
       blank: null,
     },
     shops: {
@@ -118,26 +118,26 @@ export const countPlans: Sheet = {
   ],
 }
 
-/** The days must be those of the rule. */
+/** Checks that the days fit the rule; returns what would be accepted, or null. */
 function daysAllowed({ count_rule: rule, days }: Row): Text | null {
-  const chosen = listOfValue(days)
-  if (rule === 'DAILY') return chosen.length === 0 ? null : ['日盘请留空', 'blank for a daily plan']
+  const planDayList = listOfValue(days)
+  if (rule === 'DAILY') return planDayList.length === 0 ? null : ['日盘请留空', 'blank for a daily plan']
   const isRight = (day: string) => (rule === 'WEEKLY' ? !isMonthDay(day) : isMonthDay(day))
-  if (chosen.length > 0 && chosen.every(isRight)) return null
+  if (planDayList.length > 0 && planDayList.every(isRight)) return null
   return rule === 'WEEKLY'
     ? [`一个或多个星期：${weekdays.join('、')}`, `one or more weekdays: ${weekdays.join(', ')}`]
     : ['一个或多个 1 到 31 的日期', 'one or more days from 1 to 31']
 }
 
-/** What the plan covers must exist. */
-function coverAllowed({ attribute, covers }: Row, world: Siblings): Text | null {
-  const chosen = listOfValue(covers)
-  if (attribute === 'ALL') return chosen.length === 0 ? null : ['全部物料请留空', 'blank for all materials']
-  if (chosen.length > 0 && chosen.every(known[String(attribute)]!(world))) return null
+/** Checks that the covered categories, storage types or materials exist; returns what would be accepted, or null. */
+function coverAllowed({ attribute, covers }: Row, world: RowLookup): Text | null {
+  const coverCodes = listOfValue(covers)
+  if (attribute === 'ALL') return coverCodes.length === 0 ? null : ['全部物料请留空', 'blank for all materials']
+  if (coverCodes.length > 0 && coverCodes.every(codeLookups[String(attribute)]!(world))) return null
   return allowedCodes[String(attribute)]!
 }
 
-const known: Readonly<Record<string, (world: Siblings) => (code: string) => boolean>> = {
+const codeLookups: Readonly<Record<string, (world: RowLookup) => (code: string) => boolean>> = {
   CATEGORY: world => code => world.row('categories', code) !== undefined,
   STORAGE: () => code => Object.hasOwn(storageTypes, code),
   MATERIAL: world => code => world.row('materials', code) !== undefined,
@@ -156,7 +156,7 @@ const listOfValue = (value: Value | undefined) => value as ReadonlyArray<string>
 /** The shop code of rows that hold for every shop without rows of its own. */
 export const everyShop = 'ALL'
 
-/** Where each material stands, so that count sheets follow the shelves [ST3]. */
+/** The shelf order of materials, in which count sheets list them [ST3]. */
 export const shelfOrder: Sheet = {
   title: sheetTitles.shelf_order,
   absent: 'removed',
@@ -184,7 +184,7 @@ export const shelfOrder: Sheet = {
     position: {
       header: ['顺序', 'Position'],
       meaning: ['盘点时从小到大，先按区域的最小顺序', 'Counted from the smallest on; areas by their smallest position'],
-      cell: whole(0, 99_999),
+      cell: wholeNumber(0, 99_999),
     },
   },
   constraints: [

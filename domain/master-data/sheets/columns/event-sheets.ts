@@ -1,9 +1,9 @@
 import { eventKinds, weatherTypes } from '../../event-kind.ts'
-import { code, day, listOf, oneOf, orNone, text, whole } from '../cells.ts'
+import { code, day, listOf, oneOf, optional, text, wholeNumber } from '../cells.ts'
 import type { Sheet } from '../sheet.ts'
 import { sheetTitles } from '../titles.ts'
 
-/** The largest turnover of a weather scenario, in percent of the usual one. */
+/** Maximum turnover of a weather scenario, in percent of the usual one. */
 const SCENARIO_MAX = 300
 
 /** The event calendar: promotions, holidays, openings, closed days and weather, by shops and days [FC20]. */
@@ -30,7 +30,7 @@ export const salesEvents: Sheet = {
     last_day: {
       header: ['结束日期', 'Last day'],
       meaning: ['最后一天；留空为只有一天', 'Last day; blank for a single day'],
-      cell: orNone(day),
+      cell: optional(day),
       blank: null,
     },
     shops: {
@@ -50,7 +50,7 @@ export const salesEvents: Sheet = {
     weather_type: {
       header: ['天气类型', 'Weather'],
       meaning: ['类型为天气时填写', 'Only for the kind weather'],
-      cell: orNone(oneOf(weatherTypes)),
+      cell: optional(oneOf(weatherTypes)),
       blank: null,
     },
   },
@@ -77,7 +77,7 @@ export const salesEvents: Sheet = {
   ],
 }
 
-/** What the chain expects of a kind of weather: the turnover in percent of the usual one [FC21]. */
+/** The turnover that the chain expects with a kind of weather, in percent of the usual one [FC21]. */
 export const weatherScenarios: Sheet = {
   title: sheetTitles.weather_scenarios,
   absent: 'removed',
@@ -94,7 +94,7 @@ export const weatherScenarios: Sheet = {
         '该天气下营业额占平时的百分比，如 85；调整预估时作为建议值',
         'Turnover on such a day in percent of the usual one, such as 85; proposed when a forecast is adjusted',
       ],
-      cell: whole(0, SCENARIO_MAX),
+      cell: wholeNumber(0, SCENARIO_MAX),
     },
   },
 }

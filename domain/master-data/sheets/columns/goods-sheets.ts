@@ -2,8 +2,8 @@ import { isValidRule, type PurchaseRule, QUANTITY_CEILING } from '../../../kerne
 import type { Text } from '../../../kernel/text.ts'
 import { materialLabels } from '../../label.ts'
 import { deliveryModes, storageTypes } from '../../words.ts'
-import { code, day, listOf, oneOf, units as quantityAboveZero, text, whole, yesNo, yuan } from '../cells.ts'
-import type { Row, Sheet, Siblings } from '../sheet.ts'
+import { code, day, listOf, oneOf, units as quantityAboveZero, text, wholeNumber, yesNo, yuan } from '../cells.ts'
+import type { Row, RowLookup, Sheet } from '../sheet.ts'
 import { sheetTitles } from '../titles.ts'
 import { picture } from './picture-column.ts'
 import { materialCodeAllowed } from './product-sheets.ts'
@@ -23,12 +23,12 @@ export const categories: Sheet = {
       blank: null,
       refersTo: { sheet: 'categories', column: 'category_code' },
     },
-    level: { header: ['级别', 'Level'], meaning: ['1 到 4 级', 'Level 1 to 4'], cell: whole(1, 4) },
+    level: { header: ['级别', 'Level'], meaning: ['1 到 4 级', 'Level 1 to 4'], cell: wholeNumber(1, 4) },
     name: { header: ['名称', 'Name'], meaning: ['分类名称', 'Name of the category'], cell: text(40) },
     sort_key: {
       header: ['排序', 'Order'],
       meaning: ['同级中的顺序，小的在前', 'Order within the parent, smallest first'],
-      cell: whole(0, 999_999_999),
+      cell: wholeNumber(0, 999_999_999),
       blank: 0,
     },
   },
@@ -124,7 +124,7 @@ export const materials: Sheet = {
     return_days: {
       header: ['可退天数', 'Return days'],
       meaning: ['收货后几天内可退，留空不限', 'Days after receipt within which it can be returned; blank for no limit'],
-      cell: { ...whole(0, 3650), write: value => (value === null ? '' : String(value)) },
+      cell: { ...wholeNumber(0, 3650), write: value => (value === null ? '' : String(value)) },
       blank: null,
     },
     shelf_life_days: {
@@ -133,7 +133,7 @@ export const materials: Sheet = {
         '到店后几天到期；填写后按批次记录效期，留空不记录',
         'Days from receipt to expiry; expiry days are tracked by batch, blank tracks none',
       ],
-      cell: { ...whole(1, 3650), write: value => (value === null ? '' : String(value)) },
+      cell: { ...wholeNumber(1, 3650), write: value => (value === null ? '' : String(value)) },
       blank: null,
     },
   },
@@ -143,12 +143,12 @@ export const materials: Sheet = {
       over: ['barcodes'],
       blames: 'barcodes',
       allows: ({ barcodes }, world) => {
-        const shared = [barcodes ?? []].flat().find(barcode => world.count('materials', 'barcodes', barcode) > 1)
-        return shared === undefined
+        const duplicate = [barcodes ?? []].flat().find(barcode => world.count('materials', 'barcodes', barcode) > 1)
+        return duplicate === undefined
           ? null
           : [
-              `一个条码只属于一种物料；${shared} 出现多次`,
-              `a barcode of one material only; ${shared} is used by several`,
+              `一个条码只属于一种物料；${duplicate} 出现多次`,
+              `a barcode of one material only; ${duplicate} is used by several`,
             ]
       },
     },
@@ -223,10 +223,10 @@ const ruleOf = (row: Row): PurchaseRule =>
   ({ min: row.min_quantity, step: row.step_quantity, max: row.max_quantity }) as unknown as PurchaseRule
 
 /**
- * Checks the parent's level: a category of level n belongs to one of level n − 1, level 1 has no parent. Unknown
- * parents are reported elsewhere.
+ * Checks the parent's level: a category of level n belongs to one of level n − 1, and level 1 has no parent. Unknown
+ * parents are reported elsewhere. Returns what would be accepted, or null.
  */
-const parentAllowed = ({ level, parent_code: parent }: Row, world: Siblings): Text | null => {
+const parentAllowed = ({ level, parent_code: parent }: Row, world: RowLookup): Text | null => {
   if (level === 1) return parent === null ? null : ['一级分类须留空', 'blank for level 1']
   const above = Number(level) - 1
   const isWell = parent !== null && (world.row('categories', String(parent))?.level ?? above) === above

@@ -2,7 +2,7 @@ import type { Text } from '../../../kernel/text.ts'
 import { materialLabels } from '../../label.ts'
 import { productKinds } from '../../product-kind.ts'
 import { code, day, listOf, oneOf, percent, units as quantityAboveZero, text, yuan } from '../cells.ts'
-import type { Cell, Row, Sheet, Siblings } from '../sheet.ts'
+import type { Cell, Row, RowLookup, Sheet } from '../sheet.ts'
 import { sheetTitles } from '../titles.ts'
 import { picture } from './picture-column.ts'
 
@@ -74,13 +74,16 @@ export const products: Sheet = {
   ],
 }
 
-/** A material has a code of its own: recipes tell materials and products apart by their code [SA2]. */
-export const materialCodeAllowed = (row: Row, world: Siblings): Text | null =>
+/**
+ * Checks that no product has the code of the material, because recipes distinguish materials and products by code
+ * [SA2]; returns what would be accepted, or null.
+ */
+export const materialCodeAllowed = (row: Row, world: RowLookup): Text | null =>
   world.row('products', String(row.material_code)) === undefined
     ? null
     : ['成品没有使用的编码：配方用编码区分物料和成品', 'a code that no product has: recipes tell them apart by code']
 
-/** What one unit of a product or semi-product is made of, from which day on [SA1 to SA4]. */
+/** The components of one unit of a product or semi-product, from a day on [SA1 to SA4]. */
 export const recipes: Sheet = {
   title: sheetTitles.recipes,
   absent: 'removed',
@@ -139,7 +142,7 @@ export const recipes: Sheet = {
           '大于 0、不超过 100 的百分比，最多两位小数',
           'a percentage above 0 and up to 100 with at most two decimals',
         ],
-        read: (written, zone) => percent.read(written, zone) || undefined,
+        read: (text, zone) => percent.read(text, zone) || undefined,
       },
       blank: 10_000,
     },
@@ -161,8 +164,8 @@ export const recipes: Sheet = {
 const pathOf = ({ product_code: product = null, component_code: component = null }: Row): string =>
   `${String(product)} → ${String(component)}`
 
-/** The component must be known, and the path to it is named [SA2]. */
-function componentAllowed(row: Row, world: Siblings): Text | null {
+/** Checks that the component exists; returns what would be accepted with the path to it, or null [SA2]. */
+function componentAllowed(row: Row, world: RowLookup): Text | null {
   const { component_code: component = null } = row
   const isKnown =
     world.holdsRow('materials', { material_code: component }) || world.holdsRow('products', { product_code: component })
@@ -175,10 +178,10 @@ function componentAllowed(row: Row, world: Siblings): Text | null {
 }
 
 /**
- * The quantity must be convertible into the stock unit of the material, or be in the unit of the semi-product; the path to it is
- * named [SA3].
+ * Checks that the unit can be converted to the stock unit of the material, or is the unit of the semi-product; returns
+ * what would be accepted with the path to it, or null [SA3].
  */
-function unitAllowed(row: Row, world: Siblings): Text | null {
+function unitAllowed(row: Row, world: RowLookup): Text | null {
   const code = String(row.component_code)
   const material = world.row('materials', code)
   if (material !== undefined) {

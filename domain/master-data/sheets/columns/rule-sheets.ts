@@ -10,7 +10,7 @@ import {
   oneNumberOf,
   oneOf,
   text,
-  whole,
+  wholeNumber,
   yesNo,
   yuan,
 } from '../cells.ts'
@@ -18,7 +18,7 @@ import type { Sheet, Value } from '../sheet.ts'
 import { sheetTitles } from '../titles.ts'
 import { groupColumn } from './shared-columns.ts'
 
-const offset = whole(-31, 31)
+const offset = wholeNumber(-31, 31)
 
 export const orderRules: Sheet = {
   title: sheetTitles.order_rules,
@@ -62,13 +62,13 @@ export const orderRules: Sheet = {
     grace_minutes: {
       header: ['宽限分钟', 'Grace, min'],
       meaning: ['截单后等待付款的分钟数', 'Minutes allowed for payment after the cut-off'],
-      cell: whole(0, 10_080),
+      cell: wholeNumber(0, 10_080),
       blank: 120,
     },
     day_max: {
       header: ['每日次数', 'Daily limit'],
       meaning: ['紧急订货每店每天最多申请几次', 'Urgent applications allowed per shop and day'],
-      cell: whole(1, 100),
+      cell: wholeNumber(1, 100),
       blank: usualUrgentTerms.dayMax,
     },
     config_type: {
@@ -80,7 +80,7 @@ export const orderRules: Sheet = {
     finish_minutes: {
       header: ['填单分钟', 'Minutes to fill in'],
       meaning: ['紧急申请通过后至少留几分钟填单', 'Minimum minutes to fill in an approved urgent order'],
-      cell: whole(1, 10_080),
+      cell: wholeNumber(1, 10_080),
       blank: usualUrgentTerms.finishMinutes,
     },
     approvals_needed: {
@@ -89,7 +89,7 @@ export const orderRules: Sheet = {
         '加单和紧急申请需要总部几人通过',
         'Number of head-office approvals needed for add-on orders and urgent applications',
       ],
-      cell: whole(approvalsNeeded.min, approvalsNeeded.max),
+      cell: wholeNumber(approvalsNeeded.min, approvalsNeeded.max),
       blank: 1,
     },
   },
@@ -130,7 +130,7 @@ export const calendar: Sheet = {
     arrival_days: {
       header: ['到货天数', 'Arrival'],
       meaning: ['订货日之后几天到货', 'Days from purchase date to arrival'],
-      cell: whole(0, 60),
+      cell: wholeNumber(0, 60),
       blank: 1,
     },
   },

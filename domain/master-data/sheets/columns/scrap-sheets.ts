@@ -1,4 +1,4 @@
-import { code, text, whole, yesNo } from '../cells.ts'
+import { code, text, wholeNumber, yesNo } from '../cells.ts'
 import type { Sheet } from '../sheet.ts'
 import { sheetTitles } from '../titles.ts'
 
@@ -17,7 +17,7 @@ export const scrapReasons: Sheet = {
     position: {
       header: ['顺序', 'Position'],
       meaning: ['显示顺序，小的在前', 'Order in which the reasons are shown, the smallest first'],
-      cell: whole(0, 9999),
+      cell: wholeNumber(0, 9999),
       blank: 0,
     },
     for_expired: {

@@ -1,5 +1,5 @@
 import type { Text } from '../../../kernel/text.ts'
-import { oneOf, orNone, percent, whole, yesNo, yuan } from '../cells.ts'
+import { oneOf, optional, percent, wholeNumber, yesNo, yuan } from '../cells.ts'
 import type { Sheet } from '../sheet.ts'
 import { sheetTitles } from '../titles.ts'
 
@@ -7,7 +7,7 @@ const receiving: Text = ['收货', 'Receiving']
 const differences: Text = ['收货差异', 'Receiving differences']
 const inventory: Text = ['库存', 'Inventory']
 
-/** The settings of the chain for receiving and everything else that moves the stock of shops, under their trades: one row. */
+/** The settings of the chain for everything that moves the stock of shops, by trade: one row. */
 export const receivingSettings: Sheet = {
   title: sheetTitles.receiving_settings,
   absent: 'kept',
@@ -36,21 +36,21 @@ export const receivingSettings: Sheet = {
         '到货后无人收货满几天按发货数量自动收货；0 为不自动收货',
         'Days after arrival until a shipment that nobody counted is received as shipped; 0 switches it off',
       ],
-      cell: whole(0, 90),
+      cell: wholeNumber(0, 90),
       blank: 3,
     },
     void_receipt_days: {
       section: receiving,
       header: ['可作废收货天数', 'Void receipts within (days)'],
       meaning: ['收货后几天内可作废；0 为不可作废', 'Days in which a receipt can be voided; 0 forbids it'],
-      cell: whole(0, 90),
+      cell: wholeNumber(0, 90),
       blank: 7,
     },
     claim_days: {
       section: differences,
       header: ['收差举证天数', 'Evidence within (days)'],
       meaning: ['收货后几天内可补充差异的原因和照片', 'Days in which reasons and photos of a difference can be given'],
-      cell: whole(1, 90),
+      cell: wholeNumber(1, 90),
       blank: 7,
     },
     small_claim_max: {
@@ -60,7 +60,7 @@ export const receivingSettings: Sheet = {
         '不超过此金额、且门店收差率不超过“免审收差率上限”的收货差异自动通过；任一项留空则都要审核',
         'Differences up to this amount pass without review, if the claim rate of the shop is also within its limit; blank to review all',
       ],
-      cell: orNone(yuan),
+      cell: optional(yuan),
       blank: null,
     },
     small_claim_rate: {
@@ -70,14 +70,14 @@ export const receivingSettings: Sheet = {
         '门店近 90 天收差率超过此比例时都要审核；留空则都要审核',
         'Shops whose claims of the last 90 days exceed this share are always reviewed; blank to review all',
       ],
-      cell: orNone(percent),
+      cell: optional(percent),
       blank: null,
     },
     stock_grace_hours: {
       section: inventory,
       header: ['日结宽限小时', 'Close a day after (hours)'],
       meaning: ['营业日结束后几小时自动日结', 'Hours after the end of a business day until it is closed'],
-      cell: whole(0, 240),
+      cell: wholeNumber(0, 240),
       blank: 36,
     },
     negative_stock: {
@@ -101,7 +101,7 @@ export const receivingSettings: Sheet = {
         '临采付款金额超过此限额时由总部审核；留空则都不审核',
         'Local purchases above this amount are approved by head office; blank to approve none',
       ],
-      cell: orNone(yuan),
+      cell: optional(yuan),
       blank: null,
     },
     transfer_alarm_days: {
@@ -111,7 +111,7 @@ export const receivingSettings: Sheet = {
         '调出后超过几天仍在途，提醒两家门店；0 为不提醒',
         'Days in transit after which both shops of a transfer are warned; 0 for never',
       ],
-      cell: whole(0, 90),
+      cell: wholeNumber(0, 90),
       blank: 3,
     },
     scrap_review_above: {
@@ -121,7 +121,7 @@ export const receivingSettings: Sheet = {
         '报废金额超过此限额时由总部审核；留空则都不审核',
         'Scrap orders above this amount are reviewed by head office; blank to review none',
       ],
-      cell: orNone(yuan),
+      cell: optional(yuan),
       blank: null,
     },
   },

@@ -1,7 +1,7 @@
 import type { Text } from '../../../kernel/text.ts'
 import { formatRatio, parseRatio, RATIO_MAX } from '../../../kernel/unit-ratio.ts'
 import { day, text } from '../cells.ts'
-import type { Cell, Row, Sheet, Siblings } from '../sheet.ts'
+import type { Cell, Row, RowLookup, Sheet } from '../sheet.ts'
 import { sheetTitles } from '../titles.ts'
 import { materialColumn } from './shared-columns.ts'
 
@@ -12,14 +12,14 @@ const ratio: Cell = {
     `大于 0 的数，最多三位小数，或分数如 1/24，分子分母不超过 ${RATIO_MAX}`,
     `a number above 0 with at most three decimals, or a fraction such as 1/24, with parts of at most ${RATIO_MAX}`,
   ],
-  read: written => {
-    const parsed = parseRatio(written)
-    return parsed === null ? undefined : formatRatio(parsed)
+  read: text => {
+    const ratioValue = parseRatio(text)
+    return ratioValue === null ? undefined : formatRatio(ratioValue)
   },
   write: String,
 }
 
-/** How many units of stock each unit of a material is, from which day on [SL9, SL10]. */
+/** The number of stock units per unit of a material, from a day on [SL9, SL10]. */
 export const materialUnits: Sheet = {
   title: sheetTitles.material_units,
   absent: 'kept',
@@ -72,8 +72,11 @@ export const materialUnits: Sheet = {
   ],
 }
 
-/** A material that is kept in another unit than it is ordered in needs a ratio for the order unit [SL9]. */
-export const stockUnitAllowed = (row: Row, world: Siblings): Text | null => {
+/**
+ * Checks that a material whose stock unit differs from its order unit has a ratio for the order unit; returns what
+ * would be accepted, or null [SL9].
+ */
+export const stockUnitAllowed = (row: Row, world: RowLookup): Text | null => {
   const { material_code: materialCode = null, unit = null, stock_unit: stockUnit = null } = row
   if (stockUnit === null || world.holdsRow('material_units', { material_code: materialCode, unit })) return null
   return [

@@ -1,7 +1,7 @@
 import { Context, Effect } from 'effect'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withdrawOrder } from '../../../../application/ordering/contract/order.ts'
-import { committed } from '../../../../application/ordering/handlers/relay.ts'
+import { commitAndRun } from '../../../../application/ordering/handlers/relay.ts'
 import { lockTrade, releaseTrade } from '../../../../application/payment/handlers/paying/complete.ts'
 import { settle } from '../../../../application/payment/handlers/paying/settle.ts'
 import { sendRefunds } from '../../../../application/payment/handlers/refunds/send-refunds.ts'
@@ -71,7 +71,7 @@ describe('a cash refund', () => {
         from trade_orders where trade_order_no = $2`,
       [`ZF${dhNo}`, tradeOrderNo],
     )
-    await run(committed(cancelled(tradeOrderNo)))
+    await run(commitAndRun(cancelled(tradeOrderNo)))
     bank.captured = {
       ...{ state: 'PAID', amount: fen(10_000), currency: 'CNY', merchant: 'merchant', channelNo: 'CH1' },
       ...{ externalChannelNo: null, paidChannel: 'SANDBOX', paidType: null, payerAccount: '6222', paidAt: openedAt },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CartLine, cartLineReader } from '../../../../application/ordering/check/cart-lines.ts'
-import { checkCarts, everyLineBy } from '../../../../application/ordering/check/check-carts.ts'
+import { checkCarts, constantSheet } from '../../../../application/ordering/check/check-carts.ts'
 import type { ValidatedLine } from '../../../../application/ordering/check/validated-line.ts'
 import { fen, lineAmount } from '../../../../domain/kernel/money.ts'
 import { formatQuantity, parseQuantity, type Thousandths } from '../../../../domain/kernel/quantity.ts'
@@ -184,7 +184,7 @@ const line = (overrides: Partial<CartLine> = {}): CartLine => ({
   ...overrides,
 })
 const checked = (rows: ReadonlyArray<CartLine>, by: Sheet = sheet) => {
-  const { take, end, summary } = checkCarts(everyLineBy(by))
+  const { take, end, summary } = checkCarts(constantSheet(by))
   const validation = [...rows.flatMap(row => take(row)), ...end()]
   return { validation: validation, summary: summary() }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { catalogueOf } from '../../../../domain/ordering/filling/catalogue.ts'
 import { readPaste } from '../../../../domain/ordering/filling/paste.ts'
-import { requestedLineWith } from '../../../../domain/ordering/filling/paste-meaning.ts'
+import { chooseMaterial } from '../../../../domain/ordering/filling/paste-meaning.ts'
 import { nameKey } from '../../../../domain/ordering/filling/paste-words.ts'
 import { assertProperty } from '../../runs.ts'
 import { materials, readAs } from './paste-read.ts'
@@ -230,13 +230,13 @@ describe('the material that a person chose', () => {
   it('[N4] [N5] replaces the doubt, and the unit is checked by it', () => {
     const catalogue = catalogueOf(materials)
     const requestedLine = { at: 2, raw: '双生3箱', materialCode: null, quantity: '3', unit: '箱' }
-    expect(requestedLineWith(requestedLine, 'M1', catalogue)).toEqual({ ...requestedLine, materialCode: 'M1' })
-    expect(requestedLineWith(requestedLine, 'M2', catalogue)).toMatchObject({
+    expect(chooseMaterial(requestedLine, 'M1', catalogue)).toEqual({ ...requestedLine, materialCode: 'M1' })
+    expect(chooseMaterial(requestedLine, 'M2', catalogue)).toMatchObject({
       materialCode: 'M2',
       refusal: { kind: 'UNIT_DIFFERS' },
     })
     const { unit: _, ...bare } = requestedLine
-    expect(requestedLineWith(bare, 'M2', catalogue)).toEqual({ ...bare, materialCode: 'M2', unit: '' })
+    expect(chooseMaterial(bare, 'M2', catalogue)).toEqual({ ...bare, materialCode: 'M2', unit: '' })
   })
 
   it('[N4] is one of those that a single letter matches, by name, code or initials, as the search finds them', () => {

@@ -1,6 +1,12 @@
 import { Select, TagsInput, TextInput } from '@mantine/core'
 import { keysOf, kindOf } from '../../../../domain/lists/filters/index.ts'
-import { type AddressValue, asList, asText, type Field, type Option } from '../../../../domain/lists/filters/kind.ts'
+import {
+  type AddressValue,
+  addressText,
+  addressTexts,
+  type Field,
+  type Option,
+} from '../../../../domain/lists/filters/kind.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { kitWords } from '../../layout/words.ts'
 import { filterEntries, type Search } from '../search-state.ts'
@@ -50,7 +56,7 @@ export const FilterField = ({ filter, values, onValues, id }: FilterFieldProps) 
       return (
         <MonthField
           {...{ id, placeholder: control.placeholder, label: t(filter.words), relativeTo: field.relativeTo }}
-          value={asText(control.entries[0])}
+          value={addressText(control.entries[0])}
           onMonth={set}
         />
       )
@@ -75,14 +81,14 @@ const TextControl = ({ id, field, placeholder, entries, set }: ControlProps<'tex
   <TextInput
     {...{ id, placeholder }}
     maxLength={field.maxLength}
-    value={asText(entries[0]) ?? ''}
+    value={addressText(entries[0]) ?? ''}
     onChange={event => set(event.currentTarget.value)}
   />
 )
 
 /** Several numbers, typed one by one or pasted together. */
 const TagsControl = ({ id, field, placeholder, entries, set }: ControlProps<'tags'>) => {
-  const values = asList(entries[0])
+  const values = addressTexts(entries[0])
   return (
     <TagsInput
       id={id}
@@ -105,7 +111,7 @@ const OptionControl = ({ id, filter, field, placeholder, entries, set }: Control
     // Of a search, the option that was chosen last replaces the one before.
     const pick = (values: ReadonlyArray<string>) => set(values.at(-1))
     const shared = { id, placeholder, filter, source, hasAll: false }
-    return <RemoteSelect {...shared} value={asList(entries[0])} onPick={pick} />
+    return <RemoteSelect {...shared} value={addressTexts(entries[0])} onPick={pick} />
   }
   return (
     <Select
@@ -122,7 +128,7 @@ const OptionsControl = ({ id, filter, field, placeholder, entries, set }: Contro
   const t = useText()
   const { source } = filter
   const { options, hasAll } = field
-  const shared = { id, placeholder, hasAll, value: [...asList(entries[0])] }
+  const shared = { id, placeholder, hasAll, value: [...addressTexts(entries[0])] }
   if (source) return <RemoteSelect {...shared} filter={filter} source={source} onPick={set} />
   return <ManySelect {...shared} {...choices(options, t)} onChange={set} />
 }
@@ -133,8 +139,8 @@ const DaysControl = ({ id, filter, field, entries, set }: ControlProps<'days'>) 
     <DateRange
       id={id}
       label={t(filter.words)}
-      start={asText(entries[0])}
-      end={asText(entries[1])}
+      start={addressText(entries[0])}
+      end={addressText(entries[1])}
       onRange={set}
       maxDays={field.maxDays}
       cap={field.cap}

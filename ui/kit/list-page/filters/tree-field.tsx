@@ -1,7 +1,7 @@
 import { Checkbox, Input, Popover, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { type AddressValue, asList, type Option, optionIn } from '../../../../domain/lists/filters/kind.ts'
+import { type AddressValue, addressTexts, type Option, optionIn } from '../../../../domain/lists/filters/kind.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { kitWords } from '../../layout/words.ts'
 import { wordsOf } from './option-words.ts'
@@ -28,7 +28,7 @@ export interface TreeFieldProps {
 export const TreeField = ({ id, label, placeholder, options, entries, onCodes }: TreeFieldProps) => {
   const t = useText()
   const [opened, { toggle, close }] = useDisclosure(false)
-  const codes = entries.map(asList)
+  const codes = entries.map(addressTexts)
   const names = codes.flat().map(code => wordsOf(optionIn(options, code) ?? { value: code, words: code }, t))
   const brief = names.length > 2 ? `${names.slice(0, 2).join(', ')} +${names.length - 2}` : names.join(', ')
   return (

@@ -2,7 +2,7 @@ import type { FormOrder } from '../../../../application/ordering/contract/cart.t
 import { type Fen, fen } from '../../../../domain/kernel/money.ts'
 import type { Text } from '../../../../domain/kernel/text.ts'
 import { type OrderType, orderTypes } from '../../../../domain/master-data/order-type.ts'
-import { carriesFees, type FeeRow, feeRows, feeTotal, orderFees } from '../../../../domain/ordering/cart/fees.ts'
+import { type FeeRow, feeRows, feeTotal, hasRuleFees, orderFees } from '../../../../domain/ordering/cart/fees.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { Money } from '../../../kit/money/money-text.tsx'
 import { useFill } from '../use-fill.tsx'
@@ -19,7 +19,7 @@ export const useFormFees = ({ orderType, showsPrices, serviceFee, carFee }: Form
   const isEmpty = useFill(state => state.totals.kinds === 0)
   const type = (Object.hasOwn(orderTypes, orderType) ? orderType : 'NORMAL') as OrderType
   if (!showsPrices) return { rows: noRows, total: null }
-  if (isEmpty || !carriesFees(type)) return { rows: noRows, total: goods }
+  if (isEmpty || !hasRuleFees(type)) return { rows: noRows, total: goods }
   const fees = orderFees(type, goods, { serviceFee: serviceFee ?? fen(0), carFee: carFee ?? fen(0) })
   const notYet = { paid: false }
   return { rows: feeRows(type, fees, notYet), total: feeTotal(type, fees, notYet) as Fen }

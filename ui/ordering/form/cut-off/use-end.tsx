@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CartMaterial, FormOrder } from '../../../../application/ordering/contract/cart.ts'
 import { type FillOrder, unsavedIn } from '../../../../application/ordering/flows/filling/fill-order.ts'
-import { lastTyped } from '../../../../application/ordering/flows/unsaved.ts'
+import { latestLines } from '../../../../application/ordering/flows/unsaved.ts'
 import { refusalText } from '../../../../application/texts/refusals.ts'
 import { pluralOf, type Text } from '../../../../domain/kernel/text.ts'
 import { orderDetailHref, paths } from '../../../app/paths.ts'
@@ -60,7 +60,7 @@ export const useLostInputNotice = (
     wasAnnounced.current = true
     void leftBehind(id, dhNo).then(async ({ lines, remove }) => {
       if (lines.length === 0) return
-      await inform({ title: words.ended, message: <Lost lines={lastTyped(lines)} materials={materials} /> })
+      await inform({ title: words.ended, message: <Lost lines={latestLines(lines)} materials={materials} /> })
       remove()
     })
   }, [isOver, dhNo, materials, id, inform])

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
 import type { Conflict } from '../../../../application/ordering/flows/filling/fill-order.ts'
 import { formatQuantity, validateQuantity } from '../../../../domain/kernel/quantity.ts'
-import { usualOffer } from '../../../../domain/ordering/cart/usual.ts'
+import { usualText } from '../../../../domain/ordering/cart/usual.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { QuantityCell } from '../../../kit/quantity-grid/quantity-cell.tsx'
 import css from '../form.module.css'
@@ -43,7 +43,7 @@ export const QuantityEntry = memo(({ material, disabled }: QuantityEntryProps) =
       rule={rule}
       text={text}
       onText={typed => flow.setQuantity(materialCode, typed)}
-      offer={usualOffer(usual, rule)}
+      offer={usualText(usual, rule)}
       disabled={disabled || (!canPurchase && text === '')}
       {...(refusal && { refusal })}
       beside={

@@ -3,7 +3,7 @@ import type { FillLine } from '../../../../application/ordering/flows/filling/fi
 import { sheetOf } from '../../../../application/ordering/flows/sheet.ts'
 import { pluralOf } from '../../../../domain/kernel/text.ts'
 import { type Catalogue, catalogueOf } from '../../../../domain/ordering/filling/catalogue.ts'
-import { requestedLineWith } from '../../../../domain/ordering/filling/paste-meaning.ts'
+import { chooseMaterial } from '../../../../domain/ordering/filling/paste-meaning.ts'
 import { type Proposal, validateProposal } from '../../../../domain/ordering/filling/proposal.ts'
 import { useUndo } from '../save/use-undo.tsx'
 import type { FormMaterial } from '../sheet.ts'
@@ -32,7 +32,7 @@ export const useProposal = (source: Source, materials: ReadonlyArray<FormMateria
     const { onto, unorderable } = source
     const requestedLines = source.requestedLines.map(requestedLine => {
       const code = chosen.get(requestedLine.at)
-      return code === undefined ? requestedLine : requestedLineWith(requestedLine, code, catalogue)
+      return code === undefined ? requestedLine : chooseMaterial(requestedLine, code, catalogue)
     })
     return validateProposal(requestedLines, { sheet, texts, how, onto, unorderable })
   }, [source, chosen, catalogue, sheet, texts, how])

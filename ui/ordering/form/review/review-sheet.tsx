@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import type { FormOrder } from '../../../../application/ordering/contract/cart.ts'
-import { againstUsual, reviewGroups } from '../../../../domain/ordering/cart/review.ts'
+import { compareWithUsual, reviewGroups } from '../../../../domain/ordering/cart/review.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { EmptyState } from '../../../kit/layout/empty.tsx'
 import { SideDrawer } from '../../../kit/layout/side-drawer.tsx'
@@ -72,7 +72,7 @@ const Figures = ({ order, materials }: Pick<ReviewSheetProps, 'order' | 'materia
   const t = useText()
   const lines = useFill(state => state.lines)
   const { kinds, amount } = useFill(state => state.totals)
-  const against = useMemo(() => againstUsual(linesToReview(materials, { lines })), [materials, lines])
+  const against = useMemo(() => compareWithUsual(linesToReview(materials, { lines })), [materials, lines])
   const percent = against.usual === 0 ? null : Math.round((against.ordered / against.usual - 1) * 100)
   return (
     <div className={css.figures}>

@@ -1,4 +1,4 @@
-import type { UnsavedBook, UnsavedLine } from '../../../../application/ordering/flows/unsaved.ts'
+import type { UnsavedLine, UnsavedStore } from '../../../../application/ordering/flows/unsaved.ts'
 
 /** Lines that a closed form could not save. */
 export interface LeftBehind {
@@ -8,7 +8,7 @@ export interface LeftBehind {
 }
 
 /** The local store of unsaved lines of one open form of a person and order. */
-export interface FormBook extends UnsavedBook {
+export interface FormBook extends UnsavedStore {
   /** Marks the form as open, so that no other form takes over its lines; returns how to end that. */
   readonly open: () => () => void
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { noBurst, scannedCode, typedInto } from '../../../../application/ordering/flows/scan.ts'
+import { addKeystroke, noBurst, scannedCode } from '../../../../application/ordering/flows/scan.ts'
 import { isComposing, isInDialog } from '../../../app/shortcuts.tsx'
 
 /** Handles a scanner's input wherever the focus is, and restores the field into which its keys were typed. */
@@ -27,7 +27,7 @@ const wedge = (onScan: (code: string) => void) => {
       for (const [field, text] of written) putBack(field, text)
       onScan(code)
     } else if ([...event.key].length === 1) {
-      burst = typedInto(burst, { key: event.key, at: event.timeStamp })
+      burst = addKeystroke(burst, { key: event.key, at: event.timeStamp })
       if (burst.beganAt === burst.lastAt) written = new Map()
       const field = event.target
       if (field instanceof HTMLInputElement && !written.has(field)) written.set(field, field.value)

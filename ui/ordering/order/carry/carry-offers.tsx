@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type DayRule, getOrderRules } from '../../../../application/ordering/contract/calendar.ts'
-import { type CarriedOver, carryOver, type LineToCarry } from '../../../../application/ordering/flows/carry-over.ts'
+import { type CarryOverResult, carryOver, type LineToCarry } from '../../../../application/ordering/flows/carry-over.ts'
 import type { StartedType } from '../../../../application/ordering/flows/open-order.ts'
 import type { Failure } from '../../../../application/platform/failure.ts'
 import { refusalText } from '../../../../application/texts/refusals.ts'
@@ -113,7 +113,7 @@ const useCarry = ({ shopJdeNo, lines, onCarried }: Pick<CarryOffersProps, 'shopJ
   const reportFailure = useReportFailure()
   const go = useGo()
   const [going, setGoing] = useState<string | null>(null)
-  const report = async ({ dhNo, page, carried, rest }: CarriedOver) => {
+  const report = async ({ dhNo, page, carried, rest }: CarryOverResult) => {
     refreshOrders()
     if (page === 'detail') {
       notice(words.submitted)

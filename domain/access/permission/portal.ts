@@ -1,7 +1,7 @@
 import type { Text } from '../../kernel/text.ts'
 
 /** Permissions that the documents leave to other systems and that a chain running only Dinghuo needs. */
-export const ownPermissions = {
+export const portalPermissions = {
   DH0001: ['主数据导入导出', 'Import and export master data'],
   DH0002: ['审批', 'Approve'],
   DH0003: ['仓库作业', 'Warehouse desk'],

@@ -1,4 +1,4 @@
-/** Failed sign-in attempts for a login, counted per source address. */
+/** Failed sign-in attempts of a login from one source: an address, or a device that the login has used before. */
 export interface FailedAttempts {
   readonly tries: number
   /** Passwords from this source are not checked before this instant, epoch ms. */
@@ -6,7 +6,7 @@ export interface FailedAttempts {
   readonly lastAt: number
 }
 
-export const noGuesses: FailedAttempts = { tries: 0, freeAt: 0, lastAt: 0 }
+export const noAttempts: FailedAttempts = { tries: 0, freeAt: 0, lastAt: 0 }
 
 /** Attempts without a delay, per source and for all unknown devices of a login together. */
 export const FREE_TRIES = 5
@@ -20,15 +20,15 @@ export const VERIFICATION_MS = 10_000
 const longestWaitMs = 15 * 60_000
 const longestWaitOfLoginMs = 60_000
 
-const doubled = (tries: number, free: number, longest: number): number =>
+const waitAfter = (tries: number, free: number, longest: number): number =>
   tries < free ? 0 : Math.min(1000 * 2 ** Math.min(tries - free, 30), longest)
 
-const current = (guesses: FailedAttempts, now: number): FailedAttempts =>
-  guesses.lastAt + ATTEMPTS_RESET_MS <= now && guesses.freeAt <= now ? noGuesses : guesses
+const dropExpired = (guesses: FailedAttempts, now: number): FailedAttempts =>
+  guesses.lastAt + ATTEMPTS_RESET_MS <= now && guesses.freeAt <= now ? noAttempts : guesses
 
 export interface LoginAttempts {
   /** Attempts from the caller's address, or from a device that this login signed in from before. */
-  readonly fromPlace: FailedAttempts
+  readonly fromSource: FailedAttempts
   /** Attempts from all addresses together; null for a known device, which other addresses must not slow down. */
   readonly everywhere: FailedAttempts | null
 }
@@ -39,23 +39,23 @@ export interface LoginAttempts {
  * count for the login as a whole, so a single source cannot lock everybody else out [P4].
  */
 export function recordAttempt(places: LoginAttempts, now: number): LoginAttempts | { readonly retryAt: number } {
-  const fromPlace = current(places.fromPlace, now)
-  const everywhere = places.everywhere && current(places.everywhere, now)
+  const fromPlace = dropExpired(places.fromSource, now)
+  const everywhere = places.everywhere && dropExpired(places.everywhere, now)
   const retryAt = Math.max(fromPlace.freeAt, everywhere?.freeAt ?? 0)
   if (retryAt > now) return { retryAt }
   const tries = fromPlace.tries + 1
   return {
-    fromPlace: { tries, freeAt: now + doubled(tries, FREE_TRIES, longestWaitMs), lastAt: now },
-    everywhere: everywhere && (tries > FREE_TRIES ? slowed(everywhere, now) : withOneMore(everywhere, now)),
+    fromSource: { tries, freeAt: now + waitAfter(tries, FREE_TRIES, longestWaitMs), lastAt: now },
+    everywhere: everywhere && (tries > FREE_TRIES ? delayNext(everywhere, now) : addAttempt(everywhere, now)),
   }
 }
 
-const withOneMore = ({ tries }: FailedAttempts, now: number): FailedAttempts =>
-  slowed({ tries: tries + 1, freeAt: 0, lastAt: now }, now)
+const addAttempt = ({ tries }: FailedAttempts, now: number): FailedAttempts =>
+  delayNext({ tries: tries + 1, freeAt: 0, lastAt: now }, now)
 
-const slowed = ({ tries, lastAt }: FailedAttempts, now: number): FailedAttempts => ({
+const delayNext = ({ tries, lastAt }: FailedAttempts, now: number): FailedAttempts => ({
   tries,
-  freeAt: now + doubled(tries, FREE_TRIES_OF_LOGIN, longestWaitOfLoginMs),
+  freeAt: now + waitAfter(tries, FREE_TRIES_OF_LOGIN, longestWaitOfLoginMs),
   lastAt,
 })
 
@@ -63,7 +63,7 @@ const slowed = ({ tries, lastAt }: FailedAttempts, now: number): FailedAttempts 
  * Returns the count of all sources after a successful sign-in: the attempts of the successful source are subtracted, so
  * signing in from many browsers slows nobody down [P4].
  */
-export function withoutPlace(everywhere: FailedAttempts, fromPlace: FailedAttempts): FailedAttempts {
+export function subtractSource(everywhere: FailedAttempts, fromPlace: FailedAttempts): FailedAttempts {
   const tries = Math.max(0, everywhere.tries - Math.min(fromPlace.tries, FREE_TRIES))
   return { ...everywhere, tries, freeAt: tries < FREE_TRIES_OF_LOGIN ? 0 : everywhere.freeAt }
 }
@@ -72,14 +72,14 @@ export function withoutPlace(everywhere: FailedAttempts, fromPlace: FailedAttemp
  * Reverts an attempt whose password could not be checked, for example because of an outage. Keeps the wait if another
  * attempt came after it.
  */
-export function withoutTry({ fromPlace, everywhere }: LoginAttempts, at: number): LoginAttempts {
+export function revertAttempt({ fromSource: fromPlace, everywhere }: LoginAttempts, at: number): LoginAttempts {
   const isOfLogin = fromPlace.tries > 0 && fromPlace.tries <= FREE_TRIES
   return {
-    fromPlace: {
+    fromSource: {
       ...fromPlace,
       tries: Math.max(0, fromPlace.tries - 1),
       freeAt: fromPlace.lastAt === at ? 0 : fromPlace.freeAt,
     },
-    everywhere: everywhere && isOfLogin ? withoutPlace(everywhere, { ...fromPlace, tries: 1 }) : everywhere,
+    everywhere: everywhere && isOfLogin ? subtractSource(everywhere, { ...fromPlace, tries: 1 }) : everywhere,
   }
 }
