@@ -4,7 +4,7 @@ import { dispatch } from '../application/dispatch.ts'
 import { Backend } from '../application/platform/backend.ts'
 import type { Ports } from '../application/ports.ts'
 import type { Language } from '../domain/kernel/text.ts'
-import { opened } from './http/client.ts'
+import { openEnvelope } from './http/client.ts'
 
 /** Back end in the same process: the same encoding, checks and decoding as over HTTP, without a socket. */
 export const inProcessBackend = (
@@ -23,7 +23,7 @@ export const inProcessBackend = (
       }
       return dispatch(endpoint, request).pipe(
         Effect.provideContext(ports),
-        Effect.flatMap(envelope => opened(endpoint, JSON.parse(JSON.stringify(envelope)))),
+        Effect.flatMap(envelope => openEnvelope(endpoint, JSON.parse(JSON.stringify(envelope)))),
       )
     },
   })

@@ -11,7 +11,7 @@ const tagLength = 32
 export const hashPassword = async (password: string, { memory, passes, parallelism } = cost): Promise<string> => {
   const nonce = randomBytes(16)
   const tag = await derive('argon2id', { memory, passes, parallelism, tagLength, nonce, message: password })
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${removePadding(nonce)}$${removePadding(tag)}`
 }
 
 export const verifyPassword = async (password: string, hash: string | null): Promise<boolean> => {
@@ -46,7 +46,7 @@ interface PasswordHash {
 }
 
 const derive = promisify(argon2)
-const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
+const removePadding = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
 
 /** Verified for a login that does not exist, so that the response time does not reveal it. */
 const dummyHash: PasswordHash = { cost, nonce: randomBytes(16), tag: randomBytes(tagLength) }

@@ -11,10 +11,12 @@ export const tokensLayer = (secret: Uint8Array): Layer.Layer<Tokens> =>
     },
     hash: sha256,
     orderBits: () => randomBytes(5).readUIntBE(0, 5),
-    digest: body => sha256(JSON.stringify(sorted(body)) ?? 'undefined'),
-    sign: content => signed(secret, content),
+    digest: body => sha256(JSON.stringify(sortKeys(body)) ?? 'undefined'),
+    sign: content => signContent(secret, content),
     isSigned: (content, sign) => {
-      const [ours, theirs] = [signed(secret, content), sign].map(text => createHash('sha256').update(text).digest())
+      const [ours, theirs] = [signContent(secret, content), sign].map(text =>
+        createHash('sha256').update(text).digest(),
+      )
       return timingSafeEqual(ours!, theirs!)
     },
     dataService: (userId, expiresAt) => {
@@ -23,20 +25,20 @@ export const tokensLayer = (secret: Uint8Array): Layer.Layer<Tokens> =>
     },
   })
 
-const signed = (secret: Uint8Array, content: unknown): string =>
+const signContent = (secret: Uint8Array, content: unknown): string =>
   createHmac('sha256', secret)
-    .update(JSON.stringify(sorted(content)))
+    .update(JSON.stringify(sortKeys(content)))
     .digest('base64url')
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /** Sorts the keys of a body, so that their order does not matter for comparison. */
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted)
+const sortKeys = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sortKeys)
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
     Object.entries(value)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
+      .map(([key, inner]) => [key, sortKeys(inner)]),
   )
 }

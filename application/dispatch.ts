@@ -2,7 +2,7 @@ import { Cause, Clock, Effect, Result as EffectResult, Exit, Option, Schema } fr
 import { validateRight } from '../domain/access/permission.ts'
 import { codesOf } from '../domain/access/rights.ts'
 import type { Language } from '../domain/kernel/text.ts'
-import { say } from '../domain/kernel/text.ts'
+import { textIn } from '../domain/kernel/text.ts'
 import type { EndpointName } from './endpoints.ts'
 import { handlers } from './handlers.ts'
 import { isKeyToken, keyCaller } from './integration/key-caller.ts'
@@ -139,7 +139,7 @@ const failureEnvelope = (
   const fault = failure ?? new Fault({ kind: isUnavailable(cause) ? 'UNAVAILABLE' : 'DEFECT' })
   const envelope: Envelope = {
     code: fault.code ?? faults[fault.kind].code,
-    message: say(faults[fault.kind].words, language),
+    message: textIn(faults[fault.kind].words, language),
     data: { kind: fault.kind, detail: fault.detail ?? null, ...(fault.refusal && { refusal: fault.refusal }) },
     requestId,
   }

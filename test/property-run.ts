@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languageFrom } from '../adapters/cli/language.ts'
 import { isRuleNumber, ruleTexts } from '../application/texts/rules.ts'
-import { say, type Text } from '../domain/kernel/text.ts'
+import { type Text, textIn } from '../domain/kernel/text.ts'
 import { readReport, withReport } from './reports.ts'
 import { seed as drawn } from './seeded-random.ts'
 import { ROOT, runVitest } from './steps.ts'
@@ -37,7 +37,7 @@ export const runProperties = async ({
 }: PropertyChoice): Promise<{ passed: number; failed: number }> => {
   const ruleId = rule?.toUpperCase()
   const known = rulesWithProperties()
-  if (ruleId !== undefined && !known.includes(ruleId)) throw new Error(say(noProperty(ruleId, known), language))
+  if (ruleId !== undefined && !known.includes(ruleId)) throw new Error(textIn(noProperty(ruleId, known), language))
   const seed = chosen ?? String(drawn)
   print([
     `种子 ${seed}，每条性质 ${grouped(runs ?? 1000)} 例`,
@@ -83,8 +83,8 @@ const printRule = (number: string, tests: ReadonlyArray<PropertyTest>): void => 
   ]
   const seconds = (sum(property => property.duration ?? 0) / 1000).toFixed(1).padStart(6)
   const isHeld = own.every(({ status }) => status === 'passed')
-  const sentence = isRuleNumber(number) ? say(ruleTexts[number], language) : ''
-  console.log(`${isHeld ? '✓' : '✗'} ${number.padEnd(4)}${say(figures, language)} ${seconds} s  ${sentence}`)
+  const sentence = isRuleNumber(number) ? textIn(ruleTexts[number], language) : ''
+  console.log(`${isHeld ? '✓' : '✗'} ${number.padEnd(4)}${textIn(figures, language)} ${seconds} s  ${sentence}`)
 }
 
 const printCounterexample = (
@@ -99,7 +99,7 @@ const printCounterexample = (
     reason: withoutStack(property.failureMessages[0] ?? ''),
   }
   console.log(`\n✗ ${property.fullName}`)
-  for (const number of numbers.filter(isRuleNumber)) console.log(`  ${number}  ${say(ruleTexts[number], language)}`)
+  for (const number of numbers.filter(isRuleNumber)) console.log(`  ${number}  ${textIn(ruleTexts[number], language)}`)
   if (counterexample) print([`  最小反例  ${counterexample}`, `  smallest counterexample  ${counterexample}`])
   print([`  原因  ${indented(reason)}`, `  because  ${indented(reason)}`])
   print([
@@ -163,4 +163,4 @@ const casesOf = ({ meta }: PropertyTest): number => meta.cases ?? 0
 const grouped = (count: number | string): string => Number(count).toLocaleString('en-US')
 const indented = (text: string): string => text.trim().split('\n').join('\n           ')
 const language = languageFrom(undefined, process.env)
-const print = (text: Text): void => console.log(say(text, language))
+const print = (text: Text): void => console.log(textIn(text, language))

@@ -5,11 +5,11 @@ import { Backend } from '../../application/platform/backend.ts'
 import { type Failure, Fault, faults, Refused } from '../../application/platform/failure.ts'
 import type { Zone } from '../../domain/kernel/day.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
-import { say, type Text } from '../../domain/kernel/text.ts'
+import { type Text, textIn } from '../../domain/kernel/text.ts'
 import { httpBackend } from '../http/client.ts'
 import { Complaint, type ExitCode, exitCodes, type Terminal, terminalOf } from './command.ts'
 import { refusalLines, usualZone } from './orders/refusal-print.ts'
-import { storedSession } from './people/session-file.ts'
+import { readStoredSession } from './people/session-file.ts'
 
 export const defaultUrl = 'http://127.0.0.1:8321'
 
@@ -35,7 +35,7 @@ export const overApi =
   async (...args: [...Arguments, Command]): Promise<void> => {
     const command = args.at(-1) as Command
     const terminal = terminalOf(command)
-    const stored = await storedSession()
+    const stored = await readStoredSession()
     const url = urlOf(command) ?? process.env.DINGHUO_URL ?? stored?.url ?? defaultUrl
     const token = process.env.DINGHUO_TOKEN ?? (stored?.url === url ? stored.token : null)
     const run = runner(url, token ?? null, terminal)
@@ -83,7 +83,7 @@ const printFailure = async (failure: Failure, api: Api): Promise<ExitCode> => {
   }
   if (terminal.json) terminal.printJson({ fault: { kind: failure.kind, detail: failure.detail ?? null } })
   terminal.complain(
-    `${say(faults[failure.kind].words, terminal.language)}${failure.detail ? ` (${failure.detail})` : ''}`,
+    `${textIn(faults[failure.kind].words, terminal.language)}${failure.detail ? ` (${failure.detail})` : ''}`,
   )
   const hint = hints[failure.kind]
   if (hint) terminal.complain(hint(url))

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type Language, say, type Text } from '../../domain/kernel/text.ts'
+import { type Language, type Text, textIn } from '../../domain/kernel/text.ts'
 import { languageFrom } from './language.ts'
 
 /** Exit codes: done; refused by the rules or errors found; wrong usage or a fault. */
@@ -18,7 +18,7 @@ export interface Terminal {
 export const terminalOf = (command: Command): Terminal => {
   const { json = false, lang } = command.optsWithGlobals<{ json?: boolean; lang?: string }>()
   const language = languageFrom(lang, process.env)
-  const textOf = (line: Text | string) => `${harmless(typeof line === 'string' ? line : say(line, language))}\n`
+  const textOf = (line: Text | string) => `${harmless(typeof line === 'string' ? line : textIn(line, language))}\n`
   return {
     json,
     language,

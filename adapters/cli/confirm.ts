@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { say } from '../../domain/kernel/text.ts'
+import { textIn } from '../../domain/kernel/text.ts'
 import type { Terminal } from './command.ts'
 
 export interface Conversation {
@@ -11,7 +11,7 @@ export interface Conversation {
 export const isConfirmed = async ({ language }: Terminal, { input, output }: Conversation): Promise<boolean> => {
   const lines = createInterface({ input, output })
   const closed = new Promise<string>(resolve => lines.once('close', () => resolve('')))
-  const answer = await Promise.race([lines.question(say(['继续？(y/N) ', 'Continue? (y/N) '], language)), closed])
+  const answer = await Promise.race([lines.question(textIn(['继续？(y/N) ', 'Continue? (y/N) '], language)), closed])
   lines.close()
   return /^\s*(y|yes|是)\s*$/i.test(answer)
 }

@@ -1,5 +1,5 @@
 import type { Command, Help } from 'commander'
-import { type Language, say, type Text } from '../../domain/kernel/text.ts'
+import { type Language, type Text, textIn } from '../../domain/kernel/text.ts'
 
 /**
  * Returns the language of --lang, which is needed before the arguments are parsed, otherwise that of the environment.
@@ -23,10 +23,10 @@ export const setHelpLanguage = (command: Command, language: Language): void => {
     subcommandDescription: it => translate(it.summary() || it.description()),
     optionDescription: it => translate(it.description) + choicesOf(it.argChoices, it.defaultValue, language),
     argumentDescription: it => translate(it.description) + choicesOf(it.argChoices, undefined, language),
-    styleTitle: title => (titles[title] ? say(titles[title], language) : title),
+    styleTitle: title => (titles[title] ? textIn(titles[title], language) : title),
   }
   command.configureHelp(help).configureOutput({
-    outputError: (text, write) => write(complained(text, language)),
+    outputError: (text, write) => write(translateUsageError(text, language)),
   })
   for (const inner of command.commands) setHelpLanguage(inner, language)
 }
@@ -49,8 +49,8 @@ const titles: Readonly<Record<string, Text>> = {
 }
 
 const choicesOf = (choices: ReadonlyArray<string> | undefined, otherwise: unknown, language: Language): string => {
-  const oneOf = say(['可选', 'one of'], language)
-  const usually = say(['默认', 'default'], language)
+  const oneOf = textIn(['可选', 'one of'], language)
+  const usually = textIn(['默认', 'default'], language)
   const notes = [
     ...(choices ? [`${oneOf}: ${choices.join(' | ')}`] : []),
     ...(typeof otherwise === 'string' ? [`${usually}: ${otherwise}`] : []),
@@ -58,8 +58,8 @@ const choicesOf = (choices: ReadonlyArray<string> | undefined, otherwise: unknow
   return notes.length === 0 ? '' : ` (${notes.join('; ')})`
 }
 
-const complained = (text: string, language: Language): string =>
-  complaints.reduce((message, [pattern, words]) => message.replace(pattern, say(words, language)), text)
+const translateUsageError = (text: string, language: Language): string =>
+  complaints.reduce((message, [pattern, words]) => message.replace(pattern, textIn(words, language)), text)
 
 /** Usage errors of commander and their translations. */
 const complaints: ReadonlyArray<readonly [RegExp, Text]> = [

@@ -25,19 +25,19 @@ export const paramOf = (exportable: Exportable, options: ReportOptions): Param =
   const { shop, status, from, to, month, filter = [] } = options
   return {
     ...(shop &&
-      sent(
+      wireValuesOf(
         exportable,
         nameOf(exportable, '--shop', each => each.kind === 'shops' || each.kind === 'shop'),
         shop,
       )),
     ...(status &&
-      sent(
+      wireValuesOf(
         exportable,
         nameOf(exportable, '--status', (_, name) => name === 'bizStatus'),
         status,
       )),
     ...daysOf(exportable, from, to),
-    ...(month !== undefined && sent(exportable, nameOf(exportable, '--month', isMonth), [monthOf(month)])),
+    ...(month !== undefined && wireValuesOf(exportable, nameOf(exportable, '--month', isMonth), [monthOf(month)])),
     ...Object.assign({}, ...filter.map(text => filterOf(exportable, text))),
   }
 }
@@ -46,7 +46,7 @@ const daysOf = (exportable: Exportable, from?: string, to?: string): Param => {
   if (from === undefined && to === undefined) return {}
   const name = nameOf(exportable, from === undefined ? '--to' : '--from', isRange)
   const required = Object.entries(exportable.filters).find(([, each]) => isRange(each) && each.required)?.[0]
-  return sent(exportable, required ?? name, [dayIn('--from', from ?? to!), dayIn('--to', to ?? from!)])
+  return wireValuesOf(exportable, required ?? name, [dayIn('--from', from ?? to!), dayIn('--to', to ?? from!)])
 }
 
 const isRange = ({ kind }: Filter): boolean => kind === 'range'
@@ -68,7 +68,7 @@ const nameOf = (
 const filterOf = (exportable: Exportable, text: string): Param => {
   const at = text.indexOf('=')
   const [name, value] = [text.slice(0, Math.max(at, 0)), text.slice(at + 1)]
-  if (Object.hasOwn(exportable.filters, name) && value !== '') return sent(exportable, name, value.split(','))
+  if (Object.hasOwn(exportable.filters, name) && value !== '') return wireValuesOf(exportable, name, value.split(','))
   const names = Object.keys(exportable.filters).join(' ')
   throw new Complaint([
     `--filter ${text}：应为 名称=值，名称可选 ${names}`,
@@ -77,7 +77,7 @@ const filterOf = (exportable: Exportable, text: string): Param => {
 }
 
 /** Returns the values of a filter under the names under which they travel. */
-const sent = ({ filters }: Exportable, name: string, values: ReadonlyArray<string>): Param => {
+const wireValuesOf = ({ filters }: Exportable, name: string, values: ReadonlyArray<string>): Param => {
   const filter = filters[name]!
   const { read, send, wire } = kindOf(filter)
   const keys = keysOf(name, filter)

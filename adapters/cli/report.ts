@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { Argument, Command, Option } from 'commander'
 import { exportFile } from '../../application/reports/flows/export-file.ts'
 import { type Exportable, exportables } from '../../application/reports/flows/exportable.ts'
-import { type Language, pluralOf, say, type Text } from '../../domain/kernel/text.ts'
+import { type Language, pluralOf, type Text, textIn } from '../../domain/kernel/text.ts'
 import { type FileFormat, fileFormats, formatOf } from '../../domain/reports/exports/file-name.ts'
 import { type Api, overApi } from './api.ts'
 import { Complaint, type ExitCode, exitCodes, terminalOf } from './command.ts'
@@ -83,9 +83,9 @@ interface ListedReport {
 }
 
 const columnsOf = (language: Language): ReadonlyArray<Column<ListedReport>> => [
-  { head: say(['名称', 'Name'], language), cell: ({ name }) => name },
-  { head: say(['报表', 'Report'], language), cell: ({ title }) => say(title, language) },
-  { head: say(['条件', 'Filters'], language), cell: ({ filters }) => filters.join(' ') },
+  { head: textIn(['名称', 'Name'], language), cell: ({ name }) => name },
+  { head: textIn(['报表', 'Report'], language), cell: ({ title }) => textIn(title, language) },
+  { head: textIn(['条件', 'Filters'], language), cell: ({ filters }) => filters.join(' ') },
 ]
 
 const write = async (

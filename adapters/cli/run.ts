@@ -1,6 +1,6 @@
 import tab from '@bomb.sh/tab/commander'
 import { Command, CommanderError, Option } from 'commander'
-import { say } from '../../domain/kernel/text.ts'
+import { textIn } from '../../domain/kernel/text.ts'
 import { Complaint, type ExitCode, exitCodes, harmless } from './command.ts'
 import { languageOfCall, setHelpLanguage } from './language.ts'
 
@@ -29,8 +29,8 @@ export const runCommand = async (ended: Ended): Promise<void> => {
     await program.parseAsync()
   } catch (error) {
     if (error instanceof CommanderError) return ended(error.exitCode === 0 ? exitCodes.done : exitCodes.fault)
-    const what = error instanceof Complaint ? say(error.words, language) : messageOf(error)
-    process.stderr.write(`dinghuo: ${say(['未能完成', 'failed'], language)}: ${harmless(what)}\n`)
+    const what = error instanceof Complaint ? textIn(error.words, language) : messageOf(error)
+    process.stderr.write(`dinghuo: ${textIn(['未能完成', 'failed'], language)}: ${harmless(what)}\n`)
     ended(exitCodes.fault)
   }
 }

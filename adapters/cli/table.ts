@@ -13,14 +13,14 @@ export const tableOf = <R>(columns: ReadonlyArray<Column<R>>, rows: ReadonlyArra
   return cells
     .map(line =>
       line
-        .map((text, at) => padded(text, widths[at]!, columns[at]!.align))
+        .map((text, at) => pad(text, widths[at]!, columns[at]!.align))
         .join('  ')
         .trimEnd(),
     )
     .join('\n')
 }
 
-const padded = (text: string, width: number, align: 'right' | undefined): string => {
+const pad = (text: string, width: number, align: 'right' | undefined): string => {
   const spaces = ' '.repeat(width - stringWidth(text))
   return align === 'right' ? spaces + text : text + spaces
 }

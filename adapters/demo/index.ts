@@ -25,7 +25,7 @@ import { openShopStocks, writeStock } from './stock.ts'
 
 export interface Demo {
   readonly accounts: ReadonlyArray<DemoAccount>
-  /** Deeds of the script that failed. */
+  /** Entries of the script that failed. */
   readonly failed: ReadonlyArray<FailedEntry>
 }
 

@@ -69,7 +69,7 @@ const sheet = (records: Records): RawSheet => {
 const countPlans = (materials: DemoGoods['materials']): Records => [
   {
     ...{ plan_code: 'PD-DAY', name: '每日重点盘点', count_rule: 'DAILY', days: '', attribute: 'MATERIAL' },
-    ...{ covers: dailyCounted(materials).join(';'), shops: '' },
+    ...{ covers: dailyCountCodesOf(materials).join(';'), shops: '' },
     ...{
       due_at: '23:00',
       is_required: 'no',
@@ -110,7 +110,7 @@ const countPlans = (materials: DemoGoods['materials']): Records => [
   },
 ]
 
-const dailyCounted = (materials: DemoGoods['materials']): ReadonlyArray<string> =>
+const dailyCountCodesOf = (materials: DemoGoods['materials']): ReadonlyArray<string> =>
   materials
     .filter(({ storage }) => storage !== 'NORMAL')
     .slice(0, 20)
@@ -118,7 +118,7 @@ const dailyCounted = (materials: DemoGoods['materials']): ReadonlyArray<string> 
 
 /** Where the daily counted goods stand in every shop. */
 const shelfOrder = (materials: DemoGoods['materials']): Records =>
-  dailyCounted(materials).map((code, place) => ({
+  dailyCountCodesOf(materials).map((code, place) => ({
     ...{
       shop_code: 'ALL',
       area: place < 8 ? '操作台冷柜' : '后厨冷库',

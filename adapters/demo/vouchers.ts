@@ -19,7 +19,7 @@ const brushes: ReadonlyArray<string> = [
     <circle cx="440" cy="356" r="14" fill="#c0392b"/><path d="M200 270l60-70 46 44 60-84 74 110z" fill="#b3d0dd"/>`,
 ]
 
-const drawn = (brush: string): Promise<Uint8Array> => {
+const draw = (brush: string): Promise<Uint8Array> => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480">${brush}</svg>`
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
 }
@@ -44,7 +44,7 @@ let pictures: Promise<ReadonlyArray<Uint8Array>> | undefined
 
 /** Draws the pictures that clerks upload with their add-on orders. */
 export const voucherPictures = (): Promise<ReadonlyArray<Uint8Array>> => {
-  pictures ??= Promise.all(brushes.map(drawn))
+  pictures ??= Promise.all(brushes.map(draw))
   return pictures
 }
 
@@ -54,6 +54,6 @@ let photos: Promise<ReadonlyArray<Uint8Array>> | undefined
 
 /** Draws the photos of goods that shops add to claims and returns. */
 export const goodsPhotos = (): Promise<ReadonlyArray<Uint8Array>> => {
-  photos ??= Promise.all(goodsBrushes.map(drawn))
+  photos ??= Promise.all(goodsBrushes.map(draw))
   return photos
 }

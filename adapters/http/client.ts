@@ -26,7 +26,7 @@ export const httpBackend = (options: ClientOptions): Layer.Layer<Backend> =>
           try: signal => post(options, endpoint, payload, callOptions, signal),
           catch: error => new Fault({ kind: 'UNREACHABLE', detail: String(error) }),
         }),
-        envelope => opened(endpoint, envelope),
+        envelope => openEnvelope(endpoint, envelope),
       ),
   })
 
@@ -70,7 +70,7 @@ const Envelope = Schema.Struct({
 /**
  * Decodes an envelope to the success type of the endpoint, or fails with its error. Also used by the in-process client.
  */
-export const opened = <E extends Endpoint>(
+export const openEnvelope = <E extends Endpoint>(
   endpoint: E,
   wire: unknown,
 ): Effect.Effect<E['success']['Type'], Failure> => {

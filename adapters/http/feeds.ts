@@ -2,7 +2,7 @@ import { type Context, Effect } from 'effect'
 import type { FastifyInstance } from 'fastify'
 import { deadlineFeed } from '../../application/notifications/handlers/deadlines.ts'
 import type { Ports } from '../../application/ports.ts'
-import { type Language, say } from '../../domain/kernel/text.ts'
+import { type Language, textIn } from '../../domain/kernel/text.ts'
 
 const remindedBeforeSeconds = 30 * 60
 const askAgainSeconds = 3600
@@ -33,7 +33,7 @@ const calendarOf = async ({ name, entries }: Feed, language: Language): Promise<
   // line.
   const calendarName = name.replace(/\p{Cc}+/gu, ' ')
   const calendar = ical({
-    name: `${calendarName} · ${say(['订货截单', 'Order cut-offs'], language)}`,
+    name: `${calendarName} · ${textIn(['订货截单', 'Order cut-offs'], language)}`,
     ttl: askAgainSeconds,
   })
   for (const { id, startsAt, endsAt, title, about } of entries) {
@@ -41,8 +41,8 @@ const calendarOf = async ({ name, entries }: Feed, language: Language): Promise<
       id: `${id}@dinghuo`,
       start: new Date(startsAt),
       end: new Date(endsAt),
-      summary: say(title, language),
-      description: say(about, language),
+      summary: textIn(title, language),
+      description: textIn(about, language),
     })
     event.createAlarm({ type: ICalAlarmType.display, trigger: remindedBeforeSeconds })
   }

@@ -11,7 +11,7 @@ import type { Caller } from '../../application/platform/caller.ts'
 import { badRequest, type Failure, Refused } from '../../application/platform/failure.ts'
 import type { Ports } from '../../application/ports.ts'
 import { displayFileName, LARGEST_FILE, refuseLargeFile } from '../../domain/files/upload.ts'
-import { say } from '../../domain/kernel/text.ts'
+import { textIn } from '../../domain/kernel/text.ts'
 import { urlOf } from './services.ts'
 import { uploadSeats } from './upload-seats.ts'
 
@@ -50,7 +50,7 @@ export const files = async (server: FastifyInstance, routes: FileRoutes): Promis
   }
   server.post(urlOf(uploadFile), { config: { rateLimit }, onRequest }, async (request, reply) => {
     const wireRequest = routes.wireRequestOf(request)
-    const keep = (caller: Caller) => seated(caller.userId, received(request, caller))
+    const keep = (caller: Caller) => seated(caller.userId, receiveFile(request, caller))
     const envelope = await Effect.runPromise(
       Effect.provideContext(handleRequest(uploadFile, wireRequest, keep), routes.ports),
     )
@@ -67,18 +67,18 @@ export const files = async (server: FastifyInstance, routes: FileRoutes): Promis
   })
 }
 
-const received = Effect.fnUntraced(function* (request: FastifyRequest, caller: Caller) {
+const receiveFile = Effect.fnUntraced(function* (request: FastifyRequest, caller: Caller) {
   const announced = Number(request.headers['content-length'])
   if (announced > LARGEST_FILE + aroundTheFile) return yield* new Refused(refuseLargeFile('', LARGEST_FILE))
-  const form = yield* Effect.tryPromise({ try: () => formOf(request), catch: malformed })
+  const form = yield* Effect.tryPromise({ try: () => formOf(request), catch: describeMalformed })
   const fields = Schema.decodeUnknownResult(uploadFile.payload)(Object.fromEntries(form.fields))
   if (Result.isFailure(fields)) return yield* badRequest(String(fields.failure.message))
   if (form.file === null) return yield* badRequest('file: Expected one file')
   const data = yield* storeFile({ ...form.file, uploadType: fields.success.uploadBusinessType }, caller)
-  return { code: 0, message: say(uploadedWords, caller.language), data }
+  return { code: 0, message: textIn(uploadedWords, caller.language), data }
 })
 
-const malformed = (error: unknown): Failure =>
+const describeMalformed = (error: unknown): Failure =>
   error instanceof Refused ? error : badRequest(error instanceof Error ? error.message : String(error))
 
 interface Form {

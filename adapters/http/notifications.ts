@@ -18,7 +18,7 @@ export const notifications = (server: FastifyInstance, ports: Context.Context<Po
   const run = <A>(work: Effect.Effect<A, never, Ports>) => Effect.runPromise(Effect.provideContext(work, ports))
   let forged = 0
   server.register(async scope => {
-    scope.setErrorHandler<FastifyError>((error, _, reply) => failed(error, reply))
+    scope.setErrorHandler<FastifyError>((error, _, reply) => answerFailure(error, reply))
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_, body, done) => done(null, body))
     scope.post<{ Params: { provider: string }; Body: Buffer | undefined }>(
@@ -64,7 +64,7 @@ const answers = {
 }
 
 /** Answers with a failure, so that the provider sends the notification again. */
-const failed = (error: FastifyError, reply: FastifyReply) =>
+const answerFailure = (error: FastifyError, reply: FastifyReply) =>
   reply.code(error.statusCode && error.statusCode >= 400 ? error.statusCode : 500).send(answers.failed)
 
 const headersOf = (headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>) =>

@@ -11,7 +11,7 @@ export interface Packed {
 }
 
 /** Compresses a text off the event loop. */
-export const packed = async (text: string | Buffer, type: string): Promise<Packed> => {
+export const pack = async (text: string | Buffer, type: string): Promise<Packed> => {
   const identity = Buffer.from(text as string)
   const options = {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },

@@ -23,7 +23,7 @@ import { Ready } from '../../application/platform/ready.ts'
 import { SelfCheck } from '../../application/platform/self-check.ts'
 import { Visitor } from '../../application/platform/visitor.ts'
 import type { Ports } from '../../application/ports.ts'
-import { type Language, say } from '../../domain/kernel/text.ts'
+import { type Language, textIn } from '../../domain/kernel/text.ts'
 import { bodyLimitOf, LONGEST_BODY } from './body-limit.ts'
 import { cashier } from './cashier.ts'
 import { closing } from './closing.ts'
@@ -170,11 +170,11 @@ const checkBeforeBody =
   (endpoint: Endpoint, ports: Awaitable<Context.Context<Ports>>): onRequestAsyncHookHandler =>
   async (request, reply) => {
     const envelope = await Effect.runPromise(
-      Effect.provideContext(handleRequest(endpoint, requestOf(request), admitted), await ports),
+      Effect.provideContext(handleRequest(endpoint, requestOf(request), admit), await ports),
     )
     return envelope.code === 0 ? undefined : send(reply, envelope)
   }
-const admitted = () => Effect.succeed({ code: 0, message: '', data: null })
+const admit = () => Effect.succeed({ code: 0, message: '', data: null })
 
 const requestOf = (request: FastifyRequest) => {
   const key = request.headers['idempotency-key']
@@ -209,7 +209,7 @@ const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
 function fault(kind: FaultKind, request: FastifyRequest, reply: FastifyReply, detail: string) {
   const { code, words } = faults[kind]
   const data = kind === 'DEFECT' ? null : { kind, detail }
-  return send(reply, { code, message: say(words, languageOf(request)), data, requestId: request.id })
+  return send(reply, { code, message: textIn(words, languageOf(request)), data, requestId: request.id })
 }
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

@@ -2,8 +2,8 @@ import { Effect } from 'effect'
 import { uploadFailedWords, uploadFile } from '../../application/files/contract.ts'
 import { type Failure, Fault, faults } from '../../application/platform/failure.ts'
 import type { UploadType } from '../../domain/files/upload.ts'
-import { say } from '../../domain/kernel/text.ts'
-import { type ClientOptions, opened } from './client.ts'
+import { textIn } from '../../domain/kernel/text.ts'
+import { type ClientOptions, openEnvelope } from './client.ts'
 import { services, urlOf } from './services.ts'
 
 export interface Upload {
@@ -26,9 +26,9 @@ export const uploadOver =
       try: signal => send({ url: options.origin + urlOf(uploadFile), form, headers: headersOf(options), signal }),
       catch: error => new Fault({ kind: 'UNREACHABLE', detail: String(error) }),
     })
-    const failed = say(uploadFailedWords, options.language())
+    const failed = textIn(uploadFailedWords, options.language())
     return Effect.flatMap(answer, envelope =>
-      Effect.mapError(opened(uploadFile, envelope), failure =>
+      Effect.mapError(openEnvelope(uploadFile, envelope), failure =>
         isSilent(envelope) ? faultOf(envelope, failed) : failure,
       ),
     )

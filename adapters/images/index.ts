@@ -25,7 +25,7 @@ const drawingProcess = (): ((request: DrawRequest) => Promise<ReencodeResult>) =
   return request =>
     new Promise(answer => {
       clearTimeout(idle)
-      running ??= started()
+      running ??= startWorker()
       const drawing = running
       const late = setTimeout(() => drawing.kill('SIGKILL'), patienceMs)
       const end = (drawn: ReencodeResult) => {
@@ -49,7 +49,7 @@ const drawingProcess = (): ((request: DrawRequest) => Promise<ReencodeResult>) =
     })
 }
 
-const started = (): ChildProcess => {
+const startWorker = (): ChildProcess => {
   const drawing = fork(moduleBeside(import.meta.url, 'draw'), { serialization: 'advanced', env: {}, execArgv: [] })
   drawing.unref()
   drawing.channel?.unref()

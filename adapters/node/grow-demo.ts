@@ -22,7 +22,9 @@ const connections = openPool(poolConfig)
 const { failed } = await growDemo({ connections, ...request, portsOver })
 for (const { entry, why } of failed) {
   const at = new Date(entry.at).toISOString()
-  console.warn(`演示脚本的一步没有做成 / a deed of the demo was refused: ${entry.by} ${entry.kind} ${at} ${why}`)
+  console.warn(
+    `演示脚本的一步没有做成 / an entry of the demo script was refused: ${entry.by} ${entry.kind} ${at} ${why}`,
+  )
 }
 await connections.close()
 process.exit(0)

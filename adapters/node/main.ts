@@ -36,7 +36,7 @@ const start = async (settings: Configuration): Promise<void> => {
     const opened = connect(settings, closing, () => void stop(1))
     const server = await httpServer({
       ports: opened.then(({ ports }) => ports),
-      portalFolder: screensBuilt().then(portalFolder),
+      portalFolder: requireScreens().then(portalFolder),
       signInsPerMinute: settings.signInsPerMinute,
       proxies: settings.proxies,
       pool: opened.then(({ connections }) => connections.pool),
@@ -109,7 +109,7 @@ const playLive = (address: string, speed: number): (() => Promise<unknown>) => {
     if (!isStopping)
       console.error(`演练意外结束，退出码 ${code} / the played day ended unexpectedly with exit code ${code}`)
   })
-  console.log(`演练进行中，${speed} 倍速 / a day is being played, ${speed} times as fast as life`)
+  console.log(`演练进行中，${speed} 倍速 / simulating days of the chain at ${speed}x speed`)
   return () => {
     isStopping = true
     const ended = once(players, 'exit')
@@ -118,7 +118,7 @@ const playLive = (address: string, speed: number): (() => Promise<unknown>) => {
 }
 
 /** Waits for the message of the process that started this one and still builds the screens. */
-const screensBuilt = async (): Promise<void> => {
+const requireScreens = async (): Promise<void> => {
   if (process.env.DINGHUO_SCREENS === 'building') await once(process, 'message')
 }
 

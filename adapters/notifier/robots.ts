@@ -16,10 +16,10 @@ const answerMaxLength = 200
 export const robotNotifier = ({ publicUrl, fetch = globalThis.fetch }: RobotOptions): Layer.Layer<Notifier> =>
   Layer.succeed(Notifier, {
     send: (robot, digest, now) =>
-      Effect.promise(() => sent(robot, digest, now, publicUrl, fetch).catch((error: unknown) => shortened(error))),
+      Effect.promise(() => send(robot, digest, now, publicUrl, fetch).catch((error: unknown) => shorten(error))),
   })
 
-const sent = async (
+const send = async (
   robot: RobotAddress,
   { title, lines }: Digest,
   now: number,
@@ -49,7 +49,7 @@ const sent = async (
 /** Escapes user input, so that it contains no markdown and mentions nobody. */
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_{}[\]()<>#|~]/g, '\\$&').replaceAll('@', '＠')
 
-const shortened = (error: unknown): string => {
+const shorten = (error: unknown): string => {
   const { message, name } = error as Error
   return (name === 'TimeoutError' ? 'timeout' : message).slice(0, answerMaxLength)
 }

@@ -47,7 +47,7 @@ export const offlineProvider = (
   prepay: prepayment =>
     runInTransaction(
       Effect.gen(function* () {
-        yield* write(begun(prepayment, yield* Clock.currentTimeMillis))
+        yield* write(insertTransfer(prepayment, yield* Clock.currentTimeMillis))
         const transfer = (yield* row(lockTransfer(prepayment.paymentOrderNo)))!
         if (transfer.amount !== prepayment.amount || transfer.currency !== prepayment.currency)
           return yield* new ProviderRefused({ detail: 'the number is taken by another amount' })
@@ -61,7 +61,7 @@ export const offlineProvider = (
       Effect.gen(function* () {
         const transfer = yield* row(lockTransfer(no))
         if (transfer?.state !== 'WAITING') return stateOf(transfer)
-        yield* write(closed(no, yield* Clock.currentTimeMillis))
+        yield* write(closeTransfer(no, yield* Clock.currentTimeMillis))
         return { state: 'CLOSED' } as const
       }),
     ),
@@ -113,7 +113,7 @@ const refundStateOf = (back: TransferBack | null): RefundState => {
   return { state: 'SUCCESS', amount, channelRefundNo: bankReference, externalRefundNo: null, completedAt: confirmedAt }
 }
 
-const begun = (prepayment: Prepayment, now: number) => sql`
+const insertTransfer = (prepayment: Prepayment, now: number) => sql`
   insert into offline_transfers (payment_order_no, amount, currency, description, held_until, created_at, state)
   values (${prepayment.paymentOrderNo}, ${prepayment.amount}, ${prepayment.currency}, ${prepayment.description}, ${prepayment.expiresAt}, ${now},
     'WAITING') on conflict do nothing`
@@ -124,7 +124,7 @@ const transferOf = (no: string) => sql<Transfer>`
 
 const lockTransfer = (no: string) => sql<Transfer>`${transferOf(no)} for update`
 
-const closed = (no: string, now: number) => sql`
+const closeTransfer = (no: string, now: number) => sql`
   update offline_transfers set state = 'CLOSED', closed_at = ${now} where payment_order_no = ${no} and state = 'WAITING'`
 
 const backOf = (no: string) => sql<TransferBack>`

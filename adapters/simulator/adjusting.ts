@@ -9,7 +9,7 @@ import { adjustmentModes, adjustmentTypes } from '../../domain/adjustments/words
 import { dayOf } from '../../domain/kernel/day.ts'
 import { fen } from '../../domain/kernel/money.ts'
 import type { Thousandths } from '../../domain/kernel/quantity.ts'
-import { attempted } from './receiving.ts'
+import { attempt } from './receiving.ts'
 import { type Habit, type Player, pickOf, type Scene } from './scene.ts'
 import { voucher } from './voucher.ts'
 
@@ -55,7 +55,7 @@ const write =
     if (materialCode === null) return null
     const tzMode = random.pick(keysOf(adjustmentModes))
     const price = tzMode === 'STOCK' ? {} : { unitCost: fen(random.between(1, 2000)) }
-    return attempted('adjustment.save', storeCode, () =>
+    return attempt('adjustment.save', storeCode, () =>
       person.call(saveAdjustment, {
         ...{ storeCode, tzType: random.pick(keysOf(adjustmentTypes)), tzMode, dhDate: dayOf(now(), zone) },
         ...{ remark: '对账调整', lines: [{ materialCode, quantity: quantityOf(scene), ...price }] },
@@ -73,8 +73,8 @@ const decide: Habit = async ({ person, random }) => {
   if (one === null) return null
   const tzNo = String(one.tzNo)
   return random.chance(0.2)
-    ? attempted('adjustment.void', tzNo, () => person.call(voidAdjustment, { tzNo, reason: '重复制单' }))
-    : attempted('adjustment.confirm', tzNo, () => person.call(confirmAdjustment, { tzNo, isStockConfirmed: true }))
+    ? attempt('adjustment.void', tzNo, () => person.call(voidAdjustment, { tzNo, reason: '重复制单' }))
+    : attempt('adjustment.confirm', tzNo, () => person.call(confirmAdjustment, { tzNo, isStockConfirmed: true }))
 }
 
 const buy =
@@ -84,7 +84,7 @@ const buy =
     const materialCode = await materialIn(scene, storeCode)
     if (materialCode === null) return null
     const documents = [await person.upload(`receipt-${count()}.png`, await voucher(random))]
-    return attempted('localPurchase.save', storeCode, () =>
+    return attempt('localPurchase.save', storeCode, () =>
       person.call(saveLocalPurchase, {
         ...{ storeCode, clientKey: `${storeCode} ${now()} ${count()}`, purchaseDate: dayOf(now(), zone), documents },
         lines: [{ materialCode, quantity: quantityOf(scene), paidFee: fen(random.between(100, 9000)) }],

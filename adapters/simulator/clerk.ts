@@ -52,7 +52,7 @@ const routine =
     if (status !== 'PENDING_SUBMISSION') return null
     const filled = await fillCart(scene, dhNo)
     if (random.chance(0.2)) return did('routine.draft', dhNo)
-    return submitted('routine', dhNo, () => person.call(submitRoutineOrder, filled))
+    return submitCart('routine', dhNo, () => person.call(submitRoutineOrder, filled))
   }
 
 const addOn =
@@ -67,11 +67,11 @@ const addOn =
     const filled = await fillCart(scene, dhNo)
     const attachments = [await person.upload(`voucher-${count()}.png`, await voucher(random))]
     const reason = random.pick(['周末客流超出预期', '冷柜故障，原料报损', '新品活动加推', '团餐订单临时增加'])
-    return submitted('addOn', dhNo, () => person.call(submitAddOnOrder, { ...filled, reason, attachments }))
+    return submitCart('addOn', dhNo, () => person.call(submitAddOnOrder, { ...filled, reason, attachments }))
   }
 
 /** Submits an order and returns the outcome. */
-const submitted = async (
+const submitCart = async (
   type: string,
   dhNo: string,
   submit: () => Promise<{ readonly isSubmitted: boolean; readonly errorInfo: { readonly kind: string } | null }>,
@@ -120,7 +120,7 @@ const followUrgent =
         const { baseInfo } = await person.call(getOrderDetail, { dhNo })
         if (baseInfo.bizStatus !== 'WAIT_SUBMIT') return null
         const filled = await fillCart(scene, dhNo)
-        return submitted('urgent', dhNo, () => person.call(submitUrgentOrder, filled))
+        return submitCart('urgent', dhNo, () => person.call(submitUrgentOrder, filled))
       }
       if (random.chance(0.5)) {
         await person.call(cancelUrgent, { jjSqNo, shopJdeNo })

@@ -10,7 +10,7 @@ import { reviewReturn } from '../../application/receiving/contract/returns.ts'
 import type { Thousandths } from '../../domain/kernel/quantity.ts'
 import { someDocument } from './documents.ts'
 import { refusedKind } from './person.ts'
-import { applyFor, attempted } from './receiving.ts'
+import { applyFor, attempt } from './receiving.ts'
 import { type ActionResult, did, type Habit, type Player, pickOf, type Scene } from './scene.ts'
 
 /** Player who decides on add-on orders and urgent applications, and approves most of them. */
@@ -70,7 +70,7 @@ async function decideClaim(scene: Scene): Promise<ActionResult> {
     ...{ materialCode, replaces, kind },
     ...(index < approved ? { approvedQuantity: quantity } : { approvedQuantity: none, reason: '装车监控未见少货' }),
   }))
-  return attempted(approved > 0 ? 'claim.approve' : 'claim.reject', scNo, () =>
+  return attempt(approved > 0 ? 'claim.approve' : 'claim.reject', scNo, () =>
     person.call(reviewClaim, { scNo, lines: decisions }),
   )
 }
@@ -83,7 +83,7 @@ async function decideReturn(scene: Scene): Promise<ActionResult> {
   if (waiting === null) return null
   const thNo = String(waiting.thNo)
   const isApproved = random.chance(0.8)
-  return attempted(isApproved ? 'return.approve' : 'return.reject', thNo, () =>
+  return attempt(isApproved ? 'return.approve' : 'return.reject', thNo, () =>
     person.call(reviewReturn, { thNo, isApproved, reason: isApproved ? '' : '保质期仍有三个月' }),
   )
 }

@@ -22,7 +22,7 @@ export const receiving = (shopJdeNo: string, login: string): Player => ({
 })
 
 /** Runs a call and names it; a refusal is part of the day. */
-export const attempted = async (name: string, about: string, work: () => Promise<unknown>): Promise<ActionResult> => {
+export const attempt = async (name: string, about: string, work: () => Promise<unknown>): Promise<ActionResult> => {
   try {
     await work()
     return did(name, about)
@@ -63,7 +63,7 @@ const receive =
       documents: isDamaged && random.chance(0.5) ? [await photo(scene)] : [],
     }
     const counted = isShort || isDamaged ? [differing] : []
-    return attempted(isShort ? 'receive.short' : isDamaged ? 'receive.damaged' : 'receive', shNo, () =>
+    return attempt(isShort ? 'receive.short' : isDamaged ? 'receive.damaged' : 'receive', shNo, () =>
       person.call(confirmReceipt, {
         shNo,
         clientKey: `${shNo} ${now()}`.slice(0, 64),
@@ -85,7 +85,7 @@ const beginCount =
     const counted = lines.slice(0, 1).map(({ materialCode, replaces, fhQuantity }) => ({
       ...{ materialCode, replaces, quantity: fhQuantity! },
     }))
-    return attempted('count', shNo, () => person.call(saveDraft, { shNo, version, lines: counted }))
+    return attempt('count', shNo, () => person.call(saveDraft, { shNo, version, lines: counted }))
   }
 
 const addEvidence =
@@ -100,7 +100,7 @@ const addEvidence =
     const evidence = lines.map(({ materialCode, replaces, kind }) => ({
       ...{ materialCode, replaces, kind, documents, reason: '外箱压坏，补拍' },
     }))
-    return attempted('claim.evidence', scNo, () => person.call(submitEvidence, { scNo, lines: evidence }))
+    return attempt('claim.evidence', scNo, () => person.call(submitEvidence, { scNo, lines: evidence }))
   }
 
 const sendBack =
@@ -130,7 +130,7 @@ export const applyFor = async (
   if (line === undefined) return null
   const quantity = thousandthsToUnits(Math.min(1000, line.returnLimit) as Thousandths)
   const lines = [{ materialCode: line.materialCode, quantity, thReason }]
-  return attempted(`return.${name}`, receipt.shNo, () =>
+  return attempt(`return.${name}`, receipt.shNo, () =>
     person.call(applyReturn, { ...receipt, ...input, lines, isStockConfirmed: true }),
   )
 }
@@ -151,7 +151,7 @@ const followReturn =
     if (document === null) return null
     const thNo = String(document.thNo)
     if (document.thStatus === '00')
-      return attempted('return.submit', thNo, () => person.call(submitReturn, { thNo, isStockConfirmed: true }))
+      return attempt('return.submit', thNo, () => person.call(submitReturn, { thNo, isStockConfirmed: true }))
     if (!random.chance(0.4)) return null
-    return attempted('return.void', thNo, () => person.call(voidReturn, { thNo, reason: '可以继续使用' }))
+    return attempt('return.void', thNo, () => person.call(voidReturn, { thNo, reason: '可以继续使用' }))
   }

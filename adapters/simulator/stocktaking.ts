@@ -8,7 +8,7 @@ import {
   submitCount,
 } from '../../application/stocktake/contract/stocktakes.ts'
 import type { Thousandths } from '../../domain/kernel/quantity.ts'
-import { attempted } from './receiving.ts'
+import { attempt } from './receiving.ts'
 import { type Habit, type Player, pickOf, type Scene } from './scene.ts'
 
 /** Player who opens stocktakes of the chilled goods of a shop, counts them, and sends them. */
@@ -41,7 +41,7 @@ const open =
   (shopJdeNo: string): Habit =>
   async scene => {
     if ((await openIn(scene, shopJdeNo)) !== null) return null
-    return attempted('stocktake.open', shopJdeNo, () =>
+    return attempt('stocktake.open', shopJdeNo, () =>
       scene.person.call(openStocktake, {
         ...{ storeCode: shopJdeNo, countingAttribute: 'STORAGE', covers: ['CHILLED'], isBlind: false },
       }),
@@ -65,7 +65,7 @@ const count =
       const parts = [{ unit: checkUnitName, quantity }]
       return { entryId: `${orderNo} ${used} ${index}`, materialCode, parts, countedAt: now(), isRecount: true }
     })
-    return attempted(isWhole ? 'stocktake.send' : 'stocktake.count', orderNo, () =>
+    return attempt(isWhole ? 'stocktake.send' : 'stocktake.count', orderNo, () =>
       isWhole
         ? person.call(submitCount, { orderNo, clientKey: `${orderNo} ${now()}`, entries })
         : person.call(saveCount, { orderNo, entries }),
@@ -77,7 +77,7 @@ const review: Habit = async ({ person, random }) => {
   const one = pickOf(random, waiting, row => `${row.storeCode} ${row.countingDate} ${row.submissionTime}`)
   if (one === null) return null
   const isApproved = random.chance(0.8)
-  return attempted(isApproved ? 'stocktake.approve' : 'stocktake.reject', one.orderNo, () =>
+  return attempt(isApproved ? 'stocktake.approve' : 'stocktake.reject', one.orderNo, () =>
     person.call(reviewStocktake, {
       orderNo: one.orderNo,
       isApproved,

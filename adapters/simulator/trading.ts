@@ -4,7 +4,7 @@ import { dayOf } from '../../domain/kernel/day.ts'
 import { lineAmount } from '../../domain/kernel/money.ts'
 import type { Thousandths } from '../../domain/kernel/quantity.ts'
 import { someDocument } from './documents.ts'
-import { attempted } from './receiving.ts'
+import { attempt } from './receiving.ts'
 import { type Habit, type Player, pickOf } from './scene.ts'
 
 /** The zone of the simulated chains. */
@@ -55,7 +55,7 @@ const sell =
         : [{ productCode, sold, returned, amount: (amount + lineAmount(price, more)) as typeof amount }]
     })
     if (lines.length === 0) return null
-    return attempted(edition === 0 ? 'sales.record' : 'sales.correct', storeCode, () =>
+    return attempt(edition === 0 ? 'sales.record' : 'sales.correct', storeCode, () =>
       person.call(saveSales, { storeCode, day, seenEdition: edition, lines }),
     )
   }
@@ -71,7 +71,7 @@ const scrap =
     if (tile === null || reason === null) return null
     const isDraft = random.chance(0.2)
     const line = { materialCode: tile.materialCode, quantity: 1000 as Thousandths, reason: reason.name }
-    return attempted(isDraft ? 'scrap.draft' : 'scrap', storeCode, () =>
+    return attempt(isDraft ? 'scrap.draft' : 'scrap', storeCode, () =>
       person.call(saveScrap, {
         ...{ storeCode, clientKey: `${storeCode} ${now()} ${count()}`, isDraft, isStockConfirmed: true, lines: [line] },
       }),
@@ -92,7 +92,7 @@ const finishScrap =
       ...line,
       ...(expireDate !== null && { expireDate }),
     }))
-    return attempted('scrap.submit', bfNo, () =>
+    return attempt('scrap.submit', bfNo, () =>
       person.call(saveScrap, {
         ...{ storeCode, clientKey: `${bfNo} ${now()} ${count()}`, bfNo, version, isStockConfirmed: true, lines },
       }),
@@ -105,7 +105,7 @@ const reviewOne: Habit = async scene => {
   if (one === null) return null
   const bfNo = String(one.bfNo)
   const isApproved = scene.random.chance(0.8)
-  return attempted(isApproved ? 'scrap.approve' : 'scrap.reject', bfNo, () =>
+  return attempt(isApproved ? 'scrap.approve' : 'scrap.reject', bfNo, () =>
     scene.person.call(reviewScrap, { bfNo, isApproved, ...(!isApproved && { reason: '请补拍照片' }) }),
   )
 }
@@ -114,5 +114,5 @@ const voidOne: Habit = async scene => {
   const one = await someDocument(scene, 'scrap', { bizStatusList: ['99'] })
   if (one === null || !scene.random.chance(0.3)) return null
   const bfNo = String(one.bfNo)
-  return attempted('scrap.void', bfNo, () => scene.person.call(voidScrap, { bfNo, reason: '录错物料' }))
+  return attempt('scrap.void', bfNo, () => scene.person.call(voidScrap, { bfNo, reason: '录错物料' }))
 }

@@ -11,13 +11,13 @@ import {
 import type { Thousandths } from '../../domain/kernel/quantity.ts'
 import type { TransferStatus } from '../../domain/transfers/words.ts'
 import { someDocument } from './documents.ts'
-import { attempted } from './receiving.ts'
+import { attempt } from './receiving.ts'
 import { type Habit, type Player, pickOf, type Scene } from './scene.ts'
 
 const none = 0 as Thousandths
 const unit = 1000 as Thousandths
 
-/** Player who asks for transfers between a shop and others, calls them out, refuses or cancels some, and receives them. */
+/** Player who requests transfers between a shop and others, sends them, declines or cancels some, and receives them. */
 export const transferring = (shopJdeNo: string, login: string): Player => ({
   name: `transferring ${shopJdeNo}`,
   login,
@@ -52,7 +52,7 @@ const apply =
     )
     if (partner === null || chosen.length === 0) return null
     const direction = random.chance(0.5) ? 'OUT' : 'IN'
-    return attempted('transfer.apply', storeCode, () =>
+    return attempt('transfer.apply', storeCode, () =>
       person.call(applyTransfer, {
         ...{ storeCode, clientKey: `${storeCode} ${now()} ${count()}`, partnerCode: partner.shopCode, direction },
         lines: chosen.map(({ materialCode }) => ({ materialCode, quantity: unit })),
@@ -74,12 +74,12 @@ const callOut =
     if (work === null) return null
     const { no, version } = work
     const lines = work.lines.map(({ materialCode, applied }) => ({ materialCode, quantity: applied }))
-    return attempted('transfer.callOut', no, () =>
+    return attempt('transfer.callOut', no, () =>
       scene.person.call(callOutTransfer, { no, version, lines, isStockConfirmed: true }),
     )
   }
 
-/** Receives what was called out; now and then one unit of the first material is missing. */
+/** Receives what was sent; now and then one unit of the first material is missing. */
 const receive =
   (shopCode: string): Habit =>
   async scene => {
@@ -94,7 +94,7 @@ const receive =
         materialCode,
         quantity: (isShort && index === 0 ? Math.max(0, sent - unit) : sent) as Thousandths,
       }))
-    return attempted(isShort ? 'transfer.short' : 'transfer.receive', no, () =>
+    return attempt(isShort ? 'transfer.short' : 'transfer.receive', no, () =>
       person.call(receiveTransfer, { no, version, clientKey: `${no} ${now()} ${count()}`, lines }),
     )
   }
@@ -106,7 +106,7 @@ const close =
     const work = await workOf(scene, 'APPLIED', 'outShopCodes', shopCode)
     if (work === null || !scene.random.chance(0.4)) return null
     const { no, version } = work
-    return attempted('transfer.close', no, () =>
+    return attempt('transfer.close', no, () =>
       scene.person.call(closeTransfer, { no, version, reason: '本店也不够用' }),
     )
   }
@@ -125,7 +125,7 @@ const settle: Habit = async scene => {
       ...{ materialCode, recovered: none, returned: none, lost: none },
       [outcome]: inTransit,
     }))
-  return attempted(`transfer.${outcome}`, no, () =>
+  return attempt(`transfer.${outcome}`, no, () =>
     person.call(settleTransfer, { no, version, reason: '已与两店核对', lines }),
   )
 }

@@ -13,7 +13,7 @@ import { storeReturn } from '../../application/receiving/contract/returns.ts'
 import { type Thousandths, thousandthsToUnits } from '../../domain/kernel/quantity.ts'
 import { someDocument } from './documents.ts'
 import { refusedKind } from './person.ts'
-import { attempted } from './receiving.ts'
+import { attempt } from './receiving.ts'
 import { type ActionResult, did, type Habit, type Player, pickOf, type Scene } from './scene.ts'
 
 /**
@@ -148,7 +148,7 @@ const storeBack: Habit = async scene => {
   const thNo = String(approved.thNo)
   const { thLines } = (await person.call(callsOf.return.detail, { thNo } as never)) as unknown as ReturnDetail
   const lines = random.chance(0.2) ? thLines.slice(0, 1).map(({ materialCode }) => ({ materialCode, quantity: 0 })) : []
-  return attempted(lines.length > 0 ? 'return.store.part' : 'return.store', thNo, () =>
+  return attempt(lines.length > 0 ? 'return.store.part' : 'return.store', thNo, () =>
     person.call(storeReturn, { thNo, lines }),
   )
 }

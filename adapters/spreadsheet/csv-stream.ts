@@ -1,5 +1,5 @@
 import { type Options, type Parser, parse } from 'csv-parse'
-import { UnreadableSheet, unguardedRow } from './csv.ts'
+import { UnreadableSheet, unguardRow } from './csv.ts'
 
 /** Rows of a file in order, including the header, which is row 1. */
 export type RowBatches = AsyncIterable<ReadonlyArray<ReadonlyArray<string>>>
@@ -15,8 +15,8 @@ export async function* csvBatches(pieces: AsyncIterable<Uint8Array>): RowBatches
   let rowsRead = 0
   let waiting: Uint8Array = EMPTY
   const parsed = async (end: boolean): Promise<unknown> => {
-    parser ??= parserOf(waiting, row => batch.push(unguardedRow(row)))
-    const failure = await fed(parser, waiting, end)
+    parser ??= parserOf(waiting, row => batch.push(unguardRow(row)))
+    const failure = await feed(parser, waiting, end)
     waiting = EMPTY
     return failure
   }
@@ -25,10 +25,10 @@ export async function* csvBatches(pieces: AsyncIterable<Uint8Array>): RowBatches
     rowsRead += rows.length
     return rows
   }
-  for await (const piece of ended(pieces)) {
+  for await (const piece of waitForEnd(pieces)) {
     const end = piece === null
     const isRead = isText(piece)
-    if (piece !== null) waiting = waiting.length === 0 ? piece : joined(waiting, piece)
+    if (piece !== null) waiting = waiting.length === 0 ? piece : join(waiting, piece)
     const headerIsOpen = parser === null && !waiting.includes(NEW_LINE) && waiting.length < LONGEST_ROW
     if (headerIsOpen && isRead && !end) continue
     const failure = await parsed(end)
@@ -41,7 +41,7 @@ export async function* csvBatches(pieces: AsyncIterable<Uint8Array>): RowBatches
 }
 
 /** Yields the chunks, then null. */
-async function* ended(pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array | null> {
+async function* waitForEnd(pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array | null> {
   yield* pieces
   yield null
 }
@@ -59,7 +59,7 @@ const utf8 = () => {
   }
 }
 
-const fed = (parser: Parser, bytes: Uint8Array, end: boolean): Promise<unknown> =>
+const feed = (parser: Parser, bytes: Uint8Array, end: boolean): Promise<unknown> =>
   new Promise(resolve => {
     const done = (error?: Error | null) => resolve(error)
     if (end) parser.end(bytes, done)
@@ -95,7 +95,7 @@ function parserOf(beginning: Uint8Array, onRow: (row: ReadonlyArray<string>) => 
   return parser.resume()
 }
 
-function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
+function join(one: Uint8Array, other: Uint8Array): Uint8Array {
   const both = new Uint8Array(one.length + other.length)
   both.set(one)
   both.set(other, one.length)

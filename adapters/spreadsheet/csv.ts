@@ -16,7 +16,7 @@ export const readCsv = (bytes: Uint8Array): ReadonlyArray<ReadonlyArray<string>>
   const text = decode(bytes)
   try {
     const rows: string[][] = parse(text, { bom: true, relax_column_count: true, skip_empty_lines: false })
-    return rows.map(unguardedRow)
+    return rows.map(unguardRow)
   } catch (error) {
     const { records = 0 } = error as { records?: number }
     throw new UnreadableSheet((error as Error).message, records + 1)
@@ -50,7 +50,7 @@ export const BYTE_ORDER_MARK = '\ufeff'
 /** Writes rows without a byte order mark, to be appended to others. */
 export const csvRows = (rows: ReadonlyArray<ReadonlyArray<string>>): string =>
   stringify(
-    rows.map(row => row.map(guarded)),
+    rows.map(row => row.map(guard)),
     // A cell with a line break of either kind is quoted, whatever separates the rows.
     { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   )
@@ -77,8 +77,8 @@ const decodeChinese = (bytes: Uint8Array): string => {
 }
 
 /** Prefixes texts that a spreadsheet program would execute as a formula; a plain negative number is not one. */
-const guarded = (text: string): string => (isRun(text) ? `'${text}` : text)
-const unguarded = (text: string): string => (isRun(text) ? text.slice(1) : text)
+const guard = (text: string): string => (isRun(text) ? `'${text}` : text)
+const unguard = (text: string): string => (isRun(text) ? text.slice(1) : text)
 const isRun = (text: string): boolean => {
   const unquoted = text.replace(QUOTES, '')
   return isFormula(unquoted) && !BELOW_ZERO.test(unquoted)
@@ -87,6 +87,6 @@ const QUOTES = /^'+/
 const BELOW_ZERO = /^-\d*\.?\d+$/
 
 /** Removes the prefix of texts that begin like a formula. */
-export const unguardedRow = (row: ReadonlyArray<string>): ReadonlyArray<string> =>
-  row.some(text => text.charCodeAt(0) === QUOTE) ? row.map(unguarded) : row
+export const unguardRow = (row: ReadonlyArray<string>): ReadonlyArray<string> =>
+  row.some(text => text.charCodeAt(0) === QUOTE) ? row.map(unguard) : row
 const QUOTE = 39

@@ -6,7 +6,7 @@ export const textCell = (at: string, text: string): string => {
   const shortened = text.length > LONGEST ? text.slice(0, LONGEST) : text
   const style = isFormula(shortened) ? sheetStyles.quoted : sheetStyles.text
   const space = EDGE.test(shortened) ? ' xml:space="preserve"' : ''
-  return `<c r="${at}" s="${style}" t="inlineStr"><is><t${space}>${escaped(shortened)}</t></is></c>`
+  return `<c r="${at}" s="${style}" t="inlineStr"><is><t${space}>${escapeMarkup(shortened)}</t></is></c>`
 }
 
 /** Whether a text begins like a formula, including full-width characters (ASVS 1.2.10). */
@@ -28,7 +28,7 @@ export const sheetStyles = {
   unitCost: 11,
 } as const
 
-export const escaped = (text: string): string =>
+export const escapeMarkup = (text: string): string =>
   SPECIAL.test(text)
     ? text
         .replace(ESCAPE_PREFIX, spelling => `_x005F${spelling}`)

@@ -4,9 +4,9 @@ import { UnreadableSheet } from './csv.ts'
 
 /** Unpacks a part piece by piece. */
 export const piecesOf = ({ isDeflated, packed }: Part): AsyncIterable<Buffer> | Iterable<Buffer> =>
-  isDeflated ? unpacked(packed) : [packed]
+  isDeflated ? unpack(packed) : [packed]
 
-async function* unpacked(packed: Buffer): AsyncIterable<Buffer> {
+async function* unpack(packed: Buffer): AsyncIterable<Buffer> {
   const inflating = createInflateRaw({ chunkSize: PIECE })
   try {
     yield* Readable.from([packed], { objectMode: false }).pipe(inflating)

@@ -8,7 +8,7 @@ import {
 } from '../../application/reports/ports/workbooks.ts'
 import { openCsv } from './report-csv.ts'
 import { type CellWriter, cellWriter, columnName, inUnits } from './sheet-cells.ts'
-import { escaped, sheetStyles, stylesXml, textCell } from './sheet-text.ts'
+import { escapeMarkup, sheetStyles, stylesXml, textCell } from './sheet-text.ts'
 import { ZipStream } from './zip-stream.ts'
 
 /**
@@ -120,7 +120,7 @@ const headXml = ({ columns }: WorkbookPlan): string => {
   const widths = columns.map(({ width }, index) => widthXml(index + 1, width))
   const titles = columns.map(
     ({ title }, index) =>
-      `<c r="${columnName(index)}1" s="${sheetStyles.heading}" t="inlineStr"><is><t>${escaped(title)}</t></is></c>`,
+      `<c r="${columnName(index)}1" s="${sheetStyles.heading}" t="inlineStr"><is><t>${escapeMarkup(title)}</t></is></c>`,
   )
   return `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}</cols><sheetData><row r="1">${titles.join('')}</row>`
 }
@@ -134,7 +134,7 @@ const aboutXml = (lines: ReadonlyArray<AboutLine>): string => {
 }
 
 const aboutCells = ({ label, value, kind }: AboutLine, row: number): string => {
-  const bold = `<c r="A${row}" s="${sheetStyles.bold}" t="inlineStr"><is><t>${escaped(label)}</t></is></c>`
+  const bold = `<c r="A${row}" s="${sheetStyles.bold}" t="inlineStr"><is><t>${escapeMarkup(label)}</t></is></c>`
   if (value === null || kind === 'heading') return bold
   if (kind === 'text') return bold + textCell(`B${row}`, value)
   const number = kind === 'number' ? value : inUnits(BigInt(value), kind === 'money' ? 2 : 3)
@@ -180,4 +180,4 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** Returns a valid sheet name: at most 31 characters, without those that formulas use. */
-const sheetName = (name: string): string => escaped(name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31))
+const sheetName = (name: string): string => escapeMarkup(name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31))

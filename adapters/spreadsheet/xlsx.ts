@@ -49,7 +49,7 @@ export async function* xlsxBatches(
     for await (const { index, values } of streamXlsxRows(bytes)) {
       if (index >= most.rows || values.length > most.columns) throw tooLarge()
       while (rowsRead++ < index) batch.push([])
-      const row = Array.from(values, typed)
+      const row = Array.from(values, typeOf)
       for (const column of uncalculated.get(index) ?? []) if (column < row.length) row[column] = UNCALCULATED
       batch.push(row)
       if (batch.length < ROWS_OF_A_BATCH) continue
@@ -73,7 +73,7 @@ export const writeXlsxRows = async (name: string, rows: ReadonlyArray<ReadonlyAr
 }
 const WIDTH = 18
 
-const typed = (value: CellValue | undefined): string => {
+const typeOf = (value: CellValue | undefined): string => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (!(value instanceof Date)) return String(value)

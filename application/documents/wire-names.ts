@@ -1,4 +1,4 @@
-import { type Language, say } from '../../domain/kernel/text.ts'
+import { type Language, textIn } from '../../domain/kernel/text.ts'
 import type { LineColumns, WireNames } from '../../domain/lists/document.ts'
 
 type Row = Readonly<Record<string, string | number | null>>
@@ -19,5 +19,5 @@ export const withWireNames =
 const wordsOf = (column: LineColumns[string] | undefined, value: Row[string], language: Language): Row[string] => {
   if (column?.kind !== 'words' || value === null) return value
   const words = column.table[String(value)]?.words
-  return words ? say(words, language) : value
+  return words ? textIn(words, language) : value
 }

@@ -5,7 +5,7 @@ import { mostUrgent } from '../../domain/home/urgency.ts'
 import type { Day, Zone } from '../../domain/kernel/day.ts'
 import { type Fen, fen } from '../../domain/kernel/money.ts'
 import type { Tone } from '../../domain/kernel/status-display.ts'
-import { say, type Text } from '../../domain/kernel/text.ts'
+import { type Text, textIn } from '../../domain/kernel/text.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { HomeBlockView } from './contract.ts'
 
@@ -102,7 +102,7 @@ export const tasksView = (
 ): HomeBlockView => {
   const tasks = taskCounts.map(task => taskView(task, moment))
   return {
-    ...{ kind: 'tasks', id, title: say(words, moment.caller.language), href: null, tasks },
+    ...{ kind: 'tasks', id, title: textIn(words, moment.caller.language), href: null, tasks },
     ...{ tone: mostUrgent(tasks.map(({ tone }) => tone)), isEmpty: tasks.every(({ count }) => count === 0) },
   }
 }
@@ -111,7 +111,7 @@ const taskView = (
   { id, words, tone, href, count, amount = null, dueAt = null, since = null }: TaskWithCount,
   { caller, now }: HomeMoment,
 ) => ({
-  ...{ id, words: say(words, caller.language), count, href },
+  ...{ id, words: textIn(words, caller.language), count, href },
   amount: amount === fen(0) ? null : amount,
   dueAt: count === 0 ? null : dueAt,
   since: count === 0 ? null : since,

@@ -2,7 +2,7 @@ import { mostUrgent } from '../../domain/home/urgency.ts'
 import type { Day } from '../../domain/kernel/day.ts'
 import type { Fen } from '../../domain/kernel/money.ts'
 import type { Tone } from '../../domain/kernel/status-display.ts'
-import { say, type Text } from '../../domain/kernel/text.ts'
+import { type Text, textIn } from '../../domain/kernel/text.ts'
 import type { HomeMoment } from './block.ts'
 import type { HomeBlockView, HomeCell } from './contract.ts'
 
@@ -31,9 +31,9 @@ export const tableView = (
   { id, words, columns, href, rows, total, remindFor }: Table,
   { caller }: HomeMoment,
 ): HomeBlockView => ({
-  ...{ kind: 'rows', id, title: say(words, caller.language), href, total },
+  ...{ kind: 'rows', id, title: textIn(words, caller.language), href, total },
   ...{ tone: mostUrgent(rows.map(({ tone }) => tone)), isEmpty: total === 0 },
-  columns: columns.map(column => say(column, caller.language)),
+  columns: columns.map(column => textIn(column, caller.language)),
   rows: rows.map(({ key, href: to, cells }) => ({ key, href: to, cells })),
   remindFor: remindFor ?? null,
 })

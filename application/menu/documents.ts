@@ -27,7 +27,7 @@ const workPages: Readonly<Record<string, ReadonlyArray<Page>>> = {
   'account-adjustments': [
     {
       path: '/purchase-order/inventory/account/new',
-      words: ['制作调账单', 'Write an account adjustment'],
+      words: ['制作调账单', 'Create an account adjustment'],
       icon: 'pencil',
       code: 'DH0050',
       hideInMenu: true,
@@ -36,7 +36,7 @@ const workPages: Readonly<Record<string, ReadonlyArray<Page>>> = {
   'local-purchases': [
     {
       path: '/purchase-order/inventory/local-purchase/new',
-      words: ['登记临采', 'Enter a local purchase'],
+      words: ['登记临采', 'Record a local purchase'],
       icon: 'receipt',
       code: 'DH0052',
       hideInMenu: true,
@@ -61,7 +61,7 @@ const workPages: Readonly<Record<string, ReadonlyArray<Page>>> = {
     },
     {
       path: '/purchase-order/inventory/allocation/work',
-      words: ['调拨作业', 'Work on a transfer'],
+      words: ['调拨作业', 'Process a transfer'],
       icon: 'transfer',
       code: ['DH0035', 'DH0036'],
       hideInMenu: true,
@@ -78,7 +78,7 @@ const workPages: Readonly<Record<string, ReadonlyArray<Page>>> = {
   ],
   'sales-days': [
     { path: '/purchase-order/sales/entry', words: ['录入销售', 'Enter sales'], icon: 'pencil', code: 'DH0041' },
-    { path: '/purchase-order/sales/waiting', words: ['待处理成品', 'Waiting products'], icon: 'clock', code: 'DH0040' },
+    { path: '/purchase-order/sales/waiting', words: ['待处理成品', 'Pending products'], icon: 'clock', code: 'DH0040' },
     { path: '/purchase-order/sales/recipes', words: ['配方成本', 'Recipe cost'], icon: 'kitchen', code: 'DH0042' },
   ],
 }

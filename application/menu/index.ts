@@ -55,7 +55,7 @@ const menu: ReadonlyArray<MenuRow> = [
           },
           {
             path: '/purchase-order/order/order-detail',
-            words: ['订货单详情', 'Order detail'],
+            words: ['订货单详情', 'Order details'],
             icon: 'file-text',
             code: 'P000238',
             hideInMenu: true,
@@ -108,7 +108,7 @@ const menu: ReadonlyArray<MenuRow> = [
       { path: '/head-office/pre-flight', words: ['截单预检', 'Readiness check'], icon: 'radar', code: 'DH0008' },
       {
         path: '/head-office/receiving-differences',
-        words: ['收货差异审核', 'Difference review'],
+        words: ['收货差异审核', 'Receiving difference review'],
         icon: 'alert-triangle',
         code: 'DH0026',
       },
@@ -129,7 +129,7 @@ const menu: ReadonlyArray<MenuRow> = [
       { path: '/head-office/reconciliation', words: ['对账', 'Reconciliation'], icon: 'report', code: 'DH0010' },
       {
         path: '/head-office/subsidy-batches',
-        words: ['批量货补', 'Subsidies by sheet'],
+        words: ['批量货补', 'Bulk subsidies'],
         icon: 'gift',
         code: 'DH0011',
       },

@@ -2,7 +2,7 @@
 export const paymentPages = [
   {
     path: '/purchase-order/payment/pending-payment',
-    words: ['待支付', 'Pending payment'],
+    words: ['待支付', 'Awaiting payment'],
     icon: 'wallet',
     code: 'P003046',
   },
@@ -14,7 +14,7 @@ export const paymentPages = [
   },
   {
     path: '/purchase-order/payment/payment-going/detail',
-    words: ['支付中详情', 'Payment in progress detail'],
+    words: ['支付中详情', 'Payment in progress details'],
     icon: 'file-text',
     code: 'P003055',
     hideInMenu: true,
@@ -33,7 +33,7 @@ export const paymentPages = [
   },
   {
     path: '/purchase-order/payment/paid/detail',
-    words: ['已支付详情', 'Paid detail'],
+    words: ['已支付详情', 'Paid order details'],
     icon: 'file-text',
     code: 'P003056',
     hideInMenu: true,

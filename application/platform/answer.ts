@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { refusals } from '../../domain/kernel/refusal.ts'
-import { type Language, say } from '../../domain/kernel/text.ts'
+import { type Language, textIn } from '../../domain/kernel/text.ts'
 import { refusalText } from '../texts/refusals.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Refused } from './failure.ts'
@@ -21,6 +21,6 @@ export const successAnswer = (endpoint: Endpoint, success: unknown): Answer => (
 
 export const refusalAnswer = ({ refusal }: Refused, language: Language): Answer => ({
   code: refusals[refusal.kind].code,
-  message: say(refusalText(refusal), language),
+  message: textIn(refusalText(refusal), language),
   data: refusal,
 })

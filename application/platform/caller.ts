@@ -1,5 +1,5 @@
 import type { ApiKey } from '../../domain/access/api-key.ts'
-import { type Language, say } from '../../domain/kernel/text.ts'
+import { type Language, textIn } from '../../domain/kernel/text.ts'
 
 declare const scoped: unique symbol
 
@@ -48,7 +48,7 @@ export const systemActor = { userId: 'system', name: '系统' }
 
 /** Returns the author's name; the system's in the caller's language. */
 export const actorIn = (actorName: string, language: Language): string =>
-  actorName === systemActor.name ? say([systemActor.name, 'System'], language) : actorName
+  actorName === systemActor.name ? textIn([systemActor.name, 'System'], language) : actorName
 
 export const anonymous = (language: Language): Caller => ({
   userId: '',

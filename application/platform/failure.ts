@@ -23,24 +23,24 @@ export class Refused<K extends RefusalKind = RefusalKind> extends Data.TaggedErr
  */
 export const faults = {
   BAD_REQUEST: { code: 400, status: 200, words: ['请求格式不正确', 'The request is malformed'] },
-  UNAUTHENTICATED: { code: 401, status: 401, words: ['请先登录', 'Please sign in'] },
+  UNAUTHENTICATED: { code: 401, status: 401, words: ['请先登录', 'Please sign in first'] },
   FORBIDDEN: { code: 403, status: 200, words: ['抱歉，您无权进行此操作', 'Sorry, you are not authorized to do this'] },
   NOT_FOUND: { code: 404, status: 200, words: ['没有找到', 'Not found'] },
-  TOO_MANY: { code: 429, status: 200, words: ['操作过于频繁，请稍后再试', 'Too many requests, try again shortly'] },
+  TOO_MANY: { code: 429, status: 200, words: ['操作过于频繁，请稍后再试', 'Too many requests. Try again shortly'] },
   UNAVAILABLE: {
     code: 503,
     status: 503,
-    words: ['服务暂时不可用，请稍后再试', 'The service is unavailable, try again shortly'],
+    words: ['服务暂时不可用，请稍后再试', 'The service is temporarily unavailable. Try again shortly'],
   },
   UNREACHABLE: {
     code: 599,
     status: 200,
-    words: ['网络不通，请检查网络后重试', 'The server cannot be reached, check the network'],
+    words: ['网络不通，请检查网络后重试', 'The server cannot be reached. Check your connection and try again'],
   },
   DEFECT: {
     code: 500,
     status: 200,
-    words: ['系统出错，请联系管理员', 'Something went wrong, contact the administrator'],
+    words: ['系统出错，请联系管理员', 'Something went wrong. Contact your administrator'],
   },
 } as const satisfies Record<string, { code: number; status: number; words: Text }>
 

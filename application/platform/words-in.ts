@@ -1,5 +1,5 @@
-import { type Language, say, type Text } from '../../domain/kernel/text.ts'
+import { type Language, type Text, textIn } from '../../domain/kernel/text.ts'
 
 /** Returns the words of a stored code; a code unknown to this version is returned unchanged. */
 export const wordsIn = (table: Readonly<Record<string, { words: Text }>>, code: string, language: Language): string =>
-  Object.hasOwn(table, code) ? say(table[code]!.words, language) : code
+  Object.hasOwn(table, code) ? textIn(table[code]!.words, language) : code

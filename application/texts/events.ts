@@ -5,7 +5,7 @@ import type { OrderEvent } from '../../domain/ordering/order/status.ts'
 export const eventWords = {
   create: ['创建订货单', 'Order created'],
   submit: ['提交订货单', 'Submitted'],
-  lock: ['锁定库存', 'Stock locked'],
+  lock: ['锁定库存', 'Stock reserved'],
   withdraw: ['撤回订货单', 'Withdrawn'],
   release: ['释放库存', 'Stock released'],
   void: ['作废订货单', 'Voided'],

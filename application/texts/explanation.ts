@@ -51,7 +51,7 @@ const changerWords: Readonly<Record<Changer, Text>> = {
   warehouse: ['请联系仓库', 'Ask the warehouse'],
   finance: ['请联系总部财务', 'Ask head-office finance'],
   headOffice: ['请联系总部订货', 'Ask head-office ordering'],
-  orderLife: ['随订货单的进度变化，可查看操作日志', 'This changes as the order moves on; see its operation log'],
+  orderLife: ['随订货单的进度变化，可查看操作日志', 'This changes as the order progresses; see its activity log'],
   time: ['到时间自动变化，无需操作', 'Wait: this changes by itself when the time comes'],
   nobody: ['时间已过，本次不能再更改', 'The time has passed; this can no longer be changed'],
   program: ['请检查发起调用的程序', 'Check the program that makes the call'],

@@ -100,7 +100,7 @@ const sentences: Sentences = {
   ],
   PRICE_MISSING: ({ figures }) => [
     `物料 ${figures.materialCode} 在 ${figures.purchaseDate} 暂无价格(请联系管理员)`,
-    `Material ${figures.materialCode} has no valid price on ${figures.purchaseDate} (contact the administrator)`,
+    `Material ${figures.materialCode} has no valid price on ${figures.purchaseDate} (contact your administrator)`,
   ],
   MATERIAL_AMBIGUOUS: ({ figures }) => [
     `「${figures.keyword}」符合 ${figures.matches} 种物料，请选一种`,
@@ -121,7 +121,7 @@ const sentences: Sentences = {
   ],
   ROWS_TOGETHER: ({ figures }) => [
     `第 ${figures.rows} 行是同一物料，合计 ${figures.sum}`,
-    `Rows ${figures.rows} are the same material, ${figures.sum} in total`,
+    `Rows ${figures.rows} are for the same material, ${figures.sum} in total`,
   ],
   TEMPLATE_NAME_TAKEN: ({ figures }) => [
     `已有名为「${figures.templateName}」的模板`,
@@ -135,7 +135,7 @@ const sentences: Sentences = {
     `模板「${figures.templateName}」刚被 ${figures.theirsBy} 修改，请核对后再试`,
     `${figures.theirsBy} has just changed the template "${figures.templateName}"; check it and try again`,
   ],
-  LOGIN_FAILED: () => ['用户名或密码不正确', 'Wrong name or password'],
+  LOGIN_FAILED: () => ['用户名或密码不正确', 'Wrong user name or password'],
   LOGIN_LOCKED: () => ['密码输错次数过多，请稍等再试', 'Too many wrong passwords; wait a moment and try again'],
   IDEMPOTENCY_KEY_REUSED: () => [
     '重复的请求编号对应了不同的内容',
@@ -163,15 +163,15 @@ const sentences: Sentences = {
   LOGIN_TAKEN: ({ figures }) => [`登录名 ${figures.userId} 已被使用`, `The login ${figures.userId} is already used`],
   LOGIN_MALFORMED: ({ figures }) => [
     `登录名「${figures.userId}」应为不超过 ${figures.max} 位的字母、数字、汉字或 . _ -`,
-    `The login "${figures.userId}" must be at most ${figures.max} letters, digits or . _ -`,
+    `The user name "${figures.userId}" must be at most ${figures.max} letters, digits or . _ -`,
   ],
   USER_UNKNOWN: ({ figures, accepted }) => [
     `没有用户 ${figures.userId}${acceptedText(accepted)[0]}`,
     `User ${figures.userId} does not exist${acceptedText(accepted)[1]}`,
   ],
   PRESET_UNKNOWN: ({ figures, accepted }) => [
-    `没有预设「${figures.keyword}」${acceptedText(accepted)[0]}`,
-    `Preset "${figures.keyword}" does not exist${acceptedText(accepted)[1]}`,
+    `没有角色「${figures.keyword}」${acceptedText(accepted)[0]}`,
+    `Role "${figures.keyword}" does not exist${acceptedText(accepted)[1]}`,
   ],
   CODE_UNKNOWN: ({ figures, accepted }) => [
     `没有权限码「${figures.keyword}」${acceptedText(accepted)[0]}`,

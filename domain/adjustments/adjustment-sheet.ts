@@ -44,8 +44,11 @@ export const adjustmentSheet: Sheet = {
   columns: {
     shop_code: { header: ['门店编码', 'Shop'], meaning: ['门店编码', 'Code of the shop'], cell: code(64) },
     scm_code: {
-      header: ['中央差异单号', 'Central difference'],
-      meaning: ['同一门店、差异单号和类型的行合为一张调账单', 'Rows of one shop, number and type are one adjustment'],
+      header: ['中央差异单号', 'Central difference number'],
+      meaning: [
+        '同一门店、差异单号和类型的行合为一张调账单',
+        'Rows with the same shop, number and type become one adjustment',
+      ],
       cell: code(32),
     },
     tz_type: {
@@ -54,19 +57,19 @@ export const adjustmentSheet: Sheet = {
       cell: oneOf(adjustmentTypes),
     },
     material_code: { header: ['物料编码', 'Material'], meaning: ['物料编码', 'Code of the material'], cell: code(64) },
-    quantity: { header: ['调账数量', 'Quantity'], meaning: ['按库存单位', 'In the unit of stock'], cell: quantity },
+    quantity: { header: ['调账数量', 'Quantity'], meaning: ['按库存单位', 'In stock units'], cell: quantity },
     unit_cost: {
       header: ['单价', 'Unit price'],
       meaning: [
         '每库存单位的单价（元）；仅调库存时留空',
-        'Price of one unit of stock in yuan; blank if only stock is adjusted',
+        'Price per stock unit in yuan; blank if only stock is adjusted',
       ],
       cell: optional(unitCost),
       blank: null,
     },
     subsidy: {
       header: ['货补金额', 'Subsidy'],
-      meaning: ['该行金额中属于货补的部分（元）', 'The part of the amount of the row that is subsidy, in yuan'],
+      meaning: ['该行金额中属于货补的部分（元）', 'Part of the amount of the row that is subsidy, in yuan'],
       cell: yuan,
       blank: 0,
     },

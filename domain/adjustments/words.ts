@@ -11,7 +11,7 @@ export type AdjustmentStatus = keyof typeof adjustmentStatuses
 
 /** Whether the money of an account adjustment is settled (spec 002 sections 3 and 4). */
 export const payStatuses = {
-  '0': { words: ['待结算', 'Open'], tone: 'act', icon: 'hourglass' },
+  '0': { words: ['待结算', 'To settle'], tone: 'act', icon: 'hourglass' },
   '1': { words: ['已结算', 'Settled'], tone: 'done', icon: 'check' },
   '2': { words: ['无需结算', 'Nothing due'], tone: 'closed', icon: 'ban' },
 } as const

@@ -7,7 +7,7 @@ export const allocationList = list({
   code: 'DH0006',
   columns: {
     allocationNo: { words: ['主配批次', 'Allocation'], kind: 'text', copy: true, card: 'title', pixels: 212 },
-    orderTypeName: { words: ['订单类型', 'Type of order'], kind: 'text', pixels: 100 },
+    orderTypeName: { words: ['订单类型', 'Order type'], kind: 'text', pixels: 100 },
     purchaseDate: { words: ['订货日期', 'Order date'], kind: 'day' },
     rows: { words: ['行数', 'Rows'], kind: 'text', hasLabel: true, pixels: 84 },
     totalFee: { words: ['金额', 'Amount'], kind: 'money', pixels: 116 },

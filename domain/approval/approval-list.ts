@@ -23,11 +23,11 @@ export const approvalList = list({
   code: 'DH0002',
   columns: {
     no: { words: ['单号', 'Number'], kind: 'text', copy: true, pixels: 204, sorts: true },
-    kind: { words: ['类型', 'Kind'], kind: 'text', pixels: 112 },
+    kind: { words: ['类型', 'Type'], kind: 'text', pixels: 112 },
     shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 116, sorts: true },
     result: { words: ['审批结果', 'Result'], kind: 'words', table: results, pixels: 132 },
     totalFee: { words: ['金额', 'Amount'], kind: 'money', pixels: 104, sorts: true },
-    expectedDeliveryDate: { words: ['期望到货', 'Expected'], kind: 'day', sorts: true },
+    expectedDeliveryDate: { words: ['期望到货', 'Requested arrival'], kind: 'day', sorts: true },
     reason: { words: ['原因', 'Reason'], kind: 'text', lines: 2, pixels: 166 },
     submittedAt: { words: ['提交时间', 'Submitted at'], kind: 'instant', pixels: 172, sorts: true },
     age: { words: ['已等待', 'Waiting'], kind: 'text', card: 'badge', pixels: 116 },

@@ -30,8 +30,8 @@ export const factorKinds = {
   PROMOTION: { words: ['促销', 'Promotion'] },
   HOLIDAY: { words: ['节假日', 'Public holiday'] },
   SCHOOL_HOLIDAY: { words: ['寒暑假', 'School holiday'] },
-  OPENING: { words: ['新店开业', 'Opening'] },
-  PART_OF_MONTH: { words: ['月内日期', 'Part of the month'] },
+  OPENING: { words: ['新店开业', 'Shop opening'] },
+  PART_OF_MONTH: { words: ['月内日期', 'Day of the month'] },
   SEASON: { words: ['去年同期', 'Same week last year'] },
   CLOSED: { words: ['停业', 'Closed'] },
 } as const satisfies Record<string, { words: Text }>

@@ -20,12 +20,12 @@ export const workQueueList = list({
     arrivalDate: { words: ['到货日期', 'Arrival date'], kind: 'day', pixels: 140, sorts: true },
     storageTypes: { words: ['储存方式', 'Storage'], kind: 'text', pixels: 120 },
     kinds: {
-      ...{ words: ['种数', 'Kinds'], hint: ['已发种数／订货种数', 'Kinds shipped / ordered'] },
+      ...{ words: ['种数', 'Materials'], hint: ['已发种数／订货种数', 'Materials shipped / ordered'] },
       ...{ kind: 'text', hasLabel: true, align: 'right', pixels: 80 },
     },
     batches: { words: ['已发批次', 'Batches'], kind: 'number', pixels: 92, card: 'off' },
     isFc: {
-      ...{ words: ['发货差异', 'Difference'], kind: 'words', table: shipmentDifference },
+      ...{ words: ['发货差异', 'Shipping difference'], kind: 'words', table: shipmentDifference },
       ...{ pixels: 92, card: 'off' },
     },
     remark: { words: ['备注', 'Remark'], kind: 'text', lines: 2, hasLabel: true, pixels: 148 },
@@ -60,14 +60,14 @@ export const workQueueList = list({
       },
     },
     shipping: {
-      words: ['发货中', 'In batches'],
+      words: ['发货中', 'Shipping in batches'],
       count: 'shipping',
       statuses: ['DC_SHIPPED'],
       allShipped: false,
       columns: [...orderColumns, 'batches', ...detailColumns],
       empty: {
         title: ['没有分批发货中的订货单', 'No orders being shipped in batches'],
-        hint: ['只发出一部分的订货单会出现在这里', 'Orders appear here while only a part of them has been shipped'],
+        hint: ['只发出一部分的订货单会出现在这里', 'Orders appear here while only part of them has been shipped'],
       },
     },
     shipped: {
@@ -78,7 +78,7 @@ export const workQueueList = list({
       columns: [...orderColumns, 'batches', 'isFc', ...detailColumns],
       empty: {
         title: ['还没有发出的订货单', 'No shipped orders yet'],
-        hint: ['全部发出的订货单会出现在这里', 'Orders appear here once all of them has been shipped'],
+        hint: ['全部发出的订货单会出现在这里', 'Orders appear here once they have been shipped in full'],
       },
     },
     cancelled: {
@@ -89,7 +89,7 @@ export const workQueueList = list({
       columns: [...orderColumns, ...detailColumns, 'reason'],
       empty: {
         title: ['没有取消发货的订货单', 'No cancelled shipments'],
-        hint: ['取消发货的订货单会出现在这里', 'Orders whose shipping was cancelled appear here'],
+        hint: ['取消发货的订货单会出现在这里', 'Orders whose shipment was cancelled appear here'],
       },
     },
   },

@@ -7,13 +7,13 @@ import { type Backoff, MINUTE, SECOND } from '../platform/backoff.ts'
 
 /** The events of an order that another system may send. */
 export const orderEventKinds = {
-  'order.accepted': { words: ['仓库接单', 'The warehouse accepted the order'] },
-  'order.shipped': { words: ['仓库发货', 'A batch was shipped'] },
-  'order.cancelled': { words: ['仓库取消发货', 'The warehouse cancelled the order'] },
-  'transport.updated': { words: ['运输更新', 'Transport was updated'] },
-  'order.received': { words: ['门店收货', 'The shop received a batch'] },
-  'return.recorded': { words: ['退货记录', 'A return was recorded'] },
-  'refund.recorded': { words: ['退款记录', 'A refund was recorded'] },
+  'order.accepted': { words: ['仓库接单', 'Order accepted by the warehouse'] },
+  'order.shipped': { words: ['仓库发货', 'Batch shipped'] },
+  'order.cancelled': { words: ['仓库取消发货', 'Order cancelled by the warehouse'] },
+  'transport.updated': { words: ['运输更新', 'Transport updated'] },
+  'order.received': { words: ['门店收货', 'Batch received by the shop'] },
+  'return.recorded': { words: ['退货记录', 'Return recorded'] },
+  'refund.recorded': { words: ['退款记录', 'Refund recorded'] },
 } as const satisfies Record<string, { words: Text }>
 export type OrderEventKind = keyof typeof orderEventKinds
 export const orderEventKindNames = Object.keys(orderEventKinds) as ReadonlyArray<OrderEventKind>
@@ -24,8 +24,8 @@ export const orderEventKindNames = Object.keys(orderEventKinds) as ReadonlyArray
  */
 export const inboundKinds = {
   ...orderEventKinds,
-  'stock.counted': { words: ['仓库库存盘点', 'Warehouse stock was counted'] },
-  'sales.day': { words: ['销售日报', 'Sales of a day'] },
+  'stock.counted': { words: ['仓库库存盘点', 'Warehouse stock counted'] },
+  'sales.day': { words: ['销售日报', 'Daily sales'] },
 } as const satisfies Record<string, { words: Text }>
 export type InboundKind = keyof typeof inboundKinds
 export const inboundKindNames = Object.keys(inboundKinds) as ReadonlyArray<InboundKind>

@@ -5,7 +5,7 @@ import type { OrderEvent } from '../ordering/order/status.ts'
 export const outgoingKinds = {
   create: { kind: 'order.created', words: ['创建', 'Created'] },
   submit: { kind: 'order.submitted', words: ['提交', 'Submitted'] },
-  lock: { kind: 'order.confirmed', words: ['锁定库存', 'Stock promised'] },
+  lock: { kind: 'order.confirmed', words: ['锁定库存', 'Stock reserved'] },
   withdraw: { kind: 'order.withdrawn', words: ['撤回', 'Withdrawn'] },
   release: { kind: 'order.reopened', words: ['释放库存', 'Stock released'] },
   void: { kind: 'order.voided', words: ['作废', 'Voided'] },

@@ -38,9 +38,9 @@ export const dailyInventory = document({
     endTradeDate: { words: ['结束营业日', 'Last day'], kind: 'day', pixels: 112, hasLabel: true },
     materialName: { words: ['物料名称', 'Material'], kind: 'text', pixels: 220, card: 'title' },
     materialCode: { words: ['物料编码', 'Material code'], kind: 'text', hasLabel: true, sorts: true },
-    storeName: { words: ['门店', 'Store'], kind: 'text', pixels: 160, card: 'off' },
+    storeName: { words: ['门店', 'Shop'], kind: 'text', pixels: 160, card: 'off' },
     beforeTotalQty: {
-      words: ['期初库存', 'Stock before'],
+      words: ['期初库存', 'Opening stock'],
       kind: 'quantity',
       align: 'right',
       pixels: 108,
@@ -49,7 +49,7 @@ export const dailyInventory = document({
     },
     ...causeColumns,
     afterTotalQty: {
-      words: ['期末库存', 'Stock after'],
+      words: ['期末库存', 'Closing stock'],
       hint: ['点击任一数量查看库存由来', 'Click any quantity to see where it comes from'],
       kind: 'quantity',
       align: 'right',
@@ -60,7 +60,7 @@ export const dailyInventory = document({
     uomName: { words: ['单位', 'Unit'], kind: 'text', pixels: 72, card: 'off' },
   },
   fields: {
-    storeCode: { words: ['门店编码', 'Store code'], kind: 'text' },
+    storeCode: { words: ['门店编码', 'Shop code'], kind: 'text' },
     uomCode: { words: ['单位编码', 'Unit code'], kind: 'text' },
   },
   tabs: {
@@ -72,18 +72,18 @@ export const dailyInventory = document({
     },
   },
   filters: {
-    storeCode: { kind: 'shop', words: ['门店', 'Store'], required: true },
+    storeCode: { kind: 'shop', words: ['门店', 'Shop'], required: true },
     tradeDate: {
       ...{ kind: 'range', words: ['营业日期', 'Business date'], required: true, initialDays: 1, isBusinessDay: true },
       ...{ maxDays: 31, pickDays: 31, isPast: true },
     },
     materialCodes: { kind: 'goods', words: ['物料', 'Material'], scenes: ['MATERIAL'] },
-    beforeTotalQty: { kind: 'numberRange', words: ['期初库存', 'Stock before'], of: 'quantity' },
-    afterTotalQty: { kind: 'numberRange', words: ['期末库存', 'Stock after'], of: 'quantity' },
+    beforeTotalQty: { kind: 'numberRange', words: ['期初库存', 'Opening stock'], of: 'quantity' },
+    afterTotalQty: { kind: 'numberRange', words: ['期末库存', 'Closing stock'], of: 'quantity' },
   },
   size: 20,
   empty: {
     title: ['没有每日库存', 'No daily inventory'],
-    hint: ['该门店收货或录入期初库存后会显示在这里', 'Stock appears after a receipt or an opening balance'],
+    hint: ['该门店收货或录入期初库存后会显示在这里', 'Stock appears here after the first receipt or opening balance'],
   },
 })

@@ -11,7 +11,7 @@ export const expiryFlags = {
 
 /** The column of the expiry day of a batch. */
 export const expiryDay = {
-  words: ['到期日', 'Expiry day'],
+  words: ['到期日', 'Expiry date'],
   hint: ['最后可用的一天', 'The last day on which it can be used'],
   kind: 'day',
   hasLabel: true,
@@ -30,7 +30,7 @@ export const expiringInventory = document({
   columns: {
     materialName: { words: ['物料名称', 'Material'], kind: 'text', pixels: 220, card: 'title' },
     materialCode: { words: ['物料编码', 'Material code'], kind: 'text', hasLabel: true, sorts: true },
-    storeName: { words: ['门店', 'Store'], kind: 'text', pixels: 180, card: 'off' },
+    storeName: { words: ['门店', 'Shop'], kind: 'text', pixels: 180, card: 'off' },
     expireFlag: { words: ['效期状态', 'Expiry'], kind: 'words', table: expiryFlags, pixels: 110, card: 'badge' },
     expireDate: expiryDay,
     totalQty: {
@@ -42,24 +42,24 @@ export const expiringInventory = document({
       sorts: true,
     },
     uomName: { words: ['单位', 'Unit'], kind: 'text', pixels: 88, card: 'off' },
-    bizOrderNo: { words: ['入库单号', 'Came with'], kind: 'text', copy: true, pixels: 224 },
+    bizOrderNo: { words: ['入库单号', 'Receipt document'], kind: 'text', copy: true, pixels: 224 },
   },
   fields: {
-    storeCode: { words: ['门店编码', 'Store code'], kind: 'text' },
+    storeCode: { words: ['门店编码', 'Shop code'], kind: 'text' },
     uomCode: { words: ['单位编码', 'Unit code'], kind: 'text' },
   },
   filters: {
-    storeCode: { kind: 'shop', words: ['门店', 'Store'], required: true },
-    expireDate: { kind: 'range', words: ['到期日', 'Expiry day'] },
+    storeCode: { kind: 'shop', words: ['门店', 'Shop'], required: true },
+    expireDate: { kind: 'range', words: ['到期日', 'Expiry date'] },
     materialCodes: { kind: 'goods', words: ['物料', 'Material'], scenes: ['MATERIAL'] },
     totalQty: { kind: 'numberRange', words: ['数量', 'Quantity'], of: 'quantity' },
   },
   size: 20,
   empty: {
-    title: ['没有记录效期的库存', 'No stock with expiry days'],
+    title: ['没有记录效期的库存', 'No stock with expiry dates'],
     hint: [
       '在物料表填写保质期天数后，到店的货会按批次记录到期日',
-      'Expiry days are tracked by batch for materials with a shelf life',
+      'Expiry dates are tracked by batch for materials with a shelf life',
     ],
   },
 })

@@ -40,15 +40,15 @@ export const openingSheet: Sheet = {
     shop_code: { header: ['门店编码', 'Shop'], meaning: ['门店编码', 'Code of the shop'], cell: code(64) },
     material_code: { header: ['物料编码', 'Material'], meaning: ['物料编码', 'Code of the material'], cell: code(64) },
     on_hand: {
-      header: ['在店数量', 'In store'],
-      meaning: ['实际在店数量，按库存单位', 'What is really in the store, in the unit of stock'],
+      header: ['在店数量', 'On hand'],
+      meaning: ['实际在店数量，按库存单位', 'Actual quantity on hand, in stock units'],
       cell: countedQuantity,
     },
     unit_cost: {
       header: ['单位成本', 'Unit cost'],
       meaning: [
         '每库存单位的成本（元），用于比账面多出的部分；不填按平均成本',
-        'Cost of one unit of stock in yuan, for what is beyond the book; blank takes the average cost',
+        'Cost per stock unit in yuan, for the quantity above the book stock; blank for the average cost',
       ],
       cell: unitCost,
       blank: null,

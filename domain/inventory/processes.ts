@@ -6,11 +6,11 @@ import type { Text } from '../kernel/text.ts'
  */
 export const stockProcesses = {
   ORDER_IN: { words: ['订货入库', 'Order receipt'], sign: 1, field: 'orderInQty' },
-  SC_IN: { words: ['收差入库', 'Difference in'], sign: 1, field: 'scInQty' },
+  SC_IN: { words: ['收差入库', 'Receiving difference in'], sign: 1, field: 'scInQty' },
   TH_OUT: { words: ['退货出库', 'Return out'], sign: -1, field: 'thOutQty' },
-  TH_IN: { words: ['退货返还', 'Return back in'], sign: 1, field: 'thInQty' },
+  TH_IN: { words: ['退货返还', 'Return reversed'], sign: 1, field: 'thInQty' },
   SALE_OUT: { words: ['销售出库', 'Sale'], sign: -1, field: 'saleOutQty' },
-  SALE_RETURN: { words: ['销售退回', 'Sale return'], sign: 1, field: 'saleReturnQty' },
+  SALE_RETURN: { words: ['销售退回', 'Sales return'], sign: 1, field: 'saleReturnQty' },
   TRANSFER_IN: { words: ['调拨入库', 'Transfer in'], sign: 1, field: 'transferInQty' },
   TRANSFER_OUT: { words: ['调拨出库', 'Transfer out'], sign: -1, field: 'transferOutQty' },
   SCRAP_OUT: { words: ['报废出库', 'Scrap'], sign: -1, field: 'scrapOutQty' },

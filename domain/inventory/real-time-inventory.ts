@@ -13,7 +13,7 @@ export const realTimeInventory = document({
   columns: {
     materialName: { words: ['物料名称', 'Material'], kind: 'text', pixels: 240, card: 'title', sorts: true },
     materialCode: { words: ['物料编码', 'Material code'], kind: 'text', sorts: true, hasLabel: true },
-    storeName: { words: ['门店', 'Store'], kind: 'text', pixels: 200, card: 'off' },
+    storeName: { words: ['门店', 'Shop'], kind: 'text', pixels: 200, card: 'off' },
     transportQty: {
       words: ['在途数量', 'In transit'],
       hint: ['已发货、门店尚未收货的数量', 'Shipped to the store and not received yet'],
@@ -23,7 +23,7 @@ export const realTimeInventory = document({
       hasLabel: true,
     },
     inStoreQty: {
-      words: ['在店数量', 'In store'],
+      words: ['在店数量', 'On hand'],
       hint: ['点击查看库存由来', 'Click to see where the figure comes from'],
       kind: 'quantity',
       align: 'right',
@@ -33,17 +33,17 @@ export const realTimeInventory = document({
     uomName: { words: ['单位', 'Unit'], kind: 'text', pixels: 88, card: 'off' },
   },
   fields: {
-    storeCode: { words: ['门店编码', 'Store code'], kind: 'text' },
+    storeCode: { words: ['门店编码', 'Shop code'], kind: 'text' },
     uomCode: { words: ['单位编码', 'Unit code'], kind: 'text' },
     orderUnit: { words: ['订货单位', 'Order unit'], kind: 'text' },
     orderUnitRatio: { words: ['换算比', 'Ratio'], kind: 'text' },
   },
   filters: {
-    storeCode: { kind: 'shop', words: ['门店', 'Store'], required: true },
+    storeCode: { kind: 'shop', words: ['门店', 'Shop'], required: true },
     materialCodes: { kind: 'goods', words: ['物料', 'Material'], scenes: ['MATERIAL'] },
   },
   empty: {
     title: ['没有库存记录', 'No stock'],
-    hint: ['该门店收货或录入期初库存后会显示在这里', 'Stock appears after a receipt or an opening balance'],
+    hint: ['该门店收货或录入期初库存后会显示在这里', 'Stock appears here after the first receipt or opening balance'],
   },
 })

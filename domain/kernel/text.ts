@@ -9,4 +9,5 @@ export const byCharacter = (a: string, b: string): number => Number(a > b) - Num
 export const pluralOf = (count: number, one: string): string =>
   `${count} ${one}${count === 1 ? '' : /(ch|sh|s|x)$/.test(one) ? 'es' : 's'}`
 
-export const say = (text: Text, language: Language): string => (language === 'zh' ? text[0] : text[1])
+/** Returns a text in one of its languages. */
+export const textIn = (text: Text, language: Language): string => (language === 'zh' ? text[0] : text[1])

@@ -1,4 +1,4 @@
-import { type Language, say } from '../kernel/text.ts'
+import { type Language, textIn } from '../kernel/text.ts'
 import type { DocumentDetail, LineColumns, LineGroups } from './document.ts'
 
 type Line = Readonly<Record<string, unknown>>
@@ -13,9 +13,9 @@ export const groupLines = (
   const groupColumn = columns[column]
   if (groupColumn?.kind !== 'words') throw new Error(`${column} is no column of codes`)
   return [
-    { [column]: all.code, [nameField]: say(all.words, language), [linesField]: lines },
+    { [column]: all.code, [nameField]: textIn(all.words, language), [linesField]: lines },
     ...Object.entries(groupColumn.table).map(([code, { words }]) => ({
-      ...{ [column]: code, [nameField]: say(words, language) },
+      ...{ [column]: code, [nameField]: textIn(words, language) },
       [linesField]: lines.filter(line => line[column] === code),
     })),
   ]

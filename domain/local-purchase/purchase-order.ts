@@ -20,8 +20,8 @@ export const localPurchase = document({
     paidFee: { words: ['付款金额', 'Paid'], kind: 'money', sorts: true, card: 'amount' },
     materialNum: { words: ['物料种数', 'Materials'], kind: 'number', pixels: 100, hasLabel: true },
     sellerName: { words: ['采购地点', 'Bought at'], kind: 'text', pixels: 160, card: 'line' },
-    createdByName: { words: ['登记人', 'Entered by'], kind: 'text', pixels: 120, card: 'off' },
-    createdAt: { words: ['登记时间', 'Entered at'], kind: 'instant', to: 'minute', sorts: true, card: 'off' },
+    createdByName: { words: ['登记人', 'Recorded by'], kind: 'text', pixels: 120, card: 'off' },
+    createdAt: { words: ['登记时间', 'Recorded at'], kind: 'instant', to: 'minute', sorts: true, card: 'off' },
   },
   filters: {
     shopJdeNoList: { kind: 'shops', words: ['门店', 'Shop'] },
@@ -44,14 +44,14 @@ export const localPurchase = document({
       remark: { words: ['备注', 'Remark'], kind: 'longText' },
       reviewedByName: { words: ['审核人', 'Reviewed by'], kind: 'text' },
       reviewedAt: { words: ['审核时间', 'Reviewed at'], kind: 'instant', to: 'minute' },
-      reason: { words: ['作废原因', 'Why voided'], kind: 'longText' },
+      reason: { words: ['作废原因', 'Void reason'], kind: 'longText' },
       version: { words: ['版本', 'Version'], kind: 'number', sheetOnly: true },
       shopCode: { words: ['门店编码', 'Shop code'], kind: 'text', sheetOnly: true },
       documentUrls: { words: ['小票照片', 'Receipt photos'], kind: 'text', sheetOnly: true },
     },
     lines: {
       field: 'purchaseLines',
-      words: ['采购明细', 'Purchased goods'],
+      words: ['采购明细', 'Purchased materials'],
       columns: {
         material: { words: ['物料', 'Material'], kind: 'material' },
         quantity: { words: ['数量', 'Quantity'], kind: 'quantity' },

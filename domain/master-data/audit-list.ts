@@ -12,7 +12,7 @@ const changeChannels = {
 export const changeKinds = {
   ADDED: { words: ['新增', 'Added'] },
   CHANGED: { words: ['修改', 'Changed'] },
-  REMOVED: { words: ['删除', 'Removed'] },
+  REMOVED: { words: ['删除', 'Deleted'] },
   FILLED: { words: ['首次导入', 'First import'] },
   PASSWORD: { words: ['重置密码', 'Password'] },
   SESSIONS: { words: ['结束会话', 'Signed out'] },

@@ -5,7 +5,7 @@ export const countRules = {
   DAILY: { words: ['日盘', 'Daily'] },
   WEEKLY: { words: ['周盘', 'Weekly'] },
   MONTHLY: { words: ['月盘', 'Monthly'] },
-  MANUAL: { words: ['临时盘点', 'By hand'] },
+  MANUAL: { words: ['临时盘点', 'Ad hoc'] },
 } as const satisfies Record<string, { words: Text }>
 export type CountRule = keyof typeof countRules
 
@@ -17,6 +17,6 @@ export const countAttributes = {
   ALL: { words: ['全部物料', 'All materials'] },
   CATEGORY: { words: ['按分类', 'By category'] },
   STORAGE: { words: ['按储存方式', 'By storage'] },
-  MATERIAL: { words: ['指定物料', 'Chosen materials'] },
+  MATERIAL: { words: ['指定物料', 'Selected materials'] },
 } as const satisfies Record<string, { words: Text }>
 export type CountAttribute = keyof typeof countAttributes

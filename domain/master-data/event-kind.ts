@@ -6,7 +6,7 @@ export const eventKinds = {
   HOLIDAY: { words: ['节假日', 'Public holiday'] },
   MAKE_UP_DAY: { words: ['调休上班', 'Make-up working day'] },
   SCHOOL_HOLIDAY: { words: ['寒暑假', 'School holiday'] },
-  OPENING: { words: ['新店开业', 'Opening'] },
+  OPENING: { words: ['新店开业', 'Shop opening'] },
   CLOSED: { words: ['停业', 'Closed'] },
   WEATHER: { words: ['天气', 'Weather'] },
 } as const satisfies Record<string, { words: Text }>

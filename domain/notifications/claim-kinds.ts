@@ -16,11 +16,11 @@ const reasonOf = ({ detail }: MessageFacts, colon: string): string => (detail ? 
 /** Notifications about receiving differences. Subject: the number of the difference. */
 export const claimMessageKinds: Readonly<Record<ClaimMessageKind, MessageRow>> = {
   EVIDENCE_WAITING: {
-    words: ['收货差异待补凭证', 'Evidence to add'],
+    words: ['收货差异待补凭证', 'Evidence missing'],
     ...{ tone: 'act', audience: [receivers], place: 'claim' },
     sentence: ({ shopName, subject }) => [
       `${shopName}的收货差异 ${subject} 缺少照片，请补充凭证`,
-      `${shopName}: receiving difference ${subject} lacks photos, please add them`,
+      `${shopName}: receiving difference ${subject} is missing photos; please add them`,
     ],
   },
   CLAIM_WAITING: {
@@ -36,7 +36,7 @@ export const claimMessageKinds: Readonly<Record<ClaimMessageKind, MessageRow>> =
     ...{ tone: 'done', audience: [receivers], place: 'claim' },
     sentence: ({ shopName, subject }) => [
       `${shopName}的收货差异 ${subject} 审核通过`,
-      `${shopName}: receiving difference ${subject} is approved`,
+      `${shopName}: receiving difference ${subject} has been approved`,
     ],
   },
   /** Detail: why not all of it is approved. */
@@ -45,7 +45,7 @@ export const claimMessageKinds: Readonly<Record<ClaimMessageKind, MessageRow>> =
     ...{ tone: 'done', audience: [receivers], place: 'claim' },
     sentence: facts => [
       `${facts.shopName}的收货差异 ${facts.subject} 部分通过${reasonOf(facts, '：')}`,
-      `${facts.shopName}: receiving difference ${facts.subject} is approved in part${reasonOf(facts, ': ')}`,
+      `${facts.shopName}: receiving difference ${facts.subject} has been approved in part${reasonOf(facts, ': ')}`,
     ],
   },
   CLAIM_REJECTED: {
@@ -53,7 +53,7 @@ export const claimMessageKinds: Readonly<Record<ClaimMessageKind, MessageRow>> =
     ...{ tone: 'fail', audience: [receivers], place: 'claim' },
     sentence: facts => [
       `${facts.shopName}的收货差异 ${facts.subject} 被驳回${reasonOf(facts, '：')}`,
-      `${facts.shopName}: receiving difference ${facts.subject} is rejected${reasonOf(facts, ': ')}`,
+      `${facts.shopName}: receiving difference ${facts.subject} has been rejected${reasonOf(facts, ': ')}`,
     ],
   },
 }

@@ -16,11 +16,11 @@ export const amountDiffersText = ({ shopName, subject, detail }: TradeFacts): Te
   return due === paid
     ? [
         `${shopName}的交易 ${subject} 到账的币种或账户与应付不符`,
-        `${shopName}: trade ${subject} was paid in another currency or account`,
+        `${shopName}: transaction ${subject} was paid in another currency or account`,
       ]
     : [
         `${shopName}的交易 ${subject} 应付 ${due}，实收 ${paid}`,
-        `${shopName}: ${paid} was paid for trade ${subject}, but ${due} is due`,
+        `${shopName}: ${paid} was paid for transaction ${subject}, but ${due} is due`,
       ]
 }
 
@@ -33,5 +33,5 @@ const decisions: ReadonlyMap<string | null, Text> = new Map([
 /** Describes the decision of finance. */
 export const differenceDecisionText = ({ shopName, subject, detail }: TradeFacts): Text => {
   const [zh, en] = decisions.get(detail) ?? decisions.get('HANDLED')!
-  return [`${shopName}的交易 ${subject} ${zh}`, `${shopName}: trade ${subject} ${en}`]
+  return [`${shopName}的交易 ${subject} ${zh}`, `${shopName}: transaction ${subject} ${en}`]
 }

@@ -74,7 +74,7 @@ export const doneMessages: Readonly<Partial<Record<MessageKind, DoneMessage>>> =
     words: ['凭证已补充', 'Evidence complete'],
     sentence: ({ shopName, subject }) => [
       `${shopName}的收货差异 ${subject} 已无需补充凭证`,
-      `${shopName}: receiving difference ${subject} lacks no photos any more`,
+      `${shopName}: receiving difference ${subject} needs no more evidence`,
     ],
   },
   CLAIM_WAITING: {
@@ -95,10 +95,10 @@ export const doneMessages: Readonly<Partial<Record<MessageKind, DoneMessage>>> =
     words: ['新订货单已处理', 'New orders handled'],
     sentence: ({ shopName, subject, count }) =>
       count === 1
-        ? [`${shopName}的订货单 ${subject} 已处理`, `Order ${subject} of ${shopName} no longer waits to be accepted`]
+        ? [`${shopName}的订货单 ${subject} 已处理`, `Order ${subject} of ${shopName} no longer needs to be accepted`]
         : [
             `${shopName}等门店的 ${count} 张订货单已处理（${subject} 等）`,
-            `${count} orders of ${shopName} and other shops no longer wait to be accepted (${subject} and others)`,
+            `${count} orders of ${shopName} and other shops no longer need to be accepted (${subject} and others)`,
           ],
   },
   TRANSFER_WAITING: {

@@ -84,18 +84,18 @@ export const messageKinds = {
     place: 'order',
     sentence: ({ shopName, subject }) => [
       `${shopName}的加单 ${subject} 审批通过`,
-      `${shopName}: add-on order ${subject} is approved`,
+      `${shopName}: add-on order ${subject} has been approved`,
     ],
   },
   APPROVED_IN_PART: {
     words: ['部分通过', 'Approved in part'],
     ...{ tone: 'act', audience: [orderers], place: 'order' },
-    sentence: orderSentence(['加单 # 部分通过', 'add-on order # is approved in part']),
+    sentence: orderSentence(['加单 # 部分通过', 'add-on order # has been approved in part']),
   },
   REJECTED: {
     words: ['审批驳回', 'Rejected'],
     ...{ tone: 'fail', audience: [orderers], place: 'order' },
-    sentence: orderSentence(['加单 # 被驳回', 'add-on order # is rejected']),
+    sentence: orderSentence(['加单 # 被驳回', 'add-on order # has been rejected']),
   },
   URGENT_APPROVED: {
     words: ['紧急申请通过', 'Urgent application approved'],
@@ -104,7 +104,7 @@ export const messageKinds = {
     place: 'center',
     sentence: ({ shopName, subject }) => [
       `${shopName}的紧急申请 ${subject} 已通过，请尽快填单`,
-      `${shopName}: urgent application ${subject} is approved; fill in the order soon`,
+      `${shopName}: urgent application ${subject} has been approved; please fill in the order soon`,
     ],
   },
   URGENT_REJECTED: {
@@ -112,16 +112,16 @@ export const messageKinds = {
     tone: 'fail',
     audience: [orderers],
     place: 'center',
-    sentence: orderSentence(['紧急申请 # 被驳回', 'urgent application # is rejected']),
+    sentence: orderSentence(['紧急申请 # 被驳回', 'urgent application # has been rejected']),
   },
   SUBMIT_FAILED: {
-    words: ['提交失败', 'Submit failed'],
+    words: ['提交失败', 'Submission failed'],
     tone: 'fail',
     audience: [orderers, priceMaintainers],
     place: 'order',
     sentence: ({ shopName, subject }) => [
       `${shopName}的订货单 ${subject} 提交失败：物料价格异常，请联系管理员`,
-      `${shopName}: order ${subject} failed: a material has no valid price, please contact the administrator`,
+      `${shopName}: order ${subject} failed: a material has no valid price, please contact your administrator`,
     ],
   },
   VOIDED: {
@@ -141,24 +141,24 @@ export const messageKinds = {
     ],
   },
   PAYMENT_DUE: {
-    words: ['待支付', 'To be paid'],
+    words: ['待支付', 'Awaiting payment'],
     tone: 'act',
     audience: [payers],
     place: 'pending',
     sentence: ({ shopName, subject, detail }) => [
       `${shopName}的订货单 ${subject} 待支付，${detail}`,
-      `${shopName}: order ${subject} waits for payment. ${detail}`,
+      `${shopName}: order ${subject} is awaiting payment. ${detail}`,
     ],
     detail: 'PAYMENT_TIMES',
   },
   PAYMENT_NEAR: {
-    words: ['支付即将截止', 'Payment deadline soon'],
+    words: ['支付即将截止', 'Payment deadline approaching'],
     tone: 'act',
     audience: [payers],
     place: 'pending',
     sentence: ({ shopName, subject, detail }) => [
       `${shopName}的订货单 ${subject} 还未支付，${detail} 分钟后作废`,
-      `${shopName}: order ${subject} is not paid and will be voided in ${pluralOf(Number(detail), 'minute')}`,
+      `${shopName}: order ${subject} has not been paid and will be voided in ${pluralOf(Number(detail), 'minute')}`,
     ],
   },
   PAYMENT_REMINDED: {
@@ -168,7 +168,7 @@ export const messageKinds = {
     place: 'pending',
     sentence: ({ shopName, subject, actorName }) => [
       `${actorName}提醒：${shopName}的订货单 ${subject} 已提交，还未支付`,
-      `${actorName} reminds you: order ${subject} of ${shopName} is submitted but not paid`,
+      `${actorName} reminds you: order ${subject} of ${shopName} has been submitted but not paid`,
     ],
   },
   /** Subject: the trade number; detail: due and paid amount in fen, as `1000/999`. */
@@ -222,7 +222,7 @@ export const messageKinds = {
         ? [`${shopName}的订货单 ${subject} 待接单`, `Order ${subject} of ${shopName} is waiting to be accepted`]
         : [
             `${shopName}等门店的 ${count} 张订货单待接单（${subject} 等）`,
-            `${pluralOf(count, 'order')} from ${shopName} and other shops waiting to be accepted (${subject} and others)`,
+            `${pluralOf(count, 'order')} from ${shopName} and other shops to accept (${subject} and others)`,
           ],
   },
   SHIPPED: {
@@ -238,7 +238,7 @@ export const messageKinds = {
     ...{ tone: 'act', audience: [{ codes: ['DH0022'], of: 'SHOP' }], place: 'receipt' },
     sentence: facts => [
       `${facts.shopName}的收货单 ${facts.subject} 还未收货，系统将自动收货${reasonSuffix(facts)[0]}`,
-      `${facts.shopName}: ${facts.subject} is not received; the system will receive it as shipped${reasonSuffix(facts)[1]}`,
+      `${facts.shopName}: ${facts.subject} has not been received yet; the system will receive it automatically${reasonSuffix(facts)[1]}`,
     ],
   },
   ...autoSubmitMessageKinds,
@@ -252,7 +252,7 @@ export const messageKinds = {
     sentence: orderSentence(['订货单 # 仓库取消发货', 'the warehouse cancelled order #']),
   },
   CUT_OFF_NEAR: {
-    words: ['截单提醒', 'Cut-off soon'],
+    words: ['截单提醒', 'Cut-off approaching'],
     tone: 'act',
     audience: [orderers],
     place: 'center',

@@ -24,8 +24,8 @@ export const readinessStates = {
   NOT_STARTED: { words: ['未开始', 'Not started'], tone: 'act', reminder: 'SUBMIT' },
   DRAFT: { words: ['草稿有错', 'Draft with errors'], tone: 'fail', reminder: 'SUBMIT' },
   READY: { words: ['可提交', 'Ready to submit'], tone: 'review', reminder: 'SUBMIT' },
-  FAILED: { words: ['提交失败', 'Submit failed'], tone: 'fail', reminder: 'SUBMIT' },
-  UNPAID: { words: ['待支付', 'To be paid'], tone: 'act', reminder: 'PAY' },
+  FAILED: { words: ['提交失败', 'Submission failed'], tone: 'fail', reminder: 'SUBMIT' },
+  UNPAID: { words: ['待支付', 'Awaiting payment'], tone: 'act', reminder: 'PAY' },
   PLACED: { words: ['已提交', 'Submitted'], tone: 'done', reminder: null },
   CLOSED: { words: ['当日不订货', 'No ordering that day'], tone: 'closed', reminder: null },
 } as const satisfies Record<string, ReadinessRow> as Readonly<Record<ReadinessState, ReadinessRow>>

@@ -10,7 +10,7 @@ const failures = {
   NO_RIGHT: ['没有该报表的导出权限', 'no right to export this report'],
   PERSON_GONE: ['账号已停用', 'the account is disabled'],
   SEARCH_REFUSED: ['视图的条件不再有效', 'the filters of the view are no longer accepted'],
-  NO_ROBOT: ['没有接收定时报表的群机器人', 'no group robot receives scheduled reports'],
+  NO_ROBOT: ['没有接收定时报表的群机器人', 'no chat robot receives scheduled reports'],
   NO_FILE: ['文件未能生成', 'the file could not be created'],
 } as const
 

@@ -14,11 +14,11 @@ const settlers: Audience = { codes: ['DH0036'], of: 'CHAIN' }
 /** Notifications about transfers between shops. Subject: the number of the transfer; detail: the name of the other shop. */
 export const stockTransferMessageKinds: Readonly<Record<StockTransferMessageKind, MessageRow>> = {
   STOCK_TRANSFER_ASKED: {
-    words: ['调拨申请待调出', 'Transfer to call out'],
+    words: ['调拨申请待调出', 'Transfer to send'],
     ...{ tone: 'act', audience: [shops], place: 'stockTransfer' },
     sentence: ({ shopName, subject, detail }) => [
       `${detail}向${shopName}申请调拨 ${subject}，请调出或拒绝`,
-      `${detail} asks ${shopName} for transfer ${subject}; call it out or refuse it`,
+      `${detail} requests transfer ${subject} from ${shopName}; send or decline it`,
     ],
   },
   STOCK_TRANSFER_SENT: {
@@ -26,23 +26,23 @@ export const stockTransferMessageKinds: Readonly<Record<StockTransferMessageKind
     ...{ tone: 'act', audience: [shops], place: 'stockTransfer' },
     sentence: ({ shopName, subject, detail }) => [
       `${detail}调给${shopName}的 ${subject} 已调出，到货后请清点收货`,
-      `${detail} has called out transfer ${subject} for ${shopName}; count it when it arrives`,
+      `${detail} has sent transfer ${subject} to ${shopName}; count it when it arrives`,
     ],
   },
   STOCK_TRANSFER_SHORT: {
-    words: ['调拨差额待处理', 'Transfer shortfall to decide'],
+    words: ['调拨差额待处理', 'Transfer shortfall to resolve'],
     ...{ tone: 'review', audience: [settlers], place: 'stockTransfer' },
     sentence: ({ shopName, subject, detail }) => [
       `${detail}调给${shopName}的 ${subject} 实收有差额，待处理`,
-      `Transfer ${subject} from ${detail} to ${shopName} arrived short; decide what became of the rest`,
+      `Transfer ${subject} from ${detail} to ${shopName} arrived short; please resolve the shortfall`,
     ],
   },
   STOCK_TRANSFER_REFUSED: {
-    words: ['调拨被拒绝', 'Transfer refused'],
+    words: ['调拨被拒绝', 'Transfer declined'],
     ...{ tone: 'fail', audience: [shops], place: 'stockTransfer' },
     sentence: ({ shopName, subject, detail }) => [
       `${shopName}申请的调拨 ${subject} 被${detail}拒绝`,
-      `${detail} has refused transfer ${subject} of ${shopName}`,
+      `${detail} has declined transfer ${subject} requested by ${shopName}`,
     ],
   },
   STOCK_TRANSFER_OVERDUE: {
@@ -50,7 +50,7 @@ export const stockTransferMessageKinds: Readonly<Record<StockTransferMessageKind
     ...{ tone: 'act', audience: [shops], place: 'stockTransfer' },
     sentence: ({ shopName, subject, detail }) => [
       `${shopName}与${detail}之间的调拨 ${subject} 调出已久，尚未完成收货`,
-      `Transfer ${subject} between ${shopName} and ${detail} was called out long ago and is still open`,
+      `Transfer ${subject} between ${shopName} and ${detail} was sent long ago and has not been fully received`,
     ],
   },
 }

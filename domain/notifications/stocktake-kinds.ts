@@ -21,7 +21,7 @@ export const stocktakeMessageKinds: Readonly<Record<StocktakeMessageKind, Messag
     ...request,
     sentence: ({ shopName, subject, detail }) => [
       `${shopName}的盘点单 ${subject}（${detail}）已过截止时间，尚未提交`,
-      `Stocktake ${subject} (${detail}) of ${shopName} is past its due time and has not been sent`,
+      `Stocktake ${subject} (${detail}) of ${shopName} is past its due time and has not been submitted`,
     ],
   },
   /** Detail: why it was rejected. */
@@ -30,7 +30,7 @@ export const stocktakeMessageKinds: Readonly<Record<StocktakeMessageKind, Messag
     ...request,
     sentence: ({ shopName, subject, detail }) => [
       `${shopName}的盘点单 ${subject} 被驳回：${detail}，请重新盘点`,
-      `Stocktake ${subject} of ${shopName} was rejected: ${detail}; count it again`,
+      `Stocktake ${subject} of ${shopName} was rejected: ${detail}; please count again`,
     ],
   },
 }

@@ -31,7 +31,7 @@ export const checkNames = {
   sale: ['正在销售', 'On sale'],
   price: ['当日有价格', 'There is a price on that day'],
   trading: ['门店可订货', 'The shop can order'],
-  orderRule: ['门店有订货时间规则', 'The shop has an order rule'],
+  orderRule: ['门店有订货时间规则', 'The shop has an order time rule'],
   day: ['日历允许该日订货', 'The calendar allows ordering on that day'],
   materials: ['有可订物料', 'There are orderable materials'],
   status: ['订货单可编辑', 'The order can be edited'],

@@ -7,17 +7,17 @@ import type { TradeStatus } from './words.ts'
 
 /** How a captured payment differs from the requested one. */
 export const differenceKinds = {
-  AMOUNT: { words: ['金额不符', 'Amount'] },
-  ACCOUNT: { words: ['币种或收款账户不符', 'Currency or account'] },
+  AMOUNT: { words: ['金额不符', 'Amount differs'] },
+  ACCOUNT: { words: ['币种或收款账户不符', 'Currency or account differs'] },
 } as const satisfies Record<string, { words: Text }>
 export type DifferenceKind = keyof typeof differenceKinds
 
 /** States of a difference; OPEN waits for finance. */
 export const differenceStates = {
-  OPEN: { words: ['待处理', 'To handle'], tone: 'act', icon: 'hourglass' },
+  OPEN: { words: ['待处理', 'Open'], tone: 'act', icon: 'hourglass' },
   SETTLED: { words: ['已按实付结清', 'Accepted as paid'], tone: 'done', icon: 'check' },
   REFUNDED: { words: ['原路退回', 'Refunded'], tone: 'closed', icon: 'check' },
-  HANDLED: { words: ['已在渠道处理', 'Handled at the provider'], tone: 'closed', icon: 'check' },
+  HANDLED: { words: ['已在渠道处理', 'Resolved at the provider'], tone: 'closed', icon: 'check' },
 } as const satisfies Record<string, StatusDisplay>
 export type DifferenceState = keyof typeof differenceStates
 

@@ -19,7 +19,7 @@ export const termWords = {
   total: ['订单合计', 'Order total'],
   goods: ['商品金额', 'Goods'],
   service: ['服务费', 'Service fee'],
-  car: ['专车费', 'Special-car fee'],
+  car: ['专车费', 'Special delivery fee'],
   subsidy: ['货补抵扣', 'Subsidy deduction'],
   feeSubsidy: ['费用的抵扣', 'Deducted from the fees'],
   order: ['订单金额', 'Order amount'],

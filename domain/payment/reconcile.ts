@@ -35,15 +35,18 @@ export interface PortalItem {
 /** Kinds of exceptions and how to resolve them. */
 export const exceptionKinds = {
   UNKNOWN_NUMBER: {
-    words: ['账单有、系统无此单号', 'On the bill, but the number is not in this system'],
+    words: ['账单有、系统无此单号', 'On the statement, but the number is not in this system'],
     action: 'INVESTIGATE',
   },
-  NOT_SETTLED: { words: ['账单已收、系统未入账', 'Received on the bill, not recorded here'], action: 'ASK_PROVIDER' },
-  NOT_ON_BILL: { words: ['系统已入账、账单无', 'Recorded here, not on the bill'], action: 'ASK_PROVIDER' },
+  NOT_SETTLED: {
+    words: ['账单已收、系统未入账', 'Received according to the statement, not recorded here'],
+    action: 'ASK_PROVIDER',
+  },
+  NOT_ON_BILL: { words: ['系统已入账、账单无', 'Recorded here, not on the statement'], action: 'ASK_PROVIDER' },
   AMOUNT_DIFFERS: { words: ['金额不一致', 'The amounts differ'], action: 'INVESTIGATE' },
-  LEDGER_DIFFERS: { words: ['账本与交易不一致', 'The ledger differs from the trade'], action: 'REPORT' },
+  LEDGER_DIFFERS: { words: ['账本与交易不一致', 'The ledger differs from the transaction'], action: 'REPORT' },
   CAPTURE_MISMATCH: {
-    words: ['到账与应付不符，待处理', 'Amount or account differs, not handled yet'],
+    words: ['到账与应付不符，待处理', 'Amount or account differs, not resolved yet'],
     action: 'DECIDE',
   },
 } as const satisfies Record<string, { words: Text; action: string }>
@@ -52,22 +55,22 @@ export type ExceptionKind = keyof typeof exceptionKinds
 /** Proposed actions; only querying the provider is a button. */
 export const exceptionActions = {
   ASK_PROVIDER: {
-    words: ['向支付渠道查询并入账', 'Query the provider and settle'],
-    about: ['渠道确认后自动入账或更正状态', 'Payments are settled or corrected as the provider confirms them'],
+    words: ['向支付渠道查询并入账', 'Query the provider and record the result'],
+    about: ['渠道确认后自动入账或更正状态', 'Payments are recorded or corrected once the provider confirms them'],
   },
   INVESTIGATE: {
     words: ['与渠道核实', 'Check with the provider'],
     about: [
       '请凭渠道单号联系支付渠道，核实后填写说明',
-      'Contact the provider with the channel number, then enter an explanation',
+      'Contact the provider with the provider reference, then enter an explanation',
     ],
   },
   DECIDE: {
-    words: ['处理到账差异', 'Handle the payment difference'],
+    words: ['处理到账差异', 'Resolve the payment difference'],
     about: ['请在「到账差异」中按实付结清或原路退回', 'Accept it as paid or refund it under "Payment differences"'],
   },
   REPORT: {
-    words: ['联系管理员', 'Contact the administrator'],
+    words: ['联系管理员', 'Contact your administrator'],
     about: ['账本由系统写入，不应出现差异', 'The ledger is written by the system; there should be no difference'],
   },
 } as const satisfies Record<string, { words: Text; about: Text }>
@@ -158,8 +161,8 @@ const signedAmount = (way: MoneyDirection | undefined, amount: Fen | null | unde
 
 /** States of a provider's day: not billed yet, matched, or with open exceptions. */
 export const dayStates = {
-  NO_BILL: { words: ['未取账单', 'No bill yet'], tone: 'act', icon: 'hourglass' },
-  AGREED: { words: ['已对平', 'Agreed'], tone: 'done', icon: 'check' },
+  NO_BILL: { words: ['未取账单', 'No statement yet'], tone: 'act', icon: 'hourglass' },
+  AGREED: { words: ['已对平', 'Matched'], tone: 'done', icon: 'check' },
   EXCEPTIONS: { words: ['有差异', 'Exceptions'], tone: 'fail', icon: 'alert' },
   EXPLAINED: { words: ['差异已说明', 'Explained'], tone: 'closed', icon: 'check' },
 } as const satisfies Record<string, StatusDisplay>

@@ -13,8 +13,8 @@ export type TradeStatus = keyof typeof tradeStatuses
 
 /** Statuses of a payment at its provider; UNKNOWN is queried until it is resolved. */
 export const paymentStatuses = {
-  CREATED: { words: ['待支付', 'To be paid'], tone: 'act', icon: 'wallet' },
-  PREPAID: { words: ['待支付', 'To be paid'], tone: 'act', icon: 'wallet' },
+  CREATED: { words: ['待支付', 'Awaiting payment'], tone: 'act', icon: 'wallet' },
+  PREPAID: { words: ['待支付', 'Awaiting payment'], tone: 'act', icon: 'wallet' },
   UNKNOWN: { words: ['支付结果确认中', 'Confirming'], tone: 'busy', icon: 'spinner' },
   DIFFERS: { words: ['到账不符', 'Amount differs'], tone: 'act', icon: 'alert' },
   PAID: { words: ['已支付', 'Paid'], tone: 'done', icon: 'check' },
@@ -38,30 +38,30 @@ export const isPaymentMethod = (text: string): text is PaymentMethod => Object.h
 
 /** Movements of a subsidy account (spec 001 section 3, enumerations). */
 export const subsidyMovements = {
-  RECHARGE: { words: ['充值', 'Recharge'] },
+  RECHARGE: { words: ['充值', 'Grant'] },
   PAYMENT: { words: ['支付', 'Payment'] },
   REFUND: { words: ['退款', 'Refund'] },
-  CLEAR_REFUND: { words: ['关单退回', 'Returned when the trade closed'] },
+  CLEAR_REFUND: { words: ['关单退回', 'Returned on closing'] },
 } as const satisfies Record<string, { words: Text }>
 export type SubsidyMovement = keyof typeof subsidyMovements
 
 /** Whether a movement decreased or increased the account. */
 export const recordTypes = {
-  S: { words: ['支', 'Pay'] },
-  R: { words: ['收', 'Refund'] },
+  S: { words: ['支', 'Out'] },
+  R: { words: ['收', 'In'] },
 } as const satisfies Record<string, { words: Text }>
 export type RecordType = keyof typeof recordTypes
 
 /** Document types of ledger rows (spec 001 section 3, document types). */
 export const documentTypes = {
-  DAILY_ORDER: { words: ['常规订货', 'Regular order'] },
+  DAILY_ORDER: { words: ['常规订货', 'Routine order'] },
   URGENT_ORDER: { words: ['紧急订货', 'Urgent order'] },
   ADDITIONAL_ORDER: { words: ['加单', 'Add-on order'] },
   MAIN_ORDER: { words: ['总部主配', 'Main allocation'] },
   RETURN: { words: ['退货', 'Return'] },
   SHIP_DIFF: { words: ['发货差异', 'Shipping difference'] },
   RECV_DIFF: { words: ['收货差异', 'Receiving difference'] },
-  REQ_CANCEL: { words: ['订货取消', 'Requisition cancelled'] },
+  REQ_CANCEL: { words: ['订货取消', 'Order cancelled'] },
   ORDER_CANCEL: { words: ['仓库取消发货', 'Cancelled by the warehouse'] },
 } as const satisfies Record<string, { words: Text }>
 export type DocumentType = keyof typeof documentTypes

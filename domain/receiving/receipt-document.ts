@@ -43,7 +43,9 @@ export const countingTime = (countedAt: Instant | null, shippedAt: Instant, now:
 
 /** Why a count that reached the server late was accepted late [DD4]. */
 export const lateReasons = {
-  DAY_CLOSED: { words: ['所属营业日已关账，计入当前营业日', 'Its business day is closed; it counts in the open one'] },
+  DAY_CLOSED: {
+    words: ['所属营业日已关账，计入当前营业日', 'Its business day is closed; it counts in the current one'],
+  },
   AUTO_RECEIVED: { words: ['取代了系统自动收货', 'It replaced the automatic receipt'] },
   VOIDED: { words: ['清点之后收货单曾作废', 'The receipt was voided after the count'] },
 } as const satisfies Record<string, { readonly words: Text }>

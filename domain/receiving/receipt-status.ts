@@ -25,6 +25,6 @@ export const differenceKinds = {
   SHORT: { words: ['少货', 'Short'] },
   DAMAGED: { words: ['破损', 'Damaged'] },
   WRONG: { words: ['错货', 'Wrong goods'] },
-  MORE: { words: ['多货', 'More than shipped'] },
+  MORE: { words: ['多货', 'Surplus'] },
 } as const satisfies Record<string, { words: Text }>
 export type DifferenceKind = keyof typeof differenceKinds

@@ -25,11 +25,11 @@ export const receivingDifference = document({
     dhNo: { words: ['订货单号', 'Order number'], kind: 'text', document: 'order', pixels: 204, card: 'off' },
     scmDeliveryNo: { words: ['配送单号', 'Delivery number'], kind: 'text', pixels: 188, card: 'off' },
     deliveryMode: {
-      ...{ words: ['物流方式', 'Delivery mode'], kind: 'words', table: deliveryModes },
+      ...{ words: ['物流方式', 'Delivery method'], kind: 'words', table: deliveryModes },
       ...{ pixels: 152, card: 'off' },
     },
-    applyTime: { words: ['申请时间', 'Applied'], kind: 'instant', to: 'minute', pixels: 168, sorts: true },
-    confirmShTime: { words: ['收货时间', 'Received'], kind: 'instant', to: 'minute', pixels: 168, card: 'off' },
+    applyTime: { words: ['申请时间', 'Applied at'], kind: 'instant', to: 'minute', pixels: 168, sorts: true },
+    confirmShTime: { words: ['收货时间', 'Received at'], kind: 'instant', to: 'minute', pixels: 168, card: 'off' },
     dhDate: { words: ['订货日期', 'Order date'], kind: 'day', pixels: 128, sorts: true, card: 'off' },
     fkType: {
       ...{ words: ['付款方式', 'Payment'], kind: 'words', table: differencePayTypes },
@@ -44,7 +44,7 @@ export const receivingDifference = document({
     rofRefundOrderNo: { words: ['退款单号', 'Refund number'], kind: 'text', pixels: 204, copy: true, card: 'off' },
   },
   fields: {
-    businessCode: { words: ['经营模式', 'Business code'], kind: 'text' },
+    businessCode: { words: ['经营模式', 'Business model'], kind: 'text' },
     yhNo: { words: ['要货单号', 'Request number'], kind: 'text' },
   },
   filters: {
@@ -54,7 +54,7 @@ export const receivingDifference = document({
       ...{ required: { unless: 'dhDate' } },
     },
     dhDate: {
-      ...{ words: ['订货日期', 'Ordering date'], kind: 'range', maxDays: 31 },
+      ...{ words: ['订货日期', 'Order date'], kind: 'range', maxDays: 31 },
       ...{ required: { unless: 'confirmShTime' } },
     },
     scStatusList: { words: ['状态', 'Status'], kind: 'choices', options: optionsOf(differenceStatuses) },
@@ -63,7 +63,7 @@ export const receivingDifference = document({
       options: optionsOf(differenceRefundStatuses),
     },
     fkTypeList: { words: ['付款方式', 'Payment'], kind: 'choices', options: optionsOf(differencePayTypes) },
-    deliveryModeList: { words: ['物流方式', 'Delivery mode'], kind: 'choices', options: optionsOf(deliveryModes) },
+    deliveryModeList: { words: ['物流方式', 'Delivery method'], kind: 'choices', options: optionsOf(deliveryModes) },
     scNo: { words: ['收货差异单号', 'Difference number'], kind: 'numbers' },
     shNo: { words: ['收货单号', 'Receipt number'], kind: 'numbers' },
     dhNo: { words: ['订货单号', 'Order number'], kind: 'numbers' },
@@ -78,7 +78,7 @@ export const receivingDifference = document({
     status: 'scStatus',
     facts: {
       appliedByName: { words: ['申请人', 'Applied by'], kind: 'text' },
-      decidedAt: { words: ['审核时间', 'Reviewed'], kind: 'instant', to: 'minute' },
+      decidedAt: { words: ['审核时间', 'Reviewed at'], kind: 'instant', to: 'minute' },
       decidedByName: { words: ['审核人', 'Reviewed by'], kind: 'text' },
     },
     lines: {
@@ -86,7 +86,7 @@ export const receivingDifference = document({
       words: ['差异明细', 'Materials'],
       columns: {
         material: { words: ['物料', 'Material'], kind: 'material', pixels: 240 },
-        scKind: { words: ['差异类型', 'Kind'], kind: 'words', table: differenceKinds, pixels: 84 },
+        scKind: { words: ['差异类型', 'Type'], kind: 'words', table: differenceKinds, pixels: 84 },
         fhQuantity: { ...quantity, words: ['发货数量', 'Shipped'] },
         realShQuantity: { ...quantity, words: ['实收数量', 'Received'] },
         scQuantity: { ...quantity, words: ['差异数量', 'Difference'] },
@@ -101,10 +101,10 @@ export const receivingDifference = document({
           },
         },
         approvedQuantity: { ...quantity, words: ['通过数量', 'Approved'] },
-        cancelFee: { words: ['退款现金', 'Cash'], kind: 'money', pixels: 96 },
+        cancelFee: { words: ['退款现金', 'Refunded in cash'], kind: 'money', pixels: 96 },
         subsidyFee: { words: ['退回货补', 'Subsidy'], kind: 'money', pixels: 96 },
         scRejectReason: { words: ['未通过原因', 'Reason not approved'], kind: 'longText', pixels: 120 },
-        isByRule: { words: ['自动通过', 'By rule'], kind: 'words', table: byRule, sheetOnly: true },
+        isByRule: { words: ['自动通过', 'Approved by rule'], kind: 'words', table: byRule, sheetOnly: true },
         diffDocumentUrls: { words: ['凭证', 'Photos'], kind: 'text', sheetOnly: true },
       },
     },
@@ -115,6 +115,9 @@ export const receivingDifference = document({
   },
   empty: {
     title: ['没有收货差异单', 'No receiving differences'],
-    hint: ['收货与发货不一致时会产生差异单；请检查日期', 'A receipt that differs makes one; check the dates'],
+    hint: [
+      '收货与发货不一致时会产生差异单；请检查日期',
+      'They are created when a receipt differs from the shipment; check the dates',
+    ],
   },
 })

@@ -23,18 +23,21 @@ export const receivingOrder = document({
     dhNo: { words: ['订货单号', 'Order number'], kind: 'text', document: 'order', pixels: 204 },
     scmDeliveryNo: { words: ['配送单号', 'Delivery number'], kind: 'text', pixels: 188, card: 'off' },
     deliveryMode: {
-      ...{ words: ['物流方式', 'Delivery mode'], kind: 'words', table: deliveryModes },
+      ...{ words: ['物流方式', 'Delivery method'], kind: 'words', table: deliveryModes },
       ...{ pixels: 152, card: 'off' },
     },
-    fhTime: { words: ['发货时间', 'Shipped'], kind: 'instant', to: 'minute', pixels: 168, sorts: true },
+    fhTime: { words: ['发货时间', 'Shipped at'], kind: 'instant', to: 'minute', pixels: 168, sorts: true },
     expectArrivalDate: { words: ['预计到货', 'Expected arrival'], kind: 'day', pixels: 148, sorts: true },
-    confirmShTime: { words: ['收货时间', 'Received'], kind: 'instant', to: 'minute', pixels: 168, sorts: true },
+    confirmShTime: { words: ['收货时间', 'Received at'], kind: 'instant', to: 'minute', pixels: 168, sorts: true },
     isAutoSh: {
-      ...{ words: ['自动收货', 'Automatic'], kind: 'words', table: automatic },
+      ...{ words: ['自动收货', 'Received automatically'], kind: 'words', table: automatic },
       ...{ pixels: 104, card: 'off' },
     },
     scMaterialTypeSum: {
-      ...{ words: ['差异种数', 'Differences'], hint: ['与发货不同的物料种数', 'Kinds of materials that differ'] },
+      ...{
+        words: ['差异种数', 'Differences'],
+        hint: ['与发货不同的物料种数', 'Materials that differ from the shipment'],
+      },
       ...{ kind: 'number', pixels: 128, hasLabel: true },
     },
     scNo: {
@@ -60,8 +63,8 @@ export const receivingOrder = document({
     },
     shStatusList: { words: ['状态', 'Status'], kind: 'choices', options: optionsOf(receiptStatuses) },
     storageTypeList: { words: ['储存方式', 'Storage'], kind: 'choices', options: optionsOf(storageTypes) },
-    isAutoSh: { words: ['自动收货', 'Automatic receipt'], kind: 'yesNo', yes: ['是', 'Yes'], no: ['否', 'No'] },
-    deliveryModeList: { words: ['物流方式', 'Delivery mode'], kind: 'choices', options: optionsOf(deliveryModes) },
+    isAutoSh: { words: ['自动收货', 'Received automatically'], kind: 'yesNo', yes: ['是', 'Yes'], no: ['否', 'No'] },
+    deliveryModeList: { words: ['物流方式', 'Delivery method'], kind: 'choices', options: optionsOf(deliveryModes) },
     shNo: { words: ['收货单号', 'Receipt number'], kind: 'numbers' },
     dhNo: { words: ['订货单号', 'Order number'], kind: 'numbers' },
     scmDeliveryNo: { words: ['配送单号', 'Delivery number'], kind: 'numbers' },
@@ -77,7 +80,7 @@ export const receivingOrder = document({
     facts: {
       dhDate: { words: ['订货日期', 'Order date'], kind: 'day' },
       receivedByName: { words: ['收货人', 'Received by'], kind: 'text' },
-      countedAt: { words: ['清点时间', 'Counted'], kind: 'instant', to: 'minute' },
+      countedAt: { words: ['清点时间', 'Counted at'], kind: 'instant', to: 'minute' },
     },
     lines: {
       field: 'shLines',
@@ -89,7 +92,7 @@ export const receivingOrder = document({
         fhQuantity: { ...quantity, words: ['发货数量', 'Shipped'] },
         realShQuantity: { ...quantity, words: ['实收数量', 'Received'] },
         damagedQuantity: { ...quantity, words: ['破损', 'Damaged'] },
-        wrongQuantity: { ...quantity, words: ['错货', 'Wrong'] },
+        wrongQuantity: { ...quantity, words: ['错货', 'Wrong goods'] },
         scQuantity: { ...quantity, words: ['差异数量', 'Difference'] },
       },
     },

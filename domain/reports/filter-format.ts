@@ -1,5 +1,5 @@
 import type { Sort } from '../kernel/list-sort.ts'
-import { type Language, say } from '../kernel/text.ts'
+import { type Language, textIn } from '../kernel/text.ts'
 import { type Filter, kindOf } from '../lists/filters/index.ts'
 import { type AddressValue, optionIn } from '../lists/filters/kind.ts'
 import type { Report } from './report.ts'
@@ -17,7 +17,7 @@ export function formatFilters(
   return Object.entries(filters).flatMap(([name, filter]) => {
     if (isEmpty(values[name])) return []
     const words = describe(filter, values[name], shopNames, language)
-    return [[say(filter.words, language), words.join(language === 'zh' ? '、' : ', ')] as const]
+    return [[textIn(filter.words, language), words.join(language === 'zh' ? '、' : ', ')] as const]
   })
 }
 
@@ -31,10 +31,10 @@ const describe = (
   const options = ('options' in filter && filter.options) || []
   const name = (code: string): string => {
     const option = optionIn(options, code)
-    if (option) return typeof option.words === 'string' ? option.words : say(option.words, language)
+    if (option) return typeof option.words === 'string' ? option.words : textIn(option.words, language)
     return shopNames.has(code) ? `${shopNames.get(code)} (${code})` : code
   }
-  return words(entries(value), filter, { text: text => say(text, language), name })
+  return words(entries(value), filter, { text: text => textIn(text, language), name })
 }
 
 const soleValue = (value: unknown): ReadonlyArray<AddressValue> => [value as AddressValue]

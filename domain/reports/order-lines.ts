@@ -10,7 +10,7 @@ export const orderLinesReport = report({
   exportCode: 'P000239',
   columns: {
     dhNo: { words: ['订货单号', 'Order number'], kind: 'text', width: 20 },
-    purchaseDate: { words: ['订货日期', 'Purchase date'], kind: 'day', width: 12 },
+    purchaseDate: { words: ['订货日期', 'Order date'], kind: 'day', width: 12 },
     shopCode: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12 },
     shopName: { words: ['门店', 'Shop'], kind: 'text', width: 22 },
     bizStatus: { words: ['状态', 'Status'], kind: 'words', width: 14, table: orderStatuses },
@@ -20,7 +20,7 @@ export const orderLinesReport = report({
     spec: { words: ['规格', 'Specification'], kind: 'text', width: 16 },
     unit: { words: ['单位', 'Unit'], kind: 'text', width: 8 },
     storageType: { words: ['储存方式', 'Storage'], kind: 'words', width: 10, table: storageTypes },
-    deliveryMode: { words: ['物流方式', 'Logistics mode'], kind: 'words', width: 12, table: deliveryModes },
+    deliveryMode: { words: ['物流方式', 'Delivery method'], kind: 'words', width: 12, table: deliveryModes },
     quantity: { words: ['订货数量', 'Ordered'], kind: 'quantity', width: 14, total: true },
     price: { words: ['单价', 'Price'], kind: 'money', width: 12 },
     amount: { words: ['金额', 'Amount'], kind: 'money', width: 14, total: true },

@@ -9,15 +9,15 @@ import { report } from './report.ts'
 export const orderListFilters = {
   shopCodes: { words: ['门店', 'Shop'], kind: 'shops' },
   dhNos: { words: ['订货单号', 'Order number'], kind: 'numbers' },
-  from: { words: ['订货日期从', 'Purchase date from'], kind: 'text' },
-  to: { words: ['订货日期到', 'Purchase date to'], kind: 'text' },
+  from: { words: ['订货日期从', 'Order date from'], kind: 'text' },
+  to: { words: ['订货日期到', 'Order date to'], kind: 'text' },
   statuses: { words: ['订单状态', 'Status'], kind: 'choices', options: optionsOf(orderStatuses) },
   orderTypes: { words: ['订单类型', 'Order type'], kind: 'choices', options: optionsOf(orderTypes) },
-  hasDifference: { words: ['发货差异', 'Shipping difference'], kind: 'yesNo', yes: ['有', 'Has'], no: ['无', 'None'] },
-  deliveryMode: { words: ['物流方式', 'Logistics mode'], kind: 'choices', options: optionsOf(deliveryModes) },
+  hasDifference: { words: ['发货差异', 'Shipping difference'], kind: 'yesNo', yes: ['有', 'Yes'], no: ['无', 'No'] },
+  deliveryMode: { words: ['物流方式', 'Delivery method'], kind: 'choices', options: optionsOf(deliveryModes) },
   zpTypes: { words: ['主配类型', 'Main-allocation type'], kind: 'choices', options: optionsOf(zpTypes) },
   payMethod: { words: ['支付方式', 'Payment method'], kind: 'choices', options: optionsOf(payMethods) },
-  hasReturn: { words: ['退货', 'Returns'], kind: 'yesNo', yes: ['有', 'Has'], no: ['无', 'None'] },
+  hasReturn: { words: ['退货', 'Returns'], kind: 'yesNo', yes: ['有', 'Yes'], no: ['无', 'No'] },
 } as const
 
 /** 订货单列表 as a spreadsheet, in the columns of the list on the screen. */

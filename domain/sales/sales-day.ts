@@ -14,7 +14,7 @@ export const EDITION_MAX = 2_147_483_647
 
 /** Origins of an edition. */
 export const salesSources = {
-  EVENT: { words: ['外部系统', 'Other system'] },
+  EVENT: { words: ['外部系统', 'External system'] },
   SCREEN: { words: ['页面录入', 'Entered here'] },
   SHEET: { words: ['表格导入', 'Sheet'] },
 } as const

@@ -40,27 +40,27 @@ const amount: Cell = {
  * [SA6].
  */
 export const salesSheet: Sheet = {
-  title: ['销售日报', 'Sales days'],
+  title: ['销售日报', 'Daily sales'],
   absent: 'kept',
   key: ['shop_code', 'trade_day', 'product_code'],
   columns: {
     shop_code: { header: ['门店编码', 'Shop'], meaning: ['门店编码', 'Code of the shop'], cell: code(64) },
     trade_day: {
       header: ['营业日', 'Business day'],
-      meaning: ['不晚于当前营业日', 'The present business day or earlier'],
+      meaning: ['不晚于当前营业日', 'The current business day or earlier'],
       cell: day,
     },
     product_code: { header: ['成品编码', 'Product'], meaning: ['成品编码', 'Code of the product'], cell: code(64) },
-    sold: { header: ['销售数量', 'Sold'], meaning: ['当日销售的数量', 'What was sold on the day'], cell: quantity },
+    sold: { header: ['销售数量', 'Sold'], meaning: ['当日销售的数量', 'Quantity sold on the day'], cell: quantity },
     returned: {
       header: ['退回数量', 'Returned'],
-      meaning: ['顾客退回并入库的数量', 'What customers brought back'],
+      meaning: ['顾客退回并入库的数量', 'Quantity returned by customers'],
       cell: quantity,
       blank: 0,
     },
     amount: {
       header: ['销售额', 'Amount'],
-      meaning: ['收款减退款（元）', 'What was taken less what was paid back, in yuan'],
+      meaning: ['收款减退款（元）', 'Payments less refunds, in yuan'],
       cell: amount,
     },
   },

@@ -4,7 +4,7 @@ import { gapReasons } from './recipe.ts'
 /** 待处理成品: sold products that cannot be exploded yet, most pieces first [SA5]. */
 export const waitingProducts = list({
   id: 'waiting-products',
-  words: ['待处理成品', 'Waiting products'],
+  words: ['待处理成品', 'Pending products'],
   code: 'DH0040',
   columns: {
     productCode: { words: ['成品编码', 'Product code'], kind: 'text', pixels: 116, card: 'title' },
@@ -14,11 +14,11 @@ export const waitingProducts = list({
     since: { words: ['最早日期', 'Since'], kind: 'day', pixels: 116 },
     shops: { words: ['门店数', 'Shops'], kind: 'number', pixels: 84, hasLabel: true },
     days: { words: ['天数', 'Days'], kind: 'number', pixels: 76, hasLabel: true },
-    pieces: { words: ['数量', 'Pieces'], kind: 'quantity', align: 'right', pixels: 92, hasLabel: true },
+    pieces: { words: ['数量', 'Quantity'], kind: 'quantity', align: 'right', pixels: 92, hasLabel: true },
     amount: { words: ['销售额', 'Gross sales'], kind: 'money', pixels: 116 },
   },
   empty: {
-    title: ['没有待处理的成品', 'No product waits'],
-    hint: ['售出的成品都有配方，已全部入账', 'All products that were sold have a recipe and were posted'],
+    title: ['没有待处理的成品', 'No pending products'],
+    hint: ['售出的成品都有配方，已全部入账', 'All products sold have a recipe and were posted'],
   },
 })

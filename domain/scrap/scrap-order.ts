@@ -28,7 +28,7 @@ export const scrapOrder = document({
       sorts: true,
     },
     materialCount: { words: ['物料种数', 'Materials'], kind: 'number', pixels: 100, hasLabel: true },
-    bizType: { words: ['提交方式', 'Submitted by'], kind: 'words', table: scrapTypes, pixels: 120, card: 'off' },
+    bizType: { words: ['提交方式', 'Submission method'], kind: 'words', table: scrapTypes, pixels: 120, card: 'off' },
     submittedAt: { words: ['提交时间', 'Submitted at'], kind: 'instant', to: 'minute', sorts: true, hasLabel: true },
     updateUserName: { words: ['操作人', 'Last changed by'], kind: 'text', pixels: 120, card: 'off' },
   },
@@ -40,7 +40,7 @@ export const scrapOrder = document({
       ...{ initialDays: 2, isBusinessDay: true, maxDays: 31, pickDays: 31 },
     },
     bizStatusList: { kind: 'choices', words: ['状态', 'Status'], options: optionsOf(scrapStatuses) },
-    bizTypeList: { kind: 'choices', words: ['提交方式', 'Submitted by'], options: optionsOf(scrapTypes) },
+    bizTypeList: { kind: 'choices', words: ['提交方式', 'Submission method'], options: optionsOf(scrapTypes) },
     materialCode: { kind: 'goods', words: ['物料', 'Material'], scenes: ['MATERIAL'] },
     bfNo: { kind: 'text', words: ['报废单号', 'Scrap number'], exact: true, maxLength: 32 },
   },
@@ -49,17 +49,17 @@ export const scrapOrder = document({
     hint: ['换个报废日期或筛选条件再查', 'Try other dates or other filters'],
   },
   detail: {
-    ...{ path: 'scrap/detail', words: ['报废单详情', 'Scrap detail'], icon: 'file-text', code: 'P000271' },
+    ...{ path: 'scrap/detail', words: ['报废单详情', 'Scrap details'], icon: 'file-text', code: 'P000271' },
     ...{ parameter: 'no', status: 'bizStatus' },
     facts: {
       reviewedByName: { words: ['审核人', 'Reviewed by'], kind: 'text' },
-      reason: { words: ['驳回或作废原因', 'Why rejected or voided'], kind: 'longText' },
+      reason: { words: ['驳回或作废原因', 'Rejection or void reason'], kind: 'longText' },
       version: { words: ['版本', 'Version'], kind: 'number', sheetOnly: true },
       shopCode: { words: ['门店编码', 'Shop code'], kind: 'text', sheetOnly: true },
     },
     lines: {
       field: 'scrapMaterialList',
-      words: ['报废明细', 'Scrapped goods'],
+      words: ['报废明细', 'Scrapped materials'],
       wireNames: {
         imageUrl: 'materialUrl',
         unitName: 'materialUnitName',
@@ -68,7 +68,7 @@ export const scrapOrder = document({
       },
       groups: {
         ...{ column: 'categoryCode', nameField: 'categoryName', linesField: 'scrapMaterialRespList' },
-        all: { code: '0', words: ['全部报废物料', 'All scrapped goods'] },
+        all: { code: '0', words: ['全部报废物料', 'All scrapped materials'] },
       },
       partsField: 'scrapMaterialBatchRespList',
       columns: {

@@ -14,8 +14,8 @@ export type ScrapStatus = keyof typeof scrapStatuses
 
 /** How a scrap order was submitted (spec 002 section 3, bizType). */
 export const scrapTypes = {
-  SHOP: { words: ['门店提交', 'Store'] },
-  EXPIRY: { words: ['临期处理', 'Expiry desk'] },
+  SHOP: { words: ['门店提交', 'Shop'] },
+  EXPIRY: { words: ['临期处理', 'Expiry actions'] },
 } as const satisfies Readonly<Record<string, { readonly words: Text }>>
 
 export type ScrapType = keyof typeof scrapTypes

@@ -6,7 +6,7 @@ import type { StocktakeStatus } from './words.ts'
 /** What can be done with a stocktake: from which statuses, and the status after it [ST1]. */
 export const stocktakeActions = {
   count: { words: ['盘点', 'Count'], from: ['10', '20', '01'], to: '20' },
-  send: { words: ['提交', 'Send'], from: ['10', '20', '01'], to: '11' },
+  send: { words: ['提交', 'Submit'], from: ['10', '20', '01'], to: '11' },
   approve: { words: ['审核通过', 'Approve'], from: ['11'], to: '99' },
   reject: { words: ['驳回', 'Reject'], from: ['11'], to: '01' },
   void: { words: ['作废', 'Void'], from: ['10', '20', '11', '01'], to: '02' },
@@ -51,8 +51,8 @@ export function validateStocktakeReason(text: string): Result<string, Refusal<'S
 
 /** Which lines are counted again after a rejection: all of them, or those that differ from the book [ST10]. */
 export const recountScopes = {
-  ALL: { words: ['全部重盘', 'Count everything again'] },
-  DIFFERING: { words: ['只重盘有差异的', 'Count what differs again'] },
+  ALL: { words: ['全部重盘', 'Recount everything'] },
+  DIFFERING: { words: ['只重盘有差异的', 'Recount only what differs'] },
 } as const satisfies Record<string, { words: Text }>
 export type RecountScope = keyof typeof recountScopes
 
@@ -68,6 +68,6 @@ export function validateSendingKey(
 
 /** Why a count that reached the server late was accepted late. */
 export const stocktakeLateReasons = {
-  DUE_PASSED: { words: ['晚于截止时间', 'It was sent after the time it was due'] },
+  DUE_PASSED: { words: ['晚于截止时间', 'It was submitted after its due time'] },
 } as const satisfies Record<string, { words: Text }>
 export type StocktakeLateReason = keyof typeof stocktakeLateReasons

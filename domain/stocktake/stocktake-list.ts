@@ -20,12 +20,12 @@ export const stocktakeDocument = document({
   columns: {
     orderNo: { words: ['盘点单号', 'Stocktake number'], kind: 'text', pixels: 204, copy: true, card: 'title' },
     status: { words: ['状态', 'Status'], kind: 'words', table: stocktakeStatuses, pixels: 140, card: 'badge' },
-    storeName: { words: ['门店', 'Store'], kind: 'text', pixels: 160 },
-    storeCode: { words: ['门店编码', 'Store code'], kind: 'text', pixels: 108, card: 'off' },
-    countingDate: { words: ['盘点日期', 'Counting date'], kind: 'day', pixels: 116, sorts: true, hasLabel: true },
+    storeName: { words: ['门店', 'Shop'], kind: 'text', pixels: 160 },
+    storeCode: { words: ['门店编码', 'Shop code'], kind: 'text', pixels: 108, card: 'off' },
+    countingDate: { words: ['盘点日期', 'Count date'], kind: 'day', pixels: 116, sorts: true, hasLabel: true },
     countingRule: { words: ['盘点规则', 'Rule'], kind: 'words', table: countRules, variant: 'dot', pixels: 100 },
     countingAttribute: {
-      ...{ words: ['盘点属性', 'Covers'], kind: 'words', table: countAttributes, variant: 'dot' },
+      ...{ words: ['盘点属性', 'Scope'], kind: 'words', table: countAttributes, variant: 'dot' },
       ...{ pixels: 148, card: 'off' },
     },
     inventoryMaterialCount: { words: ['物料种数', 'Materials'], kind: 'number', pixels: 96, hasLabel: true },
@@ -43,12 +43,12 @@ export const stocktakeDocument = document({
       ...{ pixels: 108, card: 'off' },
     },
     blockDhOrderFlag: {
-      ...{ words: ['先盘后订', 'Before ordering'], kind: 'words', table: yesOrNo, variant: 'dot' },
+      ...{ words: ['先盘后订', 'Count before ordering'], kind: 'words', table: yesOrNo, variant: 'dot' },
       ...{ pixels: 108, card: 'off' },
     },
-    submitter: { words: ['提交人', 'Sent by'], kind: 'text', pixels: 108, card: 'off' },
+    submitter: { words: ['提交人', 'Submitted by'], kind: 'text', pixels: 108, card: 'off' },
     submissionTime: {
-      words: ['提交时间', 'Sent'],
+      words: ['提交时间', 'Submitted at'],
       kind: 'instant',
       to: 'minute',
       pixels: 148,
@@ -57,7 +57,7 @@ export const stocktakeDocument = document({
     },
     auditor: { words: ['审核人', 'Reviewed by'], kind: 'text', pixels: 108, card: 'off' },
     auditTime: {
-      words: ['审核时间', 'Reviewed'],
+      words: ['审核时间', 'Reviewed at'],
       kind: 'instant',
       to: 'minute',
       pixels: 148,
@@ -72,17 +72,17 @@ export const stocktakeDocument = document({
     ...{ impactInventoryFlagText: 'impactInventoryFlag', blockDhOrderFlagText: 'blockDhOrderFlag' },
   },
   filters: {
-    storeCode: { kind: 'shop', words: ['门店', 'Store'], required: true },
+    storeCode: { kind: 'shop', words: ['门店', 'Shop'], required: true },
     countingDate: {
       kind: 'range',
-      words: ['盘点日期', 'Counting date'],
+      words: ['盘点日期', 'Count date'],
       required: true,
       maxDays: 31,
       initialDays: 1,
       isBusinessDay: true,
     },
     statusList: { kind: 'choicesByCall', words: ['状态', 'Status'], call: options('3') },
-    countingAttributeList: { kind: 'choicesByCall', words: ['盘点属性', 'Covers'], call: options('1') },
+    countingAttributeList: { kind: 'choicesByCall', words: ['盘点属性', 'Scope'], call: options('1') },
     countingRuleList: { kind: 'choicesByCall', words: ['盘点规则', 'Rule'], call: options('2') },
     orderSourceList: { kind: 'choicesByCall', words: ['来源', 'Source'], call: options('4') },
     orderNo: { kind: 'text', words: ['盘点单号', 'Stocktake number'], exact: true, maxLength: 32 },
@@ -99,10 +99,10 @@ export const stocktakeDocument = document({
     facts: {
       planName: { words: ['盘点计划', 'Count plan'], kind: 'text' },
       dueAt: { words: ['截止时间', 'Due at'], kind: 'instant', to: 'minute' },
-      isBlind: { words: ['盲盘', 'Blind'], kind: 'words', table: yesOrNo, variant: 'dot' },
+      isBlind: { words: ['盲盘', 'Blind count'], kind: 'words', table: yesOrNo, variant: 'dot' },
       rejCnt: { words: ['驳回次数', 'Rejections'], kind: 'number' },
       countedLines: { words: ['已盘种数', 'Counted'], kind: 'number' },
-      differingLines: { words: ['有差异种数', 'Differing'], kind: 'number' },
+      differingLines: { words: ['有差异种数', 'With differences'], kind: 'number' },
       profitLossTotal: { words: ['盈亏金额', 'Variance value'], kind: 'money' },
     },
     lines: {
@@ -120,8 +120,8 @@ export const stocktakeDocument = document({
         },
         bookQty: {
           ...quantity,
-          words: ['账面数量', 'Book'],
-          hint: ['盘点那一刻的账面数量', 'In the book when it was counted'],
+          words: ['账面数量', 'Book quantity'],
+          hint: ['盘点那一刻的账面数量', 'Book quantity at the time of counting'],
         },
         movedQty: { ...quantity, words: ['盘后变动', 'Moved since'], card: 'off' },
         countingQty: { ...quantity, words: ['实盘数量', 'Counted'] },
@@ -150,7 +150,7 @@ export const stocktakeDocument = document({
     title: ['没有盘点单', 'No stocktakes'],
     hint: [
       '盘点计划在盘点日生成盘点单；请检查门店和日期',
-      'Count plans make stocktakes on their days; check shops and dates',
+      'Count plans create stocktakes on their count days; check shops and dates',
     ],
   },
 })

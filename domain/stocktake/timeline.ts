@@ -5,7 +5,7 @@ import type { StocktakeStatus } from './words.ts'
 export const stocktakeNodes = {
   CREATED: { words: ['生成盘点单', 'Stocktake created'] },
   COUNTING: { words: ['开始盘点', 'Counting began'] },
-  SENT: { words: ['提交盘点', 'Count sent'] },
+  SENT: { words: ['提交盘点', 'Count submitted'] },
   APPROVED: { words: ['审核通过', 'Approved'] },
   REJECTED: { words: ['审核驳回', 'Rejected'] },
   VOIDED: { words: ['作废', 'Voided'] },

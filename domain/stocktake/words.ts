@@ -13,7 +13,7 @@ export type StocktakeStatus = keyof typeof stocktakeStatuses
 
 /** Where a stocktake comes from (spec 002 section 3, orderSource): one of a plan has a source number. */
 export const stocktakeSources = {
-  '1': { words: ['门店发起', 'Opened by the shop'] },
+  '1': { words: ['门店发起', 'Started by the shop'] },
   '2': { words: ['盘点计划', 'Count plan'] },
 } as const satisfies Record<string, { words: Text }>
 export type StocktakeSource = keyof typeof stocktakeSources
@@ -22,13 +22,13 @@ export type StocktakeSource = keyof typeof stocktakeSources
 export const profitLosses = {
   PROFIT: { words: ['盘盈', 'Surplus'] },
   LOSS: { words: ['盘亏', 'Shortage'] },
-  EVEN: { words: ['相符', 'Even'] },
+  EVEN: { words: ['相符', 'No variance'] },
 } as const satisfies Record<string, { words: Text }>
 
 /** What a reviewer should know of a line [ST8, ST11]. */
 export const lineNotes = {
-  SUPERSEDED: { words: ['已按更晚的盘点或更正入账', 'A later count or correction is in the book already'] },
-  MOVED: { words: ['盘点期间有出入库，建议复核', 'Goods moved while it was counted; check it'] },
+  SUPERSEDED: { words: ['已按更晚的盘点或更正入账', 'A later count or correction has already been posted'] },
+  MOVED: { words: ['盘点期间有出入库，建议复核', 'Stock moved during the count; please check'] },
 } as const satisfies Record<string, { words: Text }>
 
 export const yesOrNo = { yes: { words: ['是', 'Yes'] }, no: { words: ['否', 'No'] } } as const

@@ -2,12 +2,12 @@ import type { Text } from '../kernel/text.ts'
 
 /** Where a transfer is (spec 002 section 4). A transfer that was called out waits for the receiving store. */
 export const transferStatuses = {
-  APPLIED: { words: ['待调出', 'To be called out'], tone: 'act', icon: 'hourglass' },
+  APPLIED: { words: ['待调出', 'To be sent'], tone: 'act', icon: 'hourglass' },
   CALLED_OUT: { words: ['待收货', 'In transit'], tone: 'flow', icon: 'truck' },
-  SHORT: { words: ['差额待处理', 'Shortfall to decide'], tone: 'review', icon: 'alert' },
+  SHORT: { words: ['差额待处理', 'Shortfall to resolve'], tone: 'review', icon: 'alert' },
   DONE: { words: ['已完成', 'Completed'], tone: 'done', icon: 'check' },
   CANCELLED: { words: ['已取消', 'Cancelled'], tone: 'closed', icon: 'ban' },
-  REFUSED: { words: ['已拒绝', 'Refused'], tone: 'fail', icon: 'x' },
+  REFUSED: { words: ['已拒绝', 'Declined'], tone: 'fail', icon: 'x' },
 } as const
 
 export type TransferStatus = keyof typeof transferStatuses
@@ -19,8 +19,8 @@ export const transitAges = {
 
 /** The side of the store that sends: 200 means called out (spec 002 section 4). */
 export const outStatuses = {
-  '100': { words: ['待调出', 'To be called out'] },
-  '200': { words: ['已调出', 'Called out'] },
+  '100': { words: ['待调出', 'To be sent'] },
+  '200': { words: ['已调出', 'Sent'] },
 } as const satisfies Readonly<Record<string, { readonly words: Text }>>
 
 /** The side of the store that receives: 200 means receipt complete (spec 002 section 4). */

@@ -13,6 +13,7 @@ import { dispatch } from '../../application/dispatch.ts'
 import type { Endpoint, Payload, Success } from '../../application/platform/endpoint.ts'
 import type { Ports } from '../../application/ports.ts'
 import { exportReport, queryReport } from '../../application/reports/contract/reports.ts'
+import { sumUpPayments } from '../../application/reports/handlers/payment-days.ts'
 import { ExportWorker } from '../../application/reports/ports/exports.ts'
 import { sumUpSales } from '../../application/sales/handlers/months.ts'
 import { addDays, dayOf, monthStart } from '../../domain/kernel/day.ts'
@@ -52,6 +53,7 @@ export const measureReports = async (effort: Effort): Promise<ReadonlyArray<Row>
     await openYear(client, shops, effort)
     const ports = (await portsOver(connections)) as Context.Context<Ports>
     while ((await Effect.runPromise(Effect.provideContext(sumUpSales, ports))) > 0) {}
+    await Effect.runPromise(Effect.provideContext(sumUpPayments, ports))
     const size = await sizeOf(client)
     const rows: Array<Row> = []
     const measured = reportsWithScreens.filter(({ apiName }) =>

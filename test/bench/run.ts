@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { languageFrom } from '../../adapters/cli/language.ts'
-import { say, type Text } from '../../domain/kernel/text.ts'
+import { type Text, textIn } from '../../domain/kernel/text.ts'
 import { type BenchChain, openChain } from './chain/open.ts'
 import { exitOnSignals } from './orphans.ts'
 import { type Part, type PartName, parts } from './parts.ts'
@@ -28,14 +28,14 @@ const main = async (): Promise<void> => {
   const effort: Effort = {
     seconds: positive('--seconds', values.seconds ?? '4'),
     rounds: positive('--rounds', values.rounds ?? '3'),
-    say: line => console.error(say(line, language)),
+    say: line => console.error(textIn(line, language)),
   }
   const profile = values.profile ? profiling() : null
   const measured = await measureAll(namesFrom(positionals), effort, profile?.settings)
   const rows = measured.flatMap(part => part.rows)
   for (const line of profile?.top(40) ?? []) console.error(line)
   if (values.json) console.log(JSON.stringify(measured, null, 2))
-  else console.log([tableOf(rows, language), ...measured.map(part => say(footOf(part), language))].join('\n'))
+  else console.log([tableOf(rows, language), ...measured.map(part => textIn(footOf(part), language))].join('\n'))
   process.exitCode = measured.some(({ error }) => error !== null) ? 1 : 0
 }
 

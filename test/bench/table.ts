@@ -1,9 +1,9 @@
-import { type Language, say, type Text } from '../../domain/kernel/text.ts'
+import { type Language, type Text, textIn } from '../../domain/kernel/text.ts'
 import { figure, isMet, type Row } from './row.ts'
 
 /** Formats the rows as a table for a terminal; Chinese characters are two columns wide. */
 export const tableOf = (rows: ReadonlyArray<Row>, language: Language): string => {
-  const cells = [titles.map(title => say(title, language)), ...rows.map(row => cellsOf(row, language))]
+  const cells = [titles.map(title => textIn(title, language)), ...rows.map(row => cellsOf(row, language))]
   const widths = titles.map((_, column) => Math.max(...cells.map(line => width(line[column]!))))
   const lines = cells.map(line => line.map((cell, at) => padded(cell, widths[at]!, at > 0)).join('  '))
   const rule = '─'.repeat(width(lines[0]!))
@@ -19,10 +19,10 @@ const titles: ReadonlyArray<Text> = [
 ]
 
 const cellsOf = (row: Row, language: Language): ReadonlyArray<string> => [
-  say(row.what, language),
+  textIn(row.what, language),
   row.got === null ? '—' : `${figure(row.got)} ${row.unit}`.trim(),
   row.target === null ? '' : targetText(row.target),
-  say(marks[String(isMet(row)) as keyof typeof marks], language),
+  textIn(marks[String(isMet(row)) as keyof typeof marks], language),
 ]
 
 const targetText = (target: NonNullable<Row['target']>): string =>
@@ -35,11 +35,11 @@ const marks = { true: ['✓ 达标', '✓ met'], false: ['✗ 未达', '✗ not 
 
 /** Returns comparisons and the limiting resource as separate lines below a row. */
 const under = ({ beside, heldBackBy }: Row, language: Language): ReadonlyArray<string> => {
-  const compared = beside.map(it => (typeof it === 'string' ? it : say(it, language))).join(' · ')
-  const limitText = say(heldBackBy, language)
+  const compared = beside.map(it => (typeof it === 'string' ? it : textIn(it, language))).join(' · ')
+  const limitText = textIn(heldBackBy, language)
   return [
-    ...(compared === '' ? [] : [`    ${say(['对照', 'beside'], language)}: ${compared}`]),
-    ...(limitText === '' ? [] : [`    ${say(['制约', 'held back by'], language)}: ${limitText}`]),
+    ...(compared === '' ? [] : [`    ${textIn(['对照', 'beside'], language)}: ${compared}`]),
+    ...(limitText === '' ? [] : [`    ${textIn(['制约', 'held back by'], language)}: ${limitText}`]),
   ]
 }
 

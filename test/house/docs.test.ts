@@ -51,6 +51,18 @@ describe('the documents', () => {
     expect(lost).toEqual([])
   })
 
+  it('name buttons and tabs by the words of the screens', () => {
+    const words = files('{ui,domain,application}/**/*.{ts,tsx}').map(read).join('\n')
+    const lost = [
+      ...read('docs/TOUR.md')
+        .replaceAll(/\s+/g, ' ')
+        .matchAll(/\*\*([^*]+)\*\* \(([^)]+)\)/g),
+    ]
+      .filter(([, zh, en]) => !words.includes(`['${zh}', '${en}']`))
+      .map(([label]) => label)
+    expect(lost).toEqual([])
+  })
+
   it('show small pictures', () => {
     expect(files('docs/pictures/*.webp').filter(file => read(file).length > 120_000)).toEqual([])
   })

@@ -12,7 +12,7 @@ describe('a text', () => {
     const matches = sourcesIn('ui').filter(({ path, text }) => sinks.test(text) && !htmlFiles.includes(path))
     expect(matches.map(({ path }) => path)).toEqual([reading])
     expect(read(reading).match(new RegExp(sinks, 'g'))).toEqual(['innerHTML'])
-    expect(read(reading)).toContain('parsed(html).innerHTML.trim()')
+    expect(read(reading)).toContain('parseHtml(html).innerHTML.trim()')
   })
 
   it('does so only by the policies that the server lists', () => {

@@ -1,6 +1,6 @@
 import { Effect, Exit } from 'effect'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { opened } from '../../adapters/http/client.ts'
+import { openEnvelope } from '../../adapters/http/client.ts'
 import { currentSession } from '../../application/people/contract/session.ts'
 import { refusalAnswer } from '../../application/platform/answer.ts'
 import { Refused } from '../../application/platform/failure.ts'
@@ -33,7 +33,7 @@ describe('the sentence of a refusal', () => {
 
   it('comes with the answer of a call', async () => {
     const answer = { ...refusalAnswer(new Refused({ refusal: template }), 'en'), requestId: 'r1' }
-    const exit = await Effect.runPromise(Effect.exit(opened(currentSession, answer)))
+    const exit = await Effect.runPromise(Effect.exit(openEnvelope(currentSession, answer)))
     expect(Exit.isFailure(exit) && String(exit.cause)).toContain(refusalText(template)[1])
   })
 

@@ -18,18 +18,18 @@ import { SettleDialog } from './settle-dialog.tsx'
 import { staleAdjustments } from './stale.ts'
 
 const words = {
-  edit: ['修改', 'Change'],
+  edit: ['修改', 'Edit'],
   settle: ['结算', 'Settle'],
   confirming: {
     button: ['确认', 'Confirm'],
     title: (tzNo: string) => [`确认调账单 ${tzNo}？`, `Confirm account adjustment ${tzNo}?`] as const,
     added: [
       '货物计入门店库存，金额由门店付款主体承担。',
-      'The goods enter the stock, and the payer of the shop owes the amount.',
+      'The goods are added to the stock of the shop, and the amount is charged to its payer.',
     ],
     taken: [
       '货物从门店库存中扣减，金额退回门店付款主体，其中货补退回货补账户。',
-      'The goods leave the stock, and the amount goes back to the payer of the shop, its subsidy to the account.',
+      'The goods are taken out of the stock of the shop, and the amount is credited to its payer; the subsidy part goes back to the subsidy account.',
     ],
     stock: ['只调整门店库存，没有金额。', 'Only the stock of the shop changes; no money is due.'],
     verb: ['确认调账', 'Confirm'],

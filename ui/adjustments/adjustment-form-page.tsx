@@ -33,21 +33,24 @@ import { staleAdjustments } from './stale.ts'
 import { type AdjustmentRow, useAdjustmentForm, valuesOf } from './use-adjustment-form.ts'
 
 const words = {
-  title: ['制作调账单', 'Write an account adjustment'],
+  title: ['制作调账单', 'Create an account adjustment'],
   shop: ['门店', 'Shop'],
   type: ['调账类型', 'Type'],
   mode: ['调账方式', 'Mode'],
   day: ['调账日期', 'Adjustment date'],
-  scmCode: ['中央差异单号', 'Central difference'],
+  scmCode: ['中央差异单号', 'Central difference number'],
   remark: ['备注', 'Remark'],
   remarkMissing: ['请填写备注，最多 100 字', 'Enter a remark of at most 100 characters'],
   subsidy: ['货补金额', 'Subsidy'],
-  subsidyHint: ['金额中可用货补结算或退回货补账户的部分', 'The part that subsidy may pay, or that goes back to it'],
-  subsidyWrong: ['应在 0 到调账金额之间', 'Must be between 0 and the amount'],
+  subsidyHint: [
+    '金额中可用货补结算或退回货补账户的部分',
+    'The part that can be paid with subsidy, or that goes back to the subsidy account',
+  ],
+  subsidyWrong: ['应在 0 到调账金额之间', 'Enter 0 up to the adjustment amount'],
   amount: ['调账金额', 'Amount'],
   save: ['保存', 'Save'],
   saved: ['已保存，确认后生效', 'Saved; it takes effect once it is confirmed'],
-  list: ['查看调账单列表', 'Go to the account adjustments'],
+  list: ['查看调账单列表', 'Go to account adjustments'],
 } as const
 
 const list = listPath(accountAdjustment)

@@ -17,7 +17,7 @@ import { staleAdjustments } from './stale.ts'
 
 const words = {
   sheet: ['导入调账单', 'Import adjustments'],
-  write: ['制作调账单', 'Write an adjustment'],
+  write: ['制作调账单', 'New adjustment'],
 } as const
 
 /** P000285: the account adjustments; here head office confirms several at once, and gets to the page on which one is written. */

@@ -11,7 +11,7 @@ const words = {
   title: (count: number) => [`确认 ${count} 张调账单？`, `Confirm ${pluralOf(count, 'adjustment')}?`] as const,
   consequence: [
     '货物计入或扣减各门店库存；增加的金额由门店付款主体承担，扣减的金额退回付款主体。账面库存不足的不会确认。',
-    'The goods enter or leave the stock. Payers owe what is added and get back what is subtracted. Adjustments that take more than the book stock are left out.',
+    'The goods are added to or taken out of the stock of each shop. Payers are charged for additions and credited for subtractions. Adjustments that take more than the book stock are not confirmed.',
   ],
   done: (count: number) => [`已确认 ${count} 张`, `${count} confirmed`] as const,
 } as const

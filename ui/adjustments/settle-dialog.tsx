@@ -14,15 +14,18 @@ import { staleAdjustments } from './stale.ts'
 
 const words = {
   title: (tzNo: string) => [`结算调账单 ${tzNo}`, `Settle account adjustment ${tzNo}`] as const,
-  payer: ['付款主体', 'Payer entity'],
+  payer: ['付款主体', 'Payer'],
   amount: ['调账金额', 'Amount'],
   balance: ['货补余额', 'Subsidy balance'],
   frozen: ['货补账户已冻结，不能使用', 'The subsidy account is frozen and cannot be used'],
   subsidy: ['使用货补', 'Use subsidy'],
-  used: ['货补支付', 'Paid by subsidy'],
+  used: ['货补支付', 'Paid with subsidy'],
   credit: ['记账支付', 'On credit'],
   remark: ['结算说明', 'Note'],
-  remarkHint: ['银行流水号、账单月份等，最多 100 字', 'Bank reference, month of the account; at most 100 characters'],
+  remarkHint: [
+    '银行流水号、账单月份等，最多 100 字',
+    'Bank reference, statement month and so on; at most 100 characters',
+  ],
   remarkMissing: ['请填写结算说明，最多 100 字', 'Enter a note of at most 100 characters'],
   verb: ['确认结算', 'Settle'],
   done: ['已结算', 'Settled'],

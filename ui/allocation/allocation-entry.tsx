@@ -22,9 +22,9 @@ import { cellsAsText } from './file-text.ts'
 import type { WrittenAllocation } from './written.ts'
 
 const words = {
-  orderType: ['订单类型', 'Type of order'],
+  orderType: ['订单类型', 'Order type'],
   purchaseDate: ['订货日期', 'Order date'],
-  zpType: ['主配类型', 'Type of allocation'],
+  zpType: ['主配类型', 'Allocation type'],
   zpTypeHint: ['行内未写类型时使用', 'Used for rows without a type'],
   zpExplain: ['主配说明', 'Explanation'],
   zpExplainHint: ['门店在订货单上看到的说明', 'Shown to the shops on their orders'],

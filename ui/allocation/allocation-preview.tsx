@@ -34,7 +34,7 @@ const words = {
       `相同内容已由 ${by} 于 ${at} 下过单（${no}），再次下单会重复配货`,
       `${by} already placed the same rows at ${at} (${no}); placing them again would send the goods twice`,
     ] as Text,
-  again: ['确认要重复下单', 'Place them again on purpose'],
+  again: ['确认要重复下单', 'Yes, place them again'],
   send: (orders: number) => [`生成 ${orders} 张订货单`, `Create ${pluralOf(orders, 'order')}`] as Text,
   askTitle: (orders: number, shops: number) =>
     [

@@ -117,7 +117,7 @@ export const countHref = (shNo: string): string => `${paths.countReceipt}?no=${e
 export const stocktakeHref = (orderNo: string): string => `${documents.stocktake}?no=${encodeURIComponent(orderNo)}`
 /** Returns the link to the page on which a stocktake is counted. */
 export const countStockHref = (orderNo: string): string => `${paths.countStock}?no=${encodeURIComponent(orderNo)}`
-/** Returns the link to the page on which a transfer is called out, counted, or its shortfall decided. */
+/** Returns the link to the page on which a transfer is sent, counted, or its shortfall resolved. */
 export const transferWorkHref = (no: string): string => `${paths.transferWork}?no=${encodeURIComponent(no)}`
 /** Returns the link to a transfer; its declaration is no part of the main bundle. */
 export const transferHref = (no: string): string => `/purchase-order/inventory/allocation?no=${encodeURIComponent(no)}`

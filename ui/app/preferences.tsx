@@ -3,7 +3,7 @@ import { DatesProvider, type DayOfWeek } from '@mantine/dates'
 import { useLocalStorage } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
 import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useMemo } from 'react'
-import { type Language, say, type Text } from '../../domain/kernel/text.ts'
+import { type Language, type Text, textIn } from '../../domain/kernel/text.ts'
 import { type Density, setDensity, useDensity } from './density.ts'
 import { theme, variables } from './theme.ts'
 import { Toasts } from './toasts.tsx'
@@ -80,7 +80,7 @@ export const calendarLocales = { zh: 'zh-cn', en: 'en' } as const satisfies Reco
 /** Returns a translator: `t(['查询', 'Search'])` in the person's language. */
 export const useText = () => {
   const language = useLanguage()
-  return useCallback((text: Text): string => say(text, language), [language])
+  return useCallback((text: Text): string => textIn(text, language), [language])
 }
 
 /** A choice stored in local storage; the first value is the default, also for unknown stored values. */

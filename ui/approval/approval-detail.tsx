@@ -26,7 +26,7 @@ const itemWords = {
       `${pluralOf(decided, 'decision')} for this shop in the last ${pluralOf(days, 'day')}`,
     ] as const,
   first: (days: number) =>
-    [`该门店近 ${days} 天没有审批过`, `None for this shop in the last ${pluralOf(days, 'day')}`] as const,
+    [`该门店近 ${days} 天没有审批过`, `No decisions for this shop in the last ${pluralOf(days, 'day')}`] as const,
   approved: (count: number) => [`通过 ${count}`, `${count} approved`] as const,
   inPart: (count: number) => [`部分通过 ${count}`, `${count} in part`] as const,
   rejected: (count: number) => [`驳回 ${count}`, `${count} rejected`] as const,

@@ -31,7 +31,7 @@ export const ApprovalDrawer = ({ tab, no, rows, decisions, onOpen }: ApprovalDra
     covered={decisions.isOpen}
   >
     {no !== undefined && (
-      <Opened key={`${tab} ${no}`} tab={tab} no={no} rows={rows} decisions={decisions} onOpen={onOpen} />
+      <OpenApproval key={`${tab} ${no}`} tab={tab} no={no} rows={rows} decisions={decisions} onOpen={onOpen} />
     )}
   </SideDrawer>
 )
@@ -39,7 +39,7 @@ export const ApprovalDrawer = ({ tab, no, rows, decisions, onOpen }: ApprovalDra
 type OpenedProps = Omit<ApprovalDrawerProps, 'no'> & { readonly no: string }
 
 /** Loads an application separately if a link leads to one that is not on the page. */
-const Opened = (props: OpenedProps) => {
+const OpenApproval = (props: OpenedProps) => {
   const { tab, no, rows } = props
   const known = rows.find(row => row.no === no)
   const query = useApiQuery(listApprovals, { tab, no }, { enabled: known === undefined })

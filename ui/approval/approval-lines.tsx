@@ -11,17 +11,23 @@ import css from './approvals.module.css'
 import { grantRule, type Reduction } from './use-reduction.ts'
 
 const words = {
-  lines: (kinds: number) => [`物料（共 ${kinds} 种）`, `Materials (${pluralOf(kinds, 'kind')} in total)`] as const,
+  lines: (kinds: number) => [`物料（共 ${kinds} 种）`, `Materials (${kinds} in total)`] as const,
   material: ['物料', 'Material'],
   quantity: ['申请', 'Requested'],
   granted: ['批准', 'Approve'],
-  inShop: ['门店库存', 'In the shop'],
+  inShop: ['门店库存', 'On hand'],
   inTransit: ['在途', 'In transit'],
   usual: ['平时', 'Usual'],
-  usualHint: ['近 28 天各单数量的中位数，少于三单时没有', 'Median of the orders of 28 days; none for fewer than three'],
-  use: ['日用', 'Use per day'],
+  usualHint: [
+    '近 28 天各单数量的中位数，少于三单时没有',
+    'Median of the orders of the last 28 days; empty with fewer than three orders',
+  ],
+  use: ['日用', 'Daily use'],
   cover: ['可用天数', 'Days of cover'],
-  coverHint: ['库存加在途够用几天，不含这张加单', 'How long stock and goods on their way last, without this order'],
+  coverHint: [
+    '库存加在途够用几天，不含这张加单',
+    'How many days the stock on hand and in transit will last, without this order',
+  ],
   last: ['上次订货', 'Last ordered'],
   amount: ['金额', 'Amount'],
   days: (days: number) => [`${days} 天`, pluralOf(days, 'day')] as const,
@@ -69,7 +75,7 @@ const columns: ReadonlyArray<LineColumn<ContextLine>> = [
     align: 'right',
     width: 108,
     card: 'amount',
-    render: line => <Requested line={line} />,
+    render: line => <RequestedQuantity line={line} />,
   },
   { key: 'inShop', words: words.inShop, kind: 'quantity', width: 84, value: line => line.inShop },
   { key: 'inTransit', words: words.inTransit, kind: 'quantity', width: 72, value: line => line.inTransit },
@@ -109,7 +115,7 @@ const columns: ReadonlyArray<LineColumn<ContextLine>> = [
   },
 ]
 
-const Requested = ({ line }: { readonly line: ContextLine }) => {
+const RequestedQuantity = ({ line }: { readonly line: ContextLine }) => {
   const t = useText()
   return (
     <span className={css.requested}>
@@ -123,10 +129,10 @@ const Requested = ({ line }: { readonly line: ContextLine }) => {
 
 const grantedColumn = (reduction: Reduction): LineColumn<ContextLine> => ({
   ...{ key: 'granted', words: words.granted, kind: 'custom', width: 164, card: 'line', wide: true, hasLabel: true },
-  render: line => <Granted line={line} reduction={reduction} />,
+  render: line => <GrantedQuantity line={line} reduction={reduction} />,
 })
 
-const Granted = ({ line, reduction }: { readonly line: ContextLine; readonly reduction: Reduction }) => {
+const GrantedQuantity = ({ line, reduction }: { readonly line: ContextLine; readonly reduction: Reduction }) => {
   const { materialCode, materialName, unit } = line
   const text = reduction.texts.get(materialCode) ?? formatQuantity(line.quantity)
   return (

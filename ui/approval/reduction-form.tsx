@@ -9,10 +9,10 @@ import css from './approvals.module.css'
 import type { Reduction } from './use-reduction.ts'
 
 const words = {
-  none: ['减少数量，或减到 0 划掉该物料', 'Lower a quantity, or set it to 0 to strike the line'],
-  all: ['全部划掉时请改为驳回', 'To strike every line, reject the order instead'],
+  none: ['减少数量，或减到 0 划掉该物料', 'Lower a quantity, or set it to 0 to remove the line'],
+  all: ['全部划掉时请改为驳回', 'To remove every line, reject the order instead'],
   sum: (kinds: number) => [`核减 ${kinds} 种`, `${pluralOf(kinds, 'line')} reduced`] as const,
-  struck: (kinds: number) => [`划掉 ${kinds} 种`, `${pluralOf(kinds, 'line')} struck`] as const,
+  struck: (kinds: number) => [`划掉 ${kinds} 种`, `${pluralOf(kinds, 'line')} removed`] as const,
   goods: (requested: Fen, granted: Fen) => {
     const [from, to] = [formatMoney(requested).text, formatMoney(granted).text]
     return [`货款 ${from} → ${to}`, `Goods ${from} → ${to}`] as const

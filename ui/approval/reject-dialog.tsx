@@ -21,7 +21,7 @@ const words = {
   consequence: {
     ADD_ON: [
       '驳回后门店只能作废这张订货单，已锁定的库存会释放。',
-      'After rejection the shop can only void this order, and the locked stock is released.',
+      'After rejection the shop can only void this order, and the reserved stock is released.',
     ],
     URGENT: [
       '驳回后门店可以修改后重新申请，或取消申请。',

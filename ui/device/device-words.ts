@@ -11,7 +11,7 @@ export const deviceStates: Readonly<Record<DeviceState, StatusDisplay>> = {
   SENT: { words: ['已发送', 'Sent'], tone: 'flow', icon: 'send' },
   ACCEPTED: { words: ['已接受', 'Accepted'], tone: 'done', icon: 'check' },
   ACCEPTED_LATE: { words: ['晚到，已接受', 'Accepted late'], tone: 'done', icon: 'clock' },
-  REFUSED: { words: ['未被接受', 'Refused'], tone: 'fail', icon: 'x' },
+  REFUSED: { words: ['未被接受', 'Not accepted'], tone: 'fail', icon: 'x' },
 }
 
 const allLateReasons: Readonly<Record<string, { readonly words: Text }>> = { ...lateReasons, ...stocktakeLateReasons }
@@ -19,43 +19,46 @@ const allLateReasons: Readonly<Record<string, { readonly words: Text }>> = { ...
 const causes: Readonly<Record<NoAnswerCause, Text>> = {
   UNREACHABLE: [
     '上次发送没有收到回答，会用同一编号重发',
-    'The last attempt was not answered; it is sent again under the same number',
+    'The server did not answer the last attempt; it will be sent again under the same number',
   ],
   UNAVAILABLE: faults.UNAVAILABLE.words,
   TOO_MANY: faults.TOO_MANY.words,
   DEFECT: faults.DEFECT.words,
-  UNAUTHENTICATED: ['请重新登录，登录后自动发送', 'Sign in again; it is sent afterwards'],
+  UNAUTHENTICATED: ['请重新登录，登录后自动发送', 'Sign in again; it will then be sent'],
 }
 
 export const deviceWords = {
   title: ['本机单据', 'Documents on this device'],
   open: (count: number): Text => [`本机单据，${count} 份等待发送`, `Documents on this device, ${count} waiting`],
-  refused: (count: number): Text => [`本机单据，${count} 份未被接受`, `Documents on this device, ${count} refused`],
+  refused: (count: number): Text => [
+    `本机单据，${count} 份未被接受`,
+    `Documents on this device, ${count} not accepted`,
+  ],
   written: (time: string): Text => [`${time} 填写`, `Entered ${time}`],
   answered: (time: string): Text => [`${time} 处理`, `Processed ${time}`],
-  waiting: ['还没有发送；联网后自动发送', 'Not sent yet; it is sent when the network is back'],
-  sending: ['已发送，等待结果', 'Sent, waiting for the answer'],
+  waiting: ['还没有发送；联网后自动发送', 'Not sent yet; it will be sent when you are back online'],
+  sending: ['已发送，等待结果', 'Sent, waiting for the result'],
   sendNow: ['立即发送', 'Send now'],
   result: ['查看', 'Open'],
-  edit: ['去处理', 'Deal with it'],
+  edit: ['去处理', 'Resolve'],
   remove: ['移除', 'Remove'],
-  newer: ['由更新的版本填写，请刷新页面', 'Written by a newer version; reload the page'],
+  newer: ['由更新的版本填写，请刷新页面', 'Created by a newer version; reload the page'],
   none: ['本机没有单据', 'No documents on this device'],
   noneHint: [
     '离线填写的单据会显示在这里，直到被处理',
-    'Documents entered without a network appear here until they are processed',
+    'Documents entered offline appear here until they have been processed',
   ],
   late: (reason: string): Text => allLateReasons[reason]?.words ?? [reason, reason],
   cause: (cause: NoAnswerCause): Text => causes[cause],
   offline: ['离线', 'Offline'],
   offlineHere: [
     '离线：清点照常进行，内容存在本机，联网后自动发送',
-    'Offline: go on counting. Entries stay on this device and are sent when the network is back',
+    'Offline: you can keep counting. Entries stay on this device and are sent when you are back online',
   ],
-  offlineElsewhere: ['离线：这个页面需要网络', 'Offline: this page needs the network'],
+  offlineElsewhere: ['离线：这个页面需要网络', 'Offline: this page needs a connection'],
   toCount: ['去清点收货', 'Count goods'],
   signOut: (count: number): Text => [
     `还有 ${count} 份单据没有发送或未被接受；它们留在本机，您下次在这里登录时继续发送。`,
-    `${pluralOf(count, 'document')} not sent or refused. This device keeps them and goes on when you sign in here again.`,
+    `${pluralOf(count, 'document')} not sent or not accepted. They stay on this device and are sent when you sign in here again.`,
   ],
 } as const

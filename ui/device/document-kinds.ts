@@ -30,14 +30,14 @@ export const documentKinds = {
     resultHref: receiptHref,
   }),
   stocktake: kind({
-    words: ['盘点', 'Stock count'],
+    words: ['盘点', 'Stocktake'],
     endpoint: submitCount,
     lateReasons: ({ lateReasons }) => lateReasons,
     editHref: countStockHref,
     resultHref: stocktakeHref,
   }),
   transfer: kind({
-    words: ['调拨收货', 'Receipt of a transfer'],
+    words: ['调拨收货', 'Transfer receipt'],
     endpoint: receiveTransfer,
     lateReasons: ({ isDayClosed }) => (isDayClosed ? ['DAY_CLOSED'] : []),
     editHref: transferWorkHref,

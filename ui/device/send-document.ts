@@ -18,7 +18,8 @@ const UPLOAD_WITHIN_MS = 120_000
 export const sendDocument = async (document: DeviceDocument): Promise<SendingResult> => {
   const kind = kindOf(document)
   const payload = kind && decodePayload(kind.endpoint, document.payload)
-  if (kind === undefined || payload === null) return rejected({ kind: 'BAD_REQUEST', refusal: null, detail: null })
+  if (kind === undefined || payload === null)
+    return rejectionResult({ kind: 'BAD_REQUEST', refusal: null, detail: null })
   const { endpoint } = kind
   const flow = Effect.flatMap(Backend, backend =>
     backend.call(endpoint, payload as Payload<typeof endpoint>, { idempotencyKey: document.uuid }),
@@ -31,16 +32,17 @@ export const sendDocument = async (document: DeviceDocument): Promise<SendingRes
   }
 }
 
-const rejected = (rejection: Rejection): SendingResult => ({ kind: 'REFUSED', rejection })
+const rejectionResult = (rejection: Rejection): SendingResult => ({ kind: 'REFUSED', rejection })
 
 /** What a failed call says about its document: the rules refuse it, or nothing is known yet. */
 const resultOf = (error: unknown): SendingResult => {
-  if (error instanceof Refused) return rejected({ kind: 'REFUSED', refusal: error.refusal, detail: error.message })
+  if (error instanceof Refused)
+    return rejectionResult({ kind: 'REFUSED', refusal: error.refusal, detail: error.message })
   // An aborted call rejects with another error.
   if (!(error instanceof Fault)) return { kind: 'NO_ANSWER', cause: 'UNREACHABLE' }
   const { kind, detail = null, refusal = null } = error
   const cause = noAnswers.find(known => known === kind)
-  return cause ? { kind: 'NO_ANSWER', cause } : rejected({ kind, refusal, detail })
+  return cause ? { kind: 'NO_ANSWER', cause } : rejectionResult({ kind, refusal, detail })
 }
 
 const noAnswers: ReadonlyArray<NoAnswerCause> = [

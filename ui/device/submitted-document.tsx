@@ -9,13 +9,13 @@ import { deviceWords } from './device-words.ts'
 import { DocumentCard } from './document-card.tsx'
 
 const words = {
-  takeBack: ['收回修改', 'Take back and correct'],
-  correct: ['打开修改', 'Open and correct'],
+  takeBack: ['收回修改', 'Take back and edit'],
+  correct: ['打开修改', 'Open and edit'],
   discard: ['丢弃', 'Discard'],
   discardTitle: (subject: string): Text => [`丢弃 ${subject} 的这份单据？`, `Discard this document of ${subject}?`],
   discardHint: [
     '这份单据没有被接受，丢弃后不能恢复。',
-    'This document was not accepted. It cannot be restored afterwards.',
+    'This document was not accepted. Once discarded, it cannot be restored.',
   ],
 } as const
 

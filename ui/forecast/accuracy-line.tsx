@@ -5,17 +5,17 @@ import css from './forecast.module.css'
 
 const words = {
   plans: (count: number) => [`最近 ${count} 份预估`, `Last ${pluralOf(count, 'forecast')}`] as const,
-  backTest: ['按本店历史试算', 'Tried on the history of this shop'],
-  unknown: ['还没有可以比较的预估', 'There is no forecast to compare with sales yet'],
-  wape: ['平均误差', 'Mean error'],
-  baseline: ['近四周同日均值', 'Mean of the last four same weekdays'],
+  backTest: ['按本店历史试算', 'Back-tested on the history of this shop'],
+  unknown: ['还没有可以比较的预估', 'No forecasts to compare with sales yet'],
+  wape: ['平均误差', 'Average error'],
+  baseline: ['近四周同日均值', 'Average of the last four same weekdays'],
   bias: ['偏差', 'Bias'],
   high: ['偏高', 'too high'],
   low: ['偏低', 'too low'],
   coverage: ['落在区间内', 'Within the band'],
-  people: (days: number) => [`人工调整 ${days} 天`, `Changed by people on ${pluralOf(days, 'day')}`] as const,
+  people: (days: number) => [`人工调整 ${days} 天`, `Adjusted manually on ${pluralOf(days, 'day')}`] as const,
   effect: (machine: string, people: string) =>
-    [`误差由 ${machine} 变为 ${people}`, `error from ${machine} to ${people}`] as const,
+    [`误差由 ${machine} 变为 ${people}`, `error changed from ${machine} to ${people}`] as const,
   helped: ['更准', 'better'],
   worse: ['更差', 'worse'],
 } as const

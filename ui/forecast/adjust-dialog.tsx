@@ -30,8 +30,8 @@ import css from './forecast.module.css'
 import { wholeYuanText } from './whole-yuan.ts'
 
 const words = {
-  title: (date: string) => [`调整 ${date} 预估营业额`, `Adjust the turnover of ${date}`] as const,
-  original: ['机器预估', 'Machine'],
+  title: (date: string) => [`调整 ${date} 预估营业额`, `Adjust the turnover forecast for ${date}`] as const,
+  original: ['机器预估', 'System forecast'],
   estimate: ['调整后预估营业额（元）', 'Adjusted turnover (¥)'],
   farOff: ['营业额调整幅度超过50%', 'Turnover adjustment exceeds 50%'],
   reason: ['调整原因', 'Reason'],

@@ -12,12 +12,12 @@ import { wholeYuanText } from './whole-yuan.ts'
 
 const words = {
   title: (date: string) => [`${date} 预估依据`, `How ${date} was forecast`] as const,
-  level: ['平常一天', 'A usual day'],
-  result: ['机器预估', 'Machine'],
-  band: ['五天中有四天落在', 'Four of five days lie within'],
-  baseline: ['近四周同日均值', 'Mean of the last four same weekdays'],
-  sold: ['实际营业额', 'Sold'],
-  changes: ['人工调整', 'Changes by people'],
+  level: ['平常一天', 'A typical day'],
+  result: ['机器预估', 'System forecast'],
+  band: ['五天中有四天落在', 'Four out of five days are within'],
+  baseline: ['近四周同日均值', 'Average of the last four same weekdays'],
+  sold: ['实际营业额', 'Actual turnover'],
+  changes: ['人工调整', 'Manual adjustments'],
 } as const
 
 export interface FactorsDialogProps {

@@ -9,7 +9,7 @@ import css from './product-table.module.css'
 
 const words = {
   edit: (name: string, pieces: number) => [`${name}：${pieces}，修改`, `${name}: ${pieces}, change`] as const,
-  machine: (pieces: number) => [`机器预估 ${pieces}`, `Machine ${pieces}`] as const,
+  machine: (pieces: number) => [`机器预估 ${pieces}`, `System forecast ${pieces}`] as const,
 } as const
 
 /** How long after the last key an estimate is saved (spec 002 section 9). */

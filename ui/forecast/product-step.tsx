@@ -36,8 +36,8 @@ const words = {
   all: ['全部分类', 'All categories'],
   search: ['按名称或编码查找', 'Find by name or code'],
   none: {
-    title: ['没有可以预估的成品', 'There is no product to forecast'],
-    hint: ['门店最近八周的销售日报中没有成品', 'The sales days of the last eight weeks have no products'],
+    title: ['没有可以预估的成品', 'No products to forecast'],
+    hint: ['门店最近八周的销售日报中没有成品', 'The daily sales of the last eight weeks contain no products'],
   },
   noMatch: {
     title: ['没有符合条件的成品', 'No product matches'],

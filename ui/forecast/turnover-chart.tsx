@@ -10,7 +10,7 @@ const words = {
       `${from} 至 ${through} 的营业额：过去、预估和区间`,
       `Turnover from ${from} to ${through}: past, forecast and band`,
     ] as const,
-  past: ['实际', 'Sold'],
+  past: ['实际', 'Actual'],
   forecast: ['预估', 'Forecast'],
   band: ['区间', 'Band'],
 } as const

@@ -20,17 +20,17 @@ import { wholeYuanText } from './whole-yuan.ts'
 
 const words = {
   label: ['预估营业额', 'Turnover'],
-  machine: ['机器预估', 'Machine'],
+  machine: ['机器预估', 'System forecast'],
   band: ['区间', 'Band'],
   adjusted: (reason: string, name: string) => [`${reason} · ${name}`, `${reason} · ${name}`] as const,
   explain: (day: string) => [`${day} 预估依据`, `How ${day} was forecast`] as const,
-  adjust: (day: string) => [`调整 ${day} 的预估营业额`, `Adjust the turnover of ${day}`] as const,
+  adjust: (day: string) => [`调整 ${day} 的预估营业额`, `Adjust the turnover forecast for ${day}`] as const,
   none: ['没有预估', 'No forecast'],
   noHistory: [
     '门店还没有足够的销售日报，机器无法预估；可以自己填写每天的营业额。',
     'The shop has not recorded enough sales for a forecast. You can enter the turnover of each day yourself.',
   ],
-  closed: ['订货单已提交，预估只能查看', 'The order was submitted; its forecast can only be viewed'],
+  closed: ['订货单已提交，预估只能查看', 'The order has been submitted; its forecast can only be viewed'],
 } as const
 
 /** The dialog that is open over the drawer, with its day. */

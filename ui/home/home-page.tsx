@@ -64,13 +64,13 @@ const Blocks = ({ blocks }: { readonly blocks: ReadonlyArray<HomeBlockView> }) =
           <BlockCard key={block.id} block={block} />
         ))}
       </div>
-      {empty.length > 0 && <Cleared names={empty} />}
+      {empty.length > 0 && <EmptyBlocks names={empty} />}
     </>
   )
 }
 
 /** The blocks without anything to do, in one line. */
-const Cleared = ({ names }: { readonly names: ReadonlyArray<Pick<HomeBlockView, 'id' | 'title' | 'href'>> }) => {
+const EmptyBlocks = ({ names }: { readonly names: ReadonlyArray<Pick<HomeBlockView, 'id' | 'title' | 'href'>> }) => {
   const t = useText()
   return (
     <p className={css.cleared}>

@@ -6,7 +6,7 @@ export const homeWords = {
   asOf: (time: string) => [`数据截至 ${time}`, `As of ${time}`] as const,
   waiting: (kinds: number) => [`${kinds} 项待办`, `${pluralOf(kinds, 'task')} waiting`] as const,
   allDone: ['都处理好了', 'All done'],
-  allDoneHint: ['现在没有等您处理的事，有新的会出现在这里', 'Nothing waits for you now; new work appears here'],
+  allDoneHint: ['现在没有等您处理的事，有新的会出现在这里', 'Nothing is waiting for you. New tasks will appear here'],
   noBlocks: ['还没有可以处理的事', 'Nothing to show yet'],
   noBlocksHint: [
     '您的账号还没有开通任何功能，请联系管理员',
@@ -22,7 +22,7 @@ export const homeWords = {
   oldest: (time: Text) => [`最久 ${time[0]}`, `oldest ${time[1]}`] as const,
   submitted: (submitted: number, shops: number) =>
     [`${submitted} / ${shops} 家已提交`, `${submitted} of ${shops} submitted`] as const,
-  forDay: (day: string) => [`订货日 ${day}`, `Orders of ${day}`] as const,
+  forDay: (day: string) => [`订货日 ${day}`, `Orders for ${day}`] as const,
   closesAt: (time: string) => [`${time} 截单`, `Cut-off ${time}`] as const,
   closed: ['已截单', 'Closed'],
   chart: ['图表', 'Chart'],

@@ -25,7 +25,7 @@ export const integrationWords = {
   nameMissing: ['请填写名称', 'Enter a name'],
   shops: ['门店范围', 'Shops'],
   allShops: ['全部门店', 'All shops'],
-  chosenShops: ['指定门店', 'Chosen shops'],
+  chosenShops: ['指定门店', 'Selected shops'],
   someShops: (count: number) => [`${count} 家门店`, count === 1 ? '1 shop' : `${pluralOf(count, 'shop')}`] as const,
   shopsMissing: ['请选择门店', 'Choose shops'],
   pickShops: ['输入店名或编码', 'Name or code'],
@@ -44,7 +44,7 @@ export const keyWords = {
   kinds: ['可上报的事件', 'Events it may report'],
   stockKind: [
     '仓库库存盘点只接受适用于全部门店的密钥',
-    'Counts of warehouse stock are taken from a key for all shops only',
+    'Warehouse stock counts are accepted only from a key for all shops',
   ],
   kindsMissing: ['请至少选一种事件', 'Choose at least one'],
   allKinds: ['全部事件', 'All events'],
@@ -56,7 +56,7 @@ export const keyWords = {
   disableTitle: (name: string) => [`停用密钥「${name}」？`, `Disable the key "${name}"?`] as const,
   disableMeans: [
     '使用它的系统将立即无法上报；等待中的事件继续等待',
-    'Systems that use it can no longer report events from now on; waiting events keep waiting',
+    'Systems that use it can no longer report events. Events that are waiting stay waiting',
   ],
   disableVerb: ['确认停用', 'Disable'],
   createdBy: (name: string, at: string) => [`${name} 于 ${at} 创建`, `Created by ${name} on ${at}`] as const,
@@ -74,11 +74,11 @@ export const keyWords = {
 export const inboundWords = {
   keyword: ['单号', 'Number'],
   keywordHint: ['订货单号或事件编号', 'Order number or event number'],
-  kind: ['事件类型', 'Kind'],
+  kind: ['事件类型', 'Type'],
   eventId: ['事件编号', 'Event'],
   dhNo: ['订货单号', 'Order number'],
   system: ['来源系统', 'System'],
-  occurredAt: ['发生时间', 'Happened at'],
+  occurredAt: ['发生时间', 'Occurred at'],
   receivedAt: ['收到时间', 'Received at'],
   detail: ['查看', 'Open'],
   retry: ['重试', 'Try again'],
@@ -89,7 +89,7 @@ export const inboundWords = {
 } as const
 
 export const jobWords = {
-  kind: ['任务类型', 'Kind'],
+  kind: ['任务类型', 'Type'],
   retry: ['重试', 'Try again'],
   retried: ['已重新排队', 'Queued again'],
 } as const
@@ -106,7 +106,7 @@ export const webhookWords = {
   everyEvent: ['全部变化', 'Every change'],
   someEvents: (count: number) =>
     [`${count} 种变化`, count === 1 ? '1 kind of change' : `${count} kinds of change`] as const,
-  chosenEvents: ['指定变化', 'Chosen changes'],
+  chosenEvents: ['指定变化', 'Selected changes'],
   eventsMissing: ['请至少选一种变化', 'Choose at least one'],
   active: ['启用', 'Active'],
   activeHint: ['停用期间发生的变化不会补发', 'Changes made while it is off are not sent later'],
@@ -119,13 +119,13 @@ export const webhookWords = {
     '接收方用它核对 webhook-signature，请勿写进日志',
     'The receiver uses it to check webhook-signature; do not write it to logs',
   ],
-  renew: ['更换密钥', 'Renew'],
-  renewTitle: (name: string) => [`更换「${name}」的签名密钥？`, `Renew the secret of "${name}"?`] as const,
+  renew: ['更换密钥', 'Replace'],
+  renewTitle: (name: string) => [`更换「${name}」的签名密钥？`, `Replace the secret of "${name}"?`] as const,
   renewMeans: [
     '之后的推送用新密钥签名，接收方更新前会核对失败',
     "From now on messages are signed with the new secret; the receiver's checks fail until it is updated",
   ],
-  renewVerb: ['确认更换', 'Renew'],
+  renewVerb: ['确认更换', 'Replace'],
   remove: ['删除', 'Delete'],
   removeTitle: (name: string) => [`删除推送订阅「${name}」？`, `Delete the webhook "${name}"?`] as const,
   removeMeans: [
@@ -136,7 +136,7 @@ export const webhookWords = {
   off: ['已停用', 'Off'],
   paused: ['连续失败，已自动暂停', 'Paused after repeated failures'],
   failing: (failures: number, since: string) =>
-    [`自 ${since} 起连续失败 ${failures} 次`, `Failing since ${since}, ${pluralOf(failures, 'time')}`] as const,
+    [`自 ${since} 起连续失败 ${failures} 次`, `Failing since ${since} (${pluralOf(failures, 'failure')})`] as const,
   nextAttempt: (at: string) => [`${at} 再试`, `next attempt at ${at}`] as const,
   waiting: (count: number) => [`待推送 ${count} 条`, `${count} waiting`] as const,
   drawer: (name: string) => [`推送记录 · ${name}`, `Deliveries · ${name}`] as const,
@@ -182,5 +182,5 @@ export const changeWordsOf = {
   webhookOff: ['停用订阅', 'turned off the webhook'],
   webhookOn: ['启用订阅', 'turned on the webhook'],
   webhookDeleted: ['删除订阅', 'deleted the webhook'],
-  secretRenewed: ['更换签名密钥', 'renewed the secret of'],
+  secretRenewed: ['更换签名密钥', 'replaced the secret of'],
 } as const

@@ -14,21 +14,21 @@ import { FormFoot } from '../kit/layout/foot/form-foot.tsx'
 import css from './inventory.module.css'
 
 const words = {
-  title: (material: string) => [`更正库存 · ${material}`, `Correct the stock · ${material}`] as const,
-  onHand: ['实际在店数量', 'Really in store'],
+  title: (material: string) => [`更正库存 · ${material}`, `Correct stock · ${material}`] as const,
+  onHand: ['实际在店数量', 'Actual quantity on hand'],
   onHandHint: (unit: string) => [`单位 ${unit}，最多三位小数`, `In ${unit}, at most three decimals`] as const,
   onHandWrong: ['请输入 0 到 1,000,000 的数量', 'Enter a quantity from 0 to 1,000,000'],
-  cost: ['单位成本', 'Cost of one unit'],
+  cost: ['单位成本', 'Unit cost'],
   costHint: [
     '选填；比账面多出的部分按此计价，不填按平均成本',
-    'Optional; for what is beyond the book, otherwise the average cost',
+    'Optional; applies to the quantity above the book stock, otherwise the average cost is used',
   ],
   costWrong: ['请输入 0 到 50,000 元', 'Enter ¥0 to ¥50,000'],
   reason: ['原因', 'Reason'],
   reasonMissing: ['请填写原因，最多 100 字', 'Enter a reason of at most 100 characters'],
   verb: ['更正', 'Correct'],
   done: ['库存已更正', 'The stock was corrected'],
-  agreed: ['账面已是这个数量', 'The book has this quantity already'],
+  agreed: ['账面已是这个数量', 'The book stock already has this quantity'],
 } as const
 
 export interface CorrectDialogProps {

@@ -20,14 +20,14 @@ const words = {
   title: ['导入期初库存', 'Import opening stock'],
   how: [
     '按库存单位填写各门店的在店数量。上传后先检查并列出变化；确认后逐店写入，再次导入同一文件不会重复写入',
-    'Enter what is in each shop, in the unit of stock. The file is checked first and its changes are listed; after you confirm, each shop is posted separately. Uploading the same file again changes nothing',
+    'Enter the quantity on hand in each shop, in stock units. The file is checked first and its changes are listed; after you confirm, each shop is posted separately. Uploading the same file again changes nothing',
   ],
   choose: ['选择文件', 'Choose a file'],
   template: ['下载模板', 'Download a template'],
-  balances: ['导出当前库存', 'Export present stock'],
+  balances: ['导出当前库存', 'Export current stock'],
   sending: (percent: number) => [`正在上传 ${percent}%`, `Uploading ${percent}%`] as const,
   checking: ['正在检查', 'Checking'],
-  nothing: ['没有变化：账面与文件一致', 'No changes: the book agrees with the file'],
+  nothing: ['没有变化：账面与文件一致', 'No changes: the book stock matches the file'],
   changes: (count: number, shops: number) =>
     [
       `检查通过：${shops} 家门店，将有 ${count} 处变化`,

@@ -11,15 +11,15 @@ import { FormFoot } from '../kit/layout/foot/form-foot.tsx'
 import css from './inventory.module.css'
 
 const words = {
-  title: (day: string) => [`重新开放 ${day}`, `Open ${day} again`] as const,
+  title: (day: string) => [`重新开放 ${day}`, `Reopen ${day}`] as const,
   consequence: [
     '该日及之后已日结的日子都会重新开放，过了宽限时间会再次日结；已有的流水不重算。',
-    'This day and all closed days after it are opened, and close again when the grace period is over. Existing movements are not recalculated.',
+    'This day and all closed days after it are reopened, and close again after the grace period. Existing movements are not recalculated.',
   ],
   reason: ['原因', 'Reason'],
   reasonMissing: ['请填写原因，最多 100 字', 'Enter a reason of at most 100 characters'],
-  verb: ['重新开放', 'Open again'],
-  done: ['已重新开放', 'Opened again'],
+  verb: ['重新开放', 'Reopen'],
+  done: ['已重新开放', 'Reopened'],
 } as const
 
 export interface ReopenDialogProps {

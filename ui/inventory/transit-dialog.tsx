@@ -17,14 +17,14 @@ const words = {
   title: (material: string) => [`在途单据 · ${material}`, `In transit · ${material}`] as const,
   documents: ['在途单据', 'Documents in transit'],
   number: ['业务单号', 'Document number'],
-  name: ['业务类型', 'Document'],
+  name: ['业务类型', 'Document type'],
   quantity: ['数量', 'Quantity'],
   expected: ['预计到货日期', 'Expected on'],
   total: ['在途合计', 'Total in transit'],
   none: ['没有在途单据', 'Nothing in transit'],
   noneHint: [
     '仓库发货或其他门店调出后、门店收货前会列在这里',
-    'Shipments and transfers are listed here until the store receives them',
+    'Shipments and transfers are listed here until the shop receives them',
   ],
 } as const
 

@@ -25,33 +25,33 @@ import { RelatedDocument, StockDocument } from './stock-documents.tsx'
 
 const words = {
   title: ['库存由来', 'Where the stock comes from'],
-  store: ['门店', 'Store'],
+  store: ['门店', 'Shop'],
   material: ['物料', 'Material'],
-  inStore: ['当前在店', 'In store now'],
+  inStore: ['当前在店', 'On hand now'],
   transit: ['当前在途', 'In transit now'],
   previous: ['前一个有变动的营业日', 'Previous day with movements'],
   next: ['后一个有变动的营业日', 'Next day with movements'],
-  equation: ['当日库存等式', 'The day as an equation'],
-  rangeEquation: ['区间库存等式', 'The range as an equation'],
+  equation: ['当日库存等式', 'Stock equation of the day'],
+  rangeEquation: ['区间库存等式', 'Stock equation of the range'],
   tradeDay: ['营业日', 'Business day'],
-  before: ['期初库存', 'Stock before'],
-  after: ['期末库存', 'Stock after'],
-  unchanged: ['在店库存没有变动', 'Nothing changed in the store'],
+  before: ['期初库存', 'Opening stock'],
+  after: ['期末库存', 'Closing stock'],
+  unchanged: ['在店库存没有变动', 'No change on hand'],
   movements: ['变动明细', 'Movements'],
   more: (listed: number, count: number) =>
     [`仅列出最近 ${listed} 条，共 ${count} 条`, `The latest ${listed} of ${count} movements`] as const,
-  process: ['业务类型', 'Business type'],
+  process: ['业务类型', 'Movement type'],
   number: ['业务单号', 'Document number'],
   related: ['关联单号', 'Related number'],
-  changed: ['在店变动', 'Store change'],
-  left: ['变动后在店', 'In store after'],
-  moved: ['在途变动', 'Transit change'],
+  changed: ['在店变动', 'On-hand change'],
+  left: ['变动后在店', 'On hand after'],
+  moved: ['在途变动', 'In-transit change'],
   time: ['发生时间', 'Time'],
   actor: ['操作人', 'By'],
   remark: ['备注', 'Remark'],
   correct: ['更正库存', 'Correct'],
-  reopen: ['重新开放', 'Open again'],
-  late: (day: string) => [`补记，属于 ${day}`, `Late, belongs to ${day}`] as const,
+  reopen: ['重新开放', 'Reopen'],
+  late: (day: string) => [`补记，属于 ${day}`, `Posted late for ${day}`] as const,
 } as const
 
 const dayStates = {
@@ -239,7 +239,7 @@ const columns: ReadonlyArray<LineColumn<Why['movements'][number]>> = [
   },
   {
     ...{ key: 'changeInStore', words: words.changed, kind: 'text', align: 'right', hasLabel: true },
-    value: ({ changeInStoreQty }) => signed(changeInStoreQty),
+    value: ({ changeInStoreQty }) => formatSigned(changeInStoreQty),
   },
   {
     key: 'afterInStore',
@@ -251,7 +251,7 @@ const columns: ReadonlyArray<LineColumn<Why['movements'][number]>> = [
   {
     ...{ key: 'changeTransit', words: words.moved, kind: 'text', align: 'right', hasLabel: true },
     isEmpty: ({ changeTransportQty }) => changeTransportQty === 0,
-    value: ({ changeTransportQty }) => signed(changeTransportQty),
+    value: ({ changeTransportQty }) => formatSigned(changeTransportQty),
   },
   { key: 'occurredAt', words: words.time, kind: 'instant', to: 'minute', value: ({ occurredAt }) => occurredAt },
   {
@@ -262,4 +262,4 @@ const columns: ReadonlyArray<LineColumn<Why['movements'][number]>> = [
   { key: 'actorName', words: words.actor, kind: 'text', value: ({ actorName }) => actorName },
 ]
 
-const signed = (quantity: Thousandths): string => `${quantity > 0 ? '+' : ''}${formatQuantity(quantity)}`
+const formatSigned = (quantity: Thousandths): string => `${quantity > 0 ? '+' : ''}${formatQuantity(quantity)}`

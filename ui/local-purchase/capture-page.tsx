@@ -27,7 +27,7 @@ import { staleLocalPurchases } from './stale.ts'
 import { type PurchaseEntry, paidFeeOf, quantityOf, usePurchaseLines } from './use-purchase-lines.ts'
 
 const words = {
-  title: ['登记临采', 'Enter a local purchase'],
+  title: ['登记临采', 'Record a local purchase'],
   day: ['采购日期', 'Bought on'],
   seller: ['采购地点', 'Bought at'],
   remark: ['备注', 'Remark'],
@@ -37,10 +37,10 @@ const words = {
   paid: ['付款金额（元）', 'Paid (¥)'],
   paidWrong: ['请输入大于 0 的金额', 'Enter an amount above 0'],
   remove: (material: string) => [`移除 ${material}`, `Remove ${material}`] as const,
-  total: ['本单付款', 'Paid in all'],
-  save: ['入库', 'Book'],
-  done: ['已入库', 'Booked; the goods are in the stock'],
-  toReview: ['已提交总部审核', 'Sent to head office for approval'],
+  total: ['本单付款', 'Total paid'],
+  save: ['入库', 'Add to stock'],
+  done: ['已入库', 'Added to stock'],
+  toReview: ['已提交总部审核', 'Submitted to head office for approval'],
   none: { title: ['没有门店', 'No shop'], hint: ['请先选择门店', 'Choose a shop first'] },
 } as const
 

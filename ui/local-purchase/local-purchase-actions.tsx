@@ -14,16 +14,16 @@ const words = {
   approving: {
     button: ['审核通过', 'Approve'],
     title: (lcNo: string) => [`通过临采单 ${lcNo}？`, `Approve local purchase ${lcNo}?`] as const,
-    consequence: ['货物按付款金额计入门店库存。', 'The goods enter the stock of the shop at what was paid for them.'],
+    consequence: ['货物按付款金额计入门店库存。', 'The goods are added to the stock of the shop at the amount paid.'],
     verb: ['审核通过', 'Approve'],
-    done: ['已通过，货物已入库', 'Approved; the goods entered the stock'],
+    done: ['已通过，货物已入库', 'Approved and added to stock'],
   },
   voiding: {
     button: ['作废', 'Void'],
     title: (lcNo: string) => [`作废临采单 ${lcNo}？`, `Void local purchase ${lcNo}?`] as const,
     hint: [
       '已入库的货物从门店库存中退出，此操作不能恢复。',
-      'Goods that entered the stock leave it. This cannot be undone.',
+      'Goods already added are taken out of the stock again. This cannot be undone.',
     ],
     verb: ['确认作废', 'Void'],
     done: ['已作废', 'Voided'],

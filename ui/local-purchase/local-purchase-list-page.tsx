@@ -11,7 +11,7 @@ import { useGo } from '../kit/layout/link.tsx'
 import { usePhone } from '../kit/layout/use-phone.ts'
 import { ExportDocuments } from '../reports/export-documents.tsx'
 
-const words = { enter: ['登记临采', 'Enter a purchase'] } as const
+const words = { enter: ['登记临采', 'Record a purchase'] } as const
 
 /** DH0054: the local purchases; from here a person gets to the page on which one is entered. */
 export const DocumentListPage = () => {

@@ -35,7 +35,7 @@ import { SheetPage } from './sheet/sheet-page.tsx'
 const words = {
   administration: ['管理', 'Administration'],
   month: ['月历', 'Month'],
-  rows: ['列表', 'Rows'],
+  rows: ['列表', 'List'],
   group: ['门店组', 'Shop group'],
   previous: ['上个月', 'Previous month'],
   next: ['下个月', 'Next month'],

@@ -164,7 +164,7 @@ const fieldsOf = (sheet: SheetName, changes: ChangedRow['changes']): Text => {
       const kind = columns[column]?.cell.kind
       const valueText = kind === undefined ? from : cellWords(kind, from)
       const value = typeof valueText === 'string' ? valueText : valueText[language]
-      return `${columns[column]?.header[language] ?? column} ${clipped(value)}`
+      return `${columns[column]?.header[language] ?? column} ${shorten(value)}`
     })
   return [field(0).join('，'), field(1).join(', ')]
 }
@@ -193,7 +193,7 @@ export const FieldChanges = ({
   const columns = sheets[sheet as SheetName]?.columns ?? {}
   const valueTextOf = (column: string, text: string) => {
     const cellText = columns[column] ? cellWords(columns[column].cell.kind, text) : text
-    return clipped(typeof cellText === 'string' ? cellText : t(cellText)) || t(words.blank)
+    return shorten(typeof cellText === 'string' ? cellText : t(cellText)) || t(words.blank)
   }
   return changes.map(({ column, from, to }) => (
     <div key={column}>
@@ -205,4 +205,4 @@ export const FieldChanges = ({
 }
 
 /** Shortens a long text, such as a notice. */
-const clipped = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text)
+const shorten = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text)

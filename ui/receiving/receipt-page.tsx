@@ -19,7 +19,7 @@ import { staleReceipts } from './stale.ts'
 
 const words = {
   count: ['清点收货', 'Count and receive'],
-  goOn: ['继续清点', 'Go on counting'],
+  goOn: ['继续清点', 'Continue counting'],
   void: ['作废收货', 'Void receipt'],
   timeline: ['进度', 'Progress'],
   voidTitle: (shNo: string) => [`作废收货 ${shNo}`, `Void the receipt of ${shNo}`] as const,

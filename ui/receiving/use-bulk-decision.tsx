@@ -15,7 +15,10 @@ import css from './bulk-decision.module.css'
 const words = {
   working: (done: number, count: number) => [`已处理 ${done} / ${count}`, `${done} of ${count}`] as const,
   refused: (count: number, all: number) =>
-    [`${all} 张中有 ${count} 张未处理，仍为选中`, `${count} of ${all} could not be decided and stay selected`] as const,
+    [
+      `${all} 张中有 ${count} 张未处理，仍为选中`,
+      `${count} of ${all} could not be processed and stay selected`,
+    ] as const,
   close: ['知道了', 'Close'],
 } as const
 

@@ -33,7 +33,7 @@ const words = {
   title: ['录入销售', 'Enter sales'],
   shop: ['门店', 'Shop'],
   day: ['营业日', 'Business day'],
-  first: ['这一天还没有销售记录', 'Nothing was recorded for this day'],
+  first: ['这一天还没有销售记录', 'No sales recorded for this day yet'],
   edition: (edition: number, name: string, at: string) =>
     [`第 ${edition} 版，${name} ${at}`, `Edition ${edition}, by ${name}, ${at}`] as const,
   weekBefore: ['上周同日', 'Same weekday last week'],
@@ -51,8 +51,8 @@ const words = {
   wrongAmount: ['最多两位小数', 'At most two decimals'],
   of: (field: Text, product: string): Text => [`${field[0]} ${product}`, `${field[1]} ${product}`],
   none: {
-    title: ['还没有成品', 'There are no products'],
-    hint: ['请总部先在“成品与半成品”中登记', 'Head office enters them under Products first'],
+    title: ['还没有成品', 'No products yet'],
+    hint: ['请总部先在“成品与半成品”中登记', 'Ask head office to add them under "Products" first'],
   },
 } as const
 

@@ -22,7 +22,7 @@ const words = {
   correct: ['更正', 'Correct'],
   usage: ['物料耗用', 'Materials used'],
   none: ['没有耗用物料', 'No materials were used'],
-  flow: ['查看库存流水', 'Show the inventory flow'],
+  flow: ['查看库存流水', 'Show inventory movements'],
 } as const
 
 type Part = DocumentPart<DocumentRecord>

@@ -11,7 +11,7 @@ import { useGo } from '../kit/layout/link.tsx'
 import { usePhone } from '../kit/layout/use-phone.ts'
 import { SalesSheetDialog } from './sales-sheet-dialog.tsx'
 
-const words = { enter: ['录入销售', 'Enter sales'], sheet: ['导入销售日报', 'Import sales days'] } as const
+const words = { enter: ['录入销售', 'Enter sales'], sheet: ['导入销售日报', 'Import daily sales'] } as const
 
 /** DH0040: the sales days of the shops; from here a person enters those of a shop without a till, or imports a sheet of them. */
 export const DocumentListPage = () => {

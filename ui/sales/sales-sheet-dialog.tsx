@@ -11,12 +11,12 @@ import { SheetImportDialog } from '../master-data/sheet/sheet-import-dialog.tsx'
 import { staleSales } from './stale.ts'
 
 const words = {
-  title: ['导入销售日报', 'Import sales days'],
+  title: ['导入销售日报', 'Import daily sales'],
   how: [
     '同一门店和营业日的行是当日全部销售，写入后成为该日新的一版，库存按差额变动。与现有记录相同的营业日不变',
-    'Rows of one shop and day are all that it sold; they become the next edition of the day, and the stock moves by the difference. A day that says the same stays as it is',
+    'The rows of a shop and business day are all its sales of that day. They become the next edition of the day, and stock changes by the difference. Days with the same figures stay unchanged',
   ],
-  list: ['将写入的销售日报', 'Sales days to record'],
+  list: ['将写入的销售日报', 'Daily sales to record'],
   shop: ['门店', 'Shop'],
   day: ['营业日', 'Business day'],
   products: ['成品种数', 'Products'],
@@ -25,7 +25,7 @@ const words = {
   amount: ['销售额', 'Amount'],
   edition: ['现有记录', 'Recorded now'],
   none: ['无', 'None'],
-  same: ['相同，不变', 'The same'],
+  same: ['相同，不变', 'Unchanged'],
   replaces: (edition: number) => [`替换第 ${edition} 版`, `Replaces edition ${edition}`] as const,
   verb: (count: number) => [`写入 ${count} 个营业日`, `Record ${pluralOf(count, 'day')}`] as const,
   done: (count: number) => [`已写入 ${count} 个营业日`, `${pluralOf(count, 'day')} recorded`] as const,

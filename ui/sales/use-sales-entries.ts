@@ -35,8 +35,8 @@ export const useSalesEntries = (products: ReadonlyArray<FormProduct>) => {
   const change = (product: FormProduct, next: Partial<SalesEntry>) => {
     const before = entryOf(product)
     const entry = { ...before, ...next }
-    const follows = next.amount === undefined && before.amount === proposed(product, before)
-    const amount = follows ? proposed(product, entry) : entry.amount
+    const follows = next.amount === undefined && before.amount === proposeAmount(product, before)
+    const amount = follows ? proposeAmount(product, entry) : entry.amount
     setTyped(known => new Map(known).set(product.productCode, { ...entry, amount }))
   }
   const lines = products.map(product => {
@@ -55,7 +55,7 @@ export const useSalesEntries = (products: ReadonlyArray<FormProduct>) => {
 }
 
 /** Returns (sold − returned) × price as a text; empty without a price or without quantities. */
-const proposed = ({ price }: FormProduct, { sold, returned }: SalesEntry): string => {
+const proposeAmount = ({ price }: FormProduct, { sold, returned }: SalesEntry): string => {
   const [out, back] = [quantityOf(sold), quantityOf(returned)]
   if (price === null || out === null || back === null) return ''
   return yuanText(fen(lineAmount(price, out) - lineAmount(price, back)))

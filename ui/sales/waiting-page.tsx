@@ -11,8 +11,8 @@ import { useListData } from '../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../kit/list-page/use-list-search.ts'
 
 const words = {
-  add: ['登记成品', 'Enter the product'],
-  recipe: ['填写配方', 'Enter the recipe'],
+  add: ['登记成品', 'Add product'],
+  recipe: ['填写配方', 'Add recipe'],
 } as const
 
 const trail = [{ words: salesArea.words }, { words: waitingProducts.words }]

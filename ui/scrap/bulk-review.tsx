@@ -13,13 +13,13 @@ const words = {
   approve: ['通过所选', 'Approve selected'],
   approving: {
     title: (count: number) => [`通过 ${count} 张报废单？`, `Approve ${pluralOf(count, 'scrap order')}?`] as const,
-    consequence: ['货物从各门店库存中扣减。', 'The goods leave the stock of the shops.'],
+    consequence: ['货物从各门店库存中扣减。', 'The goods are taken out of the stock of each shop.'],
   },
   approved: (count: number) => [`已通过 ${count} 张`, `${count} approved`] as const,
   reject: ['驳回所选', 'Reject selected'],
   rejecting: {
     title: (count: number) => [`驳回 ${count} 张报废单？`, `Reject ${pluralOf(count, 'scrap order')}?`] as const,
-    hint: ['库存不变，门店会看到同一个驳回原因。', 'The stock stays as it is, and the shops all see this reason.'],
+    hint: ['库存不变，门店会看到同一个驳回原因。', 'The stock does not change, and the shops all see the same reason.'],
     verb: ['确认驳回', 'Reject'],
   },
   rejected: (count: number) => [`已驳回 ${count} 张`, `${count} rejected`] as const,

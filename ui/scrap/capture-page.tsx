@@ -40,17 +40,20 @@ const words = {
   expires: (date: string) => [`${date} 到期`, `Expires ${date}`] as const,
   expired: (date: string) => [`${date} 已过期`, `Expired ${date}`] as const,
   total: ['本单报废', 'This order'],
-  rate: ['今日报废率', 'Rate of today'],
-  withoutReason: (lines: number) => [`${lines} 行未填原因`, `${pluralOf(lines, 'reason')} to enter`] as const,
-  noSales: ['今日销售尚未上报', 'no sales of today yet'],
+  rate: ['今日报废率', 'Scrap rate today'],
+  withoutReason: (lines: number) => [`${lines} 行未填原因`, `${pluralOf(lines, 'line')} without a reason`] as const,
+  noSales: ['今日销售尚未上报', 'no sales yet today'],
   draft: ['存为草稿', 'Save as draft'],
   submit: ['报废', 'Scrap'],
-  done: ['已报废，库存已扣减', 'Scrapped; the goods left the stock'],
-  toReview: ['已提交总部审核', 'Sent to head office for review'],
+  done: ['已报废，库存已扣减', 'Scrapped and taken out of stock'],
+  toReview: ['已提交总部审核', 'Submitted to head office for review'],
   saved: ['已存为草稿', 'Saved as draft'],
   noTiles: {
     title: ['还没有库存', 'No stock yet'],
-    hint: ['收货或录入期初库存后可登记报废，也可在下方查找物料', 'Goods can be scrapped once they are in stock'],
+    hint: [
+      '收货或录入期初库存后可登记报废，也可在下方查找物料',
+      'Goods can be scrapped after a receipt or an opening balance, or search for a material below',
+    ],
   },
   missing: { title: ['没有门店', 'No shop'], hint: ['请先选择门店', 'Choose a shop first'] },
   list: ['查看报废单列表', 'Go to the scrap list'],
@@ -78,7 +81,7 @@ export const ScrapGoodsPage = () => {
   return <Capture key={`${storeCode} ${bfNo} ${material}`} form={answer.data} proposed={proposed} />
 }
 
-/** Returns the line that the expiry desk asks for in the address. */
+/** Returns the line that the expiry actions page asks for in the address. */
 const proposalOf = (code: string, query: Query) => {
   const [expires, quantity] = [textOf(query.expires), textOf(query.quantity) ?? '']
   return { code, quantity: cutQuantityInput(quantity), ...(isDay(expires ?? '') && { expireDate: expires as Day }) }
@@ -86,7 +89,7 @@ const proposalOf = (code: string, query: Query) => {
 
 interface CaptureProps {
   readonly form: ScrapForm
-  /** The lines that another page asks for, which makes the order one of the expiry desk. */
+  /** The lines that another page asks for, which makes the order one of the expiry actions page. */
   readonly proposed: ReadonlyArray<ReturnType<typeof proposalOf>>
 }
 

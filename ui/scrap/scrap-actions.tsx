@@ -21,14 +21,14 @@ const words = {
   approving: {
     button: ['审核通过', 'Approve'],
     title: (bfNo: string) => [`通过报废单 ${bfNo}？`, `Approve scrap order ${bfNo}?`] as const,
-    consequence: ['货物从门店库存中扣减。', 'The goods leave the stock of the shop.'],
+    consequence: ['货物从门店库存中扣减。', 'The goods are taken out of the stock of the shop.'],
     verb: ['审核通过', 'Approve'],
     done: ['已通过', 'Approved'],
   },
   rejecting: {
     button: ['驳回', 'Reject'],
     title: (bfNo: string) => [`驳回报废单 ${bfNo}？`, `Reject scrap order ${bfNo}?`] as const,
-    hint: ['库存不变，门店会看到驳回原因。', 'The stock stays as it is, and the shop sees the reason.'],
+    hint: ['库存不变，门店会看到驳回原因。', 'The stock does not change, and the shop sees the reason.'],
     verb: ['确认驳回', 'Reject'],
     done: ['已驳回', 'Rejected'],
   },
@@ -37,7 +37,7 @@ const words = {
     title: (bfNo: string) => [`作废报废单 ${bfNo}？`, `Void scrap order ${bfNo}?`] as const,
     hint: [
       '已扣减的货物退回门店库存，此操作不能恢复。',
-      'Goods that left come back to the stock. This cannot be undone.',
+      'Goods already taken out go back to the stock. This cannot be undone.',
     ],
     verb: ['确认作废', 'Void'],
     done: ['已作废', 'Voided'],

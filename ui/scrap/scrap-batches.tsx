@@ -14,7 +14,7 @@ const words = {
   label: ['报废批次', 'Batches'],
   batchNo: ['批次', 'Batch'],
   quantity: ['数量', 'Quantity'],
-  expireDate: ['到期日', 'Expiry day'],
+  expireDate: ['到期日', 'Expiry date'],
   amount: ['金额', 'Amount'],
   reason: ['原因', 'Reason'],
   evidence: ['凭证', 'Evidence'],

@@ -28,10 +28,10 @@ import css from './transfers.module.css'
 import { useEntries } from './use-entries.ts'
 
 const words = {
-  title: ['申请调拨', 'Ask for a transfer'],
+  title: ['申请调拨', 'Request a transfer'],
   direction: ['调拨方向', 'Direction'],
-  in: ['我要调入', 'Bring goods in'],
-  out: ['我要调出', 'Send goods out'],
+  in: ['我要调入', 'Transfer in'],
+  out: ['我要调出', 'Transfer out'],
   from: ['从哪家门店调入', 'From which shop'],
   to: ['调出到哪家门店', 'To which shop'],
   remark: ['备注', 'Remark'],
@@ -39,9 +39,9 @@ const words = {
   chosen: (count: number) => [`已选 ${count} 种物料`, `${pluralOf(count, 'material')} chosen`] as const,
   chooseShop: ['请选择对方门店', 'Choose the other shop'],
   chooseGoods: ['请选择要调拨的物料', 'Choose the goods'],
-  submit: ['提交申请', 'Send'],
-  done: ['已提交，等待调出门店调出', 'Sent; the other shop calls it out'],
-  toCallOut: ['已提交，请核对后调出', 'Sent; check it and call it out'],
+  submit: ['提交申请', 'Submit request'],
+  done: ['已提交，等待调出门店调出', 'Submitted; the other shop will send the goods'],
+  toCallOut: ['已提交，请核对后调出', 'Submitted; check it and send the goods'],
   missing: { title: ['没有门店', 'No shop'], hint: ['请先选择门店', 'Choose a shop first'] },
   list: ['查看调拨单列表', 'Go to the transfer list'],
 } as const
@@ -73,7 +73,7 @@ interface Proposal {
   readonly quantity: string
 }
 
-/** Returns the goods that the expiry desk offers in the address; null if it offers none. */
+/** Returns the goods that the expiry actions page offers in the address; null if it offers none. */
 const proposalIn = (query: Query): Proposal | null => {
   const [value, material] = [textOf(query.partner), textOf(query.material)]
   if (value === undefined || material === undefined) return null
@@ -84,7 +84,7 @@ const proposalIn = (query: Query): Proposal | null => {
 type Direction = 'IN' | 'OUT'
 type TransferForm = typeof getTransferForm.success.Type
 
-/** The application as it is filled in, and how it is sent: the sender goes on to the call-out, the receiver to the transfer. */
+/** The request as it is filled in, and how it is submitted: the sender goes on to sending the goods, the receiver to the page of the transfer. */
 const useApplication = ({ storeCode, tiles }: TransferForm, proposal: Proposal | null) => {
   const go = useGo()
   const { success } = useDialogs()

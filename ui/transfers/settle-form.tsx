@@ -33,18 +33,19 @@ const parts = Object.keys(partWords) as ReadonlyArray<Part>
 
 const words = {
   short: ['差额', 'Short by'],
-  open: ['还需说明', 'Still to decide'],
+  open: ['还需说明', 'To account for'],
   tooMany: ['超出', 'Too many'],
   reason: ['处理说明', 'Reason'],
-  undecided: (kinds: number) => [`${kinds} 种物料还需说明`, `${pluralOf(kinds, 'material')} still to decide`] as const,
+  undecided: (kinds: number) =>
+    [`${kinds} 种物料还需说明`, `${pluralOf(kinds, 'material')} still to account for`] as const,
   reasonMissing: ['请填写处理说明', 'Enter a reason'],
-  decided: ['差额已全部说明', 'All of the shortfall is decided'],
+  decided: ['差额已全部说明', 'The whole shortfall is accounted for'],
   all: {
     recovered: ['全部找到', 'All found'],
     returned: ['全部退回', 'All returned'],
     lost: ['全部损耗', 'All lost'],
   },
-  done: ['差额已处理', 'The shortfall is settled'],
+  done: ['差额已处理', 'Shortfall resolved'],
 } as const
 
 const noneOf = { recovered: '0', returned: '0', lost: '0' }

@@ -13,7 +13,7 @@ import type { Entries } from './use-entries.ts'
 const words = {
   other: ['其他物料', 'Another material'],
   quantity: ['调拨数量', 'Quantity'],
-  inStore: ['本店库存', 'In stock here'],
+  inStore: ['本店库存', 'On hand here'],
   remove: ['移除', 'Remove'],
 } as const
 

@@ -11,7 +11,7 @@ import { useGo } from '../kit/layout/link.tsx'
 import { usePhone } from '../kit/layout/use-phone.ts'
 import { ExportDocuments } from '../reports/export-documents.tsx'
 
-const words = { ask: ['申请调拨', 'Ask for a transfer'], tasks: ['待办调拨', 'Transfers to do'] } as const
+const words = { ask: ['申请调拨', 'Request a transfer'], tasks: ['待办调拨', 'Open transfers'] } as const
 
 /** P000280: the transfers of the shops that the person sees; from here a transfer is applied for. */
 export const DocumentListPage = () => {

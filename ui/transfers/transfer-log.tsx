@@ -5,23 +5,23 @@ import type { DocumentPart } from '../kit/document/detail-page/document-page.tsx
 import { type Step, Steps } from '../kit/document/detail-page/steps.tsx'
 
 const words = {
-  log: ['操作日志', 'Operation log'],
+  log: ['操作日志', 'Activity log'],
   receive: ['调入门店收货', 'Received'],
   waiting: ['待收货', 'To be received'],
-  callOut: ['调出门店调出', 'Called out'],
-  toCallOut: ['待调出', 'To be called out'],
-  applied: (shop: string) => [`${shop}申请`, `Asked for by ${shop}`] as const,
+  callOut: ['调出门店调出', 'Sent'],
+  toCallOut: ['待调出', 'To be sent'],
+  applied: (shop: string) => [`${shop}申请`, `Requested by ${shop}`] as const,
   cancelled: ['已取消', 'Cancelled'],
-  refused: ['已拒绝', 'Refused'],
-  short: ['差额待处理', 'A shortfall waits for a decision'],
+  refused: ['已拒绝', 'Declined'],
+  short: ['差额待处理', 'Shortfall to resolve'],
   settled: (by: string, reason: string) =>
-    [`差额由${by}处理：${reason}`, `Shortfall settled by ${by}: ${reason}`] as const,
+    [`差额由${by}处理：${reason}`, `Shortfall resolved by ${by}: ${reason}`] as const,
 } as const
 
 const textIn = (head: DocumentRow, field: string): string => String(head[field] ?? '')
 const timeIn = (head: DocumentRow, field: string): number | null => head[field] as number | null
 
-/** The steps of a transfer, the latest first: receipt, call-out, application (spec 002 section 2). */
+/** The steps of a transfer, the latest first: receipt, sending, request (spec 002 section 2). */
 const stepsOf = (head: DocumentRow): ReadonlyArray<Step> => {
   const application: Step = {
     ...{ key: 'applied', words: words.applied(textIn(head, 'applicantShopName')), state: 'done' },

@@ -24,13 +24,13 @@ import { TransferLog } from './transfer-log.tsx'
 import { stepIn, stepWords } from './transfer-steps.ts'
 
 const words = {
-  log: ['操作日志', 'Operation log'],
+  log: ['操作日志', 'Activity log'],
   vouchers: ['凭证', 'Vouchers'],
   cancel: ['取消申请', 'Cancel'],
-  refuse: ['拒绝', 'Refuse'],
+  refuse: ['拒绝', 'Decline'],
   cancelTitle: (no: string) => [`取消调拨 ${no}？`, `Cancel transfer ${no}?`] as const,
-  refuseTitle: (no: string) => [`拒绝调拨 ${no}？`, `Refuse transfer ${no}?`] as const,
-  closeHint: ['两家门店的库存都不变。', 'The stock of both shops stays as it is.'],
+  refuseTitle: (no: string) => [`拒绝调拨 ${no}？`, `Decline transfer ${no}?`] as const,
+  closeHint: ['两家门店的库存都不变。', 'The stock of both shops does not change.'],
 } as const
 
 type Part = DocumentPart<DocumentRecord>

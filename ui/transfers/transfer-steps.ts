@@ -7,14 +7,14 @@ type Work = Pick<typeof getTransferWork.success.Type, 'bizStatus' | 'isSender' |
 export type TransferStep = 'callOut' | 'receive' | 'settle'
 
 export const stepWords = {
-  callOut: ['调出', 'Call out'],
+  callOut: ['调出', 'Send'],
   receive: ['清点收货', 'Count and receive'],
-  settle: ['处理差额', 'Settle the shortfall'],
+  settle: ['处理差额', 'Resolve the shortfall'],
 } as const satisfies Readonly<Record<TransferStep, Text>>
 
 /** Words of the list of tasks, and of receipts that wait on this device. */
 export const taskWords = {
-  title: ['待办调拨', 'Transfers to do'],
+  title: ['待办调拨', 'Open transfers'],
   storedAt: (time: string) =>
     [`以下内容存于 ${time}，联网后更新`, `Stored at ${time}; updated when the network is back`] as const,
 } as const

@@ -29,32 +29,32 @@ import css from './transfers.module.css'
 import { useTypedQuantities } from './use-typed-quantities.ts'
 
 const words = {
-  callOut: ['调出数量', 'Call out'],
+  callOut: ['调出数量', 'Quantity to send'],
   receive: ['实收数量', 'Received'],
-  applied: ['申请', 'Asked'],
-  sent: ['调出', 'Called out'],
-  book: ['账面库存', 'On the book'],
+  applied: ['申请', 'Requested'],
+  sent: ['调出', 'Sent'],
+  book: ['账面库存', 'Book stock'],
   tooMany: ['不能超过', 'At most'],
   remark: ['备注', 'Remark'],
-  toCallOut: (count: number) => [`调出 ${count} 种物料`, `${pluralOf(count, 'material')} to call out`] as const,
+  toCallOut: (count: number) => [`调出 ${count} 种物料`, `${pluralOf(count, 'material')} to send`] as const,
   differs: (count: number) =>
     count === 0
-      ? (['与调出数量一致', 'As called out'] as const)
+      ? (['与调出数量一致', 'As sent'] as const)
       : ([`${count} 种物料有差额`, `${pluralOf(count, 'difference')}`] as const),
-  calledOut: ['已调出，库存已扣减', 'Called out; the goods left the stock'],
+  calledOut: ['已调出，库存已扣减', 'Sent and taken out of stock'],
   received: ['已收货', 'Received'],
-  short: ['已收货，差额待总部处理', 'Received; head office decides about the shortfall'],
+  short: ['已收货，差额待总部处理', 'Received; head office will resolve the shortfall'],
   aboveBook: {
-    title: ['账面库存不足，仍要调出？', 'Call out more than the book stock?'],
-    verb: ['确认调出', 'Call out anyway'],
+    title: ['账面库存不足，仍要调出？', 'Send more than the book stock?'],
+    verb: ['确认调出', 'Send anyway'],
   },
-  confirmReceipt: ['实收少于调出，确认收货？', 'Receive less than was called out?'],
-  shortfall: ['差额留在在途，由总部处理。', 'The shortfall stays in transit until head office decides.'],
+  confirmReceipt: ['实收少于调出，确认收货？', 'Receive less than was sent?'],
+  shortfall: ['差额留在在途，由总部处理。', 'The shortfall stays in transit until head office resolves it.'],
   confirmReceiptVerb: ['确认收货', 'Receive'],
-  onDevice: ['已存在本机，联网后自动发送', 'Stored on this device; it is sent when the network is back'],
+  onDevice: ['已存在本机，联网后自动发送', 'Stored on this device; it will be sent when you are back online'],
   notStored: [
     '本机存不下，也没有网络：请留在本页，联网后再试',
-    'No room on this device and no network: stay on this page and try again later',
+    'This device has no storage space left and is offline: stay on this page and try again once you are online',
   ],
 } as const
 
@@ -73,7 +73,7 @@ interface Row {
   readonly quantity: Thousandths
 }
 
-/** The lines of the step, filled in with what is expected: what was applied for, or what was called out. */
+/** The lines of the step, filled in with what is expected: what was requested, or what was sent. */
 const useRows = ({ work, step }: WorkFormProps) => {
   const { typed, type, forget } = useTypedQuantities(work.no, step)
   const rows = work.lines
@@ -86,7 +86,7 @@ const useRows = ({ work, step }: WorkFormProps) => {
   return { rows, type, forget }
 }
 
-/** Calls a transfer out, or counts it on receipt: what is expected is filled in, and only differences are typed [DB3, DB5]. */
+/** Sends a transfer, or counts it on receipt: what is expected is filled in, and only differences are typed [DB3, DB5]. */
 export const WorkForm = (props: WorkFormProps) => {
   const { work, step } = props
   const t = useText()

@@ -21,9 +21,9 @@ import css from './transfers.module.css'
 import { WorkForm } from './work-form.tsx'
 
 const words = {
-  work: ['调拨作业', 'Work on a transfer'],
+  work: ['调拨作业', 'Process a transfer'],
   nothing: ['没有要处理的', 'Nothing to do'],
-  nothingHint: ['这张调拨单目前不需要您处理', 'Nothing is waiting for you in this transfer'],
+  nothingHint: ['这张调拨单目前不需要您处理', 'Nothing in this transfer is waiting for you'],
   detail: ['查看调拨单', 'Go to the transfer'],
 } as const
 
@@ -39,7 +39,7 @@ const trailOf = (no: string) => [
 ]
 
 /**
- * DH0035, DH0036: calls a transfer out, counts it on receipt, or decides about its shortfall, by its status. Without a number it
+ * DH0035, DH0036: sends a transfer, counts it on receipt, or resolves its shortfall, by its status. Without a number it
  * lists the transfers that are waiting for that.
  */
 export const TransferWorkPage = () => {

@@ -18,9 +18,9 @@ export const backupCommand = (ended: (code: ExitCode) => void): Command =>
     .option('--replace', '覆盖已有的文件 / overwrite an existing file')
     .action(async (file: string, options: { verify?: boolean; replace?: boolean }, command: Command) => {
       const terminal = terminalOf(command)
-      await refusing(terminal, ended, async () => {
+      await explainRefusals(terminal, ended, async () => {
         if (options.verify) {
-          print(backupOutput(file, await verifyBackup(there(file))), terminal)
+          print(backupOutput(file, await verifyBackup(requireFile(file))), terminal)
         } else {
           if (existsSync(file) && !options.replace) {
             throw new Complaint([
@@ -40,7 +40,7 @@ export const backupCommand = (ended: (code: ExitCode) => void): Command =>
     })
 
 /** Runs the work and exits with 1 and the reason if a backup is damaged or cannot be restored. */
-export const refusing = async (
+export const explainRefusals = async (
   terminal: Terminal,
   ended: (code: ExitCode) => void,
   work: () => Promise<ExitCode>,
@@ -55,7 +55,7 @@ export const refusing = async (
   }
 }
 
-export const there = (file: string): string => {
+export const requireFile = (file: string): string => {
   if (existsSync(file)) return file
   throw new Complaint([`没有文件 ${file}`, `There is no file ${file}`])
 }

@@ -1,4 +1,4 @@
-import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
+import { type Language, type Text, textIn } from '../../../domain/kernel/text.ts'
 import type { Diagnosis } from '../../postgres/doctor/doctor.ts'
 import type { CommandOutput } from '../administration.ts'
 
@@ -23,18 +23,18 @@ export const doctorLines = (diagnosis: Diagnosis, printing: Printing): CommandOu
   const { collection, sections, errors, warnings, checks: checkCount } = diagnosis
   const lines = sections.flatMap(
     ({ section, groups }): ReadonlyArray<Text | string> => [
-      `${say(titles[section], language)}${groups.length === 0 ? say([`：正常`, ': no problems'], language) : ''}`,
+      `${textIn(titles[section], language)}${groups.length === 0 ? textIn([`：正常`, ': no problems'], language) : ''}`,
       ...groups.flatMap(group => groupLines(group, printing)),
     ],
   )
   const summary: Text = [
     `查了 ${checkCount} 项：${errors} 处错误，${warnings} 处提醒`,
-    `${checkCount} checks: ${counted(errors, 'error')}, ${counted(warnings, 'warning')}`,
+    `${checkCount} checks: ${formatCount(errors, 'error')}, ${formatCount(warnings, 'warning')}`,
   ]
   return { data: { ...diagnosis, clean: errors + warnings === 0 }, lines: [summary, ...collection, '', ...lines] }
 }
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+const formatCount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 type Group = Diagnosis['sections'][number]['groups'][number]
 
@@ -45,16 +45,16 @@ const groupLines = ({ name, about, findings }: Group, { language, all }: Printin
     .flatMap(({ sheet, key, what, fix }, index) => {
       const place = [sheet, key].filter(Boolean).join(' ')
       const before = findings[index - 1]
-      const isNew = !before || say(fix, language) !== say(before.fix, language)
-      return [`      ${place}: ${say(what, language)}`, ...(isNew ? [`        → ${say(fix, language)}`] : [])]
+      const isNew = !before || textIn(fix, language) !== textIn(before.fix, language)
+      return [`      ${place}: ${textIn(what, language)}`, ...(isNew ? [`        → ${textIn(fix, language)}`] : [])]
     })
   const more = all ? 0 : findings.length - findingsAtFirst
-  const mark = isError ? `✗ ${say(['错误', 'error'], language)}` : `! ${say(['提醒', 'warning'], language)}`
+  const mark = isError ? `✗ ${textIn(['错误', 'error'], language)}` : `! ${textIn(['提醒', 'warning'], language)}`
   return [
-    `  ${mark} ${name} (${findings.length}) ${say(about, language)}`,
+    `  ${mark} ${name} (${findings.length}) ${textIn(about, language)}`,
     ...lines,
     ...(more > 0
-      ? [`      ${say([`… 另有 ${more} 处（--all 列出全部）`, `… and ${more} more (--all lists them)`], language)}`]
+      ? [`      ${textIn([`… 另有 ${more} 处（--all 列出全部）`, `… and ${more} more (--all lists them)`], language)}`]
       : []),
   ]
 }

@@ -2,7 +2,7 @@ import { type ChangedRow, isChange, type SheetDifference } from '../../../applic
 import type { ImportReport } from '../../../application/master-data/import/import.ts'
 import type { SheetError } from '../../../application/master-data/import/sheet.ts'
 import type { LastChange } from '../../../application/master-data/ports/master-data-store.ts'
-import { say, type Text } from '../../../domain/kernel/text.ts'
+import { type Text, textIn } from '../../../domain/kernel/text.ts'
 import type { Doubt } from '../../../domain/master-data/sheets/outliers.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import type { Terminal } from '../command.ts'
@@ -24,7 +24,7 @@ export const printImport = (report: ImportReport, printing: ImportPrinting, term
 const printNewerChange = ({ sheet, key, by }: LastChange, { complain }: Terminal): void =>
   complain([
     `没有写入任何数据：${by} 刚刚修改了 ${sheet} ${key}，请重新检查`,
-    `Nothing was written: ${by} has just changed ${sheet} ${key}; look again`,
+    `Nothing was saved: ${by} has just changed ${sheet} ${key}; check again`,
   ])
 
 /** Returns the rows that an import removes, each with its values. */
@@ -36,7 +36,7 @@ export const printErrors = (errors: ReadonlyArray<SheetError>, all: boolean, { c
   const one = errors.length === 1
   complain([
     `共 ${errors.length} 处错误，没有写入任何数据`,
-    `${errors.length} error${one ? '' : 's'}; nothing was written`,
+    `${errors.length} error${one ? '' : 's'}; nothing was saved`,
   ])
   for (const error of all ? errors : errors.slice(0, errorsAtFirst)) complain(errorLine(error))
   if (!all && errors.length > errorsAtFirst) complain(moreLine(errors.length - errorsAtFirst))
@@ -83,7 +83,7 @@ const countsOf = (difference: SheetDifference, { language }: Terminal): string =
     `新增 ${added.length}，修改 ${changed.length}，删除 ${removed.length}，相同 ${unchanged}，表外保留 ${untouchedCount}`,
     `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged, ${untouchedCount} not in the file`,
   ]
-  return `${sheet} (${say(sheets[sheet].title, language)}): ${say(counts, language)}`
+  return `${sheet} (${textIn(sheets[sheet].title, language)}): ${textIn(counts, language)}`
 }
 
 /** Prints doubts and removals first, because they must not be missed. */
@@ -117,4 +117,4 @@ const changeText = (sign: string, { column, from, to }: ChangedRow['changes'][nu
 }
 
 const doubtLine = ({ column, about }: Doubt, language: Terminal['language']): string =>
-  `      ! ${column} ${say(about, language)}`
+  `      ! ${column} ${textIn(about, language)}`

@@ -75,7 +75,7 @@ const mayRemove = async (checked: ImportReport, terminal: Terminal): Promise<boo
   if (process.stdin.isTTY) return isConfirmed(terminal, { input: process.stdin, output: process.stderr })
   terminal.complain([
     '没有写入任何数据。在脚本中加 --yes 表示同意删除',
-    'Nothing was written. In a script, --yes agrees to the deletion',
+    'Nothing was saved. In a script, add --yes to agree to the deletion',
   ])
   return false
 }

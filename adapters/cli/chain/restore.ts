@@ -3,7 +3,7 @@ import { restoreBackup } from '../../postgres/backup/restore.ts'
 import { print } from '../administration.ts'
 import { type ExitCode, exitCodes, terminalOf } from '../command.ts'
 import { withServer } from '../connection.ts'
-import { backupOutput, refusing, there } from './backup.ts'
+import { backupOutput, explainRefusals, requireFile } from './backup.ts'
 
 /** `dinghuo restore FILE` */
 export const restoreCommand = (ended: (code: ExitCode) => void): Command =>
@@ -12,8 +12,8 @@ export const restoreCommand = (ended: (code: ExitCode) => void): Command =>
     .argument('<file>', '备份文件 / the backup file')
     .action(async (file: string, _: unknown, command: Command) => {
       const terminal = terminalOf(command)
-      await refusing(terminal, ended, async () => {
-        there(file)
+      await explainRefusals(terminal, ended, async () => {
+        requireFile(file)
         const { restored, joined } = await withServer(async ({ connections, joined: running }) => ({
           restored: await restoreBackup(connections.pool, file, Date.now()),
           joined: running,

@@ -1,7 +1,7 @@
 import type { Effect } from 'effect'
 import type { applyOpeningSheet, checkOpeningSheet } from '../../../application/inventory/handlers/opening-sheet.ts'
 import { formatQuantity } from '../../../domain/kernel/quantity.ts'
-import { pluralOf, say, type Text } from '../../../domain/kernel/text.ts'
+import { pluralOf, type Text, textIn } from '../../../domain/kernel/text.ts'
 import type { Terminal } from '../command.ts'
 import { tableOf } from '../table.ts'
 
@@ -30,7 +30,7 @@ export const printCheck = ({ shops, changes }: Check, all: boolean, { print, lan
   )
   print(
     tableOf(
-      shopColumns(text => say(text, language)),
+      shopColumns(text => textIn(text, language)),
       shops,
     ),
   )
@@ -42,7 +42,7 @@ export const printCheck = ({ shops, changes }: Check, all: boolean, { print, lan
 
 /** Prints what was posted, a line for each shop. */
 export const printResult = ({ shops }: Result, { print, complain, language }: Terminal): void => {
-  const t = (text: Text) => say(text, language)
+  const t = (text: Text) => textIn(text, language)
   const failed = shops.filter(({ isFailed }) => isFailed).length
   const changed = shops.reduce((sum, shop) => sum + shop.changed, 0)
   print([`已写入 ${changed} 处变化`, `${pluralOf(changed, 'change')} posted`])

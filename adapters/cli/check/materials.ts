@@ -54,7 +54,7 @@ export const materialsFrom = async (options: MaterialOptions): Promise<Materials
   const isFolder = (await stat(materials).catch(() => null))?.isDirectory() ?? false
   const { faults, ...loaded } = isFolder ? await fromFolder(options) : await fromSheet(options)
   if (faults.length === 0) return loaded
-  throw new Complaint([listed(faults.map(([zh]) => zh)), listed(faults.map(([, en]) => en))])
+  throw new Complaint([listLines(faults.map(([zh]) => zh)), listLines(faults.map(([, en]) => en))])
 }
 
 export interface Materials {
@@ -91,7 +91,7 @@ const faultText = ({ file, row, column, value, allowed }: Fault): Text => {
   return [`${place}「${value}」应为：${allowed[0]}`, `${place} "${value}" must be: ${allowed[1]}`]
 }
 
-const listed = (lines: ReadonlyArray<string>): string => {
+const listLines = (lines: ReadonlyArray<string>): string => {
   const more = lines.length - FAULTS_MAX
   return [...lines.slice(0, FAULTS_MAX), ...(more > 0 ? [`… +${more}`] : [])].join('\n')
 }

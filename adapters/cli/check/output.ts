@@ -28,12 +28,12 @@ export const openOutput = async (file: string | undefined): Promise<Output> => {
   }
   const part = `${file}.${process.pid}.part`
   const stream = createWriteStream(part)
-  await settled(stream, 'open')
+  await waitFor(stream, 'open')
   return {
     ...over(stream),
     isOnTerminal: false,
     finish: async () => {
-      const closed = settled(stream, 'close')
+      const closed = waitFor(stream, 'close')
       stream.end()
       await closed
       await rename(part, file)
@@ -65,7 +65,7 @@ const over = (stream: Writable): Pick<Output, 'write' | 'isClosed'> => {
 }
 const ENDS = ['drain', 'close', 'error'] as const
 
-const settled = (stream: Writable, event: string): Promise<void> =>
+const waitFor = (stream: Writable, event: string): Promise<void> =>
   new Promise((resolve, reject) => {
     stream.once(event, () => resolve())
     stream.once('error', reject)

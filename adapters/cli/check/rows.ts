@@ -4,7 +4,7 @@ import type { ValidatedLine } from '../../../application/ordering/check/validate
 import { refusalText } from '../../../application/texts/refusals.ts'
 import { fenToYuan } from '../../../domain/kernel/money.ts'
 import { formatQuantity } from '../../../domain/kernel/quantity.ts'
-import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
+import { type Language, type Text, textIn } from '../../../domain/kernel/text.ts'
 import { BYTE_ORDER_MARK, csvRows } from '../../spreadsheet/csv.ts'
 
 /** Format of the lines of a check: header, lines and footer. */
@@ -73,13 +73,13 @@ const messageOf = ({ line, cause, refusal, together }: ValidatedLine, language: 
     refusal?.kind === 'MATERIAL_NOT_ORDERABLE' ? [`：${causes[cause][0]}`, `: ${causes[cause][1]}`] : ['', '']
   const sum = together === null ? null : formatQuantity(together)
   const of: Text = sum === null ? ['', ''] : [`同单该物料合计 ${sum}，`, `${sum} of this material in the whole order. `]
-  return `${say(of, language)}${say(reason, language)}${say(why, language)}`
+  return `${textIn(of, language)}${textIn(reason, language)}${textIn(why, language)}`
 }
 
 /** Returns the figures of a check as lines of text. */
 export const summaryLines = (summary: CheckSummary): ReadonlyArray<Text> => {
   const { lines, accepted, refused, withoutPrice, scattered } = summary
-  const [count, taken, left] = [lines, accepted, refused].map(grouped)
+  const [count, taken, left] = [lines, accepted, refused].map(formatCount)
   const notes: Array<Text> = [
     [
       `共 ${count} 行：接受 ${taken}，拒绝 ${left}`,
@@ -87,7 +87,7 @@ export const summaryLines = (summary: CheckSummary): ReadonlyArray<Text> => {
     ],
     ...Object.entries(summary.causes).map(([cause, times]): Text => {
       const [zh, en] = causes[cause as Cause]
-      return [`  ${grouped(times)} 行${zh}`, `  ${grouped(times)} ${en}`]
+      return [`  ${formatCount(times)} 行${zh}`, `  ${formatCount(times)} ${en}`]
     }),
     ordersLine(summary),
     [
@@ -97,21 +97,21 @@ export const summaryLines = (summary: CheckSummary): ReadonlyArray<Text> => {
   ]
   if (withoutPrice > 0)
     notes.push([
-      `${grouped(withoutPrice)} 行没有价格，未计入金额，提交后会失败`,
-      `accepted lines without a price, left out of the total, that would fail on submission: ${grouped(withoutPrice)}`,
+      `${formatCount(withoutPrice)} 行没有价格，未计入金额，提交后会失败`,
+      `accepted lines without a price, left out of the total, that would fail on submission: ${formatCount(withoutPrice)}`,
     ])
   if (scattered > 0)
     notes.push([
-      `${grouped(scattered)} 次有订货单的行不连续，同一物料的数量未合计；请按订货单排序后再检查`,
-      `the lines of an order are not next to each other (${grouped(scattered)} times), so quantities of the same material were not added up; sort by order and check again`,
+      `${formatCount(scattered)} 次有订货单的行不连续，同一物料的数量未合计；请按订货单排序后再检查`,
+      `the lines of an order are not next to each other (${formatCount(scattered)} times), so quantities of the same material were not added up; sort by order and check again`,
     ])
   return notes
 }
 
 const ordersLine = ({ orders, ordersAccepted, ordersEmpty }: CheckSummary): Text => [
-  `${grouped(orders)} 张订货单：${grouped(ordersAccepted)} 张可整单提交，${grouped(ordersEmpty)} 张没有剩下可订的行`,
-  `${grouped(orders)} ${orders === 1 ? 'order' : 'orders'}: ${grouped(ordersAccepted)} can be submitted in full, ${grouped(ordersEmpty)} have no orderable line`,
+  `${formatCount(orders)} 张订货单：${formatCount(ordersAccepted)} 张可整单提交，${formatCount(ordersEmpty)} 张没有剩下可订的行`,
+  `${formatCount(orders)} ${orders === 1 ? 'order' : 'orders'}: ${formatCount(ordersAccepted)} can be submitted in full, ${formatCount(ordersEmpty)} have no orderable line`,
 ]
 
-const grouped = (count: number): string => count.toLocaleString('en-US')
+const formatCount = (count: number): string => count.toLocaleString('en-US')
 const money = (yuan: string): string => yuan.replace(/\B(?=(\d{3})+\.)/g, ',')

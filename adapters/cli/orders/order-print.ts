@@ -3,7 +3,7 @@ import type { Success } from '../../../application/platform/endpoint.ts'
 import { clockTimeOf, dayOf, type Zone } from '../../../domain/kernel/day.ts'
 import { type Fen, formatMoney } from '../../../domain/kernel/money.ts'
 import { formatQuantity } from '../../../domain/kernel/quantity.ts'
-import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
+import { type Language, type Text, textIn } from '../../../domain/kernel/text.ts'
 import { type Column, tableOf } from '../table.ts'
 
 const words = {
@@ -12,7 +12,7 @@ const words = {
   purchaseDate: ['订货日期', 'Date'],
   type: ['类型', 'Type'],
   status: ['状态', 'Status'],
-  kinds: ['物料种数', 'Kinds'],
+  kinds: ['物料种数', 'Materials'],
   amount: ['金额', 'Amount'],
   code: ['物料编码', 'Code'],
   name: ['物料名称', 'Material'],
@@ -36,7 +36,7 @@ export const orderRows = (
   language: Language,
 ): string => {
   const column = (head: Text, cell: (order: OrderCard) => string, align?: 'right'): Column<OrderCard> => ({
-    head: say(head, language),
+    head: textIn(head, language),
     cell,
     ...(align && { align }),
   })
@@ -50,7 +50,7 @@ export const orderRows = (
     column(words.amount, order => amountOf(order.payPrice), 'right'),
   ]
   const first = (current - 1) * size
-  const range = say(words.total(records.length === 0 ? 0 : first + 1, first + records.length, total), language)
+  const range = textIn(words.total(records.length === 0 ? 0 : first + 1, first + records.length, total), language)
   return `${tableOf(columns, records)}\n${range}`
 }
 
@@ -80,7 +80,7 @@ export const orderLines = (
   ]
   const head = tableOf<readonly [Text, string]>(
     [
-      { head: '', cell: ([name]) => say(name, language) },
+      { head: '', cell: ([name]) => textIn(name, language) },
       { head: '', cell: ([, value]) => value },
     ],
     facts,
@@ -92,16 +92,16 @@ const lineColumns = (language: Language): ReadonlyArray<Column<OrderLine>> => {
   const money = (amount: Fen | null) => (amount === null ? none : formatMoney(amount).text)
   const quantity = (value: OrderLine['fhQuantity']) => (value === null ? none : formatQuantity(value))
   return [
-    { head: say(words.code, language), cell: line => line.materialCode },
-    { head: say(words.name, language), cell: line => line.materialName },
+    { head: textIn(words.code, language), cell: line => line.materialCode },
+    { head: textIn(words.name, language), cell: line => line.materialName },
     {
-      head: say(words.quantity, language),
+      head: textIn(words.quantity, language),
       cell: line => `${formatQuantity(line.quantity)} ${line.unit}`,
       align: 'right',
     },
-    { head: say(words.price, language), cell: line => money(line.price), align: 'right' },
-    { head: say(words.amount, language), cell: line => money(line.orderPay), align: 'right' },
-    { head: say(words.shipped, language), cell: line => quantity(line.fhQuantity), align: 'right' },
-    { head: say(words.received, language), cell: line => quantity(line.realShQuantity), align: 'right' },
+    { head: textIn(words.price, language), cell: line => money(line.price), align: 'right' },
+    { head: textIn(words.amount, language), cell: line => money(line.orderPay), align: 'right' },
+    { head: textIn(words.shipped, language), cell: line => quantity(line.fhQuantity), align: 'right' },
+    { head: textIn(words.received, language), cell: line => quantity(line.realShQuantity), align: 'right' },
   ]
 }

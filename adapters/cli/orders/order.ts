@@ -76,12 +76,12 @@ const place = async (api: Api, { shop, date, line = [], file, draft = false }: P
 /** Resolves a named day such as today in the chain's zone, by the server's clock. */
 const resolveDay = async (api: Api, text: string): Promise<Day> => {
   const ahead = { today: 0, tomorrow: 1 }[text]
-  if (ahead === undefined) return dayWritten('--date', text, 'today | tomorrow | ')
+  if (ahead === undefined) return parseDay('--date', text, 'today | tomorrow | ')
   const { now, zone } = await api.run(Effect.flatMap(Backend, backend => backend.call(currentSession, {})))
   return addDays(dayOf(now, zone), ahead)
 }
 
-const dayWritten = (option: string, text: string, others = ''): Day => {
+const parseDay = (option: string, text: string, others = ''): Day => {
   if (isDay(text)) return text
   throw new Complaint([
     `${option} ${text}：应为 ${others}YYYY-MM-DD`,
@@ -105,7 +105,7 @@ const printPlaced = async (placed: PlacementResult, api: Api): Promise<ExitCode>
       await printRefusal(refusal, api, '  ')
     }
     const { length } = placed.refusals
-    complain([`${length} 行需要修正，没有写入任何内容`, `${pluralOf(length, 'line')} to fix; nothing was written`])
+    complain([`${length} 行需要修正，没有写入任何内容`, `${pluralOf(length, 'line')} to fix; nothing was saved`])
   } else if (placed.kind === 'NOT_OPEN') complain(notOpen(placed.dhNo, placed.bizStatus))
   else complain(`${placed.title}: ${placed.message}`)
   return exitCodes.refused
@@ -157,8 +157,8 @@ const list = async (api: Api, { shop, status, from, to, page, size }: ListOption
       backend.call(listOrders, {
         ...(shop && { shopJdeNo: shop }),
         ...(status && { bizStatus: status }),
-        ...(from !== undefined && { purchaseDateStart: dayWritten('--from', from) }),
-        ...(to !== undefined && { purchaseDateEnd: dayWritten('--to', to) }),
+        ...(from !== undefined && { purchaseDateStart: parseDay('--from', from) }),
+        ...(to !== undefined && { purchaseDateEnd: parseDay('--to', to) }),
         current,
         size: Number(size) as 10 | 20 | 50 | 100,
       }),

@@ -3,7 +3,7 @@ import { explanationOf } from '../../../application/texts/explanation.ts'
 import { figureText } from '../../../application/texts/figure-text.ts'
 import type { Zone } from '../../../domain/kernel/day.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
+import { type Language, type Text, textIn } from '../../../domain/kernel/text.ts'
 import { dateWords } from '../../../domain/master-data/calendar-status.ts'
 import { type Check, checkNames, orderVerbs } from '../../../domain/ordering/why.ts'
 import type { CommandOutput } from '../administration.ts'
@@ -21,7 +21,7 @@ const words = {
 
 export const printMaterial = (answer: MaterialAnswer, language: Language): CommandOutput => {
   const { user, access, ordering, materials, ...place } = answer
-  const t = (text: Text) => say(text, language)
+  const t = (text: Text) => textIn(text, language)
   const checksOf = (checks: ReadonlyArray<Check>) => checkLines(checks, language, place.zone)
   return {
     data: { ...answer, allowed: isAllowed(answer) },
@@ -42,7 +42,7 @@ export const printMaterial = (answer: MaterialAnswer, language: Language): Comma
 
 export const printOrder = (answer: OrderAnswer, language: Language): CommandOutput => {
   const { user, access, verbs, dhNo, shopJdeNo, shopName, bizStatus, now, zone } = answer
-  const status = say(figureText('orderStatus', bizStatus), language)
+  const status = textIn(figureText('orderStatus', bizStatus), language)
   return {
     data: { ...answer, allowed: isAllowed(answer) },
     lines: [
@@ -50,7 +50,7 @@ export const printOrder = (answer: OrderAnswer, language: Language): CommandOutp
       ...checkLines(access, language, zone),
       ...verbs.flatMap(verb => [
         '',
-        `${say(orderVerbs[verb.verb], language)}  ${say(verdict(verb.isAllowed), language)}`,
+        `${textIn(orderVerbs[verb.verb], language)}  ${textIn(verdict(verb.isAllowed), language)}`,
         ...checkLines(verb.checks, language, zone),
       ]),
     ],
@@ -67,14 +67,14 @@ const clock = (now: number, zone: Zone): string => `${figureText('instant', now,
  */
 const checkLines = (checks: ReadonlyArray<Check>, language: Language, zone: Zone): ReadonlyArray<string> => {
   const sentence = (refusal: Refusal | null) =>
-    refusal ? say(explanationOf(refusal, { zone }).sentence, language) : ''
+    refusal ? textIn(explanationOf(refusal, { zone }).sentence, language) : ''
   const subjectText = (about: Check['about'], codes = '') =>
-    `${say(checkNames[about], language)}${codes && ` (${codes.replaceAll(' ', ' / ')})`}`
+    `${textIn(checkNames[about], language)}${codes && ` (${codes.replaceAll(' ', ' / ')})`}`
   const columns = [
     { head: ' ', cell: ({ refusal }: Check) => (refusal ? '✗' : '✓') },
-    { head: say(words.check, language), cell: ({ about, codes }: Check) => subjectText(about, codes) },
-    { head: say(words.rule, language), cell: ({ refusal }: Check) => refusal?.rule ?? '' },
-    { head: say(words.why, language), cell: ({ refusal }: Check) => sentence(refusal) },
+    { head: textIn(words.check, language), cell: ({ about, codes }: Check) => subjectText(about, codes) },
+    { head: textIn(words.rule, language), cell: ({ refusal }: Check) => refusal?.rule ?? '' },
+    { head: textIn(words.why, language), cell: ({ refusal }: Check) => sentence(refusal) },
   ]
   const [head = '', ...rows] = tableOf(columns, checks).split('\n')
   return [head, ...rows.flatMap((row, at) => [row, ...detailsOf(checks[at]!.refusal, language, zone)])]

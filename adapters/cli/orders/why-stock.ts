@@ -7,7 +7,7 @@ import { figureText } from '../../../application/texts/figure-text.ts'
 import { stockProcesses } from '../../../domain/inventory/processes.ts'
 import { isDay, type Zone } from '../../../domain/kernel/day.ts'
 import { formatQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
-import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
+import { type Language, type Text, textIn } from '../../../domain/kernel/text.ts'
 import type { CommandOutput } from '../administration.ts'
 import { tableOf } from '../table.ts'
 
@@ -45,7 +45,7 @@ export type StockAnswer = Effect.Success<ReturnType<typeof explainStockOf>>
 /** Returns the day as an equation, a line each, and its movements as a table. */
 export const stockLines = (answer: StockAnswer, language: Language): CommandOutput => {
   const { storeCode, storeName, materialCode, materialName, day, isClosed, before, terms, after, uomName } = answer
-  const t = (text: Text) => say(text, language)
+  const t = (text: Text) => textIn(text, language)
   const amount = (quantity: Thousandths) => [formatQuantity(quantity), uomName].filter(Boolean).join(' ')
   const equation = [
     { sign: ' ', name: words.before, figure: before },
@@ -79,10 +79,10 @@ export const stockLines = (answer: StockAnswer, language: Language): CommandOutp
   }
 }
 
-const signed = (quantity: Thousandths): string => `${quantity > 0 ? '+' : ''}${formatQuantity(quantity)}`
+const formatSigned = (quantity: Thousandths): string => `${quantity > 0 ? '+' : ''}${formatQuantity(quantity)}`
 
 const movementTable = ({ movements }: StockAnswer, zone: Zone, language: Language): ReadonlyArray<string> => {
-  const t = (text: Text) => say(text, language)
+  const t = (text: Text) => textIn(text, language)
   type Movement = StockAnswer['movements'][number]
   const processOf = ({ process, lateFor }: Movement) =>
     [t(stockProcesses[process].words), ...(lateFor === null ? [] : [`(${t(words.late(lateFor))})`])].join(' ')
@@ -91,9 +91,9 @@ const movementTable = ({ movements }: StockAnswer, zone: Zone, language: Languag
     { head: t(words.process), cell: processOf },
     { head: t(words.document), cell: (row: Movement) => row.bizOrderNo },
     { head: t(words.related), cell: (row: Movement) => row.relateOrderNo ?? '' },
-    { head: t(words.change), cell: (row: Movement) => signed(row.changeInStoreQty), align: 'right' },
+    { head: t(words.change), cell: (row: Movement) => formatSigned(row.changeInStoreQty), align: 'right' },
     { head: t(words.left), cell: (row: Movement) => formatQuantity(row.afterInStoreQty), align: 'right' },
-    { head: t(words.transit), cell: (row: Movement) => signed(row.changeTransportQty), align: 'right' },
+    { head: t(words.transit), cell: (row: Movement) => formatSigned(row.changeTransportQty), align: 'right' },
     { head: t(words.actor), cell: (row: Movement) => actorIn(row.actorName, language) },
   ] as const
   return tableOf(columns, movements).split('\n')

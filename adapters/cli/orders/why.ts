@@ -57,11 +57,11 @@ export const whyCommand = (ended: (code: ExitCode) => void): Command =>
       const { stock } = options
       if (stock) {
         if (stock.length !== 2) throw new Complaint(['--stock 需要门店和物料', '--stock needs a shop and a material'])
-        const stockAnswer = await answered(explainStockOf(stock[0], stock[1], options.day))
+        const stockAnswer = await answerFromDatabase(explainStockOf(stock[0], stock[1], options.day))
         print(stockLines(stockAnswer, terminal.language), terminal)
         return ended(exitCodes.done)
       }
-      const answer = await answered(questionOf(options))
+      const answer = await answerFromDatabase(questionOf(options))
       const output =
         'verbs' in answer ? printOrder(answer, terminal.language) : printMaterial(answer, terminal.language)
       print(output, terminal)
@@ -80,7 +80,7 @@ const questionOf = ({ user, shop, material, date, at, order }: Options): Questio
 }
 
 /** Answers the question from the database. Throws a complaint if a person, shop or material does not exist. */
-const answered = async <A>(question: Effect.Effect<A, Failure, Ports>): Promise<A> => {
+const answerFromDatabase = async <A>(question: Effect.Effect<A, Failure, Ports>): Promise<A> => {
   try {
     return await withConnections(async connections =>
       Effect.runPromise(Effect.provideContext(question, await portsOver(connections))),

@@ -22,7 +22,7 @@ export const keepSession = async (session: StoredSession): Promise<string> => {
   return path
 }
 
-export const storedSession = async (): Promise<StoredSession | null> => {
+export const readStoredSession = async (): Promise<StoredSession | null> => {
   try {
     const { url, login, token, expiresAt } = JSON.parse(await readFile(file(), 'utf8')) as StoredSession
     return typeof url === 'string' && typeof token === 'string' ? { url, login, token, expiresAt } : null

@@ -5,7 +5,7 @@ import { Command } from 'commander'
 import { Effect } from 'effect'
 import { signIn, signOut } from '../../../application/people/contract/session.ts'
 import { Backend } from '../../../application/platform/backend.ts'
-import { say } from '../../../domain/kernel/text.ts'
+import { textIn } from '../../../domain/kernel/text.ts'
 import { type Api, overApi } from '../api.ts'
 import { type ExitCode, exitCodes } from '../command.ts'
 import { forgetSession, keepSession } from './session-file.ts'
@@ -27,7 +27,7 @@ interface SignInOptions {
 
 const open = async (api: Api, login: string, { passwordStdin, printToken }: SignInOptions): Promise<ExitCode> => {
   const { terminal, url } = api
-  const prompt = `${say(['密码', 'Password'], terminal.language)}: `
+  const prompt = `${textIn(['密码', 'Password'], terminal.language)}: `
   const password = passwordStdin ? (await text(process.stdin)).replace(/\r?\n$/, '') : await askSecretly(prompt)
   const { token, expiresAt } = await api.run(
     Effect.flatMap(Backend, backend => backend.call(signIn, { login, password, client: 'script' })),

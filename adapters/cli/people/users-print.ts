@@ -7,7 +7,7 @@ import {
 } from '../../../application/people/rights-difference.ts'
 import { type PermissionCode, permissions } from '../../../domain/access/permission.ts'
 import { presets } from '../../../domain/access/rights.ts'
-import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
+import { type Language, type Text, textIn } from '../../../domain/kernel/text.ts'
 import type { CommandOutput } from '../administration.ts'
 import { tableOf } from '../table.ts'
 
@@ -20,8 +20,8 @@ export const printAccount = (account: Account, language: Language): CommandOutpu
   const codes = [...codesOfAccount(account)].map(code => ({ code, ...originOf(code, account) }))
   const origins = tableOf(
     [
-      { head: say(['权限码', 'code'], language), cell: ({ code }) => codeText(code, language) },
-      { head: say(['来自', 'from'], language), cell: origin => originText(origin, language) },
+      { head: textIn(['权限码', 'code'], language), cell: ({ code }) => codeText(code, language) },
+      { head: textIn(['来自', 'from'], language), cell: origin => originText(origin, language) },
     ],
     codes,
   )
@@ -57,7 +57,7 @@ interface Two {
 export const printDifference = ({ first, second, difference }: Two, language: Language): CommandOutput => {
   const { codes, shops } = difference
   const columns = [
-    { head: say(['权限码', 'code'], language), cell: (row: Apart) => codeText(row.code, language) },
+    { head: textIn(['权限码', 'code'], language), cell: (row: Apart) => codeText(row.code, language) },
     { head: first.userId, cell: (row: Apart) => markedOrigin(row.first, language) },
     { head: second.userId, cell: (row: Apart) => markedOrigin(row.second, language) },
   ]
@@ -78,21 +78,21 @@ export const printDifference = ({ first, second, difference }: Two, language: La
 type Apart = RightsDifference['codes'][number]
 
 const accountTable = (accounts: ReadonlyArray<Account>, language: Language): string => {
-  const column = (head: Text, cell: (account: Account) => string) => ({ head: say(head, language), cell })
+  const column = (head: Text, cell: (account: Account) => string) => ({ head: textIn(head, language), cell })
   const columns = [
-    column(['登录名', 'login'], ({ userId }) => userId),
+    column(['登录名', 'user name'], ({ userId }) => userId),
     column(['姓名', 'name'], ({ name }) => name),
-    column(['角色', 'presets'], account => presetsText(account.presets, language)),
-    column(['单独增减', 'exceptions'], ({ grantedCodes, revokedCodes }) =>
+    column(['角色', 'roles'], account => presetsText(account.presets, language)),
+    column(['单独增减', 'individual'], ({ grantedCodes, revokedCodes }) =>
       [...grantedCodes.map(code => `+${code}`), ...revokedCodes.map(code => `-${code}`)].join(' '),
     ),
-    column(['门店', 'shops'], ({ shops }) => say(shopsText(shops), language)),
+    column(['门店', 'shops'], ({ shops }) => textIn(shopsText(shops), language)),
     column(['备注', 'note'], account => notes(account, language)),
   ]
   return tableOf(columns, accounts)
 }
 
-const codeText = (code: PermissionCode, language: Language): string => `${code} ${say(permissions[code], language)}`
+const codeText = (code: PermissionCode, language: Language): string => `${code} ${textIn(permissions[code], language)}`
 
 const markedOrigin = (origin: Origin, language: Language): string =>
   `${origin.holds ? '✓' : '✗'} ${originText(origin, language)}`
@@ -101,15 +101,15 @@ const markedOrigin = (origin: Origin, language: Language): string =>
 const originText = ({ presets: from, granted, revoked, holds }: Origin, language: Language): string => {
   const sources = [
     ...(from.length > 0 ? [presetsText(from, language)] : []),
-    ...(granted ? [say(['单独增加', 'granted'], language)] : []),
-    ...(holds && from.length === 0 && !granted ? [say(['连锁的角色', 'a role of the chain'], language)] : []),
-    ...(revoked ? [say(['已去掉', 'revoked'], language)] : []),
+    ...(granted ? [textIn(['单独增加', 'granted'], language)] : []),
+    ...(holds && from.length === 0 && !granted ? [textIn(['连锁的角色', 'a role of the chain'], language)] : []),
+    ...(revoked ? [textIn(['已去掉', 'revoked'], language)] : []),
   ]
-  return sources.join(', ') || say(['没有', 'none'], language)
+  return sources.join(', ') || textIn(['没有', 'none'], language)
 }
 
 const presetsText = (names: ReadonlyArray<string>, language: Language): string =>
-  names.map(name => (isKnown(name) ? `${say(presets[name].words, language)} ${name}` : name)).join(', ')
+  names.map(name => (isKnown(name) ? `${textIn(presets[name].words, language)} ${name}` : name)).join(', ')
 
 const isKnown = (name: string): name is keyof typeof presets => Object.hasOwn(presets, name)
 
@@ -125,6 +125,6 @@ const shopsText = (shops: ReadonlyArray<string> | 'ALL'): Text => {
 
 const notes = ({ disabled, mustChangePassword }: Account, language: Language): string =>
   [
-    ...(disabled ? [say(['已停用', 'disabled'], language)] : []),
-    ...(mustChangePassword ? [say(['待改密码', 'must change password'], language)] : []),
+    ...(disabled ? [textIn(['已停用', 'disabled'], language)] : []),
+    ...(mustChangePassword ? [textIn(['待改密码', 'must change password'], language)] : []),
   ].join(', ')

@@ -2,7 +2,7 @@ import type { Known } from './known.ts'
 import type { Act, ScriptEntry } from './script-entry.ts'
 import type { Stage } from './stage.ts'
 
-/** Context in which a deed is executed. */
+/** Context in which an entry of the script is executed. */
 export interface Scene {
   readonly stage: Stage
   readonly known: Known
@@ -12,7 +12,7 @@ export interface Scene {
 
 export type ActOf<K extends Act['kind']> = Extract<Act, { readonly kind: K }>
 
-/** The use case call for each kind of deed. */
+/** The use case call for each kind of entry. */
 export type ActionHandlers<K extends ScriptEntry['kind']> = {
   readonly [Kind in K]: (scene: Scene, act: ActOf<Kind>) => Promise<unknown>
 }

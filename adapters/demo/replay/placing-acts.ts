@@ -35,7 +35,7 @@ export const placingHandlers: ActionHandlers<
   submit: ({ stage, known, by }, { order }) => {
     const knownOrder = documentOf(known.orders, order)
     knownOrder.submissionNo++
-    return submitted(stage.call(by, submitRoutineOrder, submissionOf(knownOrder)))
+    return requireSubmission(stage.call(by, submitRoutineOrder, submissionOf(knownOrder)))
   },
   submitAddOn: async ({ stage, known, by }, { order, reason, pictures }) => {
     const knownOrder = documentOf(known.orders, order)
@@ -43,7 +43,7 @@ export const placingHandlers: ActionHandlers<
     const files = await voucherPictures()
     const chosen = pictures.map(picture => files[picture]!)
     const attachments = await keepPictures({ stage, by }, '凭证', chosen)
-    await submitted(stage.call(by, submitAddOnOrder, { ...submissionOf(knownOrder), reason, attachments }))
+    await requireSubmission(stage.call(by, submitAddOnOrder, { ...submissionOf(knownOrder), reason, attachments }))
   },
   withdraw: ({ stage, known, by }, { order }) =>
     stage.call(by, withdrawOrder, { dhNo: documentOf(known.orders, order).dhNo }),
@@ -57,18 +57,21 @@ const fill = async ({ stage, by }: Scene, knownOrder: KnownOrder, lines: Readonl
   const cleared = knownOrder.cart
     .filter(({ materialCode }) => lines.every(line => line.materialCode !== materialCode))
     .map(({ materialCode }) => ({ materialCode, quantity: 0 }))
-  const { cartVersion } = await stage.call(by, editCart, { dhNo: knownOrder.dhNo, cart: [...typed(lines), ...cleared] })
+  const { cartVersion } = await stage.call(by, editCart, {
+    dhNo: knownOrder.dhNo,
+    cart: [...wireLinesOf(lines), ...cleared],
+  })
   knownOrder.cart = lines
   knownOrder.cartVersion = cartVersion
 }
 
-const typed = (lines: ReadonlyArray<Portion>) =>
+const wireLinesOf = (lines: ReadonlyArray<Portion>) =>
   lines.map(({ materialCode, quantity }) => ({ materialCode, quantity: thousandthsToUnits(quantity) }))
 
-const submissionOf = ({ dhNo, cart, cartVersion }: KnownOrder) => ({ dhNo, cart: typed(cart), cartVersion })
+const submissionOf = ({ dhNo, cart, cartVersion }: KnownOrder) => ({ dhNo, cart: wireLinesOf(cart), cartVersion })
 
 /** Rejects if a submission was answered with an error, which is a mistake of the script. */
-const submitted = async (answer: Promise<{ readonly isSubmitted: boolean; readonly errorInfo: unknown }>) => {
+const requireSubmission = async (answer: Promise<{ readonly isSubmitted: boolean; readonly errorInfo: unknown }>) => {
   const { isSubmitted, errorInfo } = await answer
   if (!isSubmitted) throw new Error(`demo: not submitted: ${JSON.stringify(errorInfo)}`)
 }

@@ -18,7 +18,7 @@ export const returnHandlers: ActionHandlers<
     const { thNo } = await stage.call(by, applyReturn, {
       ...{ dhNo: knownOrder.dhNo, shNo: batch.shNo, thSource, thType, isDraft, isStockConfirmed: true },
       ...(thBatchNo !== null && { thBatchNo }),
-      lines: typed(lines).map(line => ({ ...line, thReason: reason, thDocumentUrls })),
+      lines: wireLinesOf(lines).map(line => ({ ...line, thReason: reason, thDocumentUrls })),
     })
     knownOrder.thNo = thNo
   },
@@ -27,7 +27,7 @@ export const returnHandlers: ActionHandlers<
   reviewReturn: (scene, { order, isApproved, reason }) =>
     scene.stage.call(scene.by, reviewReturn, { thNo: returnOf(scene, order), isApproved, reason }),
   storeReturn: (scene, { order, stored }) =>
-    scene.stage.call(scene.by, storeReturn, { thNo: returnOf(scene, order), lines: typed(stored) }),
+    scene.stage.call(scene.by, storeReturn, { thNo: returnOf(scene, order), lines: wireLinesOf(stored) }),
   correctStock: ({ stage, by }, { shop, counted, reason }) =>
     stage.call(by, setShopStock, {
       ...{ storeCode: shop, reason },
@@ -41,5 +41,5 @@ const returnOf = ({ known }: Scene, order: string): string => {
   return thNo
 }
 
-const typed = (lines: ReadonlyArray<Portion>) =>
+const wireLinesOf = (lines: ReadonlyArray<Portion>) =>
   lines.map(({ materialCode, quantity }) => ({ materialCode, quantity: thousandthsToUnits(quantity) }))

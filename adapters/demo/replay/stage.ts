@@ -6,7 +6,7 @@ import type { Endpoint, Payload, Success } from '../../../application/platform/e
 import { Tokens } from '../../../application/platform/tokens.ts'
 import type { Ports } from '../../../application/ports.ts'
 import type { Instant, Zone } from '../../../domain/kernel/day.ts'
-import { opened } from '../../http/client.ts'
+import { openEnvelope } from '../../http/client.ts'
 import { SandboxCashier } from '../../payment/sandbox/cashier.ts'
 import type { Connections } from '../../postgres/engine/pool.ts'
 import { SetClock } from '../../set-clock.ts'
@@ -55,7 +55,7 @@ export const openStage = async (
     Context.add(Clock.Clock, clock),
     Context.add(Tokens, tokens),
     Context.add(Shops, { ...shops, chain: Effect.succeed(await Effect.runPromise(shops.chain)) }),
-    Context.add(People, signedIn(Context.get(ports, People), tokens)),
+    Context.add(People, withBadges(Context.get(ports, People), tokens)),
   ) as Context.Context<Ports>
   const run: Stage['run'] = work => Effect.runPromise(Effect.provideContext(work, overridden))
   return {
@@ -70,7 +70,7 @@ export const openStage = async (
         payload: Schema.encodeSync(endpoint.payload)(payload as never),
         ...({ token: badgeOf(login), idempotencyKey: null, language: 'zh', requestId: login } as const),
       }
-      return run(Effect.flatMap(dispatch(endpoint, request), envelope => opened(endpoint, envelope)))
+      return run(Effect.flatMap(dispatch(endpoint, request), envelope => openEnvelope(endpoint, envelope)))
     },
   }
 }
@@ -78,7 +78,7 @@ export const openStage = async (
 const badgeOf = (login: string): string => `badge of ${login}`
 
 /** Authenticates people by a token derived from their login, so that the script needs no sign-ins. */
-const signedIn = (people: People['Service'], { hash }: Tokens['Service']): People['Service'] => {
+const withBadges = (people: People['Service'], { hash }: Tokens['Service']): People['Service'] => {
   const loginOf = new Map(demoPeople.map(({ login }) => [hash(badgeOf(login)), login]))
   const users = new Map<string, ReturnType<typeof people.findUserBySession>>()
   return {

@@ -67,7 +67,7 @@ export const writerOf = (order: OrderRef, random: Random, plan: OrderPlan) => {
     setNow: (at: Instant) => {
       time = at
     },
-    /** Appends a deed between `least` and `most` minutes after the previous one. */
+    /** Appends an entry between `least` and `most` minutes after the previous one. */
     go: (least: number, most: number, by: string, act: Act) => {
       time += random.between(least * minute, most * minute)
       entries.push({ ...act, at: time, by })

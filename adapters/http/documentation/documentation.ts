@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { moduleBeside } from '../../package.ts'
-import { onceFor, type Packed, packed, sendPacked } from '../packed.ts'
+import { onceFor, type Packed, pack, sendPacked } from '../packed.ts'
 import { openApi } from './openapi.ts'
 
 /** Rate limit per address for these pages, which are large and public. */
@@ -19,7 +19,7 @@ const limitedOverall = {
  * the first request. The name of the page's script contains its hash, so that browsers can cache it for a year.
  */
 export const documentation = (server: FastifyInstance): void => {
-  const document = onceFor(() => packed(JSON.stringify(openApi()), 'application/json; charset=utf-8'))
+  const document = onceFor(() => pack(JSON.stringify(openApi()), 'application/json; charset=utf-8'))
   const browser = onceFor(makeBrowser)
   server.get('/api/openapi.json', limited, async (request, reply) => sendPacked(request, reply, await document()))
   server.get('/api/docs', limited, (_, reply) => reply.redirect('/api/docs/', 301))
@@ -52,9 +52,9 @@ const makeBrowser = async (): Promise<DocumentationBrowser> => {
   const { html, script } = await sourcesFromWorker()
   const scriptName = `scalar.${createHash('sha256').update(script).digest('hex').slice(0, 16)}.js`
   return {
-    page: await packed(html.replace('js/scalar.js', `js/${scriptName}`), 'text/html; charset=utf-8'),
+    page: await pack(html.replace('js/scalar.js', `js/${scriptName}`), 'text/html; charset=utf-8'),
     inlineScripts: scriptHashes(html),
-    script: await packed(script, 'application/javascript; charset=utf-8'),
+    script: await pack(script, 'application/javascript; charset=utf-8'),
     scriptName,
   }
 }

@@ -44,7 +44,7 @@ export const openApi = (): Json => {
 
 function operation(endpoint: Endpoint, definitions: Json): Json {
   const [zh, en] = endpoint.about
-  const needs = needed(endpoint.permission)
+  const needs = describePermission(endpoint.permission)
   return {
     operationId: endpoint.name,
     tags: [endpoint.name.split('.')[0]],
@@ -92,7 +92,7 @@ const filePaths = (definitions: Json): Json => {
         operationId: readFile.name,
         tags: ['file'],
         summary: `${zh} · ${readFile.name}`,
-        description: `${en}.\n\n${needed(readFile.permission)} Any failure is JSON with \`{code, message, data}\`.`,
+        description: `${en}.\n\n${describePermission(readFile.permission)} Any failure is JSON with \`{code, message, data}\`.`,
         parameters: [{ name: 'file', in: 'path', required: true, schema: { type: 'string' } }],
         responses: {
           200: {
@@ -125,7 +125,7 @@ const envelope = (data: unknown) => ({
 
 const fault = envelope({})
 
-const needed = (permission: Permission): string =>
+const describePermission = (permission: Permission): string =>
   permission === 'public'
     ? 'Needs no session.'
     : permission === 'session'

@@ -36,7 +36,7 @@ export const aliyunSms = (
     isConfigured: true,
     send: (sms, now) =>
       Effect.promise(() =>
-        sent(account, sms, now, fetch).catch((error: unknown) => without(account, sms, shortened(error))),
+        send(account, sms, now, fetch).catch((error: unknown) => without(account, sms, shorten(error))),
       ),
   })
 
@@ -54,7 +54,7 @@ export const requestOf = (account: AliyunSms, { phone, outId, variables }: Sms, 
   return canonical({ ...parameters, Signature: signature })
 }
 
-const sent = async (
+const send = async (
   account: AliyunSms,
   sms: Sms,
   now: number,
@@ -77,7 +77,7 @@ const sent = async (
   )
 }
 
-const shortened = (error: unknown): string => {
+const shorten = (error: unknown): string => {
   const { message, name } = error as Error
   return (name === 'TimeoutError' ? 'timeout' : message).slice(0, answerMaxLength)
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Keys, type NotificationBody, signed } from './signature.ts'
+import { type Keys, type NotificationBody, sign } from './signature.ts'
 
 /** A notification as it is sent. */
 export interface Sent {
@@ -7,7 +7,7 @@ export interface Sent {
   readonly body: string
 }
 
-const flipped = (text: string, bit: number): string => {
+const flipBit = (text: string, bit: number): string => {
   const bytes = Buffer.from(text)
   const at = bit % (bytes.length * 8)
   bytes[at >> 3]! ^= 1 << (at & 7)
@@ -26,13 +26,13 @@ const withHeader = ({ headers, body }: Sent, name: string, value: string): Sent 
 
 /** The ways to forge a notification from a genuine one; `seed` selects a variant [K2]. */
 export const forgeries = {
-  BIT_OF_BODY: (sent, seed) => ({ ...sent, body: flipped(sent.body, seed) }),
+  BIT_OF_BODY: (sent, seed) => ({ ...sent, body: flipBit(sent.body, seed) }),
   BIT_OF_SIGNATURE: (sent, seed) =>
-    withHeader(sent, 'sandbox-signature', flipped(sent.headers['sandbox-signature']!, (seed % 40) * 8 + 1)),
-  OLD: ({ body }, seed, keys, now) => ({ body, headers: signed(keys, body, now - 301_000 - (seed % 86_400) * 1000) }),
+    withHeader(sent, 'sandbox-signature', flipBit(sent.headers['sandbox-signature']!, (seed % 40) * 8 + 1)),
+  OLD: ({ body }, seed, keys, now) => ({ body, headers: sign(keys, body, now - 301_000 - (seed % 86_400) * 1000) }),
   FUTURE: ({ body }, seed, keys, now) => ({
     body,
-    headers: signed(keys, body, now + 302_000 + (seed % 86_400) * 1000),
+    headers: sign(keys, body, now + 302_000 + (seed % 86_400) * 1000),
   }),
   NEW_TIME_OLD_SIGNATURE: (sent, seed) =>
     withHeader(sent, 'sandbox-timestamp', String(Number(sent.headers['sandbox-timestamp']) + 1 + (seed % 60))),
@@ -41,7 +41,7 @@ export const forgeries = {
       ...JSON.parse(body),
       merchant: `SBX${String(seed % 1e10).padStart(10, '0')}`,
     })
-    return { body: notification, headers: signed(keys, notification, now) }
+    return { body: notification, headers: sign(keys, notification, now) }
   },
   OTHER_AMOUNT: (sent, seed) =>
     withBody(sent, notification => ({ ...notification, amount: notification.amount + 1 + (seed % 10_000) })),
@@ -56,7 +56,7 @@ export const forgeries = {
   OTHER_SPACES: sent => ({ ...sent, body: JSON.stringify(JSON.parse(sent.body), null, 1) }),
   OTHER_KEY: ({ body }, seed, _, now) => {
     const guessed = { sign: (head: string) => createHash('sha256').update(`${seed} ${head}`).digest('base64') }
-    return { body, headers: signed(guessed, body, now) }
+    return { body, headers: sign(guessed, body, now) }
   },
   OTHER_SERIAL: (sent, seed) => withHeader(sent, 'sandbox-serial', `SBX-${seed % 10_000}`),
   NO_SIGNATURE: sent => withHeader(sent, 'sandbox-signature', ''),

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../postgres/engine/sql.ts'
 import type { SandboxPayment, SandboxRefund, SandboxSettings } from './books.ts'
 import { type Forgery, forgeries, forgeryNames } from './forgery.ts'
-import { type Keys, type NotificationBody, signed } from './signature.ts'
+import { type Keys, type NotificationBody, sign } from './signature.ts'
 
 /** Pauses in seconds between attempts to send a notification; after the last one it is given up [K3]. */
 export const RETRY_AFTER_S = [
@@ -91,7 +91,7 @@ const claimDue = (now: number) => sql<DueNotification>`
     returning n.notification_no as "notificationNo", n.url, n.body, n.forgery, n.tries
   ) select * from next order by "notificationNo"`
 
-const answeredWith = ({ notificationNo, tries }: DueNotification, answer: string, isAcknowledged: boolean) => sql`
+const storeAnswer = ({ notificationNo, tries }: DueNotification, answer: string, isAcknowledged: boolean) => sql`
   update sandbox_notifications set last_answer = ${answer}, due_at = case when ${isAcknowledged} then null else due_at end
   where notification_no = ${notificationNo} and tries = ${tries}`
 
@@ -100,17 +100,17 @@ export const sendDue = Effect.fnUntraced(function* ({ rows, write }: Books, keys
   const due = yield* rows(claimDue(yield* Clock.currentTimeMillis))
   const send = Effect.fnUntraced(function* (one: DueNotification) {
     const now = yield* Clock.currentTimeMillis
-    const genuine = { body: one.body, headers: signed(keys, one.body, now) }
+    const genuine = { body: one.body, headers: sign(keys, one.body, now) }
     const { body, headers } = one.forgery ? forgeries[one.forgery](genuine, one.notificationNo, keys, now) : genuine
-    const answer = yield* Effect.promise(() => posted(one.url, headers, body))
-    yield* write(answeredWith(one, answer, answer === '200'))
+    const answer = yield* Effect.promise(() => post(one.url, headers, body))
+    yield* write(storeAnswer(one, answer, answer === '200'))
   })
   yield* Effect.forEach(due, send, { concurrency: AT_ONCE, discard: true })
   return due.length
 })
 
 /** Returns the status of the response, or why there was none. */
-const posted = async (url: string, headers: Readonly<Record<string, string>>, body: string): Promise<string> => {
+const post = async (url: string, headers: Readonly<Record<string, string>>, body: string): Promise<string> => {
   try {
     const options = { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) } as const
     const response = await fetch(url, { ...options, headers: { 'content-type': 'application/json', ...headers }, body })

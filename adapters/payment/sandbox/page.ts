@@ -1,4 +1,4 @@
-import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
+import { type Language, type Text, textIn } from '../../../domain/kernel/text.ts'
 
 /** HTML of the sandbox. Interpolated values are escaped unless they are HTML already. */
 export class Html {
@@ -56,15 +56,15 @@ export const page = ({ language, title, wide = false, other, body }: Page): stri
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${say(title, language)} · ${say(name, language)}</title>
+<title>${textIn(title, language)} · ${textIn(name, language)}</title>
 <link rel="stylesheet" href="/sandbox-cashier/cashier.css">
 <script src="/sandbox-cashier/cashier.js" defer></script>
 </head>
 <body>
-<header><div class="bar${wide ? ' wide' : ''}"><span class="mark" aria-hidden="true">演</span><strong>${say(name, language)}</strong>
-<a class="other" href="${other}" lang="${language === 'zh' ? 'en' : 'zh-CN'}">${say(otherLanguage, language)}</a></div></header>
+<header><div class="bar${wide ? ' wide' : ''}"><span class="mark" aria-hidden="true">演</span><strong>${textIn(name, language)}</strong>
+<a class="other" href="${other}" lang="${language === 'zh' ? 'en' : 'zh-CN'}">${textIn(otherLanguage, language)}</a></div></header>
 <main class="${wide ? 'wide' : ''}">${body}</main>
-<footer>${say(notReal, language)}</footer>
+<footer>${textIn(notReal, language)}</footer>
 </body>
 </html>`.text
   }`

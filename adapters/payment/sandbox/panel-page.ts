@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../domain/kernel/money.ts'
-import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
+import { type Language, type Text, textIn } from '../../../domain/kernel/text.ts'
 import type { SandboxPayment, SandboxSettings } from './books.ts'
 import { type Html, html, page } from './page.ts'
 import { payPath } from './provider.ts'
@@ -118,7 +118,7 @@ const notices = {
 /** Renders the control panel that makes the sandbox misbehave. */
 export const panelPage = (panel: Panel): string => {
   const { settings, language, now, token, status: notice } = panel
-  const words = (text: Text) => say(text, language)
+  const words = (text: Text) => textIn(text, language)
   const fields = Object.entries(numbers).map(
     ([name, field]) => html`<label class="field">${words(field.words)}<small>${words(field.about)}</small>
 <input type="number" name="${name}" min="${field.least}" max="${field.max}" step="1" required value="${field.get(settings, now)}"></label>`,
@@ -151,10 +151,10 @@ const states: Readonly<Record<SandboxPayment['state'], Text>> = {
 }
 
 const paymentList = ({ payments, language, keys }: Panel): Html => {
-  if (payments.length === 0) return html`<p class="soft">${say(['还没有支付。', 'No payments yet.'], language)}</p>`
+  if (payments.length === 0) return html`<p class="soft">${textIn(['还没有支付。', 'No payments yet.'], language)}</p>`
   const lines = payments.map(
     payment => html`<li><a class="no" href="${payPath(keys, payment.paymentNo)}">${payment.paymentNo}</a>
-<span class="money">${formatMoney(payment.amount).text}</span><span>${say(states[payment.state], language)}</span></li>`,
+<span class="money">${formatMoney(payment.amount).text}</span><span>${textIn(states[payment.state], language)}</span></li>`,
   )
   return html`<ul class="payments">${lines}</ul>`
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../domain/kernel/money.ts'
-import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
+import { type Language, type Text, textIn } from '../../../domain/kernel/text.ts'
 import type { SandboxPayment } from './books.ts'
 import { type Html, html, page } from './page.ts'
 import type { Keys } from './signature.ts'
@@ -52,7 +52,7 @@ const titleOf = ({ state }: SandboxPayment, isOpen: boolean): Text =>
   isOpen ? ['确认支付', 'Pay'] : state === 'PAID' ? ['支付成功', 'Paid'] : ['支付已关闭', 'Closed']
 
 const openBody = ({ payment, payee, language, now, isFailed, keys, returnTo }: PayPage, key: string): Html => {
-  const words = (text: Text) => say(text, language)
+  const words = (text: Text) => textIn(text, language)
   const seconds = Math.max(1, Math.ceil((payment.expiresAt - now) / 1000))
   const choices = Object.entries(accounts).map(
     ([account, name], index) =>
@@ -78,7 +78,7 @@ ${facts(payment, payee, language)}
 }
 
 const endedBody = ({ payment, payee, language, returnTo }: PayPage): Html => {
-  const words = (text: Text) => say(text, language)
+  const words = (text: Text) => textIn(text, language)
   const isPaid = payment.state === 'PAID'
   const sign = isPaid ? '✓' : '—'
   const title: Text = isPaid
@@ -104,10 +104,10 @@ const facts = (payment: SandboxPayment, payee: string, language: Language): Html
     [['收款方', 'Payee'], payee],
     [['订单内容', 'For'], payment.description],
     [['商户单号', "Merchant's number"], payment.paymentNo],
-    [['付款账户', 'Paid from'], account && isAccount(account) ? say(accounts[account], language) : account],
+    [['付款账户', 'Paid from'], account && isAccount(account) ? textIn(accounts[account], language) : account],
     [['已退款', 'Refunded'], payment.refunded > 0 ? formatMoney(payment.refunded).text : null],
   ]
-  return html`<dl>${rows.flatMap(([name, value]) => (value === null ? [] : [html`<dt>${say(name, language)}</dt><dd>${value}</dd>`]))}</dl>`
+  return html`<dl>${rows.flatMap(([name, value]) => (value === null ? [] : [html`<dt>${textIn(name, language)}</dt><dd>${value}</dd>`]))}</dl>`
 }
 
 const clock = (seconds: number): string =>

@@ -43,10 +43,10 @@ export const sandboxProvider = (sandbox: Sandbox): PaymentProvider => {
   return {
     name: 'sandbox',
     merchant: keys.merchant,
-    prepay: prepayment => reached(runInTransaction(opened(sandbox, prepayment))),
+    prepay: prepayment => reached(runInTransaction(openPayment(sandbox, prepayment))),
     query: paymentOrderNo => reached(runInTransaction(stateOf(sandbox, paymentOrderNo))),
-    close: paymentOrderNo => reached(runInTransaction(closed(sandbox, paymentOrderNo))),
-    refund: order => reached(runInTransaction(refunded(sandbox, order))),
+    close: paymentOrderNo => reached(runInTransaction(closePayment(sandbox, paymentOrderNo))),
+    refund: order => reached(runInTransaction(startRefund(sandbox, order))),
     queryRefund: paymentRefundNo => reached(runInTransaction(lockRefund(sandbox, paymentRefundNo))),
     verify: (notification, now) =>
       Effect.gen(function* () {
@@ -69,7 +69,7 @@ export const sandboxProvider = (sandbox: Sandbox): PaymentProvider => {
 }
 
 /** Creates a payment under our number; returns the same page if it exists already. */
-const opened = Effect.fnUntraced(function* ({ database, keys }: Sandbox, prepayment: Prepayment) {
+const openPayment = Effect.fnUntraced(function* ({ database, keys }: Sandbox, prepayment: Prepayment) {
   const { paymentOrderNo, amount, currency } = prepayment
   yield* database.write(books.opened(prepayment, numberOf('SBP', paymentOrderNo), yield* Clock.currentTimeMillis))
   const payment = (yield* database.row(books.lockPayment(paymentOrderNo)))!
@@ -80,7 +80,7 @@ const opened = Effect.fnUntraced(function* ({ database, keys }: Sandbox, prepaym
 })
 
 /** Starts a refund, once for each number and at most up to the amount paid. */
-const refunded = Effect.fnUntraced(function* (sandbox: Sandbox, order: RefundOrder) {
+const startRefund = Effect.fnUntraced(function* (sandbox: Sandbox, order: RefundOrder) {
   const { row, write } = sandbox.database
   const payment = yield* row(books.lockPayment(order.paymentOrderNo))
   if (payment?.state !== 'PAID') return yield* new ProviderRefused({ detail: 'nothing was paid' })
@@ -111,11 +111,11 @@ const numberOf = (prefix: string, ours: string): string =>
 const stateOf = Effect.fnUntraced(function* (sandbox: Sandbox, paymentNo: string) {
   const payment = yield* sandbox.database.row(books.payment(paymentNo))
   if (payment?.state === 'OPEN' && payment.expiresAt <= (yield* Clock.currentTimeMillis))
-    return yield* closed(sandbox, paymentNo)
+    return yield* closePayment(sandbox, paymentNo)
   return paymentState(sandbox, payment)
 })
 
-const closed = Effect.fnUntraced(function* (sandbox: Sandbox, paymentNo: string) {
+const closePayment = Effect.fnUntraced(function* (sandbox: Sandbox, paymentNo: string) {
   const payment = yield* sandbox.database.row(books.lockPayment(paymentNo))
   if (payment?.state !== 'OPEN') return paymentState(sandbox, payment)
   yield* sandbox.database.write(books.closed(paymentNo, yield* Clock.currentTimeMillis))
@@ -152,10 +152,10 @@ const refundNow = Effect.fnUntraced(function* (sandbox: Sandbox, refundNo: strin
   const refund = (yield* sandbox.database.row(books.refund(refundNo)))!
   const now = yield* Clock.currentTimeMillis
   if (refund.state !== 'PROCESSING' || refund.dueAt > now) return refundState(refund)
-  return refundState(yield* ended(sandbox, refund, now))
+  return refundState(yield* endRefund(sandbox, refund, now))
 })
 
-const ended = Effect.fnUntraced(function* ({ database, keys }: Sandbox, refund: SandboxRefund, now: number) {
+const endRefund = Effect.fnUntraced(function* ({ database, keys }: Sandbox, refund: SandboxRefund, now: number) {
   const settings = (yield* database.row(books.settings))!
   const state = settings.refundsFail ? 'FAILED' : 'SUCCESS'
   yield* database.write(books.refundEnded(refund, state, now))

@@ -28,7 +28,7 @@ export const keysOf = (secret: Uint8Array): Keys => {
 }
 
 /** Returns the headers of a notification, with a signature over time, nonce and the bytes of the body. */
-export const signed = (
+export const sign = (
   { sign }: Pick<Keys, 'sign'>,
   body: string,
   now: number,

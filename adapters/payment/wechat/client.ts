@@ -1,7 +1,7 @@
 import { type KeyObject, X509Certificate } from 'node:crypto'
 import { Clock, Effect, Semaphore } from 'effect'
 import { ProviderUnreachable } from '../../../application/payment/ports/payment-provider.ts'
-import { authorization, decrypted, type Encrypted, isSealed, sealOf, type WeChatMerchant } from './signing.ts'
+import { authorization, decrypt, type Encrypted, isSealed, sealOf, type WeChatMerchant } from './signing.ts'
 
 export interface WeChatAnswer {
   readonly status: number
@@ -116,7 +116,7 @@ const certificatesIn = (body: string, apiV3Key: Uint8Array): ReadonlyMap<string,
   return new Map(
     data.map(({ serial_no, encrypt_certificate }) => [
       serial_no,
-      new X509Certificate(decrypted(encrypt_certificate, apiV3Key)).publicKey,
+      new X509Certificate(decrypt(encrypt_certificate, apiV3Key)).publicKey,
     ]),
   )
 }

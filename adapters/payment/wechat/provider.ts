@@ -14,7 +14,7 @@ import type { Zone } from '../../../domain/kernel/day.ts'
 import { type Fen, fen } from '../../../domain/kernel/money.ts'
 import { billLines, isDigestOf } from './bill.ts'
 import { understood, type WeChatAnswer, weChatClient } from './client.ts'
-import { decrypted, type Encrypted, isSealed, sealOf, type WeChatMerchant } from './signing.ts'
+import { decrypt, type Encrypted, isSealed, sealOf, type WeChatMerchant } from './signing.ts'
 
 export interface WeChatOptions {
   readonly merchant: WeChatMerchant
@@ -156,7 +156,7 @@ const refundState = (answer: WeChatAnswer): Effect.Effect<RefundState, ProviderU
 /** Decrypts the subject of a notification. Throws if it cannot be decrypted or belongs to another merchant. */
 const eventIn = (text: string, { mchid, apiV3Key }: WeChatMerchant) => {
   const { id, event_type, resource } = JSON.parse(text) as { id: string; event_type: string; resource: Encrypted }
-  const about = JSON.parse(decrypted(resource, apiV3Key)) as Readonly<Record<string, string>>
+  const about = JSON.parse(decrypt(resource, apiV3Key)) as Readonly<Record<string, string>>
   if (about.mchid !== mchid) throw new Error('of another merchant')
   const kind = event_type.startsWith('REFUND.') ? 'REFUND' : 'PAYMENT'
   const aboutNo = kind === 'REFUND' ? about.out_refund_no : about.out_trade_no

@@ -74,10 +74,7 @@ export interface Encrypted {
 const TAG_BYTES = 16
 
 /** Decrypts a resource. Throws if the key, the text or the associated data do not match. */
-export const decrypted = (
-  { algorithm, nonce, associated_data = '', ciphertext }: Encrypted,
-  key: Uint8Array,
-): string => {
+export const decrypt = ({ algorithm, nonce, associated_data = '', ciphertext }: Encrypted, key: Uint8Array): string => {
   if (algorithm !== 'AEAD_AES_256_GCM') throw new Error(`unknown algorithm ${algorithm}`)
   const bytes = Buffer.from(ciphertext, 'base64')
   const opened = createDecipheriv('aes-256-gcm', key, nonce)

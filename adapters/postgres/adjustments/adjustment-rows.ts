@@ -3,7 +3,7 @@ import type { AdjustmentMove, AdjustmentSettlement, AdjustmentWrite } from '../.
 import type { StockShop } from '../../../application/inventory/ports.ts'
 import type { Actor } from '../../../application/platform/caller.ts'
 
-export const headInserted = (
+export const insertHead = (
   { shopCode }: StockShop,
   adjustment: AdjustmentWrite,
   { userId, name }: Actor,
@@ -16,14 +16,14 @@ export const headInserted = (
     ${at}, ${userId}, ${name}, ${at}, ${name})`
 
 /** Writes an adjustment again that is not confirmed; one of another version is not written. */
-export const headReplaced = ({ shopCode }: StockShop, adjustment: AdjustmentWrite, { name }: Actor, at: number) => sql`
+export const replaceHead = ({ shopCode }: StockShop, adjustment: AdjustmentWrite, { name }: Actor, at: number) => sql`
   update account_adjustments set tz_type = ${adjustment.tzType}, tz_mode = ${adjustment.tzMode},
     adjust_day = ${adjustment.dhDate}::date, scm_code = ${adjustment.scmCode}, remark = ${adjustment.remark},
     adjust_fee = ${adjustment.amount}, allowance_fee = ${adjustment.alwAmt}, version = version + 1, updated_at = ${at},
     updated_by_name = ${name}
   where shop_code = ${shopCode} and tz_no = ${adjustment.tzNo} and version = ${adjustment.version} and tz_status = '10'`
 
-export const headMoved = ({ shopCode }: StockShop, move: AdjustmentMove, { name }: Actor, at: number) => {
+export const moveHead = ({ shopCode }: StockShop, move: AdjustmentMove, { name }: Actor, at: number) => {
   const isConfirmed = move.to === '99'
   const isSettled = move.payStatus === '1'
   return sql`
@@ -38,7 +38,7 @@ export const headMoved = ({ shopCode }: StockShop, move: AdjustmentMove, { name 
       and pay_status <> '1'`
 }
 
-export const headSettled = (
+export const settleHead = (
   { shopCode }: StockShop,
   settlement: AdjustmentSettlement,
   { name }: Actor,
@@ -50,10 +50,10 @@ export const headSettled = (
   where shop_code = ${shopCode} and tz_no = ${settlement.tzNo} and version = ${settlement.version} and tz_status = '99'
     and tz_type = '0' and pay_status = '0'`
 
-export const linesDeleted = ({ shopCode }: StockShop, tzNo: string) =>
+export const deleteLines = ({ shopCode }: StockShop, tzNo: string) =>
   sql`delete from account_adjustment_lines where shop_code = ${shopCode} and tz_no = ${tzNo}`
 
-export const linesInserted = ({ shopCode }: StockShop, { tzNo, lines }: AdjustmentWrite) => sql`
+export const insertLines = ({ shopCode }: StockShop, { tzNo, lines }: AdjustmentWrite) => sql`
   insert into account_adjustment_lines (shop_code, tz_no, line_no, material_code, quantity, unit_cost, amount)
   select ${shopCode}, ${tzNo}, line.* from jsonb_to_recordset(${JSON.stringify(
     lines.map(({ materialCode, quantity, unitCost, amount }, at) => ({

@@ -6,7 +6,7 @@ import type { Scope } from '../../../application/platform/caller.ts'
 import type { PricedAdjustmentLine } from '../../../domain/adjustments/adjustment.ts'
 import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
-import { headInserted, headMoved, headReplaced, headSettled, linesDeleted, linesInserted } from './adjustment-rows.ts'
+import { deleteLines, insertHead, insertLines, moveHead, replaceHead, settleHead } from './adjustment-rows.ts'
 
 const table = 'account_adjustments'
 const lineTable = 'account_adjustment_lines'
@@ -40,20 +40,20 @@ export const adjustmentStore = Layer.effect(
     write: (shop, adjustment, actor, at) =>
       queue(
         ...(adjustment.version === 0
-          ? [{ table, rows: 1, query: headInserted(shop, adjustment, actor, at) }]
+          ? [{ table, rows: 1, query: insertHead(shop, adjustment, actor, at) }]
           : [
-              { table, rows: 1, query: headReplaced(shop, adjustment, actor, at) },
-              { table: lineTable, query: linesDeleted(shop, adjustment.tzNo) },
+              { table, rows: 1, query: replaceHead(shop, adjustment, actor, at) },
+              { table: lineTable, query: deleteLines(shop, adjustment.tzNo) },
             ]),
-        { table: lineTable, rows: adjustment.lines.length, query: linesInserted(shop, adjustment) },
+        { table: lineTable, rows: adjustment.lines.length, query: insertLines(shop, adjustment) },
       ),
-    move: (shop, move, actor, at) => queue({ table, rows: 1, query: headMoved(shop, move, actor, at) }),
+    move: (shop, move, actor, at) => queue({ table, rows: 1, query: moveHead(shop, move, actor, at) }),
     open: Effect.fnUntraced(function* (scope, entityCode, atMost) {
       const sum = yield* row(sql<Pick<OpenAdjustments, 'totalFee' | 'count'>>`
         select coalesce(sum(a.adjust_fee), 0)::bigint as "totalFee", count(*)::int as count ${openIn(scope, entityCode)}`)
       return { ...sum!, adjustments: yield* rows(openOf(scope, entityCode, atMost)) }
     }),
-    settle: (shop, settlement, actor, at) => queue({ table, rows: 1, query: headSettled(shop, settlement, actor, at) }),
+    settle: (shop, settlement, actor, at) => queue({ table, rows: 1, query: settleHead(shop, settlement, actor, at) }),
   })),
 )
 

@@ -8,7 +8,7 @@ import { inScope } from '../engine/scope.ts'
 import { sortedBy } from '../engine/sorted.ts'
 import { Database } from '../engine/sql.ts'
 import { decidedVotes, findItems, waitingApprovals, waitingItems } from './approval-rows.ts'
-import { historyOf, reductionPut, reductionsOf } from './reduction-rows.ts'
+import { historyOf, insertReduction, reductionsOf } from './reduction-rows.ts'
 
 export const approvalStore = Layer.effect(
   Approvals,
@@ -35,7 +35,7 @@ export const approvalStore = Layer.effect(
       cast: (subject, vote, actor, now) =>
         queue({ table: 'approval_votes', rows: 1, query: cast(subject, vote, actor, now) }),
       reduce: (round, lines, actor, now) =>
-        queue({ table: 'approval_reductions', rows: lines.length, query: reductionPut(round, lines, actor, now) }),
+        queue({ table: 'approval_reductions', rows: lines.length, query: insertReduction(round, lines, actor, now) }),
       reductions: order => rows(reductionsOf(order)),
       history: (scope, of, since) => Effect.map(row(historyOf(scope, of, since)), record => record!),
     }

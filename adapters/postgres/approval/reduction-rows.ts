@@ -9,7 +9,7 @@ import type { Actor, Scope } from '../../../application/platform/caller.ts'
 import { inScope } from '../engine/scope.ts'
 
 /** Inserts the reduced lines of a round; fails if the submission already has that round. */
-export const reductionPut = (
+export const insertReduction = (
   { shopCode, dhNo, submissionNo, round, reason }: ReductionRound,
   lines: ReadonlyArray<Omit<ReductionRow, 'at' | 'reason' | 'userName'>>,
   { userId, name }: Actor,

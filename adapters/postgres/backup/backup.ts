@@ -69,9 +69,9 @@ export async function* rowsOf(
   client: pg.ClientBase,
   { table, columns }: TableHead,
 ): AsyncGenerator<ReadonlyArray<string>> {
-  const texts = columns.map(([name]) => `${quoted(name)}::text`).join(', ')
+  const texts = columns.map(([name]) => `${quote(name)}::text`).join(', ')
   await client.query(`declare backup_rows no scroll cursor for
-    select json_build_array(${texts})::text as line from ${quoted(table)}`)
+    select json_build_array(${texts})::text as line from ${quote(table)}`)
   let atOnce = firstRows
   for (;;) {
     const { rows } = await client.query<{ line: string }>(`fetch ${atOnce} from backup_rows`)
@@ -88,4 +88,4 @@ const firstRows = 20
 const maxRows = 5_000
 const charactersAtOnce = 500_000
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`

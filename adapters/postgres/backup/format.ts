@@ -56,5 +56,5 @@ export class BackupRefused extends Error {
 export const sealOf = (sha256: string): string => `\ndinghuo-backup sha256 ${sha256}\n`
 export const sealLength = sealOf('0'.repeat(64)).length
 
-export const damaged = (file: string, [zh, en]: Text): BackupRefused =>
+export const refuseDamaged = (file: string, [zh, en]: Text): BackupRefused =>
   new BackupRefused([`备份文件 ${file} 已损坏或不完整：${zh}`, `The backup ${file} is damaged or incomplete: ${en}`])

@@ -8,7 +8,7 @@ import {
   BackupRefused,
   type BackupSummary,
   backupFormat,
-  damaged,
+  refuseDamaged,
   sealLength,
   sealOf,
   type TableEnd,
@@ -31,22 +31,22 @@ export const verifyBackup = async (file: string): Promise<BackupSummary> => {
   let sum = new RowSum()
   for await (const lines of linesIn(file, bytes)) {
     for (const line of lines) {
-      if (end) throw damaged(file, ['结尾之后还有内容', 'there is data after its end'])
+      if (end) throw refuseDamaged(file, ['结尾之后还有内容', 'there is data after its end'])
       if (head && line.startsWith('[')) {
         sum.add(line)
         continue
       }
-      const parsedHead = meant(file, line)
+      const parsedHead = parseObject(file, line)
       if (isHead(parsedHead)) head = known(file, parsedHead)
       else if (!head) throw notABackup(file)
       else if (isTable(parsedHead)) [table, sum] = [parsedHead, new RowSum()]
       else if ('complete' in parsedHead) end = parsedHead as BackupEnd
       else tables.push(whole(file, table, parsedHead as TableEnd, sum))
-      if (tables.length > maxTables) throw damaged(file, ['表太多', 'it has too many tables'])
+      if (tables.length > maxTables) throw refuseDamaged(file, ['表太多', 'it has too many tables'])
     }
   }
   if (!head) throw notABackup(file)
-  if (!end || end.tables !== tables.length) throw damaged(file, ['缺少结尾', 'its end is missing'])
+  if (!end || end.tables !== tables.length) throw refuseDamaged(file, ['缺少结尾', 'its end is missing'])
   return { head, tables, rows: end.rows, bytes: bytes + sealLength }
 }
 
@@ -62,7 +62,7 @@ export async function* partsOf(file: string, { bytes }: BackupSummary): AsyncGen
       }
       if (table && rows.length > 0) yield { kind: 'rows', table, lines: rows }
       rows = []
-      const tableHead = meant(file, line)
+      const tableHead = parseObject(file, line)
       if (isTable(tableHead)) {
         table = tableHead
         yield { kind: 'table', table }
@@ -86,31 +86,31 @@ const checkSeal = async (file: string): Promise<number> => {
   const { buffer } = await handle.read(Buffer.alloc(sealLength), 0, sealLength, sealedBytes)
   await handle.close()
   if (buffer.toString('latin1') === sealOf(sha256.digest('hex'))) return sealedBytes
-  throw damaged(file, ['校验和不符', 'its checksum does not match'])
+  throw refuseDamaged(file, ['校验和不符', 'its checksum does not match'])
 }
 
 async function* linesIn(file: string, bytes: number): AsyncGenerator<ReadonlyArray<string>> {
   let rest: Array<string> = []
   let length = 0
-  for await (const chunk of unpacked(file, bytes)) {
+  for await (const chunk of unpack(file, bytes)) {
     const [first, ...lines] = chunk.split('\n')
     rest.push(first!)
     length += first!.length
-    if (length > maxLine) throw damaged(file, ['有一行太长', 'one of its lines is too long'])
+    if (length > maxLine) throw refuseDamaged(file, ['有一行太长', 'one of its lines is too long'])
     if (lines.length === 0) continue
     const last = lines.pop()!
     yield [rest.join(''), ...lines]
     rest = [last]
     length = last.length
   }
-  if (length > 0) throw damaged(file, ['最后一行不完整', 'its last line is incomplete'])
+  if (length > 0) throw refuseDamaged(file, ['最后一行不完整', 'its last line is incomplete'])
 }
 
 /** Longest line in bytes: several times the row of the largest permitted upload. */
 const maxLine = 128 * 1024 * 1024
 const maxTables = 1000
 
-async function* unpacked(file: string, bytes: number): AsyncGenerator<string> {
+async function* unpack(file: string, bytes: number): AsyncGenerator<string> {
   const unpacking = createGunzip()
   unpacking.setEncoding('utf8')
   const reading = createReadStream(file, { end: bytes - 1 }).on('error', error => unpacking.destroy(error))
@@ -118,7 +118,7 @@ async function* unpacked(file: string, bytes: number): AsyncGenerator<string> {
     yield* reading.pipe(unpacking) as AsyncIterable<string>
   } catch (error) {
     if (!(error as NodeJS.ErrnoException).code?.startsWith('Z_')) throw error
-    throw damaged(file, ['不是完整的 gzip', 'it is not a complete gzip file'])
+    throw refuseDamaged(file, ['不是完整的 gzip', 'it is not a complete gzip file'])
   } finally {
     reading.destroy()
   }
@@ -128,13 +128,13 @@ async function* unpacked(file: string, bytes: number): AsyncGenerator<string> {
  * Parses a line that is not a row, and validates it: the checksum is no signature, anybody can compute it for their own
  * file.
  */
-const meant = (file: string, line: string): object => {
-  const value = parsed(line)
+const parseObject = (file: string, line: string): object => {
+  const value = parseJson(line)
   if (typeof value === 'object' && value !== null) return value
-  throw damaged(file, ['有一行看不懂', 'one of its lines cannot be read'])
+  throw refuseDamaged(file, ['有一行看不懂', 'one of its lines cannot be read'])
 }
 
-const parsed = (line: string): unknown => {
+const parseJson = (line: string): unknown => {
   try {
     return JSON.parse(line)
   } catch {
@@ -172,7 +172,7 @@ const whole = (file: string, table: TableHead | null, end: TableEnd, sum: RowSum
   if (table && end.end === table.table && end.rows === sum.rows && end.sum === sum.sum) {
     return { ...table, rows: sum.rows, sum: sum.sum }
   }
-  throw damaged(file, [
+  throw refuseDamaged(file, [
     `表 ${end.end} 的行数或校验和不符`,
     `the row count or checksum of table ${end.end} does not match`,
   ])

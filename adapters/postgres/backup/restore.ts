@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type Broken, checkInvariants } from '../invariants/index.ts'
 import { migrateWithin, migrationNames, migrationsMade } from '../migrations/migrate.ts'
-import { everyTable, quoted, rowsOf, settle } from './backup.ts'
+import { everyTable, quote, rowsOf, settle } from './backup.ts'
 import { BackupRefused, type BackupSummary, type TableHead } from './format.ts'
 import { partsOf, verifyBackup } from './read.ts'
 import { RowSum } from './row-sum.ts'
@@ -22,7 +22,7 @@ export const restoreBackup = async (pool: pg.Pool, file: string, now: number): P
   try {
     await client.query('begin')
     await settle(client)
-    await emptied(client, backup)
+    await emptyTables(client, backup)
     await migrateWithin(client, backup.head.migrations.at(-1))
     refuseForeign(backup, await everyTable(client))
     const foreignKeys = await takeForeignKeys(client)
@@ -30,7 +30,7 @@ export const restoreBackup = async (pool: pg.Pool, file: string, now: number): P
     await load(client, file, backup)
     await eachTrigger(client, backup, 'enable')
     for (const { table, name, definition } of foreignKeys) {
-      await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
+      await client.query(`alter table ${table} add constraint ${quote(name)} ${definition}`)
     }
     for (const table of backup.tables) await compare(client, table)
     await goOnCounting(client)
@@ -73,12 +73,12 @@ const placeOf = (table: string, [name, type]: TableHead['columns'][number]): str
   JSON.stringify([table, name, type])
 
 /** Requires an empty database; recreates the schema if its tables are newer than the backup. */
-const emptied = async (client: pg.ClientBase, { head }: BackupSummary): Promise<void> => {
+const emptyTables = async (client: pg.ClientBase, { head }: BackupSummary): Promise<void> => {
   await client.query('select pg_advisory_xact_lock($1)', [oneRestoreAtATime])
   const tables = (await everyTable(client)).map(({ table }) => table)
   const full: string[] = []
   for (const table of tables.filter(name => !begunWith.has(name))) {
-    const { rows } = await client.query(`select 1 from ${quoted(table)} limit 1`)
+    const { rows } = await client.query(`select 1 from ${quote(table)} limit 1`)
     if (rows.length > 0) full.push(table)
   }
   if (full.length > 0) {
@@ -89,7 +89,7 @@ const emptied = async (client: pg.ClientBase, { head }: BackupSummary): Promise<
   }
   const made = await migrationsMade(client)
   if (made.every(name => head.migrations.includes(name))) return
-  const all = [...tables, 'kysely_migration', 'kysely_migration_lock'].map(quoted)
+  const all = [...tables, 'kysely_migration', 'kysely_migration_lock'].map(quote)
   await client.query(`drop table if exists ${all.join(', ')} cascade`)
   const { rows } = await client.query<{ signature: string }>(`
     select pg_proc.oid::regprocedure::text as signature from pg_proc left join pg_depend on objid = pg_proc.oid and deptype = 'e'
@@ -115,30 +115,30 @@ const takeForeignKeys = async (client: pg.ClientBase): Promise<ReadonlyArray<For
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace and conparentid = 0
     order by 1, 2`)
-  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${quote(name)}`)
   return rows
 }
 
 /** Enables or disables the triggers, whose effects the backup already contains. */
 const eachTrigger = async (client: pg.ClientBase, { tables }: BackupSummary, turn: 'enable' | 'disable') => {
-  for (const { table } of tables) await client.query(`alter table ${quoted(table)} ${turn} trigger user`)
+  for (const { table } of tables) await client.query(`alter table ${quote(table)} ${turn} trigger user`)
 }
 
 const load = async (client: pg.ClientBase, file: string, backup: BackupSummary): Promise<void> => {
   for await (const part of partsOf(file, backup)) {
-    if (part.kind === 'table') await client.query(`delete from ${quoted(part.table.table)}`)
+    if (part.kind === 'table') await client.query(`delete from ${quote(part.table.table)}`)
     else await insert(client, part.table, part.lines)
   }
 }
 
 const insert = async (client: pg.ClientBase, { table, columns }: TableHead, lines: ReadonlyArray<string>) => {
   const rows = lines.map(line => rowIn(table, line))
-  const names = columns.map(([name]) => quoted(name)).join(', ')
+  const names = columns.map(([name]) => quote(name)).join(', ')
   const values = columns.map(([, type], index) => `given.c${index}::${type}`).join(', ')
   const placeholders = columns.map((_, index) => `$${index + 1}::text[]`).join(', ')
   const aliases = columns.map((_, index) => `c${index}`).join(', ')
   await client.query(
-    `insert into ${quoted(table)} (${names}) overriding system value
+    `insert into ${quote(table)} (${names}) overriding system value
       select ${values} from unnest(${placeholders}) as given(${aliases})`,
     columns.map((_, index) => rows.map(row => row[index] ?? null)),
   )
@@ -173,7 +173,7 @@ const goOnCounting = async (client: pg.ClientBase): Promise<void> => {
     where relnamespace = current_schema()::regnamespace and attidentity <> '' and not attisdropped`)
   for (const { table, column } of rows) {
     await client.query(
-      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${quoted(column)}), 0) + 1, false) from ${table}`,
+      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${quote(column)}), 0) + 1, false) from ${table}`,
       [table, column],
     )
   }

@@ -27,11 +27,11 @@ export const writeBackup = async (
   const partial = `${resolve(file)}.partial-${process.pid}`
   try {
     const stream = createWriteStream(partial, { flags: 'wx', mode: 0o600 })
-    await pipeline(Readable.from(linesOf(head, tables)), createGzip(), sealed, stream)
-    await forced(partial)
+    await pipeline(Readable.from(linesOf(head, tables)), createGzip(), seal, stream)
+    await syncFile(partial)
     const summary = await verifyBackup(partial)
     await rename(partial, resolve(file))
-    await forced(dirname(resolve(file)))
+    await syncFile(dirname(resolve(file)))
     return summary
   } catch (error) {
     await rm(partial, { force: true })
@@ -57,7 +57,7 @@ async function* linesOf(head: BackupHead, tables: AsyncIterable<TableToWrite>): 
   yield `${JSON.stringify({ complete: true, tables: count, rows } satisfies BackupEnd)}\n`
 }
 
-async function* sealed(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* seal(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const sha256 = createHash('sha256')
   for await (const chunk of bytes) {
     sha256.update(chunk)
@@ -66,7 +66,7 @@ async function* sealed(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from(sealOf(sha256.digest('hex')))
 }
 
-const forced = async (path: string): Promise<void> => {
+const syncFile = async (path: string): Promise<void> => {
   const handle = await open(path, 'r')
   await handle.sync()
   await handle.close()

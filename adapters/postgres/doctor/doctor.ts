@@ -44,13 +44,13 @@ export const diagnose = async (patient: Patient): Promise<Diagnosis> => {
   const { payment = noCollectionChoice } = patient
   const installation = await each(installationChecks, ({ find }) => find({ ...patient, payment }))
   if (installation.some(({ name }) => name === 'migrations')) {
-    return summed([{ section: 'installation', groups: installation }], installationChecks.length, [])
+    return summarize([{ section: 'installation', groups: installation }], installationChecks.length, [])
   }
   const { pool, now, quick } = patient
   const { rows } = await pool.query<{ zone: string; is_demo: boolean }>('select zone, is_demo from chain')
   const moment = { now, today: dayOf(now, rows[0]!.zone) }
   const work = await each(workChecks, ({ find }) => find({ ...patient, payment }))
-  return summed(
+  return summarize(
     [
       { section: 'invariants', groups: await brokenGroups(pool, now, quick) },
       { section: 'masterData', groups: await each(lints, ({ find }) => find(pool, moment)) },
@@ -98,7 +98,7 @@ export const groupsOf = (broken: Awaited<ReturnType<typeof checkInvariants>>): R
     })),
   }))
 
-export const summed = (
+export const summarize = (
   sections: Diagnosis['sections'],
   questionCount: number,
   collection: Diagnosis['collection'],

@@ -4,7 +4,7 @@ import { formatQuantity, type Thousandths } from '../../../domain/kernel/quantit
 import type { Text } from '../../../domain/kernel/text.ts'
 import { questions } from '../invariants/index.ts'
 import { inventoryInvariants } from '../invariants/inventory.ts'
-import { type Diagnosis, type Group, groupsOf, summed } from './doctor.ts'
+import { type Diagnosis, type Group, groupsOf, summarize } from './doctor.ts'
 import type { Finding } from './lints/lint.ts'
 
 interface Patient {
@@ -28,7 +28,7 @@ export const diagnoseStock = async (patient: Patient): Promise<Diagnosis> => {
     const findings = await find(patient)
     if (findings.length > 0) groups.push({ name, about, findings })
   }
-  return summed(
+  return summarize(
     [
       { section: 'invariants', groups: groupsOf(broken) },
       { section: 'stock', groups },
@@ -65,7 +65,10 @@ const stockChecks: ReadonlyArray<StockCheck> = [
   },
   {
     name: 'days-open',
-    about: ['营业日逾期一天以上仍未日结', 'business days were not closed for more than a day after their grace'],
+    about: [
+      '营业日逾期一天以上仍未日结',
+      'business days have not been closed more than a day after their grace period',
+    ],
     find: async ({ pool, now }) => {
       const { rows: chains } = await pool.query<BusinessHours>(
         'select zone, day_ends_at as "dayEndsAt", stock_grace_hours as "graceHours" from chain',
@@ -82,7 +85,7 @@ const stockChecks: ReadonlyArray<StockCheck> = [
         what: closed === null ? ['从未日结', 'never closed'] : [`日结到 ${closed}`, `closed through ${closed}`],
         fix: [
           '确认服务器在运行；日志中 STOCK DAYS NOT CLOSED 说明哪家门店的数据不符',
-          'make sure that a server is running; STOCK DAYS NOT CLOSED in its log names shops that do not add up',
+          'make sure that a server is running; STOCK DAYS NOT CLOSED in its log names the shops whose figures do not add up',
         ],
       }))
     },

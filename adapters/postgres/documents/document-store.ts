@@ -23,7 +23,7 @@ export const documentStore = (
         page: (name, { tab, sort, offset, limit, ...filter }) => {
           const { declared, view } = known(name)
           const fields = rowFieldsOf(declared).map(([field]) => field)
-          const columns = selected(view.columns, fields)
+          const columns = selectList(view.columns, fields)
           const order = listOrder({ columns: sortColumns(view.columns), order: view.order }, sort)
           const keyed = view.keys?.(filter.values, sort, tab)
           if (!keyed) {
@@ -35,7 +35,7 @@ export const documentStore = (
             return loadPage({ rows, row }, list, { offset, limit })
           }
           const slots = matchingDocuments({ declared, view: { ...view, tables: keyed.tables } }, filter, tab)
-          const list: ListRows<DocumentRow> = { columns: selected(keyed.columns), matching: slots, order }
+          const list: ListRows<DocumentRow> = { columns: selectList(keyed.columns), matching: slots, order }
           return Effect.gen(function* () {
             const { records: keys, total } = yield* loadPage({ rows, row }, list, { offset, limit })
             if (keys.length === 0) return { records: [], total }
@@ -56,14 +56,14 @@ export const documentStore = (
             const { declared, view } = known(name)
             if (!declared.detail || !view.lines) return null
             const head = yield* row(
-              sql<DocumentRow>`select ${sql.ref(shopColumnsOf(view)[0])} as "shop of the document", ${selected(view.columns)}
+              sql<DocumentRow>`select ${sql.ref(shopColumnsOf(view)[0])} as "shop of the document", ${selectList(view.columns)}
                 from ${matchingRows(tablesOf(view, { values: {}, now: 0 }), inScopeOfAny(scope, shopColumnsOf(view)), [sql`${view.columns[declared.number]} = ${number}`])}`,
             )
             if (!head) return null
             const { 'shop of the document': shopCode, ...fields } = head
             const { columns, from } = view.lines
             const lines = yield* rows(
-              sql<DocumentRow>`select ${selected(columns)} from ${from({ shopCode: String(shopCode), number })}`,
+              sql<DocumentRow>`select ${selectList(columns)} from ${from({ shopCode: String(shopCode), number })}`,
             )
             return { head: fields, lines, shopCode: String(shopCode) }
           }),
@@ -78,7 +78,7 @@ interface Known {
 
 type Columns = Readonly<Record<string, RawBuilder<unknown>>>
 
-const selected = (columns: Columns, ids: ReadonlyArray<string> = Object.keys(columns)): RawBuilder<never> =>
+const selectList = (columns: Columns, ids: ReadonlyArray<string> = Object.keys(columns)): RawBuilder<never> =>
   sql.join(ids.map(id => sql`${columns[id]} as ${sql.ref(id)}`)) as RawBuilder<never>
 
 const matchingDocuments = ({ declared, view }: Known, { scope, ...filter }: DocumentFilter, tab?: string) =>

@@ -18,7 +18,7 @@ export const jobStore = Layer.effect(
   Effect.gen(function* () {
     const { rows, row, write } = yield* Database
     return {
-      claim: (kind, claim) => rows(claimed(kind, claim)),
+      claim: (kind, claim) => rows(claimJobs(kind, claim)),
       isDue: (kind, now) =>
         Effect.map(
           row(sql`select 1 from jobs where kind = ${kind} and dead_at is null and due_at <= ${now} limit 1`),
@@ -36,7 +36,7 @@ export const jobStore = Layer.effect(
           write(sql`update jobs j set due_at = ${dueAt}, claimed_until = null, attempts = 0, last_error = null
             from ${owned(jobs)} where ${isOwned}`),
         ),
-      fail: (jobs, error, now) => Effect.asVoid(write(failed(jobs, error, now))),
+      fail: (jobs, error, now) => Effect.asVoid(write(failJobs(jobs, error, now))),
       failUnclaimed: (jobId, dueAt, error) =>
         Effect.asVoid(
           write(sql`update jobs set attempts = attempts + 1, fence = fence + 1, due_at = ${dueAt}, last_error = ${error}
@@ -65,7 +65,7 @@ export const jobStore = Layer.effect(
  * costs no more than one with few; jobs of one sequence run one after the other. Other processes skip the rows that it
  * locks.
  */
-const claimed = (
+const claimJobs = (
   kind: string,
   { now, leaseMs, limit, perLane, batch, closedLanes, narrowLanes = [] }: Claim,
 ) => sql<Job>`
@@ -123,7 +123,7 @@ const owned = (jobs: ClaimedJobs | ReadonlyArray<Job>) => sql`
   unnest(${jobs.map(({ jobId }) => jobId)}::bigint[], ${jobs.map(({ fence }) => fence)}::int[]) as owned(job_id, fence)`
 const isOwned = sql`j.job_id = owned.job_id and j.fence = owned.fence and j.claimed_until is not null`
 
-const failed = (jobs: ReadonlyArray<FailedJob>, error: string, now: number) => sql`
+const failJobs = (jobs: ReadonlyArray<FailedJob>, error: string, now: number) => sql`
   update jobs j set claimed_until = null, last_error = ${error}, due_at = coalesce(owned.due_at, j.due_at),
     dead_at = case when owned.due_at is null then ${now}::bigint end
   from unnest(${jobs.map(({ job }) => job.jobId)}::bigint[], ${jobs.map(({ job }) => job.fence)}::int[],

@@ -17,7 +17,7 @@ export interface NewJob {
 }
 
 /** Enqueues a job, or makes the one that is there due anew with all its attempts. A worker that has already claimed that one can no longer settle it. */
-export const renewedJob = (job: NewJob): QueuedWrite => ({
+export const renewJob = (job: NewJob): QueuedWrite => ({
   table: 'jobs',
   rows: 1,
   query: sql`${insertJob(job)} on conflict (kind, key) do update set lane = excluded.lane, due_at = excluded.due_at, attempts = 0,
@@ -31,11 +31,11 @@ export const presentJob = (job: NewJob): QueuedWrite => ({
 })
 
 /** Takes a job out of the queue in the transaction that does it: no row where it is done or somebody else has claimed it. */
-export const lockedJob = ({ jobId, fence }: Pick<Job, 'jobId' | 'fence'>) => sql`
+export const takeJob = ({ jobId, fence }: Pick<Job, 'jobId' | 'fence'>) => sql`
   delete from jobs where job_id = ${jobId} and fence = ${fence} and dead_at is null returning *`
 
 /** Drops the jobs about something, also those that are being worked on. */
-export const droppedJobs = (key: string, ...kinds: ReadonlyArray<JobName>): QueuedWrite => ({
+export const dropJobs = (key: string, ...kinds: ReadonlyArray<JobName>): QueuedWrite => ({
   table: 'jobs',
   query: sql`delete from jobs where kind = any(${kinds}::text[]) and key = ${key}`,
 })

@@ -40,13 +40,13 @@ export const databaseLayer = ({ pool, db }: Connections): Layer.Layer<Database |
   const execute = <A extends object, B>(query: RawBuilder<unknown>, read: (result: pg.QueryResult<A>) => B) =>
     Effect.flatMap(CurrentTransaction, open => {
       const statement = statementOf(db, query)
-      return answered(async () => read(await (open ? open.query<A>(statement) : pool.query<A>(statement))))
+      return runStatement(async () => read(await (open ? open.query<A>(statement) : pool.query<A>(statement))))
     })
   const run = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.acquireUseRelease(
       Effect.sync(() => beginTransaction(pool)),
       open => Effect.provideService(work, CurrentTransaction, open),
-      (open, exit) => answered(() => (Exit.isSuccess(exit) ? open.commit() : open.rollBack())),
+      (open, exit) => runStatement(() => (Exit.isSuccess(exit) ? open.commit() : open.rollBack())),
     )
   const queue = (writes: ReadonlyArray<QueuedWrite>): Effect.Effect<void> =>
     Effect.flatMap(CurrentTransaction, open => {
@@ -71,4 +71,4 @@ const checkWrite = ({ table, rows, onRows }: QueuedWrite, result: pg.QueryResult
 }
 
 /** Runs database work; unexpected database errors become defects, so that typed failures are business failures only. */
-export const answered = <A>(work: () => Promise<A>): Effect.Effect<A> => Effect.promise(() => orUnavailable(work))
+export const runStatement = <A>(work: () => Promise<A>): Effect.Effect<A> => Effect.promise(() => orUnavailable(work))

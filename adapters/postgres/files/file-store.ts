@@ -13,10 +13,10 @@ export const fileStore = Layer.effect(
   Effect.gen(function* () {
     const { row, rows, write } = yield* Database
     return {
-      count: (actor, day, size) => Effect.map(write(counted(actor, day, size)), written => written === 1),
+      count: (actor, day, size) => Effect.map(write(countUpload(actor, day, size)), written => written === 1),
       store: (file, actor, now) => {
         const fileId = randomBytes(16).toString('hex')
-        return Effect.as(write(stored(fileId, file, actor, now)), fileId)
+        return Effect.as(write(insertFile(fileId, file, actor, now)), fileId)
       },
       find: (scope, userId, fileId) =>
         row(sql<StoredFile>`
@@ -55,12 +55,17 @@ export const fileStore = Layer.effect(
  * Counts an upload if neither limit is exceeded; the row is locked, so that two concurrent uploads cannot both be the
  * last.
  */
-const counted = ({ userId }: Actor, day: Day, size: number) => sql`
+const countUpload = ({ userId }: Actor, day: Day, size: number) => sql`
   insert into upload_days as sum (user_id, day, files, bytes) values (${userId}, ${day}::date, 1, ${size})
   on conflict (user_id, day) do update set files = sum.files + 1, bytes = sum.bytes + excluded.bytes
   where sum.files < ${dailyUploadQuota.files} and sum.bytes + excluded.bytes <= ${dailyUploadQuota.bytes}`
 
-const stored = (fileId: string, { uploadType, fileName, mediaType, bytes }: NewFile, actor: Actor, now: number) => sql`
+const insertFile = (
+  fileId: string,
+  { uploadType, fileName, mediaType, bytes }: NewFile,
+  actor: Actor,
+  now: number,
+) => sql`
   insert into files (file_id, business_type, file_name, media_type, bytes, size, sha256, uploaded_by, uploaded_at)
   values (${fileId}, ${uploadType}, ${fileName}, ${mediaType}, ${Buffer.from(bytes)}, ${bytes.length},
     ${createHash('sha256').update(bytes).digest('hex')}, ${actor.userId}, ${now})`

@@ -29,7 +29,7 @@ export const forecastStore = Layer.effect(
             values (${shopCode}, ${run.madeOn}::date, ${run.madeAt}, ${JSON.stringify(run.inputs)}::jsonb,
               ${run.accuracy && JSON.stringify(run.accuracy)}::jsonb)`,
         },
-        { table: 'turnover_forecasts', rows: run.days.length, query: daysWritten(shopCode, run) },
+        { table: 'turnover_forecasts', rows: run.days.length, query: writeDays(shopCode, run) },
       ),
     enqueueDue: (madeOn: Day, since: Day, at: number) =>
       database.write(sql`insert into jobs (kind, key, lane, sequence, shop_code, created_at, due_at)
@@ -56,7 +56,7 @@ const daysOf = ({ shopCode }: ShopInScope, madeOn: Day) => sql<ForecastDay>`
   select trade_day as day, point, low, high, level, baseline, factors from turnover_forecasts
   where shop_code = ${shopCode} and made_on = ${madeOn}::date order by trade_day`
 
-const daysWritten = (shopCode: string, { madeOn, days }: ForecastRun) => {
+const writeDays = (shopCode: string, { madeOn, days }: ForecastRun) => {
   const column = (value: (day: ForecastDay) => string | number | null) => days.map(value)
   return sql`
     insert into turnover_forecasts (shop_code, made_on, trade_day, point, low, high, level, baseline, factors)

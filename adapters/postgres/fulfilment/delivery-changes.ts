@@ -6,7 +6,7 @@ import type { DeliveryHead, DeliveryLine } from '../../../domain/fulfilment/line
 import type { Transport } from '../../../domain/fulfilment/transport.ts'
 
 /** Inserts a new shipment with its lines. */
-export const shipped = (order: OrderInScope, shipment: NewShipment, actor: Actor, at: number) => {
+export const insertShipment = (order: OrderInScope, shipment: NewShipment, actor: Actor, at: number) => {
   const { shNo, batchNo, scmDeliveryNo, deliveryMode, transport, lines } = shipment
   const column = <A>(value: (line: NewShipment['lines'][number]) => A) => lines.map(value)
   return sql`
@@ -35,7 +35,7 @@ export const shipped = (order: OrderInScope, shipment: NewShipment, actor: Actor
 }
 
 /** Updates the delivered quantities of an order's lines and the delivery summary of its head. */
-export const delivered = (
+export const writeDelivery = (
   order: OrderInScope,
   lines: ReadonlyArray<DeliveryLine>,
   head: DeliveryHead,
@@ -53,10 +53,10 @@ export const delivered = (
     delivered_kinds = ${head.deliveredKinds}, delivery_modes = ${deliveryModes}::text[]
   where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`
 
-export const linesCancelled = (order: OrderInScope) => sql`
+export const cancelLines = (order: OrderInScope) => sql`
   update order_lines set cancelled = quantity where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`
 
-export const transported = (order: OrderInScope, shNo: string, transport: Transport) => sql`
+export const writeTransport = (order: OrderInScope, shNo: string, transport: Transport) => sql`
   update shipments set departure_address = ${transport.departureAddress}, driver_name = ${transport.driverName},
     driver_phone = ${transport.driverPhone}, car_number = ${transport.carNumber}, express_no = ${transport.expressNo},
     node_state = ${transport.nodeState}, curr_location = ${transport.currLocation}, expect_arrive_at = ${transport.expectArriveAt},

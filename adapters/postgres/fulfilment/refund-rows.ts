@@ -12,7 +12,7 @@ export const refundOf = ({ shopCode, dhNo }: OrderInScope, attachType: string, a
   select 1 from order_refunds where shop_code = ${shopCode} and dh_no = ${dhNo} and attach_type = ${attachType}
     and attach_order_no = ${attachOrderNo} limit 1`
 
-export const refundPut = (order: OrderInScope, refund: OrderRefund, at: number) => sql`
+export const insertRefund = (order: OrderInScope, refund: OrderRefund, at: number) => sql`
   insert into order_refunds (shop_code, refund_no, dh_no, attach_type, attach_order_no, refund_fee, refund_promo_fee,
     service_fee, car_fee, refund_type, refund_acct, spc_channel_order_no, refund_source, show_refund_status, created_at,
     complete_at)
@@ -26,6 +26,6 @@ export const refundPut = (order: OrderInScope, refund: OrderRefund, at: number) 
     show_refund_status = excluded.show_refund_status, complete_at = excluded.complete_at
   where order_refunds.dh_no = excluded.dh_no`
 
-export const refundDropped = ({ shopCode, dhNo }: OrderInScope, refundNo: string) => sql`
+export const dropRefund = ({ shopCode, dhNo }: OrderInScope, refundNo: string) => sql`
   delete from order_refunds where shop_code = ${shopCode} and dh_no = ${dhNo} and refund_no = ${refundNo}
     and trade_order_no is null`

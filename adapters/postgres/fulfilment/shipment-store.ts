@@ -4,8 +4,8 @@ import { type Shipment, type ShipmentLine, Shipments } from '../../../applicatio
 import type { Fen } from '../../../domain/kernel/money.ts'
 import { Database } from '../engine/sql.ts'
 import { ordersWhere } from '../ordering/order-rows.ts'
-import { delivered, linesCancelled, shipped, transported } from './delivery-changes.ts'
-import { refundDropped, refundedOf, refundOf, refundPut } from './refund-rows.ts'
+import { cancelLines, insertShipment, writeDelivery, writeTransport } from './delivery-changes.ts'
+import { dropRefund, insertRefund, refundedOf, refundOf } from './refund-rows.ts'
 import { shipmentLinesOf, shipmentsOf, substitutesOf } from './shipment-rows.ts'
 
 export const shipmentStore = Layer.effect(
@@ -32,16 +32,16 @@ export const shipmentStore = Layer.effect(
           shipmentRow => shipmentRow !== null,
         ),
       substitutes: (order, materialCodes) => rows(substitutesOf(order, materialCodes)),
-      ship: (order, shipment, actor, at) => write(shipped(order, shipment, actor, at)),
-      putDelivery: (order, lines, head, modes) => write(delivered(order, lines, head, modes)),
-      cancelLines: order => write(linesCancelled(order)),
-      putTransport: (order, shNo, transport) => write(transported(order, shNo, transport)),
+      ship: (order, shipment, actor, at) => write(insertShipment(order, shipment, actor, at)),
+      putDelivery: (order, lines, head, modes) => write(writeDelivery(order, lines, head, modes)),
+      cancelLines: order => write(cancelLines(order)),
+      putTransport: (order, shNo, transport) => write(writeTransport(order, shNo, transport)),
       refunded: (order, exceptNo) =>
         Effect.map(row(refundedOf(order, exceptNo)), record => record?.refunded ?? (0 as Fen)),
       isRefunded: (order, attachType, attachOrderNo) =>
         Effect.map(row(refundOf(order, attachType, attachOrderNo)), record => record !== null),
-      dropRefund: (order, refundNo) => Effect.asVoid(write(refundDropped(order, refundNo))),
-      putRefund: (order, refund, at) => write(refundPut(order, refund, at)),
+      dropRefund: (order, refundNo) => Effect.asVoid(write(dropRefund(order, refundNo))),
+      putRefund: (order, refund, at) => write(insertRefund(order, refund, at)),
     }
   }),
 )

@@ -19,7 +19,7 @@ export const tripStore = Layer.effect(
     return {
       toLoad: (scope, dhNos) => rows(ordersToLoad(scope, dhNos)),
       lastDriver: (scope, shopCodes) => row(lastDriverTo(scope, shopCodes)),
-      add: (tripNo, stops, departedAt) => write(stopsAdded(tripNo, stops, departedAt)),
+      add: (tripNo, stops, departedAt) => write(addStops(tripNo, stops, departedAt)),
       shipments: (scope, tripNo) => rows(shipmentsOfTrip(scope, tripNo)),
     }
   }),
@@ -38,7 +38,7 @@ const lastDriverTo = (scope: Scope, shopCodes: ReadonlyArray<string>) => sql<Tri
   from trip_stops t join shipments h using (shop_code, dh_no, sh_no)
   where ${inScope(scope, 't.shop_code')} and t.shop_code = any(${shopCodes}) order by t.departed_at desc limit 1`
 
-const stopsAdded = (tripNo: string, stops: ReadonlyArray<NewStop>, departedAt: number) => sql`
+const addStops = (tripNo: string, stops: ReadonlyArray<NewStop>, departedAt: number) => sql`
   insert into trip_stops (shop_code, dh_no, sh_no, stop, trip_no, departed_at)
   select stops.*, ${tripNo}, ${departedAt} from unnest(
     ${stops.map(({ shopCode }) => shopCode)}::text[], ${stops.map(({ dhNo }) => dhNo)}::text[],

@@ -6,7 +6,7 @@ import {
   messageKeyOf,
   type NewAnnouncement,
 } from '../../../application/integration/ports/announcements.ts'
-import { droppedJobs } from '../engine/new-job.ts'
+import { dropJobs } from '../engine/new-job.ts'
 import { Database, type QueuedWrite } from '../engine/sql.ts'
 
 export const announcementStore = Layer.effect(
@@ -29,7 +29,7 @@ export const announcementStore = Layer.effect(
             query: sql`update announced set heard_at = ${now} where listener = ${listener}
               and announcement_id = ${announcementId} and heard_at is null and given_up_at is null`,
           },
-          droppedJobs(messageKeyOf(listener, announcementId), 'webhook'),
+          dropJobs(messageKeyOf(listener, announcementId), 'webhook'),
         ),
       missed: (listener, announcementId) =>
         queue({

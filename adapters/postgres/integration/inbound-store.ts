@@ -11,7 +11,7 @@ import {
 import type { Scope } from '../../../application/platform/caller.ts'
 import { outcomeNames, waitingEventBackoff } from '../../../domain/integration/inbound.ts'
 import { countTabs, matchingRows } from '../engine/list.ts'
-import { droppedJobs, type NewJob, presentJob, renewedJob } from '../engine/new-job.ts'
+import { dropJobs, type NewJob, presentJob, renewJob } from '../engine/new-job.ts'
 import { containing } from '../engine/scope.ts'
 import { type ListOrder, listOrder } from '../engine/sorted.ts'
 import { Database } from '../engine/sql.ts'
@@ -38,7 +38,7 @@ export const inboundStore = Layer.effect(
               shop_code = coalesce(${shopCode ?? null}, shop_code), settled_at = ${at}
             where ${is(event)} and outcome = 'PARKED'`,
           },
-          droppedJobs(jobKeyOf(event), 'inboundEvent'),
+          dropJobs(jobKeyOf(event), 'inboundEvent'),
         ),
       park: (event, { reason, shopCode, orderVersion, at }) =>
         queue(
@@ -51,7 +51,7 @@ export const inboundStore = Layer.effect(
           presentJob({ ...newTry(event, at), shopCode, dueAt: at + waitingEventBackoff.pausesMs[0] }),
         ),
       reopen: (event, now) =>
-        queue({ table: 'inbound_events', query: reopened(event, now) }, renewedJob(newTry(event, now))),
+        queue({ table: 'inbound_events', query: reopenEvent(event, now) }, renewJob(newTry(event, now))),
       parkedOf: dhNo =>
         rows(sql<EventKey>`select key_id as "keyId", event_id as "eventId" from inbound_events
           where dh_no = ${dhNo} and outcome = 'PARKED' order by occurred_at, event_id`),
@@ -100,7 +100,7 @@ const movedSince = (now: number) => sql`
     and j.due_at > ${now} and j.claimed_until is null and e.order_version <>
       (select o.version from orders o where o.shop_code = e.shop_code and o.dh_no = e.dh_no)`
 
-const reopened = (event: EventKey, now: number) => sql`
+const reopenEvent = (event: EventKey, now: number) => sql`
   update inbound_events e set outcome = 'PARKED', refusal = null, settled_at = null, waiting_since = ${now}
   where ${is(event)} and outcome = 'REFUSED'`
 

@@ -8,7 +8,14 @@ import {
   Webhooks,
 } from '../../../application/integration/ports/webhooks.ts'
 import type { Health } from '../../../domain/integration/webhook.ts'
-import { countRows, matchingRows } from '../engine/list.ts'
+import {
+  type Condition,
+  countRows,
+  loadCounted,
+  type MatchingRows,
+  matchingRows,
+  type PageRange,
+} from '../engine/list.ts'
 import { Database } from '../engine/sql.ts'
 import { jobsOf } from './announcement-store.ts'
 import { allInScope } from './api-key-store.ts'
@@ -27,8 +34,8 @@ export const webhookStore = Layer.effect(
       list: scope => rows(sql<Webhook>`${webhooks} where ${allInScope(scope)} order by created_at desc, webhook_id`),
       find: (scope, webhookId) =>
         row(sql<Webhook>`${webhooks} where webhook_id = ${webhookId} and ${allInScope(scope)}`),
-      add: (webhook, max) => Effect.map(write(added(webhook, max)), written => written === 1),
-      save: webhook => write(saved(webhook)),
+      add: (webhook, max) => Effect.map(write(addWebhook(webhook, max)), written => written === 1),
+      save: webhook => write(saveWebhook(webhook)),
       remove: webhookId =>
         queue(
           { table: 'jobs', query: sql`delete from jobs where kind = 'webhook' and lane = ${webhookId}` },
@@ -53,28 +60,25 @@ export const webhookStore = Layer.effect(
             where t.webhook_id = w.webhook_id and t.announcement_id = ${announcementId}),
             ${at}, ${tookMs}, ${status}, ${failure}, ${answer}
           from webhooks w where webhook_id = ${webhookId}`),
-      deliveries: (webhookId, state, offset, limit) =>
-        rows(sql<Delivery>`${deliveries} where listener = ${webhookId} and ${inState(state)}
-          order by announcement_id desc offset ${offset} limit ${limit}`),
-      countDeliveries: (webhookId, state) =>
-        Effect.map(
-          row(countRows(matchingRows(sql`announced x`, sql`listener = ${webhookId}`, [inState(state)]))),
-          counted => counted?.count ?? 0,
-        ),
+      deliveries: (webhookId, state, range) => {
+        const deliveries = deliveriesOf(webhookId, [inState(state)])
+        return loadCounted({ rows, row }, deliveryPage(deliveries, range), deliveries, range)
+      },
       delivery: (webhookId, announcementId) =>
-        row(sql<Delivery>`${deliveries} where listener = ${webhookId} and announcement_id = ${announcementId}`),
+        row(sql<Delivery>`select ${columns}
+          from ${withDetails(deliveriesOf(webhookId, [sql`x.announcement_id = ${announcementId}`]))}`),
       attempts: (webhookId, announcementId) =>
         rows(sql<Attempt>`select try_no as "tryNo", at, took_ms as "tookMs", status, failure, answer
           from webhook_tries where webhook_id = ${webhookId} and announcement_id = ${announcementId}
           order by try_no desc limit 100`),
       resend: (webhookId, announcementId, now) => Effect.asVoid(write(resent(webhookId, announcementId, now))),
       ping: (webhookId, actorName, now) =>
-        Effect.map(row(pinged(webhookId, actorName, now)), announced => announced!.announcementId),
+        Effect.map(row(insertPing(webhookId, actorName, now)), announced => announced!.announcementId),
     }
   }),
 )
 
-const added = (webhook: Webhook, max: number) => sql`
+const addWebhook = (webhook: Webhook, max: number) => sql`
   with listening as (
     insert into listeners (listener, events, shop_codes, active)
     select ${webhook.webhookId}, ${webhook.events}::text[], ${shopsOf(webhook)}::text[], ${webhook.active}::boolean
@@ -83,7 +87,7 @@ const added = (webhook: Webhook, max: number) => sql`
   insert into webhooks (webhook_id, name, url, created_by_name, created_at)
   select listener, ${webhook.name}, ${webhook.url}, ${webhook.createdByName}, ${webhook.createdAt}::bigint from listening`
 
-const saved = (webhook: Webhook) => sql`
+const saveWebhook = (webhook: Webhook) => sql`
   with listening as (
     update listeners set events = ${webhook.events}::text[], shop_codes = ${shopsOf(webhook)}::text[],
       active = ${webhook.active} where listener = ${webhook.webhookId}
@@ -104,15 +108,26 @@ const webhooks = sql`select webhook_id as "webhookId", name, url, secret_edition
     select 1 from announced x where x.listener = webhook_id and ${sql.raw(undelivered)} limit 1000) few) as waiting
   from webhooks w join listeners on listener = webhook_id`
 
-const deliveries = sql`select announcement_id as "announcementId", x.shop_code as "shopCode", a.event, a.dh_no as "dhNo",
+const columns = sql<Delivery>`x.announcement_id as "announcementId", x.shop_code as "shopCode", a.event, a.dh_no as "dhNo",
   a.at, a.version, a.from_status as "fromStatus", a.to_status as "toStatus", a.submission_no as "submissionNo",
   a.reason, j.due_at as "dueAt", x.tries, x.heard_at as "acknowledgedAt", x.given_up_at as "abandonedAt",
-  last.status as "lastStatus", last.failure as "lastFailure"
-  from announced x join announcements a using (shop_code, announcement_id)
-  left join jobs j on j.kind = 'webhook' and j.key = x.listener || '/' || x.announcement_id left join lateral (
+  last.status as "lastStatus", last.failure as "lastFailure"`
+
+/** The deliveries of a webhook, without the data of their announcements, so that counting reads one table. */
+const deliveriesOf = (webhookId: string, conditions: ReadonlyArray<Condition>) =>
+  matchingRows(sql`announced x`, sql`x.listener = ${webhookId}`, conditions)
+
+const withDetails = (deliveries: MatchingRows) => sql`(select x.* from ${deliveries}) x
+  join announcements a using (shop_code, announcement_id)
+  left join jobs j on j.kind = 'webhook' and j.key = x.listener || '/' || x.announcement_id
+  left join lateral (
     select status, failure from webhook_tries t
     where t.webhook_id = x.listener and t.announcement_id = x.announcement_id order by try_no desc limit 1
   ) last on true`
+
+const deliveryPage = (deliveries: MatchingRows, { offset, limit }: PageRange) =>
+  sql<Delivery & { readonly total: number }>`select ${columns}, (${countRows(deliveries)}) as total
+    from ${withDetails(deliveries)} order by x.announcement_id desc offset ${offset} limit ${limit}`
 
 const states: Readonly<Record<DeliveryFilter, string>> = {
   waiting: `${undelivered} and x.tries = 0`,
@@ -120,11 +135,10 @@ const states: Readonly<Record<DeliveryFilter, string>> = {
   delivered: 'x.heard_at is not null',
   failed: 'x.given_up_at is not null',
 }
-const inState = (state: DeliveryFilter | undefined) =>
-  sql.raw<boolean>(state === undefined ? 'true' : `(${states[state]})`)
+const inState = (state: DeliveryFilter | undefined): Condition => state && sql.raw(`(${states[state]})`)
 
 /** Creates a test announcement, which belongs to no order and no shop. */
-const pinged = (webhookId: string, actorName: string, now: number) => sql<{ announcementId: number }>`
+const insertPing = (webhookId: string, actorName: string, now: number) => sql<{ announcementId: number }>`
   with said as (
     insert into announcements (shop_code, dh_no, event, at, version, to_status, submission_no, actor_name)
     values ('', '', 'ping', ${now}, 0, '', 0, ${actorName}) returning *

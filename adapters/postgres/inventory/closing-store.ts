@@ -32,13 +32,13 @@ export const closingsOver = (
   countWrong: (shop, from, through) => Effect.map(row(wrongDays(shop, from, through)), record => record!.count),
   close: (shop, from, through, actor, at) =>
     queue(
-      { table: 'stock_closings', query: closingsWritten(shop, from, through, actor, at) },
+      { table: 'stock_closings', query: writeClosings(shop, from, through, actor, at) },
       ...monthsToOpen(from, through).flatMap(month => [
         {
           table: 'stock_months',
           query: sql`delete from stock_months where shop_code = ${shop.shopCode} and month = ${month}::date`,
         },
-        { table: 'stock_months', query: monthWritten(shop, month) },
+        { table: 'stock_months', query: writeMonth(shop, month) },
       ]),
       {
         table: 'stock_shops',
@@ -110,7 +110,7 @@ const wrongDays = ({ shopCode }: StockShop, from: Day, through: Day) => sql<{ co
   ) m using (trade_day, material_code)
   where (${figuresOf('d')}) is distinct from (${figuresOf('m')})`
 
-const closingsWritten = ({ shopCode }: StockShop, from: Day, through: Day, { name }: Actor, at: number) => sql`
+const writeClosings = ({ shopCode }: StockShop, from: Day, through: Day, { name }: Actor, at: number) => sql`
   insert into stock_closings (shop_code, trade_day, edition, closed_at, closed_by, materials, net, change_value)
   select ${shopCode}, day::date,
     1 + coalesce((select max(edition) from stock_closings c where c.shop_code = ${shopCode} and c.trade_day = day::date), 0),
@@ -120,7 +120,7 @@ const closingsWritten = ({ shopCode }: StockShop, from: Day, through: Day, { nam
   group by day`
 
 /** Adds the days of a month to its opening stock; without an opening stock, all days before. */
-const monthWritten = ({ shopCode }: StockShop, month: Day) => {
+const writeMonth = ({ shopCode }: StockShop, month: Day) => {
   const before = monthStart(addDays(month, -1))
   return sql`
     insert into stock_months (shop_code, month, material_code, opening, opening_value)

@@ -37,7 +37,7 @@ interface BatchChange {
 type Asks = Pick<Database['Service'], 'rows'>
 
 /** Returns the writes that bring the batches in line with the movements of a posting; none without a tracked material. */
-export const expiriesMoved = Effect.fnUntraced(function* (
+export const moveExpiries = Effect.fnUntraced(function* (
   database: Asks,
   shop: StockShop,
   materials: ReadonlyArray<TrackedMaterial>,
@@ -102,13 +102,13 @@ export const batchWrites = (
   )
   const switched = materials.filter(({ isTracked, shelfLifeDays }) => isTracked !== (shelfLifeDays !== null))
   return [
-    ...(switched.length === 0 ? [] : [{ table: 'stock_balances' as const, query: trackingWritten(shop, switched) }]),
+    ...(switched.length === 0 ? [] : [{ table: 'stock_balances' as const, query: writeTracking(shop, switched) }]),
     ...(gone.length === 0
       ? []
-      : [{ table: 'stock_expiries' as const, rows: gone.length, query: batchesDeleted(shop, gone) }]),
+      : [{ table: 'stock_expiries' as const, rows: gone.length, query: deleteBatches(shop, gone) }]),
     ...(written.length === 0
       ? []
-      : [{ table: 'stock_expiries' as const, rows: written.length, query: batchesWritten(shop, written) }]),
+      : [{ table: 'stock_expiries' as const, rows: written.length, query: writeBatches(shop, written) }]),
   ]
 }
 
@@ -142,7 +142,7 @@ export const groupByMaterial = <A extends { readonly materialCode: string }>(
   return groups
 }
 
-const trackingWritten = ({ shopCode }: StockShop, switched: ReadonlyArray<TrackedMaterial>) => sql`
+const writeTracking = ({ shopCode }: StockShop, switched: ReadonlyArray<TrackedMaterial>) => sql`
   update stock_balances b set tracks_expiry = line.is_tracked
   from unnest(${switched.map(({ materialCode }) => materialCode)}::text[],
     ${switched.map(({ shelfLifeDays }) => shelfLifeDays !== null)}::boolean[]) as line(material_code, is_tracked)
@@ -152,11 +152,11 @@ const keysOf = (batches: ReadonlyArray<BatchRow>) => sql`
   ${batches.map(({ materialCode }) => materialCode)}::text[], ${batches.map(({ expireDay }) => expireDay)}::date[],
   ${batches.map(({ documentNo }) => documentNo)}::text[]`
 
-const batchesDeleted = ({ shopCode }: StockShop, batches: ReadonlyArray<BatchRow>) => sql`
+const deleteBatches = ({ shopCode }: StockShop, batches: ReadonlyArray<BatchRow>) => sql`
   delete from stock_expiries where shop_code = ${shopCode}
     and (material_code, expire_day, document_no) in (select * from unnest(${keysOf(batches)}))`
 
-const batchesWritten = ({ shopCode }: StockShop, batches: ReadonlyArray<BatchRow>) => sql`
+const writeBatches = ({ shopCode }: StockShop, batches: ReadonlyArray<BatchRow>) => sql`
   insert into stock_expiries (shop_code, material_code, expire_day, document_no, quantity)
   select ${shopCode}, line.* from unnest(${keysOf(batches)}, ${batches.map(({ quantity }) => quantity)}::bigint[]) as line
   on conflict (shop_code, material_code, expire_day, document_no) do update set quantity = excluded.quantity`

@@ -14,7 +14,7 @@ export interface PostingPlace {
   readonly at: number
 }
 
-export const postingWritten = (shop: StockShop, document: StockDocument, place: PostingPlace) => sql`
+export const writePosting = (shop: StockShop, document: StockDocument, place: PostingPlace) => sql`
   insert into stock_postings (shop_code, posting_key, body_hash, process, trade_day, occurred_day, occurred_at, recorded_at,
     biz_order_no, relate_order_no, actor_id, actor_name, remark)
   values (${shop.shopCode}, ${document.key}, ${place.bodyHash}, ${document.process}, ${place.tradeDay}::date,
@@ -22,7 +22,7 @@ export const postingWritten = (shop: StockShop, document: StockDocument, place: 
     ${document.actor.userId}, ${document.actor.name}, ${document.remark ?? null})`
 
 /** Writes each balance over the one with the number before; a balance that has moved on is not written. */
-export const balancesWritten = ({ shopCode }: StockShop, movements: ReadonlyArray<StockMovement>) => {
+export const writeBalances = ({ shopCode }: StockShop, movements: ReadonlyArray<StockMovement>) => {
   const column = columnsOf(movements)
   return sql`
     insert into stock_balances as b (shop_code, material_code, in_store, in_transport, value, last_value, last_quantity, seq)
@@ -38,7 +38,7 @@ export const balancesWritten = ({ shopCode }: StockShop, movements: ReadonlyArra
     where b.seq = excluded.seq - 1`
 }
 
-export const movementsWritten = (
+export const writeMovements = (
   { shopCode }: StockShop,
   document: StockDocument,
   place: PostingPlace,
@@ -64,7 +64,7 @@ export const movementsWritten = (
 }
 
 /** Marks the ratios that moved stock: from then on they are not changed any more [SL10]. */
-export const ratiosUsed = (movements: ReadonlyArray<StockMovement>, at: number) => {
+export const markRatiosUsed = (movements: ReadonlyArray<StockMovement>, at: number) => {
   const used = movements.filter(({ unit }) => unit !== null)
   return sql`
     update material_units u set used_at = ${at}
@@ -76,7 +76,7 @@ export const ratiosUsed = (movements: ReadonlyArray<StockMovement>, at: number) 
 }
 
 /** Adds the changes in the store to the day's column of the process. */
-export const daysWritten = (
+export const writeDays = (
   { shopCode }: StockShop,
   process: StockProcess,
   tradeDay: Day,

@@ -19,14 +19,14 @@ import {
 } from '../../../domain/inventory/posting.ts'
 import { type ClockTime, type Day, dayOf, type Zone } from '../../../domain/kernel/day.ts'
 import { Database } from '../engine/sql.ts'
-import { expiriesMoved, type TrackedMaterial } from './expiry-writes.ts'
+import { moveExpiries, type TrackedMaterial } from './expiry-writes.ts'
 import {
-  balancesWritten,
-  daysWritten,
-  movementsWritten,
+  markRatiosUsed,
   type PostingPlace,
-  postingWritten,
-  ratiosUsed,
+  writeBalances,
+  writeDays,
+  writeMovements,
+  writePosting,
 } from './ledger-writes.ts'
 
 /** The business day of the chain, and the last closed day of a shop. */
@@ -58,13 +58,13 @@ export const stockLedgerStore = Layer.effect(
 )
 
 /** Returns the ledger over a database. `readShop` reads the days of a shop and locks it; a race test replaces it. */
-export const ledgerOver = (database: Database['Service'], readShop = shopLocked): StockLedger['Service'] => {
+export const ledgerOver = (database: Database['Service'], readShop = lockShopRow): StockLedger['Service'] => {
   const { row, rows, queue } = database
   const read = Effect.fnUntraced(function* (shop: StockShop, key: string, codes: ReadonlyArray<string>) {
     let days: ShopDays | undefined
     let hash: string | undefined
     yield* queue(
-      { table: 'stock_shops', query: shopInserted(shop) },
+      { table: 'stock_shops', query: insertShop(shop) },
       { table: 'stock_shops', query: readShop(shop), onRows: ([row]: ReadonlyArray<ShopDays>) => (days = row) },
       {
         table: 'stock_postings',
@@ -97,7 +97,7 @@ export const ledgerOver = (database: Database['Service'], readShop = shopLocked)
         return yield* Effect.die(new Error(`${document.key} was posted with other lines`))
       if (hash !== undefined) return posting
       const movements = lines.map(line => applyLine(balances.get(line.materialCode) ?? emptyBalance, line))
-      const expiries = yield* expiriesMoved(
+      const expiries = yield* moveExpiries(
         database,
         shop,
         materials,
@@ -120,25 +120,25 @@ const postingWrites = (
   place: PostingPlace,
   movements: ReadonlyArray<StockMovement>,
 ) => [
-  { table: 'stock_postings', rows: 1, query: postingWritten(shop, document, place) },
-  { table: 'stock_balances', rows: movements.length, query: balancesWritten(shop, movements) },
-  { table: 'stock_movements', rows: movements.length, query: movementsWritten(shop, document, place, movements) },
-  { table: 'stock_days', query: daysWritten(shop, document.process, place.tradeDay, movements) },
+  { table: 'stock_postings', rows: 1, query: writePosting(shop, document, place) },
+  { table: 'stock_balances', rows: movements.length, query: writeBalances(shop, movements) },
+  { table: 'stock_movements', rows: movements.length, query: writeMovements(shop, document, place, movements) },
+  { table: 'stock_days', query: writeDays(shop, document.process, place.tradeDay, movements) },
   ...(movements.some(({ unit }) => unit !== null)
-    ? [{ table: 'material_units', query: ratiosUsed(movements, place.at) }]
+    ? [{ table: 'material_units', query: markRatiosUsed(movements, place.at) }]
     : []),
 ]
 
 /** Returns the days of a shop, and makes its postings wait until the transaction ends. */
 export const lockShop = Effect.fnUntraced(function* ({ row, queue }: Database['Service'], shop: StockShop) {
-  yield* queue({ table: 'stock_shops', query: shopInserted(shop) })
-  return (yield* row(shopLocked(shop)))!
+  yield* queue({ table: 'stock_shops', query: insertShop(shop) })
+  return (yield* row(lockShopRow(shop)))!
 })
 
-const shopInserted = ({ shopCode }: StockShop) =>
+const insertShop = ({ shopCode }: StockShop) =>
   sql`insert into stock_shops (shop_code) values (${shopCode}) on conflict do nothing`
 
-const shopLocked = ({ shopCode }: StockShop) => sql<ShopDays>`${shopDays({ shopCode })} for update of s`
+const lockShopRow = ({ shopCode }: StockShop) => sql<ShopDays>`${shopDays({ shopCode })} for update of s`
 
 /** Selects the days of a shop, without a lock. */
 export const shopDays = ({ shopCode }: Pick<StockShop, 'shopCode'>) => sql<ShopDays>`

@@ -31,7 +31,7 @@ export const listViewStore = Layer.effect(
       lockViews: userId =>
         Effect.andThen(write(sql`select 1 from users where user_id = ${userId} for no key update`), views(userId)),
       views,
-      putView: (userId, view, now) => write(viewPut(userId, view, now)),
+      putView: (userId, view, now) => write(putView(userId, view, now)),
       deleteView: (userId, viewId) =>
         write(sql`delete from list_views where user_id = ${userId} and view_id = ${viewId}`),
       setDefault: (userId, listId, viewId) =>
@@ -63,7 +63,7 @@ const allOf = (userId: string) => sql<ListPreferences>`
     (select coalesce(jsonb_object_agg(list_id, columns), '{}') from list_layouts where user_id = ${userId}) as columns,
     (select coalesce(jsonb_agg(to_jsonb(own)), '[]') from (${viewsOf(userId)}) own) as views`
 
-const viewPut = (userId: string, { viewId, listId, viewName, state }: NewView, now: number) => sql`
+const putView = (userId: string, { viewId, listId, viewName, state }: NewView, now: number) => sql`
   insert into list_views as kept (view_id, user_id, list_id, view_name, state, created_at, updated_at)
   values (${viewId}, ${userId}, ${listId}, ${viewName}, ${JSON.stringify(state)}::jsonb, ${now}, ${now})
   on conflict (view_id) do update

@@ -38,10 +38,10 @@ export const localPurchaseStore = Layer.effect(
       findByKey: (shop, clientKey) => load(shop, sql`client_key = ${clientKey}`),
       create: (shop, purchase, actor, at) =>
         queue(
-          { table, rows: 1, query: headInserted(shop, purchase, actor, at) },
-          { table: 'local_purchase_lines', rows: purchase.lines.length, query: linesInserted(shop, purchase) },
+          { table, rows: 1, query: insertHead(shop, purchase, actor, at) },
+          { table: 'local_purchase_lines', rows: purchase.lines.length, query: insertLines(shop, purchase) },
         ),
-      move: (shop, move, actor, at) => queue({ table, rows: 1, query: headMoved(shop, move, actor, at) }),
+      move: (shop, move, actor, at) => queue({ table, rows: 1, query: moveHead(shop, move, actor, at) }),
     }
   }),
 )
@@ -54,14 +54,14 @@ const linesOf = ({ shopCode }: StockShop, lcNo: string) => sql<LocalPurchaseLine
   select material_code as "materialCode", quantity, paid_fee as "paidFee"
   from local_purchase_lines where shop_code = ${shopCode} and lc_no = ${lcNo} order by line_no`
 
-const headInserted = ({ shopCode }: StockShop, purchase: NewLocalPurchase, { userId, name }: Actor, at: number) => sql`
+const insertHead = ({ shopCode }: StockShop, purchase: NewLocalPurchase, { userId, name }: Actor, at: number) => sql`
   insert into local_purchases (shop_code, lc_no, lc_status, client_key, purchase_day, seller_name, remark, documents, paid_fee,
     created_at, created_by, created_by_name, updated_at, updated_by_name, booked_at)
   values (${shopCode}, ${purchase.lcNo}, ${purchase.status}, ${purchase.clientKey}, ${purchase.purchaseDate}::date,
     ${purchase.sellerName}, ${purchase.remark}, ${purchase.documents}::text[], ${purchase.amount}, ${at}, ${userId}, ${name},
     ${at}, ${name}, ${purchase.status === '99' ? at : null})`
 
-const linesInserted = ({ shopCode }: StockShop, { lcNo, lines }: NewLocalPurchase) => sql`
+const insertLines = ({ shopCode }: StockShop, { lcNo, lines }: NewLocalPurchase) => sql`
   insert into local_purchase_lines (shop_code, lc_no, line_no, material_code, quantity, paid_fee)
   select ${shopCode}, ${lcNo}, line.* from jsonb_to_recordset(${JSON.stringify(
     lines.map(({ materialCode, quantity, paidFee }, at) => ({
@@ -69,7 +69,7 @@ const linesInserted = ({ shopCode }: StockShop, { lcNo, lines }: NewLocalPurchas
     })),
   )}::jsonb) as line(line_no integer, material_code text, quantity bigint, paid_fee bigint)`
 
-const headMoved = ({ shopCode }: StockShop, move: LocalPurchaseMove, { name }: Actor, at: number) => sql`
+const moveHead = ({ shopCode }: StockShop, move: LocalPurchaseMove, { name }: Actor, at: number) => sql`
   update local_purchases set lc_status = ${move.to}, reason = ${move.reason}, version = version + 1, updated_at = ${at},
     updated_by_name = ${name},
     booked_at = case when ${move.to === '99'} then ${at}::bigint else booked_at end,

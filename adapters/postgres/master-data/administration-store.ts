@@ -10,7 +10,7 @@ import type { Ask } from '../engine/bulk.ts'
 import { type ListRows, loadPage, matchingRows } from '../engine/list.ts'
 import type { Connections } from '../engine/pool.ts'
 import { sortedBy } from '../engine/sorted.ts'
-import { answered, Database } from '../engine/sql.ts'
+import { Database, runStatement } from '../engine/sql.ts'
 import { filterConditions } from '../lists/conditions.ts'
 import { accessOver } from './access-state.ts'
 import { holdMasterData, masterDataOn, storeOn } from './master-data-store.ts'
@@ -52,7 +52,7 @@ export const administrationStore = ({ db, pool }: Connections) =>
             ? Effect.void
             : Effect.flatMap(queryRunner, ask => Effect.promise(() => trailOver(ask).note(changes, author))),
         access: accessOver(rows),
-        setup: now => answered(() => setupFacts({ db, pool }, now)),
+        setup: now => runStatement(() => setupFacts({ db, pool }, now)),
         trail: query => loadPage({ rows, row }, trailRows(query), query),
       }
     }),

@@ -6,6 +6,7 @@ import {
   type PriceQuery,
   Prices,
 } from '../../../application/master-data/ports/prices.ts'
+import { countRows, loadPage, matchingRows } from '../engine/list.ts'
 import { containing } from '../engine/scope.ts'
 import { byName } from '../engine/sorted.ts'
 import { Database } from '../engine/sql.ts'
@@ -14,21 +15,16 @@ export const priceStore = Layer.effect(
   Prices,
   Effect.gen(function* () {
     const { rows, row } = yield* Database
-    const count = (source: ReturnType<typeof matching>) =>
-      Effect.map(
-        row(sql<{ count: number }>`select count(*)::int as count from ${source}`),
-        counted => counted?.count ?? 0,
-      )
     return {
       materials: query =>
-        Effect.all({
-          materials: rows(sql<PricedMaterial>`select ${columns} from ${matching(query)}
-            order by ${byName(sql`m.name`)}, m.material_code limit ${query.limit} offset ${query.offset}`),
-          total: count(matching(query)),
-        }),
+        Effect.map(
+          loadPage({ rows, row }, { columns, matching: matching(query), order: byMaterial }, query),
+          ({ records, total }) => ({ materials: records, total }),
+        ),
       material: materialCode =>
         row(sql<PricedMaterial>`select ${columns} from materials m where m.material_code = ${materialCode}`),
-      countChanging: after => count(matching({ keyword: '', changingAfter: after })),
+      countChanging: after =>
+        Effect.map(row(countRows(matching({ keyword: '', changingAfter: after }))), counted => counted!.count),
       ofMaterials: codes =>
         codes.length === 0
           ? Effect.succeed([])
@@ -40,13 +36,17 @@ export const priceStore = Layer.effect(
   }),
 )
 
-const columns = sql`m.material_code as "materialCode", m.name, m.spec, m.unit, m.picture_hash as "pictureHash"`
+const byMaterial = sql`${byName(sql`m.name`)}, m.material_code`
+
+const columns = sql<PricedMaterial>`m.material_code as "materialCode", m.name, m.spec, m.unit, m.picture_hash as "pictureHash"`
 
 const matching = ({ keyword, changingAfter }: Pick<PriceQuery, 'changingAfter' | 'keyword'>) => {
   const like = containing(keyword.toLowerCase())
   const changes = sql`exists (
     select 1 from prices p where p.material_code = m.material_code and p.valid_from > ${changingAfter}::date)`
-  return sql`materials m
-    where (lower(m.name) like ${like} or lower(m.material_code) like ${like} or m.initials like ${like})
-      and ${changingAfter === null ? sql`true` : changes}`
+  return matchingRows(
+    sql`materials m`,
+    sql`(lower(m.name) like ${like} or lower(m.material_code) like ${like} or m.initials like ${like})`,
+    [changingAfter !== null && changes],
+  )
 }

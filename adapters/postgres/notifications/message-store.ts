@@ -32,7 +32,7 @@ export const messageStore = Layer.effect(
       markOneRead: (reader, messageId) => Effect.asVoid(write(oneRead(reader, messageId))),
       send: messages =>
         messages.length === 0 ? Effect.void : queue({ table: 'messages', query: insertMessages(messages) }),
-      markDone: done => (done.length === 0 ? Effect.void : queue({ table: 'messages', query: marked(done) })),
+      markDone: done => (done.length === 0 ? Effect.void : queue({ table: 'messages', query: markDone(done) })),
       sendNow: messages =>
         messages.length === 0
           ? Effect.succeed(0)
@@ -144,7 +144,7 @@ const kindsToDo = sql.raw(
     .join(', '),
 )
 
-const marked = (done: ReadonlyArray<DoneMessages>) => sql`
+const markDone = (done: ReadonlyArray<DoneMessages>) => sql`
   update messages m set done_at = d.at
   from unnest(${done.map(({ shopCode }) => shopCode)}::text[], ${done.map(({ subject }) => subject)}::text[],
     ${done.map(({ kind }) => kind)}::text[], ${done.map(({ at }) => at)}::bigint[]) as d(shop_code, subject, kind, at)

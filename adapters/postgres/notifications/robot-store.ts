@@ -61,7 +61,7 @@ export const robotStore = Layer.effect(
           ),
           closed => closed.map(({ robotId }) => robotId),
         ),
-      load: (robotId, messageIds) => row(loaded(robotId, messageIds)),
+      load: (robotId, messageIds) => row(selectRobotToSend(robotId, messageIds)),
       settle: (robotId, error, now, nextAt) =>
         Effect.asVoid(
           write(sql`update robots set busy_until = ${nextAt}, error = ${error},
@@ -77,7 +77,7 @@ export const robotStore = Layer.effect(
 const robotInScope = ({ shops }: Scope) =>
   shops === 'ALL' ? sql`true` : sql`cardinality(shop_codes) > 0 and shop_codes <@ ${shops}::text[]`
 
-const loaded = (robotId: string, messageIds: ReadonlyArray<number>) => sql<RobotToSend>`
+const selectRobotToSend = (robotId: string, messageIds: ReadonlyArray<number>) => sql<RobotToSend>`
   select robot_id as "robotId", vendor, url, secret, language, failures,
     (select coalesce(json_agg(news), '[]') from (
       select ${messageColumns}, 1 as count from messages m left join shops s on s.shop_code = m.shop_code

@@ -20,8 +20,8 @@ export const autoSubmitStore = Layer.effect(
         row(sql<AutoSubmitSetting>`select lead_minutes as "leadMinutes", ceiling_percent as "ceilingPercent",
             user_id as "userId", user_name as "userName", since
           from auto_submits where shop_code = ${shopCode}`),
-      put: ({ shopCode }, setting) => Effect.asVoid(write(settingPut(shopCode, setting))),
-      addEntry: (shopCode, entry) => queue({ table: 'auto_submit_log', rows: 1, query: entryAdded(shopCode, entry) }),
+      put: ({ shopCode }, setting) => Effect.asVoid(write(putSetting(shopCode, setting))),
+      addEntry: (shopCode, entry) => queue({ table: 'auto_submit_log', rows: 1, query: addEntry(shopCode, entry) }),
       log: ({ shopCode }, limit) =>
         rows(sql<AutoSubmitEntry>`select at, event, dh_no as "dhNo", purchase_date as "purchaseDate",
             actor_name as "actorName", refusal, rescue
@@ -57,7 +57,7 @@ export const autoSubmitStore = Layer.effect(
   }),
 )
 
-const settingPut = (shopCode: string, setting: AutoSubmitSetting | null) =>
+const putSetting = (shopCode: string, setting: AutoSubmitSetting | null) =>
   setting === null
     ? sql`delete from auto_submits where shop_code = ${shopCode}`
     : sql`insert into auto_submits (shop_code, lead_minutes, ceiling_percent, user_id, user_name, since)
@@ -67,7 +67,7 @@ const settingPut = (shopCode: string, setting: AutoSubmitSetting | null) =>
           ceiling_percent = excluded.ceiling_percent, user_id = excluded.user_id, user_name = excluded.user_name,
           since = excluded.since`
 
-const entryAdded = (
+const addEntry = (
   shopCode: string,
   { at, event, dhNo, purchaseDate, actorName, refusal, rescue }: AutoSubmitEntry,
 ) => sql`

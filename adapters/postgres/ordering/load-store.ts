@@ -39,7 +39,7 @@ export const loadStore = Layer.effect(
       progress: ({ shopCode, dhNo }) =>
         row(sql<LoadProgress>`select finished_at is not null as finished from order_loads
           where shop_code = ${shopCode} and dh_no = ${dhNo}`),
-      finish: (order, suggestions, now) => write(finished(order, suggestions, now)),
+      finish: (order, suggestions, now) => write(finishLoad(order, suggestions, now)),
       dailyUse: order =>
         Effect.map(rows(dailyUseOf(order)), used => new Map(used.map(row => [row.materialCode, row.daily]))),
       recentQuantities: order =>
@@ -53,7 +53,7 @@ export const loadStore = Layer.effect(
   }),
 )
 
-const finished = ({ shopCode, dhNo }: OrderInScope, suggestions: ReadonlyArray<Suggestion>, now: number) => {
+const finishLoad = ({ shopCode, dhNo }: OrderInScope, suggestions: ReadonlyArray<Suggestion>, now: number) => {
   const column = (value: (suggestion: Suggestion) => string | number | null) => suggestions.map(value)
   return sql`
     with put as (

@@ -8,7 +8,7 @@ import type { QueuedWrite } from '../engine/sql.ts'
 import { orderColumns } from './order-rows.ts'
 
 /** Inserts an order with its first log row. Returns no row if an order of this day and type can be reopened (I15). */
-export const created = (shop: ShopInScope, order: NewOrder, actor: Actor, now: number) => sql<OrderInScope>`
+export const insertOrder = (shop: ShopInScope, order: NewOrder, actor: Actor, now: number) => sql<OrderInScope>`
     with created as (
       insert into orders (shop_code, dh_no, order_type, status, shop_group, shop_name, purchase_date, arrival_date,
         opens_at, cut_off_at, grace_minutes, pay_method, business_code, order_source, zp_type,
@@ -55,14 +55,14 @@ export const transitionWrite = (transitions: ReadonlyArray<OrderTransition>): Qu
       deals, trade_order_no, discount, is_automatic)
     where o.shop_code = step.shop_code and o.dh_no = step.dh_no and o.status = step.from_status
     returning o.version, o.submission_no, step.*`
-  return movedAndLogged(moved, transitions.length)
+  return moveAndLog(moved, transitions.length)
 }
 
 /**
  * Combines the update of the orders and their log rows in one statement; fewer rows than required roll the transaction
  * back.
  */
-const movedAndLogged = (moved: RawBuilder<unknown>, rows: number): QueuedWrite => ({
+const moveAndLog = (moved: RawBuilder<unknown>, rows: number): QueuedWrite => ({
   table: 'order_log',
   rows,
   query: sql`
@@ -77,7 +77,7 @@ const movedAndLogged = (moved: RawBuilder<unknown>, rows: number): QueuedWrite =
 /**
  * Submits the order: moves it, numbers the submission, and writes its lines with their current prices and rules (I14).
  */
-export const submitted = (
+export const submitOrder = (
   { order, event, to, actor, at }: OrderTransition,
   lines: ReadonlyArray<FrozenLine>,
   addOn: AddOnCase | null = null,
@@ -93,7 +93,7 @@ export const submitted = (
       ${actor.name}::text as actor_name, ${event}::text as event, ${order.status}::text as from_status,
       status as to_status, submission_no, ${addOn?.reason ?? null}::text as reason,
       ${actor.isAutomatic ?? false}::boolean as is_automatic`
-  return [movedAndLogged(moved, 1), frozen(order, lines)]
+  return [moveAndLog(moved, 1), frozen(order, lines)]
 }
 
 const frozen = (order: OrderInScope, lines: ReadonlyArray<FrozenLine>): QueuedWrite => {
@@ -117,14 +117,14 @@ const frozen = (order: OrderInScope, lines: ReadonlyArray<FrozenLine>): QueuedWr
   }
 }
 
-export const unfrozen = (order: OrderInScope) => sql`
+export const unfreezeOrder = (order: OrderInScope) => sql`
     with gone as (delete from order_lines where shop_code = ${order.shopCode} and dh_no = ${order.dhNo})
     update orders set kinds = 0, first_materials = '', delivery_modes = '{}', material_fee = 0, service_fee = 0, car_fee = 0, discount_fee = 0,
       total_fee = 0, trade_order_no = null
     where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`
 
 /** Writes the lines only if the cart still has the version that they are based on (C4). */
-export const cartPut = (
+export const putCart = (
   order: OrderInScope,
   lines: ReadonlyArray<{ readonly materialCode: string; readonly quantity: number }>,
   actor: Actor,

@@ -17,7 +17,7 @@ export const orderReductionStore = Layer.effect(
       lines: order => rows(linesOf(order)),
       lastOrdered: order =>
         Effect.map(rows(lastOrderedOf(order)), records => new Map(records.map(row => [row.materialCode, row]))),
-      reduce: (order, remaining) => queue(reduced(order, remaining)),
+      reduce: (order, remaining) => queue(writeRemainingLines(order, remaining)),
     }
   }),
 )
@@ -36,7 +36,7 @@ const lastOrderedOf = ({ shopCode, dhNo, submittedAt }: OrderInScope) => sql<Las
   order by l.material_code, o.submitted_at desc`
 
 /** Writes the remaining lines of an order that awaits approval, and its totals; other lines are deleted (I14). */
-const reduced = (
+const writeRemainingLines = (
   { shopCode, dhNo }: OrderInScope,
   { lines, firstMaterials, deliveryModes, materialFee, totalFee }: RemainingLines,
 ): QueuedWrite => ({

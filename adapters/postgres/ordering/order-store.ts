@@ -14,7 +14,7 @@ import type { Scope } from '../../../application/platform/caller.ts'
 import { countRows, loadPage } from '../engine/list.ts'
 import { containing } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
-import { cartPut, created, submitted, transitionWrite, unfrozen } from './order-changes.ts'
+import { insertOrder, putCart, submitOrder, transitionWrite, unfreezeOrder } from './order-changes.ts'
 import { draftsOf } from './order-drafts.ts'
 import {
   type CartLineColumns,
@@ -57,7 +57,7 @@ export const orderStore = Layer.effect(
           const { seenVersion, lines, ...order } = orderRow
           return { order, cart: seenVersion === order.cartVersion ? lines.map(cartLine) : yield* rows(cartOf(order)) }
         }),
-      create: (shop, order, actor, now) => row(created(shop, order, actor, now)),
+      create: (shop, order, actor, now) => row(insertOrder(shop, order, actor, now)),
       opened: (shop, orderType, purchaseDate) =>
         row(sql`select ${orderColumns} from orders
           where shop_code = ${shop.shopCode} and purchase_date = ${purchaseDate}::date
@@ -65,8 +65,8 @@ export const orderStore = Layer.effect(
       ofDay: (shop, day, today) => rows(ordersOfDay(shop, day, today)),
       urgent: (shop, purchaseDate) => rows(urgentOrders(shop, purchaseDate)),
       transition: transitions => (transitions.length === 0 ? Effect.void : queue(transitionWrite(transitions))),
-      submit: (transition, lines, addOn) => queue(...submitted(transition, lines, addOn)),
-      unfreeze: order => write(unfrozen(order)),
+      submit: (transition, lines, addOn) => queue(...submitOrder(transition, lines, addOn)),
+      unfreeze: order => write(unfreezeOrder(order)),
       lines: (order, keyword) => rows(linesOf(order, keyword)),
       contents: orders =>
         Effect.map(
@@ -89,7 +89,7 @@ export const orderStore = Layer.effect(
       countByStatus: (scope, filter) =>
         Effect.map(rows(statusCounts(scope, filter)), counts => new Map(counts.map(of => [of.status, of.count]))),
       cart: order => rows(cartOf(order)),
-      putCart: (order, lines, actor, now) => queue(cartPut(order, lines, actor, now)),
+      putCart: (order, lines, actor, now) => queue(putCart(order, lines, actor, now)),
       putRemark: (order, remark) =>
         write(sql`update orders set remark = ${remark}
           where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`),

@@ -45,10 +45,10 @@ export const orderingAidsStore = Layer.effect(
           where shop_code = ${shopCode} and template_name = ${templateName} order by line_no`),
       putTemplate: (shop, template, actor, now) =>
         Effect.gen(function* () {
-          if ((yield* write(headPut(shop, template, actor, now))) === 0) return false
+          if ((yield* write(putHead(shop, template, actor, now))) === 0) return false
           yield* write(sql`delete from order_template_lines
             where shop_code = ${shop.shopCode} and template_name = ${template.templateName}`)
-          yield* write(linesPut(shop, template))
+          yield* write(putLines(shop, template))
           return true
         }),
       renameTemplate: ({ shopCode }, { templateName, newName, version }, { userId, name }, now) =>
@@ -62,7 +62,7 @@ export const orderingAidsStore = Layer.effect(
           select material_code as "materialCode", coalesce(name, material_code) as "materialName", level
           from par_levels left join materials using (material_code)
           where shop_code = ${shopCode} order by material_code`),
-      putParLevels: (shop, levels, actor, now) => write(levelsPut(shop, levels, actor, now)),
+      putParLevels: (shop, levels, actor, now) => write(putLevels(shop, levels, actor, now)),
     }
   }),
 )
@@ -84,14 +84,14 @@ interface TemplateHead {
 }
 
 /** Writes nothing if the name of a new template exists already. */
-const headPut = ({ shopCode }: ShopInScope, { templateName, version }: TemplateHead, actor: Actor, now: number) => sql`
+const putHead = ({ shopCode }: ShopInScope, { templateName, version }: TemplateHead, actor: Actor, now: number) => sql`
   insert into order_templates as kept (shop_code, template_name, version, updated_by, updated_by_name, updated_at)
   values (${shopCode}, ${templateName}, ${version}, ${actor.userId}, ${actor.name}, ${now})
   on conflict (shop_code, template_name) do update set version = excluded.version, updated_by = excluded.updated_by,
     updated_by_name = excluded.updated_by_name, updated_at = excluded.updated_at
   where kept.version = excluded.version - 1`
 
-const linesPut = (
+const putLines = (
   { shopCode }: ShopInScope,
   { templateName, lines }: Pick<TemplateHead, 'templateName'> & { readonly lines: ReadonlyArray<CartQuantity> },
 ) => sql`
@@ -101,7 +101,7 @@ const linesPut = (
     ${lines.map(line => line.quantity)}::bigint[]
   ) as line`
 
-const levelsPut = (
+const putLevels = (
   { shopCode }: ShopInScope,
   levels: ReadonlyArray<Pick<ParLevelRow, 'materialCode' | 'level'>>,
   { userId, name }: Actor,

@@ -38,7 +38,7 @@ export const urgentStore = Layer.effect(
               and sq_no is distinct from ${except}`),
           record => record?.count ?? 0,
         ),
-      create: (shop, application, actor, now) => queue(created(shop, application, actor, now)),
+      create: (shop, application, actor, now) => queue(insertUrgent(shop, application, actor, now)),
       transition: transition => queue(transitionWrite(transition)),
       live: ({ shopCode }) =>
         rows(sql<UrgentInScope>`select ${columns} ${withOrder}
@@ -73,8 +73,8 @@ const applicationsWhere = (scope: Scope, condition: RawBuilder<unknown>) =>
 
 const isApplication = (shopCode: string, sqNo: string) => sql`a.shop_code = ${shopCode} and a.sq_no = ${sqNo}`
 
-const created = (shop: ShopInScope, application: NewUrgent, actor: Actor, now: number): QueuedWrite =>
-  logged(
+const insertUrgent = (shop: ShopInScope, application: NewUrgent, actor: Actor, now: number): QueuedWrite =>
+  logUrgent(
     sql`
       insert into urgent_applications (shop_code, sq_no, status, sq_source, shop_name, purchase_date, phone,
         expected_delivery_date, reason, apply_materials, remark, created_by, created_by_name, created_at)
@@ -105,11 +105,11 @@ const transitionWrite = ({ application, event, to, actor, at, reason, form, dhNo
       decided_at = ${decided ? at : null}
     where shop_code = ${shopCode} and sq_no = ${sqNo} and status = ${status} and version = ${version}
     returning shop_code, sq_no, version, status`
-  return logged(query, { event, actor, at, reason: reason ?? null })
+  return logUrgent(query, { event, actor, at, reason: reason ?? null })
 }
 
 /** Combines the write of an application and its log row in one statement. */
-const logged = (
+const logUrgent = (
   written: RawBuilder<unknown>,
   step: { readonly event: string; readonly actor: Actor; readonly at: number; readonly reason: string | null },
 ): QueuedWrite => ({

@@ -12,7 +12,7 @@ import {
   UNFINISHED_ANSWER,
 } from '../../../application/ordering/ports/work.ts'
 import type { Job } from '../../../application/platform/jobs/jobs.ts'
-import { lockedJob } from '../engine/new-job.ts'
+import { takeJob } from '../engine/new-job.ts'
 import { Database } from '../engine/sql.ts'
 import { orderColumns } from './order-rows.ts'
 
@@ -35,7 +35,7 @@ export const orderJobStore = Layer.effect(
           const its = { topic, dhNo: jobOrder, submissionNo: jobSubmission, lines, fees }
           return { ...its, order: order.dhNo === null ? null : order }
         }),
-      revive: (since, now) => write(revived(since, now)),
+      revive: (since, now) => write(reviveJobs(since, now)),
     }
   }),
 )
@@ -45,7 +45,7 @@ export const orderJobStore = Layer.effect(
  * visible too; the job of an outdated submission does nothing.
  */
 const claimedJob = (job: Pick<Job, 'jobId' | 'fence'>) => sql<JobColumns>`
-  with job as (${lockedJob(job)}), held as (
+  with job as (${takeJob(job)}), held as (
     select o.* from job join orders o on o.shop_code = job.shop_code and o.dh_no = job.payload->>'dhNo' for update of o
   )
   select job.payload->>'topic' as topic, job.payload->>'dhNo' as "jobOrder",
@@ -70,7 +70,7 @@ const newJobOf = (topic: Topic, { shopCode, dhNo, submissionNo }: OrderInScope, 
     ${JSON.stringify({ topic, dhNo, submissionNo })}::jsonb, ${now}, ${now})
   on conflict (kind, key) do nothing returning job_id as "jobId"`
 
-const revived = (since: number, now: number) => sql`
+const reviveJobs = (since: number, now: number) => sql`
   insert into jobs (kind, key, shop_code, payload, created_at, due_at)
   select 'order', concat_ws('/', stuck.topic, stuck.shop_code, stuck.dh_no, stuck.submission_no), stuck.shop_code,
     jsonb_build_object('topic', stuck.topic, 'dhNo', stuck.dh_no, 'submissionNo', stuck.submission_no), ${now}, ${now}

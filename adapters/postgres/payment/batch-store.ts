@@ -55,7 +55,7 @@ export const batchStore = Layer.effect(
           query: sql`update batch_orders set live = false where live and (shop_code, dh_no) in (${orderKeys(orders)})`,
         }),
       create: (batch, orders, actor, now) =>
-        Effect.andThen(write(created(batch, actor, now)), Effect.asVoid(write(filled(batch, orders)))),
+        Effect.andThen(write(insertBatch(batch, actor, now)), Effect.asVoid(write(insertBatchOrders(batch, orders)))),
       expired: (now, limit) =>
         Effect.map(
           rows(sql<BatchRow>`select ${batchColumns}, ${lockedOrders} as holds from settlement_batches b
@@ -86,14 +86,14 @@ const batchOrderColumns = sql`
   shop_code as "shopCode", dh_no as "dhNo", live, submission_no as "submissionNo", order_version as "orderVersion",
   total_fee as "totalFee", prices_digest as "pricesDigest", subsidy_fee as "subsidyFee"`
 
-const created = (batch: NewBatch, actor: Actor, now: number) => sql`
+const insertBatch = (batch: NewBatch, actor: Actor, now: number) => sql`
   insert into settlement_batches (entity_code, batch_no, status, created_by, created_by_name, created_at, expires_at,
     is_subsidy, total_fee, unusable_material_fee, unusable_fee, deduction_ratio, account_subsidy, subsidy_fee)
   values (${batch.entityCode}, ${batch.batchNo}, 'LIVE', ${actor.userId}, ${actor.name}, ${now}, ${batch.expiresAt},
     ${batch.isSubsidy}, ${batch.totalFee}, ${batch.unusableMaterialFee}, ${batch.unusableFee}, ${batch.deductionRatio},
     ${batch.accountSubsidy}, ${batch.subsidyFee})`
 
-const filled = ({ entityCode, batchNo }: NewBatch, orders: ReadonlyArray<BatchOrder>) => {
+const insertBatchOrders = ({ entityCode, batchNo }: NewBatch, orders: ReadonlyArray<BatchOrder>) => {
   const column = (value: (order: BatchOrder) => string | number) => orders.map(value)
   return sql`
     insert into batch_orders (entity_code, batch_no, shop_code, dh_no, submission_no, order_version, total_fee,

@@ -54,12 +54,14 @@ export const ledgerStore = Layer.effect(
           if (entries.length === 0) return
           const moved = subsidyMoved(entries)
           // Locks the account before its entries are numbered, so that their order matches the balances.
-          const left = moved === 0 ? null : yield* row(accountMoved(entityCode, moved))
+          const left = moved === 0 ? null : yield* row(moveBalance(entityCode, moved))
           if (moved !== 0 && left === null)
             return yield* Effect.die(
               new Error(`${event.kind} ${event.bizNo} would overdraw the account of ${entityCode}`),
             )
-          yield* write(entered(entityCode, event, withBalances(entries, fen((left?.balance ?? 0) - moved)), posting))
+          yield* write(
+            insertEntries(entityCode, event, withBalances(entries, fen((left?.balance ?? 0) - moved)), posting),
+          )
         }),
     }
   }),
@@ -104,11 +106,11 @@ const accounts = sql`
     (select max(l.at) from ledger_entries l where l.entity_code = e.entity_code and l.account = 'SUBSIDY') as "movedAt"
   from payer_entities e left join subsidy_accounts a using (entity_code)`
 
-const accountMoved = (entityCode: string, by: Fen) => sql<{ readonly balance: Fen }>`
+const moveBalance = (entityCode: string, by: Fen) => sql<{ readonly balance: Fen }>`
   update subsidy_accounts set balance = balance + ${by}, version = version + 1
   where entity_code = ${entityCode} and balance + ${by} >= 0 returning balance`
 
-const entered = (
+const insertEntries = (
   entityCode: string,
   event: LedgerEvent,
   entries: ReadonlyArray<EntryWithBalance>,

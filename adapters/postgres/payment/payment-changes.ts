@@ -6,11 +6,11 @@ import type { TradeInScope } from '../../../application/payment/ports/trades.ts'
 import type { Fen } from '../../../domain/kernel/money.ts'
 import { closedPaymentBackoff, inquiryBackoff } from '../../../domain/payment/trade.ts'
 import type { PaymentMethod } from '../../../domain/payment/words.ts'
-import { droppedJobs, renewedJob } from '../engine/new-job.ts'
+import { dropJobs, renewJob } from '../engine/new-job.ts'
 import type { QueuedWrite } from '../engine/sql.ts'
 import { refundJob } from './refund-changes.ts'
 
-export const paymentPut = (
+export const putPayment = (
   { entityCode, tradeOrderNo, payableFee }: TradeInScope,
   no: string,
   at: number,
@@ -23,7 +23,7 @@ export const paymentPut = (
     from payment_orders where entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo}`,
 })
 
-export const begun = (
+export const beginPayment = (
   payment: PaymentInScope,
   {
     provider,
@@ -31,18 +31,18 @@ export const begun = (
     at,
   }: { readonly provider: ProviderName; readonly methodNo: PaymentMethod; readonly at: number },
 ): ReadonlyArray<QueuedWrite> => [
-  moved(payment, sql`status = 'UNKNOWN', provider = ${provider}, method_no = ${methodNo}`),
+  movePayment(payment, sql`status = 'UNKNOWN', provider = ${provider}, method_no = ${methodNo}`),
   inquiry('paymentInquiry', { ...payment, provider }, at),
 ]
 
 export const prepaid = (payment: PaymentInScope, payUrl: string | null, at: number): QueuedWrite =>
-  moved(
+  movePayment(
     payment,
     sql`status = 'PREPAID', pay_url = coalesce(${payUrl}, pay_url), prepaid_at = coalesce(prepaid_at, ${at})`,
   )
 
 export const markUnknown = (payment: PaymentInScope, at: number): ReadonlyArray<QueuedWrite> => [
-  moved(payment, sql`status = 'UNKNOWN'`),
+  movePayment(payment, sql`status = 'UNKNOWN'`),
   inquiry('paymentInquiry', payment, at),
 ]
 
@@ -50,27 +50,27 @@ export const markUnknown = (payment: PaymentInScope, at: number): ReadonlyArray<
  * Closes a payment. It may still be paid at the provider, so a payment known to a provider is queried a few more times
  * [Y9].
  */
-export const closed = (payment: PaymentInScope, at: number): ReadonlyArray<QueuedWrite> => [
-  moved(payment, sql`status = 'CLOSED', closed_at = ${at}`),
-  droppedJobs(payment.paymentOrderNo, 'paymentInquiry'),
+export const closePayment = (payment: PaymentInScope, at: number): ReadonlyArray<QueuedWrite> => [
+  movePayment(payment, sql`status = 'CLOSED', closed_at = ${at}`),
+  dropJobs(payment.paymentOrderNo, 'paymentInquiry'),
   ...(payment.provider === null ? [] : [inquiry('closedPayment', payment, at)]),
 ]
 
-export const differed = (payment: PaymentInScope, captured: Captured, at: number): ReadonlyArray<QueuedWrite> => [
-  moved(payment, sql`status = 'DIFFERS', paid_at = ${captured.paidAt}, ${capturedColumns(captured, at)}`),
+export const markDiffering = (payment: PaymentInScope, captured: Captured, at: number): ReadonlyArray<QueuedWrite> => [
+  movePayment(payment, sql`status = 'DIFFERS', paid_at = ${captured.paidAt}, ${capturedColumns(captured, at)}`),
   noInquiry(payment),
 ]
 
-export const settledDiffering = (payment: PaymentInScope): QueuedWrite =>
-  moved(payment, sql`status = 'PAID', settles = true`)
+export const settleDiffering = (payment: PaymentInScope): QueuedWrite =>
+  movePayment(payment, sql`status = 'PAID', settles = true`)
 
-export const paid = (
+export const payPayment = (
   payment: PaymentInScope,
   captured: Captured,
   settles: boolean,
   at: number,
 ): ReadonlyArray<QueuedWrite> => [
-  moved(
+  movePayment(
     payment,
     sql`status = 'PAID', settles = ${settles}, paid_at = ${captured.paidAt}, ${capturedColumns(captured, at)}`,
   ),
@@ -88,13 +88,13 @@ const inquiry = (
   { paymentOrderNo, provider }: Pick<PaymentInScope, 'paymentOrderNo' | 'provider'>,
   at: number,
 ): QueuedWrite =>
-  renewedJob({
+  renewJob({
     ...{ kind, key: paymentOrderNo, lane: provider ?? '', at },
     dueAt: at + firstPauses[kind],
   })
 
 const noInquiry = ({ paymentOrderNo }: PaymentInScope): QueuedWrite =>
-  droppedJobs(paymentOrderNo, 'paymentInquiry', 'closedPayment')
+  dropJobs(paymentOrderNo, 'paymentInquiry', 'closedPayment')
 
 /** Records a late capture and its refund, under the lock in which it was found to be late. */
 export const latePaymentRefund = (
@@ -118,7 +118,7 @@ export const latePaymentRefund = (
 export const refundDifference = (payment: PaymentInScope, no: string, at: number): ReadonlyArray<QueuedWrite> => [
   insertRefund(payment, { reason: 'DIFFERENCE', amount: payment.confirmedAmount, no, at }),
   refundJob(no, payment.provider, null, at),
-  moved(payment, sql`status = 'PAID', refunding = confirmed_amount`),
+  movePayment(payment, sql`status = 'PAID', refunding = confirmed_amount`),
 ]
 
 const insertRefund = (
@@ -142,7 +142,10 @@ const capturedColumns = (captured: Captured, at: number): RawBuilder<unknown> =>
  * Updates the payment from the status that the decision was based on; if no row matches, the whole transaction is
  * rolled back.
  */
-const moved = ({ entityCode, paymentOrderNo, status }: PaymentInScope, changes: RawBuilder<unknown>): QueuedWrite => ({
+const movePayment = (
+  { entityCode, paymentOrderNo, status }: PaymentInScope,
+  changes: RawBuilder<unknown>,
+): QueuedWrite => ({
   table: 'payment_orders',
   rows: 1,
   query: sql`

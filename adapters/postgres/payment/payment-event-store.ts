@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ProviderEvent, ProviderName } from '../../../application/payment/ports/payment-provider.ts'
 import { PaymentEvents, type WaitingEvent } from '../../../application/payment/ports/payments.ts'
 import { NOTIFICATION_GRACE_MS } from '../../../domain/payment/trade.ts'
-import { droppedJobs } from '../engine/new-job.ts'
+import { dropJobs } from '../engine/new-job.ts'
 import { Database } from '../engine/sql.ts'
 
 export const paymentEventStore = Layer.effect(
@@ -13,7 +13,7 @@ export const paymentEventStore = Layer.effect(
     return {
       receive: (provider, event, body, at) =>
         Effect.gen(function* () {
-          if ((yield* write(received(provider, event, body, at))) === 1) return true
+          if ((yield* write(insertEvent(provider, event, body, at))) === 1) return true
           const isOpen = yield* row(sql`select 1 from payment_events
             where provider = ${provider} and event_id = ${event.eventId} and done_at is null`)
           return isOpen !== null
@@ -25,7 +25,7 @@ export const paymentEventStore = Layer.effect(
             query: sql`update payment_events set done_at = ${at}
               where provider = ${provider} and event_id = ${eventId} and done_at is null`,
           },
-          droppedJobs(keyOf(provider, eventId), 'paymentNotification'),
+          dropJobs(keyOf(provider, eventId), 'paymentNotification'),
         ),
       waiting: key =>
         row(sql<WaitingEvent>`select provider, event_id as "eventId", kind, about_no as "aboutNo" from payment_events
@@ -39,7 +39,12 @@ export const paymentEventStore = Layer.effect(
 const keyOf = (provider: ProviderName, eventId: string) => `${provider}/${eventId}`
 
 /** Inserts the notification and its job. Returns no row if it was received before. */
-const received = (provider: ProviderName, { eventId, kind, aboutNo }: ProviderEvent, body: string, at: number) => sql`
+const insertEvent = (
+  provider: ProviderName,
+  { eventId, kind, aboutNo }: ProviderEvent,
+  body: string,
+  at: number,
+) => sql`
   with event as (
     insert into payment_events (provider, event_id, kind, about_no, received_at, body)
     values (${provider}, ${eventId}, ${kind}, ${aboutNo}, ${at}, ${body}) on conflict do nothing returning received_at

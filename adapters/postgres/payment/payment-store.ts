@@ -4,16 +4,16 @@ import { type PaymentInScope, Payments, type PaymentToQuery } from '../../../app
 import type { Scope } from '../../../application/platform/caller.ts'
 import { Database } from '../engine/sql.ts'
 import {
-  begun,
-  closed,
-  differed,
+  beginPayment,
+  closePayment,
   latePaymentRefund,
+  markDiffering,
   markUnknown,
-  paid,
-  paymentPut,
+  payPayment,
   prepaid,
+  putPayment,
   refundDifference,
-  settledDiffering,
+  settleDiffering,
 } from './payment-changes.ts'
 import { seen } from './trade-store.ts'
 
@@ -31,15 +31,15 @@ export const paymentStore = Layer.effect(
       ofTrade: ({ entityCode, tradeOrderNo }) =>
         rows(sql<PaymentInScope>`select ${columns} from payment_orders p where p.entity_code = ${entityCode}
           and p.trade_order_no = ${tradeOrderNo} order by p.attempt desc`),
-      put: (trade, paymentOrderNo, at) => queue(paymentPut(trade, paymentOrderNo, at)),
-      begin: (payment, how) => queue(...begun(payment, how)),
+      put: (trade, paymentOrderNo, at) => queue(putPayment(trade, paymentOrderNo, at)),
+      begin: (payment, how) => queue(...beginPayment(payment, how)),
       prepaid: (payment, payUrl, at) => queue(prepaid(payment, payUrl, at)),
       doubt: (payment, at) => queue(...markUnknown(payment, at)),
-      close: (payment, at) => queue(...closed(payment, at)),
-      differ: (payment, captured, at) => queue(...differed(payment, captured, at)),
-      settleDiffering: payment => queue(settledDiffering(payment)),
+      close: (payment, at) => queue(...closePayment(payment, at)),
+      differ: (payment, captured, at) => queue(...markDiffering(payment, captured, at)),
+      settleDiffering: payment => queue(settleDiffering(payment)),
       refundDifferingPayment: (payment, no, at) => queue(...refundDifference(payment, no, at)),
-      pay: (payment, captured, settles, at) => queue(...paid(payment, captured, settles, at)),
+      pay: (payment, captured, settles, at) => queue(...payPayment(payment, captured, settles, at)),
       refundLate: (payment, captured, no, at) => queue(...latePaymentRefund(payment, captured, no, at)),
       queryNow: ({ paymentOrderNo }, at) =>
         queue({

@@ -91,7 +91,7 @@ export const refundJob = (
 })
 
 /** Completes a refund: on the refund itself, on its payment, and in the order's refund record. */
-export const finished = (refund: CashRefund, outcome: RefundDone): ReadonlyArray<QueuedWrite> => {
+export const finishRefund = (refund: CashRefund, outcome: RefundDone): ReadonlyArray<QueuedWrite> => {
   const { entityCode, paymentRefundNo, paymentOrderNo, amount } = refund
   return [
     {

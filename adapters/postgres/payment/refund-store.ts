@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
 import { type CashRefund, type LockedPart, Refunds } from '../../../application/payment/ports/refunds.ts'
 import { Database } from '../engine/sql.ts'
-import { cashRefundColumns, finished, refundWrites } from './refund-changes.ts'
+import { cashRefundColumns, finishRefund, refundWrites } from './refund-changes.ts'
 import { findRefunds, refundsOfTrade, tradeSeen } from './refund-rows.ts'
 
 export const refundStore = Layer.effect(
@@ -38,7 +38,7 @@ export const refundStore = Layer.effect(
             where entity_code = ${entityCode} and payment_order_no = ${paymentOrderNo} for update`)
           return (yield* row(sql<CashRefund>`${cashRefunds} where r.payment_refund_no = ${paymentRefundNo}`))!
         }),
-      finish: (refund, outcome) => queue(...finished(refund, outcome)),
+      finish: (refund, outcome) => queue(...finishRefund(refund, outcome)),
       noteError: ({ entityCode, paymentRefundNo }, lastError) =>
         write(sql`update payment_refunds set last_error = ${lastError}
           where entity_code = ${entityCode} and payment_refund_no = ${paymentRefundNo} and status = 'REFUND_ING'`),

@@ -22,7 +22,7 @@ export const settlementStore = Layer.effect(
           from order_lines where shop_code = ${shopCode} and dh_no = ${dhNo} order by line_no`),
       retake: (batch, terms, orders) =>
         Effect.gen(function* () {
-          yield* write(dropped(batch, orders))
+          yield* write(dropOrders(batch, orders))
           yield* write(writeTerms(batch, orders))
           yield* write(updateTotals(batch, terms))
         }),
@@ -39,7 +39,7 @@ export const settlementStore = Layer.effect(
 
 type BatchKey = Pick<Batch, 'entityCode' | 'batchNo'>
 
-const dropped = ({ entityCode, batchNo }: BatchKey, orders: ReadonlyArray<BatchOrder>) => sql`
+const dropOrders = ({ entityCode, batchNo }: BatchKey, orders: ReadonlyArray<BatchOrder>) => sql`
   delete from batch_orders where entity_code = ${entityCode} and batch_no = ${batchNo}
     and dh_no <> all(${orders.map(({ dhNo }) => dhNo)}::text[])`
 

@@ -10,7 +10,7 @@ import type {
 import type { Actor } from '../../../application/platform/caller.ts'
 import type { QueuedWrite } from '../engine/sql.ts'
 
-export const tradePut = (
+export const putTrade = (
   trade: NewTrade,
   parts: ReadonlyArray<NewTradePart>,
   actor: Actor,
@@ -62,7 +62,7 @@ export const setHoldUntil = (
     where p.entity_code = t.entity_code and p.trade_order_no = t.trade_order_no)))
   where entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo} and status = 'IN_TRANSACTION'`
 
-export const completed = (
+export const completeTrade = (
   trade: TradeInScope,
   shares: ReadonlyArray<LineShare>,
   { at, paidAt }: CompletedAt,
@@ -92,7 +92,7 @@ export const completed = (
 }
 
 /** Cancels a trade. Its orders leave the settlement and can be settled again at once. */
-export const canceled = (trade: TradeInScope, reason: CancelReason, at: number): ReadonlyArray<QueuedWrite> => [
+export const cancelTrade = (trade: TradeInScope, reason: CancelReason, at: number): ReadonlyArray<QueuedWrite> => [
   {
     table: 'trade_orders',
     rows: 1,

@@ -4,7 +4,7 @@ import { type TradeInScope, type TradePart, Trades } from '../../../application/
 import type { Scope } from '../../../application/platform/caller.ts'
 import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
-import { canceled, completed, setHoldUntil, tradePut } from './trade-changes.ts'
+import { cancelTrade, completeTrade, putTrade, setHoldUntil } from './trade-changes.ts'
 
 export const tradeStore = Layer.effect(
   Trades,
@@ -21,9 +21,9 @@ export const tradeStore = Layer.effect(
             payable_fee as "payableFee", state, refunded_fee as "refundedFee", refunded_subsidy as "refundedSubsidy"
           from trade_parts where entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo} order by seq`),
       holdUntil: (trade, until) => Effect.asVoid(write(setHoldUntil(trade, until))),
-      put: (trade, parts, actor, at) => queue(...tradePut(trade, parts, actor, at)),
-      complete: (trade, shares, moment) => queue(...completed(trade, shares, moment)),
-      cancel: (trade, reason, at) => queue(...canceled(trade, reason, at)),
+      put: (trade, parts, actor, at) => queue(...putTrade(trade, parts, actor, at)),
+      complete: (trade, shares, moment) => queue(...completeTrade(trade, shares, moment)),
+      cancel: (trade, reason, at) => queue(...cancelTrade(trade, reason, at)),
       expired: (now, limit) =>
         Effect.map(
           rows(sql<{ tradeOrderNo: string }>`select trade_order_no as "tradeOrderNo" from trade_orders t

@@ -5,6 +5,7 @@ import {
   type ImpersonationQuery,
   Impersonations,
 } from '../../../application/people/ports/impersonations.ts'
+import { loadPage, matchingRows } from '../engine/list.ts'
 import { Database } from '../engine/sql.ts'
 import { KnownSessions } from './known-sessions.ts'
 
@@ -29,21 +30,19 @@ export const impersonationStore = Layer.effect(
             where session_hash = ${sessionHash} and ended_at is null`),
           forget(sessionHash),
         ),
-      list: query =>
-        Effect.gen(function* () {
-          const counted = yield* row(sql<{ total: number }>`
-            select count(*)::int as total from impersonations where ${matching(query)}`)
-          const records = yield* rows(sql<Impersonation>`
-            select impersonation_id as "impersonationId", viewer_id as "viewerId", viewer_name as "viewerName",
-              viewed_id as "viewedId", viewed_name as "viewedName", started_at as "startedAt", ends_at as "endsAt",
-              ended_at as "endedAt"
-            from impersonations where ${matching(query)}
-            order by started_at desc, impersonation_id limit ${query.limit} offset ${query.offset}`)
-          return { records, total: counted!.total }
-        }),
+      list: query => loadPage({ rows, row }, { columns, matching: matching(query), order }, query),
     }
   }),
 )
 
+const columns = sql<Impersonation>`impersonation_id as "impersonationId", viewer_id as "viewerId",
+  viewer_name as "viewerName", viewed_id as "viewedId", viewed_name as "viewedName", started_at as "startedAt",
+  ends_at as "endsAt", ended_at as "endedAt"`
+
+const order = sql`started_at desc, impersonation_id`
+
 const matching = ({ keyword }: ImpersonationQuery) =>
-  sql`strpos(lower(viewer_id || ' ' || viewer_name || ' ' || viewed_id || ' ' || viewed_name), ${keyword}) > 0`
+  matchingRows(
+    sql`impersonations`,
+    sql`strpos(lower(viewer_id || ' ' || viewer_name || ' ' || viewed_id || ' ' || viewed_name), ${keyword}) > 0`,
+  )

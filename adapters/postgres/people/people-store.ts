@@ -62,7 +62,7 @@ export const peopleStore = Layer.effect(
       rememberDevice: (userId, deviceHash, now) =>
         write(sql`insert into known_devices (user_id, device_hash, seen_at) values (${userId}, ${deviceHash}, ${now})
           on conflict (user_id, device_hash) do update set seen_at = excluded.seen_at`),
-      forgetExpired: now => Effect.forEach(expired(now), write, { discard: true }),
+      forgetExpired: now => Effect.forEach(deleteExpired(now), write, { discard: true }),
     }
   }),
 )
@@ -85,7 +85,7 @@ const lockGuesses = (login: string, place: string) => sql<FailedAttempts>`
   insert into sign_in_guesses (login, place, tries, free_at, last_at) values (${login}, ${place}, 0, 0, 0)
   on conflict (login, place) do update set place = excluded.place returning ${guessColumns}`
 
-const expired = (now: number) => [
+const deleteExpired = (now: number) => [
   sql`delete from sessions where expires_at <= ${now}`,
   sql`delete from sign_in_guesses where free_at <= ${now} and last_at <= ${now - ATTEMPTS_RESET_MS}`,
   sql`delete from known_devices where seen_at <= ${now - deviceForgottenMs}`,

@@ -11,7 +11,7 @@ const keys = (lines: LineKeys) => sql`
   ${lines.map(line => line.kind)}::text[]`
 
 /** Replaces reasons and photos of the lines, and the status. */
-export const evidencePut = (
+export const putEvidence = (
   { shopCode }: OrderInScope,
   {
     scNo,
@@ -35,7 +35,7 @@ export const evidencePut = (
     and l.replaces = line.replaces and l.kind = line.kind`
 
 /** Stores the decision on each line; no row matches if the difference is not open any more. */
-export const decided = (
+export const decideDifference = (
   { shopCode }: OrderInScope,
   { scNo, scStatus, lines, isByRule }: DifferenceDecision,
   actor: Actor,
@@ -59,7 +59,7 @@ export const decided = (
     and l.replaces = line.replaces and l.kind = line.kind`
 
 /** Withdraws an open difference; its lines become invalid. */
-export const withdrawn = ({ shopCode }: OrderInScope, scNo: string) => sql`
+export const withdrawDifference = ({ shopCode }: OrderInScope, scNo: string) => sql`
   with head as (
     update difference_orders set sc_status = '02', version = version + 1
     where shop_code = ${shopCode} and sc_no = ${scNo} and sc_status in ('10', '11')

@@ -15,7 +15,7 @@ import type { OrderedGoods } from '../../../domain/receiving/difference-worth.ts
 import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 import { stockUnitOf } from '../inventory/unit-columns.ts'
-import { decided, evidencePut, withdrawn } from './difference-changes.ts'
+import { decideDifference, putEvidence, withdrawDifference } from './difference-changes.ts'
 
 export const receivingDifferenceStore = Layer.effect(
   ReceivingDifferences,
@@ -46,17 +46,17 @@ export const receivingDifferenceStore = Layer.effect(
       putEvidence: (order, difference) =>
         queue({
           ...{ table: 'difference_lines', rows: difference.lines.length },
-          query: evidencePut(order, difference),
+          query: putEvidence(order, difference),
         }),
       decide: (order, decision, actor, at) =>
         queue({
           ...{ table: 'difference_lines', rows: decision.lines.length },
-          query: decided(order, decision, actor, at),
+          query: decideDifference(order, decision, actor, at),
         }),
       withdraw: (order, scNo) =>
         Effect.gen(function* () {
           const { lines } = (yield* row(differenceOf(order, scNo)))!
-          yield* queue({ table: 'difference_lines', rows: lines.length, query: withdrawn(order, scNo) })
+          yield* queue({ table: 'difference_lines', rows: lines.length, query: withdrawDifference(order, scNo) })
         }),
     }
   }),

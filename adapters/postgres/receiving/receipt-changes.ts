@@ -7,7 +7,7 @@ import type { LateReason } from '../../../domain/receiving/receipt-document.ts'
 /**
  * Records a receipt on the shipment, on its lines, and on the ordered lines unless the material is a substitute; the draft goes.
  */
-export const received = (order: OrderInScope, receipt: NewReceipt, actor: Actor, at: number) => {
+export const insertReceipt = (order: OrderInScope, receipt: NewReceipt, actor: Actor, at: number) => {
   const { shNo, scNo, isAuto, clientKey, countedAt, lines, expiries } = receipt
   return sql`
   with came as (
@@ -33,12 +33,12 @@ export const received = (order: OrderInScope, receipt: NewReceipt, actor: Actor,
     and came.replaces = ''`
 }
 
-export const markedLate = (order: OrderInScope, shNo: string, reasons: ReadonlyArray<LateReason>) => sql`
+export const markLate = (order: OrderInScope, shNo: string, reasons: ReadonlyArray<LateReason>) => sql`
   update shipments set late_reasons = ${reasons}::text[]
   where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and sh_no = ${shNo}`
 
 /** Inserts the receiving difference of a receipt with its lines, at the prices of the shipment. */
-export const differs = (order: OrderInScope, receipt: NewReceipt, actor: Actor, at: number) => {
+export const insertDifference = (order: OrderInScope, receipt: NewReceipt, actor: Actor, at: number) => {
   const { shNo, scNo, scStatus, differences } = receipt
   return sql`
   with difference as (
@@ -59,7 +59,7 @@ export const differs = (order: OrderInScope, receipt: NewReceipt, actor: Actor, 
   where s.shop_code = d.shop_code and s.dh_no = d.dh_no and s.sh_no = d.sh_no`
 }
 
-export const draftSaved = (order: OrderInScope, shNo: string, draft: ReceiptDraft) => sql`
+export const saveDraft = (order: OrderInScope, shNo: string, draft: ReceiptDraft) => sql`
   with shipment as (
     update shipments set sh_status = '20'
     where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and sh_no = ${shNo}
@@ -71,7 +71,7 @@ export const draftSaved = (order: OrderInScope, shNo: string, draft: ReceiptDraf
     saved_at = excluded.saved_at, saved_by_name = excluded.saved_by_name`
 
 /** Takes back what a receipt wrote; its difference is voided, and the next receipt is another edition. */
-export const voided = (order: OrderInScope, shNo: string, reason: string, at: number) => sql`
+export const voidReceipt = (order: OrderInScope, shNo: string, reason: string, at: number) => sql`
   with was as (
     select material_code, replaces, received from shipment_lines
     where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and sh_no = ${shNo}

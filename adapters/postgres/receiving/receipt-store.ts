@@ -17,7 +17,7 @@ import { presentJob } from '../engine/new-job.ts'
 import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 import { stockUnitName, stockUnitOf } from '../inventory/unit-columns.ts'
-import { differs, draftSaved, markedLate, received, voided } from './receipt-changes.ts'
+import { insertDifference, insertReceipt, markLate, saveDraft, voidReceipt } from './receipt-changes.ts'
 
 export const receiptStore = Layer.effect(
   Receipts,
@@ -43,15 +43,15 @@ export const receiptStore = Layer.effect(
         row(sql<ReceiptDraft>`
           select version, saved_at as "savedAt", saved_by_name as "savedByName", lines from receipt_drafts
           where shop_code = ${shopCode} and sh_no = ${shNo}`),
-      saveDraft: (order, shNo, draft) => Effect.asVoid(write(draftSaved(order, shNo, draft))),
+      saveDraft: (order, shNo, draft) => Effect.asVoid(write(saveDraft(order, shNo, draft))),
       receive: (order, receipt, actor, at) =>
         Effect.gen(function* () {
-          yield* write(received(order, receipt, actor, at))
-          if (receipt.scNo !== null) yield* write(differs(order, receipt, actor, at))
+          yield* write(insertReceipt(order, receipt, actor, at))
+          if (receipt.scNo !== null) yield* write(insertDifference(order, receipt, actor, at))
         }),
-      recordLate: (order, shNo, reasons) => Effect.asVoid(write(markedLate(order, shNo, reasons))),
+      recordLate: (order, shNo, reasons) => Effect.asVoid(write(markLate(order, shNo, reasons))),
       returnsOf: (order, shNo) => rows(returnsOf(order, shNo)),
-      void: (order, { shNo, reason }, at) => Effect.asVoid(write(voided(order, shNo, reason, at))),
+      void: (order, { shNo, reason }, at) => Effect.asVoid(write(voidReceipt(order, shNo, reason, at))),
       enqueueDue: (now, limit) =>
         Effect.gen(function* () {
           const due = yield* rows(dueShipments(now, limit))
@@ -62,7 +62,7 @@ export const receiptStore = Layer.effect(
           )
           return due.length
         }),
-      takeToWarn: (now, limit) => rows(warned(now, limit)),
+      takeToWarn: (now, limit) => rows(markWarned(now, limit)),
     }
   }),
 )
@@ -120,7 +120,7 @@ const dueShipments = (now: number, limit: number) => sql<DueShipment>`
   )}
   order by s.shipped_at limit ${limit}`
 
-const warned = (now: number, limit: number) => sql<DueShipment>`
+const markWarned = (now: number, limit: number) => sql<DueShipment>`
   with near as (
     select s.shop_code, s.dh_no, s.sh_no
     from ${openShipments(

@@ -65,7 +65,7 @@ export const arrivals = ({ shopCode, dhNo }: OrderInScope) => sql<Arrival & { re
   ) s using (material_code)
   where o.shop_code = ${shopCode} and o.dh_no = ${dhNo}`
 
-export const headInserted = ({ shopCode, dhNo }: OrderInScope, head: ReturnHead, actor: Actor, at: number) => sql`
+export const insertHead = ({ shopCode, dhNo }: OrderInScope, head: ReturnHead, actor: Actor, at: number) => sql`
   insert into return_orders (shop_code, th_no, dh_no, sh_no, applied_at, th_status, th_type, th_source, delivery_mode,
     th_batch_no, scm_th_no, applied_by_name)
   values (${shopCode}, ${head.thNo}, ${dhNo}, ${head.shNo}, ${at}, '00', ${head.thType}, ${head.thSource},
@@ -75,11 +75,7 @@ export const headInserted = ({ shopCode, dhNo }: OrderInScope, head: ReturnHead,
  * Inserts lines with the ratio of the shipment that the goods came with last. Pictures travel as JSON, because arrays of one length
  * only fit into an array of arrays.
  */
-export const linesInserted = (
-  { shopCode, dhNo }: OrderInScope,
-  thNo: string,
-  lines: ReadonlyArray<NewReturnLine>,
-) => sql`
+export const insertLines = ({ shopCode, dhNo }: OrderInScope, thNo: string, lines: ReadonlyArray<NewReturnLine>) => sql`
   insert into return_lines (shop_code, th_no, material_code, quantity, return_limit, reason, documents, stock_numerator,
     stock_denominator)
   select ${shopCode}, ${thNo}, line.material_code, line.quantity, line.return_limit, line.reason,
@@ -93,17 +89,20 @@ export const linesInserted = (
     order by s.received_at desc nulls last limit 1
   ) came on true`
 
-export const linesDeleted = ({ shopCode }: OrderInScope, thNo: string) => sql`
+export const deleteLines = ({ shopCode }: OrderInScope, thNo: string) => sql`
   delete from return_lines where shop_code = ${shopCode} and th_no = ${thNo}`
 
-export const versionCounted = ({ shopCode }: OrderInScope, thNo: string) => sql`
+export const incrementVersion = ({ shopCode }: OrderInScope, thNo: string) => sql`
   update return_orders set version = version + 1 where shop_code = ${shopCode} and th_no = ${thNo} and th_status = '00'`
 
-export const warehouseNumberWritten = ({ shopCode, dhNo }: OrderInScope, thNo: string, scmThNo: string) => sql`
+export const writeWarehouseNumber = ({ shopCode, dhNo }: OrderInScope, thNo: string, scmThNo: string) => sql`
   update return_orders set scm_th_no = ${scmThNo} where shop_code = ${shopCode} and dh_no = ${dhNo} and th_no = ${thNo}`
 
 /** Writes the new status over the one that was decided upon, with the time and the author of the step. */
-export const moved = ({ shopCode, dhNo }: OrderInScope, { thNo, from, to, reason, leaves, actor, at }: ReturnMove) => {
+export const moveReturn = (
+  { shopCode, dhNo }: OrderInScope,
+  { thNo, from, to, reason, leaves, actor, at }: ReturnMove,
+) => {
   const stamp = (is: boolean, value: string | number | null, column: string) =>
     is ? sql`${value}` : sql`${sql.ref(column)}`
   const isReview = to === '31' || to === '01'
@@ -118,26 +117,26 @@ export const moved = ({ shopCode, dhNo }: OrderInScope, { thNo, from, to, reason
   where shop_code = ${shopCode} and dh_no = ${dhNo} and th_no = ${thNo} and th_status = ${from}`
 }
 
-export const linesMoved = ({ shopCode }: OrderInScope, { thNo, to, lines }: ReturnMove) => sql`
+export const moveLines = ({ shopCode }: OrderInScope, { thNo, to, lines }: ReturnMove) => sql`
   update return_lines l set stored = line.stored,
     approved = case when ${to}::text in ('31', '99') then quantity when ${to}::text = '01' then 0 else approved end
   from unnest(${lines.map(line => line.materialCode)}::text[], ${lines.map(line => line.stored)}::bigint[])
     as line(material_code, stored)
   where l.shop_code = ${shopCode} and l.th_no = ${thNo} and l.material_code = line.material_code`
 
-export const returnedCounted = ({ shopCode, dhNo }: OrderInScope, lines: ReadonlyArray<MaterialQuantity>) => sql`
+export const addReturned = ({ shopCode, dhNo }: OrderInScope, lines: ReadonlyArray<MaterialQuantity>) => sql`
   update order_lines l set returned = coalesce(l.returned, 0) + line.quantity
   from unnest(${lines.map(line => line.materialCode)}::text[], ${lines.map(line => line.quantity)}::bigint[])
     as line(material_code, quantity)
   where l.shop_code = ${shopCode} and l.dh_no = ${dhNo} and l.material_code = line.material_code`
 
-export const batchesWritten = ({ shopCode }: OrderInScope, thNo: string, lines: ReadonlyArray<LineBatches>) => sql`
+export const writeBatches = ({ shopCode }: OrderInScope, thNo: string, lines: ReadonlyArray<LineBatches>) => sql`
   update return_lines l set batches = line.batches::jsonb
   from unnest(${lines.map(line => line.materialCode)}::text[], ${lines.map(line => JSON.stringify(line.batches))}::text[])
     as line(material_code, batches)
   where l.shop_code = ${shopCode} and l.th_no = ${thNo} and l.material_code = line.material_code`
 
-export const feesWritten = ({ shopCode }: OrderInScope, thNo: string, fees: ReadonlyArray<ReturnFee>) => sql`
+export const writeFees = ({ shopCode }: OrderInScope, thNo: string, fees: ReadonlyArray<ReturnFee>) => sql`
   update return_lines l set cancel_fee = fee.cash, subsidy_fee = fee.subsidy
   from unnest(${fees.map(fee => fee.materialCode)}::text[], ${fees.map(fee => fee.cash)}::bigint[],
     ${fees.map(fee => fee.subsidy)}::bigint[]) as fee(material_code, cash, subsidy)

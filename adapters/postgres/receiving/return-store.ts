@@ -2,22 +2,22 @@ import { Effect, Layer } from 'effect'
 import { Returns } from '../../../application/receiving/ports/returns.ts'
 import { Database } from '../engine/sql.ts'
 import {
+  addReturned,
   arrivals,
-  batchesWritten,
-  feesWritten,
-  headInserted,
-  linesDeleted,
-  linesInserted,
-  linesMoved,
-  moved,
+  deleteLines,
+  incrementVersion,
+  insertHead,
+  insertLines,
+  moveLines,
+  moveReturn,
   receivedOf,
-  returnedCounted,
   returnOf,
   returnOrderOf,
   stampsOf,
   termsOf,
-  versionCounted,
-  warehouseNumberWritten,
+  writeBatches,
+  writeFees,
+  writeWarehouseNumber,
 } from './return-rows.ts'
 
 export const returnStore = Layer.effect(
@@ -38,27 +38,27 @@ export const returnStore = Layer.effect(
         ),
       create: (order, head, lines, actor, at) =>
         queue(
-          { table: 'return_orders', rows: 1, query: headInserted(order, head, actor, at) },
-          { ...lineTable, rows: lines.length, query: linesInserted(order, head.thNo, lines) },
+          { table: 'return_orders', rows: 1, query: insertHead(order, head, actor, at) },
+          { ...lineTable, rows: lines.length, query: insertLines(order, head.thNo, lines) },
         ),
       replaceLines: (order, thNo, lines) =>
         queue(
-          { table: 'return_orders', rows: 1, query: versionCounted(order, thNo) },
-          { ...lineTable, query: linesDeleted(order, thNo) },
-          { ...lineTable, rows: lines.length, query: linesInserted(order, thNo, lines) },
+          { table: 'return_orders', rows: 1, query: incrementVersion(order, thNo) },
+          { ...lineTable, query: deleteLines(order, thNo) },
+          { ...lineTable, rows: lines.length, query: insertLines(order, thNo, lines) },
         ),
       putWarehouseNumber: (order, thNo, scmThNo) =>
-        queue({ table: 'return_orders', rows: 1, query: warehouseNumberWritten(order, thNo, scmThNo) }),
+        queue({ table: 'return_orders', rows: 1, query: writeWarehouseNumber(order, thNo, scmThNo) }),
       move: (order, move) =>
         queue(
-          { table: 'return_orders', rows: 1, query: moved(order, move) },
-          { ...lineTable, rows: move.lines.length, query: linesMoved(order, move) },
+          { table: 'return_orders', rows: 1, query: moveReturn(order, move) },
+          { ...lineTable, rows: move.lines.length, query: moveLines(order, move) },
         ),
       countReturned: (order, lines) =>
-        queue({ table: 'order_lines', rows: lines.length, query: returnedCounted(order, lines) }),
+        queue({ table: 'order_lines', rows: lines.length, query: addReturned(order, lines) }),
       putBatches: (order, thNo, lines) =>
-        queue({ ...lineTable, rows: lines.length, query: batchesWritten(order, thNo, lines) }),
-      putFees: (order, thNo, fees) => queue({ ...lineTable, rows: fees.length, query: feesWritten(order, thNo, fees) }),
+        queue({ ...lineTable, rows: lines.length, query: writeBatches(order, thNo, lines) }),
+      putFees: (order, thNo, fees) => queue({ ...lineTable, rows: fees.length, query: writeFees(order, thNo, fees) }),
     }
   }),
 )

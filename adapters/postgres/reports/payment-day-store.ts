@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { PaymentDays } from '../../../application/reports/ports/payment-days.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import { Database } from '../engine/sql.ts'
-import { daysToSumUp, dayWritten } from './payment-days.ts'
+import { daysToSumUp, writeDay } from './payment-days.ts'
 
 /** The sums of material payments by day, in PostgreSQL. */
 export const paymentDayStore = Layer.effect(
@@ -17,7 +17,7 @@ export const paymentDayStore = Layer.effect(
       queue(
         // Two servers that sum up one day do it one after the other, each from what is there then.
         { table: 'material_payment_days', query: sql`select pg_advisory_xact_lock(7302018)` },
-        { table: 'material_payment_sums', query: sql.raw(dayWritten(literal(day))) },
+        { table: 'material_payment_sums', query: sql.raw(writeDay(literal(day))) },
       ),
   })),
 )

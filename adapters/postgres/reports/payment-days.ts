@@ -43,7 +43,7 @@ export const daysToSumUp = (since: string, before: string): string => `
   order by day desc`
 
 /** Writes the sums of a day over those before, in one statement, so that they are of the payments that they say they are of. */
-export const dayWritten = (day: string): string => `
+export const writeDay = (day: string): string => `
   with paid as materialized (select * from (${paymentsSince(day)}) x where day = ${day}),
   sums as materialized (
     select g.material_code, g.unit, ${lineSums} from paid p join order_lines g using (shop_code, dh_no)

@@ -14,7 +14,7 @@ import { reports } from '../../../domain/reports/index.ts'
 import { isTotalled, type Report, type ReportColumn } from '../../../domain/reports/report.ts'
 import { rowsToCount, type TotalsRow, totalColumns, totalRows, totalsFrom } from '../engine/list.ts'
 import { type Connections, statementOf } from '../engine/pool.ts'
-import { answered } from '../engine/sql.ts'
+import { runStatement } from '../engine/sql.ts'
 import { reportViews } from './index.ts'
 import { chartGroups, groupsFrom } from './report-chart.ts'
 import { fallbackOf, isTimeout, type ReportPlace, reportPlaces } from './report-places.ts'
@@ -29,11 +29,11 @@ export const reportSource = ({ pool, db }: Connections, replica: pg.Pool | null 
   return Layer.succeed(ReportSource, {
     page: (query, offset, limit) =>
       Effect.flatMap(
-        answered(() =>
+        runStatement(() =>
           fromPlace(
             placeNow,
             pool,
-            plannedAnew(statementOf(db, pageOf(query, offset, limit))),
+            withoutPlan(statementOf(db, pageOf(query, offset, limit))),
             (row: PageRow, readFrom) => ({
               ...{ ...pageFrom(row), readFrom },
             }),
@@ -43,29 +43,31 @@ export const reportSource = ({ pool, db }: Connections, replica: pg.Pool | null 
       ),
     chart: (query, chart) =>
       Effect.flatMap(
-        answered(() => fromPlace(placeNow, pool, plannedAnew(statementOf(db, chartGroups(query, chart))), groupsFrom)),
+        runStatement(() =>
+          fromPlace(placeNow, pool, withoutPlan(statementOf(db, chartGroups(query, chart))), groupsFrom),
+        ),
         groups => (groups === null ? Effect.fail(new ReportTooSlow()) : Effect.succeed(groups)),
       ),
     read: (query, counted, batch) =>
       Effect.acquireUseRelease(
-        answered(async () => {
+        runStatement(async () => {
           const { pool: place, readFrom } = await placeNow()
-          return { client: await opened(place), readFrom }
+          return { client: await openCursor(place), readFrom }
         }),
         ({ client, readFrom }) =>
           Effect.gen(function* () {
             const ask = (text: RawBuilder<unknown>) => client.query(statementOf(db, text))
-            yield* counted(yield* answered(async () => totalsFrom((await ask(totalsOf(query))).rows[0])), readFrom)
-            yield* answered(() => ask(cursorOf(query)))
-            let nextRows = fetched(client)
+            yield* counted(yield* runStatement(async () => totalsFrom((await ask(totalsOf(query))).rows[0])), readFrom)
+            yield* runStatement(() => ask(cursorOf(query)))
+            let nextRows = fetchRows(client)
             for (;;) {
-              const rows = yield* answered(() => nextRows)
+              const rows = yield* runStatement(() => nextRows)
               if (rows.length === 0) return
-              nextRows = fetched(client)
+              nextRows = fetchRows(client)
               yield* batch(rows)
             }
           }),
-        ({ client }) => Effect.promise(() => closed(client)),
+        ({ client }) => Effect.promise(() => closeCursor(client)),
       ),
   })
 }
@@ -74,7 +76,7 @@ export const reportSource = ({ pool, db }: Connections, replica: pg.Pool | null 
  * Removes the name of a statement, under which PostgreSQL would reuse its plan: that of one shop is not good for all, and
  * planning takes milliseconds.
  */
-const plannedAnew = ({ name: _, ...statement }: pg.QueryConfig): pg.QueryConfig => statement
+const withoutPlan = ({ name: _, ...statement }: pg.QueryConfig): pg.QueryConfig => statement
 
 /**
  * Returns the only row of a statement, from the primary if the replica fails meanwhile; null if it was stopped at
@@ -101,7 +103,7 @@ const fromPlace = async <Row, A>(
 
 const rowsAtOnce = 1000
 
-const opened = async (pool: pg.Pool): Promise<pg.PoolClient> => {
+const openCursor = async (pool: pg.Pool): Promise<pg.PoolClient> => {
   const client = await pool.connect()
   try {
     await client.query('begin transaction isolation level repeatable read, read only')
@@ -116,13 +118,13 @@ const opened = async (pool: pg.Pool): Promise<pg.PoolClient> => {
 /** No time limits for a report; the planner optimises for reading all rows. */
 const settings = ['statement_timeout = 0', 'idle_in_transaction_session_timeout = 0', 'cursor_tuple_fraction = 1']
 
-const closed = (client: pg.PoolClient): Promise<void> =>
+const closeCursor = (client: pg.PoolClient): Promise<void> =>
   client.query('rollback').then(
     () => client.release(),
     (error: Error) => client.release(error),
   )
 
-const fetched = async (client: pg.PoolClient): Promise<ReadonlyArray<ReportRow>> => {
+const fetchRows = async (client: pg.PoolClient): Promise<ReadonlyArray<ReportRow>> => {
   const answer = client.query<Array<string | number | null>>({
     ...{ text: `fetch ${rowsAtOnce} from report_rows`, rowMode: 'array' },
   })
@@ -157,7 +159,10 @@ const sharedOf = ({ report, scope, filter }: ReportQuery): RawBuilder<unknown> =
   return shared ? sql`with ${shared(scope, filter)}` : sql``
 }
 
-/** Selects a page and the totals in one statement; counting ends at a limit, so that every search is bounded. */
+/**
+ * Selects a page and the totals in one statement; counting ends at a limit, so that every search is bounded. Cells are put together
+ * for the rows of the page alone: PostgreSQL would otherwise do it for every row before it sorts.
+ */
 const pageOf = (query: ReportQuery, offset: number, limit: number) => {
   const { report, columns, scope, filter } = query
   const view: ReportView = reportViews[report]
@@ -171,8 +176,9 @@ const pageOf = (query: ReportQuery, offset: number, limit: number) => {
   const sums = Object.fromEntries(totalled.map(id => [id, sql.ref(id)]))
   const shared = view.shared ? sql`${view.shared(scope, filter)},` : sql``
   return sql`with ${shared} counted as (${rowsToCount(view.from(scope, filter), sql.join(counted), true)}),
-    page as (select json_build_array(${sql.join(columns.map(id => view.columns[id]!))}) as cells
-      from ${view.from(scope, filter)} order by ${orderOf(view, filter.sort)} limit ${limit} offset ${offset})
+    page as (select json_build_array(${sql.join(columns.map(id => sql.ref(id)))}) as cells from (
+      select ${sql.join(columns.map(id => sql`${view.columns[id]!} as ${sql.ref(id)}`))}
+      from ${view.from(scope, filter)} order by ${orderOf(view, filter.sort)} limit ${limit} offset ${offset}) rows_of_page)
     select ${totalColumns(sums, unit && UNIT)},
       (select coalesce(json_agg(cells), '[]') from page) as "rows found" from counted`
 }

@@ -15,13 +15,13 @@ import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 import { stockUnitName } from '../inventory/unit-columns.ts'
 import {
-  editionWritten,
-  headChanged,
-  headInserted,
-  linesWritten,
-  salesDeleted,
-  sumsForgotten,
-  usageWritten,
+  changeHead,
+  deleteSales,
+  deleteSums,
+  insertHead,
+  writeEdition,
+  writeLines,
+  writeUsage,
 } from './sales-writes.ts'
 import { waitingOver } from './waiting.ts'
 
@@ -36,11 +36,11 @@ const salesDaysOver = (database: Database['Service']): SalesDays['Service'] => {
   const { rows, row, queue } = database
   const content: ContentWriter = (shop, day, record) =>
     queue(
-      { table: 'sales_months', query: sumsForgotten(shop, day) },
-      { table: 'sales_lines', query: salesDeleted('sales_lines', shop, day) },
-      { table: 'sales_lines', rows: record.lines.length, query: linesWritten(shop, day, record) },
-      { table: 'sales_usage', query: salesDeleted('sales_usage', shop, day) },
-      { table: 'sales_usage', rows: record.usage.size, query: usageWritten(shop, day, record.usage) },
+      { table: 'sales_months', query: deleteSums(shop, day) },
+      { table: 'sales_lines', query: deleteSales('sales_lines', shop, day) },
+      { table: 'sales_lines', rows: record.lines.length, query: writeLines(shop, day, record) },
+      { table: 'sales_usage', query: deleteSales('sales_usage', shop, day) },
+      { table: 'sales_usage', rows: record.usage.size, query: writeUsage(shop, day, record.usage) },
     )
   return {
     load: Effect.fnUntraced(function* ({ shopCode }, day) {
@@ -55,15 +55,13 @@ const salesDaysOver = (database: Database['Service']): SalesDays['Service'] => {
       }
     }),
     putEdition: Effect.fnUntraced(function* (shop, day, record, before, recorded) {
-      const query = before
-        ? headChanged(shop, day, record, before, recorded)
-        : headInserted(shop, day, record, recorded)
+      const query = before ? changeHead(shop, day, record, before, recorded) : insertHead(shop, day, record, recorded)
       yield* queue({ table: 'sales_days', rows: 1, query })
       yield* content(shop, day, record)
-      yield* queue({ table: 'sales_editions', rows: 1, query: editionWritten(shop, day, record, recorded) })
+      yield* queue({ table: 'sales_editions', rows: 1, query: writeEdition(shop, day, record, recorded) })
     }),
     putRevision: Effect.fnUntraced(function* (shop, day, record, before) {
-      yield* queue({ table: 'sales_days', rows: 1, query: headChanged(shop, day, record, before) })
+      yield* queue({ table: 'sales_days', rows: 1, query: changeHead(shop, day, record, before) })
       yield* content(shop, day, record)
     }),
     find: (scope, salesNo) =>

@@ -17,7 +17,7 @@ export const salesMonthStore = Layer.effect(
           table: 'sales_month_usage',
           query: sql`delete from sales_month_usage where shop_code = ${shopCode} and month = ${month}::date`,
         },
-        { table: 'sales_month_usage', query: usageWritten(shopCode, month, through) },
+        { table: 'sales_month_usage', query: writeUsage(shopCode, month, through) },
         {
           table: 'sales_months',
           rows: 1,
@@ -39,7 +39,7 @@ const dueMonths = (atMost: number) => sql<SalesMonth>`
   where n.through is distinct from m.through
   order by m.shop_code, m.month limit ${atMost}`
 
-const usageWritten = (shopCode: string, month: string, through: string) => sql`
+const writeUsage = (shopCode: string, month: string, through: string) => sql`
   with days as (select ${month}::date as first, ${through}::date as last), ${sql.raw(takenByProduct)}
   insert into sales_month_usage (shop_code, month, product_code, material_code, unit, sold, quantity, cost)
   select ${shopCode}, ${month}::date, r.product_code, r.material_code, r.unit, sum(r.sold), sum(r.quantity), sum(r.cost)

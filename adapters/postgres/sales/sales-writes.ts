@@ -7,7 +7,7 @@ import type { Usage } from '../../../domain/sales/usage.ts'
 /** Who recorded an edition, when and from where. */
 type Recorded = Parameters<SalesDays['Service']['putEdition']>[4]
 
-export const headInserted = ({ shopCode }: StockShop, day: Day, record: SalesRecord, recorded: Recorded) => {
+export const insertHead = ({ shopCode }: StockShop, day: Day, record: SalesRecord, recorded: Recorded) => {
   const { totals } = record
   return sql`
     insert into sales_days (shop_code, trade_day, sales_no, edition, revision, body_hash, source, gross, sold, returned,
@@ -19,7 +19,7 @@ export const headInserted = ({ shopCode }: StockShop, day: Day, record: SalesRec
 }
 
 /** Changes a day only if it still has the edition and revision that were read; without `recorded` its author stays. */
-export const headChanged = (
+export const changeHead = (
   { shopCode }: StockShop,
   day: Day,
   record: SalesRecord,
@@ -38,7 +38,7 @@ export const headChanged = (
       and revision = ${before.revision}`
 }
 
-export const editionWritten = ({ shopCode }: StockShop, day: Day, record: SalesRecord, recorded: Recorded) => {
+export const writeEdition = ({ shopCode }: StockShop, day: Day, record: SalesRecord, recorded: Recorded) => {
   const { totals } = record
   return sql`
     insert into sales_editions (shop_code, trade_day, edition, source, gross, sold, returned, recorded_at, recorded_by,
@@ -47,15 +47,15 @@ export const editionWritten = ({ shopCode }: StockShop, day: Day, record: SalesR
       ${totals.returned}, ${recorded.at}, ${recorded.actor.userId}, ${recorded.actor.name})`
 }
 
-export const salesDeleted = (table: 'sales_lines' | 'sales_usage', { shopCode }: StockShop, day: Day) =>
+export const deleteSales = (table: 'sales_lines' | 'sales_usage', { shopCode }: StockShop, day: Day) =>
   sql`delete from ${sql.ref(table)} where shop_code = ${shopCode} and trade_day = ${day}::date`
 
 /** Takes away the sums of the month, if they count this day. */
-export const sumsForgotten = ({ shopCode }: StockShop, day: Day) => sql`
+export const deleteSums = ({ shopCode }: StockShop, day: Day) => sql`
   delete from sales_months where shop_code = ${shopCode} and month = date_trunc('month', ${day}::date)::date
     and through >= ${day}::date`
 
-export const linesWritten = ({ shopCode }: StockShop, day: Day, { lines, gaps }: SalesRecord) => {
+export const writeLines = ({ shopCode }: StockShop, day: Day, { lines, gaps }: SalesRecord) => {
   const gapOf = (productCode: string) => gaps.get(productCode)
   return sql`
     insert into sales_lines (shop_code, trade_day, product_code, sold, returned, amount, gap_reason, gap_path)
@@ -70,7 +70,7 @@ export const linesWritten = ({ shopCode }: StockShop, day: Day, { lines, gaps }:
 /** Joins the codes of a path on its way to the database; no code contains it. */
 const separator = '\x1f'
 
-export const usageWritten = ({ shopCode }: StockShop, day: Day, usage: Usage) => {
+export const writeUsage = ({ shopCode }: StockShop, day: Day, usage: Usage) => {
   const materials = [...usage]
   return sql`
     insert into sales_usage (shop_code, trade_day, material_code, sold, returned)

@@ -4,20 +4,20 @@ import type { Actor } from '../../../application/platform/caller.ts'
 import type { ScrapMove, ScrapWrite } from '../../../application/scrap/ports.ts'
 import type { CostedLine } from '../../../domain/scrap/scrap.ts'
 
-export const headInserted = ({ shopCode }: StockShop, scrap: ScrapWrite, { userId, name }: Actor, at: number) => sql`
+export const insertHead = ({ shopCode }: StockShop, scrap: ScrapWrite, { userId, name }: Actor, at: number) => sql`
   insert into scrap_orders (shop_code, bf_no, biz_status, biz_type, client_key, scrap_day, scrap_amount, stock_left,
     created_at, created_by, created_by_name, submitted_at, updated_at, updated_by_name)
   values (${shopCode}, ${scrap.bfNo}, ${scrap.status}, ${scrap.bizType}, ${scrap.clientKey}, ${scrap.scrapDay}::date,
     ${scrap.amount}, ${scrap.stockLeft}, ${at}, ${userId}, ${name}, ${scrap.isSubmitted ? at : null}, ${at}, ${name})`
 
 /** Writes a draft or a rejected order again; one of another version is not written. */
-export const headReplaced = ({ shopCode }: StockShop, scrap: ScrapWrite, { name }: Actor, at: number) => sql`
+export const replaceHead = ({ shopCode }: StockShop, scrap: ScrapWrite, { name }: Actor, at: number) => sql`
   update scrap_orders set biz_status = ${scrap.status}, scrap_day = ${scrap.scrapDay}::date, reason = null,
     scrap_amount = ${scrap.amount}, stock_left = ${scrap.stockLeft}, version = version + 1,
     submitted_at = coalesce(${scrap.isSubmitted ? at : null}, submitted_at), updated_at = ${at}, updated_by_name = ${name}
   where shop_code = ${shopCode} and bf_no = ${scrap.bfNo} and version = ${scrap.version} and biz_status in ('10', '01')`
 
-export const headMoved = ({ shopCode }: StockShop, move: ScrapMove, { name }: Actor, at: number) => sql`
+export const moveHead = ({ shopCode }: StockShop, move: ScrapMove, { name }: Actor, at: number) => sql`
   update scrap_orders set biz_status = ${move.to}, stock_left = ${move.stockLeft}, reason = ${move.reason},
     version = version + 1, updated_at = ${at}, updated_by_name = ${name},
     scrap_amount = coalesce(${move.lines?.reduce((sum, { amount }) => sum + amount, 0) ?? null}::bigint, scrap_amount),
@@ -25,7 +25,7 @@ export const headMoved = ({ shopCode }: StockShop, move: ScrapMove, { name }: Ac
     reviewed_by_name = case when ${move.isReview} then ${name} else reviewed_by_name end
   where shop_code = ${shopCode} and bf_no = ${move.bfNo} and version = ${move.version} and biz_status = ${move.from}`
 
-export const linesDeleted = ({ shopCode }: StockShop, bfNo: string) =>
+export const deleteLines = ({ shopCode }: StockShop, bfNo: string) =>
   sql`delete from scrap_lines where shop_code = ${shopCode} and bf_no = ${bfNo}`
 
 interface LinesOf {
@@ -33,7 +33,7 @@ interface LinesOf {
   readonly lines: ReadonlyArray<CostedLine>
 }
 
-export const linesInserted = ({ shopCode }: StockShop, { bfNo, lines }: LinesOf, { name }: Actor, at: number) => sql`
+export const insertLines = ({ shopCode }: StockShop, { bfNo, lines }: LinesOf, { name }: Actor, at: number) => sql`
   insert into scrap_lines (shop_code, bf_no, batch_no, category_code, material_code, quantity, expire_day, reason,
     documents, amount, created_at, updated_by_name, updated_at)
   select ${shopCode}, ${bfNo}, line.batch_no, line.category_code, line.material_code, line.quantity, line.expire_day::date,
@@ -41,7 +41,7 @@ export const linesInserted = ({ shopCode }: StockShop, { bfNo, lines }: LinesOf,
   from jsonb_to_recordset(${JSON.stringify(recordsOf(lines))}::jsonb) as line(batch_no integer, category_code text,
     material_code text, quantity bigint, expire_day text, reason text, documents jsonb, amount bigint)`
 
-export const partsInserted = ({ shopCode }: StockShop, { bfNo, lines }: LinesOf) => sql`
+export const insertParts = ({ shopCode }: StockShop, { bfNo, lines }: LinesOf) => sql`
   insert into scrap_parts (shop_code, bf_no, batch_no, material_code, quantity, expire_day, amount, before_quantity)
   select ${shopCode}, ${bfNo}, part.batch_no, part.material_code, part.quantity, part.expire_day::date, part.amount,
     part.before_quantity
@@ -49,13 +49,13 @@ export const partsInserted = ({ shopCode }: StockShop, { bfNo, lines }: LinesOf)
     quantity bigint, expire_day text, amount bigint, before_quantity bigint)`
 
 /** Writes the cost with which the goods left, line by line. */
-export const linesCosted = ({ shopCode }: StockShop, { bfNo, lines }: LinesOf, { name }: Actor, at: number) => sql`
+export const writeLineCosts = ({ shopCode }: StockShop, { bfNo, lines }: LinesOf, { name }: Actor, at: number) => sql`
   update scrap_lines l set amount = line.amount, updated_by_name = ${name}, updated_at = ${at}
   from jsonb_to_recordset(${JSON.stringify(recordsOf(lines))}::jsonb) as line(batch_no integer, amount bigint)
   where l.shop_code = ${shopCode} and l.bf_no = ${bfNo} and l.batch_no = line.batch_no`
 
 /** Writes the cost with which the materials of the lines left, and what was in the store before. */
-export const partsCosted = ({ shopCode }: StockShop, { bfNo, lines }: LinesOf) => sql`
+export const writePartCosts = ({ shopCode }: StockShop, { bfNo, lines }: LinesOf) => sql`
   update scrap_parts p set amount = part.amount, before_quantity = part.before_quantity
   from jsonb_to_recordset(${JSON.stringify(partRecordsOf(lines))}::jsonb)
     as part(batch_no integer, material_code text, amount bigint, before_quantity bigint)

@@ -14,15 +14,15 @@ import { containing, inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 import { stockUnitName } from '../inventory/unit-columns.ts'
 import {
-  headInserted,
-  headMoved,
-  headReplaced,
-  linesCosted,
-  linesDeleted,
-  linesInserted,
-  partsCosted,
+  deleteLines,
+  insertHead,
+  insertLines,
+  insertParts,
+  moveHead,
   partsCount,
-  partsInserted,
+  replaceHead,
+  writeLineCosts,
+  writePartCosts,
 } from './scrap-rows.ts'
 
 /** Scrap orders, in PostgreSQL. */
@@ -75,25 +75,25 @@ const writesOver = (queue: Database['Service']['queue']): Pick<Scraps['Service']
     queue(
       {
         ...{ table, rows: 1 },
-        query: scrap.version === 0 ? headInserted(shop, scrap, actor, at) : headReplaced(shop, scrap, actor, at),
+        query: scrap.version === 0 ? insertHead(shop, scrap, actor, at) : replaceHead(shop, scrap, actor, at),
       },
-      ...(scrap.version === 0 ? [] : [{ table: 'scrap_lines', query: linesDeleted(shop, scrap.bfNo) }]),
-      { table: 'scrap_lines', rows: scrap.lines.length, query: linesInserted(shop, scrap, actor, at) },
-      { table: 'scrap_parts', rows: partsCount(scrap.lines), query: partsInserted(shop, scrap) },
+      ...(scrap.version === 0 ? [] : [{ table: 'scrap_lines', query: deleteLines(shop, scrap.bfNo) }]),
+      { table: 'scrap_lines', rows: scrap.lines.length, query: insertLines(shop, scrap, actor, at) },
+      { table: 'scrap_parts', rows: partsCount(scrap.lines), query: insertParts(shop, scrap) },
     ),
   move: (shop, move, actor, at) =>
     queue(
-      { table, rows: 1, query: headMoved(shop, move, actor, at) },
+      { table, rows: 1, query: moveHead(shop, move, actor, at) },
       ...(move.lines === null
         ? []
         : [
             {
               ...{ table: 'scrap_lines', rows: move.lines.length },
-              query: linesCosted(shop, { bfNo: move.bfNo, lines: move.lines }, actor, at),
+              query: writeLineCosts(shop, { bfNo: move.bfNo, lines: move.lines }, actor, at),
             },
             {
               ...{ table: 'scrap_parts', rows: partsCount(move.lines) },
-              query: partsCosted(shop, { bfNo: move.bfNo, lines: move.lines }),
+              query: writePartCosts(shop, { bfNo: move.bfNo, lines: move.lines }),
             },
           ]),
     ),

@@ -76,7 +76,7 @@ const stopOrphan = async (place: Place, log: (line: string) => void): Promise<bo
   const pid = livePostmaster(place.cluster)
   if (pid !== null) {
     log(`关闭上次遗留的数据库 / stopping the database server left over from a killed process (${pid})`)
-    if (!((await ended(pid, 'SIGINT', CLEAN_END_MS)) || (await ended(pid, 'SIGQUIT', 10_000))))
+    if (!((await endProcess(pid, 'SIGINT', CLEAN_END_MS)) || (await endProcess(pid, 'SIGQUIT', 10_000))))
       throw new Error(
         `遗留的数据库停不下来 / The left-over database server ${pid} of ${place.cluster} does not stop; end it and start again.`,
       )
@@ -86,7 +86,7 @@ const stopOrphan = async (place: Place, log: (line: string) => void): Promise<bo
   return pid !== null
 }
 
-const ended = async (pid: number, signal: NodeJS.Signals, withinMs: number): Promise<boolean> => {
+const endProcess = async (pid: number, signal: NodeJS.Signals, withinMs: number): Promise<boolean> => {
   const mark = startMark(pid)
   const until = Date.now() + withinMs
   if (mark !== null) process.kill(pid, signal)

@@ -152,7 +152,7 @@ export const workChecks: ReadonlyArray<Check> = [
   collection,
   {
     name: 'jobs',
-    about: ['等待办理的后续工作', 'background work in the queue'],
+    about: ['等待办理的后续工作', 'background work waiting in the queue'],
     find: async ({ pool, now }) => {
       const { rows } = await pool.query<{ waiting: number; since: number | null }>(
         `select count(*)::int as waiting, min(created_at) as since from jobs where kind = 'order' and dead_at is null`,

@@ -24,7 +24,7 @@ export const countPlanStore = Layer.effect(
           ),
         )
       }),
-      takeOverdue: (at, limit) => rows(overdueTaken(at, limit)),
+      takeOverdue: (at, limit) => rows(takeOverdue(at, limit)),
       outdated: (today, limit) =>
         Effect.map(rows(outdatedOf(today, limit)), records => records.map(({ orderNo }) => orderNo)),
     }
@@ -51,7 +51,7 @@ const outdatedOf = (today: Day, limit: number) => sql<{ readonly orderNo: string
   where status = '10' and source = '2' and not is_required and counting_date < ${today}::date
   order by counting_date, order_no limit ${limit}`
 
-const overdueTaken = (at: number, limit: number) => sql<PlannedStocktake>`
+const takeOverdue = (at: number, limit: number) => sql<PlannedStocktake>`
   update stocktakes d set overdue_warned_at = ${at} from (
     select shop_code, order_no from stocktakes
     where status in ('10', '20') and sent_at is null and overdue_warned_at is null and due_at <= ${at}

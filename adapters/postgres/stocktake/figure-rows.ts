@@ -54,7 +54,7 @@ export const bookFactsOf = ({ shopCode, orderNo }: StocktakeInScope, counts: Rea
     left join stock_balances b on b.shop_code = ${shopCode} and b.material_code = c.material_code`
 }
 
-export const figuresWritten = ({ shopCode, orderNo }: StocktakeInScope, lines: ReadonlyArray<LineFigures>) => {
+export const writeFigures = ({ shopCode, orderNo }: StocktakeInScope, lines: ReadonlyArray<LineFigures>) => {
   const column = (figure: (line: LineFigures) => number | string | null) => lines.map(figure)
   return sql`
   update stocktake_lines l set first_at = line.first_at, counted_at = line.counted_at, book_qty = line.book_qty,
@@ -70,7 +70,7 @@ export const figuresWritten = ({ shopCode, orderNo }: StocktakeInScope, lines: R
   where l.shop_code = ${shopCode} and l.order_no = ${orderNo} and l.material_code = line.material_code`
 }
 
-export const figuresStored = ({ shopCode, orderNo }: StocktakeInScope) => sql<
+export const selectFigures = ({ shopCode, orderNo }: StocktakeInScope) => sql<
   Pick<LineFigures, 'materialCode' | 'firstAt' | 'countedAt' | 'countedQty'>
 >`
   select material_code as "materialCode", first_at as "firstAt", counted_at as "countedAt", counted_qty as "countedQty"

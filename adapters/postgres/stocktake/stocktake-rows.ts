@@ -21,7 +21,7 @@ export const stocktakeOf = (scope: Scope, orderNo: string, locks: boolean) => sq
   from stocktakes d join shops s using (shop_code)
   where order_no = ${orderNo} and ${inScope(scope, 'd.shop_code')} ${locks ? sql`for update of d` : sql``}`
 
-export const stocktakeInserted = (shop: ShopInScope, stocktake: NewStocktake, actor: Actor, at: number) => {
+export const insertStocktake = (shop: ShopInScope, stocktake: NewStocktake, actor: Actor, at: number) => {
   const { orderNo, source, rule, attribute, countingDate, dueAt, plan } = stocktake
   return sql`
   insert into stocktakes (shop_code, order_no, source, plan_code, plan_name, count_rule, attribute, business_model,
@@ -32,7 +32,7 @@ export const stocktakeInserted = (shop: ShopInScope, stocktake: NewStocktake, ac
   on conflict (shop_code, plan_code, counting_date) where plan_code is not null do nothing`
 }
 
-export const stocktakeDeleted = ({ shopCode }: ShopInScope, orderNo: string) => sql`
+export const deleteStocktake = ({ shopCode }: ShopInScope, orderNo: string) => sql`
   delete from stocktakes where shop_code = ${shopCode} and order_no = ${orderNo}`
 
 type Column = RawBuilder<unknown>
@@ -57,7 +57,7 @@ export const coveredBy = (
 }
 
 /** Inserts the lines with what was counted last of each material. */
-export const linesInserted = (shop: ShopInScope, stocktake: NewStocktake) => sql`
+export const insertLines = (shop: ShopInScope, stocktake: NewStocktake) => sql`
   insert into stocktake_lines (shop_code, order_no, material_code, line_no, material_name, spec, check_unit, storage_type, last_qty)
   select ${shop.shopCode}, ${stocktake.orderNo}, m.material_code,
     row_number() over (order by m.storage_type, m.category_code, m.material_code), m.name, m.spec, ${stockUnitName},
@@ -112,7 +112,7 @@ export const storedEntriesOf = ({ shopCode, orderNo }: StocktakeInScope, entryId
   where e.shop_code = ${shopCode} and e.order_no = ${orderNo} and e.entry_id = any(${entryIds}::text[])`
 
 /** Writes entries in the round of their material; the person of an entry never changes. */
-export const entriesWritten = (
+export const writeEntries = (
   { shopCode, orderNo }: StocktakeInScope,
   entries: ReadonlyArray<NewEntry>,
   actor: Actor,
@@ -142,7 +142,7 @@ export const sentByKey = ({ shopCode }: StocktakeInScope, clientKey: string) => 
   where shop_code = ${shopCode} and client_key = ${clientKey}`
 
 /** Writes the new status over the one that was decided upon, with the time and the author of the step. */
-export const stocktakeMoved = ({ shopCode, orderNo, status }: StocktakeInScope, move: StocktakeMove) => {
+export const moveStocktake = ({ shopCode, orderNo, status }: StocktakeInScope, move: StocktakeMove) => {
   const { to, actor, at, reason = null, sending } = move
   const stamp = (is: boolean, value: string | number | null, column: string) =>
     is ? sql`${value}` : sql`${sql.ref(column)}`
@@ -159,10 +159,10 @@ export const stocktakeMoved = ({ shopCode, orderNo, status }: StocktakeInScope, 
   where shop_code = ${shopCode} and order_no = ${orderNo} and status = ${status}`
 }
 
-export const roundBegun = ({ shopCode, orderNo }: StocktakeInScope) => sql`
+export const beginRound = ({ shopCode, orderNo }: StocktakeInScope) => sql`
   update stocktakes set round = round + 1, rej_cnt = rej_cnt + 1 where shop_code = ${shopCode} and order_no = ${orderNo}`
 
-export const linesRecounted = ({ shopCode, orderNo }: StocktakeInScope, isDifferingOnly: boolean) => sql`
+export const reopenLines = ({ shopCode, orderNo }: StocktakeInScope, isDifferingOnly: boolean) => sql`
   update stocktake_lines l set round = d.round from stocktakes d
   where l.shop_code = ${shopCode} and l.order_no = ${orderNo} and d.shop_code = l.shop_code and d.order_no = l.order_no
     and (${!isDifferingOnly}::boolean or l.variance_qty <> 0)`

@@ -1,20 +1,20 @@
 import { Effect, Layer } from 'effect'
 import { Stocktakes } from '../../../application/stocktake/ports/stocktakes.ts'
 import { Database } from '../engine/sql.ts'
-import { bookFactsOf, figuresStored, figuresWritten, stocktakesToCount, stocktakesToReview } from './figure-rows.ts'
+import { bookFactsOf, selectFigures, stocktakesToCount, stocktakesToReview, writeFigures } from './figure-rows.ts'
 import {
+  beginRound,
+  deleteStocktake,
   entriesOf,
-  entriesWritten,
-  linesInserted,
+  insertLines,
+  insertStocktake,
   linesOf,
-  linesRecounted,
-  roundBegun,
+  moveStocktake,
+  reopenLines,
   sentByKey,
-  stocktakeDeleted,
-  stocktakeInserted,
-  stocktakeMoved,
   stocktakeOf,
   storedEntriesOf,
+  writeEntries,
 } from './stocktake-rows.ts'
 
 /** Stocktakes in PostgreSQL. */
@@ -28,9 +28,9 @@ export const stocktakeStore = Layer.effect(
       find: (scope, orderNo) => row(stocktakeOf(scope, orderNo, false)),
       lock: (scope, orderNo) => row(stocktakeOf(scope, orderNo, true)),
       create: Effect.fnUntraced(function* (shop, stocktake, actor, at) {
-        if ((yield* write(stocktakeInserted(shop, stocktake, actor, at))) === 0) return 0
-        const materials = yield* write(linesInserted(shop, stocktake))
-        if (materials === 0) yield* write(stocktakeDeleted(shop, stocktake.orderNo))
+        if ((yield* write(insertStocktake(shop, stocktake, actor, at))) === 0) return 0
+        const materials = yield* write(insertLines(shop, stocktake))
+        if (materials === 0) yield* write(deleteStocktake(shop, stocktake.orderNo))
         return materials
       }),
       lines: (stocktake, at) =>
@@ -47,7 +47,7 @@ export const stocktakeStore = Layer.effect(
         queue({
           table: 'stocktake_entries',
           rows: entries.length,
-          query: entriesWritten(stocktake, entries, actor, at),
+          query: writeEntries(stocktake, entries, actor, at),
         }),
       sentBy: (stocktake, clientKey) => row(sentByKey(stocktake, clientKey)),
       bookFacts: (stocktake, counts) =>
@@ -56,14 +56,14 @@ export const stocktakeStore = Layer.effect(
           facts => new Map(facts.map(fact => [fact.materialCode, fact])),
         ),
       putFigures: (stocktake, lines) =>
-        queue({ table: lineTable, rows: lines.length, query: figuresWritten(stocktake, lines) }),
-      figures: stocktake => rows(figuresStored(stocktake)),
+        queue({ table: lineTable, rows: lines.length, query: writeFigures(stocktake, lines) }),
+      figures: stocktake => rows(selectFigures(stocktake)),
       beginRound: (stocktake, isDifferingOnly) =>
         queue(
-          { table: head, rows: 1, query: roundBegun(stocktake) },
-          { table: lineTable, query: linesRecounted(stocktake, isDifferingOnly) },
+          { table: head, rows: 1, query: beginRound(stocktake) },
+          { table: lineTable, query: reopenLines(stocktake, isDifferingOnly) },
         ),
-      move: (stocktake, move) => queue({ table: head, rows: 1, query: stocktakeMoved(stocktake, move) }),
+      move: (stocktake, move) => queue({ table: head, rows: 1, query: moveStocktake(stocktake, move) }),
       toCount: (scope, limit) => rows(stocktakesToCount(scope, limit)),
       toReview: (scope, limit) => rows(stocktakesToReview(scope, limit)),
     }

@@ -9,7 +9,7 @@ import type {
 } from '../../../application/transfers/ports.ts'
 import type { TransferEvent, TransferLine } from '../../../domain/transfers/transfer.ts'
 
-export const headInserted = (
+export const insertHead = (
   { outShopCode, inShopCode }: TransferShops,
   { dbNo, applicantShopCode, clientKey, businessCode, remark, vouchers }: TransferWrite,
   { userId, name }: Actor,
@@ -20,7 +20,7 @@ export const headInserted = (
   values (${outShopCode}, ${dbNo}, ${inShopCode}, ${applicantShopCode}, ${clientKey}, ${businessCode}, ${remark}, ${vouchers},
     ${at}, ${userId}, ${name})`
 
-export const linesInserted = ({ outShopCode }: TransferShops, { dbNo, lines }: TransferWrite) => sql`
+export const insertLines = ({ outShopCode }: TransferShops, { dbNo, lines }: TransferWrite) => sql`
   insert into stock_transfer_lines (out_shop_code, db_no, material_code, line_no, applied)
   select ${outShopCode}, ${dbNo}, line.material_code, line.line_no, line.applied
   from unnest(${lines.map(({ materialCode }) => materialCode)}::text[], ${lines.map(({ quantity }) => quantity)}::bigint[])
@@ -36,7 +36,7 @@ const stepColumns: Readonly<Record<TransferEvent, readonly [at: string, by: stri
 }
 
 /** Changes the status of a transfer that still has the one that was read, in its version. */
-export const headMoved = ({ shopCode }: StockShop, move: TransferMove, { name }: Actor, at: number) => {
+export const moveHead = ({ shopCode }: StockShop, move: TransferMove, { name }: Actor, at: number) => {
   const [atColumn, byColumn] = stepColumns[move.event]
   return sql`
     update stock_transfers set biz_status = ${move.to}, version = version + 1, ${sql.ref(atColumn)} = ${at},
@@ -46,7 +46,7 @@ export const headMoved = ({ shopCode }: StockShop, move: TransferMove, { name }:
 }
 
 /** Writes what became of each material. */
-export const linesWritten = ({ shopCode }: StockShop, dbNo: string, lines: ReadonlyArray<TransferLine>) => sql`
+export const writeLines = ({ shopCode }: StockShop, dbNo: string, lines: ReadonlyArray<TransferLine>) => sql`
   update stock_transfer_lines l set sent = line.sent, cost = line.cost, batches = line.batches, received = line.received,
     recovered = line.recovered, returned = line.returned, lost = line.lost
   from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line("materialCode" text, sent bigint, cost bigint,

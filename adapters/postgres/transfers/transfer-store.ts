@@ -12,7 +12,7 @@ import {
 import { containing, inScopeOfAny } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 import { stockUnitName } from '../inventory/unit-columns.ts'
-import { headInserted, headMoved, headsOf, linesInserted, linesOf, linesWritten } from './transfer-rows.ts'
+import { headsOf, insertHead, insertLines, linesOf, moveHead, writeLines } from './transfer-rows.ts'
 
 /** Transfers between shops, in PostgreSQL. */
 export const transferStore = Layer.effect(
@@ -41,18 +41,18 @@ export const transferStore = Layer.effect(
         load(sql`applicant_shop_code = ${shopCode} and client_key = ${clientKey}`),
       apply: (shops, transfer, actor, at) =>
         queue(
-          { table: 'stock_transfers', rows: 1, query: headInserted(shops, transfer, actor, at) },
-          { table: 'stock_transfer_lines', rows: transfer.lines.length, query: linesInserted(shops, transfer) },
+          { table: 'stock_transfers', rows: 1, query: insertHead(shops, transfer, actor, at) },
+          { table: 'stock_transfer_lines', rows: transfer.lines.length, query: insertLines(shops, transfer) },
         ),
       move: (sender, move, actor, at) =>
         queue(
-          { table: 'stock_transfers', rows: 1, query: headMoved(sender, move, actor, at) },
+          { table: 'stock_transfers', rows: 1, query: moveHead(sender, move, actor, at) },
           ...(move.lines === null
             ? []
             : [
                 {
                   ...{ table: 'stock_transfer_lines' as const, rows: move.lines.length },
-                  query: linesWritten(sender, move.dbNo, move.lines),
+                  query: writeLines(sender, move.dbNo, move.lines),
                 },
               ]),
         ),
@@ -60,7 +60,7 @@ export const transferStore = Layer.effect(
         Effect.map(rows(usualOf(shop, since, atMost)), records => records.map(({ code }) => code)),
       goods: codes => rows(goodsOf(codes)),
       partners: (shop, keyword, atMost) => rows(partnersOf(shop, keyword, atMost)),
-      takeOverdue: (before, at, atMost) => rows(overdueTaken(before, at, atMost)),
+      takeOverdue: (before, at, atMost) => rows(takeOverdue(before, at, atMost)),
     }
   }),
 )
@@ -105,7 +105,7 @@ const partnersOf = ({ shopCode }: StockShop, keyword: string, atMost: number) =>
 }
 
 /** Marks the transfers that are too long in transit, some at a time. */
-const overdueTaken = (before: number, at: number, atMost: number) => sql<TransferFacts>`
+const takeOverdue = (before: number, at: number, atMost: number) => sql<TransferFacts>`
   update stock_transfers t set alarmed_at = ${at} from shops o, shops i, (
     select out_shop_code, db_no from stock_transfers
     where biz_status in ('CALLED_OUT', 'SHORT') and alarmed_at is null and out_at <= ${before}

@@ -10,7 +10,7 @@ const priced = (amount: ReturnType<typeof sql>) =>
 /** Whether the alarm has been raised about goods that are still in transit [DB8]. */
 const transitAge = sql`case when t.alarmed_at is not null and t.biz_status in ('CALLED_OUT', 'SHORT') then 'OVERDUE' end`
 
-/** What was called out of a line, and what became of it; null before. */
+/** What was sent of a line, and what became of it; null before it is sent. */
 const calledOut = (quantity: ReturnType<typeof sql>) => sql`case when t.out_at is not null then ${quantity} end`
 const counted = (quantity: ReturnType<typeof sql>) => sql`case when t.in_at is not null then ${quantity} end`
 

@@ -4,7 +4,7 @@ import { allocationRows } from '../../../domain/allocation/send.ts'
 import { allocationColumns } from '../../../domain/allocation/table.ts'
 import { type Fen, sumFen } from '../../../domain/kernel/money.ts'
 import { refusal } from '../../../domain/kernel/refusal.ts'
-import { say } from '../../../domain/kernel/text.ts'
+import { textIn } from '../../../domain/kernel/text.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import { orderCancelled, refundOf } from '../../ordering/events.ts'
 import { moveOrders } from '../../ordering/handlers/move-orders.ts'
@@ -33,10 +33,10 @@ export const readAllocationFile = handler(
 export const getAllocationTemplate = handler(
   allocationContract.getAllocationTemplate,
   Effect.fnUntraced(function* (_, { language }) {
-    const heads = Object.values(allocationColumns).map(({ head }) => say(head, language))
+    const heads = Object.values(allocationColumns).map(({ head }) => textIn(head, language))
     const bytes = yield* (yield* TableFiles).write('ZP', [heads])
     return {
-      fileName: `${say(['主配模板', 'main-allocation'], language)}.xlsx`,
+      fileName: `${textIn(['主配模板', 'main-allocation'], language)}.xlsx`,
       base64: Buffer.from(bytes).toString('base64'),
     }
   }),
@@ -48,7 +48,7 @@ export const listAllocations = handler(
     const { offset, limit, toPage } = pageOf(payload)
     const { allocations, total } = yield* (yield* Allocations).page(scope, offset, limit)
     return toPage(
-      allocations.map(row => ({ ...row, orderTypeName: say(orderTypes[row.orderType].words, language) })),
+      allocations.map(row => ({ ...row, orderTypeName: textIn(orderTypes[row.orderType].words, language) })),
       total,
     )
   }),

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/allocation/validate-allocation.ts'
 import { type Day, dayOf } from '../../../domain/kernel/day.ts'
 import { orderNumber } from '../../../domain/kernel/document-number.ts'
-import { say } from '../../../domain/kernel/text.ts'
+import { textIn } from '../../../domain/kernel/text.ts'
 import { calendarDay } from '../../../domain/master-data/calendar.ts'
 import { type StoreStatus, zpTypes } from '../../../domain/master-data/words.ts'
 import type { StartFacts } from '../../../domain/ordering/cart/start.ts'
@@ -57,7 +57,7 @@ export const previewAllocation = handler(
       counts: allocation.counts,
       orders: allocation.orders.map(({ shopCode, zpType, zpExplain, lines, total }) => ({
         ...{ shopJdeNo: shopCode, shopName: shops.get(shopCode)!.name, zpType, zpExplain, kinds: lines.length, total },
-        zpTypeName: say(zpTypes[zpType].words, caller.language),
+        zpTypeName: textIn(zpTypes[zpType].words, caller.language),
       })),
       total: allocation.total,
       sentBefore: before?.cancelledAt === null ? previousOf(before) : null,

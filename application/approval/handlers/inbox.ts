@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { type ApprovalKind, approvalKinds, validateVoter } from '../../../domain/approval/approval.ts'
 import { approvalList } from '../../../domain/approval/approval-list.ts'
 import { waitingAge } from '../../../domain/approval/reduction.ts'
-import { say } from '../../../domain/kernel/text.ts'
+import { textIn } from '../../../domain/kernel/text.ts'
 import { tabSorts } from '../../../domain/lists/list.ts'
 import { showsPrices } from '../../ordering/handlers/shows-prices.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -90,7 +90,7 @@ function row(item: ApprovalItem, votes: ReadonlyArray<VoteRow>, { userId, langua
   const end = votes.find(({ concludes }) => concludes)
   return {
     kind: item.kind,
-    kindName: say(approvalKinds[item.kind].words, language),
+    kindName: textIn(approvalKinds[item.kind].words, language),
     no: item.no,
     shopJdeNo: item.shopCode,
     shopName: item.shopName,

@@ -3,7 +3,7 @@ import { isFarOff, scenarioTurnover, validateTurnoverChange, wholeYuan } from '.
 import { validatePlanDay } from '../../../domain/forecast/plan.ts'
 import { addDays, type Day } from '../../../domain/kernel/day.ts'
 import type { Fen } from '../../../domain/kernel/money.ts'
-import { say } from '../../../domain/kernel/text.ts'
+import { textIn } from '../../../domain/kernel/text.ts'
 import { type WeatherType, weatherTypes } from '../../../domain/master-data/event-kind.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { systemScope } from '../../platform/caller.ts'
@@ -101,7 +101,7 @@ export const listWeatherScenarios = handler(
       const weatherType = type as WeatherType
       const rate = rates.get(weatherType) ?? null
       return {
-        ...{ weatherType, weatherTypeName: say(words, caller.language), rate },
+        ...{ weatherType, weatherTypeName: textIn(words, caller.language), rate },
         estimateValue: rate === null || machine === null ? null : scenarioTurnover(machine, rate),
       }
     })

@@ -4,7 +4,7 @@ import { openOf } from '../../../domain/fulfilment/line.ts'
 import { decidePick } from '../../../domain/fulfilment/pick.ts'
 import { dayOf } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
-import { say } from '../../../domain/kernel/text.ts'
+import { textIn } from '../../../domain/kernel/text.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import { allowed } from '../../platform/guards.ts'
@@ -32,7 +32,7 @@ export const getPicking = handler(
     return {
       orders: orders.map(({ dhNo, shopCode, shopName, orderType, arrivalDate, status, remark }) => ({
         ...{ dhNo, shopJdeNo: shopCode, shopName, arrivalDate, remark },
-        orderTypeName: say(orderTypes[orderType].words, language),
+        orderTypeName: textIn(orderTypes[orderType].words, language),
         isOverdue: arrivalDate !== null && arrivalDate < today,
         isAccepted: status !== 'PLACE_SUCCESS',
         batchNo: (batchCounts.get(dhNo) ?? 0) + 1,

@@ -3,7 +3,7 @@ import { decideTransport, type Transport } from '../../../domain/fulfilment/tran
 import { decideWholeShipment, routeOf } from '../../../domain/fulfilment/trip.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { accept, type Result } from '../../../domain/kernel/result.ts'
-import { type Language, say } from '../../../domain/kernel/text.ts'
+import { type Language, textIn } from '../../../domain/kernel/text.ts'
 import { deliveryPlacesOf } from '../../master-data/handlers/delivery-place.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
 import type { OrderInScope } from '../../ordering/ports/orders.ts'
@@ -132,9 +132,9 @@ const addTrip = Effect.fnUntraced(function* (
 
 /** Returns the result for an order as text; an order that does not exist or is out of scope was not found. */
 const outcomeOf = (result: LoadResult | undefined, language: Language) => {
-  if (result === undefined) return { shNo: null, refusal: null, message: say(faults.NOT_FOUND.words, language) }
+  if (result === undefined) return { shNo: null, refusal: null, message: textIn(faults.NOT_FOUND.words, language) }
   if (result.ok) return { shNo: result.value.shNo, refusal: null, message: null }
-  return { shNo: null, refusal: result.refusal, message: say(refusalText(result.refusal), language) }
+  return { shNo: null, refusal: result.refusal, message: textIn(refusalText(result.refusal), language) }
 }
 
 export const getTrip = handler(

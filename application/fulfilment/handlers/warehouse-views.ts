@@ -3,7 +3,7 @@ import { openOf } from '../../../domain/fulfilment/line.ts'
 import type { Pick } from '../../../domain/fulfilment/pick.ts'
 import { suggestShipping } from '../../../domain/fulfilment/suggest.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
-import { type Language, say } from '../../../domain/kernel/text.ts'
+import { type Language, textIn } from '../../../domain/kernel/text.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import { statusWords } from '../../../domain/ordering/order/status.ts'
 import { deliveryModesView } from '../../ordering/handlers/order-views.ts'
@@ -16,9 +16,9 @@ export const warehouseOrder = (order: WarehouseOrder, language: Language) => ({
   dhNo: order.dhNo,
   submissionNo: order.submissionNo,
   bizStatus: order.status,
-  bizStatusName: say(statusWords(order.status, { allShipped: order.allShipped }), language),
+  bizStatusName: textIn(statusWords(order.status, { allShipped: order.allShipped }), language),
   orderType: order.orderType,
-  orderTypeName: say(orderTypes[order.orderType].words, language),
+  orderTypeName: textIn(orderTypes[order.orderType].words, language),
   shopJdeNo: order.shopCode,
   shopName: order.shopName,
   purchaseDate: order.purchaseDate,

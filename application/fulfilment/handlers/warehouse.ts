@@ -3,7 +3,7 @@ import type { BatchLine } from '../../../domain/fulfilment/ship.ts'
 import { validateDateRange } from '../../../domain/kernel/date-range.ts'
 import { parseQuantity } from '../../../domain/kernel/quantity.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
-import { say } from '../../../domain/kernel/text.ts'
+import { textIn } from '../../../domain/kernel/text.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import type { EndpointBy } from '../../endpoints.ts'
 import { deliveryPlacesOf } from '../../master-data/handlers/delivery-place.ts'
@@ -60,7 +60,7 @@ export const acceptMany = handler(
     const results = yield* acceptOrders(scopedActorOf(caller), dhNos)
     const outcomes = results.map(({ dhNo, shopName, refusal }) => ({
       ...{ dhNo, shopName, isAccepted: refusal === null, refusal },
-      message: refusal === null ? null : say(refusalText(refusal), caller.language),
+      message: refusal === null ? null : textIn(refusalText(refusal), caller.language),
     }))
     const acceptedCount = outcomes.filter(({ isAccepted }) => isAccepted).length
     return { acceptedCount, outcomes, remainingCount: matches ? Math.max(0, matches.total - dhNos.length) : 0 }
@@ -149,7 +149,7 @@ export const getPickList = handler(
       now: yield* Clock.currentTimeMillis,
       orders: orders.map(({ dhNo, shopCode, shopName, orderType, arrivalDate, remark }) => ({
         ...{ dhNo, shopJdeNo: shopCode, shopName, arrivalDate, remark },
-        orderTypeName: say(orderTypes[orderType].words, caller.language),
+        orderTypeName: textIn(orderTypes[orderType].words, caller.language),
         deliveryPlace: placeOf(shopCode),
       })),
       materials: materials.map(

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { documents } from '../../../domain/documents/index.ts'
 import { isLateArrival } from '../../../domain/home/arrival.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
-import { say } from '../../../domain/kernel/text.ts'
+import { textIn } from '../../../domain/kernel/text.ts'
 import { documentHref, listPath } from '../../../domain/lists/document.ts'
 import { daysQuery, type HomeBlock, type HomeMoment, hrefOf, isShopWorker } from '../block.ts'
 import { type Arrival, HomeFacts } from '../ports.ts'
@@ -12,7 +12,7 @@ const words = {
   title: ['今天到货', 'Arriving today'],
   shop: ['门店', 'Shop'],
   when: ['预计到达', 'Expected'],
-  state: ['状态', 'State'],
+  state: ['状态', 'Status'],
   driver: ['司机', 'Driver'],
   phone: ['电话', 'Phone'],
   arrived: ['已到店', 'Arrived'],
@@ -53,7 +53,7 @@ const arrivalRow = (arrival: Arrival, { now, today, caller: { language } }: Home
     cells: [
       cell.text(shopName),
       expectedAt === null ? cell.text(expectedDay ?? '') : cell.instant(expectedAt),
-      cell.status(say(state, language), tone),
+      cell.status(textIn(state, language), tone),
       cell.text([driverName, carNumber].filter(Boolean).join(' · ')),
       cell.phone(driverPhone ?? ''),
     ],

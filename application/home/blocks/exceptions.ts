@@ -17,7 +17,7 @@ export const exceptions = taskBlock(
       }),
     }),
     orderTask({
-      ...{ id: 'failedOrders', words: ['提交失败的订货单', 'Orders that failed'], code: 'DH0008', tone: 'fail' },
+      ...{ id: 'failedOrders', words: ['提交失败的订货单', 'Failed orders'], code: 'DH0008', tone: 'fail' },
       statuses: ['SUBMIT_FAIL'],
     }),
     orderTask({

@@ -43,10 +43,10 @@ export const finance = taskBlock(
   'finance',
   ['财务待办', 'Finance'],
   [
-    transferTask('waiting', ['待确认转账', 'Transfers to confirm']),
+    transferTask('waiting', ['待确认转账', 'Bank transfers to confirm']),
     creditTask('exact', ['完全匹配的流水', 'Exact bank matches']),
-    creditTask('open', ['待选择的流水', 'Bank credits to decide']),
-    transferTask('back', ['待退回转账', 'Transfers to send back']),
+    creditTask('open', ['待选择的流水', 'Bank receipts to assign']),
+    transferTask('back', ['待退回转账', 'Bank transfers to refund']),
     {
       ...{ id: 'differences', words: ['待处理到账差异', 'Payment differences'], code: 'DH0020', tone: 'fail' },
       href: () => hrefOf('/head-office/payment-differences', { tab: 'open' }),

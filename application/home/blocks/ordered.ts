@@ -3,7 +3,7 @@ import { placedStatuses } from '../../../domain/home/placed.ts'
 import { percentAboveUsual, USUAL_WEEKS, usualAmount } from '../../../domain/home/usual.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
 import { type Fen, fen, formatMoney } from '../../../domain/kernel/money.ts'
-import { say, type Text } from '../../../domain/kernel/text.ts'
+import { type Text, textIn } from '../../../domain/kernel/text.ts'
 import type { HomeBlock } from '../block.ts'
 import { orderListHref } from '../order-list-href.ts'
 import { HomeFacts } from '../ports.ts'
@@ -12,7 +12,7 @@ const DAYS = 14
 
 const words = {
   title: ['加盟门店订货金额', 'Ordered by partner shops'],
-  by: ['订货日期', 'Purchase date'],
+  by: ['订货日期', 'Order date'],
   amount: ['订货金额', 'Amount'],
   usual: ['平常', 'Usual'],
 } as const
@@ -24,8 +24,8 @@ const noteOf = (amount: Fen, usualFee: Fen | null): Text => {
   if (percent === null) return [`今天 ${money}`, `${money} today`]
   if (percent === 0) return [`今天 ${money}，与平常相同`, `${money} today, as usual`]
   return percent > 0
-    ? [`今天 ${money}，比平常多 ${percent}%`, `${money} today, ${percent}% above the usual`]
-    : [`今天 ${money}，比平常少 ${-percent}%`, `${money} today, ${-percent}% below the usual`]
+    ? [`今天 ${money}，比平常多 ${percent}%`, `${money} today, ${percent}% above usual`]
+    : [`今天 ${money}，比平常少 ${-percent}%`, `${money} today, ${-percent}% below usual`]
 }
 
 /** The amount ordered on each of the last days beside the usual of its weekday. */
@@ -47,16 +47,16 @@ export const orderedAmounts: HomeBlock<HomeFacts> = {
       const { language } = caller
       return [
         {
-          ...{ kind: 'series' as const, id: 'ordered', title: say(words.title, language), tone: 'flow' as const },
+          ...{ kind: 'series' as const, id: 'ordered', title: textIn(words.title, language), tone: 'flow' as const },
           isEmpty: rows.length === 0,
           href: orderListHref(moment, { bizStatus: placedStatuses }, { from: today, to: today }),
-          by: say(words.by, language),
-          names: [words.amount, ...(hasUsual ? [words.usual] : [])].map(name => say(name, language)),
+          by: textIn(words.by, language),
+          names: [words.amount, ...(hasUsual ? [words.usual] : [])].map(name => textIn(name, language)),
           points: points.map(({ day, amount, usual }) => ({
             label: day.slice(5),
             values: hasUsual ? [amount, usual!] : [amount],
           })),
-          note: say(noteOf(last.amount, last.usual), language),
+          note: textIn(noteOf(last.amount, last.usual), language),
         },
       ]
     }),

@@ -4,7 +4,7 @@ import { taskTone } from '../../../domain/home/task-tone.ts'
 import { mostUrgent } from '../../../domain/home/urgency.ts'
 import { addDays, type Day, dayOf } from '../../../domain/kernel/day.ts'
 import type { Tone } from '../../../domain/kernel/status-display.ts'
-import { say } from '../../../domain/kernel/text.ts'
+import { textIn } from '../../../domain/kernel/text.ts'
 import { type ReadinessState, readinessStates, statesToRemind } from '../../../domain/notifications/readiness.ts'
 import { type GroupOnDay, onDay } from '../../notifications/handlers/readiness.ts'
 import { Readiness, type ReadinessPage } from '../../notifications/ports/readiness.ts'
@@ -17,7 +17,7 @@ import { cell, ROWS_MAX, tableView } from '../table.ts'
 const words = {
   cutOffs: ['截单', 'Cut-offs'],
   progress: ['还没提交的门店', 'Shops that have not submitted'],
-  missing: ['缺单门店', 'Shops to call'],
+  missing: ['缺单门店', 'Shops missing orders'],
   cities: ['各城市提交进度', 'Submitted by city'],
   shop: ['门店', 'Shop'],
   state: ['进度', 'State'],
@@ -109,7 +109,7 @@ const cutOffsView = (
   })
   const firstGroups = rows.sort((a, b) => a.closesAt - b.closesAt).slice(0, ROWS_MAX)
   return {
-    ...{ kind: 'cutOffs', id: 'cutOffs', title: say(words.cutOffs, language), href: null, cutOffs: firstGroups },
+    ...{ kind: 'cutOffs', id: 'cutOffs', title: textIn(words.cutOffs, language), href: null, cutOffs: firstGroups },
     ...{ tone: mostUrgent(firstGroups.map(({ tone }) => tone)), isEmpty: firstGroups.length === 0 },
   }
 }
@@ -163,7 +163,7 @@ const missingRow = (
     ...{ key: shopCode, href: readinessHref(purchaseDate, { keyword: shopCode }), tone },
     cells: [
       cell.text(shopName),
-      cell.status(say(stateWords, language), tone),
+      cell.status(textIn(stateWords, language), tone),
       cell.phone(phone),
       cell.instant(reminded?.at ?? null),
     ],
@@ -184,11 +184,11 @@ const citiesView = (day: Day, rows: ReadonlyArray<PlacedOrders>, moment: HomeMom
     .sort((a, b) => b.shopCodes.length - b.placed - (a.shopCodes.length - a.placed))
     .slice(0, 2 * ROWS_MAX)
   return {
-    ...{ kind: 'tiles', id: 'cities', title: say(words.cities, language), href: readinessHref(day) },
+    ...{ kind: 'tiles', id: 'cities', title: textIn(words.cities, language), href: readinessHref(day) },
     ...{ tone: 'flow', isEmpty: cities.length === 0 },
     tiles: cities.map(({ city, shopCodes, placed }) => ({
-      ...{ key: city, words: city === '' ? say(words.noCity, language) : city, figure: String(placed) },
-      ...{ note: say(words.of(shopCodes.length), language), tone: placed === shopCodes.length ? 'done' : 'act' },
+      ...{ key: city, words: city === '' ? textIn(words.noCity, language) : city, figure: String(placed) },
+      ...{ note: textIn(words.of(shopCodes.length), language), tone: placed === shopCodes.length ? 'done' : 'act' },
       href:
         shopCodes.length > CODES_IN_ADDRESS
           ? readinessHref(day)

@@ -1,17 +1,17 @@
 import { Effect } from 'effect'
 import { addDays } from '../../../domain/kernel/day.ts'
-import { say } from '../../../domain/kernel/text.ts'
+import { textIn } from '../../../domain/kernel/text.ts'
 import { dayStates } from '../../../domain/payment/reconcile.ts'
 import { listReconciledDays } from '../../payment/handlers/finance/reconcile.ts'
 import { type HomeBlock, hrefOf } from '../block.ts'
 import { cell, ROWS_MAX, tableView } from '../table.ts'
 
 const words = {
-  title: ['未对平的日子', 'Days that do not agree'],
+  title: ['未对平的日子', 'Days that do not match'],
   day: ['账单日期', 'Day'],
   provider: ['支付渠道', 'Provider'],
-  state: ['状态', 'State'],
-  billed: ['账单净额', 'Bill'],
+  state: ['状态', 'Status'],
+  billed: ['账单净额', 'Statement'],
 } as const
 
 type Needs = Effect.Services<ReturnType<typeof listReconciledDays>>
@@ -42,7 +42,7 @@ export const reconciliation: HomeBlock<Needs> = {
         cells: [
           cell.text(day),
           cell.text(providerName),
-          cell.status(say(dayStates[state].words, caller.language), dayStates[state].tone),
+          cell.status(textIn(dayStates[state].words, caller.language), dayStates[state].tone),
           cell.money(state === 'NO_BILL' ? null : billed),
         ],
       }))

@@ -71,7 +71,7 @@ export const reviews = taskBlock(
       query: moment => ({ ...lastMonth(moment, 'purchaseDate'), lcStatusList: ['10'] }),
     }),
     documentTask({
-      ...{ id: 'shortfalls', words: ['调拨差额', 'Shortfalls of transfers'], code: 'DH0036', tone: 'review' },
+      ...{ id: 'shortfalls', words: ['调拨差额', 'Transfer shortfalls'], code: 'DH0036', tone: 'review' },
       document: 'stockTransfer',
       query: moment => ({ ...lastMonth(moment, 'transferDate'), bizStatusList: ['SHORT'] }),
     }),

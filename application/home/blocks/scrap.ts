@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { documents } from '../../../domain/documents/index.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
-import { say } from '../../../domain/kernel/text.ts'
+import { textIn } from '../../../domain/kernel/text.ts'
 import { listPath } from '../../../domain/lists/document.ts'
 import { HIGH_SCRAP_RATE, scrapRate } from '../../../domain/scrap/scrap.ts'
 import { daysQuery, type HomeBlock, hrefOf, isShopWorker } from '../block.ts'
@@ -9,7 +9,7 @@ import { HomeFacts } from '../ports.ts'
 import { cell, ROWS_MAX, tableView } from '../table.ts'
 
 const words = {
-  title: ['近 30 天报废', 'Scrap of 30 days'],
+  title: ['近 30 天报废', 'Scrap in the last 30 days'],
   shop: ['门店', 'Shop'],
   rate: ['报废率', 'Rate'],
   amount: ['报废金额', 'Amount'],
@@ -34,7 +34,7 @@ export const scrap: HomeBlock<HomeFacts> = {
           ...({ key: shopCode, href: hrefOf(listPath(documents.scrap), query), tone } as const),
           cells: [
             cell.text(shopName),
-            cell.status(rate === null ? say(words.none, caller.language) : `${(rate / 100).toFixed(2)}%`, tone),
+            cell.status(rate === null ? textIn(words.none, caller.language) : `${(rate / 100).toFixed(2)}%`, tone),
             cell.money(amount),
             cell.money(gross),
           ],

@@ -13,14 +13,14 @@ const receipts = (moment: HomeMoment) => ({
 /** The tasks of a shop, in the order of its day. */
 export const shopTasks = taskBlock(
   'shop',
-  ['门店待办', 'To do in the shop'],
+  ['门店待办', 'Shop tasks'],
   [
     orderTask({
       ...{ id: 'toSubmit', words: ['待提交订货单', 'Orders to submit'], code: 'P000225', tone: 'act' },
       ...{ statuses: ['WAIT_SUBMIT'], isDue: true },
     }),
     orderTask({
-      ...{ id: 'failed', words: ['提交失败', 'Orders that failed'], code: 'P000225', tone: 'fail' },
+      ...{ id: 'failed', words: ['提交失败', 'Failed orders'], code: 'P000225', tone: 'fail' },
       statuses: ['SUBMIT_FAIL'],
     }),
     orderTask({
@@ -46,7 +46,7 @@ export const shopTasks = taskBlock(
         }),
     },
     documentTask({
-      ...{ id: 'evidence', words: ['待补充收货差异凭证', 'Differences without evidence'], code: 'DH0022', tone: 'act' },
+      ...{ id: 'evidence', words: ['待补充收货差异凭证', 'Differences missing evidence'], code: 'DH0022', tone: 'act' },
       document: 'receivingDifference',
       query: ({ today }) => ({
         ...daysQuery('confirmShTime', addDays(today, -30), today),
@@ -54,7 +54,7 @@ export const shopTasks = taskBlock(
       }),
     }),
     documentTask({
-      ...{ id: 'claimsRejected', words: ['近 7 天被驳回的收货差异', 'Differences rejected in 7 days'] },
+      ...{ id: 'claimsRejected', words: ['近 7 天被驳回的收货差异', 'Differences rejected in the last 7 days'] },
       ...{ code: 'DH0022', tone: 'fail', document: 'receivingDifference' },
       query: ({ today }) => ({
         ...daysQuery('confirmShTime', addDays(today, -6), today),
@@ -68,17 +68,25 @@ export const shopTasks = taskBlock(
       query: ({ today }) => ({ ...daysQuery('applyThDate', addDays(today, -30), today), thStatusList: ['00'] }),
     }),
     documentTask({
-      ...{ id: 'returnsAnswered', words: ['近 7 天审核通过的退货', 'Returns approved in 7 days'], code: 'DH0024' },
+      ...{
+        id: 'returnsAnswered',
+        words: ['近 7 天审核通过的退货', 'Returns approved in the last 7 days'],
+        code: 'DH0024',
+      },
       ...{ tone: 'flow', document: 'return' },
       query: ({ today }) => ({ ...daysQuery('applyThDate', addDays(today, -6), today), thStatusList: ['31'] }),
     }),
     documentTask({
-      ...{ id: 'returnsRejected', words: ['近 7 天被驳回的退货', 'Returns rejected in 7 days'], code: 'DH0024' },
+      ...{
+        id: 'returnsRejected',
+        words: ['近 7 天被驳回的退货', 'Returns rejected in the last 7 days'],
+        code: 'DH0024',
+      },
       ...{ tone: 'fail', document: 'return' },
       query: ({ today }) => ({ ...daysQuery('applyThDate', addDays(today, -6), today), thStatusList: ['01'] }),
     }),
     documentTask({
-      ...{ id: 'transfersOpen', words: ['待调出或待收货的调拨单', 'Transfers to call out or receive'] },
+      ...{ id: 'transfersOpen', words: ['待调出或待收货的调拨单', 'Transfers to send or receive'] },
       ...{ code: 'DH0035', tone: 'flow', document: 'stockTransfer' },
       query: ({ today }) => ({
         ...daysQuery('transferDate', addDays(today, -30), today),

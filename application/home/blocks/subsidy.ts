@@ -2,19 +2,19 @@ import { Effect } from 'effect'
 import { RUN_DOWN_DAYS, RUN_DOWN_NOTICE_DAYS, subsidyDaysLeft } from '../../../domain/home/subsidy-run-down.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
-import { pluralOf, say } from '../../../domain/kernel/text.ts'
+import { pluralOf, textIn } from '../../../domain/kernel/text.ts'
 import { type HomeBlock, hrefOf } from '../block.ts'
 import { HomeFacts } from '../ports.ts'
 import { cell, ROWS_MAX, tableView } from '../table.ts'
 
 const words = {
-  title: ['货补快用完的付款方', 'Payers whose subsidy runs out'],
+  title: ['货补快用完的付款方', 'Payers running out of subsidy'],
   payer: ['付款方', 'Payer'],
   lasts: ['预计用到', 'Lasts until'],
   balance: ['余额', 'Balance'],
   pace: ['近 30 天每天用', 'Used per day'],
   days: (days: number) => [`还够 ${days} 天`, `${pluralOf(days, 'day')} left`] as const,
-  state: ['状态', 'State'],
+  state: ['状态', 'Status'],
 } as const
 
 const DAY_MS = 86_400_000
@@ -42,7 +42,7 @@ export const subsidy: HomeBlock<HomeFacts> = {
           } as const),
           cells: [
             cell.text(entityName),
-            cell.status(say(words.days(daysLeft), caller.language), tone),
+            cell.status(textIn(words.days(daysLeft), caller.language), tone),
             cell.text(addDays(today, daysLeft)),
             cell.money(balance),
             cell.money(fen(Math.round(spent / RUN_DOWN_DAYS))),

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { holds } from '../../../domain/access/permission.ts'
 import type { Tone } from '../../../domain/kernel/status-display.ts'
-import { say, type Text } from '../../../domain/kernel/text.ts'
+import { type Text, textIn } from '../../../domain/kernel/text.ts'
 import { sheetNames } from '../../../domain/master-data/sheets/sheet.ts'
 import { Webhooks } from '../../integration/ports/webhooks.ts'
 import { Administration } from '../../master-data/ports/administration.ts'
@@ -14,20 +14,20 @@ const words = {
   title: ['系统状态', 'System'],
   what: ['检查', 'Check'],
   state: ['结果', 'Result'],
-  at: ['时间', 'At'],
+  at: ['时间', 'Time'],
   check: ['数据自检', 'Self-check of the data'],
   never: ['还没有检查过', 'Not checked yet'],
   well: ['全部通过', 'All passed'],
   broken: (count: number) => [`${count} 项不通过`, `${count} failed`] as const,
   jobs: ['后台任务', 'Background jobs'],
   waiting: (count: number) => [`排队 ${count}`, `${count} waiting`] as const,
-  dead: (count: number) => [`失败 ${count}`, `${count} failed for good`] as const,
+  dead: (count: number) => [`失败 ${count}`, `${count} failed`] as const,
   webhooks: ['推送订阅', 'Webhooks'],
   delivering: (count: number) => [`${count} 个正常`, `${count} delivering`] as const,
   failing: (count: number) => [`${count} 个推送失败`, `${count} failing`] as const,
   people: ['人员', 'People'],
   active: (count: number) => [`${count} 人在用`, `${count} active`] as const,
-  newcomers: (count: number) => [`${count} 人还没改初始密码`, `${count} with a first password`] as const,
+  newcomers: (count: number) => [`${count} 人还没改初始密码`, `${count} with an initial password`] as const,
   masterData: ['主数据', 'Master data'],
   changedBy: (name: string) => [`最近由${name}修改`, `Last changed by ${name}`] as const,
   unchanged: ['还没有修改过', 'Not changed yet'],
@@ -124,8 +124,8 @@ export const system: HomeBlock<SelfCheck | Webhooks | Users | Administration> = 
       const rows = lists.flat().map(({ key, words: name, state, tone, at = null, href }) => ({
         ...{ key, href, tone },
         cells: [
-          cell.text(say(name, caller.language)),
-          cell.status(say(state, caller.language), tone),
+          cell.text(textIn(name, caller.language)),
+          cell.status(textIn(state, caller.language), tone),
           cell.instant(at),
         ],
       }))

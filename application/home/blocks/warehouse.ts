@@ -33,7 +33,7 @@ const queueTask = (
 /** The tasks of the warehouse: orders to accept, and orders to ship by arrival day. */
 export const warehouse = taskBlock(
   'warehouse',
-  ['仓库作业', 'Warehouse work'],
+  ['仓库作业', 'Warehouse operations'],
   [
     queueTask('toAccept', ['待接单', 'Orders to accept'], 'toAccept', 'act'),
     queueTask('shipLate', ['到货日已过、还没发货', 'To ship, past their arrival day'], 'toShip', 'fail', today => [
@@ -46,9 +46,9 @@ export const warehouse = taskBlock(
       addDays(today, 1),
     ]),
     queueTask('toShip', ['全部待发货', 'All orders to ship'], 'toShip', 'flow'),
-    queueTask('inBatches', ['分批发货中', 'Shipped in part'], 'shipping', 'flow'),
+    queueTask('inBatches', ['分批发货中', 'Partly shipped'], 'shipping', 'flow'),
     documentTask({
-      ...{ id: 'returnsToStore', words: ['待退货入库', 'Returns to store'], code: 'DH0003', tone: 'flow' },
+      ...{ id: 'returnsToStore', words: ['待退货入库', 'Returns to restock'], code: 'DH0003', tone: 'flow' },
       ...{ document: 'return', since: 'applyThTime' },
       query: ({ today }) => ({ ...daysQuery('applyThDate', addDays(today, -30), today), thStatusList: ['31'] }),
     }),

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { addDays } from '../../../domain/kernel/day.ts'
-import { say } from '../../../domain/kernel/text.ts'
+import { textIn } from '../../../domain/kernel/text.ts'
 import { daysQuery, type HomeBlock, type HomeMoment, hrefOf } from '../block.ts'
 import { HomeFacts, type Wave } from '../ports.ts'
 import { cell, tableView } from '../table.ts'
@@ -8,7 +8,7 @@ import { cell, tableView } from '../table.ts'
 const words = {
   title: ['到货波次', 'Waves by arrival'],
   day: ['到货日期', 'Arrival'],
-  state: ['状态', 'State'],
+  state: ['状态', 'Status'],
   toAccept: ['待接单', 'To accept'],
   toShip: ['待发货', 'To ship'],
   cities: ['去向', 'Going to'],
@@ -54,7 +54,7 @@ const waveRow = ({ arrivalDay, toAccept, toShip, cities }: Wave, { today, caller
     ...{ key: arrivalDay, href: queue(toShip > 0 ? 'toShip' : 'toAccept'), tone },
     cells: [
       cell.text(arrivalDay),
-      cell.status(say(state, language), tone),
+      cell.status(textIn(state, language), tone),
       cell.count(toAccept, queue('toAccept')),
       cell.count(toShip, queue('toShip')),
       cell.text([...names, ...(cities.length > citiesMax ? ['…'] : [])].join(' · ')),

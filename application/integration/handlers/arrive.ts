@@ -1,7 +1,7 @@
-import { Effect, Schema } from 'effect'
+import { Effect, Match, Schema } from 'effect'
 import { noTransport, type Transport } from '../../../domain/fulfilment/transport.ts'
 import { type Arrival, type ArrivalFacts, validateArrival } from '../../../domain/integration/inbound.ts'
-import { type Fen, fen } from '../../../domain/kernel/money.ts'
+import { fen } from '../../../domain/kernel/money.ts'
 import { acceptOrder } from '../../fulfilment/handlers/accept.ts'
 import { cancelOrder } from '../../fulfilment/handlers/cancel.ts'
 import type { ScopedActor } from '../../fulfilment/handlers/load-order.ts'
@@ -10,7 +10,6 @@ import { shipOrder } from '../../fulfilment/handlers/ship.ts'
 import { writeTransport } from '../../fulfilment/handlers/transport.ts'
 import { type Shipment, Shipments } from '../../fulfilment/ports/shipments.ts'
 import type { OrderInScope } from '../../ordering/ports/orders.ts'
-import type { Failure } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
 import { receiveOrder } from '../../receiving/handlers/receive.ts'
 import { recordReturn } from '../../receiving/handlers/record-return.ts'
@@ -59,59 +58,56 @@ const factsOf = Effect.fnUntraced(function* (order: OrderInScope, { event, shipm
   return { status, submissionNo, allShipped, batches, isReturnKnown, isSuperseded } satisfies ArrivalFacts
 })
 
-const apply = (by: ScopedActor, moment: DueEvent) => (appliers[moment.event.kind] as Applier)(by, moment as never)
-
-/** Any of the appliers below; their own types say which event each takes. */
-type Applier = (by: ScopedActor, moment: never) => ReturnType<(typeof appliers)[OrderEvent['kind']]>
-type Apply<K extends OrderEvent['kind']> = (
-  by: ScopedActor,
-  moment: DueEvent<OrderEventOf<K>>,
-) => Effect.Effect<unknown, Failure, unknown>
-
-/** Maps each kind of event to the use case that applies it. */
-const appliers = {
-  'order.accepted': ({ scope, actor }, { event: { dhNo, submissionNo, data } }) => {
-    const name = [actor.name, data.acceptedBy].filter(Boolean).join(' · ')
-    return acceptOrder({ scope, actor: { ...actor, name } }, dhNo, submissionNo)
-  },
-  'order.shipped': (by, { event: { dhNo, submissionNo, data } }) =>
-    shipOrder(by, dhNo, {
-      ...{ submissionNo, batchNo: data.batchNo, lines: data.lines, shNo: data.shNo, scmDeliveryNo: data.scmDeliveryNo },
-      ...{ isLast: data.last ?? false, declaresMore: data.declaresMore ?? false, transport: data.transport },
+/** Applies an event by the use case of its kind. */
+const apply = (by: ScopedActor, { event: due, shipments, newer, at }: DueEvent) =>
+  Match.value(due).pipe(
+    Match.discriminatorsExhaustive('kind')({
+      'order.accepted': ({ dhNo, submissionNo, data }) => {
+        const name = [by.actor.name, data.acceptedBy].filter(Boolean).join(' · ')
+        return acceptOrder({ ...by, actor: { ...by.actor, name } }, dhNo, submissionNo)
+      },
+      'order.shipped': ({ dhNo, submissionNo, data }) =>
+        shipOrder(by, dhNo, {
+          ...{ submissionNo, batchNo: data.batchNo, lines: data.lines, shNo: data.shNo },
+          ...{ scmDeliveryNo: data.scmDeliveryNo, transport: data.transport },
+          ...{ isLast: data.last ?? false, declaresMore: data.declaresMore ?? false },
+        }),
+      'order.cancelled': ({ dhNo, submissionNo, data }) => cancelOrder(by, dhNo, data.reason, submissionNo),
+      'transport.updated': event => {
+        const { shNo, shippedAt } = shipmentAt(shipments, event.data.batchNo)
+        const news = transportUpdateOf(event, newer)
+        const { arrivedAt } = news
+        // The sender's clock may differ: the arrival is limited to the time between shipping and now.
+        const arrival = arrivedAt ? { arrivedAt: Math.min(at, Math.max(shippedAt, arrivedAt)) } : {}
+        return writeTransport(by, event.dhNo, shNo, { ...news, ...arrival })
+      },
+      'order.received': ({ dhNo, data }) =>
+        receiveOrder(by, dhNo, shipmentAt(shipments, data.batchNo).shNo, data.lines ?? [], data.declaresMore),
+      'return.recorded': ({ dhNo, data: { batchNo, lines = [], ...head } }) => {
+        const shNo = batchNo === undefined ? undefined : shipments.find(batch => batch.batchNo === batchNo)?.shNo
+        return recordReturn(by, dhNo, { ...head, lines, shNo })
+      },
+      'refund.recorded': ({ dhNo, data, occurredAt }) => recordRefund(by, dhNo, refundOf(data, occurredAt)),
     }),
-  'order.cancelled': (by, { event: { dhNo, submissionNo, data } }) => cancelOrder(by, dhNo, data.reason, submissionNo),
-  'transport.updated': (by, { event, shipments, newer, at }) => {
-    const { shNo, shippedAt } = shipmentAt(shipments, event.data.batchNo)
-    const news = transportUpdateOf(event, newer)
-    const { arrivedAt } = news
-    // The sender's clock may differ: the arrival is limited to the time between shipping and now.
-    const arrival = arrivedAt ? { arrivedAt: Math.min(at, Math.max(shippedAt, arrivedAt)) } : {}
-    return writeTransport(by, event.dhNo, shNo, { ...news, ...arrival })
-  },
-  'order.received': (by, { event: { dhNo, data }, shipments }) =>
-    receiveOrder(by, dhNo, shipmentAt(shipments, data.batchNo).shNo, data.lines ?? [], data.declaresMore),
-  'return.recorded': (by, { event: { dhNo, data }, shipments }) => {
-    const { batchNo, lines = [], ...head } = data
-    const shNo = batchNo === undefined ? undefined : shipments.find(batch => batch.batchNo === batchNo)?.shNo
-    return recordReturn(by, dhNo, { ...head, lines, shNo })
-  },
-  'refund.recorded': (by, { event: { dhNo, data, occurredAt } }) => {
-    const { status, completeAt = occurredAt, refundAcct = null, refundSource = null, ...fields } = data
-    return recordRefund(by, dhNo, {
-      ...{ refundNo: fields.refundNo, attachType: fields.attachType, attachOrderNo: fields.attachOrderNo },
-      ...{ refundFee: fields.refundFee as Fen, refundPromoFee: (fields.refundPromoFee ?? zero) as Fen },
-      ...{ serviceFee: (fields.serviceFee ?? zero) as Fen, carFee: (fields.carFee ?? zero) as Fen },
-      ...{ refundType: fields.refundType, refundSource, refundAcct, spcChannelOrderNo: null, showRefundStatus: status },
-      completeAt: status === 'REFUND_SUCCESS' ? completeAt : null,
-    })
-  },
-} satisfies { readonly [K in OrderEvent['kind']]: Apply<K> }
+  )
+
+/** Returns the refund that another system reports; a successful one without a time was completed when the event happened. */
+const refundOf = (
+  { status, completeAt, refundAcct = null, refundSource = null, ...fields }: OrderEventOf<'refund.recorded'>['data'],
+  occurredAt: number,
+) => ({
+  ...{ refundNo: fields.refundNo, attachType: fields.attachType, attachOrderNo: fields.attachOrderNo },
+  ...{ refundFee: fields.refundFee, refundPromoFee: fields.refundPromoFee ?? zero },
+  ...{ serviceFee: fields.serviceFee ?? zero, carFee: fields.carFee ?? zero },
+  ...{ refundType: fields.refundType, refundSource, refundAcct, spcChannelOrderNo: null, showRefundStatus: status },
+  completeAt: status === 'REFUND_SUCCESS' ? (completeAt ?? occurredAt) : null,
+})
 
 const zero = fen(0)
 
 const shipmentAt = (shipments: ReadonlyArray<Shipment>, batchNo: number): Shipment => {
   const shipment = shipments.find(batch => batch.batchNo === batchNo)
-  if (!shipment) throw new Error(`batch ${batchNo} was judged to be there`)
+  if (!shipment) throw new Error(`batch ${batchNo} has no delivery, though the event was due`)
   return shipment
 }
 

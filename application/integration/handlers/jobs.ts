@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { say } from '../../../domain/kernel/text.ts'
+import { textIn } from '../../../domain/kernel/text.ts'
 import { notFound } from '../../platform/failure.ts'
 import { handler } from '../../platform/handler.ts'
 import { JobKinds, Jobs } from '../../platform/jobs/jobs.ts'
@@ -11,7 +11,7 @@ export const listDeadJobs = handler(
   Effect.fnUntraced(function* (payload, { scope, language }) {
     const { offset, limit, toPage } = yield* shallowPageOf({ ...payload, size: payload.size ?? 20 })
     const { jobs, total } = yield* (yield* Jobs).dead(scope, payload.kinds, offset, limit)
-    const words = new Map((yield* JobKinds).all.map(kind => [kind.name, say(kind.words, language)]))
+    const words = new Map((yield* JobKinds).all.map(kind => [kind.name, textIn(kind.words, language)]))
     const records = jobs.map(({ shopCode, ...job }) => ({
       ...job,
       // A kind of an earlier release is called by its code.
@@ -22,7 +22,7 @@ export const listDeadJobs = handler(
 )
 
 export const listJobKinds = handler(jobsContract.listJobKinds, (_, { language }) =>
-  Effect.map(JobKinds, ({ all }) => all.map(({ name, words }) => ({ code: name, msg: say(words, language) }))),
+  Effect.map(JobKinds, ({ all }) => all.map(({ name, words }) => ({ code: name, msg: textIn(words, language) }))),
 )
 
 /** Makes the job due now; it runs within a second. */

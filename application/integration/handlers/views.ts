@@ -4,7 +4,7 @@ import {
   type WaitCondition,
   waitConditions,
 } from '../../../domain/integration/inbound.ts'
-import { type Language, say } from '../../../domain/kernel/text.ts'
+import { type Language, textIn } from '../../../domain/kernel/text.ts'
 import { refusalText } from '../../texts/refusals.ts'
 import type { KeyView } from '../contract/integration.ts'
 import type { ApiKeyRow } from '../ports/api-keys.ts'
@@ -30,8 +30,8 @@ export function messageOf(
   { outcome, reason, refusal }: Pick<InboundRow, 'outcome' | 'reason' | 'refusal'>,
   language: Language,
 ): string | null {
-  if (refusal) return say(refusalText(refusal), language)
+  if (refusal) return textIn(refusalText(refusal), language)
   if (reason === null) return null
   const words = outcome === 'PARKED' ? waitConditions[reason as WaitCondition] : ignoreReasons[reason as IgnoreReason]
-  return words ? say(words, language) : reason
+  return words ? textIn(words, language) : reason
 }

@@ -100,11 +100,11 @@ export const listDeliveries = handler(
     const { webhookId, state } = payload
     const { offset, limit, toPage } = pageOf(payload, 20)
     yield* webhookOf(caller, webhookId)
-    const webhooks = yield* Webhooks
-    const condition = state && storedStates[state]
-    const total = yield* webhooks.countDeliveries(webhookId, condition)
-    const rows = yield* webhooks.deliveries(webhookId, condition, offset, limit)
-    return toPage(rows.map(deliveryView), total)
+    const { records, total } = yield* (yield* Webhooks).deliveries(webhookId, state && storedStates[state], {
+      offset,
+      limit,
+    })
+    return toPage(records.map(deliveryView), total)
   }),
 )
 

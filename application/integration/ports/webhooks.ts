@@ -76,11 +76,8 @@ export class Webhooks extends Context.Service<
     readonly deliveries: (
       webhookId: string,
       state: DeliveryFilter | undefined,
-      offset: number,
-      limit: number,
-    ) => Effect.Effect<ReadonlyArray<Delivery>>
-    /** Returns the number of deliveries, capped at 10,000. */
-    readonly countDeliveries: (webhookId: string, state: DeliveryFilter | undefined) => Effect.Effect<number>
+      range: { readonly offset: number; readonly limit: number },
+    ) => Effect.Effect<{ readonly records: ReadonlyArray<Delivery>; readonly total: number }>
     readonly delivery: (webhookId: string, announcementId: number) => Effect.Effect<Delivery | null>
     readonly attempts: (webhookId: string, announcementId: number) => Effect.Effect<ReadonlyArray<Attempt>>
     readonly resend: (webhookId: string, announcementId: number, now: number) => Effect.Effect<void>

@@ -3,7 +3,7 @@ import { businessDayOf } from '../../../domain/inventory/business-day.ts'
 import { stockProcesses, stockProcessNames } from '../../../domain/inventory/processes.ts'
 import { explainDay } from '../../../domain/inventory/stock-day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
-import { say } from '../../../domain/kernel/text.ts'
+import { textIn } from '../../../domain/kernel/text.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import type { Scope } from '../../platform/caller.ts'
@@ -22,7 +22,7 @@ export const listInTransit = handler(
     const shop = yield* loadShop(caller, storeCode)
     const documents = yield* (yield* StockViews).inTransit(shop, materialCode)
     return documents.map(({ kind, unit, quantity, ...document }) => ({
-      ...{ ...document, bizOrderName: say(transitNames[kind], caller.language), uomName: unit, uomCode: unit },
+      ...{ ...document, bizOrderName: textIn(transitNames[kind], caller.language), uomName: unit, uomCode: unit },
       quantity: quantity as Thousandths,
     }))
   }),
@@ -33,7 +33,7 @@ export const listFlowTypes = handler(stockContract.listFlowTypes, (_, { language
   Effect.succeed(
     stockProcessNames.map(bizOrderTypeCode => ({
       bizOrderTypeCode,
-      bizOrderTypeName: say(stockProcesses[bizOrderTypeCode].words, language),
+      bizOrderTypeName: textIn(stockProcesses[bizOrderTypeCode].words, language),
     })),
   ),
 )

@@ -91,7 +91,7 @@ export const readRows = (sheet: Sheet, raw: RawSheet, zone: string): ReadRows =>
 const FAILED_FORMULA = /^#(?:UNCALCULATED!|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A)$/
 const calculated: Text = [
   '公式算出的值：文件里只有公式，没有值；用表格软件打开并保存，或改填数值',
-  'the value of the formula, which the file does not hold: open and save it in a spreadsheet program, or enter the value',
+  'the calculated value: the file contains only the formula. Open and save it in a spreadsheet program, or enter the value',
 ]
 const withoutError: Text = ['没有出错的公式，或直接填值', 'a formula without an error, or the value itself']
 const beyondHeader: Text = ['标题行以内的列', 'no more columns than the header row has']

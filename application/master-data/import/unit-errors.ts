@@ -28,7 +28,7 @@ export const unitErrors = async (
       ...{ file: sheet.file, row: number, column, value: String(row[column] ?? '') },
       allowed: [
         '原来的单位：该物料已订过货或已有库存；换单位请新建物料编码',
-        'the unit that it has: the material was ordered or is in stock; a new unit needs a new material code',
+        'the current unit: the material has been ordered or is in stock. Create a new material code for another unit',
       ],
     }))
 }

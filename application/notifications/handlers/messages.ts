@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import type { Zone } from '../../../domain/kernel/day.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
+import { type Language, type Text, textIn } from '../../../domain/kernel/text.ts'
 import { cancelReasons } from '../../../domain/master-data/words.ts'
 import { doneMessages } from '../../../domain/notifications/done-messages.ts'
 import { kindsFor, messageKinds } from '../../../domain/notifications/message.ts'
@@ -29,7 +29,7 @@ export const listMessages = handler(
     const views = messages.map(message => ({
       messageId: message.messageId,
       kind: message.kind,
-      title: say(wordsOf(message).words, caller.language),
+      title: textIn(wordsOf(message).words, caller.language),
       text: messageText(message, { language: caller.language, zone }),
       subject: message.subject,
       shopJdeNo: message.shopCode,
@@ -85,19 +85,19 @@ export const messageText = (message: Message & MessageState, { language, zone }:
   const { detail: meaning } = messageKinds[message.kind]
   const { sentence } = wordsOf(message)
   const { detail } = message
-  if (detail === null || meaning === undefined) return say(sentence(message), language)
-  return say(sentence({ ...message, detail: detailFormats[meaning](detail, { language, zone }) }), language)
+  if (detail === null || meaning === undefined) return textIn(sentence(message), language)
+  return textIn(sentence({ ...message, detail: detailFormats[meaning](detail, { language, zone }) }), language)
 }
 
 /** How each kind of stored detail is formatted. */
 const detailFormats = {
   PAYMENT_TIMES: (detail: string, { language, zone }: MessageTerms) =>
-    say(
+    textIn(
       payByWords(timesIn(detail), at => minuteText(at, zone)),
       language,
     ),
   CANCEL_REASON: (detail: string, { language }: MessageTerms) => wordsIn(cancelReasons, detail, language),
-  REFUSAL: (detail: string, { language }: MessageTerms) => say(refusalText(JSON.parse(detail) as Refusal), language),
+  REFUSAL: (detail: string, { language }: MessageTerms) => textIn(refusalText(JSON.parse(detail) as Refusal), language),
 } as const
 
 /** Parses from a message when an order is due and when it is voided; an older message has only the latter. */

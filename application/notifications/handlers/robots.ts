@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import type { Zone } from '../../../domain/kernel/day.ts'
 import { refusal } from '../../../domain/kernel/refusal.ts'
-import { type Language, pluralOf, say, type Text } from '../../../domain/kernel/text.ts'
+import { type Language, pluralOf, type Text, textIn } from '../../../domain/kernel/text.ts'
 import { messageKinds, messagePath } from '../../../domain/notifications/message.ts'
 import { ROBOT_LINES_MAX, ROBOT_PAUSE_MS, validateRobotUrl } from '../../../domain/notifications/robot.ts'
 import { type Backoff, doublePauses, HOUR, pauseAfter, SECOND } from '../../../domain/platform/backoff.ts'
@@ -58,7 +58,7 @@ export const testRobot = handler(
     const address = yield* (yield* Robots).address(scope, robotId)
     if (!address) return yield* notFound(`robot ${robotId}`)
     const { name } = yield* (yield* Shops).chain
-    const digest = { title: name, lines: [{ text: say(testLine, address.language), path: null }] }
+    const digest = { title: name, lines: [{ text: textIn(testLine, address.language), path: null }] }
     return { error: yield* (yield* Notifier).send(address, digest, yield* Clock.currentTimeMillis) }
   }),
 )
@@ -98,8 +98,8 @@ const messageIdOf = ({ key }: Job): number => Number(key.slice(key.lastIndexOf('
 function digestOf(chain: string, { messages, language }: RobotToSend, zone: Zone) {
   const title =
     messages.length === 1
-      ? `${chain} · ${say(messageKinds[messages[0]!.kind].words, language)}`
-      : `${chain} · ${say(countText(messages), language)}`
+      ? `${chain} · ${textIn(messageKinds[messages[0]!.kind].words, language)}`
+      : `${chain} · ${textIn(countText(messages), language)}`
   return { title, lines: messages.map(message => lineOf(message, language, zone)) }
 }
 

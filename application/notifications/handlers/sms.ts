@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { say } from '../../../domain/kernel/text.ts'
+import { textIn } from '../../../domain/kernel/text.ts'
 import { messageKinds } from '../../../domain/notifications/message.ts'
 import { doublePauses, HOUR, SECOND } from '../../../domain/platform/backoff.ts'
 import { done, Jobs, jobKind } from '../../platform/jobs/jobs.ts'
@@ -29,7 +29,7 @@ export const smsJob = jobKind({
 })
 
 const send = Effect.fnUntraced(function* ({ messageId, kind, shopName, subject }: SmsText, phone: string) {
-  const result = say(messageKinds[kind].words, 'zh')
+  const result = textIn(messageKinds[kind].words, 'zh')
   const sms = { phone, outId: String(messageId), variables: { shop: shopName, no: subject, result } }
   return yield* (yield* SmsSender).send(sms, yield* Clock.currentTimeMillis)
 })

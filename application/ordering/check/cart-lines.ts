@@ -49,7 +49,7 @@ export const cartColumns = {
   day: {
     name: 'day',
     words: [
-      ['订货日期', 'purchase date'],
+      ['订货日期', 'order date'],
       ['日期', 'date'],
       ['订货日', 'purchase day'],
     ],

@@ -134,7 +134,7 @@ export type OrderGroup = typeof OrderGroup.Type
 export const listOrders = endpoint({
   ...pom,
   name: 'order.list',
-  about: ['订货单列表', 'Orders by filter, in pages, sorted by a column or else newest purchase date first'],
+  about: ['订货单列表', 'Orders by filter, in pages, sorted by a column or else newest order date first'],
   path: 'biz-order/orderList',
   permission: 'P000237',
   mutates: false,

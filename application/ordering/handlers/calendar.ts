@@ -3,7 +3,7 @@ import { pictureUrl } from '../../../domain/files/picture.ts'
 import { validateDateRange } from '../../../domain/kernel/date-range.ts'
 import { addDays, type Day, dayOf, daysBetween, type Zone } from '../../../domain/kernel/day.ts'
 import { refusal } from '../../../domain/kernel/refusal.ts'
-import { say } from '../../../domain/kernel/text.ts'
+import { textIn } from '../../../domain/kernel/text.ts'
 import { calendarDay, validateDay, validateNotice } from '../../../domain/master-data/calendar.ts'
 import { dateStatus, dateTexts, earlierOpenDays } from '../../../domain/master-data/calendar-status.ts'
 import type { ShopOrderType } from '../../../domain/master-data/order-type.ts'
@@ -178,10 +178,10 @@ function dateRule(facts: RuleFacts, purchaseDate: Day, now: number, { language }
   return {
     purchaseDate,
     dhDateStatus: state.status,
-    dhDateStatusText: say(texts.dhDateStatusText, language),
-    purchaseText: say(texts.purchaseText, language),
-    purchaseDateText: say(texts.purchaseDateText, language),
-    toBeginText: say(texts.toBeginText, language),
+    dhDateStatusText: textIn(texts.dhDateStatusText, language),
+    purchaseText: textIn(texts.purchaseText, language),
+    purchaseDateText: textIn(texts.purchaseDateText, language),
+    toBeginText: textIn(texts.toBeginText, language),
     isRoutine: state.isRoutine,
     isAddition: state.isAddition,
     opensAt: state.opensAt,

@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
-import { say } from '../../../domain/kernel/text.ts'
+import { textIn } from '../../../domain/kernel/text.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import { decideEdit, type Sheet, type SheetMaterial, validateEditable } from '../../../domain/ordering/cart/cart.ts'
 import { categoryTotals } from '../../../domain/ordering/cart/cart-totals.ts'
@@ -111,7 +111,7 @@ export const getTransitInventory = handler(
     return rows.map(({ dhNo, orderType, quantity, unit, expectedDeliveryDate }) => ({
       dhNo,
       orderType,
-      orderTypeName: say(orderTypes[orderType as keyof typeof orderTypes].words, caller.language),
+      orderTypeName: textIn(orderTypes[orderType as keyof typeof orderTypes].words, caller.language),
       quantity,
       unitName: unit,
       expectedDeliveryDate,
@@ -165,7 +165,7 @@ const cartView = (
     cartVersion: order.cartVersion,
     categories: totals.map(({ categoryCode, kinds, quantity, amount, lines: categoryLines }) => ({
       categoryCode,
-      categoryName: names.get(categoryCode) ?? say(categoryNames[categoryCode] ?? categoryNames.OTHER!, language),
+      categoryName: names.get(categoryCode) ?? textIn(categoryNames[categoryCode] ?? categoryNames.OTHER!, language),
       materialKinds: kinds,
       materialTotalQuantity: quantity,
       amount: showsPrices(order) ? amount : null,

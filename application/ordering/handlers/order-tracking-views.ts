@@ -2,7 +2,7 @@ import { pictureUrl } from '../../../domain/files/picture.ts'
 import { dayOf } from '../../../domain/kernel/day.ts'
 import { type Fen, fen, sumFen } from '../../../domain/kernel/money.ts'
 import { formatQuantity } from '../../../domain/kernel/quantity.ts'
-import { type Language, say } from '../../../domain/kernel/text.ts'
+import { type Language, textIn } from '../../../domain/kernel/text.ts'
 import { deliveryModes } from '../../../domain/master-data/words.ts'
 import { type LineFees, lineFees } from '../../../domain/ordering/cart/line-fees.ts'
 import { receiptDifference, shippingDifference } from '../../../domain/ordering/order/difference.ts'
@@ -67,7 +67,7 @@ const substituteText = (code: string, shipments: ReadonlyArray<ShipmentRow>, lan
   const replacements = shipments.flatMap(({ lines }) => lines.filter(({ replaces }) => replaces === code))
   if (replacements.length === 0) return null
   const replacementTexts = replacements.map(({ name, shipped, unit }) => `${name} ${formatQuantity(shipped)} ${unit}`)
-  return say([`由 ${replacementTexts.join('、')} 替换`, `Replaced by ${replacementTexts.join(', ')}`], language)
+  return textIn([`由 ${replacementTexts.join('、')} 替换`, `Replaced by ${replacementTexts.join(', ')}`], language)
 }
 
 /**

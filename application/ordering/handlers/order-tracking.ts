@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { say } from '../../../domain/kernel/text.ts'
+import { textIn } from '../../../domain/kernel/text.ts'
 import { cutOffWords } from '../../../domain/master-data/calendar-status.ts'
 import { nodeStates } from '../../../domain/ordering/order/follow.ts'
 import { validateReplaceReader } from '../../../domain/ordering/order/replacement.ts'
@@ -53,10 +53,10 @@ export const getTransport = handler(
       ...rest,
       shopName: order.shopName,
       nodeState:
-        nodeState === null ? say(['待揽收', 'Awaiting pickup'], language) : wordsIn(nodeStates, nodeState, language),
+        nodeState === null ? textIn(['待揽收', 'Awaiting pickup'], language) : wordsIn(nodeStates, nodeState, language),
       nodeStateCode: nodeState,
       currLocationName: currLocation,
-      expectTimeText: expected && say([`预计${expected[0]}到达`, `Expected ${expected[1]}`], language),
+      expectTimeText: expected && textIn([`预计${expected[0]}到达`, `Expected ${expected[1]}`], language),
       expectArriveTime: expectArriveAt,
       arrivedTime: arrivedAt,
       hasExpress: rest.expressNo !== null,

@@ -1,5 +1,5 @@
 import { type Fen, fen } from '../../../domain/kernel/money.ts'
-import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
+import { type Language, type Text, textIn } from '../../../domain/kernel/text.ts'
 import { cutOffWords, dateWords } from '../../../domain/master-data/calendar-status.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import {
@@ -26,13 +26,13 @@ import { showsPrices } from './shows-prices.ts'
 export const orderCard = (order: OrderWithAmounts, language: Language) => ({
   dhNo: order.dhNo,
   bizStatus: order.status,
-  bizStatusName: say(statusWords(order.status, { allShipped: order.allShipped }), language),
+  bizStatusName: textIn(statusWords(order.status, { allShipped: order.allShipped }), language),
   orderType: order.orderType,
-  orderTypeName: say(orderTypes[order.orderType].words, language),
+  orderTypeName: textIn(orderTypes[order.orderType].words, language),
   shopJdeNo: order.shopCode,
   shopName: order.shopName,
   purchaseDate: order.purchaseDate,
-  purchaseDateText: say(dateWords(order.purchaseDate), language),
+  purchaseDateText: textIn(dateWords(order.purchaseDate), language),
   purchaseEndAt: order.cutOffAt,
   arrivalDate: order.arrivalDate,
   totalMaterialCount: order.kinds,
@@ -91,7 +91,7 @@ const wordFields = ({ order, lines, shipments, zone }: TrackedOrder, now: number
   orderSource: order.orderSource,
   submittedAdminId: order.submittedBy,
   waitPayText: order.status === 'WAIT_PAY' ? waitPayText(order, { now, zone }, language) : null,
-  revokeText: canRevoke(order, now) ? say(revokeText(cutOffWords(order.cutOffAt, now, zone)), language) : null,
+  revokeText: canRevoke(order, now) ? textIn(revokeText(cutOffWords(order.cutOffAt, now, zone)), language) : null,
 })
 
 const steps = ({ order, log }: TrackedOrder, language: Language) => {
@@ -102,7 +102,7 @@ const steps = ({ order, log }: TrackedOrder, language: Language) => {
     purchaseActionList: stepList.map(({ status, at }, index) => {
       const done = doneAt(stepList, index)
       return {
-        purchaseActionText: say(done?.words ?? wordsOf(status), language),
+        purchaseActionText: textIn(done?.words ?? wordsOf(status), language),
         purchaseActionAt: done?.at ?? at,
         actionStatus: status,
       }
@@ -171,7 +171,7 @@ const revokeText = ([zh, en]: Text): Text => [
 ]
 
 const waitPayText = (order: OrderInScope, { now, zone }: Now, language: Language): string =>
-  say(payByWords(paymentTimes(order), soonWords(now, zone)), language)
+  textIn(payByWords(paymentTimes(order), soonWords(now, zone)), language)
 
 /**
  * Returns the delivery modes of the materials, the most frequent first, then those that only occur in a shipment [S22].

@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { addDays, dayOf } from '../../../domain/kernel/day.ts'
-import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
+import { type Language, type Text, textIn } from '../../../domain/kernel/text.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import { cancelReasons } from '../../../domain/master-data/words.ts'
 import { type OrderTab, statusesOf } from '../../../domain/ordering/order/order-list.ts'
@@ -37,7 +37,7 @@ export const getOrderLog = handler(
   Effect.fnUntraced(function* ({ dhNo }, caller) {
     const log = yield* (yield* Orders).log(yield* loadOrder(caller, dhNo))
     return log.map(({ event, at, actorName, reason, isAutomatic }) => ({
-      nodeName: say(eventWords[event], caller.language),
+      nodeName: textIn(eventWords[event], caller.language),
       operateTime: at,
       operateUserName: actorIn(actorName, caller.language),
       reason: reason === null ? null : reasonIn(event, reason, caller.language),
@@ -53,7 +53,7 @@ export const getOrderLog = handler(
 const reasonIn = (event: keyof typeof eventWords, reason: string, language: Language): string => {
   if (event !== 'lock') return wordsIn(cancelReasons, reason, language)
   const codes = reason.split(',')
-  return say([`价格异常：${codes.join('、')}`, `Materials without a valid price: ${codes.join(', ')}`], language)
+  return textIn([`价格异常：${codes.join('、')}`, `Materials without a valid price: ${codes.join(', ')}`], language)
 }
 
 export const listOrders = handler(
@@ -96,4 +96,4 @@ export const listTypeOptions = handler(orderContract.listTypeOptions, (_, { lang
 )
 
 const optionsOf = (table: Readonly<Record<string, { words: Text }>>, language: Caller['language']) =>
-  Object.entries(table).map(([code, { words }]) => ({ code, msg: say(words, language) }))
+  Object.entries(table).map(([code, { words }]) => ({ code, msg: textIn(words, language) }))

@@ -3,7 +3,7 @@ import { pictureUrl } from '../../../domain/files/picture.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import { hasAbnormalPrice } from '../../../domain/kernel/money.ts'
 import { type Thousandths, thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
-import { type Language, say } from '../../../domain/kernel/text.ts'
+import { type Language, textIn } from '../../../domain/kernel/text.ts'
 import { type MaterialLabel, materialLabels } from '../../../domain/master-data/label.ts'
 import { hasRuleFees, noFees, type RuleFees } from '../../../domain/ordering/cart/fees.ts'
 import type { SheetRow } from '../../master-data/ports/sheet-row.ts'
@@ -142,5 +142,5 @@ const materialOnSheet = (row: SheetRow, variant: SheetVariant) => ({
 function labelOf(label: string, language: Language) {
   const row = materialLabels[label as MaterialLabel]
   if (row === undefined) return []
-  return [{ name: say(row.words, language), fontColor: row.fontColor, backgroundColor: row.backgroundColor }]
+  return [{ name: textIn(row.words, language), fontColor: row.fontColor, backgroundColor: row.backgroundColor }]
 }

@@ -34,7 +34,7 @@ const rangeRefusals = ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED'] as const
 export const listPayers = endpoint({
   ...pom,
   name: 'payer.list',
-  about: ['付款主体', 'The payer entities of the shops that the caller may see'],
+  about: ['付款主体', 'The payers of the shops that the caller may see'],
   path: 'payer/list',
   permission: ['P003046', 'P003050', 'P003053', 'P000289', 'P000707', 'P000709', 'DH0011'],
   mutates: false,
@@ -53,7 +53,7 @@ export const listPayers = endpoint({
 export const listPartners = endpoint({
   ...listPayers,
   name: 'partner.list',
-  about: ['合伙人', 'The partners whose payer entities the caller may see'],
+  about: ['合伙人', 'The partners whose payers the caller may see'],
   path: 'partner/list',
   success: Schema.Array(Schema.Struct({ partnerNo: Schema.String, partnerName: Schema.String })),
 })
@@ -61,7 +61,7 @@ export const listPartners = endpoint({
 export const getPendingOverview = endpoint({
   ...pendingCall,
   name: 'pending.overview',
-  about: ['待支付概览', 'The number of unpaid orders of each payer entity'],
+  about: ['待支付概览', 'The number of unpaid orders of each payer'],
   path: 'pending-payment/overview',
   payload: Schema.Struct({
     ...submissionDays,
@@ -82,7 +82,7 @@ export const getPendingOverview = endpoint({
 export const listPendingShops = endpoint({
   ...pendingCall,
   name: 'pending.shops',
-  about: ['付款主体的门店', 'The shops that a payer entity pays for'],
+  about: ['付款主体的门店', 'The shops that a payer pays for'],
   path: 'pending-payment/shops',
   payload: Schema.Struct({ entityCode: EntityCode }),
   success: Schema.Array(
@@ -137,7 +137,7 @@ export type PendingSort = (typeof pendingSorts)[number]
 export const listPendingOrders = endpoint({
   ...pendingCall,
   name: 'pending.orders',
-  about: ['待支付订单', 'Unpaid orders of a payer entity by shop, earliest deadline first'],
+  about: ['待支付订单', 'Unpaid orders of a payer by shop, earliest deadline first'],
   path: 'pending-payment/orders',
   payload: Schema.Struct({ ...ofEntity, sort: sortBy(pendingSorts) }),
   success: Schema.Struct({ shopOrders: Schema.Array(ShopOrders), orderCount: Count }),

@@ -99,7 +99,7 @@ export type TradeRefund = typeof TradeRefund.Type
 export const getTradeRefunds = endpoint({
   service: 'pom',
   name: 'trade.refunds',
-  about: ['交易退款详情', 'Refunds of a trade, newest first, for the orders that the caller may see'],
+  about: ['交易退款详情', 'Refunds of a transaction, newest first, for the orders that the caller may see'],
   path: 'trade-order/refund-detail',
   permission: ['P003055', 'P003056', 'P000698'],
   mutates: false,

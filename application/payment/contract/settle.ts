@@ -14,7 +14,7 @@ const listOf = <S extends Schema.ConstraintCodec<unknown, unknown>>(item: S, max
 export const createBatch = endpoint({
   ...pom,
   name: 'batch.create',
-  about: ['创建结算批次', 'Merge 1 to 30 orders of one payer entity into a settlement; the answer is its number'],
+  about: ['创建结算批次', 'Merge 1 to 30 orders of one payer into a settlement; the answer is its number'],
   path: 'settlement/create-batch',
   permission: settlementCodes,
   forbiddenCode: paymentForbidden,
@@ -41,7 +41,7 @@ export const findAllocationTrade = endpoint({
   name: 'allocation.trade',
   about: [
     '主配单交易',
-    'The open trade in which a main allocation of the shops is being paid; without one, dhNo of the allocation to be paid',
+    'The open transaction in which a main allocation of the shops is being paid; without one, dhNo of the allocation to be paid',
   ],
   path: 'main-allocation/trade',
   permission: ['P003046', ...settlementCodes],

@@ -150,7 +150,7 @@ export type SettledLines = typeof getSettledLines.success.Type
 export const submitSettlement = endpoint({
   ...shared,
   name: 'settlement.submit',
-  about: ['提交结算', 'Create a trade from a settlement at the version shown; returns its number'],
+  about: ['提交结算', 'Create a transaction from a settlement at the version shown; returns its number'],
   path: 'settlement/submit',
   forbiddenCode: paymentForbidden,
   mutates: true,

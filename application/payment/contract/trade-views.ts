@@ -113,7 +113,7 @@ export type TradeDetail = typeof TradeDetail.Type
 export const getTrade = endpoint({
   ...base,
   name: 'trade.detail',
-  about: ['交易详情', 'A trade by its number or that of its payment, with its orders by shop'],
+  about: ['交易详情', 'A transaction by its number or that of its payment, with its orders by shop'],
   path: 'trade-order/detail',
   permission: tradeDetailCodes,
   mutates: false,
@@ -129,7 +129,7 @@ export const getTrade = endpoint({
 export const refreshTrade = endpoint({
   ...base,
   name: 'trade.refresh',
-  about: ['刷新支付状态', "Query the provider for the status of a trade's payment, at most every 5 s"],
+  about: ['刷新支付状态', "Query the provider for the status of a transaction's payment, at most every 5 s"],
   path: 'trade-order/refresh',
   permission: tradeDetailCodes,
   mutates: true,
@@ -181,7 +181,7 @@ export type ProcessingTrade = typeof ProcessingTrade.Type
 export const listProcessingTrades = endpoint({
   ...base,
   name: 'trade.processingList',
-  about: ['支付中订单', 'Trades in payment that were created between two days, newest first'],
+  about: ['支付中订单', 'Transactions in payment that were created between two days, newest first'],
   path: 'trade-order/processing-list',
   permission: 'P003050',
   mutates: false,
@@ -201,7 +201,7 @@ export type PaidTrade = typeof PaidTrade.Type
 export const listPaidTrades = endpoint({
   ...base,
   name: 'trade.paidList',
-  about: ['已支付订单', 'Trades that were paid between two days, newest first, including refunded ones'],
+  about: ['已支付订单', 'Transactions that were paid between two days, newest first, including refunded ones'],
   path: 'trade-order/paid-list',
   permission: 'P003053',
   mutates: false,

@@ -10,7 +10,7 @@ const pom = { service: 'pom', mutates: true, forbiddenCode: paymentForbidden } a
 export const payTrade = endpoint({
   ...pom,
   name: 'trade.pay',
-  about: ['创建支付单', 'The payment of a trade that can be paid now: the open one, or a new one'],
+  about: ['创建支付单', 'The payment of a transaction that can be paid now: the open one, or a new one'],
   path: 'trade-order/create-payment',
   permission: 'P003047',
   payload: Schema.Struct({ tradeOrderNo: OrderNumber }),
@@ -53,7 +53,7 @@ export const cancelTrade = endpoint({
   ...pom,
   inSteps: true,
   name: 'trade.cancel',
-  about: ['取消支付', 'Close an unpaid trade; if the provider reports it paid, it is settled instead'],
+  about: ['取消支付', 'Close an unpaid transaction; if the provider reports it paid, it is settled instead'],
   path: 'trade-order/cancel',
   permission: 'P003055',
   payload: Schema.Struct({ tradeOrderNo: OrderNumber }),

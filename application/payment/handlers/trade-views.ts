@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import type { DateRange } from '../../../domain/kernel/date-range.ts'
 import { addDays, atTime, type Day, type Zone } from '../../../domain/kernel/day.ts'
 import { type Fen, fen, sumFen } from '../../../domain/kernel/money.ts'
-import { say, type Text } from '../../../domain/kernel/text.ts'
+import { type Text, textIn } from '../../../domain/kernel/text.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import { isPayerOf, payAging, refreshableAt, validateTradeRange } from '../../../domain/payment/trade-view.ts'
 import { paymentMethods, tradeStatuses } from '../../../domain/payment/words.ts'
@@ -54,7 +54,7 @@ export const listProcessingTrades = handler(
         const { words, isOverdue, isTodayPay } = payAging(trade, now, zone)
         return {
           ...rowOf(trade),
-          payAging: say(words, caller.language),
+          payAging: textIn(words, caller.language),
           payBy: trade.payBy,
           isOverdue,
           isTodayPay,
@@ -81,7 +81,7 @@ export const listPaidTrades = handler(
       trades.map(trade => ({
         ...rowOf(trade),
         statusCode: trade.status,
-        statusName: say(trade.isRefunding ? refunding : tradeStatuses[trade.status].words, caller.language),
+        statusName: textIn(trade.isRefunding ? refunding : tradeStatuses[trade.status].words, caller.language),
         isRefunding: trade.isRefunding,
       })),
       total,
@@ -137,7 +137,7 @@ function detailOf(trade: TradeView, now: number, { userId, language }: Caller) {
     ...amountsOf(trade.parts),
     tradeOrderNo: trade.tradeOrderNo,
     statusCode: trade.status,
-    titleText: say(titleOf(trade), language),
+    titleText: textIn(titleOf(trade), language),
     isPayer: isPayerOf({ createdBy: trade.createdBy, isWhole }, userId),
     isConfirming: isConfirming(trade),
     isRefunding: trade.isRefunding,
@@ -155,10 +155,10 @@ function detailOf(trade: TradeView, now: number, { userId, language }: Caller) {
     expiresAt: trade.expiresAt,
     paidAt: trade.paidAt,
     canceledAt: trade.canceledAt,
-    cancelReasonText: trade.cancelReason && say(cancelWords[trade.cancelReason], language),
+    cancelReasonText: trade.cancelReason && textIn(cancelWords[trade.cancelReason], language),
     paymentNo: trade.paymentOrderNo,
     paymentMethodNo: trade.methodNo,
-    paymentMethodName: trade.methodNo && say(paymentMethods[trade.methodNo].words, language),
+    paymentMethodName: trade.methodNo && textIn(paymentMethods[trade.methodNo].words, language),
     account: trade.payerAccount,
     refreshableAt: refreshableAt(trade.refreshedAt),
     now,
@@ -183,7 +183,7 @@ const orderView = (part: TradePartView, language: Caller['language']) => ({
   ...amountsOf([part]),
   dhNo: part.dhNo,
   orderType: part.orderType,
-  orderTypeName: say(orderTypes[part.orderType].words, language),
+  orderTypeName: textIn(orderTypes[part.orderType].words, language),
   orderedAt: part.orderedAt,
   goodsFee: fen(part.goodsFee),
   serviceFee: fen(part.serviceFee),

@@ -1,5 +1,5 @@
 import type { Language, Text } from '../../../domain/kernel/text.ts'
-import { say } from '../../../domain/kernel/text.ts'
+import { textIn } from '../../../domain/kernel/text.ts'
 import { actorIn } from '../caller.ts'
 import type { DocumentEvent } from './document-events.ts'
 
@@ -15,11 +15,11 @@ interface Steps {
 export const documentNodes = ({ events, waiting, wordsOf }: Steps, language: Language) => ({
   nodes: [
     ...events.map(({ node, at, status, actorName, remark }) => ({
-      ...{ nodeName: say(wordsOf(node), language), operateTime: at, status, remark },
+      ...{ nodeName: textIn(wordsOf(node), language), operateTime: at, status, remark },
       operatorName: actorIn(actorName, language),
     })),
     ...waiting.map(node => ({
-      ...{ nodeName: say(wordsOf(node), language), operateTime: null, status: 'WAIT' as const },
+      ...{ nodeName: textIn(wordsOf(node), language), operateTime: null, status: 'WAIT' as const },
       ...{ operatorName: null, remark: null },
     })),
   ],

@@ -3,7 +3,7 @@ import { pictureUrl } from '../../../domain/files/picture.ts'
 import { dayOf } from '../../../domain/kernel/day.ts'
 import { parseQuantity } from '../../../domain/kernel/quantity.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
-import { say } from '../../../domain/kernel/text.ts'
+import { textIn } from '../../../domain/kernel/text.ts'
 import { returnLimitOf } from '../../../domain/receiving/returns/apply.ts'
 import { returnNodes, timelineOf } from '../../../domain/receiving/returns/timeline.ts'
 import { shipmentOf } from '../../fulfilment/handlers/load-order.ts'
@@ -26,7 +26,7 @@ export const listReturnEvents = handler(
     const stamps = yield* (yield* Returns).stamps(scope, thNo)
     if (!stamps) return yield* notFound(`return ${thNo}`)
     return timelineOf(stamps).map(({ node, at, status }) => ({
-      ...{ nodeName: say(returnNodes[node], language), operateTime: at },
+      ...{ nodeName: textIn(returnNodes[node], language), operateTime: at },
       status,
     }))
   }),

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { stockOfReceipt } from '../../../domain/fulfilment/shop-stock.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
-import { say } from '../../../domain/kernel/text.ts'
+import { textIn } from '../../../domain/kernel/text.ts'
 import { decideVoid } from '../../../domain/receiving/receipt-document.ts'
 import { shipmentOf } from '../../fulfilment/handlers/load-order.ts'
 import { StockLedger } from '../../inventory/ports.ts'
@@ -61,6 +61,6 @@ export const voidAutomatic = (
   shNo: string,
   receivedAt: number,
 ) =>
-  Effect.catchTag(voidShipmentReceipt(acting, caller, shNo, say(replacedWords, caller.language)), 'Refused', () =>
+  Effect.catchTag(voidShipmentReceipt(acting, caller, shNo, textIn(replacedWords, caller.language)), 'Refused', () =>
     allowed(refuse('SHIPMENT_RECEIVED', { shNo, receivedAt })),
   )

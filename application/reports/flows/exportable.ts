@@ -34,7 +34,7 @@ export interface Exportable {
 const orderFilters = {
   shopJdeNo: { words: ['门店', 'Shop'], kind: 'shops' },
   bizStatus: { words: ['订单状态', 'Status'], kind: 'choices', options: optionsOf(orderStatuses) },
-  purchaseDate: { words: ['订货日期', 'Purchase date'], kind: 'range' },
+  purchaseDate: { words: ['订货日期', 'Order date'], kind: 'range' },
 } as const satisfies Record<string, Filter>
 
 const callOf = <E extends Endpoint>(endpoint: E, payload: object) =>

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { say } from '../../../domain/kernel/text.ts'
+import { textIn } from '../../../domain/kernel/text.ts'
 import type { WordTable } from '../../../domain/lists/list.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import {
@@ -29,7 +29,7 @@ export const getDictionary = handler(reportsContract.getDictionary, ({ type }, {
         return categoryTree(yield* (yield* Materials).allCategories)
       })
     : Effect.succeed(
-        Object.entries(dictionaries[type]).map(([code, { words }]) => ({ code, msg: say(words, language) })),
+        Object.entries(dictionaries[type]).map(([code, { words }]) => ({ code, msg: textIn(words, language) })),
       ),
 )
 

@@ -3,7 +3,7 @@ import type { Sort } from '../../../domain/kernel/list-sort.ts'
 import { type Fen, fenToYuan } from '../../../domain/kernel/money.ts'
 import { type Thousandths, thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
-import { type Language, say } from '../../../domain/kernel/text.ts'
+import { type Language, textIn } from '../../../domain/kernel/text.ts'
 import { chartPoints } from '../../../domain/reports/chart.ts'
 import { PAGE_SECONDS_MAX } from '../../../domain/reports/freshness.ts'
 import type { ReportWithScreen } from '../../../domain/reports/index.ts'
@@ -99,7 +99,7 @@ export const chartReport = handler(
     const by = columns[chart.by]!
     const inWords = (label: string | null): string | null =>
       by.kind === 'words' && label !== null && Object.hasOwn(by.table, label)
-        ? say(by.table[label]!.words, caller.language)
+        ? textIn(by.table[label]!.words, caller.language)
         : label
     const sumsOf = (sums: ReadonlyArray<bigint>) => sums.map((sum, at) => inUnits(columns[chart.values[at]!]!, sum))
     const { points, others } = chartPoints(by, groups)
@@ -124,7 +124,7 @@ const recordOf = (columns: Columns, row: ReportRow, language: Language): Readonl
       const words = cell !== null && Object.hasOwn(column.table, cell) ? column.table[cell]! : null
       return [
         [id, cell],
-        [`${id}Name`, words ? say(words.words, language) : cell],
+        [`${id}Name`, words ? textIn(words.words, language) : cell],
       ]
     }),
   )

@@ -75,15 +75,15 @@ const readSales = Effect.fnUntraced(function* (caller: Caller, uploadId: string)
 const anyRow: Text = ['至少一行销售', 'at least one row']
 const tooManyDays: Text = [
   `一次最多 ${SALES_SHEET_DAYS_MAX} 个门店营业日，请分成几个文件`,
-  `at most ${pluralOf(SALES_SHEET_DAYS_MAX, 'day')} of shops; divide the file`,
+  `at most ${pluralOf(SALES_SHEET_DAYS_MAX, 'shop day')} at once; split the file`,
 ]
 const tooManyProducts: Text = [
   `每个门店每日最多 ${SALES_LINES_MAX} 个成品`,
-  `at most ${SALES_LINES_MAX} products of a shop and day`,
+  `at most ${SALES_LINES_MAX} products per shop and day`,
 ]
 const changedSince: Text = [
   '检查之后该日已有新的销售记录，请重新检查',
-  'the edition of the check; the day was recorded since, check the file again',
+  'unchanged daily sales: the day was recorded again since the check. Check the file again',
 ]
 
 /** Compares a valid day with what is recorded. */

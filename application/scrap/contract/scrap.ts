@@ -202,7 +202,10 @@ export const searchScrapGoods = endpoint({
   service: 'pom',
   permission: 'DH0033',
   name: 'scrap.search',
-  about: ['查找可报废项', 'Materials, products and semi-products whose name or code contains the keyword, at most 50'],
+  about: [
+    '查找可报废项',
+    'Materials, products and semi-finished products whose name or code contains the keyword, at most 50',
+  ],
   path: 'inventory/scrap/search',
   mutates: false,
   payload: Schema.Struct({ keyword: Text(100) }),

@@ -3,7 +3,7 @@ import { isExpired } from '../../../domain/inventory/expiry.ts'
 import { emptyBalance } from '../../../domain/inventory/posting.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
-import { say, type Text } from '../../../domain/kernel/text.ts'
+import { type Text, textIn } from '../../../domain/kernel/text.ts'
 import { isUnscrappable, materialCost, productCost, scrapPartsOn } from '../../../domain/scrap/explode-scrap.ts'
 import { moveScrap } from '../../../domain/scrap/scrap.ts'
 import { type ScrapCategory, scrapStatuses, scrapTypes } from '../../../domain/scrap/words.ts'
@@ -112,7 +112,7 @@ export const listScrapOptions = handler(
   contract.listScrapOptions,
   Effect.fnUntraced(function* (_, { language }) {
     const options = (table: Readonly<Record<string, { readonly words: Text }>>) =>
-      Object.entries(table).map(([code, { words }]) => ({ code, name: say(words, language) }))
+      Object.entries(table).map(([code, { words }]) => ({ code, name: textIn(words, language) }))
     const reasons = yield* (yield* Scraps).reasons
     return {
       ...{ statuses: options(scrapStatuses), bizTypes: options(scrapTypes) },

@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { businessDayOf } from '../../../domain/inventory/business-day.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
-import { say, type Text } from '../../../domain/kernel/text.ts'
+import { type Text, textIn } from '../../../domain/kernel/text.ts'
 import { doublePauses, HOUR, MINUTE } from '../../../domain/platform/backoff.ts'
 import { dueInstant, isPlanDay } from '../../../domain/stocktake/plan.ts'
 import { StockClosings } from '../../inventory/ports.ts'
@@ -44,7 +44,7 @@ const voidOutdated = Effect.fnUntraced(function* (orderNo: string, today: Day) {
     const stocktake = yield* (yield* Stocktakes).lock(systemScope, orderNo)
     const at = yield* Clock.currentTimeMillis
     if (stocktake?.status !== '10' || stocktake.countingDate >= today) return
-    yield* moveTo(stocktake, { to: '02', actor: systemActor, at, reason: say(outdatedReason, 'zh') })
+    yield* moveTo(stocktake, { to: '02', actor: systemActor, at, reason: textIn(outdatedReason, 'zh') })
   })
   yield* (yield* Transaction).run(work)
 })

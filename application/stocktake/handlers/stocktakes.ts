@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { businessDayOf } from '../../../domain/inventory/business-day.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
-import { say, type Text } from '../../../domain/kernel/text.ts'
+import { type Text, textIn } from '../../../domain/kernel/text.ts'
 import { countAttributes, countRules } from '../../../domain/master-data/count-words.ts'
 import { nextStocktakeNode, stocktakeNodeWords } from '../../../domain/stocktake/timeline.ts'
 import { stocktakeSources, stocktakeStatuses } from '../../../domain/stocktake/words.ts'
@@ -30,7 +30,7 @@ const options: Readonly<Record<'1' | '2' | '3' | '4', Readonly<Record<string, { 
 
 export const listStocktakeOptions = handler(contract.listStocktakeOptions, ({ type }, { language }) =>
   Effect.succeed(
-    Object.entries(options[type]).map(([code, { words }]) => ({ type: code, content: say(words, language) })),
+    Object.entries(options[type]).map(([code, { words }]) => ({ type: code, content: textIn(words, language) })),
   ),
 )
 

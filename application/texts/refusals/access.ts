@@ -43,7 +43,7 @@ export const accessSentences: Sentences = {
   ],
   IMPERSONATION_OVER: () => [
     '以他人视角的查看已结束，请返回自己的账号后再操作',
-    'Viewing as another person is over; return to your own account first',
+    'Viewing as another person has ended; return to your own account first',
   ],
   IMPERSONATION_OF_SELF: () => ['这就是您自己的账号', 'This is your own account'],
   ROLE_IN_USE: ({ figures: { roleCode, people } }) => [

@@ -26,13 +26,13 @@ export const approvalSentences: Sentences = {
   ],
   REDUCTION_QUANTITY: ({ figures }) => [
     `物料 ${figures.materialCode}：填 0 表示划掉，否则从 ${figures.min} 起按 ${figures.step} 递增，最多 ${figures.most}`,
-    `Material ${figures.materialCode}: enter 0 to strike the line, otherwise ${figures.min} or more in steps of ${figures.step}, at most ${figures.most}`,
+    `Material ${figures.materialCode}: enter 0 to remove the line, otherwise ${figures.min} or more in steps of ${figures.step}, at most ${figures.most}`,
   ],
   REDUCTION_NONE: () => [
     '没有减少任何数量；若全部同意，请直接通过',
     'No quantity was reduced; to approve everything, use Approve',
   ],
-  REDUCTION_ALL: () => ['不能把所有物料都划掉；请改为驳回', 'Every line would be struck; reject the order instead'],
+  REDUCTION_ALL: () => ['不能把所有物料都划掉；请改为驳回', 'Every line would be removed; reject the order instead'],
   REDUCED_MEANWHILE: () => [
     '其他审批人已核减数量，请查看核减后的数量再审批',
     'Another approver has reduced quantities; look at the reduced quantities before you approve',

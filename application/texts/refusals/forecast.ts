@@ -20,16 +20,16 @@ export const forecastSentences: Sentences = {
   ],
   TURNOVER_ESTIMATE: () => [
     '请输入调整后的预估营业额，只能填数字',
-    'Enter the adjusted estimated turnover, digits only',
+    'Enter the adjusted turnover forecast, digits only',
   ],
-  TURNOVER_WEATHER: () => ['请选择天气类型', 'Choose the kind of weather'],
+  TURNOVER_WEATHER: () => ['请选择天气类型', 'Choose the weather'],
   TURNOVER_REMARKS: ({ figures }) => [
     `备注最多 ${figures.max} 字，现在是 ${figures.length} 字`,
-    `Remarks have at most ${figures.max} characters; these have ${figures.length}`,
+    `Enter at most ${figures.max} characters as remarks; you entered ${figures.length}`,
   ],
-  PRODUCT_ESTIMATE: () => ['销量只能填不小于 0 的整数', 'Enter a whole number from 0 on'],
+  PRODUCT_ESTIMATE: () => ['销量只能填不小于 0 的整数', 'Enter a whole number of 0 or more'],
   PRODUCT_NOT_FORECAST: ({ figures }) => [
     `门店最近没有卖过成品 ${figures.productCode}，没有它的预估`,
-    `The shop has not sold product ${figures.productCode} lately, so it has no forecast`,
+    `The shop has not sold product ${figures.productCode} recently, so there is no forecast for it`,
   ],
 }

@@ -29,7 +29,7 @@ export const reportSentences: Sentences = {
   ],
   SCHEDULE_WITHOUT_RECEIVER: () => [
     '请选择接收人。不选人时，需要先有一个覆盖全部门店并接收「定时报表」的群机器人',
-    'Choose the receivers. Without people, a group robot of all shops that receives "Scheduled report" is needed first',
+    'Choose the recipients. Without recipients, you first need a chat robot for all shops that receives "Scheduled report"',
   ],
   SCHEDULES_FULL: ({ figures: { max } }) => [
     `最多设置 ${max} 个定时报表，请先删除不用的`,

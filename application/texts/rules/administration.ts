@@ -48,7 +48,7 @@ export const administrationRules = {
   ],
   A12: [
     '价格按门店组分为当前（已生效的最新一条）、之后和以前；涨跌按前一条计算百分比，达到 20% 的标记核对。',
-    'The prices of a shop group are the one now (the latest that has begun), the next and the past ones; a change is given in percent of the price before it and is marked from 20 percent on.',
+    'Prices of a shop group are the current one (the latest that has taken effect), the next one and past ones; changes are shown in percent of the previous price and marked for review from 20% on.',
   ],
   A13: [
     '订货日历可以按日期范围、星期和多个门店组一次设置，一次最多 100 个格子；写入前列出受影响的门店数，以及这些日期已有的订货单。已有的订货单不变。',

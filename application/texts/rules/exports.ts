@@ -28,7 +28,7 @@ export const exportRules = {
   ],
   X7: [
     '进度只进不退，文件生成之前不到百分之百；剩余时间按已有速度估算。',
-    'Progress never goes back and is below a hundred percent until the file is there; the time left goes by the speed so far.',
+    'Progress never goes back and stays below 100% until the file is ready; the remaining time is estimated from the speed so far.',
   ],
   X8: [
     '生成中断的，租约到期后重新开始；三次之后记为失败。没有完成的文件绝不提供下载。',
@@ -40,6 +40,6 @@ export const exportRules = {
   ],
   X10: [
     '导出可选 xlsx 或 csv：csv 为 UTF-8，一张表，金额、数量、日期的写法与 xlsx 所显示的相同，会被当作公式的文字前加撇号。',
-    'An export is an xlsx or a csv file: the csv is UTF-8 with the rows alone, amounts, quantities and dates as the xlsx shows them, and an apostrophe before text that would be run as a formula.',
+    'An export is an xlsx or a csv file. The csv is UTF-8 and contains only the rows, with amounts, quantities and dates as shown in the xlsx, and an apostrophe before text that would be run as a formula.',
   ],
 } as const satisfies Record<string, Text>

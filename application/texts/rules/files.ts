@@ -4,7 +4,7 @@ import type { Text } from '../../../domain/kernel/text.ts'
 export const fileRules = {
   I1: [
     '凭证是 JPG 或 PNG 图片，扩展名与文件开头的内容一致，最大 10 MB。',
-    'A voucher is a JPG or PNG picture whose ending and first bytes agree. It has at most 10 MB.',
+    'A voucher is a JPG or PNG picture of at most 10 MB whose file extension matches its content.',
   ],
   I2: [
     '文件不按原样保存：图片一律重新绘制、摆正方向，像素以外的内容全部去掉；不能完整绘制、超过 4000 万像素（隔行或渐进式 1300 万）的不接收。',

@@ -4,11 +4,11 @@ import type { Text } from '../../../domain/kernel/text.ts'
 export const forecastRules = {
   FC1: [
     '每天的预估营业额 = 基准 × 各因素的比率；因素按固定顺序列出，名称和比率都可见。',
-    'The forecast turnover of a day is the level times the ratios of its factors, which are listed with name and ratio in a fixed order.',
+    'The turnover forecast of a day is the level multiplied by the ratios of its factors, which are listed in a fixed order with name and ratio.',
   ],
   FC2: [
     '停业的日子预估为 0，也不影响基准和比率；营业但没有销售的日子按比例降低预估。',
-    'A closed day is forecast as 0 and changes neither level nor ratios. Days on which an open shop sold nothing lower the forecast by their share.',
+    'A closed day is forecast as 0 and affects neither the level nor the ratios. Days on which an open shop sold nothing lower the forecast in proportion.',
   ],
   FC3: [
     '预估只用当天之前的营业额；回测也只用当时已知的数据。',
@@ -16,59 +16,59 @@ export const forecastRules = {
   ],
   FC4: [
     '因素只有在本店自己的回测中减少误差时才计入；回测中没有出现过的节日等，按往年和同组门店估计。',
-    "A factor counts only if it makes the shop's own back-test better; one that did not occur there, such as a holiday, is estimated from earlier years and the group.",
+    "A factor counts only if it reduces the error in the shop's own back-test; a factor that did not occur there, such as a holiday, is estimated from earlier years and the other shops of the group.",
   ],
   FC5: [
     '新店借用同组门店的基准、星期、因素和误差，自己的数据越多，借用越少。',
-    'A new shop borrows level, weekdays, factors and errors from its group, the less the more it has of its own.',
+    'A new shop uses the level, weekdays, factors and errors of its group; the more data it has itself, the less it uses those of the group.',
   ],
   FC6: [
     '80% 区间取自本店回测误差的分位数，单日和合计分别计算；区间包含预估值。',
-    "The 80 % bands are quantiles of the errors of the shop's own back-test, for days and for the sum separately; a band contains its point.",
+    "The 80% bands are quantiles of the errors in the shop's own back-test, calculated separately for single days and for the total; a band always contains its forecast.",
   ],
   FC8: [
     '准确度：绝对误差之和 ÷ 实际之和（WAPE），并与「前四个相同星期的平均」比较；另有偏差和 80% 区间的覆盖率。',
-    'Accuracy is the sum of absolute errors over the sum of actual turnover (WAPE), compared with the mean of the last four same weekdays; with bias and coverage of the 80 % band.',
+    'Accuracy is the sum of absolute errors divided by the sum of actual turnover (WAPE), compared with the average of the last four same weekdays; bias and coverage of the 80% band are shown as well.',
   ],
   FC9: [
     '成品数量 = 预估营业额 × 近期结构；每天取整，余数带到下一天，合计相差不到一件。',
-    'Pieces of a product are the forecast turnover times the recent mix; each day is whole and the rest is carried to the next day, so that the total is less than one piece off.',
+    'The quantity of a product is the turnover forecast multiplied by the recent sales mix. Each day is rounded to a whole number and the remainder is carried to the next day, so the total is less than one piece off.',
   ],
   FC10: [
     '物料用量按每天的配方分解成品预估，与销售的分解相同；没有配方的成品列出原因。',
-    'The use of materials is the forecast products exploded by the recipes of each day, exactly as sales are; products without a recipe are listed with the reason.',
+    'Material usage is calculated from the product forecasts by the recipes of each day, exactly as for sales; products without a recipe are listed with the reason.',
   ],
   FC20: [
     '活动日历的每个事件在起止日期内适用于所填门店，未填门店则适用于全部；天气只作标签，不改变机器预估。',
-    'An event of the calendar applies on its days to its shops, or to all shops if it names none. Weather is a label and does not change what the machine forecasts.',
+    'An event of the calendar applies to its shops on its days, or to all shops if none are given. Weather is only a label and does not change the system forecast.',
   ],
   FC21: [
     '天气场景按平时营业额的百分比给出建议值，取整到元。',
-    'A weather scenario proposes a turnover in percent of the usual one, in whole yuan.',
+    'A weather scenario suggests a turnover as a percentage of the usual one, in whole yuan.',
   ],
   FC22: [
     '预估计划为 7 天或 11 天，从订货日期起、不早于当前营业日；只有待提交的订货单可以调整。',
-    'A plan has 7 or 11 days from the purchase date on, not before the current business day. It can be changed only while its order is to be placed.',
+    'A plan covers 7 or 11 days from the order date, but not before the current business day. It can be changed only while its order has not been submitted.',
   ],
   FC23: [
     '调整后的营业额只能填数字（元），须选原因；原因是天气时须选天气类型；备注最多 20 字。',
-    'A changed turnover has digits only, in yuan, and a reason; weather needs its kind. Remarks have at most 20 characters.',
+    'An adjusted turnover contains only digits (yuan) and needs a reason; the reason weather needs a weather type. Remarks have at most 20 characters.',
   ],
   FC24: [
     '调整值不低于原值 1.5 倍或不高于原值一半时提醒，不阻止。',
-    'A value of at least 1.5 times or at most half of the original one is warned about and accepted.',
+    'A value of at least 1.5 times or at most half the original one triggers a warning but is accepted.',
   ],
   FC25: [
     '成品销量为不小于 0 的整数；人填的数不随营业额变动，其余按营业额分摊。',
-    'Pieces of a product are a whole number from 0 on. What a person entered stays; the rest follows the turnover.',
+    'Product quantities are whole numbers of 0 or more. Quantities entered manually stay; the others follow the turnover.',
   ],
   FC26: [
     '物料需求按成品销量和配方展开；没有配方的物料按过去的订货计算。',
-    'The use of materials follows from the pieces by the recipes; a material of no recipe follows its past orders.',
+    'Material requirements are calculated from the product quantities by the recipes; a material that is in no recipe follows its past orders.',
   ],
   FC27: [
     '准确率比较最近八份预估各自的前七天与实际营业额；人工调整与机器预估按同样的天数比较。',
-    'Accuracy compares the first seven days of each of the last eight forecasts with what was sold; changes by people are compared with the machine over the same days.',
+    'Accuracy compares the first seven days of each of the last eight forecasts with actual turnover; manual adjustments are compared with the system forecast over the same days.',
   ],
   FC28: [
     '活动日历自动补全法定节假日和调休上班日；人填的节假日、改过或删除的行都不改动。',
@@ -76,6 +76,6 @@ export const forecastRules = {
   ],
   FC29: [
     '单品活动当天，该成品的占比按它以往活动日计算；以往活动日越少，越接近平时。',
-    'On days of its own promotion a product has the share that it had in such promotions before, and the closer to its usual share the fewer days there were.',
+    'On days of its own promotion, the share of a product is taken from its earlier promotion days; the fewer there were, the closer it stays to the usual share.',
   ],
 } satisfies Record<string, Text>

@@ -4,7 +4,7 @@ import type { Text } from '../../../domain/kernel/text.ts'
 export const homeRules = {
   HM1: [
     '待办没有剩余是绿色，过了期限是红色，期限在两小时以内提醒，其余按它平常的颜色。',
-    'A task with nothing waiting is done; one past its deadline is late; one due within two hours needs action; otherwise it has its usual tone.',
+    'A task with nothing left is green, one past its deadline is red, one due within two hours asks for attention, and all others have their usual colour.',
   ],
   HM2: [
     '平常金额是之前四个同星期日子的平均；开始订货之后没有订货的日子按零算，开始之前的日子不算。',
@@ -12,7 +12,7 @@ export const homeRules = {
   ],
   HM3: [
     '首页先列最急的，没有事的放在最后收成一行；同样急的按固定顺序。',
-    'The start page lists the most urgent blocks first and those with nothing to do last, in one line; equally urgent ones keep their order.',
+    'The start page lists the most urgent blocks first and those with nothing to do last, in one line; equally urgent blocks keep a fixed order.',
   ],
   HM4: [
     '还没到店的货，过了预计到达时间算晚到；没有时间的，过了预计到货日算晚到。',
@@ -20,6 +20,6 @@ export const homeRules = {
   ],
   HM5: [
     '货补余额按最近 30 天的用量能用几个整天；30 天里没有用过就不估计。',
-    "A payer's subsidy lasts as many whole days as its balance covers at the pace of the last 30 days; without use in them no end is known.",
+    "A payer's subsidy lasts as many whole days as the balance covers at the rate of the last 30 days; without any use in that time there is no estimate.",
   ],
 } as const satisfies Record<string, Text>

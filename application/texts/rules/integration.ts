@@ -37,6 +37,6 @@ export const integrationRules = {
   ],
   G10: [
     '其他系统上报的库存盘点，只接受适用于全部门店的密钥；仓库以盘点数为现有库存，并记入操作记录；门店的差额记一笔期初/同步；同一门店或仓库的同一物料以最后发生的盘点或修改为准。',
-    'A count of stock that another system reports is accepted only from a key for all shops; it sets what the warehouse has on hand and leaves a line in the change log, and posts the difference of a shop; of counts and corrections of a material in one place the one that was made last counts.',
+    'A stock count reported by another system is accepted only from a key for all shops. For the warehouse it sets the stock on hand and is recorded in the change log; for a shop the difference is posted. If there are several counts or corrections of a material in one place, the one made last counts.',
   ],
 } as const satisfies Record<string, Text>

@@ -20,6 +20,6 @@ export const listViewRules = {
   ],
   V5: [
     '列表按一列排序，或保持自己的顺序：列头依次为不排序、升序、降序、不排序。空值小于一切；该列相同的行顺序固定，各页合起来就是整个列表。',
-    'A list is sorted by one column or stands in its own order: a heading cycles none, ascending, descending, none. What is empty counts as less than everything, rows that are equal in the column keep one order, and the pages together are the whole list.',
+    'A list is sorted by one column or kept in its default order: clicking a heading cycles through ascending, descending and none. Empty values come before all others, equal rows keep a fixed order, and the pages together are the whole list.',
   ],
 } as const satisfies Record<string, Text>

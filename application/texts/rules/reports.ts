@@ -29,15 +29,15 @@ export const reportRules = {
   ],
   R8: [
     '每份报表和它的文件都写明数据截至何时：读自只读副本的，减去副本的延迟；副本不可用或延迟超过十分钟时改读主库并说明。',
-    'Every report and its file say as of when its data is: from a replica, less its lag. A replica that is unavailable or more than ten minutes behind is replaced by the primary database, and the report says so.',
+    'Every report and its file state how current the data is; for a replica its lag is subtracted. If the replica is unavailable or more than ten minutes behind, the primary database is read instead, and the report says so.',
   ],
   R9: [
     '报表一页查询超过 5 秒即停止，并说明怎样缩小范围；导出没有这个限制。',
-    'A page of a report is stopped after 5 seconds, with a sentence that says how to narrow it; exports have no such limit.',
+    'A report page is stopped after 5 seconds with advice on how to narrow the search; exports have no such limit.',
   ],
   R10: [
     '合计旁边是上期合计：整月比上一个月，从一号开始的半月比上月同样的日子，其他范围比之前同样天数；没有日期范围、有多个日期范围或超过一万条时不比。',
-    'Beside each total is that of the period before: the month before a whole month, the same days of it for the beginning of a month, otherwise the same number of days before. Nothing is compared without a range of dates, with several of them, or above ten thousand rows.',
+    'Each total is shown with that of the previous period: the previous month for a whole month, the same days of the previous month for the beginning of a month, otherwise the same number of days before. Nothing is compared without a date range, with several date ranges, or above ten thousand rows.',
   ],
   R11: [
     '相对月份（本月、上月、上上月、去年同月）与相对日期一样存进视图和地址，查询时才换成月份；营业月的条件按当前营业日。',
@@ -49,14 +49,14 @@ export const reportRules = {
   ],
   R13: [
     '定时报表按接收人当时的权限和门店生成各自的文件；没有导出权限的人收不到，并告知创建人。只能发给自己，或门店都在自己范围内的人。不选人时只通知接收定时报表的群机器人，文件在创建人的导出中心。',
-    'Each receiver of a schedule gets a file of their own, with their rights and shops of that moment; those without the right to export get none, and the owner gets a message with the reason. Receivers are the owner and people whose shops the owner sees all. Without receivers the file is made for the owner, and only the group-chat robots that receive scheduled reports get a message.',
+    'Each recipient of a schedule gets a file of their own, with their rights and shops of that moment; those without the right to export get none, and the owner gets a message with the reason. Recipients are the owner and people all of whose shops the owner can access. Without recipients the file is created for the owner, and only the chat robots that receive scheduled reports get a message.',
   ],
   R14: [
     '汇总报表的图表按全部查询结果合计：按日、按月按时间先后；按名称取第一项数值最大的，最多 12 个，其余合并；图表与它的数据表是同一组数。超过一万条或数量单位不同时不画。',
-    'The chart of a summary sums all results: days and months in their order; of names the largest by the first value, at most twelve, the others added up. The chart and its table are the same figures. Nothing is drawn above ten thousand rows, or of quantities in different units.',
+    'The chart of a summary sums all results: days and months in their order; of names the largest by the first value, at most twelve, with the others combined. The chart and its table show the same figures. There is no chart above ten thousand rows or for quantities in different units.',
   ],
   R15: [
     '按物料汇总的支付用每日合计计算：只用所付订单与合计时完全相同的日子，其余日子逐行相加，两者结果相同。',
-    'Material payments by material read the sums of days: of days whose payments are those that were summed up. The lines of other days are added up, with the same result.',
+    'Material payments by material use daily sums for days whose paid orders have not changed since they were summed; the lines of all other days are added up, with the same result.',
   ],
 } as const satisfies Record<string, Text>

@@ -13,7 +13,7 @@ export const shopKind: FilterKind<ShopFilter, string> = {
   wire: 'text',
   field: ({ options = [] }) => ({ is: 'option', options }),
   source: () => ({ from: 'shops' }),
-  missing: ['请选择门店', 'Please choose a store'],
+  missing: ['请选择门店', 'Please select a shop'],
   read: ([entry], { options }) => [knownValues(options, addressTexts(entry))[0]],
   send: ([entry]) => [addressText(entry)],
   validate: ([sent]) => accept(trimmedText(sent)),

@@ -75,7 +75,7 @@ export const optional = (cell: Cell): Cell => ({
 /** A list in one cell, separated by half-width or full-width semicolons; also by blanks if items contain none. */
 export const listOf = (cell: Cell, separator = /[;；]/): Cell => ({
   kind: { is: 'list', of: cell.kind },
-  allowed: [`用 ; 分隔：${cell.allowed[0]}`, `separated by ; — ${cell.allowed[1]}`],
+  allowed: [`用 ; 分隔：${cell.allowed[0]}`, `separated by ";": ${cell.allowed[1]}`],
   read: (text, zone) => {
     const items = text.split(separator).flatMap(item => (item.trim() === '' ? [] : [cell.read(item.trim(), zone)]))
     return items.every(item => typeof item === 'string') ? [...new Set(items)] : undefined
@@ -169,7 +169,7 @@ export const clockTime: Cell = {
 /** A time window within a day; an end before the start means the next day. */
 export const timeWindow: Cell = {
   kind: { is: 'text', longest: 11 },
-  allowed: ['时段 HH:mm-HH:mm，起止不同', 'hours HH:mm-HH:mm, the end other than the start'],
+  allowed: ['时段 HH:mm-HH:mm，起止不同', 'hours HH:mm-HH:mm with different start and end'],
   read: text => {
     const [from = '', to = '', ...more] = text.split(/\s*[-–—~～至]\s*/)
     return more.length === 0 && from !== to && isClockTime(from) && isClockTime(to) ? `${from}-${to}` : undefined
@@ -182,7 +182,7 @@ export const callPhone: Cell = {
   kind: { is: 'text', longest: 20 },
   allowed: [
     '5 到 20 位，只含数字和 -，境外号码前加 +',
-    '5 to 20 digits and dashes, with a + in front for another country',
+    '5 to 20 digits and dashes; start with + for numbers outside China',
   ],
   read: text => (/^\+?\d+(-\d+)*$/.test(text) && text.length >= 5 && text.length <= 20 ? text : undefined),
   write: String,

@@ -29,9 +29,9 @@ export interface RuleFees {
 export const feeWords = {
   originFee: ['总价', 'Total price'],
   additionServiceFee: ['加单服务费', 'Add-on service fee'],
-  additionCarFee: ['加单专车费', 'Add-on special-car fee'],
+  additionCarFee: ['加单专车费', 'Add-on special delivery fee'],
   urgentServiceFee: ['紧急服务费', 'Urgent service fee'],
-  urgentCarFee: ['紧急专车费', 'Urgent special-car fee'],
+  urgentCarFee: ['紧急专车费', 'Urgent special delivery fee'],
   discountFee: ['货补抵扣', 'Subsidy deduction'],
 } as const satisfies Record<FeeKey, Text>
 

@@ -24,7 +24,7 @@ export interface Suggestion {
 /** Terms of a suggestion: need = estimate − in the shop − in transit, rounded to the purchase rule [E1]. */
 export const suggestionTerms = {
   ESTIMATE: { words: ['预估用量', 'Estimated use'] },
-  IN_SHOP: { words: ['店内库存', 'In shop'] },
+  IN_SHOP: { words: ['店内库存', 'On hand'] },
   IN_TRANSIT: { words: ['在途库存', 'In transit'] },
   NEED: { words: ['需求量', 'Need'] },
   SUGGESTED: { words: ['建议订货量', 'Suggested'] },

@@ -13,7 +13,7 @@ export type NodeState = keyof typeof nodeStates
 export const returnStatuses = {
   '00': { words: ['待提交', 'To be submitted'], tone: 'act', icon: 'pencil' },
   '11': { words: ['待审核', 'Under review'], tone: 'review', icon: 'hourglass' },
-  '31': { words: ['待退货入库', 'Awaiting return to stock'], tone: 'flow', icon: 'inbox' },
+  '31': { words: ['待退货入库', 'Awaiting restock'], tone: 'flow', icon: 'inbox' },
   '99': { words: ['已完成', 'Completed'], tone: 'done', icon: 'check' },
   '01': { words: ['已驳回', 'Rejected'], tone: 'fail', icon: 'x' },
   '02': { words: ['已作废', 'Voided'], tone: 'closed', icon: 'ban' },
@@ -28,10 +28,10 @@ export type RefundStatus = keyof typeof refundStatuses
 
 /** Causes of a refund, with the page and permission of the document (spec 3, refund item). */
 export const attachTypes = {
-  SC: { words: ['收货差异', 'Receipt difference'], page: 'difference', code: 'P000252' },
+  SC: { words: ['收货差异', 'Receiving difference'], page: 'difference', code: 'P000252' },
   TH: { words: ['退货', 'Return'], page: 'return', code: 'P000257' },
   FC: { words: ['发货差异', 'Shipping difference'], page: null, code: null },
-  REQ_CANCEL: { words: ['订货取消', 'Order withdrawn'], page: null, code: null },
+  REQ_CANCEL: { words: ['订货取消', 'Order cancelled'], page: null, code: null },
   ORDER_CANCEL: { words: ['仓库取消发货', 'Shipment cancelled'], page: null, code: null },
 } as const satisfies Record<string, { words: Text; page: 'difference' | 'return' | null; code: PermissionCode | null }>
 export type AttachType = keyof typeof attachTypes
@@ -41,7 +41,7 @@ export type AttachType = keyof typeof attachTypes
  */
 export const refundKinds = {
   ...attachTypes,
-  LATE_PAYMENT: { words: ['关单后到账退回', 'Paid after the trade was closed'], page: null, code: null },
+  LATE_PAYMENT: { words: ['关单后到账退回', 'Paid after the transaction was closed'], page: null, code: null },
   DIFFERENCE: { words: ['到账不符退回', 'Amount paid did not match'], page: null, code: null },
 } as const satisfies Record<string, { words: Text; page: 'difference' | 'return' | null; code: PermissionCode | null }>
 export type RefundKind = keyof typeof refundKinds

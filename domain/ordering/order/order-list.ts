@@ -22,7 +22,7 @@ const listStatuses = {
 } as const
 const everyStatus = Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>
 /** Whether the shipment differs from the order. */
-export const shipmentDifference = { yes: { words: ['有', 'Has'] }, no: { words: ['无', 'None'] } } as const
+export const shipmentDifference = { yes: { words: ['有', 'Yes'] }, no: { words: ['无', 'No'] } } as const
 
 /** The number of an order as a column of any list; it leads to the order for those who may open it. */
 export const orderNumberColumn = {
@@ -48,25 +48,25 @@ export const orderList = list({
     shopCode: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12, sheetOnly: true },
     shopName: { words: ['门店', 'Shop'], kind: 'text', width: 22, pixels: 118 },
     orderType: { words: ['类型', 'Type'], kind: 'words', width: 12, pixels: 108, table: orderTypes },
-    purchaseDate: { words: ['订货日期', 'Purchase date'], kind: 'day', width: 12, sorts: true },
+    purchaseDate: { words: ['订货日期', 'Order date'], kind: 'day', width: 12, sorts: true },
     arrivalDate: {
       ...{ words: ['到货日期', 'Arrival date'], kind: 'day', width: 12 },
       ...{ pixels: 168, card: 'off', sorts: true },
     },
-    kinds: { words: ['物料种数', 'Kinds'], kind: 'number', width: 10, pixels: 84, total: true },
+    kinds: { words: ['物料种数', 'Materials'], kind: 'number', width: 10, pixels: 84, total: true },
     payPrice: { words: ['订单金额', 'Amount'], kind: 'money', width: 14, pixels: 118, total: true },
-    materials: { words: ['物料', 'Materials'], kind: 'text', width: 40, pixels: 160, card: 'off' },
+    materials: { words: ['物料', 'Material names'], kind: 'text', width: 40, pixels: 160, card: 'off' },
     payMethod: {
       ...{ words: ['支付方式', 'Payment'], kind: 'words', width: 12, table: payMethods },
       ...{ pixels: 100, card: 'off' },
     },
     isFc: {
-      ...{ words: ['发货差异', 'Difference'], kind: 'words', width: 10, table: shipmentDifference },
+      ...{ words: ['发货差异', 'Shipping difference'], kind: 'words', width: 10, table: shipmentDifference },
       ...{ pixels: 90, card: 'off' },
     },
-    receipts: { words: ['收货单', 'Receipt orders'], kind: 'text', width: 22, pixels: 232, card: 'off' },
-    differences: { words: ['收货差异单', 'Receipt differences'], kind: 'text', width: 20, pixels: 184, card: 'off' },
-    returns: { words: ['退货单', 'Return orders'], kind: 'text', width: 20, pixels: 184, card: 'off' },
+    receipts: { words: ['收货单', 'Receipts'], kind: 'text', width: 22, pixels: 232, card: 'off' },
+    differences: { words: ['收货差异单', 'Receiving differences'], kind: 'text', width: 20, pixels: 184, card: 'off' },
+    returns: { words: ['退货单', 'Returns'], kind: 'text', width: 20, pixels: 184, card: 'off' },
     submitter: { words: ['提交人', 'Submitted by'], kind: 'text', width: 12, pixels: 100, card: 'off' },
     submittedAt: { words: ['提交时间', 'Submitted at'], kind: 'instant', width: 20, card: 'off', sorts: true },
   },

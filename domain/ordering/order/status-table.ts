@@ -73,12 +73,12 @@ export const orderStatuses = {
     transitions: { lock: ['SUBMIT_FAIL', 'WAIT_APPROVE', 'WAIT_PAY', 'SUBMITTED'] },
   },
   SUBMIT_FAIL: {
-    words: ['提交失败', 'Submit failed'],
+    words: ['提交失败', 'Submission failed'],
     tone: 'fail',
     icon: 'alert',
     control: { kind: 'withdraw', words: ['撤回', 'Withdraw'], permission: 'P000229' },
     polls: true,
-    hint: ['物料价格异常，请联系管理员', 'A material has no valid price, please contact the administrator'],
+    hint: ['物料价格异常，请联系管理员', 'A material has no valid price, please contact your administrator'],
     transitions: { withdraw: ['ROLLING_BACK'], cutOff: ['INVALID'], takeBack: ['INVALID'] },
   },
   ROLLING_BACK: {
@@ -91,7 +91,7 @@ export const orderStatuses = {
     transitions: { release: ['WAIT_SUBMIT'] },
   },
   WAIT_PAY: {
-    words: ['待支付', 'Waiting for payment'],
+    words: ['待支付', 'Awaiting payment'],
     tone: 'act',
     icon: 'wallet',
     control: { kind: 'settle', words: ['去结算', 'Go to settlement'], permission: 'P000696' },
@@ -102,7 +102,7 @@ export const orderStatuses = {
     words: ['支付中', 'Paying'],
     tone: 'busy',
     icon: 'spinner',
-    control: { kind: 'viewPayment', words: ['查看支付详情', 'View payment detail'], permission: 'P000698' },
+    control: { kind: 'viewPayment', words: ['查看支付详情', 'View payment details'], permission: 'P000698' },
     polls: false,
     transitions: { pay: ['SUBMITTED'], endPayment: ['WAIT_PAY'] },
   },

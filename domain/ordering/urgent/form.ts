@@ -18,9 +18,9 @@ export type UrgentField = keyof UrgentForm
 /** The fields in order: maximum length in characters, and the refusal of a blank field (spec 5.2). */
 export const urgentFields = {
   phone: { words: ['联系电话', 'Contact phone'], max: 11, missing: 'URGENT_PHONE_MISSING' },
-  expectedDeliveryDate: { words: ['期望到货日期', 'Expected delivery date'], max: 10, missing: 'URGENT_DATE_MISSING' },
+  expectedDeliveryDate: { words: ['期望到货日期', 'Requested delivery date'], max: 10, missing: 'URGENT_DATE_MISSING' },
   reason: { words: ['申请原因', 'Reason'], max: 150, missing: 'URGENT_REASON_MISSING' },
-  applyMaterials: { words: ['申请物料', 'Materials needed'], max: 150, missing: 'URGENT_MATERIALS_MISSING' },
+  applyMaterials: { words: ['申请物料', 'Requested materials'], max: 150, missing: 'URGENT_MATERIALS_MISSING' },
   remark: { words: ['备注', 'Remark'], max: 30, missing: null },
 } as const satisfies Record<UrgentField, { words: Text; max: number; missing: MissingKind | null }>
 

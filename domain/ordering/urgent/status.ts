@@ -15,8 +15,8 @@ const transitions: Readonly<Record<UrgentStatus, Partial<Record<UrgentEvent, Urg
 
 /** Who applied: a shop itself, or head office for it. */
 export const urgentSources = {
-  SHOP: { words: ['门店申请', 'By the shop'] },
-  HEAD_OFFICE: { words: ['总部代申请', 'By head office for the shop'] },
+  SHOP: { words: ['门店申请', 'Shop'] },
+  HEAD_OFFICE: { words: ['总部代申请', 'Head office for the shop'] },
 } as const satisfies Record<string, { words: Text }>
 export type UrgentSource = keyof typeof urgentSources
 

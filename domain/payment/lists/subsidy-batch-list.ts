@@ -8,14 +8,14 @@ export const subsidyBatchList = list({
   code: 'DH0011',
   columns: {
     subsidyBatchNo: { words: ['批次号', 'Batch number'], kind: 'text', copy: true, card: 'title', pixels: 208 },
-    state: { words: ['状态', 'State'], kind: 'words', table: subsidyBatchStates, variant: 'dot', pixels: 120 },
+    state: { words: ['状态', 'Status'], kind: 'words', table: subsidyBatchStates, variant: 'dot', pixels: 120 },
     totalFee: { words: ['合计金额', 'Total'], kind: 'money' },
     lines: { words: ['付款主体数', 'Payers'], kind: 'number', hasLabel: true },
     fileName: { words: ['文件', 'File'], kind: 'text', pixels: 200 },
     createdByName: { words: ['提交人', 'Submitted by'], kind: 'text', pixels: 100, hasLabel: true },
     createdAt: { words: ['提交时间', 'Submitted at'], kind: 'instant', to: 'minute' },
-    decidedByName: { words: ['处理人', 'Decided by'], kind: 'text', pixels: 100, hasLabel: true },
-    decidedAt: { words: ['处理时间', 'Decided at'], kind: 'instant', to: 'minute' },
+    decidedByName: { words: ['处理人', 'Resolved by'], kind: 'text', pixels: 100, hasLabel: true },
+    decidedAt: { words: ['处理时间', 'Resolved at'], kind: 'instant', to: 'minute' },
     reason: { words: ['驳回原因', 'Reason'], kind: 'longText' },
   },
   tabs: {

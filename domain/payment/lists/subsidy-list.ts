@@ -12,7 +12,7 @@ export const subsidyList = list({
   code: 'DH0011',
   columns: {
     entityName: {
-      ...{ words: ['付款主体', 'Payer entity'], kind: 'text', lines: 2, pixels: 190 },
+      ...{ words: ['付款主体', 'Payer'], kind: 'text', lines: 2, pixels: 190 },
       ...{ card: 'title', sorts: true },
     },
     entityCode: { words: ['主体编码', 'Code'], kind: 'text', pixels: 92, sorts: true },
@@ -27,12 +27,12 @@ export const subsidyList = list({
       words: ['支付中占用', 'Reserved'],
       hint: [
         '已提交结算、尚未支付完成的交易占用的货补',
-        'Subsidy reserved by trades that are submitted but not paid yet',
+        'Subsidy reserved by transactions that are submitted but not paid yet',
       ],
       ...{ kind: 'money', pixels: 136, card: 'line', sorts: true },
     },
     movedAt: { words: ['最近变动', 'Last movement'], kind: 'instant', to: 'minute', sorts: true },
-    state: { words: ['状态', 'State'], kind: 'words', table: states, variant: 'dot', pixels: 88 },
+    state: { words: ['状态', 'Status'], kind: 'words', table: states, variant: 'dot', pixels: 88 },
   },
   empty: {
     title: ['还没有付款主体', 'No payers yet'],

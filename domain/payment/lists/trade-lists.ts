@@ -18,19 +18,19 @@ const payerColumns = {
   shops: { words: ['订货门店', 'Ordering shops'], kind: 'text', lines: 2, pixels: 240 },
 } as const
 
-const totalFee = { words: ['实付金额', 'Actual amount'], kind: 'money', sorts: true } as const
+const totalFee = { words: ['实付金额', 'Amount paid'], kind: 'money', sorts: true } as const
 
 /** 支付中订单: trades in payment; their date range bounds the rows to sort (spec 001 section 2). */
 export const tradesInPayment = list({
   id: 'going-trades',
-  words: ['支付中订单', 'Payment-in-progress orders'],
+  words: ['支付中订单', 'Payments in progress'],
   code: 'P003050',
   columns: {
     ...payerColumns,
-    payAging: { words: ['支付时效', 'Payment aging'], kind: 'text', pixels: 180, sorts: true },
+    payAging: { words: ['支付时效', 'Payment due'], kind: 'text', pixels: 180, sorts: true },
     totalFee,
     tradeOrderNo: {
-      ...{ words: ['交易单号', 'Trade number'], kind: 'text', copy: true },
+      ...{ words: ['交易单号', 'Transaction number'], kind: 'text', copy: true },
       ...{ hidden: true, pixels: 230, sorts: true },
     },
   },
@@ -47,7 +47,7 @@ export const paidTrades = list({
   code: 'P003053',
   columns: {
     ...payerColumns,
-    paidTime: { words: ['支付时间', 'Paid time'], kind: 'instant', sorts: true },
+    paidTime: { words: ['支付时间', 'Paid at'], kind: 'instant', sorts: true },
     payNo: { words: ['支付单号', 'Payment number'], kind: 'text', copy: true, card: 'line', pixels: 230 },
     status: { words: ['状态', 'Status'], kind: 'words', table: tradeStatuses, hidden: true, pixels: 120 },
     totalFee,

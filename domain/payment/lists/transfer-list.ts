@@ -18,18 +18,18 @@ export const transferList = list({
   columns: {
     paymentOrderNo: { ...paymentNumber, card: 'title', pixels: 232 },
     paymentRefundNo: { words: ['退款单号', 'Refund number'], kind: 'text', copy: true, card: 'title' },
-    state: { words: ['状态', 'State'], kind: 'words', table: transferStates, variant: 'dot', pixels: 110 },
+    state: { words: ['状态', 'Status'], kind: 'words', table: transferStates, variant: 'dot', pixels: 110 },
     amount: { words: ['金额', 'Amount'], kind: 'money', sorts: true },
-    entityName: { words: ['付款主体', 'Payer entity'], kind: 'text', pixels: 220, sorts: true },
-    payerName: { words: ['付款人', 'Payer'], kind: 'text', pixels: 100 },
+    entityName: { words: ['付款主体', 'Payer'], kind: 'text', pixels: 220, sorts: true },
+    payerName: { words: ['付款人', 'Paid by'], kind: 'text', pixels: 100 },
     bankReference: { words: ['银行流水号', 'Bank reference'], kind: 'text', pixels: 180 },
     receivedAt: { words: ['到账时间', 'Received at'], kind: 'instant' },
     confirmedAt: { words: ['确认时间', 'Confirmed at'], kind: 'instant' },
     confirmedByName: { words: ['确认人', 'Confirmed by'], kind: 'text', pixels: 100 },
-    createdAt: { words: ['发起时间', 'Started'], kind: 'instant', sorts: true },
+    createdAt: { words: ['发起时间', 'Started at'], kind: 'instant', sorts: true },
     heldUntil: { words: ['保留至', 'Valid until'], kind: 'instant', sorts: true },
     refundedPaymentNo: { ...paymentNumber, card: 'line' },
-    tradeOrderNo: { words: ['交易单号', 'Trade number'], kind: 'text', card: 'line' },
+    tradeOrderNo: { words: ['交易单号', 'Transaction number'], kind: 'text', card: 'line' },
   },
   tabs: {
     waiting: {

@@ -4,7 +4,7 @@ import type { StatusDisplay } from '../../kernel/status-display.ts'
 
 /** States of a receipt on a bank statement: undecided, used to confirm a transfer, or dismissed. */
 export const creditStates = {
-  OPEN: { words: ['待处理', 'To handle'], tone: 'act', icon: 'hourglass' },
+  OPEN: { words: ['待处理', 'Open'], tone: 'act', icon: 'hourglass' },
   CONFIRMED: { words: ['已确认到账', 'Confirmed'], tone: 'done', icon: 'check' },
   DISMISSED: { words: ['已忽略', 'Dismissed'], tone: 'closed', icon: 'ban' },
 } as const satisfies Record<string, StatusDisplay>

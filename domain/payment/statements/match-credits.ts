@@ -6,7 +6,7 @@ import type { TransferState } from '../transfer.ts'
 
 /** Confidence of a proposal; only EXACT ones can be confirmed together. */
 export const matchLevels = {
-  EXACT: { words: ['完全匹配', 'Exact'], tone: 'done', icon: 'check' },
+  EXACT: { words: ['完全匹配', 'Exact match'], tone: 'done', icon: 'check' },
   LIKELY: { words: ['可能匹配', 'Likely'], tone: 'act', icon: 'hourglass' },
   SEVERAL: { words: ['有多笔可选', 'Several possible'], tone: 'act', icon: 'alert' },
   NONE: { words: ['没有匹配', 'No match'], tone: 'closed', icon: 'ban' },
@@ -19,11 +19,11 @@ export const matchReasons = {
   SAME_NAME: { words: ['户名一致', 'Same name'], weight: 30 },
   SIMILAR_NAME: { words: ['户名相近', 'Similar name'], weight: 12 },
   AFTER_START: { words: ['发起后到账', 'Received after it was started'], weight: 10 },
-  ONLY_AMOUNT: { words: ['金额唯一', 'The only one of this amount'], weight: 10 },
-  OTHER_NUMBER: { words: ['附言是另一笔支付单号', 'The note has another payment number'], weight: 0 },
-  OTHER_NAME: { words: ['户名不同', 'Another name'], weight: 0 },
+  ONLY_AMOUNT: { words: ['金额唯一', 'Only one with this amount'], weight: 10 },
+  OTHER_NUMBER: { words: ['附言是另一笔支付单号', 'The note has a different payment number'], weight: 0 },
+  OTHER_NAME: { words: ['户名不同', 'Different name'], weight: 0 },
   BEFORE_START: { words: ['到账早于发起', 'Received before it was started'], weight: 0 },
-  CLOSED: { words: ['交易已关闭，确认后退回', 'The trade is closed; the money goes back'], weight: 0 },
+  CLOSED: { words: ['交易已关闭，确认后退回', 'The transaction is closed; the money will be refunded'], weight: 0 },
 } as const satisfies Record<string, { words: Text; weight: number }>
 export type MatchReason = keyof typeof matchReasons
 

@@ -15,7 +15,7 @@ export const statementKinds = {
   ADJUSTMENT_REFUND: { words: ['调账退款', 'Adjustment refunded'] },
   RECHARGE: { words: ['货补充值', 'Subsidy granted'] },
   HOLD: { words: ['货补使用', 'Subsidy used'] },
-  CLEAR_REFUND: { words: ['关单退回货补', 'Subsidy returned as the trade closed'] },
+  CLEAR_REFUND: { words: ['关单退回货补', 'Subsidy returned on closing'] },
 } as const satisfies Record<LedgerKind, { words: Text }>
 
 /** Goods, cash and adjustments of one document in the month; refunded cash is negative. */

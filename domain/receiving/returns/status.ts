@@ -10,7 +10,7 @@ export const returnActions = {
   submit: { words: ['提交', 'Submit'], from: ['00'], to: '11' },
   approve: { words: ['审核通过', 'Approve'], from: ['11'], to: '31' },
   reject: { words: ['驳回', 'Reject'], from: ['11'], to: '01' },
-  store: { words: ['退货入库', 'Book into stock'], from: ['31'], to: '99' },
+  store: { words: ['退货入库', 'Restock'], from: ['31'], to: '99' },
   void: { words: ['作废', 'Void'], from: ['00', '11'], to: '02' },
 } as const satisfies Record<string, { words: Text; from: ReadonlyArray<ReturnStatus>; to: ReturnStatus }>
 export type ReturnAction = keyof typeof returnActions

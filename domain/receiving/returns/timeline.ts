@@ -9,7 +9,7 @@ export const returnNodes = {
   SUBMIT: ['提交审核', 'Submitted for review'],
   REVIEW: ['总部审核', 'Reviewed by head office'],
   VOID: ['门店作废', 'Voided by the shop'],
-  STORE: ['退货入库', 'Booked into the warehouse'],
+  STORE: ['退货入库', 'Restocked'],
   REFUND: ['退款', 'Refunded'],
 } as const satisfies Record<string, Text>
 export type ReturnNode = keyof typeof returnNodes

@@ -10,8 +10,8 @@ export const exportList = list({
     fileName: { words: ['文件名', 'File name'], kind: 'text', pixels: 230, card: 'title' },
     status: { words: ['状态', 'Status'], kind: 'words', table: exportStatuses, pixels: 148 },
     progress: { words: ['进度', 'Progress'], kind: 'text', pixels: 280 },
-    createdAt: { words: ['导出时间', 'Export time'], kind: 'instant', sorts: true },
-    completedAt: { words: ['完成时间', 'Completion time'], kind: 'instant', card: 'off', sorts: true },
+    createdAt: { words: ['导出时间', 'Exported at'], kind: 'instant', sorts: true },
+    completedAt: { words: ['完成时间', 'Completed at'], kind: 'instant', card: 'off', sorts: true },
     operator: { words: ['操作人', 'Operator'], kind: 'text', pixels: 76, card: 'off' },
   },
   empty: {

@@ -22,19 +22,19 @@ import {
 const ofStocktake = {
   stockNo: { words: ['盘点单号', 'Stocktake number'], kind: 'text', document: 'stocktake', width: 20 },
   stockStatus: { words: ['盘点状态', 'Stocktake status'], kind: 'words', width: 12, table: stocktakeStatuses },
-  stockRule: { words: ['盘点规则', 'Counting rule'], kind: 'words', width: 12, table: countRules },
-  stockDate: { words: ['盘点日期', 'Counting date'], kind: 'day', width: 12 },
+  stockRule: { words: ['盘点规则', 'Count rule'], kind: 'words', width: 12, table: countRules },
+  stockDate: { words: ['盘点日期', 'Count date'], kind: 'day', width: 12 },
   ...ofShop,
   ...ofMaterial,
   ...ofCategories,
 } as const
 
 const filters = {
-  stockDate: days(['盘点日期', 'Counting date'], { required: true }),
+  stockDate: days(['盘点日期', 'Count date'], { required: true }),
   shopJdeNumber: shopFilter,
   stockNo: numbers(['盘点单号', 'Stocktake number']),
   stockStatus: { words: ['盘点状态', 'Stocktake status'], kind: 'choices', options: optionsOf(stocktakeStatuses) },
-  stockRule: { words: ['盘点规则', 'Counting rule'], kind: 'choices', options: optionsOf(countRules) },
+  stockRule: { words: ['盘点规则', 'Count rule'], kind: 'choices', options: optionsOf(countRules) },
   materialCode: materialFilter,
   category: categoryFilter,
 } as const
@@ -42,12 +42,12 @@ const filters = {
 /** 盘点报表: one row a material of each stocktake (spec 001 section 3, counting report row). */
 export const countingReport = report({
   apiName: 'counting/info',
-  title: ['盘点报表', 'Counting report'],
+  title: ['盘点报表', 'Stocktake report'],
   exportCode: 'P000665',
   screen: {
     page: {
       path: '/purchase-order/report-forms/inventory-count',
-      words: ['盘点报表', 'Counting report'],
+      words: ['盘点报表', 'Stocktake report'],
       icon: 'clipboard-check',
     },
     code: 'P000664',
@@ -55,7 +55,7 @@ export const countingReport = report({
   columns: {
     ...ofStocktake,
     realQty: quantity(['实盘数量', 'Counted']),
-    theoryQty: quantity(['账面数量', 'Book']),
+    theoryQty: quantity(['账面数量', 'Book quantity']),
     stockDiffQty: quantity(['差异数量', 'Difference']),
     unitName,
     unitCost,
@@ -71,12 +71,12 @@ export const countingReport = report({
 /** 盘点效期报表: one row an expiry day of each counted material (spec 001 section 2). */
 export const countingExpiryReport = report({
   apiName: 'counting/expired',
-  title: ['盘点效期报表', 'Counting expiry report'],
+  title: ['盘点效期报表', 'Stocktake expiry report'],
   exportCode: 'P000670',
   screen: {
     page: {
       path: '/purchase-order/report-forms/inventory-expiration',
-      words: ['盘点效期报表', 'Counting expiry report'],
+      words: ['盘点效期报表', 'Stocktake expiry report'],
       icon: 'calendar-time',
     },
     code: 'P000669',

@@ -31,7 +31,7 @@ export const ofCategories = {
 /** How an order was placed, is delivered and is settled. */
 export const ofTerms = {
   ordType: { words: ['订单类型', 'Order type'], kind: 'words', width: 12, table: orderTypes },
-  delivMode: { words: ['物流方式', 'Logistics mode'], kind: 'words', width: 12, table: deliveryModes },
+  delivMode: { words: ['物流方式', 'Delivery method'], kind: 'words', width: 12, table: deliveryModes },
   settlementType: { words: ['结算方式', 'Settlement'], kind: 'words', width: 12, table: payMethods },
 } as const satisfies Record<string, ReportColumn>
 
@@ -82,7 +82,7 @@ export const categoryFilter = {
 
 export const termFilters = {
   ordType: { words: ['订单类型', 'Order type'], kind: 'choices', options: optionsOf(orderTypes) },
-  delivMode: { words: ['物流方式', 'Logistics mode'], kind: 'choices', options: optionsOf(deliveryModes) },
+  delivMode: { words: ['物流方式', 'Delivery method'], kind: 'choices', options: optionsOf(deliveryModes) },
   settlementType: { words: ['结算方式', 'Settlement'], kind: 'choices', options: optionsOf(payMethods) },
 } as const satisfies Record<string, Filter>
 

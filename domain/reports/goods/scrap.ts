@@ -48,7 +48,7 @@ const scrapDate = days(['报废日期', 'Scrap date'], { required: true })
 /** 报废明细: one row a material of each line of a scrap order (spec 001 section 3, scrap detail row). */
 export const scrapDetailReport = report({
   apiName: 'scrap/info',
-  title: ['报废明细', 'Scrap detail'],
+  title: ['报废明细', 'Scrap details'],
   exportCode: 'P000660',
   screen: { page, code: 'P000659' },
   columns: {
@@ -74,7 +74,7 @@ export const scrapDetailReport = report({
 
 const summary = {
   ...ofShop,
-  shopWar: { words: ['战区', 'War zone'], kind: 'text', width: 14 },
+  shopWar: { words: ['战区', 'Region'], kind: 'text', width: 14 },
   ...ofScrap,
   ...ofCategories,
 } as const

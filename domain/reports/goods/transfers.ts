@@ -41,7 +41,7 @@ const filters = { exShopJdeNumber: senders, materialCode: materialFilter, catego
 /** 调拨明细: one row a material of each transfer (spec 001 section 3, transfer detail row). */
 export const transferDetailReport = report({
   apiName: 'transfer/statr',
-  title: ['调拨明细', 'Transfer detail'],
+  title: ['调拨明细', 'Transfer details'],
   exportCode: 'P000655',
   screen: { page, code: 'P000654' },
   columns: {

@@ -26,12 +26,12 @@ const page: ReportPage = {
  * has a count, else the book.
  */
 const figures = {
-  beginQty: { words: ['期初数量', 'Begin'], kind: 'quantity', width: 14 },
+  beginQty: { words: ['期初数量', 'Opening'], kind: 'quantity', width: 14 },
   inQty: quantity(['本期入库', 'In']),
-  outQty: quantity(['其他出库', 'Other outs']),
-  endQty: { words: ['期末数量', 'End'], kind: 'quantity', width: 14 },
+  outQty: quantity(['其他出库', 'Other out']),
+  endQty: { words: ['期末数量', 'Closing'], kind: 'quantity', width: 14 },
   theoryUsedQty: quantity(['理论耗用', 'Theoretical usage']),
-  realUsedQty: quantity(['实际耗用', 'Real usage']),
+  realUsedQty: quantity(['实际耗用', 'Actual usage']),
   usedDiffQty: quantity(['耗用差异', 'Usage difference']),
   diffRate: { words: ['差异率', 'Difference rate'], kind: 'percent', width: 12 },
   changeCost: amount(['库存金额变动', 'Change of stock value']),
@@ -53,7 +53,7 @@ export const usageByDayReport = report({
     ...ofMaterial,
     ...ofCategories,
     ...figures,
-    isEndCounted: { words: ['期末已盘点', 'End counted'], kind: 'words', width: 10, table: yesNo },
+    isEndCounted: { words: ['期末已盘点', 'Counted at the end'], kind: 'words', width: 10, table: yesNo },
   },
   unit: 'unitName',
   filters: { bizDate: days(['营业日期', 'Business date'], { required: true, isBusinessDay: true }), ...filters },
@@ -72,7 +72,7 @@ export const usageByMonthReport = report({
     ...ofMaterial,
     ...ofCategories,
     ...figures,
-    isEndCounted: { words: ['期末已盘点', 'End counted'], kind: 'words', width: 10, table: yesNo },
+    isEndCounted: { words: ['期末已盘点', 'Counted at the end'], kind: 'words', width: 10, table: yesNo },
   },
   opens: {
     report: 'materialUse/infod',

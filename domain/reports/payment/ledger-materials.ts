@@ -7,7 +7,7 @@ const { goodsName, goodsId, orderUnit, goodsSku, goodsType } = ofGoods
 /** 物料订货明细: one row a line of each paid order, and one for its fees (spec 001 section 3, ledger rows). */
 export const ledgerMaterialsReport = report({
   apiName: 'sku_payment_detail',
-  title: ['物料订货明细', 'Material order detail'],
+  title: ['物料订货明细', 'Material order details'],
   exportCode: 'P010305',
   screen: { page: paymentLedgerReport, code: 'P010304', ledger: true },
   columns: {

@@ -36,7 +36,7 @@ export const transactionTime = {
 
 export const amounts = {
   totalAmount: { words: ['应付总额', 'Total'], kind: 'money', width: 14, total: true },
-  subsidyAmount: { words: ['货补抵扣', 'Paid in subsidy'], kind: 'money', width: 14, total: true },
+  subsidyAmount: { words: ['货补抵扣', 'Paid with subsidy'], kind: 'money', width: 14, total: true },
   actualAmount: { words: ['实付金额', 'Paid in cash'], kind: 'money', width: 14, total: true },
 } as const satisfies Record<string, ReportColumn>
 
@@ -49,7 +49,7 @@ export const ofShop = {
 
 /** What was paid for besides goods; every other name is that of a material. */
 const noGoods = {
-  '#FEES': { words: ['服务费、专车费', 'Service and special-car fees'] },
+  '#FEES': { words: ['服务费、专车费', 'Service and special delivery fees'] },
   '#EARLIER': { words: ['撤回前已支付的订货', 'Orders paid before withdrawal'] },
 } as const satisfies WordTable
 export type NoGoods = keyof typeof noGoods
@@ -78,11 +78,11 @@ export const ofPayment = {
   paymentStatus: { words: ['支付状态', 'Payment status'], kind: 'words', width: 12, table: ledgerStatuses },
   paymentMethod: { words: ['支付方式', 'Payment method'], kind: 'words', width: 14, table: ledgerMethods },
   paymentNo: { words: ['支付单号', 'Payment number'], kind: 'text', width: 20 },
-  paymentChannelNo: { words: ['渠道流水号', 'Channel number'], kind: 'text', width: 26 },
-  paymentChannel: { words: ['支付渠道', 'Channel'], kind: 'words', width: 12, table: paidChannels },
-  balanceAccount: { words: ['付款主体', 'Payer entity'], kind: 'text', width: 26 },
+  paymentChannelNo: { words: ['渠道流水号', 'Provider reference'], kind: 'text', width: 26 },
+  paymentChannel: { words: ['支付渠道', 'Provider'], kind: 'words', width: 12, table: paidChannels },
+  balanceAccount: { words: ['付款主体', 'Payer'], kind: 'text', width: 26 },
 } as const satisfies Record<string, ReportColumn>
 
 /** How many kinds of goods a row comes to; units of different goods do not add up. */
-export const goodsNums = { words: ['物料种数', 'Kinds'], kind: 'number', width: 10 } as const satisfies ReportColumn
+export const goodsNums = { words: ['物料种数', 'Materials'], kind: 'number', width: 10 } as const satisfies ReportColumn
 export const num = { words: ['数量', 'Quantity'], kind: 'quantity', width: 12 } as const satisfies ReportColumn

@@ -29,7 +29,7 @@ const qty = { words: ['数量', 'Quantity'], kind: 'quantity', width: 12, total:
 const ordNums = { words: ['订单数', 'Orders'], kind: 'number', width: 10 } as const
 const fees = {
   ordFee: { words: ['订单金额', 'Order amount'], kind: 'money', width: 14, total: true },
-  promoFee: { words: ['货补金额', 'Paid in subsidy'], kind: 'money', width: 14, total: true },
+  promoFee: { words: ['货补金额', 'Paid with subsidy'], kind: 'money', width: 14, total: true },
   payableFee: { words: ['实付金额', 'Paid in cash'], kind: 'money', width: 14, total: true },
 } as const
 
@@ -50,9 +50,9 @@ const detail = <const By extends Readonly<Record<string, string>>>(by: By) =>
 /** 物料订货明细: one row a line of each paid order, and one for its fees (spec 001 section 3, material payment row). */
 export const materialPaymentsReport = report({
   apiName: 'materialPay/info',
-  title: ['物料支付明细', 'Material payment detail'],
+  title: ['物料支付明细', 'Material payment details'],
   exportCode: 'P010305',
-  screen: screen('P010304', ['物料订货明细', 'Material order detail']),
+  screen: screen('P010304', ['物料订货明细', 'Material order details']),
   columns: {
     ordNo: ofOrder.orderNo,
     ordType: ofOrder.orderType,
@@ -99,7 +99,7 @@ export const materialPaymentsByOrderReport = report({
     ordType: ofOrder.orderType,
     ...ofPartner,
     ...ofShop,
-    materialNums: { words: ['物料种数', 'Kinds'], kind: 'number', width: 10 },
+    materialNums: { words: ['物料种数', 'Materials'], kind: 'number', width: 10 },
     ...fees,
     tradeTime: { words: ['交易时间', 'Paid at'], kind: 'instant', width: 20 },
   },

@@ -26,7 +26,7 @@ export const payerStatementsReport = report({
   },
   columns: {
     month: { words: ['月份', 'Month'], kind: 'month', width: 10 },
-    entityName: { words: ['付款主体', 'Payer entity'], kind: 'text', width: 26 },
+    entityName: { words: ['付款主体', 'Payer'], kind: 'text', width: 26 },
     partnerName: { words: ['合伙人', 'Partner'], kind: 'text', width: 16 },
     partnerNo: { words: ['合伙人编码', 'Partner code'], kind: 'text', width: 12 },
     bought: { words: ['订货金额', 'Goods bought'], ...money },
@@ -41,7 +41,7 @@ export const payerStatementsReport = report({
   },
   filters: {
     statementMonth: { words: ['对账月份', 'Month of the statement'], kind: 'month', required: true },
-    entityName: { words: ['付款主体', 'Payer entity'], kind: 'text' },
+    entityName: { words: ['付款主体', 'Payer'], kind: 'text' },
     partnerName: { words: ['合伙人', 'Partner'], kind: 'text' },
   },
 })

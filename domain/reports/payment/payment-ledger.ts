@@ -24,7 +24,7 @@ export const paymentLedgerListReport = report({
     paymentNo,
     ...paidHow,
     paymentAmount: { words: ['支付金额', 'Paid'], kind: 'money', width: 14, total: true },
-    subsidyAmount: { words: ['货补抵扣', 'Paid in subsidy'], kind: 'money', width: 14, total: true },
+    subsidyAmount: { words: ['货补抵扣', 'Paid with subsidy'], kind: 'money', width: 14, total: true },
     paymentFee: { words: ['手续费', 'Charges'], kind: 'money', width: 12 },
     paymentTime: { words: ['支付时间', 'Paid at'], kind: 'instant', width: 20 },
     refundAmount: { words: ['退款金额', 'Refunded'], kind: 'money', width: 14, total: true },

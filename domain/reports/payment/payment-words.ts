@@ -39,7 +39,7 @@ export const paidChannels = {
 
 /** By what it was paid there. */
 export const paidTypes = {
-  NATIVE: { words: ['扫码支付', 'Scanned code'] },
+  NATIVE: { words: ['扫码支付', 'QR code'] },
   JSAPI: { words: ['公众号支付', 'In WeChat'] },
   BALANCE: { words: ['余额支付', 'Balance'] },
   TRANSFER: { words: ['对公转账', 'Transfer'] },
@@ -53,7 +53,7 @@ export const paymentScenes = {
 /** Money that paid for no order. */
 export const unsettledDocuments = {
   LATE_PAYMENT: { words: ['关单后到账', 'Paid after closing'] },
-  DIFFERING_PAYMENT: { words: ['到账不符', 'Another amount paid'] },
+  DIFFERING_PAYMENT: { words: ['到账不符', 'Amount differs'] },
   DIFFERENCE: { words: ['到账差额', 'Accepted difference'] },
 } as const satisfies Record<string, { words: Text }>
 

@@ -25,8 +25,8 @@ export const isFillable = (endpoint: Endpoint, known: Known): boolean =>
     .every(({ field }) => known.latest(field) !== undefined)
 
 /** Returns a payload that should succeed, as far as the values are known. */
-export const soundFor = (endpoint: Endpoint, larder: ValueSources): unknown => {
-  const feed = feedFrom(larder)
+export const soundFor = (endpoint: Endpoint, sources: ValueSources): unknown => {
+  const feed = feedFrom(sources)
   const recipe = recipes[endpoint.name]
   return recipe ? recipe(feed) : valueFor(payloadSchema(endpoint), '', feed)
 }
@@ -35,13 +35,13 @@ export const soundFor = (endpoint: Endpoint, larder: ValueSources): unknown => {
  * Returns a valid payload in about three of four cases; otherwise one value is stale, foreign, invented or slightly
  * wrong.
  */
-export const payloadFor = (endpoint: Endpoint, larder: ValueSources): unknown => {
-  const sound = soundFor(endpoint, larder)
-  if (larder.random.chance(0.78)) return sound
+export const payloadFor = (endpoint: Endpoint, sources: ValueSources): unknown => {
+  const sound = soundFor(endpoint, sources)
+  if (sources.random.chance(0.78)) return sound
   const places = leavesOf(endpoint).filter(({ node }) => node.type !== 'null')
-  if (places.length === 0) return larder.random.chance(0.5) ? sound : { extra: 1 }
-  const { path, field, node } = larder.random.pick(places)
-  return at(sound, path.replaceAll('[]', '.0').split('.'), value => corrupted(value, field, node, larder))
+  if (places.length === 0) return sources.random.chance(0.5) ? sound : { extra: 1 }
+  const { path, field, node } = sources.random.pick(places)
+  return at(sound, path.replaceAll('[]', '.0').split('.'), value => corrupted(value, field, node, sources))
 }
 
 function corrupted(value: unknown, field: string, node: Node, { known, foreign, random }: ValueSources): unknown {
@@ -58,8 +58,8 @@ function corrupted(value: unknown, field: string, node: Node, { known, foreign, 
   return random.pick(random.pick(choices.filter(some => some.length > 0)))
 }
 
-const feedFrom = (larder: ValueSources): Feed => {
-  const { known, random, now } = larder
+const feedFrom = (sources: ValueSources): Feed => {
+  const { known, random, now } = sources
   const today = dayOf(now, 'Asia/Shanghai')
   const day = (field: string) => {
     if (/start/i.test(field)) return addDays(today, -2)
@@ -68,16 +68,16 @@ const feedFrom = (larder: ValueSources): Feed => {
   }
   const of = (field: string): string | number | undefined => {
     const kind = idFields[field]
-    if (kind === 'shop' || field === 'shop') return larder.shop
+    if (kind === 'shop' || field === 'shop') return sources.shop
     if (kind === 'material' || field === 'material') return random.pick(['M1', 'M3', 'M1', 'M2'])
     if (kind === 'notice') return 'N1'
-    if (field === 'entityCode' || field === 'entityCodeList') return larder.entityCode
+    if (field === 'entityCode' || field === 'entityCodeList') return sources.entityCode
     if (field === 'partnerNoList') return 'PA1'
     const values = known.of(field)
     if (values.length > 0) return random.chance(0.85) ? values.at(-1) : random.pick(values)
     return plainFields[field]
   }
-  return { of, day, random, now, today, logins: larder.logins, shop: larder.shop }
+  return { of, day, random, now, today, logins: sources.logins, shop: sources.shop }
 }
 
 /**

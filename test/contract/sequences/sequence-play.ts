@@ -146,11 +146,11 @@ class Stage {
       return
     }
     const endpoint = endpointsByName.get(what.call)!
-    const payload = (what.isSound ? soundFor : payloadFor)(endpoint, this.#larder(random))
+    const payload = (what.isSound ? soundFor : payloadFor)(endpoint, this.#sources(random))
     await this.#call(endpoint, what.by, payload, random.chance(0.3) ? `key-${salt}` : null)
   }
 
-  #larder(random: Random): ValueSources {
+  #sources(random: Random): ValueSources {
     const { shop, entityCode, logins, known } = this.#scene
     return { known, foreign: this.#reached.foreign, shop, entityCode, logins, now: this.#world.chain.clock.now, random }
   }

@@ -14,7 +14,7 @@ interface Shipment {
   readonly place: number
 }
 
-/** The page of head office on a desk, and that of a person of the shop on a phone. */
+/** The page of head office on a computer, and that of a person of the shop on a phone. */
 const test = chainTest.extend<{ shipment: Shipment; phone: Page }>({
   shipment: async ({ page }, use) => use(await shipmentToReceive(page)),
   phone: async ({ browser, baseURL, shipment }, use) => {

@@ -59,10 +59,10 @@ test.describe('with exclusive use of the shop’s orders', () => {
     const settling = await settlementOf(page.request)
     await inEnglish(page)
     await page.goto(paths.pendingPayment)
-    await expect(page.getByRole('heading', { name: 'Pending payment orders', level: 1 })).toBeVisible()
-    expect(await filters(page)).toEqual(['Partner', 'Payer entity', 'Ordered'])
+    await expect(page.getByRole('heading', { name: 'Orders awaiting payment', level: 1 })).toBeVisible()
+    expect(await filters(page)).toEqual(['Partner', 'Payer', 'Ordered'])
     await expect(page.getByRole('button', { name: `Ordered ${last(7)}` })).toBeVisible()
-    const columns = ['Shop/type', 'Order number', 'Ordered time', 'Payment deadline', 'Order amount']
+    const columns = ['Shop/type', 'Order number', 'Ordered at', 'Payment deadline', 'Order amount']
     // Open account adjustments stand in a table of their own above the orders.
     await expect(page.getByRole('table').last().getByRole('columnheader')).toContainText(['', ...columns])
     const ofShop = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /(GZ3001|SZ3002)/ }) })
@@ -75,7 +75,7 @@ test.describe('with exclusive use of the shop’s orders', () => {
     await page.goto(settling)
     await expect(ofShop.first()).toContainText('¥')
     const right = ['Order total', 'Use subsidy', 'Balance of the subsidy account', 'Amount payable']
-    const places = [...right, 'Payment method', 'Go to pay'].map(text => page.getByText(text, { exact: true }).last())
+    const places = [...right, 'Payment method', 'Pay now'].map(text => page.getByText(text, { exact: true }).last())
     await expect(places.at(-1)!).toBeVisible()
     const tops = await Promise.all(places.map(async place => (await place.boundingBox())!.y))
     expect(tops).toEqual(tops.toSorted((a, b) => a - b))
@@ -95,7 +95,7 @@ test.describe('with exclusive use of the shop’s orders', () => {
     await expect(time).toBeVisible()
     await expect(time.locator('..').getByRole('button', { name: 'Clear' })).toHaveCount(0)
     expect((await heads(page)).slice(0, 5)).toEqual([
-      ...['Payer', 'Ordering shops', 'Paid time', 'Payment number', 'Actual amount'],
+      ...['Payer', 'Ordering shops', 'Paid at', 'Payment number', 'Amount paid'],
     ])
   })
 })

@@ -190,8 +190,8 @@ test.describe('in English, for somebody with several payers', () => {
       }
     })
     await page.goto(paths.pendingPayment)
-    await expect(page.getByRole('heading', { name: 'Pending payment orders', level: 1 })).toBeVisible()
-    const cards = page.getByRole('region', { name: 'Payer entity' }).getByRole('button')
+    await expect(page.getByRole('heading', { name: 'Orders awaiting payment', level: 1 })).toBeVisible()
+    const cards = page.getByRole('region', { name: 'Payer' }).getByRole('button')
     await expect(cards).toHaveCount(3)
     await cards.last().click()
     await expect(cards.last()).toHaveAttribute('aria-pressed', 'true')

@@ -120,7 +120,7 @@ test.describe('the palette of a manager', () => {
     await run('table density: compact')
     await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
     await run('log out')
-    await expect(page.getByRole('dialog', { name: 'Confirm logging out?' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Sign out?' })).toBeVisible()
   })
 
   test('returns the focus, suggests what to type, and closes with Escape', { tag: '@share1' }, async ({ page }) => {

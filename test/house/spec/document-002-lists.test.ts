@@ -154,24 +154,24 @@ describe('the filters of document 002', () => {
   })
 
   it.each([
-    ['stocktake', 'storeCode', ['请选择门店', 'Please choose a store']],
-    ['stocktake', 'countingDate', ['请选择盘点日期', 'Please select counting date']],
+    ['stocktake', 'storeCode', ['请选择门店', 'Please select a shop']],
+    ['stocktake', 'countingDate', ['请选择盘点日期', 'Please select count date']],
     [
       'receivingDifference',
       'confirmShTime',
-      ['请选择收货日期或订货日期', 'Please select receiving date or ordering date'],
+      ['请选择收货日期或订货日期', 'Please select receiving date or order date'],
     ],
     [
       ...(['receivingOrder', 'fhTime'] as const),
       ['请选择发货时间或预计到货日期', 'Please select ship time or expected arrival date'],
     ],
-    ['return', 'applyThDate', ['请选择申请日期', 'Please select application date']],
-    ['dailyInventory', 'storeCode', ['请选择门店', 'Please choose a store']],
+    ['return', 'applyThDate', ['请选择申请日期', 'Please select request date']],
+    ['dailyInventory', 'storeCode', ['请选择门店', 'Please select a shop']],
     ['dailyInventory', 'tradeDate', ['请选择营业日期', 'Please select business date']],
-    ['inventoryFlow', 'storeCode', ['请选择门店', 'Please choose a store']],
+    ['inventoryFlow', 'storeCode', ['请选择门店', 'Please select a shop']],
     ['inventoryFlow', 'operateTime', ['请选择操作时间', 'Please select time']],
-    ['realTimeInventory', 'storeCode', ['请选择门店', 'Please choose a store']],
-    ['expiringInventory', 'storeCode', ['请选择门店', 'Please choose a store']],
+    ['realTimeInventory', 'storeCode', ['请选择门店', 'Please select a shop']],
+    ['expiringInventory', 'storeCode', ['请选择门店', 'Please select a shop']],
   ] as const)(
     'that are required say so: %s %s [002: 5.1.1-2, 5.2.1, 5.3.1, 5.5.1, 5.6.1, 5.6.3, 5.7.1, 5.7.3, 5.8, 8.3.1]',
     (name, filter, message) => {
@@ -181,20 +181,20 @@ describe('the filters of document 002', () => {
   )
 
   it.each([
-    ['stocktake', 'countingDate', shop, ['盘点日期范围不能超过31天', 'Counting date range cannot exceed 31 days']],
+    ['stocktake', 'countingDate', shop, ['盘点日期范围不能超过31天', 'Count date range cannot exceed 31 days']],
     [
       'receivingDifference',
       'confirmShTime',
       {},
       ['收货日期范围不能超过31天', 'Receiving date range cannot exceed 31 days'],
     ],
-    ['receivingDifference', 'dhDate', {}, ['订货日期范围不能超过31天', 'Ordering date range cannot exceed 31 days']],
+    ['receivingDifference', 'dhDate', {}, ['订货日期范围不能超过31天', 'Order date range cannot exceed 31 days']],
     ['receivingOrder', 'fhTime', {}, ['发货时间范围不能超过31天', 'Ship time range cannot exceed 31 days']],
     [
       ...(['receivingOrder', 'expectArrivalDate', {}] as const),
       ['预计到货日期范围不能超过31天', 'Expected arrival date range cannot exceed 31 days'],
     ],
-    ['return', 'applyThDate', {}, ['申请日期范围不能超过31天', 'Application date range cannot exceed 31 days']],
+    ['return', 'applyThDate', {}, ['申请日期范围不能超过31天', 'Request date range cannot exceed 31 days']],
     ['dailyInventory', 'tradeDate', shop, ['营业日期范围不能超过31天', 'Business date range cannot exceed 31 days']],
     ['inventoryFlow', 'operateTime', shop, ['操作时间范围不能超过31天', 'Time range cannot exceed 31 days']],
   ] as const)(
@@ -209,7 +209,7 @@ describe('the filters of document 002', () => {
     const filter = anchoredFilters('return').applyThDate!
     expect(kindOf(filter).field(filter)).toMatchObject({ is: 'days', maxDays: 31, latest: today })
     expect(messageOf('return', lastDays('applyThDate', 2, addDays(today, 1)))).toEqual([
-      ...(['申请日期不能晚于今天', 'Application date cannot be after today'] as const),
+      ...(['申请日期不能晚于今天', 'Request date cannot be after today'] as const),
     ])
   })
 

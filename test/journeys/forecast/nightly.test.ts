@@ -120,7 +120,7 @@ describe('the forecasts of the night', () => {
     chain.clock.now = opening
     const before = await madeAt()
     await chain.run(runForecasts)
-    // The killed worker claimedJobs one of the two shops, and the lease of its job runs on.
+    // The killed worker claimed one of the two shops, and the lease of its job runs on.
     const claim = { now: chain.clock.now, leaseMs: 60_000, limit: 1, perLane: 1, batch: 1, closedLanes: [] }
     const claimedJobs = await chain.run(Effect.flatMap(Jobs, jobs => jobs.claim('forecast', claim)))
     expect(claimedJobs.map(({ key }) => JSON.parse(key)[1])).toEqual([on])

@@ -21,7 +21,7 @@ describe.each(waysOf(import.meta.filename))('several orders on one lorry %s', wa
     Object.assign(stocker, await signInForLong(chain, 'stocker', way))
   })
   let ordersPut = 0
-  /** Puts an accepted order of its own purchase date, because a shop has one routine order a day. */
+  /** Creates an accepted order of its own purchase date, because a shop has one routine order a day. */
   const put = async (shop: string, lines: Readonly<Record<string, number>> = { M1: 4000, M3: 3000 }) => {
     const dhNo = await putOrder(chain, {
       status: 'DC_RECEIVED',

@@ -83,7 +83,7 @@ describe('dinghuo stock', () => {
     const { code, stdout, stderr } = await stock('import', file, '--apply')
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(
-      /^2 errors; nothing was written\ncounts\.csv:2 material_code "M404" must be: [\s\S]*:3 on_hand "x"/,
+      /^2 errors; nothing was saved\ncounts\.csv:2 material_code "M404" must be: [\s\S]*:3 on_hand "x"/,
     )
     expect((await stock('import', folder)).code).toBe(2)
   })

@@ -42,7 +42,7 @@ describe.each(waysOf(import.meta.filename))('ordering %s', way => {
       headers: { 'content-type': 'application/json', 'accept-language': 'en', authorization: `Bearer ${clerk.token}` },
       body: JSON.stringify({ dhNo }),
     })
-    expect((await response.json()).data.at(-1)).toMatchObject({ nodeName: 'Stock locked', operateUserName: 'System' })
+    expect((await response.json()).data.at(-1)).toMatchObject({ nodeName: 'Stock reserved', operateUserName: 'System' })
   })
 
   it('[S8] a withdrawn order has its cart again [000: 4.2.3.1]', async () => {

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { signed } from '../../../adapters/payment/sandbox/signature.ts'
+import { sign } from '../../../adapters/payment/sandbox/signature.ts'
 import type { RefundOrder } from '../../../application/payment/ports/payment-provider.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import type { Fen } from '../../../domain/kernel/money.ts'
@@ -270,7 +270,7 @@ describe('a notification of the sandbox', () => {
     const notification = { id: 'EV1', kind: 'PAYMENT', aboutNo: 'ZF1', merchant: keys.merchant, amount: 1 }
     const verify = (nonce: string) => {
       const body = JSON.stringify(notification)
-      const headers = signed(keys, body, chain.clock.now, nonce)
+      const headers = sign(keys, body, chain.clock.now, nonce)
       return chain.run(Effect.exit(provider().verify({ headers, body: Buffer.from(body) }, chain.clock.now)))
     }
     const nonce = 'ab'.repeat(16)

@@ -44,7 +44,7 @@ describe('a simulated day', () => {
 })
 
 /** Actions that a simulated day must contain; with `npm test` the simulation ends once all have occurred. */
-const deeds = [
+const requiredActions = [
   ...['routine.submit', 'routine.draft', 'withdraw', 'addOn.submit', 'urgent.apply', 'urgent.submit'],
   ...['approve ADD_ON', 'reject ADD_ON', 'approve URGENT', 'reject URGENT', 'void', 'urgent.cancel'],
   ...['accept', 'ship', 'ship.part', 'cancel', 'pickUp', 'arrive', 'receive', 'receive.short', 'receive.damaged'],
@@ -54,7 +54,7 @@ const deeds = [
 ]
 const missing = (steps: ReadonlyArray<Step>): ReadonlyArray<string> => {
   const done = new Set(tallyOf(steps).map(([name]) => name))
-  return deeds.filter(deed => !done.has(deed))
+  return requiredActions.filter(action => !done.has(action))
 }
 
 /** The server's scheduled work, run to completion, once a simulated minute: a third of the simulation's CPU time otherwise. */

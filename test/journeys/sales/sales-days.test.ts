@@ -207,7 +207,7 @@ describe('the sheet of recipes', () => {
       'component_code P1 → S1 → P2 → P1: a component that does not contain the product itself; from 2026-02-01 on there would be a cycle: P1 → S1 → P2 → P1',
     ])
     expect(await save(['S1', '2026-02-01', 'X9', '1', '个', '', ''])).toEqual([
-      'component_code X9: the code of a material, semi-product or product that exists (S1 → X9)',
+      'component_code X9: the code of an existing material, semi-finished product or product (S1 → X9)',
     ])
     expect((await save(['S1', '2026-02-01', 'M2', '1', '箱', '', '']))[0]).toContain('how many 袋 a 箱 of M2 is')
     expect((await save(['S1', '2026-02-01', 'P1', '1', '箱', '', '']))[0]).toContain('个, the unit of P1')
@@ -216,6 +216,6 @@ describe('the sheet of recipes', () => {
 
   it('[SA2] refuses a product with the code of a material', async () => {
     const errors = await saveRows(head, 'products', productHeader, [['M1', '堡', 'PRODUCT', '个', '']])
-    expect(errors[0]).toContain('a code that no material has')
+    expect(errors[0]).toContain('a code that no material uses')
   })
 })

@@ -133,7 +133,7 @@ describe('failed password attempts', () => {
         )
         expect(after).toMatchObject({ everywhere: null })
         expect(recordAttempt({ fromSource: noAttempts, everywhere: null }, start)).toMatchObject({
-          fromPlace: { tries: 1 },
+          fromSource: { tries: 1 },
         })
       }),
     )

@@ -184,7 +184,7 @@ describe('a cell of a sheet', () => {
   it('[A1] describes accepted values, also of a list', () => {
     expect(cells.listOf(cells.text(5)).allowed).toEqual([
       '用 ; 分隔：不超过 5 个字符的文字',
-      'separated by ; — text of at most 5 characters',
+      'separated by ";": text of at most 5 characters',
     ])
     expect(cells.code(5).allowed.map(phrase => phrase.includes('5'))).toEqual([true, true])
     expect(cells.wholeNumber(-1, 7).allowed).toEqual(['-1 到 7 的整数', 'a whole number from -1 to 7'])
@@ -197,7 +197,7 @@ describe('a cell of a sheet', () => {
     ])
     expect([cells.wholeNumber(1, 2).kind, codesOf.allowed]).toEqual([
       { is: 'whole', least: 1, most: 2 },
-      ['用 ; 分隔：权限码，如 P000224', 'separated by ; — a permission code such as P000224'],
+      ['用 ; 分隔：权限码，如 P000224', 'separated by ";": a permission code such as P000224'],
     ])
   })
 

@@ -245,7 +245,9 @@ describe('the units of a material', () => {
       [{ ...row, ratio: '12', is_used: true }, true],
     ] as const)
       expect(used!.allows(row, noSiblings, before) !== null).toBe(isRefused)
-    expect(used!.allows(row, noSiblings, { ...row, ratio: '12', is_used: true })![1]).toContain('12, which documents')
+    expect(used!.allows(row, noSiblings, { ...row, ratio: '12', is_used: true })![1]).toContain(
+      '12: existing documents',
+    )
   })
 
   it('[SL9] need a ratio of the order unit where the stock has a unit of its own', () => {

@@ -11,6 +11,7 @@ import {
 import { stockTransferMessageOf } from '../../../domain/notifications/stock-transfer-kinds.ts'
 import type { TransferStatus } from '../../../domain/transfers/words.ts'
 import { autoSubmitTexts, detailsOfKinds } from './auto-submit-texts.ts'
+import { transferTexts } from './transfer-texts.ts'
 
 const facts = { shopName: '静安寺店', subject: 'DH1', detail: '30', actorName: '徐宁', count: 1 }
 
@@ -19,18 +20,26 @@ const messageTexts: Readonly<Record<MessageKind, readonly [zh: string, en: strin
   APPROVAL_WAITING: ['静安寺店的加单 DH1 待审批', 'Add-on order DH1 of 静安寺店 awaits approval', 'addOns'],
   ...autoSubmitTexts,
   URGENT_WAITING: ['静安寺店的紧急申请 DH1 待审批', 'Urgent application DH1 of 静安寺店 awaits approval', 'urgent'],
-  APPROVED: ['静安寺店的加单 DH1 审批通过', '静安寺店: add-on order DH1 is approved', 'order'],
-  APPROVED_IN_PART: ['静安寺店的加单 DH1 部分通过：30', '静安寺店: add-on order DH1 is approved in part: 30', 'order'],
-  REJECTED: ['静安寺店的加单 DH1 被驳回：30', '静安寺店: add-on order DH1 is rejected: 30', 'order'],
+  APPROVED: ['静安寺店的加单 DH1 审批通过', '静安寺店: add-on order DH1 has been approved', 'order'],
+  APPROVED_IN_PART: [
+    '静安寺店的加单 DH1 部分通过：30',
+    '静安寺店: add-on order DH1 has been approved in part: 30',
+    'order',
+  ],
+  REJECTED: ['静安寺店的加单 DH1 被驳回：30', '静安寺店: add-on order DH1 has been rejected: 30', 'order'],
   URGENT_APPROVED: [
     '静安寺店的紧急申请 DH1 已通过，请尽快填单',
-    '静安寺店: urgent application DH1 is approved; fill in the order soon',
+    '静安寺店: urgent application DH1 has been approved; please fill in the order soon',
     'center',
   ],
-  URGENT_REJECTED: ['静安寺店的紧急申请 DH1 被驳回：30', '静安寺店: urgent application DH1 is rejected: 30', 'center'],
+  URGENT_REJECTED: [
+    '静安寺店的紧急申请 DH1 被驳回：30',
+    '静安寺店: urgent application DH1 has been rejected: 30',
+    'center',
+  ],
   SUBMIT_FAILED: [
     '静安寺店的订货单 DH1 提交失败：物料价格异常，请联系管理员',
-    '静安寺店: order DH1 failed: a material has no valid price, please contact the administrator',
+    '静安寺店: order DH1 failed: a material has no valid price, please contact your administrator',
     'order',
   ],
   VOIDED: ['静安寺店的订货单 DH1 已作废：30', '静安寺店: order DH1 has been voided: 30', 'order'],
@@ -39,30 +48,30 @@ const messageTexts: Readonly<Record<MessageKind, readonly [zh: string, en: strin
     '静安寺店: order DH1 was not paid in time and has been voided',
     'order',
   ],
-  PAYMENT_DUE: ['静安寺店的订货单 DH1 待支付，30', '静安寺店: order DH1 waits for payment. 30', 'pending'],
+  PAYMENT_DUE: ['静安寺店的订货单 DH1 待支付，30', '静安寺店: order DH1 is awaiting payment. 30', 'pending'],
   PAYMENT_NEAR: [
     '静安寺店的订货单 DH1 还未支付，30 分钟后作废',
-    '静安寺店: order DH1 is not paid and will be voided in 30 minutes',
+    '静安寺店: order DH1 has not been paid and will be voided in 30 minutes',
     'pending',
   ],
   PAYMENT_REMINDED: [
     '徐宁提醒：静安寺店的订货单 DH1 已提交，还未支付',
-    '徐宁 reminds you: order DH1 of 静安寺店 is submitted but not paid',
+    '徐宁 reminds you: order DH1 of 静安寺店 has been submitted but not paid',
     'pending',
   ],
   AMOUNT_DIFFERS: [
     '静安寺店的交易 DH1 应付 ¥0.30，实收 ¥0.29，财务核实中，请勿重复支付',
-    '静安寺店: ¥0.29 was paid for trade DH1, but ¥0.30 is due; finance is checking it, do not pay again',
+    '静安寺店: ¥0.29 was paid for transaction DH1, but ¥0.30 is due; finance is checking it, do not pay again',
     'trade',
   ],
   DIFFERENCE_WAITING: [
     '静安寺店的交易 DH1 应付 ¥0.30，实收 ¥0.29，待处理',
-    '静安寺店: ¥0.29 was paid for trade DH1, but ¥0.30 is due; please handle it',
+    '静安寺店: ¥0.29 was paid for transaction DH1, but ¥0.30 is due; please handle it',
     'differences',
   ],
   DIFFERENCE_DECIDED: [
     '静安寺店的交易 DH1 的到账差异已由财务处理',
-    '静安寺店: trade DH1 has been handled by finance',
+    '静安寺店: transaction DH1 has been handled by finance',
     'trade',
   ],
   TRANSFER_WAITING: [
@@ -78,47 +87,27 @@ const messageTexts: Readonly<Record<MessageKind, readonly [zh: string, en: strin
   ],
   RECEIPT_WAITING: [
     '静安寺店的收货单 DH1 还未收货，系统将自动收货：30',
-    '静安寺店: DH1 is not received; the system will receive it as shipped: 30',
+    '静安寺店: DH1 has not been received yet; the system will receive it automatically: 30',
     'receipt',
   ],
   EVIDENCE_WAITING: [
     '静安寺店的收货差异 DH1 缺少照片，请补充凭证',
-    '静安寺店: receiving difference DH1 lacks photos, please add them',
+    '静安寺店: receiving difference DH1 is missing photos; please add them',
     'claim',
   ],
   CLAIM_WAITING: ['静安寺店的收货差异 DH1 待审核', 'Receiving difference DH1 of 静安寺店 awaits review', 'claimReview'],
-  CLAIM_APPROVED: ['静安寺店的收货差异 DH1 审核通过', '静安寺店: receiving difference DH1 is approved', 'claim'],
+  CLAIM_APPROVED: ['静安寺店的收货差异 DH1 审核通过', '静安寺店: receiving difference DH1 has been approved', 'claim'],
   CLAIM_REDUCED: [
     '静安寺店的收货差异 DH1 部分通过：30',
-    '静安寺店: receiving difference DH1 is approved in part: 30',
+    '静安寺店: receiving difference DH1 has been approved in part: 30',
     'claim',
   ],
-  CLAIM_REJECTED: ['静安寺店的收货差异 DH1 被驳回：30', '静安寺店: receiving difference DH1 is rejected: 30', 'claim'],
-  STOCK_TRANSFER_ASKED: [
-    '30向静安寺店申请调拨 DH1，请调出或拒绝',
-    '30 asks 静安寺店 for transfer DH1; call it out or refuse it',
-    'stockTransfer',
+  CLAIM_REJECTED: [
+    '静安寺店的收货差异 DH1 被驳回：30',
+    '静安寺店: receiving difference DH1 has been rejected: 30',
+    'claim',
   ],
-  STOCK_TRANSFER_SENT: [
-    '30调给静安寺店的 DH1 已调出，到货后请清点收货',
-    '30 has called out transfer DH1 for 静安寺店; count it when it arrives',
-    'stockTransfer',
-  ],
-  STOCK_TRANSFER_SHORT: [
-    '30调给静安寺店的 DH1 实收有差额，待处理',
-    'Transfer DH1 from 30 to 静安寺店 arrived short; decide what became of the rest',
-    'stockTransfer',
-  ],
-  STOCK_TRANSFER_REFUSED: [
-    '静安寺店申请的调拨 DH1 被30拒绝',
-    '30 has refused transfer DH1 of 静安寺店',
-    'stockTransfer',
-  ],
-  STOCK_TRANSFER_OVERDUE: [
-    '静安寺店与30之间的调拨 DH1 调出已久，尚未完成收货',
-    'Transfer DH1 between 静安寺店 and 30 was called out long ago and is still open',
-    'stockTransfer',
-  ],
+  ...transferTexts,
   STOCKTAKE_WAITING: [
     '静安寺店有新的盘点单 DH1（30），请盘点',
     '静安寺店 has a new stocktake DH1 (30) to count',
@@ -126,12 +115,12 @@ const messageTexts: Readonly<Record<MessageKind, readonly [zh: string, en: strin
   ],
   STOCKTAKE_OVERDUE: [
     '静安寺店的盘点单 DH1（30）已过截止时间，尚未提交',
-    'Stocktake DH1 (30) of 静安寺店 is past its due time and has not been sent',
+    'Stocktake DH1 (30) of 静安寺店 is past its due time and has not been submitted',
     'count',
   ],
   STOCKTAKE_REJECTED: [
     '静安寺店的盘点单 DH1 被驳回：30，请重新盘点',
-    'Stocktake DH1 of 静安寺店 was rejected: 30; count it again',
+    'Stocktake DH1 of 静安寺店 was rejected: 30; please count again',
     'count',
   ],
   REPORT_READY: [
@@ -232,11 +221,11 @@ describe('messages to people', () => {
   it('[T1] of a bundle give their number', () => {
     expect(messageKinds.WAREHOUSE_WORK.sentence({ ...facts, count: 3 })).toEqual([
       '静安寺店等门店的 3 张订货单待接单（DH1 等）',
-      '3 orders from 静安寺店 and other shops waiting to be accepted (DH1 and others)',
+      '3 orders from 静安寺店 and other shops to accept (DH1 and others)',
     ])
     expect(doneMessages.WAREHOUSE_WORK!.sentence({ ...facts, count: 3 })).toEqual([
       '静安寺店等门店的 3 张订货单已处理（DH1 等）',
-      '3 orders of 静安寺店 and other shops no longer wait to be accepted (DH1 and others)',
+      '3 orders of 静安寺店 and other shops no longer need to be accepted (DH1 and others)',
     ])
   })
 

@@ -5,7 +5,7 @@ import { html } from '../../../adapters/payment/sandbox/page.ts'
 import {
   keysOf,
   type NotificationBody,
-  signed,
+  sign,
   validateNotification,
 } from '../../../adapters/payment/sandbox/signature.ts'
 import '../runs.ts'
@@ -23,7 +23,7 @@ describe('a notification of the sandbox', () => {
     fc.assert(
       fc.property(bodies, fc.integer({ min: -299, max: 299 }), (body, seconds) => {
         const text = JSON.stringify(body)
-        const sent = { body: text, headers: signed(keys, text, now) }
+        const sent = { body: text, headers: sign(keys, text, now) }
         expect(validation(sent, now + seconds * 1000)).toMatchObject({
           event: { eventId: body.id, kind: body.kind, aboutNo: body.aboutNo },
         })
@@ -38,7 +38,7 @@ describe('a notification of the sandbox', () => {
     fc.assert(
       fc.property(bodies, fc.nat(), fc.constantFrom(...forgeryNames), (body, seed, name: Forgery) => {
         const text = JSON.stringify(body)
-        const sent = { body: text, headers: signed(keys, text, now) }
+        const sent = { body: text, headers: sign(keys, text, now) }
         const forged = forgeries[name](sent, seed, keys, now)
         if (forged.body === sent.body && JSON.stringify(forged.headers) === JSON.stringify(sent.headers)) unchanged++
         tried++
@@ -53,7 +53,7 @@ describe('a notification of the sandbox', () => {
     fc.assert(
       fc.property(bodies, body => {
         const text = JSON.stringify({ ...body, merchant: others.merchant })
-        expect(validation({ body: text, headers: signed(others, text, now) })).toHaveProperty('forged')
+        expect(validation({ body: text, headers: sign(others, text, now) })).toHaveProperty('forged')
       }),
       { numRuns: 200 },
     )
@@ -64,7 +64,7 @@ describe('a notification of the sandbox', () => {
     fc.assert(
       fc.property(text, fc.dictionary(fc.constantFrom(...headerNames), fc.string()), (body, headers) => {
         expect(validation({ body, headers })).toHaveProperty('forged')
-        expect(validation({ body, headers: { ...signed(keys, body, now), ...headers } })).toHaveProperty('forged')
+        expect(validation({ body, headers: { ...sign(keys, body, now), ...headers } })).toHaveProperty('forged')
       }),
       { numRuns: 500 },
     )

@@ -249,7 +249,7 @@ describe('a report', () => {
       ['发货差异', '无'],
     ])
     expect(formatFilters(reports.orderList, request, names, 'en').map(([label]) => label)).toEqual([
-      ...['Shop', 'Purchase date from', 'Status', 'Shipping difference'],
+      ...['Shop', 'Order date from', 'Status', 'Shipping difference'],
     ])
   })
 

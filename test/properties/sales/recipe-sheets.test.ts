@@ -86,12 +86,12 @@ describe('a row of a recipe', () => {
   it('[SA2] names the path to a component that nobody knows', () => {
     expect(wrong('recipes', row, world)).toEqual([])
     expect(wrong('recipes', { ...row, component_code: 'X' }, world)).toEqual([
-      'component_code: the code of a material, semi-product or product that exists (P1 → X)',
+      'component_code: the code of an existing material, semi-finished product or product (P1 → X)',
     ])
     expect(wrong('recipes', {}, world)[0]).toContain('(null → null)')
     expect(wrong('recipes', { ...row, unit: null }, world)).toHaveLength(1)
     expect(wrong('recipes', { ...row, product_code: 'BAG' }, world)).toEqual([
-      'product_code: a product that uses materials; this one is entered as using none',
+      'product_code: a product that uses materials; this one is set to use none',
     ])
   })
 
@@ -112,7 +112,7 @@ describe('a row of a recipe', () => {
   it('[SA2] keeps the codes of materials and products apart', () => {
     expect(wrong('products', { product_code: 'M1' }, world)).toHaveLength(1)
     expect(wrong('products', { product_code: 'P2' }, world)).toEqual([])
-    expect(sheets.materials.constraints![0]!.allows({ material_code: 'P1' }, world)?.[1]).toContain('no product has')
+    expect(sheets.materials.constraints![0]!.allows({ material_code: 'P1' }, world)?.[1]).toContain('no product uses')
     expect(sheets.materials.constraints![0]!.allows({ material_code: 'M1' }, world)).toBeNull()
   })
 

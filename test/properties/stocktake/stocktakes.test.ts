@@ -258,7 +258,7 @@ describe('a stocktake', () => {
     expect(Object.fromEntries(statuses.map(status => [status, nextStocktakeNode(status)]))).toEqual({
       ...{ '10': 'SENT', '20': 'SENT', '01': 'SENT', '11': 'APPROVED', '99': null, '02': null },
     })
-    expect([stocktakeNodeWords('SENT')[1], stocktakeNodeWords('X')]).toEqual(['Count sent', ['X', 'X']])
+    expect([stocktakeNodeWords('SENT')[1], stocktakeNodeWords('X')]).toEqual(['Count submitted', ['X', 'X']])
   })
 
   it('[ST10] takes reasons of 1 to 100 characters', () => {

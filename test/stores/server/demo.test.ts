@@ -5,7 +5,7 @@ import { type Connections, openPool } from '../../../adapters/postgres/engine/po
 import { checkInvariants } from '../../../adapters/postgres/invariants/index.ts'
 import { targetStatuses } from '../../../domain/ordering/order/status.ts'
 import { type TestDatabase, testDatabase } from '../../fixtures/database.ts'
-import { demoDatabase, demoGrownAt, demoSeed, demoZone, type FailedDeeds } from '../../fixtures/demo-database.ts'
+import { demoDatabase, demoGrownAt, demoSeed, demoZone, type FailedEntries } from '../../fixtures/demo-database.ts'
 import { isTurn, shareOf } from '../../sweep.ts'
 import { everyCourse } from './demo-courses.ts'
 
@@ -13,7 +13,7 @@ const now = demoGrownAt
 
 interface Grown extends TestDatabase {
   readonly connections: Connections
-  readonly failed: FailedDeeds
+  readonly failed: FailedEntries
 }
 
 const grow = async (seed: number, at: number): Promise<Grown> => {
@@ -115,7 +115,7 @@ describe('the demo chain', () => {
     expect(await rows(live)).toEqual([])
   })
 
-  it('executes every deed of its script', () => {
+  it('executes every entry of its script', () => {
     expect(grown.failed).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { weChatProvider } from '../../../adapters/payment/wechat/provider.ts'
 import { weChatSettings } from '../../../adapters/payment/wechat/settings.ts'
-import { decrypted } from '../../../adapters/payment/wechat/signing.ts'
+import { decrypt } from '../../../adapters/payment/wechat/signing.ts'
 import type { PaymentProvider } from '../../../application/payment/ports/payment-provider.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
@@ -189,9 +189,9 @@ describe('a notification of WeChat Pay', () => {
     const { resource } = JSON.parse(
       Buffer.from(wechat.notification('TRANSACTION.SUCCESS', transaction, 0).body).toString(),
     )
-    expect(JSON.parse(decrypted(resource, wechat.apiV3Key))).toEqual(transaction)
-    expect(() => decrypted(resource, Buffer.from('0'.repeat(32)))).toThrow()
-    expect(() => decrypted({ ...resource, associated_data: 'refund' }, wechat.apiV3Key)).toThrow()
+    expect(JSON.parse(decrypt(resource, wechat.apiV3Key))).toEqual(transaction)
+    expect(() => decrypt(resource, Buffer.from('0'.repeat(32)))).toThrow()
+    expect(() => decrypt({ ...resource, associated_data: 'refund' }, wechat.apiV3Key)).toThrow()
   })
 })
 

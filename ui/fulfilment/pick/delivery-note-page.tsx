@@ -23,12 +23,12 @@ import css from './pick-list.module.css'
 
 const words = {
   warehouse: ['仓库', 'Warehouse'],
-  workQueue: ['仓库作业', 'Warehouse desk'],
+  workQueue: ['仓库作业', 'Warehouse operations'],
   note: ['发货单', 'Delivery note'],
   nothing: ['没有找到这张发货单', 'This delivery note was not found'],
   nothingHint: [
     '单号可能有误，或不在您可访问的门店内；请从订货单的发货页面打开',
-    'The number may be wrong, or the shop is not yours. Open the note from the shipping page of its order',
+    'The number may be wrong, or you have no access to the shop. Open the note from the shipping page of its order',
   ],
   title: (shop: string) => [`${shop} 发货单`, `Delivery note for ${shop}`] as const,
   batch: (batchNo: number) => [`第 ${batchNo} 批`, `Batch ${batchNo}`] as const,
@@ -38,7 +38,7 @@ const words = {
   material: ['物料', 'Material'],
   quantity: ['实发', 'Shipped'],
   received: ['实收', 'Received'],
-  replaces: (code: string) => [`替换 ${code}`, `for ${code}`] as const,
+  replaces: (code: string) => [`替换 ${code}`, `replaces ${code}`] as const,
   remark: (remark: string) => [`备注：${remark}`, `Remark: ${remark}`] as const,
   driver: ['司机', 'Driver'],
   receiver: ['收货人', 'Received by'],

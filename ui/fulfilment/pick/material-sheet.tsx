@@ -19,7 +19,7 @@ const words = {
     [`${orders} 张订货单，${shops} 家门店`, `${pluralOf(orders, 'order')} for ${pluralOf(shops, 'shop')}`] as const,
   at: (at: string) => [`打印时间 ${at}`, `Printed ${at}`] as const,
   total: ['合计', 'Total'],
-  stock: ['现存', 'In stock'],
+  stock: ['现存', 'On hand'],
   shops: ['分到各店', 'Per shop'],
   picker: ['拣货人', 'Picked by'],
   checker: ['复核人', 'Checked by'],

@@ -8,10 +8,10 @@ import { MaterialName } from './paper.tsx'
 import css from './pick-list.module.css'
 
 const words = {
-  done: ['已拣', 'Done'],
+  done: ['已拣', 'Picked'],
   code: ['编码', 'Code'],
   material: ['物料', 'Material'],
-  zone: (name: string, kinds: number) => [`${name} · ${kinds} 种`, `${name} · ${pluralOf(kinds, 'kind')}`] as const,
+  zone: (name: string, kinds: number) => [`${name} · ${kinds} 种`, `${name} · ${pluralOf(kinds, 'material')}`] as const,
 } as const
 
 export type Picked = PickListMaterial<PickMaterial>

@@ -20,7 +20,7 @@ import { ShopSheets } from './shop-sheets.tsx'
 
 const words = {
   warehouse: ['仓库', 'Warehouse'],
-  workQueue: ['仓库作业', 'Warehouse desk'],
+  workQueue: ['仓库作业', 'Warehouse operations'],
   pick: ['拣货单', 'Pick list'],
   byMaterial: ['按物料汇总', 'By material'],
   byShop: ['按门店分单', 'By shop'],

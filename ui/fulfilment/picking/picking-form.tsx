@@ -98,7 +98,7 @@ const shows: Readonly<Record<Show, (line: LineToPick) => boolean>> = {
 const zoneWords = (storageType: string): Text =>
   (storageTypes as Readonly<Record<string, { words: Text }>>)[storageType]?.words ?? [storageType, storageType]
 
-/** Returns the materials of the visibleLines lines that match the keyword, by zone as on the printed pick list [W13]. */
+/** Returns the materials of the visible lines that match the keyword, by zone as on the printed pick list [W13]. */
 const useZones = (picking: Picking, visibleLines: ReadonlyArray<LineToPick>, keyword: string) => {
   const text = keyword.trim().toLowerCase()
   const materials = picking.materials.filter(

@@ -2,13 +2,13 @@ import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 
 export const pickingWords = {
   warehouse: ['仓库', 'Warehouse'],
-  workQueue: ['仓库作业', 'Warehouse desk'],
+  workQueue: ['仓库作业', 'Warehouse operations'],
   title: ['拣货', 'Pick'],
   progress: (done: number, all: number) => [`已拣 ${done} / ${all} 行`, `${done} of ${pluralOf(all, 'line')} picked`],
   shortLines: (lines: number) => [`缺 ${lines} 行`, `${lines} short`],
   search: ['名称、编码或条码', 'Name, code or barcode'],
   scan: ['扫码', 'Scan'],
-  hint: ['扫一次，记到最先需要它的订货单', 'A scan goes to the first order that needs it'],
+  hint: ['扫一次，记到最先需要它的订货单', 'Each scan counts for the first order that needs the material'],
   scanField: ['扫码枪扫描，或输入编码', 'Scan or type a code'],
   code: ['条码或编码', 'Code'],
   each: ['每次拣', 'Per scan'],
@@ -25,9 +25,9 @@ export const pickingWords = {
   add: (shop: string, name: string, by: string) => [`${shop}：${name} 加 ${by}`, `${shop}: ${by} more of ${name}`],
   done: ['已拣齐', 'Complete'],
   fill: (shop: string, name: string) => [`${shop}：${name} 拣齐`, `${shop}: ${name} complete`],
-  other: (shop: string, name: string) => [`${shop}：${name} 更多操作`, `${shop}: more for ${name}`],
+  other: (shop: string, name: string) => [`${shop}：${name} 更多操作`, `${shop}: more actions for ${name}`],
   putBack: (by: string) => [`放回 ${by}`, `Put ${by} back`],
-  notShort: ['取消缺货标记', 'Not short any more'],
+  notShort: ['取消缺货标记', 'Clear the short mark'],
   by: (name: string) => [`${name}拣`, `by ${name}`],
   onHand: (quantity: string) => [`现存 ${quantity}`, `${quantity} in stock`],
   picked: (name: string, by: string, shop: string, picked: string, open: string) => [
@@ -37,7 +37,7 @@ export const pickingWords = {
   complete: (name: string) => [`${name} 已经拣齐`, `${name} is complete already`],
   unknown: (code: string) => [
     `没有找到 ${code}：这些订货单里没有要拣的这种物料`,
-    `${code} was not found: these orders have nothing of it to pick`,
+    `${code} was not found: there is nothing to pick for it in these orders`,
   ],
   notAccepted: (orders: number) => [
     `${orders} 单还没有接单，接单后才能拣货`,

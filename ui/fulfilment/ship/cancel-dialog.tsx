@@ -25,7 +25,7 @@ const words = {
       `门店已线上支付 ${amount}，将记为待退款。`,
       `The shop has paid ${amount} online; it will be listed for refund.`,
     ] as const,
-  reason: ['取消原因', 'Why'],
+  reason: ['取消原因', 'Reason'],
   hint: ['门店能看到，最多 100 字', 'Visible to the shop, at most 100 characters'],
   keep: ['暂不取消', 'Do not cancel'],
   verb: ['确认取消发货', 'Cancel the shipment'],

@@ -8,8 +8,8 @@ import css from '../warehouse.module.css'
 
 const words = {
   asOrdered: ['与订货一致', 'As ordered'],
-  more: (kinds: number) => [`多发 ${kinds} 种`, `${kinds} more`] as const,
-  less: (kinds: number) => [`少发 ${kinds} 种`, `${kinds} less`] as const,
+  more: (kinds: number) => [`多发 ${kinds} 种`, `${kinds} over`] as const,
+  less: (kinds: number) => [`少发 ${kinds} 种`, `${kinds} short`] as const,
   later: (kinds: number) => [`${kinds} 种留待下批`, `${kinds} left for the next batch`] as const,
   replaced: (kinds: number) => [`替换 ${kinds} 种`, `${kinds} replaced`] as const,
   title: (batchNo: number, dhNo: string) =>
@@ -25,8 +25,8 @@ const words = {
       `${shop}将看到这张单已全部发完，未发的记为少发。`,
       `${shop} will see this order as shipped in full, with the rest recorded as short.`,
     ] as const,
-  moreOf: ['多发', 'More'],
-  lessOf: ['少发', 'Less'],
+  moreOf: ['多发', 'Over'],
+  lessOf: ['少发', 'Short'],
   laterOf: ['留待下批', 'Later'],
   replacedOf: ['替换', 'Replaced'],
   ship: ['确认发货', 'Ship'],

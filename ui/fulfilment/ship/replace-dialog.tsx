@@ -19,7 +19,7 @@ import { Dialog } from '../../kit/layout/dialog.tsx'
 import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import { Money } from '../../kit/money/money-text.tsx'
 import css from '../warehouse.module.css'
-import { type Draft, typed } from './ship-draft.ts'
+import { type Draft, textOfQuantity } from './ship-draft.ts'
 
 const words = {
   title: (name: string) => [`用什么替换 ${name}`, `Replace ${name} with`] as const,
@@ -29,7 +29,7 @@ const words = {
   noPrice: ['无价格', 'No price'],
   quantity: (open: string, unit: string) =>
     [`替换数量（未发 ${open} ${unit}）`, `Replacement quantity (${open} ${unit} not shipped yet)`] as const,
-  tooMuch: ['不能超过未发数量', 'Not more than the quantity not shipped yet'],
+  tooMuch: ['不能超过未发数量', 'Cannot exceed the quantity not shipped yet'],
   dearer: (amount: string) => [`替换后贵 ${amount}`, `${amount} more expensive`] as const,
   cheaper: (amount: string) => [`替换后便宜 ${amount}`, `${amount} cheaper`] as const,
   same: ['替换后价格不变', 'The price stays the same'],
@@ -51,12 +51,12 @@ export const ReplaceDialog = ({ order, line, draft, onDraft, onClose }: ReplaceD
   const [keyword, setKeyword] = useState('')
   const [chosen, setChosen] = useState<Substitute | null>(null)
   const left = leftOf(line, draft)
-  const [text, setText] = useState(() => typed(left === 0 ? line.openQuantity : left))
+  const [text, setText] = useState(() => textOfQuantity(left === 0 ? line.openQuantity : left))
   const quantity = parseQuantity(text) ?? (0 as Thousandths)
   const tooMuch = quantity > line.openQuantity
   const take = () => {
     if (!chosen || quantity === 0 || tooMuch) return
-    onDraft(now => replacedIn(now, line, chosen, quantity))
+    onDraft(now => addSubstitute(now, line, chosen, quantity))
     onClose()
   }
   return (
@@ -171,7 +171,7 @@ const leftOf = ({ materialCode, openQuantity }: WarehouseLine, { quantities, sub
 }
 
 /** Adds a substitute to the draft and reduces the quantity of the material itself accordingly. */
-const replacedIn = (now: Draft, line: WarehouseLine, material: Substitute, quantity: Thousandths): Draft => {
+const addSubstitute = (now: Draft, line: WarehouseLine, material: Substitute, quantity: Thousandths): Draft => {
   const { materialCode: replaces, openQuantity } = line
   const { materialCode, materialName, unit, price } = material
   const otherSubstitutes = now.substitutes.filter(one => one.replaces !== replaces || one.materialCode !== materialCode)
@@ -187,6 +187,6 @@ const replacedIn = (now: Draft, line: WarehouseLine, material: Substitute, quant
   return {
     ...now,
     substitutes,
-    quantities: { ...now.quantities, [replaces]: typed(Math.min(originalQuantity, most) as Thousandths) },
+    quantities: { ...now.quantities, [replaces]: textOfQuantity(Math.min(originalQuantity, most) as Thousandths) },
   }
 }

@@ -33,7 +33,7 @@ export const hasPicks = (lines: ReadonlyArray<WarehouseLine>): boolean =>
 export type FilledFrom = 'ordered' | 'suggested' | 'picked' | 'empty'
 
 export const quantitiesOf = (lines: ReadonlyArray<WarehouseLine>, how: FilledFrom) =>
-  Object.fromEntries(lines.map(line => [line.materialCode, typed(amounts[how](line))]))
+  Object.fromEntries(lines.map(line => [line.materialCode, textOfQuantity(amounts[how](line))]))
 
 const amounts: Record<FilledFrom, (line: WarehouseLine) => Thousandths> = {
   ordered: line => line.openQuantity,
@@ -42,4 +42,4 @@ const amounts: Record<FilledFrom, (line: WarehouseLine) => Thousandths> = {
   empty: () => 0 as Thousandths,
 }
 
-export const typed = (quantity: Thousandths): string => (quantity === 0 ? '' : formatQuantity(quantity))
+export const textOfQuantity = (quantity: Thousandths): string => (quantity === 0 ? '' : formatQuantity(quantity))

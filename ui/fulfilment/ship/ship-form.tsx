@@ -32,7 +32,7 @@ const words = {
   picked: ['按拣货', 'As picked'],
   empty: ['清空', 'Clear'],
   transport: ['运输信息', 'Transport'],
-  kinds: (kinds: number) => [`本批 ${kinds} 种`, `${pluralOf(kinds, 'kind')} in this batch`] as const,
+  kinds: (kinds: number) => [`本批 ${kinds} 种`, `${pluralOf(kinds, 'material')} in this batch`] as const,
   last: ['最后一批，未发的不再发', 'Last batch: the rest will not be shipped'],
   send: ['确认发货', 'Ship'],
   giveUp: ['剩余不再发货', 'Cancel the rest'],

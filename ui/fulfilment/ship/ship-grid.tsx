@@ -22,7 +22,7 @@ const words = {
   ordered: ['订货', 'Ordered'],
   shipped: ['已发', 'Shipped'],
   open: ['未发', 'Remaining'],
-  onHand: ['现存', 'In stock'],
+  onHand: ['现存', 'On hand'],
   now: ['本批发货', 'Ship now'],
   note: ['差异', 'Difference'],
   replace: ['替换', 'Replace'],
@@ -31,8 +31,8 @@ const words = {
   picked: (quantity: string) => [`已拣 ${quantity}`, `${quantity} picked`] as const,
   substitute: (name: string) => [`替换为 ${name}`, `Replaced by ${name}`] as const,
   remove: (name: string) => [`不用 ${name} 替换`, `Do not replace with ${name}`] as const,
-  more: (by: string) => [`多发 ${by}`, `${by} more`] as const,
-  less: (by: string) => [`少发 ${by}`, `${by} less`] as const,
+  more: (by: string) => [`多发 ${by}`, `${by} over`] as const,
+  less: (by: string) => [`少发 ${by}`, `${by} short`] as const,
   later: (by: string) => [`留 ${by}`, `${by} later`] as const,
   short: ['库存不足', 'Not enough in stock'],
   atMost: (most: string) => [`最多可发 ${most}`, `At most ${most}`] as const,
@@ -187,7 +187,7 @@ const Material = ({ line, children }: { readonly line: WarehouseLine; readonly c
           {line.materialCode} · {line.materialSpecs}
           {storage && ` · ${t(storage)}`}
         </div>
-        <Picked line={line} />
+        <PickedQuantity line={line} />
         {children}
       </div>
     </div>
@@ -195,7 +195,11 @@ const Material = ({ line, children }: { readonly line: WarehouseLine; readonly c
 }
 
 /** What was picked of a line, and why not all of it. */
-const Picked = ({ line: { pickedQuantity, shortReason, openQuantity, unit } }: { readonly line: WarehouseLine }) => {
+const PickedQuantity = ({
+  line: { pickedQuantity, shortReason, openQuantity, unit },
+}: {
+  readonly line: WarehouseLine
+}) => {
   const t = useText()
   if (pickedQuantity === null) return null
   return (

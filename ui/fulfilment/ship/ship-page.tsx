@@ -15,7 +15,7 @@ import { infoSection } from '../../kit/document/detail-page/info-section.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
 import { numberOf } from '../../kit/layout/use-query.ts'
-import { listed } from '../../kit/layout/words.ts'
+import { enumerate } from '../../kit/layout/words.ts'
 import { statusDisplay } from '../../ordering/order/card/status-display.ts'
 import { useAccept } from '../work-queue/use-accept.ts'
 import { storageText } from '../work-queue/work-queue-cells.tsx'
@@ -27,14 +27,14 @@ import { useNextOrder } from './use-next-order.ts'
 
 const words = {
   warehouse: ['仓库', 'Warehouse'],
-  workQueue: ['仓库作业', 'Warehouse desk'],
+  workQueue: ['仓库作业', 'Warehouse operations'],
   ship: ['发货', 'Ship'],
   order: ['订货信息', 'Order'],
   shop: ['门店', 'Shop'],
   type: ['订单类型', 'Order type'],
   arrivalDate: ['到货日期', 'Arrival date'],
   storage: ['储存方式', 'Storage'],
-  mode: ['物流方式', 'Delivery mode'],
+  mode: ['物流方式', 'Delivery method'],
   remark: ['备注', 'Remark'],
   reason: ['取消原因', 'Cancellation reason'],
   pick: ['打印拣货单', 'Print pick list'],
@@ -120,7 +120,7 @@ const shipDocument: DocumentDef<ShipOrder> = {
       'The number may be wrong, or the order has not reached the warehouse yet',
     ],
     href: paths.workQueue,
-    link: ['回到仓库作业', 'Back to the warehouse desk'],
+    link: ['回到仓库作业', 'Back to warehouse operations'],
   },
   numberIn: query => numberOf(query.dhNo),
   useDocument: dhNo => useApiQuery(getWarehouseOrder, { dhNo }),
@@ -135,7 +135,7 @@ const shipDocument: DocumentDef<ShipOrder> = {
         { words: words.arrivalDate, value: order.arrivalDate },
         { words: words.type, value: order.orderTypeName },
         { words: words.storage, value: t(storageText(order.storageTypes)) },
-        { words: words.mode, value: t(listed(order.deliveryModes.map(({ msg }) => msg))) },
+        { words: words.mode, value: t(enumerate(order.deliveryModes.map(({ msg }) => msg))) },
         { words: words.remark, value: order.remark, wide: true },
         ...(order.cancelReason ? [{ words: words.reason, value: order.cancelReason, wide: true }] : []),
       ],

@@ -4,7 +4,7 @@ import { useText } from '../../app/preferences.tsx'
 import { useRowMove } from '../../kit/layout/scroll/virtual-rows.tsx'
 import { handleGridKey, type Row } from '../../kit/quantity-grid/grid-keys.ts'
 import css from '../warehouse.module.css'
-import { typed } from './ship-draft.ts'
+import { textOfQuantity } from './ship-draft.ts'
 
 const words = {
   label: (material: string, unit: string) =>
@@ -33,7 +33,7 @@ export const ShipQuantity = ({ rowKey, label, unit, text, invalid, noteId, onTex
     walk: to => move(rowKey, to),
     step: by => {
       const quantity = parseQuantity(text) ?? (0 as Thousandths)
-      onText(typed(by(quantity, unitSteps(quantity))))
+      onText(textOfQuantity(by(quantity, unitSteps(quantity))))
     },
   }
   return (

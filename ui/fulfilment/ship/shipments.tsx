@@ -24,16 +24,16 @@ const words = {
   by: (name: string, at: string) => [`${name} 发于 ${at}`, `Shipped by ${name}, ${at}`] as const,
   received: ['门店已收货', 'Received'],
   waiting: ['待揽收', 'Awaiting pickup'],
-  transport: ['更新运输信息', 'Transport'],
+  transport: ['更新运输信息', 'Update transport'],
   note: ['打印发货单', 'Print delivery note'],
   trip: ['装车单', 'Trip'],
   driver: ['司机', 'Driver'],
   car: ['车牌号', 'Licence plate'],
-  express: ['快递单号', 'Express number'],
-  location: ['当前位置', 'Now at'],
+  express: ['快递单号', 'Tracking number'],
+  location: ['当前位置', 'Current location'],
   expected: ['预计到达', 'Expected'],
-  arrived: ['送达时间', 'Arrived'],
-  replaces: (name: string) => [`替换 ${name}`, `for ${name}`] as const,
+  arrived: ['送达时间', 'Arrived at'],
+  replaces: (name: string) => [`替换 ${name}`, `replaces ${name}`] as const,
 } as const
 
 /** The shipped batches of an order. */

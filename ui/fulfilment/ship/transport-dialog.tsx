@@ -17,7 +17,7 @@ const words = {
   onTheWay: ['已揽收，运输中', 'Picked up and on its way'],
   arrived: ['已送达门店', 'Arrived at the shop'],
   save: ['保存', 'Save'],
-  saved: ['运输信息已更新', 'Transport updated'],
+  saved: ['运输信息已更新', 'Transport details updated'],
 } as const
 
 export interface TransportDialogProps {

@@ -7,9 +7,9 @@ const words = {
   driverName: ['司机', 'Driver'],
   driverPhone: ['联系电话', 'Phone'],
   carNumber: ['车牌号', 'Licence plate'],
-  expressNo: ['快递单号', 'Express number'],
+  expressNo: ['快递单号', 'Tracking number'],
   departureAddress: ['发货地', 'From'],
-  currLocation: ['当前位置', 'Now at'],
+  currLocation: ['当前位置', 'Current location'],
   expectArriveAt: ['预计到达', 'Expected arrival'],
 } as const
 
@@ -52,7 +52,7 @@ export const filledTransport = ({ expectArriveAt, ...texts }: TypedTransport) =>
 type TransportText = keyof typeof longest
 const allFields = Object.keys(longest) as ReadonlyArray<TransportText>
 
-/** The fields of a lorry, which has no express number and no position of its own. */
+/** The fields of a truck, which has no tracking number and no position of its own. */
 export const lorryFields: ReadonlyArray<TransportText> = ['driverName', 'driverPhone', 'carNumber', 'departureAddress']
 
 export interface TransportFieldsProps {

@@ -29,9 +29,9 @@ import css from './trip.module.css'
 const words = {
   title: ['整车发货', 'Ship on one lorry'],
   lorry: ['车辆与司机', 'Lorry and driver'],
-  lorryHint: ['填一次，用于车上的每张发货单', 'Entered once, for every shipment on it'],
+  lorryHint: ['填一次，用于车上的每张发货单', 'Enter once for all shipments on it'],
   route: ['送货顺序', 'Route'],
-  routeHint: ['先按上一趟的顺序，可以上下移动', 'As on the last trip at first; move stops up or down'],
+  routeHint: ['先按上一趟的顺序，可以上下移动', 'Starts in the order of the last trip; move stops up or down'],
   up: (order: string) => [`${order} 提前`, `${order}: earlier`] as const,
   down: (order: string) => [`${order} 推后`, `${order}: later`] as const,
   off: (order: string) => [`${order} 不上这趟车`, `${order}: leave out`] as const,
@@ -45,7 +45,7 @@ const words = {
   notLoadable: (orders: number) =>
     [
       `所选的单中有 ${orders} 单不能装车，可能已经发出或取消：`,
-      `${pluralOf(orders, 'selected order')} cannot be loaded; shipped or cancelled since: `,
+      `${pluralOf(orders, 'selected order')} cannot be loaded; may have been shipped or cancelled: `,
     ] as const,
 } as const
 

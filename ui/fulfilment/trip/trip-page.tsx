@@ -28,19 +28,19 @@ import css from './trip.module.css'
 
 const words = {
   warehouse: ['仓库', 'Warehouse'],
-  workQueue: ['仓库作业', 'Warehouse desk'],
+  workQueue: ['仓库作业', 'Warehouse operations'],
   trip: ['装车单', 'Trip'],
   title: (stops: number) => [`装车单 · ${stops} 站`, `Trip · ${pluralOf(stops, 'stop')}`] as const,
   left: (at: string) => [`${at} 发车`, `Left at ${at}`] as const,
   stop: ['站', 'Stop'],
   shop: ['门店', 'Shop'],
   place: ['地址与收货人', 'Address and receiver'],
-  window: ['收货时段', 'Window'],
+  window: ['收货时段', 'Delivery window'],
   order: ['订货单', 'Order'],
-  shipment: ['收货单', 'Shipment'],
-  kinds: ['种数', 'Kinds'],
+  shipment: ['收货单', 'Receipt'],
+  kinds: ['种数', 'Materials'],
   signed: ['签收', 'Signed'],
-  transport: ['更新司机与车辆', 'Change driver or lorry'],
+  transport: ['更新司机与车辆', 'Update driver or lorry'],
   transportHint: [
     '用于车上还没送达的每张发货单；空着的不改',
     'For every shipment that has not arrived; empty fields stay as they are',
@@ -48,9 +48,12 @@ const words = {
   save: ['保存', 'Save'],
   saved: (count: number) => [`已更新 ${count} 张发货单`, `${pluralOf(count, 'shipment')} changed`] as const,
   driver: ['司机', 'Driver'],
-  dispatcher: ['发货人', 'Dispatcher'],
+  dispatcher: ['发货人', 'Shipped by'],
   none: ['没有找到这张装车单', 'This trip was not found'],
-  noneHint: ['单号可能有误，或车上没有您可访问的门店', 'The number may be wrong, or none of its shops is yours'],
+  noneHint: [
+    '单号可能有误，或车上没有您可访问的门店',
+    'The number may be wrong, or you have no access to any of its shops',
+  ],
 } as const
 
 const trail = [{ words: words.warehouse }, { words: words.workQueue, href: paths.workQueue }, { words: words.trip }]

@@ -2,7 +2,7 @@ import type { WarehouseOrder } from '../../../application/fulfilment/contract/wa
 import type { workQueueList } from '../../../domain/fulfilment/work-queue.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { storageTypes } from '../../../domain/master-data/words.ts'
-import { listed } from '../../kit/layout/words.ts'
+import { enumerate } from '../../kit/layout/words.ts'
 import type { Cells } from '../../kit/list-page/declared.ts'
 import { Arrival } from '../../ordering/order/card/arrival.tsx'
 import { statusDisplay } from '../../ordering/order/card/status-display.ts'
@@ -14,7 +14,7 @@ export const storageText = (codes: ReadonlyArray<string>): Text => {
   const modeWords = codes
     .toSorted((a, b) => places.indexOf(a) - places.indexOf(b))
     .map(code => table[code]?.words ?? code)
-  return listed(modeWords)
+  return enumerate(modeWords)
 }
 
 /** The cells of the work queue that a row does not hold under the name of their column. */

@@ -13,7 +13,7 @@ import { shopFilter } from '../../people/session/shop-filter.ts'
 
 const words = {
   arrivalDate: ['到货日期', 'Arrival date'],
-  deliveryMode: ['物流方式', 'Delivery mode'],
+  deliveryMode: ['物流方式', 'Delivery method'],
   storageType: ['储存方式', 'Storage'],
 } as const
 

@@ -29,7 +29,7 @@ const TripDrawer = lazy(() => import('../trip/trip-drawer.tsx').then(({ TripDraw
 
 const words = {
   warehouse: ['仓库', 'Warehouse'],
-  workQueue: ['仓库作业', 'Warehouse desk'],
+  workQueue: ['仓库作业', 'Warehouse operations'],
   accept: ['接单', 'Accept'],
   whole: ['整单发货', 'Ship in full'],
   ship: ['发货', 'Ship'],

@@ -27,9 +27,9 @@ export const usePageMarks = ({ left, right }: PageMarks, paper?: RefObject<HTMLE
     const mark = (pages: number | null) =>
       sheet.replaceSync(`@page ${name} {
         ${pages === null ? '' : `counter-increment: ${name};`}
-        @bottom-left { content: ${quoted(left)}; ${type} }
+        @bottom-left { content: ${quote(left)}; ${type} }
         @bottom-center { content: ${pageNumber(words, name, pages)}; ${type} }
-        @bottom-right { content: ${quoted(right)}; ${type} }
+        @bottom-right { content: ${quote(right)}; ${type} }
       }`)
     const count = () => mark(paper?.current ? breakIntoPages(paper.current) : null)
     mark(null)
@@ -51,10 +51,10 @@ const type = 'font: 10px var(--mantine-font-family, sans-serif);'
  */
 const pageNumber = (words: string, counter: string, pages: number | null): string => {
   const [before = '', between = '', after = ''] = words.split('#')
-  const [page, of] = pages === null ? ['counter(page)', 'counter(pages)'] : [`counter(${counter})`, quoted(`${pages}`)]
-  return [quoted(before), page, quoted(between), of, quoted(after)].join(' ')
+  const [page, of] = pages === null ? ['counter(page)', 'counter(pages)'] : [`counter(${counter})`, quote(`${pages}`)]
+  return [quote(before), page, quote(between), of, quote(after)].join(' ')
 }
 
 /** Returns a CSS string literal: quotes, backslashes and line ends are escaped by their code points. */
-const quoted = (text: string): string =>
+const quote = (text: string): string =>
   `"${text.replace(/["\\\p{Cc}]/gu, character => `\\${character.codePointAt(0)!.toString(16)} `)}"`

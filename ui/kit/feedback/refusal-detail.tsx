@@ -38,7 +38,7 @@ export const RefusalDetail = ({ refusal, unit, onAccept }: RefusalDetailProps) =
         <div className={css.accepted}>
           {t(words.accepted)}
           {accepted.map((value, index) => (
-            <Accepted
+            <AcceptedValue
               key={value[0]}
               words={value}
               {...(onAccept && { onTake: () => onAccept(String(refusal.accepted[index])) })}
@@ -85,7 +85,7 @@ const Line = ({ words: name, value }: { readonly words: Text; readonly value: st
   )
 }
 
-const Accepted = ({ words: value, onTake }: { readonly words: Text; readonly onTake?: () => void }) => {
+const AcceptedValue = ({ words: value, onTake }: { readonly words: Text; readonly onTake?: () => void }) => {
   const t = useText()
   return onTake ? (
     <UnstyledButton className={css.value} onClick={onTake} {...ownEscape}>

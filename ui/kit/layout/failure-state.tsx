@@ -9,7 +9,7 @@ import { Failed } from './empty.tsx'
 const words = {
   defect: [
     '页面出错了，请重试；仍然不行请联系管理员',
-    'Something went wrong on this page. Try again, or contact the administrator if it keeps failing',
+    'Something went wrong on this page. Try again, or contact your administrator if it keeps failing',
   ],
   outdated: ['页面已更新，请刷新后继续', 'This page has been updated, please reload it'],
 } as const

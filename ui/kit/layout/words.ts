@@ -21,7 +21,7 @@ export const kitWords = {
 } as const
 
 /** Joins several things into an enumeration, in each language's punctuation. */
-export const listed = (items: ReadonlyArray<Text | string>): Text => {
+export const enumerate = (items: ReadonlyArray<Text | string>): Text => {
   const list = (at: 0 | 1) => items.map(item => (typeof item === 'string' ? item : item[at]))
   return [list(0).join('、'), list(1).join(', ')]
 }

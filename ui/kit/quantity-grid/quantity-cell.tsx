@@ -64,7 +64,7 @@ export const QuantityCell = ({
   const input = useRef<HTMLInputElement>(null)
   const move = useRowMove()
   const { setTyping, why } = useTrouble(text, rule, refusal)
-  const step = (by: Step) => onText(stepped(text, rule, by))
+  const step = (by: Step) => onText(stepText(text, rule, by))
   const offered = text === '' && !disabled ? offer : ''
   const acceptOffer = offered === '' ? undefined : () => onText(offered)
   const take = (value: string) => {
@@ -180,7 +180,7 @@ const useTrouble = (text: string, rule: PurchaseRule, refusal: Refusal | undefin
   return { setTyping, why: refusal ?? (verdict.ok || current ? undefined : verdict.refusal) }
 }
 
-const stepped = (text: string, rule: PurchaseRule, by: Step): string => {
+const stepText = (text: string, rule: PurchaseRule, by: Step): string => {
   const next = by(parseQuantity(text) ?? (0 as Thousandths), rule)
   return next === 0 ? '' : formatQuantity(next)
 }

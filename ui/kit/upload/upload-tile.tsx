@@ -9,7 +9,7 @@ import type { UploadItem } from './use-uploads.ts'
 
 const words = {
   sure: ['确定要删除该文件吗？', 'Are you sure you want to remove this file?'],
-  verb: ['确认删除', 'Remove'],
+  verb: ['确认删除', 'Delete'],
   remove: (name: string) => [`删除 ${name}`, `Remove ${name}`] as const,
   open: (name: string) => [`预览 ${name}`, `Preview ${name}`] as const,
   uploading: (name: string) => [`正在上传 ${name}`, `Uploading ${name}`] as const,

@@ -24,7 +24,7 @@ DOMPurify.addHook('uponSanitizeAttribute', (_, attribute) => {
 const fetching = /url|image|src|var|env|attr|[\\@]|\/\*/i
 
 /** Parses HTML as a browser does, in a document that is not displayed. */
-export const parsed = (html: string): HTMLElement =>
+export const parseHtml = (html: string): HTMLElement =>
   new DOMParser().parseFromString(inert.createHTML(html), 'text/html').body
 
 /** Returns a complete page around it; its content policy allows only inline styles and inline pictures. */
@@ -41,7 +41,7 @@ export const noticeDocument = (html: string, scheme: 'light' | 'dark', language:
  * measured. The dialog limits the height, and a longer text scrolls.
  */
 export const frameHeight = (html: string): number => {
-  const body = parsed(html)
+  const body = parseHtml(html)
   const blocks = [...body.querySelectorAll('p,li,tr,h1,h2,h3,h4,h5,h6,blockquote,pre,div')].filter(
     block => block.querySelector('p,li,tr,h1,h2,h3,h4,h5,h6,blockquote,pre,div') === null,
   )

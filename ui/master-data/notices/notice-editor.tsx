@@ -9,7 +9,7 @@ import { useState } from 'react'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import css from '../administration.module.css'
-import { parsed, safeHtml } from './notice-document.ts'
+import { parseHtml, safeHtml } from './notice-document.ts'
 
 const words = {
   boldControlLabel: ['加粗', 'Bold'],
@@ -50,12 +50,12 @@ export const NoticeEditor = ({ label, value, onValue }: NoticeEditorProps) => {
     onUpdate: ({ editor: changed }) => onValue(changed.isEmpty ? '' : changed.getHTML()),
     editorProps: {
       attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' },
-      handlePaste: pasted,
+      handlePaste: insertPaste,
     },
   })
   const labels = Object.fromEntries(Object.entries(words).map(([name, text]) => [name, t(text)]))
   return (
-    <RichTextEditor {...handed(editor)} labels={labels} className={css.editor ?? ''}>
+    <RichTextEditor {...editorProp(editor)} labels={labels} className={css.editor ?? ''}>
       <RichTextEditor.Toolbar>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.H2 />
@@ -85,19 +85,19 @@ export const NoticeEditor = ({ label, value, onValue }: NoticeEditorProps) => {
 }
 
 /** Mantine declares the same class from its CommonJS types, which TypeScript treats as a different one. */
-const handed = (editor: Editor | null) => ({ editor }) as unknown as Pick<RichTextEditorProps, 'editor'>
+const editorProp = (editor: Editor | null) => ({ editor }) as unknown as Pick<RichTextEditorProps, 'editor'>
 
 /** As nodes, because Tiptap parses even an empty HTML text in a way that Trusted Types block. */
 const nodesOf = (html: string): JSONContent =>
   DOMParser.fromSchema(getSchema(extensions))
-    .parse(parsed(safeHtml(html)))
+    .parse(parseHtml(safeHtml(html)))
     .toJSON()
 
 /** Inserts pasted HTML as nodes; plain text is handled by the editor. */
-const pasted = (view: EditorView, event: ClipboardEvent): boolean => {
+const insertPaste = (view: EditorView, event: ClipboardEvent): boolean => {
   const html = event.clipboardData?.getData('text/html') ?? ''
   if (html === '') return false
-  const slice = DOMParser.fromSchema(view.state.schema).parseSlice(parsed(safeHtml(html)))
+  const slice = DOMParser.fromSchema(view.state.schema).parseSlice(parseHtml(safeHtml(html)))
   view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView())
   return true
 }

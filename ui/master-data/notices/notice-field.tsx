@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useText } from '../../app/preferences.tsx'
 import css from '../administration.module.css'
-import { parsed, safeHtml } from './notice-document.ts'
+import { parseHtml, safeHtml } from './notice-document.ts'
 import { NoticeFrame } from './notice-frame.tsx'
 
 const NoticeEditor = lazy(() => import('./notice-editor.tsx').then(({ NoticeEditor }) => ({ default: NoticeEditor })))
@@ -61,7 +61,7 @@ export const NoticeField = ({ label, error, value, onValue }: NoticeFieldProps) 
       <div className={css.preview}>
         <div className={css.previewTitle}>
           {t(words.preview)}
-          {isSource && html !== asParsed(settled) && <span className={css.previewNote}>{t(words.cleaned)}</span>}
+          {isSource && html !== serializeHtml(settled) && <span className={css.previewNote}>{t(words.cleaned)}</span>}
         </div>
         <NoticeFrame title={t(words.preview)} html={html} />
       </div>
@@ -70,13 +70,13 @@ export const NoticeField = ({ label, error, value, onValue }: NoticeFieldProps) 
 }
 
 /** Returns the text as a browser serializes it, so that only removed content is a difference. */
-const asParsed = (html: string): string => parsed(html).innerHTML.trim()
+const serializeHtml = (html: string): string => parseHtml(html).innerHTML.trim()
 
 const allowedTags = 'p,br,h1,h2,h3,h4,h5,h6,ul,ol,li,strong,b,em,i,u,s,del,strike,blockquote,hr,div,span'
 
 /** Returns whether the editor preserves all of a notice: opening an existing one must not lose a table. */
 const canEdit = (html: string): boolean => {
-  const body = parsed(safeHtml(html))
+  const body = parseHtml(safeHtml(html))
   return [...body.querySelectorAll('*')].every(
     element => element.matches(allowedTags) && !element.hasAttribute('style'),
   )

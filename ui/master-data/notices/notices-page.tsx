@@ -7,8 +7,8 @@ import type { RowWithKey } from '../sheet/sheet-columns.tsx'
 import { SheetPage } from '../sheet/sheet-page.tsx'
 
 const words = {
-  shops: ['已读门店', 'Shops that read it'],
-  people: ['已读人数', 'People who read it'],
+  shops: ['已读门店', 'Read by shops'],
+  people: ['已读人数', 'Read by people'],
   of: (read: number, all: number): Text => [`${read} / ${all}`, `${read} of ${all}`],
 } as const
 

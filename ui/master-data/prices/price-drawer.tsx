@@ -25,11 +25,11 @@ import css from './prices.module.css'
 
 const words = {
   change: ['调价', 'Change prices'],
-  hint: ['只填要调价的门店组，其余不变', 'Fill in the groups whose price changes; the others stay'],
+  hint: ['只填要调价的门店组，其余不变', 'Fill in only the groups whose price changes; the others stay the same'],
   starts: ['生效日期', 'Starts on'],
   now: ['当前', 'Now'],
-  fresh: ['新价（元）', 'New price (yuan)'],
-  label: (group: string) => [`${group} 的新价`, `New price of ${group}`] as const,
+  fresh: ['新价（元）', 'New price (¥)'],
+  label: (group: string) => [`${group} 的新价`, `New price for ${group}`] as const,
   wrong: ['请输入金额，最多两位小数', 'Enter an amount with at most two decimals'],
   review: ['核对修改', 'Review'],
   save: ['确认调价', 'Change prices'],

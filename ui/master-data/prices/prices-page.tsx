@@ -9,7 +9,7 @@ import { boardKeys, PriceBoard } from './price-board.tsx'
 const words = {
   administration: ['管理', 'Administration'],
   board: ['对照', 'Side by side'],
-  rows: ['列表', 'Rows'],
+  rows: ['列表', 'List'],
 } as const
 
 /** The prices of all shop groups side by side, and the rows behind them; a link with filters of the rows opens the rows. */

@@ -5,7 +5,7 @@ import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Dialog } from '../../kit/layout/dialog.tsx'
-import { listed } from '../../kit/layout/words.ts'
+import { enumerate } from '../../kit/layout/words.ts'
 import css from '../administration.module.css'
 import { ReportView } from '../report-view.tsx'
 import { useChecked } from './use-checked.ts'
@@ -19,8 +19,8 @@ const words = {
       `The first line contains the column names. Existing rows are changed, new rows are added, all others stay as they are. Columns: ${en}`,
     ] as const,
   check: ['检查', 'Check'],
-  save: (count: number) => [`确认写入 ${count} 处变化`, `Write ${pluralOf(count, 'change')}`] as const,
-  saved: ['已写入', 'Written'],
+  save: (count: number) => [`确认写入 ${count} 处变化`, `Apply ${pluralOf(count, 'change')}`] as const,
+  saved: ['已写入', 'Applied'],
   tooMany: [`一次最多 ${ROWS_MAX} 行，更多请用导入`, `At most ${ROWS_MAX} rows at a time; use the import for more`],
 } as const
 
@@ -43,7 +43,7 @@ export const PasteDialog = ({ sheet, edition, onClose }: PasteDialogProps) => {
       <div className={css.stack}>
         <Textarea
           label={t(words.label)}
-          description={t(words.help(listed(columns)))}
+          description={t(words.help(enumerate(columns)))}
           autosize
           minRows={6}
           maxRows={14}

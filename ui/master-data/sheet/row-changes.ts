@@ -41,7 +41,7 @@ const columnsSent = (sheet: EditedSheet, rows: NonNullable<RowInput['rows']>): R
   })
 
 /** Sanitizes notices before they are stored [A6]. */
-const cleaned = (changes: RowChanges): RowChanges => {
+const sanitize = (changes: RowChanges): RowChanges => {
   const columns = Object.entries(sheets[changes.sheet].columns)
   const isHtml = changes.header.map(called =>
     columns.some(([name, { header, cell }]) => cell.kind.is === 'html' && [name, ...header].includes(called)),
@@ -54,12 +54,12 @@ const cleaned = (changes: RowChanges): RowChanges => {
   return { ...changes, rows: short, ...(long.length > 0 && { long }) }
 }
 
-export const check = (changes: RowChanges) => call(checkRows, cleaned(changes))
+export const check = (changes: RowChanges) => call(checkRows, sanitize(changes))
 
 /** Writes a checked change; every page with master data is reloaded. */
 export const apply = async (changes: RowChanges) => {
   try {
-    return await call(applyRows, cleaned(changes))
+    return await call(applyRows, sanitize(changes))
   } finally {
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isMasterData(String(queryKey[0])) })
   }

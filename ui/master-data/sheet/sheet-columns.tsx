@@ -7,7 +7,7 @@ import type { Option } from '../../../domain/lists/filters/kind.ts'
 import { weekdayWords } from '../../../domain/master-data/calendar-status.ts'
 import type { CellKind, Column, SheetName } from '../../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
-import { listed } from '../../kit/layout/words.ts'
+import { enumerate } from '../../kit/layout/words.ts'
 import type { FilterDef } from '../../kit/list-page/filters/filters.ts'
 import type { ColumnDef } from '../../kit/list-page/table/columns.ts'
 import { Picture } from '../../kit/table/picture.tsx'
@@ -89,7 +89,7 @@ const cellText = (row: Called, key: string, column: Column): Text | string => {
   const { kind } = column.cell
   if (kind.is !== 'list') return nameOf(column, text, row.names) ?? cellWords(kind, text)
   if (text === '') return ''
-  return listed(text.split(';').map(part => nameOf(column, part, row.names) ?? cellWords(kind.of, part)))
+  return enumerate(text.split(';').map(part => nameOf(column, part, row.names) ?? cellWords(kind.of, part)))
 }
 
 /** Returns a code with the name of the row that it refers to; undefined if no name is known. */
@@ -105,7 +105,7 @@ export const nameOf = (
 
 /** A row by the cells of its key, in words: a group by its name, an order type by its own. */
 export const rowWords = (name: SheetName, row: Called): Text =>
-  listed(sheets[name].key.map(key => cellText(row, key, sheets[name].columns[key]!)))
+  enumerate(sheets[name].key.map(key => cellText(row, key, sheets[name].columns[key]!)))
 
 /** Formats the value of a cell. */
 export const cellWords = (kind: CellKind, text: string): Text | string => {
@@ -115,7 +115,7 @@ export const cellWords = (kind: CellKind, text: string): Text | string => {
   if (kind.is === 'yesNo') return text === 'yes' ? words.yes : words.no
   if (kind.is === 'dayOrWeekday') return weekdayWords[text as Weekday] ?? text
   if (kind.is !== 'list') return text
-  return listed(text.split(';').map(part => cellWords(kind.of, part)))
+  return enumerate(text.split(';').map(part => cellWords(kind.of, part)))
 }
 
 /** Returns a keyword filter, and one for each column with few values. */

@@ -18,7 +18,7 @@ const words = {
   all: ['全部表', 'All sheets'],
   sheet: ['表', 'Sheet'],
   file: ['文件名', 'File name'],
-  rowsLeftOut: ['表中没有的行', 'Rows left out'],
+  rowsLeftOut: ['表中没有的行', 'Rows not in the file'],
   absent: {
     kept: ['始终保留', 'Always kept'],
     removed: ['保留，打开上方开关时删除', 'Not deleted unless the switch above is on'],

@@ -51,7 +51,7 @@ export const readinessWords = {
     SUBMIT: (name: string): Text => [`${name}（催单）`, `${name} (to submit)`],
     PAY: (name: string): Text => [`${name}（催付）`, `${name} (to pay)`],
   },
-  noReceiver: ['没有人能收到', 'No receiver'],
+  noReceiver: ['没有人能收到', 'Nobody'],
   remindVerb: ['确认提醒', 'Remind them'],
 } as const
 

@@ -16,7 +16,7 @@ import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
 import { Page } from '../../kit/layout/page.tsx'
-import { listed } from '../../kit/layout/words.ts'
+import { enumerate } from '../../kit/layout/words.ts'
 import entry from '../../master-data/sheet/entries.module.css'
 import { Entries, Entry, Mark, Verb } from '../../master-data/sheet/entries.tsx'
 import { RobotDrawer } from './robot-drawer.tsx'
@@ -64,7 +64,7 @@ const Robot = ({ robot, onEdit }: { readonly robot: RobotView; readonly onEdit: 
       }
       verbs={<Verbs robot={robot} onEdit={onEdit} />}
     >
-      <div className={entry.line}>{t(listed(kinds.map(kind => messageKinds[kind].words)))}</div>
+      <div className={entry.line}>{t(enumerate(kinds.map(kind => messageKinds[kind].words)))}</div>
       <div className={entry.line}>
         {t(shopCodes.length === 0 ? words.allShops : words.shops(shopCodes.length))} ·{' '}
         {sentAt === null ? t(words.neverSent) : t(words.sent(formatInstant(sentAt, zone, 'minute')))}

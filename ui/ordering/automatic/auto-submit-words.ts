@@ -16,8 +16,8 @@ export const autoSubmitWords = {
     `由${by}于 ${since} 开启，以${by}的名义提交`,
     `Switched on by ${by} on ${since}; submits in the name of ${by}`,
   ],
-  isOff: ['现在关闭；开启后以您的名义提交', 'Now off; once on, it submits in your name'],
-  yours: ['修改后将以您的名义提交', 'After a change it submits in your name'],
+  isOff: ['现在关闭；开启后以您的名义提交', 'Currently off. Once on, it submits in your name'],
+  yours: ['修改后将以您的名义提交', 'After your change it submits in your name'],
   lead: ['截单前几分钟提交', 'Minutes before the cut-off'],
   ceiling: ['金额上限', 'Amount limit'],
   times: (percent: number) => [`平常的 ${percent / 100} 倍`, `${percent / 100} × usual`],
@@ -40,7 +40,7 @@ export const autoSubmitWords = {
     'A cart that misses its cut-off is moved to an add-on order of the day.',
   ],
   log: ['记录', 'Log'],
-  noLog: ['还没有记录', 'Nothing yet'],
+  noLog: ['还没有记录', 'No entries yet'],
   moved: (lines: number, left: number) =>
     left === 0
       ? [`转入 ${lines} 种`, `${pluralOf(lines, 'material')} moved`]

@@ -81,7 +81,7 @@ export const DayColumn = (props: DayColumnProps) => {
         controlsOf={controlsOf}
         onForecast={onForecast}
       />
-      {ordersQuery.data && <Updated ordersQuery={ordersQuery} isFailing={isFailing} onRefresh={onRefresh} />}
+      {ordersQuery.data && <UpdateTime ordersQuery={ordersQuery} isFailing={isFailing} onRefresh={onRefresh} />}
     </section>
   )
 }
@@ -132,7 +132,7 @@ interface UpdatedProps extends Pick<DayColumnProps, 'isFailing'> {
   readonly onRefresh: () => void
 }
 
-const Updated = ({ ordersQuery, isFailing, onRefresh }: UpdatedProps) => {
+const UpdateTime = ({ ordersQuery, isFailing, onRefresh }: UpdatedProps) => {
   const t = useText()
   const { offset, zone } = useServerClock()
   const time = formatInstant(ordersQuery.dataUpdatedAt + offset, zone).slice(11)

@@ -7,7 +7,7 @@ import { Section } from '../../kit/document/detail-page/detail-page.tsx'
 import type { DocumentPart } from '../../kit/document/detail-page/document-page.tsx'
 import { InfoBlock } from '../../kit/document/detail-page/info-block.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
-import { listed } from '../../kit/layout/words.ts'
+import { enumerate } from '../../kit/layout/words.ts'
 import { Money } from '../../kit/money/money-text.tsx'
 import { Attachments } from './attachments.tsx'
 import css from './detail.module.css'
@@ -21,15 +21,15 @@ const words = {
   shop: ['门店', 'Shop'],
   shopCode: ['门店编码', 'Shop code'],
   type: ['订单类型', 'Order type'],
-  purchaseDate: ['订货日期', 'Purchase date'],
+  purchaseDate: ['订货日期', 'Order date'],
   arrivalDate: ['到货日期', 'Arrival date'],
   cutOff: ['截单时间', 'Cut-off'],
-  deliveryMode: ['物流方式', 'Logistics'],
+  deliveryMode: ['物流方式', 'Delivery method'],
   payMethod: ['支付方式', 'Payment'],
   submitter: ['提交人', 'Submitted by'],
   submittedAt: ['提交时间', 'Submitted at'],
   remark: ['备注', 'Remark'],
-  zpType: ['主配类型', 'Allocation'],
+  zpType: ['主配类型', 'Allocation type'],
   zpExplain: ['主配说明', 'Explanation'],
   reason: ['申请原因', 'Reason'],
   vouchers: ['凭证', 'Vouchers'],
@@ -59,7 +59,7 @@ export const InfoSection = ({ document: { baseInfo: order }, page }: DocumentPar
             { words: words.purchaseDate, value: order.purchaseDate },
             { words: words.arrivalDate, value: arrivalOf(order, zone) },
             { words: words.cutOff, value: at(order.purchaseEndAt) },
-            { words: words.deliveryMode, value: t(listed(order.deliveryModes.map(({ msg }) => msg))) },
+            { words: words.deliveryMode, value: t(enumerate(order.deliveryModes.map(({ msg }) => msg))) },
             { words: words.payMethod, value: order.payMethod },
             { words: words.submitter, value: order.submittedAdminName },
             { words: words.submittedAt, value: at(order.submittedAt) },

@@ -23,10 +23,10 @@ import { RefundContent } from './overlays/refund-drawer.tsx'
 import { StatusSection } from './status-panel.tsx'
 
 const words = {
-  detail: ['订货单详情', 'Order detail'],
+  detail: ['订货单详情', 'Order details'],
   payment: ['支付明细', 'Payment details'],
   refunds: ['退款详情', 'Refunds'],
-  log: ['操作日志', 'Operation log'],
+  log: ['操作日志', 'Activity log'],
 } as const
 
 const POLL = 10_000

@@ -24,10 +24,10 @@ import { StuckWithdrawal } from './stuck-withdrawal.tsx'
 
 const words = {
   cutOff: ([zh, en]: Text) => [`截单 ${zh}`, `Cut-off ${en}`] as const,
-  rejected: (reason: string) => [`驳回原因：${reason}`, `Rejected because: ${reason}`] as const,
-  cancelled: (reason: string) => [`取消原因：${reason}`, `Cancelled because: ${reason}`] as const,
-  voided: (reason: string) => [`作废原因：${reason}`, `Voided because: ${reason}`] as const,
-  log: ['操作日志', 'Operation log'],
+  rejected: (reason: string) => [`驳回原因：${reason}`, `Rejected: ${reason}`] as const,
+  cancelled: (reason: string) => [`取消原因：${reason}`, `Cancelled: ${reason}`] as const,
+  voided: (reason: string) => [`作废原因：${reason}`, `Voided: ${reason}`] as const,
+  log: ['操作日志', 'Activity log'],
   refunds: (count: number) => [`退款 ${count}`, `Refunds ${count}`] as const,
   transport: ['运输信息', 'Transport'],
   print: ['打印', 'Print'],

@@ -8,7 +8,7 @@ import { Gate } from '../../kit/layout/gate.tsx'
 
 const words = {
   forecast: ['销售预估', 'Forecast'],
-  done: ['建议订货量已按预估更新', 'The suggestions follow the forecast now'],
+  done: ['建议订货量已按预估更新', 'Suggestions updated from the forecast'],
 } as const
 
 /** Opens the forecast of the order; confirming it updates the suggestions of the form. */

@@ -16,12 +16,12 @@ import type { FormMaterial } from './sheet.ts'
 import { useFill } from './use-fill.tsx'
 
 const words = {
-  kinds: (kinds: number) => [`${kinds} 种物料`, pluralOf(kinds, 'kind')] as const,
+  kinds: (kinds: number) => [`${kinds} 种物料`, pluralOf(kinds, 'material')] as const,
   errors: (count: number) => [`${count} 处待修正`, `${count} to fix`] as const,
   cart: ['购物车', 'Cart'],
   submit: ['提交订货单', 'Submit order'],
   total: (amount: string, kinds: number) =>
-    [`合计 ${amount}，${kinds} 种物料`, `Total ${amount}, ${pluralOf(kinds, 'kind')}`] as const,
+    [`合计 ${amount}，${kinds} 种物料`, `Total ${amount}, ${pluralOf(kinds, 'material')}`] as const,
 } as const
 
 export interface FormFooterProps {

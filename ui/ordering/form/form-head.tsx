@@ -11,7 +11,7 @@ import css from './form.module.css'
 import { SaveState } from './save/save-state.tsx'
 
 const words = {
-  purchaseDate: ['订货日期', 'Purchase date'],
+  purchaseDate: ['订货日期', 'Order date'],
   arrival: ['到货', 'Arrives'],
   cutOff: ['截止', 'Cut-off'],
   urgent: ([zh, en]: Text) => [`请在${zh} 前完成填单`, `Please fill in the order by ${en}`] as const,

@@ -62,7 +62,10 @@ const figures: Record<SortColumn, (item: SortItem) => number> = {
 }
 
 /** Returns the rows sorted by one figure; equal ones stay in the order of the form. */
-export function sorted(materials: ReadonlyArray<FormMaterial>, sort: FormSort | null): ReadonlyArray<FormMaterial> {
+export function sortMaterials(
+  materials: ReadonlyArray<FormMaterial>,
+  sort: FormSort | null,
+): ReadonlyArray<FormMaterial> {
   if (sort === null) return materials
   const figure = figures[sort.column]
   const sign = sort.direction === 'ASC' ? 1 : -1

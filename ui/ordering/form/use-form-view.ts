@@ -10,7 +10,7 @@ import {
   type QuickFilter,
   quickFilters,
   type SortColumn,
-  sorted,
+  sortMaterials,
 } from './sheet.ts'
 
 export type RowStyle = 'picture' | 'compact'
@@ -45,7 +45,7 @@ export const useFormView = (flow: FillOrder, materials: ReadonlyArray<FormMateri
   const { category, sort, rows } = useMemo(() => {
     const category = chosen === '' ? [] : chosen.split('\n').slice(0, 3)
     const sort = sortOf(sortText)
-    return { category, sort, rows: sorted(matching(materials, { quick, filled, category, keyword }), sort) }
+    return { category, sort, rows: sortMaterials(matching(materials, { quick, filled, category, keyword }), sort) }
   }, [materials, quick, filled, chosen, keyword, sortText])
   const change = (next: Readonly<Record<string, unknown>>) => write({ ...query, ...next }, 'replace')
   return {

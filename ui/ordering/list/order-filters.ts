@@ -18,10 +18,10 @@ const words = {
   orderType: ['订单类型', 'Order type'],
   status: ['订单状态', 'Status'],
   difference: ['发货差异', 'Shipping difference'],
-  has: ['有', 'Has'],
-  none: ['无', 'None'],
-  purchaseDate: ['订货日期', 'Purchase date'],
-  deliveryMode: ['物流方式', 'Logistics mode'],
+  has: ['有', 'Yes'],
+  none: ['无', 'No'],
+  purchaseDate: ['订货日期', 'Order date'],
+  deliveryMode: ['物流方式', 'Delivery method'],
   zpType: ['主配类型', 'Main-allocation type'],
   payMethod: ['支付方式', 'Payment method'],
 } as const
@@ -42,8 +42,8 @@ export const orderFilters = ({ shops, types, statuses }: FilterOptions): Readonl
     words: words.purchaseDate,
     pickDays: LONGEST_RANGE_DAYS,
   },
-  { kind: 'choices', key: 'bizStatus', words: words.status, options: statuses.map(served) },
-  { kind: 'choices', key: 'orderType', words: words.orderType, options: types.map(served) },
+  { kind: 'choices', key: 'bizStatus', words: words.status, options: statuses.map(optionOf) },
+  { kind: 'choices', key: 'orderType', words: words.orderType, options: types.map(optionOf) },
   { kind: 'yesNo', key: 'hasFc', words: words.difference, yes: words.has, no: words.none },
   { kind: 'choice', key: 'deliveryMode', words: words.deliveryMode, options: optionsOf(deliveryModes) },
   { kind: 'choices', key: 'zpType', words: words.zpType, options: optionsOf(zpTypes) },
@@ -53,7 +53,10 @@ export const orderFilters = ({ shops, types, statuses }: FilterOptions): Readonl
 /** The longest range that the server searches in one query, in days. */
 const LONGEST_RANGE_DAYS = 366
 
-const served = ({ code, msg }: { readonly code: string; readonly msg: string }): Option => ({ value: code, words: msg })
+const optionOf = ({ code, msg }: { readonly code: string; readonly msg: string }): Option => ({
+  value: code,
+  words: msg,
+})
 
 type Filters = Payload<typeof countOrders>
 

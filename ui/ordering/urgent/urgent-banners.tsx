@@ -24,7 +24,7 @@ const words = {
   success: ([zh, en]: Text) =>
     [`请在${zh} 前完成填单，逾期订货单作废`, `Fill in the order by ${en}, or it will be voided`] as Text,
   reject: (reason: string) => [`驳回原因：${reason}`, `Rejected: ${reason}`] as Text,
-  expected: (day: string) => [`期望到货 ${day}`, `Expected ${day}`] as Text,
+  expected: (day: string) => [`期望到货 ${day}`, `Requested for ${day}`] as Text,
   fill: ['去填单', 'Fill in the order'],
   amend: ['修改', 'Edit'],
   cancel: ['取消申请', 'Cancel'],

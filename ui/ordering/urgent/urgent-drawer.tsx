@@ -22,7 +22,7 @@ const words = {
     'What you have entered stays on this device and is restored when you open the form again.',
   ],
   leaveVerb: ['保留并关闭', 'Keep and close'],
-  stay: ['继续填写', 'Go on'],
+  stay: ['继续填写', 'Keep editing'],
 } as const
 
 export interface UrgentDrawerProps {

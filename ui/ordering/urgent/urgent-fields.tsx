@@ -9,7 +9,7 @@ import css from './urgent.module.css'
 
 const words = {
   phone: ['请输入联系电话', 'Enter a contact phone number'],
-  expectedDeliveryDate: ['请选择期望到货日期', 'Choose an expected delivery date'],
+  expectedDeliveryDate: ['请选择期望到货日期', 'Choose a requested delivery date'],
   reason: ['请输入申请原因', 'Enter a reason'],
   applyMaterials: [
     '请输入申请物料，例如：冷冻鸡腿排 5 箱',

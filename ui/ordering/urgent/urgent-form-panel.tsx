@@ -23,7 +23,7 @@ import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import css from './urgent.module.css'
 import { UrgentFields } from './urgent-fields.tsx'
 import { staleUrgent } from './urgent-view.ts'
-import { differs, useUrgentDraft } from './use-urgent-draft.ts'
+import { isDifferent, useUrgentDraft } from './use-urgent-draft.ts'
 
 const words = {
   notice: [
@@ -33,7 +33,7 @@ const words = {
   fees: (service: string, car: string) =>
     [
       `本店紧急订货每单收取服务费 ${service}、专车费 ${car}。`,
-      ` Each urgent order of this shop is charged a service fee of ${service} and a special-car fee of ${car}.`,
+      ` Each urgent order of this shop is charged a service fee of ${service} and a special delivery fee of ${car}.`,
     ] as Text,
   restored: ['已恢复上次没有提交的内容', 'Your unfinished application has been restored'],
   reset: ['清空重填', 'Start over'],
@@ -66,7 +66,7 @@ const Panel = ({ shopJdeNo, amended, count, onTyped, onClose, onSent }: UrgentFo
   const t = useText()
   const { success } = useDialogs()
   const { begun, restored, store, forget } = useUrgentDraft(shopJdeNo, amended)
-  const [isRestored, setRestored] = useState(() => differs(restored, begun))
+  const [isRestored, setRestored] = useState(() => isDifferent(restored, begun))
   const applying = useApiMutation(applyUrgent, staleUrgent)
   const amending = useApiMutation(amendUrgent, staleUrgent)
   const { today } = count
@@ -77,7 +77,7 @@ const Panel = ({ shopJdeNo, amended, count, onTyped, onClose, onSent }: UrgentFo
     showsAt: 'blur',
     onValues: store,
   })
-  const isTyped = differs(form.values, begun)
+  const isTyped = isDifferent(form.values, begun)
   const failure = applying.error ?? amending.error
   const busy = applying.isPending || amending.isPending
   useEffect(() => onTyped(isTyped), [isTyped, onTyped])
@@ -100,7 +100,7 @@ const Panel = ({ shopJdeNo, amended, count, onTyped, onClose, onSent }: UrgentFo
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <Notice count={count} />
-      {isRestored && isTyped && <Restored onReset={reset} />}
+      {isRestored && isTyped && <RestoredNote onReset={reset} />}
       <p className={css.dimmed}>{t(words.purchaseDate(today))}</p>
       <UrgentFields form={form} today={today} />
       <div className={css.foot}>
@@ -132,7 +132,7 @@ const Notice = ({ count: { urgentServiceFee, urgentCarFee } }: { readonly count:
 }
 
 /** Says that unsent input has been restored, and offers to discard it. */
-const Restored = ({ onReset }: { readonly onReset: () => void }) => {
+const RestoredNote = ({ onReset }: { readonly onReset: () => void }) => {
   const t = useText()
   return (
     <p className={css.restored} role="status">

@@ -21,7 +21,7 @@ export const useUrgentDraft = (shopJdeNo: string, amended: UrgentApplication | n
     begun,
     /** The same with what was entered last time. */
     restored,
-    store: (draft: UrgentDraft) => memory.remember(name, differs(draft, begun) ? draft : null),
+    store: (draft: UrgentDraft) => memory.remember(name, isDifferent(draft, begun) ? draft : null),
     forget: () => memory.remember(name, null),
   }
 }
@@ -36,5 +36,5 @@ const asDraft = (stored: unknown): Partial<UrgentDraft> =>
     : {}
 
 /** Returns whether any field differs. */
-export const differs = (one: UrgentDraft, other: UrgentDraft): boolean =>
+export const isDifferent = (one: UrgentDraft, other: UrgentDraft): boolean =>
   fields.some(field => one[field] !== other[field])

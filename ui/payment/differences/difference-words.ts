@@ -13,7 +13,7 @@ export const differenceWords = {
   ],
   note: ['处理说明', 'Note'],
   noteHint: ['例如与付款人核实的结果', 'For example the result of checking with the payer'],
-  done: ['已处理', 'Decided'],
+  done: ['已处理', 'Resolved'],
   due: (amountDue: Fen, captured: Fen, no: string): Text => [
     `应付 ${text(amountDue)}，到账 ${text(captured)}，支付单号 ${no}`,
     `${text(amountDue)} due, ${text(captured)} received, payment ${no}`,
@@ -32,7 +32,7 @@ export const decisionWords: Readonly<Record<DifferenceDecision, DecisionWords>> 
     title: payer => [`按实付结清：${payer}`, `Accept as paid: ${payer}`],
     consequence: (amountDue, captured) => [
       `订单变为已支付，差额 ${text((captured - amountDue) as Fen)} 记入“到账差异”。此后退款不超过实际到账。`,
-      `The orders become paid and ${text((captured - amountDue) as Fen)} is booked as a payment difference. Later refunds never exceed what was paid.`,
+      `The orders become paid and ${text((captured - amountDue) as Fen)} is recorded as a payment difference. Later refunds never exceed the amount received.`,
     ],
   },
   REFUND: {
@@ -44,8 +44,8 @@ export const decisionWords: Readonly<Record<DifferenceDecision, DecisionWords>> 
     ],
   },
   HANDLE: {
-    verb: ['标记为已处理', 'Mark as handled'],
-    title: payer => [`标记为已处理：${payer}`, `Mark as handled: ${payer}`],
+    verb: ['标记为已处理', 'Mark as resolved'],
+    title: payer => [`标记为已处理：${payer}`, `Mark as resolved: ${payer}`],
     consequence: () => [
       '该笔款未进入本系统账本，请先在支付渠道处理完毕。订单可重新支付。',
       'This payment is not in the ledger: clear it with the payment provider first. The orders can then be paid again.',

@@ -19,8 +19,8 @@ import { useCancel } from './use-cancel.ts'
 
 const words = {
   payment: ['支付', 'Payment'],
-  list: ['支付中订单', 'Payment-in-progress orders'],
-  detail: ['支付中详情', 'Payment in progress detail'],
+  list: ['支付中订单', 'Payments in progress'],
+  detail: ['支付中详情', 'Payment in progress details'],
   total: ['应付合计', 'Total'],
   cancel: ['取消支付', 'Cancel payment'],
   again: ['继续支付', 'Continue payment'],

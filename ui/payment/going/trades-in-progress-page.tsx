@@ -26,7 +26,7 @@ const words = {
   differs: ['到账不符，财务处理中', 'Finance is checking'],
   again: ['继续支付', 'Continue payment'],
   view: ['查看详情', 'View details'],
-  hint: ['在待支付页面选择订货单去结算', 'Select orders on the "Pending payment" page and settle them'],
+  hint: ['在待支付页面选择订货单去结算', 'Select orders on the "Awaiting payment" page and settle them'],
 } as const
 
 /** Polling interval in milliseconds; the same as for the detail page. */

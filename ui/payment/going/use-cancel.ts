@@ -15,7 +15,7 @@ import { useReportRequestFailure } from '../pay/request-failure.tsx'
 
 const words = {
   canceled: ['支付已取消，可重新结算', 'Payment cancelled, you can settle again'],
-  paid: ['该交易已支付成功，未取消', 'The trade has been paid and was not cancelled'],
+  paid: ['该交易已支付成功，未取消', 'The transaction has been paid and was not cancelled'],
   confirming: ['支付结果确认中，暂未取消', 'The payment is being confirmed; it is not cancelled yet'],
 } as const
 
@@ -62,7 +62,7 @@ export const useCancel = (): {
 type Cancelable = Pick<TradeDetail, 'tradeOrderNo' | 'isDiffering' | 'difference'>
 
 const question = (trade: Cancelable): Confirmation => ({
-  title: ['确认取消支付？', 'Confirm cancel payment?'],
+  title: ['确认取消支付？', 'Cancel this payment?'],
   consequence: consequenceOf(trade),
   verb: ['取消支付', 'Cancel payment'],
   cancel: ['暂不取消', 'Do not cancel'],
@@ -77,16 +77,16 @@ const consequenceOf = ({ tradeOrderNo, isDiffering, difference }: Cancelable): T
     const { text } = formatMoney(difference.captured)
     return [
       `交易 ${tradeOrderNo} 将关闭，已到账的 ${text} 原路退回，订货单需重新支付。`,
-      `Trade ${tradeOrderNo} will be closed. The ${text} that was paid is refunded, and the orders must be paid again.`,
+      `Transaction ${tradeOrderNo} will be closed. The ${text} that was paid is refunded, and the orders must be paid again.`,
     ]
   }
   if (isDiffering)
     return [
       `交易 ${tradeOrderNo} 将关闭，已付款项由财务核实后处理，订货单需重新支付。`,
-      `Trade ${tradeOrderNo} will be closed. Finance will check the amount received, and the orders must be paid again.`,
+      `Transaction ${tradeOrderNo} will be closed. Finance will check the amount received, and the orders must be paid again.`,
     ]
   return [
     `交易 ${tradeOrderNo} 将关闭。若您已完成支付，系统会自动退款，订货单需重新支付。`,
-    `Trade ${tradeOrderNo} will be closed. If you have already paid, the payment is refunded automatically and the orders must be paid again.`,
+    `Transaction ${tradeOrderNo} will be closed. If you have already paid, the payment is refunded automatically and the orders must be paid again.`,
   ]
 }

@@ -7,7 +7,7 @@ import { TradeStatusBlock } from '../trade/trade-status.tsx'
 const words = {
   payment: ['支付', 'Payment'],
   list: ['已支付订单', 'Paid orders'],
-  detail: ['已支付详情', 'Paid detail'],
+  detail: ['已支付详情', 'Paid order details'],
 } as const
 
 const Status = ({ document }: TradePart) => (

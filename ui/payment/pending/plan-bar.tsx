@@ -24,7 +24,7 @@ const words = {
     ] as const,
   dueLeft: (count: number): Text => [
     `另有 ${count} 单已到期未列入：连同须先付的主配单，一次超过 ${ORDERS_AT_MOST} 单，请分次支付`,
-    `${pluralOf(count, 'more due order')} left out: with the main allocations to be paid first, it would be over ${pluralOf(ORDERS_AT_MOST, 'order')}; settle in several steps`,
+    `${pluralOf(count, 'more due order')} left out: with the main allocations to be paid first, they would exceed ${pluralOf(ORDERS_AT_MOST, 'order')} at once; settle in several steps`,
   ],
   gain: ['比按截止时间先后支付：', 'Compared with paying by deadline: '],
   none: ['与按截止时间先后支付相比没有差别', 'No difference from paying by deadline'],

@@ -94,8 +94,8 @@ const dayOr = (value: Parameters<typeof asText>[0], otherwise: Day): Day => {
   return text !== undefined && isDay(text) ? text : otherwise
 }
 
-/** When the bill was fetched, and by whom. */
-const Fetched = ({ of }: { readonly of: ReconciledDay }) => {
+/** When the provider's statement was fetched, and by whom. */
+const FetchTime = ({ of }: { readonly of: ReconciledDay }) => {
   const { zone } = useServerClock()
   if (of.fetchedAt === null) return '--'
   return (
@@ -106,7 +106,7 @@ const Fetched = ({ of }: { readonly of: ReconciledDay }) => {
   )
 }
 
-/** The figure of a day, once its bill is there. */
+/** The figure of a day, once the provider's statement is there. */
 const ofBill =
   <Name extends 'billed' | 'done' | 'entered' | 'exceptions' | 'lines'>(name: Name) =>
   (row: ReconciledDay): ReconciledDay[Name] | null =>
@@ -121,7 +121,7 @@ const listFor = (yesterday: Day): ListDef<ReconciledDay> =>
       billed: ofBill('billed'),
       done: ofBill('done'),
       entered: ofBill('entered'),
-      fetchedAt: { render: row => <Fetched of={row} /> },
+      fetchedAt: { render: row => <FetchTime of={row} /> },
     },
     keep: ['open'],
     rowKey: ({ provider, day }) => `${provider} ${day}`,

@@ -5,27 +5,27 @@ export const reconciliationWords = {
   page: ['对账', 'Reconciliation'],
   about: [
     '每天把支付渠道的账单与交易、账本逐笔核对。',
-    'The bills of the payment providers are compared with trades and ledger every day, line by line.',
+    'Every day the statements of the payment providers are compared with the transactions and the ledger, line by line.',
   ],
-  days: ['账单日期', 'Bill days'],
+  days: ['账单日期', 'Statement dates'],
   view: ['查看差异', 'View'],
   fetch: ['获取账单', 'Fetch'],
   fetchAgain: ['重新获取', 'Fetch again'],
   fetched: (exceptions: number): Text =>
     exceptions === 0
-      ? ['账单已对平', 'The bill agrees']
-      : [`账单已获取，${exceptions} 笔差异`, `The bill was fetched; ${pluralOf(exceptions, 'exception')}`],
+      ? ['账单已对平', 'The statement matches']
+      : [`账单已获取，${exceptions} 笔差异`, `The statement was fetched; ${pluralOf(exceptions, 'exception')}`],
   drawer: (provider: string, day: string): Text => [`${provider} ${day} 对账`, `${provider}, ${day}`],
-  agreed: ['三方一致，没有差异', 'Bill, trades and ledger agree'],
+  agreed: ['三方一致，没有差异', 'Statement, transactions and ledger match'],
   agreedHint: (matched: number): Text => [`共 ${matched} 笔`, pluralOf(matched, 'line')],
   payment: ['收款', 'Payment'],
   refund: ['退款', 'Refund'],
-  trade: ['交易单号', 'Trade'],
-  channelNo: ['渠道单号', 'Provider number'],
+  trade: ['交易单号', 'Transaction'],
+  channelNo: ['渠道单号', 'Provider reference'],
   none: ['无', 'None'],
   proposed: ['建议处理', 'Suggested action'],
-  ask: ['查询并入账', 'Query and settle'],
-  updated: ['已按渠道结果处理', 'Updated as the provider confirmed'],
+  ask: ['查询并入账', 'Query and record'],
+  updated: ['已按渠道结果处理', 'Updated with the result from the provider'],
   note: ['说明', 'Note'],
   notePlaceholder: [
     '核实后填写，例如：测试付款，已在渠道退回',

@@ -16,7 +16,7 @@ import { RefundEntry } from './refund-entry.tsx'
 import { RefundTotals } from './refund-totals.tsx'
 
 const words = {
-  title: ['退款详情', 'Refund detail'],
+  title: ['退款详情', 'Refund details'],
   list: ['退款列表', 'Refunds'],
   none: ['没有退款', 'No refunds'],
   noneHint: [
@@ -39,12 +39,12 @@ export const TradeRefundDrawer = ({ tradeOrderNo, opened, onClose }: TradeRefund
   const t = useText()
   return (
     <SideDrawer opened={opened} onClose={onClose} width={800} title={t(words.title)}>
-      <Loaded tradeOrderNo={tradeOrderNo} />
+      <RefundContent tradeOrderNo={tradeOrderNo} />
     </SideDrawer>
   )
 }
 
-const Loaded = ({ tradeOrderNo }: Pick<TradeRefundDrawerProps, 'tradeOrderNo'>) => {
+const RefundContent = ({ tradeOrderNo }: Pick<TradeRefundDrawerProps, 'tradeOrderNo'>) => {
   const refunds = useApiQuery(
     getTradeRefunds,
     { tradeOrderNo },

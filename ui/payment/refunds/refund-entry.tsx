@@ -15,12 +15,12 @@ import { RefundLines } from './refund-lines.tsx'
 const words = {
   goods: ['货款', 'Goods'],
   service: ['服务费', 'Service fee'],
-  car: ['专车费', 'Special-car fee'],
+  car: ['专车费', 'Special delivery fee'],
   promo: ['货补', 'Subsidy'],
   document: ['关联单号', 'Document'],
   way: ['退款方式', 'Refund method'],
   account: ['退款账户', 'Account'],
-  channel: ['渠道单号', 'Channel number'],
+  channel: ['渠道单号', 'Provider reference'],
   source: ['退款来源', 'Refund source'],
   refundNo: ['退款单号', 'Refund number'],
   createdAt: ['发起时间', 'Started at'],
@@ -56,7 +56,7 @@ export const RefundEntry = ({ refund, shopJdeNo, isAllocated = false, of }: Refu
       <Parts refund={refund} />
       <InfoBlock
         items={[
-          { words: words.document, value: <Attached refund={refund} shopJdeNo={shopJdeNo} of={of} /> },
+          { words: words.document, value: <AttachedDocument refund={refund} shopJdeNo={shopJdeNo} of={of} /> },
           ...(of?.dhNo
             ? [
                 { words: words.shop, value: of.shopName },
@@ -105,7 +105,7 @@ const Parts = ({ refund: { refundFee, serviceFee, carFee, refundPromoFee } }: { 
 }
 
 /** The document of a refund; in a trade, one without a page of its own links to its order (spec 001 section 2). */
-const Attached = ({ refund, shopJdeNo, of }: Pick<RefundEntryProps, 'refund' | 'shopJdeNo' | 'of'>) => {
+const AttachedDocument = ({ refund, shopJdeNo, of }: Pick<RefundEntryProps, 'refund' | 'shopJdeNo' | 'of'>) => {
   const { attachType, attachOrderNo } = refund
   const { page = null, code = null } = refundKinds[attachType as RefundKind] ?? {}
   if (page === 'difference')

@@ -6,7 +6,7 @@ import css from './refund-totals.module.css'
 const words = {
   count: (count: number) => [`共 ${count} 笔退款`, count === 1 ? '1 refund' : `${count} refunds`] as const,
   cash: ['退款金额', 'Refunded'],
-  promo: ['退回货补', 'Subsidy given back'],
+  promo: ['退回货补', 'Subsidy returned'],
 } as const
 
 type Sums = Pick<Refunds, 'refundCount' | 'totalRefundFee' | 'totalRefundPromoFee'>

@@ -16,7 +16,7 @@ import { type SettlementState, useSettlement } from './use-settlement.ts'
 
 const words = {
   payment: ['支付', 'Payment'],
-  pending: ['待支付订单', 'Pending payment orders'],
+  pending: ['待支付订单', 'Orders awaiting payment'],
   settlement: ['结算', 'Settlement'],
   left: [
     '请在此时间内支付，超时需重新选择订单：',
@@ -54,7 +54,7 @@ const settlementDocument: DocumentDef<SettlementDocument> = {
   backTo: paths.pendingPayment,
   missing: {
     title: ['没有要结算的订单', 'No orders to settle'],
-    hint: ['请在待支付订单中选择要支付的订单', 'Select the orders to pay on the "Pending payment" page'],
+    hint: ['请在待支付订单中选择要支付的订单', 'Select the orders to pay on the "Awaiting payment" page'],
     href: paths.pendingPayment,
     link: words.pending,
   },

@@ -24,7 +24,7 @@ const words = {
   title: ['支付信息', 'Payment'],
   total: ['订单总额', 'Order total'],
   method: ['支付方式', 'Payment method'],
-  pay: ['去支付', 'Go to pay'],
+  pay: ['去支付', 'Pay now'],
   confirm: ['确认，无需支付', 'Confirm, no payment needed'],
 } as const
 

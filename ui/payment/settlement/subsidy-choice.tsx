@@ -22,7 +22,7 @@ const words = {
   ratio: ['抵扣比例', 'Deduction ratio'],
   rule: [
     '可抵扣上限 =（订单合计 − 不可用物料 − 不可用费用）× 抵扣比例，舍去不足一分的部分，且不超过账户余额。',
-    'Maximum deduction = (order total − materials not payable by subsidy − fees not payable by subsidy) × deduction ratio, rounded down to the fen and not more than the balance.',
+    'Maximum deduction = (order total − materials not payable by subsidy − fees not payable by subsidy) × deduction ratio, rounded down to ¥0.01 and not more than the balance.',
   ],
   figures: (base: string, ratio: string, limit: string): Text => [
     `${base} × ${ratio} = ${limit}`,
@@ -59,7 +59,7 @@ export const SubsidyChoice = ({ settlement, settling }: SubsidyChoiceProps) => {
         <CalculationDetails settlement={settlement} />
         <span className={css.deducted}>
           <ExplainedMoney name={termWords.subsidy} amount={fen(-subsidy.useSubsidyFee)}>
-            <Deducted settlement={settlement} />
+            <DeductionTerms settlement={settlement} />
           </ExplainedMoney>
         </span>
       </div>
@@ -75,7 +75,7 @@ const reasonOf = ({ subsidy }: Settlement): Text =>
 
 const sum = (name: Text, amount: Fen) => [name, <Money key={name[0]} fen={amount} />] as const
 
-const Deducted = ({ settlement }: { readonly settlement: Settlement }) => {
+const DeductionTerms = ({ settlement }: { readonly settlement: Settlement }) => {
   const { terms = [], ...total } = explainSubsidy(settlement)
   return <MoneyTerms terms={terms} total={{ ...total, name: words.deducted }} />
 }

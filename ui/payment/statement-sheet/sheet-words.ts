@@ -32,7 +32,7 @@ export const sheetWords = {
   ],
   lines: ['往来明细', 'Payments, refunds and adjustments'],
   movements: ['货补变动', 'Movements of the subsidy'],
-  none: ['本月没有往来', 'Nothing in this month'],
+  none: ['本月没有往来', 'No entries in this month'],
   at: ['日期', 'Date'],
   kind: ['类型', 'Type'],
   no: ['单号', 'Number'],

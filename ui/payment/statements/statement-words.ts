@@ -33,7 +33,7 @@ export const statementWords = {
   assign: ['选择转账', 'Choose transfer'],
   dismiss: ['忽略', 'Dismiss'],
   restore: ['恢复', 'Restore'],
-  restored: ['已恢复为待处理', 'Restored; it is to be handled again'],
+  restored: ['已恢复为待处理', 'Restored to the open receipts'],
   askTitle: (count: number): Text => [`确认 ${count} 笔到账？`, `Confirm ${pluralOf(count, 'receipt')}?`],
   askConsequence: (amount: Fen): Text => [
     `合计 ${text(amount)}。逐笔确认，订单随即变为已支付，不能撤销；其中一笔不能确认不影响其他笔。`,
@@ -66,7 +66,7 @@ export const statementWords = {
   ],
   closedConsequence: [
     '这笔交易已关闭：确认后款项进入待退回，订单不变。',
-    'This trade is closed: once you confirm, the money is listed for refund and the orders do not change.',
+    'This transaction is closed: once you confirm, the money is listed for refund and the orders do not change.',
   ],
   dismissTitle: (amount: Fen, name: string): Text => [
     `忽略 ${name} 的 ${text(amount)}`,
@@ -76,7 +76,7 @@ export const statementWords = {
   reasonHint: ['例如：员工还款、利息、已另行处理', 'For example: repayment by staff, interest, handled elsewhere'],
   dismissConsequence: [
     '忽略后不再提示，可在「已忽略」中恢复。',
-    'It is no longer shown among those to handle, and can be restored under "Dismissed".',
+    'It is no longer listed as open and can be restored under "Dismissed".',
   ],
   dismissed: ['已忽略', 'Dismissed'],
 } as const

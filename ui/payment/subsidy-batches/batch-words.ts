@@ -5,7 +5,7 @@ const text = (amount: Fen): string => formatMoney(amount).text
 
 export const batchWords = {
   headOffice: ['总部', 'Head office'],
-  page: ['批量货补', 'Subsidies by sheet'],
+  page: ['批量货补', 'Bulk subsidies'],
   about: [
     '下载模板填好金额后上传，整份检查无误即可提交；由另一人放行后一次充值到各账户。',
     'Download the template, fill in the amounts and upload it. A sheet without errors is submitted, and granted at once when another person releases it.',
@@ -45,7 +45,7 @@ export const batchWords = {
     `${state[1]} by ${name}, ${at}`,
   ],
   reasonIs: (reason: string): Text => [`驳回原因：${reason}`, `Reason: ${reason}`],
-  isOwn: ['您提交的批次须由另一人放行', 'Another person has to release a batch that you submitted'],
+  isOwn: ['您提交的批次须由另一人放行', 'A batch that you submitted must be released by another person'],
   grant: ['放行并充值', 'Release'],
   grantTitle: (count: number, total: Fen): Text => [
     `向 ${count} 个付款主体充值 ${text(total)}？`,
@@ -53,7 +53,7 @@ export const batchWords = {
   ],
   grantConsequence: [
     '一次全部充值，余额立即可用；更正须另行扣减。',
-    'All are granted at once and can be used immediately. To correct one, deduct it again.',
+    'All are granted at once and can be used immediately. To correct one, deduct it separately.',
   ],
   granted: ['已充值', 'Granted'],
   reject: ['驳回', 'Reject'],

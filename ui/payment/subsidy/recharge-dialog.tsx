@@ -75,7 +75,7 @@ interface RechargeValues {
   readonly remark: string
 }
 
-/** Validates a recharge by the server's rule; null if the amount is missing. */
+/** Validates a grant by the server's rule; null if the amount is missing. */
 const validateRecharge = (account: SubsidyAccountView, { way, yuan, remark }: RechargeValues) => {
   const amount = parseYuan(yuan.trim())
   if (amount === null || amount <= 0) return null

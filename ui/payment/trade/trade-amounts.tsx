@@ -13,7 +13,7 @@ const words = {
   accepted: ['财务确认的差额', 'Difference accepted by finance'],
   refund: ['退款金额', 'Refunded'],
   left: ['退款后实付', 'Paid after refunds'],
-  refundSubsidy: ['退回货补', 'Subsidy given back'],
+  refundSubsidy: ['退回货补', 'Subsidy returned'],
 } as const
 
 /** Total, subsidy, payment and refunds of the trade, each expandable into its terms [B17]. */
@@ -27,7 +27,7 @@ export const TradeAmounts = ({ trade }: { readonly trade: TradeDetail }) => {
         <MoneyTerms terms={termsOf(trade)} total={paid} />
         {refundFee > 0 && (
           <MoneyTerms
-            terms={[refunded(words.refund, refundFee, trade)]}
+            terms={[refundTerm(words.refund, refundFee, trade)]}
             total={{ name: words.left, amount: fen(Math.max(0, receivedFee - refundFee)) }}
           />
         )}
@@ -42,13 +42,13 @@ export const TradeAmounts = ({ trade }: { readonly trade: TradeDetail }) => {
  * because it would be incomplete.
  */
 const termsOf = (trade: TradeDetail): ReadonlyArray<Term> => {
-  const terms = [explainTotal(settled(trade)), explainSubsidy(settled(trade))]
+  const terms = [explainTotal(settlementOf(trade)), explainSubsidy(settlementOf(trade))]
   const whole = isComplete(trade) ? terms : [flat(terms[0]!), { ...flat(terms[1]!), amount: fen(-trade.subsidyFee) }]
   const accepted = { name: words.accepted, amount: fen(trade.receivedFee - trade.payableFee) }
   return [...whole, accepted].filter(({ amount }) => amount !== 0)
 }
 
-const settled = ({ totalFee, payableFee, shopOrders }: TradeDetail) => ({
+const settlementOf = ({ totalFee, payableFee, shopOrders }: TradeDetail) => ({
   totalFee,
   payableFee,
   shopOrders: shopOrders.map(({ shopName, totalFee, orders }) => ({
@@ -58,7 +58,7 @@ const settled = ({ totalFee, payableFee, shopOrders }: TradeDetail) => ({
   })),
 })
 
-const refunded = (name: Text, amount: Fen, trade: TradeDetail): Term => {
+const refundTerm = (name: Text, amount: Fen, trade: TradeDetail): Term => {
   const orders = trade.shopOrders.flatMap(shop => shop.orders).filter(({ refundFee }) => refundFee > 0)
   const terms = orders.map(({ dhNo, refundFee }) => ({ name: [dhNo, dhNo] as Text, amount: fen(-refundFee) }))
   return { name, amount: fen(-amount), ...(isComplete(trade) && { terms }) }

@@ -12,7 +12,7 @@ import { TradeOrders } from './trade-orders.tsx'
 import { useTrade } from './use-trade.ts'
 
 const missing: Missing = {
-  title: ['没有找到这笔交易', 'This trade was not found'],
+  title: ['没有找到这笔交易', 'This transaction was not found'],
   hint: ['单号可能有误，或者其中没有您的门店', 'The number may be wrong, or it contains none of your shops'],
   href: paths.paid,
   link: ['查看已支付订单', 'Go to paid orders'],

@@ -21,7 +21,7 @@ const words = {
   payBefore: ([zh, en]: Text) =>
     [
       `请在${zh} 前完成支付，逾期自动关闭`,
-      `Please pay before ${en}, or the trade will be closed automatically`,
+      `Please pay before ${en}, or the transaction will be closed automatically`,
     ] as const,
   confirming: [
     '正在向支付渠道确认结果，请勿重复支付；确认后自动更新。',
@@ -51,9 +51,9 @@ const words = {
     '交易中含您无权查看的其他门店的订货单，未显示也未计入金额。',
     'Orders of other shops that you have no access to are not shown and not included in the amounts.',
   ],
-  tradeNo: ['交易单号', 'Trade number'],
-  payer: ['付款主体', 'Payer entity'],
-  by: ['付款人', 'Payer'],
+  tradeNo: ['交易单号', 'Transaction number'],
+  payer: ['付款主体', 'Payer'],
+  by: ['付款人', 'Paid by'],
   createdAt: ['发起时间', 'Started at'],
   paymentNo: ['支付单号', 'Payment number'],
   method: ['支付方式', 'Payment method'],

@@ -6,7 +6,7 @@ import type { Text } from '../../../domain/kernel/text.ts'
 import { tradeFilters } from '../../../domain/payment/lists/trade-lists.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { useToday } from '../../kit/feedback/clock.tsx'
-import { listed } from '../../kit/layout/words.ts'
+import { enumerate } from '../../kit/layout/words.ts'
 import type { FilterDef } from '../../kit/list-page/filters/filters.ts'
 import { asList, asText, pageParams, type Search, sortParams } from '../../kit/list-page/search-state.ts'
 
@@ -48,6 +48,6 @@ interface Trade {
 
 /** Lists the shops of a trade in one line: the first two, and the total number. */
 export const shopsText = ({ shopInfos: shops }: Trade): Text => {
-  const [zh, en] = listed(shops.slice(0, 2).map(({ shopName }) => shopName))
+  const [zh, en] = enumerate(shops.slice(0, 2).map(({ shopName }) => shopName))
   return shops.length > 2 ? [`${zh} 等 ${shops.length} 家`, `${en} and ${shops.length - 2} more`] : [zh, en]
 }

@@ -23,7 +23,7 @@ import css from './transfer-page.module.css'
 
 const words = {
   payment: ['支付', 'Payment'],
-  list: ['支付中订单', 'Payment-in-progress orders'],
+  list: ['支付中订单', 'Payments in progress'],
   page: ['对公转账', 'Bank transfer'],
   amount: ['转账金额', 'Amount to transfer'],
   exactly: [
@@ -44,8 +44,8 @@ const words = {
   ],
   received: ['银行到账时间', 'Received by the bank'],
   confirmed: ['确认时间', 'Confirmed'],
-  trade: ['交易单号', 'Trade number'],
-  payer: ['付款主体', 'Payer entity'],
+  trade: ['交易单号', 'Transaction number'],
+  payer: ['付款主体', 'Payer'],
   goOn: ['查看支付进度', 'View payment status'],
 } as const satisfies Record<string, Text>
 

@@ -30,10 +30,10 @@ export const transferWords = {
   settles: ['确认后订单变为已支付，不能撤销。', 'The orders become paid once you confirm. This cannot be undone.'],
   goesBack: [
     '这笔交易已关闭：确认后款项进入待退回，订单不变。',
-    'This trade is closed: once you confirm, the money is listed for refund and the orders do not change.',
+    'This transaction is closed: once you confirm, the money is listed for refund and the orders do not change.',
   ],
   isSent: ['登记后退款完成，不能撤销。', 'The refund is completed once you record it. This cannot be undone.'],
-  came: ['到账金额（元）', 'Amount received in yuan'],
+  came: ['到账金额（元）', 'Amount received (¥)'],
   missing: ['请输入金额，最多两位小数', 'Enter an amount with at most two decimals'],
   noTime: ['请选择到账时间', 'Choose the time of receipt'],
   referenceHint: ['网银回单上的流水号', 'Reference number on the bank statement'],

@@ -9,7 +9,7 @@ import { useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useHolds } from '../../kit/layout/gate.tsx'
 import { SearchBox } from '../../kit/layout/search-box.tsx'
-import { listed } from '../../kit/layout/words.ts'
+import { enumerate } from '../../kit/layout/words.ts'
 import css from './roles.module.css'
 
 const words = {
@@ -177,13 +177,13 @@ const Opens = ({ opened: { pages, actions } }: { readonly opened: Opened }) => {
       {pages.length > 0 && (
         <span className={css.line}>
           {t(words.opens)}
-          {t(listed(pageNames))}
+          {t(enumerate(pageNames))}
         </span>
       )}
       {actions.length > 0 && (
         <span className={css.line}>
           {t(words.allows)}
-          {t(listed(actionNames))}
+          {t(enumerate(actionNames))}
           {rest}
         </span>
       )}

@@ -11,14 +11,14 @@ import roleCss from './roles.module.css'
 type Preview = Success<typeof previewRole>
 
 const words = {
-  title: ['保存后的变化', 'What saving changes'],
+  title: ['保存后的变化', 'Changes on saving'],
   gained: ['新增权限', 'Rights added'],
   lost: ['去掉权限', 'Rights removed'],
   pagesGained: ['新增页面', 'Pages added'],
   pagesLost: ['失去页面', 'Pages removed'],
   none: ['与现在相同', 'The same as now'],
   people: (count: number) => [`权限会变化的人 ${count}`, `Rights change for ${pluralPeople(count)}`] as const,
-  nobody: ['没有人的权限因此变化', 'Nobody’s rights change'],
+  nobody: ['没有人的权限因此变化', 'Nobody is affected'],
   moreItems: (count: number) => [`还有 ${count} 项`, `and ${count} more`] as const,
   more: (count: number) => [`还有 ${count} 人`, `and ${count} more`] as const,
 } as const

@@ -3,33 +3,34 @@ import { useState } from 'react'
 import { changeUsers } from '../../../application/people/contract/many-users.ts'
 import { listRoles } from '../../../application/people/contract/roles.ts'
 import { listUserShops, listUsers, type UserRow } from '../../../application/people/contract/users.ts'
+import { pluralOf } from '../../../domain/kernel/text.ts'
 import { call, queryClient, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { LeaveButton } from '../../kit/layout/foot/leave-button.tsx'
 import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
-import { listed } from '../../kit/layout/words.ts'
+import { enumerate } from '../../kit/layout/words.ts'
 import css from '../../master-data/administration.module.css'
 import { isFailure } from '../../master-data/sheet/row-changes.ts'
 import { roleText } from '../roles/role-words.ts'
 
 const words = {
-  title: (count: number) => [`批量修改 ${count} 人`, `Change ${count} users`] as const,
+  title: (count: number) => [`批量修改 ${count} 人`, `Change ${pluralOf(count, 'user')}`] as const,
   people: ['所选的人', 'Selected'],
   addRoles: ['增加角色', 'Add roles'],
   removeRoles: ['去掉角色', 'Remove roles'],
   addShops: ['增加门店', 'Add shops'],
   removeShops: ['去掉门店', 'Remove shops'],
   allStay: ['已有全部门店的人不受影响', 'People who have all shops keep them'],
-  state: ['状态', 'State'],
+  state: ['状态', 'Status'],
   unchanged: ['不改变', 'No change'],
   enable: ['启用', 'Enable'],
   disable: ['停用：会话立即结束', 'Disable: sessions end at once'],
   cancel: ['取消', 'Cancel'],
   save: ['保存', 'Save'],
-  saved: (count: number) => [`已修改 ${count} 人`, `Changed: ${count}`] as const,
-  disableTitle: (count: number) => [`停用 ${count} 人？`, `Disable ${count} users?`] as const,
+  saved: (count: number) => [`已修改 ${count} 人`, `${pluralOf(count, 'user')} changed`] as const,
+  disableTitle: (count: number) => [`停用 ${count} 人？`, `Disable ${pluralOf(count, 'user')}?`] as const,
   disableConsequence: ['他们立即退出登录，不能再登录。', 'They are signed out at once and cannot sign in.'],
   disableVerb: ['确认停用', 'Disable'],
 } as const
@@ -69,7 +70,7 @@ export const ManyUsersDrawer = ({ users, edition, onClose }: ManyUsersDrawerProp
         }}
       >
         <p className={css.dim}>
-          {t(words.people)} {t(listed(users.map(({ name }) => name)))}
+          {t(words.people)} {t(enumerate(users.map(({ name }) => name)))}
         </p>
         <div className={css.fields}>
           <MultiSelect {...field('addPresets', roleOptions)} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { RESETS_MAX, resetPasswords } from '../../../application/people/contract/many-users.ts'
 import { listUsers, type UserRow } from '../../../application/people/contract/users.ts'
 import type { Success } from '../../../application/platform/endpoint.ts'
+import { pluralOf } from '../../../domain/kernel/text.ts'
 import { call, queryClient } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { CopyNumber } from '../../kit/document/copy-number.tsx'
@@ -14,9 +15,10 @@ import { isFailure } from '../../master-data/sheet/row-changes.ts'
 import { ManyUsersDrawer } from './many-users-drawer.tsx'
 
 const words = {
-  change: ['批量修改', 'Change'],
+  change: ['批量修改', 'Edit'],
   reset: ['重置密码', 'Reset passwords'],
-  resetTitle: (count: number) => [`重置 ${count} 人的密码？`, `Reset the passwords of ${count} users?`] as const,
+  resetTitle: (count: number) =>
+    [`重置 ${count} 人的密码？`, `Reset the passwords of ${pluralOf(count, 'user')}?`] as const,
   resetConsequence: [
     '旧密码立即失效，已登录的会话全部结束；每人得到一个只显示一次的密码。',
     'The old passwords stop working and all sessions end at once. Each user gets a one-time password that is shown only once.',
@@ -28,7 +30,7 @@ const words = {
     'They are shown only once. Give each to its user in person; it must be changed at the first sign-in.',
   ],
   copyAll: ['复制全部', 'Copy all'],
-  gotIt: ['已记下', 'Noted'],
+  gotIt: ['已记下', 'Done'],
 } as const
 
 /** The users that are selected on the list, over several pages, and what can be done with all of them. */

@@ -12,7 +12,7 @@ import { useLanguage, useText } from '../../app/preferences.tsx'
 import type { LineColumn } from '../../kit/document/lines/line-columns.ts'
 import { LinesTable } from '../../kit/document/lines/lines-table.tsx'
 import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
-import { listed } from '../../kit/layout/words.ts'
+import { enumerate } from '../../kit/layout/words.ts'
 import css from '../../master-data/administration.module.css'
 import { roleText } from '../roles/role-words.ts'
 import type { UserForm } from './user-form.ts'
@@ -163,6 +163,6 @@ const rightColumns = (roles: ReadonlyArray<RoleRow> | undefined): ReadonlyArray<
     wide: true,
     wraps: true,
     value: ({ presets: from, granted }) =>
-      listed([...from.map(preset => roleText(preset, roles)), ...(granted ? [words.granted] : [])]),
+      enumerate([...from.map(preset => roleText(preset, roles)), ...(granted ? [words.granted] : [])]),
   },
 ]

@@ -22,7 +22,7 @@ import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { PageLink, useGo } from '../../kit/layout/link.tsx'
 import { Page } from '../../kit/layout/page.tsx'
-import { listed } from '../../kit/layout/words.ts'
+import { enumerate } from '../../kit/layout/words.ts'
 import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
 import { asText, pageParams, type Search, sortParams } from '../../kit/list-page/search-state.ts'
@@ -41,15 +41,15 @@ const words = {
   users: ['用户与权限', 'Users and rights'],
   add: ['新增用户', 'Add a user'],
   keyword: ['关键字', 'Keyword'],
-  keywordHint: ['登录名或姓名', 'Login or name'],
-  login: ['登录名', 'Login'],
+  keywordHint: ['登录名或姓名', 'User name or name'],
+  login: ['登录名', 'User name'],
   name: ['姓名', 'Name'],
   presets: ['角色', 'Roles'],
-  single: ['单独增减', 'Individual codes'],
+  single: ['单独增减', 'Individual rights'],
   code: ['持有权限', 'Has the right'],
   shops: ['门店', 'Shops'],
   all: ['全部门店', 'All shops'],
-  state: ['状态', 'State'],
+  state: ['状态', 'Status'],
   open: ['启用', 'Enabled'],
   shut: ['停用', 'Disabled'],
   oneTime: ['待改密码', 'One-time password'],
@@ -86,7 +86,7 @@ const words = {
     '只显示这一次，请当面交给本人；首次登录须先修改密码。',
     'It is shown only once. Give it to the user in person; it must be changed at the first sign-in.',
   ],
-  gotIt: ['已记下', 'Noted'],
+  gotIt: ['已记下', 'Done'],
   none: ['还没有用户', 'No users yet'],
   noneHint: ['点「新增用户」添加第一位', 'Click "Add a user" to create the first one'],
 } as const
@@ -208,7 +208,7 @@ const columnsWith = (roles: ReadonlyArray<RoleRow>): ListDef<Listed>['columns'] 
     words: words.presets,
     kind: 'text',
     width: 180,
-    value: ({ presets: presetNames }) => listed(presetNames.map(name => roleText(name, roles))),
+    value: ({ presets: presetNames }) => enumerate(presetNames.map(name => roleText(name, roles))),
   },
   {
     key: 'single',
@@ -224,7 +224,7 @@ const columnsWith = (roles: ReadonlyArray<RoleRow>): ListDef<Listed>['columns'] 
     words: words.shops,
     kind: 'text',
     width: 160,
-    value: ({ shops }) => (shops === 'ALL' ? words.all : listed(shops)),
+    value: ({ shops }) => (shops === 'ALL' ? words.all : enumerate(shops)),
   },
   { key: 'sessions', words: words.sessions, kind: 'number', width: 90, value: ({ sessions }) => sessions },
 ]

@@ -35,7 +35,7 @@ const trail = [
 ]
 const missing = { title: words.missing, hint: words.missingHint, href: backTo, link: words.toList }
 
-/** DH0022: counts a shipment and receives it, on a desk and on a phone; without a number, the shipments to count. */
+/** DH0022: counts a shipment and receives it, on a computer and on a phone; without a number, the shipments to count. */
 export const CountPage = () => {
   const [query] = useQueryString()
   const shNo = numberOf(query.no)

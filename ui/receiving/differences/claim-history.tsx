@@ -8,13 +8,13 @@ const words = {
   shop: (days: number, claims: number, rejected: number) =>
     [
       `门店近 ${days} 天：${claims} 张差异单，驳回 ${rejected} 张`,
-      `The shop in ${pluralOf(days, 'day')}: ${pluralOf(claims, 'difference')}, ${rejected} rejected`,
+      `This shop in the last ${pluralOf(days, 'day')}: ${pluralOf(claims, 'difference')}, ${rejected} rejected`,
     ] as const,
   rate: (rate: number) => [`，差异率 ${rate}%`, `, claim rate ${rate}%`] as const,
   material: (name: string, claims: number, others: number, approved: number) =>
     [
       `${name}：本店其他差异 ${claims} 张，别的门店 ${others} 张，通过 ${approved} 张`,
-      `${name}: ${pluralOf(claims, 'other difference')} of this shop, ${others} of others, ${approved} approved`,
+      `${name}: ${pluralOf(claims, 'other difference')} at this shop, ${others} at other shops, ${approved} approved`,
     ] as const,
 } as const
 

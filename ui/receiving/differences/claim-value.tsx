@@ -7,11 +7,11 @@ import { Money } from '../../kit/money/money-text.tsx'
 import css from './differences.module.css'
 
 const words = {
-  REFUND: ['全部通过可原路退回现金', 'In full it brings back in cash'],
-  CREDIT: ['全部通过可记入退款', 'In full it is credited'],
-  OUTSIDE: ['全部通过的金额由收款系统退回', 'In full it is refunded by the system that was paid'],
+  REFUND: ['全部通过可原路退回现金', 'If approved in full, refunded in cash:'],
+  CREDIT: ['全部通过可记入退款', 'If approved in full, credited:'],
+  OUTSIDE: ['全部通过的金额由收款系统退回', 'If approved in full, refunded by the system that collected the payment:'],
   none: ['没有可退的金额', 'Nothing is left to refund'],
-  subsidy: ['，货补', ', and in subsidy'],
+  subsidy: ['，货补', '; in subsidy:'],
   until: (time: string) => [`${time} 之前可补充凭证。`, `Evidence can be added until ${time}.`] as const,
   photos: (count: number) =>
     [`还有 ${count} 行破损或错货缺少照片。`, `${pluralOf(count, 'damaged or wrong line')} without a photo.`] as const,

@@ -35,10 +35,10 @@ const words = {
   withdrawTitle: (scNo: string) => [`撤销收货差异 ${scNo}？`, `Withdraw difference ${scNo}?`] as const,
   withdrawHint: [
     '撤销后不再退款，差异的货物按收差入库，不能恢复。',
-    'The refund is cancelled and the goods enter the store. This cannot be undone.',
+    'Nothing is refunded, and the goods are added to the stock of the shop. This cannot be undone.',
   ],
   withdrawn: ['已撤销', 'Withdrawn'],
-  refund: ['退款详情', 'Refund detail'],
+  refund: ['退款详情', 'Refund details'],
   surplus: ['多收的货的退货单', 'Return of the surplus'],
   timeline: ['进度', 'Progress'],
   photos: ['原因和照片', 'Reasons and photos'],

@@ -11,8 +11,8 @@ const words = {
   approved: ['通过数量', 'Approve'],
   rest: ['门店留用', 'Shop keeps'],
   back: ['其余生成退货单', 'The rest becomes a return'],
-  reason: ['未全部通过的原因', 'Why not all of it'],
-  tooMany: ['不能超过差异数量', 'At most what is claimed'],
+  reason: ['未全部通过的原因', 'Reason for not approving all'],
+  tooMany: ['不能超过差异数量', 'Cannot exceed the claimed quantity'],
   required: ['请填写原因', 'Enter a reason'],
 } as const
 

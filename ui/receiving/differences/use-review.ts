@@ -11,7 +11,7 @@ import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { lineKeyOf } from './difference-line.tsx'
 import { staleDifferences } from './stale.ts'
 
-const words = { done: ['已审核', 'Decided'] } as const
+const words = { done: ['已审核', 'Reviewed'] } as const
 
 /** The typed quantity of a line, and why it is not all of it. */
 export interface ReviewEntry {

@@ -73,7 +73,7 @@ export const ApplyReturnPage = () => {
   )
 }
 
-/** Returns the material that the expiry desk asks for in the address, with its quantity; null if it asks for none. */
+/** Returns the material that the expiry actions page asks for in the address, with its quantity; null if it asks for none. */
 const proposalIn = (query: Query): ReadonlyMap<string, ReturnEntry> | null => {
   const material = textOf(query.material)
   if (material === undefined) return null

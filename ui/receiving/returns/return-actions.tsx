@@ -20,13 +20,13 @@ import { useSubmitDraft } from './use-submit.ts'
 const words = {
   edit: ['编辑', 'Edit'],
   submit: ['提交', 'Submit'],
-  store: ['退货入库', 'Book into stock'],
+  store: ['退货入库', 'Restock'],
   approving: {
     button: ['审核通过', 'Approve'],
     title: (thNo: string) => [`通过退货单 ${thNo}？`, `Approve return ${thNo}?`] as const,
     consequence: [
       '通过后货物由仓库收回，按实际入库数量退款。',
-      'The warehouse takes the goods back; what it stores is refunded.',
+      'The warehouse takes the goods back, and the restocked quantity is refunded.',
     ],
     verb: ['审核通过', 'Approve'],
     done: ['已通过', 'Approved'],
@@ -34,14 +34,17 @@ const words = {
   rejecting: {
     button: ['驳回', 'Reject'],
     title: (thNo: string) => [`驳回退货单 ${thNo}？`, `Reject return ${thNo}?`] as const,
-    hint: ['货物退回门店库存，门店会看到驳回原因。', 'The goods come back to the shop, which sees the reason.'],
+    hint: [
+      '货物退回门店库存，门店会看到驳回原因。',
+      'The goods go back to the stock of the shop, which sees the reason.',
+    ],
     verb: ['确认驳回', 'Reject'],
     done: ['已驳回', 'Rejected'],
   },
   voiding: {
     button: ['作废', 'Void'],
     title: (thNo: string) => [`作废退货单 ${thNo}？`, `Void return ${thNo}?`] as const,
-    hint: ['货物退回门店库存，此操作不能恢复。', 'The goods come back to the shop. This cannot be undone.'],
+    hint: ['货物退回门店库存，此操作不能恢复。', 'The goods go back to the stock of the shop. This cannot be undone.'],
     verb: ['确认作废', 'Void'],
     done: ['已作废', 'Voided'],
   },

@@ -20,7 +20,7 @@ const words = {
     title: (count: number) => [`通过 ${count} 张退货单？`, `Approve ${pluralOf(count, 'return')}?`] as const,
     consequence: [
       '通过后货物由仓库收回，按实际入库数量退款。',
-      'The warehouse takes the goods back; what it stores is refunded.',
+      'The warehouse takes the goods back, and the restocked quantity is refunded.',
     ],
   },
   approved: (count: number) => [`已通过 ${count} 张`, `${count} approved`] as const,
@@ -29,7 +29,7 @@ const words = {
     title: (count: number) => [`驳回 ${count} 张退货单？`, `Reject ${pluralOf(count, 'return')}?`] as const,
     hint: [
       '货物退回门店库存，门店会看到同一个驳回原因。',
-      'The goods come back to the shops, which all see this reason.',
+      'The goods go back to the stock of the shops, which all see the same reason.',
     ],
     verb: ['确认驳回', 'Reject'],
   },

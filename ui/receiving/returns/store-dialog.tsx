@@ -13,16 +13,16 @@ import css from './returns.module.css'
 import { staleReturns } from './stale.ts'
 
 const words = {
-  title: (thNo: string) => [`退货入库 ${thNo}`, `Book return ${thNo}`] as const,
+  title: (thNo: string) => [`退货入库 ${thNo}`, `Restock return ${thNo}`] as const,
   lead: [
     '按实际入库数量登记：入库的部分退款，其余退回门店库存。',
-    'Enter what was really stored: that part is refunded, the rest comes back to the shop.',
+    'Enter the quantity actually restocked: it is refunded, and the rest goes back to the stock of the shop.',
   ],
   approved: (quantity: string, unit: string) => [`通过 ${quantity} ${unit}`, `Approved: ${quantity} ${unit}`] as const,
-  tooMany: ['不能超过通过的数量', 'At most what was approved'],
+  tooMany: ['不能超过通过的数量', 'Cannot exceed the approved quantity'],
   keep: ['取消', 'Cancel'],
-  verb: ['确认入库', 'Book'],
-  done: ['已入库', 'Booked'],
+  verb: ['确认入库', 'Restock'],
+  done: ['已入库', 'Restocked'],
 } as const
 
 export interface StoreDialogProps {

@@ -6,7 +6,7 @@ import { isOverTime } from '../../../domain/reports/chart.ts'
 import type { ReportWithScreen } from '../../../domain/reports/index.ts'
 
 const words = {
-  others: (count: number) => [`其他 ${count} 项`, `${count} others`] as const,
+  others: (count: number) => [`其他 ${count} 项`, `Other (${count})`] as const,
   none: ['未命名', 'No name'],
   title: (what: string, by: string) => [`${what}，按${by}`, `${what} by ${by.toLowerCase()}`] as const,
 } as const

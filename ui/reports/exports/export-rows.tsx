@@ -13,7 +13,7 @@ const words = {
   export: ['导出', 'Export'],
   counted: (rows: string): Text => [`导出 ${rows} 条`, `Export ${rows} ${rows === '1' ? 'row' : 'rows'}`],
   empty: ['没有可导出的数据', 'No data to export'],
-  joined: ['已加入导出中心', 'Added to the export center'],
+  joined: ['已加入导出中心', 'Added to the export centre'],
   more: ['更多导出', 'More exports'],
 } as const
 

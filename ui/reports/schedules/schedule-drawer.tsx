@@ -119,7 +119,7 @@ interface ReceiversProps {
   readonly known: ReadonlyArray<Receiver>
 }
 
-/** People who may export the report, found by name or login. */
+/** People who may export the report, found by name or user name. */
 const Receivers = ({ form, known }: ReceiversProps) => {
   const t = useText()
   const { user } = useSession()

@@ -157,14 +157,14 @@ const Cell = ({ date, inMonth, today, day, isWaiting, isFocused }: CellProps) =>
       {canOrder ? (
         <Orderable text={t(words.orderable(day.arrivalDate!))} />
       ) : (
-        !isWaiting && <Closed refusal={refusal} isFocused={isFocused} />
+        !isWaiting && <ClosedDay refusal={refusal} isFocused={isFocused} />
       )}
     </td>
   )
 }
 
 /** A closed future day with its reason; the question mark is in the tab order together with its cell. */
-const Closed = ({ refusal, isFocused }: { readonly refusal: Refusal | null; readonly isFocused: boolean }) => {
+const ClosedDay = ({ refusal, isFocused }: { readonly refusal: Refusal | null; readonly isFocused: boolean }) => {
   const t = useText()
   return (
     <>

@@ -4,7 +4,7 @@ import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 export const calendarWords = {
   title: ['订货日历', 'Order calendar'],
   switch: ['切换', 'Switch'],
-  search: ['输入商品名称或编码查询', 'Enter product name or code to query'],
+  search: ['输入商品名称或编码查询', 'Search by product name or code'],
   noMaterial: ['没有匹配的商品', 'No matching product'],
   typeToSearch: ['输入关键字搜索', 'Type to search'],
   earlier: ['上个月', 'Previous month'],

@@ -13,9 +13,9 @@ import { forgetUsers } from '../../people/session/user-memory.ts'
 import { SignOutConsequence } from './sign-out-consequence.tsx'
 
 const words = {
-  title: ['确认退出登录？', 'Confirm logging out?'],
+  title: ['确认退出登录？', 'Sign out?'],
   stay: ['再想想', 'Stay signed in'],
-  leave: ['确认退出', 'Confirm logout'],
+  leave: ['确认退出', 'Sign out'],
 } as const
 
 /**

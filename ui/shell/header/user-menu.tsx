@@ -7,7 +7,7 @@ import css from './user-menu.module.css'
 
 const words = {
   user: (name: string) => [`用户 ${name}`, `User ${name}`] as const,
-  signOut: ['退出登录', 'Log out'],
+  signOut: ['退出登录', 'Sign out'],
 } as const
 
 /** The name of the user; its only item is signing out (spec 2.1). */

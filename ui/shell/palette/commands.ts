@@ -5,7 +5,7 @@ import type { Text } from '../../../domain/kernel/text.ts'
 /** Sections of the palette; equally good matches are shown in this order. */
 export const commandGroups = {
   orders: ['订货单', 'Orders'],
-  trades: ['交易', 'Trades'],
+  trades: ['交易', 'Transactions'],
   pages: ['前往', 'Go to'],
   verbs: ['操作', 'Actions'],
   shops: ['切换门店', 'Switch shop'],
@@ -33,8 +33,8 @@ export interface RankedGroup {
 }
 
 /** Returns the matching commands, best first, by section; all of them if nothing is typed. */
-export const ranked = (commands: ReadonlyArray<Command>, typed: string): ReadonlyArray<RankedGroup> => {
-  const needle = folded(typed)
+export const rankCommands = (commands: ReadonlyArray<Command>, typed: string): ReadonlyArray<RankedGroup> => {
+  const needle = foldText(typed)
   const matching = commands
     .map(command => ({
       command,
@@ -59,7 +59,7 @@ const MOST = 12
 
 /** Scores a match: the whole text, its beginning, its end, the beginning of a word, or any part. */
 const score = (field: string, needle: string): number => {
-  const text = folded(field)
+  const text = foldText(field)
   if (needle === '' || text === needle) return 5
   if (text.startsWith(needle)) return 4
   if (text.endsWith(needle)) return 3
@@ -67,4 +67,4 @@ const score = (field: string, needle: string): number => {
   return at < 0 ? 0 : /[\s·：:-]/.test(text[at - 1]!) ? 2 : 1
 }
 
-const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+const foldText = (text: string): string => text.normalize('NFKC').trim().toLowerCase()

@@ -8,7 +8,7 @@ import { useText } from '../../app/preferences.tsx'
 import { isComposing, Keys } from '../../app/shortcuts.tsx'
 import { useFocusBack } from '../../kit/a11y/focus-back.ts'
 import { useHolds } from '../../kit/layout/gate.tsx'
-import { type Command, ranked } from './commands.ts'
+import { type Command, rankCommands } from './commands.ts'
 import css from './palette.module.css'
 import { Group, optionId, useSelectFirst } from './results.tsx'
 import { spotlight, store } from './store.ts'
@@ -102,7 +102,7 @@ const Content = ({ typed, tools, onRun }: ContentProps) => {
     ...useShopCommands(typed),
     ...useMaterialCommands(typed, tools.openCalendar),
   ]
-  const groups = ranked(commands, typed)
+  const groups = rankCommands(commands, typed)
   const visibleCommands = groups.flatMap(group => group.commands)
   const { selected } = useSpotlight(store)
   useSelectFirst(listId, visibleCommands.map(({ id }) => id).join('\n'))

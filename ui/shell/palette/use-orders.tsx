@@ -12,7 +12,7 @@ const words = {
   missing: (dhNo: string) =>
     [
       `没有找到订货单 ${dhNo}：单号可能有误，或者它不属于您的门店`,
-      `Order ${dhNo} was not found: the number may be wrong, or the order is of another shop`,
+      `Order ${dhNo} was not found: the number may be wrong, or the order belongs to another shop`,
     ] as const,
 } as const
 

@@ -12,7 +12,7 @@ const words = {
   missing: (no: string) =>
     [
       `没有找到交易 ${no}：单号可能有误，或者其中没有您的门店`,
-      `Trade ${no} was not found: the number may be wrong, or none of your shops is in it`,
+      `Transaction ${no} was not found: the number may be wrong, or none of your shops is in it`,
     ] as const,
 } as const
 

@@ -121,7 +121,7 @@ const verbs: ReadonlyArray<Verb> = [
   ),
   {
     id: 'sign-out',
-    words: ['退出登录', 'Log out'],
+    words: ['退出登录', 'Sign out'],
     initials: 'tcdl',
     icon: IconLogout,
     code: null,

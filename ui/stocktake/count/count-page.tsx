@@ -35,7 +35,7 @@ const trail = [
 ]
 const missing = { title: words.missing, hint: words.missingHint, href: toList, link: words.toList }
 
-/** DH0030: counts a stocktake, on a desk and on a phone; without a number, the stocktakes to count. */
+/** DH0030: counts a stocktake, on a computer and on a phone; without a number, the stocktakes to count. */
 export const CountPage = () => {
   const [query] = useQueryString()
   const orderNo = numberOf(query.no)

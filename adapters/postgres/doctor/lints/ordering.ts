@@ -50,7 +50,7 @@ const shopWords = ({ shops }: { shops: number }): Text => [`${shops} 家门店`,
 export const orderingLints: ReadonlyArray<Lint> = [
   lint<CutOffRow>({
     name: 'cut-off-after-arrival',
-    about: ['货到了还没截单', 'ordering is still open when the goods have arrived'],
+    about: ['货到了还没截单', 'ordering is still open when the goods arrive'],
     severity: 'error',
     sheet: 'order_rules',
     sql: moment => `select * from (${soonestArrival(moment)}) x where "cutOffDay" > arrival order by key`,

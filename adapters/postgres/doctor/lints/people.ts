@@ -95,7 +95,7 @@ export const peopleLints: ReadonlyArray<Lint> = [
     users
       .filter(user => codesOf(user).length === 0)
       .map(user =>
-        finding('warning', user.login, nameText(user), ['给予角色，或停用', 'assign a preset, or disable the user']),
+        finding('warning', user.login, nameText(user), ['给予角色，或停用', 'assign a role, or disable the user']),
       ),
   ),
   ofUsers('user-without-shops', ['用户没有任何门店', 'a user has no shops'], users =>
@@ -132,7 +132,7 @@ export const peopleLints: ReadonlyArray<Lint> = [
   ),
   ofUsers(
     'right-unknown',
-    ['用户带有本版本没有的角色或权限码', 'a user has a preset or permission code that this version does not know'],
+    ['用户带有本版本没有的角色或权限码', 'a user has a role or permission code that this version does not know'],
     users =>
       users.flatMap(user =>
         [
@@ -148,12 +148,12 @@ export const peopleLints: ReadonlyArray<Lint> = [
         ),
       ),
   ),
-  ofUsers('preset-for-nothing', ['角色的权限码被全部去掉', 'every code of a preset was revoked'], users =>
+  ofUsers('preset-for-nothing', ['角色的权限码被全部去掉', 'every right of a role was removed'], users =>
     users.flatMap(user =>
       user.presets
         .filter(isPreset)
         .filter(preset => presets[preset].codes.every(code => user.revokedCodes.includes(code)))
-        .map(preset => finding('warning', user.login, presets[preset].words, ['去掉该角色', 'remove the preset'])),
+        .map(preset => finding('warning', user.login, presets[preset].words, ['去掉该角色', 'remove the role'])),
     ),
   ),
   ofUsers(

@@ -20,8 +20,8 @@ export const creditStore = Layer.effect(
     return {
       put: (statement, actor, at) =>
         Effect.gen(function* () {
-          yield* write(statementPut(statement, actor, at))
-          const added = yield* rows(creditsPut(statement))
+          yield* write(putStatement(statement, actor, at))
+          const added = yield* rows(putCredits(statement))
           return new Set(added.map(({ serial }) => serial))
         }),
       withSerials: (account, serials) =>
@@ -99,7 +99,7 @@ const order: ListOrder<CreditSort> = {
   order: sql`received_at desc, credit_no`,
 }
 
-const statementPut = (
+const putStatement = (
   { statementNo, fileName, bank, account, otherRows }: NewStatement,
   actor: Actor,
   at: number,
@@ -109,7 +109,7 @@ const statementPut = (
   values (${statementNo}, ${fileName}, ${bank}, ${account}, ${otherRows}, ${at}, ${actor.userId}, ${actor.name})`
 
 /** Inserts the new receipts in the order of their serials, so that two uploads wait for each other and never both. */
-const creditsPut = ({ statementNo, bank, account, credits }: NewStatement) => {
+const putCredits = ({ statementNo, bank, account, credits }: NewStatement) => {
   const column = (value: (credit: NewStatement['credits'][number]) => string | number) => credits.map(value)
   return sql<{ readonly serial: string }>`
     insert into bank_credits (credit_no, statement_no, bank, account, serial, received_at, amount, payer_name,

@@ -21,9 +21,9 @@ export const reconciliationStore = Layer.effect(
       find: of => row(sql<DayRow>`select ${dayColumns} from provider_bills where ${ofDay(of)}`),
       putBill: (of, lines, actor, now) =>
         Effect.gen(function* () {
-          yield* write(billPut(of, lines.length, actor.name, now))
+          yield* write(putBill(of, lines.length, actor.name, now))
           yield* write(sql`delete from bill_lines where ${ofDay(of)}`)
-          yield* write(linesPut(of, lines))
+          yield* write(putLines(of, lines))
         }),
       bill: of =>
         rows(sql<BillItem>`select way, no, channel_no as "channelNo", amount from bill_lines where ${ofDay(of)}
@@ -51,7 +51,7 @@ const ofDay = ({ provider, day }: BillDay) => sql`provider = ${provider} and bil
 const dayColumns = sql`provider, bill_day as day, fetched_at as "fetchedAt", fetched_by_name as "fetchedByName", lines,
   matched, exceptions, explained, billed, done, entered, reconciled_at as "reconciledAt"`
 
-const billPut = ({ provider, day }: BillDay, lines: number, by: string, now: number) => sql`
+const putBill = ({ provider, day }: BillDay, lines: number, by: string, now: number) => sql`
   insert into provider_bills (provider, bill_day, fetched_at, fetched_by_name, lines, matched, exceptions, explained,
     billed, done, entered, reconciled_at)
   values (${provider}, ${day}::date, ${now}, ${by}, ${lines}, 0, 0, 0, 0, 0, 0, ${now})
@@ -59,7 +59,7 @@ const billPut = ({ provider, day }: BillDay, lines: number, by: string, now: num
     fetched_by_name = excluded.fetched_by_name, lines = excluded.lines`
 
 /** Inserts bill lines; a number that occurs twice is stored with the sum of its lines. */
-const linesPut = ({ provider, day }: BillDay, lines: ReadonlyArray<BillLine>) => sql`
+const putLines = ({ provider, day }: BillDay, lines: ReadonlyArray<BillLine>) => sql`
   insert into bill_lines (provider, bill_day, way, no, channel_no, amount, at)
   select ${provider}, ${day}::date, way, no, max(channel_no), sum(amount), max(at)
   from unnest(${lines.map(({ kind }) => kind)}::text[], ${lines.map(numberOf)}::text[],

@@ -28,8 +28,8 @@ export const subsidyBatchStore = Layer.effect(
         row(batchesWhere(sql`content_hash = ${contentHash} and state <> 'REJECTED' order by copy_no desc limit 1`)),
       create: (batch, actor, at) =>
         Effect.gen(function* () {
-          if ((yield* write(batchPut(batch, actor, at))) === 0) return false
-          yield* write(linesPut(batch))
+          if ((yield* write(putBatch(batch, actor, at))) === 0) return false
+          yield* write(putLines(batch))
           return true
         }),
       page: (state, offset, limit) =>
@@ -85,14 +85,14 @@ const linesOf = (batchNo: string) => sql<SubsidyBatchLine>`
   from subsidy_batch_lines l left join payer_entities e using (entity_code) left join subsidy_accounts a using (entity_code)
   where l.batch_no = ${batchNo} order by l.entity_code`
 
-const batchPut = (batch: NewSubsidyBatch, actor: Actor, at: number) => sql`
+const putBatch = (batch: NewSubsidyBatch, actor: Actor, at: number) => sql`
   insert into subsidy_batches (batch_no, file_name, content_hash, copy_no, state, lines, total, created_at, created_by,
     created_by_name)
   values (${batch.subsidyBatchNo}, ${batch.fileName}, ${batch.contentHash}, ${batch.copyNo}, 'WAITING',
     ${batch.lines.length}, ${batch.total}, ${at}, ${actor.userId}, ${actor.name})
   on conflict on constraint subsidy_batches_copy do nothing`
 
-const linesPut = ({ subsidyBatchNo, lines }: NewSubsidyBatch) => sql`
+const putLines = ({ subsidyBatchNo, lines }: NewSubsidyBatch) => sql`
   insert into subsidy_batch_lines (batch_no, entity_code, amount, remark)
   select ${subsidyBatchNo}, line.entity_code, line.amount, line.remark
   from unnest(${lines.map(({ entityCode }) => entityCode)}::text[], ${lines.map(({ amount }) => amount)}::bigint[],

@@ -67,7 +67,7 @@ const fileInMaking = (
     const sha256 = createHash('sha256').update(bytes).digest()
     digest.update(sha256)
     size += bytes.length
-    return write(appended(task, chunks++, bytes, sha256))
+    return write(appendChunk(task, chunks++, bytes, sha256))
   })
   return {
     put: bytes => {
@@ -77,7 +77,9 @@ const fileInMaking = (
     },
     complete: (rows, now) =>
       Effect.flatMap(waitingSize > 0 ? keep : Effect.succeed(true), isOurs =>
-        isOurs ? write(completed(task, { rows, size, chunks, sha256: digest.digest() }, now)) : Effect.succeed(false),
+        isOurs
+          ? write(completeExport(task, { rows, size, chunks, sha256: digest.digest() }, now))
+          : Effect.succeed(false),
       ),
   }
 }
@@ -85,7 +87,7 @@ const fileInMaking = (
 const PIECE = 1_048_576
 
 /** Locked against a concurrent cancellation. */
-const appended = (task: ClaimedExport, chunkNo: number, bytes: Uint8Array, sha256: Uint8Array) => sql`
+const appendChunk = (task: ClaimedExport, chunkNo: number, bytes: Uint8Array, sha256: Uint8Array) => sql`
   insert into export_chunks (requester_id, task_no, fence, chunk_no, bytes, sha256)
   select requester_id, task_no, fence, ${chunkNo}, ${bytes}, ${sha256} from export_tasks where ${isOwn(task)} for share`
 
@@ -99,7 +101,7 @@ interface MadeFile {
 /**
  * Completes an export and deletes the chunks of earlier attempts, not before, because those may be the current ones.
  */
-const completed = (task: ClaimedExport, { rows, size, chunks, sha256 }: MadeFile, now: number) => sql`
+const completeExport = (task: ClaimedExport, { rows, size, chunks, sha256 }: MadeFile, now: number) => sql`
   with done as (
     update export_tasks set status = 'COMPLETED', slot = null, completed_at = ${now},
       rows_done = ${rows}, rows_total = ${rows}, file_size = ${size}, chunks = ${chunks}, sha256 = ${sha256}

@@ -32,7 +32,7 @@ export const exportStore = Layer.effect(
             where requester_id = ${requesterId} and starts_with(file_name, ${beginning})`),
           records => new Set(records.map(({ fileName }) => fileName)),
         ),
-      add: (task, now) => write(added(task, now)),
+      add: (task, now) => write(addExport(task, now)),
       lock: key => row(sql<ExportTask>`select ${taskColumns} from export_tasks where ${isThis(key)} for update`),
       cancel: (key, now) =>
         write(sql`with cancelled as (
@@ -43,7 +43,7 @@ export const exportStore = Layer.effect(
           )
           delete from export_chunks using cancelled
           where export_chunks.requester_id = cancelled.requester_id and export_chunks.task_no = cancelled.task_no`),
-      tryAgain: (key, now) => write(triedAgain(key, now)),
+      tryAgain: (key, now) => write(retryExport(key, now)),
       page: (requesterId, filter, offset, limit, sort) =>
         Effect.map(loadPage({ rows, row }, exportRows(requesterId, filter, sort), { offset, limit }), loaded => ({
           ...{ tasks: loaded.records, total: loaded.total },
@@ -85,7 +85,7 @@ const freeSlot = (requesterId: string) => sql`(select min(free) from generate_se
 const taskSource = 'DHT_WEB'
 
 /** Inserts the task and the job that generates its file. */
-const added = (task: NewExport, now: number) => sql`
+const addExport = (task: NewExport, now: number) => sql`
   with job as (
     insert into jobs (kind, key, lane, created_at, due_at)
     values ('export', ${jobKeyOf(task)}, ${task.requesterId}, ${now}, ${now})
@@ -100,7 +100,7 @@ const added = (task: NewExport, now: number) => sql`
  * Retries an export; the fencing tokens of the new job continue those of the earlier one, whose worker may still be
  * writing.
  */
-const triedAgain = (key: ExportKey, now: number) => sql`
+const retryExport = (key: ExportKey, now: number) => sql`
   with task as (
     update export_tasks set status = 'PROCESSING', slot = ${freeSlot(key.requesterId)}, started_at = null,
       rows_total = null, rows_done = 0, completed_at = null, file_size = null, chunks = null, sha256 = null, failure = null

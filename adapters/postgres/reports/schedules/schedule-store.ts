@@ -34,10 +34,11 @@ export const scheduleStore = Layer.effect(
             counted => counted?.count ?? 0,
           ),
         ),
-      lockOwn: (ownerId, scheduleId) => row(locked(sql`s.schedule_id = ${scheduleId} and s.owner_id = ${ownerId}`)),
-      lock: scheduleId => row(locked(sql`s.schedule_id = ${scheduleId}`)),
+      lockOwn: (ownerId, scheduleId) =>
+        row(lockSchedules(sql`s.schedule_id = ${scheduleId} and s.owner_id = ${ownerId}`)),
+      lock: scheduleId => row(lockSchedules(sql`s.schedule_id = ${scheduleId}`)),
       put: Effect.fnUntraced(function* (draft, nextAt, now) {
-        yield* write(put(draft, nextAt, now))
+        yield* write(putSchedule(draft, nextAt, now))
         yield* enqueueRun(draft.scheduleId, nextAt, now)
       }),
       setNext: Effect.fnUntraced(function* (scheduleId, nextAt, pause, now) {
@@ -112,13 +113,13 @@ const columns = sql`s.schedule_id as "scheduleId", s.owner_id as "ownerId", s.ap
 
 const tables = sql`report_schedules s left join list_views v on v.view_id = s.view_id and v.user_id = s.owner_id`
 
-const locked = (condition: RawBuilder<unknown>) =>
+const lockSchedules = (condition: RawBuilder<unknown>) =>
   sql<Schedule>`select ${columns} from ${tables} where ${condition} for update of s`
 
 const isThis = ({ scheduleId, runAt, userId }: DeliveryKey) =>
   sql`d.schedule_id = ${scheduleId} and d.run_at = ${runAt} and d.user_id = ${userId}`
 
-const put = ({ when, ...draft }: ScheduleDraft, nextAt: number, now: number) => sql`
+const putSchedule = ({ when, ...draft }: ScheduleDraft, nextAt: number, now: number) => sql`
   insert into report_schedules as s (schedule_id, owner_id, api_name, view_id, view_name, language, every, weekday, month_day,
     at_time, receivers, is_active, pause, next_at, created_at, updated_at)
   values (${draft.scheduleId}, ${draft.ownerId}, ${draft.apiName}, ${draft.viewId}, ${draft.viewName}, ${draft.language},

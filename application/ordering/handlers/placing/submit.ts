@@ -3,7 +3,7 @@ import { hasAbnormalPrice, lineAmount } from '../../../../domain/kernel/money.ts
 import { QUANTITY_CEILING, type Thousandths, validateQuantity } from '../../../../domain/kernel/quantity.ts'
 import type { Refusal, RefusalKind } from '../../../../domain/kernel/refusal.ts'
 import type { Result } from '../../../../domain/kernel/result.ts'
-import { say, type Text } from '../../../../domain/kernel/text.ts'
+import { type Text, textIn } from '../../../../domain/kernel/text.ts'
 import type { ShopOrderType } from '../../../../domain/master-data/order-type.ts'
 import type { AddOnCase } from '../../../../domain/ordering/cart/add-on.ts'
 import {
@@ -139,6 +139,6 @@ const dialogTitles = {
 
 const refuseSubmission = (order: OrderInScope, refusal: Refusal<keyof typeof dialogTitles>, { language }: Caller) => {
   const title = dialogTitles[refusal.kind]
-  const errorInfo = { title: say(title, language), msg: say(refusalText(refusal), language), kind: refusal.kind }
+  const errorInfo = { title: textIn(title, language), msg: textIn(refusalText(refusal), language), kind: refusal.kind }
   return { dhNo: order.dhNo, isSubmitted: false, bizStatus: order.status as string, errorInfo }
 }

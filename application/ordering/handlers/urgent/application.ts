@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { holds } from '../../../../domain/access/permission.ts'
 import { dayOf } from '../../../../domain/kernel/day.ts'
 import { fen } from '../../../../domain/kernel/money.ts'
-import { say } from '../../../../domain/kernel/text.ts'
+import { textIn } from '../../../../domain/kernel/text.ts'
 import type { UrgentTerms } from '../../../../domain/master-data/order-terms.ts'
 import type { UrgentStatus } from '../../../../domain/master-data/words.ts'
 import { urgentStatuses } from '../../../../domain/master-data/words.ts'
@@ -86,7 +86,7 @@ export const getUrgent = handler(
       configType,
       dayMax,
       steps: steps.map(({ event, at, actorName, reason }) => ({
-        nodeName: say(urgentEvents[event], caller.language),
+        nodeName: textIn(urgentEvents[event], caller.language),
         operateTime: at,
         operateUserName: actorName,
         reason,
@@ -204,8 +204,8 @@ export const urgentView = (application: UrgentInScope, { language }: Pick<Caller
     ...fields,
     jjSqNo: sqNo,
     shopJdeNo: shopCode,
-    statusName: say(urgentStatuses[application.status as UrgentStatus].words, language),
-    sqSourceName: say(urgentSources[application.sqSource].words, language),
+    statusName: textIn(urgentStatuses[application.status as UrgentStatus].words, language),
+    sqSourceName: textIn(urgentSources[application.sqSource].words, language),
     finishAt: orderStatus === 'WAIT_SUBMIT' ? finishAt : null,
   }
 }

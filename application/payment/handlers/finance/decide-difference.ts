@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { say } from '../../../../domain/kernel/text.ts'
+import { textIn } from '../../../../domain/kernel/text.ts'
 import { decideDifference, differenceDecisions } from '../../../../domain/payment/difference.ts'
 import { differenceSettledEntries } from '../../../../domain/payment/ledger.ts'
 import { providerWords } from '../../../../domain/payment/words.ts'
@@ -26,7 +26,7 @@ export const listDifferences = handler(
     return toPage(
       differences.map(({ entityCode: _, provider, ...difference }) => ({
         ...difference,
-        providerName: say(providerWords[provider].words, caller.language),
+        providerName: textIn(providerWords[provider].words, caller.language),
       })),
       total,
     )

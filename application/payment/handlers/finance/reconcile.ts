@@ -4,7 +4,7 @@ import { addDays, atTime, type Day, dayOf, daysBetween } from '../../../../domai
 import { sortRows } from '../../../../domain/kernel/list-sort.ts'
 import { refusal } from '../../../../domain/kernel/refusal.ts'
 import { refuse } from '../../../../domain/kernel/result.ts'
-import { type Language, say } from '../../../../domain/kernel/text.ts'
+import { type Language, textIn } from '../../../../domain/kernel/text.ts'
 import {
   type DayState,
   dayStateOf,
@@ -188,7 +188,7 @@ const dayView = (of: BillDay, row: DayRow | null, language: Language) => {
   const state: DayState = row === null ? 'NO_BILL' : dayStateOf(row.exceptions, row.explained)
   const { lines, matched, exceptions, explained, billed, done, entered } = row ?? emptyTotals
   const fetchFields = { fetchedAt: row?.fetchedAt ?? null, fetchedByName: row?.fetchedByName ?? null }
-  const providerName = say(providerWords[of.provider].words, language)
+  const providerName = textIn(providerWords[of.provider].words, language)
   return { ...of, providerName, state, lines, matched, exceptions, explained, billed, done, entered, ...fetchFields }
 }
 

@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import type { Fen } from '../../../../domain/kernel/money.ts'
 import { refusal } from '../../../../domain/kernel/refusal.ts'
-import { say } from '../../../../domain/kernel/text.ts'
+import { textIn } from '../../../../domain/kernel/text.ts'
 import { rechargeEntries } from '../../../../domain/payment/ledger.ts'
 import { decideRecharge } from '../../../../domain/payment/recharge.ts'
 import {
@@ -96,11 +96,11 @@ export const getSubsidyTemplate = handler(
   contract.getSubsidyTemplate,
   Effect.fnUntraced(function* (_, caller) {
     yield* requireEveryShop(caller)
-    const headings = Object.values(subsidyColumns).map(words => say(words, caller.language))
+    const headings = Object.values(subsidyColumns).map(words => textIn(words, caller.language))
     const rows = (yield* payersOf(caller)).map(({ entityCode, entityName }) => [entityCode, entityName, '', ''])
     const bytes = yield* (yield* TableFiles).write('HB', [headings, ...rows])
     return {
-      fileName: `${say(['货补充值', 'subsidies'], caller.language)}.xlsx`,
+      fileName: `${textIn(['货补充值', 'subsidies'], caller.language)}.xlsx`,
       base64: Buffer.from(bytes).toString('base64'),
     }
   }),

@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { type Refusal, type RefusalKind, refusal } from '../../../../domain/kernel/refusal.ts'
-import { say, type Text } from '../../../../domain/kernel/text.ts'
+import { type Text, textIn } from '../../../../domain/kernel/text.ts'
 import { decidePay, decidePrepay, type Verdict } from '../../../../domain/payment/trade.ts'
 import { isPaymentMethod, type PaymentMethod, paymentMethods } from '../../../../domain/payment/words.ts'
 import { newNumber } from '../../../master-data/handlers/new-number.ts'
@@ -198,7 +198,7 @@ const prepaymentOf = Effect.fnUntraced(function* (
   const { publicUrl } = yield* PaymentProviders
   const { tradeOrderNo, payableFee: amount, expiresAt } = trade
   const returnUrl = `${publicUrl}/purchase-order/payment/payment-going/detail?tradeOrderNo=${tradeOrderNo}`
-  const description = `${say(paymentDescription, 'zh')} ${tradeOrderNo}`
+  const description = `${textIn(paymentDescription, 'zh')} ${tradeOrderNo}`
   const notifyUrl = yield* notifyUrlOf(provider.name)
   return { paymentOrderNo, amount, currency: 'CNY', description, expiresAt, returnUrl, notifyUrl }
 })

@@ -4,7 +4,7 @@ import { addDays, atTime, type Day, dayOf, type Zone } from '../../../../domain/
 import { sortRows } from '../../../../domain/kernel/list-sort.ts'
 import { type Fen, fen, sumFen } from '../../../../domain/kernel/money.ts'
 import { refusal } from '../../../../domain/kernel/refusal.ts'
-import { type Language, say } from '../../../../domain/kernel/text.ts'
+import { type Language, textIn } from '../../../../domain/kernel/text.ts'
 import { cutOffWords } from '../../../../domain/master-data/calendar-status.ts'
 import { orderTypes } from '../../../../domain/master-data/order-type.ts'
 import { isOverdue, paymentTimes } from '../../../../domain/ordering/cart/cut-off.ts'
@@ -145,11 +145,11 @@ const orderView = (order: PendingOrder, at: Now, language: Language): PendingOrd
   return {
     dhNo: order.dhNo,
     orderType: order.orderType,
-    orderTypeName: say(orderTypes[order.orderType].words, language),
+    orderTypeName: textIn(orderTypes[order.orderType].words, language),
     orderedAt: order.orderedAt,
-    purchaseEndAtText: say(cutOffWords(dueAt, at.now, at.zone), language),
+    purchaseEndAtText: textIn(cutOffWords(dueAt, at.now, at.zone), language),
     payBy: voidAt,
-    payByText: voidAt === dueAt ? null : say(latestWords(cutOffWords(voidAt, at.now, at.zone)), language),
+    payByText: voidAt === dueAt ? null : textIn(latestWords(cutOffWords(voidAt, at.now, at.zone)), language),
     isOverdue: isLate,
     isTodayPay: !isLate && isToday(dueAt, at),
     payableFee: order.payableFee,

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { type Fen, fen, sumFen } from '../../../../domain/kernel/money.ts'
-import { type Language, say } from '../../../../domain/kernel/text.ts'
+import { type Language, textIn } from '../../../../domain/kernel/text.ts'
 import { orderTypes } from '../../../../domain/master-data/order-type.ts'
 import { deductible, limitOf, type SettlementTerms } from '../../../../domain/payment/settlement.ts'
 import { paymentMethods } from '../../../../domain/payment/words.ts'
@@ -42,7 +42,7 @@ export const settlementView = Effect.fnUntraced(function* (
     expiresAt: batch.expiresAt,
     paymentMethods: methods.map(paymentMethodNo => ({
       paymentMethodNo,
-      name: say(paymentMethods[paymentMethodNo].words, language),
+      name: textIn(paymentMethods[paymentMethodNo].words, language),
     })),
   }
 })
@@ -72,7 +72,7 @@ const shopOrders = (
   payableFee: sumFen(orders.map(({ totalFee }) => totalFee)),
   orders: orders.map(({ dhNo, totalFee, subsidyFee }) => {
     const { orderType, orderedAt, goodsFee, serviceFee, carFee } = namesByOrder.get(dhNo)!
-    const orderTypeName = say(orderTypes[orderType].words, language)
+    const orderTypeName = textIn(orderTypes[orderType].words, language)
     return {
       ...{ dhNo, orderType, orderTypeName, orderedAt, goodsFee, serviceFee, carFee },
       payableFee: totalFee,

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { clockTimeOf, dayOf } from '../../../../domain/kernel/day.ts'
-import { type Language, say, type Text } from '../../../../domain/kernel/text.ts'
+import { type Language, type Text, textIn } from '../../../../domain/kernel/text.ts'
 import { kindOf } from '../../../../domain/lists/filters/index.ts'
 import { type FilterValues, formatFilters } from '../../../../domain/reports/filter-format.ts'
 import { sourceWords } from '../../../../domain/reports/freshness.ts'
@@ -44,20 +44,20 @@ export const aboutSheet = Effect.fnUntraced(function* (about: ExportSummary) {
   const nameByCode = new Map(shopNames.map(({ shopCode, name }) => [shopCode, name]))
   const filters = formatFilters(definition, filterValues, nameByCode, language)
   const source = sourceWords(readFrom.database, readFrom.behindMs)
-  const text = (label: Text, value: string): AboutLine => ({ label: say(label, language), value, kind: 'text' })
-  const heading = (label: Text): AboutLine => ({ label: say(label, language), value: null, kind: 'heading' })
+  const text = (label: Text, value: string): AboutLine => ({ label: textIn(label, language), value, kind: 'text' })
+  const heading = (label: Text): AboutLine => ({ label: textIn(label, language), value: null, kind: 'heading' })
   return [
-    text(words.report, say(definition.title, language)),
+    text(words.report, textIn(definition.title, language)),
     text(words.file, fileName),
     text(words.by, requesterName),
     text(words.at, momentOf(at - readFrom.behindMs, zone)),
-    ...(source ? [text(words.readFrom, say(source, language))] : []),
+    ...(source ? [text(words.readFrom, textIn(source, language))] : []),
     heading(words.filters),
     ...(filters.length === 0
-      ? [text(['—', '—'], say(words.none, language))]
+      ? [text(['—', '—'], textIn(words.none, language))]
       : filters.map(([label, value]): AboutLine => ({ label, value, kind: 'text' }))),
     heading(words.totals),
-    { label: say(words.rows, language), value: String(totals.rows), kind: 'number' },
+    { label: textIn(words.rows, language), value: String(totals.rows), kind: 'number' },
     ...sumLines(about),
   ] satisfies ReadonlyArray<AboutLine>
 })
@@ -75,6 +75,6 @@ const sumLines = ({ definition, columns, totals, language }: ExportSummary): Rea
     if (sum === undefined || !(column.kind === 'money' || column.kind === 'quantity' || column.kind === 'number'))
       return []
     if (!addsUp(column, totals.hasOneUnit))
-      return [{ label: say(column.words, language), value: say(words.unitsDiffer, language), kind: 'text' }]
-    return [{ label: say(column.words, language), value: String(sum), kind: column.kind }]
+      return [{ label: textIn(column.words, language), value: textIn(words.unitsDiffer, language), kind: 'text' }]
+    return [{ label: textIn(column.words, language), value: String(sum), kind: column.kind }]
   })

@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { dayOf } from '../../../../domain/kernel/day.ts'
-import { say } from '../../../../domain/kernel/text.ts'
+import { textIn } from '../../../../domain/kernel/text.ts'
 import { exportFileName, type FileFormat } from '../../../../domain/reports/exports/file-name.ts'
 import { validateQueue } from '../../../../domain/reports/exports/queue.ts'
 import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
@@ -25,7 +25,7 @@ export const addExport = Effect.fnUntraced(function* (
   const now = yield* Clock.currentTimeMillis
   const { zone } = yield* (yield* Shops).chain
   const day = dayOf(now, zone)
-  const title = say(definition.title, caller.language)
+  const title = textIn(definition.title, caller.language)
   const fileName = exportFileName(title, day, yield* exports.fileNames(caller.userId, `${title}_${day}`), format)
   const taskNo = yield* newNumber('export', now)
   const task = {

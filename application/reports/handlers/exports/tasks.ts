@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { accept, refuse } from '../../../../domain/kernel/result.ts'
-import { type Language, say } from '../../../../domain/kernel/text.ts'
+import { type Language, textIn } from '../../../../domain/kernel/text.ts'
 import { instantOf } from '../../../../domain/lists/filters/days/range.ts'
 import { LINK_OPEN_MS, percentOf, secondsLeft, validateQueue } from '../../../../domain/reports/exports/queue.ts'
 import {
@@ -125,7 +125,7 @@ const taskView = (task: ExportTask, now: number, language: Language) => {
     taskNo: task.taskNo,
     fileName: task.fileName,
     status: task.status,
-    statusName: say(row.words, language),
+    statusName: textIn(row.words, language),
     createdAt: task.createdAt,
     completedAt: task.completedAt,
     operatorAdminId: task.requesterId,
@@ -136,7 +136,7 @@ const taskView = (task: ExportTask, now: number, language: Language) => {
     percent: task.status === 'COMPLETED' || task.status === 'EXPIRED' ? 100 : percentOf(task),
     secondsLeft: isOpen ? secondsLeft(task, now) : null,
     fileSize: task.fileSize,
-    failReason: task.failure === null ? null : say(exportFailures[task.failure].words, language),
+    failReason: task.failure === null ? null : textIn(exportFailures[task.failure].words, language),
     verbs: row.verbs,
   }
 }

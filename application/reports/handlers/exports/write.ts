@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { type Language, say } from '../../../../domain/kernel/text.ts'
+import { type Language, textIn } from '../../../../domain/kernel/text.ts'
 import { formatOf } from '../../../../domain/reports/exports/file-name.ts'
 import { type ReportName, reports } from '../../../../domain/reports/index.ts'
 import { isTotalled, type Report, type ReportColumn } from '../../../../domain/reports/report.ts'
@@ -31,8 +31,8 @@ export const writeReport = Effect.fnUntraced(function* <E, R>(
   const at = yield* Clock.currentTimeMillis
   const workbook = yield* (yield* Workbooks).open({
     format: formatOf(fileName),
-    sheet: say(definition.title, language),
-    about: say(aboutTitle, language),
+    sheet: textIn(definition.title, language),
+    about: textIn(aboutTitle, language),
     columns: columns.map(id => sheetColumn(definition.columns[id]!, language)),
     zone,
   })
@@ -60,10 +60,10 @@ export const writeReport = Effect.fnUntraced(function* <E, R>(
 })
 
 const sheetColumn = (column: ReportColumn, language: Language): SheetColumn => {
-  const columnBase = { title: say(column.words, language), width: column.width }
+  const columnBase = { title: textIn(column.words, language), width: column.width }
   if (column.kind !== 'words')
     return { ...columnBase, kind: column.kind === 'longText' || column.kind === 'month' ? 'text' : column.kind }
-  const words = Object.entries(column.table).map(([code, row]) => [code, say(row.words, language)] as const)
+  const words = Object.entries(column.table).map(([code, row]) => [code, textIn(row.words, language)] as const)
   return { ...columnBase, kind: 'text', words: new Map(words) }
 }
 

@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { say } from '../../../../domain/kernel/text.ts'
+import { textIn } from '../../../../domain/kernel/text.ts'
 import { findReport, type ReportWithScreen, reports } from '../../../../domain/reports/index.ts'
 import { reportOfList } from '../../../../domain/reports/list-id.ts'
 import { deliveryStates, schedulePauses } from '../../../../domain/reports/schedules/delivery.ts'
@@ -33,14 +33,14 @@ export const listSchedules = handler(
       return {
         scheduleId: schedule.scheduleId,
         apiName,
-        reportName: name === null ? apiName : say(reports[name].title, language),
+        reportName: name === null ? apiName : textIn(reports[name].title, language),
         viewId: schedule.viewId,
         viewName: schedule.viewName,
         when: schedule.when,
         receivers: receivers.map(personOf),
         isActive: schedule.isActive,
         pause,
-        pauseName: pause && say(schedulePauses[pause].words, language),
+        pauseName: pause && textIn(schedulePauses[pause].words, language),
         nextAt: schedule.nextAt,
         lastRun:
           runAt === null
@@ -50,7 +50,7 @@ export const listSchedules = handler(
                 deliveries: deliveries.map(({ userId: id, state }) => ({
                   ...personOf(id),
                   state,
-                  stateName: say(deliveryStates[state].words, language),
+                  stateName: textIn(deliveryStates[state].words, language),
                 })),
               },
       }

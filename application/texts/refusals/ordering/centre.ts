@@ -25,7 +25,7 @@ export const centreSentences: Sentences = {
   ],
   NOT_OPEN_YET: () => ['订货尚未开始', 'Ordering has not opened yet'],
   CUT_OFF_PASSED: () => ['已过截单时间', 'The cut-off has passed'],
-  NO_ORDER_RULE: () => ['门店未配置订货规则，请联系管理员', 'The shop has no order rule; contact the administrator'],
+  NO_ORDER_RULE: () => ['门店未配置订货规则，请联系管理员', 'The shop has no order rule; contact your administrator'],
   NO_NOTICE_IN_EFFECT: () => ['现在没有生效的订货须知', 'No ordering notice is in effect'],
 }
 

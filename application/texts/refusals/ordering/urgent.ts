@@ -13,10 +13,10 @@ export const urgentSentences: Sentences = {
     `联系电话只能是数字，最多 ${figures.max} 位`,
     `The contact phone number can have only digits, at most ${figures.max}`,
   ],
-  URGENT_DATE_MISSING: () => ['请选择期望到货日期', 'Choose an expected delivery date'],
+  URGENT_DATE_MISSING: () => ['请选择期望到货日期', 'Choose a requested delivery date'],
   URGENT_DATE_PAST: ({ figures }) => [
     `期望到货日期不能早于今天（${figures.today}）`,
-    `The expected delivery date must not be before today (${figures.today})`,
+    `The requested delivery date must not be before today (${figures.today})`,
   ],
   URGENT_REASON_MISSING: () => ['请输入申请原因', 'Enter a reason'],
   URGENT_MATERIALS_MISSING: () => ['请输入申请物料', 'Enter the materials you need'],

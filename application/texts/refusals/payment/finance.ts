@@ -21,7 +21,7 @@ export const financeSentences: Sentences = {
   ],
   BILL_NOT_READY: ({ figures }) => [
     `支付渠道还没有出 ${figures.day} 的账单，请稍后再取`,
-    `The provider has no bill for ${figures.day} yet; try again later`,
+    `The provider has no statement for ${figures.day} yet; try again later`,
   ],
   PROVIDER_SILENT: () => ['支付渠道暂无响应，请稍后再取', 'The provider does not answer; try again later'],
   NO_SUCH_EXCEPTION: ({ figures }) => [

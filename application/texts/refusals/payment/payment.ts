@@ -9,7 +9,7 @@ type Sentences = { readonly [K in keyof typeof paymentRefusals]: (refusal: Refus
 /** Refusals of settlements, for payers. */
 export const paymentSentences: Sentences = {
   ...submissionSentences,
-  NOTHING_PENDING: () => ['没有待支付订单', 'There are no pending payment orders'],
+  NOTHING_PENDING: () => ['没有待支付订单', 'There are no orders awaiting payment'],
   SETTLEMENT_SIZE: ({ figures }) =>
     figures.orders === 0
       ? ['请选择要支付的订单', 'Please select the orders to pay']
@@ -23,7 +23,7 @@ export const paymentSentences: Sentences = {
   ],
   NO_PAYER: ({ figures }) => [
     `门店 ${figures.shopCode} 没有付款主体，请联系管理员`,
-    `Shop ${figures.shopCode} has no payer; contact the administrator`,
+    `Shop ${figures.shopCode} has no payer; contact your administrator`,
   ],
   SETTLED_STATUS: ({ figures }) => {
     if (figures.status === null)

@@ -8,6 +8,6 @@ type Sentences = { readonly [K in keyof typeof refundRefusals]: (refusal: Refusa
 export const refundSentences: Sentences = {
   PAID_HERE: ({ figures }) => [
     `订货单 ${figures.dhNo} 是在本系统支付的（交易 ${figures.tradeOrderNo}），退款也由本系统原路退回`,
-    `Order ${figures.dhNo} was paid in this system (trade ${figures.tradeOrderNo}), so it must be refunded here too`,
+    `Order ${figures.dhNo} was paid in this system (transaction ${figures.tradeOrderNo}), so it must be refunded here too`,
   ],
 }

@@ -14,7 +14,7 @@ export const submissionSentences: Sentences = {
   BATCH_EXPIRED: () => ['结算单已过期，请重新选择订单', 'The settlement has expired; please select the orders again'],
   BATCH_SUBMITTED: ({ figures }) => [
     `结算单已提交，交易单号 ${figures.tradeOrderNo}，请勿重复提交`,
-    `The settlement has already been submitted as trade ${figures.tradeOrderNo}`,
+    `The settlement has already been submitted as transaction ${figures.tradeOrderNo}`,
   ],
   BATCH_CANCELED: () => [
     '结算单已取消：其中的订单已重新发起结算',

@@ -15,7 +15,7 @@ export const statementSentences: Sentences = {
     const [zh, en] = figureText('text', figures.banks)
     return [
       `不认识这个文件的表头（${figures.headings}）。可读取：${zh}`,
-      `The headings of this file are not known (${figures.headings}). Files that can be read: ${en}`,
+      `The column headings of this file are not recognised (${figures.headings}). Supported files: ${en}`,
     ]
   },
   STATEMENT_ROW: ({ figures }) => [
@@ -28,7 +28,7 @@ export const statementSentences: Sentences = {
   ],
   STATEMENT_EMPTY: ({ figures }) => [
     `文件里没有收款（其余 ${figures.otherRows} 行为支出等）`,
-    `The file has no receipts (${pluralOf(Number(figures.otherRows), 'other row')})`,
+    `The file contains no receipts (${pluralOf(Number(figures.otherRows), 'other row')})`,
   ],
   STATEMENT_ACCOUNT: ({ figures }) => [
     `文件是账号 ${figures.account} 的流水，收款账号是 ${figures.receivingAccount}`,
@@ -36,7 +36,7 @@ export const statementSentences: Sentences = {
   ],
   CREDIT_USED: ({ figures: { serial, usedBy } }) => [
     `流水 ${serial} 已确认 ${usedBy}，一笔流水只能确认一次`,
-    `Bank reference ${serial} has already confirmed ${usedBy}; each can be used only once`,
+    `Bank reference ${serial} was already used to confirm ${usedBy}; each reference can be used only once`,
   ],
   CREDIT_DISMISSED: ({ figures }) => [
     `流水 ${figures.serial} 已被忽略，请先恢复`,

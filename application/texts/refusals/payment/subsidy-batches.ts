@@ -49,7 +49,7 @@ export const subsidyBatchSentences: Sentences = {
   ],
   SUBSIDY_BATCH_DECIDED: ({ figures }) => [
     `批次 ${figures.subsidyBatchNo} 已处理`,
-    `Batch ${figures.subsidyBatchNo} was already decided`,
+    `Batch ${figures.subsidyBatchNo} has already been released or rejected`,
   ],
   SUBSIDY_BATCH_REASON: ({ figures }) => [
     `请填写驳回原因，最多 ${figures.max} 字（现为 ${figures.length} 字）`,
@@ -57,6 +57,6 @@ export const subsidyBatchSentences: Sentences = {
   ],
   SUBSIDY_BATCH_OVERDRAWN: ({ figures }) => [
     `付款主体 ${figures.entityCode} 余额 ${moneyText(figures.balance)}，不够扣减 ${moneyText(figures.amount)}，整批未充值`,
-    `Payer ${figures.entityCode} has ${moneyText(figures.balance)}, which ${moneyText(figures.amount)} would overdraw; nothing was granted`,
+    `The balance of payer ${figures.entityCode} is ${moneyText(figures.balance)}, not enough to deduct ${moneyText(figures.amount)}; nothing was granted`,
   ],
 }

@@ -9,15 +9,15 @@ type Sentences = { readonly [K in keyof typeof tradeRefusals]: (refusal: Refusal
 export const tradeSentences: Sentences = {
   TRADE_OTHER_PAYER: ({ figures }) => [
     `交易单 ${figures.tradeOrderNo} 由他人提交，只有提交人可以支付或取消`,
-    `Trade ${figures.tradeOrderNo} was submitted by another user; only that user can pay or cancel it`,
+    `Transaction ${figures.tradeOrderNo} was submitted by another user; only that user can pay or cancel it`,
   ],
   TRADE_STATUS: ({ figures }) => {
     const [zh, en] = figureText('tradeStatus', figures.tradeStatus)
-    return [`交易单当前为「${zh}」，不能进行此操作`, `The trade is "${en}", so this cannot be done`]
+    return [`交易单当前为「${zh}」，不能进行此操作`, `The transaction is "${en}", so this cannot be done`]
   },
   TRADE_EXPIRED: () => [
     '已超过支付有效期，交易正在关闭，请重新结算',
-    'The payment time has expired and the trade is being closed; please settle again',
+    'The payment time has expired and the transaction is being closed; please settle again',
   ],
   PAYMENT_CONFIRMING: () => [
     '支付结果确认中，请勿重复支付，稍后刷新查看',

@@ -20,7 +20,7 @@ export const adjustmentSentences: Sentences = {
     figures.tzMode === 'STOCK'
       ? [
           `仅调库存时不填单价，请清空物料 ${figures.materialCode} 的单价`,
-          `Only stock is adjusted, so clear the price of material ${figures.materialCode}`,
+          `An adjustment of stock only has no price; clear the price of material ${figures.materialCode}`,
         ]
       : [`请填写物料 ${figures.materialCode} 的单价`, `Enter the unit price of material ${figures.materialCode}`],
   ADJUSTMENT_REASON: ({ figures }) => [
@@ -41,28 +41,31 @@ export const adjustmentSentences: Sentences = {
   ],
   ADJUSTMENT_SCM_USED: ({ figures }) => [
     `中央差异单 ${figures.scmCode} 已用于同类型的调账单 ${figures.tzNo}`,
-    `Central difference ${figures.scmCode} is used by account adjustment ${figures.tzNo} of the same type already`,
+    `Central difference ${figures.scmCode} is already used by account adjustment ${figures.tzNo} of the same type`,
   ],
   ADJUSTMENT_BELOW_STOCK: ({ figures }) => [
     `物料 ${figures.materialCode} 账面库存只有 ${figures.bookStock}，减少 ${figures.input} 后为负数，请确认`,
-    `Only ${figures.bookStock} of material ${figures.materialCode} is on the book; taking ${figures.input} makes it negative. Confirm to continue`,
+    `The book stock of material ${figures.materialCode} is only ${figures.bookStock}; taking ${figures.input} would make it negative. Confirm to continue`,
   ],
   ADJUSTMENT_ABOVE_STOCK: ({ figures }) => [
     `物料 ${figures.materialCode} 账面库存只有 ${figures.bookStock}，不能减少 ${figures.input}`,
-    `Only ${figures.bookStock} of material ${figures.materialCode} is on the book, so ${figures.input} cannot be taken`,
+    `The book stock of material ${figures.materialCode} is only ${figures.bookStock}, so ${figures.input} cannot be taken`,
   ],
   ADJUSTMENT_NO_PAYER: ({ figures }) => [
     `门店 ${figures.shopCode} 没有付款主体，请先在门店资料中维护`,
-    `Shop ${figures.shopCode} has no payer entity; set one in the shop details first`,
+    `Shop ${figures.shopCode} has no payer; add one in the shop details first`,
   ],
   ADJUSTMENT_NOT_OPEN: ({ figures }) => {
     const [zh, en] = figureText('payStatus', figures.payStatus)
     return figures.payStatus === '0'
       ? ['调账单尚未确认，不能结算', 'The account adjustment is not confirmed yet, so it cannot be settled']
-      : [`调账单${zh}，不能再结算`, `Settlement of the account adjustment: "${en}"; there is nothing left to settle`]
+      : [
+          `调账单${zh}，不能再结算`,
+          `The settlement status of the account adjustment is "${en}", so there is nothing left to settle`,
+        ]
   },
   ADJUSTMENT_SETTLED: () => [
     '调账单已结算，不能再改；如有错误，请另做一张相反的调账单',
-    'The account adjustment is settled and stays as it is; correct it by an opposite one',
+    'The account adjustment has been settled and can no longer be changed; correct it with an opposite one',
   ],
 }

@@ -8,11 +8,11 @@ type Sentences = { readonly [K in keyof typeof inventoryRefusals]: (refusal: Ref
 export const inventorySentences: Sentences = {
   STOCK_DAY_OPEN: ({ figures }) => [
     `${figures.day} 尚未日结，不需要重新开放`,
-    `${figures.day} is not closed, so it need not be opened again`,
+    `${figures.day} is not closed, so it does not need to be reopened`,
   ],
   STOCK_DAY_TOO_OLD: ({ figures }) => [
     `${figures.day} 已超过 ${figures.max} 天，不能重新开放；迟到的单据会计入其后第一个未日结的日子`,
-    `${figures.day} is more than ${figures.max} days ago and cannot be opened again; late documents count in the first open day`,
+    `${figures.day} is more than ${figures.max} days ago and cannot be reopened; late documents count in the first open day`,
   ],
   UNIT_UNKNOWN: ({ figures }) => [
     `物料 ${figures.materialCode} 没有单位「${figures.yourUnit}」的换算比`,

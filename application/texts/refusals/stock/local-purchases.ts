@@ -18,7 +18,7 @@ export const localPurchaseSentences: Sentences = {
   LOCAL_PURCHASE_EMPTY: () => ['请填写至少一种物料的数量', 'Enter the quantity of at least one material'],
   LOCAL_PURCHASE_PAID: ({ figures }) => [
     `请填写物料 ${figures.materialCode} 的付款金额，大于 0`,
-    `Enter what was paid for material ${figures.materialCode}, above 0`,
+    `Enter the amount paid for material ${figures.materialCode}; it must be above 0`,
   ],
   LOCAL_PURCHASE_RECEIPT: ({ figures }) => [
     `请上传 1 到 ${figures.max} 张小票照片`,
@@ -29,7 +29,7 @@ export const localPurchaseSentences: Sentences = {
       ? [`请填写原因，最多 ${figures.max} 字`, `Enter a reason of at most ${figures.max} characters`]
       : [
           `最多 ${figures.max} 字，现有 ${figures.length} 字`,
-          `At most ${figures.max} characters; there are ${figures.length}`,
+          `Enter at most ${figures.max} characters; you entered ${figures.length}`,
         ],
   LOCAL_PURCHASE_IN_FUTURE: ({ figures }) => [
     `采购日期不能晚于今天（${figures.today}）`,
@@ -41,10 +41,10 @@ export const localPurchaseSentences: Sentences = {
   ],
   LOCAL_PURCHASE_BELOW_STOCK: ({ figures }) => [
     `物料 ${figures.materialCode} 账面库存只有 ${figures.bookStock}，退出 ${figures.input} 后为负数，请确认`,
-    `Only ${figures.bookStock} of material ${figures.materialCode} is on the book; taking ${figures.input} out makes it negative. Confirm to continue`,
+    `The book stock of material ${figures.materialCode} is only ${figures.bookStock}; taking ${figures.input} out would make it negative. Confirm to continue`,
   ],
   LOCAL_PURCHASE_ABOVE_STOCK: ({ figures }) => [
     `物料 ${figures.materialCode} 已被使用，账面库存只有 ${figures.bookStock}，不能退出 ${figures.input}`,
-    `Material ${figures.materialCode} was used: only ${figures.bookStock} is on the book, so ${figures.input} cannot be taken out`,
+    `Material ${figures.materialCode} has been used: its book stock is only ${figures.bookStock}, so ${figures.input} cannot be taken out`,
   ],
 }

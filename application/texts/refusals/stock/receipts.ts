@@ -12,7 +12,7 @@ export const receiptSentences: Sentences = {
   ],
   RECEIPT_QUANTITY: ({ figures }) => [
     `物料 ${figures.materialCode} 的数量 ${figures.input} 不对，请填 0 到 ${figures.most} 之间的数`,
-    `${figures.input} is not a quantity of material ${figures.materialCode}: enter 0 to ${figures.most}`,
+    `The quantity ${figures.input} of material ${figures.materialCode} is not valid: enter 0 to ${figures.most}`,
   ],
   RECEIPT_LINE_TWICE: ({ figures }) => [
     `物料 ${figures.materialCode} 填了两次，请只填一次`,
@@ -20,15 +20,15 @@ export const receiptSentences: Sentences = {
   ],
   RECEIPT_BATCH_DAY: ({ figures }) => [
     `物料 ${figures.materialCode} 的每个批次请填到期日或生产日期，二者选一`,
-    `Each batch of material ${figures.materialCode} needs its last day or its production day, one of both`,
+    `Each batch of material ${figures.materialCode} needs either its expiry date or its production date`,
   ],
   RECEIPT_BATCHES: ({ figures }) => [
     `物料 ${figures.materialCode} 各批次共 ${figures.input}，超过实收 ${figures.received}；最多一个批次可不填数量`,
-    `The batches of material ${figures.materialCode} add up to ${figures.input}, received were ${figures.received}; at most one batch may have no quantity`,
+    `The batches of material ${figures.materialCode} add up to ${figures.input}, but only ${figures.received} was received; at most one batch can have no quantity`,
   ],
   RECEIPT_VOIDED: ({ figures }) => [
     `这次收货（${figures.shNo}）已作废，请重新清点后再收`,
-    `This receipt of ${figures.shNo} was voided; count the goods again to receive them`,
+    `This receipt of ${figures.shNo} has been voided; count the goods again to receive them`,
   ],
   RECEIPT_KEY_USED: ({ figures }) => [
     `这份清点已用于收货单 ${figures.shNo}`,
@@ -40,19 +40,19 @@ export const receiptSentences: Sentences = {
   ],
   COUNT_INCOMPLETE: ({ figures }) => [
     `还有 ${figures.missing} 种物料没有清点，先点 ${figures.firstMaterialCode}`,
-    `${pluralOf(Number(figures.missing), 'material')} not counted yet, beginning with ${figures.firstMaterialCode}`,
+    `${pluralOf(Number(figures.missing), 'material')} not counted yet, starting with ${figures.firstMaterialCode}`,
   ],
   RECEIPT_OPEN: ({ figures }) => [
     `收货单 ${figures.shNo} 还没有收货，无需作废`,
-    `${figures.shNo} is not received, so there is nothing to void`,
+    `Receipt ${figures.shNo} has not been received yet, so there is nothing to void`,
   ],
   RECEIPT_DECIDED: ({ figures }) => [
     `收货差异 ${figures.scNo} 已处理，收货不能再作废`,
-    `Difference ${figures.scNo} has been decided, so the receipt can no longer be voided`,
+    `Receiving difference ${figures.scNo} has been reviewed, so the receipt can no longer be voided`,
   ],
   VOID_TOO_LATE: ({ figures }) => [
     `收货后 ${figures.days} 天内可以作废，现在已过期`,
-    `A receipt can be voided within ${pluralOf(Number(figures.days), 'day')}; that time is over`,
+    `A receipt can be voided within ${pluralOf(Number(figures.days), 'day')}; that period has passed`,
   ],
   VOID_REASON: ({ figures }) => [
     `请填写作废原因，1 到 ${figures.max} 个字`,

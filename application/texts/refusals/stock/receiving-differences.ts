@@ -11,7 +11,7 @@ export const differenceSentences: Sentences = {
     const [zh, en] = wordsOfStatus(String(figures.scStatus))
     return [
       `收货差异 ${figures.scNo} 现在是「${zh}」，不能这样处理`,
-      `Difference ${figures.scNo} is now "${en}", so this can no longer be done`,
+      `Receiving difference ${figures.scNo} is now "${en}", so this can no longer be done`,
     ]
   },
   DIFFERENCE_LINE: ({ figures }) => [
@@ -20,23 +20,23 @@ export const differenceSentences: Sentences = {
   ],
   EVIDENCE_TOO_LATE: ({ figures }) => [
     `收货后 ${figures.days} 天内可以补充凭证，现在已过期`,
-    `Evidence can be added within ${pluralOf(Number(figures.days), 'day')} of the receipt; that time is over`,
+    `Evidence can be added within ${pluralOf(Number(figures.days), 'day')} of the receipt; that period has passed`,
   ],
   REVIEW_INCOMPLETE: ({ figures }) => [
     `还有 ${figures.lines} 行没有审核，先看 ${figures.firstMaterialCode}`,
-    `${pluralOf(Number(figures.lines), 'line')} without a decision, beginning with ${figures.firstMaterialCode}`,
+    `${pluralOf(Number(figures.lines), 'line')} not reviewed yet, starting with ${figures.firstMaterialCode}`,
   ],
   APPROVED_QUANTITY: ({ figures }) => [
     `物料 ${figures.materialCode} 通过的数量 ${figures.input} 不对，请填 0 到 ${figures.most} 之间的数`,
-    `${figures.input} cannot be approved of material ${figures.materialCode}: enter 0 to ${figures.most}`,
+    `The approved quantity ${figures.input} of material ${figures.materialCode} is not valid: enter 0 to ${figures.most}`,
   ],
   CLAIM_REJECT_REASON: ({ figures }) => [
     `请填写物料 ${figures.materialCode} 未全部通过的原因，1 到 ${figures.max} 个字`,
-    `Enter in 1 to ${figures.max} characters why not all of material ${figures.materialCode} is approved`,
+    `Enter a reason of 1 to ${figures.max} characters for not approving all of material ${figures.materialCode}`,
   ],
   DIFFERENCE_HAS_MORE: ({ figures }) => [
     `差异单 ${figures.scNo} 有多收的物料 ${figures.materialCode}，由总部决定，不能撤销`,
-    `Difference ${figures.scNo} has more of material ${figures.materialCode} than was shipped; head office decides on it, so it cannot be withdrawn`,
+    `Receiving difference ${figures.scNo} has a surplus of material ${figures.materialCode}; head office decides about it, so it cannot be withdrawn`,
   ],
 }
 

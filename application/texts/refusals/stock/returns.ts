@@ -21,15 +21,15 @@ export const returnSentences: Sentences = {
   ],
   RETURN_TOO_LATE: ({ figures }) => [
     `物料 ${figures.materialCode} 收货后 ${figures.returnDays} 天内可退，已超过 ${figures.daysLate} 天`,
-    `Material ${figures.materialCode} can be returned within ${pluralOf(Number(figures.returnDays), 'day')} of its receipt, which is ${pluralOf(Number(figures.daysLate), 'day')} past`,
+    `Material ${figures.materialCode} can be returned within ${pluralOf(Number(figures.returnDays), 'day')} of receipt; it is ${pluralOf(Number(figures.daysLate), 'day')} too late`,
   ],
   RETURN_BELOW_STOCK: ({ figures }) => [
     `物料 ${figures.materialCode} 账面库存只有 ${figures.bookStock}，退 ${figures.input} 后为负数，请确认`,
-    `Only ${figures.bookStock} of material ${figures.materialCode} is on the book; returning ${figures.input} makes it negative. Confirm to continue`,
+    `The book stock of material ${figures.materialCode} is only ${figures.bookStock}; returning ${figures.input} would make it negative. Confirm to continue`,
   ],
   RETURN_ABOVE_STOCK: ({ figures }) => [
     `物料 ${figures.materialCode} 账面库存只有 ${figures.bookStock}，不能退 ${figures.input}`,
-    `Only ${figures.bookStock} of material ${figures.materialCode} is on the book, so ${figures.input} cannot be returned`,
+    `The book stock of material ${figures.materialCode} is only ${figures.bookStock}, so ${figures.input} cannot be returned`,
   ],
   RETURN_REASON: ({ figures }) => [
     `请填写原因，最多 ${figures.max} 字`,
@@ -37,6 +37,6 @@ export const returnSentences: Sentences = {
   ],
   RETURN_ABOVE_APPROVED: ({ figures }) => [
     `物料 ${figures.materialCode} 审核通过 ${figures.approved}，不能入库 ${figures.input}`,
-    `Only ${figures.approved} of material ${figures.materialCode} was approved; ${figures.input} cannot be booked`,
+    `Only ${figures.approved} of material ${figures.materialCode} was approved, so ${figures.input} cannot be restocked`,
   ],
 }

@@ -22,22 +22,22 @@ export const scrapSentences: Sentences = {
   ],
   SCRAP_BELOW_STOCK: ({ figures }) => [
     `物料 ${figures.materialCode} 账面库存只有 ${figures.bookStock}，报废 ${figures.input} 后为负数，请确认`,
-    `Only ${figures.bookStock} of material ${figures.materialCode} is on the book; scrapping ${figures.input} makes it negative. Confirm to continue`,
+    `The book stock of material ${figures.materialCode} is only ${figures.bookStock}; scrapping ${figures.input} would make it negative. Confirm to continue`,
   ],
   SCRAP_ABOVE_STOCK: ({ figures }) => [
     `物料 ${figures.materialCode} 账面库存只有 ${figures.bookStock}，不能报废 ${figures.input}`,
-    `Only ${figures.bookStock} of material ${figures.materialCode} is on the book, so ${figures.input} cannot be scrapped`,
+    `The book stock of material ${figures.materialCode} is only ${figures.bookStock}, so ${figures.input} cannot be scrapped`,
   ],
   SCRAP_NO_RECIPE: ({ figures }) => {
     const [zh, en] = figureText('recipeGap', figures.recipeGap)
     const { productName, productCode, day, recipePath } = figures
     return [
       `${productName}（${productCode}）无法折算为物料：${zh}（${recipePath}，${day}）。请总部补充配方，或改为登记所用的物料`,
-      `${productName} (${productCode}) cannot be converted to materials: ${en} (${recipePath}, ${day}). Ask head office for the recipe, or scrap its materials`,
+      `${productName} (${productCode}) cannot be broken down into materials: ${en} (${recipePath}, ${day}). Ask head office to complete the recipe, or scrap the materials instead`,
     ]
   },
   SCRAP_KEY_USED: ({ figures }) => [
     `这次提交已生成报废单 ${figures.bfNo}`,
-    `This document has become scrap order ${figures.bfNo} already`,
+    `This submission has already created scrap order ${figures.bfNo}`,
   ],
 }

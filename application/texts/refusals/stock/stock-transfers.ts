@@ -17,43 +17,43 @@ export const stockTransferSentences: Sentences = {
   ],
   STOCK_TRANSFER_SIDE: ({ figures }) => [
     `只有门店 ${figures.shopCode} 的人员可以进行此操作`,
-    `Only people of shop ${figures.shopCode} can do this`,
+    `Only staff of shop ${figures.shopCode} can do this`,
   ],
   STOCK_TRANSFER_SHOP: ({ figures }) => [
     `调出与调入须为两家不同的有效门店，门店 ${figures.shopCode} 不可用`,
-    `A transfer leads from one shop to another one; shop ${figures.shopCode} cannot be used`,
+    `A transfer needs two different open shops; shop ${figures.shopCode} cannot be used`,
   ],
   NOTHING_TRANSFERRED: () => ['请填写至少一种物料的调拨数量', 'Enter the quantity of at least one material'],
   STOCK_TRANSFER_TEXT: ({ figures }) =>
     Number(figures.length) === 0
       ? ['请填写原因', 'Enter a reason']
-      : [`备注或原因最多 ${figures.max} 字`, `A remark or reason has at most ${figures.max} characters`],
+      : [`备注或原因最多 ${figures.max} 字`, `A remark or reason can have at most ${figures.max} characters`],
   STOCK_TRANSFER_LINE: ({ figures }) => [
     `物料 ${figures.materialCode} 不在调拨单 ${figures.dbNo} 中`,
     `Material ${figures.materialCode} is not part of transfer ${figures.dbNo}`,
   ],
   STOCK_TRANSFER_LINE_TWICE: ({ figures }) => [
     `物料 ${figures.materialCode} 填了两次，请只填一次`,
-    `Material ${figures.materialCode} is there twice; enter it once`,
+    `Material ${figures.materialCode} was entered twice; enter it once`,
   ],
   STOCK_TRANSFER_QUANTITY: ({ figures }) => [
     `物料 ${figures.materialCode} 最多 ${figures.max}，不能填 ${figures.input}；更多的货请另建一张调拨单`,
-    `At most ${figures.max} of material ${figures.materialCode}, so not ${figures.input}; more goods need another transfer`,
+    `You can enter at most ${figures.max} of material ${figures.materialCode}, not ${figures.input}; create another transfer for more`,
   ],
   STOCK_TRANSFER_BELOW_STOCK: ({ figures }) => [
     `物料 ${figures.materialCode} 账面库存只有 ${figures.bookStock}，调出 ${figures.input} 后为负数，请确认`,
-    `Only ${figures.bookStock} of material ${figures.materialCode} is on the book; calling out ${figures.input} makes it negative. Confirm to continue`,
+    `The book stock of material ${figures.materialCode} is only ${figures.bookStock}; sending ${figures.input} would make it negative. Confirm to continue`,
   ],
   STOCK_TRANSFER_ABOVE_STOCK: ({ figures }) => [
     `物料 ${figures.materialCode} 账面库存只有 ${figures.bookStock}，不能调出 ${figures.input}`,
-    `Only ${figures.bookStock} of material ${figures.materialCode} is on the book, so ${figures.input} cannot be called out`,
+    `The book stock of material ${figures.materialCode} is only ${figures.bookStock}, so ${figures.input} cannot be sent`,
   ],
   STOCK_TRANSFER_UNCOUNTED: ({ figures }) => [
     `物料 ${figures.materialCode} 还没有清点，没有收到请填 0`,
-    `Material ${figures.materialCode} is not counted; enter 0 if nothing arrived`,
+    `Material ${figures.materialCode} has not been counted; enter 0 if nothing arrived`,
   ],
   STOCK_TRANSFER_SHORTFALL: ({ figures }) => [
     `物料 ${figures.materialCode} 差额为 ${figures.shortfall}，找到、退回与损耗合计为 ${figures.input}，两者须相等`,
-    `Material ${figures.materialCode} is short by ${figures.shortfall}; found, returned and lost add up to ${figures.input} and have to be the same`,
+    `Material ${figures.materialCode} is short by ${figures.shortfall}; found, returned and lost add up to ${figures.input}, but both must be equal`,
   ],
 }

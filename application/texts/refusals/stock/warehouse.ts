@@ -16,7 +16,7 @@ export const warehouseSentences: Sentences = {
   ],
   PICKED_IN_PART: ({ figures }) => [
     `只拣完 ${figures.pickedKinds} / ${figures.openKinds} 种，请从发货页发出已拣的数量`,
-    `Picked in part (${figures.pickedKinds} of ${pluralOf(Number(figures.openKinds), 'material')}); ship what was picked from the page of the order`,
+    `Only ${figures.pickedKinds} of ${pluralOf(Number(figures.openKinds), 'material')} picked; ship what was picked from the shipping page of the order`,
   ],
   ALL_SHIPPED: ({ figures }) => [
     `订货单已分 ${figures.batch} 批全部发出，没有可再发的`,

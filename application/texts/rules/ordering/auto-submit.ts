@@ -8,7 +8,7 @@ export const autoSubmitRules = {
   ],
   AU2: [
     '到截单前所设的分钟数，未提交的常规订货单按人工提交的规则自动提交；不成时每十秒再试，直到截单。每个结果记录并通知门店，同一原因只说一次。',
-    'From the chosen minutes before the cut-off an unsent routine order is submitted by the rules of any submission, and tried again every ten seconds until the cut-off. Each result is recorded and announced to the shop, the same reason once.',
+    'From the set number of minutes before the cut-off, a routine order that has not been submitted is submitted automatically by the same rules as a manual submission, with retries every ten seconds until the cut-off. Each result is recorded and sent to the shop, the same reason only once.',
   ],
   AU3: [
     '开启的人已停用、失去权限或不再负责该门店时，不自动提交。',

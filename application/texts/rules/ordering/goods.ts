@@ -4,7 +4,7 @@ import type { Text } from '../../../../domain/kernel/text.ts'
 export const goodsRules = {
   Q1: [
     '输入只保留数字和第一个小数点，最多三位小数；全角数字和「。」也算数，½ 和 ² 会被去掉，不会被拼成别的数。',
-    'What is typed is cut to digits and the first dot, with at most 3 decimals. Full-width digits and 。 count; ½ and ² are dropped, not spelt out.',
+    'Input is reduced to digits and the first decimal point, with at most 3 decimals. Full-width digits and 。 are accepted; ½ and ² are dropped and not converted.',
   ],
   Q2: [
     '数量最多三位小数，小数点两边都要有数字，最大 999,999,999.999；全角数字也算数，按文字逐位读取，分毫不差。',
@@ -14,24 +14,24 @@ export const goodsRules = {
   Q4: ['超过单次上限，不予接受。', 'Above the maximum is refused.'],
   Q5: [
     '从起订量起，数量须比起订量多出整数个递增量；单次上限本身总可以订。',
-    'From the minimum upwards a quantity must lie a whole number of steps above it, unless it is the maximum.',
+    'A quantity must be a whole number of steps above the minimum, unless it is the maximum.',
   ],
   Q6: ['不填或填 0 表示不订，总是可以。', 'Empty or zero means not ordering, and is always accepted.'],
   Q7: [
     '加号走到上面最近的可订数量：低于起订量则到起订量，不在档位上则归到档位，绝不超过上限。',
-    'Plus goes to the smallest orderable quantity above: below the minimum to the minimum, off the grid onto it, never past the maximum.',
+    'The plus button goes to the next higher orderable quantity: below the minimum to the minimum, between steps to the next step, never above the maximum.',
   ],
   Q8: [
     '减号走到下面最近的可订数量：等于或低于起订量则到 0；上限不在档位上时，从上限退到其下的档位。',
-    'Minus goes to the largest orderable quantity below: at or below the minimum to 0, from a maximum off the grid to the grid below it.',
+    'The minus button goes to the next lower orderable quantity: at or below the minimum to 0, and from a maximum that is not a whole number of steps to the step below it.',
   ],
   Q9: [
     '数量被拒时，给出它上下最近的可订数量；不会用 0 代替订货。',
-    'A refused quantity is answered with the orderable ones next to it, below and above; 0 is not offered in place of an order.',
+    'For a refused quantity the nearest orderable quantities below and above are offered; 0 is never offered instead of an order.',
   ],
   Q10: [
     '订货规则的递增量须大于 0，0 ≤ 起订量 ≤ 上限 ≤ 系统最大值，且上限大于 0；规则不成立的物料不能订。',
-    'A purchase rule has a step above 0 and 0 ≤ minimum ≤ maximum ≤ the ceiling, maximum above 0. A material with any other cannot be ordered.',
+    'A purchase rule needs a step above 0 and 0 ≤ minimum ≤ maximum ≤ the system limit, with a maximum above 0. A material whose rule is not valid cannot be ordered.',
   ],
   M1: [
     '金额按文字读取，最多两位小数，打印和传输都精确到分，最多 15 位分。',
@@ -43,7 +43,7 @@ export const goodsRules = {
   ],
   M3: [
     '没有价格、价格为零或为负都算价格异常：不计入购物车金额，提交后订货单会提交失败。',
-    'A price that is missing, zero or below is abnormal. It adds nothing to a cart, and fails the order once it is submitted.',
+    'A price that is missing, zero or negative is abnormal. It adds nothing to the amount of the cart, and the order fails once it is submitted.',
   ],
   M4: [
     '金额以 ¥ 和两位小数显示，整数与小数分开排。',
@@ -51,17 +51,17 @@ export const goodsRules = {
   ],
   M5: [
     '分摊的金额合计分毫不差：每份按比例向下或向上取到分，余数最大的先进位。',
-    'An amount that is split adds up exactly: each part is its exact share rounded down or up, the largest remainders up.',
+    'The parts of a split amount add up exactly: each share is rounded down or up, the largest remainders first.',
   ],
   F1: [
     '订货单显示总金额与货补抵扣；加单另有加单服务费和专车费，紧急订货另有其费用；为 0 的行不显示。',
-    'An order shows its total and the subsidy deduction; an add-on order also shows its service and special-car fees, an urgent order its urgent fees. Rows of 0 are hidden.',
+    'An order shows its total and the subsidy deduction; an add-on order also shows its service and special delivery fees, an urgent order its urgent fees. Rows of 0 are hidden.',
   ],
   F2: ['支付之前不显示货补抵扣。', 'Before payment the subsidy deduction is hidden.'],
   F3: ['总金额等于所显示各行之和。', 'The total is what the rows shown add up to.'],
   F4: [
     '订货规则里的服务费与专车费只向加单和紧急订货收取，不会向不显示该费用的类型收取。',
-    'The service and special-car fees of the order rule are charged to add-on and urgent orders, and to no type that would not show them.',
+    'The service and special delivery fees of the order rule are charged to add-on and urgent orders, and to no type that would not show them.',
   ],
   F5: [
     '替换物料的差价是实发数量按替换单价与按原订单价的金额之差；各项相加为订货单的差价，缺价格时不计算。',
@@ -83,7 +83,7 @@ export const goodsRules = {
   ],
   C3: [
     '物料在门店的可订表里、正在销售且订货规则成立，才可以订；已填的行总可以清空。',
-    "A material is orderable if it is on the shop's sheet, on sale, and has a sound purchase rule. Its line may always be emptied.",
+    "A material can be ordered if it is on the shop's material list, on sale, and has a valid purchase rule. A line that is filled in can always be cleared.",
   ],
   C4: [
     '修改一行时会说明是在哪个版本上改的；只有别人在其间改成了别的数量才算冲突，写入已有的数量不产生变化。',
@@ -95,7 +95,7 @@ export const goodsRules = {
   ],
   C6: [
     '购物车对数量大于 0 的行合计种类、数量与金额，并列出没有价格的物料。',
-    'A cart totals its kinds, its quantity and its amount over the lines above 0, and names the materials without a price.',
+    'A cart totals materials, quantity and amount over the lines above 0, and lists the materials without a price.',
   ],
   C7: [
     '分类「全部」就是整个购物车，其他分类之和与之相等。',
@@ -111,11 +111,11 @@ export const goodsRules = {
   ],
   O2: [
     '物料按权重从大到小、最早一天的预估从大到小、编码从小到大排序，次序唯一。',
-    "Materials sort by weight descending, the earliest day's estimate descending, code ascending: one total order.",
+    "Materials are sorted by weight (descending), by the earliest day's estimate (descending), then by code (ascending), so the order is unique.",
   ],
   O3: [
     '服务端给的标签颜色对比度达到 4.5 : 1 才使用，否则用我们的，后者总是达标。',
-    "A label shows the server's colours if they contrast at 4.5 : 1 or better, else ours, which do.",
+    "A label uses the server's colours if their contrast is at least 4.5 : 1, otherwise colours of the portal, which always reach it.",
   ],
   O4: ['列的排序依次为不排、升序、降序、不排。', "A column's sort cycles none, ascending, descending, none."],
   O5: [
@@ -124,15 +124,15 @@ export const goodsRules = {
   ],
   E1: [
     '需求 = 要覆盖的头几天预估之和 − 门店库存 − 在途，最少为 0。',
-    'Need = the estimates of the first days to cover − in the shop − in transit, never below 0.',
+    'Need = estimates of the first days to cover − stock on hand − in transit, never below 0.',
   ],
   E2: [
     '建议量是能覆盖需求的最小可订数量，最多到上限；不需要则为 0。',
-    'The suggestion is the least orderable quantity that covers the need, the maximum at most, 0 when nothing is needed.',
+    'The suggestion is the smallest orderable quantity that covers the need, at most the maximum, and 0 if nothing is needed.',
   ],
   E3: [
     '门店某种物料的平时用量，是本店在订货日期前四周自己下的各张订货单中该物料数量的中位数；至少有三张才有平时用量。',
-    "The usual quantity of a material at a shop is its median in the shop's own orders of the four weeks before the purchase date; at least three such orders are needed.",
+    "The usual quantity of a material at a shop is its median in the shop's own orders of the four weeks before the order date; at least three such orders are needed.",
   ],
   E4: [
     '数量超过平时用量的三倍，且超过上述每一张订货单的，算远超平时：提交前询问一次，不拒绝。',

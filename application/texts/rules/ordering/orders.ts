@@ -80,7 +80,7 @@ export const orderRules = {
   ],
   S23: [
     '审批加单时可以减少数量或划掉物料，并写明原因：剩下的数量仍按提交时的起订量和递增量，且至少保留一种；金额按批准的数量重新计算，加单的服务费和专车费不变。紧急申请没有物料明细，只能整单通过或驳回。',
-    'An approver can reduce quantities of an add-on order or strike lines, with a reason: the remaining quantities follow the minimum and step of the submission, and at least one line remains. The amount follows the approved quantities; service and special-car fees stay. An urgent application has no lines, so it is approved or rejected as a whole.',
+    'An approver can reduce quantities of an add-on order or remove lines, with a reason: the remaining quantities follow the minimum and step of the submission, and at least one line remains. The amount follows the approved quantities; service and special delivery fees stay. An urgent application has no lines, so it is approved or rejected as a whole.',
   ],
   S24: [
     '需要多人审批时，核减立即生效；之后的审批须指明看到的是核减后的数量，之前的通过仍然有效。',
@@ -100,7 +100,7 @@ export const orderRules = {
   ],
   D3: [
     '常规订货从规则的开始时间起可订，加单从常规截单起可订。',
-    "Orders open at the rule's opening time; add-on orders at the routine cut-off.",
+    "Routine orders open at the rule's opening time, add-on orders at the routine cut-off.",
   ],
   D4: ['到截单那一刻就已经晚了。', 'Submit before the cut-off: an order sent exactly at the cut-off time is too late.'],
   D5: [
@@ -137,8 +137,8 @@ export const orderRules = {
     'An action that needs a right is available to people who have it; if several are listed, one is enough; an action without a required right is available to everybody.',
   ],
   P3: [
-    '一个人的权限是预设与单独授予的编码之和，减去被收回的编码。',
-    "A person's rights are those of their presets plus individual grants, minus revoked ones.",
+    '一个人的权限是角色与单独授予的权限之和，减去被去掉的权限。',
+    "A person's rights are those of their roles plus additional rights, minus removed rights.",
   ],
   P4: [
     '登录失败不说明是用户名还是密码不对；同一处连续输错，每次等待更久，不影响他人；常用设备照常登录。',
@@ -157,12 +157,12 @@ export const orderRules = {
     "A one-time password can only be used to change the password. A new password has at least 10 characters, differs from the login and the old password, and ends the person's other sessions.",
   ],
   P8: [
-    '预设、权限码和门店按名称授予，只能授予存在的；至少有一人保有管理用户的权限。',
-    'Only existing presets, codes and shops can be granted, by name; at least one person keeps the right to administer users.',
+    '角色、权限码和门店按名称授予，只能授予存在的；至少有一人保有管理用户的权限。',
+    'Only existing roles, rights and shops can be granted, by name; at least one person keeps the right to administer users.',
   ],
   P9: [
     '只能授予自己也有的权限和门店；对权限或门店比自己多的人，不能重置密码，也不能以其视角查看。',
-    'Nobody can grant a right or a shop that they do not have themselves, nor reset the password of, or look through the eyes of, a person who has more rights or shops.',
+    'Nobody can grant a right or a shop that they do not have themselves, nor reset the password of, or view the portal as, a person who has more rights or shops.',
   ],
   P10: [
     '角色是一组权限的名称，内置角色只能复制；修改后立即对持有人生效，还有人持有的角色不能删除。',

@@ -12,20 +12,20 @@ export const financeRules = {
   ],
   J3: [
     '充值或扣减须有说明，单次不超过一千万元；扣减不超过账户余额。',
-    'A recharge or deduction needs a note and is at most ten million yuan; a deduction cannot exceed the balance.',
+    'A grant or deduction needs a note and is at most ten million yuan; a deduction cannot exceed the balance.',
   ],
   J4: [
     '账单、交易、账本三方逐笔核对：每一笔要么三方一致，要么是一条差异，不重不漏。',
-    'Bill, trades and ledger are compared line by line: every item either matches on all three or is exactly one exception.',
+    'Provider statement, transactions and ledger are compared line by line: every item either matches on all three or is exactly one exception.',
   ],
   J5: ['每条差异都有说明后，该日视为已说明。', 'A day counts as explained when every exception on it has a note.'],
   J6: [
     '货补表格整份检查：每个付款主体一行，金额与说明按单笔充值的规则；有一行不对就不能提交，内容相同的表格再次提交须另行确认。',
-    'A sheet of subsidies is checked as a whole: one row a payer, amount and note by the rule of a single recharge; one wrong row keeps it from being submitted, and the same rows are submitted again only on purpose.',
+    'A sheet of subsidies is checked as a whole: one row per payer, with amount and note as for a single grant. It cannot be submitted while a row is wrong, and the same rows can be submitted again only after confirmation.',
   ],
   J7: [
     '提交的货补批次由另一人放行，提交人不能放行自己的批次；驳回须写原因，提交人可驳回自己的批次。',
-    'A batch of subsidies is released by another person than the one who submitted it; rejecting it needs a reason, and its author can reject it too.',
+    'A batch of subsidies must be released by a person other than the one who submitted it; rejecting it needs a reason, and its submitter can reject it too.',
   ],
   J8: [
     '放行一次全部充值或全部不充值，再次放行不会重复充值；任一账户余额不够扣减则整批不充值。',
@@ -37,6 +37,6 @@ export const financeRules = {
   ],
   J10: [
     '金额大写按票据的写法：中间的零只读一次，没有分时以「整」结尾。',
-    'Amounts in capital numerals are written as on bills: zeros between digits are read once, and a mark of completion follows if there are no fen.',
+    'Amounts in Chinese capital numerals follow the rules for bills: consecutive zeros are written once, and a closing character follows if there are no fen.',
   ],
 } as const satisfies Record<string, Text>

@@ -8,12 +8,12 @@ export const paymentRules = {
   ],
   B2: [
     '一次结算合并同一付款主体的 1 至 30 张订货单，每张只算一次。',
-    'A settlement merges 1 to 30 orders of one payer entity, each once.',
+    'A settlement merges 1 to 30 orders of one payer, each once.',
   ],
   B3: ['只有待支付的订货单可以结算。', 'Only an order that waits for payment can be settled.'],
   B4: [
     '一张订货单只在一个有效结算中：本人较早的结算让位，他人的结算和未完成的交易不让位。',
-    "An order is in at most one active settlement: a payer's own earlier settlement is replaced by the new one, but settlements of other people and unfinished trades are not.",
+    "An order is in at most one active settlement: a payer's own earlier settlement is replaced by the new one, but settlements of other people and unfinished transactions are not.",
   ],
   B5: [
     '订货单最晚在截单时间加宽限期之前支付，到点即不能结算。',
@@ -21,7 +21,7 @@ export const paymentRules = {
   ],
   B6: [
     '门店有未支付的总部主配单时，其他订货单要与它一起结算，或在它之后。',
-    "While an order of head office waits to be paid, the shop's other orders are settled together with it or after it.",
+    "While a main allocation from head office awaits payment, the shop's other orders are settled together with it or after it.",
   ],
   B7: [
     '结算有效 15 分钟；过期的、取消的和被替换的结算释放其订货单。',

@@ -20,7 +20,7 @@ export const refundRules = {
   ],
   Z5: [
     '一张单据只退一次；一张订货单每笔交易的退款合计不超过其实付。',
-    'A document is refunded only once, and the refunds of an order in a trade never exceed what was paid for it.',
+    'A document is refunded only once, and the refunds of an order in a transaction never exceed what was paid for it.',
   ],
   Z6: [
     '货补即时退回账户；现金以同一退款单号一直发送，直到支付渠道确认到账。',

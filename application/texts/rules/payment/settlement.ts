@@ -24,11 +24,11 @@ export const settlementRules = {
   ],
   B15: [
     '交易的支付时限为 30 分钟，且不晚于其中最早的订货单支付截止时间。',
-    'A trade can be paid for 30 minutes, but not after the earliest payment deadline of its orders.',
+    'A transaction can be paid for 30 minutes, but not after the earliest payment deadline of its orders.',
   ],
   B16: [
     '货补全额抵扣的交易无需支付，提交即完成。',
-    'A trade paid fully by subsidy needs no payment and is completed at once.',
+    'A transaction paid fully by subsidy needs no payment and is completed at once.',
   ],
   B17: [
     '每个金额都可以展开为组成它的各项，每一项都等于其下各项之和。',

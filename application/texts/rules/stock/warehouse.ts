@@ -54,7 +54,7 @@ export const warehouseRules = {
   ],
   W15: [
     '整车发货时每张单按未发数量全部发出，各自判断；不能发的留下并说明原因。',
-    'A lorry ships its orders in full, each on its own: an order that cannot be shipped is left behind with its reason.',
+    'Orders on a lorry are shipped in full and checked separately: an order that cannot be shipped is left out with its reason.',
   ],
   W16: [
     '装车顺序按各门店上一趟的顺序，新门店排在同城之后。',
@@ -62,10 +62,10 @@ export const warehouseRules = {
   ],
   W17: [
     '手机拣货按增减记数：每行不超过未发数量，也不少于 0；数量属于下一批，发出一批后重新开始。拣不齐的行可以注明原因，视为拣完。',
-    'Picking on the phone counts what is added or put back, per line of the next batch: never more than is open, never less than nothing, and from nothing again after a batch has left. A line that cannot be completed is declared short with a reason and counts as done.',
+    'Picking on the phone adds or puts back quantities per line of the next batch: never more than remains to be shipped, never less than 0, starting again at 0 after a batch has been shipped. A line that cannot be completed is marked short with a reason and counts as picked.',
   ],
   W18: [
     '只拣了一部分的订货单不能整车发出，须从它的发货页发出已拣的数量。',
-    'An order that was picked in part is left behind by a lorry; what was picked is shipped from its own page.',
+    'A partly picked order cannot be shipped on a lorry; ship what was picked from its shipping page.',
   ],
 } as const satisfies Record<string, Text>

@@ -17,13 +17,13 @@ export const salesEvents: Sheet = {
       header: ['名称', 'Name'],
       meaning: [
         '显示在预估上的名称；同名的节假日与去年对照',
-        'Shown beside the forecast; a holiday is compared with last year by its name',
+        'Shown with the forecast; holidays are matched with last year by name',
       ],
       cell: text(40),
     },
     kind: {
-      header: ['类型', 'Kind'],
-      meaning: ['事件的类型', 'Kind of the event'],
+      header: ['类型', 'Type'],
+      meaning: ['事件的类型', 'Type of the event'],
       cell: oneOf(eventKinds),
     },
     first_day: { header: ['开始日期', 'First day'], meaning: ['第一天', 'First day'], cell: day },
@@ -49,7 +49,7 @@ export const salesEvents: Sheet = {
     },
     weather_type: {
       header: ['天气类型', 'Weather'],
-      meaning: ['类型为天气时填写', 'Only for the kind weather'],
+      meaning: ['类型为天气时填写', 'Only for events of type weather'],
       cell: optional(oneOf(weatherTypes)),
       blank: null,
     },
@@ -71,8 +71,8 @@ export const salesEvents: Sheet = {
         (kind === 'WEATHER') === (weather !== null)
           ? null
           : kind === 'WEATHER'
-            ? ['天气类型（类型为天气时必填）', 'a kind of weather (required for weather)']
-            : ['留空：只有天气才填', 'blank: only for the kind weather'],
+            ? ['天气类型（类型为天气时必填）', 'a weather type (required for events of type weather)']
+            : ['留空：只有天气才填', 'blank: only for events of type weather'],
     },
   ],
 }
@@ -85,14 +85,14 @@ export const weatherScenarios: Sheet = {
   columns: {
     weather_type: {
       header: ['天气类型', 'Weather'],
-      meaning: ['天气类型', 'Kind of weather'],
+      meaning: ['天气类型', 'Type of weather'],
       cell: oneOf(weatherTypes),
     },
     turnover_rate: {
       header: ['营业额%', 'Turnover %'],
       meaning: [
         '该天气下营业额占平时的百分比，如 85；调整预估时作为建议值',
-        'Turnover on such a day in percent of the usual one, such as 85; proposed when a forecast is adjusted',
+        'Turnover in this weather as a percentage of the usual turnover, such as 85; suggested when a forecast is adjusted',
       ],
       cell: wholeNumber(0, SCENARIO_MAX),
     },

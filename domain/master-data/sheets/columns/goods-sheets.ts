@@ -80,7 +80,7 @@ export const materials: Sheet = {
       header: ['库存单位', 'Stock unit'],
       meaning: [
         '门店库存的单位；留空与订货单位相同。须先在“单位换算”中填写订货单位的换算',
-        'Unit of the stock of shops; blank if it is the order unit. Needs the order unit in the unit conversions first',
+        'Stock unit of shops; blank if it is the order unit. Add the order unit to the unit conversions first',
       ],
       cell: { ...text(16), write: value => (value === null ? '' : String(value)) },
       blank: null,
@@ -131,7 +131,7 @@ export const materials: Sheet = {
       header: ['保质期天数', 'Shelf life'],
       meaning: [
         '到店后几天到期；填写后按批次记录效期，留空不记录',
-        'Days from receipt to expiry; expiry days are tracked by batch, blank tracks none',
+        'Days from receipt to expiry; expiry dates are then tracked by batch. Blank: not tracked',
       ],
       cell: { ...wholeNumber(1, 3650), write: value => (value === null ? '' : String(value)) },
       blank: null,

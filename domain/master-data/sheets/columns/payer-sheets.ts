@@ -38,7 +38,7 @@ export const payers: Sheet = {
     },
     fees_usable: {
       header: ['费用可抵', 'Fees too'],
-      meaning: ['服务费和专车费是否可用货补', 'Whether subsidy can pay service and special-car fees'],
+      meaning: ['服务费和专车费是否可用货补', 'Whether subsidy can pay service and special delivery fees'],
       cell: yesNo,
       blank: false,
     },

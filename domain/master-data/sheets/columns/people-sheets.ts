@@ -56,26 +56,26 @@ export const shops: Sheet = {
     },
     payer_code: {
       header: ['付款主体', 'Payer'],
-      meaning: ['为门店付款的主体', 'Payer entity of the shop'],
+      meaning: ['为门店付款的主体', 'Payer of the shop'],
       cell: code(32),
       blank: null,
       refersTo: { sheet: 'payers', column: 'entity_code' },
     },
     address: {
       header: ['收货地址', 'Address'],
-      meaning: ['送货到达的地址，印在发货单上', 'Where deliveries go; printed on delivery notes'],
+      meaning: ['送货到达的地址，印在发货单上', 'Delivery address; printed on delivery notes'],
       cell: text(120),
       blank: '',
     },
     city: {
       header: ['城市', 'City'],
-      meaning: ['临期处理台推荐同一城市的门店', 'The expiry desk proposes shops of the same city'],
+      meaning: ['临期处理台推荐同一城市的门店', '"Expiry actions" suggests shops in the same city'],
       cell: text(30),
       blank: '',
     },
     receiver: {
       header: ['收货联系人', 'Receiver'],
-      meaning: ['门店接货的人', 'Who takes deliveries in'],
+      meaning: ['门店接货的人', 'Person who takes deliveries'],
       cell: text(30),
       blank: '',
     },
@@ -87,7 +87,7 @@ export const shops: Sheet = {
     },
     delivery_window: {
       header: ['收货时段', 'Delivery window'],
-      meaning: ['门店可以收货的时间', 'When the shop takes deliveries in'],
+      meaning: ['门店可以收货的时间', 'Hours in which the shop takes deliveries'],
       cell: timeWindow,
       blank: '',
     },
@@ -142,8 +142,8 @@ export const users: Sheet = {
   absent: 'kept',
   key: ['user_id'],
   columns: {
-    user_id: { header: ['登录名', 'Login'], meaning: ['登录名', 'Login'], cell: code(64) },
-    name: { header: ['姓名', 'Name'], meaning: ['显示的姓名', 'Name shown'], cell: text(60) },
+    user_id: { header: ['登录名', 'User name'], meaning: ['登录名', 'User name'], cell: code(64) },
+    name: { header: ['姓名', 'Name'], meaning: ['显示的姓名', 'Display name'], cell: text(60) },
     phone: {
       header: ['手机', 'Phone'],
       meaning: ['接收短信通知的手机号', 'Phone number for text messages'],
@@ -157,7 +157,7 @@ export const users: Sheet = {
     },
     password: {
       header: ['密码', 'Password'],
-      meaning: ['明文，导入后只保存散列；留空表示不变', 'Plain text; only a hash is stored; blank for no change'],
+      meaning: ['明文，导入后只保存散列；留空表示不变', 'Plain text; only a hash is stored. Blank for no change'],
       cell: {
         kind: { is: 'password' },
         allowed: ['8 到 200 个字符；新用户必填', '8 to 200 characters; required for a new user'],
@@ -168,20 +168,20 @@ export const users: Sheet = {
       secret: true,
     },
     presets: {
-      header: ['角色', 'Presets'],
+      header: ['角色', 'Roles'],
       meaning: ['内置角色或 roles 表中的角色', 'Built-in roles, or roles of the sheet roles'],
       cell: listOf(codeOrWord(ROLE_CODE_MAX, presets)),
       blank: [],
     },
     granted_codes: {
-      header: ['增加的权限', 'Granted codes'],
-      meaning: ['角色之外增加的权限码', 'Codes granted in addition to the presets'],
+      header: ['增加的权限', 'Additional rights'],
+      meaning: ['角色之外增加的权限码', 'Permission codes granted in addition to the roles'],
       cell: listOf(permissionCode()),
       blank: [],
     },
     revoked_codes: {
-      header: ['去掉的权限', 'Revoked codes'],
-      meaning: ['从角色中去掉的权限码', 'Codes removed from the presets'],
+      header: ['去掉的权限', 'Removed rights'],
+      meaning: ['从角色中去掉的权限码', 'Permission codes removed from the roles'],
       cell: listOf(permissionCode()),
       blank: [],
     },

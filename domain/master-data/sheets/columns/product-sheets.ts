@@ -17,22 +17,22 @@ export const products: Sheet = {
   columns: {
     product_code: {
       header: ['成品编码', 'Product'],
-      meaning: ['成品或半成品的编码，与收银系统一致', 'Code of the product or semi-product, as in the till'],
+      meaning: ['成品或半成品的编码，与收银系统一致', 'Code of the product or semi-finished product, as in the till'],
       cell: code(64),
     },
     name: { header: ['名称', 'Name'], meaning: ['名称', 'Name'], cell: text(80) },
     kind: {
-      header: ['类型', 'Kind'],
+      header: ['类型', 'Type'],
       meaning: [
         '成品、半成品，或不耗用物料的项目（如打包费）',
-        'Product, semi-product, or something that uses no materials, such as a bag fee',
+        'Product, semi-finished product, or an item that uses no materials, such as a packaging fee',
       ],
       cell: oneOf(productKinds),
       blank: 'PRODUCT',
     },
     unit: {
       header: ['单位', 'Unit'],
-      meaning: ['一份成品或半成品的单位；配方按 1 个该单位填写', 'Unit of a portion; recipes are for one of it'],
+      meaning: ['一份成品或半成品的单位；配方按 1 个该单位填写', 'Unit of a portion; recipes are for one unit'],
       cell: text(16),
       refersTo: { sheet: 'units', column: 'unit' },
     },
@@ -46,7 +46,7 @@ export const products: Sheet = {
       header: ['分类', 'Category'],
       meaning: [
         '销售分类，如 奶茶；预估按它筛选，可留空',
-        'Category of sales, such as tea; a filter of forecasts, may be blank',
+        'Sales category, such as milk tea; forecasts can be filtered by it. May be blank',
       ],
       cell: text(32),
       blank: '',
@@ -68,7 +68,7 @@ export const products: Sheet = {
           ? null
           : [
               '物料没有使用的编码：配方用编码区分物料和成品',
-              'a code that no material has: recipes tell them apart by code',
+              'a code that no material uses: recipes tell materials and products apart by code',
             ],
     },
   ],
@@ -81,7 +81,10 @@ export const products: Sheet = {
 export const materialCodeAllowed = (row: Row, world: RowLookup): Text | null =>
   world.row('products', String(row.material_code)) === undefined
     ? null
-    : ['成品没有使用的编码：配方用编码区分物料和成品', 'a code that no product has: recipes tell them apart by code']
+    : [
+        '成品没有使用的编码：配方用编码区分物料和成品',
+        'a code that no product uses: recipes tell materials and products apart by code',
+      ]
 
 /** The components of one unit of a product or semi-product, from a day on [SA1 to SA4]. */
 export const recipes: Sheet = {
@@ -91,7 +94,7 @@ export const recipes: Sheet = {
   columns: {
     product_code: {
       header: ['成品编码', 'Product'],
-      meaning: ['成品或半成品的编码', 'Code of the product or semi-product'],
+      meaning: ['成品或半成品的编码', 'Code of the product or semi-finished product'],
       cell: code(64),
       refersTo: { sheet: 'products', column: 'product_code' },
     },
@@ -99,13 +102,13 @@ export const recipes: Sheet = {
       header: ['生效日期', 'Valid from'],
       meaning: [
         '同一成品同一日期的各行是一张完整配方，自该日起代替之前的配方',
-        'The rows of a product with one date are a whole recipe, which replaces the one before from this day on',
+        'All rows of a product with the same date form one complete recipe, which replaces the previous one from that date',
       ],
       cell: day,
     },
     component_code: {
       header: ['组成', 'Component'],
-      meaning: ['物料、半成品或成品（套餐）的编码', 'Code of a material, a semi-product, or a product of a set meal'],
+      meaning: ['物料、半成品或成品（套餐）的编码', 'Code of a material, semi-finished product, or product (set meal)'],
       cell: code(64),
       nameSheets: ['materials', 'products'],
     },
@@ -118,14 +121,14 @@ export const recipes: Sheet = {
       header: ['单位', 'Unit'],
       meaning: [
         '物料的库存单位或已换算的单位；半成品为其自身单位',
-        'A unit of the material; for a semi-product its own unit',
+        'Stock unit of the material, or a unit with a conversion; for a semi-finished product its own unit',
       ],
       cell: text(16),
       refersTo: { sheet: 'units', column: 'unit' },
     },
     portions: {
       header: ['份数', 'Portions'],
-      meaning: ['用量可制作的份数；留空为 1', 'Portions that are made of the quantity; blank for 1'],
+      meaning: ['用量可制作的份数；留空为 1', 'Number of portions the quantity makes; blank for 1'],
       cell: quantityAboveZero,
       blank: 1000,
     },
@@ -133,7 +136,7 @@ export const recipes: Sheet = {
       header: ['出成率%', 'Yield %'],
       meaning: [
         '净料占领用量的百分比：用量 100 克、出成率 80 实际耗用 125 克；留空为 100',
-        'Share of the goods that is left after trimming: 100 g at 80 % use 125 g; blank for 100',
+        'Percentage left after trimming: 100 g at a yield of 80 uses 125 g; blank for 100',
       ],
       cell: {
         ...percent,
@@ -153,7 +156,7 @@ export const recipes: Sheet = {
       blames: 'product_code',
       allows: (row, world) =>
         world.row('products', String(row.product_code))?.kind === 'SERVICE'
-          ? ['耗用物料的成品；该项目登记为不耗料', 'a product that uses materials; this one is entered as using none']
+          ? ['耗用物料的成品；该项目登记为不耗料', 'a product that uses materials; this one is set to use none']
           : null,
     },
     { over: ['product_code', 'component_code'], blames: 'component_code', allows: componentAllowed },
@@ -173,7 +176,7 @@ function componentAllowed(row: Row, world: RowLookup): Text | null {
   const path = pathOf(row)
   return [
     `已有的物料、半成品或成品（${path}）`,
-    `the code of a material, semi-product or product that exists (${path})`,
+    `the code of an existing material, semi-finished product or product (${path})`,
   ]
 }
 
@@ -190,7 +193,7 @@ function unitAllowed(row: Row, world: RowLookup): Text | null {
     if (row.unit === stockUnit || isConvertible) return null
     return [
       `${stockUnit}（${pathOf(row)}），或先在“单位换算”中填写 ${code} 的 1 ${String(row.unit)} 折合多少 ${stockUnit}`,
-      `${stockUnit} (${pathOf(row)}), or say first in the unit conversions how many ${stockUnit} a ${String(row.unit)} of ${code} is`,
+      `${stockUnit} (${pathOf(row)}), or first set in the unit conversions how many ${stockUnit} a ${String(row.unit)} of ${code} is`,
     ]
   }
   const unit = world.row('products', code)?.unit

@@ -26,10 +26,10 @@ export const orderRules: Sheet = {
   key: ['shop_group', 'order_type'],
   columns: {
     shop_group: groupColumn,
-    order_type: { header: ['订单类型', 'Order type'], meaning: ['订单类型', 'Type of order'], cell: oneOf(orderTypes) },
+    order_type: { header: ['订单类型', 'Order type'], meaning: ['订单类型', 'Order type'], cell: oneOf(orderTypes) },
     opens_day_offset: {
       header: ['开始日', 'Opens on'],
-      meaning: ['相对订货日的天数，-1 为前一天', 'Days relative to the purchase date; -1 is the day before'],
+      meaning: ['相对订货日的天数，-1 为前一天', 'Days relative to the order date; -1 is the day before'],
       cell: offset,
     },
     opens_at: {
@@ -39,7 +39,7 @@ export const orderRules: Sheet = {
     },
     cut_off_day_offset: {
       header: ['截单日', 'Cut-off day'],
-      meaning: ['相对订货日的天数', 'Days relative to the purchase date'],
+      meaning: ['相对订货日的天数', 'Days relative to the order date'],
       cell: offset,
     },
     cut_off_at: {
@@ -54,8 +54,8 @@ export const orderRules: Sheet = {
       blank: 0,
     },
     car_fee: {
-      header: ['专车费', 'Car fee'],
-      meaning: ['每单专车费（元）', 'Special-car fee per order in yuan'],
+      header: ['专车费', 'Special delivery fee'],
+      meaning: ['每单专车费（元）', 'Special delivery fee per order in yuan'],
       cell: yuan,
       blank: 0,
     },
@@ -129,7 +129,7 @@ export const calendar: Sheet = {
     },
     arrival_days: {
       header: ['到货天数', 'Arrival'],
-      meaning: ['订货日之后几天到货', 'Days from purchase date to arrival'],
+      meaning: ['订货日之后几天到货', 'Days from order date to arrival'],
       cell: wholeNumber(0, 60),
       blank: 1,
     },

@@ -11,12 +11,12 @@ export const scrapReasons: Sheet = {
     reason_code: { header: ['原因编码', 'Code'], meaning: ['报废原因编码', 'Code of the reason'], cell: code(32) },
     name: {
       header: ['原因', 'Reason'],
-      meaning: ['登记报废时显示并记录的文字', 'The words that are offered and recorded when goods are scrapped'],
+      meaning: ['登记报废时显示并记录的文字', 'Text offered and recorded when goods are scrapped'],
       cell: text(40),
     },
     position: {
       header: ['顺序', 'Position'],
-      meaning: ['显示顺序，小的在前', 'Order in which the reasons are shown, the smallest first'],
+      meaning: ['显示顺序，小的在前', 'Display order, smallest first'],
       cell: wholeNumber(0, 9999),
       blank: 0,
     },
@@ -24,7 +24,7 @@ export const scrapReasons: Sheet = {
       header: ['用于过期', 'For expired goods'],
       meaning: [
         '报废已过期的批次时自动填写；有多个时取顺序最前的',
-        'Filled in for expired batches; of several the first in order',
+        'Filled in for expired batches; the first one if there are several',
       ],
       cell: yesNo,
       blank: false,

@@ -17,7 +17,7 @@ export const warehouseStock: Sheet = {
     material_code: materialColumn,
     on_hand: {
       header: ['库存数量', 'On hand'],
-      meaning: ['仓库现有数量，含已承诺给订货单的', 'Quantity in the warehouse, including what is promised to orders'],
+      meaning: ['仓库现有数量，含已承诺给订货单的', 'Quantity in the warehouse, including stock reserved for orders'],
       cell: stockQuantity,
     },
     reason: {

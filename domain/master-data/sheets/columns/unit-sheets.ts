@@ -36,16 +36,13 @@ export const materialUnits: Sheet = {
       header: ['生效日期', 'Valid from'],
       meaning: [
         '自该日起按此换算；首个换算也用于之前的日期',
-        'Ratio valid from this date; the first one also holds before it',
+        'Ratio valid from this date; the first one also applies to earlier dates',
       ],
       cell: day,
     },
     ratio: {
       header: ['折合库存单位', 'Stock units'],
-      meaning: [
-        '1 个该单位等于多少库存单位，如 1 箱 = 12 瓶填 12',
-        'Stock units in one unit: 12 if a case has 12 bottles',
-      ],
+      meaning: ['1 个该单位等于多少库存单位，如 1 箱 = 12 瓶填 12', 'Stock units per unit: 12 if 1 case = 12 bottles'],
       cell: ratio,
     },
   },
@@ -57,7 +54,7 @@ export const materialUnits: Sheet = {
         before?.is_used === true && before.ratio !== row.ratio
           ? [
               `${String(before.ratio)}：已有单据使用；新的换算请另加一行，填写新的生效日期`,
-              `${String(before.ratio)}, which documents have used; add a row with another date for a new ratio`,
+              `${String(before.ratio)}: existing documents use it; add a row with a new valid-from date for a new ratio`,
             ]
           : null,
     },
@@ -81,6 +78,6 @@ export const stockUnitAllowed = (row: Row, world: RowLookup): Text | null => {
   if (stockUnit === null || world.holdsRow('material_units', { material_code: materialCode, unit })) return null
   return [
     `与订货单位相同或留空；或先在“单位换算”中填写 1 ${String(unit)} 折合多少库存单位`,
-    `the order unit or blank; or say first in the unit conversions how many stock units a ${String(unit)} is`,
+    `the order unit or blank; or first set in the unit conversions how many stock units a ${String(unit)} is`,
   ]
 }

@@ -6,12 +6,12 @@ import type { Terminal } from '../../../../adapters/cli/command.ts'
 import { isConfirmed } from '../../../../adapters/cli/confirm.ts'
 import type { Diagnosis } from '../../../../adapters/postgres/doctor/doctor.ts'
 import type { ImportReport } from '../../../../application/master-data/import/import.ts'
-import { say, type Text } from '../../../../domain/kernel/text.ts'
+import { type Text, textIn } from '../../../../domain/kernel/text.ts'
 
 /** Returns the output of a command with a long list: the summary must stay visible on the screen. */
 const printedLines = (report: Partial<ImportReport>, all: boolean): ReadonlyArray<string> => {
   const lines: Array<string> = []
-  const print = (line: Text | string) => lines.push(typeof line === 'string' ? line : say(line, 'en'))
+  const print = (line: Text | string) => lines.push(typeof line === 'string' ? line : textIn(line, 'en'))
   const terminal: Terminal = { json: false, language: 'en', print, complain: print, printJson: () => {} }
   const whole = { applied: false, errors: [], differences: [], newerChange: null, edition: 1, ...report }
   printImport(whole, { mode: 'check', all }, terminal)
@@ -48,7 +48,7 @@ describe('the question before rows are deleted', () => {
 describe('a long list on a terminal', () => {
   it('of errors begins with their number, then lists the first ones, and all of them with --all', () => {
     const lines = printedLines({ errors }, false)
-    expect(lines[0]).toBe('393 errors; nothing was written')
+    expect(lines[0]).toBe('393 errors; nothing was saved')
     expect(lines).toHaveLength(22)
     expect(lines.at(-1)).toBe('… and 373 more (--all lists them)')
     expect(printedLines({ errors }, true)).toHaveLength(394)

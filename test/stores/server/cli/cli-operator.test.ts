@@ -46,7 +46,7 @@ describe('an operator on the bundled database', () => {
     expect(zone.stderr).toMatch(/没有这个时区；相近的有 Asia\/Shanghai/)
     const preset = await here('users', 'add', 'wang', '--preset', 'clerc')
     expect(preset).toMatchObject({ code: 1, stdout: '' })
-    expect(preset.stderr).toMatch(/Preset "clerc" does not exist; available: clerk, manager/)
+    expect(preset.stderr).toMatch(/Role "clerc" does not exist; available: clerk, manager/)
     const shop = await here('users', 'set', 'root', '--shops', 'S1', '--json')
     expect(shop).toMatchObject({ code: 1 })
     expect(shop.json()).toMatchObject({ refused: { kind: 'SHOP_UNKNOWN', figures: { shopCode: 'S1' } } })

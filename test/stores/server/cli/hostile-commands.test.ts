@@ -79,7 +79,7 @@ describe('a hostile folder of sheets', () => {
     expectHarmless(run)
     expect(run.stderr).toMatch(/private\.png" must be: a png, jpg or webp picture in the folder pictures/)
     expect(run.stderr).toMatch(/calendar\.csv/)
-    expect(run.stderr).toMatch(/nothing was written/)
+    expect(run.stderr).toMatch(/nothing was saved/)
   }, 30_000)
 
   it('is checked without a server alike', async () => {
@@ -122,7 +122,7 @@ describe('an import that replaces', () => {
     expect([header, first, refused.code]).toEqual([header, first, 1])
     expect(refused.stderr).toMatch(/^1 row will be deleted:\nprices {2}- .*price=/)
     expect(refused.stderr).toContain(`price=${price}`)
-    expect(refused.stderr).toMatch(/--yes agrees to the deletion/)
+    expect(refused.stderr).toMatch(/add --yes to agree to the deletion/)
     expect((await dinghuoHere(['--lang', 'en', 'import', '--replace', '--check', own], { env })).stdout).toMatch(
       /1 removed/,
     )

@@ -92,7 +92,7 @@ export const useDraftGuard = (opened: boolean, asks: boolean | undefined): Draft
       },
       around: (children, leave) => (
         <Inside leave={leave} settle={settle}>
-          <Watched note={note}>{children}</Watched>
+          <InputWatcher note={note}>{children}</InputWatcher>
         </Inside>
       ),
     }
@@ -111,7 +111,7 @@ interface WatchedProps {
 }
 
 /** Notices all input inside, also in lists and calendars that are rendered beside it in the DOM. */
-const Watched = ({ note, children }: WatchedProps) => {
+const InputWatcher = ({ note, children }: WatchedProps) => {
   const box = useRef<HTMLDivElement>(null)
   const onEntry = ({ target }: FormEvent) => note(target as Element)
   // A paste that a field handles itself fires no input event.

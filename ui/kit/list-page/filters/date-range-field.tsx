@@ -20,7 +20,7 @@ import css from './date-range-field.module.css'
 
 const words = {
   relative: ['相对日期', 'Relative dates'],
-  moves: ['相对日期存进视图后随日期变化', 'Relative dates move on with the day, also in a saved view'],
+  moves: ['相对日期存进视图后随日期变化', 'Relative dates stay relative in a saved view'],
   placeholder: ['开始日期 ~ 结束日期', 'Start ~ end'],
   cap: (days: number) => [`最多可选${days}天`, `At most ${pluralOf(days, 'day')} can be selected`] as const,
 } as const

@@ -6,7 +6,7 @@ import css from './tree-field.module.css'
 
 const words = {
   loading: ['正在加载选项…', 'Loading options…'],
-  failed: ['选项加载失败，点击重试', 'Options failed to load, click to retry'],
+  failed: ['选项加载失败，点击重试', 'The options could not be loaded. Click to retry'],
 } as const
 
 export interface LoadingFieldProps {

@@ -18,7 +18,7 @@ import css from './date-range-field.module.css'
 const words = {
   month: ['M月', 'MMM'],
   relative: ['相对月份', 'Relative months'],
-  moves: ['相对月份存进视图后随日期变化', 'Relative months move on with the day, also in a saved view'],
+  moves: ['相对月份存进视图后随日期变化', 'Relative months stay relative in a saved view'],
 } as const
 
 export interface MonthFieldProps {

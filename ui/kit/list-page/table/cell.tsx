@@ -23,9 +23,9 @@ export const Cell = <R,>({ column, row }: { readonly column: ColumnDef<R>; reado
   const { zone } = useServerClock()
   switch (column.kind) {
     case 'text':
-      return <Clipped words={textOf(t, column.value(row))} lines={column.lines ?? 1} />
+      return <EllipsisText words={textOf(t, column.value(row))} lines={column.lines ?? 1} />
     case 'longText':
-      return <Clipped words={textOf(t, column.value(row))} lines={1} />
+      return <EllipsisText words={textOf(t, column.value(row))} lines={1} />
     case 'number':
       return column.value(row)?.toLocaleString('en-US') ?? dash
     case 'percent':
@@ -72,7 +72,7 @@ const LinkCell = <R,>({ column, row }: { readonly column: LinkColumn<R>; readonl
 }
 
 /** Text cut with an ellipsis; the tooltip opens only if it really is cut off. */
-const Clipped = ({ words, lines }: { readonly words: string; readonly lines: 1 | 2 }) => {
+const EllipsisText = ({ words, lines }: { readonly words: string; readonly lines: 1 | 2 }) => {
   const [cut, setCut] = useState(false)
   const box = useRef<HTMLSpanElement>(null)
   return (

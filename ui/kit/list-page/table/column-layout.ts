@@ -29,13 +29,13 @@ export const repairSettings = <R>(columns: ReadonlyArray<ColumnDef<R>>, stored: 
 }
 
 /** Returns the settings with the column moved to another's place. */
-export const moved = (settings: ColumnSettings, key: string, to: number): ColumnSettings => {
+export const moveColumn = (settings: ColumnSettings, key: string, to: number): ColumnSettings => {
   const rest = settings.order.filter(other => other !== key)
   return { ...settings, order: rest.toSpliced(Math.max(0, Math.min(rest.length, to)), 0, key) }
 }
 
 /** Returns the settings with the column added to, or removed from, one of the lists. */
-export const toggled = (settings: ColumnSettings, list: 'hidden' | 'pinned', key: string): ColumnSettings => ({
+export const toggleColumn = (settings: ColumnSettings, list: 'hidden' | 'pinned', key: string): ColumnSettings => ({
   ...settings,
   [list]: settings[list].includes(key) ? settings[list].filter(other => other !== key) : [...settings[list], key],
 })

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Popover, Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { useText } from '../../../app/preferences.tsx'
 import { kitWords } from '../../layout/words.ts'
-import { moved, toggled } from './column-layout.ts'
+import { moveColumn, toggleColumn } from './column-layout.ts'
 import css from './column-settings.module.css'
 import type { ColumnDef } from './columns.ts'
 import type { ColumnLayout } from './use-column-layout.ts'
@@ -71,13 +71,13 @@ const ColumnRow = <R,>({ column: { key, words: name }, at, layout: { settings, s
         label={label}
         checked={isVisible}
         disabled={onlyOne}
-        onChange={() => save(toggled(settings, 'hidden', key))}
+        onChange={() => save(toggleColumn(settings, 'hidden', key))}
       />
       <ActionIcon
         {...quiet}
         disabled={at === 0}
         aria-label={t(words.up(label))}
-        onClick={() => save(moved(settings, key, at - 1))}
+        onClick={() => save(moveColumn(settings, key, at - 1))}
       >
         <IconArrowUp size={14} />
       </ActionIcon>
@@ -85,7 +85,7 @@ const ColumnRow = <R,>({ column: { key, words: name }, at, layout: { settings, s
         {...quiet}
         disabled={at === last}
         aria-label={t(words.down(label))}
-        onClick={() => save(moved(settings, key, at + 1))}
+        onClick={() => save(moveColumn(settings, key, at + 1))}
       >
         <IconArrowDown size={14} />
       </ActionIcon>
@@ -93,7 +93,7 @@ const ColumnRow = <R,>({ column: { key, words: name }, at, layout: { settings, s
         {...quiet}
         aria-pressed={pinned}
         aria-label={t(words.pin(label))}
-        onClick={() => save(toggled(settings, 'pinned', key))}
+        onClick={() => save(toggleColumn(settings, 'pinned', key))}
       >
         {pinned ? <IconPinFilled size={14} /> : <IconPin size={14} />}
       </ActionIcon>

@@ -41,7 +41,7 @@ export const useColumnLayout = <R>(id: string, columns: ReadonlyArray<ColumnDef<
     if (isKnown && !unsent) writeStored(key, JSON.stringify(served && { columns: served, unsent: false }))
   }, [isKnown, unsent, served, key])
   useEffect(() => {
-    if (isKnown && unsent) sendSoon(send(id, local?.columns as ColumnSettings | null, () => setLocal(sent)))
+    if (isKnown && unsent) sendSoon(send(id, local?.columns as ColumnSettings | null, () => setLocal(markSent)))
   }, [isKnown, unsent, id, local, setLocal, sendSoon])
   const settings = useMemo(() => repairSettings(columns, stored), [columns, stored])
   return {
@@ -51,7 +51,7 @@ export const useColumnLayout = <R>(id: string, columns: ReadonlyArray<ColumnDef<
   }
 }
 
-const sent = (local: LocalCopy | null): LocalCopy | null => local && { ...local, unsent: false }
+const markSent = (local: LocalCopy | null): LocalCopy | null => local && { ...local, unsent: false }
 
 /** Empty settings: the declared columns, in their declared order. */
 const theirOwn: ColumnSettings = { order: [], hidden: [], pinned: [] }

@@ -4,10 +4,10 @@ import { useText } from '../../../app/preferences.tsx'
 import css from './difference.module.css'
 
 const words = {
-  shippedMore: (quantity: string) => [`多发 ${quantity}`, `${quantity} more`] as const,
-  shippedLess: (quantity: string) => [`少发 ${quantity}`, `${quantity} less`] as const,
-  receivedMore: (quantity: string) => [`多收 ${quantity}`, `${quantity} more`] as const,
-  receivedLess: (quantity: string) => [`少收 ${quantity}`, `${quantity} less`] as const,
+  shippedMore: (quantity: string) => [`多发 ${quantity}`, `${quantity} over`] as const,
+  shippedLess: (quantity: string) => [`少发 ${quantity}`, `${quantity} short`] as const,
+  receivedMore: (quantity: string) => [`多收 ${quantity}`, `${quantity} over`] as const,
+  receivedLess: (quantity: string) => [`少收 ${quantity}`, `${quantity} short`] as const,
   none: ['无差异', 'None'],
 } as const
 

@@ -1,14 +1,14 @@
 import type { getOrderDetail, OrderInfo, OrderLine } from '../../../../application/ordering/contract/order.ts'
 import type { Success } from '../../../../application/platform/endpoint.ts'
-import { pluralOf, type Text } from '../../../../domain/kernel/text.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
 import { storageTypes } from '../../../../domain/master-data/words.ts'
 import { type LinesView, linesSection } from '../../../kit/document/detail-page/lines-section.tsx'
 import { orderLineColumns } from './order-line-columns.tsx'
 import { ShipmentLines } from './shipment-lines.tsx'
 
 const words = {
-  header: (count: number) => [`物料(共${count}种)`, `Materials (${pluralOf(count, 'kind')} in total)`] as const,
-  search: ['请输入物料名称、编码查询', 'Enter material name, code to query'],
+  header: (count: number) => [`物料(共${count}种)`, `Materials (${count} in total)`] as const,
+  search: ['请输入物料名称、编码查询', 'Search by material name or code'],
   lines: ['物料明细', 'Material lines'],
   all: ['全部', 'All'],
   views: ['物料视图', 'Material views'],

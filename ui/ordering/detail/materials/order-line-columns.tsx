@@ -12,7 +12,7 @@ const words = {
   shipped: ['发货', 'Shipped'],
   shippingDifference: ['发货差异', 'Shipping difference'],
   received: ['收货', 'Received'],
-  receiptDifference: ['收货差异', 'Receipt difference'],
+  receiptDifference: ['收货差异', 'Receiving difference'],
   returned: ['退货', 'Returned'],
   price: ['单价', 'Price'],
   amount: ['金额', 'Amount'],

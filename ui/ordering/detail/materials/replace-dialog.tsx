@@ -108,7 +108,7 @@ const Replacements = ({ detail }: { readonly detail: MaterialReplaceDetail }) =>
                 <div>
                   <dt>{t(words.difference)}</dt>
                   <dd>
-                    <Signed of={pair.priceDiff} />
+                    <SignedMoney of={pair.priceDiff} />
                   </dd>
                 </div>
               )}
@@ -143,7 +143,7 @@ const Side = ({ title, name, about, price, unit }: SideProps) => (
 )
 
 /** An increase has a plus sign, because neither direction is an error. */
-const Signed = ({ of }: { readonly of: Fen }) => <>{of > 0 ? `+${formatMoney(of).text}` : formatMoney(of).text}</>
+const SignedMoney = ({ of }: { readonly of: Fen }) => <>{of > 0 ? `+${formatMoney(of).text}` : formatMoney(of).text}</>
 
 const Total = ({ detail: { priceDiffType, totalPriceDiff } }: { readonly detail: MaterialReplaceDetail }) => {
   const t = useText()

@@ -11,14 +11,14 @@ import { ReceiptDifference } from './difference.tsx'
 import css from './shipment-lines.module.css'
 
 const words = {
-  shNo: ['收货单', 'Receipt order'],
+  shNo: ['收货单', 'Receipt'],
   delivery: (number: string) => [`配送单号 ${number}`, `Delivery ${number}`] as const,
   transport: ['运输信息', 'Transport'],
   lines: ['物料明细', 'Material lines'],
   material: ['物料', 'Material'],
   shipped: ['本批发货', 'Shipped'],
   received: ['收货', 'Received'],
-  difference: ['收货差异', 'Receipt difference'],
+  difference: ['收货差异', 'Receiving difference'],
   replaces: (name: string) => [`替换 ${name}`, `Replaces ${name}`] as const,
 } as const
 

@@ -32,12 +32,12 @@ const words = {
   unpaid: ['尚未支付', 'Not paid yet'],
   payMethod: ['支付方式', 'Payment method'],
   batchNo: ['支付批次号', 'Payment batch'],
-  payer: ['付款人', 'Payer'],
+  payer: ['付款人', 'Paid by'],
   payerType: ['付款人类型', 'Payer type'],
   account: ['付款账户', 'Account'],
   paidAt: ['支付时间', 'Paid at'],
   paymentNo: ['支付单号', 'Payment number'],
-  tradeNo: ['交易单号', 'Trade number'],
+  tradeNo: ['交易单号', 'Transaction number'],
 } as const
 
 /** The costs of the order, each amount expandable into its terms, and who paid it (spec 2.10, 9). */
@@ -73,7 +73,7 @@ export const PaymentContent = ({ document: { baseInfo: order } }: DocumentPart<O
           <MoneyTerms terms={net.terms ?? []} total={{ name: net.name, amount: net.amount }} />
         </section>
       )}
-      <Paid order={order} />
+      <PaymentDetail order={order} />
     </>
   )
 }
@@ -85,7 +85,11 @@ const paidLines = (lines: ReadonlyArray<OrderLine>): ReadonlyArray<PaidLine> =>
     return { name: materialName, amount: orderPay ?? fen(0), subsidy: promoFee ?? fen(0), note: [note, note] }
   })
 
-const Paid = ({ order: { paymentDetail, payMethod, payMethodCode, tradeOrderNo } }: { readonly order: OrderInfo }) => {
+const PaymentDetail = ({
+  order: { paymentDetail, payMethod, payMethodCode, tradeOrderNo },
+}: {
+  readonly order: OrderInfo
+}) => {
   const t = useText()
   const { zone } = useServerClock()
   const { paymentBatchNo = null, payer, payerType, account, paidAt = null, paymentNo = null } = paymentDetail ?? {}

@@ -19,12 +19,12 @@ const words = {
   waiting: ['货物正在等待揽收', 'The goods are awaiting pickup'],
   waitingHint: [
     '仓库登记物流信息后，这里显示运输进度',
-    'The journey is shown here once the warehouse has entered the transport',
+    'Progress is shown here once the warehouse has entered the transport details',
   ],
   departure: ['发货地', 'From'],
   destination: ['收货门店', 'To'],
-  here: ['当前位置', 'Now at'],
-  shNo: ['收货单号', 'Receipt order'],
+  here: ['当前位置', 'Current location'],
+  shNo: ['收货单号', 'Receipt'],
   delivery: ['配送单号', 'Delivery number'],
   shippedAt: ['发货时间', 'Shipped at'],
   expected: ['预计到达', 'Expected'],
@@ -32,7 +32,7 @@ const words = {
   driver: ['司机', 'Driver'],
   phone: ['联系电话', 'Phone'],
   car: ['车牌号', 'Licence plate'],
-  express: ['快递单号', 'Express number'],
+  express: ['快递单号', 'Tracking number'],
   batch: (batch: number, of: number) => [`第 ${batch} 批，共 ${of} 批`, `Shipment ${batch} of ${of}`] as const,
   earlier: ['上一批', 'Earlier'],
   later: ['下一批', 'Later'],
@@ -77,12 +77,12 @@ export const TransportModal = ({ order, shNo, opened, onShipment, onClose }: Tra
           </Button>
         </div>
       )}
-      <Loaded dhNo={order.dhNo} shNo={shNo} />
+      <TransportContent dhNo={order.dhNo} shNo={shNo} />
     </Dialog>
   )
 }
 
-const Loaded = ({ dhNo, shNo }: { readonly dhNo: string; readonly shNo: string | undefined }) => {
+const TransportContent = ({ dhNo, shNo }: { readonly dhNo: string; readonly shNo: string | undefined }) => {
   const transport = useApiQuery(getTransport, { dhNo, ...(shNo !== undefined && { shNo }) }, { staleTime: 0 })
   if (transport.data === undefined) {
     return <RowsSkeleton query={transport} rows={4} />

@@ -8,7 +8,7 @@ import type { FormMaterial } from '../sheet.ts'
 import { priceWords } from './unit-price.tsx'
 
 const words = {
-  count: (count: number) => [`价格异常 ${count}`, `${count} without price`] as const,
+  count: (count: number) => [`价格异常 ${count}`, `${count} without a price`] as const,
   title: ['价格异常的物料', 'Materials without a valid price'],
 } as const
 

@@ -33,7 +33,7 @@ const words = {
   clearVerb: ['确认清空', 'Clear'],
   cleared: ['购物车已清空', 'Cart cleared'],
   submit: ['提交订货单', 'Submit order'],
-  kinds: (kinds: number) => [`共 ${kinds} 种`, pluralOf(kinds, 'kind')] as const,
+  kinds: (kinds: number) => [`共 ${kinds} 种`, pluralOf(kinds, 'material')] as const,
 } as const
 
 export interface CartDrawerProps {

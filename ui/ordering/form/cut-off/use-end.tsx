@@ -37,7 +37,7 @@ export const useEnd = (order: FormOrder, materials: ReadonlyArray<CartMaterial>,
       const lines = [...unsavedIn(flow.state()), ...left.lines]
       await inform({
         title: words.ended,
-        message: <Lost why={refusalText(ended)} lines={lines} materials={materials} />,
+        message: <LostInput why={refusalText(ended)} lines={lines} materials={materials} />,
       })
       flow.forget()
       left.remove()
@@ -60,7 +60,7 @@ export const useLostInputNotice = (
     wasAnnounced.current = true
     void leftBehind(id, dhNo).then(async ({ lines, remove }) => {
       if (lines.length === 0) return
-      await inform({ title: words.ended, message: <Lost lines={latestLines(lines)} materials={materials} /> })
+      await inform({ title: words.ended, message: <LostInput lines={latestLines(lines)} materials={materials} /> })
       remove()
     })
   }, [isOver, dhNo, materials, id, inform])
@@ -70,7 +70,7 @@ interface LostProps extends UnsavedLinesProps {
   readonly why?: Text
 }
 
-const Lost = ({ why, ...rest }: LostProps) => {
+const LostInput = ({ why, ...rest }: LostProps) => {
   const t = useText()
   return (
     <>

@@ -18,8 +18,8 @@ import { SuggestionCell } from './suggestion-cell.tsx'
 
 const words = {
   material: ['物料', 'Material'],
-  stock: ['仓库可订', 'In warehouse'],
-  inShop: ['门店库存', 'In shop'],
+  stock: ['仓库可订', 'Available'],
+  inShop: ['门店库存', 'On hand'],
   inTransit: ['在途', 'In transit'],
   forecast: ['预估', 'Forecast'],
   suggested: ['建议量', 'Suggested'],

@@ -11,7 +11,7 @@ const words = {
   explain: (days: number) =>
     [
       `按预估用量，店内与在途库存约够 ${days} 天`,
-      `At the estimated use, stock and transit last ${pluralOf(days, 'day')}`,
+      `At the estimated use, stock on hand and in transit will last ${pluralOf(days, 'day')}`,
     ] as const,
 } as const
 

@@ -18,7 +18,7 @@ export const useSuggestions = (
 ): { readonly suggestions: ReadonlyArray<Suggestion>; readonly settled: boolean } => {
   const { data, isLoading } = useQuery<ReadonlyArray<Suggestion>, Failure>({
     queryKey: [getSuggestions.name, { dhNo, shopJdeNo }],
-    queryFn: ({ signal }) => run(prepared({ dhNo, shopJdeNo: shopJdeNo ?? '' }), { signal }),
+    queryFn: ({ signal }) => run(prepareAndLoad({ dhNo, shopJdeNo: shopJdeNo ?? '' }), { signal }),
     enabled: shopJdeNo !== undefined,
     staleTime: 60_000,
     refetchOnWindowFocus: false,
@@ -30,7 +30,7 @@ export const useSuggestions = (
 const PATIENCE = 4_000
 const none: ReadonlyArray<Suggestion> = []
 
-const prepared = (order: { readonly dhNo: string; readonly shopJdeNo: string }) =>
+const prepareAndLoad = (order: { readonly dhNo: string; readonly shopJdeNo: string }) =>
   Effect.andThen(
     prepareForm(order, () => undefined),
     Effect.flatMap(Backend, backend => backend.call(getSuggestions, order)),

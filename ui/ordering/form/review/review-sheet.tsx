@@ -51,7 +51,7 @@ const Review = ({ source, order, materials, busy, onClose, onSubmit }: ReviewShe
     <>
       <div className={css.content} data-review>
         <Figures order={order} materials={materials} />
-        <Filled filledIn={filledIn} materials={materials} />
+        <FillSummary filledIn={filledIn} materials={materials} />
         {[...reviewGroups].map(group => (
           <ReviewGroupRows
             key={group}
@@ -113,7 +113,7 @@ const Figures = ({ order, materials }: Pick<ReviewSheetProps, 'order' | 'materia
 }
 
 /** How many materials were filled in, and those that could not be. */
-const Filled = ({
+const FillSummary = ({
   filledIn: { proposal },
   materials,
 }: { readonly filledIn: FilledIn } & Pick<ReviewSheetProps, 'materials'>) => {

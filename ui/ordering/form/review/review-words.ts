@@ -14,7 +14,7 @@ export const groupWords = {
 export const reviewWords = {
   title: ['核对订货单', 'Review the order'],
   total: ['本次合计', 'Total'],
-  kinds: (kinds: number) => [`${kinds} 种`, pluralOf(kinds, 'kind')] as const,
+  kinds: (kinds: number) => [`${kinds} 种`, pluralOf(kinds, 'material')] as const,
   usual: (kinds: number) => [`常订的 ${kinds} 种`, `${pluralOf(kinds, 'usual material')}`] as const,
   asUsual: ['按平时数量', 'At usual quantities'],
   filled: (kinds: number) => [

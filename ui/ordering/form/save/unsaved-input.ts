@@ -23,7 +23,7 @@ export const formBook = (userId: string, dhNo: string): FormBook => {
   const keyOf = (materialCode: string) => `${placeOf(userId, dhNo)}${form}/${materialCode}`
   return {
     works: keeps(),
-    keep: line => put(keyOf(line.materialCode), JSON.stringify(line)),
+    keep: line => storeEntry(keyOf(line.materialCode), JSON.stringify(line)),
     drop: materialCode => remove(keyOf(materialCode)),
     open: () => holdFormLock(form),
   }
@@ -109,7 +109,7 @@ const read = (key: string): UnsavedLine | null => {
   }
 }
 
-const put = (key: string, value: string): boolean => {
+const storeEntry = (key: string, value: string): boolean => {
   try {
     localStorage.setItem(key, value)
     return true
@@ -127,7 +127,7 @@ const remove = (key: string): void => {
 }
 
 const keeps = (): boolean => {
-  const canStore = put(`${PREFIX}?`, '')
+  const canStore = storeEntry(`${PREFIX}?`, '')
   remove(`${PREFIX}?`)
   return canStore
 }

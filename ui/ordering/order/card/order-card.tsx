@@ -17,7 +17,7 @@ import { statusDisplay } from './status-display.ts'
 import { useStatusHint } from './status-hint.ts'
 
 const words = {
-  detail: ['查看详情', 'View detail'],
+  detail: ['查看详情', 'View details'],
   forecast: ['销售预估', 'Forecast'],
   kinds: (count: number) => [`共 ${count} 种物料`, `${pluralOf(count, 'material')}`] as const,
   draft: ['尚未提交，可继续选择物料', 'Not submitted yet; you can still add materials'],
@@ -25,8 +25,8 @@ const words = {
   reuse: ['用这些物料下单', 'Order these materials'],
   // For an order that was withdrawn.
   before: (who: string, when: string) => [`${who} 曾于 ${when} 提交`, `Last submitted by ${who} at ${when}`] as const,
-  cancelled: (reason: string) => [`作废原因：${reason}`, `Voided because: ${reason}`] as const,
-  rejected: (reason: string) => [`驳回原因：${reason}`, `Rejected because: ${reason}`] as const,
+  cancelled: (reason: string) => [`作废原因：${reason}`, `Voided: ${reason}`] as const,
+  rejected: (reason: string) => [`驳回原因：${reason}`, `Rejected: ${reason}`] as const,
   submitted: (who: string, when: string) => [`${who} 于 ${when} 提交`, `Submitted by ${who} at ${when}`] as const,
 } as const
 

@@ -16,8 +16,8 @@ export const statusDisplay = ({
   return {
     tone: row?.tone ?? 'closed',
     icon: row?.icon ?? 'clock',
-    words: isDraft && bizStatus === 'INVALID' ? unsubmitted(bizStatusName) : [bizStatusName, bizStatusName],
+    words: isDraft && bizStatus === 'INVALID' ? unsubmittedWords(bizStatusName) : [bizStatusName, bizStatusName],
   }
 }
 
-const unsubmitted = (name: string): Text => [`${name}（未提交）`, `${name} (not submitted)`]
+const unsubmittedWords = (name: string): Text => [`${name}（未提交）`, `${name} (not submitted)`]

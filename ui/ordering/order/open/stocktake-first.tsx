@@ -10,7 +10,7 @@ const words = {
   closed: ({ planName, countingDate }: OrderBlock) =>
     [
       `先盘后订：请先完成 ${countingDate} 的盘点「${planName}」，提交后即可订货`,
-      `Count first: send the count "${planName}" of ${countingDate}; ordering opens then`,
+      `Count before ordering: submit the count "${planName}" of ${countingDate} first; you can order after that`,
     ] as const,
   count: ['去盘点', 'Count now'],
 } as const

@@ -52,7 +52,7 @@ export const transferDetailView: ReportView<keyof typeof transferDetailReport.co
   order: sql`${at} desc, t.db_no desc, t.out_shop_code, l.line_no`,
 }
 
-/** Adds up what was called out by period, sender and material, and joins the names to the sums. */
+/** Adds up what was sent by period, sender and material, and joins the names to the sums. */
 const summed = (scope: Scope, filter: FilterValues, period: RawBuilder<unknown>) => sql`(
   select ${period} as period, t.out_shop_code, l.material_code, sum(l.sent)::bigint as sent,
     sum(l.sent) filter (where t.business_code = 'C') as priced_sent, sum(${ofFranchises(sql`l.cost`)}) as cost,

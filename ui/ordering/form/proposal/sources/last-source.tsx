@@ -16,7 +16,7 @@ const words = {
   none: ['还没有更早的订货单', 'There is no earlier order'],
   noneHint: [
     '提交过一张同类订货单后，可从这里一步填入',
-    'Once an order of this type was submitted, its quantities can be filled in from here',
+    'Once an order of this type has been submitted, its quantities can be filled in from here',
   ],
 } as const
 

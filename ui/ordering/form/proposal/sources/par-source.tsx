@@ -19,7 +19,7 @@ const words = {
   note: (levels: number, enough: number) =>
     [
       `${levels} 种物料有标准库存，其中 ${enough} 种已够。按 标准库存 − 门店库存 − 在途 补足。`,
-      `${pluralOf(levels, 'material')} with a par level, ${enough} with enough stock. To order = par level − in shop − in transit.`,
+      `${pluralOf(levels, 'material')} with a par level, ${enough} with enough stock. To order = par level − on hand − in transit.`,
     ] as const,
   none: ['还没有设置标准库存', 'No par levels yet'],
   noneHint: [
@@ -31,7 +31,7 @@ const words = {
     'Once the shop manager has set how much of each material the shop should have, you can fill up in one step',
   ],
   enough: ['库存都够，不需要补货', 'There is enough stock of everything; nothing to order'],
-  enoughHint: ['门店库存加在途已达到标准库存', 'Stock in the shop and in transit reaches every par level'],
+  enoughHint: ['门店库存加在途已达到标准库存', 'Stock on hand and in transit reaches every par level'],
   edit: ['维护标准库存', 'Edit par levels'],
 } as const
 

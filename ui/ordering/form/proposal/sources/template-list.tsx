@@ -16,7 +16,7 @@ import { useTemplates } from './use-templates.ts'
 const words = {
   name: ['模板名称', 'Template name'],
   save: (kinds: number) =>
-    [`把购物车存为模板（${kinds} 种）`, `Save the cart as a template (${pluralOf(kinds, 'kind')})`] as const,
+    [`把购物车存为模板（${kinds} 种）`, `Save the cart as a template (${pluralOf(kinds, 'material')})`] as const,
   rename: ['改名', 'Rename'],
   cancel: ['取消', 'Cancel'],
   none: ['还没有模板', 'No templates yet'],
@@ -24,7 +24,7 @@ const words = {
     '填好一次订货后存为模板，下次一步填入',
     'Fill in an order once and save it as a template; next time fill it in with one click',
   ],
-  kinds: (kinds: number) => [`${kinds} 种物料`, pluralOf(kinds, 'kind')] as const,
+  kinds: (kinds: number) => [`${kinds} 种物料`, pluralOf(kinds, 'material')] as const,
   by: (name: string) => [`${name} 更新`, `by ${name}`] as const,
   use: ['填入', 'Fill in'],
   overwrite: ['用购物车覆盖', 'Overwrite with the cart'],
