@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { shortContracts } from './vite.contracts.ts'
 import { icons, installable } from './vite.installable.ts'
 
 /**
@@ -48,7 +49,7 @@ const brotliQuality = { [constants.BROTLI_PARAM_QUALITY]: 6 }
 const api = { target: 'http://127.0.0.1:8321' }
 
 export default defineConfig({
-  plugins: [react(), icons, compressedFiles, ...installable()],
+  plugins: [react(), shortContracts, icons, compressedFiles, ...installable()],
   publicDir: 'ui/public',
   build: {
     outDir: 'dist',

@@ -10,6 +10,7 @@ import { masterDataOn } from '../postgres/master-data/master-data-store.ts'
 import { type DemoAccount, demoAccounts } from './accounts.ts'
 import { chainName } from './chain.ts'
 import { type DemoGoods, growGoods } from './goods.ts'
+import { writeForecastChanges } from './history/forecast-changes.ts'
 import { daysOfHistory, writeHistory } from './history/history.ts'
 import { writeSalesHistory } from './history/sales.ts'
 import { drawnFiles } from './pictures/draw.ts'
@@ -51,7 +52,8 @@ export const growDemo = async (facts: {
     const [rules, calendar] = [await rulesOf(db), await calendarOf(db)]
     const facts = { now, zone, materials: goods.materials, rules, calendar }
     await writeHistory(db, facts, daysReplayed)
-    await writeSalesHistory(db, facts, today, daysOfHistory, daysReplayed)
+    // The tills of the replay report today and the six days before it.
+    await writeSalesHistory(db, facts, today, daysOfHistory, daysReplayed - 1)
     await sql`analyze ${sql.raw(readByReplay.join(', '))}`.execute(db)
     const options = {
       ...{ random, zone, portsOver },
@@ -60,6 +62,7 @@ export const growDemo = async (facts: {
     }
     const failed = await replay(inside, chainScript(facts, daysReplayed), options)
     await writeStock(db, random, goods)
+    await writeForecastChanges(db, facts, today)
     return failed
   })
   return { accounts: demoAccounts, failed }

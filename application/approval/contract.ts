@@ -7,6 +7,7 @@ import { RefusalData } from '../platform/refusal.ts'
 import {
   Count,
   DayText,
+  FilterList,
   Instant,
   KeyOf,
   MaterialCode,
@@ -79,7 +80,7 @@ export const ApprovalRow = Schema.Struct({
 export type ApprovalRow = typeof ApprovalRow.Type
 
 const filters = {
-  shopJdeNo: Schema.optionalKey(Schema.Array(ShopCode).check(Schema.isMaxLength(200))),
+  shopJdeNo: FilterList(ShopCode, 200),
   no: Schema.optionalKey(Text(32)),
 }
 

@@ -2,6 +2,7 @@ import { Context, type Effect } from 'effect'
 import type { ForecastAccuracy } from '../../domain/forecast/accuracy.ts'
 import type { TurnoverChange } from '../../domain/forecast/adjustment.ts'
 import type { GroupProfile } from '../../domain/forecast/group.ts'
+import type { ProductOutcome } from '../../domain/forecast/noise-floor.ts'
 import type { PromotedSales } from '../../domain/forecast/products.ts'
 import type { PublicDay } from '../../domain/forecast/public-holidays.ts'
 import type { Factor } from '../../domain/forecast/turnover.ts'
@@ -113,6 +114,8 @@ export interface ShopAccuracy {
   readonly plans: number
   readonly accuracy: ForecastAccuracy | null
   readonly adjustments: AdjustmentAccuracy
+  /** The pieces of each product, by the mix as it was known then; those of promotions are not told apart. */
+  readonly products: ReadonlyArray<ProductOutcome>
 }
 
 /** A shop in the list of accuracy. */

@@ -1,5 +1,5 @@
 import { accuracyOf, type ForecastAccuracy, meanOfLastFour } from './accuracy.ts'
-import { type EffectKind, effectKinds } from './effects.ts'
+import { type EffectKind, effectKinds, isFurtherSeason } from './effects.ts'
 import type { GroupProfile } from './group.ts'
 import { effectOn, effectsAt, type Habits, habitsAt } from './habits.ts'
 import type { ShopDays } from './shop-days.ts'
@@ -26,6 +26,9 @@ const WEEKS = 26
 const ACCURACY_WEEKS = 8
 /** Minimum number of days of history before the first origin of a back-test. */
 const FEWEST_DAYS = 28
+/** A stronger season needs so many weeks of the back-test and must make the error smaller by half a percent: a year is noise too. */
+const FEWEST_TESTS = 8
+const FURTHER_GAIN = 0.995
 /** Minimum number of errors for a band; with fewer it is derived from the usual spread. */
 const FEWEST_ERRORS = 8
 /** Number of weeks after which an error has half its weight in a band. */
@@ -46,21 +49,23 @@ export function backTest(days: ShopDays, group: GroupProfile | null, count: numb
   const effects = effectsAt(days, group, weekly.length > 0 ? weekly.reverse() : [days.today], Math.max(7, count))
   const origins = weekly.filter(origin => origin >= first + FEWEST_DAYS && origin < days.today).slice(-WEEKS)
   const run = (kinds: ReadonlyArray<EffectKind>): Run => {
-    const habits = habitsAt(days, group, effects, kinds, count)
+    const habits = habitsAt(days, group, effects, kinds, count, origins[0] ?? days.today)
     const error = origins.reduce((sum, origin) => sum + errorOf(days, habits.get(origin)!, kinds), 0)
     return { habits, chosen: kinds, error }
   }
   let best = run([])
   for (const kind of effectKinds) {
-    if (![...effects.values()].some(effect => effect[kind].some(value => value !== 0))) continue
-    const alternative = run([...best.chosen, kind])
-    const isTested = origins.some(origin =>
+    if (![...effects.values()].some(({ by }) => by[kind].some(value => value !== 0))) continue
+    const isOn = (origin: number) =>
       effects
         .get(origin)!
-        [kind].subarray(0, 7)
-        .some(value => value !== 0),
-    )
-    if (!isTested || alternative.error <= best.error) best = alternative
+        .by[kind].subarray(0, 7)
+        .some(value => value !== 0)
+    const tests = origins.filter(isOn).length
+    if (isFurtherSeason(kind) && tests < FEWEST_TESTS) continue
+    const other = run([...best.chosen, kind])
+    const limit = isFurtherSeason(kind) ? best.error * FURTHER_GAIN : best.error
+    if (tests === 0 || other.error <= limit) best = other
   }
   const spread = group?.spread ?? USUAL_SPREAD
   const habitsByOrigin = origins.map(origin => best.habits.get(origin)!)

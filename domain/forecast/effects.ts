@@ -1,14 +1,38 @@
 import { daysBetween } from '../kernel/day.ts'
-import { clamp, DEVIATION_LAG, deviations } from './deviation.ts'
+import { clamp, DEVIATION_LAG, deviations, levelPath } from './deviation.ts'
 import { type DayKind, type GroupProfile, kindOf } from './group.ts'
+import { seasonPath } from './season.ts'
 import type { ShopDays } from './shop-days.ts'
 
 /** The effects that a forecast may take into account, in the order in which they are tried and shown. */
-export const effectKinds = ['PROMOTION', 'HOLIDAY', 'SCHOOL_HOLIDAY', 'OPENING', 'PART_OF_MONTH', 'SEASON'] as const
-export type EffectKind = (typeof effectKinds)[number]
+const calendarKinds = ['PROMOTION', 'HOLIDAY', 'SCHOOL_HOLIDAY', 'OPENING', 'PART_OF_MONTH'] as const
+type CalendarKind = (typeof calendarKinds)[number]
 
-/** The effect of each kind on the days from an origin on, as logarithms, estimated from data before the origin. */
-export type Effects = Readonly<Record<EffectKind, Float64Array>>
+/**
+ * How much of the movement of the same weeks in earlier years is expected again: of the group, more of the group, of the shop, more
+ * of the shop. They add up.
+ */
+const seasonShares = {
+  SEASON: { of: 'group', share: 0.4 },
+  STRONG_SEASON: { of: 'group', share: 0.4 },
+  OWN_SEASON: { of: 'shop', share: 0.4 },
+  STRONG_OWN_SEASON: { of: 'shop', share: 0.4 },
+} as const
+export type SeasonKind = keyof typeof seasonShares
+export const seasonKinds = Object.keys(seasonShares) as ReadonlyArray<SeasonKind>
+export type EffectKind = CalendarKind | SeasonKind
+export const effectKinds: ReadonlyArray<EffectKind> = [...calendarKinds, ...seasonKinds]
+export const isSeason = (kind: EffectKind): kind is SeasonKind => kind in seasonShares
+/** Whether a kind adds to the movement that is expected of the group. */
+export const isFurtherSeason = (kind: EffectKind): boolean => isSeason(kind) && kind !== 'SEASON'
+
+/** What is known of the effects before an origin. */
+export interface Effects {
+  /** The effect of each kind on the days from the origin on, as logarithms; that of a season is relative to `reference`. */
+  readonly by: Readonly<Record<EffectKind, Float64Array>>
+  /** The mean of a season over the four weeks before the origin, in the units of its path. */
+  readonly reference: Readonly<Record<SeasonKind, number>>
+}
 
 /**
  * Weight of each prior in observations: that of the group against the shop, that of all holidays against a single one.
@@ -19,10 +43,8 @@ const weights = {
   groupDayOfMonth: 10,
   dayOfMonth: 4,
   event: 2,
-  season: 0.4,
 } as const
-const SEASON_BASE_DAYS = 28
-const YEAR = 364
+const REFERENCE_DAYS = 28
 /** Limit of a single day's influence on the effect of a part of the month. */
 const DAY_OF_MONTH_LIMIT = 0.25
 
@@ -37,8 +59,7 @@ export function effectEstimator(
 ): (origin: number, count: number) => Effects {
   const shopDeviations = deviations(days)
   const common = groupDeviations(days, group, shopDeviations)
-  const path = group?.path ?? []
-  const pathOffset = group ? daysBetween(group.start, days.start) : 0
+  const seasons = seasonsOf(days, group)
   const sums = new Sums()
   let nextIndex = 0
 
@@ -62,7 +83,7 @@ export function effectEstimator(
     if (kind === 'COMMON') sums.add(`group day ${day}`, clamp(ofGroup, DAY_OF_MONTH_LIMIT))
   }
 
-  const effectOf = (index: number, kind: Exclude<EffectKind, 'SEASON'>): number => {
+  const effectOf = (index: number, kind: CalendarKind): number => {
     const place = days.holiday[index]
     if (kind === 'HOLIDAY') return place ? holidayEffect(sums, place) : 0
     if (kind === 'PART_OF_MONTH') return place ? 0 : dayOfMonthEffect(sums, days.dayOfMonth[index]!)
@@ -71,17 +92,32 @@ export function effectEstimator(
 
   return (origin, count) => {
     for (; nextIndex < origin - DEVIATION_LAG; nextIndex++) learn(nextIndex)
-    const of = (kind: Exclude<EffectKind, 'SEASON'>) =>
+    const of = (kind: CalendarKind) =>
       Float64Array.from({ length: count }, (_, ahead) => effectOf(origin + ahead, kind))
-    return {
-      PROMOTION: of('PROMOTION'),
-      HOLIDAY: of('HOLIDAY'),
-      SCHOOL_HOLIDAY: of('SCHOOL_HOLIDAY'),
-      OPENING: of('OPENING'),
-      PART_OF_MONTH: of('PART_OF_MONTH'),
-      SEASON: Float64Array.from({ length: count }, (_, ahead) => seasonEffect(path, pathOffset + origin, ahead)),
-    }
+    const reference = recordOf(seasonKinds, kind => meanBefore(seasons[kind], origin))
+    const season = (kind: SeasonKind) =>
+      seasons[kind].subarray(origin, origin + count).map(moved => moved - reference[kind])
+    return { reference, by: { ...recordOf(calendarKinds, of), ...recordOf(seasonKinds, season) } }
   }
+}
+
+const recordOf = <Key extends string, Value>(keys: ReadonlyArray<Key>, entryOf: (key: Key) => Value) =>
+  Object.fromEntries(keys.map(key => [key, entryOf(key)])) as Record<Key, Value>
+
+/** Returns the share of each season that is expected again, by the index of the shop's days. */
+function seasonsOf(days: ShopDays, group: GroupProfile | null): Readonly<Record<SeasonKind, Float64Array>> {
+  const count = days.sold.length
+  const ofShop = seasonPath(levelPath(days), 0, count)
+  const ofGroup = group ? seasonPath(group.path, daysBetween(group.start, days.start), count) : ofShop
+  return recordOf(seasonKinds, kind => {
+    const { of, share } = seasonShares[kind]
+    return (of === 'group' ? ofGroup : ofShop).map(moved => share * moved)
+  })
+}
+
+function meanBefore(values: Float64Array, origin: number): number {
+  const before = values.subarray(Math.max(0, origin - REFERENCE_DAYS), origin)
+  return before.length === 0 ? 0 : before.reduce((sum, value) => sum + value, 0) / before.length
 }
 
 /** Sums and counts by key. */
@@ -127,19 +163,6 @@ function holidayEffect(sums: Sums, { key, distance }: { readonly key: string; re
 
 const dayOfMonthEffect = (sums: Sums, day: number): number =>
   sums.mean(`own day ${day}`, sums.mean(`group day ${day}`, 0, weights.dayOfMonth), weights.groupDayOfMonth)
-
-/** Returns how far the group's level of the same weeks of the last two years had moved from the four weeks before them, damped. */
-function seasonEffect(path: ReadonlyArray<number>, origin: number, ahead: number): number {
-  let [sum, years] = [0, 0]
-  for (const year of [1, 2]) {
-    const at = origin - YEAR * year
-    if (at - SEASON_BASE_DAYS < 0 || at + ahead >= path.length) continue
-    const before = path.slice(at - SEASON_BASE_DAYS, at).reduce((total, level) => total + level, 0) / SEASON_BASE_DAYS
-    sum += clamp(path[at + ahead]! - before, 0.5)
-    years++
-  }
-  return years === 0 ? 0 : (weights.season * sum) / years
-}
 
 /** Returns the group's deviations by the index of the shop's days; a shop without a group is its own one. */
 function groupDeviations(

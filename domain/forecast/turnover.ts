@@ -3,7 +3,7 @@ import { type Fen, fen } from '../kernel/money.ts'
 import type { Text } from '../kernel/text.ts'
 import type { ForecastAccuracy } from './accuracy.ts'
 import { type Band, backTest } from './back-test.ts'
-import type { EffectKind } from './effects.ts'
+import { type EffectKind, isSeason } from './effects.ts'
 import type { CalendarEvent } from './event-calendar.ts'
 import type { GroupProfile } from './group.ts'
 import { effectOn, type Habits } from './habits.ts'
@@ -100,8 +100,8 @@ function factorsOf(
       : (days.events[index]!.find(event => event.kind === kind)?.name ?? '')
   return [
     { kind: 'WEEKDAY', name: '', ratio: inTenThousandths(base[ahead]! / level) },
-    ...kinds
-      .map(kind => ({ kind, ratio: inTenThousandths(Math.exp(effects[kind][ahead]!)) }))
+    ...[...Map.groupBy(kinds, (kind): EffectKind & FactorKind => (isSeason(kind) ? 'SEASON' : kind))]
+      .map(([kind, group]) => ({ kind, ratio: inTenThousandths(Math.exp(effectOn(effects, ahead, group))) }))
       .filter(({ ratio }) => ratio !== 10_000)
       .map(({ kind, ratio }) => ({ kind, name: nameOf(kind), ratio })),
   ]

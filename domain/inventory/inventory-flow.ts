@@ -16,7 +16,7 @@ export const inventoryFlow = document({
     materialName: { words: ['物料名称', 'Material'], kind: 'text', pixels: 220, card: 'title' },
     materialCode: { words: ['物料编码', 'Material code'], kind: 'text', hasLabel: true },
     storeName: { words: ['门店', 'Shop'], kind: 'text', pixels: 180, card: 'off' },
-    processName: { words: ['业务类型', 'Movement type'], kind: 'words', table: stockProcesses },
+    process: { words: ['业务类型', 'Movement type'], kind: 'words', table: stockProcesses },
     changeTransportQty: { words: ['在途变动', 'In-transit change'], kind: 'quantity', hasLabel: true },
     afterTransportQty: { words: ['变动后在途', 'In transit after'], kind: 'quantity', hasLabel: true },
     changeInStoreQty: { words: ['在店变动', 'On-hand change'], kind: 'quantity', align: 'right', hasLabel: true },
@@ -40,6 +40,7 @@ export const inventoryFlow = document({
     seq: { words: ['序号', 'Sequence'], kind: 'number' },
     tradeDate: { words: ['营业日', 'Business day'], kind: 'day' },
   },
+  wireNames: { processName: 'process' },
   filters: {
     storeCode: { kind: 'shop', words: ['门店', 'Shop'], required: true },
     operateTime: { kind: 'range', words: ['操作时间', 'Time'], maxDays: 31, initialDays: 1, required: true },

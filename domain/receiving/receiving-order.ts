@@ -53,13 +53,13 @@ export const receivingOrder = document({
   fields: { yhNo: { words: ['要货单号', 'Request number'], kind: 'text' } },
   filters: {
     shopJdeNoList: { words: ['门店', 'Shop'], kind: 'shops' },
-    expectArrivalDate: {
-      ...{ words: ['预计到货日期', 'Expected arrival date'], kind: 'range', maxDays: 31, initialDays: 1 },
-      ...{ required: { unless: 'fhTime' } },
-    },
     fhTime: {
       ...{ words: ['发货时间', 'Ship time'], kind: 'range', maxDays: 31 },
       ...{ required: { unless: 'expectArrivalDate' } },
+    },
+    expectArrivalDate: {
+      ...{ words: ['预计到货日期', 'Expected arrival date'], kind: 'range', maxDays: 31, initialDays: 1 },
+      ...{ required: { unless: 'fhTime' } },
     },
     shStatusList: { words: ['状态', 'Status'], kind: 'choices', options: optionsOf(receiptStatuses) },
     storageTypeList: { words: ['储存方式', 'Storage'], kind: 'choices', options: optionsOf(storageTypes) },

@@ -108,10 +108,13 @@ export const stocktakeDocument = document({
     lines: {
       field: 'materialList',
       words: ['盘点明细', 'Materials'],
-      wireNames: { pic: 'materialUrl', spec: 'materialSpecs', checkUnitName: 'materialUnitName' },
+      wireNames: {
+        ...{ pic: 'materialUrl', spec: 'materialSpecs', checkUnitName: 'materialUnitName' },
+        ...{ storageTypeName: 'storageType', profitLossAmountText: 'profitLoss' },
+      },
       columns: {
         material: { words: ['物料', 'Material'], kind: 'material', pixels: 240 },
-        storageTypeName: {
+        storageType: {
           words: ['储存方式', 'Storage'],
           kind: 'words',
           table: storageTypes,
@@ -127,7 +130,7 @@ export const stocktakeDocument = document({
         countingQty: { ...quantity, words: ['实盘数量', 'Counted'] },
         varianceQty: { ...quantity, words: ['盈亏数量', 'Variance'] },
         profitLossAmount: { words: ['盈亏金额', 'Variance value'], kind: 'money', pixels: 116, hasLabel: true },
-        profitLossAmountText: {
+        profitLoss: {
           ...{ words: ['盈亏', 'Result'], kind: 'words', table: profitLosses },
           ...{ variant: 'dot', sheetOnly: true },
         },

@@ -113,4 +113,23 @@ describe('filter kinds without a list yet', () => {
     await page.evaluate(() => dispatchEvent(new Event('answer')))
     await page.getByRole('combobox', { name: '单据类型' }).waitFor()
   })
+
+  it('open beyond the first row where a hidden one is wrong, and only then [001: 2.10.2.1]', async () => {
+    await page.goto('http://filters.test/?many')
+    const [more, amount] = [page.getByRole('button', { name: '展开更多' }), page.getByLabel('金额 最小值')]
+    await query()
+    expect(await page.locator('[data-wrong]').count()).toBe(1)
+    expect([await more.isVisible(), await amount.isVisible()]).toEqual([true, false])
+    await more.click()
+    await amount.fill('9')
+    await page.getByLabel('金额 最大值').fill('1')
+    expect(await page.getByRole('button', { name: '收起更多' }).count()).toBe(0)
+    await days('制单日期')
+    await query()
+    expect([await more.count(), await amount.isVisible()]).toEqual([0, true])
+    await page.getByLabel('金额 最大值').fill('10')
+    await page.getByRole('button', { name: '收起更多' }).click()
+    await query()
+    expect([await amount.isVisible(), (await sent()).amtMax]).toEqual([false, 10])
+  })
 })

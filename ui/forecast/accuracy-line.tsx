@@ -18,6 +18,14 @@ const words = {
     [`误差由 ${machine} 变为 ${people}`, `error changed from ${machine} to ${people}`] as const,
   helped: ['更准', 'better'],
   worse: ['更差', 'worse'],
+  same: ['一样准', 'the same'],
+  products: (plans: number) =>
+    [`最近 ${plans} 份预估的成品`, `Products of the last ${pluralOf(plans, 'forecast')}`] as const,
+  floor: ['噪声下限', 'Noise floor'],
+  floorHint: [
+    '顾客逐个随机到来，知道真实均值的完美预估也会差这么多',
+    'Customers come at random: even a perfect forecast would be this far off',
+  ],
 } as const
 
 /** How good forecasts of this shop were: its stored ones, else the method tried on its history; and what people changed. */
@@ -26,6 +34,7 @@ export const AccuracyLine = ({ table }: { readonly table: TurnoverTable }) => {
   const { plans, accuracy, backTest, adjustments } = table
   const best = accuracy ?? backTest
   const { machineWape, adjustedWape } = adjustments
+  const verdict = verdictOf(machineWape ?? 0, adjustedWape ?? 0)
   if (best === null) return <p className={css.dim}>{t(words.unknown)}</p>
   return (
     <dl className={css.accuracy}>
@@ -50,11 +59,39 @@ export const AccuracyLine = ({ table }: { readonly table: TurnoverTable }) => {
         <div>
           <dt>{t(words.people(adjustments.days))}</dt>
           <dd>
-            {t(words.effect(rate(machineWape), rate(adjustedWape)))}（
-            {t(adjustedWape <= machineWape ? words.helped : words.worse)}）
+            {t(words.effect(rate(machineWape), rate(adjustedWape)))}{' '}
+            <strong className={css.verdict} data-verdict={verdict}>
+              {t(words[verdict])}
+            </strong>
           </dd>
         </div>
       )}
+    </dl>
+  )
+}
+
+const verdictOf = (machine: number, people: number) =>
+  people < machine ? 'helped' : people > machine ? 'worse' : 'same'
+
+/** How good the pieces of products were, beside a perfect forecast [FC32]. */
+export const ProductAccuracyLine = ({ table }: { readonly table: TurnoverTable }) => {
+  const t = useText()
+  const { plans, products } = table
+  if (products === null) return null
+  return (
+    <dl className={css.accuracy}>
+      <div>
+        <dt>{t(words.products(plans))}</dt>
+        <dd>
+          {t(words.wape)} <strong>{rate(products.wape)}</strong>
+        </dd>
+      </div>
+      <div>
+        <dt>{t(words.floor)}</dt>
+        <dd>
+          {rate(products.floor)} <span className={css.dim}>{t(words.floorHint)}</span>
+        </dd>
+      </div>
     </dl>
   )
 }

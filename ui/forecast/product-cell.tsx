@@ -58,9 +58,12 @@ const CellInput = ({ name, pieces, onSave, onDone }: CellInputProps) => {
   const t = useText()
   const [typed, setTyped] = useState(String(pieces))
   const [failure, setFailure] = useState<Failure | null>(null)
+  const [isSaving, setSaving] = useState(false)
   const send = async (text: string) => {
     if (text === '' || text === String(pieces)) return null
+    setSaving(true)
     const failed = await onSave(text)
+    setSaving(false)
     setFailure(failed)
     return failed
   }
@@ -84,6 +87,7 @@ const CellInput = ({ name, pieces, onSave, onDone }: CellInputProps) => {
         inputMode="numeric"
         aria-label={name}
         aria-invalid={failure !== null}
+        aria-busy={isSaving}
         data-mantine-stop-propagation="true"
         value={typed}
         onChange={event => {

@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import {
   type ForecastProductRow,
+  getTurnoverTable,
   listForecastCategories,
   listForecastProducts,
 } from '../../application/forecast/contract/forecast.ts'
@@ -19,6 +20,7 @@ import { SearchBox } from '../kit/layout/search-box.tsx'
 import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { Pager } from '../kit/list-page/pager.tsx'
 import { Picture } from '../kit/table/picture.tsx'
+import { ProductAccuracyLine } from './accuracy-line.tsx'
 import css from './forecast.module.css'
 import { ProductCell } from './product-cell.tsx'
 import table from './product-table.module.css'
@@ -62,6 +64,7 @@ const Products = ({ plan, products }: PlanProps & { readonly products: ReadonlyA
   const [category, setCategory] = useState<string | null>(null)
   const [keyword, setKeyword] = useState('')
   const [page, setPage] = useState({ current: 1, size: 10 })
+  const turnover = useApiQuery(getTurnoverTable, plan).data
   const categories = useApiQuery(listForecastCategories, { shopJdeNo: plan.shopJdeNo }).data ?? []
   const matches = products.filter(
     ({ name, code, categoryName }) =>
@@ -101,6 +104,7 @@ const Products = ({ plan, products }: PlanProps & { readonly products: ReadonlyA
         sizes={pageSizes}
         onPage={(current, size) => setPage({ current, size })}
       />
+      {turnover && <ProductAccuracyLine table={turnover} />}
     </>
   )
 }

@@ -15,7 +15,7 @@ const words = { why: ['查看库存由来', 'Show where the figure comes from'] 
 
 const documentCells: DocumentCells = {
   bizOrderNo: {
-    render: row => <StockDocument process={row.processName as StockProcess} number={String(row.bizOrderNo)} />,
+    render: row => <StockDocument process={row.process as StockProcess} number={String(row.bizOrderNo)} />,
   },
   relateOrderNo: { href: row => relatedHref(row.relateOrderNo as string), code: 'P000238' },
 }

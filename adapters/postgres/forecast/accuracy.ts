@@ -2,6 +2,8 @@ import { Effect } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import type { AdjustmentAccuracy, Forecasts, ShopAccuracyRow } from '../../../application/forecast/ports.ts'
 import { accuracyOf, type ForecastOutcome } from '../../../domain/forecast/accuracy.ts'
+import type { ProductOutcome } from '../../../domain/forecast/noise-floor.ts'
+import { MIX_DAYS } from '../../../domain/forecast/plan.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import { loadPage, matchingRows } from '../engine/list.ts'
 import { inScope } from '../engine/scope.ts'
@@ -30,7 +32,8 @@ export const accuracyOver = ({ rows, row }: Database['Service']): Accuracy => ({
       from (${lastAdjustments(sql`shop_code = ${shopCode}`, today)}) a join sales_days d using (shop_code, trade_day)
       where d.shop_code = ${shopCode}`)
     const plans = new Set(outcomes.map(({ madeOn }) => madeOn)).size
-    return { plans, accuracy: accuracyOf(outcomes), adjustments: adjustments! }
+    const products = yield* rows(productOutcomes(shopCode, today))
+    return { plans, accuracy: accuracyOf(outcomes), adjustments: adjustments!, products }
   }),
   accuracyOfShops: (scope, today, offset, limit) =>
     Effect.map(
@@ -46,6 +49,32 @@ export const accuracyOver = ({ rows, row }: Database['Service']): Accuracy => ({
       ({ records, total }) => ({ shops: records, total }),
     ),
 })
+
+/**
+ * Selects for each product what was sold on the days of the compared plans, and how far their turnover, split by the mix of the eight
+ * weeks before each plan, was from it.
+ */
+const productOutcomes = (shop: string, today: Day) => sql<ProductOutcome>`
+  with plan as (
+    select f.made_on, f.trade_day, f.point from turnover_forecasts f
+      join sales_days d on d.shop_code = ${shop} and d.trade_day = f.trade_day
+    where f.shop_code = ${shop} and ${plansBefore(today)}
+  ), money as (
+    select p.made_on, sum(d.gross) as gross from (select distinct made_on from plan) p
+      join sales_days d on d.shop_code = ${shop} and d.trade_day between p.made_on - ${MIX_DAYS}::int and p.made_on - 1
+    group by p.made_on having sum(d.gross) > 0
+  ), lines as materialized (
+    select product_code, trade_day, sold - returned as sold from sales_lines
+    where shop_code = ${shop} and trade_day between ${today}::date - 14 - ${MIX_DAYS}::int and ${today}::date - 1
+  ), mix as (
+    select m.made_on, l.product_code, greatest(sum(l.sold), 0) / m.gross as rate from money m
+      join lines l on l.trade_day between m.made_on - ${MIX_DAYS}::int and m.made_on - 1
+    group by m.made_on, m.gross, l.product_code
+  )
+  select count(*)::int as days, coalesce(sum(l.sold), 0)::bigint as sold,
+    sum(abs(round(p.point * m.rate / 1000) * 1000 - coalesce(l.sold, 0)))::bigint as error
+  from plan p join mix m using (made_on) left join lines l using (product_code, trade_day)
+  group by m.product_code`
 
 /** Selects the adjustment of each past day that counted, if the machine had an estimate. */
 const lastAdjustments = (shops: RawBuilder<unknown>, today: Day) => sql`

@@ -9,7 +9,7 @@ export const flowView = viewOf(inventoryFlow, {
   shopCode: 'f.shop_code',
   columns: {
     ...{ materialName: sql`coalesce(m.name, f.material_code)`, materialCode: sql`f.material_code` },
-    ...{ storeName: sql`s.name`, storeCode: sql`f.shop_code`, processName: sql`f.process` },
+    ...{ storeName: sql`s.name`, storeCode: sql`f.shop_code`, process: sql`f.process` },
     ...{ changeTransportQty: sql`f.change_in_transport`, afterTransportQty: sql`f.after_in_transport` },
     ...{ changeInStoreQty: sql`f.change_in_store`, afterInStoreQty: sql`f.after_in_store` },
     ...{ uomName: stockUnitName, uomCode: stockUnitName, seq: sql`f.seq`, tradeDate: sql`f.trade_day` },

@@ -65,12 +65,12 @@ export const stocktakeView = viewOf(stocktakeDocument, {
     columns: {
       ...{ materialCode: sql`l.material_code`, materialName: sql`l.material_name`, materialSpecs: sql`l.spec` },
       materialUrl: sql`'/pictures/' || m.picture_hash`,
-      ...{ materialUnitName: sql`l.check_unit`, storageTypeName: sql`l.storage_type` },
+      ...{ materialUnitName: sql`l.check_unit`, storageType: sql`l.storage_type` },
       ...{ bookQty: onceSent(sql`l.book_qty`), movedQty: onceSent(sql`l.moved_qty`) },
       countingQty: sql`(select sum(e.quantity)::bigint from ${entriesOfLine})`,
       varianceQty: onceSent(sql`l.variance_qty`),
       profitLossAmount: onceSent(inFen(sql`l.variance_value`)),
-      profitLossAmountText: onceSent(sql`case when l.variance_qty > 0 then 'PROFIT' when l.variance_qty < 0 then 'LOSS'
+      profitLoss: onceSent(sql`case when l.variance_qty > 0 then 'PROFIT' when l.variance_qty < 0 then 'LOSS'
         when l.variance_qty = 0 then 'EVEN' end`),
       countedAt: sql`(select max(e.counted_at) from ${entriesOfLine})`,
       countedByNames: sql`(select string_agg(distinct e.person_name, '、') from ${entriesOfLine})`,

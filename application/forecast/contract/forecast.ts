@@ -84,6 +84,8 @@ export const getTurnoverTable = endpoint({
       machineWape: Schema.NullOr(Rate),
       adjustedWape: Schema.NullOr(Rate),
     }),
+    /** The pieces of the same plans against what was sold, and against a perfect forecast; null without sales. */
+    products: Schema.NullOr(Schema.Struct({ products: Count, wape: Rate, floor: Rate })),
   }),
   refusals: [],
 })

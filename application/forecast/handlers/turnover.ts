@@ -1,5 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { isFarOff, scenarioTurnover, validateTurnoverChange, wholeYuan } from '../../../domain/forecast/adjustment.ts'
+import { productAccuracy } from '../../../domain/forecast/noise-floor.ts'
 import { validatePlanDay } from '../../../domain/forecast/plan.ts'
 import { addDays, type Day } from '../../../domain/kernel/day.ts'
 import type { Fen } from '../../../domain/kernel/money.ts'
@@ -24,12 +25,13 @@ export const getTurnoverTable = handler(
     const { shop, order, today, start } = yield* loadPlanOrder(payload, caller)
     const plan = yield* planTurnover(shop, today, start, payload.recentlyDay)
     const events = yield* (yield* ForecastFacts).events(shop, start, addDays(start, payload.recentlyDay - 1))
-    const { plans, accuracy, adjustments } = yield* (yield* Forecasts).accuracy(shop, today)
+    const { plans, accuracy, adjustments, products } = yield* (yield* Forecasts).accuracy(shop, today)
     return {
       records: plan.days.map(day => turnoverRow(day, eventsOn(events, day.day))),
       past: yield* pastOf(shop.shopCode, start, today),
       canAdjust: isOpen(order),
       ...{ plans, accuracy, backTest: plan.run?.accuracy ?? null, adjustments: effectOf(adjustments) },
+      products: productAccuracy(products),
     }
   }),
 )

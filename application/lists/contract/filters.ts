@@ -1,4 +1,4 @@
-import { Schema } from 'effect'
+import { Schema, SchemaGetter } from 'effect'
 import { monthIn } from '../../../domain/lists/filters/days/month.ts'
 import { relativeRanges } from '../../../domain/lists/filters/days/relative.ts'
 import { relativeMonths } from '../../../domain/lists/filters/days/relative-month.ts'
@@ -7,8 +7,17 @@ import type { Wire } from '../../../domain/lists/filters/kind.ts'
 import { NUMBER_MAX } from '../../../domain/lists/filters/number-range.ts'
 import { KeyOf, Text, WallTime } from '../../platform/wire.ts'
 
+/** A text; the number of a code, such as 0 of the settlement status (spec 002 section 4), means its digits. */
+const TextOrNumber = (longest: number) =>
+  Schema.Union([Text(longest), Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: NUMBER_MAX }))]).pipe(
+    Schema.decodeTo(Schema.String, {
+      decode: SchemaGetter.transform(value => String(value)) as never,
+      encode: SchemaGetter.passthrough() as never,
+    }),
+  )
+
 /** Several values are a list, or one text joined by commas. */
-const Several = Schema.Union([Schema.Array(Text(64)).check(Schema.isMaxLength(500)), Text(8000)])
+const Several = Schema.Union([Schema.Array(TextOrNumber(64)).check(Schema.isMaxLength(500)), TextOrNumber(8000)])
 
 /** A month YYYY-MM. */
 const Month = Schema.String.check(
@@ -17,7 +26,7 @@ const Month = Schema.String.check(
 
 /** What may travel under a name of a filter. */
 const wires = {
-  text: Text(64),
+  text: TextOrNumber(64),
   several: Several,
   boolean: Schema.Boolean,
   moment: Schema.Union([WallTime, KeyOf(relativeRanges), Schema.Literal('')]),

@@ -50,7 +50,7 @@ export const getSheetRows = handler(
 )
 
 const filterOf = (sheet: Sheet, column: string, value: string, zone: string) => {
-  const read = sheet.columns[column] && readCell(sheet.columns[column], value, zone)
+  const read = Object.hasOwn(sheet.columns, column) ? readCell(sheet.columns[column]!, value, zone) : undefined
   const one = Array.isArray(read) ? read[0] : read
   return typeof one === 'string' || typeof one === 'boolean'
     ? Effect.succeed({ column, value: one })

@@ -12,6 +12,7 @@ import { endpoint } from '../../platform/endpoint.ts'
 import { RefusalData } from '../../platform/refusal.ts'
 import {
   Count,
+  FilterList,
   Instant,
   KeyOf,
   Keyword,
@@ -66,7 +67,7 @@ export const listReadiness = endpoint({
   mutates: false,
   payload: Schema.Struct({
     purchaseDate: WireDay,
-    state: Schema.optionalKey(Schema.Array(State).check(Schema.isMaxLength(10))),
+    state: FilterList(State, 10),
     keyword: Schema.optionalKey(Keyword),
     ...paging,
     sort: sortBy(sortsOf(readinessList)),

@@ -2,7 +2,17 @@ import { Schema } from 'effect'
 import { goodsScenes } from '../../../domain/lists/filters/kind.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { RefusalData } from '../../platform/refusal.ts'
-import { Count, DayText, Instant, Keyword, MaterialCode, RequiredText, ShopCode, WireDay } from '../../platform/wire.ts'
+import {
+  Count,
+  DayText,
+  FilterList,
+  Instant,
+  Keyword,
+  MaterialCode,
+  RequiredText,
+  ShopCode,
+  WireDay,
+} from '../../platform/wire.ts'
 
 /** Order calendar, ordering notice, order rules and material search (spec 000 sections 2.2, 2.3, 7.1). */
 const pom = { service: 'pom' } as const
@@ -93,7 +103,7 @@ export const searchMaterials = endpoint({
   mutates: false,
   payload: Schema.Struct({
     keyword: Keyword,
-    sceneList: Schema.optionalKey(Schema.Array(Schema.Literals(goodsScenes)).check(Schema.isMaxLength(4))),
+    sceneList: FilterList(Schema.Literals(goodsScenes), 4),
   }),
   success: Schema.Array(
     Schema.Struct({

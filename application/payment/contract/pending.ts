@@ -6,6 +6,7 @@ import { paymentForbidden } from '../../platform/failure.ts'
 import {
   Count,
   Filter,
+  FilterList,
   Instant,
   KeyOf,
   OrderNumber,
@@ -65,8 +66,8 @@ export const getPendingOverview = endpoint({
   path: 'pending-payment/overview',
   payload: Schema.Struct({
     ...submissionDays,
-    entityCodeList: Schema.optionalKey(listOf(EntityCode, 500)),
-    partnerNoList: Schema.optionalKey(listOf(Text(32), 500)),
+    entityCodeList: FilterList(EntityCode, 500),
+    partnerNoList: FilterList(Text(32), 500),
   }),
   success: Schema.Struct({
     entityOrder: Schema.Array(
@@ -126,8 +127,8 @@ export type ShopOrders = typeof ShopOrders.Type
 const ofEntity = {
   ...submissionDays,
   entityCode: EntityCode,
-  shopJdeNos: Schema.optionalKey(listOf(ShopCode, 500)),
-  orderTypes: Schema.optionalKey(listOf(Text(16), 10)),
+  shopJdeNos: FilterList(ShopCode, 500),
+  orderTypes: FilterList(Text(16), 10),
 }
 
 /** Every column can be sorted, because the list is limited to one payer; a shop's orders stay together. */

@@ -20,7 +20,8 @@ export const createBatch = endpoint({
   forbiddenCode: paymentForbidden,
   mutates: true,
   payload: Schema.Struct({
-    orders: listOf(Schema.Struct({ dhNo: OrderNumber }), 1000),
+    /** Each as an object, or its number alone. */
+    orders: listOf(Schema.Union([Schema.Struct({ dhNo: OrderNumber }), OrderNumber]), 1000),
     isSubsidy: Schema.Boolean,
   }),
   success: Schema.Struct({ batchNo: Schema.String }),

@@ -5,6 +5,7 @@ import { paymentMethods, tradeStatuses } from '../../../domain/payment/words.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
   Count,
+  FilterList,
   Instant,
   KeyOf,
   Keyword,
@@ -142,7 +143,7 @@ export const refreshTrade = endpoint({
 const filters = {
   startTime: WireDay,
   endTime: WireDay,
-  entityCodeList: Schema.optionalKey(Schema.Array(RequiredText(32)).check(Schema.isMaxLength(200))),
+  entityCodeList: FilterList(RequiredText(32), 200),
 }
 
 const tradeRow = {

@@ -32,7 +32,7 @@ export const listReturnEvents = endpoint({
   path: 'pof/th/event/list',
   mutates: false,
   payload: Schema.Struct({ thNo: ReturnNumber }),
-  success: Schema.Array(DocumentNode),
+  success: Schema.Struct({ nodes: Schema.Array(DocumentNode) }),
   refusals: [],
 })
 

@@ -25,10 +25,11 @@ export const listReturnEvents = handler(
   Effect.fnUntraced(function* ({ thNo }, { scope, language }) {
     const stamps = yield* (yield* Returns).stamps(scope, thNo)
     if (!stamps) return yield* notFound(`return ${thNo}`)
-    return timelineOf(stamps).map(({ node, at, status }) => ({
+    const nodes = timelineOf(stamps).map(({ node, at, status }) => ({
       ...{ nodeName: textIn(returnNodes[node], language), operateTime: at },
       status,
     }))
+    return { nodes }
   }),
 )
 

@@ -38,7 +38,7 @@ export const listStocktakeOptions = endpoint({
   path: 'counting/options',
   permission: 'P000275',
   mutates: false,
-  payload: Schema.Struct({ type: Schema.Literals(['1', '2', '3', '4']) }),
+  payload: Schema.Struct({ type: Schema.Literals(['1', '2', '3', '4', 1, 2, 3, 4]) }),
   success: Schema.Array(Schema.Struct({ type: Schema.String, content: Schema.String })),
   refusals: [],
 })

@@ -78,4 +78,16 @@ export const forecastRules = {
     '单品活动当天，该成品的占比按它以往活动日计算；以往活动日越少，越接近平时。',
     'On days of its own promotion, the share of a product is taken from its earlier promotion days; the fewer there were, the closer it stays to the usual share.',
   ],
+  FC30: [
+    '基准和星期由几种快慢不同的估计加权而成；最近几周在本店误差小的权重大，因此水平突变后能很快跟上。',
+    'Level and weekday are a weighted mean of estimates that follow at different speeds. Those with smaller errors in the last weeks of the shop weigh more, so that a jump is followed soon.',
+  ],
+  FC31: [
+    '去年同期的变化先按一部分计入；本组或本店的变化更多地计入须在回测中明显减少误差。',
+    'A part of what moved in the same weeks of earlier years is expected again. More of it, of the group or of the shop itself, counts only if it makes the back-test clearly better.',
+  ],
+  FC32: [
+    '成品的误差旁列出「噪声下限」：顾客逐个随机到来，知道每种成品真实均值的完美预估也会有的误差。',
+    'The error of products stands beside their noise floor: customers come one by one at random, so that even a perfect forecast, which knows the true mean of each product, is that far off.',
+  ],
 } satisfies Record<string, Text>

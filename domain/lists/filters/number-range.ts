@@ -40,7 +40,7 @@ export const numberRangeKind: FilterKind<NumberRangeFilter, NumberRangeValue> = 
   },
   send: values => values.map(numberIn),
   validate: (values, { of }) => {
-    const [min, max] = values.map(numberIn)
+    const [min, max] = [exactIn(values[0], Math.ceil), exactIn(values[1], Math.floor)]
     if (min === undefined && max === undefined) return accept(undefined)
     if (min !== undefined && max !== undefined && min > max) return refuse('NUMBER_RANGE_REVERSED', { min, max })
     const { decimals, exact } = units[of]
@@ -61,6 +61,11 @@ export const numberRangeKind: FilterKind<NumberRangeFilter, NumberRangeValue> = 
   },
   entries: ({ min, max }) => [min, max],
 }
+
+/** Returns an end as it was sent; a number of more than three decimals is rounded into the range, in which no column has another number. */
+const exactIn = (value: unknown, round: (number: number) => number): number | undefined =>
+  numberIn(value) ??
+  (typeof value === 'number' && Math.abs(value) <= NUMBER_MAX ? round(value * 1000) / 1000 + 0 : undefined)
 
 /** Returns a number, also from a text of digits with at most three decimals; `undefined` for anything else. */
 const numberIn = (value: unknown): number | undefined => {

@@ -33,7 +33,7 @@ export type IdKind =
 /** Texts that identify a row: the matrix uses rows of the caller's shops and rows of others. */
 export const idFields: Readonly<Record<string, IdKind>> = {
   dhNo: 'order',
-  dhNos: 'order',
+  ...{ dhNos: 'order', orders: 'order' },
   replaces: 'material',
   shopJdeNo: 'shop',
   shopJdeNos: 'shop',

@@ -1,4 +1,6 @@
+import { Schema } from 'effect'
 import { describe, expect, it } from 'vitest'
+import { callsOf } from '../../../application/documents/contract.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
 import { type DocumentName, documents, documentsByName } from '../../../domain/documents/index.ts'
 import { addDays, day } from '../../../domain/kernel/day.ts'
@@ -176,7 +178,9 @@ describe('the filters of document 002', () => {
     'that are required say so: %s %s [002: 5.1.1-2, 5.2.1, 5.3.1, 5.5.1, 5.6.1, 5.6.3, 5.7.1, 5.7.3, 5.8, 8.3.1]',
     (name, filter, message) => {
       expect(messageOf(name, {}, filter)).toEqual(message)
-      expect(messageOf(name, {})).not.toBeNull()
+      // The first filter that is missing, with the other one of a pair.
+      const others = filter === 'countingDate' || filter === 'tradeDate' || filter === 'operateTime' ? shop : {}
+      expect(messageOf(name, others)).toEqual(message)
     },
   )
 
@@ -246,6 +250,14 @@ describe('the filters of document 002', () => {
   it('of adjustments begin with what is not settled, payStatus 0 [002: 4.8.2]', () => {
     const filter = anchoredFilters('adjustment').payStatus!
     expect(kindOf(filter).initial?.(filter)).toEqual(['0'])
+  })
+
+  it('take a code as a number too, as the document writes it [002: 4.8.1-2, 7.12.1]', () => {
+    const { payload } = callsOf.adjustment.page
+    expect(Schema.decodeUnknownSync(payload)({ payStatus: 0, tzType: 1, shopJdeNos: [1001, 'S1'] })).toEqual({
+      ...{ payStatus: '0', tzType: '1', shopJdeNos: ['1001', 'S1'] },
+    })
+    expect(() => Schema.decodeUnknownSync(payload)({ payStatus: 0.5 })).toThrow()
   })
 
   it('of stores offer those that the person may access [002: 6.11.1]', () => {

@@ -93,7 +93,7 @@ describe('account adjustments', () => {
       ...{ storeCode: 'S1', operateTimeStart: '2026-11-01 00:00:00', operateTimeEnd: '2026-11-30 23:59:59' },
       bizOrderNo: tzNo,
     })
-    expect(flow.records).toMatchObject([{ processName: 'ADJUST', changeInStoreQty: 2000, relateOrderNo: 'ZY1' }])
+    expect(flow.records).toMatchObject([{ process: 'ADJUST', changeInStoreQty: 2000, relateOrderNo: 'ZY1' }])
     expect(await finance.call(listOpenAdjustments, { entityCode: 'P1' })).toMatchObject({
       ...{ totalFee: 10_000, count: 1, adjustments: [{ tzNo, shopJdeNo: 'S1', adjustFee: 10_000, scmCode: 'ZY1' }] },
     })

@@ -82,8 +82,12 @@ describe('the forecasts of the night', () => {
     const order = { dhNo, shopJdeNo: 'S1' }
     await clerk.call(saveTurnoverAdjust, { ...order, date, estimateValue: '1', modifyReason: 'OTHER' })
     chain.clock.now = opening
-    const { accuracy, plans, adjustments } = await clerk.call(getTurnoverTable, { ...order, recentlyDay: 7 })
+    const { accuracy, plans, adjustments, products } = await clerk.call(getTurnoverTable, { ...order, recentlyDay: 7 })
     expect([plans, accuracy!.days, accuracy!.baselineWape]).toEqual([8, 56, 0])
+    // Both products are a fixed share of the turnover, so that their pieces miss about as much as it [FC32].
+    expect(products!.products).toBe(2)
+    expect(Math.abs(products!.wape - accuracy!.wape)).toBeLessThan(600)
+    expect(products!.floor).toBeGreaterThan(0)
     // One yuan where thousands were sold misses nearly all of it.
     expect(adjustments).toMatchObject({ days: 1, adjustedWape: expect.any(Number) })
     expect(adjustments.adjustedWape).toBeGreaterThan(9900)

@@ -75,7 +75,7 @@ describe('the stock of a shop', () => {
 
   it('flows with both balances, newest first, by processes, changes and numbers [002: 3.8.5, 7.11.3-5]', async () => {
     const rows = await flow({ materialCodes: ['M1'] })
-    expect(rows.map(row => [row.processName, row.changeTransportQty, row.afterTransportQty])).toEqual([
+    expect(rows.map(row => [row.process, row.changeTransportQty, row.afterTransportQty])).toEqual([
       ['BOH_SYNC', 0, 4000],
       ['ORDER_IN', 4000, 4000],
       ['ADJUST', 0, 0],
@@ -89,6 +89,7 @@ describe('the stock of a shop', () => {
       [2000, 4500],
       [0, 2500],
     ])
+    expect(rows.slice(0, 3).map(row => row.processName)).toEqual(['期初/同步', '订货入库', '调账'])
     expect(rows[1]).toMatchObject({ bizOrderNo: `SH${open}`, relateOrderNo: open, tradeDate: '2026-11-18' })
     expect(rows[1]!.operationDate).toBe(Date.parse('2026-11-18T22:00:00+08:00'))
     expect(await changes({ processTypes: ['BOH_SYNC'] })).toEqual([

@@ -71,7 +71,7 @@ describe('local purchases', () => {
       ...{ storeCode: 'S1', operateTimeStart: '2026-11-01 00:00:00', operateTimeEnd: '2026-11-30 23:59:59' },
       bizOrderNo: lcNo,
     })
-    expect(flow.records).toMatchObject([{ processName: 'LC', changeInStoreQty: 2000 }])
+    expect(flow.records).toMatchObject([{ process: 'LC', changeInStoreQty: 2000 }])
     expect((await head.call(exportLocalPurchases, range)).url).toMatch(/^\/exports\//)
   })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyRows, type EditedSheet, getSheetRows } from '../../../application/master-data/contract.ts'
 import { openTestChain, type Session, type TestChain, waysOf } from '../../fixtures/chain.ts'
+import { faultOf } from '../platform/walk.ts'
 
 /** Payers are a sheet like any other; `head` of the small chain edits master data. */
 describe.each(waysOf(import.meta.filename))('payers in the browser, %s', way => {
@@ -14,6 +15,14 @@ describe.each(waysOf(import.meta.filename))('payers in the browser, %s', way => 
     head = await chain.signIn('head', way)
   })
   afterAll(() => chain.close())
+
+  it('are filtered by their own columns alone, not by a name that every object has', async () => {
+    for (const column of ['no_such', 'constructor', 'toString', '__proto__'])
+      expect(
+        faultOf(await head.attempt(getSheetRows, { sheet: 'payers', filters: [{ column, value: 'x' }] })),
+        column,
+      ).toBe('BAD_REQUEST')
+  })
 
   it('[A1, A4] are edited: a ratio in percent, the payer of a shop by name; a prepaying shop without one is an error', async () => {
     const rowOf = async (sheet: EditedSheet, keyword: string) =>

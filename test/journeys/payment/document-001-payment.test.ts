@@ -39,11 +39,17 @@ describe('document 001, an order that is settled', () => {
     })
     const one = await payer('pending-payment/overview', { ...week, entityCodeList: ['P1'], partnerNoList: ['PA1'] })
     expect(one).toMatchObject({ entityOrder: [{ entityCode: 'P1' }], isSingleEntity: true })
+    const foreign = await payer('pending-payment/overview', { ...week, partnerNoList: ['PA0'] })
+    const before = await payer('pending-payment/overview', { startTime: '2026-10-01', endTime: '2026-10-31' })
+    expect(foreign.entityOrder).toEqual([])
+    expect(before.entityOrder.map(({ waitPayOrderNum }: Json) => waitPayOrderNum)).toEqual([0, 0])
+    const both = await payer('pending-payment/overview', { ...week, entityCodeList: [], partnerNoList: [] })
+    expect(both.entityOrder).toHaveLength(2)
     expect(await payer('payer/list')).toMatchObject([{ entityCode: 'P1', entityName }, { entityCode: 'P3' }])
     expect(await payer('partner/list')).toContainEqual({ partnerNo: 'PA1', partnerName: '鲜餐餐饮' })
   })
 
-  it('is listed under its shop with its deadline and amount, and summed when selected [001: 3.3-4.1]', async () => {
+  it('is listed under its shop with its deadline and amount, empty lists filtering nothing, and summed when selected [001: 3.3-4.1, 7.10.2]', async () => {
     expect((await payer('pending-payment/shops', { entityCode: 'P1' }))[0]).toEqual({
       ...shop,
       ...{ shopId: 'S4', storeName: '苏州观前街店' },
@@ -65,11 +71,13 @@ describe('document 001, an order that is settled', () => {
     expect((await wire.post('payer1', 'pending-payment/orders', { ...filters, orderTypes: ['NORMAL'] })).code).toBe(
       1211810006,
     )
+    const unfiltered = { ...filters, shopJdeNos: [], orderTypes: [] }
+    expect((await payer('pending-payment/orders', unfiltered)).orderCount).toBe(1)
     expect(await payer('pending-payment/summary', { dhNos: [dhNo] })).toEqual({ totalFee: 140, selectedDhNoCount: 1 })
   })
 
-  it('is merged into a batch that shows the subsidy [001: 3.6.1]', async () => {
-    const { batchNo } = await payer('settlement/create-batch', { orders: [{ dhNo }], isSubsidy: true })
+  it('is merged into a batch by its number, which shows the subsidy [001: 3.6.1, 7.12.1]', async () => {
+    const { batchNo } = await payer('settlement/create-batch', { orders: [dhNo], isSubsidy: true })
     const get = (isSubsidy: boolean) => payer('settlement/reload', { batchNo, isSubsidy })
     expect(await get(false)).toMatchObject({ totalFee: 140, payableFee: 140, subsidy: { useSubsidyFee: 0 } })
     batch = await get(true)

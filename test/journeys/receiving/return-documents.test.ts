@@ -98,7 +98,7 @@ describe.each(waysOf(import.meta.filename))('the list and the page of returns, %
     expect(await looker.call(detail, { thNo })).toMatchObject({
       thLines: [{ thApproveStatus: 'REJECT', rejectReason: '未见破损', thDocumentUrls: null }],
     })
-    expect(await looker.call(listReturnEvents, { thNo })).toEqual([
+    expect((await looker.call(listReturnEvents, { thNo })).nodes).toEqual([
       { nodeName: '申请退货', operateTime: at, status: 'SUCC' },
       { nodeName: '提交审核', operateTime: at, status: 'SUCC' },
       { nodeName: '总部审核', operateTime: at + 1000, status: 'FALL' },

@@ -87,7 +87,7 @@ describe.each(waysOf(import.meta.filename))('a return of goods, %s', way => {
     )
   }
   const timeline = async (thNo: string) =>
-    (await looker.call(listReturnEvents, { thNo })).map(({ nodeName, status }) => `${nodeName} ${status}`)
+    (await looker.call(listReturnEvents, { thNo })).nodes.map(({ nodeName, status }) => `${nodeName} ${status}`)
 
   it('[RT3][RT6][RT7] leaves the shop, is approved and stored in part: that part is refunded, the rest comes back', async () => {
     const dhNo = await received({ isPaidHere: true })

@@ -257,6 +257,19 @@ describe('after a random history of goods', () => {
     expect((await ask({ category1: ['P'] })).total).toBe(0)
   })
 
+  it('a report is paged: each page has the next rows, and the total is that of all [001: 1.3.5, 2.10.2.2]', async () => {
+    const [, param] = cases.find(([name]) => name === 'pof/sh')!
+    const pageOf = (current: number) =>
+      head.call(queryReport, { apiName: 'pof/sh', param, size: 10, current } as Payload<typeof queryReport>)
+    const all = await rowsOf('pof/sh', param)
+    const pages = await Promise.all(Array.from({ length: Math.ceil(all.length / 10) + 1 }, (_, at) => pageOf(at + 1)))
+    expect(pages.map(({ total, size, pages: count }) => [total, size, count])).toEqual(
+      pages.map(() => [all.length, 10, Math.ceil(all.length / 10)]),
+    )
+    expect(pages.flatMap(({ records }) => records)).toEqual(all)
+    expect(all.length).toBeGreaterThan(10)
+  })
+
   it('a summary of scrap names the war zone of the shop, which is its group', async () => {
     const { records } = await head.call(queryReport, {
       ...{ apiName: 'scrap/statm', param: { scrapMonth: '2026-11' }, size: 100 },

@@ -77,7 +77,7 @@ describe('scrap', () => {
       ...{ storeCode: 'S1', operateTimeStart: '2026-11-01 00:00:00', operateTimeEnd: '2026-11-30 23:59:59' },
       bizOrderNo: answer.bfNo,
     })
-    expect(flow.records.map(row => [row.processName, row.materialCode, row.changeInStoreQty])).toEqual([
+    expect(flow.records.map(row => [row.process, row.materialCode, row.changeInStoreQty])).toEqual([
       ['SCRAP_OUT', 'M1', -1500],
       ['SCRAP_OUT', 'M2', -500],
     ])

@@ -34,8 +34,13 @@ const approvedPage = {
   materialList: [
     {
       ...{ pic: null, spec: expect.any(String), checkUnitName: '箱' },
-      ...{ materialCode: 'M1', materialName: expect.stringMatching(/./), storageTypeName: 'FROZEN' },
-      ...{ countingQty: 7000, profitLossAmount: -3000, profitLossAmountText: 'LOSS' },
+      ...{
+        materialCode: 'M1',
+        materialName: expect.stringMatching(/./),
+        storageType: 'FROZEN',
+        storageTypeName: '冷冻',
+      },
+      ...{ countingQty: 7000, profitLossAmount: -3000, profitLossAmountText: '盘亏' },
     },
     { materialCode: 'M2', expiredMaterialFlag: 'no' },
   ],
@@ -88,10 +93,10 @@ describe.each(waysOf(import.meta.filename))('counting a stocktake, %s', way => {
     expect(await two.call(submitCount, { ...sending, entries: [] })).toMatchObject({ status: '11' })
     const page = await detail(head, orderNo)
     expect(page.materialList[0]).toMatchObject({
-      ...{ bookQty: 10_000, movedQty: -2000, countingQty: 7000, varianceQty: -3000, profitLossAmountText: 'LOSS' },
+      ...{ bookQty: 10_000, movedQty: -2000, countingQty: 7000, varianceQty: -3000, profitLoss: 'LOSS' },
       countedByNames: expect.stringContaining('王晓燕'),
     })
-    expect(page.materialList[1]).toMatchObject({ varianceQty: 0, profitLossAmount: 0, profitLossAmountText: 'EVEN' })
+    expect(page.materialList[1]).toMatchObject({ varianceQty: 0, profitLossAmount: 0, profitLossAmountText: '相符' })
     const [waiting] = (await head.call(listStocktakesToReview, {})).filter(row => row.orderNo === orderNo)
     expect(waiting).toMatchObject({ differingLines: 1, countedLines: 2, impactInventoryFlag: true })
     chain.clock.now += minute

@@ -254,6 +254,7 @@ describe.each(waysOf(import.meta.filename))('a stocktake, %s', way => {
       (['1', '2', '3', '4'] as const).map(type => head.call(listStocktakeOptions, { type })),
     )
     expect(options.map(list => list.length)).toEqual([4, 4, 6, 2])
+    expect(await head.call(listStocktakeOptions, { type: 3 })).toEqual(options[2])
     expect(options[2]).toContainEqual({ type: '01', content: '已驳回' })
   })
 })

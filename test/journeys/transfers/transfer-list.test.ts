@@ -24,7 +24,7 @@ describe('the list of transfers', () => {
   })
   afterAll(() => walk.chain.close())
 
-  it('are listed for both shops with filters, and exported [002: 1.2.2, 5.4.1, 7.5.1, 7.6.1, 7.6.4]', async () => {
+  it('are listed for both shops with filters, and exported [002: 1.2.2, 2.5.1.1, 5.4.1, 7.5.1, 7.6.1, 7.6.4]', async () => {
     const page = (who: Session, filter: object = {}) => who.call(callsOf.stockTransfer.page, { ...days, ...filter })
     const done = await walk.callOut(['M1', 1000])
     await walk.count(done, ['M1', 1000])

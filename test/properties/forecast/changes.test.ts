@@ -58,7 +58,7 @@ describe('a change of a forecast', () => {
     )
   })
 
-  it('[FC24] is far off from 1.5 times and down to half of the original', () => {
+  it('[FC24] is far off from 1.5 times and down to half of the original [002: 5.10.2, 9.7.1]', () => {
     expect([1500, 1499, 501, 500].map(value => isFarOff(value, 1000))).toEqual([true, false, false, true])
     expect(isFarOff(5, 0)).toBe(false)
     assertProperty(

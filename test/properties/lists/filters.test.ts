@@ -77,20 +77,7 @@ const conditionOf = (name: Name, param: object): Condition =>
 const rawValues = fc.oneof(
   fc.string({ maxLength: 12 }),
   fc.constantFrom(
-    'X',
-    'Y',
-    'true',
-    'false',
-    '2026-02',
-    '2026-13',
-    '2026-11-01',
-    '2026-11-03',
-    '1.5',
-    '-2',
-    '7',
-    '2',
-    '1e9',
-    '',
+    ...['X', 'Y', 'true', 'false', '2026-02', '2026-13', '2026-11-01', '2026-11-03', '1.5', '-2', '7', '2', '1e9', ''],
   ),
   fc.array(fc.constantFrom('X', 'A', 'A1', 'Q', ' ', ''), { maxLength: 4 }),
   fc.integer(),
@@ -213,6 +200,14 @@ describe('a single month', () => {
 describe('a range of numbers', () => {
   const units = { money: 100, quantity: 1000, count: 1 } as const
   const decimals = { money: 2, quantity: 3, count: 0 } as const
+
+  it('[R5] rounds an end of more decimals into the range, instead of asking for nothing [002: 7.11.1]', () => {
+    expect(conditionOf('quantity', { quantityMin: 1.2345, quantityMax: 7.65432 })).toEqual({
+      ...{ is: 'between', from: 1235, before: 7655 },
+    })
+    expect(conditionOf('money', { moneyMin: -1.23456 })).toEqual({ is: 'between', from: -123 })
+    expect(validatedValue('quantity', { quantityMin: Number.NaN })).toBeUndefined()
+  })
 
   it('[R5] contains exactly the numbers of the column between its ends, either of which can be open', () =>
     assertProperty(

@@ -185,13 +185,6 @@ describe('the reports of goods of document 001', () => {
     },
   )
 
-  it('show reasons of rejections in 200 pixels with a tooltip [001: 2.10.6.1]', () => {
-    const reasons = Object.keys(documented).flatMap(apiName =>
-      Object.entries(reportOf(apiName).columns).flatMap(([id, { kind }]) => (id.startsWith('rejReason') ? [kind] : [])),
-    )
-    expect(reasons).toEqual(Array.from({ length: 5 }, () => 'longText'))
-  })
-
   it('have yes and no as 1 and 0, and requests to submit, submitted and cancelled [001: 3.31.7-8]', () => {
     const codesOf = (apiName: string, id: string) => {
       const column = reportOf(apiName).columns[id]!

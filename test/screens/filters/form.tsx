@@ -49,7 +49,8 @@ const types = {
 }
 const typeOptions = Array.from({ length: 9 }, (_, at) => ({ value: `T${at}`, words: `类型${at}`, keywords: `T${at}` }))
 
-const isByCall = location.search !== ''
+const isMany = location.search === '?many'
+const isByCall = location.search !== '' && !isMany
 const filtersByCall: ReadonlyArray<FilterDef> = [
   { kind: 'choicesByCall', key: 'type', call, load: types, words: ['单据类型', 'Type'] },
   { kind: 'choicesByCall', key: 'otherType', call, load: types, words: ['来源类型', 'Source type'] },
@@ -67,7 +68,16 @@ const declaredFilters: ReadonlyArray<FilterDef> = [
   { kind: 'range', key: 'deliv', words: ['送货日期', 'Delivery date'], required: { unless: 'arrival' } },
   { kind: 'range', key: 'arrival', words: ['预计到货日期', 'Expected date'], required: { unless: 'deliv' } },
 ]
-const filters = isByCall ? filtersByCall : declaredFilters
+/** More filters than fit into the first row, of which the first must be filled. */
+const manyFilters: ReadonlyArray<FilterDef> = [
+  { kind: 'range', key: 'made', words: ['制单日期', 'Made'], required: true },
+  ...Array.from(
+    { length: 6 },
+    (_, at): FilterDef => ({ kind: 'text', key: `text${at}`, words: [`条件${at}`, `Filter ${at}`] }),
+  ),
+  { kind: 'numberRange', key: 'amt', of: 'money', words: ['金额', 'Amount'] },
+]
+const filters = isMany ? manyFilters : isByCall ? filtersByCall : declaredFilters
 const report: Report = {
   ...{ apiName: 'test', title: ['测试', 'Test'], exportCode: 'P000224', columns: {} },
   filters: Object.fromEntries(filters.map(filter => [filter.key, filter])),

@@ -10,5 +10,5 @@ const title: Text = ['退货进度', 'Progress']
 /** The progress of a return. */
 export const ReturnSteps = ({ document: { head } }: DocumentPart<DocumentRecord>) => {
   const events = useApiQuery(listReturnEvents, { thNo: String(head.thNo) }).data
-  return events ? <EventTimeline title={title} events={events} /> : null
+  return events ? <EventTimeline title={title} events={events.nodes} /> : null
 }

@@ -21,7 +21,7 @@ import { calculateSettlement } from './calculate-settlement.ts'
 export const createBatch = handler(
   pendingContract.createBatch,
   Effect.fnUntraced(function* (payload, caller) {
-    const dhNos = [...new Set(payload.orders.map(({ dhNo }) => dhNo))]
+    const dhNos = [...new Set(payload.orders.map(order => (typeof order === 'string' ? order : order.dhNo)))]
     yield* allowed(validateSize(dhNos.length))
     const batches = yield* Batches
     const before = (yield* batches.inTheWay(caller.scope, dhNos)).flatMap(({ holds }) => holds)

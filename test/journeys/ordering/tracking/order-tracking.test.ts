@@ -186,7 +186,13 @@ describe.each(waysOf(import.meta.filename))('an order after it was placed %s', w
     const refunds = await clerk.call(getRefunds, { orderNo: dhNo })
     expect(refunds).toMatchObject({ refundCount: 1, totalRefundFee: 500, currencySymbol: '¥' })
     expect(refunds.refundInfoList[0]).toMatchObject({
-      ...{ attachTypeName: '退货', attachOrderNo: thNo, refundTypeName: '原路退回', refundSource: '门店' },
+      ...{
+        attachType: 'TH',
+        attachTypeName: '退货',
+        attachOrderNo: thNo,
+        refundTypeName: '原路退回',
+        refundSource: '门店',
+      },
       ...{ showRefundStatusName: '已退款', completeAt: afternoon, refundAcct: '微信零钱' },
     })
     expect(await clerk.call(getRefunds, { rofRefundOrderNo: `TK${dhNo}` })).toEqual(refunds)

@@ -7,7 +7,7 @@ import css from './steps.module.css'
 
 const states = {
   done: ['已完成', 'Done'],
-  current: ['进行中', 'Current'],
+  current: ['当前步骤', 'Current'],
   todo: ['未开始', 'To do'],
   error: ['异常', 'Failed'],
 } as const

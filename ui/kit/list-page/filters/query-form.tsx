@@ -60,9 +60,10 @@ const WideForm = ({ filters, search, onQuery, onReset, check, isRun, busy = fals
   const { ref, width } = useWidth<HTMLFormElement>()
   const columns = Math.min(4, Math.max(1, Math.floor((width + GAP) / (FIELD + GAP))))
   const collapsible = filters.length > COLLAPSE_ABOVE
-  // Collapsed, only the first row is shown, and its last place is used by the buttons.
-  const visibleFilters =
-    collapsible && !expanded && wrong.size === 0 ? filters.slice(0, Math.max(2, columns - 1)) : filters
+  // Collapsed, only the first row is shown, and its last place is used by the buttons. A wrong filter is never hidden.
+  const atFirst = Math.max(2, columns - 1)
+  const hidesWrong = collapsible && filters.slice(atFirst).some(({ key }) => wrong.has(key))
+  const visibleFilters = collapsible && !expanded && !hidesWrong ? filters.slice(0, atFirst) : filters
   return (
     <form
       ref={ref}
@@ -78,7 +79,7 @@ const WideForm = ({ filters, search, onQuery, onReset, check, isRun, busy = fals
         <Button type="submit" loading={busy}>
           {t(kitWords.query)}
         </Button>
-        {collapsible && (
+        {collapsible && !hidesWrong && (
           <Button
             type="button"
             variant="subtle"
