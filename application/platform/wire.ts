@@ -87,18 +87,16 @@ export const WallTime = Schema.String.check(
   ),
 )
 
-/** An optional filter; clients of the document send an empty text or list instead, which means the same (spec 001 section 7). */
+/** An optional filter; clients of the document send an empty text instead, which means the same. */
 export const Filter = <S extends Schema.ConstraintCodec<unknown, unknown>>(filter: S) =>
   Schema.optionalKey(Schema.Union([Schema.Literal(''), filter])).pipe(
     Schema.decodeTo(Schema.optionalKey(Schema.toType(filter)), {
-      decode: SchemaGetter.transformOptional(Option.filter(asksForSomething)) as never,
+      decode: SchemaGetter.transformOptional(Option.filter(value => value !== '')) as never,
       encode: SchemaGetter.passthrough() as never,
     }),
   )
 
-const asksForSomething = (value: unknown): boolean => value !== '' && !(Array.isArray(value) && value.length === 0)
-
-/** A filter by one or several values; an empty list asks for nothing. */
+/** A filter by one or several values; an empty list finds nothing (docs/decisions/screens/0039). */
 export const FilterList = <S extends Schema.Codec<string, string>>(item: S, maxItems: number) => {
   const several = Schema.Array(item).check(Schema.isMaxLength(maxItems))
   return Filter(

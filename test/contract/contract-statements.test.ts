@@ -31,9 +31,7 @@ const openStatements: Readonly<Record<string, string>> = {
   'from main_allocation_orders where allocation_no = $': 'one allocation of head office makes orders of many shops',
   'from announced x where x.listener = webhook_id':
     'a listener is of several shops, and what waits for it is counted over all',
-  'from announced x where listener = $': 'the deliveries of a listener are counted over all of its shops',
-  'from announced x join announcements a using (shop_code, announcement_id)':
-    'the deliveries of a listener, by its name',
+  'from announced x where x.listener = $': 'the deliveries of a listener are listed and counted over all of its shops',
   'join messages one on one.message_id = $':
     'a message is marked by its number, and its bundle may be of several shops',
   "status in ('WAIT_SUBMIT', 'SUBMIT_FAIL', 'SUBMITTED') and cut_off_at <= $":

@@ -90,7 +90,7 @@ describe('a material that is ordered in cases and kept in bottles', () => {
     })
 
   it('[SL9] says what it needs: first the ratio of the order unit, then the stock unit', async () => {
-    expect((await setStockUnit('瓶'))[0]).toContain('say first in the unit conversions how many stock units a 箱 is')
+    expect((await setStockUnit('瓶'))[0]).toContain('first set in the unit conversions how many stock units a 箱 is')
     expect((await setUnit('0'))[0]).toContain('a number above 0')
     expect(await setUnit('24')).toEqual([])
     expect(await setUnit('24/2')).toEqual([])
@@ -157,7 +157,7 @@ describe('a material that is ordered in cases and kept in bottles', () => {
       refusal: { kind: 'UNIT_UNKNOWN', accepted: ['瓶', '箱'] },
     })
     await expect(set('箱', 999_999_000, 1)).rejects.toMatchObject({ refusal: { kind: 'COUNT_TOO_LARGE' } })
-    expect((await setUnit('13'))[0]).toContain('which documents have used')
+    expect((await setUnit('13'))[0]).toContain('existing documents use it')
   })
 
   it('[SL11] is reported by another system in any of its units, of a shop and of the warehouse', async () => {
@@ -205,7 +205,7 @@ describe('a material that is ordered in cases and kept in bottles', () => {
 
   it('[SL10] keeps the ratio of its documents: a new one gets a date, and the units stay', async () => {
     const before = await ship(1000)
-    expect((await setUnit('24'))[0]).toContain('which documents have used')
+    expect((await setUnit('24'))[0]).toContain('existing documents use it')
     expect(await setUnit('12')).toEqual([])
     expect(await setUnit('24', '2026-11-19')).toEqual([])
     const after = await ship(1000)

@@ -26,8 +26,10 @@ describe('running the properties', () => {
     const { status, stdout, last } = properties('--runs 500 --seed 7')
     expect({ status, last }).toEqual({ status: 1, last: '1 passed, 1 failed' })
     expect(stdout).toContain('seed 7, 500 cases a property')
-    expect(reportAfter(stdout, '✗ Q7')[0]).toMatch(/1 properties .* Plus goes to the smallest orderable quantity above/)
-    expect(reportAfter(stdout, '✓ Q8')[0]).toMatch(/1 properties +500 cases +0 examples +[\d.]+ s {2}Minus goes to/)
+    expect(reportAfter(stdout, '✗ Q7')[0]).toMatch(/1 properties .* The plus button goes to the next higher/)
+    expect(reportAfter(stdout, '✓ Q8')[0]).toMatch(
+      /1 properties +500 cases +0 examples +[\d.]+ s {2}The minus button goes to/,
+    )
     expect(reportAfter(stdout, '✗ whole numbers')[0]).toContain('never have a square above a thousand')
     expect(reportAfter(stdout, 'smallest')).toEqual(['smallest counterexample  32, []'])
     expect(reportAfter(stdout, 'because')).toEqual(['because  expected 1024 to be less than 1000'])
