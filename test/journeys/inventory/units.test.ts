@@ -215,8 +215,8 @@ describe('a material that is ordered in cases and kept in bottles', () => {
     ])
     await confirm(before.shNo, 1000)
     expect(await stockOf(before.shop)).toEqual([0, 12_000])
-    expect((await setStockUnit(''))[0]).toContain('a new unit needs a new material code')
-    expect((await saveMaterial('瓶', ''))[0]).toContain('needs a new material code')
+    expect((await setStockUnit(''))[0]).toContain('a new material code')
+    expect((await saveMaterial('瓶', ''))[0]).toContain('a new material code')
     const movements = await rows(
       `select document_unit, stock_numerator, stock_denominator from stock_movements where shop_code = $1`,
       after.shop,
