@@ -1,5 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { emptyBalance } from '../../../domain/inventory/posting.ts'
+import { DAY_MS } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { accept, refuse } from '../../../domain/kernel/result.ts'
 import { businessModels } from '../../../domain/master-data/words.ts'
@@ -21,7 +22,7 @@ import { loadParties, lockStockOf, type TransferParties } from './load-transfer.
 
 /** The usual materials of a shop, and the days of the past from which they are taken. */
 const maxTiles = 10
-const usualMs = 90 * 86_400_000
+const usualMs = 90 * DAY_MS
 const maxPartners = 20
 const maxTasks = 200
 
