@@ -23,7 +23,7 @@ import { expireBatches } from './payment/handlers/settlement/batch-create.ts'
 import { People } from './people/ports/people.ts'
 import { systemActor } from './platform/caller.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
-import { jobWorker, runDueJobs } from './platform/jobs/run-jobs.ts'
+import { jobWorker, openRunningJobs, runDueJobs } from './platform/jobs/run-jobs.ts'
 import { SelfCheck } from './platform/self-check.ts'
 import { Transaction } from './platform/transaction.ts'
 import { runAutomaticReceipts } from './receiving/handlers/automatic.ts'
@@ -55,7 +55,7 @@ export const startScheduler = Effect.gen(function* () {
     Effect.andThen(logErrors(closeAllDueOrders), Effect.andThen(logErrors(wakeExports), wakeMovedEvents)),
     '1 second',
   )
-  yield* repeatEvery(runJobs(), '1 second')
+  yield* Effect.forkChild(runJobs)
   yield* repeatEvery(submitDueOrders, '5 seconds')
   yield* repeatEvery(expireTrades, '1 second')
   yield* repeatEvery(
@@ -88,11 +88,14 @@ export const startScheduler = Effect.gen(function* () {
   yield* repeatEvery(Effect.andThen(logErrors(sumUpPayments), fillPublicHolidays), '1 hour')
 })
 
-/** Ticks the workers of every kind of job, one after the other. */
-const runJobs = () => {
-  const workers = jobs.map(jobWorker)
-  return Effect.forEach(workers, logErrors, { discard: true })
-}
+/** Ticks the workers of every kind of job each second, one after the other. */
+const runJobs = Effect.scoped(
+  Effect.gen(function* () {
+    const running = yield* openRunningJobs()
+    const workers = jobs.map(kind => jobWorker(kind, running))
+    yield* repeat(Effect.forEach(workers, logErrors, { discard: true }), '1 second')
+  }),
+)
 
 /**
  * Ticks of one interval run one after the other, so that an idle server needs few connections; a failing one does not
@@ -102,9 +105,12 @@ const logErrors = <R>(round: Effect.Effect<unknown, never, R>) => Effect.catchCa
 
 const reportFailure = (cause: Cause.Cause<never>) => Effect.logWarning('a round failed and will be made again', cause)
 
-/** A failing tick is reported and repeated after its interval. */
 const repeatEvery = <A, R>(round: Effect.Effect<A, never, R>, pause: Duration.Input) =>
-  round.pipe(Effect.catchCause(reportFailure), Effect.repeat(Schedule.spaced(pause)), Effect.forkChild)
+  Effect.forkChild(repeat(round, pause))
+
+/** A failing tick is reported and repeated after its interval. */
+const repeat = <A, R>(round: Effect.Effect<A, never, R>, pause: Duration.Input) =>
+  round.pipe(Effect.catchCause(reportFailure), Effect.repeat(Schedule.spaced(pause)))
 
 const closeAllDueOrders = Effect.gen(function* () {
   while ((yield* closeDueOrders) > 0) {}
