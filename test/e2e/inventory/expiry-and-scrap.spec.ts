@@ -43,7 +43,7 @@ test.describe('the expiry desk', () => {
     await expect(page.getByRole('columnheader', { name: /^可用掉/ })).toBeInViewport()
   })
 
-  test('[EX7] leads from a batch to the return of its receipt, which only has to be sent', { tag: '@share8' }, async ({
+  test('[EX7] leads from a batch to the return of its receipt, which only has to be sent', { tag: '@share2' }, async ({
     page,
   }) => {
     await page.goto(listPath(expiryDesk))
