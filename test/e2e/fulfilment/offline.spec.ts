@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { getDifferenceForm } from '../../../application/receiving/contract/differences.ts'
-import { confirmReceipt } from '../../../application/receiving/contract/receipts.ts'
+import { confirmReceipt, voidReceipt } from '../../../application/receiving/contract/receipts.ts'
 import { countHref, paths, receiptHref } from '../../../ui/app/paths.ts'
 import { expectReceived, fullLorries, otherShipments } from '../fixtures/full-lorries.ts'
 import { ask, expect, test } from '../fixtures/portal.ts'
@@ -93,6 +93,9 @@ test.describe('receiving on a phone without a network', () => {
     await expect(page.getByText('已发送', { exact: true })).toBeVisible({ timeout: 30_000 })
     answer()
     await expect(page.getByRole('main').getByRole('link', { name: '查看收货单' })).toBeVisible()
+    // The decision shows that the server is reached again, and what the page had stored is read anew.
+    await expect(page.getByText(/^离线：/)).toHaveCount(0)
+    await expect(page.getByText('已收货').first()).toBeVisible()
     await expect(page.getByRole('button', { name: '本机单据', exact: true })).toBeVisible()
     await page.getByRole('button', { name: '本机单据', exact: true }).tap()
     const card = page.getByRole('article').filter({ hasText: shNo })
@@ -105,6 +108,10 @@ test.describe('receiving on a phone without a network', () => {
     const { scNo } = await expectReceived(page, shNo, 2)
     const { lines } = await ask<{ lines: Array<{ documents: string[] }> }>(page.request, getDifferenceForm, { scNo })
     expect(lines.flatMap(({ documents }) => documents)).toHaveLength(1)
+    // Once it is voided, the device that had sent it counts it again.
+    await ask(page.request, voidReceipt, { shNo, reason: '数错了' })
+    await page.goto(countHref(shNo))
+    await expect(page.locator('[data-line]').first()).toBeVisible()
     await context.unrouteAll({ behavior: 'wait' })
   })
 
