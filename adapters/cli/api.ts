@@ -82,9 +82,8 @@ const printFailure = async (failure: Failure, api: Api): Promise<ExitCode> => {
     return exitCodes.refused
   }
   if (terminal.json) terminal.printJson({ fault: { kind: failure.kind, detail: failure.detail ?? null } })
-  terminal.complain(
-    `${textIn(faults[failure.kind].words, terminal.language)}${failure.detail ? ` (${failure.detail})` : ''}`,
-  )
+  const words = textIn(faults[failure.kind].words, terminal.language)
+  terminal.complain(failure.detail && failure.detail !== words ? `${words} (${failure.detail})` : words)
   const hint = hints[failure.kind]
   if (hint) terminal.complain(hint(url))
   return exitCodes.fault

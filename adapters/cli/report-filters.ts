@@ -61,7 +61,12 @@ const nameOf = (
   const name = Object.keys(filters).find(each => fits(filters[each]!, each))
   if (name !== undefined) return name
   const [zh, en] = report.title
-  throw new Complaint([`${option}：${zh}没有这个条件`, `${option}: ${en} has no such filter`])
+  const instead = option !== '--month' && Object.values(filters).some(isMonth) ? [' --month', '--month or '] : ['', '']
+  const names = Object.keys(filters).join(' ')
+  throw new Complaint([
+    `${option}：${zh}没有这个条件，可用${instead[0]} --filter 名称=值，名称为 ${names}`,
+    `${option}: ${en} has no such filter; use ${instead[1]}--filter name=value with one of ${names}`,
+  ])
 }
 
 /** Returns a filter of `--filter name=value`; several values are separated by commas, the ends of a range too. */

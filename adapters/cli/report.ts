@@ -4,12 +4,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Argument, Command, Option } from 'commander'
 import { exportFile } from '../../application/reports/flows/export-file.ts'
-import { type Exportable, exportables } from '../../application/reports/flows/exportable.ts'
+import type { Exportable } from '../../application/reports/flows/exportable.ts'
 import { type Language, pluralOf, type Text, textIn } from '../../domain/kernel/text.ts'
 import { type FileFormat, fileFormats, formatOf } from '../../domain/reports/exports/file-name.ts'
 import { type Api, overApi } from './api.ts'
 import { Complaint, type ExitCode, exitCodes, terminalOf } from './command.ts'
 import { paramOf, type ReportOptions } from './report-filters.ts'
+import { commandReports, findExportable } from './report-names.ts'
 import { type Column, tableOf } from './table.ts'
 
 /**
@@ -21,7 +22,14 @@ export const reportCommand = (ended: (code: ExitCode) => void): Command =>
     .description(
       '报表：导出为 xlsx 或 csv，不带名称则列出 / export reports to xlsx or csv, over the API; lists them without a name',
     )
-    .addArgument(new Argument('[name]', '报表名称 / name of the report').choices([...exportablesByName.keys()]))
+    .addArgument(
+      new Argument(
+        '[name]',
+        '报表名称，或页面调用的 apiName，如 pom/dh / name of the report, or the apiName of its page, such as pom/dh',
+      )
+        .choices(commandReports.map(({ name }) => name))
+        .argParser(findExportable),
+    )
     .option('--out <file>', '写到哪个文件，- 为标准输出 / file to write, - for standard output')
     .addOption(
       new Option('--format <format>', '格式，默认按文件名 / format, by default that of the file name').choices(
@@ -37,21 +45,10 @@ export const reportCommand = (ended: (code: ExitCode) => void): Command =>
     .option('--columns <id...>', '只要这些列 / only these columns')
     .option('--tab <tab>', '列表的页签 / tab of a list')
     .option('--url <url>', '服务地址 / server, DINGHUO_URL')
-    .action(async (name: string | undefined, options: CommandOptions, command: Command) => {
-      if (name === undefined) return ended(listReports(command))
-      const exportable = exportablesByName.get(name)!
+    .action(async (exportable: Exportable | undefined, options: CommandOptions, command: Command) => {
+      if (exportable === undefined) return ended(listReports(command))
       await overApi(ended, (api, fileOptions: CommandOptions) => write(api, exportable, fileOptions))(options, command)
     })
-
-/** The name of a report on the command line: its own, but `orders` stands for the order list, as it always did. */
-const commandName = (name: string): string => (name === 'orders' ? 'orderReport' : name)
-
-/** The reports by their names on the command line, and the two reports of orders by short names as well. */
-const exportablesByName: ReadonlyMap<string, Exportable> = new Map([
-  ...[...exportables].map(([name, exportable]) => [commandName(name), exportable] as const),
-  ['orders', exportables.get('orderList')!],
-  ['lines', exportables.get('orderLines')!],
-])
 
 interface CommandOptions extends ReportOptions {
   readonly out?: string
@@ -63,9 +60,10 @@ interface CommandOptions extends ReportOptions {
 /** Prints the names of all reports with their titles and filters. */
 const listReports = (command: Command): ExitCode => {
   const terminal = terminalOf(command)
-  const rows = [...exportables].map(([name, { report, filters }]) => ({
+  const rows = commandReports.map(({ name, exportable: { report, filters } }) => ({
     ...{
-      name: commandName(name),
+      name,
+      apiName: report.apiName,
       title: report.title,
       filters: Object.keys(filters),
       columns: Object.keys(report.columns),
@@ -78,12 +76,14 @@ const listReports = (command: Command): ExitCode => {
 
 interface ListedReport {
   readonly name: string
+  readonly apiName: string
   readonly title: Text
   readonly filters: ReadonlyArray<string>
 }
 
 const columnsOf = (language: Language): ReadonlyArray<Column<ListedReport>> => [
   { head: textIn(['名称', 'Name'], language), cell: ({ name }) => name },
+  { head: 'apiName', cell: ({ apiName }) => apiName },
   { head: textIn(['报表', 'Report'], language), cell: ({ title }) => textIn(title, language) },
   { head: textIn(['条件', 'Filters'], language), cell: ({ filters }) => filters.join(' ') },
 ]

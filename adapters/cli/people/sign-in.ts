@@ -7,7 +7,7 @@ import { signIn, signOut } from '../../../application/people/contract/session.ts
 import { Backend } from '../../../application/platform/backend.ts'
 import { textIn } from '../../../domain/kernel/text.ts'
 import { type Api, overApi } from '../api.ts'
-import { type ExitCode, exitCodes } from '../command.ts'
+import { Complaint, type ExitCode, exitCodes } from '../command.ts'
 import { forgetSession, keepSession } from './session-file.ts'
 
 /** `dinghuo sign-in LOGIN`: opens a session for the commands that call a server. */
@@ -29,6 +29,12 @@ const open = async (api: Api, login: string, { passwordStdin, printToken }: Sign
   const { terminal, url } = api
   const prompt = `${textIn(['密码', 'Password'], terminal.language)}: `
   const password = passwordStdin ? (await text(process.stdin)).replace(/\r?\n$/, '') : await askSecretly(prompt)
+  if (password === '') {
+    throw new Complaint([
+      '没有输入密码；脚本请用 --password-stdin 从标准输入传入',
+      'no password was entered; scripts pass it on standard input with --password-stdin',
+    ])
+  }
   const { token, expiresAt } = await api.run(
     Effect.flatMap(Backend, backend => backend.call(signIn, { login, password, client: 'script' })),
   )

@@ -58,6 +58,23 @@ describe('dinghuo report by name', () => {
     expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('paymentLedger') })
   })
 
+  it('accepts the apiName of every page besides its own name, and lists both when a name is wrong', async () => {
+    const listed = JSON.parse((await dinghuoHere(['report', '--json'])).stdout) as ReadonlyArray<{ apiName: string }>
+    expect(listed.map(({ apiName }) => apiName)).toEqual(Object.values(reports).map(({ apiName }) => apiName))
+    for (const { apiName, title } of Object.values(reports)) {
+      const run = await dinghuoHere(['report', apiName.toUpperCase(), '--out', 'x.csv', '--columns', 'nonsense'])
+      expect([title[1], run.stderr]).toEqual([title[1], expect.stringContaining('--columns nonsense: no such column')])
+    }
+    const wrong = await dinghuoHere(['report', 'pom', '--out', '-', '--lang', 'zh'])
+    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('没有报表 pom。是否想用 pom/dh？') })
+    expect(wrong.stderr).toContain('orderReport (pom/dh)')
+  })
+
+  it('[X10] writes the same file under the apiName of a page', async () => {
+    const file = async (name: string) => (await report(name, '--from', today, '--to', today, '--out', '-')).stdout
+    expect(await file('order_sku_cnt')).toBe(await file('ledgerOrders'))
+  })
+
   it('can export every report: each has a call', () => {
     expect([...exportables.keys()]).toEqual(Object.keys(reports))
   })
@@ -99,7 +116,7 @@ describe('dinghuo report by name', () => {
     const out = join(home, 'y.xlsx')
     const cases = [
       [['--filter', 'nothing=1'], /--filter nothing=1: expected name=value.*shopId/],
-      [['--month', '2026-11'], /has no such filter/],
+      [['--month', '2026-11'], /has no such filter; use --filter name=value with one of paymentTime shopId/],
       [['--columns', 'nonsense'], /no such column; there are .*storeId/],
       [['--from', '2026-02-30'], /--from 2026-02-30: expected YYYY-MM-DD/],
     ] as const
@@ -108,10 +125,20 @@ describe('dinghuo report by name', () => {
       const run = await dinghuoHere(['report', 'ledgerOrders', '--out', out, ...words], { env })
       expect(run).toMatchObject({ code: 2, stderr: expect.stringMatching(message) })
     }
+    const monthly = await dinghuoHere(['report', 'materialLoss/infom', '--out', out, '--from', today])
+    expect(monthly).toMatchObject({ code: 2, stderr: expect.stringMatching(/--from: .*; use --month or --filter/) })
     const status = await dinghuoHere(['report', 'orders', '--out', out, '--status', 'NONSENSE'])
     expect(status).toMatchObject({ code: 2, stderr: expect.stringMatching(/cannot be NONSENSE; .*SUBMITTED/) })
     const missing = await dinghuoHere(['report', 'orders'])
     expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining('--out FILE is missing') })
+  })
+
+  it('says once that nobody is signed in', async () => {
+    const env = { DINGHUO_URL: chain.address, DINGHUO_TOKEN: 'x', XDG_CONFIG_HOME: home }
+    const run = await dinghuoHere([...['report', ...ledger], '--out', join(home, 'v.xlsx')], { env })
+    expect(run.stderr.match(/sign in first/gi)).toHaveLength(1)
+    const empty = await dinghuoHere(['sign-in', 'finance', '--password-stdin'], { env })
+    expect(empty).toMatchObject({ code: 2, stderr: expect.stringContaining('no password was entered') })
   })
 
   it('[R1] writes nothing where a rule refuses the range', async () => {
