@@ -51,12 +51,13 @@ const api = { target: 'http://127.0.0.1:8321' }
 export default defineConfig({
   plugins: [react(), shortContracts, icons, compressedFiles, ...installable()],
   publicDir: 'ui/public',
+  css: { transformer: 'lightningcss' },
   build: {
     outDir: 'dist',
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: { experimental: { lazyBarrel: true }, output: { codeSplitting: { groups } } },
   },
   server: {
     port: 5321,

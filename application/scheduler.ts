@@ -1,4 +1,5 @@
 import { type Cause, Clock, type Duration, Effect, Schedule } from 'effect'
+import { DAY_MS } from '../domain/kernel/day.ts'
 import { decideCutOff } from '../domain/ordering/cart/cut-off.ts'
 import { Files } from './files/ports.ts'
 import { runForecasts } from './forecast/handlers/nightly.ts'
@@ -23,7 +24,7 @@ import { expireBatches } from './payment/handlers/settlement/batch-create.ts'
 import { People } from './people/ports/people.ts'
 import { systemActor } from './platform/caller.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
-import { jobWorker, runDueJobs } from './platform/jobs/run-jobs.ts'
+import { jobWorker, openRunningJobs, runDueJobs } from './platform/jobs/run-jobs.ts'
 import { SelfCheck } from './platform/self-check.ts'
 import { Transaction } from './platform/transaction.ts'
 import { runAutomaticReceipts } from './receiving/handlers/automatic.ts'
@@ -38,10 +39,9 @@ import { warnOfOverdueTransfers } from './transfers/handlers/overdue.ts'
 
 const atOnce = 200
 const stuckAfterMs = 30_000
-const dayMs = 86_400_000
-const messageRetentionMs = 60 * dayMs
+const messageRetentionMs = 60 * DAY_MS
 /** How long a failed job is kept for an administrator to retry. */
-const deadJobRetentionMs = 30 * dayMs
+const deadJobRetentionMs = 30 * DAY_MS
 /** Slightly less than the time between two checks, because the timer is not exact to the millisecond. */
 const CHECK_PAUSE_MS = 4 * 60_000
 
@@ -55,7 +55,7 @@ export const startScheduler = Effect.gen(function* () {
     Effect.andThen(logErrors(closeAllDueOrders), Effect.andThen(logErrors(wakeExports), wakeMovedEvents)),
     '1 second',
   )
-  yield* repeatEvery(runJobs(), '1 second')
+  yield* Effect.forkChild(runJobs)
   yield* repeatEvery(submitDueOrders, '5 seconds')
   yield* repeatEvery(expireTrades, '1 second')
   yield* repeatEvery(
@@ -88,11 +88,14 @@ export const startScheduler = Effect.gen(function* () {
   yield* repeatEvery(Effect.andThen(logErrors(sumUpPayments), fillPublicHolidays), '1 hour')
 })
 
-/** Ticks the workers of every kind of job, one after the other. */
-const runJobs = () => {
-  const workers = jobs.map(jobWorker)
-  return Effect.forEach(workers, logErrors, { discard: true })
-}
+/** Ticks the workers of every kind of job each second, one after the other. */
+const runJobs = Effect.scoped(
+  Effect.gen(function* () {
+    const running = yield* openRunningJobs()
+    const workers = jobs.map(kind => jobWorker(kind, running))
+    yield* repeat(Effect.forEach(workers, logErrors, { discard: true }), '1 second')
+  }),
+)
 
 /**
  * Ticks of one interval run one after the other, so that an idle server needs few connections; a failing one does not
@@ -102,9 +105,12 @@ const logErrors = <R>(round: Effect.Effect<unknown, never, R>) => Effect.catchCa
 
 const reportFailure = (cause: Cause.Cause<never>) => Effect.logWarning('a round failed and will be made again', cause)
 
-/** A failing tick is reported and repeated after its interval. */
 const repeatEvery = <A, R>(round: Effect.Effect<A, never, R>, pause: Duration.Input) =>
-  round.pipe(Effect.catchCause(reportFailure), Effect.repeat(Schedule.spaced(pause)), Effect.forkChild)
+  Effect.forkChild(repeat(round, pause))
+
+/** A failing tick is reported and repeated after its interval. */
+const repeat = <A, R>(round: Effect.Effect<A, never, R>, pause: Duration.Input) =>
+  round.pipe(Effect.catchCause(reportFailure), Effect.repeat(Schedule.spaced(pause)))
 
 const closeAllDueOrders = Effect.gen(function* () {
   while ((yield* closeDueOrders) > 0) {}
@@ -155,11 +161,11 @@ export const runMinuteTick = Effect.gen(function* () {
   yield* (yield* Messages).forget(now - messageRetentionMs)
   yield* forgetSms
   yield* (yield* Jobs).forgetDead(now - deadJobRetentionMs)
-  yield* (yield* Idempotency).forget(now - dayMs)
+  yield* (yield* Idempotency).forget(now - DAY_MS)
   yield* (yield* People).forgetExpired(now)
   yield* forgetEvents
   yield* forgetOldEvents(now)
-  yield* (yield* Files).forgetUnattached(now - dayMs)
+  yield* (yield* Files).forgetUnattached(now - DAY_MS)
 })
 
 /** Checks the invariants in one process for all, and reports a violated one at once with its rows. */

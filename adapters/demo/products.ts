@@ -115,6 +115,25 @@ export const ingredients: ReadonlySet<string> = new Set(
   demoProducts.flatMap(({ recipe }) => recipe.map(([component]) => component)),
 )
 
+const componentsOf = (code: string): DemoProduct['recipe'] => demoProducts.find(one => one.code === code)?.recipe ?? []
+
+/** Returns what a quantity of a product or semi-product takes of each material, in order units. */
+const takenBy = (code: string, quantity: number): ReadonlyArray<readonly [material: string, units: number]> =>
+  componentsOf(code).flatMap(([component, portions, yieldRate = 100]) => {
+    const units = (quantity * 100) / portions / yieldRate
+    return componentsOf(component).length > 0 ? takenBy(component, units) : [[component, units]]
+  })
+
+/** Units of each material, by name, that one portion of each product together takes. */
+export const unitsPerPortion: ReadonlyMap<string, number> = new Map(
+  [
+    ...Map.groupBy(
+      demoProducts.filter(({ kind }) => kind !== 'SEMI').flatMap(({ code }) => takenBy(code, 1)),
+      ([material]) => material,
+    ),
+  ].map(([material, parts]) => [material, parts.reduce((sum, [, units]) => sum + units, 0)]),
+)
+
 /** A product that the tills sell before head office has entered it, so that it waits. */
 export const unknownProduct = 'LM01'
 

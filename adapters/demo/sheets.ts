@@ -35,7 +35,7 @@ export const demoSheets = ({ categories, materials }: DemoGoods, today: Day): Ra
           ...{ material_code: code, name, spec, unit, category_code: category, storage_type: storage },
           ...{ delivery_mode: delivery, labels: labels.join(';'), picture, barcodes: barcode },
           subsidy_usable: isSubsidyUsable({ delivery }) ? 'yes' : 'no',
-          shelf_life_days: shelfLives[storage]?.[place % 3] ?? '',
+          shelf_life_days: shelfLives[storage]?.[place % 5] ?? '',
         })),
       ),
     ],
@@ -156,8 +156,11 @@ const users: Records = demoPeople.map(({ login, name, preset, shops: allowed }) 
   shops: allowed === '*' ? '*' : allowed.join(';'),
 }))
 
-/** Days that goods last by how they are stored, in turn: with the stock of a week ago, some are expired and some about to be. Others are not tracked. */
-const shelfLives: Readonly<Record<string, ReadonlyArray<string>>> = { CHILLED: ['9', '5', '12'] }
+/**
+ * Days that goods last by how they are stored, in turn; goods without one are not tracked. The stock of a shop is opened eight
+ * days before the present, so that it expired yesterday, or expires today, tomorrow, in two or in four days.
+ */
+const shelfLives: Readonly<Record<string, ReadonlyArray<string>>> = { CHILLED: ['9', '7', '10', '8', '12'] }
 
 const purchaseRules = (materials: DemoGoods['materials']): Records =>
   materials.flatMap(({ code, rule, orderableBy }) =>

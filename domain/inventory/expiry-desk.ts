@@ -2,7 +2,7 @@ import { document } from '../lists/document.ts'
 import { inventoryArea } from './area.ts'
 import { expiryDay, expiryFlags } from './expiring-inventory.ts'
 
-const quantity = { kind: 'quantity', align: 'right', pixels: 112, hasLabel: true } as const
+const quantity = { kind: 'quantity', align: 'right', pixels: 100, hasLabel: true } as const
 
 /**
  * 临期处理台: the batches of shops with the quantity expected to be left on their last day, and the nearby shop that would
@@ -17,19 +17,11 @@ export const expiryDesk = document({
   path: 'inventory/expiryDesk',
   rowKey: ['storeCode', 'materialCode', 'expireDate', 'bizOrderNo'],
   columns: {
-    materialName: { words: ['物料名称', 'Material'], kind: 'text', pixels: 200, card: 'title' },
-    materialCode: { words: ['物料编码', 'Material code'], kind: 'text', pixels: 120, hasLabel: true, sorts: true },
-    storeName: { words: ['门店', 'Shop'], kind: 'text', pixels: 160 },
-    expireFlag: { words: ['效期状态', 'Expiry'], kind: 'words', table: expiryFlags, pixels: 104, card: 'badge' },
-    expireDate: expiryDay,
+    materialName: { words: ['物料名称', 'Material'], kind: 'text', pixels: 150, card: 'title' },
+    storeName: { words: ['门店', 'Shop'], kind: 'text', pixels: 124 },
+    expireFlag: { words: ['效期状态', 'Expiry'], kind: 'words', table: expiryFlags, pixels: 96, card: 'badge' },
+    expireDate: { ...expiryDay, pixels: 120 },
     totalQty: { ...quantity, words: ['数量', 'Quantity'], sorts: true },
-    dailyUse: {
-      ...{ ...quantity, words: ['日均耗用', 'Daily use'], sorts: true },
-      hint: [
-        '前两周的日均：销售耗用减退回，加盘亏、减盘盈',
-        'Average of the last two weeks: usage by sales less returns, plus count shortages less surpluses',
-      ],
-    },
     leftQty: {
       ...{ ...quantity, words: ['预计剩余', 'Expected to remain'], sorts: true },
       hint: [
@@ -45,11 +37,19 @@ export const expiryDesk = document({
         'The shop of the same city and payer that can use most of it before it expires',
       ],
       kind: 'text',
-      pixels: 150,
+      pixels: 132,
       hasLabel: true,
     },
     nearShopQty: { ...quantity, words: ['可用掉', 'Can use'], sorts: true },
+    dailyUse: {
+      ...{ ...quantity, words: ['日均耗用', 'Daily use'], sorts: true },
+      hint: [
+        '前两周（记账不足两周的，按实际天数）的日均：销售耗用减退回，加盘亏、减盘盈',
+        'Average of the last two weeks, or of fewer days if the shop has kept its stock for less: usage by sales less returns, plus count shortages less surpluses',
+      ],
+    },
     uomName: { words: ['单位', 'Unit'], kind: 'text', pixels: 72, card: 'off' },
+    materialCode: { words: ['物料编码', 'Material code'], kind: 'text', pixels: 120, hasLabel: true, sorts: true },
     bizOrderNo: { words: ['入库单号', 'Receipt document'], kind: 'text', copy: true, pixels: 224, card: 'off' },
   },
   fields: {
@@ -70,7 +70,7 @@ export const expiryDesk = document({
     all: { words: ['全部批次', 'All batches'], count: 'allNum' },
   },
   filters: {
-    storeCodeList: { kind: 'shops', words: ['门店', 'Shop'], required: true },
+    storeCodeList: { kind: 'shops', words: ['门店', 'Shop'], required: true, startsWithOwn: true },
     expireDate: { kind: 'range', words: ['到期日', 'Expiry date'] },
     materialCodes: { kind: 'goods', words: ['物料', 'Material'], scenes: ['MATERIAL'] },
   },

@@ -82,13 +82,17 @@ function incomingBatches(batches: ReadonlyArray<ExpiryBatch>, movement: BatchMov
   return rest > 0 ? [...parts, restOf(movement, batches, rest)] : parts
 }
 
-/** Returns goods without a stated day as a batch. */
+/**
+ * Returns goods without a stated day as a batch: new goods with their shelf life, others with the day of the batch that
+ * expires next. What customers bring back is part of that batch, because a few grams a day would be a batch each.
+ */
 function restOf(
   { process, documentNo, tradeDay, shelfLifeDays }: BatchMovement,
   batches: ReadonlyArray<ExpiryBatch>,
   quantity: StockQuantity,
 ): ExpiryBatch {
   const [next] = batches.toSorted(byExpiry)
+  if (next && process === 'SALE_RETURN') return { ...next, quantity }
   const expireDay = next && !receiptProcesses.has(process) ? next.expireDay : lastDayOf(tradeDay, shelfLifeDays)
   return { expireDay, quantity, documentNo }
 }

@@ -29,13 +29,22 @@ export interface FilterSurroundings {
 /** Returns the filters of a declaration for a list page, with the options that are not in the declaration. */
 export const filterDefs = (filters: Filters, around: FilterSurroundings): ReadonlyArray<FilterDef> =>
   Object.entries(filters).map(([key, filter]) => ({
-    ...anchorFilter(filter, around.today, around.businessDay),
+    ...startFilter(anchorFilter(filter, around.today, around.businessDay), around.shops),
     ...((filter.kind === 'range' || filter.kind === 'month') && {
       relativeTo: filter.isBusinessDay ? around.businessDay : around.today,
     }),
     ...optionsFrom(kindOf(filter).source?.(filter), around),
     key,
   }))
+
+/** Maximum number of shops that a search starts with. */
+const FEW_SHOPS = 20
+
+/** Returns a filter that starts with the shops of the person, if it does so and they are few. */
+const startFilter = (filter: Filter, { shops, total }: ShopChoice): Filter =>
+  filter.kind === 'shops' && filter.startsWithOwn && total <= FEW_SHOPS
+    ? { ...filter, initial: shops.map(({ shopJdeNo }) => shopJdeNo) }
+    : filter
 
 /** Returns the filters of a search as a call's payload; empty ones are omitted. */
 export const filterParam = (filters: Filters, search: Search): Readonly<Record<string, unknown>> =>

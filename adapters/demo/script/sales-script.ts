@@ -34,12 +34,21 @@ interface SoldDay {
   readonly share: number
 }
 
+/** Portions of a product that a shop sells on a usual day, at least and at most, before its size counts. */
+const portions = [8, 60] as const
+
+/** Returns the size of a shop against the usual one, by its place in the list of shops. */
+const sizeOf = (place: number): number => 0.6 + (place % 5) * 0.2
+
+/** Returns the portions of each product that a shop sells on a usual day. */
+export const portionsADay = (place: number): number => ((portions[0] + portions[1]) / 2) * sizeOf(place)
+
 /** Returns what a shop sells on a day: more at weekends and on promotions, and a new product in the last days. */
 export const salesLinesOf = ({ random, day, place, today, share }: SoldDay) => {
   const isWeekend = ['SAT', 'SUN'].includes(weekdayOf(day))
-  const scale = (0.6 + (place % 5) * 0.2) * (isWeekend ? 1.4 : 1) * salesRateOn(day, today) * share
+  const scale = sizeOf(place) * (isWeekend ? 1.4 : 1) * salesRateOn(day, today) * share
   const lines = soldProducts.map(({ code, price }) => {
-    const sold = (Math.round(random.between(8, 60) * scale) * 1000) as Thousandths
+    const sold = (Math.round(random.between(...portions) * scale) * 1000) as Thousandths
     const returned = (random.chance(0.1) && sold > 0 ? 1000 : 0) as Thousandths
     const fen = parseYuan(price)!
     return { productCode: code, sold, returned, amount: lineAmount(fen, (sold - returned) as Thousandths) }

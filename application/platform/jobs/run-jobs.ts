@@ -1,4 +1,4 @@
-import { Cause, Clock, Effect } from 'effect'
+import { Cause, Clock, type Duration, Effect, FiberSet } from 'effect'
 import { chanceOf, retryAt } from '../../../domain/platform/backoff.ts'
 import { type ClaimedJobs, type Job, type JobKind, Jobs, type Outcome } from './jobs.ts'
 
@@ -13,19 +13,42 @@ export const runDueJobs = <R>(kind: JobKind<R>) =>
     }
   })
 
+/** The jobs that a process is running. */
+export interface RunningJobs {
+  /** Runs claimed jobs without waiting for them. */
+  readonly start: <R>(jobs: Effect.Effect<void, never, R>) => Effect.Effect<void, never, R>
+  /** Whether the process is ending and claims no more jobs. */
+  readonly isClosing: () => boolean
+}
+
+/**
+ * Opens the set of running jobs of a process. When its scope closes, they have some seconds to finish; then they are
+ * interrupted, and any process claims them again when their lease ends.
+ */
+export const openRunningJobs = Effect.fnUntraced(function* (patience: Duration.Input = '5 seconds') {
+  const fibers = yield* FiberSet.make<void>()
+  let isClosing = false
+  yield* Effect.addFinalizer(() => {
+    isClosing = true
+    return Effect.timeoutOption(Effect.interruptible(FiberSet.awaitEmpty(fibers)), patience)
+  })
+  const start: RunningJobs['start'] = jobs => Effect.asVoid(FiberSet.run(fibers, jobs))
+  return { start, isClosing: () => isClosing } satisfies RunningJobs
+})
+
 /**
  * The worker of one process for a kind. Each tick claims as many jobs as the process has capacity for and does not wait
  * for them, so that a slow target does not delay others; a finished claim is replaced at once.
  */
-export const jobWorker = <R>(kind: JobKind<R>) => {
+export const jobWorker = <R>(kind: JobKind<R>, running: RunningJobs) => {
   let room = kind.concurrency
   const tick: Effect.Effect<void, never, R | Jobs> = Effect.gen(function* () {
     const reservedRoom = room
-    if (reservedRoom === 0) return
+    if (reservedRoom === 0 || running.isClosing()) return
     room = 0
     const claims = yield* Effect.onError(claimJobs(kind, reservedRoom), () => free(reservedRoom))
     room += reservedRoom - claims.length
-    for (const jobs of claims) yield* Effect.forkDetach(Effect.andThen(Effect.ensuring(run(kind, jobs), free(1)), next))
+    for (const jobs of claims) yield* running.start(Effect.andThen(Effect.ensuring(run(kind, jobs), free(1)), next))
   })
   const free = (claims: number) =>
     Effect.sync(() => {

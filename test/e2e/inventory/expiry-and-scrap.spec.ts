@@ -30,6 +30,28 @@ test('[BF1] a shop scraps goods on a phone: tile, quantity, reason, photo, submi
 test.describe('the expiry desk', () => {
   test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false })
 
+  test('[EX8] starts with the shops of the person, and shows the shop nearby without scrolling', {
+    tag: '@share8',
+  }, async ({ page }) => {
+    await page.goto(listPath(expiryDesk))
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ hasText: /20\d\d-\d\d-\d\d/ })
+        .first(),
+    ).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: /^可用掉/ })).toBeInViewport()
+  })
+
+  test('[EX7] leads from a batch to the return of its receipt, which only has to be sent', { tag: '@share2' }, async ({
+    page,
+  }) => {
+    await page.goto(listPath(expiryDesk))
+    await page.getByRole('row').getByRole('link', { name: '退货' }).first().click()
+    await expect(page.getByRole('button', { name: '提交审核' })).toBeEnabled()
+    await expect(page.getByPlaceholder('填写或选择原因')).toHaveValue('临期')
+  })
+
   test('[EX7] leads from a batch to its scrap with material, batch and quantity', { tag: '@share8' }, async ({
     page,
   }) => {

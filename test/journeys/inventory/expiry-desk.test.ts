@@ -8,7 +8,7 @@ import { systemActor, systemScope } from '../../../application/platform/caller.t
 import { Transaction } from '../../../application/platform/transaction.ts'
 import { exportExpiryDesk } from '../../../application/reports/contract/document-exports.ts'
 import { ReportSource } from '../../../application/reports/ports/report-source.ts'
-import { leftOver } from '../../../domain/inventory/left-over.ts'
+import { daysOfUseSince, leftOver } from '../../../domain/inventory/left-over.ts'
 import type { StockLine } from '../../../domain/inventory/posting.ts'
 import type { StockProcess } from '../../../domain/inventory/processes.ts'
 import { addDays, type Day, day } from '../../../domain/kernel/day.ts'
@@ -55,6 +55,7 @@ describe('the expiry desk', () => {
     (await head.call(callsOf.expiryDesk.page, { storeCodeList: ['S1'], tab: 'all', size: 100, ...payload })).records
 
   it('[EX7] [EX8] shows what will be left at the recent use, and the shop of the city that would use it', async () => {
+    await post('S1', addDays(today, -30), 'LC', [{ materialCode: 'M3', inStore: 1000 }])
     await post('S1', today, 'PD', [{ inStore: -2500 }])
     await post('S2', today, 'PD', [{ inStore: -(await stockIn('S2')) }])
     // 14 of S1 in 14 days, and 28 of S2; what was used before the 14 days does not count.
@@ -71,7 +72,7 @@ describe('the expiry desk', () => {
     const rows = await desk({ materialCodes: ['M1'] })
     const expected = leftOver(
       rows.map(row => ({ expireDay: row.expireDate as Day, quantity: Number(row.totalQty) })),
-      14_000,
+      { quantity: 14_000, days: 14 },
       today,
     )
     expect(rows.map(row => row.leftQty)).toEqual(expected)
@@ -88,6 +89,14 @@ describe('the expiry desk', () => {
       expect(isNamed).toBe(used !== null)
     }
     expect(near.some(([, , used]) => used !== null)).toBe(true)
+  })
+
+  it('[EX7] averages the use of a shop that keeps its stock since less than two weeks over these days', async () => {
+    await post('S3', addDays(today, -7), 'LC', [batch('2026-11-23', 20_000)])
+    await post('S3', addDays(today, -6), 'PD', [{ inStore: -7000 }])
+    const rows = await desk({ storeCodeList: ['S3'], materialCodes: ['M1'] })
+    // 7 in 7 days: one a day through the 23rd.
+    expect(rows.map(({ dailyUse, leftQty }) => [dailyUse, leftQty])).toEqual([[1000, 10_000]])
   })
 
   it('[EX8] proposes neither a closed shop nor one of another payer or city', async () => {
@@ -132,7 +141,9 @@ describe('the expiry desk', () => {
       )
       const rows = await desk({ storeCodeList: [shop], materialCodes: ['M2'] })
       const batches = rows.map(row => ({ expireDay: row.expireDate as Day, quantity: Number(row.totalQty) }))
-      expect(rows.map(row => row.leftQty)).toEqual(leftOver(batches, used.rows[0].used, today))
+      expect(rows.map(row => row.leftQty)).toEqual(
+        leftOver(batches, { quantity: used.rows[0].used, days: await daysOfUse(shop) }, today),
+      )
     }
   })
 
@@ -156,6 +167,14 @@ describe('the expiry desk', () => {
     const { rows } = await chain.run(Effect.flatMap(ReportSource, source => source.page(query, 0, 100)))
     expect(rows).toEqual(risk.map(row => [row.expireDate, row.leftQty]))
   })
+
+  const daysOfUse = async (shop: string) => {
+    const { rows } = await chain.connections.pool.query(
+      `select min(trade_day)::text as day from stock_days where shop_code = $1`,
+      [shop],
+    )
+    return daysOfUseSince(rows[0].day, today)
+  }
 
   const stockIn = async (shop: string) => {
     const { rows } = await chain.connections.pool.query(

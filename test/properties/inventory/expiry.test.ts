@@ -95,6 +95,7 @@ describe('the batches of a material', () => {
     const back = { ...about, process: 'TH_IN', change: 2, inStore: 5 } as const
     expect(moveBatches([batch(on(1), 3)], back)).toEqual([batch(on(1), 2, 'D9'), batch(on(1), 3)])
     expect(moveBatches([], { ...back, inStore: 2 })).toEqual([batch(lastDayOf(today, 5), 2, 'D9')])
+    expect(moveBatches([batch(on(1), 3)], { ...back, process: 'SALE_RETURN' })).toEqual([batch(on(1), 5)])
   })
 
   it('[EX3] leave from the stated batches and from those of the same document first, and fill a hole with what comes in', () => {

@@ -24,6 +24,7 @@ import { type ReturnEntry, useReturnLines } from './use-return-lines.ts'
 import { useConfirmedSending } from './use-submit.ts'
 
 const words = {
+  expiring: ['临期', 'Close to expiry'],
   apply: ['申请退货', 'Request a return'],
   missing: {
     title: ['没有找到这张订货单', 'This order was not found'],
@@ -60,6 +61,7 @@ const trail = [
 
 /** DH0024: requests a return of what was received of an order, or of one of its shipments; or changes a draft of one. */
 export const ApplyReturnPage = () => {
+  const t = useText()
   const [query] = useQueryString()
   const thNo = numberOf(query.thNo)
   if (thNo !== undefined) return <DraftPage key={thNo} thNo={thNo} />
@@ -68,17 +70,20 @@ export const ApplyReturnPage = () => {
       dhNo={numberOf(query.dhNo) ?? ''}
       shNo={numberOf(query.shNo)}
       draft={null}
-      proposed={proposalIn(query)}
+      proposed={proposalIn(query, t(words.expiring))}
     />
   )
 }
 
-/** Returns the material that the expiry actions page asks for in the address, with its quantity; null if it asks for none. */
-const proposalIn = (query: Query): ReadonlyMap<string, ReturnEntry> | null => {
+/**
+ * Returns the material that the expiry actions page asks for in the address, with its quantity and the reason; null if it asks
+ * for none.
+ */
+const proposalIn = (query: Query, reason: string): ReadonlyMap<string, ReturnEntry> | null => {
   const material = textOf(query.material)
   if (material === undefined) return null
   const quantity = cutQuantityInput(textOf(query.quantity) ?? '')
-  return new Map([[material, { quantity, reason: '', pictures: [], isUploading: false }]])
+  return new Map([[material, { quantity, reason, pictures: [], isUploading: false }]])
 }
 
 const missing = { ...words.missing, href: list, link: words.list }

@@ -71,8 +71,8 @@ export const inventoryRules = {
     'When goods are received, batches can be entered with their expiry date or production date; the rest expires at the day of receipt plus the shelf life, and the batches add up to at most the quantity received.',
   ],
   EX7: [
-    '预计剩余按前 14 天日均耗用、先到期先用计算，到期日当天仍可用；已过期的全部剩余。',
-    'The quantity expected to remain of a batch is calculated from the average daily use of the last 14 days, first expired first out, including the expiry date; of an expired batch everything remains.',
+    '预计剩余按前 14 天（门店记账不足 14 天的，按实际天数）的日均耗用、先到期先用计算，到期日当天仍可用；已过期的全部剩余。',
+    'The quantity expected to remain of a batch is calculated from the average daily use of the last 14 days, or of the days since the shop began to keep its stock if these are fewer, first expired first out, including the expiry date; of an expired batch everything remains.',
   ],
   EX8: [
     '同城门店中，推荐到期前的耗用超出自身库存最多的一家。',
