@@ -1,6 +1,6 @@
 import type { RawFolder, RawSheet } from '../../application/master-data/import/sheet.ts'
 import type { SheetName } from '../../application/master-data/ports/master-data-store.ts'
-import { addDays, type Day } from '../../domain/kernel/day.ts'
+import { addDays, type Day, weekdayOf } from '../../domain/kernel/day.ts'
 import { demoPassword, demoPayers, demoPeople, demoShops, groups } from './chain.ts'
 import { eventRecords, scenarioRecords } from './events.ts'
 import { type DemoGoods, isSubsidyUsable, priceText } from './goods.ts'
@@ -26,7 +26,13 @@ export const demoSheets = ({ categories, materials }: DemoGoods, today: Day): Ra
     ],
     [
       'units',
-      sheet([...new Set([...materials, ...demoProducts].map(({ unit }) => unit))].map(unit => ({ unit, name: unit }))),
+      sheet(
+        [...new Set([...[...materials, ...demoProducts, ...packParts(materials)].map(({ unit }) => unit)])].map(
+          unit => ({
+            ...{ unit, name: unit },
+          }),
+        ),
+      ),
     ],
     [
       'materials',
@@ -36,6 +42,14 @@ export const demoSheets = ({ categories, materials }: DemoGoods, today: Day): Ra
           ...{ delivery_mode: delivery, labels: labels.join(';'), picture, barcodes: barcode },
           subsidy_usable: isSubsidyUsable({ delivery }) ? 'yes' : 'no',
           shelf_life_days: shelfLives[storage]?.[place % 5] ?? '',
+        })),
+      ),
+    ],
+    [
+      'material_units',
+      sheet(
+        packParts(materials).map(({ code, unit, parts }) => ({
+          ...{ material_code: code, unit, valid_from: addDays(today, -120), ratio: `1/${parts}` },
         })),
       ),
     ],
@@ -52,7 +66,7 @@ export const demoSheets = ({ categories, materials }: DemoGoods, today: Day): Ra
       'receiving_settings',
       sheet([{ area: 'RECEIVING', scrap_review_above: '500', local_purchase_review_above: '200' }]),
     ],
-    ['count_plans', sheet(countPlans(materials))],
+    ['count_plans', sheet(countPlans(materials, today))],
     ['shelf_order', sheet(shelfOrder(materials))],
   ]),
 })
@@ -62,11 +76,36 @@ const sheet = (records: Records): RawSheet => {
   return { file: 'demo', rows: [header, ...records.map(record => header.map(column => record[column] ?? ''))] }
 }
 
+/** Returns the parts of packs, such as 10 bags of `1kg×10袋`, in which goods are counted too. */
+const packParts = (materials: DemoGoods['materials']) =>
+  materials.flatMap(({ code, spec }) => {
+    const [, parts, unit] = /×(\d+)([^\d/]+)$/.exec(spec) ?? []
+    return unit === undefined ? [] : [{ code, unit, parts }]
+  })
+
 /**
- * A count of the expensive chilled goods every day, of all materials at the end of the month, and of the frozen goods of one shop
- * before it orders.
+ * A count of the expensive chilled goods every day, of all materials at the end of the month, of the frozen goods of one shop
+ * before it orders, and of the toppings of the first shops on the weekday on which the demo starts.
  */
-const countPlans = (materials: DemoGoods['materials']): Records => [
+const countPlans = (materials: DemoGoods['materials'], today: Day): Records => [
+  {
+    ...{
+      plan_code: 'PD-WEEK',
+      name: '每周小料盘点',
+      count_rule: 'WEEKLY',
+      days: weekdayOf(today),
+      attribute: 'MATERIAL',
+    },
+    ...{ covers: toppingCodesOf(materials).join(';'), shops: 'SH1001;SH1002;HZ1003' },
+    ...{
+      due_at: '22:00',
+      is_required: 'no',
+      blocks_orders: 'no',
+      impacts_inventory: 'no',
+      is_blind: 'no',
+      is_active: 'yes',
+    },
+  },
   {
     ...{ plan_code: 'PD-DAY', name: '每日重点盘点', count_rule: 'DAILY', days: '', attribute: 'MATERIAL' },
     ...{ covers: dailyCountCodesOf(materials).join(';'), shops: '' },
@@ -115,6 +154,10 @@ const dailyCountCodesOf = (materials: DemoGoods['materials']): ReadonlyArray<str
     .filter(({ storage }) => storage !== 'NORMAL')
     .slice(0, 20)
     .map(({ code }) => code)
+
+const toppings = new Set(['黑糖珍珠', '原味珍珠', '椰果', '脆啵啵', '芋圆', '仙草冻', '布丁粉', '红豆罐头'])
+const toppingCodesOf = (materials: DemoGoods['materials']): ReadonlyArray<string> =>
+  materials.filter(({ name }) => toppings.has(name)).map(({ code }) => code)
 
 /** Where the daily counted goods stand in every shop. */
 const shelfOrder = (materials: DemoGoods['materials']): Records =>
