@@ -45,14 +45,7 @@ export const demoSheets = ({ categories, materials }: DemoGoods, today: Day): Ra
         })),
       ),
     ],
-    [
-      'material_units',
-      sheet(
-        packParts(materials).map(({ code, unit, parts }) => ({
-          ...{ material_code: code, unit, valid_from: addDays(today, -120), ratio: `1/${parts}` },
-        })),
-      ),
-    ],
+    ['material_units', sheet(materialUnits(materials, today))],
     ['products', sheet(productRecords)],
     ['recipes', sheet(recipeRecords(materials, addDays(today, -120)))],
     ['sales_events', sheet(eventRecords(today))],
@@ -83,71 +76,35 @@ const packParts = (materials: DemoGoods['materials']) =>
     return unit === undefined ? [] : [{ code, unit, parts }]
   })
 
+const materialUnits = (materials: DemoGoods['materials'], today: Day): Records =>
+  packParts(materials).map(({ code, unit, parts }) => ({
+    ...{ material_code: code, unit, valid_from: addDays(today, -120), ratio: `1/${parts}` },
+  }))
+
 /**
  * A count of the expensive chilled goods every day, of all materials at the end of the month, of the frozen goods of one shop
  * before it orders, and of the toppings of the first shops on the weekday on which the demo starts.
  */
 const countPlans = (materials: DemoGoods['materials'], today: Day): Records => [
   {
-    ...{
-      plan_code: 'PD-WEEK',
-      name: '每周小料盘点',
-      count_rule: 'WEEKLY',
-      days: weekdayOf(today),
-      attribute: 'MATERIAL',
-    },
-    ...{ covers: toppingCodesOf(materials).join(';'), shops: 'SH1001;SH1002;HZ1003' },
-    ...{
-      due_at: '22:00',
-      is_required: 'no',
-      blocks_orders: 'no',
-      impacts_inventory: 'no',
-      is_blind: 'no',
-      is_active: 'yes',
-    },
+    ...plan('PD-WEEK', '每周小料盘点', 'WEEKLY', '22:00'),
+    ...{ days: weekdayOf(today), covers: toppingCodesOf(materials).join(';'), shops: 'SH1001;SH1002;HZ1003' },
+    ...{ impacts_inventory: 'no', is_blind: 'no' },
   },
+  { ...plan('PD-DAY', '每日重点盘点', 'DAILY', '23:00'), covers: dailyCountCodesOf(materials).join(';') },
+  { ...plan('PD-MONTH', '月末全盘', 'MONTHLY', '02:00'), days: '31', attribute: 'ALL', is_required: 'yes' },
   {
-    ...{ plan_code: 'PD-DAY', name: '每日重点盘点', count_rule: 'DAILY', days: '', attribute: 'MATERIAL' },
-    ...{ covers: dailyCountCodesOf(materials).join(';'), shops: '' },
-    ...{
-      due_at: '23:00',
-      is_required: 'no',
-      blocks_orders: 'no',
-      impacts_inventory: 'yes',
-      is_blind: 'yes',
-      is_active: 'yes',
-    },
-  },
-  {
-    ...{ plan_code: 'PD-MONTH', name: '月末全盘', count_rule: 'MONTHLY', days: '31', attribute: 'ALL', covers: '' },
-    ...{
-      due_at: '02:00',
-      is_required: 'yes',
-      blocks_orders: 'no',
-      impacts_inventory: 'yes',
-      is_blind: 'yes',
-      is_active: 'yes',
-    },
-  },
-  {
-    ...{
-      plan_code: 'PD-FIRST',
-      name: '先盘后订',
-      count_rule: 'DAILY',
-      days: '',
-      attribute: 'STORAGE',
-      ...{ covers: 'FROZEN', shops: 'WH2003' },
-    },
-    ...{
-      due_at: '10:00',
-      is_required: 'yes',
-      blocks_orders: 'yes',
-      impacts_inventory: 'yes',
-      is_blind: 'no',
-      is_active: 'yes',
-    },
+    ...plan('PD-FIRST', '先盘后订', 'DAILY', '10:00'),
+    ...{ attribute: 'STORAGE', covers: 'FROZEN', shops: 'WH2003' },
+    ...{ is_required: 'yes', blocks_orders: 'yes', is_blind: 'no' },
   },
 ]
+
+/** Returns a blind count of some materials in all shops that is not required, without the materials. */
+const plan = (code: string, name: string, rule: 'DAILY' | 'WEEKLY' | 'MONTHLY', dueAt: string) => ({
+  ...{ plan_code: code, name, count_rule: rule, days: '', attribute: 'MATERIAL', covers: '', shops: '', due_at: dueAt },
+  ...{ is_required: 'no', blocks_orders: 'no', impacts_inventory: 'yes', is_blind: 'yes', is_active: 'yes' },
+})
 
 const dailyCountCodesOf = (materials: DemoGoods['materials']): ReadonlyArray<string> =>
   materials

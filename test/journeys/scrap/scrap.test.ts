@@ -72,6 +72,10 @@ describe('scrap', () => {
     expect(answer).toMatchObject({ bizStatus: '99', version: 1, isDayClosed: false })
     expect(await stock()).toEqual({ M1: 8500, M2: 2500 })
     expect(await save({ clientKey, lines: [line('M1', 1500), line('M2', 500)] })).toEqual(answer)
+    // Whoever changed the quantity after a lost answer is told so, instead of believing that it was saved.
+    await expect(save({ clientKey, lines: [line('M1', 1600), line('M2', 500)] })).rejects.toMatchObject(
+      refused('SCRAP_KEY_USED'),
+    )
     expect(await stock()).toEqual({ M1: 8500, M2: 2500 })
     const flow = await head.call(callsOf.inventoryFlow.page, {
       ...{ storeCode: 'S1', operateTimeStart: '2026-11-01 00:00:00', operateTimeEnd: '2026-11-30 23:59:59' },
