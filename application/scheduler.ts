@@ -1,4 +1,5 @@
 import { type Cause, Clock, type Duration, Effect, Schedule } from 'effect'
+import { DAY_MS } from '../domain/kernel/day.ts'
 import { decideCutOff } from '../domain/ordering/cart/cut-off.ts'
 import { Files } from './files/ports.ts'
 import { runForecasts } from './forecast/handlers/nightly.ts'
@@ -38,10 +39,9 @@ import { warnOfOverdueTransfers } from './transfers/handlers/overdue.ts'
 
 const atOnce = 200
 const stuckAfterMs = 30_000
-const dayMs = 86_400_000
-const messageRetentionMs = 60 * dayMs
+const messageRetentionMs = 60 * DAY_MS
 /** How long a failed job is kept for an administrator to retry. */
-const deadJobRetentionMs = 30 * dayMs
+const deadJobRetentionMs = 30 * DAY_MS
 /** Slightly less than the time between two checks, because the timer is not exact to the millisecond. */
 const CHECK_PAUSE_MS = 4 * 60_000
 
@@ -161,11 +161,11 @@ export const runMinuteTick = Effect.gen(function* () {
   yield* (yield* Messages).forget(now - messageRetentionMs)
   yield* forgetSms
   yield* (yield* Jobs).forgetDead(now - deadJobRetentionMs)
-  yield* (yield* Idempotency).forget(now - dayMs)
+  yield* (yield* Idempotency).forget(now - DAY_MS)
   yield* (yield* People).forgetExpired(now)
   yield* forgetEvents
   yield* forgetOldEvents(now)
-  yield* (yield* Files).forgetUnattached(now - dayMs)
+  yield* (yield* Files).forgetUnattached(now - DAY_MS)
 })
 
 /** Checks the invariants in one process for all, and reports a violated one at once with its rows. */

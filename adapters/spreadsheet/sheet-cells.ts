@@ -1,5 +1,5 @@
 import type { SheetColumn } from '../../application/reports/ports/workbooks.ts'
-import { clockTimeOf, dayOf } from '../../domain/kernel/day.ts'
+import { clockTimeOf, DAY_MS, dayOf } from '../../domain/kernel/day.ts'
 import type { Cell } from '../../domain/reports/report.ts'
 import { sheetStyles, textCell } from './sheet-text.ts'
 
@@ -79,7 +79,6 @@ const wallClock = (zone: string): ((instant: number) => string) => {
   }
 }
 
-const DAY_MS = 86_400_000
 const QUARTER_MS = 900_000
 const DAY_ZERO = Date.UTC(1899, 11, 30)
 const CACHE_SIZE = 50_000

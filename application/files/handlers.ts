@@ -52,6 +52,22 @@ export const openFile = Effect.fnUntraced(function* (url: string, caller: Caller
   return file ?? (yield* notFound('file'))
 })
 
+/**
+ * Attaches uploaded files to a document; refuses those that the caller did not upload, by their address [I5]. `attach` returns how
+ * many of the files the document has then.
+ */
+export const attachUploads = Effect.fnUntraced(function* (
+  urls: Iterable<string>,
+  attach: (files: Files['Service'], fileIds: ReadonlyArray<string>) => Effect.Effect<number>,
+) {
+  const files = yield* Files
+  for (const url of new Set(urls)) {
+    const fileId = fileIdOf(url)
+    const count = fileId === null ? 0 : yield* attach(files, [fileId])
+    if (count !== 1) return yield* allowed(refuse('ATTACHMENT_NOT_YOURS', { fileName: url }))
+  }
+})
+
 const quotaRefusal = refuse('FILES_A_DAY', {
   files: dailyUploadQuota.files,
   bytes: `${dailyUploadQuota.bytes / 1024 / 1024}MB`,

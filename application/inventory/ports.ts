@@ -134,7 +134,8 @@ export type TransitKind = 'SHIPMENT' | 'TRANSFER'
 export interface TransitDocument {
   readonly kind: TransitKind
   readonly bizOrderNo: string
-  readonly quantity: number
+  /** In the stock unit; null for a shipment that has to be counted blind [RC5]. */
+  readonly quantity: number | null
   readonly unit: string | null
   /** The day on which it is expected; null if nobody said. */
   readonly expectedDate: Day | null
@@ -166,6 +167,8 @@ export interface StockDayRecord {
   readonly unit: string | null
   readonly inStore: number
   readonly inTransport: number
+  /** Whether the shop has to count a shipment with the material blind, so that what is in transit is hidden from it [RC5]. */
+  readonly isBlind: boolean
   readonly startDay: Day
   readonly day: Day
   /** Whether the last day is closed. */

@@ -11,6 +11,17 @@ export const allowed = <A = never, K extends RefusalKind = never>(
   result.ok ? Effect.succeed(result.value) : Effect.fail(new Refused({ refusal: result.refusal }))
 
 /**
+ * Refuses to act on a version of a document that somebody has changed since the caller read it, by the refusal that `refuseChange`
+ * returns. Without `yourVersion` every version is accepted.
+ */
+export const requireVersion = <K extends RefusalKind>(
+  version: number,
+  yourVersion: number | undefined,
+  refuseChange: (versions: { readonly yourVersion: number; readonly version: number }) => Result<never, Refusal<K>>,
+): Effect.Effect<void, Refused<K>> =>
+  yourVersion === undefined || yourVersion === version ? Effect.void : allowed(refuseChange({ yourVersion, version }))
+
+/**
  * Fails with FORBIDDEN unless the caller sees every shop. For data that belongs to no shop, such as the bill of a
  * payment provider [P2].
  */

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, weekdayOf, weekdays } from '../kernel/day.ts'
+import { addDays, DAY_MS, type Day, daysBetween, weekdayOf, weekdays } from '../kernel/day.ts'
 import { type CalendarEvent, eventsByDay } from './event-calendar.ts'
 
 /** The turnover of a shop by day. */
@@ -89,7 +89,7 @@ export const isOrdinary = (days: ShopDays, index: number): boolean =>
 
 function daysOfMonth(start: Day, count: number): Uint8Array {
   const first = Date.parse(`${start}T00:00:00Z`)
-  return Uint8Array.from({ length: count }, (_, index) => new Date(first + index * 86_400_000).getUTCDate())
+  return Uint8Array.from({ length: count }, (_, index) => new Date(first + index * DAY_MS).getUTCDate())
 }
 
 /**

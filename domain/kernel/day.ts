@@ -35,21 +35,21 @@ export const clockTimeOf = (instant: Instant, zone: Zone): ClockTime =>
 export function atTime(on: Day, time: ClockTime, zone: Zone): Instant {
   if (!isClockTime(time)) throw new RangeError(`not a time of day: ${time}`)
   const wall = startOf(on) + (+time.slice(0, 2) * 60 + +time.slice(3)) * MINUTE
-  const before = offsetAt(wall - DAY, zone)
+  const before = offsetAt(wall - DAY_MS, zone)
   if (offsetAt(wall - before, zone) === before) return wall - before
-  const after = offsetAt(wall + DAY, zone)
+  const after = offsetAt(wall + DAY_MS, zone)
   return offsetAt(wall - after, zone) === after ? wall - after : wall - before
 }
 
-export const addDays = (from: Day, days: number): Day => day(iso(startOf(from) + days * DAY))
+export const addDays = (from: Day, days: number): Day => day(iso(startOf(from) + days * DAY_MS))
 /** Returns the number of days from one day to another, negative if the other is earlier. */
-export const daysBetween = (from: Day, to: Day): number => (startOf(to) - startOf(from)) / DAY
+export const daysBetween = (from: Day, to: Day): number => (startOf(to) - startOf(from)) / DAY_MS
 export const weekdayOf = (on: Day): Weekday => weekdays[(new Date(startOf(on)).getUTCDay() + 6) % 7]!
 export const monthStart = (on: Day): Day => `${on.slice(0, 8)}01` as Day
 export const monthEnd = (on: Day): Day => day(iso(Date.UTC(+on.slice(0, 4), +on.slice(5, 7), 0)))
 
 const MINUTE = 60_000
-const DAY = 86_400_000
+export const DAY_MS = 86_400_000
 const startOf = (on: Day): number => Date.parse(`${on}T00:00:00Z`)
 const iso = (utc: number): string => new Date(utc).toISOString().slice(0, 10)
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../kernel/day.ts'
 import type { Fen } from '../kernel/money.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
@@ -30,7 +31,7 @@ export const differenceDecisions = {
 export type DifferenceDecision = keyof typeof differenceDecisions
 
 /** Minimum time for which a trade is kept open for finance, but no longer than its orders can be paid [Y11]. */
-export const DIFFERENCE_HOLD_MS = 3 * 86_400_000
+export const DIFFERENCE_HOLD_MS = 3 * DAY_MS
 
 /** Counted in characters (code points). */
 export const DIFFERENCE_NOTE_MAX = 200

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../kernel/day.ts'
 import type { StatusDisplay } from '../kernel/status-display.ts'
 import type { Text } from '../kernel/text.ts'
 
@@ -23,7 +24,7 @@ export const paymentStatuses = {
 export type PaymentStatus = keyof typeof paymentStatuses
 
 /** Time for which a bank transfer is expected, in milliseconds; banks need days over a weekend [K6]. */
-export const TRANSFER_HOLD_MS = 3 * 86_400_000
+export const TRANSFER_HOLD_MS = 3 * DAY_MS
 
 /**
  * Payment methods: online at a cashier, or by a bank transfer that head office confirms; with the minimum time for

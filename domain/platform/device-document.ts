@@ -1,4 +1,4 @@
-import type { Instant } from '../kernel/day.ts'
+import { DAY_MS, type Instant } from '../kernel/day.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { type Backoff, doublePauses, retryAt, SECOND } from './backoff.ts'
 
@@ -75,7 +75,7 @@ export const canTakeBack = ({ state, attempts }: DeviceDocument): boolean => sta
 const sendingBackoff: Backoff = { pausesMs: doublePauses(5 * SECOND, 300 * SECOND), attempts: null }
 
 /** Time for which an accepted document stays visible on the device, in milliseconds. */
-export const ACCEPTED_VISIBLE_MS = 3 * 86_400_000
+export const ACCEPTED_VISIBLE_MS = 3 * DAY_MS
 
 /** Returns an open document, marked as sent. */
 export const markSent = (document: DeviceDocument): DeviceDocument => ({

@@ -1,12 +1,10 @@
 import type { DocumentUnit } from '../inventory/posting.ts'
-import type { Instant } from '../kernel/day.ts'
+import { DAY_MS, type Instant } from '../kernel/day.ts'
 import type { Fen } from '../kernel/money.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import { type DifferenceLine, firstStatusOf } from './differences.ts'
 import type { DifferenceKind, DifferenceStatus } from './receipt-status.ts'
-
-const dayMs = 86_400_000
 
 /** The key of a line of a receiving difference. */
 export interface DifferenceLineKey {
@@ -44,7 +42,7 @@ export interface Evidence extends DifferenceLineKey {
 export const isOpen = (scStatus: DifferenceStatus): boolean => scStatus === '10' || scStatus === '11'
 
 /** Returns the instant until which the shop can add evidence [RC20]. */
-export const evidenceUntil = (appliedAt: Instant, claimDays: number): Instant => appliedAt + claimDays * dayMs
+export const evidenceUntil = (appliedAt: Instant, claimDays: number): Instant => appliedAt + claimDays * DAY_MS
 
 /**
  * Adds reasons and photos to the lines of an open difference, within the chain's days since the receipt. It is ready for review

@@ -1,12 +1,10 @@
-import type { Instant } from '../kernel/day.ts'
+import { DAY_MS, type Instant } from '../kernel/day.ts'
 import type { Thousandths } from '../kernel/quantity.ts'
 import { formatQuantity } from '../kernel/quantity.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { Text } from '../kernel/text.ts'
 import type { DifferenceStatus, ReceiptStatus } from './receipt-status.ts'
-
-const dayMs = 86_400_000
 
 /** Counted in characters (code points). */
 export const VOID_REASON_MAX = 100
@@ -91,7 +89,7 @@ export const decideDraft = (
 
 /** Returns the instant until which a receipt can be voided; null if the chain forbids it [RC6]. */
 export const voidUntil = (receivedAt: Instant, { voidReceiptDays }: Pick<ReceivingSettings, 'voidReceiptDays'>) =>
-  voidReceiptDays === 0 ? null : receivedAt + voidReceiptDays * dayMs
+  voidReceiptDays === 0 ? null : receivedAt + voidReceiptDays * DAY_MS
 
 export interface VoidFacts {
   readonly shNo: string
@@ -121,7 +119,7 @@ export function decideVoid(
 > {
   const { shNo, receivedAt, scNo, scStatus, returns } = receipt
   if (receivedAt === null) return refuse('RECEIPT_OPEN', { shNo })
-  const until = receivedAt + days * dayMs
+  const until = receivedAt + days * DAY_MS
   if (now >= until) return refuse('VOID_TOO_LATE', { days, until })
   if (scStatus === '99' || scStatus === '01' || scStatus === '02') return refuse('RECEIPT_DECIDED', { scNo })
   const excessReturn = returns.find(line => line.returned > line.receivedElsewhere)
@@ -136,7 +134,7 @@ export function decideVoid(
 }
 
 /** Returns how long before the automatic receipt the shop is warned, in ms: two days, or all of the chain's days if they are fewer [RC7]. */
-export const automaticLead = (days: number): number => Math.min(days, AUTO_WARNING_DAYS) * dayMs
+export const automaticLead = (days: number): number => Math.min(days, AUTO_WARNING_DAYS) * DAY_MS
 
 export interface AutomaticFacts {
   readonly shippedAt: Instant
@@ -162,6 +160,6 @@ export function automaticTimes(
   if (days === 0) return null
   const lead = automaticLead(days)
   const from = Math.max(shippedAt, arrivesAt ?? shippedAt, voidedAt ?? shippedAt)
-  const warnAt = from + days * dayMs - lead
+  const warnAt = from + days * DAY_MS - lead
   return { warnAt, dueAt: Math.max(warnAt, warnedAt ?? warnAt) + lead }
 }

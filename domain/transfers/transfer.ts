@@ -2,6 +2,7 @@ import { type NegativeStock, stockObjection } from '../inventory/book-shortage.t
 import { type StockValue, valueShare } from '../inventory/cost.ts'
 import { type ExpiryPart, sliceParts } from '../inventory/expiry.ts'
 import type { StockBalance, StockLine } from '../inventory/posting.ts'
+import { DAY_MS } from '../kernel/day.ts'
 import type { Thousandths } from '../kernel/quantity.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
@@ -245,4 +246,4 @@ const portionOf = (
 })
 
 /** Returns the instant up to which goods that were called out are too long on their way [DB8]. */
-export const transitAlarmBefore = (now: number, days: number): number => now - days * 86_400_000
+export const transitAlarmBefore = (now: number, days: number): number => now - days * DAY_MS

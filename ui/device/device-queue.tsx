@@ -8,8 +8,10 @@ import { deviceQueue } from '../../application/platform/flows/device-queue.ts'
 import { type DeviceDocument, isOpen, type NewDeviceDocument } from '../../domain/platform/device-document.ts'
 import { queryClient, run } from '../app/backend.ts'
 import { deviceDocuments, devicePhotos } from '../app/offline/device-store.ts'
+import { noteServerReach } from '../app/offline/server-reach.ts'
 import { useServerClock } from '../kit/feedback/clock.tsx'
 import { useSession } from '../people/session/session.tsx'
+import { isOfflineQuery } from './offline-query.ts'
 import { prepareDocument, sendDocument } from './send-document.ts'
 
 export interface DeviceQueue {
@@ -65,7 +67,7 @@ const queueActions = (userId: string, offset: number) => {
     remove: (uuid: string) => store.remove(uuid).then(() => announce(userId)),
   }
   const { submit, send, remove } = deviceQueue({
-    ...{ userId, documents, alone, prepare: prepareDocument, send: sendDocument, chance: Math.random },
+    ...{ userId, documents, alone, prepare: prepareDocument, send: sendAndRefresh, chance: Math.random },
     now: () => Math.round(Date.now() + offset),
     isSignedIn: () => isSignedInAs(userId),
     removePhoto: devicePhotos(userId).remove,
@@ -75,6 +77,16 @@ const queueActions = (userId: string, offset: number) => {
     return submit(content)
   }
   return { send, queue: { submit: submitHere, sendNow: () => send(true), remove } }
+}
+
+/** Sends a document. A decision shows that the server is reached again, and makes what the pages have stored out of date. */
+const sendAndRefresh: typeof sendDocument = async document => {
+  const result = await sendDocument(document)
+  if (result.kind !== 'NO_ANSWER') {
+    noteServerReach(true)
+    void queryClient.invalidateQueries({ predicate: isOfflineQuery })
+  }
+  return result
 }
 
 /**
@@ -90,7 +102,10 @@ const isSignedInAs = (userId: string): Promise<boolean> =>
     Effect.flatMap(Backend, backend => backend.call(currentSession, {})),
     { signal: AbortSignal.timeout(10_000) },
   ).then(
-    ({ user }) => user.id === userId,
+    ({ user }) => {
+      noteServerReach(true)
+      return user.id === userId
+    },
     () => false,
   )
 

@@ -6,7 +6,7 @@ import { Quantity } from '../kit/money/quantity-text.tsx'
 import css from './inventory.module.css'
 
 export interface FigureButtonProps {
-  readonly of: Thousandths
+  readonly of: Thousandths | null
   /** The unit behind the figure, on cards; tables have a column for it. */
   readonly unit?: string | undefined
   /** What pressing it shows, for screen readers. */

@@ -18,11 +18,11 @@ export interface InOrderUnitProps {
 
 /** A quantity in the stock unit, with the same in the order unit below it where that is another one. */
 export const InOrderUnit = ({ row, field, unit, children }: InOrderUnitProps) => {
-  const quantity = row[field] as Thousandths
+  const quantity = row[field] as Thousandths | null
   const { orderUnit, orderUnitRatio } = row
   const ratio = typeof orderUnitRatio === 'string' ? parseRatio(orderUnitRatio) : null
   const figure = children ?? <Quantity of={quantity} unit={unit} />
-  if (ratio === null || quantity === 0) return figure
+  if (ratio === null || quantity === 0 || quantity === null) return figure
   return (
     <span className={css.twoUnits}>
       {figure}

@@ -32,7 +32,7 @@ export const DocumentListPage = () => {
       render: row => (
         <InOrderUnit row={row} field="transportQty">
           <FigureButton
-            of={row.transportQty as Thousandths}
+            of={row.transportQty as Thousandths | null}
             unit={unitOf(row)}
             label={words.transit}
             onPress={() => setTransit(row)}

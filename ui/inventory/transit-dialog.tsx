@@ -21,6 +21,7 @@ const words = {
   quantity: ['数量', 'Quantity'],
   expected: ['预计到货日期', 'Expected on'],
   total: ['在途合计', 'Total in transit'],
+  blind: ['盲收：发货数量在清点提交后显示', 'Blind receiving: shipped quantities appear once the count is sent'],
   none: ['没有在途单据', 'Nothing in transit'],
   noneHint: [
     '仓库发货或其他门店调出后、门店收货前会列在这里',
@@ -46,15 +47,21 @@ export const TransitDialog = ({ storeCode, materialCode, materialName, onClose }
 }
 
 const Documents = (material: { readonly storeCode: string; readonly materialCode: string }) => {
+  const t = useText()
   const transit = useApiQuery(listInTransit, material)
   if (transit.data === undefined) return <RowsSkeleton query={transit} rows={3} />
   if (transit.data.length === 0) return <EmptyState title={words.none} hint={words.noneHint} />
-  const total = transit.data.reduce((sum, { quantity }) => sum + quantity, 0) as Thousandths
+  const isBlind = transit.data.some(({ quantity }) => quantity === null)
+  const total = transit.data.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0) as Thousandths
   const unit = transit.data[0]?.uomName ?? undefined
   return (
     <div className={css.stack}>
       <LinesTable label={words.documents} columns={columns} lines={transit.data} lineKey={line => line.bizOrderNo} />
-      <Figures figures={[[words.total, <Quantity key="total" of={total} unit={unit} />]]} />
+      {isBlind ? (
+        <p className={css.dim}>{t(words.blind)}</p>
+      ) : (
+        <Figures figures={[[words.total, <Quantity key="total" of={total} unit={unit} />]]} />
+      )}
     </div>
   )
 }

@@ -29,6 +29,7 @@ const words = {
   material: ['物料', 'Material'],
   inStore: ['当前在店', 'On hand now'],
   transit: ['当前在途', 'In transit now'],
+  blind: ['盲收，清点后显示', 'Hidden until the blind count is sent'],
   previous: ['前一个有变动的营业日', 'Previous day with movements'],
   next: ['后一个有变动的营业日', 'Next day with movements'],
   equation: ['当日库存等式', 'Stock equation of the day'],
@@ -99,7 +100,10 @@ const Explanation = ({ storeCode, materialCode, startDay, day, onDay }: Omit<Why
           [words.store, why.storeName],
           [words.material, `${why.materialName} ${materialCode}`],
           [words.inStore, <Quantity key="store" of={why.inStoreQty} unit={unit} />],
-          [words.transit, <Quantity key="transit" of={why.transportQty} unit={unit} />],
+          [
+            words.transit,
+            why.transportQty === null ? t(words.blind) : <Quantity key="transit" of={why.transportQty} unit={unit} />,
+          ],
         ]}
       />
       <DayTurner why={why} onDay={onDay} />
@@ -250,8 +254,8 @@ const columns: ReadonlyArray<LineColumn<Why['movements'][number]>> = [
   },
   {
     ...{ key: 'changeTransit', words: words.moved, kind: 'text', align: 'right', hasLabel: true },
-    isEmpty: ({ changeTransportQty }) => changeTransportQty === 0,
-    value: ({ changeTransportQty }) => formatSigned(changeTransportQty),
+    isEmpty: ({ changeTransportQty }) => changeTransportQty === 0 || changeTransportQty === null,
+    value: ({ changeTransportQty }) => (changeTransportQty === null ? null : formatSigned(changeTransportQty)),
   },
   { key: 'occurredAt', words: words.time, kind: 'instant', to: 'minute', value: ({ occurredAt }) => occurredAt },
   {

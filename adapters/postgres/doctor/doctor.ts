@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { dayOf } from '../../../domain/kernel/day.ts'
+import { DAY_MS, dayOf } from '../../../domain/kernel/day.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { type CollectionChoice, collectionSentences, noCollectionChoice } from '../../../domain/payment/collection.ts'
 import { checkInvariants, invariants } from '../invariants/index.ts'
@@ -36,8 +36,6 @@ export interface Diagnosis {
   readonly errors: number
   readonly warnings: number
 }
-
-const dayMs = 86_400_000
 
 /** Checks the whole chain read-only; if the schema is not the program's, checks only the installation. */
 export const diagnose = async (patient: Patient): Promise<Diagnosis> => {
@@ -78,7 +76,7 @@ const each = async <C extends { readonly name: string; readonly about: Text }>(
  * corrected by a sheet.
  */
 const brokenGroups = async (pool: pg.Pool, now: number, quick: boolean): Promise<ReadonlyArray<Group>> => {
-  return groupsOf(await checkInvariants(pool, now, quick ? now - dayMs : null))
+  return groupsOf(await checkInvariants(pool, now, quick ? now - DAY_MS : null))
 }
 
 /** Returns violated invariants as findings. */

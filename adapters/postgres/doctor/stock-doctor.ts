@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { type BusinessHours, lastClosableDay } from '../../../domain/inventory/business-day.ts'
+import { DAY_MS } from '../../../domain/kernel/day.ts'
 import { formatQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { questions } from '../invariants/index.ts'
@@ -12,7 +13,6 @@ interface Patient {
   readonly now: number
 }
 
-const dayMs = 86_400_000
 const ledgerNames: ReadonlySet<string> = new Set(inventoryInvariants.map(({ name }) => name))
 
 /** Checks the stock ledger: its invariants, stock below zero, and shops whose days are not closed in time. */
@@ -78,7 +78,7 @@ const stockChecks: ReadonlyArray<StockCheck> = [
           where coalesce(closed_through < $1::date, true) and coalesce(reopened_at < $2, true)
             and exists (select 1 from stock_postings p where p.shop_code = s.shop_code and p.recorded_at < $2)
           order by shop_code limit 1000`,
-        [lastClosableDay(now - dayMs, chains[0]!), now - 2 * dayMs],
+        [lastClosableDay(now - DAY_MS, chains[0]!), now - 2 * DAY_MS],
       )
       return rows.map(({ shop, closed }) => ({
         ...{ severity: 'warning', sheet: null, key: shop },

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../../domain/kernel/day.ts'
+
 /** Tables that rows are compared with, under names that always refer to all rows. */
 const whole = [
   ...['orders', 'order_refunds', 'trade_orders', 'trade_parts', 'settlement_batches', 'batch_orders'],
@@ -45,4 +47,4 @@ const readAgainMs = 10 * 60_000
  * Documents are read further back than entries, in ms, because a document may be older than the provider's late report
  * of it.
  */
-const documentsBackMs = 2 * 86_400_000
+const documentsBackMs = 2 * DAY_MS

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { inventoryFlow } from '../../../domain/inventory/inventory-flow.ts'
 import { viewOf } from '../lists/document-view.ts'
+import { isInBlindShipment } from './blind-transit.ts'
 import { orderUnitName, orderUnitRatio, stockUnitName } from './unit-columns.ts'
+
+const isBlind = isInBlindShipment(sql`f.shop_code`, sql`f.material_code`)
 
 /** The movements of the shops, by the index of their time: newest first, and the later of one instant first. */
 export const flowView = viewOf(inventoryFlow, {
@@ -10,7 +13,8 @@ export const flowView = viewOf(inventoryFlow, {
   columns: {
     ...{ materialName: sql`coalesce(m.name, f.material_code)`, materialCode: sql`f.material_code` },
     ...{ storeName: sql`s.name`, storeCode: sql`f.shop_code`, process: sql`f.process` },
-    ...{ changeTransportQty: sql`f.change_in_transport`, afterTransportQty: sql`f.after_in_transport` },
+    changeTransportQty: sql`case when not ${isBlind} then f.change_in_transport end`,
+    afterTransportQty: sql`case when not ${isBlind} then f.after_in_transport end`,
     ...{ changeInStoreQty: sql`f.change_in_store`, afterInStoreQty: sql`f.after_in_store` },
     ...{ uomName: stockUnitName, uomCode: stockUnitName, seq: sql`f.seq`, tradeDate: sql`f.trade_day` },
     ...{ orderUnit: orderUnitName, orderUnitRatio: orderUnitRatio(sql`f.trade_day`) },

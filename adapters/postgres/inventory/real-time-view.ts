@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { realTimeInventory } from '../../../domain/inventory/real-time-inventory.ts'
 import { viewOf } from '../lists/document-view.ts'
+import { isInBlindShipment } from './blind-transit.ts'
 import { orderUnitName, orderUnitRatio, stockUnitName } from './unit-columns.ts'
 
 /** The business day of the movement that left the balance. */
@@ -14,7 +15,10 @@ export const realTimeView = viewOf(realTimeInventory, {
   columns: {
     ...{ materialName: sql`coalesce(m.name, b.material_code)`, materialCode: sql`b.material_code` },
     ...{ storeName: sql`s.name`, storeCode: sql`b.shop_code` },
-    ...{ transportQty: sql`b.in_transport`, inStoreQty: sql`b.in_store` },
+    ...{
+      transportQty: sql`case when not ${isInBlindShipment(sql`b.shop_code`, sql`b.material_code`)} then b.in_transport end`,
+      inStoreQty: sql`b.in_store`,
+    },
     ...{ uomName: stockUnitName, uomCode: stockUnitName },
     ...{ orderUnit: orderUnitName, orderUnitRatio: orderUnitRatio(lastMovementDay) },
   },

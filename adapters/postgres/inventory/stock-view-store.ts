@@ -10,6 +10,7 @@ import {
 import { type DayCauses, stockProcessNames } from '../../../domain/inventory/processes.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import { Database } from '../engine/sql.ts'
+import { isInBlindShipment } from './blind-transit.ts'
 import { allBalancesOf, balancesByMaterial } from './stock-ledger-store.ts'
 import { stockUnitName } from './unit-columns.ts'
 
@@ -46,7 +47,9 @@ export const stockViewStore = Layer.effect(
  * the shop.
  */
 const inTransit = ({ shopCode }: StockShop, materialCode: string) => sql<TransitDocument>`
-  select 'SHIPMENT' as kind, sh_no as "bizOrderNo", sum(stock_quantity(l.shipped, l.stock_numerator, l.stock_denominator))::bigint as quantity,
+  select 'SHIPMENT' as kind, sh_no as "bizOrderNo",
+    case when not (select blind_receiving from chain)
+      then sum(stock_quantity(l.shipped, l.stock_numerator, l.stock_denominator))::bigint end as quantity,
     max(${stockUnitName}) as unit,
     s.expect_arrival_date as "expectedDate"
   from shipments s join shipment_lines l using (shop_code, dh_no, sh_no) join orders o using (shop_code, dh_no)
@@ -86,6 +89,7 @@ const headOf = ({ shopCode }: StockShop, materialCode: string, requested: Reques
   )
   select coalesce(m.name, code) as "materialName", ${stockUnitName} as unit, coalesce(b.in_store, 0) as "inStore",
     coalesce(b.in_transport, 0) as "inTransport", chosen.start_day as "startDay", chosen.day, coalesce(s.closed_through >= chosen.day, false) as "isClosed",
+    ${isInBlindShipment(sql`${shopCode}`, sql`code`)} as "isBlind",
     (select max(trade_day) from own where trade_day < chosen.start_day) as "previousDay",
     (select min(trade_day) from own where trade_day > chosen.day) as "nextDay",
     (select count(*)::int from own where trade_day between chosen.start_day and chosen.day) as count,

@@ -2,6 +2,7 @@ import { Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import { People, type User } from '../../../application/people/ports/people.ts'
 import { ATTEMPTS_RESET_MS, type FailedAttempts } from '../../../domain/access/failed-attempts.ts'
+import { DAY_MS } from '../../../domain/kernel/day.ts'
 import { Database } from '../engine/sql.ts'
 import { roleCodes } from '../master-data/role-codes.ts'
 import { KnownSessions } from './known-sessions.ts'
@@ -91,7 +92,7 @@ const deleteExpired = (now: number) => [
   sql`delete from known_devices where seen_at <= ${now - deviceForgottenMs}`,
 ]
 
-const deviceForgottenMs = 180 * 86_400_000
+const deviceForgottenMs = 180 * DAY_MS
 
 type UserRow = Omit<User, 'shops'> & { readonly allShops: boolean; readonly shopCodes: ReadonlyArray<string> }
 

@@ -8,6 +8,7 @@ import {
   type ReceiptState,
   Receipts,
 } from '../../../application/receiving/ports/receipts.ts'
+import { DAY_MS } from '../../../domain/kernel/day.ts'
 import {
   AUTO_WARNING_DAYS,
   type ReceivingSettings,
@@ -100,22 +101,21 @@ const returnsOf = ({ shopCode, dhNo }: OrderInScope, shNo: string) => sql<VoidFa
   where l.shop_code = ${shopCode} and l.dh_no = ${dhNo} and l.sh_no = ${shNo} and l.replaces = ''
   order by o.line_no`
 
-const dayMs = 86_400_000
 /** The moment from which the days of the chain are counted. */
 const from = sql`greatest(s.shipped_at, coalesce(${arrivesAt}, s.shipped_at), coalesce(s.voided_at, s.shipped_at))`
-const lead = sql`least(c.auto_receive_days, ${AUTO_WARNING_DAYS}::int) * ${dayMs}::bigint`
+const lead = sql`least(c.auto_receive_days, ${AUTO_WARNING_DAYS}::int) * ${DAY_MS}::bigint`
 
 /** Shipments on their way, with the settings of the chain, that shipped early enough to be due or warned of. */
 const openShipments = (now: number, reached: RawBuilder<unknown>) => sql`
   shipments s join orders o using (shop_code, dh_no), chain c
   where s.sh_status <> '99' and o.status in ('DC_SHIPPED', 'STORE_RECEIVE') and c.auto_receive_days > 0
-    and s.shipped_at <= ${now}::bigint - c.auto_receive_days * ${dayMs}::bigint + ${lead} and ${reached}`
+    and s.shipped_at <= ${now}::bigint - c.auto_receive_days * ${DAY_MS}::bigint + ${lead} and ${reached}`
 
 const dueShipments = (now: number, limit: number) => sql<DueShipment>`
   select s.shop_code as "shopCode", s.dh_no as "dhNo", s.sh_no as "shNo"
   from ${openShipments(
     now,
-    sql`greatest(${from} + c.auto_receive_days * ${dayMs}::bigint, s.auto_warned_at + ${lead}) <= ${now}
+    sql`greatest(${from} + c.auto_receive_days * ${DAY_MS}::bigint, s.auto_warned_at + ${lead}) <= ${now}
     and s.auto_warned_at is not null`,
   )}
   order by s.shipped_at limit ${limit}`
@@ -126,7 +126,7 @@ const markWarned = (now: number, limit: number) => sql<DueShipment>`
     from ${openShipments(
       now,
       sql`s.auto_warned_at is null
-      and ${from} + c.auto_receive_days * ${dayMs}::bigint - ${lead} <= ${now}`,
+      and ${from} + c.auto_receive_days * ${DAY_MS}::bigint - ${lead} <= ${now}`,
     )}
     order by s.shipped_at limit ${limit} for update of s
   )

@@ -7,6 +7,7 @@ import type {
   StocktakeInScope,
   WaitingStocktake,
 } from '../../../application/stocktake/ports/stocktakes.ts'
+import { DAY_MS } from '../../../domain/kernel/day.ts'
 import { inScope } from '../engine/scope.ts'
 
 /** A counted material as the statements take it. */
@@ -16,8 +17,7 @@ export interface CountedAt {
   readonly countedAt: number
 }
 
-const dayMs = 86_400_000
-const utcDay = (at: number): string => new Date(at - dayMs).toISOString().slice(0, 10)
+const utcDay = (at: number): string => new Date(at - DAY_MS).toISOString().slice(0, 10)
 
 /**
  * Selects the book quantities of counted materials. A movement counts by when its goods moved, not by when it was recorded; that of

@@ -13,8 +13,8 @@ import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { StockLedger, StockViews } from '../../inventory/ports.ts'
-import { loadSentFiles } from '../../master-data/handlers/administration.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
+import { errorFields, loadSentSheet, writeSheetFile } from '../../master-data/handlers/sent-sheet.ts'
 import { readRows } from '../../master-data/import/read-sheet.ts'
 import type { SheetError } from '../../master-data/import/sheet.ts'
 import { SheetFiles, Uploads } from '../../master-data/ports/administration.ts'
@@ -27,7 +27,6 @@ import { Adjustments } from '../ports.ts'
 
 /** More shops than any chain has. */
 const maxShops = 100_000
-const maxErrors = 500
 
 interface CheckedAdjustment extends SheetAdjustment {
   readonly shop: ShopInScope
@@ -37,8 +36,7 @@ interface CheckedAdjustment extends SheetAdjustment {
 /** Reads a whole sheet. Returns its adjustments, or every error [TZ2, TZ3, TZ5]. */
 const readAdjustments = Effect.fnUntraced(function* (caller: Caller, uploadId: string) {
   const failWith = (errors: ReadonlyArray<SheetError>) => ({ errors, checked: [] as ReadonlyArray<CheckedAdjustment> })
-  const [sent] = yield* loadSentFiles(caller, uploadId)
-  const file = sent ?? { file: `${adjustmentSheetName}.csv`, bytes: new Uint8Array() }
+  const file = yield* loadSentSheet(caller, uploadId, adjustmentSheetName)
   const table = yield* (yield* SheetFiles).readTable(file)
   if (!('rows' in table)) return failWith([table])
   const { zone } = yield* (yield* Shops).chain
@@ -91,16 +89,11 @@ const documentOf = ({ shop, scmCode, tzType, valid }: CheckedAdjustment) => ({
   ...{ lines: valid.lines.length, adjustFee: valid.amount, alwAmt: valid.alwAmt },
 })
 
-const errorsOf = (errors: ReadonlyArray<SheetError>) => ({
-  errorCount: errors.length,
-  errors: errors.slice(0, maxErrors),
-})
-
 export const checkAdjustmentSheet = handler(
   contract.checkAdjustmentSheet,
   Effect.fnUntraced(function* ({ uploadId }, caller) {
     const { errors, checked } = yield* readAdjustments(caller, uploadId)
-    return { ...errorsOf(errors), documents: checked.map(documentOf) }
+    return { ...errorFields(errors), documents: checked.map(documentOf) }
   }),
 )
 
@@ -124,14 +117,10 @@ export const applyAdjustmentSheet = handler(
       }),
     )
     if (documents.length > 0) yield* (yield* Uploads).drop(caller.userId)
-    return { ...errorsOf(errors), documents }
+    return { ...errorFields(errors), documents }
   }),
 )
 
-export const getAdjustmentTemplate = handler(
-  contract.getAdjustmentTemplate,
-  Effect.fnUntraced(function* ({ format }) {
-    const bytes = yield* (yield* SheetFiles).write(adjustmentSheetName, [Object.keys(adjustmentSheet.columns)], format)
-    return { file: `${adjustmentSheetName}.${format}`, base64: Buffer.from(bytes).toString('base64') }
-  }),
+export const getAdjustmentTemplate = handler(contract.getAdjustmentTemplate, ({ format }) =>
+  writeSheetFile(adjustmentSheetName, [Object.keys(adjustmentSheet.columns)], format),
 )

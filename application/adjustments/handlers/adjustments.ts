@@ -12,6 +12,7 @@ import type { StockLine } from '../../../domain/inventory/posting.ts'
 import { dayOf } from '../../../domain/kernel/day.ts'
 import { type Fen, fen } from '../../../domain/kernel/money.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
+import { postGoods } from '../../inventory/handlers/stock-document.ts'
 import { StockLedger, type StockShop, StockViews } from '../../inventory/ports.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
@@ -81,7 +82,7 @@ export const confirmAdjustment = handler(
     yield* validateStock(shop, lines, isStockConfirmed)
     const change = { to, payStatus, alwUsedAmt, entityCode, reason: null }
     const answer = yield* move(shop, record, change, caller, at)
-    const isDayClosed = yield* post(shop, record, { key: `TZ:${tzNo}`, lines }, caller, at)
+    const isDayClosed = yield* postGoods(shop, { ...documentOf(record, caller), key: `TZ:${tzNo}` }, lines, at)
     if (payStatus === '1' && entityCode !== null) {
       const { shopCode } = shop
       yield* publish(adjustmentCredited, { shopCode, entityCode, tzNo, amount, alwAmt, actor: caller, at })
@@ -107,7 +108,8 @@ export const voidAdjustment = handler(
     yield* validateStock(shop, lines, isStockConfirmed)
     const change = { to, payStatus: '2', alwUsedAmt: fen(0), entityCode: record.entityCode, reason: why } as const
     const answer = yield* move(shop, record, change, caller, at)
-    const isDayClosed = yield* post(shop, record, { key: `TZ:${tzNo}:void`, lines, remark: why }, caller, at)
+    const document = { ...documentOf(record, caller), key: `TZ:${tzNo}:void`, remark: why }
+    const isDayClosed = yield* postGoods(shop, document, lines, at)
     return { ...answer, isDayClosed }
   }),
 )
@@ -123,25 +125,8 @@ const validateStock = Effect.fnUntraced(function* (
   yield* allowed(validateAdjustmentStock(balances, lines, yield* ledger.negativeStock, isConfirmed))
 })
 
-interface StockOfAdjustment {
-  readonly key: string
-  readonly lines: ReadonlyArray<StockLine>
-  readonly remark?: string
-}
-
-/** Posts the goods of an adjustment if there are any; returns whether they count in a later business day. */
-const post = Effect.fnUntraced(function* (
-  shop: StockShop,
-  { tzNo, scmCode }: AdjustmentRecord,
-  { key, lines, remark }: StockOfAdjustment,
-  actor: Actor,
-  at: number,
-) {
-  if (lines.length === 0) return false
-  const document = { process: 'ADJUST', documentNo: tzNo, relatedNo: scmCode, occurredAt: at, actor, remark } as const
-  const { isLate } = yield* (yield* StockLedger).post(shop, { key, ...document }, lines, at)
-  return isLate
-})
+const documentOf = ({ tzNo, scmCode }: AdjustmentRecord, actor: Actor) =>
+  ({ process: 'ADJUST', documentNo: tzNo, relatedNo: scmCode, actor }) as const
 
 type Change = Pick<AdjustmentMove, 'to' | 'payStatus' | 'alwUsedAmt' | 'entityCode' | 'reason'>
 

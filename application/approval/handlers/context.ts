@@ -1,5 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { pictureUrl } from '../../../domain/files/picture.ts'
+import { DAY_MS } from '../../../domain/kernel/day.ts'
 import { type Thousandths, thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
 import { usualOf } from '../../../domain/ordering/cart/usual.ts'
 import { daysOfCover } from '../../../domain/ordering/filling/suggestion.ts'
@@ -16,7 +17,6 @@ import * as approvalContract from '../contract.ts'
 import { Approvals, type ReductionRow } from '../ports.ts'
 
 const HISTORY_DAYS = 90
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Returns what an approver weighs: stock, use and usual quantities of each line, and how earlier applications ended. */
 export const getApprovalContext = handler(

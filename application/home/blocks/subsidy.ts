@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { RUN_DOWN_DAYS, RUN_DOWN_NOTICE_DAYS, subsidyDaysLeft } from '../../../domain/home/subsidy-run-down.ts'
-import { addDays } from '../../../domain/kernel/day.ts'
+import { addDays, DAY_MS } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { pluralOf, textIn } from '../../../domain/kernel/text.ts'
 import { type HomeBlock, hrefOf } from '../block.ts'
@@ -16,8 +16,6 @@ const words = {
   days: (days: number) => [`还够 ${days} 天`, `${pluralOf(days, 'day')} left`] as const,
   state: ['状态', 'Status'],
 } as const
-
-const DAY_MS = 86_400_000
 
 /** Payers whose subsidy will soon be used up at the spending of the last 30 days, the first to end on top. */
 export const subsidy: HomeBlock<HomeFacts> = {

@@ -12,7 +12,10 @@ const Unit = { uomName: Schema.NullOr(Schema.String), uomCode: Schema.NullOr(Sch
 export const listInTransit = endpoint({
   ...base,
   name: 'inventory.inTransit',
-  about: ['在途单据', 'The documents on their way to a shop with a material; their sum is the quantity in transit'],
+  about: [
+    '在途单据',
+    'The documents on their way to a shop with a material; their sum is the quantity in transit. Shipments to count blind have no quantity',
+  ],
   path: 'inventory/inTransit',
   permission: 'P000261',
   payload: Schema.Struct(MaterialOfShop),
@@ -20,7 +23,8 @@ export const listInTransit = endpoint({
     Schema.Struct({
       bizOrderNo: Schema.String,
       bizOrderName: Schema.String,
-      quantity: Units,
+      /** Null for a shipment that has to be counted blind [RC5]. */
+      quantity: Schema.NullOr(Units),
       ...Unit,
       expectedDate: Schema.NullOr(DayText),
     }),
@@ -52,7 +56,8 @@ export const whyStock = endpoint({
     ...Unit,
     /** The stock now. */
     inStoreQty: SignedUnits,
-    transportQty: SignedUnits,
+    /** Null, as the movements in transit, while a shipment with the material has to be counted blind [RC5]. */
+    transportQty: Schema.NullOr(SignedUnits),
     /** The first and the last business day that it is about. */
     ...{ startDay: DayText, day: DayText },
     isClosed: Schema.Boolean,
@@ -80,8 +85,8 @@ export const whyStock = endpoint({
         remark: Schema.NullOr(Schema.String),
         changeInStoreQty: SignedUnits,
         afterInStoreQty: SignedUnits,
-        changeTransportQty: SignedUnits,
-        afterTransportQty: SignedUnits,
+        changeTransportQty: Schema.NullOr(SignedUnits),
+        afterTransportQty: Schema.NullOr(SignedUnits),
       }),
     ),
   }),

@@ -23,7 +23,7 @@ export const listInTransit = handler(
     const documents = yield* (yield* StockViews).inTransit(shop, materialCode)
     return documents.map(({ kind, unit, quantity, ...document }) => ({
       ...{ ...document, bizOrderName: textIn(transitNames[kind], caller.language), uomName: unit, uomCode: unit },
-      quantity: quantity as Thousandths,
+      quantity: quantity as Thousandths | null,
     }))
   }),
 )
@@ -38,7 +38,17 @@ export const listFlowTypes = handler(stockContract.listFlowTypes, (_, { language
   ),
 )
 
-export const whyStock = handler(stockContract.whyStock, (payload, { scope }) => explainStock(scope, payload))
+export const whyStock = handler(stockContract.whyStock, (payload, { scope }) =>
+  Effect.map(explainStock(scope, payload), ({ isBlind, ...why }) =>
+    isBlind ? { ...why, ...withoutTransit(why) } : why,
+  ),
+)
+
+/** What stands for the figures in transit while a shipment with the material has to be counted blind [RC5]. */
+const withoutTransit = <M extends object>({ movements }: { readonly movements: ReadonlyArray<M> }) => ({
+  transportQty: null,
+  movements: movements.map(movement => ({ ...movement, changeTransportQty: null, afterTransportQty: null })),
+})
 
 /** Returns a business day of a material, or a range of them, as an equation with its movements; by default the latest day with any. */
 export const explainStock = Effect.fnUntraced(function* (

@@ -9,7 +9,7 @@ import {
   unknownCells,
 } from '../../../domain/inventory/opening-sheet.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
-import { loadSentFiles } from '../../master-data/handlers/administration.ts'
+import { errorFields, loadSentSheet, writeSheetFile } from '../../master-data/handlers/sent-sheet.ts'
 import { readRows } from '../../master-data/import/read-sheet.ts'
 import type { SheetError } from '../../master-data/import/sheet.ts'
 import { type SheetFile, SheetFiles, Uploads } from '../../master-data/ports/administration.ts'
@@ -23,8 +23,8 @@ import { openStock } from './opening.ts'
 
 /** More shops than any chain has. */
 const maxShops = 100_000
-/** Limits of the lists of an answer; the counts are complete. */
-const listLimits = { errors: 500, changes: 200 } as const
+/** Maximum number of changes in an answer. */
+const maxChanges = 200
 
 interface CountedShop {
   readonly shop: ShopInScope
@@ -132,20 +132,23 @@ export const openingSheetRows = Effect.fnUntraced(function* (scope: Scope, conte
 export const checkOpenings = handler(
   contract.checkOpenings,
   Effect.fnUntraced(function* ({ uploadId }, caller) {
-    const { errors, shops, changes } = yield* checkOpeningSheet(caller.scope, yield* loadSentSheet(caller, uploadId))
-    return { ...errorsOf(errors), shops, changes: changes.slice(0, listLimits.changes) }
+    const { errors, shops, changes } = yield* checkOpeningSheet(
+      caller.scope,
+      yield* loadSentSheet(caller, uploadId, openingSheetName),
+    )
+    return { ...errorFields(errors), shops, changes: changes.slice(0, maxChanges) }
   }),
 )
 
 export const applyOpenings = handler(
   contract.applyOpenings,
   Effect.fnUntraced(function* ({ uploadId, reason }, caller) {
-    const file = yield* loadSentSheet(caller, uploadId)
+    const file = yield* loadSentSheet(caller, uploadId, openingSheetName)
     const { errors, shops } = yield* applyOpeningSheet(caller.scope, file, caller, reason)
     const isDone = errors.length === 0 && shops.every(({ isFailed }) => !isFailed)
     // After a failure the person can send the same upload again.
     if (isDone) yield* (yield* Uploads).drop(caller.userId)
-    return { ...errorsOf(errors), shops }
+    return { ...errorFields(errors), shops }
   }),
 )
 
@@ -153,18 +156,6 @@ export const exportOpenings = handler(
   contract.exportOpenings,
   Effect.fnUntraced(function* ({ content, format }, caller) {
     const rows = yield* openingSheetRows(caller.scope, content)
-    const bytes = yield* (yield* SheetFiles).write(openingSheetName, rows, format)
-    return { file: `${openingSheetName}.${format}`, base64: Buffer.from(bytes).toString('base64') }
+    return yield* writeSheetFile(openingSheetName, rows, format)
   }),
 )
-
-const errorsOf = (errors: ReadonlyArray<SheetError>) => ({
-  errorCount: errors.length,
-  errors: errors.slice(0, listLimits.errors),
-})
-
-/** Returns the first file of the caller's upload; an upload without one is an empty sheet. */
-const loadSentSheet = Effect.fnUntraced(function* (caller: Parameters<typeof loadSentFiles>[0], uploadId: string) {
-  const [file] = yield* loadSentFiles(caller, uploadId)
-  return file ?? { file: `${openingSheetName}.csv`, bytes: new Uint8Array() }
-})

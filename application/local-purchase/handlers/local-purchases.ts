@@ -1,7 +1,5 @@
 import { Clock, Effect } from 'effect'
 import { validateRight } from '../../../domain/access/permission.ts'
-import { fileIdOf } from '../../../domain/files/upload.ts'
-import type { StockLine } from '../../../domain/inventory/posting.ts'
 import { dayOf } from '../../../domain/kernel/day.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
 import {
@@ -15,14 +13,14 @@ import {
   validateVoidStock,
 } from '../../../domain/local-purchase/purchase.ts'
 import type { LocalPurchaseStatus } from '../../../domain/local-purchase/words.ts'
-import { Files } from '../../files/ports.ts'
+import { attachUploads } from '../../files/handlers.ts'
+import { loadStockDocument, postGoods } from '../../inventory/handlers/stock-document.ts'
 import { StockLedger, type StockShop, StockViews } from '../../inventory/ports.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import type { Actor, Caller } from '../../platform/caller.ts'
-import { notFound } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { allowed, requireVersion } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as contract from '../contract/local-purchases.ts'
 import { type LocalPurchaseRecord, LocalPurchases } from '../ports.ts'
@@ -53,8 +51,7 @@ export const saveLocalPurchase = handler(
     yield* attachReceipt(shop, lcNo, caller, documents)
     yield* purchases.create(shop, { ...valid, lcNo, status, clientKey }, caller, at)
     const isDayClosed =
-      status === '99' &&
-      (yield* post(shop, lcNo, { key: `LC:${lcNo}`, lines: stockOfLocalPurchase(valid.lines) }, caller, at))
+      status === '99' && (yield* postGoods(shop, documentOf(lcNo, caller), stockOfLocalPurchase(valid.lines), at))
     return { lcNo, lcStatus: status, version: 1, paidFee: valid.amount, isDayClosed }
   }),
 )
@@ -71,19 +68,8 @@ const answerOf = ({ lcNo, status, version, amount }: LocalPurchaseRecord) => ({
 })
 
 /** Attaches the photos of the receipt, which the person uploaded, to the local purchase [I5]. */
-const attachReceipt = Effect.fnUntraced(function* (
-  { shopCode }: StockShop,
-  documentNo: string,
-  caller: Caller,
-  urls: ReadonlyArray<string>,
-) {
-  const files = yield* Files
-  for (const url of urls) {
-    const fileId = fileIdOf(url)
-    const count = fileId === null ? 0 : yield* files.attachToDocument({ shopCode, documentNo }, caller, [fileId])
-    if (count !== 1) return yield* allowed(refuse('ATTACHMENT_NOT_YOURS', { fileName: url }))
-  }
-})
+const attachReceipt = ({ shopCode }: StockShop, documentNo: string, caller: Caller, urls: ReadonlyArray<string>) =>
+  attachUploads(urls, (files, fileIds) => files.attachToDocument({ shopCode, documentNo }, caller, fileIds))
 
 /** Approves a local purchase: its goods enter the stock at what was paid for them [LC3, LC4]. */
 export const approveLocalPurchase = handler(
@@ -93,8 +79,8 @@ export const approveLocalPurchase = handler(
     const to = yield* allowed(moveLocalPurchase(record, 'approve'))
     yield* validateVersion(record, version)
     const answer = yield* move(shop, record, { to, reason: null }, caller, at)
-    const stock = { key: `LC:${lcNo}`, lines: stockOfLocalPurchase(record.lines) }
-    return { ...answer, isDayClosed: yield* post(shop, lcNo, stock, caller, at) }
+    const lines = stockOfLocalPurchase(record.lines)
+    return { ...answer, isDayClosed: yield* postGoods(shop, documentOf(lcNo, caller), lines, at) }
   }),
 )
 
@@ -114,48 +100,20 @@ export const voidLocalPurchase = handler(
     const balances = yield* ledger.lock(shop, codes)
     yield* allowed(validateVoidStock(balances, record.lines, yield* ledger.negativeStock, isStockConfirmed))
     const answer = yield* move(shop, record, { to, reason: why }, caller, at)
-    const stock = { key: `LC:${lcNo}:void`, lines: stockOfVoidedPurchase(record.lines), remark: why }
-    return { ...answer, isDayClosed: yield* post(shop, lcNo, stock, caller, at) }
+    const document = { ...documentOf(lcNo, caller), key: `LC:${lcNo}:void`, remark: why }
+    return { ...answer, isDayClosed: yield* postGoods(shop, document, stockOfVoidedPurchase(record.lines), at) }
   }),
 )
 
-/** Locks the stock of the shop of a local purchase and loads it after that, with the time after the lock. */
-const loadForUpdate = Effect.fnUntraced(function* (caller: Caller, lcNo: string) {
-  const purchases = yield* LocalPurchases
-  const shopCode = yield* purchases.shopOf(caller.scope, lcNo)
-  const shop = shopCode && (yield* (yield* Shops).find(caller.scope, shopCode))
-  if (!shop) return yield* notFound(`local purchase ${lcNo}`)
-  yield* (yield* StockLedger).lock(shop, [])
-  const record = yield* purchases.find(shop, lcNo)
-  if (!record) return yield* notFound(`local purchase ${lcNo}`)
-  return { shop, record, at: yield* Clock.currentTimeMillis }
-})
+const loadForUpdate = (caller: Caller, lcNo: string) =>
+  Effect.flatMap(LocalPurchases, purchases => loadStockDocument(purchases, 'local purchase', caller, lcNo))
 
 /** Refuses to act on a version that somebody has changed since [LC1]. */
-const validateVersion = ({ lcNo, version }: LocalPurchaseRecord, yourVersion = version) =>
-  allowed(
-    yourVersion === version
-      ? { ok: true, value: null }
-      : refuse('LOCAL_PURCHASE_CHANGED', { lcNo, yourVersion, version }, [version]),
-  )
+const validateVersion = ({ lcNo, version }: LocalPurchaseRecord, yourVersion?: number) =>
+  requireVersion(version, yourVersion, versions => refuse('LOCAL_PURCHASE_CHANGED', { lcNo, ...versions }, [version]))
 
-interface StockOfPurchase {
-  readonly key: string
-  readonly lines: ReadonlyArray<StockLine>
-  readonly remark?: string
-}
-
-/** Posts the goods; returns whether they count in a later business day. */
-const post = Effect.fnUntraced(function* (
-  shop: StockShop,
-  documentNo: string,
-  { key, lines, remark }: StockOfPurchase,
-  actor: Actor,
-  at: number,
-) {
-  const document = { key, process: 'LC', documentNo, relatedNo: null, occurredAt: at, actor, remark } as const
-  return (yield* (yield* StockLedger).post(shop, document, lines, at)).isLate
-})
+const documentOf = (lcNo: string, actor: Actor) =>
+  ({ key: `LC:${lcNo}`, process: 'LC', documentNo: lcNo, relatedNo: null, actor }) as const
 
 const move = Effect.fnUntraced(function* (
   shop: StockShop,

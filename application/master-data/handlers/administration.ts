@@ -26,6 +26,7 @@ import type { RawFolder, RawSheet } from '../import/sheet.ts'
 import { Administration, SheetFiles, Uploads } from '../ports/administration.ts'
 import type { ImportTools } from '../ports/master-data-store.ts'
 import { Shops } from '../ports/shops.ts'
+import { loadSentFiles, writeSheetFile } from './sent-sheet.ts'
 
 const uploadRetentionMs = 24 * 3_600_000
 
@@ -194,20 +195,13 @@ const loadSentFolder = Effect.fnUntraced(function* (caller: Caller, uploadId: st
   return { folder, tools: yield* sheetFiles.tools(pictures) }
 })
 
-/** Returns the files of the caller's own upload. */
-export const loadSentFiles = Effect.fnUntraced(function* (caller: Caller, uploadId: string) {
-  const files = yield* (yield* Uploads).files(caller.userId, uploadId)
-  return files ?? (yield* new Refused({ refusal: refusal('UPLOAD_GONE', {}) }))
-})
-
 export const exportSheet = handler(
   masterDataContract.exportSheet,
   Effect.fnUntraced(function* ({ sheet, format }, caller) {
     yield* requireCode(caller, sheetRights(sheet))
     const masterData = yield* (yield* Administration).masterData('check')
     const rows = yield* Effect.promise(() => exportSheetRows(masterData, sheet))
-    const bytes = yield* (yield* SheetFiles).write(sheet, rows, format)
-    return { file: `${sheet}.${format}`, base64: Buffer.from(bytes).toString('base64') }
+    return yield* writeSheetFile(sheet, rows, format)
   }),
 )
 

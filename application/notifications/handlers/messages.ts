@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import type { Zone } from '../../../domain/kernel/day.ts'
+import { DAY_MS, type Zone } from '../../../domain/kernel/day.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { type Language, type Text, textIn } from '../../../domain/kernel/text.ts'
 import { cancelReasons } from '../../../domain/master-data/words.ts'
@@ -17,7 +17,7 @@ import * as messageContract from '../contract/messages.ts'
 import { type Message, Messages, type Reader } from '../ports/messages.ts'
 
 /** Messages older than this are not counted as unread. */
-const unreadForMs = 3 * 86_400_000
+const unreadForMs = 3 * DAY_MS
 
 export const listMessages = handler(
   messageContract.listMessages,

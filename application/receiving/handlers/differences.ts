@@ -1,5 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { pictureUrl } from '../../../domain/files/picture.ts'
+import { DAY_MS } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { decideEvidence } from '../../../domain/receiving/difference-evidence.ts'
@@ -22,8 +23,6 @@ import { ReceivingDifferences } from '../ports/differences.ts'
 import { postRejected, reviewDifference } from './decide-difference.ts'
 import { photosOf } from './photos.ts'
 import { approveSmallClaim } from './small-claims.ts'
-
-const dayMs = 86_400_000
 
 /** Returns the number of the order that a difference belongs to; fails with NOT_FOUND outside the scope. */
 export const orderOfDifference = Effect.fnUntraced(function* (scope: Scope, scNo: string) {
@@ -121,7 +120,7 @@ export const listClaimsToReview = handler(
   Effect.fnUntraced(function* (_, { scope }) {
     const differences = yield* ReceivingDifferences
     const { claimDays } = yield* differences.settings
-    const overdueBefore = (yield* Clock.currentTimeMillis) - claimDays * dayMs
+    const overdueBefore = (yield* Clock.currentTimeMillis) - claimDays * DAY_MS
     const { total, claims } = yield* differences.waiting(scope, overdueBefore, reviewLimit)
     return {
       total,
@@ -139,7 +138,7 @@ export const getClaimHistory = handler(
   Effect.fnUntraced(function* ({ scNo }, caller) {
     const order = yield* loadOrder(caller, yield* orderOfDifference(caller.scope, scNo))
     const differences = yield* ReceivingDifferences
-    const since = (yield* Clock.currentTimeMillis) - CLAIM_RATE_DAYS * dayMs
+    const since = (yield* Clock.currentTimeMillis) - CLAIM_RATE_DAYS * DAY_MS
     const history = yield* differences.shopHistory(order, since)
     const materials = yield* differences.materialHistory(caller.scope, order, scNo, since)
     const { claims, rejectedClaims, claimed, shipped } = history

@@ -7,7 +7,7 @@ import { loadOrderForUpdate } from '../../ordering/handlers/guards.ts'
 import { type OrderInScope, Orders } from '../../ordering/ports/orders.ts'
 import type { Actor, Scope } from '../../platform/caller.ts'
 import { notFound } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireVersion } from '../../platform/guards.ts'
 import { type ReturnOrder, Returns } from '../ports/returns.ts'
 
 /** Who acts on returns, and for which shops. */
@@ -51,9 +51,5 @@ export const loadReturnForUpdate = Effect.fnUntraced(function* ({ scope }: Pick<
 })
 
 /** Refuses to act on a version of a return that somebody has changed since [RT1]. */
-export const validateVersion = ({ thNo, version }: ReturnOrder, yourVersion = version) =>
-  allowed(
-    yourVersion === version
-      ? { ok: true, value: null }
-      : refuse('RETURN_CHANGED', { thNo, yourVersion, version }, [version]),
-  )
+export const validateVersion = ({ thNo, version }: ReturnOrder, yourVersion?: number) =>
+  requireVersion(version, yourVersion, versions => refuse('RETURN_CHANGED', { thNo, ...versions }, [version]))

@@ -1,4 +1,5 @@
 import { Effect } from 'effect'
+import { DAY_MS } from '../../../domain/kernel/day.ts'
 import { sumFen } from '../../../domain/kernel/money.ts'
 import { approveLine } from '../../../domain/receiving/difference-review.ts'
 import { claimedGoods } from '../../../domain/receiving/difference-worth.ts'
@@ -6,8 +7,6 @@ import { CLAIM_RATE_DAYS, isSmallClaim } from '../../../domain/receiving/small-c
 import { systemActor } from '../../platform/caller.ts'
 import { ReceivingDifferences } from '../ports/differences.ts'
 import { type LockedOrderActor, settleDifference } from './decide-difference.ts'
-
-const dayMs = 86_400_000
 
 /**
  * Approves a claim that is ready for review by the chain's rule for small claims, if it is one [RC24]. Returns its new status;
@@ -25,7 +24,7 @@ export const approveSmallClaim = Effect.fnUntraced(function* (
   const lines = claimedLines.map(approveLine)
   const amount = sumFen(claimedGoods(lines, yield* differences.orderedGoods(order, scNo)).map(goods => goods.amount))
   const hasMore = lines.some(({ kind }) => kind === 'MORE')
-  const history = yield* differences.shopHistory(order, at - CLAIM_RATE_DAYS * dayMs)
+  const history = yield* differences.shopHistory(order, at - CLAIM_RATE_DAYS * DAY_MS)
   if (!isSmallClaim({ amount, hasMore }, history, settings)) return null
   const newStatus = yield* settleDifference({ order, at, actor: systemActor }, scNo, { scStatus: '99', lines }, true)
   return newStatus.scStatus

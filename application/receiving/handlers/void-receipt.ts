@@ -39,7 +39,7 @@ export const voidShipmentReceipt = Effect.fnUntraced(function* (
     ...{ inStore: 0 - inStore, inTransport: 0 - inTransport, value: null },
   }))
   const document = { process: 'ORDER_IN', documentNo: shNo, relatedNo: order.dhNo, occurredAt: at, actor } as const
-  yield* (yield* StockLedger).post(order, { key: voidKey(shNo, edition), ...document }, reverse, at)
+  yield* (yield* StockLedger).post(order, { key: voidKey(shNo, edition), ...document, remark }, reverse, at)
   const step = { at, node: 'VOIDED', status: 'FALL', actorName: actor.name, remark } as const
   yield* events.record(order, shNo, step)
   if (scNo !== null) yield* events.record(order, scNo, step)

@@ -14,7 +14,7 @@ import {
   salesSheetName,
 } from '../../../domain/sales/sales-sheet.ts'
 import { StockLedger } from '../../inventory/ports.ts'
-import { loadSentFiles } from '../../master-data/handlers/administration.ts'
+import { errorFields, loadSentSheet, writeSheetFile } from '../../master-data/handlers/sent-sheet.ts'
 import { readRows } from '../../master-data/import/read-sheet.ts'
 import type { SheetError } from '../../master-data/import/sheet.ts'
 import { SheetFiles, Uploads } from '../../master-data/ports/administration.ts'
@@ -29,7 +29,6 @@ import { businessDayAt, recordSales } from './record.ts'
 
 /** More shops than any chain has. */
 const maxShops = 100_000
-const maxErrors = 500
 
 interface CheckedDay extends SheetSalesDay {
   readonly shop: ShopInScope
@@ -42,8 +41,7 @@ interface CheckedDay extends SheetSalesDay {
 /** Reads a whole sheet. Returns its days, or every error [SA6]. */
 const readSales = Effect.fnUntraced(function* (caller: Caller, uploadId: string) {
   const failWith = (errors: ReadonlyArray<SheetError>) => ({ errors, checked: [] as ReadonlyArray<CheckedDay> })
-  const [sent] = yield* loadSentFiles(caller, uploadId)
-  const file = sent ?? { file: `${salesSheetName}.csv`, bytes: new Uint8Array() }
+  const file = yield* loadSentSheet(caller, uploadId, salesSheetName)
   const table = yield* (yield* SheetFiles).readTable(file)
   if (!('rows' in table)) return failWith([table])
   const { zone } = yield* (yield* Shops).chain
@@ -106,16 +104,11 @@ const dayOf = ({ shop, day, lines, before, isChanged, unknownProducts }: Checked
   ...{ amount: sumFen(lines.map(({ amount }) => amount)), edition: before?.edition ?? 0 },
 })
 
-const errorsOf = (errors: ReadonlyArray<SheetError>) => ({
-  errorCount: errors.length,
-  errors: errors.slice(0, maxErrors),
-})
-
 export const checkSalesSheet = handler(
   contract.checkSalesSheet,
   Effect.fnUntraced(function* ({ uploadId }, caller) {
     const { errors, checked } = yield* readSales(caller, uploadId)
-    return { ...errorsOf(errors), days: checked.map(dayOf) }
+    return { ...errorFields(errors), days: checked.map(dayOf) }
   }),
 )
 
@@ -132,7 +125,7 @@ export const applySalesSheet = handler(
     const changedDays = checked
       .filter(({ shopCode, day, before }) => editions.get(`${shopCode} ${day}`) !== (before?.edition ?? 0))
       .map(({ row }) => ({ file: salesSheetName, row, column: '', value: '', allowed: changedSince }))
-    if (errors.length + changedDays.length > 0) return { ...errorsOf([...errors, ...changedDays]), days: [] }
+    if (errors.length + changedDays.length > 0) return { ...errorFields([...errors, ...changedDays]), days: [] }
     const days = yield* Effect.forEach(checked, one =>
       Effect.gen(function* () {
         const { shop, day, lines, before, isChanged } = one
@@ -142,14 +135,10 @@ export const applySalesSheet = handler(
       }),
     )
     yield* (yield* Uploads).drop(caller.userId)
-    return { ...errorsOf([]), days }
+    return { ...errorFields([]), days }
   }),
 )
 
-export const getSalesTemplate = handler(
-  contract.getSalesTemplate,
-  Effect.fnUntraced(function* ({ format }) {
-    const bytes = yield* (yield* SheetFiles).write(salesSheetName, [Object.keys(salesSheet.columns)], format)
-    return { file: `${salesSheetName}.${format}`, base64: Buffer.from(bytes).toString('base64') }
-  }),
+export const getSalesTemplate = handler(contract.getSalesTemplate, ({ format }) =>
+  writeSheetFile(salesSheetName, [Object.keys(salesSheet.columns)], format),
 )

@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { isExpired } from '../../../domain/inventory/expiry.ts'
 import { emptyBalance } from '../../../domain/inventory/posting.ts'
-import type { Day } from '../../../domain/kernel/day.ts'
+import { DAY_MS, type Day } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { type Text, textIn } from '../../../domain/kernel/text.ts'
 import { isUnscrappable, materialCost, productCost, scrapPartsOn } from '../../../domain/scrap/explode-scrap.ts'
@@ -21,7 +21,7 @@ import { type ScrapRecord, Scraps } from '../ports.ts'
 const maxTiles = 10
 /** Materials and products that a search returns. */
 const maxMatches = 50
-const usualMs = 90 * 86_400_000
+const usualMs = 90 * DAY_MS
 
 export const getScrapForm = handler(
   contract.getScrapForm,

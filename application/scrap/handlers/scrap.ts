@@ -1,7 +1,5 @@
 import { Clock, Effect } from 'effect'
 import { validateRight } from '../../../domain/access/permission.ts'
-import { fileIdOf } from '../../../domain/files/upload.ts'
-import type { StockBalance } from '../../../domain/inventory/posting.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import { type Fen, fen } from '../../../domain/kernel/money.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
@@ -20,15 +18,15 @@ import {
   validateScrapStock,
 } from '../../../domain/scrap/scrap.ts'
 import type { ScrapStatus, ScrapType } from '../../../domain/scrap/words.ts'
-import { Files } from '../../files/ports.ts'
+import { attachUploads } from '../../files/handlers.ts'
+import { loadStockDocument, postGoods } from '../../inventory/handlers/stock-document.ts'
 import { StockLedger, type StockShop, StockViews } from '../../inventory/ports.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
-import { Shops } from '../../master-data/ports/shops.ts'
 import type { Actor, Caller } from '../../platform/caller.ts'
 import type { Payload } from '../../platform/endpoint.ts'
 import { notFound } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { allowed, requireVersion } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { businessDayAt } from '../../sales/handlers/record.ts'
 import { Recipes } from '../../sales/ports.ts'
@@ -114,47 +112,32 @@ const loadDraft = Effect.fnUntraced(function* (shop: StockShop, bfNo: string, yo
 })
 
 /** Refuses to act on a version of a scrap order that somebody has changed since [BF1]. */
-const validateVersion = ({ bfNo, version }: ScrapRecord, yourVersion = version) =>
-  allowed(
-    yourVersion === version
-      ? { ok: true, value: null }
-      : refuse('SCRAP_CHANGED', { bfNo, yourVersion, version }, [version]),
-  )
+const validateVersion = ({ bfNo, version }: ScrapRecord, yourVersion?: number) =>
+  requireVersion(version, yourVersion, versions => refuse('SCRAP_CHANGED', { bfNo, ...versions }, [version]))
 
 /** Attaches new pictures to the scrap order; those of the draft may be of somebody else [I5]. */
-const attachPictures = Effect.fnUntraced(function* (
+const attachPictures = (
   { shopCode }: StockShop,
   documentNo: string,
   caller: Caller,
   lines: ReadonlyArray<ScrapLine>,
   draft: ScrapRecord | null,
-) {
+) => {
   const before = new Set(draft?.lines.flatMap(({ documents }) => documents))
-  const urls = [...new Set(lines.flatMap(({ documents }) => documents))].filter(url => !before.has(url))
-  const files = yield* Files
-  for (const url of urls) {
-    const fileId = fileIdOf(url)
-    const count = fileId === null ? 0 : yield* files.attachToDocument({ shopCode, documentNo }, caller, [fileId])
-    if (count !== 1) return yield* allowed(refuse('ATTACHMENT_NOT_YOURS', { fileName: url }))
-  }
-})
+  const urls = lines.flatMap(({ documents }) => documents).filter(url => !before.has(url))
+  return attachUploads(urls, (files, fileIds) => files.attachToDocument({ shopCode, documentNo }, caller, fileIds))
+}
+
+const documentOf = (bfNo: string, actor: Actor) =>
+  ({ key: `BF:${bfNo}`, process: 'SCRAP_OUT', documentNo: bfNo, relatedNo: null, actor }) as const
 
 /** Posts the goods out of the stock [BF3]; returns whether they count in a later business day. */
-const postScrap = Effect.fnUntraced(function* (
+const postScrap = (
   shop: StockShop,
   { bfNo, lines }: { readonly bfNo: string; readonly lines: ReadonlyArray<ScrapLine> },
   actor: Actor,
   at: number,
-) {
-  const document = { process: 'SCRAP_OUT', documentNo: bfNo, relatedNo: null, occurredAt: at, actor } as const
-  const { isLate } = yield* (yield* StockLedger).post(
-    shop,
-    { key: `BF:${bfNo}`, ...document },
-    stockOfScrap(lines, -1),
-    at,
-  )
-  return isLate
-})
+) => postGoods(shop, documentOf(bfNo, actor), stockOfScrap(lines, -1), at)
 
 /** Head office approves a scrap order, whose goods leave at their cost of now, or rejects it with a reason [BF5]. */
 export const reviewScrap = handler(
@@ -186,29 +169,16 @@ export const voidScrap = handler(
     const why = yield* allowed(validateScrapReason(reason))
     const answer = yield* move(shop, record, { to, isReview: false, reason: why, lines: null }, caller, at)
     if (!record.stockLeft) return answer
-    const document = { process: 'SCRAP_OUT', documentNo: bfNo, relatedNo: null, occurredAt: at, actor: caller } as const
-    const { isLate } = yield* (yield* StockLedger).post(
-      shop,
-      { key: `BF:${bfNo}:void`, ...document, remark: why },
-      stockOfScrap(record.lines, 1),
-      at,
-    )
-    return { ...answer, isDayClosed: isLate }
+    const document = { ...documentOf(bfNo, caller), key: `BF:${bfNo}:void`, remark: why }
+    return { ...answer, isDayClosed: yield* postGoods(shop, document, stockOfScrap(record.lines, 1), at) }
   }),
 )
 
-/** Locks the stock of the shop of a scrap order and loads the order after it, with the time after the lock. */
+/** Loads a scrap order after the lock of its shop's stock, with the balances of its materials. */
 const loadForUpdate = Effect.fnUntraced(function* (caller: Caller, bfNo: string) {
-  const scraps = yield* Scraps
-  const shopCode = yield* scraps.shopOf(caller.scope, bfNo)
-  const shop = shopCode && (yield* (yield* Shops).find(caller.scope, shopCode))
-  if (!shop) return yield* notFound(`scrap order ${bfNo}`)
-  const ledger = yield* StockLedger
-  yield* ledger.lock(shop, [])
-  const record = yield* scraps.find(shop, bfNo)
-  if (!record) return yield* notFound(`scrap order ${bfNo}`)
-  const balances: ReadonlyMap<string, StockBalance> = yield* ledger.lock(shop, materialsOfScrap(record.lines))
-  return { shop, record, balances, at: yield* Clock.currentTimeMillis }
+  const loaded = yield* loadStockDocument(yield* Scraps, 'scrap order', caller, bfNo)
+  const balances = yield* (yield* StockLedger).lock(loaded.shop, materialsOfScrap(loaded.record.lines))
+  return { ...loaded, balances }
 })
 
 interface Change {

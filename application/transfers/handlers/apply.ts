@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
-import { fileIdOf } from '../../../domain/files/upload.ts'
 import { emptyBalance } from '../../../domain/inventory/posting.ts'
+import { DAY_MS } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { accept, refuse } from '../../../domain/kernel/result.ts'
 import { businessModels } from '../../../domain/master-data/words.ts'
@@ -11,7 +11,7 @@ import {
   validateRemark,
   validateShops,
 } from '../../../domain/transfers/transfer.ts'
-import { Files } from '../../files/ports.ts'
+import { attachUploads } from '../../files/handlers.ts'
 import { StockLedger, StockViews } from '../../inventory/ports.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
@@ -28,7 +28,7 @@ import { loadParties, lockStockOf, type TransferParties } from './load-transfer.
 
 /** The usual materials of a shop, and the days of the past from which they are taken. */
 const maxTiles = 10
-const usualMs = 90 * 86_400_000
+const usualMs = 90 * DAY_MS
 const maxPartners = 20
 const maxTasks = 200
 
@@ -121,21 +121,16 @@ const loadPartner = Effect.fnUntraced(function* (shopCode: string) {
 })
 
 /** Attaches pictures to the transfer, which people of both shops may see [I5]. */
-const attachVouchers = Effect.fnUntraced(function* (
+const attachVouchers = (
   { shopCode }: ShopInScope,
   { shopCode: otherShopCode }: ShopInScope,
   documentNo: string,
   caller: Caller,
   urls: ReadonlyArray<string>,
-) {
-  const files = yield* Files
-  for (const url of new Set(urls)) {
-    const fileId = fileIdOf(url)
-    const document = { shopCode, otherShopCode, documentNo }
-    const count = fileId === null ? 0 : yield* files.attachToDocument(document, caller, [fileId])
-    if (count !== 1) return yield* allowed(refuse('ATTACHMENT_NOT_YOURS', { fileName: url }))
-  }
-})
+) =>
+  attachUploads(urls, (files, fileIds) =>
+    files.attachToDocument({ shopCode, otherShopCode, documentNo }, caller, fileIds),
+  )
 
 /** Lists what the shops of the caller have to do with transfers, and what they wait for. */
 export const listTransferTasks = handler(

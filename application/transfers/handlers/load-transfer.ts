@@ -6,7 +6,7 @@ import { type ShopInScope, Shops } from '../../master-data/ports/shops.ts'
 import { type Actor, type Caller, systemScope } from '../../platform/caller.ts'
 import { publish } from '../../platform/domain-events.ts'
 import { notFound } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireVersion } from '../../platform/guards.ts'
 import { transferMoved } from '../events.ts'
 import { StockTransfers, type TransferMove, type TransferRecord } from '../ports.ts'
 
@@ -46,12 +46,8 @@ export const loadTransferForUpdate = Effect.fnUntraced(function* (caller: Caller
 })
 
 /** Refuses to act on a version of a transfer that somebody has changed since [DB1]. */
-export const validateTransferVersion = ({ dbNo, version }: TransferRecord, yourVersion = version) =>
-  allowed(
-    yourVersion === version
-      ? { ok: true, value: null }
-      : refuse('STOCK_TRANSFER_CHANGED', { dbNo, yourVersion, version }, [version]),
-  )
+export const validateTransferVersion = ({ dbNo, version }: TransferRecord, yourVersion?: number) =>
+  requireVersion(version, yourVersion, versions => refuse('STOCK_TRANSFER_CHANGED', { dbNo, ...versions }, [version]))
 
 interface Step
   extends Pick<TransferMove, 'event' | 'to'>,

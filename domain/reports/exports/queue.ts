@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../kernel/day.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
 
@@ -6,9 +7,9 @@ export const EXPORTS_AT_ONCE = 2
 /** How long a silent worker keeps its export; it renews the lease every second [X8]. */
 export const LEASE_MS = 20_000
 /** How long a file is kept once it is made [X4]. */
-export const FILE_RETENTION_MS = 7 * 86_400_000
+export const FILE_RETENTION_MS = 7 * DAY_MS
 /** How long an export without its file stays in the list. */
-export const TASK_RETENTION_MS = 90 * 86_400_000
+export const TASK_RETENTION_MS = 90 * DAY_MS
 /** Validity of a download link. */
 export const LINK_OPEN_MS = 10 * 60_000
 

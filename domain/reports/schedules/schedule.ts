@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../kernel/day.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
 
@@ -5,7 +6,7 @@ import { accept, type Result, refuse } from '../../kernel/result.ts'
 export const SCHEDULES_MAX = 20
 export const RECEIVERS_MAX = 50
 /** How long the results of earlier runs are kept, in milliseconds. */
-export const DELIVERY_RETENTION_MS = 90 * 86_400_000
+export const DELIVERY_RETENTION_MS = 90 * DAY_MS
 
 /** Checks whether a person can create another schedule [R12]. */
 export const validateScheduleCount = (existing: number): Result<number, Refusal<'SCHEDULES_FULL'>> =>

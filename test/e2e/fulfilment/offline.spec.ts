@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { getDifferenceForm } from '../../../application/receiving/contract/differences.ts'
-import { confirmReceipt } from '../../../application/receiving/contract/receipts.ts'
+import { confirmReceipt, voidReceipt } from '../../../application/receiving/contract/receipts.ts'
 import { countHref, paths, receiptHref } from '../../../ui/app/paths.ts'
 import { expectReceived, fullLorries, otherShipments } from '../fixtures/full-lorries.ts'
 import { ask, expect, test } from '../fixtures/portal.ts'
@@ -93,6 +93,9 @@ test.describe('receiving on a phone without a network', () => {
     await expect(page.getByText('已发送', { exact: true })).toBeVisible({ timeout: 30_000 })
     answer()
     await expect(page.getByRole('main').getByRole('link', { name: '查看收货单' })).toBeVisible()
+    // The decision shows that the server is reached again, and what the page had stored is read anew.
+    await expect(page.getByText(/^离线：/)).toHaveCount(0)
+    await expect(page.getByText('已收货').first()).toBeVisible()
     await expect(page.getByRole('button', { name: '本机单据', exact: true })).toBeVisible()
     await page.getByRole('button', { name: '本机单据', exact: true }).tap()
     const card = page.getByRole('article').filter({ hasText: shNo })
@@ -126,6 +129,18 @@ test.describe('receiving on a phone without a network', () => {
     await card.getByRole('button', { name: '丢弃' }).tap()
     await page.getByRole('dialog').getByRole('button', { name: '丢弃' }).tap()
     await expect(card).toBeHidden()
+  })
+
+  test('counts a shipment again on the device whose accepted count was voided', { tag: '@share8' }, async ({
+    page,
+  }) => {
+    const shNo = (await otherShipments(page)).at(-1)!
+    await page.goto(countHref(shNo))
+    await confirm(page, shNo, target => target.tap())
+    await expect(page).toHaveURL(receiptHref(shNo))
+    await ask(page.request, voidReceipt, { shNo, reason: '数错了' })
+    await page.goto(countHref(shNo))
+    await expect(page.locator('[data-line]').first()).toBeVisible()
   })
 
   test('says of other pages that they need the network, and forgets what it has stored at sign-out', {

@@ -17,8 +17,8 @@ const startWorker = (count: number, work: Effect.Effect<void>) =>
       claim: () => Effect.sync(() => waiting.splice(0, 1)),
       complete: (jobs: ReadonlyArray<Job>) => Effect.sync(() => void settled.push(...jobs.map(({ jobId }) => jobId))),
     } as unknown as Jobs['Service']
-    const kind = jobKind({
-      ...{ name: 'test', words: { zh: '', en: '' }, leaseMs: 60_000, concurrency: 1 },
+    const kind = jobKind<never, 'test'>({
+      ...{ name: 'test', words: ['', ''] as const, leaseMs: 60_000, concurrency: 1 },
       backoff: { attempts: 1, firstMs: 1, factor: 1, longestMs: 1 } as never,
       handle: ([{ jobId }]) =>
         Effect.as(

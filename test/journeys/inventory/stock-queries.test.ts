@@ -73,6 +73,28 @@ describe('the stock of a shop', () => {
     })
   })
 
+  it('[RC5] hides what is in transit of the materials of a shipment that is to be counted blind, until it was', async () => {
+    const setBlind = (isBlind: boolean) =>
+      chain.connections.pool.query('update chain set blind_receiving = $1', [isBlind])
+    await setBlind(true)
+    expect(await now()).toEqual([
+      ['M1', null, 1500, '箱'],
+      ['M2', 0, 800, '袋'],
+      ['M3', null, 1000, '箱'],
+    ])
+    const material = { storeCode: 'S1', materialCode: 'M1' }
+    expect(await reader.call(listInTransit, material)).toMatchObject([{ bizOrderNo: `SH${open}`, quantity: null }])
+    expect(new Set((await changes({ materialCodes: ['M1'] })).map(([, transport]) => transport))).toEqual(
+      new Set([null]),
+    )
+    expect((await flow({ materialCodes: ['M2'] })).map(row => row.afterTransportQty)).not.toContain(null)
+    const why = await reader.call(whyStock, { ...material, day: '2026-11-18' as never })
+    expect(why).toMatchObject({ transportQty: null, inStoreQty: 1500 })
+    expect(why.movements.flatMap(row => [row.changeTransportQty, row.afterTransportQty])).toEqual([null, null])
+    await setBlind(false)
+    expect(await now()).toContainEqual(['M1', 4000, 1500, '箱'])
+  })
+
   it('flows with both balances, newest first, by processes, changes and numbers [002: 3.8.5, 7.11.3-5]', async () => {
     const rows = await flow({ materialCodes: ['M1'] })
     expect(rows.map(row => [row.process, row.changeTransportQty, row.afterTransportQty])).toEqual([

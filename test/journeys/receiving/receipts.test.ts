@@ -114,6 +114,9 @@ describe.each(waysOf(import.meta.filename))('receiving a shipment %s', way => {
     chain.clock.now += 1000
     expect(await head.call(voidReceipt, { shNo, reason: '数错了' })).toEqual({ shNo, shStatus: '02' })
     expect(await stockOf(shop)).toEqual({ M1: [0, 4000], M3: [0, 3000] })
+    // The movements of the void say why.
+    const remarks = 'select distinct remark from stock_postings where shop_code = $1 and posting_key like $2'
+    expect(await rows(remarks, [shop, 'SH:%:void'])).toEqual([{ remark: '数错了' }])
     expect(await statusOf(dhNo)).toBe('STORE_RECEIVE')
     expect(await rows('select sc_status from difference_orders where sc_no = $1', [scNo])).toEqual([
       { sc_status: '02' },

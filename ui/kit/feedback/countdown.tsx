@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
+import { DAY_MS } from '../../../domain/kernel/day.ts'
 import { pluralOf } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useServerNow } from './clock.tsx'
@@ -35,7 +36,7 @@ export const Countdown = ({ until, onEnd, soonMinutes = 30 }: CountdownProps) =>
   const urgent = left < soonMinutes * 60_000
   return (
     <span className={over ? css.over : urgent ? css.urgent : css.calm}>
-      <span role="timer">{over ? t(words.over) : t(words.left(clockFace(left), Math.floor(left / 86_400_000)))}</span>
+      <span role="timer">{over ? t(words.over) : t(words.left(clockFace(left), Math.floor(left / DAY_MS)))}</span>
       <VisuallyHidden role="status">{over ? t(words.over) : urgent ? t(words.soon(soonMinutes)) : ''}</VisuallyHidden>
     </span>
   )

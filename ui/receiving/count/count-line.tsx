@@ -66,8 +66,11 @@ const Outcome = ({ count }: { readonly count: CountLine }) => {
       </span>
     )
   }
+  // In blind receiving only the counted goods say how many there are.
+  const counted = line.fhQuantity === null ? `${quantityText(quantities!.quantity, line)} · ` : ''
   return (
     <span className={css.outcome}>
+      {counted}
       {differences
         .map(({ kind, quantity }) => `${t(differenceKinds[kind].words)} ${quantityText(quantity, line)}`)
         .join(' · ')}
@@ -117,7 +120,7 @@ const Editor = ({ count, onChange, onClose }: EditorProps) => {
             onClose()
           }}
         >
-          {t(line.fhQuantity === null ? words.notCounted : words.reset)}
+          {t(line.fhQuantity === null ? words.clear : words.reset)}
         </Button>
       )}
     </div>

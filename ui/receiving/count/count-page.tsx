@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { getReceiptForm } from '../../../application/receiving/contract/receipts.ts'
 import { listPath } from '../../../domain/lists/document.ts'
+import type { DeviceDocument } from '../../../domain/platform/device-document.ts'
 import { receiptStatuses } from '../../../domain/receiving/receipt-status.ts'
 import { receivingOrder } from '../../../domain/receiving/receiving-order.ts'
 import { paths, receiptHref } from '../../app/paths.ts'
@@ -44,16 +45,15 @@ export const CountPage = () => {
 
 const Count = ({ shNo }: { readonly shNo: string }) => {
   const t = useText()
-  const { zone } = useServerClock()
+  const { zone, offset } = useServerClock()
   const { documents } = useDeviceQueue()
   const answer = useOfflineQuery(getReceiptForm, { shNo })
   if (answer.data === undefined) return <PageLoading query={answer} trail={trail} missing={missing} />
   const { value: form, storedAt } = answer.data
   const status = receiptStatuses[form.shStatus as keyof typeof receiptStatuses]
-  const submitted = documents.find(
-    ({ kind, subject, state }) =>
-      kind === 'receipt' && subject === shNo && (form.shStatus !== '99' || state === 'REFUSED'),
-  )
+  const document = documents.find(({ kind, subject }) => kind === 'receipt' && subject === shNo)
+  const knownAt = (storedAt ?? answer.dataUpdatedAt) + offset
+  const submitted = document && !isVoidedSince(document, form, knownAt) ? document : undefined
   return (
     <DetailPage
       trail={trail}
@@ -77,6 +77,13 @@ const Count = ({ shNo }: { readonly shNo: string }) => {
     </DetailPage>
   )
 }
+
+/**
+ * Returns whether the receipt was voided after the server had accepted the count of this device, so that the goods can be counted
+ * again. What the page knew before the answer does not say so.
+ */
+const isVoidedSince = ({ answeredAt, state }: DeviceDocument, { shStatus }: ReceiptForm, knownAt: number): boolean =>
+  state !== 'REFUSED' && answeredAt !== null && shStatus !== '99' && answeredAt < knownAt
 
 /** The count with what this device has stored of it. */
 const OpenCount = ({ form }: { readonly form: ReceiptForm }) => {

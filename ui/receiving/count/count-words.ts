@@ -45,6 +45,7 @@ export const countWords = {
     'The batches add up to more than was received, or a quantity is invalid',
   ],
   reset: ['照单收货', 'Received as shipped'],
+  clear: ['清除清点', 'Clear the count'],
   unreadable: ['请填写数量', 'Enter a quantity'],
   kinds: (kinds: number): Text => [`共 ${kinds} 种`, pluralOf(kinds, 'material')],
   differences: (kinds: number): Text => [`${kinds} 种有差异`, `${pluralOf(kinds, 'difference')}`],

@@ -6,10 +6,13 @@ import { callsOf } from '../../../application/documents/contract.ts'
 import { getReceiptForm } from '../../../application/receiving/contract/receipts.ts'
 import { addDays, type Day } from '../../../domain/kernel/day.ts'
 import { listPath } from '../../../domain/lists/document.ts'
+import { isOpen } from '../../../domain/platform/device-document.ts'
 import { receiptStatuses } from '../../../domain/receiving/receipt-status.ts'
 import { receivingOrder } from '../../../domain/receiving/receiving-order.ts'
 import { countHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
+import { useDeviceQueue } from '../../device/device-queue.tsx'
+import { deviceStates } from '../../device/device-words.ts'
 import { offlineQuery, useOfflineQuery } from '../../device/offline-query.ts'
 import { formatInstant, useServerClock, useToday } from '../../kit/feedback/clock.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
@@ -93,11 +96,15 @@ const ShipmentCard = ({
   const t = useText()
   const go = useGo()
   const { zone } = useServerClock()
+  const { documents } = useDeviceQueue()
+  const device = documents.find(({ kind, subject }) => kind === 'receipt' && subject === shNo)
+  // A shipment with an accepted count is on this list only if its receipt was voided since.
+  const isUndecided = device !== undefined && (isOpen(device) || device.state === 'REFUSED')
   return (
     <li className={own.shipment}>
       <header>
         <strong>{shNo}</strong>
-        <StatusBadge status={receiptStatuses[shStatus]} />
+        <StatusBadge status={isUndecided ? deviceStates[device.state] : receiptStatuses[shStatus]} />
       </header>
       <p>
         <span>{shopName}</span>

@@ -1,4 +1,5 @@
 import { Clock, Effect } from 'effect'
+import { DAY_MS } from '../../../../domain/kernel/day.ts'
 import { closedPaymentBackoff, inquiryBackoff, paymentTable } from '../../../../domain/payment/trade.ts'
 import { commitAndRun } from '../../../ordering/handlers/relay.ts'
 import { systemActor, systemScope } from '../../../platform/caller.ts'
@@ -14,7 +15,7 @@ import { notificationJob } from './notifications.ts'
 import { closeAtProvider, settle } from './settle.ts'
 
 const atOnce = 50
-const eventRetentionMs = 30 * 86_400_000
+const eventRetentionMs = 30 * DAY_MS
 
 /** Queries a provider about a payable payment until it is decided or its trade is over [Y9]. */
 export const inquiryJob = jobKind({
