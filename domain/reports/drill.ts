@@ -16,7 +16,7 @@ export interface DrillTarget {
  * report is not known or the row lacks a value that the search needs.
  */
 export function drillTarget(
-  { report, by, keeps = [] }: Drill,
+  { report, by, where = {}, keeps = [] }: Drill,
   row: Readonly<Record<string, unknown>>,
   search: Readonly<Record<string, unknown>>,
 ): DrillTarget | null {
@@ -24,13 +24,20 @@ export function drillTarget(
   if (!target) return null
   const filters: Readonly<Record<string, Filter>> = target.filters
   const entries: Array<readonly [string, AddressValue]> = []
-  for (const [name, column] of Object.entries(by)) {
-    const values = addressValues(filters[name]!, row[column])
+  for (const [name, columns] of Object.entries(by)) {
+    const values = addressValues(
+      filters[name]!,
+      [columns]
+        .flat()
+        .map(id => row[id])
+        .find(value => value !== null),
+    )
     if (values === null) return null
     for (const [at, key] of keysOf(name, filters[name]!).entries()) entries.push([key, values[at]])
   }
   for (const key of keeps.flatMap(name => keysOf(name, filters[name]!)))
     entries.push([key, search[key] as AddressValue])
+  entries.push(...Object.entries(where))
   const { page, code } = target.screen
   const place = reportPages.find(({ page: { path } }) => path === page.path)!.reports.indexOf(target)
   const tab = page.tabs === 'type' ? { type: String(place + 1) } : {}

@@ -7,8 +7,10 @@ import type { ListColumn } from '../lists/list.ts'
 export interface Drill {
   /** Its name, `apiName`. */
   readonly report: string
-  /** Filters of that report, each with the column of the row that fills it. */
-  readonly by: Readonly<Record<string, string>>
+  /** Filters of that report, each with the column of the row that fills it; of several columns, the first that is filled. */
+  readonly by: Readonly<Record<string, string | ReadonlyArray<string>>>
+  /** Filters of that report that are the same for all rows. */
+  readonly where?: Readonly<Record<string, string>>
   /** Filters that both reports have, taken over from the search. */
   readonly keeps?: ReadonlyArray<string>
   /** The summed columns behind which the rows are; all of them if absent. */

@@ -22,9 +22,9 @@ describe('every report', () => {
     if (!opens) return
     const target = Object.values<Report>(reports).find(({ apiName }) => apiName === opens.report)
     expect(Object.keys(target?.filters ?? {})).toEqual(
-      expect.arrayContaining([...Object.keys(opens.by), ...(opens.keeps ?? [])]),
+      expect.arrayContaining([opens.by, opens.where ?? {}].flatMap(Object.keys).concat(opens.keeps ?? [])),
     )
-    expect(Object.keys(columns)).toEqual(expect.arrayContaining(Object.values(opens.by)))
+    expect(Object.keys(columns)).toEqual(expect.arrayContaining(Object.values(opens.by).flat()))
     expect(Object.keys(filters)).toEqual(expect.arrayContaining([...(opens.keeps ?? [])]))
     expect(Object.values(columns).some(isTotalled)).toBe(true)
   })

@@ -37,7 +37,8 @@ export const takenByProduct = `taken as materialized (
 /**
  * Selects what each product that was sold on the sales day `d` took of each material, in the unit of the recipe. Costs are the
  * value that left the ledger for the sales of that day, divided by quantity: in the order of the products, each row has what
- * lies between two rounded sums, so that the rows add up to the ledger to the fen. Nothing is recorded more than a day early.
+ * lies between two rounded sums, so that the rows add up to the ledger to the fen; quantities are whole thousandths, so that days
+ * add up to their month. Nothing is recorded more than a day early.
  *
  * The movements of the day are rows without a product beside those of the products, summed by the same window: as a join they
  * would be read again for each row, because PostgreSQL expects only one row for each day.
@@ -47,7 +48,7 @@ export const breakdownOfDay = `
     case when e.whole = 0 then 0 else round(e.value * e.through / e.whole / 1000) - round(e.value * (e.through - e.part) / e.whole / 1000)
       end::bigint as cost
   from (
-    select product_code, sold, material_code, unit, sold * taken as quantity, sold * in_stock_unit as part,
+    select product_code, sold, material_code, unit, round(sold * taken) as quantity, sold * in_stock_unit as part,
       sum(sold * in_stock_unit) over used as whole,
       sum(sold * in_stock_unit) over (used order by product_code, unit) as through,
       sum(value) over used as value

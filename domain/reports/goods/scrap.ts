@@ -1,4 +1,5 @@
 import { optionsOf } from '../../lists/filters/kind.ts'
+import { SCRAP_REASON_MAX } from '../../scrap/scrap.ts'
 import { scrapStatuses } from '../../scrap/words.ts'
 import { type ReportPage, report } from '../report.ts'
 import {
@@ -67,6 +68,8 @@ export const scrapDetailReport = report({
   filters: {
     scrapDate,
     ...filters,
+    scrapItem: { ...goodsFilter, words: ['报废对象', 'Scrapped item'] },
+    reason: { words: ['报废原因', 'Reason'], kind: 'text', exact: true, maxLength: SCRAP_REASON_MAX },
     scrapNo: numbers(['报废单号', 'Scrap number']),
     status: { words: ['状态', 'Status'], kind: 'choices', options: optionsOf(scrapStatuses) },
   },
@@ -79,10 +82,14 @@ const summary = {
   ...ofCategories,
 } as const
 
-/** The rows of the detail behind a row of a summary. */
+/** The rows of the detail behind a row of a summary, which counts completed orders only. */
 const opens = {
   report: 'scrap/info',
-  by: { scrapDate: 'scrapDate', shopJdeNumber: 'shopJdeNumber', scrapMaterialCode: 'scrapMaterialCode' },
+  by: {
+    ...{ scrapDate: 'scrapDate', shopJdeNumber: 'shopJdeNumber', scrapMaterialCode: 'scrapMaterialCode' },
+    ...{ scrapItem: ['semiCode', 'scrapMaterialCode'], reason: 'reason' },
+  },
+  where: { status: '99' },
 } as const
 
 /** 报废汇总, 按日: what was scrapped and has left the stock (spec 001 section 3, scrap summary row). */

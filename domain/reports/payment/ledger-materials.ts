@@ -1,6 +1,16 @@
 import { paymentLedgerReport } from '../pages.ts'
 import { report } from '../report.ts'
-import { amounts, ledgerFilters, num, ofGoods, ofOrder, ofOrderTimes, ofPayment, ofShop } from './ledger-parts.ts'
+import {
+  amounts,
+  ledgerFilters,
+  num,
+  ofGoods,
+  ofOrder,
+  ofOrderTimes,
+  ofPayment,
+  ofShop,
+  ofTrade,
+} from './ledger-parts.ts'
 
 const { goodsName, goodsId, orderUnit, goodsSku, goodsType } = ofGoods
 
@@ -24,6 +34,7 @@ export const ledgerMaterialsReport = report({
     ...ofShop,
     ...ofOrderTimes,
     ...ofPayment,
+    ...ofTrade,
   },
   filters: ledgerFilters,
 })

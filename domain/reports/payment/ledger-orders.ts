@@ -1,6 +1,6 @@
 import { paymentLedgerReport } from '../pages.ts'
 import { report } from '../report.ts'
-import { amounts, goodsNums, ledgerFilters, ofOrder, ofOrderTimes, ofPayment, ofShop } from './ledger-parts.ts'
+import { amounts, goodsNums, ledgerFilters, ofOrder, ofOrderTimes, ofPayment, ofShop, ofTrade } from './ledger-parts.ts'
 
 const { goodsId: _, ...filters } = ledgerFilters
 
@@ -11,6 +11,11 @@ export const ledgerOrdersReport = report({
   exportCode: 'P010309',
   screen: { page: paymentLedgerReport, code: 'P010308', ledger: true },
   chart: { by: 'storeName', values: ['actualAmount', 'subsidyAmount'] },
-  columns: { ...ofOrder, ...ofShop, goodsNums, ...amounts, ...ofOrderTimes, ...ofPayment },
+  opens: {
+    report: 'sku_payment_detail',
+    by: { orderNo: 'orderNo', tradeOrderNo: 'tradeOrderNo', shopId: 'storeId' },
+    keeps: ['paymentTime'],
+  },
+  columns: { ...ofOrder, ...ofShop, goodsNums, ...amounts, ...ofOrderTimes, ...ofPayment, ...ofTrade },
   filters,
 })

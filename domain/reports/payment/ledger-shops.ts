@@ -2,7 +2,7 @@ import { paymentLedgerReport } from '../pages.ts'
 import { report } from '../report.ts'
 import { amounts, goodsNums, ledgerFilters, ofShop } from './ledger-parts.ts'
 
-const { goodsId: _, orderNo: __, ...filters } = ledgerFilters
+const { goodsId: _, orderNo: __, tradeOrderNo: ___, ...filters } = ledgerFilters
 
 /** 门店汇总: what each shop paid. */
 export const ledgerShopsReport = report({
@@ -11,6 +11,12 @@ export const ledgerShopsReport = report({
   exportCode: 'P010307',
   screen: { page: paymentLedgerReport, code: 'P010306', ledger: true },
   chart: { by: 'storeName', values: ['actualAmount', 'subsidyAmount'] },
+  opens: {
+    report: 'sku_payment_detail',
+    by: { shopId: 'storeId', copartnerName: 'copartnerName' },
+    keeps: ['paymentTime', 'orderTime', 'orderType', 'paymentMethod', 'paymentStatus'],
+    columns: Object.keys(amounts),
+  },
   columns: {
     ...ofShop,
     orderNums: { words: ['订单数', 'Orders'], kind: 'number', width: 10, total: true },

@@ -3,7 +3,7 @@ import type { Text } from '../../kernel/text.ts'
 import { optionsOf } from '../../lists/filters/kind.ts'
 import { orderTypes } from '../../master-data/order-type.ts'
 import { type ReportPage, report } from '../report.ts'
-import { ofGoods, ofOrder } from './ledger-parts.ts'
+import { ledgerFilters, ofGoods, ofOrder, ofTrade } from './ledger-parts.ts'
 
 const page: ReportPage = {
   path: '/purchase-order/report-forms/new-materia-statistics',
@@ -40,12 +40,15 @@ const filters = {
   ordType: { words: ['订单类型', 'Order type'], kind: 'choices', options: optionsOf(orderTypes) },
 } as const
 const ordNo = { words: ['订货单号', 'Order number'], kind: 'numbers' } as const
+const { tradeOrderNo } = ledgerFilters
 const materialNo = { words: ['物料', 'Material'], kind: 'goods' } as const
 
 const screen = (code: PermissionCode, tab: Text) => ({ page, code, tab }) as const
-/** The lines behind a summed row, within the days that were asked for. */
-const detail = <const By extends Readonly<Record<string, string>>>(by: By) =>
-  ({ report: 'materialPay/info', by, keeps: ['tradeTime'] }) as const
+/** The lines behind a summed row, within what was searched for. */
+const detail = <const By extends Readonly<Record<string, string>>>(by: By) => ({
+  ...{ report: 'materialPay/info', by },
+  keeps: ['tradeTime', 'shopJdeNo', 'partnerName', 'ordType'].filter(name => !Object.hasOwn(by, name)),
+})
 
 /** 物料订货明细: one row a line of each paid order, and one for its fees (spec 001 section 3, material payment row). */
 export const materialPaymentsReport = report({
@@ -64,9 +67,10 @@ export const materialPaymentsReport = report({
     unitName: ofGoods.orderUnit,
     ...fees,
     tradeTime: { words: ['交易时间', 'Paid at'], kind: 'instant', width: 20 },
+    ...ofTrade,
   },
   unit: 'unitName',
-  filters: { ...filters, ordNo, materialNo },
+  filters: { ...filters, ordNo, tradeOrderNo, materialNo },
 })
 
 /** 门店汇总. */
@@ -76,7 +80,7 @@ export const materialPaymentsByShopReport = report({
   exportCode: 'P010307',
   screen: screen('P010306', ['门店汇总', 'Shop summary']),
   chart: { by: 'shopName', values: ['payableFee', 'promoFee'] },
-  opens: detail({ shopJdeNo: 'shopJdeNo' }),
+  opens: detail({ shopJdeNo: 'shopJdeNo', partnerName: 'partnerName' }),
   columns: {
     ...ofShop,
     ...ofPartner,
@@ -93,7 +97,7 @@ export const materialPaymentsByOrderReport = report({
   exportCode: 'P010309',
   screen: screen('P010308', ['订单汇总', 'Order summary']),
   chart: { by: 'shopName', values: ['payableFee', 'promoFee'] },
-  opens: detail({ ordNo: 'ordNo' }),
+  opens: detail({ ordNo: 'ordNo', tradeOrderNo: 'tradeOrderNo' }),
   columns: {
     ordNo: ofOrder.orderNo,
     ordType: ofOrder.orderType,
@@ -102,6 +106,7 @@ export const materialPaymentsByOrderReport = report({
     materialNums: { words: ['物料种数', 'Materials'], kind: 'number', width: 10 },
     ...fees,
     tradeTime: { words: ['交易时间', 'Paid at'], kind: 'instant', width: 20 },
+    ...ofTrade,
   },
   filters: { ...filters, ordNo },
 })

@@ -3,7 +3,7 @@ import { report } from '../report.ts'
 import { ledgerFilters, ofOrder, ofPayment } from './ledger-parts.ts'
 import { unsettledDocuments } from './payment-words.ts'
 
-const { goodsId: _, ...filters } = ledgerFilters
+const { goodsId: _, tradeOrderNo: __, ...filters } = ledgerFilters
 const { paymentNo, ...paidHow } = ofPayment
 
 /** 支付台账: one row an order of each payment, with what went back of it (spec 001 section 3, payment flow rows). */

@@ -25,6 +25,7 @@ import { History } from '../receiving/fixtures/goods-history.ts'
 import { randomHistory } from '../receiving/fixtures/goods-steps.ts'
 import { saveMenu } from '../sales/sales-walk.ts'
 import { entry } from '../stocktake/fixtures.ts'
+import { compareDrills, drillSearches, readRows } from './drill-rows.ts'
 import { cases } from './ledger-cases.ts'
 
 const today = day('2026-11-21')
@@ -83,7 +84,7 @@ describe('after a random history of goods', () => {
       case 'scrap':
         return head.attempt(saveScrap, {
           ...{ storeCode: shop, clientKey: randomUUID(), isStockConfirmed: true },
-          lines: lines.map(line => ({ ...line, reason: '过期' })),
+          lines: lines.map(line => ({ ...line, reason: more.pieces > 3 ? '过期' : '破损' })),
         } as Payload<typeof saveScrap>)
       case 'sale':
         return sell(shop, code, more.pieces, (more as { back: number }).back)
@@ -173,14 +174,7 @@ describe('after a random history of goods', () => {
     expect(rows.map(row => row.shop_code)).toEqual(['S1', 'S3'])
   })
 
-  /** Returns all rows that a report finds. */
-  const rowsOf = async (apiName: string, param: unknown) => {
-    const pageOf = (current: number) =>
-      head.call(queryReport, { apiName, param, size: 100, current } as Payload<typeof queryReport>)
-    const first = await pageOf(1)
-    const others = Array.from({ length: Math.ceil(first.total / 100) - 1 }, (_, at) => pageOf(at + 2))
-    return [first, ...(await Promise.all(others))].flatMap(({ records }) => records)
-  }
+  const rowsOf = (apiName: string, param: unknown) => readRows(head, apiName, param)
 
   it.each(cases)('%s adds up to the ledger', async (apiName, param, totals) => {
     const answer = await head.call(queryReport, { apiName, param } as Payload<typeof queryReport>)
@@ -210,6 +204,12 @@ describe('after a random history of goods', () => {
     const sumAt = (at: number) => Math.round(parts.reduce((sum, { sums }) => sum + sums[at]!, 0) * 1000) / 1000
     // The chart [R14] has the same totals as the report.
     expect(chart.values.map((_, at) => sumAt(at))).toEqual(chart.values.map(id => answer.sums![id]))
+  })
+
+  it.each(drillSearches)('the rows behind each summed cell of %s add up to it', async (apiName, search) => {
+    const { compared, differences } = await compareDrills(head, apiName, search)
+    expect(compared).toBeGreaterThan(0)
+    expect(differences).toEqual([])
   })
 
   it('a summary of transfers names those that it adds up, each once [001: 3.29.2]', async () => {

@@ -7,7 +7,7 @@ const { opens: ofScrap } = reports.scrapByMonth
 const { opens: ofPayments } = reports.materialPaymentsByShop
 
 describe('the rows behind a summed cell', () => {
-  const row = { scrapDate: '2026-02', shopJdeNumber: 'S1', scrapMaterialCode: 'M1' }
+  const row = { scrapDate: '2026-02', shopJdeNumber: 'S1', scrapMaterialCode: 'M1', semiCode: null, reason: '过期' }
 
   it('are those of the month, the shop and the material, on the tab of the detail [001: 2.10.1.11]', () => {
     expect(drillTarget(ofScrap, row, {})).toEqual({
@@ -16,7 +16,14 @@ describe('the rows behind a summed cell', () => {
       search: {
         ...{ type: '1', run: '1', shopJdeNumber: 'S1', scrapMaterialCode: 'M1' },
         ...{ scrapDateStart: '2026-02-01', scrapDateEnd: '2026-02-28' },
+        ...{ scrapItem: 'M1', reason: '过期', status: '99' },
       },
+    })
+  })
+
+  it('are those of the product that was scrapped, if it was not the material itself', () => {
+    expect(drillTarget(ofScrap, { ...row, semiCode: 'P1' }, {})?.search).toMatchObject({
+      ...{ scrapMaterialCode: 'M1', scrapItem: 'P1' },
     })
   })
 
@@ -26,10 +33,17 @@ describe('the rows behind a summed cell', () => {
     })
   })
 
-  it('lie within the days of the summary', () => {
-    const search = { tradeTimeStart: '2026-11-01', tradeTimeEnd: '2026-11-07', run: '1', type: '2', partnerName: '王' }
-    expect(drillTarget(ofPayments, { shopJdeNo: 'S1' }, search)?.search).toEqual({
+  it('lie within the days and the other filters of the summary', () => {
+    const search = {
+      tradeTimeStart: '2026-11-01',
+      tradeTimeEnd: '2026-11-07',
+      run: '1',
+      type: '2',
+      ordType: ['URGENT'],
+    }
+    expect(drillTarget(ofPayments, { shopJdeNo: 'S1', partnerName: '王芳' }, search)?.search).toEqual({
       ...{ type: '1', run: '1', shopJdeNo: 'S1', tradeTimeStart: '2026-11-01', tradeTimeEnd: '2026-11-07' },
+      ...{ partnerName: '王芳', ordType: ['URGENT'] },
     })
   })
 

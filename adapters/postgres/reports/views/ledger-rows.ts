@@ -16,6 +16,7 @@ export const ledgerOrders = (scope: Scope, filterValues: FilterValues): RawBuild
     orderTime: sql`o.submitted_at`,
     shopId: sql`p.shop_code`,
     orderNo: sql`p.dh_no`,
+    tradeOrderNo: sql`p.trade_order_no`,
     orderType: sql`o.order_type`,
     paymentMethod,
     paymentStatus: ledgerStatus,
@@ -163,4 +164,5 @@ export const orderColumns = {
   paymentChannelNo: sql`x.channel_no`,
   paymentChannel: sql`x.paid_channel`,
   balanceAccount: sql`x.entity_name`,
+  tradeOrderNo: sql`x.trade_order_no`,
 }

@@ -12,11 +12,19 @@ import { ledgerMaterialsView, ledgerOrdersView, ledgerShopsView, ledgerSkusView 
 import { ledgerOrderSums } from './ledger-rows.ts'
 
 /** The material payment reports are the payment ledger under the names of the reports (spec 001 section 3, material payment row). */
-const asLedger = ({ tradeTime, shopJdeNo, partnerName, ordType, ordNo, materialNo }: FilterValues): FilterValues =>
+const asLedger = ({
+  tradeTime,
+  shopJdeNo,
+  partnerName,
+  ordType,
+  ordNo,
+  tradeOrderNo,
+  materialNo,
+}: FilterValues): FilterValues =>
   Object.fromEntries(
     Object.entries({
       ...{ paymentTime: tradeTime, shopId: shopJdeNo, copartnerName: partnerName },
-      ...{ orderType: ordType, orderNo: ordNo, goodsId: materialNo },
+      ...{ orderType: ordType, orderNo: ordNo, tradeOrderNo, goodsId: materialNo },
     }).filter(([, value]) => value !== undefined),
   )
 
@@ -37,8 +45,8 @@ const { storeId: shopJdeNo, storeName: shopName, copartnerNo: partnerNo, copartn
 const ofShop = { shopJdeNo, shopName, partnerNo, partnerName }
 const { goodsId: materialNo, goodsName: materialName, goodsSku: materialSpec, orderUnit: unitName } = lines.columns
 const ofMaterial = { materialNo, materialName, materialSpec, unitName, qty: lines.columns.num }
-const { orderNo: ordNo, orderType: ordType, paymentTime: tradeTime } = lines.columns
-const ofOrder = { ordNo, ordType, tradeTime }
+const { orderNo: ordNo, orderType: ordType, paymentTime: tradeTime, tradeOrderNo } = lines.columns
+const ofOrder = { ordNo, ordType, tradeTime, tradeOrderNo }
 
 /** Counted for the rows of a page only; the lines of an order that was withdrawn and paid again belong to its latest payment. */
 const kindsOfOrder = sql`(select count(distinct g.material_code) from order_lines g

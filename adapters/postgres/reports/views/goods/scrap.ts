@@ -25,6 +25,7 @@ const narrowed = (scope: Scope, filter: FilterValues) => sql`${inScope(scope, 'b
   ${narrowedBy(scrapDetailReport.filters, filter, {
     ...{ scrapDate: onDays(sql`b.scrap_day`), shopJdeNumber: sql`b.shop_code` },
     scrapMaterialCode: goods(sql`l.material_code`, sql`x.material_code`),
+    ...{ scrapItem: sql`l.material_code`, reason: sql`l.reason` },
     ...{ category: categoryFilterColumns, scrapNo: sql`b.bf_no`, status: sql`b.biz_status` },
   })} ${narrowedBy(scrapByMonthReport.filters, filter, { scrapMonth: sql`b.scrap_day` })}`
 

@@ -32,11 +32,11 @@ const openings = (filter: FilterValues) => sql`
       and o.month <= c.closed_through + 1 order by o.month desc limit 1) as month
     from stock_shops c where c.shop_code = k.shop_code
   )
-  select material_code, sum(quantity)::bigint as quantity from (
-    select o.material_code, o.opening as quantity from start join stock_months o using (month)
+  select material_code, sum(quantity)::bigint as quantity, sum(value)::bigint as value from (
+    select o.material_code, o.opening as quantity, o.opening_value as value from start join stock_months o using (month)
     where o.shop_code = k.shop_code ${ofMaterials(filter, 'o')}
     union all
-    select d.material_code, d.net from stock_days d where d.shop_code = k.shop_code and d.trade_day < k.first_day
+    select d.material_code, d.net, d.change_value from stock_days d where d.shop_code = k.shop_code and d.trade_day < k.first_day
       and d.trade_day >= coalesce((select month from start), '-infinity') ${ofMaterials(filter, 'd')}
   ) parts group by material_code`
 
@@ -58,6 +58,9 @@ const shopsOf = (scope: Scope, filter: FilterValues) =>
   sql`${inScope(scope, 'c.shop_code')} ${ofShops(sql`c.shop_code`, filter.shopJdeNumber)}`
 
 const before = sql`coalesce(o.quantity, 0)`
+const valueBefore = sql`coalesce(o.value, 0)`
+/** What lies between two rounded values, so that days add up to their month and to the ledger, to the fen. */
+const changeCost = sql`${inFen(sql`(${valueBefore} + x.change_value)`)} - ${inFen(valueBefore)}`
 
 const isCounted = sql`exists (select 1 from stocktakes t join stocktake_lines l using (shop_code, order_no)
   where t.shop_code = k.shop_code and l.material_code = x.material_code and t.status = '99' and t.impacts_inventory
@@ -69,7 +72,7 @@ const columns = {
   ...{ beginQty: before, inQty: sql`x.ins`, outQty: sql`x.outs`, endQty: sql`${before} + x.net` },
   ...{ theoryUsedQty: sql`x.theory`, realUsedQty: sql`x.used`, usedDiffQty: sql`x.used - x.theory` },
   diffRate: sql`round((x.used - x.theory) * 10000.0 / nullif(x.theory, 0))::bigint`,
-  ...{ changeCost: inFen(sql`x.change_value`), unitName: stockUnitName, isEndCounted: yesNoOf(isCounted) },
+  ...{ changeCost, unitName: stockUnitName, isEndCounted: yesNoOf(isCounted) },
 }
 
 const order = sql`k.period desc, k.shop_code, x.material_code collate "C"`
