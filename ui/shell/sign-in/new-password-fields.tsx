@@ -26,10 +26,10 @@ export const useNewPassword = (login: string) => {
   /** Returns the password that was entered twice; null if it is refused, which the fields then say. */
   const read = (old: string): string | null => {
     const password = freshField.current?.value ?? ''
-    const next = findProblem(password, old)
-    setProblem(next)
-    if (next) (next.field === 'fresh' ? freshField : againField).current?.focus()
-    return next ? null : password
+    const newProblem = findProblem(password, old)
+    setProblem(newProblem)
+    if (newProblem) (newProblem.field === 'fresh' ? freshField : againField).current?.focus()
+    return newProblem ? null : password
   }
   return { login, freshField, againField, problem, read }
 }
