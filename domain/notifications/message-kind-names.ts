@@ -1,7 +1,5 @@
-import type { MessageKind } from './message-kinds.ts'
-
 /** The names of all notifications without their sentences, so that the first load of the portal stays small. */
-export const messageKindNames: ReadonlyArray<MessageKind> = [
+export const messageKindNames = [
   'APPROVAL_WAITING',
   'URGENT_WAITING',
   'APPROVED',
@@ -44,4 +42,6 @@ export const messageKindNames: ReadonlyArray<MessageKind> = [
   'DC_CANCELLED',
   'CUT_OFF_NEAR',
   'REMINDED',
-]
+] as const
+
+export type MessageKind = (typeof messageKindNames)[number]

@@ -1,41 +1,14 @@
 import { pluralOf, type Text } from '../kernel/text.ts'
-import { type AutoSubmitMessageKind, autoSubmitMessageKinds } from './auto-submit-kinds.ts'
-import { type ClaimMessageKind, claimMessageKinds } from './claim-kinds.ts'
+import { autoSubmitMessageKinds } from './auto-submit-kinds.ts'
+import { claimMessageKinds } from './claim-kinds.ts'
 import { amountDiffersText, differenceDecisionText, money } from './difference-sentences.ts'
+import type { MessageKind } from './message-kind-names.ts'
 import type { Audience, MessageFacts, MessageRow } from './message-row.ts'
-import { type ReportMessageKind, reportMessageKinds } from './report-kinds.ts'
-import { type StockTransferMessageKind, stockTransferMessageKinds } from './stock-transfer-kinds.ts'
-import { type StocktakeMessageKind, stocktakeMessageKinds } from './stocktake-kinds.ts'
+import { reportMessageKinds } from './report-kinds.ts'
+import { stockTransferMessageKinds } from './stock-transfer-kinds.ts'
+import { stocktakeMessageKinds } from './stocktake-kinds.ts'
 
-export type MessageKind =
-  | 'APPROVAL_WAITING'
-  | 'URGENT_WAITING'
-  | 'APPROVED'
-  | 'APPROVED_IN_PART'
-  | 'REJECTED'
-  | 'URGENT_APPROVED'
-  | 'URGENT_REJECTED'
-  | 'SUBMIT_FAILED'
-  | 'VOIDED'
-  | 'PAYMENT_MISSED'
-  | 'PAYMENT_DUE'
-  | 'PAYMENT_NEAR'
-  | 'PAYMENT_REMINDED'
-  | 'AMOUNT_DIFFERS'
-  | 'DIFFERENCE_WAITING'
-  | 'DIFFERENCE_DECIDED'
-  | 'TRANSFER_WAITING'
-  | 'WAREHOUSE_WORK'
-  | 'SHIPPED'
-  | 'RECEIPT_WAITING'
-  | 'DC_CANCELLED'
-  | 'CUT_OFF_NEAR'
-  | 'REMINDED'
-  | AutoSubmitMessageKind
-  | ClaimMessageKind
-  | StockTransferMessageKind
-  | StocktakeMessageKind
-  | ReportMessageKind
+export type { MessageKind }
 
 const orderers: Audience = { codes: ['P000225', 'P000226', 'P000227', 'P000228'], of: 'SHOP' }
 const payers: Audience = { codes: ['P000696'], of: 'SHOP' }
@@ -271,4 +244,4 @@ export const messageKinds = {
       `${actorName} reminds you: ${shopName} has not submitted its order for ${subject}`,
     ],
   },
-} as const satisfies Record<string, MessageRow> as Readonly<Record<MessageKind, MessageRow>>
+} as const satisfies Readonly<Record<MessageKind, MessageRow>> as Readonly<Record<MessageKind, MessageRow>>

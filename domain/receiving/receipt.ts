@@ -1,6 +1,6 @@
 import type { ShippedLine } from '../fulfilment/ship.ts'
 import type { Instant } from '../kernel/day.ts'
-import { formatQuantity, QUANTITY_CEILING, type Thousandths } from '../kernel/quantity.ts'
+import { formatQuantity, type Thousandths } from '../kernel/quantity.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { OrderStatus } from '../ordering/order/status.ts'
@@ -8,6 +8,9 @@ import { transition } from '../ordering/order/status.ts'
 import { type ArrivedLine, type DifferenceLine, differencesOf, firstStatusOf } from './differences.ts'
 import { type CountedBatch, validateBatches } from './receipt-batches.ts'
 import type { ReceiptStatus } from './receipt-status.ts'
+
+/** The most goods that can be counted of a line, in thousandths, unless more was shipped; as for an opening balance. */
+export const RECEIPT_MAX = 1_000_000_000
 
 /** The count of a shipped line, in thousandths. */
 export interface CountedLine {
@@ -142,13 +145,32 @@ function validateLine(
   shippedQuantity: Thousandths | undefined,
 ): Result<true, CountRefusal> {
   if (shippedQuantity === undefined) return refuse('MATERIAL_NOT_SHIPPED', { materialCode })
-  const figure = [quantity, damaged, wrong, quantity + damaged + wrong].find(part => !isQuantity(part))
+  const most = Math.max(RECEIPT_MAX, shippedQuantity) as Thousandths
+  const figure = [quantity, damaged, wrong, quantity + damaged + wrong].find(part => !isQuantity(part, most))
   if (figure === undefined) return accept(true)
-  const maximum = formatQuantity(QUANTITY_CEILING)
+  const maximum = formatQuantity(most)
   return refuse('RECEIPT_QUANTITY', { materialCode, input: String(figure / 1000), most: maximum }, [maximum])
 }
 
-const isQuantity = (part: number): boolean => Number.isSafeInteger(part) && part >= 0 && part <= QUANTITY_CEILING
+const isQuantity = (part: number, most: Thousandths): boolean => Number.isSafeInteger(part) && part >= 0 && part <= most
+
+/**
+ * Returns whether a count says of each line of a received shipment what was received of it: a line that it leaves out was received
+ * as shipped. Reasons, photos and batches are not compared [RC3].
+ */
+export const isSameCount = (
+  receivedLines: ReadonlyArray<CountedLine & { readonly shipped: number }>,
+  counts: ReadonlyArray<CountedLine>,
+): boolean => {
+  const byKey = new Map(counts.map(line => [lineKey(line), line]))
+  return (
+    counts.every(line => receivedLines.some(received => lineKey(received) === lineKey(line))) &&
+    receivedLines.every(line => {
+      const { quantity, damaged = 0, wrong = 0 } = byKey.get(lineKey(line)) ?? { quantity: line.shipped }
+      return quantity === line.quantity && damaged === (line.damaged ?? 0) && wrong === (line.wrong ?? 0)
+    })
+  )
+}
 
 /** Validates a receipt reported by another system: at most the shipped quantities [W9]. */
 const validateReport = (
@@ -163,7 +185,7 @@ function validateReportedLine(
 ): Result<true, Refusal<'MORE_THAN_SHIPPED'>> {
   const maximum = shippedQuantity ?? (0 as Thousandths)
   const sum = quantity + damaged + wrong
-  const isSound = [quantity, damaged, wrong].every(isQuantity)
+  const isSound = [quantity, damaged, wrong].every(part => isQuantity(part, maximum))
   if (shippedQuantity !== undefined && isSound && sum <= maximum) return accept(true)
   const figures = { materialCode, input: String(sum / 1000), shipped: formatQuantity(maximum) }
   return refuse('MORE_THAN_SHIPPED', figures, [formatQuantity(maximum)])

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Payload } from '../../application/platform/endpoint.ts'
 import { getScrapForm, type ScrapForm, type ScrapTile, saveScrap } from '../../application/scrap/contract/scrap.ts'
@@ -13,6 +13,7 @@ import { scrapOrder } from '../../domain/scrap/scrap-order.ts'
 import { type ScrapType, unscrappableReasons } from '../../domain/scrap/words.ts'
 import { useApiMutation, useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
+import { MaterialTile, MaterialTiles } from '../inventory/material-tiles.tsx'
 import { useStockConfirmation } from '../kit/feedback/use-stock-confirmation.ts'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { EmptyState } from '../kit/layout/empty.tsx'
@@ -109,13 +110,11 @@ const Capture = ({ form: latest, proposed }: CaptureProps) => {
   return (
     <Page trail={trail} title={`${draft?.bfNo ?? t(words.title)} · ${latest.storeName}`}>
       {latest.tiles.length === 0 && entries.length === 0 && <EmptyState {...words.noTiles} />}
-      <ul className={css.tiles}>
+      <MaterialTiles>
         {latest.tiles.map(tile => (
-          <li key={tile.materialCode}>
-            <Tile tile={tile} isChosen={isChosen(tile)} onPress={() => add(tile)} />
-          </li>
+          <Tile key={tile.materialCode} tile={tile} isChosen={isChosen(tile)} onPress={() => add(tile)} />
         ))}
-      </ul>
+      </MaterialTiles>
       <AddMaterial storeCode={latest.storeCode} onTile={add} />
       <ul className={css.lines}>
         {entries.map(entry => (
@@ -186,13 +185,7 @@ const Tile = ({ tile, isChosen, onPress }: TileProps) => {
   const t = useText()
   const [next] = tile.batches
   return (
-    <UnstyledButton
-      className={css.tile ?? ''}
-      data-chosen={isChosen || undefined}
-      disabled={tile.gap !== null}
-      onClick={onPress}
-    >
-      <span className={css.name}>{tile.materialName}</span>
+    <MaterialTile name={tile.materialName} isChosen={isChosen} isDisabled={tile.gap !== null} onPress={onPress}>
       <span className={css.aside}>
         {tile.inStoreQty === null ? (
           t(productKinds[tile.categoryCode === 'SEMI' ? 'SEMI' : 'PRODUCT'].words)
@@ -206,6 +199,6 @@ const Tile = ({ tile, isChosen, onPress }: TileProps) => {
           {t((next.isExpired ? words.expired : words.expires)(next.expireDate))}
         </span>
       )}
-    </UnstyledButton>
+    </MaterialTile>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { getTransferForm, type TransferTile } from '../../application/transfers/contract/transfers.ts'
 import { call } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { MaterialSelect } from '../inventory/material-select.tsx'
+import { MaterialTile, MaterialTiles } from '../inventory/material-tiles.tsx'
 import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { Quantity } from '../kit/money/quantity-text.tsx'
 import { Stepper } from './stepper.tsx'
@@ -33,13 +34,16 @@ export const TransferGoods = ({ form, goods: { entries, write, add, remove } }: 
   }
   return (
     <>
-      <ul className={css.tiles}>
+      <MaterialTiles>
         {form.tiles.map(tile => (
-          <li key={tile.materialCode}>
-            <Tile tile={tile} isChosen={entries.has(tile.materialCode)} onPress={() => add(tile)} />
-          </li>
+          <Tile
+            key={tile.materialCode}
+            tile={tile}
+            isChosen={entries.has(tile.materialCode)}
+            onPress={() => add(tile)}
+          />
         ))}
-      </ul>
+      </MaterialTiles>
       <div className={css.form}>
         <MaterialSelect label={words.other} onMaterial={({ materialCode }) => void find(materialCode)} />
       </div>
@@ -67,12 +71,11 @@ interface TileProps {
 const Tile = ({ tile, isChosen, onPress }: TileProps) => {
   const t = useText()
   return (
-    <UnstyledButton className={css.tile ?? ''} data-chosen={isChosen || undefined} onClick={onPress}>
-      <span className={css.name}>{tile.materialName}</span>
+    <MaterialTile name={tile.materialName} isChosen={isChosen} onPress={onPress}>
       <span className={css.aside}>
         {t(words.inStore)} <Quantity of={tile.inStoreQty} unit={tile.materialUnitName ?? undefined} />
       </span>
-    </UnstyledButton>
+    </MaterialTile>
   )
 }
 

@@ -2,7 +2,8 @@ import { Clock, Effect } from 'effect'
 import { pictureUrl } from '../../../domain/files/picture.ts'
 import type { ExpiryPart } from '../../../domain/inventory/expiry.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
-import { type CountedLine, validateCount } from '../../../domain/receiving/receipt.ts'
+import { refuse } from '../../../domain/kernel/result.ts'
+import { type CountedLine, isSameCount, validateCount } from '../../../domain/receiving/receipt.ts'
 import type { CountedBatch } from '../../../domain/receiving/receipt-batches.ts'
 import {
   automaticTimes,
@@ -112,6 +113,8 @@ export const confirmReceipt = handler(
     const { isRepeat } = yield* allowed(validateRepeat({ shNo, ...state }, { clientKey, usedBy }))
     const answer = { shNo, dhNo: order.dhNo, shStatus: '99' }
     if (isRepeat) {
+      const isSame = isSameCount(yield* receipts.formLines(order, shNo), lines)
+      if (!isSame) return yield* allowed(refuse('RECEIPT_KEY_USED', { shNo }))
       const { shipment } = yield* shipmentOf(order, shNo)
       return { ...answer, scNo: shipment.scNo, lateReasons: state.lateReasons }
     }

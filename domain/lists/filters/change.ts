@@ -20,7 +20,7 @@ const changeOptions = optionsOf(changes)
 export const changeKind: FilterKind<ChangeFilter, Change> = {
   wire: 'number',
   field: () => ({ is: 'options', options: changeOptions, hasAll: false }),
-  read: ([entry]) => [addressTexts(entry).filter(value => value in changes)],
+  read: ([entry]) => [addressTexts(entry).filter(value => Object.hasOwn(changes, value))],
   send: ([entry]) => {
     const values = addressTexts(entry)
     return [values.length === 1 ? Number(values[0]) : 0]

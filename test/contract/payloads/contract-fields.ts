@@ -1,34 +1,21 @@
 import { Schema } from 'effect'
 import type { Endpoint } from '../../../application/platform/endpoint.ts'
+import type { NumberKind } from '../world/contract-shops.ts'
 import { reportFields, reportIdFields } from './contract-report-fields.ts'
 
 /** What a text in a payload identifies. */
 export type IdKind =
+  | NumberKind
   | 'shop'
   | 'order'
   | 'material'
   | 'notice'
-  | 'shipment'
-  | 'refund'
-  | 'application'
-  | 'trade'
-  | 'payment'
-  | 'paymentRefund'
-  | 'batch'
   | 'entity'
   | 'partner'
   | 'apiKey'
   | 'webhook'
   | 'robot'
-  | 'allocation'
   | 'event'
-  | 'returnOrder'
-  | 'receivingDifference'
-  | 'salesDay'
-  | 'scrapOrder'
-  | 'adjustment'
-  | 'localPurchase'
-  | 'trip'
 
 /** Texts that identify a row: the matrix uses rows of the caller's shops and rows of others. */
 export const idFields: Readonly<Record<string, IdKind>> = {

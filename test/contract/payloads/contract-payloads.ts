@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../application/platform/endpoint.ts'
 import { today } from '../../fixtures/chain.ts'
-import type { Shop, ShopCode } from '../world/contract-shops.ts'
+import { numbersWith, type Shop, type ShopCode } from '../world/contract-shops.ts'
 import {
   type IdKind,
   idFields,
@@ -33,23 +33,9 @@ export const idsOf = ({ code, orders: _, figures: __, name: ___, ...ids }: Shop,
   ...{ shop: code, order, material: 'M1' },
 })
 const noSuch: Ids = {
-  ...{ shop: 'S404', order: 'DH26112100000000', material: 'M404', notice: 'N404' },
-  ...{ shipment: 'SH404', refund: 'TK404', application: 'SQ404', trade: 'JY404', payment: 'ZF404' },
-  ...{ paymentRefund: 'TF404', batch: 'PB404', entity: 'E404', partner: 'PA404' },
-  ...{
-    apiKey: 'key404',
-    event: 'EV404',
-    webhook: 'wh_404',
-    robot: 'robot404',
-    allocation: 'ZP404',
-    returnOrder: 'TH404',
-    receivingDifference: 'SC404',
-    salesDay: 'XS404',
-    scrapOrder: 'BF404',
-    adjustment: 'TZ404',
-    localPurchase: 'LC404',
-    trip: 'ZC404',
-  },
+  ...numbersWith('404'),
+  ...{ shop: 'S404', order: 'DH26112100000000', material: 'M404', notice: 'N404', entity: 'E404', partner: 'PA404' },
+  ...{ apiKey: 'key404', event: 'EV404', webhook: 'wh_404', robot: 'robot404' },
 }
 
 /**

@@ -3,31 +3,30 @@ export type ShopCode = 'S1' | 'S2' | 'S3'
 export const statuses = ['WAIT_SUBMIT', 'SUBMITTED', 'WAIT_PAY', 'REJECT', 'DC_SHIPPED', 'INVALID'] as const
 export type Status = (typeof statuses)[number]
 
-export interface Shop {
+/** The prefixes of the numbers of documents; each shop has one document of each kind. */
+const prefixes = {
+  ...{ shipment: 'SH', refund: 'TK', application: 'SQ', trade: 'JY', payment: 'ZF', paymentRefund: 'TF', batch: 'PB' },
+  ...{ allocation: 'ZP', returnOrder: 'TH', receivingDifference: 'SC', salesDay: 'XS', scrapOrder: 'BF' },
+  ...{ adjustment: 'TZ', localPurchase: 'LC', trip: 'ZC' },
+} as const
+export type NumberKind = keyof typeof prefixes
+
+/** Returns a number of each kind: its prefix and this rest. */
+export const numbersWith = (rest: string) =>
+  Object.fromEntries(Object.entries(prefixes).map(([kind, prefix]) => [kind, prefix + rest])) as Readonly<
+    Record<NumberKind, string>
+  >
+
+export interface Shop extends Readonly<Record<NumberKind, string>> {
   readonly code: ShopCode
   readonly name: string
   readonly notice: string
-  readonly shipment: string
-  readonly refund: string
-  readonly application: string
-  readonly trade: string
-  readonly payment: string
-  readonly paymentRefund: string
-  readonly batch: string
   readonly entity: string
   readonly partner: string
   readonly apiKey: string
   readonly event: string
   readonly webhook: string
   readonly robot: string
-  readonly allocation: string
-  readonly returnOrder: string
-  readonly receivingDifference: string
-  readonly salesDay: string
-  readonly scrapOrder: string
-  readonly adjustment: string
-  readonly localPurchase: string
-  readonly trip: string
   /** Amounts of the shop's rows in fen: of every payment, of every refund, and of its subsidy account. */
   readonly figures: { readonly total: number; readonly refund: number; readonly subsidy: number }
   readonly orders: Readonly<Record<Status, string>>
@@ -44,27 +43,13 @@ const shopNamed = (code: ShopCode, name: string, notice: string): Shop => ({
   code,
   name,
   notice,
-  shipment: `SH26${code}XYZ`,
-  refund: `TK26${code}XYZ`,
-  application: `SQ26${code}XYZ`,
-  trade: `JY26${code}XYZ`,
-  payment: `ZF26${code}XYZ`,
-  paymentRefund: `TF26${code}XYZ`,
-  batch: `PB26${code}XYZ`,
+  ...numbersWith(`26${code}XYZ`),
   entity: `E${code}`,
   partner: `PA${code}`,
   apiKey: `key${code}`,
   event: `EV${code}`,
   webhook: `wh_${code}`,
   robot: `robot${code}`,
-  allocation: `ZP26${code}XYZ`,
-  returnOrder: `TH26${code}XYZ`,
-  receivingDifference: `SC26${code}XYZ`,
-  salesDay: `XS26${code}XYZ`,
-  scrapOrder: `BF26${code}XYZ`,
-  adjustment: `TZ26${code}XYZ`,
-  localPurchase: `LC26${code}XYZ`,
-  trip: `ZC26${code}XYZ`,
   figures: figuresOf(Number(code[1]) + 6),
   orders: Object.fromEntries(statuses.map((status, index) => [status, `DH26${code}${index}XYZ`])) as Shop['orders'],
 })

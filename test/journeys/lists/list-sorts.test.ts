@@ -13,6 +13,7 @@ import { keysOf } from '../../../domain/lists/filters/index.ts'
 import { type List, tabSorts, tabsOf } from '../../../domain/lists/list.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { isName, sheetSorts } from '../../../domain/master-data/sheets/sorts.ts'
+import { creditList } from '../../../domain/payment/lists/credit-list.ts'
 import { differenceList } from '../../../domain/payment/lists/difference-list.ts'
 import { transferList } from '../../../domain/payment/lists/transfer-list.ts'
 import { reportsWithScreens } from '../../../domain/reports/index.ts'
@@ -113,6 +114,8 @@ const listsOf: Readonly<Record<string, ReadonlyArray<SortedList> | Record_>> = {
   },
   'receivingOrder.page': { fhTimeStart: `${addDays(today as Day, -30)} 00:00:00`, fhTimeEnd: `${today} 23:59:59` },
   'receivingDifference.page': { dhDateStart: '2027-06-01 00:00:00', dhDateEnd: '2027-06-30 23:59:59' },
+  // An exact match needs a transfer for each receipt; its receipts are sorted as the open ones.
+  'credit.list': tabsWithSorts(creditList).filter(({ payload }) => payload.tab !== 'exact'),
   'readiness.list': { purchaseDate: today },
   'reconcile.days': { startDate: '2026-11-01', endDate: today },
   'approval.list': tabsWithSorts(approvalList),

@@ -1,8 +1,8 @@
-import { moments, numbered, rowsOfEach } from './sorted-values.ts'
+import { moments, names, numbered, rowsOfEach } from './sorted-values.ts'
 
 const rows = `from generate_series(1, ${rowsOfEach}) i`
 
-/** Rows of reports that the contract world lacks: days of stock, scrap that has left it, and what payers have bought. */
+/** Rows that the contract world lacks: days of stock, scrap that has left it, what payers have bought, and bank receipts. */
 export const reportRows: ReadonlyArray<string> = [
   `insert into stock_days (shop_code, trade_day, material_code, order_in, sale_out, change_value)
     select 'S1', '2026-11-18'::date + i % 3, ${numbered('MX')}, (i % 4) * 1000, (i % 3) * 500, (i % 4) * 100000 ${rows}`,
@@ -20,6 +20,13 @@ export const reportRows: ReadonlyArray<string> = [
     select ${numbered('EX')}, ${moments}, 'SUBSIDY', 'RECHARGE', (i % 4 + 1) * 100, (i % 4 + 1) * 100, ${numbered('RCX')}, 'head', '总部' ${rows}`,
   `insert into ledger_entries (entity_code, at, account, kind, amount, biz_no, actor_id, actor_name)
     select ${numbered('EX')}, ${moments}, 'GOODS', 'PAYMENT', (i % 3 + 1) * 1000, ${numbered('PCX')}, 'head', '总部' ${rows}`,
+  `insert into bank_credits (credit_no, statement_no, bank, account, serial, received_at, amount, payer_name, payer_account, note,
+      state, payment_order_no, decided_at, decided_by, decided_by_name, reason)
+    select state || i, 'WS1', 'CMB', 'A', state || i, ${moments}, (i % 4 + 1) * 100, ${names}, 'B', '', state,
+      case state when 'CONFIRMED' then ${numbered('ZFC')} end, case when state <> 'OPEN' then 1 end,
+      case when state <> 'OPEN' then 'head' end, case when state <> 'OPEN' then '总部' end,
+      case state when 'DISMISSED' then '利息' end
+    from generate_series(1, ${rowsOfEach}) i cross join unnest(array['OPEN', 'CONFIRMED', 'DISMISSED']) state`,
   `insert into scrap_reasons (reason_code, name, position)
     select ${numbered('RX')}, (array['中山路', '广州路', '安平路', '成都路'])[i % 4 + 1] || i, i % 4 ${rows}`,
 ]

@@ -67,6 +67,8 @@ describe.each(waysOf(import.meta.filename))('receiving a shipment %s', way => {
     const { shNo } = await shipped()
     const first = await confirm(shNo, `${shNo}-phone`, [counted('M1', 3000)])
     expect(await confirm(shNo, `${shNo}-phone`, [counted('M1', 3000)])).toEqual(first)
+    // Other quantities under the same UUID must not look as if they had been received.
+    expect(refusalOf(await confirm(shNo, `${shNo}-phone`, [counted('M1', 2000)])).kind).toBe('RECEIPT_KEY_USED')
     expect(refusalOf(await confirm(shNo, `${shNo}-desk`)).kind).toBe('SHIPMENT_RECEIVED')
     const other = await shipped()
     expect(

@@ -29,4 +29,8 @@ describe('a filter by increases or decreases', () => {
         expect(quantity >= from && quantity < before).toBe(entry[0] === '1' ? quantity > 0 : quantity < 0)
       }),
     ))
+
+  it('[V3] ignores other words in the address, also the names of methods', () => {
+    expect(kind.read([['valueOf', '1', 'toString']], filter)).toEqual([['1']])
+  })
 })

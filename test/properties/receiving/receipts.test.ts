@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { day } from '../../../domain/kernel/day.ts'
-import { QUANTITY_CEILING } from '../../../domain/kernel/quantity.ts'
 import { differencesOf, firstStatusOf, needsPhoto } from '../../../domain/receiving/differences.ts'
-import { type CountedLine, decideReceipt, lineKey, validateCount } from '../../../domain/receiving/receipt.ts'
+import {
+  type CountedLine,
+  decideReceipt,
+  isSameCount,
+  lineKey,
+  RECEIPT_MAX,
+  validateCount,
+} from '../../../domain/receiving/receipt.ts'
 import { differenceKinds } from '../../../domain/receiving/receipt-status.ts'
 import { assertProperty, thousandths } from '../runs.ts'
 
@@ -45,6 +51,31 @@ describe('a count of a shipment', () => {
           lines.map((line, place) => counted[place]?.quantity ?? line.quantity),
         )
         for (const line of decided.value.lines) expect(line.reason).toBe(line.reason.trim())
+      }),
+    )
+  })
+
+  it('[RC3] is the same as what was received if each line says so, or was received as shipped', () => {
+    assertProperty(
+      fc.property(shippedLines, fc.array(counts, { maxLength: 3 }), fc.nat(4), (lines, exceptions, place) => {
+        const counted = exceptions.slice(0, lines.length).map((count, at) => ({ ...lines[at]!, ...count }))
+        const received = lines.map((line, at) => ({
+          ...{ ...line, shipped: line.quantity },
+          ...(counted[at] && {
+            quantity: counted[at].quantity,
+            damaged: counted[at].damaged,
+            wrong: counted[at].wrong,
+          }),
+        }))
+        expect(isSameCount(received, counted)).toBe(true)
+        expect(isSameCount(received, [...counted, { materialCode: 'z', quantity: 0 }])).toBe(false)
+        const other = received[place % received.length]!
+        for (const change of [
+          { quantity: other.quantity + 1 },
+          { damaged: (other.damaged ?? 0) + 1 },
+          { wrong: (other.wrong ?? 0) + 1 },
+        ])
+          expect(isSameCount(received.with(place % received.length, { ...other, ...change }), counted)).toBe(false)
       }),
     )
   })
@@ -93,12 +124,16 @@ describe('a count of a shipment', () => {
     for (const [line, input] of [
       [{ quantity: -1000 }, '-1'],
       [{ damaged: 0.5 }, '0.0005'],
-      [{ wrong: QUANTITY_CEILING + 1000 }, '1000000000.999'],
-      [{ quantity: QUANTITY_CEILING, damaged: 1000 }, '1000000000.999'],
+      [{ wrong: RECEIPT_MAX + 1 }, '1000000.001'],
+      [{ quantity: RECEIPT_MAX, damaged: 1000 }, '1000001'],
     ] as const) {
       expect(validation(line)).toMatchObject({ refusal: { kind: 'RECEIPT_QUANTITY', figures: { input } } })
     }
-    expect(validation({ quantity: QUANTITY_CEILING })).toEqual({ ok: true, value: true })
+    expect(validation({ quantity: RECEIPT_MAX })).toEqual({ ok: true, value: true })
+    // What was shipped can be received, however much it is.
+    const largeLines = [{ ...lines[0]!, quantity: thousandths(RECEIPT_MAX + 5000) }]
+    expect(validateCount(largeLines, [{ materialCode: 'a', quantity: RECEIPT_MAX + 5000 }]).ok).toBe(true)
+    expect(validateCount(largeLines, [{ materialCode: 'a', quantity: RECEIPT_MAX + 6000 }]).ok).toBe(false)
     // Two answers for one line: neither of them may win unseen.
     const twice = [0, 2000].map(quantity => ({ materialCode: 'a', quantity }))
     const refusal = { kind: 'RECEIPT_LINE_TWICE', figures: { materialCode: 'a' } }

@@ -43,7 +43,6 @@ export const statementWords = {
   outcomes: (done: number, all: number): Text => [`已确认 ${done} / ${all} 笔`, `${done} of ${all} confirmed`],
   settled: ['已确认，订单已支付', 'Confirmed; the orders are paid'],
   late: ['已确认，款项待退回', 'Confirmed; the money is to be refunded'],
-  gotIt: ['我知道了', 'Got it'],
   score: (score: number): Text => [`匹配度 ${score}`, `Match ${score}`],
   noTransfer: ['没有同额的转账', 'No transfer of this amount'],
   several: (count: number): Text => [

@@ -1,16 +1,14 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { type CreditView, listCredits } from '../../../application/payment/contract/statements.ts'
 import { type ConfirmedCredit, confirmMany } from '../../../application/payment/flows/confirm-many.ts'
 import { formatMoney, sumFen } from '../../../domain/kernel/money.ts'
 import { call, queryClient, run } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
-import { FailureLine, useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
-import { Dialog } from '../../kit/layout/dialog.tsx'
+import { OutcomeDialog } from '../../kit/feedback/outcome-list.tsx'
+import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { staleCredits } from './stale-credits.ts'
 import { statementWords as words } from './statement-words.ts'
-import css from './statements.module.css'
 
 export interface Confirming {
   /** The number of confirmed receipts and of all; null while none is being confirmed. */
@@ -70,26 +68,13 @@ const OutcomesDialog = ({ outcomes, onClose }: OutcomesDialogProps) => {
   const t = useText()
   const done = outcomes.filter(({ failure }) => failure === null).length
   return (
-    <Dialog onClose={onClose} title={t(words.outcomes(done, outcomes.length))} width={560}>
-      <ul className={css.outcomes}>
-        {outcomes.map(({ credit, isSettled, failure }) => (
-          <li key={credit.creditNo}>
-            <span>
-              {credit.payerName} · {formatMoney(credit.amount).text}
-            </span>
-            {failure ? (
-              <span data-failed>
-                <FailureLine failure={failure} />
-              </span>
-            ) : (
-              <span>{t(isSettled ? words.settled : words.late)}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-      <div className={css.buttons}>
-        <Button onClick={onClose}>{t(words.gotIt)}</Button>
-      </div>
-    </Dialog>
+    <OutcomeDialog
+      title={t(words.outcomes(done, outcomes.length))}
+      outcomes={outcomes.map(({ credit, isSettled, failure }) => ({
+        ...{ key: credit.creditNo, subject: `${credit.payerName} · ${formatMoney(credit.amount).text}`, failure },
+        result: failure ? null : t(isSettled ? words.settled : words.late),
+      }))}
+      onClose={onClose}
+    />
   )
 }

@@ -11,8 +11,8 @@ export const receivingRules = {
     'Received + damaged + wrong + short − surplus = shipped. Any deviation creates a receiving difference; a surplus is accepted, and head office decides about it.',
   ],
   RC3: [
-    '一份清点只收一次货：同一编号重复提交得到同样的回答，作废之后不再生效；清点时间不早于发货、不晚于现在。',
-    'A count can be used only once: sent again under the same UUID it returns the same answer, and after a void it has no effect. The time of counting must be between shipping and now.',
+    '一份清点只收一次货：同一编号重复提交得到同样的回答，内容不同则不接受，作废之后不再生效；清点时间不早于发货、不晚于现在。',
+    'A count can be used only once: sent again under the same UUID it returns the same answer, with other quantities it is refused, and after a void it has no effect. The time of counting must be between shipping and now.',
   ],
   RC4: [
     '草稿接着看到的版本保存，别人保存过就先载入。',
