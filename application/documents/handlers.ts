@@ -12,7 +12,7 @@ import { Shops } from '../master-data/ports/shops.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
 import { notFound } from '../platform/failure.ts'
-import { allowed } from '../platform/guards.ts'
+import { requireAccepted } from '../platform/guards.ts'
 import { type Handler, handler } from '../platform/handler.ts'
 import { type PageRequest, shallowPageOf } from '../platform/paging.ts'
 import { loadScrapBatches } from '../scrap/handlers/batches.ts'
@@ -40,7 +40,7 @@ export const filterOfList = Effect.fnUntraced(function* (
   const filters = Object.fromEntries(
     Object.entries(declaration.filters).map(([key, filter]) => [key, anchorFilter(filter, today)]),
   )
-  const values = yield* allowed(
+  const values = yield* requireAccepted(
     validateFilters({ apiName: name, filters }, yield* resolveRelativeDays(filters, payload), zone),
   )
   return { scope, now, values: { ...values, ...emptyLists(declaration, payload) } }

@@ -13,7 +13,7 @@ import { refuse } from '../../domain/kernel/result.ts'
 import { Shops } from '../master-data/ports/shops.ts'
 import type { Caller } from '../platform/caller.ts'
 import { notFound } from '../platform/failure.ts'
-import { allowed } from '../platform/guards.ts'
+import { requireAccepted } from '../platform/guards.ts'
 import { Images } from './images.ts'
 import { Files } from './ports.ts'
 
@@ -30,14 +30,17 @@ export interface UploadedFile {
 export const storeFile = Effect.fnUntraced(function* (sent: UploadedFile, caller: Caller) {
   const { uploadType, bytes } = sent
   const fileName = displayFileName(sent.fileName)
-  const mediaType = yield* allowed(validateFile(uploadType, { fileName, size: bytes.length, firstBytes: bytes }))
+  const mediaType = yield* requireAccepted(
+    validateFile(uploadType, { fileName, size: bytes.length, firstBytes: bytes }),
+  )
   const files = yield* Files
   const { zone } = yield* (yield* Shops).chain
   const now = yield* Clock.currentTimeMillis
-  if (!(yield* files.count(caller, dayOf(now, zone), bytes.length))) return yield* allowed(quotaRefusal)
+  if (!(yield* files.count(caller, dayOf(now, zone), bytes.length))) return yield* requireAccepted(quotaRefusal)
   const picture = yield* (yield* Images).reencode(bytes, mediaType, uploadTypes[uploadType].pixels)
-  if (picture.kind === 'FILE_BROKEN') return yield* allowed(refuse(picture.kind, { fileName }))
-  if (picture.kind === 'FILE_PIXELS') return yield* allowed(refuse(picture.kind, { fileName, max: picture.max }))
+  if (picture.kind === 'FILE_BROKEN') return yield* requireAccepted(refuse(picture.kind, { fileName }))
+  if (picture.kind === 'FILE_PIXELS')
+    return yield* requireAccepted(refuse(picture.kind, { fileName, max: picture.max }))
   const file = { uploadType, fileName, mediaType, bytes: picture.bytes }
   const url = fileUrl(yield* files.store(file, caller, now), mediaType)
   return { url, urlToken: url }
@@ -64,7 +67,7 @@ export const attachUploads = Effect.fnUntraced(function* (
   for (const url of new Set(urls)) {
     const fileId = fileIdOf(url)
     const count = fileId === null ? 0 : yield* attach(files, [fileId])
-    if (count !== 1) return yield* allowed(refuse('ATTACHMENT_NOT_YOURS', { fileName: url }))
+    if (count !== 1) return yield* requireAccepted(refuse('ATTACHMENT_NOT_YOURS', { fileName: url }))
   }
 })
 

@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { validateView, validateViewName } from '../../domain/lists/list-view.ts'
-import { allowed } from '../platform/guards.ts'
+import { requireAccepted } from '../platform/guards.ts'
 import { handler } from '../platform/handler.ts'
 import * as listsContract from './contract/preferences.ts'
 import { ListViews } from './ports.ts'
@@ -36,7 +36,7 @@ export const saveView = handler(
     const listViews = yield* ListViews
     const views = yield* listViews.lockViews(userId)
     const storedView = views.find(view => view.viewId === payload.viewId && view.listId === listId)
-    yield* allowed(validateView({ listId, viewName, viewId: storedView?.viewId ?? null, views }))
+    yield* requireAccepted(validateView({ listId, viewName, viewId: storedView?.viewId ?? null, views }))
     const view = { viewId: storedView?.viewId ?? listViews.newId(), listId, viewName, state }
     yield* listViews.putView(userId, view, yield* now)
     return yield* listViews.views(userId)
@@ -50,7 +50,7 @@ export const renameView = handler(
     const views = yield* listViews.lockViews(userId)
     const storedView = views.find(view => view.viewId === viewId)
     if (storedView === undefined) return views
-    yield* allowed(validateViewName({ listId: storedView.listId, viewName, viewId, views }))
+    yield* requireAccepted(validateViewName({ listId: storedView.listId, viewName, viewId, views }))
     yield* listViews.putView(userId, { ...storedView, viewName }, yield* now)
     return yield* listViews.views(userId)
   }),

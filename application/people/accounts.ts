@@ -7,7 +7,7 @@ import { nearestTexts } from '../../domain/kernel/nearest.ts'
 import { type Refusal, type RefusalKind, refusal } from '../../domain/kernel/refusal.ts'
 import type { Result } from '../../domain/kernel/result.ts'
 import { Refused } from '../platform/failure.ts'
-import { allowed } from '../platform/guards.ts'
+import { requireAccepted } from '../platform/guards.ts'
 import { Transaction } from '../platform/transaction.ts'
 import { findCode, findPreset, findShops } from './names.ts'
 import { Administrator, noteAccount, noteOnUser } from './note.ts'
@@ -114,7 +114,7 @@ export const resetPasswords = Effect.fnUntraced(function* (logins: ReadonlyArray
     Effect.forEach(passwords, ({ login, text, hash }) =>
       Effect.gen(function* () {
         const account = yield* findUserByLogin(login)
-        yield* allowed(validateReset(login, (yield* Administrator).by.userId))
+        yield* requireAccepted(validateReset(login, (yield* Administrator).by.userId))
         yield* requireAuthority(account)
         yield* (yield* Users).setPassword(login, hash, { oneTime: true, exceptSession: null })
         yield* noteOnUser(login, 'PASSWORD', [])
@@ -152,7 +152,8 @@ export const failWith = <K extends RefusalKind>(why: Refusal<K>) => new Refused(
 /** Refuses unless the administrator has every right and every shop of the person [P9]. */
 export const requireAuthority = Effect.fnUntraced(function* (account: Account) {
   const { authority } = yield* Administrator
-  if (authority) yield* allowed(validateAuthority({ ...authorityOf(account), userId: account.userId }, authority))
+  if (authority)
+    yield* requireAccepted(validateAuthority({ ...authorityOf(account), userId: account.userId }, authority))
 })
 
 /** Applies a change; refuses if it gives more than the administrator has [P9]. */
@@ -161,7 +162,7 @@ const validateGrantedChange = Effect.fnUntraced(function* (before: Account, chan
   const { authority } = yield* Administrator
   const isNew = !(yield* (yield* Users).find(before.userId))
   const had = isNew || before.disabled ? noAuthority : authorityOf(before)
-  if (authority) yield* allowed(validateGrant(had, authorityOf(account), authority))
+  if (authority) yield* requireAccepted(validateGrant(had, authorityOf(account), authority))
   return account
 })
 
@@ -199,7 +200,7 @@ const applyChange = Effect.fnUntraced(function* (account: Account, change: Accou
     ...(change.presets && { presets, roleCodes: roleCodesOf(presets, roles) }),
     grantedCodes: unique([...unmovedCodes(account.grantedCodes), ...grant]),
     revokedCodes: unique([...unmovedCodes(account.revokedCodes), ...revoke]),
-    shops: change.shops ? yield* allowed(findShops(change.shops, shops)) : account.shops,
+    shops: change.shops ? yield* requireAccepted(findShops(change.shops, shops)) : account.shops,
     disabled: change.disabled ?? account.disabled,
   } satisfies Account
 })
@@ -209,7 +210,7 @@ const resolveEach = <K extends RefusalKind>(
   read: (name: string) => Result<string, Refusal<K>>,
 ) =>
   Effect.map(
-    Effect.forEach(names, name => allowed(read(name))),
+    Effect.forEach(names, name => requireAccepted(read(name))),
     unique,
   )
 

@@ -6,7 +6,7 @@ import { refusal } from '../../domain/kernel/refusal.ts'
 import { validateSeen } from '../../domain/master-data/administration.ts'
 import { changesOf } from '../../domain/master-data/sheets/changes.ts'
 import { Administration } from '../master-data/ports/administration.ts'
-import { allowed } from '../platform/guards.ts'
+import { requireAccepted } from '../platform/guards.ts'
 import { failWith } from './accounts.ts'
 import { findCode } from './names.ts'
 import { Administrator, noteChange } from './note.ts'
@@ -32,12 +32,12 @@ export interface AffectedAccount {
 export const validateRole = Effect.fnUntraced(function* ({ isNew, ...change }: RoleChange) {
   const roles = yield* (yield* Roles).list
   const before = roles.find(({ roleCode }) => roleCode === change.roleCode)
-  if (isNew) yield* allowed(validateRoleCode(change.roleCode, before !== undefined))
+  if (isNew) yield* requireAccepted(validateRoleCode(change.roleCode, before !== undefined))
   else if (!before) return yield* failWith(refusal('ROLE_UNKNOWN', { roleCode: change.roleCode }))
-  const codes = yield* Effect.forEach(change.codes, code => allowed(findCode(code)))
+  const codes = yield* Effect.forEach(change.codes, code => requireAccepted(findCode(code)))
   const role: Role = { ...change, name: change.name.trim(), codes: [...new Set(codes)].sort() }
   const { authority, by } = yield* Administrator
-  if (authority) yield* allowed(validateRoleCodes(before?.codes ?? [], role.codes, authority))
+  if (authority) yield* requireAccepted(validateRoleCodes(before?.codes ?? [], role.codes, authority))
   const otherRoles = roles.filter(({ roleCode }) => roleCode !== role.roleCode)
   const accounts = yield* (yield* Users).list
   const changedAccounts = accounts.map(account => ({
@@ -79,7 +79,7 @@ export const removeRole = Effect.fnUntraced(function* (roleCode: string, edition
   const role = (yield* roles.list).find(one => one.roleCode === roleCode)
   if (!role) return yield* failWith(refusal('ROLE_UNKNOWN', { roleCode }))
   const holders = (yield* (yield* Users).list).filter(({ presets }) => presets.includes(roleCode))
-  yield* allowed(validateRoleRemoval(roleCode, holders.length))
+  yield* requireAccepted(validateRoleRemoval(roleCode, holders.length))
   yield* roles.remove(roleCode)
   yield* noteChange({
     ...{ sheet: 'roles', key: roleCode, kind: 'REMOVED' },
@@ -89,7 +89,7 @@ export const removeRole = Effect.fnUntraced(function* (roleCode: string, edition
 
 const requireSeen = Effect.fnUntraced(function* (roleCode: string, edition: number) {
   const since = yield* (yield* Administration).changedSince(['roles'], edition)
-  yield* allowed(validateSeen(since.find(({ key }) => key === roleCode || key === '*') ?? null))
+  yield* requireAccepted(validateSeen(since.find(({ key }) => key === roleCode || key === '*') ?? null))
 })
 
 const rowOf = ({ roleCode, name, codes }: Role) => ({ role_code: roleCode, name, codes })

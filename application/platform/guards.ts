@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts'
 import { Fault, Refused } from './failure.ts'
 
 /** Returns the value of an accepted rule; fails with the rule's refusal otherwise. */
-export const allowed = <A = never, K extends RefusalKind = never>(
+export const requireAccepted = <A = never, K extends RefusalKind = never>(
   result: Result<A, Refusal<K>>,
 ): Effect.Effect<A, Refused<K>> =>
   result.ok ? Effect.succeed(result.value) : Effect.fail(new Refused({ refusal: result.refusal }))
@@ -19,7 +19,9 @@ export const requireVersion = <K extends RefusalKind>(
   yourVersion: number | undefined,
   refuseChange: (versions: { readonly yourVersion: number; readonly version: number }) => Result<never, Refusal<K>>,
 ): Effect.Effect<void, Refused<K>> =>
-  yourVersion === undefined || yourVersion === version ? Effect.void : allowed(refuseChange({ yourVersion, version }))
+  yourVersion === undefined || yourVersion === version
+    ? Effect.void
+    : requireAccepted(refuseChange({ yourVersion, version }))
 
 /**
  * Fails with FORBIDDEN unless the caller sees every shop. For data that belongs to no shop, such as the bill of a

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { endpoints, endpointsByName } from '../../application/endpoints.ts'
 import { handlers } from '../../application/handlers.ts'
 import { startRoutineOrder } from '../../application/ordering/contract/placing.ts'
-import { allowed } from '../../application/platform/guards.ts'
+import { requireAccepted } from '../../application/platform/guards.ts'
 import { handler } from '../../application/platform/handler.ts'
 import { isPermissionCode, permissions } from '../../domain/access/permission.ts'
 import { presets } from '../../domain/access/rights.ts'
@@ -97,10 +97,10 @@ describe('the refusals', () => {
   })
 
   it('do not compile in a handler whose call does not declare them', () => {
-    const declared = handler(startRoutineOrder, () => allowed(refuse('NO_ORDER_RULE', { orderType: 'NORMAL' })))
+    const declared = handler(startRoutineOrder, () => requireAccepted(refuse('NO_ORDER_RULE', { orderType: 'NORMAL' })))
     // @effect-diagnostics missingEffectError:off
     // @ts-expect-error: order.start declares no CART_EMPTY.
-    const undeclared = handler(startRoutineOrder, () => allowed(refuse('CART_EMPTY', {})))
+    const undeclared = handler(startRoutineOrder, () => requireAccepted(refuse('CART_EMPTY', {})))
     // @effect-diagnostics missingEffectError:error
     expect(startRoutineOrder.refusals).toContain('NO_ORDER_RULE')
     expect(startRoutineOrder.refusals).not.toContain('CART_EMPTY')

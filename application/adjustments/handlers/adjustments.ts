@@ -21,7 +21,7 @@ import type { Actor } from '../../platform/caller.ts'
 import { publish } from '../../platform/domain-events.ts'
 import type { Payload } from '../../platform/endpoint.ts'
 import { notFound } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as contract from '../contract/adjustments.ts'
 import { adjustmentCredited } from '../events.ts'
@@ -38,14 +38,14 @@ export const saveAdjustment = handler(
     const at = yield* Clock.currentTimeMillis
     const before = payload.tzNo === undefined ? null : yield* loadDraft(shop, payload.tzNo, payload.version)
     const { zone } = yield* (yield* Shops).chain
-    const valid = yield* allowed(validateAdjustment(draftOf(payload), dayOf(at, zone)))
+    const valid = yield* requireAccepted(validateAdjustment(draftOf(payload), dayOf(at, zone)))
     const codes = [...new Set(valid.lines.map(({ materialCode }) => materialCode))]
     const [unknown] = yield* (yield* StockViews).unknown(codes)
-    if (unknown !== undefined) return yield* allowed(refuse('MATERIAL_UNKNOWN', { keyword: unknown }))
+    if (unknown !== undefined) return yield* requireAccepted(refuse('MATERIAL_UNKNOWN', { keyword: unknown }))
     const { tzType, scmCode = null } = payload
     const sameDifference = scmCode === null ? null : yield* adjustments.findByScm(shop, tzType, scmCode)
     if (scmCode !== null && sameDifference !== null && sameDifference !== before?.tzNo)
-      return yield* allowed(refuse('ADJUSTMENT_SCM_USED', { scmCode, tzNo: sameDifference }))
+      return yield* requireAccepted(refuse('ADJUSTMENT_SCM_USED', { scmCode, tzNo: sameDifference }))
     const tzNo = before?.tzNo ?? (yield* newNumber('adjustment', at))
     const version = before?.version ?? 0
     yield* adjustments.write(shop, { ...valid, tzNo, version, tzType, scmCode }, caller, at)
@@ -62,7 +62,7 @@ const draftOf = (payload: Payload<typeof contract.saveAdjustment>) => ({
 const loadDraft = Effect.fnUntraced(function* (shop: StockShop, tzNo: string, yourVersion?: number) {
   const draft = yield* (yield* Adjustments).find(shop, tzNo)
   if (!draft) return yield* notFound(`account adjustment ${tzNo}`)
-  yield* allowed(moveAdjustment(draft, 'save'))
+  yield* requireAccepted(moveAdjustment(draft, 'save'))
   yield* validateAdjustmentVersion(draft, yourVersion)
   return draft
 })
@@ -72,7 +72,7 @@ export const confirmAdjustment = handler(
   contract.confirmAdjustment,
   Effect.fnUntraced(function* ({ tzNo, version, isStockConfirmed = false }, caller) {
     const { shop, record, at } = yield* loadAdjustmentForUpdate(caller, tzNo)
-    const to = yield* allowed(moveAdjustment(record, 'confirm'))
+    const to = yield* requireAccepted(moveAdjustment(record, 'confirm'))
     yield* validateAdjustmentVersion(record, version)
     const { amount, alwAmt, tzType } = record
     const entityCode = amount === 0 ? null : yield* payerOf(shop)
@@ -93,7 +93,7 @@ export const confirmAdjustment = handler(
 
 const payerOf = Effect.fnUntraced(function* (shop: StockShop) {
   const payer = yield* (yield* Adjustments).payerOf(shop)
-  return payer ?? (yield* allowed(refuse('ADJUSTMENT_NO_PAYER', { shopCode: shop.shopCode })))
+  return payer ?? (yield* requireAccepted(refuse('ADJUSTMENT_NO_PAYER', { shopCode: shop.shopCode })))
 })
 
 /** Voids an adjustment that is not settled; goods that moved are taken back at the average cost [TZ1, TZ4, TZ7]. */
@@ -101,9 +101,9 @@ export const voidAdjustment = handler(
   contract.voidAdjustment,
   Effect.fnUntraced(function* ({ tzNo, version, reason, isStockConfirmed = false }, caller) {
     const { shop, record, at } = yield* loadAdjustmentForUpdate(caller, tzNo)
-    const to = yield* allowed(moveAdjustment(record, 'void'))
+    const to = yield* requireAccepted(moveAdjustment(record, 'void'))
     yield* validateAdjustmentVersion(record, version)
-    const why = yield* allowed(validateAdjustmentReason(reason))
+    const why = yield* requireAccepted(validateAdjustmentReason(reason))
     const lines = record.status === '99' ? stockOfVoid(record) : []
     yield* validateStock(shop, lines, isStockConfirmed)
     const change = { to, payStatus: '2', alwUsedAmt: fen(0), entityCode: record.entityCode, reason: why } as const
@@ -122,7 +122,7 @@ const validateStock = Effect.fnUntraced(function* (
   const codes = lines.map(({ materialCode }) => materialCode)
   const ledger = yield* StockLedger
   const balances = yield* ledger.lock(shop, codes)
-  yield* allowed(validateAdjustmentStock(balances, lines, yield* ledger.negativeStock, isConfirmed))
+  yield* requireAccepted(validateAdjustmentStock(balances, lines, yield* ledger.negativeStock, isConfirmed))
 })
 
 const documentOf = ({ tzNo, scmCode }: AdjustmentRecord, actor: Actor) =>

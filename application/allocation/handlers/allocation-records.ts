@@ -13,7 +13,7 @@ import { orderCard } from '../../ordering/handlers/order-views.ts'
 import { Stocks } from '../../ordering/ports/stocks.ts'
 import { publish } from '../../platform/domain-events.ts'
 import { badRequest, notFound, Refused } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { pageOf } from '../../platform/paging.ts'
 import * as allocationContract from '../contract.ts'
@@ -71,7 +71,7 @@ export const cancelAllocation = handler(
     const lockedOrders = yield* allocations.lockOrders(caller.scope, allocationNo)
     if (lockedOrders === null) return yield* notFound(`allocation ${allocationNo}`)
     const at = yield* Clock.currentTimeMillis
-    const { orders, to, cancelReason } = yield* allowed(decideCancelAllocation(lockedOrders, reason))
+    const { orders, to, cancelReason } = yield* requireAccepted(decideCancelAllocation(lockedOrders, reason))
     const refunds: Array<Fen> = []
     for (const order of orders) {
       const refund = refundOf(yield* publish(orderCancelled, { order, by: 'HEAD_OFFICE', actor: caller, at }))

@@ -26,7 +26,7 @@ import { OrderJobs } from '../../ordering/ports/work.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Payload } from '../../platform/endpoint.ts'
 import { Refused } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { Tokens } from '../../platform/tokens.ts'
 import type { previewAllocation as previewing } from '../contract.ts'
@@ -78,7 +78,7 @@ export const sendAllocation = handler(
     const contentHash = yield* hashOf(payload, allocation)
     const before = yield* allocations.sent(contentHash)
     const { seenTotal, leaveOut = false, again = false } = payload
-    const orders = yield* allowed(
+    const orders = yield* requireAccepted(
       decideSend(allocation, { seenTotal, leaveOut, again }, previousLiveAllocation(before)),
     )
     const { zone } = yield* (yield* Shops).chain

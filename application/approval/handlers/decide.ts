@@ -5,7 +5,7 @@ import type { EndpointBy } from '../../endpoints.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Payload } from '../../platform/endpoint.ts'
 import { notFound } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as approvalContract from '../contract.ts'
 import { Approvals } from '../ports.ts'
@@ -19,8 +19,8 @@ export const approve = handler(
     const approvals = yield* Approvals
     const { subject, lockedItem, item, now } = yield* loadForVote(payload, caller, 'approve')
     const votes = yield* approvals.votes(caller.scope, [item])
-    const verdict = yield* allowed(decideApproval({ ...item, votes }, voterOf(payload, caller)))
-    yield* allowed(validateReductionSeen(payload.reductionNo ?? 0, item.reductionNo))
+    const verdict = yield* requireAccepted(decideApproval({ ...item, votes }, voterOf(payload, caller)))
+    yield* requireAccepted(validateReductionSeen(payload.reductionNo ?? 0, item.reductionNo))
     const isConcluded = verdict.kind === 'APPROVED'
     const how = { note: approvalNote(votes, caller), isReduced: item.reductionNo > 0 }
     yield* approvals.cast(subject, { decision: 'APPROVE', reason: null, concludes: isConcluded }, caller, now)
@@ -33,7 +33,7 @@ export const reject = handler(
   approvalContract.reject,
   Effect.fnUntraced(function* (payload, caller) {
     const { subject, lockedItem, item, now } = yield* loadForVote(payload, caller, 'reject')
-    const reason = yield* allowed(decideRejection(item, voterOf(payload, caller), payload.reason))
+    const reason = yield* requireAccepted(decideRejection(item, voterOf(payload, caller), payload.reason))
     yield* (yield* Approvals).cast(subject, { decision: 'REJECT', reason, concludes: true }, caller, now)
     const bizStatus = yield* lockedItem.reject(reason, now)
     return { no: payload.no, approvals: item.needed, needed: item.needed, isConcluded: true, bizStatus }

@@ -8,7 +8,7 @@ import { OrderReductions, type RuledLine } from '../../ordering/ports/order-redu
 import type { OrderInScope } from '../../ordering/ports/orders.ts'
 import { Stocks } from '../../ordering/ports/stocks.ts'
 import { notFound } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as approvalContract from '../contract.ts'
 import { Approvals } from '../ports.ts'
@@ -29,13 +29,13 @@ export const approveInPart = handler(
     const now = yield* Clock.currentTimeMillis
     const [item] = yield* approvals.items(caller.scope, [subject])
     if (!item) return yield* notFound(`order ${no}`)
-    yield* allowed(decideApprove(order, order.totalFee, 'approveInPart'))
+    yield* requireAccepted(decideApprove(order, order.totalFee, 'approveInPart'))
     const votes = yield* approvals.votes(caller.scope, [item])
     const voter = { userId: caller.userId, yourSubmissionNo: submissionNo }
-    const verdict = yield* allowed(decideApproval({ ...item, votes }, voter))
-    yield* allowed(validateReductionSeen(payload.reductionNo, item.reductionNo))
+    const verdict = yield* requireAccepted(decideApproval({ ...item, votes }, voter))
+    yield* requireAccepted(validateReductionSeen(payload.reductionNo, item.reductionNo))
     const lines = yield* (yield* OrderReductions).lines(order)
-    const { reductions, reason } = yield* allowed(decideReduction(lines, payload.lines, payload.reason))
+    const { reductions, reason } = yield* requireAccepted(decideReduction(lines, payload.lines, payload.reason))
     const reducedOrder = yield* reduceOrder(order, lines, reductions)
     const round = { shopCode, dhNo: no, submissionNo, round: item.reductionNo + 1, reason }
     yield* approvals.reduce(round, reductionRows(lines, reductions), caller, now)

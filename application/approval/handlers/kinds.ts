@@ -13,7 +13,7 @@ import type { OrderInScope } from '../../ordering/ports/orders.ts'
 import { Stocks } from '../../ordering/ports/stocks.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { type Fault, notFound, type Refused } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import type { ApprovalSubject } from '../ports.ts'
 
 /** A step of a decision; `K` are its possible refusals. */
@@ -56,7 +56,7 @@ export const lockAddOn = Effect.fnUntraced(function* (
 ) {
   const order = yield* loadOrderForUpdate(scope, no)
   if (order.shopCode !== shopCode) return yield* notFound(`order ${no}`)
-  yield* allowed(validateType(order, 'OVERTIME'))
+  yield* requireAccepted(validateType(order, 'OVERTIME'))
   return order
 })
 
@@ -69,7 +69,7 @@ export const lockByKind: Readonly<
     const { status } = yield* lockUrgent(caller, shopCode, no)
     const subject = { shopCode, sqNo: no }
     return {
-      validate: event => allowed(transitionUrgent(status, event)),
+      validate: event => requireAccepted(transitionUrgent(status, event)),
       approve: () => Effect.map(urgent.approve(caller, subject), decision => decision.status),
       reject: reason => Effect.map(urgent.reject(caller, { ...subject, reason }), decision => decision.status),
     }
@@ -82,11 +82,11 @@ export const lockByKind: Readonly<
 const addOn = (order: OrderInScope, actor: Caller): LockedItem => ({
   validate: event =>
     event === 'approve'
-      ? allowed(decideApprove(order, order.totalFee))
-      : allowed(transition(order.status, 'reject', 'REJECT')),
+      ? requireAccepted(decideApprove(order, order.totalFee))
+      : requireAccepted(transition(order.status, 'reject', 'REJECT')),
   approve: (how, at) => approveAddOn(order, actor, how, at),
   reject: Effect.fnUntraced(function* (reason, at) {
-    const { to, rejectReason } = yield* allowed(decideReject(order, reason))
+    const { to, rejectReason } = yield* requireAccepted(decideReject(order, reason))
     yield* moveOrders([{ order, event: 'reject', to, actor, at, reason: rejectReason }])
     yield* (yield* Stocks).release(order)
     return to
@@ -101,7 +101,7 @@ export const approveAddOn = Effect.fnUntraced(function* (
   at: number,
 ) {
   const event = isReduced ? 'approveInPart' : 'approve'
-  const { to } = yield* allowed(decideApprove(order, order.totalFee, event))
+  const { to } = yield* requireAccepted(decideApprove(order, order.totalFee, event))
   yield* moveOrders([{ order, event, to, actor, at, reason: note ?? undefined }])
   return to
 })

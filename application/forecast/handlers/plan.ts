@@ -9,7 +9,7 @@ import { loadShop } from '../../master-data/handlers/guards.ts'
 import type { ShopInScope } from '../../master-data/ports/shops.ts'
 import { type Caller, systemScope } from '../../platform/caller.ts'
 import { notFound } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { businessDayAt } from '../../sales/handlers/record.ts'
 import { SalesFigures } from '../../sales/ports.ts'
 import {
@@ -57,7 +57,9 @@ export const isOpen = ({ status }: ForecastOrder): boolean => status === 'WAIT_S
 
 /** Fails unless the order can still be filled in [FC22]. */
 export const requireOpen = (order: ForecastOrder) =>
-  allowed(isOpen(order) ? accept(order) : refuse('FORECAST_ORDER_CLOSED', { dhNo: order.dhNo, status: order.status }))
+  requireAccepted(
+    isOpen(order) ? accept(order) : refuse('FORECAST_ORDER_CLOSED', { dhNo: order.dhNo, status: order.status }),
+  )
 
 /** Returns the effective estimate of each day from `start` on: the latest change by a person, else the machine's estimate. */
 export const planTurnover = Effect.fnUntraced(function* (shop: ShopInScope, today: Day, start: Day, length: number) {

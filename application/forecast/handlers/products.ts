@@ -5,7 +5,7 @@ import { byLabelAndSales, MIX_DAYS, validatePlanDay } from '../../../domain/fore
 import { addDays } from '../../../domain/kernel/day.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { businessDayAt } from '../../sales/handlers/record.ts'
 import * as contract from '../contract/forecast.ts'
@@ -65,11 +65,11 @@ export const updateProductEstimate = handler(
     const { shop, order, today, start } = yield* loadPlanOrder(payload, caller)
     yield* requireOpen(order)
     const days = [...new Set([date].flat())]
-    for (const day of days) yield* allowed(validatePlanDay(day, start))
-    const pieces = yield* allowed(validatePieces(String(estimateValue).trim()))
+    for (const day of days) yield* requireAccepted(validatePlanDay(day, start))
+    const pieces = yield* requireAccepted(validatePieces(String(estimateValue).trim()))
     const soldProducts = yield* (yield* ForecastFacts).soldProducts(shop, addDays(today, -MIX_DAYS), addDays(today, -1))
     if (!soldProducts.some(product => product.productCode === productCode && product.sold > 0)) {
-      return yield* allowed(refuse('PRODUCT_NOT_FORECAST', { productCode }))
+      return yield* requireAccepted(refuse('PRODUCT_NOT_FORECAST', { productCode }))
     }
     const at = yield* Clock.currentTimeMillis
     yield* (yield* ForecastChanges).setProduct(order, productCode, days, pieces, { actor: caller, at })

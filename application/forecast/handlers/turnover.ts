@@ -8,7 +8,7 @@ import { textIn } from '../../../domain/kernel/text.ts'
 import { type WeatherType, weatherTypes } from '../../../domain/master-data/event-kind.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { systemScope } from '../../platform/caller.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { businessDayAt } from '../../sales/handlers/record.ts'
 import { SalesFigures } from '../../sales/ports.ts'
@@ -115,10 +115,12 @@ export const saveTurnoverAdjust = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const { shop, order, today, start } = yield* loadPlanOrder(payload, caller)
     yield* requireOpen(order)
-    const day = yield* allowed(validatePlanDay(payload.date, start))
+    const day = yield* requireAccepted(validatePlanDay(payload.date, start))
     const { modifyReason, weatherType = null, remarks = '' } = payload
     const estimateValue = String(payload.estimateValue).trim()
-    const adjustment = yield* allowed(validateTurnoverChange({ estimateValue, modifyReason, weatherType, remarks }))
+    const adjustment = yield* requireAccepted(
+      validateTurnoverChange({ estimateValue, modifyReason, weatherType, remarks }),
+    )
     const { days } = yield* planTurnover(shop, today, day, 1)
     const point = days[0]!.forecast?.point
     const machine = point === undefined ? null : wholeYuan(point)

@@ -2,14 +2,14 @@ import { Clock, Effect } from 'effect'
 import { decideAccept } from '../../../domain/fulfilment/accept.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { moveOrders } from '../../ordering/handlers/move-orders.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { Shipments } from '../ports/shipments.ts'
 import { loadForUpdate, type ScopedActor } from './load-order.ts'
 
 /** Accepts an order for the warehouse [W1]. */
 export const acceptOrder = Effect.fnUntraced(function* (by: ScopedActor, dhNo: string, submissionNo?: number) {
   const { order, at } = yield* loadForUpdate(by, dhNo)
-  const { to } = yield* allowed(decideAccept(order, submissionNo))
+  const { to } = yield* requireAccepted(decideAccept(order, submissionNo))
   yield* moveOrders([{ order, event: 'accept', to, actor: by.actor, at }])
   return { dhNo, bizStatus: to }
 })

@@ -4,7 +4,7 @@ import { orderCancelled, refundOf } from '../../ordering/events.ts'
 import { moveOrders } from '../../ordering/handlers/move-orders.ts'
 import { Stocks } from '../../ordering/ports/stocks.ts'
 import { publish } from '../../platform/domain-events.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { Shipments } from '../ports/shipments.ts'
 import { loadForUpdate, type ScopedActor } from './load-order.ts'
 
@@ -16,7 +16,7 @@ export const cancelOrder = Effect.fnUntraced(function* (
   submissionNo?: number,
 ) {
   const { order, at } = yield* loadForUpdate(by, dhNo)
-  const { to, cancelReason } = yield* allowed(decideCancel(order, reason, submissionNo))
+  const { to, cancelReason } = yield* requireAccepted(decideCancel(order, reason, submissionNo))
   const refund = refundOf(yield* publish(orderCancelled, { order, by: 'WAREHOUSE', actor: by.actor, at }))
   yield* (yield* Stocks).release(order)
   yield* (yield* Shipments).cancelLines(order)

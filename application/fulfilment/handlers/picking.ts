@@ -7,7 +7,7 @@ import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { textIn } from '../../../domain/kernel/text.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as pickingContract from '../contract/picking.ts'
 import { Picks } from '../ports/picks.ts'
@@ -68,7 +68,7 @@ export const pickLine = handler(
     const facts = yield* loadShipFacts(order)
     const batchNo = facts.batchesShipped + 1
     const before = yield* picks.ofBatch(order, batchNo)
-    const pick = yield* allowed(decidePick({ ...facts, picks: before }, change))
+    const pick = yield* requireAccepted(decidePick({ ...facts, picks: before }, change))
     yield* picks.put(order, batchNo, pick, caller, at)
     const line = facts.lines.find(({ materialCode }) => materialCode === pick.materialCode)!
     return {

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { creditNumber, decideRefund } from '../../../domain/fulfilment/returns.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { type OrderRefund, Shipments } from '../ports/shipments.ts'
 import { loadForUpdate, type ScopedActor } from './load-order.ts'
 
@@ -15,7 +15,7 @@ export const recordRefund = Effect.fnUntraced(function* (by: ScopedActor, dhNo: 
   const isCreditable = refund.attachType === 'SC' || refund.attachType === 'TH'
   if (isCreditable && refund.refundNo !== credit) yield* shipments.dropRefund(order, credit)
   const refundedFee = yield* shipments.refunded(order, refund.refundNo)
-  yield* allowed(decideRefund({ ...order, refunded: refundedFee }, refund.refundFee))
+  yield* requireAccepted(decideRefund({ ...order, refunded: refundedFee }, refund.refundFee))
   yield* shipments.putRefund(order, refund, at)
   return { dhNo, refundNo: refund.refundNo, showRefundStatus: refund.showRefundStatus }
 })

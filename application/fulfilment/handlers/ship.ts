@@ -11,7 +11,7 @@ import { type OrderInScope, type OrderLineRow, Orders } from '../../ordering/por
 import { type OutgoingBatch, Stocks } from '../../ordering/ports/stocks.ts'
 import { systemActor } from '../../platform/caller.ts'
 import { publish } from '../../platform/domain-events.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { shippingCompleted } from '../events.ts'
 import { type NewShipment, Shipments, type SubstituteMaterial } from '../ports/shipments.ts'
 import { loadForUpdate, type ScopedActor } from './load-order.ts'
@@ -27,7 +27,7 @@ export interface ShipBatch extends Batch {
 export const shipOrder = Effect.fnUntraced(function* (by: ScopedActor, dhNo: string, batch: ShipBatch) {
   const { order, at } = yield* loadForUpdate(by, dhNo)
   const facts = yield* loadShipFacts(order)
-  const shipping = yield* allowed(decideShip(facts, batch))
+  const shipping = yield* requireAccepted(decideShip(facts, batch))
   const loadedOrder = { ...facts, shipping, at }
   const goods = yield* loadGoods(order, facts.lines, shipping.shipped, at)
   const shNo = goods.length === 0 ? null : yield* numberOf(batch, at)
@@ -122,7 +122,7 @@ const completeReceivedOrder = Effect.fnUntraced(function* (order: OrderInScope, 
 const numberOf = Effect.fnUntraced(function* ({ shNo }: ShipBatch, at: number) {
   if (shNo === undefined) return yield* newNumber('shipment', at)
   const isTaken = yield* (yield* Shipments).isTaken(shNo)
-  return isTaken ? yield* allowed(refuse('SHIPMENT_NUMBER_TAKEN', { shNo })) : shNo
+  return isTaken ? yield* requireAccepted(refuse('SHIPMENT_NUMBER_TAKEN', { shNo })) : shNo
 })
 
 /** Returns the shipped lines with name, price and unit: from the order's line, or from the chain for a substitute. */
@@ -168,7 +168,7 @@ const withStockUnits = Effect.fnUntraced(function* (goods: ReadonlyArray<Goods>,
 })
 
 const requireMaterial = (material: SubstituteMaterial | undefined, keyword: string) =>
-  material ? Effect.succeed(material) : allowed(refuse('MATERIAL_UNKNOWN', { keyword }))
+  material ? Effect.succeed(material) : requireAccepted(refuse('MATERIAL_UNKNOWN', { keyword }))
 
 /**
  * Returns the quantities that leave the stock, each with the material whose reservation it consumes: a substitute

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { decideTransport, type Transport } from '../../../domain/fulfilment/transport.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { Shipments } from '../ports/shipments.ts'
 import { loadForUpdate, type ScopedActor, shipmentOf } from './load-order.ts'
 
@@ -13,7 +13,7 @@ export const writeTransport = Effect.fnUntraced(function* (
 ) {
   const { order, at } = yield* loadForUpdate(by, dhNo)
   const { shipment } = yield* shipmentOf(order, shNo)
-  const transport = yield* allowed(decideTransport(shipment, news, at))
+  const transport = yield* requireAccepted(decideTransport(shipment, news, at))
   yield* (yield* Shipments).putTransport(order, shNo, transport)
   return { dhNo, shNo, nodeState: transport.nodeState, arrivedAt: transport.arrivedAt }
 })

@@ -12,7 +12,7 @@ import { numbersIn } from '../../ordering/handlers/order-filter.ts'
 import { Orders } from '../../ordering/ports/orders.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Payload } from '../../platform/endpoint.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { shallowPageOf } from '../../platform/paging.ts'
 import { refusalText } from '../../texts/refusals.ts'
@@ -111,7 +111,7 @@ const readLine = ({ quantity: typed, ...line }: ShipLinePayload) => {
   const input = String(typed)
   const quantity = input.trim() === '' ? 0 : parseQuantity(input)
   return quantity === null
-    ? allowed(refuse('QUANTITY_NOT_A_NUMBER', { input }))
+    ? requireAccepted(refuse('QUANTITY_NOT_A_NUMBER', { input }))
     : Effect.succeed<BatchLine>({ ...line, quantity })
 }
 
@@ -169,7 +169,7 @@ const longestRangeDays = 366
 
 const filterOf = Effect.fnUntraced(function* (payload: Payload<EndpointBy<'warehouse.counts'>>) {
   const { arrivalDateStart: start, arrivalDateEnd: end } = payload
-  if (start && end) yield* allowed(validateDateRange({ start, end }, longestRangeDays))
+  if (start && end) yield* requireAccepted(validateDateRange({ start, end }, longestRangeDays))
   const filter: WorkQueueFilter = {
     shopCodes: payload.shopJdeNo,
     dhNos: numbersIn(payload.dhNo),

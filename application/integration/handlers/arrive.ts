@@ -10,7 +10,7 @@ import { shipOrder } from '../../fulfilment/handlers/ship.ts'
 import { writeTransport } from '../../fulfilment/handlers/transport.ts'
 import { type Shipment, Shipments } from '../../fulfilment/ports/shipments.ts'
 import type { OrderInScope } from '../../ordering/ports/orders.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { receiveOrder } from '../../receiving/handlers/receive.ts'
 import { recordReturn } from '../../receiving/handlers/record-return.ts'
 import { Returns } from '../../receiving/ports/returns.ts'
@@ -37,7 +37,7 @@ export const processEvent = Effect.fnUntraced(function* (
   const bodies = row.subject === null ? [] : yield* (yield* Inbound).newer(row)
   const newer = bodies.map(body => Schema.decodeUnknownSync(OrderEvent)(body))
   const moment = { event, shipments, newer, at }
-  const arrival: Arrival = yield* allowed(validateArrival(arrivingOf(event), yield* factsOf(order, moment)))
+  const arrival: Arrival = yield* requireAccepted(validateArrival(arrivingOf(event), yield* factsOf(order, moment)))
   if (arrival.action === 'apply') yield* apply(by, moment)
   return arrival
 })

@@ -9,7 +9,7 @@ import { Administration } from '../../master-data/ports/administration.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import { Stocks } from '../../ordering/ports/stocks.ts'
 import { systemScope } from '../../platform/caller.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { StockCounted } from '../contract/integration-events.ts'
 import { Inbound, type NewInbound } from '../ports/inbound.ts'
 
@@ -31,12 +31,12 @@ const countShop = Effect.fnUntraced(function* (
   { shopCode, materialCode, onHand, unit, unitCost, reason }: StockCounted['data'] & { readonly shopCode: string },
 ) {
   const shop = yield* (yield* Shops).find(systemScope, shopCode)
-  if (!shop) return yield* allowed(refuse('EVENT_SHOP_UNKNOWN', { shopCode }))
+  if (!shop) return yield* requireAccepted(refuse('EVENT_SHOP_UNKNOWN', { shopCode }))
   // The lock of the shop's ledger comes first, so that of two concurrent counts the second sees the first.
   yield* (yield* StockLedger).lock(shop, [materialCode])
   const units = yield* unitsOf(materialCode)
   const count = { materialCode, inStore: onHand, unitCost: unitCost ?? null, unit: unit ?? units.stockUnit }
-  const countedStock = yield* allowed(countInStockUnit(units, count))
+  const countedStock = yield* requireAccepted(countInStockUnit(units, count))
   if ((yield* (yield* Inbound).newer(row)).length > 0) return superseded
   yield* openStock(shop, [countedStock], system, reason)
   return applied
@@ -46,7 +46,9 @@ const countShop = Effect.fnUntraced(function* (
 const unitsOf = Effect.fnUntraced(function* (materialCode: string) {
   const units = yield* (yield* StockUnits).known([materialCode], yield* Clock.currentTimeMillis)
   const materialUnits = units.get(materialCode)
-  return yield* allowed(materialUnits ? accept(materialUnits) : refuse('EVENT_MATERIAL_UNKNOWN', { materialCode }))
+  return yield* requireAccepted(
+    materialUnits ? accept(materialUnits) : refuse('EVENT_MATERIAL_UNKNOWN', { materialCode }),
+  )
 })
 
 /**
@@ -62,9 +64,13 @@ const countWarehouse = Effect.fnUntraced(function* (
   const { materialCode, onHand: quantity, unit, reason } = data
   // Locked before anything else is read, so that of two concurrent counts the second sees the first.
   const stock = yield* stocks.hold(materialCode)
-  const { onHand: before } = yield* allowed(stock ? accept(stock) : refuse('EVENT_MATERIAL_UNKNOWN', { materialCode }))
+  const { onHand: before } = yield* requireAccepted(
+    stock ? accept(stock) : refuse('EVENT_MATERIAL_UNKNOWN', { materialCode }),
+  )
   const units = yield* unitsOf(materialCode)
-  const onHand = yield* allowed(countInOrderUnit(units, { materialCode, quantity, unit: unit ?? units.orderUnit }))
+  const onHand = yield* requireAccepted(
+    countInOrderUnit(units, { materialCode, quantity, unit: unit ?? units.orderUnit }),
+  )
   const newer = yield* (yield* Inbound).newer(row)
   if (newer.length > 0 || (yield* stocks.isCorrectedAfter(materialCode, occurredAt))) return superseded
   if (before === onHand) return applied

@@ -7,7 +7,7 @@ import { commitAndRun } from '../../ordering/handlers/relay.ts'
 import { Orders } from '../../ordering/ports/orders.ts'
 import { type Caller, scopeOf } from '../../platform/caller.ts'
 import { Fault } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { done, jobKind, type Outcome } from '../../platform/jobs/jobs.ts'
 import { runDueJobs } from '../../platform/jobs/run-jobs.ts'
@@ -110,7 +110,7 @@ export const retryEvent = Effect.fnUntraced(function* (event: EventKey) {
       if (!row) return false
       if (hasWaitedTooLong(row.waitingSince, yield* Clock.currentTimeMillis)) {
         const waitsFor = row.reason ?? 'placed'
-        return yield* allowed(refuse('EVENT_WAITED_TOO_LONG', { waitsFor, hours: WAIT_HOURS }))
+        return yield* requireAccepted(refuse('EVENT_WAITED_TOO_LONG', { waitsFor, hours: WAIT_HOURS }))
       }
       return yield* decide(row, key)
     }),
@@ -131,7 +131,7 @@ export const retryEvent = Effect.fnUntraced(function* (event: EventKey) {
 const decide = Effect.fnUntraced(function* (event: NewInbound, key: ApiKey) {
   const { dhNo, kind: eventKind } = event
   const kinds = kindsOf(key)
-  if (!kinds.includes(eventKind)) return yield* allowed(refuse('EVENT_KIND_NOT_ALLOWED', { eventKind }, kinds))
+  if (!kinds.includes(eventKind)) return yield* requireAccepted(refuse('EVENT_KIND_NOT_ALLOWED', { eventKind }, kinds))
   const by = { scope: scopeOf(key.shops), actor: { userId: `key:${key.keyId}`, name: key.name } }
   if (dhNo === null) {
     const withoutOrder = eventKind === 'sales.day' ? recordReportedSales : countStock
@@ -141,7 +141,7 @@ const decide = Effect.fnUntraced(function* (event: NewInbound, key: ApiKey) {
     return yield* storeResult(event, arrival, { shopCode, orderVersion: null })
   }
   const order = yield* (yield* Orders).lock(by.scope, dhNo)
-  if (!order) return yield* allowed(refuse('EVENT_ORDER_UNKNOWN', { dhNo }))
+  if (!order) return yield* requireAccepted(refuse('EVENT_ORDER_UNKNOWN', { dhNo }))
   const { shopCode, version: orderVersion } = order
   const arrival = key.disabled ? keyDisabled : yield* processEvent(by, order, event, yield* Clock.currentTimeMillis)
   return yield* storeResult(event, arrival, { shopCode, orderVersion })

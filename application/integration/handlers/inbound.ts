@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { accept, refuse } from '../../../domain/kernel/result.ts'
 import { notFound } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { pageOf } from '../../platform/paging.ts'
 import * as integrationContract from '../contract/integration.ts'
@@ -33,7 +33,7 @@ export const retryInbound = handler(
     if (!row) return yield* notFound(`event ${event.eventId} of key ${event.keyId}`)
     const { outcome } = row
     const isOpen = outcome === 'PARKED' || outcome === 'REFUSED'
-    yield* allowed(isOpen ? accept(row) : refuse('EVENT_SETTLED', { eventId: event.eventId, outcome }))
+    yield* requireAccepted(isOpen ? accept(row) : refuse('EVENT_SETTLED', { eventId: event.eventId, outcome }))
     yield* inbound.reopen(event, yield* Clock.currentTimeMillis)
     return inboundView((yield* inbound.findRow(caller.scope, event)) ?? row, caller.language)
   }),

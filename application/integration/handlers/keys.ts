@@ -5,7 +5,7 @@ import { Shops } from '../../master-data/ports/shops.ts'
 import { commitAndRun } from '../../ordering/handlers/relay.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { notFound } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { Tokens } from '../../platform/tokens.ts'
 import * as integrationContract from '../contract/integration.ts'
@@ -34,7 +34,7 @@ export const createKey = handler(
     yield* commitAndRun(
       Effect.gen(function* () {
         const isAdded = yield* (yield* ApiKeys).add(key, tokens.hash(token), KEYS_MAX)
-        yield* allowed(isAdded ? accept(key) : refuse('INTEGRATION_FULL', { max: KEYS_MAX }, [KEYS_MAX]))
+        yield* requireAccepted(isAdded ? accept(key) : refuse('INTEGRATION_FULL', { max: KEYS_MAX }, [KEYS_MAX]))
         yield* noteChange(caller, 'keyCreated', keyId, name)
       }),
     )
@@ -82,7 +82,7 @@ export const shopsFor = Effect.fnUntraced(function* ({ scope }: Caller, shopCode
   const codes = [...new Set(shopCodes)].sort()
   for (const shopCode of codes) {
     const shop = yield* shops.find(scope, shopCode)
-    yield* allowed(shop ? accept(shop) : refuse('SHOP_UNKNOWN', { shopCode }))
+    yield* requireAccepted(shop ? accept(shop) : refuse('SHOP_UNKNOWN', { shopCode }))
   }
   return codes
 })

@@ -5,7 +5,7 @@ import { type DeliveryState, initialHealth, validateWebhookUrl } from '../../../
 import { accept, refuse } from '../../../domain/kernel/result.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { notFound } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { pageOf } from '../../platform/paging.ts'
 import { Tokens } from '../../platform/tokens.ts'
@@ -26,7 +26,7 @@ export const createWebhook = handler(
   webhooksContract.createWebhook,
   Effect.fnUntraced(function* (payload, caller) {
     const { webhookName: name, events, active } = payload
-    const url = yield* allowed(validateWebhookUrl(payload.url, (yield* Messenger).isPrivateAllowed))
+    const url = yield* requireAccepted(validateWebhookUrl(payload.url, (yield* Messenger).isPrivateAllowed))
     const shops = yield* shopsFor(caller, payload.shopJdeNos)
     const webhookId = `wh_${newId((yield* Tokens).orderBits())}`
     const newWebhook = {
@@ -37,7 +37,9 @@ export const createWebhook = handler(
     }
     const webhook = { ...{ webhookId, name, url, events, shops, active }, ...initialHealth, ...newWebhook }
     const isAdded = yield* (yield* Webhooks).add(webhook, WEBHOOKS_MAX)
-    yield* allowed(isAdded ? accept(webhook) : refuse('INTEGRATION_FULL', { max: WEBHOOKS_MAX }, [WEBHOOKS_MAX]))
+    yield* requireAccepted(
+      isAdded ? accept(webhook) : refuse('INTEGRATION_FULL', { max: WEBHOOKS_MAX }, [WEBHOOKS_MAX]),
+    )
     yield* noteChange(caller, 'webhookCreated', webhookId, name)
     return webhookView(webhook)
   }),
@@ -49,7 +51,7 @@ export const changeWebhook = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const before = yield* webhookOf(caller, payload.webhookId)
     const { webhookName: name, events, active } = payload
-    const url = yield* allowed(validateWebhookUrl(payload.url, (yield* Messenger).isPrivateAllowed))
+    const url = yield* requireAccepted(validateWebhookUrl(payload.url, (yield* Messenger).isPrivateAllowed))
     const shops = yield* shopsFor(caller, payload.shopJdeNos)
     const isNew = url !== before.url || (active && !before.active)
     const after = { ...before, name, url, events, shops, active, ...(isNew && initialHealth) }
@@ -135,7 +137,7 @@ const webhookOf = Effect.fnUntraced(function* ({ scope }: Caller, webhookId: str
 
 const activeOf = Effect.fnUntraced(function* (caller: Caller, webhookId: string) {
   const webhook = yield* webhookOf(caller, webhookId)
-  return yield* allowed(webhook.active ? accept(webhook) : refuse('WEBHOOK_OFF', { webhookName: webhook.name }))
+  return yield* requireAccepted(webhook.active ? accept(webhook) : refuse('WEBHOOK_OFF', { webhookName: webhook.name }))
 })
 
 interface DeliveryKey {

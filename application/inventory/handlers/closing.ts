@@ -4,7 +4,7 @@ import { addDays, type Day, dayOf, monthEnd } from '../../../domain/kernel/day.t
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import { systemActor, systemScope } from '../../platform/caller.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { Transaction } from '../../platform/transaction.ts'
 import * as closingContract from '../contract/closing.ts'
@@ -71,7 +71,7 @@ export const reopenStockDay = handler(
     const { zone, dayEndsAt } = yield* closings.hours
     const { closedThrough } = yield* closings.lock(shop)
     const at = yield* Clock.currentTimeMillis
-    yield* allowed(validateReopening(day, closedThrough, businessDayOf(at, zone, dayEndsAt)))
+    yield* requireAccepted(validateReopening(day, closedThrough, businessDayOf(at, zone, dayEndsAt)))
     yield* closings.reopen(shop, day, caller, reason, at)
     return { closedThrough: addDays(day, -1) }
   }),

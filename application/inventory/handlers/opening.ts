@@ -6,7 +6,7 @@ import { loadShop } from '../../master-data/handlers/guards.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
 import type { Actor } from '../../platform/caller.ts'
 import { badRequest } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as openingContract from '../contract/opening.ts'
 import { StockLedger, type StockShop, StockUnits } from '../ports.ts'
@@ -47,9 +47,10 @@ export const setShopStock = handler(
     const counts: Array<CountedStock> = []
     for (const { materialCode, onHand: inStore, unitCost = null, unit } of lines) {
       const materialUnits = units.get(materialCode)
-      if (materialUnits === undefined) return yield* allowed(refuse('MATERIAL_UNKNOWN', { keyword: materialCode }))
+      if (materialUnits === undefined)
+        return yield* requireAccepted(refuse('MATERIAL_UNKNOWN', { keyword: materialCode }))
       const count = { materialCode, inStore, unitCost, unit: unit ?? materialUnits.stockUnit }
-      counts.push(yield* allowed(countInStockUnit(materialUnits, count)))
+      counts.push(yield* requireAccepted(countInStockUnit(materialUnits, count)))
     }
     return { documentNo: yield* openStock(shop, counts, caller, reason) }
   }),

@@ -20,7 +20,7 @@ import { loadShop } from '../../master-data/handlers/guards.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import type { Actor, Caller } from '../../platform/caller.ts'
-import { allowed, requireVersion } from '../../platform/guards.ts'
+import { requireAccepted, requireVersion } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as contract from '../contract/local-purchases.ts'
 import { type LocalPurchaseRecord, LocalPurchases } from '../ports.ts'
@@ -36,15 +36,15 @@ export const saveLocalPurchase = handler(
     const at = yield* Clock.currentTimeMillis
     const before = yield* purchases.findByKey(shop, clientKey)
     if (before && goodsOf(before.lines) !== goodsOf(lines))
-      return yield* allowed(refuse('IDEMPOTENCY_KEY_REUSED', { endpoint: contract.saveLocalPurchase.name }))
+      return yield* requireAccepted(refuse('IDEMPOTENCY_KEY_REUSED', { endpoint: contract.saveLocalPurchase.name }))
     if (before) return answerOf(before)
     const { zone } = yield* (yield* Shops).chain
     const documents = [...new Set(payload.documents)]
     const draft = { purchaseDate, sellerName, remark, documents, lines }
-    const valid = yield* allowed(validateLocalPurchase(draft, dayOf(at, zone)))
+    const valid = yield* requireAccepted(validateLocalPurchase(draft, dayOf(at, zone)))
     const codes = [...new Set(valid.lines.map(({ materialCode }) => materialCode))]
     const [unknown] = yield* (yield* StockViews).unknown(codes)
-    if (unknown !== undefined) return yield* allowed(refuse('MATERIAL_UNKNOWN', { keyword: unknown }))
+    if (unknown !== undefined) return yield* requireAccepted(refuse('MATERIAL_UNKNOWN', { keyword: unknown }))
     const reviewAbove = yield* purchases.reviewAbove
     const status: LocalPurchaseStatus = needsApproval(valid.amount, reviewAbove) ? '10' : '99'
     const lcNo = yield* newNumber('localPurchase', at)
@@ -76,7 +76,7 @@ export const approveLocalPurchase = handler(
   contract.approveLocalPurchase,
   Effect.fnUntraced(function* ({ lcNo, version }, caller) {
     const { shop, record, at } = yield* loadForUpdate(caller, lcNo)
-    const to = yield* allowed(moveLocalPurchase(record, 'approve'))
+    const to = yield* requireAccepted(moveLocalPurchase(record, 'approve'))
     yield* validateVersion(record, version)
     const answer = yield* move(shop, record, { to, reason: null }, caller, at)
     const lines = stockOfLocalPurchase(record.lines)
@@ -89,16 +89,16 @@ export const voidLocalPurchase = handler(
   contract.voidLocalPurchase,
   Effect.fnUntraced(function* ({ lcNo, version, reason, isStockConfirmed = false }, caller) {
     const { shop, record, at } = yield* loadForUpdate(caller, lcNo)
-    const to = yield* allowed(moveLocalPurchase(record, 'void'))
+    const to = yield* requireAccepted(moveLocalPurchase(record, 'void'))
     const isBooked = record.status === '99'
-    if (isBooked) yield* allowed(validateRight(caller.codes, 'DH0053'))
+    if (isBooked) yield* requireAccepted(validateRight(caller.codes, 'DH0053'))
     yield* validateVersion(record, version)
-    const why = yield* allowed(validateVoidReason(reason))
+    const why = yield* requireAccepted(validateVoidReason(reason))
     if (!isBooked) return yield* move(shop, record, { to, reason: why }, caller, at)
     const codes = record.lines.map(({ materialCode }) => materialCode)
     const ledger = yield* StockLedger
     const balances = yield* ledger.lock(shop, codes)
-    yield* allowed(validateVoidStock(balances, record.lines, yield* ledger.negativeStock, isStockConfirmed))
+    yield* requireAccepted(validateVoidStock(balances, record.lines, yield* ledger.negativeStock, isStockConfirmed))
     const answer = yield* move(shop, record, { to, reason: why }, caller, at)
     const document = { ...documentOf(lcNo, caller), key: `LC:${lcNo}:void`, remark: why }
     return { ...answer, isDayClosed: yield* postGoods(shop, document, stockOfVoidedPurchase(record.lines), at) }

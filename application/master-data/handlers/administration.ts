@@ -13,7 +13,7 @@ import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { sheetSorts } from '../../../domain/master-data/sheets/sorts.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { badRequest, Fault, Refused } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { allowedSort, pageOf } from '../../platform/paging.ts'
 import { Tokens } from '../../platform/tokens.ts'
@@ -73,7 +73,7 @@ export const applyRows = handler(masterDataContract.applyRows, (payload, caller)
 /** Imports edited rows as a sheet that affects only these rows [A1]. */
 const importRows = Effect.fnUntraced(function* (mode: 'check' | 'apply', changes: RowChanges, caller: Caller) {
   yield* requireCode(caller, sheetRights(changes.sheet))
-  yield* allowed(validateRemoval(changes.sheet, changes.removed))
+  yield* requireAccepted(validateRemoval(changes.sheet, changes.removed))
   const files = changes.uploadId === undefined ? [] : yield* loadSentFiles(caller, changes.uploadId)
   const sheetFiles = yield* SheetFiles
   const { pictures } = yield* sheetFiles.read(files)
@@ -121,7 +121,7 @@ const runImport = Effect.fnUntraced(function* (
 /** Imports rows that were seen at an edition; refuses if somebody else has changed one of them since [A2]. */
 const runSeenImport = Effect.fnUntraced(function* (...importing: Parameters<typeof runImport>) {
   const report = yield* runImport(...importing)
-  yield* allowed(validateSeen(report.newerChange))
+  yield* requireAccepted(validateSeen(report.newerChange))
   return reportOf(report)
 })
 
@@ -142,7 +142,7 @@ export const sendPiece = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const bytes = Buffer.from(payload.base64, 'base64')
     const upload = yield* (yield* Uploads).add(caller.userId, { ...payload, bytes })
-    return yield* allowed(validateUpload(upload))
+    return yield* requireAccepted(validateUpload(upload))
   }),
 )
 
@@ -164,15 +164,15 @@ export const applyUpload = handler(
     const { access } = yield* Administration
     const before = isOfPeople ? yield* access : null
     const report = yield* runImport('apply', folder, tools, caller, { seen: { edition, all: true }, replace })
-    yield* allowed(validateSeen(report.newerChange))
+    yield* requireAccepted(validateSeen(report.newerChange))
     if (before) {
       const after = yield* access
       if (![...after.people.values()].some(isAdministrator))
         return yield* new Refused({ refusal: refusal('LAST_ADMINISTRATOR', { userId: caller.userId }) })
       const editor = { codes: caller.codes, shops: caller.scope.shops }
       const passwords = passwordsIn(report)
-      for (const userId of passwords) yield* allowed(validateReset(userId, caller.userId))
-      yield* allowed(validateImport(before, after, passwords, editor))
+      for (const userId of passwords) yield* requireAccepted(validateReset(userId, caller.userId))
+      yield* requireAccepted(validateImport(before, after, passwords, editor))
     }
     if (report.applied) yield* (yield* Uploads).drop(caller.userId)
     return reportOf(report)

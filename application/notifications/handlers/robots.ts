@@ -9,7 +9,7 @@ import { loadShop } from '../../master-data/handlers/guards.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import type { Scope } from '../../platform/caller.ts'
 import { notFound, Refused } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { done, type Job, jobKind } from '../../platform/jobs/jobs.ts'
 import { Tokens } from '../../platform/tokens.ts'
@@ -26,7 +26,7 @@ export const saveRobot = handler(
   notificationsContract.saveRobot,
   Effect.fnUntraced(function* (payload, caller) {
     const { secret = '', baseVersion, name } = payload
-    yield* allowed(validateRobotUrl(payload.vendor, payload.url))
+    yield* requireAccepted(validateRobotUrl(payload.vendor, payload.url))
     const shopCodes = shopsOfRobot(payload.shopJdeNos, caller.scope)
     for (const code of shopCodes) yield* loadShop(caller, code)
     if (shopCodes.length === 0 && caller.scope.shops !== 'ALL') return yield* notFound('any shop of the caller')

@@ -14,7 +14,7 @@ import { loadShop } from '../../master-data/handlers/guards.ts'
 import { type ShopInScope, Shops } from '../../master-data/ports/shops.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { notFound } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as calendarContract from '../contract/calendar.ts'
 import { Materials } from '../ports/materials.ts'
@@ -28,7 +28,9 @@ export const getOrderCalendar = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const shops = yield* Shops
     const shop = yield* loadShop(caller, payload.storeJde)
-    const range = yield* allowed(validateDateRange({ start: payload.startDate, end: payload.endDate }, maxCalendarDays))
+    const range = yield* requireAccepted(
+      validateDateRange({ start: payload.startDate, end: payload.endDate }, maxCalendarDays),
+    )
     const entries = yield* shops.calendar(shop)
     const orderable = yield* shops.mayOrder(shop, payload.materialCode)
     const material = orderable ? null : yield* whyUnorderable(shop, range.start, payload.materialCode)

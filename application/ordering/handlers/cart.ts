@@ -7,7 +7,7 @@ import { categoryTotals } from '../../../domain/ordering/cart/cart-totals.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import type { SheetRow } from '../../master-data/ports/sheet-row.ts'
 import type { Caller } from '../../platform/caller.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import type { CategoryNode } from '../contract/cart.ts'
 import * as cartContract from '../contract/cart.ts'
@@ -39,7 +39,7 @@ export const editCart = handler(
       const material = sheet.get(materialCode)
       const line = { materialCode, input: String(quantity), baseVersion: baseVersion ?? current?.version ?? 0 }
       const edit = { order, line, current, material: material ? sheetMaterial(material) : null }
-      const change = yield* allowed(decideEdit(edit, now))
+      const change = yield* requireAccepted(decideEdit(edit, now))
       if (change.version !== (current?.version ?? 0))
         changes.set(materialCode, { ...change, updatedByName: caller.name })
     }
@@ -52,7 +52,7 @@ export const remarkOrder = handler(
   placingContract.remarkOrder,
   Effect.fnUntraced(function* ({ dhNo, remark: typed }, caller) {
     const { order } = yield* loadCartForUpdate(caller.scope, dhNo)
-    yield* allowed(validateEditable(order, yield* Clock.currentTimeMillis))
+    yield* requireAccepted(validateEditable(order, yield* Clock.currentTimeMillis))
     const remark = typed.trim() || null
     yield* (yield* Orders).putRemark(order, remark)
     return { dhNo, remark }
@@ -64,7 +64,7 @@ export const clearCart = handler(
   Effect.fnUntraced(function* ({ dhNo }, caller) {
     const { order, cart } = yield* loadCartForUpdate(caller.scope, dhNo)
     const now = yield* Clock.currentTimeMillis
-    yield* allowed(validateEditable(order, now))
+    yield* requireAccepted(validateEditable(order, now))
     const sheet = yield* (yield* Materials).sheetOf(
       order,
       cart.map(line => line.materialCode),

@@ -3,7 +3,7 @@ import { validateDateRange } from '../../../domain/kernel/date-range.ts'
 import { statusesOf } from '../../../domain/ordering/order/order-list.ts'
 import type { EndpointBy } from '../../endpoints.ts'
 import type { Payload } from '../../platform/endpoint.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import type { OrderGroup } from '../contract/order.ts'
 import type { OrderFilter } from '../ports/orders.ts'
 
@@ -12,7 +12,7 @@ const longestRangeDays = 366
 /** Converts the list's filters for the store; an empty array matches nothing. */
 export const filterOf = Effect.fnUntraced(function* (payload: Payload<EndpointBy<'order.counts'>>) {
   const { purchaseDateStart: start, purchaseDateEnd: end } = payload
-  if (start && end) yield* allowed(validateDateRange({ start, end }, longestRangeDays))
+  if (start && end) yield* requireAccepted(validateDateRange({ start, end }, longestRangeDays))
   const filter: OrderFilter = {
     shopCodes: payload.shopJdeNo,
     orderTypes: payload.orderType,

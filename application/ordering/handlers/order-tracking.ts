@@ -6,7 +6,7 @@ import { validateReplaceReader } from '../../../domain/ordering/order/replacemen
 import { deliveryPlacesOf } from '../../master-data/handlers/delivery-place.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import { notFound } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { wordsIn } from '../../platform/words-in.ts'
 import * as orderContract from '../contract/order.ts'
@@ -68,7 +68,7 @@ export const markReplaceRead = handler(
   orderTrackingContract.markReplaceRead,
   Effect.fnUntraced(function* ({ dhNo }, caller) {
     const order = yield* loadOrderForUpdate(caller.scope, dhNo)
-    yield* allowed(validateReplaceReader(order, caller.userId))
+    yield* requireAccepted(validateReplaceReader(order, caller.userId))
     yield* (yield* OrderTracking).markReplaceRead(order, yield* Clock.currentTimeMillis)
     return { dhNo, hasReadReplaceDetail: true }
   }),

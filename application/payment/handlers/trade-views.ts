@@ -11,7 +11,7 @@ import { Shops } from '../../master-data/ports/shops.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Payload } from '../../platform/endpoint.ts'
 import { notFound } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { pageOf } from '../../platform/paging.ts'
 import * as tradeContract from '../contract/trade-views.ts'
@@ -37,7 +37,7 @@ export const listProcessingTrades = handler(
   tradeContract.listProcessingTrades,
   Effect.fnUntraced(function* (payload, caller) {
     const { zone } = yield* (yield* Shops).chain
-    const range = yield* allowed(validateTradeRange(rangeOf(payload), 'TIME_RANGE_OVER_90_DAYS'))
+    const range = yield* requireAccepted(validateTradeRange(rangeOf(payload), 'TIME_RANGE_OVER_90_DAYS'))
     const filter = filterOf(payload, range, zone)
     const { offset, limit, toPage } = pageOf(payload)
     const { trades, total } = yield* (yield* TradeViews).page(
@@ -73,7 +73,7 @@ export const listPaidTrades = handler(
   tradeContract.listPaidTrades,
   Effect.fnUntraced(function* (payload, caller) {
     const { zone } = yield* (yield* Shops).chain
-    const range = yield* allowed(validateTradeRange(rangeOf(payload), 'PAYMENT_TIME_RANGE_OVER_90_DAYS'))
+    const range = yield* requireAccepted(validateTradeRange(rangeOf(payload), 'PAYMENT_TIME_RANGE_OVER_90_DAYS'))
     const filter = filterOf(payload, range, zone)
     const { offset, limit, toPage } = pageOf(payload)
     const { trades, total } = yield* (yield* TradeViews).page(caller.scope, 'PAID', filter, offset, limit, payload.sort)

@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { IMPERSONATION_MS, validateImpersonation } from '../../../domain/access/impersonation.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { pageOf } from '../../platform/paging.ts'
 import { Tokens } from '../../platform/tokens.ts'
@@ -13,7 +13,7 @@ export const startImpersonation = handler(
   Effect.fnUntraced(function* ({ login }, caller) {
     const { userId, name, codes, scope, sessionHash } = caller
     const person = yield* findUserByLogin(login)
-    yield* allowed(validateImpersonation(person, { userId, codes, shops: scope.shops }))
+    yield* requireAccepted(validateImpersonation(person, { userId, codes, shops: scope.shops }))
     const startedAt = yield* Clock.currentTimeMillis
     const endsAt = startedAt + IMPERSONATION_MS
     const impersonationId = (yield* Tokens).issue().hash

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { applyUsersChange } from '../../../domain/access/users-change.ts'
 import { validateSeen } from '../../../domain/master-data/administration.ts'
 import { Administration } from '../../master-data/ports/administration.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as accounts from '../accounts.ts'
 import * as manyUsers from '../contract/many-users.ts'
@@ -16,7 +16,7 @@ export const changeUsers = handler(
     yield* (yield* Users).hold
     const names = new Set(logins)
     const since = yield* (yield* Administration).changedSince(['users'], edition)
-    yield* allowed(validateSeen(since.find(({ key }) => names.has(key) || key === '*') ?? null))
+    yield* requireAccepted(validateSeen(since.find(({ key }) => names.has(key) || key === '*') ?? null))
     const changes = yield* Effect.forEach(names, login =>
       Effect.gen(function* () {
         const current = yield* accounts.findUserByLogin(login)

@@ -5,7 +5,7 @@ import { refuse } from '../../../domain/kernel/result.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import { menuFor } from '../../menu/index.ts'
 import { Refused } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { SmsSender } from '../../platform/sms-sender.ts'
 import { Tokens } from '../../platform/tokens.ts'
@@ -84,8 +84,8 @@ export const changePassword = handler(
     })
     yield* countAttempt(userId, place, yield* Clock.currentTimeMillis, check)
     const { name: chain } = yield* (yield* Shops).chain
-    yield* allowed(validatePassword(payload.newPassword, { login: userId, old: payload.oldPassword, chain }))
-    if (yield* passwords.isCommon(payload.newPassword)) return yield* allowed(refuse('PASSWORD_COMMON', {}))
+    yield* requireAccepted(validatePassword(payload.newPassword, { login: userId, old: payload.oldPassword, chain }))
+    if (yield* passwords.isCommon(payload.newPassword)) return yield* requireAccepted(refuse('PASSWORD_COMMON', {}))
     const hash = yield* passwords.hash(payload.newPassword)
     const change = (yield* Users).setPassword(userId, hash, { oneTime: false, exceptSession: sessionHash })
     yield* (yield* Transaction).run(change)

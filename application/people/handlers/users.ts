@@ -4,7 +4,7 @@ import { sortRows } from '../../../domain/kernel/list-sort.ts'
 import { validateSeen } from '../../../domain/master-data/administration.ts'
 import { Administration } from '../../master-data/ports/administration.ts'
 import { menuFor } from '../../menu/index.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { pageOf } from '../../platform/paging.ts'
 import {
@@ -100,7 +100,7 @@ export const changeExistingUser = handler(
     const users = yield* Users
     yield* users.hold
     const since = yield* (yield* Administration).changedSince(['users'], edition)
-    yield* allowed(validateSeen(since.find(({ key }) => key === login || key === '*') ?? null))
+    yield* requireAccepted(validateSeen(since.find(({ key }) => key === login || key === '*') ?? null))
     const current = yield* findUserByLogin(login)
     const { account } = yield* asAdministrator(caller, changeAccount(login, changeOf(fields, current)))
     return rowOf(account, yield* users.openSessions(yield* Clock.currentTimeMillis))

@@ -18,7 +18,7 @@ import { attachVouchers } from '../../ordering/handlers/placing/vouchers.ts'
 import type { OrderInScope } from '../../ordering/ports/orders.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { notFound } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { type ReturnOrder, Returns } from '../ports/returns.ts'
 import { moveReturn } from './move-return.ts'
 import { loadReturnForUpdate, returnableGoods, validateVersion } from './return-goods.ts'
@@ -41,7 +41,7 @@ export interface ReturnApplication {
 /** Saves a return as a draft, or submits it at once [RT2, RT3, RT4]. Only who reviews returns can act for head office. */
 export const applyReturn = Effect.fnUntraced(function* (caller: Caller, application: ReturnApplication) {
   const { dhNo, thType, thSource, thBatchNo, isDraft, isStockConfirmed } = application
-  if (thSource !== 'SHOP' || thType !== 'ORIGINAL_ORDER') yield* allowed(validateRight(caller.codes, 'DH0025'))
+  if (thSource !== 'SHOP' || thType !== 'ORIGINAL_ORDER') yield* requireAccepted(validateRight(caller.codes, 'DH0025'))
   const { order, at } = yield* loadForUpdate({ scope: caller.scope, actor: caller }, dhNo)
   const draft = application.thNo === null ? null : yield* loadDraft(order, application.thNo, application.version)
   const { shNo } = draft ?? application
@@ -80,7 +80,7 @@ const newPictures = (
 const loadDraft = Effect.fnUntraced(function* (order: OrderInScope, thNo: string, version?: number) {
   const draft = yield* (yield* Returns).find(order, thNo)
   if (!draft) return yield* notFound(`return ${thNo}`)
-  yield* allowed(moveStatus(draft, 'submit'))
+  yield* requireAccepted(moveStatus(draft, 'submit'))
   yield* validateVersion(draft, version)
   return draft
 })
@@ -92,7 +92,7 @@ const validateLines = Effect.fnUntraced(function* (
 ) {
   const { zone } = yield* (yield* Shops).chain
   const returnable = goods.map(one => one.goods)
-  return yield* allowed(validateApplication(returnable, lines, dayOf(at, zone)))
+  return yield* requireAccepted(validateApplication(returnable, lines, dayOf(at, zone)))
 })
 
 /** Submits a draft; its limits are validated again, because other returns may have been submitted since [RT2]. */
@@ -103,7 +103,7 @@ export const submitReturn = Effect.fnUntraced(function* (
   isStockConfirmed: boolean,
 ) {
   const { order, record, at } = yield* loadReturnForUpdate(caller, thNo)
-  yield* allowed(moveStatus(record, 'submit'))
+  yield* requireAccepted(moveStatus(record, 'submit'))
   yield* validateVersion(record, version)
   const inputs = record.lines.map(({ reason, ...line }) => ({ ...line, reason: reason ?? '' }))
   yield* validateLines(yield* returnableGoods(order, record.shNo), inputs, at)
@@ -128,7 +128,7 @@ const submit = Effect.fnUntraced(function* (
       return [materialCode, stockUnit ? fromStockQuantity(quantity, stockUnit.ratio) : quantity]
     }),
   )
-  yield* allowed(validateBookStock(record.lines, inStore, yield* ledger.negativeStock, isStockConfirmed))
-  const to = yield* allowed(moveStatus(record, 'submit'))
+  yield* requireAccepted(validateBookStock(record.lines, inStore, yield* ledger.negativeStock, isStockConfirmed))
+  const to = yield* requireAccepted(moveStatus(record, 'submit'))
   return yield* moveReturn({ order, record, to, actor, at })
 })

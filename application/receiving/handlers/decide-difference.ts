@@ -12,7 +12,7 @@ import type { OrderInScope } from '../../ordering/ports/orders.ts'
 import type { Actor } from '../../platform/caller.ts'
 import { DocumentEvents } from '../../platform/documents/document-events.ts'
 import { publish } from '../../platform/domain-events.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { receivingDifferenceDecided, receivingDifferenceMoved } from '../events.ts'
 import { ReceivingDifferences } from '../ports/differences.ts'
 import { creditGoods } from './credit.ts'
@@ -34,7 +34,7 @@ export const reviewDifference = Effect.fnUntraced(function* (
   const differences = yield* ReceivingDifferences
   const { claimDays } = yield* differences.settings
   const claim = yield* differences.find(acting.order, scNo)
-  const decision = yield* allowed(decideReview(claim, decisions, claimDays, acting.at))
+  const decision = yield* requireAccepted(decideReview(claim, decisions, claimDays, acting.at))
   return yield* settleDifference(acting, scNo, decision, false)
 })
 

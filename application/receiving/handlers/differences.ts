@@ -15,7 +15,7 @@ import { DocumentEvents } from '../../platform/documents/document-events.ts'
 import { documentNodes } from '../../platform/documents/document-nodes.ts'
 import { publish } from '../../platform/domain-events.ts'
 import { notFound } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as differenceContract from '../contract/differences.ts'
 import { receivingDifferenceMoved } from '../events.ts'
@@ -60,7 +60,7 @@ export const submitEvidence = handler(
     const differences = yield* ReceivingDifferences
     const claim = yield* differences.find(order, scNo)
     const { claimDays } = yield* differences.settings
-    const { lines, scStatus } = yield* allowed(decideEvidence(claim, evidence, claimDays, at))
+    const { lines, scStatus } = yield* requireAccepted(decideEvidence(claim, evidence, claimDays, at))
     yield* attachVouchers(order, caller, photosOf(evidence))
     yield* differences.putEvidence(order, { scNo, scStatus, lines })
     const step = { at, node: 'EVIDENCE', status: 'SUCC', actorName: caller.name, remark: null } as const
@@ -86,7 +86,7 @@ export const withdrawClaim = handler(
     const acting = yield* loadForDecision(caller, scNo)
     const differences = yield* ReceivingDifferences
     const claim = yield* differences.find(acting.order, scNo)
-    yield* allowed(decideWithdrawal(claim))
+    yield* requireAccepted(decideWithdrawal(claim))
     const approvedQuantity = 0 as Thousandths
     yield* postRejected(
       acting,

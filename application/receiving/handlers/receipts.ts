@@ -21,7 +21,7 @@ import type { Scope } from '../../platform/caller.ts'
 import { DocumentEvents } from '../../platform/documents/document-events.ts'
 import { documentNodes } from '../../platform/documents/document-nodes.ts'
 import { notFound } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as receiptContract from '../contract/receipts.ts'
 import { Receipts } from '../ports/receipts.ts'
@@ -87,11 +87,11 @@ export const saveDraft = handler(
     const order = yield* loadOrderForUpdate(caller.scope, yield* orderOf(caller.scope, shNo))
     const savedAt = yield* Clock.currentTimeMillis
     const { shStatus, ...state } = yield* receipts.state(order, shNo)
-    const next = yield* allowed(decideDraft({ shNo, ...state }, yield* receipts.draft(order, shNo), version))
+    const next = yield* requireAccepted(decideDraft({ shNo, ...state }, yield* receipts.draft(order, shNo), version))
     const shippedLines = (yield* receipts.formLines(order, shNo)).map(({ shipped: quantity, ...line }) => ({
       ...{ materialCode: line.materialCode, replaces: line.replaces ?? '', quantity: quantity as Thousandths },
     }))
-    yield* allowed(validateCount(shippedLines, lines))
+    yield* requireAccepted(validateCount(shippedLines, lines))
     yield* attachVouchers(order, caller, photosOf(lines))
     yield* receipts.saveDraft(order, shNo, { ...next, savedAt, savedByName: caller.name, lines })
     if (shStatus !== '20') {
@@ -110,11 +110,11 @@ export const confirmReceipt = handler(
     const at = yield* Clock.currentTimeMillis
     const state = yield* receipts.state(order, shNo)
     const usedBy = yield* receipts.receivedBy(order, clientKey)
-    const { isRepeat } = yield* allowed(validateRepeat({ shNo, ...state }, { clientKey, usedBy }))
+    const { isRepeat } = yield* requireAccepted(validateRepeat({ shNo, ...state }, { clientKey, usedBy }))
     const answer = { shNo, dhNo: order.dhNo, shStatus: '99' }
     if (isRepeat) {
       const isSame = isSameCount(yield* receipts.formLines(order, shNo), lines)
-      if (!isSame) return yield* allowed(refuse('RECEIPT_KEY_USED', { shNo }))
+      if (!isSame) return yield* requireAccepted(refuse('RECEIPT_KEY_USED', { shNo }))
       const { shipment } = yield* shipmentOf(order, shNo)
       return { ...answer, scNo: shipment.scNo, lateReasons: state.lateReasons }
     }

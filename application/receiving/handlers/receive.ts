@@ -12,7 +12,7 @@ import type { OrderInScope } from '../../ordering/ports/orders.ts'
 import type { Actor } from '../../platform/caller.ts'
 import { DocumentEvents } from '../../platform/documents/document-events.ts'
 import { publish } from '../../platform/domain-events.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { receivingDifferenceMoved, shipmentReceived } from '../events.ts'
 import { Receipts } from '../ports/receipts.ts'
 import { approveSmallClaim } from './small-claims.ts'
@@ -39,7 +39,7 @@ export const receiveShipment = Effect.fnUntraced(function* (
   const { shStatus, edition } = yield* receipts.state(order, shNo)
   const othersOpen = others.filter(({ receivedAt }) => receivedAt === null).length
   const facts = { order, shipment: { ...shipment, shStatus }, othersOpen }
-  const { lines, differences, scStatus, to } = yield* allowed(decideReceipt(facts, counts, terms))
+  const { lines, differences, scStatus, to } = yield* requireAccepted(decideReceipt(facts, counts, terms))
   const scNo = scStatus === null ? null : yield* newNumber('receiptDifference', at)
   const occurredAt = countingTime(countedAt ?? null, shipment.shippedAt, at)
   const expiries = yield* expiriesOfCount(lines)

@@ -5,7 +5,7 @@ import { reportStatus, validateStored } from '../../../domain/receiving/returns/
 import { type ReturnSource, type ReturnType, returnModeOf } from '../../../domain/receiving/returns/words.ts'
 import { loadForUpdate } from '../../fulfilment/handlers/load-order.ts'
 import { Orders } from '../../ordering/ports/orders.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { Returns } from '../ports/returns.ts'
 import { moveReturn } from './move-return.ts'
 import type { ScopedActor } from './return-goods.ts'
@@ -31,7 +31,7 @@ export const recordReturn = Effect.fnUntraced(function* (by: ScopedActor, dhNo: 
   const knownReturn = yield* returns.find(order, thNo)
   if (!knownReturn) {
     const orderLines = yield* (yield* Orders).lines(order, '')
-    const lines = yield* allowed(decideReturn(orderLines, report.lines))
+    const lines = yield* requireAccepted(decideReturn(orderLines, report.lines))
     const first = orderLines.find(({ materialCode }) => materialCode === lines[0]!.materialCode)!
     const { shNo = null, thType = 'ORIGINAL_ORDER', thSource = 'SHOP', thBatchNo = null } = report
     const deliveryMode = returnModeOf(first.deliveryMode)
@@ -46,11 +46,11 @@ export const recordReturn = Effect.fnUntraced(function* (by: ScopedActor, dhNo: 
     )
   }
   const record = knownReturn ?? (yield* returns.find(order, thNo))!
-  const to = yield* allowed(reportStatus(record, thStatus))
+  const to = yield* requireAccepted(reportStatus(record, thStatus))
   // The warehouse gives a return its own number when it takes it on, which is after the application.
   if (scmThNo !== undefined && scmThNo !== record.scmThNo) yield* returns.putWarehouseNumber(order, thNo, scmThNo)
   if (to === record.thStatus) return { dhNo, thNo, thStatus }
   const counts = knownReturn && to === '99' ? report.lines : []
-  const storedLines = to === '99' ? yield* allowed(validateStored(record.lines, counts)) : []
+  const storedLines = to === '99' ? yield* requireAccepted(validateStored(record.lines, counts)) : []
   return yield* moveReturn({ order, record, to, stored: storedLines, actor: by.actor, at, isReported: true })
 })

@@ -12,7 +12,7 @@ import { loadOrder } from '../../ordering/handlers/guards.ts'
 import { showsPrices } from '../../ordering/handlers/shows-prices.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { notFound } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as contract from '../contract/returns.ts'
 import { Returns } from '../ports/returns.ts'
@@ -98,6 +98,6 @@ const readLine = ({
   const input = String(quantityText)
   const quantity = input.trim() === '' ? 0 : parseQuantity(input)
   return quantity === null
-    ? allowed(refuse('QUANTITY_NOT_A_NUMBER', { input }))
+    ? requireAccepted(refuse('QUANTITY_NOT_A_NUMBER', { input }))
     : Effect.succeed({ materialCode, quantity })
 }

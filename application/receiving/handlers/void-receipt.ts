@@ -10,7 +10,7 @@ import type { OrderInScope } from '../../ordering/ports/orders.ts'
 import type { Actor, Caller } from '../../platform/caller.ts'
 import { DocumentEvents } from '../../platform/documents/document-events.ts'
 import { publish } from '../../platform/domain-events.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { receiptVoided, receivingDifferenceMoved } from '../events.ts'
 import { Receipts } from '../ports/receipts.ts'
 import { voidKey } from './receive.ts'
@@ -31,7 +31,7 @@ export const voidShipmentReceipt = Effect.fnUntraced(function* (
   const { scNo, receivedAt } = shipment
   const returns = yield* receipts.returnsOf(order, shNo)
   const facts = { shNo, receivedAt, scNo, scStatus, returns }
-  const { reason: remark } = yield* allowed(decideVoid(facts, reason, yield* receipts.settings, at))
+  const { reason: remark } = yield* requireAccepted(decideVoid(facts, reason, yield* receipts.settings, at))
   yield* receipts.void(order, { shNo, reason: remark }, at)
   const receivedLines = shipment.lines.map(line => ({ ...line, received: line.received ?? (0 as Thousandths) }))
   const reverse = stockOfReceipt(receivedLines).map(({ inStore, inTransport, ...line }) => ({
@@ -62,5 +62,5 @@ export const voidAutomatic = (
   receivedAt: number,
 ) =>
   Effect.catchTag(voidShipmentReceipt(acting, caller, shNo, textIn(replacedWords, caller.language)), 'Refused', () =>
-    allowed(refuse('SHIPMENT_RECEIVED', { shNo, receivedAt })),
+    requireAccepted(refuse('SHIPMENT_RECEIVED', { shNo, receivedAt })),
   )

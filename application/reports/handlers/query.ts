@@ -10,7 +10,7 @@ import type { ReportWithScreen } from '../../../domain/reports/index.ts'
 import { addsUp, type Cell, type ReportColumn } from '../../../domain/reports/report.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { notFound } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { type PageRequest, shallowPageOf } from '../../platform/paging.ts'
 import * as reportsContract from '../contract/reports.ts'
@@ -59,7 +59,9 @@ const reportPage = Effect.fnUntraced(function* (
   const { rows, total, sums, hasOneUnit, readFrom } = yield* (yield* ReportSource)
     .page(query, offset, limit)
     .pipe(
-      Effect.catchTag('ReportTooSlow', () => allowed(refuse('REPORT_TOO_SLOW', timeLimitFigures(definition.apiName)))),
+      Effect.catchTag('ReportTooSlow', () =>
+        requireAccepted(refuse('REPORT_TOO_SLOW', timeLimitFigures(definition.apiName))),
+      ),
     )
   const visibleColumns = Object.entries(definition.columns)
   return {
@@ -92,7 +94,9 @@ export const chartReport = handler(
     const query = { report: name, columns: chart.values, scope: caller.scope, filter }
     const { groups, hasOneUnit } = yield* (yield* ReportSource)
       .chart(query, chart)
-      .pipe(Effect.catchTag('ReportTooSlow', () => allowed(refuse('REPORT_TOO_SLOW', timeLimitFigures(apiName)))))
+      .pipe(
+        Effect.catchTag('ReportTooSlow', () => requireAccepted(refuse('REPORT_TOO_SLOW', timeLimitFigures(apiName)))),
+      )
     if (groups === null) return null
     if (!chart.values.every(id => addsUp(columns[id]!, hasOneUnit)))
       return { hasOneUnit: false, points: [], others: null }

@@ -9,7 +9,7 @@ import { resolveRelativeDays } from '../../inventory/handlers/relative-days.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { Fault, notFound } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { allowedSort } from '../../platform/paging.ts'
 
 export interface ReportQuery {
@@ -36,7 +36,7 @@ export const loadReportQuery = Effect.fnUntraced(function* (
   const right = validateRight(caller.codes, code)
   if (!right.ok) return yield* new Fault({ kind: 'FORBIDDEN', detail: `needs ${code}`, refusal: right.refusal })
   const { zone } = yield* (yield* Shops).chain
-  const filters = yield* allowed(
+  const filters = yield* requireAccepted(
     validateFilters(definition, yield* resolveRelativeDays(definition.filters, param), zone),
   )
   const sort = yield* allowedSort(isBounded(definition, filters) ? reportSorts(definition) : [], pageRequest)

@@ -12,7 +12,7 @@ import { explode, type SalesLine, type Usage, usageChange } from '../../../domai
 import { StockClosings, StockLedger, type StockShop } from '../../inventory/ports.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
 import { type Actor, systemActor } from '../../platform/caller.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { Tokens } from '../../platform/tokens.ts'
 import { Recipes, type SalesDay, SalesDays } from '../ports.ts'
 
@@ -35,10 +35,10 @@ export const recordSales = Effect.fnUntraced(function* (
   const [days, ledger] = [yield* SalesDays, yield* StockLedger]
   yield* ledger.lock(shop, [])
   const at = yield* Clock.currentTimeMillis
-  const lines = yield* allowed(validateSales(day, yield* businessDayAt(at), receivedLines))
+  const lines = yield* requireAccepted(validateSales(day, yield* businessDayAt(at), receivedLines))
   const before = yield* days.load(shop, day)
   const bodyHash = (yield* Tokens).digest(lines)
-  const isNew = yield* allowed(validateEdition({ edition, bodyHash }, before))
+  const isNew = yield* requireAccepted(validateEdition({ edition, bodyHash }, before))
   const explosion = explode(yield* bookOf(lines), day, lines)
   const { gaps } = explosion
   if (!isNew) return { salesNo: before!.salesNo, edition, gaps }

@@ -10,7 +10,7 @@ import { type ScrapCategory, scrapStatuses, scrapTypes } from '../../../domain/s
 import { StockExpiries, StockLedger, type StockShop, StockViews } from '../../inventory/ports.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { notFound } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { businessDayAt } from '../../sales/handlers/record.ts'
 import { Recipes, SalesFigures } from '../../sales/ports.ts'
@@ -57,7 +57,7 @@ export const getScrapForm = handler(
 const loadDraft = Effect.fnUntraced(function* (shop: StockShop, bfNo: string) {
   const draft = yield* (yield* Scraps).find(shop, bfNo)
   if (!draft) return yield* notFound(`scrap order ${bfNo}`)
-  yield* allowed(moveScrap(draft, 'save'))
+  yield* requireAccepted(moveScrap(draft, 'save'))
   return draft
 })
 

@@ -26,7 +26,7 @@ import { newNumber } from '../../master-data/handlers/new-number.ts'
 import type { Actor, Caller } from '../../platform/caller.ts'
 import type { Payload } from '../../platform/endpoint.ts'
 import { notFound } from '../../platform/failure.ts'
-import { allowed, requireVersion } from '../../platform/guards.ts'
+import { requireAccepted, requireVersion } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { businessDayAt } from '../../sales/handlers/record.ts'
 import { Recipes } from '../../sales/ports.ts'
@@ -42,7 +42,7 @@ export const saveScrap = handler(
     const { storeCode, clientKey, isDraft = false, isStockConfirmed = false } = payload
     const shop = yield* loadShop(caller, storeCode)
     const scraps = yield* Scraps
-    const entries = yield* allowed(validateScrapLines(entriesOf(payload)))
+    const entries = yield* requireAccepted(validateScrapLines(entriesOf(payload)))
     const ledger = yield* StockLedger
     yield* ledger.lock(shop, [])
     const at = yield* Clock.currentTimeMillis
@@ -50,7 +50,7 @@ export const saveScrap = handler(
     const draft = payload.bfNo === undefined ? null : yield* loadDraft(shop, payload.bfNo, payload.version)
     if (before && before.bfNo !== draft?.bfNo) {
       const isRepeat = !draft && goodsOf(before.lines) === goodsOf(entries)
-      return isRepeat ? changedFields(before) : yield* allowed(refuse('SCRAP_KEY_USED', { bfNo: before.bfNo }))
+      return isRepeat ? changedFields(before) : yield* requireAccepted(refuse('SCRAP_KEY_USED', { bfNo: before.bfNo }))
     }
     const scrapDay = yield* businessDayAt(at)
     const lines = yield* explodeLines(entries, scrapDay)
@@ -58,7 +58,8 @@ export const saveScrap = handler(
     const reviewAbove = yield* scraps.reviewAbove
     const costedLines = costScrap(balances, lines)
     const amount = amountOf(costedLines)
-    if (!isDraft) yield* allowed(validateScrapStock(balances, lines, yield* ledger.negativeStock, isStockConfirmed))
+    if (!isDraft)
+      yield* requireAccepted(validateScrapStock(balances, lines, yield* ledger.negativeStock, isStockConfirmed))
     const status: ScrapStatus = isDraft ? '10' : needsReview(amount, reviewAbove) ? '11' : '99'
     const bfNo = draft?.bfNo ?? (yield* newNumber('scrapOrder', at))
     yield* attachPictures(shop, bfNo, caller, lines, draft)
@@ -80,8 +81,8 @@ const explodeLines = Effect.fnUntraced(function* (entries: ReadonlyArray<ScrapEn
   const products = yield* (yield* StockViews).unknown(codes)
   const book = yield* (yield* Recipes).book(products)
   const unknownCode = products.find(code => !book.products.has(code))
-  if (unknownCode !== undefined) return yield* allowed(refuse('MATERIAL_UNKNOWN', { keyword: unknownCode }))
-  return yield* allowed(explodeScrap(entries, book, day))
+  if (unknownCode !== undefined) return yield* requireAccepted(refuse('MATERIAL_UNKNOWN', { keyword: unknownCode }))
+  return yield* requireAccepted(explodeScrap(entries, book, day))
 })
 
 const entriesOf = ({ lines }: Payload<typeof contract.saveScrap>): ReadonlyArray<ScrapEntry> =>
@@ -106,7 +107,7 @@ const changedFields = ({ bfNo, status, version, amount }: ScrapRecord) => ({
 const loadDraft = Effect.fnUntraced(function* (shop: StockShop, bfNo: string, yourVersion?: number) {
   const draft = yield* (yield* Scraps).find(shop, bfNo)
   if (!draft) return yield* notFound(`scrap order ${bfNo}`)
-  yield* allowed(moveScrap(draft, 'save'))
+  yield* requireAccepted(moveScrap(draft, 'save'))
   yield* validateVersion(draft, yourVersion)
   return draft
 })
@@ -144,14 +145,14 @@ export const reviewScrap = handler(
   contract.reviewScrap,
   Effect.fnUntraced(function* ({ bfNo, version, isApproved, reason = '' }, caller) {
     const { shop, record, balances, at } = yield* loadForUpdate(caller, bfNo)
-    const to = yield* allowed(moveScrap(record, isApproved ? 'approve' : 'reject'))
+    const to = yield* requireAccepted(moveScrap(record, isApproved ? 'approve' : 'reject'))
     yield* validateVersion(record, version)
     if (!isApproved) {
-      const why = yield* allowed(validateScrapReason(reason))
+      const why = yield* requireAccepted(validateScrapReason(reason))
       return yield* move(shop, record, { to, isReview: true, reason: why, lines: null }, caller, at)
     }
     const negativeStock = yield* (yield* StockLedger).negativeStock
-    yield* allowed(validateScrapStock(balances, record.lines, negativeStock, true))
+    yield* requireAccepted(validateScrapStock(balances, record.lines, negativeStock, true))
     const lines = costScrap(balances, record.lines)
     const answer = yield* move(shop, record, { to, isReview: true, reason: null, lines }, caller, at)
     return { ...answer, isDayClosed: yield* postScrap(shop, record, caller, at) }
@@ -163,10 +164,10 @@ export const voidScrap = handler(
   contract.voidScrap,
   Effect.fnUntraced(function* ({ bfNo, version, reason }, caller) {
     const { shop, record, at } = yield* loadForUpdate(caller, bfNo)
-    const to = yield* allowed(moveScrap(record, 'void'))
-    if (record.stockLeft) yield* allowed(validateRight(caller.codes, 'DH0034'))
+    const to = yield* requireAccepted(moveScrap(record, 'void'))
+    if (record.stockLeft) yield* requireAccepted(validateRight(caller.codes, 'DH0034'))
     yield* validateVersion(record, version)
-    const why = yield* allowed(validateScrapReason(reason))
+    const why = yield* requireAccepted(validateScrapReason(reason))
     const answer = yield* move(shop, record, { to, isReview: false, reason: why, lines: null }, caller, at)
     if (!record.stockLeft) return answer
     const document = { ...documentOf(bfNo, caller), key: `BF:${bfNo}:void`, remark: why }

@@ -10,7 +10,7 @@ import {
 import { isOutlier } from '../../../domain/stocktake/sending.ts'
 import { moveStocktake } from '../../../domain/stocktake/status.ts'
 import type { Actor } from '../../platform/caller.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import type { CountEntry as WireEntry } from '../contract/stocktakes.ts'
 import { type NewEntry, type StocktakeInScope, type StocktakeLine, Stocktakes } from '../ports/stocktakes.ts'
 import { moveTo } from './move-stocktake.ts'
@@ -25,7 +25,7 @@ export const storeEntries = Effect.fnUntraced(function* (
   wireEntries: ReadonlyArray<WireEntry>,
 ) {
   const stocktakes = yield* Stocktakes
-  const to = yield* allowed(moveStocktake(stocktake, 'count'))
+  const to = yield* requireAccepted(moveStocktake(stocktake, 'count'))
   const lines = yield* stocktakes.lines(stocktake, at)
   const entries = latestOf(wireEntries.map(entry => entryOf(entry, stocktake, at)))
   const storedEntries = yield* stocktakes.storedEntries(
@@ -39,7 +39,7 @@ export const storeEntries = Effect.fnUntraced(function* (
     const material = materials.get(entry.materialCode) ?? null
     const { orderNo } = stocktake
     const facts = { orderNo, material, stored: before, personId: person.userId }
-    const quantity = yield* allowed(validateEntry(facts, entry))
+    const quantity = yield* requireAccepted(validateEntry(facts, entry))
     if (replacesStored(before, entry)) accepted.push({ ...entry, quantity, isRemoved: isTakenBack(entry) })
   }
   if (stocktake.status !== '20' && accepted.length > 0) yield* moveTo(stocktake, { to, actor: person, at })

@@ -9,7 +9,7 @@ import {
   validateSendingKey,
 } from '../../../domain/stocktake/status.ts'
 import type { Caller } from '../../platform/caller.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as contract from '../contract/stocktakes.ts'
 import { type EntryRecord, type StocktakeInScope, type StocktakeLine, Stocktakes } from '../ports/stocktakes.ts'
@@ -78,16 +78,20 @@ export const submitCount = handler(
     const lockedStocktake = yield* loadStocktakeForUpdate(caller.scope, orderNo)
     const at = yield* Clock.currentTimeMillis
     const before = yield* stocktakes.sentBy(lockedStocktake, clientKey)
-    const { isRepeat } = yield* allowed(validateSendingKey(orderNo, { clientKey, usedBy: before?.orderNo ?? null }))
+    const { isRepeat } = yield* requireAccepted(
+      validateSendingKey(orderNo, { clientKey, usedBy: before?.orderNo ?? null }),
+    )
     if (isRepeat) return { orderNo, status: '11' as const, lateReasons: reasonsOf(before!.lateReasons) }
     const { stocktake, lines } = yield* storeEntries({ stocktake: lockedStocktake, at }, caller, entries)
-    const counts = yield* allowed(validateSending(lines, countsByMaterial(yield* stocktakes.entries(stocktake))))
+    const counts = yield* requireAccepted(
+      validateSending(lines, countsByMaterial(yield* stocktakes.entries(stocktake))),
+    )
     yield* compareWithBook(
       stocktake,
       counts.map(count => ({ ...count, countedQty: count.quantity })),
     )
     const lateReasons = lockedStocktake.dueAt !== null && at > lockedStocktake.dueAt ? (['DUE_PASSED'] as const) : []
-    const to = yield* allowed(moveStocktake(stocktake, 'send'))
+    const to = yield* requireAccepted(moveStocktake(stocktake, 'send'))
     const { status } = yield* moveTo(stocktake, { to, actor: caller, at, sending: { clientKey, lateReasons } })
     return { orderNo, status, lateReasons }
   }),

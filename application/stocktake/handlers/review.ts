@@ -5,7 +5,7 @@ import { moveStocktake, validateStocktakeReason } from '../../../domain/stocktak
 import { valueInFen, varianceLine } from '../../../domain/stocktake/variance.ts'
 import { StockExpiries, StockLedger } from '../../inventory/ports.ts'
 import type { Actor } from '../../platform/caller.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as contract from '../contract/stocktakes.ts'
 import { type StocktakeInScope, Stocktakes } from '../ports/stocktakes.ts'
@@ -21,12 +21,12 @@ export const reviewStocktake = handler(
   Effect.fnUntraced(function* ({ orderNo, isApproved, reason: text = '', recount = 'ALL' }, caller) {
     const stocktake = yield* loadStocktakeForUpdate(caller.scope, orderNo)
     const at = yield* Clock.currentTimeMillis
-    const to = yield* allowed(moveStocktake(stocktake, isApproved ? 'approve' : 'reject'))
+    const to = yield* requireAccepted(moveStocktake(stocktake, isApproved ? 'approve' : 'reject'))
     if (isApproved) {
       yield* postVariance({ stocktake, at }, caller)
       return yield* moveTo(stocktake, { to, actor: caller, at })
     }
-    const reason = yield* allowed(validateStocktakeReason(text))
+    const reason = yield* requireAccepted(validateStocktakeReason(text))
     yield* (yield* Stocktakes).beginRound(stocktake, recount === 'DIFFERING')
     return yield* moveTo(stocktake, { to, actor: caller, at, reason })
   }),
@@ -65,9 +65,9 @@ export const voidStocktake = handler(
   Effect.fnUntraced(function* ({ orderNo, reason: text }, caller) {
     const stocktake = yield* loadStocktakeForUpdate(caller.scope, orderNo)
     const at = yield* Clock.currentTimeMillis
-    if (stocktake.source === '2') yield* allowed(validateRight(caller.codes, 'DH0031'))
-    const to = yield* allowed(moveStocktake(stocktake, 'void'))
-    const reason = yield* allowed(validateStocktakeReason(text))
+    if (stocktake.source === '2') yield* requireAccepted(validateRight(caller.codes, 'DH0031'))
+    const to = yield* requireAccepted(moveStocktake(stocktake, 'void'))
+    const reason = yield* requireAccepted(validateStocktakeReason(text))
     return yield* moveTo(stocktake, { to, actor: caller, at, reason })
   }),
 )

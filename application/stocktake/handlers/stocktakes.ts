@@ -10,7 +10,7 @@ import { loadShop } from '../../master-data/handlers/guards.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
 import { DocumentEvents } from '../../platform/documents/document-events.ts'
 import { documentNodes } from '../../platform/documents/document-nodes.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as contract from '../contract/stocktakes.ts'
 import { OrderBlocks, Stocktakes } from '../ports/stocktakes.ts'
@@ -48,7 +48,7 @@ export const openStocktake = handler(
       ...{ dueAt: null, impactsInventory: true, blocksOrders: false, isRequired: false, plan: null },
     }
     const materials = yield* createStocktake(shop, stocktake, caller, at)
-    if (materials === 0) return yield* allowed(refuse('STOCKTAKE_EMPTY', { shopCode: storeCode }))
+    if (materials === 0) return yield* requireAccepted(refuse('STOCKTAKE_EMPTY', { shopCode: storeCode }))
     return { orderNo, status: '10' as const }
   }),
 )

@@ -19,7 +19,7 @@ import { type ShopInScope, Shops } from '../../master-data/ports/shops.ts'
 import { type Caller, seesShop, systemScope } from '../../platform/caller.ts'
 import { publish } from '../../platform/domain-events.ts'
 import { notFound } from '../../platform/failure.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as contract from '../contract/transfers.ts'
 import { transferMoved } from '../events.ts'
@@ -65,10 +65,10 @@ export const applyTransfer = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const { storeCode, clientKey, partnerCode, direction, remark = '', voucherImageList: vouchers = [] } = payload
     const applicant = yield* loadShop(caller, storeCode)
-    yield* allowed(validateShops(storeCode, partnerCode))
+    yield* requireAccepted(validateShops(storeCode, partnerCode))
     const partner = yield* loadPartner(partnerCode)
-    const lines = yield* allowed(validateApplication(payload.lines))
-    const note = yield* allowed(validateRemark(remark))
+    const lines = yield* requireAccepted(validateApplication(payload.lines))
+    const note = yield* requireAccepted(validateRemark(remark))
     yield* lockStockOf([applicant, partner])
     const at = yield* Clock.currentTimeMillis
     const transfers = yield* StockTransfers
@@ -76,11 +76,11 @@ export const applyTransfer = handler(
     if (before) {
       const goods = before.lines.map(({ materialCode, applied }) => ({ materialCode, quantity: applied }))
       if (goodsOf(goods) !== goodsOf(lines))
-        return yield* allowed(refuse('IDEMPOTENCY_KEY_REUSED', { endpoint: contract.applyTransfer.name }))
+        return yield* requireAccepted(refuse('IDEMPOTENCY_KEY_REUSED', { endpoint: contract.applyTransfer.name }))
       return { no: before.dbNo, bizStatus: before.status, version: before.version, isDayClosed: false }
     }
     const [unknown] = yield* (yield* StockViews).unknown(lines.map(({ materialCode }) => materialCode))
-    if (unknown !== undefined) return yield* allowed(refuse('MATERIAL_UNKNOWN', { keyword: unknown }))
+    if (unknown !== undefined) return yield* requireAccepted(refuse('MATERIAL_UNKNOWN', { keyword: unknown }))
     const dbNo = yield* newNumber('stockTransfer', at)
     const parties =
       direction === 'OUT' ? { sender: applicant, receiver: partner } : { sender: partner, receiver: applicant }
@@ -115,8 +115,8 @@ const businessCodeOf = ({ sender, receiver }: TransferParties) =>
 /** Loads the other shop, which usually lies outside the caller's scope; an unknown or closed one is refused [DB2]. */
 const loadPartner = Effect.fnUntraced(function* (shopCode: string) {
   const shop = yield* (yield* Shops).find(systemScope, shopCode)
-  if (!shop) return yield* allowed(refuse('STOCK_TRANSFER_SHOP', { shopCode }))
-  yield* allowed(shop.storeStatus !== '4' ? accept(null) : refuse('STOCK_TRANSFER_SHOP', { shopCode }))
+  if (!shop) return yield* requireAccepted(refuse('STOCK_TRANSFER_SHOP', { shopCode }))
+  yield* requireAccepted(shop.storeStatus !== '4' ? accept(null) : refuse('STOCK_TRANSFER_SHOP', { shopCode }))
   return shop
 })
 

@@ -23,14 +23,16 @@ import {
 import { StockClosings, StockExpiries, StockLedger, type StockShop } from '../../inventory/ports.ts'
 import type { ShopInScope } from '../../master-data/ports/shops.ts'
 import { type Actor, type Caller, seesShop } from '../../platform/caller.ts'
-import { allowed } from '../../platform/guards.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as contract from '../contract/transfers.ts'
 import { loadTransferForUpdate, moveTransferStatus, validateTransferVersion } from './load-transfer.ts'
 
 /** Refuses a step to people who do not belong to the shop that makes it [DB1]. */
 const validateSide = ({ scope }: Caller, { shopCode }: ShopInScope, dbNo: string) =>
-  allowed(seesShop(scope, shopCode) ? accept(null) : refuse('STOCK_TRANSFER_SIDE', { dbNo, shopCode }, [shopCode]))
+  requireAccepted(
+    seesShop(scope, shopCode) ? accept(null) : refuse('STOCK_TRANSFER_SIDE', { dbNo, shopCode }, [shopCode]),
+  )
 
 /** A posting of a transfer: the same document in the books of two shops. */
 interface TransferPosting {
@@ -60,13 +62,13 @@ export const callOutTransfer = handler(
     const loadedTransfer = yield* loadTransferForUpdate(caller, no)
     const { sender, receiver, record, at } = loadedTransfer
     yield* validateSide(caller, sender, no)
-    const to = yield* allowed(moveTransfer(record, 'callOut'))
+    const to = yield* requireAccepted(moveTransfer(record, 'callOut'))
     yield* validateTransferVersion(record, version)
-    const sentLines = yield* allowed(callOut(record, quantities))
+    const sentLines = yield* requireAccepted(callOut(record, quantities))
     const codes = sentLines.map(({ materialCode }) => materialCode)
     const ledger = yield* StockLedger
     const balances = yield* ledger.lock(sender, codes)
-    yield* allowed(validateTransferStock(balances, sentLines, yield* ledger.negativeStock, isStockConfirmed))
+    yield* requireAccepted(validateTransferStock(balances, sentLines, yield* ledger.negativeStock, isStockConfirmed))
     const lines = yield* withBatches(sender, sentLines, at)
     const about = { key: 'out', dbNo: no } as const
     const leaving = { ...about, process: 'TRANSFER_OUT' } as const
@@ -104,9 +106,9 @@ export const receiveTransfer = handler(
     if (record.receiptKey === clientKey) {
       return { no, bizStatus: record.status, version: record.version, isDayClosed: false }
     }
-    const complete = yield* allowed(moveTransfer(record, 'receive'))
+    const complete = yield* requireAccepted(moveTransfer(record, 'receive'))
     yield* validateTransferVersion(record, version)
-    const lines = yield* allowed(receive(record, counts))
+    const lines = yield* requireAccepted(receive(record, counts))
     const about = { key: 'in', process: 'TRANSFER_IN', dbNo: no } as const
     const happenedAt = countingTime(countedAt, record.calledOutAt ?? at, at)
     const { isLate } = yield* post(receiver, about, stockReceived(lines), caller, at, happenedAt)
@@ -126,10 +128,10 @@ export const settleTransfer = handler(
   Effect.fnUntraced(function* ({ no, version, reason, lines: decisions }, caller) {
     const loadedTransfer = yield* loadTransferForUpdate(caller, no)
     const { sender, receiver, record, at } = loadedTransfer
-    const to = yield* allowed(moveTransfer(record, 'settle'))
+    const to = yield* requireAccepted(moveTransfer(record, 'settle'))
     yield* validateTransferVersion(record, version)
-    const why = yield* allowed(validateReason(reason))
-    const lines = yield* allowed(settle(record, decisions))
+    const why = yield* requireAccepted(validateReason(reason))
+    const lines = yield* requireAccepted(settle(record, decisions))
     const about = { key: 'settled', process: 'TRANSFER_IN', dbNo: no, remark: why } as const
     const { isLate } = yield* post(receiver, about, stockSettled(lines), caller, at)
     yield* post(sender, about, stockReturned(lines), caller, at)
@@ -145,9 +147,9 @@ export const closeTransfer = handler(
     const loadedTransfer = yield* loadTransferForUpdate(caller, no)
     const { record } = loadedTransfer
     const event = seesShop(caller.scope, record.applicantShopCode) ? 'cancel' : 'refuse'
-    const to = yield* allowed(moveTransfer(record, event))
+    const to = yield* requireAccepted(moveTransfer(record, event))
     yield* validateTransferVersion(record, version)
-    const why = yield* allowed(validateReason(reason))
+    const why = yield* requireAccepted(validateReason(reason))
     return yield* moveTransferStatus(loadedTransfer, { event, to, reason: why }, caller)
   }),
 )

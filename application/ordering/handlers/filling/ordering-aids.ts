@@ -4,7 +4,7 @@ import { decideRename, decideTemplate, validateTemplateVersion } from '../../../
 import { loadShop } from '../../../master-data/handlers/guards.ts'
 import type { ShopInScope } from '../../../master-data/ports/shops.ts'
 import type { Caller } from '../../../platform/caller.ts'
-import { allowed } from '../../../platform/guards.ts'
+import { requireAccepted } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
 import * as orderingAidsContract from '../../contract/ordering-aids.ts'
 import { OrderingAids } from '../../ports/ordering-aids.ts'
@@ -45,11 +45,11 @@ export const saveTemplate = handler(
     const shop = yield* loadShop(caller, shopJdeNo)
     const { aids, templates, stored } = yield* lockTemplates(shop, templateName)
     const write = { templateName, baseVersion, stored, count: templates.length }
-    const version = yield* allowed(decideTemplate(write))
+    const version = yield* requireAccepted(decideTemplate(write))
     const last = new Map(payload.lines.map(line => [line.materialCode, line]))
     const lines = [...last.values()].filter(line => line.quantity > 0)
     const isWritten = yield* aids.putTemplate(shop, { templateName, version, lines }, caller, yield* now)
-    yield* allowed(isWritten ? accept(version) : refuse('TEMPLATE_NAME_TAKEN', { templateName }))
+    yield* requireAccepted(isWritten ? accept(version) : refuse('TEMPLATE_NAME_TAKEN', { templateName }))
     return yield* aids.templates(shop)
   }),
 )
@@ -61,7 +61,7 @@ export const renameTemplate = handler(
     const shop = yield* loadShop(caller, shopJdeNo)
     const { aids, templates, stored } = yield* lockTemplates(shop, templateName)
     const isTaken = templates.some(template => template.templateName === newName)
-    const version = yield* allowed(decideRename({ templateName, baseVersion, stored }, newName, isTaken))
+    const version = yield* requireAccepted(decideRename({ templateName, baseVersion, stored }, newName, isTaken))
     if (stored !== null && newName !== templateName) {
       yield* aids.renameTemplate(shop, { templateName, newName, version }, caller, yield* now)
     }
@@ -76,7 +76,7 @@ export const deleteTemplate = handler(
     const shop = yield* loadShop(caller, shopJdeNo)
     const { aids, stored } = yield* lockTemplates(shop, templateName)
     if (stored === null) return yield* aids.templates(shop)
-    yield* allowed(validateTemplateVersion(templateName, baseVersion, stored))
+    yield* requireAccepted(validateTemplateVersion(templateName, baseVersion, stored))
     yield* aids.deleteTemplate(shop, templateName)
     return yield* aids.templates(shop)
   }),

@@ -7,7 +7,7 @@ import { loadShop } from '../../../master-data/handlers/guards.ts'
 import { type ShopInScope, Shops } from '../../../master-data/ports/shops.ts'
 import type { Caller } from '../../../platform/caller.ts'
 import { badRequest } from '../../../platform/failure.ts'
-import { allowed } from '../../../platform/guards.ts'
+import { requireAccepted } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
 import { Tokens } from '../../../platform/tokens.ts'
 import { OrderBlocks } from '../../../stocktake/ports/stocktakes.ts'
@@ -41,7 +41,7 @@ export const openOrder = Effect.fnUntraced(function* (
 ) {
   const orders = yield* Orders
   const shop = yield* loadShop(caller, shopJdeNo)
-  yield* allowed(validateCounted(yield* (yield* OrderBlocks).of(shop)))
+  yield* requireAccepted(validateCounted(yield* (yield* OrderBlocks).of(shop)))
   const findExisting = orders.opened(shop, orderType, purchaseDate)
   const existing = yield* findExisting
   if (existing) return existing
@@ -61,7 +61,7 @@ const newOrder = Effect.fnUntraced(function* (shop: ShopInScope, toStart: OrderT
   const { orderType, purchaseDate } = toStart
   const { zone } = yield* (yield* Shops).chain
   const facts = startFacts(yield* ruleFacts(shop), toStart)
-  const start = yield* allowed(decideStart(facts, now))
+  const start = yield* requireAccepted(decideStart(facts, now))
   if (start.kind === 'EXISTING') return yield* Effect.die(new Error('no order was given, yet one is said to exist'))
   const order: NewOrder = {
     dhNo: orderNumber(dayOf(now, zone), (yield* Tokens).orderBits()),

@@ -18,7 +18,7 @@ import { validateCounted } from '../../../../domain/stocktake/order-block.ts'
 import type { SheetRow } from '../../../master-data/ports/sheet-row.ts'
 import type { Caller } from '../../../platform/caller.ts'
 import type { Payload } from '../../../platform/endpoint.ts'
-import { allowed } from '../../../platform/guards.ts'
+import { requireAccepted } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
 import { OrderBlocks } from '../../../stocktake/ports/stocktakes.ts'
 import { refusalText } from '../../../texts/refusals.ts'
@@ -74,8 +74,8 @@ export const submitOrder = Effect.fnUntraced(function* <K extends RefusalKind, E
   caseOf: (order: OrderInScope) => Effect.Effect<SubmissionCase<K, E, R>, never, R2>,
 ) {
   const { order, cart: lines } = yield* loadCartForUpdate(caller.scope, payload.dhNo)
-  yield* allowed(validateType(order, orderType))
-  yield* allowed(validateCounted(yield* (yield* OrderBlocks).of(order)))
+  yield* requireAccepted(validateType(order, orderType))
+  yield* requireAccepted(validateCounted(yield* (yield* OrderBlocks).of(order)))
   const { validate, addOn, attach } = yield* caseOf(order)
   const now = yield* Clock.currentTimeMillis
   const rows = yield* (yield* Materials).sheetOf(
@@ -87,7 +87,7 @@ export const submitOrder = Effect.fnUntraced(function* <K extends RefusalKind, E
   const cart = { version: order.cartVersion, yourVersion, lines }
   const to = validateSubmittable(order, now)
   if (!to.ok) return refuseSubmission(order, to.refusal, caller)
-  const submittedLines = yield* allowed(validate({ cart, sheet: sheetOf(rows.values()) }))
+  const submittedLines = yield* requireAccepted(validate({ cart, sheet: sheetOf(rows.values()) }))
   yield* attach
   yield* submitOrderLines(
     { order, event: 'submit', to: to.value, actor: caller, at: now },
@@ -117,7 +117,7 @@ const readQuantities = Effect.fnUntraced(function* (
 ) {
   const quantities = new Map<string, number>()
   for (const { materialCode, quantity } of cart) {
-    const value = yield* allowed(validateQuantity(String(quantity), anyQuantity))
+    const value = yield* requireAccepted(validateQuantity(String(quantity), anyQuantity))
     if (value > 0) quantities.set(materialCode, (quantities.get(materialCode) ?? 0) + value)
   }
   return quantities

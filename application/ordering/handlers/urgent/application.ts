@@ -21,7 +21,7 @@ import { type ShopInScope, Shops } from '../../../master-data/ports/shops.ts'
 import type { Caller } from '../../../platform/caller.ts'
 import type { Payload } from '../../../platform/endpoint.ts'
 import { notFound } from '../../../platform/failure.ts'
-import { allowed } from '../../../platform/guards.ts'
+import { requireAccepted } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
 import type { applyUrgent as applying } from '../../contract/urgent.ts'
 import * as urgentContract from '../../contract/urgent.ts'
@@ -42,7 +42,7 @@ export const applyUrgent = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const shop = yield* loadShop(caller, payload.shopJdeNo)
     const { facts, now, today } = yield* lockDay(shop, payload, null)
-    const form = yield* allowed(decideApply(facts))
+    const form = yield* requireAccepted(decideApply(facts))
     const sqNo = yield* newNumber('application', now)
     yield* createUrgent(shop, { ...form, sqNo, sqSource: sideOf(caller), purchaseDate: today }, caller, now)
     return { jjSqNo: sqNo, status: 'TO_AUDIT' }
@@ -55,7 +55,7 @@ export const amendUrgent = handler(
     const application = yield* lockUrgent(caller, payload.shopJdeNo, payload.jjSqNo)
     const shop = yield* loadShop(caller, application.shopCode)
     const { facts, now, today } = yield* lockDay(shop, payload, application.sqNo)
-    const form = yield* allowed(decideAmend(application, sideOf(caller), facts))
+    const form = yield* requireAccepted(decideAmend(application, sideOf(caller), facts))
     const move = { application, event: 'amend', to: 'TO_AUDIT', actor: caller, at: now } as const
     yield* moveUrgent({ ...move, form: { ...form, purchaseDate: today } })
     return { jjSqNo: application.sqNo, status: 'TO_AUDIT' }
@@ -67,7 +67,7 @@ export const cancelUrgent = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const application = yield* lockUrgent(caller, payload.shopJdeNo, payload.jjSqNo)
     const at = yield* Clock.currentTimeMillis
-    const to = yield* allowed(decideCancel(application, sideOf(caller)))
+    const to = yield* requireAccepted(decideCancel(application, sideOf(caller)))
     yield* moveUrgent({ application, event: 'cancel', to, actor: caller, at })
     return { jjSqNo: application.sqNo, status: to }
   }),

@@ -5,7 +5,7 @@ import { decideApproveUrgent, decideRejectUrgent } from '../../../../domain/orde
 import { loadShop } from '../../../master-data/handlers/guards.ts'
 import { Shops } from '../../../master-data/ports/shops.ts'
 import type { Caller } from '../../../platform/caller.ts'
-import { allowed } from '../../../platform/guards.ts'
+import { requireAccepted } from '../../../platform/guards.ts'
 import { Tokens } from '../../../platform/tokens.ts'
 import { Urgents } from '../../ports/urgents.ts'
 import { createOrder } from '../move-orders.ts'
@@ -27,7 +27,7 @@ export const approve = Effect.fnUntraced(function* (caller: Caller, { shopCode, 
   const today = dayOf(now, zone)
   const terms = yield* urgents.terms(shop)
   const facts = { application, shop: yield* loadUrgentShop(shop, today), terms, zone, today }
-  const { rule, window, purchaseDate, arrivalDate } = yield* allowed(decideApproveUrgent(facts, now))
+  const { rule, window, purchaseDate, arrivalDate } = yield* requireAccepted(decideApproveUrgent(facts, now))
   const dhNo = orderNumber(today, (yield* Tokens).orderBits())
   const head = { dhNo, orderType: 'URGENT', sqNo, purchaseDate, arrivalDate, ...window } as const
   const order = yield* createOrder(shop, { ...head, graceMinutes: rule.graceMinutes }, caller, now)
@@ -43,7 +43,7 @@ export const reject = Effect.fnUntraced(function* (
 ) {
   const application = yield* lockUrgent(caller, shopCode, sqNo)
   const at = yield* Clock.currentTimeMillis
-  const rejectReason = yield* allowed(decideRejectUrgent(application, reason))
+  const rejectReason = yield* requireAccepted(decideRejectUrgent(application, reason))
   const move = { application, event: 'reject', to: 'REJECT', actor: caller, at } as const
   yield* moveUrgent({ ...move, reason: rejectReason })
   return { sqNo, status: 'REJECT' as const }

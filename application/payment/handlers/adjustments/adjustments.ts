@@ -9,7 +9,7 @@ import { type AdjustmentRecord, Adjustments } from '../../../adjustments/ports.t
 import { Shops } from '../../../master-data/ports/shops.ts'
 import type { Actor, Caller } from '../../../platform/caller.ts'
 import { notFound } from '../../../platform/failure.ts'
-import { allowed } from '../../../platform/guards.ts'
+import { requireAccepted } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
 import * as contract from '../../contract/adjustments.ts'
 import { Ledger } from '../../ports/ledger.ts'
@@ -19,7 +19,7 @@ export const getAdjustmentSettlement = handler(
   contract.getAdjustmentSettlement,
   Effect.fnUntraced(function* ({ tzNo, isSubsidy }, caller) {
     const record = yield* findAdjustment(caller, tzNo)
-    const entityCode = yield* allowed(validateOpenAdjustment(record))
+    const entityCode = yield* requireAccepted(validateOpenAdjustment(record))
     const payer = (yield* (yield* Payers).find(entityCode))!
     const { balance } = yield* (yield* Ledger).account(entityCode)
     const { subsidy, credit } = sharesOf(record, { balance, isFrozen: payer.subsidyFrozen }, isSubsidy)
@@ -45,15 +45,16 @@ export const settleAdjustment = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const { tzNo, isSubsidy } = payload
     const { shop, record, at } = yield* loadAdjustmentForUpdate(caller, tzNo)
-    const entityCode = yield* allowed(validateOpenAdjustment(record))
+    const entityCode = yield* requireAccepted(validateOpenAdjustment(record))
     yield* validateAdjustmentVersion(record, payload.version)
-    const remark = yield* allowed(validateAdjustmentReason(payload.remark))
+    const remark = yield* requireAccepted(validateAdjustmentReason(payload.remark))
     const payer = yield* (yield* Payers).find(entityCode)
     const { balance } = yield* (yield* Ledger).lockAccount(entityCode)
     const shares = sharesOf(record, { balance, isFrozen: payer?.subsidyFrozen ?? true }, isSubsidy)
     const { subsidy } = shares
     const { subsidyFee: yourSubsidy = subsidy } = payload
-    if (yourSubsidy !== subsidy) return yield* allowed(refuse('SUBSIDY_BALANCE_CHANGED', { yourSubsidy, subsidy }))
+    if (yourSubsidy !== subsidy)
+      return yield* requireAccepted(refuse('SUBSIDY_BALANCE_CHANGED', { yourSubsidy, subsidy }))
     yield* (yield* Adjustments).settle(shop, { tzNo, version: record.version, alwUsedAmt: subsidy, remark }, caller, at)
     yield* postMoney({ ...record, entityCode, shares, remark }, 'ADJUSTMENT_PAYMENT', caller, at)
     const settledState = { tzStatus: '99', payStatus: '1', alwUsedAmt: subsidy, isDayClosed: false } as const

@@ -6,7 +6,7 @@ import { providerWords } from '../../../../domain/payment/words.ts'
 import { systemScope } from '../../../platform/caller.ts'
 import { publish } from '../../../platform/domain-events.ts'
 import { notFound } from '../../../platform/failure.ts'
-import { allowed } from '../../../platform/guards.ts'
+import { requireAccepted } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
 import { pageOf } from '../../../platform/paging.ts'
 import * as differencesContract from '../../contract/differences.ts'
@@ -49,7 +49,7 @@ export const decideOnDifference = handler(
     const payment = (yield* payments.lock(systemScope, paymentOrderNo))!
     const difference = (yield* differences.find(caller.scope, paymentOrderNo))!
     const at = yield* Clock.currentTimeMillis
-    const note = yield* allowed(decideDifference(difference, lockedTrade.trade.status, decision, payload.note))
+    const note = yield* requireAccepted(decideDifference(difference, lockedTrade.trade.status, decision, payload.note))
     const state = differenceDecisions[decision]
     const decisionData = { actor: { userId: caller.userId, name: caller.name }, note, at }
     if (decision === 'SETTLE') yield* accept(lockedTrade, payment, difference, decisionData)

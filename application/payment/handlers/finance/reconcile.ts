@@ -18,7 +18,7 @@ import { commitAndRun } from '../../../ordering/handlers/relay.ts'
 import type { Actor } from '../../../platform/caller.ts'
 import { systemActor } from '../../../platform/caller.ts'
 import { notFound, Refused } from '../../../platform/failure.ts'
-import { allowed, requireEveryShop } from '../../../platform/guards.ts'
+import { requireAccepted, requireEveryShop } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
 import * as reconciliationContract from '../../contract/reconciliation.ts'
 import { PaymentProviders } from '../../ports/payment-provider.ts'
@@ -32,7 +32,7 @@ export const listReconciledDays = handler(
   reconciliationContract.listReconciledDays,
   Effect.fnUntraced(function* ({ startDate, endDate, sort }, caller) {
     yield* requireEveryShop(caller)
-    yield* allowed(validateDateRange({ start: startDate, end: endDate }, longestDays))
+    yield* requireAccepted(validateDateRange({ start: startDate, end: endDate }, longestDays))
     const rows = yield* (yield* Reconciliation).days(startDate, endDate)
     const rowsByKey = new Map(rows.map(row => [`${row.provider} ${row.day}`, row]))
     const names = [...new Set([...(yield* providersInUse), ...rows.map(({ provider }) => provider)])]
@@ -85,7 +85,7 @@ export const noteException = handler(
   reconciliationContract.noteException,
   Effect.fnUntraced(function* ({ way, no, note, ...of }, caller) {
     yield* requireEveryShop(caller)
-    const trimmedNote = yield* allowed(validateNote(note))
+    const trimmedNote = yield* requireAccepted(validateNote(note))
     const { kind } = yield* findException(of, way, no)
     const at = yield* Clock.currentTimeMillis
     yield* (yield* Reconciliation).putNote(of, { way, no, kind, note: trimmedNote }, caller, at)

@@ -18,7 +18,7 @@ import { Shops } from '../../../master-data/ports/shops.ts'
 import { commitAndRun } from '../../../ordering/handlers/relay.ts'
 import type { Scope } from '../../../platform/caller.ts'
 import { notFound, Refused } from '../../../platform/failure.ts'
-import { allowed, requireEveryShop } from '../../../platform/guards.ts'
+import { requireAccepted, requireEveryShop } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
 import { allowedSort, pageOf } from '../../../platform/paging.ts'
 import * as contract from '../../contract/statements.ts'
@@ -35,7 +35,7 @@ export const uploadStatement = handler(
     const cells = yield* (yield* TableFiles).readAnyCharset(fileName, Buffer.from(base64, 'base64'))
     if (cells === null) return yield* new Refused({ refusal: refusal('STATEMENT_FILE', { fileName }) })
     const { zone } = yield* (yield* Shops).chain
-    const statement = yield* allowed(readStatement(cells, zone))
+    const statement = yield* requireAccepted(readStatement(cells, zone))
     const account = yield* accountOf(statement)
     const at = yield* Clock.currentTimeMillis
     const statementNo = yield* newNumber('bankStatement', at)
@@ -152,7 +152,7 @@ export const confirmCredit = handler(
     yield* commitAndRun(
       Effect.gen(function* () {
         const credit = yield* lockCredit(creditNo)
-        yield* allowed(decideUse(credit, paymentOrderNo))
+        yield* requireAccepted(decideUse(credit, paymentOrderNo))
         const { serial: bankReference, amount, receivedAt } = credit
         yield* recordReceipt({ paymentOrderNo, bankReference, amount, receivedAt }, credit, caller)
       }),
@@ -166,7 +166,7 @@ export const dismissCredit = handler(
   Effect.fnUntraced(function* ({ creditNo, reason: text }, caller) {
     yield* requireEveryShop(caller)
     const credit = yield* lockCredit(creditNo)
-    const reason = yield* allowed(decideDismissal(credit, text))
+    const reason = yield* requireAccepted(decideDismissal(credit, text))
     const at = yield* Clock.currentTimeMillis
     yield* (yield* BankCredits).dismiss(creditNo, reason, { by: caller, at })
     return { creditNo }
@@ -177,7 +177,7 @@ export const restoreCredit = handler(
   contract.restoreCredit,
   Effect.fnUntraced(function* ({ creditNo }, caller) {
     yield* requireEveryShop(caller)
-    const { again } = yield* allowed(decideRestore(yield* lockCredit(creditNo)))
+    const { again } = yield* requireAccepted(decideRestore(yield* lockCredit(creditNo)))
     if (!again) yield* (yield* BankCredits).restore(creditNo)
     return { creditNo }
   }),

@@ -20,7 +20,7 @@ import { newNumber } from '../../../master-data/handlers/new-number.ts'
 import type { Caller } from '../../../platform/caller.ts'
 import type { Payload } from '../../../platform/endpoint.ts'
 import { notFound, Refused } from '../../../platform/failure.ts'
-import { allowed, requireEveryShop } from '../../../platform/guards.ts'
+import { requireAccepted, requireEveryShop } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
 import { pageOf } from '../../../platform/paging.ts'
 import { Tokens } from '../../../platform/tokens.ts'
@@ -50,7 +50,7 @@ export const submitSubsidySheet = handler(
   contract.submitSubsidySheet,
   Effect.fnUntraced(function* (payload, caller) {
     const validation = yield* validateFile(payload, caller)
-    const total = yield* allowed(decideSubmit(validation, payload.seenTotal))
+    const total = yield* requireAccepted(decideSubmit(validation, payload.seenTotal))
     const contentHash = yield* hashOf(validation)
     const batches = yield* SubsidyBatches
     // Counted before looking for the same rows, so that a batch which is stored in between has this number.
@@ -78,7 +78,7 @@ const validateFile = Effect.fnUntraced(function* (
   yield* requireEveryShop(caller)
   const cells = yield* (yield* TableFiles).readAnyCharset(fileName, Buffer.from(base64, 'base64'))
   if (cells === null) return yield* new Refused({ refusal: refusal('SUBSIDY_SHEET_FILE', { fileName }) })
-  const rows = yield* allowed(readSubsidySheet(cells))
+  const rows = yield* requireAccepted(readSubsidySheet(cells))
   return validateSubsidies(rows, yield* payersOf(caller), remark)
 })
 
@@ -158,7 +158,7 @@ export const grantSubsidyBatch = handler(
     yield* requireEveryShop(caller)
     const batches = yield* SubsidyBatches
     const batch = yield* lockBatch(subsidyBatchNo)
-    const { again } = yield* allowed(decideRelease(batch, caller.userId))
+    const { again } = yield* requireAccepted(decideRelease(batch, caller.userId))
     const answer = { subsidyBatchNo, lines: batch.lines, total: batch.totalFee }
     if (again) return answer
     const ledger = yield* Ledger
@@ -185,7 +185,7 @@ export const rejectSubsidyBatch = handler(
   contract.rejectSubsidyBatch,
   Effect.fnUntraced(function* ({ subsidyBatchNo, reason: text }, caller) {
     yield* requireEveryShop(caller)
-    const reason = yield* allowed(decideReject(yield* lockBatch(subsidyBatchNo), text))
+    const reason = yield* requireAccepted(decideReject(yield* lockBatch(subsidyBatchNo), text))
     const at = yield* Clock.currentTimeMillis
     yield* (yield* SubsidyBatches).reject(subsidyBatchNo, reason, { by: caller, at })
     return { subsidyBatchNo }

@@ -3,7 +3,7 @@ import { rechargeEntries } from '../../../../domain/payment/ledger.ts'
 import { decideRecharge } from '../../../../domain/payment/recharge.ts'
 import { newNumber } from '../../../master-data/handlers/new-number.ts'
 import { notFound } from '../../../platform/failure.ts'
-import { allowed } from '../../../platform/guards.ts'
+import { requireAccepted } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
 import { pageOf } from '../../../platform/paging.ts'
 import * as subsidyContract from '../../contract/subsidy.ts'
@@ -29,7 +29,7 @@ export const grantSubsidy = handler(
     const { entityCode } = payload
     if (!(yield* ledger.isInScope(caller.scope, entityCode))) return yield* notFound(`payer ${entityCode}`)
     const account = yield* ledger.lockAccount(entityCode)
-    const { amount, remark } = yield* allowed(decideRecharge(account, payload.amount, payload.remark))
+    const { amount, remark } = yield* requireAccepted(decideRecharge(account, payload.amount, payload.remark))
     const at = yield* Clock.currentTimeMillis
     const bizNo = yield* newNumber('recharge', at)
     const event = { kind: 'RECHARGE', bizNo, tradeOrderNo: null } as const

@@ -7,7 +7,7 @@ import { commitAndRun } from '../../../ordering/handlers/relay.ts'
 import type { Caller } from '../../../platform/caller.ts'
 import { publish } from '../../../platform/domain-events.ts'
 import { notFound, Refused } from '../../../platform/failure.ts'
-import { allowed } from '../../../platform/guards.ts'
+import { requireAccepted } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
 import { allowedSort, pageOf } from '../../../platform/paging.ts'
 import * as transferContract from '../../contract/transfer.ts'
@@ -79,7 +79,7 @@ export const recordReceipt = Effect.fnUntraced(function* (receipt: Receipt, cred
   const transfer = yield* transfers.lock(caller.scope, receipt.paymentOrderNo)
   if (!transfer) return yield* notFound(`transfer ${receipt.paymentOrderNo}`)
   const at = yield* Clock.currentTimeMillis
-  const { again, bankReference } = yield* allowed(decideTransfer(transfer, receipt, at))
+  const { again, bankReference } = yield* requireAccepted(decideTransfer(transfer, receipt, at))
   const by = actorOf(caller)
   if (credit?.state === 'OPEN')
     yield* (yield* BankCredits).confirm(credit.creditNo, transfer.paymentOrderNo, { by, at })
@@ -100,7 +100,7 @@ export const confirmTransferBack = handler(
         const back = yield* transfers.lockBack(caller.scope, paymentRefundNo)
         if (!back) return yield* notFound(`refund ${paymentRefundNo}`)
         const at = yield* Clock.currentTimeMillis
-        const { again, bankReference } = yield* allowed(decideTransferBack(back, payload.bankReference))
+        const { again, bankReference } = yield* requireAccepted(decideTransferBack(back, payload.bankReference))
         if (again) return
         yield* assignReference(caller, bankReference, paymentRefundNo)
         yield* transfers.confirmBack(back, { bankReference, by: actorOf(caller), at })

@@ -5,7 +5,7 @@ import type { TradeStatus } from '../../../../domain/payment/words.ts'
 import { commitAndRun } from '../../../ordering/handlers/relay.ts'
 import type { Actor } from '../../../platform/caller.ts'
 import { notFound, Refused } from '../../../platform/failure.ts'
-import { allowed } from '../../../platform/guards.ts'
+import { requireAccepted } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
 import * as tradeContract from '../../contract/trade.ts'
 import { type PaymentInScope, Payments } from '../../ports/payments.ts'
@@ -23,7 +23,7 @@ export const cancelTrade = handler(
     const trade = yield* (yield* Trades).find(caller.scope, tradeOrderNo)
     if (!trade) return yield* notFound(`trade ${tradeOrderNo}`)
     const mine = yield* loadVisibleTrade(caller, trade)
-    yield* allowed(
+    yield* requireAccepted(
       decideCancel(trade.status === 'CANCELED' ? { ...mine, status: 'IN_TRANSACTION' } : mine, caller.userId),
     )
     const result = yield* endTrade(tradeOrderNo, { reason: 'PAYER', actor: caller })

@@ -8,7 +8,7 @@ import { commitAndRun } from '../../../ordering/handlers/relay.ts'
 import { type Caller, seesShop, systemScope } from '../../../platform/caller.ts'
 import { publish } from '../../../platform/domain-events.ts'
 import { notFound, Refused } from '../../../platform/failure.ts'
-import { allowed } from '../../../platform/guards.ts'
+import { requireAccepted } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
 import * as tradeContract from '../../contract/trade.ts'
 import { transferBegun } from '../../events.ts'
@@ -73,7 +73,7 @@ const nextStep = Effect.fnUntraced(function* (caller: Caller, paymentOrderNo: st
   if (!requestedPayment) return yield* notFound(`payment ${paymentOrderNo}`)
   yield* lockPayableTrade(caller, requestedPayment.tradeOrderNo)
   const payment = (yield* payments.lock(caller.scope, paymentOrderNo))!
-  const step = yield* allowed(decidePrepay(payment, way.provider.name))
+  const step = yield* requireAccepted(decidePrepay(payment, way.provider.name))
   if (step.step === 'begin') yield* begin(payment, way)
   return step
 })
@@ -160,7 +160,7 @@ const checkRefusedPayment = Effect.fnUntraced(function* (
 const lockPayableTrade = Effect.fnUntraced(function* (caller: Caller, tradeOrderNo: string) {
   const trade = yield* (yield* Trades).lock(caller.scope, tradeOrderNo)
   if (!trade) return yield* notFound(`trade ${tradeOrderNo}`)
-  const payable = yield* allowed(
+  const payable = yield* requireAccepted(
     decidePay(yield* loadVisibleTrade(caller, trade), caller.userId, yield* Clock.currentTimeMillis),
   )
   const openDifferences = yield* (yield* Differences).open(trade)

@@ -3,7 +3,7 @@ import { REFRESH_LOCK, validateRefresh } from '../../../../domain/payment/trade-
 import { commitAndRun } from '../../../ordering/handlers/relay.ts'
 import type { Caller } from '../../../platform/caller.ts'
 import { notFound } from '../../../platform/failure.ts'
-import { allowed } from '../../../platform/guards.ts'
+import { requireAccepted } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
 import * as tradeContract from '../../contract/trade-views.ts'
 import { type TradeView, TradeViews } from '../../ports/trade-views.ts'
@@ -19,11 +19,11 @@ export const refreshTrade = handler(
     const trade = yield* tradeOf(caller, tradeOrderNo)
     if (trade.status !== 'IN_TRANSACTION' || trade.paymentOrderNo === null) return statusOf(trade)
     const now = yield* Clock.currentTimeMillis
-    yield* allowed(validateRefresh(trade.refreshedAt, now))
+    yield* requireAccepted(validateRefresh(trade.refreshedAt, now))
     const canRefresh = yield* commitAndRun(
       Effect.flatMap(TradeViews, views => views.beginRefresh(trade, now - REFRESH_LOCK, now)),
     )
-    if (!canRefresh) yield* allowed(validateRefresh(now, now))
+    if (!canRefresh) yield* requireAccepted(validateRefresh(now, now))
     yield* settle(trade.paymentOrderNo)
     return statusOf(yield* tradeOf(caller, tradeOrderNo))
   }),

@@ -5,7 +5,7 @@ import { newNumber } from '../../../master-data/handlers/new-number.ts'
 import { type OrderInScope, type OrderKey, Orders } from '../../../ordering/ports/orders.ts'
 import { type Caller, seesShop, systemScope } from '../../../platform/caller.ts'
 import { Refused } from '../../../platform/failure.ts'
-import { allowed } from '../../../platform/guards.ts'
+import { requireAccepted } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
 import { Transaction } from '../../../platform/transaction.ts'
 import * as pendingContract from '../../contract/pending.ts'
@@ -22,7 +22,7 @@ export const createBatch = handler(
   pendingContract.createBatch,
   Effect.fnUntraced(function* (payload, caller) {
     const dhNos = [...new Set(payload.orders.map(order => (typeof order === 'string' ? order : order.dhNo)))]
-    yield* allowed(validateSize(dhNos.length))
+    yield* requireAccepted(validateSize(dhNos.length))
     const batches = yield* Batches
     const before = (yield* batches.inTheWay(caller.scope, dhNos)).flatMap(({ holds }) => holds)
     const lockedOrders = yield* (yield* Orders).lockAll(caller.scope, dhNos, before)
@@ -34,7 +34,7 @@ export const createBatch = handler(
     const isReplaceable = (of: ConflictingBatch) =>
       isReplaceableBy(of, caller, now) && includesAll(lockedOrders, of.holds)
     const payers = yield* (yield* Payers).ofShops([...new Set(orders.map(({ shopCode }) => shopCode))])
-    const { payer } = yield* allowed(
+    const { payer } = yield* requireAccepted(
       decideBatch(
         orders.map(order => ({
           ...order,

@@ -13,7 +13,7 @@ import { type PlannableOrder, planSettlement as planOf } from '../../../../domai
 import { Shops } from '../../../master-data/ports/shops.ts'
 import { seesShop } from '../../../platform/caller.ts'
 import { Refused } from '../../../platform/failure.ts'
-import { allowed } from '../../../platform/guards.ts'
+import { requireAccepted } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
 import type { PendingOrderView, PendingSort } from '../../contract/pending.ts'
 import * as pendingContract from '../../contract/pending.ts'
@@ -188,7 +188,7 @@ const loadSpan = Effect.fnUntraced(function* ({ startTime, endTime }: DayRangePa
   const last7 = dateRanges.LAST_7_DAYS.of(dayOf(now, zone))
   const end = endTime ?? last7.end
   const range = { start: startTime ?? (endTime ? addDays(endTime, -6) : last7.start), end }
-  const { start } = yield* allowed(validateDateRange(range, dateRangeCaps.PAYMENT))
+  const { start } = yield* requireAccepted(validateDateRange(range, dateRangeCaps.PAYMENT))
   const span = { from: atTime(start, '00:00', zone), until: atTime(addDays(end, 1), '00:00', zone) }
   return { span, zone, now }
 })

@@ -7,7 +7,7 @@ import { shareOrder } from '../../../../domain/payment/subsidy.ts'
 import { newNumber } from '../../../master-data/handlers/new-number.ts'
 import { loadOrder } from '../../../ordering/handlers/guards.ts'
 import { notFound, Refused } from '../../../platform/failure.ts'
-import { allowed } from '../../../platform/guards.ts'
+import { requireAccepted } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
 import { Tokens } from '../../../platform/tokens.ts'
 import * as settlementContract from '../../contract/settlement.ts'
@@ -26,7 +26,7 @@ export const getSettlement = handler(
     const loadedBatch = yield* loadBatch(yield* findOwnBatch(batchNo, caller), caller)
     const { batch, batchOrders } = loadedBatch
     const at = yield* Clock.currentTimeMillis
-    yield* allowed(decideOpen({ batch, userId: caller.userId, at }))
+    yield* requireAccepted(decideOpen({ batch, userId: caller.userId, at }))
     const staying = payableOrders(loadedBatch, at)
     if (staying.length === 0 || !loadedBatch.payer) return yield* refuseUnpayable(batch)
     const isStale = staying.length < batchOrders.length || loadedBatch.orders.some(isChanged)
@@ -40,7 +40,7 @@ export const reloadSettlement = handler(
   Effect.fnUntraced(function* ({ batchNo, isSubsidy }, caller) {
     const lockedBatch = yield* lockBatch(yield* findOwnBatch(batchNo, caller), caller)
     const at = yield* Clock.currentTimeMillis
-    yield* allowed(decideOpen({ batch: lockedBatch.batch, userId: caller.userId, at }))
+    yield* requireAccepted(decideOpen({ batch: lockedBatch.batch, userId: caller.userId, at }))
     const newSnapshot = yield* retakeSettlement(
       lockedBatch,
       payableOrders(lockedBatch, at),
@@ -88,7 +88,7 @@ export const getSettledLines = handler(
   Effect.fnUntraced(function* ({ batchNo, dhNo }, caller) {
     yield* loadOrder(caller, dhNo)
     const batch = yield* findOwnBatch(batchNo, caller)
-    yield* allowed(decideOpen({ batch, userId: caller.userId, at: yield* Clock.currentTimeMillis }))
+    yield* requireAccepted(decideOpen({ batch, userId: caller.userId, at: yield* Clock.currentTimeMillis }))
     const settlements = yield* Settlements
     const order = (yield* settlements.orders(batch)).find(order => order.dhNo === dhNo)
     const batchOrder = (yield* (yield* Batches).orders(batch)).find(order => order.dhNo === dhNo)
@@ -126,7 +126,7 @@ export const submitSettlement = handler(
     const isFrozen = payer?.subsidyFrozen ?? false
     const isSigned = tokens.isSigned(signedContent(batch, { terms: batch, orders: batchOrders }), sign)
     const request = { batch, userId: caller.userId, at, isSigned, orders, terms, isFrozen }
-    yield* allowed(decideSubmitBatch(request))
+    yield* requireAccepted(decideSubmitBatch(request))
     const tradeOrderNo = yield* newNumber('trade', at)
     const expiresAt = tradeExpiry(
       at,

@@ -8,7 +8,7 @@ import { type Report, selectColumns } from '../../../../domain/reports/report.ts
 import { newNumber } from '../../../master-data/handlers/new-number.ts'
 import { Shops } from '../../../master-data/ports/shops.ts'
 import type { Caller } from '../../../platform/caller.ts'
-import { allowed } from '../../../platform/guards.ts'
+import { requireAccepted } from '../../../platform/guards.ts'
 import { Exports } from '../../ports/exports.ts'
 
 /** Queues a report for its requester; the file is named after its title and the day [X1, X2]. */
@@ -21,7 +21,7 @@ export const addExport = Effect.fnUntraced(function* (
 ) {
   const exports = yield* Exports
   yield* exports.hold(caller.userId)
-  yield* allowed(validateQueue((yield* exports.waitingOrRunning(caller.userId)).length))
+  yield* requireAccepted(validateQueue((yield* exports.waitingOrRunning(caller.userId)).length))
   const now = yield* Clock.currentTimeMillis
   const { zone } = yield* (yield* Shops).chain
   const day = dayOf(now, zone)

@@ -16,7 +16,7 @@ import { filterOf, narrowToTab } from '../../../ordering/handlers/order-filter.t
 import { commitAndRun } from '../../../ordering/handlers/relay.ts'
 import type { Caller } from '../../../platform/caller.ts'
 import { notFound } from '../../../platform/failure.ts'
-import { allowed } from '../../../platform/guards.ts'
+import { requireAccepted } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
 import { shallowPageOf } from '../../../platform/paging.ts'
 import { Tokens } from '../../../platform/tokens.ts'
@@ -40,7 +40,7 @@ export const listExports = handler(
     const { startTime, endTime, status, fileName } = payload
     const { offset, limit, toPage } = yield* shallowPageOf(payload)
     if (startTime !== undefined && endTime !== undefined && endTime < startTime) {
-      return yield* allowed(refuse('DATE_RANGE_REVERSED', { start: startTime, end: endTime }))
+      return yield* requireAccepted(refuse('DATE_RANGE_REVERSED', { start: startTime, end: endTime }))
     }
     const { zone } = yield* (yield* Shops).chain
     const requestedName = fileName?.trim()
@@ -98,7 +98,7 @@ export const retryExport = handler(
     const exports = yield* Exports
     yield* exports.hold(caller.userId)
     const task = yield* lockedTask(caller, taskNo, 'retry')
-    yield* allowed(validateQueue((yield* exports.waitingOrRunning(caller.userId)).length))
+    yield* requireAccepted(validateQueue((yield* exports.waitingOrRunning(caller.userId)).length))
     yield* exports.tryAgain(task, yield* Clock.currentTimeMillis)
     return yield* viewOf(task, caller)
   }),
@@ -109,7 +109,7 @@ const lockedTask = Effect.fnUntraced(function* ({ userId }: Caller, taskNo: stri
   const task = yield* (yield* Exports).lock({ requesterId: userId, taskNo })
   if (!task) return yield* notFound(`export ${taskNo}`)
   const validation = validateExport(task.status, verb)
-  yield* allowed(validation.ok ? accept(task) : validation)
+  yield* requireAccepted(validation.ok ? accept(task) : validation)
   return task
 })
 

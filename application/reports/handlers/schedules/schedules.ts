@@ -12,7 +12,7 @@ import { type Account, Users } from '../../../people/ports/users.ts'
 import { codesOfAccount } from '../../../people/rights-difference.ts'
 import type { Caller } from '../../../platform/caller.ts'
 import { notFound } from '../../../platform/failure.ts'
-import { allowed } from '../../../platform/guards.ts'
+import { requireAccepted } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
 import type { ScheduleView } from '../../contract/schedules.ts'
 import * as contract from '../../contract/schedules.ts'
@@ -77,7 +77,7 @@ export const saveSchedule = handler(
   Effect.fnUntraced(function* ({ viewId, when, receivers, ...payload }, caller) {
     const schedules = yield* ReportSchedules
     const count = yield* schedules.lockCount(caller.userId)
-    if (payload.scheduleId === null) yield* allowed(validateScheduleCount(count))
+    if (payload.scheduleId === null) yield* requireAccepted(validateScheduleCount(count))
     else if (!(yield* schedules.lockOwn(caller.userId, payload.scheduleId)))
       return yield* scheduleNotFound(payload.scheduleId)
     const view = yield* findOwnView(caller, viewId)
@@ -86,7 +86,7 @@ export const saveSchedule = handler(
     const receiverIds = [...new Set(receivers)]
     const stranger = receiverIds.find(userId => !inReach.has(userId))
     if (stranger !== undefined) return yield* notFound(`user ${stranger}`)
-    yield* allowed(validateReceivers(receiverIds.length, yield* (yield* Robots).listening('REPORT_READY')))
+    yield* requireAccepted(validateReceivers(receiverIds.length, yield* (yield* Robots).listening('REPORT_READY')))
     const now = yield* Clock.currentTimeMillis
     const nextAt = nextRunAfter(when, now, (yield* (yield* Shops).chain).zone)
     const scheduleId = payload.scheduleId ?? schedules.newId()
