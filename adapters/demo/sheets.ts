@@ -1,6 +1,6 @@
 import type { RawFolder, RawSheet } from '../../application/master-data/import/sheet.ts'
 import type { SheetName } from '../../application/master-data/ports/master-data-store.ts'
-import { addDays, type Day } from '../../domain/kernel/day.ts'
+import { addDays, type Day, weekdayOf } from '../../domain/kernel/day.ts'
 import { demoPassword, demoPayers, demoPeople, demoShops, groups } from './chain.ts'
 import { eventRecords, scenarioRecords } from './events.ts'
 import { type DemoGoods, isSubsidyUsable, priceText } from './goods.ts'
@@ -26,7 +26,13 @@ export const demoSheets = ({ categories, materials }: DemoGoods, today: Day): Ra
     ],
     [
       'units',
-      sheet([...new Set([...materials, ...demoProducts].map(({ unit }) => unit))].map(unit => ({ unit, name: unit }))),
+      sheet(
+        [...new Set([...[...materials, ...demoProducts, ...packParts(materials)].map(({ unit }) => unit)])].map(
+          unit => ({
+            ...{ unit, name: unit },
+          }),
+        ),
+      ),
     ],
     [
       'materials',
@@ -39,6 +45,7 @@ export const demoSheets = ({ categories, materials }: DemoGoods, today: Day): Ra
         })),
       ),
     ],
+    ['material_units', sheet(materialUnits(materials, today))],
     ['products', sheet(productRecords)],
     ['recipes', sheet(recipeRecords(materials, addDays(today, -120)))],
     ['sales_events', sheet(eventRecords(today))],
@@ -52,7 +59,7 @@ export const demoSheets = ({ categories, materials }: DemoGoods, today: Day): Ra
       'receiving_settings',
       sheet([{ area: 'RECEIVING', scrap_review_above: '500', local_purchase_review_above: '200' }]),
     ],
-    ['count_plans', sheet(countPlans(materials))],
+    ['count_plans', sheet(countPlans(materials, today))],
     ['shelf_order', sheet(shelfOrder(materials))],
   ]),
 })
@@ -62,59 +69,52 @@ const sheet = (records: Records): RawSheet => {
   return { file: 'demo', rows: [header, ...records.map(record => header.map(column => record[column] ?? ''))] }
 }
 
+/** Returns the parts of packs, such as 10 bags of `1kg×10袋`, in which goods are counted too. */
+const packParts = (materials: DemoGoods['materials']) =>
+  materials.flatMap(({ code, spec }) => {
+    const [, parts, unit] = /×(\d+)([^\d/]+)$/.exec(spec) ?? []
+    return unit === undefined ? [] : [{ code, unit, parts }]
+  })
+
+const materialUnits = (materials: DemoGoods['materials'], today: Day): Records =>
+  packParts(materials).map(({ code, unit, parts }) => ({
+    ...{ material_code: code, unit, valid_from: addDays(today, -120), ratio: `1/${parts}` },
+  }))
+
 /**
- * A count of the expensive chilled goods every day, of all materials at the end of the month, and of the frozen goods of one shop
- * before it orders.
+ * A count of the expensive chilled goods every day, of all materials at the end of the month, of the frozen goods of one shop
+ * before it orders, and of the toppings of the first shops on the weekday on which the demo starts.
  */
-const countPlans = (materials: DemoGoods['materials']): Records => [
+const countPlans = (materials: DemoGoods['materials'], today: Day): Records => [
   {
-    ...{ plan_code: 'PD-DAY', name: '每日重点盘点', count_rule: 'DAILY', days: '', attribute: 'MATERIAL' },
-    ...{ covers: dailyCountCodesOf(materials).join(';'), shops: '' },
-    ...{
-      due_at: '23:00',
-      is_required: 'no',
-      blocks_orders: 'no',
-      impacts_inventory: 'yes',
-      is_blind: 'yes',
-      is_active: 'yes',
-    },
+    ...plan('PD-WEEK', '每周小料盘点', 'WEEKLY', '22:00'),
+    ...{ days: weekdayOf(today), covers: toppingCodesOf(materials).join(';'), shops: 'SH1001;SH1002;HZ1003' },
+    ...{ impacts_inventory: 'no', is_blind: 'no' },
   },
+  { ...plan('PD-DAY', '每日重点盘点', 'DAILY', '23:00'), covers: dailyCountCodesOf(materials).join(';') },
+  { ...plan('PD-MONTH', '月末全盘', 'MONTHLY', '02:00'), days: '31', attribute: 'ALL', is_required: 'yes' },
   {
-    ...{ plan_code: 'PD-MONTH', name: '月末全盘', count_rule: 'MONTHLY', days: '31', attribute: 'ALL', covers: '' },
-    ...{
-      due_at: '02:00',
-      is_required: 'yes',
-      blocks_orders: 'no',
-      impacts_inventory: 'yes',
-      is_blind: 'yes',
-      is_active: 'yes',
-    },
-  },
-  {
-    ...{
-      plan_code: 'PD-FIRST',
-      name: '先盘后订',
-      count_rule: 'DAILY',
-      days: '',
-      attribute: 'STORAGE',
-      ...{ covers: 'FROZEN', shops: 'WH2003' },
-    },
-    ...{
-      due_at: '10:00',
-      is_required: 'yes',
-      blocks_orders: 'yes',
-      impacts_inventory: 'yes',
-      is_blind: 'no',
-      is_active: 'yes',
-    },
+    ...plan('PD-FIRST', '先盘后订', 'DAILY', '10:00'),
+    ...{ attribute: 'STORAGE', covers: 'FROZEN', shops: 'WH2003' },
+    ...{ is_required: 'yes', blocks_orders: 'yes', is_blind: 'no' },
   },
 ]
+
+/** Returns a blind count of some materials in all shops that is not required, without the materials. */
+const plan = (code: string, name: string, rule: 'DAILY' | 'WEEKLY' | 'MONTHLY', dueAt: string) => ({
+  ...{ plan_code: code, name, count_rule: rule, days: '', attribute: 'MATERIAL', covers: '', shops: '', due_at: dueAt },
+  ...{ is_required: 'no', blocks_orders: 'no', impacts_inventory: 'yes', is_blind: 'yes', is_active: 'yes' },
+})
 
 const dailyCountCodesOf = (materials: DemoGoods['materials']): ReadonlyArray<string> =>
   materials
     .filter(({ storage }) => storage !== 'NORMAL')
     .slice(0, 20)
     .map(({ code }) => code)
+
+const toppings = new Set(['黑糖珍珠', '原味珍珠', '椰果', '脆啵啵', '芋圆', '仙草冻', '布丁粉', '红豆罐头'])
+const toppingCodesOf = (materials: DemoGoods['materials']): ReadonlyArray<string> =>
+  materials.filter(({ name }) => toppings.has(name)).map(({ code }) => code)
 
 /** Where the daily counted goods stand in every shop. */
 const shelfOrder = (materials: DemoGoods['materials']): Records =>

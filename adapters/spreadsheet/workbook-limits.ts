@@ -76,4 +76,4 @@ const cellCounter = (most: Pick<WorkbookLimits, 'rows' | 'columns'>): ((piece: B
 const ROW_OR_CELL = /<(?:[A-Za-z_][\w.-]{0,20}:)?(row|c)(?=[\s/>])/g
 const LONGEST_TAG = 40
 
-export const tooLarge = (): UnreadableSheet => new UnreadableSheet('too large once it is unpacked')
+export const tooLarge = (): UnreadableSheet => new UnreadableSheet('解压后过大 (too large once it is unpacked)')

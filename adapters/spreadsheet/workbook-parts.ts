@@ -34,7 +34,7 @@ export function partsOf(bytes: Uint8Array): ReadonlyArray<Part> {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = zip.lastIndexOf(END, Math.max(0, zip.length - 22))
   const count = end < 0 ? LARGE : zip.readUInt16LE(end + 10)
-  if (count > PARTS_AT_MOST) throw new UnreadableSheet('no workbook')
+  if (count > PARTS_AT_MOST) throw new UnreadableSheet('不是 Excel 文件 (no workbook)')
   const parts: Array<Part> = []
   try {
     let at = zip.readUInt32LE(end + 16)
@@ -52,7 +52,7 @@ export function partsOf(bytes: Uint8Array): ReadonlyArray<Part> {
       at += 46 + nameLength + extra + comment
     }
   } catch {
-    throw new UnreadableSheet('no workbook')
+    throw new UnreadableSheet('不是 Excel 文件 (no workbook)')
   }
   return parts
 }

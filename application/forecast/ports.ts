@@ -137,7 +137,7 @@ export interface ShopAccuracyRow {
 export class Forecasts extends Context.Service<
   Forecasts,
   {
-    /** Returns the forecast of a business day, unless sales of the shop were recorded since; null if there is none. */
+    /** Returns the forecast of a business day, unless sales of the shop were recorded or its events were changed since; null if there is none. */
     readonly current: (shop: ShopInScope, madeOn: Day) => Effect.Effect<ForecastRun | null>
     /** Stores a forecast in place of the one of the same business day. */
     readonly put: (shop: ShopInScope, run: ForecastRun) => Effect.Effect<void>

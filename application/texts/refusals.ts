@@ -138,8 +138,8 @@ const sentences: Sentences = {
   LOGIN_FAILED: () => ['用户名或密码不正确', 'Wrong user name or password'],
   LOGIN_LOCKED: () => ['密码输错次数过多，请稍等再试', 'Too many wrong passwords; wait a moment and try again'],
   IDEMPOTENCY_KEY_REUSED: () => [
-    '重复的请求编号对应了不同的内容',
-    'This Idempotency-Key was used for a different request',
+    '之前的提交已生效，这次不同的内容没有保存；请刷新页面，核对已生成的单据后再填写其余的',
+    'An earlier request with this Idempotency-Key took effect, and this different one was not saved; reload the page, check what was created, then enter the rest',
   ],
   CODE_MISSING: ({ figures }) => [
     `缺少${codesText(figures.codes)[0]}权限，请联系管理员开通`,

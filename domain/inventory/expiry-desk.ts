@@ -19,8 +19,8 @@ export const expiryDesk = document({
   columns: {
     materialName: { words: ['物料名称', 'Material'], kind: 'text', pixels: 150, card: 'title' },
     storeName: { words: ['门店', 'Shop'], kind: 'text', pixels: 124 },
-    expireFlag: { words: ['效期状态', 'Expiry'], kind: 'words', table: expiryFlags, pixels: 96, card: 'badge' },
-    expireDate: { ...expiryDay, pixels: 120 },
+    expireFlag: { words: ['效期状态', 'Expiry'], kind: 'words', table: expiryFlags, pixels: 112, card: 'badge' },
+    expireDate: { ...expiryDay, pixels: 114 },
     totalQty: { ...quantity, words: ['数量', 'Quantity'], sorts: true },
     leftQty: {
       ...{ ...quantity, words: ['预计剩余', 'Expected to remain'], sorts: true },
@@ -37,7 +37,7 @@ export const expiryDesk = document({
         'The shop of the same city and payer that can use most of it before it expires',
       ],
       kind: 'text',
-      pixels: 132,
+      pixels: 124,
       hasLabel: true,
     },
     nearShopQty: { ...quantity, words: ['可用掉', 'Can use'], sorts: true },

@@ -12,11 +12,11 @@ export interface Refused<R = Refusal> {
 }
 
 export const accept = <A>(value: A): Accepted<A> => ({ ok: true, value })
-export const refused = <R>(refusal: R): Refused<R> => ({ ok: false, refusal })
+export const refuseWith = <R>(refusal: R): Refused<R> => ({ ok: false, refusal })
 
 /** Builds a refusal of a kind with the figures that the kind requires. */
 export const refuse = <K extends RefusalKind>(
   kind: K,
   figures: Figures<K>,
   accepted: ReadonlyArray<string | number> = [],
-): Refused<Refusal<K>> => refused(refusal(kind, figures, accepted))
+): Refused<Refusal<K>> => refuseWith(refusal(kind, figures, accepted))

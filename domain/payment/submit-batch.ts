@@ -1,6 +1,6 @@
 import { type Fen, formatMoney } from '../kernel/money.ts'
 import { type Refusal, refusal } from '../kernel/refusal.ts'
-import { accept, type Result, refused } from '../kernel/result.ts'
+import { accept, type Result, refuseWith } from '../kernel/result.ts'
 import type { OrderStatus } from '../ordering/order/status.ts'
 
 /** An order as it was displayed in the settlement. */
@@ -180,7 +180,7 @@ export const percent = (ratio: number): string => `${ratio / 100}%`
 
 const firstOf = <R extends Refusal>(causes: ReadonlyArray<R | null>): Result<null, R> => {
   const why = causes.find((cause): cause is R => cause !== null)
-  return why ? refused(why) : accept(null)
+  return why ? refuseWith(why) : accept(null)
 }
 
 const PAYING_MINUTES = 30

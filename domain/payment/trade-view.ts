@@ -1,7 +1,7 @@
 import { type DateRange, dateRangeCaps, validateDateRange } from '../kernel/date-range.ts'
 import { dayOf, type Instant, type Zone } from '../kernel/day.ts'
 import { type Figures, type Refusal, refusal } from '../kernel/refusal.ts'
-import { accept, type Result, refuse, refused } from '../kernel/result.ts'
+import { accept, type Result, refuse, refuseWith } from '../kernel/result.ts'
 import type { Text } from '../kernel/text.ts'
 import { cutOffWords } from '../master-data/calendar-status.ts'
 
@@ -16,7 +16,7 @@ export function validateTradeRange<K extends TooLong>(
   const rangeResult = validateDateRange(range, dateRangeCaps.PAYMENT)
   if (rangeResult.ok) return rangeResult
   const { refusal: why } = rangeResult
-  return refused(why.kind === 'DATE_RANGE_TOO_LONG' ? rangeRefusals[kind](why.figures, why.accepted) : why)
+  return refuseWith(why.kind === 'DATE_RANGE_TOO_LONG' ? rangeRefusals[kind](why.figures, why.accepted) : why)
 }
 
 /** Builds the refusal of each kind. */

@@ -4,7 +4,7 @@ import { getTransferForm, type TransferTile } from '../../application/transfers/
 import { call } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { MaterialSelect } from '../inventory/material-select.tsx'
-import { MaterialTile, MaterialTiles } from '../inventory/material-tiles.tsx'
+import { MaterialTile, MaterialTiles } from '../inventory/tiles/material-tiles.tsx'
 import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { Quantity } from '../kit/money/quantity-text.tsx'
 import { Stepper } from './stepper.tsx'

@@ -2,6 +2,7 @@ import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import { type ForecastDay, type ForecastRun, Forecasts } from '../../../application/forecast/ports.ts'
 import type { ShopInScope } from '../../../application/master-data/ports/shops.ts'
+import { RUN_DAYS } from '../../../domain/forecast/plan.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import { Database } from '../engine/sql.ts'
 import { accuracyOver } from './accuracy.ts'
@@ -26,7 +27,8 @@ export const forecastStore = Layer.effect(
           table: 'forecast_runs',
           rows: 1,
           query: sql`insert into forecast_runs (shop_code, made_on, made_at, inputs, accuracy)
-            values (${shopCode}, ${run.madeOn}::date, ${run.madeAt}, ${JSON.stringify(run.inputs)}::jsonb,
+            values (${shopCode}, ${run.madeOn}::date, ${run.madeAt},
+              ${JSON.stringify(run.inputs)}::jsonb || jsonb_build_object('calendar', ${calendarHash(shopCode, run.madeOn)}),
               ${run.accuracy && JSON.stringify(run.accuracy)}::jsonb)`,
         },
         { table: 'turnover_forecasts', rows: run.days.length, query: writeDays(shopCode, run) },
@@ -45,12 +47,19 @@ export const forecastStore = Layer.effect(
   })),
 )
 
-/** Selects a forecast; none if sales of the days before it were recorded after it was made. */
+/** Selects a forecast; none if sales of the days before it were recorded, or events were changed, after it was made. */
 const runOf = ({ shopCode }: ShopInScope, madeOn: Day) => sql<Omit<ForecastRun, 'days'>>`
   select made_on as "madeOn", made_at as "madeAt", inputs, accuracy from forecast_runs r
-  where shop_code = ${shopCode} and made_on = ${madeOn}::date and not exists (
+  where shop_code = ${shopCode} and made_on = ${madeOn}::date
+    and inputs ->> 'calendar' = ${calendarHash(shopCode, madeOn)} and not exists (
     select 1 from sales_days d where d.shop_code = ${shopCode} and d.trade_day < ${madeOn}::date
       and d.trade_day >= ${madeOn}::date - 28 and d.recorded_at > r.made_at)`
+
+/** A hash of the events of a shop that a forecast knows; weather changes none. */
+const calendarHash = (shopCode: string, madeOn: Day) => sql`(
+  select md5(coalesce(string_agg(json_build_array(kind, name, first_day, last_day)::text, ',' order by event_code), ''))
+  from sales_events where kind <> 'WEATHER' and first_day < ${madeOn}::date + ${RUN_DAYS}::integer
+    and (shops = '{}' or ${shopCode} = any(shops)))`
 
 const daysOf = ({ shopCode }: ShopInScope, madeOn: Day) => sql<ForecastDay>`
   select trade_day as day, point, low, high, level, baseline, factors from turnover_forecasts

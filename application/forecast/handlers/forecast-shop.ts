@@ -34,7 +34,7 @@ export const makeForecast = Effect.fnUntraced(function* (shop: ShopInScope, made
   return run
 })
 
-/** Returns the stored forecast of a business day; makes one now if there is none, or if sales were recorded since. */
+/** Returns the stored forecast of a business day; makes one now if there is none, or if sales were recorded or events were changed since. */
 export const loadForecast = Effect.fnUntraced(function* (shop: ShopInScope, madeOn: Day) {
   return (yield* (yield* Forecasts).current(shop, madeOn)) ?? (yield* makeForecast(shop, madeOn))
 })

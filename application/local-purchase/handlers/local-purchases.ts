@@ -3,6 +3,7 @@ import { validateRight } from '../../../domain/access/permission.ts'
 import { dayOf } from '../../../domain/kernel/day.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
 import {
+  type LocalPurchaseLine,
   moveLocalPurchase,
   needsApproval,
   stockOfLocalPurchase,
@@ -34,6 +35,8 @@ export const saveLocalPurchase = handler(
     yield* (yield* StockLedger).lock(shop, [])
     const at = yield* Clock.currentTimeMillis
     const before = yield* purchases.findByKey(shop, clientKey)
+    if (before && goodsOf(before.lines) !== goodsOf(lines))
+      return yield* allowed(refuse('IDEMPOTENCY_KEY_REUSED', { endpoint: contract.saveLocalPurchase.name }))
     if (before) return answerOf(before)
     const { zone } = yield* (yield* Shops).chain
     const documents = [...new Set(payload.documents)]
@@ -52,6 +55,13 @@ export const saveLocalPurchase = handler(
     return { lcNo, lcStatus: status, version: 1, paidFee: valid.amount, isDayClosed }
   }),
 )
+
+/** Returns what was bought as a text, by which a repeated sending is told from one with other goods. */
+const goodsOf = (lines: ReadonlyArray<LocalPurchaseLine>): string =>
+  lines
+    .map(({ materialCode, quantity, paidFee }) => [materialCode, quantity, paidFee].join())
+    .toSorted()
+    .join(' ')
 
 const answerOf = ({ lcNo, status, version, amount }: LocalPurchaseRecord) => ({
   ...{ lcNo, lcStatus: status, version, paidFee: amount, isDayClosed: false },

@@ -49,7 +49,8 @@ export const saveScrap = handler(
     const before = yield* scraps.findByKey(shop, clientKey)
     const draft = payload.bfNo === undefined ? null : yield* loadDraft(shop, payload.bfNo, payload.version)
     if (before && before.bfNo !== draft?.bfNo) {
-      return draft ? yield* allowed(refuse('SCRAP_KEY_USED', { bfNo: before.bfNo })) : changedFields(before)
+      const isRepeat = !draft && goodsOf(before.lines) === goodsOf(entries)
+      return isRepeat ? changedFields(before) : yield* allowed(refuse('SCRAP_KEY_USED', { bfNo: before.bfNo }))
     }
     const scrapDay = yield* businessDayAt(at)
     const lines = yield* explodeLines(entries, scrapDay)
@@ -87,6 +88,13 @@ const entriesOf = ({ lines }: Payload<typeof contract.saveScrap>): ReadonlyArray
   lines.map(({ materialCode, quantity, expireDate = null, reason, documents = [] }) => ({
     ...{ materialCode, quantity, expireDay: expireDate, reason, documents },
   }))
+
+/** Returns what lines scrap as a text, by which a repeated sending is told from one with other goods [BF6]. */
+const goodsOf = (lines: ReadonlyArray<ScrapEntry>): string =>
+  lines
+    .map(({ materialCode, quantity, expireDay }) => [materialCode, quantity, expireDay].join())
+    .toSorted()
+    .join(' ')
 
 const bizTypeOf = ({ bizType = 'SHOP' }: { readonly bizType?: ScrapType }, draft: ScrapRecord | null): ScrapType =>
   draft?.bizType ?? bizType

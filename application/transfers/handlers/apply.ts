@@ -4,7 +4,13 @@ import { DAY_MS } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { accept, refuse } from '../../../domain/kernel/result.ts'
 import { businessModels } from '../../../domain/master-data/words.ts'
-import { inTransitOf, validateApplication, validateRemark, validateShops } from '../../../domain/transfers/transfer.ts'
+import {
+  inTransitOf,
+  type TransferQuantity,
+  validateApplication,
+  validateRemark,
+  validateShops,
+} from '../../../domain/transfers/transfer.ts'
 import { attachUploads } from '../../files/handlers.ts'
 import { StockLedger, StockViews } from '../../inventory/ports.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
@@ -67,7 +73,12 @@ export const applyTransfer = handler(
     const at = yield* Clock.currentTimeMillis
     const transfers = yield* StockTransfers
     const before = yield* transfers.findByKey(applicant, clientKey)
-    if (before) return { no: before.dbNo, bizStatus: before.status, version: before.version, isDayClosed: false }
+    if (before) {
+      const goods = before.lines.map(({ materialCode, applied }) => ({ materialCode, quantity: applied }))
+      if (goodsOf(goods) !== goodsOf(lines))
+        return yield* allowed(refuse('IDEMPOTENCY_KEY_REUSED', { endpoint: contract.applyTransfer.name }))
+      return { no: before.dbNo, bizStatus: before.status, version: before.version, isDayClosed: false }
+    }
     const [unknown] = yield* (yield* StockViews).unknown(lines.map(({ materialCode }) => materialCode))
     if (unknown !== undefined) return yield* allowed(refuse('MATERIAL_UNKNOWN', { keyword: unknown }))
     const dbNo = yield* newNumber('stockTransfer', at)
@@ -84,6 +95,13 @@ export const applyTransfer = handler(
     return { no: dbNo, bizStatus: 'APPLIED' as const, version: 1, isDayClosed: false }
   }),
 )
+
+/** Returns the goods of an application as a text, by which a repeated sending is told from one with other goods. */
+const goodsOf = (lines: ReadonlyArray<TransferQuantity>): string =>
+  lines
+    .map(({ materialCode, quantity }) => [materialCode, quantity].join())
+    .toSorted()
+    .join(' ')
 
 const shopsOf = ({ sender, receiver }: TransferParties): TransferShops => ({
   outShopCode: sender.shopCode,

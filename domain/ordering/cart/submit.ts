@@ -1,7 +1,7 @@
 import type { Instant } from '../../kernel/day.ts'
 import type { Thousandths } from '../../kernel/quantity.ts'
 import { type Refusal, refusal } from '../../kernel/refusal.ts'
-import { accept, type Result, refuse, refused } from '../../kernel/result.ts'
+import { accept, type Result, refuse, refuseWith } from '../../kernel/result.ts'
 import type { OrderType } from '../../master-data/order-type.ts'
 import type { UrgentStatus } from '../../master-data/words.ts'
 import { type CartQuantity, type OrderFacts, validateTime } from '../order/order.ts'
@@ -130,5 +130,5 @@ export function validateCart(
   const [first] = lineRefusals
   if (first === undefined) return accept(orderedLines)
   const figures = { lines: lineRefusals.length, firstMaterialCode: first.materialCode }
-  return refused({ ...refusal('CART_LINES_INVALID', figures), lineRefusals })
+  return refuseWith({ ...refusal('CART_LINES_INVALID', figures), lineRefusals })
 }

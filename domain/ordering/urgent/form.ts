@@ -1,6 +1,6 @@
 import { type Day, isDay } from '../../kernel/day.ts'
 import { type Refusal, refusal } from '../../kernel/refusal.ts'
-import { accept, type Result, refused } from '../../kernel/result.ts'
+import { accept, type Result, refuseWith } from '../../kernel/result.ts'
 import type { Text } from '../../kernel/text.ts'
 
 /** The form of an application for an urgent order. */
@@ -69,7 +69,7 @@ export const urgentFormErrors = (draft: UrgentDraft, today: Day): ReadonlyMap<Ur
 /** Validates the whole form and returns it trimmed, or the refusal of the first invalid field [U1]. */
 export function validateUrgentForm(draft: UrgentDraft, today: Day): Result<UrgentForm, UrgentFormRefusal> {
   const [wrong] = urgentFormErrors(draft, today).values()
-  if (wrong !== undefined) return refused(wrong)
+  if (wrong !== undefined) return refuseWith(wrong)
   return accept({
     phone: draft.phone.trim(),
     expectedDeliveryDate: draft.expectedDeliveryDate.trim() as Day,

@@ -119,3 +119,19 @@ test('cancelling resets, and confirming generates the suggestions of the form [0
   expect(polls[2]! - polls[1]!).toBeGreaterThanOrEqual(2900)
   await formOpened(page)
 })
+
+test('on a phone the name of the total stands in line with its figure', { tag: '@share2' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const drawer = await openDrawer(page)
+  await drawer.getByRole('button', { name: '下一步' }).click()
+  const total = drawer.locator('dl > div').filter({ hasText: '合计' }).first()
+  const middleOf = (part: Locator) =>
+    part.evaluate(element => {
+      const text = document.createRange()
+      text.selectNodeContents(element)
+      const { top, bottom } = text.getBoundingClientRect()
+      return (top + bottom) / 2
+    })
+  const name = await middleOf(total.locator('dt'))
+  expect(Math.abs(name - (await middleOf(total.locator('dd > *'))))).toBeLessThan(4)
+})

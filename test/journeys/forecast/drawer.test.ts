@@ -172,6 +172,24 @@ describe('the forecast drawer of an order', () => {
     expect(rows).toEqual([{ made_on: today, days: '70' }])
   })
 
+  it('[FC22] follows the event calendar at once, also after the forecast of the day was stored', async () => {
+    const closedDay = addDays(on, 5)
+    const estimateOf = async () => {
+      const { records } = await clerk.call(getTurnoverTable, { ...order, recentlyDay: 7 })
+      return records.find(({ date }) => date === closedDay)!.aiEstimateValue
+    }
+    expect(await estimateOf()).toBeGreaterThan(0)
+    const header = ['event_code', 'name', 'kind', 'first_day', 'last_day', 'shops', 'products', 'weather_type']
+    await saveRows(head, 'sales_events', header, [['E5', '装修', 'CLOSED', closedDay, '', 'S1', '', '']])
+    expect(await estimateOf()).toBe(0)
+    expect(await clerk.call(generateMaterials, order)).toMatchObject({ isDone: false })
+    const { rows } = await chain.connections.pool.query(
+      'select point from turnover_forecasts where shop_code = $1 and trade_day = $2',
+      ['S1', closedDay],
+    )
+    expect(rows).toEqual([{ point: 0 }])
+  })
+
   it('is of the shop of the order, for people of that shop', async () => {
     const other = await chain.signIn('clerk3')
     for (const call of [

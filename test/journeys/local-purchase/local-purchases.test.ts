@@ -55,6 +55,9 @@ describe('local purchases', () => {
     expect(answer).toMatchObject({ lcStatus: '99', version: 1, paidFee: 5000, isDayClosed: false })
     expect(await balance('M1')).toEqual({ in_store: 2000, value: 5_000_000 })
     expect(await save(payload)).toEqual(answer)
+    await expect(save({ ...payload, lines: [line('M1', 2000, 4000)] })).rejects.toMatchObject(
+      refused('IDEMPOTENCY_KEY_REUSED'),
+    )
     expect(await balance('M1')).toEqual({ in_store: 2000, value: 5_000_000 })
     await save({ lines: [line('M1', 1000, 4000)] })
     expect(await balance('M1')).toEqual({ in_store: 3000, value: 9_000_000 })

@@ -166,6 +166,9 @@ describe('scrap', () => {
     })
     const clientKey = randomUUID()
     await save({ clientKey, isDraft: true })
+    // Whoever changed the quantity after a lost answer is told so, instead of believing that it was saved.
+    const changed = { clientKey, isDraft: true, lines: [line('M1', 1600)] }
+    await expect(save(changed)).rejects.toMatchObject(refused('SCRAP_KEY_USED'))
     const other = await save({ isDraft: true })
     await expect(save({ bfNo: other.bfNo, clientKey })).rejects.toMatchObject(refused('SCRAP_KEY_USED'))
   })

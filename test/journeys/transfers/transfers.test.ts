@@ -26,6 +26,9 @@ describe('transfers', () => {
     const answer = await walk.apply({ clientKey, remark: '周末备货' })
     expect(answer).toMatchObject({ bizStatus: 'APPLIED', version: 1 })
     expect(await walk.apply({ clientKey, remark: '周末备货' })).toEqual(answer)
+    await expect(walk.apply({ clientKey, lines: linesOf(['M1', 9000]) })).rejects.toMatchObject(
+      refused('IDEMPOTENCY_KEY_REUSED'),
+    )
     expect(await walk.detailOf(answer.no, walk.sender)).toMatchObject({
       ...{ no: answer.no, outStatus: '100', inStatus: '100', outShopName: '上海静安寺店', inShopName: '杭州西湖店' },
       ...{ remark: '周末备货', price: null, itemTypeCount: 1, voucherImageList: '[]', businessCode: 'C' },

@@ -62,6 +62,8 @@ export const SheetImportDialog = <Row,>({ words: dialogWords, onClose, ...props 
   const [checked, setChecked] = useState<Checked<Row> | null>(null)
   const send = async (file: File) => {
     if (file.size > uploadLimits.bytes) return void show(words.tooLarge)
+    // What the sheet before this one would write must not be written while this one is checked, or if its check fails.
+    setChecked(null)
     setChecking(true)
     try {
       const uploadId = await upload([file], () => undefined)

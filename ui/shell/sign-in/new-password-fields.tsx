@@ -26,10 +26,10 @@ export const useNewPassword = (login: string) => {
   /** Returns the password that was entered twice; null if it is refused, which the fields then say. */
   const read = (old: string): string | null => {
     const password = freshField.current?.value ?? ''
-    const found = findProblem(password, old)
-    setProblem(found)
-    if (found) (found.field === 'fresh' ? freshField : againField).current?.focus()
-    return found ? null : password
+    const newProblem = findProblem(password, old)
+    setProblem(newProblem)
+    if (newProblem) (newProblem.field === 'fresh' ? freshField : againField).current?.focus()
+    return newProblem ? null : password
   }
   return { login, freshField, againField, problem, read }
 }

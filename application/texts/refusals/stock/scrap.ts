@@ -37,7 +37,7 @@ export const scrapSentences: Sentences = {
     ]
   },
   SCRAP_KEY_USED: ({ figures }) => [
-    `这次提交已生成报废单 ${figures.bfNo}`,
-    `This submission has already created scrap order ${figures.bfNo}`,
+    `之前的提交已生成报废单 ${figures.bfNo}，这次填写的没有保存；请先打开该单核对，再登记其余的`,
+    `An earlier submission created scrap order ${figures.bfNo}, and these entries were not saved; check that order first, then enter the rest`,
   ],
 }

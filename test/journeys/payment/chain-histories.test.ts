@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { brokenInvariants } from '../../fixtures/chain.ts'
+import { seed, seedHint } from '../../seeded-random.ts'
+import { isFull, sweepSize } from '../../sweep.ts'
+import { ChainHistory, openHistoryWorld } from './histories/chain-history.ts'
+import { chainHistory } from './histories/chain-steps.ts'
+
+/** Random histories: 1,000 in the full run, or as many as DINGHUO_HISTORIES says. */
+const histories = Number(process.env.DINGHUO_HISTORIES ?? sweepSize(1000, 12))
+/** Histories on one database: with more of them every check of the invariants reads more rows. */
+const historiesPerChain = 50
+
+/** What every call of the histories answered at least once in a full run. */
+const calls = [
+  ...['order.submit', 'order.withdraw', 'settlement.submit', 'trade.cancel', 'warehouse.ship', 'receiving.confirm'],
+  ...['receiving.void', 'receivingDifference.review', 'return.apply', 'return.review', 'return.store'],
+  ...['adjustment.confirm', 'adjustment.settle'],
+].map(call => `${call} accepted`)
+
+it(
+  `[Y4] [Z7] [SL3] every history from the cart to the refund keeps the invariants of orders, money and goods, ${histories} cases, ${seedHint}`,
+  async () => {
+    const outcomes = new Map<string, number>()
+    for (let from = 0; from < histories; from += historiesPerChain) {
+      const world = await openHistoryWorld()
+      const numRuns = Math.min(historiesPerChain, histories - from)
+      const property = fc.asyncProperty(chainHistory, async steps => {
+        const history = await ChainHistory.open(world, outcomes)
+        for (const step of steps) {
+          world.chain.clock.now += 1
+          await step.run(history)
+        }
+        await history.end()
+        expect(await brokenInvariants(world.chain.connections, world.chain.clock.now)).toEqual([])
+      })
+      try {
+        await fc.assert(property, { numRuns, seed: seed + from, endOnFailure: true })
+      } finally {
+        await world.chain.close()
+      }
+    }
+    console.info(`histories of the chain: ${histories}, ${JSON.stringify(Object.fromEntries([...outcomes].sort()))}`)
+    // Few histories cannot be expected to get every answer.
+    if (isFull) expect([...outcomes.keys()]).toEqual(expect.arrayContaining(calls))
+  },
+  Math.max(180_000, histories * 5000),
+)
