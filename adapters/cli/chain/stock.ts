@@ -11,7 +11,7 @@ import { SheetFiles } from '../../../application/master-data/ports/administratio
 import { systemScope } from '../../../application/platform/caller.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { openingSheetName } from '../../../domain/inventory/opening-sheet.ts'
-import { pluralOf } from '../../../domain/kernel/text.ts'
+import { pluralOf, textIn } from '../../../domain/kernel/text.ts'
 import { portsOver } from '../../node/ports.ts'
 import { Complaint, type ExitCode, exitCodes, terminalOf } from '../command.ts'
 import { withConnections } from '../connection.ts'
@@ -20,9 +20,12 @@ import { printCheck, printResult } from './stock-print.ts'
 
 interface ImportOptions {
   readonly apply?: boolean
-  readonly reason: string
+  readonly reason?: string
   readonly all?: boolean
 }
+
+/** Why stock is posted if nobody says so. */
+const openingReason = ['期初库存', 'Opening stock'] as const
 
 /** `dinghuo stock import FILE [--apply]`, `dinghuo stock export FILE [--template]` */
 export const stockCommand = (ended: (code: ExitCode) => void): Command => {
@@ -33,13 +36,18 @@ export const stockCommand = (ended: (code: ExitCode) => void): Command => {
       '检查期初库存表并列出变化；加 --apply 逐店写入 / check a sheet of opening balances and list what it changes; --apply posts it shop by shop',
     )
     .option('--apply', '检查并逐店写入 / check and post, each shop by itself')
-    .option('--reason <text>', '原因，记在库存变动上 / the reason, kept with the movements', '期初库存 / opening stock')
+    .option(
+      '--reason <text>',
+      '原因，记在库存变动上；默认“期初库存” / the reason, kept with the movements; by default "Opening stock"',
+    )
     .option('--all', '列出每一行 / list every row')
     .action(async (path: string, { apply = false, reason, all = false }: ImportOptions, command: Command) => {
       const terminal = terminalOf(command)
       const file = { file: basename(path), bytes: await bytesOf(path) }
       const report = apply
-        ? await overDatabase(applyOpeningSheet(systemScope, file, author, reason))
+        ? await overDatabase(
+            applyOpeningSheet(systemScope, file, author, reason ?? textIn(openingReason, terminal.language)),
+          )
         : await overDatabase(checkOpeningSheet(systemScope, file))
       if (terminal.json) terminal.printJson(report)
       else if (report.errors.length > 0) printErrors(report.errors, all, terminal)

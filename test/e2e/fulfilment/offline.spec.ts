@@ -72,6 +72,7 @@ test.describe('receiving on a phone without a network', () => {
     const photos = page.locator('[data-line]').nth(1).getByRole('group', { name: '照片' })
     await photos.locator('input[type=file][multiple]').setInputFiles(await picture('破损.png'))
     await expect(page.getByText('照片已存本机，随清点一起上传')).toBeVisible()
+    await expect(photos.getByText('已上传 0 / 1')).toBeAttached()
     await expect(page.getByText('已存本机，联网后自动保存')).toBeVisible()
     await page.reload()
     await expect(page.locator('[data-state=differs]')).toHaveCount(2)
@@ -83,7 +84,6 @@ test.describe('receiving on a phone without a network', () => {
     await page.reload()
     await expect(page.getByText('在本机', { exact: true })).toBeVisible()
     expect(await violations(page)).toEqual([])
-
     let answer = () => {}
     const pause = new Promise<void>(resolve => {
       answer = resolve

@@ -78,6 +78,15 @@ describe('dinghuo stock', () => {
     expect(shops).toMatchObject([{ changed: 0, unchanged: 2, documentNo: null }, { documentNo: null }])
   })
 
+  it('states its reason in the language of the command', async () => {
+    writeFileSync(file, 'shop_code,material_code,on_hand\nS2,M2,3\n')
+    expect((await stock('import', file, '--apply', '--lang', 'zh')).code).toBe(0)
+    const { rows } = await chain.connections.pool.query(
+      `select remark from stock_postings where shop_code = 'S2' order by recorded_at desc, posting_key desc limit 1`,
+    )
+    expect(rows).toEqual([{ remark: '期初库存' }])
+  })
+
   it('[A1] lists the errors of a sheet, and posts nothing', async () => {
     writeFileSync(file, '门店编码,物料编码,在店数量\nS1,M404,1\nS1,M2,x\n')
     const { code, stdout, stderr } = await stock('import', file, '--apply')

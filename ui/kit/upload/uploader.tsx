@@ -44,7 +44,7 @@ export const Uploader = ({ uploads, label, button = words.button, error, size = 
   usePaste(add)
   useUploadedToast(uploads)
   const isFull = items.filter(({ status }) => status !== 'error').length >= limit
-  const done = urls.length
+  const done = urls.filter(url => !isDevicePhoto(url)).length
   const pictures = picturesOf(items)
   const failed = size === 'sm' ? items.find(item => item.status === 'error') : undefined
   const failure = failed?.status === 'error' ? t(failureView(failed.failure).words) : error
