@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Success } from '../../application/platform/endpoint.ts'
 import { getTransferWork } from '../../application/transfers/contract/transfers.ts'
 import { documentHref, listPath } from '../../domain/lists/document.ts'
@@ -49,19 +50,23 @@ export const TransferWorkPage = () => {
 }
 
 const Reader = ({ no }: { readonly no: string }) => {
+  const { offset } = useServerClock()
+  const [openedAt] = useState(() => Date.now() + offset)
   const answer = useOfflineQuery(getTransferWork, { no })
   if (answer.data === undefined) return <PageLoading query={answer} trail={trailOf(no)} missing={missing} />
   const { value: work, storedAt } = answer.data
-  return <Work key={work.version} work={work} storedAt={storedAt} />
+  return <Work key={work.version} work={work} storedAt={storedAt} openedAt={openedAt} />
 }
 
 interface WorkProps {
   readonly work: Success<typeof getTransferWork>
   /** When this device stored what is visible; null if the server has just answered it. */
   readonly storedAt: number | null
+  /** When the page was opened, by the server's clock. */
+  readonly openedAt: number
 }
 
-const Work = ({ work, storedAt }: WorkProps) => {
+const Work = ({ work, storedAt, openedAt }: WorkProps) => {
   const t = useText()
   const holds = useHolds()
   const { zone } = useServerClock()
@@ -69,8 +74,10 @@ const Work = ({ work, storedAt }: WorkProps) => {
   const step = stepIn(work, { mayTransfer: holds('DH0035'), maySettle: holds('DH0036') })
   const route = `${work.outShopName} → ${work.inShopName}`
   const submitted = documents.find(
-    ({ kind, subject, state }) =>
-      kind === 'transfer' && subject === work.no && (work.bizStatus === 'CALLED_OUT' || state === 'REFUSED'),
+    ({ kind, subject, state, answeredAt }) =>
+      kind === 'transfer' &&
+      subject === work.no &&
+      (work.bizStatus === 'CALLED_OUT' || state === 'REFUSED' || (answeredAt ?? 0) > openedAt),
   )
   const title = `${t(step === null ? words.work : stepWords[step])} · ${route}`
   return (

@@ -46,7 +46,7 @@ test.describe('the expiry desk', () => {
   test('[EX7] leads from a batch to the return of its receipt, which only has to be sent', { tag: '@share2' }, async ({
     page,
   }) => {
-    await page.goto(listPath(expiryDesk))
+    await page.goto(`${listPath(expiryDesk)}?storeCodeList=CS3003&tab=all&size=100`)
     await page.getByRole('row').getByRole('link', { name: '退货' }).first().click()
     await expect(page.getByRole('button', { name: '提交审核' })).toBeEnabled()
     await expect(page.getByPlaceholder('填写或选择原因')).toHaveValue('临期')

@@ -7,7 +7,7 @@ import { byHand, scan } from '../shell/keyboard.ts'
 
 /** All tests fill the same order, one after the other. */
 test.describe.configure({ mode: 'default' })
-test.use({ person: 'chen.yu' })
+test.use({ person: 'chen.yu', alone: 'SZ1005' })
 
 interface Material {
   readonly materialCode: string

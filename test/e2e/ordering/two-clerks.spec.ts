@@ -5,7 +5,7 @@ import { orderFormHref } from '../../../ui/app/paths.ts'
 import { codesInSight, entryRowOf, formOpened, quantityIn, saved } from '../fixtures/form.ts'
 import { afterPolling, ask, test as chainTest, enter, expect, readNotices, tomorrow } from '../fixtures/portal.ts'
 
-/** 赵敏 manages the shop, 徐宁 orders for all shops from head office. */
+/** 陈雨 manages the shop, which can order every day; 徐宁 orders for all shops from head office. */
 const test = chainTest.extend<{ colleague: Page }>({
   // The browser reports every request that fails on the network.
   troubles: ({ baseURL: _ }, use) => use([]),
@@ -19,7 +19,7 @@ const test = chainTest.extend<{ colleague: Page }>({
   },
 })
 test.describe.configure({ mode: 'default' })
-test.use({ person: 'zhao.min' })
+test.use({ person: 'chen.yu', alone: 'SZ1005' })
 
 interface Material {
   readonly materialCode: string
@@ -32,7 +32,7 @@ let material: Material
 let unit = (_: number) => ''
 
 test.beforeEach(async ({ page, colleague }) => {
-  const day = { purchaseDate: tomorrow(), shopJdeNo: 'CD2001' }
+  const day = { purchaseDate: tomorrow(), shopJdeNo: 'SZ1005' }
   const { dhNo } = await ask<{ dhNo: string }>(page.request, startRoutineOrder, day)
   await ask(page.request, clearCart, { dhNo })
   for (const each of [page, colleague]) {
@@ -56,9 +56,9 @@ const quantity = (page: Page) => quantityIn(row(page))
 test('each sees what the other enters and clears, and who did it', async ({ page, colleague }) => {
   await quantity(page).fill(unit(1))
   await afterPolling(colleague, soon => expect(quantity(colleague)).toHaveValue(unit(1), soon))
-  await expect(row(colleague)).toContainText(`赵敏 改为 ${unit(1)}`)
+  await expect(row(colleague)).toContainText(`陈雨 改为 ${unit(1)}`)
   await colleague.clock.fastForward(10_000)
-  await expect(row(colleague).getByText('赵敏 改为')).toBeHidden()
+  await expect(row(colleague).getByText('陈雨 改为')).toBeHidden()
   await quantity(colleague).fill(unit(2))
   await afterPolling(page, soon => expect(quantity(page)).toHaveValue(unit(2), soon))
   await expect(row(page)).toContainText(`徐宁 改为 ${unit(2)}`)

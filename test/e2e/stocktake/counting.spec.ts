@@ -1,5 +1,3 @@
-import type { Page } from 'playwright/test'
-import { applyRows, getSheetRows } from '../../../application/master-data/contract.ts'
 import { getStocktakeForm, openStocktake, voidStocktake } from '../../../application/stocktake/contract/stocktakes.ts'
 import { countStockHref, paths } from '../../../ui/app/paths.ts'
 import { ask, expect, test } from '../fixtures/portal.ts'
@@ -10,21 +8,7 @@ test.use({ person: 'xu.ning', viewport: { width: 390, height: 844 }, hasTouch: t
 interface Line {
   readonly materialCode: string
   readonly checkUnitName: string
-  readonly units: ReadonlyArray<unknown>
-}
-
-/** Lets a material also be counted in another unit, twelve of its check unit, if it cannot yet. */
-const addUnit = async (page: Page, { materialCode, checkUnitName, units }: Line) => {
-  if (units.length > 1) return
-  const sheet = 'material_units'
-  const { edition } = await ask<{ edition: number }>(page.request, getSheetRows, { sheet, current: 1, size: 10 })
-  const unit = checkUnitName === '箱' ? '袋' : '箱'
-  const rows = [[materialCode, unit, '2026-01-01', '12']]
-  const header = ['material_code', 'unit', 'valid_from', 'ratio']
-  const { errors } = await ask<{ errors: ReadonlyArray<unknown> }>(page.request, applyRows, {
-    ...{ sheet, header, rows, added: [0], removed: [], edition },
-  })
-  expect(errors).toEqual([])
+  readonly units: ReadonlyArray<{ readonly unit: string; readonly numerator: number; readonly denominator: number }>
 }
 
 test('counts twenty materials on a phone with keyboard and code, in two units, offline in between', async ({
@@ -40,11 +24,20 @@ test('counts twenty materials on a phone with keyboard and code, in two units, o
   }
   const all = await open('STORAGE', ['FROZEN'])
   await ask(page.request, voidStocktake, { orderNo: all.orderNo, reason: '改盘二十种' })
-  const codes = all.lines.slice(0, 20).map(({ materialCode }) => materialCode)
+  // One that is counted in packs and their parts, and others.
+  const first = all.lines.find(({ units }) => units.length === 2)!
+  const others = all.lines.filter(line => line !== first).slice(0, 19)
+  const codes = [first, ...others].map(({ materialCode }) => materialCode)
   const { orderNo, lines } = await open('MATERIAL', codes)
   expect(lines).toHaveLength(20)
   const kinds = lines.length
-  await addUnit(page, lines[0]!)
+  const inputs = lines.reduce((sum, { units }) => sum + units.length, 0)
+  const place = lines.findIndex(({ materialCode }) => materialCode === first.materialCode)
+  const before = lines.slice(0, place).reduce((sum, { units }) => sum + units.length, 0)
+  const sum = [2, 3].reduce(
+    (sum, count, at) => sum + (count * first.units[at]!.numerator) / first.units[at]!.denominator,
+    0,
+  )
   await page.goto(paths.countStock)
   await expect(page.getByRole('listitem').filter({ hasText: orderNo }).getByText('离线可盘')).toBeVisible()
   await page.evaluate(async () => {
@@ -53,26 +46,27 @@ test('counts twenty materials on a phone with keyboard and code, in two units, o
   })
   await page.getByRole('button', { name: `盘点 ${orderNo}` }).tap()
   const fields = page.locator('input[data-quantity]')
-  await expect(fields).toHaveCount(kinds + 1)
+  await expect(fields).toHaveCount(inputs)
   await page.getByRole('button', { name: '提交盘点' }).tap()
   await expect(page.getByText(`还有 ${kinds} 种物料未盘`)).toBeVisible()
 
   // The scanner, or a typed code, leads to the field of a material.
   await page.getByRole('button', { name: '扫码' }).tap()
-  await page.getByRole('textbox', { name: '条码或物料编码' }).fill(lines[0]!.materialCode)
+  await page.getByRole('textbox', { name: '条码或物料编码' }).fill(first.materialCode)
   await page.keyboard.press('Enter')
-  await expect(fields.first()).toBeFocused()
+  await expect(fields.nth(before)).toBeFocused()
   await page.keyboard.type('2')
   await page.keyboard.press('Enter')
   await page.keyboard.type('3')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('合计 27')).toBeVisible()
+  await expect(page.getByText(`合计 ${Number(sum.toFixed(3))} `)).toBeVisible()
 
   await context.setOffline(true)
-  for (let at = 2; at <= kinds; at++) {
-    await expect(fields.nth(at)).toBeFocused()
-    await page.keyboard.type('4')
+  for (let at = 0; at < inputs; at++) {
+    if (at === before || at === before + 1) continue
+    await fields.nth(at).fill('4')
     await page.keyboard.press('Enter')
+    if (at + 1 < inputs && at + 1 !== before) await expect(fields.nth(at + 1)).toBeFocused()
   }
   await expect(page.getByText(`已盘 ${kinds} / ${kinds} 种`)).toBeVisible()
   await expect(page.getByText('已存本机，联网后自动保存')).toBeVisible()
