@@ -53,6 +53,8 @@ const buildScreens = () => {
   say('生成界面 / building the screens')
   const builder = spawn(node24, [VITE, 'build', '--logLevel', 'warn'], {
     cwd: root,
+    // It lives for seconds, in which returning memory costs a twelfth of its processor time.
+    env: { ...process.env, MALLOC_MMAP_THRESHOLD_: undefined, MALLOC_ARENA_MAX: undefined },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const done = once(builder, 'exit').then(([status]) => {
