@@ -1,28 +1,31 @@
+import type { PermissionCode } from '../access/permission.ts'
+import { documentsByName } from '../documents/index.ts'
 import { type Day, isDay, monthEnd } from '../kernel/day.ts'
+import { listPath } from '../lists/document.ts'
 import { type Filter, keysOf } from '../lists/filters/index.ts'
 import type { AddressValue } from '../lists/filters/kind.ts'
-import { type ReportWithScreen, reportPages, reportsWithScreens } from './index.ts'
+import { reportPages, reportsWithScreens } from './index.ts'
 import type { Drill } from './report.ts'
 
-/** Where the rows behind a summed cell are: the page of their report, the code that shows it and the search in its address. */
+/** Where the rows behind a summed cell are: the page of their list, the code that shows it and the search in its address. */
 export interface DrillTarget {
   readonly path: string
-  readonly code: ReportWithScreen['screen']['code']
+  readonly code: PermissionCode
   readonly search: Readonly<Record<string, AddressValue>>
 }
 
 /**
  * Returns the page and the search that show the rows behind a summed cell of `row`; `search` is that of the summary. Null if the
- * report is not known or the row lacks a value that the search needs.
+ * list is not known or the row lacks a value that the search needs.
  */
 export function drillTarget(
   { report, by, where = {}, keeps = [] }: Drill,
   row: Readonly<Record<string, unknown>>,
   search: Readonly<Record<string, unknown>>,
 ): DrillTarget | null {
-  const target = reportsWithScreens.find(({ apiName }) => apiName === report)
+  const target = listOf(report)
   if (!target) return null
-  const filters: Readonly<Record<string, Filter>> = target.filters
+  const { path, code, tab, filters } = target
   const entries: Array<readonly [string, AddressValue]> = []
   for (const [name, columns] of Object.entries(by)) {
     const values = addressValues(
@@ -38,10 +41,29 @@ export function drillTarget(
   for (const key of keeps.flatMap(name => keysOf(name, filters[name]!)))
     entries.push([key, search[key] as AddressValue])
   entries.push(...Object.entries(where))
-  const { page, code } = target.screen
-  const place = reportPages.find(({ page: { path } }) => path === page.path)!.reports.indexOf(target)
-  const tab = page.tabs === 'type' ? { type: String(place + 1) } : {}
-  return { path: page.path, code, search: { ...tab, ...Object.fromEntries(entries), run: '1' } }
+  return { path, code, search: { ...tab, ...Object.fromEntries(entries), run: '1' } }
+}
+
+interface DrillList extends Pick<DrillTarget, 'path' | 'code'> {
+  readonly filters: Readonly<Record<string, Filter>>
+  /** The tab of the page on which the list is. */
+  readonly tab: Readonly<Record<string, string>>
+}
+
+/** Returns the page of a report, by its `apiName`, or of a list of documents, by its name; null if there is none. */
+function listOf(name: string): DrillList | null {
+  const document = documentsByName.get(name)
+  if (document) return { path: listPath(document), code: document.code, tab: {}, filters: document.filters }
+  const report = reportsWithScreens.find(({ apiName }) => apiName === name)
+  if (!report) return null
+  const { page, code } = report.screen
+  const place = reportPages.find(({ page: { path } }) => path === page.path)!.reports.indexOf(report)
+  return {
+    path: page.path,
+    code,
+    tab: page.tabs === 'type' ? { type: String(place + 1) } : {},
+    filters: report.filters,
+  }
 }
 
 /** Returns what a filter holds in the address so that it finds a value of a column; null for a row without it. */

@@ -3,15 +3,15 @@ import type { Text } from '../kernel/text.ts'
 import { type Filter, kindOf } from '../lists/filters/index.ts'
 import type { ListColumn } from '../lists/list.ts'
 
-/** The rows of another report behind the summed cells of a row. */
+/** The rows of another report, or of a list of documents, behind the summed cells of a row. */
 export interface Drill {
-  /** Its name, `apiName`. */
+  /** The `apiName` of the report, or the name of the list among `documents`. */
   readonly report: string
-  /** Filters of that report, each with the column of the row that fills it; of several columns, the first that is filled. */
+  /** Filters of that list, each with the column of the row that fills it; of several columns, the first that is filled. */
   readonly by: Readonly<Record<string, string | ReadonlyArray<string>>>
-  /** Filters of that report that are the same for all rows. */
+  /** Filters of that list that are the same for all rows. */
   readonly where?: Readonly<Record<string, string>>
-  /** Filters that both reports have, taken over from the search. */
+  /** Filters that both lists have, taken over from the search. */
   readonly keeps?: ReadonlyArray<string>
   /** The summed columns behind which the rows are; all of them if absent. */
   readonly columns?: ReadonlyArray<string>

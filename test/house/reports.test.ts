@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reportViews } from '../../adapters/postgres/reports/index.ts'
+import { documentsByName } from '../../domain/documents/index.ts'
 import { findReport, type ReportName, reports } from '../../domain/reports/index.ts'
 import { isTotalled, type Report } from '../../domain/reports/report.ts'
 
@@ -17,10 +18,12 @@ describe('every report', () => {
     }
   })
 
-  it.each(names)('%s opens a report by filters that it has', name => {
+  it.each(names)('%s opens a list by filters that it has', name => {
     const { columns, filters, opens } = reports[name] as Report
     if (!opens) return
-    const target = Object.values<Report>(reports).find(({ apiName }) => apiName === opens.report)
+    const target =
+      documentsByName.get(opens.report) ??
+      Object.values<Report>(reports).find(({ apiName }) => apiName === opens.report)
     expect(Object.keys(target?.filters ?? {})).toEqual(
       expect.arrayContaining([opens.by, opens.where ?? {}].flatMap(Object.keys).concat(opens.keeps ?? [])),
     )

@@ -47,6 +47,7 @@ export const breakdownByDayReport = report({
   exportCode: 'P000680',
   screen: { page, code: 'P000679', tab: ['按日', 'By day'] },
   chart: { by: 'ordDate', values: ['totalCost'] },
+  opens: { report: 'salesDay', by: { storeCodeList: 'shopJdeNumber', tradeDate: 'ordDate', productCode: 'skuNo' } },
   columns: {
     ordDate: { words: ['销售日期', 'Sales date'], kind: 'day', width: 12 },
     ...figures,

@@ -47,6 +47,10 @@ export const usageByDayReport = report({
   exportCode: 'P000685',
   screen: { page, code: 'P000684', tab: ['按日', 'By day'] },
   chart: { by: 'bizDate', values: ['theoryUsedQty', 'realUsedQty'] },
+  opens: {
+    report: 'dailyInventory',
+    by: { storeCode: 'shopJdeNumber', tradeDate: 'bizDate', materialCodes: 'materialCode' },
+  },
   columns: {
     bizDate: { words: ['营业日期', 'Business date'], kind: 'day', width: 12 },
     ...ofShop,

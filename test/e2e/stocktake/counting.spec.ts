@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { getStocktakeForm, openStocktake, voidStocktake } from '../../../application/stocktake/contract/stocktakes.ts'
 import { countStockHref, paths } from '../../../ui/app/paths.ts'
 import { ask, expect, test } from '../fixtures/portal.ts'
@@ -10,6 +11,13 @@ interface Line {
   readonly checkUnitName: string
   readonly units: ReadonlyArray<{ readonly unit: string; readonly numerator: number; readonly denominator: number }>
 }
+
+/** Waits until the service worker answers the requests of the page. */
+const waitForWorker = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    while (navigator.serviceWorker.controller === null) await new Promise(later => setTimeout(later, 50))
+  })
 
 test('counts twenty materials on a phone with keyboard and code, in two units, offline in between', async ({
   page,
@@ -40,10 +48,7 @@ test('counts twenty materials on a phone with keyboard and code, in two units, o
   )
   await page.goto(paths.countStock)
   await expect(page.getByRole('listitem').filter({ hasText: orderNo }).getByText('离线可盘')).toBeVisible()
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    while (navigator.serviceWorker.controller === null) await new Promise(later => setTimeout(later, 50))
-  })
+  await waitForWorker(page)
   await page.getByRole('button', { name: `盘点 ${orderNo}` }).tap()
   const fields = page.locator('input[data-quantity]')
   await expect(fields).toHaveCount(inputs)

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { dailyInventory } from '../../../domain/inventory/daily-inventory.ts'
+import { listPath } from '../../../domain/lists/document.ts'
 import { drillTarget } from '../../../domain/reports/drill.ts'
 import { reports } from '../../../domain/reports/index.ts'
 import { opensRows, type Report } from '../../../domain/reports/report.ts'
@@ -44,6 +46,25 @@ describe('the rows behind a summed cell', () => {
     expect(drillTarget(ofPayments, { shopJdeNo: 'S1', partnerName: '王芳' }, search)?.search).toEqual({
       ...{ type: '1', run: '1', shopJdeNo: 'S1', tradeTimeStart: '2026-11-01', tradeTimeEnd: '2026-11-07' },
       ...{ partnerName: '王芳', ordType: ['URGENT'] },
+    })
+  })
+
+  it('are the balance of the day, whose figures open their movements, behind what a day used', () => {
+    const usage = { bizDate: '2026-02-07', shopJdeNumber: 'S1', materialCode: 'M1' }
+    expect(drillTarget(reports.usageByDay.opens, usage, {})).toEqual({
+      path: listPath(dailyInventory),
+      code: 'P000267',
+      search: {
+        ...{ storeCode: 'S1', materialCodes: 'M1', run: '1' },
+        ...{ tradeDateStart: '2026-02-07', tradeDateEnd: '2026-02-07' },
+      },
+    })
+  })
+
+  it('are the sales of the day behind what it took', () => {
+    const breakdown = { ordDate: '2026-02-07', shopJdeNumber: 'S1', skuNo: 'P1' }
+    expect(drillTarget(reports.breakdownByDay.opens, breakdown, {})?.search).toMatchObject({
+      ...{ storeCodeList: 'S1', productCode: 'P1' },
     })
   })
 

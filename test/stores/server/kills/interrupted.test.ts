@@ -91,9 +91,12 @@ const call = (endpoint: Endpoint, payload: object, idempotencyKey: string | null
 const triesCounted = async (): Promise<number> =>
   (await beside.pool.query('select coalesce(sum(tries), 0)::int as tries from sign_in_guesses')).rows[0].tries
 
-/** Runs the jobs of orders until none is left, including postponed ones and those of an interrupted worker. */
+/**
+ * Runs the jobs of orders until none is left, including postponed ones and those of an interrupted worker. None runs out of attempts,
+ * because a busy machine can interrupt it often.
+ */
 const doOrderJobs = async (): Promise<void> => {
-  const waiting = `update jobs set due_at = 0, claimed_until = null where kind = 'order'`
+  const waiting = `update jobs set due_at = 0, claimed_until = null, attempts = 0 where kind = 'order'`
   while ((await beside.pool.query(waiting)).rowCount! > 0)
     await Effect.runPromise(Effect.provideContext(runSecondTick, ports)).catch(acceptOutage)
 }
