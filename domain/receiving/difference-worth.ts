@@ -70,6 +70,15 @@ export function claimedGoods(
   })
 }
 
+/** Returns the value of a claim if all of it is approved [RC21]. */
+export const worthInFull = (
+  lines: ReadonlyArray<Omit<WorthLine, 'approvedQuantity'>>,
+  orderedGoods: ReadonlyMap<string, OrderedGoods>,
+): Fen => {
+  const approvedLines = lines.map(line => ({ ...line, approvedQuantity: line.quantity }))
+  return sumFen(claimedGoods(approvedLines, orderedGoods).map(({ amount }) => amount))
+}
+
 /** Cash and subsidy that are refunded for a material. */
 export interface MaterialFee {
   readonly materialCode: string

@@ -99,7 +99,7 @@ const paidWith = sql`(
 const shipmentsOf = sql`
   select s.sh_no as "shNo", s.batch_no as "batchNo", s.scm_delivery_no as "scmDeliveryNo",
     s.delivery_mode as "deliveryMode", s.expect_arrival_date as "expectArrivalDate", s.shipped_at as "shippedAt",
-    s.expect_arrive_at as "expectArriveAt", s.received_at as "receivedAt", s.sc_no as "scNo",
+    s.received_at as "receivedAt", s.sc_no as "scNo",
     (select coalesce(json_agg(json_build_object('materialCode', l.material_code, 'replaces', nullif(l.replaces, ''),
         'name', l.material_name, 'spec', l.spec, 'unit', l.unit, 'price', l.price, 'shipped', l.shipped,
         'received', l.received) order by ordered.line_no, l.replaces, l.material_code), '[]')

@@ -1,5 +1,5 @@
 import { Effect, Layer } from 'effect'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
 import {
@@ -33,14 +33,13 @@ export const receivingDifferenceStore = Layer.effect(
       waiting: (scope, overdue, limit) =>
         Effect.map(rows(claimsToReview(scope, overdue, limit)), claims => ({
           total: claims[0]?.total ?? 0,
-          claims: claims.map(({ total: _, ...claim }) => claim),
+          claims: claims.map(({ total: _, orderedGoods, ...claim }) => ({
+            ...claim,
+            orderedGoods: byMaterial(orderedGoods),
+          })),
         })),
       formLines: (order, scNo) => rows(formLinesOf(order, scNo)),
-      orderedGoods: (order, scNo) =>
-        Effect.map(
-          rows(orderedGoods(order, scNo)),
-          goods => new Map(goods.map(({ materialCode, ...line }) => [materialCode, line])),
-        ),
+      orderedGoods: (order, scNo) => Effect.map(rows(orderedGoods(order, scNo)), byMaterial),
       shopHistory: ({ shopCode }, since) => Effect.map(row(shopHistory(shopCode, since)), record => record!),
       materialHistory: (scope, { shopCode }, scNo, since) => rows(materialHistory(scope, shopCode, scNo, since)),
       putEvidence: (order, difference) =>
@@ -62,6 +61,9 @@ export const receivingDifferenceStore = Layer.effect(
   }),
 )
 
+const byMaterial = (goods: ReadonlyArray<OrderedRecord>): ReadonlyMap<string, OrderedGoods> =>
+  new Map(goods.map(({ materialCode, ...line }) => [materialCode, line]))
+
 const settings = sql<DifferenceSettings>`
   select claim_days as "claimDays", small_claim_max as "smallClaimMax", small_claim_rate as "smallClaimRate" from chain`
 
@@ -77,18 +79,23 @@ const differenceOf = ({ shopCode, dhNo }: OrderInScope, scNo: string) => sql<Rec
   ) as lines
   from difference_orders d where d.shop_code = ${shopCode} and d.dh_no = ${dhNo} and d.sc_no = ${scNo}`
 
-const claimsToReview = (scope: Scope, overdue: number, limit: number) => sql<
-  ClaimToReview & { readonly total: number }
->`
+type WaitingRecord = Omit<ClaimToReview, 'orderedGoods'> & {
+  readonly orderedGoods: ReadonlyArray<OrderedRecord>
+  readonly total: number
+}
+
+const claimsToReview = (scope: Scope, overdue: number, limit: number) => sql<WaitingRecord>`
   select d.sc_no as "scNo", d.sc_status as "scStatus", o.shop_name as "shopName", d.sh_no as "shNo",
-    d.applied_at as "appliedAt", l.kinds, l.lines, l.photos, l.claimed, o.business_code as "businessCode", d.total
+    d.applied_at as "appliedAt", l.kinds, l.lines, l.photos, o.business_code as "businessCode", d.total,
+    (select coalesce(json_agg(g), '[]') from (${goodsOfClaim(sql`d.shop_code`, sql`d.dh_no`, sql`d.sc_no`)}) g) as "orderedGoods"
   from (
     select shop_code, sc_no, dh_no, sh_no, sc_status, applied_at, count(*) over () as total from difference_orders
     where sc_status in ('10', '11') and (sc_status = '11' or applied_at <= ${overdue}) and ${inScope(scope, 'shop_code')}
     order by applied_at, sc_no limit ${limit}
   ) d join orders o using (shop_code, dh_no) cross join lateral (
-    select array_agg(distinct kind) as kinds, count(*) as lines, coalesce(sum(cardinality(documents)), 0)::bigint as photos,
-      coalesce(sum(round(price * quantity / 1000.0)) filter (where kind <> 'MORE'), 0)::bigint as claimed
+    select array_agg(distinct kind) as kinds, coalesce(sum(cardinality(documents)), 0)::bigint as photos,
+      json_agg(json_build_object('materialCode', l.material_code, 'replaces', l.replaces, 'kind', l.kind,
+        'quantity', l.quantity)) as lines
     from difference_lines l where l.shop_code = d.shop_code and l.sc_no = d.sc_no
   ) l
   order by d.applied_at, d.sc_no`
@@ -106,21 +113,35 @@ const formLinesOf = ({ shopCode, dhNo }: OrderInScope, scNo: string) => sql<Diff
   where d.shop_code = ${shopCode} and d.dh_no = ${dhNo} and d.sc_no = ${scNo}
   order by o.line_no, l.replaces, l.material_code, l.kind`
 
-const orderedGoods = ({ shopCode, dhNo }: OrderInScope, scNo: string) => sql<
-  OrderedGoods & { readonly materialCode: string }
->`
+interface OrderedRecord extends OrderedGoods {
+  readonly materialCode: string
+}
+
+const orderedGoods = ({ shopCode, dhNo }: OrderInScope, scNo: string) =>
+  goodsOfClaim(sql`${shopCode}`, sql`${dhNo}`, sql`${scNo}`)
+
+/** Selects the ordered lines of the materials that a difference claims, with what other differences of the order approved. */
+const goodsOfClaim = (
+  shopCode: RawBuilder<unknown>,
+  dhNo: RawBuilder<unknown>,
+  scNo: RawBuilder<unknown>,
+) => sql<OrderedRecord>`
   select o.material_code as "materialCode", o.quantity, o.price, coalesce(o.shipped, 0) as shipped,
     coalesce((
       select sum(greatest(0, approved - more)) from (
         select coalesce(sum(l.approved_quantity) filter (where l.kind <> 'MORE' and l.approve_status = 'APPROVED'), 0) as approved,
           coalesce(sum(l.quantity) filter (where l.kind = 'MORE'), 0) as more
-        from difference_orders d join difference_lines l using (shop_code, sc_no)
-        where d.shop_code = o.shop_code and d.dh_no = o.dh_no and d.sc_no <> ${scNo} and d.sc_status = '99'
+        from difference_orders other join difference_lines l using (shop_code, sc_no)
+        where other.shop_code = o.shop_code and other.dh_no = o.dh_no and other.sc_no <> ${scNo} and other.sc_status = '99'
           and coalesce(nullif(l.replaces, ''), l.material_code) = o.material_code
-        group by d.sc_no, l.material_code, l.replaces
+        group by other.sc_no, l.material_code, l.replaces
       ) claims
     ), 0)::bigint as "claimedBefore"
-  from order_lines o where o.shop_code = ${shopCode} and o.dh_no = ${dhNo}`
+  from order_lines o
+  where o.shop_code = ${shopCode} and o.dh_no = ${dhNo} and o.material_code in (
+    select coalesce(nullif(c.replaces, ''), c.material_code) from difference_lines c
+    where c.shop_code = ${shopCode} and c.sc_no = ${scNo}
+  )`
 
 /** Claims that count: withdrawn ones and those from before receiving differences were documents do not. */
 const counts = sql`d.sc_status <> '02' and l.approve_status <> 'INVALID'`

@@ -42,3 +42,17 @@ export const postGoods = Effect.fnUntraced(function* (
   const { isLate } = yield* (yield* StockLedger).post(shop, { ...document, occurredAt: at }, lines, at)
   return isLate
 })
+
+/**
+ * Whether two lists of lines have the same goods, in any order: this tells a repeated sending from one with other goods under the
+ * same key. `valuesOf` returns what must agree of a line.
+ */
+export const hasSameGoods = <L>(
+  before: ReadonlyArray<L>,
+  lines: ReadonlyArray<L>,
+  valuesOf: (line: L) => ReadonlyArray<string | number | null>,
+): boolean => {
+  const goodsOf = (side: ReadonlyArray<L>) =>
+    JSON.stringify(side.map(line => JSON.stringify(valuesOf(line))).toSorted())
+  return goodsOf(before) === goodsOf(lines)
+}

@@ -14,7 +14,7 @@ import {
 } from '../../../domain/local-purchase/purchase.ts'
 import type { LocalPurchaseStatus } from '../../../domain/local-purchase/words.ts'
 import { attachUploads } from '../../files/handlers.ts'
-import { loadStockDocument, postGoods } from '../../inventory/handlers/stock-document.ts'
+import { hasSameGoods, loadStockDocument, postGoods } from '../../inventory/handlers/stock-document.ts'
 import { StockLedger, type StockShop, StockViews } from '../../inventory/ports.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
@@ -35,7 +35,7 @@ export const saveLocalPurchase = handler(
     yield* (yield* StockLedger).lock(shop, [])
     const at = yield* Clock.currentTimeMillis
     const before = yield* purchases.findByKey(shop, clientKey)
-    if (before && goodsOf(before.lines) !== goodsOf(lines))
+    if (before && !hasSameGoods(before.lines, lines, goodsOf))
       return yield* requireAccepted(refuse('IDEMPOTENCY_KEY_REUSED', { endpoint: contract.saveLocalPurchase.name }))
     if (before) return answerOf(before)
     const { zone } = yield* (yield* Shops).chain
@@ -56,12 +56,7 @@ export const saveLocalPurchase = handler(
   }),
 )
 
-/** Returns what was bought as a text, by which a repeated sending is told from one with other goods. */
-const goodsOf = (lines: ReadonlyArray<LocalPurchaseLine>): string =>
-  lines
-    .map(({ materialCode, quantity, paidFee }) => [materialCode, quantity, paidFee].join())
-    .toSorted()
-    .join(' ')
+const goodsOf = ({ materialCode, quantity, paidFee }: LocalPurchaseLine) => [materialCode, quantity, paidFee]
 
 const answerOf = ({ lcNo, status, version, amount }: LocalPurchaseRecord) => ({
   ...{ lcNo, lcStatus: status, version, paidFee: amount, isDayClosed: false },

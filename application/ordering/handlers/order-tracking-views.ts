@@ -83,7 +83,7 @@ const moneyOf = ({ order, refunds }: TrackedOrder) => {
   }
 }
 
-export const shOrderLine = (shipment: ShipmentRow, { order, lines, zone }: TrackedOrder, language: Language) => {
+export const shOrderLine = (shipment: ShipmentRow, { order, lines }: TrackedOrder, language: Language) => {
   const differingCodes = new Set(
     lines.filter(line => shippingDifference(line, order).diffType !== null).map(({ materialCode }) => materialCode),
   )
@@ -106,8 +106,7 @@ export const shOrderLine = (shipment: ShipmentRow, { order, lines, zone }: Track
     scmDeliveryNo: shipment.scmDeliveryNo,
     deliveryMode: shipment.deliveryMode,
     deliveryModeName: wordsIn(deliveryModes, shipment.deliveryMode, language),
-    expectArrivalDate:
-      shipment.expectArriveAt === null ? shipment.expectArrivalDate : dayOf(shipment.expectArriveAt, zone),
+    expectArrivalDate: shipment.expectArrivalDate,
     fcCount: shipment.lines.filter(line => differingCodes.has(line.replaces ?? line.materialCode)).length,
     scCount: shLines.filter(({ scDiffType }) => scDiffType !== null).length,
     scNo: shipment.scNo,

@@ -23,9 +23,8 @@ export interface ShipmentRow {
   readonly batchNo: number
   readonly scmDeliveryNo: string | null
   readonly deliveryMode: string
-  /** The planned day; the transport may report a more accurate time. */
+  /** The day on which the carrier expects to arrive; while it has not said, that of the order. */
   readonly expectArrivalDate: Day | null
-  readonly expectArriveAt: number | null
   readonly shippedAt: number
   readonly receivedAt: number | null
   readonly scNo: string | null

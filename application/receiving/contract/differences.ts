@@ -137,7 +137,7 @@ const ClaimToReview = Schema.Struct({
   applyTime: Instant,
   kinds: Schema.Array(Kind),
   ...{ lines: Count, photos: Count },
-  /** Claimed goods at the price of their shipment; null where prices are not shown. */
+  /** What is refunded if all of it is approved [RC21]; null where prices are not shown. */
   claimedFee: Schema.NullOr(Yuan),
 })
 export type ClaimToReview = typeof ClaimToReview.Type

@@ -6,6 +6,7 @@ import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { decideEvidence } from '../../../domain/receiving/difference-evidence.ts'
 import { decideWithdrawal, isReady } from '../../../domain/receiving/difference-review.ts'
 import { differenceNodeWords, nextDifferenceNodes } from '../../../domain/receiving/difference-timeline.ts'
+import { worthInFull } from '../../../domain/receiving/difference-worth.ts'
 import { CLAIM_RATE_DAYS, claimRate } from '../../../domain/receiving/small-claims.ts'
 import { loadOrder, loadOrderForUpdate } from '../../ordering/handlers/guards.ts'
 import { attachVouchers } from '../../ordering/handlers/placing/vouchers.ts'
@@ -124,9 +125,9 @@ export const listClaimsToReview = handler(
     const { total, claims } = yield* differences.waiting(scope, overdueBefore, reviewLimit)
     return {
       total,
-      claims: claims.map(({ appliedAt, claimed, businessCode, ...claim }) => ({
-        ...{ ...claim, applyTime: appliedAt },
-        claimedFee: showsPrices({ businessCode }) ? claimed : null,
+      claims: claims.map(({ appliedAt, lines, orderedGoods, businessCode, ...claim }) => ({
+        ...{ ...claim, applyTime: appliedAt, lines: lines.length },
+        claimedFee: showsPrices({ businessCode }) ? worthInFull(lines, orderedGoods) : null,
       })),
     }
   }),

@@ -1,8 +1,7 @@
 import { Effect } from 'effect'
 import { DAY_MS } from '../../../domain/kernel/day.ts'
-import { sumFen } from '../../../domain/kernel/money.ts'
 import { approveLine } from '../../../domain/receiving/difference-review.ts'
-import { claimedGoods } from '../../../domain/receiving/difference-worth.ts'
+import { worthInFull } from '../../../domain/receiving/difference-worth.ts'
 import { CLAIM_RATE_DAYS, isSmallClaim } from '../../../domain/receiving/small-claims.ts'
 import { systemActor } from '../../platform/caller.ts'
 import { ReceivingDifferences } from '../ports/differences.ts'
@@ -22,7 +21,7 @@ export const approveSmallClaim = Effect.fnUntraced(function* (
   const { scStatus, lines: claimedLines } = yield* differences.find(order, scNo)
   if (scStatus !== '11') return null
   const lines = claimedLines.map(approveLine)
-  const amount = sumFen(claimedGoods(lines, yield* differences.orderedGoods(order, scNo)).map(goods => goods.amount))
+  const amount = worthInFull(lines, yield* differences.orderedGoods(order, scNo))
   const hasMore = lines.some(({ kind }) => kind === 'MORE')
   const history = yield* differences.shopHistory(order, at - CLAIM_RATE_DAYS * DAY_MS)
   if (!isSmallClaim({ amount, hasMore }, history, settings)) return null

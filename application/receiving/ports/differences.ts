@@ -1,5 +1,4 @@
 import { Context, type Effect } from 'effect'
-import type { Fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { Claim, ClaimLine } from '../../../domain/receiving/difference-evidence.ts'
 import type { DecidedLine } from '../../../domain/receiving/difference-review.ts'
@@ -70,11 +69,10 @@ export interface ClaimToReview {
   readonly shNo: string
   readonly appliedAt: number
   readonly kinds: ReadonlyArray<DifferenceKind>
-  /** Number of lines, and of their photos. */
-  readonly lines: number
+  readonly lines: ReadonlyArray<Pick<ClaimLine, 'materialCode' | 'replaces' | 'kind' | 'quantity'>>
+  /** Number of photos of all lines. */
   readonly photos: number
-  /** Claimed goods at the price of their shipment. */
-  readonly claimed: Fen
+  readonly orderedGoods: ReadonlyMap<string, OrderedGoods>
   readonly businessCode: string
 }
 
@@ -101,7 +99,7 @@ export class ReceivingDifferences extends Context.Service<
       limit: number,
     ) => Effect.Effect<{ readonly total: number; readonly claims: ReadonlyArray<ClaimToReview> }>
     readonly formLines: (order: OrderInScope, scNo: string) => Effect.Effect<ReadonlyArray<DifferenceFormLine>>
-    /** Returns the ordered lines of the order by material, with the claims that other differences approved. */
+    /** Returns the ordered lines of the claimed materials, with the claims that other differences approved. */
     readonly orderedGoods: (order: OrderInScope, scNo: string) => Effect.Effect<ReadonlyMap<string, OrderedGoods>>
     /** Returns what the shop claimed and received since an instant, in fen. */
     readonly shopHistory: (shop: HistoryShop, since: number) => Effect.Effect<ShopHistory>

@@ -19,7 +19,7 @@ import {
 } from '../../../domain/scrap/scrap.ts'
 import type { ScrapStatus, ScrapType } from '../../../domain/scrap/words.ts'
 import { attachUploads } from '../../files/handlers.ts'
-import { loadStockDocument, postGoods } from '../../inventory/handlers/stock-document.ts'
+import { hasSameGoods, loadStockDocument, postGoods } from '../../inventory/handlers/stock-document.ts'
 import { StockLedger, type StockShop, StockViews } from '../../inventory/ports.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
@@ -49,7 +49,7 @@ export const saveScrap = handler(
     const before = yield* scraps.findByKey(shop, clientKey)
     const draft = payload.bfNo === undefined ? null : yield* loadDraft(shop, payload.bfNo, payload.version)
     if (before && before.bfNo !== draft?.bfNo) {
-      const isRepeat = !draft && goodsOf(before.lines) === goodsOf(entries)
+      const isRepeat = !draft && hasSameGoods<ScrapEntry>(before.lines, entries, goodsOf)
       return isRepeat ? changedFields(before) : yield* requireAccepted(refuse('SCRAP_KEY_USED', { bfNo: before.bfNo }))
     }
     const scrapDay = yield* businessDayAt(at)
@@ -90,12 +90,7 @@ const entriesOf = ({ lines }: Payload<typeof contract.saveScrap>): ReadonlyArray
     ...{ materialCode, quantity, expireDay: expireDate, reason, documents },
   }))
 
-/** Returns what lines scrap as a text, by which a repeated sending is told from one with other goods [BF6]. */
-const goodsOf = (lines: ReadonlyArray<ScrapEntry>): string =>
-  lines
-    .map(({ materialCode, quantity, expireDay }) => [materialCode, quantity, expireDay].join())
-    .toSorted()
-    .join(' ')
+const goodsOf = ({ materialCode, quantity, expireDay }: ScrapEntry) => [materialCode, quantity, expireDay]
 
 const bizTypeOf = ({ bizType = 'SHOP' }: { readonly bizType?: ScrapType }, draft: ScrapRecord | null): ScrapType =>
   draft?.bizType ?? bizType

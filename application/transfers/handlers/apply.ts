@@ -12,6 +12,7 @@ import {
   validateShops,
 } from '../../../domain/transfers/transfer.ts'
 import { attachUploads } from '../../files/handlers.ts'
+import { hasSameGoods } from '../../inventory/handlers/stock-document.ts'
 import { StockLedger, StockViews } from '../../inventory/ports.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
@@ -75,7 +76,7 @@ export const applyTransfer = handler(
     const before = yield* transfers.findByKey(applicant, clientKey)
     if (before) {
       const goods = before.lines.map(({ materialCode, applied }) => ({ materialCode, quantity: applied }))
-      if (goodsOf(goods) !== goodsOf(lines))
+      if (!hasSameGoods<TransferQuantity>(goods, lines, goodsOf))
         return yield* requireAccepted(refuse('IDEMPOTENCY_KEY_REUSED', { endpoint: contract.applyTransfer.name }))
       return { no: before.dbNo, bizStatus: before.status, version: before.version, isDayClosed: false }
     }
@@ -96,12 +97,7 @@ export const applyTransfer = handler(
   }),
 )
 
-/** Returns the goods of an application as a text, by which a repeated sending is told from one with other goods. */
-const goodsOf = (lines: ReadonlyArray<TransferQuantity>): string =>
-  lines
-    .map(({ materialCode, quantity }) => [materialCode, quantity].join())
-    .toSorted()
-    .join(' ')
+const goodsOf = ({ materialCode, quantity }: TransferQuantity) => [materialCode, quantity]
 
 const shopsOf = ({ sender, receiver }: TransferParties): TransferShops => ({
   outShopCode: sender.shopCode,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { callsOf } from '../../../application/documents/contract.ts'
+import { getClaimValue } from '../../../application/payment/contract/refunds.ts'
 import {
   getDifferenceForm,
   listClaimsToReview,
@@ -96,5 +97,18 @@ describe.each(waysOf(import.meta.filename))('what follows from a receiving diffe
     })
     expect(await waitingOf(head, complete.scNo)).toBeUndefined()
     expect(faultOf(await clerk.attempt(listClaimsToReview, {}))).toBe('FORBIDDEN')
+  })
+
+  it('[RC21] shows in the list what the claim brings and what is refunded, rounded once', async () => {
+    const dhNo = await walk.shipped({ lines: { M2: 1000 } })
+    await walk.rows('update order_lines set price = 4250, amount = 4250 where dh_no = $1', dhNo)
+    await walk.rows('update orders set material_fee = 4250, total_fee = 4250 where dh_no = $1', dhNo)
+    await walk.rows('update shipment_lines set price = 4250 where dh_no = $1', dhNo)
+    const { scNo } = await walk.receive(dhNo, walk.count('M2', 750))
+    const { claims } = await head.call(listClaimsToReview, {})
+    const { cashFee } = await looker.call(getClaimValue, { scNo })
+    expect([claims.find(claim => claim.scNo === scNo)?.claimedFee, cashFee]).toEqual([1062, 1062])
+    await head.call(reviewClaim, { scNo, lines: [walk.approve('M2', 'SHORT', 250)] })
+    expect((await walk.linesOf(scNo)).map(({ cancel_fee }) => cancel_fee)).toEqual([1062])
   })
 })

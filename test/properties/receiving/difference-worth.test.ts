@@ -7,6 +7,7 @@ import {
   creditOf,
   feesOfLines,
   type OrderedGoods,
+  worthInFull,
 } from '../../../domain/receiving/difference-worth.ts'
 import { differencesOf } from '../../../domain/receiving/differences.ts'
 import type { DifferenceKind } from '../../../domain/receiving/receipt-status.ts'
@@ -82,6 +83,17 @@ describe('the worth of claimed goods', () => {
         const worth = sumFen(claimedGoods(approved, new Map([['a', goods]])).map(({ amount }) => amount))
         const goodGoods = lineAmount(fee, thousandths(Math.min(shipped, good)))
         expect(worth).toBe(lineAmount(fee, shipped) - goodGoods)
+      }),
+    )
+  })
+
+  it('[RC21] in full is what all of its lines bring when each is approved as claimed', () => {
+    assertProperty(
+      fc.property(lines, ordered, ordered, (all, a, b) => {
+        const orderedGoods = new Map(Object.entries({ a, b }))
+        const approvedInFull = all.map(line => ({ ...line, approvedQuantity: line.quantity }))
+        const goods = claimedGoods(approvedInFull, orderedGoods)
+        expect(worthInFull(all, orderedGoods)).toBe(sumFen(goods.map(({ amount }) => amount)))
       }),
     )
   })
