@@ -73,7 +73,7 @@ const scrap =
     const line = { materialCode: tile.materialCode, quantity: 1000 as Thousandths, reason: reason.name }
     return attempt(isDraft ? 'scrap.draft' : 'scrap', storeCode, () =>
       person.call(saveScrap, {
-        ...{ storeCode, clientKey: `${storeCode} ${now()} ${count()}`, isDraft, isStockConfirmed: true, lines: [line] },
+        ...{ storeCode, clientKey: `${storeCode} ${now()} ${count()}`, isDraft, lines: [line] },
       }),
     )
   }
@@ -94,7 +94,7 @@ const finishScrap =
     }))
     return attempt('scrap.submit', bfNo, () =>
       person.call(saveScrap, {
-        ...{ storeCode, clientKey: `${bfNo} ${now()} ${count()}`, bfNo, version, isStockConfirmed: true, lines },
+        ...{ storeCode, clientKey: `${bfNo} ${now()} ${count()}`, bfNo, version, lines },
       }),
     )
   }

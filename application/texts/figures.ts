@@ -180,6 +180,8 @@ const figures: Readonly<Record<FigureName, FigureRow>> = {
   apiName: { words: ['报表', 'Report'], kind: 'plain' },
   filter: { words: ['参数', 'Parameter'], kind: 'plain' },
   filterName: { words: ['筛选项', 'Filter'], kind: 'text' },
+  option: { words: ['填写的选项', 'Option sent'], kind: 'plain' },
+  options: { words: ['可用选项', 'Options'], kind: 'text' },
   toSelect: { words: ['需要的条件', 'Filter needed'], kind: 'text' },
   tradeStatus: { words: ['交易状态', 'Transaction status'], kind: 'tradeStatus' },
   expiredAt: { words: ['有效期已于', 'Expired'], kind: 'instant' },

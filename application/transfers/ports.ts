@@ -96,8 +96,15 @@ export class StockTransfers extends Context.Service<
     readonly apply: (shops: TransferShops, transfer: TransferWrite, actor: Actor, at: number) => Effect.Effect<void>
     /** Changes the status; a transfer that has another status or version by now rolls the transaction back. */
     readonly move: (sender: StockShop, move: TransferMove, actor: Actor, at: number) => Effect.Effect<void>
-    /** Returns the codes of the materials that the shop transfers most, then of those in its store. */
-    readonly usual: (shop: StockShop, since: number, atMost: number) => Effect.Effect<ReadonlyArray<string>>
+    /**
+     * Returns the codes of materials for an application. IN: first those whose stock lasts for a few days only, then those that the
+     * shop got most often since an instant, then its others, the scarcest first. OUT: of those in its store, first what it sent most often.
+     */
+    readonly usual: (
+      shop: StockShop,
+      wish: { readonly direction: 'IN' | 'OUT'; readonly now: number; readonly since: number },
+      atMost: number,
+    ) => Effect.Effect<ReadonlyArray<string>>
     /** Returns the materials of the chain with these codes, in their order. */
     readonly goods: (materialCodes: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<TransferGoods>>
     /** Returns other open shops of the chain by name, code or initials: those with which it transferred lately come first. */

@@ -10,6 +10,12 @@ export const reportRefusals = {
     changedBy: ['orderer'],
   },
   NUMBER_RANGE_REVERSED: { code: 1210920342, rule: 'R5', figures: ['min', 'max'], changedBy: ['orderer'] },
+  FILTER_OPTION_UNKNOWN: {
+    code: 1210920348,
+    rule: 'R5',
+    figures: ['apiName', 'filter', 'filterName', 'option', 'options'],
+    changedBy: ['orderer'],
+  },
   REPORT_RANGE_IN_FUTURE: {
     code: 1210920343,
     rule: 'R6',

@@ -9,7 +9,8 @@ import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 
 const words = {
   label: ['其他物料或成品', 'Another material or product'],
-  placeholder: ['输入名称或编码', 'Enter a name or code'],
+  placeholder: ['选择成品，或输入名称、编码', 'Choose a product, or enter a name or code'],
+  none: ['没有匹配的物料或成品', 'No material or product matches'],
 } as const
 
 /** Milliseconds after the last key before materials are searched (spec 002 section 9). */
@@ -26,7 +27,8 @@ export const AddMaterial = ({ storeCode, onTile }: AddMaterialProps) => {
   const reportFailure = useReportFailure()
   const [keyword, setKeyword] = useState('')
   const [search] = useDebouncedValue(keyword, waitMs)
-  const goods = useApiQuery(searchScrapGoods, { keyword: search }, { enabled: search !== '' })
+  const [isOpen, setOpen] = useState(false)
+  const goods = useApiQuery(searchScrapGoods, { keyword: search }, { enabled: isOpen || search !== '' })
   const add = async (materialCode: string) => {
     const form = await call(getScrapForm, { storeCode, materialCodes: [materialCode] }).catch(reportFailure)
     const [tile] = form?.tiles ?? []
@@ -42,6 +44,9 @@ export const AddMaterial = ({ storeCode, onTile }: AddMaterialProps) => {
       value={null}
       searchValue={keyword}
       onSearchChange={setKeyword}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      {...(goods.data && { nothingFoundMessage: t(words.none) })}
       data={(goods.data ?? []).map(({ materialCode, materialName, categoryCode }) => ({
         value: materialCode,
         label: `${materialName} ${materialCode} · ${t(scrapCategories[categoryCode].words)}`,

@@ -142,7 +142,7 @@ const Form = ({ form, proposal }: FormProps) => {
           onPartner={setPartner}
         />
       </div>
-      <TransferGoods form={form} goods={goods} />
+      <TransferGoods storeCode={form.storeCode} tiles={form.tiles} {...{ direction, goods }} />
       <div className={css.form}>
         <Textarea
           autosize

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { getTransferForm, type TransferTile } from '../../application/transfers/contract/transfers.ts'
-import { call } from '../app/backend.ts'
+import { call, useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { MaterialSelect } from '../inventory/material-select.tsx'
 import { MaterialTile, MaterialTiles } from '../inventory/tiles/material-tiles.tsx'
@@ -19,14 +19,22 @@ const words = {
 } as const
 
 export interface TransferGoodsProps {
-  readonly form: typeof getTransferForm.success.Type
+  readonly storeCode: string
+  readonly direction: 'IN' | 'OUT'
+  readonly tiles: ReadonlyArray<TransferTile>
   readonly goods: Entries
 }
 
 /** The materials of an application: a tile for each usual one, a search for others, and a line for each chosen one. */
-export const TransferGoods = ({ form, goods: { entries, write, add, remove } }: TransferGoodsProps) => {
+export const TransferGoods = ({
+  storeCode,
+  direction,
+  tiles: tilesToAsk,
+  goods: { entries, write, add, remove },
+}: TransferGoodsProps) => {
   const reportFailure = useReportFailure()
-  const { storeCode } = form
+  const sendable = useApiQuery(getTransferForm, { storeCode, direction: 'OUT' }, { enabled: direction === 'OUT' }).data
+  const tiles = direction === 'IN' ? tilesToAsk : (sendable?.tiles ?? [])
   const find = async (materialCode: string) => {
     const loaded = await call(getTransferForm, { storeCode, materialCodes: [materialCode] }).catch(reportFailure)
     const [tile] = loaded?.tiles ?? []
@@ -35,7 +43,7 @@ export const TransferGoods = ({ form, goods: { entries, write, add, remove } }: 
   return (
     <>
       <MaterialTiles>
-        {form.tiles.map(tile => (
+        {tiles.map(tile => (
           <Tile
             key={tile.materialCode}
             tile={tile}

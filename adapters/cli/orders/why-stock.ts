@@ -29,6 +29,7 @@ const words = {
   left: ['变动后', 'after'],
   transit: ['在途变动', 'transit'],
   actor: ['操作人', 'by'],
+  remark: ['备注', 'remark'],
   more: (count: number): Text => [`另有 ${count} 条更早的变动`, `${count} earlier movements`],
 } as const
 
@@ -95,6 +96,7 @@ const movementTable = ({ movements }: StockAnswer, zone: Zone, language: Languag
     { head: t(words.left), cell: (row: Movement) => formatQuantity(row.afterInStoreQty), align: 'right' },
     { head: t(words.transit), cell: (row: Movement) => formatSigned(row.changeTransportQty), align: 'right' },
     { head: t(words.actor), cell: (row: Movement) => actorIn(row.actorName, language) },
+    { head: t(words.remark), cell: (row: Movement) => row.remark ?? '' },
   ] as const
   return tableOf(columns, movements).split('\n')
 }

@@ -56,6 +56,7 @@ export const scrapStore = Layer.effect(
         Effect.map(rows(usualOf(shop, since, atMost)), records => records.map(it => it.code)),
       goods: codes => rows(goodsOf(codes)),
       search: (keyword, atMost) => rows(matchingGoods(keyword, atMost)),
+      products: atMost => rows(productsWithRecipe(atMost)),
       amountOn: ({ shopCode }, day) =>
         Effect.map(
           row(sql<{ amount: Fen }>`select coalesce(sum(scrap_amount), 0)::bigint as amount from scrap_orders
@@ -159,6 +160,11 @@ const goodsOf = (codes: ReadonlyArray<string>) => sql<ScrapGoods>`
   select ${goodsColumns} from unnest(${codes}::text[]) with ordinality as listed(material_code, place)
     join (${goods}) g using (material_code)
   order by place`
+
+const productsWithRecipe = (limit: number) => sql<ScrapGoods>`
+  select ${goodsColumns} from (${goods}) g
+  where category <> 'MATERIAL' and exists (select 1 from recipes r where r.product_code = g.material_code)
+  order by category, name, material_code limit ${limit}`
 
 const matchingGoods = (keyword: string, limit: number) => {
   const like = containing(keyword.toLowerCase())

@@ -11,6 +11,7 @@ import {
 } from '../../../application/transfers/ports.ts'
 import { containing, inScopeOfAny } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
+import { businessDayAt } from '../inventory/expiring-view.ts'
 import { stockUnitName } from '../inventory/unit-columns.ts'
 import { headsOf, insertHead, insertLines, linesOf, moveHead, writeLines } from './transfer-rows.ts'
 
@@ -56,8 +57,11 @@ export const transferStore = Layer.effect(
                 },
               ]),
         ),
-      usual: (shop, since, atMost) =>
-        Effect.map(rows(usualOf(shop, since, atMost)), records => records.map(({ code }) => code)),
+      usual: (shop, { direction, now, since }, atMost) =>
+        Effect.map(
+          rows(direction === 'IN' ? neededOf(shop, now, since, atMost) : sendableOf(shop, since, atMost)),
+          records => records.map(({ code }) => code),
+        ),
       goods: codes => rows(goodsOf(codes)),
       partners: (shop, keyword, atMost) => rows(partnersOf(shop, keyword, atMost)),
       takeOverdue: (before, at, atMost) => rows(takeOverdue(before, at, atMost)),
@@ -65,15 +69,33 @@ export const transferStore = Layer.effect(
   }),
 )
 
-/** Selects the materials that the shop transfers most, then those in its store. */
-const usualOf = ({ shopCode }: StockShop, since: number, atMost: number) => sql<{ code: string }>`
+/** Days of the past whose use says how long a stock lasts, and the days below which a shop runs short. */
+const useDays = 14
+const shortDays = 3
+
+/** Selects what the shop runs short of by its use, then what it got most often, then the rest with the shortest and smallest stock. */
+const neededOf = ({ shopCode }: StockShop, now: number, since: number, atMost: number) => sql<{ code: string }>`
   select material_code as code from (
     select l.material_code, count(*) as times from stock_transfers t join stock_transfer_lines l using (out_shop_code, db_no)
-    where ${shopCode} in (t.out_shop_code, t.in_shop_code) and t.created_at >= ${since} group by l.material_code
+    where t.in_shop_code = ${shopCode} and t.created_at >= ${since} group by l.material_code
   ) l full join (
-    select material_code, in_store from stock_balances where shop_code = ${shopCode} and in_store > 0
-  ) b using (material_code) join materials using (material_code)
-  order by times desc nulls last, in_store desc nulls last, material_code limit ${atMost}`
+    select material_code, in_store + in_transport as stock, case when used > 0 then (in_store + in_transport) * ${useDays}::numeric / used end as days
+    from stock_balances b left join (
+      select material_code, sum(d.sale_out - d.sale_return - d.pd) as used from stock_days d, ${businessDayAt(now)} today
+      where d.shop_code = ${shopCode} and d.trade_day between today.day - ${useDays}::integer and today.day - 1 group by material_code
+    ) u using (material_code) where b.shop_code = ${shopCode}
+  ) s using (material_code) join materials using (material_code)
+  order by case when days < ${shortDays} then days end nulls last, times desc nulls last, days nulls last, stock, material_code
+  limit ${atMost}`
+
+/** Selects what is in the store, what the shop sent most often first, then what it has most of. */
+const sendableOf = ({ shopCode }: StockShop, since: number, atMost: number) => sql<{ code: string }>`
+  select material_code as code from stock_balances b join materials using (material_code) left join (
+    select l.material_code, count(*) as times from stock_transfers t join stock_transfer_lines l using (out_shop_code, db_no)
+    where t.out_shop_code = ${shopCode} and t.created_at >= ${since} group by l.material_code
+  ) l using (material_code)
+  where b.shop_code = ${shopCode} and in_store > 0
+  order by times desc nulls last, in_store desc, material_code limit ${atMost}`
 
 /** Selects the open transfers of the shops, those that have waited longest first, each with their total number. */
 const openIn = (scope: Scope, atMost: number) => sql<OpenTransfer & { readonly total: number }>`

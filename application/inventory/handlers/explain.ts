@@ -13,7 +13,7 @@ import { handler } from '../../platform/handler.ts'
 import * as stockContract from '../contract/stock.ts'
 import { type ExplainedMovement, StockClosings, StockViews } from '../ports.ts'
 
-const transitNames = { SHIPMENT: ['发货单', 'Shipment'], TRANSFER: ['调拨单', 'Transfer'] } as const
+const transitNames = { SHIPMENT: ['收货单', 'Receipt'], TRANSFER: ['调拨单', 'Transfer'] } as const
 
 /** Returns the documents on their way to a shop with a material, the earliest expected first. */
 export const listInTransit = handler(

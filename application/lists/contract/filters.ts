@@ -55,4 +55,5 @@ export const filterRefusals = [
   'REPORT_FILTER_MISSING',
   'DATE_RANGE_REVERSED',
   'NUMBER_RANGE_REVERSED',
+  'FILTER_OPTION_UNKNOWN',
 ] as const

@@ -1,4 +1,5 @@
 import { Context, type Effect } from 'effect'
+import type { Fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { Claim, ClaimLine } from '../../../domain/receiving/difference-evidence.ts'
 import type { DecidedLine } from '../../../domain/receiving/difference-review.ts'

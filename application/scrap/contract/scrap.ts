@@ -204,7 +204,7 @@ export const searchScrapGoods = endpoint({
   name: 'scrap.search',
   about: [
     '查找可报废项',
-    'Materials, products and semi-finished products whose name or code contains the keyword, at most 50',
+    'Materials, products and semi-finished products whose name or code contains the keyword, at most 50; without one the products and semi-finished products',
   ],
   path: 'inventory/scrap/search',
   mutates: false,

@@ -102,8 +102,9 @@ const isProduct = (category: ScrapCategory): boolean => category === 'PRODUCT' |
 export const searchScrapGoods = handler(
   contract.searchScrapGoods,
   Effect.fnUntraced(function* ({ keyword }) {
+    const scraps = yield* Scraps
     const text = keyword.trim()
-    const goods = text === '' ? [] : yield* (yield* Scraps).search(text, maxMatches)
+    const goods = yield* text === '' ? scraps.products(maxMatches) : scraps.search(text, maxMatches)
     return goods.map(({ materialUrl: _, ...item }) => item)
   }),
 )

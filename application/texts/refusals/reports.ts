@@ -15,6 +15,10 @@ export const reportSentences: Sentences = {
     `最小值 ${min} 不能大于最大值 ${max}`,
     `The minimum ${min} cannot exceed the maximum ${max}`,
   ],
+  FILTER_OPTION_UNKNOWN: ({ figures: { filterName, option, options } }) => {
+    const [[zh, en], [optionsZh, optionsEn]] = [nameOf(filterName), nameOf(options)]
+    return [`${zh}没有「${option}」，可选：${optionsZh}`, `${en} has no option "${option}". Use one of: ${optionsEn}`]
+  },
   REPORT_RANGE_IN_FUTURE: ({ figures: { filterName } }) => {
     const [zh, en] = nameOf(filterName)
     return [`${zh}不能晚于今天`, `${en} cannot be after today`]

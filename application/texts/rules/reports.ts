@@ -18,7 +18,10 @@ export const reportRules = {
     '合计是全部查询结果的合计，不是本页的；超过一万条不再计数，也不给合计。数量只在所有行单位相同时合计。',
     'Totals cover all results, not just the page; above ten thousand rows nothing is counted and there are no totals. A quantity is totalled only if all rows have the same unit.',
   ],
-  R5: ['数值范围的最小值不能大于最大值。', 'The minimum of a range of numbers cannot exceed its maximum.'],
+  R5: [
+    '数值范围的最小值不能大于最大值；有固定选项的条件只能取其中的值。',
+    'The minimum of a range of numbers cannot exceed its maximum; a filter with fixed options takes only these.',
+  ],
   R6: [
     '退货单的申请日期这类只有过去才有的日期，不能选到今天以后；有起始日期的（如调拨日期）也不能早于它。',
     'A date that can only be in the past, such as the application date of a return, cannot be after today, nor before its first day where it has one, such as that of transfers.',

@@ -45,11 +45,16 @@ export const getTransferForm = endpoint({
   service: 'pom',
   permission: 'DH0035',
   name: 'stockTransfer.form',
-  about: ['调拨申请', 'What a shop usually transfers, or these materials, with the stock of the shop'],
+  about: [
+    '调拨申请',
+    'What a shop that asks for goods runs short of or usually gets by transfer, or what it usually sends, or these materials, with its stock',
+  ],
   path: 'inventory/allocation/form',
   mutates: false,
   payload: Schema.Struct({
     storeCode: ShopCode,
+    /** IN, the default, for a shop that asks for goods; OUT for one that sends them. */
+    direction: Schema.optionalKey(Schema.Literals(['IN', 'OUT'])),
     materialCodes: Schema.optionalKey(Schema.Array(MaterialCode).check(Schema.isMaxLength(50))),
   }),
   success: Schema.Struct({ storeCode: Schema.String, storeName: Schema.String, tiles: Schema.Array(Tile) }),

@@ -35,11 +35,11 @@ const maxTasks = 200
 
 export const getTransferForm = handler(
   contract.getTransferForm,
-  Effect.fnUntraced(function* ({ storeCode, materialCodes }, caller) {
+  Effect.fnUntraced(function* ({ storeCode, direction = 'IN', materialCodes }, caller) {
     const shop = yield* loadShop(caller, storeCode)
     const transfers = yield* StockTransfers
     const now = yield* Clock.currentTimeMillis
-    const codes = materialCodes ?? (yield* transfers.usual(shop, now - usualMs, maxTiles))
+    const codes = materialCodes ?? (yield* transfers.usual(shop, { direction, now, since: now - usualMs }, maxTiles))
     const balances = yield* (yield* StockViews).balances(shop)
     const goods = yield* transfers.goods(codes)
     return {

@@ -1,6 +1,6 @@
 import { accept } from '../../kernel/result.ts'
 import { addressText, addressTexts, type FilterBase, type FilterKind, type Option, trimmedText } from './kind.ts'
-import { knownValues } from './several.ts'
+import { acceptOptions, knownValues } from './several.ts'
 
 export interface ChoiceFilter extends FilterBase {
   readonly kind: 'choice'
@@ -15,7 +15,10 @@ export const choiceKind: FilterKind<ChoiceFilter, string> = {
   initial: ({ initial }) => [initial],
   read: ([entry], { options }) => [knownValues(options, addressTexts(entry))[0]],
   send: ([entry]) => [addressText(entry)],
-  validate: ([sent]) => accept(trimmedText(sent)),
+  validate: ([sent], filter, context) => {
+    const value = trimmedText(sent)
+    return value === undefined ? accept(undefined) : acceptOptions(value, filter, context)
+  },
   condition: value => ({ is: 'equal', value }),
   describe: ([entry], _, { name }) => addressTexts(entry).map(name),
 }

@@ -124,6 +124,7 @@ export interface FilterContext {
 
 export type FilterRefusal = Refusal<
   | 'DATE_RANGE_REVERSED'
+  | 'FILTER_OPTION_UNKNOWN'
   | 'NUMBER_RANGE_REVERSED'
   | 'REPORT_FILTER_MISSING'
   | 'REPORT_RANGE_IN_FUTURE'

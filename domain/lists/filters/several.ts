@@ -1,5 +1,14 @@
-import { accept } from '../../kernel/result.ts'
-import { addressTexts, type FilterBase, type FilterKind, type Option, trimmedText } from './kind.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
+import { accept, type Result, refuse } from '../../kernel/result.ts'
+import {
+  addressTexts,
+  type FilterBase,
+  type FilterContext,
+  type FilterKind,
+  type Option,
+  optionIn,
+  trimmedText,
+} from './kind.ts'
 
 /** A filter by several values, of which a row has one. */
 export interface SeveralFilter extends FilterBase {
@@ -18,9 +27,9 @@ export const severalKind = <F extends SeveralFilter>(): FilterKind<F, ReadonlyAr
     const values = addressTexts(entry)
     return [values.length === 0 ? undefined : values]
   },
-  validate: ([sent]) => {
+  validate: ([sent], filter, context) => {
     const values = readList(sent)
-    return accept(values.length === 0 ? undefined : values)
+    return values.length === 0 ? accept(undefined) : acceptOptions(values, filter, context)
   },
   condition: values => ({ is: 'among', values }),
   describe: ([entry], _, { name }) => addressTexts(entry).map(name),
@@ -32,6 +41,27 @@ export const knownValues = (
   values: ReadonlyArray<string>,
 ): ReadonlyArray<string> =>
   options.length === 0 ? values : values.filter(value => options.some(option => option.value === value))
+
+/** Accepts values that are among the options, or that cannot be compared with them because they are not loaded [R5]. */
+export const acceptOptions = <V extends string | ReadonlyArray<string>>(
+  value: V,
+  { words, options = [] }: SeveralFilter,
+  { apiName, filter }: FilterContext,
+): Result<V, Refusal<'FILTER_OPTION_UNKNOWN'>> => {
+  const unknown = options.length === 0 ? undefined : [value].flat().find(one => !optionIn(options, one))
+  if (unknown === undefined) return accept(value)
+  const texts = options.map(
+    option => [option.value, typeof option.words === 'string' ? [option.words, option.words] : option.words] as const,
+  )
+  const optionTexts = [0, 1].map(place =>
+    texts.map(([code, both]) => `${code} ${both[place]}`).join(place === 0 ? '、' : ', '),
+  )
+  return refuse(
+    'FILTER_OPTION_UNKNOWN',
+    { apiName, filter, filterName: words, option: unknown, options: [optionTexts[0]!, optionTexts[1]!] },
+    texts.map(([code]) => code),
+  )
+}
 
 /** Returns a list of texts; a single text is split at commas. */
 export const readList = (value: unknown): ReadonlyArray<string> => {

@@ -31,6 +31,11 @@ describe('dinghuo why --stock', () => {
     const { stdout } = await dinghuoHere(['why', '--stock', 'S1', 'M1', '--day', '2026-11-17', '--lang', 'zh'], { env })
     expect(stdout).toMatch(/\+ +订货入库 +2 箱/)
     expect(stdout).toMatch(new RegExp(`订货入库 +SH${received} +${received} +\\+2 +4\\.5 +-2 +系统`))
+    expect(stdout).toContain('备注')
+    await chain.connections.pool.query(
+      `update stock_postings set remark = '盘点后更正' where shop_code = 'S1' and process = 'BOH_SYNC'`,
+    )
+    expect((await dinghuoHere(['why', '--stock', 'S1', 'M1'], { env })).stdout).toMatch(/Opening or sync .* 盘点后更正/)
     const { stdout: json } = await dinghuoHere(['why', '--stock', 'S1', 'M2', '--json'], { env })
     expect(JSON.parse(json)).toMatchObject({ materialCode: 'M2', before: 0, after: -800, inStoreQty: -800 })
   })

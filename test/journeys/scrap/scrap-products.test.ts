@@ -127,7 +127,9 @@ describe('scrap of products', () => {
       materialUnitName: '个',
     })
     expect((await clerk.call(searchScrapGoods, { keyword: 'm1' })).map(it => it.categoryCode)).toEqual(['MATERIAL'])
-    expect(await clerk.call(searchScrapGoods, { keyword: ' ' })).toEqual([])
+    const offered = await clerk.call(searchScrapGoods, { keyword: ' ' })
+    expect(offered.map(it => it.materialCode)).toContain('P1')
+    expect(offered.filter(it => it.categoryCode === 'MATERIAL' || it.materialCode === 'P2')).toEqual([])
     expect(await clerk.call(searchScrapGoods, { keyword: 'BAG' })).toEqual([])
     const { tiles } = await clerk.call(getScrapForm, { storeCode: 'S1', materialCodes: ['P1', 'P2', 'M1'] })
     expect(tiles).toMatchObject([
