@@ -14,9 +14,9 @@ const announce = (page: Page) =>
     window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
   })
 
-test('offers to install the portal on the phone once the browser can, until the person dismisses it', async ({
-  page,
-}) => {
+test('offers to install the portal on the phone once the browser can, until the person dismisses it', {
+  tag: '@share1',
+}, async ({ page }) => {
   await page.goto(paths.home)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const install = page.getByRole('button', { name: '安装到手机' })
@@ -36,13 +36,13 @@ test('offers to install the portal on the phone once the browser can, until the 
   await expect(page.getByText('像应用一样打开')).toHaveCount(0)
 })
 
-test('says how to install it where only the share menu of the browser can', async ({ page }) => {
+test('says how to install it where only the share menu of the browser can', { tag: '@share10' }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
   await page.goto(paths.home)
   await expect(page.getByText('安装到手机：点浏览器的「分享」，再选「添加到主屏幕」')).toBeVisible()
 })
 
-test('offers nothing in the installed portal', async ({ page }) => {
+test('offers nothing in the installed portal', { tag: '@share11' }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
   await page.goto(paths.home)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

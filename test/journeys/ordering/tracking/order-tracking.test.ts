@@ -1,11 +1,9 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callsOf } from '../../../../application/documents/contract.ts'
 import { cancelOrder } from '../../../../application/fulfilment/handlers/cancel.ts'
 import { recordRefund } from '../../../../application/fulfilment/handlers/refunds.ts'
 import { shipOrder } from '../../../../application/fulfilment/handlers/ship.ts'
 import { writeTransport } from '../../../../application/fulfilment/handlers/transport.ts'
-import { listInTransit } from '../../../../application/inventory/contract/stock.ts'
 import { getOrderDetail, listOrders } from '../../../../application/ordering/contract/order.ts'
 import { getTransport, markReplaceRead } from '../../../../application/ordering/contract/order-tracking.ts'
 import { getRefunds } from '../../../../application/payment/contract/refunds.ts'
@@ -15,7 +13,6 @@ import { Transaction } from '../../../../application/platform/transaction.ts'
 import type { Ports } from '../../../../application/ports.ts'
 import { receiveOrder } from '../../../../application/receiving/handlers/receive.ts'
 import { recordReturn } from '../../../../application/receiving/handlers/record-return.ts'
-import type { Transport } from '../../../../domain/fulfilment/transport.ts'
 import { fen } from '../../../../domain/kernel/money.ts'
 import { openTestChain, type Session, type TestChain, waysOf } from '../../../fixtures/chain.ts'
 import { putTrade } from '../../payment/fixtures/past-trade.ts'
@@ -25,8 +22,6 @@ import { type PastOrder, putOrder } from '../fixtures/history.ts'
 const by = { scope: scopeOf('ALL'), actor: { userId: 'ma', name: '马超' } }
 const afternoon = Date.parse('2026-11-22T15:00:00+08:00')
 const hour = 3_600_000
-
-const { receivingOrder } = callsOf
 
 describe.each(waysOf(import.meta.filename))('an order after it was placed %s', way => {
   let chain: TestChain
@@ -62,29 +57,6 @@ describe.each(waysOf(import.meta.filename))('an order after it was placed %s', w
   }
   const detail = (dhNo: string, textForSearch?: string) =>
     clerk.call(getOrderDetail, { dhNo, ...(textForSearch !== undefined && { textForSearch }) })
-
-  const orderOnItsWay = async (arrivalDate: string, transport: Partial<Transport> = {}) => {
-    const dhNo = await acceptedOrder()
-    await chain.connections.pool.query('update orders set arrival_date = $2 where dh_no = $1', [dhNo, arrivalDate])
-    const { shNo } = await run(shipOrder(by, dhNo, { ...batch(line('M1', 4000), line('M3', 3000)), transport }))
-    return { dhNo, shNo: shNo! }
-  }
-  /** Returns the expected arrival of a shipment in the order, the receiving order, their list and the documents in transit. */
-  const arrivalDaysOf = async (dhNo: string, shNo: string) => {
-    const [delivery] = (await detail(dhNo)).baseInfo.shOrderLines
-    const { records } = await clerk.call(receivingOrder.page, {
-      ...{ fhTimeStart: '2026-11-01 00:00:00', fhTimeEnd: '2026-11-30 23:59:59', shNo: [shNo] },
-    })
-    const receipt = await clerk.call(receivingOrder.detail, { shNo })
-    const documents = await clerk.call(listInTransit, { storeCode: 'S1', materialCode: 'M1' })
-    const transit = documents.find(({ bizOrderNo }) => bizOrderNo === shNo)
-    return [
-      delivery?.expectArrivalDate,
-      records[0]?.expectArrivalDate,
-      receipt.expectArrivalDate,
-      transit?.expectedDate,
-    ]
-  }
 
   it('[S12] lists each batch shipped and received, and a difference only once nothing is to follow [000: 3.9.14, 3.11.18, 3.11.21]', async () => {
     const dhNo = await acceptedOrder()
@@ -184,20 +156,6 @@ describe.each(waysOf(import.meta.filename))('an order after it was placed %s', w
     })
     expect(await clerk.call(getTransport, { dhNo, shNo: 'SH-NONE' })).toBeNull()
     expect(faultOf(await stranger.attempt(getTransport, { dhNo, shNo: first.shNo! }))).toBe('NOT_FOUND')
-  })
-
-  it('has one expected arrival day on all screens: that of the carrier, else that of the order [002: 3.5.1.1]', async () => {
-    const arrivalDate = '2026-11-23'
-    const { dhNo, shNo } = await orderOnItsWay(arrivalDate)
-    expect(await arrivalDaysOf(dhNo, shNo)).toEqual(Array(4).fill(arrivalDate))
-    const expectArriveAt = Date.parse('2026-11-25T01:00:00+08:00')
-    await run(writeTransport(by, dhNo, shNo, { expectArriveAt }))
-    expect(await arrivalDaysOf(dhNo, shNo)).toEqual(Array(4).fill('2026-11-25'))
-    expect((await detail(dhNo)).lineList).toMatchObject([{ expectedDeliveryDate: arrivalDate }, {}])
-    await run(writeTransport(by, dhNo, shNo, { expectArriveAt: null }))
-    expect(await arrivalDaysOf(dhNo, shNo)).toEqual(Array(4).fill(arrivalDate))
-    const carried = await orderOnItsWay(arrivalDate, { expectArriveAt })
-    expect(await arrivalDaysOf(carried.dhNo, carried.shNo)).toEqual(Array(4).fill('2026-11-25'))
   })
 
   it('[F7] lists what was returned and refunded, in total and by line [000: 3.11.23, 3.20.1, 7.2.12]', async () => {
