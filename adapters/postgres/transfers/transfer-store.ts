@@ -81,7 +81,7 @@ const neededOf = ({ shopCode }: StockShop, now: number, since: number, atMost: n
   ) l full join (
     select material_code, in_store + in_transport as stock, case when used > 0 then (in_store + in_transport) * ${useDays}::numeric / used end as days
     from stock_balances b left join (
-      select material_code, sum(d.sale_out - d.sale_return - d.pd) as used from stock_days d, ${businessDayAt(now)} today
+      select material_code, sum(d.sale_out - d.sale_return - d.pd) as used from stock_days d cross join ${businessDayAt(now)}
       where d.shop_code = ${shopCode} and d.trade_day between today.day - ${useDays}::integer and today.day - 1 group by material_code
     ) u using (material_code) where b.shop_code = ${shopCode}
   ) s using (material_code) join materials using (material_code)

@@ -17,7 +17,7 @@ export const choiceKind: FilterKind<ChoiceFilter, string> = {
   send: ([entry]) => [addressText(entry)],
   validate: ([sent], filter, context) => {
     const value = trimmedText(sent)
-    return value === undefined ? accept(undefined) : acceptOptions(value, filter, context)
+    return value === undefined ? accept(undefined) : acceptOptions(value, [value], filter, context)
   },
   condition: value => ({ is: 'equal', value }),
   describe: ([entry], _, { name }) => addressTexts(entry).map(name),

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
+import type { Text } from '../../kernel/text.ts'
 import {
   addressTexts,
   type FilterBase,
@@ -29,7 +30,7 @@ export const severalKind = <F extends SeveralFilter>(): FilterKind<F, ReadonlyAr
   },
   validate: ([sent], filter, context) => {
     const values = readList(sent)
-    return values.length === 0 ? accept(undefined) : acceptOptions(values, filter, context)
+    return values.length === 0 ? accept(undefined) : acceptOptions(values, values, filter, context)
   },
   condition: values => ({ is: 'among', values }),
   describe: ([entry], _, { name }) => addressTexts(entry).map(name),
@@ -42,25 +43,30 @@ export const knownValues = (
 ): ReadonlyArray<string> =>
   options.length === 0 ? values : values.filter(value => options.some(option => option.value === value))
 
-/** Accepts values that are among the options, or that cannot be compared with them because they are not loaded [R5]. */
-export const acceptOptions = <V extends string | ReadonlyArray<string>>(
+/** Accepts a value whose parts are among the options of the filter, or whose options are not loaded [R5]. */
+export const acceptOptions = <V>(
   value: V,
+  parts: ReadonlyArray<string>,
   { words, options = [] }: SeveralFilter,
   { apiName, filter }: FilterContext,
 ): Result<V, Refusal<'FILTER_OPTION_UNKNOWN'>> => {
-  const unknown = options.length === 0 ? undefined : [value].flat().find(one => !optionIn(options, one))
+  const unknown = options.length === 0 ? undefined : parts.find(part => !optionIn(options, part))
   if (unknown === undefined) return accept(value)
-  const texts = options.map(
-    option => [option.value, typeof option.words === 'string' ? [option.words, option.words] : option.words] as const,
-  )
-  const optionTexts = [0, 1].map(place =>
-    texts.map(([code, both]) => `${code} ${both[place]}`).join(place === 0 ? '、' : ', '),
-  )
+  const optionTexts = options.map(option => textsOf(option))
+  const figures = {
+    ...{ apiName, filter, filterName: words, option: unknown },
+    options: [optionTexts.map(([zh]) => zh).join('、'), optionTexts.map(([, en]) => en).join(', ')] as const,
+  }
   return refuse(
     'FILTER_OPTION_UNKNOWN',
-    { apiName, filter, filterName: words, option: unknown, options: [optionTexts[0]!, optionTexts[1]!] },
-    texts.map(([code]) => code),
+    figures,
+    options.map(option => option.value),
   )
+}
+
+const textsOf = ({ value, words }: Option): Text => {
+  const [zh, en] = typeof words === 'string' ? [words, words] : words
+  return [`${value} ${zh}`, `${value} ${en}`]
 }
 
 /** Returns a list of texts; a single text is split at commas. */
