@@ -1,16 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Context, Effect } from 'effect'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { exportProcess } from '../../../adapters/node/export-process.ts'
 import { takeBackup } from '../../../adapters/postgres/backup/backup.ts'
 import { restoreBackup } from '../../../adapters/postgres/backup/restore.ts'
 import { openPool } from '../../../adapters/postgres/engine/pool.ts'
 import { checkInvariants } from '../../../adapters/postgres/invariants/index.ts'
 import { exportOrders, getExportLink, listExports } from '../../../application/reports/contract/exports.ts'
 import { workExports } from '../../../application/reports/handlers/exports/make.ts'
+import { ExportWorker } from '../../../application/reports/ports/exports.ts'
 import { LEASE_MS } from '../../../domain/reports/exports/queue.ts'
 import { openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
 import { testDatabase } from '../../fixtures/database.ts'
@@ -48,6 +51,44 @@ const pieces = async (): Promise<number> =>
 const file = async (taskNo: string) => {
   const { url } = await head.call(getExportLink, { taskNo })
   return fetch(chain.address + url, { headers: { authorization: `Bearer ${head.token}` } })
+}
+
+describe.runIf(process.platform === 'linux')('the process of exports', () => {
+  it('yields the processors to the server in each of its threads, from loading its modules on', async () => {
+    const { host, port, user, database } = chain.connections.pool.options
+    const exporting = exportProcess({ host, port, user, database })
+    await Effect.runPromise(Context.get(exporting.worker, ExportWorker).wake)
+    const worker = childrenNow().find(pid => commandOf(pid).includes('export-child'))!
+    const seen = new Set<string>()
+    while (seen.size < 8 && existsSync(`/proc/${worker}/task`)) {
+      for (const thread of readdirSync(`/proc/${worker}/task`)) {
+        const priority = niceOf(worker, thread)
+        if (priority !== null) expect(priority, `thread ${thread}`).toBe(10)
+        seen.add(thread)
+      }
+      await sleep(10)
+    }
+    await exporting.stop()
+    expect(seen.size).toBeGreaterThan(4)
+  })
+})
+
+const readOr = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+const childrenNow = (): ReadonlyArray<string> =>
+  readdirSync(`/proc/${process.pid}/task`).flatMap(thread =>
+    readOr(`/proc/${process.pid}/task/${thread}/children`).split(' ').filter(Boolean),
+  )
+const commandOf = (pid: string): string => readOr(`/proc/${pid}/cmdline`)
+/** The priority of a thread; null if it has ended meanwhile. */
+const niceOf = (pid: string, thread: string): number | null => {
+  const fields = readOr(`/proc/${pid}/task/${thread}/stat`).split(') ')[1]?.split(' ')
+  return fields ? Number(fields[16]) : null
 }
 
 describe('a worker killed with kill -9 in the middle of an export', () => {
