@@ -21,6 +21,7 @@ import type { Endpoint } from '../../application/platform/endpoint.ts'
 import { type FaultKind, faults } from '../../application/platform/failure.ts'
 import { Ready } from '../../application/platform/ready.ts'
 import { SelfCheck } from '../../application/platform/self-check.ts'
+import { bytesOfCharacters, utf8Characters } from '../../application/platform/utf8.ts'
 import { Visitor } from '../../application/platform/visitor.ts'
 import type { Ports } from '../../application/ports.ts'
 import { type Language, textIn } from '../../domain/kernel/text.ts'
@@ -199,7 +200,8 @@ const send = (reply: FastifyReply, envelope: Envelope) => {
   const { data, ...rest } = envelope
   reply.code(statuses.get(envelope.code) ?? 200).header('cache-control', 'no-store')
   if (!(data instanceof Ready)) return reply.send(envelope)
-  return reply.type('application/json; charset=utf-8').send(`${JSON.stringify(rest).slice(0, -1)},"data":${data.json}}`)
+  const begin = utf8Characters(JSON.stringify(rest).slice(0, -1))
+  return reply.type('application/json; charset=utf-8').send(bytesOfCharacters(`${begin},"data":${data.characters}}`))
 }
 
 /** Whether a browser requests a page outside the calls and files; the portal then shows its own "not found" page. */
