@@ -25,6 +25,7 @@ import { bytesOfCharacters, utf8Characters } from '../../application/platform/ut
 import { Visitor } from '../../application/platform/visitor.ts'
 import type { Ports } from '../../application/ports.ts'
 import { type Language, textIn } from '../../domain/kernel/text.ts'
+import { admitTo, admittedTo } from './admission.ts'
 import { bodyLimitOf, LONGEST_BODY } from './body-limit.ts'
 import { cashier } from './cashier.ts'
 import { closing } from './closing.ts'
@@ -110,6 +111,7 @@ async function withoutPorts(options: ServerOptions, load: Load): Promise<Fastify
     // Hooks do not run for an address that cannot be parsed.
     frameworkErrors: (error, request, reply) => fault(kindOf(error), request, reply.headers(security), error.message),
   })
+  server.decorateRequest('admission', null)
   server.addHook('onRequest', (_, reply, done) => {
     reply.headers(security)
     done()
@@ -173,11 +175,10 @@ const checkBeforeBody =
   (endpoint: Endpoint, ports: Awaitable<Context.Context<Ports>>): onRequestAsyncHookHandler =>
   async (request, reply) => {
     const envelope = await Effect.runPromise(
-      Effect.provideContext(handleRequest(endpoint, requestOf(request), admit), await ports),
+      Effect.provideContext(handleRequest(endpoint, requestOf(request), admitTo(request)), await ports),
     )
     return envelope.code === 0 ? undefined : send(reply, envelope)
   }
-const admit = () => Effect.succeed({ code: 0, message: '', data: null })
 
 const requestOf = (request: FastifyRequest) => {
   const key = request.headers['idempotency-key']
@@ -187,6 +188,7 @@ const requestOf = (request: FastifyRequest) => {
     idempotencyKey: typeof key === 'string' && key !== '' ? key : null,
     language: languageOf(request),
     requestId: request.id,
+    admitted: admittedTo(request),
   }
 }
 
