@@ -5,16 +5,16 @@ import { sheetStyles, textValue } from './sheet-text.ts'
 
 /**
  * Writes a cell with a value from behind its reference: `<c r="C5` stands before it. The result is the same in every row, so
- * that it can be kept, and its characters are the bytes of the file (`utf8Characters`).
+ * that it can be cached, and its characters are the bytes of the file (`utf8Characters`).
  */
 export type CellWriter = (cell: string | number) => string
 
 /** Returns the writer for cells of a column: only numbers become numeric cells, everything else is text [X5]. */
 export const cellWriter = ({ kind, words }: Pick<SheetColumn, 'kind' | 'words'>, zone: string): CellWriter => {
-  if (words) return kept(cell => text(words.get(String(cell)) ?? String(cell)))
+  if (words) return withCache(cell => text(words.get(String(cell)) ?? String(cell)))
   switch (kind) {
     case 'text':
-      return kept(text)
+      return withCache(text)
     case 'money':
       return numbers(sheetStyles.money, fen => inUnits(fen, 2))
     case 'unitCost':
@@ -26,7 +26,7 @@ export const cellWriter = ({ kind, words }: Pick<SheetColumn, 'kind' | 'words'>,
     case 'percent':
       return numbers(sheetStyles.percent, hundredths => inUnits(hundredths, 4))
     case 'day':
-      return kept(dayCell)
+      return withCache(dayCell)
     case 'instant':
       return numbers(sheetStyles.instant, wallClock(zone))
   }
@@ -53,18 +53,18 @@ const numbers = (style: number, format: (value: number) => string): CellWriter =
  * Writes each value once and repeats it from then on: names, statuses and days recur in most rows. Values beyond the
  * first thousands are written anew, so that a column of numbers that never recur takes no memory.
  */
-const kept = (write: CellWriter): CellWriter => {
-  const written = new Map<string | number, string>()
+const withCache = (write: CellWriter): CellWriter => {
+  const cache = new Map<string | number, string>()
   return cell => {
-    const known = written.get(cell)
-    if (known !== undefined) return known
-    const fresh = write(cell)
-    if (written.size < KEPT_CELLS && fresh.length <= LONGEST_KEPT) written.set(cell, fresh)
-    return fresh
+    const cachedText = cache.get(cell)
+    if (cachedText !== undefined) return cachedText
+    const freshText = write(cell)
+    if (cache.size < CELL_CACHE_SIZE && freshText.length <= LARGEST_CELL) cache.set(cell, freshText)
+    return freshText
   }
 }
-const KEPT_CELLS = 4_096
-const LONGEST_KEPT = 1_024
+const CELL_CACHE_SIZE = 4_096
+const LARGEST_CELL = 1_024
 
 /**
  * Writes a day as a spreadsheet serial number. Spreadsheets count 29 February 1900, which did not exist, so earlier days
