@@ -31,6 +31,13 @@ const byAttachType: Readonly<Record<string, TargetOf>> = {
   DIFFERENCE: toTrade,
 }
 
+/** The page of the document of a statement's entry, by its kind; a grant of subsidy has none. */
+const byEntryKind: Readonly<Record<string, TargetOf>> = {
+  ...{ PAYMENT: toOrder('docNo'), REFUND: toOrder('docNo'), HOLD: toOrder('docNo'), CLEAR_REFUND: toOrder('docNo') },
+  ...{ LATE_PAYMENT: toTrade, LATE_REFUND: toTrade },
+  ...{ DIFFERENCE_PAYMENT: toTrade, DIFFERENCE_SETTLED: toTrade, DIFFERENCE_REFUND: toTrade },
+}
+
 /**
  * Columns whose document depends on the row, by report; one that always contains an order is declared so in its
  * definition.
@@ -41,6 +48,7 @@ const documents: Readonly<Record<string, Readonly<Record<string, TargetOf>>>> = 
     attachOrdNo: row => byAttachType[text(row, 'attachType')]?.(row) ?? null,
     originOrdNo: row => (isUnsettled(row, 'attachType') ? toTrade : toOrder('originOrdNo'))(row),
   },
+  'payer/entries': { docNo: row => byEntryKind[text(row, 'kind')]?.(row) ?? null },
   payment_order: { orderNo: row => (isUnsettled(row, 'orderType') ? null : toOrder('orderNo')(row)) },
 }
 
