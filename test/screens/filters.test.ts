@@ -114,6 +114,17 @@ describe('filter kinds without a list yet', () => {
     await page.getByRole('combobox', { name: '单据类型' }).waitFor()
   })
 
+  it('show the names of codes in the address, which are searched once; an unknown code stays as it is', async () => {
+    const searched: Array<string> = []
+    page.on('console', message => message.text().startsWith('searched') && searched.push(message.text()))
+    await page.goto('http://filters.test/?codes')
+    const chip = page.getByRole('list', { name: '已选条件' }).locator('li').first()
+    await expect.poll(() => chip.textContent()).toBe('物料茶叶 M7, M404')
+    expect(await page.locator('form').textContent()).toContain('茶叶 M7')
+    await query()
+    expect(searched.sort()).toEqual(['searched M404', 'searched M7'])
+  })
+
   it('open beyond the first row where a hidden one is wrong, and only then [001: 2.10.2.1]', async () => {
     await page.goto('http://filters.test/?many')
     const [more, amount] = [page.getByRole('button', { name: '展开更多' }), page.getByLabel('金额 最小值')]

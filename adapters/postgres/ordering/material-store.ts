@@ -63,7 +63,7 @@ const matchesKeyword = (keyword: string, scenes: ReadonlyArray<GoodsScene>, limi
       union all
       select product_code, name, '', unit, null, '' from products
       where kind = any(${kinds}) and (lower(name) like ${like} or lower(product_code) like ${like})
-    ) goods order by sort_key, "materialCode" limit ${limit}`
+    ) goods order by lower("materialCode") <> ${keyword.toLowerCase()}, sort_key, "materialCode" limit ${limit}`
 }
 
 const transitQuery = (shop: ShopInScope, materialCode: string) => sql<TransitOrderRow>`
