@@ -33,7 +33,12 @@ const byAttachType: Readonly<Record<string, TargetOf>> = {
 
 /** The page of the document of a statement's entry, by its kind; a grant of subsidy has none. */
 const byEntryKind: Readonly<Record<string, TargetOf>> = {
-  ...{ PAYMENT: toOrder('docNo'), REFUND: toOrder('docNo'), HOLD: toOrder('docNo'), CLEAR_REFUND: toOrder('docNo') },
+  ...{
+    PAYMENT: toOrder('bizOrdNo'),
+    REFUND: toOrder('bizOrdNo'),
+    HOLD: toOrder('bizOrdNo'),
+    CLEAR_REFUND: toOrder('bizOrdNo'),
+  },
   ...{ LATE_PAYMENT: toTrade, LATE_REFUND: toTrade },
   ...{ DIFFERENCE_PAYMENT: toTrade, DIFFERENCE_SETTLED: toTrade, DIFFERENCE_REFUND: toTrade },
 }
@@ -48,7 +53,7 @@ const documents: Readonly<Record<string, Readonly<Record<string, TargetOf>>>> = 
     attachOrdNo: row => byAttachType[text(row, 'attachType')]?.(row) ?? null,
     originOrdNo: row => (isUnsettled(row, 'attachType') ? toTrade : toOrder('originOrdNo'))(row),
   },
-  'payer/entries': { docNo: row => byEntryKind[text(row, 'kind')]?.(row) ?? null },
+  'payer/entries': { bizOrdNo: row => byEntryKind[text(row, 'kind')]?.(row) ?? null },
   payment_order: { orderNo: row => (isUnsettled(row, 'orderType') ? null : toOrder('orderNo')(row)) },
 }
 

@@ -26,10 +26,10 @@ export const payerEntriesReport = report({
   exportCode: 'P000290',
   screen: { page: payerStatement, code: 'P000289', tab: ['对账明细', 'Entries'] },
   columns: {
-    entryTime: { words: ['记账时间', 'Posted at'], kind: 'instant', width: 20 },
+    tradeTime: { words: ['交易时间', 'Time'], kind: 'instant', width: 20 },
     item: { words: ['对账项目', 'Item'], kind: 'words', width: 12, table: statementItems },
     kind: { words: ['业务类型', 'Type'], kind: 'words', width: 14, table: statementKinds },
-    docNo: { words: ['业务单号', 'Document number'], kind: 'text', width: 20 },
+    bizOrdNo: { words: ['业务单号', 'Document number'], kind: 'text', width: 20 },
     amount: { words: ['金额', 'Amount'], kind: 'money', width: 14, total: true },
     entityName: { words: ['付款主体', 'Payer'], kind: 'text', width: 26 },
     partnerName: { words: ['合伙人', 'Partner'], kind: 'text', width: 16 },
@@ -41,12 +41,12 @@ export const payerEntriesReport = report({
     tradeOrdNo: { words: ['交易单号', 'Transaction number'], kind: 'text', width: 20, hidden: true },
   },
   filters: {
-    entryTime: { words: ['记账时间', 'Posting time'], kind: 'range', maxDays: 31, initialDays: 30, required: true },
+    tradeTime: { words: ['交易时间', 'Transaction time'], kind: 'range', maxDays: 31, initialDays: 30, required: true },
     item: { words: ['对账项目', 'Item'], kind: 'choices', options: optionsOf(statementItems) },
     entityName: { words: ['付款主体', 'Payer'], kind: 'text' },
     entityCode: { words: ['付款主体编码', 'Payer code'], kind: 'text', exact: true },
     partnerName: { words: ['合伙人', 'Partner'], kind: 'text' },
     shopJdeNumber: { words: ['门店', 'Shop'], kind: 'shops' },
-    docNo: { words: ['业务单号', 'Document number'], kind: 'numbers' },
+    bizOrdNo: { words: ['业务单号', 'Document number'], kind: 'numbers' },
   },
 })

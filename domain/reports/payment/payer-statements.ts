@@ -6,7 +6,7 @@ const figure = { kind: 'money', width: 14, total: true } as const
 
 /** The entries that a figure of the statement adds up. */
 const entriesOf = <const Column extends string>(column: Column, item: StatementItem) => ({
-  ...{ report: 'payer/entries', by: { entryTime: 'month', entityCode: 'entityCode' }, where: { item } },
+  ...{ report: 'payer/entries', by: { tradeTime: 'month', entityCode: 'entityCode' }, where: { item } },
   ...{ columns: [column], sumOf: 'amount' },
 })
 

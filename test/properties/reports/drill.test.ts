@@ -94,7 +94,7 @@ describe('the rows behind a summed cell', () => {
         path: '/purchase-order/report-forms/payer-statement',
         code: 'P000289',
         search: {
-          ...{ type: '2', run: '1', entryTimeStart: '2026-02-01', entryTimeEnd: '2026-02-28' },
+          ...{ type: '2', run: '1', tradeTimeStart: '2026-02-01', tradeTimeEnd: '2026-02-28' },
           ...{ entityCode: 'P1', item },
         },
       })

@@ -25,14 +25,14 @@ export const statementEntries = sql`(
   from ledger_entries m)`
 
 /** The order of an entry that names one, otherwise its document. */
-const docNo = sql`coalesce(nullif(m.dh_no, ''), m.biz_no)`
+const bizOrdNo = sql`coalesce(nullif(m.dh_no, ''), m.biz_no)`
 
 export const payerEntriesView: ReportView<keyof typeof payerEntriesReport.columns> = {
   columns: {
-    entryTime: sql`m.at`,
+    tradeTime: sql`m.at`,
     item: sql`m.item`,
     kind: sql`m.kind`,
-    docNo,
+    bizOrdNo,
     amount: sql`m.figure`,
     entityName: sql`e.entity_name`,
     partnerName: sql`e.partner_name`,
@@ -48,13 +48,13 @@ export const payerEntriesView: ReportView<keyof typeof payerEntriesReport.column
     left join shops s on s.shop_code = m.shop_code
     where m.item is not null and ${isWholeInScope(scope)} and (m.shop_code = '' or ${inScope(scope, 'm.shop_code')})
     ${narrowedBy(payerEntriesReport.filters, filter, {
-      entryTime: sql`m.at`,
+      tradeTime: sql`m.at`,
       item: sql`m.item`,
       entityName: sql`e.entity_name`,
       entityCode: sql`m.entity_code`,
       partnerName: sql`e.partner_name`,
       shopJdeNumber: sql`m.shop_code`,
-      docNo,
+      bizOrdNo,
     })}`,
   order: sql`m.at desc, m.entity_code, m.entry_no desc`,
 }
