@@ -79,20 +79,20 @@ const tradeColumns = sql`t.payment_order_no as "paymentOrderNo", p.trade_order_n
   p.entity_code as "entityCode", coalesce(e.entity_name, p.entity_code) as "entityName", o.created_by_name as "payerName", t.currency, t.state,
   t.held_until as "heldUntil"`
 
-const joined = sql`join payment_orders p using (payment_order_no)
+const transferJoins = sql`join payment_orders p using (payment_order_no)
   join trade_orders o on o.entity_code = p.entity_code and o.trade_order_no = p.trade_order_no
   left join payer_entities e on e.entity_code = p.entity_code`
 
 const transfersWhere = (scope: Scope, condition: RawBuilder<unknown>) => sql<Transfer>`
   select ${tradeColumns}, t.amount, t.created_at as "createdAt", t.bank_reference as "bankReference",
     t.received_at as "receivedAt", t.confirmed_at as "confirmedAt", t.confirmed_by_name as "confirmedByName"
-  from offline_transfers t ${joined} where ${condition} and ${seen(scope, 'o')}`
+  from offline_transfers t ${transferJoins} where ${condition} and ${seen(scope, 'o')}`
 
 const backsWhere = (scope: Scope, condition: RawBuilder<unknown>) => sql<TransferBack>`
   select ${tradeColumns}, r.payment_refund_no as "paymentRefundNo", r.amount, r.created_at as "createdAt",
     r.bank_reference as "bankReference", t.received_at as "receivedAt", r.confirmed_at as "confirmedAt",
     r.confirmed_by_name as "confirmedByName"
-  from offline_refunds r join offline_transfers t using (payment_order_no) ${joined}
+  from offline_refunds r join offline_transfers t using (payment_order_no) ${transferJoins}
   where ${condition} and ${seen(scope, 'o')}`
 
 /** Conditions of each tab, and whether it lists refunds. */
