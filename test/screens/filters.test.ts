@@ -82,6 +82,32 @@ describe('filter kinds without a list yet', () => {
     expect(await sent()).not.toHaveProperty('category1')
   })
 
+  it('find categories by name or code on every level, and choose them with the keyboard alone', async () => {
+    await page.goto('http://filters.test/?tree')
+    const field = page.getByRole('button', { name: /^物料分类/ })
+    await field.press('Enter')
+    const search = page.getByRole('textbox', { name: '搜索名称或编码' })
+    await search.fill('a2')
+    expect(await page.getByRole('checkbox').count()).toBe(2)
+    await search.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Escape')
+    expect(await field.textContent()).toBe('红茶')
+    await field.press('Enter')
+    expect(await page.getByRole('checkbox', { name: '红茶' }).isChecked()).toBe(true)
+    await search.press('ArrowDown')
+    await page.keyboard.press('ArrowLeft')
+    expect(await page.getByRole('checkbox', { name: '红茶' }).count()).toBe(0)
+    await page.keyboard.press('ArrowRight')
+    expect(await page.getByRole('checkbox', { name: '红茶' }).count()).toBe(1)
+    await search.fill('nothing like it')
+    expect(await page.getByRole('checkbox').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await query()
+    expect(await sent()).toEqual({ category2: ['A2'] })
+  })
+
   it('load the options of a call once for several filters, again after a failure, and find them by words or code', async () => {
     const calls: string[] = []
     page.on('console', message => message.text() === 'types called' && calls.push(message.text()))

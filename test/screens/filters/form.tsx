@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { keysOf, kindOf } from '../../../domain/lists/filters/index.ts'
+import type { Option } from '../../../domain/lists/filters/kind.ts'
 import { validateFilter } from '../../../domain/lists/filters/values.ts'
 import type { Report } from '../../../domain/reports/report.ts'
 import { queryClient } from '../../../ui/app/backend.ts'
@@ -52,7 +53,8 @@ const typeOptions = Array.from({ length: 9 }, (_, at) => ({ value: `T${at}`, wor
 
 const isMany = location.search === '?many'
 const isByCode = location.search === '?codes'
-const isByCall = location.search !== '' && !isMany && !isByCode
+const isTree = location.search === '?tree'
+const isByCall = location.search !== '' && !isMany && !isByCode && !isTree
 const filtersByCall: ReadonlyArray<FilterDef> = [
   { kind: 'choicesByCall', key: 'type', call, load: types, words: ['单据类型', 'Type'] },
   { kind: 'choicesByCall', key: 'otherType', call, load: types, words: ['来源类型', 'Source type'] },
@@ -82,6 +84,16 @@ const goodsFilters: ReadonlyArray<FilterDef> = [
     },
   },
 ]
+/** Categories that are too many to see at once. */
+const treeFilters: ReadonlyArray<FilterDef> = [
+  {
+    ...{ kind: 'categories', key: 'category', levels: 2, words: ['物料分类', 'Category'] },
+    options: [
+      ...tree,
+      ...Array.from({ length: 9 }, (_, at): Option => ({ value: `C${at}`, words: [`杂项${at}`, `Other ${at}`] })),
+    ],
+  },
+]
 /** More filters than fit into the first row, of which the first must be filled. */
 const manyFilters: ReadonlyArray<FilterDef> = [
   { kind: 'range', key: 'made', words: ['制单日期', 'Made'], required: true },
@@ -91,7 +103,13 @@ const manyFilters: ReadonlyArray<FilterDef> = [
   ),
   { kind: 'numberRange', key: 'amt', of: 'money', words: ['金额', 'Amount'] },
 ]
-const filters = isMany ? manyFilters : isByCode ? goodsFilters : isByCall ? filtersByCall : declaredFilters
+const filtersOfPage = (): ReadonlyArray<FilterDef> => {
+  if (isMany) return manyFilters
+  if (isByCode) return goodsFilters
+  if (isTree) return treeFilters
+  return isByCall ? filtersByCall : declaredFilters
+}
+const filters = filtersOfPage()
 const report: Report = {
   ...{ apiName: 'test', title: ['测试', 'Test'], exportCode: 'P000224', columns: {} },
   filters: Object.fromEntries(filters.map(filter => [filter.key, filter])),

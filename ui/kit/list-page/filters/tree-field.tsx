@@ -1,6 +1,7 @@
-import { Checkbox, Input, Popover, UnstyledButton } from '@mantine/core'
+import { Checkbox, Input, Popover, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronRight, IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { type AddressValue, addressTexts, type Option, optionIn } from '../../../../domain/lists/filters/kind.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { kitWords } from '../../layout/words.ts'
@@ -10,6 +11,7 @@ import css from './tree-field.module.css'
 const words = {
   open: (name: string) => [`展开 ${name}`, `Expand ${name}`] as const,
   close: (name: string) => [`收起 ${name}`, `Collapse ${name}`] as const,
+  search: ['搜索名称或编码', 'Search name or code'],
 } as const
 
 /** The selected codes, by level. */
@@ -24,15 +26,31 @@ export interface TreeFieldProps {
   readonly onCodes: (...codes: Codes) => void
 }
 
-/** Categories of several levels in one field; selecting one selects everything below it. */
+/** Number of options above which they can be searched. */
+const MANY_OPTIONS = 8
+
+/**
+ * Categories of several levels in one field; selecting one selects everything below it. The arrow keys move between the options,
+ * and open and close their levels.
+ */
 export const TreeField = ({ id, label, placeholder, options, entries, onCodes }: TreeFieldProps) => {
   const t = useText()
   const [opened, { toggle, close }] = useDisclosure(false)
   const codes = entries.map(addressTexts)
   const names = codes.flat().map(code => wordsOf(optionIn(options, code) ?? { value: code, words: code }, t))
+  const [keyword, setKeyword] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const matches = optionsMatching(options, keyword.trim().toLowerCase(), t)
   const brief = names.length > 2 ? `${names.slice(0, 2).join(', ')} +${names.length - 2}` : names.join(', ')
   return (
-    <Popover opened={opened} onChange={next => !next && close()} position="bottom-start" trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={next => !next && close()}
+      onClose={() => setKeyword('')}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <Input
           {...{ id }}
@@ -54,8 +72,31 @@ export const TreeField = ({ id, label, placeholder, options, entries, onCodes }:
           {brief || <Input.Placeholder>{placeholder}</Input.Placeholder>}
         </Input>
       </Popover.Target>
-      <Popover.Dropdown p="xs" aria-label={label} className={css.list ?? ''}>
-        <Level level={0} {...{ options, codes, onCodes }} covered={false} />
+      <Popover.Dropdown
+        ref={list}
+        p="xs"
+        aria-label={label}
+        className={css.list ?? ''}
+        onKeyDown={event => pressKey(list.current, event)}
+      >
+        {options.length + options.flatMap(valuesBelow).length > MANY_OPTIONS && (
+          <TextInput
+            size="xs"
+            className={css.search ?? ''}
+            placeholder={t(words.search)}
+            aria-label={t(words.search)}
+            leftSection={<IconSearch size={14} aria-hidden />}
+            value={keyword}
+            onChange={event => setKeyword(event.currentTarget.value)}
+          />
+        )}
+        {matches.length > 0 ? (
+          <Level level={0} options={matches} {...{ codes, onCodes }} covered={false} isSearch={keyword.trim() !== ''} />
+        ) : (
+          <Text size="sm" c="dimmed" p={4}>
+            {t(kitWords.noOptions)}
+          </Text>
+        )}
       </Popover.Dropdown>
     </Popover>
   )
@@ -68,6 +109,8 @@ interface LevelProps {
   readonly onCodes: (...codes: Codes) => void
   /** Whether an ancestor is selected, and this with it. */
   readonly covered: boolean
+  /** Whether the options are those that a search found; their levels are open. */
+  readonly isSearch: boolean
 }
 
 const Level = (props: LevelProps) => (
@@ -78,9 +121,11 @@ const Level = (props: LevelProps) => (
   </ul>
 )
 
-const Branch = ({ option, level, codes, onCodes, covered }: LevelProps & { readonly option: Option }) => {
+const Branch = ({ option, level, codes, onCodes, covered, isSearch }: LevelProps & { readonly option: Option }) => {
   const t = useText()
-  const [isOpen, { toggle }] = useDisclosure(false)
+  const hasChoiceBelow = valuesBelow(option).some(code => codes.flat().includes(code))
+  const [isUnfolded, { toggle }] = useDisclosure(hasChoiceBelow)
+  const isOpen = isUnfolded || isSearch
   const { value, children = [] } = option
   const name = wordsOf(option, t)
   const isChosen = codes[level]?.includes(value) ?? false
@@ -113,11 +158,13 @@ const Branch = ({ option, level, codes, onCodes, covered }: LevelProps & { reado
           label={name}
           checked={isChosen || covered}
           disabled={covered}
-          indeterminate={!isChosen && !covered && valuesBelow(option).some(code => codes.flat().includes(code))}
+          indeterminate={!isChosen && !covered && hasChoiceBelow}
           onChange={event => choose(event.currentTarget.checked)}
         />
       </div>
-      {isOpen && <Level options={children} level={level + 1} {...{ codes, onCodes }} covered={covered || isChosen} />}
+      {isOpen && children.length > 0 && (
+        <Level options={children} level={level + 1} {...{ codes, onCodes, isSearch }} covered={covered || isChosen} />
+      )}
     </li>
   )
 }
@@ -125,3 +172,39 @@ const Branch = ({ option, level, codes, onCodes, covered }: LevelProps & { reado
 /** Returns the codes of all descendants of an option. */
 const valuesBelow = ({ children = [] }: Option): ReadonlyArray<string> =>
   children.flatMap(child => [child.value, ...valuesBelow(child)])
+
+/** Returns the options whose name or code contains the keyword with all below them, and those with such an option below. */
+const optionsMatching = (
+  options: ReadonlyArray<Option>,
+  keyword: string,
+  t: ReturnType<typeof useText>,
+): ReadonlyArray<Option> =>
+  options.flatMap(option => {
+    if ([wordsOf(option, t), option.keywords ?? option.value].join(' ').toLowerCase().includes(keyword)) return [option]
+    const children = optionsMatching(option.children ?? [], keyword, t)
+    return children.length > 0 ? [{ ...option, children }] : []
+  })
+
+/**
+ * Moves to the next or the previous option with up and down; on an option, opens its level with right and closes it with left.
+ * Enter in the search does not send the form.
+ */
+const pressKey = (list: HTMLElement | null, event: KeyboardEvent): void => {
+  const target = event.target as HTMLInputElement
+  if (event.key === 'Enter' && target.tagName === 'INPUT') event.preventDefault()
+  if (event.key === 'ArrowDown') moveFocus(list, event, 1)
+  if (event.key === 'ArrowUp') moveFocus(list, event, -1)
+  if (target.type !== 'checkbox' || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return
+  event.preventDefault()
+  const toggle = target.closest('li')?.querySelector<HTMLElement>('button[aria-expanded]')
+  const isOpen = toggle?.getAttribute('aria-expanded') === 'true'
+  if (isOpen === (event.key === 'ArrowLeft')) toggle?.click()
+}
+
+/** Focuses the option that lies `by` after the one with the focus, or the first. */
+const moveFocus = (list: HTMLElement | null, event: KeyboardEvent, by: number): void => {
+  event.preventDefault()
+  const options = [...(list?.querySelectorAll<HTMLElement>('input[type=checkbox]:not(:disabled)') ?? [])]
+  const at = options.indexOf(document.activeElement as HTMLElement)
+  options[Math.min(options.length - 1, Math.max(0, at + by))]?.focus()
+}
