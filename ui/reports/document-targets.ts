@@ -1,5 +1,6 @@
 import type { PermissionCode } from '../../domain/access/permission.ts'
 import { unsettledDocuments } from '../../domain/reports/payment/payment-words.ts'
+import { documentPages } from '../app/document-pages.ts'
 import { differenceHref, orderDetailHref, paymentGoingHref, returnHref } from '../app/paths.ts'
 import type { ReportRow } from './report-row.ts'
 
@@ -31,6 +32,12 @@ const byAttachType: Readonly<Record<string, TargetOf>> = {
   DIFFERENCE: toTrade,
 }
 
+/** The page of an adjustment. */
+const toAdjustment: TargetOf = row => {
+  const { href, code } = documentPages.get('adjustment')!
+  return { href: href(text(row, 'bizOrdNo')), code }
+}
+
 /** The page of the document of a statement's entry, by its kind; a grant of subsidy has none. */
 const byEntryKind: Readonly<Record<string, TargetOf>> = {
   ...{
@@ -40,6 +47,7 @@ const byEntryKind: Readonly<Record<string, TargetOf>> = {
     CLEAR_REFUND: toOrder('bizOrdNo'),
   },
   ...{ LATE_PAYMENT: toTrade, LATE_REFUND: toTrade },
+  ...{ ADJUSTMENT_PAYMENT: toAdjustment, ADJUSTMENT_REFUND: toAdjustment },
   ...{ DIFFERENCE_PAYMENT: toTrade, DIFFERENCE_SETTLED: toTrade, DIFFERENCE_REFUND: toTrade },
 }
 
