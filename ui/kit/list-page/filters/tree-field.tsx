@@ -26,6 +26,9 @@ export interface TreeFieldProps {
   readonly onCodes: (...codes: Codes) => void
 }
 
+/** Marks a control whose Escape closes the list alone, and not the drawer around it. */
+const keepsDrawer = { 'data-mantine-stop-propagation': true }
+
 /** Number of options above which they can be searched. */
 const MANY_OPTIONS = 8
 
@@ -39,8 +42,11 @@ export const TreeField = ({ id, label, placeholder, options, entries, onCodes }:
   const codes = entries.map(addressTexts)
   const names = codes.flat().map(code => wordsOf(optionIn(options, code) ?? { value: code, words: code }, t))
   const [keyword, setKeyword] = useState('')
+  /** Counts the openings: each shows the levels with a choice open, and the others closed. */
+  const [opening, setOpening] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  const matches = optionsMatching(options, keyword.trim().toLowerCase(), t)
+  const query = keyword.trim().toLowerCase()
+  const matches = optionsMatching(options, query, t)
   const brief = names.length > 2 ? `${names.slice(0, 2).join(', ')} +${names.length - 2}` : names.join(', ')
   return (
     <Popover
@@ -67,7 +73,10 @@ export const TreeField = ({ id, label, placeholder, options, entries, onCodes }:
               <IconChevronDown size={16} aria-hidden />
             )
           }
-          onClick={toggle}
+          onClick={() => {
+            setOpening(opening + 1)
+            toggle()
+          }}
         >
           {brief || <Input.Placeholder>{placeholder}</Input.Placeholder>}
         </Input>
@@ -81,6 +90,7 @@ export const TreeField = ({ id, label, placeholder, options, entries, onCodes }:
       >
         {options.length + options.flatMap(valuesBelow).length > MANY_OPTIONS && (
           <TextInput
+            {...keepsDrawer}
             size="xs"
             className={css.search ?? ''}
             placeholder={t(words.search)}
@@ -91,7 +101,7 @@ export const TreeField = ({ id, label, placeholder, options, entries, onCodes }:
           />
         )}
         {matches.length > 0 ? (
-          <Level level={0} options={matches} {...{ codes, onCodes }} covered={false} isSearch={keyword.trim() !== ''} />
+          <Level key={opening} level={0} options={matches} {...{ codes, onCodes }} covered={false} {...{ query }} />
         ) : (
           <Text size="sm" c="dimmed" p={4}>
             {t(kitWords.noOptions)}
@@ -109,8 +119,8 @@ interface LevelProps {
   readonly onCodes: (...codes: Codes) => void
   /** Whether an ancestor is selected, and this with it. */
   readonly covered: boolean
-  /** Whether the options are those that a search found; their levels are open. */
-  readonly isSearch: boolean
+  /** The text of the search; the levels with options that match it are open. */
+  readonly query: string
 }
 
 const Level = (props: LevelProps) => (
@@ -121,12 +131,12 @@ const Level = (props: LevelProps) => (
   </ul>
 )
 
-const Branch = ({ option, level, codes, onCodes, covered, isSearch }: LevelProps & { readonly option: Option }) => {
+const Branch = ({ option, level, codes, onCodes, covered, query }: LevelProps & { readonly option: Option }) => {
   const t = useText()
   const hasChoiceBelow = valuesBelow(option).some(code => codes.flat().includes(code))
   const [isUnfolded, { toggle }] = useDisclosure(hasChoiceBelow)
-  const isOpen = isUnfolded || isSearch
   const { value, children = [] } = option
+  const isOpen = isUnfolded || (query !== '' && optionsMatching(children, query, t).length > 0)
   const name = wordsOf(option, t)
   const isChosen = codes[level]?.includes(value) ?? false
   const choose = (on: boolean) => {
@@ -154,6 +164,7 @@ const Branch = ({ option, level, codes, onCodes, covered, isSearch }: LevelProps
           <span className={css.toggle} />
         )}
         <Checkbox
+          {...keepsDrawer}
           size="xs"
           label={name}
           checked={isChosen || covered}
@@ -163,7 +174,7 @@ const Branch = ({ option, level, codes, onCodes, covered, isSearch }: LevelProps
         />
       </div>
       {isOpen && children.length > 0 && (
-        <Level options={children} level={level + 1} {...{ codes, onCodes, isSearch }} covered={covered || isChosen} />
+        <Level options={children} level={level + 1} {...{ codes, onCodes, query }} covered={covered || isChosen} />
       )}
     </li>
   )
@@ -173,15 +184,15 @@ const Branch = ({ option, level, codes, onCodes, covered, isSearch }: LevelProps
 const valuesBelow = ({ children = [] }: Option): ReadonlyArray<string> =>
   children.flatMap(child => [child.value, ...valuesBelow(child)])
 
-/** Returns the options whose name or code contains the keyword with all below them, and those with such an option below. */
+/** Returns the options whose name or code contains the text of a search with all below them, and those with such an option below. */
 const optionsMatching = (
   options: ReadonlyArray<Option>,
-  keyword: string,
+  query: string,
   t: ReturnType<typeof useText>,
 ): ReadonlyArray<Option> =>
   options.flatMap(option => {
-    if ([wordsOf(option, t), option.keywords ?? option.value].join(' ').toLowerCase().includes(keyword)) return [option]
-    const children = optionsMatching(option.children ?? [], keyword, t)
+    if ([wordsOf(option, t), option.keywords ?? option.value].join(' ').toLowerCase().includes(query)) return [option]
+    const children = optionsMatching(option.children ?? [], query, t)
     return children.length > 0 ? [{ ...option, children }] : []
   })
 
