@@ -12,7 +12,7 @@ import { FilterChips } from '../../../ui/kit/list-page/filters/filter-chips.tsx'
 import type { FilterDef } from '../../../ui/kit/list-page/filters/filters.ts'
 import { QueryForm } from '../../../ui/kit/list-page/filters/query-form.tsx'
 import { useLoadedOptions } from '../../../ui/kit/list-page/filters/use-loaded-options.ts'
-import { useNamedOptions } from '../../../ui/kit/list-page/filters/use-named-options.ts'
+import { useOptionsOfCodes } from '../../../ui/kit/list-page/filters/use-options-of-codes.ts'
 import type { SearchCheck } from '../../../ui/kit/list-page/list.ts'
 import {
   filterEntries,
@@ -135,7 +135,7 @@ const Form = () => {
   const [search, setSearch] = useState(() =>
     repairSearch({ filters }, isByCall ? { type: 'T7' } : isByCode ? { goods: ['M7', 'M404'] } : {}),
   )
-  const loaded = useNamedOptions(useLoadedOptions(filters), search)
+  const loaded = useOptionsOfCodes(useLoadedOptions(filters), search)
   return (
     <>
       <QueryForm

@@ -11,7 +11,7 @@ const MOST_CODES = 20
  * Returns the filters with the options of the codes in the address that no search of this session has returned, such as those of
  * a link, so that their names are shown. Each code is searched once in a session.
  */
-export const useNamedOptions = (filters: ReadonlyArray<FilterDef>, search: Search): ReadonlyArray<FilterDef> => {
+export const useOptionsOfCodes = (filters: ReadonlyArray<FilterDef>, search: Search): ReadonlyArray<FilterDef> => {
   const codes = filters.flatMap(filter => codesWithoutName(filter, search).map(code => ({ filter, code })))
   const answers = useQueries({
     queries: codes.map(({ filter, code }) => ({
@@ -22,9 +22,9 @@ export const useNamedOptions = (filters: ReadonlyArray<FilterDef>, search: Searc
   })
   return filters.map(filter => {
     const { source } = filter
-    const found = codes.flatMap((each, at) => (each.filter === filter ? (answers[at]?.data ?? []) : []))
-    if (!source || found.length === 0) return filter
-    return { ...filter, source: { ...source, known: [...(source.known ?? []), ...found] } }
+    const options = codes.flatMap((each, at) => (each.filter === filter ? (answers[at]?.data ?? []) : []))
+    if (!source || options.length === 0) return filter
+    return { ...filter, source: { ...source, known: [...(source.known ?? []), ...options] } }
   })
 }
 
