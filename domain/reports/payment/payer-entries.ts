@@ -2,7 +2,7 @@ import { optionsOf } from '../../lists/filters/kind.ts'
 import type { WordTable } from '../../lists/list.ts'
 import { statementKinds } from '../../payment/statements/payer-statement.ts'
 import { payerStatement } from '../pages.ts'
-import { report } from '../report.ts'
+import { defineReport } from '../report.ts'
 
 /** The figures of a payer's statement that are sums of its entries. */
 export const statementItems = {
@@ -20,7 +20,7 @@ export type StatementItem = keyof typeof statementItems
  * 对账明细: one row an entry of the ledger that a figure of the payer's statement adds up, with the sign that it has there. Only
  * entries of payers whose shops the reader all sees.
  */
-export const payerEntriesReport = report({
+export const payerEntriesReport = defineReport({
   apiName: 'payer/entries',
   title: ['付款方对账明细', 'Entries of payer statements'],
   exportCode: 'P000290',

@@ -1,5 +1,5 @@
 import { payerStatement } from '../pages.ts'
-import { report } from '../report.ts'
+import { defineReport } from '../report.ts'
 import { type StatementItem, statementItems } from './payer-entries.ts'
 
 const figure = { kind: 'money', width: 14, total: true } as const
@@ -15,7 +15,7 @@ const entriesOf = <const Column extends string>(column: Column, item: StatementI
  * the month. Opening + granted - used + returned = closing. Only a payer whose shops the reader all sees has a row.
  * Opening and closing open no rows: they are balances, which all entries since the first make up.
  */
-export const payerStatementsReport = report({
+export const payerStatementsReport = defineReport({
   apiName: 'payer/statement',
   title: ['付款方对账单', 'Payer statements'],
   exportCode: 'P000290',
