@@ -32,7 +32,14 @@ export const TreeField = ({ id, label, placeholder, options, entries, onCodes }:
   const [opening, setOpening] = useState(0)
   const brief = names.length > 2 ? `${names.slice(0, 2).join(', ')} +${names.length - 2}` : names.join(', ')
   return (
-    <Popover opened={opened} onChange={next => !next && close()} position="bottom-start" trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={next => !next && close()}
+      position="bottom-start"
+      width="target"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <Input
           {...{ id }}
