@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './app/backend.ts'
+import { followInstallPrompt } from './app/offline/install.ts'
 import { registerServiceWorker } from './app/offline/service-worker.ts'
 import { Preferences } from './app/preferences.tsx'
 import { letStylesThrough } from './app/trusted-types.ts'
@@ -14,6 +15,7 @@ import { CallLanguage } from './shell/spoken-language.tsx'
 followNewerPortal()
 letStylesThrough()
 registerServiceWorker()
+followInstallPrompt()
 preloadPage()
 
 const root = document.getElementById('root')

@@ -1,4 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { getHome, type HomeBlockView } from '../../application/home/contract.ts'
 import { clockTimeOf, dayOf, weekdayOf } from '../../domain/kernel/day.ts'
 import { weekdayWords } from '../../domain/master-data/calendar-status.ts'
@@ -9,6 +10,7 @@ import { EmptyState } from '../kit/layout/empty.tsx'
 import { PageLink } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
+import { usePhone } from '../kit/layout/use-phone.ts'
 import { BlockCard } from './block-card.tsx'
 import { DailyOrders } from './daily-order/daily-orders.tsx'
 import css from './home.module.css'
@@ -16,9 +18,12 @@ import { homeWords as words } from './home-words.ts'
 
 const pollMs = 60_000
 
+const InstallLine = lazy(() => import('./install-line.tsx').then(({ InstallLine: it }) => ({ default: it })))
+
 /** What is due now, in the blocks that the person has a right to; everything leads to its list with the filter set. */
 export const HomePage = () => {
   const t = useText()
+  const phone = usePhone()
   const { zone } = useServerClock()
   const answer = useApiQuery(getHome, {}, { refetchInterval: pollMs })
   const { data } = answer
@@ -30,6 +35,11 @@ export const HomePage = () => {
     >
       <DailyOrders />
       {data === undefined ? <RowsSkeleton query={answer} rows={6} /> : <Blocks blocks={data.blocks} />}
+      {phone && data !== undefined && (
+        <Suspense fallback={null}>
+          <InstallLine />
+        </Suspense>
+      )}
     </Page>
   )
 }
