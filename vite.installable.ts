@@ -83,39 +83,6 @@ const manifest: NonNullable<VitePWAOptions['manifest']> = {
 }
 
 /**
- * Answers the navigation to a page: from the server if it answers within 4 seconds, else the stored shell. The text of this function
- * becomes part of the service worker, so it refers to nothing outside.
- */
-const openPage = async ({ request }: { readonly request: Request }): Promise<Response> => {
-  const slow = new Promise<never>((_, fail) => {
-    setTimeout(() => fail(new Error('the network does not answer')), 4000)
-  })
-  try {
-    return await Promise.race([fetch(request), slow])
-  } catch {
-    // The stored file has its revision in the address.
-    return (await caches.match('/index.html', { ignoreSearch: true })) ?? Response.error()
-  }
-}
-
-/** Pages come from the server whenever it answers in time; the barcode reader is stored once it was needed. */
-export const runtimeCaching: NonNullable<VitePWAOptions['workbox']['runtimeCaching']> = [
-  {
-    // The paths of the portal (adapters/http/portal.ts), not those of files and downloads.
-    urlPattern: ({ request, url, sameOrigin }) =>
-      sameOrigin &&
-      request.mode === 'navigate' &&
-      /^\/($|login$|403$|(purchase-order|warehouse|head-office|administration)(\/|$))/.test(url.pathname),
-    handler: openPage,
-  },
-  {
-    urlPattern: ({ sameOrigin, url }) => sameOrigin && /^\/assets\/zxing_reader-.*\.wasm$/.test(url.pathname),
-    handler: 'CacheFirst',
-    options: { cacheName: 'scanner', expiration: { maxEntries: 1 } },
-  },
-]
-
-/**
  * Makes the portal installable: the manifest, and a service worker that stores the shell and the pages for phones. It stores
  * no answer of the API. Pages come from the server whenever it can be reached, so a reload always gets the latest version.
  */
@@ -128,18 +95,20 @@ export const installable = (): ReadonlyArray<Plugin> => {
       injectRegister: null,
       includeManifestIcons: false,
       manifest,
-      workbox: {
+      strategies: 'injectManifest',
+      integration: {
+        configureCustomSWViteBuild: config => {
+          config.logLevel = 'warn'
+        },
+      },
+      srcDir: 'ui/app/offline',
+      filename: 'sw.ts',
+      injectManifest: {
+        rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
         manifestTransforms: [
           async entries => ({ manifest: entries.filter(({ url }) => offlineFiles.has(url)), warnings: [] }),
         ],
-        // The policy of scripts forbids importing another one.
-        inlineWorkboxRuntime: true,
-        cleanupOutdatedCaches: true,
-        clientsClaim: true,
-        navigateFallback: null,
-        directoryIndex: '',
-        runtimeCaching,
       },
     }),
   ]

@@ -1,10 +1,10 @@
 import { inventoryArea } from '../inventory/area.ts'
-import { document } from '../lists/document.ts'
+import { defineDocument } from '../lists/document.ts'
 import { optionsOf } from '../lists/filters/kind.ts'
 import { adjustmentModes, adjustmentStatuses, adjustmentTypes, payStatuses } from './words.ts'
 
 /** 调账单: account adjustments of head office, as a list and a page (spec 002 sections 3 to 7). */
-export const accountAdjustment = document({
+export const accountAdjustment = defineDocument({
   id: 'account-adjustments',
   words: ['调账单', 'Account adjustments'],
   code: 'P000285',

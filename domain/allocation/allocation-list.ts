@@ -1,7 +1,7 @@
-import { list } from '../lists/list.ts'
+import { defineList } from '../lists/list.ts'
 
 /** 主配记录: the main allocations that were sent, newest first. */
-export const allocationList = list({
+export const allocationList = defineList({
   id: 'allocations',
   words: ['主配记录', 'Main allocations'],
   code: 'DH0006',

@@ -1,5 +1,5 @@
 import type { Filter } from '../lists/filters/index.ts'
-import { list } from '../lists/list.ts'
+import { defineList } from '../lists/list.ts'
 import { voteDecisions } from './approval.ts'
 
 /** The filters of the page, by their names in its calls. */
@@ -17,7 +17,7 @@ const results = {
  * 审批: the applications of shops and the decisions on them. Pending items are few; decided items are sorted by an index
  * on their time. On a screen of 1440 pixels the columns of an add-on order up to its fees fit beside the actions.
  */
-export const approvalList = list({
+export const approvalList = defineList({
   id: 'approvals',
   words: ['待审批单据', 'Awaiting approval'],
   code: 'DH0002',

@@ -1,7 +1,7 @@
-import { list } from '../lists/list.ts'
+import { defineList } from '../lists/list.ts'
 
 /** 预估准确率: how good the forecasts of the shops were, the worst first [FC27]. */
-export const forecastAccuracyList = list({
+export const forecastAccuracyList = defineList({
   id: 'forecast-accuracy',
   words: ['预估准确率', 'Forecast accuracy'],
   code: 'DH0062',

@@ -1,4 +1,4 @@
-import { list, type TabOf, tabsOf } from '../lists/list.ts'
+import { defineList, type TabOf, tabsOf } from '../lists/list.ts'
 import { orderNumberColumn, shipmentDifference } from '../ordering/order/order-list.ts'
 import { type OrderStatus, orderStatuses } from '../ordering/order/status.ts'
 
@@ -9,7 +9,7 @@ const detailColumns = ['remark', 'orderType', 'materials'] as const
  * 仓库作业: the orders of the warehouse, those to leave first on top. Tabs are in the order in which an order passes
  * through them; sortable columns have an index.
  */
-export const workQueueList = list({
+export const workQueueList = defineList({
   id: 'warehouse-desk',
   words: ['订货单', 'Purchase orders'],
   code: 'DH0003',

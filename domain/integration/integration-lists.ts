@@ -1,10 +1,10 @@
-import { list } from '../lists/list.ts'
+import { defineList } from '../lists/list.ts'
 import { orderNumberColumn } from '../ordering/order/order-list.ts'
 import { inboundKinds, outcomes } from './inbound.ts'
 import { deliveryStates } from './webhook.ts'
 
 /** 收到的事件: what other systems sent, newest first; settled events are deleted after a time. */
-export const inboundList = list({
+export const inboundList = defineList({
   id: 'inbound-events',
   words: ['事件', 'Events'],
   code: 'DH0007',
@@ -36,7 +36,7 @@ export const inboundList = list({
 })
 
 /** 失败的任务: background jobs that have failed for good, newest first. */
-export const deadJobList = list({
+export const deadJobList = defineList({
   id: 'dead-jobs',
   words: ['失败的任务', 'Failed jobs'],
   code: 'DH0007',
@@ -60,7 +60,7 @@ export const deadJobList = list({
 })
 
 /** 推送记录: the messages to one webhook, newest first. */
-export const deliveryList = list({
+export const deliveryList = defineList({
   id: 'webhook-deliveries',
   words: ['推送记录', 'Deliveries'],
   code: 'DH0007',

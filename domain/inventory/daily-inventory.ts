@@ -1,4 +1,4 @@
-import { document } from '../lists/document.ts'
+import { defineDocument } from '../lists/document.ts'
 import type { ListColumn } from '../lists/list.ts'
 import { inventoryArea } from './area.ts'
 import { type StockProcess, stockProcesses, stockProcessNames } from './processes.ts'
@@ -24,7 +24,7 @@ const figureColumns = ['beforeTotalQty', ...causeFields, 'afterTotalQty', 'uomNa
  * 每日库存: the stock of each material before and after a business day and what changed it, by day or over a range of days (spec
  * 002 section 3). A day without movements has the balance of the day before [DI1, DI2].
  */
-export const dailyInventory = document({
+export const dailyInventory = defineDocument({
   id: 'daily-inventory',
   words: ['每日库存', 'Daily inventory'],
   code: 'P000267',

@@ -1,4 +1,4 @@
-import { document } from '../lists/document.ts'
+import { defineDocument } from '../lists/document.ts'
 import { inventoryArea } from './area.ts'
 import type { ExpiryFlag } from './expiry.ts'
 
@@ -19,7 +19,7 @@ export const expiryDay = {
 } as const
 
 /** 临期库存: the batches of a shop, first to expire first (spec 002 section 3). */
-export const expiringInventory = document({
+export const expiringInventory = defineDocument({
   id: 'expiring-inventory',
   words: ['临期库存', 'Expiring inventory'],
   code: 'P000263',

@@ -1,4 +1,4 @@
-import { document } from '../lists/document.ts'
+import { defineDocument } from '../lists/document.ts'
 import { inventoryArea } from './area.ts'
 import { expiryDay, expiryFlags } from './expiring-inventory.ts'
 
@@ -8,7 +8,7 @@ const quantity = { kind: 'quantity', align: 'right', pixels: 100, hasLabel: true
  * 临期处理台: the batches of shops with the quantity expected to be left on their last day, and the nearby shop that would
  * use it [EX7, EX8].
  */
-export const expiryDesk = document({
+export const expiryDesk = defineDocument({
   id: 'expiry-desk',
   words: ['临期处理', 'Expiry actions'],
   code: 'P000263',

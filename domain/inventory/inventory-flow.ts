@@ -1,10 +1,10 @@
-import { document } from '../lists/document.ts'
+import { defineDocument } from '../lists/document.ts'
 import { optionsOf } from '../lists/filters/kind.ts'
 import { inventoryArea } from './area.ts'
 import { stockProcesses } from './processes.ts'
 
 /** 库存流水: every movement of a shop's stock with the resulting balance (spec 002 section 3). */
-export const inventoryFlow = document({
+export const inventoryFlow = defineDocument({
   id: 'inventory-flow',
   words: ['库存流水', 'Inventory movements'],
   code: 'P000265',

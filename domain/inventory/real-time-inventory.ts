@@ -1,8 +1,8 @@
-import { document } from '../lists/document.ts'
+import { defineDocument } from '../lists/document.ts'
 import { inventoryArea } from './area.ts'
 
 /** 实时库存: what of each material is in a shop and on its way to it (spec 002 section 3). */
-export const realTimeInventory = document({
+export const realTimeInventory = defineDocument({
   id: 'real-time-inventory',
   words: ['实时库存', 'Real-time inventory'],
   code: 'P000261',

@@ -113,7 +113,7 @@ export interface LineGroups {
   readonly all: { readonly code: string; readonly words: Text }
 }
 
-export const document = <const D extends Document>(declared: D): D => declared
+export const defineDocument = <const D extends Document>(declared: D): D => declared
 
 /** The fields of a row that its columns show; a material column shows those in `materialFields`. */
 export type FieldOf<C extends LineColumns> = {

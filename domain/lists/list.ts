@@ -88,7 +88,7 @@ interface TabOfColumns<L extends List> {
   readonly [others: string]: unknown
 }
 
-export const list = <const L extends List>(
+export const defineList = <const L extends List>(
   declared: L & { readonly tabs?: Readonly<Record<string, TabOfColumns<L>>> },
 ): L => declared
 

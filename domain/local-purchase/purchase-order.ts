@@ -1,10 +1,10 @@
 import { inventoryArea } from '../inventory/area.ts'
-import { document } from '../lists/document.ts'
+import { defineDocument } from '../lists/document.ts'
 import { optionsOf } from '../lists/filters/kind.ts'
 import { localPurchaseStatuses } from './words.ts'
 
 /** 临采单: goods that shops bought themselves, list and page (plan of goods 6). */
-export const localPurchase = document({
+export const localPurchase = defineDocument({
   id: 'local-purchases',
   words: ['临采单', 'Local purchases'],
   code: 'DH0054',

@@ -1,6 +1,6 @@
 import type { Filter } from '../lists/filters/index.ts'
 import { optionsOf } from '../lists/filters/kind.ts'
-import { list } from '../lists/list.ts'
+import { defineList } from '../lists/list.ts'
 
 const changeChannels = {
   PORTAL: { words: ['页面', 'Portal'] },
@@ -31,7 +31,7 @@ export const auditFilters = {
 } as const satisfies Readonly<Record<string, Filter>>
 
 /** 操作记录: the changes of master data and of user rights, sorted by the order in which they were written [A4]. */
-export const auditList = list({
+export const auditList = defineList({
   id: 'administration-audit',
   words: ['操作记录', 'Change log'],
   code: ['DH0001', 'DH0003', 'DH0004'],

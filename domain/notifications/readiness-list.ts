@@ -1,4 +1,4 @@
-import { list } from '../lists/list.ts'
+import { defineList } from '../lists/list.ts'
 import { orderNumberColumn } from '../ordering/order/order-list.ts'
 import { type ReadinessState, readinessStates } from './readiness.ts'
 
@@ -27,7 +27,7 @@ const states = {
 const tabOf = (state: ReadinessState) => ({ words: readinessStates[state].words, count: state })
 
 /** 截单预检: the progress of every shop's routine order of a day. */
-export const readinessList = list({
+export const readinessList = defineList({
   id: 'pre-flight',
   words: ['门店', 'Shops'],
   code: 'DH0008',

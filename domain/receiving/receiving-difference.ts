@@ -1,4 +1,4 @@
-import { document } from '../lists/document.ts'
+import { defineDocument } from '../lists/document.ts'
 import { optionsOf } from '../lists/filters/kind.ts'
 import { deliveryModes } from '../master-data/words.ts'
 import { receivedGoodsArea } from './area.ts'
@@ -9,7 +9,7 @@ const quantity = { kind: 'quantity', pixels: 92 } as const
 const byRule = { yes: { words: ['是', 'Yes'] }, no: { words: ['否', 'No'] } } as const
 
 /** 收货差异单: differences between receipts and shipments, list and page (spec 002 sections 2 to 5). */
-export const receivingDifference = document({
+export const receivingDifference = defineDocument({
   id: 'receiving-differences',
   words: ['收货差异单', 'Receiving differences'],
   code: 'P000251',

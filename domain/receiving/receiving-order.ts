@@ -1,4 +1,4 @@
-import { document } from '../lists/document.ts'
+import { defineDocument } from '../lists/document.ts'
 import { optionsOf } from '../lists/filters/kind.ts'
 import { deliveryModes, storageTypes } from '../master-data/words.ts'
 import { receivedGoodsArea } from './area.ts'
@@ -8,7 +8,7 @@ const automatic = { yes: { words: ['是', 'Yes'] }, no: { words: ['否', 'No'] }
 const quantity = { kind: 'quantity', pixels: 108 } as const
 
 /** 收货单: shipments and their receipts, list and page (spec 002 sections 2 to 5). */
-export const receivingOrder = document({
+export const receivingOrder = defineDocument({
   id: 'receiving-orders',
   words: ['收货单', 'Receipts'],
   code: 'P000247',

@@ -1,10 +1,10 @@
 import { deliveryModes, storageTypes } from '../master-data/words.ts'
 import { orderStatuses } from '../ordering/order/status.ts'
 import { orderListFilters } from './order-list.ts'
-import { report } from './report.ts'
+import { defineReport } from './report.ts'
 
 /** 订货单物料明细: one row a line of the orders that the list shows. */
-export const orderLinesReport = report({
+export const orderLinesReport = defineReport({
   apiName: 'biz-order/orderLines',
   title: ['订货单物料明细', 'Order lines'],
   exportCode: 'P000239',

@@ -3,7 +3,7 @@ import { orderTypes } from '../master-data/order-type.ts'
 import { deliveryModes, payMethods, zpTypes } from '../master-data/words.ts'
 import { orderList } from '../ordering/order/order-list.ts'
 import { orderStatuses } from '../ordering/order/status.ts'
-import { report } from './report.ts'
+import { defineReport } from './report.ts'
 
 /** The filters of the order list, as the stores take them (spec 000 section 2.11). */
 export const orderListFilters = {
@@ -21,7 +21,7 @@ export const orderListFilters = {
 } as const
 
 /** 订货单列表 as a spreadsheet, in the columns of the list on the screen. */
-export const orderListReport = report({
+export const orderListReport = defineReport({
   apiName: 'biz-order/orderList',
   title: ['订货单列表', 'Order list'],
   exportCode: orderList.exportCode,

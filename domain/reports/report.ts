@@ -74,7 +74,7 @@ export interface Report {
 /** A cell as its source delivers it. */
 export type Cell = string | number | null
 
-export const report = <const R extends Report>(declared: R): R => declared
+export const defineReport = <const R extends Report>(declared: R): R => declared
 
 /** The columns asked for, in the order of the asking; unknown ones are left out, and none at all means every one. */
 export function selectColumns({ columns }: Report, keys?: ReadonlyArray<string>): ReadonlyArray<string> {

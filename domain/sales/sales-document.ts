@@ -1,4 +1,4 @@
-import { document } from '../lists/document.ts'
+import { defineDocument } from '../lists/document.ts'
 import { salesArea } from './area.ts'
 import { gapReasons } from './recipe.ts'
 import { salesSources } from './sales-day.ts'
@@ -7,7 +7,7 @@ const quantity = { kind: 'quantity', pixels: 108, align: 'right' } as const
 const money = { kind: 'money', pixels: 128 } as const
 
 /** 销售日报: the sales of each shop by day, list and page. */
-export const salesDay = document({
+export const salesDay = defineDocument({
   id: 'sales-days',
   words: ['销售日报', 'Daily sales'],
   code: 'DH0040',

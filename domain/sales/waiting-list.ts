@@ -1,8 +1,8 @@
-import { list } from '../lists/list.ts'
+import { defineList } from '../lists/list.ts'
 import { gapReasons } from './recipe.ts'
 
 /** 待处理成品: sold products that cannot be exploded yet, most pieces first [SA5]. */
-export const waitingProducts = list({
+export const waitingProducts = defineList({
   id: 'waiting-products',
   words: ['待处理成品', 'Pending products'],
   code: 'DH0040',

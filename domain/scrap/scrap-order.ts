@@ -1,11 +1,11 @@
 import { inventoryArea } from '../inventory/area.ts'
-import { document } from '../lists/document.ts'
+import { defineDocument } from '../lists/document.ts'
 import { optionsOf } from '../lists/filters/kind.ts'
 import { HIGH_SCRAP_RATE } from './scrap.ts'
 import { scrapCategories, scrapStatuses, scrapTypes } from './words.ts'
 
 /** 报废单: scrap orders, list and page (spec 002 section 3). */
-export const scrapOrder = document({
+export const scrapOrder = defineDocument({
   id: 'scrap-orders',
   words: ['报废单', 'Scrap orders'],
   code: 'P000270',

@@ -1,5 +1,5 @@
 import { inventoryArea } from '../inventory/area.ts'
-import { document } from '../lists/document.ts'
+import { defineDocument } from '../lists/document.ts'
 import { countAttributes, countRules } from '../master-data/count-words.ts'
 import { businessModels, storageTypes } from '../master-data/words.ts'
 import { lineNotes, profitLosses, stocktakeSources, stocktakeStatuses, yesOrNo } from './words.ts'
@@ -9,7 +9,7 @@ const quantity = { kind: 'quantity', pixels: 116, hasLabel: true } as const
 const options = (type: '1' | '2' | '3' | '4') => ({ name: 'stocktake.options', payload: { type } }) as const
 
 /** 盘点单: stocktakes, list and page (spec 002 sections 2 to 6). */
-export const stocktakeDocument = document({
+export const stocktakeDocument = defineDocument({
   id: 'stocktakes',
   words: ['盘点单', 'Stocktakes'],
   code: 'P000275',

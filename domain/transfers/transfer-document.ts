@@ -1,11 +1,11 @@
 import { inventoryArea } from '../inventory/area.ts'
 import { day } from '../kernel/day.ts'
-import { document } from '../lists/document.ts'
+import { defineDocument } from '../lists/document.ts'
 import { optionsOf } from '../lists/filters/kind.ts'
 import { inStatuses, outStatuses, transferStatuses, transitAges } from './words.ts'
 
 /** 调拨单: transfers between stores, as a list and a page (spec 002 section 3). Prices only where businessCode is C. */
-export const transferDocument = document({
+export const transferDocument = defineDocument({
   id: 'stock-transfers',
   words: ['调拨单', 'Transfers'],
   code: 'P000280',

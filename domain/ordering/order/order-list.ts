@@ -1,4 +1,4 @@
-import { type ListColumn, list } from '../../lists/list.ts'
+import { defineList, type ListColumn } from '../../lists/list.ts'
 import { orderTypes } from '../../master-data/order-type.ts'
 import { payMethods } from '../../master-data/words.ts'
 import { type OrderStatus, orderStatuses, statusWords } from './status.ts'
@@ -37,7 +37,7 @@ export const orderNumberColumn = {
  * 订货单列表: one row per order, newest purchase date first; page, tabs, sorting and spreadsheet are derived from it (spec
  * 000 section 2.11).
  */
-export const orderList = list({
+export const orderList = defineList({
   id: 'order-list',
   words: ['订货单', 'Purchase orders'],
   code: 'P000237',

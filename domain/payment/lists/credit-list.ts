@@ -1,9 +1,9 @@
-import { list } from '../../lists/list.ts'
+import { defineList } from '../../lists/list.ts'
 import { creditStates } from '../statements/credit.ts'
 import { matchLevels } from '../statements/match-credits.ts'
 
 /** 银行流水: receipts of the bank account, each with the transfers that it may pay. */
-export const creditList = list({
+export const creditList = defineList({
   id: 'bank-credits',
   words: ['银行流水', 'Bank receipts'],
   code: 'DH0009',

@@ -1,10 +1,10 @@
-import { list } from '../../lists/list.ts'
+import { defineList } from '../../lists/list.ts'
 import { differenceKinds, differenceStates } from '../difference.ts'
 
 const amountColumn = { kind: 'money', card: 'line', hasLabel: true, pixels: 110, sorts: true } as const
 
 /** 到账差异: captures that differ from the requested amount; `difference` is captured less requested. */
-export const differenceList = list({
+export const differenceList = defineList({
   id: 'payment-differences',
   words: ['到账差异', 'Payment differences'],
   code: 'DH0020',

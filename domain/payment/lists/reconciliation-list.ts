@@ -1,8 +1,8 @@
-import { list } from '../../lists/list.ts'
+import { defineList } from '../../lists/list.ts'
 import { dayStates } from '../reconcile.ts'
 
 /** 对账: each provider and day; at most one month is requested. Amounts are payments less refunds. */
-export const reconciliationList = list({
+export const reconciliationList = defineList({
   id: 'reconciliation',
   words: ['对账日', 'Reconciled days'],
   code: 'DH0010',

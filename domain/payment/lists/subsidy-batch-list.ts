@@ -1,8 +1,8 @@
-import { list } from '../../lists/list.ts'
+import { defineList } from '../../lists/list.ts'
 import { subsidyBatchStates } from '../subsidy-batches/subsidy-batch.ts'
 
 /** 批量货补: sheets of subsidies, which somebody other than their author releases. */
-export const subsidyBatchList = list({
+export const subsidyBatchList = defineList({
   id: 'subsidy-batches',
   words: ['货补批次', 'Subsidy batches'],
   code: 'DH0011',

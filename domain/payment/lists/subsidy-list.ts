@@ -1,4 +1,4 @@
-import { list } from '../../lists/list.ts'
+import { defineList } from '../../lists/list.ts'
 
 const states = {
   usable: { words: ['正常', 'In use'], tone: 'done', icon: 'check' },
@@ -6,7 +6,7 @@ const states = {
 } as const
 
 /** 货补账户: the subsidy balance of each payer, and how much of it trades in payment reserve. */
-export const subsidyList = list({
+export const subsidyList = defineList({
   id: 'subsidy-accounts',
   words: ['货补账户', 'Subsidy accounts'],
   code: 'DH0011',

@@ -1,6 +1,6 @@
 import { dateRangeCaps } from '../../kernel/date-range.ts'
 import type { Filter } from '../../lists/filters/index.ts'
-import { list } from '../../lists/list.ts'
+import { defineList } from '../../lists/list.ts'
 import { tradeStatuses } from '../words.ts'
 
 /** The filters of both lists; each list gives the time its own name. */
@@ -21,7 +21,7 @@ const payerColumns = {
 const totalFee = { words: ['实付金额', 'Amount paid'], kind: 'money', sorts: true } as const
 
 /** 支付中订单: trades in payment; their date range bounds the rows to sort (spec 001 section 2). */
-export const tradesInPayment = list({
+export const tradesInPayment = defineList({
   id: 'going-trades',
   words: ['支付中订单', 'Payments in progress'],
   code: 'P003050',
@@ -41,7 +41,7 @@ export const tradesInPayment = list({
 })
 
 /** 已支付订单: paid trades; their date range bounds the rows to sort (spec 001 section 2). */
-export const paidTrades = list({
+export const paidTrades = defineList({
   id: 'paid-trades',
   words: ['已支付订单', 'Paid orders'],
   code: 'P003053',

@@ -1,4 +1,4 @@
-import { list } from '../../lists/list.ts'
+import { defineList } from '../../lists/list.ts'
 import { transferStates } from '../transfer.ts'
 
 const paymentNumber = {
@@ -11,7 +11,7 @@ const paymentNumber = {
  * 对公转账: transfers that payers announced, and transfers to send back to them. Pending transfers are few; completed ones
  * are many and can be sorted only by their start.
  */
-export const transferList = list({
+export const transferList = defineList({
   id: 'transfers',
   words: ['转账', 'Transfers'],
   code: 'DH0009',

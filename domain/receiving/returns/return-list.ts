@@ -1,4 +1,4 @@
-import { document } from '../../lists/document.ts'
+import { defineDocument } from '../../lists/document.ts'
 import { optionsOf } from '../../lists/filters/kind.ts'
 import { refundStatuses, returnStatuses } from '../../ordering/order/follow.ts'
 import { returnModes, returnSources, returnTypes, reviewResults } from './words.ts'
@@ -16,7 +16,7 @@ const recordings = {
 } as const
 
 /** 退货单: the refund orders of spec 002, list and page. */
-export const returnDocument = document({
+export const returnDocument = defineDocument({
   id: 'refund-order',
   words: ['退货单', 'Returns'],
   code: 'P000256',

@@ -1,8 +1,8 @@
-import { list } from '../../lists/list.ts'
+import { defineList } from '../../lists/list.ts'
 import { exportStatuses } from './status.ts'
 
 /** 导出任务: the exports of a person, the latest first (spec 2.4). */
-export const exportList = list({
+export const exportList = defineList({
   id: 'export-center',
   words: ['导出任务', 'Exports'],
   code: null,

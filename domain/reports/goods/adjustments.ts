@@ -1,6 +1,6 @@
 import { adjustmentModes, adjustmentTypes, payStatuses } from '../../adjustments/words.ts'
 import { optionsOf } from '../../lists/filters/kind.ts'
-import { report } from '../report.ts'
+import { defineReport } from '../report.ts'
 import {
   amount,
   days,
@@ -17,7 +17,7 @@ import {
 } from './goods-parts.ts'
 
 /** 调账单报表: one row a line of each account adjustment that is not void (spec 001 section 3, adjustment row). */
-export const adjustmentsReport = report({
+export const adjustmentsReport = defineReport({
   apiName: 'pof/dz',
   title: ['调账单报表', 'Adjustment report'],
   exportCode: 'P000675',

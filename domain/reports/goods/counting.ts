@@ -1,7 +1,7 @@
 import { optionsOf } from '../../lists/filters/kind.ts'
 import { countRules } from '../../master-data/count-words.ts'
 import { stocktakeStatuses } from '../../stocktake/words.ts'
-import { report } from '../report.ts'
+import { defineReport } from '../report.ts'
 import {
   amount,
   categoryFilter,
@@ -40,7 +40,7 @@ const filters = {
 } as const
 
 /** 盘点报表: one row a material of each stocktake (spec 001 section 3, counting report row). */
-export const countingReport = report({
+export const countingReport = defineReport({
   apiName: 'counting/info',
   title: ['盘点报表', 'Stocktake report'],
   exportCode: 'P000665',
@@ -69,7 +69,7 @@ export const countingReport = report({
 })
 
 /** 盘点效期报表: one row an expiry day of each counted material (spec 001 section 2). */
-export const countingExpiryReport = report({
+export const countingExpiryReport = defineReport({
   apiName: 'counting/expired',
   title: ['盘点效期报表', 'Stocktake expiry report'],
   exportCode: 'P000670',

@@ -1,7 +1,7 @@
 import { optionsOf } from '../../lists/filters/kind.ts'
 import { zpTypes } from '../../master-data/words.ts'
 import { orderStatuses } from '../../ordering/order/status.ts'
-import { report } from '../report.ts'
+import { defineReport } from '../report.ts'
 import {
   amount,
   days,
@@ -15,7 +15,7 @@ import {
 } from './goods-parts.ts'
 
 /** 订货单报表: one row an order with its amounts (spec 001 section 3, order report row). */
-export const ordersReport = report({
+export const ordersReport = defineReport({
   apiName: 'pom/dh',
   title: ['订货单报表', 'Order report'],
   exportCode: 'P000625',

@@ -1,6 +1,6 @@
 import { optionsOf } from '../../lists/filters/kind.ts'
 import { differenceKinds, differenceStatuses } from '../../receiving/receipt-status.ts'
-import { report } from '../report.ts'
+import { defineReport } from '../report.ts'
 import {
   amount,
   categoryFilter,
@@ -22,7 +22,7 @@ import {
 } from './goods-parts.ts'
 
 /** 收货差异报表: one row a line of each receiving difference (spec 001 section 3, receiving difference report row). */
-export const receivingDifferencesReport = report({
+export const receivingDifferencesReport = defineReport({
   apiName: 'pof/sc',
   title: ['收货差异报表', 'Receiving difference report'],
   exportCode: 'P000645',

@@ -1,6 +1,6 @@
 import { optionsOf } from '../../lists/filters/kind.ts'
 import { receiptStatuses } from '../../receiving/receipt-status.ts'
-import { report } from '../report.ts'
+import { defineReport } from '../report.ts'
 import {
   amount,
   categoryFilter,
@@ -23,7 +23,7 @@ import {
 } from './goods-parts.ts'
 
 /** 收货单报表: one row a line of each shipment (spec 001 section 3, receiving report row). */
-export const receivingReport = report({
+export const receivingReport = defineReport({
   apiName: 'pof/sh',
   title: ['收货单报表', 'Receiving report'],
   exportCode: 'P000640',

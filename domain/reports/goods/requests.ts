@@ -1,6 +1,6 @@
 import { optionsOf } from '../../lists/filters/kind.ts'
 import type { OrderStatus } from '../../ordering/order/status.ts'
-import { report } from '../report.ts'
+import { defineReport } from '../report.ts'
 import {
   amount,
   categoryFilter,
@@ -36,7 +36,7 @@ export const requestStatusOf: Readonly<Record<OrderStatus, keyof typeof requestS
 }
 
 /** 要货单报表: one row a line of what shops asked for, with what was delivered of it (spec 001 section 3, request order report row). */
-export const requestsReport = report({
+export const requestsReport = defineReport({
   apiName: 'pof/yh',
   title: ['要货单报表', 'Request order report'],
   exportCode: 'P900704',

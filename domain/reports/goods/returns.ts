@@ -1,7 +1,7 @@
 import { optionsOf } from '../../lists/filters/kind.ts'
 import { returnStatuses } from '../../ordering/order/follow.ts'
 import { returnModes, returnSources, returnTypes } from '../../receiving/returns/words.ts'
-import { report } from '../report.ts'
+import { defineReport } from '../report.ts'
 import {
   amount,
   categoryFilter,
@@ -26,7 +26,7 @@ const instant = <const Words extends readonly [string, string]>(words: Words) =>
   ({ words, kind: 'instant', width: 20 }) as const
 
 /** 退货单报表: one row a line of each return (spec 001 section 3, return row). */
-export const returnsReport = report({
+export const returnsReport = defineReport({
   apiName: 'pof/th',
   title: ['退货单报表', 'Return report'],
   exportCode: 'P000650',

@@ -1,4 +1,4 @@
-import { type ReportPage, report } from '../report.ts'
+import { defineReport, type ReportPage } from '../report.ts'
 import {
   amount,
   categoryFilter,
@@ -41,7 +41,7 @@ const filters = {
 } as const
 
 /** 销售物料拆解报表, 按日: one row a product and material of each day (spec 001 section 3, sales material breakdown row). */
-export const breakdownByDayReport = report({
+export const breakdownByDayReport = defineReport({
   apiName: 'materialLoss/infod',
   title: ['销售物料拆解报表（按日）', 'Sales material breakdown by day'],
   exportCode: 'P000680',
@@ -57,7 +57,7 @@ export const breakdownByDayReport = report({
 })
 
 /** 销售物料拆解报表, 按月. */
-export const breakdownByMonthReport = report({
+export const breakdownByMonthReport = defineReport({
   apiName: 'materialLoss/infom',
   title: ['销售物料拆解报表（按月）', 'Sales material breakdown by month'],
   exportCode: 'P000680',

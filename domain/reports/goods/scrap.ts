@@ -1,7 +1,7 @@
 import { optionsOf } from '../../lists/filters/kind.ts'
 import { SCRAP_REASON_MAX } from '../../scrap/scrap.ts'
 import { scrapStatuses } from '../../scrap/words.ts'
-import { type ReportPage, report } from '../report.ts'
+import { defineReport, type ReportPage } from '../report.ts'
 import {
   amount,
   categoryFilter,
@@ -47,7 +47,7 @@ const filters = { shopJdeNumber: shopFilter, scrapMaterialCode: goodsFilter, cat
 const scrapDate = days(['报废日期', 'Scrap date'], { required: true })
 
 /** 报废明细: one row a material of each line of a scrap order (spec 001 section 3, scrap detail row). */
-export const scrapDetailReport = report({
+export const scrapDetailReport = defineReport({
   apiName: 'scrap/info',
   title: ['报废明细', 'Scrap details'],
   exportCode: 'P000660',
@@ -93,7 +93,7 @@ const opens = {
 } as const
 
 /** 报废汇总, 按日: what was scrapped and has left the stock (spec 001 section 3, scrap summary row). */
-export const scrapByDayReport = report({
+export const scrapByDayReport = defineReport({
   apiName: 'scrap/statd',
   title: ['报废汇总（按日）', 'Scrap summary by day'],
   exportCode: 'P000660',
@@ -106,7 +106,7 @@ export const scrapByDayReport = report({
 })
 
 /** 报废汇总, 按月. */
-export const scrapByMonthReport = report({
+export const scrapByMonthReport = defineReport({
   apiName: 'scrap/statm',
   title: ['报废汇总（按月）', 'Scrap summary by month'],
   exportCode: 'P000660',

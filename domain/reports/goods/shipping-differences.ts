@@ -1,5 +1,5 @@
 import { optionsOf } from '../../lists/filters/kind.ts'
-import { report } from '../report.ts'
+import { defineReport } from '../report.ts'
 import {
   amount,
   categoryFilter,
@@ -31,7 +31,7 @@ export const shippingDifferenceStatuses = {
 export const fixedAssetLabel = ['固定资产', 'Fixed asset'] as const
 
 /** 发货差异报表: one row a line of which another quantity was delivered than ordered (spec 001 section 3, delivery difference row). */
-export const shippingDifferencesReport = report({
+export const shippingDifferencesReport = defineReport({
   apiName: 'pof/fc',
   title: ['发货差异报表', 'Shipping difference report'],
   exportCode: 'P900709',

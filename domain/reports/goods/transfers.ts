@@ -1,6 +1,6 @@
 import { optionsOf } from '../../lists/filters/kind.ts'
 import { transferStatuses } from '../../transfers/words.ts'
-import { type ReportPage, report } from '../report.ts'
+import { defineReport, type ReportPage } from '../report.ts'
 import {
   amount,
   categoryFilter,
@@ -39,7 +39,7 @@ const transferDate = days(['调拨日期', 'Transfer date'], { required: true })
 const filters = { exShopJdeNumber: senders, materialCode: materialFilter, category: categoryFilter } as const
 
 /** 调拨明细: one row a material of each transfer (spec 001 section 3, transfer detail row). */
-export const transferDetailReport = report({
+export const transferDetailReport = defineReport({
   apiName: 'transfer/statr',
   title: ['调拨明细', 'Transfer details'],
   exportCode: 'P000655',
@@ -84,7 +84,7 @@ const opens = {
 } as const
 
 /** 调拨汇总, 按日: what each shop called out (spec 001 section 3, transfer summary row). */
-export const transferByDayReport = report({
+export const transferByDayReport = defineReport({
   apiName: 'transfer/statd',
   title: ['调拨汇总（按日）', 'Transfer summary by day'],
   exportCode: 'P000655',
@@ -97,7 +97,7 @@ export const transferByDayReport = report({
 })
 
 /** 调拨汇总, 按月. */
-export const transferByMonthReport = report({
+export const transferByMonthReport = defineReport({
   apiName: 'transfer/statm',
   title: ['调拨汇总（按月）', 'Transfer summary by month'],
   exportCode: 'P000655',

@@ -1,5 +1,5 @@
 import type { ReportPage } from '../report.ts'
-import { report } from '../report.ts'
+import { defineReport } from '../report.ts'
 import {
   amount,
   categoryFilter,
@@ -41,7 +41,7 @@ const figures = {
 const filters = { shopJdeNumber: shopFilter, materialCode: materialFilter, category: categoryFilter } as const
 
 /** 物料耗用报表, 按日: one row a day of each material that moved (spec 001 section 3, material usage row). */
-export const usageByDayReport = report({
+export const usageByDayReport = defineReport({
   apiName: 'materialUse/infod',
   title: ['物料耗用报表（按日）', 'Material usage by day'],
   exportCode: 'P000685',
@@ -64,7 +64,7 @@ export const usageByDayReport = report({
 })
 
 /** 物料耗用报表, 按月: one row a month of each material that moved. */
-export const usageByMonthReport = report({
+export const usageByMonthReport = defineReport({
   apiName: 'materialUse/infom',
   title: ['物料耗用报表（按月）', 'Material usage by month'],
   exportCode: 'P000685',

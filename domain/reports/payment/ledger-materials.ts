@@ -1,5 +1,5 @@
 import { paymentLedgerReport } from '../pages.ts'
-import { report } from '../report.ts'
+import { defineReport } from '../report.ts'
 import {
   amounts,
   ledgerFilters,
@@ -15,7 +15,7 @@ import {
 const { goodsName, goodsId, orderUnit, goodsSku, goodsType } = ofGoods
 
 /** 物料订货明细: one row a line of each paid order, and one for its fees (spec 001 section 3, ledger rows). */
-export const ledgerMaterialsReport = report({
+export const ledgerMaterialsReport = defineReport({
   apiName: 'sku_payment_detail',
   title: ['物料订货明细', 'Material order details'],
   exportCode: 'P010305',

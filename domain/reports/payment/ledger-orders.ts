@@ -1,11 +1,11 @@
 import { paymentLedgerReport } from '../pages.ts'
-import { report } from '../report.ts'
+import { defineReport } from '../report.ts'
 import { amounts, goodsNums, ledgerFilters, ofOrder, ofOrderTimes, ofPayment, ofShop, ofTrade } from './ledger-parts.ts'
 
 const { goodsId: _, ...filters } = ledgerFilters
 
 /** 订单汇总: what was paid for each order. */
-export const ledgerOrdersReport = report({
+export const ledgerOrdersReport = defineReport({
   apiName: 'order_sku_cnt',
   title: ['订单汇总', 'Order summary'],
   exportCode: 'P010309',

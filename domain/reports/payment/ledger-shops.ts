@@ -1,11 +1,11 @@
 import { paymentLedgerReport } from '../pages.ts'
-import { report } from '../report.ts'
+import { defineReport } from '../report.ts'
 import { amounts, goodsNums, ledgerFilters, ofShop } from './ledger-parts.ts'
 
 const { goodsId: _, orderNo: __, tradeOrderNo: ___, ...filters } = ledgerFilters
 
 /** 门店汇总: what each shop paid. */
-export const ledgerShopsReport = report({
+export const ledgerShopsReport = defineReport({
   apiName: 'store_sku_cnt',
   title: ['门店汇总', 'Shop summary'],
   exportCode: 'P010307',

@@ -1,11 +1,11 @@
 import { paymentLedgerReport } from '../pages.ts'
-import { report } from '../report.ts'
+import { defineReport } from '../report.ts'
 import { amounts, ledgerFilters, num, ofGoods, transactionTime } from './ledger-parts.ts'
 
 const { shopId, orderType, copartnerName, goodsId } = ledgerFilters
 
 /** 物料汇总: what was paid for each material, and for fees. */
-export const ledgerSkusReport = report({
+export const ledgerSkusReport = defineReport({
   apiName: 'sku_cnt',
   title: ['物料汇总', 'Material summary'],
   exportCode: 'P010311',

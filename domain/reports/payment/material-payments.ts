@@ -2,7 +2,7 @@ import type { PermissionCode } from '../../access/permission.ts'
 import type { Text } from '../../kernel/text.ts'
 import { optionsOf } from '../../lists/filters/kind.ts'
 import { orderTypes } from '../../master-data/order-type.ts'
-import { type ReportPage, report } from '../report.ts'
+import { defineReport, type ReportPage } from '../report.ts'
 import { ledgerFilters, ofGoods, ofOrder, ofTrade } from './ledger-parts.ts'
 
 const page: ReportPage = {
@@ -51,7 +51,7 @@ const detail = <const By extends Readonly<Record<string, string>>>(by: By) => ({
 })
 
 /** 物料订货明细: one row a line of each paid order, and one for its fees (spec 001 section 3, material payment row). */
-export const materialPaymentsReport = report({
+export const materialPaymentsReport = defineReport({
   apiName: 'materialPay/info',
   title: ['物料支付明细', 'Material payment details'],
   exportCode: 'P010305',
@@ -74,7 +74,7 @@ export const materialPaymentsReport = report({
 })
 
 /** 门店汇总. */
-export const materialPaymentsByShopReport = report({
+export const materialPaymentsByShopReport = defineReport({
   apiName: 'materialPay/shop/sum',
   title: ['物料支付门店汇总', 'Material payments by shop'],
   exportCode: 'P010307',
@@ -91,7 +91,7 @@ export const materialPaymentsByShopReport = report({
 })
 
 /** 订单汇总. */
-export const materialPaymentsByOrderReport = report({
+export const materialPaymentsByOrderReport = defineReport({
   apiName: 'materialPay/ord/sum',
   title: ['物料支付订单汇总', 'Material payments by order'],
   exportCode: 'P010309',
@@ -112,7 +112,7 @@ export const materialPaymentsByOrderReport = report({
 })
 
 /** 物料汇总. */
-export const materialPaymentsByMaterialReport = report({
+export const materialPaymentsByMaterialReport = defineReport({
   apiName: 'materialPay/material/sum',
   title: ['物料支付物料汇总', 'Material payments by material'],
   exportCode: 'P010311',

@@ -1,4 +1,4 @@
-import { report } from '../report.ts'
+import { defineReport } from '../report.ts'
 
 const money = { kind: 'money', width: 14, total: true } as const
 
@@ -6,7 +6,7 @@ const money = { kind: 'money', width: 14, total: true } as const
  * 付款方对账单: what each payer bought, paid and got back in a month, and its subsidy account from the first to the last moment of
  * the month. Opening + granted - used + returned = closing. Only a payer whose shops the reader all sees has a row.
  */
-export const payerStatementsReport = report({
+export const payerStatementsReport = defineReport({
   apiName: 'payer/statement',
   title: ['付款方对账单', 'Payer statements'],
   exportCode: 'P000290',

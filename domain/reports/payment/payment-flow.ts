@@ -1,10 +1,10 @@
 import { optionsOf } from '../../lists/filters/kind.ts'
 import { transactionManagement } from '../pages.ts'
-import { report } from '../report.ts'
+import { defineReport } from '../report.ts'
 import { paidChannels, paidDocuments, paidStatuses, paidTypes } from './payment-words.ts'
 
 /** 支付流水: one row an order of each payment (spec 001 section 3, payment row). */
-export const paymentFlowReport = report({
+export const paymentFlowReport = defineReport({
   apiName: 'payment',
   title: ['支付流水', 'Payment records'],
   exportCode: 'P000708',

@@ -1,5 +1,5 @@
 import { orderTypes } from '../../master-data/order-type.ts'
-import { report } from '../report.ts'
+import { defineReport } from '../report.ts'
 import { ledgerFilters, ofOrder, ofPayment } from './ledger-parts.ts'
 import { unsettledDocuments } from './payment-words.ts'
 
@@ -7,7 +7,7 @@ const { goodsId: _, tradeOrderNo: __, ...filters } = ledgerFilters
 const { paymentNo, ...paidHow } = ofPayment
 
 /** 支付台账: one row an order of each payment, with what went back of it (spec 001 section 3, payment flow rows). */
-export const paymentLedgerListReport = report({
+export const paymentLedgerListReport = defineReport({
   apiName: 'payment_order',
   title: ['支付台账', 'Payment ledger'],
   exportCode: 'P000708',

@@ -1,11 +1,11 @@
 import { optionsOf } from '../../lists/filters/kind.ts'
 import { refundTypes } from '../../ordering/order/follow.ts'
 import { transactionManagement } from '../pages.ts'
-import { report } from '../report.ts'
+import { defineReport } from '../report.ts'
 import { ledgerMethods, refundedDocuments, refundFlowStatuses } from './payment-words.ts'
 
 /** 退款流水: one row a refund of an order that was paid here (spec 001 section 3, refund row). */
-export const refundFlowReport = report({
+export const refundFlowReport = defineReport({
   apiName: 'refund',
   title: ['退款流水', 'Refund records'],
   exportCode: 'P000710',

@@ -1,12 +1,12 @@
 import { optionsOf } from '../../lists/filters/kind.ts'
 import { recordTypes, subsidyMovements } from '../../payment/words.ts'
-import { report } from '../report.ts'
+import { defineReport } from '../report.ts'
 
 /**
  * 货补流水: every movement of a subsidy account with what it left there (spec 001 section 3, subsidy ledger row). Movements of no
  * shop, and what the account held, are seen by who sees all shops of the payer.
  */
-export const subsidyLedgerReport = report({
+export const subsidyLedgerReport = defineReport({
   apiName: 'promo',
   title: ['货补流水', 'Subsidy ledger'],
   exportCode: 'P000290',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allocationList } from '../../../domain/allocation/allocation-list.ts'
 import { COUNTED_AT_MOST, isCountCapped } from '../../../domain/kernel/list-limit.ts'
-import { list, sortsOf, tabSorts, tabsOf } from '../../../domain/lists/list.ts'
+import { defineList, sortsOf, tabSorts, tabsOf } from '../../../domain/lists/list.ts'
 import { orderDetailHref } from '../../../ui/app/paths.ts'
 import { columnOf, listOf, onTab, tabsWith } from '../../../ui/kit/list-page/declared.ts'
 import { kindDefaults } from '../../../ui/kit/list-page/table/columns.ts'
@@ -19,7 +19,7 @@ interface Row {
 const states = { ON: { words: ['开', 'On'], tone: 'done', icon: 'check' } } as const
 const colours = { red: { words: ['红', 'Red'] } } as const
 
-const declared = list({
+const declared = defineList({
   id: 'things',
   words: ['东西', 'Things'],
   code: 'P000237',

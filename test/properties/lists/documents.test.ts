@@ -5,8 +5,8 @@ import { documentsByName } from '../../../domain/documents/index.ts'
 import {
   type Document,
   type DocumentWithPage,
+  defineDocument,
   detailPath,
-  document,
   documentHref,
   fieldsOf,
   hasPage,
@@ -38,7 +38,7 @@ describe('the declaration of a document', () => {
   })
 
   it('puts its pages below its area, and any number into the address of the page', () => {
-    const declared = document({
+    const declared = defineDocument({
       ...({ area: { path: '/goods', words, icon: 'list' }, page: { path: 'list', words, icon: 'list' } } as const),
       detail: { path: 'detail', parameter: 'no' },
     } as unknown as DocumentWithPage)

@@ -1,24 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { offlineModules, runtimeCaching } from '../../../vite.installable.ts'
+import { isPage, openPage } from '../../../ui/app/offline/sw-pages.ts'
+import { offlineModules } from '../../../vite.installable.ts'
 
 const shell = new Response('the stored shell')
 
-type Handler = (options: { readonly request: unknown }) => Promise<Response>
-
-/**
- * Answers the navigation to a page as the service worker of the build does: with the text of the handler, which must refer to
- * nothing outside.
- */
+/** Answers the navigation to a page as the service worker does. */
 const navigate = (path: string): Promise<Response> => {
   const url = new URL(path, 'https://portal.test')
-  const request = { url: url.href, mode: 'navigate' }
-  const rule = runtimeCaching.find(
-    ({ urlPattern }) => typeof urlPattern === 'function' && urlPattern({ request, url, sameOrigin: true } as never),
-  )!
-  const handler = new Function(`return ${rule.handler.toString()}`)() as Handler
-  return handler({ request })
+  const request = { url: url.href, mode: 'navigate' as const }
+  expect(isPage(request, url)).toBe(true)
+  return openPage({ request: request as Request })
 }
 
 beforeEach(() => {
@@ -61,4 +54,10 @@ it('[DD6] stores the code of every page that reads what the device has stored', 
   const offlinePages = pages.filter(page => source(page).includes('device/offline-query.ts'))
   expect(offlinePages.length).toBeGreaterThan(2)
   expect(offlineModules).toEqual(expect.arrayContaining(offlinePages))
+})
+
+it('[DD6] leaves the API, files and downloads to the network', () => {
+  const paths = ['/api/orders/list', '/files/1.jpg', '/exports/1.xlsx', '/pictures/1', '/purchase-orders', '/login/x']
+  for (const path of paths) expect(isPage({ mode: 'navigate' }, new URL(path, 'https://portal.test'))).toBe(false)
+  expect(isPage({ mode: 'cors' }, new URL('https://portal.test/login'))).toBe(false)
 })

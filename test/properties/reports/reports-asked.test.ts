@@ -6,13 +6,13 @@ import { keysOf } from '../../../domain/lists/filters/index.ts'
 import { optionsOf } from '../../../domain/lists/filters/kind.ts'
 import { validateFilter, validateFilters } from '../../../domain/lists/filters/values.ts'
 import { formatFilters } from '../../../domain/reports/filter-format.ts'
-import { isTotalled, type Report, report, selectColumns } from '../../../domain/reports/report.ts'
+import { defineReport, isTotalled, type Report, selectColumns } from '../../../domain/reports/report.ts'
 import { assertProperty } from '../runs.ts'
 
 const zone: Zone = 'Asia/Shanghai'
 
 /** A report with every kind of filter and column. */
-const every: Report = report({
+const every: Report = defineReport({
   apiName: 'every',
   title: ['全部', 'Everything'],
   exportCode: 'P000224',

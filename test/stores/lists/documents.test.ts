@@ -8,7 +8,7 @@ import { documentCalls } from '../../../application/documents/contract.ts'
 import { handlersOf } from '../../../application/documents/handlers.ts'
 import { DocumentSource } from '../../../application/documents/ports.ts'
 import { anonymous, scopeOf } from '../../../application/platform/caller.ts'
-import { document } from '../../../domain/lists/document.ts'
+import { defineDocument } from '../../../domain/lists/document.ts'
 import { openTestChain, type TestChain } from '../../fixtures/chain.ts'
 import { putOrder } from '../../journeys/ordering/fixtures/history.ts'
 
@@ -16,7 +16,7 @@ const words = ['收货单', 'Receipt'] as const
 const place = { words, icon: 'list' } as const
 
 /** Shipments as a document of the receiving shops. */
-const receipts = document({
+const receipts = defineDocument({
   ...{ id: 'receipts', words, code: 'P000247', path: 'pof/sh', number: 'shNo' },
   area: { path: '/receiving', words, icon: 'package' },
   page: { ...place, path: 'list' },
