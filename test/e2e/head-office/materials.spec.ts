@@ -14,7 +14,10 @@ test('a category of the tree narrows the materials, and one is changed with a re
   await branch.click()
   await expect(page).toHaveURL(/[?&]category=/)
   await expect(page.getByText(`共 ${count} 条`)).toBeVisible()
-  await page.getByRole('button', { name: /^查看 / }).first().click()
+  await page
+    .getByRole('button', { name: /^查看 / })
+    .first()
+    .click()
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByRole('heading', { name: '价格与可订门店组' })).toBeVisible()
   await expect(drawer.getByRole('heading', { name: '近 28 天订货' })).toBeVisible()
