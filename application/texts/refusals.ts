@@ -149,14 +149,6 @@ const sentences: Sentences = {
     `门店 ${figures.shopCode} 没有授权给用户 ${figures.userId}`,
     `User ${figures.userId} has no access to shop ${figures.shopCode}`,
   ],
-  RESET_CODE_WRONG: () => [
-    '验证码不正确或已失效，请核对或重新获取',
-    'The code is wrong or no longer valid; check it or request another one',
-  ],
-  RESET_BY_ADMINISTRATOR: () => [
-    '本系统未开通短信，请联系管理员重置密码',
-    'Text messages are not set up here; ask an administrator to reset your password',
-  ],
   PASSWORD_WRONG: () => ['原密码不正确', 'The current password is wrong'],
   PASSWORD_TOO_SHORT: ({ figures }) => [
     `新密码至少 ${figures.min} 个字符`,

@@ -52,7 +52,7 @@ export const useSpeech = (language: Language, onText: (text: string) => void) =>
     const textOf = (isFinal: boolean) =>
       results
         .filter(result => result.isFinal === isFinal)
-        .map(([best]) => best?.transcript ?? '')
+        .map(result => result[0]?.transcript ?? '')
         .join('')
     setInterim(textOf(false))
     if (textOf(true).trim() !== '') report(textOf(true))
