@@ -27,6 +27,8 @@ export interface Request {
   readonly idempotencyKey: string | null
   readonly language: Language
   readonly requestId: string
+  /** The caller, if they were authenticated for this very call a moment ago, before its body was read. */
+  readonly admitted?: Caller | null
 }
 
 /** The serialised answer. */
@@ -44,7 +46,7 @@ export const dispatch = (endpoint: Endpoint, request: Request): Effect.Effect<En
 /** The same checks for endpoints whose body is not JSON; the body is read after the caller is authenticated. */
 export const handleRequest = (
   rule: AccessRule,
-  request: Pick<Request, 'token' | 'language' | 'requestId'>,
+  request: Pick<Request, 'token' | 'language' | 'requestId' | 'admitted'>,
   work: (caller: Caller) => Effect.Effect<Answer, Failure, Ports>,
 ): Effect.Effect<Envelope, never, Ports> =>
   authenticate(rule, request).pipe(
@@ -59,8 +61,12 @@ export const handleRequest = (
 
 type AccessRule = Pick<Endpoint, 'name' | 'permission' | 'forbiddenCode' | 'mutates' | 'sideEffect'>
 
-const authenticate = Effect.fnUntraced(function* (endpoint: AccessRule, request: Pick<Request, 'token' | 'language'>) {
+const authenticate = Effect.fnUntraced(function* (
+  endpoint: AccessRule,
+  request: Pick<Request, 'token' | 'language' | 'admitted'>,
+) {
   if (endpoint.permission === 'public') return anonymous(request.language)
+  if (request.admitted) return request.admitted
   if (!request.token) return yield* new Fault({ kind: 'UNAUTHENTICATED' })
   if (isKeyToken(request.token)) return yield* authenticateKey(endpoint, request.token, request.language)
   const sessionHash = (yield* Tokens).hash(request.token)

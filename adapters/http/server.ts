@@ -22,9 +22,11 @@ import type { Endpoint } from '../../application/platform/endpoint.ts'
 import { type FaultKind, faults } from '../../application/platform/failure.ts'
 import { Ready } from '../../application/platform/ready.ts'
 import { SelfCheck } from '../../application/platform/self-check.ts'
+import { bytesOfCharacters, utf8Characters } from '../../application/platform/utf8.ts'
 import { Visitor } from '../../application/platform/visitor.ts'
 import type { Ports } from '../../application/ports.ts'
 import { type Language, textIn } from '../../domain/kernel/text.ts'
+import { admitTo, admittedTo } from './admission.ts'
 import { bodyLimitOf, LONGEST_BODY } from './body-limit.ts'
 import { cashier } from './cashier.ts'
 import { closing } from './closing.ts'
@@ -110,6 +112,7 @@ async function withoutPorts(options: ServerOptions, load: Load): Promise<Fastify
     // Hooks do not run for an address that cannot be parsed.
     frameworkErrors: (error, request, reply) => fault(kindOf(error), request, reply.headers(security), error.message),
   })
+  server.decorateRequest('admission', null)
   server.addHook('onRequest', (_, reply, done) => {
     reply.headers(security)
     done()
@@ -176,11 +179,10 @@ const checkBeforeBody =
   (endpoint: Endpoint, ports: Awaitable<Context.Context<Ports>>): onRequestAsyncHookHandler =>
   async (request, reply) => {
     const envelope = await Effect.runPromise(
-      Effect.provideContext(handleRequest(endpoint, requestOf(request), admit), await ports),
+      Effect.provideContext(handleRequest(endpoint, requestOf(request), admitTo(request)), await ports),
     )
     return envelope.code === 0 ? undefined : send(reply, envelope)
   }
-const admit = () => Effect.succeed({ code: 0, message: '', data: null })
 
 const requestOf = (request: FastifyRequest) => {
   const key = request.headers['idempotency-key']
@@ -190,6 +192,7 @@ const requestOf = (request: FastifyRequest) => {
     idempotencyKey: typeof key === 'string' && key !== '' ? key : null,
     language: languageOf(request),
     requestId: request.id,
+    admitted: admittedTo(request),
   }
 }
 
@@ -203,7 +206,8 @@ const send = (reply: FastifyReply, envelope: Envelope) => {
   const { data, ...rest } = envelope
   reply.code(statuses.get(envelope.code) ?? 200).header('cache-control', 'no-store')
   if (!(data instanceof Ready)) return reply.send(envelope)
-  return reply.type('application/json; charset=utf-8').send(`${JSON.stringify(rest).slice(0, -1)},"data":${data.json}}`)
+  const begin = utf8Characters(JSON.stringify(rest).slice(0, -1))
+  return reply.type('application/json; charset=utf-8').send(bytesOfCharacters(`${begin},"data":${data.characters}}`))
 }
 
 /** Whether a browser requests a page outside the calls and files; the portal then shows its own "not found" page. */

@@ -1,17 +1,20 @@
+import { utf8Characters } from '../../application/platform/utf8.ts'
 import type { SheetColumn } from '../../application/reports/ports/workbooks.ts'
 import { clockTimeOf, DAY_MS, dayOf } from '../../domain/kernel/day.ts'
-import type { Cell } from '../../domain/reports/report.ts'
-import { sheetStyles, textCell } from './sheet-text.ts'
+import { sheetStyles, textValue } from './sheet-text.ts'
 
-/** Writes a cell with a value at a reference such as C5. */
-export type CellWriter = (at: string, cell: string | number) => string
+/**
+ * Writes a cell with a value from behind its reference: `<c r="C5` stands before it. The result is the same in every row, so
+ * that it can be cached, and its characters are the bytes of the file (`utf8Characters`).
+ */
+export type CellWriter = (cell: string | number) => string
 
 /** Returns the writer for cells of a column: only numbers become numeric cells, everything else is text [X5]. */
 export const cellWriter = ({ kind, words }: Pick<SheetColumn, 'kind' | 'words'>, zone: string): CellWriter => {
-  if (words) return (at, cell) => textCell(at, words.get(String(cell)) ?? String(cell))
+  if (words) return withCache(cell => text(words.get(String(cell)) ?? String(cell)))
   switch (kind) {
     case 'text':
-      return (at, cell) => textCell(at, String(cell))
+      return withCache(text)
     case 'money':
       return numbers(sheetStyles.money, fen => inUnits(fen, 2))
     case 'unitCost':
@@ -23,7 +26,7 @@ export const cellWriter = ({ kind, words }: Pick<SheetColumn, 'kind' | 'words'>,
     case 'percent':
       return numbers(sheetStyles.percent, hundredths => inUnits(hundredths, 4))
     case 'day':
-      return days()
+      return withCache(dayCell)
     case 'instant':
       return numbers(sheetStyles.instant, wallClock(zone))
   }
@@ -39,27 +42,37 @@ export const inUnits = (amount: number | bigint, decimals: number): string => {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-const numbers =
-  (style: number, format: (value: number) => string): CellWriter =>
-  (at, cell) =>
-    typeof cell === 'number' && Number.isFinite(cell)
-      ? `<c r="${at}" s="${style}"><v>${format(cell)}</v></c>`
-      : textCell(at, String(cell))
+const text: CellWriter = cell => utf8Characters(textValue(String(cell)))
+
+const numbers = (style: number, format: (value: number) => string): CellWriter => {
+  const begin = `" s="${style}"><v>`
+  return cell => (typeof cell === 'number' && Number.isFinite(cell) ? `${begin}${format(cell)}</v></c>` : text(cell))
+}
 
 /**
- * Writes days as spreadsheet serial numbers. Spreadsheets count 29 February 1900, which did not exist, so earlier days
+ * Writes each value once and repeats it from then on: names, statuses and days recur in most rows. Values beyond the
+ * first thousands are written anew, so that a column of numbers that never recur takes no memory.
+ */
+const withCache = (write: CellWriter): CellWriter => {
+  const cache = new Map<string | number, string>()
+  return cell => {
+    const cachedText = cache.get(cell)
+    if (cachedText !== undefined) return cachedText
+    const freshText = write(cell)
+    if (cache.size < CELL_CACHE_SIZE && freshText.length <= LARGEST_CELL) cache.set(cell, freshText)
+    return freshText
+  }
+}
+const CELL_CACHE_SIZE = 4_096
+const LARGEST_CELL = 1_024
+
+/**
+ * Writes a day as a spreadsheet serial number. Spreadsheets count 29 February 1900, which did not exist, so earlier days
  * stay text.
  */
-const days = (): CellWriter => {
-  const known = new Map<Cell, number>()
-  return (at, cell) => {
-    const day = String(cell)
-    const serial = known.get(day) ?? (Date.parse(`${day}T00:00:00Z`) - DAY_ZERO) / DAY_MS
-    if (!(Number.isInteger(serial) && serial > 60)) return textCell(at, day)
-    if (known.size >= CACHE_SIZE) known.clear()
-    known.set(day, serial)
-    return `<c r="${at}" s="${sheetStyles.day}"><v>${serial}</v></c>`
-  }
+const dayCell: CellWriter = cell => {
+  const serial = (Date.parse(`${cell}T00:00:00Z`) - DAY_ZERO) / DAY_MS
+  return Number.isInteger(serial) && serial > 60 ? `" s="${sheetStyles.day}"><v>${serial}</v></c>` : text(cell)
 }
 
 /** Returns a formatter of instants in the zone's local time; offsets change only at a quarter of an hour. */

@@ -1,12 +1,15 @@
+/** Writes a text cell at a reference such as C5. */
+export const textCell = (at: string, text: string): string => `<c r="${at}${textValue(text)}`
+
 /**
- * Writes a text cell. It is never a formula: its type is text, and a text that would become a formula when typed again
- * is marked as quoted [X5]. Characters that XML cannot contain are escaped as the format defines.
+ * Writes a text cell from behind its reference. It is never a formula: its type is text, and a text that would become a
+ * formula when typed again is marked as quoted [X5]. Characters that XML cannot contain are escaped as the format defines.
  */
-export const textCell = (at: string, text: string): string => {
+export const textValue = (text: string): string => {
   const shortened = text.length > LONGEST ? text.slice(0, LONGEST) : text
   const style = isFormula(shortened) ? sheetStyles.quoted : sheetStyles.text
   const space = EDGE.test(shortened) ? ' xml:space="preserve"' : ''
-  return `<c r="${at}" s="${style}" t="inlineStr"><is><t${space}>${escapeMarkup(shortened)}</t></is></c>`
+  return `" s="${style}" t="inlineStr"><is><t${space}>${escapeMarkup(shortened)}</t></is></c>`
 }
 
 /** Whether a text begins like a formula, including full-width characters (ASVS 1.2.10). */

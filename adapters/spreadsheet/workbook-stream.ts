@@ -1,4 +1,5 @@
 import { Effect, Layer } from 'effect'
+import { bytesOfCharacters } from '../../application/platform/utf8.ts'
 import type { ReportRow } from '../../application/reports/ports/report-source.ts'
 import {
   type AboutLine,
@@ -56,7 +57,9 @@ class Sheets {
     this.#zip = zip
     this.#plan = plan
     this.#most = plan.rowsPerSheet ?? ROWS_OF_A_SHEET
-    this.#columns = plan.columns.map((column, index) => [columnName(index), cellWriter(column, plan.zone)] as const)
+    this.#columns = plan.columns.map(
+      (column, index) => [`<c r="${columnName(index)}`, cellWriter(column, plan.zone)] as const,
+    )
   }
 
   async add(rows: ReadonlyArray<ReportRow>): Promise<void> {
@@ -65,7 +68,7 @@ class Sheets {
       if (this.#inSheet >= this.#most) await this.#endSheet()
       const part = await this.#sheet()
       const next = rows.slice(from, from + this.#most - this.#inSheet)
-      await part.write(Buffer.from(this.#rowsXml(next)))
+      await part.write(this.#rowsXml(next))
       this.#inSheet += next.length
       from += next.length
     }
@@ -94,24 +97,33 @@ class Sheets {
     this.#part = null
   }
 
-  #rowsXml(rows: ReadonlyArray<ReportRow>): string {
-    let xml = ''
-    let line = this.#inSheet + 1
+  /** Writes the rows in small pieces: joining the text of a thousand rows at once takes twice as long. */
+  #rowsXml(rows: ReadonlyArray<ReportRow>): Buffer {
+    const pieces: Array<Buffer> = []
+    let characters = ''
+    let rowNumber = this.#inSheet + 1
     for (const row of rows) {
-      line += 1
-      xml += `<row r="${line}">`
+      rowNumber += 1
+      const line = String(rowNumber)
+      characters += `<row r="${line}">`
       for (let index = 0; index < this.#columns.length; index++) {
         const cell = row[index]
         if (cell === null || cell === undefined || cell === '') continue
-        const [name, write] = this.#columns[index]!
-        xml += write(name + line, cell)
+        const [begin, write] = this.#columns[index]!
+        characters += begin + line + write(cell)
       }
-      xml += '</row>'
+      characters += '</row>'
+      if (characters.length < PIECE) continue
+      pieces.push(bytesOfCharacters(characters))
+      characters = ''
     }
-    return xml
+    pieces.push(bytesOfCharacters(characters))
+    return Buffer.concat(pieces)
   }
 }
 
+/** Size in bytes of the pieces in which rows are put together. */
+const PIECE = 32_768
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

@@ -1,6 +1,5 @@
 import { Clock, Effect, Schema } from 'effect'
 import { pictureUrl } from '../../../domain/files/picture.ts'
-import type { Day } from '../../../domain/kernel/day.ts'
 import { hasAbnormalPrice } from '../../../domain/kernel/money.ts'
 import { type Thousandths, thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
 import { type Language, textIn } from '../../../domain/kernel/text.ts'
@@ -11,6 +10,7 @@ import { Shops } from '../../master-data/ports/shops.ts'
 import { systemScope } from '../../platform/caller.ts'
 import { readyHandler } from '../../platform/handler.ts'
 import { Ready } from '../../platform/ready.ts'
+import { utf8Characters } from '../../platform/utf8.ts'
 import * as cartContract from '../contract/cart.ts'
 import { FormOrder, type MaterialForOrder, MaterialOnSheet } from '../contract/cart.ts'
 import { Materials, type Stock } from '../ports/materials.ts'
@@ -36,9 +36,10 @@ export const getCartMaterials = readyHandler(
       suggested: new Map((yield* (yield* Loads).suggestions(order)).map(row => [row.materialCode, row.quantity])),
     }
     const fees = yield* chargesOf(order)
-    const title = JSON.stringify(encodeOrder(formOrder(order, fees, yield* Clock.currentTimeMillis)))
+    const title = utf8Characters(JSON.stringify(encodeOrder(formOrder(order, fees, yield* Clock.currentTimeMillis))))
     const variant: SheetVariant = showsPrices(order) ? language : `${language} without prices`
-    const lines = rows.map(row => sheetJson(row, variant) + orderJson(row.materialCode, order.arrivalDate, figures))
+    const day = `"deliveryDate":${JSON.stringify(order.arrivalDate)},`
+    const lines = rows.map(row => sheetJson(row, variant) + day + orderJson(row.materialCode, figures))
     return new Ready(`{"order":${title},"materials":[${lines.join(',')}]}`)
   }),
 )
@@ -83,11 +84,11 @@ const encodedRows: Readonly<Record<SheetVariant, WeakMap<SheetRow, string>>> = {
   'en without prices': new WeakMap(),
 }
 
-/** Returns the start of a material's JSON, to be completed per order; cached as long as the sheet. */
+/** Returns the start of a material's JSON in UTF-8 characters, to be completed per order; cached as long as the sheet. */
 const sheetJson = (row: SheetRow, variant: SheetVariant): string => {
   const cachedText = encodedRows[variant].get(row)
   if (cachedText !== undefined) return cachedText
-  const text = `${JSON.stringify(encodeMaterial(materialOnSheet(row, variant))).slice(0, -1)},`
+  const text = utf8Characters(`${JSON.stringify(encodeMaterial(materialOnSheet(row, variant))).slice(0, -1)},`)
   encodedRows[variant].set(row, text)
   return text
 }
@@ -98,21 +99,19 @@ interface Figures {
   readonly suggested: ReadonlyMap<string, number>
 }
 
-const orderJson = (
-  materialCode: string,
-  deliveryDate: Day | null,
-  { available, stock, suggested }: Figures,
-): string => {
+/** Returns the order's figures of a material: joined by hand, because a form has thousands of them. */
+const orderJson = (materialCode: string, { available, stock, suggested }: Figures): string => {
   const materialStock = stock.get(materialCode)
-  const figures: typeof MaterialForOrder.Encoded = {
-    deliveryDate,
+  const { totalInventory, inTransitInventory, inShopInventory, suggestQuantity }: OrderFigures = {
     totalInventory: units(available.get(materialCode)),
     inTransitInventory: units(materialStock?.inTransit),
     inShopInventory: units(materialStock?.inShop),
     suggestQuantity: units(suggested.get(materialCode)),
   }
-  return JSON.stringify(figures).slice(1)
+  return `"totalInventory":${totalInventory},"inTransitInventory":${inTransitInventory},"inShopInventory":${inShopInventory},"suggestQuantity":${suggestQuantity}}`
 }
+
+type OrderFigures = Omit<typeof MaterialForOrder.Encoded, 'deliveryDate'>
 
 const units = (quantity = 0): number => thousandthsToUnits(quantity as Thousandths)
 

@@ -74,6 +74,20 @@ describe('a cell of text', () => {
   })
 })
 
+describe('a long column of text', () => {
+  it('[X5] has the text of every row, whether it recurs, is unlike all others, or is of wide characters', async () => {
+    const rows = Array.from({ length: 9_000 }, (_, row) => [
+      `${'𠮷野家，订货'.repeat(row % 5)}${row}`,
+      hostile[row % hostile.length]!,
+      'x'.repeat(row % 7 === 0 ? 2_000 : 1) + (row % 11),
+    ])
+    const columns = [column('text'), column('text'), column('text')]
+    const book = readWorkbook(await workbook(columns, [rows.slice(0, 4_321), rows.slice(4_321)]))
+    const cells = book.sheets[0]!.slice(1).map(row => row.map(cell => cell!.value))
+    expect(cells).toEqual(rows)
+  })
+})
+
 describe('a number', () => {
   it('[X5] is exact: yuan with two decimals, quantities with three; anything else stays text', () =>
     assertAsyncProperty(

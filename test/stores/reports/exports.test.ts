@@ -1,16 +1,19 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Context, Effect } from 'effect'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { exportProcess } from '../../../adapters/node/export-process.ts'
 import { takeBackup } from '../../../adapters/postgres/backup/backup.ts'
 import { restoreBackup } from '../../../adapters/postgres/backup/restore.ts'
 import { openPool } from '../../../adapters/postgres/engine/pool.ts'
 import { checkInvariants } from '../../../adapters/postgres/invariants/index.ts'
 import { exportOrders, getExportLink, listExports } from '../../../application/reports/contract/exports.ts'
 import { workExports } from '../../../application/reports/handlers/exports/make.ts'
+import { ExportWorker } from '../../../application/reports/ports/exports.ts'
 import { LEASE_MS } from '../../../domain/reports/exports/queue.ts'
 import { openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
 import { testDatabase } from '../../fixtures/database.ts'
@@ -49,6 +52,36 @@ const file = async (taskNo: string) => {
   const { url } = await head.call(getExportLink, { taskNo })
   return fetch(chain.address + url, { headers: { authorization: `Bearer ${head.token}` } })
 }
+
+describe('the process of exports', () => {
+  it('yields the processors to the server in each of its threads, from loading its modules on', async () => {
+    const { host, port, user, database } = chain.connections.pool.options
+    const exporting = exportProcess({ host, port, user, database })
+    await Effect.runPromise(Context.get(exporting.worker, ExportWorker).wake)
+    const worker = childOf(process.pid, 'export-child')
+    const threads = new Set<number>()
+    for (let turn = 0; turn < 300 && threads.size < 6; turn++) {
+      for (const thread of threadsOf(worker)) {
+        expect(getPriority(thread), `thread ${thread}`).toBe(10)
+        threads.add(thread)
+      }
+      await sleep(10)
+    }
+    await exporting.stop()
+    expect(threads.size).toBeGreaterThan(0)
+  })
+})
+
+/** Returns the process that a process has started with this word in its command. */
+const childOf = (parent: number, word: string): number => {
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+  const ofParent = new RegExp(`^ *(\\d+) +${parent} .*${word}`, 'm')
+  return Number(ofParent.exec(processes)![1])
+}
+
+/** Returns the threads of a process, each of which has a priority of its own on Linux; elsewhere the process has one. */
+const threadsOf = (pid: number): ReadonlyArray<number> =>
+  existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`).map(Number) : [pid]
 
 describe('a worker killed with kill -9 in the middle of an export', () => {
   it(`[X8] leaves no part of a file visible, and another generates all of it: ${kills} times`, async () => {
