@@ -18,6 +18,7 @@ import { stockEndpoints } from './inventory/contract/stock.ts'
 import { preferenceEndpoints } from './lists/contract/preferences.ts'
 import { localPurchaseEndpoints } from './local-purchase/contract/local-purchases.ts'
 import { getCalendarReach } from './master-data/contract/calendar.ts'
+import { materialEndpoints } from './master-data/contract/materials.ts'
 import { priceEndpoints } from './master-data/contract/prices.ts'
 import { administrationEndpoints } from './master-data/contract.ts'
 import { notifyEndpoints } from './notifications/contract/notifications.ts'
@@ -98,6 +99,7 @@ export const endpoints = [
   ...administrationEndpoints,
   getCalendarReach,
   ...priceEndpoints,
+  ...materialEndpoints,
   ...userEndpoints,
   ...manyUsersEndpoints,
   ...roleEndpoints,

@@ -21,6 +21,7 @@ import * as preferences from './lists/handlers.ts'
 import * as localPurchases from './local-purchase/handlers/local-purchases.ts'
 import * as administration from './master-data/handlers/administration.ts'
 import { getCalendarReach } from './master-data/handlers/calendar-reach.ts'
+import * as materials from './master-data/handlers/materials.ts'
 import * as prices from './master-data/handlers/prices.ts'
 import * as deadlines from './notifications/handlers/deadlines.ts'
 import * as messages from './notifications/handlers/messages.ts'
@@ -184,6 +185,10 @@ export const handlers = {
   'administration.calendarReach': getCalendarReach,
   'administration.priceBoard': prices.getPriceBoard,
   'administration.priceHistory': prices.getPriceHistory,
+  'administration.materials': materials.listMaterials,
+  'administration.materialCategories': materials.listMaterialCategories,
+  'administration.material': materials.getMaterial,
+  'administration.materialUse': materials.getMaterialUse,
   ...userHandlers,
   'reportSchedule.list': reportSchedules.listSchedules,
   'reportSchedule.receivers': reportSchedules.listReceivers,

@@ -105,6 +105,8 @@ export const getSheetRows = endpoint({
 /** Maximum number of rows per call; more need an import. */
 export const ROWS_MAX = 100
 export const cellLength = 400
+/** Maximum length of the reason for a change. */
+export const REASON_MAX = 100
 const Place = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: ROWS_MAX - 1 }))
 
 /** Rows as a sheet: a header, the rows, which of them must be new, and the keys of the rows to remove. */
@@ -122,6 +124,8 @@ const RowChanges = Schema.Struct({
   ),
   /** The upload with the pictures that the rows refer to. */
   uploadId: Schema.optionalKey(RequiredText(64)),
+  /** Why the rows are changed; recorded in the change log with each of them. */
+  reason: Schema.optionalKey(Text(REASON_MAX)),
   edition: Edition,
 })
 export type RowChanges = typeof RowChanges.Type

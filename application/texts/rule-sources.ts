@@ -232,6 +232,8 @@ export const ruleSources: Readonly<Record<RuleNumber, string>> = {
   A11: 'design 5',
   A12: 'decision 93',
   A13: 'decision 95',
+  A14: 'decision 100',
+  A15: 'decision 100',
   G1: 'issue 4',
   G2: 'RELIABILITY A3',
   G3: 'issue 4',

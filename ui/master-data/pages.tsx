@@ -16,7 +16,6 @@ export const UnitsPage = () => <SheetPage key="units" sheet="units" />
 export const WarehouseStockPage = () => <SheetPage key="warehouse_stock" sheet="warehouse_stock" />
 export const ShopsPage = () => <SheetPage key="shops" sheet="shops" />
 export const CategoriesPage = () => <SheetPage key="categories" sheet="categories" />
-export const MaterialsPage = () => <SheetPage key="materials" sheet="materials" />
 export const MaterialUnitsPage = () => <SheetPage key="material_units" sheet="material_units" />
 export const ProductsPage = () => <SheetPage key="products" sheet="products" links={toCost} />
 export const RecipesPage = () => <SheetPage key="recipes" sheet="recipes" links={toCost} />

@@ -21,6 +21,7 @@ import { SheetErrors } from './sheet/sheet-errors.tsx'
 const words = {
   sheet: ['表', 'Sheet'],
   blank: ['（空）', '(blank)'],
+  reason: ['修改原因', 'Reason'],
   more: (count: number) => [`另有 ${count} 处未列出`, `${count} more not shown`] as const,
   nothing: ['没有变化', 'No changes'],
   counts: ({ addedCount, changedCount, removedCount }: Difference) =>
@@ -197,7 +198,7 @@ export const FieldChanges = ({
   }
   return changes.map(({ column, from, to }) => (
     <div key={column}>
-      {t(columns[column]?.header ?? [column, column])}：
+      {t(columns[column]?.header ?? (column === 'reason' ? words.reason : [column, column]))}：
       {from !== '' && <span className={css.old}>{valueTextOf(column, from)}</span>} {from !== '' && !goes && '→ '}
       {!goes && <span className={css.new}>{valueTextOf(column, to)}</span>}
     </div>

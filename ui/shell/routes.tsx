@@ -160,7 +160,7 @@ const administration = [
   ['/administration/recipes', 'DH0001', () => import('../master-data/pages.tsx'), 'RecipesPage'],
   ['/administration/payers', 'DH0001', () => import('../master-data/pages.tsx'), 'PayersPage'],
   ['/administration/categories', 'DH0001', () => import('../master-data/pages.tsx'), 'CategoriesPage'],
-  ['/administration/materials', 'DH0001', () => import('../master-data/pages.tsx'), 'MaterialsPage'],
+  ['/administration/materials', 'DH0001', () => import('../master-data/materials/materials-page.tsx'), 'MaterialsPage'],
   [
     '/administration/purchase-rules',
     'DH0001',

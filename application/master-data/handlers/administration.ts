@@ -79,7 +79,8 @@ const importRows = Effect.fnUntraced(function* (mode: 'check' | 'apply', changes
   const { pictures } = yield* sheetFiles.read(files)
   const folder: RawFolder = { sheets: new Map([[changes.sheet, editOf(changes)]]), faults: [] }
   const seen = { edition: changes.edition, all: false }
-  return yield* runSeenImport(mode, folder, yield* sheetFiles.tools(pictures), caller, { seen })
+  const reason = changes.reason?.trim() ?? ''
+  return yield* runSeenImport(mode, folder, yield* sheetFiles.tools(pictures), caller, { seen, reason })
 })
 
 /** Returns edited rows as a sheet; row n of the call is line n + 2 of the sheet, whose first line is the header. */
@@ -105,7 +106,7 @@ const runImport = Effect.fnUntraced(function* (
   folder: RawFolder,
   tools: ImportTools,
   caller: Caller,
-  how: Pick<ImportOptions, 'seen' | 'replace'>,
+  how: Pick<ImportOptions, 'seen' | 'replace' | 'reason'>,
 ) {
   const masterData = yield* (yield* Administration).masterData(mode)
   // Read after the lock, so that the audit log is in the order of its times.

@@ -1,12 +1,11 @@
-import { Clock, Effect } from 'effect'
-import { dayOf } from '../../../domain/kernel/day.ts'
+import { Effect } from 'effect'
 import { pricesAround, stagedPrices } from '../../../domain/master-data/price-board.ts'
 import { handler } from '../../platform/handler.ts'
 import { pageOf } from '../../platform/paging.ts'
 import * as contract from '../contract/prices.ts'
 import { Administration } from '../ports/administration.ts'
 import { type PricedMaterial, Prices } from '../ports/prices.ts'
-import { Shops } from '../ports/shops.ts'
+import { chainDay } from './chain-day.ts'
 
 export const getPriceBoard = handler(
   contract.getPriceBoard,
@@ -47,11 +46,6 @@ export const getPriceHistory = handler(
     return { material: material && materialView(material), groups, edition }
   }),
 )
-
-const chainDay = Effect.gen(function* () {
-  const { zone } = yield* (yield* Shops).chain
-  return dayOf(yield* Clock.currentTimeMillis, zone)
-})
 
 const materialView = ({ materialCode, name, spec, unit, pictureHash }: PricedMaterial) => ({
   ...{ materialCode, materialName: name, materialSpec: spec, unit, pictureHash },

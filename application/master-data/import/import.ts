@@ -4,6 +4,7 @@ import type {
   LastChange,
   MasterData,
   MasterDataStore,
+  NotedChange,
   Picture,
   Row,
   SheetName,
@@ -38,6 +39,8 @@ export interface ImportOptions {
   readonly replace?: boolean
   /** `all` if the whole sheet was seen, not only the changed rows. */
   readonly seen?: { readonly edition: number; readonly all: boolean }
+  /** Why the rows are changed; empty if no reason was given. */
+  readonly reason?: string
 }
 
 /**
@@ -63,10 +66,16 @@ export const importMasterData = (
       await store.remove(difference.sheet, remove)
       await store.write(difference.sheet, await addDerivedCells(difference.sheet, write, tools))
     }
-    const notes = plans.flatMap(plan => plan.notes)
+    const notes = plans.flatMap(plan => plan.notes).map(withReason(importing?.reason ?? ''))
     if (importing) await store.note(notes, importing.author)
     return { applied: true, ...report, edition: await store.edition() }
   })
+
+/** Adds the reason of a change to its line in the audit log [A15]. */
+const withReason =
+  (reason: string) =>
+  (note: NotedChange): NotedChange =>
+    reason === '' ? note : { ...note, fields: [...note.fields, { column: 'reason', from: '', to: reason }] }
 
 /**
  * Returns a change by somebody else, since they were seen, to a row that this import touches; null if there is none

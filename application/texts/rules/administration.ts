@@ -54,4 +54,12 @@ export const administrationRules = {
     '订货日历可以按日期范围、星期和多个门店组一次设置，一次最多 100 个格子；写入前列出受影响的门店数，以及这些日期已有的订货单。已有的订货单不变。',
     'The order calendar can be set for a range of days, weekdays and several shop groups at once, at most 100 cells; the number of shops and the existing orders of those days are shown before it is written. Existing orders do not change.',
   ],
+  A14: [
+    '物料的状态由门店组的订货规则和价格得出：没有门店组可订为“停订”，有可订的门店组没有当前价格为“缺价格”，否则“可订”。',
+    'The status of a material follows from the purchase rules and prices of the shop groups: not orderable if no group may order it, price missing if a group may order it but has no current price, otherwise orderable.',
+  ],
+  A15: [
+    '在物料目录中修改物料须写原因；原因与修改的内容一起记入操作记录。',
+    'A change to a material in the catalogue needs a reason, which is recorded in the change log with what changed.',
+  ],
 } as const satisfies Record<string, Text>

@@ -86,6 +86,7 @@ export const plainFields: Readonly<Record<string, string>> = {
   level1: 'F',
   level2: 'F1',
   level4: 'F111',
+  categoryCode: 'F111',
   quantity: '1',
   orderType: 'NORMAL',
   bizStatus: 'SUBMITTED',

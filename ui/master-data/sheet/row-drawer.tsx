@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import type { EditedSheet, Report } from '../../../application/master-data/contract.ts'
+import { type EditedSheet, REASON_MAX, type Report } from '../../../application/master-data/contract.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import type { Column } from '../../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
@@ -27,6 +27,8 @@ const words = {
   back: ['返回修改', 'Back'],
   cancel: ['取消', 'Cancel'],
   saved: ['已保存', 'Saved'],
+  reason: ['修改原因', 'Reason'],
+  reasonHint: ['记入操作记录', 'Recorded in the change log'],
 } as const
 
 export interface RowDrawerProps {
@@ -42,13 +44,15 @@ export interface RowDrawerProps {
   /** Initial values of a new row. */
   readonly begin?: TypedCells
   readonly onClose: () => void
+  /** Whether saving needs a reason, which is recorded in the change log [A15]. */
+  readonly asksReason?: boolean
   /** Content beside the fields, such as a tester of the rule being typed. */
   readonly aside?: (cells: TypedCells) => ReactNode
 }
 
 /** One row of a sheet with one field per cell; input is validated at once, checked by the server, shown, then saved. */
 export const RowDrawer = (props: RowDrawerProps) => {
-  const { sheet, row, onClose } = props
+  const { sheet, row, onClose, asksReason = false } = props
   const t = useText()
   const { zone } = useServerClock()
   const validation = useValidatedForm<TypedCells>({
@@ -63,22 +67,13 @@ export const RowDrawer = (props: RowDrawerProps) => {
   return (
     <SideDrawer opened onClose={onClose} title={t(titleOf(sheet, row, title, t))} width={640}>
       {isChecked ? (
-        <>
-          <ReportView report={report} />
-          <div className={css.actions}>
-            <Button variant="default" onClick={reset}>
-              {t(words.back)}
-            </Button>
-            <Button
-              loading={busy}
-              disabled={!report.differences.some(isChange)}
-              onClick={() => void save()}
-              data-autofocus
-            >
-              {t(words.save)}
-            </Button>
-          </div>
-        </>
+        <CheckedRow
+          report={report}
+          busy={busy}
+          asksReason={asksReason}
+          onBack={reset}
+          onSave={reason => void save(reason)}
+        />
       ) : (
         <RowForm
           {...props}
@@ -98,6 +93,51 @@ export const RowDrawer = (props: RowDrawerProps) => {
         />
       )}
     </SideDrawer>
+  )
+}
+
+interface CheckedRowProps {
+  readonly report: Report
+  readonly busy: boolean
+  readonly asksReason: boolean
+  readonly onBack: () => void
+  readonly onSave: (reason: string) => void
+}
+
+/** What would be written, and the reason for it if one is needed. */
+const CheckedRow = ({ report, busy, asksReason, onBack, onSave }: CheckedRowProps) => {
+  const t = useText()
+  const [reason, setReason] = useState('')
+  const isComplete = !asksReason || reason.trim() !== ''
+  return (
+    <>
+      <ReportView report={report} />
+      {asksReason && (
+        <TextInput
+          mt="md"
+          label={t(words.reason)}
+          description={t(words.reasonHint)}
+          withAsterisk
+          maxLength={REASON_MAX}
+          value={reason}
+          onChange={event => setReason(event.currentTarget.value)}
+          data-autofocus
+        />
+      )}
+      <div className={css.actions}>
+        <Button variant="default" onClick={onBack}>
+          {t(words.back)}
+        </Button>
+        <Button
+          loading={busy}
+          disabled={!report.differences.some(isChange) || !isComplete}
+          onClick={() => onSave(reason.trim())}
+          data-autofocus={!asksReason || undefined}
+        >
+          {t(words.save)}
+        </Button>
+      </div>
+    </>
   )
 }
 

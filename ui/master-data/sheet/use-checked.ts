@@ -36,10 +36,10 @@ export const useChecked = (saved: Text, onSaved: () => void) => {
         const changes = await make()
         setChecked({ changes, report: await check(changes) })
       }),
-    save: () =>
+    save: (reason = '') =>
       guarded(async () => {
         if (checked === null) return
-        const report = await apply(checked.changes)
+        const report = await apply(reason === '' ? checked.changes : { ...checked.changes, reason })
         if (!report.applied) return setChecked({ ...checked, report })
         success(saved)
         onSaved()
