@@ -38,6 +38,7 @@ import { whyEndpoints } from './ordering/contract/why.ts'
 import { paymentEndpoints } from './payment/contract/index.ts'
 import { impersonationEndpoints } from './people/contract/impersonation.ts'
 import { manyUsersEndpoints } from './people/contract/many-users.ts'
+import { passwordResetEndpoints } from './people/contract/password-reset.ts'
 import { roleEndpoints } from './people/contract/roles.ts'
 import { sessionEndpoints } from './people/contract/session.ts'
 import { userEndpoints } from './people/contract/users.ts'
@@ -61,6 +62,7 @@ import { stockTransferEndpoints } from './transfers/contract/transfers.ts'
  */
 export const endpoints = [
   ...sessionEndpoints,
+  ...passwordResetEndpoints,
   ...preferenceEndpoints,
   ...calendarEndpoints,
   ...cartEndpoints,

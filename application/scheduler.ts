@@ -21,6 +21,7 @@ import { EnqueuedJobs, Idempotency, OrderJobs } from './ordering/ports/work.ts'
 import { fetchDueBills } from './payment/handlers/finance/reconcile.ts'
 import { expireTrades, forgetEvents } from './payment/handlers/paying/payment-ticks.ts'
 import { expireBatches } from './payment/handlers/settlement/batch-create.ts'
+import { PasswordResets } from './people/ports/password-resets.ts'
 import { People } from './people/ports/people.ts'
 import { systemActor } from './platform/caller.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
@@ -163,6 +164,7 @@ export const runMinuteTick = Effect.gen(function* () {
   yield* (yield* Jobs).forgetDead(now - deadJobRetentionMs)
   yield* (yield* Idempotency).forget(now - DAY_MS)
   yield* (yield* People).forgetExpired(now)
+  yield* (yield* PasswordResets).forget(now - DAY_MS)
   yield* forgetEvents
   yield* forgetOldEvents(now)
   yield* (yield* Files).forgetUnattached(now - DAY_MS)

@@ -33,7 +33,7 @@ export const findExportable = (text: string): Exportable => {
 }
 
 /** The reports by all names that are accepted; a report's own name goes before the apiName of another. */
-const accepted: ReadonlyArray<readonly [string, Exportable]> = [
+const nameEntries: ReadonlyArray<readonly [string, Exportable]> = [
   ...commandReports.map(({ exportable }) => [exportable.report.apiName, exportable] as const),
   ...commandReports.map(({ name, exportable }) => [name, exportable] as const),
   ['orders', exportables.get('orderList')!],
@@ -41,12 +41,14 @@ const accepted: ReadonlyArray<readonly [string, Exportable]> = [
 ]
 
 const exportablesByName: ReadonlyMap<string, Exportable> = new Map(
-  accepted.map(([name, exportable]) => [name.toLowerCase(), exportable]),
+  nameEntries.map(([name, exportable]) => [name.toLowerCase(), exportable]),
 )
 
 /** Returns at most three names of which the text is a part, or which are a part of it. */
 const similarNames = (text: string): ReadonlyArray<string> => {
   const word = text.toLowerCase()
   const isSimilar = (name: string) => name.includes(word) || word.includes(name)
-  return word.length < 3 ? [] : accepted.flatMap(([name]) => (isSimilar(name.toLowerCase()) ? [name] : [])).slice(0, 3)
+  return word.length < 3
+    ? []
+    : nameEntries.flatMap(([name]) => (isSimilar(name.toLowerCase()) ? [name] : [])).slice(0, 3)
 }

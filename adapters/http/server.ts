@@ -16,6 +16,7 @@ import Fastify, {
 import { dispatch, type Envelope, handleRequest } from '../../application/dispatch.ts'
 import { endpoints } from '../../application/endpoints.ts'
 import { Materials } from '../../application/ordering/ports/materials.ts'
+import { requestResetCode, resetByCode } from '../../application/people/contract/password-reset.ts'
 import { signIn } from '../../application/people/contract/session.ts'
 import type { Endpoint } from '../../application/platform/endpoint.ts'
 import { type FaultKind, faults } from '../../application/platform/failure.ts'
@@ -129,10 +130,13 @@ async function withoutPorts(options: ServerOptions, load: Load): Promise<Fastify
   const admitted = shedding(load)
   const limited = { config: { rateLimit: { max: signInsPerMinute, timeWindow: '1 minute' } } }
   for (const endpoint of endpoints)
-    route(server, endpoint, ports, endpoint.name === signIn.name ? limited : admitted(endpoint), signInFailed)
+    route(server, endpoint, ports, guessed.has(endpoint.name) ? limited : admitted(endpoint), signInFailed)
   documentation(server)
   return server
 }
+
+/** Calls by which passwords and codes are guessed: limited by address. */
+const guessed: ReadonlySet<string> = new Set([signIn, requestResetCode, resetByCode].map(({ name }) => name))
 
 /** Returns the security headers, computed once by helmet because they are the same for every response. */
 async function securityHeaders() {
@@ -256,10 +260,11 @@ function pictures(server: FastifyInstance, ports: Context.Context<Ports>): void 
 
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 
-/** Permissions policy: barcode scanning uses the camera; no page needs any other device feature. */
+/** Permissions policy: barcode scanning uses the camera, dictation the microphone; no page needs any other device feature. */
 const deviceRights = [
   'camera=(self)',
-  ...['display-capture', 'geolocation', 'microphone', 'payment', 'usb'].map(it => `${it}=()`),
+  'microphone=(self)',
+  ...['display-capture', 'geolocation', 'payment', 'usb'].map(it => `${it}=()`),
 ].join(', ')
 
 /**

@@ -77,6 +77,7 @@ import { tradeViewStore } from '../postgres/payment/trade-view-store.ts'
 import { transferStore } from '../postgres/payment/transfer-store.ts'
 import { impersonationStore } from '../postgres/people/impersonation-store.ts'
 import { knownSessions } from '../postgres/people/known-sessions.ts'
+import { passwordResetStore } from '../postgres/people/password-reset-store.ts'
 import { peopleStore } from '../postgres/people/people-store.ts'
 import { roleStore } from '../postgres/people/role-store.ts'
 import { userStore } from '../postgres/people/user-store.ts'
@@ -194,7 +195,7 @@ const stockStores = Layer.mergeAll(
 )
 
 /** The stores of users, roles, and of who sees the portal as whom. */
-const userStores = Layer.mergeAll(userStore, roleStore, impersonationStore)
+const userStores = Layer.mergeAll(userStore, roleStore, impersonationStore, passwordResetStore)
 
 const warehouseStores = Layer.mergeAll(workQueueStore, tripStore, pickStore)
 

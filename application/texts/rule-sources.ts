@@ -132,6 +132,7 @@ export const ruleSources: Readonly<Record<RuleNumber, string>> = {
   P9: 'decision 0084',
   P10: 'decision 0084',
   P11: 'decision 0088',
+  P12: 'decision 0101',
   E1: 'spec 1, 7.2',
   E2: 'spec 1',
   E3: 'decision 0029',

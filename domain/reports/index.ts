@@ -30,6 +30,7 @@ import {
   materialPaymentsByShopReport,
   materialPaymentsReport,
 } from './payment/material-payments.ts'
+import { payerEntriesReport } from './payment/payer-entries.ts'
 import { payerStatementsReport } from './payment/payer-statements.ts'
 import { paymentFlowReport } from './payment/payment-flow.ts'
 import { paymentLedgerListReport } from './payment/payment-ledger.ts'
@@ -50,6 +51,7 @@ export const reports = {
   paymentLedger: paymentLedgerListReport,
   subsidyLedger: subsidyLedgerReport,
   payerStatements: payerStatementsReport,
+  payerEntries: payerEntriesReport,
   dailyInventory: dailyInventoryReport,
   expiryDesk: expiryDeskReport,
   scrap: scrapReport,

@@ -28,6 +28,13 @@ export const transactionManagement: ReportPage = {
   tabs: 'mounted',
 }
 
+export const payerStatement: ReportPage = {
+  path: '/purchase-order/report-forms/payer-statement',
+  words: ['付款方对账单', 'Payer statements'],
+  icon: 'report-money',
+  tabs: 'type',
+}
+
 export const paymentLedgerReport: ReportPage = {
   path: '/purchase-order/report-forms/materia-statistics/list',
   words: ['支付台账报表', 'Payment ledger report'],

@@ -15,6 +15,10 @@ export interface Drill {
   readonly keeps?: ReadonlyArray<string>
   /** The summed columns behind which the rows are; all of them if absent. */
   readonly columns?: ReadonlyArray<string>
+  /** The column of that list that adds up to the cell; the one of the same name if absent. */
+  readonly sumOf?: string
+  /** The column of that list whose different values the cell counts. */
+  readonly countOf?: string
 }
 
 /** How a summary is drawn: what its points are of, and the columns whose sums are drawn, all of one unit. */
@@ -63,8 +67,8 @@ export interface Report {
   readonly filters: Readonly<Record<string, Filter>>
   /** The column with the unit of its summed quantities: they are totalled only where all rows have the same one [R4]. */
   readonly unit?: string
-  /** The rows behind each summed cell of a summary. */
-  readonly opens?: Drill
+  /** The rows behind the summed cells of a summary; the first entry that names a column is the one that it opens. */
+  readonly opens?: ReadonlyArray<Drill>
   /** The chart of a summary. */
   readonly chart?: ReportChart
   /** Reports without are exported from a list that has its own page. */
@@ -114,6 +118,6 @@ export const addsUp = ({ kind }: ReportColumn, hasOneUnit: boolean): boolean => 
 
 export const isTotalled = (column: ReportColumn): boolean => 'total' in column
 
-/** Whether the cells of a column open the rows behind them. */
-export const opensRows = ({ opens, columns }: Report, id: string): boolean =>
-  opens !== undefined && isTotalled(columns[id]!) && (opens.columns === undefined || opens.columns.includes(id))
+/** Returns where the rows behind the cells of a column are; null if the column is not summed or no rows are behind it. */
+export const drillOf = ({ opens = [], columns }: Report, id: string): Drill | null =>
+  isTotalled(columns[id]!) ? (opens.find(drill => drill.columns?.includes(id) ?? true) ?? null) : null

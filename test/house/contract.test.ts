@@ -20,7 +20,7 @@ const orderingCodes =
  * a deliberate decision.
  */
 const withoutRight = {
-  public: 'session.signIn',
+  public: 'session.signIn session.resetWays session.requestResetCode session.resetByCode',
   session:
     'session.signOut session.changePassword session.current shop.permitted prefs.get prefs.putColumns prefs.putDensity ' +
     'view.save view.rename view.delete view.setDefault view.open material.search order.statusOptions order.typeOptions ' +

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { reportViews } from '../../adapters/postgres/reports/index.ts'
 import { documentsByName } from '../../domain/documents/index.ts'
 import { findReport, type ReportName, reports } from '../../domain/reports/index.ts'
-import { isTotalled, type Report } from '../../domain/reports/report.ts'
+import { drillOf, isTotalled, type Report, type ReportColumn } from '../../domain/reports/report.ts'
 
 const names = Object.keys(reports) as ReadonlyArray<ReportName>
 
@@ -19,17 +19,33 @@ describe('every report', () => {
   })
 
   it.each(names)('%s opens a list by filters that it has', name => {
-    const { columns, filters, opens } = reports[name] as Report
-    if (!opens) return
-    const target =
-      documentsByName.get(opens.report) ??
-      Object.values<Report>(reports).find(({ apiName }) => apiName === opens.report)
-    expect(Object.keys(target?.filters ?? {})).toEqual(
-      expect.arrayContaining([opens.by, opens.where ?? {}].flatMap(Object.keys).concat(opens.keeps ?? [])),
+    const { columns, filters, opens = [] } = reports[name] as Report
+    for (const drill of opens) {
+      const target =
+        documentsByName.get(drill.report) ??
+        Object.values<Report>(reports).find(({ apiName }) => apiName === drill.report)
+      expect(Object.keys(target?.filters ?? {})).toEqual(
+        expect.arrayContaining([drill.by, drill.where ?? {}].flatMap(Object.keys).concat(drill.keeps ?? [])),
+      )
+      expect(Object.keys(columns)).toEqual(
+        expect.arrayContaining([...Object.values(drill.by).flat(), ...(drill.columns ?? [])]),
+      )
+      expect(Object.keys(filters)).toEqual(expect.arrayContaining([...(drill.keeps ?? [])]))
+      expect(Object.keys(target?.columns ?? {})).toEqual(
+        expect.arrayContaining([drill.sumOf ?? [], drill.countOf ?? []].flat()),
+      )
+      expect(Object.keys(columns).some(id => drillOf(reports[name], id) === drill)).toBe(true)
+    }
+  })
+
+  /** A balance is no sum of the rows of its month. */
+  const balances: Partial<Record<ReportName, ReadonlyArray<string>>> = { payerStatements: ['opening', 'closing'] }
+  it.each(names.filter(name => 'chart' in reports[name]))('%s opens the rows behind each summed cell', name => {
+    const { columns } = reports[name]
+    const unopened = Object.entries<ReportColumn>(columns).flatMap(([id, column]) =>
+      isTotalled(column) && drillOf(reports[name], id) === null ? [id] : [],
     )
-    expect(Object.keys(columns)).toEqual(expect.arrayContaining(Object.values(opens.by).flat()))
-    expect(Object.keys(filters)).toEqual(expect.arrayContaining([...(opens.keeps ?? [])]))
-    expect(Object.values(columns).some(isTotalled)).toBe(true)
+    expect(unopened).toEqual(balances[name] ?? [])
   })
 
   it.each(names)('%s has the unit of the quantities that it adds up', name => {

@@ -71,7 +71,8 @@ describe('filter kinds without a list yet', () => {
 
   it('select a category with all below it, and remove a filter with its chip', async () => {
     await page.getByRole('button', { name: /^物料分类/ }).click()
-    await page.getByRole('button', { name: '展开 茶叶' }).click()
+    // A level with a choice is open.
+    expect(await page.getByRole('checkbox', { name: '红茶' }).isChecked()).toBe(true)
     await page.getByRole('checkbox', { name: '茶叶' }).check()
     expect(await page.getByRole('checkbox', { name: '红茶' }).isDisabled()).toBe(true)
     await page.keyboard.press('Escape')
@@ -80,6 +81,32 @@ describe('filter kinds without a list yet', () => {
     expect(await sent()).not.toHaveProperty('category2')
     await page.getByRole('button', { name: '移除 物料分类' }).click()
     expect(await sent()).not.toHaveProperty('category1')
+  })
+
+  it('find categories by name or code on every level, and choose them with the keyboard alone', async () => {
+    await page.goto('http://filters.test/?tree')
+    const field = page.getByRole('button', { name: /^物料分类/ })
+    await field.press('Enter')
+    const search = page.getByRole('textbox', { name: '搜索名称或编码' })
+    await search.fill('a2')
+    expect(await page.getByRole('checkbox').count()).toBe(2)
+    await search.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Escape')
+    expect(await field.textContent()).toBe('红茶')
+    await field.press('Enter')
+    expect(await page.getByRole('checkbox', { name: '红茶' }).isChecked()).toBe(true)
+    await search.press('ArrowDown')
+    await page.keyboard.press('ArrowLeft')
+    expect(await page.getByRole('checkbox', { name: '红茶' }).count()).toBe(0)
+    await page.keyboard.press('ArrowRight')
+    expect(await page.getByRole('checkbox', { name: '红茶' }).count()).toBe(1)
+    await search.fill('nothing like it')
+    expect(await page.getByRole('checkbox').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await query()
+    expect(await sent()).toEqual({ category2: ['A2'] })
   })
 
   it('load the options of a call once for several filters, again after a failure, and find them by words or code', async () => {
@@ -112,6 +139,17 @@ describe('filter kinds without a list yet', () => {
     expect(await field.isDisabled()).toBe(true)
     await page.evaluate(() => dispatchEvent(new Event('answer')))
     await page.getByRole('combobox', { name: '单据类型' }).waitFor()
+  })
+
+  it('show the names of codes in the address, which are searched once; an unknown code stays as it is', async () => {
+    const searched: Array<string> = []
+    page.on('console', message => message.text().startsWith('searched') && searched.push(message.text()))
+    await page.goto('http://filters.test/?codes')
+    const chip = page.getByRole('list', { name: '已选条件' }).locator('li').first()
+    await expect.poll(() => chip.textContent()).toBe('物料茶叶 M7, M404')
+    expect(await page.locator('form').textContent()).toContain('茶叶 M7')
+    await query()
+    expect(searched.sort()).toEqual(['searched M404', 'searched M7'])
   })
 
   it('open beyond the first row where a hidden one is wrong, and only then [001: 2.10.2.1]', async () => {

@@ -1,17 +1,14 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../app/preferences.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
 import { Page } from '../kit/layout/page.tsx'
-import { Sideways } from '../kit/layout/scroll/sideways.tsx'
 import { useQueryString } from '../kit/layout/use-query.ts'
+import { ListTabs } from '../kit/list-page/list-tabs.tsx'
 import { ChangesDrawer } from './changes-drawer.tsx'
 import { ExampleSection } from './example-section.tsx'
 import { InboundSection } from './inbound-section.tsx'
-import css from './integration.module.css'
 import { integrationWords as words } from './integration-words.ts'
 import { JobsSection } from './jobs-section.tsx'
 import { KeysSection } from './keys-section.tsx'
@@ -51,15 +48,12 @@ export const IntegrationPage = () => {
         </Gate>
       }
     >
-      <Sideways className={css.chapters}>
-        <SegmentedControl
-          className={css.chapter}
-          aria-label={t(words.section)}
-          data={Object.entries(words.sections).map(([value, label]) => ({ value, label: t(label) }))}
-          value={section}
-          onChange={next => write(next === 'keys' ? {} : { section: next })}
-        />
-      </Sideways>
+      <ListTabs
+        label={words.section}
+        tabs={Object.entries(words.sections).map(([key, label]) => ({ key, words: label }))}
+        current={section}
+        onTab={next => write(next === 'keys' ? {} : { section: next })}
+      />
       <SectionContent />
       <ChangesDrawer opened={showsChanges} onClose={() => setShowsChanges(false)} />
     </Page>

@@ -1,5 +1,6 @@
 import type { PermissionCode } from '../../domain/access/permission.ts'
 import { unsettledDocuments } from '../../domain/reports/payment/payment-words.ts'
+import { documentPages } from '../app/document-pages.ts'
 import { differenceHref, orderDetailHref, paymentGoingHref, returnHref } from '../app/paths.ts'
 import type { ReportRow } from './report-row.ts'
 
@@ -31,6 +32,25 @@ const byAttachType: Readonly<Record<string, TargetOf>> = {
   DIFFERENCE: toTrade,
 }
 
+/** The page of an adjustment. */
+const toAdjustment: TargetOf = row => {
+  const { href, code } = documentPages.get('adjustment')!
+  return { href: href(text(row, 'bizOrdNo')), code }
+}
+
+/** The page of the document of a statement's entry, by its kind; a grant of subsidy has none. */
+const byEntryKind: Readonly<Record<string, TargetOf>> = {
+  ...{
+    PAYMENT: toOrder('bizOrdNo'),
+    REFUND: toOrder('bizOrdNo'),
+    HOLD: toOrder('bizOrdNo'),
+    CLEAR_REFUND: toOrder('bizOrdNo'),
+  },
+  ...{ LATE_PAYMENT: toTrade, LATE_REFUND: toTrade },
+  ...{ ADJUSTMENT_PAYMENT: toAdjustment, ADJUSTMENT_REFUND: toAdjustment },
+  ...{ DIFFERENCE_PAYMENT: toTrade, DIFFERENCE_SETTLED: toTrade, DIFFERENCE_REFUND: toTrade },
+}
+
 /**
  * Columns whose document depends on the row, by report; one that always contains an order is declared so in its
  * definition.
@@ -41,6 +61,7 @@ const documents: Readonly<Record<string, Readonly<Record<string, TargetOf>>>> = 
     attachOrdNo: row => byAttachType[text(row, 'attachType')]?.(row) ?? null,
     originOrdNo: row => (isUnsettled(row, 'attachType') ? toTrade : toOrder('originOrdNo'))(row),
   },
+  'payer/entries': { bizOrdNo: row => byEntryKind[text(row, 'kind')]?.(row) ?? null },
   payment_order: { orderNo: row => (isUnsettled(row, 'orderType') ? null : toOrder('orderNo')(row)) },
 }
 

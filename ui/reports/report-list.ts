@@ -4,7 +4,7 @@ import { signedUnitsToThousandths } from '../../domain/kernel/quantity.ts'
 import type { ListColumn, WordTable } from '../../domain/lists/list.ts'
 import { type ReportWithScreen, reportPages, schedulesPage } from '../../domain/reports/index.ts'
 import { reportListId } from '../../domain/reports/list-id.ts'
-import { isBounded, isNameOfReport, opensRows, type ReportColumn, reportSorts } from '../../domain/reports/report.ts'
+import { drillOf, isBounded, isNameOfReport, type ReportColumn, reportSorts } from '../../domain/reports/report.ts'
 import { type CellOf, columnOf, isStatus } from '../kit/list-page/declared.ts'
 import type { ListDef } from '../kit/list-page/list.ts'
 import type { Search } from '../kit/list-page/search-state.ts'
@@ -132,9 +132,10 @@ const reportColumn = (
   const display = { ...column, card, pixels: pixelsOf(column) }
   const document = documentColumn(report.apiName, id)
   if (document) return columnOf<ReportRow>(id, { ...display, pixels: documentPixels }, { render: document })
-  if (!opensRows(report, id)) return columnOf<ReportRow>(id, display, cellOf(id, column))
+  const drill = drillOf(report, id)
+  if (drill === null) return columnOf<ReportRow>(id, display, cellOf(id, column))
   const value = cellOf(id, column) as (row: ReportRow) => number | null
-  return columnOf<ReportRow>(id, display, { render: drillColumn(report.opens!, column, value) })
+  return columnOf<ReportRow>(id, display, { render: drillColumn(drill, column, value) })
 }
 
 const documentPixels = 224

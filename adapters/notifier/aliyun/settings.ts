@@ -21,6 +21,7 @@ export const smsSettings = (env: NodeJS.ProcessEnv): AliyunSms | null => {
   return {
     ...{ accessKeyId: value('accessKeyId'), accessKeySecret: value('accessKeySecret') },
     ...{ signName: value('signName'), templateCode: value('templateCode') },
+    codeTemplate: env.DINGHUO_SMS_CODE_TEMPLATE || null,
     origin: env.DINGHUO_SMS_ORIGIN || 'https://dysmsapi.aliyuncs.com',
   }
 }

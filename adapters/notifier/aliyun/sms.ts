@@ -10,12 +10,15 @@ export interface AliyunSms {
   readonly signName: string
   /** 模板 CODE: template with the variables ${shop}, ${no} and ${result}. */
   readonly templateCode: string
+  /** The template with the variable ${code}, for resetting a password; null if there is none. */
+  readonly codeTemplate?: string | null
   readonly origin: string
 }
 
 /** SMS sender for installations without a provider; it sends nothing. */
 export const noSms: Layer.Layer<SmsSender> = Layer.succeed(SmsSender, {
   isConfigured: false,
+  sendsCodes: false,
   send: () => Effect.succeed('no SMS provider'),
 })
 
@@ -34,6 +37,7 @@ export const aliyunSms = (
 ): Layer.Layer<SmsSender> =>
   Layer.succeed(SmsSender, {
     isConfigured: true,
+    sendsCodes: Boolean(account.codeTemplate),
     send: (sms, now) =>
       Effect.promise(() =>
         send(account, sms, now, fetch).catch((error: unknown) => without(account, sms, shorten(error))),
@@ -41,12 +45,21 @@ export const aliyunSms = (
   })
 
 /** Returns the signed request for one text message. */
-export const requestOf = (account: AliyunSms, { phone, outId, variables }: Sms, now: number, nonce: string) => {
+export const requestOf = (
+  account: AliyunSms,
+  { template, phone, outId, variables }: Sms,
+  now: number,
+  nonce: string,
+) => {
   const cut = Object.entries(variables).map(([name, value]) => [name, [...value].slice(0, maxVariable).join('')])
   const parameters = {
     ...{ AccessKeyId: account.accessKeyId, Action: 'SendSms', Format: 'JSON', OutId: outId, PhoneNumbers: phone },
     ...{ RegionId: 'cn-hangzhou', SignName: account.signName, SignatureMethod: 'HMAC-SHA1', SignatureNonce: nonce },
-    ...{ SignatureVersion: '1.0', TemplateCode: account.templateCode, Version: '2017-05-25' },
+    ...{
+      SignatureVersion: '1.0',
+      TemplateCode: template === 'CODE' ? String(account.codeTemplate) : account.templateCode,
+      Version: '2017-05-25',
+    },
     TemplateParam: JSON.stringify(Object.fromEntries(cut)),
     Timestamp: new Date(now).toISOString().replace(/\.\d+Z$/, 'Z'),
   }

@@ -25,11 +25,11 @@ export const forRows = async (
   statement: string,
 ): Promise<void> => {
   const columns = Object.entries(types)
-  const typed = columns.map(([name, type]) => `${name} ${type}`).join(', ')
+  const columnTypes = columns.map(([name, type]) => `${name} ${type}`).join(', ')
   const inputRows = sql.raw(`with given as (select * from json_to_recordset(`)
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     const json = JSON.stringify(rows.slice(at, at + rowsAtOnce))
-    await ask(sql`${inputRows}${json}::json) as rows(${sql.raw(typed)})) ${sql.raw(statement)}`)
+    await ask(sql`${inputRows}${json}::json) as rows(${sql.raw(columnTypes)})) ${sql.raw(statement)}`)
   }
 }
 

@@ -30,11 +30,11 @@ export const jobStore = Layer.effect(
             where job_id = ${jobId} and fence = ${fence} and claimed_until is not null`),
           written => written === 1,
         ),
-      complete: jobs => Effect.asVoid(write(sql`delete from jobs j using ${owned(jobs)} where ${isOwned}`)),
+      complete: jobs => Effect.asVoid(write(sql`delete from jobs j using ${fencesOf(jobs)} where ${isOwned}`)),
       repeat: (jobs, dueAt) =>
         Effect.asVoid(
           write(sql`update jobs j set due_at = ${dueAt}, claimed_until = null, attempts = 0, last_error = null
-            from ${owned(jobs)} where ${isOwned}`),
+            from ${fencesOf(jobs)} where ${isOwned}`),
         ),
       fail: (jobs, error, now) => Effect.asVoid(write(failJobs(jobs, error, now))),
       failUnclaimed: (jobId, dueAt, error) =>
@@ -119,7 +119,7 @@ const deadJobs = (scope: Scope, kinds: ReadonlyArray<string> | undefined): ListR
 const SPARE_CANDIDATES = 16
 
 /** Limits a write to jobs that their worker still owns; a worker that lost a job to another process changes nothing. */
-const owned = (jobs: ClaimedJobs | ReadonlyArray<Job>) => sql`
+const fencesOf = (jobs: ClaimedJobs | ReadonlyArray<Job>) => sql`
   unnest(${jobs.map(({ jobId }) => jobId)}::bigint[], ${jobs.map(({ fence }) => fence)}::int[]) as owned(job_id, fence)`
 const isOwned = sql`j.job_id = owned.job_id and j.fence = owned.fence and j.claimed_until is not null`
 

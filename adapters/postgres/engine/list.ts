@@ -102,7 +102,7 @@ export const loadCounted = <R extends object>(
   { offset }: PageRange,
 ) =>
   Effect.gen(function* () {
-    const counted = yield* rows(page)
-    const total = counted[0]?.total ?? (offset === 0 ? 0 : (yield* row(countRows(rowsSource)))!.count)
-    return { records: counted.map(({ total: _, ...record }) => record as unknown as R), total }
+    const records = yield* rows(page)
+    const total = records[0]?.total ?? (offset === 0 ? 0 : (yield* row(countRows(rowsSource)))!.count)
+    return { records: records.map(({ total: _, ...record }) => record as unknown as R), total }
   })

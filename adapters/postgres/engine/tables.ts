@@ -900,6 +900,16 @@ export interface ParLevels {
   updated_by_name: string;
 }
 
+export interface PasswordResets {
+  code_hash: string | null;
+  codes: number;
+  counted_since: number;
+  expires_at: number;
+  last_at: number;
+  login: string;
+  tries: Generated<number>;
+}
+
 export interface PayerEntities {
   deduction_ratio: Generated<number>;
   entity_code: string;
@@ -2026,6 +2036,7 @@ export interface DB {
   order_templates: OrderTemplates;
   orders: Orders;
   par_levels: ParLevels;
+  password_resets: PasswordResets;
   payer_entities: PayerEntities;
   payment_differences: PaymentDifferences;
   payment_events: PaymentEvents;

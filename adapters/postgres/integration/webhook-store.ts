@@ -71,7 +71,7 @@ export const webhookStore = Layer.effect(
         rows(sql<Attempt>`select try_no as "tryNo", at, took_ms as "tookMs", status, failure, answer
           from webhook_tries where webhook_id = ${webhookId} and announcement_id = ${announcementId}
           order by try_no desc limit 100`),
-      resend: (webhookId, announcementId, now) => Effect.asVoid(write(resent(webhookId, announcementId, now))),
+      resend: (webhookId, announcementId, now) => Effect.asVoid(write(resend(webhookId, announcementId, now))),
       ping: (webhookId, actorName, now) =>
         Effect.map(row(insertPing(webhookId, actorName, now)), announced => announced!.announcementId),
     }
@@ -99,13 +99,13 @@ const saveWebhook = (webhook: Webhook) => sql`
 
 const shopsOf = ({ shops }: Webhook): ReadonlyArray<string> | null => (shops === 'ALL' ? null : shops)
 
-const undelivered = 'x.heard_at is null and x.given_up_at is null'
+const isWaiting = 'x.heard_at is null and x.given_up_at is null'
 const health = sql.raw<string>(`w.failures, w.failing_since as "failingSince", w.open_until as "openUntil",
   w.paused_at as "pausedAt"`)
 const webhooks = sql`select webhook_id as "webhookId", name, url, secret_edition as "secretEdition", events,
   coalesce(to_jsonb(shop_codes), '"ALL"') as shops, active, created_by_name as "createdByName",
   created_at as "createdAt", ${health}, (select count(*)::int from (
-    select 1 from announced x where x.listener = webhook_id and ${sql.raw(undelivered)} limit 1000) few) as waiting
+    select 1 from announced x where x.listener = webhook_id and ${sql.raw(isWaiting)} limit 1000) few) as waiting
   from webhooks w join listeners on listener = webhook_id`
 
 const columns = sql<Delivery>`x.announcement_id as "announcementId", x.shop_code as "shopCode", a.event, a.dh_no as "dhNo",
@@ -130,8 +130,8 @@ const deliveryPage = (deliveries: MatchingRows, { offset, limit }: PageRange) =>
     from ${withDetails(deliveries)} order by x.announcement_id desc offset ${offset} limit ${limit}`
 
 const states: Readonly<Record<DeliveryFilter, string>> = {
-  waiting: `${undelivered} and x.tries = 0`,
-  retrying: `${undelivered} and x.tries > 0`,
+  waiting: `${isWaiting} and x.tries = 0`,
+  retrying: `${isWaiting} and x.tries > 0`,
   delivered: 'x.heard_at is not null',
   failed: 'x.given_up_at is not null',
 }
@@ -150,7 +150,7 @@ const insertPing = (webhookId: string, actorName: string, now: number) => sql<{ 
   select announcement_id as "announcementId" from addressed`
 
 /** Enqueues the message again, with all its attempts if it was delivered or given up. */
-const resent = (webhookId: string, announcementId: number, now: number) => sql`
+const resend = (webhookId: string, announcementId: number, now: number) => sql`
   with addressed as (
     update announced set heard_at = null, given_up_at = null,
       tries = case when heard_at is null and given_up_at is null then tries else 0 end

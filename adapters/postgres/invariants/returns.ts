@@ -1,5 +1,5 @@
 /** What counts as returned of a line: all of an open return, what was stored of a completed one, nothing of the others. */
-const gone = `case r.th_status when '99' then coalesce(l.stored, l.quantity) when '11' then l.quantity
+const quantityGone = `case r.th_status when '99' then coalesce(l.stored, l.quantity) when '11' then l.quantity
   when '31' then l.quantity else 0 end`
 
 /** What must hold for returns (plan of goods 10). */
@@ -15,7 +15,7 @@ export const returnInvariants = [
     ],
     sql: () => `select l.shop_code, l.dh_no, l.material_code, l.received, l.returned, r.gone
       from order_lines l left join (
-        select r.shop_code, r.dh_no, l.material_code, sum(${gone}) as gone
+        select r.shop_code, r.dh_no, l.material_code, sum(${quantityGone}) as gone
         from return_orders r join return_lines l using (shop_code, th_no) group by 1, 2, 3
       ) r using (shop_code, dh_no, material_code)
       where coalesce(l.returned, 0) <> coalesce(r.gone, 0) or coalesce(r.gone, 0) > coalesce(l.received, 0)`,
@@ -35,7 +35,7 @@ export const returnInvariants = [
         from stock_movements where process in ('TH_OUT', 'TH_IN') group by 1, 2, 3
       ) m using (shop_code, th_no, material_code)
       where coalesce(m.gone_out, 0) <> case when r.stock_left then ${inStock('l', 'l.quantity')} else 0 end
-        or coalesce(m.come_back, 0) <> case when r.stock_left and r.th_status in ('01', '02', '99') then ${inStock('l', `l.quantity - ${gone}`)} else 0 end
+        or coalesce(m.come_back, 0) <> case when r.stock_left and r.th_status in ('01', '02', '99') then ${inStock('l', `l.quantity - ${quantityGone}`)} else 0 end
         or (r.th_status in ('00') and r.stock_left)`,
   },
   {

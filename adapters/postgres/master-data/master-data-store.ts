@@ -57,12 +57,12 @@ export const storeOn = (ask: Ask, mode: 'check' | 'apply' = 'apply'): MasterData
   materialsInUse: async codes => {
     if (codes.length === 0) return new Set()
     // Shop by shop, because the indexes of orders and balances begin with the shop.
-    const used = await ask(sql<{ code: string }>`
+    const uses = await ask(sql<{ code: string }>`
       select code from unnest(${codes}::text[]) code where exists (
         select 1 from shops s where exists (
           select 1 from stock_balances b where b.shop_code = s.shop_code and b.material_code = code
         ) or exists (select 1 from order_lines l where l.shop_code = s.shop_code and l.material_code = code))`)
-    return new Set(used.map(({ code }) => code))
+    return new Set(uses.map(({ code }) => code))
   },
   passwordHashes: async () => {
     const users = await ask(sql<Hashed>`select user_id as "userId", password_hash as hash from users`)
@@ -108,9 +108,9 @@ export const selectOf = ({ table, columnTypes, read = {} }: Home): string => {
 const upsertOf = ({ table, key, columnTypes, instead = [], fill = {}, update = {} }: Home): string => {
   const columns = [...Object.keys(columnTypes).filter(column => !instead.includes(column)), ...Object.keys(fill)]
   const values = columns.map(column => fill[column] ?? column)
-  const replaced = columns
+  const replacements = columns
     .filter(column => !key.includes(column))
     .map(column => `${column} = ${update[column] ?? `excluded.${column}`}`)
   return `insert into ${table} (${columns.join(', ')}) select ${values.join(', ')} from given
-    on conflict (${key.join(', ')}) do update set ${replaced.join(', ')}`
+    on conflict (${key.join(', ')}) do update set ${replacements.join(', ')}`
 }

@@ -11,7 +11,7 @@ import { type Ask, forRows } from '../engine/bulk.ts'
  * Audit log of administration: written with the change itself, and queried whether a row has changed since [A2, A4].
  */
 export const trailOver = (ask: Ask): Pick<MasterDataStore, 'note' | 'edition' | 'changedSince'> => ({
-  note: (changes, author) => forRows(ask, noted, changes.map(line(author)), insertNoted),
+  note: (changes, author) => forRows(ask, changeColumns, changes.map(line(author)), insertChanges),
   edition: async () => {
     const [last] = await ask(sql<{ edition: number }>`
       select coalesce(max(change_no), 0) as edition from administration_changes`)
@@ -31,9 +31,9 @@ const line =
     fields,
   })
 
-const noted = {
+const changeColumns = {
   ...{ at: 'bigint', user_id: 'text', user_name: 'text', way: 'text', sheet: 'text', row_key: 'text', kind: 'text' },
   fields: 'json',
 }
-const columns = Object.keys(noted).join(', ')
-const insertNoted = `insert into administration_changes (${columns}) select ${columns} from given`
+const columns = Object.keys(changeColumns).join(', ')
+const insertChanges = `insert into administration_changes (${columns}) select ${columns} from given`

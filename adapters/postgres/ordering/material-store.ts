@@ -30,7 +30,7 @@ export const materialStore = Layer.effect(
       search: (keyword, scenes, limit) => rows(matchesKeyword(keyword, scenes, limit)),
       atShop: (shop, on, by, limit) =>
         Effect.map(rows(atShopQuery(shop, on, by, limit)), records => records.map(materialAtShop)),
-      sheet: (order, filter) => Effect.map(sheetOf(order), sheet => narrowed(sheet.rows, filter)),
+      sheet: (order, filter) => Effect.map(sheetOf(order), sheet => narrowRows(sheet.rows, filter)),
       sheetOf: (order, materialCodes) => Effect.map(sheetOf(order), ({ byCode }) => chosen(byCode, materialCodes)),
       sheetOn: ({ shopGroup }, purchaseDate) =>
         Effect.gen(function* () {
@@ -63,7 +63,7 @@ const matchesKeyword = (keyword: string, scenes: ReadonlyArray<GoodsScene>, limi
       union all
       select product_code, name, '', unit, null, '' from products
       where kind = any(${kinds}) and (lower(name) like ${like} or lower(product_code) like ${like})
-    ) goods order by sort_key, "materialCode" limit ${limit}`
+    ) goods order by lower("materialCode") <> ${keyword.toLowerCase()}, sort_key, "materialCode" limit ${limit}`
 }
 
 const transitQuery = (shop: ShopInScope, materialCode: string) => sql<TransitOrderRow>`
@@ -98,7 +98,7 @@ const chosen = (byCode: ReadonlyMap<string, SheetRow>, materialCodes: ReadonlyAr
     }),
   )
 
-const narrowed = (rows: ReadonlyArray<SheetRow>, { keyword = '', level1, level2, level4 }: SheetFilter) => {
+const narrowRows = (rows: ReadonlyArray<SheetRow>, { keyword = '', level1, level2, level4 }: SheetFilter) => {
   const query = keyword.trim().toLowerCase()
   if (!query && !level1 && !level2 && !level4) return rows
   const nameOf = ({ name, materialCode, initials }: SheetRow) =>

@@ -29,7 +29,7 @@ export const insertOrder = (shop: ShopInScope, order: NewOrder, actor: Actor, no
 /** Updates orders guarded by the status that the decision was based on, with a log row for each updated order (I10). */
 export const transitionWrite = (transitions: ReadonlyArray<OrderTransition>): QueuedWrite => {
   const column = (value: (transition: OrderTransition) => string | number | boolean | null) => transitions.map(value)
-  const moved = sql`
+  const move = sql`
     update orders o set status = step.to_status, version = o.version + 1, status_since = step.at,
       cancel_reason = case when step.to_status in ('INVALID', 'DC_CANCEL') then step.reason else o.cancel_reason end,
       approved_at = case when step.event in ('approve', 'approveInPart') then step.at else o.approved_at end,
@@ -55,18 +55,18 @@ export const transitionWrite = (transitions: ReadonlyArray<OrderTransition>): Qu
       deals, trade_order_no, discount, is_automatic)
     where o.shop_code = step.shop_code and o.dh_no = step.dh_no and o.status = step.from_status
     returning o.version, o.submission_no, step.*`
-  return moveAndLog(moved, transitions.length)
+  return moveAndLog(move, transitions.length)
 }
 
 /**
  * Combines the update of the orders and their log rows in one statement; fewer rows than required roll the transaction
  * back.
  */
-const moveAndLog = (moved: RawBuilder<unknown>, rows: number): QueuedWrite => ({
+const moveAndLog = (move: RawBuilder<unknown>, rows: number): QueuedWrite => ({
   table: 'order_log',
   rows,
   query: sql`
-    with moved as (${moved})
+    with moved as (${move})
     insert into order_log (shop_code, dh_no, version, at, actor_id, actor_name, event, from_status, to_status,
       submission_no, reason, is_automatic)
     select shop_code, dh_no, version, at, actor_id, actor_name, event, from_status, to_status, submission_no, reason,
@@ -83,7 +83,7 @@ export const submitOrder = (
   addOn: AddOnCase | null = null,
 ): ReadonlyArray<QueuedWrite> => {
   const firstNames = lines.slice(0, 3).map(({ sheet }) => sheet.name)
-  const moved = sql`
+  const move = sql`
     update orders set status = ${to}, version = version + 1, status_since = ${at}, submission_no = submission_no + 1,
       submitted_by = ${actor.userId}, submitted_by_name = ${actor.name}, submitted_at = ${at}, kinds = ${lines.length},
       first_materials = ${firstNames.join('、')}, delivery_modes = ${deliveryModesOf(lines.map(({ sheet }) => sheet))}::text[], reason = coalesce(${addOn?.reason ?? null}, reason),
@@ -93,7 +93,7 @@ export const submitOrder = (
       ${actor.name}::text as actor_name, ${event}::text as event, ${order.status}::text as from_status,
       status as to_status, submission_no, ${addOn?.reason ?? null}::text as reason,
       ${actor.isAutomatic ?? false}::boolean as is_automatic`
-  return [moveAndLog(moved, 1), frozen(order, lines)]
+  return [moveAndLog(move, 1), frozen(order, lines)]
 }
 
 const frozen = (order: OrderInScope, lines: ReadonlyArray<FrozenLine>): QueuedWrite => {

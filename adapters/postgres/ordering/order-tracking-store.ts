@@ -55,12 +55,12 @@ const trackedOrder = ({
 const detailOf = (scope: Scope, dhNo: string, keyword: string) => sql<DetailRow>`
   with one as (select * from orders where ${inScope(scope, 'shop_code')} and dh_no = ${dhNo} limit 1)
   select ${orderColumns}, (select zone from chain) as zone,
-    ${listed(logOf)} as log, ${listed(linesOf(keyword))} as lines, ${listed(shipmentsOf)} as shipments,
-    ${listed(returnsOf)} as returns, ${listed(refundsOf)} as refunds,
+    ${jsonList(logOf)} as log, ${jsonList(linesOf(keyword))} as lines, ${jsonList(shipmentsOf)} as shipments,
+    ${jsonList(returnsOf)} as returns, ${jsonList(refundsOf)} as refunds,
     (select to_json(part) from (${paymentOf}) part) as payment
   from one`
 
-const listed = (query: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(part), '[]') from (${query}) part)`
+const jsonList = (query: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(part), '[]') from (${query}) part)`
 
 const logOf = sql`
   select at, event, to_status as "toStatus", actor_id as "actorId", actor_name as "actorName", reason

@@ -92,7 +92,7 @@ const insertUrgent = (shop: ShopInScope, application: NewUrgent, actor: Actor, n
  */
 const transitionWrite = ({ application, event, to, actor, at, reason, form, dhNo }: UrgentTransition): QueuedWrite => {
   const { shopCode, sqNo, status, version } = application
-  const decided = event === 'approve' || event === 'reject'
+  const isDecision = event === 'approve' || event === 'reject'
   const query = sql`
     update urgent_applications set status = ${to}, version = version + 1, dh_no = ${dhNo ?? null},
       reject_reason = ${event === 'reject' ? (reason ?? null) : null},
@@ -101,8 +101,8 @@ const transitionWrite = ({ application, event, to, actor, at, reason, form, dhNo
       apply_materials = coalesce(${form?.applyMaterials ?? null}, apply_materials),
       remark = coalesce(${form?.remark ?? null}, remark),
       purchase_date = coalesce(${form?.purchaseDate ?? null}::date, purchase_date),
-      decided_by = ${decided ? actor.userId : null}, decided_by_name = ${decided ? actor.name : null},
-      decided_at = ${decided ? at : null}
+      decided_by = ${isDecision ? actor.userId : null}, decided_by_name = ${isDecision ? actor.name : null},
+      decided_at = ${isDecision ? at : null}
     where shop_code = ${shopCode} and sq_no = ${sqNo} and status = ${status} and version = ${version}
     returning shop_code, sq_no, version, status`
   return logUrgent(query, { event, actor, at, reason: reason ?? null })

@@ -22,7 +22,7 @@ export const ledgerStore = Layer.effect(
     const { rows, row, write } = yield* Database
     const accountOf = (entityCode: string) => sql<SubsidyAccount>`
       select entity_code as "entityCode", balance, version from subsidy_accounts where entity_code = ${entityCode}`
-    const opened = (entityCode: string) =>
+    const openAccount = (entityCode: string) =>
       write(sql`insert into subsidy_accounts (entity_code) values (${entityCode}) on conflict do nothing`)
     const lockAccount = (entityCode: string) => row(sql<SubsidyAccount>`${accountOf(entityCode)} for update`)
     return {
@@ -35,7 +35,7 @@ export const ledgerStore = Layer.effect(
         Effect.gen(function* () {
           const account = yield* lockAccount(entityCode)
           if (account) return account
-          yield* opened(entityCode)
+          yield* openAccount(entityCode)
           return (yield* lockAccount(entityCode))!
         }),
       isInScope: (scope, entityCode) =>
@@ -52,15 +52,15 @@ export const ledgerStore = Layer.effect(
           const off = entries.reduce((sum, { amount }) => sum + amount, 0)
           if (off !== 0) return yield* Effect.die(new Error(`${event.kind} ${event.bizNo} is off by ${off}`))
           if (entries.length === 0) return
-          const moved = subsidyMoved(entries)
+          const change = subsidyMoved(entries)
           // Locks the account before its entries are numbered, so that their order matches the balances.
-          const left = moved === 0 ? null : yield* row(moveBalance(entityCode, moved))
-          if (moved !== 0 && left === null)
+          const left = change === 0 ? null : yield* row(moveBalance(entityCode, change))
+          if (change !== 0 && left === null)
             return yield* Effect.die(
               new Error(`${event.kind} ${event.bizNo} would overdraw the account of ${entityCode}`),
             )
           yield* write(
-            insertEntries(entityCode, event, withBalances(entries, fen((left?.balance ?? 0) - moved)), posting),
+            insertEntries(entityCode, event, withBalances(entries, fen((left?.balance ?? 0) - change)), posting),
           )
         }),
     }

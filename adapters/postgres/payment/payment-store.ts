@@ -15,7 +15,7 @@ import {
   refundDifference,
   settleDiffering,
 } from './payment-changes.ts'
-import { seen } from './trade-store.ts'
+import { isVisible } from './trade-store.ts'
 
 export const paymentStore = Layer.effect(
   Payments,
@@ -66,4 +66,4 @@ const columns = sql`p.entity_code as "entityCode", p.payment_order_no as "paymen
   p.confirmed_at as "confirmedAt", p.refunding, p.refunded`
 
 const paymentsWhere = (scope: Scope, condition: RawBuilder<unknown>) =>
-  sql<PaymentInScope>`select ${columns} from payment_orders p where ${condition} and ${seen(scope, 'p')}`
+  sql<PaymentInScope>`select ${columns} from payment_orders p where ${condition} and ${isVisible(scope, 'p')}`

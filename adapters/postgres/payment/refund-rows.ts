@@ -3,7 +3,7 @@ import type { RefundRow } from '../../../application/ordering/ports/order-tracki
 import type { TradeRefundRow } from '../../../application/payment/ports/refunds.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
 import { inScope } from '../engine/scope.ts'
-import { seenWhole } from './trade-store.ts'
+import { isWhollyVisible } from './trade-store.ts'
 
 export const findRefunds = (
   scope: Scope,
@@ -19,7 +19,7 @@ export const findRefunds = (
 }
 
 /** Whether one of the trade's shops is in the caller's scope. */
-export const tradeSeen = (scope: Scope, tradeOrderNo: string) => sql`
+export const visibleTrade = (scope: Scope, tradeOrderNo: string) => sql`
   select 1 from trade_parts p where p.trade_order_no = ${tradeOrderNo} and ${inScope(scope, 'p.shop_code')} limit 1`
 
 /**
@@ -39,7 +39,7 @@ export const refundsOfTrade = (scope: Scope, userId: string, tradeOrderNo: strin
   from payment_refunds f join payment_orders p using (entity_code, payment_order_no)
     join trade_orders t on t.entity_code = f.entity_code and t.trade_order_no = f.trade_order_no
   where f.trade_order_no = ${tradeOrderNo} and f.reason <> 'ORDER_REFUND' and (t.created_by = ${userId}
-    or ${seenWhole(scope, 't')})
+    or ${isWhollyVisible(scope, 't')})
   order by "createdAt" desc, "refundNo"`
 
 /** A withdrawn order has no lines, so its materials have their current names. */

@@ -4,7 +4,7 @@ import type { OrderInScope } from '../../../application/ordering/ports/orders.ts
 import { type CashRefund, type LockedPart, Refunds } from '../../../application/payment/ports/refunds.ts'
 import { Database } from '../engine/sql.ts'
 import { cashRefundColumns, finishRefund, refundWrites } from './refund-changes.ts'
-import { findRefunds, refundsOfTrade, tradeSeen } from './refund-rows.ts'
+import { findRefunds, refundsOfTrade, visibleTrade } from './refund-rows.ts'
 
 export const refundStore = Layer.effect(
   Refunds,
@@ -28,7 +28,7 @@ export const refundStore = Layer.effect(
       search: (scope, filter) => rows(findRefunds(scope, filter)),
       ofTrade: (scope, userId, tradeOrderNo) =>
         Effect.gen(function* () {
-          if (!(yield* row(tradeSeen(scope, tradeOrderNo)))) return null
+          if (!(yield* row(visibleTrade(scope, tradeOrderNo)))) return null
           return yield* rows(refundsOfTrade(scope, userId, tradeOrderNo))
         }),
       find: paymentRefundNo => row(sql`${cashRefunds} where r.payment_refund_no = ${paymentRefundNo}`),

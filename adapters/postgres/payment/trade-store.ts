@@ -47,16 +47,16 @@ const columns = sql`t.entity_code as "entityCode", t.trade_order_no as "tradeOrd
 
 /** Selects trades with at least one shop in the scope. */
 const tradesWhere = (scope: Scope, condition: RawBuilder<unknown>) =>
-  sql<TradeInScope>`select ${columns} from trade_orders t where ${condition} and ${seen(scope, 't')}`
+  sql<TradeInScope>`select ${columns} from trade_orders t where ${condition} and ${isVisible(scope, 't')}`
 
 /** Whether the trade of a row has a shop in the scope. */
-export const seen = (scope: Scope, table: string): RawBuilder<boolean> =>
+export const isVisible = (scope: Scope, table: string): RawBuilder<boolean> =>
   scope.shops === 'ALL'
     ? sql<boolean>`true`
     : sql<boolean>`exists (select 1 from trade_parts part where part.entity_code = ${sql.ref(`${table}.entity_code`)}
         and part.trade_order_no = ${sql.ref(`${table}.trade_order_no`)} and ${inScope(scope, 'part.shop_code')})`
 
 /** Whether all shops of a row's trade are in the scope. */
-export const seenWhole = (scope: Scope, table: string): RawBuilder<boolean> =>
+export const isWhollyVisible = (scope: Scope, table: string): RawBuilder<boolean> =>
   sql<boolean>`not exists (select 1 from trade_parts part where part.entity_code = ${sql.ref(`${table}.entity_code`)}
     and part.trade_order_no = ${sql.ref(`${table}.trade_order_no`)} and not ${inScope(scope, 'part.shop_code')})`

@@ -70,7 +70,7 @@ const itsDifference = sql`select json_build_object('kind', d.kind, 'state', d.st
   where d.entity_code = t.entity_code and d.trade_order_no = t.trade_order_no
   order by d.state = 'OPEN' desc, d.state = 'SETTLED' desc, d.found_at desc limit 1`
 
-const accepted = sql`coalesce((select sum(d.captured - d.asked)::bigint from payment_differences d
+const acceptedDifference = sql`coalesce((select sum(d.captured - d.asked)::bigint from payment_differences d
   where d.entity_code = t.entity_code and d.trade_order_no = t.trade_order_no and d.state = 'SETTLED'), 0)`
 
 const ownParts = (scope: Scope) => sql`
@@ -142,7 +142,7 @@ const orderOf = (scope: Scope, list: TradeList, sort: Sort<TradeSort> | undefine
         entityName: byName(sql`(select entity_name from payer_entities where entity_code = t.entity_code)`),
         tradeOrderNo: sql`t.trade_order_no`,
         paidTime: paidAt,
-        totalFee: sql`(select sum(part.payable_fee) + case when count(*) = t.order_count then ${accepted} else 0 end
+        totalFee: sql`(select sum(part.payable_fee) + case when count(*) = t.order_count then ${acceptedDifference} else 0 end
           from ${ownParts(scope)})`,
         payAging: sql`(select ${payByOf} from ${ownParts(scope)})`,
       },
@@ -169,7 +169,7 @@ const pageOf = (
     t.expires_at as "expiresAt", ${paidAt} as "paidAt", ${isRefunding} as "isRefunding",
     exists (${differences} and d.state = 'OPEN') as "isDiffering", pay.payment_order_no as "paymentOrderNo", pay.status as "paymentStatus",
     pay.method_no as "methodNo", own.shops, own.orders as "orderCount", own.payable as "payableFee",
-    ${accepted} as "acceptedFee",
+    ${acceptedDifference} as "acceptedFee",
     own.orders = t.order_count as "isWhole", own.pay_by as "payBy", (${countRows(matchingTrades(scope, list, filter))}) as total
   from page t left join payer_entities e using (entity_code) ${itsPayment}
   cross join lateral (

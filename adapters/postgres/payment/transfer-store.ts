@@ -14,7 +14,7 @@ import { countTabs, type ListRows, loadPage, matchingRows } from '../engine/list
 import { containing } from '../engine/scope.ts'
 import { byName, type ListOrder, listOrder } from '../engine/sorted.ts'
 import { Database } from '../engine/sql.ts'
-import { seen, seenWhole } from './trade-store.ts'
+import { isVisible, isWhollyVisible } from './trade-store.ts'
 
 export const transferStore = (account: ReceivingAccount | null) =>
   Layer.effect(
@@ -27,7 +27,7 @@ export const transferStore = (account: ReceivingAccount | null) =>
           row(
             transfersWhere(
               scope,
-              sql`t.payment_order_no = ${no} and (o.created_by = ${userId} or ${seenWhole(scope, 'o')})`,
+              sql`t.payment_order_no = ${no} and (o.created_by = ${userId} or ${isWhollyVisible(scope, 'o')})`,
             ),
           ),
         lock: (scope, no) =>
@@ -79,21 +79,21 @@ const tradeColumns = sql`t.payment_order_no as "paymentOrderNo", p.trade_order_n
   p.entity_code as "entityCode", coalesce(e.entity_name, p.entity_code) as "entityName", o.created_by_name as "payerName", t.currency, t.state,
   t.held_until as "heldUntil"`
 
-const joined = sql`join payment_orders p using (payment_order_no)
+const transferJoins = sql`join payment_orders p using (payment_order_no)
   join trade_orders o on o.entity_code = p.entity_code and o.trade_order_no = p.trade_order_no
   left join payer_entities e on e.entity_code = p.entity_code`
 
 const transfersWhere = (scope: Scope, condition: RawBuilder<unknown>) => sql<Transfer>`
   select ${tradeColumns}, t.amount, t.created_at as "createdAt", t.bank_reference as "bankReference",
     t.received_at as "receivedAt", t.confirmed_at as "confirmedAt", t.confirmed_by_name as "confirmedByName"
-  from offline_transfers t ${joined} where ${condition} and ${seen(scope, 'o')}`
+  from offline_transfers t ${transferJoins} where ${condition} and ${isVisible(scope, 'o')}`
 
 const backsWhere = (scope: Scope, condition: RawBuilder<unknown>) => sql<TransferBack>`
   select ${tradeColumns}, r.payment_refund_no as "paymentRefundNo", r.amount, r.created_at as "createdAt",
     r.bank_reference as "bankReference", t.received_at as "receivedAt", r.confirmed_at as "confirmedAt",
     r.confirmed_by_name as "confirmedByName"
-  from offline_refunds r join offline_transfers t using (payment_order_no) ${joined}
-  where ${condition} and ${seen(scope, 'o')}`
+  from offline_refunds r join offline_transfers t using (payment_order_no) ${transferJoins}
+  where ${condition} and ${isVisible(scope, 'o')}`
 
 /** Conditions of each tab, and whether it lists refunds. */
 const tabs: Readonly<Record<TransferTab, { readonly isBack: boolean; readonly where: RawBuilder<unknown> }>> = {

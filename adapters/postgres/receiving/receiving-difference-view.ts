@@ -13,10 +13,10 @@ const someLine = (column: RawBuilder<unknown>) => ({
 const refundStatus = sql`case r.show_refund_status when 'REFUND_SUCCESS' then 'REFUNDED' when 'REFUND_ING' then 'REFUNDING' end`
 
 /** Amounts are shown for orders of business C only (spec 002 section 5). */
-const priced = (amount: RawBuilder<unknown>) => sql`case when o.business_code = 'C' then ${amount} end`
+const inBusinessC = (amount: RawBuilder<unknown>) => sql`case when o.business_code = 'C' then ${amount} end`
 
 /** The review result is hidden until the difference is decided, and that of invalid lines always (spec 002 section 4). */
-const reviewed = (column: RawBuilder<unknown>) =>
+const ifReviewed = (column: RawBuilder<unknown>) =>
   sql`case when d.sc_status not in ('10', '11') and l.approve_status <> 'INVALID' then ${column} end`
 
 export const receivingDifferenceView = viewOf(receivingDifference, {
@@ -36,7 +36,7 @@ export const receivingDifferenceView = viewOf(receivingDifference, {
       select count(distinct (l.material_code, l.replaces))::int from difference_lines l
       where l.shop_code = d.shop_code and l.sc_no = d.sc_no)`,
     // Nothing is refunded of what is not decided.
-    cancelTotalFee: priced(sql`(
+    cancelTotalFee: inBusinessC(sql`(
       select sum(l.cancel_fee)::bigint from difference_lines l
       where l.shop_code = d.shop_code and l.sc_no = d.sc_no and d.sc_status not in ('10', '11'))`),
     ...{ scRefundStatus: refundStatus, rofRefundOrderNo: sql`r.refund_no`, appliedByName: sql`d.applied_by_name` },
@@ -62,10 +62,13 @@ export const receivingDifferenceView = viewOf(receivingDifference, {
       ...{ materialCode: sql`l.material_code`, materialName: sql`sl.material_name`, materialSpecs: sql`sl.spec` },
       ...{ materialUrl: sql`'/pictures/' || m.picture_hash`, materialUnitName: sql`sl.unit`, scKind: sql`l.kind` },
       ...{ fhQuantity: sql`sl.shipped`, realShQuantity: sql`sl.received`, scQuantity: sql`l.quantity` },
-      ...{ scReason: sql`nullif(l.reason, '')`, scApproveStatus: reviewed(sql`l.approve_status`) },
-      ...{ approvedQuantity: reviewed(sql`l.approved_quantity`), cancelFee: reviewed(priced(sql`l.cancel_fee`)) },
-      ...{ subsidyFee: reviewed(priced(sql`l.subsidy_fee`)), scRejectReason: reviewed(sql`l.reject_reason`) },
-      isByRule: reviewed(sql`case when l.by_rule then 'yes' else 'no' end`),
+      ...{ scReason: sql`nullif(l.reason, '')`, scApproveStatus: ifReviewed(sql`l.approve_status`) },
+      ...{
+        approvedQuantity: ifReviewed(sql`l.approved_quantity`),
+        cancelFee: ifReviewed(inBusinessC(sql`l.cancel_fee`)),
+      },
+      ...{ subsidyFee: ifReviewed(inBusinessC(sql`l.subsidy_fee`)), scRejectReason: ifReviewed(sql`l.reject_reason`) },
+      isByRule: ifReviewed(sql`case when l.by_rule then 'yes' else 'no' end`),
       diffDocumentUrls: sql`(
         select json_agg(json_build_object('documentUrl', url) order by place)::text
         from unnest(l.documents) with ordinality as document(url, place))`,

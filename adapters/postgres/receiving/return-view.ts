@@ -3,13 +3,13 @@ import { returnDocument } from '../../../domain/receiving/returns/return-list.ts
 import { viewOf } from '../lists/document-view.ts'
 
 /** Amounts are shown for orders of business C only (spec 002 section 5). */
-const priced = (amount: ReturnType<typeof sql>) => sql`case when o.business_code = 'C' then ${amount} end`
+const inBusinessC = (amount: ReturnType<typeof sql>) => sql`case when o.business_code = 'C' then ${amount} end`
 
 const refund = (column: string) => sql`(select ${sql.ref(column)} from order_refunds f where f.shop_code = r.shop_code
   and f.dh_no = r.dh_no and f.attach_type = 'TH' and f.attach_order_no = r.th_no order by created_at limit 1)`
 
 /** The review column shows - of drafts and under review (spec 002 section 4). */
-const reviewed = sql`case r.th_status when '00' then 'INVALID' when '11' then 'INVALID' when '01' then 'REJECT'
+const approval = sql`case r.th_status when '00' then 'INVALID' when '11' then 'INVALID' when '01' then 'REJECT'
   when '02' then 'INVALID' else 'APPROVED' end`
 
 /** Returns with their orders: the list and the page of spec 002. */
@@ -33,7 +33,7 @@ export const returnView = viewOf(returnDocument, {
     confirmShTime: sql`(select max(s.received_at) from shipments s where s.shop_code = r.shop_code and s.dh_no = r.dh_no
       and (r.sh_no is null or s.sh_no = r.sh_no))`,
     fkType: sql`case r.th_type when 'ORIGINAL_ORDER' then o.pay_method else 'OFFLINE' end`,
-    cancelTotalFee: priced(sql`(select sum(l.cancel_fee)::bigint from return_lines l
+    cancelTotalFee: inBusinessC(sql`(select sum(l.cancel_fee)::bigint from return_lines l
       where l.shop_code = r.shop_code and l.th_no = r.th_no)`),
     thRefundStatus: refund('show_refund_status'),
     rofRefundOrderNo: refund('refund_no'),
@@ -71,12 +71,12 @@ export const returnView = viewOf(returnDocument, {
       returnLimit: sql`l.return_limit`,
       thApplyQuantity: sql`l.quantity`,
       realThStoreQuantity: sql`l.stored`,
-      cancelFee: priced(sql`l.cancel_fee`),
-      subsidyFee: priced(sql`l.subsidy_fee`),
+      cancelFee: inBusinessC(sql`l.cancel_fee`),
+      subsidyFee: inBusinessC(sql`l.subsidy_fee`),
       thReason: sql`l.reason`,
       thDocumentUrls: sql`case when cardinality(l.documents) > 0 then (
         select json_agg(json_build_object('documentUrl', url))::text from unnest(l.documents) url) end`,
-      thApproveStatus: reviewed,
+      thApproveStatus: approval,
       rejectReason: sql`r.reject_reason`,
       isRecordInventory: sql`case when r.stock_left then 'yes' else 'no' end`,
     },

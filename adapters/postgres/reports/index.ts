@@ -28,6 +28,7 @@ import {
 } from './views/material-payments.ts'
 import { orderLinesView } from './views/order-lines.ts'
 import { orderListView } from './views/order-list.ts'
+import { payerEntriesView } from './views/payer-entries.ts'
 import { payerStatementsView } from './views/payer-statements.ts'
 import { paymentFlowView } from './views/payment-flow.ts'
 import { paymentLedgerView } from './views/payment-ledger.ts'
@@ -47,6 +48,7 @@ export const reportViews: Readonly<Record<ReportName, ReportView>> = {
   paymentLedger: paymentLedgerView,
   subsidyLedger: subsidyLedgerView,
   payerStatements: payerStatementsView,
+  payerEntries: payerEntriesView,
   dailyInventory: dailyInventoryReportView,
   expiryDesk: expiryDeskReportView,
   scrap: scrapReportView,

@@ -119,8 +119,8 @@ const removeStale = (home: string, stale: Owner | null): void => {
   const folder = mkdtempSync(join(home, '.owner-'))
   try {
     renameSync(join(home, FILE), join(folder, FILE))
-    const moved = readOwner(folder)
-    if (moved && !(stale && isSame(moved, stale))) linkSync(join(folder, FILE), join(home, FILE))
+    const owner = readOwner(folder)
+    if (owner && !(stale && isSame(owner, stale))) linkSync(join(folder, FILE), join(home, FILE))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT' && code !== 'EEXIST') throw error

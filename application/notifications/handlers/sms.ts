@@ -30,7 +30,12 @@ export const smsJob = jobKind({
 
 const send = Effect.fnUntraced(function* ({ messageId, kind, shopName, subject }: SmsText, phone: string) {
   const result = textIn(messageKinds[kind].words, 'zh')
-  const sms = { phone, outId: String(messageId), variables: { shop: shopName, no: subject, result } }
+  const sms = {
+    template: 'RESULT' as const,
+    phone,
+    outId: String(messageId),
+    variables: { shop: shopName, no: subject, result },
+  }
   return yield* (yield* SmsSender).send(sms, yield* Clock.currentTimeMillis)
 })
 

@@ -1,5 +1,6 @@
 import * as impersonation from './impersonation.ts'
 import * as manyUsers from './many-users.ts'
+import * as passwordReset from './password-reset.ts'
 import * as roles from './roles.ts'
 import * as users from './users.ts'
 
@@ -15,6 +16,9 @@ export const userHandlers = {
   'user.unlock': users.unlockUser,
   'user.changeMany': manyUsers.changeUsers,
   'user.resetMany': manyUsers.resetPasswords,
+  'session.resetWays': passwordReset.getResetWays,
+  'session.requestResetCode': passwordReset.requestResetCode,
+  'session.resetByCode': passwordReset.resetByCode,
   'role.list': roles.listRoles,
   'role.rights': roles.listRights,
   'role.preview': roles.previewRole,

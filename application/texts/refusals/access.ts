@@ -7,6 +7,14 @@ type Sentences = { readonly [K in keyof typeof accessRefusals]: (refusal: Refusa
 
 /** Refusals of changes to rights and roles. */
 export const accessSentences: Sentences = {
+  RESET_CODE_WRONG: () => [
+    '验证码不正确或已失效，请核对或重新获取',
+    'The code is wrong or no longer valid; check it or request another one',
+  ],
+  RESET_BY_ADMINISTRATOR: () => [
+    '本系统未开通短信，请联系管理员重置密码',
+    'Text messages are not set up here; ask an administrator to reset your password',
+  ],
   RIGHT_NOT_HELD: ({ figures: { codes } }) => [
     `您自己没有这些权限，不能授予他人：${figureText('permission', codes)[0]}`,
     `You cannot grant rights that you do not have yourself: ${figureText('permission', codes)[1]}`,

@@ -54,13 +54,13 @@ export function statementTotals(
 ): StatementTotals {
   const sumMovements = (isOfPart: (kind: LedgerKind) => boolean): Fen =>
     sumFen(movements.flatMap(({ kind, amount }) => (isOfPart(kind) ? [amount] : [])))
-  const subsidyUsed = sumMovements(kind => useKinds.has(kind))
+  const subsidyUsed = sumMovements(kind => subsidyUseKinds.has(kind))
   const subsidyGranted = sumMovements(kind => kind === 'RECHARGE')
-  const subsidyReturned = sumMovements(kind => kind !== 'RECHARGE' && !useKinds.has(kind))
+  const subsidyReturned = sumMovements(kind => kind !== 'RECHARGE' && !subsidyUseKinds.has(kind))
   return {
     bought: sumFen(lines.flatMap(({ kind, goods }) => (kind === 'PAYMENT' ? [goods] : []))),
-    paid: sumFen(lines.flatMap(({ cash }) => (cash > 0 ? [cash] : []))),
-    refunded: sumFen(lines.flatMap(({ cash }) => (cash < 0 ? [fen(-cash)] : []))),
+    paid: sumFen(lines.flatMap(({ kind, cash }) => (cashRefundKinds.has(kind) ? [] : [cash]))),
+    refunded: fen(-sumFen(lines.flatMap(({ kind, cash }) => (cashRefundKinds.has(kind) ? [cash] : [])))),
     charged: sumFen(lines.map(({ charged }) => charged)),
     ...{
       granted: subsidyGranted,
@@ -71,7 +71,11 @@ export function statementTotals(
   }
 }
 
-const useKinds: ReadonlySet<LedgerKind> = new Set(['HOLD', 'CLEAR_REFUND', 'ADJUSTMENT_PAYMENT'])
+/** The kinds of entries that use subsidy, or take back such a use. */
+export const subsidyUseKinds: ReadonlySet<LedgerKind> = new Set(['HOLD', 'CLEAR_REFUND', 'ADJUSTMENT_PAYMENT'])
+
+/** The kinds of entries that return cash. What is accepted as paid lowers the payment and returns nothing. */
+export const cashRefundKinds: ReadonlySet<LedgerKind> = new Set(['REFUND', 'LATE_REFUND', 'DIFFERENCE_REFUND'])
 
 /**
  * Returns the subsidy of a line: the cost of the goods less the cash; 0 for everything but payments and refunds of

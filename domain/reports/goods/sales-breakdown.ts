@@ -47,7 +47,7 @@ export const breakdownByDayReport = defineReport({
   exportCode: 'P000680',
   screen: { page, code: 'P000679', tab: ['按日', 'By day'] },
   chart: { by: 'ordDate', values: ['totalCost'] },
-  opens: { report: 'salesDay', by: { storeCodeList: 'shopJdeNumber', tradeDate: 'ordDate', productCode: 'skuNo' } },
+  opens: [{ report: 'salesDay', by: { storeCodeList: 'shopJdeNumber', tradeDate: 'ordDate', productCode: 'skuNo' } }],
   columns: {
     ordDate: { words: ['销售日期', 'Sales date'], kind: 'day', width: 12 },
     ...figures,
@@ -67,10 +67,12 @@ export const breakdownByMonthReport = defineReport({
     ordDate: { words: ['销售月份', 'Sales month'], kind: 'month', width: 10 },
     ...figures,
   },
-  opens: {
-    report: 'materialLoss/infod',
-    by: { ordDateRange: 'ordDate', shopJdeNumber: 'shopJdeNumber', skuNo: 'skuNo', materialCode: 'materialCode' },
-  },
+  opens: [
+    {
+      report: 'materialLoss/infod',
+      by: { ordDateRange: 'ordDate', shopJdeNumber: 'shopJdeNumber', skuNo: 'skuNo', materialCode: 'materialCode' },
+    },
+  ],
   unit: 'unitName',
   filters: {
     ordMonth: { words: ['销售月份', 'Sales month'], kind: 'month', ofDays: true, required: true },

@@ -83,14 +83,16 @@ const summary = {
 } as const
 
 /** The rows of the detail behind a row of a summary, which counts completed orders only. */
-const opens = {
-  report: 'scrap/info',
-  by: {
-    ...{ scrapDate: 'scrapDate', shopJdeNumber: 'shopJdeNumber', scrapMaterialCode: 'scrapMaterialCode' },
-    ...{ scrapItem: ['semiCode', 'scrapMaterialCode'], reason: 'reason' },
+const opens = [
+  {
+    report: 'scrap/info',
+    by: {
+      ...{ scrapDate: 'scrapDate', shopJdeNumber: 'shopJdeNumber', scrapMaterialCode: 'scrapMaterialCode' },
+      ...{ scrapItem: ['semiCode', 'scrapMaterialCode'], reason: 'reason' },
+    },
+    where: { status: '99' },
   },
-  where: { status: '99' },
-} as const
+] as const
 
 /** 报废汇总, 按日: what was scrapped and has left the stock (spec 001 section 3, scrap summary row). */
 export const scrapByDayReport = defineReport({

@@ -78,10 +78,12 @@ const summary = {
 } as const
 
 /** The rows of the detail behind a row of a summary. */
-const opens = {
-  report: 'transfer/statr',
-  by: { transferDate: 'transferDate', exShopJdeNumber: 'exShopJdeNumber', materialCode: 'materialCode' },
-} as const
+const opens = [
+  {
+    report: 'transfer/statr',
+    by: { transferDate: 'transferDate', exShopJdeNumber: 'exShopJdeNumber', materialCode: 'materialCode' },
+  },
+] as const
 
 /** 调拨汇总, 按日: what each shop called out (spec 001 section 3, transfer summary row). */
 export const transferByDayReport = defineReport({

@@ -47,10 +47,12 @@ export const usageByDayReport = defineReport({
   exportCode: 'P000685',
   screen: { page, code: 'P000684', tab: ['按日', 'By day'] },
   chart: { by: 'bizDate', values: ['theoryUsedQty', 'realUsedQty'] },
-  opens: {
-    report: 'dailyInventory',
-    by: { storeCode: 'shopJdeNumber', tradeDate: 'bizDate', materialCodes: 'materialCode' },
-  },
+  opens: [
+    {
+      report: 'dailyInventory',
+      by: { storeCode: 'shopJdeNumber', tradeDate: 'bizDate', materialCodes: 'materialCode' },
+    },
+  ],
   columns: {
     bizDate: { words: ['营业日期', 'Business date'], kind: 'day', width: 12 },
     ...ofShop,
@@ -78,10 +80,12 @@ export const usageByMonthReport = defineReport({
     ...figures,
     isEndCounted: { words: ['期末已盘点', 'Counted at the end'], kind: 'words', width: 10, table: yesNo },
   },
-  opens: {
-    report: 'materialUse/infod',
-    by: { bizDate: 'bizDate', shopJdeNumber: 'shopJdeNumber', materialCode: 'materialCode' },
-  },
+  opens: [
+    {
+      report: 'materialUse/infod',
+      by: { bizDate: 'bizDate', shopJdeNumber: 'shopJdeNumber', materialCode: 'materialCode' },
+    },
+  ],
   unit: 'unitName',
   filters: {
     bizMonth: {

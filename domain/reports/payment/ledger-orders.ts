@@ -11,11 +11,13 @@ export const ledgerOrdersReport = defineReport({
   exportCode: 'P010309',
   screen: { page: paymentLedgerReport, code: 'P010308', ledger: true },
   chart: { by: 'storeName', values: ['actualAmount', 'subsidyAmount'] },
-  opens: {
-    report: 'sku_payment_detail',
-    by: { orderNo: 'orderNo', tradeOrderNo: 'tradeOrderNo', shopId: 'storeId' },
-    keeps: ['paymentTime'],
-  },
+  opens: [
+    {
+      report: 'sku_payment_detail',
+      by: { orderNo: 'orderNo', tradeOrderNo: 'tradeOrderNo', shopId: 'storeId' },
+      keeps: ['paymentTime'],
+    },
+  ],
   columns: { ...ofOrder, ...ofShop, goodsNums, ...amounts, ...ofOrderTimes, ...ofPayment, ...ofTrade },
   filters,
 })

@@ -11,11 +11,13 @@ export const ledgerSkusReport = defineReport({
   exportCode: 'P010311',
   screen: { page: paymentLedgerReport, code: 'P010310', ledger: true },
   chart: { by: 'goodsName', values: ['actualAmount', 'subsidyAmount'] },
-  opens: {
-    report: 'sku_payment_detail',
-    by: { goodsId: 'goodsId' },
-    keeps: ['paymentTime', 'shopId', 'orderType', 'copartnerName'],
-  },
+  opens: [
+    {
+      report: 'sku_payment_detail',
+      by: { goodsId: 'goodsId' },
+      keeps: ['paymentTime', 'shopId', 'orderType', 'copartnerName'],
+    },
+  ],
   columns: {
     ...ofGoods,
     num,

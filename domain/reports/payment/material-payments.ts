@@ -44,11 +44,20 @@ const { tradeOrderNo } = ledgerFilters
 const materialNo = { words: ['物料', 'Material'], kind: 'goods' } as const
 
 const screen = (code: PermissionCode, tab: Text) => ({ page, code, tab }) as const
+const searched = Object.keys(filters)
 /** The lines behind a summed row, within what was searched for. */
 const detail = <const By extends Readonly<Record<string, string>>>(by: By) => ({
   ...{ report: 'materialPay/info', by },
-  keeps: ['tradeTime', 'shopJdeNo', 'partnerName', 'ordType'].filter(name => !Object.hasOwn(by, name)),
+  keeps: searched.filter(name => !Object.hasOwn(by, name)),
 })
+/** The orders of a shop, within what was searched for. */
+const ordersOfShop = {
+  report: 'materialPay/ord/sum',
+  by: { shopJdeNo: 'shopJdeNo', partnerName: 'partnerName' },
+  keeps: ['tradeTime', 'ordType'],
+  columns: ['ordNums'],
+  countOf: 'ordNo',
+} as const
 
 /** 物料订货明细: one row a line of each paid order, and one for its fees (spec 001 section 3, material payment row). */
 export const materialPaymentsReport = defineReport({
@@ -80,11 +89,11 @@ export const materialPaymentsByShopReport = defineReport({
   exportCode: 'P010307',
   screen: screen('P010306', ['门店汇总', 'Shop summary']),
   chart: { by: 'shopName', values: ['payableFee', 'promoFee'] },
-  opens: detail({ shopJdeNo: 'shopJdeNo', partnerName: 'partnerName' }),
+  opens: [ordersOfShop, detail({ shopJdeNo: 'shopJdeNo', partnerName: 'partnerName' })],
   columns: {
     ...ofShop,
     ...ofPartner,
-    ordNums,
+    ordNums: { ...ordNums, total: true },
     ...fees,
   },
   filters,
@@ -97,7 +106,7 @@ export const materialPaymentsByOrderReport = defineReport({
   exportCode: 'P010309',
   screen: screen('P010308', ['订单汇总', 'Order summary']),
   chart: { by: 'shopName', values: ['payableFee', 'promoFee'] },
-  opens: detail({ ordNo: 'ordNo', tradeOrderNo: 'tradeOrderNo' }),
+  opens: [detail({ ordNo: 'ordNo', tradeOrderNo: 'tradeOrderNo' })],
   columns: {
     ordNo: ofOrder.orderNo,
     ordType: ofOrder.orderType,
@@ -118,7 +127,7 @@ export const materialPaymentsByMaterialReport = defineReport({
   exportCode: 'P010311',
   screen: screen('P010310', ['物料汇总', 'Material summary']),
   chart: { by: 'materialName', values: ['payableFee', 'promoFee'] },
-  opens: detail({ materialNo: 'materialNo' }),
+  opens: [detail({ materialNo: 'materialNo' })],
   columns: {
     ...ofMaterial,
     qty,

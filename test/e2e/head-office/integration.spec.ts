@@ -115,8 +115,8 @@ test('on a phone an arrow scrolls to the last sections, and the open one is visi
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(paths.integration)
-  const sections = page.getByRole('radiogroup', { name: '分区' })
-  const frame = page.locator('div:has(> div > [role=radiogroup])').last()
+  const sections = page.getByRole('navigation', { name: '分区' })
+  const frame = page.locator('div:has(> div > nav[aria-label=分区])').last()
   await expect(frame).toHaveAttribute('data-after')
   await expect(sections.getByText('接入示例')).not.toBeInViewport({ ratio: 1 })
   await page.goto(section('example'))

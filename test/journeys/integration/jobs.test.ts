@@ -25,6 +25,7 @@ describe('dead letters', () => {
     const sent: Array<string> = []
     const sender = Layer.succeed(SmsSender, {
       isConfigured: true,
+      sendsCodes: false,
       send: ({ phone }) =>
         Effect.as(
           Effect.sync(() => sent.push(phone)),

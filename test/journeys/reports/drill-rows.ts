@@ -3,7 +3,7 @@ import { listLedger, queryReport } from '../../../application/reports/contract/r
 import { type Filter, keysOf, kindOf } from '../../../domain/lists/filters/index.ts'
 import { drillTarget } from '../../../domain/reports/drill.ts'
 import { type ReportWithScreen, reportsWithScreens } from '../../../domain/reports/index.ts'
-import { opensRows } from '../../../domain/reports/report.ts'
+import { type Drill, drillOf, isTotalled } from '../../../domain/reports/report.ts'
 import type { Session } from '../../fixtures/chain.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -53,29 +53,42 @@ export const ledgerDrillSearches: ReadonlyArray<readonly [apiName: string, searc
   ['sku_cnt', { ...ledger, shopId: ['S4'] }],
 ]
 
+/** Balances, behind which there are no rows of one month. */
+const notCompared = new Set(['opening', 'closing'])
+
 /**
- * Opens the rows behind each summed cell of a summary. Returns how many rows were compared and the cells whose rows do
- * not add up to them.
+ * Opens the rows behind each summed cell of a summary. Returns how many cells were compared and those whose rows do not
+ * come to them: their sum, or the number of their different documents.
  */
 export const compareDrills = async (session: Session, apiName: string, search: Search) => {
   const summary = reportOf(apiName)
-  const detail = reportOf(summary.opens!.report)
+  const opened = Object.entries(summary.columns).flatMap(([id, column]) =>
+    isTotalled(column) && !notCompared.has(id) ? [[id, drillOf(summary, id)!] as const] : [],
+  )
+  const rowsBehind = new Map<string, Promise<ReadonlyArray<Row>>>()
   const differences: Array<object> = []
   let compared = 0
-  for (const row of await readRows(session, apiName, paramFrom(summary, search))) {
-    const target = drillTarget(summary.opens!, row, search)
-    if (target === null) continue
-    compared++
-    const inner = await readRows(session, detail.apiName, paramFrom(detail, target.search))
-    for (const id of Object.keys(summary.columns)) {
-      if (!opensRows(summary, id) || !Object.hasOwn(detail.columns, id)) continue
-      const sum = inner.reduce((total, each) => total + Math.round(Number(each[id] ?? 0) * 1000), 0)
-      if (sum !== Math.round(Number(row[id]) * 1000))
-        differences.push({ id, cell: row[id], behind: sum / 1000, target })
+  for (const row of await readRows(session, apiName, paramFrom(summary, search)))
+    for (const [id, drill] of opened) {
+      const detail = reportOf(drill.report)
+      const target = drillTarget(drill, row, search)
+      if (target === null) continue
+      const key = JSON.stringify(target)
+      const behind = rowsBehind.get(key) ?? readRows(session, detail.apiName, paramFrom(detail, target.search))
+      rowsBehind.set(key, behind)
+      const thousandths = comeTo(await behind, drill, id)
+      compared++
+      if (thousandths !== Math.round(Number(row[id]) * 1000))
+        differences.push({ id, cell: row[id], behind: thousandths / 1000, target })
     }
-  }
   return { compared, differences }
 }
+
+/** Returns what rows come to in thousandths: the sum of a column, or the number of its different values. */
+const comeTo = (rows: ReadonlyArray<Row>, { sumOf, countOf }: Drill, id: string): number =>
+  countOf === undefined
+    ? rows.reduce((total, row) => total + Math.round(Number(row[sumOf ?? id] ?? 0) * 1000), 0)
+    : new Set(rows.map(row => row[countOf])).size * 1000
 
 /** Returns a search of the address as the payload of the report's call. */
 const paramFrom = ({ filters, screen }: ReportWithScreen, search: Search): Search =>

@@ -31,6 +31,10 @@ const requested = `from order_lines l join orders o using (shop_code, dh_no)
   where ${inNovember} and o.status in ('WAIT_PAY', 'PAYING', 'SUBMITTED', 'WAIT_APPROVE', 'PLACE_SUCCESS', 'DC_RECEIVED', 'DC_SHIPPED',
     'STORE_RECEIVE')`
 
+const buys = `select coalesce(sum(trade_parts.total_fee), 0) / 100.0 from trade_parts join trade_orders using (entity_code, trade_order_no)
+        where completed_at is not null`
+const cash = `select coalesce(sum(confirmed_amount), 0) / 100.0 from payment_orders where status = 'PAID'`
+
 /** What each report adds up to, as the ledgers of goods and money say. */
 export const cases: ReadonlyArray<readonly [apiName: string, param: object, totals: Readonly<Record<string, string>>]> =
   [
@@ -110,9 +114,8 @@ export const cases: ReadonlyArray<readonly [apiName: string, param: object, tota
       'payer/statement',
       { statementMonth: '2026-11' },
       {
-        bought: `select coalesce(sum(trade_parts.total_fee), 0) / 100.0 from trade_parts join trade_orders using (entity_code, trade_order_no)
-        where completed_at is not null`,
-        paid: `select coalesce(sum(confirmed_amount), 0) / 100.0 from payment_orders where status = 'PAID'`,
+        bought: buys,
+        paid: cash,
         refunded:
           'select coalesce(sum(refund_fee - difference_fee), 0) / 100.0 from order_refunds where entity_code is not null',
         granted: `select coalesce(sum(amount), 0) / 100.0 from ledger_entries where kind = 'RECHARGE' and account = 'SUBSIDY'`,
@@ -124,6 +127,8 @@ export const cases: ReadonlyArray<readonly [apiName: string, param: object, tota
         where account = 'SUBSIDY' order by entity_code, entry_no desc) x`,
       },
     ],
+    ['payer/entries', { ...november('tradeTime'), item: ['BOUGHT'] }, { amount: buys }],
+    ['payer/entries', { ...november('tradeTime'), item: ['PAID'] }, { amount: cash }],
     ['materialPay/info', november('tradeTime'), payments],
     ['materialPay/shop/sum', november('tradeTime'), payments],
     ['materialPay/ord/sum', november('tradeTime'), payments],

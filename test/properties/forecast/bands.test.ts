@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { adaptTail, bandOf } from '../../../domain/forecast/back-test.ts'
+import { seededRandomFrom } from '../../seeded-random.ts'
 import { assertProperty, seeded } from '../runs.ts'
 
 const near = (value: number, expected: number, share: number) =>
@@ -45,6 +46,26 @@ describe('the band of errors', () => {
       if (low <= next && next <= high) inside++
     }
     near(inside / 4000, 0.8, 0.02)
+  })
+
+  it('[FC6] of sums holds four of five next ones, of independent weeks and of weeks that resemble the week before', () => {
+    const plans = 4000
+    for (const resemblance of [0, 0.5]) {
+      let inside = 0
+      for (let plan = 0; plan < plans; plan++) {
+        const random = seededRandomFrom(plan)
+        const surprise = () => (random() < 0.5 ? -1 : 1) * -Math.log(1 - random())
+        let error = surprise()
+        const errors = Array.from({ length: 27 }, (_, week) => {
+          error = resemblance * error + Math.sqrt(1 - resemblance ** 2) * surprise()
+          return { ratio: 1 + 0.03 * error, weight: 0.5 ** ((26 - week) / 6), origin: week * 7 }
+        })
+        const next = errors.pop()!
+        const { low, high } = bandOf(errors, adaptTail(errors, 7), 0.1)
+        if (low <= next.ratio && next.ratio <= high) inside++
+      }
+      near(inside / plans, 0.8, 0.03)
+    }
   })
 
   it('[FC6] of sums grows after outcomes outside of it, and shrinks after outcomes inside', () => {

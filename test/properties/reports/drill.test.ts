@@ -3,10 +3,10 @@ import { dailyInventory } from '../../../domain/inventory/daily-inventory.ts'
 import { listPath } from '../../../domain/lists/document.ts'
 import { drillTarget } from '../../../domain/reports/drill.ts'
 import { reports } from '../../../domain/reports/index.ts'
-import { opensRows, type Report } from '../../../domain/reports/report.ts'
+import { drillOf, type Report } from '../../../domain/reports/report.ts'
 
-const { opens: ofScrap } = reports.scrapByMonth
-const { opens: ofPayments } = reports.materialPaymentsByShop
+const ofScrap = drillOf(reports.scrapByMonth, 'cost')!
+const ofPayments = drillOf(reports.materialPaymentsByShop, 'payableFee')!
 
 describe('the rows behind a summed cell', () => {
   const row = { scrapDate: '2026-02', shopJdeNumber: 'S1', scrapMaterialCode: 'M1', semiCode: null, reason: '过期' }
@@ -51,7 +51,7 @@ describe('the rows behind a summed cell', () => {
 
   it('are the balance of the day, whose figures open their movements, behind what a day used', () => {
     const usage = { bizDate: '2026-02-07', shopJdeNumber: 'S1', materialCode: 'M1' }
-    expect(drillTarget(reports.usageByDay.opens, usage, {})).toEqual({
+    expect(drillTarget(reports.usageByDay.opens[0], usage, {})).toEqual({
       path: listPath(dailyInventory),
       code: 'P000267',
       search: {
@@ -63,7 +63,7 @@ describe('the rows behind a summed cell', () => {
 
   it('are the sales of the day behind what it took', () => {
     const breakdown = { ordDate: '2026-02-07', shopJdeNumber: 'S1', skuNo: 'P1' }
-    expect(drillTarget(reports.breakdownByDay.opens, breakdown, {})?.search).toMatchObject({
+    expect(drillTarget(reports.breakdownByDay.opens[0], breakdown, {})?.search).toMatchObject({
       ...{ storeCodeList: 'S1', productCode: 'P1' },
     })
   })
@@ -75,11 +75,32 @@ describe('the rows behind a summed cell', () => {
   })
 
   it('are behind the columns that the report names, otherwise behind each summed one', () => {
-    const opening = (report: Report) => Object.keys(report.columns).filter(id => opensRows(report, id))
-    expect(opening(reports.payerStatements)).toEqual(['granted', 'used', 'returned'])
+    const opening = (report: Report) => Object.keys(report.columns).filter(id => drillOf(report, id) !== null)
+    expect(opening(reports.payerStatements)).toEqual([
+      ...['bought', 'paid', 'refunded', 'charged', 'granted', 'used', 'returned'],
+    ])
     expect(opening(reports.scrapByMonth)).toContain('scrapQty')
     expect(opening(reports.scrapByMonth)).not.toContain('shopJdeNumber')
     expect(opening(reports.scrapDetail)).toEqual([])
+  })
+
+  it('are on the page that the column names: each figure of a statement opens its own entries', () => {
+    const statement = { month: '2026-02', entityCode: 'P1' }
+    for (const [column, item] of [
+      ['refunded', 'REFUNDED'],
+      ['used', 'USED'],
+    ] as const)
+      expect(drillTarget(drillOf(reports.payerStatements, column)!, statement, {})).toEqual({
+        path: '/purchase-order/report-forms/payer-statement',
+        code: 'P000289',
+        search: {
+          ...{ type: '2', run: '1', tradeTimeStart: '2026-02-01', tradeTimeEnd: '2026-02-28' },
+          ...{ entityCode: 'P1', item },
+        },
+      })
+    const shops = reports.materialPaymentsByShop
+    expect(drillOf(shops, 'ordNums')?.report).toBe('materialPay/ord/sum')
+    expect(drillOf(shops, 'payableFee')?.report).toBe('materialPay/info')
   })
 
   it('are on a page without tabs under no tab', () => {

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { keysOf, kindOf } from '../../../domain/lists/filters/index.ts'
+import type { Option } from '../../../domain/lists/filters/kind.ts'
 import { validateFilter } from '../../../domain/lists/filters/values.ts'
 import type { Report } from '../../../domain/reports/report.ts'
 import { queryClient } from '../../../ui/app/backend.ts'
@@ -11,6 +12,7 @@ import { FilterChips } from '../../../ui/kit/list-page/filters/filter-chips.tsx'
 import type { FilterDef } from '../../../ui/kit/list-page/filters/filters.ts'
 import { QueryForm } from '../../../ui/kit/list-page/filters/query-form.tsx'
 import { useLoadedOptions } from '../../../ui/kit/list-page/filters/use-loaded-options.ts'
+import { useOptionsOfCodes } from '../../../ui/kit/list-page/filters/use-options-of-codes.ts'
 import type { SearchCheck } from '../../../ui/kit/list-page/list.ts'
 import {
   filterEntries,
@@ -50,7 +52,9 @@ const types = {
 const typeOptions = Array.from({ length: 9 }, (_, at) => ({ value: `T${at}`, words: `类型${at}`, keywords: `T${at}` }))
 
 const isMany = location.search === '?many'
-const isByCall = location.search !== '' && !isMany
+const isByCode = location.search === '?codes'
+const isTree = location.search === '?tree'
+const isByCall = location.search !== '' && !isMany && !isByCode && !isTree
 const filtersByCall: ReadonlyArray<FilterDef> = [
   { kind: 'choicesByCall', key: 'type', call, load: types, words: ['单据类型', 'Type'] },
   { kind: 'choicesByCall', key: 'otherType', call, load: types, words: ['来源类型', 'Source type'] },
@@ -68,6 +72,28 @@ const declaredFilters: ReadonlyArray<FilterDef> = [
   { kind: 'range', key: 'deliv', words: ['送货日期', 'Delivery date'], required: { unless: 'arrival' } },
   { kind: 'range', key: 'arrival', words: ['预计到货日期', 'Expected date'], required: { unless: 'deliv' } },
 ]
+/** A filter by codes of an address; the search finds the name of one of them, and logs each keyword to the console. */
+const goodsFilters: ReadonlyArray<FilterDef> = [
+  {
+    ...{ kind: 'goods', key: 'goods', words: ['物料', 'Material'] },
+    source: {
+      search: async keyword => {
+        console.info(`searched ${keyword}`)
+        return ['M7', 'M70'].map(value => ({ value, words: `茶叶 ${value}`, keywords: value }))
+      },
+    },
+  },
+]
+/** Categories that are too many to see at once. */
+const treeFilters: ReadonlyArray<FilterDef> = [
+  {
+    ...{ kind: 'categories', key: 'category', levels: 2, words: ['物料分类', 'Category'] },
+    options: [
+      ...tree,
+      ...Array.from({ length: 9 }, (_, at): Option => ({ value: `C${at}`, words: [`杂项${at}`, `Other ${at}`] })),
+    ],
+  },
+]
 /** More filters than fit into the first row, of which the first must be filled. */
 const manyFilters: ReadonlyArray<FilterDef> = [
   { kind: 'range', key: 'made', words: ['制单日期', 'Made'], required: true },
@@ -77,7 +103,13 @@ const manyFilters: ReadonlyArray<FilterDef> = [
   ),
   { kind: 'numberRange', key: 'amt', of: 'money', words: ['金额', 'Amount'] },
 ]
-const filters = isMany ? manyFilters : isByCall ? filtersByCall : declaredFilters
+const filtersOfPage = (): ReadonlyArray<FilterDef> => {
+  if (isMany) return manyFilters
+  if (isByCode) return goodsFilters
+  if (isTree) return treeFilters
+  return isByCall ? filtersByCall : declaredFilters
+}
+const filters = filtersOfPage()
 const report: Report = {
   ...{ apiName: 'test', title: ['测试', 'Test'], exportCode: 'P000224', columns: {} },
   filters: Object.fromEntries(filters.map(filter => [filter.key, filter])),
@@ -100,8 +132,10 @@ const check: SearchCheck = search =>
   )
 
 const Form = () => {
-  const [search, setSearch] = useState(() => repairSearch({ filters }, isByCall ? { type: 'T7' } : {}))
-  const loaded = useLoadedOptions(filters)
+  const [search, setSearch] = useState(() =>
+    repairSearch({ filters }, isByCall ? { type: 'T7' } : isByCode ? { goods: ['M7', 'M404'] } : {}),
+  )
+  const loaded = useOptionsOfCodes(useLoadedOptions(filters), search)
   return (
     <>
       <QueryForm

@@ -4,6 +4,7 @@ import { FilterChips } from './filters/filter-chips.tsx'
 import { QueryForm } from './filters/query-form.tsx'
 import { sortChoices } from './filters/sort-choices.ts'
 import { useLoadedOptions } from './filters/use-loaded-options.ts'
+import { useOptionsOfCodes } from './filters/use-options-of-codes.ts'
 import { shapeOf } from './list.ts'
 import css from './list-page.module.css'
 import type { ListPageProps } from './list-page-props.ts'
@@ -15,7 +16,7 @@ export const ListPage = <R extends RowData>(props: ListPageProps<R>) => {
   const { list, search, onSearch, data } = props
   const phone = usePhone()
   const sorts = sortChoices(list)
-  const filters = useLoadedOptions(list.filters)
+  const filters = useOptionsOfCodes(useLoadedOptions(list.filters), search)
   // Leaves the tab, the sort, the page size and the page's own keys unchanged.
   const reset = () =>
     onSearch({ ...defaultsOf(shapeOf(list)), ...only(search, ['tab', 'sort', 'size', ...(list.keep ?? [])]) })

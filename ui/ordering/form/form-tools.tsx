@@ -6,6 +6,7 @@ import { usePhone } from '../../kit/layout/use-phone.ts'
 import { ForecastButton } from './forecast-button.tsx'
 import css from './form-tools.module.css'
 import { FillMenu } from './proposal/fill-menu.tsx'
+import { VoiceButton } from './proposal/voice-button.tsx'
 import { RemarkField } from './remark-field.tsx'
 import { CameraScan } from './search/camera-scan.tsx'
 import { CategoryFilter } from './search/category-filter.tsx'
@@ -54,6 +55,7 @@ export const FormTools = ({ order, materials, view, walk, mayFill, isFolded, onS
       {mayFill && (
         <div className={css.fillTools}>
           <FillMenu order={order} materials={materials} />
+          {phone && <VoiceButton order={order} materials={materials} />}
           <ForecastButton order={order} />
           <RemarkField order={order} />
         </div>

@@ -11,6 +11,7 @@ const words = {
   login: ['用户名', 'User name'],
   password: ['密码', 'Password'],
   submit: ['登录', 'Sign in'],
+  forgot: ['忘记密码？', 'Forgot your password?'],
   noLogin: ['请输入用户名', 'Enter your user name'],
   noPassword: ['请输入密码', 'Enter your password'],
 } as const
@@ -22,8 +23,13 @@ export interface SignedIn {
   readonly mustChangePassword: boolean
 }
 
+interface SignInFormProps {
+  readonly onSignedIn: (who: SignedIn) => void
+  readonly onForgot: () => void
+}
+
 /** Name and password; Enter signs in. A refusal shows its reason and selects the password for another try. */
-export const SignInForm = ({ onSignedIn }: { readonly onSignedIn: (who: SignedIn) => void }) => {
+export const SignInForm = ({ onSignedIn, onForgot }: SignInFormProps) => {
   const t = useText()
   const mutation = useApiMutation(signIn)
   const nameField = useRef<HTMLInputElement>(null)
@@ -69,6 +75,9 @@ export const SignInForm = ({ onSignedIn }: { readonly onSignedIn: (who: SignedIn
       {mutation.error && <SignInRefusal failure={mutation.error} />}
       <Button type="submit" size="md" fullWidth loading={mutation.isPending || mutation.isSuccess}>
         {t(words.submit)}
+      </Button>
+      <Button variant="subtle" color="gray" size="sm" onClick={onForgot}>
+        {t(words.forgot)}
       </Button>
     </form>
   )

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { queryClient } from '../../app/backend.ts'
 import { samePath } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -17,11 +17,14 @@ const words = {
   page: ['登录 · 订货台', 'Sign in · Dinghuo'],
 } as const
 
+const ResetForm = lazy(async () => ({ default: (await import('./reset-form.tsx')).ResetForm }))
+
 /** The sign-in page; afterwards it returns to the requested page. */
 export const SignInPage = () => {
   const t = useText()
   const go = useGo()
   const { to } = useSearch({ strict: false })
+  const [isResetting, setResetting] = useState(false)
   const [changing, setChanging] = useState<SignedIn | null>(null)
   useEffect(() => {
     document.title = t(words.page)
@@ -47,8 +50,15 @@ export const SignInPage = () => {
           </div>
           {changing ? (
             <ChangePasswordForm who={changing} onChanged={enter} onBack={() => setChanging(null)} />
+          ) : isResetting ? (
+            <Suspense fallback={null}>
+              <ResetForm onBack={() => setResetting(false)} />
+            </Suspense>
           ) : (
-            <SignInForm onSignedIn={who => (who.mustChangePassword ? setChanging(who) : enter())} />
+            <SignInForm
+              onSignedIn={who => (who.mustChangePassword ? setChanging(who) : enter())}
+              onForgot={() => setResetting(true)}
+            />
           )}
         </div>
       </main>

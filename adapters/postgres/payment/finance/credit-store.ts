@@ -21,8 +21,8 @@ export const creditStore = Layer.effect(
       put: (statement, actor, at) =>
         Effect.gen(function* () {
           yield* write(putStatement(statement, actor, at))
-          const added = yield* rows(putCredits(statement))
-          return new Set(added.map(({ serial }) => serial))
+          const newCredits = yield* rows(putCredits(statement))
+          return new Set(newCredits.map(({ serial }) => serial))
         }),
       withSerials: (account, serials) =>
         rows(sql`select serial, amount, received_at as "receivedAt" from bank_credits
@@ -53,12 +53,12 @@ export const creditStore = Layer.effect(
         ),
       confirm: (creditNo, paymentOrderNo, decision) =>
         Effect.asVoid(
-          write(sql`update bank_credits set state = 'CONFIRMED', payment_order_no = ${paymentOrderNo}, ${decided(decision)}
+          write(sql`update bank_credits set state = 'CONFIRMED', payment_order_no = ${paymentOrderNo}, ${decisionColumns(decision)}
             where credit_no = ${creditNo} and state = 'OPEN'`),
         ),
       dismiss: (creditNo, reason, decision) =>
         Effect.asVoid(
-          write(sql`update bank_credits set state = 'DISMISSED', reason = ${reason}, ${decided(decision)}
+          write(sql`update bank_credits set state = 'DISMISSED', reason = ${reason}, ${decisionColumns(decision)}
             where credit_no = ${creditNo} and state = 'OPEN'`),
         ),
       restore: creditNo =>
@@ -83,7 +83,7 @@ const creditRows = ({ state, keyword, sort }: CreditFilter): ListRows<BankCredit
   order: listOrder(order, sort),
 })
 
-const decided = ({ by, at }: CreditDecision) =>
+const decisionColumns = ({ by, at }: CreditDecision) =>
   sql`decided_at = ${at}, decided_by = ${by.userId}, decided_by_name = ${by.name}`
 
 const creditsWhere = (condition: RawBuilder<unknown>) =>

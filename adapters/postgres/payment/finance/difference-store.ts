@@ -8,7 +8,7 @@ import type { DifferenceFacts } from '../../../../domain/payment/difference.ts'
 import { type ListRows, loadPage, matchingRows } from '../../engine/list.ts'
 import { byName, type ListOrder, listOrder } from '../../engine/sorted.ts'
 import { Database } from '../../engine/sql.ts'
-import { seenWhole } from '../trade-store.ts'
+import { isWhollyVisible } from '../trade-store.ts'
 
 export const differenceStore = Layer.effect(
   Differences,
@@ -61,7 +61,7 @@ const tables = sql`payment_differences d join payment_orders p using (entity_cod
  * Selects differences of trades whose shops are all in the scope, because the money received belongs to no single shop.
  */
 const differences = (scope: Scope, condition: RawBuilder<unknown>) =>
-  sql<Difference>`select ${columns} from ${tables} where ${condition} and ${seenWhole(scope, 't')}`
+  sql<Difference>`select ${columns} from ${tables} where ${condition} and ${isWhollyVisible(scope, 't')}`
 
 const orderOf = (isOpen: boolean): ListOrder<DifferenceSort> => ({
   columns: {
@@ -82,6 +82,8 @@ const differenceRows = (
   sort: Sort<DifferenceSort> | undefined,
 ): ListRows<Difference> => ({
   columns: sql`${columns}`,
-  matching: matchingRows(tables, seenWhole(scope, 't'), [isOpen ? sql`d.state = 'OPEN'` : sql`d.state <> 'OPEN'`]),
+  matching: matchingRows(tables, isWhollyVisible(scope, 't'), [
+    isOpen ? sql`d.state = 'OPEN'` : sql`d.state <> 'OPEN'`,
+  ]),
   order: listOrder(orderOf(isOpen), sort),
 })

@@ -2,27 +2,26 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../../../application/platform/caller.ts'
 import type { MonthValue } from '../../../../domain/lists/filters/days/month.ts'
 import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
+import type { StatementItem } from '../../../../domain/reports/payment/payer-entries.ts'
 import { payerStatementsReport } from '../../../../domain/reports/payment/payer-statements.ts'
 import { narrowedBy } from '../../lists/conditions.ts'
 import type { ReportView } from '../view.ts'
+import { statementEntries } from './payer-entries.ts'
 import { isWholeInScope } from './subsidy-ledger.ts'
 
-const sumOf = (condition: RawBuilder<unknown>) => sql`coalesce(sum(m.amount) filter (where ${condition}), 0)::bigint`
-
-/** Sums the entries of a payer: those of the month by kind, and its subsidy account before the month and at its end. */
+/** Sums the entries of a payer: those of the month by item, and its subsidy account before the month and at its end. */
 const sums = ({ from, before }: MonthValue) => {
   const during = sql`m.at >= ${from}::bigint`
   const subsidy = sql`m.account = 'SUBSIDY'`
-  return sql`select ${sumOf(sql`${during} and m.account = 'GOODS' and m.kind = 'PAYMENT'`)} as bought,
-      -${sumOf(sql`${during} and m.account = 'CHANNEL' and m.amount < 0`)} as paid,
-      ${sumOf(sql`${during} and m.account = 'CHANNEL' and m.amount > 0`)} as refunded,
-      ${sumOf(sql`${during} and m.account = 'ADJUSTMENT'`)} as charged,
-      ${sumOf(sql`${subsidy} and not ${during}`)} as opening,
-      ${sumOf(sql`${subsidy} and ${during} and m.kind = 'RECHARGE'`)} as granted,
-      -${sumOf(sql`${subsidy} and ${during} and m.kind in ('HOLD', 'CLEAR_REFUND', 'ADJUSTMENT_PAYMENT')`)} as used,
-      ${sumOf(sql`${subsidy} and ${during} and m.kind not in ('RECHARGE', 'HOLD', 'CLEAR_REFUND', 'ADJUSTMENT_PAYMENT')`)} as returned,
-      ${sumOf(subsidy)} as closing, bool_or(${during}) as moved
-    from ledger_entries m where m.entity_code = e.entity_code and m.at < ${before}::bigint`
+  const sumOf = (item: StatementItem) =>
+    sql`coalesce(sum(m.figure) filter (where ${during} and m.item = ${item}), 0)::bigint`
+  const balanceOf = (condition: RawBuilder<unknown>) =>
+    sql`coalesce(sum(m.amount) filter (where ${condition}), 0)::bigint`
+  return sql`select ${sumOf('BOUGHT')} as bought, ${sumOf('PAID')} as paid, ${sumOf('REFUNDED')} as refunded,
+      ${sumOf('CHARGED')} as charged, ${balanceOf(sql`${subsidy} and not ${during}`)} as opening,
+      ${sumOf('GRANTED')} as granted, ${sumOf('USED')} as used, ${sumOf('RETURNED')} as returned,
+      ${balanceOf(subsidy)} as closing, bool_or(${during}) as moved
+    from ${statementEntries} m where m.entity_code = e.entity_code and m.at < ${before}::bigint`
 }
 
 /** Selects one row per payer that had a movement in the month or has subsidy at its end. */
@@ -42,6 +41,7 @@ export const payerStatementsView: ReportView<keyof typeof payerStatementsReport.
     entityName: sql`x.entity_name`,
     partnerName: sql`x.partner_name`,
     partnerNo: sql`x.partner_no`,
+    entityCode: sql`x.entity_code`,
     bought: sql`x.bought`,
     paid: sql`x.paid`,
     refunded: sql`x.refunded`,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../../../application/platform/caller.ts'
 import { inScope } from '../../engine/scope.ts'
-import { seenWhole } from '../../payment/trade-store.ts'
+import { isWhollyVisible } from '../../payment/trade-store.ts'
 import { ofShops } from '../filtered.ts'
 
 /**
@@ -17,7 +17,7 @@ export const unsettledCaptures = (scope: Scope, shops: unknown): RawBuilder<unkn
 ) y
   join trade_orders t on t.entity_code = y.entity_code and t.trade_order_no = y.trade_order_no
   join payer_entities e on e.entity_code = y.entity_code
-  where ${seenWhole(scope, 't')} and exists (select 1 from trade_parts p where p.entity_code = t.entity_code
+  where ${isWhollyVisible(scope, 't')} and exists (select 1 from trade_parts p where p.entity_code = t.entity_code
     and p.trade_order_no = t.trade_order_no and ${inScope(scope, 'p.shop_code')} ${ofShops(sql`p.shop_code`, shops)})`
 
 /** Document type of a capture without an order. */

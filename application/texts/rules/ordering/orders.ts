@@ -172,4 +172,8 @@ export const orderRules = {
     '管理员可以按另一个人的菜单、门店和权限查看系统，最多 15 分钟；期间一切修改、导出和下载都被拒绝，并留有记录。',
     'An administrator can see the portal with the menu, shops and rights of another person for at most 15 minutes; meanwhile every change, export and download is refused, and it is recorded.',
   ],
+  P12: [
+    '忘记密码可以用发到本人手机的验证码重设：六位数字，10 分钟有效，只能用一次，输错 5 次失效；同一登录名每分钟一个、每天最多 5 个。无论登录名是否存在，答复都相同；重设后此人的会话全部结束。',
+    'A forgotten password can be reset by a code to the own phone: six digits, valid for 10 minutes and once, void after 5 wrong tries; one a minute and at most 5 a day for a login. The answer is the same whether the login exists or not, and a reset ends every session of the person.',
+  ],
 } as const satisfies Record<string, Text>

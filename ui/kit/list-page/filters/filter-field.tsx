@@ -18,7 +18,7 @@ import { MonthField } from './month-field.tsx'
 import { NumbersField } from './numbers-field.tsx'
 import { wordsOf } from './option-words.ts'
 import { RemoteSelect } from './remote-select.tsx'
-import { TreeField } from './tree-field.tsx'
+import { TreeField } from './tree/tree-field.tsx'
 
 export interface FilterFieldProps {
   readonly filter: FilterDef

@@ -2,7 +2,7 @@ import { Input, Loader } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useText } from '../../../app/preferences.tsx'
 import type { OptionsLoading } from './filters.ts'
-import css from './tree-field.module.css'
+import css from './tree/tree-field.module.css'
 
 const words = {
   loading: ['正在加载选项…', 'Loading options…'],

@@ -15,10 +15,12 @@ export const remember = ({ key }: FilterDef, options: ReadonlyArray<Option>): vo
   answers.write({ ...answers.read(), ...Object.fromEntries(keyed) })
 }
 
-/** Returns the option of a value, or one made of the bare value if it is unknown. */
-export const optionOf = (filter: FilterDef, value: string): Option => {
+/** Returns the option of a value if it is listed, already known, or was returned by a search of this session. */
+export const knownOption = (filter: FilterDef, value: string): Option | undefined => {
   const options = ('options' in filter && filter.options) || filter.source?.known || []
-  const match = optionIn(options, value)
-  const answered = filter.source && answers.read()[`${filter.key} ${value}`]
-  return match ?? answered ?? { value, words: value }
+  return optionIn(options, value) ?? (filter.source && answers.read()[`${filter.key} ${value}`])
 }
+
+/** Returns the option of a value, or one made of the bare value if it is unknown. */
+export const optionOf = (filter: FilterDef, value: string): Option =>
+  knownOption(filter, value) ?? { value, words: value }

@@ -27,7 +27,7 @@ export const categoryColumns = {
 export const categoryFilterColumns = [1, 2, 3].map(level => ofLevel(level, 'category_code'))
 
 /** Amounts are shown for orders of business C only (spec 002 section 5). */
-export const priced = (value: Column): Column => sql`case when o.business_code = 'C' then ${value} end`
+export const inBusinessC = (value: Column): Column => sql`case when o.business_code = 'C' then ${value} end`
 
 /** A price in fen × a quantity in thousandths, in fen; half a fen is rounded away from zero [M2]. */
 export const costOf = (price: Column, quantity: Column): Column =>

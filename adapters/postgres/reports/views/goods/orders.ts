@@ -4,7 +4,7 @@ import { inScope } from '../../../engine/scope.ts'
 import { narrowedBy } from '../../../lists/conditions.ts'
 import { onDays } from '../../../lists/on-days.ts'
 import type { ReportView } from '../../view.ts'
-import { priced } from './goods-columns.ts'
+import { inBusinessC } from './goods-columns.ts'
 
 /** The subsidy of the payment that is in force for the order. */
 const subsidy = sql`coalesce((select p.subsidy_fee from trade_parts p where p.shop_code = o.shop_code and p.dh_no = o.dh_no
@@ -21,10 +21,14 @@ export const ordersView: ReportView<keyof typeof ordersReport.columns> = {
     ...{
       ordType: sql`o.order_type`,
       zpType: sql`o.zp_type`,
-      ordAmt: priced(sql`o.total_fee`),
-      alwAmt: priced(subsidy),
+      ordAmt: inBusinessC(sql`o.total_fee`),
+      alwAmt: inBusinessC(subsidy),
     },
-    ...{ serviceFee: priced(sql`o.service_fee`), subFee: priced(sql`o.car_fee`), ordDate: sql`o.purchase_date` },
+    ...{
+      serviceFee: inBusinessC(sql`o.service_fee`),
+      subFee: inBusinessC(sql`o.car_fee`),
+      ordDate: sql`o.purchase_date`,
+    },
     ...{ expectArrivalDate: sql`o.arrival_date`, kinds: sql`o.kinds`, delivMode: sql`o.delivery_mode` },
     settlementType: sql`o.pay_method`,
   },

@@ -4,7 +4,14 @@ import { inScope } from '../../../engine/scope.ts'
 import { narrowedBy } from '../../../lists/conditions.ts'
 import { onDays } from '../../../lists/on-days.ts'
 import type { ReportView } from '../../view.ts'
-import { categoryColumns, categoryFilterColumns, categoryJoins, costOf, priced, unitCostOf } from './goods-columns.ts'
+import {
+  categoryColumns,
+  categoryFilterColumns,
+  categoryJoins,
+  costOf,
+  inBusinessC,
+  unitCostOf,
+} from './goods-columns.ts'
 
 /** The result of the review is hidden until the difference is decided, and that of invalid lines always (spec 002 section 4). */
 const reviewed = (column: RawBuilder<unknown>) =>
@@ -16,9 +23,9 @@ export const receivingDifferencesView: ReportView<keyof typeof receivingDifferen
     ...{ ordNo: sql`d.dh_no`, shopJdeNumber: sql`d.shop_code`, shopJdeName: sql`o.shop_name` },
     ...{ materialCode: sql`l.material_code`, materialName: sql`sl.material_name`, ...categoryColumns },
     ...{ delivQty: sql`sl.shipped`, realRecvQty: sql`sl.received`, recvDiffQty: sql`l.quantity` },
-    ...{ materialUnitName: sql`sl.unit`, unitCost: priced(unitCostOf(sql`l.price`)) },
-    recvDiffCost: priced(costOf(sql`l.price`, sql`l.quantity`)),
-    ...{ cancelFee: reviewed(priced(sql`l.cancel_fee`)), subsidyFee: reviewed(priced(sql`l.subsidy_fee`)) },
+    ...{ materialUnitName: sql`sl.unit`, unitCost: inBusinessC(unitCostOf(sql`l.price`)) },
+    recvDiffCost: inBusinessC(costOf(sql`l.price`, sql`l.quantity`)),
+    ...{ cancelFee: reviewed(inBusinessC(sql`l.cancel_fee`)), subsidyFee: reviewed(inBusinessC(sql`l.subsidy_fee`)) },
     ...{ diffReason: sql`nullif(l.reason, '')`, rejReason1: reviewed(sql`l.reject_reason`) },
     rejReason2: sql`case when d.sc_status = '02' then s.void_reason end`,
     ...{ confirmRecvTime: sql`s.received_at`, ordDate: sql`o.purchase_date` },

@@ -9,14 +9,14 @@ import {
   categoryFilterColumns,
   categoryJoins,
   costOf,
-  priced,
+  inBusinessC,
   unitCostOf,
   unknown,
   yesNoOf,
 } from './goods-columns.ts'
 
 /** Hides what was shipped while the chain counts blind and the count has not been sent [RC5]. */
-const seen = (column: ReturnType<typeof sql>) =>
+const unlessBlind = (column: ReturnType<typeof sql>) =>
   sql`case when s.sh_status = '99' or not (select blind_receiving from chain) then ${column} end`
 
 /** An order's quantity stands at the first shipment of the material, so that its total counts it once. */
@@ -30,11 +30,11 @@ export const receivingView: ReportView<keyof typeof receivingReport.columns> = {
     ...{ recvNo: sql`s.sh_no`, recvStatus: sql`s.sh_status`, scmDelivNo: sql`s.scm_delivery_no` },
     ...{ reqNo: sql`s.dh_no`, ordNo: sql`s.dh_no`, shopJdeNumber: sql`s.shop_code`, shopJdeName: sql`o.shop_name` },
     ...{ materialCode: sql`l.material_code`, materialName: sql`l.material_name`, ...categoryColumns },
-    ...{ ordQty: sql`ordered.quantity`, delivQty: seen(sql`l.shipped`), realRecvQty: sql`l.received` },
-    ...{ materialUnitName: sql`l.unit`, unitCost: priced(unitCostOf(sql`l.price`)) },
-    ordCost: priced(costOf(sql`ordered.price`, sql`ordered.quantity`)),
-    delivCost: priced(seen(costOf(sql`l.price`, sql`l.shipped`))),
-    recvCost: priced(costOf(sql`l.price`, sql`l.received`)),
+    ...{ ordQty: sql`ordered.quantity`, delivQty: unlessBlind(sql`l.shipped`), realRecvQty: sql`l.received` },
+    ...{ materialUnitName: sql`l.unit`, unitCost: inBusinessC(unitCostOf(sql`l.price`)) },
+    ordCost: inBusinessC(costOf(sql`ordered.price`, sql`ordered.quantity`)),
+    delivCost: inBusinessC(unlessBlind(costOf(sql`l.price`, sql`l.shipped`))),
+    recvCost: inBusinessC(costOf(sql`l.price`, sql`l.received`)),
     ...{ ordDate: sql`o.purchase_date`, expectArrivalDate: sql`s.expect_arrival_date`, delivTime: sql`s.shipped_at` },
     ...{ realArrivalTime: sql`s.arrived_at`, confirmRecvTime: sql`s.received_at`, isAutoRecv: isAuto },
     ...{ ordType: sql`o.order_type`, delivMode: sql`s.delivery_mode`, settlementType: sql`o.pay_method` },

@@ -5,7 +5,14 @@ import { narrowedBy } from '../../../lists/conditions.ts'
 import { onDays } from '../../../lists/on-days.ts'
 import { draftLines } from '../../../ordering/order-drafts.ts'
 import type { ReportView } from '../../view.ts'
-import { categoryColumns, categoryFilterColumns, categoryJoins, costOf, priced, unitCostOf } from './goods-columns.ts'
+import {
+  categoryColumns,
+  categoryFilterColumns,
+  categoryJoins,
+  costOf,
+  inBusinessC,
+  unitCostOf,
+} from './goods-columns.ts'
 
 const requestStatus = sql`case o.status ${sql.join(
   Object.entries(requestStatusOf).map(([status, request]) => sql`when ${sql.lit(status)} then ${sql.lit(request)}`),
@@ -37,9 +44,9 @@ export const requestsView: ReportView<keyof typeof requestsReport.columns> = {
     ...{ materialCode: sql`l.material_code`, materialName: sql`l.material_name`, ...categoryColumns },
     ...{ ordDate: sql`o.purchase_date`, expectArrivalDate: sql`o.arrival_date` },
     ...{ ordQty: sql`l.quantity`, delivQty: shipped, materialUnitName: sql`l.unit` },
-    unitCost: priced(unitCostOf(sql`l.price`)),
-    ordCost: priced(costOf(sql`l.price`, sql`l.quantity`)),
-    delivCost: priced(costOf(sql`l.price`, shipped)),
+    unitCost: inBusinessC(unitCostOf(sql`l.price`)),
+    ordCost: inBusinessC(costOf(sql`l.price`, sql`l.quantity`)),
+    delivCost: inBusinessC(costOf(sql`l.price`, shipped)),
     ...{ ordType: sql`o.order_type`, delivMode: sql`l.delivery_mode`, settlementType: sql`o.pay_method` },
   },
   from: (scope, filter) => sql`orders o cross join lateral ${lines} l

@@ -8,7 +8,7 @@ import {
   categoryFilterColumns,
   categoryJoins,
   costOf,
-  priced,
+  inBusinessC,
   unitCostOf,
   unknown,
 } from './goods-columns.ts'
@@ -22,9 +22,9 @@ export const returnsView: ReportView<keyof typeof returnsReport.columns> = {
     ...{ materialName: sql`coalesce(ol.material_name, m.name, l.material_code)`, ...categoryColumns },
     ...{ retLimit: sql`l.return_limit`, retApplyQty: sql`l.quantity`, realRetStoreQty: sql`l.stored` },
     ...{ retDiffQty: sql`l.quantity - l.stored`, materialUnitName: sql`coalesce(ol.unit, m.unit)` },
-    unitCost: priced(unitCostOf(sql`ol.price`)),
-    retApplyCost: priced(costOf(sql`ol.price`, sql`l.quantity`)),
-    realRetCost: priced(costOf(sql`ol.price`, sql`l.stored`)),
+    unitCost: inBusinessC(unitCostOf(sql`ol.price`)),
+    retApplyCost: inBusinessC(costOf(sql`ol.price`, sql`l.quantity`)),
+    realRetCost: inBusinessC(costOf(sql`ol.price`, sql`l.stored`)),
     ...{ applyRetTime: sql`r.applied_at`, storeTime: sql`r.stored_at` },
     confirmRecvTime: sql`(select max(s.received_at) from shipments s where s.shop_code = r.shop_code and s.dh_no = r.dh_no
       and (r.sh_no is null or s.sh_no = r.sh_no))`,

@@ -6,7 +6,9 @@ import { Preview } from '../preview.tsx'
 import css from '../proposal.module.css'
 import { asWritten } from '../terms.ts'
 import { useCatalogue } from '../use-proposal.ts'
+import { Dictation } from './dictation.tsx'
 import type { SourceProps } from './source-props.ts'
+import { hasSpeech } from './use-speech.ts'
 
 const words = {
   label: ['从表格或聊天中粘贴', 'Paste from a spreadsheet or a chat'],
@@ -21,7 +23,7 @@ const words = {
 } as const
 
 /** A field for pasted text, and what was parsed from it. */
-export const PasteSource = ({ materials, text = '', onDone }: SourceProps) => {
+export const PasteSource = ({ materials, text = '', listens = false, onDone }: SourceProps) => {
   const t = useText()
   const catalogue = useCatalogue(materials)
   const [typed, setTyped] = useState(text)
@@ -55,6 +57,14 @@ export const PasteSource = ({ materials, text = '', onDone }: SourceProps) => {
         error={read.trim() !== '' && t(words.nothing)}
       />
       <div className={css.foot}>
+        {hasSpeech() && (
+          <Dictation
+            startsNow={listens}
+            onText={transcript =>
+              setTyped(before => [before, transcript].filter(part => part.trim() !== '').join('\n'))
+            }
+          />
+        )}
         <Button type="submit" disabled={typed.trim() === ''}>
           {t(words.check)}
         </Button>

@@ -7,5 +7,7 @@ export interface SourceProps {
   readonly materials: ReadonlyArray<FormMaterial>
   /** Text that was already pasted. */
   readonly text?: string
+  /** Whether it begins by listening. */
+  readonly listens?: boolean
   readonly onDone: () => void
 }

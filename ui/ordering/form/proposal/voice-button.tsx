@@ -1,0 +1,34 @@
+import { ActionIcon } from '@mantine/core'
+import { IconMicrophone } from '@tabler/icons-react'
+import type { FormOrder } from '../../../../application/ordering/contract/cart.ts'
+import { useText } from '../../../app/preferences.tsx'
+import type { FormMaterial } from '../sheet.ts'
+import { useFillDialog } from './open-fill.tsx'
+
+const words = { speak: ['语音订货', 'Order by voice'] } as const
+
+interface VoiceButtonProps {
+  readonly order: FormOrder
+  readonly materials: ReadonlyArray<FormMaterial>
+}
+
+/** Opens the paste reader listening, on a phone whose browser recognises speech; otherwise nothing. */
+export const VoiceButton = ({ order, materials }: VoiceButtonProps) => {
+  const t = useText()
+  const { open, dialog } = useFillDialog({ order, materials })
+  const isAvailable = 'SpeechRecognition' in window || 'webkitSpeechRecognition' in window
+  if (!isAvailable) return null
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t(words.speak)}
+        onClick={() => open('paste', undefined, true)}
+      >
+        <IconMicrophone size={18} aria-hidden />
+      </ActionIcon>
+      {dialog}
+    </>
+  )
+}
