@@ -117,8 +117,8 @@ export class Scraps extends Context.Service<
     readonly goods: (materialCodes: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<ScrapGoods>>
     /** Returns materials and products whose name or code contains the keyword, or materials whose initials do. */
     readonly search: (keyword: string, atMost: number) => Effect.Effect<ReadonlyArray<ScrapGoods>>
-    /** Returns the products, then the semi-products, that have a recipe. */
-    readonly products: (atMost: number) => Effect.Effect<ReadonlyArray<ScrapGoods>>
+    /** Returns the products, then the semi-products, that have a recipe on a day. */
+    readonly products: (today: Day, atMost: number) => Effect.Effect<ReadonlyArray<ScrapGoods>>
     /** Returns what the shop has scrapped on a business day, or sent for review. */
     readonly amountOn: (shop: StockShop, day: Day) => Effect.Effect<Fen>
     /** Returns the batches of a scrap order in their order. */

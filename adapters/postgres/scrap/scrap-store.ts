@@ -8,6 +8,7 @@ import {
   type ScrapRecord,
   Scraps,
 } from '../../../application/scrap/ports.ts'
+import type { Day } from '../../../domain/kernel/day.ts'
 import type { Fen } from '../../../domain/kernel/money.ts'
 import type { CostedLine } from '../../../domain/scrap/scrap.ts'
 import { containing, inScope } from '../engine/scope.ts'
@@ -56,7 +57,7 @@ export const scrapStore = Layer.effect(
         Effect.map(rows(usualOf(shop, since, atMost)), records => records.map(it => it.code)),
       goods: codes => rows(goodsOf(codes)),
       search: (keyword, atMost) => rows(matchingGoods(keyword, atMost)),
-      products: atMost => rows(productsWithRecipe(atMost)),
+      products: (today, atMost) => rows(productsWithRecipe(today, atMost)),
       amountOn: ({ shopCode }, day) =>
         Effect.map(
           row(sql<{ amount: Fen }>`select coalesce(sum(scrap_amount), 0)::bigint as amount from scrap_orders
@@ -161,9 +162,9 @@ const goodsOf = (codes: ReadonlyArray<string>) => sql<ScrapGoods>`
     join (${goods}) g using (material_code)
   order by place`
 
-const productsWithRecipe = (limit: number) => sql<ScrapGoods>`
+const productsWithRecipe = (today: Day, limit: number) => sql<ScrapGoods>`
   select ${goodsColumns} from (${goods}) g
-  where category <> 'MATERIAL' and exists (select 1 from recipes r where r.product_code = g.material_code)
+  where category <> 'MATERIAL' and exists (select 1 from recipes r where r.product_code = g.material_code and r.valid_from <= ${today}::date)
   order by category, name, material_code limit ${limit}`
 
 const matchingGoods = (keyword: string, limit: number) => {

@@ -104,7 +104,10 @@ export const searchScrapGoods = handler(
   Effect.fnUntraced(function* ({ keyword }) {
     const scraps = yield* Scraps
     const text = keyword.trim()
-    const goods = yield* text === '' ? scraps.products(maxMatches) : scraps.search(text, maxMatches)
+    const goods =
+      text === ''
+        ? yield* scraps.products(yield* businessDayAt(yield* Clock.currentTimeMillis), maxMatches)
+        : yield* scraps.search(text, maxMatches)
     return goods.map(({ materialUrl: _, ...item }) => item)
   }),
 )
