@@ -54,7 +54,7 @@ const impersonalFields: ReadonlySet<string> = new Set([
     'bizOrdNo',
   ],
   ...['paymentMethodNo', 'paymentProductNo', 'operatorAdminId', 'code', 'carNumber', 'expressNo', 'preset', 'login'],
-  ...['clientKey', 'thBatchNo', 'entryId', 'productCode', 'scmCode', 'partnerCode', 'roleCode'],
+  ...['clientKey', 'thBatchNo', 'entryId', 'productCode', 'scmCode', 'partnerCode', 'roleCode', 'categoryCode'],
   ...['stockNo', 'transferNo', 'skuNo', 'scmNo', 'creditNo', 'subsidyBatchNo'],
 ])
 
