@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { listWaitingProducts, type WaitingProductRow } from '../../application/sales/contract/sales.ts'
 import { salesArea } from '../../domain/sales/area.ts'
+import type { GapReason } from '../../domain/sales/recipe.ts'
 import { waitingProducts } from '../../domain/sales/waiting-list.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { Page } from '../kit/layout/page.tsx'
@@ -27,10 +28,16 @@ const declared = listOf<WaitingProductRow, typeof waitingProducts>(waitingProduc
       key: 'enter',
       words: reason === 'UNKNOWN_PRODUCT' ? words.add : words.recipe,
       code: 'DH0001',
-      href: `/administration/${reason === 'UNKNOWN_PRODUCT' ? 'products' : 'recipes'}?keyword=${encodeURIComponent(path.at(-1)!)}`,
+      href: placeOf(reason, encodeURIComponent(path.at(-1)!)),
     },
   ],
 })
+
+/** Where what is missing is entered: the form of a new product or recipe line with its code, or the recipe lines to correct. */
+const placeOf = (reason: GapReason, code: string): string => {
+  if (reason === 'UNKNOWN_PRODUCT') return `/administration/products?new=${code}`
+  return `/administration/recipes?${reason === 'NO_RECIPE' ? 'new' : 'keyword'}=${code}`
+}
 
 /** DH0040: the products that wait for their registration or recipe, with the way to enter it. */
 export const WaitingProductsPage = () => {

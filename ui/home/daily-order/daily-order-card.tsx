@@ -43,7 +43,7 @@ export const DailyOrderCard = ({ offer: { shopJdeNo, shopName, day, placed } }: 
           <p key={dhNo} className={css.placed}>
             {t(words.placed(purchaseDate.slice(5)))}
             {arrivalDate && ` · ${t(words.arrives(dayText(arrivalDate)))}`}{' '}
-            <PageLink href={orderDetailHref(dhNo)} size="sm">
+            <PageLink href={orderDetailHref(dhNo)} size="sm" underline="always">
               {t(words.view)} {dhNo}
             </PageLink>
           </p>

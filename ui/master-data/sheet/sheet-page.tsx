@@ -59,11 +59,15 @@ export interface SheetPageProps {
   readonly keep?: ReadonlyArray<string>
 }
 
+/** Key of the address that opens the form of a new row with this code, such as `/administration/products?new=P-17`. */
+const NEW_ROW = 'new'
+
 /** The page of a sheet, derived from the sheet's definition. */
 export const SheetPage = ({ sheet, aside, above, tools, keep, more, links }: SheetPageProps) => {
   const [opened, setOpened] = useState<'new' | 'paste' | RowWithKey | null>(null)
   const list = useSheetList(sheet, setOpened, { keep, more, links })
   const [search, onSearch] = useListSearch(list)
+  const newKey = asText(search[NEW_ROW])
   const page = useApiQuery(getSheetRows, { sheet, ...payloadOf(list, search) }, { placeholderData: keepPreviousData })
   const names = useMemo(
     () => new Map(page.data?.names.map(({ sheet: of, code: key, name }) => [`${of} ${key}`, name])),
@@ -71,7 +75,11 @@ export const SheetPage = ({ sheet, aside, above, tools, keep, more, links }: She
   )
   const edition = page.data?.edition ?? 0
   const rows = page.data && { ...page.data, records: page.data.records.map(row => ({ ...row, names, edition })) }
-  const close = () => setOpened(null)
+  const close = () => {
+    setOpened(null)
+    if (newKey !== undefined) onSearch({ ...search, [NEW_ROW]: undefined }, 'replace')
+  }
+  const drawerRow = opened === null && newKey !== undefined ? 'new' : opened
   return (
     <Page
       trail={[
@@ -93,12 +101,13 @@ export const SheetPage = ({ sheet, aside, above, tools, keep, more, links }: She
         }
       />
       {opened === 'paste' && <PasteDialog sheet={sheet} edition={edition} onClose={close} />}
-      {opened !== null && opened !== 'paste' && (
+      {drawerRow !== null && drawerRow !== 'paste' && page.data && (
         <RowDrawer
           sheet={sheet}
-          edition={opened === 'new' ? edition : opened.edition}
-          row={opened === 'new' ? null : opened}
+          edition={drawerRow === 'new' ? edition : drawerRow.edition}
+          row={drawerRow === 'new' ? null : drawerRow}
           onClose={close}
+          {...(newKey !== undefined && { begin: { [sheets[sheet].key[0]!]: newKey } })}
           {...(aside && { aside })}
         />
       )}
@@ -143,7 +152,7 @@ const useSheetList = (
       columns: [...columnsOf(sheet), ...more],
       size: 20,
       sorts: sheetSorts(sheet),
-      keep,
+      keep: [NEW_ROW, ...keep],
       actionsWidth: sheets[sheet].absent === 'kept' && links === noLinks ? 100 : 140,
       actions: row => [
         { key: 'edit', words: words.edit, code, onPress: () => open(row) },
