@@ -35,6 +35,8 @@ export const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 /** The row version that the caller has seen; the next version must still fit the 31 bits of its column. */
 export const SeenVersion = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2_147_483_646 }))
 export const Instant = Schema.Int
+/** An instant in a payload: epoch ms from 1970 to the end of the year 9999, which every column of an instant can hold. */
+export const Moment = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 253_402_300_799_999 }))
 
 export const Yuan = Schema.Number.pipe(
   Schema.decodeTo(

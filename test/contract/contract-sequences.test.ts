@@ -19,7 +19,7 @@ import { openWorld, type World } from './sequences/sequence-world.ts'
  * checked after every tenth sequence and at the end. DINGHUO_SEQUENCES=300 runs the complete proof.
  */
 const sequences = Number(process.env.DINGHUO_SEQUENCES ?? sweepSize(150, 8))
-const share = sequences >= 300 ? 0.8 : sequences >= 100 ? 0.7 : 0
+const share = sequences >= 300 ? 0.8 : sequences >= 100 ? 0.65 : 0
 const ATONCE = 10
 /** Number of findings that are shrunk and reported before the test ends. */
 const FINDINGS = 3

@@ -11,6 +11,7 @@ import {
   Instant,
   Keyword,
   MaterialCode,
+  Moment,
   OrderNumber,
   Page,
   paging,
@@ -149,7 +150,7 @@ export const transport = {
   driverPhone: Schema.optionalKey(Text(20)),
   carNumber: Schema.optionalKey(Text(20)),
   expressNo: Schema.optionalKey(Text(40)),
-  expectArriveAt: Schema.optionalKey(Instant),
+  expectArriveAt: Schema.optionalKey(Moment),
 }
 
 export const shipBatch = endpoint({
@@ -220,7 +221,7 @@ export const updateTransport = endpoint({
     dhNo: OrderNumber,
     shNo: RequiredText(32),
     nodeStateCode: Schema.optionalKey(Schema.Literals(['B', 'C'])),
-    arrivedAt: Schema.optionalKey(Instant),
+    arrivedAt: Schema.optionalKey(Moment),
     ...transport,
   }),
   success: Schema.Struct({

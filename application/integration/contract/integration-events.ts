@@ -12,6 +12,7 @@ import { UnitCost } from '../../inventory/contract/opening.ts'
 import {
   KeyOf,
   MaterialCode,
+  Moment,
   OrderNumber,
   RequiredText,
   SeenVersion,
@@ -25,7 +26,6 @@ import { Edition, WireSalesLines } from '../../sales/contract/sales.ts'
 
 /** The events that another system may send, with the payload of each. */
 const OptionalText = Schema.optionalKey(Schema.NullOr(Text(100)))
-const Moment = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 253_402_300_799_999 }))
 const Amount = Yuan.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000_000_000 }))
 const Quantity = Units.check(Schema.isGreaterThanOrEqualTo(0))
 
