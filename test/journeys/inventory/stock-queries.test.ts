@@ -60,7 +60,7 @@ describe('the stock of a shop', () => {
     expect(await reader.call(listInTransit, material)).toEqual([
       {
         bizOrderNo: `SH${open}`,
-        bizOrderName: '发货单',
+        bizOrderName: '收货单',
         quantity: 4000,
         uomName: '箱',
         uomCode: '箱',

@@ -13,7 +13,6 @@ const values: Readonly<Record<string, ReadonlyArray<unknown>>> = {
   month: ['2026-11'],
   text: ['茶'],
   numbers: [['X1']],
-  choices: [['99', 'NORMAL', '1']],
   shops: [['S1', 'S2']],
   goods: [['M1']],
   categoriesByCall: [['C1'], ['C2'], ['C3']],
@@ -22,9 +21,16 @@ const values: Readonly<Record<string, ReadonlyArray<unknown>>> = {
 const filled = (filters: Readonly<Record<string, Filter>>) =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, filter]) =>
-      keysOf(name, filter).map((key, at) => [key, values[filter.kind]![at]]),
+      keysOf(name, filter).map((key, at) => [
+        key,
+        filter.kind === 'choices' ? optionsOf(filter) : values[filter.kind]![at],
+      ]),
     ),
   )
+
+/** Two of the options of a filter; a code where they are loaded. */
+const optionsOf = ({ options }: Extract<Filter, { kind: 'choices' }>): ReadonlyArray<string> =>
+  options?.slice(0, 2).map(({ value }) => value) ?? ['99']
 
 describe('every report', () => {
   let chain: TestChain

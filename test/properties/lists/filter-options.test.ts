@@ -31,6 +31,15 @@ describe('a filter by options', () => {
     expect(validateFilter(list, 'status', { status: '10,991' }, zone)).toEqual({ ok: true, value: ['10', '991'] })
     expect(validateFilter(list, 'one', { one: '991' }, zone)).toEqual({ ok: true, value: '991' })
     expect(validateFilter(list, 'one', { one: ' ' }, zone)).toEqual({ ok: true, value: undefined })
+    const nameInOneLanguage = {
+      apiName: 'a',
+      filters: { unit: { kind: 'choices', words: ['单位', 'Unit'], options: [{ value: 'X', words: '箱' }] } as const },
+    }
+    const unknownUnit = validateFilter(nameInOneLanguage, 'unit', { unit: 'Y' }, zone)
+    expect(unknownUnit.ok ? null : refusalText(unknownUnit.refusal)).toEqual([
+      '单位没有「Y」，可选：X 箱',
+      'Unit has no option "Y". Use one of: X 箱',
+    ])
     const loadedLater = { apiName: 'a', filters: { status: { kind: 'choices', words: shopStatus.words } as const } }
     expect(validateFilter(loadedLater, 'status', { status: 'x' }, zone)).toEqual({ ok: true, value: ['x'] })
   })
