@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -23,14 +23,29 @@ const groups = [
   { name: 'portal', tags: ['$initial' as const] },
 ]
 
-/** Writes a compressed `.br` and `.gz` beside each text file of the build, so that the server compresses none per request. */
-const compressedFiles: Plugin = {
-  name: 'compressed-files',
-  apply: 'build',
-  writeBundle: async ({ dir }) => {
-    const names = (await readdir(dir!, { recursive: true })).filter(name => /\.(js|css|svg|html|wasm)$/.test(name))
-    await Promise.all(names.map(name => writeCompressed(join(dir!, name))))
-  },
+/**
+ * Writes a compressed `.br` and `.gz` beside each text file of the build, so that the server compresses none per request; last of
+ * all, because the service worker is written after the bundle.
+ */
+const compressedFiles = (): Plugin => {
+  let folder = ''
+  return {
+    name: 'compressed-files',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: ({ root, build }) => {
+      folder = resolve(root, build.outDir)
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      handler: async () => {
+        const names = await readdir(folder, { recursive: true })
+        const texts = names.filter(name => /\.(js|css|svg|html|wasm)$/.test(name))
+        await Promise.all(texts.map(name => writeCompressed(join(folder, name))))
+      },
+    },
+  }
 }
 
 const writeCompressed = async (file: string): Promise<void> => {
@@ -49,7 +64,7 @@ const brotliQuality = { [constants.BROTLI_PARAM_QUALITY]: 6 }
 const api = { target: 'http://127.0.0.1:8321' }
 
 export default defineConfig({
-  plugins: [react(), shortContracts, icons, compressedFiles, ...installable()],
+  plugins: [react(), shortContracts, icons, ...installable(), compressedFiles()],
   publicDir: 'ui/public',
   css: { transformer: 'lightningcss' },
   build: {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { revival, runTogether } from './children.mjs'
 import { ensureDependencies, isPackage, node24, orStop, program, root, Stop, say } from './dependencies.mjs'
@@ -43,25 +43,41 @@ process.env.MALLOC_ARENA_MAX ??= '2'
 
 /**
  * Builds the screens if their sources have changed since the last build, while the server prepares its database. Returns null if
- * nothing has changed.
+ * nothing has changed. Each build has a folder of its own until it is complete: two starts of one clone do not mix their files.
  */
 const buildScreens = () => {
-  const mark = join(root, 'dist', '.built-from')
+  const [folder, mark] = [join(root, 'dist'), '.built-from']
   const now = fingerprint()
-  if (existsSync(join(root, 'dist', 'index.html')) && existsSync(mark) && readFileSync(mark, 'utf8') === now)
-    return null
+  const previous = join(folder, mark)
+  if (existsSync(previous) && readFileSync(previous, 'utf8') === now) return null
   say('生成界面 / building the screens')
-  const builder = spawn(node24, [VITE, 'build', '--logLevel', 'warn'], {
+  const building = join(root, `dist-${process.pid}`)
+  const builder = spawn(node24, [VITE, 'build', '--outDir', building, '--logLevel', 'warn'], {
     cwd: root,
     // It lives for seconds, in which returning memory costs a twelfth of its processor time.
     env: { ...process.env, MALLOC_MMAP_THRESHOLD_: undefined, MALLOC_ARENA_MAX: undefined },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const done = once(builder, 'exit').then(([status]) => {
-    if (status !== 0) throw new Stop('界面生成失败 / the screens could not be built: see the lines above.')
-    writeFileSync(mark, now)
+    if (status !== 0) {
+      rmSync(building, { recursive: true, force: true })
+      throw new Stop('界面生成失败 / the screens could not be built: see the lines above.')
+    }
+    writeFileSync(join(building, mark), now)
+    putInPlace(building, folder)
   })
   return { done, stop: () => builder.kill() }
+}
+
+/** Replaces a folder by a complete one. If another start has put one there meanwhile, that one stays: it has the same sources. */
+const putInPlace = (complete, folder) => {
+  rmSync(folder, { recursive: true, force: true })
+  try {
+    renameSync(complete, folder)
+  } catch (error) {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+    rmSync(complete, { recursive: true, force: true })
+  }
 }
 
 /** Hashes contents instead of comparing dates, because a checkout gives every file a new date. */

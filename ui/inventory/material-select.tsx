@@ -9,7 +9,7 @@ import { useText } from '../app/preferences.tsx'
 
 const words = {
   label: ['添加物料', 'Add a material'],
-  placeholder: ['输入物料名称或编码', 'Enter material name or code'],
+  placeholder: ['输入物料名称或编码', 'Material name or code'],
 } as const
 
 /** Milliseconds after the last key before materials are searched (spec 002 section 9). */

@@ -8,7 +8,7 @@ import { kitWords } from '../../../kit/layout/words.ts'
 import css from '../form.module.css'
 
 const words = {
-  placeholder: ['输入物料名称、编码查询', 'Enter material name or code'],
+  placeholder: ['输入物料名称、编码查询', 'Material name or code'],
   label: ['按物料名称、编码或拼音首字母查询，回车执行', 'Search by name, code or pinyin initials, then press Enter'],
   find: ['查询物料', 'Search materials'],
   hint: ['查询', 'search'],
