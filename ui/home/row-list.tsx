@@ -9,9 +9,12 @@ import { ToneDot } from './tone-dot.tsx'
 
 type Table = Extract<HomeBlockView, { kind: 'rows' }>
 
-/** A small table; the first cell of a row leads to what it is about. */
+/** A small table, whose rows become cards on a phone if they have a status or an instant; the first cell of a row leads to what it is about. */
 export const RowList = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>) => (
-  <table className={css.table} data-cards={rows[0]?.cells.some(({ as }) => as === 'status') || undefined}>
+  <table
+    className={css.table}
+    data-cards={rows[0]?.cells.some(({ as }) => as === 'status' || as === 'instant') || undefined}
+  >
     <thead>
       <tr>
         {columns.map((column, at) => (

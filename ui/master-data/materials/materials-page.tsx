@@ -161,7 +161,7 @@ const columns: ReadonlyArray<ColumnDef<ListedMaterial>> = [
     render: row => <MaterialCell row={row} />,
   },
   {
-    ...{ key: 'status', words: words.status, kind: 'status', width: 112 },
+    ...{ key: 'status', words: words.status, kind: 'status', width: 128 },
     value: ({ status }) => materialStatuses[status],
   },
   { key: 'spec', words: words.spec, kind: 'text', width: 124, value: ({ materialSpec }) => materialSpec },
@@ -225,7 +225,7 @@ const MaterialCell = ({ row: { materialCode, materialName, pictureHash } }: { re
   return (
     <UnstyledButton
       className={css.material}
-      aria-label={t(words.open(materialName))}
+      title={t(words.open(materialName))}
       onClick={() => write({ ...query, material: materialCode })}
     >
       <Picture src={pictureUrl(pictureHash)} size={36} />

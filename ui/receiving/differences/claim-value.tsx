@@ -2,7 +2,7 @@ import { getClaimValue } from '../../../application/payment/contract/refunds.ts'
 import { pluralOf } from '../../../domain/kernel/text.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
-import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
+import { formatInstant, useServerClock, useServerNow } from '../../kit/feedback/clock.tsx'
 import { Money } from '../../kit/money/money-text.tsx'
 import css from './differences.module.css'
 
@@ -13,17 +13,31 @@ const words = {
   none: ['没有可退的金额', 'Nothing is left to refund'],
   subsidy: ['，货补', '; in subsidy:'],
   until: (time: string) => [`${time} 之前可补充凭证。`, `Evidence can be added until ${time}.`] as const,
+  over: (time: string) =>
+    [
+      `补充凭证的期限 ${time} 已过，等待总部审核。`,
+      `The time for evidence ended at ${time}; head office reviews it as it is.`,
+    ] as const,
   photos: (count: number) =>
     [`还有 ${count} 行破损或错货缺少照片。`, `${pluralOf(count, 'damaged or wrong line')} without a photo.`] as const,
 } as const
+
+/** Whether the shop can still add evidence to an open difference; false until the time is known [RC20]. */
+export const useTakesEvidence = (scNo: string): boolean => {
+  const now = useServerNow(30_000)
+  const until = useApiQuery(getClaimValue, { scNo }).data?.evidenceUntil ?? null
+  return until !== null && now < until
+}
 
 /** Says what an open difference brings, until when evidence can be added, and what is missing. */
 export const ClaimValue = ({ scNo }: { readonly scNo: string }) => {
   const t = useText()
   const { zone } = useServerClock()
+  const now = useServerNow(30_000)
   const value = useApiQuery(getClaimValue, { scNo }).data
   if (value === undefined || value.evidenceUntil === null) return null
   const { way, cashFee, subsidyFee, evidenceUntil, photosMissing } = value
+  const isOver = now >= evidenceUntil
   const isNone = cashFee === 0 && (subsidyFee ?? 0) === 0
   return (
     <p className={css.value}>
@@ -44,8 +58,8 @@ export const ClaimValue = ({ scNo }: { readonly scNo: string }) => {
           {t(['。', '. '])}
         </>
       )}
-      {t(words.until(formatInstant(evidenceUntil, zone, 'minute')))}{' '}
-      {photosMissing > 0 && t(words.photos(photosMissing))}
+      {t(words[isOver ? 'over' : 'until'](formatInstant(evidenceUntil, zone, 'minute')))}{' '}
+      {!isOver && photosMissing > 0 && t(words.photos(photosMissing))}
     </p>
   )
 }

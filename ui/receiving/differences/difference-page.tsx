@@ -20,7 +20,7 @@ import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
 import { PageLink } from '../../kit/layout/link.tsx'
 import { EventTimeline } from '../event-timeline.tsx'
-import { ClaimValue } from './claim-value.tsx'
+import { ClaimValue, useTakesEvidence } from './claim-value.tsx'
 import { DifferenceLine, lineKeyOf } from './difference-line.tsx'
 import { DifferenceRefund } from './difference-refund.tsx'
 import css from './differences.module.css'
@@ -53,6 +53,7 @@ const Actions = ({ document: { head }, page }: Part) => {
   const scNo = String(head.scNo)
   const isOpen = head.scStatus === '10' || head.scStatus === '11'
   const form = useApiQuery(getDifferenceForm, { scNo }).data
+  const takesEvidence = useTakesEvidence(scNo)
   const withdrawal = useApiMutation(withdrawClaim, staleDifferences)
   const withdraw = async () => {
     const question = { title: words.withdrawTitle(scNo), consequence: words.withdrawHint, verb: words.withdraw }
@@ -86,13 +87,7 @@ const Actions = ({ document: { head }, page }: Part) => {
               {t(words.withdraw)}
             </Button>
           )}
-          <Button
-            variant={head.scStatus === '10' ? 'filled' : 'default'}
-            leftSection={<IconPhotoPlus size={16} />}
-            onClick={() => page.open('evidence')}
-          >
-            {t(words.evidence)}
-          </Button>
+          {takesEvidence && <EvidenceButton isWaiting={head.scStatus === '10'} onPress={() => page.open('evidence')} />}
         </Gate>
       )}
       {isOpen && form?.canReview === true && (
@@ -103,6 +98,15 @@ const Actions = ({ document: { head }, page }: Part) => {
         </Gate>
       )}
     </>
+  )
+}
+
+const EvidenceButton = ({ isWaiting, onPress }: { readonly isWaiting: boolean; readonly onPress: () => void }) => {
+  const t = useText()
+  return (
+    <Button variant={isWaiting ? 'filled' : 'default'} leftSection={<IconPhotoPlus size={16} />} onClick={onPress}>
+      {t(words.evidence)}
+    </Button>
   )
 }
 
