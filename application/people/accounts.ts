@@ -43,7 +43,7 @@ export interface AccountWithPassword {
 export const addUser = Effect.fnUntraced(function* (login: string, change: AccountChange) {
   const password = yield* createOneTimePassword
   const account = yield* (yield* Transaction).run(
-    Effect.andThen((yield* Users).hold, addAccount(login, change, password.hash)),
+    Effect.andThen((yield* Users).lock, addAccount(login, change, password.hash)),
   )
   return { account, oneTimePassword: password.text } satisfies AccountWithPassword
 })
@@ -72,7 +72,7 @@ export const changeUser = Effect.fnUntraced(function* (login: string, change: Ac
 /** The transactional part of changing a user. */
 export const changeAccount = Effect.fnUntraced(function* (login: string, change: AccountChange) {
   const users = yield* Users
-  yield* users.hold
+  yield* users.lock
   const before = yield* findUserByLogin(login)
   const account = yield* validateAccount(before, change)
   yield* users.save(account)

@@ -18,7 +18,7 @@ export const beginChain = Effect.fnUntraced(function* ({ login, name, chainName,
   return yield* (yield* Transaction).run(
     Effect.gen(function* () {
       const users = yield* Users
-      yield* users.hold
+      yield* users.lock
       const existingUsers = yield* users.list
       if (existingUsers.length > 0) {
         const administrators = existingUsers.filter(isAdministrator).map(({ userId }) => userId)

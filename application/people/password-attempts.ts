@@ -66,10 +66,10 @@ const revertInBackground = Effect.fnUntraced(function* (
   const transaction = yield* Transaction
   const takeBack = Effect.gen(function* () {
     if (verification !== null) yield* people.endVerification(login, verification)
-    const attempts = yield* people.holdGuesses(login, name)
+    const attempts = yield* people.lockGuesses(login, name)
     if (attempts.tries === 0 || !(verification !== null || attempts.lastAt === at)) return
     const remainingAttempts = revertAttempt(
-      { fromSource: attempts, everywhere: isKnown ? null : yield* people.holdGuesses(login, ALL_SOURCES) },
+      { fromSource: attempts, everywhere: isKnown ? null : yield* people.lockGuesses(login, ALL_SOURCES) },
       at,
     )
     yield* people.putGuesses(login, name, remainingAttempts.fromSource)
@@ -110,9 +110,9 @@ const countOnce = Effect.fnUntraced(function* (login: string, { name, isKnown }:
   const { freeAt, isVerifying } = yield* people.guesses(login, name, verifiedSince)
   if (freeAt > now) return { retryAt: freeAt, isVerifying }
   const count = Effect.gen(function* () {
-    const attempts = yield* people.holdGuesses(login, name)
+    const attempts = yield* people.lockGuesses(login, name)
     const validation = recordAttempt(
-      { fromSource: attempts, everywhere: isKnown ? null : yield* people.holdGuesses(login, ALL_SOURCES) },
+      { fromSource: attempts, everywhere: isKnown ? null : yield* people.lockGuesses(login, ALL_SOURCES) },
       now,
     )
     if ('retryAt' in validation)
@@ -127,9 +127,9 @@ const countOnce = Effect.fnUntraced(function* (login: string, { name, isKnown }:
 /** Resets the attempts of a place after a correct password, also in the total of all places. */
 export const resetAttempts = Effect.fnUntraced(function* (login: string, { name, isKnown }: Place) {
   const people = yield* People
-  const attempts = yield* people.holdGuesses(login, name)
+  const attempts = yield* people.lockGuesses(login, name)
   if (!isKnown) {
-    const all = yield* people.holdGuesses(login, ALL_SOURCES)
+    const all = yield* people.lockGuesses(login, ALL_SOURCES)
     yield* people.putGuesses(login, ALL_SOURCES, subtractSource(all, attempts))
   }
   yield* people.forgetGuesses(login, name)

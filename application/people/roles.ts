@@ -61,7 +61,7 @@ const haveSameCodes = (first: Account, second: Account): boolean => {
 /** Adds or changes a role. Refuses if somebody else has changed it since it was read [A2]. */
 export const saveRole = Effect.fnUntraced(function* (change: RoleChange, edition: number) {
   const roles = yield* Roles
-  yield* roles.hold
+  yield* roles.lock
   yield* requireSeen(change.roleCode, edition)
   const { before, role } = yield* validateRole(change)
   yield* roles.save(role)
@@ -74,7 +74,7 @@ export const saveRole = Effect.fnUntraced(function* (change: RoleChange, edition
 /** Deletes a role that nobody has, disabled people included [P10]. */
 export const removeRole = Effect.fnUntraced(function* (roleCode: string, edition: number) {
   const roles = yield* Roles
-  yield* roles.hold
+  yield* roles.lock
   yield* requireSeen(roleCode, edition)
   const role = (yield* roles.list).find(one => one.roleCode === roleCode)
   if (!role) return yield* failWith(refusal('ROLE_UNKNOWN', { roleCode }))

@@ -33,7 +33,7 @@ export const materialCatalogueStore = Layer.effect(
       find: (materialCode, today) => row(detail(materialCode, today)),
       groupRules: materialCode => rows(rulesOf(materialCode)),
       units: (materialCode, today) => rows(unitsOf(materialCode, today)),
-      ordered: (scope, materialCode, from, to) => rows(orderedOf(scope, materialCode, from, to)),
+      orderedQuantities: (scope, materialCode, from, to) => rows(orderedQuantities(scope, materialCode, from, to)),
     }
   }),
 )
@@ -128,7 +128,7 @@ type OrderedRow = {
   readonly quantity: Thousandths
 }
 
-const orderedOf = (
+const orderedQuantities = (
   scope: Scope,
   materialCode: string,
   from: Day,

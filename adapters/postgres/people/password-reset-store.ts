@@ -9,7 +9,7 @@ export const passwordResetStore = Layer.effect(
   Effect.gen(function* () {
     const { row, write } = yield* Database
     return {
-      hold: login => Effect.map(row(lock(login)), record => (record === null || record.codes === 0 ? null : record)),
+      lock: login => Effect.map(row(lock(login)), record => (record === null || record.codes === 0 ? null : record)),
       put: (login, { countedSince, codes, lastAt }, { hash, expiresAt }) =>
         Effect.asVoid(
           write(sql`update password_resets set counted_since = ${countedSince}, codes = ${codes}, last_at = ${lastAt},

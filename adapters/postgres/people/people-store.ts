@@ -49,7 +49,7 @@ export const peopleStore = Layer.effect(
         ),
       endVerification: (login, key) =>
         write(sql`delete from sign_in_guesses where login = ${login} and place = ${key}`),
-      holdGuesses: (login, place) => Effect.map(row(lockGuesses(login, place)), record => record!),
+      lockGuesses: (login, place) => Effect.map(row(lockGuesses(login, place)), record => record!),
       putGuesses: (login, place, { tries, freeAt, lastAt }) =>
         write(sql`update sign_in_guesses set tries = ${tries}, free_at = ${freeAt}, last_at = ${lastAt}
           where login = ${login} and place = ${place}`),

@@ -13,7 +13,7 @@ export const roleStore = Layer.effect(
     const known = yield* KnownSessions
     return {
       list: rows(sql<Role>`select role_code as "roleCode", name, codes from roles order by role_code`),
-      hold: Effect.andThen(
+      lock: Effect.andThen(
         write(holdMasterData),
         Effect.asVoid(write(sql`lock table users in share row exclusive mode`)),
       ),

@@ -25,7 +25,7 @@ export const userStore = Layer.effect(
             where not all_shops and not disabled and shop_codes && ${codes}::text[] order by user_id`),
           all => all.map(accountFrom),
         ),
-      hold: Effect.asVoid(write(sql`lock table users in share row exclusive mode`)),
+      lock: Effect.asVoid(write(sql`lock table users in share row exclusive mode`)),
       add: (account, passwordHash) =>
         Effect.asVoid(
           write(sql`insert into users (user_id, name, phone, password_hash, presets, granted_codes, revoked_codes, all_shops,

@@ -52,7 +52,7 @@ export const getMaterialUse = handler(
   Effect.fnUntraced(function* ({ materialCode }, { scope }) {
     const to = yield* chainDay
     const from = addDays(to, 1 - DAYS)
-    const rows = yield* (yield* MaterialCatalogue).ordered(scope, materialCode, from, to)
+    const rows = yield* (yield* MaterialCatalogue).orderedQuantities(scope, materialCode, from, to)
     const byShop = [...Map.groupBy(rows, ({ shopCode }) => shopCode)].map(([shopCode, ofShop]) => ({
       ...{ shopCode, shopName: ofShop[0]!.shopName, quantity: sumOf(ofShop) },
     }))

@@ -75,7 +75,7 @@ export class MaterialCatalogue extends Context.Service<
     readonly groupRules: (materialCode: string) => Effect.Effect<ReadonlyArray<GroupRule>>
     readonly units: (materialCode: string, today: Day) => Effect.Effect<ReadonlyArray<UnitRatioRow>>
     /** Ordered quantities in the order unit by day and shop, of submitted orders that were not given up. */
-    readonly ordered: (
+    readonly orderedQuantities: (
       scope: Scope,
       materialCode: string,
       from: Day,

@@ -13,7 +13,7 @@ import { Users } from '../ports/users.ts'
 export const changeUsers = handler(
   manyUsers.changeUsers,
   Effect.fnUntraced(function* ({ logins, edition, ...change }, caller) {
-    yield* (yield* Users).hold
+    yield* (yield* Users).lock
     const names = new Set(logins)
     const since = yield* (yield* Administration).changedSince(['users'], edition)
     yield* requireAccepted(validateSeen(since.find(({ key }) => names.has(key) || key === '*') ?? null))

@@ -38,7 +38,7 @@ export const requestResetCode = handler(
     const code = codeOf(tokens.orderBits())
     const isCounted = yield* (yield* Transaction).run(
       Effect.gen(function* () {
-        const requests = countRequest(yield* resets.hold(login), now)
+        const requests = countRequest(yield* resets.lock(login), now)
         if (requests === null) return false
         yield* resets.put(login, requests, { hash: hashOf(tokens, login, code), expiresAt: now + CODE_VALID_MS })
         return true

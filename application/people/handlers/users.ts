@@ -98,7 +98,7 @@ export const changeExistingUser = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const { login, edition, ...fields } = payload
     const users = yield* Users
-    yield* users.hold
+    yield* users.lock
     const since = yield* (yield* Administration).changedSince(['users'], edition)
     yield* requireAccepted(validateSeen(since.find(({ key }) => key === login || key === '*') ?? null))
     const current = yield* findUserByLogin(login)

@@ -6,7 +6,7 @@ export class PasswordResets extends Context.Service<
   PasswordResets,
   {
     /** Locks and returns the requests of a login, whether or not somebody has it; null if there were none. Needs a transaction. */
-    readonly hold: (login: string) => Effect.Effect<CodeRequests | null>
+    readonly lock: (login: string) => Effect.Effect<CodeRequests | null>
     /** Stores a code, which replaces the one before. */
     readonly put: (login: string, requests: CodeRequests, code: StoredCode) => Effect.Effect<void>
     /** Counts a try of the login's code and returns its hash; null without a valid code, or after too many tries. */

@@ -45,7 +45,7 @@ export class People extends Context.Service<
      * Locks and returns the failed attempts of a login from a place, so that concurrent attempts are counted. Needs a
      * transaction.
      */
-    readonly holdGuesses: (login: string, place: string) => Effect.Effect<FailedAttempts>
+    readonly lockGuesses: (login: string, place: string) => Effect.Effect<FailedAttempts>
     readonly putGuesses: (login: string, place: string, guesses: FailedAttempts) => Effect.Effect<void>
     /** Resets the failed attempts from a place after a correct one. */
     readonly forgetGuesses: (login: string, place: string) => Effect.Effect<void>

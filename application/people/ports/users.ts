@@ -34,7 +34,7 @@ export class Users extends Context.Service<
      */
     readonly workingFor: (shopCodes: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Account>>
     /** Blocks other additions and changes of users until the transaction ends. */
-    readonly hold: Effect.Effect<void>
+    readonly lock: Effect.Effect<void>
     readonly add: (account: Account, passwordHash: string) => Effect.Effect<void>
     /** Saves the account except its password; disabling a user ends their sessions. */
     readonly save: (account: Account) => Effect.Effect<void>

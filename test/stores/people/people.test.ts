@@ -16,7 +16,7 @@ const guesses = async () => (await chain.connections.pool.query('select place, t
 describe('the users', () => {
   it('[P4] have their password attempts counted one at a time, so that none is lost', async () => {
     const once = people(it =>
-      Effect.flatMap(it.holdGuesses('clerk1', 'a'), ({ tries }) =>
+      Effect.flatMap(it.lockGuesses('clerk1', 'a'), ({ tries }) =>
         it.putGuesses('clerk1', 'a', { tries: tries + 1, freeAt: 5, lastAt: openedAt }),
       ),
     )
@@ -27,7 +27,7 @@ describe('the users', () => {
           const it = yield* People
           const { run } = yield* Transaction
           yield* run(
-            Effect.flatMap(it.holdGuesses('clerk1', 'a'), ({ tries }) =>
+            Effect.flatMap(it.lockGuesses('clerk1', 'a'), ({ tries }) =>
               it.putGuesses('clerk1', 'a', { tries: tries + 1, freeAt: 5, lastAt: openedAt }),
             ),
           )
