@@ -62,7 +62,7 @@ describe('the daily inventory of a shop', () => {
   })
   /** A sale of each material in the last two weeks, which chance may leave out. */
   const sales = ['M1', 'M2', 'M3'].map(material => ({
-    ...{ material, process: 'SALE_OUT', on: day('2026-11-13'), change: 9001 } as const,
+    ...({ material, process: 'SALE_OUT', on: day('2026-11-13'), change: 9001 } as const),
   }))
   const signed = (moved: Moved): Moved =>
     stockProcesses[moved.process].sign === -1 ? { ...moved, change: -moved.change } : moved
