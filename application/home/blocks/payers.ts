@@ -1,9 +1,10 @@
 import { Effect } from 'effect'
 import { taskTone } from '../../../domain/home/task-tone.ts'
 import { dateRangeCaps } from '../../../domain/kernel/date-range.ts'
-import { addDays, atTime } from '../../../domain/kernel/day.ts'
+import { addDays, atTime, clockTimeOf, dayOf, type Instant } from '../../../domain/kernel/day.ts'
+import { textIn } from '../../../domain/kernel/text.ts'
 import { Pending } from '../../payment/ports/pending.ts'
-import { type HomeBlock, hrefOf } from '../block.ts'
+import { type HomeBlock, type HomeMoment, hrefOf } from '../block.ts'
 import { HomeFacts } from '../ports.ts'
 import { cell, ROWS_MAX, tableView } from '../table.ts'
 
@@ -13,8 +14,16 @@ const words = {
   orders: ['待支付订单', 'Unpaid orders'],
   amount: ['金额', 'Amount'],
   due: ['最早到期', 'First due'],
+  overdue: (at: string) => [`已逾期 ${at}`, `Overdue ${at}`] as const,
   subsidy: ['货补余额', 'Subsidy left'],
 } as const
+
+/** Returns the cell of a deadline; a passed one has a status, whose words say so as well as its colour. */
+const dueCell = (dueAt: Instant | null, { caller, now, zone }: HomeMoment) => {
+  if (dueAt === null || dueAt > now) return cell.instant(dueAt)
+  const at = `${dayOf(dueAt, zone).slice(5)} ${clockTimeOf(dueAt, zone)}`
+  return cell.status(textIn(words.overdue(at), caller.language), 'fail')
+}
 
 /** What each payer has to pay; a row opens the payment planner of the payer. */
 export const payers: HomeBlock<Pending | HomeFacts> = {
@@ -48,7 +57,7 @@ export const payers: HomeBlock<Pending | HomeFacts> = {
           ...{ key: entityCode, href, tone: taskTone({ count: waitPayOrderNum, dueAt }, 'act', moment.now) },
           cells: [
             ...[cell.text(entityName), cell.count(waitPayOrderNum, href), cell.money(payerDue?.amount ?? null)],
-            ...[cell.instant(dueAt), cell.money(payerDue?.subsidy ?? null)],
+            ...[dueCell(dueAt, moment), cell.money(payerDue?.subsidy ?? null)],
           ],
         }
       })

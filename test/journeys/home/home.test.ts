@@ -98,6 +98,18 @@ describe('the start page', () => {
     expect(row.cells[1]).toMatchObject({ as: 'status', tone: 'fail' })
   })
 
+  it('marks a deadline of payment that has passed as overdue, in words and colour', async () => {
+    await chain.connections.pool.query(
+      `update orders set cut_off_at = $1, submitted_at = least(submitted_at, $1) where status = 'WAIT_PAY'`,
+      [chain.clock.now - 1],
+    )
+    const blocks = await Promise.all(names.map(async preset => blocksOf(await chain.signIn(`${preset}-all`))))
+    const rows = blocks.flatMap(each => blockOf(each, 'payers', 'rows')?.rows ?? [])
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { cells } of rows)
+      expect(cells[3]).toMatchObject({ as: 'status', tone: 'fail', text: expect.stringMatching(/^已逾期 /) })
+  })
+
   it('names no other shop to somebody of one shop', async () => {
     const { pool } = chain.connections
     const { rows } = await pool.query<{ shop_code: string; name: string }>(
