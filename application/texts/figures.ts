@@ -179,6 +179,7 @@ const figures: Readonly<Record<FigureName, FigureRow>> = {
   deadlineAt: { words: ['支付截止时间', 'Payment deadline'], kind: 'instant' },
   apiName: { words: ['报表', 'Report'], kind: 'plain' },
   filter: { words: ['参数', 'Parameter'], kind: 'plain' },
+  toNarrow: { words: ['怎样缩小范围', 'How to narrow it'], kind: 'text' },
   filterName: { words: ['筛选项', 'Filter'], kind: 'text' },
   option: { words: ['填写的选项', 'Option sent'], kind: 'plain' },
   options: { words: ['可用选项', 'Options'], kind: 'text' },

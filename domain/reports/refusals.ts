@@ -1,6 +1,6 @@
 /**
- * Refusals of reports; `apiName` and `filter` identify the filter, `filterName` is its label, and `toSelect` asks for a
- * value of it.
+ * Refusals of reports; `apiName` and `filter` identify the filter, `filterName` is its label, `toSelect` asks for a
+ * value of it, and `toNarrow` says by which filters the search of a report can be narrowed.
  */
 export const reportRefusals = {
   REPORT_RANGE_TOO_LONG: {
@@ -37,7 +37,7 @@ export const reportRefusals = {
   REPORT_TOO_SLOW: {
     code: 1210920345,
     rule: 'R9',
-    figures: ['apiName', 'seconds'],
+    figures: ['apiName', 'seconds', 'toNarrow'],
     changedBy: ['orderer', 'time'],
   },
   SCHEDULE_WITHOUT_RECEIVER: { code: 1210920347, rule: 'R13', figures: [], changedBy: ['orderer', 'headOffice'] },

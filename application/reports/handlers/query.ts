@@ -4,6 +4,7 @@ import { type Fen, fenToYuan } from '../../../domain/kernel/money.ts'
 import { type Thousandths, thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
 import { type Language, textIn } from '../../../domain/kernel/text.ts'
+import { adviceToNarrow } from '../../../domain/reports/advice.ts'
 import { chartPoints } from '../../../domain/reports/chart.ts'
 import { PAGE_SECONDS_MAX } from '../../../domain/reports/freshness.ts'
 import type { ReportWithScreen } from '../../../domain/reports/index.ts'
@@ -59,9 +60,7 @@ const reportPage = Effect.fnUntraced(function* (
   const { rows, total, sums, hasOneUnit, readFrom } = yield* (yield* ReportSource)
     .page(query, offset, limit)
     .pipe(
-      Effect.catchTag('ReportTooSlow', () =>
-        requireAccepted(refuse('REPORT_TOO_SLOW', timeLimitFigures(definition.apiName))),
-      ),
+      Effect.catchTag('ReportTooSlow', () => requireAccepted(refuse('REPORT_TOO_SLOW', timeLimitFigures(definition)))),
     )
   const visibleColumns = Object.entries(definition.columns)
   return {
@@ -77,7 +76,7 @@ const reportPage = Effect.fnUntraced(function* (
       Object.fromEntries(
         Object.entries(sums).map(([id, sum]) => {
           const column = definition.columns[id]!
-          return [id, addsUp(column, hasOneUnit) ? inUnits(column, sum) : null]
+          return [id, sum !== null && addsUp(column, hasOneUnit) ? inUnits(column, sum) : null]
         }),
       ),
   }
@@ -95,7 +94,9 @@ export const chartReport = handler(
     const { groups, hasOneUnit } = yield* (yield* ReportSource)
       .chart(query, chart)
       .pipe(
-        Effect.catchTag('ReportTooSlow', () => requireAccepted(refuse('REPORT_TOO_SLOW', timeLimitFigures(apiName)))),
+        Effect.catchTag('ReportTooSlow', () =>
+          requireAccepted(refuse('REPORT_TOO_SLOW', timeLimitFigures(definition))),
+        ),
       )
     if (groups === null) return null
     if (!chart.values.every(id => addsUp(columns[id]!, hasOneUnit)))
@@ -115,7 +116,9 @@ export const chartReport = handler(
   }),
 )
 
-const timeLimitFigures = (apiName: string) => ({ apiName, seconds: PAGE_SECONDS_MAX })
+const timeLimitFigures = (report: ReportWithScreen) => ({
+  ...{ apiName: report.apiName, seconds: PAGE_SECONDS_MAX, toNarrow: adviceToNarrow(report) },
+})
 
 type Columns = ReadonlyArray<readonly [string, ReportColumn]>
 

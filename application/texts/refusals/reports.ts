@@ -27,10 +27,13 @@ export const reportSentences: Sentences = {
     const [zh, en] = nameOf(filterName)
     return [`${zh}不能早于 ${since}`, `${en} cannot be before ${since}`]
   },
-  REPORT_TOO_SLOW: ({ figures: { seconds } }) => [
-    `查询超过 ${seconds} 秒，已停止。请缩短日期范围，或选定门店、物料后再查；需要全部数据请用导出`,
-    `The search took more than ${seconds} seconds and was stopped. Choose fewer days, or some shops or materials; export it if you need all rows`,
-  ],
+  REPORT_TOO_SLOW: ({ figures: { seconds, toNarrow } }) => {
+    const [zh, en] = nameOf(toNarrow)
+    return [
+      `查询超过 ${seconds} 秒，已停止。${zh}后再查；需要全部数据请用导出`,
+      `The search took more than ${seconds} seconds and was stopped. ${en}; export it if you need all rows`,
+    ]
+  },
   SCHEDULE_WITHOUT_RECEIVER: () => [
     '请选择接收人。不选人时，需要先有一个覆盖全部门店并接收「定时报表」的群机器人',
     'Choose the recipients. Without recipients, you first need a chat robot for all shops that receives "Scheduled report"',

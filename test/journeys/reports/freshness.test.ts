@@ -89,6 +89,7 @@ describe('where a report is read', () => {
     const refusal = refusalOf(
       await who.attempt(queryReport, { apiName: 'payment', param: { ordTimeStart: 'TODAY', ordTimeEnd: 'TODAY' } }),
     )
-    expect(refusal).toMatchObject({ kind: 'REPORT_TOO_SLOW', figures: { apiName: 'payment', seconds: 5 } })
+    const toNarrow = ['请缩短日期范围，或选定门店', 'Choose fewer days, or filter by shop']
+    expect(refusal).toMatchObject({ kind: 'REPORT_TOO_SLOW', figures: { apiName: 'payment', seconds: 5, toNarrow } })
   })
 })

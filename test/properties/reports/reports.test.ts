@@ -5,6 +5,7 @@ import { addDays, type Day, day, dayOf, isWallTime } from '../../../domain/kerne
 import { endsOf, instantOf, type RangeFilter, type RangeValue } from '../../../domain/lists/filters/days/range.ts'
 import { type Filter, keysOf } from '../../../domain/lists/filters/index.ts'
 import { validateFilter, validateFilters } from '../../../domain/lists/filters/values.ts'
+import { adviceToNarrow } from '../../../domain/reports/advice.ts'
 import { formatFilters } from '../../../domain/reports/filter-format.ts'
 import {
   findReport,
@@ -48,6 +49,20 @@ describe('a sum over the rows of a report', () => {
         expect(addsUp(column, false)).toBe(column.kind !== 'quantity')
       }),
     )
+  })
+})
+
+describe('the advice on a search that takes too long', () => {
+  it('[R9] names what the report can be narrowed by: days only where it takes a range of them', () => {
+    expect(adviceToNarrow(reports.usageByMonth)).toEqual([
+      '请选定门店、物料、物料分类',
+      'Filter by shop, material or category',
+    ])
+    for (const report of reportsWithScreens) {
+      const filters: ReadonlyArray<Filter> = Object.values(report.filters)
+      const hasRange = filters.some(({ kind }) => kind === 'range')
+      expect(adviceToNarrow(report)[0].includes('日期范围'), report.apiName).toBe(hasRange)
+    }
   })
 })
 
