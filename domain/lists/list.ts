@@ -38,7 +38,7 @@ export type ListColumn = ColumnDisplay &
     | { readonly kind: 'text'; readonly lines?: 1 | 2; readonly document?: string; readonly copy?: true }
     | { readonly kind: 'longText' | 'day' | 'month' | 'unitCost' }
     | { readonly kind: 'instant'; readonly to?: 'minute' }
-    | { readonly kind: 'money' | 'quantity' | 'number'; readonly total?: true }
+    | { readonly kind: 'money' | 'quantity' | 'number'; readonly total?: true | 'ofKnown' }
     | { readonly kind: 'percent'; readonly highAbove?: number }
     | { readonly kind: 'words'; readonly table: WordTable; readonly variant?: 'tint' | 'dot' }
   )

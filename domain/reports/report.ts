@@ -118,6 +118,9 @@ export const addsUp = ({ kind }: ReportColumn, hasOneUnit: boolean): boolean => 
 
 export const isTotalled = (column: ReportColumn): boolean => 'total' in column
 
+/** Whether the total of a column is unknown, instead of 0, if no row has a value. */
+export const isTotalOfKnown = (column: ReportColumn): boolean => 'total' in column && column.total === 'ofKnown'
+
 /** Returns where the rows behind the cells of a column are; null if the column is not summed or no rows are behind it. */
 export const drillOf = ({ opens = [], columns }: Report, id: string): Drill | null =>
   isTotalled(columns[id]!) ? (opens.find(drill => drill.columns?.includes(id) ?? true) ?? null) : null

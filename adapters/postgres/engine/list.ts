@@ -37,18 +37,28 @@ export type SummedColumns = Readonly<Record<string, RawBuilder<unknown>>>
 export interface TotalsRow {
   readonly 'rows counted': string | number
   readonly 'one unit': boolean
-  readonly [column: string]: string | number | boolean
+  readonly [column: string]: string | number | boolean | null
 }
 
 /** The names of what is no sum in a row of totals; no column has a blank in its name. */
 const [COUNT, ONE_UNIT] = ['rows counted', 'one unit'] as const
 
-/** Selects the number of rows, whether they have no more than one unit, and the sums of columns, as the select list of a statement. */
-export const totalColumns = (columns: SummedColumns, unit: RawBuilder<unknown> | null): RawBuilder<unknown> =>
+/**
+ * Selects the number of rows, whether they have no more than one unit, and the sums of columns, as the select list of a statement. The
+ * sum of a column in `ofKnown` is null if there are rows but none has a value.
+ */
+export const totalColumns = (
+  columns: SummedColumns,
+  unit: RawBuilder<unknown> | null,
+  ofKnown: ReadonlyArray<string> = [],
+): RawBuilder<unknown> =>
   sql.join([
     sql`count(*) as ${sql.ref(COUNT)}`,
     sql`${unit ? hasOneUnit(unit) : sql`true`} as ${sql.ref(ONE_UNIT)}`,
-    ...Object.entries(columns).map(([id, column]) => sql`coalesce(sum(${column}), 0)::text as ${sql.ref(id)}`),
+    ...Object.entries(columns).map(([id, column]) => {
+      const unknown = ofKnown.includes(id) ? sql`case when count(*) = 0 then 0 end` : sql`0`
+      return sql`coalesce(sum(${column}), ${unknown})::text as ${sql.ref(id)}`
+    }),
   ])
 
 /** Whether the rows of a group have no more than one unit, so that their quantities add up. */
@@ -56,13 +66,17 @@ export const hasOneUnit = (unit: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce(min((${unit})::text collate "C") = max((${unit})::text collate "C"), true)`
 
 /** Counts and sums up all rows that a list finds, beyond the limit of paging too, as an export has all of them. */
-export const totalRows = (source: MatchingRows, columns: SummedColumns, unit: RawBuilder<unknown> | null) =>
-  sql<TotalsRow>`select ${totalColumns(columns, unit)} from ${source}`
+export const totalRows = (
+  source: MatchingRows,
+  columns: SummedColumns,
+  unit: RawBuilder<unknown> | null,
+  ofKnown: ReadonlyArray<string> = [],
+) => sql<TotalsRow>`select ${totalColumns(columns, unit, ofKnown)} from ${source}`
 
-/** Parses a row of totals: the number of rows, whether they have no more than one unit, and the exact sums. */
+/** Parses a row of totals: the number of rows, whether they have no more than one unit, and the exact sums, null if unknown. */
 export const totalsFrom = ({ [COUNT]: rows, [ONE_UNIT]: isOneUnit, ...sums }: TotalsRow) => ({
   ...{ rows: Number(rows), hasOneUnit: isOneUnit },
-  sums: Object.fromEntries(Object.entries(sums).map(([id, sum]) => [id, BigInt(sum)])),
+  sums: Object.fromEntries(Object.entries(sums).map(([id, sum]) => [id, sum === null ? null : BigInt(sum)])),
 })
 
 /** Counts the rows of each tab of a list in one statement. */

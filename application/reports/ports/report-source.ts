@@ -22,7 +22,8 @@ export interface ReadFrom {
 /** The number of rows and the totals of columns, in fen and thousandths. */
 export interface ControlTotals {
   readonly rows: number
-  readonly sums: Readonly<Record<string, bigint>>
+  /** Null if no row has a value of a column whose total is of the known values. */
+  readonly sums: Readonly<Record<string, bigint | null>>
   /** Whether all rows have the same unit; the sums of quantities mean nothing otherwise [R4]. */
   readonly hasOneUnit: boolean
 }
@@ -33,7 +34,7 @@ export type ReportRow = ReadonlyArray<Cell>
 export interface ReportRows {
   readonly rows: ReadonlyArray<ReportRow>
   readonly total: number
-  readonly sums: Readonly<Record<string, bigint>> | null
+  readonly sums: Readonly<Record<string, bigint | null>> | null
   /** Whether all rows have the same unit; the sums of quantities mean nothing otherwise [R4]. */
   readonly hasOneUnit: boolean
   readonly readFrom: ReadFrom

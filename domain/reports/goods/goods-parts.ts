@@ -62,6 +62,10 @@ export const quantity = <const Words extends Text>(words: Words) =>
 export const amount = <const Words extends Text>(words: Words) =>
   ({ words, kind: 'money', width: 14, total: true }) as const satisfies ReportColumn
 
+/** Returns a summed cost; its total is unknown, not 0, where no row has a cost. */
+export const costAmount = <const Words extends Text>(words: Words) =>
+  ({ words, kind: 'money', width: 14, total: 'ofKnown' }) as const satisfies ReportColumn
+
 /** Returns a column of a reason: 200 pixels on the screen with all of it in a tooltip (spec 001 section 2). */
 export const reason = <const Words extends Text>(words: Words) =>
   ({ words, kind: 'longText', width: 30 }) as const satisfies ReportColumn

@@ -2,8 +2,8 @@ import { optionsOf } from '../../lists/filters/kind.ts'
 import { transferStatuses } from '../../transfers/words.ts'
 import { defineReport, type ReportPage } from '../report.ts'
 import {
-  amount,
   categoryFilter,
+  costAmount,
   days,
   foreignNumber,
   materialFilter,
@@ -31,7 +31,7 @@ const figures = {
   transferQty: quantity(['调拨数量', 'Transferred']),
   unitName,
   unitCost,
-  totalCost: amount(['调拨成本', 'Transfer cost']),
+  totalCost: costAmount(['调拨成本', 'Transfer cost']),
 } as const
 
 const senders = { words: ['调出门店', 'Sender'], kind: 'shops' } as const

@@ -121,7 +121,7 @@ describe('AdventureWorks, whose orders are placed, received, claimed and returne
       before: atTime(addDays(from, 31), '00:00', 'Asia/Shanghai'),
     }
     const query = { report: name, columns, scope: systemScope, filter: { [range]: { start: '', end: '', ...days } } }
-    let sums: Readonly<Record<string, bigint>> = {}
+    let sums: ControlTotals['sums'] = {}
     const counted = (totals: ControlTotals) =>
       Effect.sync(() => {
         sums = totals.sums

@@ -25,10 +25,8 @@ describe('the sums of the sales breakdown by month', () => {
         ...{ productCode, sold: units(sold), returned: units(1), amount: fen(1000) },
       })),
     } as Payload<typeof saveSales>)
-  const report = () =>
-    head.call(queryReport, { apiName: 'materialLoss/infom', param: { ordMonth: '2026-11' } } as Payload<
-      typeof queryReport
-    >)
+  const report = (ordMonth = '2026-11') =>
+    head.call(queryReport, { apiName: 'materialLoss/infom', param: { ordMonth } } as Payload<typeof queryReport>)
   const months = () => run('select shop_code, month, through from sales_months')
   const throughTwentieth = [{ shop_code: 'S1', month: '2026-11-01', through: '2026-11-20' }]
 
@@ -70,6 +68,18 @@ describe('the sums of the sales breakdown by month', () => {
     expect(broken.map(({ name }) => name)).toEqual(['G42 sales months'])
     await run('update sales_month_usage set cost = cost - 100')
     expect(await report()).toMatchObject({ sums: before.sums })
+  })
+
+  it('have an unknown cost, not one of 0, in a month before the stock was kept [R4]', async () => {
+    for (const table of ['sales_days', 'sales_lines'])
+      await run(`insert into ${table} select (jsonb_populate_record(x, '{"trade_day": "2026-10-19", "sales_no": "XS1"}')).*
+        from ${table} x where trade_day = '2026-11-19'`)
+    const { records, sums } = await report('2026-10')
+    expect(records.length).toBeGreaterThan(0)
+    for (const { lossQty, totalCost } of records) expect([Number(lossQty) > 0, totalCost]).toEqual([true, null])
+    expect(sums).toMatchObject({ totalCost: null })
+    expect((await report('2026-09')).sums).toMatchObject({ totalCost: 0 })
+    for (const table of ['sales_lines', 'sales_days']) await run(`delete from ${table} where trade_day = '2026-10-19'`)
   })
 
   it('are taken away by a later edition of their days, not by one of a day after', async () => {

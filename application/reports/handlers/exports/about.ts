@@ -72,7 +72,11 @@ const namesShops = ({ filters }: Report, filterValues: FilterValues): boolean =>
 const sumLines = ({ definition, columns, totals, language }: ExportSummary): ReadonlyArray<AboutLine> =>
   columns.flatMap((id): ReadonlyArray<AboutLine> => {
     const [sum, column] = [totals.sums[id], definition.columns[id]!]
-    if (sum === undefined || !(column.kind === 'money' || column.kind === 'quantity' || column.kind === 'number'))
+    if (
+      sum === undefined ||
+      sum === null ||
+      !(column.kind === 'money' || column.kind === 'quantity' || column.kind === 'number')
+    )
       return []
     if (!addsUp(column, totals.hasOneUnit))
       return [{ label: textIn(column.words, language), value: textIn(words.unitsDiffer, language), kind: 'text' }]

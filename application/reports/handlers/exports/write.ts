@@ -77,6 +77,6 @@ const countTotals = ({ columns }: Report, columnIds: ReadonlyArray<string>) => {
       for (const total of totalColumns) for (const row of batch) total.sum += BigInt(row[total.index] ?? 0)
     },
     agreesWith: (totals: ControlTotals) =>
-      rows === totals.rows && totalColumns.every(({ id, sum }) => totals.sums[id] === sum),
+      rows === totals.rows && totalColumns.every(({ id, sum }) => (totals.sums[id] ?? 0n) === sum),
   }
 }
