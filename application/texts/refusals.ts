@@ -136,7 +136,7 @@ const sentences: Sentences = {
     `${figures.theirsBy} has just changed the template "${figures.templateName}"; check it and try again`,
   ],
   LOGIN_FAILED: () => ['用户名或密码不正确', 'Wrong user name or password'],
-  LOGIN_LOCKED: () => ['密码输错次数过多，请稍等再试', 'Too many wrong passwords; wait a moment and try again'],
+  LOGIN_LOCKED: () => ['输错次数过多，请稍等再试', 'Too many wrong attempts; wait a moment and try again'],
   IDEMPOTENCY_KEY_REUSED: () => [
     '之前的提交已生效，这次不同的内容没有保存；请刷新页面，核对已生成的单据后再填写其余的',
     'An earlier request with this Idempotency-Key took effect, and this different one was not saved; reload the page, check what was created, then enter the rest',

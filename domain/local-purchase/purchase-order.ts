@@ -14,7 +14,7 @@ export const localPurchase = defineDocument({
   number: 'lcNo',
   columns: {
     lcNo: { words: ['临采单号', 'Purchase number'], kind: 'text', pixels: 200, width: 22, copy: true, card: 'title' },
-    lcStatus: { words: ['状态', 'Status'], kind: 'words', table: localPurchaseStatuses, pixels: 120, card: 'badge' },
+    lcStatus: { words: ['状态', 'Status'], kind: 'words', table: localPurchaseStatuses, pixels: 144, card: 'badge' },
     shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 180, width: 20 },
     purchaseDate: { words: ['采购日期', 'Bought on'], kind: 'day', hasLabel: true, sorts: true },
     paidFee: { words: ['付款金额', 'Paid'], kind: 'money', sorts: true, card: 'amount' },

@@ -19,7 +19,7 @@ export const receivingDifference = defineDocument({
   page: { path: 'difference-list', words: ['收货差异单', 'Receiving differences'], icon: 'alert-triangle' },
   columns: {
     scNo: { words: ['收货差异单号', 'Difference number'], kind: 'text', pixels: 204, copy: true },
-    scStatus: { words: ['状态', 'Status'], kind: 'words', table: differenceStatuses, pixels: 132 },
+    scStatus: { words: ['状态', 'Status'], kind: 'words', table: differenceStatuses, pixels: 164 },
     shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 148, sorts: true },
     shNo: { words: ['收货单号', 'Receipt number'], kind: 'text', document: 'receivingOrder', pixels: 204 },
     dhNo: { words: ['订货单号', 'Order number'], kind: 'text', document: 'order', pixels: 204, card: 'off' },
@@ -103,7 +103,7 @@ export const receivingDifference = defineDocument({
         approvedQuantity: { ...quantity, words: ['通过数量', 'Approved'] },
         cancelFee: { words: ['退款现金', 'Refunded in cash'], kind: 'money', pixels: 96 },
         subsidyFee: { words: ['退回货补', 'Subsidy'], kind: 'money', pixels: 96 },
-        scRejectReason: { words: ['未通过原因', 'Reason not approved'], kind: 'longText', pixels: 120 },
+        scRejectReason: { words: ['未通过原因', 'Rejection reason'], kind: 'longText', pixels: 136 },
         isByRule: { words: ['自动通过', 'Approved by rule'], kind: 'words', table: byRule, sheetOnly: true },
         diffDocumentUrls: { words: ['凭证', 'Photos'], kind: 'text', sheetOnly: true },
       },

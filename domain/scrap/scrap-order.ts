@@ -15,7 +15,7 @@ export const scrapOrder = defineDocument({
   number: 'bfNo',
   columns: {
     bfNo: { words: ['报废单号', 'Scrap number'], kind: 'text', pixels: 200, width: 22, copy: true, card: 'title' },
-    bizStatus: { words: ['状态', 'Status'], kind: 'words', table: scrapStatuses, pixels: 120, card: 'badge' },
+    bizStatus: { words: ['状态', 'Status'], kind: 'words', table: scrapStatuses, pixels: 144, card: 'badge' },
     shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 180, width: 20 },
     scrapDate: { words: ['报废日期', 'Scrap date'], kind: 'day', hasLabel: true, sorts: true },
     scrapAmount: { words: ['报废金额', 'Amount'], kind: 'money', sorts: true, card: 'amount' },

@@ -22,10 +22,10 @@ export type ScrapType = keyof typeof scrapTypes
 
 /** The categories of a scrapped item; `0` stands for all of them on the page (spec 002 section 3). */
 export const scrapCategories = {
-  PRODUCT: { words: ['成品', 'Products'] },
+  PRODUCT: { words: ['成品', 'Product'] },
   SEMI: { words: ['半成品', 'Semi-finished'] },
-  MATERIAL: { words: ['原料', 'Materials'] },
-  OTHER: { words: ['其他', 'Others'] },
+  MATERIAL: { words: ['原料', 'Material'] },
+  OTHER: { words: ['其他', 'Other'] },
 } as const satisfies Readonly<Record<string, { readonly words: Text }>>
 
 export type ScrapCategory = keyof typeof scrapCategories

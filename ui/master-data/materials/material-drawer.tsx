@@ -20,6 +20,7 @@ import { Quantity } from '../../kit/money/quantity-text.tsx'
 import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import { auditHref } from '../audit-link.ts'
 import { RowDrawer } from '../sheet/row-drawer.tsx'
+import { namesByCode } from '../sheet/sheet-columns.tsx'
 import { MaterialGroups } from './material-groups.tsx'
 import { MaterialPicture } from './material-picture.tsx'
 import { MaterialUse } from './material-use.tsx'
@@ -70,7 +71,8 @@ export const MaterialDrawer = ({ materialCode, startsEditing, onClose }: Materia
     ...{ sheet: 'materials', size: 10 },
     filters: [{ column: 'material_code', value: materialCode.slice(0, 80) }],
   })
-  const row = sheet.data?.records[0]
+  const record = sheet.data?.records[0]
+  const row = record && { ...record, names: namesByCode(sheet.data?.names) }
   const edition = sheet.data?.edition ?? 0
   const material = query.data?.material
   if (isEditing && row) {

@@ -10,7 +10,7 @@ import {
 import { getSheetRows } from '../../../application/master-data/contract.ts'
 import { pictureUrl } from '../../../domain/files/picture.ts'
 import { optionsOf } from '../../../domain/lists/filters/kind.ts'
-import { categoryTree } from '../../../domain/master-data/category-tree.ts'
+import { type CategoryBranch, categoryPath, categoryTree } from '../../../domain/master-data/category-tree.ts'
 import { type MaterialStatus, materialStatuses } from '../../../domain/master-data/material-status.ts'
 import { deliveryModes, type StorageType, storageTypes } from '../../../domain/master-data/words.ts'
 import { useApiQuery } from '../../app/backend.ts'
@@ -30,6 +30,7 @@ import { Picture } from '../../kit/table/picture.tsx'
 import { auditHref } from '../audit-link.ts'
 import { PasteDialog } from '../sheet/paste-dialog.tsx'
 import { RowDrawer } from '../sheet/row-drawer.tsx'
+import { namesByCode } from '../sheet/sheet-columns.tsx'
 import { SheetTools } from '../sheet/sheet-tools.tsx'
 import { CategoryTree } from './category-tree.tsx'
 import { MaterialDrawer } from './material-drawer.tsx'
@@ -106,7 +107,13 @@ export const MaterialsPage = () => {
           />
         </div>
       </div>
-      {adding && <Adding kind={adding} category={asText(search.category)} onClose={() => setAdding(null)} />}
+      {adding && (
+        <Adding
+          kind={adding}
+          category={categoryPath(tree, asText(search.category) ?? '').at(-1)}
+          onClose={() => setAdding(null)}
+        />
+      )}
       {opened !== undefined && (
         <MaterialDrawer
           key={opened}
@@ -126,14 +133,17 @@ const Adding = ({
   onClose,
 }: {
   readonly kind: 'new' | 'paste'
-  readonly category: string | undefined
+  readonly category: CategoryBranch | undefined
   readonly onClose: () => void
 }) => {
   const edition = useApiQuery(getSheetRows, { sheet: 'materials', size: 10 }).data?.edition
   if (edition === undefined) return null
   const shared = { sheet: 'materials', edition, onClose } as const
   if (kind === 'paste') return <PasteDialog {...shared} />
-  return <RowDrawer {...shared} row={null} begin={category === undefined ? {} : { category_code: category }} />
+  if (!category) return <RowDrawer {...shared} row={null} />
+  const { categoryCode: code, name } = category
+  const names = namesByCode([{ sheet: 'categories', code, name }])
+  return <RowDrawer {...shared} row={null} begin={{ category_code: code }} names={names} />
 }
 
 const payloadOf = (search: Search) => {

@@ -120,7 +120,7 @@ const CodeField = (props: Part<object>) => {
   return <TextInput {...shared} value={value} onChange={event => onValue(event.currentTarget.value)} />
 }
 
-const ReferenceField = ({ shared, column, value, onValue, onSearch, known = [] }: Part<object>) => {
+const ReferenceField = ({ shared, column, value, onValue, onSearch, names, known = [] }: Part<object>) => {
   const isListed = value === '' || known.some(one => one.value === value)
   return (
     <Select
@@ -128,7 +128,7 @@ const ReferenceField = ({ shared, column, value, onValue, onSearch, known = [] }
       searchable
       clearable={column.blank !== undefined}
       allowDeselect={false}
-      data={[...(isListed ? [] : [{ value, label: value }]), ...known]}
+      data={[...(isListed ? [] : [{ value, label: nameOf(column, value, names) ?? value }]), ...known]}
       value={value === '' ? null : value}
       onChange={next => onValue(next ?? '')}
       onSearchChange={search => onSearch?.(known.some(({ label }) => label === search) ? '' : search)}
@@ -171,7 +171,7 @@ const ListField = (props: Part<{ readonly of: CellKind }>) => {
   }
   if (column.refersTo) {
     const listed = items.filter(item => !codes.some(one => one.value === item))
-    const data = [...listed.map(item => ({ value: item, label: item })), ...codes]
+    const data = [...listed.map(item => ({ value: item, label: nameOf(column, item, names) ?? item })), ...codes]
     return <MultiSelect {...shared} data={data} searchable value={items} onChange={set} />
   }
   const words = Object.entries((of.is === 'code' && of.words) || {})

@@ -43,6 +43,8 @@ export interface RowDrawerProps {
   } | null
   /** Initial values of a new row. */
   readonly begin?: TypedCells
+  /** Names of the rows that the initial values refer to, by sheet and code. */
+  readonly names?: ReadonlyMap<string, string>
   readonly onClose: () => void
   /** Whether saving needs a reason, which is recorded in the change log [A15]. */
   readonly asksReason?: boolean
@@ -181,6 +183,7 @@ const RowForm = ({
   onReview,
   onClose,
   aside,
+  names,
 }: RowFormProps) => {
   const t = useText()
   const { form, errorOf, onSubmit } = validation
@@ -196,7 +199,7 @@ const RowForm = ({
               path={key}
               value={form.values[key] ?? ''}
               error={errorOf(key) ?? errors[key]}
-              names={row?.names}
+              names={row?.names ?? names}
               readOnly={row !== null && sheets[sheet].key.includes(key)}
               onValue={value => {
                 form.setFieldValue(key, value)

@@ -92,6 +92,11 @@ const cellText = (row: Called, key: string, column: Column): Text | string => {
   return enumerate(text.split(';').map(part => nameOf(column, part, row.names) ?? cellWords(kind.of, part)))
 }
 
+/** Returns the names of the rows that cells refer to, by sheet and code. */
+export const namesByCode = (
+  names: ReadonlyArray<{ readonly sheet: string; readonly code: string; readonly name: string }> = [],
+): ReadonlyMap<string, string> => new Map(names.map(({ sheet, code, name }) => [`${sheet} ${code}`, name]))
+
 /** Returns a code with the name of the row that it refers to; undefined if no name is known. */
 export const nameOf = (
   { refersTo, nameSheets = [] }: Column,

@@ -24,7 +24,7 @@ import { useShopGroups } from './known-codes.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 import { apply, changesFor, isFailure } from './row-changes.ts'
 import { RowDrawer } from './row-drawer.tsx'
-import { columnsOf, filtersOf, type RowWithKey, rowWords } from './sheet-columns.tsx'
+import { columnsOf, filtersOf, namesByCode, type RowWithKey, rowWords } from './sheet-columns.tsx'
 import { SheetTools } from './sheet-tools.tsx'
 
 const words = {
@@ -69,10 +69,7 @@ export const SheetPage = ({ sheet, aside, above, tools, keep, more, links }: She
   const [search, onSearch] = useListSearch(list)
   const newKey = asText(search[NEW_ROW])
   const page = useApiQuery(getSheetRows, { sheet, ...payloadOf(list, search) }, { placeholderData: keepPreviousData })
-  const names = useMemo(
-    () => new Map(page.data?.names.map(({ sheet: of, code: key, name }) => [`${of} ${key}`, name])),
-    [page.data],
-  )
+  const names = useMemo(() => namesByCode(page.data?.names), [page.data])
   const edition = page.data?.edition ?? 0
   const rows = page.data && { ...page.data, records: page.data.records.map(row => ({ ...row, names, edition })) }
   const close = () => {
