@@ -24,6 +24,13 @@ export interface Arrival {
   readonly photos: ReadonlyArray<number>
 }
 
+/** Goods that are chosen when the entry is executed, among those of which the book of the shop has this quantity. */
+export interface GoodsInStock {
+  readonly candidates: ReadonlyArray<string>
+  readonly count: number
+  readonly quantity: Thousandths
+}
+
 /** The script's name for an order, whose number is not known before it is created. */
 export type OrderRef = string
 export type SettlementRef = string
@@ -37,7 +44,7 @@ export interface AdjustmentAct {
   readonly tzMode: AdjustmentMode
   readonly day: Day
   readonly scmCode: string | null
-  readonly lines: ReadonlyArray<Portion>
+  readonly lines: ReadonlyArray<Portion> | GoodsInStock
   readonly reason: string
   readonly ending: 'draft' | 'confirmed' | 'settled' | 'voided'
 }
@@ -209,8 +216,7 @@ export type Act =
       readonly transfer: string
       readonly shop: string
       readonly partner: string
-      readonly direction: 'IN' | 'OUT'
-      readonly lines: ReadonlyArray<Portion>
+      readonly goods: GoodsInStock
       readonly remark: string
     }
   | {
