@@ -1,5 +1,6 @@
 import type { AdjustmentMode, AdjustmentType } from '../../../domain/adjustments/words.ts'
 import type { Day, Instant } from '../../../domain/kernel/day.ts'
+import type { Fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { ReturnSource, ReturnType } from '../../../domain/receiving/returns/words.ts'
 import type { SalesLine } from '../../../domain/sales/usage.ts'
@@ -229,6 +230,12 @@ export type Act =
   | { readonly kind: 'voidStocktake'; readonly stocktake: string; readonly reason: string }
   /** The refund of a return that the month-end account has in progress. */
   | { readonly kind: 'refund'; readonly order: OrderRef; readonly amount: number }
+  | {
+      readonly kind: 'enterPrices'
+      readonly from: Day
+      readonly prices: ReadonlyArray<{ readonly group: string; readonly materialCode: string; readonly price: Fen }>
+      readonly reason: string
+    }
   | { readonly kind: 'readReplacement'; readonly order: OrderRef }
   | { readonly kind: 'cancelShipping'; readonly order: OrderRef; readonly reason: string }
   | {
