@@ -25,8 +25,7 @@ export const ReportPanel = ({ report, address }: ReportPanelProps) => {
   const isValid = !list.check || list.check(search).size === 0
   const isEnabled = isValid && (report.screen.loads === 'onOpening' || search.run === '1')
   const onSearch: SetSearch = (next, how) => setSearch({ ...next, run: '1' }, how)
-  const toFirst = () => onSearch({ ...search, current: 1 }, 'replace')
-  const { data, sums, freshness } = useReport(report, search, isEnabled, toFirst)
+  const { data, sums, freshness } = useReport(report, search, isEnabled)
   const previous = usePreviousTotals(report, search, sums !== null && (data.total ?? 0) > 0)
   const { chart } = report
   return (

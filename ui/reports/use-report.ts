@@ -1,5 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { Payload } from '../../application/platform/endpoint.ts'
 import { listLedger, type queryReport, queryReport as reportQuery } from '../../application/reports/contract/reports.ts'
 import { isCountCapped } from '../../domain/kernel/list-limit.ts'
@@ -11,9 +10,6 @@ import { pageParams, type Search, sortParams } from '../kit/list-page/search-sta
 import { paramOf, sortsFor } from './report-list.ts'
 import type { ReportRow } from './report-row.ts'
 import type { Sums } from './totals.tsx'
-
-/** Milliseconds after which an empty page other than the first returns to page 1 (spec 001 section 2). */
-const backAfterMs = 300
 
 export interface ReportResult {
   readonly data: ListData<ReportRow>
@@ -29,12 +25,7 @@ export type Freshness = Pick<(typeof reportQuery)['success']['Type'], 'asOf' | '
  * Reads the page of a report for a search, by the report's own call or by the ledger's; nothing before the first
  * search.
  */
-export const useReport = (
-  report: ReportWithScreen,
-  search: Search,
-  isEnabled: boolean,
-  toFirst: () => void,
-): ReportResult => {
+export const useReport = (report: ReportWithScreen, search: Search, isEnabled: boolean): ReportResult => {
   const t = useText()
   const { apiName, screen } = report
   const param = paramOf(report, search)
@@ -55,12 +46,6 @@ export const useReport = (
   const page = screen.ledger
     ? byTab.data && { ...byTab.data, records: byTab.data.data, total: byTab.data.cnt }
     : byName.data
-  const isGone = isEnabled && !query.isFetching && page?.records.length === 0 && current > 1
-  useEffect(() => {
-    if (!isGone) return
-    const soon = setTimeout(toFirst, backAfterMs)
-    return () => clearTimeout(soon)
-  })
   const failure = query.error && failureView(query.error)
   const seen = isEnabled ? page : undefined
   return {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { RowData } from '@tanstack/react-table'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
 import { pluralOf } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -20,6 +20,7 @@ import type { ColumnSettings } from './table/column-layout.ts'
 import { ListTable } from './table/list-table.tsx'
 import { type ColumnLayout, useColumnLayout } from './table/use-column-layout.ts'
 import { Toolbar } from './toolbar.tsx'
+import type { SetSearch } from './use-list-search.ts'
 import { useViews } from './views/use-views.ts'
 import { ViewsMenu } from './views/views-menu.tsx'
 
@@ -38,6 +39,7 @@ export const ListPanel = <R extends RowData>({ onClear, ...props }: ListPanelPro
   const [full, setFull] = useState(false)
   useHotkeys(full ? [['Escape', () => setFull(false)]] : [])
   const refetching = data.isFetching && data.records !== undefined
+  const isBeyondLast = useBackToFirst(search, data, onSearch)
   const view = { columns: list.columns, layout, busy: data.isFetching, onRefresh: data.refetch, full, onFull: setFull }
   return (
     <div className={css.panel} data-full={full || undefined}>
@@ -61,9 +63,9 @@ export const ListPanel = <R extends RowData>({ onClear, ...props }: ListPanelPro
         sort={sortIn(list.sorts ?? [], search.sort)}
         onSort={sort => onSearch(withValues(search, { sort: sortText(sort) }))}
         settings={layout.settings}
-        instead={insteadOf(list, search, data, onClear, onSearch)}
+        instead={insteadOf(list, search, isBeyondLast ? { ...data, records: undefined } : data, onClear, onSearch)}
       />
-      {footer}
+      {!isBeyondLast && footer}
       {data.total !== undefined && data.total > 0 && (
         <Pager
           of={list.words}
@@ -77,6 +79,24 @@ export const ListPanel = <R extends RowData>({ onClear, ...props }: ListPanelPro
       {selection && <BatchFooter selection={selection} total={data.total ?? 0} />}
     </div>
   )
+}
+
+/** Milliseconds after which an empty page other than the first returns to page 1 (spec 001 section 2). */
+const backAfterMs = 300
+
+/**
+ * Returns a list to its first page if its page has no rows, such as a page beyond the last. Returns whether it is about
+ * to, so that the list shows that it loads instead of saying that nothing was found.
+ */
+const useBackToFirst = <R,>(search: Search, data: ListData<R>, onSearch: SetSearch): boolean => {
+  const isEmpty = !data.error && data.records?.length === 0 && Number(search.current) > 1
+  const isWaiting = isEmpty && !data.isFetching
+  useEffect(() => {
+    if (!isWaiting) return
+    const soon = setTimeout(() => onSearch(withValues(search, {}), 'replace'), backAfterMs)
+    return () => clearTimeout(soon)
+  })
+  return isEmpty
 }
 
 /** Applies the columns of a shared view over the person's own until the person changes them. */
