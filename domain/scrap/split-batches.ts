@@ -7,8 +7,8 @@ import { type ScrapLine, stockOfScrap } from './scrap.ts'
 /**
  * Splits the lines of materials by the batches that their goods leave from: the selected batch first, then first
  * expired first out, as the ledger takes them. What no batch holds stays in a line without an expiry day [BF3].
- * `batches` are those in the store by material, before the goods leave. Lines of products have no batches and are
- * returned unchanged.
+ * `batches` are those in the store by material, before the goods leave. Lines of products, which have no batches, and
+ * lines that take nothing from the stock are returned unchanged.
  */
 export function splitByBatch(
   lines: ReadonlyArray<ScrapLine>,
@@ -26,11 +26,11 @@ export function splitByBatch(
       return part > 0 ? [{ expireDay, quantity: part }] : []
     })
   }
-  const selectedParts = lines.map(({ categoryCode, materialCode, quantity, expireDay }) =>
-    categoryCode === 'MATERIAL' && expireDay !== null ? takeFrom(materialCode, quantity, [expireDay]) : [],
+  const selectedParts = lines.map(line =>
+    takesBatches(line) && line.expireDay !== null ? takeFrom(line.materialCode, line.quantity, [line.expireDay]) : [],
   )
   return lines.flatMap((line, place) => {
-    if (line.categoryCode !== 'MATERIAL') return [line]
+    if (!takesBatches(line)) return [line]
     const { materialCode, quantity } = line
     const selected = selectedParts[place]!
     const others = takeFrom(materialCode, quantity - sumOf(selected), remaining.get(materialCode)!.keys())
@@ -40,6 +40,8 @@ export function splitByBatch(
     }))
   })
 }
+
+const takesBatches = ({ categoryCode, parts }: ScrapLine): boolean => categoryCode === 'MATERIAL' && parts.length > 0
 
 /** Returns the quantities that leave each batch, by material and expiry day. */
 const leavingQuantities = (

@@ -67,6 +67,8 @@ describe('the lines of a scrap order by batch', () => {
       [on(1), 1, '过期'],
     ])
     expect(quantities(split([line(3, on(1))]))).toEqual([[null, 3, '过期']])
+    const withoutParts = { ...line(3, on(1)), parts: [] }
+    expect(split([withoutParts], ...batches)).toEqual([withoutParts])
   })
 
   it('[BF3] [EX3] keep the quantities of the lines, and leave the batches that the posting leaves', () => {
