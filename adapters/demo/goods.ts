@@ -28,6 +28,8 @@ export interface DemoMaterial {
   readonly rule: PurchaseRule & { readonly text: readonly [min: string, step: string, max: string] }
   readonly orderableBy: ReadonlySet<Group>
   readonly prices: Readonly<Record<Group, ReadonlyArray<{ readonly from: Day; readonly price: Fen }>>>
+  /** Price for the first group that head office enters at the end of the replay; null if it has one from the beginning. */
+  readonly latePrice: Fen | null
 }
 
 /** Whether a material can be paid with subsidy. Equipment cannot: it is bought once, at cost. */
@@ -64,8 +66,8 @@ export const growGoods = (random: Random, today: Day): DemoGoods => {
   return { categories, materials, pictures }
 }
 
-/** Materials without a price for the first group; they are shown as 暂无价格. */
-const unpriced = new Set([17, 143])
+/** Materials whose price for the first group is entered late: until then, an order with one of them fails. */
+const pricedLate = new Set([17, 143])
 
 const growMaterial = (
   random: Random,
@@ -99,10 +101,11 @@ const growMaterial = (
     rule: { min, step, max, text },
     orderableBy: new Set(stopped ? [] : groups.filter(group => group !== 'PARTNER' || !headOfficeOnly)),
     prices: {
-      'DIRECT-A': unpriced.has(index) ? [] : changing(random, today, base),
+      'DIRECT-A': pricedLate.has(index) ? [] : changing(random, today, base),
       'DIRECT-B': changing(random, today, base),
       PARTNER: changing(random, today, fen(Math.round(base * 1.06))),
     },
+    latePrice: pricedLate.has(index) ? base : null,
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { Effect, Layer, Semaphore } from 'effect'
 import { Images, type ReencodeResult } from '../../application/files/images.ts'
-import { moduleBeside } from '../package.ts'
+import { moduleAt } from '../package.ts'
 import type { DrawRequest } from './draw.ts'
 
 const idleMs = 20_000
@@ -50,7 +50,7 @@ const drawingProcess = (): ((request: DrawRequest) => Promise<ReencodeResult>) =
 }
 
 const startWorker = (): ChildProcess => {
-  const drawing = fork(moduleBeside(import.meta.url, 'draw'), { serialization: 'advanced', env: {}, execArgv: [] })
+  const drawing = fork(moduleAt('adapters/images/draw'), { serialization: 'advanced', env: {}, execArgv: [] })
   drawing.unref()
   drawing.channel?.unref()
   return drawing

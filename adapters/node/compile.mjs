@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { ensureDependencies, node24, orStop, root, Stop } from './dependencies.mjs'
 
 /**
- * `npm pack`: builds the screens and compiles the program to JavaScript, because Node does not run TypeScript below `node_modules`.
+ * `npm pack`: builds the screens and bundles the program as JavaScript, because Node does not run TypeScript below `node_modules`.
  */
 const compile = () => {
   ensureDependencies()
   for (const folder of ['compiled', 'dist']) rmSync(join(root, folder), { recursive: true, force: true })
-  run(join('typescript', 'bin', 'tsc'), '--project', 'tsconfig.compiled.json')
-  run(join('vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn')
+  run('adapters/node/bundle.mjs', root, join(root, 'compiled'))
+  run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
 }
 
 const run = (program, ...words) => {
-  const command = [join(root, 'node_modules', program), ...words]
+  const command = [join(root, program), ...words]
   const { status } = spawnSync(node24, command, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   if (status !== 0) throw new Stop(`编译失败 / ${program} failed: see the lines above.`)
 }
 
-orStop(compile)
+await orStop(compile)

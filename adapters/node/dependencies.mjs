@@ -77,9 +77,9 @@ const listsEverySystem = lock => {
 export class Stop extends Error {}
 
 /** Ends the process with a message instead of a stack if the reason is known. */
-export const orStop = work => {
+export const orStop = async work => {
   try {
-    return work()
+    return await work()
   } catch (error) {
     if (!(error instanceof Stop)) throw error
     console.error(error.message)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { Context, Effect } from 'effect'
 import { ExportWorker } from '../../application/reports/ports/exports.ts'
-import { moduleBeside } from '../package.ts'
+import { moduleAt } from '../package.ts'
 
 export interface ExportProcess {
   readonly worker: Context.Context<ExportWorker>
@@ -16,7 +16,7 @@ export const exportProcess = (poolConfig: object, reportDatabaseUrl: string | nu
   let stopped = false
   const wake = Effect.sync(() => {
     if (child || stopped) return
-    const begun = fork(moduleBeside(import.meta.url, 'export-child'), { execArgv: MEMORY_FLAGS })
+    const begun = fork(moduleAt('adapters/node/export-child'), { execArgv: MEMORY_FLAGS })
     child = begun
     yieldsToServer(begun)
     const gone = () => {

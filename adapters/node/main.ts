@@ -8,7 +8,7 @@ import { Context, Effect, Fiber } from 'effect'
 import { startScheduler } from '../../application/scheduler.ts'
 import { collectionSentences } from '../../domain/payment/collection.ts'
 import { httpServer } from '../http/server.ts'
-import { moduleBeside, packageRoot } from '../package.ts'
+import { moduleAt, packageRoot } from '../package.ts'
 import { sandboxRounds } from '../payment/sandbox/rounds.ts'
 import { openPool, openReplica } from '../postgres/engine/pool.ts'
 import { type Configuration, configuration } from './configuration.ts'
@@ -103,7 +103,7 @@ const dropWhatStartingLeft = (): void => {
  */
 const playLive = (address: string, speed: number): (() => Promise<unknown>) => {
   const words = ['simulate', '--url', address, '--speed', String(speed), '--minutes', '0']
-  const players = fork(moduleBeside(import.meta.url, '../cli/main'), words, {
+  const players = fork(moduleAt('adapters/cli/main'), words, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   let isStopping = false

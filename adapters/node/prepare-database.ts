@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { moduleBeside } from '../package.ts'
+import { moduleAt } from '../package.ts'
 import type { Connections } from '../postgres/engine/pool.ts'
 import { migrate } from '../postgres/migrations/migrate.ts'
 import { oneProcessAtATime, turns } from '../postgres/migrations/turns.ts'
@@ -76,7 +76,7 @@ const demoSeed = 20261121
  * processor time.
  */
 export const startGrower = (): ChildProcess =>
-  fork(moduleBeside(import.meta.url, 'grow-demo'), {
+  fork(moduleAt('adapters/node/grow-demo'), {
     execArgv: ['--max-semi-space-size=64'],
     env: { ...process.env, MALLOC_MMAP_THRESHOLD_: undefined, MALLOC_ARENA_MAX: undefined },
   })

@@ -44,7 +44,7 @@ export interface ScrapWrite {
   readonly lines: ReadonlyArray<CostedLine>
 }
 
-/** A change of status without new lines. */
+/** A change of status. */
 export interface ScrapMove {
   readonly bfNo: string
   readonly from: ScrapStatus
@@ -53,7 +53,8 @@ export interface ScrapMove {
   readonly stockLeft: boolean
   readonly isReview: boolean
   readonly reason: string | null
-  /** The lines at the cost with which they left; null to keep them. */
+  readonly submittedAt: number | null
+  /** The lines by the batches and at the cost with which they left; null to keep them. */
   readonly lines: ReadonlyArray<CostedLine> | null
 }
 

@@ -245,7 +245,8 @@ function orderOf(
   batches: ReadonlyArray<ExpiryBatch>,
   { stated, documentNo: ownNo, unexpiredOn: goodOn }: LeavingRules,
 ): ReadonlyArray<ExpiryBatch> {
-  const remaining = new Map(stated.map(({ expireDay, quantity }) => [expireDay, quantity]))
+  const remaining = new Map<Day, StockQuantity>()
+  for (const { expireDay, quantity } of stated) remaining.set(expireDay, (remaining.get(expireDay) ?? 0) + quantity)
   const first: Array<ExpiryBatch> = []
   const rest: Array<ExpiryBatch> = []
   for (const batch of batches.toSorted(byExpiry)) {

@@ -30,6 +30,7 @@ import { AddMaterial } from './add-material.tsx'
 import css from './scrap.module.css'
 import { ScrapLine } from './scrap-line.tsx'
 import { staleScraps } from './stale.ts'
+import { useNewLineInView } from './use-new-line-in-view.ts'
 import { draftProposals, nextBatch, useScrapLines } from './use-scrap-lines.ts'
 
 const words = {
@@ -102,6 +103,7 @@ const Capture = ({ form: latest, proposed }: CaptureProps) => {
     latest,
     draft ? draftProposals(latest) : proposed,
   )
+  const lineList = useNewLineInView(entries.length)
   const bizType = proposed.length > 0 ? 'EXPIRY' : 'SHOP'
   const { save, send } = useSending({ storeCode: latest.storeCode, draft, bizType, lines })
   const rate = scrapRate(fen(latest.scrapAmount + amount), latest.grossSales)
@@ -116,7 +118,7 @@ const Capture = ({ form: latest, proposed }: CaptureProps) => {
         ))}
       </MaterialTiles>
       <AddMaterial storeCode={latest.storeCode} onTile={add} />
-      <ul className={css.lines}>
+      <ul ref={lineList} className={css.lines}>
         {entries.map(entry => (
           <ScrapLine
             key={entry.key}

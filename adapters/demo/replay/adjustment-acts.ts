@@ -7,6 +7,7 @@ import { saveLocalPurchase, voidLocalPurchase } from '../../../application/local
 import { settleAdjustment } from '../../../application/payment/contract/adjustments.ts'
 import { fen, lineAmount } from '../../../domain/kernel/money.ts'
 import { personOf } from '../chain.ts'
+import { portionsInStock } from '../goods-in-stock.ts'
 import type { ActionHandlers } from './acts.ts'
 import { keepPhotos } from './uploads.ts'
 
@@ -15,12 +16,14 @@ const price = fen(1200)
 
 /** Executes account adjustments of head office with their settlement, and purchases of shops. */
 export const adjustmentHandlers: ActionHandlers<'adjust' | 'buyLocally'> = {
-  adjust: async ({ stage, by }, { shop, tzType, tzMode, day, scmCode, reason, lines, ending }) => {
+  adjust: async (scene, { shop, tzType, tzMode, day, scmCode, reason, lines, ending }) => {
+    const { stage, by } = scene
     const isPriced = tzMode !== 'STOCK'
+    const portions = 'candidates' in lines ? await portionsInStock(scene, `adjust ${shop} ${day}`, shop, lines) : lines
     const { tzNo } = await stage.call(by, saveAdjustment, {
       ...{ storeCode: shop, tzType, tzMode, dhDate: day, remark: reason, alwAmt: fen(isPriced ? price / 2 : 0) },
       ...(scmCode !== null && { scmCode }),
-      lines: lines.map(({ materialCode, quantity }) => ({
+      lines: portions.map(({ materialCode, quantity }) => ({
         ...{ materialCode, quantity },
         ...(isPriced && { unitCost: price }),
       })),

@@ -1,5 +1,6 @@
 import type { AdjustmentMode, AdjustmentType } from '../../../domain/adjustments/words.ts'
 import type { Day, Instant } from '../../../domain/kernel/day.ts'
+import type { Fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { ReturnSource, ReturnType } from '../../../domain/receiving/returns/words.ts'
 import type { SalesLine } from '../../../domain/sales/usage.ts'
@@ -24,6 +25,13 @@ export interface Arrival {
   readonly photos: ReadonlyArray<number>
 }
 
+/** Goods that are chosen when the entry is executed, among those of which the book of the shop has this quantity. */
+export interface GoodsInStock {
+  readonly candidates: ReadonlyArray<string>
+  readonly count: number
+  readonly quantity: Thousandths
+}
+
 /** The script's name for an order, whose number is not known before it is created. */
 export type OrderRef = string
 export type SettlementRef = string
@@ -37,7 +45,7 @@ export interface AdjustmentAct {
   readonly tzMode: AdjustmentMode
   readonly day: Day
   readonly scmCode: string | null
-  readonly lines: ReadonlyArray<Portion>
+  readonly lines: ReadonlyArray<Portion> | GoodsInStock
   readonly reason: string
   readonly ending: 'draft' | 'confirmed' | 'settled' | 'voided'
 }
@@ -209,8 +217,7 @@ export type Act =
       readonly transfer: string
       readonly shop: string
       readonly partner: string
-      readonly direction: 'IN' | 'OUT'
-      readonly lines: ReadonlyArray<Portion>
+      readonly goods: GoodsInStock
       readonly remark: string
     }
   | {
@@ -223,6 +230,12 @@ export type Act =
   | { readonly kind: 'voidStocktake'; readonly stocktake: string; readonly reason: string }
   /** The refund of a return that the month-end account has in progress. */
   | { readonly kind: 'refund'; readonly order: OrderRef; readonly amount: number }
+  | {
+      readonly kind: 'enterPrices'
+      readonly from: Day
+      readonly prices: ReadonlyArray<{ readonly group: string; readonly materialCode: string; readonly price: Fen }>
+      readonly reason: string
+    }
   | { readonly kind: 'readReplacement'; readonly order: OrderRef }
   | { readonly kind: 'cancelShipping'; readonly order: OrderRef; readonly reason: string }
   | {

@@ -7,15 +7,17 @@ import {
   settleTransfer,
 } from '../../../application/transfers/contract/transfers.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import { portionsInStock } from '../goods-in-stock.ts'
 import type { ActionHandlers, Scene } from './acts.ts'
 import { documentOf } from './known.ts'
 
 /** Executes transfers between shops, and what head office decides about their shortfalls. */
 export const transferHandlers: ActionHandlers<'applyTransfer' | 'transferStep'> = {
-  applyTransfer: async ({ stage, known, by, at }, { transfer, shop, partner, direction, lines, remark }) => {
+  applyTransfer: async (scene, { transfer, shop, partner, goods, remark }) => {
+    const { stage, known, by, at } = scene
     const { no } = await stage.call(by, applyTransfer, {
-      ...{ storeCode: shop, partnerCode: partner, direction, remark, clientKey: `demo ${transfer} ${at}` },
-      lines,
+      ...{ storeCode: shop, partnerCode: partner, direction: 'IN', remark, clientKey: `demo ${transfer} ${at}` },
+      lines: await portionsInStock(scene, transfer, partner, goods),
     })
     known.transfers.set(transfer, no)
   },

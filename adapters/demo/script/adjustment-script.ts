@@ -1,8 +1,8 @@
 import { addDays, atTime, dayOf } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { clerkOf, demoShops, personOf } from '../chain.ts'
-import type { AdjustmentAct, ScriptEntry } from '../replay/script-entry.ts'
-import { buySome, type ChainFacts, streamOf } from './setting.ts'
+import type { AdjustmentAct, GoodsInStock, ScriptEntry } from '../replay/script-entry.ts'
+import { buySome, type ChainFacts, orderable, streamOf } from './setting.ts'
 
 type Adjusting = Pick<AdjustmentAct, 'tzType' | 'tzMode' | 'reason' | 'ending'> & {
   readonly code: string
@@ -74,8 +74,10 @@ const adjusting: ReadonlyArray<Adjusting> = [
 export const adjustments = (facts: ChainFacts): ReadonlyArray<ScriptEntry> =>
   adjusting.map(({ code, ago, scmCode, ...act }, place) => {
     const day = addDays(dayOf(facts.now, facts.zone), -ago)
+    const subtractsStock = act.tzType === '1' && act.tzMode !== 'MONEY'
+    const lines = subtractsStock ? goodsInStock(facts, code, ago) : goodsOf(facts, `adjust ${place}`, code, ago)
     return {
-      ...{ kind: 'adjust', shop: code, day, scmCode, ...act, lines: goodsOf(facts, `adjust ${place}`, code, ago) },
+      ...{ kind: 'adjust', shop: code, day, scmCode, ...act, lines },
       ...{ at: atTime(day, ago === 0 ? '06:20' : '16:40', facts.zone), by: personOf('headOrdering').login },
     }
   })
@@ -104,10 +106,19 @@ export const localPurchases = (facts: ChainFacts): ReadonlyArray<ScriptEntry> =>
     }
   })
 
-const goodsOf = (facts: ChainFacts, stream: string, code: string, ago: number, units = 1) => {
-  const shop = demoShops.find(one => one.code === code)!
-  const purchaseDate = addDays(dayOf(facts.now, facts.zone), -ago)
-  return buySome(streamOf(stream), { ...facts, shop, purchaseDate }, 2).map(({ material }) => ({
+/** Returns a unit each of two materials that the shop has. */
+const goodsInStock = (facts: ChainFacts, code: string, ago: number): GoodsInStock => {
+  const { shop, purchaseDate } = sheetOf(facts, code, ago)
+  const candidates = orderable(facts.materials, shop, purchaseDate).map(material => material.code)
+  return { candidates, count: 2, quantity: 1000 as Thousandths }
+}
+
+const sheetOf = ({ now, zone }: ChainFacts, code: string, ago: number) => ({
+  shop: demoShops.find(one => one.code === code)!,
+  purchaseDate: addDays(dayOf(now, zone), -ago),
+})
+
+const goodsOf = (facts: ChainFacts, stream: string, code: string, ago: number, units = 1) =>
+  buySome(streamOf(stream), { ...facts, ...sheetOf(facts, code, ago) }, 2).map(({ material }) => ({
     ...{ materialCode: material.code, quantity: (1000 * units) as Thousandths },
   }))
-}

@@ -1,6 +1,6 @@
 import { addDays, atTime, dayOf } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
-import { approverOf, clerkOf, demoPayers, demoShops, personOf } from '../chain.ts'
+import { approverOf, clerkOf, demoPayers, demoShops, groups, personOf } from '../chain.ts'
 import { demoProducts, ingredients, soldProducts } from '../products.ts'
 import type { ScriptEntry, Tick } from '../replay/script-entry.ts'
 import { adjustments, localPurchases } from './adjustment-script.ts'
@@ -55,7 +55,17 @@ export const headOfficeScript = (facts: ChainFacts, days: number): ReadonlyArray
   ...scraps(facts),
   ...adjustments(facts),
   ...localPurchases(facts),
+  latePrices(facts),
 ]
+
+/** Returns the prices that the first group lacked until now. An order that failed without one can be submitted again. */
+const latePrices = ({ now, zone, materials }: ChainFacts): ScriptEntry => ({
+  ...{ kind: 'enterPrices', from: dayOf(now, zone), reason: '补录漏填的价格' },
+  prices: materials.flatMap(({ code, latePrice }) =>
+    latePrice === null ? [] : [{ group: groups[0], materialCode: code, price: latePrice }],
+  ),
+  ...{ at: now, by: personOf('admin').login },
+})
 
 const applicationScript = ({ now }: ChainFacts, application: Application): ReadonlyArray<ScriptEntry | Tick> => {
   const { shop, ends, minutesAgo, reason, materials, remark } = application

@@ -2,7 +2,7 @@ import { addDays, atTime, dayOf } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { clerkOf, demoShops, personOf } from '../chain.ts'
 import type { Act, ScriptEntry } from '../replay/script-entry.ts'
-import { buySome, type ChainFacts, hour, minute, streamOf } from './setting.ts'
+import { type ChainFacts, hour, minute, orderable } from './setting.ts'
 
 /** The course of a demo transfer and its last step so far. */
 interface TransferCourse {
@@ -47,13 +47,13 @@ const entriesOf = (
   const isToday = daysAgo === 0
   const begin = atTime(on, isToday ? '00:05' : '14:10', facts.zone)
   const shop = demoShops.find(({ code }) => code === from)!
-  const goods = buySome(streamOf(transfer), { ...facts, shop, purchaseDate: on }, 3)
+  const candidates = orderable(facts.materials, shop, on).map(({ code }) => code)
   const act = (after: number, by: string, entry: Act): ScriptEntry => ({ ...entry, at: begin + after, by })
   const step = (after: number, by: string, name: 'callOut' | 'receive' | 'settle' | 'close', missing = 0) =>
     act(after, by, { kind: 'transferStep', transfer, step: name, missing })
   const application = act(0, receiver, {
-    ...{ kind: 'applyTransfer', transfer, shop: to, partner: from, direction: 'IN', remark },
-    lines: goods.map(({ material }) => ({ materialCode: material.code, quantity: QUANTITY })),
+    ...{ kind: 'applyTransfer', transfer, shop: to, partner: from, remark },
+    goods: { candidates, count: 3, quantity: QUANTITY },
   })
   const pace = isToday ? minute : hour
   const callOut = step(pace, sender, 'callOut')

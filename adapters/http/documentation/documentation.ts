@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { moduleBeside } from '../../package.ts'
+import { moduleAt } from '../../package.ts'
 import { onceFor, type Packed, pack, sendPacked } from '../packed.ts'
 import { openApi } from './openapi.ts'
 
@@ -60,7 +60,7 @@ const makeBrowser = async (): Promise<DocumentationBrowser> => {
 }
 
 const sourcesFromWorker = async (): Promise<DocumentationSources> => {
-  const worker = new Worker(moduleBeside(import.meta.url, 'documentation-worker'))
+  const worker = new Worker(moduleAt('adapters/http/documentation/documentation-worker'))
   try {
     const [sources] = (await once(worker, 'message')) as [DocumentationSources]
     return sources

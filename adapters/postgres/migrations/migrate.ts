@@ -4,14 +4,17 @@ import { pathToFileURL } from 'node:url'
 import { Kysely, PostgresDialect } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
+import { moduleFolder } from '../../package.ts'
 import { oneProcessAtATime, turns } from './turns.ts'
+
+const folder = moduleFolder('adapters/postgres/migrations')
 
 /**
  * The files of all migrations by their names, in order. A name is that of the file without folder and ending: a database
  * stores it, so that a released migration is never renamed, while its file can lie in any folder. Migrations only go
  * forward, and each expands the schema before a later one contracts it (RELIABILITY B15).
  */
-const migrationFiles: ReadonlyArray<readonly [name: string, file: string]> = readdirSync(import.meta.dirname, {
+const migrationFiles: ReadonlyArray<readonly [name: string, file: string]> = readdirSync(folder, {
   recursive: true,
   encoding: 'utf8',
 })
@@ -28,7 +31,7 @@ export const loadMigrations = async (): Promise<Record<string, Migration>> =>
     await Promise.all(migrationFiles.map(async ([name, file]) => [name, await loadFile(file)] as const)),
   )
 
-const loadFile = (file: string): Promise<Migration> => import(pathToFileURL(join(import.meta.dirname, file)).href)
+const loadFile = (file: string): Promise<Migration> => import(pathToFileURL(join(folder, file)).href)
 
 /** Migrates the database to the newest schema; safe to call at every start and from several processes. */
 export const migrate = async (pool: pg.Pool): Promise<void> => {

@@ -33,11 +33,16 @@ interface LinesOf {
   readonly lines: ReadonlyArray<CostedLine>
 }
 
-export const insertLines = ({ shopCode }: StockShop, { bfNo, lines }: LinesOf, { name }: Actor, at: number) => sql`
+export const insertLines = (
+  { shopCode }: StockShop,
+  { bfNo, lines }: LinesOf,
+  { name }: Actor,
+  { createdAt, at }: { readonly createdAt: number; readonly at: number },
+) => sql`
   insert into scrap_lines (shop_code, bf_no, batch_no, category_code, material_code, quantity, expire_day, reason,
     documents, amount, created_at, updated_by_name, updated_at)
   select ${shopCode}, ${bfNo}, line.batch_no, line.category_code, line.material_code, line.quantity, line.expire_day::date,
-    line.reason, array(select jsonb_array_elements_text(line.documents)), line.amount, ${at}::bigint, ${name}, ${at}::bigint
+    line.reason, array(select jsonb_array_elements_text(line.documents)), line.amount, ${createdAt}::bigint, ${name}, ${at}::bigint
   from jsonb_to_recordset(${JSON.stringify(recordsOf(lines))}::jsonb) as line(batch_no integer, category_code text,
     material_code text, quantity bigint, expire_day text, reason text, documents jsonb, amount bigint)`
 
@@ -47,20 +52,6 @@ export const insertParts = ({ shopCode }: StockShop, { bfNo, lines }: LinesOf) =
     part.before_quantity
   from jsonb_to_recordset(${JSON.stringify(partRecordsOf(lines))}::jsonb) as part(batch_no integer, material_code text,
     quantity bigint, expire_day text, amount bigint, before_quantity bigint)`
-
-/** Writes the cost with which the goods left, line by line. */
-export const writeLineCosts = ({ shopCode }: StockShop, { bfNo, lines }: LinesOf, { name }: Actor, at: number) => sql`
-  update scrap_lines l set amount = line.amount, updated_by_name = ${name}, updated_at = ${at}
-  from jsonb_to_recordset(${JSON.stringify(recordsOf(lines))}::jsonb) as line(batch_no integer, amount bigint)
-  where l.shop_code = ${shopCode} and l.bf_no = ${bfNo} and l.batch_no = line.batch_no`
-
-/** Writes the cost with which the materials of the lines left, and what was in the store before. */
-export const writePartCosts = ({ shopCode }: StockShop, { bfNo, lines }: LinesOf) => sql`
-  update scrap_parts p set amount = part.amount, before_quantity = part.before_quantity
-  from jsonb_to_recordset(${JSON.stringify(partRecordsOf(lines))}::jsonb)
-    as part(batch_no integer, material_code text, amount bigint, before_quantity bigint)
-  where p.shop_code = ${shopCode} and p.bf_no = ${bfNo} and p.batch_no = part.batch_no
-    and p.material_code = part.material_code`
 
 /** Number of parts of lines, each of which is a row. */
 export const partsCount = (lines: ReadonlyArray<CostedLine>): number =>

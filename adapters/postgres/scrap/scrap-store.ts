@@ -1,12 +1,14 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { StockShop } from '../../../application/inventory/ports.ts'
+import type { Actor } from '../../../application/platform/caller.ts'
 import {
   type ScrapBatch,
   type ScrapGoods,
   type ScrapReason,
   type ScrapRecord,
   Scraps,
+  type ScrapWrite,
 } from '../../../application/scrap/ports.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import type { Fen } from '../../../domain/kernel/money.ts'
@@ -14,17 +16,7 @@ import type { CostedLine } from '../../../domain/scrap/scrap.ts'
 import { containing, inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 import { stockUnitName } from '../inventory/unit-columns.ts'
-import {
-  deleteLines,
-  insertHead,
-  insertLines,
-  insertParts,
-  moveHead,
-  partsCount,
-  replaceHead,
-  writeLineCosts,
-  writePartCosts,
-} from './scrap-rows.ts'
+import { deleteLines, insertHead, insertLines, insertParts, moveHead, partsCount, replaceHead } from './scrap-rows.ts'
 
 /** Scrap orders, in PostgreSQL. */
 export const scrapStore = Layer.effect(
@@ -80,8 +72,7 @@ const writesOver = (queue: Database['Service']['queue']): Pick<Scraps['Service']
         query: scrap.version === 0 ? insertHead(shop, scrap, actor, at) : replaceHead(shop, scrap, actor, at),
       },
       ...(scrap.version === 0 ? [] : [{ table: 'scrap_lines', query: deleteLines(shop, scrap.bfNo) }]),
-      { table: 'scrap_lines', rows: scrap.lines.length, query: insertLines(shop, scrap, actor, at) },
-      { table: 'scrap_parts', rows: partsCount(scrap.lines), query: insertParts(shop, scrap) },
+      ...lineWrites(shop, scrap, actor, { createdAt: at, at }),
     ),
   move: (shop, move, actor, at) =>
     queue(
@@ -89,17 +80,23 @@ const writesOver = (queue: Database['Service']['queue']): Pick<Scraps['Service']
       ...(move.lines === null
         ? []
         : [
-            {
-              ...{ table: 'scrap_lines', rows: move.lines.length },
-              query: writeLineCosts(shop, { bfNo: move.bfNo, lines: move.lines }, actor, at),
-            },
-            {
-              ...{ table: 'scrap_parts', rows: partsCount(move.lines) },
-              query: writePartCosts(shop, { bfNo: move.bfNo, lines: move.lines }),
-            },
+            { table: 'scrap_lines' as const, query: deleteLines(shop, move.bfNo) },
+            ...lineWrites(shop, { bfNo: move.bfNo, lines: move.lines }, actor, {
+              ...{ createdAt: move.submittedAt ?? at, at },
+            }),
           ]),
     ),
 })
+
+const lineWrites = (
+  shop: StockShop,
+  scrap: Pick<ScrapWrite, 'bfNo' | 'lines'>,
+  actor: Actor,
+  times: { readonly createdAt: number; readonly at: number },
+) => [
+  { table: 'scrap_lines' as const, rows: scrap.lines.length, query: insertLines(shop, scrap, actor, times) },
+  { table: 'scrap_parts' as const, rows: partsCount(scrap.lines), query: insertParts(shop, scrap) },
+]
 
 const headOf = ({ shopCode }: StockShop, condition: ReturnType<typeof sql>) => sql<Omit<ScrapRecord, 'lines'>>`
   select shop_code as "shopCode", bf_no as "bfNo", biz_status as status, biz_type as "bizType",

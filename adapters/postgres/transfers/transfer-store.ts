@@ -73,7 +73,7 @@ export const transferStore = Layer.effect(
 const useDays = 14
 const shortDays = 3
 
-/** Selects what the shop runs short of by its use, then what it got most often, then the rest with the shortest and smallest stock. */
+/** Selects what is below zero, then what the shop runs short of by its use, then what it got most often, then the rest with the shortest and smallest stock. */
 const neededOf = ({ shopCode }: StockShop, now: number, since: number, atMost: number) => sql<{ code: string }>`
   select material_code as code from (
     select l.material_code, count(*) as times from stock_transfers t join stock_transfer_lines l using (out_shop_code, db_no)
@@ -85,7 +85,7 @@ const neededOf = ({ shopCode }: StockShop, now: number, since: number, atMost: n
       where d.shop_code = ${shopCode} and d.trade_day between today.day - ${useDays}::integer and today.day - 1 group by material_code
     ) u using (material_code) where b.shop_code = ${shopCode}
   ) s using (material_code) join materials using (material_code)
-  order by case when days < ${shortDays} then days end nulls last, times desc nulls last, days nulls last, stock, material_code
+  order by coalesce(stock < 0, false) desc, case when days < ${shortDays} then days end nulls last, times desc nulls last, days nulls last, stock, material_code
   limit ${atMost}`
 
 /** Selects what is in the store, what the shop sent most often first, then what it has most of. */

@@ -17,10 +17,11 @@ import {
   validateScrapReason,
   validateScrapStock,
 } from '../../../domain/scrap/scrap.ts'
+import { splitByBatch } from '../../../domain/scrap/split-batches.ts'
 import type { ScrapStatus, ScrapType } from '../../../domain/scrap/words.ts'
 import { attachUploads } from '../../files/handlers.ts'
 import { hasSameGoods, loadStockDocument, postGoods } from '../../inventory/handlers/stock-document.ts'
-import { StockLedger, type StockShop, StockViews } from '../../inventory/ports.ts'
+import { StockExpiries, StockLedger, type StockShop, StockViews } from '../../inventory/ports.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
 import type { Actor, Caller } from '../../platform/caller.ts'
@@ -49,7 +50,7 @@ export const saveScrap = handler(
     const before = yield* scraps.findByKey(shop, clientKey)
     const draft = payload.bfNo === undefined ? null : yield* loadDraft(shop, payload.bfNo, payload.version)
     if (before && before.bfNo !== draft?.bfNo) {
-      const isRepeat = !draft && hasSameGoods<ScrapEntry>(before.lines, entries, goodsOf)
+      const isRepeat = !draft && hasSameEntries(before, entries)
       return isRepeat ? changedFields(before) : yield* requireAccepted(refuse('SCRAP_KEY_USED', { bfNo: before.bfNo }))
     }
     const scrapDay = yield* businessDayAt(at)
@@ -65,7 +66,8 @@ export const saveScrap = handler(
     yield* attachPictures(shop, bfNo, caller, lines, draft)
     const version = draft?.version ?? 0
     const scrap = {
-      ...{ bfNo, version, status, amount, lines: costedLines, isSubmitted: !isDraft, stockLeft: status === '99' },
+      ...{ bfNo, version, status, amount, isSubmitted: !isDraft, stockLeft: status === '99' },
+      lines: status === '99' ? costScrap(balances, yield* splitLines(shop, lines)) : costedLines,
       ...{ clientKey: draft?.clientKey ?? clientKey, bizType: bizTypeOf(payload, draft) },
       scrapDay,
     } as const
@@ -90,7 +92,27 @@ const entriesOf = ({ lines }: Payload<typeof contract.saveScrap>): ReadonlyArray
     ...{ materialCode, quantity, expireDay: expireDate, reason, documents },
   }))
 
+/**
+ * Whether a scrap order was saved with these entries [BF6]. Once its goods have left, its lines are split by the
+ * batches that the goods left from, so that the quantities are compared by material.
+ */
+const hasSameEntries = ({ lines, stockLeft }: ScrapRecord, entries: ReadonlyArray<ScrapEntry>): boolean =>
+  stockLeft
+    ? hasSameGoods<readonly [string, number]>(quantitiesOf(lines), quantitiesOf(entries), goods => goods)
+    : hasSameGoods<ScrapEntry>(lines, entries, goodsOf)
+
 const goodsOf = ({ materialCode, quantity, expireDay }: ScrapEntry) => [materialCode, quantity, expireDay]
+
+const quantitiesOf = (lines: ReadonlyArray<ScrapEntry>): ReadonlyArray<readonly [materialCode: string, number]> =>
+  [...Map.groupBy(lines, ({ materialCode }) => materialCode)].map(([materialCode, group]) => [
+    materialCode,
+    group.reduce((sum, { quantity }) => sum + quantity, 0),
+  ])
+
+/** Returns the lines split by the batches that their goods leave from [BF3]. The lock of the shop's stock is held. */
+const splitLines = Effect.fnUntraced(function* (shop: StockShop, lines: ReadonlyArray<ScrapLine>) {
+  return splitByBatch(lines, yield* (yield* StockExpiries).batches(shop, materialsOfScrap(lines)))
+})
 
 const bizTypeOf = ({ bizType = 'SHOP' }: { readonly bizType?: ScrapType }, draft: ScrapRecord | null): ScrapType =>
   draft?.bizType ?? bizType
@@ -148,9 +170,9 @@ export const reviewScrap = handler(
     }
     const negativeStock = yield* (yield* StockLedger).negativeStock
     yield* requireAccepted(validateScrapStock(balances, record.lines, negativeStock, true))
-    const lines = costScrap(balances, record.lines)
+    const lines = costScrap(balances, yield* splitLines(shop, record.lines))
     const answer = yield* move(shop, record, { to, isReview: true, reason: null, lines }, caller, at)
-    return { ...answer, isDayClosed: yield* postScrap(shop, record, caller, at) }
+    return { ...answer, isDayClosed: yield* postScrap(shop, { bfNo, lines }, caller, at) }
   }),
 )
 
@@ -186,13 +208,13 @@ interface Change {
 
 const move = Effect.fnUntraced(function* (
   shop: StockShop,
-  { bfNo, status: from, version, stockLeft, amount }: ScrapRecord,
+  { bfNo, status: from, version, stockLeft, amount, submittedAt }: ScrapRecord,
   change: Change,
   actor: Actor,
   at: number,
 ) {
   const leaves = change.to === '99' || stockLeft
-  yield* (yield* Scraps).move(shop, { bfNo, from, version, stockLeft: leaves, ...change }, actor, at)
+  yield* (yield* Scraps).move(shop, { bfNo, from, version, submittedAt, stockLeft: leaves, ...change }, actor, at)
   const scrapAmount = change.lines === null ? amount : amountOf(change.lines)
   return { bfNo, bizStatus: change.to, version: version + 1, scrapAmount, isDayClosed: false }
 })

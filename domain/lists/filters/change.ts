@@ -1,6 +1,7 @@
 import { accept } from '../../kernel/result.ts'
 import type { Text } from '../../kernel/text.ts'
-import { addressTexts, type FilterBase, type FilterKind, optionsOf } from './kind.ts'
+import { addressText, addressTexts, type FilterBase, type FilterKind, optionsOf } from './kind.ts'
+import { acceptOptions } from './several.ts'
 
 /** A filter by the direction of a quantity's change. */
 export interface ChangeFilter extends FilterBase {
@@ -25,7 +26,11 @@ export const changeKind: FilterKind<ChangeFilter, Change> = {
     const values = addressTexts(entry)
     return [values.length === 1 ? Number(values[0]) : 0]
   },
-  validate: ([sent]) => accept(sent === 1 || sent === 2 ? sent : undefined),
+  validate: ([sent], { words }, context) => {
+    const value = addressText(sent) ?? '0'
+    if (value === '0') return accept(undefined)
+    return acceptOptions(Number(value) as Change, [value], { words, options: changeOptions }, context)
+  },
   condition: change => ({ is: 'between', ...(change === 1 ? { from: 1 } : { before: 0 }) }),
   describe: ([entry], _, { text }) => addressTexts(entry).map(value => text(changes[Number(value) as Change].words)),
   entries: change => [[String(change)]],

@@ -12,8 +12,11 @@ test('[BF1] a shop scraps goods on a phone: tile, quantity, reason, photo, submi
   const submit = page.getByRole('button', { name: '报废', exact: true })
   await expect(submit).toBeDisabled()
   await page.locator('main ul button:enabled').first().tap()
+  // The new line is scrolled to, above the bar at the bottom.
+  const reason = page.getByRole('button', { name: '破损', exact: true })
+  await expect(reason).toBeInViewport({ ratio: 1 })
   await page.getByRole('textbox', { name: /^报废数量/ }).fill('1')
-  await page.getByRole('button', { name: '破损', exact: true }).tap()
+  await reason.tap()
   await page
     .locator('input[type=file][multiple]')
     .setInputFiles({ name: '破损.png', mimeType: 'image/png', buffer: Buffer.from(await picture()) })

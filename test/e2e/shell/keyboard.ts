@@ -55,8 +55,9 @@ export const leave = async (page: Page, dialog: Locator, opener: Locator): Promi
 /** Types at a person's speed. */
 export const byHand = (page: Page, text: string): Promise<void> => page.keyboard.type(text, { delay: 90 })
 
-/** Opens the palette, wherever the focus is. */
+/** Opens the palette, wherever the focus is, once the portal is there: before, it does not listen to keys. */
 export const openPalette = async (page: Page): Promise<Locator> => {
+  await expect(page.getByRole('banner')).toBeVisible()
   await page.keyboard.press('Control+k')
   const search = page.getByRole('combobox', { name: /查找与操作|Search and actions/ })
   await expect(search).toBeFocused()

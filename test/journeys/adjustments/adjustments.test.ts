@@ -123,9 +123,11 @@ describe('account adjustments', () => {
       'ADJUSTMENT_PAYMENT ADJUSTMENT 10000',
     ])
     expect(await balance()).toBe(6000)
-    await expect(finance.call(settleAdjustment, payload)).rejects.toMatchObject(
-      refused('ADJUSTMENT_NOT_OPEN', { payStatus: '1' }),
-    )
+    // Also with the version that the screen of another person still shows.
+    for (const seen of [{}, { version: 2, subsidyFee: fen(4000) }])
+      await expect(finance.call(settleAdjustment, { ...payload, ...seen })).rejects.toMatchObject(
+        refused('ADJUSTMENT_NOT_OPEN', { payStatus: '1' }),
+      )
     await expect(head.call(voidAdjustment, { tzNo, reason: '录错' })).rejects.toMatchObject(
       refused('ADJUSTMENT_SETTLED', { payStatus: '1' }),
     )

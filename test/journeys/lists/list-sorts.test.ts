@@ -162,6 +162,8 @@ const rowsIn = (answer: unknown): ReadonlyArray<Record_> => {
 /** Cells that the row has under a name other than the column's. */
 const cellsByColumn: Readonly<Record<string, (row: Record_) => unknown>> = {
   'trade.processingList payAging': row => row.payBy,
+  // Sorted by what needs a person first.
+  'administration.materials status': row => ['NO_PRICE', 'ORDERABLE', 'CLOSED'].indexOf(String(row.status)),
   'approval.list decidedAt': row => (row.outcome as Record_ | null)?.at,
   'difference.list difference': row => Number(row.captured) - Number(row.amountDue),
 }

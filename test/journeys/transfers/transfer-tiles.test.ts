@@ -46,4 +46,9 @@ describe('the materials that a transfer offers', () => {
     expect(await tilesOf('IN')).toEqual(['M3', 'M2', 'M1'])
     expect(await tilesOf('OUT')).toEqual(['M1', 'M2'])
   })
+
+  it('are those below zero first for a shop that asks, whether or not it uses them', async () => {
+    await chain.run(countStock('S3', { M1: -500 }))
+    expect(await tilesOf('IN')).toEqual(['M1', 'M3', 'M2'])
+  })
 })

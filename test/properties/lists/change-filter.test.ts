@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { refusalText } from '../../../application/texts/refusals.ts'
 import { type Filter, kindOf } from '../../../domain/lists/filters/index.ts'
 import { validateFilter } from '../../../domain/lists/filters/values.ts'
 import { assertProperty } from '../runs.ts'
@@ -29,6 +30,24 @@ describe('a filter by increases or decreases', () => {
         expect(quantity >= from && quantity < before).toBe(entry[0] === '1' ? quantity > 0 : quantity < 0)
       }),
     ))
+
+  it('[R5] refuses another number and says which there are; 0 and nothing filter nothing', () => {
+    const validate = (change: unknown) => validateFilter(list, 'change', { change }, 'Asia/Shanghai')
+    for (const change of [9, -1, 1.5]) {
+      const validation = validate(change)
+      expect(validation).toMatchObject({
+        refusal: { kind: 'FILTER_OPTION_UNKNOWN', figures: { filter: 'change', option: String(change) } },
+      })
+      expect(validation.ok ? null : [validation.refusal.accepted, refusalText(validation.refusal)]).toEqual([
+        ['1', '2'],
+        [
+          `变动没有「${change}」，可选：1 增加、2 减少`,
+          `Change has no option "${change}". Use one of: 1 Increase, 2 Decrease`,
+        ],
+      ])
+    }
+    for (const change of [0, '', undefined]) expect(validate(change)).toEqual({ ok: true, value: undefined })
+  })
 
   it('[V3] ignores other words in the address, also the names of methods', () => {
     expect(kind.read([['valueOf', '1', 'toString']], filter)).toEqual([['1']])

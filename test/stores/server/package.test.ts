@@ -29,9 +29,8 @@ describe('the installed package', () => {
     for (const file of globSync([...files, 'package.json'], { cwd: packageRoot, exclude: ['compiled', 'dist'] }))
       cpSync(join(packageRoot, file), join(folder, file), { recursive: true })
     symlinkSync(join(packageRoot, 'node_modules'), join(folder, 'node_modules'))
-    const compiler = join(packageRoot, 'node_modules', 'typescript', 'bin', 'tsc')
-    const words = ['--project', join(packageRoot, 'tsconfig.compiled.json'), '--outDir', join(folder, 'compiled')]
-    execFileSync(process.execPath, [compiler, ...words])
+    const bundle = join(packageRoot, 'adapters', 'node', 'bundle.mjs')
+    execFileSync(process.execPath, [bundle, packageRoot, join(folder, 'compiled')])
   }, 60_000)
   afterAll(() => rmSync(home, { recursive: true, force: true }))
 

@@ -11,8 +11,8 @@ export const scrapRules = {
     'A scrap order has at least one line with a quantity above 0, and each line a reason of at most 100 characters.',
   ],
   BF3: [
-    '完成时按所选批次（否则先到期先出）出库，金额按平均成本；作废后原数量按原批次退回库存。',
-    'On completion the goods leave the stock from the selected batches, otherwise first expired first out, at the average cost; voiding returns the same quantities to the same batches.',
+    '完成时按所选批次（不足或未选时先到期先出）出库，单据按实际出库的批次分行，金额按平均成本；作废后原数量按原批次退回库存。',
+    'On completion the goods leave the stock from the selected batches, otherwise and beyond them first expired first out, at the average cost, and the order has a line for each batch that they left; voiding returns the same quantities to the same batches.',
   ],
   BF4: [
     '报废超过账面库存时，按连锁的设置：允许、显示数量并要求确认、或不允许。',
