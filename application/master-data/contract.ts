@@ -125,7 +125,7 @@ const RowChanges = Schema.Struct({
   /** The upload with the pictures that the rows refer to. */
   uploadId: Schema.optionalKey(RequiredText(64)),
   /** Why the rows are changed; recorded in the change log with each of them. */
-  reason: Schema.optionalKey(RequiredText(REASON_MAX)),
+  reason: Schema.optionalKey(Text(REASON_MAX)),
   edition: Edition,
 })
 export type RowChanges = typeof RowChanges.Type
