@@ -10,7 +10,7 @@ import { homeBlocks } from './blocks/index.ts'
 import * as homeContract from './contract.ts'
 
 /**
- * Returns the blocks that the caller has a right to, the most urgent first. All of them are read on one connection, which
+ * Returns the blocks that the caller has a right to, the most urgent first, after the block that leads. All of them are read on one connection, which
  * sends their statements without waiting for each answer.
  */
 const getHome = handler(
@@ -22,7 +22,10 @@ const getHome = handler(
     const blocks = homeBlocks.filter(({ code }) => holds(caller.codes, code))
     const load = Effect.forEach(blocks, block => block.load(moment), { concurrency: 'unbounded' })
     const views = yield* (yield* Transaction).run(load)
-    return { asOf: now, blocks: byUrgency(views.flat()) }
+    const [leading = [], others = []] = [true, undefined].map(leads =>
+      views.filter((_, index) => blocks[index]!.leads === leads).flat(),
+    )
+    return { asOf: now, blocks: [...byUrgency(leading), ...byUrgency(others)] }
   }),
 )
 

@@ -106,6 +106,7 @@ const masterData = Effect.map(
 /** The state of the self-check, of jobs and webhooks, and recent changes of people and master data. */
 export const system: HomeBlock<SelfCheck | Webhooks | Users | Administration> = {
   code: 'DH0007',
+  leads: true,
   load: moment =>
     Effect.gen(function* () {
       const { caller, now } = moment

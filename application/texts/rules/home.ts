@@ -11,8 +11,8 @@ export const homeRules = {
     'The usual amount of a day is the mean of the four same weekdays before it. A day without orders counts as zero once the chain has ordered before it, and not at all earlier.',
   ],
   HM3: [
-    '首页先列最急的，没有事的放在最后收成一行；同样急的按固定顺序。',
-    'The start page lists the most urgent blocks first and those with nothing to do last, in one line; equally urgent blocks keep a fixed order.',
+    '首页先列最急的，没有事的放在最后收成一行；同样急的按固定顺序。管理员的系统状态总在最前。',
+    'The start page lists the most urgent blocks first and those with nothing to do last, in one line; equally urgent blocks keep a fixed order. The state of the system always stands first for administrators.',
   ],
   HM4: [
     '还没到店的货，过了预计到达时间算晚到；没有时间的，过了预计到货日算晚到。',

@@ -42,6 +42,13 @@ const blockOf = <K extends HomeBlockView['kind']>(blocks: ReadonlyArray<HomeBloc
   blocks.find(block => block.id === id && block.kind === kind) as Extract<HomeBlockView, { kind: K }>
 
 describe('the start page', () => {
+  it('[HM3] begins with the state of the system for an administrator, whatever else is urgent', async () => {
+    const [first, ...others] = await blocksOf(await chain.signIn('admin-all'))
+    expect(first!.id).toBe('system')
+    expect(first!.tone).toBe('done')
+    expect(others.map(({ tone }) => tone)).toContain('act')
+  })
+
   it('[HM4] shows a lorry that has not arrived in time as late', async () => {
     const { rows } = blockOf(await blocksOf(await chain.signIn('clerk-S1')), 'arriving', 'rows')
     expect(rows.length).toBeGreaterThan(0)
