@@ -1,4 +1,5 @@
 import type { Known } from './known.ts'
+import type { OneTransaction } from './one-transaction.ts'
 import type { Act, ScriptEntry } from './script-entry.ts'
 import type { Stage } from './stage.ts'
 
@@ -8,6 +9,8 @@ export interface Scene {
   readonly known: Known
   readonly at: number
   readonly by: string
+  /** Runs calls of which a refused one leaves nothing behind, so that the act can go on in another way; rejects with the refusal. */
+  readonly attempt: OneTransaction['step']
 }
 
 export type ActOf<K extends Act['kind']> = Extract<Act, { readonly kind: K }>

@@ -62,7 +62,7 @@ export const replay = async (
     if (entry.kind === 'tick') await stage.run(tick)
     else {
       const act = handlers[entry.kind] as (scene: Scene, act: Act) => Promise<unknown>
-      const scene = { stage, known, at: entry.at, by: entry.by }
+      const scene = { stage, known, at: entry.at, by: entry.by, attempt: connections.step }
       await connections.step(() => act(scene, entry)).catch(error => failed.push({ entry, why: reasonOf(error) }))
     }
   }

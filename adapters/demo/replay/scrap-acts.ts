@@ -7,25 +7,29 @@ import { keepPhotos } from './uploads.ts'
 /** Executes scrap orders of shops, of goods that are in the store; head office voids some. */
 export const scrapHandlers: ActionHandlers<'scrap'> = {
   scrap: async (scene, { shop, lines, reason, photos, ending }) => {
-    const { stage, by, at } = scene
+    const { stage, by, at, attempt } = scene
     const { tiles } = await stage.call(by, getScrapForm, {
       ...{ storeCode: shop, materialCodes: lines.map(({ materialCode }) => materialCode) },
     })
     const possibleLines = linesInStock(lines, tiles)
     if (possibleLines.length === 0) return
     const documents = await keepPhotos(scene, photos)
-    const save = (linesToScrap: typeof lines) =>
-      stage.call(by, saveScrap, {
+    let scrapNo = ''
+    const save = async (linesToScrap: typeof lines) => {
+      const { bfNo } = await stage.call(by, saveScrap, {
         ...{ storeCode: shop, clientKey: `demo ${shop} ${at}`, isDraft: ending === 'draft' },
         lines: linesToScrap.map(({ materialCode, quantity }, place) => ({
           ...{ materialCode, quantity, reason },
           ...(place === 0 && { documents }),
         })),
       })
+      scrapNo = bfNo
+    }
     // Without the products, if the store has too little of their materials.
     const materials = possibleLines.filter(({ materialCode }) => stockIn(tiles, materialCode) !== null)
-    const { bfNo } = await save(possibleLines).catch(() => save(materials))
-    if (ending === 'voided') await stage.call(personOf('headOrdering').login, voidScrap, { bfNo, reason: '录错物料' })
+    await attempt(() => save(possibleLines)).catch(() => save(materials))
+    if (ending !== 'voided') return
+    await stage.call(personOf('headOrdering').login, voidScrap, { bfNo: scrapNo, reason: '录错物料' })
   },
 }
 
