@@ -89,14 +89,16 @@ const backAfterMs = 300
  * to, so that the list shows that it loads instead of saying that nothing was found.
  */
 const useBackToFirst = <R,>(search: Search, data: ListData<R>, onSearch: SetSearch): boolean => {
-  const isEmpty = !data.error && data.records?.length === 0 && Number(search.current) > 1
-  const isWaiting = isEmpty && !data.isFetching
+  const isEmpty = !data.error && data.records?.length === 0
+  const isWaiting = isEmpty && Number(search.current) > 1 && !data.isFetching
   useEffect(() => {
     if (!isWaiting) return
     const soon = setTimeout(() => onSearch(withValues(search, {}), 'replace'), backAfterMs)
     return () => clearTimeout(soon)
   })
-  return isEmpty
+  // While page 1 is loaded, the rows and the total are still those of the page beyond the last.
+  const isLoadingFirst = isEmpty && data.isFetching && (data.total ?? 0) > 0
+  return isLoadingFirst || (isEmpty && Number(search.current) > 1)
 }
 
 /** Applies the columns of a shared view over the person's own until the person changes them. */
