@@ -21,6 +21,8 @@ export interface ExportReportProps {
   readonly search: Search
   readonly total: number | undefined
   readonly atLeast: boolean
+  /** Whether the page was stopped for taking too long; an export may take longer. */
+  readonly isUncounted: boolean
   /** The visible columns of the table, in its order. */
   readonly columns: ReadonlyArray<string>
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { ReportWithScreen } from '../../domain/reports/index.ts'
+import { reportRefusals } from '../../domain/reports/refusals.ts'
 import { useBusinessDay, useServerClock, useToday } from '../kit/feedback/clock.tsx'
 import type { Address } from '../kit/layout/use-query.ts'
 import { shapeOf } from '../kit/list-page/list.ts'
@@ -41,6 +42,7 @@ export const ReportPanel = ({ report, address }: ReportPanelProps) => {
             search={search}
             total={data.total}
             atLeast={data.atLeast === true}
+            isUncounted={data.error?.code === reportRefusals.REPORT_TOO_SLOW.code}
             columns={columns}
           />
         )}

@@ -42,9 +42,13 @@ export const CountForm = ({ form, stored, store }: CountFormProps) => {
   const openLine = (key: string) => {
     setShow('all')
     setKeyword('')
+    openInPlace(key, 'center')
+  }
+  /** Opens a line and keeps it in sight: the one that closes may have stood above it. */
+  const openInPlace = (key: string, block: ScrollLogicalPosition = 'nearest') => {
     setOpenKey(key)
     requestAnimationFrame(() =>
-      list.current?.querySelector(`[data-line='${CSS.escape(key)}']`)?.scrollIntoView({ block: 'center' }),
+      list.current?.querySelector(`[data-line='${CSS.escape(key)}']`)?.scrollIntoView({ block }),
     )
   }
   return (
@@ -70,7 +74,7 @@ export const CountForm = ({ form, stored, store }: CountFormProps) => {
               key={line.key}
               count={line}
               isOpen={openKey === line.key}
-              onOpen={() => setOpenKey(line.key)}
+              onOpen={() => openInPlace(line.key)}
               onClose={() => setOpenKey(null)}
               onChange={entry => count.change(line.key, entry)}
             />

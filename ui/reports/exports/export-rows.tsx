@@ -30,6 +30,8 @@ export interface ExportRowsProps {
   readonly total: number | undefined
   /** Whether the server stopped counting at `total`. */
   readonly atLeast?: boolean
+  /** Whether there may be rows although their number is not known. */
+  readonly isUncounted?: boolean
   readonly start: () => Promise<unknown>
   /** The message once it has started; its place in the queue by default. */
   readonly status?: Text
@@ -40,7 +42,15 @@ export interface ExportRowsProps {
 const samePressMs = 300
 
 /** 导出 for a list: shows the number of rows, is disabled if there are none, and never blocks the page. */
-export const ExportRows = ({ code, total, atLeast = false, start, status, further = [] }: ExportRowsProps) => {
+export const ExportRows = ({
+  code,
+  total,
+  atLeast = false,
+  isUncounted = false,
+  start,
+  status,
+  further = [],
+}: ExportRowsProps) => {
   const t = useText()
   const { success, failure } = useDialogs()
   const begin = useFirstPress(
@@ -51,8 +61,8 @@ export const ExportRows = ({ code, total, atLeast = false, start, status, furthe
       ),
     samePressMs,
   )
-  const empty = !total
-  const label = t(empty ? words.export : words.counted(`${total.toLocaleString('en-US')}${atLeast ? '+' : ''}`))
+  const empty = !total && !isUncounted
+  const label = t(!total ? words.export : words.counted(`${total.toLocaleString('en-US')}${atLeast ? '+' : ''}`))
   return (
     <Gate code={code}>
       <Button.Group className={css.group}>
