@@ -32,6 +32,7 @@ export const checkNames = {
   price: ['当日有价格', 'There is a price on that day'],
   trading: ['门店可订货', 'The shop can order'],
   orderRule: ['门店有订货时间规则', 'The shop has an order time rule'],
+  count: ['没有须先完成的盘点', 'No stocktake that must be sent first'],
   day: ['日历允许该日订货', 'The calendar allows ordering on that day'],
   materials: ['有可订物料', 'There are orderable materials'],
   status: ['订货单可编辑', 'The order can be edited'],
@@ -161,7 +162,8 @@ export function explainOrder(
 /** An edit that clears a line, which is always accepted while an order can be edited. */
 const clearingEdit = { materialCode: '', input: '0', baseVersion: 0 }
 
-const check = (about: CheckName, result: Result<unknown>): Check => ({
+/** Returns a check with the refusal of a rule, if it refused. */
+export const check = (about: CheckName, result: Result<unknown>): Check => ({
   about,
   refusal: result.ok ? null : result.refusal,
 })

@@ -4,6 +4,7 @@ import { type Day, dayOf } from '../../../domain/kernel/day.ts'
 import type { OrderType } from '../../../domain/master-data/order-type.ts'
 import {
   type Check,
+  check,
   explainFilling,
   explainMaterial,
   explainOrder,
@@ -11,11 +12,13 @@ import {
   explainStart,
   mayOrder,
 } from '../../../domain/ordering/why.ts'
+import { validateCounted } from '../../../domain/stocktake/order-block.ts'
 import type { EndpointBy } from '../../endpoints.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { type ShopInScope, Shops } from '../../master-data/ports/shops.ts'
 import type { Payload } from '../../platform/endpoint.ts'
 import { handler } from '../../platform/handler.ts'
+import { OrderBlocks } from '../../stocktake/ports/stocktakes.ts'
 import { editCart, getCart } from '../contract/cart.ts'
 import { startRoutineOrder, submitAddOnOrder, submitRoutineOrder, voidOrder, withdrawOrder } from '../contract/order.ts'
 import { submitUrgentOrder } from '../contract/urgent.ts'
@@ -39,6 +42,7 @@ export const explainShopMaterial = handler(
       ...(order
         ? explainFilling(order, now)
         : explainStart(startFacts(yield* ruleFacts(shop), { orderType: 'NORMAL', purchaseDate }), now)),
+      check('count', validateCounted(yield* (yield* OrderBlocks).of(shop))),
       ...explainRights(caller.codes, [order ? editCart.permission : startRoutineOrder.permission, getCart.permission]),
     ]
     const materials = yield* findMaterials(shop, purchaseDate, payload)
@@ -76,7 +80,10 @@ export const explainOrderVerbs = handler(
       withdraw: withdrawOrder.permission,
       void: voidOrder.permission,
     }
-    const verbs = explainOrder(submission, caller.codes, needs, now)
+    const counted = check('count', validateCounted(yield* (yield* OrderBlocks).of(order)))
+    const verbs = explainOrder(submission, caller.codes, needs, now).map(({ verb, checks }) => ({
+      ...{ verb, checks: verb === 'submit' ? [counted, ...checks] : checks },
+    }))
     return {
       dhNo,
       shopJdeNo: order.shopCode,

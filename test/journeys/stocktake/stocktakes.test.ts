@@ -3,6 +3,7 @@ import { callsOf } from '../../../application/documents/contract.ts'
 import { getSheetRows } from '../../../application/master-data/contract.ts'
 import { listMessages } from '../../../application/notifications/contract/messages.ts'
 import { startRoutineOrder } from '../../../application/ordering/contract/placing.ts'
+import { whyMaterial } from '../../../application/ordering/contract/why.ts'
 import { runDueJobs } from '../../../application/platform/jobs/run-jobs.ts'
 import {
   getOrderBlock,
@@ -134,8 +135,15 @@ describe.each(waysOf(import.meta.filename))('a stocktake, %s', way => {
     // The order centre and the form say so before anybody tries.
     const block = () => head.call(getOrderBlock, { storeCode: shop })
     expect(await block()).toEqual({ orderNo, planName: 'P1计划', countingDate: today })
+    const why = () => head.call(whyMaterial, { shopJdeNo: shop, purchaseDate: day(today), materialCode: 'M1' })
+    const { isAllowed, ordering } = await why()
+    expect([isAllowed, ordering.find(({ about }) => about === 'count')?.refusal?.kind]).toEqual([
+      false,
+      'STOCKTAKE_FIRST',
+    ])
     const entries = [entry('M1', 8, openedAt), entry('M2', 4, openedAt)]
     await head.call(submitCount, { orderNo, clientKey: `K-${orderNo}`, entries })
+    expect((await why()).isAllowed).toBe(true)
     expect(await start()).toMatchObject({ success: { status: 'PENDING_SUBMISSION' } })
     expect(await block()).toBeNull()
     await head.call(reviewStocktake, { orderNo, isApproved: false, reason: '重盘' })
