@@ -26,6 +26,12 @@ interface ColumnDisplay {
 }
 
 /**
+ * What a total is where rows lack a value: `true` counts them as 0; `ofKnown` sums up the other rows and is unknown without any;
+ * `ofAll` is unknown as soon as one row lacks a value.
+ */
+export type ColumnTotal = true | 'ofKnown' | 'ofAll'
+
+/**
  * One column of a list page, a report and an export: heading, kind of value, and appearance. Money is in fen, unit
  * costs in ten-thousandths of a yuan, quantities in thousandths, percentages in hundredths of a percent (red above
  * `highAbove`), days YYYY-MM-DD, months YYYY-MM, instants in epoch milliseconds; `words` are codes of a table. A
@@ -38,7 +44,7 @@ export type ListColumn = ColumnDisplay &
     | { readonly kind: 'text'; readonly lines?: 1 | 2; readonly document?: string; readonly copy?: true }
     | { readonly kind: 'longText' | 'day' | 'month' | 'unitCost' }
     | { readonly kind: 'instant'; readonly to?: 'minute' }
-    | { readonly kind: 'money' | 'quantity' | 'number'; readonly total?: true | 'ofKnown' }
+    | { readonly kind: 'money' | 'quantity' | 'number'; readonly total?: ColumnTotal }
     | { readonly kind: 'percent'; readonly highAbove?: number }
     | { readonly kind: 'words'; readonly table: WordTable; readonly variant?: 'tint' | 'dot' }
   )

@@ -1,7 +1,7 @@
 import type { PermissionCode } from '../access/permission.ts'
 import type { Text } from '../kernel/text.ts'
 import { type Filter, kindOf } from '../lists/filters/index.ts'
-import type { ListColumn } from '../lists/list.ts'
+import type { ColumnTotal, ListColumn } from '../lists/list.ts'
 
 /** The rows of another report, or of a list of documents, behind the summed cells of a row. */
 export interface Drill {
@@ -118,8 +118,8 @@ export const addsUp = ({ kind }: ReportColumn, hasOneUnit: boolean): boolean => 
 
 export const isTotalled = (column: ReportColumn): boolean => 'total' in column
 
-/** Whether the total of a column is unknown, instead of 0, if no row has a value. */
-export const isTotalOfKnown = (column: ReportColumn): boolean => 'total' in column && column.total === 'ofKnown'
+/** Returns what the total of a column is where rows lack a value; null if it has no total. */
+export const totalOf = (column: ReportColumn): ColumnTotal | null => ('total' in column ? (column.total ?? null) : null)
 
 /** Returns where the rows behind the cells of a column are; null if the column is not summed or no rows are behind it. */
 export const drillOf = ({ opens = [], columns }: Report, id: string): Drill | null =>

@@ -15,7 +15,7 @@ const words = {
     '各行单位不同，数量不能相加。按物料筛选后可看合计',
     'The rows have different units, so their quantities do not add up. Filter by a material to see the total',
   ],
-  costUnknown: ['这些行没有成本记录', 'These rows have no recorded cost'],
+  costUnknown: ['有的行没有成本记录，无法合计', 'Some rows have no recorded cost, so there is no total'],
   tooMany: ['超过 10,000 条，不计合计，请缩小查询范围', 'More than 10,000 rows: no totals. Please narrow the search'],
 } as const
 
@@ -23,7 +23,7 @@ export type Sums = Readonly<Record<string, number | null>>
 
 export interface TotalsProps {
   readonly report: Pick<Report, 'columns'>
-  /** In yuan and units, that of a quantity null if its units differ, that of a cost if no row has one; null if there are too many rows to sum. */
+  /** In yuan and units, that of a quantity null if its units differ, that of a cost if it is unknown; null if there are too many rows to sum. */
   readonly sums: Sums | null
   /** The totals of the period before; null if there is nothing to compare. */
   readonly previous?: PreviousTotals | null

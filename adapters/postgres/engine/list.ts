@@ -1,6 +1,7 @@
 import { type Context, Effect } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import { COUNTED_AT_MOST } from '../../../domain/kernel/list-limit.ts'
+import type { ColumnTotal } from '../../../domain/lists/list.ts'
 import type { Database } from './sql.ts'
 
 /** A condition of a WHERE clause; false, empty or undefined if the filter is not set. */
@@ -43,23 +44,26 @@ export interface TotalsRow {
 /** The names of what is no sum in a row of totals; no column has a blank in its name. */
 const [COUNT, ONE_UNIT] = ['rows counted', 'one unit'] as const
 
-/**
- * Selects the number of rows, whether they have no more than one unit, and the sums of columns, as the select list of a statement. The
- * sum of a column in `ofKnown` is null if there are rows but none has a value.
- */
+/** What the totals of columns are where rows lack a value; a column that is absent counts them as 0. */
+export type TotalKinds = Readonly<Record<string, ColumnTotal>>
+
+/** Selects the number of rows, whether they have no more than one unit, and the sums of columns, as the select list of a statement. */
 export const totalColumns = (
   columns: SummedColumns,
   unit: RawBuilder<unknown> | null,
-  ofKnown: ReadonlyArray<string> = [],
+  kinds: TotalKinds = {},
 ): RawBuilder<unknown> =>
   sql.join([
     sql`count(*) as ${sql.ref(COUNT)}`,
     sql`${unit ? hasOneUnit(unit) : sql`true`} as ${sql.ref(ONE_UNIT)}`,
-    ...Object.entries(columns).map(([id, column]) => {
-      const unknown = ofKnown.includes(id) ? sql`case when count(*) = 0 then 0 end` : sql`0`
-      return sql`coalesce(sum(${column}), ${unknown})::text as ${sql.ref(id)}`
-    }),
+    ...Object.entries(columns).map(([id, column]) => sql`${sumOf(column, kinds[id])}::text as ${sql.ref(id)}`),
   ])
+
+/** Returns the sum of a column over the rows of a group; null if it is unknown. */
+export const sumOf = (column: RawBuilder<unknown>, kind: ColumnTotal = true): RawBuilder<unknown> => {
+  if (kind === 'ofAll') return sql`case when count(*) = count(${column}) then coalesce(sum(${column}), 0) end`
+  return sql`coalesce(sum(${column}), ${kind === 'ofKnown' ? sql`case when count(*) = 0 then 0 end` : sql`0`})`
+}
 
 /** Whether the rows of a group have no more than one unit, so that their quantities add up. */
 export const hasOneUnit = (unit: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -70,8 +74,8 @@ export const totalRows = (
   source: MatchingRows,
   columns: SummedColumns,
   unit: RawBuilder<unknown> | null,
-  ofKnown: ReadonlyArray<string> = [],
-) => sql<TotalsRow>`select ${totalColumns(columns, unit, ofKnown)} from ${source}`
+  kinds: TotalKinds = {},
+) => sql<TotalsRow>`select ${totalColumns(columns, unit, kinds)} from ${source}`
 
 /** Parses a row of totals: the number of rows, whether they have no more than one unit, and the exact sums, null if unknown. */
 export const totalsFrom = ({ [COUNT]: rows, [ONE_UNIT]: isOneUnit, ...sums }: TotalsRow) => ({

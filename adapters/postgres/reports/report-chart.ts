@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ChartGroups, ReportQuery } from '../../../application/reports/ports/report-source.ts'
 import { COUNTED_AT_MOST } from '../../../domain/kernel/list-limit.ts'
 import { reports } from '../../../domain/reports/index.ts'
-import type { Report, ReportChart } from '../../../domain/reports/report.ts'
-import { hasOneUnit, rowsToCount } from '../engine/list.ts'
+import { type Report, type ReportChart, totalOf } from '../../../domain/reports/report.ts'
+import { hasOneUnit, rowsToCount, sumOf } from '../engine/list.ts'
 import { reportViews } from './index.ts'
 
 /** A statement's only row: how many rows were found, and each group as its label and the sums as texts. */
@@ -24,9 +24,15 @@ export const chartGroups = ({ report, scope, filter }: ReportQuery, { by, values
     sql`${unit === undefined ? sql`null` : column(unit)} as unit`,
     ...values.map(id => sql`${column(id)} as ${sql.ref(id)}`),
   ]
-  const sums = values.map(id => sql`coalesce(sum(${sql.ref(id)}), 0)::text`)
+  const all: Report['columns'] = reports[report].columns
+  const sums = values.map(id => sql`${sumOf(sql.ref(id), totalOf(all[id]!) ?? true)}::text`)
+  // A group of which a sum is unknown has no point: one of 0 would be wrong.
+  const known = sql.join(
+    sums.map(sum => sql`${sum} is not null`),
+    sql` and `,
+  )
   return sql<GroupsRow>`with ${shared} counted as (${rowsToCount(view.from(scope, filter), sql.join(columns), true)}),
-    grouped as (select json_build_array(point::text, ${sql.join(sums)}) as cells from counted group by point)
+    grouped as (select json_build_array(point::text, ${sql.join(sums)}) as cells from counted group by point having ${known})
     select (select count(*) from counted)::int as rows, (select ${hasOneUnit(sql`unit`)} from counted) as "isOneUnit", coalesce(json_agg(cells), '[]') as groups from grouped`
 }
 

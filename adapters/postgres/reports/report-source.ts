@@ -11,8 +11,8 @@ import {
 } from '../../../application/reports/ports/report-source.ts'
 import { COUNTED_AT_MOST } from '../../../domain/kernel/list-limit.ts'
 import { reports } from '../../../domain/reports/index.ts'
-import { isTotalled, isTotalOfKnown, type Report, type ReportColumn } from '../../../domain/reports/report.ts'
-import { rowsToCount, type TotalsRow, totalColumns, totalRows, totalsFrom } from '../engine/list.ts'
+import { isTotalled, type Report, type ReportColumn, totalOf } from '../../../domain/reports/report.ts'
+import { rowsToCount, type TotalKinds, type TotalsRow, totalColumns, totalRows, totalsFrom } from '../engine/list.ts'
 import { type Connections, statementOf } from '../engine/pool.ts'
 import { runStatement } from '../engine/sql.ts'
 import { reportViews } from './index.ts'
@@ -144,7 +144,7 @@ const totalsOf = (query: ReportQuery) => {
   const { report, scope, filter } = query
   const view = reportViews[report]
   const columns = Object.fromEntries(totalledOf(query).map(id => [id, view.columns[id]!]))
-  return sql`${sharedOf(query)} ${totalRows(view.from(scope, filter), columns, unitOf(query), ofKnownIn(query))}`
+  return sql`${sharedOf(query)} ${totalRows(view.from(scope, filter), columns, unitOf(query), totalKinds(query))}`
 }
 
 /** The column with the unit of the summed quantities; null if there are none. */
@@ -179,7 +179,7 @@ const pageOf = (query: ReportQuery, offset: number, limit: number) => {
     page as (select json_build_array(${sql.join(columns.map(id => sql.ref(id)))}) as cells from (
       select ${sql.join(columns.map(id => sql`${view.columns[id]!} as ${sql.ref(id)}`))}
       from ${view.from(scope, filter)} order by ${orderOf(view, filter.sort)} limit ${limit} offset ${offset}) rows_of_page)
-    select ${totalColumns(sums, unit && UNIT, ofKnownIn(query))},
+    select ${totalColumns(sums, unit && UNIT, totalKinds(query))},
       (select coalesce(json_agg(cells), '[]') from page) as "rows found" from counted`
 }
 
@@ -195,10 +195,10 @@ const pageFrom = ({ 'rows found': rows, ...counted }: PageRow): Omit<ReportRows,
     : { rows, total, sums, hasOneUnit }
 }
 
-/** The columns whose totals are unknown if no row has a value. */
-const ofKnownIn = (query: ReportQuery): ReadonlyArray<string> => {
+/** What the totals of the query's columns are where rows lack a value. */
+const totalKinds = (query: ReportQuery): TotalKinds => {
   const all: Readonly<Record<string, ReportColumn>> = reports[query.report].columns
-  return totalledOf(query).filter(id => isTotalOfKnown(all[id]!))
+  return Object.fromEntries(totalledOf(query).map(id => [id, totalOf(all[id]!) ?? true]))
 }
 
 const totalledOf = ({ report, columns }: ReportQuery): ReadonlyArray<string> => {

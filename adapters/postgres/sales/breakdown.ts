@@ -64,3 +64,6 @@ export const breakdownOfDay = `
     window used as (partition by material_code)
   ) e
   where e.product_code is not null`
+
+/** Sums up the costs of the breakdown's rows `r` of several days: unknown as soon as that of one day is. */
+export const costOfAllDays = `case when count(*) = count(r.cost) then sum(r.cost) end`

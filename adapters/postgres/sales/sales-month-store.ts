@@ -2,7 +2,7 @@ import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import { type SalesMonth, SalesMonths } from '../../../application/sales/ports.ts'
 import { Database } from '../engine/sql.ts'
-import { breakdownOfDay, takenByProduct } from './breakdown.ts'
+import { breakdownOfDay, costOfAllDays, takenByProduct } from './breakdown.ts'
 
 /** The sums of the sales breakdown by month, in PostgreSQL. */
 export const salesMonthStore = Layer.effect(
@@ -42,7 +42,7 @@ const dueMonths = (atMost: number) => sql<SalesMonth>`
 const writeUsage = (shopCode: string, month: string, through: string) => sql`
   with days as (select ${month}::date as first, ${through}::date as last), ${sql.raw(takenByProduct)}
   insert into sales_month_usage (shop_code, month, product_code, material_code, unit, sold, quantity, cost)
-  select ${shopCode}, ${month}::date, r.product_code, r.material_code, r.unit, sum(r.sold), sum(r.quantity), sum(r.cost)
+  select ${shopCode}, ${month}::date, r.product_code, r.material_code, r.unit, sum(r.sold), sum(r.quantity), ${sql.raw(costOfAllDays)}
   from sales_days d cross join lateral (${sql.raw(breakdownOfDay)}) r
   where d.shop_code = ${shopCode} and d.trade_day between ${month}::date and ${through}::date
   group by r.product_code, r.material_code, r.unit`

@@ -62,9 +62,13 @@ export const quantity = <const Words extends Text>(words: Words) =>
 export const amount = <const Words extends Text>(words: Words) =>
   ({ words, kind: 'money', width: 14, total: true }) as const satisfies ReportColumn
 
-/** Returns a summed cost; its total is unknown, not 0, where no row has a cost. */
-export const costAmount = <const Words extends Text>(words: Words) =>
+/** Returns a summed cost of rows that have none yet, such as transfers that were not sent: the total is that of the others. */
+export const costOfKnown = <const Words extends Text>(words: Words) =>
   ({ words, kind: 'money', width: 14, total: 'ofKnown' }) as const satisfies ReportColumn
+
+/** Returns a summed cost that is compared with a quantity: unknown as soon as one row has no cost. */
+export const costOfAll = <const Words extends Text>(words: Words) =>
+  ({ words, kind: 'money', width: 14, total: 'ofAll' }) as const satisfies ReportColumn
 
 /** Returns a column of a reason: 200 pixels on the screen with all of it in a tooltip (spec 001 section 2). */
 export const reason = <const Words extends Text>(words: Words) =>

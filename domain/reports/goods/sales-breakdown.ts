@@ -1,7 +1,7 @@
 import { defineReport, type ReportPage } from '../report.ts'
 import {
   categoryFilter,
-  costAmount,
+  costOfAll,
   days,
   ofCategories,
   ofMaterial,
@@ -29,7 +29,7 @@ const figures = {
   lossQty: quantity(['扣减数量', 'Deducted']),
   unitName: { words: ['配方单位', 'Recipe unit'], kind: 'text', width: 10 },
   unitCost,
-  totalCost: costAmount(['扣减成本', 'Deducted cost']),
+  totalCost: costOfAll(['扣减成本', 'Deducted cost']),
 } as const
 
 /** The pickers search by the scenes of the spec (001 section 7). */

@@ -3,7 +3,7 @@ import { transferStatuses } from '../../transfers/words.ts'
 import { defineReport, type ReportPage } from '../report.ts'
 import {
   categoryFilter,
-  costAmount,
+  costOfKnown,
   days,
   foreignNumber,
   materialFilter,
@@ -31,7 +31,7 @@ const figures = {
   transferQty: quantity(['调拨数量', 'Transferred']),
   unitName,
   unitCost,
-  totalCost: costAmount(['调拨成本', 'Transfer cost']),
+  totalCost: costOfKnown(['调拨成本', 'Transfer cost']),
 } as const
 
 const senders = { words: ['调出门店', 'Sender'], kind: 'shops' } as const

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../../adapters/postgres/invariants/index.ts'
 import { closeDueDays } from '../../../application/inventory/handlers/closing.ts'
 import type { Payload } from '../../../application/platform/endpoint.ts'
-import { queryReport } from '../../../application/reports/contract/reports.ts'
+import { chartReport, queryReport } from '../../../application/reports/contract/reports.ts'
 import { saveSales } from '../../../application/sales/contract/sales.ts'
 import { sumUpSales } from '../../../application/sales/handlers/months.ts'
 import { presets } from '../../../domain/access/permission/presets.ts'
@@ -70,16 +70,42 @@ describe('the sums of the sales breakdown by month', () => {
     expect(await report()).toMatchObject({ sums: before.sums })
   })
 
-  it('have an unknown cost, not one of 0, in a month before the stock was kept [R4]', async () => {
+  /** Copies the sales of a day to another one, without postings to the stock. */
+  const addUnposted = async (on: string) => {
     for (const table of ['sales_days', 'sales_lines'])
-      await run(`insert into ${table} select (jsonb_populate_record(x, '{"trade_day": "2026-10-19", "sales_no": "XS1"}')).*
+      await run(`insert into ${table} select (jsonb_populate_record(x, '{"trade_day": "${on}", "sales_no": "XS${on}"}')).*
         from ${table} x where trade_day = '2026-11-19'`)
+    return async () => {
+      for (const table of ['sales_lines', 'sales_days']) await run(`delete from ${table} where trade_day = '${on}'`)
+    }
+  }
+
+  it('have an unknown cost, not one of some days, in the month in which the stock began [R4]', async () => {
+    const before = await report()
+    const remove = await addUnposted('2026-11-18')
+    await run('delete from sales_months')
+    for (const row of await Promise.all([report(), chain.run(sumUpSales).then(() => report())])) {
+      expect(row.sums!.totalCost).toBeNull()
+      expect(row.records[0]).toMatchObject({ unitCost: null, totalCost: null })
+      expect(Number(row.records[0]!.lossQty)).toBeGreaterThan(Number(before.records[0]!.lossQty))
+    }
+    const param = { ordDateRangeStart: '2026-11-18 00:00:00', ordDateRangeEnd: '2026-11-20 23:59:59' }
+    const chart = await head.call(chartReport, { apiName: 'materialLoss/infod', param } as Payload<typeof chartReport>)
+    expect(chart!.points.map(({ label }) => label)).toEqual(['2026-11-19', '2026-11-20'])
+    await remove()
+    await run('delete from sales_months')
+    await chain.run(sumUpSales)
+    expect(await report()).toMatchObject({ records: before.records, sums: before.sums })
+  })
+
+  it('have an unknown cost, not one of 0, in a month before the stock was kept [R4]', async () => {
+    const remove = await addUnposted('2026-10-19')
     const { records, sums } = await report('2026-10')
     expect(records.length).toBeGreaterThan(0)
     for (const { lossQty, totalCost } of records) expect([Number(lossQty) > 0, totalCost]).toEqual([true, null])
     expect(sums).toMatchObject({ totalCost: null })
     expect((await report('2026-09')).sums).toMatchObject({ totalCost: 0 })
-    for (const table of ['sales_lines', 'sales_days']) await run(`delete from ${table} where trade_day = '2026-10-19'`)
+    await remove()
   })
 
   it('are taken away by a later edition of their days, not by one of a day after', async () => {

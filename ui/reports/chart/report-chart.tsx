@@ -29,6 +29,7 @@ const words = {
     '物料的单位不同，数量不能放在一张图里比较。请按物料筛选',
     'The materials have different units, so their quantities cannot be compared in one chart. Filter by a material',
   ],
+  costUnknown: ['没有成本记录完整的数据可画', 'There is nothing with complete costs to draw'],
   loading: ['正在加载图表', 'Loading the chart'],
 } as const
 
@@ -71,6 +72,7 @@ const OpenChart = ({ report, search }: ReportChartProps) => {
   if (data === undefined) return <p className={css.note}>{t(words.loading)}</p>
   if (data === null) return <p className={css.note}>{t(words.tooMany)}</p>
   if (!data.hasOneUnit) return <p className={css.note}>{t(words.unitsDiffer)}</p>
+  if (data.points.length === 0) return <p className={css.note}>{t(words.costUnknown)}</p>
   const drawn: ChartData = chartData(report, data, t)
   return (
     <>

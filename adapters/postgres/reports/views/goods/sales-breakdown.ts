@@ -8,7 +8,7 @@ import {
 } from '../../../../../domain/reports/goods/sales-breakdown.ts'
 import { inScope } from '../../../engine/scope.ts'
 import { narrowedBy } from '../../../lists/conditions.ts'
-import { breakdownOfDay, takenByProduct } from '../../../sales/breakdown.ts'
+import { breakdownOfDay, costOfAllDays, takenByProduct } from '../../../sales/breakdown.ts'
 import { ofShops } from '../../filtered.ts'
 import type { ReportView } from '../../view.ts'
 import { categoryColumns, categoryFilterColumns, categoryJoins, unitCostFrom } from './goods-columns.ts'
@@ -78,7 +78,7 @@ export const breakdownByMonthView: ReportView<keyof typeof breakdownByMonthRepor
         from shops c left join sales_months n on n.shop_code = c.shop_code and n.month = ${first}::date
         where ${ofShopsInScope(scope, filter, 'c.shop_code')}`,
       sql`select product_code, material_code, unit, sum(sold)::bigint as sold, round(sum(quantity))::bigint as quantity,
-          sum(cost)::bigint as cost
+          ${sql.raw(costOfAllDays)}::bigint as cost
         from (
           select u.product_code, u.material_code, u.unit, u.sold, u.quantity, u.cost from sales_month_usage u
           where u.shop_code = k.shop_code and u.month = ${first}::date and k.through is not null
@@ -86,7 +86,7 @@ export const breakdownByMonthView: ReportView<keyof typeof breakdownByMonthRepor
           select r.product_code, r.material_code, r.unit, r.sold, r.quantity, r.cost
           from sales_days d cross join lateral (${sql.raw(breakdownOfDay)}) r
           where d.shop_code = k.shop_code and d.trade_day between coalesce(k.through + 1, ${first}::date) and ${last}::date
-        ) parts group by product_code, material_code, unit`,
+        ) r group by product_code, material_code, unit`,
     )
   },
   order,
