@@ -76,7 +76,7 @@ const decodeChinese = (bytes: Uint8Array): string => {
   }
 }
 
-/** Prefixes texts that a spreadsheet program would execute as a formula; a plain negative number is not one. */
+/** Prefixes texts that a spreadsheet program would execute as a formula; a negative number or percentage is not one. */
 const guard = (text: string): string => (isRun(text) ? `'${text}` : text)
 const unguard = (text: string): string => (isRun(text) ? text.slice(1) : text)
 const isRun = (text: string): boolean => {
@@ -84,7 +84,7 @@ const isRun = (text: string): boolean => {
   return isFormula(unquoted) && !BELOW_ZERO.test(unquoted)
 }
 const QUOTES = /^'+/
-const BELOW_ZERO = /^-\d*\.?\d+$/
+const BELOW_ZERO = /^-\d*\.?\d+%?$/
 
 /** Removes the prefix of texts that begin like a formula. */
 export const unguardRow = (row: ReadonlyArray<string>): ReadonlyArray<string> =>

@@ -27,19 +27,34 @@ const textOf = (write: CellText, cell: ReportRow[number] | undefined): string =>
 
 type CellText = (cell: string | number) => string
 
-/** Returns how a column writes its cells: amounts in yuan, quantities in units, instants as local time of the zone. */
+/** Returns how a column writes its cells: amounts in yuan, unit costs with four decimals, quantities in units, instants as local time of the zone. */
 const cellText = ({ kind, words }: SheetColumn, zone: string): CellText => {
   if (words) return cell => words.get(String(cell)) ?? String(cell)
-  if (kind === 'money') return decimals(2)
-  if (kind === 'quantity') return decimals(3)
-  if (kind === 'percent') return cell => `${decimals(2)(cell)}%`
-  if (kind !== 'instant') return String
-  return cell => {
+  switch (kind) {
+    case 'text':
+    case 'number':
+    case 'day':
+      return String
+    case 'money':
+      return decimals(2)
+    case 'unitCost':
+      return decimals(4)
+    case 'quantity':
+      return decimals(3)
+    case 'percent':
+      return cell => `${decimals(2)(cell)}%`
+    case 'instant':
+      return wallClock(zone)
+  }
+}
+
+const wallClock =
+  (zone: string): CellText =>
+  cell => {
     const instant = Number(cell)
     const seconds = String(Math.floor(instant / 1000) % 60).padStart(2, '0')
     return `${dayOf(instant, zone)} ${clockTimeOf(instant, zone)}:${seconds}`
   }
-}
 
 const decimals =
   (places: number): CellText =>

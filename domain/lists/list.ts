@@ -1,4 +1,5 @@
 import type { PermissionCode, RequiredCode } from '../access/permission.ts'
+import type { ColumnTotal } from '../kernel/column-total.ts'
 import type { Text } from '../kernel/text.ts'
 
 /** The words of the codes that a column or a filter holds; a table whose rows also have a tone and an icon is drawn as badges. */
@@ -24,12 +25,6 @@ interface ColumnDisplay {
   /** Only in the spreadsheet. */
   readonly sheetOnly?: true
 }
-
-/**
- * What a total is where rows lack a value: `true` counts them as 0; `ofKnown` sums up the other rows and is unknown without any;
- * `ofAll` is unknown as soon as one row lacks a value.
- */
-export type ColumnTotal = true | 'ofKnown' | 'ofAll'
 
 /**
  * One column of a list page, a report and an export: heading, kind of value, and appearance. Money is in fen, unit

@@ -1,7 +1,8 @@
 import type { PermissionCode } from '../access/permission.ts'
+import type { ColumnTotal } from '../kernel/column-total.ts'
 import type { Text } from '../kernel/text.ts'
 import { type Filter, kindOf } from '../lists/filters/index.ts'
-import type { ColumnTotal, ListColumn } from '../lists/list.ts'
+import type { ListColumn } from '../lists/list.ts'
 
 /** The rows of another report, or of a list of documents, behind the summed cells of a row. */
 export interface Drill {

@@ -1,7 +1,7 @@
 import { type Context, Effect } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
+import type { ColumnTotal } from '../../../domain/kernel/column-total.ts'
 import { COUNTED_AT_MOST } from '../../../domain/kernel/list-limit.ts'
-import type { ColumnTotal } from '../../../domain/lists/list.ts'
 import type { Database } from './sql.ts'
 
 /** A condition of a WHERE clause; false, empty or undefined if the filter is not set. */

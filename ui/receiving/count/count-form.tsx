@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBarcode, IconCheck } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { lineKey } from '../../../domain/receiving/receipt.ts'
 import { useText } from '../../app/preferences.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
@@ -42,14 +42,8 @@ export const CountForm = ({ form, stored, store }: CountFormProps) => {
   const openLine = (key: string) => {
     setShow('all')
     setKeyword('')
-    openInPlace(key, 'center')
-  }
-  /** Opens a line and keeps it in sight: the one that closes may have stood above it. */
-  const openInPlace = (key: string, block: ScrollLogicalPosition = 'nearest') => {
     setOpenKey(key)
-    requestAnimationFrame(() =>
-      list.current?.querySelector(`[data-line='${CSS.escape(key)}']`)?.scrollIntoView({ block }),
-    )
+    bringIntoSight(list, key, 'center')
   }
   return (
     <>
@@ -74,7 +68,10 @@ export const CountForm = ({ form, stored, store }: CountFormProps) => {
               key={line.key}
               count={line}
               isOpen={openKey === line.key}
-              onOpen={() => openInPlace(line.key)}
+              onOpen={() => {
+                setOpenKey(line.key)
+                bringIntoSight(list, line.key, 'nearest')
+              }}
               onClose={() => setOpenKey(null)}
               onChange={entry => count.change(line.key, entry)}
             />
@@ -88,6 +85,13 @@ export const CountForm = ({ form, stored, store }: CountFormProps) => {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Scrolls to a line once it is open: another one that has closed may have stood above it. */
+const bringIntoSight = (list: RefObject<HTMLUListElement | null>, key: string, block: ScrollLogicalPosition): void => {
+  requestAnimationFrame(() =>
+    list.current?.querySelector(`[data-line='${CSS.escape(key)}']`)?.scrollIntoView({ block }),
   )
 }
 
