@@ -9,18 +9,19 @@ import { orderUnitName, orderUnitRatio, stockUnitName } from './unit-columns.ts'
 const isBlind = isInBlindShipment(sql`f.shop_code`, sql`f.material_code`)
 
 /**
- * Selects the movements of the months of a range: PostgreSQL then plans two of the tables, which are one a month, and not all. Their
+ * Limits the movements to the months of a range: PostgreSQL then plans two of the tables, which are one a month, and not all. Their
  * days are those of the chain's time zone, at most one before or after those of UTC.
  */
-const movementsOf = ({ from, before }: RangeValue) =>
-  sql`(select * from stock_movements where recorded_day between ${utcDay(from - DAY_MS)}::date and ${utcDay(before + DAY_MS)}::date)`
+const inMonthsOf = ({ from, before }: RangeValue) =>
+  sql`f.recorded_day between ${utcDay(from - DAY_MS)}::date and ${utcDay(before + DAY_MS)}::date`
 
 const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 /** The movements of the shops, by the index of their time: newest first, and the later of one instant first. */
 export const flowView = viewOf(inventoryFlow, {
   tables: ({ operateTime }) =>
-    sql`${movementsOf(operateTime as RangeValue)} f join shops s using (shop_code) left join materials m using (material_code)`,
+    sql`stock_movements f join shops s on s.shop_code = f.shop_code and ${inMonthsOf(operateTime as RangeValue)}
+      left join materials m on m.material_code = f.material_code`,
   shopCode: 'f.shop_code',
   columns: {
     ...{ materialName: sql`coalesce(m.name, f.material_code)`, materialCode: sql`f.material_code` },
