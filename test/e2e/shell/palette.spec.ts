@@ -91,14 +91,15 @@ test.describe('the palette of a manager', () => {
     }
   })
 
-  test('runs commands: calendar, keys, theme, language, log out', { tag: '@share12' }, async ({ page }) => {
+  test('runs commands: calendar, keys, theme, language, sign out', { tag: '@share12' }, async ({ page }) => {
     await page.goto(paths.orderList)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const run = async (typed: string) => {
-      await openPalette(page)
+      const opened = await openPalette(page)
       await page.keyboard.insertText(typed)
       await expect(chosen(page)).toBeVisible()
       await page.keyboard.press('Enter')
+      await expect(opened).toBeHidden()
     }
     await run('dhrl')
     const calendar = page.getByRole('dialog', { name: '订货日历' })
@@ -119,7 +120,7 @@ test.describe('the palette of a manager', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order list')
     await run('table density: compact')
     await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
-    await run('log out')
+    await run('sign out')
     await expect(page.getByRole('dialog', { name: 'Sign out?' })).toBeVisible()
   })
 

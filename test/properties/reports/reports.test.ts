@@ -15,7 +15,7 @@ import {
   reportsWithScreens,
 } from '../../../domain/reports/index.ts'
 import { reportTabs } from '../../../domain/reports/pages.ts'
-import { addsUp } from '../../../domain/reports/report.ts'
+import { addsUp, totalOf } from '../../../domain/reports/report.ts'
 import { assertProperty } from '../runs.ts'
 
 const zone = 'Asia/Shanghai'
@@ -50,6 +50,13 @@ describe('a sum over the rows of a report', () => {
       }),
     )
   })
+
+  it('[R4] is that of all rows where a cost is compared with a quantity, and of the known ones where rows wait for theirs', () => {
+    expect(totalOf(reports.breakdownByMonth.columns.totalCost)).toBe('ofAll')
+    expect(totalOf(reports.transferDetail.columns.totalCost)).toBe('ofKnown')
+    expect(totalOf(reports.breakdownByMonth.columns.lossQty)).toBe(true)
+    expect(totalOf(reports.breakdownByMonth.columns.materialName)).toBeNull()
+  })
 })
 
 describe('the advice on a search that takes too long', () => {
@@ -58,6 +65,9 @@ describe('the advice on a search that takes too long', () => {
       '请选定门店、物料、物料分类',
       'Filter by shop, material or category',
     ])
+    const days = { words: ['日期', 'Day'], kind: 'range' } as const
+    expect(adviceToNarrow({ filters: { days } })).toEqual(['请缩短日期范围', 'Choose fewer days'])
+    expect(adviceToNarrow({ filters: {} })).toEqual(['请增加筛选条件', 'Fill in more filters'])
     for (const report of reportsWithScreens) {
       const filters: ReadonlyArray<Filter> = Object.values(report.filters)
       const hasRange = filters.some(({ kind }) => kind === 'range')

@@ -56,6 +56,7 @@ describe('the lines of a scrap order by batch', () => {
       [on(1), 6, '过期'],
       [on(0), 4, '过期'],
     ])
+    expect(quantities(splitByBatch([line(3, on(0))], new Map()))).toEqual([[null, 3, '过期']])
     expect(quantities(split([line(5, on(1)), line(7, on(0), '破损')], ...batches))).toEqual([
       [on(1), 5, '过期'],
       [on(0), 4, '破损'],
