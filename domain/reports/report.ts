@@ -120,7 +120,7 @@ export const addsUp = ({ kind }: ReportColumn, hasOneUnit: boolean): boolean => 
 export const isTotalled = (column: ReportColumn): boolean => 'total' in column
 
 /** Returns what the total of a column is where rows lack a value; null if it has no total. */
-export const totalOf = (column: ReportColumn): ColumnTotal | null => ('total' in column ? (column.total ?? null) : null)
+export const totalOf = (column: ReportColumn): ColumnTotal | null => ('total' in column && column.total) || null
 
 /** Returns where the rows behind the cells of a column are; null if the column is not summed or no rows are behind it. */
 export const drillOf = ({ opens = [], columns }: Report, id: string): Drill | null =>
