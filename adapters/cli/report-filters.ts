@@ -3,6 +3,7 @@ import { isDay } from '../../domain/kernel/day.ts'
 import { monthIn } from '../../domain/lists/filters/days/month.ts'
 import { isRelativeMonth, relativeMonths } from '../../domain/lists/filters/days/relative-month.ts'
 import { type Filter, keysOf, kindOf } from '../../domain/lists/filters/index.ts'
+import { addressTexts } from '../../domain/lists/filters/kind.ts'
 import { Complaint } from './command.ts'
 
 /** The filters that a caller of `dinghuo report` may name. */
@@ -24,12 +25,7 @@ type Param = Readonly<Record<string, unknown>>
 export const paramOf = (exportable: Exportable, options: ReportOptions): Param => {
   const { shop, status, from, to, month, filter = [] } = options
   return {
-    ...(shop &&
-      wireValuesOf(
-        exportable,
-        nameOf(exportable, '--shop', each => each.kind === 'shops' || each.kind === 'shop'),
-        shop,
-      )),
+    ...(shop && wireValuesOf(exportable, nameOf(exportable, '--shop', isOfShops), shop)),
     ...(status &&
       wireValuesOf(
         exportable,
@@ -42,15 +38,35 @@ export const paramOf = (exportable: Exportable, options: ReportOptions): Param =
   }
 }
 
+/** Returns the codes of the shops by which the filters of a report search. */
+export const shopCodesOf = ({ filters }: Exportable, param: Param): ReadonlyArray<string> =>
+  Object.entries(filters).flatMap(([name, filter]) =>
+    isOfShops(filter) ? keysOf(name, filter).flatMap(key => addressTexts(param[key])) : [],
+  )
+
 const daysOf = (exportable: Exportable, from?: string, to?: string): Param => {
   if (from === undefined && to === undefined) return {}
   const name = nameOf(exportable, from === undefined ? '--to' : '--from', isRange)
   const required = Object.entries(exportable.filters).find(([, each]) => isRange(each) && each.required)?.[0]
-  return wireValuesOf(exportable, required ?? name, [dayIn('--from', from ?? to!), dayIn('--to', to ?? from!)])
+  const days = [
+    ...(from === undefined ? [] : [dayIn('--from', from)]),
+    ...(to === undefined ? [] : [dayIn('--to', to)]),
+  ]
+  if (from === undefined || to === undefined) throw new Complaint(otherEndMissing(from === undefined))
+  return wireValuesOf(exportable, required ?? name, days)
+}
+
+const otherEndMissing = (isFirst: boolean) => {
+  const [option, missing] = isFirst ? ['--to', '--from'] : ['--from', '--to']
+  return [
+    `${option}：缺少 ${missing}；只要一天时两个都写这一天`,
+    `${option}: ${missing} is missing; for a single day, give it twice`,
+  ] as const
 }
 
 const isRange = ({ kind }: Filter): boolean => kind === 'range'
 const isMonth = ({ kind }: Filter): boolean => kind === 'month'
+const isOfShops = ({ kind }: Filter): boolean => kind === 'shops' || kind === 'shop'
 
 /** Returns the name of the report's first filter of this sort. */
 const nameOf = (

@@ -1,15 +1,19 @@
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { constants, createWriteStream } from 'node:fs'
+import { access, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Argument, Command, Option } from 'commander'
+import { Effect } from 'effect'
+import { permittedShops } from '../../application/people/contract/session.ts'
+import { Backend } from '../../application/platform/backend.ts'
 import { exportFile } from '../../application/reports/flows/export-file.ts'
 import type { Exportable } from '../../application/reports/flows/exportable.ts'
 import { type Language, pluralOf, type Text, textIn } from '../../domain/kernel/text.ts'
 import { type FileFormat, fileFormats, formatOf } from '../../domain/reports/exports/file-name.ts'
 import { type Api, overApi } from './api.ts'
 import { Complaint, type ExitCode, exitCodes, terminalOf } from './command.ts'
-import { paramOf, type ReportOptions } from './report-filters.ts'
+import { paramOf, type ReportOptions, shopCodesOf } from './report-filters.ts'
 import { commandReports, findExportable } from './report-names.ts'
 import { type Column, tableOf } from './table.ts'
 
@@ -37,8 +41,8 @@ export const reportCommand = (ended: (code: ExitCode) => void): Command =>
       ),
     )
     .addOption(new Option('--shop <code...>', '门店编码 / shop codes'))
-    .option('--from <day>', '日期起 / first day, YYYY-MM-DD')
-    .option('--to <day>', '日期止 / last day, YYYY-MM-DD')
+    .option('--from <day>', '日期起，与 --to 同时使用 / first day, YYYY-MM-DD, together with --to')
+    .option('--to <day>', '日期止，与 --from 同时使用 / last day, YYYY-MM-DD, together with --from')
     .option('--month <month>', '月份 / month, YYYY-MM or LAST_MONTH and so on')
     .option('--status <status...>', '订单状态 / statuses of orders')
     .option('--filter <name=value...>', '其他条件 / other filters')
@@ -97,8 +101,11 @@ const write = async (
     throw new Complaint(['请用 --out 指定文件，- 为标准输出', '--out FILE is missing; - is standard output'])
   }
   checkColumns(exportable, columns)
+  const param = paramOf(exportable, options)
+  if (out !== '-') await checkFolder(out)
+  await checkShops(run, shopCodesOf(exportable, param))
   const request = {
-    ...{ param: paramOf(exportable, options), format: format ?? (out === '-' ? 'csv' : formatOf(out)) },
+    ...{ param, format: format ?? (out === '-' ? 'csv' : formatOf(out)) },
     ...(columns && { columns }),
     ...(tab !== undefined && { tab }),
   }
@@ -128,6 +135,35 @@ const checkColumns = ({ report }: Exportable, columns: ReadonlyArray<string> = [
   throw new Complaint([
     `--columns ${wrong}：没有这一列，可选 ${all}`,
     `--columns ${wrong}: no such column; there are ${all}`,
+  ])
+}
+
+/** Throws a complaint if a file cannot be created in its folder. */
+const checkFolder = async (out: string): Promise<void> => {
+  const folder = dirname(out)
+  try {
+    await access(`${folder}/`, constants.W_OK)
+  } catch {
+    throw new Complaint([
+      `--out ${out}：文件夹 ${folder} 不存在或不可写`,
+      `--out ${out}: the folder ${folder} does not exist or cannot be written to`,
+    ])
+  }
+}
+
+/** Throws a complaint that names the shops that do not exist, or that the person may not access. */
+const checkShops = async (run: Api['run'], codes: ReadonlyArray<string>): Promise<void> => {
+  const unknown = await run(
+    Effect.filter(new Set(codes), code =>
+      Effect.flatMap(Backend, backend => backend.call(permittedShops, { keyword: code })).pipe(
+        Effect.map(({ shops }) => !shops.some(({ shopJdeNo }) => shopJdeNo === code)),
+      ),
+    ),
+  )
+  if (unknown.length === 0) return
+  throw new Complaint([
+    `${unknown.join('、')}：没有这家门店，或没有它的权限`,
+    `${unknown.join(', ')}: there is no such shop, or you have no access to it`,
   ])
 }
 

@@ -106,7 +106,7 @@ const figures: Readonly<Record<FigureName, FigureRow>> = {
   pdNo: { words: ['盘点单号', 'Stocktake number'], kind: 'plain' },
   pdStatus: { words: ['当前状态', 'Current status'], kind: 'stocktakeStatus' },
   planName: { words: ['盘点计划', 'Count plan'], kind: 'plain' },
-  countingDate: { words: ['盘点日期', 'Count date'], kind: 'plain' },
+  countingDate: { words: ['盘点日期', 'Counting date'], kind: 'plain' },
   countedByName: { words: ['盘点人', 'Counted by'], kind: 'plain' },
   counted: { words: ['实盘数量', 'Counted'], kind: 'quantity' },
   last: { words: ['上次盘点', 'Last count'], kind: 'quantity' },

@@ -16,7 +16,8 @@ export function day(text: string): Day {
 }
 /** Returns whether a text is a valid calendar day; 2026-02-30 is not [D10]. */
 export const isDay = (text: string): text is Day =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && iso(Date.UTC(+text.slice(0, 4), +text.slice(5, 7) - 1, +text.slice(8))) === text
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  utcDay(Date.UTC(+text.slice(0, 4), +text.slice(5, 7) - 1, +text.slice(8))) === text
 export const isClockTime = (text: string): text is ClockTime => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 /** Returns whether a text is a wall-clock time as sent on the wire, YYYY-MM-DD HH:mm:ss. */
@@ -24,7 +25,7 @@ export const isWallTime = (text: string): boolean =>
   isDay(text.slice(0, 10)) && isClockTime(text.slice(11, 16)) && /^ .{5}:[0-5]\d$/.test(text.slice(10))
 
 /** Returns the day of an instant in a time zone [D10]. */
-export const dayOf = (instant: Instant, zone: Zone): Day => iso(instant + offsetAt(instant, zone)) as Day
+export const dayOf = (instant: Instant, zone: Zone): Day => utcDay(instant + offsetAt(instant, zone))
 export const clockTimeOf = (instant: Instant, zone: Zone): ClockTime =>
   new Date(instant + offsetAt(instant, zone)).toISOString().slice(11, 16)
 
@@ -41,17 +42,18 @@ export function atTime(on: Day, time: ClockTime, zone: Zone): Instant {
   return offsetAt(wall - after, zone) === after ? wall - after : wall - before
 }
 
-export const addDays = (from: Day, days: number): Day => day(iso(startOf(from) + days * DAY_MS))
+export const addDays = (from: Day, days: number): Day => day(utcDay(startOf(from) + days * DAY_MS))
 /** Returns the number of days from one day to another, negative if the other is earlier. */
 export const daysBetween = (from: Day, to: Day): number => (startOf(to) - startOf(from)) / DAY_MS
 export const weekdayOf = (on: Day): Weekday => weekdays[(new Date(startOf(on)).getUTCDay() + 6) % 7]!
 export const monthStart = (on: Day): Day => `${on.slice(0, 8)}01` as Day
-export const monthEnd = (on: Day): Day => day(iso(Date.UTC(+on.slice(0, 4), +on.slice(5, 7), 0)))
+export const monthEnd = (on: Day): Day => day(utcDay(Date.UTC(+on.slice(0, 4), +on.slice(5, 7), 0)))
 
 const MINUTE = 60_000
 export const DAY_MS = 86_400_000
 const startOf = (on: Day): number => Date.parse(`${on}T00:00:00Z`)
-const iso = (utc: number): string => new Date(utc).toISOString().slice(0, 10)
+/** Returns the day of an instant in UTC. */
+export const utcDay = (at: Instant): Day => new Date(at).toISOString().slice(0, 10) as Day
 
 /** Returns the offset of a zone from UTC in milliseconds. Cached by the minute because Intl is slow. */
 function offsetAt(instant: Instant, zone: Zone): number {

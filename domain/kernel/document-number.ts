@@ -21,3 +21,26 @@ export const isOrderNumber = (text: string): boolean => /^DH\d{6}[0-9A-HJKMNP-TV
 /** Crockford's base 32: without I, L, O and U, which are easily confused when read aloud. */
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const FORTY_BITS = 2 ** 40
+
+/** The prefixes of numbers, by what they number; those of an order's documents look like the order's own [O5]. */
+export const documentPrefixes = {
+  ...{
+    application: 'SQ',
+    allocation: 'ZP',
+    shipment: 'SH',
+    trip: 'ZC',
+    receiptDifference: 'SC',
+    returnOrder: 'TH',
+    openingStock: 'QC',
+    salesDay: 'XS',
+    stocktake: 'PD',
+    scrapOrder: 'BF',
+    stockTransfer: 'DB',
+    adjustment: 'TZ',
+    localPurchase: 'LC',
+    refund: 'TK',
+    export: 'EX',
+  },
+  ...{ batch: 'PC', trade: 'JY', payment: 'ZF', paymentRefund: 'TF', recharge: 'HB' },
+  ...{ bankStatement: 'LD', bankCredit: 'LS', subsidyBatch: 'HC' },
+} as const

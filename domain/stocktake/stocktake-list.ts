@@ -22,7 +22,7 @@ export const stocktakeDocument = defineDocument({
     status: { words: ['状态', 'Status'], kind: 'words', table: stocktakeStatuses, pixels: 140, card: 'badge' },
     storeName: { words: ['门店', 'Shop'], kind: 'text', pixels: 160 },
     storeCode: { words: ['门店编码', 'Shop code'], kind: 'text', pixels: 108, card: 'off' },
-    countingDate: { words: ['盘点日期', 'Count date'], kind: 'day', pixels: 116, sorts: true, hasLabel: true },
+    countingDate: { words: ['盘点日期', 'Counting date'], kind: 'day', pixels: 116, sorts: true, hasLabel: true },
     countingRule: { words: ['盘点规则', 'Rule'], kind: 'words', table: countRules, variant: 'dot', pixels: 100 },
     countingAttribute: {
       ...{ words: ['盘点属性', 'Scope'], kind: 'words', table: countAttributes, variant: 'dot' },
@@ -75,7 +75,7 @@ export const stocktakeDocument = defineDocument({
     storeCode: { kind: 'shop', words: ['门店', 'Shop'], required: true },
     countingDate: {
       kind: 'range',
-      words: ['盘点日期', 'Count date'],
+      words: ['盘点日期', 'Counting date'],
       required: true,
       maxDays: 31,
       initialDays: 1,

@@ -1,3 +1,4 @@
+import { sqlText } from '../engine/sql-text.ts'
 import { breakdownOfDay, costOfAllDays, takenByProduct } from '../sales/breakdown.ts'
 
 /** What must hold for sales days (plan of goods 6 and 10). */
@@ -48,7 +49,7 @@ export const salesInvariants = [
     ],
     sql: () => `with days as (select min(month) as first, max(through) as last from sales_months), ${takenByProduct}
       select shop_code, month, product_code, material_code, unit, u.sold, x.sold as sold_sum, u.cost, x.cost as cost_sum from (
-        select n.shop_code, n.month, r.product_code, r.material_code, r.unit, sum(r.sold) as sold, sum(r.quantity) as quantity, ${costOfAllDays} as cost
+        select n.shop_code, n.month, r.product_code, r.material_code, r.unit, sum(r.sold) as sold, sum(r.quantity) as quantity, ${sqlText(costOfAllDays)} as cost
         from sales_months n join sales_days d on d.shop_code = n.shop_code and d.trade_day between n.month and n.through
           cross join lateral (${breakdownOfDay}) r
         group by n.shop_code, n.month, r.product_code, r.material_code, r.unit

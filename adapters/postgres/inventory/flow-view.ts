@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inventoryFlow } from '../../../domain/inventory/inventory-flow.ts'
-import { DAY_MS } from '../../../domain/kernel/day.ts'
+import { DAY_MS, utcDay } from '../../../domain/kernel/day.ts'
 import type { RangeValue } from '../../../domain/lists/filters/days/range.ts'
 import { viewOf } from '../lists/document-view.ts'
 import { isInBlindShipment } from './blind-transit.ts'
@@ -14,8 +14,6 @@ const isBlind = isInBlindShipment(sql`f.shop_code`, sql`f.material_code`)
  */
 const inMonthsOf = ({ from, before }: RangeValue) =>
   sql`f.recorded_day between ${utcDay(from - DAY_MS)}::date and ${utcDay(before + DAY_MS)}::date`
-
-const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 /** The movements of the shops, by the index of their time: newest first, and the later of one instant first. */
 export const flowView = viewOf(inventoryFlow, {

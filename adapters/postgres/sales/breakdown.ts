@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import { sumOf } from '../engine/list.ts'
+
 /** The rows of the recipe of a product that is valid on a day: the latest that has begun [SA1]. */
 const recipeOn = (product: string, day: string): string => `recipes r on r.product_code = ${product}
   and r.valid_from = (select max(v.valid_from) from recipes v where v.product_code = ${product} and v.valid_from <= ${day})`
@@ -66,4 +69,4 @@ export const breakdownOfDay = `
   where e.product_code is not null`
 
 /** Sums up the costs of the breakdown's rows `r` of several days: unknown as soon as that of one day is. */
-export const costOfAllDays = `case when count(*) = count(r.cost) then sum(r.cost) end`
+export const costOfAllDays = sumOf(sql`r.cost`, 'ofAll')

@@ -42,7 +42,7 @@ const dueMonths = (atMost: number) => sql<SalesMonth>`
 const writeUsage = (shopCode: string, month: string, through: string) => sql`
   with days as (select ${month}::date as first, ${through}::date as last), ${sql.raw(takenByProduct)}
   insert into sales_month_usage (shop_code, month, product_code, material_code, unit, sold, quantity, cost)
-  select ${shopCode}, ${month}::date, r.product_code, r.material_code, r.unit, sum(r.sold), sum(r.quantity), ${sql.raw(costOfAllDays)}
+  select ${shopCode}, ${month}::date, r.product_code, r.material_code, r.unit, sum(r.sold), sum(r.quantity), ${costOfAllDays}
   from sales_days d cross join lateral (${sql.raw(breakdownOfDay)}) r
   where d.shop_code = ${shopCode} and d.trade_day between ${month}::date and ${through}::date
   group by r.product_code, r.material_code, r.unit`

@@ -7,7 +7,7 @@ import type {
   StocktakeInScope,
   WaitingStocktake,
 } from '../../../application/stocktake/ports/stocktakes.ts'
-import { DAY_MS } from '../../../domain/kernel/day.ts'
+import { DAY_MS, utcDay } from '../../../domain/kernel/day.ts'
 import { inScope } from '../engine/scope.ts'
 
 /** A counted material as the statements take it. */
@@ -16,8 +16,6 @@ export interface CountedAt {
   readonly firstAt: number
   readonly countedAt: number
 }
-
-const utcDay = (at: number): string => new Date(at - DAY_MS).toISOString().slice(0, 10)
 
 /**
  * Selects the book quantities of counted materials. A movement counts by when its goods moved, not by when it was recorded; that of
@@ -34,7 +32,7 @@ export const bookFactsOf = ({ shopCode, orderNo }: StocktakeInScope, counts: Rea
     select c.material_code, c.first_at, c.counted_at, m.change_in_store as change, p.process, p.biz_order_no,
       coalesce(own.counted_at, p.occurred_at) as occurred_at
     from counted c join stock_movements m on m.shop_code = ${shopCode} and m.material_code = c.material_code
-        and m.recorded_at > c.first_at and m.recorded_day >= ${utcDay(earliest)}::date
+        and m.recorded_at > c.first_at and m.recorded_day >= ${utcDay(earliest - DAY_MS)}::date
       join stock_postings p on p.shop_code = m.shop_code and p.posting_key = m.posting_key
       left join stocktake_lines own on p.process = 'PD' and own.shop_code = m.shop_code
         and own.order_no = p.biz_order_no and own.material_code = m.material_code

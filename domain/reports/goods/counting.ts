@@ -23,14 +23,14 @@ const ofStocktake = {
   stockNo: { words: ['盘点单号', 'Stocktake number'], kind: 'text', document: 'stocktake', width: 20 },
   stockStatus: { words: ['盘点状态', 'Stocktake status'], kind: 'words', width: 12, table: stocktakeStatuses },
   stockRule: { words: ['盘点规则', 'Count rule'], kind: 'words', width: 12, table: countRules },
-  stockDate: { words: ['盘点日期', 'Count date'], kind: 'day', width: 12 },
+  stockDate: { words: ['盘点日期', 'Counting date'], kind: 'day', width: 12 },
   ...ofShop,
   ...ofMaterial,
   ...ofCategories,
 } as const
 
 const filters = {
-  stockDate: days(['盘点日期', 'Count date'], { required: true }),
+  stockDate: days(['盘点日期', 'Counting date'], { required: true }),
   shopJdeNumber: shopFilter,
   stockNo: numbers(['盘点单号', 'Stocktake number']),
   stockStatus: { words: ['盘点状态', 'Stocktake status'], kind: 'choices', options: optionsOf(stocktakeStatuses) },

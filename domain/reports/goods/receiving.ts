@@ -62,7 +62,7 @@ export const receivingReport = defineReport({
   },
   unit: 'materialUnitName',
   filters: {
-    delivTime: days(['发货日期', 'Ship date'], { required: { unless: 'expectArrivalDate' } }),
+    delivTime: days(['发货日期', 'Delivery date'], { required: { unless: 'expectArrivalDate' } }),
     expectArrivalDate: days(['预计到货日期', 'Expected arrival date'], { required: { unless: 'delivTime' } }),
     shopJdeNumber: shopFilter,
     ordDate: days(['订货日期', 'Order date']),

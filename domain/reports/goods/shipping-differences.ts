@@ -70,7 +70,7 @@ export const shippingDifferencesReport = defineReport({
   },
   unit: 'materialUnitName',
   filters: {
-    completeDelivTime: days(['发货完成日期', 'Shipping completion date'], { required: { unless: 'ordDate' } }),
+    completeDelivTime: days(['发货完成日期', 'Completion-of-delivery date'], { required: { unless: 'ordDate' } }),
     ordDate: days(['订货日期', 'Order date'], { required: { unless: 'completeDelivTime' } }),
     expectArrivalDate: days(['预计到货日期', 'Expected arrival date']),
     shopJdeNumber: shopFilter,

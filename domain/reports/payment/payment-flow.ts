@@ -27,7 +27,7 @@ export const paymentFlowReport = defineReport({
     refundAmt: { words: ['退款金额', 'Refunded in cash'], kind: 'money', width: 14, total: true },
     refundPromoFee: { words: ['退回货补', 'Refunded in subsidy'], kind: 'money', width: 14, total: true },
     refundTime: { words: ['退款时间', 'Refunded at'], kind: 'instant', width: 20 },
-    ordTime: { words: ['创建时间', 'Created at'], kind: 'instant', width: 20 },
+    ordTime: { words: ['创建时间', 'Created time'], kind: 'instant', width: 20 },
     sourcingNo: { words: ['支付批次号', 'Payment batch'], kind: 'text', width: 20 },
     tradeOrdNo: { words: ['交易单号', 'Transaction number'], kind: 'text', width: 20 },
     paymentOrdNo: { words: ['收银台单号', 'Cashier number'], kind: 'text', width: 20 },
@@ -35,7 +35,7 @@ export const paymentFlowReport = defineReport({
     externalChannelOrdNo: { words: ['外部渠道流水号', 'External reference'], kind: 'text', width: 26 },
   },
   filters: {
-    ordTime: { words: ['创建时间', 'Created at'], kind: 'range', maxDays: 31, initialDays: 30 },
+    ordTime: { words: ['创建时间', 'Created time'], kind: 'range', maxDays: 31, initialDays: 30 },
     paidTime: { words: ['支付时间', 'Payment time'], kind: 'range', maxDays: 31 },
     shopJdeNumber: { words: ['门店', 'Shop'], kind: 'shops' },
     ordNo: { words: ['业务单号', 'Document number'], kind: 'numbers' },

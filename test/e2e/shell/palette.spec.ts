@@ -50,7 +50,7 @@ test.describe('the palette of a manager', () => {
     await expect(dialog.getByRole('combobox', { name: /商品名称或编码/ })).toHaveValue('全脂鲜牛奶')
   })
 
-  test('opens an order by its number or its last characters, and says if it does not exist', {
+  test('opens an order or another document by its number, and says if it does not exist', {
     tag: '@share10',
   }, async ({ page }) => {
     const { records } = await ask<{ records: Array<{ dhNo: string }> }>(page.request, listOrders, {
@@ -73,6 +73,12 @@ test.describe('the palette of a manager', () => {
     await page.keyboard.insertText('DH260101ZZZZZZZZ')
     await expect(page.getByRole('status').filter({ hasText: '没有找到订货单 DH260101ZZZZZZZZ' })).toBeVisible()
     await expect(options(page)).toHaveCount(0)
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.insertText('sc260101zzzzzzzz')
+    await expect(chosen(page)).toContainText('收货差异单')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/difference-detail\?no=SC260101ZZZZZZZZ$/)
+    await expect(page.getByText('没有找到这张收货差异单')).toBeVisible()
   })
 
   test('switches the shop by pinyin initials, name or code', { tag: '@share11' }, async ({ page }) => {

@@ -157,7 +157,7 @@ describe('the filters of document 002', () => {
 
   it.each([
     ['stocktake', 'storeCode', ['请选择门店', 'Please select a shop']],
-    ['stocktake', 'countingDate', ['请选择盘点日期', 'Please select count date']],
+    ['stocktake', 'countingDate', ['请选择盘点日期', 'Please select counting date']],
     [
       'receivingDifference',
       'confirmShTime',
@@ -185,7 +185,7 @@ describe('the filters of document 002', () => {
   )
 
   it.each([
-    ['stocktake', 'countingDate', shop, ['盘点日期范围不能超过31天', 'Count date range cannot exceed 31 days']],
+    ['stocktake', 'countingDate', shop, ['盘点日期范围不能超过31天', 'Counting date range cannot exceed 31 days']],
     [
       'receivingDifference',
       'confirmShTime',

@@ -119,6 +119,12 @@ describe('dinghuo report by name', () => {
       [['--month', '2026-11'], /has no such filter; use --filter name=value with one of paymentTime shopId/],
       [['--columns', 'nonsense'], /no such column; there are .*storeId/],
       [['--from', '2026-02-30'], /--from 2026-02-30: expected YYYY-MM-DD/],
+      [['--from', today], /--from: --to is missing; for a single day, give it twice/],
+      [['--to', today], /--to: --from is missing; for a single day, give it twice/],
+      [
+        ['--out', join(home, 'none', 'y.xlsx')],
+        /--out .*y\.xlsx: the folder .*none does not exist or cannot be written to/,
+      ],
     ] as const
     for (const [words, message] of cases) {
       const env = { DINGHUO_URL: 'http://127.0.0.1:9', DINGHUO_TOKEN: 'x', XDG_CONFIG_HOME: home }
@@ -131,6 +137,18 @@ describe('dinghuo report by name', () => {
     expect(status).toMatchObject({ code: 2, stderr: expect.stringMatching(/cannot be NONSENSE; .*SUBMITTED/) })
     const missing = await dinghuoHere(['report', 'orders'])
     expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining('--out FILE is missing') })
+  })
+
+  it('refuses a shop that does not exist or that the person may not access, and writes nothing', async () => {
+    const out = join(home, 'shops.xlsx')
+    for (const filter of [
+      ['--shop', 'S4', 'NOPE'],
+      ['--filter', 'shopId=S4,NOPE'],
+    ]) {
+      const run = await report(...ledger, '--out', out, ...filter)
+      expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining('failed: NOPE: there is no such shop') })
+    }
+    expect(existsSync(out)).toBe(false)
   })
 
   it('says once that nobody is signed in', async () => {

@@ -62,7 +62,7 @@ export const useCancel = (): {
 type Cancelable = Pick<TradeDetail, 'tradeOrderNo' | 'isDiffering' | 'difference'>
 
 const question = (trade: Cancelable): Confirmation => ({
-  title: ['确认取消支付？', 'Cancel this payment?'],
+  title: ['确认取消支付？', 'Confirm cancel payment?'],
   consequence: consequenceOf(trade),
   verb: ['取消支付', 'Cancel payment'],
   cancel: ['暂不取消', 'Do not cancel'],

@@ -7,7 +7,7 @@ import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 
-const words = { refreshed: ['刷新成功', 'Refreshed'] } as const
+const words = { refreshed: ['刷新成功', 'Refresh succeeded'] } as const
 
 export interface TradeQuery {
   readonly tradeOrderNo: string | undefined

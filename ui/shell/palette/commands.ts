@@ -5,6 +5,7 @@ import type { Text } from '../../../domain/kernel/text.ts'
 /** Sections of the palette; equally good matches are shown in this order. */
 export const commandGroups = {
   orders: ['订货单', 'Orders'],
+  documents: ['单据', 'Documents'],
   trades: ['交易', 'Transactions'],
   pages: ['前往', 'Go to'],
   verbs: ['操作', 'Actions'],

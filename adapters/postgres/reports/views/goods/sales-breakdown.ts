@@ -78,7 +78,7 @@ export const breakdownByMonthView: ReportView<keyof typeof breakdownByMonthRepor
         from shops c left join sales_months n on n.shop_code = c.shop_code and n.month = ${first}::date
         where ${ofShopsInScope(scope, filter, 'c.shop_code')}`,
       sql`select product_code, material_code, unit, sum(sold)::bigint as sold, round(sum(quantity))::bigint as quantity,
-          ${sql.raw(costOfAllDays)}::bigint as cost
+          ${costOfAllDays}::bigint as cost
         from (
           select u.product_code, u.material_code, u.unit, u.sold, u.quantity, u.cost from sales_month_usage u
           where u.shop_code = k.shop_code and u.month = ${first}::date and k.through is not null
