@@ -9,3 +9,18 @@ export const isInBlindShipment = (shopCode: RawBuilder<unknown>, materialCode: R
     select 1 from shipments bs join shipment_lines bl using (shop_code, dh_no, sh_no) join orders bo using (shop_code, dh_no)
     where bs.shop_code = ${shopCode} and bs.received_at is null and bl.material_code = ${materialCode}
       and bo.status not in ('DC_CANCEL', 'INVALID')))`
+
+/** Returns whether a shipment of the order `o` is still to be counted by a shop that must not see what was shipped [RC5]. */
+export const isInBlindCount = sql<boolean>`((select blind_receiving from chain) and exists (
+  select 1 from shipments bs where bs.shop_code = o.shop_code and bs.dh_no = o.dh_no and bs.received_at is null))`
+
+/**
+ * Selects the quantities in transit to a shop, by material in the stock unit, that are in shipments which the shop has to count
+ * blind; no rows where the chain does not count blind.
+ */
+export const blindTransitOf = (shopCode: string) => sql`
+  select bl.material_code, sum(stock_quantity(bl.shipped, bl.stock_numerator, bl.stock_denominator))::bigint as quantity
+  from shipments bs join shipment_lines bl using (shop_code, dh_no, sh_no) join orders bo using (shop_code, dh_no)
+  where (select blind_receiving from chain) and bs.shop_code = ${shopCode} and bs.received_at is null
+    and bo.status not in ('DC_CANCEL', 'INVALID')
+  group by bl.material_code`

@@ -8,16 +8,13 @@ import {
   Materials,
   type Picture,
   type SheetFilter,
-  type Stock,
-  type TransitOrderRow,
 } from '../../../application/ordering/ports/materials.ts'
-import type { SupplyDay } from '../../../application/ordering/ports/orders.ts'
 import type { GoodsScene } from '../../../domain/lists/filters/kind.ts'
 import type { ProductKind } from '../../../domain/master-data/product-kind.ts'
-import { inTransitStatuses } from '../../../domain/ordering/order/in-transit.ts'
 import { containing } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
-import { ratioOn, stockUnitName } from '../inventory/unit-columns.ts'
+import { stockUnitName } from '../inventory/unit-columns.ts'
+import { stockQuery, transitQuery } from './in-transit.ts'
 import { atShopQuery, materialAtShop } from './material-at-shop.ts'
 import { sheetCache } from './sheets.ts'
 
@@ -66,14 +63,6 @@ const matchesKeyword = (keyword: string, scenes: ReadonlyArray<GoodsScene>, limi
     ) goods order by lower("materialCode") <> ${keyword.toLowerCase()}, sort_key, "materialCode" limit ${limit}`
 }
 
-const transitQuery = (shop: ShopInScope, materialCode: string) => sql<TransitOrderRow>`
-  select o.dh_no as "dhNo", o.order_type as "orderType", l.quantity - coalesce(l.received, 0) - l.cancelled as quantity,
-    l.unit, o.arrival_date as "expectedDeliveryDate"
-  from order_lines l join orders o using (shop_code, dh_no)
-  where l.shop_code = ${shop.shopCode} and l.material_code = ${materialCode}
-    and o.status = any(${inTransitStatuses}) and l.quantity - coalesce(l.received, 0) - l.cancelled > 0
-  order by o.arrival_date, o.dh_no limit 200`
-
 const everyCategory = sql<Category>`
   select category_code as "categoryCode", parent_code as "parentCode", level, name
   from categories order by level, sort_key, category_code`
@@ -111,23 +100,3 @@ const narrowRows = (rows: ReadonlyArray<SheetRow>, { keyword = '', level1, level
       (!query || nameOf(row)),
   )
 }
-
-/** Selects stock on hand and in transit of the shop; materials without either have no row. */
-const stockQuery = (order: SupplyDay) => sql<Stock>`
-  select material_code as "materialCode", greatest(coalesce(s.in_store, 0), 0) as "inShop",
-    coalesce(transit.quantity, 0) as "inTransit"
-  from (${inStoreOf(order)}) s
-  full join (
-    select l.material_code, sum(l.quantity - coalesce(l.received, 0) - l.cancelled)::bigint as quantity
-    from order_lines l join orders o using (shop_code, dh_no)
-    where l.shop_code = ${order.shopCode} and o.status = any(${inTransitStatuses})
-    group by l.material_code
-  ) transit using (material_code)`
-
-/** Selects the stock of a shop in the order units of the materials. */
-const inStoreOf = ({ shopCode, purchaseDate }: SupplyDay) => sql`
-  select b.material_code, case when ratio.numerator is null then b.in_store
-    else round(b.in_store::numeric * ratio.denominator / ratio.numerator)::bigint end as in_store
-  from stock_balances b left join materials m using (material_code)
-    left join lateral (${ratioOn(sql`m.unit`, sql`${purchaseDate}::date`)}) ratio on true
-  where b.shop_code = ${shopCode}`

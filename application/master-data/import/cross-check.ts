@@ -37,7 +37,11 @@ const missingReferences = (
   return codes.filter(code => code !== '*' && !world.holds(refersTo.sheet, refersTo.column, code))
 }
 
-const referenceText = ({ sheet, column }: NonNullable<Column['refersTo']>): Text => [
-  `${sheet} 表或数据库中已有的 ${column}`,
-  `a ${column} from the sheet ${sheet} or the database`,
-]
+const referenceText = ({ sheet, column }: NonNullable<Column['refersTo']>): Text => {
+  const { title, columns } = sheets[sheet]
+  const { header } = columns[column]!
+  return [
+    `「${title[0]}」中已有的${header[0]}（${sheet} 表或数据库的 ${column}）`,
+    `an existing ${header[1]} of ${title[1]} (${column} of the sheet ${sheet} or the database)`,
+  ]
+}

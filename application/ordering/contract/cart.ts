@@ -9,6 +9,7 @@ import {
   OrderNumber,
   SeenVersion,
   ShopCode,
+  SignedUnits,
   Text,
   TypedQuantity,
   Units,
@@ -23,9 +24,8 @@ const fill = ['P000225', 'P000226', 'P000227', 'P000228'] as const
 
 export const Label = Schema.Struct({ name: Schema.String, fontColor: Schema.String, backgroundColor: Schema.String })
 export const TransitOrder = Schema.Struct({
-  dhNo: Schema.String,
-  orderType: Schema.String,
-  orderTypeName: Schema.String,
+  /** The number of an order, or of a transfer from another shop, which has no order type. */
+  ...{ dhNo: Schema.String, orderType: Schema.NullOr(Schema.String), orderTypeName: Schema.String },
   quantity: Units,
   unitName: Schema.String,
   expectedDeliveryDate: Schema.NullOr(DayText),
@@ -55,13 +55,13 @@ export const MaterialOnSheet = Schema.Struct({
   unitName: Schema.String,
   canPurchase: Schema.Boolean,
 })
-/** A material's data that differ from order to order. */
+/** A material's data that differ from order to order; the shop's inventory is that of the stock ledger, also below zero. */
 export const MaterialForOrder = Schema.Struct({
   deliveryDate: Schema.NullOr(DayText),
   /** Units that the central warehouse can still promise, not the shop's stock (docs/decisions/ordering/0030). */
   totalInventory: Units,
   inTransitInventory: Units,
-  inShopInventory: Units,
+  inShopInventory: SignedUnits,
   suggestQuantity: Units,
 })
 export const CartMaterial = Schema.Struct({ ...MaterialOnSheet.fields, ...MaterialForOrder.fields })
@@ -239,7 +239,7 @@ export const getSuggestions = endpoint({
       suggestQuantity: Units,
       productLabels: Schema.Array(Schema.String),
       estimateDataMap: Schema.Record(Schema.String, Schema.Number),
-      terms: Schema.Struct({ need: Units, inShop: Units, inTransit: Units, coverDays: Count }),
+      terms: Schema.Struct({ need: Units, inShop: SignedUnits, inTransit: Units, coverDays: Count }),
       /** The shop's usual quantity in its own orders of the last four weeks; null if there are too few. */
       usual: Schema.NullOr(Schema.Struct({ quantity: Units, most: Units })),
     }),
@@ -277,7 +277,7 @@ export const getLoadingStatus = endpoint({
 export const getTransitInventory = endpoint({
   ...pom,
   name: 'transit.inventory',
-  about: ['在途库存', 'Orders in transit to the shop that contain the material'],
+  about: ['在途库存', 'Orders and transfers that bring the material to the shop; their sum is the quantity in transit'],
   path: 'purchase-order/transit-inventory',
   permission: [form, 'P000238'],
   mutates: false,

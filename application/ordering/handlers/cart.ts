@@ -103,6 +103,8 @@ export const getCategoryTree = handler(
   }),
 )
 
+const transferWords = ['调拨单', 'Transfer'] as const
+
 export const getTransitInventory = handler(
   cartContract.getTransitInventory,
   Effect.fnUntraced(function* (payload, caller) {
@@ -111,7 +113,10 @@ export const getTransitInventory = handler(
     return rows.map(({ dhNo, orderType, quantity, unit, expectedDeliveryDate }) => ({
       dhNo,
       orderType,
-      orderTypeName: textIn(orderTypes[orderType as keyof typeof orderTypes].words, caller.language),
+      orderTypeName: textIn(
+        orderType === null ? transferWords : orderTypes[orderType as keyof typeof orderTypes].words,
+        caller.language,
+      ),
       quantity,
       unitName: unit,
       expectedDeliveryDate,

@@ -7,7 +7,7 @@ import type { SheetRow } from '../../master-data/ports/sheet-row.ts'
 import type { ShopInScope } from '../../master-data/ports/shops.ts'
 import type { OrderInScope, SupplyDay } from './orders.ts'
 
-/** The shop's stock of a material, and the quantity in transit to the shop. */
+/** The shop's stock of a material, below zero as in the ledger, and the quantity in transit to the shop [S13]. */
 export interface Stock {
   readonly materialCode: string
   readonly inShop: Thousandths
@@ -22,9 +22,11 @@ export interface MaterialAtShop {
   readonly price: Fen | null
 }
 
-export interface TransitOrderRow {
+/** An order or a transfer that brings a material to a shop. */
+export interface TransitDocumentRow {
   readonly dhNo: string
-  readonly orderType: string
+  /** Null for a transfer from another shop. */
+  readonly orderType: string | null
   readonly quantity: Thousandths
   readonly unit: string
   readonly expectedDeliveryDate: Day | null
@@ -86,7 +88,7 @@ export class Materials extends Context.Service<
     /** Returns the sheet of a shop's group on a day, for orders that do not exist yet. */
     readonly sheetOn: (shop: ShopInScope, purchaseDate: Day) => Effect.Effect<ReadonlyMap<string, SheetRow>>
     readonly stock: (order: SupplyDay) => Effect.Effect<ReadonlyMap<string, Stock>>
-    readonly transit: (shop: ShopInScope, materialCode: string) => Effect.Effect<ReadonlyArray<TransitOrderRow>>
+    readonly transit: (shop: ShopInScope, materialCode: string) => Effect.Effect<ReadonlyArray<TransitDocumentRow>>
     /** Returns the categories with materials that the shop may order, parents before children. */
     readonly categories: (shop: ShopInScope) => Effect.Effect<ReadonlyArray<Category>>
     /** Returns all categories of the chain, parents before children. */

@@ -145,6 +145,6 @@ describe('the screens of document 002', () => {
     expect(gatedLinks.filter(([, href, code]) => codesOfPages[href] !== code)).toEqual([])
     expect(new Set(gatedLinks.map(([, href]) => href))).toEqual(new Set(Object.keys(codesOfPages)))
     const inOrders = gatedLinks.filter(([path]) => path.startsWith('ui/ordering/')).map(([, href]) => href)
-    expect(new Set(inOrders)).toEqual(new Set(['receiptHref', 'differenceHref', 'returnHref']))
+    expect(new Set(inOrders)).toEqual(new Set(['receiptHref', 'differenceHref', 'returnHref', 'orderDetailHref']))
   })
 })

@@ -57,7 +57,9 @@ describe('a code that another sheet defines', () => {
       'notices.csv:2 shop_groups D',
       'shops.csv:2 shop_group AA',
     ])
-    expect(slips.errors[3]!.allowed[1]).toBe('a shop_group from the sheet shop_groups or the database')
+    expect(slips.errors[3]!.allowed[1]).toBe(
+      'an existing Shop group of Shop groups (shop_group of the sheet shop_groups or the database)',
+    )
   })
 
   it('can be a group without shops', async () => {

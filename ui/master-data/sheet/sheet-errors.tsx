@@ -1,5 +1,7 @@
 import type { Report } from '../../../application/master-data/contract.ts'
 import { pluralOf } from '../../../domain/kernel/text.ts'
+import type { SheetName } from '../../../domain/master-data/sheets/sheet.ts'
+import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { useText } from '../../app/preferences.tsx'
 import type { LineColumn } from '../../kit/document/lines/line-columns.ts'
 import { LinesTable } from '../../kit/document/lines/lines-table.tsx'
@@ -36,9 +38,9 @@ export const SheetErrors = ({ errors, errorCount }: Pick<Report, 'errors' | 'err
 }
 
 const errorColumns: ReadonlyArray<LineColumn<Report['errors'][number]>> = [
-  { key: 'file', words: words.file, kind: 'text', card: 'title', value: ({ file }) => file },
+  { key: 'file', words: words.file, kind: 'custom', card: 'title', render: ({ file }) => <SheetTitle file={file} /> },
   { key: 'row', words: words.row, kind: 'number', align: 'left', value: ({ row }) => (row > 0 ? row : null) },
-  { key: 'column', words: words.column, kind: 'text', hasLabel: true, value: ({ column }) => column },
+  { key: 'column', words: words.column, kind: 'custom', hasLabel: true, render: error => <ColumnHeader {...error} /> },
   {
     key: 'value',
     words: words.value,
@@ -61,4 +63,19 @@ const errorColumns: ReadonlyArray<LineColumn<Report['errors'][number]>> = [
 const EnteredValue = ({ value }: { readonly value: string }) => {
   const t = useText()
   return <span className={css.loss}>{value || t(words.blank)}</span>
+}
+
+const sheetOf = (file: string) => (Object.hasOwn(sheets, file) ? sheets[file as SheetName] : null)
+
+/** The name of a file; what was pasted has none, and is named by the title of its sheet. */
+const SheetTitle = ({ file }: { readonly file: string }) => {
+  const t = useText()
+  return t(sheetOf(file)?.title ?? [file, file])
+}
+
+/** The heading of a column in the words of its sheet, followed by its name in files. */
+const ColumnHeader = ({ file, column }: { readonly file: string; readonly column: string }) => {
+  const t = useText()
+  const header = sheetOf(file.replace(/\.\w+$/, ''))?.columns[column]?.header
+  return header ? `${t(header)} · ${column}` : column
 }

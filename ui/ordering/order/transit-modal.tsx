@@ -1,8 +1,9 @@
 import { getTransitInventory } from '../../../application/ordering/contract/cart.ts'
 import type { Success } from '../../../application/platform/endpoint.ts'
 import { useApiQuery } from '../../app/backend.ts'
-import { orderDetailHref } from '../../app/paths.ts'
+import { orderDetailHref, transferHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
+import { DocumentLink } from '../../kit/document/document-link.tsx'
 import type { LineColumn } from '../../kit/document/lines/line-columns.ts'
 import { LinesTable } from '../../kit/document/lines/lines-table.tsx'
 import { Dialog } from '../../kit/layout/dialog.tsx'
@@ -16,11 +17,11 @@ const words = {
   quantity: ['数量', 'Quantity'],
   unit: ['基本单位', 'Basic unit'],
   expected: ['预计到货日期', 'Expected delivery date'],
-  orders: ['在途订单', 'Orders in transit'],
-  none: ['没有在途订单', 'No orders in transit'],
+  documents: ['在途单据', 'Documents in transit'],
+  none: ['没有在途单据', 'Nothing in transit'],
   noneHint: [
-    '已订货、门店还未收货的数量会列在这里',
-    'Quantities ordered but not yet received by the shop are listed here',
+    '已订货或其他门店已调出、本店还未收货的数量会列在这里',
+    'Quantities that were ordered, or sent by other shops, and not yet received by the shop are listed here',
   ],
 } as const
 
@@ -37,7 +38,7 @@ export interface TransitModalProps {
   readonly onClose: () => void
 }
 
-/** Orders in transit to the shop that contain a material (spec 2.10). */
+/** The orders and transfers that bring a material to the shop (spec 2.10). */
 export const TransitModal = ({ of, onClose }: TransitModalProps) => {
   const t = useText()
   return (
@@ -53,18 +54,21 @@ const Transit = ({ of: { shopJdeNo, materialCode } }: { readonly of: TransitOf }
     return <RowsSkeleton query={transit} rows={3} />
   }
   if (transit.data.length === 0) return <EmptyState title={words.none} hint={words.noneHint} />
-  return <LinesTable label={words.orders} columns={columns} lines={transit.data} lineKey={({ dhNo }) => dhNo} />
+  return <LinesTable label={words.documents} columns={columns} lines={transit.data} lineKey={({ dhNo }) => dhNo} />
 }
 
 const columns: ReadonlyArray<LineColumn<Success<typeof getTransitInventory>[number]>> = [
   {
     key: 'dhNo',
     words: words.dhNo,
-    kind: 'link',
-    value: ({ dhNo }) => dhNo,
-    href: ({ dhNo }) => orderDetailHref(dhNo),
-    code: 'P000238',
-    copy: true,
+    kind: 'custom',
+    card: 'title',
+    render: ({ dhNo, orderType }) =>
+      orderType === null ? (
+        <DocumentLink number={dhNo} href={transferHref(dhNo)} code="P000281" />
+      ) : (
+        <DocumentLink number={dhNo} href={orderDetailHref(dhNo)} code="P000238" />
+      ),
   },
   { key: 'orderTypeName', words: words.type, kind: 'text', value: ({ orderTypeName }) => orderTypeName },
   { key: 'quantity', words: words.quantity, kind: 'quantity', value: ({ quantity }) => quantity },

@@ -44,7 +44,10 @@ export const orderRules = {
     '发货的订货单说明是否已全部发出；列表各项数量互不重叠，合计为全部订货单。',
     'A shipped order shows whether it was shipped in full; the counts of the list do not overlap and add up to all orders.',
   ],
-  S13: ['从已提交到仓库已发货的订货单计入在途库存。', 'Orders from SUBMITTED to DC_SHIPPED count as stock in transit.'],
+  S13: [
+    '在途库存等于台账的在途（已发货、已调出而门店未收货的，与实时库存相同）加上从已提交到仓库已发货的订货单中还未发货的数量；盲收清点提交之前按订货数量计。',
+    'Stock in transit is what the stock ledger has in transit (shipped, or sent by another shop, and not received: the figure of the real-time inventory) plus what is still to be shipped of the orders from SUBMITTED to DC_SHIPPED. Until a blind count is sent, the ordered quantity counts.',
+  ],
   S14: [
     '订货单的步骤是该类型的完整路径，走过的步骤带时间；路径之外的状态显示在所在位置，结束之后不再有后续步骤。',
     'The steps of an order are the full path of its type, with the time of each completed step; a status outside the path is shown at its place, and no steps follow the end.',

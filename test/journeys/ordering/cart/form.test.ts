@@ -238,12 +238,13 @@ describe.each(waysOf(import.meta.filename))('the order form %s', way => {
     await put('2026-11-02', 'DC_CANCEL')
     await put('2026-11-03', 'SUBMIT_FAIL')
     const shipped = await put('2026-11-04', 'DC_SHIPPED', { M1: 3000 })
+    const arrived = await put('2026-10-31', 'DC_SHIPPED', { M1: 3000 })
     const accepted = await put('2026-11-05', 'DC_RECEIVED')
     const handedOver = await put('2026-11-06', 'PLACE_SUCCESS')
     await putOrder(chain, { shop: elsewhere, day: '2026-11-06', status: 'PLACE_SUCCESS', lines: { M1: 1000 } })
-    // Another batch is to follow, so the order stays shipped.
-    await chain.connections.pool.query('update orders set all_shipped = false where dh_no = $1', [shipped])
-    const receipt = receiveOrder(warehouse, shipped, `SH${shipped}`, [{ materialCode: 'M1', quantity: 500 }])
+    // Another batch is to follow, so the order stays shipped; what arrived short is no longer on its way.
+    await chain.connections.pool.query('update orders set all_shipped = false where dh_no = $1', [arrived])
+    const receipt = receiveOrder(warehouse, arrived, `SH${arrived}`, [{ materialCode: 'M1', quantity: 500 }])
     await chain.run(Effect.flatMap(Transaction, ({ run }) => run(receipt)))
     const submitted = await place(head, shop, [
       { materialCode: 'M1', quantity: 2 },
@@ -251,7 +252,7 @@ describe.each(waysOf(import.meta.filename))('the order form %s', way => {
     ])
     const rows = await head.call(getTransitInventory, { shopJdeNo: shop, materialCode: 'M1' })
     expect(rows.map(it => [it.dhNo, it.quantity, it.expectedDeliveryDate])).toEqual([
-      [shipped, 2500, '2026-11-06'],
+      [shipped, 3000, '2026-11-06'],
       [accepted, 1000, '2026-11-07'],
       [handedOver, 1000, '2026-11-08'],
       [submitted, 2000, '2026-11-23'],
