@@ -15,7 +15,7 @@ import {
   type SearchShape,
   sortParams,
 } from '../../../ui/kit/list-page/search-state.ts'
-import { repairSettings } from '../../../ui/kit/list-page/table/column-layout.ts'
+import { headWidth, repairSettings } from '../../../ui/kit/list-page/table/column-layout.ts'
 import type { ColumnDef } from '../../../ui/kit/list-page/table/columns.ts'
 import { assertProperty } from '../runs.ts'
 
@@ -223,3 +223,13 @@ const distinct = (entries: ReadonlyArray<readonly [string, string]>): ReadonlyAr
     listId,
     viewName,
   }))
+
+describe('the width of a heading', () => {
+  it('holds its words in two lines beside its icons, and no word broken', () => {
+    // Widths of the longer line as Chromium draws them at 13 px.
+    expect(headWidth('Expected to remain', true, true)).toBeGreaterThanOrEqual(65 + 24 + 16 + 28)
+    expect(headWidth('Receiving difference in', false, true)).toBeGreaterThanOrEqual(84 + 24 + 28)
+    expect(headWidth('Shop', true, false)).toBeLessThan(96)
+    expect(headWidth('预计到货日期', true, false)).toBeLessThan(116)
+  })
+})

@@ -47,6 +47,22 @@ export const widthOf = <R>(column: ColumnDef<R>): number =>
   column.width ?? (column.kind === 'instant' && column.to === 'minute' ? minuteWidth : kindDefaults[column.kind].width)
 
 /**
+ * Returns the width in pixels that a heading needs so that its name takes at most two lines beside its icons, with the
+ * characters estimated.
+ */
+export const headWidth = (name: string, hasSort: boolean, hasHint: boolean): number => {
+  const parts = name.split(' ')
+  const lines = parts.map((_, at) => [parts.slice(0, at + 1).join(' '), parts.slice(at + 1).join(' ')])
+  const text = Math.min(...lines.map(pair => Math.max(...pair.map(textWidth))))
+  return Math.ceil(text + HEAD_PADDING + (hasSort ? SORT_WIDTH : 0) + (hasHint ? HINT_WIDTH : 0))
+}
+
+const [HEAD_PADDING, SORT_WIDTH, HINT_WIDTH] = [24, 16, 28]
+
+/** Estimates the width of a heading's text, in which Chinese characters are squares. A Chinese name breaks anywhere. */
+const textWidth = (text: string): number => (/\p{sc=Han}/u.test(text) ? (text.length * 13) / 2 + 13 : text.length * 7.6)
+
+/**
  * Returns widths in pixels that fill the room: the remainder is distributed among the columns that are not fixed, in
  * proportion, so that the offsets of pinned columns stay exact.
  */

@@ -59,6 +59,7 @@ export const ListTable = <R extends RowData>(props: ListTableProps<R>) => {
   const layout = tableLayout(
     columnOf,
     headers.map(header => header.column),
+    ({ key, words: name }) => ({ name: t(name), isSortable: isSortable(key) }),
     actionsWidth,
     room,
   )

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { fill, widthOf } from './column-layout.ts'
+import { fill, headWidth, widthOf } from './column-layout.ts'
 import { type ColumnDef, kindDefaults } from './columns.ts'
 
 /** Ids of the two columns that are not declared. */
@@ -13,16 +13,25 @@ export interface LaidColumn {
   readonly getIsPinned: () => false | 'start' | 'end'
 }
 
+/** The heading of a column as it is drawn: its name in the person's language, and whether it sorts the list. */
+export interface Heading {
+  readonly name: string
+  readonly isSortable: boolean
+}
+
 /** Returns width, alignment and sticky offset of every visible column, filling `room` pixels. */
 export const tableLayout = <R>(
   columnOf: ReadonlyMap<string, ColumnDef<R>>,
   laid: ReadonlyArray<LaidColumn>,
+  headingOf: (column: ColumnDef<R>) => Heading,
   actionsWidth: number,
   room: number,
 ) => {
   const ownWidth = (id: string) => {
     const column = columnOf.get(id)
-    return column ? widthOf(column) : id === SELECT ? SELECT_WIDTH : actionsWidth
+    if (!column) return id === SELECT ? SELECT_WIDTH : actionsWidth
+    const { name, isSortable } = headingOf(column)
+    return Math.max(widthOf(column), headWidth(name, isSortable, column.hint !== undefined))
   }
   const fixed = new Set(laid.filter(column => column.getIsPinned() !== false).map(column => column.id))
   const widths = fill(new Map(laid.map(({ id }) => [id, ownWidth(id)])), fixed, room)
