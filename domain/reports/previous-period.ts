@@ -43,6 +43,21 @@ export function rangeBefore({ start, end }: DateRange): DateRange {
   return { start: monthStart(last), end: end === monthEnd(start) || sameDay > last ? last : sameDay }
 }
 
+/** The total of the period before, null if it is unknown, and the change since in tenths of a percent. */
+export interface Comparison {
+  readonly before: number | null
+  readonly change: number | null
+}
+
+/**
+ * Returns what is shown of the period before beside a total. An unknown cost of that period is shown as unknown; null for a
+ * quantity that has no total now, because its rows have different units [R10].
+ */
+export const comparisonOf = (kind: string, now: number | null, before: number | null): Comparison | null => {
+  if (now === null && kind === 'quantity') return null
+  return { before, change: now === null || before === null ? null : changeOf(now, before) }
+}
+
 /** Returns the change of a figure against the period before in whole tenths of a percent; null if there was nothing. */
 export const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / Math.abs(before)) * 1000)

@@ -1,7 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import type { DateRange } from '../../domain/kernel/date-range.ts'
 import { fen, formatMoney } from '../../domain/kernel/money.ts'
-import { changeOf } from '../../domain/reports/previous-period.ts'
+import { comparisonOf } from '../../domain/reports/previous-period.ts'
 import { isTotalled, type Report } from '../../domain/reports/report.ts'
 import { useText } from '../app/preferences.tsx'
 import css from './totals.module.css'
@@ -9,7 +9,7 @@ import type { PreviousTotals } from './use-previous-totals.ts'
 
 const words = {
   totals: ['合计', 'Totals'],
-  compared: (figure: string) => [`上期 ${figure}`, `previous ${figure}`] as const,
+  compared: ['上期', 'previous'],
   before: ({ start, end }: DateRange) => [`上期：${start} ~ ${end}`, `Previous period: ${start} ~ ${end}`] as const,
   unitsDiffer: [
     '各行单位不同，数量不能相加。按物料筛选后可看合计',
@@ -80,15 +80,16 @@ interface BeforeProps extends TotalProps {
   readonly previous: PreviousTotals
 }
 
-/** The total of the period before with the change since; nothing if either of them has no total. */
+/** The total of the period before with the change since, or a dash that says why it is unknown. */
 const Before = ({ kind, sum, id, previous: { sums, range } }: BeforeProps) => {
   const t = useText()
-  const before = sums[id] ?? null
-  if (sum === null || before === null) return null
+  const comparison = comparisonOf(kind, sum, sums[id] ?? null)
+  if (comparison === null) return null
+  const { before, change } = comparison
   return (
     <dd className={css.before} title={t(words.before(range))}>
-      {t(words.compared(textOf(kind, before)))}
-      {changeText(changeOf(sum, before))}
+      {t(words.compared)} <Total kind={kind} sum={before} />
+      {changeText(change)}
     </dd>
   )
 }

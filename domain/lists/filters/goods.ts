@@ -15,6 +15,6 @@ export const goodsKind: FilterKind<GoodsFilter, ReadonlyArray<string>> = {
   source: ({ scenes = usualScenes }) => ({ from: 'goods', scenes }),
   placeholder: ({ scenes = usualScenes }) =>
     scenes.includes('PRODUCT')
-      ? ['请输入商品名称或编码', 'Enter product name or code']
-      : ['请输入物料名称或编码', 'Enter material name or code'],
+      ? ['请输入商品名称或编码', 'Product name or code']
+      : ['请输入物料名称或编码', 'Material name or code'],
 }

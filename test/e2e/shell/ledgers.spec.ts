@@ -4,6 +4,7 @@ import { addDays } from '../../../domain/kernel/day.ts'
 import { endsOf } from '../../../domain/lists/filters/days/range.ts'
 import { orderDetailHref, paths } from '../../../ui/app/paths.ts'
 import { readWorkbook } from '../../fixtures/workbook.ts'
+import { setLanguage } from '../fixtures/looks.ts'
 import { ask, enter, expect, horizontalOverflow, test, today, waitForAnnouncement } from '../fixtures/portal.ts'
 
 const root = '/purchase-order/report-forms'
@@ -212,4 +213,14 @@ test('a search without rows says so, and the calendar says the limit before the 
   await expect(page.getByText('设置条件后点击查询')).toBeHidden()
   await page.getByRole('button', { name: /^发货日期/ }).click()
   await expect(page.getByText('最多可选31天')).toBeVisible()
+})
+
+test('an English heading that is longer than its column takes a second line', { tag: '@share1' }, async ({ page }) => {
+  await page.goto(`${root}/receiving-difference`)
+  await setLanguage(page, 'en')
+  await expect(page.getByRole('columnheader', { name: 'Refunded in subsidy' })).toBeVisible()
+  const cut = await page
+    .locator('th')
+    .evaluateAll(heads => heads.flatMap(head => (head.scrollWidth > head.clientWidth ? [head.textContent] : [])))
+  expect(cut).toEqual([])
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, day, daysBetween, monthEnd, monthStart } from '../../../domain/kernel/day.ts'
 import type { Filter } from '../../../domain/lists/filters/index.ts'
-import { changeOf, previousPeriod, rangeBefore } from '../../../domain/reports/previous-period.ts'
+import { changeOf, comparisonOf, previousPeriod, rangeBefore } from '../../../domain/reports/previous-period.ts'
 import { assertProperty } from '../runs.ts'
 
 const words = ['日期', 'Date'] as const
@@ -65,5 +65,14 @@ describe('the period before', () => {
   it('[R10] gives the change in tenths of a percent, and none from nothing', () => {
     expect([changeOf(150, 100), changeOf(50, 100), changeOf(-50, -100)]).toEqual([500, -500, 500])
     expect(changeOf(5, 0)).toBeNull()
+  })
+
+  it('[R10] is shown as unknown where its cost is, and is left out only for quantities in several units', () => {
+    expect(comparisonOf('money', 150, 100)).toEqual({ before: 100, change: 500 })
+    expect(comparisonOf('money', 150, null)).toEqual({ before: null, change: null })
+    expect(comparisonOf('money', null, 100)).toEqual({ before: 100, change: null })
+    expect(comparisonOf('money', null, null)).toEqual({ before: null, change: null })
+    expect(comparisonOf('quantity', 5, null)).toEqual({ before: null, change: null })
+    expect(comparisonOf('quantity', null, 5)).toBeNull()
   })
 })
