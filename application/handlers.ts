@@ -18,7 +18,7 @@ import * as stock from './inventory/handlers/explain.ts'
 import * as opening from './inventory/handlers/opening.ts'
 import * as openingSheet from './inventory/handlers/opening-sheet.ts'
 import * as preferences from './lists/handlers.ts'
-import * as localPurchases from './local-purchase/handlers/local-purchases.ts'
+import { localPurchaseHandlers } from './local-purchase/handlers/index.ts'
 import * as administration from './master-data/handlers/administration.ts'
 import { getCalendarReach } from './master-data/handlers/calendar-reach.ts'
 import * as materials from './master-data/handlers/materials.ts'
@@ -206,9 +206,8 @@ export const handlers = {
   'adjustment.save': adjustments.saveAdjustment,
   'adjustment.confirm': adjustments.confirmAdjustment,
   'adjustment.void': adjustments.voidAdjustment,
-  'localPurchase.save': localPurchases.saveLocalPurchase,
-  'localPurchase.approve': localPurchases.approveLocalPurchase,
-  'localPurchase.void': localPurchases.voidLocalPurchase,
+  'adjustment.events': adjustments.listAdjustmentEvents,
+  ...localPurchaseHandlers,
   'localPurchase.export': documentExports.exportLocalPurchases,
   'scrap.export': documentExports.exportScraps,
   'stockTransfer.export': documentExports.exportTransfers,
@@ -226,6 +225,7 @@ export const handlers = {
   'scrap.save': scrap.saveScrap,
   'scrap.review': scrap.reviewScrap,
   'scrap.void': scrap.voidScrap,
+  'scrap.events': scrapQueries.listScrapEvents,
   'scrap.options': scrapQueries.listScrapOptions,
   'return.events': returns.listReturnEvents,
   'return.returnable': returns.getReturnable,

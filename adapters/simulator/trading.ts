@@ -106,7 +106,10 @@ const reviewOne: Habit = async scene => {
   const bfNo = String(one.bfNo)
   const isApproved = scene.random.chance(0.8)
   return attempt(isApproved ? 'scrap.approve' : 'scrap.reject', bfNo, () =>
-    scene.person.call(reviewScrap, { bfNo, isApproved, ...(!isApproved && { reason: '请补拍照片' }) }),
+    scene.person.call(reviewScrap, {
+      ...{ bfNo, isApproved, isStockConfirmed: true },
+      ...(!isApproved && { reason: '请补拍照片' }),
+    }),
   )
 }
 

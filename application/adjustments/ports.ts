@@ -1,12 +1,13 @@
 import { Context, type Effect } from 'effect'
 import type { AdjustmentGoods, AdjustmentState, ValidAdjustment } from '../../domain/adjustments/adjustment.ts'
+import type { AdjustmentStamps } from '../../domain/adjustments/timeline.ts'
 import type { AdjustmentStatus, AdjustmentType, PayStatus } from '../../domain/adjustments/words.ts'
 import type { Day } from '../../domain/kernel/day.ts'
 import type { Fen } from '../../domain/kernel/money.ts'
 import type { StockShop } from '../inventory/ports.ts'
 import type { Actor, Scope } from '../platform/caller.ts'
 
-export interface AdjustmentRecord extends AdjustmentState, AdjustmentGoods {
+export interface AdjustmentRecord extends AdjustmentState, AdjustmentGoods, AdjustmentStamps {
   readonly shopCode: string
   readonly version: number
   readonly scmCode: string | null

@@ -1,14 +1,14 @@
 import { Context, type Effect } from 'effect'
 import type { Fen } from '../../domain/kernel/money.ts'
 import type { LocalPurchaseLine, ValidLocalPurchase } from '../../domain/local-purchase/purchase.ts'
+import type { LocalPurchaseStamps } from '../../domain/local-purchase/timeline.ts'
 import type { LocalPurchaseStatus } from '../../domain/local-purchase/words.ts'
 import type { StockShop } from '../inventory/ports.ts'
 import type { Actor, Scope } from '../platform/caller.ts'
 
-export interface LocalPurchaseRecord {
+export interface LocalPurchaseRecord extends LocalPurchaseStamps {
   readonly shopCode: string
   readonly lcNo: string
-  readonly status: LocalPurchaseStatus
   readonly amount: Fen
   readonly version: number
   readonly lines: ReadonlyArray<LocalPurchaseLine>

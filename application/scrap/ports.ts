@@ -2,6 +2,7 @@ import { Context, type Effect } from 'effect'
 import type { Day } from '../../domain/kernel/day.ts'
 import type { Fen } from '../../domain/kernel/money.ts'
 import type { CostedLine } from '../../domain/scrap/scrap.ts'
+import type { ScrapStamps } from '../../domain/scrap/timeline.ts'
 import type { ScrapCategory, ScrapStatus, ScrapType } from '../../domain/scrap/words.ts'
 import type { StockShop } from '../inventory/ports.ts'
 import type { Actor, Scope } from '../platform/caller.ts'
@@ -14,18 +15,14 @@ export interface ScrapReason {
   readonly isForExpired: boolean
 }
 
-export interface ScrapRecord {
+export interface ScrapRecord extends ScrapStamps {
   readonly shopCode: string
   readonly bfNo: string
-  readonly status: ScrapStatus
   readonly bizType: ScrapType
   readonly clientKey: string
   readonly scrapDay: Day
   readonly amount: Fen
-  /** Whether its goods left the book, so that a void gives them back. */
-  readonly stockLeft: boolean
   readonly version: number
-  readonly submittedAt: number | null
   readonly lines: ReadonlyArray<CostedLine>
 }
 
@@ -53,7 +50,9 @@ export interface ScrapMove {
   readonly stockLeft: boolean
   readonly isReview: boolean
   readonly reason: string | null
-  readonly submittedAt: number | null
+  /** Who recorded the order and when, which stays the author of its lines. */
+  readonly updatedAt: number
+  readonly updatedByName: string
   /** The lines by the batches and at the cost with which they left; null to keep them. */
   readonly lines: ReadonlyArray<CostedLine> | null
 }

@@ -53,16 +53,20 @@ export function explodeScrap(
       return refuse('SCRAP_NO_RECIPE', { ...figures, recipePath: path.join(' → ') })
     }
     const categoryCode = product.kind === 'SEMI' ? 'SEMI' : 'PRODUCT'
-    lines.push({ ...entry, expireDay: null, categoryCode, parts: partsOfQuantity(parts, quantity) })
+    const perUnit = [...parts].map(([code, each]) => ({ materialCode: code, perUnit: each }))
+    lines.push({ ...entry, expireDay: null, categoryCode, parts: partsOfQuantity(perUnit, quantity) })
   }
   return accept(lines)
 }
 
 /** Returns the materials of a quantity of a product; those below half a thousandth are left out. */
-const partsOfQuantity = (parts: Parts, quantity: Thousandths): ScrapLine['parts'] =>
-  [...parts]
-    .map(([materialCode, each]) => ({
-      ...{ materialCode, quantity: roundFraction(times(each, fraction(quantity))) as Thousandths, expireDay: null },
+export const partsOfQuantity = (
+  parts: ReadonlyArray<{ readonly materialCode: string; readonly perUnit: Fraction }>,
+  quantity: Thousandths,
+): ScrapLine['parts'] =>
+  parts
+    .map(({ materialCode, perUnit }) => ({
+      ...{ materialCode, quantity: roundFraction(times(perUnit, fraction(quantity))) as Thousandths, expireDay: null },
     }))
     .filter(part => part.quantity > 0)
 

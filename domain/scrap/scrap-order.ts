@@ -30,7 +30,7 @@ export const scrapOrder = defineDocument({
     materialCount: { words: ['物料种数', 'Materials'], kind: 'number', pixels: 100, hasLabel: true },
     bizType: { words: ['提交方式', 'Submission method'], kind: 'words', table: scrapTypes, pixels: 120, card: 'off' },
     submittedAt: { words: ['提交时间', 'Submitted at'], kind: 'instant', to: 'minute', sorts: true, hasLabel: true },
-    updateUserName: { words: ['操作人', 'Last changed by'], kind: 'text', pixels: 120, card: 'off' },
+    updateUserName: { words: ['操作人', 'Recorded by'], kind: 'text', pixels: 120, card: 'off' },
   },
   wireNames: { bizStatusName: 'bizStatus', bizTypeName: 'bizType' },
   filters: {

@@ -109,7 +109,7 @@ export function validateScrapStock(
  * Returns the ledger lines: goods leave (sign -1), or come back at the average cost (sign 1), with their expiry days
  * [BF3].
  */
-export const stockOfScrap = (lines: ReadonlyArray<ScrapLine>, sign: -1 | 1): ReadonlyArray<StockLine> =>
+export const stockOfScrap = (lines: ReadonlyArray<PartsOfLine>, sign: -1 | 1): ReadonlyArray<StockLine> =>
   partsOf(lines).map(({ materialCode, quantity, expireDay }) => {
     const expiries: ReadonlyArray<ExpiryPart> = expireDay === null ? [] : [{ expireDay, quantity }]
     return {
@@ -118,7 +118,9 @@ export const stockOfScrap = (lines: ReadonlyArray<ScrapLine>, sign: -1 | 1): Rea
     }
   })
 
-const partsOf = (lines: ReadonlyArray<ScrapLine>): ReadonlyArray<ScrapPart> => lines.flatMap(({ parts }) => parts)
+type PartsOfLine = Pick<ScrapLine, 'parts'>
+
+const partsOf = (lines: ReadonlyArray<PartsOfLine>): ReadonlyArray<ScrapPart> => lines.flatMap(({ parts }) => parts)
 
 /** Returns the codes of the materials that leave the stock, each once. */
 export const materialsOfScrap = (lines: ReadonlyArray<ScrapLine>): ReadonlyArray<string> => [
@@ -138,6 +140,24 @@ export interface CostedLine extends ScrapLine {
   readonly parts: ReadonlyArray<CostedPart>
 }
 
+interface LeavingCost {
+  readonly quantity: Thousandths
+  readonly amount: Fen
+}
+
+/** Returns the quantity and the cost of each material that leaves the book for all lines together [BF3]. */
+export const leavingCosts = (
+  balances: ReadonlyMap<string, StockBalance>,
+  lines: ReadonlyArray<PartsOfLine>,
+): ReadonlyMap<string, LeavingCost> =>
+  new Map(
+    mergeLines(stockOfScrap(lines, -1)).map(line => {
+      const { changeValue } = applyLine(balances.get(line.materialCode) ?? emptyBalance, line)
+      const amount = Math.round((0 - changeValue) / 1000) as Fen
+      return [line.materialCode, { quantity: -line.inStore as Thousandths, amount }]
+    }),
+  )
+
 /**
  * Returns the lines with the cost at which their goods leave the book; the last part of a material takes the rest
  * [BF3].
@@ -146,11 +166,8 @@ export function costScrap(
   balances: ReadonlyMap<string, StockBalance>,
   lines: ReadonlyArray<ScrapLine>,
 ): ReadonlyArray<CostedLine> {
-  const remaining = new Map(
-    mergeLines(stockOfScrap(lines, -1)).map(line => {
-      const { changeValue } = applyLine(balances.get(line.materialCode) ?? emptyBalance, line)
-      return [line.materialCode, { quantity: -line.inStore, amount: Math.round((0 - changeValue) / 1000) }]
-    }),
+  const remaining = new Map<string, { readonly quantity: number; readonly amount: number }>(
+    leavingCosts(balances, lines),
   )
   const costPart = (part: ScrapPart): CostedPart => {
     const rest = remaining.get(part.materialCode)!

@@ -1,11 +1,21 @@
+import { listAdjustmentEvents } from '../../application/adjustments/contract/adjustments.ts'
 import { callsOf, type DocumentRow } from '../../application/documents/contract.ts'
 import { accountAdjustment } from '../../domain/adjustments/adjustment-order.ts'
 import { formatQuantity, type Thousandths } from '../../domain/kernel/quantity.ts'
+import { useApiQuery } from '../app/backend.ts'
 import { lineColumns, textOf } from '../documents/document-columns.ts'
 import { type DocumentRecord, documentDef } from '../documents/document-detail-page.tsx'
-import { type DocumentDef, DocumentPage } from '../kit/document/detail-page/document-page.tsx'
+import {
+  customSection,
+  type DocumentDef,
+  DocumentPage,
+  type DocumentPart,
+} from '../kit/document/detail-page/document-page.tsx'
 import { linesSection } from '../kit/document/detail-page/lines-section.tsx'
+import { EventTimeline } from '../receiving/event-timeline.tsx'
 import { AdjustmentActions } from './adjustment-actions.tsx'
+
+const words = { timeline: ['进度', 'Progress'] } as const
 
 const declared = documentDef(accountAdjustment, callsOf.adjustment)
 const { lines } = accountAdjustment.detail
@@ -18,11 +28,17 @@ interface SignedLine extends DocumentRow {
 const signedQuantity = (line: SignedLine): string =>
   `${line.sign}${formatQuantity(Number(line.dhQuantity) as Thousandths)} ${textOf(line.materialUnitName) ?? ''}`.trim()
 
-/** The declared page of an adjustment with signed quantities, and what the person may do with it. */
+const Timeline = ({ document: { head } }: DocumentPart<DocumentRecord>) => {
+  const events = useApiQuery(listAdjustmentEvents, { tzNo: String(head.tzNo) }).data
+  return events ? <EventTimeline title={words.timeline} events={events.nodes} /> : null
+}
+
+/** The declared page of an adjustment with its timeline, signed quantities, and what the person may do with it. */
 const adjustmentPage: DocumentDef<DocumentRecord> = {
   ...declared,
   Actions: AdjustmentActions,
   sections: [
+    customSection('timeline', Timeline),
     ...declared.sections.filter(({ key }) => key !== 'lines'),
     linesSection<DocumentRecord, SignedLine>({
       label: lines.words,

@@ -1,3 +1,4 @@
+import { listAdjustmentEvents } from '../../application/adjustments/contract/adjustments.ts'
 import { callsOf } from '../../application/documents/contract.ts'
 import { getAdjustmentSettlement, listOpenAdjustments } from '../../application/payment/contract/adjustments.ts'
 import { listSubsidyAccounts } from '../../application/payment/contract/subsidy.ts'
@@ -5,6 +6,7 @@ import type { Endpoint } from '../../application/platform/endpoint.ts'
 
 /** Queries to load again after an account adjustment has changed. */
 export const staleAdjustments: ReadonlyArray<Endpoint> = [
-  ...[callsOf.adjustment.page, callsOf.adjustment.detail, getAdjustmentSettlement, listOpenAdjustments],
+  ...[callsOf.adjustment.page, callsOf.adjustment.detail, listAdjustmentEvents],
+  ...[getAdjustmentSettlement, listOpenAdjustments],
   ...[callsOf.realTimeInventory.page, callsOf.dailyInventory.page, callsOf.inventoryFlow.page, listSubsidyAccounts],
 ]

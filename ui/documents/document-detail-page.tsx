@@ -9,11 +9,10 @@ import { type DocumentDef, DocumentPage, type DocumentPart } from '../kit/docume
 import { infoSection } from '../kit/document/detail-page/info-section.tsx'
 import { linesSection } from '../kit/document/detail-page/lines-section.tsx'
 import { LineCell } from '../kit/document/lines/line-cell.tsx'
-import { alignOf } from '../kit/document/lines/line-columns.ts'
-import { PrintSheet } from '../kit/document/print-sheet.tsx'
 import { numberOf } from '../kit/layout/use-query.ts'
 import { columnOf } from '../kit/list-page/declared.ts'
-import { factColumns, lineColumns, textOf } from './document-columns.ts'
+import { factColumns, lineColumns } from './document-columns.ts'
+import { DocumentPrint, printColumns } from './document-print.tsx'
 
 const words = {
   info: ['基本信息', 'Details'],
@@ -76,7 +75,8 @@ export const documentDef = (declared: DocumentWithPage, calls: DocumentCalls): D
         empty: () => declared.empty,
       }),
     ],
-    Print: part => <DocumentPrint {...part} declared={declared} />,
+    hasPrintButton: true,
+    Print: part => <LinesPrint {...part} declared={declared} />,
   }
 }
 
@@ -95,30 +95,9 @@ const statusOf = ({ columns, detail }: DocumentWithPage, id: string) => {
 }
 
 /** The print version of the document: its facts above its lines. */
-const DocumentPrint = ({
-  document,
-  declared,
-}: DocumentPart<DocumentRecord> & { readonly declared: DocumentWithPage }) => {
-  const { head, lines } = document
-  const number = String(head[declared.number])
-  const [zh, en] = declared.words
-  return (
-    <PrintSheet
-      title={[`${zh} ${number}`, `${en} ${number}`]}
-      owner={textOf(head.shopName) ?? ''}
-      number={number}
-      facts={factColumns(declared).map(column => ({
-        words: column.words,
-        value: <LineCell column={column} line={head} />,
-        isLong: column.kind === 'longText',
-      }))}
-      columns={lineColumns(declared.detail.lines.columns).map(column => ({
-        words: column.words,
-        value: (line: DocumentRow) => <LineCell column={column} line={line} />,
-        ...(alignOf(column) && { align: 'right' as const }),
-      }))}
-      rows={lines}
-      rowKey={line => String(lines.indexOf(line))}
-    />
-  )
-}
+const LinesPrint = ({ document, declared }: DocumentPart<DocumentRecord> & { readonly declared: DocumentWithPage }) => (
+  <DocumentPrint
+    {...{ document, declared, columns: printColumns(declared), rows: document.lines }}
+    rowKey={line => String(document.lines.indexOf(line))}
+  />
+)

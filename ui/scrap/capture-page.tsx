@@ -5,7 +5,7 @@ import { getScrapForm, type ScrapForm, type ScrapTile, saveScrap } from '../../a
 import { type Day, isDay } from '../../domain/kernel/day.ts'
 import { fen } from '../../domain/kernel/money.ts'
 import { cutQuantityInput } from '../../domain/kernel/quantity.ts'
-import { pluralOf } from '../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 import { documentHref, listPath } from '../../domain/lists/document.ts'
 import { productKinds } from '../../domain/master-data/product-kind.ts'
 import { HIGH_SCRAP_RATE, scrapRate } from '../../domain/scrap/scrap.ts'
@@ -176,6 +176,12 @@ const useSending = ({
   return { save, send }
 }
 
+/** Says why a product cannot be scrapped; with what is missing if that is one of its components. */
+const obstacleOf = ({ reason, path }: NonNullable<ScrapTile['gap']>): Text => {
+  const [zh, en] = unscrappableReasons[reason].words
+  return path.length > 1 ? [`${zh}：${path.join(' → ')}`, `${en}: ${path.join(' → ')}`] : [zh, en]
+}
+
 interface TileProps {
   readonly tile: ScrapTile
   readonly isChosen: boolean
@@ -187,7 +193,12 @@ const Tile = ({ tile, isChosen, onPress }: TileProps) => {
   const t = useText()
   const [next] = tile.batches
   return (
-    <MaterialTile name={tile.materialName} isChosen={isChosen} isDisabled={tile.gap !== null} onPress={onPress}>
+    <MaterialTile
+      name={tile.materialName}
+      isChosen={isChosen}
+      obstacle={tile.gap && obstacleOf(tile.gap)}
+      onPress={onPress}
+    >
       <span className={css.aside}>
         {tile.inStoreQty === null ? (
           t(productKinds[tile.categoryCode === 'SEMI' ? 'SEMI' : 'PRODUCT'].words)
@@ -195,7 +206,6 @@ const Tile = ({ tile, isChosen, onPress }: TileProps) => {
           <Quantity of={tile.inStoreQty} unit={tile.materialUnitName ?? undefined} />
         )}
       </span>
-      {tile.gap && <span className={css.expired}>{t(unscrappableReasons[tile.gap.reason].words)}</span>}
       {next && (
         <span className={next.isExpired ? css.expired : css.aside}>
           {t((next.isExpired ? words.expired : words.expires)(next.expireDate))}

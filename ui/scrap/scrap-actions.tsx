@@ -12,6 +12,7 @@ import {
   ReasonButton,
   seenOf,
 } from '../documents/decision-buttons.tsx'
+import { useStockConfirmation } from '../kit/feedback/use-stock-confirmation.ts'
 import { Gate } from '../kit/layout/gate.tsx'
 import { useGo } from '../kit/layout/link.tsx'
 import { staleScraps } from './stale.ts'
@@ -24,6 +25,10 @@ const words = {
     consequence: ['货物从门店库存中扣减。', 'The goods are taken out of the stock of the shop.'],
     verb: ['审核通过', 'Approve'],
     done: ['已通过', 'Approved'],
+  },
+  aboveBook: {
+    title: ['账面库存不足，仍要通过？', 'Approve more than the book stock?'],
+    verb: ['仍要通过', 'Approve anyway'],
   },
   rejecting: {
     button: ['驳回', 'Reject'],
@@ -71,6 +76,7 @@ const Edit = ({ document: { head } }: Part) => {
 
 const Review = (part: Part) => {
   const review = useApiMutation(reviewScrap, staleScraps)
+  const sendConfirmed = useStockConfirmation('SCRAP_BELOW_STOCK', words.aboveBook)
   const seen = seenOf(part, 'bfNo')
   const { approving, rejecting } = words
   return (
@@ -79,7 +85,9 @@ const Review = (part: Part) => {
         code="DH0034"
         words={{ ...approving, title: approving.title(seen.bfNo) }}
         isPending={review.isPending}
-        send={() => review.mutateAsync({ ...seen, isApproved: true })}
+        send={() =>
+          sendConfirmed(isStockConfirmed => review.mutateAsync({ ...seen, isApproved: true, isStockConfirmed }))
+        }
       />
       <ReasonButton
         {...{ page: part.page, action: 'reject', code: 'DH0034', maxLength: SCRAP_REASON_MAX }}

@@ -8,6 +8,7 @@ import { LinesTable } from '../kit/document/lines/lines-table.tsx'
 import { textOf as queryText } from '../kit/layout/use-query.ts'
 import { Money } from '../kit/money/money-text.tsx'
 import { Quantity } from '../kit/money/quantity-text.tsx'
+import { batchesIn } from './batches-in.ts'
 import css from './scrap.module.css'
 
 const words = {
@@ -21,8 +22,8 @@ const words = {
   before: ['报废前库存', 'Stock before'],
   parts: ['折算物料', 'Materials'],
   createdAt: ['创建时间', 'Created at'],
-  user: ['操作人', 'Changed by'],
-  time: ['更新时间', 'Changed at'],
+  user: ['操作人', 'Recorded by'],
+  time: ['更新时间', 'Updated at'],
 } as const
 
 const urlsOf = ({ evidenceJson }: ScrapBatchRow): ReadonlyArray<string> =>
@@ -78,7 +79,7 @@ const Parts = ({ of: parts }: { readonly of: ScrapBatchRow['parts'] }) => (
 /** The batches of a material or product of a scrap order, with reasons and evidence (spec 002 section 3). */
 export const ScrapBatches = ({ document: { lines }, page }: DocumentPart<DocumentRecord>) => {
   const line = lines.find(({ materialCode }) => materialCode === queryText(page.query.material))
-  const batches = (line?.scrapMaterialBatchRespList ?? []) as unknown as ReadonlyArray<ScrapBatchRow>
+  const batches = batchesIn(line)
   const unit = textOf(line?.materialUnitName)
   return (
     <>

@@ -3,7 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { ScrapForm } from '../../application/scrap/contract/scrap.ts'
 import type { Day } from '../../domain/kernel/day.ts'
-import { cutQuantityInput, formatQuantity } from '../../domain/kernel/quantity.ts'
+import { cutQuantityInput, formatQuantity, parseQuantity } from '../../domain/kernel/quantity.ts'
 import { SCRAP_REASON_MAX, scrapPicturesMax } from '../../domain/scrap/scrap.ts'
 import { useText } from '../app/preferences.tsx'
 import { Uploader } from '../kit/upload/uploader.tsx'
@@ -15,6 +15,7 @@ const words = {
   quantity: (unit: string) => [`报废数量（${unit}）`, `Quantity (${unit})`] as const,
   batch: ['批次（到期日）', 'Batch (expiry day)'],
   batchOf: (date: string, quantity: string) => [`${date} 到期，余 ${quantity}`, `${date}, ${quantity} left`] as const,
+  split: ['超出的部分从其他批次扣减，原因相同', 'What exceeds it is taken from other batches with the same reason'],
   reason: ['原因', 'Reason'],
   pictures: ['照片', 'Photos'],
   remove: ['移除', 'Remove'],
@@ -35,6 +36,8 @@ export interface ScrapLineProps {
 export const ScrapLine = ({ entry, reasons, onChange, onRemove, onBatch }: ScrapLineProps) => {
   const t = useText()
   const { tile, quantity, expireDate, reason } = entry
+  const batch = tile.batches.find(one => one.expireDate === expireDate)
+  const isSplit = batch !== undefined && (parseQuantity(quantity) ?? 0) > batch.quantity
   return (
     <li className={css.line}>
       <span className={css.name}>{tile.materialName}</span>
@@ -54,6 +57,7 @@ export const ScrapLine = ({ entry, reasons, onChange, onRemove, onBatch }: Scrap
               label: t(words.batchOf(batch.expireDate, formatQuantity(batch.quantity))),
             }))}
             onChange={event => onChange({ expireDate: event.currentTarget.value as Day })}
+            {...(isSplit && { description: t(words.split) })}
           />
         )}
         <TextInput

@@ -5,10 +5,17 @@ import { scrapCategories } from '../../domain/scrap/words.ts'
 import { lineColumns } from '../documents/document-columns.ts'
 import { type DocumentRecord, documentDef } from '../documents/document-detail-page.tsx'
 import { FigureButton } from '../inventory/figure-button.tsx'
-import { type DocumentDef, DocumentPage, type DocumentPart } from '../kit/document/detail-page/document-page.tsx'
+import {
+  customSection,
+  type DocumentDef,
+  DocumentPage,
+  type DocumentPart,
+} from '../kit/document/detail-page/document-page.tsx'
 import { linesSection } from '../kit/document/detail-page/lines-section.tsx'
 import { ScrapActions } from './scrap-actions.tsx'
 import { ScrapBatches } from './scrap-batches.tsx'
+import { ScrapPrint } from './scrap-print.tsx'
+import { ScrapTimeline } from './scrap-timeline.tsx'
 
 const words = {
   all: ['全部', 'All'],
@@ -29,11 +36,13 @@ const viewsOf = ({ document }: DocumentPart<DocumentRecord>) => [
   })),
 ]
 
-/** The declared page of a scrap order with category tabs, the drawer of its batches, and what the person may do with it. */
+/** The declared page of a scrap order with its timeline, category tabs, the drawer of its batches, and what the person may do with it. */
 const scrapPage: DocumentDef<DocumentRecord> = {
   ...declared,
   Actions: ScrapActions,
+  Print: ScrapPrint,
   sections: [
+    customSection('timeline', ScrapTimeline),
     ...declared.sections.filter(({ key }) => key !== 'lines'),
     linesSection<DocumentRecord, DocumentRow>({
       label: lines.words,

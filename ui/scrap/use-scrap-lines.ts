@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { ScrapForm, ScrapTile } from '../../application/scrap/contract/scrap.ts'
 import type { Day } from '../../domain/kernel/day.ts'
-import { type Fen, fen } from '../../domain/kernel/money.ts'
 import { formatQuantity, parseQuantity, type Thousandths } from '../../domain/kernel/quantity.ts'
+import { fraction } from '../../domain/sales/fraction.ts'
+import { type BookedPart, liveAmount } from '../../domain/scrap/live-amount.ts'
 
 /** A line as it is typed: a batch of a material, or a product. */
 export interface ScrapEntry {
@@ -54,18 +55,25 @@ export const useScrapLines = (form: ScrapForm, proposals: ReadonlyArray<Proposal
   return { entries, add, addBatch, change, remove, ...figuresOf(entries) }
 }
 
-/** Returns the lines of the payload, what they cost about, and whether they can be sent. */
+const bookedPart = ({
+  perUnit: { numerator, denominator },
+  inStoreQty,
+  ...part
+}: ScrapTile['parts'][number]): BookedPart => ({
+  ...{ ...part, inStore: inStoreQty, perUnit: fraction(BigInt(numerator), BigInt(denominator)) },
+})
+
+/** Returns the lines of the payload, what they cost, and whether they can be sent. */
 const figuresOf = (entries: ReadonlyArray<ScrapEntry>) => {
   const lines = entries.map(({ tile, quantity, expireDate, reason, pictures }) => ({
     ...{ materialCode: tile.materialCode, quantity: (parseQuantity(quantity) ?? 0) as Thousandths, reason },
     ...(expireDate !== null && { expireDate }),
     ...(pictures.length > 0 && { documents: pictures }),
   }))
-  const amount: Fen = fen(
-    entries.reduce(
-      (sum, { tile, quantity }) => sum + Math.round(((tile.unitCost ?? 0) * (parseQuantity(quantity) ?? 0)) / 1000),
-      0,
-    ),
+  const amount = liveAmount(
+    entries.map(({ tile, quantity }) => ({
+      ...{ quantity: (parseQuantity(quantity) ?? 0) as Thousandths, parts: tile.parts.map(bookedPart) },
+    })),
   )
   const isReady =
     lines.length > 0 &&

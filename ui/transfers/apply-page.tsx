@@ -3,7 +3,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { useState } from 'react'
 import { applyTransfer, getTransferForm } from '../../application/transfers/contract/transfers.ts'
-import { cutQuantityInput } from '../../domain/kernel/quantity.ts'
+import { cutQuantityInput, parseQuantity } from '../../domain/kernel/quantity.ts'
 import { pluralOf } from '../../domain/kernel/text.ts'
 import { documentHref, listPath } from '../../domain/lists/document.ts'
 import { TRANSFER_TEXT_MAX, transferPicturesMax } from '../../domain/transfers/transfer.ts'
@@ -39,6 +39,8 @@ const words = {
   chosen: (count: number) => [`已选 ${count} 种物料`, `${pluralOf(count, 'material')} chosen`] as const,
   chooseShop: ['请选择对方门店', 'Choose the other shop'],
   chooseGoods: ['请选择要调拨的物料', 'Choose the goods'],
+  typeQuantity: (material: string) => [`请填写${material}的数量`, `Enter a quantity of ${material}`] as const,
+  uploading: ['凭证上传中', 'Uploading the vouchers'],
   submit: ['提交申请', 'Submit request'],
   done: ['已提交，等待调出门店调出', 'Submitted; the other shop will send the goods'],
   toCallOut: ['已提交，请核对后调出', 'Submitted; check it and send the goods'],
@@ -98,8 +100,6 @@ const useApplication = ({ storeCode, tiles }: TransferForm, proposal: Proposal |
   const tile = tiles.find(({ materialCode }) => materialCode === proposal?.material)
   const goods = useEntries(tile && proposal ? { tile, quantity: proposal.quantity } : null)
   const { lines } = goods
-  const isReady =
-    partnerCode !== null && !uploads.isUploading && lines.length > 0 && lines.every(({ quantity }) => quantity > 0)
   const send = async () => {
     if (partnerCode === null) return
     const about = { storeCode, clientKey, partnerCode, direction, remark }
@@ -108,8 +108,17 @@ const useApplication = ({ storeCode, tiles }: TransferForm, proposal: Proposal |
     success(direction === 'OUT' ? words.toCallOut : words.done)
     go(direction === 'OUT' ? transferWorkHref(answer.no) : documentHref(transferDocument, answer.no))
   }
-  const missing = partnerCode === null ? words.chooseShop : words.chooseGoods
-  const summary = partnerCode === null || lines.length === 0 ? missing : words.chosen(lines.length)
+  const withoutQuantity = [...goods.entries.values()].find(({ quantity }) => (parseQuantity(quantity) ?? 0) === 0)
+  const missing =
+    partnerCode === null
+      ? words.chooseShop
+      : lines.length === 0
+        ? words.chooseGoods
+        : withoutQuantity
+          ? words.typeQuantity(withoutQuantity.tile.materialName)
+          : uploads.isUploading && words.uploading
+  const summary = missing || words.chosen(lines.length)
+  const isReady = !missing
   const fields = { summary, direction, setDirection, setPartner, remark, setRemark, uploads, goods }
   return { ...fields, isReady, isPending: apply.isPending, send }
 }

@@ -1,11 +1,14 @@
 import type { DocumentRow } from '../../application/documents/contract.ts'
 import type { Text } from '../../domain/kernel/text.ts'
+import { useText } from '../app/preferences.tsx'
 import type { DocumentRecord } from '../documents/document-detail-page.tsx'
+import { Section } from '../kit/document/detail-page/detail-page.tsx'
 import type { DocumentPart } from '../kit/document/detail-page/document-page.tsx'
 import { type Step, Steps } from '../kit/document/detail-page/steps.tsx'
 
 const words = {
   log: ['操作日志', 'Activity log'],
+  progress: ['进度', 'Progress'],
   receive: ['调入门店收货', 'Received'],
   waiting: ['待收货', 'To be received'],
   callOut: ['调出门店调出', 'Sent'],
@@ -55,6 +58,16 @@ const callOutStep = (head: DocumentRow): Step => {
   return at === null
     ? { key: 'out', words: words.toCallOut, state: 'current' }
     : { key: 'out', words: words.callOut, state: 'done', at, by: textIn(head, 'outUserName') }
+}
+
+/** The progress of a transfer on its page, the request first. */
+export const TransferTimeline = ({ document: { head } }: DocumentPart<DocumentRecord>) => {
+  const t = useText()
+  return (
+    <Section title={t(words.progress)}>
+      <Steps label={words.progress} steps={stepsOf(head).toReversed()} />
+    </Section>
+  )
 }
 
 export const TransferLog = ({ document: { head } }: DocumentPart<DocumentRecord>) => (

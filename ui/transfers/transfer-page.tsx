@@ -20,7 +20,7 @@ import {
 import { useHolds } from '../kit/layout/gate.tsx'
 import { useGo } from '../kit/layout/link.tsx'
 import { staleTransfers } from './stale.ts'
-import { TransferLog } from './transfer-log.tsx'
+import { TransferLog, TransferTimeline } from './transfer-log.tsx'
 import { stepIn, stepWords } from './transfer-steps.ts'
 
 const words = {
@@ -107,12 +107,16 @@ const VouchersOfTransfer = ({ document: { head } }: Part) => {
 
 const declared = documentDef(transferDocument, callsOf.stockTransfer)
 
-/** The declared page of a transfer with its vouchers, its log and what the person may do with it. */
+/** The declared page of a transfer with its progress, its vouchers, its log and what the person may do with it. */
 const transferPage: DocumentDef<DocumentRecord> = {
   ...declared,
   Actions,
   Overlays,
-  sections: [...declared.sections, customSection('vouchers', VouchersOfTransfer)],
+  sections: [
+    customSection('timeline', TransferTimeline),
+    ...declared.sections,
+    customSection('vouchers', VouchersOfTransfer),
+  ],
   drawers: [{ key: 'log', title: words.log, width: 600, Content: TransferLog }],
 }
 

@@ -68,7 +68,10 @@ const openOf = (scope: Scope, entityCode: string, atMost: number) => sql<OpenAdj
 const headOf = ({ shopCode }: StockShop, tzNo: string) => sql<Omit<AdjustmentRecord, 'lines'>>`
   select shop_code as "shopCode", tz_no as "tzNo", tz_status as status, pay_status as "payStatus", tz_type as "tzType",
     tz_mode as "tzMode", scm_code as "scmCode", adjust_fee as amount, allowance_fee as "alwAmt",
-    allowance_used as "alwUsedAmt", entity_code as "entityCode", version
+    allowance_used as "alwUsedAmt", entity_code as "entityCode", version,
+    created_at as "createdAt", created_by_name as "createdByName", confirmed_at as "confirmedAt",
+    confirmed_by_name as "confirmedByName", settled_at as "settledAt", settled_by_name as "settledByName",
+    settle_remark as "settleRemark", updated_at as "updatedAt", updated_by_name as "updatedByName", reason
   from account_adjustments where shop_code = ${shopCode} and tz_no = ${tzNo}`
 
 const linesOf = ({ shopCode }: StockShop, tzNo: string) => sql<PricedAdjustmentLine>`

@@ -1,6 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
-import { type DocumentEvent, DocumentEvents } from '../../../application/platform/documents/document-events.ts'
+import { DocumentEvents } from '../../../application/platform/documents/document-events.ts'
+import type { DocumentStep } from '../../../domain/platform/document-step.ts'
 import { Database } from './sql.ts'
 
 export const documentEventStore = Layer.effect(
@@ -9,7 +10,7 @@ export const documentEventStore = Layer.effect(
     const { rows, queue } = yield* Database
     return {
       of: ({ shopCode }, documentNo) =>
-        rows(sql<DocumentEvent>`
+        rows(sql<DocumentStep>`
           select at, node, status, actor_name as "actorName", remark from document_events
           where shop_code = ${shopCode} and document_no = ${documentNo} order by at, node`),
       // The same step at the same moment counts as a millisecond later, because both are parts of the history.

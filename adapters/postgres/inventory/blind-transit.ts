@@ -10,6 +10,13 @@ export const isInBlindShipment = (shopCode: RawBuilder<unknown>, materialCode: R
     where bs.shop_code = ${shopCode} and bs.received_at is null and bl.material_code = ${materialCode}
       and bo.status not in ('DC_CANCEL', 'INVALID')))`
 
+/**
+ * Returns whether the shipment of this alias is still to be counted by a shop that must not see what was shipped: for the first
+ * time, or anew after a void [RC5].
+ */
+export const isToCountBlind = (shipment: RawBuilder<unknown>) =>
+  sql<boolean>`((select blind_receiving from chain) and ${shipment}.sh_status <> '99')`
+
 /** Returns whether a shipment of the order `o` is still to be counted by a shop that must not see what was shipped [RC5]. */
 export const isInBlindCount = sql<boolean>`((select blind_receiving from chain) and exists (
   select 1 from shipments bs where bs.shop_code = o.shop_code and bs.dh_no = o.dh_no and bs.received_at is null))`

@@ -47,7 +47,9 @@ export const localPurchaseStore = Layer.effect(
 )
 
 const headOf = ({ shopCode }: StockShop, condition: ReturnType<typeof sql>) => sql<Omit<LocalPurchaseRecord, 'lines'>>`
-  select shop_code as "shopCode", lc_no as "lcNo", lc_status as status, paid_fee as amount, version
+  select shop_code as "shopCode", lc_no as "lcNo", lc_status as status, paid_fee as amount, version,
+    created_at as "createdAt", created_by_name as "createdByName", booked_at as "bookedAt", reviewed_at as "reviewedAt",
+    reviewed_by_name as "reviewedByName", updated_at as "updatedAt", updated_by_name as "updatedByName", reason
   from local_purchases where shop_code = ${shopCode} and ${condition}`
 
 const linesOf = ({ shopCode }: StockShop, lcNo: string) => sql<LocalPurchaseLine>`

@@ -14,6 +14,7 @@ import {
 import type { OrderedGoods } from '../../../domain/receiving/difference-worth.ts'
 import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
+import { isToCountBlind } from '../inventory/blind-transit.ts'
 import { stockUnitOf } from '../inventory/unit-columns.ts'
 import { decideDifference, putEvidence, withdrawDifference } from './difference-changes.ts'
 
@@ -100,17 +101,20 @@ const claimsToReview = (scope: Scope, overdue: number, limit: number) => sql<Wai
   ) l
   order by d.applied_at, d.sc_no`
 
+/** Selects the lines of a difference; none while its goods are to be counted anew and blind, because they tell what was shipped [RC5]. */
 const formLinesOf = ({ shopCode, dhNo }: OrderInScope, scNo: string) => sql<DifferenceFormLine>`
   select l.material_code as "materialCode", l.replaces, l.kind, l.quantity, l.reason, l.documents,
     s.material_name as "materialName", s.spec as "materialSpecs", s.unit as "materialUnitName", m.picture_hash as "pictureHash",
     s.shipped, s.received
   from difference_orders d join difference_lines l using (shop_code, sc_no)
+    join shipments h on h.shop_code = d.shop_code and h.dh_no = d.dh_no and h.sh_no = d.sh_no
     join shipment_lines s on s.shop_code = d.shop_code and s.dh_no = d.dh_no and s.sh_no = d.sh_no
       and s.material_code = l.material_code and s.replaces = l.replaces
     left join materials m on m.material_code = l.material_code
     left join order_lines o on o.shop_code = d.shop_code and o.dh_no = d.dh_no
       and o.material_code = coalesce(nullif(l.replaces, ''), l.material_code)
   where d.shop_code = ${shopCode} and d.dh_no = ${dhNo} and d.sc_no = ${scNo}
+    and not ${isToCountBlind(sql`h`)}
   order by o.line_no, l.replaces, l.material_code, l.kind`
 
 interface OrderedRecord extends OrderedGoods {

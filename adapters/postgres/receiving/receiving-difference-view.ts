@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { receivingDifference } from '../../../domain/receiving/receiving-difference.ts'
+import { isToCountBlind } from '../inventory/blind-transit.ts'
 import { viewOf } from '../lists/document-view.ts'
 import { onDays } from '../lists/on-days.ts'
 
@@ -18,6 +19,9 @@ const inBusinessC = (amount: RawBuilder<unknown>) => sql`case when o.business_co
 /** The review result is hidden until the difference is decided, and that of invalid lines always (spec 002 section 4). */
 const ifReviewed = (column: RawBuilder<unknown>) =>
   sql`case when d.sc_status not in ('10', '11') and l.approve_status <> 'INVALID' then ${column} end`
+
+/** After a void the goods are counted anew, and neither figure of the earlier count may tell what was shipped [RC5]. */
+const unlessBlind = (column: RawBuilder<unknown>) => sql`case when not ${isToCountBlind(sql`s`)} then ${column} end`
 
 export const receivingDifferenceView = viewOf(receivingDifference, {
   tables: sql`difference_orders d join orders o using (shop_code, dh_no) join shipments s using (shop_code, dh_no, sh_no)
@@ -61,7 +65,8 @@ export const receivingDifferenceView = viewOf(receivingDifference, {
     columns: {
       ...{ materialCode: sql`l.material_code`, materialName: sql`sl.material_name`, materialSpecs: sql`sl.spec` },
       ...{ materialUrl: sql`'/pictures/' || m.picture_hash`, materialUnitName: sql`sl.unit`, scKind: sql`l.kind` },
-      ...{ fhQuantity: sql`sl.shipped`, realShQuantity: sql`sl.received`, scQuantity: sql`l.quantity` },
+      ...{ fhQuantity: unlessBlind(sql`sl.shipped`), realShQuantity: sql`sl.received` },
+      scQuantity: unlessBlind(sql`l.quantity`),
       ...{ scReason: sql`nullif(l.reason, '')`, scApproveStatus: ifReviewed(sql`l.approve_status`) },
       ...{
         approvedQuantity: ifReviewed(sql`l.approved_quantity`),
@@ -75,6 +80,7 @@ export const receivingDifferenceView = viewOf(receivingDifference, {
     },
     from: ({ shopCode, number }) => sql`
       difference_orders d join orders o using (shop_code, dh_no) join difference_lines l using (shop_code, sc_no)
+        join shipments s on s.shop_code = d.shop_code and s.dh_no = d.dh_no and s.sh_no = d.sh_no
         join shipment_lines sl on sl.shop_code = d.shop_code and sl.dh_no = d.dh_no and sl.sh_no = d.sh_no
           and sl.material_code = l.material_code and sl.replaces = l.replaces
         left join materials m on m.material_code = l.material_code

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { receivingOrder } from '../../../domain/receiving/receiving-order.ts'
+import { isToCountBlind } from '../inventory/blind-transit.ts'
 import { viewOf } from '../lists/document-view.ts'
 import { onDays } from '../lists/on-days.ts'
 
@@ -11,8 +12,7 @@ const someLine = (column: RawBuilder<unknown>) => ({
       where l.shop_code = s.shop_code and l.dh_no = s.dh_no and l.sh_no = s.sh_no and ${condition})`,
 })
 
-/** What was shipped; hidden while the chain counts blind and the count has not been sent [RC5]. */
-const isBlind = sql`((select blind_receiving from chain) and s.sh_status <> '99')`
+const isBlind = isToCountBlind(sql`s`)
 
 /** Receiving orders are shipments; quantities received and differing are there once it was received (spec 002 section 4). */
 export const receivingOrderView = viewOf(receivingOrder, {

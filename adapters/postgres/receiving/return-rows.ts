@@ -34,9 +34,18 @@ export const returnOf = ({ shopCode, dhNo }: OrderInScope, thNo: string) => sql<
     ), '[]') as lines
   from return_orders r where shop_code = ${shopCode} and dh_no = ${dhNo} and th_no = ${thNo}`
 
+/**
+ * Selects the steps of a return. The person who submitted it is the one in whose name its goods left the stock; without goods in the
+ * ledger it is known only if the return was submitted when it was applied for.
+ */
 export const stampsOf = (scope: Scope, thNo: string) => sql<ReturnStamps>`
   select r.th_no as "thNo", r.th_status as "thStatus", r.applied_at as "appliedAt", r.submitted_at as "submittedAt",
     r.reviewed_at as "reviewedAt", r.stored_at as "storedAt", r.voided_at as "voidedAt",
+    r.applied_by_name as "appliedByName", coalesce((
+      select p.actor_name from stock_postings p where p.shop_code = r.shop_code and p.posting_key = 'TH:' || r.th_no
+    ), case when r.submitted_at = r.applied_at then r.applied_by_name end) as "submittedByName",
+    r.reviewed_by_name as "reviewedByName", r.stored_by_name as "storedByName", r.voided_by_name as "voidedByName",
+    case r.th_status when '01' then r.reject_reason when '02' then r.void_reason end as reason,
     f.refund_no is not null as "isRefundable", f.complete_at as "refundedAt"
   from return_orders r left join order_refunds f on f.shop_code = r.shop_code and f.dh_no = r.dh_no
     and f.attach_type = 'TH' and f.attach_order_no = r.th_no

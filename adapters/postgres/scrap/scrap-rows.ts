@@ -17,9 +17,10 @@ export const replaceHead = ({ shopCode }: StockShop, scrap: ScrapWrite, { name }
     submitted_at = coalesce(${scrap.isSubmitted ? at : null}, submitted_at), updated_at = ${at}, updated_by_name = ${name}
   where shop_code = ${shopCode} and bf_no = ${scrap.bfNo} and version = ${scrap.version} and biz_status in ('10', '01')`
 
+/** Changes the status. The person and the time of the last recording stay. */
 export const moveHead = ({ shopCode }: StockShop, move: ScrapMove, { name }: Actor, at: number) => sql`
   update scrap_orders set biz_status = ${move.to}, stock_left = ${move.stockLeft}, reason = ${move.reason},
-    version = version + 1, updated_at = ${at}, updated_by_name = ${name},
+    version = version + 1,
     scrap_amount = coalesce(${move.lines?.reduce((sum, { amount }) => sum + amount, 0) ?? null}::bigint, scrap_amount),
     reviewed_at = case when ${move.isReview} then ${at}::bigint else reviewed_at end,
     reviewed_by_name = case when ${move.isReview} then ${name} else reviewed_by_name end
@@ -36,13 +37,12 @@ interface LinesOf {
 export const insertLines = (
   { shopCode }: StockShop,
   { bfNo, lines }: LinesOf,
-  { name }: Actor,
-  { createdAt, at }: { readonly createdAt: number; readonly at: number },
+  { name, at }: { readonly name: string; readonly at: number },
 ) => sql`
   insert into scrap_lines (shop_code, bf_no, batch_no, category_code, material_code, quantity, expire_day, reason,
     documents, amount, created_at, updated_by_name, updated_at)
   select ${shopCode}, ${bfNo}, line.batch_no, line.category_code, line.material_code, line.quantity, line.expire_day::date,
-    line.reason, array(select jsonb_array_elements_text(line.documents)), line.amount, ${createdAt}::bigint, ${name}, ${at}::bigint
+    line.reason, array(select jsonb_array_elements_text(line.documents)), line.amount, ${at}::bigint, ${name}, ${at}::bigint
   from jsonb_to_recordset(${JSON.stringify(recordsOf(lines))}::jsonb) as line(batch_no integer, category_code text,
     material_code text, quantity bigint, expire_day text, reason text, documents jsonb, amount bigint)`
 

@@ -1,7 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { StockShop } from '../../../application/inventory/ports.ts'
-import type { Actor } from '../../../application/platform/caller.ts'
 import {
   type ScrapBatch,
   type ScrapGoods,
@@ -72,7 +71,7 @@ const writesOver = (queue: Database['Service']['queue']): Pick<Scraps['Service']
         query: scrap.version === 0 ? insertHead(shop, scrap, actor, at) : replaceHead(shop, scrap, actor, at),
       },
       ...(scrap.version === 0 ? [] : [{ table: 'scrap_lines', query: deleteLines(shop, scrap.bfNo) }]),
-      ...lineWrites(shop, scrap, actor, { createdAt: at, at }),
+      ...lineWrites(shop, scrap, { name: actor.name, at }),
     ),
   move: (shop, move, actor, at) =>
     queue(
@@ -81,9 +80,11 @@ const writesOver = (queue: Database['Service']['queue']): Pick<Scraps['Service']
         ? []
         : [
             { table: 'scrap_lines' as const, query: deleteLines(shop, move.bfNo) },
-            ...lineWrites(shop, { bfNo: move.bfNo, lines: move.lines }, actor, {
-              ...{ createdAt: move.submittedAt ?? at, at },
-            }),
+            ...lineWrites(
+              shop,
+              { bfNo: move.bfNo, lines: move.lines },
+              { name: move.updatedByName, at: move.updatedAt },
+            ),
           ]),
     ),
 })
@@ -91,17 +92,17 @@ const writesOver = (queue: Database['Service']['queue']): Pick<Scraps['Service']
 const lineWrites = (
   shop: StockShop,
   scrap: Pick<ScrapWrite, 'bfNo' | 'lines'>,
-  actor: Actor,
-  times: { readonly createdAt: number; readonly at: number },
+  recorder: { readonly name: string; readonly at: number },
 ) => [
-  { table: 'scrap_lines' as const, rows: scrap.lines.length, query: insertLines(shop, scrap, actor, times) },
+  { table: 'scrap_lines' as const, rows: scrap.lines.length, query: insertLines(shop, scrap, recorder) },
   { table: 'scrap_parts' as const, rows: partsCount(scrap.lines), query: insertParts(shop, scrap) },
 ]
 
 const headOf = ({ shopCode }: StockShop, condition: ReturnType<typeof sql>) => sql<Omit<ScrapRecord, 'lines'>>`
   select shop_code as "shopCode", bf_no as "bfNo", biz_status as status, biz_type as "bizType",
     client_key as "clientKey", scrap_day as "scrapDay", scrap_amount as amount, stock_left as "stockLeft", version,
-    submitted_at as "submittedAt"
+    created_at as "createdAt", created_by_name as "createdByName", submitted_at as "submittedAt", reviewed_at as "reviewedAt",
+    reviewed_by_name as "reviewedByName", updated_at as "updatedAt", updated_by_name as "updatedByName", reason
   from scrap_orders where shop_code = ${shopCode} and ${condition}`
 
 const linesOf = ({ shopCode }: StockShop, bfNo: string) => sql<CostedLine>`
@@ -114,21 +115,26 @@ const linesOf = ({ shopCode }: StockShop, bfNo: string) => sql<CostedLine>`
     ) as parts
   from scrap_lines l where shop_code = ${shopCode} and bf_no = ${bfNo} order by batch_no`
 
+/**
+ * Selects the batches with who recorded them and when. A review used to write its own person and time into the lines, which are
+ * then later than their creation.
+ */
 const batchesOf = (shopCode: string, bfNo: string) => sql<ScrapBatch>`
-  select batch_no as "batchNo", material_code as "materialCode", quantity, expire_day as "expireDate",
-    amount as "scrapAmount", reason, documents, created_at as "createdAt", (
+  select l.batch_no as "batchNo", l.material_code as "materialCode", l.quantity, l.expire_day as "expireDate",
+    l.amount as "scrapAmount", l.reason, l.documents, l.created_at as "createdAt", (
       select p.before_quantity from scrap_parts p where (p.shop_code, p.bf_no, p.batch_no, p.material_code)
         = (l.shop_code, l.bf_no, l.batch_no, l.material_code)
     ) as "beforeQuantity",
-    updated_by_name as "updateUserName", updated_at as "updateTime", case when category_code in ('PRODUCT', 'SEMI') then (
+    case when l.updated_at > l.created_at then o.created_by_name else l.updated_by_name end as "updateUserName",
+    l.created_at as "updateTime", case when l.category_code in ('PRODUCT', 'SEMI') then (
       select coalesce(json_agg(json_build_object('materialCode', p.material_code,
         'materialName', coalesce(m.name, p.material_code), 'materialUnitName', ${stockUnitName}, 'quantity', p.quantity,
         'scrapAmount', p.amount) order by p.amount desc, p.material_code collate "C"), '[]')
       from scrap_parts p left join materials m using (material_code)
       where (p.shop_code, p.bf_no, p.batch_no) = (l.shop_code, l.bf_no, l.batch_no)
     ) else '[]' end as parts
-  from scrap_lines l where shop_code = ${shopCode} and bf_no = ${bfNo}
-    order by batch_no`
+  from scrap_lines l join scrap_orders o using (shop_code, bf_no) where l.shop_code = ${shopCode} and l.bf_no = ${bfNo}
+    order by l.batch_no`
 
 /** Selects what the shop scraps most often, then the materials whose goods expire first, then those in the store. */
 const usualOf = ({ shopCode }: StockShop, since: number, atMost: number) => sql<{ code: string }>`

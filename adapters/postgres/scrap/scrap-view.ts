@@ -16,7 +16,10 @@ export const scrapView = viewOf(scrapOrder, {
     scrapRate: sql`case when d.gross > 0 then round(b.scrap_amount * 10000.0 / d.gross)::float8 end`,
     materialCount: sql`(select count(distinct l.material_code)::int from scrap_lines l
       where l.shop_code = b.shop_code and l.bf_no = b.bf_no)`,
-    ...{ bizType: sql`b.biz_type`, submittedAt: sql`b.submitted_at`, updateUserName: sql`b.updated_by_name` },
+    ...{ bizType: sql`b.biz_type`, submittedAt: sql`b.submitted_at` },
+    // Who recorded the order. A review or void used to write its own person and time, which is then later than the submission.
+    updateUserName: sql`case when b.biz_status <> '10' and b.updated_at > b.submitted_at then b.created_by_name
+      else b.updated_by_name end`,
     ...{ reason: sql`b.reason`, reviewedByName: sql`b.reviewed_by_name`, version: sql`b.version` },
     shopCode: sql`b.shop_code`,
   },

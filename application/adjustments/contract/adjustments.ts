@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { ADJUSTMENT_MAX, ADJUSTMENT_REASON_MAX } from '../../../domain/adjustments/adjustment.ts'
 import { adjustmentModes, adjustmentTypes } from '../../../domain/adjustments/words.ts'
 import { CountedQuantity, UnitCost } from '../../inventory/contract/opening.ts'
+import { documentSteps } from '../../platform/documents/document-steps.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
   Count,
@@ -103,4 +104,13 @@ export const voidAdjustment = endpoint({
   ],
 })
 
-export const adjustmentEndpoints = [saveAdjustment, confirmAdjustment, voidAdjustment] as const
+export const listAdjustmentEvents = endpoint({
+  ...documentSteps,
+  name: 'adjustment.events',
+  about: ['调账单进度', 'The steps of an account adjustment, the one that it waits for last'],
+  path: 'inventory/account/event/list',
+  permission: 'P000286',
+  payload: Schema.Struct({ tzNo: AdjustmentNumber }),
+})
+
+export const adjustmentEndpoints = [saveAdjustment, confirmAdjustment, voidAdjustment, listAdjustmentEvents] as const

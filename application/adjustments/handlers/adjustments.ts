@@ -8,16 +8,18 @@ import {
   validateAdjustmentReason,
   validateAdjustmentStock,
 } from '../../../domain/adjustments/adjustment.ts'
+import { adjustmentNodeWords, adjustmentSteps, nextAdjustmentNodes } from '../../../domain/adjustments/timeline.ts'
 import type { StockLine } from '../../../domain/inventory/posting.ts'
 import { dayOf } from '../../../domain/kernel/day.ts'
 import { type Fen, fen } from '../../../domain/kernel/money.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
-import { postGoods } from '../../inventory/handlers/stock-document.ts'
+import { findStockDocument, postGoods } from '../../inventory/handlers/stock-document.ts'
 import { StockLedger, type StockShop, StockViews } from '../../inventory/ports.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import type { Actor } from '../../platform/caller.ts'
+import { documentNodes } from '../../platform/documents/document-nodes.ts'
 import { publish } from '../../platform/domain-events.ts'
 import type { Payload } from '../../platform/endpoint.ts'
 import { notFound } from '../../platform/failure.ts'
@@ -111,6 +113,16 @@ export const voidAdjustment = handler(
     const document = { ...documentOf(record, caller), key: `TZ:${tzNo}:void`, remark: why }
     const isDayClosed = yield* postGoods(shop, document, lines, at)
     return { ...answer, isDayClosed }
+  }),
+)
+
+export const listAdjustmentEvents = handler(
+  contract.listAdjustmentEvents,
+  Effect.fnUntraced(function* ({ tzNo }, caller) {
+    const { record } = yield* findStockDocument(yield* Adjustments, 'account adjustment', caller, tzNo)
+    const waiting = nextAdjustmentNodes(record.status, record.payStatus)
+    const steps = { events: adjustmentSteps(record), waiting, wordsOf: adjustmentNodeWords }
+    return documentNodes(steps, caller.language)
   }),
 )
 

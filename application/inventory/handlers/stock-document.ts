@@ -13,6 +13,22 @@ export interface StockDocuments<R> {
 }
 
 /**
+ * Finds a document with its shop. Fails with NOT_FOUND outside the caller's scope; `noun` names the kind of document in its
+ * detail, such as `scrap order`.
+ */
+export const findStockDocument = Effect.fnUntraced(function* <R>(
+  documents: StockDocuments<R>,
+  noun: string,
+  { scope }: Caller,
+  documentNo: string,
+) {
+  const shopCode = yield* documents.shopOf(scope, documentNo)
+  const shop = shopCode === null ? null : yield* (yield* Shops).find(scope, shopCode)
+  const record = shop && (yield* documents.find(shop, documentNo))
+  return shop && record ? { shop, record } : yield* notFound(`${noun} ${documentNo}`)
+})
+
+/**
  * Locks the stock of the shop of a document and loads the document after that, with the time after the lock. Fails with
  * NOT_FOUND outside the caller's scope; `noun` names the kind of document in its detail, such as `scrap order`.
  */

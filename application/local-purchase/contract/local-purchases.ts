@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { LOCAL_PURCHASE_MAX, LOCAL_PURCHASE_TEXT_MAX } from '../../../domain/local-purchase/purchase.ts'
 import { CountedQuantity } from '../../inventory/contract/opening.ts'
+import { documentSteps } from '../../platform/documents/document-steps.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
   Count,
@@ -95,4 +96,18 @@ export const voidLocalPurchase = endpoint({
   ],
 })
 
-export const localPurchaseEndpoints = [saveLocalPurchase, approveLocalPurchase, voidLocalPurchase] as const
+export const listLocalPurchaseEvents = endpoint({
+  ...documentSteps,
+  name: 'localPurchase.events',
+  about: ['临采单进度', 'The steps of a local purchase, the one that it waits for last'],
+  path: 'inventory/local-purchase/event/list',
+  permission: 'DH0054',
+  payload: Schema.Struct({ lcNo: PurchaseNumber }),
+})
+
+export const localPurchaseEndpoints = [
+  saveLocalPurchase,
+  approveLocalPurchase,
+  voidLocalPurchase,
+  listLocalPurchaseEvents,
+] as const

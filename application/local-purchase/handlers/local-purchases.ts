@@ -12,14 +12,25 @@ import {
   validateVoidReason,
   validateVoidStock,
 } from '../../../domain/local-purchase/purchase.ts'
+import {
+  localPurchaseNodeWords,
+  localPurchaseSteps,
+  nextLocalPurchaseNodes,
+} from '../../../domain/local-purchase/timeline.ts'
 import type { LocalPurchaseStatus } from '../../../domain/local-purchase/words.ts'
 import { attachUploads } from '../../files/handlers.ts'
-import { hasSameGoods, loadStockDocument, postGoods } from '../../inventory/handlers/stock-document.ts'
+import {
+  findStockDocument,
+  hasSameGoods,
+  loadStockDocument,
+  postGoods,
+} from '../../inventory/handlers/stock-document.ts'
 import { StockLedger, type StockShop, StockViews } from '../../inventory/ports.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import type { Actor, Caller } from '../../platform/caller.ts'
+import { documentNodes } from '../../platform/documents/document-nodes.ts'
 import { requireAccepted, requireVersion } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as contract from '../contract/local-purchases.ts'
@@ -97,6 +108,16 @@ export const voidLocalPurchase = handler(
     const answer = yield* move(shop, record, { to, reason: why }, caller, at)
     const document = { ...documentOf(lcNo, caller), key: `LC:${lcNo}:void`, remark: why }
     return { ...answer, isDayClosed: yield* postGoods(shop, document, stockOfVoidedPurchase(record.lines), at) }
+  }),
+)
+
+export const listLocalPurchaseEvents = handler(
+  contract.listLocalPurchaseEvents,
+  Effect.fnUntraced(function* ({ lcNo }, caller) {
+    const { record } = yield* findStockDocument(yield* LocalPurchases, 'local purchase', caller, lcNo)
+    const waiting = nextLocalPurchaseNodes(record.status)
+    const steps = { events: localPurchaseSteps(record), waiting, wordsOf: localPurchaseNodeWords }
+    return documentNodes(steps, caller.language)
   }),
 )
 

@@ -1,16 +1,6 @@
 import { Context, type Effect } from 'effect'
-import type { NodeStatus } from '../../../domain/platform/node-status.ts'
+import type { DocumentStep } from '../../../domain/platform/document-step.ts'
 import type { InScope } from '../in-scope.ts'
-
-/** A step in the life of a document. */
-export interface DocumentEvent {
-  /** Epoch ms. */
-  readonly at: number
-  readonly node: string
-  readonly status: NodeStatus
-  readonly actorName: string
-  readonly remark: string | null
-}
 
 /** The shop of the documents, found inside a scope. */
 interface DocumentShop extends InScope {
@@ -22,8 +12,8 @@ export class DocumentEvents extends Context.Service<
   DocumentEvents,
   {
     /** Returns the steps of a document, oldest first. */
-    readonly of: (shop: DocumentShop, documentNo: string) => Effect.Effect<ReadonlyArray<DocumentEvent>>
+    readonly of: (shop: DocumentShop, documentNo: string) => Effect.Effect<ReadonlyArray<DocumentStep>>
     /** Records a step in the running transaction. */
-    readonly record: (shop: DocumentShop, documentNo: string, event: DocumentEvent) => Effect.Effect<void>
+    readonly record: (shop: DocumentShop, documentNo: string, event: DocumentStep) => Effect.Effect<void>
   }
 >()('DocumentEvents') {}

@@ -1,11 +1,11 @@
 import type { Language, Text } from '../../../domain/kernel/text.ts'
 import { textIn } from '../../../domain/kernel/text.ts'
+import type { DocumentStep } from '../../../domain/platform/document-step.ts'
 import { actorIn } from '../caller.ts'
-import type { DocumentEvent } from './document-events.ts'
 
 interface Steps {
   /** The stored steps, oldest first. */
-  readonly events: ReadonlyArray<DocumentEvent>
+  readonly events: ReadonlyArray<DocumentStep>
   /** The steps that the document waits for. */
   readonly waiting: ReadonlyArray<string>
   readonly wordsOf: (node: string) => Text

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { differenceKinds } from '../../../domain/receiving/receipt-status.ts'
-import { storedEvents } from '../../platform/documents/document-steps.ts'
+import { documentSteps } from '../../platform/documents/document-steps.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Count, Instant, KeyOf, MaterialCode, RequiredText, Text, Units, Yuan } from '../../platform/wire.ts'
 
@@ -100,7 +100,7 @@ export const withdrawClaim = endpoint({
 })
 
 export const listDifferenceEvents = endpoint({
-  ...storedEvents,
+  ...documentSteps,
   name: 'receivingDifference.events',
   about: ['收货差异单进度', 'The steps of a receiving difference, those that it waits for last'],
   path: 'pof/sc/event/list',

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { storedEvents } from '../../platform/documents/document-steps.ts'
+import { documentSteps } from '../../platform/documents/document-steps.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Count, Instant, SeenVersion, Text, Units } from '../../platform/wire.ts'
 import { CountedLine, CountedLines, confirmReceipt, ReceiptNumber } from './confirm.ts'
@@ -97,7 +97,7 @@ export const voidReceipt = endpoint({
 })
 
 export const listReceiptEvents = endpoint({
-  ...storedEvents,
+  ...documentSteps,
   name: 'receiving.events',
   about: ['收货单进度', 'The steps of a receiving order, the one that it waits for last'],
   path: 'pof/sh/event/list',

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { RETURN_REASON_MAX } from '../../../domain/receiving/returns/apply.ts'
 import { returnSources, returnTypes } from '../../../domain/receiving/returns/words.ts'
-import { DocumentNode } from '../../platform/documents/document-steps.ts'
+import { documentSteps } from '../../platform/documents/document-steps.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
   DayText,
@@ -25,15 +25,12 @@ const Reason = RuledText(RETURN_REASON_MAX)
 const Changed = Schema.Struct({ dhNo: Schema.String, thNo: Schema.String, thStatus: Schema.String })
 
 export const listReturnEvents = endpoint({
-  service: 'pom',
+  ...documentSteps,
   permission: 'P000257',
   name: 'return.events',
   about: ['退货单进度', 'The steps of a return; the current one is the last that does not wait'],
   path: 'pof/th/event/list',
-  mutates: false,
   payload: Schema.Struct({ thNo: ReturnNumber }),
-  success: Schema.Struct({ nodes: Schema.Array(DocumentNode) }),
-  refusals: [],
 })
 
 const Returnable = Schema.Struct({

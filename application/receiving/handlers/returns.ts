@@ -10,7 +10,7 @@ import { shipmentOf } from '../../fulfilment/handlers/load-order.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import { loadOrder } from '../../ordering/handlers/guards.ts'
 import { showsPrices } from '../../ordering/handlers/shows-prices.ts'
-import type { Caller } from '../../platform/caller.ts'
+import { actorIn, type Caller } from '../../platform/caller.ts'
 import { notFound } from '../../platform/failure.ts'
 import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
@@ -25,9 +25,9 @@ export const listReturnEvents = handler(
   Effect.fnUntraced(function* ({ thNo }, { scope, language }) {
     const stamps = yield* (yield* Returns).stamps(scope, thNo)
     if (!stamps) return yield* notFound(`return ${thNo}`)
-    const nodes = timelineOf(stamps).map(({ node, at, status }) => ({
-      ...{ nodeName: textIn(returnNodes[node], language), operateTime: at },
-      status,
+    const nodes = timelineOf(stamps).map(({ node, at, status, actorName, remark }) => ({
+      ...{ nodeName: textIn(returnNodes[node], language), operateTime: at, status, remark },
+      operatorName: actorName && actorIn(actorName, language),
     }))
     return { nodes }
   }),

@@ -6,6 +6,7 @@ import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { ReturnStatus } from '../../../domain/ordering/order/follow.ts'
 import type { ChargedLine } from '../../../domain/receiving/returns/refund.ts'
 import type { GoodsLine, MaterialQuantity } from '../../../domain/receiving/returns/status.ts'
+import type { ReturnTimes } from '../../../domain/receiving/returns/timeline.ts'
 import type { ReturnSource, ReturnType } from '../../../domain/receiving/returns/words.ts'
 import type { OrderInScope } from '../../ordering/ports/orders.ts'
 import type { Actor, Scope } from '../../platform/caller.ts'
@@ -46,18 +47,9 @@ export interface ReturnOrder extends ReturnHead {
   readonly lines: ReadonlyArray<ReturnLine>
 }
 
-/** When each step of a return happened; null if it has not. */
-export interface ReturnStamps {
+/** A return with when each of its steps happened, and who did it. */
+export interface ReturnStamps extends ReturnTimes {
   readonly thNo: string
-  readonly thStatus: ReturnStatus
-  readonly appliedAt: number
-  readonly submittedAt: number | null
-  readonly reviewedAt: number | null
-  readonly storedAt: number | null
-  readonly voidedAt: number | null
-  /** Whether a refund exists, and when it was completed. */
-  readonly isRefundable: boolean
-  readonly refundedAt: number | null
 }
 
 /** A received line of a shipment of an order; substitutes are left out. */
@@ -106,7 +98,7 @@ export class Returns extends Context.Service<
     /** Returns the order number of a return; null if the scope has no return with this number. */
     readonly orderOf: (scope: Scope, thNo: string) => Effect.Effect<string | null>
     readonly find: (order: OrderInScope, thNo: string) => Effect.Effect<ReturnOrder | null>
-    /** Returns when the steps of a return happened; null if it is not in scope. */
+    /** Returns when the steps of a return happened and who did them; null if it is not in scope. */
     readonly stamps: (scope: Scope, thNo: string) => Effect.Effect<ReturnStamps | null>
     readonly received: (order: OrderInScope) => Effect.Effect<ReadonlyArray<ReceivedLine>>
     readonly terms: (order: OrderInScope) => Effect.Effect<ReadonlyArray<ReturnTerms>>

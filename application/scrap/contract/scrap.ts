@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { negativeStockPolicies } from '../../../domain/inventory/book-shortage.ts'
 import { SCRAP_REASON_MAX, scrapPicturesMax } from '../../../domain/scrap/scrap.ts'
 import { scrapCategories, scrapTypes, unscrappableReasons } from '../../../domain/scrap/words.ts'
+import { documentSteps } from '../../platform/documents/document-steps.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
   Count,
@@ -38,6 +39,18 @@ const Batch = Schema.Struct({
 
 const Category = KeyOf(scrapCategories)
 
+/** A material that leaves the stock for one unit of goods; the amount of an order follows from its book stock. */
+const BookedPart = Schema.Struct({
+  materialCode: Schema.String,
+  /** What one unit takes of it, as a fraction of whole numbers. */
+  perUnit: Schema.Struct({ numerator: Schema.String, denominator: Schema.String }),
+  inStoreQty: SignedUnits,
+  /** The value of the book stock, in thousandths of a fen. */
+  value: Schema.Int,
+  /** The average cost before the stock last became 0, as a value and thousandths of the unit; null if it never held anything. */
+  lastCost: Schema.NullOr(Schema.Struct({ value: Schema.Int, quantity: Schema.Int })),
+})
+
 /** A material or product that can be scrapped, with what is on the book of it. */
 const Tile = Schema.Struct({
   categoryCode: Category,
@@ -52,6 +65,8 @@ const Tile = Schema.Struct({
   unitCost: Schema.NullOr(Yuan),
   /** The batches in the store, the first to expire first; empty for a material without a shelf life. */
   batches: Schema.Array(Batch),
+  /** What leaves the stock for one unit, with the book stock; empty for a product that cannot be scrapped. */
+  parts: Schema.Array(BookedPart),
   /** Why a product cannot be scrapped on this day, and the codes down to what is missing; null if it can. */
   gap: Schema.NullOr(Schema.Struct({ reason: KeyOf(unscrappableReasons), path: Schema.Array(Schema.String) })),
 })
@@ -157,7 +172,10 @@ export const reviewScrap = endpoint({
   about: ['审核报废单', 'Approve a scrap order, whose goods leave the stock, or reject it with a reason'],
   path: 'inventory/scrap/review',
   mutates: true,
-  payload: Schema.Struct({ ...seen, isApproved: Schema.Boolean, reason: Schema.optionalKey(Reason) }),
+  payload: Schema.Struct({
+    ...{ ...seen, isApproved: Schema.Boolean, reason: Schema.optionalKey(Reason) },
+    isStockConfirmed: Schema.optionalKey(Schema.Boolean),
+  }),
   success: Changed,
   refusals: [
     ...(['SCRAP_ABOVE_STOCK', 'SCRAP_BELOW_STOCK', 'SCRAP_CHANGED', 'SCRAP_REASON', 'SCRAP_STATUS'] as const),
@@ -178,6 +196,15 @@ export const voidScrap = endpoint({
   payload: Schema.Struct({ ...seen, reason: Reason }),
   success: Changed,
   refusals: ['CODE_MISSING', 'SCRAP_CHANGED', 'SCRAP_REASON', 'SCRAP_STATUS', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const listScrapEvents = endpoint({
+  ...documentSteps,
+  name: 'scrap.events',
+  about: ['报废单进度', 'The steps of a scrap order, the one that it waits for last'],
+  path: 'inventory/scrap/event/list',
+  permission: 'P000271',
+  payload: Schema.Struct({ bfNo: ScrapNumber }),
 })
 
 const Option = Schema.Struct({ code: Schema.String, name: Schema.String })
@@ -227,5 +254,6 @@ export const scrapEndpoints = [
   saveScrap,
   reviewScrap,
   voidScrap,
+  listScrapEvents,
   listScrapOptions,
 ] as const

@@ -1,14 +1,19 @@
 import { Clock, Effect } from 'effect'
 import { isExpired } from '../../../domain/inventory/expiry.ts'
-import { emptyBalance } from '../../../domain/inventory/posting.ts'
+import { emptyBalance, type StockBalance } from '../../../domain/inventory/posting.ts'
 import { DAY_MS, type Day } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { type Text, textIn } from '../../../domain/kernel/text.ts'
+import { type Fraction, fraction } from '../../../domain/sales/fraction.ts'
 import { isUnscrappable, materialCost, productCost, scrapPartsOn } from '../../../domain/scrap/explode-scrap.ts'
 import { moveScrap } from '../../../domain/scrap/scrap.ts'
+import { nextScrapNode, scrapNodeWords, scrapSteps } from '../../../domain/scrap/timeline.ts'
 import { type ScrapCategory, scrapStatuses, scrapTypes } from '../../../domain/scrap/words.ts'
+import { findStockDocument } from '../../inventory/handlers/stock-document.ts'
 import { StockExpiries, StockLedger, type StockShop, StockViews } from '../../inventory/ports.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
+import { DocumentEvents } from '../../platform/documents/document-events.ts'
+import { documentNodes } from '../../platform/documents/document-nodes.ts'
 import { notFound } from '../../platform/failure.ts'
 import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
@@ -68,6 +73,16 @@ const wireDraft = ({ bfNo, version, lines }: ScrapRecord) => ({
   })),
 })
 
+/** Returns what leaves the stock for one unit of goods, with the book stock. */
+const bookedParts = (parts: Iterable<readonly [string, Fraction]>, balances: ReadonlyMap<string, StockBalance>) =>
+  [...parts].map(([materialCode, { numerator, denominator }]) => {
+    const { inStore, value, lastCost } = balances.get(materialCode) ?? emptyBalance
+    return {
+      ...{ materialCode, perUnit: { numerator: String(numerator), denominator: String(denominator) } },
+      ...{ inStoreQty: inStore as Thousandths, value, lastCost },
+    }
+  })
+
 /** Returns materials and products with their stock, cost and batches; unknown codes are left out. */
 const tilesOf = Effect.fnUntraced(function* (shop: StockShop, codes: ReadonlyArray<string>, today: Day) {
   const goods = yield* (yield* Scraps).goods(codes)
@@ -78,8 +93,8 @@ const tilesOf = Effect.fnUntraced(function* (shop: StockShop, codes: ReadonlyArr
   const costOfProduct = (code: string) => {
     const parts = partsOf(code)
     return isUnscrappable(parts)
-      ? { unitCost: null, gap: parts }
-      : { unitCost: productCost(parts, balances), gap: null }
+      ? { unitCost: null, gap: parts, parts: [] }
+      : { unitCost: productCost(parts, balances), gap: null, parts: bookedParts(parts, balances) }
   }
   return goods.map(item => {
     const { materialCode, categoryCode } = item
@@ -88,7 +103,7 @@ const tilesOf = Effect.fnUntraced(function* (shop: StockShop, codes: ReadonlyArr
     return {
       ...item,
       inStoreQty: balance.inStore as Thousandths,
-      ...{ unitCost: materialCost(balance), gap: null },
+      ...{ unitCost: materialCost(balance), gap: null, parts: bookedParts([[materialCode, fraction(1)]], balances) },
       batches: (batches.get(materialCode) ?? []).map(({ expireDay, quantity }) => ({
         ...{ expireDate: expireDay, quantity: quantity as Thousandths },
         isExpired: isExpired(expireDay, today),
@@ -96,6 +111,17 @@ const tilesOf = Effect.fnUntraced(function* (shop: StockShop, codes: ReadonlyArr
     }
   })
 })
+
+export const listScrapEvents = handler(
+  contract.listScrapEvents,
+  Effect.fnUntraced(function* ({ bfNo }, caller) {
+    const { shop, record } = yield* findStockDocument(yield* Scraps, 'scrap order', caller, bfNo)
+    const events = scrapSteps(record, yield* (yield* DocumentEvents).of(shop, bfNo))
+    const waiting = nextScrapNode(record.status)
+    const steps = { events, waiting: waiting === null ? [] : [waiting], wordsOf: scrapNodeWords }
+    return documentNodes(steps, caller.language)
+  }),
+)
 
 const isProduct = (category: ScrapCategory): boolean => category === 'PRODUCT' || category === 'SEMI'
 

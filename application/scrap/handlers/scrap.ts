@@ -18,6 +18,7 @@ import {
   validateScrapStock,
 } from '../../../domain/scrap/scrap.ts'
 import { splitByBatch } from '../../../domain/scrap/split-batches.ts'
+import type { ScrapNode } from '../../../domain/scrap/timeline.ts'
 import type { ScrapStatus, ScrapType } from '../../../domain/scrap/words.ts'
 import { attachUploads } from '../../files/handlers.ts'
 import { hasSameGoods, loadStockDocument, postGoods } from '../../inventory/handlers/stock-document.ts'
@@ -25,6 +26,7 @@ import { StockExpiries, StockLedger, type StockShop, StockViews } from '../../in
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
 import type { Actor, Caller } from '../../platform/caller.ts'
+import { DocumentEvents } from '../../platform/documents/document-events.ts'
 import type { Payload } from '../../platform/endpoint.ts'
 import { notFound } from '../../platform/failure.ts'
 import { requireAccepted, requireVersion } from '../../platform/guards.ts'
@@ -72,10 +74,28 @@ export const saveScrap = handler(
       scrapDay,
     } as const
     yield* scraps.write(shop, scrap, caller, at)
+    if (!isDraft || draft?.status !== '10') yield* recordStep(shop, bfNo, nodes[status], caller, at)
     const isDayClosed = status === '99' && (yield* postScrap(shop, scrap, caller, at))
     return { bfNo, bizStatus: status, version: version + 1, scrapAmount: amount, isDayClosed }
   }),
 )
+
+const nodes: Readonly<Record<ScrapStatus, ScrapNode>> = {
+  ...{ '10': 'DRAFTED', '11': 'SUBMITTED', '99': 'SCRAPPED', '01': 'REJECTED', '02': 'VOIDED' },
+}
+
+/** Records a step for the timeline; a rejection or a void has its reason. */
+const recordStep = Effect.fnUntraced(function* (
+  shop: StockShop,
+  bfNo: string,
+  node: ScrapNode,
+  { name: actorName }: Actor,
+  at: number,
+  remark: string | null = null,
+) {
+  const status = node === 'REJECTED' || node === 'VOIDED' ? 'FALL' : 'SUCC'
+  yield* (yield* DocumentEvents).record(shop, bfNo, { at, node, status, actorName, remark })
+})
 
 /** Returns the lines with the materials that leave the stock, by the recipes of the day [BF8]. */
 const explodeLines = Effect.fnUntraced(function* (entries: ReadonlyArray<ScrapEntry>, day: Day) {
@@ -157,10 +177,10 @@ const postScrap = (
   at: number,
 ) => postGoods(shop, documentOf(bfNo, actor), stockOfScrap(lines, -1), at)
 
-/** Head office approves a scrap order, whose goods leave at their cost of now, or rejects it with a reason [BF5]. */
+/** Head office approves a scrap order, whose goods leave at their cost of now, or rejects it with a reason [BF4, BF5]. */
 export const reviewScrap = handler(
   contract.reviewScrap,
-  Effect.fnUntraced(function* ({ bfNo, version, isApproved, reason = '' }, caller) {
+  Effect.fnUntraced(function* ({ bfNo, version, isApproved, reason = '', isStockConfirmed = false }, caller) {
     const { shop, record, balances, at } = yield* loadForUpdate(caller, bfNo)
     const to = yield* requireAccepted(moveScrap(record, isApproved ? 'approve' : 'reject'))
     yield* validateVersion(record, version)
@@ -169,7 +189,7 @@ export const reviewScrap = handler(
       return yield* move(shop, record, { to, isReview: true, reason: why, lines: null }, caller, at)
     }
     const negativeStock = yield* (yield* StockLedger).negativeStock
-    yield* requireAccepted(validateScrapStock(balances, record.lines, negativeStock, true))
+    yield* requireAccepted(validateScrapStock(balances, record.lines, negativeStock, isStockConfirmed))
     const lines = costScrap(balances, yield* splitLines(shop, record.lines))
     const answer = yield* move(shop, record, { to, isReview: true, reason: null, lines }, caller, at)
     return { ...answer, isDayClosed: yield* postScrap(shop, { bfNo, lines }, caller, at) }
@@ -208,13 +228,22 @@ interface Change {
 
 const move = Effect.fnUntraced(function* (
   shop: StockShop,
-  { bfNo, status: from, version, stockLeft, amount, submittedAt }: ScrapRecord,
+  { bfNo, status: from, version, stockLeft, amount, updatedAt, updatedByName }: ScrapRecord,
   change: Change,
   actor: Actor,
   at: number,
 ) {
   const leaves = change.to === '99' || stockLeft
-  yield* (yield* Scraps).move(shop, { bfNo, from, version, submittedAt, stockLeft: leaves, ...change }, actor, at)
+  const recorded = { updatedAt, updatedByName }
+  yield* (yield* Scraps).move(shop, { bfNo, from, version, stockLeft: leaves, ...recorded, ...change }, actor, at)
+  yield* recordStep(
+    shop,
+    bfNo,
+    change.isReview && change.to === '99' ? 'APPROVED' : nodes[change.to],
+    actor,
+    at,
+    change.reason,
+  )
   const scrapAmount = change.lines === null ? amount : amountOf(change.lines)
   return { bfNo, bizStatus: change.to, version: version + 1, scrapAmount, isDayClosed: false }
 })

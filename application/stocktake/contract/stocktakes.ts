@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { countAttributes } from '../../../domain/master-data/count-words.ts'
 import { recountScopes, STOCKTAKE_REASON_MAX } from '../../../domain/stocktake/status.ts'
-import { storedEvents } from '../../platform/documents/document-steps.ts'
+import { documentSteps } from '../../platform/documents/document-steps.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
   Count,
@@ -144,7 +144,7 @@ export const openStocktake = endpoint({
 })
 
 export const listStocktakeEvents = endpoint({
-  ...storedEvents,
+  ...documentSteps,
   name: 'stocktake.events',
   about: ['盘点单进度', 'The steps of a stocktake, the one that it waits for last'],
   path: 'counting/event/list',

@@ -5,7 +5,7 @@ import {
   checkAdjustmentSheet,
   getAdjustmentTemplate,
 } from '../../../application/adjustments/contract/adjustment-sheet.ts'
-import { confirmAdjustment } from '../../../application/adjustments/contract/adjustments.ts'
+import { confirmAdjustment, listAdjustmentEvents } from '../../../application/adjustments/contract/adjustments.ts'
 import { callsOf } from '../../../application/documents/contract.ts'
 import { beginUpload, sendPiece } from '../../../application/master-data/contract.ts'
 import { adjustmentSheet } from '../../../domain/adjustments/adjustment-sheet.ts'
@@ -54,6 +54,11 @@ describe('account adjustments by sheet', () => {
       tzStatus: '99',
       payStatus: '2',
     })
+    const { nodes } = await head.call(listAdjustmentEvents, { tzNo: stockOnly.tzNo })
+    expect(nodes.map(({ nodeName, operatorName }) => [nodeName, operatorName])).toEqual([
+      ['制单', '总部'],
+      ['确认', '总部'],
+    ])
     const again = await apply(...rows)
     expect(again).toMatchObject({ errorCount: 2, documents: [], errors: [{ row: 2 }, { row: 3 }] })
     expect(again.errors[0]!.allowed[0]).toContain('ZY1')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callsOf } from '../../../application/documents/contract.ts'
 import {
   approveLocalPurchase,
+  listLocalPurchaseEvents,
   saveLocalPurchase,
   voidLocalPurchase,
 } from '../../../application/local-purchase/contract/local-purchases.ts'
@@ -91,6 +92,12 @@ describe('local purchases', () => {
     expect(await head.call(approveLocalPurchase, { lcNo, version: 1 })).toMatchObject({ lcStatus: '99', version: 2 })
     expect(await balance('M1')).toEqual({ in_store: before.in_store + 2000, value: before.value + 5_000_000 })
     await expect(head.call(approveLocalPurchase, { lcNo })).rejects.toMatchObject(refused('LOCAL_PURCHASE_STATUS'))
+    expect(await clerk.call(listLocalPurchaseEvents, { lcNo })).toMatchObject({
+      nodes: [
+        { nodeName: '提交审核', operatorName: '王晓燕', operateTime: chain.clock.now },
+        { nodeName: '审核通过', operatorName: '总部', operateTime: chain.clock.now },
+      ],
+    })
     const rejected = await save()
     expect(await clerk.call(voidLocalPurchase, { lcNo: rejected.lcNo, reason: '不合规' })).toMatchObject({
       lcStatus: '02',

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { callsOf } from '../../../application/documents/contract.ts'
+import { listInTransit, whyStock } from '../../../application/inventory/contract/stock.ts'
+import { getTransitInventory } from '../../../application/ordering/contract/cart.ts'
 import { getOrderDetail } from '../../../application/ordering/contract/order.ts'
-import { confirmReceipt, voidReceipt } from '../../../application/receiving/contract/receipts.ts'
+import { getDifferenceForm } from '../../../application/receiving/contract/differences.ts'
+import { confirmReceipt, getReceiptForm, voidReceipt } from '../../../application/receiving/contract/receipts.ts'
 import { waysOf } from '../../fixtures/chain.ts'
 import { thousandths } from '../../properties/runs.ts'
 import { putOrder } from '../ordering/fixtures/history.ts'
@@ -137,5 +140,38 @@ describe.each(waysOf(import.meta.filename))('the list of receiving orders %s', w
     const open = await head.call(getOrderDetail, { dhNo })
     expect(open.lineList.every(line => line.fhQuantity !== null)).toBe(true)
     expect(open.baseInfo.shOrderLines[0]!.shLines).toHaveLength(2)
+  })
+
+  it('[RC5] hides what was shipped of a voided receipt until it was counted anew, in its difference too', async () => {
+    const { shop, dhNo, shNo } = await put()
+    const setBlind = (isBlind: boolean) =>
+      chain.connections.pool.query('update chain set blind_receiving = $1', [isBlind])
+    await setBlind(true)
+    const lines = [
+      { materialCode: 'M1', quantity: thousandths(3777) },
+      { materialCode: 'M3', quantity: thousandths(3000) },
+    ]
+    const { scNo } = await head.call(confirmReceipt, { shNo, clientKey: shNo, lines })
+    expect(JSON.stringify(await head.call(getDifferenceForm, { scNo: scNo! }))).toContain('4000')
+    chain.clock.now += 1000
+    await head.call(voidReceipt, { shNo, reason: '数错了' })
+    const answers = [
+      await head.call(getReceiptForm, { shNo }),
+      await head.call(detail, { shNo }),
+      (await head.call(getOrderDetail, { dhNo })).baseInfo,
+      await head.call(callsOf.receivingDifference.detail, { scNo: scNo! }),
+      await head.call(getDifferenceForm, { scNo: scNo! }),
+      await head.call(listInTransit, { storeCode: shop, materialCode: 'M1' }),
+      await head.call(whyStock, { storeCode: shop, materialCode: 'M1' }),
+      await head.call(getTransitInventory, { shopJdeNo: shop, materialCode: 'M3' }),
+    ]
+    const figures = answers.map(answer =>
+      JSON.stringify(answer).match(/"(fhQuantity|scQuantity|shipped|transportQty|changeTransportQty)":[0-9-]+/g),
+    )
+    expect(figures).toEqual(answers.map(() => null))
+    await setBlind(false)
+    expect((await head.call(getDifferenceForm, { scNo: scNo! })).lines).toMatchObject([
+      { shipped: 4000, quantity: 223 },
+    ])
   })
 })

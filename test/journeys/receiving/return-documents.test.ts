@@ -99,11 +99,11 @@ describe.each(waysOf(import.meta.filename))('the list and the page of returns, %
       thLines: [{ thApproveStatus: 'REJECT', rejectReason: '未见破损', thDocumentUrls: null }],
     })
     expect((await looker.call(listReturnEvents, { thNo })).nodes).toEqual([
-      { nodeName: '申请退货', operateTime: at, status: 'SUCC' },
-      { nodeName: '提交审核', operateTime: at, status: 'SUCC' },
-      { nodeName: '总部审核', operateTime: at + 1000, status: 'FALL' },
-      { nodeName: '退货入库', operateTime: null, status: 'OUT' },
-      { nodeName: '退款', operateTime: null, status: 'OUT' },
+      { nodeName: '申请退货', operateTime: at, status: 'SUCC', operatorName: '林峰', remark: null },
+      { nodeName: '提交审核', operateTime: at, status: 'SUCC', operatorName: '林峰', remark: null },
+      { nodeName: '总部审核', operateTime: at + 1000, status: 'FALL', operatorName: '总部', remark: '未见破损' },
+      { nodeName: '退货入库', operateTime: null, status: 'OUT', operatorName: null, remark: null },
+      { nodeName: '退款', operateTime: null, status: 'OUT', operatorName: null, remark: null },
     ])
   })
 

@@ -97,15 +97,24 @@ describe('the batches of a scrap order', () => {
     await chain.connections.pool.query('update chain set scrap_review_above = null')
     const other = await save({ lines: [line(3000, late)] })
     chain.clock.now += 60_000
-    expect(await head.call(reviewScrap, { bfNo, isApproved: true })).toMatchObject({ bizStatus: '99' })
+    expect(await head.call(reviewScrap, { bfNo, isApproved: true, isStockConfirmed: true })).toMatchObject({
+      bizStatus: '99',
+    })
     expect(await batchesOf(bfNo)).toEqual([
       [1, late, 3000],
       [2, early, 4000],
       [3, null, 3000],
     ])
     expect(await batchesOf(other.bfNo)).toEqual([[1, late, 3000]])
-    expect((await scrapBatches(head, bfNo)).map(({ createdAt, extJson }) => [createdAt, extJson.updateTime])).toEqual(
-      Array.from({ length: 3 }, () => [submittedAt, chain.clock.now]),
+    // The person and the time of the recording stay, although the review divided the line.
+    expect(
+      (await scrapBatches(head, bfNo)).map(({ createdAt, extJson: { updateUserName, updateTime } }) => ({
+        ...{ createdAt, updateUserName, updateTime },
+      })),
+    ).toEqual(
+      Array.from({ length: 3 }, () => ({
+        ...{ createdAt: submittedAt, updateUserName: '王晓燕', updateTime: submittedAt },
+      })),
     )
     expect(await movementsOf(bfNo)).toEqual([-10_000])
   })

@@ -212,7 +212,11 @@ describe('scrap', () => {
     await chain.run(countStock('S1', { M1: 500 }))
     await expect(head.call(reviewScrap, { bfNo, isApproved: true })).rejects.toMatchObject(refused('SCRAP_ABOVE_STOCK'))
     await settings(`negative_stock = 'confirm'`)
-    expect(await head.call(reviewScrap, { bfNo, version: 3, isApproved: true })).toMatchObject({ bizStatus: '99' })
+    const approval = { bfNo, version: 3, isApproved: true }
+    await expect(head.call(reviewScrap, approval)).rejects.toMatchObject({
+      refusal: { kind: 'SCRAP_BELOW_STOCK', figures: { materialCode: 'M1', input: '1', bookStock: '0.5' } },
+    })
+    expect(await head.call(reviewScrap, { ...approval, isStockConfirmed: true })).toMatchObject({ bizStatus: '99' })
     expect(await stock()).toMatchObject({ M1: -500 })
     await settings('scrap_review_above = null')
   })

@@ -204,6 +204,8 @@ describe('the status of a return', () => {
     const times: fc.Arbitrary<ReturnTimes> = fc.record({
       ...{ thStatus: status, appliedAt: fc.integer({ min: 1, max: 1000 }), submittedAt: at, reviewedAt: at },
       ...{ voidedAt: at, storedAt: at, refundedAt: at, isRefundable: fc.boolean() },
+      ...{ appliedByName: fc.constant('A'), submittedByName: fc.constant('B'), reviewedByName: fc.constant('C') },
+      ...{ voidedByName: fc.constant('D'), storedByName: fc.constant('E'), reason: fc.constant('破损') },
     })
     assertProperty(
       fc.property(times, facts => {
@@ -223,7 +225,13 @@ describe('the status of a return', () => {
         )
         expect(of('VOID') !== undefined).toBe(facts.thStatus === '02')
         expect(of('REVIEW')!.status === 'FALL').toBe(facts.thStatus === '01')
-        for (const { status: is, at: time } of nodes) if (is === 'WAIT' || is === 'OUT') expect(time).toBeNull()
+        const people = { APPLY: 'A', SUBMIT: 'B', REVIEW: 'C', VOID: 'D', STORE: 'E', REFUND: null }
+        for (const { node, status: is, at: time, actorName, remark } of nodes) {
+          const hasHappened = is === 'SUCC' || is === 'FALL'
+          if (!hasHappened) expect(time).toBeNull()
+          expect(actorName).toBe(hasHappened ? people[node] : null)
+          expect(remark).toBe(is === 'FALL' ? '破损' : null)
+        }
         if (facts.thStatus === '02') expect(of('SUBMIT')!.status).toBe(facts.submittedAt === null ? 'OUT' : 'SUCC')
       }),
     )

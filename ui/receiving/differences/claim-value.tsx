@@ -15,8 +15,8 @@ const words = {
   until: (time: string) => [`${time} 之前可补充凭证。`, `Evidence can be added until ${time}.`] as const,
   over: (time: string) =>
     [
-      `补充凭证的期限 ${time} 已过，等待总部审核。`,
-      `The time for evidence ended at ${time}; head office reviews it as it is.`,
+      `补充凭证的期限 ${time} 已过，不能再补充原因和照片，等待总部审核。`,
+      `No more reasons or photos can be added: the time for evidence ended at ${time}. Head office reviews the claim as it is.`,
     ] as const,
   photos: (count: number) =>
     [`还有 ${count} 行破损或错货缺少照片。`, `${pluralOf(count, 'damaged or wrong line')} without a photo.`] as const,

@@ -6,12 +6,13 @@ import {
   type StocktakeFormLine,
   saveCount,
 } from '../../../application/stocktake/contract/stocktakes.ts'
-import { formatQuantity, parseQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
+import { parseQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
 import { countedQuantity } from '../../../domain/stocktake/entry.ts'
 import { queryClient, useApiMutation } from '../../app/backend.ts'
 import { useStoring } from '../../device/use-storing.ts'
 import { useServerClock } from '../../kit/feedback/clock.tsx'
 import type { CountDraft, TypedEntry } from './count-draft.ts'
+import { type Entries, keyOf, mergeEntries, startingEntries } from './own-entries.ts'
 
 export type StocktakeForm = Success<typeof getStocktakeForm>
 
@@ -34,15 +35,13 @@ export interface CountRow {
 /** How long after the last change the entries are saved, and how often what could not be saved is tried again, ms. */
 const SAVE_AFTER = 1000
 const SAVE_AGAIN_AFTER = 10_000
-/** How often the entries of colleagues are loaded, ms. */
-const LOAD_OTHERS_EVERY = 20_000
-
-const keyOf = (materialCode: string, place: string): string => JSON.stringify([materialCode, place])
+/** How often the entries of colleagues, and of this person on other pages, are loaded, ms. */
+const LOAD_EVERY = 20_000
 
 /** The count of one person in the browser: what was typed, on this device and on the server, beside that of colleagues. */
 export const useCount = (form: StocktakeForm, stored: ReadonlyArray<TypedEntry>, draft: CountDraft) => {
   const { offset } = useServerClock()
-  const [entries, setEntries] = useState(() => startingEntries(form, stored))
+  const [entries, setEntries] = useState(() => startingEntries(form.entries, stored))
   const [outliers, setOutliers] = useState<ReadonlySet<string>>(() => flaggedIn(form))
   const rows = useMemo(() => rowsOf(form, entries, outliers), [form, entries, outliers])
   const saving = useSaving(form, entries, setEntries, setOutliers)
@@ -54,7 +53,7 @@ export const useCount = (form: StocktakeForm, stored: ReadonlyArray<TypedEntry>,
     [draft],
   )
   const isStored = useStoring(entries, write)
-  useOthers()
+  useLoading(form, setEntries)
   const change = (
     row: Pick<CountRow, 'line' | 'place' | 'entry'>,
     next: Partial<Pick<TypedEntry, 'texts' | 'batches' | 'isRecount'>>,
@@ -77,25 +76,6 @@ const emptyEntry = (materialCode: string, place: string): TypedEntry => ({
 
 const flaggedIn = (form: StocktakeForm): ReadonlySet<string> =>
   new Set(form.lines.filter(({ isOutlier }) => isOutlier).map(({ materialCode }) => materialCode))
-
-type Entries = ReadonlyMap<string, TypedEntry>
-
-/** The person's entries on the server, under what this device has not saved yet. */
-const startingEntries = ({ entries }: StocktakeForm, stored: ReadonlyArray<TypedEntry>): Entries => {
-  const ownEntries = entries.filter(({ isOwn }) => isOwn).map(typedOf)
-  const unsaved = stored.filter(({ isSaved }) => !isSaved)
-  return new Map([...ownEntries, ...unsaved].map(entry => [keyOf(entry.materialCode, entry.place), entry]))
-}
-
-const typedOf = (entry: StocktakeForm['entries'][number]): TypedEntry => ({
-  ...{ entryId: entry.entryId, materialCode: entry.materialCode, place: entry.place ?? '' },
-  texts: Object.fromEntries(entry.parts.map(({ unit, quantity }) => [unit, formatQuantity(quantity)])),
-  batches: (entry.batches ?? []).map(batch => ({
-    day: batch.expiredDate,
-    quantity: formatQuantity(batch.countingQty),
-  })),
-  ...{ countedAt: entry.countedAt, isRecount: entry.isRecount ?? false, isSaved: true },
-})
 
 /** Returns the parts of an entry; null while a text is no quantity. Nothing typed has no parts. */
 const partsOf = ({ texts }: TypedEntry): CountEntry['parts'] | null => {
@@ -245,14 +225,24 @@ const useSaving = (
   }
 }
 
-/** Loads what colleagues counted meanwhile. */
-const useOthers = (): void => {
+/** Loads what colleagues, and this person on other pages or devices, counted meanwhile. */
+const useLoading = ({ entries }: StocktakeForm, setEntries: SetEntries): void => {
+  const before = useRef(entries)
+  useEffect(() => {
+    const loadedBefore = before.current
+    before.current = entries
+    if (loadedBefore !== entries) setEntries(all => mergeEntries(all, loadedBefore, entries))
+  }, [entries, setEntries])
   useEffect(() => {
     const load = () => {
       if (document.visibilityState === 'visible' && navigator.onLine)
         void queryClient.invalidateQueries({ queryKey: [getStocktakeForm.name] })
     }
-    const timer = setInterval(load, LOAD_OTHERS_EVERY)
-    return () => clearInterval(timer)
+    const timer = setInterval(load, LOAD_EVERY)
+    document.addEventListener('visibilitychange', load)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', load)
+    }
   }, [])
 }

@@ -6,9 +6,8 @@ import { refuse } from '../../../../domain/kernel/result.ts'
 import { adjustmentPaymentEntries, adjustmentRefundEntries } from '../../../../domain/payment/ledger.ts'
 import { loadAdjustmentForUpdate, validateAdjustmentVersion } from '../../../adjustments/handlers/load-adjustment.ts'
 import { type AdjustmentRecord, Adjustments } from '../../../adjustments/ports.ts'
-import { Shops } from '../../../master-data/ports/shops.ts'
-import type { Actor, Caller } from '../../../platform/caller.ts'
-import { notFound } from '../../../platform/failure.ts'
+import { findStockDocument } from '../../../inventory/handlers/stock-document.ts'
+import type { Actor } from '../../../platform/caller.ts'
 import { requireAccepted } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
 import * as contract from '../../contract/adjustments.ts'
@@ -18,7 +17,7 @@ import { Payers } from '../../ports/payers.ts'
 export const getAdjustmentSettlement = handler(
   contract.getAdjustmentSettlement,
   Effect.fnUntraced(function* ({ tzNo, isSubsidy }, caller) {
-    const record = yield* findAdjustment(caller, tzNo)
+    const { record } = yield* findStockDocument(yield* Adjustments, 'account adjustment', caller, tzNo)
     const entityCode = yield* requireAccepted(validateOpenAdjustment(record))
     const payer = (yield* (yield* Payers).find(entityCode))!
     const { balance } = yield* (yield* Ledger).account(entityCode)
@@ -30,14 +29,6 @@ export const getAdjustmentSettlement = handler(
     }
   }),
 )
-
-const findAdjustment = Effect.fnUntraced(function* (caller: Caller, tzNo: string) {
-  const adjustments = yield* Adjustments
-  const shopCode = yield* adjustments.shopOf(caller.scope, tzNo)
-  const shop = shopCode && (yield* (yield* Shops).find(caller.scope, shopCode))
-  const record = shop && (yield* adjustments.find(shop, tzNo))
-  return record ? record : yield* notFound(`account adjustment ${tzNo}`)
-})
 
 /** Settles the debt of an adjustment; the account is locked last (decision 16), and then its balance is read [TZ6, TZ7]. */
 export const settleAdjustment = handler(

@@ -160,7 +160,7 @@ const moveScrap = stepOf(
         ? await history.attempt(voidScrap, { bfNo, reason }, { isAccepted: status !== '02', refusals })
         : await history.attempt(
             reviewScrap,
-            { bfNo, isApproved: move === 'approve', reason },
+            { bfNo, isApproved: move === 'approve', reason, isStockConfirmed: true },
             { isAccepted: status === '11', refusals },
           )
     if (!answer) return

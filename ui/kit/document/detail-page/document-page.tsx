@@ -12,6 +12,7 @@ import { isNotFound, type Missing, NotThere, PageLoading } from '../../layout/sk
 import { type Query, textOf, useQueryString } from '../../layout/use-query.ts'
 import { StatusBadge } from '../../table/status-badge.tsx'
 import { CopyNumber } from '../copy-number.tsx'
+import { PrintButton } from '../print-button.tsx'
 import { DetailPage } from './detail-page.tsx'
 
 /** State of the page that its parts receive. */
@@ -84,6 +85,8 @@ export interface DocumentDef<D> {
   readonly overlayParameters?: ReadonlyArray<string>
   /** The document on paper, a `PrintSheet`; it replaces the page in print. */
   readonly Print?: Part<D>
+  /** Whether the head has a button that prints the document. */
+  readonly hasPrintButton?: boolean
 }
 
 /** The result of `useDocument`: that of `useApiQuery`, or one derived from it. */
@@ -169,7 +172,19 @@ interface PartsProps<D> {
 }
 
 const Parts = <D,>({ definition, part, updated }: PartsProps<D>) => {
-  const { trail, backTo, title, number, status, Actions, sections, drawers = [], Overlays, Print } = definition
+  const {
+    trail,
+    backTo,
+    title,
+    number,
+    status,
+    Actions,
+    sections,
+    drawers = [],
+    Overlays,
+    Print,
+    hasPrintButton,
+  } = definition
   const t = useText()
   const { document, page } = part
   const copy = number && <CopyNumber number={number(document)} />
@@ -188,6 +203,7 @@ const Parts = <D,>({ definition, part, updated }: PartsProps<D>) => {
         <>
           {updated}
           {Actions && <Actions {...part} />}
+          {hasPrintButton && <PrintButton />}
         </>
       }
     >

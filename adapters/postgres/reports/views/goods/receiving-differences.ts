@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { receivingDifferencesReport } from '../../../../../domain/reports/goods/receiving-differences.ts'
 import { inScope } from '../../../engine/scope.ts'
+import { isToCountBlind } from '../../../inventory/blind-transit.ts'
 import { narrowedBy } from '../../../lists/conditions.ts'
 import { onDays } from '../../../lists/on-days.ts'
 import type { ReportView } from '../../view.ts'
@@ -17,14 +18,21 @@ import {
 const reviewed = (column: RawBuilder<unknown>) =>
   sql`case when d.sc_status not in ('10', '11') and l.approve_status <> 'INVALID' then ${column} end`
 
+/** After a void the goods are counted anew, and neither figure of the earlier count may tell what was shipped [RC5]. */
+const unlessBlind = (column: RawBuilder<unknown>) => sql`case when not ${isToCountBlind(sql`s`)} then ${column} end`
+
 export const receivingDifferencesView: ReportView<keyof typeof receivingDifferencesReport.columns> = {
   columns: {
     ...{ recvDiffNo: sql`d.sc_no`, recvDiffStatus: sql`d.sc_status`, recvDiffType: sql`l.kind`, recvNo: sql`d.sh_no` },
     ...{ ordNo: sql`d.dh_no`, shopJdeNumber: sql`d.shop_code`, shopJdeName: sql`o.shop_name` },
     ...{ materialCode: sql`l.material_code`, materialName: sql`sl.material_name`, ...categoryColumns },
-    ...{ delivQty: sql`sl.shipped`, realRecvQty: sql`sl.received`, recvDiffQty: sql`l.quantity` },
+    ...{
+      delivQty: unlessBlind(sql`sl.shipped`),
+      realRecvQty: sql`sl.received`,
+      recvDiffQty: unlessBlind(sql`l.quantity`),
+    },
     ...{ materialUnitName: sql`sl.unit`, unitCost: inBusinessC(unitCostOf(sql`l.price`)) },
-    recvDiffCost: inBusinessC(costOf(sql`l.price`, sql`l.quantity`)),
+    recvDiffCost: inBusinessC(unlessBlind(costOf(sql`l.price`, sql`l.quantity`))),
     ...{ cancelFee: reviewed(inBusinessC(sql`l.cancel_fee`)), subsidyFee: reviewed(inBusinessC(sql`l.subsidy_fee`)) },
     ...{ diffReason: sql`nullif(l.reason, '')`, rejReason1: reviewed(sql`l.reject_reason`) },
     rejReason2: sql`case when d.sc_status = '02' then s.void_reason end`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { receivingReport } from '../../../../../domain/reports/goods/receiving.ts'
 import { inScope } from '../../../engine/scope.ts'
+import { isToCountBlind } from '../../../inventory/blind-transit.ts'
 import { narrowedBy } from '../../../lists/conditions.ts'
 import { onDays } from '../../../lists/on-days.ts'
 import type { ReportView } from '../../view.ts'
@@ -15,9 +16,7 @@ import {
   yesNoOf,
 } from './goods-columns.ts'
 
-/** Hides what was shipped while the chain counts blind and the count has not been sent [RC5]. */
-const unlessBlind = (column: ReturnType<typeof sql>) =>
-  sql`case when s.sh_status = '99' or not (select blind_receiving from chain) then ${column} end`
+const unlessBlind = (column: ReturnType<typeof sql>) => sql`case when not ${isToCountBlind(sql`s`)} then ${column} end`
 
 /** An order's quantity stands at the first shipment of the material, so that its total counts it once. */
 const isFirst = sql`not exists (select 1 from shipments e join shipment_lines b using (shop_code, dh_no, sh_no)
