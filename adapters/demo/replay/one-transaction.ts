@@ -17,7 +17,7 @@ export const inOneTransaction = async <A>(
 ): Promise<A> => {
   const client = await pool.connect()
   try {
-    for (const statement of ['begin', ...noLimits]) await client.query(statement)
+    for (const statement of ['begin', ...settings]) await client.query(statement)
     const result = await work(inside(client))
     await client.query('commit')
     return result
@@ -29,10 +29,16 @@ export const inOneTransaction = async <A>(
   }
 }
 
-/** Removes the time limits of a single call, because the transaction contains many calls. */
-const noLimits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map(
-  limit => `set local ${limit} = 0`,
-)
+/**
+ * Removes the time limits of a single call, because the transaction contains many calls, and plans each statement once: planning
+ * it for its first five values takes longer than it takes to run over the small tables of a demo.
+ */
+const settings = [
+  ...['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map(
+    limit => `set local ${limit} = 0`,
+  ),
+  'set local plan_cache_mode = force_generic_plan',
+]
 
 const inside = (client: pg.PoolClient): OneTransaction => {
   let turn: Promise<unknown> = Promise.resolve()

@@ -1,5 +1,6 @@
 import { formatQuantity, type Thousandths } from '../../kernel/quantity.ts'
 import type { RequestedLine } from './proposal.ts'
+import { supplyOf } from './suggestion.ts'
 
 /** A material with a quantity, from an earlier order, a template or a suggestion. */
 export interface SourceLine {
@@ -29,7 +30,7 @@ export interface StockAgainstLevel {
 export const requestedLinesToLevel = (stocks: ReadonlyArray<StockAgainstLevel>): ReadonlyArray<RequestedLine> =>
   stocks
     .map(({ materialCode, materialName, level, inShop, inTransit }) => {
-      const shortfall = Math.max(0, level - inShop - inTransit) as Thousandths
+      const shortfall = Math.max(0, level - supplyOf(inShop, inTransit)) as Thousandths
       const terms = [level, inShop, inTransit].map(formatQuantity).join(' − ')
       return { raw: `${materialName} ${terms}`, materialCode, quantity: formatQuantity(shortfall), missing: shortfall }
     })

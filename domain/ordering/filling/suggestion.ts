@@ -59,6 +59,13 @@ export const meanOf = (quantities: ReadonlyArray<Thousandths>): Thousandths =>
     ? 0
     : Math.round(quantities.reduce((sum, quantity) => sum + quantity, 0) / quantities.length)) as Thousandths
 
+/**
+ * Returns what the shop can count on: its stock and what is in transit, at least 0. A book below zero says that goods were used
+ * before they were booked in: they come out of what is in transit, and beyond that the book is wrong, not the shelf [E1].
+ */
+export const supplyOf = (inShop: Thousandths, inTransit: Thousandths): Thousandths =>
+  Math.max(0, inShop + inTransit) as Thousandths
+
 /** Returns the need: the estimate less the stock in the shop and in transit, at least 0 [E1]. */
 export const neededQuantity = ({
   dailyEstimate,
@@ -66,7 +73,7 @@ export const neededQuantity = ({
   inShop,
   inTransit,
 }: Omit<SuggestionFacts, 'rule'>): Thousandths =>
-  Math.max(0, coveredUse(dailyEstimate, coverDays) - inShop - inTransit) as Thousandths
+  Math.max(0, coveredUse(dailyEstimate, coverDays) - supplyOf(inShop, inTransit)) as Thousandths
 
 /** Suggests the smallest orderable quantity that covers the need, at most the maximum [E2]; 0 if nothing is needed. */
 export function suggest(facts: SuggestionFacts): Suggestion {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type AdjustmentStamps, adjustmentSteps, nextAdjustmentNodes } from '../../../domain/adjustments/timeline.ts'
+import {
+  type AdjustmentStamps,
+  adjustmentNodeWords,
+  adjustmentSteps,
+  nextAdjustmentNodes,
+} from '../../../domain/adjustments/timeline.ts'
 
 const draft: AdjustmentStamps = {
   ...{ status: '10', createdAt: 1, createdByName: '王', confirmedAt: null, confirmedByName: null },
@@ -18,6 +23,11 @@ describe('the timeline of an account adjustment', () => {
     expect(textsOf(settled)).toEqual(['CREATED 1 王 SUCC', 'CONFIRMED 2 李 SUCC', 'SETTLED 3 钱 SUCC 账单'])
     const voided = { ...confirmed, status: '02', updatedAt: 4, updatedByName: '何', reason: '录错' } as const
     expect(textsOf(voided)).toEqual(['CREATED 1 王 SUCC', 'CONFIRMED 2 李 SUCC', 'VOIDED 4 何 FALL 录错'])
+  })
+
+  it('names each step, and leaves a person empty who is not known', () => {
+    expect(adjustmentNodeWords('SETTLED')).toEqual(['结算', 'Settled'])
+    expect(textsOf({ status: '99', confirmedAt: 2 })[1]).toBe('CONFIRMED 2  SUCC')
   })
 
   it('waits for its confirmation, then for its money', () => {

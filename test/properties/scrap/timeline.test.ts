@@ -33,6 +33,7 @@ describe('the timeline of a scrap order', () => {
     expect(textsOf({ status: '99', stockLeft: true, submittedAt: 1 })).toEqual(['SCRAPPED 1 王 SUCC'])
     expect(textsOf({ ...sent, status: '11' })).toEqual(['DRAFTED 1 王 SUCC', 'SUBMITTED 2 王 SUCC'])
     expect(textsOf({ ...reviewed, status: '99', stockLeft: true })[2]).toBe('APPROVED 3 李 SUCC')
+    expect(textsOf({ ...sent, reviewedAt: 3, status: '99', stockLeft: true })[2]).toBe('APPROVED 3  SUCC')
     expect(textsOf({ ...reviewed, status: '01', reason: '缺照片' })[2]).toBe('REJECTED 3 李 FALL 缺照片')
     const voided = { ...reviewed, status: '02', updatedAt: 4, updatedByName: '何', reason: '录错' } as const
     expect(textsOf({ ...voided, stockLeft: true }).slice(2)).toEqual(['APPROVED 3 李 SUCC', 'VOIDED 4 何 FALL 录错'])

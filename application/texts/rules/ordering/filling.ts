@@ -27,8 +27,8 @@ export const fillingRules = {
     'Fixing a line sets the nearest orderable quantity; a line whose material can no longer be ordered is cleared.',
   ],
   N7: [
-    '补到标准库存：缺多少补多少，即标准库存减门店库存减在途，不为负，再向上取到可订数量。',
-    'Filling to par level orders what is missing: the par level minus stock on hand and in transit, never below 0, rounded up to the next orderable quantity.',
+    '补到标准库存：缺多少补多少，即标准库存减门店库存减在途（库存为负时同建议量），不为负，再向上取到可订数量。',
+    'Filling to par level orders what is missing: the par level minus stock on hand and in transit (below zero as for suggestions), never below 0, rounded up to the next orderable quantity.',
   ],
   N8: [
     '门店的模板名称不重复，最多 50 个，每个最多 5000 行；别人改过的模板不会被悄悄覆盖。',

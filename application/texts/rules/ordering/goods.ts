@@ -123,8 +123,8 @@ export const goodsRules = {
     "An order's number is DH, YYMMDD and 8 random characters of Crockford's base 32.",
   ],
   E1: [
-    '需求 = 要覆盖的头几天预估之和 − 门店库存 − 在途，最少为 0；门店库存按台账，为负时照减，需求因此增加：已用掉而还没入账的货，到货后要先补上。',
-    'Need = estimates of the first days to cover − stock on hand − in transit, never below 0. Stock on hand is that of the ledger; below zero it increases the need, because goods that were used before they were booked in are still to come out of what arrives.',
+    '需求 = 要覆盖的头几天预估之和 − 门店库存 − 在途，最少为 0。门店库存按台账，为负时先抵在途（已用掉而还没入账的货），抵不完的不再增加需求。',
+    'Need = estimates of the first days to cover − stock on hand − in transit, never below 0. Stock on hand is that of the ledger; below zero it first uses up what is in transit (goods that were used before they were booked in), and the rest does not increase the need.',
   ],
   E2: [
     '建议量是能覆盖需求的最小可订数量，最多到上限；不需要则为 0。',

@@ -36,6 +36,16 @@ describe('a suggested quantity', () => {
       }),
     )
   })
+  it('[E1] subtracts what is in transit from stock below zero, and never needs more than without any stock', () => {
+    assertProperty(
+      fc.property(cases, fc.integer({ min: 1, max: 1_000_000 }), (example, hole) => {
+        const need = (inShop: number, inTransit: number) =>
+          neededQuantity({ ...example, inShop: thousandths(inShop), inTransit: thousandths(inTransit) })
+        expect(need(-hole, hole + example.inTransit)).toBe(need(0, example.inTransit))
+        expect(need(-hole - example.inTransit, example.inTransit)).toBe(need(0, 0))
+      }),
+    )
+  })
   it('[E1] covers every day until two days after the arrival, each with the same consumption', () => {
     expect(daysToCover(day('2026-11-21'), day('2026-11-23'))).toBe(4)
     expect(daysToCover(day('2026-11-21'), null)).toBe(3)

@@ -15,6 +15,10 @@ const words = {
     [`${name} 建议量 ${quantity}，查看依据`, `${name}: ${quantity} suggested, show calculation`] as const,
   title: ['建议量的依据', 'How the suggestion is calculated'],
   days: (days: number) => [`（${days} 天）`, ` (${pluralOf(days, 'day')})`] as const,
+  below: [
+    '账面为负：先抵在途，抵不完的不增加需求',
+    'Stock below zero first uses up what is in transit; the rest does not increase the need',
+  ],
   onto: ['按起订、递增和上限取整', 'Rounded to minimum, step and maximum'],
   fill: (quantity: string) => [`填入 ${quantity}`, `Fill in ${quantity}`] as const,
 } as const
@@ -91,6 +95,7 @@ const Terms = ({ material: { materialCode, suggested, unitName, canPurchase }, .
           </div>
         ))}
       </dl>
+      {terms.inShop + terms.inTransit < 0 && <p className={css.code}>{t(words.below)}</p>}
       <p className={css.code}>{t(words.onto)}</p>
       {suggested > 0 && canPurchase && !rest.disabled && (
         <Button
