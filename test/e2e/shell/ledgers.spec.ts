@@ -163,7 +163,7 @@ test.describe('支付台账报表', () => {
     await page.goto(`${payments}?shopId=GZ3001&run=1&current=90`)
     await expect(page).toHaveURL(url => !url.searchParams.has('current'))
     await expect(page.getByRole('row').filter({ hasText: 'DH' }).first()).toBeVisible()
-    await page.goto(`${paths.orderList}?current=90`)
+    await page.goto(`${paths.orderList}?current=900`)
     await expect(page).toHaveURL(url => !url.searchParams.has('current'))
     await expect(page.getByRole('row').filter({ hasText: 'DH' }).first()).toBeVisible()
   })
