@@ -18,6 +18,7 @@ import { stockEndpoints } from './inventory/contract/stock.ts'
 import { preferenceEndpoints } from './lists/contract/preferences.ts'
 import { localPurchaseEndpoints } from './local-purchase/contract/local-purchases.ts'
 import { getCalendarReach } from './master-data/contract/calendar.ts'
+import { invoiceDetailsEndpoints } from './master-data/contract/invoice-details.ts'
 import { materialEndpoints } from './master-data/contract/materials.ts'
 import { priceEndpoints } from './master-data/contract/prices.ts'
 import { administrationEndpoints } from './master-data/contract.ts'
@@ -101,6 +102,7 @@ export const endpoints = [
   ...administrationEndpoints,
   getCalendarReach,
   ...priceEndpoints,
+  ...invoiceDetailsEndpoints,
   ...materialEndpoints,
   ...userEndpoints,
   ...manyUsersEndpoints,

@@ -21,6 +21,7 @@ import * as preferences from './lists/handlers.ts'
 import { localPurchaseHandlers } from './local-purchase/handlers/index.ts'
 import * as administration from './master-data/handlers/administration.ts'
 import { getCalendarReach } from './master-data/handlers/calendar-reach.ts'
+import * as invoiceDetails from './master-data/handlers/invoice-details.ts'
 import * as materials from './master-data/handlers/materials.ts'
 import * as prices from './master-data/handlers/prices.ts'
 import * as deadlines from './notifications/handlers/deadlines.ts'
@@ -183,6 +184,7 @@ export const handlers = {
   'administration.trail': administration.getTrail,
   'administration.setup': administration.getSetup,
   'administration.calendarReach': getCalendarReach,
+  'administration.ownInvoiceDetails': invoiceDetails.getOwnInvoiceDetails,
   'administration.priceBoard': prices.getPriceBoard,
   'administration.priceHistory': prices.getPriceHistory,
   'administration.materials': materials.listMaterials,

@@ -4,6 +4,7 @@ import { addDays, type Day, weekdayOf } from '../../domain/kernel/day.ts'
 import { demoPassword, demoPayers, demoPeople, demoShops, groups } from './chain.ts'
 import { eventRecords, scenarioRecords } from './events.ts'
 import { type DemoGoods, isSubsidyUsable, priceText } from './goods.ts'
+import { invoiceDetailRecords } from './invoice-details.ts'
 import { demoProducts, productRecords, recipeRecords } from './products.ts'
 
 type Records = ReadonlyArray<Readonly<Record<string, string>>>
@@ -13,6 +14,7 @@ export const demoSheets = ({ categories, materials }: DemoGoods, today: Day): Ra
   faults: [],
   sheets: new Map<SheetName, RawSheet>([
     ['payers', sheet(payers)],
+    ['invoice_details', sheet(invoiceDetailRecords)],
     ['shop_groups', sheet(shopGroups)],
     ['shops', sheet(shops)],
     ['users', sheet(users)],

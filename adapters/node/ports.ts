@@ -44,6 +44,7 @@ import { listViewStore } from '../postgres/lists/list-view-store.ts'
 import { localPurchaseStore } from '../postgres/local-purchase/local-purchase-store.ts'
 import { administrationStore } from '../postgres/master-data/administration-store.ts'
 import { calendarReachStore } from '../postgres/master-data/calendar-reach-store.ts'
+import { invoiceDetailsStore } from '../postgres/master-data/invoice-details-store.ts'
 import { materialCatalogueStore } from '../postgres/master-data/material-catalogue-store.ts'
 import { priceStore } from '../postgres/master-data/price-store.ts'
 import { shopStore } from '../postgres/master-data/shop-store.ts'
@@ -172,7 +173,13 @@ export const portsOver = async (
 }
 
 /** What head office reads and decides beyond the sheets of master data. */
-const officeStores = Layer.mergeAll(orderReductionStore, priceStore, materialCatalogueStore, calendarReachStore)
+const officeStores = Layer.mergeAll(
+  orderReductionStore,
+  priceStore,
+  materialCatalogueStore,
+  calendarReachStore,
+  invoiceDetailsStore,
+)
 
 /** The stores of exports, of schedules and of the sums that reports read. */
 const reportStores = Layer.mergeAll(exportStore, exportQueue, scheduleStore, paymentDayStore)

@@ -32,6 +32,12 @@ export const paymentPages = [
     code: 'P000289',
   },
   {
+    path: '/purchase-order/payment/invoice-details',
+    words: ['开票资料', 'Invoice details'],
+    icon: 'file-text',
+    code: 'P000289',
+  },
+  {
     path: '/purchase-order/payment/paid/detail',
     words: ['已支付详情', 'Paid order details'],
     icon: 'file-text',

@@ -34,7 +34,7 @@ export const auditFilters = {
 export const auditList = defineList({
   id: 'administration-audit',
   words: ['操作记录', 'Change log'],
-  code: ['DH0001', 'DH0003', 'DH0004'],
+  code: ['DH0001', 'DH0003', 'DH0004', 'DH0012'],
   columns: {
     at: { words: ['时间', 'When'], kind: 'instant', sorts: true },
     who: { words: ['操作人', 'Who'], kind: 'text', pixels: 110 },

@@ -31,6 +31,7 @@ import {
   materialPaymentsReport,
 } from './payment/material-payments.ts'
 import { payerEntriesReport } from './payment/payer-entries.ts'
+import { payerInvoicesReport } from './payment/payer-invoices.ts'
 import { payerStatementsReport } from './payment/payer-statements.ts'
 import { paymentFlowReport } from './payment/payment-flow.ts'
 import { paymentLedgerListReport } from './payment/payment-ledger.ts'
@@ -52,6 +53,7 @@ export const reports = {
   subsidyLedger: subsidyLedgerReport,
   payerStatements: payerStatementsReport,
   payerEntries: payerEntriesReport,
+  payerInvoices: payerInvoicesReport,
   dailyInventory: dailyInventoryReport,
   expiryDesk: expiryDeskReport,
   scrap: scrapReport,

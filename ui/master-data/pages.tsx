@@ -13,7 +13,9 @@ const toCost = ({ cells }: RowWithKey): ReadonlyArray<RowAction> => [
 /** One page per sheet, with whatever it needs beyond the sheet's definition. */
 export const PayersPage = () => <SheetPage key="payers" sheet="payers" />
 export const UnitsPage = () => <SheetPage key="units" sheet="units" />
-export const WarehouseStockPage = () => <SheetPage key="warehouse_stock" sheet="warehouse_stock" />
+export const WarehouseStockPage = () => (
+  <SheetPage key="warehouse_stock" sheet="warehouse_stock" area={['仓库', 'Warehouse']} />
+)
 export const ShopsPage = () => <SheetPage key="shops" sheet="shops" />
 export const CategoriesPage = () => <SheetPage key="categories" sheet="categories" />
 export const MaterialUnitsPage = () => <SheetPage key="material_units" sheet="material_units" />

@@ -270,6 +270,12 @@ export const routeTree = root.addChildren([
       () => import('../payment/statement-sheet/statement-sheet-page.tsx'),
       'StatementSheetPage',
     ),
+    page(
+      paths.invoiceDetails,
+      'P000289',
+      () => import('../master-data/invoice-details-page.tsx'),
+      'InvoiceDetailsPage',
+    ),
     page(paths.paid, 'P003053', () => import('../payment/paid/paid-list-page.tsx'), 'PaidListPage'),
     page(paths.paidDetail, 'P003056', () => import('../payment/paid/paid-detail-page.tsx'), 'PaidDetailPage'),
     forbidden,

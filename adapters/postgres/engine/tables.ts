@@ -481,6 +481,18 @@ export interface IntegrationChanges {
   subject_name: string;
 }
 
+export interface InvoiceDetails {
+  address: string | null;
+  bank: string | null;
+  bank_account: string | null;
+  email: string | null;
+  entity_code: string;
+  invoice_kind: string;
+  phone: string | null;
+  tax_number: string;
+  title: string;
+}
+
 export interface JobLanes {
   kind: string;
   lane: string;
@@ -2003,6 +2015,7 @@ export interface DB {
   impersonations: Impersonations;
   inbound_events: InboundEvents;
   integration_changes: IntegrationChanges;
+  invoice_details: InvoiceDetails;
   job_lanes: JobLanes;
   jobs: Jobs;
   known_devices: KnownDevices;

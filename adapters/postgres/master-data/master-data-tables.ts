@@ -43,6 +43,16 @@ export const homes: Readonly<Record<SheetName, Home>> = {
       ...{ fees_usable: boolean, subsidy_frozen: boolean },
     },
   },
+  invoice_details: {
+    table: 'invoice_details',
+    key: ['entity_code'],
+    order: 'entity_code',
+    nameColumn: 'title',
+    columnTypes: {
+      ...{ entity_code: text, title: text, tax_number: text, invoice_kind: text, email: text },
+      ...{ address: text, phone: text, bank: text, bank_account: text },
+    },
+  },
   shop_groups: {
     table: 'shop_groups',
     key: ['shop_group'],

@@ -29,6 +29,7 @@ import {
 import { orderLinesView } from './views/order-lines.ts'
 import { orderListView } from './views/order-list.ts'
 import { payerEntriesView } from './views/payer-entries.ts'
+import { payerInvoicesView } from './views/payer-invoices.ts'
 import { payerStatementsView } from './views/payer-statements.ts'
 import { paymentFlowView } from './views/payment-flow.ts'
 import { paymentLedgerView } from './views/payment-ledger.ts'
@@ -49,6 +50,7 @@ export const reportViews: Readonly<Record<ReportName, ReportView>> = {
   subsidyLedger: subsidyLedgerView,
   payerStatements: payerStatementsView,
   payerEntries: payerEntriesView,
+  payerInvoices: payerInvoicesView,
   dailyInventory: dailyInventoryReportView,
   expiryDesk: expiryDeskReportView,
   scrap: scrapReportView,

@@ -8,7 +8,7 @@ import { refusal } from '../../../domain/kernel/refusal.ts'
 import { validateRemoval, validateSeen, validateUpload } from '../../../domain/master-data/administration.ts'
 import { setupStates } from '../../../domain/master-data/setup.ts'
 import { readingRights, sheetRights } from '../../../domain/master-data/sheets/rights.ts'
-import { keyOf, type Row, readCell, type Sheet, sheetNames } from '../../../domain/master-data/sheets/sheet.ts'
+import { keyOf, readCell, type Sheet, sheetNames } from '../../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { sheetSorts } from '../../../domain/master-data/sheets/sorts.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -26,7 +26,8 @@ import type { RawFolder, RawSheet } from '../import/sheet.ts'
 import { Administration, SheetFiles, Uploads } from '../ports/administration.ts'
 import type { ImportTools } from '../ports/master-data-store.ts'
 import { Shops } from '../ports/shops.ts'
-import { loadSentFiles, writeSheetFile } from './sent-sheet.ts'
+import { editsOwnPayers, requireOwnPayers } from './invoice-details.ts'
+import { cellsOf, loadSentFiles, writeSheetFile } from './sent-sheet.ts'
 
 const uploadRetentionMs = 24 * 3_600_000
 
@@ -58,11 +59,6 @@ const filterOf = (sheet: Sheet, column: string, value: string, zone: string) => 
     : badRequest(`filters: ${column}`)
 }
 
-const cellsOf = (sheet: Sheet, row: Row, zone: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(sheet.columns).map(([column, { cell }]) => [column, cell.write(row[column] ?? null, zone)]),
-  )
-
 export const checkRows = handler(masterDataContract.checkRows, (payload, caller) =>
   importRows('check', payload, caller),
 )
@@ -70,9 +66,13 @@ export const applyRows = handler(masterDataContract.applyRows, (payload, caller)
   importRows('apply', payload, caller),
 )
 
-/** Imports edited rows as a sheet that affects only these rows [A1]. */
+/**
+ * Imports edited rows as a sheet that affects only these rows [A1]; refuses if somebody else has changed one of them since
+ * it was seen [A2].
+ */
 const importRows = Effect.fnUntraced(function* (mode: 'check' | 'apply', changes: RowChanges, caller: Caller) {
-  yield* requireCode(caller, sheetRights(changes.sheet))
+  const isOwn = editsOwnPayers(caller, changes.sheet)
+  if (!isOwn) yield* requireCode(caller, sheetRights(changes.sheet))
   yield* requireAccepted(validateRemoval(changes.sheet, changes.removed))
   const files = changes.uploadId === undefined ? [] : yield* loadSentFiles(caller, changes.uploadId)
   const sheetFiles = yield* SheetFiles
@@ -80,7 +80,10 @@ const importRows = Effect.fnUntraced(function* (mode: 'check' | 'apply', changes
   const folder: RawFolder = { sheets: new Map([[changes.sheet, editOf(changes)]]), faults: [] }
   const seen = { edition: changes.edition, all: false }
   const reason = changes.reason?.trim() ?? ''
-  return yield* runSeenImport(mode, folder, yield* sheetFiles.tools(pictures), caller, { seen, reason })
+  const report = yield* runImport(mode, folder, yield* sheetFiles.tools(pictures), caller, { seen, reason })
+  if (isOwn) yield* requireOwnPayers(caller, report)
+  yield* requireAccepted(validateSeen(report.newerChange))
+  return reportOf(report)
 })
 
 /** Returns edited rows as a sheet; row n of the call is line n + 2 of the sheet, whose first line is the header. */
@@ -117,13 +120,6 @@ const runImport = Effect.fnUntraced(function* (
     at: yield* Clock.currentTimeMillis,
   }
   return yield* Effect.promise(() => importMasterData(masterData, tools, folder, mode, { author, ...how }))
-})
-
-/** Imports rows that were seen at an edition; refuses if somebody else has changed one of them since [A2]. */
-const runSeenImport = Effect.fnUntraced(function* (...importing: Parameters<typeof runImport>) {
-  const report = yield* runImport(...importing)
-  yield* requireAccepted(validateSeen(report.newerChange))
-  return reportOf(report)
 })
 
 export const beginUpload = handler(

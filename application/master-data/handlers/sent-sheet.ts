@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import { refusal } from '../../../domain/kernel/refusal.ts'
+import type { Row, Sheet } from '../../../domain/master-data/sheets/sheet.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { Refused } from '../../platform/failure.ts'
 import type { SheetError } from '../import/sheet.ts'
@@ -35,3 +36,9 @@ export const writeSheetFile = Effect.fnUntraced(function* (
   const bytes = yield* (yield* SheetFiles).write(name, rows, format)
   return { file: `${name}.${format}`, base64: Buffer.from(bytes).toString('base64') }
 })
+
+/** Returns the cells of a row as the text that the sheet would contain. */
+export const cellsOf = (sheet: Sheet, row: Row, zone: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(sheet.columns).map(([column, { cell }]) => [column, cell.write(row[column] ?? null, zone)]),
+  )

@@ -27,8 +27,8 @@ export const administrationRules = {
     'Scripts, embedded content and redirects are removed from a notice before it is saved and again before it is shown.',
   ],
   A7: [
-    '用户表只有持有用户与权限的人可以查看和修改；仓库库存表仓库作业人员也可以。',
-    'Only people with the right to administer users can see and change the sheet of users; the warehouse can also see and change the sheet of warehouse stock.',
+    '用户表只有持有用户与权限的人可以查看和修改；仓库库存表仓库作业人员也可以，开票资料表财务也可以。',
+    'Only people with the right to administer users can see and change the sheet of users; the warehouse can also see and change the sheet of warehouse stock, and finance that of invoice details.',
   ],
   A8: [
     '导入默认只新增和修改，表中没有的行全部保留；只有明确要求替换时才删除，并先列出将删除的行及其内容。',

@@ -13,6 +13,8 @@ export const portalPermissions = {
   DH0009: ['确认转账', 'Confirm bank transfers'],
   DH0010: ['对账', 'Reconcile'],
   DH0011: ['货补账户', 'Subsidy accounts'],
+  DH0012: ['维护开票资料', 'Edit invoice details'],
+  DH0013: ['修改本主体开票资料', 'Edit own invoice details'],
   DH0020: ['处理到账差异', 'Resolve payment differences'],
   DH0021: ['重新开放库存日', 'Reopen closed stock days'],
   DH0022: ['收货', 'Receive goods'],

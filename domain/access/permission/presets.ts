@@ -101,7 +101,7 @@ export const presets = {
   },
   payer: {
     words: ['加盟付款人', 'Franchise payer'],
-    codes: [...viewCodes, ...paymentCodes, ...documentCodes, ...reportCodes],
+    codes: [...viewCodes, ...paymentCodes, ...documentCodes, ...reportCodes, 'DH0013'],
   },
   headOrdering: {
     words: ['总部订货', 'Head-office ordering'],
@@ -150,6 +150,7 @@ export const presets = {
       'DH0009',
       'DH0010',
       'DH0011',
+      'DH0012',
       'DH0020',
       'DH0050',
       'DH0051',

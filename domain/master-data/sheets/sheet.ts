@@ -3,6 +3,7 @@ import type { Text } from '../../kernel/text.ts'
 /** All sheets, in the order of their references. */
 export const sheetNames = [
   'payers',
+  'invoice_details',
   'shop_groups',
   'shops',
   'roles',

@@ -1,6 +1,7 @@
 import { countPlans, shelfOrder } from './columns/count-sheets.ts'
 import { salesEvents, weatherScenarios } from './columns/event-sheets.ts'
 import { categories, materials, prices, purchaseRules, units } from './columns/goods-sheets.ts'
+import { invoiceDetails } from './columns/invoice-sheets.ts'
 import { payers } from './columns/payer-sheets.ts'
 import { roles, shopGroups, shops, users } from './columns/people-sheets.ts'
 import { products, recipes } from './columns/product-sheets.ts'
@@ -14,6 +15,7 @@ import type { Sheet, SheetName } from './sheet.ts'
 /** All sheet definitions; the type requires one for each name. */
 export const sheets: Readonly<Record<SheetName, Sheet>> = {
   payers,
+  invoice_details: invoiceDetails,
   shop_groups: shopGroups,
   shops,
   roles,

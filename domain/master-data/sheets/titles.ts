@@ -4,6 +4,7 @@ import type { SheetName } from './sheet.ts'
 /** Titles of the sheets. */
 export const sheetTitles: Readonly<Record<SheetName, Text>> = {
   payers: ['付款主体', 'Payers'],
+  invoice_details: ['开票资料', 'Invoice details'],
   shop_groups: ['门店组', 'Shop groups'],
   shops: ['门店', 'Shops'],
   roles: ['角色', 'Roles'],

@@ -140,6 +140,8 @@ const clock = () => fc.stringMatching(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)
 const phone = () => fc.stringMatching(/^1[0-9]{10}$/)
 const timeSpan = () => fc.tuple(clock(), clock()).map(times => times.sort().join('-'))
 const ratio = () => fc.integer({ min: 1, max: 100_000 }).map(String)
+const taxNumber = () => fc.stringMatching(/^([0-9A-Z]{15}|[0-9A-Z]{20})$/)
+const email = () => fc.stringMatching(/^[a-z]{1,9}@[a-z]{1,9}\.example$/)
 const line = () => fc.stringMatching(/^[a-z中文][a-z 中文]{0,8}[a-z中文]$/)
 
 /** Generates any value that a column accepts; choices as stored, some of which are numbers. */
@@ -151,7 +153,7 @@ const valueIn = ({ cell }: Column): fc.Arbitrary<Value> =>
 const ofKind = (kind: CellKind): fc.Arbitrary<Value> => {
   switch (kind.is) {
     case 'text':
-      return fc.oneof(line(), phone(), timeSpan(), ratio())
+      return fc.oneof(line(), phone(), timeSpan(), ratio(), taxNumber(), email())
     case 'html':
       return line()
     case 'code':

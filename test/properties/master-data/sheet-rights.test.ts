@@ -8,13 +8,15 @@ describe('the rights of a sheet', () => {
     expect(readingRights(sheet)).toEqual(expect.arrayContaining([...sheetRights(sheet)]))
   })
 
-  it('[A7] restrict users and roles to user administrators, and open the stock and its materials to the warehouse', () => {
+  it('[A7] restrict users and roles to user administrators, and open the stock to the warehouse and invoice details to finance', () => {
     expect([sheetRights('users'), sheetRights('roles')]).toEqual([['DH0004'], ['DH0004']])
     expect(sheetNames.filter(sheet => sheetRights(sheet).includes('DH0003'))).toEqual(['warehouse_stock'])
     expect(sheetNames.filter(sheet => readingRights(sheet).includes('DH0003'))).toEqual([
       'materials',
       'warehouse_stock',
     ])
+    expect(sheetNames.filter(sheet => sheetRights(sheet).includes('DH0012'))).toEqual(['invoice_details'])
+    expect(sheetNames.filter(sheet => readingRights(sheet).includes('DH0012'))).toEqual(['payers', 'invoice_details'])
     expect(sheetNames.filter(sheet => !sheetRights(sheet).includes('DH0001')).toSorted()).toEqual(['roles', 'users'])
   })
 

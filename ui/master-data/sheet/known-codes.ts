@@ -26,14 +26,14 @@ const groupOption = ({ shop_group: value = '', name = '' }: Readonly<Record<stri
   label: name === '' || name === value ? value : `${value} ${name}`,
 })
 
-/** Returns the codes that a column may contain and that match a search, including the current one. */
-export const useKnownCodes = ({ refersTo }: Column, search: string) => {
+/** Returns the codes that a column may contain and that match a search, including the current one; undefined if not enabled. */
+export const useKnownCodes = ({ refersTo }: Column, search: string, enabled = true) => {
   const [keyword] = useDebouncedValue(search, 300)
   const sheet = (refersTo?.sheet ?? 'shops') as EditedSheet
   const codesQuery = useApiQuery(
     getSheetRows,
     { sheet, size: 50, ...(keyword.length > 0 && { keyword: keyword.slice(0, 64) }) },
-    { ...patient, enabled: refersTo !== undefined },
+    { ...patient, enabled: enabled && refersTo !== undefined },
   ).data
   if (!refersTo || !codesQuery) return undefined
   return codesQuery.records.map(({ cells }) => {

@@ -224,7 +224,7 @@ type FieldProps = Parameters<typeof CellField>[0]
 
 const Field = (props: FieldProps & { readonly column: Column }) => {
   const [search, setSearch] = useState('')
-  const known = useKnownCodes(props.column, search)
+  const known = useKnownCodes(props.column, search, props.readOnly !== true)
   const kind = props.column.cell.kind
   const hasManyChips = kind.is === 'list' && props.value.split(';').length > 4
   const isWide = kind.is === 'html' || hasManyChips || (kind.is === 'text' && kind.longest > 100)

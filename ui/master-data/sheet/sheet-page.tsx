@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type EditedSheet, getSheetRows } from '../../../application/master-data/contract.ts'
 import { type Day, isDay } from '../../../domain/kernel/day.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
 import { sheetRights } from '../../../domain/master-data/sheets/rights.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { sheetSorts } from '../../../domain/master-data/sheets/sorts.ts'
@@ -29,7 +30,6 @@ import { SheetTools } from './sheet-tools.tsx'
 
 const words = {
   administration: ['管理', 'Administration'],
-  warehouse: ['仓库', 'Warehouse'],
   edit: ['编辑', 'Edit'],
   remove: ['删除', 'Delete'],
   history: ['记录', 'History'],
@@ -46,6 +46,8 @@ const words = {
 
 export interface SheetPageProps {
   readonly sheet: EditedSheet
+  /** The part of the menu that the page belongs to; administration if absent. */
+  readonly area?: Text
   readonly aside?: (cells: TypedCells) => ReactNode
   /** Content above the list, such as a preview of what the rows mean. */
   readonly above?: ReactNode
@@ -63,7 +65,16 @@ export interface SheetPageProps {
 const NEW_ROW = 'new'
 
 /** The page of a sheet, derived from the sheet's definition. */
-export const SheetPage = ({ sheet, aside, above, tools, keep, more, links }: SheetPageProps) => {
+export const SheetPage = ({
+  sheet,
+  area = words.administration,
+  aside,
+  above,
+  tools,
+  keep,
+  more,
+  links,
+}: SheetPageProps) => {
   const [opened, setOpened] = useState<'new' | 'paste' | RowWithKey | null>(null)
   const list = useSheetList(sheet, setOpened, { keep, more, links })
   const [search, onSearch] = useListSearch(list)
@@ -78,12 +89,7 @@ export const SheetPage = ({ sheet, aside, above, tools, keep, more, links }: She
   }
   const drawerRow = opened === null && newKey !== undefined ? 'new' : opened
   return (
-    <Page
-      trail={[
-        { words: sheet === 'warehouse_stock' ? words.warehouse : words.administration },
-        { words: sheets[sheet].title },
-      ]}
-    >
+    <Page trail={[{ words: area }, { words: sheets[sheet].title }]}>
       {above}
       <ListPage
         list={list}

@@ -6,9 +6,8 @@ import {
   PayerStatements,
   type SubsidyMovementLine,
 } from '../../../../application/payment/ports/payer-statements.ts'
-import type { Scope } from '../../../../application/platform/caller.ts'
-import { inScope } from '../../engine/scope.ts'
 import { Database } from '../../engine/sql.ts'
+import { isWholeInScope } from '../../master-data/payer-scope.ts'
 
 export const payerStatementStore = Layer.effect(
   PayerStatements,
@@ -42,10 +41,3 @@ const documentNo = sql`coalesce(nullif(m.dh_no, ''), m.biz_no)`
 
 const sumOf = (account: string): RawBuilder<unknown> =>
   sql`coalesce(sum(m.amount) filter (where m.account = ${account}), 0)::bigint`
-
-/** Whether all shops of a payer are in the scope, and there is one. */
-const isWholeInScope = (scope: Scope): RawBuilder<boolean> =>
-  scope.shops === 'ALL'
-    ? sql<boolean>`true`
-    : sql<boolean>`(exists (select 1 from shops s where s.payer_code = e.entity_code) and not exists (
-        select 1 from shops s where s.payer_code = e.entity_code and not ${inScope(scope, 's.shop_code')}))`

@@ -3,8 +3,8 @@ import { cashRefundKinds, subsidyUseKinds } from '../../../../domain/payment/sta
 import { payerEntriesReport } from '../../../../domain/reports/payment/payer-entries.ts'
 import { inScope } from '../../engine/scope.ts'
 import { narrowedBy } from '../../lists/conditions.ts'
+import { isWholeInScope } from '../../master-data/payer-scope.ts'
 import type { ReportView } from '../view.ts'
-import { isWholeInScope } from './subsidy-ledger.ts'
 
 const isRefund = sql`m.kind = any(${[...cashRefundKinds]}::text[])`
 const isUse = sql`m.kind = any(${[...subsidyUseKinds]}::text[])`

@@ -5,9 +5,9 @@ import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
 import type { StatementItem } from '../../../../domain/reports/payment/payer-entries.ts'
 import { payerStatementsReport } from '../../../../domain/reports/payment/payer-statements.ts'
 import { narrowedBy } from '../../lists/conditions.ts'
+import { isWholeInScope } from '../../master-data/payer-scope.ts'
 import type { ReportView } from '../view.ts'
 import { statementEntries } from './payer-entries.ts'
-import { isWholeInScope } from './subsidy-ledger.ts'
 
 /** Sums the entries of a payer: those of the month by item, and its subsidy account before the month and at its end. */
 const sums = ({ from, before }: MonthValue) => {

@@ -1,16 +1,9 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../../../application/platform/caller.ts'
 import { subsidyLedgerReport } from '../../../../domain/reports/payment/subsidy-ledger.ts'
 import { inScope } from '../../engine/scope.ts'
 import { narrowedBy } from '../../lists/conditions.ts'
+import { isWholeInScope } from '../../master-data/payer-scope.ts'
 import type { ReportView } from '../view.ts'
-
-/** Selects payers whose shops are all in the scope; only their whole account is visible. */
-export const isWholeInScope = (scope: Scope) =>
-  scope.shops === 'ALL'
-    ? sql`true`
-    : sql`(exists (select 1 from shops s where s.payer_code = e.entity_code) and not exists (
-        select 1 from shops s where s.payer_code = e.entity_code and not ${inScope(scope, 's.shop_code')}))`
 
 const bizType = sql`case when m.kind in ('HOLD', 'ADJUSTMENT_PAYMENT') then 'PAYMENT' when m.kind = 'ADJUSTMENT_REFUND' then 'REFUND'
   else m.kind end`

@@ -39,4 +39,16 @@ export const financeRules = {
     '金额大写按票据的写法：中间的零只读一次，没有分时以「整」结尾。',
     'Amounts in Chinese capital numerals follow the rules for bills: consecutive zeros are written once, and a closing character follows if there are no fen.',
   ],
+  J11: [
+    '税号是 18 位统一社会信用代码（GB 32100-2015 的校验位须正确），或 15 位、20 位的旧税号。',
+    'A tax number is a unified social credit code of 18 characters with a correct check digit (GB 32100-2015), or an old number of 15 or 20 characters.',
+  ],
+  J12: [
+    '开票资料由财务维护；付款方可按权限修改其全部门店都归自己查看的主体，其他主体如同不存在。',
+    'Invoice details are edited by finance. With the right to do so, payers edit those of payers of whom they see every shop; other payers are not found.',
+  ],
+  J13: [
+    '开票清单按付款主体和物料大类汇总一个月的支付减退款：货款合计等于对账单，开票金额为货款减货补。',
+    'The invoice list adds up the payments less refunds of a month by payer and category: its goods are those of the statement, and the amount to invoice is the goods less the subsidy.',
+  ],
 } as const satisfies Record<string, Text>
