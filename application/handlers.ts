@@ -20,10 +20,7 @@ import * as openingSheet from './inventory/handlers/opening-sheet.ts'
 import * as preferences from './lists/handlers.ts'
 import { localPurchaseHandlers } from './local-purchase/handlers/index.ts'
 import * as administration from './master-data/handlers/administration.ts'
-import { getCalendarReach } from './master-data/handlers/calendar-reach.ts'
-import * as invoiceDetails from './master-data/handlers/invoice-details.ts'
-import * as materials from './master-data/handlers/materials.ts'
-import * as prices from './master-data/handlers/prices.ts'
+import { catalogueHandlers } from './master-data/handlers/catalogue.ts'
 import * as deadlines from './notifications/handlers/deadlines.ts'
 import * as messages from './notifications/handlers/messages.ts'
 import * as readiness from './notifications/handlers/readiness.ts'
@@ -183,14 +180,7 @@ export const handlers = {
   'administration.export': administration.exportSheet,
   'administration.trail': administration.getTrail,
   'administration.setup': administration.getSetup,
-  'administration.calendarReach': getCalendarReach,
-  'administration.ownInvoiceDetails': invoiceDetails.getOwnInvoiceDetails,
-  'administration.priceBoard': prices.getPriceBoard,
-  'administration.priceHistory': prices.getPriceHistory,
-  'administration.materials': materials.listMaterials,
-  'administration.materialCategories': materials.listMaterialCategories,
-  'administration.material': materials.getMaterial,
-  'administration.materialUse': materials.getMaterialUse,
+  ...catalogueHandlers,
   ...userHandlers,
   'reportSchedule.list': reportSchedules.listSchedules,
   'reportSchedule.receivers': reportSchedules.listReceivers,

@@ -43,23 +43,23 @@ export const InvoiceDetailsPage = () =>
 
 const OwnInvoiceDetailsPage = () => {
   const t = useText()
-  const own = useApiQuery(getOwnInvoiceDetails, {})
-  const late = useLate(own.isPending)
+  const details = useApiQuery(getOwnInvoiceDetails, {})
+  const late = useLate(details.isPending)
   const [opened, setOpened] = useState<OwnInvoiceDetails | null>(null)
   return (
     <Page trail={[{ words: words.payment }, { words: title }]} title={t(title)} subtitle={t(words.about)}>
       {late && <PageSkeleton />}
-      {own.error && <FailureState error={own.error} onRetry={() => void own.refetch()} />}
-      {own.data?.payers.length === 0 && <EmptyState title={words.nobody} hint={words.nobodyHint} />}
+      {details.error && <FailureState error={details.error} onRetry={() => void details.refetch()} />}
+      {details.data?.payers.length === 0 && <EmptyState title={words.nobody} hint={words.nobodyHint} />}
       <div className={css.payers}>
-        {own.data?.payers.map(payer => (
+        {details.data?.payers.map(payer => (
           <PayerCard key={payer.entityCode} of={payer} onEdit={() => setOpened(payer)} />
         ))}
       </div>
       {opened && (
         <RowDrawer
           sheet="invoice_details"
-          edition={own.data?.edition ?? 0}
+          edition={details.data?.edition ?? 0}
           row={{
             key: opened.entityCode,
             cells: opened.cells ?? blankCells(opened.entityCode),

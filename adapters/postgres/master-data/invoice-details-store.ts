@@ -18,7 +18,7 @@ export const invoiceDetailsStore = Layer.effect(
       Effect.map(
         row(sql<{ count: number }>`select count(*)::int as count from payer_entities e
           where e.entity_code = any(${entityCodes}::text[]) and ${isWholeInScope(scope)}`),
-        found => found!.count === new Set(entityCodes).size,
+        payers => payers!.count === new Set(entityCodes).size,
       ),
   })),
 )

@@ -1,6 +1,14 @@
+import type { WordTable } from '../../lists/list.ts'
 import { invoiceKinds } from '../../master-data/sheets/columns/invoice-sheets.ts'
 import { payerStatement } from '../pages.ts'
 import { defineReport } from '../report.ts'
+
+/** The items of an invoice list besides goods; every other name is that of a category. */
+export const invoiceItems = {
+  '#FEES': { words: ['服务费、专车费', 'Service and special delivery fees'] },
+  '#EARLIER': { words: ['撤回前已支付的订货', 'Orders paid before withdrawal'] },
+  '#ADJUSTMENT': { words: ['调账', 'Adjustments'] },
+} as const satisfies WordTable
 
 const amount = { kind: 'money', width: 14, total: true } as const
 
@@ -20,7 +28,7 @@ export const payerInvoicesReport = defineReport({
     title: { words: ['发票抬头', 'Invoice title'], kind: 'text', width: 26 },
     taxNumber: { words: ['税号', 'Tax number'], kind: 'text', width: 22 },
     invoiceKind: { words: ['发票类型', 'Invoice kind'], kind: 'words', width: 16, table: invoiceKinds },
-    category: { words: ['开票项目', 'Item'], kind: 'text', width: 16 },
+    category: { words: ['开票项目', 'Item'], kind: 'words', width: 20, table: invoiceItems },
     goods: { words: ['货款', 'Goods'], ...amount },
     subsidy: { words: ['货补折扣', 'Subsidy'], ...amount },
     amount: { words: ['开票金额（含税）', 'Amount incl. tax'], ...amount },

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../../../application/platform/caller.ts'
 import type { MonthValue } from '../../../../domain/lists/filters/days/month.ts'
 import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
-import { payerInvoicesReport } from '../../../../domain/reports/payment/payer-invoices.ts'
+import { type invoiceItems, payerInvoicesReport } from '../../../../domain/reports/payment/payer-invoices.ts'
 import { narrowedBy } from '../../lists/conditions.ts'
 import { isWholeInScope } from '../../master-data/payer-scope.ts'
 import { matchesOrder } from '../payment-days.ts'
 import type { ReportView } from '../view.ts'
 
-const [fees, earlier, adjustments] = ['服务费与配送费', '已撤回重付的订单', '调账'].map(words => sql.lit(words))
+const item = (name: keyof typeof invoiceItems) => sql.lit(name)
 
 /** The goods and the subsidy of each payment and refund of an order in the month; of a refund they are negative. */
 const events = (scope: Scope, filter: FilterValues) => {
@@ -53,13 +53,13 @@ const items = sql`
     select entity_code, material_code, sum(line_goods) as goods, sum(line_subsidy) as subsidy from lines
     group by entity_code, material_code) x
   union all
-  select v.entity_code, case when v.is_latest then ${fees} else ${earlier} end, v.goods - coalesce(l.goods, 0),
+  select v.entity_code, case when v.is_latest then ${item('#FEES')} else ${item('#EARLIER')} end, v.goods - coalesce(l.goods, 0),
     case v.kind when 'PAYMENT' then v.subsidy_fee else -v.refund_promo_fee end - coalesce(l.subsidy, 0)
   from parts v left join (
     select entity_code, kind, biz_no, shop_code, dh_no, sum(line_goods) as goods, sum(line_subsidy) as subsidy from lines
     group by entity_code, kind, biz_no, shop_code, dh_no) l using (entity_code, kind, biz_no, shop_code, dh_no)
   union all
-  select v.entity_code, ${adjustments}, v.goods, -coalesce((select sum(s.amount) from ledger_entries s
+  select v.entity_code, ${item('#ADJUSTMENT')}, v.goods, -coalesce((select sum(s.amount) from ledger_entries s
     where s.entity_code = v.entity_code and s.account = 'SUBSIDY' and s.kind = v.kind and s.biz_no = v.biz_no), 0)
   from events v where v.kind in ('ADJUSTMENT_PAYMENT', 'ADJUSTMENT_REFUND')`
 
