@@ -112,7 +112,7 @@ const Lines = <D, L>({ def, view, ...part }: LinesProps<D, L> & { readonly view:
   const lines = def
     .lines(document)
     .filter(line => (view?.holds?.(line) ?? true) && (chosen === undefined || def.category?.of(line) === chosen))
-    .filter(line => isFound(def.keywordsOf?.(line), page.keyword))
+    .filter(line => matchesKeyword(def.keywordsOf?.(line), page.keyword))
   if (lines.length > 0)
     return <LinesTable hasFixedHead label={def.label} columns={def.columns(part)} lines={lines} lineKey={def.lineKey} />
   if (page.keyword === '' && chosen === undefined) return <EmptyState {...def.empty(document)} />
@@ -123,7 +123,7 @@ const Lines = <D, L>({ def, view, ...part }: LinesProps<D, L> & { readonly view:
   return <NoMatch onClear={clear} />
 }
 
-const isFound = (texts: ReadonlyArray<string> | undefined, keyword: string): boolean =>
+const matchesKeyword = (texts: ReadonlyArray<string> | undefined, keyword: string): boolean =>
   texts === undefined || texts.some(text => text.toLowerCase().includes(keyword.trim().toLowerCase()))
 
 const chosenCategory = <D, L>({ category }: LinesDef<D, L>, { page }: DocumentPart<D>): string | undefined => {
