@@ -11,11 +11,16 @@ export class UnreadableSheet extends Error {
   }
 }
 
+/** All ends of lines in one file, since a file put together from two has both. */
+const LINE_ENDS = ['\r\n', '\n', '\r']
+
 /** Parses the rows of a UTF-8 CSV, with or without a byte order mark; indexes match the rows of the file. */
 export const readCsv = (bytes: Uint8Array): ReadonlyArray<ReadonlyArray<string>> => {
   const text = decode(bytes)
   try {
-    const rows: string[][] = parse(text, { bom: true, relax_column_count: true, skip_empty_lines: false })
+    const rows: string[][] = parse(text, {
+      ...{ bom: true, relax_column_count: true, skip_empty_lines: false, record_delimiter: LINE_ENDS },
+    })
     return rows.map(unguardRow)
   } catch (error) {
     const { records = 0 } = error as { records?: number }
@@ -35,6 +40,7 @@ export const readBankCsv = (bytes: Uint8Array): ReadonlyArray<ReadonlyArray<stri
   try {
     return parse(text, {
       ...{ bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: false, delimiter },
+      record_delimiter: LINE_ENDS,
     })
   } catch (error) {
     const { records = 0 } = error as { records?: number }

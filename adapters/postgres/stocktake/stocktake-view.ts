@@ -20,7 +20,7 @@ const entriesOfLine = sql`stocktake_entries e where e.shop_code = l.shop_code an
 
 /** The expiry batches of a line as JSON text: the sums of all entries. */
 const batches = sql`(
-  select json_agg(json_build_object('expiredDate', day, 'countingQty', quantity / 1000.0) order by day)::text from (
+  select json_agg(json_build_object('expiredDate', day, 'countingQty', trim_scale(quantity / 1000.0)) order by day)::text from (
     select b ->> 'expiredDate' as day, sum((b ->> 'countingQty')::numeric) as quantity
     from stocktake_entries e cross join lateral jsonb_array_elements(e.batches) b
     where e.shop_code = l.shop_code and e.order_no = l.order_no and e.material_code = l.material_code and e.round = l.round

@@ -14,6 +14,17 @@ describe('reading a sheet in chunks', () => {
     )
   })
 
+  it('reads a file whose lines end in two ways, as one put together from two files', async () => {
+    const bytes = Buffer.from('code,name\r\nA,one\nB,"two\nlines"\r\nC,three')
+    const rows = [
+      ['code', 'name'],
+      ['A', 'one'],
+      ['B', 'two\nlines'],
+      ['C', 'three'],
+    ]
+    expect([readCsv(bytes), await rowsOf([bytes])]).toEqual([rows, rows])
+  })
+
   it('gives the same rows as reading it at once, for any text', async () => {
     await assertAsyncProperty(
       fc.asyncProperty(anyCsv, cuts, async (text, at) => {

@@ -68,14 +68,15 @@ export const countingView: ReportView<keyof typeof countingReport.columns> = {
 
 /**
  * The expiry days of a counted material with the quantities of all entries that count. The entries of a stocktake are read first and
- * once: few of them have expiry days, and an index finds those.
+ * once: few of them have expiry days, and an index finds those. `offset 0` makes PostgreSQL look up the line of each by its key,
+ * rather than read all lines of the stocktake.
  */
 const batches = sql`cross join lateral (
   select e.material_code, e.round, (b ->> 'expiredDate')::date as expire_day, sum((b ->> 'countingQty')::bigint)::bigint as quantity
   from stocktake_entries e cross join lateral jsonb_array_elements(e.batches) b
   where e.shop_code = d.shop_code and e.order_no = d.order_no and e.batches <> '[]' and not e.is_removed group by 1, 2, 3) b
-  join stocktake_lines l on l.shop_code = d.shop_code and l.order_no = d.order_no and l.material_code = b.material_code
-    and l.round = b.round`
+  cross join lateral (select * from stocktake_lines l where l.shop_code = d.shop_code and l.order_no = d.order_no
+    and l.material_code = b.material_code and l.round = b.round offset 0) l`
 
 export const countingExpiryView: ReportView<keyof typeof countingExpiryReport.columns> = {
   columns: {

@@ -60,13 +60,19 @@ export const scrapDetailView: ReportView<keyof typeof scrapDetailReport.columns>
   order: sql`b.scrap_day desc, b.bf_no desc, b.shop_code, x.batch_no, x.material_code`,
 }
 
-/** Adds up what has left the stock by period, shop, material, product and reason, and joins the names to the sums. */
-const summed = (scope: Scope, filter: FilterValues, period: RawBuilder<unknown>) => sql`(
+/**
+ * Adds up what has left the stock by period, shop, material, product and reason; calculated once for the totals and the rows of a
+ * page.
+ */
+const sumsBy = (period: RawBuilder<unknown>) => (scope: Scope, filter: FilterValues) =>
+  sql`sums as materialized (
   select ${period} as period, b.shop_code, x.material_code, ${ofProduct(sql`l.material_code`)} as product_code, l.reason,
     sum(x.quantity)::bigint as quantity, sum(x.amount)::bigint as amount,
     sum(${ofProduct(sql`l.quantity`)})::bigint as product_quantity
   from ${tables(scope, filter)} and b.stock_left and b.biz_status = '99'
-  group by 1, 2, 3, 4, 5) y
+  group by 1, 2, 3, 4, 5)`
+
+const sumsWithNames = () => sql`sums y
   join shops s on s.shop_code = y.shop_code left join shop_groups g on g.shop_group = s.shop_group
   left join materials m on m.material_code = y.material_code
   left join products p on p.product_code = y.product_code ${categoryJoins}`
@@ -92,12 +98,14 @@ const order = sql`y.period desc, y.shop_code, y.material_code, y.product_code nu
 
 export const scrapByDayView: ReportView<keyof typeof scrapByDayReport.columns> = {
   columns: summary,
-  from: (scope, filter) => summed(scope, filter, sql`b.scrap_day`),
+  shared: sumsBy(sql`b.scrap_day`),
+  from: sumsWithNames,
   order,
 }
 
 export const scrapByMonthView: ReportView<keyof typeof scrapByMonthReport.columns> = {
   columns: summary,
-  from: (scope, filter) => summed(scope, filter, sql`to_char(b.scrap_day, 'YYYY-MM')`),
+  shared: sumsBy(sql`to_char(b.scrap_day, 'YYYY-MM')`),
+  from: sumsWithNames,
   order,
 }

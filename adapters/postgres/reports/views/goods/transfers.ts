@@ -52,14 +52,17 @@ export const transferDetailView: ReportView<keyof typeof transferDetailReport.co
   order: sql`${at} desc, t.db_no desc, t.out_shop_code, l.line_no`,
 }
 
-/** Adds up what was sent by period, sender and material, and joins the names to the sums. */
-const summed = (scope: Scope, filter: FilterValues, period: RawBuilder<unknown>) => sql`(
+/** Adds up what was sent by period, sender and material; calculated once for the totals and the rows of a page. */
+const sumsBy = (period: RawBuilder<unknown>) => (scope: Scope, filter: FilterValues) =>
+  sql`sums as materialized (
   select ${period} as period, t.out_shop_code, l.material_code, sum(l.sent)::bigint as sent,
     sum(l.sent) filter (where t.business_code = 'C') as priced_sent, sum(${ofFranchises(sql`l.cost`)}) as cost,
     sum(${ofFranchises(inFen(sql`l.cost`))})::bigint as amount, string_agg(distinct t.db_no, ', ' order by t.db_no) as numbers
   from ${tables(inScope(scope, 't.out_shop_code'), filter)} and t.out_at is not null and l.sent > 0
-  group by 1, 2, 3) y
-  join shops o on o.shop_code = y.out_shop_code left join materials m on m.material_code = y.material_code ${categoryJoins}`
+  group by 1, 2, 3)`
+
+const sumsWithNames = () =>
+  sql`sums y join shops o on o.shop_code = y.out_shop_code left join materials m on m.material_code = y.material_code ${categoryJoins}`
 
 const summary: ReportView<keyof typeof transferByDayReport.columns>['columns'] = {
   ...{
@@ -76,12 +79,14 @@ const order = sql`y.period desc, y.out_shop_code, y.material_code`
 
 export const transferByDayView: ReportView<keyof typeof transferByDayReport.columns> = {
   columns: summary,
-  from: (scope, filter) => summed(scope, filter, day),
+  shared: sumsBy(day),
+  from: sumsWithNames,
   order,
 }
 
 export const transferByMonthView: ReportView<keyof typeof transferByDayReport.columns> = {
   columns: summary,
-  from: (scope, filter) => summed(scope, filter, sql`to_char(${day}, 'YYYY-MM')`),
+  shared: sumsBy(sql`to_char(${day}, 'YYYY-MM')`),
+  from: sumsWithNames,
   order,
 }
