@@ -4,7 +4,7 @@ import { accountAdjustment } from '../../domain/adjustments/adjustment-order.ts'
 import { formatQuantity, type Thousandths } from '../../domain/kernel/quantity.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { lineColumns, textOf } from '../documents/document-columns.ts'
-import { type DocumentRecord, documentDef } from '../documents/document-detail-page.tsx'
+import { type DocumentRecord, documentDef, materialList } from '../documents/document-detail-page.tsx'
 import {
   customSection,
   type DocumentDef,
@@ -42,7 +42,7 @@ const adjustmentPage: DocumentDef<DocumentRecord> = {
     ...declared.sections.filter(({ key }) => key !== 'lines'),
     linesSection<DocumentRecord, SignedLine>({
       label: lines.words,
-      title: ({ lines: rows }) => [`${lines.words[0]}（${rows.length}）`, `${lines.words[1]} (${rows.length})`],
+      ...materialList,
       lines: ({ head, lines: rows }) => rows.map(line => ({ ...line, sign: head.tzType === '0' ? '+' : '−' })),
       lineKey: line => `${line.materialCode} ${line.dhQuantity} ${line.unitCost}`,
       columns: () =>

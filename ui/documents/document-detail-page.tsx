@@ -7,7 +7,7 @@ import { linesOfAnswer } from '../../domain/lists/line-groups.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { type DocumentDef, DocumentPage, type DocumentPart } from '../kit/document/detail-page/document-page.tsx'
 import { infoSection } from '../kit/document/detail-page/info-section.tsx'
-import { linesSection } from '../kit/document/detail-page/lines-section.tsx'
+import { linesSection, materialListWords } from '../kit/document/detail-page/lines-section.tsx'
 import { LineCell } from '../kit/document/lines/line-cell.tsx'
 import { numberOf } from '../kit/layout/use-query.ts'
 import { columnOf } from '../kit/list-page/declared.ts'
@@ -24,6 +24,17 @@ export interface DocumentRecord {
   readonly head: DocumentRow
   readonly lines: ReadonlyArray<DocumentRow>
 }
+
+/** The heading of a document's materials, and the search in their names and codes. */
+export const materialList = {
+  title: ({ lines }: DocumentRecord) =>
+    materialListWords.header(new Set(lines.map(({ materialCode }) => materialCode)).size),
+  search: materialListWords.search,
+  keywordsOf: ({ materialName, materialCode }: DocumentRow) => [String(materialName), String(materialCode)],
+}
+
+const isOfMaterials = ({ detail }: DocumentWithPage): boolean =>
+  Object.values(detail.lines.columns).some(({ kind }) => kind === 'material')
 
 /** The page of one document, by the address. */
 export const DocumentDetailPage = () => {
@@ -69,6 +80,7 @@ export const documentDef = (declared: DocumentWithPage, calls: DocumentCalls): D
           `${detail.lines.words[0]}（${lines.length}）`,
           `${detail.lines.words[1]} (${lines.length})`,
         ],
+        ...(isOfMaterials(declared) && materialList),
         lines: ({ lines }) => lines.map((line, at) => ({ ...line, at })),
         lineKey: ({ at }) => String(at),
         columns: () => lineColumns(detail.lines.columns),

@@ -3,7 +3,7 @@ import { unitsToThousandths } from '../../domain/kernel/quantity.ts'
 import { scrapOrder } from '../../domain/scrap/scrap-order.ts'
 import { scrapCategories } from '../../domain/scrap/words.ts'
 import { lineColumns } from '../documents/document-columns.ts'
-import { type DocumentRecord, documentDef } from '../documents/document-detail-page.tsx'
+import { type DocumentRecord, documentDef, materialList } from '../documents/document-detail-page.tsx'
 import { FigureButton } from '../inventory/figure-button.tsx'
 import {
   customSection,
@@ -46,7 +46,7 @@ const scrapPage: DocumentDef<DocumentRecord> = {
     ...declared.sections.filter(({ key }) => key !== 'lines'),
     linesSection<DocumentRecord, DocumentRow>({
       label: lines.words,
-      title: ({ lines: rows }) => [`${lines.words[0]}（${rows.length}）`, `${lines.words[1]} (${rows.length})`],
+      ...materialList,
       lines: record => record.lines,
       lineKey: line => String(line.materialCode),
       columns: ({ page }) =>

@@ -12,7 +12,7 @@ import { useApiMutation, useApiQuery } from '../app/backend.ts'
 import { countStockHref } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
 import { lineColumns, textOf } from '../documents/document-columns.ts'
-import { type DocumentRecord, documentDef } from '../documents/document-detail-page.tsx'
+import { type DocumentRecord, documentDef, materialList } from '../documents/document-detail-page.tsx'
 import { ReasonDialog } from '../documents/reason-dialog.tsx'
 import {
   customSection,
@@ -210,10 +210,7 @@ const { lines: declaredLines } = stocktakeDocument.detail
 
 const lines = linesSection<DocumentRecord, DocumentRow>({
   label: declaredLines.words,
-  title: ({ lines: all }) => [
-    `${declaredLines.words[0]}（${all.length}）`,
-    `${declaredLines.words[1]} (${all.length})`,
-  ],
+  ...materialList,
   lines: ({ lines: all }) => all,
   lineKey: ({ materialCode }) => String(materialCode),
   columns: part => lineColumns(declaredLines.columns).map(column => columnOn(part, column)),

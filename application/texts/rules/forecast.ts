@@ -23,8 +23,8 @@ export const forecastRules = {
     'A new shop uses the level, weekdays, factors and errors of its group; the more data it has itself, the less it uses those of the group.',
   ],
   FC6: [
-    '80% 区间取自本店回测误差的分位数，单日和合计分别计算；区间包含预估值。',
-    "The 80% bands are quantiles of the errors in the shop's own back-test, calculated separately for single days and for the total; a band always contains its forecast.",
+    '80% 区间取自本店回测误差的分位数，单日和合计分别计算；合计的区间随最近几周单日误差的大小而变宽或变窄；区间包含预估值。',
+    "The 80% bands are quantiles of the errors in the shop's own back-test, calculated separately for single days and for the total; the band of the total is wider after weeks with large errors of single days and narrower after weeks with small ones. A band always contains its forecast.",
   ],
   FC8: [
     '准确度：绝对误差之和 ÷ 实际之和（WAPE），并与「前四个相同星期的平均」比较；另有偏差和 80% 区间的覆盖率。',

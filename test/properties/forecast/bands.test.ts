@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { adaptTail, bandOf } from '../../../domain/forecast/back-test.ts'
+import { bandOf, bandOfSums } from '../../../domain/forecast/back-test/band.ts'
 import { seededRandomFrom } from '../../seeded-random.ts'
 import { assertProperty, seeded } from '../runs.ts'
 
@@ -56,41 +56,79 @@ describe('the band of errors', () => {
         const random = seededRandomFrom(plan)
         const surprise = () => (random() < 0.5 ? -1 : 1) * -Math.log(1 - random())
         let error = surprise()
-        const errors = Array.from({ length: 27 }, (_, week) => {
+        const days: Array<{ ratio: number; origin: number }> = []
+        const sums = Array.from({ length: 27 }, (_, week) => {
           error = resemblance * error + Math.sqrt(1 - resemblance ** 2) * surprise()
-          return { ratio: 1 + 0.03 * error, weight: 0.5 ** ((26 - week) / 6), origin: week * 7 }
+          for (let day = 0; day < 7; day++)
+            days.push({ ratio: Math.exp(0.03 * error + 0.08 * surprise()), origin: 7 * week })
+          return { ratio: Math.exp(0.03 * error), origin: 7 * week }
         })
-        const next = errors.pop()!
-        const { low, high } = bandOf(errors, adaptTail(errors, 7), 0.1)
+        const next = sums.pop()!
+        const { low, high } = bandOfSums(sums, days.slice(0, -7), 26 * 7, 0.1, 1)
         if (low <= next.ratio && next.ratio <= high) inside++
       }
       near(inside / plans, 0.8, 0.03)
     }
   })
 
-  it('[FC6] of sums grows after outcomes outside of it, and shrinks after outcomes inside', () => {
-    const weeks = (ratioOf: (week: number) => number) =>
-      Array.from({ length: 26 }, (_, week) => ({ ratio: ratioOf(week), weight: 1, origin: week * 7 }))
-    const steady = adaptTail(
-      weeks(() => 1),
-      7,
-    )
-    const rough = adaptTail(
-      weeks(week => 1 + week / 10),
-      7,
-    )
-    near(steady, 0.1 + 18 * 0.003, 1e-9)
-    expect(rough).toBe(0.02)
-    // What is not over yet is not known: with eleven days the first comparison comes a week later.
-    near(
-      adaptTail(
-        weeks(() => 1),
-        11,
+  const errorsOf = (ratioOf: (week: number) => number, weeks = 26) =>
+    Array.from({ length: weeks }, (_, week) => ({ ratio: ratioOf(week), origin: 7 * week }))
+  const alternating = (distance: number) => (week: number) => Math.exp(week % 2 === 0 ? distance : -distance)
+
+  it('[FC6] of sums reaches as far below as above on a logarithmic scale, further after rough days and less far after calm ones', () => {
+    const sums = errorsOf(alternating(0.1))
+    const reachOf = (recent: number) => {
+      const days = errorsOf(week => alternating(week < 22 ? 0.2 : recent)(week))
+      const { low, high } = bandOfSums(sums, days, 26 * 7, 0.1, 1)
+      near(low * high, 1, 1e-9)
+      return Math.log(high)
+    }
+    near(reachOf(0.2), 0.1, 1e-9)
+    expect(reachOf(0.4)).toBeGreaterThan(0.14)
+    expect(reachOf(0.05)).toBeLessThan(0.07)
+  })
+
+  it('[FC6] of sums is the usual spread with few errors, and has a limit after which it begins at 0', () => {
+    const days = errorsOf(() => 1)
+    expect(
+      bandOfSums(
+        errorsOf(() => 2, 7),
+        days,
+        182,
+        0.1,
+        1,
       ),
-      0.1 + 17 * 0.003,
-      1e-9,
+    ).toEqual(bandOf([], 0.1, 0.1))
+    expect(
+      bandOfSums(
+        errorsOf(() => 1),
+        days,
+        182,
+        0.1,
+        1,
+      ),
+    ).toEqual({ low: 1, high: 1 })
+    const { low, high } = bandOfSums(
+      errorsOf(week => week % 2),
+      days,
+      182,
+      0.1,
+      1,
     )
-    expect(adaptTail(weeks(() => 1).slice(0, 8), 7)).toBe(0.1)
+    expect(low).toBe(0)
+    near(high, 5, 1e-9)
+  })
+
+  it('[FC6] of sums takes a larger error if plans overlap', () => {
+    const sums = errorsOf(week => 1 + week / 100)
+    const days = errorsOf(() => 1.1)
+    const [alone, overlapping] = [1, 7 / 11].map(share => bandOfSums(sums, days, 182, 0.1, share).high) as [
+      number,
+      number,
+    ]
+    near(alone, 1.2 + 0.008, 0.003)
+    near(overlapping, 1.2 + 0.0127, 0.003)
+    expect(overlapping).toBeGreaterThan(alone)
   })
 
   it('[FC6] is the wider, the more it has to hold', () => {

@@ -1,5 +1,13 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keyOf, mergeEntries, type StoredEntries, startingEntries } from '../../../ui/stocktake/count/own-entries.ts'
+import {
+  entryIdOf,
+  keyOf,
+  mergeEntries,
+  type StoredEntries,
+  startingEntries,
+} from '../../../ui/stocktake/count/own-entries.ts'
+import { assertProperty } from '../runs.ts'
 
 type StoredEntry = StoredEntries[number]
 
@@ -50,5 +58,16 @@ describe('the entries of a person on two open pages of a count', () => {
     const others = [stored('c', 4, 100, { isOwn: false })]
     expect(mergeEntries(startingEntries([], []), [], others).size).toBe(0)
     expect(startingEntries(others, []).size).toBe(0)
+  })
+
+  it('[ST3] have one UUID for a material and place in a round, whichever page or device it is counted on', () => {
+    const counted = fc.tuple(fc.string(), fc.nat(), fc.string(), fc.string())
+    assertProperty(
+      fc.property(counted, counted, (one, other) => {
+        expect(entryIdOf(...one)).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+        expect(entryIdOf(...one) === entryIdOf(...other)).toBe(JSON.stringify(one) === JSON.stringify(other))
+        expect(entryIdOf(...one)).toBe(entryIdOf(...([...one] as typeof one)))
+      }),
+    )
   })
 })

@@ -43,7 +43,8 @@ export const Uploader = ({ uploads, label, button = words.button, error, size = 
   const openChooser = useRef<() => void>(null)
   usePaste(add)
   useUploadedToast(uploads)
-  const isFull = items.filter(({ status }) => status !== 'error').length >= limit
+  const accepted = items.filter(({ status }) => status !== 'error').length
+  const isFull = accepted >= limit
   const done = urls.filter(url => !isDevicePhoto(url)).length
   const pictures = picturesOf(items)
   const failed = size === 'sm' ? items.find(item => item.status === 'error') : undefined
@@ -88,7 +89,7 @@ export const Uploader = ({ uploads, label, button = words.button, error, size = 
         !isFull && size === 'md' && <p className={css.hint}>{t(words.hint)}</p>
       )}
       <span className={css.said} role="status">
-        {items.length > 0 && t(words.state(done, items.length))}
+        {accepted > 0 && t(words.state(done, accepted))}
       </span>
     </Dropzone>
   )

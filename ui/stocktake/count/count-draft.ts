@@ -26,6 +26,7 @@ export interface TypedEntry {
 export const countDraft = (userId: string, orderNo: string) => {
   const key = JSON.stringify([userId, 'stocktake', orderNo])
   return {
+    userId,
     read: async (): Promise<ReadonlyArray<TypedEntry>> =>
       (await readDevice<ReadonlyArray<TypedEntry>>('drafts', key)) ?? [],
     /** Returns whether the device had room for it. */

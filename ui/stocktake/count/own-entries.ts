@@ -9,6 +9,24 @@ export type Entries = ReadonlyMap<string, TypedEntry>
 
 export const keyOf = (materialCode: string, place: string): string => JSON.stringify([materialCode, place])
 
+/**
+ * Returns the UUID of what a person counts of a material in one place and round (the number of rejections before). It follows from
+ * these, so that a second page or device of the person corrects the entry of the first instead of adding to it [ST3].
+ */
+export const entryIdOf = (...parts: readonly [userId: string, round: number, materialCode: string, place: string]) => {
+  let hash = FNV_OFFSET
+  for (const byte of new TextEncoder().encode(JSON.stringify(parts)))
+    hash = BigInt.asUintN(128, (hash ^ BigInt(byte)) * FNV_PRIME)
+  return hash
+    .toString(16)
+    .padStart(32, '0')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** The parameters of the hash FNV-1a with 128 bits (RFC 9923). */
+const FNV_OFFSET = 0x6c62272e07bb014262b821756295c58dn
+const FNV_PRIME = 0x1000000000000000000013bn
+
 /** Returns the person's entries on the server, under what this device has not saved yet. */
 export const startingEntries = (stored: StoredEntries, onDevice: ReadonlyArray<TypedEntry>): Entries => {
   const unsaved = onDevice.filter(({ isSaved }) => !isSaved)

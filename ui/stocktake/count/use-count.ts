@@ -12,7 +12,7 @@ import { queryClient, useApiMutation } from '../../app/backend.ts'
 import { useStoring } from '../../device/use-storing.ts'
 import { useServerClock } from '../../kit/feedback/clock.tsx'
 import type { CountDraft, TypedEntry } from './count-draft.ts'
-import { type Entries, keyOf, mergeEntries, startingEntries } from './own-entries.ts'
+import { type Entries, entryIdOf, keyOf, mergeEntries, startingEntries } from './own-entries.ts'
 
 export type StocktakeForm = Success<typeof getStocktakeForm>
 
@@ -59,20 +59,19 @@ export const useCount = (form: StocktakeForm, stored: ReadonlyArray<TypedEntry>,
     next: Partial<Pick<TypedEntry, 'texts' | 'batches' | 'isRecount'>>,
   ) => {
     const { line, place, entry } = row
-    const before = entry ?? emptyEntry(line.materialCode, place)
+    const { materialCode } = line
+    const entryId = entryIdOf(draft.userId, form.rejCnt, materialCode, place)
+    const before = entry ?? { ...emptyEntry, entryId, materialCode, place }
     const countedAt = Math.round(Date.now() + offset)
     const isRecount = before.isRecount || outliers.has(line.materialCode)
     const changed = { ...before, isRecount, ...next, countedAt, isSaved: false }
-    setEntries(all => new Map(all).set(keyOf(line.materialCode, place), changed))
+    setEntries(all => new Map(all).set(keyOf(materialCode, place), changed))
     saving.touch()
   }
   return { rows, change, entries, isStored, ...saving }
 }
 
-const emptyEntry = (materialCode: string, place: string): TypedEntry => ({
-  ...{ entryId: crypto.randomUUID(), materialCode, place, texts: {}, batches: [], countedAt: 0 },
-  ...{ isRecount: false, isSaved: false },
-})
+const emptyEntry = { texts: {}, batches: [], countedAt: 0, isRecount: false, isSaved: false }
 
 const flaggedIn = (form: StocktakeForm): ReadonlySet<string> =>
   new Set(form.lines.filter(({ isOutlier }) => isOutlier).map(({ materialCode }) => materialCode))

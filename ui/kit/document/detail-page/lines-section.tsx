@@ -40,8 +40,10 @@ export interface LinesDef<D, L> {
   readonly lines: (document: D) => ReadonlyArray<L>
   readonly lineKey: (line: L) => string
   readonly columns: (part: DocumentPart<D>) => ReadonlyArray<LineColumn<L>>
-  /** The placeholder of the search box. The call that reads the document filters its lines by the keyword. */
+  /** The placeholder of the search box. The call that reads the document filters its lines by the keyword, unless `keywordsOf` is set. */
   readonly search?: Text
+  /** The texts of a line that the keyword is looked up in, where the page itself filters the lines. */
+  readonly keywordsOf?: (line: L) => ReadonlyArray<string>
   readonly views?: {
     readonly label: Text
     readonly of: (part: DocumentPart<D>) => ReadonlyArray<LinesView<L>>
@@ -51,6 +53,12 @@ export interface LinesDef<D, L> {
   readonly note?: (document: D) => Text | null
   readonly empty: (document: D) => EmptyStateProps
 }
+
+/** The heading and the search box of the materials of a document (spec 000 section 2.6). */
+export const materialListWords = {
+  header: (count: number): Text => [`物料(共${count}种)`, `Materials (${count} in total)`],
+  search: ['请输入物料名称、编码查询', 'Search by material name or code'],
+} as const
 
 /** The section of a document's lines: search box, tabs, categories, and the lines as a table or as cards. */
 export const linesSection = <D, L>(def: LinesDef<D, L>): DocumentSection<D> => ({
@@ -104,6 +112,7 @@ const Lines = <D, L>({ def, view, ...part }: LinesProps<D, L> & { readonly view:
   const lines = def
     .lines(document)
     .filter(line => (view?.holds?.(line) ?? true) && (chosen === undefined || def.category?.of(line) === chosen))
+    .filter(line => matchesKeyword(def.keywordsOf?.(line), page.keyword))
   if (lines.length > 0)
     return <LinesTable hasFixedHead label={def.label} columns={def.columns(part)} lines={lines} lineKey={def.lineKey} />
   if (page.keyword === '' && chosen === undefined) return <EmptyState {...def.empty(document)} />
@@ -113,6 +122,9 @@ const Lines = <D, L>({ def, view, ...part }: LinesProps<D, L> & { readonly view:
   }
   return <NoMatch onClear={clear} />
 }
+
+const matchesKeyword = (texts: ReadonlyArray<string> | undefined, keyword: string): boolean =>
+  texts === undefined || texts.some(text => text.toLowerCase().includes(keyword.trim().toLowerCase()))
 
 const chosenCategory = <D, L>({ category }: LinesDef<D, L>, { page }: DocumentPart<D>): string | undefined => {
   const chosen = category && textOf(page.query[category.parameter])

@@ -44,7 +44,7 @@ interface CardsProps<R> extends LinesViewProps<R> {
 }
 
 const Cards = <R,>({ lines, name, ...props }: CardsProps<R>) => (
-  <ul className={css.cards} {...name}>
+  <ul className={css.cards} data-dense={props.isDense || undefined} {...name}>
     {lines.map(line => {
       const key = props.lineKey(line)
       return (

@@ -2,13 +2,11 @@ import type { getOrderDetail, OrderInfo, OrderLine } from '../../../../applicati
 import type { Success } from '../../../../application/platform/endpoint.ts'
 import type { Text } from '../../../../domain/kernel/text.ts'
 import { storageTypes } from '../../../../domain/master-data/words.ts'
-import { type LinesView, linesSection } from '../../../kit/document/detail-page/lines-section.tsx'
+import { type LinesView, linesSection, materialListWords } from '../../../kit/document/detail-page/lines-section.tsx'
 import { orderLineColumns } from './order-line-columns.tsx'
 import { ShipmentLines } from './shipment-lines.tsx'
 
 const words = {
-  header: (count: number) => [`物料(共${count}种)`, `Materials (${count} in total)`] as const,
-  search: ['请输入物料名称、编码查询', 'Search by material name or code'],
   lines: ['物料明细', 'Material lines'],
   all: ['全部', 'All'],
   views: ['物料视图', 'Material views'],
@@ -30,8 +28,8 @@ export type OrderDocument = Success<typeof getOrderDetail>
 /** The lines of the order with their processing: all of them, by shipment, those with a difference (spec 2.10). */
 export const materialSection = linesSection<OrderDocument, OrderLine>({
   label: words.lines,
-  title: ({ baseInfo }) => words.header(baseInfo.totalMaterialCount),
-  search: words.search,
+  title: ({ baseInfo }) => materialListWords.header(baseInfo.totalMaterialCount),
+  search: materialListWords.search,
   lines: ({ lineList }) => lineList,
   lineKey: ({ materialCode }) => materialCode,
   columns: ({ document, page }) =>

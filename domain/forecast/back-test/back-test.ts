@@ -1,14 +1,9 @@
-import { accuracyOf, type ForecastAccuracy, meanOfLastFour } from './accuracy.ts'
-import { type EffectKind, effectKinds, isFurtherSeason } from './effects.ts'
-import type { GroupProfile } from './group.ts'
-import { effectOn, effectsAt, type Habits, habitsAt } from './habits.ts'
-import type { ShopDays } from './shop-days.ts'
-
-/** The bounds of a band as ratios to the point. */
-export interface Band {
-  readonly low: number
-  readonly high: number
-}
+import { accuracyOf, type ForecastAccuracy, meanOfLastFour } from '../accuracy.ts'
+import { type EffectKind, effectKinds, isFurtherSeason } from '../effects.ts'
+import type { GroupProfile } from '../group.ts'
+import { effectOn, effectsAt, type Habits, habitsAt } from '../habits.ts'
+import type { ShopDays } from '../shop-days.ts'
+import { type Band, bandOf, bandOfSums } from './band.ts'
 
 export interface BackTest {
   /** What is expected from today on. */
@@ -29,15 +24,10 @@ const FEWEST_DAYS = 28
 /** A stronger season needs so many weeks of the back-test and must make the error smaller by half a percent: a year is noise too. */
 const FEWEST_TESTS = 8
 const FURTHER_GAIN = 0.995
-/** Minimum number of errors for a band; with fewer it is derived from the usual spread. */
-const FEWEST_ERRORS = 8
 /** Number of weeks after which an error has half its weight in a band. */
 const ERROR_HALF_LIFE = 6
 /** The share of outcomes below and above a band. */
 const TAIL = 0.1
-/** How far the tail of sums moves after an outcome, and its limits. */
-const TAIL_STEP = 0.03
-const [LEAST_TAIL, MOST_TAIL] = [0.02, 0.3]
 /** The usual deviation of a day if there is no group. */
 const USUAL_SPREAD = 0.25
 
@@ -83,7 +73,7 @@ export function backTest(days: ShopDays, group: GroupProfile | null, count: numb
   return {
     habits: best.habits.get(days.today)!,
     ...{ chosen: best.chosen, dayBand },
-    sumBand: bandOf(sumErrors, adaptTail(sumErrors, count), spread / 2, newShare),
+    sumBand: bandOfSums(sumErrors, dayErrors, days.today, spread / 2, newShare),
     accuracy: accuracyOf(recent.flatMap(habits => outcomesOf(days, habits, best.chosen, dayBand))),
   }
 }
@@ -139,66 +129,4 @@ function outcomesOf(days: ShopDays, habits: Habits, kinds: ReadonlyArray<EffectK
     const baseline = meanOfLastFour(history, habits.origin, habits.origin + ahead)
     return { actual, forecast, baseline, low: forecast * low, high: forecast * high }
   }).filter(({ actual, forecast }) => actual > 0 || (actual === 0 && forecast > 0))
-}
-
-/** The ratio of actual to forecast turnover, and its weight. */
-export interface ForecastError {
-  readonly ratio: number
-  readonly weight: number
-}
-
-/**
- * Returns the band below and above which a share of `tail` of the next outcomes is expected. It contains 1. With few errors it is the
- * usual spread [FC6].
- *
- * Of n independent errors, the next one lies below the k-th smallest with probability k / (n + 1), as in conformal prediction, so that
- * the quantile is taken a little outside of the tail. `newShare` is the share of errors that are independent of the others.
- */
-export function bandOf(errors: ReadonlyArray<ForecastError>, tail: number, spread: number, newShare = 1): Band {
-  if (errors.length < FEWEST_ERRORS) return { low: Math.exp(-1.6 * spread), high: Math.exp(1.6 * spread) }
-  const ascending = errors.toSorted((one, other) => one.ratio - other.ratio)
-  // The k-th of n errors is the quantile (k - 0.5) / n.
-  const outside = Math.max(0, tail - (0.5 - tail) / (effectiveNumber(errors) * newShare))
-  return { low: Math.min(1, quantile(ascending, outside)), high: Math.max(1, quantile(ascending, 1 - outside)) }
-}
-
-/**
- * Returns the tail with which the bands of the back-test's sums would have contained four of five outcomes: it shrinks
- * after each outcome outside the band of that time, and grows a little after each one inside (adaptive conformal
- * inference). The errors are in the order of their origins.
- */
-export function adaptTail(errors: ReadonlyArray<ForecastError & { readonly origin: number }>, count: number): number {
-  let tail = TAIL
-  for (const { ratio, origin } of errors) {
-    const knownErrors = errors.filter(error => error.origin + count <= origin)
-    if (knownErrors.length < FEWEST_ERRORS) continue
-    const { low, high } = bandOf(knownErrors, tail, 0, Math.min(1, 7 / count))
-    const isInside = low <= ratio && ratio <= high
-    tail = Math.min(MOST_TAIL, Math.max(LEAST_TAIL, tail + TAIL_STEP * (isInside ? TAIL : TAIL - 0.5)))
-  }
-  return tail
-}
-
-/** Returns the number of equally weighted errors that carry the same information as these (effective sample size). */
-function effectiveNumber(errors: ReadonlyArray<ForecastError>): number {
-  let [sum, squares] = [0, 0]
-  for (const { weight } of errors) {
-    sum += weight
-    squares += weight * weight
-  }
-  return sum ** 2 / squares
-}
-
-/** Returns the ratio below which a share of the weight lies, between the middles of two neighbours. */
-function quantile(ascending: ReadonlyArray<ForecastError>, share: number): number {
-  const target = share * ascending.reduce((sum, { weight }) => sum + weight, 0)
-  let [passed, previous] = [0, { ratio: ascending[0]!.ratio, middle: Number.NEGATIVE_INFINITY }]
-  for (const { ratio, weight } of ascending) {
-    const middle = passed + weight / 2
-    if (middle >= target)
-      return previous.ratio + ((target - previous.middle) / (middle - previous.middle) || 0) * (ratio - previous.ratio)
-    previous = { ratio, middle }
-    passed += weight
-  }
-  return previous.ratio
 }
