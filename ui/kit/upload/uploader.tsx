@@ -47,9 +47,8 @@ export const Uploader = ({ uploads, label, button = words.button, error, size = 
   const isFull = accepted >= limit
   const done = urls.filter(url => !isDevicePhoto(url)).length
   const pictures = picturesOf(items)
-  const failed = size === 'sm' ? items.find(item => item.status === 'error') : undefined
-  const failure = failed?.status === 'error' ? t(failureView(failed.failure).words) : error
-  const trouble = tooMany ? t(words.many(limit)) : failure
+  const failure = size === 'sm' ? firstFailure(items) : undefined
+  const trouble = tooMany ? t(words.many(limit)) : failure ? t(failure) : error
   return (
     <Dropzone
       unstyled
@@ -93,6 +92,12 @@ export const Uploader = ({ uploads, label, button = words.button, error, size = 
       </span>
     </Dropzone>
   )
+}
+
+/** Returns why the first file could not be uploaded, where tiles have no room for it. */
+const firstFailure = (items: Uploads['items']): Text | undefined => {
+  const failed = items.find(item => item.status === 'error')
+  return failed?.status === 'error' ? failureView(failed.failure).words : undefined
 }
 
 /** Returns the pictures of the uploaded files by address: the local one of a photo that is still on this device. */
