@@ -12,6 +12,8 @@ export const sheetAdditions = [
     select 'S' || (1 + i % 3), '区' || i, 'M' || (1 + i % 4), i % 5 ${rows}`,
   `insert into sales_events (event_code, name, kind, first_day, last_day)
     select 'EV' || lpad(i::text, 3, '0'), ${names}, 'PROMOTION', '2026-11-01'::date + i % 4, '2026-11-10'::date + i % 4 ${rows}`,
+  `insert into invoice_details (entity_code, title, tax_number, invoice_kind)
+    select 'EX' || lpad(i::text, 3, '0'), ${names}, '91310000' || i, (array['SPECIAL', 'GENERAL'])[i % 2 + 1] ${rows}`,
   `insert into weather_scenarios (weather_type, turnover_rate)
     select type, 70 + 10 * (length(type) % 3)
     from unnest('{RAIN,BIG_RAIN,RAINSTORM,HEAVY_RAIN,EXTREMELY_HEAVY_RAIN,HEAVY_SNOW,BLIZZARD,TO_BIG_SNOWSTORM}'::text[]) type`,

@@ -20,6 +20,8 @@ export const reportRows: ReadonlyArray<string> = [
     select ${numbered('EX')}, ${moments}, 'SUBSIDY', 'RECHARGE', (i % 4 + 1) * 100, (i % 4 + 1) * 100, ${numbered('RCX')}, 'head', '总部' ${rows}`,
   `insert into ledger_entries (entity_code, at, account, kind, amount, biz_no, actor_id, actor_name)
     select ${numbered('EX')}, ${moments}, 'GOODS', 'PAYMENT', (i % 3 + 1) * 1000, ${numbered('PCX')}, 'head', '总部' ${rows}`,
+  `insert into ledger_entries (entity_code, at, account, kind, amount, biz_no, actor_id, actor_name)
+    select ${numbered('EX')}, ${moments}, 'ADJUSTMENT', 'ADJUSTMENT_PAYMENT', (i % 3 + 1) * 100, ${numbered('TZX')}, 'head', '总部' ${rows}`,
   `insert into bank_credits (credit_no, statement_no, bank, account, serial, received_at, amount, payer_name, payer_account, note,
       state, payment_order_no, decided_at, decided_by, decided_by_name, reason)
     select state || i, 'WS1', 'CMB', 'A', state || i, ${moments}, (i % 4 + 1) * 100, ${names}, 'B', '', state,

@@ -258,7 +258,7 @@ describe('exporting sheets', () => {
       const { errors, differences } = await run('apply')
       expect(errors).toEqual([])
       expect(differences.flatMap(({ added, changed, removed }) => [...added, ...changed, ...removed])).toEqual([])
-      expect(differences).toHaveLength(23)
+      expect(differences).toHaveLength(24)
       if (format === 'csv') expect(await readFile(join(folder, 'materials.csv'), 'utf8')).toContain(`'=1+1`)
     },
   )
