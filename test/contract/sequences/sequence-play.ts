@@ -5,6 +5,7 @@ import { endpoints, endpointsByName } from '../../../application/endpoints.ts'
 import type { Endpoint } from '../../../application/platform/endpoint.ts'
 import { openedAt } from '../../fixtures/chain.ts'
 import { type Read, readAnswer } from '../contract-answers.ts'
+import { changesSession } from '../contract-calls.ts'
 import { type Random, randomFrom } from '../payloads/contract-random.ts'
 import { Known } from './sequence-known.ts'
 import { openings } from './sequence-openings.ts'
@@ -165,10 +166,14 @@ class Stage {
     if (ms > SLOW) await this.#isSlowAlone(endpoint, by, payload)
   }
 
-  /** Repeats a call with the same idempotency key: it must succeed again, unless it ended the caller's session. */
+  /**
+   * Repeats a call with the same idempotency key: it must succeed again, unless it ended the caller's session, or gave it the rights
+   * of another person.
+   */
   async #again(endpoint: Endpoint, by: Person, payload: unknown, key: string): Promise<void> {
     const { read } = await this.#ask(endpoint, by, payload, key)
-    if (read.code !== 0 && read.code !== 401)
+    const isOtherSession = read.code === 401 || (read.code === 403 && changesSession(endpoint))
+    if (read.code !== 0 && !isOtherSession)
       this.finding = `${endpoint.name} under its key again: ${read.code} ${read.wrong ?? ''}`
   }
 
