@@ -191,7 +191,11 @@ describe.each(waysOf(import.meta.filename))('a stocktake, %s', way => {
     expect((await made()).map(row => Object.values(row).join(' '))).toEqual([
       ...[`DAY S2 ${today} 10`, `DAY S3 ${today} 10`, `MONTH S2 ${today} 10`],
     ])
+    const byHand = { storeCode: 'S3', countingAttribute: 'STORAGE', covers: ['NORMAL'], isBlind: true } as const
+    const { orderNo } = await stranger.call(openStocktake, byHand)
     const own = await stranger.call(listStocktakesToCount, {})
+    // One that was opened by hand is due at once, before those of plans that last until the evening.
+    expect(own[0]!.orderNo).toBe(orderNo)
     expect(own.filter(({ planName }) => planName === 'DAY计划').map(({ storeCode }) => storeCode)).toEqual(['S3'])
     chain.clock.now = openedAt + 24 * 60 * minute
     await chain.run(runCountPlans)
