@@ -23,7 +23,7 @@ import { useSession } from '../../people/session/session.tsx'
 import css from './count.module.css'
 import { countWords as words } from './count-words.ts'
 import own from './to-receive.module.css'
-import { useScannerPrefetch } from './use-scanner-prefetch.ts'
+import { useScannerPrefetch } from './use-camera.ts'
 
 const toList = listPath(receivingOrder)
 const trail = [{ words: words.area }, { words: words.list, href: toList }, { words: words.toReceive }]

@@ -16,7 +16,7 @@ import { Page } from '../../kit/layout/page.tsx'
 import { PageLoading } from '../../kit/layout/skeletons.tsx'
 import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import { useSession } from '../../people/session/session.tsx'
-import { useScannerPrefetch } from '../../receiving/count/use-scanner-prefetch.ts'
+import { useScannerPrefetch } from '../../receiving/count/use-camera.ts'
 import css from './count.module.css'
 import { countWords as words } from './count-words.ts'
 
