@@ -123,6 +123,15 @@ describe.each(waysOf(import.meta.filename))('a stocktake, %s', way => {
     expect((await bookOf(shop, 'M1')).in_store).toBe(8000)
   })
 
+  it('[ST11] notes a surplus of goods whose cost nobody knows, because it enters the book at ¥0.00', async () => {
+    await putPlan(chain, 'P1', { covers: ['M1'] })
+    const shop = await shopWith({})
+    const orderNo = await planned(chain, 'P1', shop)
+    const entries = [entry('M1', 5, openedAt + minute, { isRecount: true })]
+    await head.call(submitCount, { orderNo, clientKey: `K-${orderNo}`, entries })
+    expect((await detail(head, orderNo)).materialList[0]).toMatchObject({ profitLossAmount: 0, note: 'NO_COST' })
+  })
+
   it('[ST9] keeps ordering closed until the count is sent once, and says which', async () => {
     await putPlan(chain, 'P1', { blocksOrders: true })
     const shop = await shopWith()
