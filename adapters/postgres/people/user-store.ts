@@ -40,7 +40,10 @@ export const userStore = Layer.effect(
               granted_codes = ${account.grantedCodes}, revoked_codes = ${account.revokedCodes},
               all_shops = ${account.shops === 'ALL'}, shop_codes = ${shopCodes(account)}, disabled = ${account.disabled}
             where user_id = ${account.userId}`)
-          if (account.disabled) yield* write(sql`delete from sessions where user_id = ${account.userId}`)
+          if (account.disabled) {
+            yield* write(sql`delete from sessions where user_id = ${account.userId}`)
+            yield* write(notifyNoLonger(account.userId, null))
+          }
           known.forgetAll()
         }),
       setPassword: (userId, hash, { oneTime, exceptSession }) =>
@@ -49,6 +52,7 @@ export const userStore = Layer.effect(
             where user_id = ${userId}`)
           yield* write(sql`delete from sessions where user_id = ${userId}
             and token_hash is distinct from ${exceptSession}`)
+          yield* write(notifyNoLonger(userId, exceptSession))
           yield* write(sql`delete from sign_in_guesses where login = ${userId}`)
           known.forgetAll()
         }),
@@ -60,13 +64,26 @@ export const userStore = Layer.effect(
         ),
       forgetGuesses: userId => write(sql`delete from sign_in_guesses where login = ${userId}`),
       endSessions: userId =>
-        Effect.tap(write(sql`delete from sessions where user_id = ${userId}`), () => Effect.sync(known.forgetAll)),
+        Effect.gen(function* () {
+          const ended = yield* write(sql`delete from sessions where user_id = ${userId}`)
+          yield* write(notifyNoLonger(userId, null))
+          known.forgetAll()
+          return ended
+        }),
       shops: rows(sql<ShopName>`select shop_code as "shopCode", name from shops order by shop_code`),
       nameChain: ({ name = null, zone = null }) =>
         Effect.asVoid(write(sql`update chain set name = coalesce(${name}, name), zone = coalesce(${zone}, zone)`)),
     }
   }),
 )
+
+/**
+ * Removes the browsers of a user that receive notifications, except that of one session. Ending a session removes its own
+ * browser; this also removes those whose session expired [T11].
+ */
+const notifyNoLonger = (userId: string, exceptSession: string | null) =>
+  sql`delete from push_devices where user_id = ${userId}
+    and (${exceptSession}::text is null or session_hash is distinct from ${exceptSession})`
 
 interface OpenSessions {
   readonly userId: string
