@@ -37,6 +37,7 @@ const personal: Readonly<Record<string, Personal>> = {
     none: '0'.repeat(32),
     beside: { viewId: [`${mark}${'1'.repeat(24)}`], receivers: ['office1'] },
   },
+  deviceId: { ids: [`device-${mark}`], none: 'device-404' },
   uploadId: { ids: [`upload-${mark}`], none: 'upload-404', beside: { removed: [] } },
   batchNo: { ids: [shop.batch], none: 'PB404', refusedAs: 'BATCH_OF_OTHER', beside: { dhNo: [shop.orders.WAIT_PAY] } },
 }
@@ -55,7 +56,7 @@ const impersonalFields: ReadonlySet<string> = new Set([
   ],
   ...['paymentMethodNo', 'paymentProductNo', 'operatorAdminId', 'code', 'carNumber', 'expressNo', 'preset', 'login'],
   ...['clientKey', 'thBatchNo', 'entryId', 'productCode', 'scmCode', 'partnerCode', 'roleCode', 'categoryCode'],
-  ...['stockNo', 'transferNo', 'skuNo', 'scmNo', 'creditNo', 'subsidyBatchNo'],
+  ...['stockNo', 'transferNo', 'skuNo', 'scmNo', 'creditNo', 'subsidyBatchNo', 'serverKey'],
 ])
 
 /** Calls in which anyone who has the link may read the resource, by design [V4]. */
@@ -94,6 +95,9 @@ const fill = async (): Promise<void> => {
         next_at, created_at, updated_at)
       values ('${personal.scheduleId!.ids[0]}', '${owner}', 'pof/sh', '${personal.viewId!.ids[1]}', '收货', 'zh', 'DAILY', '08:00',
         '{${owner}}', ${chain.clock.now + 86_400_000}, 0, 0);
+    delete from push_devices;
+    insert into push_devices (device_id, user_id, endpoint, p256dh, auth, server_key, name, language, created_at, seen_at)
+      values ('${personal.deviceId!.ids[0]}', '${owner}', 'https://127.0.0.1/push', '', '', '', 'Chrome', 'zh', 0, 0);
     insert into administration_uploads values ('${personal.uploadId!.ids[0]}', '${owner}', 0);
     insert into administration_upload_pieces values ('${personal.uploadId!.ids[0]}', 'shops.csv', 0, 'shop_code');
     update settlement_batches set created_by = '${owner}' where batch_no = '${shop.batch}'`)
@@ -104,7 +108,7 @@ const ownerChecksums = async (): Promise<unknown> => {
   const { rows } = await chain.connections.pool.query(
     [
       ...['export_tasks t where requester_id', 'list_views t where user_id', 'administration_uploads t where user_id'],
-      'report_schedules t where owner_id',
+      ...['report_schedules t where owner_id', 'push_devices t where user_id'],
     ]
       .map(of => `select md5(string_agg(t::text, '' order by t::text)) from ${of} = '${owner}'`)
       .concat(`select md5(string_agg(t::text, '' order by t::text)) from administration_upload_pieces t`)

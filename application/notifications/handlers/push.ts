@@ -87,6 +87,10 @@ export const testPushDevice = handler(
     const target = yield* devices.find(userId, deviceId)
     if (!target) return yield* notFound(`push device ${deviceId}`)
     const now = yield* Clock.currentTimeMillis
+    if (target.serverKey !== (yield* PushSender).publicKey) {
+      yield* devices.remove(userId, deviceId)
+      return { result: 'GONE' as const }
+    }
     const mayBegin = yield* devices.beginTest(deviceId, now, now - testPauseMs)
     if (!mayBegin) return { result: 'LATER' as const }
     const verdict = judgePush(yield* sendTest(target, language, now))
@@ -103,7 +107,7 @@ const testResults: Readonly<Record<PushVerdict['is'], PushTestResult>> = {
 const testTitle: Text = ['测试通知', 'Test notification']
 const testBody: Text = ['这台设备可以收到通知了', 'This device receives notifications']
 /** Where people switch notifications on and off. */
-const pushPath = '/?notifications=1'
+const pushPath = '/purchase-order/notifications'
 
 const sendTest = Effect.fnUntraced(function* (target: PushTarget, language: Language, now: number) {
   const { name } = yield* (yield* Shops).chain

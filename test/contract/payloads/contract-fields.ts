@@ -209,7 +209,11 @@ export const plainFields: Readonly<Record<string, string>> = {
   ...{ purchaseDateStart: '2026-11-20 00:00:00', purchaseDateEnd: '2026-11-20 23:59:59', lcStatusList: '10' },
   ...{ tzType: '0', tzMode: 'GOODS', payStatus: '0', scmCode: 'ZY1' },
   place: '冷库',
-  ...{ deviceId: '0123456789abcdefghijkl', deviceName: 'Chrome · Android', endpoint: 'https://push.example.com/send/1' },
+  ...{
+    deviceId: '0123456789abcdefghijkl',
+    deviceName: 'Chrome · Android',
+    endpoint: 'https://push.example.com/send/1',
+  },
   ...{ p256dh: P256_POINT, serverKey: P256_POINT, auth: 'AAAAAAAAAAAAAAAAAAAAAA', messageKinds: 'CUT_OFF_NEAR' },
   entryId: '6a4c8d2e-0000-4000-8000-000000000001',
 }

@@ -67,4 +67,4 @@ export const remindAndSend = async (chain: TestChain): Promise<void> => {
   await sendDue(chain)
 }
 
-export const sendDue = (chain: TestChain): Promise<void> => chain.run(runDueJobs(pushJob))
+export const sendDue = (chain: TestChain): Promise<number> => chain.run(runDueJobs(pushJob))
