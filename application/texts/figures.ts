@@ -283,10 +283,7 @@ const acceptedKinds: Partial<Record<RefusalKind, FigureKind>> = {
   CODE_UNKNOWN: 'permissionCode',
 }
 
-export interface FigureLine {
-  readonly words: Text
-  readonly value: Text
-}
+export type FigureLine = Readonly<Record<'words' | 'value', Text>>
 
 /** Returns the figures of a refusal with label and formatted value; figures without a value are left out. */
 export const figureLines = (refusal: Refusal, context: FigureContext): ReadonlyArray<FigureLine> =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { vapidKeys } from '../../adapters/notifier/web-push.ts'
 import { dispatch, type Envelope } from '../../application/dispatch.ts'
 import { endpoints } from '../../application/endpoints.ts'
 import type { Endpoint } from '../../application/platform/endpoint.ts'
@@ -75,6 +76,8 @@ afterAll(() => chain.close())
 /** Creates the owner's resources anew. */
 const fill = async (): Promise<void> => {
   const { pool } = chain.connections
+  const { rows: chains } = await pool.query<{ secret: string }>('select secret from chain')
+  const serverKey = vapidKeys(Buffer.from(chains[0]!.secret), 1).publicKey
   await pool.query(`
     delete from export_tasks where requester_id = '${owner}';
     delete from report_schedules;
@@ -97,7 +100,7 @@ const fill = async (): Promise<void> => {
         '{${owner}}', ${chain.clock.now + 86_400_000}, 0, 0);
     delete from push_devices;
     insert into push_devices (device_id, user_id, endpoint, p256dh, auth, server_key, name, language, created_at, seen_at)
-      values ('${personal.deviceId!.ids[0]}', '${owner}', 'https://127.0.0.1/push', '', '', '', 'Chrome', 'zh', 0, 0);
+      values ('${personal.deviceId!.ids[0]}', '${owner}', 'https://127.0.0.1/push', '${serverKey}', 'AAAAAAAAAAAAAAAAAAAAAA', '${serverKey}', 'Chrome', 'zh', 0, 0);
     insert into administration_uploads values ('${personal.uploadId!.ids[0]}', '${owner}', 0);
     insert into administration_upload_pieces values ('${personal.uploadId!.ids[0]}', 'shops.csv', 0, 'shop_code');
     update settlement_batches set created_by = '${owner}' where batch_no = '${shop.batch}'`)

@@ -44,11 +44,7 @@ export const pushStore = Layer.effect(
         row(sql<PushTarget>`select ${targetColumns} from push_devices d
           where d.user_id = ${userId} and d.device_id = ${deviceId}`),
       load: (deviceId, messageId) =>
-        Effect.map(row(loadDelivery(deviceId, messageId)), found => {
-          if (!found) return null
-          const { message, ...target } = found
-          return message === null ? null : { target, message }
-        }),
+        Effect.map(row(loadDelivery(deviceId, messageId)), record => record && deliveryFrom(record)),
       begin: (deviceId, messageId, now) =>
         Effect.map(
           write(sql`insert into push_sendings (device_id, message_id, begun_at)
@@ -92,9 +88,13 @@ const saveDevice = (device: NewPushDevice, max: number) => sql<{ deviceId: strin
     language = excluded.language, seen_at = excluded.seen_at
   returning device_id as "deviceId"`
 
-const loadDelivery = (deviceId: string, messageId: number) => sql<
-  PushTarget & { readonly message: PushMessage | null }
->`
+interface DeliveryRow extends PushTarget {
+  readonly message: PushMessage | null
+}
+
+const deliveryFrom = ({ message, ...target }: DeliveryRow) => message && { target, message }
+
+const loadDelivery = (deviceId: string, messageId: number) => sql<DeliveryRow>`
   select ${targetColumns}, (
     select to_json(found) from (
       select ${messageColumns}, 1 as count, m.recipient_id as "recipientId", m.actor_id as "actorId",

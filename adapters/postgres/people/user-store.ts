@@ -40,19 +40,14 @@ export const userStore = Layer.effect(
               granted_codes = ${account.grantedCodes}, revoked_codes = ${account.revokedCodes},
               all_shops = ${account.shops === 'ALL'}, shop_codes = ${shopCodes(account)}, disabled = ${account.disabled}
             where user_id = ${account.userId}`)
-          if (account.disabled) {
-            yield* write(sql`delete from sessions where user_id = ${account.userId}`)
-            yield* write(notifyNoLonger(account.userId, null))
-          }
+          if (account.disabled) yield* write(endSessions(account.userId, null))
           known.forgetAll()
         }),
       setPassword: (userId, hash, { oneTime, exceptSession }) =>
         Effect.gen(function* () {
           yield* write(sql`update users set password_hash = ${hash}, must_change_password = ${oneTime}
             where user_id = ${userId}`)
-          yield* write(sql`delete from sessions where user_id = ${userId}
-            and token_hash is distinct from ${exceptSession}`)
-          yield* write(notifyNoLonger(userId, exceptSession))
+          yield* write(endSessions(userId, exceptSession))
           yield* write(sql`delete from sign_in_guesses where login = ${userId}`)
           known.forgetAll()
         }),
@@ -63,13 +58,7 @@ export const userStore = Layer.effect(
           counted => new Map(counted.map(({ userId, count }) => [userId, count])),
         ),
       forgetGuesses: userId => write(sql`delete from sign_in_guesses where login = ${userId}`),
-      endSessions: userId =>
-        Effect.gen(function* () {
-          const ended = yield* write(sql`delete from sessions where user_id = ${userId}`)
-          yield* write(notifyNoLonger(userId, null))
-          known.forgetAll()
-          return ended
-        }),
+      endSessions: userId => Effect.tap(write(endSessions(userId, null)), () => Effect.sync(known.forgetAll)),
       shops: rows(sql<ShopName>`select shop_code as "shopCode", name from shops order by shop_code`),
       nameChain: ({ name = null, zone = null }) =>
         Effect.asVoid(write(sql`update chain set name = coalesce(${name}, name), zone = coalesce(${zone}, zone)`)),
@@ -78,12 +67,15 @@ export const userStore = Layer.effect(
 )
 
 /**
- * Removes the browsers of a user that receive notifications, except that of one session. Ending a session removes its own
- * browser; this also removes those whose session expired [T11].
+ * Ends the sessions of a user except one, and removes the browsers that notify the user, also those whose session had
+ * expired [T11].
  */
-const notifyNoLonger = (userId: string, exceptSession: string | null) =>
-  sql`delete from push_devices where user_id = ${userId}
-    and (${exceptSession}::text is null or session_hash is distinct from ${exceptSession})`
+const endSessions = (userId: string, exceptSession: string | null) => sql`
+  with browsers as (
+    delete from push_devices where user_id = ${userId}
+      and (${exceptSession}::text is null or session_hash is distinct from ${exceptSession})
+  )
+  delete from sessions where user_id = ${userId} and token_hash is distinct from ${exceptSession}`
 
 interface OpenSessions {
   readonly userId: string

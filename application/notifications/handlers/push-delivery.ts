@@ -6,11 +6,11 @@ import { kindsFor, messageKinds, messagePath } from '../../../domain/notificatio
 import { PUSH_DEVICE_EXPIRES_MS } from '../../../domain/notifications/push/push-device.ts'
 import {
   isSubmitReminder,
-  judgePush,
   type PushVerdict,
   pushBackoff,
   pushExpiry,
   pushTag,
+  verdictOf,
 } from '../../../domain/notifications/push/push-message.ts'
 import { statesToRemind } from '../../../domain/notifications/readiness.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
@@ -35,9 +35,9 @@ export const pushJob = jobKind({
   perLane: 8,
   handle: Effect.fnUntraced(function* ([{ key }]) {
     const [deviceId = '', messageId] = key.split('/')
-    const found = yield* (yield* PushDevices).load(deviceId, Number(messageId))
-    if (!found) return done
-    const { target, message } = found
+    const delivery = yield* (yield* PushDevices).load(deviceId, Number(messageId))
+    if (!delivery) return done
+    const { target, message } = delivery
     if (yield* isUnusable(target)) {
       yield* (yield* PushDevices).remove(target.userId, deviceId)
       return done
@@ -100,7 +100,7 @@ const deliver = Effect.fnUntraced(function* (target: PushTarget, message: PushMe
   if (!(yield* devices.begin(deviceId, message.messageId, now))) return done
   const content = yield* contentOf(target, message)
   const isUrgent = messageKinds[message.kind].tone === 'act'
-  const verdict = judgePush(
+  const verdict = verdictOf(
     yield* (yield* PushSender).send({ target, content, tag: content.tag, isUrgent, now, expiresAt }),
   )
   if (verdict.is === 'SENT') yield* devices.markSent(deviceId, now)

@@ -3,11 +3,11 @@ import { refusal } from '../../../domain/kernel/refusal.ts'
 import { type Language, type Text, textIn } from '../../../domain/kernel/text.ts'
 import { kindsFor } from '../../../domain/notifications/message.ts'
 import { PUSH_DEVICES_MAX, validatePushSubscription } from '../../../domain/notifications/push/push-device.ts'
-import { judgePush, type PushVerdict, pushDefaults } from '../../../domain/notifications/push/push-message.ts'
+import { type PushVerdict, pushDefaults, verdictOf } from '../../../domain/notifications/push/push-message.ts'
 import { MINUTE, SECOND } from '../../../domain/platform/backoff.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import type { Caller } from '../../platform/caller.ts'
-import { notFound, Refused } from '../../platform/failure.ts'
+import { Refused } from '../../platform/failure.ts'
 import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { Tokens } from '../../platform/tokens.ts'
@@ -85,15 +85,14 @@ export const testPushDevice = handler(
   Effect.fnUntraced(function* ({ deviceId }, { userId, language }) {
     const devices = yield* PushDevices
     const target = yield* devices.find(userId, deviceId)
-    if (!target) return yield* notFound(`push device ${deviceId}`)
     const now = yield* Clock.currentTimeMillis
-    if (target.serverKey !== (yield* PushSender).publicKey) {
+    if (target?.serverKey !== (yield* PushSender).publicKey) {
       yield* devices.remove(userId, deviceId)
       return { result: 'GONE' as const }
     }
     const mayBegin = yield* devices.beginTest(deviceId, now, now - testPauseMs)
     if (!mayBegin) return { result: 'LATER' as const }
-    const verdict = judgePush(yield* sendTest(target, language, now))
+    const verdict = verdictOf(yield* sendTest(target, language, now))
     if (verdict.is === 'SENT') yield* devices.markSent(deviceId, now)
     if (verdict.is === 'GONE') yield* devices.remove(userId, deviceId)
     return { result: testResults[verdict.is] }

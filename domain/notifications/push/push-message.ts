@@ -56,7 +56,7 @@ export type PushVerdict =
   | { readonly is: 'UNKNOWN'; readonly error: string }
 
 /** Judges the answer of a push service (RFC 8030, sections 5 and 7.3) [T12]. */
-export function judgePush({ status, failure, retryAt, maybeArrived }: PushAnswer): PushVerdict {
+export function verdictOf({ status, failure, retryAt, maybeArrived }: PushAnswer): PushVerdict {
   if (status === null) {
     const error = failure ?? 'no answer'
     return maybeArrived ? { is: 'UNKNOWN', error } : { is: 'LATER', error, at: null }

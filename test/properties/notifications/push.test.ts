@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { vapidKeys } from '../../../adapters/notifier/web-push.ts'
 import { messageKindNames } from '../../../domain/notifications/message.ts'
 import { validatePushSubscription } from '../../../domain/notifications/push/push-device.ts'
-import { isSubmitReminder, judgePush, pushExpiry, pushTag } from '../../../domain/notifications/push/push-message.ts'
+import { isSubmitReminder, pushExpiry, pushTag, verdictOf } from '../../../domain/notifications/push/push-message.ts'
+import { assertProperty } from '../runs.ts'
 
 const keyPair = () => {
   const ecdh = createECDH('prime256v1')
@@ -20,20 +21,20 @@ describe('a subscription of a browser', () => {
   it('[T13] has a point of the curve P-256 as its key: any other bytes are refused', () => {
     for (let count = 0; count < 20; count++) expect(isAccepted(keyPair())).toBe(true)
     const point = keyPair()
-    fc.assert(
+    assertProperty(
       fc.property(fc.integer({ min: 0, max: 64 }), fc.integer({ min: 1, max: 255 }), (index, change) => {
         const other = Uint8Array.from(point)
         other[index]! ^= change
         expect(isAccepted(other)).toBe(false)
       }),
     )
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 90 }), bytes => !isAccepted(bytes)))
+    assertProperty(fc.property(fc.uint8Array({ maxLength: 90 }), bytes => !isAccepted(bytes)))
     expect(isAccepted(Uint8Array.of(4, ...new Uint8Array(64)))).toBe(false)
   })
 
   it('[T13] has 16 bytes of authentication secret', () => {
     const point = keyPair()
-    fc.assert(
+    assertProperty(
       fc.property(fc.uint8Array({ maxLength: 40 }), bytes => {
         const text = Buffer.from(bytes).toString('base64url')
         expect(isAccepted(point, address, text)).toBe(bytes.length === 16)
@@ -64,7 +65,7 @@ describe('a subscription of a browser', () => {
 
 describe('the key of the server', () => {
   it('[T13] is the same in every process, another for each chain and edition, and a valid pair', () => {
-    fc.assert(
+    assertProperty(
       fc.property(
         fc.uint8Array({ minLength: 16, maxLength: 64 }),
         fc.integer({ min: 1, max: 9 }),
@@ -85,7 +86,7 @@ describe('what is sent', () => {
 
   it('[T12] is sent again only if it certainly has not arrived and another attempt can help', () => {
     for (let status = 200; status < 600; status++) {
-      const { is } = judgePush({ ...answer, status })
+      const { is } = verdictOf({ ...answer, status })
       const expected =
         status < 300
           ? 'SENT'
@@ -97,9 +98,9 @@ describe('what is sent', () => {
       expect(is).toBe(expected)
     }
     const noAnswer = { ...answer, status: null, failure: 'ECONNRESET' }
-    expect(judgePush(noAnswer)).toEqual({ is: 'LATER', error: 'ECONNRESET', at: null })
-    expect(judgePush({ ...noAnswer, maybeArrived: true })).toEqual({ is: 'UNKNOWN', error: 'ECONNRESET' })
-    expect(judgePush({ ...answer, status: 429, retryAt: 7 })).toMatchObject({ is: 'LATER', at: 7 })
+    expect(verdictOf(noAnswer)).toEqual({ is: 'LATER', error: 'ECONNRESET', at: null })
+    expect(verdictOf({ ...noAnswer, maybeArrived: true })).toEqual({ is: 'UNKNOWN', error: 'ECONNRESET' })
+    expect(verdictOf({ ...answer, status: 429, retryAt: 7 })).toMatchObject({ is: 'LATER', at: 7 })
   })
 
   it('[T12] expires at the cut-off, at the payment deadline, or after four hours', () => {

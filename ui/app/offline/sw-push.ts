@@ -11,25 +11,30 @@ interface PushContent {
 /** Options of a notification; `renotify` is not in TypeScript's list. */
 type Options = NotificationOptions & { readonly renotify?: boolean }
 
-interface Shown {
+interface NotificationText {
   readonly title: string
   readonly options: Options
 }
 
 const appearance = { icon: '/icon-192.png', badge: '/icon-192.png' } as const
 
+const product = ['订货台', 'Dinghuo'] as const
+
 /** What is shown for a message that cannot be read: a browser that shows nothing withdraws the permission. */
-const unreadable: Shown = { title: '订货台', options: { ...appearance, tag: 'unreadable', data: { path: '/' } } }
+const unreadable = (): NotificationText => ({
+  title: navigator.language.startsWith('zh') ? product[0] : product[1],
+  options: { ...appearance, tag: 'unreadable', data: { path: '/' } },
+})
 
 /**
  * Returns the notification of a message. It replaces an earlier one with the same tag, and alerts again unless that is the
  * same message.
  */
-const shownOf = (text: string, shownIds: (tag: string) => ReadonlyArray<unknown>): Shown => {
+const notificationOf = (text: string, openIds: (tag: string) => ReadonlyArray<unknown>): NotificationText => {
   const content = contentIn(text)
-  if (content === null) return unreadable
+  if (content === null) return unreadable()
   const { id, title, body, tag, path, language } = content
-  const renotify = !shownIds(tag).includes(id)
+  const renotify = !openIds(tag).includes(id)
   const lang = language === 'en' ? 'en' : 'zh-CN'
   return { title, options: { ...appearance, body, tag, renotify, lang, data: { id, path } } }
 }
@@ -52,9 +57,9 @@ interface Notifications {
 
 /** Shows the notification of a message from the server. */
 export const showPush = async (notifications: Notifications, text: string): Promise<void> => {
-  const shown = await notifications.getNotifications()
-  const idsOf = (tag: string) => shown.filter(one => one.tag === tag).map(({ data }) => data?.id)
-  const { title, options } = shownOf(text, idsOf)
+  const open = await notifications.getNotifications()
+  const idsOf = (tag: string) => open.filter(one => one.tag === tag).map(({ data }) => data?.id)
+  const { title, options } = notificationOf(text, idsOf)
   await notifications.showNotification(title, options)
 }
 
