@@ -26,7 +26,7 @@ export const moneyRuleSources = {
   J3: 'issue 5',
   J4: 'RELIABILITY scoreboard 5',
   ...{ J5: 'issue 5', J6: 'issue 18', J7: 'issue 18', J8: 'issue 18', J9: 'issue 18', J10: 'issue 18' },
-  ...{ J11: 'GB 32100-2015', J12: 'issue 18', J13: 'issue 18' },
+  ...{ J11: 'GB 32100-2015', J12: 'issue 18', J13: 'issue 18', J14: 'decision 105' },
   L1: 'document 2, section 5',
   L2: 'decision 16',
   L3: 'document 2, section 6, RELIABILITY F1',

@@ -11,8 +11,8 @@ export const writePaymentsOfHistory = async (db: Db): Promise<void> => {
     create temporary table paid_history on commit drop as
     select s.payer_code as entity_code, o.shop_code, o.dh_no, substr(o.dh_no, 3) as tail, o.trade_order_no, o.total_fee,
       began.actor_id as created_by, began.actor_name as created_by_name, began.at as began_at, paid.at as paid_at,
-      p.deduction_ratio
-    from orders o join shops s using (shop_code) join payer_entities p on p.entity_code = s.payer_code
+      (to_timestamp(paid.at / 1000.0) at time zone chain.zone)::date as paid_day, p.deduction_ratio
+    from chain cross join orders o join shops s using (shop_code) join payer_entities p on p.entity_code = s.payer_code
       join order_log began on began.shop_code = o.shop_code and began.dh_no = o.dh_no and began.event = 'beginPayment'
       join order_log paid on paid.shop_code = o.shop_code and paid.dh_no = o.dh_no and paid.event = 'pay'
     order by paid.at`.execute(db)
@@ -48,8 +48,8 @@ const insertsFor = (merchant: string) => [
     select 'ZF' || tail, 'SBP' || tail, total_fee, 'CNY', '订货款 ' || trade_order_no, '/', '/', began_at,
       began_at + 1800000, 'PAID', paid_at, '企业账户' from paid_history`,
   sql`insert into ledger_entries (entity_code, account, kind, biz_no, shop_code, dh_no, trade_order_no, amount, at,
-      actor_id, actor_name)
+      money_day, book_day, actor_id, actor_name)
     select entity_code, account, 'PAYMENT', trade_order_no, shop_code, dh_no, trade_order_no, share, paid_at,
-      created_by, created_by_name
+      paid_day, paid_day, created_by, created_by_name
     from paid_history cross join lateral (values ('CHANNEL', -total_fee), ('GOODS', total_fee)) entry(account, share)`,
 ]

@@ -523,6 +523,11 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface LedgerCalendar {
+  closed_through: string | null;
+  is_single: Generated<boolean>;
+}
+
 export interface LedgerEntries {
   account: string;
   actor_id: string;
@@ -531,10 +536,12 @@ export interface LedgerEntries {
   at: number;
   balance: number | null;
   biz_no: string;
+  book_day: string;
   dh_no: Generated<string>;
   entity_code: string;
   entry_no: Generated<number>;
   kind: string;
+  money_day: string;
   remark: string | null;
   shop_code: Generated<string>;
   trade_order_no: string | null;
@@ -2047,6 +2054,7 @@ export interface DB {
   job_lanes: JobLanes;
   jobs: Jobs;
   known_devices: KnownDevices;
+  ledger_calendar: LedgerCalendar;
   ledger_entries: LedgerEntries;
   list_layouts: ListLayouts;
   list_preferences: ListPreferences;

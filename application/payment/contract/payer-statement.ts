@@ -3,8 +3,11 @@ import { statementKinds } from '../../../domain/payment/statements/payer-stateme
 import { endpoint } from '../../platform/endpoint.ts'
 import { DayText, Instant, KeyOf, RequiredText, Yuan } from '../../platform/wire.ts'
 
+/** Dates of an entry: posted, counted, and the day on which the money moved, which may be in a closed month. */
+const dates = { at: Instant, bookDay: DayText, moneyDay: DayText }
+
 const StatementLine = Schema.Struct({
-  at: Instant,
+  ...dates,
   kind: KeyOf(statementKinds),
   no: Schema.String,
   shopName: Schema.NullOr(Schema.String),
@@ -17,7 +20,7 @@ const StatementLine = Schema.Struct({
 export type StatementLineView = typeof StatementLine.Type
 
 const Movement = Schema.Struct({
-  at: Instant,
+  ...dates,
   kind: KeyOf(statementKinds),
   no: Schema.String,
   remark: Schema.NullOr(Schema.String),

@@ -31,6 +31,8 @@ export interface AccountRow {
 export interface Posting {
   readonly actor: Actor
   readonly at: number
+  /** When the money moved at the provider; absent if nothing moved there, so that the entry is dated by its posting. */
+  readonly movedAt?: number
   readonly remark?: string | undefined
 }
 
@@ -55,7 +57,8 @@ export class Ledger extends Context.Service<
     ) => Effect.Effect<{ readonly accounts: ReadonlyArray<AccountRow>; readonly total: number }>
     /**
      * Posts an event whose entries add up to zero, and updates the account by its SUBSIDY entries. An overdraft or a
-     * duplicate posting is a defect of the caller, who must have the account locked.
+     * duplicate posting is a defect of the caller, who must have the account locked. Entries of a closed month are dated to
+     * the first open day [J14].
      */
     readonly post: (
       entityCode: string,

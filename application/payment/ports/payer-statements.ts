@@ -1,9 +1,11 @@
 import { Context, type Effect } from 'effect'
+import type { Day } from '../../../domain/kernel/day.ts'
 import type { Fen } from '../../../domain/kernel/money.ts'
+import type { EntryDays } from '../../../domain/payment/month-close/entry-days.ts'
 import type { StatementLine, StatementMovement } from '../../../domain/payment/statements/payer-statement.ts'
 import type { Scope } from '../../platform/caller.ts'
 
-interface DocumentEntry {
+interface DocumentEntry extends EntryDays {
   readonly at: number
   readonly no: string
 }
@@ -30,13 +32,9 @@ export class PayerStatements extends Context.Service<
   PayerStatements,
   {
     /** Returns the payer; null if the caller does not see all of its shops. */
-    readonly payer: (scope: Scope, entityCode: string, from: number) => Effect.Effect<PayerFacts | null>
-    /** Returns what was paid, refunded and adjusted from one moment until before another, by document. */
-    readonly lines: (entityCode: string, from: number, before: number) => Effect.Effect<ReadonlyArray<LedgerLine>>
-    readonly movements: (
-      entityCode: string,
-      from: number,
-      before: number,
-    ) => Effect.Effect<ReadonlyArray<SubsidyMovementLine>>
+    readonly payer: (scope: Scope, entityCode: string, first: Day) => Effect.Effect<PayerFacts | null>
+    /** Returns what was paid, refunded and adjusted on the days of a period, by document. */
+    readonly lines: (entityCode: string, first: Day, last: Day) => Effect.Effect<ReadonlyArray<LedgerLine>>
+    readonly movements: (entityCode: string, first: Day, last: Day) => Effect.Effect<ReadonlyArray<SubsidyMovementLine>>
   }
 >()('PayerStatements') {}

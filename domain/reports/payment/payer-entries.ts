@@ -26,7 +26,9 @@ export const payerEntriesReport = defineReport({
   exportCode: 'P000290',
   screen: { page: payerStatement, code: 'P000289', tab: ['对账明细', 'Entries'] },
   columns: {
-    tradeTime: { words: ['交易时间', 'Time'], kind: 'instant', width: 20 },
+    bookDay: { words: ['记账日期', 'Booked on'], kind: 'day', width: 12 },
+    moneyDay: { words: ['业务日期', 'Money moved on'], kind: 'day', width: 12 },
+    tradeTime: { words: ['入账时间', 'Posted at'], kind: 'instant', width: 20 },
     item: { words: ['对账项目', 'Item'], kind: 'words', width: 12, table: statementItems },
     kind: { words: ['业务类型', 'Type'], kind: 'words', width: 14, table: statementKinds },
     bizOrdNo: { words: ['业务单号', 'Document number'], kind: 'text', width: 20 },
@@ -41,7 +43,14 @@ export const payerEntriesReport = defineReport({
     tradeOrdNo: { words: ['交易单号', 'Transaction number'], kind: 'text', width: 20, hidden: true },
   },
   filters: {
-    tradeTime: { words: ['交易时间', 'Transaction time'], kind: 'range', maxDays: 31, initialDays: 30, required: true },
+    tradeTime: {
+      words: ['记账日期', 'Booked on'],
+      kind: 'range',
+      ofDays: true,
+      maxDays: 31,
+      initialDays: 30,
+      required: true,
+    },
     item: { words: ['对账项目', 'Item'], kind: 'choices', options: optionsOf(statementItems) },
     entityName: { words: ['付款主体', 'Payer'], kind: 'text' },
     entityCode: { words: ['付款主体编码', 'Payer code'], kind: 'text', exact: true },

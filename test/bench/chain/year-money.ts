@@ -25,9 +25,9 @@ insert into payment_orders (entity_code, payment_order_no, trade_order_no, attem
   created_at, paid_at, channel_no, paid_channel, paid_type, confirmed_amount, confirmed_currency, confirmed_at)
 select 'E-${shop}', 'ZF-${shop}-' || d.n, 'JY-${shop}-' || d.n, 1, 'sandbox', 'WECHAT', ${cash}, 'PAID', true, noon, noon + 60000,
   'CH-${shop}-' || d.n, 'WECHAT', 'JSAPI', ${cash}, 'CNY', noon + 60000 from ${days};
-insert into ledger_entries (entity_code, account, kind, biz_no, shop_code, dh_no, trade_order_no, amount, at, actor_id, actor_name,
-  balance)
-select 'E-${shop}', 'SUBSIDY', 'HOLD', 'JY-${shop}-' || d.n, '${shop}', 'DH-${shop}-' || d.n, 'JY-${shop}-' || d.n, -${subsidy}, noon, 'clerk', '店员',
+insert into ledger_entries (entity_code, account, kind, biz_no, shop_code, dh_no, trade_order_no, amount, at, money_day, book_day,
+  actor_id, actor_name, balance)
+select 'E-${shop}', 'SUBSIDY', 'HOLD', 'JY-${shop}-' || d.n, '${shop}', 'DH-${shop}-' || d.n, 'JY-${shop}-' || d.n, -${subsidy}, noon, d.day, d.day, 'clerk', '店员',
   1000000 from ${days};
 `
 

@@ -10,8 +10,10 @@ export async function payer({ pool }: Connections, { code, entity, partner, figu
   await pool.query('insert into payer_entities values ($1, $2, $3, $2)', [entity, secretOf(code), partner])
   await pool.query('update shops set payer_code = $2 where shop_code = $1', [code, entity])
   await pool.query('insert into subsidy_accounts (entity_code, balance) values ($1, $2)', [entity, figures.subsidy])
-  const entry = `insert into ledger_entries (entity_code, account, kind, biz_no, amount, balance, at, actor_id, actor_name, remark)
-    values ($1, $2, 'RECHARGE', 'HB26' || $1 || 'XYZ', $3::bigint, case when $3::bigint > 0 then $3::bigint end, ${openedAt}, $4, $4, $4)`
+  const entry = `insert into ledger_entries (entity_code, account, kind, biz_no, amount, balance, at, money_day, book_day, actor_id,
+      actor_name, remark)
+    values ($1, $2, 'RECHARGE', 'HB26' || $1 || 'XYZ', $3::bigint, case when $3::bigint > 0 then $3::bigint end, ${openedAt}, '2026-11-20', '2026-11-20',
+      $4, $4, $4)`
   await pool.query(entry, [entity, 'SUBSIDY', figures.subsidy, secretOf(code)])
   await pool.query(entry, [entity, 'SUBSIDY_GRANTED', -figures.subsidy, secretOf(code)])
 }

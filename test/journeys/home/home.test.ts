@@ -89,8 +89,9 @@ describe('the start page', () => {
     )
     const [account] = accounts
     await pool.query(
-      `insert into ledger_entries (entity_code, account, kind, biz_no, amount, balance, at, actor_id, actor_name)
-        select entity_code, 'SUBSIDY', kind, 'RUN-DOWN', amount, balance, $2, 'head', 'head' from subsidy_accounts,
+      `insert into ledger_entries (entity_code, account, kind, biz_no, amount, balance, at, money_day, book_day, actor_id,
+          actor_name)
+        select entity_code, 'SUBSIDY', kind, 'RUN-DOWN', amount, balance, $2, '2026-11-20', '2026-11-20', 'head', 'head' from subsidy_accounts,
           lateral (values ('RECHARGE', 6 * balance), ('HOLD', -6 * balance)) entries (kind, amount) where entity_code = $1`,
       [account!.entity_code, chain.clock.now - 1],
     )

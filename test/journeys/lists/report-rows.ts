@@ -1,5 +1,6 @@
 import { moments, names, numbered, rowsOfEach } from './sorted-values.ts'
 
+const days = `'2026-11-18'::date + i % 3`
 const rows = `from generate_series(1, ${rowsOfEach}) i`
 
 /** Rows that the contract world lacks: days of stock, scrap that has left it, what payers have bought, and bank receipts. */
@@ -16,12 +17,12 @@ export const reportRows: ReadonlyArray<string> = [
       (i % 4 + 1) * 500, (array['过期', '破损'])[i % 2 + 1], '{}', (i % 4) * 100, ${moments}, '总部', ${moments} ${rows}`,
   `insert into scrap_parts (shop_code, bf_no, batch_no, material_code, quantity, before_quantity, amount)
     select 'S1', ${numbered('BFY')}, 1, ${numbered('MX')}, (i % 4 + 1) * 500, 10000, (i % 4) * 100 ${rows}`,
-  `insert into ledger_entries (entity_code, at, account, kind, amount, balance, biz_no, actor_id, actor_name)
-    select ${numbered('EX')}, ${moments}, 'SUBSIDY', 'RECHARGE', (i % 4 + 1) * 100, (i % 4 + 1) * 100, ${numbered('RCX')}, 'head', '总部' ${rows}`,
-  `insert into ledger_entries (entity_code, at, account, kind, amount, biz_no, actor_id, actor_name)
-    select ${numbered('EX')}, ${moments}, 'GOODS', 'PAYMENT', (i % 3 + 1) * 1000, ${numbered('PCX')}, 'head', '总部' ${rows}`,
-  `insert into ledger_entries (entity_code, at, account, kind, amount, biz_no, actor_id, actor_name)
-    select ${numbered('EX')}, ${moments}, 'ADJUSTMENT', 'ADJUSTMENT_PAYMENT', (i % 3 + 1) * 100, ${numbered('TZX')}, 'head', '总部' ${rows}`,
+  `insert into ledger_entries (entity_code, at, money_day, book_day, account, kind, amount, balance, biz_no, actor_id, actor_name)
+    select ${numbered('EX')}, ${moments}, ${days}, ${days}, 'SUBSIDY', 'RECHARGE', (i % 4 + 1) * 100, (i % 4 + 1) * 100, ${numbered('RCX')}, 'head', '总部' ${rows}`,
+  `insert into ledger_entries (entity_code, at, money_day, book_day, account, kind, amount, biz_no, actor_id, actor_name)
+    select ${numbered('EX')}, ${moments}, ${days}, ${days}, 'GOODS', 'PAYMENT', (i % 3 + 1) * 1000, ${numbered('PCX')}, 'head', '总部' ${rows}`,
+  `insert into ledger_entries (entity_code, at, money_day, book_day, account, kind, amount, biz_no, actor_id, actor_name)
+    select ${numbered('EX')}, ${moments}, ${days}, ${days}, 'ADJUSTMENT', 'ADJUSTMENT_PAYMENT', (i % 3 + 1) * 100, ${numbered('TZX')}, 'head', '总部' ${rows}`,
   `insert into bank_credits (credit_no, statement_no, bank, account, serial, received_at, amount, payer_name, payer_account, note,
       state, payment_order_no, decided_at, decided_by, decided_by_name, reason)
     select state || i, 'WS1', 'CMB', 'A', state || i, ${moments}, (i % 4 + 1) * 100, ${names}, 'B', '', state,

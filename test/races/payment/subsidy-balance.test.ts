@@ -35,8 +35,8 @@ async function countWrongBalances({ connections: { pool } }: TestChain, count: n
 
 async function postUnheld({ connections: { pool } }: TestChain, pair: number): Promise<void> {
   await pool.query(
-    `insert into ledger_entries (entity_code, account, kind, biz_no, amount, balance, at, actor_id, actor_name)
-     select 'P1', 'SUBSIDY', 'RECHARGE', 'HBBITE' || $1, 100, balance + 100, 0, '', '' from subsidy_accounts
+    `insert into ledger_entries (entity_code, account, kind, biz_no, amount, balance, at, money_day, book_day, actor_id, actor_name)
+     select 'P1', 'SUBSIDY', 'RECHARGE', 'HBBITE' || $1, 100, balance + 100, 0, '1970-01-01', '1970-01-01', '', '' from subsidy_accounts
      where entity_code = 'P1'`,
     [pair],
   )

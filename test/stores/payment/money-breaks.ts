@@ -31,8 +31,9 @@ export const moneyBreaks: Readonly<Record<string, string>> = {
   'I4 lines': refundOf('REFUND_ING', 100, 50),
   'I20 refund': refundOf('REFUND_SUCCESS', 100, 100),
   I5: `update subsidy_accounts set balance = balance + 1`,
-  'I7 events': `insert into ledger_entries (entity_code, account, kind, biz_no, amount, at, actor_id, actor_name)
-    values ('P1', 'GOODS', 'RECHARGE', 'HB9', 1, ${openedAt}, '', '')`,
+  'I7 events': `insert into ledger_entries (entity_code, account, kind, biz_no, amount, at, money_day, book_day,
+      actor_id, actor_name)
+    values ('P1', 'GOODS', 'RECHARGE', 'HB9', 1, ${openedAt}, '2026-11-20', '2026-11-20', '', '')`,
   'I7 documents': `delete from ledger_entries where kind = 'PAYMENT'`,
   'I7 captures': `update payment_orders set status = 'UNKNOWN', settles = false, paid_at = null, confirmed_amount = 1`,
   I25: `insert into payment_refunds (entity_code, payment_refund_no, payment_order_no, trade_order_no, reason, amount, status,

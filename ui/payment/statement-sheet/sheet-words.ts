@@ -34,6 +34,10 @@ export const sheetWords = {
   movements: ['货补变动', 'Movements of the subsidy'],
   none: ['本月没有往来', 'No entries in this month'],
   at: ['日期', 'Date'],
+  late: (bookDay: string, moneyDay: string): Text => [
+    `${bookDay}（${moneyDay} 发生）`,
+    `${bookDay} (moved on ${moneyDay})`,
+  ],
   kind: ['类型', 'Type'],
   no: ['单号', 'Number'],
   about: ['门店或说明', 'Shop or note'],

@@ -4,13 +4,12 @@ import type {
   StatementMovementView,
 } from '../../../application/payment/contract/payer-statement.ts'
 import { chineseAmount } from '../../../domain/kernel/chinese-amount.ts'
-import { dayOf } from '../../../domain/kernel/day.ts'
 import { type Fen, fen } from '../../../domain/kernel/money.ts'
+import { monthOf } from '../../../domain/payment/month-close/entry-days.ts'
 import { statementKinds } from '../../../domain/payment/statements/payer-statement.ts'
 import { useText } from '../../app/preferences.tsx'
 import { PaperFacts, PaperSheet } from '../../kit/document/paper-sheet.tsx'
 import type { SheetColumn } from '../../kit/document/sheet-table.tsx'
-import { useServerClock } from '../../kit/feedback/clock.tsx'
 import { Money } from '../../kit/money/money-text.tsx'
 import { sheetWords as words } from './sheet-words.ts'
 
@@ -61,7 +60,11 @@ export const StatementPaper = ({ of, isOneOfSeveral }: StatementPaperProps) => {
   )
 }
 
-const DayOf = ({ at }: { readonly at: number }) => dayOf(at, useServerClock().zone)
+/** The day on which an entry counts, and that on which the money moved if it lies in another month. */
+const DayOf = ({ of: { bookDay, moneyDay } }: { readonly of: Row['line'] }) => {
+  const t = useText()
+  return monthOf(bookDay) === monthOf(moneyDay) ? bookDay : t(words.late(bookDay, moneyDay))
+}
 
 const Kind = ({ of: { line } }: { readonly of: Row }) => {
   const t = useText()
@@ -79,7 +82,7 @@ const About = ({ of }: { readonly of: Row }) => {
 const Amount = ({ of }: { readonly of: Fen }) => (of === 0 ? null : <Money fen={of} />)
 
 const columns: ReadonlyArray<SheetColumn<Row>> = [
-  { words: words.at, value: ({ line }) => <DayOf at={line.at} /> },
+  { words: words.at, value: ({ line }) => <DayOf of={line} /> },
   { words: words.kind, value: row => <Kind of={row} /> },
   { words: words.no, cellStyle: 'code', value: ({ line }) => line.no },
   { words: words.about, cellStyle: 'name', value: row => <About of={row} /> },

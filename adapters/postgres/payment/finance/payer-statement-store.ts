@@ -14,22 +14,23 @@ export const payerStatementStore = Layer.effect(
   Effect.gen(function* () {
     const { rows, row } = yield* Database
     return {
-      payer: (scope, entityCode, from) =>
+      payer: (scope, entityCode, first) =>
         row(sql<PayerFacts>`select e.entity_code as "entityCode", e.entity_name as "entityName",
             e.partner_name as "partnerName", (select coalesce(sum(m.amount), 0)::bigint from ledger_entries m
-              where m.entity_code = e.entity_code and m.account = 'SUBSIDY' and m.at < ${from}::bigint) as opening
+              where m.entity_code = e.entity_code and m.account = 'SUBSIDY' and m.book_day < ${first}::date) as opening
           from payer_entities e where e.entity_code = ${entityCode} and ${isWholeInScope(scope)}`),
-      lines: (entityCode, from, before) =>
-        rows(sql<LedgerLine>`select min(m.at) as at, m.kind, ${documentNo} as no, s.name as "shopName",
+      lines: (entityCode, first, last) =>
+        rows(sql<LedgerLine>`select min(m.at) as at, m.book_day as "bookDay", m.money_day as "moneyDay", m.kind, ${documentNo} as no, s.name as "shopName",
             ${sumOf('GOODS')} as goods, (-${sumOf('CHANNEL')})::bigint as cash, ${sumOf('ADJUSTMENT')} as charged
           from ledger_entries m left join shops s on s.shop_code = m.shop_code
-          where m.entity_code = ${entityCode} and m.at >= ${from}::bigint and m.at < ${before}::bigint
+          where m.entity_code = ${entityCode} and m.book_day between ${first}::date and ${last}::date
             and m.account in ('GOODS', 'CHANNEL', 'ADJUSTMENT')
-          group by m.kind, m.biz_no, m.dh_no, m.shop_code, s.name order by 1, 3`),
-      movements: (entityCode, from, before) =>
-        rows(sql<SubsidyMovementLine>`select m.at, m.kind, ${documentNo} as no, m.remark, m.amount, m.balance
+          group by m.book_day, m.money_day, m.kind, m.biz_no, m.dh_no, m.shop_code, s.name
+          order by m.book_day, 1, m.biz_no, m.dh_no`),
+      movements: (entityCode, first, last) =>
+        rows(sql<SubsidyMovementLine>`select m.at, m.book_day as "bookDay", m.money_day as "moneyDay", m.kind, ${documentNo} as no, m.remark, m.amount, m.balance
           from ledger_entries m
-          where m.entity_code = ${entityCode} and m.at >= ${from}::bigint and m.at < ${before}::bigint
+          where m.entity_code = ${entityCode} and m.book_day between ${first}::date and ${last}::date
             and m.account = 'SUBSIDY'
           order by m.entry_no`),
     }

@@ -29,6 +29,8 @@ const bizOrdNo = sql`coalesce(nullif(m.dh_no, ''), m.biz_no)`
 
 export const payerEntriesView: ReportView<keyof typeof payerEntriesReport.columns> = {
   columns: {
+    bookDay: sql`m.book_day`,
+    moneyDay: sql`m.money_day`,
     tradeTime: sql`m.at`,
     item: sql`m.item`,
     kind: sql`m.kind`,
@@ -48,7 +50,7 @@ export const payerEntriesView: ReportView<keyof typeof payerEntriesReport.column
     left join shops s on s.shop_code = m.shop_code
     where m.item is not null and ${isWholeInScope(scope)} and (m.shop_code = '' or ${inScope(scope, 'm.shop_code')})
     ${narrowedBy(payerEntriesReport.filters, filter, {
-      tradeTime: sql`m.at`,
+      tradeTime: sql`m.book_day`,
       item: sql`m.item`,
       entityName: sql`e.entity_name`,
       entityCode: sql`m.entity_code`,
@@ -56,5 +58,5 @@ export const payerEntriesView: ReportView<keyof typeof payerEntriesReport.column
       shopJdeNumber: sql`m.shop_code`,
       bizOrdNo,
     })}`,
-  order: sql`m.at desc, m.entity_code, m.entry_no desc`,
+  order: sql`m.book_day desc, m.at desc, m.entity_code, m.entry_no desc`,
 }

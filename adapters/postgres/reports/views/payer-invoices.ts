@@ -12,10 +12,10 @@ const item = (name: keyof typeof invoiceItems) => sql.lit(name)
 
 /** The goods and the subsidy of each payment and refund of an order in the month; of a refund they are negative. */
 const events = (scope: Scope, filter: FilterValues) => {
-  const { from, before } = filter.statementMonth as MonthValue
+  const { first, last } = filter.statementMonth as MonthValue
   return sql`select m.entity_code, m.kind, m.biz_no, m.shop_code, m.dh_no, sum(m.amount)::bigint as goods
     from ledger_entries m join payer_entities e using (entity_code)
-    where m.account in ('GOODS', 'ADJUSTMENT') and m.at >= ${from}::bigint and m.at < ${before}::bigint
+    where m.account in ('GOODS', 'ADJUSTMENT') and m.book_day between ${first}::date and ${last}::date
       and ${isWholeInScope(scope)} ${narrowedBy(payerInvoicesReport.filters, filter, { entityName: sql`e.entity_name` })}
     group by m.entity_code, m.kind, m.biz_no, m.shop_code, m.dh_no`
 }

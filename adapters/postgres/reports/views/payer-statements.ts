@@ -10,8 +10,8 @@ import type { ReportView } from '../view.ts'
 import { statementEntries } from './payer-entries.ts'
 
 /** Sums the entries of a payer: those of the month by item, and its subsidy account before the month and at its end. */
-const sums = ({ from, before }: MonthValue) => {
-  const during = sql`m.at >= ${from}::bigint`
+const sums = ({ first, last }: MonthValue) => {
+  const during = sql`m.book_day >= ${first}::date`
   const subsidy = sql`m.account = 'SUBSIDY'`
   const sumOf = (item: StatementItem) =>
     sql`coalesce(sum(m.figure) filter (where ${during} and m.item = ${item}), 0)::bigint`
@@ -21,7 +21,7 @@ const sums = ({ from, before }: MonthValue) => {
       ${sumOf('CHARGED')} as charged, ${balanceOf(sql`${subsidy} and not ${during}`)} as opening,
       ${sumOf('GRANTED')} as granted, ${sumOf('USED')} as used, ${sumOf('RETURNED')} as returned,
       ${balanceOf(subsidy)} as closing, bool_or(${during}) as moved
-    from ${statementEntries} m where m.entity_code = e.entity_code and m.at < ${before}::bigint`
+    from ${statementEntries} m where m.entity_code = e.entity_code and m.book_day <= ${last}::date`
 }
 
 /** Selects one row per payer that had a movement in the month or has subsidy at its end. */

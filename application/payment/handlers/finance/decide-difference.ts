@@ -73,9 +73,10 @@ const accept = Effect.fnUntraced(function* (
   yield* payments.settleDiffering(payment)
   yield* closeDifference(payment, { ...decisionData, state: 'SETTLED' })
   const event = { kind: 'DIFFERENCE_SETTLED', bizNo: paymentOrderNo, tradeOrderNo } as const
-  const posting = { actor, at, ...(note !== null && { remark: note }) }
+  const paidAt = payment.paidAt ?? at
+  const posting = { actor, at, movedAt: paidAt, ...(note !== null && { remark: note }) }
   yield* (yield* Ledger).post(entityCode, event, differenceSettledEntries(amountDue, captured), posting)
-  yield* completeTrade(lockedTrade, { at, paidAt: payment.paidAt ?? at })
+  yield* completeTrade(lockedTrade, { at, paidAt })
   yield* refundUndecidedDifferences(lockedTrade.trade, at)
   const livePayment = yield* payments.lockLive(lockedTrade.trade)
   if (livePayment) yield* payments.queryNow(livePayment, at)

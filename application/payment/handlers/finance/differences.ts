@@ -25,7 +25,8 @@ export const noteDifference = Effect.fnUntraced(function* (
   yield* (yield* Differences).put(payment, captured, kind, at)
   if (kind === 'AMOUNT') {
     const event = { kind: 'DIFFERENCE_PAYMENT', bizNo: paymentOrderNo, tradeOrderNo } as const
-    yield* (yield* Ledger).post(entityCode, event, unsettledPaymentEntries(captured.amount), { actor: systemActor, at })
+    const posting = { actor: systemActor, at, movedAt: captured.paidAt }
+    yield* (yield* Ledger).post(entityCode, event, unsettledPaymentEntries(captured.amount), posting)
   }
   yield* (yield* Trades).holdUntil(trade, at + DIFFERENCE_HOLD_MS)
   yield* publish(paymentDiffers, {

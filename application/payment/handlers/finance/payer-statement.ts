@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { addDays, atTime, type Day, monthEnd } from '../../../../domain/kernel/day.ts'
+import { type Day, monthEnd } from '../../../../domain/kernel/day.ts'
 import { statementTotals, subsidyIn } from '../../../../domain/payment/statements/payer-statement.ts'
 import { Shops } from '../../../master-data/ports/shops.ts'
 import { notFound } from '../../../platform/failure.ts'
@@ -11,15 +11,14 @@ import { PayerStatements } from '../../ports/payer-statements.ts'
 export const getPayerStatement = handler(
   contract,
   Effect.fnUntraced(function* ({ entityCode, statementMonth }, { scope }) {
-    const { name: issuer, zone } = yield* (yield* Shops).chain
+    const { name: issuer } = yield* (yield* Shops).chain
     const firstDay = `${statementMonth}-01` as Day
     const lastDay = monthEnd(firstDay)
-    const [from, before] = [atTime(firstDay, '00:00', zone), atTime(addDays(lastDay, 1), '00:00', zone)]
     const statements = yield* PayerStatements
-    const payer = yield* statements.payer(scope, entityCode, from)
+    const payer = yield* statements.payer(scope, entityCode, firstDay)
     if (!payer) return yield* notFound(`payer ${entityCode}`)
-    const lines = yield* statements.lines(entityCode, from, before)
-    const movements = yield* statements.movements(entityCode, from, before)
+    const lines = yield* statements.lines(entityCode, firstDay, lastDay)
+    const movements = yield* statements.movements(entityCode, firstDay, lastDay)
     return {
       ...{ statementMonth, firstDay, lastDay, issuer, ...payer, movements },
       ...statementTotals(payer.opening, lines, movements),

@@ -38,7 +38,7 @@ export const lockTrade = Effect.fnUntraced(function* (tradeOrderNo: string) {
  * ledger. Runs entirely in the transaction that has the trade locked (A6).
  */
 export const completeTrade = Effect.fnUntraced(function* ({ trade, parts, orders }: LockedTrade, moment: CompletedAt) {
-  const { at } = moment
+  const { at, paidAt } = moment
   const actor = payerOf(trade)
   const trades = yield* Trades
   const contents = yield* (yield* Orders).contents(orders)
@@ -50,7 +50,7 @@ export const completeTrade = Effect.fnUntraced(function* ({ trade, parts, orders
     }),
   )
   const event = { kind: 'PAYMENT', bizNo: trade.tradeOrderNo, tradeOrderNo: trade.tradeOrderNo } as const
-  yield* (yield* Ledger).post(trade.entityCode, event, paymentEntries(sharesOf(parts)), { actor, at })
+  yield* (yield* Ledger).post(trade.entityCode, event, paymentEntries(sharesOf(parts)), { actor, at, movedAt: paidAt })
 })
 
 /** Ends an unpaid trade: its orders wait for payment again, and the subsidy returns to the account. */

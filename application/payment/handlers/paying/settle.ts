@@ -124,7 +124,8 @@ const refundLate = Effect.fnUntraced(function* ({ payment, captured, at }: Statu
   yield* payments.pay(payment, captured, false, at)
   yield* payments.refundLate(payment, captured.amount, yield* newNumber('paymentRefund', at), at)
   const event = { kind: 'LATE_PAYMENT', bizNo: paymentOrderNo, tradeOrderNo } as const
-  yield* (yield* Ledger).post(entityCode, event, unsettledPaymentEntries(captured.amount), { actor: systemActor, at })
+  const posting = { actor: systemActor, at, movedAt: captured.paidAt }
+  yield* (yield* Ledger).post(entityCode, event, unsettledPaymentEntries(captured.amount), posting)
 })
 
 const applyVerdict = {

@@ -35,13 +35,14 @@ const finish = Effect.fnUntraced(function* (cashRefund: CashRefund, reply: Extra
   const refund = yield* refunds.lock(cashRefund)
   if (refund.isDone) return
   yield* refunds.finish(refund, reply)
-  if (refund.reason !== 'ORDER_REFUND') yield* postUnsettled(refund, refund.reason)
+  if (refund.reason !== 'ORDER_REFUND') yield* postUnsettled(refund, refund.reason, reply.completedAt)
 })
 
 /** Posts the return of unsettled money once it was refunded. */
 const postUnsettled = Effect.fnUntraced(function* (
   { entityCode, paymentRefundNo, tradeOrderNo, amount }: CashRefund,
   reason: 'LATE_PAYMENT' | 'DIFFERENCE',
+  movedAt: number,
 ) {
   const event = {
     kind: reason === 'DIFFERENCE' ? 'DIFFERENCE_REFUND' : 'LATE_REFUND',
@@ -49,5 +50,5 @@ const postUnsettled = Effect.fnUntraced(function* (
     tradeOrderNo,
   } as const
   const at = yield* Clock.currentTimeMillis
-  yield* (yield* Ledger).post(entityCode, event, lateRefundEntries(amount), { actor: systemActor, at })
+  yield* (yield* Ledger).post(entityCode, event, lateRefundEntries(amount), { actor: systemActor, at, movedAt })
 })

@@ -51,4 +51,8 @@ export const financeRules = {
     '开票清单按付款主体和物料大类汇总一个月的支付减退款：货款合计等于对账单，开票金额为货款减货补。',
     'The invoice list adds up the payments less refunds of a month by payer and category: its goods are those of the statement, and the amount to invoice is the goods less the subsidy.',
   ],
+  J14: [
+    '每条分录按资金变动的日期（渠道的支付、退款时间）记账；所属月份已结的，记入其后第一个未结的日子，原日期保留。',
+    'Every entry is dated by the day on which the money moved, as the provider reports it. If its month is closed, it counts on the first open day after it, and its own date stays.',
+  ],
 } as const satisfies Record<string, Text>

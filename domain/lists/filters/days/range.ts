@@ -12,6 +12,8 @@ export interface RangeFilter extends FilterBase {
   readonly kind: 'range'
   /** The names of its two ends; by default {name}Start and {name}End. */
   readonly keys?: readonly [start: string, end: string]
+  /** Its column holds days; otherwise instants. */
+  readonly ofDays?: true
   /** Maximum number of days, first and last included; a longer range is refused [R1]. */
   readonly maxDays?: number
   /** Number of days of the initial range, which ends today. */
@@ -86,7 +88,8 @@ export const rangeKind: FilterKind<RangeFilter, RangeValue> = {
       return refuse('REPORT_RANGE_TOO_EARLY', { ...about, filterName, start: dayIn(start), since }, [since])
     return accept({ start, end, from: instantOf(start, zone), before: instantOf(end, zone) + 1000 })
   },
-  condition: ({ from, before }) => ({ is: 'between', from, before }),
+  condition: ({ start, end, from, before }, { ofDays }) =>
+    ofDays ? { is: 'between', from: dayIn(start), before: addDays(dayIn(end), 1) } : { is: 'between', from, before },
   describe: (values, filter, { text }) => {
     const relative = relativeIn(values)
     if (relative && filter.relativeTo) {
