@@ -10,6 +10,7 @@ import {
 import type { Success } from '../../../application/platform/endpoint.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { type MessageKind, messageKinds } from '../../../domain/notifications/message.ts'
+import { pushDefaults } from '../../../domain/notifications/push/push-message.ts'
 import { call, queryClient, useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
@@ -170,12 +171,14 @@ const groupOf = (kind: MessageKind) => {
   if (tone === 'fail') return 'problems'
   return tone === 'act' || tone === 'review' ? 'toDo' : 'news'
 }
+const isLessUrgent = (kind: MessageKind): boolean => !pushDefaults.includes(kind)
 const groups = ['toDo', 'problems', 'news'] as const
 
 const Kinds = ({ of: { kinds, chosen } }: { readonly of: Success<typeof listPushDevices> }) => {
   const t = useText()
   const report = useReportFailure()
   const [ticked, setTicked] = useState(chosen)
+  const urgentFirst = [...pushDefaults.filter(kind => kinds.includes(kind)), ...kinds.filter(isLessUrgent)]
   const { mutateAsync } = useApiMutation(choosePushKinds, [listPushDevices])
   const choose = (kind: MessageKind) => {
     const next = ticked.includes(kind) ? ticked.filter(one => one !== kind) : [...ticked, kind]
@@ -189,7 +192,7 @@ const Kinds = ({ of: { kinds, chosen } }: { readonly of: Success<typeof listPush
       </h2>
       <p className={css.none}>{t(kinds.length === 0 ? words.noKinds : words.kindsHint)}</p>
       {groups.map(group => {
-        const members = kinds.filter(kind => groupOf(kind) === group)
+        const members = urgentFirst.filter(kind => groupOf(kind) === group)
         return members.length === 0 ? null : (
           <KindGroup key={group} title={words[group]} members={members} ticked={ticked} onChoose={choose} />
         )
