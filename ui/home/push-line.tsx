@@ -19,8 +19,8 @@ export const PushLine = () => {
   const { data } = useApiQuery(listMessages, { size: 0 }, { staleTime: 60_000 })
   const [isDismissed, setDismissed] = useState(() => readStored(dismissedKey) !== null)
   const isConcerned = data?.kinds.includes('CUT_OFF_NEAR') ?? false
-  if (isDismissed || !isConcerned || impersonation !== null || pushObstacle() !== null) return null
-  if (Notification.permission === 'granted') return null
+  const canOffer = isConcerned && impersonation === null && pushObstacle() === null
+  if (isDismissed || !canOffer || Notification.permission === 'granted') return null
   const dismiss = () => {
     writeStored(dismissedKey, new Date().toISOString())
     setDismissed(true)
@@ -30,7 +30,8 @@ export const PushLine = () => {
 
 const Offer = ({ onDismiss }: { readonly onDismiss: () => void }) => {
   const t = useText()
-  const { query, isBusy, switchOn } = useThisDevice()
+  const { query, here, isBusy, switchOn } = useThisDevice()
+  if (here || pushObstacle() !== null) return null
   return (
     <div className={css.line}>
       <IconBell size={18} aria-hidden />

@@ -33,9 +33,9 @@ const withPushService = async (page: Page): Promise<void> => {
   )
 }
 
-test('[T11] a clerk switches notifications on from the start page of a phone, chooses kinds, and switches them off', async ({
-  page,
-}) => {
+test('[T11] a clerk switches notifications on from the start page of a phone, chooses kinds, and switches them off', {
+  tag: '@share4',
+}, async ({ page }) => {
   await withPushService(page)
   await page.goto(paths.home)
   await ask(page.request, removePushDevices, {})
@@ -61,10 +61,9 @@ test('[T11] a clerk switches notifications on from the start page of a phone, ch
   await expect(page.getByText('还没有设备开启通知')).toBeVisible()
 })
 
-test('[T12] the service worker shows the notification that a push service delivers; the second replaces the first', async ({
-  page,
-  context,
-}) => {
+test('[T12] the service worker shows the notification that a push service delivers; the second replaces the first', {
+  tag: '@share5',
+}, async ({ page, context }) => {
   await page.goto(paths.home)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   const [worker] = context.serviceWorkers()
