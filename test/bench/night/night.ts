@@ -9,12 +9,12 @@ import { nightRows } from './night-rows.ts'
 import { type NightServer, startNight } from './night-server.ts'
 
 /**
- * Measures the forecasts of a night: the product is started on a chain of 10,000 shops whose business day has ended, and makes them by
+ * Measures the forecasts of a night: the product is started on a chain whose business day has ended, and makes them by
  * itself. Then the same night again, killed by `kill -9` while the first profile is made and again after half of the shops.
- * The chain is built once and kept; `DINGHUO_BENCH_SHOPS` is its number of shops and `DINGHUO_BENCH_DATA` where it is kept.
+ * The chain is built once and kept; `DINGHUO_BENCH_SHOPS` is its number of shops (1,000 by default) and `DINGHUO_BENCH_DATA` where it is kept.
  */
 export const measureNight = async (effort: Effort): Promise<ReadonlyArray<Row>> => {
-  const shops = shopsFrom(process.env.DINGHUO_BENCH_SHOPS ?? '10000')
+  const shops = shopsFrom(process.env.DINGHUO_BENCH_SHOPS ?? '1000')
   const dataFolder = process.env.DINGHUO_BENCH_DATA ?? join(tmpdir(), `dinghuo-bench-night-${shops}`)
   mkdirSync(dataFolder, { recursive: true })
   chmodSync(dataFolder, 0o755)
@@ -52,8 +52,8 @@ const runNight = async (
   try {
     await disturb(server)
     const marks: Array<Mark> = []
-    for (let next = 0; next < shops; ) {
-      next = Math.min(next + 1000, shops)
+    for (let next = (await server.progress())?.forecasts ?? 0; next < shops; ) {
+      next = Math.min(next - (next % 1000) + 1000, shops)
       const mark = server.mark(await forecastsOf(server, next))
       marks.push(mark)
       const text = `${mark.forecasts}: ${figure(mark.node)} + ${figure(mark.postgres)} s, ${figure(mark.nodeMegabytes)} + ${figure(mark.postgresMegabytes)} MB`
