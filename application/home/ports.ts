@@ -29,13 +29,12 @@ export interface Arrival {
 }
 
 /** The open tasks of one shop. */
-export interface ShopWork {
+/** Kinds of work that wait in a shop. */
+export type ShopWorkKind = 'toSubmit' | 'toPay' | 'toReceive' | 'toCount'
+
+export interface ShopWork extends Readonly<Record<ShopWorkKind, number>> {
   readonly shopCode: string
   readonly shopName: string
-  readonly toSubmit: number
-  readonly toPay: number
-  readonly toReceive: number
-  readonly toCount: number
   readonly total: number
 }
 
@@ -103,6 +102,7 @@ export class HomeFacts extends Context.Service<
     readonly shopWork: (
       scope: Scope,
       dates: { readonly from: Day; readonly to: Day; readonly today: Day },
+      kinds: ReadonlyArray<ShopWorkKind>,
       limit: number,
     ) => Effect.Effect<ReadonlyArray<ShopWork>>
     /** Returns what partner shops ordered by purchase date in these statuses, of days with orders [F6]. */

@@ -20,7 +20,7 @@ export const homeStore = Layer.effect(
     return {
       orders: (scope, filter) => Effect.map(row(waitingOrders(scope, filter)), facts => facts!),
       arrivals: (scope, from, to, limit) => rows(arrivalsBetween(scope, from, to, limit)),
-      shopWork: (scope, days, limit) => rows(shopWorkOf(scope, days, limit)),
+      shopWork: (scope, days, kinds, limit) => rows(shopWorkOf(scope, days, kinds, limit)),
       orderedByDay: (scope, from, to, statuses) => rows(orderedByDay(scope, from, to, statuses)),
       payerDues: (scope, entityCodes, span) => rows(payerDues(scope, entityCodes, span)),
       placed: (scope, purchaseDate, open) => rows(placedOrders(scope, purchaseDate, open)),

@@ -118,6 +118,18 @@ describe('the start page', () => {
       expect(cells[3]).toMatchObject({ as: 'status', tone: 'fail', text: expect.stringMatching(/^已逾期 /) })
   })
 
+  it('counts by shop only what the person has the right to do, so that it agrees with their tasks', async () => {
+    for (const [login, count] of [
+      ['manager-S1S2', 5],
+      ['payer-S1S2', 2],
+    ] as const) {
+      const blocks = await blocksOf(await chain.signIn(login))
+      const table = blockOf(blocks, 'shops', 'rows')
+      expect({ login, columns: table.columns.length }).toEqual({ login, columns: count })
+      if (blockOf(blocks, 'shop', 'tasks').isEmpty) expect(table.rows).toEqual([])
+    }
+  })
+
   it('names no other shop to somebody of one shop', async () => {
     const { pool } = chain.connections
     const { rows } = await pool.query<{ shop_code: string; name: string }>(
