@@ -1,7 +1,9 @@
 import { createECDH } from 'node:crypto'
+import { Effect } from 'effect'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { vapidKeys } from '../../../adapters/notifier/web-push.ts'
+import { vapidKeys, webPushSender } from '../../../adapters/notifier/web-push.ts'
+import { PushSender } from '../../../application/notifications/ports/push.ts'
 import { messageKindNames } from '../../../domain/notifications/message.ts'
 import { validatePushSubscription } from '../../../domain/notifications/push/push-device.ts'
 import { isSubmitReminder, pushExpiry, pushTag, verdictOf } from '../../../domain/notifications/push/push-message.ts'
@@ -60,6 +62,23 @@ describe('a subscription of a browser', () => {
     ['https://wns2-by3p.notify.windows.com/w/?token=abc', true],
   ])('[T13] at %s is accepted: %s', (endpoint, expected) => {
     expect(isAccepted(keyPair(), endpoint)).toBe(expected)
+  })
+})
+
+describe('a push service', () => {
+  it('[T13] is not called if its name leads into a private network', async () => {
+    const layer = webPushSender({
+      ...{ secret: Buffer.from('secret'), edition: 1, publicUrl: null },
+      resolve: (_name, _options, done) => done(null, [{ address: '10.0.0.1', family: 4 }]),
+    })
+    const { send } = Effect.runSync(Effect.provide(PushSender, layer))
+    const target = { endpoint: address, p256dh: keyPair().toString('base64url'), auth }
+    const content = { id: '1', title: 'x', body: 'y', tag: 'z', path: '/', language: 'en' as const }
+    const request = { target, content, tag: 'z', isUrgent: false, now: 0, expiresAt: 1000 }
+    const failure = 'the address lies in a private network'
+    const answer = await Effect.runPromise(send(request))
+    expect(answer).toEqual({ status: null, failure, retryAt: null, maybeArrived: false })
+    expect(verdictOf(answer)).toEqual({ is: 'LATER', error: failure, at: null })
   })
 })
 
