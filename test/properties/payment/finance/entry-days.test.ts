@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, atTime, dayOf, daysBetween } from '../../../../domain/kernel/day.ts'
 import { entryDays } from '../../../../domain/payment/month-close/entry-days.ts'
+import { assertProperty } from '../../runs.ts'
 
 const zone = 'Asia/Shanghai'
 const instants = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2026-12-31') })
 
 describe('the days of an entry', () => {
   it('[J14] are the day of the money, at most that of the posting, and never a closed one', () => {
-    fc.assert(
+    assertProperty(
       fc.property(instants, instants, fc.integer({ min: -40, max: 40 }), (movedAt, at, back) => {
         const closedThrough = addDays(dayOf(at, zone), -1 - Math.abs(back))
         const open = entryDays(movedAt, at, { zone, closedThrough: null })
