@@ -60,6 +60,12 @@ export interface PayerDue {
   readonly subsidy: Fen
 }
 
+/** What orders with the same deadline have to pay. */
+export interface DueAmount {
+  readonly dueAt: number
+  readonly amount: Fen
+}
+
 /** Subsidy of a payer: the amount spent in a period less refunds, and the balance. */
 export interface SubsidyUse {
   readonly entityCode: string
@@ -118,6 +124,8 @@ export class HomeFacts extends Context.Service<
       entityCodes: ReadonlyArray<string>,
       span: Span,
     ) => Effect.Effect<ReadonlyArray<PayerDue>>
+    /** Returns what is to pay of the orders that were submitted within a time, by deadline; orders without one are left out. */
+    readonly dueAmounts: (scope: Scope, span: Span) => Effect.Effect<ReadonlyArray<DueAmount>>
     /** Returns the payers that spent subsidy since an instant. */
     readonly subsidyUses: (scope: Scope, since: number) => Effect.Effect<ReadonlyArray<SubsidyUse>>
     /** Returns the orders to accept and to ship by day of arrival, the earliest first; days without are left out. */

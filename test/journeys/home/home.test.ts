@@ -106,6 +106,19 @@ describe('the start page', () => {
     expect(row.cells[1]).toMatchObject({ as: 'status', tone: 'fail' })
   })
 
+  it('draws what is due by day, as much as its payers have to pay', async () => {
+    for (const login of ['payer-S1S2', 'headFinance-all']) {
+      const blocks = await blocksOf(await chain.signIn(login))
+      const due = blockOf(blocks, 'due', 'series')
+      const amounts = blockOf(blocks, 'payers', 'rows').rows.flatMap(({ cells }) =>
+        cells[2]!.as === 'money' ? [cells[2]!.amount ?? 0] : [],
+      )
+      const total = due.points.reduce((sum, { values }) => sum + values[0]!, 0)
+      expect({ login, total }).toEqual({ login, total: amounts.reduce((sum, amount) => sum + amount, 0) })
+      expect(due.isEmpty).toBe(amounts.length === 0)
+    }
+  })
+
   it('marks a deadline of payment that has passed as overdue, in words and colour', async () => {
     await chain.connections.pool.query(
       `update orders set cut_off_at = $1, submitted_at = least(submitted_at, $1) where status = 'WAIT_PAY'`,
