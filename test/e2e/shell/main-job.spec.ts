@@ -72,6 +72,25 @@ test.describe
     })
   })
 
+test.describe('the start page of three shops', () => {
+  test.use({ person: 'zhao.min' })
+
+  test('says what waits in each of them without a press', { tag: '@share5' }, async ({ page }) => {
+    await page.goto(paths.home)
+    await countPresses(page)
+    const table = page.getByRole('region', { name: '各门店' })
+    for (const head of ['待提交', '待支付', '待收货', '待盘点'])
+      await expect(table.getByRole('columnheader', { name: head })).toBeVisible()
+    const shops = await table
+      .getByRole('rowheader')
+      .or(table.getByRole('cell'))
+      .getByRole('link', { name: /店$/ })
+      .count()
+    expect(shops).toBeGreaterThan(1)
+    expect(await presses(page)).toBe(0)
+  })
+})
+
 const signIn = async (page: Page) => {
   await page.goto(paths.orderCenter)
   await page.getByLabel('用户名').fill('wang.xiaoyan')

@@ -103,6 +103,10 @@ describe('the key of the server', () => {
 describe('what is sent', () => {
   const answer = { failure: null, retryAt: null, maybeArrived: false }
 
+  it('[T12] is not known to be on the device without an answer', () => {
+    expect(verdictOf({ ...answer, status: null, maybeArrived: true })).toEqual({ is: 'UNKNOWN', error: 'no answer' })
+  })
+
   it('[T12] is sent again only if it certainly has not arrived and another attempt can help', () => {
     for (let status = 200; status < 600; status++) {
       const { is } = verdictOf({ ...answer, status })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, atTime, dayOf, daysBetween } from '../../../../domain/kernel/day.ts'
-import { entryDays } from '../../../../domain/payment/month-close/entry-days.ts'
+import { entryDays, monthOf } from '../../../../domain/payment/month-close/entry-days.ts'
 import { assertProperty } from '../../runs.ts'
 
 const zone = 'Asia/Shanghai'
@@ -28,5 +28,6 @@ describe('the days of an entry', () => {
     )
     const days = [before!, after!].map(at => entryDays(at, after!, { zone, closedThrough: null }).bookDay)
     expect(days).toEqual(['2026-10-31', '2026-11-01'])
+    expect(days.map(monthOf)).toEqual(['2026-10', '2026-11'])
   })
 })
