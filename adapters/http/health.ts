@@ -2,10 +2,9 @@ import { Context, Effect } from 'effect'
 import type { FastifyInstance } from 'fastify'
 import { type LastCheck, SelfCheck, type Writes } from '../../application/platform/self-check.ts'
 import type { Ports } from '../../application/ports.ts'
+import { CHECK_STOPPED_MS } from '../../domain/home/system-tones.ts'
 import { version } from '../package.ts'
 
-/** Age in ms after which the self-check counts as stopped. */
-const staleAfterMs = 15 * 60_000
 /** Shortest interval in ms between two tests whether the database can write for all callers together. */
 const triedEveryMs = 5_000
 
@@ -48,4 +47,4 @@ const atMostEvery = (pauseMs: number, ask: () => Promise<Writes>): (() => Promis
 }
 
 const statusOf = (last: LastCheck | null, now: number): 'ok' | 'degraded' =>
-  last && (last.broken.length > 0 || now - last.checkedAt > staleAfterMs) ? 'degraded' : 'ok'
+  last && (last.broken.length > 0 || now - last.checkedAt > CHECK_STOPPED_MS) ? 'degraded' : 'ok'

@@ -84,7 +84,9 @@ const connect = async (settings: Configuration, closing: Array<() => Promise<unk
   const replica = openReplica(settings.reportDatabaseUrl)
   if (replica) closing.push(replica.close)
   const reportPool = replica?.pool ?? null
-  const ports = withLog(await portsOver(connections, { ...settings, reachedAt, reportPool }))
+  const ports = withLog(
+    await portsOver(connections, { ...settings, reachedAt, reportPool, bundled: settings.databaseUrl === null }),
+  )
   return { database, connections, place, ports }
 }
 

@@ -19,6 +19,7 @@ import { type PaymentSettings, paymentProviders } from '../payment/providers.ts'
 import { adjustmentStore } from '../postgres/adjustments/adjustment-store.ts'
 import { allocationStore } from '../postgres/allocation/allocation-store.ts'
 import { approvalStore } from '../postgres/approval/approval-store.ts'
+import { doctorStore } from '../postgres/doctor/doctor-store.ts'
 import { documentSource } from '../postgres/documents/index.ts'
 import { documentEventStore } from '../postgres/engine/document-event-store.ts'
 import { jobStore } from '../postgres/engine/job-store.ts'
@@ -120,6 +121,8 @@ export interface PortsOptions {
   readonly reachedAt?: () => string
   /** The pool of a read-only replica for reports and exports; null to read them from the database itself. */
   readonly reportPool?: pg.Pool | null
+  /** Whether the database runs on this machine, so that its disk can be checked. */
+  readonly bundled?: boolean
 }
 
 /** Creates all ports of the handlers over one pool of connections. */
@@ -132,6 +135,7 @@ export const portsOver = async (
     sms = null,
     reachedAt = nowhere,
     reportPool = null,
+    bundled = false,
   }: PortsOptions = {},
 ): Promise<Context.Context<Ports>> => {
   const { db } = connections
@@ -162,6 +166,7 @@ export const portsOver = async (
     tableFiles,
     sheetFiles,
     reportSource(connections, reportPool),
+    doctorStore(connections, { bundled, payment: choice }),
     workbooks,
     imagesLayer,
     robotNotifier({ publicUrl }),

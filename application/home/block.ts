@@ -21,8 +21,6 @@ export interface HomeMoment {
 /** A part of the page for people with a right. `R` are the services that it needs. */
 export interface HomeBlock<R> {
   readonly code: RequiredCode
-  /** Whether it stands above all others, whatever their urgency, because it is the main work of whoever sees it [HM3]. */
-  readonly leads?: true
   /** Returns the views of the block; empty if there is nothing to show to this caller. */
   readonly load: (moment: HomeMoment) => Effect.Effect<ReadonlyArray<HomeBlockView>, never, R>
 }

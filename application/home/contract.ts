@@ -49,6 +49,13 @@ const Cell = Schema.Union([
   Schema.Struct({ as: Schema.Literal('instant'), at: Schema.NullOr(Instant) }),
   Schema.Struct({ as: Schema.Literal('phone'), phone: Schema.String }),
   Schema.Struct({ as: Schema.Literal('status'), text: Schema.String, tone: ToneName }),
+  /** A press that handles the row: for failed jobs their numbers, for a user who is locked out the login. */
+  Schema.Struct({
+    as: Schema.Literal('action'),
+    text: Schema.String,
+    action: Schema.Literals(['retryJobs', 'unlockUser']),
+    subjects: Schema.Array(Schema.String),
+  }),
 ])
 
 const Tasks = Schema.Struct({ ...heading, kind: Schema.Literal('tasks'), tasks: Schema.Array(TaskView) })
@@ -102,7 +109,50 @@ const Tiles = Schema.Struct({
   ),
 })
 
-export const HomeBlockView = Schema.Union([Tasks, Rows, CutOffs, Series, Tiles])
+const Checks = Schema.Struct({
+  ...heading,
+  kind: Schema.Literal('checks'),
+  /** The result of all checks, in a sentence. */
+  verdict: Schema.String,
+  /** Whether some of them are still running, and will be complete within seconds. */
+  isChecking: Schema.Boolean,
+  checks: Schema.Array(
+    Schema.Struct({
+      id: Schema.String,
+      words: Schema.String,
+      state: Schema.String,
+      tone: ToneName,
+      note: Schema.NullOr(Schema.String),
+      /** When it was checked or happened. */
+      at: Schema.NullOr(Instant),
+      href: Schema.NullOr(Schema.String),
+    }),
+  ),
+})
+const Summary = Schema.Struct({
+  ...heading,
+  kind: Schema.Literal('summary'),
+  /** The work that waits for each role, in a line. */
+  roles: Schema.Array(
+    Schema.Struct({
+      id: Schema.String,
+      words: Schema.String,
+      tone: ToneName,
+      items: Schema.Array(
+        Schema.Struct({
+          id: Schema.String,
+          words: Schema.String,
+          /** The number of rows in the list that `href` opens. */
+          count: Count,
+          tone: ToneName,
+          href: Schema.String,
+        }),
+      ),
+    }),
+  ),
+})
+
+export const HomeBlockView = Schema.Union([Tasks, Rows, CutOffs, Series, Tiles, Checks, Summary])
 export type HomeBlockView = typeof HomeBlockView.Type
 export type HomeCell = typeof Cell.Type
 

@@ -28,10 +28,10 @@ export interface Arrival {
   readonly total: number
 }
 
-/** The open tasks of one shop. */
 /** Kinds of work that wait in a shop. */
 export type ShopWorkKind = 'toSubmit' | 'toPay' | 'toReceive' | 'toCount'
 
+/** The open tasks of one shop. */
 export interface ShopWork extends Readonly<Record<ShopWorkKind, number>> {
   readonly shopCode: string
   readonly shopName: string
@@ -92,6 +92,50 @@ export interface ShopScrap {
   readonly total: number
 }
 
+/** An order that was submitted and not received yet. */
+export interface OrderUnderWay {
+  readonly dhNo: string
+  readonly shopName: string
+  readonly purchaseDate: Day
+  readonly arrivalDate: Day | null
+  readonly status: OrderStatus
+  /** Whether everything was shipped; null before the first shipment. */
+  readonly allShipped: boolean | null
+  readonly total: number
+}
+
+/** The state of what runs beside the calls. */
+export interface SystemState {
+  readonly postgres: string
+  /** Size of the database. */
+  readonly bytes: number
+  /** When the latest `dinghuo backup` was taken; null if there was none. */
+  readonly backupAt: number | null
+  readonly pushDevices: number
+}
+
+/** Jobs of one kind that have failed for good. */
+export interface FailedJobs {
+  readonly kind: string
+  readonly count: number
+  /** The latest of them. */
+  readonly jobIds: ReadonlyArray<number>
+  readonly error: string
+  readonly deadAt: number
+}
+
+/** An import or a change in the portal: the rows that somebody changed in one go. */
+export interface ChangeOfRows {
+  readonly at: number
+  readonly userName: string
+  readonly sheets: ReadonlyArray<string>
+  /** The sheets that were empty before, whose rows are not counted. */
+  readonly filled: number
+  readonly added: number
+  readonly changed: number
+  readonly removed: number
+}
+
 export interface DayAmount {
   readonly day: Day
   readonly amount: Fen
@@ -138,6 +182,17 @@ export class HomeFacts extends Context.Service<
       purchaseDate: Day,
       open: ReadonlyArray<string>,
     ) => Effect.Effect<ReadonlyArray<PlacedOrders>>
+    /** Returns the orders of the list with this filter, those that arrive first before others. */
+    readonly underWay: (
+      scope: Scope,
+      filter: OrderFilter,
+      limit: number,
+    ) => Effect.Effect<ReadonlyArray<OrderUnderWay>>
+    readonly system: Effect.Effect<SystemState>
+    /** Returns the failed jobs by kind, at most `perKind` numbers of each, the latest failure first. */
+    readonly failedJobs: (perKind: number) => Effect.Effect<ReadonlyArray<FailedJobs>>
+    /** Returns the latest changes of rows in these sheets, newest first; of many changes only the latest are looked at. */
+    readonly changesOfRows: (sheets: ReadonlyArray<string>, limit: number) => Effect.Effect<ReadonlyArray<ChangeOfRows>>
     readonly phonesOf: (scope: Scope, shopCodes: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, string>>
   }
 >()('HomeFacts') {}

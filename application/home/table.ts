@@ -45,4 +45,9 @@ export const cell = {
   instant: (at: number | null): HomeCell => ({ as: 'instant', at }),
   phone: (phone: string): HomeCell => ({ as: 'phone', phone }),
   status: (text: string, tone: Tone): HomeCell => ({ as: 'status', text, tone }),
+  action: (
+    text: string,
+    action: Extract<HomeCell, { as: 'action' }>['action'],
+    subjects: ReadonlyArray<string>,
+  ): HomeCell => ({ as: 'action', text, action, subjects }),
 } as const

@@ -3,6 +3,8 @@ import type { HomeBlockView } from '../../application/home/contract.ts'
 import { useText } from '../app/preferences.tsx'
 import { PageLink } from '../kit/layout/link.tsx'
 import { RowSkeleton } from '../kit/layout/loading.tsx'
+import { CheckGrid, Verdict } from './administration/check-grid.tsx'
+import { RoleList } from './administration/role-list.tsx'
 import { CutOffList } from './cut-off-list.tsx'
 import css from './home.module.css'
 import { homeWords as words } from './home-words.ts'
@@ -14,16 +16,20 @@ import { TileGrid } from './tile-grid.tsx'
 /** The library of charts is loaded with the first chart. */
 const SeriesChart = lazy(() => import('./series-chart.tsx').then(module => ({ default: module.SeriesChart })))
 
+/** Whether a block takes the whole width of the page. */
+export const isWide = ({ kind }: HomeBlockView): boolean => kind === 'checks' || kind === 'summary'
+
 /** One block of the page: its title with the link to everything it counts, and its content by kind. */
 export const BlockCard = ({ block }: { readonly block: HomeBlockView }) => {
   const t = useText()
   const { id, title, href } = block
   const heading = `home-${id}`
   return (
-    <section className={css.block} aria-labelledby={heading} data-block={id}>
+    <section className={css.block} aria-labelledby={heading} data-block={id} data-wide={isWide(block) || undefined}>
       <header className={css.head}>
         <h2 id={heading} className={css.title}>
           {title}
+          {block.kind === 'checks' && <Verdict tone={block.tone} words={block.verdict} />}
         </h2>
         {block.kind === 'rows' && block.remindFor !== null && block.total > 0 && (
           <RemindButton purchaseDate={block.remindFor} late={block.total} />
@@ -55,5 +61,9 @@ const Content = ({ block }: { readonly block: HomeBlockView }) => {
       )
     case 'tiles':
       return <TileGrid tiles={block.tiles} />
+    case 'checks':
+      return <CheckGrid checks={block.checks} />
+    case 'summary':
+      return <RoleList roles={block.roles} />
   }
 }

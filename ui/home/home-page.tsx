@@ -11,12 +11,14 @@ import { PageLink } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { usePhone } from '../kit/layout/use-phone.ts'
-import { BlockCard } from './block-card.tsx'
+import { BlockCard, isWide } from './block-card.tsx'
 import { DailyOrders } from './daily-order/daily-orders.tsx'
 import css from './home.module.css'
 import { homeWords as words } from './home-words.ts'
 
 const pollMs = 60_000
+/** While checks are running, their results are read sooner. */
+const checkingMs = 2_000
 
 const InstallLine = lazy(() => import('./install-line.tsx').then(({ InstallLine: it }) => ({ default: it })))
 const PushLine = lazy(() => import('./push-line.tsx').then(({ PushLine: it }) => ({ default: it })))
@@ -26,7 +28,11 @@ export const HomePage = () => {
   const t = useText()
   const phone = usePhone()
   const { zone } = useServerClock()
-  const answer = useApiQuery(getHome, {}, { refetchInterval: pollMs })
+  const answer = useApiQuery(
+    getHome,
+    {},
+    { refetchInterval: ({ state: { data: latest } }) => (latest?.blocks.some(isChecking) ? checkingMs : pollMs) },
+  )
   const { data } = answer
   return (
     <Page
@@ -45,6 +51,8 @@ export const HomePage = () => {
     </Page>
   )
 }
+
+const isChecking = (block: HomeBlockView): boolean => block.kind === 'checks' && block.isChecking
 
 const subtitleOf = ({ asOf, blocks }: { asOf: number; blocks: ReadonlyArray<HomeBlockView> }, zone: string) => {
   const day = dayOf(asOf, zone)
@@ -71,7 +79,7 @@ const Blocks = ({ blocks }: { readonly blocks: ReadonlyArray<HomeBlockView> }) =
           <span>{t(words.allDoneHint)}</span>
         </div>
       )}
-      <div className={css.blocks}>
+      <div className={css.blocks} data-wide={open.some(isWide) || undefined}>
         {open.map(block => (
           <BlockCard key={block.id} block={block} />
         ))}

@@ -3,6 +3,7 @@ import type { HomeBlockView, HomeCell } from '../../application/home/contract.ts
 import { useServerClock } from '../kit/feedback/clock.tsx'
 import { PageLink } from '../kit/layout/link.tsx'
 import { Money } from '../kit/money/money-text.tsx'
+import { ActionButton } from './administration/action-button.tsx'
 import css from './row-list.module.css'
 import { shortInstant } from './short-instant.ts'
 import { ToneDot } from './tone-dot.tsx'
@@ -68,6 +69,8 @@ const CellText = ({ cell }: { readonly cell: HomeCell }) => {
           {cell.phone}
         </Anchor>
       )
+    case 'action':
+      return <ActionButton cell={cell} />
     case 'status':
       return (
         <span className={css.status}>

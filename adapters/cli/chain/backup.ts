@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
 import { Command } from 'commander'
 import { takeBackup } from '../../postgres/backup/backup.ts'
 import { BackupRefused, type BackupSummary } from '../../postgres/backup/format.ts'
+import { noteBackup } from '../../postgres/backup/note.ts'
 import { verifyBackup } from '../../postgres/backup/read.ts'
 import { type CommandOutput, print } from '../administration.ts'
 import { Complaint, type ExitCode, exitCodes, type Terminal, terminalOf } from '../command.ts'
@@ -29,7 +31,12 @@ export const backupCommand = (ended: (code: ExitCode) => void): Command =>
             ])
           }
           requireData()
-          const summary = await withServer(({ connections }) => takeBackup(connections.pool, file, Date.now()))
+          const summary = await withServer(async ({ connections: { pool } }) => {
+            const now = Date.now()
+            const taken = await takeBackup(pool, file, now)
+            await noteBackup(pool, basename(file), now, taken.bytes)
+            return taken
+          })
           print(backupOutput(file, summary), terminal)
           terminal.complain([
             '备份含密码散列和连锁密钥；文件权限 0600，请妥善保管。',

@@ -40,18 +40,18 @@ export interface Diagnosis {
 /** Checks the whole chain read-only; if the schema is not the program's, checks only the installation. */
 export const diagnose = async (patient: Patient): Promise<Diagnosis> => {
   const { payment = noCollectionChoice } = patient
-  const installation = await each(installationChecks, ({ find }) => find({ ...patient, payment }))
+  const installation = await findGroups(installationChecks, ({ find }) => find({ ...patient, payment }))
   if (installation.some(({ name }) => name === 'migrations')) {
     return summarize([{ section: 'installation', groups: installation }], installationChecks.length, [])
   }
   const { pool, now, quick } = patient
   const { rows } = await pool.query<{ zone: string; is_demo: boolean }>('select zone, is_demo from chain')
   const moment = { now, today: dayOf(now, rows[0]!.zone) }
-  const work = await each(workChecks, ({ find }) => find({ ...patient, payment }))
+  const work = await findGroups(workChecks, ({ find }) => find({ ...patient, payment }))
   return summarize(
     [
       { section: 'invariants', groups: await brokenGroups(pool, now, quick) },
-      { section: 'masterData', groups: await each(lints, ({ find }) => find(pool, moment)) },
+      { section: 'masterData', groups: await findGroups(lints, ({ find }) => find(pool, moment)) },
       { section: 'installation', groups: [...installation, ...work] },
     ],
     invariants.length + lints.length + installationChecks.length + workChecks.length,
@@ -59,7 +59,8 @@ export const diagnose = async (patient: Patient): Promise<Diagnosis> => {
   )
 }
 
-const each = async <C extends { readonly name: string; readonly about: Text }>(
+/** Returns the checks that found something. */
+export const findGroups = async <C extends { readonly name: string; readonly about: Text }>(
   checks: ReadonlyArray<C>,
   find: (check: C) => Promise<ReadonlyArray<Finding>>,
 ): Promise<ReadonlyArray<Group>> => {

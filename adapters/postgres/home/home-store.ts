@@ -5,11 +5,13 @@ import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 import { arrivalsBetween } from './arrivals.ts'
 import { orderedByDay } from './ordered-by-day.ts'
+import { ordersUnderWay } from './orders-under-way.ts'
 import { dueAmounts, payerDues } from './payer-dues.ts'
 import { placedOrders } from './placed-orders.ts'
 import { scrapRates } from './scrap-rates.ts'
 import { shopWorkOf } from './shop-work.ts'
 import { subsidyUses } from './subsidy-uses.ts'
+import { changesOfRows, failedJobs, systemState } from './system-state.ts'
 import { waitingOrders } from './waiting-orders.ts'
 import { wavesBetween } from './waves.ts'
 
@@ -28,6 +30,10 @@ export const homeStore = Layer.effect(
       subsidyUses: (scope, since) => rows(subsidyUses(scope, since)),
       waves: (scope, from, to) => rows(wavesBetween(scope, from, to)),
       scrapRates: (scope, from, to, limit) => rows(scrapRates(scope, from, to, limit)),
+      underWay: (scope, filter, limit) => rows(ordersUnderWay(scope, filter, limit)),
+      system: Effect.map(row(systemState), state => state!),
+      failedJobs: perKind => rows(failedJobs(perKind)),
+      changesOfRows: (sheets, limit) => rows(changesOfRows(sheets, limit)),
       phonesOf: (scope, shopCodes) =>
         Effect.map(
           rows(sql<{ shopCode: string; phone: string }>`

@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
-import { type Account, type ShopName, Users } from '../../../application/people/ports/users.ts'
+import { type Account, type ShopName, type SignInFacts, Users } from '../../../application/people/ports/users.ts'
 import { Database } from '../engine/sql.ts'
 import { roleCodes } from '../master-data/role-codes.ts'
 import { KnownSessions } from './known-sessions.ts'
@@ -57,6 +57,7 @@ export const userStore = Layer.effect(
             where expires_at > ${now} group by user_id`),
           counted => new Map(counted.map(({ userId, count }) => [userId, count])),
         ),
+      signIns: Effect.map(rows(signIns), records => new Map(records.map(({ userId, ...facts }) => [userId, facts]))),
       forgetGuesses: userId => write(sql`delete from sign_in_guesses where login = ${userId}`),
       endSessions: userId => Effect.tap(write(endSessions(userId, null)), () => Effect.sync(known.forgetAll)),
       shops: rows(sql<ShopName>`select shop_code as "shopCode", name from shops order by shop_code`),
@@ -76,6 +77,14 @@ const endSessions = (userId: string, exceptSession: string | null) => sql`
       and (${exceptSession}::text is null or session_hash is distinct from ${exceptSession})
   )
   delete from sessions where user_id = ${userId} and token_hash is distinct from ${exceptSession}`
+
+/** Browsers are remembered for six months; a sign-in without one is known as long as its session. */
+const signIns = sql<SignInFacts & { readonly userId: string }>`
+  select user_id as "userId", guesses.until as "lockedUntil", greatest(devices.seen_at, opened.at) as "seenAt"
+  from users
+    left join (select login as user_id, max(free_at) as until from sign_in_guesses group by login) guesses using (user_id)
+    left join (select user_id, max(seen_at) as seen_at from known_devices group by user_id) devices using (user_id)
+    left join (select user_id, max(created_at) as at from sessions group by user_id) opened using (user_id)`
 
 interface OpenSessions {
   readonly userId: string

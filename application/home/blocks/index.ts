@@ -1,4 +1,6 @@
+import type { WorkRole } from '../../../domain/home/work-role.ts'
 import type { BlockNeeds, HomeBlock } from '../block.ts'
+import { system } from './administration/system.ts'
 import { arriving } from './arriving.ts'
 import { dueByDay } from './due-by-day.ts'
 import { exceptions } from './exceptions.ts'
@@ -12,28 +14,27 @@ import { scrap } from './scrap.ts'
 import { shopTasks } from './shop-tasks.ts'
 import { shops } from './shops.ts'
 import { subsidy } from './subsidy.ts'
-import { system } from './system.ts'
+import { ordersUnderWay } from './under-way.ts'
 import { warehouse } from './warehouse.ts'
 import { waves } from './waves.ts'
 
+/** Blocks of the work of a role; `null` for a block that stands above all others, whatever their urgency [HM3]. */
+const of = <B>(role: WorkRole | null, blocks: ReadonlyArray<B>) => blocks.map(block => ({ ...block, role }))
+
 /** The blocks of the home page in the order in which equally urgent ones stand; a new one is a file and a line here. */
 const blocks = [
-  shopTasks,
-  arriving,
-  payers,
-  dueByDay,
-  shops,
-  warehouse,
-  waves,
-  finance,
-  subsidy,
-  exceptions,
-  reviews,
-  readiness,
-  reconciliation,
-  system,
-  scrap,
-  orderedAmounts,
+  ...of(null, [system]),
+  ...of('shop', [shopTasks, arriving, ordersUnderWay]),
+  ...of('payer', [payers, dueByDay]),
+  ...of('shop', [shops]),
+  ...of('warehouse', [warehouse, waves]),
+  ...of('finance', [finance, subsidy]),
+  ...of('office', [exceptions, reviews, readiness]),
+  ...of('finance', [reconciliation]),
+  ...of('shop', [scrap]),
+  ...of('office', [orderedAmounts]),
 ]
 
-export const homeBlocks: ReadonlyArray<HomeBlock<BlockNeeds<(typeof blocks)[number]>>> = blocks
+export const homeBlocks: ReadonlyArray<
+  HomeBlock<BlockNeeds<(typeof blocks)[number]>> & { readonly role: WorkRole | null }
+> = blocks

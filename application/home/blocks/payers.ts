@@ -36,8 +36,10 @@ export const payers: HomeBlock<Pending | HomeFacts> = {
       const entities = (yield* (yield* Pending).overview(caller.scope, span)).filter(
         ({ waitPayOrderNum }) => waitPayOrderNum > 0,
       )
+      const pendingHref = (query: Readonly<Record<string, string>>) =>
+        hrefOf('/purchase-order/payment/pending-payment', { ...query, startTime: start, endTime: today })
       const table = {
-        ...{ id: 'payers', words: words.title, href: null, total: entities.length },
+        ...{ id: 'payers', words: words.title, href: pendingHref({}), total: entities.length },
         columns: [words.payer, words.orders, words.amount, words.due, words.subsidy],
       }
       const firstEntities = entities.slice(0, ROWS_MAX)
@@ -51,8 +53,7 @@ export const payers: HomeBlock<Pending | HomeFacts> = {
       const rows = firstEntities.map(({ entityCode, entityName, waitPayOrderNum }) => {
         const payerDue = dues.get(entityCode)
         const dueAt = payerDue?.dueAt ?? null
-        const query = { entityCode, startTime: start, endTime: today }
-        const href = hrefOf('/purchase-order/payment/pending-payment', query)
+        const href = pendingHref({ entityCode })
         return {
           ...{ key: entityCode, href, tone: taskTone({ count: waitPayOrderNum, dueAt }, 'act', moment.now) },
           cells: [

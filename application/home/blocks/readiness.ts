@@ -137,14 +137,16 @@ const missingViews = Effect.fnUntraced(function* (
     ...{ id: state, words: readinessStates[state].words, tone: readinessStates[state].tone, count: count(state) },
     ...{ dueAt: cutOffAt, href: readinessHref(purchaseDate, { tab: state }) },
   }))
+  const total = tasks.reduce((sum, task) => sum + task.count, 0)
   return [
-    tasksView('progress', words.progress, tasks, moment),
+    // The states of all of them are in the table, unless there are more than it has room for.
+    ...(total > page.rows.length ? [tasksView('progress', words.progress, tasks, moment)] : []),
     tableView(
       {
         ...{ id: 'missing', words: words.missing, href: readinessHref(purchaseDate) },
         columns: [words.shop, words.state, words.phone, words.reminded],
         remindFor: purchaseDate,
-        total: missingStates.reduce((sum, state) => sum + count(state), 0),
+        total,
         rows: page.rows.map(row => missingRow(row, purchaseDate, phones.get(row.shopCode) ?? '', moment)),
       },
       moment,

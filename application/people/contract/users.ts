@@ -1,8 +1,9 @@
 import { Schema } from 'effect'
+import { userConditions } from '../../../domain/access/user-condition.ts'
 import { isPhone } from '../../../domain/master-data/phone.ts'
 import { MenuNode } from '../../menu/contract.ts'
 import { endpoint } from '../../platform/endpoint.ts'
-import { Count, Keyword, Page, paging, RequiredText, ShopCode, sortBy, Text } from '../../platform/wire.ts'
+import { Count, KeyOf, Keyword, Page, paging, RequiredText, ShopCode, sortBy, Text } from '../../platform/wire.ts'
 
 /** Users and their permissions, for administrators of users (issue 4). */
 const staff = { service: 'staff', permission: 'DH0004' } as const
@@ -48,7 +49,10 @@ export const userSorts = ['login', 'name', 'sessions'] as const
 export const listUsers = endpoint({
   ...staff,
   name: 'user.list',
-  about: ['用户列表', 'Users by login or name, preset, shop and whether they are disabled'],
+  about: [
+    '用户列表',
+    'Users by login or name, preset, code, whether they are disabled, and what there is to do about them',
+  ],
   path: 'user/list',
   mutates: false,
   payload: Schema.Struct({
@@ -56,6 +60,7 @@ export const listUsers = endpoint({
     preset: Schema.optionalKey(RequiredText(40)),
     code: Schema.optionalKey(RequiredText(20)),
     disabled: Schema.optionalKey(Schema.Boolean),
+    condition: Schema.optionalKey(KeyOf(userConditions)),
     ...paging,
     sort: sortBy(userSorts),
   }),

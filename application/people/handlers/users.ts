@@ -23,21 +23,24 @@ import { asAdministrator, noteOnUser } from '../note.ts'
 import { Roles } from '../ports/roles.ts'
 import { type Account, Users } from '../ports/users.ts'
 import { codesOfAccount, originOf, rightsDifference } from '../rights-difference.ts'
+import { userConditionsAt } from '../user-conditions.ts'
 import { leaves, pagesMissingIn } from './pages.ts'
 
 export const listUsers = handler(
   usersContract.listUsers,
   Effect.fnUntraced(function* (payload) {
-    const { keyword = '', preset, code, disabled } = payload
+    const { keyword = '', preset, code, disabled, condition } = payload
     const edition = yield* (yield* Administration).edition
     const users = yield* Users
+    const conditions = condition === undefined ? null : yield* userConditionsAt(yield* Clock.currentTimeMillis)
     const query = keyword.trim().toLowerCase()
     const matches = (yield* users.list).filter(
       user =>
         (query === '' || `${user.userId} ${user.name}`.toLowerCase().includes(query)) &&
         (preset === undefined || user.presets.includes(preset)) &&
         (code === undefined || codesOfAccount(user).has(code as PermissionCode)) &&
-        (disabled === undefined || user.disabled === disabled),
+        (disabled === undefined || user.disabled === disabled) &&
+        (condition === undefined || conditions!.get(user.userId)!.includes(condition)),
     )
     const sessions = yield* users.openSessions(yield* Clock.currentTimeMillis)
     const { offset, limit, toPage } = pageOf(payload)

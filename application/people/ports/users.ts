@@ -17,6 +17,12 @@ export interface Account {
   readonly mustChangePassword: boolean
 }
 
+/** When a user signed in, and whether the next password of the user has to wait. */
+export interface SignInFacts {
+  readonly lockedUntil: number | null
+  readonly seenAt: number | null
+}
+
 export interface ShopName {
   readonly shopCode: string
   readonly name: string
@@ -45,6 +51,8 @@ export class Users extends Context.Service<
     readonly setPassword: (userId: string, hash: string, change: PasswordTerms) => Effect.Effect<void>
     /** Returns the number of open sessions of each user. */
     readonly openSessions: (now: number) => Effect.Effect<ReadonlyMap<string, number>>
+    /** Returns the sign-ins of the last six months and the waits after failed attempts, by user. */
+    readonly signIns: Effect.Effect<ReadonlyMap<string, SignInFacts>>
     /** Ends all sessions of a user; returns how many. */
     readonly endSessions: (userId: string) => Effect.Effect<number>
     /** Resets all failed attempts of the login; returns from how many places they came. */

@@ -11,8 +11,8 @@ export const homeRules = {
     'The usual amount of a day is the mean of the four same weekdays before it. A day without orders counts as zero once the chain has ordered before it, and not at all earlier.',
   ],
   HM3: [
-    '首页先列最急的，没有事的放在最后收成一行；同样急的按固定顺序。管理员的系统状态总在最前。',
-    'The start page lists the most urgent blocks first and those with nothing to do last, in one line; equally urgent blocks keep a fixed order. The state of the system always stands first for administrators.',
+    '首页先列最急的，没有事的放在最后收成一行；同样急的按固定顺序。管理员的系统状态总在最前，其他岗位的工作每个岗位只占一行。',
+    'The start page lists the most urgent blocks first and those with nothing to do last, in one line; equally urgent blocks keep a fixed order. For administrators the state of the system always stands first, and the work of each other role takes one line.',
   ],
   HM4: [
     '还没到店的货，过了预计到达时间算晚到；没有时间的，过了预计到货日算晚到。',
@@ -21,5 +21,9 @@ export const homeRules = {
   HM5: [
     '货补余额按最近 30 天的用量能用几个整天；30 天里没有用过就不估计。',
     "A payer's subsidy lasts as many whole days as the balance covers at the rate of the last 30 days; without any use in that time there is no estimate.",
+  ],
+  HM6: [
+    '没有备份或备份超过 7 天时提醒；队列里最早的任务等了 1 分钟提醒，等了 10 分钟算堵住；自检有不通过或停了 15 分钟算故障。',
+    'A missing backup, or one older than 7 days, asks for attention, and so does a job that has been due for a minute. A job that has been due for 10 minutes, a violation found by the self-check, and a self-check that has not run for 15 minutes are failures.',
   ],
 } as const satisfies Record<string, Text>

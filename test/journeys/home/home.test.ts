@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getHome, type HomeBlockView } from '../../../application/home/contract.ts'
+import { retryJob } from '../../../application/integration/contract/jobs.ts'
 import { listReadiness } from '../../../application/notifications/contract/notifications.ts'
+import { unlockUserCall } from '../../../application/people/contract/users.ts'
 import { type Preset, presets } from '../../../domain/access/rights.ts'
 import { addDays, day } from '../../../domain/kernel/day.ts'
 import { fillContractWorld } from '../../contract/world/contract-world.ts'
@@ -42,11 +44,58 @@ const blockOf = <K extends HomeBlockView['kind']>(blocks: ReadonlyArray<HomeBloc
   blocks.find(block => block.id === id && block.kind === kind) as Extract<HomeBlockView, { kind: K }>
 
 describe('the start page', () => {
-  it('[HM3] begins with the state of the system for an administrator, whatever else is urgent', async () => {
-    const [first, ...others] = await blocksOf(await chain.signIn('admin-all'))
-    expect(first!.id).toBe('system')
-    expect(first!.tone).toBe('done')
-    expect(others.map(({ tone }) => tone)).toContain('act')
+  it('[HM3] begins with the state of the system for an administrator, and takes one line for the work of each role', async () => {
+    const blocks = await blocksOf(await chain.signIn('admin-all'))
+    expect(blocks.map(({ id }) => id)).toEqual(['system', 'failures', 'people', 'changes', 'roles'])
+    const { roles } = blockOf(blocks, 'roles', 'summary')
+    expect(roles.map(({ id }) => id)).toEqual(['payer', 'warehouse', 'office', 'finance'])
+    expect(roles.find(({ id }) => id === 'office')!.items.map(({ id }) => id)).toContain('addOn')
+  })
+
+  it('shows what failed to an administrator with the press that handles it, and that nothing failed afterwards', async () => {
+    const { pool } = chain.connections
+    await pool.query(
+      `insert into jobs (kind, key, lane, created_at, due_at, attempts, dead_at, last_error)
+        select 'robot', 'failed ' || n, 'lane', $1, $1, 9, $1, 'no answer' from generate_series(1, 2) n`,
+      [chain.clock.now],
+    )
+    await pool.query(
+      `insert into sign_in_guesses (login, place, tries, free_at, last_at) values ('clerk-S1', 'here', 9, $1, $2)`,
+      [chain.clock.now + 60_000, chain.clock.now],
+    )
+    const admin = await chain.signIn('admin-all')
+    const failures = async () => blockOf(await blocksOf(admin), 'failures', 'rows').rows
+    const actionOf = (rows: Awaited<ReturnType<typeof failures>>, key: string) => {
+      const cells = rows.find(row => row.key === key)?.cells ?? []
+      return cells.find(each => each.as === 'action')
+    }
+    const before = await failures()
+    const [jobs, user] = [actionOf(before, 'job robot'), actionOf(before, 'user clerk-S1')]
+    expect([jobs?.action, jobs?.subjects.length, user?.action]).toEqual(['retryJobs', 2, 'unlockUser'])
+    expect(blockOf(await blocksOf(admin), 'system', 'checks').tone).toBe('fail')
+    for (const jobId of jobs!.subjects) await admin.call(retryJob, { jobId: Number(jobId) })
+    await admin.call(unlockUserCall, { login: user!.subjects[0]! })
+    const keys = (await failures()).map(({ key }) => key)
+    expect(keys).not.toContain('job robot')
+    expect(keys).not.toContain('user clerk-S1')
+    await pool.query(`delete from jobs where key like 'failed %'`)
+  })
+
+  it('counts the users that an administrator may have to do something about, as the list of users does', async () => {
+    const admin = await chain.signIn('admin-all')
+    const { tasks } = blockOf(await blocksOf(admin), 'people', 'tasks')
+    expect(tasks.find(({ id }) => id === 'NO_SHOPS')!.count).toBe(0)
+    await chain.connections.pool.query(
+      `insert into users (user_id, name, password_hash, presets, shop_codes, all_shops, must_change_password)
+        select 'shopless', 'shopless', password_hash, '{clerk}', '{}', false, true from users where user_id = 'head'`,
+    )
+    const later = blockOf(await blocksOf(admin), 'people', 'tasks').tasks
+    for (const id of ['NO_SHOPS', 'ONE_TIME_PASSWORD', 'NOT_SEEN'])
+      expect([id, later.find(task => task.id === id)!.count]).toEqual([
+        id,
+        tasks.find(task => task.id === id)!.count + 1,
+      ])
+    await chain.connections.pool.query(`delete from users where user_id = 'shopless'`)
   })
 
   it('[HM4] shows a lorry that has not arrived in time as late', async () => {
@@ -66,8 +115,9 @@ describe('the start page', () => {
 
   it('counts something in every block of the contract world', async () => {
     for (const [login, ids] of [
-      ['admin-all', ['reviews', 'progress', 'missing', 'exceptions']],
-      ['manager-S1S2', ['shop', 'arriving', 'shops']],
+      ['admin-all', ['people', 'roles']],
+      ['headOrdering-all', ['reviews', 'missing', 'exceptions']],
+      ['manager-S1S2', ['shop', 'arriving', 'shops', 'underWay']],
     ] as const) {
       const links = linksOf(await blocksOf(await chain.signIn(login)))
       const blocks = links.filter(({ count }) => count > 0).map(({ what }) => what.split('.')[0])

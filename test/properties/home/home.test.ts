@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { isLateArrival } from '../../../domain/home/arrival.ts'
 import { placedStatuses, unplacedStatuses } from '../../../domain/home/placed.ts'
 import { RUN_DOWN_DAYS, subsidyDaysLeft } from '../../../domain/home/subsidy-run-down.ts'
+import { backupTone, queueTone, selfCheckTone } from '../../../domain/home/system-tones.ts'
 import { SOON_MS, taskTone } from '../../../domain/home/task-tone.ts'
 import { byUrgency, mostUrgent } from '../../../domain/home/urgency.ts'
 import { percentAboveUsual, USUAL_WEEKS, usualAmount } from '../../../domain/home/usual.ts'
-import { addDays, type Day, day, weekdayOf } from '../../../domain/kernel/day.ts'
+import { sumsUpWork } from '../../../domain/home/work-role.ts'
+import { addDays, DAY_MS, type Day, day, weekdayOf } from '../../../domain/kernel/day.ts'
 import { type Fen, fen } from '../../../domain/kernel/money.ts'
 import type { Tone } from '../../../domain/kernel/status-display.ts'
 import { readinessState } from '../../../domain/notifications/readiness.ts'
@@ -103,6 +105,44 @@ describe('the order of blocks', () => {
           expect(mostUrgent([block.tone, next.tone])).toBe(block.tone)
           if (block.tone === next.tone) expect(block.at).toBeLessThan(next.at)
         }
+      }),
+    ))
+})
+
+describe('the state of the system', () => {
+  const ago = fc.integer({ min: 0, max: 30 * DAY_MS })
+
+  it('[HM6] asks for a backup if there is none of the last seven days', () => {
+    expect(backupTone(null, now)).toBe('act')
+    assertProperty(
+      fc.property(ago, age => {
+        expect(backupTone(now - age, now)).toBe(age > 7 * DAY_MS ? 'act' : 'done')
+      }),
+    )
+  })
+
+  it('[HM6] is worse the longer a job has been due', () =>
+    assertProperty(
+      fc.property(fc.nat(3_600_000), dueForMs => {
+        expect(queueTone(dueForMs)).toBe(dueForMs > 600_000 ? 'fail' : dueForMs > 60_000 ? 'act' : 'done')
+      }),
+    ))
+
+  it('[HM6] fails by a violation, and by a check that has stopped', () => {
+    expect(selfCheckTone(null, now)).toBe('done')
+    assertProperty(
+      fc.property(ago, fc.nat(2), (age, violations) => {
+        const tone = violations > 0 || age > 900_000 ? 'fail' : 'done'
+        expect(selfCheckTone({ checkedAt: now - age, violations }, now)).toBe(tone)
+      }),
+    )
+  })
+
+  it('[HM3] sums up the work of others only for those who administer users and system of all shops', () =>
+    assertProperty(
+      fc.property(fc.subarray(['DH0001', 'DH0004', 'DH0007', 'DH0008']), fc.boolean(), (codes, seesEveryShop) => {
+        const isAdministrator = seesEveryShop && codes.includes('DH0004') && codes.includes('DH0007')
+        expect(sumsUpWork(new Set(codes), seesEveryShop)).toBe(isAdministrator)
       }),
     ))
 })

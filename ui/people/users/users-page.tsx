@@ -14,6 +14,7 @@ import {
 } from '../../../application/people/contract/users.ts'
 import { permissions } from '../../../domain/access/permission.ts'
 import { presets } from '../../../domain/access/rights.ts'
+import { type UserCondition, userConditionNames, userConditions } from '../../../domain/access/user-condition.ts'
 import { call, queryClient, useApiQuery } from '../../app/backend.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -51,6 +52,7 @@ const words = {
   shops: ['门店', 'Shops'],
   all: ['全部门店', 'All shops'],
   state: ['状态', 'Status'],
+  condition: ['待处理', 'To do'],
   open: ['启用', 'Enabled'],
   shut: ['停用', 'Disabled'],
   oneTime: ['待改密码', 'One-time password'],
@@ -144,10 +146,12 @@ interface Listed extends UserRow {
 
 const payloadOf = (search: Search) => {
   const [keyword, preset, code] = [asText(search.keyword), asText(search.preset), asText(search.code)]
+  const condition = asText(search.condition)
   return {
     ...(keyword !== undefined && { keyword }),
     ...(preset !== undefined && { preset }),
     ...(code !== undefined && { code: code }),
+    ...(condition !== undefined && condition in userConditions && { condition: condition as UserCondition }),
     ...(typeof search.disabled === 'boolean' && { disabled: search.disabled }),
     ...sortParams(userSorts, search),
     ...pageParams(search),
@@ -185,6 +189,12 @@ const shapeWith = (roles: ReadonlyArray<RoleRow>): ListDef<Listed> => ({
       options: Object.keys(permissions).map(value => ({ value, words: codeText(value) })),
     },
     { kind: 'yesNo', key: 'disabled', words: words.state, yes: words.shut, no: words.open },
+    {
+      kind: 'choice',
+      key: 'condition',
+      words: words.condition,
+      options: userConditionNames.map(value => ({ value, words: userConditions[value].words })),
+    },
   ],
   columns: columnsWith(roles),
 })

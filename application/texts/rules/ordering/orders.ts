@@ -179,4 +179,8 @@ export const orderRules = {
     '忘记密码可以用发到本人手机的验证码重设：六位数字，10 分钟有效，只能用一次，输错 5 次失效；同一登录名每分钟一个、每天最多 5 个。无论登录名是否存在，答复都相同；重设后此人的会话全部结束。',
     'A forgotten password can be reset by a code to the own phone: six digits, valid for 10 minutes and once, void after 5 wrong tries; one a minute and at most 5 a day for a login. The answer is the same whether the login exists or not, and a reset ends every session of the person.',
   ],
+  P13: [
+    '启用的用户中，登录被锁定、没有权限、没有门店、还没改一次性密码和半年内没有登录的，会列给管理员。',
+    'Enabled users who are locked out, have no rights, have no shops, have not changed their one-time password, or have not signed in for six months are listed for administrators.',
+  ],
 } as const satisfies Record<string, Text>

@@ -1,0 +1,103 @@
+import type { Tone } from '../../../../domain/kernel/status-display.ts'
+import { pluralOf, type Text, textIn } from '../../../../domain/kernel/text.ts'
+import type { Account } from '../../../people/ports/users.ts'
+import { type HomeMoment, hrefOf } from '../../block.ts'
+import type { HomeBlockView, HomeCell } from '../../contract.ts'
+import { cell, tableView } from '../../table.ts'
+import { integrationHref, isFailingRobot, isFailingWebhook, type SystemFacts } from './checks.ts'
+
+/** The failures on the page; the first screen has room for no more. */
+const FAILURES_MAX = 6
+
+/** The failed jobs of a kind that one press retries. */
+export const RETRIES_MAX = 50
+
+const words = {
+  title: ['要处理的问题', 'To handle'],
+  what: ['问题', 'Problem'],
+  about: ['详情', 'Details'],
+  handle: ['处理', 'Action'],
+  invariant: ['自检不通过', 'Self-check failed'],
+  askMaintainers: ['备份后交给维护者', 'Back up and ask the maintainers'],
+  robot: ['群机器人', 'Chat robot'],
+  webhook: ['推送订阅', 'Webhook'],
+  paused: ['已自动暂停', 'Paused automatically'],
+  noAnswer: (failures: number) => [`连续失败 ${failures} 次`, pluralOf(failures, 'failure')] as const,
+  locked: (name: string) => [`${name} 登录被锁定`, `${name} is locked out`] as const,
+  retry: (count: number) => [`重试 ${count} 个`, `Retry ${count}`] as const,
+  unlock: ['解除锁定', 'Unlock'],
+  failed: (name: string, count: number) => [`${name} 失败 ${count} 个`, `${name}: ${count} failed`] as const,
+  rows: (count: number) => [`${count} 处`, pluralOf(count, 'row')] as const,
+} as const
+
+interface Failure {
+  readonly key: string
+  readonly what: Text
+  readonly about: Text
+  readonly tone: Tone
+  readonly href: string
+  readonly handle: HomeCell
+}
+
+export interface FailureSource {
+  readonly facts: SystemFacts
+  readonly locked: ReadonlyArray<Account>
+  /** Returns the name of a kind of job. */
+  readonly jobName: (kind: string) => Text
+}
+
+const sheetHref = (sheet: string | null) => `/administration/${sheet === null ? 'setup' : sheet.replaceAll('_', '-')}`
+
+const verbatim = (text: string): Text => [text, text]
+
+const failuresOf = ({ facts, locked, jobName }: FailureSource, { caller }: HomeMoment): ReadonlyArray<Failure> => {
+  const noAction = cell.text('')
+  const action = (verb: Text, name: 'retryJobs' | 'unlockUser', subjects: ReadonlyArray<string>) =>
+    cell.action(textIn(verb, caller.language), name, subjects)
+  return [
+    ...(facts.last?.broken ?? []).map(name => ({
+      ...{ key: `invariant ${name}`, what: words.invariant, about: verbatim(name), tone: 'fail' as const },
+      ...{ href: integrationHref('jobs'), handle: cell.text(textIn(words.askMaintainers, caller.language)) },
+    })),
+    ...facts.failedJobs.map(({ kind, count, jobIds, error }) => ({
+      ...{ key: `job ${kind}`, what: words.failed(textIn(jobName(kind), caller.language), count) },
+      ...{ about: verbatim(error), tone: 'fail' as const, href: `${integrationHref('jobs')}&kinds=${kind}` },
+      handle: action(words.retry(jobIds.length), 'retryJobs', jobIds.map(String)),
+    })),
+    ...facts.webhooks.filter(isFailingWebhook).map(({ webhookId, name, failures, pausedAt }) => ({
+      ...{ key: `webhook ${webhookId}`, what: verbatim(`${textIn(words.webhook, caller.language)} ${name}`) },
+      ...{ about: pausedAt === null ? words.noAnswer(failures) : words.paused, tone: 'fail' as const },
+      ...{ href: integrationHref('webhooks'), handle: noAction },
+    })),
+    ...facts.robots.filter(isFailingRobot).map(({ robotId, name, error }) => ({
+      ...{ key: `robot ${robotId}`, what: verbatim(`${textIn(words.robot, caller.language)} ${name}`) },
+      ...{ about: verbatim(error ?? ''), tone: 'fail' as const, href: '/administration/robots', handle: noAction },
+    })),
+    ...locked.map(({ userId, name }) => ({
+      ...{ key: `user ${userId}`, what: words.locked(name), about: verbatim(userId), tone: 'act' as const },
+      href: hrefOf('/administration/users', { condition: 'LOCKED' }),
+      handle: action(words.unlock, 'unlockUser', [userId]),
+    })),
+    ...(facts.report?.findings ?? []).map(({ check, about, severity, count, sheet }) => ({
+      ...{ key: `doctor ${check}`, what: about, about: words.rows(count), href: sheetHref(sheet), handle: noAction },
+      tone: severity === 'error' ? ('fail' as const) : ('flow' as const),
+    })),
+  ]
+}
+
+/** What has failed, with the press that handles it; the worst first. */
+export const failuresView = (source: FailureSource, moment: HomeMoment): HomeBlockView => {
+  const failures = failuresOf(source, moment)
+  const { language } = moment.caller
+  return tableView(
+    {
+      ...{ id: 'failures', words: words.title, href: null, total: failures.length },
+      columns: [words.what, words.about, words.handle],
+      rows: failures.slice(0, FAILURES_MAX).map(({ key, what, about, tone, href, handle }) => ({
+        ...{ key, href, tone },
+        cells: [cell.status(textIn(what, language), tone), cell.text(textIn(about, language)), handle],
+      })),
+    },
+    moment,
+  )
+}

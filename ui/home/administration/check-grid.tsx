@@ -1,0 +1,52 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import type { HomeBlockView } from '../../../application/home/contract.ts'
+import type { Tone } from '../../../domain/kernel/status-display.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useServerNow } from '../../kit/feedback/clock.tsx'
+import { spanWords } from '../../kit/feedback/span-words.ts'
+import { PageLink } from '../../kit/layout/link.tsx'
+import { homeWords } from '../home-words.ts'
+import { ToneDot } from '../tone-dot.tsx'
+import css from './administration.module.css'
+
+type Check = Extract<HomeBlockView, { kind: 'checks' }>['checks'][number]
+
+/** Whether the system is sound, in one sentence beside the title. */
+export const Verdict = ({ tone, words }: { readonly tone: Tone; readonly words: string }) => {
+  const Icon = tone === 'done' ? IconCircleCheck : IconAlertTriangle
+  return (
+    <span className={css.verdict} style={{ background: `var(--tone-${tone}-bg)`, color: `var(--tone-${tone}-fg)` }}>
+      <Icon size={16} aria-hidden />
+      {words}
+    </span>
+  )
+}
+
+/** What was checked, side by side; a check with a list leads to it. */
+export const CheckGrid = ({ checks }: { readonly checks: ReadonlyArray<Check> }) => (
+  <ul className={css.checks}>
+    {checks.map(check => (
+      <li key={check.id} className={css.check} data-tone={check.tone}>
+        {check.href === null ? (
+          <span className={css.checkName}>{check.words}</span>
+        ) : (
+          <PageLink href={check.href} size="xs" className={css.checkName}>
+            {check.words}
+          </PageLink>
+        )}
+        <span className={css.state}>
+          <ToneDot tone={check.tone} />
+          {check.state}
+        </span>
+        <Note check={check} />
+      </li>
+    ))}
+  </ul>
+)
+
+const Note = ({ check: { note, at } }: { readonly check: Check }) => {
+  const t = useText()
+  const now = useServerNow(30_000)
+  if (note === null && at === null) return null
+  return <span className={css.note}>{note ?? t(homeWords.ago(spanWords(now - at!)))}</span>
+}
