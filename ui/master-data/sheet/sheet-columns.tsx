@@ -49,7 +49,12 @@ const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<RowWi
     case 'yuan':
       return { ...shared, kind: 'money', width: 110, card: 'line', value: row => parseYuan(text(row)) as Fen | null }
     case 'percent':
-      return { ...shared, kind: 'text', width: 110, value: row => (text(row) === '' ? null : `${text(row)}%`) }
+      return {
+        ...{ ...shared, kind: 'text', align: 'right', width: 110 },
+        value: row => (text(row) === '' ? null : `${text(row)}%`),
+      }
+    case 'whole':
+      return { ...shared, kind: 'text', align: 'right', width: 96, value: text }
     case 'units':
       return { ...shared, kind: 'quantity', width: 110, value: row => parseQuantity(text(row)) }
     case 'yesNo':
@@ -75,7 +80,7 @@ const yesOrNo = (text: string) =>
 const pictureOf = (file: string) => <Picture src={file === '' ? null : pictureHref(file)} size={32} />
 export const pictureHref = (file: string): string => `/pictures/${file.replace(/\.webp$/, '')}`
 
-const widths: Partial<Record<CellKind['is'], number>> = { code: 140, choice: 130, whole: 96, day: 120, clockTime: 96 }
+const widths: Partial<Record<CellKind['is'], number>> = { code: 140, choice: 130, day: 120, clockTime: 96 }
 const widthOf = (column: Column): number =>
   column.refersTo || column.nameSheets
     ? column.refersTo?.column === 'shop_group'

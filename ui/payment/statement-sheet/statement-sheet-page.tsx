@@ -39,7 +39,24 @@ export const StatementSheetPage = () => {
   const late = useLate(answers.isPending)
   const reportHref = `/purchase-order/report-forms/payer-statement?statementMonth=${month}&run=1`
   return (
-    <Page trail={[{ words: words.payment }, { words: words.page }]}>
+    <Page
+      trail={[{ words: words.payment }, { words: words.page }]}
+      title={t(words.page)}
+      actions={
+        <>
+          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => go(reportHref)}>
+            {t(words.sheet)}
+          </Button>
+          <Button
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            disabled={answers.statements.length === 0 || answers.isPending}
+            onClick={() => window.print()}
+          >
+            {t(words.print)}
+          </Button>
+        </>
+      }
+    >
       <div className={css.tools}>
         <MonthField
           id="statement-month"
@@ -58,20 +75,18 @@ export const StatementSheetPage = () => {
           value={[...codes]}
           onChange={next => write({ ...query, payers: next })}
         />
-        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => go(reportHref)}>
-          {t(words.sheet)}
-        </Button>
-        <Button
-          leftSection={<IconPrinter size={16} aria-hidden />}
-          disabled={answers.statements.length === 0 || answers.isPending}
-          onClick={() => window.print()}
-        >
-          {t(words.print)}
-        </Button>
       </div>
       {late && <PageSkeleton />}
       {answers.error && <FailureState error={answers.error} onRetry={answers.retry} />}
-      {codes.length === 0 && !payers.isPending && <EmptyState title={words.nobody} hint={words.nobodyHint} />}
+      {codes.length === 0 && !payers.isPending && (
+        <EmptyState title={words.nobody} hint={words.nobodyHint}>
+          {options.length > 0 && (
+            <Button onClick={() => write({ ...query, payers: options.slice(0, PAYERS_MAX).map(({ value }) => value) })}>
+              {t(words.everybody(Math.min(options.length, PAYERS_MAX)))}
+            </Button>
+          )}
+        </EmptyState>
+      )}
       {answers.statements.map(statement => (
         <StatementPaper key={statement.entityCode} of={statement} isOneOfSeveral={codes.length > 1} />
       ))}
