@@ -3,9 +3,9 @@ import { expect, test } from '../fixtures/portal.ts'
 
 test.use({ person: 'xu.ning', viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('on a phone the actions of a card are 44 px high, and the tabs share their row with the tools of the list', async ({
-  page,
-}) => {
+test('on a phone the actions of a card are 44 px high, and the tabs share their row with the tools of the list', {
+  tag: '@share12',
+}, async ({ page }) => {
   await page.goto(paths.approvals)
   const actions = page.locator('li [data-row-actions] :is(a, button)')
   await expect(actions.first()).toBeVisible()

@@ -26,7 +26,6 @@ const PAYERS_MAX = 50
 /** P000289: the statements of payers for a month, to be printed, each on pages of its own. */
 export const StatementSheetPage = () => {
   const t = useText()
-  const go = useGo()
   const [query, write] = useQueryString()
   const lastMonth = addDays(monthStart(useToday()), -1).slice(0, 7)
   const month = monthIn(textOf(query.month)) ?? lastMonth
@@ -37,25 +36,11 @@ export const StatementSheetPage = () => {
   const codes = codesInAddress.filter(code => known.has(code)).slice(0, PAYERS_MAX)
   const answers = useStatements(codes, month)
   const late = useLate(answers.isPending)
-  const reportHref = `/purchase-order/report-forms/payer-statement?statementMonth=${month}&run=1`
   return (
     <Page
       trail={[{ words: words.payment }, { words: words.page }]}
       title={t(words.page)}
-      actions={
-        <>
-          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => go(reportHref)}>
-            {t(words.sheet)}
-          </Button>
-          <Button
-            leftSection={<IconPrinter size={16} aria-hidden />}
-            disabled={answers.statements.length === 0 || answers.isPending}
-            onClick={() => window.print()}
-          >
-            {t(words.print)}
-          </Button>
-        </>
-      }
+      actions={<Downloads month={month} isPrintable={answers.statements.length > 0 && !answers.isPending} />}
     >
       <div className={css.tools}>
         <MonthField
@@ -91,6 +76,32 @@ export const StatementSheetPage = () => {
         <StatementPaper key={statement.entityCode} of={statement} isOneOfSeveral={codes.length > 1} />
       ))}
     </Page>
+  )
+}
+
+interface DownloadsProps {
+  readonly month: string
+  readonly isPrintable: boolean
+}
+
+/** The statements on paper, and the report of the month for a sheet of them. */
+const Downloads = ({ month, isPrintable }: DownloadsProps) => {
+  const t = useText()
+  const go = useGo()
+  const reportHref = `/purchase-order/report-forms/payer-statement?statementMonth=${month}&run=1`
+  return (
+    <>
+      <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => go(reportHref)}>
+        {t(words.sheet)}
+      </Button>
+      <Button
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        disabled={!isPrintable}
+        onClick={() => window.print()}
+      >
+        {t(words.print)}
+      </Button>
+    </>
   )
 }
 
