@@ -157,7 +157,11 @@ export const RECENT_DAYS = 7
 
 /** Returns the search over the last days for the only range that a list still waits for; null if it waits for anything else. */
 export const recentSearch = (filters: ReadonlyArray<FilterDef>, search: Search, today: Day): Search | null => {
-  const missing = filters.filter(filter => filter.required && filterEntries(filter, search).every(isEmpty))
+  const isUnset = (filter: FilterDef) => filterEntries(filter, search).every(isEmpty)
+  const missing = filters.filter(filter => {
+    const other = alternativeOf(filters, filter)
+    return filter.required && isUnset(filter) && (other === undefined || isUnset(other))
+  })
   const range = missing.find(({ kind }) => kind === 'range')
   const isEnough = missing.every(filter => filter === range || alternativeOf(filters, filter) === range)
   if (range === undefined || !isEnough) return null
