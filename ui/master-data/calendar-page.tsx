@@ -40,7 +40,7 @@ const words = {
   previous: ['上个月', 'Previous month'],
   next: ['下个月', 'Next month'],
   open: (days: number) => [`可订 · ${days} 天后到货`, `Open · arrives in ${pluralOf(days, 'day')}`] as const,
-  days: (days: number) => [`${days}天`, `${days} d`] as const,
+  days: (days: number) => [`${days} 天`, `${days} d`] as const,
   off: ['停', 'Off'],
   closed: ['不可订', 'Closed'],
   none: ['未设置', 'Not set'],
