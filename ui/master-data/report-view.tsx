@@ -199,7 +199,7 @@ export const FieldChanges = ({
     return shorten(typeof cellText === 'string' ? cellText : t(cellText)) || t(words.blank)
   }
   return changes.map(({ column, from, to }) => (
-    <div key={column}>
+    <div key={column} className={css.change}>
       {t(columns[column]?.header ?? (column === 'reason' ? words.reason : [column, column]))}
       {t(words.colon)}
       {from !== '' && <span className={css.old}>{valueTextOf(column, from)}</span>} {from !== '' && !goes && '→ '}
