@@ -23,6 +23,7 @@ import * as administration from './master-data/handlers/administration.ts'
 import { catalogueHandlers } from './master-data/handlers/catalogue.ts'
 import * as deadlines from './notifications/handlers/deadlines.ts'
 import * as messages from './notifications/handlers/messages.ts'
+import * as push from './notifications/handlers/push.ts'
 import * as readiness from './notifications/handlers/readiness.ts'
 import * as robots from './notifications/handlers/robots.ts'
 import * as autoSubmit from './ordering/handlers/automatic/settings.ts'
@@ -250,6 +251,11 @@ export const handlers = {
   'message.list': messages.listMessages,
   'message.markRead': messages.markMessagesRead,
   'message.markOneRead': messages.markOneMessageRead,
+  'push.list': push.listPushDevices,
+  'push.save': push.savePushDevice,
+  'push.choose': push.choosePushKinds,
+  'push.remove': push.removePushDevices,
+  'push.test': push.testPushDevice,
   'readiness.list': readiness.listReadiness,
   'readiness.remind': readiness.remindShops,
   'robot.list': robots.listRobots,

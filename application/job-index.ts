@@ -5,6 +5,7 @@
 export { forecastGroupJob, forecastJob } from './forecast/handlers/nightly.ts'
 export { webhookJob } from './integration/handlers/deliver.ts'
 export { inboundEventJob } from './integration/handlers/events.ts'
+export { pushJob } from './notifications/handlers/push-delivery.ts'
 export { robotJob } from './notifications/handlers/robots.ts'
 export { smsJob } from './notifications/handlers/sms.ts'
 export { orderJob } from './ordering/handlers/relay.ts'

@@ -9,6 +9,7 @@ import { forgetOldEvents } from './integration/handlers/forget.ts'
 import { addStockPartitions, closeDueDays } from './inventory/handlers/closing.ts'
 import { alignExpiries } from './inventory/handlers/expiries.ts'
 import { jobs } from './jobs.ts'
+import { forgetPush } from './notifications/handlers/push-delivery.ts'
 import { remindBeforeCutOffs, remindBeforePaymentDeadlines } from './notifications/handlers/readiness.ts'
 import { forgetSms } from './notifications/handlers/sms.ts'
 import { Messages } from './notifications/ports/messages.ts'
@@ -161,6 +162,7 @@ export const runMinuteTick = Effect.gen(function* () {
   yield* (yield* ExportQueue).sweep(now)
   yield* (yield* Messages).forget(now - messageRetentionMs)
   yield* forgetSms
+  yield* forgetPush
   yield* (yield* Jobs).forgetDead(now - deadJobRetentionMs)
   yield* (yield* Idempotency).forget(now - DAY_MS)
   yield* (yield* People).forgetExpired(now)

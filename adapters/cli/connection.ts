@@ -1,9 +1,11 @@
-import { resolve } from 'node:path'
+import { lstatSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { type Connections, openPool } from '../postgres/engine/pool.ts'
 import { migrate } from '../postgres/migrations/migrate.ts'
 import { startEmbedded } from '../postgres/server/embedded.ts'
 import { AlreadyRunning } from '../postgres/server/server-owner.ts'
+import { Complaint } from './command.ts'
 
 /** A database server that a command is connected to. */
 export interface Reached {
@@ -36,6 +38,18 @@ export const withServer = async <A>(work: (reached: Reached) => Promise<A>, limi
   }
 }
 
+/** Refuses a command that only reads if the data folder has no database, which would otherwise be created empty. */
+export const requireData = (): void => {
+  const folder = dataFolderOf()
+  if (!process.env.DATABASE_URL && !lstatSync(join(folder, 'database'), { throwIfNoEntry: false }))
+    throw new Complaint([
+      `${folder} 里没有数据；请在安装目录运行，或用 DINGHUO_DATA 指明数据文件夹`,
+      `There is no data in ${folder}; run this where the application is installed, or name its data folder by DINGHUO_DATA`,
+    ])
+}
+
+const dataFolderOf = (): string => resolve(process.env.DINGHUO_DATA ?? 'data')
+
 interface ServerToUse extends Omit<Reached, 'connections'> {
   readonly config: pg.PoolConfig
   readonly release: () => Promise<void>
@@ -44,7 +58,7 @@ interface ServerToUse extends Omit<Reached, 'connections'> {
 const findServer = async (): Promise<ServerToUse> => {
   const url = process.env.DATABASE_URL
   if (url) return { config: { connectionString: url }, dataFolder: null, joined: false, release: async () => {} }
-  const dataFolder = resolve(process.env.DINGHUO_DATA ?? 'data')
+  const dataFolder = dataFolderOf()
   try {
     const server = await startEmbedded({ dataFolder, mode: 'safe', log: line => process.stderr.write(`${line}\n`) })
     return { config: server.poolConfig(), dataFolder, joined: false, release: server.stop }

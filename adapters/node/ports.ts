@@ -13,6 +13,7 @@ import { holidayCalendarLayer } from '../holiday-calendar.ts'
 import { imagesLayer } from '../images/index.ts'
 import { type AliyunSms, aliyunSms, noSms } from '../notifier/aliyun/sms.ts'
 import { robotNotifier } from '../notifier/robots.ts'
+import { webPushSender } from '../notifier/web-push.ts'
 import { passwordsLayer } from '../passwords.ts'
 import { type PaymentSettings, paymentProviders } from '../payment/providers.ts'
 import { adjustmentStore } from '../postgres/adjustments/adjustment-store.ts'
@@ -50,6 +51,7 @@ import { priceStore } from '../postgres/master-data/price-store.ts'
 import { shopStore } from '../postgres/master-data/shop-store.ts'
 import { uploadStore } from '../postgres/master-data/upload-store.ts'
 import { messageStore } from '../postgres/notifications/message-store.ts'
+import { pushStore } from '../postgres/notifications/push-store.ts'
 import { calendarFeedStore, readinessStore } from '../postgres/notifications/readiness-store.ts'
 import { robotStore } from '../postgres/notifications/robot-store.ts'
 import { smsStore } from '../postgres/notifications/sms-store.ts'
@@ -133,9 +135,9 @@ export const portsOver = async (
   }: PortsOptions = {},
 ): Promise<Context.Context<Ports>> => {
   const { db } = connections
-  const { secret, zone, name, is_demo } = await db
+  const { secret, zone, name, is_demo, push_edition } = await db
     .selectFrom('chain')
-    .select(['secret', 'zone', 'name', 'is_demo'])
+    .select(['secret', 'zone', 'name', 'is_demo', 'push_edition'])
     .executeTakeFirstOrThrow()
   const { online, offline } = collectionOf(choice, is_demo)
   const payment: PaymentSettings = {
@@ -163,6 +165,7 @@ export const portsOver = async (
     workbooks,
     imagesLayer,
     robotNotifier({ publicUrl }),
+    webPushSender({ secret: Buffer.from(secret), edition: push_edition, publicUrl }),
     sms === null ? noSms : aliyunSms(sms),
     tokensLayer(Buffer.from(secret)),
     messengerLayer(Buffer.from(secret), webhooksPrivate),
@@ -251,6 +254,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     selfCheckStore,
     messageStore,
     smsStore,
+    pushStore,
     robotStore,
     readinessStore,
     calendarFeedStore,

@@ -32,6 +32,14 @@ export interface EventRecord {
   readonly weatherType: WeatherType | null
 }
 
+/** The events that apply to a shop. */
+export interface ShopCalendar {
+  /** The earliest first. */
+  readonly events: ReadonlyArray<EventRecord>
+  /** A hash of the events but weather, by which a change is known. */
+  readonly hash: string
+}
+
 /** A shop's sales of a product over a range of days. */
 export interface SoldProduct {
   readonly productCode: string
@@ -51,6 +59,12 @@ export class ForecastFacts extends Context.Service<
     readonly order: (scope: Scope, shopCode: string, dhNo: string) => Effect.Effect<ForecastOrder | null>
     /** Returns the events of these days that apply to the shop, the earliest first. */
     readonly events: (shop: ShopInScope, from: Day, through: Day) => Effect.Effect<ReadonlyArray<EventRecord>>
+    /** Returns the events of these days that apply to each of the shops. */
+    readonly calendars: (
+      shops: ReadonlyArray<ShopInScope>,
+      from: Day,
+      through: Day,
+    ) => Effect.Effect<ReadonlyMap<string, ShopCalendar>>
     /** Returns the products that the shop sold from the first to the last day inclusive, by their codes. */
     readonly soldProducts: (shop: ShopInScope, from: Day, through: Day) => Effect.Effect<ReadonlyArray<SoldProduct>>
     /** Returns what the shop sold from the first to the last day of each product on days of promotions of that product. */
@@ -88,6 +102,11 @@ export interface ForecastRun {
   readonly inputs: ForecastInputs
 }
 
+export interface ShopForecast {
+  readonly shop: ShopInScope
+  readonly run: ForecastRun
+}
+
 /** The inputs of a forecast. */
 export interface ForecastInputs {
   /** The first and the last day with sales; null without any. */
@@ -96,6 +115,8 @@ export interface ForecastInputs {
   readonly days: number
   readonly turnover: Fen
   readonly events: ReadonlyArray<string>
+  /** The hash of these events. */
+  readonly calendar: string
 }
 
 /**
@@ -139,9 +160,12 @@ export class Forecasts extends Context.Service<
   {
     /** Returns the forecast of a business day, unless sales of the shop were recorded or its events were changed since; null if there is none. */
     readonly current: (shop: ShopInScope, madeOn: Day) => Effect.Effect<ForecastRun | null>
-    /** Stores a forecast in place of the one of the same business day. */
-    readonly put: (shop: ShopInScope, run: ForecastRun) => Effect.Effect<void>
-    /** Enqueues the forecasts of a business day of shops that have sold since `since` and have none yet. */
+    /** Stores forecasts, each in place of the one of the same shop and business day. */
+    readonly put: (forecasts: ReadonlyArray<ShopForecast>) => Effect.Effect<void>
+    /**
+     * Enqueues the forecasts of a business day of shops that have sold since `since` and have none yet. Leaves out those of groups whose
+     * profile of the day is being made and has not failed.
+     */
     readonly enqueueDue: (madeOn: Day, since: Day, at: number) => Effect.Effect<number>
     /** Deletes forecasts made before a day, and profiles that no forecast reads any more. */
     readonly forget: (before: Day) => Effect.Effect<void>
@@ -149,8 +173,8 @@ export class Forecasts extends Context.Service<
     readonly enqueueGroups: (madeOn: Day, since: Day, at: number) => Effect.Effect<number>
     /** Returns the codes of the shops of a group that have sold since a day. */
     readonly sellingShops: (shopGroup: string, since: Day) => Effect.Effect<ReadonlyArray<string>>
-    /** Stores what the shops of a group have in common, in place of what is stored for the same business day. */
-    readonly putProfile: (shopGroup: string, madeOn: Day, profile: GroupProfile) => Effect.Effect<void>
+    /** Stores what the shops of a group have in common, null if nothing is known, in place of what is stored for the same business day. */
+    readonly putProfile: (shopGroup: string, madeOn: Day, profile: GroupProfile | null) => Effect.Effect<void>
     /** Returns the latest profile of a group of the week up to a business day; null if there is none. */
     readonly profile: (shopGroup: string, madeOn: Day) => Effect.Effect<GroupProfile | null>
     /** Returns how good the forecasts of the last eight whole plans before a day were. */

@@ -29,13 +29,12 @@ export interface Arrival {
 }
 
 /** The open tasks of one shop. */
-export interface ShopWork {
+/** Kinds of work that wait in a shop. */
+export type ShopWorkKind = 'toSubmit' | 'toPay' | 'toReceive' | 'toCount'
+
+export interface ShopWork extends Readonly<Record<ShopWorkKind, number>> {
   readonly shopCode: string
   readonly shopName: string
-  readonly toSubmit: number
-  readonly toPay: number
-  readonly toReceive: number
-  readonly toCount: number
   readonly total: number
 }
 
@@ -59,6 +58,12 @@ export interface PayerDue {
   readonly dueAt: number | null
   /** The balance of its subsidy account. */
   readonly subsidy: Fen
+}
+
+/** What orders with the same deadline have to pay. */
+export interface DueAmount {
+  readonly dueAt: number
+  readonly amount: Fen
 }
 
 /** Subsidy of a payer: the amount spent in a period less refunds, and the balance. */
@@ -103,6 +108,7 @@ export class HomeFacts extends Context.Service<
     readonly shopWork: (
       scope: Scope,
       dates: { readonly from: Day; readonly to: Day; readonly today: Day },
+      kinds: ReadonlyArray<ShopWorkKind>,
       limit: number,
     ) => Effect.Effect<ReadonlyArray<ShopWork>>
     /** Returns what partner shops ordered by purchase date in these statuses, of days with orders [F6]. */
@@ -118,6 +124,8 @@ export class HomeFacts extends Context.Service<
       entityCodes: ReadonlyArray<string>,
       span: Span,
     ) => Effect.Effect<ReadonlyArray<PayerDue>>
+    /** Returns what is to pay of the orders that were submitted within a time, by deadline; orders without one are left out. */
+    readonly dueAmounts: (scope: Scope, span: Span) => Effect.Effect<ReadonlyArray<DueAmount>>
     /** Returns the payers that spent subsidy since an instant. */
     readonly subsidyUses: (scope: Scope, since: number) => Effect.Effect<ReadonlyArray<SubsidyUse>>
     /** Returns the orders to accept and to ship by day of arrival, the earliest first; days without are left out. */

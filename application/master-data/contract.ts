@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { sortsOf } from '../../domain/lists/list.ts'
+import { CHANGE_REASON_MAX } from '../../domain/master-data/administration.ts'
 import { auditList, changeKindNames } from '../../domain/master-data/audit-list.ts'
 import { setupStepNames } from '../../domain/master-data/setup.ts'
 import { sheetNames } from '../../domain/master-data/sheets/sheet.ts'
@@ -105,8 +106,6 @@ export const getSheetRows = endpoint({
 /** Maximum number of rows per call; more need an import. */
 export const ROWS_MAX = 100
 export const cellLength = 400
-/** Maximum length of the reason for a change. */
-export const REASON_MAX = 100
 const Place = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: ROWS_MAX - 1 }))
 
 /** Rows as a sheet: a header, the rows, which of them must be new, and the keys of the rows to remove. */
@@ -125,7 +124,7 @@ const RowChanges = Schema.Struct({
   /** The upload with the pictures that the rows refer to. */
   uploadId: Schema.optionalKey(RequiredText(64)),
   /** Why the rows are changed; recorded in the change log with each of them. */
-  reason: Schema.optionalKey(Text(REASON_MAX)),
+  reason: Schema.optionalKey(Text(CHANGE_REASON_MAX)),
   edition: Edition,
 })
 export type RowChanges = typeof RowChanges.Type
@@ -151,7 +150,7 @@ export const applyRows = endpoint({
   mutates: true,
   payload: RowChanges,
   success: Report,
-  refusals: ['MASTER_DATA_CHANGED', 'ROW_NOT_REMOVABLE', 'UPLOAD_GONE', 'IDEMPOTENCY_KEY_REUSED'],
+  refusals: ['CHANGE_REASON', 'MASTER_DATA_CHANGED', 'ROW_NOT_REMOVABLE', 'UPLOAD_GONE', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
 export const beginUpload = endpoint({

@@ -1,7 +1,13 @@
 import { Effect } from 'effect'
 import { isAdministrator } from '../../domain/access/administrator.ts'
 import { validateRoleCodes } from '../../domain/access/authority.ts'
-import { type Role, roleCodesOf, validateRoleCode, validateRoleRemoval } from '../../domain/access/roles.ts'
+import {
+  type Role,
+  roleCodesOf,
+  validateEditedRole,
+  validateRoleCode,
+  validateRoleRemoval,
+} from '../../domain/access/roles.ts'
 import { refusal } from '../../domain/kernel/refusal.ts'
 import { validateSeen } from '../../domain/master-data/administration.ts'
 import { changesOf } from '../../domain/master-data/sheets/changes.ts'
@@ -33,7 +39,7 @@ export const validateRole = Effect.fnUntraced(function* ({ isNew, ...change }: R
   const roles = yield* (yield* Roles).list
   const before = roles.find(({ roleCode }) => roleCode === change.roleCode)
   if (isNew) yield* requireAccepted(validateRoleCode(change.roleCode, before !== undefined))
-  else if (!before) return yield* failWith(refusal('ROLE_UNKNOWN', { roleCode: change.roleCode }))
+  else yield* requireAccepted(validateEditedRole(change.roleCode, before !== undefined))
   const codes = yield* Effect.forEach(change.codes, code => requireAccepted(findCode(code)))
   const role: Role = { ...change, name: change.name.trim(), codes: [...new Set(codes)].sort() }
   const { authority, by } = yield* Administrator
@@ -77,13 +83,13 @@ export const removeRole = Effect.fnUntraced(function* (roleCode: string, edition
   yield* roles.lock
   yield* requireSeen(roleCode, edition)
   const role = (yield* roles.list).find(one => one.roleCode === roleCode)
-  if (!role) return yield* failWith(refusal('ROLE_UNKNOWN', { roleCode }))
+  yield* requireAccepted(validateEditedRole(roleCode, role !== undefined))
   const holders = (yield* (yield* Users).list).filter(({ presets }) => presets.includes(roleCode))
   yield* requireAccepted(validateRoleRemoval(roleCode, holders.length))
   yield* roles.remove(roleCode)
   yield* noteChange({
     ...{ sheet: 'roles', key: roleCode, kind: 'REMOVED' },
-    fields: changesOf('roles', rowOf(role), undefined, ''),
+    fields: changesOf('roles', role && rowOf(role), undefined, ''),
   })
 })
 

@@ -47,6 +47,7 @@ const sheet = (name: SheetName): Text => {
 
 const changerWords: Readonly<Record<Changer, Text>> = {
   orderer: ['修改填写的内容', 'Change what you entered'],
+  counter: ['先完成并提交这张盘点单', 'Finish this stocktake and submit it'],
   approver: ['请联系总部审批人', 'Ask an approver at head office'],
   warehouse: ['请联系仓库', 'Ask the warehouse'],
   finance: ['请联系总部财务', 'Ask head-office finance'],

@@ -1,7 +1,6 @@
 import { isPermissionCode, permissions } from '../../domain/access/permission.ts'
 import { adjustmentModes, adjustmentStatuses, payStatuses } from '../../domain/adjustments/words.ts'
 import { outcomes, waitConditions } from '../../domain/integration/inbound.ts'
-import { urlFaults } from '../../domain/integration/webhook.ts'
 import { clockTimeOf, dayOf, type Instant, type Zone } from '../../domain/kernel/day.ts'
 import { fen, formatMoney } from '../../domain/kernel/money.ts'
 import type { Figure } from '../../domain/kernel/refusal.ts'
@@ -11,11 +10,13 @@ import { weekdayWords } from '../../domain/master-data/calendar-status.ts'
 import { orderTypes } from '../../domain/master-data/order-type.ts'
 import { sheetTitles } from '../../domain/master-data/sheets/titles.ts'
 import { storeStatuses, urgentStatuses } from '../../domain/master-data/words.ts'
+import { pushFaults } from '../../domain/notifications/push/push-device.ts'
 import { returnStatuses } from '../../domain/ordering/order/follow.ts'
 import { orderStatuses } from '../../domain/ordering/order/status.ts'
 import { urgentFields } from '../../domain/ordering/urgent/form.ts'
 import { urgentEvents, urgentSources } from '../../domain/ordering/urgent/status.ts'
 import { paymentStatuses, tradeStatuses } from '../../domain/payment/words.ts'
+import { urlFaults } from '../../domain/platform/outgoing-address.ts'
 import { differenceStatuses } from '../../domain/receiving/receipt-status.ts'
 import { exportStatuses, exportVerbs } from '../../domain/reports/exports/status.ts'
 import { scrapStatuses, unscrappableReasons } from '../../domain/scrap/words.ts'
@@ -62,6 +63,7 @@ const kinds = {
   eventOutcome: figure => wordsOf(outcomes, figure),
   eventWait: figure => wordsFrom(waitConditions, figure),
   urlFault: figure => wordsFrom(urlFaults, figure),
+  pushFault: figure => wordsFrom(pushFaults, figure),
   orderType: figure => wordsOf(orderTypes, figure),
   sheet: figure => wordsFrom(sheetTitles, figure),
   /** Permissions by their words. */

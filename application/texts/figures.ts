@@ -70,6 +70,7 @@ const figures: Readonly<Record<FigureName, FigureRow>> = {
   outcome: { words: ['处理结果', 'Outcome'], kind: 'eventOutcome' },
   url: { words: ['推送地址', 'Address'], kind: 'plain' },
   urlFault: { words: ['问题', 'Problem'], kind: 'urlFault' },
+  pushFault: { words: ['问题', 'Problem'], kind: 'pushFault' },
   webhookName: { words: ['推送名称', 'Name of the webhook'], kind: 'plain' },
   thNo: { words: ['退货单号', 'Return number'], kind: 'plain' },
   thStatus: { words: ['当前状态', 'Current status'], kind: 'returnStatus' },
@@ -226,10 +227,7 @@ const acceptedKinds: Partial<Record<RefusalKind, FigureKind>> = {
   CODE_UNKNOWN: 'permissionCode',
 }
 
-export interface FigureLine {
-  readonly words: Text
-  readonly value: Text
-}
+export type FigureLine = Readonly<Record<'words' | 'value', Text>>
 
 /** Returns the figures of a refusal with label and formatted value; figures without a value are left out. */
 export const figureLines = (refusal: Refusal, context: FigureContext): ReadonlyArray<FigureLine> =>

@@ -8,6 +8,7 @@ export const accessRefusals = {
   ROLE_UNKNOWN: { code: 1210900044, rule: 'P10', figures: ['roleCode'], changedBy: ['users'] },
   ROLE_CODE_MALFORMED: { code: 1210900045, rule: 'P10', figures: ['roleCode', 'max'], changedBy: ['users'] },
   ROLE_CODE_TAKEN: { code: 1210900046, rule: 'P10', figures: ['roleCode'], changedBy: ['users'] },
+  ROLE_BUILT_IN: { code: 1210900048, rule: 'P10', figures: ['roleCode'], changedBy: ['nobody'] },
   ROLE_IN_USE: { code: 1210900047, rule: 'P10', figures: ['roleCode', 'people'], changedBy: ['users'] },
   IMPERSONATION_READ_ONLY: { code: 1210900051, rule: 'P11', figures: ['viewedName'], changedBy: ['users'] },
   IMPERSONATION_OVER: { code: 1210900052, rule: 'P11', figures: [], changedBy: ['time'] },

@@ -27,6 +27,15 @@ export function validateRoleCode(
   return isTaken || isPresetWord(roleCode) ? refuse('ROLE_CODE_TAKEN', { roleCode }) : accept(roleCode)
 }
 
+/** Validates that a role which is changed or deleted exists, and is one of the chain: built-in ones are only copied [P10]. */
+export function validateEditedRole(
+  roleCode: string,
+  isInList: boolean,
+): Result<string, Refusal<'ROLE_BUILT_IN' | 'ROLE_UNKNOWN'>> {
+  if (isPreset(roleCode)) return refuse('ROLE_BUILT_IN', { roleCode })
+  return isInList ? accept(roleCode) : refuse('ROLE_UNKNOWN', { roleCode })
+}
+
 /** Validates the removal of a role: nobody may have it any more [P10]. */
 export const validateRoleRemoval = (roleCode: string, people: number): Result<string, Refusal<'ROLE_IN_USE'>> =>
   people === 0 ? accept(roleCode) : refuse('ROLE_IN_USE', { roleCode, people })

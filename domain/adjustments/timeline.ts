@@ -1,6 +1,6 @@
 import type { Instant } from '../kernel/day.ts'
 import type { Text } from '../kernel/text.ts'
-import type { DocumentStep } from '../platform/document-step.ts'
+import { type DocumentStep, documentStep } from '../platform/document-step.ts'
 import type { AdjustmentStatus, PayStatus } from './words.ts'
 
 /** The steps in the life of an account adjustment. */
@@ -32,10 +32,7 @@ export interface AdjustmentStamps {
 /** Returns the steps of an account adjustment, oldest first. */
 export function adjustmentSteps(stamps: AdjustmentStamps): ReadonlyArray<DocumentStep> {
   const { createdAt, createdByName, confirmedAt, confirmedByName, settledAt, settledByName, settleRemark } = stamps
-  const step = (node: AdjustmentNode, at: Instant, actorName: string | null, remark: string | null = null) => ({
-    ...{ node, at, actorName: actorName ?? '', remark },
-    status: node === 'VOIDED' ? ('FALL' as const) : ('SUCC' as const),
-  })
+  const step = documentStep<AdjustmentNode>
   return [
     step('CREATED', createdAt, createdByName),
     ...(confirmedAt === null ? [] : [step('CONFIRMED', confirmedAt, confirmedByName)]),

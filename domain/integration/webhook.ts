@@ -1,8 +1,8 @@
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { StatusDisplay } from '../kernel/status-display.ts'
-import type { Text } from '../kernel/text.ts'
 import { type Backoff, doublePauses, HOUR, MINUTE, pauseAfter, SECOND } from '../platform/backoff.ts'
+import { outgoingUrl } from '../platform/outgoing-address.ts'
 
 const day = 24 * HOUR
 
@@ -62,30 +62,8 @@ export function afterFailure(health: Health, now: number): Health {
 /** Number of failures from which on an address is sent one message at a time. */
 export const PROBE_FAILURES = FAILURES_BEFORE_PAUSE
 
-/** Reasons why an address is not accepted. */
-export const urlFaults = {
-  malformed: ['不是完整的网址', 'it is not a complete web address'],
-  scheme: ['须以 https:// 开头', 'it must start with https://'],
-  credentials: ['不能带用户名和密码', 'it must not contain a user name and password'],
-  private: ['指向内网地址', 'it points to a private network'],
-} as const satisfies Record<string, Text>
-export type UrlFault = keyof typeof urlFaults
-
 /** Validates a webhook address: https, or http if the operator allows addresses in the private network [G8]. */
 export function validateWebhookUrl(url: string, isPrivateAllowed: boolean): Result<string, Refusal<'WEBHOOK_URL'>> {
-  const address = URL.canParse(url) ? new URL(url) : null
-  const no = (urlFault: UrlFault) => refuse('WEBHOOK_URL', { url, urlFault })
-  if (address === null || address.hostname === '') return no('malformed')
-  const isPrivate = isPrivateName(address.hostname)
-  if (address.protocol !== 'https:' && !(address.protocol === 'http:' && isPrivateAllowed && isPrivate))
-    return no('scheme')
-  if (address.username !== '' || address.password !== '') return no('credentials')
-  return isPrivate && !isPrivateAllowed ? no('private') : accept(address.href)
+  const outgoing = outgoingUrl(url, isPrivateAllowed)
+  return 'fault' in outgoing ? refuse('WEBHOOK_URL', { url, urlFault: outgoing.fault }) : accept(outgoing.href)
 }
-
-/** Returns whether a host name or address is obviously private. The resolved address is checked again on each call. */
-const isPrivateName = (hostname: string): boolean =>
-  /^(localhost|.*\.(localhost|local|internal|lan|home\.arpa))\.?$/i.test(hostname) ||
-  !/[.:]/.test(hostname) ||
-  /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./.test(hostname) ||
-  /\[(::1?|::ffff:.*|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]/i.test(hostname)

@@ -14,4 +14,5 @@ export const inventoryRefusals = {
     figures: ['materialCode', 'unit', 'max'],
     changedBy: ['headOffice', 'program'],
   },
+  STOCK_REASON: { code: 1210920654, rule: 'SL8', figures: ['length', 'max'], changedBy: ['headOffice'] },
 } as const

@@ -37,6 +37,7 @@ import type { Text } from './text.ts'
 /** Who can change the facts that a refusal is based on: a role, the system, or the maintainer of a master data sheet. */
 export type Changer =
   | 'orderer'
+  | 'counter'
   | 'approver'
   | 'headOffice'
   | 'warehouse'

@@ -1,6 +1,6 @@
 import type { Instant } from '../kernel/day.ts'
 import type { Text } from '../kernel/text.ts'
-import type { DocumentStep } from '../platform/document-step.ts'
+import { type DocumentStep, documentStep } from '../platform/document-step.ts'
 import type { LocalPurchaseStatus } from './words.ts'
 
 /** The steps in the life of a local purchase. */
@@ -30,10 +30,7 @@ export interface LocalPurchaseStamps {
 /** Returns the steps of a local purchase, oldest first. */
 export function localPurchaseSteps(stamps: LocalPurchaseStamps): ReadonlyArray<DocumentStep> {
   const { status, createdAt, createdByName, bookedAt, reviewedAt, reviewedByName } = stamps
-  const step = (node: LocalPurchaseNode, at: Instant, actorName: string | null, remark: string | null = null) => ({
-    ...{ node, at, actorName: actorName ?? '', remark },
-    status: node === 'VOIDED' ? ('FALL' as const) : ('SUCC' as const),
-  })
+  const step = documentStep<LocalPurchaseNode>
   return [
     step(bookedAt !== null && reviewedAt === null ? 'BOOKED' : 'SUBMITTED', createdAt, createdByName),
     ...(reviewedAt === null ? [] : [step('APPROVED', reviewedAt, reviewedByName)]),

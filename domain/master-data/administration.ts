@@ -49,3 +49,21 @@ export const validateSeen = (newerChange: NewerChange | null): Result<null, Refu
         theirsBy: newerChange.by,
         changedAt: newerChange.at,
       })
+
+/** Maximum length of the reason for a change. */
+export const CHANGE_REASON_MAX = 100
+
+/** Returns whether changes to rows of a sheet need a reason; new rows do not [A15]. */
+export const needsReason = (sheet: SheetName): boolean => sheet === 'materials'
+
+/** Validates the reason for a change to `changed` rows of a sheet, and returns it trimmed [A15]. */
+export function validateChangeReason(
+  sheet: SheetName,
+  changed: number,
+  text: string,
+): Result<string, Refusal<'CHANGE_REASON'>> {
+  const reason = text.trim()
+  return reason === '' && changed > 0 && needsReason(sheet)
+    ? refuse('CHANGE_REASON', { max: CHANGE_REASON_MAX })
+    : accept(reason)
+}

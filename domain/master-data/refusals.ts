@@ -9,4 +9,5 @@ export const administrationRefusals = {
   ROW_NOT_REMOVABLE: { code: 1210920241, rule: 'A3', figures: ['sheet', 'rowKey'], changedBy: ['nobody'] },
   UPLOAD_TOO_LARGE: { code: 1210920242, rule: 'A5', figures: ['files', 'bytes'], changedBy: ['orderer'] },
   UPLOAD_GONE: { code: 1210920243, rule: 'A5', figures: [], changedBy: ['orderer'] },
+  CHANGE_REASON: { code: 1210920244, rule: 'A15', figures: ['max'], changedBy: ['headOffice'] },
 } as const

@@ -1,6 +1,6 @@
 import type { Instant } from '../kernel/day.ts'
 import type { Text } from '../kernel/text.ts'
-import type { DocumentStep } from '../platform/document-step.ts'
+import { type DocumentStep, documentStep } from '../platform/document-step.ts'
 import type { ScrapStatus } from './words.ts'
 
 /** The steps in the life of a scrap order. */
@@ -51,17 +51,14 @@ function stepsOfStamps(stamps: ScrapStamps): ReadonlyArray<DocumentStep> {
   const { status, stockLeft, createdAt, createdByName, submittedAt, reviewedAt, reviewedByName, reason } = stamps
   const isReviewed = reviewedAt !== null
   const isRejected = status === '01' || (status === '02' && !stockLeft)
-  const step = (node: ScrapNode, at: Instant, actorName: string, remark: string | null = null): DocumentStep => ({
-    ...{ node, at, actorName, remark },
-    status: node === 'REJECTED' || node === 'VOIDED' ? 'FALL' : 'SUCC',
-  })
+  const step = documentStep<ScrapNode>
   return [
     ...(submittedAt !== createdAt ? [step('DRAFTED', createdAt, createdByName)] : []),
     ...(submittedAt === null
       ? []
       : [step(stockLeft && !isReviewed ? 'SCRAPPED' : 'SUBMITTED', submittedAt, createdByName)]),
     ...(isReviewed
-      ? [step(isRejected ? 'REJECTED' : 'APPROVED', reviewedAt, reviewedByName ?? '', status === '01' ? reason : null)]
+      ? [step(isRejected ? 'REJECTED' : 'APPROVED', reviewedAt, reviewedByName, status === '01' ? reason : null)]
       : []),
     ...(status === '02' ? [step('VOIDED', stamps.updatedAt, stamps.updatedByName, reason)] : []),
   ]

@@ -37,7 +37,7 @@ export const stocktakeRefusals = {
     code: 1210920808,
     rule: 'ST9',
     figures: ['pdNo', 'planName', 'countingDate'],
-    changedBy: ['orderer'],
+    changedBy: ['counter'],
   },
   STOCKTAKE_REASON: { code: 1210920809, rule: 'ST10', figures: ['length', 'max'], changedBy: ['orderer'] },
   STOCKTAKE_KEY_USED: { code: 1210920810, rule: 'ST12', figures: ['pdNo'], changedBy: ['orderer'] },

@@ -28,6 +28,7 @@ export const profitLosses = {
 /** What a reviewer should know of a line [ST8, ST11]. */
 export const lineNotes = {
   SUPERSEDED: { words: ['已按更晚的盘点或更正入账', 'A later count or correction has already been posted'] },
+  NO_COST: { words: ['没有成本，盘盈按 ¥0.00 入账', 'No cost is known: the surplus enters at ¥0.00'] },
   MOVED: { words: ['盘点期间有出入库，建议复核', 'Stock moved during the count; please check'] },
 } as const satisfies Record<string, { words: Text }>
 

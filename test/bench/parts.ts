@@ -8,6 +8,7 @@ import { measureGrowth } from './growth.ts'
 import { measureHttp } from './http/http.ts'
 import { httpParts } from './http/http-parts.ts'
 import { measureMemory } from './memory.ts'
+import { measureNight } from './night/night.ts'
 import { measureQuantity } from './quantity.ts'
 import { measureReports } from './reports.ts'
 import type { Effort, Row } from './row.ts'
@@ -39,6 +40,7 @@ export const parts = {
   processes: { what: ['两个服务进程', 'two server processes'], needs: 'chain', measure: measureProcesses },
   exports: { what: ['导出', 'exports'], needs: 'chain', measure: measureExports },
   reports: { what: ['报表', 'reports'], needs: 'nothing', measure: measureReports },
+  night: { what: ['每晚预估', 'forecasts of a night'], needs: 'nothing', measure: measureNight },
   growth: { what: ['历史增长', 'growth of the history'], needs: 'chain', measure: measureGrowth },
 } as const satisfies Record<string, Part>
 

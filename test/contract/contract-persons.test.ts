@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { vapidKeys } from '../../adapters/notifier/web-push.ts'
 import { dispatch, type Envelope } from '../../application/dispatch.ts'
 import { endpoints } from '../../application/endpoints.ts'
 import type { Endpoint } from '../../application/platform/endpoint.ts'
@@ -37,6 +38,7 @@ const personal: Readonly<Record<string, Personal>> = {
     none: '0'.repeat(32),
     beside: { viewId: [`${mark}${'1'.repeat(24)}`], receivers: ['office1'] },
   },
+  deviceId: { ids: [`device-${mark}`], none: 'device-404' },
   uploadId: { ids: [`upload-${mark}`], none: 'upload-404', beside: { removed: [] } },
   batchNo: { ids: [shop.batch], none: 'PB404', refusedAs: 'BATCH_OF_OTHER', beside: { dhNo: [shop.orders.WAIT_PAY] } },
 }
@@ -55,7 +57,7 @@ const impersonalFields: ReadonlySet<string> = new Set([
   ],
   ...['paymentMethodNo', 'paymentProductNo', 'operatorAdminId', 'code', 'carNumber', 'expressNo', 'preset', 'login'],
   ...['clientKey', 'thBatchNo', 'entryId', 'productCode', 'scmCode', 'partnerCode', 'roleCode', 'categoryCode'],
-  ...['stockNo', 'transferNo', 'skuNo', 'scmNo', 'creditNo', 'subsidyBatchNo'],
+  ...['stockNo', 'transferNo', 'skuNo', 'scmNo', 'creditNo', 'subsidyBatchNo', 'serverKey'],
 ])
 
 /** Calls in which anyone who has the link may read the resource, by design [V4]. */
@@ -74,6 +76,8 @@ afterAll(() => chain.close())
 /** Creates the owner's resources anew. */
 const fill = async (): Promise<void> => {
   const { pool } = chain.connections
+  const { rows: chains } = await pool.query<{ secret: string }>('select secret from chain')
+  const serverKey = vapidKeys(Buffer.from(chains[0]!.secret), 1).publicKey
   await pool.query(`
     delete from export_tasks where requester_id = '${owner}';
     delete from report_schedules;
@@ -94,6 +98,9 @@ const fill = async (): Promise<void> => {
         next_at, created_at, updated_at)
       values ('${personal.scheduleId!.ids[0]}', '${owner}', 'pof/sh', '${personal.viewId!.ids[1]}', '收货', 'zh', 'DAILY', '08:00',
         '{${owner}}', ${chain.clock.now + 86_400_000}, 0, 0);
+    delete from push_devices;
+    insert into push_devices (device_id, user_id, endpoint, p256dh, auth, server_key, name, language, created_at, seen_at)
+      values ('${personal.deviceId!.ids[0]}', '${owner}', 'https://127.0.0.1/push', '${serverKey}', 'AAAAAAAAAAAAAAAAAAAAAA', '${serverKey}', 'Chrome', 'zh', 0, 0);
     insert into administration_uploads values ('${personal.uploadId!.ids[0]}', '${owner}', 0);
     insert into administration_upload_pieces values ('${personal.uploadId!.ids[0]}', 'shops.csv', 0, 'shop_code');
     update settlement_batches set created_by = '${owner}' where batch_no = '${shop.batch}'`)
@@ -104,7 +111,7 @@ const ownerChecksums = async (): Promise<unknown> => {
   const { rows } = await chain.connections.pool.query(
     [
       ...['export_tasks t where requester_id', 'list_views t where user_id', 'administration_uploads t where user_id'],
-      'report_schedules t where owner_id',
+      ...['report_schedules t where owner_id', 'push_devices t where user_id'],
     ]
       .map(of => `select md5(string_agg(t::text, '' order by t::text)) from ${of} = '${owner}'`)
       .concat(`select md5(string_agg(t::text, '' order by t::text)) from administration_upload_pieces t`)

@@ -25,7 +25,7 @@ const withoutRight = {
     'session.signOut session.changePassword session.current shop.permitted prefs.get prefs.putColumns prefs.putDensity ' +
     'view.save view.rename view.delete view.setDefault view.open material.search order.statusOptions order.typeOptions ' +
     'export.page export.running export.link export.cancel export.retry dictionary.get impersonation.end ' +
-    'message.list message.markRead message.markOneRead home.today',
+    'message.list message.markRead message.markOneRead push.list push.save push.choose push.remove push.test home.today',
   integration: 'integration.events',
 }
 

@@ -4,6 +4,7 @@ export const paths = {
   forbidden: '/403',
   purchaseOrder: '/purchase-order',
   home: '/purchase-order/home',
+  notifications: '/purchase-order/notifications',
   orderCenter: '/purchase-order/order/order-center',
   orderForm: '/purchase-order/order/order-center/form-detail',
   orderDetail: '/purchase-order/order/order-detail',

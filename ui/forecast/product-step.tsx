@@ -20,6 +20,7 @@ import { SearchBox } from '../kit/layout/search-box.tsx'
 import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { Pager } from '../kit/list-page/pager.tsx'
 import { Picture } from '../kit/table/picture.tsx'
+import { matchesText } from '../kit/text-match.ts'
 import { ProductAccuracyLine } from './accuracy-line.tsx'
 import css from './forecast.module.css'
 import { ProductCell } from './product-cell.tsx'
@@ -68,8 +69,7 @@ const Products = ({ plan, products }: PlanProps & { readonly products: ReadonlyA
   const categories = useApiQuery(listForecastCategories, { shopJdeNo: plan.shopJdeNo }).data ?? []
   const matches = products.filter(
     ({ name, code, categoryName }) =>
-      (category === null || categoryName === category) &&
-      `${name} ${code}`.toLowerCase().includes(keyword.toLowerCase()),
+      (category === null || categoryName === category) && matchesText(keyword, [name, code]),
   )
   const rows = matches.slice((page.current - 1) * page.size, page.current * page.size)
   const first = () => setPage(({ size }) => ({ current: 1, size }))

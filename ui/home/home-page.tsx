@@ -19,6 +19,7 @@ import { homeWords as words } from './home-words.ts'
 const pollMs = 60_000
 
 const InstallLine = lazy(() => import('./install-line.tsx').then(({ InstallLine: it }) => ({ default: it })))
+const PushLine = lazy(() => import('./push-line.tsx').then(({ PushLine: it }) => ({ default: it })))
 
 /** What is due now, in the blocks that the person has a right to; everything leads to its list with the filter set. */
 export const HomePage = () => {
@@ -37,6 +38,7 @@ export const HomePage = () => {
       {data === undefined ? <RowsSkeleton query={answer} rows={6} /> : <Blocks blocks={data.blocks} />}
       {phone && data !== undefined && (
         <Suspense fallback={null}>
+          <PushLine />
           <InstallLine />
         </Suspense>
       )}

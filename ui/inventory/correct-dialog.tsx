@@ -3,6 +3,7 @@ import { callsOf } from '../../application/documents/contract.ts'
 import { setShopStock } from '../../application/inventory/contract/opening.ts'
 import { whyStock } from '../../application/inventory/contract/stock.ts'
 import { COUNT_MAX, UNIT_COST_MAX } from '../../domain/inventory/opening.ts'
+import { STOCK_REASON_MAX } from '../../domain/inventory/reason.ts'
 import { parseYuan } from '../../domain/kernel/money.ts'
 import { parseQuantity } from '../../domain/kernel/quantity.ts'
 import { useApiMutation } from '../app/backend.ts'
@@ -25,7 +26,10 @@ const words = {
   ],
   costWrong: ['请输入 0 到 50,000 元', 'Enter ¥0 to ¥50,000'],
   reason: ['原因', 'Reason'],
-  reasonMissing: ['请填写原因，最多 100 字', 'Enter a reason of at most 100 characters'],
+  reasonMissing: [
+    `请填写原因，最多 ${STOCK_REASON_MAX} 字`,
+    `Enter a reason of at most ${STOCK_REASON_MAX} characters`,
+  ],
   verb: ['更正', 'Correct'],
   done: ['库存已更正', 'The stock was corrected'],
   agreed: ['账面已是这个数量', 'The book stock already has this quantity'],
@@ -91,6 +95,6 @@ const errorsOf = ({ onHand, cost, reason }: { onHand: string; cost: string; reas
   return {
     ...((onHand.trim() === '' || quantity === null || quantity > COUNT_MAX) && { onHand: words.onHandWrong }),
     ...(cost.trim() !== '' && (unitCost === null || unitCost > UNIT_COST_MAX) && { cost: words.costWrong }),
-    ...((length === 0 || length > 100) && { reason: words.reasonMissing }),
+    ...((length === 0 || length > STOCK_REASON_MAX) && { reason: words.reasonMissing }),
   }
 }

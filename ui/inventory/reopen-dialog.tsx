@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { reopenStockDay } from '../../application/inventory/contract/closing.ts'
 import { whyStock } from '../../application/inventory/contract/stock.ts'
+import { STOCK_REASON_MAX } from '../../domain/inventory/reason.ts'
 import type { Day } from '../../domain/kernel/day.ts'
 import { useApiMutation } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
@@ -17,7 +18,10 @@ const words = {
     'This day and all closed days after it are reopened, and close again after the grace period. Existing movements are not recalculated.',
   ],
   reason: ['原因', 'Reason'],
-  reasonMissing: ['请填写原因，最多 100 字', 'Enter a reason of at most 100 characters'],
+  reasonMissing: [
+    `请填写原因，最多 ${STOCK_REASON_MAX} 字`,
+    `Enter a reason of at most ${STOCK_REASON_MAX} characters`,
+  ],
   verb: ['重新开放', 'Reopen'],
   done: ['已重新开放', 'Reopened'],
 } as const
@@ -63,5 +67,5 @@ export const ReopenDialog = ({ storeCode, day, onClose }: ReopenDialogProps) => 
 
 const errorsOf = ({ reason }: { reason: string }) => {
   const length = [...reason.trim()].length
-  return length === 0 || length > 100 ? { reason: words.reasonMissing } : {}
+  return length === 0 || length > STOCK_REASON_MAX ? { reason: words.reasonMissing } : {}
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconClipboardCheck, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconClipboardCheck, IconTrash } from '@tabler/icons-react'
 import { callsOf } from '../../application/documents/contract.ts'
 import { getReceiptForm, listReceiptEvents, voidReceipt } from '../../application/receiving/contract/receipts.ts'
 import { VOID_REASON_MAX } from '../../domain/receiving/receipt-document.ts'
 import { receivingOrder } from '../../domain/receiving/receiving-order.ts'
 import { useApiMutation, useApiQuery } from '../app/backend.ts'
-import { countHref } from '../app/paths.ts'
+import { applyReturnHref, countHref } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
 import { type DocumentRecord, documentDef } from '../documents/document-detail-page.tsx'
 import { ReasonDialog } from '../documents/reason-dialog.tsx'
@@ -21,6 +21,7 @@ const words = {
   count: ['清点收货', 'Count and receive'],
   goOn: ['继续清点', 'Continue counting'],
   void: ['作废收货', 'Void receipt'],
+  return: ['申请退货', 'Request a return'],
   timeline: ['进度', 'Progress'],
   voidTitle: (shNo: string) => [`作废收货 ${shNo}`, `Void the receipt of ${shNo}`] as const,
   voidHint: [
@@ -46,6 +47,17 @@ const Actions = ({ document: { head }, page }: Part) => {
         <Gate code="DH0022">
           <Button leftSection={<IconClipboardCheck size={16} />} onClick={() => go(countHref(shNo))}>
             {t(head.shStatus === '20' ? words.goOn : words.count)}
+          </Button>
+        </Gate>
+      )}
+      {isReceived && (
+        <Gate code="DH0024">
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} />}
+            onClick={() => go(applyReturnHref(String(head.dhNo), shNo))}
+          >
+            {t(words.return)}
           </Button>
         </Gate>
       )}

@@ -19,7 +19,10 @@ export interface ExportDocumentsProps {
 /** Exports a list of documents with the filters of the last search; the file is downloaded as soon as it is ready. */
 export const ExportDocuments = ({ endpoint, payload, total }: ExportDocumentsProps) => {
   const exporting = useApiMutation(endpoint, [listRunningExports, listExports])
-  const start = async () => save((await exporting.mutateAsync(payload)).url)
+  const start = async () => {
+    save((await exporting.mutateAsync(payload)).url)
+    return undefined
+  }
   return (
     <ExportRows
       code={endpoint.permission}

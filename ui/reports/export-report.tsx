@@ -52,6 +52,7 @@ export const ExportReport = ({ report, search, columns, ...counted }: ExportRepo
   const start = async () => {
     const { url } = await exportingLedger.mutateAsync({ tab: apiName, ...task } as Payload<typeof exportLedger>)
     save(url)
+    return undefined
   }
   return <ExportRows code={exportCode} {...counted} start={start} status={words.preparing} />
 }

@@ -91,17 +91,20 @@ const typeOf = ({ apiName, screen: { page } }: ReportWithScreen): Readonly<Recor
 /** The number of columns that fit on a phone's card. */
 const onCard = 10
 
-/** Returns the columns on a phone's card: the first, names, days and figures, then the others as far as there is room. */
+/**
+ * Returns the columns on a phone's card: the first, names, days and figures, then the others as far as there is room. The unit stands
+ * beside the quantities instead.
+ */
 const cardColumns = ({ columns, unit }: ReportWithScreen): ReadonlySet<string> => {
   const cardTitle = titleColumn(columns)
   const rank = ([id, column]: readonly [string, ReportColumn], at: number): number => {
     if (at === 0 || id === cardTitle || isStatus(column)) return 0
     if (column.hidden) return 3
-    return isFigure(column) || id === unit || isNameOfReport(id) || column.kind === 'day' || column.kind === 'month'
-      ? 1
-      : 2
+    return isFigure(column) || isNameOfReport(id) || column.kind === 'day' || column.kind === 'month' ? 1 : 2
   }
-  const ranked = Object.entries(columns).map((entry, at) => ({ id: entry[0], rank: rank(entry, at) }))
+  const ranked = Object.entries(columns).flatMap((entry, at) =>
+    entry[0] === unit ? [] : [{ id: entry[0], rank: rank(entry, at) }],
+  )
   return new Set(
     ranked
       .toSorted((one, other) => one.rank - other.rank)
@@ -130,12 +133,17 @@ const reportColumn = (
   card: NonNullable<ReportColumn['card']>,
 ): ColumnDef<ReportRow> => {
   const display = { ...column, card, pixels: pixelsOf(column) }
+  const { unit } = report
+  const suffix =
+    unit !== undefined && column.kind === 'quantity'
+      ? { cardSuffix: (row: ReportRow) => (row[id] === null ? null : String(row[unit] ?? '')) }
+      : {}
   const document = documentColumn(report.apiName, id)
   if (document) return columnOf<ReportRow>(id, { ...display, pixels: documentPixels }, { render: document })
   const drill = drillOf(report, id)
-  if (drill === null) return columnOf<ReportRow>(id, display, cellOf(id, column))
+  if (drill === null) return { ...columnOf<ReportRow>(id, display, cellOf(id, column)), ...suffix }
   const value = cellOf(id, column) as (row: ReportRow) => number | null
-  return columnOf<ReportRow>(id, display, { render: drillColumn(drill, column, value) })
+  return { ...columnOf<ReportRow>(id, display, { render: drillColumn(drill, column, value) }), ...suffix }
 }
 
 const documentPixels = 224

@@ -23,6 +23,7 @@ import { SearchBox } from '../kit/layout/search-box.tsx'
 import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { textOf, useQueryString } from '../kit/layout/use-query.ts'
 import { Money } from '../kit/money/money-text.tsx'
+import { matchesText } from '../kit/text-match.ts'
 import { useShop } from '../people/session/shop.tsx'
 import { ShopSwitcher } from '../people/session/shop-switcher.tsx'
 import css from './sales.module.css'
@@ -149,7 +150,7 @@ const Form = ({ storeCode, day, form: latest }: FormProps) => {
 }
 
 const matches = ({ productCode, productName }: FormProduct, keyword: string): boolean =>
-  `${productName} ${productCode}`.toLowerCase().includes(keyword.toLowerCase())
+  matchesText(keyword, [productName, productCode])
 
 /** Which edition is corrected, and what was sold a week before. */
 const FormState = ({ form: { edition, source, recordedAt, recordedByName, weekBefore } }: Pick<FormProps, 'form'>) => {

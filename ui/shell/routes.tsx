@@ -189,6 +189,7 @@ export const routeTree = root.addChildren([
     page(paths.approvals, 'DH0002', () => import('../approval/approvals-page.tsx'), 'ApprovalsPage'),
     page(paths.forecastAccuracy, 'DH0062', () => import('../forecast/accuracy-page.tsx'), 'ForecastAccuracyPage'),
     page(paths.mainAllocations, 'DH0006', () => import('../allocation/allocation-page.tsx'), 'AllocationPage'),
+    page(paths.notifications, null, () => import('../notifications/push/push-page.tsx'), 'PushPage'),
     page(paths.readiness, 'DH0008', () => import('../notifications/readiness/readiness-page.tsx'), 'ReadinessPage'),
     page(paths.differences, 'DH0020', () => import('../payment/differences/differences-page.tsx'), 'DifferencesPage'),
     page(

@@ -8,6 +8,7 @@ import { OfflineBanner } from '../device/offline-banner.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
 import { PageSkeleton } from '../kit/layout/loading.tsx'
 import { usePhone } from '../kit/layout/use-phone.ts'
+import { useRenewedPush } from '../notifications/push/use-renewed-push.ts'
 import { SessionProvider, useSession } from '../people/session/session.tsx'
 import { ShopProvider } from '../people/session/shop.tsx'
 import { ExportButton } from '../reports/exports/export-button.tsx'
@@ -62,6 +63,7 @@ const Frame = ({ menu }: { readonly menu: boolean }) => {
   const { impersonation } = useSession()
   // Keeps the density of tables up to date (ui/app/density.ts).
   useListPreferences()
+  useRenewedPush()
   return (
     <>
       <a href="#content" className={css.skip}>

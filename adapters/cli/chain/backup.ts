@@ -5,7 +5,7 @@ import { BackupRefused, type BackupSummary } from '../../postgres/backup/format.
 import { verifyBackup } from '../../postgres/backup/read.ts'
 import { type CommandOutput, print } from '../administration.ts'
 import { Complaint, type ExitCode, exitCodes, type Terminal, terminalOf } from '../command.ts'
-import { withServer } from '../connection.ts'
+import { requireData, withServer } from '../connection.ts'
 
 /** `dinghuo backup FILE` and `dinghuo backup --verify FILE` */
 export const backupCommand = (ended: (code: ExitCode) => void): Command =>
@@ -28,6 +28,7 @@ export const backupCommand = (ended: (code: ExitCode) => void): Command =>
               `${file} already exists (--replace overwrites it)`,
             ])
           }
+          requireData()
           const summary = await withServer(({ connections }) => takeBackup(connections.pool, file, Date.now()))
           print(backupOutput(file, summary), terminal)
           terminal.complain([

@@ -4,7 +4,7 @@ import { diagnose } from '../../postgres/doctor/doctor.ts'
 import { diagnoseStock } from '../../postgres/doctor/stock-doctor.ts'
 import { print } from '../administration.ts'
 import { type ExitCode, exitCodes, terminalOf } from '../command.ts'
-import { withServer } from '../connection.ts'
+import { requireData, withServer } from '../connection.ts'
 import { doctorLines } from './doctor-print.ts'
 
 /** `dinghuo doctor`, or `dinghuo doctor stock` for the stock ledger alone */
@@ -17,6 +17,7 @@ export const doctorCommand = (ended: (code: ExitCode) => void): Command =>
     .action(async (part: 'stock' | undefined, options: { quick?: boolean; all?: boolean }, command: Command) => {
       const { quick = false, all = false } = options
       const terminal = terminalOf(command)
+      requireData()
       const diagnosis = await withServer(
         ({ connections: { pool }, dataFolder }) =>
           part === 'stock'

@@ -288,6 +288,7 @@ export interface Chain {
   name: string;
   negative_stock: Generated<string>;
   only_row: Generated<boolean>;
+  push_edition: Generated<number>;
   recipe_edition: Generated<number>;
   remind_minutes: Generated<number[]>;
   scrap_review_above: number | null;
@@ -1117,6 +1118,33 @@ export interface PurchaseRules {
   min_quantity: number;
   shop_group: string;
   step_quantity: number;
+}
+
+export interface PushDevices {
+  auth: string;
+  created_at: number;
+  device_id: string;
+  endpoint: string;
+  language: string;
+  name: string;
+  p256dh: string;
+  seen_at: number;
+  sent_at: number | null;
+  server_key: string;
+  session_hash: string | null;
+  tested_at: number | null;
+  user_id: string;
+}
+
+export interface PushKinds {
+  kinds: string[];
+  user_id: string;
+}
+
+export interface PushSendings {
+  begun_at: number;
+  device_id: string;
+  message_id: number;
 }
 
 export interface ReceiptDrafts {
@@ -2104,6 +2132,9 @@ export interface DB {
   products: Products;
   provider_bills: ProviderBills;
   purchase_rules: PurchaseRules;
+  push_devices: PushDevices;
+  push_kinds: PushKinds;
+  push_sendings: PushSendings;
   receipt_drafts: ReceiptDrafts;
   recipes: Recipes;
   reconcile_notes: ReconcileNotes;

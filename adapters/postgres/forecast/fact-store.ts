@@ -4,13 +4,16 @@ import {
   type EventRecord,
   ForecastFacts,
   type ForecastOrder,
+  type ShopCalendar,
   type SoldProduct,
 } from '../../../application/forecast/ports.ts'
 import type { PromotedSales } from '../../../domain/forecast/products.ts'
+import type { Day } from '../../../domain/kernel/day.ts'
 import type { WeatherType } from '../../../domain/master-data/event-kind.ts'
 import { matchingRows } from '../engine/list.ts'
 import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
+import { eventsHash } from './events-hash.ts'
 
 /** The facts of forecasts, in PostgreSQL. */
 export const forecastFactStore = Layer.effect(
@@ -29,6 +32,17 @@ export const forecastFactStore = Layer.effect(
         where last_day >= ${from}::date and first_day <= ${through}::date
           and (shops = '{}' or ${shopCode} = any(shops))
         order by first_day, event_code collate "C"`),
+    calendars: (shops, from, through) =>
+      Effect.map(
+        rows(
+          calendarsOf(
+            shops.map(({ shopCode }) => shopCode),
+            from,
+            through,
+          ),
+        ),
+        calendars => new Map(calendars.map(({ shopCode, ...calendar }) => [shopCode, calendar])),
+      ),
     soldProducts: ({ shopCode }, from, through) =>
       rows(sql<SoldProduct>`select l.product_code as "productCode", coalesce(p.name, l.product_code) as name,
           coalesce(p.category, '') as category, coalesce(p.labels, '{}') as labels,
@@ -53,3 +67,20 @@ export const forecastFactStore = Layer.effect(
       order by turnover_rate desc, weather_type`),
   })),
 )
+
+/** Selects the events of each shop. The list of shops of an event is read once for all of them. */
+const calendarsOf = (shopCodes: ReadonlyArray<string>, from: Day, through: Day) => sql<
+  ShopCalendar & { readonly shopCode: string }
+>`
+  with due as (select * from sales_events where last_day >= ${from}::date and first_day <= ${through}::date),
+    wanted as (select unnest(${shopCodes}::text[]) as shop_code),
+    matching as (
+      select shop_code, event_code from wanted cross join due where shops = '{}'
+      union
+      select w.shop_code, event_code from due cross join lateral unnest(shops) s(shop_code) join wanted w using (shop_code)
+    )
+  select w.shop_code as "shopCode", ${eventsHash} as hash, coalesce(json_agg(json_build_object('name', name, 'kind', kind,
+      'firstDay', first_day, 'lastDay', last_day, 'products', products, 'weatherType', weather_type)
+      order by first_day, event_code collate "C") filter (where event_code is not null), '[]') as events
+  from wanted w left join matching using (shop_code) left join due using (event_code)
+  group by w.shop_code`

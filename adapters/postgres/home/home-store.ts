@@ -5,7 +5,7 @@ import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 import { arrivalsBetween } from './arrivals.ts'
 import { orderedByDay } from './ordered-by-day.ts'
-import { payerDues } from './payer-dues.ts'
+import { dueAmounts, payerDues } from './payer-dues.ts'
 import { placedOrders } from './placed-orders.ts'
 import { scrapRates } from './scrap-rates.ts'
 import { shopWorkOf } from './shop-work.ts'
@@ -20,8 +20,9 @@ export const homeStore = Layer.effect(
     return {
       orders: (scope, filter) => Effect.map(row(waitingOrders(scope, filter)), facts => facts!),
       arrivals: (scope, from, to, limit) => rows(arrivalsBetween(scope, from, to, limit)),
-      shopWork: (scope, days, limit) => rows(shopWorkOf(scope, days, limit)),
+      shopWork: (scope, days, kinds, limit) => rows(shopWorkOf(scope, days, kinds, limit)),
       orderedByDay: (scope, from, to, statuses) => rows(orderedByDay(scope, from, to, statuses)),
+      dueAmounts: (scope, span) => rows(dueAmounts(scope, span)),
       payerDues: (scope, entityCodes, span) => rows(payerDues(scope, entityCodes, span)),
       placed: (scope, purchaseDate, open) => rows(placedOrders(scope, purchaseDate, open)),
       subsidyUses: (scope, since) => rows(subsidyUses(scope, since)),

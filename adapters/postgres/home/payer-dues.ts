@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PayerDue } from '../../../application/home/ports.ts'
+import type { DueAmount, PayerDue } from '../../../application/home/ports.ts'
 import type { Span } from '../../../application/payment/ports/pending.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
 import { waiting, within } from '../payment/pending-store.ts'
@@ -11,3 +11,10 @@ export const payerDues = (scope: Scope, entityCodes: ReadonlyArray<string>, span
   from orders o join shops s using (shop_code) left join subsidy_accounts a on a.entity_code = s.payer_code
   where ${waiting(scope)} and ${within(span)} and s.payer_code = any(${entityCodes})
   group by s.payer_code`
+
+/** Sums up what is to pay of the orders of a time by their deadline. */
+export const dueAmounts = (scope: Scope, span: Span) => sql<DueAmount>`
+  select o.cut_off_at as "dueAt", sum(o.total_fee)::bigint as amount
+  from orders o join shops s using (shop_code)
+  where ${waiting(scope)} and ${within(span)} and o.cut_off_at is not null
+  group by o.cut_off_at`

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import type { ShopWork } from '../../../application/home/ports.ts'
+import type { ShopWork, ShopWorkKind } from '../../../application/home/ports.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import { inScope } from '../engine/scope.ts'
 
-/** Counts for each shop of the scope what it has to submit, pay, receive and count; shops without work are left out. */
+/** Counts for each shop of the scope what it has to submit, pay, receive and count; shops without work of these kinds are left out. */
 export const shopWorkOf = (
   scope: Scope,
   { from, to, today }: { readonly from: Day; readonly to: Day; readonly today: Day },
+  kinds: ReadonlyArray<ShopWorkKind>,
   limit: number,
 ) => sql<ShopWork>`
   select *, count(*) over () as total from (
@@ -22,5 +23,11 @@ export const shopWorkOf = (
         and t.counting_date between ${from}::date and ${today}::date) as "toCount"
     from shops s where ${inScope(scope, 's.shop_code')}
   ) work
-  where "toSubmit" + "toPay" + "toReceive" + "toCount" > 0
-  order by "toSubmit" + "toPay" + "toReceive" + "toCount" desc, "shopCode" limit ${limit}`
+  where ${sumOf(kinds)} > 0
+  order by ${sumOf(kinds)} desc, "shopCode" limit ${limit}`
+
+const sumOf = (kinds: ReadonlyArray<ShopWorkKind>) =>
+  sql.join(
+    kinds.map(kind => sql.ref(kind)),
+    sql` + `,
+  )

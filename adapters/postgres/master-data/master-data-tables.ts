@@ -97,9 +97,10 @@ export const homes: Readonly<Record<SheetName, Home>> = {
     update: {
       password_hash: `case when excluded.password_hash = '' then users.password_hash else excluded.password_hash end`,
     },
-    // Ends all sessions of users whose password was changed or who were disabled.
+    // Ends all sessions of users whose password was changed or who were disabled, and notifies their browsers no longer.
     after: [
       `delete from sessions using given where sessions.user_id = given.user_id and (given.password <> '' or given.disabled)`,
+      `delete from push_devices using given where push_devices.user_id = given.user_id and (given.password <> '' or given.disabled)`,
       `delete from sign_in_guesses using given where login = given.user_id and given.password <> ''`,
     ],
   },

@@ -105,9 +105,15 @@ const oneRead = (reader: Reader, messageId: number) => sql`
   where ${theirs(reader)}
   on conflict do nothing`
 
+/** Whether a message is the first of its bundle, or has none. */
+const isFirst = sql`not exists (select 1 from messages earlier
+  where earlier.shop_code = m.shop_code and earlier.kind = m.kind and earlier.bundle = m.bundle
+    and earlier.message_id < m.message_id)`
+
 /**
- * Inserts the messages, and a job for each robot and each phone that receives them, in one statement; of messages to
- * several people in one bundle, robots receive the first. Returns the number of new messages: a reminder that was sent
+ * Inserts the messages, and a job for each robot, each phone and each browser that receives them, in one statement; of
+ * messages to several people in one bundle, robots receive the first, and browsers the first of any bundle. Whether a
+ * browser still receives it is decided when it is sent. Returns the number of new messages: a reminder that was sent
  * before is skipped.
  */
 const insertMessages = (messages: ReadonlyArray<NewMessage>) => {
@@ -121,15 +127,22 @@ const insertMessages = (messages: ReadonlyArray<NewMessage>) => {
         ${column(({ at }) => at)}::bigint[], ${column(({ bundle }) => bundle ?? null)}::text[],
         ${column(({ recipientId }) => recipientId ?? null)}::text[])
       on conflict (shop_code, kind, subject, detail) where kind in ('CUT_OFF_NEAR', 'PAYMENT_NEAR') do nothing
-      returning shop_code, message_id, kind, at, bundle, recipient_id
+      returning shop_code, message_id, kind, at, bundle, recipient_id, actor_id
     ), to_robots as (
       insert into jobs (kind, key, lane, shop_code, created_at, due_at)
       select 'robot', r.robot_id || '/' || m.message_id, r.robot_id, m.shop_code, m.at, m.at
       from written m join robots r on r.active and m.kind = any(r.kinds)
         and (r.shop_codes = '{}' or m.shop_code = any(r.shop_codes))
-      where m.recipient_id is null or not exists (select 1 from messages earlier
-        where earlier.shop_code = m.shop_code and earlier.kind = m.kind and earlier.bundle = m.bundle
-          and earlier.message_id < m.message_id)
+      where m.recipient_id is null or ${isFirst}
+    ), to_browsers as (
+      insert into jobs (kind, key, lane, shop_code, created_at, due_at)
+      select 'push', d.device_id || '/' || m.message_id, split_part(d.endpoint, '/', 3), m.shop_code, m.at, m.at
+      from written m join push_kinds k on m.kind = any(k.kinds)
+        join users u on u.user_id = k.user_id and not u.disabled
+          and (m.recipient_id = u.user_id or m.recipient_id is null and m.actor_id <> u.user_id
+            and (u.all_shops or m.shop_code = any(u.shop_codes)))
+        join push_devices d on d.user_id = u.user_id
+      where ${isFirst}
     ), to_phones as (
       insert into jobs (kind, key, shop_code, created_at, due_at)
       select 'sms', message_id, shop_code, at, at from written where kind = any(${phoneKinds})

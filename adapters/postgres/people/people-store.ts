@@ -87,6 +87,9 @@ const lockGuesses = (login: string, place: string) => sql<FailedAttempts>`
   on conflict (login, place) do update set place = excluded.place returning ${guessColumns}`
 
 const deleteExpired = (now: number) => [
+  // A browser goes on being notified when its session has only expired; ending the session removes it [T11].
+  sql`update push_devices set session_hash = null
+    where session_hash in (select token_hash from sessions where expires_at <= ${now})`,
   sql`delete from sessions where expires_at <= ${now}`,
   sql`delete from sign_in_guesses where free_at <= ${now} and last_at <= ${now - ATTEMPTS_RESET_MS}`,
   sql`delete from known_devices where seen_at <= ${now - deviceForgottenMs}`,

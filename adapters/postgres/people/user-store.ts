@@ -40,15 +40,14 @@ export const userStore = Layer.effect(
               granted_codes = ${account.grantedCodes}, revoked_codes = ${account.revokedCodes},
               all_shops = ${account.shops === 'ALL'}, shop_codes = ${shopCodes(account)}, disabled = ${account.disabled}
             where user_id = ${account.userId}`)
-          if (account.disabled) yield* write(sql`delete from sessions where user_id = ${account.userId}`)
+          if (account.disabled) yield* write(endSessions(account.userId, null))
           known.forgetAll()
         }),
       setPassword: (userId, hash, { oneTime, exceptSession }) =>
         Effect.gen(function* () {
           yield* write(sql`update users set password_hash = ${hash}, must_change_password = ${oneTime}
             where user_id = ${userId}`)
-          yield* write(sql`delete from sessions where user_id = ${userId}
-            and token_hash is distinct from ${exceptSession}`)
+          yield* write(endSessions(userId, exceptSession))
           yield* write(sql`delete from sign_in_guesses where login = ${userId}`)
           known.forgetAll()
         }),
@@ -59,14 +58,24 @@ export const userStore = Layer.effect(
           counted => new Map(counted.map(({ userId, count }) => [userId, count])),
         ),
       forgetGuesses: userId => write(sql`delete from sign_in_guesses where login = ${userId}`),
-      endSessions: userId =>
-        Effect.tap(write(sql`delete from sessions where user_id = ${userId}`), () => Effect.sync(known.forgetAll)),
+      endSessions: userId => Effect.tap(write(endSessions(userId, null)), () => Effect.sync(known.forgetAll)),
       shops: rows(sql<ShopName>`select shop_code as "shopCode", name from shops order by shop_code`),
       nameChain: ({ name = null, zone = null }) =>
         Effect.asVoid(write(sql`update chain set name = coalesce(${name}, name), zone = coalesce(${zone}, zone)`)),
     }
   }),
 )
+
+/**
+ * Ends the sessions of a user except one, and removes the browsers that notify the user, also those whose session had
+ * expired [T11].
+ */
+const endSessions = (userId: string, exceptSession: string | null) => sql`
+  with browsers as (
+    delete from push_devices where user_id = ${userId}
+      and (${exceptSession}::text is null or session_hash is distinct from ${exceptSession})
+  )
+  delete from sessions where user_id = ${userId} and token_hash is distinct from ${exceptSession}`
 
 interface OpenSessions {
   readonly userId: string

@@ -93,7 +93,7 @@ const lineCounts = sql`cross join lateral (
 export const stocktakesToCount = (scope: Scope, limit: number) => sql<OpenStocktake>`
   select ${workColumns} from stocktakes d join shops s using (shop_code) ${lineCounts}
   where d.status in ('10', '20', '01') and ${inScope(scope, 'd.shop_code')}
-  order by d.due_at nulls last, d.counting_date, d.order_no limit ${limit}`
+  order by coalesce(d.due_at, d.opened_at), d.order_no limit ${limit}`
 
 export const stocktakesToReview = (scope: Scope, limit: number) => sql<WaitingStocktake>`
   select ${workColumns}, d.sent_by_name as submitter, d.sent_at as "submissionTime",

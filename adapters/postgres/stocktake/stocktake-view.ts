@@ -75,7 +75,9 @@ export const stocktakeView = viewOf(stocktakeDocument, {
       countedAt: sql`(select max(e.counted_at) from ${entriesOfLine})`,
       countedByNames: sql`(select string_agg(distinct e.person_name, '、') from ${entriesOfLine})`,
       note: onceSent(
-        sql`case when l.superseded_by is not null then 'SUPERSEDED' when l.moved_during <> 0 then 'MOVED' end`,
+        sql`case when l.superseded_by is not null then 'SUPERSEDED'
+          when l.variance_qty > 0 and l.variance_value = 0 then 'NO_COST'
+          when l.moved_during <> 0 then 'MOVED' end`,
       ),
       expiredMaterialFlag: yesNo(
         sql`m.shelf_life_days is not null or exists (select 1 from ${entriesOfLine} and e.batches <> '[]')`,

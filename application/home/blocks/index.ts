@@ -1,5 +1,6 @@
 import type { BlockNeeds, HomeBlock } from '../block.ts'
 import { arriving } from './arriving.ts'
+import { dueByDay } from './due-by-day.ts'
 import { exceptions } from './exceptions.ts'
 import { finance } from './finance.ts'
 import { orderedAmounts } from './ordered.ts'
@@ -20,6 +21,7 @@ const blocks = [
   shopTasks,
   arriving,
   payers,
+  dueByDay,
   shops,
   warehouse,
   waves,

@@ -57,7 +57,7 @@ const waveRow = ({ arrivalDay, toAccept, toShip, cities }: Wave, { today, caller
       cell.status(textIn(state, language), tone),
       cell.count(toAccept, queue('toAccept')),
       cell.count(toShip, queue('toShip')),
-      cell.text([...names, ...(cities.length > citiesMax ? ['…'] : [])].join(' · ')),
+      cell.text([...names, ...(cities.length > citiesMax ? [`+${cities.length - citiesMax}`] : [])].join(' · ')),
     ],
   }
 }

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
+import { STOCK_REASON_MAX } from '../../../domain/inventory/reason.ts'
 import { endpoint } from '../../platform/endpoint.ts'
-import { DayText, RequiredText, ShopCode, WireDay } from '../../platform/wire.ts'
+import { DayText, RuledText, ShopCode, WireDay } from '../../platform/wire.ts'
 
 export const reopenStockDay = endpoint({
   service: 'pom',
@@ -9,7 +10,7 @@ export const reopenStockDay = endpoint({
   path: 'inventory/reopen',
   permission: 'DH0021',
   mutates: true,
-  payload: Schema.Struct({ storeCode: ShopCode, day: WireDay, reason: RequiredText(100) }),
+  payload: Schema.Struct({ storeCode: ShopCode, day: WireDay, reason: RuledText(STOCK_REASON_MAX) }),
   success: Schema.Struct({ closedThrough: DayText }),
-  refusals: ['STOCK_DAY_OPEN', 'STOCK_DAY_TOO_OLD', 'IDEMPOTENCY_KEY_REUSED'],
+  refusals: ['STOCK_DAY_OPEN', 'STOCK_DAY_TOO_OLD', 'STOCK_REASON', 'IDEMPOTENCY_KEY_REUSED'],
 })

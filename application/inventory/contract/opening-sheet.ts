@@ -1,7 +1,8 @@
 import { Schema } from 'effect'
+import { STOCK_REASON_MAX } from '../../../domain/inventory/reason.ts'
 import { SheetError } from '../../master-data/contract.ts'
 import { endpoint } from '../../platform/endpoint.ts'
-import { Count, RequiredText, SignedUnits, Units } from '../../platform/wire.ts'
+import { Count, RequiredText, RuledText, SignedUnits, Units } from '../../platform/wire.ts'
 
 /** Opening balances of many shops from one sheet, uploaded in chunks like the sheets of master data. */
 const base = { service: 'pom', permission: 'DH0001' } as const
@@ -51,7 +52,7 @@ export const applyOpenings = endpoint({
   path: 'inventory/apply-openings',
   mutates: true,
   inSteps: true,
-  payload: Schema.Struct({ uploadId: UploadId, reason: RequiredText(100) }),
+  payload: Schema.Struct({ uploadId: UploadId, reason: RuledText(STOCK_REASON_MAX) }),
   success: Schema.Struct({
     ...Errors,
     shops: Schema.Array(
@@ -63,7 +64,7 @@ export const applyOpenings = endpoint({
       }),
     ),
   }),
-  refusals: ['UPLOAD_GONE', 'IDEMPOTENCY_KEY_REUSED'],
+  refusals: ['STOCK_REASON', 'UPLOAD_GONE', 'IDEMPOTENCY_KEY_REUSED'],
 })
 export type OpeningResult = (typeof applyOpenings)['success']['Type']
 

@@ -1,7 +1,8 @@
 import { Schema } from 'effect'
 import { COUNT_MAX, UNIT_COST_MAX } from '../../../domain/inventory/opening.ts'
+import { STOCK_REASON_MAX } from '../../../domain/inventory/reason.ts'
 import { endpoint } from '../../platform/endpoint.ts'
-import { MaterialCode, RequiredText, ShopCode, Units, Yuan } from '../../platform/wire.ts'
+import { MaterialCode, RequiredText, RuledText, ShopCode, Units, Yuan } from '../../platform/wire.ts'
 
 /** A count of a shop, and the cost of one unit of what is beyond the book. */
 export const CountedQuantity = Units.check(Schema.isBetween({ minimum: 0, maximum: COUNT_MAX }))
@@ -29,9 +30,9 @@ export const setShopStock = endpoint({
         unitCost: Schema.optionalKey(UnitCost),
       }),
     ).check(Schema.isMinLength(1), Schema.isMaxLength(500)),
-    reason: RequiredText(100),
+    reason: RuledText(STOCK_REASON_MAX),
   }),
   /** The number of the document; null if the book agreed already. */
   success: Schema.Struct({ documentNo: Schema.NullOr(Schema.String) }),
-  refusals: ['COUNT_TOO_LARGE', 'MATERIAL_UNKNOWN', 'UNIT_UNKNOWN', 'IDEMPOTENCY_KEY_REUSED'],
+  refusals: ['COUNT_TOO_LARGE', 'MATERIAL_UNKNOWN', 'STOCK_REASON', 'UNIT_UNKNOWN', 'IDEMPOTENCY_KEY_REUSED'],
 })

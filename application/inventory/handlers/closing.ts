@@ -1,5 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { businessDayOf, graceMs, lastClosableDay, validateReopening } from '../../../domain/inventory/business-day.ts'
+import { validateStockReason } from '../../../domain/inventory/reason.ts'
 import { addDays, type Day, dayOf, monthEnd } from '../../../domain/kernel/day.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
@@ -66,13 +67,14 @@ export const addStockPartitions = Effect.gen(function* () {
 export const reopenStockDay = handler(
   closingContract.reopenStockDay,
   Effect.fnUntraced(function* ({ storeCode, day, reason }, caller) {
+    const why = yield* requireAccepted(validateStockReason(reason))
     const shop = yield* loadShop(caller, storeCode)
     const closings = yield* StockClosings
     const { zone, dayEndsAt } = yield* closings.hours
     const { closedThrough } = yield* closings.lock(shop)
     const at = yield* Clock.currentTimeMillis
     yield* requireAccepted(validateReopening(day, closedThrough, businessDayOf(at, zone, dayEndsAt)))
-    yield* closings.reopen(shop, day, caller, reason, at)
+    yield* closings.reopen(shop, day, caller, why, at)
     return { closedThrough: addDays(day, -1) }
   }),
 )

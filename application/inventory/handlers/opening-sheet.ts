@@ -8,6 +8,7 @@ import {
   openingSheetName,
   unknownCells,
 } from '../../../domain/inventory/opening-sheet.ts'
+import { validateStockReason } from '../../../domain/inventory/reason.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { errorFields, loadSentSheet, writeSheetFile } from '../../master-data/handlers/sent-sheet.ts'
 import { readRows } from '../../master-data/import/read-sheet.ts'
@@ -15,6 +16,7 @@ import type { SheetError } from '../../master-data/import/sheet.ts'
 import { type SheetFile, SheetFiles, Uploads } from '../../master-data/ports/administration.ts'
 import { type ShopInScope, Shops } from '../../master-data/ports/shops.ts'
 import type { Actor, Scope } from '../../platform/caller.ts'
+import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { Transaction } from '../../platform/transaction.ts'
 import * as contract from '../contract/opening-sheet.ts'
@@ -143,8 +145,9 @@ export const checkOpenings = handler(
 export const applyOpenings = handler(
   contract.applyOpenings,
   Effect.fnUntraced(function* ({ uploadId, reason }, caller) {
+    const why = yield* requireAccepted(validateStockReason(reason))
     const file = yield* loadSentSheet(caller, uploadId, openingSheetName)
-    const { errors, shops } = yield* applyOpeningSheet(caller.scope, file, caller, reason)
+    const { errors, shops } = yield* applyOpeningSheet(caller.scope, file, caller, why)
     const isDone = errors.length === 0 && shops.every(({ isFailed }) => !isFailed)
     // After a failure the person can send the same upload again.
     if (isDone) yield* (yield* Uploads).drop(caller.userId)

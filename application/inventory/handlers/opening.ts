@@ -1,6 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { countInStockUnit } from '../../../domain/inventory/material-units.ts'
 import { type CountedStock, openingLines } from '../../../domain/inventory/opening.ts'
+import { validateStockReason } from '../../../domain/inventory/reason.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
@@ -39,6 +40,7 @@ export const openStock = Effect.fnUntraced(function* (
 export const setShopStock = handler(
   openingContract.setShopStock,
   Effect.fnUntraced(function* ({ storeCode, lines, reason }, caller) {
+    const why = yield* requireAccepted(validateStockReason(reason))
     const shop = yield* loadShop(caller, storeCode)
     const codes = lines.map(({ materialCode }) => materialCode)
     if (new Set(codes).size < codes.length) return yield* badRequest('a material twice')
@@ -52,6 +54,6 @@ export const setShopStock = handler(
       const count = { materialCode, inStore, unitCost, unit: unit ?? materialUnits.stockUnit }
       counts.push(yield* requireAccepted(countInStockUnit(materialUnits, count)))
     }
-    return { documentNo: yield* openStock(shop, counts, caller, reason) }
+    return { documentNo: yield* openStock(shop, counts, caller, why) }
   }),
 )

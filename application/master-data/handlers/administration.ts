@@ -5,7 +5,12 @@ import { validateReset } from '../../../domain/access/password.ts'
 import { holds, type RequiredCode, validateRight } from '../../../domain/access/permission.ts'
 import { addDays, atTime } from '../../../domain/kernel/day.ts'
 import { refusal } from '../../../domain/kernel/refusal.ts'
-import { validateRemoval, validateSeen, validateUpload } from '../../../domain/master-data/administration.ts'
+import {
+  validateChangeReason,
+  validateRemoval,
+  validateSeen,
+  validateUpload,
+} from '../../../domain/master-data/administration.ts'
 import { setupStates } from '../../../domain/master-data/setup.ts'
 import { readingRights, sheetRights } from '../../../domain/master-data/sheets/rights.ts'
 import { keyOf, readCell, type Sheet, sheetNames } from '../../../domain/master-data/sheets/sheet.ts'
@@ -62,8 +67,14 @@ const filterOf = (sheet: Sheet, column: string, value: string, zone: string) => 
 export const checkRows = handler(masterDataContract.checkRows, (payload, caller) =>
   importRows('check', payload, caller),
 )
-export const applyRows = handler(masterDataContract.applyRows, (payload, caller) =>
-  importRows('apply', payload, caller),
+export const applyRows = handler(
+  masterDataContract.applyRows,
+  Effect.fnUntraced(function* (payload, caller) {
+    const report = yield* importRows('apply', payload, caller)
+    const changed = report.differences.reduce((sum, { changedCount }) => sum + changedCount, 0)
+    if (report.applied) yield* requireAccepted(validateChangeReason(payload.sheet, changed, payload.reason ?? ''))
+    return report
+  }),
 )
 
 /**

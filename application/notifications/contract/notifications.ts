@@ -26,6 +26,7 @@ import {
   WireDay,
 } from '../../platform/wire.ts'
 import { Kind, messageEndpoints } from './messages.ts'
+import { pushEndpoints } from './push.ts'
 
 /** Messages of a person, the readiness of shops before the cut-off, robots and calendar feeds (issue 4). */
 const pom = { service: 'pom' } as const
@@ -226,6 +227,7 @@ export const removeCalendarFeed = endpoint({
 
 export const notifyEndpoints = [
   ...messageEndpoints,
+  ...pushEndpoints,
   listReadiness,
   remindShops,
   listRobots,

@@ -50,7 +50,7 @@ export const listRights = endpoint({
 
 const role = { roleCode: RoleCode, name: RequiredText(60), codes: Codes }
 const roleRefusals = [
-  ...(['ROLE_UNKNOWN', 'ROLE_CODE_MALFORMED', 'ROLE_CODE_TAKEN', 'CODE_UNKNOWN'] as const),
+  ...(['ROLE_UNKNOWN', 'ROLE_BUILT_IN', 'ROLE_CODE_MALFORMED', 'ROLE_CODE_TAKEN', 'CODE_UNKNOWN'] as const),
   ...(['RIGHT_NOT_HELD', 'LAST_ADMINISTRATOR'] as const),
 ] as const
 
@@ -100,7 +100,7 @@ export const removeRole = endpoint({
   mutates: true,
   payload: Schema.Struct({ roleCode: RoleCode, edition: Edition }),
   success: Schema.Struct({}),
-  refusals: ['ROLE_UNKNOWN', 'ROLE_IN_USE', 'MASTER_DATA_CHANGED', 'IDEMPOTENCY_KEY_REUSED'],
+  refusals: ['ROLE_UNKNOWN', 'ROLE_BUILT_IN', 'ROLE_IN_USE', 'MASTER_DATA_CHANGED', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
 export const roleEndpoints = [listRoles, listRights, previewRole, saveRole, removeRole] as const

@@ -95,7 +95,8 @@ const handle = <R>(kind: JobKind<R>, jobs: ClaimedJobs): Effect.Effect<Outcome, 
     : kind.handle(jobs)
 }
 
-const failureOf = (cause: Cause.Cause<never>): Outcome => {
+/** Returns the outcome of a job whose handler died. */
+export const failureOf = (cause: Cause.Cause<never>): Outcome => {
   const defect = Cause.squash(cause)
   return { is: 'failed', error: defect instanceof Error ? defect.message : String(defect) }
 }

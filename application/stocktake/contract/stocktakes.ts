@@ -162,7 +162,10 @@ const OpenStocktake = Schema.Struct({
 export const listStocktakesToCount = endpoint({
   ...base,
   name: 'stocktake.toCount',
-  about: ['待盘点', 'The stocktakes that the shops of the caller have to count, the earliest due first; at most 100'],
+  about: [
+    '待盘点',
+    'The stocktakes that the shops of the caller have to count, the earliest due first, where one opened by hand is due when it is opened; at most 100',
+  ],
   path: 'counting/toCount',
   permission: 'DH0030',
   mutates: false,

@@ -37,6 +37,10 @@ export const accessSentences: Sentences = {
     `没有角色 ${roleCode}，可能刚被删除`,
     `Role ${roleCode} does not exist; it may just have been deleted`,
   ],
+  ROLE_BUILT_IN: ({ figures: { roleCode } }) => [
+    `内置角色 ${roleCode} 不能修改或删除；请复制成新角色后再改`,
+    `The built-in role ${roleCode} cannot be changed or deleted; copy it to a new role and change that one`,
+  ],
   ROLE_CODE_MALFORMED: ({ figures: { roleCode, max } }) => [
     `角色编码「${roleCode}」应为不超过 ${max} 位的字母、数字、汉字或 . _ -`,
     `The role code "${roleCode}" must be at most ${max} letters, digits or . _ -`,

@@ -20,4 +20,8 @@ export const administrationSentences: Sentences = {
     `You can upload at most ${files} files and ${bytes} at once; import them in several steps`,
   ],
   UPLOAD_GONE: () => ['这次上传已失效，请重新选择文件', 'This upload has expired; choose the files again'],
+  CHANGE_REASON: ({ figures: { max } }) => [
+    `修改物料须写原因，最多 ${max} 字`,
+    `Changing a material needs a reason of at most ${max} characters`,
+  ],
 }

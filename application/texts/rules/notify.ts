@@ -36,4 +36,16 @@ export const notifyRules = {
     '配置了短信服务时，审批结果发到申请人的手机，只发一次；未被接收的稍后重发，最多八次。',
     "If a text message service is configured, the result of an approval is sent once to the applicant's phone; if it is not accepted, it is sent again later, at most eight times.",
   ],
+  T11: [
+    '浏览器通知由本人在每台设备上开启，自选消息类型；发送时再判断：账号已停用、不再有该门店或该权限、会话已被结束、已退出登录的设备都不会收到。登录过期后仍可收到，最近一次使用后满 30 天停止。',
+    'A person switches notifications on for each device and chooses their kinds. Each is judged again when it is sent: none goes to a disabled account, for a shop or a right that the person no longer has, or to a device that was signed out or whose session was ended. A session that only expired goes on receiving until 30 days after its last use.',
+  ],
+  T12: [
+    '截单提醒只在截单前、订货单尚未提交时发到设备；已处理的事项不再通知。每台设备每个提醒时刻最多发送一次；推送服务暂时不可用时在有效期内重试，设备已失效则移除。',
+    'A cut-off reminder goes to devices only before the cut-off and while the order is not submitted; nothing is sent about what has been handled. Each device is sent each message at most once; while the push service is unavailable it is tried again until the message expires, and a device that no longer exists is removed.',
+  ],
+  T13: [
+    '每人最多 10 台设备；推送地址只接受公网 https，每次连接时再核对解析出的地址，不跟随跳转；密钥须为 P-256 曲线上的点和 16 字节的校验值。',
+    'A person has at most 10 devices. A push address must be public and https, the resolved address is checked at each connection, and redirects are not followed; the keys must be a point on the curve P-256 and 16 bytes of authentication secret.',
+  ],
 } as const satisfies Record<string, Text>

@@ -44,7 +44,7 @@ export const payerEntriesReport = defineReport({
   },
   filters: {
     tradeTime: {
-      words: ['记账日期', 'Booked on'],
+      words: ['交易时间', 'Transaction time'],
       kind: 'range',
       ofDays: true,
       maxDays: 31,

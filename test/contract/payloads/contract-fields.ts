@@ -69,6 +69,9 @@ export const idFields: Readonly<Record<string, IdKind>> = {
   ...reportIdFields,
 }
 
+/** The base point of the curve P-256, a valid key of a browser. */
+const P256_POINT = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU'
+
 /** Texts that identify no row of a shop, each with one valid value; a text without a line here has its name as value. */
 export const plainFields: Readonly<Record<string, string>> = {
   knownMark: 'mark',
@@ -206,6 +209,12 @@ export const plainFields: Readonly<Record<string, string>> = {
   ...{ purchaseDateStart: '2026-11-20 00:00:00', purchaseDateEnd: '2026-11-20 23:59:59', lcStatusList: '10' },
   ...{ tzType: '0', tzMode: 'GOODS', payStatus: '0', scmCode: 'ZY1' },
   place: '冷库',
+  ...{
+    deviceId: '0123456789abcdefghijkl',
+    deviceName: 'Chrome · Android',
+    endpoint: 'https://push.example.com/send/1',
+  },
+  ...{ p256dh: P256_POINT, serverKey: P256_POINT, auth: 'AAAAAAAAAAAAAAAAAAAAAA', messageKinds: 'CUT_OFF_NEAR' },
   entryId: '6a4c8d2e-0000-4000-8000-000000000001',
 }
 

@@ -3,6 +3,7 @@ import { searchMaterials } from '../../../application/ordering/contract/calendar
 import { paths } from '../../../ui/app/paths.ts'
 import { seededRandom } from '../../seeded-random.ts'
 import { ask, expect, horizontalOverflow, test, today } from '../fixtures/portal.ts'
+import { countPresses, presses } from '../fixtures/presses.ts'
 
 test.use({ person: 'xu.ning' })
 
@@ -17,6 +18,24 @@ const materialFor = async (request: Parameters<typeof ask>[0]): Promise<string> 
   })
   return preview.rows.find(({ outcome }) => outcome !== 'rejected')!.materialCode
 }
+
+test('a sheet with types and explanations becomes orders in four presses', { tag: '@share5' }, async ({ page }) => {
+  const material = await materialFor(page.request)
+  const quantity = 60 + Math.floor(seededRandom() * 900)
+  await page.goto(paths.mainAllocations)
+  const choose = page.getByRole('button', { name: '选择文件' })
+  await expect(choose).toBeVisible()
+  await countPresses(page)
+  const choosing = page.waitForEvent('filechooser')
+  await choose.click()
+  const sheet = `门店编码,物料编码,数量,主配类型,主配说明\nSZ3002,${material},${quantity},新品主配,四次点击\n`
+  await (await choosing).setFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })
+  await page.getByRole('button', { name: '预览' }).click()
+  await page.getByRole('button', { name: /生成 1 张订货单/ }).click()
+  await page.getByRole('button', { name: '确认下单' }).click()
+  await expect(page.getByRole('dialog', { name: /主配 ZP\w+ 已生成 1 张订货单/ })).toBeVisible()
+  expect(await presses(page)).toBe(4)
+})
 
 test('[U6] [U7] [U8] 粘贴主配明细，预览、去掉不能下单的行、下单一次，再发一次先告知', async ({ page }) => {
   const material = await materialFor(page.request)

@@ -3,6 +3,7 @@ import { getOrderDetail } from '../../../application/ordering/contract/order.ts'
 import { createBatch, getPendingOverview } from '../../../application/payment/contract/pending.ts'
 import { orderDetailHref, paths } from '../../../ui/app/paths.ts'
 import { expect, horizontalOverflow, test } from '../fixtures/portal.ts'
+import { countPresses, presses } from '../fixtures/presses.ts'
 import { ordersToPay } from '../fixtures/trades.ts'
 
 /** CS3003 is a shop of he.qing whose orders no other test pays; head office allocates them with a separate session. */
@@ -62,10 +63,16 @@ test('[H2] 采用建议即选中建议的订单', { tag: '@share8' }, async ({ p
   await expect(page.getByText(/^已选 [1-9]\d* 单$/)).toBeVisible()
 })
 
-test('[H2] 按建议一按即到结算', { tag: '@share8' }, async ({ page }) => {
-  await page.goto(pageOfShop)
+test('[H2] 从首页按两次即到全部待支付订单的结算，再按一次到收银台', { tag: '@share8' }, async ({ page }) => {
+  await page.goto(paths.home)
+  const due = page.getByRole('region', { name: '待支付', exact: true }).getByRole('link').first()
+  await expect(due).toBeVisible()
+  await countPresses(page)
+  await due.click()
   await page.getByRole('button', { name: '按建议结算' }).click()
   await expect(page).toHaveURL(/settlement\?batchNo=/)
+  expect(await presses(page)).toBe(2)
+  await expect(page.getByRole('button', { name: '去支付' })).toBeEnabled()
 })
 
 test('[B3] [B4] [B5] 不能结算时弹窗说明，我知道了后从头开始 [000: 8.5.1-3] [001: 8.2.1-4]', { tag: '@share9' }, async ({

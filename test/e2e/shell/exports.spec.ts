@@ -4,22 +4,26 @@ import { cancelExport, exportOrders, listExports } from '../../../application/re
 import { paths } from '../../../ui/app/paths.ts'
 import { readWorkbook } from '../../fixtures/workbook.ts'
 import { ask, enter, expect, horizontalOverflow, test, today, waitForAnnouncement } from '../fixtures/portal.ts'
+import { countPresses, presses } from '../fixtures/presses.ts'
 
 test.use({ person: 'gao.wei' })
 
 const center = `${paths.orderList}?exports=1`
 
 test.describe('exporting the order list', () => {
-  test('exports the filtered rows with the columns of the table, through the export centre [000: 1.4.3, 2.1.2.1-2, 4.2.8.2, 7.1.3.4]', async ({
+  test('exports the filtered rows with the columns of the table in one press, and through the export centre [000: 1.4.3, 2.1.2.1-2, 4.2.8.2, 7.1.3.4]', async ({
     page,
   }) => {
     const { total } = await ask<{ total: number }>(page.request, listOrders, { shopJdeNo: ['CQ2002'] })
     await page.goto(`${paths.orderList}?shopJdeNo=CQ2002`)
-    await Promise.all([
-      waitForAnnouncement(page, '已加入导出中心'),
-      page.getByRole('button', { name: `导出 ${total} 条` }).click(),
-    ])
+    const exporting = page.getByRole('button', { name: `导出 ${total} 条` })
+    await expect(exporting).toBeVisible()
+    await countPresses(page)
+    const firstDownload = page.waitForEvent('download')
+    await Promise.all([waitForAnnouncement(page, '已加入导出中心'), exporting.click()])
     await expect(page.getByRole('button', { name: /^下载中… \d+%$/ })).toBeVisible()
+    expect((await firstDownload).suggestedFilename()).toBe(`订货单列表_${today()}.xlsx`)
+    expect(await presses(page)).toBe(1)
     await page.getByRole('button', { name: /^(下载中… \d+%|导出中心)$/ }).click()
     const drawer = page.getByRole('dialog', { name: '导出中心' })
     const row = drawer

@@ -5,6 +5,7 @@ import { startRoutineOrder } from '../../../application/ordering/contract/order.
 import { orderFormHref, paths } from '../../../ui/app/paths.ts'
 import { formOpened, quantityIn, rowOf, saved } from '../fixtures/form.ts'
 import { ask, enter, expect, readNotices, test, tomorrow, waitForAnnouncement } from '../fixtures/portal.ts'
+import { countPresses, presses } from '../fixtures/presses.ts'
 import { byHand, openPalette, tabTo, typeAt } from './keyboard.ts'
 
 /** All tests fill the same order, one after the other. */
@@ -92,6 +93,7 @@ test.describe('the quantities', () => {
     const dhNo = await form(page)
     const [, second] = (await materialsOf(page, dhNo)).filter(it => it.canPurchase)
     const code = second!.materialCode
+    await countPresses(page)
     await expect.poll(() => focused(page), 'the first line').toBeTruthy()
     const below = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
     await expect.poll(below, 'pixels below the window').toBeLessThanOrEqual(0)
@@ -116,6 +118,7 @@ test.describe('the quantities', () => {
       await expect(search).toBeFocused()
       await page.keyboard.press('Escape')
     }
+    expect(await presses(page), 'presses of a pointer or of Tab').toBe(0)
   })
 
   test('step by + and −, pass / and ? to the page, and ignore a held Enter', { tag: '@share7' }, async ({ page }) => {

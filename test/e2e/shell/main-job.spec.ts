@@ -4,6 +4,7 @@ import { getOrderDetail, listOrders, withdrawOrder } from '../../../application/
 import { paths } from '../../../ui/app/paths.ts'
 import { find, formOpened, quantityIn, rowOf, saved } from '../fixtures/form.ts'
 import { ask, expect, horizontalOverflow, test, tomorrow, waitForAnnouncement } from '../fixtures/portal.ts'
+import { countPresses, presses } from '../fixtures/presses.ts'
 import { violations } from '../fixtures/violations.ts'
 
 /** The tests of one shop, one after the other: the daily order is then that of the day after tomorrow. */
@@ -49,12 +50,8 @@ test.describe
         await expect(suggested).toContainText('¥')
         const kinds = /(\d+) 种/.exec((await suggested.textContent()) ?? '')![1]!
         expect(await violations(page)).toEqual([])
-        let presses = 0
-        const press = async (button: typeof suggested) => {
-          presses++
-          await button.click()
-        }
-        await press(suggested)
+        await countPresses(page)
+        await suggested.click()
         await expect(review.getByRole('status').filter({ hasText: '已填入' })).toContainText(`已填入 ${kinds} 种`)
         await expect(review.getByRole('heading', { level: 3 }).first()).toBeVisible()
         // What is shown is already saved: leaving loses nothing.
@@ -63,9 +60,9 @@ test.describe
         expect(await violations(page)).toEqual([])
         await page.setViewportSize({ width: 390, height: 844 })
         expect(await horizontalOverflow(page)).toBe(0)
-        await press(review.getByRole('button', { name: '提交订货单' }))
+        await review.getByRole('button', { name: '提交订货单' }).click()
         await expect(page).toHaveURL(url => url.pathname === paths.orderDetail)
-        expect(presses).toBe(2)
+        expect(await presses(page)).toBe(2)
         const dhNo = new URL(page.url()).searchParams.get('dhNo')!
         await expect
           .poll(async () => (await ask<{ bizStatus: string }>(page.request, getOrderDetail, { dhNo })).bizStatus)
@@ -74,6 +71,25 @@ test.describe
       })
     })
   })
+
+test.describe('the start page of three shops', () => {
+  test.use({ person: 'zhao.min' })
+
+  test('says what waits in each of them without a press', { tag: '@share5' }, async ({ page }) => {
+    await page.goto(paths.home)
+    await countPresses(page)
+    const table = page.getByRole('region', { name: '各门店' })
+    for (const head of ['待提交', '待支付', '待收货', '待盘点'])
+      await expect(table.getByRole('columnheader', { name: head })).toBeVisible()
+    const shops = await table
+      .getByRole('rowheader')
+      .or(table.getByRole('cell'))
+      .getByRole('link', { name: /店$/ })
+      .count()
+    expect(shops).toBeGreaterThan(1)
+    expect(await presses(page)).toBe(0)
+  })
+})
 
 const signIn = async (page: Page) => {
   await page.goto(paths.orderCenter)

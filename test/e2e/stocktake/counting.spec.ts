@@ -12,11 +12,13 @@ interface Line {
   readonly units: ReadonlyArray<{ readonly unit: string; readonly numerator: number; readonly denominator: number }>
 }
 
-/** Waits until the service worker answers the requests of the page. */
+/** Waits until the service worker answers the requests of the page, and has the barcode reader in its store. */
 const waitForWorker = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
-    while (navigator.serviceWorker.controller === null) await new Promise(later => setTimeout(later, 50))
+    const isStored = async () =>
+      (await caches.has('scanner')) && (await (await caches.open('scanner')).keys()).length > 0
+    while (!(await isStored())) await new Promise(later => setTimeout(later, 50))
   })
 
 test('counts twenty materials on a phone with keyboard and code, in two units, offline in between', async ({

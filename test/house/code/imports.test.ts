@@ -23,7 +23,7 @@ const rows: ReadonlyArray<{ room: RegExp; may: RegExp }> = [
     room: /^application\/[\w-]+\/ports(\/|\.ts)/,
     may: /^(domain\/|application\/(platform\/|[\w-]+\/(contract|ports))|effect$)/,
   },
-  { room: /^ui\/app\/offline\/sw\.ts$/, may: /^(ui\/app\/offline\/sw-pages|workbox-[a-z]+)$/ },
+  { room: /^ui\/app\/offline\/sw\.ts$/, may: /^(ui\/app\/offline\/sw-(pages|push)|workbox-[a-z]+)$/ },
   { room: /^application\/texts\//, may: /^(domain\/|application\/texts\/)/ },
   {
     room: /^application\/[\w-]+\/flows\//,

@@ -46,11 +46,14 @@ describe('the forecasts of the night', () => {
     chain.clock.now += 3_600_000
     await chain.run(runForecasts)
     await chain.run(runForecasts)
+    expect(await chain.run(runDueJobs(forecastJob))).toBe(0)
+    expect(await chain.run(runDueJobs(forecastGroupJob))).toBe(1)
     const { rows } = await chain.connections.pool.query(`select key, shop_code from jobs where kind = 'forecast'`)
     expect(rows).toEqual([{ key: JSON.stringify(['S1', addDays(on, -15)]).replace(',', ', '), shop_code: 'S1' }])
     expect(await chain.run(runDueJobs(forecastJob))).toBe(1)
     expect(await runs()).toEqual([{ shop: 'S1', days: 12, first: addDays(on, -15) }])
     await chain.run(runForecasts)
+    expect(await chain.run(runDueJobs(forecastGroupJob))).toBe(0)
     expect(await chain.run(runDueJobs(forecastJob))).toBe(0)
   })
 
@@ -60,6 +63,7 @@ describe('the forecasts of the night', () => {
     for (let ago = 14; ago >= 7; ago -= 1) {
       chain.clock.now = opening - ago * DAY_MS
       await chain.run(runForecasts)
+      await chain.run(runDueJobs(forecastGroupJob))
       await chain.run(runDueJobs(forecastJob))
     }
     chain.clock.now = opening
@@ -102,7 +106,6 @@ describe('the forecasts of the night', () => {
     const plan = { dhNo, shopJdeNo: 'S2', recentlyDay: 7 } as const
     const alone = await manager.call(getTurnoverTable, plan)
     expect(alone.records.every(({ aiEstimateValue }) => aiEstimateValue === null)).toBe(true)
-    expect(await chain.run(runDueJobs(forecastGroupJob))).toBeGreaterThan(0)
     await chain.run(runForecasts)
     expect(await chain.run(runDueJobs(forecastGroupJob))).toBe(1)
     const { records } = await manager.call(getTurnoverTable, plan)
@@ -124,9 +127,16 @@ describe('the forecasts of the night', () => {
     chain.clock.now = opening
     const before = await madeAt()
     await chain.run(runForecasts)
-    // The killed worker claimed one of the two shops, and the lease of its job runs on.
-    const claim = { now: chain.clock.now, leaseMs: 60_000, limit: 1, perLane: 1, batch: 1, closedLanes: [] }
-    const claimedJobs = await chain.run(Effect.flatMap(Jobs, jobs => jobs.claim('forecast', claim)))
+    // The killed worker claimed the profile of a group, and later one of the two shops; the leases run on.
+    const claimOne = ({ name, leaseMs }: { readonly name: string; readonly leaseMs: number }) => {
+      const claim = { now: chain.clock.now, leaseMs, limit: 1, perLane: 1, batch: 1, closedLanes: [] }
+      return chain.run(Effect.flatMap(Jobs, jobs => jobs.claim(name, claim)))
+    }
+    expect(await claimOne(forecastGroupJob)).toHaveLength(1)
+    expect(await chain.run(runDueJobs(forecastGroupJob))).toBe(0)
+    chain.clock.now += 61_000
+    expect(await chain.run(runDueJobs(forecastGroupJob))).toBe(1)
+    const claimedJobs = await claimOne(forecastJob)
     expect(claimedJobs.map(({ key }) => JSON.parse(key)[1])).toEqual([on])
     const lost = JSON.parse(claimedJobs[0]!.key)[0]
     const others = await chain.run(runDueJobs(forecastJob))
@@ -138,5 +148,23 @@ describe('the forecasts of the night', () => {
     const after = await madeAt()
     expect(after.filter(({ shop }) => shop !== lost)).toEqual(half)
     expect(after).toHaveLength(before.length + others + 1)
+  })
+
+  it('of a shop that fails do not hold up the other shops of its group', async () => {
+    await reportWeeks(chain, head, 'S2', addDays(on, 1), 30)
+    const { pool } = chain.connections
+    await pool.query(`delete from forecast_runs where made_on = $1`, [on])
+    await pool.query(`alter table turnover_forecasts add constraint broken check (shop_code <> 'S2') not valid`)
+    const made = async () =>
+      (await pool.query(`select shop_code as shop from forecast_runs where made_on = $1 order by 1`, [on])).rows
+    await chain.run(runForecasts)
+    await chain.run(runDueJobs(forecastJob))
+    expect(await made()).toEqual([{ shop: 'S3' }])
+    chain.clock.now += 61_000
+    await chain.run(runDueJobs(forecastJob))
+    expect(await made()).toEqual([{ shop: 'S1' }, { shop: 'S3' }])
+    const { rows } = await pool.query(`select shop_code as shop, attempts from jobs where kind = 'forecast'`)
+    expect(rows).toEqual([{ shop: 'S2', attempts: 2 }])
+    await pool.query('alter table turnover_forecasts drop constraint broken')
   })
 })

@@ -106,6 +106,19 @@ describe('the start page', () => {
     expect(row.cells[1]).toMatchObject({ as: 'status', tone: 'fail' })
   })
 
+  it('draws what is due by day, as much as its payers have to pay', async () => {
+    for (const login of ['payer-S1S2', 'headFinance-all']) {
+      const blocks = await blocksOf(await chain.signIn(login))
+      const due = blockOf(blocks, 'due', 'series')
+      const amounts = blockOf(blocks, 'payers', 'rows').rows.flatMap(({ cells }) =>
+        cells[2]!.as === 'money' ? [cells[2]!.amount ?? 0] : [],
+      )
+      const total = due.points.reduce((sum, { values }) => sum + values[0]!, 0)
+      expect({ login, total }).toEqual({ login, total: amounts.reduce((sum, amount) => sum + amount, 0) })
+      expect(due.isEmpty).toBe(amounts.length === 0)
+    }
+  })
+
   it('marks a deadline of payment that has passed as overdue, in words and colour', async () => {
     await chain.connections.pool.query(
       `update orders set cut_off_at = $1, submitted_at = least(submitted_at, $1) where status = 'WAIT_PAY'`,
@@ -116,6 +129,18 @@ describe('the start page', () => {
     expect(rows.length).toBeGreaterThan(0)
     for (const { cells } of rows)
       expect(cells[3]).toMatchObject({ as: 'status', tone: 'fail', text: expect.stringMatching(/^已逾期 /) })
+  })
+
+  it('counts by shop only what the person has the right to do, so that it agrees with their tasks', async () => {
+    for (const [login, count] of [
+      ['manager-S1S2', 5],
+      ['payer-S1S2', 2],
+    ] as const) {
+      const blocks = await blocksOf(await chain.signIn(login))
+      const table = blockOf(blocks, 'shops', 'rows')
+      expect({ login, columns: table.columns.length }).toEqual({ login, columns: count })
+      if (blockOf(blocks, 'shop', 'tasks').isEmpty) expect(table.rows).toEqual([])
+    }
   })
 
   it('names no other shop to somebody of one shop', async () => {

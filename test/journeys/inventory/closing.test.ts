@@ -71,7 +71,10 @@ describe('the business days of a shop', () => {
 
   it('[SL8] are opened again with a reason and within 7 days, and closed as a new edition after the grace', async () => {
     const head = await chain.signIn('head')
-    const reopen = (date: string) => head.call(reopenStockDay, { storeCode: 'S1', day: day(date), reason: '漏录盘点' })
+    const reopen = (date: string, reason = '漏录盘点') =>
+      head.call(reopenStockDay, { storeCode: 'S1', day: day(date), reason })
+    for (const reason of ['', ' 　\n', '漏'.repeat(101)])
+      await expect(reopen('2026-11-30', reason)).rejects.toMatchObject({ refusal: { kind: 'STOCK_REASON' } })
     await expect(reopen('2026-12-01')).rejects.toMatchObject({ refusal: { kind: 'STOCK_DAY_OPEN' } })
     await expect(reopen('2026-11-25')).rejects.toMatchObject({ refusal: { kind: 'STOCK_DAY_TOO_OLD' } })
     expect(await reopen('2026-11-30')).toEqual({ closedThrough: '2026-11-29' })

@@ -99,6 +99,9 @@ describe('opening balances by sheet', () => {
     await pool.query(`create trigger refuse_s1 before insert on stock_postings for each row
       when (new.shop_code = 'S1') execute function refuse_s1()`)
     const uploadId = await sent('shop_code,material_code,on_hand\nS1,M2,40\nS2,M2,50\n')
+    await expect(head.call(applyOpenings, { uploadId, reason: ' ' })).rejects.toMatchObject({
+      refusal: { kind: 'STOCK_REASON' },
+    })
     const post = () => head.call(applyOpenings, { uploadId, reason: '盘点' })
     expect((await post()).shops).toMatchObject([
       { storeCode: 'S1', isFailed: true, documentNo: null },

@@ -44,10 +44,14 @@ describe('the stock of a shop that was counted', () => {
     expect(await valueIn('M2')).toBe(6_000 * 350)
   })
 
-  it('is refused for an unknown material, one material twice, a shop out of scope, and people without the right', async () => {
+  it('is refused for an unknown material, one material twice, no reason, a shop out of scope, and people without the right', async () => {
     await expect(set(line('M404', 1))).rejects.toMatchObject({ refusal: { kind: 'MATERIAL_UNKNOWN' } })
     await expect(set(line('M2', 1), line('M2', 2))).rejects.toMatchObject({ kind: 'BAD_REQUEST' })
     const payload = { storeCode: 'S1', lines: [line('M2', 1)], reason: '盘点' }
+    for (const reason of ['', '  '])
+      await expect(head.call(setShopStock, { ...payload, reason })).rejects.toMatchObject({
+        refusal: { kind: 'STOCK_REASON' },
+      })
     await expect(head.call(setShopStock, { ...payload, storeCode: 'S9' })).rejects.toMatchObject({ kind: 'NOT_FOUND' })
     const reader = await chain.signIn('reader')
     await expect(reader.call(setShopStock, payload)).rejects.toMatchObject({ kind: 'FORBIDDEN' })

@@ -52,7 +52,10 @@ describe('a material that is ordered in cases and kept in bottles', () => {
   type Sheet = Exclude<SheetName, 'users' | 'roles'>
   const save = async (sheet: Sheet, header: ReadonlyArray<string>, lines: ReadonlyArray<ReadonlyArray<string>>) => {
     const { edition } = await head.call(getSheetRows, { sheet, current: 1, size: 10 })
-    const report = await head.call(applyRows, { sheet, header, rows: lines, added: [], removed: [], edition })
+    const report = await head.call(applyRows, {
+      ...{ sheet, header, rows: lines, added: [], removed: [], edition },
+      reason: '换单位',
+    })
     return report.errors.map(({ column, allowed }) => `${column}: ${allowed[1]}`)
   }
   const unitHeader = ['material_code', 'unit', 'valid_from', 'ratio']

@@ -7,7 +7,7 @@ import {
 } from '../../../application/master-data/contract/materials.ts'
 import { applyRows, getSheetRows, getTrail } from '../../../application/master-data/contract.ts'
 import { waysOf } from '../../fixtures/chain.ts'
-import { faultOf, onTestChain } from '../platform/walk.ts'
+import { faultOf, onTestChain, refusalOf } from '../platform/walk.ts'
 
 describe.each(waysOf(import.meta.filename))('the catalogue of materials %s', way => {
   const { chain, people } = onTestChain(way, 'head', 'clerk1')
@@ -51,18 +51,24 @@ describe.each(waysOf(import.meta.filename))('the catalogue of materials %s', way
     expect(inA.prices.now).toBeNull()
   })
 
-  it('[A15] records the reason of a change in the change log', async () => {
+  it('[A15] refuses a change without a reason, and records the reason in the change log', async () => {
     const sheet = await admin.call(getSheetRows, {
       ...{ sheet: 'materials' as const, size: 10 as const },
       filters: [{ column: 'material_code', value: 'M1' }],
     })
     const cells: Readonly<Record<string, string>> = { ...sheet.records[0]!.cells, spec: '新规格 12 包' }
     const header = Object.keys(cells).filter(column => column !== 'picture')
-    const report = await admin.call(applyRows, {
+    const change = {
       ...{ sheet: 'materials' as const, edition: sheet.edition, header, added: [], removed: [] },
       rows: [header.map(column => cells[column]!)],
-      reason: ' 供应商换了包装 ',
-    })
+    }
+    for (const reason of [{}, { reason: '' }, { reason: ' 　\n' }])
+      expect(refusalOf(await admin.attempt(applyRows, { ...change, ...reason }))).toMatchObject({
+        kind: 'CHANGE_REASON',
+        figures: { max: 100 },
+      })
+    expect((await admin.call(getTrail, { sheet: 'materials' })).total).toBe(0)
+    const report = await admin.call(applyRows, { ...change, reason: ' 供应商换了包装 ' })
     expect(report.applied).toBe(true)
     const [last] = (await admin.call(getTrail, { sheet: 'materials' })).records
     expect(last).toMatchObject({ rowKey: 'M1', kind: 'CHANGED' })

@@ -76,7 +76,8 @@ describe.each(waysOf(import.meta.filename))('roles, %s', way => {
       [{ isNew: true }, 'ROLE_CODE_TAKEN'],
       [{ isNew: true, roleCode: '店员' }, 'ROLE_CODE_TAKEN'],
       [{ isNew: true, roleCode: 'two words' }, 'ROLE_CODE_MALFORMED'],
-      [{ roleCode: 'clerk' }, 'ROLE_UNKNOWN'],
+      [{ roleCode: 'clerk' }, 'ROLE_BUILT_IN'],
+      [{ roleCode: 'gone' }, 'ROLE_UNKNOWN'],
       [{ codes: ['P999999'] }, 'CODE_UNKNOWN'],
     ] as const)
       expect(refusalOf(await save(admin, change)).kind, JSON.stringify(change)).toBe(kind)
@@ -105,6 +106,16 @@ describe.each(waysOf(import.meta.filename))('roles, %s', way => {
       ['ADDED', 'area'],
     ])
     expect(records[0]!.fields).toEqual([{ column: 'codes', from: 'P000224;P000237', to: 'DH0008;P000237' }])
+  })
+
+  it('[P10] that are built in are copied, not changed or deleted', async () => {
+    const change = { ...role, roleCode: 'clerk', isNew: false }
+    for (const attempt of [
+      save(admin, change),
+      admin.attempt(previewRole, change),
+      admin.attempt(removeRole, { roleCode: 'clerk', edition: await edition() }),
+    ])
+      expect(refusalOf(await attempt)).toMatchObject({ kind: 'ROLE_BUILT_IN', figures: { roleCode: 'clerk' } })
   })
 
   it('[A2] are not overwritten by an editor who has seen an older version', async () => {

@@ -113,6 +113,7 @@ describe('an export', () => {
             added: [],
             removed: [],
             edition,
+            reason: '写入公式',
           })
           expect([sheet, applied, errors]).toEqual([sheet, true, []])
         }

@@ -123,6 +123,15 @@ describe.each(waysOf(import.meta.filename))('a stocktake, %s', way => {
     expect((await bookOf(shop, 'M1')).in_store).toBe(8000)
   })
 
+  it('[ST11] notes a surplus of goods whose cost nobody knows, because it enters the book at ¥0.00', async () => {
+    await putPlan(chain, 'P1', { covers: ['M1'] })
+    const shop = await shopWith({})
+    const orderNo = await planned(chain, 'P1', shop)
+    const entries = [entry('M1', 5, openedAt + minute, { isRecount: true })]
+    await head.call(submitCount, { orderNo, clientKey: `K-${orderNo}`, entries })
+    expect((await detail(head, orderNo)).materialList[0]).toMatchObject({ profitLossAmount: 0, note: 'NO_COST' })
+  })
+
   it('[ST9] keeps ordering closed until the count is sent once, and says which', async () => {
     await putPlan(chain, 'P1', { blocksOrders: true })
     const shop = await shopWith()
@@ -191,7 +200,11 @@ describe.each(waysOf(import.meta.filename))('a stocktake, %s', way => {
     expect((await made()).map(row => Object.values(row).join(' '))).toEqual([
       ...[`DAY S2 ${today} 10`, `DAY S3 ${today} 10`, `MONTH S2 ${today} 10`],
     ])
+    const byHand = { storeCode: 'S3', countingAttribute: 'STORAGE', covers: ['NORMAL'], isBlind: true } as const
+    const { orderNo } = await stranger.call(openStocktake, byHand)
     const own = await stranger.call(listStocktakesToCount, {})
+    // One that was opened by hand is due at once, before those of plans that last until the evening.
+    expect(own[0]!.orderNo).toBe(orderNo)
     expect(own.filter(({ planName }) => planName === 'DAY计划').map(({ storeCode }) => storeCode)).toEqual(['S3'])
     chain.clock.now = openedAt + 24 * 60 * minute
     await chain.run(runCountPlans)

@@ -11,10 +11,12 @@ import {
 } from '../../../domain/access/authority.ts'
 import { permissionGroups } from '../../../domain/access/permission/groups.ts'
 import { permissions } from '../../../domain/access/permission.ts'
+import { presets } from '../../../domain/access/rights.ts'
 import {
   isPresetWord,
   ROLE_CODE_MAX,
   roleCodesOf,
+  validateEditedRole,
   validateRoleCode,
   validateRoleRemoval,
 } from '../../../domain/access/roles.ts'
@@ -120,6 +122,11 @@ describe('a role', () => {
         expect(validateRoleRemoval('r', people).ok).toBe(people === 0)
       }),
     )
+  })
+  it('[P10] is changed if it is one of the chain: a built-in one is only copied', () => {
+    expect(validateEditedRole(Object.keys(presets)[0]!, true)).toMatchObject({ refusal: { kind: 'ROLE_BUILT_IN' } })
+    expect(validateEditedRole('r', false)).toMatchObject({ refusal: { kind: 'ROLE_UNKNOWN' } })
+    expect(validateEditedRole('r', true).ok).toBe(true)
   })
   it('[P3] gives its codes to whoever names it', () => {
     assertProperty(

@@ -28,12 +28,12 @@ import {
   initialHealth,
   PROBE_FAILURES,
   RESPONSE_MAX,
-  urlFaults,
   validateWebhookUrl,
   webhookBackoff,
 } from '../../../domain/integration/webhook.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status.ts'
 import { retryAt } from '../../../domain/platform/backoff.ts'
+import { urlFaults } from '../../../domain/platform/outgoing-address.ts'
 
 const statuses = Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>
 const notPlaced = statuses.slice(0, statuses.indexOf('PLACE_SUCCESS')).filter(of => of !== 'REJECT' && of !== 'INVALID')

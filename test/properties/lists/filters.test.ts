@@ -43,6 +43,7 @@ const filters = {
   shops: { kind: 'shops', words },
   goods: { kind: 'goods', words, scenes: ['PRODUCT', 'RETAIL_PRODUCT'] },
   range: { kind: 'range', words, maxDays: 31 },
+  rangeOfDays: { kind: 'range', words, ofDays: true },
   month: { kind: 'month', words },
   monthOfDays: { kind: 'month', words, ofDays: true },
   money: { kind: 'numberRange', words, of: 'money' },
@@ -84,19 +85,15 @@ const rawValues = fc.oneof(
   fc.constantFrom(undefined, null, true),
 )
 
+const twoDays = ['2026-11-01', '2026-11-02']
+const [from, before] = [day('2026-11-01'), day('2026-11-03')]
+const [start, end] = [from, before].map(at => atTime(at, '00:00', zone))
 /** A filter's value in the address, the resulting condition, and its text. */
 const examples: ReadonlyArray<readonly [Name, ReadonlyArray<string>, Condition, string]> = [
   ['choice', ['Y'], { is: 'equal', value: 'Y' }, '乙'],
   ['monthOfDays', ['2026-02'], { is: 'between', from: day('2026-02-01'), before: day('2026-03-01') }, '2026-02'],
-  [
-    'range',
-    ['2026-11-01', '2026-11-02'],
-    {
-      ...{ is: 'between', from: atTime(day('2026-11-01'), '00:00', zone) },
-      before: atTime(day('2026-11-03'), '00:00', zone),
-    },
-    '2026-11-01 ~ 2026-11-02',
-  ],
+  ['range', twoDays, { is: 'between', from: start!, before: end! }, '2026-11-01 ~ 2026-11-02'],
+  ['rangeOfDays', twoDays, { is: 'between', from, before }, '2026-11-01 ~ 2026-11-02'],
 ]
 
 describe('a filter of any kind', () => {

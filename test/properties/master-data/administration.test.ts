@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { atTime, type Day } from '../../../domain/kernel/day.ts'
 import {
   isRemovable,
+  needsReason,
   uploadLimits,
+  validateChangeReason,
   validateRemoval,
   validateSeen,
   validateUpload,
@@ -187,3 +189,15 @@ const ofKind = (kind: CellKind): fc.Arbitrary<Value> => {
       return fc.constant('')
   }
 }
+
+describe('the reason for a change', () => {
+  it('[A15] is needed where a sheet asks for it and rows change, and blanks are none', () => {
+    for (const sheet of sheetNames)
+      for (const changed of [0, 1, 2]) {
+        const isNeeded = needsReason(sheet) && changed > 0
+        expect(validateChangeReason(sheet, changed, '  ').ok).toBe(!isNeeded)
+        expect(validateChangeReason(sheet, changed, ' 换包装 ')).toMatchObject({ ok: true, value: '换包装' })
+      }
+    expect(sheetNames.filter(needsReason)).toEqual(['materials'])
+  })
+})

@@ -11,6 +11,8 @@ declare global {
 
 /** Interval at which an open page looks for a newer version, ms. */
 const UPDATE_CHECK_MS = 30 * 60_000
+/** Shortest time between two looks of a page that comes into sight again, as the installed portal of a phone does, ms. */
+const RETURN_CHECK_MS = 60_000
 
 /**
  * Registers the service worker after the page has loaded, so that the portal can be installed and phones can count without a
@@ -35,7 +37,15 @@ const register = async (): Promise<void> => {
       if (installing.state === 'installed' && isUpdate) window.dispatchEvent(new Event(NEWER_VERSION))
     })
   })
-  setInterval(() => void registration.update().catch(() => undefined), UPDATE_CHECK_MS)
+  let checkedAt = performance.now()
+  const check = (): void => {
+    checkedAt = performance.now()
+    void registration.update().catch(() => undefined)
+  }
+  setInterval(check, UPDATE_CHECK_MS)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && performance.now() - checkedAt > RETURN_CHECK_MS) check()
+  })
 }
 
 /** Lets a service worker that waits replace the one before it. */

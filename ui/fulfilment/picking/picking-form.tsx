@@ -14,6 +14,7 @@ import foot from '../../kit/layout/foot/foot.module.css'
 import { useGo } from '../../kit/layout/link.tsx'
 import { Pills } from '../../kit/layout/scroll/pills.tsx'
 import { SearchBox } from '../../kit/layout/search-box.tsx'
+import { matchesText } from '../../kit/text-match.ts'
 import { PickCard } from './pick-card.tsx'
 import css from './picking.module.css'
 import { pickingWords as words } from './picking-words.ts'
@@ -100,11 +101,8 @@ const zoneWords = (storageType: string): Text =>
 
 /** Returns the materials of the visible lines that match the keyword, by zone as on the printed pick list [W13]. */
 const useZones = (picking: Picking, visibleLines: ReadonlyArray<LineToPick>, keyword: string) => {
-  const text = keyword.trim().toLowerCase()
-  const materials = picking.materials.filter(
-    ({ materialName, materialCode, materialSpecs, barcodes }) =>
-      text === '' ||
-      [materialName, materialCode, materialSpecs, ...barcodes].some(part => part.toLowerCase().includes(text)),
+  const materials = picking.materials.filter(({ materialName, materialCode, materialSpecs, barcodes }) =>
+    matchesText(keyword, [materialName, materialCode, materialSpecs, ...barcodes]),
   )
   return useMemo(
     () =>

@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { useText } from '../../app/preferences.tsx'
+import { matchesText } from '../text-match.ts'
 import css from './shop-picker.module.css'
 
 const words = {
@@ -59,9 +60,5 @@ export const ShopPicker = ({ shops, value, onPick, ...rest }: ShopPickerProps) =
 const selectLater = (input: HTMLInputElement): void => void setTimeout(() => input.select())
 
 /** Returns the shops whose name, code or initials contain the typed text. */
-export const findShops = (shops: ReadonlyArray<ShopOption>, typed: string): ReadonlyArray<ShopOption> => {
-  const needle = typed.trim().toLowerCase()
-  return shops.filter(({ code, name, initials }) =>
-    [name, code, initials].some(field => field.toLowerCase().includes(needle)),
-  )
-}
+export const findShops = (shops: ReadonlyArray<ShopOption>, typed: string): ReadonlyArray<ShopOption> =>
+  shops.filter(({ code, name, initials }) => matchesText(typed, [name, code, initials]))

@@ -100,7 +100,10 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
               <dt data-plain={(selfExplanatoryKinds.has(column.kind) && !column.hasLabel) || undefined}>
                 {t(column.words)}
               </dt>
-              <dd>{cell(column)}</dd>
+              <dd>
+                {cell(column)}
+                {column.cardSuffix && <span className={css.suffix}> {column.cardSuffix(row)}</span>}
+              </dd>
             </div>
           ))}
         </dl>

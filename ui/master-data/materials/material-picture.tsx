@@ -1,8 +1,8 @@
-import { Button, FileButton, TextInput } from '@mantine/core'
+import { Button, FileButton } from '@mantine/core'
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { MaterialDetails } from '../../../application/master-data/contract/materials.ts'
-import { REASON_MAX, type Report, type SheetRow } from '../../../application/master-data/contract.ts'
+import type { Report, SheetRow } from '../../../application/master-data/contract.ts'
 import { pictureUrl } from '../../../domain/files/picture.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
@@ -11,6 +11,7 @@ import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { LeaveButton } from '../../kit/layout/foot/leave-button.tsx'
 import { Picture } from '../../kit/table/picture.tsx'
 import { ReportView } from '../report-view.tsx'
+import { ReasonField } from '../sheet/reason-field.tsx'
 import { apply, changesFor, isFailure, withPicture } from '../sheet/row-changes.ts'
 import css from './materials.module.css'
 
@@ -21,7 +22,6 @@ const words = {
   rules: ['png、jpg 或 webp', 'png, jpg or webp'],
   before: ['现在', 'Now'],
   after: ['更换后', 'After'],
-  reason: ['修改原因', 'Reason'],
   reasonHint: ['如“新包装”，记入操作记录', 'Such as "new packaging"; recorded in the change log'],
   cancel: ['取消', 'Cancel'],
   save: ['保存图片', 'Save picture'],
@@ -119,15 +119,7 @@ const PictureDialog = ({ material, row, edition, file, onClose }: PictureDialogP
           </figure>
         </div>
         {report && <ReportView report={report} />}
-        <TextInput
-          label={t(words.reason)}
-          description={t(words.reasonHint)}
-          withAsterisk
-          maxLength={REASON_MAX}
-          value={reason}
-          onChange={event => setReason(event.currentTarget.value)}
-          data-autofocus
-        />
+        <ReasonField hint={words.reasonHint} reason={reason} onReason={setReason} />
         <div className={css.verbs}>
           <LeaveButton onClose={onClose}>{t(words.cancel)}</LeaveButton>
           <Button

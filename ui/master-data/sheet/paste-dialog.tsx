@@ -2,12 +2,14 @@ import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { type EditedSheet, ROWS_MAX, type RowChanges } from '../../../application/master-data/contract.ts'
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
+import { needsReason } from '../../../domain/master-data/administration.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Dialog } from '../../kit/layout/dialog.tsx'
 import { enumerate } from '../../kit/layout/words.ts'
 import css from '../administration.module.css'
 import { ReportView } from '../report-view.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { useChecked } from './use-checked.ts'
 
 const words = {
@@ -37,6 +39,8 @@ export const PasteDialog = ({ sheet, edition, onClose }: PasteDialogProps) => {
   const { busy, report, reset, review, save } = useChecked(words.saved, onClose)
   const columns = Object.values(sheets[sheet].columns).map(({ header }) => t(header))
   const isTooMany = pastedRows(text).rows.length > ROWS_MAX
+  const [reason, setReason] = useState('')
+  const asksReason = needsReason(sheet) && report?.differences.some(({ changedCount }) => changedCount > 0) === true
   const count = report?.differences.reduce((sum, it) => sum + it.addedCount + it.changedCount, 0) ?? 0
   return (
     <Dialog asks onClose={onClose} width={860} fillsPhone title={t(words.title(t(sheets[sheet].title)))}>
@@ -57,6 +61,7 @@ export const PasteDialog = ({ sheet, edition, onClose }: PasteDialogProps) => {
           }}
         />
         {report && <ReportView report={report} />}
+        {asksReason && <ReasonField reason={reason} onReason={setReason} />}
         <div className={css.row} style={{ justifyContent: 'flex-end' }}>
           <Button
             variant="default"
@@ -66,7 +71,11 @@ export const PasteDialog = ({ sheet, edition, onClose }: PasteDialogProps) => {
           >
             {t(words.check)}
           </Button>
-          <Button loading={busy && report !== null} disabled={count === 0} onClick={() => void save()}>
+          <Button
+            loading={busy && report !== null}
+            disabled={count === 0 || (asksReason && reason.trim() === '')}
+            onClick={() => void save(asksReason ? reason.trim() : '')}
+          >
             {t(words.save(count))}
           </Button>
         </div>

@@ -1,6 +1,6 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { type EditedSheet, REASON_MAX, type Report } from '../../../application/master-data/contract.ts'
+import type { EditedSheet, Report } from '../../../application/master-data/contract.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import type { Column } from '../../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
@@ -14,6 +14,7 @@ import css from '../administration.module.css'
 import { isChange, ReportView } from '../report-view.tsx'
 import { CellField } from './cell-field.tsx'
 import { useKnownCodes } from './known-codes.ts'
+import { ReasonField } from './reason-field.tsx'
 import { changesFor, withPicture } from './row-changes.ts'
 import { rowWords } from './sheet-columns.tsx'
 import { useChecked } from './use-checked.ts'
@@ -27,8 +28,6 @@ const words = {
   back: ['返回修改', 'Back'],
   cancel: ['取消', 'Cancel'],
   saved: ['已保存', 'Saved'],
-  reason: ['修改原因', 'Reason'],
-  reasonHint: ['记入操作记录', 'Recorded in the change log'],
 } as const
 
 export interface RowDrawerProps {
@@ -115,16 +114,9 @@ const CheckedRow = ({ report, busy, asksReason, onBack, onSave }: CheckedRowProp
     <>
       <ReportView report={report} />
       {asksReason && (
-        <TextInput
-          mt="md"
-          label={t(words.reason)}
-          description={t(words.reasonHint)}
-          withAsterisk
-          maxLength={REASON_MAX}
-          value={reason}
-          onChange={event => setReason(event.currentTarget.value)}
-          data-autofocus
-        />
+        <div className={css.stack}>
+          <ReasonField reason={reason} onReason={setReason} />
+        </div>
       )}
       <div className={css.actions}>
         <Button variant="default" onClick={onBack}>

@@ -9,6 +9,7 @@ import {
 import type { Text } from '../../../domain/kernel/text.ts'
 import { type MessageKind, messageKinds, messagePath } from '../../../domain/notifications/message.ts'
 import { useApiMutation, useApiQuery } from '../../app/backend.ts'
+import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
@@ -18,6 +19,7 @@ import css from './messages.module.css'
 
 const words = {
   title: ['消息', 'Messages'],
+  settings: ['通知设置', 'Notification settings'],
   readAll: ['全部已读', 'Mark all as read'],
   none: ['没有消息', 'No messages'],
   about: (zh: string, en: string) => [`您会在这里收到：${zh}`, `Messages here are about: ${en}`] as const,
@@ -53,6 +55,9 @@ export const MessageList = ({ onGone }: { readonly onGone: () => void }) => {
     <div>
       <div className={css.head}>
         <h2 className={css.title}>{t(words.title)}</h2>
+        <PageLink href={paths.notifications} size="sm" className={css.settings!} onClick={onGone}>
+          {t(words.settings)}
+        </PageLink>
         {highest > 0 && (query.data?.unread ?? 0) > 0 && (
           <Button
             size="compact-sm"

@@ -13,6 +13,7 @@ import {
   type SortDirection,
   type SortItem,
 } from '../../../domain/ordering/order/sort.ts'
+import { matchesText } from '../../kit/text-match.ts'
 
 export type Suggestion = Success<typeof getSuggestions>[number]
 
@@ -98,7 +99,6 @@ export function matching(
   materials: ReadonlyArray<FormMaterial>,
   { quick = null, filled, category, keyword }: FormFilter,
 ): ReadonlyArray<FormMaterial> {
-  const needle = keyword.trim().toLowerCase()
   const [level1, level2, level4] = category
   return materials.filter(
     material =>
@@ -107,9 +107,6 @@ export function matching(
       (level1 === undefined || material.level1 === level1) &&
       (level2 === undefined || material.level2 === level2) &&
       (level4 === undefined || material.level4 === level4) &&
-      (needle === '' ||
-        [material.materialName, material.materialCode, material.initials].some(field =>
-          field.toLowerCase().includes(needle),
-        )),
+      matchesText(keyword, [material.materialName, material.materialCode, material.initials]),
   )
 }

@@ -13,6 +13,7 @@ import { asText } from '../../kit/list-page/search-state.ts'
 import type { RowAction } from '../../kit/list-page/table/columns.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../../kit/list-page/use-list-search.ts'
+import { matchesText } from '../../kit/text-match.ts'
 import { auditHref } from '../../master-data/audit-link.ts'
 import { isFailure } from '../../master-data/sheet/row-changes.ts'
 import { RoleDrawer } from './role-drawer.tsx'
@@ -62,9 +63,9 @@ export const RolesPage = () => {
   const edition = query.data?.edition ?? 0
   const list = useMemo(() => definition(setOpened, role => remove(role, edition)), [remove, edition])
   const [search, onSearch] = useListSearch(list)
-  const keyword = (asText(search.keyword) ?? '').toLowerCase()
+  const keyword = asText(search.keyword) ?? ''
   const records = (query.data?.roles ?? []).filter(role =>
-    `${role.roleCode} ${roleText(role.roleCode, [role]).join(' ')}`.toLowerCase().includes(keyword),
+    matchesText(keyword, [role.roleCode, ...roleText(role.roleCode, [role])]),
   )
   const data = useListData(query, query.data && { records, total: records.length })
   return (

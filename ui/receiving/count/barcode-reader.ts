@@ -40,8 +40,19 @@ const loadedDetector = async (): Promise<Detector> => {
   return new BarcodeDetector({ formats: [...formats] })
 }
 
-/** Loads what the reader needs, so that it works without a network afterwards. */
+/**
+ * Loads what the reader needs, so that it works without a network afterwards: once the service worker answers this page, because
+ * what was loaded before is not in its store.
+ */
 export const prefetchReader = async (): Promise<void> => {
   if ((await nativeDetector()) !== null) return
+  await workerAnswers()
   await Promise.all([import('barcode-detector/ponyfill'), fetch(wasm)])
+}
+
+/** Waits until the service worker answers the requests of this page; not at all in a browser that has none. */
+const workerAnswers = async (): Promise<void> => {
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
+  if (workers === undefined || workers.controller !== null) return
+  await new Promise(resolve => workers.addEventListener('controllerchange', resolve, { once: true }))
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '../../kit/layout/empty.tsx'
 import foot from '../../kit/layout/foot/foot.module.css'
 import { Pills } from '../../kit/layout/scroll/pills.tsx'
 import { SearchBox } from '../../kit/layout/search-box.tsx'
+import { matchesText } from '../../kit/text-match.ts'
 import css from './count.module.css'
 import { CountRow } from './count-line.tsx'
 import { countWords as words } from './count-words.ts'
@@ -127,11 +128,8 @@ const Foot = ({ count, differing, uncounted, confirm }: FootProps) => {
   )
 }
 
-const matches = ({ line }: CountLine, keyword: string): boolean => {
-  const text = keyword.trim().toLowerCase()
-  const texts = [line.materialName, line.materialCode, line.materialSpecs, ...line.barcodes]
-  return text === '' || texts.some(part => part.toLowerCase().includes(text))
-}
+const matches = ({ line }: CountLine, keyword: string): boolean =>
+  matchesText(keyword, [line.materialName, line.materialCode, line.materialSpecs, ...line.barcodes])
 
 interface FiltersProps {
   readonly show: Show

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { callsOf } from '../../../application/documents/contract.ts'
 import { getReceiptForm } from '../../../application/receiving/contract/receipts.ts'
 import { addDays, type Day } from '../../../domain/kernel/day.ts'
@@ -24,6 +23,7 @@ import { useSession } from '../../people/session/session.tsx'
 import css from './count.module.css'
 import { countWords as words } from './count-words.ts'
 import own from './to-receive.module.css'
+import { useScannerPrefetch } from './use-camera.ts'
 
 const toList = listPath(receivingOrder)
 const trail = [{ words: words.area }, { words: words.list, href: toList }, { words: words.toReceive }]
@@ -66,14 +66,6 @@ export const ToReceivePage = () => {
       )}
     </Page>
   )
-}
-
-/** Loads the barcode scanner in advance on a device with a touch screen. */
-const useScannerPrefetch = (): void => {
-  useEffect(() => {
-    if (navigator.maxTouchPoints === 0) return
-    void import('./barcode-reader.ts').then(({ prefetchReader }) => prefetchReader()).catch(() => undefined)
-  }, [])
 }
 
 interface Shipment {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type BarcodeReader, openReader } from './barcode-reader.ts'
+import { type BarcodeReader, openReader, prefetchReader } from './barcode-reader.ts'
 
 /** Pause between two readings of the picture, ms. */
 const PAUSE = 150
@@ -49,4 +49,11 @@ const openCamera = async (signal: AbortSignal): Promise<MediaStream> => {
   if (signal.aborted) stop()
   signal.addEventListener('abort', stop)
   return stream
+}
+
+/** Loads the barcode reader in advance on a device with a touch screen. */
+export const useScannerPrefetch = (): void => {
+  useEffect(() => {
+    if (navigator.maxTouchPoints > 0) void prefetchReader().catch(() => undefined)
+  }, [])
 }

@@ -9,6 +9,7 @@ import { NoMatch } from '../../kit/layout/empty.tsx'
 import { Pills } from '../../kit/layout/scroll/pills.tsx'
 import { SearchBox } from '../../kit/layout/search-box.tsx'
 import { gridKeys } from '../../kit/quantity-grid/grid-keys.ts'
+import { matchesText } from '../../kit/text-match.ts'
 import { type ApplyCellProps, type ApplyRow, DaysLeft, ReturnQuantity, ReturnReason } from './apply-line.tsx'
 import css from './returns.module.css'
 import { isFilled } from './use-return-lines.ts'
@@ -114,10 +115,8 @@ const StorageTypes = ({ rows, chosen, onChoose }: StorageTypesProps) => {
   )
 }
 
-const matches = ({ materialName, materialCode, materialSpec }: Returnable, keyword: string): boolean => {
-  const text = keyword.toLowerCase()
-  return text === '' || [materialName, materialCode, materialSpec].some(part => part.toLowerCase().includes(text))
-}
+const matches = ({ materialName, materialCode, materialSpec }: Returnable, keyword: string): boolean =>
+  matchesText(keyword, [materialName, materialCode, materialSpec])
 
 /** Returns the materials that the address fills in; null, for all, if it fills in none. */
 const chosenAtFirst = (rows: ReadonlyArray<ApplyRow>): ReadonlySet<string> | null => {

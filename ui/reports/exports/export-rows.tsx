@@ -7,6 +7,7 @@ import { useText } from '../../app/preferences.tsx'
 import { useFirstPress } from '../../kit/a11y/first-press.ts'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { Gate, type Need } from '../../kit/layout/gate.tsx'
+import { DOWNLOADED_ROWS_MAX, downloadWhenReady } from './download-when-ready.ts'
 import css from './export-rows.module.css'
 
 const words = {
@@ -17,11 +18,14 @@ const words = {
   more: ['更多导出', 'More exports'],
 } as const
 
+/** Starts an export; returns its task, or nothing if its file was downloaded already. */
+type Start = () => Promise<{ readonly taskNo: string } | undefined>
+
 /** Another report of the same rows. */
 export interface FurtherExport {
   readonly key: string
   readonly words: Text
-  readonly start: () => Promise<unknown>
+  readonly start: Start
 }
 
 export interface ExportRowsProps {
@@ -32,7 +36,7 @@ export interface ExportRowsProps {
   readonly atLeast?: boolean
   /** Whether there may be rows although their number is not known. */
   readonly isUncounted?: boolean
-  readonly start: () => Promise<unknown>
+  readonly start: Start
   /** The message once it has started; its place in the queue by default. */
   readonly status?: Text
   readonly further?: ReadonlyArray<FurtherExport>
@@ -41,7 +45,8 @@ export interface ExportRowsProps {
 /** A second press within this time is the same press (spec 001 section 9), in milliseconds. */
 const samePressMs = 300
 
-/** 导出 for a list: shows the number of rows, is disabled if there are none, and never blocks the page. */
+/** 导出 for a list: shows the number of rows, is disabled if there are none, and never blocks the page. A file of few
+ * rows is downloaded once it is ready. */
 export const ExportRows = ({
   code,
   total,
@@ -54,9 +59,12 @@ export const ExportRows = ({
   const t = useText()
   const { success, failure } = useDialogs()
   const begin = useFirstPress(
-    (work: () => Promise<unknown>) =>
+    (work: Start) =>
       void work().then(
-        () => success(status ?? words.joined),
+        task => {
+          success(status ?? words.joined)
+          if (task && total !== undefined && total <= DOWNLOADED_ROWS_MAX) void downloadWhenReady(task.taskNo)
+        },
         (error: Failure) => failure(failureView(error).words),
       ),
     samePressMs,

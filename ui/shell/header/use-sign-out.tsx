@@ -45,6 +45,10 @@ export const useSignOut = () => {
       // The session cookie is still valid, so the person must not believe that it has ended.
       if (!isOver) return failure(failureView(error as Failure).words)
     }
+    // The server has forgotten this browser with the session.
+    void import('../../notifications/push/browser-push.ts')
+      .then(({ unsubscribeBrowser }) => unsubscribeBrowser())
+      .catch(() => undefined)
     forgetUsers()
     await forgetAnswers()
     endSession()

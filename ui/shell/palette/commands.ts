@@ -1,6 +1,7 @@
 import type { IconHome } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Text } from '../../../domain/kernel/text.ts'
+import { foldText } from '../../kit/text-match.ts'
 
 /** Sections of the palette; equally good matches are shown in this order. */
 export const commandGroups = {
@@ -67,5 +68,3 @@ const score = (field: string, needle: string): number => {
   const at = text.indexOf(needle)
   return at < 0 ? 0 : /[\s·：:-]/.test(text[at - 1]!) ? 2 : 1
 }
-
-const foldText = (text: string): string => text.normalize('NFKC').trim().toLowerCase()

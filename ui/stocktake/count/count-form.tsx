@@ -7,6 +7,7 @@ import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
 import foot from '../../kit/layout/foot/foot.module.css'
 import { SearchBox } from '../../kit/layout/search-box.tsx'
+import { matchesText } from '../../kit/text-match.ts'
 import css from './count.module.css'
 import type { CountDraft, TypedEntry } from './count-draft.ts'
 import { CountSheetRow } from './count-row.tsx'
@@ -144,11 +145,8 @@ const areaWords = (area: string) =>
     ? (storageTypes[area.slice(1) as keyof typeof storageTypes]?.words ?? words.elsewhere)
     : ([area, area] as const)
 
-const matches = ({ line, place }: CountRow, keyword: string): boolean => {
-  const text = keyword.trim().toLowerCase()
-  const texts = [line.materialName, line.materialCode, line.materialSpecs, place, ...line.barcodes]
-  return text === '' || texts.some(part => part.toLowerCase().includes(text))
-}
+const matches = ({ line, place }: CountRow, keyword: string): boolean =>
+  matchesText(keyword, [line.materialName, line.materialCode, line.materialSpecs, place, ...line.barcodes])
 
 const SaveState = ({ count }: { readonly count: ReturnType<typeof useCount> }) => {
   const t = useText()

@@ -16,6 +16,7 @@ import { Page } from '../../kit/layout/page.tsx'
 import { PageLoading } from '../../kit/layout/skeletons.tsx'
 import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import { useSession } from '../../people/session/session.tsx'
+import { useScannerPrefetch } from '../../receiving/count/use-camera.ts'
 import css from './count.module.css'
 import { countWords as words } from './count-words.ts'
 
@@ -37,6 +38,7 @@ export const ToCountPage = () => {
     queries: records.slice(0, STORED).map(({ orderNo }) => offlineQuery(userId, getStocktakeForm, { orderNo })),
     combine: queries => queries.map(({ isSuccess }) => isSuccess),
   })
+  useScannerPrefetch()
   if (answer.data === undefined) return <PageLoading query={answer} trail={trail} missing={missing} />
   const { storedAt } = answer.data
   return (

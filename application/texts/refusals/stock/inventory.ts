@@ -22,4 +22,8 @@ export const inventorySentences: Sentences = {
     `物料 ${figures.materialCode} 的数量超过 ${figures.max} ${figures.unit}`,
     `The quantity of material ${figures.materialCode} is more than ${figures.max} ${figures.unit}`,
   ],
+  STOCK_REASON: ({ figures }) => [
+    `请填写原因，最多 ${figures.max} 字，现在 ${figures.length} 字`,
+    `Enter a reason of at most ${figures.max} characters; it has ${figures.length}`,
+  ],
 }

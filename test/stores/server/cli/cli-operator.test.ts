@@ -29,6 +29,16 @@ afterAll(async () => {
 })
 
 describe('an operator on the bundled database', () => {
+  it('learns that a folder has no data, and gets no empty database', async () => {
+    const folderWithout = on('nowhere')
+    for (const words of [['doctor'], ['backup', join(folder, 'nothing.backup')]]) {
+      const ended = await folderWithout(...words)
+      expect(ended).toMatchObject({ code: 2, stdout: '' })
+      expect(ended.stderr).toContain(`There is no data in ${dataFolder('nowhere')}`)
+    }
+    expect(existsSync(dataFolder('nowhere'))).toBe(false)
+  })
+
   it('creates a chain once, and sees the administrator’s password', async () => {
     const begun = await alone('init', '--login', 'root', '--chain', '山野茶集', '--json')
     expect(begun.code, begun.stderr).toBe(0)

@@ -6,6 +6,7 @@ import { EmptyState, type EmptyStateProps, NoMatch } from '../../layout/empty.ts
 import { SearchBox } from '../../layout/search-box.tsx'
 import { textOf } from '../../layout/use-query.ts'
 import { ListTabs } from '../../list-page/list-tabs.tsx'
+import { matchesText } from '../../text-match.ts'
 import type { LineColumn } from '../lines/line-columns.ts'
 import { LinesTable } from '../lines/lines-table.tsx'
 import { Section } from './detail-page.tsx'
@@ -112,7 +113,7 @@ const Lines = <D, L>({ def, view, ...part }: LinesProps<D, L> & { readonly view:
   const lines = def
     .lines(document)
     .filter(line => (view?.holds?.(line) ?? true) && (chosen === undefined || def.category?.of(line) === chosen))
-    .filter(line => matchesKeyword(def.keywordsOf?.(line), page.keyword))
+    .filter(line => def.keywordsOf === undefined || matchesText(page.keyword, def.keywordsOf(line)))
   if (lines.length > 0)
     return <LinesTable hasFixedHead label={def.label} columns={def.columns(part)} lines={lines} lineKey={def.lineKey} />
   if (page.keyword === '' && chosen === undefined) return <EmptyState {...def.empty(document)} />
@@ -122,9 +123,6 @@ const Lines = <D, L>({ def, view, ...part }: LinesProps<D, L> & { readonly view:
   }
   return <NoMatch onClear={clear} />
 }
-
-const matchesKeyword = (texts: ReadonlyArray<string> | undefined, keyword: string): boolean =>
-  texts === undefined || texts.some(text => text.toLowerCase().includes(keyword.trim().toLowerCase()))
 
 const chosenCategory = <D, L>({ category }: LinesDef<D, L>, { page }: DocumentPart<D>): string | undefined => {
   const chosen = category && textOf(page.query[category.parameter])

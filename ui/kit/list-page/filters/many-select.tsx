@@ -31,6 +31,7 @@ export const ManySelect = ({ placeholder = '', value = [], hasAll = false, ...re
     <MultiSelect
       searchable
       clearable
+      clearSectionMode="clear"
       nothingFoundMessage={t(kitWords.noOptions)}
       {...rest}
       {...(hasAll ? all : { data: [...rest.data] })}
@@ -77,13 +78,21 @@ const useChoiceOfAll = ({
 /** Pills on one line, for any pills input. */
 export const oneLine = { pillsList: css.oneLine ?? '', pill: css.pill ?? '', inputField: css.field ?? '' }
 
-/** Renders the first of several values as a pill, and the second as the number of further ones. */
+/**
+ * Renders the first of several values as a pill, and the second as the number of further ones. Of several, the first has no button
+ * to remove it, so that there is room for its name.
+ */
 export const onePill = (values: ReadonlyArray<unknown>) => (pill: ComboboxRenderPillInput) => {
   const at = values.indexOf(pill.value ?? pill.option?.value)
   if (at > 1) return null
   if (at === 1) return <Pill className={css.more ?? ''}>+{values.length - 1}</Pill>
   return (
-    <Pill className={css.pill ?? ''} withRemoveButton onRemove={() => pill.onRemove?.()}>
+    <Pill
+      className={css.pill ?? ''}
+      title={String(pill.option?.label ?? pill.value)}
+      withRemoveButton={values.length === 1}
+      onRemove={() => pill.onRemove?.()}
+    >
       {pill.option?.label ?? pill.value}
     </Pill>
   )

@@ -5,7 +5,7 @@ import type { StatusDisplay } from '../../../../domain/kernel/status-display.ts'
 import type { Text } from '../../../../domain/kernel/text.ts'
 import type { Need } from '../../layout/gate.tsx'
 
-interface Shared {
+interface Shared<R> {
   readonly key: string
   readonly words: Text
   /** Explains the figure, behind a small mark in the header. */
@@ -19,12 +19,14 @@ interface Shared {
   readonly card?: 'title' | 'badge' | 'amount' | 'line' | 'off'
   /** Whether a card shows its name, because its value alone is not self-explanatory. */
   readonly hasLabel?: boolean
+  /** What follows the value on a card, such as its unit, which has a column of its own in the table; null without a value. */
+  readonly cardSuffix?: (row: R) => string | null
 }
 
 type Maybe<A> = A | null | undefined
 
 /** The declaration of a column: its name, the kind of its value, and where the value comes from. */
-export type ColumnDef<R> = Shared &
+export type ColumnDef<R> = Shared<R> &
   (
     | { readonly kind: 'text'; readonly value: (row: R) => Maybe<Text | string>; readonly lines?: 1 | 2 }
     /** Up to a paragraph on one line; the tooltip shows all of it. */
@@ -68,7 +70,7 @@ export interface RowAction {
 interface KindDefaults {
   readonly align: 'left' | 'right'
   readonly width: number
-  readonly card: NonNullable<Shared['card']>
+  readonly card: NonNullable<Shared<never>['card']>
 }
 
 /** Default look of each kind of column, which its definition may override. */

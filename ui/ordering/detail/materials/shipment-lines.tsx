@@ -7,6 +7,7 @@ import { DocumentLink } from '../../../kit/document/document-link.tsx'
 import type { LineColumn } from '../../../kit/document/lines/line-columns.ts'
 import { LinesTable } from '../../../kit/document/lines/lines-table.tsx'
 import { NoMatch } from '../../../kit/layout/empty.tsx'
+import { matchesText } from '../../../kit/text-match.ts'
 import { ReceiptDifference } from './difference.tsx'
 import css from './shipment-lines.module.css'
 
@@ -71,9 +72,7 @@ export const ShipmentLines = ({ shipment, lines, keyword, onClear, onTransport }
 
 /** Returns whether a line matches by its own name or code, or by those of the material that it replaces. */
 const matchesKeyword = (line: ShLine, keyword: string, ordered: ReadonlyMap<string, OrderLine>): boolean =>
-  keyword === '' ||
-  ordered.has(line.replaces ?? line.materialCode) ||
-  `${line.materialName} ${line.materialCode}`.toLowerCase().includes(keyword.toLowerCase())
+  ordered.has(line.replaces ?? line.materialCode) || matchesText(keyword, [line.materialName, line.materialCode])
 
 const keyOf = ({ materialCode, replaces }: ShLine): string => `${materialCode} ${replaces ?? ''}`
 

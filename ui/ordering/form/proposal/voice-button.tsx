@@ -22,7 +22,7 @@ export const VoiceButton = ({ order, materials }: VoiceButtonProps) => {
     <>
       <ActionIcon
         variant="default"
-        size={36}
+        size={44}
         aria-label={t(words.speak)}
         onClick={() => open('paste', undefined, true)}
       >

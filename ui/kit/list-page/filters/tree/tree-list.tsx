@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Option } from '../../../../../domain/lists/filters/kind.ts'
 import { useText } from '../../../../app/preferences.tsx'
 import { kitWords } from '../../../layout/words.ts'
+import { matchesText } from '../../../text-match.ts'
 import { wordsOf } from '../option-words.ts'
 import css from './tree-field.module.css'
 
@@ -136,7 +137,7 @@ const optionsMatching = (
   t: ReturnType<typeof useText>,
 ): ReadonlyArray<Option> =>
   options.flatMap(option => {
-    if ([wordsOf(option, t), option.keywords ?? option.value].join(' ').toLowerCase().includes(query)) return [option]
+    if (matchesText(query, [wordsOf(option, t), option.keywords ?? option.value])) return [option]
     const children = optionsMatching(option.children ?? [], query, t)
     return children.length > 0 ? [{ ...option, children }] : []
   })
