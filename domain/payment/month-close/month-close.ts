@@ -46,9 +46,9 @@ export const closingCheckNames = Object.keys(closingChecks) as ReadonlyArray<Clo
 
 /** Returns how many checks block a closing, and how many warn. */
 export const countFindings = (findings: ClosingFindings): { readonly blocks: number; readonly warnings: number } => {
-  const found = closingCheckNames.filter(check => findings[check] > 0)
-  const blocks = found.filter(check => closingChecks[check].blocks).length
-  return { blocks, warnings: found.length - blocks }
+  const open = closingCheckNames.filter(check => findings[check] > 0)
+  const blocks = open.filter(check => closingChecks[check].blocks).length
+  return { blocks, warnings: open.length - blocks }
 }
 
 export interface BookState {

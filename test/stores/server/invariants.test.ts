@@ -243,7 +243,9 @@ describe('the invariants', () => {
     expect(await checkInvariants(pool, openedAt, recently)).toEqual([])
     await unguarded(moneyBreaks[name]!)
     expect((await checkInvariants(pool, openedAt)).map(it => it.name)).toContain(name)
-    expect((await checkInvariants(pool, openedAt, recently)).map(it => it.name)).toContain(name)
+    const { readsWholeLedger } = invariants.find(invariant => invariant.name === name)!
+    if (!readsWholeLedger) expect((await checkInvariants(pool, openedAt, recently)).map(it => it.name)).toContain(name)
+    await pool.query('update ledger_calendar set closed_through = null')
   })
 
   it('[S1] refuse every change of paid amounts, and of the ledger', async () => {

@@ -31,4 +31,4 @@ const refundRecords = '/purchase-order/report-forms/transaction-management?tab=r
 
 /** Returns the report of the figures of a month by payer, with the search already run. */
 export const figuresHref = (month: string): string =>
-  `/purchase-order/report-forms/payer-statement?type=payer/month&statementMonth=${month}&run=1`
+  `/purchase-order/report-forms/payer-statement?type=4&statementMonth=${month}&run=1`

@@ -85,10 +85,10 @@ const Decision = ({ of: { month, state, isNext, isLastClosed, findings }, onReop
   const { confirm, success } = useDialogs()
   const reportFailure = useReportFailure()
   const closing = useApiMutation(closeMonth, staleMonths)
-  const found = findings.filter(({ count }) => count > 0)
-  const isBlocked = found.some(({ blocks }) => blocks)
+  const openFindings = findings.filter(({ count }) => count > 0)
+  const isBlocked = openFindings.some(({ blocks }) => blocks)
   const close = async () => {
-    const consequence = words.closeConsequence(found.length)
+    const consequence = words.closeConsequence(openFindings.length)
     const title = words.closeTitle(month)
     if (!(await confirm({ title, consequence, verb: words.closeVerb, destructive: false }))) return
     await closing.mutateAsync({ month, acceptsWarnings: true }).then(() => success(words.closed), reportFailure)

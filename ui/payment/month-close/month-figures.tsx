@@ -24,7 +24,7 @@ export const MonthFigures = ({ month, figures }: MonthFiguresProps) => {
     <section>
       <h3 className={css.heading}>{t(words.figures)}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <div className={css.scroll} tabIndex={0} role="group" aria-label={t(words.figures)}>
+      <section className={css.scroll} tabIndex={0} aria-label={t(words.figures)}>
         <table className={css.table}>
           <thead>
             <tr>
@@ -52,7 +52,7 @@ export const MonthFigures = ({ month, figures }: MonthFiguresProps) => {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <p className={css.facts}>
         <PageLink href={figuresHref(month)}>{t(words.byPayer)}</PageLink>
       </p>
