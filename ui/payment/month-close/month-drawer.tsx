@@ -88,7 +88,8 @@ const Decision = ({ of: { month, state, isNext, isLastClosed, findings }, onReop
   const openFindings = findings.filter(({ count }) => count > 0)
   const isBlocked = openFindings.some(({ blocks }) => blocks)
   const close = async () => {
-    const consequence = words.closeConsequence(openFindings.length)
+    const warnings = openFindings.length
+    const consequence = warnings > 0 ? words.closeWarnings(warnings) : words.closeConsequence
     const title = words.closeTitle(month)
     if (!(await confirm({ title, consequence, verb: words.closeVerb, destructive: false }))) return
     await closing.mutateAsync({ month, acceptsWarnings: true }).then(() => success(words.closed), reportFailure)

@@ -32,9 +32,13 @@ export const monthWords = {
   reasonIs: (reason: string): Text => [`原因：${reason}`, `Reason: ${reason}`],
   accepted: ['已确认的提醒：', 'Warnings accepted: '],
   closeTitle: (month: string): Text => [`月结 ${month}？`, `Close ${month}?`],
-  closeConsequence: (warnings: number): Text => [
-    `${warnings > 0 ? `有 ${warnings} 项提醒，将记入月结记录。` : ''}月结后该月的数不再变动；重新开放须专门的权限。`,
-    `${warnings > 0 ? `${pluralOf(warnings, 'warning')} will be kept in the log. ` : ''}The figures of the month no longer change; reopening needs a right of its own.`,
+  closeConsequence: [
+    '月结后该月的数不再变动；重新开放须专门的权限。',
+    'The figures of the month no longer change; reopening needs a right of its own.',
+  ],
+  closeWarnings: (warnings: number): Text => [
+    `有 ${warnings} 项提醒，将记入月结记录。月结后该月的数不再变动；重新开放须专门的权限。`,
+    `${pluralOf(warnings, 'warning')} will be kept in the log. The figures of the month no longer change; reopening needs a right of its own.`,
   ],
   closed: ['已月结', 'Closed'],
   reopen: ['重新开放', 'Reopen'],

@@ -1,8 +1,8 @@
-import { closeMonth, listMonths } from '../../../application/payment/contract/month-close.ts'
-import { addDays, atTime, type Day } from '../../../domain/kernel/day.ts'
-import { daysOfMonth } from '../../../domain/payment/month-close/month-close.ts'
-import { personOf } from '../chain.ts'
-import type { Stage } from './stage.ts'
+import { closeMonth, listMonths } from '../../../../application/payment/contract/month-close.ts'
+import { addDays, atTime, type Day } from '../../../../domain/kernel/day.ts'
+import { daysOfMonth } from '../../../../domain/payment/month-close/month-close.ts'
+import { personOf } from '../../chain.ts'
+import type { Stage } from '../stage.ts'
 
 /** Days after the end of a month on which finance closes it. */
 const DAYS_LATER = 2
