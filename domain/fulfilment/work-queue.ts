@@ -20,7 +20,7 @@ export const workQueueList = defineList({
     arrivalDate: { words: ['到货日期', 'Arrival date'], kind: 'day', pixels: 140, sorts: true },
     storageTypes: { words: ['储存方式', 'Storage'], kind: 'text', pixels: 120 },
     kinds: {
-      ...{ words: ['种数', 'Materials'], hint: ['已发种数／订货种数', 'Materials shipped / ordered'] },
+      ...{ words: ['种数', 'Materials'], hint: ['已发种数 / 订货种数', 'Materials shipped / ordered'] },
       ...{ kind: 'text', hasLabel: true, align: 'right', pixels: 80 },
     },
     batches: { words: ['已发批次', 'Batches'], kind: 'number', pixels: 92, card: 'off' },

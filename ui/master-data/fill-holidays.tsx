@@ -13,7 +13,10 @@ const words = {
   added: (count: number) => [`已补 ${count} 项节假日和调休`, `Added ${pluralOf(count, 'public holiday')}`] as const,
   complete: ['节假日和调休已经齐全', 'No public holiday is missing'],
   waiting: (years: string) =>
-    [`${years} 年的放假安排尚未发布，发布后自动补上`, `Not published yet for ${years}; added once published`] as const,
+    [
+      `${years} 年的放假安排尚未发布，发布后自动补上`,
+      `The holidays of ${years} are not published yet; they are added once they are`,
+    ] as const,
 } as const
 
 /** Button of the event calendar: adds the public holidays and make-up working days that it lacks [FC28]. */

@@ -20,7 +20,7 @@ const words = {
   preview: ['时间预览', 'Schedule preview'],
   date: ['订货日期', 'Order date'],
   opens: ['开始', 'Opens'],
-  cutsOff: ['截单', 'Cuts off'],
+  cutsOff: ['截单', 'Cut-off'],
   none: ['还没有订货时间规则', 'No order times yet'],
   noneHint: [
     '在下方新增门店组的规则后，这里显示它的订货时段',

@@ -101,7 +101,7 @@ export const presets = {
     ],
   },
   payer: {
-    words: ['加盟付款人', 'Franchise payer'],
+    words: ['合伙付款人', 'Partner payer'],
     codes: [...viewCodes, ...paymentCodes, ...documentCodes, ...reportCodes, 'DH0013'],
   },
   headOrdering: {

@@ -34,7 +34,7 @@ export const payerInvoicesReport = defineReport({
     goods: { words: ['货款', 'Goods'], ...amount },
     subsidy: { words: ['货补折扣', 'Subsidy'], ...amount },
     amount: { words: ['开票金额（含税）', 'Amount incl. tax'], ...amount },
-    email: { words: ['收票邮箱', 'E-mail'], kind: 'text', width: 24 },
+    email: { words: ['收票邮箱', 'Email'], kind: 'text', width: 24 },
     addressPhone: { words: ['地址、电话', 'Address and phone'], kind: 'text', width: 30 },
     bankAccount: { words: ['开户行及账号', 'Bank and account'], kind: 'text', width: 30 },
     entityCode: { words: ['付款主体编码', 'Payer code'], kind: 'text', width: 16, hidden: true },

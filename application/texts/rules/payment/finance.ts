@@ -32,7 +32,7 @@ export const financeRules = {
     'Releasing grants all subsidies of a batch or none, and releasing it again grants nothing; if one account would be overdrawn, none is granted.',
   ],
   J9: [
-    '付款方对账单逐单列出一个月的支付、退款与调账，并列出货补变动：期初＋充值－使用＋退回＝期末，合计与报表一致。',
+    '付款方对账单逐单列出一个月的支付、退款与调账，并列出货补变动：期初 + 充值 − 使用 + 退回 = 期末，合计与报表一致。',
     'The statement of a payer lists the payments, refunds and adjustments of a month by document, and the movements of its subsidy: opening + granted − used + returned = closing. Its sums are those of the report.',
   ],
   J10: [

@@ -175,7 +175,7 @@ export const shelfOrder: Sheet = {
     },
     area: {
       header: ['区域', 'Area'],
-      meaning: ['货架或库区，如“冷库 A”', 'Shelf or storage area, such as "Freezer A"'],
+      meaning: ['货架或库区，如「冷库 A」', 'Shelf or storage area, such as "Freezer A"'],
       cell: text(32),
     },
     material_code: {

@@ -33,7 +33,7 @@ export const warehouseStock: Sheet = {
       blames: 'reason',
       allows: (row, _, before) =>
         before !== undefined && before.on_hand !== row.on_hand && row.reason === ''
-          ? ['修改库存的原因，如“盘点”（必填）', 'the reason for the change, such as "stocktake" (required)']
+          ? ['修改库存的原因，如「盘点」（必填）', 'the reason for the change, such as "stocktake" (required)']
           : null,
     },
   ],

@@ -7,7 +7,7 @@ import type { FormMaterial } from '../sheet.ts'
 const words = {
   lead: [
     '有人同时修改了这张订货单，已更新为最新内容：',
-    'Somebody else has changed this order. It now shows the latest version:',
+    'Someone else has changed this order. It now shows the latest version:',
   ],
   none: [
     '内容已更新为最新，请核对后再提交。',
