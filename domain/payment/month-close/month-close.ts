@@ -34,7 +34,7 @@ export const closingChecks = {
   payments: { words: ['支付进行中', 'Payments in progress'], blocks: false },
   transfers: { words: ['转账待到账', 'Bank transfers awaited'], blocks: false },
   refunds: { words: ['退款进行中', 'Refunds in progress'], blocks: false },
-  missingBills: { words: ['未获取账单的日子', 'Days without a provider statement'], blocks: false },
+  missingBills: { words: ['未获取的渠道日账单', 'Daily provider statements not fetched'], blocks: false },
   subsidyBatches: { words: ['货补批次待放行', 'Subsidy batches not released'], blocks: false },
 } as const satisfies Record<string, { words: Text; blocks: boolean }>
 export type ClosingCheck = keyof typeof closingChecks

@@ -6,15 +6,23 @@ import {
   type MonthDetail,
   type MonthLogView,
 } from '../../../application/payment/contract/month-close.ts'
-import { closingChecks, monthActions, monthStates } from '../../../domain/payment/month-close/month-close.ts'
+import { addDays } from '../../../domain/kernel/day.ts'
+import {
+  closingChecks,
+  daysOfMonth,
+  monthActions,
+  monthStates,
+} from '../../../domain/payment/month-close/month-close.ts'
 import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
+import foot from '../../kit/layout/foot/foot.module.css'
 import { Gate } from '../../kit/layout/gate.tsx'
 import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
 import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
+import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import { MonthChecks } from './month-checks.tsx'
 import css from './month-close.module.css'
 import { LateDocuments, MonthFigures } from './month-figures.tsx'
@@ -38,7 +46,7 @@ export const MonthDrawer = ({ month, onClose }: MonthDrawerProps) => {
       {!detail && <RowsSkeleton query={query} rows={6} height={48} />}
       {detail && (
         <>
-          <p className={css.facts}>{t(monthStates[detail.state].words)}</p>
+          <MonthHead of={detail} />
           {detail.findings.length > 0 && <MonthChecks month={month} findings={detail.findings} />}
           <MonthFigures month={month} figures={detail.figures} />
           {detail.lateDocuments.length > 0 && <LateDocuments documents={detail.lateDocuments} />}
@@ -48,6 +56,17 @@ export const MonthDrawer = ({ month, onClose }: MonthDrawerProps) => {
       )}
       {isReopening && <ReopenDialog month={month} onClose={() => setReopening(false)} />}
     </SideDrawer>
+  )
+}
+
+/** The status of a month, and from when one that is still running can be closed. */
+const MonthHead = ({ of: { month, state } }: { readonly of: MonthDetail }) => {
+  const t = useText()
+  return (
+    <p className={css.head}>
+      <StatusBadge status={monthStates[state]} />
+      {state === 'RUNNING' && <span>{t(words.closableFrom(addDays(daysOfMonth(month).last, 1)))}</span>}
+    </p>
   )
 }
 
@@ -94,8 +113,11 @@ const Decision = ({ of: { month, state, isNext, isLastClosed, findings }, onReop
     if (!(await confirm({ title, consequence, verb: words.closeVerb, destructive: false }))) return
     await closing.mutateAsync({ month, acceptsWarnings: true }).then(() => success(words.closed), reportFailure)
   }
+  const closes = isNext && state === 'OPEN'
+  if (!closes && !isLastClosed) return null
   return (
-    <div className={css.foot}>
+    <div className={`${foot.panel} ${css.foot}`}>
+      {closes && isBlocked && <span className={css.blocked}>{t(words.blockedBy)}</span>}
       {isLastClosed && (
         <Gate code="DH0016">
           <Button variant="default" onClick={onReopen}>
@@ -103,7 +125,7 @@ const Decision = ({ of: { month, state, isNext, isLastClosed, findings }, onReop
           </Button>
         </Gate>
       )}
-      {isNext && state === 'OPEN' && (
+      {closes && (
         <Gate code="DH0015">
           <Button disabled={isBlocked} loading={closing.isPending} onClick={() => void close()}>
             {t(words.closeVerb)}

@@ -1,5 +1,5 @@
 import type { LateDocumentView, MonthFigureView } from '../../../application/payment/contract/month-close.ts'
-import { fen } from '../../../domain/kernel/money.ts'
+import { type Fen, fen, sumFen } from '../../../domain/kernel/money.ts'
 import { monthOf } from '../../../domain/payment/month-close/entry-days.ts'
 import { ledgerAccounts } from '../../../domain/payment/month-close/month-figures.ts'
 import { statementKinds } from '../../../domain/payment/statements/payer-statement.ts'
@@ -17,9 +17,10 @@ interface MonthFiguresProps {
 
 const columns = ['opening', 'inflow', 'outflow', 'closing'] as const
 
-/** The figures of a month by account and kind, of all payers. */
+/** The figures of a month of all payers: a sum for each account, and what each kind of event moved on it. */
 export const MonthFigures = ({ month, figures }: MonthFiguresProps) => {
   const t = useText()
+  const accounts = Map.groupBy(figures.map(seenByChain), ({ account }) => account)
   return (
     <section>
       <h3 className={css.heading}>{t(words.figures)}</h3>
@@ -36,21 +37,29 @@ export const MonthFigures = ({ month, figures }: MonthFiguresProps) => {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {figures.map(seenByChain).map(figure => (
-              <tr key={`${figure.account} ${figure.kind}`}>
-                <td>
-                  {t(ledgerAccounts[figure.account].words)}
-                  <span className={css.note}>{t(statementKinds[figure.kind].words)}</span>
-                </td>
+          {[...accounts].map(([account, kinds]) => (
+            <tbody key={account}>
+              <tr data-sum>
+                <th scope="rowgroup">{t(ledgerAccounts[account].words)}</th>
                 {columns.map(column => (
                   <td key={column} data-right>
-                    <Money fen={figure[column]} />
+                    <Money fen={sumFen(kinds.map(kind => kind[column]))} />
                   </td>
                 ))}
               </tr>
-            ))}
-          </tbody>
+              {kinds
+                .filter(({ entries }) => entries > 0)
+                .map(({ kind, inflow, outflow }) => (
+                  <tr key={kind}>
+                    <td>{t(statementKinds[kind].words)}</td>
+                    <td />
+                    <Moved fen={inflow} />
+                    <Moved fen={outflow} />
+                    <td />
+                  </tr>
+                ))}
+            </tbody>
+          ))}
         </table>
       </section>
       <p className={css.facts}>
@@ -59,6 +68,9 @@ export const MonthFigures = ({ month, figures }: MonthFiguresProps) => {
     </section>
   )
 }
+
+/** An amount that moved; empty for none, so that the eye finds what did. */
+const Moved = ({ fen }: { readonly fen: Fen }) => <td data-right>{fen !== 0 && <Money fen={fen} />}</td>
 
 /** Returns cash as the chain sees it: payments come in and refunds go out, unlike in the ledger. */
 const seenByChain = (figure: MonthFigureView): MonthFigureView =>
