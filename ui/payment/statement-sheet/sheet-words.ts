@@ -17,6 +17,7 @@ export const sheetWords = {
     '可全选，一次打印所有主体，每个主体单独成页',
     'You can select all: each payer is printed on pages of its own',
   ],
+  everybody: (count: number): Text => [`查看全部 ${count} 个付款主体`, `Show all ${count} payers`],
   title: (issuer: string, month: string): Text => [`${issuer} ${month} 对账单`, `${issuer} statement ${month}`],
   payer: (name: string, partner: string): Text => [`付款方：${name}（${partner}）`, `Payer: ${name} (${partner})`],
   period: (from: string, to: string, [zh, en]: Text): Text => [

@@ -191,7 +191,7 @@ const shapeWith = (roles: ReadonlyArray<RoleRow>): ListDef<Listed> => ({
 
 const columnsWith = (roles: ReadonlyArray<RoleRow>): ListDef<Listed>['columns'] => [
   { key: 'login', words: words.login, kind: 'text', width: 140, card: 'title', value: ({ login }) => login },
-  { key: 'name', words: words.name, kind: 'text', width: 110, value: ({ name }) => name },
+  { key: 'name', words: words.name, kind: 'text', width: 110, card: 'title', value: ({ name }) => name },
   {
     key: 'state',
     words: words.state,

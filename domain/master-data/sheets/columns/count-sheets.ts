@@ -171,7 +171,7 @@ export const shelfOrder: Sheet = {
         `门店编码；${everyShop} 用于没有自己顺序的门店`,
         `Code of the shop; ${everyShop} for shops without their own order`,
       ],
-      cell: code(32),
+      cell: codeOrWord(32, { [everyShop]: ['全部门店', 'All shops'] }),
     },
     area: {
       header: ['区域', 'Area'],

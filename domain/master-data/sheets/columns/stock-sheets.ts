@@ -25,6 +25,7 @@ export const warehouseStock: Sheet = {
       meaning: ['修改已有库存时必填，记入操作记录', 'Required when changing existing stock; shown in the change log'],
       cell: { ...text(100), write: value => (value === null ? '' : String(value)) },
       blank: '',
+      isNote: true,
     },
   },
   constraints: [

@@ -63,7 +63,9 @@ export const ViewsMenu = ({ listId, views: listViews }: { readonly listId: strin
           leftSection={<IconBookmark size={16} />}
           rightSection={<IconChevronDown size={14} />}
         >
-          <span className={css.name}>{current?.viewName ?? t(words.title)}</span>
+          <span className={css.name} data-plain={current === undefined || undefined}>
+            {current?.viewName ?? t(words.title)}
+          </span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={t(words.title)}>
