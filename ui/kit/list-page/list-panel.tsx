@@ -3,19 +3,30 @@ import { useHotkeys } from '@mantine/hooks'
 import type { RowData } from '@tanstack/react-table'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
-import { pluralOf } from '../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
+import { useToday } from '../feedback/clock.tsx'
 import { EmptyState, Failed, NoMatch } from '../layout/empty.tsx'
 import { RowSkeleton } from '../layout/loading.tsx'
 import { usePhone } from '../layout/use-phone.ts'
 import { BatchFooter } from './batch-footer.tsx'
-import type { ListData, ListDef, Selection } from './list.ts'
+import type { ListData, ListDef, Selection, TabDef } from './list.ts'
 import { ListCards } from './list-cards.tsx'
 import type { ListPageProps } from './list-page-props.ts'
 import css from './list-panel.module.css'
 import { ListTabs } from './list-tabs.tsx'
 import { Pager } from './pager.tsx'
-import { activeFilters, type Search, sortIn, sortText, WIDER_DAYS, widerSearch, withValues } from './search-state.ts'
+import {
+  activeFilters,
+  RECENT_DAYS,
+  recentSearch,
+  type Search,
+  sortIn,
+  sortText,
+  WIDER_DAYS,
+  widerSearch,
+  withValues,
+} from './search-state.ts'
 import type { ColumnSettings } from './table/column-layout.ts'
 import { ListTable } from './table/list-table.tsx'
 import { type ColumnLayout, useColumnLayout } from './table/use-column-layout.ts'
@@ -24,7 +35,11 @@ import type { SetSearch } from './use-list-search.ts'
 import { useViews } from './views/use-views.ts'
 import { ViewsMenu } from './views/views-menu.tsx'
 
-const words = { wider: [`查看近 ${WIDER_DAYS} 天`, `Show the last ${pluralOf(WIDER_DAYS, 'day')}`] } as const
+const words = {
+  wider: [`查看近 ${WIDER_DAYS} 天`, `Show the last ${pluralOf(WIDER_DAYS, 'day')}`],
+  recent: [`查看近 ${RECENT_DAYS} 天`, `Show the last ${pluralOf(RECENT_DAYS, 'day')}`],
+  elsewhere: ([zh, en]: Text, count: number) => [`查看${zh}（${count}）`, `Show ${en} (${count})`] as const,
+} as const
 
 interface ListPanelProps<R> extends ListPageProps<R> {
   readonly onClear: () => void
@@ -143,14 +158,48 @@ const insteadOf = <R,>(
   onSearch: ListPageProps<R>['onSearch'],
 ): ReactNode | undefined => {
   if (data.error) return <Failed failure={data.error} onRetry={data.refetch} />
-  if (data.isIdle) return <EmptyState {...(list.idle ?? list.empty)} />
+  if (data.isIdle) return <Waiting list={list} search={search} onSearch={onSearch} />
   if (data.records === undefined) return <RowSkeleton rows={Math.min(Number(search.size) || 10, 20)} />
   if (data.records.length > 0) return undefined
   const wider = widerSearch(list.filters, search)
   const widen = wider && <WiderRange onPress={() => onSearch(wider)} />
   if (activeFilters(list.filters, search).some(({ required }) => !required))
     return <NoMatch onClear={clear}>{widen}</NoMatch>
-  return <EmptyState {...list.empty}>{widen}</EmptyState>
+  const elsewhere = list.tabs?.find(({ key, count = 0 }) => key !== search.tab && count > 0)
+  return (
+    <EmptyState {...list.empty}>
+      {widen}
+      {elsewhere && <Elsewhere tab={elsewhere} onTab={tab => onSearch(withValues(search, { tab }))} />}
+    </EmptyState>
+  )
+}
+
+type WaitingProps<R> = Pick<ListPageProps<R>, 'list' | 'search' | 'onSearch'>
+
+/** A list that waits for its first search, with the last days at one press. */
+const Waiting = <R,>({ list, search, onSearch }: WaitingProps<R>) => {
+  const t = useText()
+  const recent = recentSearch(list.filters, search, useToday())
+  return (
+    <EmptyState {...(list.idle ?? list.empty)}>
+      {recent && <Button onClick={() => onSearch(recent)}>{t(words.recent)}</Button>}
+    </EmptyState>
+  )
+}
+
+interface ElsewhereProps {
+  readonly tab: TabDef
+  readonly onTab: (key: string) => void
+}
+
+/** Leads from an empty tab to the first one with rows. */
+const Elsewhere = ({ tab: { key, words: tabWords, count = 0 }, onTab }: ElsewhereProps) => {
+  const t = useText()
+  return (
+    <Button variant="default" onClick={() => onTab(key)}>
+      {t(words.elsewhere(tabWords, count))}
+    </Button>
+  )
 }
 
 /** Offers a wider range of days where none was found. */
