@@ -2,6 +2,7 @@ import type { WordTable } from '../../lists/list.ts'
 import { invoiceKinds } from '../../master-data/sheets/columns/invoice-sheets.ts'
 import { payerStatement } from '../pages.ts'
 import { defineReport } from '../report.ts'
+import { severalPayers } from './payer-entries.ts'
 
 /** The items of an invoice list besides goods; every other name is that of a category. */
 export const invoiceItems = {
@@ -40,5 +41,6 @@ export const payerInvoicesReport = defineReport({
   filters: {
     statementMonth: { words: ['对账月份', 'Month of the statement'], kind: 'month', required: true },
     entityName: { words: ['付款主体', 'Payer'], kind: 'text' },
+    entityCodes: severalPayers,
   },
 })
