@@ -22,7 +22,12 @@ export const sheetWords = {
   everybody: (count: number): Text => [`查看全部 ${count} 个付款主体`, `Show all ${count} payers`],
   title: (issuer: string, month: string): Text => [`${issuer} ${month} 对账单`, `${issuer} statement ${month}`],
   payer: (name: string, partner: string): Text => [`付款方：${name}（${partner}）`, `Payer: ${name} (${partner})`],
-  period: (from: string, to: string): Text => [`对账期间：${from} 至 ${to}`, `Period: ${from} to ${to}`],
+  period: (from: string, to: string, [zh, en]: Text): Text => [
+    `对账期间：${from} 至 ${to}（${zh}）`,
+    `Period: ${from} to ${to} (${en})`,
+  ],
+  closed: ['已月结', 'closed'],
+  notClosed: ['未月结', 'not closed yet'],
   sums: (bought: Fen, paid: Fen, refunded: Fen): Text => [
     `订货 ${text(bought)} · 实付 ${text(paid)} · 退款 ${text(refunded)}`,
     `Goods ${text(bought)} · Paid ${text(paid)} · Refunded ${text(refunded)}`,
