@@ -4,7 +4,7 @@ import type { GroupOption } from './sheet/known-codes.ts'
 /** Returns the report of a check in which shop groups are called by code and name instead of their codes alone. */
 export const withGroupNames = (report: Report, groups: ReadonlyArray<GroupOption>): Report => {
   const nameOf = new Map(groups.map(({ value, label }) => [value, label]))
-  const named = <R extends ChangedRow>(row: R): R => ({
+  const callByName = <R extends ChangedRow>(row: R): R => ({
     ...row,
     key: row.key
       .split(' ')
@@ -18,9 +18,9 @@ export const withGroupNames = (report: Report, groups: ReadonlyArray<GroupOption
   })
   const differences = report.differences.map(difference => ({
     ...difference,
-    added: difference.added.map(named),
-    changed: difference.changed.map(named),
-    removed: difference.removed.map(named),
+    added: difference.added.map(callByName),
+    changed: difference.changed.map(callByName),
+    removed: difference.removed.map(callByName),
   }))
   return { ...report, differences }
 }

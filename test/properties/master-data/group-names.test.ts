@@ -19,14 +19,14 @@ const report = { errors: [], errorCount: 0, differences: [difference] } as unkno
 
 describe('the preview of a range of the calendar', () => {
   it('calls shop groups by their names, and unknown ones by their codes', () => {
-    const [named] = withGroupNames(report, groups).differences
-    expect(named!.added[0]).toMatchObject({
+    const [preview] = withGroupNames(report, groups).differences
+    expect(preview!.added[0]).toMatchObject({
       key: 'DIRECT-A 华东直营 2026-12-04',
       changes: [
         { column: 'shop_group', to: 'DIRECT-A 华东直营' },
         { column: 'can_order', to: 'no' },
       ],
     })
-    expect(named!.removed[0]!.key).toBe('GONE 2026-12-04')
+    expect(preview!.removed[0]!.key).toBe('GONE 2026-12-04')
   })
 })

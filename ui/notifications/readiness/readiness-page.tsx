@@ -43,8 +43,7 @@ export const ReadinessPage = () => {
   const shops = useShop()
   const list = useMemo(() => listFor(shops), [shops])
   const [search, setSearch] = useListSearch(list)
-  const asDay = asText(search.date)
-  const purchaseDate = asDay !== undefined && isDay(asDay) ? asDay : today
+  const purchaseDate = dayIn(search) ?? today
   const { tabs, data, late } = useReadinessList(search, purchaseDate)
   const onSearch: SetSearch = (next, how) => {
     setSelected([])
@@ -167,6 +166,11 @@ const daysOffered = (today: Day, chosen: Day): ReadonlyArray<Day> => {
 }
 const dayLabel = (day: Day, today: Day) =>
   day === today ? words.today : day === addDays(today, 1) ? words.tomorrow : ([day, day] as const)
+
+const dayIn = (search: Search): Day | undefined => {
+  const day = asText(search.date)
+  return day !== undefined && isDay(day) ? day : undefined
+}
 
 /** Returns the filters by which shops are left out. */
 const narrowingOf = (search: Search) => ({
