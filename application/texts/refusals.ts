@@ -17,6 +17,7 @@ import { centreSentences } from './refusals/ordering/centre.ts'
 import { followSentences } from './refusals/ordering/follow.ts'
 import { urgentSentences } from './refusals/ordering/urgent.ts'
 import { financeSentences } from './refusals/payment/finance.ts'
+import { monthCloseSentences } from './refusals/payment/month-close.ts'
 import { paymentSentences } from './refusals/payment/payment.ts'
 import { refundSentences } from './refusals/payment/refunds.ts'
 import { statementSentences } from './refusals/payment/statements.ts'
@@ -217,6 +218,7 @@ const sentences: Sentences = {
   ...transferSentences,
   ...statementSentences,
   ...subsidyBatchSentences,
+  ...monthCloseSentences,
   ...urgentSentences,
   ...allocationSentences,
   ...warehouseSentences,

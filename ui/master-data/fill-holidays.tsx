@@ -12,10 +12,10 @@ const words = {
   fill: ['补全法定节假日', 'Add public holidays'],
   added: (count: number) => [`已补 ${count} 项节假日和调休`, `Added ${pluralOf(count, 'public holiday')}`] as const,
   complete: ['节假日和调休已经齐全', 'No public holiday is missing'],
-  waiting: (years: string) =>
+  waiting: (years: ReadonlyArray<number>) =>
     [
-      `${years} 年的放假安排尚未发布，发布后自动补上`,
-      `The holidays of ${years} are not published yet; they are added once they are`,
+      `${years.join('、')} 年的放假安排尚未发布，发布后自动补上`,
+      `The holidays of ${years.join(', ')} are not published yet; they are added once they are`,
     ] as const,
 } as const
 
@@ -27,7 +27,7 @@ export const FillHolidays = () => {
   const fill = useApiMutation(fillHolidays, [getSheetRows])
   const say = (added: number, unpublished: ReadonlyArray<number>) => {
     success(added > 0 ? words.added(added) : words.complete)
-    if (unpublished.length > 0) success(words.waiting(unpublished.join('、')))
+    if (unpublished.length > 0) success(words.waiting(unpublished))
   }
   return (
     <Button

@@ -1,7 +1,9 @@
 import type { WordTable } from '../../lists/list.ts'
 import { invoiceKinds } from '../../master-data/sheets/columns/invoice-sheets.ts'
+import { reportMonthStates } from '../../payment/month-close/month-close.ts'
 import { payerStatement } from '../pages.ts'
 import { defineReport } from '../report.ts'
+import { severalPayers } from './payer-entries.ts'
 
 /** The items of an invoice list besides goods; every other name is that of a category. */
 export const invoiceItems = {
@@ -24,6 +26,7 @@ export const payerInvoicesReport = defineReport({
   screen: { page: payerStatement, code: 'P000289', tab: ['开票清单', 'Invoice list'] },
   columns: {
     month: { words: ['月份', 'Month'], kind: 'month', width: 10 },
+    monthState: { words: ['月结', 'Month close'], kind: 'words', width: 10, table: reportMonthStates },
     entityName: { words: ['付款主体', 'Payer'], kind: 'text', width: 26 },
     title: { words: ['发票抬头', 'Invoice title'], kind: 'text', width: 26 },
     taxNumber: { words: ['税号', 'Tax number'], kind: 'text', width: 22 },
@@ -40,5 +43,6 @@ export const payerInvoicesReport = defineReport({
   filters: {
     statementMonth: { words: ['对账月份', 'Month of the statement'], kind: 'month', required: true },
     entityName: { words: ['付款主体', 'Payer'], kind: 'text' },
+    entityCodes: severalPayers,
   },
 })

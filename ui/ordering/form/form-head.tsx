@@ -30,7 +30,7 @@ export const FormSubtitle = ({ order }: { readonly order: FormOrder }) => {
   return (
     <span className={css.subtitle}>
       <span>
-        {t(words.purchaseDate)} {order.purchaseDate}（{weekday}）
+        {t(words.purchaseDate)} {order.purchaseDate} {weekday}
       </span>
       {order.arrivalDate && (
         <span>

@@ -12,6 +12,8 @@ export const sheetWords = {
   chooseMonth: ['选择月份', 'Choose a month'],
   print: ['打印或存为 PDF', 'Print or save as PDF'],
   sheet: ['下载 xlsx', 'Download xlsx'],
+  preparing: ['正在生成文件，完成后自动下载', 'The file is being created and will download when it is ready'],
+  report: ['查看报表', 'View the report'],
   nobody: ['请选择月份和付款主体', 'Choose a month and payers'],
   nobodyHint: [
     '可全选，一次打印所有主体，每个主体单独成页',
@@ -20,7 +22,12 @@ export const sheetWords = {
   everybody: (count: number): Text => [`查看全部 ${count} 个付款主体`, `Show all ${count} payers`],
   title: (issuer: string, month: string): Text => [`${issuer} ${month} 对账单`, `${issuer} statement ${month}`],
   payer: (name: string, partner: string): Text => [`付款方：${name}（${partner}）`, `Payer: ${name} (${partner})`],
-  period: (from: string, to: string): Text => [`对账期间：${from} 至 ${to}`, `Period: ${from} to ${to}`],
+  period: (from: string, to: string, [zh, en]: Text): Text => [
+    `对账期间：${from} 至 ${to}（${zh}）`,
+    `Period: ${from} to ${to} (${en})`,
+  ],
+  closed: ['已月结', 'closed'],
+  notClosed: ['未月结', 'not closed yet'],
   sums: (bought: Fen, paid: Fen, refunded: Fen): Text => [
     `订货 ${text(bought)} · 实付 ${text(paid)} · 退款 ${text(refunded)}`,
     `Goods ${text(bought)} · Paid ${text(paid)} · Refunded ${text(refunded)}`,

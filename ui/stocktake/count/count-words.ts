@@ -16,9 +16,9 @@ export const countWords = {
   rejected: (reason: string): Text => [`被驳回：${reason}`, `Rejected: ${reason}`],
   book: (quantity: string, unit: string): Text => [`账面 ${quantity} ${unit}`, `Book ${quantity} ${unit}`],
   last: (quantity: string, unit: string): Text => [`上次 ${quantity} ${unit}`, `Last ${quantity} ${unit}`],
-  others: (names: string, quantity: string, unit: string): Text => [
-    `${names} 已盘 ${quantity} ${unit}`,
-    `${names} counted ${quantity} ${unit}`,
+  others: (names: ReadonlyArray<string>, quantity: string, unit: string): Text => [
+    `${names.join('、')} 已盘 ${quantity} ${unit}`,
+    `${names.join(', ')} counted ${quantity} ${unit}`,
   ],
   sum: (quantity: string, unit: string): Text => [`合计 ${quantity} ${unit}`, `Total ${quantity} ${unit}`],
   zero: ['没有', 'None'],
