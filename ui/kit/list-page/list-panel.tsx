@@ -8,8 +8,9 @@ import { useText } from '../../app/preferences.tsx'
 import { EmptyState, Failed, NoMatch } from '../layout/empty.tsx'
 import { RowSkeleton } from '../layout/loading.tsx'
 import { usePhone } from '../layout/use-phone.ts'
+import { kitWords } from '../layout/words.ts'
 import { BatchFooter } from './batch-footer.tsx'
-import type { ListData, ListDef, Selection } from './list.ts'
+import type { ListData, Selection } from './list.ts'
 import { ListCards } from './list-cards.tsx'
 import type { ListPageProps } from './list-page-props.ts'
 import css from './list-panel.module.css'
@@ -19,19 +20,29 @@ import { activeFilters, type Search, sortIn, sortText, WIDER_DAYS, widerSearch, 
 import type { ColumnSettings } from './table/column-layout.ts'
 import { ListTable } from './table/list-table.tsx'
 import { type ColumnLayout, useColumnLayout } from './table/use-column-layout.ts'
+import { usePermittedActions } from './table/use-permitted-actions.ts'
 import { Toolbar } from './toolbar.tsx'
 import type { SetSearch } from './use-list-search.ts'
 import { useViews } from './views/use-views.ts'
 import { ViewsMenu } from './views/views-menu.tsx'
 
-const words = { wider: [`查看近 ${WIDER_DAYS} 天`, `Show the last ${pluralOf(WIDER_DAYS, 'day')}`] } as const
+const words = {
+  wider: [`查看近 ${WIDER_DAYS} 天`, `Show the last ${pluralOf(WIDER_DAYS, 'day')}`],
+  setFilters: ['设置条件', 'Set filters'],
+} as const
 
 interface ListPanelProps<R> extends ListPageProps<R> {
   readonly onClear: () => void
+  /** The id of the filters: of their form, or of the button that opens them on a phone. */
+  readonly formId: string
+  /** The button that opens the filters, which a phone has among the tools. */
+  readonly filters?: ReactNode
+  /** The active filters below the tools. */
+  readonly chips?: ReactNode
 }
 
 /** Tabs and toolbar, rows, pager and batch footer on one panel that can fill the screen. */
-export const ListPanel = <R extends RowData>({ onClear, ...props }: ListPanelProps<R>) => {
+export const ListPanel = <R extends RowData>({ onClear, formId, filters, chips, ...props }: ListPanelProps<R>) => {
   const { list, search, onSearch, data, selection, toolbar, footer } = props
   const ownLayout = useColumnLayout(list.id, list.columns)
   const views = useViews({ list, search, onSearch, layout: ownLayout })
@@ -52,18 +63,25 @@ export const ListPanel = <R extends RowData>({ onClear, ...props }: ListPanelPro
             onTab={tab => onSearch(withValues(search, { tab }))}
           />
         )}
-        <Toolbar {...view}>
-          {list.views !== false && <ViewsMenu listId={list.id} views={views} />}
+        <Toolbar
+          {...view}
+          filters={filters}
+          views={list.views !== false && <ViewsMenu listId={list.id} views={views} />}
+        >
           {typeof toolbar === 'function' ? toolbar(visibleKeys(layout.settings)) : toolbar}
         </Toolbar>
       </div>
+      {chips && <div className={css.chips}>{chips}</div>}
       <div className={css.progress} data-busy={refetching || undefined} aria-hidden />
       <Rows
         {...{ list, data, selection }}
         sort={sortIn(list.sorts ?? [], search.sort)}
         onSort={sort => onSearch(withValues(search, { sort: sortText(sort) }))}
         settings={layout.settings}
-        instead={insteadOf(list, search, isBeyondLast ? { ...data, records: undefined } : data, onClear, onSearch)}
+        instead={insteadOf({
+          ...{ list, search, onClear, onSearch, formId },
+          data: isBeyondLast ? { ...data, records: undefined } : data,
+        })}
       />
       {!isBeyondLast && footer}
       {data.total !== undefined && data.total > 0 && (
@@ -125,32 +143,52 @@ interface RowsProps<R> extends Pick<ListPageProps<R>, 'list' | 'data'> {
   readonly instead: ReactNode | undefined
 }
 
+const noRecords: ReadonlyArray<never> = []
+
 const Rows = <R extends RowData>({ list, data, selection, settings, sort, onSort, instead }: RowsProps<R>) => {
   const phone = usePhone()
-  const shared = { list, settings, records: data.records ?? [], selection, instead }
+  const records = data.records ?? noRecords
+  const shared = { list: usePermittedActions(list, records), settings, records, selection, instead }
   if (phone) return <ListCards {...shared} />
   return <ListTable {...shared} sort={sort} onSort={onSort} busy={data.isFetching} />
 }
 
+type InsteadOf<R> = Pick<ListPanelProps<R>, 'list' | 'search' | 'data' | 'onClear' | 'onSearch' | 'formId'>
+
 /**
  * Returns what replaces the rows: failure, skeleton, or one of the two empty states. Old rows stay while refetching.
  */
-const insteadOf = <R,>(
-  list: ListDef<R>,
-  search: Search,
-  data: ListData<R>,
-  clear: () => void,
-  onSearch: ListPageProps<R>['onSearch'],
-): ReactNode | undefined => {
+const insteadOf = <R,>(panel: InsteadOf<R>): ReactNode | undefined => {
+  const { list, search, data, onClear, onSearch, formId } = panel
   if (data.error) return <Failed failure={data.error} onRetry={data.refetch} />
-  if (data.isIdle) return <EmptyState {...(list.idle ?? list.empty)} />
+  if (data.isIdle) {
+    return (
+      <EmptyState {...(list.idle ?? list.empty)}>
+        <FirstSearch formId={formId} />
+      </EmptyState>
+    )
+  }
   if (data.records === undefined) return <RowSkeleton rows={Math.min(Number(search.size) || 10, 20)} />
   if (data.records.length > 0) return undefined
   const wider = widerSearch(list.filters, search)
   const widen = wider && <WiderRange onPress={() => onSearch(wider)} />
   if (activeFilters(list.filters, search).some(({ required }) => !required))
-    return <NoMatch onClear={clear}>{widen}</NoMatch>
+    return <NoMatch onClear={onClear}>{widen}</NoMatch>
   return <EmptyState {...list.empty}>{widen}</EmptyState>
+}
+
+/** Runs the first search of a list; a phone opens the filters, which say what is missing. */
+const FirstSearch = ({ formId }: { readonly formId: string }) => {
+  const t = useText()
+  const phone = usePhone()
+  if (!phone) {
+    return (
+      <Button type="submit" form={formId}>
+        {t(kitWords.query)}
+      </Button>
+    )
+  }
+  return <Button onClick={() => document.getElementById(formId)?.click()}>{t(words.setFilters)}</Button>
 }
 
 /** Offers a wider range of days where none was found. */
