@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { importMasterData } from '../../application/master-data/import/import.ts'
-import { type Day, dayOf, type Instant, type Zone } from '../../domain/kernel/day.ts'
+import { addDays, type Day, dayOf, type Instant, type Zone } from '../../domain/kernel/day.ts'
 import { fen } from '../../domain/kernel/money.ts'
 import type { CalendarEntry, OrderRule } from '../../domain/master-data/calendar.ts'
 import type { OrderType } from '../../domain/master-data/order-type.ts'
@@ -16,7 +16,8 @@ import { writeSalesHistory } from './history/sales.ts'
 import { drawnFiles } from './pictures/draw.ts'
 import { productPictures } from './products.ts'
 import { randomFrom } from './random.ts'
-import { makeForecasts } from './replay/forecast-nights.ts'
+import { makeForecasts } from './replay/after/forecast-nights.ts'
+import { closeMonths } from './replay/after/month-closings.ts'
 import { inOneTransaction } from './replay/one-transaction.ts'
 import { type FailedEntry, replay } from './replay/replay.ts'
 import type { PortsOver, Stage } from './replay/stage.ts'
@@ -58,7 +59,10 @@ export const growDemo = async (facts: {
     const options = {
       ...{ random, zone, portsOver },
       begin: (stage: Stage) => openShopStocks(stage, random, goods),
-      end: (stage: Stage) => makeForecasts(stage, now),
+      end: async (stage: Stage) => {
+        await makeForecasts(stage, now)
+        await closeMonths(stage, addDays(today, -daysReplayed))
+      },
     }
     const failed = await replay(inside, chainScript(facts, daysReplayed), options)
     await writeStock(db, random, goods)

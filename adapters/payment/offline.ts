@@ -23,6 +23,7 @@ interface Transfer {
   readonly currency: string
   readonly state: 'WAITING' | 'CONFIRMED' | 'CLOSED'
   readonly bankReference: string
+  readonly receivedAt: number
   readonly confirmedAt: number
 }
 
@@ -103,6 +104,7 @@ const stateOf = (transfer: Transfer | null): PaymentState => {
     paidType: 'TRANSFER',
     payerAccount: null,
     paidAt: transfer.confirmedAt,
+    movedAt: transfer.receivedAt,
   }
 }
 
@@ -119,7 +121,8 @@ const insertTransfer = (prepayment: Prepayment, now: number) => sql`
     'WAITING') on conflict do nothing`
 
 const transferOf = (no: string) => sql<Transfer>`
-  select amount, currency, state, bank_reference as "bankReference", confirmed_at as "confirmedAt"
+  select amount, currency, state, bank_reference as "bankReference", received_at as "receivedAt",
+    confirmed_at as "confirmedAt"
   from offline_transfers where payment_order_no = ${no}`
 
 const lockTransfer = (no: string) => sql<Transfer>`${transferOf(no)} for update`

@@ -38,6 +38,12 @@ export const paymentPages = [
     code: 'P000289',
   },
   {
+    path: '/purchase-order/payment/month-close',
+    words: ['月结', 'Month close'],
+    icon: 'report',
+    code: 'DH0014',
+  },
+  {
     path: '/purchase-order/payment/paid/detail',
     words: ['已支付详情', 'Paid order details'],
     icon: 'file-text',

@@ -31,7 +31,7 @@ export const effectivePersonOf = (
   const isRefused = doesMoreThanRead(endpoint) && !openToImpersonation.has(endpoint.name)
   const right = validateImpersonatedCall(state, isRefused, person.name)
   if (!right.ok) {
-    const detail = 'the session sees the portal as somebody else: impersonation.end first'
+    const detail = 'the session sees the portal as someone else: impersonation.end first'
     return Effect.fail(new Fault({ kind: 'FORBIDDEN', detail, refusal: right.refusal }))
   }
   const isOver = state === 'OVER'

@@ -16,7 +16,7 @@ export const eventWords = {
   pay: ['支付完成', 'Paid'],
   endPayment: ['支付取消', 'Payment ended'],
   takeBack: ['总部取消主配', 'Cancelled by head office'],
-  cutOff: ['截单', 'Cut off'],
+  cutOff: ['截单', 'Cut-off passed'],
   accept: ['仓库接单', 'Accepted by the warehouse'],
   ship: ['仓库发货', 'Shipped'],
   receive: ['门店收货', 'Received'],

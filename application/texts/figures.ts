@@ -1,11 +1,7 @@
 import type { Figure, FigureName, Refusal, RefusalKind } from '../../domain/kernel/refusal.ts'
 import type { Text } from '../../domain/kernel/text.ts'
 import { type FigureContext, type FigureKind, figureText } from './figure-text.ts'
-
-interface FigureRow {
-  readonly words: Text
-  readonly kind: FigureKind
-}
+import { type FigureRow, otherwise } from './other-figures.ts'
 
 /** Every figure of a refusal: its label and format; a figure without a row does not compile. */
 const figures: Readonly<Record<FigureName, FigureRow>> = {
@@ -129,8 +125,8 @@ const figures: Readonly<Record<FigureName, FigureRow>> = {
   sentBy: { words: ['下单人', 'Placed by'], kind: 'plain' },
   sentAt: { words: ['下单时间', 'Placed at'], kind: 'instant' },
   expectedDay: { words: ['期望到货日期', 'Requested delivery date'], kind: 'plain' },
-  edition: { words: ['版次', 'Edition'], kind: 'plain' },
-  current: { words: ['当前版次', 'Current edition'], kind: 'plain' },
+  edition: { words: ['版次', 'Version'], kind: 'plain' },
+  current: { words: ['当前版次', 'Current version'], kind: 'plain' },
   productCode: { words: ['成品编码', 'Product code'], kind: 'plain' },
   since: { words: ['最早日期', 'First day'], kind: 'plain' },
   today: { words: ['今天', 'Today'], kind: 'plain' },
@@ -192,6 +188,9 @@ const figures: Readonly<Record<FigureName, FigureRow>> = {
   expectedAmount: { words: ['应收金额', 'Amount due'], kind: 'money' },
   bankReference: { words: ['银行流水号', 'Bank reference'], kind: 'plain' },
   takenBy: { words: ['已用于', 'Used for'], kind: 'plain' },
+  month: { words: ['月份', 'Month'], kind: 'plain' },
+  nextMonth: { words: ['下一个月结的月份', 'Next month to close'], kind: 'plain' },
+  lastMonth: { words: ['最后已月结的月份', 'Last closed month'], kind: 'plain' },
   subsidyBatchNo: { words: ['批次号', 'Batch number'], kind: 'plain' },
   headings: { words: ['文件的表头', 'Headings of the file'], kind: 'plain' },
   banks: { words: ['可读取的文件', 'Files that can be read'], kind: 'text' },
@@ -206,61 +205,6 @@ const figures: Readonly<Record<FigureName, FigureRow>> = {
   arrivalAt: { words: ['填写的到账时间', 'Time entered'], kind: 'instant' },
   paymentMethodNo: { words: ['支付方式', 'Method'], kind: 'plain' },
   sqSource: { words: ['申请来源', 'Source'], kind: 'urgentSource' },
-}
-
-/** Figures with another meaning in one refusal than elsewhere. */
-const otherwise: { readonly [K in RefusalKind]?: { readonly [F in FigureName]?: FigureRow } } = {
-  URGENT_NOT_APPROVED: { status: { words: ['申请状态', 'Application status'], kind: 'urgentStatus' } },
-  URGENT_STATUS: { status: { words: ['申请状态', 'Application status'], kind: 'urgentStatus' } },
-  URGENT_PHONE: {
-    input: { words: ['填写的电话', 'You entered'], kind: 'plain' },
-    max: { words: ['最多位数', 'Maximum digits'], kind: 'plain' },
-  },
-  URGENT_TEXT_TOO_LONG: { max: { words: ['最多字数', 'Maximum characters'], kind: 'plain' } },
-  URGENT_DAY_MAX: { max: { words: ['每日最多', 'Maximum per day'], kind: 'plain' } },
-  EXPORTS_FULL: { max: { words: ['最多个数', 'Maximum exports'], kind: 'plain' } },
-  REPORT_RANGE_TOO_LONG: { max: { words: ['最多天数', 'Maximum days'], kind: 'plain' } },
-  EXPORT_STATUS: { status: { words: ['任务状态', 'Export status'], kind: 'exportStatus' } },
-  ALLOCATION_TYPE: { input: { words: ['填写的类型', 'You entered'], kind: 'plain' } },
-  ALLOCATION_EXPLAIN: { max: { words: ['最多字数', 'Maximum characters'], kind: 'plain' } },
-  LINE_AMOUNT_TOO_LARGE: { max: { words: ['一行最多', 'Maximum per line'], kind: 'plain' } },
-  CLAIM_REJECT_REASON: { max: { words: ['最多字数', 'Maximum characters'], kind: 'plain' } },
-  REVIEW_INCOMPLETE: { lines: { words: ['未审核的行数', 'Lines without a decision'], kind: 'plain' } },
-  REDUCTION_QUANTITY: { most: { words: ['申请数量', 'Requested'], kind: 'quantity' } },
-  APPROVED_QUANTITY: { most: { words: ['最多可通过', 'Claimed quantity'], kind: 'quantity' } },
-  STOCK_TRANSFER_TEXT: { max: { words: ['最多字数', 'Maximum characters'], kind: 'plain' } },
-  LOCAL_PURCHASE_TEXT: { max: { words: ['最多字数', 'Maximum characters'], kind: 'plain' } },
-  LOCAL_PURCHASE_RECEIPT: { max: { words: ['最多张数', 'Maximum photos'], kind: 'plain' } },
-  ADJUSTMENT_REASON: { max: { words: ['最多字数', 'Maximum characters'], kind: 'plain' } },
-  VOID_REASON: { max: { words: ['最多字数', 'Maximum characters'], kind: 'plain' } },
-  CANCEL_REASON: { max: { words: ['最多字数', 'Maximum characters'], kind: 'plain' } },
-  ADD_ON_REASON: { max: { words: ['最多字数', 'Maximum characters'], kind: 'plain' } },
-  PASSWORD_TOO_SHORT: { min: { words: ['最少字数', 'Minimum characters'], kind: 'plain' } },
-  LOGIN_MALFORMED: { max: { words: ['最多字数', 'Maximum characters'], kind: 'plain' } },
-  ADD_ON_VOUCHERS: { max: { words: ['最多张数', 'Maximum vouchers'], kind: 'plain' } },
-  SUBSIDY_BATCH_REASON: { max: { words: ['最多字数', 'Maximum characters'], kind: 'plain' } },
-  SUBSIDY_SHEET_ROWS: {
-    lines: { words: ['行数', 'Rows'], kind: 'plain' },
-    max: { words: ['最多行数', 'Maximum rows'], kind: 'plain' },
-  },
-  SUBSIDY_SHEET_CHANGED: {
-    amount: { words: ['看到的合计', 'Total you saw'], kind: 'money' },
-    expectedAmount: { words: ['现在合计', 'Current total'], kind: 'money' },
-  },
-  DISMISS_REASON: { max: { words: ['最多字数', 'Maximum characters'], kind: 'plain' } },
-  BANK_REFERENCE: { max: { words: ['最多字数', 'Maximum characters'], kind: 'plain' } },
-  REASON_REQUIRED: { max: { words: ['最多字数', 'Maximum characters'], kind: 'plain' } },
-  TEMPLATES_FULL: { max: { words: ['最多个数', 'Maximum templates'], kind: 'plain' } },
-  UPLOAD_TOO_LARGE: {
-    files: { words: ['最多个数', 'Maximum files'], kind: 'plain' },
-    bytes: { words: ['最多', 'Maximum'], kind: 'plain' },
-  },
-  SETTLEMENT_SIZE: { max: { words: ['最多订单数', 'Maximum orders'], kind: 'plain' } },
-  FILE_TOO_LARGE: { max: { words: ['最大', 'Maximum'], kind: 'plain' } },
-  INTEGRATION_FULL: { max: { words: ['最多个数', 'Maximum'], kind: 'plain' } },
-  VIEWS_FULL: { max: { words: ['最多个数', 'Maximum views'], kind: 'plain' } },
-  FILE_PIXELS: { max: { words: ['最多像素', 'Maximum pixels'], kind: 'plain' } },
-  DATE_RANGE_TOO_LONG: { max: { words: ['最多天数', 'Maximum days'], kind: 'plain' } },
 }
 
 /** The kind of a refusal's accepted values; without a row they are printed as they are. */

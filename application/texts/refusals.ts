@@ -17,6 +17,7 @@ import { centreSentences } from './refusals/ordering/centre.ts'
 import { followSentences } from './refusals/ordering/follow.ts'
 import { urgentSentences } from './refusals/ordering/urgent.ts'
 import { financeSentences } from './refusals/payment/finance.ts'
+import { monthCloseSentences } from './refusals/payment/month-close.ts'
 import { paymentSentences } from './refusals/payment/payment.ts'
 import { refundSentences } from './refusals/payment/refunds.ts'
 import { statementSentences } from './refusals/payment/statements.ts'
@@ -139,7 +140,7 @@ const sentences: Sentences = {
   LOGIN_LOCKED: () => ['输错次数过多，请稍等再试', 'Too many wrong attempts; wait a moment and try again'],
   IDEMPOTENCY_KEY_REUSED: () => [
     '之前的提交已生效，这次不同的内容没有保存；请刷新页面，核对已生成的单据后再填写其余的',
-    'An earlier request with this Idempotency-Key took effect, and this different one was not saved; reload the page, check what was created, then enter the rest',
+    'An earlier submission took effect, and this different one was not saved. Reload the page, check what was created, then enter the rest',
   ],
   CODE_MISSING: ({ figures }) => [
     `缺少${codesText(figures.codes)[0]}权限，请联系管理员开通`,
@@ -154,13 +155,13 @@ const sentences: Sentences = {
     `新密码至少 ${figures.min} 个字符`,
     `The new password must have at least ${figures.min} characters`,
   ],
-  PASSWORD_IS_LOGIN: () => ['新密码不能与登录名相同', 'The new password must not be the same as the login'],
+  PASSWORD_IS_LOGIN: () => ['新密码不能与登录名相同', 'The new password must not be the same as the user name'],
   PASSWORD_COMMON: () => [
     '这个密码太常见或容易猜到，请换一个',
     'This password is common or easy to guess; choose another one',
   ],
   PASSWORD_OF_SELF: () => [
-    '自己的密码不能重置，请用“修改密码”更改',
+    '自己的密码不能重置，请用「修改密码」更改',
     'You cannot reset your own password; use "Change password"',
   ],
   PASSWORD_UNCHANGED: () => ['新密码不能与原密码相同', 'The new password must differ from the current one'],
@@ -168,7 +169,10 @@ const sentences: Sentences = {
     `已有用户，管理员：${figures.userId}`,
     `Users already exist; administrators: ${figures.userId}`,
   ],
-  LOGIN_TAKEN: ({ figures }) => [`登录名 ${figures.userId} 已被使用`, `The login ${figures.userId} is already used`],
+  LOGIN_TAKEN: ({ figures }) => [
+    `登录名 ${figures.userId} 已被使用`,
+    `The user name ${figures.userId} is already taken`,
+  ],
   LOGIN_MALFORMED: ({ figures }) => [
     `登录名「${figures.userId}」应为不超过 ${figures.max} 位的字母、数字、汉字或 . _ -`,
     `The user name "${figures.userId}" must be at most ${figures.max} letters, digits or . _ -`,
@@ -214,6 +218,7 @@ const sentences: Sentences = {
   ...transferSentences,
   ...statementSentences,
   ...subsidyBatchSentences,
+  ...monthCloseSentences,
   ...urgentSentences,
   ...allocationSentences,
   ...warehouseSentences,

@@ -61,7 +61,12 @@ export const accountAdjustment = defineDocument({
     hint: ['换个调账日期或结算状态再查', 'Try other dates or another settlement status'],
   },
   detail: {
-    ...{ path: 'account/detail', words: ['调账单详情', 'Account adjustment'], icon: 'file-text', code: 'P000286' },
+    ...{
+      path: 'account/detail',
+      words: ['调账单详情', 'Account adjustment details'],
+      icon: 'file-text',
+      code: 'P000286',
+    },
     ...{ parameter: 'tzNo', status: 'payStatus' },
     // The parameters of spec 002 section 2. The page itself reads tzNo alone, because a link keeps what has changed since.
     rowParameters: {
@@ -90,8 +95,8 @@ export const accountAdjustment = defineDocument({
       },
     },
     missing: {
-      title: ['没有这张调账单', 'There is no such account adjustment'],
-      hint: ['单号有误，或不属于您的门店', 'The number is wrong, or it belongs to a shop outside your access'],
+      title: ['没有找到这张调账单', 'This account adjustment was not found'],
+      hint: ['单号可能有误，或者它不属于您的门店', 'The number may be wrong, or it belongs to another shop'],
     },
   },
 })

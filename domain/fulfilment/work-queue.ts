@@ -18,9 +18,9 @@ export const workQueueList = defineList({
     bizStatus: { words: ['状态', 'Status'], kind: 'words', table: orderStatuses, pixels: 164 },
     shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 148 },
     arrivalDate: { words: ['到货日期', 'Arrival date'], kind: 'day', pixels: 140, sorts: true },
-    storageTypes: { words: ['储存方式', 'Storage'], kind: 'text', pixels: 120 },
+    storageTypes: { words: ['储存方式', 'Storage'], kind: 'text', pixels: 150 },
     kinds: {
-      ...{ words: ['种数', 'Materials'], hint: ['已发种数／订货种数', 'Materials shipped / ordered'] },
+      ...{ words: ['种数', 'Materials'], hint: ['已发种数 / 订货种数', 'Materials shipped / ordered'] },
       ...{ kind: 'text', hasLabel: true, align: 'right', pixels: 80 },
     },
     batches: { words: ['已发批次', 'Batches'], kind: 'number', pixels: 92, card: 'off' },

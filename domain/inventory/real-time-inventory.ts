@@ -16,7 +16,7 @@ export const realTimeInventory = defineDocument({
     storeName: { words: ['门店', 'Shop'], kind: 'text', pixels: 200, card: 'off' },
     transportQty: {
       words: ['在途数量', 'In transit'],
-      hint: ['已发货、门店尚未收货的数量', 'Shipped to the store and not received yet'],
+      hint: ['已发货、门店尚未收货的数量', 'Shipped to the shop and not received yet'],
       kind: 'quantity',
       align: 'right',
       sorts: true,

@@ -15,6 +15,7 @@ import { autoSubmitRefusals } from '../ordering/auto-submit/refusals.ts'
 import { followRefusals } from '../ordering/tracking-refusals.ts'
 import { urgentRefusals } from '../ordering/urgent-refusals.ts'
 import { financeRefusals } from '../payment/refusals/finance.ts'
+import { monthCloseRefusals } from '../payment/refusals/month-close.ts'
 import { paymentRefusals } from '../payment/refusals/payments.ts'
 import { refundRefusals } from '../payment/refusals/refunds.ts'
 import { statementRefusals } from '../payment/refusals/statements.ts'
@@ -190,6 +191,7 @@ export const refusals = {
   ...transferRefusals,
   ...statementRefusals,
   ...subsidyBatchRefusals,
+  ...monthCloseRefusals,
   ...urgentRefusals,
   ...allocationRefusals,
   ...warehouseRefusals,

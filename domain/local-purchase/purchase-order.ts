@@ -38,7 +38,12 @@ export const localPurchase = defineDocument({
     hint: ['换个采购日期或筛选条件再查', 'Try other dates or other filters'],
   },
   detail: {
-    ...{ path: 'local-purchase/detail', words: ['临采单详情', 'Local purchase'], icon: 'receipt', code: 'DH0054' },
+    ...{
+      path: 'local-purchase/detail',
+      words: ['临采单详情', 'Local purchase details'],
+      icon: 'receipt',
+      code: 'DH0054',
+    },
     ...{ parameter: 'no', status: 'lcStatus' },
     facts: {
       remark: { words: ['备注', 'Remark'], kind: 'longText' },
@@ -59,8 +64,8 @@ export const localPurchase = defineDocument({
       },
     },
     missing: {
-      title: ['没有这张临采单', 'There is no such local purchase'],
-      hint: ['单号有误，或不属于您的门店', 'The number is wrong, or it belongs to a shop outside your access'],
+      title: ['没有找到这张临采单', 'This local purchase was not found'],
+      hint: ['单号可能有误，或者它不属于您的门店', 'The number may be wrong, or it belongs to another shop'],
     },
   },
 })

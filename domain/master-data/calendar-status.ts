@@ -17,7 +17,7 @@ export const dateStatuses = {
   TO_BEGIN: { words: ['未开始', 'Not open yet'], isRoutine: false, isAddition: false },
   NORMAL_DH_ING: { words: ['订货中', 'Open for orders'], isRoutine: true, isAddition: false },
   OVERTIME_DH_ING: { words: ['加单中', 'Open for add-on orders'], isRoutine: false, isAddition: true },
-  ORDER_CLOSE: { words: ['已截单', 'Cut off'], isRoutine: false, isAddition: false },
+  ORDER_CLOSE: { words: ['已截单', 'Closed'], isRoutine: false, isAddition: false },
 } as const satisfies Record<string, { words: Text; isRoutine: boolean; isAddition: boolean }>
 export type DateStatus = keyof typeof dateStatuses
 

@@ -60,7 +60,7 @@ export const setupSteps = {
     words: ['添加用户', 'Add users'],
     about: [
       '除管理员外至少一位用户，每家门店都有人看得到',
-      'At least one user besides the administrator, and somebody with access to each shop',
+      'At least one user besides the administrator, and someone with access to each shop',
     ],
     sheets: ['users'],
     atLeast: 2,

@@ -72,7 +72,7 @@ export const ORDERS_AT_MOST = 30
 
 /** Payment providers. */
 export const providerWords = {
-  sandbox: { words: ['模拟收银台', 'Sandbox cashier'] },
+  sandbox: { words: ['演练收银台', 'Sandbox cashier'] },
   offline: { words: ['对公转账', 'Bank transfer'] },
   wechat: { words: ['微信支付', 'WeChat Pay'] },
 } as const satisfies Record<string, { words: Text }>

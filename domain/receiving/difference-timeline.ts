@@ -6,7 +6,7 @@ export const differenceNodes = {
   CREATED: { words: ['收货产生差异', 'Difference found on receipt'] },
   EVIDENCE: { words: ['补充凭证', 'Evidence'] },
   DECIDED: { words: ['总部审核', 'Reviewed by head office'] },
-  PASSED_BY_RULE: { words: ['小额自动通过', 'Small claim approved by rule'] },
+  PASSED_BY_RULE: { words: ['小额自动通过', 'Small claim approved automatically'] },
   REJECTED: { words: ['总部驳回', 'Rejected by head office'] },
   REFUNDED: { words: ['生成退款', 'Refund created'] },
   SENT_BACK: { words: ['多收的货生成退货单', 'Return of the surplus created'] },

@@ -28,7 +28,7 @@ export const receivingDifference = defineDocument({
       ...{ words: ['物流方式', 'Delivery method'], kind: 'words', table: deliveryModes },
       ...{ pixels: 152, card: 'off' },
     },
-    applyTime: { words: ['申请时间', 'Applied at'], kind: 'instant', to: 'minute', pixels: 168, sorts: true },
+    applyTime: { words: ['申请时间', 'Claimed at'], kind: 'instant', to: 'minute', pixels: 168, sorts: true },
     confirmShTime: { words: ['收货时间', 'Received at'], kind: 'instant', to: 'minute', pixels: 168, card: 'off' },
     dhDate: { words: ['订货日期', 'Order date'], kind: 'day', pixels: 128, sorts: true, card: 'off' },
     fkType: {
@@ -71,13 +71,13 @@ export const receivingDifference = defineDocument({
   },
   detail: {
     path: 'difference-detail',
-    words: ['收货差异单详情', 'Receiving difference'],
+    words: ['收货差异单详情', 'Receiving difference details'],
     icon: 'alert-triangle',
     code: 'P000252',
     parameter: 'no',
     status: 'scStatus',
     facts: {
-      appliedByName: { words: ['申请人', 'Applied by'], kind: 'text' },
+      appliedByName: { words: ['申请人', 'Claimed by'], kind: 'text' },
       decidedAt: { words: ['审核时间', 'Reviewed at'], kind: 'instant', to: 'minute' },
       decidedByName: { words: ['审核人', 'Reviewed by'], kind: 'text' },
     },
@@ -104,13 +104,13 @@ export const receivingDifference = defineDocument({
         cancelFee: { words: ['退款现金', 'Refunded in cash'], kind: 'money', pixels: 96 },
         subsidyFee: { words: ['退回货补', 'Subsidy'], kind: 'money', pixels: 96 },
         scRejectReason: { words: ['未通过原因', 'Rejection reason'], kind: 'longText', pixels: 136 },
-        isByRule: { words: ['自动通过', 'Approved by rule'], kind: 'words', table: byRule, sheetOnly: true },
+        isByRule: { words: ['自动通过', 'Approved automatically'], kind: 'words', table: byRule, sheetOnly: true },
         diffDocumentUrls: { words: ['凭证', 'Photos'], kind: 'text', sheetOnly: true },
       },
     },
     missing: {
       title: ['没有找到这张收货差异单', 'This receiving difference was not found'],
-      hint: ['单号可能有误，或者它属于别的门店', 'The number may be wrong, or it belongs to another shop'],
+      hint: ['单号可能有误，或者它不属于您的门店', 'The number may be wrong, or it belongs to another shop'],
     },
   },
   empty: {

@@ -48,7 +48,7 @@ export const receivingOrder = defineDocument({
       ...{ words: ['差异状态', 'Difference status'], kind: 'words', table: differenceStatuses },
       ...{ variant: 'dot', pixels: 144, card: 'off' },
     },
-    reason: { words: ['作废原因', 'Reason for voiding'], kind: 'longText', card: 'off' },
+    reason: { words: ['作废原因', 'Void reason'], kind: 'longText', card: 'off' },
   },
   fields: { yhNo: { words: ['要货单号', 'Request number'], kind: 'text' } },
   filters: {
@@ -72,7 +72,7 @@ export const receivingOrder = defineDocument({
   },
   detail: {
     path: 'order-detail',
-    words: ['收货单详情', 'Receipt'],
+    words: ['收货单详情', 'Receipt details'],
     icon: 'inbox',
     code: 'P000248',
     parameter: 'no',
@@ -98,7 +98,7 @@ export const receivingOrder = defineDocument({
     },
     missing: {
       title: ['没有找到这张收货单', 'This receipt was not found'],
-      hint: ['单号可能有误，或者它属于别的门店', 'The number may be wrong, or it belongs to another shop'],
+      hint: ['单号可能有误，或者它不属于您的门店', 'The number may be wrong, or it belongs to another shop'],
     },
   },
   empty: {

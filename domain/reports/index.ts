@@ -32,6 +32,7 @@ import {
 } from './payment/material-payments.ts'
 import { payerEntriesReport } from './payment/payer-entries.ts'
 import { payerInvoicesReport } from './payment/payer-invoices.ts'
+import { payerMonthsReport } from './payment/payer-months.ts'
 import { payerStatementsReport } from './payment/payer-statements.ts'
 import { paymentFlowReport } from './payment/payment-flow.ts'
 import { paymentLedgerListReport } from './payment/payment-ledger.ts'
@@ -54,6 +55,7 @@ export const reports = {
   payerStatements: payerStatementsReport,
   payerEntries: payerEntriesReport,
   payerInvoices: payerInvoicesReport,
+  payerMonths: payerMonthsReport,
   dailyInventory: dailyInventoryReport,
   expiryDesk: expiryDeskReport,
   scrap: scrapReport,

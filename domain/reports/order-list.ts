@@ -15,7 +15,7 @@ export const orderListFilters = {
   orderTypes: { words: ['订单类型', 'Order type'], kind: 'choices', options: optionsOf(orderTypes) },
   hasDifference: { words: ['发货差异', 'Shipping difference'], kind: 'yesNo', yes: ['有', 'Yes'], no: ['无', 'No'] },
   deliveryMode: { words: ['物流方式', 'Delivery method'], kind: 'choices', options: optionsOf(deliveryModes) },
-  zpTypes: { words: ['主配类型', 'Main-allocation type'], kind: 'choices', options: optionsOf(zpTypes) },
+  zpTypes: { words: ['主配类型', 'Allocation type'], kind: 'choices', options: optionsOf(zpTypes) },
   payMethod: { words: ['支付方式', 'Payment method'], kind: 'choices', options: optionsOf(payMethods) },
   hasReturn: { words: ['退货', 'Returns'], kind: 'yesNo', yes: ['有', 'Yes'], no: ['无', 'No'] },
 } as const

@@ -32,7 +32,7 @@ export const salesDay = defineDocument({
         'Products that are unknown or have no recipe; no stock was deducted for them',
       ],
     },
-    edition: { words: ['版次', 'Edition'], kind: 'number', pixels: 84, hasLabel: true },
+    edition: { words: ['版次', 'Version'], kind: 'number', pixels: 84, hasLabel: true },
     source: { words: ['来源', 'Source'], kind: 'words', table: salesSources, pixels: 116 },
     recordedByName: { words: ['记录人', 'Recorded by'], kind: 'text', pixels: 128, card: 'off' },
     recordedAt: {
@@ -80,7 +80,7 @@ export const salesDay = defineDocument({
     },
     missing: {
       title: ['没有找到这份销售日报', 'These daily sales were not found'],
-      hint: ['单号可能有误，或者它属于别的门店', 'The number may be wrong, or it belongs to another shop'],
+      hint: ['单号可能有误，或者它不属于您的门店', 'The number may be wrong, or it belongs to another shop'],
     },
   },
   empty: {

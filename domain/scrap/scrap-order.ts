@@ -80,8 +80,8 @@ export const scrapOrder = defineDocument({
       },
     },
     missing: {
-      title: ['没有这张报废单', 'There is no such scrap order'],
-      hint: ['单号有误，或不属于您的门店', 'The number is wrong, or it belongs to a shop outside your access'],
+      title: ['没有找到这张报废单', 'This scrap order was not found'],
+      hint: ['单号可能有误，或者它不属于您的门店', 'The number may be wrong, or it belongs to another shop'],
     },
   },
 })

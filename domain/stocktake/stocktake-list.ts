@@ -90,7 +90,7 @@ export const stocktakeDocument = defineDocument({
   },
   detail: {
     path: 'stocktake/detail',
-    words: ['盘点单详情', 'Stocktake'],
+    words: ['盘点单详情', 'Stocktake details'],
     icon: 'clipboard-check',
     code: 'P000276',
     parameter: 'no',
@@ -146,7 +146,7 @@ export const stocktakeDocument = defineDocument({
     },
     missing: {
       title: ['没有找到这张盘点单', 'This stocktake was not found'],
-      hint: ['单号可能有误，或者它属于别的门店', 'The number may be wrong, or it belongs to another shop'],
+      hint: ['单号可能有误，或者它不属于您的门店', 'The number may be wrong, or it belongs to another shop'],
     },
   },
   empty: {

@@ -89,8 +89,8 @@ export const transferDocument = defineDocument({
       },
     },
     missing: {
-      title: ['没有这张调拨单', 'There is no such transfer'],
-      hint: ['单号有误，或与您的门店无关', 'The number is wrong, or the transfer is between shops outside your access'],
+      title: ['没有找到这张调拨单', 'This transfer was not found'],
+      hint: ['单号可能有误，或者它与您的门店无关', 'The number may be wrong, or the transfer is between other shops'],
     },
   },
 })

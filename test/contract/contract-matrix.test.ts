@@ -208,7 +208,7 @@ const mayAsk = ({ codes, allShops }: Persona, endpoint: Endpoint): boolean => {
 
 /** Bills of payment providers and statements of the bank account are about the whole chain. */
 const needsEveryShop = ({ name, permission }: Endpoint): boolean =>
-  permission === 'DH0010' || /^(statement|credit|subsidyBatch)\./.test(name)
+  permission === 'DH0010' || /^(statement|credit|subsidyBatch|monthClose)\./.test(name)
 
 /**
  * Whether the persona has the rights of the sheet that the payload names; each sheet of master data has separate rights
@@ -228,7 +228,7 @@ const callsWithoutData: ReadonlySet<string> = new Set([
   ...['webhook.delivery', 'webhook.resend', 'settlement.lines', 'job.retry'],
   ...['return.apply', 'return.returnable', 'scrap.form', 'scrap.save', 'adjustment.save', 'localPurchase.save'],
   ...['credit.confirm', 'credit.dismiss', 'credit.restore', 'subsidyBatch.detail'],
-  ...['subsidyBatch.grant', 'subsidyBatch.reject'],
+  ...['subsidyBatch.grant', 'subsidyBatch.reject', 'monthClose.detail'],
   ...['reportSchedule.save', 'reportSchedule.setActive', 'reportSchedule.remove'],
 ])
 

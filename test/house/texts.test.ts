@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { explanationOf } from '../../application/texts/explanation.ts'
 import { refusalText } from '../../application/texts/refusals.ts'
 import { type Figure, type Figures, type RefusalKind, refusal, refusals } from '../../domain/kernel/refusal.ts'
-import { lineAt, type Source, type SyntaxNode, sourcesIn, textOf, walk } from './sources.ts'
-
-const chinese = /\p{Script=Han}/u
+import { lineAt, type Source, type SyntaxNode, textOf, walk } from './sources.ts'
+import { chinese, chineseTexts, english, printed, type SaidText, spoken, where } from './text-pairs.ts'
 
 /** Texts that are correct in one language, or in the other order, and why. */
 const exceptions: Readonly<Record<string, string>> = {
@@ -14,22 +13,6 @@ const exceptions: Readonly<Record<string, string>> = {
   '订货台 · …': 'the name of the product before a line that says both',
   切换到中文: 'said in the language it leads to',
 }
-
-/** Pinyin data, the sources of the rules for domain/RULES.md, and the headings of banks' files, which no screen shows; and numerals that are Chinese in both languages. */
-const notOnScreens = [
-  ...['application/texts/pinyin.ts', 'application/texts/rule-sources.ts'],
-  ...['domain/payment/statements/layouts.ts', 'domain/kernel/chinese-amount.ts'],
-]
-
-/**
- * Screens, rules and answers. The demo chain's names, its people's input and the headings of a provider's bill are
- * data.
- */
-const spoken = sourcesIn('domain', 'application', 'ui').filter(({ path }) => !notOnScreens.includes(path))
-/** Console output contains both languages in one line. */
-const printed = sourcesIn('adapters').filter(
-  ({ path }) => !/^adapters\/(demo|simulator|payment\/wechat)\//.test(path) && !path.includes('/migrations/'),
-)
 
 /** Figures that are texts in both languages. */
 const textFigures: ReadonlySet<string> = new Set(['filterName', 'toSelect', 'banks'])
@@ -126,43 +109,6 @@ const choosesOnOne = ({ type, test }: SyntaxNode): boolean => {
   const value = type === 'ConditionalExpression' && ((test as SyntaxNode).right as SyntaxNode | undefined)?.value
   return value === 1 || value === '1'
 }
-
-interface SaidText {
-  readonly source: Source
-  readonly node: SyntaxNode
-  readonly text: string
-  readonly ancestors: ReadonlyArray<SyntaxNode>
-}
-
-const where = ({ source, node, text }: SaidText): string => `${source.path}:${lineAt(source, node.start)}: ${text}`
-
-/** Returns all texts of the product in one language: the first or the second text of every pair. */
-function textsAt(place: 0 | 1): ReadonlyArray<SaidText> {
-  return [...spoken, ...printed].flatMap(source => {
-    const matches: Array<SaidText> = []
-    walk(source.program, (node, outer) => {
-      const pair = node.type === 'ArrayExpression' ? (node.elements as ReadonlyArray<SyntaxNode>) : []
-      if (pair.length !== 2 || !hasChinese(pair[0]!)) return
-      walk(pair[place]!, (inner, ancestors) => {
-        const text = textOf(inner)
-        if (text !== null) matches.push({ source, node: inner, text, ancestors: [...ancestors, ...outer] })
-      })
-    })
-    return matches
-  })
-}
-
-function hasChinese(node: SyntaxNode): boolean {
-  if (!/Literal$|^(Binary|Conditional|Call|Logical)Expression$/.test(node.type)) return false
-  let isInside = false
-  walk(node, inner => {
-    isInside ||= chinese.test(textOf(inner) ?? '')
-  })
-  return isInside
-}
-
-const chineseTexts = textsAt(0)
-const english = textsAt(1)
 
 /** Returns Chinese texts without an English counterpart, or in the place of the English text. */
 const loneTexts = (source: Source, saysBoth: (text: string) => boolean): ReadonlyArray<string> =>

@@ -51,7 +51,7 @@ describe('the sentence of a refusal', () => {
       refusal('NO_NOTICE_IN_EFFECT', { endedAt: null }),
     ]
     for (const one of reasons) expect(sentenceOf(one)).toEqual(refusalText(one))
-    expect(refusalText(reasons[3]!)[1]).toBe('2026-11-29 is not an ordering day: no orders on any Sun')
+    expect(refusalText(reasons[3]!)[1]).toBe('2026-11-29 is not an ordering day: no orders on Sundays')
   })
 
   it('is never a code, even if its file cannot be loaded, and is loaded by the next attempt', async () => {

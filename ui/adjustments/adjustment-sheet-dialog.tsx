@@ -14,18 +14,18 @@ import { staleAdjustments } from './stale.ts'
 const words = {
   title: ['导入调账单', 'Import account adjustments'],
   how: [
-    '同一门店、中央差异单号和类型的行合为一张调账单。上传后先检查；写入后为待确认，逐张确认才生效',
+    '同一门店、中央差异单号和类型的行合为一张调账单。上传后先检查；导入后为待确认，逐张确认后生效',
     'Rows with the same shop, central difference and type become one adjustment. The file is checked first; adjustments are saved as drafts, and each takes effect once it is confirmed',
   ],
-  list: ['将写入的调账单', 'Adjustments to create'],
+  list: ['将导入的调账单', 'Adjustments to create'],
   shop: ['门店', 'Shop'],
   scmCode: ['中央差异单号', 'Central difference number'],
   type: ['调账类型', 'Type'],
   lines: ['物料种数', 'Materials'],
   amount: ['调账金额', 'Amount'],
   subsidy: ['货补金额', 'Subsidy'],
-  verb: (count: number) => [`写入 ${count} 张调账单`, `Create ${pluralOf(count, 'adjustment')}`] as const,
-  done: (count: number) => [`已写入 ${count} 张调账单`, `${pluralOf(count, 'adjustment')} created`] as const,
+  verb: (count: number) => [`导入 ${count} 张调账单`, `Create ${pluralOf(count, 'adjustment')}`] as const,
+  done: (count: number) => [`已导入 ${count} 张调账单`, `${pluralOf(count, 'adjustment')} created`] as const,
 } as const
 
 type Document = AdjustmentSheetCheck['documents'][number]

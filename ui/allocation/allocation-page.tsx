@@ -17,7 +17,7 @@ const words = {
   head: ['总部', 'Head office'],
   title: ['主配下单', 'Main allocations'],
   subtitle: [
-    '按「门店 × 物料 × 数量」为多家门店一次下单，先预览每一行的结论',
+    '按「门店 × 物料 × 数量」为多家门店一次下单，先预览每一行的结果',
     'Order for many shops at once (shop × material × quantity) and preview the result of each row first',
   ],
   views: ['主配下单', 'Main allocations'],

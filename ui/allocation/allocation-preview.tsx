@@ -21,7 +21,7 @@ import type { WrittenAllocation } from './written.ts'
 
 const words = {
   back: ['返回修改', 'Back'],
-  outcomes: ['预览结论', 'Preview'],
+  outcomes: ['预览结果', 'Preview'],
   all: ['全部', 'All'],
   accepted: ['接受', 'Accepted'],
   adjusted: ['调整', 'Adjusted'],

@@ -7,7 +7,7 @@ import { readStored, writeStored } from './stored.ts'
 export const densities = {
   compact: ['紧凑', 'Compact'],
   default: ['默认', 'Default'],
-  loose: ['宽松', 'Loose'],
+  loose: ['宽松', 'Spacious'],
 } as const
 export type Density = keyof typeof densities
 

@@ -49,6 +49,7 @@ export const paths = {
   paymentGoing: '/purchase-order/payment/payment-going',
   paymentGoingDetail: '/purchase-order/payment/payment-going/detail',
   payerStatements: '/purchase-order/payment/statements',
+  monthClose: '/purchase-order/payment/month-close',
   invoiceDetails: '/purchase-order/payment/invoice-details',
   paid: '/purchase-order/payment/paid',
   paidDetail: '/purchase-order/payment/paid/detail',

@@ -9,7 +9,7 @@ import type { Decisions } from './use-decisions.tsx'
 
 const itemWords = {
   gone: ['没有找到这张单据', 'This item was not found'],
-  goneHint: ['可能已由其他人审批，请在「已审批」中查看', 'Somebody else may have handled it; see "Decided"'],
+  goneHint: ['可能已由其他人审批，请在「已审批」中查看', 'Someone else may have handled it; see "Decided"'],
 } as const
 
 export interface ApprovalDrawerProps {

@@ -18,7 +18,7 @@ const allLateReasons: Readonly<Record<string, { readonly words: Text }>> = { ...
 
 const causes: Readonly<Record<NoAnswerCause, Text>> = {
   UNREACHABLE: [
-    '上次发送没有收到回答，会用同一编号重发',
+    '上次发送没有收到服务器的答复，将用同一编号重新发送',
     'The server did not answer the last attempt; it will be sent again under the same number',
   ],
   UNAVAILABLE: faults.UNAVAILABLE.words,
@@ -39,7 +39,7 @@ export const deviceWords = {
   waiting: ['还没有发送；联网后自动发送', 'Not sent yet; it will be sent when you are back online'],
   sending: ['已发送，等待结果', 'Sent, waiting for the result'],
   sendNow: ['立即发送', 'Send now'],
-  result: ['查看', 'Open'],
+  result: ['查看', 'View'],
   edit: ['去处理', 'Resolve'],
   remove: ['移除', 'Remove'],
   newer: ['由更新的版本填写，请刷新页面', 'Created by a newer version; reload the page'],

@@ -33,11 +33,11 @@ const words = {
   title: (date: string) => [`调整 ${date} 预估营业额`, `Adjust the turnover forecast for ${date}`] as const,
   original: ['机器预估', 'System forecast'],
   estimate: ['调整后预估营业额（元）', 'Adjusted turnover (¥)'],
-  farOff: ['营业额调整幅度超过50%', 'Turnover adjustment exceeds 50%'],
+  farOff: ['营业额调整幅度超过 50%', 'Turnover adjustment exceeds 50%'],
   reason: ['调整原因', 'Reason'],
   weather: ['天气类型', 'Weather'],
   scenario: (name: string, rate: number) => [`${name}（平时的 ${rate}%）`, `${name} (${rate}% of usual)`] as const,
-  remarks: ['备注', 'Remarks'],
+  remarks: ['备注', 'Remark'],
   save: ['保存', 'Save'],
 } as const
 

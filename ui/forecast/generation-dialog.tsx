@@ -10,7 +10,7 @@ const words = {
   failed: ['订货量没有生成', 'The order could not be generated'],
   working: ['正在根据预估销量、配方和库存计算…', 'Calculating from the forecast, recipes and stock…'],
   cancel: ['取消', 'Cancel'],
-  retry: ['重试', 'Retry'],
+  retry: ['重试', 'Try again'],
 } as const
 
 export interface GenerationDialogProps extends GenerationState {

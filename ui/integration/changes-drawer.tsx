@@ -22,8 +22,8 @@ export const ChangesDrawer = ({ opened, onClose }: { readonly opened: boolean; r
         {query.data?.map(({ at, actorName, change, subjectId, subjectName }) => (
           <li key={`${at} ${subjectId} ${change}`} className={css.delivery}>
             <span>
-              {actorName} {t(changeWordsOf[change as keyof typeof changeWordsOf] ?? ([change, change] as const))}「
-              {subjectName}」
+              {actorName} {t(changeWordsOf[change as keyof typeof changeWordsOf] ?? ([change, change] as const))}
+              {t([`「${subjectName}」`, ` "${subjectName}"`])}
             </span>
             <span className={entry.line}>
               <span>{formatInstant(at, zone)}</span>

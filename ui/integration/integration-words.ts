@@ -80,7 +80,7 @@ export const inboundWords = {
   system: ['来源系统', 'System'],
   occurredAt: ['发生时间', 'Occurred at'],
   receivedAt: ['收到时间', 'Received at'],
-  detail: ['查看', 'Open'],
+  detail: ['查看', 'View'],
   retry: ['重试', 'Try again'],
   retried: ['已重新排队', 'Queued again'],
   drawer: ['事件详情', 'Event'],

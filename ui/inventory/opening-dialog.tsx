@@ -19,7 +19,7 @@ import { useOpenings } from './use-openings.ts'
 const words = {
   title: ['导入期初库存', 'Import opening stock'],
   how: [
-    '按库存单位填写各门店的在店数量。上传后先检查并列出变化；确认后逐店写入，再次导入同一文件不会重复写入',
+    '按库存单位填写各门店的在店数量。上传后先检查并列出变化；确认后逐店入账，再次导入同一文件不会重复入账',
     'Enter the quantity on hand in each shop, in stock units. The file is checked first and its changes are listed; after you confirm, each shop is posted separately. Uploading the same file again changes nothing',
   ],
   choose: ['选择文件', 'Choose a file'],
@@ -36,11 +36,11 @@ const words = {
   reason: ['原因', 'Reason'],
   usualReason: ['期初库存', 'Opening stock'],
   reasonWrong: ['请填写原因，最多 100 字', 'Enter a reason of at most 100 characters'],
-  verb: (count: number) => [`写入 ${count} 处变化`, `Post ${pluralOf(count, 'change')}`] as const,
-  posted: ['已写入', 'Posted'],
+  verb: (count: number) => [`入账 ${count} 处变化`, `Post ${pluralOf(count, 'change')}`] as const,
+  posted: ['已入账', 'Posted'],
   failed: (count: number) =>
     [
-      `${count} 家门店未写入，其余已写入；请再次导入同一文件`,
+      `${count} 家门店未入账，其余已入账；请再次导入同一文件`,
       `${pluralOf(count, 'shop')} not posted, the others were; import the same file again`,
     ] as const,
   close: ['关闭', 'Close'],

@@ -9,7 +9,7 @@ const words = {
   changed: ['变化', 'Changed'],
   unchanged: ['相同', 'Unchanged'],
   document: ['单据', 'Document'],
-  failed: ['未写入', 'Not posted'],
+  failed: ['未入账', 'Not posted'],
 } as const
 
 type Shop = OpeningCheck['shops'][number] & Partial<Pick<OpeningResult['shops'][number], 'documentNo' | 'isFailed'>>

@@ -40,6 +40,8 @@ const words = {
   previous: ['上个月', 'Previous month'],
   next: ['下个月', 'Next month'],
   open: (days: number) => [`可订 · ${days} 天后到货`, `Open · arrives in ${pluralOf(days, 'day')}`] as const,
+  days: (days: number) => [`${days} 天`, `${days} d`] as const,
+  off: ['停', 'Off'],
   closed: ['不可订', 'Closed'],
   none: ['未设置', 'Not set'],
   noGroup: ['还没有门店组', 'No shop groups yet'],
@@ -231,9 +233,12 @@ const DayCell = ({ date, today, entries, onOpen }: DayCellProps) => {
             <VisuallyHidden component="span">{date.slice(0, 8)}</VisuallyHidden>
             {Number(date.slice(8))}
           </span>
-          {isException && <span className={month.isException}>{t(words.ownDay)}</span>}
+          {isException && <span className={month.own}>{t(words.ownDay)}</span>}
         </span>
         <span className={month.text}>{t(text)}</span>
+        <span className={month.short} aria-hidden>
+          {canOrder ? t(words.days(daysBetween(date, arrivalDate!))) : t(words.off)}
+        </span>
       </button>
     </td>
   )

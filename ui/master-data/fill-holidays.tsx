@@ -12,8 +12,11 @@ const words = {
   fill: ['补全法定节假日', 'Add public holidays'],
   added: (count: number) => [`已补 ${count} 项节假日和调休`, `Added ${pluralOf(count, 'public holiday')}`] as const,
   complete: ['节假日和调休已经齐全', 'No public holiday is missing'],
-  waiting: (years: string) =>
-    [`${years} 年的放假安排尚未发布，发布后自动补上`, `Not published yet for ${years}; added once published`] as const,
+  waiting: (years: ReadonlyArray<number>) =>
+    [
+      `${years.join('、')} 年的放假安排尚未发布，发布后自动补上`,
+      `The holidays of ${years.join(', ')} are not published yet; they are added once they are`,
+    ] as const,
 } as const
 
 /** Button of the event calendar: adds the public holidays and make-up working days that it lacks [FC28]. */
@@ -24,7 +27,7 @@ export const FillHolidays = () => {
   const fill = useApiMutation(fillHolidays, [getSheetRows])
   const say = (added: number, unpublished: ReadonlyArray<number>) => {
     success(added > 0 ? words.added(added) : words.complete)
-    if (unpublished.length > 0) success(words.waiting(unpublished.join('、')))
+    if (unpublished.length > 0) success(words.waiting(unpublished))
   }
   return (
     <Button

@@ -23,7 +23,7 @@ const words = {
   administration: ['管理', 'Administration'],
   title: ['导入导出', 'Import and export'],
   how: [
-    '先下载，用表格软件修改，再上传；上传后先检查并列出全部变化，确认后一次写入，任何一处有错都不写入',
+    '先下载，用表格软件修改，再上传；上传后先检查并列出全部变化，确认后一次导入；只要有一处错误，就什么都不保存',
     'Download the sheets, edit them in a spreadsheet and upload them again. The upload is checked first and all changes are listed; after you confirm, everything is saved at once. If there is any error, nothing is saved',
   ],
   choose: ['选择文件', 'Choose files'],
@@ -35,10 +35,10 @@ const words = {
   sending: (percent: number) => [`正在上传 ${percent}%`, `Uploading ${percent}%`] as const,
   checking: ['正在检查', 'Checking'],
   result: ['检查结果', 'Check result'],
-  apply: (count: number) => [`确认写入 ${count} 处变化`, `Apply ${pluralOf(count, 'change')}`] as const,
-  confirm: (count: number) => [`写入 ${count} 处变化？`, `Apply ${pluralOf(count, 'change')}?`] as const,
+  apply: (count: number) => [`确认导入 ${count} 处变化`, `Apply ${pluralOf(count, 'change')}`] as const,
+  confirm: (count: number) => [`导入 ${count} 处变化？`, `Apply ${pluralOf(count, 'change')}?`] as const,
   consequence: [
-    '一次全部写入，门店立即按新的数据订货。',
+    '全部变化一次生效，门店立即按新的数据订货。',
     'All changes are applied at once, and shops order with the new data immediately.',
   ],
   removal: (count: number) => [`其中删除以下 ${count} 行：`, `${pluralOf(count, 'row')} will be deleted:`] as const,
@@ -48,8 +48,8 @@ const words = {
     'By default rows are only added or changed. If this is on, prices, purchase rules, order times and the calendar are replaced by the files (for the shop groups in them), and notices are replaced as a whole',
   ],
   moreRows: (count: number) => [`另有 ${count} 行未列出`, `${pluralOf(count, 'more row')} not listed`] as const,
-  verb: ['确认写入', 'Apply'],
-  applied: ['已写入', 'Applied'],
+  verb: ['确认导入', 'Apply'],
+  applied: ['已导入', 'Applied'],
   seeLog: ['查看操作记录', 'See the change log'],
   tooLarge: ['一次最多 24 MB，请分几次上传', 'At most 24 MB at a time; upload in several steps'],
 } as const

@@ -27,7 +27,7 @@ const words = {
   fillIn: ['填写', 'Fill in'],
   missing: ['还没有填写开票资料', 'No invoice details yet'],
   nobody: ['没有可查看的付款主体', 'No payers to show'],
-  nobodyHint: ['只显示其全部门店都归您查看的主体', 'Only payers of whom you see every shop are shown'],
+  nobodyHint: ['只显示其全部门店都归您查看的主体', 'Only payers whose shops you can all see are shown'],
   none: ['—', '—'],
 } as const
 

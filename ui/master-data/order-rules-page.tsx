@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +13,7 @@ import { useText } from '../app/preferences.tsx'
 import { useServerClock, useToday } from '../kit/feedback/clock.tsx'
 import { EmptyState } from '../kit/layout/empty.tsx'
 import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
+import { usePhone } from '../kit/layout/use-phone.ts'
 import css from './administration.module.css'
 import { SheetPage } from './sheet/sheet-page.tsx'
 import timeline from './timeline.module.css'
@@ -20,7 +22,7 @@ const words = {
   preview: ['时间预览', 'Schedule preview'],
   date: ['订货日期', 'Order date'],
   opens: ['开始', 'Opens'],
-  cutsOff: ['截单', 'Cuts off'],
+  cutsOff: ['截单', 'Cut-off'],
   none: ['还没有订货时间规则', 'No order times yet'],
   noneHint: [
     '在下方新增门店组的规则后，这里显示它的订货时段',
@@ -34,8 +36,18 @@ export const OrderRulesPage = () => <SheetPage sheet="order_rules" above={<Previ
 const Preview = () => {
   const t = useText()
   const today = useToday()
+  const isPhone = usePhone()
+  const [isOpen, setOpen] = useState(false)
   const [date, setDate] = useState<string>(today)
   const rules = useApiQuery(getSheetRows, { sheet: 'order_rules', size: 100 }, { placeholderData: keepPreviousData })
+  // A row per rule would push the list off a phone.
+  if (isPhone && !isOpen) {
+    return (
+      <Button variant="default" fullWidth onClick={() => setOpen(true)}>
+        {t(words.preview)}
+      </Button>
+    )
+  }
   return (
     <section className={css.paper}>
       <div className={css.row} style={{ justifyContent: 'space-between' }}>
@@ -60,15 +72,19 @@ interface TimelineProps extends Pick<typeof getSheetRows.success.Type, 'records'
   readonly date: Day
 }
 
+/** Milliseconds that the scale covers; of a rule that opens earlier only the end is drawn. */
+const SCALE_MS = 3 * 86_400_000
+
 /** One bar per rule, from opening to cut-off, all on one scale. */
 const Timeline = ({ records, names, date }: TimelineProps) => {
   const t = useText()
   const nameOf = new Map(names.map(({ code, name }) => [code, name]))
   const { zone } = useServerClock()
   const windows = windowsOn(records, date, zone)
-  const from = Math.min(...windows.map(({ opensAt }) => opensAt))
-  const span = Math.max(1, Math.max(...windows.map(({ cutOffAt }) => cutOffAt)) - from)
-  const at = (instant: number) => ((instant - from) / span) * 100
+  const to = Math.max(...windows.map(({ cutOffAt }) => cutOffAt))
+  const from = Math.max(to - SCALE_MS, Math.min(...windows.map(({ opensAt }) => opensAt)))
+  const span = Math.max(1, to - from)
+  const at = (instant: number) => Math.max(0, ((instant - from) / span) * 100)
   const timeText = (instant: number) => `${dayOf(instant, zone).slice(5)} ${clockTimeOf(instant, zone)}`
   return (
     <ul className={timeline.rows}>
@@ -81,6 +97,7 @@ const Timeline = ({ records, names, date }: TimelineProps) => {
             <span
               className={timeline.bar}
               data-type={type}
+              data-earlier={opensAt < from || undefined}
               style={{ left: `${at(opensAt)}%`, width: `${Math.max(1, at(cutOffAt) - at(opensAt))}%` }}
             />
           </span>

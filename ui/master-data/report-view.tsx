@@ -20,6 +20,7 @@ import { SheetErrors } from './sheet/sheet-errors.tsx'
 
 const words = {
   sheet: ['表', 'Sheet'],
+  colon: ['：', ': '],
   blank: ['（空）', '(blank)'],
   reason: ['修改原因', 'Reason'],
   more: (count: number) => [`另有 ${count} 处未列出`, `${count} more not shown`] as const,
@@ -75,8 +76,9 @@ const SheetChanges = ({ difference }: { readonly difference: Difference }) => {
   return (
     <div>
       <p>
-        {t(sheets[sheet].title)}：{t(words.counts(difference))}{' '}
-        <span className={css.dim}>{t(words.still(difference))}</span>
+        {t(sheets[sheet].title)}
+        {t(words.colon)}
+        {t(words.counts(difference))} <span className={css.dim}>{t(words.still(difference))}</span>
       </p>
       <LinesTable
         hasFixedHead
@@ -197,8 +199,9 @@ export const FieldChanges = ({
     return shorten(typeof cellText === 'string' ? cellText : t(cellText)) || t(words.blank)
   }
   return changes.map(({ column, from, to }) => (
-    <div key={column}>
-      {t(columns[column]?.header ?? (column === 'reason' ? words.reason : [column, column]))}：
+    <div key={column} className={css.change}>
+      {t(columns[column]?.header ?? (column === 'reason' ? words.reason : [column, column]))}
+      {t(words.colon)}
       {from !== '' && <span className={css.old}>{valueTextOf(column, from)}</span>} {from !== '' && !goes && '→ '}
       {!goes && <span className={css.new}>{valueTextOf(column, to)}</span>}
     </div>

@@ -5,7 +5,7 @@ import css from './automatic-receipt.module.css'
 
 const words = {
   due: (time: string) =>
-    [`如无人清点，${time} 自动收货`, `Received automatically at ${time} unless somebody counts it`] as const,
+    [`如无人清点，${time} 自动收货`, `Received automatically at ${time} unless someone counts it`] as const,
 }
 
 /** Says when a shipment is received automatically; nothing of one that is not. */

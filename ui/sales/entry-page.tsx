@@ -37,7 +37,7 @@ const words = {
   day: ['营业日', 'Business day'],
   first: ['这一天还没有销售记录', 'No sales recorded for this day yet'],
   edition: (edition: number, name: string, at: string) =>
-    [`第 ${edition} 版，${name} ${at}`, `Edition ${edition}, by ${name}, ${at}`] as const,
+    [`第 ${edition} 版，${name} ${at}`, `Version ${edition}, by ${name}, ${at}`] as const,
   weekBefore: ['上周同日', 'Same weekday last week'],
   search: ['查找成品', 'Find a product'],
   product: ['成品', 'Product'],
@@ -54,7 +54,7 @@ const words = {
   of: (field: Text, product: string): Text => [`${field[0]} ${product}`, `${field[1]} ${product}`],
   none: {
     title: ['还没有成品', 'No products yet'],
-    hint: ['请总部先在“成品与半成品”中登记', 'Ask head office to add them under "Products" first'],
+    hint: ['请总部先在「成品与半成品」中登记', 'Ask head office to add them under "Products" first'],
   },
 } as const
 

@@ -55,7 +55,7 @@ const words = {
   edit: ['编辑配方', 'Edit the recipe'],
   none: {
     title: ['还没有成品', 'No products yet'],
-    hint: ['请先在“成品与半成品”和“配方”中登记', 'Add products and recipes first'],
+    hint: ['请先在「成品与半成品」和「配方」中登记', 'Add products and recipes first'],
   },
   missing: {
     title: ['没有找到这个成品', 'This product was not found'],

@@ -13,10 +13,10 @@ import { staleSales } from './stale.ts'
 const words = {
   title: ['导入销售日报', 'Import daily sales'],
   how: [
-    '同一门店和营业日的行是当日全部销售，写入后成为该日新的一版，库存按差额变动。与现有记录相同的营业日不变',
-    'The rows of a shop and business day are all its sales of that day. They become the next edition of the day, and stock changes by the difference. Days with the same figures stay unchanged',
+    '同一门店和营业日的行是当日全部销售，导入后成为该日新的一版，库存按差额变动。与现有记录相同的营业日不变',
+    'The rows of a shop and business day are all its sales of that day. They become the next version of the day, and stock changes by the difference. Days with the same figures stay unchanged',
   ],
-  list: ['将写入的销售日报', 'Daily sales to record'],
+  list: ['将导入的销售日报', 'Daily sales to record'],
   shop: ['门店', 'Shop'],
   day: ['营业日', 'Business day'],
   products: ['成品种数', 'Products'],
@@ -26,9 +26,9 @@ const words = {
   edition: ['现有记录', 'Recorded now'],
   none: ['无', 'None'],
   same: ['相同，不变', 'Unchanged'],
-  replaces: (edition: number) => [`替换第 ${edition} 版`, `Replaces edition ${edition}`] as const,
-  verb: (count: number) => [`写入 ${count} 个营业日`, `Record ${pluralOf(count, 'day')}`] as const,
-  done: (count: number) => [`已写入 ${count} 个营业日`, `${pluralOf(count, 'day')} recorded`] as const,
+  replaces: (edition: number) => [`替换第 ${edition} 版`, `Replaces version ${edition}`] as const,
+  verb: (count: number) => [`导入 ${count} 个营业日`, `Record ${pluralOf(count, 'day')}`] as const,
+  done: (count: number) => [`已导入 ${count} 个营业日`, `${pluralOf(count, 'day')} recorded`] as const,
 } as const
 
 type Row = SalesSheetCheck['days'][number]

@@ -41,7 +41,7 @@ const words = {
   title: ['登记报废', 'Scrap goods'],
   expires: (date: string) => [`${date} 到期`, `Expires ${date}`] as const,
   expired: (date: string) => [`${date} 已过期`, `Expired ${date}`] as const,
-  total: ['本单报废', 'This order'],
+  total: ['本单报废', 'Total scrapped'],
   rate: ['今日报废率', 'Scrap rate today'],
   withoutReason: (lines: number) => [`${lines} 行未填原因`, `${pluralOf(lines, 'line')} without a reason`] as const,
   noSales: ['今日销售尚未上报', 'no sales yet today'],

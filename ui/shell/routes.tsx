@@ -223,6 +223,7 @@ export const routeTree = root.addChildren([
       () => import('../payment/subsidy-batches/subsidy-batches-page.tsx'),
       'SubsidyBatchesPage',
     ),
+    page(paths.monthClose, 'DH0014', () => import('../payment/month-close/month-close-page.tsx'), 'MonthClosePage'),
     page(paths.subsidyAccounts, 'DH0011', () => import('../payment/subsidy/subsidy-page.tsx'), 'SubsidyPage'),
     page(paths.pendingPayment, 'P003046', () => import('../payment/pending/pending-page.tsx'), 'PendingPage'),
     page(paths.integration, 'DH0007', () => import('../integration/integration-page.tsx'), 'IntegrationPage'),

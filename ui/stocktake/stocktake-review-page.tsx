@@ -121,7 +121,10 @@ const WaitingRow = ({ row, isSelected, onSelect }: WaitingRowProps) => {
       <span className={css.about}>
         <strong>{storeName}</strong>
         <small>
-          <PageLink href={stocktakeHref(orderNo)}>{orderNo}</PageLink> · {planName && `${planName} · `}
+          <PageLink href={stocktakeHref(orderNo)} className={css.number}>
+            {orderNo}
+          </PageLink>{' '}
+          · {planName && `${planName} · `}
           {countingDate}
         </small>
         <small>

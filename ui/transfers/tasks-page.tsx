@@ -50,7 +50,7 @@ const words = {
   noneHint: ['有门店申请调拨或货物调出后，会显示在这里', 'Requests and goods in transit appear here'],
   first: (count: number, total: number) =>
     [`共 ${total} 张，先显示最早的 ${count} 张`, `The oldest ${count} of ${total}`] as const,
-  detail: ['查看', 'Open'],
+  detail: ['查看', 'View'],
 } as const
 
 /** Number of transfers whose lines are stored on the device. */

@@ -38,7 +38,7 @@ export const stockCommand = (ended: (code: ExitCode) => void): Command => {
     .option('--apply', '检查并逐店写入 / check and post, each shop by itself')
     .option(
       '--reason <text>',
-      '原因，记在库存变动上；默认“期初库存” / the reason, kept with the movements; by default "Opening stock"',
+      '原因，记在库存变动上；默认「期初库存」 / the reason, kept with the movements; by default "Opening stock"',
     )
     .option('--all', '列出每一行 / list every row')
     .action(async (path: string, { apply = false, reason, all = false }: ImportOptions, command: Command) => {

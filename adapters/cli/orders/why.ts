@@ -35,7 +35,7 @@ interface Options {
 export const whyCommand = (ended: (code: ExitCode) => void): Command =>
   new Command('why')
     .description(
-      '为什么可订或不可订，库存由何而来 / explain why somebody can or cannot order something, or where a stock comes from',
+      '为什么可订或不可订，库存由何而来 / explain why someone can or cannot order something, or where a stock comes from',
     )
     .option('--user <login>', '以谁的身份 / the user to check for')
     .option('--shop <code>', '门店编码 / shop code')

@@ -131,7 +131,7 @@ async function* unpack(file: string, bytes: number): AsyncGenerator<string> {
 const parseObject = (file: string, line: string): object => {
   const value = parseJson(line)
   if (typeof value === 'object' && value !== null) return value
-  throw refuseDamaged(file, ['有一行看不懂', 'one of its lines cannot be read'])
+  throw refuseDamaged(file, ['有一行无法识别', 'one of its lines cannot be read'])
 }
 
 const parseJson = (line: string): unknown => {

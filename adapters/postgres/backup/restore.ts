@@ -149,7 +149,7 @@ const rowIn = (table: string, line: string): ReadonlyArray<string | null> => {
     return JSON.parse(line) as ReadonlyArray<string | null>
   } catch {
     throw new BackupRefused([
-      `表 ${table} 有一行看不懂，没有恢复任何数据`,
+      `表 ${table} 有一行无法识别，没有恢复任何数据`,
       `A row of table ${table} cannot be read; nothing was restored`,
     ])
   }

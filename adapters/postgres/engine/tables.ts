@@ -547,6 +547,36 @@ export interface LedgerEntries {
   trade_order_no: string | null;
 }
 
+export interface LedgerMonthFigures {
+  account: string;
+  closing: Generated<number>;
+  entity_code: string;
+  entries: number;
+  inflow: number;
+  kind: string;
+  month: string;
+  opening: number;
+  outflow: number;
+}
+
+export interface LedgerMonthLog {
+  action: string;
+  actor_id: string;
+  actor_name: string;
+  at: number;
+  log_no: Generated<number>;
+  month: string;
+  reason: string | null;
+  warnings: Generated<unknown>;
+}
+
+export interface LedgerMonths {
+  closed_at: number;
+  closed_by: string;
+  closed_by_name: string;
+  month: string;
+}
+
 export interface Listeners {
   active: Generated<boolean>;
   events: string[] | null;
@@ -2056,6 +2086,9 @@ export interface DB {
   known_devices: KnownDevices;
   ledger_calendar: LedgerCalendar;
   ledger_entries: LedgerEntries;
+  ledger_month_figures: LedgerMonthFigures;
+  ledger_month_log: LedgerMonthLog;
+  ledger_months: LedgerMonths;
   list_layouts: ListLayouts;
   list_preferences: ListPreferences;
   list_views: ListViews;

@@ -199,6 +199,42 @@ export const paymentInvariants = [
       group by b.batch_no having (b.lines, b.total) is distinct from (count(l.entity_code), coalesce(sum(l.amount), 0))`,
   },
   {
+    name: 'I30 months',
+    readsWholeLedger: true,
+    about: [
+      '已月结月份的增加、减少与分录逐项相符，期初等于上月期末，已月结的月份相连',
+      'the figures of closed months equal their entries, each opening is the closing of the month before, and closed months follow each other',
+    ],
+    sql: () => `select month, entity_code, account, kind, f.inflow, f.outflow, f.entries, e.inflow as entered_in, e.outflow as entered_out
+      from ledger_month_figures f full join (
+        select to_char(book_day, 'YYYY-MM') as month, entity_code, account, kind, sum(greatest(amount, 0)) as inflow,
+          sum(greatest(-amount, 0)) as outflow, count(*) as entries
+        from all_ledger_entries where book_day <= (select closed_through from ledger_calendar)
+        group by 1, 2, 3, 4
+      ) e using (month, entity_code, account, kind)
+      where (coalesce(f.inflow, 0), coalesce(f.outflow, 0), coalesce(f.entries, 0))
+        <> (coalesce(e.inflow, 0), coalesce(e.outflow, 0), coalesce(e.entries, 0))
+      union all
+      select f.month, f.entity_code, f.account, f.kind, f.opening, b.closing, null, null, null
+      from ledger_month_figures f left join ledger_month_figures b on b.entity_code = f.entity_code and b.account = f.account
+        and b.kind = f.kind and b.month = to_char((f.month || '-01')::date - 1, 'YYYY-MM')
+      where f.opening <> coalesce(b.closing, 0)
+      union all
+      select b.month, b.entity_code, b.account, b.kind, b.closing, null, null, null, null
+      from ledger_month_figures b join ledger_months m on m.month = to_char((b.month || '-01')::date + interval '1 month', 'YYYY-MM')
+      where b.closing <> 0 and not exists (select 1 from ledger_month_figures f where f.month = m.month
+        and f.entity_code = b.entity_code and f.account = b.account and f.kind = b.kind)
+      union all
+      select to_char(c.closed_through, 'YYYY-MM'), null, null, null, months.count, months.expected, null, null, null
+      from ledger_calendar c cross join (
+        select count(*), max((month || '-01')::date + interval '1 month')::date - 1 as last,
+          12 * (max(left(month, 4))::int - min(left(month, 4))::int)
+            + (right(max(month), 2)::int - right(min(month), 2)::int) + 1 as expected
+        from ledger_months
+      ) months
+      where c.closed_through is distinct from months.last or months.count <> coalesce(months.expected, 0)`,
+  },
+  {
     name: 'I24',
     isMaintainedByScheduler: true,
     about: [
@@ -224,6 +260,7 @@ export const paymentInvariants = [
   about: readonly [string, string]
   sql: (now: number) => string
   isMaintainedByScheduler?: boolean
+  readsWholeLedger?: boolean
 }>
 
 /** A minute until it counts as late, and another until the scheduler has processed it. */

@@ -30,6 +30,7 @@ import { orderLinesView } from './views/order-lines.ts'
 import { orderListView } from './views/order-list.ts'
 import { payerEntriesView } from './views/payer-entries.ts'
 import { payerInvoicesView } from './views/payer-invoices.ts'
+import { payerMonthsView } from './views/payer-months.ts'
 import { payerStatementsView } from './views/payer-statements.ts'
 import { paymentFlowView } from './views/payment-flow.ts'
 import { paymentLedgerView } from './views/payment-ledger.ts'
@@ -51,6 +52,7 @@ export const reportViews: Readonly<Record<ReportName, ReportView>> = {
   payerStatements: payerStatementsView,
   payerEntries: payerEntriesView,
   payerInvoices: payerInvoicesView,
+  payerMonths: payerMonthsView,
   dailyInventory: dailyInventoryReportView,
   expiryDesk: expiryDeskReportView,
   scrap: scrapReportView,

@@ -133,7 +133,7 @@ const prepareSocketFolder = (home: string, account: Account, moved: string[]): s
   makePrivate(nearby, account)
   const { uid, mode } = lstatSync(nearby)
   if (uid !== (account?.uid ?? process.getuid?.()) || (mode & 0o170777) !== 0o040700)
-    throw new Error(`${nearby} belongs to somebody else or is open to others; remove it and start again.`)
+    throw new Error(`${nearby} belongs to someone else or is open to others; remove it and start again.`)
   moved.push(`socket: ${nearby} (the path in the data folder is too long for a socket)`)
   return nearby
 }

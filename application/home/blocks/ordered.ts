@@ -11,7 +11,7 @@ import { HomeFacts } from '../ports.ts'
 const DAYS = 14
 
 const words = {
-  title: ['加盟门店订货金额', 'Ordered by partner shops'],
+  title: ['合伙门店订货金额', 'Ordered by partner shops'],
   by: ['订货日期', 'Order date'],
   amount: ['订货金额', 'Amount'],
   usual: ['平常', 'Usual'],

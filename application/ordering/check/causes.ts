@@ -8,7 +8,7 @@ import { isOrderable, type SheetMaterial } from '../../../domain/ordering/cart/c
  * reason, and unreadable rows.
  */
 export const causes = {
-  QUANTITY_NOT_A_NUMBER: ['数量不是数', 'quantity is not a number'],
+  QUANTITY_NOT_A_NUMBER: ['数量不是数字', 'quantity is not a number'],
   QUANTITY_BELOW_MINIMUM: ['低于最小订货量', 'below the minimum'],
   QUANTITY_ABOVE_MAXIMUM: ['超过最大订货量', 'above the maximum'],
   QUANTITY_OFF_STEP: ['不合递增量', 'not a multiple of the step'],

@@ -1,5 +1,6 @@
 import { adjustmentPaymentEndpoints } from './adjustments.ts'
 import { differenceEndpoints } from './differences.ts'
+import { monthCloseEndpoints } from './month-close.ts'
 import { payerStatementEndpoints } from './payer-statement.ts'
 import { pendingEndpoints } from './pending.ts'
 import { reconciliationEndpoints } from './reconciliation.ts'
@@ -25,6 +26,7 @@ export const paymentEndpoints = [
   ...subsidyEndpoints,
   ...subsidyBatchEndpoints,
   ...payerStatementEndpoints,
+  ...monthCloseEndpoints,
   ...differenceEndpoints,
   ...reconciliationEndpoints,
 ] as const

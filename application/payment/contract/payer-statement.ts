@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { statementKinds } from '../../../domain/payment/statements/payer-statement.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { DayText, Instant, KeyOf, RequiredText, Yuan } from '../../platform/wire.ts'
+import { MonthText } from './month-close.ts'
 
 /** Dates of an entry: posted, counted, and the day on which the money moved, which may be in a closed month. */
 const dates = { at: Instant, bookDay: DayText, moneyDay: DayText }
@@ -29,8 +30,6 @@ const Movement = Schema.Struct({
 })
 export type StatementMovementView = typeof Movement.Type
 
-const month = Schema.String.check(Schema.isPattern(/^(19[7-9]\d|2\d{3})-(0[1-9]|1[0-2])$/))
-
 export const getPayerStatement = endpoint({
   service: 'pom',
   permission: 'P000289',
@@ -41,11 +40,13 @@ export const getPayerStatement = endpoint({
   ],
   path: 'payer-statement/sheet',
   mutates: false,
-  payload: Schema.Struct({ entityCode: RequiredText(32), statementMonth: month }),
+  payload: Schema.Struct({ entityCode: RequiredText(32), statementMonth: MonthText }),
   success: Schema.Struct({
     statementMonth: Schema.String,
     firstDay: DayText,
     lastDay: DayText,
+    /** When the month was closed; null while it is open. */
+    closedAt: Schema.NullOr(Instant),
     /** The name of the chain. */
     issuer: Schema.String,
     ...{ entityCode: Schema.String, entityName: Schema.String, partnerName: Schema.String },

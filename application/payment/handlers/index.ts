@@ -1,5 +1,6 @@
 import * as adjustments from './adjustments/adjustments.ts'
 import * as differences from './finance/decide-difference.ts'
+import * as monthCloses from './finance/month-close.ts'
 import * as payerStatements from './finance/payer-statement.ts'
 import * as reconciling from './finance/reconcile.ts'
 import * as statements from './finance/statements.ts'
@@ -58,6 +59,10 @@ export const paymentHandlers = {
   'subsidy.accounts': subsidy.listSubsidyAccounts,
   'subsidy.grant': subsidy.grantSubsidy,
   'payerStatement.sheet': payerStatements.getPayerStatement,
+  'monthClose.list': monthCloses.listMonths,
+  'monthClose.detail': monthCloses.getMonth,
+  'monthClose.close': monthCloses.closeMonth,
+  'monthClose.reopen': monthCloses.reopenMonth,
   'subsidyBatch.check': subsidyBatches.checkSubsidySheet,
   'subsidyBatch.submit': subsidyBatches.submitSubsidySheet,
   'subsidyBatch.template': subsidyBatches.getSubsidyTemplate,

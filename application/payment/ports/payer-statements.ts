@@ -23,8 +23,6 @@ export interface PayerFacts {
   readonly entityCode: string
   readonly entityName: string
   readonly partnerName: string
-  /** The subsidy at the beginning of the period. */
-  readonly opening: Fen
 }
 
 /** The ledger of one payer in a period, for callers who see all shops of the payer. */
@@ -32,7 +30,7 @@ export class PayerStatements extends Context.Service<
   PayerStatements,
   {
     /** Returns the payer; null if the caller does not see all of its shops. */
-    readonly payer: (scope: Scope, entityCode: string, first: Day) => Effect.Effect<PayerFacts | null>
+    readonly payer: (scope: Scope, entityCode: string) => Effect.Effect<PayerFacts | null>
     /** Returns what was paid, refunded and adjusted on the days of a period, by document. */
     readonly lines: (entityCode: string, first: Day, last: Day) => Effect.Effect<ReadonlyArray<LedgerLine>>
     readonly movements: (entityCode: string, first: Day, last: Day) => Effect.Effect<ReadonlyArray<SubsidyMovementLine>>

@@ -38,6 +38,8 @@ export interface Captured {
   readonly paidType: string | null
   readonly payerAccount: string | null
   readonly paidAt: number
+  /** When the money moved, if it was earlier than `paidAt`: a bank transfer counts as paid once it is confirmed. */
+  readonly movedAt?: number
 }
 
 /** A provider's answer to a query about a payment. */

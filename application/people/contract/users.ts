@@ -170,7 +170,7 @@ export const endSessionsCall = endpoint({
 export const unlockUserCall = endpoint({
   ...staff,
   name: 'user.unlock',
-  about: ['解除登录等待', 'Clear the failed sign-ins of a user, who can then sign in at once'],
+  about: ['解除登录限制', 'Clear the failed sign-ins of a user, who can then sign in at once'],
   path: 'user/unlock',
   mutates: true,
   payload: Schema.Struct({ login: Login }),

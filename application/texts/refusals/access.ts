@@ -47,7 +47,7 @@ export const accessSentences: Sentences = {
   ],
   ROLE_CODE_TAKEN: ({ figures: { roleCode } }) => [
     `角色编码 ${roleCode} 已被使用`,
-    `The role code ${roleCode} is already used`,
+    `The role code ${roleCode} is already taken`,
   ],
   IMPERSONATION_READ_ONLY: ({ figures: { viewedName } }) => [
     `您正在以「${viewedName}」的视角查看，只能看，不能修改或导出`,

@@ -25,7 +25,7 @@ export const forecastSentences: Sentences = {
   TURNOVER_WEATHER: () => ['请选择天气类型', 'Choose the weather'],
   TURNOVER_REMARKS: ({ figures }) => [
     `备注最多 ${figures.max} 字，现在是 ${figures.length} 字`,
-    `Enter at most ${figures.max} characters as remarks; you entered ${figures.length}`,
+    `The remark can have at most ${figures.max} characters; you entered ${figures.length}`,
   ],
   PRODUCT_ESTIMATE: () => ['销量只能填不小于 0 的整数', 'Enter a whole number of 0 or more'],
   PRODUCT_NOT_FORECAST: ({ figures }) => [

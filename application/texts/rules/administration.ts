@@ -8,7 +8,7 @@ export const administrationRules = {
   ],
   A2: [
     '修改的行若在查看之后已被他人修改，则不保存，并说明是谁、在什么时间改的。',
-    'A change to a row that somebody else has changed in the meantime is refused, with who changed it and when.',
+    'A change to a row that someone else has changed in the meantime is refused, with who changed it and when.',
   ],
   A3: [
     '付款主体、门店、用户、分类和物料不能删除，订单和历史记录引用它们；规则、价格、订货时间、日历和通知可以删除。',
@@ -55,7 +55,7 @@ export const administrationRules = {
     'The order calendar can be set for a range of days, weekdays and several shop groups at once, at most 100 cells; the number of shops and the existing orders of those days are shown before it is written. Existing orders do not change.',
   ],
   A14: [
-    '物料的状态由门店组的订货规则和价格得出：没有门店组可订为“停订”，有可订的门店组没有当前价格为“缺价格”，否则“可订”。',
+    '物料的状态由门店组的订货规则和价格得出：没有门店组可订为「停订」，有可订的门店组没有当前价格为「缺价格」，否则「可订」。',
     'The status of a material follows from the purchase rules and prices of the shop groups: not orderable if no group may order it, price missing if a group may order it but has no current price, otherwise orderable.',
   ],
   A15: [

@@ -52,7 +52,7 @@ export const forecastRules = {
   ],
   FC23: [
     '调整后的营业额只能填数字（元），须选原因；原因是天气时须选天气类型；备注最多 20 字。',
-    'An adjusted turnover contains only digits (yuan) and needs a reason; the reason weather needs a weather type. Remarks have at most 20 characters.',
+    'An adjusted turnover contains only digits (yuan) and needs a reason; the reason weather needs a weather type. A remark has at most 20 characters.',
   ],
   FC24: [
     '调整值不低于原值 1.5 倍或不高于原值一半时提醒，不阻止。',
@@ -72,7 +72,7 @@ export const forecastRules = {
   ],
   FC28: [
     '活动日历自动补全法定节假日和调休上班日；人填的节假日、改过或删除的行都不改动。',
-    'The event calendar is filled with the public holidays and make-up working days; a holiday that somebody entered, and a row that somebody changed or removed, stays as it is.',
+    'The event calendar is filled with the public holidays and make-up working days; a holiday that someone entered, and a row that someone changed or removed, stays as it is.',
   ],
   FC29: [
     '单品活动当天，该成品的占比按它以往活动日计算；以往活动日越少，越接近平时。',

@@ -19,7 +19,7 @@ export const notifyRules = {
     'A robot gets at most one message every 3.5 seconds; messages in between are combined, with at most 20 lines each, and undelivered ones are sent again later and never lost.',
   ],
   T5: ['群机器人只调用其厂商自己的 https 地址。', 'A robot is called only by https at the addresses of its vendor.'],
-  T6: ['他人刚改过的机器人不会被悄悄覆盖。', 'A robot that somebody else has changed is not overwritten silently.'],
+  T6: ['他人刚改过的机器人不会被悄悄覆盖。', 'A robot that someone else has changed is not overwritten silently.'],
   T7: [
     '日历订阅为每个可订货日给出截单时间，同一时间的门店合为一项；地址作废后不再给出任何内容。',
     'A calendar feed has the cut-off of every ordering day, with one entry for all shops with the same cut-off; it returns nothing after its address is turned off.',

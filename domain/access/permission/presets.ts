@@ -46,6 +46,7 @@ const readOnlyCodes = new Set<Code>([
   'P003056',
   ...documentCodes,
   ...reportCodes,
+  'DH0014',
   'DH0040',
   'DH0054',
   'DH0060',
@@ -100,7 +101,7 @@ export const presets = {
     ],
   },
   payer: {
-    words: ['加盟付款人', 'Franchise payer'],
+    words: ['合伙付款人', 'Partner payer'],
     codes: [...viewCodes, ...paymentCodes, ...documentCodes, ...reportCodes, 'DH0013'],
   },
   headOrdering: {
@@ -117,6 +118,7 @@ export const presets = {
       'DH0005',
       'DH0006',
       'DH0008',
+      'DH0014',
       'DH0021',
       'DH0022',
       'DH0023',
@@ -151,6 +153,8 @@ export const presets = {
       'DH0010',
       'DH0011',
       'DH0012',
+      'DH0014',
+      'DH0015',
       'DH0020',
       'DH0050',
       'DH0051',

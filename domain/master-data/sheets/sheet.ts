@@ -78,6 +78,8 @@ export interface Column {
   readonly refersTo?: { readonly sheet: SheetName; readonly column: string }
   /** The sheets that are searched for the name of the value, or of each of the values; for a code of several kinds. */
   readonly nameSheets?: ReadonlyArray<SheetName>
+  /** Belongs to a single change and not to the row, which has no value of it. */
+  readonly isNote?: true
   /** The heading of a setting on its page. */
   readonly section?: Text
 }

@@ -38,7 +38,7 @@ export const returnDocument = defineDocument({
       ...{ words: ['退货物料种数', 'Materials'], kind: 'number', align: 'right', pixels: 120, hasLabel: true },
     },
     deliveryMode: {
-      words: ['配送方式', 'Delivery method'],
+      words: ['物流方式', 'Delivery method'],
       kind: 'words',
       table: returnModes,
       pixels: 172,
@@ -65,7 +65,7 @@ export const returnDocument = defineDocument({
     thStatusList: { kind: 'choices', words: ['状态', 'Status'], options: optionsOf(returnStatuses) },
     thTypeList: { kind: 'choices', words: ['退货类型', 'Type'], options: optionsOf(returnTypes) },
     thSourceList: { kind: 'choices', words: ['退货来源', 'Source'], options: optionsOf(returnSources) },
-    deliveryModeList: { kind: 'choices', words: ['配送方式', 'Delivery method'], options: optionsOf(returnModes) },
+    deliveryModeList: { kind: 'choices', words: ['物流方式', 'Delivery method'], options: optionsOf(returnModes) },
     thNo: { kind: 'text', words: ['退货单号', 'Return number'], exact: true, maxLength: 32 },
     materialCode: { kind: 'goods', words: ['物料', 'Material'], scenes: ['MATERIAL'] },
     shNo: { kind: 'text', words: ['收货单号', 'Receipt number'], exact: true, maxLength: 32 },
@@ -110,8 +110,8 @@ export const returnDocument = defineDocument({
       },
     },
     missing: {
-      title: ['没有这张退货单', 'There is no such return'],
-      hint: ['单号有误，或不属于您的门店', 'The number is wrong, or it belongs to a shop outside your access'],
+      title: ['没有找到这张退货单', 'This return was not found'],
+      hint: ['单号可能有误，或者它不属于您的门店', 'The number may be wrong, or it belongs to another shop'],
     },
   },
 })

@@ -32,7 +32,7 @@ export const ordersReport = defineReport({
     ordStatus: { words: ['订单状态', 'Order status'], kind: 'words', width: 14, table: orderStatuses },
     ...ofShop,
     ordType: ofTerms.ordType,
-    zpType: { words: ['主配类型', 'Main-allocation type'], kind: 'words', width: 14, table: zpTypes },
+    zpType: { words: ['主配类型', 'Allocation type'], kind: 'words', width: 14, table: zpTypes },
     ordAmt: amount(['订单金额', 'Order amount']),
     alwAmt: amount(['货补金额', 'Paid with subsidy']),
     serviceFee: amount(['服务费', 'Service fee']),
@@ -48,7 +48,7 @@ export const ordersReport = defineReport({
     shopJdeNumber: shopFilter,
     ordStatus: { words: ['订单状态', 'Order status'], kind: 'choices', options: optionsOf(orderStatuses) },
     ordNo: numbers(['订货单号', 'Order number']),
-    zpType: { words: ['主配类型', 'Main-allocation type'], kind: 'choices', options: optionsOf(zpTypes) },
+    zpType: { words: ['主配类型', 'Allocation type'], kind: 'choices', options: optionsOf(zpTypes) },
     ...termFilters,
   },
 })

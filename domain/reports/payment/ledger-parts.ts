@@ -21,7 +21,7 @@ export const ledgerFilters = {
     ...{ maxDays: 90, pastDays: 90, keys: ['startOrderTime', 'endOrderTime'] },
   },
   orderNo: { words: ['订货单号', 'Order number'], kind: 'numbers' },
-  tradeOrderNo: { words: ['交易单号', 'Trade number'], kind: 'numbers' },
+  tradeOrderNo: { words: ['交易单号', 'Transaction number'], kind: 'numbers' },
   orderType: { words: ['订单类型', 'Order type'], kind: 'choices', options: optionsOf(orderTypes) },
   paymentMethod: { words: ['支付方式', 'Payment method'], kind: 'choices', options: optionsOf(ledgerMethods) },
   paymentStatus: { words: ['支付状态', 'Payment status'], kind: 'choices', options: optionsOf(ledgerStatuses) },
@@ -86,7 +86,7 @@ export const ofPayment = {
 
 /** The payment of an order: one that was withdrawn and paid again has several. */
 export const ofTrade = {
-  tradeOrderNo: { words: ['交易单号', 'Trade number'], kind: 'text', width: 20, hidden: true },
+  tradeOrderNo: { words: ['交易单号', 'Transaction number'], kind: 'text', width: 20, hidden: true },
 } as const satisfies Record<string, ReportColumn>
 
 /** How many kinds of goods a row comes to; units of different goods do not add up. */

@@ -1,5 +1,6 @@
 import type { WordTable } from '../../lists/list.ts'
 import { invoiceKinds } from '../../master-data/sheets/columns/invoice-sheets.ts'
+import { reportMonthStates } from '../../payment/month-close/month-close.ts'
 import { payerStatement } from '../pages.ts'
 import { defineReport } from '../report.ts'
 
@@ -24,6 +25,7 @@ export const payerInvoicesReport = defineReport({
   screen: { page: payerStatement, code: 'P000289', tab: ['开票清单', 'Invoice list'] },
   columns: {
     month: { words: ['月份', 'Month'], kind: 'month', width: 10 },
+    monthState: { words: ['月结', 'Month close'], kind: 'words', width: 10, table: reportMonthStates },
     entityName: { words: ['付款主体', 'Payer'], kind: 'text', width: 26 },
     title: { words: ['发票抬头', 'Invoice title'], kind: 'text', width: 26 },
     taxNumber: { words: ['税号', 'Tax number'], kind: 'text', width: 22 },
@@ -32,7 +34,7 @@ export const payerInvoicesReport = defineReport({
     goods: { words: ['货款', 'Goods'], ...amount },
     subsidy: { words: ['货补折扣', 'Subsidy'], ...amount },
     amount: { words: ['开票金额（含税）', 'Amount incl. tax'], ...amount },
-    email: { words: ['收票邮箱', 'E-mail'], kind: 'text', width: 24 },
+    email: { words: ['收票邮箱', 'Email'], kind: 'text', width: 24 },
     addressPhone: { words: ['地址、电话', 'Address and phone'], kind: 'text', width: 30 },
     bankAccount: { words: ['开户行及账号', 'Bank and account'], kind: 'text', width: 30 },
     entityCode: { words: ['付款主体编码', 'Payer code'], kind: 'text', width: 16, hidden: true },

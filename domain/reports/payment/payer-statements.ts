@@ -1,3 +1,4 @@
+import { reportMonthStates } from '../../payment/month-close/month-close.ts'
 import { payerStatement } from '../pages.ts'
 import { defineReport } from '../report.ts'
 import { type StatementItem, statementItems } from './payer-entries.ts'
@@ -32,6 +33,7 @@ export const payerStatementsReport = defineReport({
   ],
   columns: {
     month: { words: ['月份', 'Month'], kind: 'month', width: 10 },
+    monthState: { words: ['月结', 'Month close'], kind: 'words', width: 10, table: reportMonthStates },
     entityName: { words: ['付款主体', 'Payer'], kind: 'text', width: 26 },
     partnerName: { words: ['合伙人', 'Partner'], kind: 'text', width: 16 },
     partnerNo: { words: ['合伙人编码', 'Partner code'], kind: 'text', width: 12 },

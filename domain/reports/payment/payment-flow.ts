@@ -27,7 +27,7 @@ export const paymentFlowReport = defineReport({
     refundAmt: { words: ['退款金额', 'Refunded in cash'], kind: 'money', width: 14, total: true },
     refundPromoFee: { words: ['退回货补', 'Refunded in subsidy'], kind: 'money', width: 14, total: true },
     refundTime: { words: ['退款时间', 'Refunded at'], kind: 'instant', width: 20 },
-    ordTime: { words: ['创建时间', 'Created time'], kind: 'instant', width: 20 },
+    ordTime: { words: ['创建时间', 'Created at'], kind: 'instant', width: 20 },
     sourcingNo: { words: ['支付批次号', 'Payment batch'], kind: 'text', width: 20 },
     tradeOrdNo: { words: ['交易单号', 'Transaction number'], kind: 'text', width: 20 },
     paymentOrdNo: { words: ['收银台单号', 'Cashier number'], kind: 'text', width: 20 },

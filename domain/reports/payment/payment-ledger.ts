@@ -33,8 +33,8 @@ export const paymentLedgerListReport = defineReport({
     orderType: { ...ofOrder.orderType, table: { ...orderTypes, ...unsettledDocuments } },
     storeName: { words: ['门店', 'Shop'], kind: 'text', width: 20 },
     storeId: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12 },
-    franchiseeName: { words: ['加盟商', 'Franchisee'], kind: 'text', width: 16 },
-    franchiseeNo: { words: ['加盟商编码', 'Franchisee code'], kind: 'text', width: 12 },
+    franchiseeName: { words: ['合伙人', 'Partner'], kind: 'text', width: 16 },
+    franchiseeNo: { words: ['合伙人编码', 'Partner code'], kind: 'text', width: 12 },
   },
   filters,
 })

@@ -33,8 +33,8 @@ export const ledgerMethods = {
 /** Through whom money came; a channel that this version does not know is shown by its code. */
 export const paidChannels = {
   WECHAT: { words: ['微信支付', 'WeChat Pay'] },
-  BANK: { words: ['银行转账', 'Bank transfer'] },
-  SANDBOX: { words: ['模拟收银台', 'Sandbox cashier'] },
+  BANK: { words: ['对公转账', 'Bank transfer'] },
+  SANDBOX: { words: ['演练收银台', 'Sandbox cashier'] },
 } as const satisfies Record<string, { words: Text }>
 
 /** By what it was paid there. */
@@ -42,7 +42,7 @@ export const paidTypes = {
   NATIVE: { words: ['扫码支付', 'QR code'] },
   JSAPI: { words: ['公众号支付', 'In WeChat'] },
   BALANCE: { words: ['余额支付', 'Balance'] },
-  TRANSFER: { words: ['对公转账', 'Transfer'] },
+  TRANSFER: { words: ['对公转账', 'Bank transfer'] },
 } as const satisfies Record<string, { words: Text }>
 
 /** From where the portal is paid at (spec 001 section 7, prepay). */

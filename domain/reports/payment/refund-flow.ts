@@ -25,7 +25,7 @@ export const refundFlowReport = defineReport({
     refundMethod: { words: ['退款方式', 'Refund method'], kind: 'words', width: 14, table: ledgerMethods },
     refundType: { words: ['退款类型', 'Refund type'], kind: 'words', width: 12, table: refundTypes },
     refundTime: { words: ['退款时间', 'Refunded at'], kind: 'instant', width: 20 },
-    ordTime: { words: ['创建时间', 'Created time'], kind: 'instant', width: 20 },
+    ordTime: { words: ['创建时间', 'Created at'], kind: 'instant', width: 20 },
     refundOrdNo: { words: ['退款单号', 'Refund number'], kind: 'text', width: 20 },
     tradeOrdNo: { words: ['交易单号', 'Transaction number'], kind: 'text', width: 20 },
     paymentRefundNo: { words: ['收银台退款单号', 'Cashier refund'], kind: 'text', width: 20 },

@@ -38,7 +38,7 @@ test('the turnover of 7 or 11 days is adjusted with a reason, and each figure op
   const estimate = dialog.getByRole('textbox', { name: /预估营业额/ })
   await estimate.fill('1x2')
   await expect(estimate).toHaveValue('12')
-  await expect(dialog.getByText('营业额调整幅度超过50%')).toBeVisible()
+  await expect(dialog.getByText('营业额调整幅度超过 50%')).toBeVisible()
   await dialog.getByRole('button', { name: '天气' }).click()
   // The calendar of events says that it rains on this day.
   await expect(dialog.getByRole('combobox', { name: '天气类型' })).toHaveValue(/^大雨/)

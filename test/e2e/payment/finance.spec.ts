@@ -42,16 +42,16 @@ test.describe('finance', () => {
 
   test('fetches the bill of a day, sees that it agrees, and keeps its position in the address', async ({ page }) => {
     await page.goto(paths.reconciliation)
-    const rows = page.getByRole('row').filter({ hasText: '模拟收银台' })
+    const rows = page.getByRole('row').filter({ hasText: '演练收银台' })
     await rows
       .first()
       .getByRole('button', { name: /获取账单|重新获取/ })
       .click()
     await expect(page.getByText(/账单已对平|账单已获取/)).toBeVisible()
     await rows.first().getByRole('button', { name: '查看差异' }).click()
-    await expect(page.getByRole('dialog', { name: /模拟收银台 .* 对账/ })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: /演练收银台 .* 对账/ })).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('dialog', { name: /模拟收银台 .* 对账/ })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: /演练收银台 .* 对账/ })).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
     await expect(page).not.toHaveURL(/open=/)
   })
@@ -70,7 +70,7 @@ test.describe('finance', () => {
     for (const answered of [getReconciledDay, noteException])
       await page.route(`**${urlOf(answered)}`, route => route.fulfill({ json }))
     await page.goto(`${paths.reconciliation}?open=sandbox~${day}`)
-    const drawer = page.getByRole('dialog', { name: /模拟收银台 .* 对账/ })
+    const drawer = page.getByRole('dialog', { name: /演练收银台 .* 对账/ })
     const note = drawer.getByRole('textbox', { name: '说明' })
     await note.first().fill('已与渠道核实')
     await note.last().fill('待核实')

@@ -162,7 +162,7 @@ test('[B1] [B2] 待支付：为空或失败各重新载入一次，没有结算�
   await expect(page.getByText('请求失败：403000')).toBeVisible()
   await expect(page.getByText('已选 31 单')).toBeVisible()
   await page.getByRole('button', { name: '去结算' }).click()
-  await expect(page.getByText('最多可合并30个订单支付，请重新选择')).toBeVisible()
+  await expect(page.getByText('最多可合并 30 个订单支付，请重新选择')).toBeVisible()
 
   await withPermissions(page, codes => codes.filter(code => code !== 'P003047'))
   await page.reload()

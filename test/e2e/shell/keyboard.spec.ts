@@ -165,7 +165,7 @@ test.describe('the sheet of keys', () => {
     await form(page)
     await page.keyboard.press('?')
     await expect(sheet.getByRole('heading', { level: 3 })).toHaveText(['任何页面', '订货表单', '订货数量'])
-    for (const line of ['查询物料', '粘贴多行物料和数量', '提交订货单', '下一行', '加一个步长', '第一行'])
+    for (const line of ['查询物料', '粘贴多行物料和数量', '提交订货单', '下一行', '加一个递增量', '第一行'])
       await expect(sheet).toContainText(line)
     await page.keyboard.press('Control+Enter')
     await expect(sheet, 'what is beneath a dialog hears no key').toBeVisible()
@@ -271,7 +271,7 @@ const takeUsual = async (page: Page) => {
 const submit = async (page: Page, dhNo: string) => {
   await Promise.all([waitForAnnouncement(page, '订货单提交成功'), page.keyboard.press('Control+Enter')])
   await expect(page).toHaveURL(`${paths.orderDetail}?dhNo=${dhNo}`)
-  await expect(page.getByRole('heading', { name: '物料(共6种)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '物料（共 6 种）' })).toBeVisible()
 }
 
 const withdraw = async (page: Page, dhNo: string) => {

@@ -172,7 +172,7 @@ const seeDetail = async (page: Page, total: string) => {
   await expect(page.locator('#content').getByText('合计').locator('..')).toContainText(total)
   const lines = page.getByRole('region', { name: '物料明细' }).getByRole('row')
   await expect(lines).toHaveCount(4)
-  await expect(page.getByRole('heading', { name: '物料(共3种)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '物料（共 3 种）' })).toBeVisible()
   await expect(page.getByRole('button', { name: '撤回' })).toBeVisible()
   await page.getByRole('button', { name: '操作日志' }).click()
   const log = page.getByRole('dialog', { name: '操作日志' })
@@ -206,7 +206,7 @@ const withdraw = async (page: Page, dhNo: string, total: string) => {
   await expect(page.getByRole('button', { name: '编辑订货单' })).toBeVisible()
   // Its materials are still in the cart and marked as not ordered.
   await expect(page.getByText('未提交：以下是购物车中的物料，还没有订货')).toBeVisible()
-  await expect(page.getByRole('heading', { name: '物料(共3种)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '物料（共 3 种）' })).toBeVisible()
   await expect(page.locator('#content').getByText('合计').locator('..')).toContainText(total)
 }
 
@@ -227,5 +227,5 @@ const submitAgain = async (page: Page, dhNo: string) => {
     waitForAnnouncement(page, '订货单提交成功'),
     page.getByRole('button', { name: '提交订货单' }).click(),
   ])
-  await expect(page.getByRole('heading', { name: '物料(共4种)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '物料（共 4 种）' })).toBeVisible()
 }

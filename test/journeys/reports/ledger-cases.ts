@@ -129,6 +129,15 @@ export const cases: ReadonlyArray<readonly [apiName: string, param: object, tota
     ],
     ['payer/entries', { ...november('tradeTime'), item: ['BOUGHT'] }, { amount: buys }],
     ['payer/entries', { ...november('tradeTime'), item: ['PAID'] }, { amount: cash }],
+    [
+      'payer/month',
+      { statementMonth: '2026-11' },
+      {
+        inflow: `select coalesce(sum(abs(amount)), 0) / 100.0 from ledger_entries where (account = 'CHANNEL') = (amount < 0)`,
+        outflow: `select coalesce(sum(abs(amount)), 0) / 100.0 from ledger_entries where (account = 'CHANNEL') = (amount > 0)`,
+        entries: 'select count(*) from ledger_entries',
+      },
+    ],
     ['materialPay/info', november('tradeTime'), payments],
     ['materialPay/shop/sum', november('tradeTime'), payments],
     ['materialPay/ord/sum', november('tradeTime'), payments],

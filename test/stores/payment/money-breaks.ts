@@ -26,6 +26,7 @@ export const moneyBreaks: Readonly<Record<string, string>> = {
       created_by, created_by_name, decided_at, decided_by, decided_by_name)
     values ('HC1', '', '', 1, 'GRANTED', 1, 5, 0, 'a', '', 0, 'b', '');
     insert into subsidy_batch_lines values ('HC1', 'P1', 5, '', 'HB404')`,
+  'I30 months': `insert into ledger_months values ('2026-10', 0, '', '')`,
   'I4 payment': `update payment_orders set refunding = 100 where settles`,
   'I4 part': `update trade_parts set refunded_fee = 100 where state = 'PAID' and seq = 1`,
   'I4 lines': refundOf('REFUND_ING', 100, 50),

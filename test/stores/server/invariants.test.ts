@@ -243,7 +243,8 @@ describe('the invariants', () => {
     expect(await checkInvariants(pool, openedAt, recently)).toEqual([])
     await unguarded(moneyBreaks[name]!)
     expect((await checkInvariants(pool, openedAt)).map(it => it.name)).toContain(name)
-    expect((await checkInvariants(pool, openedAt, recently)).map(it => it.name)).toContain(name)
+    const { readsWholeLedger } = invariants.find(invariant => invariant.name === name)!
+    if (!readsWholeLedger) expect((await checkInvariants(pool, openedAt, recently)).map(it => it.name)).toContain(name)
   })
 
   it('[S1] refuse every change of paid amounts, and of the ledger', async () => {
@@ -281,7 +282,7 @@ describe('the invariants', () => {
 })
 
 const forgotten = [
-  ...['bank_credits', 'bank_statements', 'subsidy_batch_lines', 'subsidy_batches'],
+  ...['bank_credits', 'bank_statements', 'subsidy_batch_lines', 'subsidy_batches', 'ledger_months'],
   ...[
     'payment_refunds',
     'refund_lines',

@@ -77,7 +77,7 @@ const Note = ({ order, deliveryPlace, shipment }: NoteProps) => {
   const t = useText()
   const { zone } = useServerClock()
   const { driverName, driverPhone, carNumber, expressNo, lines } = shipment
-  const shop = `${order.shopName}（${order.shopJdeNo}）`
+  const shop = `${order.shopName} ${order.shopJdeNo}`
   const facts = (
     <>
       <PaperFacts>

@@ -25,7 +25,7 @@ const words = {
 export const ShopSheets = ({ list }: { readonly list: PickList }) =>
   list.orders.map(order => <Sheet key={order.dhNo} order={order} list={list} />)
 
-const shopOf = ({ shopName, shopJdeNo }: PickOrder): string => `${shopName}（${shopJdeNo}）`
+const shopOf = ({ shopName, shopJdeNo }: PickOrder): string => `${shopName} ${shopJdeNo}`
 
 const Sheet = ({ order, list }: { readonly order: PickOrder; readonly list: PickList }) => {
   const t = useText()

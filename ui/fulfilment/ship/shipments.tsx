@@ -28,7 +28,7 @@ const words = {
   note: ['打印发货单', 'Print delivery note'],
   trip: ['装车单', 'Trip'],
   driver: ['司机', 'Driver'],
-  car: ['车牌号', 'Licence plate'],
+  car: ['车牌号', 'Number plate'],
   express: ['快递单号', 'Tracking number'],
   location: ['当前位置', 'Current location'],
   expected: ['预计到达', 'Expected'],

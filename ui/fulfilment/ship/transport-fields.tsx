@@ -6,7 +6,7 @@ import css from '../warehouse.module.css'
 const words = {
   driverName: ['司机', 'Driver'],
   driverPhone: ['联系电话', 'Phone'],
-  carNumber: ['车牌号', 'Licence plate'],
+  carNumber: ['车牌号', 'Number plate'],
   expressNo: ['快递单号', 'Tracking number'],
   departureAddress: ['发货地', 'From'],
   currLocation: ['当前位置', 'Current location'],

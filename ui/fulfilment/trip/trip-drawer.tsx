@@ -45,7 +45,7 @@ const words = {
   notLoadable: (orders: number) =>
     [
       `所选的单中有 ${orders} 单不能装车，可能已经发出或取消：`,
-      `${pluralOf(orders, 'selected order')} cannot be loaded; may have been shipped or cancelled: `,
+      `${pluralOf(orders, 'selected order')} cannot be loaded, perhaps already shipped or cancelled: `,
     ] as const,
 } as const
 

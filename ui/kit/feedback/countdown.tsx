@@ -9,7 +9,7 @@ import css from './countdown.module.css'
 const words = {
   left: (time: string, days: number) =>
     days > 0
-      ? ([`剩余 ${days}天 ${time}`, `${days}d ${time} left`] as const)
+      ? ([`剩余 ${days} 天 ${time}`, `${days}d ${time} left`] as const)
       : ([`剩余 ${time}`, `${time} left`] as const),
   over: ['已截止', 'Closed'],
   soon: (minutes: number) => [`距截止不足 ${minutes} 分钟`, `Less than ${pluralOf(minutes, 'minute')} left`] as const,

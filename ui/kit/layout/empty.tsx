@@ -14,7 +14,7 @@ const words = {
   clear: ['清空筛选', 'Clear filters'],
   forbidden: ['抱歉，您无权访问该页面', 'Sorry, you are not authorized to access this page'],
   needed: ([zh, en]: Text) => [`需要${zh}权限，请联系管理员开通`, `Ask an administrator for the right ${en}`] as const,
-  retry: ['重试', 'Retry'],
+  retry: ['重试', 'Try again'],
   request: ['请求编号', 'Request ID'],
 } as const
 

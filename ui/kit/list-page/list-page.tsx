@@ -1,5 +1,4 @@
 import type { RowData } from '@tanstack/react-table'
-import { useId } from 'react'
 import { usePhone } from '../layout/use-phone.ts'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { QueryForm } from './filters/query-form.tsx'
@@ -16,7 +15,6 @@ import { defaultsOf, isSameSearch, only, type Search, without, withoutReplaced, 
 export const ListPage = <R extends RowData>(props: ListPageProps<R>) => {
   const { list, search, onSearch, data } = props
   const phone = usePhone()
-  const formId = useId()
   const sorts = sortChoices(list)
   const filters = useOptionsOfCodes(useLoadedOptions(list.filters), search)
   // Leaves the tab, the sort, the page size and the page's own keys unchanged.
@@ -36,36 +34,28 @@ export const ListPage = <R extends RowData>(props: ListPageProps<R>) => {
     if (isSameSearch(next, search) && !data.isIdle) data.refetch()
     else onSearch(next)
   }
-  const form = (list.filters.length > 0 || (phone && sorts.length > 0)) && (
-    <QueryForm
-      id={formId}
-      filters={filters}
-      search={search}
-      sorts={sorts}
-      onQuery={query}
-      onReset={reset}
-      {...(list.check && { check: list.check })}
-      isRun={list.isRun?.(search) ?? false}
-      {...(list.searchWaitMs !== undefined && { waitMs: list.searchWaitMs })}
-      {...(list.sameSearchMs !== undefined && { sameMs: list.sameSearchMs })}
-    />
-  )
-  const chips = (
-    <FilterChips
-      filters={filters}
-      search={search}
-      onRemove={filter => onSearch(without(search, [filter]))}
-      onClear={clear}
-    />
-  )
-  const panel = { ...props, onClear: clearOptional, formId }
-  // A phone has one bar for the filters and the other tools, so that the rows begin higher up.
-  if (phone) return <ListPanel {...panel} filters={form} chips={chips} />
   return (
     <div className={css.page}>
-      {form}
-      {chips}
-      <ListPanel {...panel} />
+      {(list.filters.length > 0 || (phone && sorts.length > 0)) && (
+        <QueryForm
+          filters={filters}
+          search={search}
+          sorts={sorts}
+          onQuery={query}
+          onReset={reset}
+          {...(list.check && { check: list.check })}
+          isRun={list.isRun?.(search) ?? false}
+          {...(list.searchWaitMs !== undefined && { waitMs: list.searchWaitMs })}
+          {...(list.sameSearchMs !== undefined && { sameMs: list.sameSearchMs })}
+        />
+      )}
+      <FilterChips
+        filters={filters}
+        search={search}
+        onRemove={filter => onSearch(without(search, [filter]))}
+        onClear={clear}
+      />
+      <ListPanel {...props} onClear={clearOptional} />
     </div>
   )
 }

@@ -3,20 +3,30 @@ import { useHotkeys } from '@mantine/hooks'
 import type { RowData } from '@tanstack/react-table'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
-import { pluralOf } from '../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
+import { useToday } from '../feedback/clock.tsx'
 import { EmptyState, Failed, NoMatch } from '../layout/empty.tsx'
 import { RowSkeleton } from '../layout/loading.tsx'
 import { usePhone } from '../layout/use-phone.ts'
-import { kitWords } from '../layout/words.ts'
 import { BatchFooter } from './batch-footer.tsx'
-import type { ListData, Selection } from './list.ts'
+import type { ListData, ListDef, Selection, TabDef } from './list.ts'
 import { ListCards } from './list-cards.tsx'
 import type { ListPageProps } from './list-page-props.ts'
 import css from './list-panel.module.css'
 import { ListTabs } from './list-tabs.tsx'
 import { Pager } from './pager.tsx'
-import { activeFilters, type Search, sortIn, sortText, WIDER_DAYS, widerSearch, withValues } from './search-state.ts'
+import {
+  activeFilters,
+  RECENT_DAYS,
+  recentSearch,
+  type Search,
+  sortIn,
+  sortText,
+  WIDER_DAYS,
+  widerSearch,
+  withValues,
+} from './search-state.ts'
 import type { ColumnSettings } from './table/column-layout.ts'
 import { ListTable } from './table/list-table.tsx'
 import { type ColumnLayout, useColumnLayout } from './table/use-column-layout.ts'
@@ -28,21 +38,16 @@ import { ViewsMenu } from './views/views-menu.tsx'
 
 const words = {
   wider: [`查看近 ${WIDER_DAYS} 天`, `Show the last ${pluralOf(WIDER_DAYS, 'day')}`],
-  setFilters: ['设置条件', 'Set filters'],
+  recent: [`查看近 ${RECENT_DAYS} 天`, `Show the last ${pluralOf(RECENT_DAYS, 'day')}`],
+  elsewhere: ([zh, en]: Text, count: number) => [`查看${zh}（${count}）`, `Show ${en} (${count})`] as const,
 } as const
 
 interface ListPanelProps<R> extends ListPageProps<R> {
   readonly onClear: () => void
-  /** The id of the filters: of their form, or of the button that opens them on a phone. */
-  readonly formId: string
-  /** The button that opens the filters, which a phone has among the tools. */
-  readonly filters?: ReactNode
-  /** The active filters below the tools. */
-  readonly chips?: ReactNode
 }
 
 /** Tabs and toolbar, rows, pager and batch footer on one panel that can fill the screen. */
-export const ListPanel = <R extends RowData>({ onClear, formId, filters, chips, ...props }: ListPanelProps<R>) => {
+export const ListPanel = <R extends RowData>({ onClear, ...props }: ListPanelProps<R>) => {
   const { list, search, onSearch, data, selection, toolbar, footer } = props
   const ownLayout = useColumnLayout(list.id, list.columns)
   const views = useViews({ list, search, onSearch, layout: ownLayout })
@@ -63,25 +68,18 @@ export const ListPanel = <R extends RowData>({ onClear, formId, filters, chips, 
             onTab={tab => onSearch(withValues(search, { tab }))}
           />
         )}
-        <Toolbar
-          {...view}
-          filters={filters}
-          views={list.views !== false && <ViewsMenu listId={list.id} views={views} />}
-        >
+        <Toolbar {...view}>
+          {list.views !== false && <ViewsMenu listId={list.id} views={views} />}
           {typeof toolbar === 'function' ? toolbar(visibleKeys(layout.settings)) : toolbar}
         </Toolbar>
       </div>
-      {chips && <div className={css.chips}>{chips}</div>}
       <div className={css.progress} data-busy={refetching || undefined} aria-hidden />
       <Rows
         {...{ list, data, selection }}
         sort={sortIn(list.sorts ?? [], search.sort)}
         onSort={sort => onSearch(withValues(search, { sort: sortText(sort) }))}
         settings={layout.settings}
-        instead={insteadOf({
-          ...{ list, search, onClear, onSearch, formId },
-          data: isBeyondLast ? { ...data, records: undefined } : data,
-        })}
+        instead={insteadOf(list, search, isBeyondLast ? { ...data, records: undefined } : data, onClear, onSearch)}
       />
       {!isBeyondLast && footer}
       {data.total !== undefined && data.total > 0 && (
@@ -153,42 +151,59 @@ const Rows = <R extends RowData>({ list, data, selection, settings, sort, onSort
   return <ListTable {...shared} sort={sort} onSort={onSort} busy={data.isFetching} />
 }
 
-type InsteadOf<R> = Pick<ListPanelProps<R>, 'list' | 'search' | 'data' | 'onClear' | 'onSearch' | 'formId'>
-
 /**
  * Returns what replaces the rows: failure, skeleton, or one of the two empty states. Old rows stay while refetching.
  */
-const insteadOf = <R,>(panel: InsteadOf<R>): ReactNode | undefined => {
-  const { list, search, data, onClear, onSearch, formId } = panel
+const insteadOf = <R,>(
+  list: ListDef<R>,
+  search: Search,
+  data: ListData<R>,
+  clear: () => void,
+  onSearch: ListPageProps<R>['onSearch'],
+): ReactNode | undefined => {
   if (data.error) return <Failed failure={data.error} onRetry={data.refetch} />
-  if (data.isIdle) {
-    return (
-      <EmptyState {...(list.idle ?? list.empty)}>
-        <FirstSearch formId={formId} />
-      </EmptyState>
-    )
-  }
+  if (data.isIdle) return <Waiting list={list} search={search} onSearch={onSearch} />
   if (data.records === undefined) return <RowSkeleton rows={Math.min(Number(search.size) || 10, 20)} />
   if (data.records.length > 0) return undefined
   const wider = widerSearch(list.filters, search)
   const widen = wider && <WiderRange onPress={() => onSearch(wider)} />
   if (activeFilters(list.filters, search).some(({ required }) => !required))
-    return <NoMatch onClear={onClear}>{widen}</NoMatch>
-  return <EmptyState {...list.empty}>{widen}</EmptyState>
+    return <NoMatch onClear={clear}>{widen}</NoMatch>
+  const elsewhere = list.tabs?.find(({ key, count = 0 }) => key !== search.tab && count > 0)
+  return (
+    <EmptyState {...list.empty}>
+      {widen}
+      {elsewhere && <Elsewhere tab={elsewhere} onTab={tab => onSearch(withValues(search, { tab }))} />}
+    </EmptyState>
+  )
 }
 
-/** Runs the first search of a list; a phone opens the filters, which say what is missing. */
-const FirstSearch = ({ formId }: { readonly formId: string }) => {
+type WaitingProps<R> = Pick<ListPageProps<R>, 'list' | 'search' | 'onSearch'>
+
+/** A list that waits for its first search, with the last days at one press. */
+const Waiting = <R,>({ list, search, onSearch }: WaitingProps<R>) => {
   const t = useText()
-  const phone = usePhone()
-  if (!phone) {
-    return (
-      <Button type="submit" form={formId}>
-        {t(kitWords.query)}
-      </Button>
-    )
-  }
-  return <Button onClick={() => document.getElementById(formId)?.click()}>{t(words.setFilters)}</Button>
+  const recent = recentSearch(list.filters, search, useToday())
+  return (
+    <EmptyState {...(list.idle ?? list.empty)}>
+      {recent && <Button onClick={() => onSearch(recent)}>{t(words.recent)}</Button>}
+    </EmptyState>
+  )
+}
+
+interface ElsewhereProps {
+  readonly tab: TabDef
+  readonly onTab: (key: string) => void
+}
+
+/** Leads from an empty tab to the first one with rows. */
+const Elsewhere = ({ tab: { key, words: tabWords, count = 0 }, onTab }: ElsewhereProps) => {
+  const t = useText()
+  return (
+    <Button variant="default" onClick={() => onTab(key)}>
+      {t(words.elsewhere(tabWords, count))}
+    </Button>
+  )
 }
 
 /** Offers a wider range of days where none was found. */

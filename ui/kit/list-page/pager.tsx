@@ -8,7 +8,7 @@ import { pageSizes } from './search-state.ts'
 
 const words = {
   pages: ['分页', 'Pages'],
-  total: (count: string) => [`共 ${count} 条`, `${count} ${count === '1' ? 'item' : 'items'} in total`] as const,
+  total: (count: string) => [`共 ${count} 条`, `${count} ${count === '1' ? 'item' : 'items'}`] as const,
   size: (size: number) => [`${size} 条/页`, `${size} / page`] as const,
   sizeLabel: ['每页条数', 'Page size'],
   jump: ['跳至', 'Go to'],

@@ -152,6 +152,22 @@ export const widerSearch = (filters: ReadonlyArray<FilterDef>, search: Search): 
   return null
 }
 
+/** Number of days that a list offers which waits for a range. */
+export const RECENT_DAYS = 7
+
+/** Returns the search over the last days for the only range that a list still waits for; null if it waits for anything else. */
+export const recentSearch = (filters: ReadonlyArray<FilterDef>, search: Search, today: Day): Search | null => {
+  const isUnset = (filter: FilterDef) => filterEntries(filter, search).every(isEmpty)
+  const missing = filters.filter(filter => {
+    const other = alternativeOf(filters, filter)
+    return filter.required && isUnset(filter) && (other === undefined || isUnset(other))
+  })
+  const range = missing.find(({ kind }) => kind === 'range')
+  const isEnough = missing.every(filter => filter === range || alternativeOf(filters, filter) === range)
+  if (range === undefined || !isEnough) return null
+  return withValues(search, searchOf(keysOf(range), [addDays(today, 1 - RECENT_DAYS), today]))
+}
+
 /** Returns whether both searches are the same, so that submitting only reloads. */
 export const isSameSearch = (a: Search, b: Search): boolean =>
   Object.keys({ ...a, ...b }).every(key => same(a[key], b[key]) || (isEmpty(a[key]) && isEmpty(b[key])))

@@ -22,23 +22,17 @@ export interface ToolbarProps<R> {
   readonly onRefresh: () => void
   readonly full: boolean
   readonly onFull: (full: boolean) => void
-  /** The button that opens the filters, on a phone. */
-  readonly filters?: ReactNode
-  readonly views?: ReactNode
   /** The page's own buttons, such as 导出. */
   readonly children?: ReactNode
 }
 
 /** Actions on the list as a whole: the page's buttons, refresh, density, columns, full screen. */
-export const Toolbar = <R,>({ columns, layout, filters, views, children, ...rest }: ToolbarProps<R>) => {
-  const { busy, onRefresh, full, onFull } = rest
+export const Toolbar = <R,>({ columns, layout, busy, onRefresh, full, onFull, children }: ToolbarProps<R>) => {
   const t = useText()
   const fullWords = t(full ? words.leave : words.full)
   return (
     <div className={css.toolbar}>
-      {filters && <span className={css.filters}>{filters}</span>}
-      {views}
-      <span className={css.page}>{children}</span>
+      {children}
       <Tooltip label={t(words.refresh)}>
         <ActionIcon
           variant="subtle"

@@ -17,15 +17,15 @@ export interface GridKey extends Shortcut {
   readonly applies?: (row: Row) => boolean
 }
 
-const [move, step] = [['移动', 'move'] as const, ['按步长加减', 'by step'] as const]
+const [move, step] = [['移动', 'move'] as const, ['按递增量加减', 'by step'] as const]
 
 /** The keys handled by a quantity cell; Enter moves on and never changes a number. */
 export const gridKeys: ReadonlyArray<GridKey> = (
   [
     ['previous', ['ArrowUp', 'Shift+Enter'], ['上一行', 'Previous row'], ({ walk }) => walk('previous'), move],
     ['next', ['ArrowDown', 'Enter'], ['下一行', 'Next row'], ({ walk }) => walk('next'), move],
-    ['plus', ['+'], ['加一个步长', 'Add one step'], row => row.step(plus), step],
-    ['minus', ['-'], ['减一个步长', 'Subtract one step'], row => row.step(minus), step],
+    ['plus', ['+'], ['加一个递增量', 'Add one step'], row => row.step(plus), step],
+    ['minus', ['-'], ['减一个递增量', 'Subtract one step'], row => row.step(minus), step],
     ['pageUp', ['PageUp'], ['上一屏', 'Page up'], ({ walk }) => walk('pageUp')],
     ['pageDown', ['PageDown'], ['下一屏', 'Page down'], ({ walk }) => walk('pageDown')],
     ['first', ['Home', 'mod+Home'], ['第一行', 'First row'], ({ walk }) => walk('first')],

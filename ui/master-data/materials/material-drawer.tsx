@@ -29,7 +29,7 @@ import css from './materials.module.css'
 const words = {
   edit: ['编辑', 'Edit'],
   history: ['操作记录', 'Change log'],
-  missing: ['没有这个物料', 'No such material'],
+  missing: ['没有找到这个物料', 'This material was not found'],
   missingHint: ['它可能已被删除，或编码有误', 'It may have been removed, or the code is wrong'],
   code: ['物料编码', 'Code'],
   category: ['分类', 'Category'],
@@ -38,21 +38,21 @@ const words = {
   delivery: ['物流方式', 'Delivery'],
   labels: ['标签', 'Labels'],
   barcodes: ['条码', 'Barcodes'],
-  subsidy: ['可用货补', 'Subsidy can pay'],
+  subsidy: ['可用货补', 'Payable with subsidy'],
   yes: ['是', 'Yes'],
   no: ['否', 'No'],
-  returns: ['退货期限', 'Returns'],
+  returns: ['退货期限', 'Return period'],
   days: (count: number) => [`收货后 ${count} 天内`, `Within ${pluralOf(count, 'day')} of receipt`] as const,
   noLimit: ['不限', 'No limit'],
   shelfLife: ['保质期', 'Shelf life'],
   shelfDays: (count: number) => [`${count} 天`, pluralOf(count, 'day')] as const,
   untracked: ['不记录效期', 'Not tracked'],
-  onHand: ['仓库库存', 'In the warehouse'],
+  onHand: ['仓库库存', 'Warehouse stock'],
   units: ['单位换算', 'Units'],
   oneUnit: (unit: string) =>
     [`订货和库存都用「${unit}」，没有换算`, `Ordered and stocked in "${unit}"; no conversions`] as const,
   from: (day: string) => [`${day} 起`, `from ${day}`] as const,
-  change: ['修改', 'Change'],
+  change: ['修改', 'Edit'],
 } as const
 
 interface MaterialDrawerProps {

@@ -22,7 +22,7 @@ const words = {
   rules: ['png、jpg 或 webp', 'png, jpg or webp'],
   before: ['现在', 'Now'],
   after: ['更换后', 'After'],
-  reasonHint: ['如“新包装”，记入操作记录', 'Such as "new packaging"; recorded in the change log'],
+  reasonHint: ['如「新包装」，记入操作记录', 'Such as "new packaging"; recorded in the change log'],
   cancel: ['取消', 'Cancel'],
   save: ['保存图片', 'Save picture'],
   saveRemoval: ['确认移除', 'Remove'],

@@ -26,7 +26,7 @@ const words = {
   from: (day: string) => [`${day} 起`, `from ${day}`] as const,
   before: ['原', 'was'],
   none: ['没有符合条件的物料', 'No materials match'],
-  noneHint: ['换个关键词，或取消「将调价」', 'Use another keyword, or clear "Changing soon"'],
+  noneHint: ['换个关键字，或取消「将调价」', 'Use another keyword, or clear "Changing soon"'],
   open: (name: string) => [`${name} 的价格历史与调价`, `Prices of ${name}: history and change`] as const,
 } as const
 

@@ -42,7 +42,7 @@ const words = {
   stage: ['状态', 'Status'],
   stages: { past: ['已过', 'Past'], now: ['当前', 'Now'], next: ['将生效', 'Next'] },
   none: ['没有价格', 'No price'],
-  missing: ['没有这个物料', 'No such material'],
+  missing: ['没有找到这个物料', 'This material was not found'],
   missingHint: ['它可能已被删除，或编码有误', 'It may have been removed, or the code is wrong'],
 } as const
 

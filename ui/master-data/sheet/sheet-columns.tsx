@@ -30,17 +30,42 @@ const words = {
   no: ['否', 'No'],
 } as const
 
-/** Returns the columns of a sheet's page, formatted by the kind of their cells. */
-export const columnsOf = (name: SheetName): ReadonlyArray<ColumnDef<RowWithKey>> =>
-  Object.entries(sheets[name].columns).map(([key, column]) => columnOf(name, key, column))
+/** Returns the columns of a sheet's page, formatted by the kind of their cells: first what a row is called, then the rest. */
+export const columnsOf = (name: SheetName): ReadonlyArray<ColumnDef<RowWithKey>> => {
+  const { key, columns } = sheets[name]
+  const called = nameColumnOf(name)
+  const rank = (column: string) =>
+    key.includes(column) ? 0 : column === called ? 1 : columns[column]!.cell.kind.is === 'picture' ? 2 : 3
+  return Object.entries(columns)
+    .filter(([, { isNote }]) => !isNote)
+    .toSorted(([a], [b]) => rank(a) - rank(b))
+    .map(([column, declared]) => columnOf(name, column, declared))
+}
+
+/** The column with the name of a row, unless its code already stands with the name of the row that it refers to. */
+const nameColumnOf = (name: SheetName): string | undefined => {
+  const { key, columns } = sheets[name]
+  if (columns[key[0]!]!.refersTo) return undefined
+  return ['name', 'entity_name', 'title'].find(column => column in columns)
+}
+
+/** The columns of the key by which a row is known on a card: a material or product suffices, otherwise the whole key. */
+const titleKeysOf = (name: SheetName): ReadonlyArray<string> => {
+  const { key, columns } = sheets[name]
+  const goods = key.findLast(column =>
+    [columns[column]!.refersTo?.sheet, ...(columns[column]!.nameSheets ?? [])].some(
+      sheet => sheet === 'materials' || sheet === 'products',
+    ),
+  )
+  return goods === undefined ? key : [goods]
+}
 
 const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<RowWithKey> => {
-  const isKey = sheets[name].key.includes(key)
   const shared = {
     key,
     words: column.header,
     ...(column.meaning[0] === column.header[0] ? {} : { hint: column.meaning }),
-    ...(isKey && sheets[name].key[0] === key ? { card: 'title' as const } : {}),
+    ...(titleKeysOf(name).includes(key) || key === nameColumnOf(name) ? { card: 'title' as const } : {}),
     ...(hiddenKinds.has(column.cell.kind.is) ? { hidden: true } : {}),
     ...(selfExplanatoryKinds.has(column.cell.kind.is) && !column.refersTo ? {} : { hasLabel: true }),
   }
@@ -49,7 +74,12 @@ const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<RowWi
     case 'yuan':
       return { ...shared, kind: 'money', width: 110, card: 'line', value: row => parseYuan(text(row)) as Fen | null }
     case 'percent':
-      return { ...shared, kind: 'text', width: 110, value: row => (text(row) === '' ? null : `${text(row)}%`) }
+      return {
+        ...{ ...shared, kind: 'text', align: 'right', width: 110 },
+        value: row => (text(row) === '' ? null : `${text(row)}%`),
+      }
+    case 'whole':
+      return { ...shared, kind: 'text', align: 'right', width: 96, value: text }
     case 'units':
       return { ...shared, kind: 'quantity', width: 110, value: row => parseQuantity(text(row)) }
     case 'yesNo':
@@ -75,7 +105,7 @@ const yesOrNo = (text: string) =>
 const pictureOf = (file: string) => <Picture src={file === '' ? null : pictureHref(file)} size={32} />
 export const pictureHref = (file: string): string => `/pictures/${file.replace(/\.webp$/, '')}`
 
-const widths: Partial<Record<CellKind['is'], number>> = { code: 140, choice: 130, whole: 96, day: 120, clockTime: 96 }
+const widths: Partial<Record<CellKind['is'], number>> = { code: 140, choice: 130, day: 120, clockTime: 96 }
 const widthOf = (column: Column): number =>
   column.refersTo || column.nameSheets
     ? column.refersTo?.column === 'shop_group'

@@ -15,7 +15,7 @@ const words = {
   allowed: ['应为', 'Must be'],
   blank: ['（空）', '(blank)'],
   errors: (count: number) =>
-    [`共 ${count} 处错误，没有写入任何数据`, `${pluralOf(count, 'error')}; nothing was saved`] as const,
+    [`共 ${count} 处错误，没有保存任何数据`, `${pluralOf(count, 'error')}; nothing was saved`] as const,
   more: (count: number) => [`另有 ${count} 处未列出`, `${count} more not shown`] as const,
 } as const
 

@@ -41,7 +41,7 @@ const words = {
   verb: ['确认删除', 'Delete'],
   removed: ['已删除', 'Deleted'],
   empty: ['还没有数据', 'Nothing here yet'],
-  begin: ['新增一行，或用导入一次写入整张表', 'Add a row, or import the whole sheet'],
+  begin: ['新增一行，或用导入一次录入整张表', 'Add a row, or import the whole sheet'],
 } as const
 
 export interface SheetPageProps {

@@ -12,10 +12,13 @@ import type { Text } from '../../../domain/kernel/text.ts'
 import { type MessageKind, messageKinds } from '../../../domain/notifications/message.ts'
 import { pushDefaults } from '../../../domain/notifications/push/push-message.ts'
 import { call, queryClient, useApiMutation } from '../../app/backend.ts'
+import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
+import { useHolds } from '../../kit/layout/gate.tsx'
+import { PageLink } from '../../kit/layout/link.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import { pushObstacle } from './browser-push.ts'
@@ -31,17 +34,36 @@ export const PushPage = () => {
   return (
     <Page trail={[{ words: words.portal }, { words: words.page }]} title={t(words.page)} subtitle={t(words.about)}>
       <div className={css.sections}>
-        <ThisDevice device={device} />
-        {query.data === undefined ? (
-          <RowsSkeleton query={query} rows={6} />
-        ) : (
-          <>
-            <Devices devices={query.data.devices} isBusy={isBusy} onOff={switchOff} />
-            <Kinds of={query.data} />
-          </>
-        )}
+        <div className={css.column}>
+          <ThisDevice device={device} />
+          {query.data && <Devices devices={query.data.devices} isBusy={isBusy} onOff={switchOff} />}
+          <RobotsLink />
+        </div>
+        <div className={css.column}>
+          {query.data === undefined ? <RowsSkeleton query={query} rows={6} /> : <Kinds of={query.data} />}
+        </div>
       </div>
     </Page>
+  )
+}
+
+/** Where messages go to group chats, for those who may set it up. */
+const RobotsLink = () => {
+  const t = useText()
+  const holds = useHolds()
+  if (!holds('DH0007')) return null
+  return (
+    <section className={css.section} aria-labelledby="push-robots">
+      <div className={css.head}>
+        <h2 id="push-robots" className={css.heading}>
+          {t(words.robots)}
+        </h2>
+        <PageLink href={paths.robots} size="sm">
+          {t(words.openRobots)}
+        </PageLink>
+      </div>
+      <p className={css.none}>{t(words.robotsHint)}</p>
+    </section>
   )
 }
 

@@ -39,11 +39,11 @@ export const readinessWords = {
   },
   remindMeans: {
     SUBMIT: [
-      '每家门店有下单权限的人都会收到一条“还未提交”的消息，接通的群机器人也会收到。已提交和已截单的门店不提醒。',
+      '每家门店有下单权限的人都会收到一条「还未提交」的消息，接通的群机器人也会收到。已提交和已截单的门店不提醒。',
       'All users at these shops with the right to order, and the connected chat robots, get a message that the order has not been submitted. Shops that have submitted or are past the cut-off are not reminded.',
     ],
     PAY: [
-      '每家门店有支付权限的人都会收到一条“已提交，还未支付”的消息，接通的群机器人也会收到。',
+      '每家门店有支付权限的人都会收到一条「已提交，还未支付」的消息，接通的群机器人也会收到。',
       'All users with the right to pay for these shops, and the connected chat robots, get a message that the order has been submitted but not paid.',
     ],
   },

@@ -31,7 +31,7 @@ export const autoSubmitWords = {
   nevers: [
     ['购物车为空、有物料不能提交或没有价格', 'the cart is empty, or a line cannot be submitted or has no price'],
     ['有物料远超平常数量，或总金额超过上限', 'a quantity is far above the usual, or the amount is above the limit'],
-    ['20 秒内有人还在修改购物车', 'somebody changed the cart in the last 20 seconds'],
+    ['20 秒内有人还在修改购物车', 'someone changed the cart in the last 20 seconds'],
     ['撤回后没有再改动', 'the order was withdrawn and not changed since'],
     ['开启人失去权限，或门店须先盘点', 'the person has lost the right, or the shop must count first'],
   ],

@@ -39,7 +39,7 @@ const words = {
   transport: ['运输信息', 'Transport'],
   apply: ['申请退货', 'Request a return'],
   returns: ['退货单', 'Returns'],
-  applied: (day: string) => [`${day} 申请`, `Applied ${day}`] as const,
+  applied: (day: string) => [`${day} 申请`, `Requested ${day}`] as const,
 } as const
 
 /** The receipt orders and the return orders of an order, each with a link from its number (spec 2.10, 3). */

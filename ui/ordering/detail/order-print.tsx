@@ -56,7 +56,7 @@ export const OrderPrint = ({ document: { baseInfo: order, lineList } }: Document
   return (
     <PrintSheet
       title={words.title(order.dhNo)}
-      owner={`${order.shopName}（${order.shopJdeNo}）`}
+      owner={`${order.shopName} ${order.shopJdeNo}`}
       number={order.dhNo}
       facts={[
         { words: words.shop, value: `${order.shopName} ${order.shopJdeNo}` },

@@ -15,7 +15,7 @@ import { Gate } from '../../kit/layout/gate.tsx'
 import css from './detail.module.css'
 
 const words = {
-  stuck: ['撤回已超过5分钟未完成', 'The withdrawal has not finished after 5 minutes'],
+  stuck: ['撤回已超过 5 分钟未完成', 'The withdrawal has not finished after 5 minutes'],
   again: ['重新撤回', 'Withdraw again'],
   ask: ['重新查询', 'Refresh'],
 } as const

@@ -34,7 +34,7 @@ export const FormSubtitle = ({ order }: { readonly order: FormOrder }) => {
   return (
     <span className={css.subtitle}>
       <span>
-        {t(words.purchaseDate)} {dayText(order.purchaseDate)}（{weekday}）
+        {t(words.purchaseDate)} {dayText(order.purchaseDate)} {weekday}
       </span>
       {order.arrivalDate && (
         <span>

@@ -22,7 +22,7 @@ const words = {
   none: ['无', 'No'],
   purchaseDate: ['订货日期', 'Order date'],
   deliveryMode: ['物流方式', 'Delivery method'],
-  zpType: ['主配类型', 'Main-allocation type'],
+  zpType: ['主配类型', 'Allocation type'],
   payMethod: ['支付方式', 'Payment method'],
 } as const
 

@@ -31,7 +31,7 @@ export const decisionWords: Readonly<Record<DifferenceDecision, DecisionWords>> 
     verb: ['按实付结清', 'Accept as paid'],
     title: payer => [`按实付结清：${payer}`, `Accept as paid: ${payer}`],
     consequence: (amountDue, captured) => [
-      `订单变为已支付，差额 ${text((captured - amountDue) as Fen)} 记入“到账差异”。此后退款不超过实际到账。`,
+      `订单变为已支付，差额 ${text((captured - amountDue) as Fen)} 记入「到账差异」。此后退款不超过实际到账。`,
       `The orders become paid and ${text((captured - amountDue) as Fen)} is recorded as a payment difference. Later refunds never exceed the amount received.`,
     ],
   },

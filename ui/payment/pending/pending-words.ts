@@ -40,7 +40,7 @@ export const pendingWords = {
   total: ['合计', 'Total'],
   settle: ['去结算', 'Go to settlement'],
   pleaseSelect: ['请选择要支付的订单', 'Please select the orders to pay'],
-  atMost30: ['最多可合并30个订单支付，请重新选择', 'At most 30 orders can be merged for payment, please reselect'],
+  atMost30: ['最多可合并 30 个订单支付，请重新选择', 'At most 30 orders can be merged for payment, please reselect'],
 } as const
 
 export const orderTypeOptions: ReadonlyArray<Option> = Object.entries(orderTypes).map(([value, { words }]) => ({

@@ -17,9 +17,15 @@ export const sheetWords = {
     '可全选，一次打印所有主体，每个主体单独成页',
     'You can select all: each payer is printed on pages of its own',
   ],
+  everybody: (count: number): Text => [`查看全部 ${count} 个付款主体`, `Show all ${count} payers`],
   title: (issuer: string, month: string): Text => [`${issuer} ${month} 对账单`, `${issuer} statement ${month}`],
   payer: (name: string, partner: string): Text => [`付款方：${name}（${partner}）`, `Payer: ${name} (${partner})`],
-  period: (from: string, to: string): Text => [`对账期间：${from} 至 ${to}`, `Period: ${from} to ${to}`],
+  period: (from: string, to: string, [zh, en]: Text): Text => [
+    `对账期间：${from} 至 ${to}（${zh}）`,
+    `Period: ${from} to ${to} (${en})`,
+  ],
+  closed: ['已月结', 'closed'],
+  notClosed: ['未月结', 'not closed yet'],
   sums: (bought: Fen, paid: Fen, refunded: Fen): Text => [
     `订货 ${text(bought)} · 实付 ${text(paid)} · 退款 ${text(refunded)}`,
     `Goods ${text(bought)} · Paid ${text(paid)} · Refunded ${text(refunded)}`,
@@ -27,7 +33,7 @@ export const sheetWords = {
   charged: (amount: Fen): Text => [` · 调账 ${text(amount)}`, ` · Adjustments ${text(amount)}`],
   inWords: (words: string): Text => [`实付减退款大写：人民币${words}`, `Paid less refunded, in words: RMB ${words}`],
   subsidy: (opening: Fen, granted: Fen, used: Fen, returned: Fen, closing: Fen): Text => [
-    `货补：期初 ${text(opening)} ＋ 充值 ${text(granted)} － 使用 ${text(used)} ＋ 退回 ${text(returned)} ＝ 期末 ${text(closing)}`,
+    `货补：期初 ${text(opening)} + 充值 ${text(granted)} − 使用 ${text(used)} + 退回 ${text(returned)} = 期末 ${text(closing)}`,
     `Subsidy: opening ${text(opening)} + granted ${text(granted)} − used ${text(used)} + returned ${text(returned)} = closing ${text(closing)}`,
   ],
   lines: ['往来明细', 'Payments, refunds and adjustments'],

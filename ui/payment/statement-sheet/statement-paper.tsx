@@ -41,7 +41,9 @@ export const StatementPaper = ({ of, isOneOfSeveral }: StatementPaperProps) => {
       facts={
         <>
           <PaperFacts>{t(words.payer(entityName, partnerName))}</PaperFacts>
-          <PaperFacts>{t(words.period(of.firstDay, of.lastDay))}</PaperFacts>
+          <PaperFacts>
+            {t(words.period(of.firstDay, of.lastDay, of.closedAt === null ? words.notClosed : words.closed))}
+          </PaperFacts>
           <PaperFacts>
             {t(words.sums(bought, paid, refunded))}
             {charged !== 0 && t(words.charged(charged))}

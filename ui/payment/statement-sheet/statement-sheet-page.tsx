@@ -26,7 +26,6 @@ const PAYERS_MAX = 50
 /** P000289: the statements of payers for a month, to be printed, each on pages of its own. */
 export const StatementSheetPage = () => {
   const t = useText()
-  const go = useGo()
   const [query, write] = useQueryString()
   const lastMonth = addDays(monthStart(useToday()), -1).slice(0, 7)
   const month = monthIn(textOf(query.month)) ?? lastMonth
@@ -37,9 +36,12 @@ export const StatementSheetPage = () => {
   const codes = codesInAddress.filter(code => known.has(code)).slice(0, PAYERS_MAX)
   const answers = useStatements(codes, month)
   const late = useLate(answers.isPending)
-  const reportHref = `/purchase-order/report-forms/payer-statement?statementMonth=${month}&run=1`
   return (
-    <Page trail={[{ words: words.payment }, { words: words.page }]}>
+    <Page
+      trail={[{ words: words.payment }, { words: words.page }]}
+      title={t(words.page)}
+      actions={<Downloads month={month} isPrintable={answers.statements.length > 0 && !answers.isPending} />}
+    >
       <div className={css.tools}>
         <MonthField
           id="statement-month"
@@ -58,24 +60,48 @@ export const StatementSheetPage = () => {
           value={[...codes]}
           onChange={next => write({ ...query, payers: next })}
         />
-        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => go(reportHref)}>
-          {t(words.sheet)}
-        </Button>
-        <Button
-          leftSection={<IconPrinter size={16} aria-hidden />}
-          disabled={answers.statements.length === 0 || answers.isPending}
-          onClick={() => window.print()}
-        >
-          {t(words.print)}
-        </Button>
       </div>
       {late && <PageSkeleton />}
       {answers.error && <FailureState error={answers.error} onRetry={answers.retry} />}
-      {codes.length === 0 && !payers.isPending && <EmptyState title={words.nobody} hint={words.nobodyHint} />}
+      {codes.length === 0 && !payers.isPending && (
+        <EmptyState title={words.nobody} hint={words.nobodyHint}>
+          {options.length > 0 && (
+            <Button onClick={() => write({ ...query, payers: options.slice(0, PAYERS_MAX).map(({ value }) => value) })}>
+              {t(words.everybody(Math.min(options.length, PAYERS_MAX)))}
+            </Button>
+          )}
+        </EmptyState>
+      )}
       {answers.statements.map(statement => (
         <StatementPaper key={statement.entityCode} of={statement} isOneOfSeveral={codes.length > 1} />
       ))}
     </Page>
+  )
+}
+
+interface DownloadsProps {
+  readonly month: string
+  readonly isPrintable: boolean
+}
+
+/** The statements on paper, and the report of the month for a sheet of them. */
+const Downloads = ({ month, isPrintable }: DownloadsProps) => {
+  const t = useText()
+  const go = useGo()
+  const reportHref = `/purchase-order/report-forms/payer-statement?statementMonth=${month}&run=1`
+  return (
+    <>
+      <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => go(reportHref)}>
+        {t(words.sheet)}
+      </Button>
+      <Button
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        disabled={!isPrintable}
+        onClick={() => window.print()}
+      >
+        {t(words.print)}
+      </Button>
+    </>
   )
 }
 

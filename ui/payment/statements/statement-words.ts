@@ -25,7 +25,7 @@ export const statementWords = {
     `${bank[1]}: ${pluralOf(added, 'new receipt')}, ${text(amount)} in total`,
   ],
   addedBefore: (count: number): Text => [`另 ${count} 笔此前已上传`, `${count} uploaded before`],
-  keyword: ['关键词', 'Keyword'],
+  keyword: ['关键字', 'Keyword'],
   keywordHint: ['户名、附言、流水号', 'Name, note, reference'],
   confirm: ['确认到账', 'Confirm'],
   confirmAll: (count: number): Text => [`全部确认（${count}）`, `Confirm all (${count})`],

@@ -12,7 +12,7 @@ export const transferWords = {
   ],
   reference: ['银行流水号', 'Bank reference'],
   received: ['到账时间', 'Received at'],
-  keyword: ['关键词', 'Keyword'],
+  keyword: ['关键字', 'Keyword'],
   keywordHint: ['单号、主体、流水', 'Number, payer, reference'],
   confirm: ['确认到账', 'Confirm'],
   late: ['确认逾期到账', 'Confirm late receipt'],

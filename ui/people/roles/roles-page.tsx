@@ -35,7 +35,7 @@ const words = {
   see: ['查看', 'View'],
   edit: ['编辑', 'Edit'],
   copy: ['复制', 'Copy'],
-  holders: ['持有人', 'Who has it'],
+  holders: ['持有人', 'Show people'],
   history: ['记录', 'History'],
   remove: ['删除', 'Delete'],
   removeTitle: (name: string) => [`删除角色「${name}」？`, `Delete the role "${name}"?`] as const,

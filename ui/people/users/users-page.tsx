@@ -79,7 +79,7 @@ const words = {
   ],
   viewAsVerb: ['开始查看', 'View'],
   log: ['查看记录', 'View-as log'],
-  unlock: ['解除登录等待', 'Allow sign-in now'],
+  unlock: ['解除登录限制', 'Allow sign-in now'],
   unlocked: ['已解除，可以立即登录', 'The user can sign in now'],
   ended: ['会话已结束', 'Sessions ended'],
   password: (login: string) => [`${login} 的一次性密码`, `One-time password of ${login}`] as const,
@@ -191,7 +191,7 @@ const shapeWith = (roles: ReadonlyArray<RoleRow>): ListDef<Listed> => ({
 
 const columnsWith = (roles: ReadonlyArray<RoleRow>): ListDef<Listed>['columns'] => [
   { key: 'login', words: words.login, kind: 'text', width: 140, card: 'title', value: ({ login }) => login },
-  { key: 'name', words: words.name, kind: 'text', width: 110, value: ({ name }) => name },
+  { key: 'name', words: words.name, kind: 'text', width: 110, card: 'title', value: ({ name }) => name },
   {
     key: 'state',
     words: words.state,

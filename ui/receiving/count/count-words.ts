@@ -96,7 +96,7 @@ export const countWords = {
     'You can continue from it; your unsaved entries will be replaced.',
   ],
   nothing: ['没有符合的物料', 'No matching materials'],
-  nothingHint: ['换个关键词，或查看全部', 'Try another keyword, or show all'],
+  nothingHint: ['换个关键字，或查看全部', 'Try another keyword, or show all'],
   over: ['这张收货单已经收货', 'This shipment has been received'],
   overHint: [
     '可以在详情里查看结果，或作废后重新清点',
@@ -104,7 +104,7 @@ export const countWords = {
   ],
   open: ['查看收货单', 'Open the receipt'],
   missing: ['没有找到这张收货单', 'This receipt was not found'],
-  missingHint: ['单号可能有误，或者它属于别的门店', 'The number may be wrong, or it belongs to another shop'],
+  missingHint: ['单号可能有误，或者它不属于您的门店', 'The number may be wrong, or it belongs to another shop'],
   toList: ['查看收货单列表', 'Go to receipts'],
   camera: ['把条码放进框内', 'Hold the barcode in the frame'],
   cameraStarts: ['正在打开相机…', 'Starting the camera…'],

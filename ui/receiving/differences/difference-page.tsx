@@ -34,7 +34,7 @@ const words = {
   withdraw: ['撤销差异', 'Withdraw'],
   withdrawTitle: (scNo: string) => [`撤销收货差异 ${scNo}？`, `Withdraw difference ${scNo}?`] as const,
   withdrawHint: [
-    '撤销后不再退款，差异的货物按收差入库，不能恢复。',
+    '撤销后不再退款，差异的货物计入门店库存，不能恢复。',
     'Nothing is refunded, and the goods are added to the stock of the shop. This cannot be undone.',
   ],
   withdrawn: ['已撤销', 'Withdrawn'],

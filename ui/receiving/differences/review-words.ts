@@ -29,5 +29,5 @@ export const reviewWords = {
   empty: ['没有待审核的收货差异', 'Nothing to review'],
   emptyHint: ['门店补齐凭证后会出现在这里', 'Differences appear here once shops have added their evidence'],
   gone: ['这张差异单不在待审核之列', 'This difference is not waiting for review'],
-  goneHint: ['可能已由其他人审核，或门店已撤销', 'Somebody else may have decided it, or the shop withdrew it'],
+  goneHint: ['可能已由其他人审核，或门店已撤销', 'Someone else may have decided it, or the shop withdrew it'],
 } as const

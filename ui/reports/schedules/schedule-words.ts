@@ -74,7 +74,7 @@ export const scheduleWords = {
   timeMissing: ['请填写时刻', 'Enter a time'],
   receivers: ['接收人', 'Recipients'],
   receiversHint: [
-    '每人收到自己权限和门店范围内的数据；不选人时只通知群机器人，文件在你的导出中心',
+    '每人收到自己权限和门店范围内的数据；不选人时只通知群机器人，文件在您的导出中心',
     'Each receives the data of their own shops and rights. Without people, only the chat robots get a message, and the file is in your export centre',
   ],
   noReceivers: ['没有找到有导出权限的人', 'Nobody with the right to export was found'],

@@ -24,10 +24,10 @@ const words = {
   title: ['查找与操作', 'Search and actions'],
   placeholder: ['页面、单号、门店、物料、操作', 'Page, document number, shop, material, action'],
   list: ['匹配的结果', 'Results'],
-  none: (typed: string) => [`没有与「${typed}」匹配的结果`, `Nothing matches “${typed}”`] as const,
+  none: (typed: string) => [`没有与「${typed}」匹配的结果`, `Nothing matches "${typed}"`] as const,
   canType: [
     '可输入：页面名称或拼音；DH 订单号或其末几位；收货、差异、退货、盘点等单号；门店、物料的名称、编码或拼音首字母；要做的操作',
-    'You can type a page name or pinyin, a DH order number or its last characters, the number of a receipt, claim, return or count, a shop or material (name, code or pinyin initials), or an action',
+    'You can type a page name or pinyin, a DH order number or its last characters, the number of a receipt, difference, return or stocktake, a shop or material (name, code or pinyin initials), or an action',
   ],
   choose: ['选择', 'choose'],
   run: ['执行', 'run'],

@@ -13,14 +13,14 @@ const words = {
   title: ['设置您自己的密码', 'Set your own password'],
   why: [
     '当前密码由他人设定，修改后才能继续。',
-    'Your current password was set by somebody else. Change it to continue.',
+    'Your current password was set by someone else. Change it to continue.',
   ],
   rule: [
     `至少 ${PASSWORD_MIN} 个字符，不同于用户名和当前密码`,
     `At least ${PASSWORD_MIN} characters, different from the user name and the current password`,
   ],
   submit: ['保存并进入', 'Save and continue'],
-  back: ['换个用户登录', 'Sign in as another user'],
+  back: ['换个账号登录', 'Sign in as another user'],
 } as const
 
 interface Props {

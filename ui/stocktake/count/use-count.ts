@@ -27,7 +27,7 @@ export interface CountRow {
   /** What everybody counted of the material, here and elsewhere; null if nobody has. */
   readonly total: Thousandths | null
   /** What colleagues counted in this place. */
-  readonly others: { readonly names: string; readonly quantity: Thousandths } | null
+  readonly others: { readonly names: ReadonlyArray<string>; readonly quantity: Thousandths } | null
   /** Whether it differs so much from the last count that it is to be counted again. */
   readonly isOutlier: boolean
 }
@@ -151,7 +151,7 @@ const elsewhere = (form: StocktakeForm, line: StocktakeFormLine, places: Readonl
 const sumOf = (line: StocktakeFormLine, entries: StocktakeForm['entries'] = []): CountRow['others'] => {
   if (entries.length === 0) return null
   const quantity = entries.reduce((sum, { parts }) => sum + (quantityIn(line, parts) ?? 0), 0) as Thousandths
-  return { names: [...new Set(entries.map(({ countedByName }) => countedByName))].join('、'), quantity }
+  return { names: [...new Set(entries.map(({ countedByName }) => countedByName))], quantity }
 }
 
 const inShelfOrder = (rows: ReadonlyArray<CountRow>): ReadonlyArray<CountRow> => {

@@ -164,7 +164,7 @@ export const peopleLints: ReadonlyArray<Lint> = [
       return Object.entries(permissions)
         .filter(([code]) => !grantedCodes.has(code))
         .map(([code, words]) =>
-          finding('warning', code, words, ['授予某人，若有人需要', 'grant it if somebody needs it']),
+          finding('warning', code, words, ['授予某人，若有人需要', 'grant it if someone needs it']),
         )
     },
   ),

@@ -14,10 +14,9 @@ export const payerStatementStore = Layer.effect(
   Effect.gen(function* () {
     const { rows, row } = yield* Database
     return {
-      payer: (scope, entityCode, first) =>
+      payer: (scope, entityCode) =>
         row(sql<PayerFacts>`select e.entity_code as "entityCode", e.entity_name as "entityName",
-            e.partner_name as "partnerName", (select coalesce(sum(m.amount), 0)::bigint from ledger_entries m
-              where m.entity_code = e.entity_code and m.account = 'SUBSIDY' and m.book_day < ${first}::date) as opening
+            e.partner_name as "partnerName"
           from payer_entities e where e.entity_code = ${entityCode} and ${isWholeInScope(scope)}`),
       lines: (entityCode, first, last) =>
         rows(sql<LedgerLine>`select min(m.at) as at, m.book_day as "bookDay", m.money_day as "moneyDay", m.kind, ${documentNo} as no, s.name as "shopName",

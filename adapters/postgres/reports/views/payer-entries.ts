@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { cashRefundKinds, subsidyUseKinds } from '../../../../domain/payment/statements/payer-statement.ts'
 import { payerEntriesReport } from '../../../../domain/reports/payment/payer-entries.ts'
 import { inScope } from '../../engine/scope.ts'
@@ -10,10 +10,10 @@ const isRefund = sql`m.kind = any(${[...cashRefundKinds]}::text[])`
 const isUse = sql`m.kind = any(${[...subsidyUseKinds]}::text[])`
 
 /**
- * Selects the entries of the ledger with the item of the statement that they belong to, null for none, and as `figure` the amount
- * with the sign that it has in that item.
+ * Selects rows with account, kind and amount together with the item of the statement that they belong to, null for none, and as
+ * `figure` the amount with the sign that it has in that item.
  */
-export const statementEntries = sql`(
+export const itemsOf = (source: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select m.*, case m.account
       when 'GOODS' then case m.kind when 'PAYMENT' then 'BOUGHT' end
       when 'CHANNEL' then case when ${isRefund} then 'REFUNDED' else 'PAID' end
@@ -22,7 +22,7 @@ export const statementEntries = sql`(
     end as item,
     case when (m.account = 'CHANNEL' and not ${isRefund}) or (m.account = 'SUBSIDY' and ${isUse}) then -m.amount
       else m.amount end as figure
-  from ledger_entries m)`
+  from ${source} m)`
 
 /** The order of an entry that names one, otherwise its document. */
 const bizOrdNo = sql`coalesce(nullif(m.dh_no, ''), m.biz_no)`
@@ -45,7 +45,7 @@ export const payerEntriesView: ReportView<keyof typeof payerEntriesReport.column
     entityCode: sql`m.entity_code`,
     tradeOrdNo: sql`m.trade_order_no`,
   },
-  from: (scope, filter) => sql`${statementEntries} m
+  from: (scope, filter) => sql`${itemsOf(sql`ledger_entries`)} m
     join payer_entities e on e.entity_code = m.entity_code
     left join shops s on s.shop_code = m.shop_code
     where m.item is not null and ${isWholeInScope(scope)} and (m.shop_code = '' or ${inScope(scope, 'm.shop_code')})

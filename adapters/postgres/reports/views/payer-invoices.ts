@@ -5,6 +5,7 @@ import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
 import { type invoiceItems, payerInvoicesReport } from '../../../../domain/reports/payment/payer-invoices.ts'
 import { narrowedBy } from '../../lists/conditions.ts'
 import { isWholeInScope } from '../../master-data/payer-scope.ts'
+import { monthStateOf } from '../../payment/finance/month-figures.ts'
 import { matchesOrder } from '../payment-days.ts'
 import type { ReportView } from '../view.ts'
 
@@ -64,10 +65,10 @@ const items = sql`
   from events v where v.kind in ('ADJUSTMENT_PAYMENT', 'ADJUSTMENT_REFUND')`
 
 const invoices = (scope: Scope, filter: FilterValues): RawBuilder<unknown> => {
-  const { month } = filter.statementMonth as MonthValue
+  const { month, first } = filter.statementMonth as MonthValue
   return sql`(with events as materialized (${events(scope, filter)}), parts as materialized (${parts}),
       lines as materialized (${lines})
-    select ${month}::text as month, e.entity_code, e.entity_name, d.title, d.tax_number, d.invoice_kind, d.email,
+    select ${month}::text as month, ${monthStateOf(first)} as month_state, e.entity_code, e.entity_name, d.title, d.tax_number, d.invoice_kind, d.email,
       nullif(concat_ws(' ', d.address, d.phone), '') as address_phone,
       nullif(concat_ws(' ', d.bank, d.bank_account), '') as bank_account, i.category,
       sum(i.goods)::bigint as goods, sum(i.subsidy)::bigint as subsidy, sum(i.goods - i.subsidy)::bigint as amount
@@ -78,6 +79,7 @@ const invoices = (scope: Scope, filter: FilterValues): RawBuilder<unknown> => {
 export const payerInvoicesView: ReportView<keyof typeof payerInvoicesReport.columns> = {
   columns: {
     month: sql`x.month`,
+    monthState: sql`x.month_state`,
     entityName: sql`x.entity_name`,
     title: sql`x.title`,
     taxNumber: sql`x.tax_number`,

@@ -133,7 +133,7 @@ const freezeLine = ({ materialCode, quantity }: CartQuantity, rows: ReadonlyMap<
 /** Refusals after which the form is closed, with the title of their dialog. */
 const dialogTitles = {
   ORDER_STATUS: ['订货单状态已变化', 'The order status has changed'],
-  CUT_OFF_PASSED: ['已截单', 'Cut off'],
+  CUT_OFF_PASSED: ['已截单', 'Cut-off passed'],
   NOT_OPEN_YET: ['订货未开始', 'Not open yet'],
 } as const satisfies Partial<Record<RefusalKind, Text>>
 

@@ -25,7 +25,7 @@ export const noteDifference = Effect.fnUntraced(function* (
   yield* (yield* Differences).put(payment, captured, kind, at)
   if (kind === 'AMOUNT') {
     const event = { kind: 'DIFFERENCE_PAYMENT', bizNo: paymentOrderNo, tradeOrderNo } as const
-    const posting = { actor: systemActor, at, movedAt: captured.paidAt }
+    const posting = { actor: systemActor, at, movedAt: captured.movedAt ?? captured.paidAt }
     yield* (yield* Ledger).post(entityCode, event, unsettledPaymentEntries(captured.amount), posting)
   }
   yield* (yield* Trades).holdUntil(trade, at + DIFFERENCE_HOLD_MS)

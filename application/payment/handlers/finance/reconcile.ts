@@ -112,7 +112,7 @@ export const fetchDueBills = Effect.gen(function* () {
 const DAYS_TO_FETCH = 3
 
 /** Returns the providers in use now; a former provider is listed on days that have its bill. */
-const providersInUse = Effect.gen(function* () {
+export const providersInUse = Effect.gen(function* () {
   const { of } = yield* PaymentProviders
   const methods = Object.keys(paymentMethods) as ReadonlyArray<PaymentMethod>
   return methods.flatMap(method => of(method)?.name ?? [])

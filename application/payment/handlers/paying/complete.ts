@@ -37,8 +37,11 @@ export const lockTrade = Effect.fnUntraced(function* (tradeOrderNo: string) {
  * Completes a paid trade: moves its orders on, stores the subsidy share of each order and line, and posts to the
  * ledger. Runs entirely in the transaction that has the trade locked (A6).
  */
-export const completeTrade = Effect.fnUntraced(function* ({ trade, parts, orders }: LockedTrade, moment: CompletedAt) {
-  const { at, paidAt } = moment
+export const completeTrade = Effect.fnUntraced(function* (
+  { trade, parts, orders }: LockedTrade,
+  moment: CompletedAt & { readonly movedAt?: number | undefined },
+) {
+  const { at, paidAt, movedAt = paidAt } = moment
   const actor = payerOf(trade)
   const trades = yield* Trades
   const contents = yield* (yield* Orders).contents(orders)
@@ -50,7 +53,7 @@ export const completeTrade = Effect.fnUntraced(function* ({ trade, parts, orders
     }),
   )
   const event = { kind: 'PAYMENT', bizNo: trade.tradeOrderNo, tradeOrderNo: trade.tradeOrderNo } as const
-  yield* (yield* Ledger).post(trade.entityCode, event, paymentEntries(sharesOf(parts)), { actor, at, movedAt: paidAt })
+  yield* (yield* Ledger).post(trade.entityCode, event, paymentEntries(sharesOf(parts)), { actor, at, movedAt })
 })
 
 /** Ends an unpaid trade: its orders wait for payment again, and the subsidy returns to the account. */

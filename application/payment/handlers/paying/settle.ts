@@ -111,7 +111,7 @@ const ignore = () => Effect.void
 const complete = Effect.fnUntraced(function* ({ lockedTrade, payment, captured, at }: StatusContext) {
   const payments = yield* Payments
   yield* payments.pay(payment, captured, true, at)
-  yield* completeTrade(lockedTrade, { at, paidAt: captured.paidAt })
+  yield* completeTrade(lockedTrade, { at, paidAt: captured.paidAt, movedAt: captured.movedAt })
   yield* refundUndecidedDifferences(lockedTrade.trade, at)
   const livePayment = yield* payments.lockLive(lockedTrade.trade)
   if (livePayment) yield* payments.queryNow(livePayment, at)
@@ -124,7 +124,7 @@ const refundLate = Effect.fnUntraced(function* ({ payment, captured, at }: Statu
   yield* payments.pay(payment, captured, false, at)
   yield* payments.refundLate(payment, captured.amount, yield* newNumber('paymentRefund', at), at)
   const event = { kind: 'LATE_PAYMENT', bizNo: paymentOrderNo, tradeOrderNo } as const
-  const posting = { actor: systemActor, at, movedAt: captured.paidAt }
+  const posting = { actor: systemActor, at, movedAt: captured.movedAt ?? captured.paidAt }
   yield* (yield* Ledger).post(entityCode, event, unsettledPaymentEntries(captured.amount), posting)
 })
 

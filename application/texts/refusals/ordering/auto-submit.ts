@@ -10,7 +10,7 @@ const timesOf = (percent: unknown): string => String(Number(percent) / 100)
 export const autoSubmitSentences: Sentences = {
   AUTO_SUBMIT_NO_RIGHT: ({ figures: { switchedOnBy } }) => [
     `${switchedOnBy}已不能提交该门店的订货单，请由有权限的人重新开启`,
-    `${switchedOnBy} can no longer submit orders of this shop; somebody with the right must switch it on again`,
+    `${switchedOnBy} can no longer submit orders of this shop; someone with the right must switch it on again`,
   ],
   AUTO_SUBMIT_TAKEN_BACK: () => [
     '订货单撤回后没有改动，由撤回的人决定是否提交',
@@ -22,7 +22,7 @@ export const autoSubmitSentences: Sentences = {
   ],
   AUTO_SUBMIT_FAR_ABOVE_USUAL: ({ figures: { lines, firstMaterialCode } }) => [
     `${lines} 种物料远高于平常数量，需要有人确认，第一种是 ${firstMaterialCode}`,
-    `${pluralOf(Number(lines), 'material')} far above the usual quantity must be confirmed by somebody; the first is ${firstMaterialCode}`,
+    `${pluralOf(Number(lines), 'material')} far above the usual quantity must be confirmed by someone; the first is ${firstMaterialCode}`,
   ],
   AUTO_SUBMIT_ABOVE_CEILING: ({ figures: { cartAmount, usualAmount, ceilingPercent } }) => [
     `金额 ${cartAmount} 超过平常金额 ${usualAmount} 的 ${timesOf(ceilingPercent)} 倍`,

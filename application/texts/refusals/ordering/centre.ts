@@ -33,6 +33,16 @@ export const centreSentences: Sentences = {
 const entryText = (purchaseDate: Figure, entry: Figure): Text => {
   if (entry === null) return ['日历中没有设置', 'the calendar has no entry for it']
   if (entry === purchaseDate) return ['日历中为该日单独设置', 'the calendar closes this date']
-  const [zh, en] = weekdayWords[entry as keyof typeof weekdayWords]
-  return [`每${zh}不订货`, `no orders on any ${en}`]
+  const weekday = entry as keyof typeof weekdayWords
+  return [`每${weekdayWords[weekday][0]}不订货`, `no orders on ${plurals[weekday]}`]
+}
+
+const plurals: Readonly<Record<keyof typeof weekdayWords, string>> = {
+  MON: 'Mondays',
+  TUE: 'Tuesdays',
+  WED: 'Wednesdays',
+  THU: 'Thursdays',
+  FRI: 'Fridays',
+  SAT: 'Saturdays',
+  SUN: 'Sundays',
 }

@@ -14,7 +14,7 @@ export const paymentSentences: Sentences = {
     figures.orders === 0
       ? ['请选择要支付的订单', 'Please select the orders to pay']
       : [
-          `最多可合并${figures.max}个订单支付，请重新选择`,
+          `最多可合并 ${figures.max} 个订单支付，请重新选择`,
           `At most ${figures.max} orders can be merged for payment, please reselect`,
         ],
   SEVERAL_PAYERS: ({ figures }) => [

@@ -13,7 +13,7 @@ export const adjustmentSentences: Sentences = {
   },
   ADJUSTMENT_CHANGED: () => [
     '调账单刚被其他人修改，请核对后再试',
-    'Somebody has just changed this account adjustment; check it and try again',
+    'Someone has just changed this account adjustment; check it and try again',
   ],
   ADJUSTMENT_EMPTY: () => ['请填写至少一种物料的调账数量', 'Enter the quantity of at least one material'],
   ADJUSTMENT_PRICE: ({ figures }) =>

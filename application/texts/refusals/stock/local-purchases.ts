@@ -13,7 +13,7 @@ export const localPurchaseSentences: Sentences = {
   },
   LOCAL_PURCHASE_CHANGED: () => [
     '临采单刚被其他人修改，请核对后再试',
-    'Somebody has just changed this local purchase; check it and try again',
+    'Someone has just changed this local purchase; check it and try again',
   ],
   LOCAL_PURCHASE_EMPTY: () => ['请填写至少一种物料的数量', 'Enter the quantity of at least one material'],
   LOCAL_PURCHASE_PAID: ({ figures }) => [

@@ -39,7 +39,7 @@ export const receiptSentences: Sentences = {
     `${figures.savedByName} has just saved a count; load it before you change it`,
   ],
   COUNT_INCOMPLETE: ({ figures }) => [
-    `还有 ${figures.missing} 种物料没有清点，先点 ${figures.firstMaterialCode}`,
+    `还有 ${figures.missing} 种物料没有清点，第一种是 ${figures.firstMaterialCode}`,
     `${pluralOf(Number(figures.missing), 'material')} not counted yet, starting with ${figures.firstMaterialCode}`,
   ],
   RECEIPT_OPEN: ({ figures }) => [

@@ -23,7 +23,7 @@ export const differenceSentences: Sentences = {
     `Evidence can be added within ${pluralOf(Number(figures.days), 'day')} of the receipt; that period has passed`,
   ],
   REVIEW_INCOMPLETE: ({ figures }) => [
-    `还有 ${figures.lines} 行没有审核，先看 ${figures.firstMaterialCode}`,
+    `还有 ${figures.lines} 行没有审核，第一行是 ${figures.firstMaterialCode}`,
     `${pluralOf(Number(figures.lines), 'line')} not reviewed yet, starting with ${figures.firstMaterialCode}`,
   ],
   APPROVED_QUANTITY: ({ figures }) => [

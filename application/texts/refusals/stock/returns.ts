@@ -13,7 +13,7 @@ export const returnSentences: Sentences = {
   },
   RETURN_CHANGED: () => [
     '退货单刚被其他人修改，请核对后再试',
-    'Somebody has just changed this return; check it and try again',
+    'Someone has just changed this return; check it and try again',
   ],
   RETURN_ABOVE_LIMIT: ({ figures }) => [
     `物料 ${figures.materialCode} 最多可退 ${figures.returnLimit}，填了 ${figures.input}`,

@@ -8,11 +8,11 @@ type Sentences = { readonly [K in keyof typeof salesRefusals]: (refusal: Refusal
 export const salesSentences: Sentences = {
   SALES_EDITION_OLD: ({ figures }) => [
     `销售日报已有第 ${figures.current} 版，第 ${figures.edition} 版不再接受；更正请使用第 ${Number(figures.current) + 1} 版`,
-    `The daily sales already have edition ${figures.current}, so edition ${figures.edition} is no longer accepted; send a correction as edition ${Number(figures.current) + 1}`,
+    `The daily sales already have version ${figures.current}, so version ${figures.edition} is no longer accepted; send a correction as version ${Number(figures.current) + 1}`,
   ],
   SALES_EDITION_REUSED: ({ figures }) => [
     `第 ${figures.edition} 版已收到过不同的内容；更正请使用第 ${Number(figures.edition) + 1} 版`,
-    `Edition ${figures.edition} was already received with different content; send a correction as edition ${Number(figures.edition) + 1}`,
+    `Version ${figures.edition} was already received with different content; send a correction as version ${Number(figures.edition) + 1}`,
   ],
   SALES_DAY_AHEAD: ({ figures }) => [
     `${figures.day} 还没有到，营业日是 ${figures.today}`,

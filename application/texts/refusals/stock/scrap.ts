@@ -13,7 +13,7 @@ export const scrapSentences: Sentences = {
   },
   SCRAP_CHANGED: () => [
     '报废单刚被其他人修改，请核对后再试',
-    'Somebody has just changed this scrap order; check it and try again',
+    'Someone has just changed this scrap order; check it and try again',
   ],
   NOTHING_SCRAPPED: () => ['请填写至少一种物料的报废数量', 'Enter the quantity of at least one material'],
   SCRAP_REASON: ({ figures }) => [

@@ -13,7 +13,7 @@ export const stockTransferSentences: Sentences = {
   },
   STOCK_TRANSFER_CHANGED: () => [
     '调拨单刚被其他人修改，请核对后再试',
-    'Somebody has just changed this transfer; check it and try again',
+    'Someone has just changed this transfer; check it and try again',
   ],
   STOCK_TRANSFER_SIDE: ({ figures }) => [
     `只有门店 ${figures.shopCode} 的人员可以进行此操作`,

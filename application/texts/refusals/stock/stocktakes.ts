@@ -35,7 +35,7 @@ export const stocktakeSentences: Sentences = {
     `The quantity ${figures.input} of material ${figures.materialCode} is too large; at most ${figures.most} in total`,
   ],
   STOCKTAKE_INCOMPLETE: ({ figures }) => [
-    `还有 ${figures.missing} 种物料没有盘，先盘 ${figures.firstMaterialCode}；没有货的请填 0`,
+    `还有 ${figures.missing} 种物料没有盘，第一种是 ${figures.firstMaterialCode}；没有货的请填 0`,
     `${pluralOf(Number(figures.missing), 'material')} not counted, starting with ${figures.firstMaterialCode}; enter 0 where there is none`,
   ],
   STOCKTAKE_OUTLIERS: ({ figures }) => [

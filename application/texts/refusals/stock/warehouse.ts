@@ -12,7 +12,7 @@ export const warehouseSentences: Sentences = {
   ],
   BATCH_CHANGED: ({ figures }) => [
     `这张单的下一批是第 ${figures.batch} 批，不是第 ${figures.yourBatch} 批：刚有人发过货，请核对后再发`,
-    `Somebody has just shipped from this order: the next batch is ${figures.batch}, not ${figures.yourBatch}; check it before you ship`,
+    `Someone has just shipped from this order: the next batch is ${figures.batch}, not ${figures.yourBatch}; check it before you ship`,
   ],
   PICKED_IN_PART: ({ figures }) => [
     `只拣完 ${figures.pickedKinds} / ${figures.openKinds} 种，请从发货页发出已拣的数量`,

@@ -3,7 +3,7 @@ import type { Text } from '../../../../domain/kernel/text.ts'
 /** The rules of main allocations, one sentence each. */
 export const allocationRules = {
   U6: [
-    '主配的每一行都有结论：按门店可否供货、主配类型和门店组的订货规则判定；没有价格的物料不予下单，同店同类型同说明合为一张订货单。',
+    '主配的每一行都有结果：按门店可否供货、主配类型和门店组的订货规则判定；没有价格的物料不予下单，同店同类型同说明合为一张订货单。',
     'Every row of a main allocation is checked: whether the shop can be supplied, the type, the rules of the shop group, and the price, without which the row is rejected; rows with the same shop, type and explanation form one order.',
   ],
   U7: [

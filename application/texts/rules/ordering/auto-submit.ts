@@ -20,7 +20,7 @@ export const autoSubmitRules = {
   ],
   AU5: [
     '20 秒内有人修改过的购物车先等待；等不到截单之前，就不提交。',
-    'A cart that somebody changed in the last 20 seconds waits; if there is no time left to wait, it is not submitted.',
+    'A cart that someone changed in the last 20 seconds waits; if there is no time left to wait, it is not submitted.',
   ],
   AU6: [
     '空购物车、有一行不能提交或没有价格的购物车，以及须先盘点的门店，不自动提交。',

@@ -3,7 +3,7 @@ import type { Text } from '../../../../domain/kernel/text.ts'
 /** The rules of filling many lines at once, one sentence each. */
 export const fillingRules = {
   N1: [
-    '一次填入多行时，每行都有结果：接受、调整或拒绝，后两种写明原因；进来几行就出去几行，一次撤销恢复原样。',
+    '一次填入多行时，每行都有结果：接受、调整或拒绝，后两种写明原因；一行也不会丢失，一次撤销恢复原样。',
     'When several lines are filled in at once, every row is accepted, adjusted or rejected, the last two with a reason. No row is lost, and one undo restores all lines.',
   ],
   N2: [
@@ -32,7 +32,7 @@ export const fillingRules = {
   ],
   N8: [
     '门店的模板名称不重复，最多 50 个，每个最多 5000 行；别人改过的模板不会被悄悄覆盖。',
-    'A shop has at most 50 templates with different names and at most 5000 lines each; a template that somebody else has changed is never overwritten silently.',
+    'A shop has at most 50 templates with different names and at most 5000 lines each; a template that someone else has changed is never overwritten silently.',
   ],
   N9: [
     '从首页选择订货方式时，只填空行，已填的数量不动；显示的种数和金额，就是填入后整张订货单的。',

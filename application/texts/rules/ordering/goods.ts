@@ -87,7 +87,7 @@ export const goodsRules = {
   ],
   C4: [
     '修改一行时会说明是在哪个版本上改的；只有别人在其间改成了别的数量才算冲突，写入已有的数量不产生变化。',
-    'A change to a line states the version it was based on. It conflicts only if somebody else has entered a different quantity since; entering the stored quantity changes nothing.',
+    'A change to a line states the version it was based on. It conflicts only if someone else has entered a different quantity since; entering the stored quantity changes nothing.',
   ],
   C5: [
     '提交时会说明所看到的购物车版本，版本不符则不予提交。',
@@ -114,8 +114,8 @@ export const goodsRules = {
     "Materials are sorted by weight (descending), by the earliest day's estimate (descending), then by code (ascending), so the order is unique.",
   ],
   O3: [
-    '服务端给的标签颜色对比度达到 4.5 : 1 才使用，否则用我们的，后者总是达标。',
-    "A label uses the server's colours if their contrast is at least 4.5 : 1, otherwise colours of the portal, which always reach it.",
+    '服务端给的标签颜色对比度达到 4.5:1 才使用，否则用我们的，后者总是达标。',
+    "A label uses the server's colours if their contrast is at least 4.5:1, otherwise colours of the portal, which always reach it.",
   ],
   O4: ['列的排序依次为不排、升序、降序、不排。', "A column's sort cycles none, ascending, descending, none."],
   O5: [

@@ -169,7 +169,7 @@ export const orderRules = {
   ],
   P10: [
     '角色是一组权限的名称，内置角色只能复制；修改后立即对持有人生效，还有人持有的角色不能删除。',
-    'A role is a name for a set of rights; the built-in ones can only be copied. A change takes effect for everybody who has the role, and a role that somebody has cannot be deleted.',
+    'A role is a name for a set of rights; the built-in ones can only be copied. A change takes effect for everybody who has the role, and a role that someone has cannot be deleted.',
   ],
   P11: [
     '管理员可以按另一个人的菜单、门店和权限查看系统，最多 15 分钟；期间一切修改、导出和下载都被拒绝，并留有记录。',

@@ -32,7 +32,7 @@ export const financeRules = {
     'Releasing grants all subsidies of a batch or none, and releasing it again grants nothing; if one account would be overdrawn, none is granted.',
   ],
   J9: [
-    '付款方对账单逐单列出一个月的支付、退款与调账，并列出货补变动：期初＋充值－使用＋退回＝期末，合计与报表一致。',
+    '付款方对账单逐单列出一个月的支付、退款与调账，并列出货补变动：期初 + 充值 − 使用 + 退回 = 期末，合计与报表一致。',
     'The statement of a payer lists the payments, refunds and adjustments of a month by document, and the movements of its subsidy: opening + granted − used + returned = closing. Its sums are those of the report.',
   ],
   J10: [
@@ -54,5 +54,17 @@ export const financeRules = {
   J14: [
     '每条分录按资金变动的日期（渠道的支付、退款时间）记账；所属月份已结的，记入其后第一个未结的日子，原日期保留。',
     'Every entry is dated by the day on which the money moved, as the provider reports it. If its month is closed, it counts on the first open day after it, and its own date stays.',
+  ],
+  J15: [
+    '财务按顺序月结已过完的月份：到账未处理的款项须先处理，其余未完事项只作提醒，确认后可月结；月结后该月不再有新分录。',
+    'Finance closes months in order once they are over. Money that arrived and is not explained must be resolved first; what is still in progress is a warning that can be accepted. Nothing is posted into a closed month.',
+  ],
+  J16: [
+    '只有最后一个已月结的月份可以重新开放，须有专门的权限并写明原因；每次月结与重新开放都留有记录。',
+    'Only the last closed month can be reopened, with a right of its own and a reason. Every closing and reopening is recorded.',
+  ],
+  J17: [
+    '月结时按付款主体、科目和业务类型保存期初、增加、减少、期末：期初即上月期末；已月结月份的对账单取自这些数。',
+    'Closing stores opening, in, out and closing by payer, account and kind. The opening is the closing of the month before, and statements of a closed month read these figures.',
   ],
 } as const satisfies Record<string, Text>

@@ -44,7 +44,7 @@ export const transferRules = {
   ],
   K11: [
     '没有对应转账的收款一直待处理，直到有人为其选定转账，或写明原因忽略；忽略可以恢复。',
-    'A bank receipt without a transfer stays open until somebody assigns a transfer or dismisses it with a reason; a dismissed receipt can be restored.',
+    'A bank receipt without a transfer stays open until someone assigns a transfer or dismisses it with a reason; a dismissed receipt can be restored.',
   ],
   K12: [
     '只有金额相等的转账才会被建议；附言有支付单号或户名一致、到账不早于发起、且别无其他可能时才是完全匹配，只有完全匹配的可一并确认。',

@@ -32,7 +32,7 @@ export const inventoryRules = {
   ],
   SL8: [
     '日结后 7 天内可说明原因重新开放，其后的日子一并开放；过了宽限时间再次日结，版本加一，已有的流水不重算。期初库存和更正库存同样须写原因。',
-    'A closed day can be reopened within 7 days with a reason, together with the days after it; after the grace period it is closed again as a new edition, and no movement is recalculated. Opening balances and corrections of stock need a reason too.',
+    'A closed day can be reopened within 7 days with a reason, together with the days after it; after the grace period it is closed again as a new version, and no movement is recalculated. Opening balances and corrections of stock need a reason too.',
   ],
   SL9: [
     '库存按物料的库存单位记账：单据数量按精确的换算比折算，折算值取该单据数量所代表的最整的数；单据保留自己的单位和当时的换算比。',

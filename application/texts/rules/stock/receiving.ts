@@ -11,12 +11,12 @@ export const receivingRules = {
     'Received + damaged + wrong + short − surplus = shipped. Any deviation creates a receiving difference; a surplus is accepted, and head office decides about it.',
   ],
   RC3: [
-    '一份清点只收一次货：同一编号重复提交得到同样的回答，内容不同则不接受，作废之后不再生效；清点时间不早于发货、不晚于现在。',
+    '一份清点只收一次货：同一编号重复提交得到同样的答复，内容不同则不接受，作废之后不再生效；清点时间不早于发货、不晚于现在。',
     'A count can be used only once: sent again under the same UUID it returns the same answer, with other quantities it is refused, and after a void it has no effect. The time of counting must be between shipping and now.',
   ],
   RC4: [
     '草稿接着看到的版本保存，别人保存过就先载入。',
-    'A draft can be saved only over the version that the person saw; if somebody else has saved one since, it must be loaded first.',
+    'A draft can be saved only over the version that the person saw; if someone else has saved one since, it must be loaded first.',
   ],
   RC5: [
     '盲收时看不到发货数量，每种物料都要清点。',
@@ -47,7 +47,7 @@ export const receivingRules = {
     'Head office reviews each line: approved in full, in part, or rejected, with a reason unless it is approved in full; if every line is rejected, the difference is rejected. A difference whose evidence is still missing after the deadline can be reviewed too.',
   ],
   RC23: [
-    '审核之前门店可以撤销差异，货物按收差入库。',
+    '审核之前门店可以撤销差异，货物计入门店库存。',
     'The shop can withdraw a difference before it is reviewed; its goods are then added to the stock of the shop.',
   ],
   RC24: [
@@ -59,7 +59,7 @@ export const receivingRules = {
     'Head office decides about surplus goods: the shop keeps the approved quantity, and the rest, as far as it is returnable, becomes a draft return that the shop submits; the shop cannot withdraw such a difference.',
   ],
   RC26: [
-    '驳回或撤销的数量按发货价收差入库，与决定同时入账。',
+    '驳回或撤销的数量按发货价计入门店库存，与决定同时入账。',
     'Rejected or withdrawn quantities are added to the stock of the shop at the shipped price, together with the decision.',
   ],
   RC27: [
@@ -71,23 +71,23 @@ export const receivingRules = {
     'A document created on a device is stored there and then sent. The server accepts it, accepts it late, or refuses it with a reason; this result never changes.',
   ],
   DD2: [
-    '没有得到回答的单据留在本机，按先后顺序用同一编号重发，间隔从 5 秒到 5 分钟；恢复网络时立即重发。',
+    '没有得到答复的单据留在本机，按先后顺序用同一编号重发，间隔从 5 秒到 5 分钟；恢复网络时立即重发。',
     'A document without an answer stays on the device and is sent again under the same UUID in its original order, at intervals of 5 seconds to 5 minutes, and immediately when the device is back online.',
   ],
   DD3: [
     '还没发送过的单据可以收回；被拒绝的一直保留到有人处理；已接受的显示三天。',
-    'A document that has not been sent can be taken back; a refused one stays until somebody resolves it; an accepted one is shown for three days.',
+    'A document that has not been sent can be taken back; a refused one stays until someone resolves it; an accepted one is shown for three days.',
   ],
   DD4: [
     '离线清点晚到也收：营业日已关账的计入当前营业日；清点早于系统自动收货的，取代它（作废条件仍须满足）；别人已清点收货的不再收。',
-    'A count that arrives late is accepted: if its business day is closed, it counts in the current one; if it was made before the automatic receipt, it replaces that receipt, provided it can still be voided; if somebody else has received the goods by a count, it is refused.',
+    'A count that arrives late is accepted: if its business day is closed, it counts in the current one; if it was made before the automatic receipt, it replaces that receipt, provided it can still be voided; if someone else has received the goods by a count, it is refused.',
   ],
   DD5: [
     '离线拍的照片存在本机（合计最多 100 MB），联网后先上传照片再发送清点；重发时照片地址不变；本机已丢失的照片不影响清点。',
     'Photos taken offline are stored on the device, at most 100 MB in total, and uploaded before their count is sent; when a count is sent again the photo addresses stay the same, and a photo lost by the device does not delay the count.',
   ],
   DD6: [
-    '能打开的页面总是先向服务器取；服务器 4 秒内没有回答或网络不通时，用本机存的页面。',
+    '能打开的页面总是先向服务器取；服务器 4 秒内没有答复或网络不通时，用本机存的页面。',
     'A page comes from the server if it answers within 4 seconds; otherwise, or without a network, it is the one stored on the device.',
   ],
 } as const satisfies Record<string, Text>

@@ -24,7 +24,7 @@ export const salesRules = {
   ],
   SA6: [
     '每店每日一份销售，更正是下一版，只入账与上一版的差额；同一版内容不同、旧版、未到的日子和重复的成品不接受。',
-    'A shop has one daily sales document per day; a correction is the next edition and posts only the difference. The same edition with different content, an older edition, a future day and a product listed twice are refused.',
+    'A shop has one daily sales document per day; a correction is the next version and posts only the difference. The same version with different content, an older version, a future day and a product listed twice are refused.',
   ],
   SA7: [
     '一份成本是各物料用量乘单位成本之和，精确计算后显示到万分之一元；单位成本取门店的平均成本，或门店组当天的价格。',

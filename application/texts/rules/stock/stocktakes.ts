@@ -3,7 +3,7 @@ import type { Text } from '../../../../domain/kernel/text.ts'
 /** The rules of stocktakes, one sentence each. */
 export const stocktakeRules = {
   ST1: [
-    '盘点单按 待盘点 → 盘点中 → 待审核 → 已完成 流转；驳回后重盘，审核通过前可作废。',
+    '盘点单依次为待盘点、盘点中、待审核、已完成；驳回后重盘，审核通过前可作废。',
     'A stocktake moves from "To count" through "Counting" and "Under review" to "Completed"; a rejected stocktake is counted again, and it can be voided until it is approved.',
   ],
   ST2: [
@@ -47,7 +47,7 @@ export const stocktakeRules = {
     'An approved count that changes stock posts its variances once, as of the time of counting; a material already set by a later count or correction is not posted.',
   ],
   ST12: [
-    '同一编号的盘点重复提交得到同样的回答，不能用于另一张盘点单。',
+    '同一编号的盘点重复提交得到同样的答复，不能用于另一张盘点单。',
     'A count submitted again under the same UUID returns the same answer; the UUID cannot be used for another stocktake.',
   ],
   ST13: [

@@ -171,11 +171,11 @@ export const shelfOrder: Sheet = {
         `门店编码；${everyShop} 用于没有自己顺序的门店`,
         `Code of the shop; ${everyShop} for shops without their own order`,
       ],
-      cell: code(32),
+      cell: codeOrWord(32, { [everyShop]: ['全部门店', 'All shops'] }),
     },
     area: {
       header: ['区域', 'Area'],
-      meaning: ['货架或库区，如“冷库 A”', 'Shelf or storage area, such as "Freezer A"'],
+      meaning: ['货架或库区，如「冷库 A」', 'Shelf or storage area, such as "Freezer A"'],
       cell: text(32),
     },
     material_code: {

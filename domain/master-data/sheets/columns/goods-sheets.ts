@@ -79,7 +79,7 @@ export const materials: Sheet = {
     stock_unit: {
       header: ['库存单位', 'Stock unit'],
       meaning: [
-        '门店库存的单位；留空与订货单位相同。须先在“单位换算”中填写订货单位的换算',
+        '门店库存的单位；留空与订货单位相同。须先在「单位换算」中填写订货单位的换算',
         'Stock unit of shops; blank if it is the order unit. Add the order unit to the unit conversions first',
       ],
       cell: { ...text(16), write: value => (value === null ? '' : String(value)) },

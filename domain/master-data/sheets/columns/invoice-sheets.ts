@@ -34,7 +34,7 @@ const bankAccount: Cell = {
 
 const email: Cell = {
   kind: { is: 'text', longest: 100 },
-  allowed: ['邮箱地址', 'an e-mail address'],
+  allowed: ['邮箱地址', 'an email address'],
   read: typed => (typed.length <= 100 && /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]+$/.test(typed) ? typed : undefined),
   write: String,
 }
@@ -68,7 +68,7 @@ export const invoiceDetails: Sheet = {
       blank: 'GENERAL',
     },
     email: {
-      header: ['收票邮箱', 'E-mail'],
+      header: ['收票邮箱', 'Email'],
       meaning: ['电子发票发到这个邮箱', 'Electronic invoices are sent to this address'],
       cell: optional(email),
       blank: null,

@@ -190,7 +190,7 @@ export const users: Sheet = {
       meaning: ['可以访问的门店，* 表示全部', 'Shops the user can access; * for all'],
       cell: {
         kind: { is: 'shops' },
-        allowed: ['* 或门店编码，用 ; 分隔', '* or shop codes separated by ;'],
+        allowed: ['* 或门店编码，用 ; 分隔', '* or shop codes separated by ";"'],
         read: (scope, zone) => (scope === '*' ? ['*'] : shopList.read(scope, zone)),
         write: shopList.write,
       },

@@ -45,7 +45,7 @@ export const products: Sheet = {
     category: {
       header: ['分类', 'Category'],
       meaning: [
-        '销售分类，如 奶茶；预估按它筛选，可留空',
+        '销售分类，如「奶茶」；预估按它筛选，可留空',
         'Sales category, such as milk tea; forecasts can be filtered by it. May be blank',
       ],
       cell: text(32),
@@ -114,7 +114,7 @@ export const recipes: Sheet = {
     },
     quantity: {
       header: ['用量', 'Quantity'],
-      meaning: ['净用量，按“份数”份计', 'Net quantity for the number of portions'],
+      meaning: ['净用量，按「份数」份计', 'Net quantity for the number of portions'],
       cell: quantityAboveZero,
     },
     unit: {
@@ -192,7 +192,7 @@ function unitAllowed(row: Row, world: RowLookup): Text | null {
     const isConvertible = world.holdsRow('material_units', { material_code: code, unit: row.unit ?? null })
     if (row.unit === stockUnit || isConvertible) return null
     return [
-      `${stockUnit}（${pathOf(row)}），或先在“单位换算”中填写 ${code} 的 1 ${String(row.unit)} 折合多少 ${stockUnit}`,
+      `${stockUnit}（${pathOf(row)}），或先在「单位换算」中填写 ${code} 的 1 ${String(row.unit)} 折合多少 ${stockUnit}`,
       `${stockUnit} (${pathOf(row)}), or first set in the unit conversions how many ${stockUnit} a ${String(row.unit)} of ${code} is`,
     ]
   }

@@ -60,7 +60,7 @@ export const orderRules: Sheet = {
       blank: 0,
     },
     grace_minutes: {
-      header: ['宽限分钟', 'Grace, min'],
+      header: ['宽限分钟', 'Grace (min)'],
       meaning: ['截单后等待付款的分钟数', 'Minutes allowed for payment after the cut-off'],
       cell: wholeNumber(0, 10_080),
       blank: 120,

@@ -16,7 +16,7 @@ export const receivingSettings: Sheet = {
   columns: {
     area: {
       header: ['适用范围', 'Area'],
-      meaning: ['固定为“收货”', 'Always "Receiving"'],
+      meaning: ['固定为「收货」', 'Always "Receiving"'],
       cell: oneOf({ RECEIVING: ['收货', 'Receiving'] }),
     },
     blind_receiving: {
@@ -48,7 +48,7 @@ export const receivingSettings: Sheet = {
     },
     claim_days: {
       section: differences,
-      header: ['收差举证天数', 'Evidence within (days)'],
+      header: ['补充凭证天数', 'Evidence within (days)'],
       meaning: [
         '收货后几天内可补充差异的原因和照片',
         'Days after receipt within which reasons and photos of a difference can be added',
@@ -60,7 +60,7 @@ export const receivingSettings: Sheet = {
       section: differences,
       header: ['小额免审上限', 'Approve small claims up to'],
       meaning: [
-        '不超过此金额、且门店收差率不超过“免审收差率上限”的收货差异自动通过；任一项留空则都要审核',
+        '不超过此金额、且门店差异率不超过「免审差异率上限」的收货差异自动通过；任一项留空则都要审核',
         'Receiving differences up to this amount are approved automatically if the claim rate of the shop is also within its limit; blank to review all',
       ],
       cell: optional(yuan),
@@ -68,9 +68,9 @@ export const receivingSettings: Sheet = {
     },
     small_claim_rate: {
       section: differences,
-      header: ['免审收差率上限', 'Claim rate limit for small claims'],
+      header: ['免审差异率上限', 'Claim rate limit for small claims'],
       meaning: [
-        '门店近 90 天收差率超过此比例时都要审核；留空则都要审核',
+        '门店近 90 天差异率超过此比例时都要审核；留空则都要审核',
         'Differences of shops whose claim rate of the last 90 days is above this limit are always reviewed; blank to review all',
       ],
       cell: optional(percent),

@@ -25,6 +25,7 @@ export const warehouseStock: Sheet = {
       meaning: ['修改已有库存时必填，记入操作记录', 'Required when changing existing stock; shown in the change log'],
       cell: { ...text(100), write: value => (value === null ? '' : String(value)) },
       blank: '',
+      isNote: true,
     },
   },
   constraints: [
@@ -33,7 +34,7 @@ export const warehouseStock: Sheet = {
       blames: 'reason',
       allows: (row, _, before) =>
         before !== undefined && before.on_hand !== row.on_hand && row.reason === ''
-          ? ['修改库存的原因，如“盘点”（必填）', 'the reason for the change, such as "stocktake" (required)']
+          ? ['修改库存的原因，如「盘点」（必填）', 'the reason for the change, such as "stocktake" (required)']
           : null,
     },
   ],

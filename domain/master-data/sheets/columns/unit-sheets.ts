@@ -77,7 +77,7 @@ export const stockUnitAllowed = (row: Row, world: RowLookup): Text | null => {
   const { material_code: materialCode = null, unit = null, stock_unit: stockUnit = null } = row
   if (stockUnit === null || world.holdsRow('material_units', { material_code: materialCode, unit })) return null
   return [
-    `与订货单位相同或留空；或先在“单位换算”中填写 1 ${String(unit)} 折合多少库存单位`,
+    `与订货单位相同或留空；或先在「单位换算」中填写 1 ${String(unit)} 折合多少库存单位`,
     `the order unit or blank; or first set in the unit conversions how many stock units a ${String(unit)} is`,
   ]
 }

@@ -164,7 +164,7 @@ describe.each(waysOf(import.meta.filename))('pending orders %s', way => {
   it('[B2] are merged by 1 to 30, of one existing payer [001: 5.1.1-2.1]', async () => {
     expect(await refused(people.payer1, [])).toEqual(['SETTLEMENT_SIZE', 1210920280, '请选择要支付的订单'])
     const many = await Promise.all(Array.from({ length: 31 }, () => waitPay(chain, { shop: 'S4' })))
-    expect((await refused(people.payer1, many))[2]).toBe('最多可合并30个订单支付，请重新选择')
+    expect((await refused(people.payer1, many))[2]).toBe('最多可合并 30 个订单支付，请重新选择')
     expect(await holds(await settled(people.payer1, many.slice(1)))).toHaveLength(30)
     const other = await waitPay(chain, { shop: 'S3' })
     expect((await refused(people.payer1, [many[0]!, other])).slice(0, 2)).toEqual(['SEVERAL_PAYERS', 1210920281])

@@ -151,7 +151,7 @@ const Reader = <D,>({ document, number }: ReaderProps<D>) => {
   )
 }
 
-const unreadable: StatusDisplay = { tone: 'fail', words: ['读取失败', 'Cannot be read'], icon: 'alert' }
+const unreadable: StatusDisplay = { tone: 'fail', words: ['读取失败', 'Could not be loaded'], icon: 'alert' }
 
 /** The head of a document whose call failed: its number with the status 读取失败, what failed, and another try (spec 002 section 8). */
 const Unreadable = <D,>({ document, number, answer }: ReaderProps<D> & { readonly answer: DocumentQuery<D> }) => (

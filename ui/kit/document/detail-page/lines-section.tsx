@@ -57,7 +57,7 @@ export interface LinesDef<D, L> {
 
 /** The heading and the search box of the materials of a document (spec 000 section 2.6). */
 export const materialListWords = {
-  header: (count: number): Text => [`物料(共${count}种)`, `Materials (${count} in total)`],
+  header: (count: number): Text => [`物料（共 ${count} 种）`, `Materials (${count} in total)`],
   search: ['请输入物料名称、编码查询', 'Search by material name or code'],
 } as const
 

@@ -18,8 +18,6 @@ import css from './query-form.module.css'
 import { sortChoice } from './sort-choices.ts'
 
 export interface QueryFormProps {
-  /** The id of the form; on a phone, of the button that opens it. */
-  readonly id?: string
   readonly filters: ReadonlyArray<FilterDef>
   readonly search: Search
   /** Sort options for the drawer on a phone, whose cards have no headings. */
@@ -54,7 +52,7 @@ const COLLAPSE_ABOVE = 6
 const FIELD = 290
 const GAP = 16
 
-const WideForm = ({ id, filters, search, onQuery, onReset, check, isRun, busy = false }: QueryFormProps) => {
+const WideForm = ({ filters, search, onQuery, onReset, check, isRun, busy = false }: QueryFormProps) => {
   const t = useText()
   const [draft, setDraft] = useDraftOf(search, JSON.stringify(search))
   const { wrong, validation } = useCheck(check, draft, search, isRun)
@@ -69,7 +67,6 @@ const WideForm = ({ id, filters, search, onQuery, onReset, check, isRun, busy = 
   return (
     <form
       ref={ref}
-      id={id}
       className={css.form}
       style={{ '--columns': columns } as CSSProperties}
       onSubmit={submits(() => validation(() => onQuery(draft)))}
@@ -99,7 +96,7 @@ const WideForm = ({ id, filters, search, onQuery, onReset, check, isRun, busy = 
   )
 }
 
-const FilterDrawer = ({ id, filters, search, sorts = [], onQuery, onReset, check, isRun }: QueryFormProps) => {
+const FilterDrawer = ({ filters, search, sorts = [], onQuery, onReset, check, isRun }: QueryFormProps) => {
   const t = useText()
   const [draft, setDraft] = useDraftOf(search, JSON.stringify(search))
   const { wrong, validation } = useCheck(check, draft, search, isRun)
@@ -111,7 +108,7 @@ const FilterDrawer = ({ id, filters, search, sorts = [], onQuery, onReset, check
   }
   return (
     <>
-      <Button id={id} variant="default" leftSection={<IconAdjustmentsHorizontal size={16} />} onClick={open}>
+      <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} />} onClick={open}>
         {t(kitWords.filter)}
         {active > 0 && ` (${active})`}
       </Button>

@@ -32,7 +32,7 @@ const words = {
   schedule: (name: string) => [`定时发送 ${name}`, `Schedule ${name}`] as const,
   link: (name: string) => [`复制 ${name} 的链接`, `Copy link to ${name}`] as const,
   copied: [
-    '链接已复制，同事打开后看到他权限内的数据',
+    '链接已复制，同事打开后只看到自己权限内的数据',
     'Link copied. Colleagues who open it see only the data they have access to',
   ],
   rename: (name: string) => [`重命名 ${name}`, `Rename ${name}`] as const,
@@ -63,7 +63,9 @@ export const ViewsMenu = ({ listId, views: listViews }: { readonly listId: strin
           leftSection={<IconBookmark size={16} />}
           rightSection={<IconChevronDown size={14} />}
         >
-          <span className={css.name}>{current?.viewName ?? t(words.title)}</span>
+          <span className={css.name} data-plain={current === undefined || undefined}>
+            {current?.viewName ?? t(words.title)}
+          </span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={t(words.title)}>

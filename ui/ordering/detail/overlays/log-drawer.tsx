@@ -9,7 +9,7 @@ import css from '../../order/log.module.css'
 import type { OrderDocument } from '../materials/material-section.tsx'
 
 const words = {
-  none: ['还没有操作记录', 'No history yet'],
+  none: ['还没有操作记录', 'No activity yet'],
   noneHint: ['订货单的每一步操作都会记录在这里', 'Every step of the order is recorded here'],
   automatic: ['到点自动提交', 'submitted automatically'],
   reason: (reason: string) => [`原因：${reason}`, `Reason: ${reason}`] as const,

@@ -31,7 +31,7 @@ const words = {
   arrivedAt: ['到达时间', 'Arrived at'],
   driver: ['司机', 'Driver'],
   phone: ['联系电话', 'Phone'],
-  car: ['车牌号', 'Licence plate'],
+  car: ['车牌号', 'Number plate'],
   express: ['快递单号', 'Tracking number'],
   batch: (batch: number, of: number) => [`第 ${batch} 批，共 ${of} 批`, `Shipment ${batch} of ${of}`] as const,
   earlier: ['上一批', 'Earlier'],

@@ -22,7 +22,7 @@ const words = {
   why: ([zh, en]: Text) => [`截单时间 ${zh} 已到。`, `The cut-off was ${en}.`] as const,
   waiting: ['订货单没有提交，正在等待系统处理…', 'The order was not submitted; the system is closing it…'],
   void: ['订货单没有提交，已作废：截单前未提交。', 'The order is void: it was not submitted before the cut-off.'],
-  submitted: ['订货单已由其他人提交。', 'Somebody else has submitted the order.'],
+  submitted: ['订货单已由其他人提交。', 'Someone else has submitted the order.'],
   unsaved: (count: number) => [`以下 ${count} 项修改没有保存：`, `Not saved (${pluralOf(count, 'change')}):`] as const,
   detail: ['查看订货单', 'View the order'],
   centre: ['回到订货中心', 'Back to the order centre'],

@@ -16,7 +16,7 @@ const words = {
     quantity === '0'
       ? ([`${name} 刚清空`, `${name} has just cleared it`] as const)
       : ([`${name} 刚改为 ${quantity}`, `${name} has just changed it to ${quantity}`] as const),
-  someone: ['有人', 'Somebody'],
+  someone: ['有人', 'Someone'],
   takeMine: (quantity: string) => [`用我的 ${quantity}`, `Use mine: ${quantity}`] as const,
   takeTheirs: (quantity: string) => [`用对方的 ${quantity}`, `Use theirs: ${quantity}`] as const,
 } as const

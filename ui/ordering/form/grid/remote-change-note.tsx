@@ -6,7 +6,7 @@ import css from './two-clerks.module.css'
 const words = {
   set: (name: string, quantity: string) => [`${name} 改为 ${quantity}`, `${name} changed it to ${quantity}`] as const,
   emptied: (name: string, was: string) => [`${name} 已清空（原 ${was}）`, `${name} cleared it (was ${was})`] as const,
-  someone: ['有人', 'Somebody'],
+  someone: ['有人', 'Someone'],
 } as const
 
 /** Shows for a few seconds who changed this line, and to what. */

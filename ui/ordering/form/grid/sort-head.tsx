@@ -27,7 +27,7 @@ export const SortHead = ({ by, sort, onCycle }: SortHeadProps) => {
     <UnstyledButton
       className={css.sortHead}
       data-sorted={direction ?? undefined}
-      aria-label={`${t(words[by])}，${t(words[direction ?? 'none'])}`}
+      aria-label={`${t(words[by])}${t(['，', ', '])}${t(words[direction ?? 'none'])}`}
       onClick={() => onCycle(by)}
     >
       {t(words[by])}

@@ -2,7 +2,7 @@ import { pluralOf, type Text } from '../../../../domain/kernel/text.ts'
 import type { ReviewGroup } from '../../../../domain/ordering/cart/review.ts'
 
 export const groupWords = {
-  problem: ['须先处理', 'To correct first'],
+  problem: ['须先处理', 'Fix first'],
   unusual: ['远超平时', 'Far above usual'],
   more: ['比平时多', 'More than usual'],
   less: ['比平时少', 'Less than usual'],
@@ -23,7 +23,7 @@ export const reviewWords = {
   ],
   nothing: ['没有需要填入的，核对现有内容', 'Nothing to fill in; review what is there'],
   rejected: (rows: number) => [`${rows} 种现在不能订，没有填入`, `${pluralOf(rows, 'material')} cannot be ordered now`],
-  undo: ['撤销填入', 'Undo filling in'],
+  undo: ['撤销填入', 'Undo'],
   back: ['回表单修改', 'Edit in the form'],
   submit: ['提交订货单', 'Submit order'],
   usually: (quantity: string, unit: string) => [`平时 ${quantity} ${unit}`, `usually ${quantity} ${unit}`],

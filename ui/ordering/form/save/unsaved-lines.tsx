@@ -8,7 +8,7 @@ const words = {
   as: {
     typed: null,
     invalid: ['待修正', 'to fix'],
-    conflict: ['他人已改，请选择', 'changed by somebody else; please choose'],
+    conflict: ['他人已改，请选择', 'changed by someone else; please choose'],
     gone: ['已不可订，未恢复', 'no longer orderable; not restored'],
     waiting: null,
   },

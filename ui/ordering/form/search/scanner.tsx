@@ -13,7 +13,10 @@ import { useScans } from './use-scans.ts'
 const words = {
   stepped: (name: string, by: string, quantity: string, unit: string) =>
     [`${name} +${by} ${unit} = ${quantity} ${unit}`, `${name} +${by} ${unit} = ${quantity} ${unit}`] as const,
-  scan: ['扫码枪扫一次：找到物料并加一个步长', 'One scan with a barcode scanner finds the material and adds one step'],
+  scan: [
+    '扫码枪扫一次：找到物料并加一个递增量',
+    'One scan with a barcode scanner finds the material and adds one step',
+  ],
   unknown: (code: string) =>
     [`没有找到 ${code}：它不是这张订货单的物料`, `${code} was not found: it is not a material of this order`] as const,
   notOrderable: (name: string, code: string) =>

@@ -7,12 +7,13 @@ import type { FormMaterial } from '../sheet.ts'
 const words = {
   lead: [
     '有人同时修改了这张订货单，已更新为最新内容：',
-    'Somebody else has changed this order. It now shows the latest version:',
+    'Someone else has changed this order. It now shows the latest version:',
   ],
   none: [
     '内容已更新为最新，请核对后再提交。',
     'It now shows the latest version; please check it before you submit again.',
   ],
+  colon: ['：', ': '],
   check: ['请核对后再提交。', 'Please check it before you submit again.'],
   by: (name: string) => [`（${name}）`, ` (${name})`] as const,
 } as const
@@ -35,7 +36,9 @@ export const Changes = ({ changes, materials }: ChangesProps) => {
           const { materialName = materialCode, unitName = '' } = byCode.get(materialCode) ?? {}
           return (
             <li key={materialCode}>
-              {materialName}：{formatQuantity(from)} → {formatQuantity(to)} {unitName}
+              {materialName}
+              {t(words.colon)}
+              {formatQuantity(from)} → {formatQuantity(to)} {unitName}
               {by !== null && t(words.by(by))}
             </li>
           )

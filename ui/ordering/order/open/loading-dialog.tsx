@@ -19,7 +19,7 @@ const words = {
   ],
   skip: ['先进入订货单', 'Open the order now'],
   cancel: ['取消', 'Cancel'],
-  retry: ['重试', 'Retry'],
+  retry: ['重试', 'Try again'],
 } as const
 
 export interface LoadingDialogProps extends Preparation {

@@ -1,7 +1,7 @@
-import { forecastGroupJob, forecastJob, runForecasts } from '../../../application/forecast/handlers/nightly.ts'
-import { runDueJobs } from '../../../application/platform/jobs/run-jobs.ts'
-import { addDays, atTime, dayOf, type Instant } from '../../../domain/kernel/day.ts'
-import type { Stage } from './stage.ts'
+import { forecastGroupJob, forecastJob, runForecasts } from '../../../../application/forecast/handlers/nightly.ts'
+import { runDueJobs } from '../../../../application/platform/jobs/run-jobs.ts'
+import { addDays, atTime, dayOf, type Instant } from '../../../../domain/kernel/day.ts'
+import type { Stage } from '../stage.ts'
 
 /** The nights whose forecasts accuracy compares with what was sold: their seven days are over. */
 const [FIRST_NIGHT_AGO, LAST_NIGHT_AGO] = [14, 7]
