@@ -164,6 +164,20 @@ describe('the start page', () => {
     expect(clerk.map(({ id }) => id)).not.toContain('cutOffs')
   })
 
+  it('says since when each application waits', async () => {
+    const { tasks } = blockOf(await blocksOf(await chain.signIn('admin-all')), 'reviews', 'tasks')
+    const waiting = tasks.filter(({ count }) => count > 0)
+    expect(waiting.map(({ id }) => id)).toContain('scrap')
+    for (const { id, since } of waiting) expect({ id, since }).toEqual({ id, since: expect.any(Number) })
+  })
+
+  it('leads from a city with missing shops to their progress', async () => {
+    const { tiles } = blockOf(await blocksOf(await chain.signIn('headOrdering-all')), 'cities', 'tiles')
+    const missing = tiles.filter(({ tone }) => tone === 'act')
+    expect(missing.length).toBeGreaterThan(0)
+    for (const { href } of missing) expect(href).toContain('/head-office/pre-flight')
+  })
+
   it('says of each cut-off how many shops have submitted, as the readiness page does', async () => {
     const head = await chain.signIn('headOrdering-all')
     const { cutOffs } = blockOf(await blocksOf(head), 'cutOffs', 'cutOffs')
