@@ -46,6 +46,25 @@ export function pickList<M extends PickMaterial>(
     .map(([storageType, all]) => ({ storageType, materials: all.toSorted(byCategory) }))
 }
 
+/** Returns the temperature zones of some materials in the order of picking. */
+export const storageZones = (materials: ReadonlyArray<Pick<PickMaterial, 'storageType'>>): ReadonlyArray<string> =>
+  [...new Set(materials.map(({ storageType }) => storageType))].toSorted(
+    (a, b) => placeOf(a) - placeOf(b) || byCharacter(a, b),
+  )
+
+/** Returns the lines of the materials of a temperature zone; all lines if the zone is null. */
+export function linesOfZone<L extends Pick<PickLine, 'materialCode'>>(
+  lines: ReadonlyArray<L>,
+  materials: ReadonlyArray<Pick<PickMaterial, 'materialCode' | 'storageType'>>,
+  zone: string | null,
+): ReadonlyArray<L> {
+  if (zone === null) return lines
+  const codes = new Set(
+    materials.flatMap(({ materialCode, storageType }) => (storageType === zone ? materialCode : [])),
+  )
+  return lines.filter(({ materialCode }) => codes.has(materialCode))
+}
+
 /** Frozen goods are picked last so that they do not thaw. */
 const zonesInOrder = ['NORMAL', 'CHILLED', 'FROZEN']
 const placeOf = (storageType: string): number =>

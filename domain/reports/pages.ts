@@ -33,6 +33,7 @@ export const payerStatement: ReportPage = {
   words: ['付款方对账单', 'Payer statements'],
   icon: 'report-money',
   tabs: 'type',
+  keepsSearch: true,
 }
 
 export const paymentLedgerReport: ReportPage = {

@@ -40,6 +40,8 @@ export interface ReportPage {
   readonly icon: string
   /** Whether its tabs stay as they are while another is seen, or are chosen by the query parameter `type`. */
   readonly tabs?: 'mounted' | 'type'
+  /** Whether another tab opens with the month and the filters that it shares with the tab before. */
+  readonly keepsSearch?: true
 }
 
 /** How a report is looked at, and by whom. */

@@ -228,7 +228,7 @@ const callsWithoutData: ReadonlySet<string> = new Set([
   ...['webhook.delivery', 'webhook.resend', 'settlement.lines', 'job.retry'],
   ...['return.apply', 'return.returnable', 'scrap.form', 'scrap.save', 'adjustment.save', 'localPurchase.save'],
   ...['credit.confirm', 'credit.dismiss', 'credit.restore', 'subsidyBatch.detail'],
-  ...['subsidyBatch.grant', 'subsidyBatch.reject', 'monthClose.detail'],
+  ...['subsidyBatch.grant', 'subsidyBatch.reject'],
   ...['reportSchedule.save', 'reportSchedule.setActive', 'reportSchedule.remove'],
 ])
 

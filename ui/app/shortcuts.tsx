@@ -119,6 +119,10 @@ const handleKey = (event: KeyboardEvent): void => {
   handler.act?.()
 }
 
+/** Returns whether a key writes this character and is pressed without a modifier, in a text field too. */
+export const isCharacter = (character: string, event: KeyboardEvent): boolean =>
+  !event.ctrlKey && !event.metaKey && !event.altKey && !isComposing(event) && plainKey(event.key) === character
+
 /** Maps full-width keys to plain ones; some keyboards need no shift, or produce 、 instead of a slash. */
 const plainKey = (key: string): string => {
   const normalised = key.normalize('NFKC').toLowerCase()

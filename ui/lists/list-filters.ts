@@ -13,6 +13,7 @@ import { filterEntries, type Search } from '../kit/list-page/search-state.ts'
 import type { ShopChoice } from '../people/session/shop.tsx'
 import { shopOptions } from '../people/session/shop-filter.ts'
 import { optionLoad } from './option-calls.ts'
+import { startFilter } from './start-filter.ts'
 
 type Filters = Readonly<Record<string, Filter>>
 
@@ -36,15 +37,6 @@ export const filterDefs = (filters: Filters, around: FilterSurroundings): Readon
     ...optionsFrom(kindOf(filter).source?.(filter), around),
     key,
   }))
-
-/** Maximum number of shops that a search starts with. */
-const FEW_SHOPS = 20
-
-/** Returns a filter that starts with the shops of the person, if it does so and they are few. */
-const startFilter = (filter: Filter, { shops, total }: ShopChoice): Filter =>
-  filter.kind === 'shops' && filter.startsWithOwn && total <= FEW_SHOPS
-    ? { ...filter, initial: shops.map(({ shopJdeNo }) => shopJdeNo) }
-    : filter
 
 /** Returns the filters of a search as a call's payload; empty ones are omitted. */
 export const filterParam = (filters: Filters, search: Search): Readonly<Record<string, unknown>> =>

@@ -16,6 +16,7 @@ import { DateField } from '../kit/fields/date-field.tsx'
 import { PageLink } from '../kit/layout/link.tsx'
 import { SideDrawer } from '../kit/layout/side-drawer.tsx'
 import css from './calendar-range.module.css'
+import { withGroupNames } from './group-names.ts'
 import { isChange, ReportView } from './report-view.tsx'
 import type { GroupOption } from './sheet/known-codes.ts'
 import { changesFor } from './sheet/row-changes.ts'
@@ -86,7 +87,7 @@ export const CalendarRange = ({ groups, group, edition, onClose }: CalendarRange
     return (
       <SideDrawer opened onClose={onClose} title={t(words.title)} width={640}>
         <Reach shopGroups={chosen} days={days} canOrder={canOrder} />
-        <CheckedRange report={report} busy={busy} onBack={reset} onSave={() => void save()} />
+        <CheckedRange report={withGroupNames(report, groups)} busy={busy} onBack={reset} onSave={() => void save()} />
       </SideDrawer>
     )
   }

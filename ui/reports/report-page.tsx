@@ -4,6 +4,7 @@ import { SegmentedControl, Tabs } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { type ReportWithScreen, reportPages } from '../../domain/reports/index.ts'
 import { reportTabs } from '../../domain/reports/pages.ts'
+import { searchOnTab } from '../../domain/reports/tab-search.ts'
 import { useText } from '../app/preferences.tsx'
 import { useHolds } from '../kit/layout/gate.tsx'
 import { Page } from '../kit/layout/page.tsx'
@@ -70,9 +71,14 @@ const TypedTabs = ({ all, reports }: TypedTabsProps) => {
   const typeOf = (report: ReportWithScreen) => String(all.indexOf(report) + 1)
   const active = reports.find(report => typeOf(report) === query.type) ?? reports[0]
   const address = useReportAddress('', ['type'])
+  const open = (type: string | null) => {
+    const next = reports.find(report => typeOf(report) === type)
+    const keepsSearch = active?.screen.page.keepsSearch && next
+    write({ ...(keepsSearch && searchOnTab(active, next, query)), type })
+  }
   return (
-    <Tabs value={active ? typeOf(active) : null} onChange={type => write({ type })} keepMounted={false}>
-      <TabNames {...{ reports, active }} keyOf={typeOf} onReport={report => write({ type: typeOf(report) })} />
+    <Tabs value={active ? typeOf(active) : null} onChange={open} keepMounted={false}>
+      <TabNames {...{ reports, active }} keyOf={typeOf} onReport={report => open(typeOf(report))} />
       {active && (
         <Tabs.Panel value={typeOf(active)} pt="md">
           <ReportPanel key={active.apiName} report={active} address={address} />

@@ -17,6 +17,7 @@ import { FailureLine } from '../kit/feedback/refusal-failure.tsx'
 import { DateField } from '../kit/fields/date-field.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { EmptyState } from '../kit/layout/empty.tsx'
+import foot from '../kit/layout/foot/foot.module.css'
 import { useGo } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { SearchBox } from '../kit/layout/search-box.tsx'
@@ -132,8 +133,8 @@ const Form = ({ storeCode, day, form: latest }: FormProps) => {
           lineKey={({ productCode }) => productCode}
         />
       </Section>
-      <div className={css.foot} data-bottom-bar>
-        <span className={css.total}>
+      <div className={`${foot.page} ${foot.between}`} data-bottom-bar>
+        <span>
           {t(words.gross)} <Money fen={gross} size="lg" />
         </span>
         {save.error && (

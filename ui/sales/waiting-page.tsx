@@ -4,6 +4,9 @@ import { salesArea } from '../../domain/sales/area.ts'
 import type { GapReason } from '../../domain/sales/recipe.ts'
 import { waitingProducts } from '../../domain/sales/waiting-list.ts'
 import { useApiQuery } from '../app/backend.ts'
+import { useText } from '../app/preferences.tsx'
+import { Notice } from '../kit/feedback/notice.tsx'
+import { useHolds } from '../kit/layout/gate.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { listOf } from '../kit/list-page/declared.ts'
 import { ListPage } from '../kit/list-page/list-page.tsx'
@@ -14,7 +17,14 @@ import { useListSearch } from '../kit/list-page/use-list-search.ts'
 const words = {
   add: ['登记成品', 'Add product'],
   recipe: ['填写配方', 'Add recipe'],
+  whoElse: [
+    '成品和配方由总部登记；登记后，这些销售会自动入账',
+    'Head office adds products and recipes. These sales are posted automatically once they are added',
+  ],
 } as const
+
+/** The right to maintain products and recipes. */
+const editCode = 'DH0001'
 
 const trail = [{ words: salesArea.words }, { words: waitingProducts.words }]
 
@@ -27,7 +37,7 @@ const declared = listOf<WaitingProductRow, typeof waitingProducts>(waitingProduc
     {
       key: 'enter',
       words: reason === 'UNKNOWN_PRODUCT' ? words.add : words.recipe,
-      code: 'DH0001',
+      code: editCode,
       href: placeOf(reason, encodeURIComponent(path.at(-1)!)),
     },
   ],
@@ -41,10 +51,13 @@ const placeOf = (reason: GapReason, code: string): string => {
 
 /** DH0040: the products that wait for their registration or recipe, with the way to enter it. */
 export const WaitingProductsPage = () => {
+  const t = useText()
+  const holds = useHolds()
   const [search, onSearch] = useListSearch(declared)
   const query = useApiQuery(listWaitingProducts, pageParams(search), { placeholderData: keepPreviousData })
   return (
     <Page trail={trail}>
+      {!holds(editCode) && <Notice>{t(words.whoElse)}</Notice>}
       <ListPage list={declared} search={search} onSearch={onSearch} data={useListData(query)} />
     </Page>
   )

@@ -73,6 +73,10 @@ const orderedAt = sql`coalesce(o.submitted_at, o.created_at)`
 /** The condition on orders `o` that were submitted within a time. */
 export const within = ({ from, until }: Span) => sql`${orderedAt} >= ${from} and ${orderedAt} < ${until}`
 
+/** When an order `o` becomes overdue, by the rule of `paymentTimes`. */
+export const dueAt = sql`case when o.approved_at >= o.cut_off_at then o.approved_at + o.grace_minutes * 60000
+  else o.cut_off_at end`
+
 const cutOffFacts = sql`
   o.shop_code as "shopCode", o.dh_no as "dhNo", o.order_type as "orderType", o.status, o.pay_method as "payMethod",
   o.opens_at as "opensAt", o.cut_off_at as "cutOffAt", o.grace_minutes as "graceMinutes", o.approved_at as "approvedAt"`

@@ -16,6 +16,7 @@ import { containing, inScope } from '../engine/scope.ts'
 import { byName, listOrder } from '../engine/sorted.ts'
 import { Database } from '../engine/sql.ts'
 import { filterConditions } from '../lists/conditions.ts'
+import { dueAt } from './pending-store.ts'
 
 export const tradeViewStore = Layer.effect(
   TradeViews,
@@ -132,7 +133,7 @@ const tradeInScope = (scope: Scope) =>
     : sql`exists (select 1 from trade_parts part where part.entity_code = t.entity_code
         and part.trade_order_no = t.trade_order_no and ${inScope(scope, 'part.shop_code')})`
 
-const payByOf = sql`min(greatest(o.cut_off_at, coalesce(o.approved_at, o.cut_off_at)))`
+const payByOf = sql`min(${dueAt})`
 
 /** Returns the ORDER BY of a list; amounts and deadlines cover the parts in the scope. */
 const orderOf = (scope: Scope, list: TradeList, sort: Sort<TradeSort> | undefined) =>

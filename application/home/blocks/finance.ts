@@ -1,9 +1,11 @@
 import { Effect } from 'effect'
-import { addDays } from '../../../domain/kernel/day.ts'
+import { addDays, atTime } from '../../../domain/kernel/day.ts'
 import { sumFen } from '../../../domain/kernel/money.ts'
 import type { TransferTab } from '../../../domain/payment/lists/transfer-list.ts'
+import { daysOfMonth, monthsToClose } from '../../../domain/payment/month-close/month-close.ts'
 import { creditTabOf, openWithProposals } from '../../payment/handlers/finance/statements.ts'
 import { Differences } from '../../payment/ports/differences.ts'
+import { MonthCloses } from '../../payment/ports/month-closes.ts'
 import { SubsidyBatches } from '../../payment/ports/subsidy-batches.ts'
 import { Transfers } from '../../payment/ports/transfers.ts'
 import { daysQuery, type HomeMoment, hrefOf, type Task, taskBlock } from '../block.ts'
@@ -38,7 +40,24 @@ const creditTask = (tab: 'exact' | 'open', words: Task<never>['words']) => ({
     }),
 })
 
-/** Payments, refunds and transfers that finance must handle. */
+/** The months that are over and not closed, waiting since the first of them ended. */
+const monthTask: Task<MonthCloses> = {
+  ...({ id: 'months', words: ['待月结月份', 'Months to close'], code: 'DH0015', tone: 'act' } as const),
+  needsEveryShop: true,
+  href: () => '/purchase-order/payment/month-close',
+  find: ({ today }) =>
+    Effect.gen(function* () {
+      const books = yield* (yield* MonthCloses).books
+      const months = monthsToClose({ ...books, today })
+      const first = months.at(-1)
+      return {
+        count: months.length,
+        since: first === undefined ? null : atTime(addDays(daysOfMonth(first).last, 1), '00:00', books.zone),
+      }
+    }),
+}
+
+/** Payments, refunds and transfers that finance must handle, and months that it closes. */
 export const finance = taskBlock(
   'finance',
   ['财务待办', 'Finance'],
@@ -77,5 +96,6 @@ export const finance = taskBlock(
       document: 'adjustment',
       query: ({ today }) => ({ ...daysQuery('dhDate', addDays(today, -30), today), payStatus: '0' }),
     }),
+    monthTask,
   ],
 )

@@ -1,4 +1,5 @@
 import { Effect } from 'effect'
+import { nextCutOff } from '../../../domain/home/next-cut-off.ts'
 import { placedStatuses } from '../../../domain/home/placed.ts'
 import { taskTone } from '../../../domain/home/task-tone.ts'
 import { mostUrgent } from '../../../domain/home/urgency.ts'
@@ -39,7 +40,7 @@ export const readiness: HomeBlock<Readiness | HomeFacts> = {
   load: moment =>
     Effect.gen(function* () {
       const { scope } = moment.caller
-      const groups = (yield* (yield* Readiness).groups(scope)).flatMap(group => nextCutOff(group, moment))
+      const groups = (yield* (yield* Readiness).groups(scope)).flatMap(group => openGroups(group, moment))
       const days = [...new Set(groups.map(({ purchaseDate }) => purchaseDate))]
       const placedByDay = new Map(
         yield* Effect.forEach(
@@ -50,7 +51,10 @@ export const readiness: HomeBlock<Readiness | HomeFacts> = {
           },
         ),
       )
-      const next = groups.filter(({ cutOffAt }) => cutOffAt > moment.now).sort((a, b) => a.cutOffAt - b.cutOffAt)[0]
+      const next = nextCutOff(
+        groups.map(group => ({ ...group, missing: missingIn(placedByDay.get(group.purchaseDate) ?? [], group) })),
+        moment.now,
+      )
       return [
         cutOffsView(groups, placedByDay, moment),
         ...(next ? yield* missingViews(next, groups, moment) : []),
@@ -60,7 +64,7 @@ export const readiness: HomeBlock<Readiness | HomeFacts> = {
 }
 
 /** Returns the first purchase date of a group whose cut-off is today or later. */
-const nextCutOff = (group: Parameters<typeof onDay>[0], { today, zone }: HomeMoment): ReadonlyArray<OpenGroup> => {
+const openGroups = (group: Parameters<typeof onDay>[0], { today, zone }: HomeMoment): ReadonlyArray<OpenGroup> => {
   for (const ahead of [-2, -1, 0, 1, 2, 3]) {
     const purchaseDate = addDays(today, ahead)
     const { cutOffAt, closed, ...rest } = onDay(group, purchaseDate, zone)
@@ -79,7 +83,13 @@ const loadPlacedOrders = Effect.fnUntraced(function* (
   return yield* (yield* HomeFacts).placed(caller.scope, day, openGroups)
 })
 
-const readinessHref = (day: Day, query: Readonly<Record<string, string>> = {}): string =>
+/** Returns how many shops of a group have not submitted. */
+const missingIn = (rows: ReadonlyArray<PlacedOrders>, { shopGroup }: OpenGroup): number =>
+  rows
+    .filter(row => row.shopGroup === shopGroup)
+    .reduce((sum, { shopCodes, placed }) => sum + shopCodes.length - placed, 0)
+
+const readinessHref = (day: Day, query: Readonly<Record<string, string | ReadonlyArray<string>>> = {}): string =>
   hrefOf('/head-office/pre-flight', { date: day, ...query })
 
 const cutOffsView = (
@@ -104,7 +114,7 @@ const cutOffsView = (
       submitted: submittedCount,
       shops,
       tone,
-      href: readinessHref(purchaseDate),
+      href: readinessHref(purchaseDate, { shopGroup }),
     }
   })
   const firstGroups = rows.sort((a, b) => a.closesAt - b.closesAt).slice(0, ROWS_MAX)
@@ -175,6 +185,14 @@ const missingRow = (
 /** The most shops whose codes fit into an address. */
 const CODES_IN_ADDRESS = 100
 
+/** Returns the list of a city's shops with their progress; that of their orders if all have submitted. */
+const cityHref = (day: Day, shopCodes: ReadonlyArray<string>, placed: number, moment: HomeMoment): string => {
+  if (shopCodes.length > CODES_IN_ADDRESS) return readinessHref(day)
+  if (placed < shopCodes.length) return readinessHref(day, { shopJdeNo: shopCodes })
+  const query = { orderType: 'NORMAL', bizStatus: placedStatuses, shopJdeNo: shopCodes }
+  return orderListHref(moment, query, { from: day, to: day })
+}
+
 const citiesView = (day: Day, rows: ReadonlyArray<PlacedOrders>, moment: HomeMoment): HomeBlockView => {
   const { language } = moment.caller
   const cities = [...Map.groupBy(rows, ({ city }) => city)]
@@ -191,14 +209,7 @@ const citiesView = (day: Day, rows: ReadonlyArray<PlacedOrders>, moment: HomeMom
     tiles: cities.map(({ city, shopCodes, placed }) => ({
       ...{ key: city, words: city === '' ? textIn(words.noCity, language) : city, figure: String(placed) },
       ...{ note: textIn(words.of(shopCodes.length), language), tone: placed === shopCodes.length ? 'done' : 'act' },
-      href:
-        shopCodes.length > CODES_IN_ADDRESS
-          ? readinessHref(day)
-          : orderListHref(
-              moment,
-              { orderType: 'NORMAL', bizStatus: placedStatuses, shopJdeNo: shopCodes },
-              { from: day, to: day },
-            ),
+      href: cityHref(day, shopCodes, placed, moment),
     })),
   }
 }

@@ -35,7 +35,7 @@ export const reconciliation: HomeBlock<Needs> = {
       const rows = days.slice(0, ROWS_MAX).map(({ provider, providerName, day, state, billed }) => ({
         key: `${provider} ${day}`,
         href: hrefOf('/head-office/reconciliation', {
-          ...{ start: range.startDate, end: range.endDate },
+          ...{ start: day, end: day },
           ...(state === 'EXCEPTIONS' && { open: `${provider}~${day}` }),
         }),
         tone: dayStates[state].tone,

@@ -62,17 +62,18 @@ export const reviews = taskBlock(
       query: moment => ({ ...lastMonth(moment, 'applyThDate'), thStatusList: ['11'] }),
     }),
     documentTask({
-      ...{ id: 'scrap', words: ['报废审核', 'Scrap orders'], code: 'DH0034', tone: 'review', document: 'scrap' },
+      ...{ id: 'scrap', words: ['报废审核', 'Scrap orders'], code: 'DH0034', tone: 'review' },
+      ...{ document: 'scrap', since: 'submittedAt' },
       query: moment => ({ ...lastMonth({ today: moment.businessDay }, 'scrapDate'), bizStatusList: ['11'] }),
     }),
     documentTask({
       ...{ id: 'localPurchases', words: ['临采审核', 'Local purchases'], code: 'DH0053', tone: 'review' },
-      document: 'localPurchase',
+      ...{ document: 'localPurchase', since: 'createdAt' },
       query: moment => ({ ...lastMonth(moment, 'purchaseDate'), lcStatusList: ['10'] }),
     }),
     documentTask({
       ...{ id: 'shortfalls', words: ['调拨差额', 'Transfer shortfalls'], code: 'DH0036', tone: 'review' },
-      document: 'stockTransfer',
+      ...{ document: 'stockTransfer', since: 'inTime' },
       query: moment => ({ ...lastMonth(moment, 'transferDate'), bizStatusList: ['SHORT'] }),
     }),
   ],

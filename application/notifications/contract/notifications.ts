@@ -70,6 +70,8 @@ export const listReadiness = endpoint({
     purchaseDate: WireDay,
     state: FilterList(State, 10),
     keyword: Schema.optionalKey(Keyword),
+    shopGroup: Schema.optionalKey(Keyword),
+    shopJdeNos: FilterList(ShopCode, 100),
     ...paging,
     sort: sortBy(sortsOf(readinessList)),
   }),

@@ -42,7 +42,8 @@ export const listReadiness = handler(
     const now = yield* Clock.currentTimeMillis
     const groups = yield* groupsOn(caller.scope, purchaseDate)
     const openGroups = [...groups.values()].filter(({ closed }) => closed === null).map(({ shopGroup }) => shopGroup)
-    const filter = { states: payload.state, keyword: payload.keyword?.trim() ?? '' }
+    const { state: states, keyword = '', shopGroup, shopJdeNos: shopCodes } = payload
+    const filter = { states, keyword: keyword.trim(), shopGroup, shopCodes }
     const result = yield* (yield* Readiness).page(
       caller.scope,
       purchaseDate,

@@ -4,6 +4,8 @@ import { knownValues } from './several.ts'
 
 export interface ShopFilter extends FilterBase {
   readonly kind: 'shop'
+  /** Code of the shop that it starts with, if it is known. */
+  readonly initial?: string
   /** The shops to choose from; absent until they are loaded, or if they are searched for. */
   readonly options?: ReadonlyArray<Option>
 }
@@ -11,6 +13,7 @@ export interface ShopFilter extends FilterBase {
 /** A filter by one of the shops that the caller may access. */
 export const shopKind: FilterKind<ShopFilter, string> = {
   wire: 'text',
+  initial: ({ initial }) => [initial],
   field: ({ options = [] }) => ({ is: 'option', options }),
   source: () => ({ from: 'shops' }),
   missing: ['请选择门店', 'Please select a shop'],

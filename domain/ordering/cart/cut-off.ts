@@ -28,7 +28,7 @@ type PaymentFacts = Pick<CutOffFacts, 'cutOffAt' | 'approvedAt' | 'graceMinutes'
 
 /** Payment deadlines of an order. */
 export interface PaymentTimes {
-  /** When it becomes overdue: the cut-off, or a later approval. */
+  /** When it becomes overdue: the cut-off, or `voidAt` if it was approved later, because it could not be paid before. */
   readonly dueAt: Instant
   /** When it is voided if it is still unpaid: the end of the grace period [S11]. */
   readonly voidAt: Instant
@@ -36,8 +36,9 @@ export interface PaymentTimes {
 
 /** Returns the payment deadlines of an order that waits for payment. */
 export function paymentTimes({ cutOffAt, approvedAt, graceMinutes }: PaymentFacts): PaymentTimes {
-  const dueAt = Math.max(cutOffAt, approvedAt ?? cutOffAt)
-  return { dueAt, voidAt: dueAt + graceMinutes * MINUTE }
+  const isLate = approvedAt !== null && approvedAt >= cutOffAt
+  const voidAt = (isLate ? approvedAt : cutOffAt) + graceMinutes * MINUTE
+  return { dueAt: isLate ? voidAt : cutOffAt, voidAt }
 }
 
 /** Returns whether an order waits for payment after its cut-off, within the grace period [S11]. */

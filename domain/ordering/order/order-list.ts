@@ -47,7 +47,7 @@ export const orderList = defineList({
     bizStatus: { words: ['状态', 'Status'], kind: 'words', width: 14, pixels: 150, table: listStatuses },
     shopCode: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12, sheetOnly: true },
     shopName: { words: ['门店', 'Shop'], kind: 'text', width: 22, pixels: 118 },
-    orderType: { words: ['类型', 'Type'], kind: 'words', width: 12, pixels: 124, table: orderTypes },
+    orderType: { words: ['类型', 'Type'], kind: 'words', width: 12, pixels: 118, table: orderTypes },
     purchaseDate: { words: ['订货日期', 'Order date'], kind: 'day', width: 12, sorts: true },
     arrivalDate: {
       ...{ words: ['到货日期', 'Arrival date'], kind: 'day', width: 12 },

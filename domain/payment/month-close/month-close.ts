@@ -87,6 +87,10 @@ export function monthsOfBooks({ firstDay, today, closedThrough }: BookState): Re
   return months
 }
 
+/** Returns the months that are over and not closed, newest first. */
+export const monthsToClose = (books: BookState): ReadonlyArray<string> =>
+  monthsOfBooks(books).filter(month => monthStateOf(month, books) === 'OPEN')
+
 /** Decides whether a month can be closed: in order, over, with nothing that blocks, and warnings only if accepted [J15]. */
 export function decideClosing(
   month: string,

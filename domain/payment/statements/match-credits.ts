@@ -1,4 +1,4 @@
-import { type Day, dayOf, type Zone } from '../../kernel/day.ts'
+import { dayOf, type Zone } from '../../kernel/day.ts'
 import type { Fen } from '../../kernel/money.ts'
 import type { StatusDisplay } from '../../kernel/status-display.ts'
 import type { Text } from '../../kernel/text.ts'
@@ -19,6 +19,7 @@ export const matchReasons = {
   SAME_NAME: { words: ['户名一致', 'Same name'], weight: 30 },
   SIMILAR_NAME: { words: ['户名相近', 'Similar name'], weight: 12 },
   AFTER_START: { words: ['发起后到账', 'Received after it was started'], weight: 10 },
+  SAME_DAY: { words: ['发起当天到账', 'Received on the day it was started'], weight: 10 },
   ONLY_AMOUNT: { words: ['金额唯一', 'Only one with this amount'], weight: 10 },
   OTHER_NUMBER: { words: ['附言是另一笔支付单号', 'The note has a different payment number'], weight: 0 },
   OTHER_NAME: { words: ['户名不同', 'Different name'], weight: 0 },
@@ -128,17 +129,22 @@ function candidateOf<T extends TransferToMatch>(
   transfersOfAmount: ReadonlyArray<T>,
   zone: Zone,
 ): Candidate<T> {
-  const dayIn = (instant: number): Day => dayOf(instant, zone)
   const numbers = lettersOf(credit.note).match(PAYMENT_NUMBER) ?? []
   const reasons: ReadonlyArray<MatchReason> = [
     ...(lettersOf(credit.note).includes(transfer.paymentOrderNo) ? (['NUMBER_IN_NOTE'] as const) : []),
     ...(numbers.some(number => number !== transfer.paymentOrderNo) ? (['OTHER_NUMBER'] as const) : []),
     nameReason(credit.payerName, transfer.entityName),
-    dayIn(credit.receivedAt) >= dayIn(transfer.createdAt) ? 'AFTER_START' : 'BEFORE_START',
+    timeReason(credit.receivedAt, transfer.createdAt, zone),
     ...(transfersOfAmount.length === 1 ? (['ONLY_AMOUNT'] as const) : []),
     ...(transfer.state === 'CLOSED' ? (['CLOSED'] as const) : []),
   ]
   return { transfer, reasons, score: reasons.reduce((sum, reason) => sum + matchReasons[reason].weight, 0) }
+}
+
+/** Compares by day, because some statements have no times; an earlier time of the same day is not against the transfer. */
+function timeReason(receivedAt: number, createdAt: number, zone: Zone): MatchReason {
+  if (receivedAt >= createdAt) return 'AFTER_START'
+  return dayOf(receivedAt, zone) === dayOf(createdAt, zone) ? 'SAME_DAY' : 'BEFORE_START'
 }
 
 /** A payment number among letters and digits (document numbers are 16 characters long). */

@@ -16,6 +16,13 @@ export const statementItems = {
 } as const satisfies WordTable
 export type StatementItem = keyof typeof statementItems
 
+/** The filter by the codes of several payers. */
+export const severalPayers = {
+  words: ['多个付款主体', 'Several payers'],
+  kind: 'numbers',
+  placeholder: ['支持粘贴多个编码', 'Paste several codes'],
+} as const
+
 /**
  * 对账明细: one row an entry of the ledger that a figure of the payer's statement adds up, with the sign that it has there. Only
  * entries of payers whose shops the reader all sees.
@@ -54,6 +61,7 @@ export const payerEntriesReport = defineReport({
     item: { words: ['对账项目', 'Item'], kind: 'choices', options: optionsOf(statementItems) },
     entityName: { words: ['付款主体', 'Payer'], kind: 'text' },
     entityCode: { words: ['付款主体编码', 'Payer code'], kind: 'text', exact: true },
+    entityCodes: severalPayers,
     partnerName: { words: ['合伙人', 'Partner'], kind: 'text' },
     shopJdeNumber: { words: ['门店', 'Shop'], kind: 'shops' },
     bizOrdNo: { words: ['业务单号', 'Document number'], kind: 'numbers' },

@@ -3,6 +3,7 @@ import { invoiceKinds } from '../../master-data/sheets/columns/invoice-sheets.ts
 import { reportMonthStates } from '../../payment/month-close/month-close.ts'
 import { payerStatement } from '../pages.ts'
 import { defineReport } from '../report.ts'
+import { severalPayers } from './payer-entries.ts'
 
 /** The items of an invoice list besides goods; every other name is that of a category. */
 export const invoiceItems = {
@@ -42,5 +43,6 @@ export const payerInvoicesReport = defineReport({
   filters: {
     statementMonth: { words: ['对账月份', 'Month of the statement'], kind: 'month', required: true },
     entityName: { words: ['付款主体', 'Payer'], kind: 'text' },
+    entityCodes: severalPayers,
   },
 })

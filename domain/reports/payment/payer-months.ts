@@ -5,7 +5,7 @@ import { statementKinds } from '../../payment/statements/payer-statement.ts'
 import { payerStatement } from '../pages.ts'
 import { defineReport } from '../report.ts'
 
-const figure = { kind: 'money', width: 14, total: true } as const
+const figure = { kind: 'money', width: 14 } as const
 
 /**
  * 月结明细: the figures of a month by payer, account and kind; those stored when it was closed, or of the entries so far. Opening + in −
@@ -23,8 +23,8 @@ export const payerMonthsReport = defineReport({
     account: { words: ['科目', 'Account'], kind: 'words', width: 14, table: ledgerAccounts },
     kind: { words: ['业务类型', 'Type'], kind: 'words', width: 14, table: statementKinds },
     opening: { words: ['期初', 'Opening'], ...figure },
-    inflow: { words: ['增加', 'In'], ...figure },
-    outflow: { words: ['减少', 'Out'], ...figure },
+    inflow: { words: ['增加', 'In'], ...figure, total: true },
+    outflow: { words: ['减少', 'Out'], ...figure, total: true },
     closing: { words: ['期末', 'Closing'], ...figure },
     entries: { words: ['分录数', 'Entries'], kind: 'number', width: 10, total: true },
     entityCode: { words: ['付款主体编码', 'Payer code'], kind: 'text', width: 16, hidden: true },

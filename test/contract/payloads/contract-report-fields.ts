@@ -36,5 +36,6 @@ export const reportFields: Readonly<Record<string, string>> = {
   ),
   ...{ bizMonth: '2026-11', ordMonth: '2026-11', scrapMonth: '2026-11', transferMonth: '2026-11' },
   statementMonth: '2026-11',
+  month: '2026-11',
   ...{ stockNo: 'PD1', transferNo: 'DB1', skuNo: 'P1', scmNo: 'C1', type: 'order_type' },
 }

@@ -171,7 +171,7 @@ test.describe('a shipment, without a mouse', () => {
     const row = page.getByRole('row').filter({ hasText: dhNo })
     await page.goto(`${paths.workQueue}?dhNo=${dhNo}`)
     await pressOn(page, row.getByRole('checkbox'), 'Space')
-    await expect(page.getByText('已选 1 单')).toBeVisible()
+    await expect(page.getByText('已选 1 项')).toBeVisible()
     const accept = page.getByRole('button', { name: '接单', exact: true }).last()
     await Promise.all([waitForAnnouncement(page, '已接 1 单'), pressOn(page, accept)])
     await expect(row).toHaveCount(0)

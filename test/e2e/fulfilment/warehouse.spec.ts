@@ -38,7 +38,7 @@ test('an order goes from the tab of new orders to the shop that sees it shipped 
   await page.goto(`${paths.workQueue}?shopJdeNo=SH1001`)
   await expect(page.getByRole('combobox', { name: '每页条数' })).toHaveValue('20 条/页')
   await rowOf(page, dhNo).getByRole('checkbox').check()
-  await expect(page.getByText('已选 1 单')).toBeVisible()
+  await expect(page.getByText('已选 1 项')).toBeVisible()
   const accept = page.getByRole('button', { name: '接单', exact: true }).last()
   await Promise.all([waitForAnnouncement(page, '已接 1 单'), accept.click()])
   await expect(rowOf(page, dhNo)).toHaveCount(0)

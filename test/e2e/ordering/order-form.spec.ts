@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { clearCart, getCartMaterials, getSuggestions } from '../../../application/ordering/contract/cart.ts'
 import { startRoutineOrder } from '../../../application/ordering/contract/order.ts'
 import { orderFormHref } from '../../../ui/app/paths.ts'
-import { find, formOpened, quantityIn, rowOf, saved } from '../fixtures/form.ts'
+import { checkCartCard, checkCartLine, find, formOpened, quantityIn, rowOf, saved, yuan } from '../fixtures/form.ts'
 import { ask, expect, test, tomorrow } from '../fixtures/portal.ts'
 
 /** All tests fill the same order, one after the other. */
@@ -35,11 +35,8 @@ const materialWithRule = async (page: Page, ...rule: [min: number, step: number,
   await find(page, scanned.materialCode)
   const row = rowOf(page, scanned.materialCode)
   await expect(row).toContainText(rule.join(' / '))
-  return { row, quantity: quantityIn(row), code: scanned.materialCode, price: scanned.price! }
+  return { row, quantity: quantityIn(row), code: scanned.materialCode, price: scanned.price!, unit: scanned.unitName }
 }
-
-const yuan = (amount: number): string =>
-  `¥${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 
 test.beforeEach(async ({ page }) => {
   const day = { purchaseDate: tomorrow(), shopJdeNo: 'HZ1003' }
@@ -281,8 +278,10 @@ test.describe('the cart', () => {
     await expect(cart.getByRole('row')).toHaveCount(3)
     await expect(cart.getByText('共 2 种')).toBeVisible()
     await expect(cart).toContainText(yuan(first.price * 4 + second.price * 9))
-    await cart.getByRole('row').filter({ hasText: first.code }).getByRole('button', { name: '增加' }).click()
-    await expect(quantityIn(cart.getByRole('row').filter({ hasText: first.code }))).toHaveValue('5')
+    const firstLine = cart.getByRole('row').filter({ hasText: first.code })
+    await checkCartLine(cart, first, second.code)
+    await firstLine.getByRole('button', { name: '增加' }).click()
+    await expect(quantityIn(firstLine)).toHaveValue('5')
     await cart.getByRole('row').filter({ hasText: second.code }).getByRole('button', { name: /^移除/ }).click()
     await expect(cart.getByRole('row')).toHaveCount(2)
     const question = page.getByRole('dialog', { name: '清空购物车？' })
@@ -296,5 +295,6 @@ test.describe('the cart', () => {
     await expect(cart.getByText('购物车是空的')).toBeVisible()
     await page.getByRole('alert').filter({ hasText: '购物车已清空' }).getByRole('button', { name: '撤销' }).click()
     await expect(quantityIn(cart.getByRole('row').filter({ hasText: first.code }))).toHaveValue('5')
+    await checkCartCard(page, cart, first.code, first.price * 5)
   })
 })

@@ -48,11 +48,17 @@ test('[Q7] each scan focuses the row of its material and adds one step', { tag: 
   await scan(page, barcodes[0]!)
   await expect(quantity).toHaveValue('12')
   await expect(quantity).toBeFocused()
+  await page.keyboard.press('3')
+  await expect(quantity, 'a typed number replaces the quantity of the scan').toHaveValue('3')
+  await scan(page, barcodes[0]!)
+  await expect(quantity).toHaveValue('6')
+  await page.keyboard.press('9')
+  await expect(quantity).toHaveValue('9')
   await expect(saved(page)).toBeVisible()
   await page.reload()
   await formOpened(page)
   await find(page, materialCode)
-  await expect(quantityIn(rowOf(page, materialCode))).toHaveValue('12')
+  await expect(quantityIn(rowOf(page, materialCode))).toHaveValue('9')
 })
 
 test('characters that a scan typed into a field are removed', { tag: '@share6' }, async ({ page }) => {

@@ -116,7 +116,11 @@ test.describe('the quantities', () => {
       await page.keyboard.press('+')
       await page.keyboard.press('Enter')
       await expect(search).toBeFocused()
-      await page.keyboard.press('Escape')
+      await page.keyboard.press('/')
+      await expect(search, 'the next search begins with the same key').toHaveValue('')
+      await expect(search).toBeFocused()
+      await page.keyboard.press('/')
+      await expect(search).toHaveValue('')
     }
     expect(await presses(page), 'presses of a pointer or of Tab').toBe(0)
   })

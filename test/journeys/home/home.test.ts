@@ -49,14 +49,14 @@ describe('the start page', () => {
     expect(blocks.map(({ id }) => id)).toEqual(['system', 'failures', 'people', 'changes', 'roles'])
     const { roles } = blockOf(blocks, 'roles', 'summary')
     expect(roles.map(({ id }) => id)).toEqual(['payer', 'warehouse', 'office', 'finance'])
-    expect(roles.find(({ id }) => id === 'office')!.items.map(({ id }) => id)).toContain('addOn')
+    expect(roles.find(({ id }) => id === 'office')!.items.map(({ id }) => id)).toContain('claims')
   })
 
   it('shows what failed to an administrator with the press that handles it, and that nothing failed afterwards', async () => {
     const { pool } = chain.connections
     await pool.query(
-      `insert into jobs (kind, key, lane, created_at, due_at, attempts, dead_at, last_error)
-        select 'robot', 'failed ' || n, 'lane', $1, $1, 9, $1, 'no answer' from generate_series(1, 2) n`,
+      `insert into jobs (kind, key, lane, created_at, due_at, attempts, fence, dead_at, last_error)
+        select 'robot', 'failed ' || n, 'lane', $1, $1, 9, 9, $1, 'no answer' from generate_series(1, 2) n`,
       [chain.clock.now],
     )
     await pool.query(
@@ -212,6 +212,20 @@ describe('the start page', () => {
     const clerk = await blocksOf(await chain.signIn('clerk-S1'))
     expect(clerk.map(({ id }) => id)).not.toContain('reviews')
     expect(clerk.map(({ id }) => id)).not.toContain('cutOffs')
+  })
+
+  it('says since when each application waits', async () => {
+    const { tasks } = blockOf(await blocksOf(await chain.signIn('headOrdering-all')), 'reviews', 'tasks')
+    const waiting = tasks.filter(({ count }) => count > 0)
+    expect(waiting.map(({ id }) => id)).toContain('scrap')
+    for (const { id, since } of waiting) expect({ id, since }).toEqual({ id, since: expect.any(Number) })
+  })
+
+  it('leads from a city with missing shops to their progress', async () => {
+    const { tiles } = blockOf(await blocksOf(await chain.signIn('headOrdering-all')), 'cities', 'tiles')
+    const missing = tiles.filter(({ tone }) => tone === 'act')
+    expect(missing.length).toBeGreaterThan(0)
+    for (const { href } of missing) expect(href).toContain('/head-office/pre-flight')
   })
 
   it('says of each cut-off how many shops have submitted, as the readiness page does', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decideAccept } from '../../../domain/fulfilment/accept.ts'
 import { type DeliveryLine, openOf } from '../../../domain/fulfilment/line.ts'
-import { pickList } from '../../../domain/fulfilment/pick-list.ts'
+import { linesOfZone, pickList, storageZones } from '../../../domain/fulfilment/pick-list.ts'
 import { planBatch } from '../../../domain/fulfilment/plan.ts'
 import { type Batch, decideShip, type ShipFacts } from '../../../domain/fulfilment/ship.ts'
 import { suggestShipping } from '../../../domain/fulfilment/suggest.ts'
@@ -204,6 +204,22 @@ describe('the plan of a shipment', () => {
         }
       }),
     )
+  })
+})
+
+describe('picking by temperature zone', () => {
+  const materials = [
+    { materialCode: 'a', storageType: 'FROZEN' },
+    { materialCode: 'b', storageType: 'NORMAL' },
+    { materialCode: 'c', storageType: 'FROZEN' },
+  ]
+  const lines = [{ materialCode: 'a' }, { materialCode: 'b' }, { materialCode: 'c' }]
+
+  it('[W13] offers each zone once in the order of picking, and its lines alone', () => {
+    expect(storageZones(materials)).toEqual(['NORMAL', 'FROZEN'])
+    expect(linesOfZone(lines, materials, 'FROZEN')).toEqual([lines[0], lines[2]])
+    expect(linesOfZone(lines, materials, 'NORMAL')).toEqual([lines[1]])
+    expect(linesOfZone(lines, materials, null)).toEqual(lines)
   })
 })
 

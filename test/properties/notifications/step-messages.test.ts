@@ -39,8 +39,8 @@ describe('the messages of a step of an order', () => {
         const [locked] = messagesOfStep(stepTo('lock', 'WAIT_PAY', { order, at }))
         expect(locked!.detail).toBe(`${cutOffAt} ${cutOffAt + graceMinutes * 60_000}`)
         const [approved, result] = messagesOfStep(stepTo('approve', 'WAIT_PAY', { order, at }))
-        const dueAt = Math.max(cutOffAt, at)
-        expect(approved!.detail).toBe(`${dueAt} ${dueAt + graceMinutes * 60_000}`)
+        const voidAt = Math.max(cutOffAt, at) + graceMinutes * 60_000
+        expect(approved!.detail).toBe(`${at >= cutOffAt ? voidAt : cutOffAt} ${voidAt}`)
         expect(result!.kind).toBe('APPROVED')
         const [partial, part] = messagesOfStep(stepTo('approveInPart', 'WAIT_PAY', { order, at, reason: '库存不足' }))
         expect(partial).toEqual(approved)

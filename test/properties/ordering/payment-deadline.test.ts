@@ -1,23 +1,33 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { atTime, type Day } from '../../../domain/kernel/day.ts'
-import { paymentTimes } from '../../../domain/ordering/cart/cut-off.ts'
+import { isOverdue, paymentTimes } from '../../../domain/ordering/cart/cut-off.ts'
 import { latestWords, payByWords, soonWords } from '../../../domain/ordering/order/payment-deadline.ts'
 import { assertProperty } from '../runs.ts'
+import { order } from './orders.ts'
 
 const minute = 60_000
 const clock = (at: number) => [`${at}`, `${at}`] as const
 
 describe('the deadline of an unpaid order', () => {
-  it('[B5][S11] is its cut-off, or the approval after it, and it is voided after its grace', () => {
+  it('[B5][S11] is its cut-off, or the end of its grace after a later approval; it is voided after its grace', () => {
     assertProperty(
       fc.property(fc.nat(), fc.option(fc.nat()), fc.nat({ max: 600 }), (cutOffAt, approvedAt, graceMinutes) => {
         const { dueAt, voidAt } = paymentTimes({ cutOffAt, approvedAt, graceMinutes })
-        expect([cutOffAt, approvedAt]).toContain(dueAt)
-        expect(dueAt).toBeGreaterThanOrEqual(Math.max(cutOffAt, approvedAt ?? 0))
-        expect(voidAt - dueAt).toBe(graceMinutes * minute)
+        expect(voidAt).toBe(Math.max(cutOffAt, approvedAt ?? 0) + graceMinutes * minute)
+        expect(dueAt).toBe(approvedAt !== null && approvedAt >= cutOffAt ? voidAt : cutOffAt)
       }),
     )
+  })
+
+  it('[B5] leaves an order that was approved after its cut-off its grace, and says only when it is voided', () => {
+    const [cutOffAt, approvedAt] = [0, 7 * minute]
+    const times = paymentTimes({ cutOffAt, approvedAt, graceMinutes: 120 })
+    expect(payByWords(times, at => [`今天 ${at / minute}`, `${at / minute} today`])).toEqual([
+      '请在今天 127 前支付，过期作废',
+      'Please pay by 127 today, or the order will be voided',
+    ])
+    expect(isOverdue(order({ status: 'WAIT_PAY', cutOffAt, approvedAt, graceMinutes: 120 }), approvedAt)).toBe(false)
   })
 
   it('[B5] is one sentence with both instants, or with the only one', () => {

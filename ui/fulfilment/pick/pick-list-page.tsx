@@ -2,6 +2,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl } from '@mantine/core'
 import { getPickList } from '../../../application/fulfilment/contract/warehouse.ts'
+import { linesOfZone } from '../../../domain/fulfilment/pick-list.ts'
 import { pluralOf } from '../../../domain/kernel/text.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { paths } from '../../app/paths.ts'
@@ -13,6 +14,7 @@ import { PageSkeleton, useLate } from '../../kit/layout/loading.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { useBack } from '../../kit/layout/use-back.ts'
 import { textOf, useQueryString } from '../../kit/layout/use-query.ts'
+import { useZone, ZonePills } from '../picking/zone-pills.tsx'
 import { MaterialSheet } from './material-sheet.tsx'
 import { PaperTools } from './paper.tsx'
 import css from './pick-list.module.css'
@@ -44,7 +46,9 @@ export const PickListPage = () => {
   const listQuery = useApiQuery(getPickList, { dhNos }, { enabled: dhNos.length > 0 })
   const late = useLate(listQuery.isPending && dhNos.length > 0)
   const back = useBack(paths.workQueue)
-  const pickList = listQuery.data
+  const zone = useZone()
+  const answer = listQuery.data
+  const pickList = answer && { ...answer, lines: linesOfZone(answer.lines, answer.materials, zone) }
   return (
     <Page trail={trail}>
       <PaperTools canPrint={pickList !== undefined && pickList.lines.length > 0} onBack={back}>
@@ -57,6 +61,7 @@ export const PickListPage = () => {
           ]}
           onChange={value => write({ ...query, by: value === 'shop' ? 'shop' : undefined }, 'replace')}
         />
+        {answer && <ZonePills materials={answer.materials} />}
         {pickList && <span className={css.hint}>{t(words.hint(pickList.orders.length))}</span>}
       </PaperTools>
       {listQuery.error && <FailureState error={listQuery.error} onRetry={() => void listQuery.refetch()} />}

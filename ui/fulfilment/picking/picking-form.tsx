@@ -2,10 +2,8 @@ import { Button, Progress } from '@mantine/core'
 import { IconTruck } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { LineToPick, OrderToPick } from '../../../application/fulfilment/contract/picking.ts'
-import { pickList } from '../../../domain/fulfilment/pick-list.ts'
+import { linesOfZone, pickList } from '../../../domain/fulfilment/pick-list.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
-import type { Text } from '../../../domain/kernel/text.ts'
-import { storageTypes } from '../../../domain/master-data/words.ts'
 import { shipHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Notice } from '../../kit/feedback/notice.tsx'
@@ -20,6 +18,7 @@ import css from './picking.module.css'
 import { pickingWords as words } from './picking-words.ts'
 import { ScanBar } from './scan-bar.tsx'
 import { isDone, type Picking, usePicking } from './use-picking.ts'
+import { useZone, ZonePills, zoneWords } from './zone-pills.tsx'
 
 const TripDrawer = lazy(() => import('../trip/trip-drawer.tsx').then(({ TripDrawer: it }) => ({ default: it })))
 
@@ -39,7 +38,8 @@ export const PickingForm = ({ picking, dhNos }: PickingFormProps) => {
   const [show, setShow] = useState<Show>('all')
   const [order, setOrder] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const { lines, orders } = picking
+  const { orders, materials: allMaterials } = picking
+  const lines = linesOfZone(picking.lines, allMaterials, useZone())
   const visibleLines = lines.filter(line => (order === null || line.dhNo === order) && shows[show](line))
   const zones = useZones(picking, visibleLines, keyword)
   useLastInSight(list, news?.materialCode ?? null, news?.number ?? 0)
@@ -52,6 +52,7 @@ export const PickingForm = ({ picking, dhNos }: PickingFormProps) => {
       {waiting > 0 && <Notice>{t(words.notAccepted(waiting))}</Notice>}
       {orders.length > 1 && <OrderPills {...{ orders, lines }} chosen={order} onChoose={setOrder} />}
       <div className={css.tools}>
+        <ZonePills materials={allMaterials} />
         <SearchBox words={words.search} keyword={keyword} onKeyword={setKeyword} waitMs={200} />
         <Pills
           label={words.show}
@@ -84,7 +85,7 @@ export const PickingForm = ({ picking, dhNos }: PickingFormProps) => {
           {...{ quantity, news }}
           onQuantity={setQuantity}
         />
-        <Leave orders={orders} isComplete={lines.every(isDone)} />
+        <Leave orders={orders} isComplete={picking.lines.every(isDone)} />
       </div>
     </div>
   )
@@ -95,9 +96,6 @@ const shows: Readonly<Record<Show, (line: LineToPick) => boolean>> = {
   open: line => !isDone(line),
   short: ({ shortReason }) => shortReason !== null,
 }
-
-const zoneWords = (storageType: string): Text =>
-  (storageTypes as Readonly<Record<string, { words: Text }>>)[storageType]?.words ?? [storageType, storageType]
 
 /** Returns the materials of the visible lines that match the keyword, by zone as on the printed pick list [W13]. */
 const useZones = (picking: Picking, visibleLines: ReadonlyArray<LineToPick>, keyword: string) => {
@@ -136,7 +134,10 @@ const Head = ({ lines }: { readonly lines: ReadonlyArray<LineToPick> }) => {
         <strong>{t(words.progress(done, lines.length))}</strong>
         {short > 0 && <span data-tone="fail">{t(words.shortLines(short))}</span>}
       </span>
-      <Progress value={(100 * done) / lines.length} aria-label={t(words.progress(done, lines.length))} />
+      <Progress
+        value={lines.length === 0 ? 0 : (100 * done) / lines.length}
+        aria-label={t(words.progress(done, lines.length))}
+      />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import css from './batch-footer.module.css'
 import type { Selection } from './list.ts'
 
 const words = {
-  chosen: (count: number) => [`已选 ${count} 单`, `${count} selected`] as const,
+  chosen: (count: number) => [`已选 ${count} 项`, `${count} selected`] as const,
   every: (total: number) => [`选择全部 ${total} 条结果`, `Select all (${pluralOf(total, 'result')})`] as const,
   everyChosen: (total: number) => [`已选全部 ${total} 条结果`, `All selected (${pluralOf(total, 'result')})`] as const,
 } as const

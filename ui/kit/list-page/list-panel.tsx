@@ -30,6 +30,7 @@ import {
 import type { ColumnSettings } from './table/column-layout.ts'
 import { ListTable } from './table/list-table.tsx'
 import { type ColumnLayout, useColumnLayout } from './table/use-column-layout.ts'
+import { usePermittedActions } from './table/use-permitted-actions.ts'
 import { Toolbar } from './toolbar.tsx'
 import type { SetSearch } from './use-list-search.ts'
 import { useViews } from './views/use-views.ts'
@@ -140,9 +141,12 @@ interface RowsProps<R> extends Pick<ListPageProps<R>, 'list' | 'data'> {
   readonly instead: ReactNode | undefined
 }
 
+const noRecords: ReadonlyArray<never> = []
+
 const Rows = <R extends RowData>({ list, data, selection, settings, sort, onSort, instead }: RowsProps<R>) => {
   const phone = usePhone()
-  const shared = { list, settings, records: data.records ?? [], selection, instead }
+  const records = data.records ?? noRecords
+  const shared = { list: usePermittedActions(list, records), settings, records, selection, instead }
   if (phone) return <ListCards {...shared} />
   return <ListTable {...shared} sort={sort} onSort={onSort} busy={data.isFetching} />
 }

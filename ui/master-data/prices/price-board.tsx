@@ -116,7 +116,9 @@ const columnsOf = (
         hasLabel: true,
         wide: true,
       },
-      render: ({ prices }) => <PriceCell cell={prices.find(price => price.shopGroup === shopGroup)} />,
+      render: ({ prices, unit }) => (
+        <PriceCell cell={prices.find(price => price.shopGroup === shopGroup)} unit={unit} />
+      ),
     }),
   ),
 ]
@@ -135,7 +137,7 @@ const MaterialCell = ({ row, onOpen }: { readonly row: PriceRow; readonly onOpen
   )
 }
 
-const PriceCell = ({ cell }: { readonly cell: Cell | undefined }) => {
+const PriceCell = ({ cell, unit }: { readonly cell: Cell | undefined; readonly unit: string }) => {
   const t = useText()
   if (!cell) return <span className={css.dim}>--</span>
   const { past, now, next } = cell
@@ -143,6 +145,7 @@ const PriceCell = ({ cell }: { readonly cell: Cell | undefined }) => {
     <span className={css.price}>
       <span>
         {now ? <Money fen={now.price} /> : <span className={css.dim}>--</span>}
+        {now && <small className={css.dim}>/{unit}</small>}
         {now && past && <PriceChange change={now.change} isUnusual={now.isUnusual} />}
       </span>
       {past && (

@@ -3,7 +3,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import { IconBellRinging } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { listReadiness, type ShopReadiness } from '../../../application/notifications/contract/notifications.ts'
 import { addDays, type Day, isDay } from '../../../domain/kernel/day.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
@@ -23,10 +23,12 @@ import { Gate } from '../../kit/layout/gate.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { listOf, tabsWith } from '../../kit/list-page/declared.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
-import { asText, pageParams, type Search, sortParams } from '../../kit/list-page/search-state.ts'
+import { asList, asText, pageParams, type Search, sortParams } from '../../kit/list-page/search-state.ts'
 import type { RowAction } from '../../kit/list-page/table/columns.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { type SetSearch, useListSearch } from '../../kit/list-page/use-list-search.ts'
+import { type ShopChoice, useShop } from '../../people/session/shop.tsx'
+import { shopFilter } from '../../people/session/shop-filter.ts'
 import { readinessCells, readinessWords as words } from './readiness-cells.ts'
 import { useRemind } from './use-remind.ts'
 
@@ -38,9 +40,10 @@ export const ReadinessPage = () => {
   const today = useToday()
   const [selected, setSelected] = useState<ReadonlyArray<string>>([])
   const { remind, isReminding } = useRemind()
+  const shops = useShop()
+  const list = useMemo(() => listFor(shops), [shops])
   const [search, setSearch] = useListSearch(list)
-  const asDay = asText(search.date)
-  const purchaseDate = asDay !== undefined && isDay(asDay) ? asDay : today
+  const purchaseDate = dayIn(search) ?? today
   const { tabs, data, late } = useReadinessList(search, purchaseDate)
   const onSearch: SetSearch = (next, how) => {
     setSelected([])
@@ -81,11 +84,12 @@ export const ReadinessPage = () => {
           ),
         }}
         toolbar={
-          <RemindAll
-            late={late}
-            busy={isReminding}
-            onRemind={reminder => void remind(purchaseDate, { reminder, late: late[reminder] })}
-          />
+          !isNarrowed(search) && (
+            <RemindAll
+              {...{ late, busy: isReminding }}
+              onRemind={reminder => void remind(purchaseDate, { reminder, late: late[reminder] })}
+            />
+          )
         }
       />
     </Page>
@@ -163,25 +167,50 @@ const daysOffered = (today: Day, chosen: Day): ReadonlyArray<Day> => {
 const dayLabel = (day: Day, today: Day) =>
   day === today ? words.today : day === addDays(today, 1) ? words.tomorrow : ([day, day] as const)
 
+const dayIn = (search: Search): Day | undefined => {
+  const day = asText(search.date)
+  return day !== undefined && isDay(day) ? day : undefined
+}
+
+/** Returns the filters by which shops are left out. */
+const narrowingOf = (search: Search) => ({
+  keyword: asText(search.keyword),
+  shopGroup: asText(search.shopGroup),
+  shopJdeNos: asList(search.shopJdeNo),
+})
+
+/** Whether shops of the day are left out; then "remind all" would reach more shops than the list has. */
+const isNarrowed = (search: Search): boolean => {
+  const { keyword, shopGroup, shopJdeNos } = narrowingOf(search)
+  return Boolean(keyword || shopGroup) || shopJdeNos.length > 0
+}
+
 const payloadOf = (search: Search, purchaseDate: Day) => {
   const state = readinessStateNames.find(name => name === search.tab)
-  const keyword = asText(search.keyword)
+  const { keyword, shopGroup, shopJdeNos } = narrowingOf(search)
   return {
     purchaseDate,
     ...(state && { state: [state] }),
     ...(keyword && { keyword }),
+    ...(shopGroup && { shopGroup }),
+    ...(shopJdeNos.length > 0 && { shopJdeNos }),
     ...sortParams(sortsOf(readinessList), search),
     ...pageParams(search),
   }
 }
 
-const list = listOf<ShopReadiness, typeof readinessList>(readinessList, {
-  cells: readinessCells,
-  rowKey: ({ shopJdeNo }) => shopJdeNo,
-  keep: ['date'],
-  filters: [{ kind: 'text', key: 'keyword', words: words.shop, placeholder: words.shopHint, maxLength: 64 }],
-  actionsWidth: 88,
-})
+const listFor = (shops: ShopChoice) =>
+  listOf<ShopReadiness, typeof readinessList>(readinessList, {
+    cells: readinessCells,
+    rowKey: ({ shopJdeNo }) => shopJdeNo,
+    keep: ['date'],
+    filters: [
+      { kind: 'text', key: 'keyword', words: words.shop, placeholder: words.shopHint, maxLength: 64 },
+      shopFilter(shops),
+      { kind: 'text', key: 'shopGroup', words: words.group, maxLength: 64 },
+    ],
+    actionsWidth: 88,
+  })
 
 const actionsOf = ({ reminder, cutOffAt }: ShopReadiness, onRemind: () => void): ReadonlyArray<RowAction> =>
   reminder !== null && cutOffAt !== null

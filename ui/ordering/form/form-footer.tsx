@@ -45,16 +45,20 @@ export const FormFooter = ({ order, materials, errors, maySubmit, ...rest }: For
     <div className={foot.page} data-bottom-bar>
       <Hints />
       <div className={css.sums}>
-        <AbnormalPrices materials={materials} />
-        <span>{t(words.kinds(kinds))}</span>
-        {errors.size > 0 && (
-          <UnstyledButton className={css.errors} onClick={onErrors}>
-            {t(words.errors(errors.size))}
-          </UnstyledButton>
-        )}
-        {maySubmit && <FixAll order={order} materials={materials} />}
-        <FeesBeside order={order} />
-        {amount !== null && <Money fen={amount} size="lg" />}
+        <div className={css.notes}>
+          <AbnormalPrices materials={materials} />
+          {errors.size > 0 && (
+            <UnstyledButton className={css.errors} onClick={onErrors}>
+              {t(words.errors(errors.size))}
+            </UnstyledButton>
+          )}
+          {maySubmit && <FixAll order={order} materials={materials} />}
+          <FeesBeside order={order} />
+        </div>
+        <div className={css.total}>
+          <span>{t(words.kinds(kinds))}</span>
+          {amount !== null && <Money fen={amount} size="lg" />}
+        </div>
         <TotalAnnouncement amount={amount} kinds={kinds} />
       </div>
       <div className={css.buttons}>

@@ -1,11 +1,12 @@
 import type { FormOrder } from '../../../application/ordering/contract/cart.ts'
-import { weekdayOf } from '../../../domain/kernel/day.ts'
+import { type Day, weekdayOf } from '../../../domain/kernel/day.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { cutOffWords, weekdayWords } from '../../../domain/master-data/calendar-status.ts'
 import { type OrderType, orderTypes } from '../../../domain/master-data/order-type.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useServerClock } from '../../kit/feedback/clock.tsx'
 import { Countdown } from '../../kit/feedback/countdown.tsx'
+import { usePhone } from '../../kit/layout/use-phone.ts'
 import { AutoSubmitButton } from '../automatic/auto-submit-button.tsx'
 import css from './form.module.css'
 import { SaveState } from './save/save-state.tsx'
@@ -24,25 +25,29 @@ export const formTitle = ({ orderType }: FormOrder): Text =>
 /** Date, cut-off with its countdown, and the save state. */
 export const FormSubtitle = ({ order }: { readonly order: FormOrder }) => {
   const t = useText()
+  const phone = usePhone()
   const { offset, zone } = useServerClock()
   const cutOff = cutOffWords(order.purchaseEndAt, Date.now() + offset, zone)
   const weekday = t(weekdayWords[weekdayOf(order.purchaseDate)])
+  // A phone has the save state on the line of the days.
+  const dayText = (day: Day) => (phone ? day.slice(5) : day)
   return (
     <span className={css.subtitle}>
       <span>
-        {t(words.purchaseDate)} {order.purchaseDate} {weekday}
+        {t(words.purchaseDate)} {dayText(order.purchaseDate)} {weekday}
       </span>
       {order.arrivalDate && (
         <span>
-          {t(words.arrival)} {order.arrivalDate}
+          {t(words.arrival)} {dayText(order.arrivalDate)}
         </span>
       )}
+      {phone && <SaveState />}
       <span>
         {order.orderType === 'URGENT' ? t(words.urgent(cutOff)) : `${t(words.cutOff)} ${t(cutOff)}`}{' '}
         <Countdown until={order.purchaseEndAt} />
       </span>
       {order.orderType === 'NORMAL' && <AutoSubmitButton shopJdeNo={order.shopJdeNo} closesAt={order.purchaseEndAt} />}
-      <SaveState />
+      {!phone && <SaveState />}
     </span>
   )
 }

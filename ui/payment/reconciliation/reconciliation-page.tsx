@@ -21,6 +21,7 @@ import type { RowAction } from '../../kit/list-page/table/columns.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { DayDrawer, type DayDrawerProps } from './day-drawer.tsx'
+import { FetchAll } from './fetch-all.tsx'
 import css from './reconciliation.module.css'
 import { reconciliationWords as words } from './reconciliation-words.ts'
 
@@ -62,7 +63,12 @@ export const ReconciliationPage = () => {
     },
   ]
   return (
-    <Page trail={[{ words: words.headOffice }, { words: words.page }]} title={t(words.page)} subtitle={t(words.about)}>
+    <Page
+      trail={[{ words: words.headOffice }, { words: words.page }]}
+      title={t(words.page)}
+      subtitle={t(words.about)}
+      actions={<FetchAll days={query.data ?? []} />}
+    >
       <ListPage list={{ ...list, actions }} search={search} onSearch={onSearch} data={data} />
       {opened && <DayDrawer {...opened} onClose={() => onSearch({ ...search, open: undefined })} />}
     </Page>

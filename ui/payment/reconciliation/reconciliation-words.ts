@@ -11,6 +11,12 @@ export const reconciliationWords = {
   view: ['查看差异', 'View'],
   fetch: ['获取账单', 'Fetch'],
   fetchAgain: ['重新获取', 'Fetch again'],
+  fetchAll: (days: number): Text => [`获取全部账单（${days}）`, `Fetch all (${days})`],
+  fetching: (done: number, all: number): Text => [`正在获取 ${done} / ${all}`, `Fetching ${done} of ${all}`],
+  fetchedOf: (done: number, all: number): Text => [
+    `已获取 ${done} / ${all} 份账单`,
+    `${done} of ${all} statements fetched`,
+  ],
   fetched: (exceptions: number): Text =>
     exceptions === 0
       ? ['账单已对平', 'The statement matches']

@@ -12,6 +12,8 @@ export const sheetWords = {
   chooseMonth: ['选择月份', 'Choose a month'],
   print: ['打印或存为 PDF', 'Print or save as PDF'],
   sheet: ['下载 xlsx', 'Download xlsx'],
+  preparing: ['正在生成文件，完成后自动下载', 'The file is being created and will download when it is ready'],
+  report: ['查看报表', 'View the report'],
   nobody: ['请选择月份和付款主体', 'Choose a month and payers'],
   nobodyHint: [
     '可全选，一次打印所有主体，每个主体单独成页',

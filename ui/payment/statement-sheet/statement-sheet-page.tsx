@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { getPayerStatement, type PayerStatement } from '../../../application/payment/contract/payer-statement.ts'
 import { listPayers } from '../../../application/payment/contract/pending.ts'
@@ -10,13 +9,13 @@ import { useText } from '../../app/preferences.tsx'
 import { useToday } from '../../kit/feedback/clock.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
 import { FailureState } from '../../kit/layout/failure-state.tsx'
-import { useGo } from '../../kit/layout/link.tsx'
 import { PageSkeleton, useLate } from '../../kit/layout/loading.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { textOf, useQueryString } from '../../kit/layout/use-query.ts'
 import { ManySelect } from '../../kit/list-page/filters/many-select.tsx'
 import { MonthField } from '../../kit/list-page/filters/month-field.tsx'
 import { sheetWords as words } from './sheet-words.ts'
+import { StatementDownloads } from './statement-downloads.tsx'
 import { StatementPaper } from './statement-paper.tsx'
 import css from './statement-sheet.module.css'
 
@@ -40,7 +39,13 @@ export const StatementSheetPage = () => {
     <Page
       trail={[{ words: words.payment }, { words: words.page }]}
       title={t(words.page)}
-      actions={<Downloads month={month} isPrintable={answers.statements.length > 0 && !answers.isPending} />}
+      actions={
+        <StatementDownloads
+          month={month}
+          codes={codes}
+          isPrintable={answers.statements.length > 0 && !answers.isPending}
+        />
+      }
     >
       <div className={css.tools}>
         <MonthField
@@ -76,32 +81,6 @@ export const StatementSheetPage = () => {
         <StatementPaper key={statement.entityCode} of={statement} isOneOfSeveral={codes.length > 1} />
       ))}
     </Page>
-  )
-}
-
-interface DownloadsProps {
-  readonly month: string
-  readonly isPrintable: boolean
-}
-
-/** The statements on paper, and the report of the month for a sheet of them. */
-const Downloads = ({ month, isPrintable }: DownloadsProps) => {
-  const t = useText()
-  const go = useGo()
-  const reportHref = `/purchase-order/report-forms/payer-statement?statementMonth=${month}&run=1`
-  return (
-    <>
-      <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => go(reportHref)}>
-        {t(words.sheet)}
-      </Button>
-      <Button
-        leftSection={<IconPrinter size={16} aria-hidden />}
-        disabled={!isPrintable}
-        onClick={() => window.print()}
-      >
-        {t(words.print)}
-      </Button>
-    </>
   )
 }
 

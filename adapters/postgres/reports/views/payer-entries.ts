@@ -54,6 +54,7 @@ export const payerEntriesView: ReportView<keyof typeof payerEntriesReport.column
       item: sql`m.item`,
       entityName: sql`e.entity_name`,
       entityCode: sql`m.entity_code`,
+      entityCodes: sql`m.entity_code`,
       partnerName: sql`e.partner_name`,
       shopJdeNumber: sql`m.shop_code`,
       bizOrdNo,

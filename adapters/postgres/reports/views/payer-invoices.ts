@@ -17,7 +17,10 @@ const events = (scope: Scope, filter: FilterValues) => {
   return sql`select m.entity_code, m.kind, m.biz_no, m.shop_code, m.dh_no, sum(m.amount)::bigint as goods
     from ledger_entries m join payer_entities e using (entity_code)
     where m.account in ('GOODS', 'ADJUSTMENT') and m.book_day between ${first}::date and ${last}::date
-      and ${isWholeInScope(scope)} ${narrowedBy(payerInvoicesReport.filters, filter, { entityName: sql`e.entity_name` })}
+      and ${isWholeInScope(scope)} ${narrowedBy(payerInvoicesReport.filters, filter, {
+        entityName: sql`e.entity_name`,
+        entityCodes: sql`e.entity_code`,
+      })}
     group by m.entity_code, m.kind, m.biz_no, m.shop_code, m.dh_no`
 }
 

@@ -30,6 +30,7 @@ const statements = (scope: Scope, filter: FilterValues): RawBuilder<unknown> => 
     from payer_entities e cross join lateral (${sums(month)}) y
     where (y.moved or y.closing <> 0) and ${isWholeInScope(scope)} ${narrowedBy(payerStatementsReport.filters, filter, {
       entityName: sql`e.entity_name`,
+      entityCodes: sql`e.entity_code`,
       partnerName: sql`e.partner_name`,
     })}) x`
 }

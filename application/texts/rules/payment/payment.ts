@@ -16,8 +16,8 @@ export const paymentRules = {
     "An order is in at most one active settlement: a payer's own earlier settlement is replaced by the new one, but settlements of other people and unfinished transactions are not.",
   ],
   B5: [
-    '订货单最晚在截单时间加宽限期之前支付，到点即不能结算。',
-    'An order must be settled before its payment deadline (cut-off plus grace period); exactly at the deadline is too late.',
+    '订货单最晚在截单时间加宽限期之前支付，到点即不能结算；过了截单时间算逾期，截单后才审批通过的在宽限期内不算逾期。',
+    'An order must be settled before its payment deadline (cut-off plus grace period); exactly at the deadline is too late. It is overdue from the cut-off on; an order approved later is not overdue within its grace period.',
   ],
   B6: [
     '门店有未支付的总部主配单时，其他订货单要与它一起结算，或在它之后。',

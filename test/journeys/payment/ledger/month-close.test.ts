@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paymentInvariants } from '../../../../adapters/postgres/invariants/payment.ts'
+import { getHome } from '../../../../application/home/contract.ts'
 import { commitAndRun } from '../../../../application/ordering/handlers/relay.ts'
 import { closeMonth, getMonth, listMonths, reopenMonth } from '../../../../application/payment/contract/month-close.ts'
 import { getPayerStatement } from '../../../../application/payment/contract/payer-statement.ts'
@@ -95,6 +96,8 @@ describe.each(waysOf(import.meta.filename))('months of the ledger, %s', way => {
     )
     const { findings } = await finance.call(getMonth, { month: '2026-11' })
     expect(findings).toContainEqual({ check: 'credits', blocks: true, count: 1 })
+    const tasks = (await finance.call(getHome, {})).blocks.flatMap(block => (block.kind === 'tasks' ? block.tasks : []))
+    expect(tasks).toContainEqual(expect.objectContaining({ id: 'months', count: 1 }))
     await pool.query(`delete from bank_credits where credit_no = 'LS9'`)
   })
 

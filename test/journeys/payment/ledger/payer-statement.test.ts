@@ -2,9 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getPayerStatement } from '../../../../application/payment/contract/payer-statement.ts'
 import { grantSubsidy } from '../../../../application/payment/contract/subsidy.ts'
 import { confirmTransfer } from '../../../../application/payment/contract/transfer.ts'
-import { queryReport } from '../../../../application/reports/contract/reports.ts'
+import { getExportLink } from '../../../../application/reports/contract/exports.ts'
+import { exportReport, queryReport } from '../../../../application/reports/contract/reports.ts'
+import { workExports } from '../../../../application/reports/handlers/exports/make.ts'
 import { fen } from '../../../../domain/kernel/money.ts'
+import { statementExport } from '../../../../ui/payment/statement-sheet/statement-export.ts'
 import { openedAt, type Session, type TestChain, waysOf } from '../../../fixtures/chain.ts'
+import { readWorkbook } from '../../../fixtures/workbook.ts'
 import { openCashier, openTrade } from '../fixtures/paying.ts'
 import { openSettlingChain, withdraw } from '../fixtures/settling.ts'
 
@@ -62,6 +66,26 @@ describe.each(waysOf(import.meta.filename))('the statement of a payer, %s', way 
       expect({ [sum]: Number(row[sum]) }).toEqual({ [sum]: yuan(statement[sum]) })
     const next = await finance.call(getPayerStatement, { entityCode, statementMonth: '2026-12' })
     expect(next).toMatchObject({ opening: 97_500, closing: 97_500, lines: [], movements: [], lastDay: '2026-12-31' })
+  })
+
+  it('[J9] is downloaded with the lines of the chosen payers and no others in one file', async () => {
+    const codes = ['P1', 'P2']
+    for (const chosen of [codes, ['P2']]) {
+      const { taskNo } = await finance.call(exportReport, statementExport('2026-11', chosen))
+      await chain.run(workExports)
+      const { url } = await finance.call(getExportLink, { taskNo })
+      const answer = await fetch(chain.address + url, { headers: { authorization: `Bearer ${finance.token}` } })
+      const { sheets } = readWorkbook(new Uint8Array(await answer.arrayBuffer()))
+      const [head, ...rows] = sheets[0]!.map(row => row.map(({ value }) => value))
+      const payerAt = head!.indexOf('付款主体编码')
+      const linesOf = (code: string) => rows.filter(row => row[payerAt] === code)
+      expect(rows.length).toBe(chosen.flatMap(linesOf).length)
+      for (const entityCode of chosen) {
+        const { bought } = await finance.call(getPayerStatement, { entityCode, statementMonth: '2026-11' })
+        const goods = linesOf(entityCode).filter(row => row[head!.indexOf('对账项目')] === '订货金额')
+        expect(goods.reduce((sum, row) => sum + 100 * Number(row[head!.indexOf('金额')]), 0)).toBeCloseTo(bought)
+      }
+    }
   })
 
   it('[J9] is only for people who see every shop of the payer', async () => {

@@ -7,6 +7,7 @@ import {
   listReconciledDays,
   noteException,
 } from '../../../../application/payment/contract/reconciliation.ts'
+import { fetchBills } from '../../../../application/payment/flows/fetch-bills.ts'
 import { fetchDueBills } from '../../../../application/payment/handlers/finance/reconcile.ts'
 import { settle } from '../../../../application/payment/handlers/paying/settle.ts'
 import {
@@ -14,6 +15,7 @@ import {
   PaymentProviders,
   ProviderUnreachable,
 } from '../../../../application/payment/ports/payment-provider.ts'
+import { Backend } from '../../../../application/platform/backend.ts'
 import type { Ports } from '../../../../application/ports.ts'
 import type { Day } from '../../../../domain/kernel/day.ts'
 import { fen } from '../../../../domain/kernel/money.ts'
@@ -100,6 +102,31 @@ describe.each(waysOf(import.meta.filename))('a day of a provider, %s', way => {
       ['sandbox', '2026-11-20', 'NO_BILL'],
       ['offline', '2026-11-20', 'NO_BILL'],
     ])
+  })
+
+  it('[J4] fetches the bills of several days at once, and says of each why it was not fetched', async () => {
+    bill = []
+    const bills = ['2026-11-20', '2026-11-22', '2026-11-19'].map(day => ({
+      provider: 'sandbox' as const,
+      providerName: '',
+      day: day as Day,
+    }))
+    const progress: Array<number> = []
+    const attempt = (endpoint: typeof fetchBill, payload: Parameters<typeof finance.attempt<typeof fetchBill>>[1]) =>
+      Effect.flatMap(
+        Effect.promise(() => finance.attempt(endpoint, payload)),
+        answer => ('failure' in answer ? Effect.fail(answer.failure) : Effect.succeed(answer.success)),
+      )
+    const fetched = await chain.run(
+      Effect.provideService(
+        fetchBills(bills, done => progress.push(done)),
+        Backend,
+        { call: attempt } as never,
+      ),
+    )
+    expect(progress).toEqual([1, 2, 3])
+    expect(fetched.map(({ failure }) => failure === null)).toEqual([true, false, true])
+    expect(fetched[1]!.failure).toMatchObject({ refusal: { kind: 'BILL_NOT_READY' } })
   })
 
   it('[J4] lists every exception once, with the totals of all three', async () => {

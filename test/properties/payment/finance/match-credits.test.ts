@@ -52,6 +52,14 @@ describe('the proposals for a bank credit', () => {
     })
   })
 
+  it('[K12] do not say that a receipt came after a transfer that was started later that day', () => {
+    const { level, candidates } = one(credit({ payerName: transfer(1).entityName, receivedAt: noon - 60_000 }), [
+      transfer(1),
+    ])
+    expect(level).toBe('EXACT')
+    expect(candidates[0]!.reasons).toEqual(['SAME_NAME', 'SAME_DAY', 'ONLY_AMOUNT'])
+  })
+
   it.each([
     ['another number in the note', { note: 'ZF26112100000009' }, {}, 'OTHER_NUMBER'],
     ['an earlier day', { receivedAt: noon - day }, {}, 'BEFORE_START'],

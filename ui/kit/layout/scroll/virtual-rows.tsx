@@ -189,5 +189,7 @@ const useFocusByKey = (keys: ReadonlyArray<string>, scroller: Scroller, reach: R
 const focusControl = (within: HTMLElement | null, key: string): boolean => {
   const control = within?.querySelector<HTMLElement>(`[data-focus-key="${CSS.escape(key)}"]`)
   control?.focus({ preventScroll: true })
+  // A field that has the focus already is selected too, as when it receives it.
+  if (control instanceof HTMLInputElement) control.select()
   return control !== null && control !== undefined
 }

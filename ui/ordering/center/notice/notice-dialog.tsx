@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Notice } from '../../../../application/ordering/contract/calendar.ts'
 import { useText } from '../../../app/preferences.tsx'
@@ -10,6 +11,7 @@ import css from './notice-dialog.module.css'
 const words = {
   body: ['订货须知正文', 'Text of the ordering notice'],
   empty: ['（没有正文）', '(No text)'],
+  read: ['知道了', 'Got it'],
 } as const
 
 export interface NoticeDialogProps {
@@ -41,6 +43,9 @@ export const NoticeDialog = ({ opened, notice, onClose }: NoticeDialogProps) => 
           style={phone ? undefined : { height: frameHeight(html) }}
         />
       )}
+      <div className={css.foot}>
+        <Button onClick={onClose}>{t(words.read)}</Button>
+      </div>
     </Dialog>
   )
 }

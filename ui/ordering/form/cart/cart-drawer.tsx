@@ -5,22 +5,25 @@ import { pluralOf, type Text } from '../../../../domain/kernel/text.ts'
 import { ALL } from '../../../../domain/ordering/cart/cart-totals.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { useDialogs } from '../../../kit/layout/dialogs.tsx'
-import { EmptyState } from '../../../kit/layout/empty.tsx'
+import { EmptyState, NoMatch } from '../../../kit/layout/empty.tsx'
+import { SearchBox } from '../../../kit/layout/search-box.tsx'
 import { SideDrawer } from '../../../kit/layout/side-drawer.tsx'
 import { ListTabs } from '../../../kit/list-page/list-tabs.tsx'
 import { Pager } from '../../../kit/list-page/pager.tsx'
 import { Money } from '../../../kit/money/money-text.tsx'
+import { matchesText } from '../../../kit/text-match.ts'
 import { useUndo } from '../save/use-undo.tsx'
 import type { FormMaterial } from '../sheet.ts'
 import { useFill, useFlow } from '../use-fill.tsx'
 import css from './cart.module.css'
 import { CartTable } from './cart-table.tsx'
-import { useCartRows } from './use-cart-rows.ts'
+import { type CartRow, useCartRows } from './use-cart-rows.ts'
 
 const words = {
   cart: ['购物车', 'Cart'],
   categories: ['按分类查看', 'By category'],
   all: ['全部', 'All'],
+  search: ['在购物车中查找名称、编码', 'Name or code in the cart'],
   empty: ['购物车是空的', 'The cart is empty'],
   emptyHint: ['在表中填写订货数量后，会出现在这里', 'Quantities you enter in the table appear here'],
   clear: ['清空购物车', 'Clear the cart'],
@@ -69,10 +72,12 @@ const sizes = [10, 20, 30, 50]
 const CartContent = ({ materials, priced, disabled, busy, onSubmit }: CartDrawerProps) => {
   const { rows, remove, edit } = useCartRows(materials)
   const [category, setCategory] = useState<string>(ALL)
+  const [keyword, setKeyword] = useState('')
   const [page, setPage] = useState({ current: 1, size: 10 })
-  const tabs = useMemo(() => tabsOf(rows), [rows])
+  const matches = useMemo(() => rows.filter(row => matchesText(keyword, textsOf(row))), [rows, keyword])
+  const tabs = useMemo(() => tabsOf(matches), [matches])
   const chosen = tabs.some(({ key }) => key === category) ? category : ALL
-  const inCategory = chosen === ALL ? rows : rows.filter(row => row.categoryCode === chosen)
+  const inCategory = chosen === ALL ? matches : matches.filter(row => row.categoryCode === chosen)
   const current = Math.min(page.current, Math.max(1, Math.ceil(inCategory.length / page.size)))
   const pageLines = inCategory.slice((current - 1) * page.size, current * page.size)
   if (rows.length === 0) return <EmptyState title={words.empty} hint={words.emptyHint} />
@@ -88,9 +93,22 @@ const CartContent = ({ materials, priced, disabled, busy, onSubmit }: CartDrawer
             setPage({ ...page, current: 1 })
           }}
         />
+        <SearchBox
+          words={words.search}
+          keyword={keyword}
+          waitMs={SEARCH_WAIT}
+          onKeyword={text => {
+            setKeyword(text)
+            setPage({ ...page, current: 1 })
+          }}
+        />
       </div>
       <div className={css.rows}>
-        <CartTable rows={pageLines} priced={priced} disabled={disabled} onRemove={remove} onEdit={edit} />
+        {matches.length === 0 ? (
+          <NoMatch onClear={() => setKeyword('')} />
+        ) : (
+          <CartTable rows={pageLines} priced={priced} disabled={disabled} onRemove={remove} onEdit={edit} />
+        )}
       </div>
       <Pager
         total={inCategory.filter(row => row.counts).length}
@@ -103,6 +121,12 @@ const CartContent = ({ materials, priced, disabled, busy, onSubmit }: CartDrawer
     </>
   )
 }
+
+/** Milliseconds after the last key before the lines are filtered. */
+const SEARCH_WAIT = 150
+
+const textsOf = ({ materialCode, material }: CartRow): ReadonlyArray<string> =>
+  material ? [material.materialName, materialCode, material.initials] : [materialCode]
 
 const tabsOf = (rows: ReturnType<typeof useCartRows>['rows']) => {
   const byCategory = Map.groupBy(rows, row => row.categoryCode)

@@ -65,7 +65,7 @@ const columnsFor = (props: Omit<CartTableProps, 'rows' | 'onEdit'>): ReadonlyArr
       kind: 'custom',
       align: 'right',
       hidden: !priced,
-      render: ({ material }) => material && <UnitPrice price={material.price} />,
+      render: ({ material }) => material && <UnitPrice price={material.price} unit={material.unitName} />,
     },
     {
       key: 'quantity',
@@ -76,7 +76,7 @@ const columnsFor = (props: Omit<CartTableProps, 'rows' | 'onEdit'>): ReadonlyArr
       render: ({ material }) =>
         material && (
           <div className={css.quantity}>
-            <QuantityEntry material={material} disabled={disabled} />
+            <QuantityEntry hasUnit material={material} disabled={disabled} />
           </div>
         ),
     },
@@ -85,7 +85,6 @@ const columnsFor = (props: Omit<CartTableProps, 'rows' | 'onEdit'>): ReadonlyArr
       words: words.amount,
       kind: 'custom',
       align: 'right',
-      card: 'amount',
       hidden: !priced,
       render: ({ materialCode, material }) => (
         <LineAmount materialCode={materialCode} price={material?.price ?? null} />

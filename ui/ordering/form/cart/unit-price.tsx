@@ -5,8 +5,20 @@ import css from '../form.module.css'
 
 export const priceWords = { none: ['暂无价格(请联系管理员)', 'No price (contact your administrator)'] } as const
 
+export interface UnitPriceProps {
+  readonly price: Fen | null
+  /** The unit behind the price; by default it is not repeated, for places that show it beside the price. */
+  readonly unit?: string
+}
+
 /** The price of one unit, or the reason why there is none. */
-export const UnitPrice = ({ price }: { readonly price: Fen | null }) => {
+export const UnitPrice = ({ price, unit = '' }: UnitPriceProps) => {
   const t = useText()
-  return hasAbnormalPrice(price) ? <span className={css.noPrice}>{t(priceWords.none)}</span> : <Money fen={price} />
+  if (hasAbnormalPrice(price)) return <span className={css.noPrice}>{t(priceWords.none)}</span>
+  return (
+    <span className={css.unitPrice}>
+      <Money fen={price} />
+      {unit !== '' && <span className={css.unit}> /{unit}</span>}
+    </span>
+  )
 }

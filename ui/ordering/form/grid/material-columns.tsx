@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatQuantity } from '../../../../domain/kernel/quantity.ts'
 import { earliestEstimate } from '../../../../domain/ordering/order/sort.ts'
+import { useText } from '../../../app/preferences.tsx'
 import { Quantity } from '../../../kit/money/quantity-text.tsx'
 import type { GridColumn } from '../../../kit/quantity-grid/quantity-grid.tsx'
 import { LineAmount } from '../cart/line-amount.tsx'
@@ -24,6 +25,9 @@ const words = {
   forecast: ['预估', 'Forecast'],
   suggested: ['建议量', 'Suggested'],
   rule: ['起订/递增/上限', 'Min / step / max'],
+  multiples: (step: string, unit: string) => [`${step} ${unit}起订`, `from ${step} ${unit}`] as const,
+  from: (min: string, step: string, unit: string) =>
+    [`${min} ${unit}起 · 递增 ${step}`, `from ${min} ${unit} · step ${step}`] as const,
   price: ['单价', 'Price'],
   quantity: ['订货数量', 'Quantity'],
   amount: ['小计', 'Amount'],
@@ -63,7 +67,11 @@ export const materialColumns = (options: ColumnOptions): ReadonlyArray<GridColum
     track: 'minmax(130px, .9fr)',
     phone: 'side',
     render: ({ rule, unitName }) =>
-      `${formatQuantity(rule.min)} / ${formatQuantity(rule.step)} / ${formatQuantity(rule.max)} ${unitName}`,
+      options.isPhone ? (
+        <RuleInWords rule={rule} unitName={unitName} />
+      ) : (
+        `${formatQuantity(rule.min)} / ${formatQuantity(rule.step)} / ${formatQuantity(rule.max)} ${unitName}`
+      ),
   },
   ...(options.priced ? [priceColumn] : []),
   {
@@ -75,6 +83,17 @@ export const materialColumns = (options: ColumnOptions): ReadonlyArray<GridColum
   },
   ...(options.priced ? [amountColumn(options)] : []),
 ]
+
+/** The rule on a card, whose columns have no headings: the limit is named once it is exceeded. */
+const RuleInWords = ({ rule, unitName }: Pick<FormMaterial, 'rule' | 'unitName'>) => {
+  const t = useText()
+  const [min, step] = [formatQuantity(rule.min), formatQuantity(rule.step)]
+  return (
+    <span className={css.rule}>
+      {t(min === step ? words.multiples(min, unitName) : words.from(min, step, unitName))}
+    </span>
+  )
+}
 
 const priceColumn: GridColumn<FormMaterial> = {
   key: 'price',

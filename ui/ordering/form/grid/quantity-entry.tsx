@@ -24,10 +24,12 @@ const words = {
 export interface QuantityEntryProps {
   readonly material: FormMaterial
   readonly disabled: boolean
+  /** Whether the unit stands behind the quantity. */
+  readonly hasUnit?: boolean
 }
 
 /** The quantity of one material, saved while typing. */
-export const QuantityEntry = memo(({ material, disabled }: QuantityEntryProps) => {
+export const QuantityEntry = memo(({ material, disabled, hasUnit = false }: QuantityEntryProps) => {
   const flow = useFlow()
   const { materialCode, materialName, unitName, rule, canPurchase, usual } = material
   const line = useLine(materialCode)
@@ -35,7 +37,7 @@ export const QuantityEntry = memo(({ material, disabled }: QuantityEntryProps) =
   // The cell checks the same rules; only refusals of the server or the sheet are passed to it.
   const nearest = useNearest(text, rule, disabled)
   const refusal = line?.refusal && validateQuantity(text, rule).ok ? line.refusal : null
-  return (
+  const cell = (
     <QuantityCell
       rowKey={materialCode}
       material={materialName}
@@ -56,6 +58,13 @@ export const QuantityEntry = memo(({ material, disabled }: QuantityEntryProps) =
         )
       }
     />
+  )
+  if (!hasUnit) return cell
+  return (
+    <span className={css.withUnit}>
+      {cell}
+      <span className={css.unit}>{unitName}</span>
+    </span>
   )
 })
 

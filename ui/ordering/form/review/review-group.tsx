@@ -81,7 +81,7 @@ const ReviewRow = memo(({ line: { material, usual }, priced, disabled }: ReviewR
       </span>
       <span className={css.entry}>
         <TakeUsual line={{ material, usual }} disabled={disabled} />
-        <QuantityEntry material={material} disabled={disabled} />
+        <QuantityEntry hasUnit material={material} disabled={disabled} />
       </span>
       {priced && (
         <span className={css.amount}>

@@ -2,7 +2,7 @@ import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
 import { useText } from '../../../app/preferences.tsx'
-import { isComposing, useShortcuts } from '../../../app/shortcuts.tsx'
+import { isCharacter, isComposing, useShortcuts } from '../../../app/shortcuts.tsx'
 import { useDraftOf } from '../../../kit/fields/use-draft-of.ts'
 import { kitWords } from '../../../kit/layout/words.ts'
 import css from '../form.module.css'
@@ -26,7 +26,7 @@ export interface MaterialSearchProps {
 
 /**
  * The search box: runs on Enter (spec 2.9), then Enter or ↓ moves to the first hit; `/` focuses it from anywhere in the
- * form.
+ * form, and starts a new search if it has the focus already.
  */
 export const MaterialSearch = ({ keyword, onKeyword, input, onEnter, onDown, children }: MaterialSearchProps) => {
   const t = useText()
@@ -71,6 +71,10 @@ export const MaterialSearch = ({ keyword, onKeyword, input, onEnter, onDown, chi
         onChange={event => setTyped(event.currentTarget.value)}
         onKeyDown={event => {
           if (event.key === 'Escape' && typed !== '') clear()
+          if (isCharacter('/', event.nativeEvent) && isReplaced(event.currentTarget)) {
+            event.preventDefault()
+            clear()
+          }
           if (event.key !== 'ArrowDown' || isComposing(event.nativeEvent)) return
           event.preventDefault()
           onDown(typed)
@@ -79,3 +83,7 @@ export const MaterialSearch = ({ keyword, onKeyword, input, onEnter, onDown, chi
     </form>
   )
 }
+
+/** Returns whether the next character replaces the whole text, as after the focus came back from a quantity. */
+const isReplaced = ({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean =>
+  selectionStart === 0 && selectionEnd === value.length

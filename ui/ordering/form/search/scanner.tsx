@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconBarcode } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type Scan, takeScan } from '../../../../application/ordering/flows/scan.ts'
 import { formatQuantity } from '../../../../domain/kernel/quantity.ts'
 import type { Text } from '../../../../domain/kernel/text.ts'
@@ -43,7 +44,11 @@ export const Scanner = ({ materials, onMatch }: ScannerProps) => {
   useScans(code => {
     const scan = takeScan(materials, code, materialCode => flow.state().lines.get(materialCode)?.text ?? '')
     setLast(before => ({ number: (before?.number ?? 0) + 1, scan }))
-    if (scan.kind === 'STEPPED') flow.setQuantity(scan.material.materialCode, formatQuantity(scan.quantity))
+    if (scan.kind === 'STEPPED') {
+      const { material, quantity } = scan
+      // Rendered before the focus selects it, so that a typed number replaces the new quantity.
+      flushSync(() => flow.setQuantity(material.materialCode, formatQuantity(quantity)))
+    }
     if ('material' in scan) onMatch(scan.material.materialCode)
   })
   const isWell = last?.scan.kind === 'STEPPED'
