@@ -49,6 +49,15 @@ const Cell = Schema.Union([
   Schema.Struct({ as: Schema.Literal('instant'), at: Schema.NullOr(Instant) }),
   Schema.Struct({ as: Schema.Literal('phone'), phone: Schema.String }),
   Schema.Struct({ as: Schema.Literal('status'), text: Schema.String, tone: ToneName }),
+  /** How much of a work is done; `words` says it with its unit. */
+  Schema.Struct({
+    as: Schema.Literal('progress'),
+    done: Count,
+    total: Count,
+    words: Schema.String,
+    /** Where the work is done; null if it cannot be begun or has no page of its own. */
+    href: Schema.NullOr(Schema.String),
+  }),
 ])
 
 const Tasks = Schema.Struct({ ...heading, kind: Schema.Literal('tasks'), tasks: Schema.Array(TaskView) })
@@ -87,6 +96,27 @@ const Series = Schema.Struct({
   /** What the figures say, in a sentence. */
   note: Schema.String,
 })
+/** Counts by day, each in parts that are drawn on top of each other. */
+const Stack = Schema.Struct({
+  ...heading,
+  kind: Schema.Literal('stack'),
+  /** What the points are of. */
+  by: Schema.String,
+  /** The parts, the lowest first. What is open of a late point is drawn as late. */
+  parts: Schema.Array(Schema.Struct({ name: Schema.String, tone: ToneName, isOpen: Schema.Boolean })),
+  /** The name of the open parts of late points. */
+  late: Schema.String,
+  points: Schema.Array(
+    Schema.Struct({
+      label: Schema.String,
+      isLate: Schema.Boolean,
+      /** One for each part; `href` opens the list with the rows that are counted. */
+      counts: Schema.Array(Schema.Struct({ count: Count, href: Schema.NullOr(Schema.String) })),
+    }),
+  ),
+  /** What the figures say, in a sentence. */
+  note: Schema.String,
+})
 const Tiles = Schema.Struct({
   ...heading,
   kind: Schema.Literal('tiles'),
@@ -102,7 +132,7 @@ const Tiles = Schema.Struct({
   ),
 })
 
-export const HomeBlockView = Schema.Union([Tasks, Rows, CutOffs, Series, Tiles])
+export const HomeBlockView = Schema.Union([Tasks, Rows, CutOffs, Series, Stack, Tiles])
 export type HomeBlockView = typeof HomeBlockView.Type
 export type HomeCell = typeof Cell.Type
 

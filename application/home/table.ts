@@ -45,4 +45,7 @@ export const cell = {
   instant: (at: number | null): HomeCell => ({ as: 'instant', at }),
   phone: (phone: string): HomeCell => ({ as: 'phone', phone }),
   status: (text: string, tone: Tone): HomeCell => ({ as: 'status', text, tone }),
+  progress: (done: number, total: number, words: string, href: string | null = null): HomeCell => ({
+    ...{ as: 'progress', done, total, words, href },
+  }),
 } as const

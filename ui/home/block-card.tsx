@@ -13,6 +13,7 @@ import { TileGrid } from './tile-grid.tsx'
 
 /** The library of charts is loaded with the first chart. */
 const SeriesChart = lazy(() => import('./series-chart.tsx').then(module => ({ default: module.SeriesChart })))
+const StackChart = lazy(() => import('./stack-chart.tsx').then(module => ({ default: module.StackChart })))
 
 /** One block of the page: its title with the link to everything it counts, and its content by kind. */
 export const BlockCard = ({ block }: { readonly block: HomeBlockView }) => {
@@ -51,6 +52,12 @@ const Content = ({ block }: { readonly block: HomeBlockView }) => {
       return (
         <Suspense fallback={<RowSkeleton rows={5} height={48} />}>
           <SeriesChart series={block} />
+        </Suspense>
+      )
+    case 'stack':
+      return (
+        <Suspense fallback={<RowSkeleton rows={5} height={48} />}>
+          <StackChart stack={block} />
         </Suspense>
       )
     case 'tiles':

@@ -3,11 +3,13 @@ import { arriving } from './arriving.ts'
 import { dueByDay } from './due-by-day.ts'
 import { exceptions } from './exceptions.ts'
 import { finance } from './finance.ts'
+import { lorries } from './lorries.ts'
 import { orderedAmounts } from './ordered.ts'
 import { payers } from './payers.ts'
 import { readiness } from './readiness.ts'
 import { reconciliation } from './reconciliation.ts'
 import { reviews } from './reviews.ts'
+import { routes } from './routes.ts'
 import { scrap } from './scrap.ts'
 import { shopTasks } from './shop-tasks.ts'
 import { shops } from './shops.ts'
@@ -25,6 +27,8 @@ const blocks = [
   shops,
   warehouse,
   waves,
+  routes,
+  lorries,
   finance,
   subsidy,
   exceptions,

@@ -22,4 +22,8 @@ export const homeRules = {
     '货补余额按最近 30 天的用量能用几个整天；30 天里没有用过就不估计。',
     "A payer's subsidy lasts as many whole days as the balance covers at the rate of the last 30 days; without any use in that time there is no estimate.",
   ],
+  HM6: [
+    '过了到货日还没发完的订货单算逾期，标红；拣货进度往下取整，全部拣齐或注明缺货才是 100%。',
+    'Orders that are still open after their arrival day are overdue and shown in red. The progress of picking is rounded down: it is 100% only if every line is picked in full or declared short.',
+  ],
 } as const satisfies Record<string, Text>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getHome, type HomeBlockView } from '../../../application/home/contract.ts'
+import { getPicking, pickLine } from '../../../application/fulfilment/contract/picking.ts'
+import { getHome, type HomeBlockView, type HomeCell } from '../../../application/home/contract.ts'
 import { listReadiness } from '../../../application/notifications/contract/notifications.ts'
 import { type Preset, presets } from '../../../domain/access/rights.ts'
 import { addDays, day } from '../../../domain/kernel/day.ts'
@@ -20,6 +21,10 @@ beforeAll(async () => {
     `update orders set status = 'DC_RECEIVED', all_shipped = false, arrival_date = $1::date - 1
       where (shop_code, dh_no) in (select shop_code, dh_no from orders where submitted_at is not null limit 2)`,
     [today],
+  )
+  await chain.connections.pool.query(
+    `update order_lines set shipped = null where (shop_code, dh_no) in (
+      select shop_code, dh_no from orders where status = 'DC_RECEIVED')`,
   )
   for (const preset of names)
     for (const [suffix, shops] of [
@@ -76,10 +81,41 @@ describe('the start page', () => {
   })
 
   it('shows the warehouse the orders that are past their day of arrival, and where they go', async () => {
-    const { rows } = blockOf(await blocksOf(await chain.signIn('warehouse-all')), 'waves', 'rows')
-    const late = rows.find(({ key }) => key === addDays(day(today), -1))!
-    expect(late.cells).toContainEqual({ as: 'status', text: '已过到货日', tone: 'fail' })
-    expect(late.cells[3]).toMatchObject({ as: 'count', count: 2 })
+    const yesterday = addDays(day(today), -1)
+    const blocks = await blocksOf(await chain.signIn('warehouse-all'))
+    const { points, parts, tone } = blockOf(blocks, 'waves', 'stack')
+    const late = points.find(({ label }) => label === yesterday.slice(5))!
+    expect({ tone, isLate: late.isLate }).toEqual({ tone: 'fail', isLate: true })
+    expect(late.counts[parts.findIndex(({ name }) => name === '待发货')]).toMatchObject({ count: 2 })
+    const { rows } = blockOf(blocks, 'routes', 'rows')
+    const lateRoutes = rows.filter(({ key }) => key.startsWith(yesterday))
+    for (const { cells } of lateRoutes)
+      expect(cells[1]).toEqual({ as: 'status', text: `${yesterday.slice(5)} 已过到货日`, tone: 'fail' })
+    expect(lateRoutes.map(({ cells }) => (cells[3]?.as === 'count' ? cells[3].count : 0))).toSatisfy(
+      (counts: ReadonlyArray<number>) => counts.reduce((sum, count) => sum + count, 0) === 2,
+    )
+  })
+
+  it('[HM6] counts a line as picked once it is complete or short, and leads from the route to its picking', async () => {
+    const warehouse = await chain.signIn('warehouse-all')
+    const route = async () =>
+      blockOf(await blocksOf(warehouse), 'routes', 'rows').rows.find(({ key }) =>
+        key.startsWith(addDays(day(today), -1)),
+      )!.cells[5] as Extract<HomeCell, { as: 'progress' }>
+    const before = await route()
+    expect(before.done).toBe(0)
+    const dhNos = new URLSearchParams(before.href!.split('?')[1]).get('dhNos')!.split(',')
+    const { lines, orders } = await warehouse.call(getPicking, { dhNos })
+    expect(before.total).toBe(lines.length)
+    const [{ dhNo, materialCode, openQuantity }] = lines as [(typeof lines)[number]]
+    const { batchNo } = orders.find(order => order.dhNo === dhNo)!
+    await warehouse.call(pickLine, { dhNo, batchNo, materialCode, change: openQuantity })
+    expect(await route()).toMatchObject({ done: 1, total: before.total })
+  })
+
+  it('[HM4] shows the warehouse what is on the road, late ones on top', async () => {
+    const { rows } = blockOf(await blocksOf(await chain.signIn('warehouse-all')), 'lorries', 'rows')
+    expect(rows[0]!.cells).toContainEqual({ as: 'status', text: '晚到', tone: 'fail' })
   })
 
   it('[HM5] names the payer whose subsidy runs out, until when, and what it uses per day', async () => {

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isLateArrival } from '../../../domain/home/arrival.ts'
+import { lorriesOf } from '../../../domain/home/lorry.ts'
 import { placedStatuses, unplacedStatuses } from '../../../domain/home/placed.ts'
 import { RUN_DOWN_DAYS, subsidyDaysLeft } from '../../../domain/home/subsidy-run-down.ts'
 import { SOON_MS, taskTone } from '../../../domain/home/task-tone.ts'
 import { byUrgency, mostUrgent } from '../../../domain/home/urgency.ts'
 import { percentAboveUsual, USUAL_WEEKS, usualAmount } from '../../../domain/home/usual.ts'
+import { donePercent, waveTimeOf } from '../../../domain/home/wave.ts'
 import { addDays, type Day, day, weekdayOf } from '../../../domain/kernel/day.ts'
 import { type Fen, fen } from '../../../domain/kernel/money.ts'
 import type { Tone } from '../../../domain/kernel/status-display.ts'
@@ -117,6 +119,60 @@ describe('a late arrival', () => {
     expect(isLateArrival({ ...on, expectedAt: now }, now, addDays(today, 1))).toBe(false)
     expect(isLateArrival({ ...on, expectedAt: now - 1, arrivedAt: now }, now, today)).toBe(false)
   })
+})
+
+describe('lorries on their way', () => {
+  const today = day('2026-11-24')
+  const load = fc.record({
+    shNo: fc.uuid(),
+    tripNo: fc.option(fc.constantFrom('ZC1', 'ZC2')),
+    tripStops: fc.constant(9),
+    departedAt: instant,
+    expectedDay: fc.option(someDay),
+    expectedAt: fc.option(instant),
+  })
+
+  it('[HM4] hold every shipment once, the late ones on top, and count stops without a shipment on its way as delivered', () =>
+    assertProperty(
+      fc.property(fc.array(load, { maxLength: 9 }), shipments => {
+        const loads = shipments.map(each => ({ ...each, tripStops: each.tripNo === null ? null : each.tripStops }))
+        const lorries = lorriesOf(loads, now, today)
+        expect(new Set(lorries.flatMap(lorry => lorry.loads))).toEqual(new Set(loads))
+        expect(lorries.flatMap(lorry => lorry.loads)).toHaveLength(loads.length)
+        expect(new Set(lorries.map(({ key }) => key)).size).toBe(lorries.length)
+        for (const [at, lorry] of lorries.entries()) {
+          expect(lorry.arrived + lorry.loads.length).toBe(lorry.stops)
+          expect(lorry.isLate).toBe(lorry.loads.some(one => isLateArrival({ ...one, arrivedAt: null }, now, today)))
+          const next = lorries[at + 1]
+          if (!next) continue
+          expect(lorry.isLate || !next.isLate).toBe(true)
+          if (lorry.isLate === next.isLate) expect(lorry.departedAt).toBeLessThanOrEqual(next.departedAt)
+        }
+      }),
+    ))
+})
+
+describe('waves', () => {
+  it('[HM6] are late exactly after their day of arrival', () =>
+    assertProperty(
+      fc.property(someDay, someDay, (arrivalDay, on) => {
+        const time = waveTimeOf(arrivalDay, on)
+        expect(time === 'late').toBe(arrivalDay < on)
+        expect(time === 'today').toBe(arrivalDay === on)
+        expect(time === 'tomorrow').toBe(arrivalDay === addDays(on, 1))
+      }),
+    ))
+
+  it('[HM6] are done in whole percent that never promise more than is done', () =>
+    assertProperty(
+      fc.property(fc.nat(500), fc.nat(500), (done, total) => {
+        const percent = donePercent(done, total)
+        expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true)
+        expect(percent === 100).toBe(done >= total)
+        if (done <= total) expect(percent * total).toBeLessThanOrEqual(100 * done)
+        expect(donePercent(done + 1, total)).toBeGreaterThanOrEqual(percent)
+      }),
+    ))
 })
 
 describe('the statuses of orders that were submitted', () => {

@@ -25,8 +25,17 @@ export interface ChartData {
   /** What the points are of. */
   readonly by: string
   readonly isOverTime: boolean
+  /** Whether the bars of a point stand on top of each other. */
+  readonly isStacked?: boolean
+  /** Width of the axis of the figures in pixels, if they are not amounts of money. */
+  readonly axisWidth?: number
   readonly series: ReadonlyArray<ChartSeries>
-  readonly points: ReadonlyArray<{ readonly label: string; readonly values: ReadonlyArray<number> }>
+  readonly points: ReadonlyArray<{
+    readonly label: string
+    readonly values: ReadonlyArray<number>
+    /** The lists that the figures of the table lead to. */
+    readonly hrefs?: ReadonlyArray<string | null>
+  }>
   readonly format: (value: number) => string
 }
 

@@ -1,3 +1,4 @@
+import { PageLink } from '../../kit/layout/link.tsx'
 import type { ChartData } from './chart-data.ts'
 import css from './report-chart.module.css'
 
@@ -16,12 +17,18 @@ export const ChartTable = ({ data: { title, by, series, points, format } }: { re
       </tr>
     </thead>
     <tbody>
-      {points.map(({ label, values }) => (
+      {points.map(({ label, values, hrefs }) => (
         <tr key={label}>
           <th scope="row">{label}</th>
           {values.map((value, at) => (
             <td key={series[at]!.name} className={css.figureCell}>
-              {format(value)}
+              {hrefs?.[at] ? (
+                <PageLink href={hrefs[at]} size="sm" className={css.figureLink}>
+                  {format(value)}
+                </PageLink>
+              ) : (
+                format(value)
+              )}
             </td>
           ))}
         </tr>
