@@ -34,12 +34,13 @@ export const lorries: HomeBlock<HomeFacts> = {
       const { caller, today, now } = moment
       const facts = yield* HomeFacts
       const shipments = yield* facts.onTheWay(caller.scope, addDays(today, -daysBack), addDays(today, daysAhead))
-      const found = lorriesOf(shipments, now, today)
+      const lorriesOnTheWay = lorriesOf(shipments, now, today)
       const table = {
-        ...{ id: 'lorries', words: words.title, href: null, total: found.length },
+        ...{ id: 'lorries', words: words.title, href: null, total: lorriesOnTheWay.length },
         columns: [words.trip, words.state, words.expected, words.to, words.driver, words.arrived],
       }
-      return [tableView({ ...table, rows: found.slice(0, ROWS_MAX).map(lorry => lorryRow(lorry, moment)) }, moment)]
+      const rows = lorriesOnTheWay.slice(0, ROWS_MAX).map(lorry => lorryRow(lorry, moment))
+      return [tableView({ ...table, rows }, moment)]
     }),
 }
 

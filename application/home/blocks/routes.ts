@@ -3,7 +3,7 @@ import { TRIP_ORDERS_MAX } from '../../../domain/fulfilment/trip.ts'
 import { workQueueList } from '../../../domain/fulfilment/work-queue.ts'
 import { openWaveParts, waveTimeOf, waveTimes } from '../../../domain/home/wave.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
-import { type Text, textIn } from '../../../domain/kernel/text.ts'
+import { pluralOf, type Text, textIn } from '../../../domain/kernel/text.ts'
 import { type HomeBlock, type HomeMoment, hrefOf } from '../block.ts'
 import { HomeFacts, type RouteWork } from '../ports.ts'
 import { cell, ROWS_MAX, tableView } from '../table.ts'
@@ -17,7 +17,7 @@ const words = {
   noCity: ['未填城市', 'No city'],
   picked: (done: number, lines: number, unitsLeft: number): Text => [
     `${done} / ${lines} 行 · 余 ${unitsLeft} 件`,
-    `${done} / ${lines} lines · ${unitsLeft} left`,
+    `${done} / ${pluralOf(lines, 'line')} · ${unitsLeft} left`,
   ],
 } as const
 
@@ -31,9 +31,9 @@ export const routes: HomeBlock<HomeFacts> = {
     Effect.gen(function* () {
       const { caller, today } = moment
       const [from, to] = [addDays(today, -daysBack), addDays(today, daysAhead)]
-      const found = yield* (yield* HomeFacts).routes(caller.scope, from, to, ROWS_MAX)
+      const openRoutes = yield* (yield* HomeFacts).routes(caller.scope, from, to, ROWS_MAX)
       const table = {
-        ...{ id: 'routes', words: words.title, href: null, total: found[0]?.total ?? 0 },
+        ...{ id: 'routes', words: words.title, href: null, total: openRoutes[0]?.total ?? 0 },
         columns: [
           words.route,
           words.arrival,
@@ -41,7 +41,7 @@ export const routes: HomeBlock<HomeFacts> = {
           words.progress,
         ],
       }
-      return [tableView({ ...table, rows: found.map(route => routeRow(route, moment)) }, moment)]
+      return [tableView({ ...table, rows: openRoutes.map(route => routeRow(route, moment)) }, moment)]
     }),
 }
 
