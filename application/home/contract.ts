@@ -89,10 +89,16 @@ const CutOffs = Schema.Struct({
 const Series = Schema.Struct({
   ...heading,
   kind: Schema.Literal('series'),
+  form: Schema.Literals(['bars', 'line']),
   /** What the points are of. */
   by: Schema.String,
   names: Schema.Array(Schema.String),
-  points: Schema.Array(Schema.Struct({ label: Schema.String, values: Schema.Array(Yuan) })),
+  points: Schema.Array(
+    Schema.Struct({
+      label: Schema.String,
+      /** One for each name; null where it has no value. */ values: Schema.Array(Schema.NullOr(Yuan)),
+    }),
+  ),
   /** What the figures say, in a sentence. */
   note: Schema.String,
 })

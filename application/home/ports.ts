@@ -68,7 +68,7 @@ export interface DueAmount {
   readonly amount: Fen
 }
 
-/** Subsidy of a payer: the amount spent in a period less refunds, and the balance. */
+/** Subsidy of a payer: the balance, and the amount spent in a period less refunds, which is negative if more came back. */
 export interface SubsidyUse {
   readonly entityCode: string
   readonly entityName: string
@@ -156,8 +156,13 @@ export class HomeFacts extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<PayerDue>>
     /** Returns what is to pay of the orders that were submitted within a time, by deadline; orders without one are left out. */
     readonly dueAmounts: (scope: Scope, span: Span) => Effect.Effect<ReadonlyArray<DueAmount>>
-    /** Returns the payers that spent subsidy since an instant. */
+    /** Returns the payers that have subsidy or spent some since an instant. */
     readonly subsidyUses: (scope: Scope, since: number) => Effect.Effect<ReadonlyArray<SubsidyUse>>
+    /** Returns by how much the subsidy of all payers changed on each day from one on, which begins at `at`. */
+    readonly subsidyChanges: (
+      scope: Scope,
+      since: { readonly day: Day; readonly at: number },
+    ) => Effect.Effect<ReadonlyArray<DayAmount>>
     /**
      * Returns the orders by day of arrival, the earliest first; days without are left out. Orders that were shipped in
      * full are counted from the day `shippedFrom` on.

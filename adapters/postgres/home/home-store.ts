@@ -10,7 +10,7 @@ import { dueAmounts, payerDues } from './payer-dues.ts'
 import { placedOrders } from './placed-orders.ts'
 import { scrapRates } from './scrap-rates.ts'
 import { shopWorkOf } from './shop-work.ts'
-import { subsidyUses } from './subsidy-uses.ts'
+import { subsidyChanges, subsidyUses } from './subsidy-uses.ts'
 import { waitingOrders } from './waiting-orders.ts'
 import { routesBetween, wavesBetween } from './waves.ts'
 
@@ -27,6 +27,7 @@ export const homeStore = Layer.effect(
       payerDues: (scope, entityCodes, span) => rows(payerDues(scope, entityCodes, span)),
       placed: (scope, purchaseDate, open) => rows(placedOrders(scope, purchaseDate, open)),
       subsidyUses: (scope, since) => rows(subsidyUses(scope, since)),
+      subsidyChanges: (scope, since) => rows(subsidyChanges(scope, since)),
       waves: (scope, days) => rows(wavesBetween(scope, days)),
       routes: (scope, from, to, limit) => rows(routesBetween(scope, from, to, limit)),
       onTheWay: (scope, from, to) => rows(shipmentsOnTheWay(scope, from, to)),

@@ -14,6 +14,7 @@ import { scrap } from './scrap.ts'
 import { shopTasks } from './shop-tasks.ts'
 import { shops } from './shops.ts'
 import { subsidy } from './subsidy.ts'
+import { subsidyBalance } from './subsidy-balance.ts'
 import { system } from './system.ts'
 import { warehouse } from './warehouse.ts'
 import { waves } from './waves.ts'
@@ -31,6 +32,7 @@ const blocks = [
   lorries,
   finance,
   subsidy,
+  subsidyBalance,
   exceptions,
   reviews,
   readiness,

@@ -26,4 +26,8 @@ export const homeRules = {
     '过了到货日还没发完的订货单算逾期，标红；拣货进度往下取整，全部拣齐或注明缺货才是 100%。',
     'Orders that are still open after their arrival day are overdue and shown in red. The progress of picking is rounded down: it is 100% only if every line is picked in full or declared short.',
   ],
+  HM7: [
+    '货补余额的预计是各付款方按最近 30 天的用量还剩多少；用完的账户按零算，没有用过的账户不变。',
+    'The expected subsidy balance is what is left of each account at its rate of the last 30 days; an account that is used up stays at zero, and one without use does not change.',
+  ],
 } as const satisfies Record<string, Text>

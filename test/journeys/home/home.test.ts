@@ -19,7 +19,9 @@ beforeAll(async () => {
   )
   await chain.connections.pool.query(
     `update orders set status = 'DC_RECEIVED', all_shipped = false, arrival_date = $1::date - 1
-      where (shop_code, dh_no) in (select shop_code, dh_no from orders where submitted_at is not null limit 2)`,
+      where (shop_code, dh_no) in (select distinct o.shop_code, o.dh_no
+        from orders o join order_lines l using (shop_code, dh_no)
+        where o.submitted_at is not null and l.cancelled = 0 limit 2)`,
     [today],
   )
   await chain.connections.pool.query(
@@ -142,6 +144,21 @@ describe('the start page', () => {
     expect(row.cells[1]).toMatchObject({ as: 'status', tone: 'fail' })
   })
 
+  it('[HM7] draws the subsidy from its past balances through the balance now to what is expected', async () => {
+    const { pool } = chain.connections
+    const { rows } = await pool.query<{ balance: number }>(
+      `select sum(balance)::bigint as balance from subsidy_accounts
+        where entity_code in (select payer_code from shops)`,
+    )
+    const { points, form } = blockOf(await blocksOf(await chain.signIn('headFinance-all')), 'subsidyBalance', 'series')
+    expect(form).toBe('line')
+    const now = points.find(({ values }) => values.every(value => value !== null))!
+    expect(now).toEqual({ label: today.slice(5), values: [rows[0]!.balance, rows[0]!.balance] })
+    const expected = points.flatMap(({ values: [, ahead] }) => (ahead == null ? [] : [ahead]))
+    expect(expected.at(-1)).toBeLessThan(expected[0]!)
+    expect(expected).toEqual(expected.toSorted((a, b) => b - a))
+  })
+
   it('draws what is due by day, as much as its payers have to pay', async () => {
     for (const login of ['payer-S1S2', 'headFinance-all']) {
       const blocks = await blocksOf(await chain.signIn(login))
@@ -149,7 +166,7 @@ describe('the start page', () => {
       const amounts = blockOf(blocks, 'payers', 'rows').rows.flatMap(({ cells }) =>
         cells[2]!.as === 'money' ? [cells[2]!.amount ?? 0] : [],
       )
-      const total = due.points.reduce((sum, { values }) => sum + values[0]!, 0)
+      const total = due.points.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)
       expect({ login, total }).toEqual({ login, total: amounts.reduce((sum, amount) => sum + amount, 0) })
       expect(due.isEmpty).toBe(amounts.length === 0)
     }

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { isLateArrival } from '../../../domain/home/arrival.ts'
 import { lorriesOf } from '../../../domain/home/lorry.ts'
 import { placedStatuses, unplacedStatuses } from '../../../domain/home/placed.ts'
-import { RUN_DOWN_DAYS, subsidyDaysLeft } from '../../../domain/home/subsidy-run-down.ts'
+import { balanceAhead, balancesAtEnd } from '../../../domain/home/subsidy-balance.ts'
+import {
+  RUN_DOWN_DAYS,
+  RUN_DOWN_NOTICE_DAYS,
+  runDownTone,
+  subsidyDaysLeft,
+} from '../../../domain/home/subsidy-run-down.ts'
 import { SOON_MS, taskTone } from '../../../domain/home/task-tone.ts'
 import { byUrgency, mostUrgent } from '../../../domain/home/urgency.ts'
 import { percentAboveUsual, USUAL_WEEKS, usualAmount } from '../../../domain/home/usual.ts'
@@ -46,6 +52,38 @@ describe('how long subsidy lasts', () => {
         expect(days).toBeGreaterThanOrEqual(0)
         if (days > 0) expect(days * spent).toBeLessThanOrEqual(balance * RUN_DOWN_DAYS)
         expect((days + 1) * spent).toBeGreaterThan(balance * RUN_DOWN_DAYS)
+      }),
+    ))
+})
+
+describe('the subsidy balance by day', () => {
+  const signed = fc.integer({ min: -1e6, max: 1e9 }).map(fen)
+  const pace = fc.record({ balance: signed, spent: signed })
+
+  it('[HM7] runs down from what is left now, and an account is used up when its whole days are over', () =>
+    assertProperty(
+      fc.property(fc.array(pace, { maxLength: 4 }), fc.nat(60), (paces, days) => {
+        expect(balanceAhead(paces, 0)).toBe(paces.reduce((sum, { balance }) => sum + balance, 0))
+        expect(balanceAhead(paces, days + 1)).toBeLessThanOrEqual(balanceAhead(paces, days))
+        for (const one of paces.filter(({ balance }) => balance > 0)) {
+          const daysLeft = subsidyDaysLeft(one.balance, one.spent)
+          const left = balanceAhead([one], days)
+          expect(left).toBeGreaterThanOrEqual(0)
+          if (daysLeft === null) expect(left).toBe(one.balance)
+          else if (days > daysLeft) expect(left).toBe(0)
+          expect(['flow', 'act', 'fail']).toContain(runDownTone(daysLeft))
+          if (daysLeft !== null) expect(runDownTone(daysLeft) === 'flow').toBe(daysLeft >= RUN_DOWN_NOTICE_DAYS)
+        }
+      }),
+    ))
+
+  it('[HM7] of earlier days is what is left now without what changed since', () =>
+    assertProperty(
+      fc.property(signed, amounts, someDay, (balance, changes, first) => {
+        const days = [first, addDays(first, 1)]
+        const [before, after] = balancesAtEnd(balance, changes, days) as [Fen, Fen]
+        expect(after - before).toBe(changes.get(addDays(first, 1)) ?? 0)
+        expect(balancesAtEnd(balance, changes, [addDays(day('2026-11-01'), 60)])).toEqual([balance])
       }),
     ))
 })

@@ -17,6 +17,8 @@ const colours = ['var(--tone-flow-dot)', 'var(--tone-act-dot)', 'var(--tone-revi
 export interface ChartSeries {
   readonly name: string
   readonly colour: string
+  /** Whether its line is dashed, because its values are estimates. */
+  readonly isEstimate?: boolean
 }
 
 /** What a chart draws and its table lists. */
@@ -32,7 +34,8 @@ export interface ChartData {
   readonly series: ReadonlyArray<ChartSeries>
   readonly points: ReadonlyArray<{
     readonly label: string
-    readonly values: ReadonlyArray<number>
+    /** One for each series; null where it has none. */
+    readonly values: ReadonlyArray<number | null>
     /** The lists that the figures of the table lead to. */
     readonly hrefs?: ReadonlyArray<string | null>
   }>

@@ -18,17 +18,28 @@ export const ChartDrawing = ({ data, onPoint }: ChartDrawingProps) => {
     ...Object.fromEntries(series.map(({ name }, at) => [name, values[at]])),
   }))
   const shared = {
-    ...{ h: 280, data: rows, dataKey: 'label', valueFormatter: format, withLegend: series.length > 1 },
+    ...{ h: 280, data: rows, dataKey: 'label', withLegend: series.length > 1 },
+    // A point without a value of the series has null.
+    valueFormatter: (value: number) => (Number.isFinite(value) ? format(value) : '--'),
     // The legend has the order of the series.
     legendProps: { itemSorter: null },
-    series: series.map(({ name, colour }) => ({ name, color: colour })),
+    series: series.map(({ name, colour, isEstimate }) => ({
+      ...{ name, color: colour },
+      ...(isEstimate && { strokeDasharray: '5 5' }),
+    })),
     yAxisProps: { width: axisWidth, allowDecimals: axisWidth === 112 },
   }
   const still = { isAnimationActive: false }
   return (
     <figure className={css.figure} role="img" aria-label={title}>
       {isOverTime && points.length > 1 ? (
-        <LineChart {...shared} curveType="linear" lineProps={still} lineChartProps={{ accessibilityLayer: false }} />
+        <LineChart
+          {...shared}
+          curveType="linear"
+          withDots={points.length <= 31}
+          lineProps={still}
+          lineChartProps={{ accessibilityLayer: false }}
+        />
       ) : (
         <BarChart
           {...shared}
