@@ -109,7 +109,7 @@ export interface ShipmentOnTheWay {
   readonly carNumber: string | null
   /** Null if it left alone. */
   readonly tripNo: string | null
-  /** All stops of its trip; null if it left alone. */
+  /** The stops of its trip that are in scope; null if it left alone. */
   readonly tripStops: number | null
 }
 

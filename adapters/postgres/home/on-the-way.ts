@@ -10,7 +10,8 @@ export const shipmentsOnTheWay = (scope: Scope, from: Day, to: Day) => sql<Shipm
     h.expect_arrive_at as "expectedAt", coalesce(t.departed_at, h.shipped_at) as "departedAt",
     h.driver_name as "driverName", h.car_number as "carNumber", t.trip_no as "tripNo",
     case when t.trip_no is not null
-      then (select count(*)::int from trip_stops every where every.trip_no = t.trip_no) end as "tripStops"
+      then (select count(*)::int from trip_stops every
+        where every.trip_no = t.trip_no and ${inScope(scope, 'every.shop_code')}) end as "tripStops"
   from shipments h join shops s using (shop_code) left join trip_stops t using (shop_code, dh_no, sh_no)
   where ${inScope(scope, 'h.shop_code')} and h.sh_status in ('10', '20') and h.arrived_at is null
     and h.expect_arrival_date between ${from}::date and ${to}::date

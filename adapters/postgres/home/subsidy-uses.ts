@@ -16,7 +16,7 @@ export const subsidyUses = (scope: Scope, since: number) => sql<SubsidyUse>`
     coalesce(used.spent, 0)::bigint as spent
   from ${payersOf(scope)} join payer_entities e using (entity_code) left join subsidy_accounts a using (entity_code)
     left join (
-      select l.entity_code, -sum(l.amount) as spent from ledger_entries l
+      select l.entity_code, -sum(l.amount) as spent from ${payersOf(scope)} join ledger_entries l using (entity_code)
       where l.account = 'SUBSIDY' and l.kind <> 'RECHARGE' and l.at >= ${since} group by l.entity_code
     ) used using (entity_code)
   where a.balance <> 0 or used.spent > 0`
