@@ -56,6 +56,15 @@ const Cell = Schema.Union([
     action: Schema.Literals(['retryJobs', 'unlockUser']),
     subjects: Schema.Array(Schema.String),
   }),
+  /** How much of a work is done; `words` says it with its unit. */
+  Schema.Struct({
+    as: Schema.Literal('progress'),
+    done: Count,
+    total: Count,
+    words: Schema.String,
+    /** Where the work is done; null if it cannot be begun or has no page of its own. */
+    href: Schema.NullOr(Schema.String),
+  }),
 ])
 
 const Tasks = Schema.Struct({ ...heading, kind: Schema.Literal('tasks'), tasks: Schema.Array(TaskView) })
@@ -87,10 +96,37 @@ const CutOffs = Schema.Struct({
 const Series = Schema.Struct({
   ...heading,
   kind: Schema.Literal('series'),
+  form: Schema.Literals(['bars', 'line']),
   /** What the points are of. */
   by: Schema.String,
   names: Schema.Array(Schema.String),
-  points: Schema.Array(Schema.Struct({ label: Schema.String, values: Schema.Array(Yuan) })),
+  points: Schema.Array(
+    Schema.Struct({
+      label: Schema.String,
+      /** One for each name; null where it has no value. */ values: Schema.Array(Schema.NullOr(Yuan)),
+    }),
+  ),
+  /** What the figures say, in a sentence. */
+  note: Schema.String,
+})
+/** Counts by day, each in parts that are drawn on top of each other. */
+const Stack = Schema.Struct({
+  ...heading,
+  kind: Schema.Literal('stack'),
+  /** What the points are of. */
+  by: Schema.String,
+  /** The parts, the lowest first. What is open of a late point is drawn as late. */
+  parts: Schema.Array(Schema.Struct({ name: Schema.String, tone: ToneName, isOpen: Schema.Boolean })),
+  /** The name of the open parts of late points. */
+  late: Schema.String,
+  points: Schema.Array(
+    Schema.Struct({
+      label: Schema.String,
+      isLate: Schema.Boolean,
+      /** One for each part; `href` opens the list with the rows that are counted. */
+      counts: Schema.Array(Schema.Struct({ count: Count, href: Schema.NullOr(Schema.String) })),
+    }),
+  ),
   /** What the figures say, in a sentence. */
   note: Schema.String,
 })
@@ -152,7 +188,7 @@ const Summary = Schema.Struct({
   ),
 })
 
-export const HomeBlockView = Schema.Union([Tasks, Rows, CutOffs, Series, Tiles, Checks, Summary])
+export const HomeBlockView = Schema.Union([Tasks, Rows, CutOffs, Series, Stack, Tiles, Checks, Summary])
 export type HomeBlockView = typeof HomeBlockView.Type
 export type HomeCell = typeof Cell.Type
 

@@ -1,6 +1,8 @@
 import { Context, type Effect } from 'effect'
+import type { OpenWavePart, WavePart } from '../../domain/home/wave.ts'
 import type { Day } from '../../domain/kernel/day.ts'
 import type { Fen } from '../../domain/kernel/money.ts'
+import type { Thousandths } from '../../domain/kernel/quantity.ts'
 import type { OrderStatus } from '../../domain/ordering/order/status.ts'
 import type { OrderFilter } from '../ordering/ports/orders.ts'
 import type { Span } from '../payment/ports/pending.ts'
@@ -66,7 +68,7 @@ export interface DueAmount {
   readonly amount: Fen
 }
 
-/** Subsidy of a payer: the amount spent in a period less refunds, and the balance. */
+/** Subsidy of a payer: the balance, and the amount spent in a period less refunds, which is negative if more came back. */
 export interface SubsidyUse {
   readonly entityCode: string
   readonly entityName: string
@@ -74,13 +76,41 @@ export interface SubsidyUse {
   readonly spent: Fen
 }
 
-/** The orders that must leave the warehouse for a day of arrival, and how many of them go to each city. */
-export interface Wave {
+/** The orders of a day of arrival, by the tab of the work queue that they are in. */
+export interface Wave extends Readonly<Record<WavePart, number>> {
   readonly arrivalDay: Day
-  readonly toAccept: number
-  readonly toShip: number
-  /** The city with the most orders first. */
-  readonly cities: ReadonlyArray<{ readonly city: string; readonly orders: number }>
+}
+
+/** The open orders of a day of arrival that go to one city, and how far they are picked. */
+export interface RouteWork extends Readonly<Record<OpenWavePart, number>> {
+  readonly arrivalDay: Day
+  readonly city: string
+  readonly shopCodes: ReadonlyArray<string>
+  /** The accepted orders, whose picking can be stored. */
+  readonly acceptedOrders: ReadonlyArray<string>
+  /** Order lines that have something open; those complete or declared short count as picked. */
+  readonly lines: number
+  readonly pickedLines: number
+  /** The quantity that is still to be picked, each material in the unit in which it is ordered. */
+  readonly unitsLeft: Thousandths
+  /** The number of routes with open orders. */
+  readonly total: number
+}
+
+/** A shipment that has not arrived, and the lorry that it is on. */
+export interface ShipmentOnTheWay {
+  readonly dhNo: string
+  readonly shNo: string
+  readonly city: string
+  readonly expectedDay: Day | null
+  readonly expectedAt: number | null
+  readonly departedAt: number
+  readonly driverName: string | null
+  readonly carNumber: string | null
+  /** Null if it left alone. */
+  readonly tripNo: string | null
+  /** The stops of its trip that are in scope; null if it left alone. */
+  readonly tripStops: number | null
 }
 
 /** Scrap of a shop in a period, and its gross sales; null without sales. */
@@ -170,10 +200,25 @@ export class HomeFacts extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<PayerDue>>
     /** Returns what is to pay of the orders that were submitted within a time, by deadline; orders without one are left out. */
     readonly dueAmounts: (scope: Scope, span: Span) => Effect.Effect<ReadonlyArray<DueAmount>>
-    /** Returns the payers that spent subsidy since an instant. */
+    /** Returns the payers that have subsidy or spent some since an instant. */
     readonly subsidyUses: (scope: Scope, since: number) => Effect.Effect<ReadonlyArray<SubsidyUse>>
-    /** Returns the orders to accept and to ship by day of arrival, the earliest first; days without are left out. */
-    readonly waves: (scope: Scope, from: Day, to: Day) => Effect.Effect<ReadonlyArray<Wave>>
+    /** Returns by how much the subsidy of all payers changed on each day from one on, which begins at `at`. */
+    readonly subsidyChanges: (
+      scope: Scope,
+      since: { readonly day: Day; readonly at: number },
+    ) => Effect.Effect<ReadonlyArray<DayAmount>>
+    /**
+     * Returns the orders by day of arrival, the earliest first; days without are left out. Orders that were shipped in
+     * full are counted from the day `shippedFrom` on.
+     */
+    readonly waves: (
+      scope: Scope,
+      days: { readonly from: Day; readonly shippedFrom: Day; readonly to: Day },
+    ) => Effect.Effect<ReadonlyArray<Wave>>
+    /** Returns the routes with open orders that arrive between these days: the earliest first, then the most to pick. */
+    readonly routes: (scope: Scope, from: Day, to: Day, limit: number) => Effect.Effect<ReadonlyArray<RouteWork>>
+    /** Returns the shipments that have not arrived and were expected between these days, the first to leave on top. */
+    readonly onTheWay: (scope: Scope, from: Day, to: Day) => Effect.Effect<ReadonlyArray<ShipmentOnTheWay>>
     /** Returns the shops that scrapped something between two days, the highest share of the sales first. */
     readonly scrapRates: (scope: Scope, from: Day, to: Day, limit: number) => Effect.Effect<ReadonlyArray<ShopScrap>>
     /** Returns the progress of the groups that are open for a purchase date, by group and city. */
@@ -183,11 +228,7 @@ export class HomeFacts extends Context.Service<
       open: ReadonlyArray<string>,
     ) => Effect.Effect<ReadonlyArray<PlacedOrders>>
     /** Returns the orders of the list with this filter, those that arrive first before others. */
-    readonly underWay: (
-      scope: Scope,
-      filter: OrderFilter,
-      limit: number,
-    ) => Effect.Effect<ReadonlyArray<OrderUnderWay>>
+    readonly underWay: (scope: Scope, filter: OrderFilter, limit: number) => Effect.Effect<ReadonlyArray<OrderUnderWay>>
     readonly system: Effect.Effect<SystemState>
     /** Returns the failed jobs by kind, at most `perKind` numbers of each, the latest failure first. */
     readonly failedJobs: (perKind: number) => Effect.Effect<ReadonlyArray<FailedJobs>>

@@ -50,4 +50,7 @@ export const cell = {
     action: Extract<HomeCell, { as: 'action' }>['action'],
     subjects: ReadonlyArray<string>,
   ): HomeCell => ({ as: 'action', text, action, subjects }),
+  progress: (done: number, total: number, words: string, href: string | null = null): HomeCell => ({
+    ...{ as: 'progress', done, total, words, href },
+  }),
 } as const

@@ -195,6 +195,7 @@ export const ruleSources: Readonly<Record<RuleNumber, string>> = {
   R14: 'issue 16',
   R15: 'issue 16',
   ...{ HM1: 'issue 18', HM2: 'issue 18', HM3: 'issue 18', HM4: 'issue 18', HM5: 'issue 18', HM6: 'issue 18' },
+  ...{ HM7: 'issue 18', HM8: 'issue 18' },
   T1: 'issue 4',
   T2: 'issue 4',
   T3: 'issue 4',

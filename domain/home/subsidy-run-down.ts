@@ -1,4 +1,5 @@
 import type { Fen } from '../kernel/money.ts'
+import type { Tone } from '../kernel/status-display.ts'
 
 /** Days over which the use of subsidy is measured. */
 export const RUN_DOWN_DAYS = 30
@@ -11,3 +12,9 @@ export const RUN_DOWN_NOTICE_DAYS = 21
  */
 export const subsidyDaysLeft = (balance: Fen, spending: Fen): number | null =>
   spending <= 0 ? null : Math.max(0, Math.floor((balance * RUN_DOWN_DAYS) / spending))
+
+/** Returns the tone of a balance that lasts so many days; null if it is not used [HM5]. */
+export const runDownTone = (daysLeft: number | null): Tone => {
+  if (daysLeft === null || daysLeft >= RUN_DOWN_NOTICE_DAYS) return 'flow'
+  return daysLeft * 3 < RUN_DOWN_NOTICE_DAYS ? 'fail' : 'act'
+}

@@ -15,6 +15,7 @@ import { TileGrid } from './tile-grid.tsx'
 
 /** The library of charts is loaded with the first chart. */
 const SeriesChart = lazy(() => import('./series-chart.tsx').then(module => ({ default: module.SeriesChart })))
+const StackChart = lazy(() => import('./stack-chart.tsx').then(module => ({ default: module.StackChart })))
 
 /** Whether a block takes the whole width of the page. */
 export const isWide = ({ kind }: HomeBlockView): boolean => kind === 'checks' || kind === 'summary'
@@ -57,6 +58,12 @@ const Content = ({ block }: { readonly block: HomeBlockView }) => {
       return (
         <Suspense fallback={<RowSkeleton rows={5} height={48} />}>
           <SeriesChart series={block} />
+        </Suspense>
+      )
+    case 'stack':
+      return (
+        <Suspense fallback={<RowSkeleton rows={5} height={48} />}>
+          <StackChart stack={block} />
         </Suspense>
       )
     case 'tiles':

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { HomeBlockView, HomeCell } from '../../application/home/contract.ts'
+import { donePercent } from '../../domain/home/wave.ts'
 import { useServerClock } from '../kit/feedback/clock.tsx'
 import { PageLink } from '../kit/layout/link.tsx'
 import { Money } from '../kit/money/money-text.tsx'
@@ -29,12 +30,18 @@ export const RowList = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>) => (
       {rows.map(({ key, href, cells: [first, ...cells] }) => (
         <tr key={key}>
           <th scope="row">
-            <PageLink href={href} className={css.rowLink} size="sm">
+            <PageLink href={href} className={css.rowLink} size="sm" data-short={isShort(first) || undefined}>
               {first && <CellText cell={first} />}
             </PageLink>
           </th>
           {cells.map((cell, at) => (
-            <td key={columns[at + 1]} data-kind={cell.as} data-label={columns[at + 1]}>
+            <td
+              key={columns[at + 1]}
+              data-kind={cell.as}
+              data-label={columns[at + 1]}
+              data-short={isShort(cell, 6) || undefined}
+              data-zero={(cell.as === 'count' && cell.count === 0) || undefined}
+            >
               <CellText cell={cell} />
             </td>
           ))}
@@ -43,6 +50,29 @@ export const RowList = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>) => (
     </tbody>
   </table>
 )
+
+/** Whether a cell is a day, a number or a short name, which stay on one line. */
+const isShort = (cell: HomeCell | undefined, lengthMax = 16): boolean =>
+  cell?.as === 'text' && cell.text.length <= lengthMax
+
+/** A bar with the words that say how much is done. */
+const Progress = ({ done, total, words, href }: Omit<Extract<HomeCell, { as: 'progress' }>, 'as'>) => {
+  const percent = donePercent(done, total)
+  return (
+    <span className={css.progress}>
+      <span className={css.bar} aria-hidden>
+        <span className={css.filled} data-complete={percent === 100 || undefined} style={{ width: `${percent}%` }} />
+      </span>
+      {href === null ? (
+        <span className={css.progressWords}>{words}</span>
+      ) : (
+        <PageLink href={href} size="xs" className={css.progressLink}>
+          {words}
+        </PageLink>
+      )}
+    </span>
+  )
+}
 
 const CellText = ({ cell }: { readonly cell: HomeCell }) => {
   const { zone, offset } = useServerClock()
@@ -71,6 +101,8 @@ const CellText = ({ cell }: { readonly cell: HomeCell }) => {
       )
     case 'action':
       return <ActionButton cell={cell} />
+    case 'progress':
+      return <Progress {...cell} />
     case 'status':
       return (
         <span className={css.status}>

@@ -4,16 +4,17 @@ import { HomeFacts } from '../../../application/home/ports.ts'
 import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 import { arrivalsBetween } from './arrivals.ts'
+import { shipmentsOnTheWay } from './on-the-way.ts'
 import { orderedByDay } from './ordered-by-day.ts'
 import { ordersUnderWay } from './orders-under-way.ts'
 import { dueAmounts, payerDues } from './payer-dues.ts'
 import { placedOrders } from './placed-orders.ts'
 import { scrapRates } from './scrap-rates.ts'
 import { shopWorkOf } from './shop-work.ts'
-import { subsidyUses } from './subsidy-uses.ts'
+import { subsidyChanges, subsidyUses } from './subsidy-uses.ts'
 import { changesOfRows, failedJobs, systemState } from './system-state.ts'
 import { waitingOrders } from './waiting-orders.ts'
-import { wavesBetween } from './waves.ts'
+import { routesBetween, wavesBetween } from './waves.ts'
 
 export const homeStore = Layer.effect(
   HomeFacts,
@@ -28,7 +29,10 @@ export const homeStore = Layer.effect(
       payerDues: (scope, entityCodes, span) => rows(payerDues(scope, entityCodes, span)),
       placed: (scope, purchaseDate, open) => rows(placedOrders(scope, purchaseDate, open)),
       subsidyUses: (scope, since) => rows(subsidyUses(scope, since)),
-      waves: (scope, from, to) => rows(wavesBetween(scope, from, to)),
+      subsidyChanges: (scope, since) => rows(subsidyChanges(scope, since)),
+      waves: (scope, days) => rows(wavesBetween(scope, days)),
+      routes: (scope, from, to, limit) => rows(routesBetween(scope, from, to, limit)),
+      onTheWay: (scope, from, to) => rows(shipmentsOnTheWay(scope, from, to)),
       scrapRates: (scope, from, to, limit) => rows(scrapRates(scope, from, to, limit)),
       underWay: (scope, filter, limit) => rows(ordersUnderWay(scope, filter, limit)),
       system: Effect.map(row(systemState), state => state!),

@@ -53,7 +53,7 @@ export const dueByDay: HomeBlock<HomeFacts> = {
       ]
       return [
         {
-          ...{ kind: 'series' as const, id: 'due', title: textIn(words.title, language) },
+          ...{ kind: 'series' as const, form: 'bars' as const, id: 'due', title: textIn(words.title, language) },
           tone: toneOf(dues.length, overdue),
           isEmpty: dues.length === 0,
           href: hrefOf('/purchase-order/payment/pending-payment', { startTime: start, endTime: today }),

@@ -5,15 +5,18 @@ import { arriving } from './arriving.ts'
 import { dueByDay } from './due-by-day.ts'
 import { exceptions } from './exceptions.ts'
 import { finance } from './finance.ts'
+import { lorries } from './lorries.ts'
 import { orderedAmounts } from './ordered.ts'
 import { payers } from './payers.ts'
 import { readiness } from './readiness.ts'
 import { reconciliation } from './reconciliation.ts'
 import { reviews } from './reviews.ts'
+import { routes } from './routes.ts'
 import { scrap } from './scrap.ts'
 import { shopTasks } from './shop-tasks.ts'
 import { shops } from './shops.ts'
 import { subsidy } from './subsidy.ts'
+import { subsidyBalance } from './subsidy-balance.ts'
 import { ordersUnderWay } from './under-way.ts'
 import { warehouse } from './warehouse.ts'
 import { waves } from './waves.ts'
@@ -27,8 +30,8 @@ const blocks = [
   ...of('shop', [shopTasks, arriving, ordersUnderWay]),
   ...of('payer', [payers, dueByDay]),
   ...of('shop', [shops]),
-  ...of('warehouse', [warehouse, waves]),
-  ...of('finance', [finance, subsidy]),
+  ...of('warehouse', [warehouse, waves, routes, lorries]),
+  ...of('finance', [finance, subsidy, subsidyBalance]),
   ...of('office', [exceptions, reviews, readiness]),
   ...of('finance', [reconciliation]),
   ...of('shop', [scrap]),

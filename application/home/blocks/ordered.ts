@@ -47,7 +47,13 @@ export const orderedAmounts: HomeBlock<HomeFacts> = {
       const { language } = caller
       return [
         {
-          ...{ kind: 'series' as const, id: 'ordered', title: textIn(words.title, language), tone: 'flow' as const },
+          ...{
+            kind: 'series' as const,
+            form: 'bars' as const,
+            id: 'ordered',
+            title: textIn(words.title, language),
+            tone: 'flow' as const,
+          },
           isEmpty: rows.length === 0,
           href: orderListHref(moment, { bizStatus: placedStatuses }, { from: today, to: today }),
           by: textIn(words.by, language),

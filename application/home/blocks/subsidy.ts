@@ -1,5 +1,10 @@
 import { Effect } from 'effect'
-import { RUN_DOWN_DAYS, RUN_DOWN_NOTICE_DAYS, subsidyDaysLeft } from '../../../domain/home/subsidy-run-down.ts'
+import {
+  RUN_DOWN_DAYS,
+  RUN_DOWN_NOTICE_DAYS,
+  runDownTone,
+  subsidyDaysLeft,
+} from '../../../domain/home/subsidy-run-down.ts'
 import { addDays, DAY_MS } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { pluralOf, textIn } from '../../../domain/kernel/text.ts'
@@ -31,13 +36,9 @@ export const subsidy: HomeBlock<HomeFacts> = {
         })
         .toSorted((a, b) => a.daysLeft - b.daysLeft || a.entityCode.localeCompare(b.entityCode))
       const rows = ending.slice(0, ROWS_MAX).map(({ entityCode, entityName, balance, spent, daysLeft }) => {
-        const tone = daysLeft * 3 < RUN_DOWN_NOTICE_DAYS ? 'fail' : 'act'
+        const tone = runDownTone(daysLeft)
         return {
-          ...({
-            key: entityCode,
-            href: hrefOf('/head-office/subsidy-accounts', { keyword: entityCode }),
-            tone,
-          } as const),
+          ...{ key: entityCode, href: hrefOf('/head-office/subsidy-accounts', { keyword: entityCode }), tone },
           cells: [
             cell.text(entityName),
             cell.status(textIn(words.days(daysLeft), caller.language), tone),

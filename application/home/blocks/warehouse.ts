@@ -3,8 +3,9 @@ import type { WorkQueueTabName } from '../../../domain/fulfilment/work-queue.ts'
 import { addDays, atTime, type Day } from '../../../domain/kernel/day.ts'
 import type { Tone } from '../../../domain/kernel/status-display.ts'
 import { WorkQueue } from '../../fulfilment/ports/work-queue.ts'
-import { daysQuery, type HomeMoment, hrefOf, type Task, taskBlock } from '../block.ts'
+import { daysQuery, type HomeMoment, type Task, taskBlock } from '../block.ts'
 import { documentTask } from '../document-task.ts'
+import { workQueueHref } from '../work-queue-href.ts'
 
 type Range = readonly [from: Day, to: Day]
 
@@ -17,10 +18,7 @@ const queueTask = (
   rangeOf?: (today: Day) => Range,
 ): Task<WorkQueue> => ({
   ...{ id, words, code: 'DH0003', tone },
-  href: ({ today }) => {
-    const range = rangeOf?.(today)
-    return hrefOf('/warehouse/desk', { tab, ...(range && daysQuery('arrivalDate', ...range)) })
-  },
+  href: ({ today }) => workQueueHref(tab, rangeOf?.(today))!,
   find: ({ caller, today, zone }: HomeMoment) =>
     Effect.gen(function* () {
       const [arrivalFrom, arrivalTo] = rangeOf?.(today) ?? []

@@ -26,4 +26,12 @@ export const homeRules = {
     '没有备份或备份超过 7 天时提醒；队列里最早的任务等了 1 分钟提醒，等了 10 分钟算堵住；自检有不通过或停了 15 分钟算故障。',
     'A missing backup, or one older than 7 days, asks for attention, and so does a job that has been due for a minute. A job that has been due for 10 minutes, a violation found by the self-check, and a self-check that has not run for 15 minutes are failures.',
   ],
+  HM8: [
+    '过了到货日还没发完的订货单算逾期，标红；拣货进度往下取整，全部拣齐或注明缺货才是 100%。',
+    'Orders that are still open after their arrival day are overdue and shown in red. The progress of picking is rounded down: it is 100% only if every line is picked in full or declared short.',
+  ],
+  HM7: [
+    '货补余额的预计是各付款方按最近 30 天的用量还剩多少；用完的账户按零算，没有用过的账户不变。',
+    'The expected subsidy balance is what is left of each account at its rate of the last 30 days; an account that is used up stays at zero, and one without use does not change.',
+  ],
 } as const satisfies Record<string, Text>

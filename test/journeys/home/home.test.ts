@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getHome, type HomeBlockView } from '../../../application/home/contract.ts'
+import { getPicking, pickLine } from '../../../application/fulfilment/contract/picking.ts'
+import { getHome, type HomeBlockView, type HomeCell } from '../../../application/home/contract.ts'
 import { retryJob } from '../../../application/integration/contract/jobs.ts'
 import { listReadiness } from '../../../application/notifications/contract/notifications.ts'
 import { unlockUserCall } from '../../../application/people/contract/users.ts'
@@ -20,8 +21,14 @@ beforeAll(async () => {
   )
   await chain.connections.pool.query(
     `update orders set status = 'DC_RECEIVED', all_shipped = false, arrival_date = $1::date - 1
-      where (shop_code, dh_no) in (select shop_code, dh_no from orders where submitted_at is not null limit 2)`,
+      where (shop_code, dh_no) in (select distinct o.shop_code, o.dh_no
+        from orders o join order_lines l using (shop_code, dh_no)
+        where o.submitted_at is not null and l.cancelled = 0 limit 2)`,
     [today],
+  )
+  await chain.connections.pool.query(
+    `update order_lines set shipped = null where (shop_code, dh_no) in (
+      select shop_code, dh_no from orders where status = 'DC_RECEIVED')`,
   )
   for (const preset of names)
     for (const [suffix, shops] of [
@@ -126,10 +133,41 @@ describe('the start page', () => {
   })
 
   it('shows the warehouse the orders that are past their day of arrival, and where they go', async () => {
-    const { rows } = blockOf(await blocksOf(await chain.signIn('warehouse-all')), 'waves', 'rows')
-    const late = rows.find(({ key }) => key === addDays(day(today), -1))!
-    expect(late.cells).toContainEqual({ as: 'status', text: '已过到货日', tone: 'fail' })
-    expect(late.cells[3]).toMatchObject({ as: 'count', count: 2 })
+    const yesterday = addDays(day(today), -1)
+    const blocks = await blocksOf(await chain.signIn('warehouse-all'))
+    const { points, parts, tone } = blockOf(blocks, 'waves', 'stack')
+    const late = points.find(({ label }) => label === yesterday.slice(5))!
+    expect({ tone, isLate: late.isLate }).toEqual({ tone: 'fail', isLate: true })
+    expect(late.counts[parts.findIndex(({ name }) => name === '待发货')]).toMatchObject({ count: 2 })
+    const { rows } = blockOf(blocks, 'routes', 'rows')
+    const lateRoutes = rows.filter(({ key }) => key.startsWith(yesterday))
+    for (const { cells } of lateRoutes)
+      expect(cells[1]).toEqual({ as: 'status', text: `${yesterday.slice(5)} 已过到货日`, tone: 'fail' })
+    expect(lateRoutes.map(({ cells }) => (cells[3]?.as === 'count' ? cells[3].count : 0))).toSatisfy(
+      (counts: ReadonlyArray<number>) => counts.reduce((sum, count) => sum + count, 0) === 2,
+    )
+  })
+
+  it('[HM8] counts a line as picked once it is complete or short, and leads from the route to its picking', async () => {
+    const warehouse = await chain.signIn('warehouse-all')
+    const route = async () =>
+      blockOf(await blocksOf(warehouse), 'routes', 'rows').rows.find(({ key }) =>
+        key.startsWith(addDays(day(today), -1)),
+      )!.cells[5] as Extract<HomeCell, { as: 'progress' }>
+    const before = await route()
+    expect(before.done).toBe(0)
+    const dhNos = new URLSearchParams(before.href!.split('?')[1]).get('dhNos')!.split(',')
+    const { lines, orders } = await warehouse.call(getPicking, { dhNos })
+    expect(before.total).toBe(lines.length)
+    const [{ dhNo, materialCode, openQuantity }] = lines as [(typeof lines)[number]]
+    const { batchNo } = orders.find(order => order.dhNo === dhNo)!
+    await warehouse.call(pickLine, { dhNo, batchNo, materialCode, change: openQuantity })
+    expect(await route()).toMatchObject({ done: 1, total: before.total })
+  })
+
+  it('[HM4] shows the warehouse what is on the road, late ones on top', async () => {
+    const { rows } = blockOf(await blocksOf(await chain.signIn('warehouse-all')), 'lorries', 'rows')
+    expect(rows[0]!.cells).toContainEqual({ as: 'status', text: '晚到', tone: 'fail' })
   })
 
   it('[HM5] names the payer whose subsidy runs out, until when, and what it uses per day', async () => {
@@ -156,6 +194,21 @@ describe('the start page', () => {
     expect(row.cells[1]).toMatchObject({ as: 'status', tone: 'fail' })
   })
 
+  it('[HM7] draws the subsidy from its past balances through the balance now to what is expected', async () => {
+    const { pool } = chain.connections
+    const { rows } = await pool.query<{ balance: number }>(
+      `select sum(balance)::bigint as balance from subsidy_accounts
+        where entity_code in (select payer_code from shops)`,
+    )
+    const { points, form } = blockOf(await blocksOf(await chain.signIn('headFinance-all')), 'subsidyBalance', 'series')
+    expect(form).toBe('line')
+    const now = points.find(({ values }) => values.every(value => value !== null))!
+    expect(now).toEqual({ label: today.slice(5), values: [rows[0]!.balance, rows[0]!.balance] })
+    const expected = points.flatMap(({ values: [, ahead] }) => (ahead == null ? [] : [ahead]))
+    expect(expected.at(-1)).toBeLessThan(expected[0]!)
+    expect(expected).toEqual(expected.toSorted((a, b) => b - a))
+  })
+
   it('draws what is due by day, as much as its payers have to pay', async () => {
     for (const login of ['payer-S1S2', 'headFinance-all']) {
       const blocks = await blocksOf(await chain.signIn(login))
@@ -163,7 +216,7 @@ describe('the start page', () => {
       const amounts = blockOf(blocks, 'payers', 'rows').rows.flatMap(({ cells }) =>
         cells[2]!.as === 'money' ? [cells[2]!.amount ?? 0] : [],
       )
-      const total = due.points.reduce((sum, { values }) => sum + values[0]!, 0)
+      const total = due.points.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)
       expect({ login, total }).toEqual({ login, total: amounts.reduce((sum, amount) => sum + amount, 0) })
       expect(due.isEmpty).toBe(amounts.length === 0)
     }

@@ -1,12 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isLateArrival } from '../../../domain/home/arrival.ts'
+import { lorriesOf } from '../../../domain/home/lorry.ts'
 import { placedStatuses, unplacedStatuses } from '../../../domain/home/placed.ts'
-import { RUN_DOWN_DAYS, subsidyDaysLeft } from '../../../domain/home/subsidy-run-down.ts'
+import { balanceAhead, balancesAtEnd } from '../../../domain/home/subsidy-balance.ts'
+import {
+  RUN_DOWN_DAYS,
+  RUN_DOWN_NOTICE_DAYS,
+  runDownTone,
+  subsidyDaysLeft,
+} from '../../../domain/home/subsidy-run-down.ts'
 import { backupTone, queueTone, selfCheckTone } from '../../../domain/home/system-tones.ts'
 import { SOON_MS, taskTone } from '../../../domain/home/task-tone.ts'
 import { byUrgency, mostUrgent } from '../../../domain/home/urgency.ts'
 import { percentAboveUsual, USUAL_WEEKS, usualAmount } from '../../../domain/home/usual.ts'
+import { donePercent, waveTimeOf } from '../../../domain/home/wave.ts'
 import { sumsUpWork } from '../../../domain/home/work-role.ts'
 import { addDays, DAY_MS, type Day, day, weekdayOf } from '../../../domain/kernel/day.ts'
 import { type Fen, fen } from '../../../domain/kernel/money.ts'
@@ -46,6 +54,38 @@ describe('how long subsidy lasts', () => {
         expect(days).toBeGreaterThanOrEqual(0)
         if (days > 0) expect(days * spent).toBeLessThanOrEqual(balance * RUN_DOWN_DAYS)
         expect((days + 1) * spent).toBeGreaterThan(balance * RUN_DOWN_DAYS)
+      }),
+    ))
+})
+
+describe('the subsidy balance by day', () => {
+  const signed = fc.integer({ min: -1e6, max: 1e9 }).map(fen)
+  const pace = fc.record({ balance: signed, spent: signed })
+
+  it('[HM7] runs down from what is left now, and an account is used up when its whole days are over', () =>
+    assertProperty(
+      fc.property(fc.array(pace, { maxLength: 4 }), fc.nat(60), (paces, days) => {
+        expect(balanceAhead(paces, 0)).toBe(paces.reduce((sum, { balance }) => sum + balance, 0))
+        expect(balanceAhead(paces, days + 1)).toBeLessThanOrEqual(balanceAhead(paces, days))
+        for (const one of paces.filter(({ balance }) => balance > 0)) {
+          const daysLeft = subsidyDaysLeft(one.balance, one.spent)
+          const left = balanceAhead([one], days)
+          expect(left).toBeGreaterThanOrEqual(0)
+          if (daysLeft === null) expect(left).toBe(one.balance)
+          else if (days > daysLeft) expect(left).toBe(0)
+          expect(['flow', 'act', 'fail']).toContain(runDownTone(daysLeft))
+          if (daysLeft !== null) expect(runDownTone(daysLeft) === 'flow').toBe(daysLeft >= RUN_DOWN_NOTICE_DAYS)
+        }
+      }),
+    ))
+
+  it('[HM7] of earlier days is what is left now without what changed since', () =>
+    assertProperty(
+      fc.property(signed, amounts, someDay, (balance, changes, first) => {
+        const days = [first, addDays(first, 1)]
+        const [before, after] = balancesAtEnd(balance, changes, days) as [Fen, Fen]
+        expect(after - before).toBe(changes.get(addDays(first, 1)) ?? 0)
+        expect(balancesAtEnd(balance, changes, [addDays(day('2026-11-01'), 60)])).toEqual([balance])
       }),
     ))
 })
@@ -157,6 +197,60 @@ describe('a late arrival', () => {
     expect(isLateArrival({ ...on, expectedAt: now }, now, addDays(today, 1))).toBe(false)
     expect(isLateArrival({ ...on, expectedAt: now - 1, arrivedAt: now }, now, today)).toBe(false)
   })
+})
+
+describe('lorries on their way', () => {
+  const today = day('2026-11-24')
+  const load = fc.record({
+    shNo: fc.uuid(),
+    tripNo: fc.option(fc.constantFrom('ZC1', 'ZC2')),
+    tripStops: fc.constant(9),
+    departedAt: instant,
+    expectedDay: fc.option(someDay),
+    expectedAt: fc.option(instant),
+  })
+
+  it('[HM4] hold every shipment once, the late ones on top, and count stops without a shipment on its way as delivered', () =>
+    assertProperty(
+      fc.property(fc.array(load, { maxLength: 9 }), shipments => {
+        const loads = shipments.map(each => ({ ...each, tripStops: each.tripNo === null ? null : each.tripStops }))
+        const lorries = lorriesOf(loads, now, today)
+        expect(new Set(lorries.flatMap(lorry => lorry.loads))).toEqual(new Set(loads))
+        expect(lorries.flatMap(lorry => lorry.loads)).toHaveLength(loads.length)
+        expect(new Set(lorries.map(({ key }) => key)).size).toBe(lorries.length)
+        for (const [at, lorry] of lorries.entries()) {
+          expect(lorry.arrived + lorry.loads.length).toBe(lorry.stops)
+          expect(lorry.isLate).toBe(lorry.loads.some(one => isLateArrival({ ...one, arrivedAt: null }, now, today)))
+          const next = lorries[at + 1]
+          if (!next) continue
+          expect(lorry.isLate || !next.isLate).toBe(true)
+          if (lorry.isLate === next.isLate) expect(lorry.departedAt).toBeLessThanOrEqual(next.departedAt)
+        }
+      }),
+    ))
+})
+
+describe('waves', () => {
+  it('[HM8] are late exactly after their day of arrival', () =>
+    assertProperty(
+      fc.property(someDay, someDay, (arrivalDay, on) => {
+        const time = waveTimeOf(arrivalDay, on)
+        expect(time === 'late').toBe(arrivalDay < on)
+        expect(time === 'today').toBe(arrivalDay === on)
+        expect(time === 'tomorrow').toBe(arrivalDay === addDays(on, 1))
+      }),
+    ))
+
+  it('[HM8] are done in whole percent that never promise more than is done', () =>
+    assertProperty(
+      fc.property(fc.nat(500), fc.nat(500), (done, total) => {
+        const percent = donePercent(done, total)
+        expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true)
+        expect(percent === 100).toBe(done >= total)
+        if (done <= total) expect(percent * total).toBeLessThanOrEqual(100 * done)
+        expect(donePercent(done + 1, total)).toBeGreaterThanOrEqual(percent)
+      }),
+    ))
 })
 
 describe('the statuses of orders that were submitted', () => {

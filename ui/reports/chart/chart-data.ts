@@ -17,6 +17,8 @@ const colours = ['var(--tone-flow-dot)', 'var(--tone-act-dot)', 'var(--tone-revi
 export interface ChartSeries {
   readonly name: string
   readonly colour: string
+  /** Whether its line is dashed, because its values are estimates. */
+  readonly isEstimate?: boolean
 }
 
 /** What a chart draws and its table lists. */
@@ -25,8 +27,18 @@ export interface ChartData {
   /** What the points are of. */
   readonly by: string
   readonly isOverTime: boolean
+  /** Whether the bars of a point stand on top of each other. */
+  readonly isStacked?: boolean
+  /** Width of the axis of the figures in pixels, if they are not amounts of money. */
+  readonly axisWidth?: number
   readonly series: ReadonlyArray<ChartSeries>
-  readonly points: ReadonlyArray<{ readonly label: string; readonly values: ReadonlyArray<number> }>
+  readonly points: ReadonlyArray<{
+    readonly label: string
+    /** One for each series; null where it has none. */
+    readonly values: ReadonlyArray<number | null>
+    /** The lists that the figures of the table lead to. */
+    readonly hrefs?: ReadonlyArray<string | null>
+  }>
   readonly format: (value: number) => string
 }
 

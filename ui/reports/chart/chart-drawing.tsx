@@ -4,24 +4,53 @@ import { BarChart, LineChart } from '@mantine/charts'
 import type { ChartData } from './chart-data.ts'
 import css from './report-chart.module.css'
 
+export interface ChartDrawingProps {
+  readonly data: ChartData
+  /** Called with the label of the point that is pressed; its table has the same links for the keyboard. */
+  readonly onPoint?: (label: string) => void
+}
+
 /** Draws a chart: lines over time, bars by name. Its figures are in its table, so screen readers get its title alone. */
-export const ChartDrawing = ({ data: { title, isOverTime, series, points, format } }: { readonly data: ChartData }) => {
+export const ChartDrawing = ({ data, onPoint }: ChartDrawingProps) => {
+  const { title, isOverTime, isStacked, axisWidth = 112, series, points, format } = data
   const rows = points.map(({ label, values }) => ({
     label,
     ...Object.fromEntries(series.map(({ name }, at) => [name, values[at]])),
   }))
   const shared = {
-    ...{ h: 280, data: rows, dataKey: 'label', valueFormatter: format, withLegend: series.length > 1 },
-    series: series.map(({ name, colour }) => ({ name, color: colour })),
-    yAxisProps: { width: 112 },
+    ...{ h: 280, data: rows, dataKey: 'label', withLegend: series.length > 1 },
+    // A point without a value of the series has null.
+    valueFormatter: (value: number) => (Number.isFinite(value) ? format(value) : '--'),
+    // The legend has the order of the series.
+    legendProps: { itemSorter: null },
+    series: series.map(({ name, colour, isEstimate }) => ({
+      ...{ name, color: colour },
+      ...(isEstimate && { strokeDasharray: '5 5' }),
+    })),
+    yAxisProps: { width: axisWidth, allowDecimals: axisWidth === 112 },
   }
   const still = { isAnimationActive: false }
   return (
     <figure className={css.figure} role="img" aria-label={title}>
       {isOverTime && points.length > 1 ? (
-        <LineChart {...shared} curveType="linear" lineProps={still} lineChartProps={{ accessibilityLayer: false }} />
+        <LineChart
+          {...shared}
+          curveType="linear"
+          withDots={points.length <= 31}
+          lineProps={still}
+          lineChartProps={{ accessibilityLayer: false }}
+        />
       ) : (
-        <BarChart {...shared} maxBarWidth={48} barProps={still} barChartProps={{ accessibilityLayer: false }} />
+        <BarChart
+          {...shared}
+          type={isStacked ? 'stacked' : 'default'}
+          maxBarWidth={48}
+          barProps={still}
+          barChartProps={{
+            accessibilityLayer: false,
+            ...(onPoint && { onClick: ({ activeLabel }) => onPoint(String(activeLabel)), className: css.pressable }),
+          }}
+        />
       )}
     </figure>
   )

@@ -1,0 +1,41 @@
+import type { Day, Instant } from '../kernel/day.ts'
+import { type ExpectedArrival, isLateArrival } from './arrival.ts'
+
+/** A shipment that is on its way on a trip or alone. */
+export interface Load extends Omit<ExpectedArrival, 'arrivedAt'> {
+  readonly shNo: string
+  readonly tripNo: string | null
+  readonly tripStops: number | null
+  readonly departedAt: Instant
+}
+
+/** What is on its way together. */
+export interface Lorry<L extends Load> {
+  /** The number of the trip, or of the shipment that left alone. */
+  readonly key: string
+  /** The shipments that have not arrived, in the given order. */
+  readonly loads: ReadonlyArray<L>
+  readonly stops: number
+  readonly arrived: number
+  /** Whether one of its shipments is late [HM4]. */
+  readonly isLate: boolean
+  readonly departedAt: Instant
+}
+
+/**
+ * Groups shipments that have not arrived by their trip; a shipment that left alone is a lorry of its own. Late lorries
+ * come first, then those that left first [HM4].
+ */
+export function lorriesOf<L extends Load>(loads: ReadonlyArray<L>, now: Instant, today: Day): ReadonlyArray<Lorry<L>> {
+  const groups = [...Map.groupBy(loads, ({ tripNo, shNo }) => tripNo ?? shNo)]
+  return groups
+    .map(([key, group]) => {
+      const stops = Math.max(group[0]!.tripStops ?? 0, group.length)
+      return {
+        ...{ key, loads: group, stops, arrived: stops - group.length },
+        isLate: group.some(load => isLateArrival({ ...load, arrivedAt: null }, now, today)),
+        departedAt: Math.min(...group.map(({ departedAt }) => departedAt)),
+      }
+    })
+    .toSorted((a, b) => Number(b.isLate) - Number(a.isLate) || a.departedAt - b.departedAt)
+}
