@@ -63,27 +63,34 @@ describe('the months of the books', () => {
 describe('closing a month', () => {
   it('[J15] is accepted for the first open month that is over, without what blocks, and with warnings only if they are accepted', () => {
     assertProperty(
-      fc.property(bookStates, dayIn2026, findings, fc.boolean(), fc.boolean(), (books, on, found, accepts, isNext) => {
-        const next = nextMonthToClose(books)
-        const month = isNext ? next : monthOf(on)
-        const { blocks, warnings } = countFindings(found)
-        const open = closingCheckNames.filter(check => found[check] > 0)
-        expect(blocks + warnings).toBe(open.length)
-        expect(open.filter(check => closingChecks[check].blocks)).toHaveLength(blocks)
-        const isDue = month === next && daysOfMonth(month).last < books.today
-        const isClosed = monthStateOf(month, books) === 'CLOSED'
-        const decision = decideClosing(month, books, found, accepts)
-        expect(decision.ok).toBe(!isClosed && isDue && blocks === 0 && (warnings === 0 || accepts))
-        if (decision.ok) return
-        const kinds = [
-          ['MONTH_CLOSED', isClosed],
-          ['MONTH_ORDER', month !== next],
-          ['MONTH_NOT_OVER', !isDue],
-          ['MONTH_BLOCKED', blocks > 0],
-          ['MONTH_WARNINGS', true],
-        ] as const
-        expect(decision.refusal.kind).toBe(kinds.find(([, applies]) => applies)![0])
-      }),
+      fc.property(
+        bookStates,
+        dayIn2026,
+        findings,
+        fc.boolean(),
+        fc.boolean(),
+        (books, on, findingsOfMonth, accepts, isNext) => {
+          const next = nextMonthToClose(books)
+          const month = isNext ? next : monthOf(on)
+          const { blocks, warnings } = countFindings(findingsOfMonth)
+          const open = closingCheckNames.filter(check => findingsOfMonth[check] > 0)
+          expect(blocks + warnings).toBe(open.length)
+          expect(open.filter(check => closingChecks[check].blocks)).toHaveLength(blocks)
+          const isDue = month === next && daysOfMonth(month).last < books.today
+          const isClosed = monthStateOf(month, books) === 'CLOSED'
+          const decision = decideClosing(month, books, findingsOfMonth, accepts)
+          expect(decision.ok).toBe(!isClosed && isDue && blocks === 0 && (warnings === 0 || accepts))
+          if (decision.ok) return
+          const kinds = [
+            ['MONTH_CLOSED', isClosed],
+            ['MONTH_ORDER', month !== next],
+            ['MONTH_NOT_OVER', !isDue],
+            ['MONTH_BLOCKED', blocks > 0],
+            ['MONTH_WARNINGS', true],
+          ] as const
+          expect(decision.refusal.kind).toBe(kinds.find(([, applies]) => applies)![0])
+        },
+      ),
     )
   })
 
