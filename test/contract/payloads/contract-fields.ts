@@ -48,6 +48,7 @@ export const idFields: Readonly<Record<string, IdKind>> = {
   batchNo: 'batch',
   entityCode: 'entity',
   entityCodeList: 'entity',
+  entityCodes: 'entity',
   partnerNoList: 'partner',
   shop: 'shop',
   ...{ keyId: 'apiKey', eventId: 'event' },

@@ -217,6 +217,9 @@ describe('picking by temperature zone', () => {
 
   it('[W13] offers each zone once in the order of picking, and its lines alone', () => {
     expect(storageZones(materials)).toEqual(['NORMAL', 'FROZEN'])
+    expect(storageZones(['乙', '甲'].map(storageType => ({ storageType })))).toEqual(
+      storageZones(['甲', '乙'].map(storageType => ({ storageType }))),
+    )
     expect(linesOfZone(lines, materials, 'FROZEN')).toEqual([lines[0], lines[2]])
     expect(linesOfZone(lines, materials, 'NORMAL')).toEqual([lines[1]])
     expect(linesOfZone(lines, materials, null)).toEqual(lines)

@@ -2,6 +2,7 @@ import { type Fen, hasAbnormalPrice } from '../../../../domain/kernel/money.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { Money } from '../../../kit/money/money-text.tsx'
 import css from '../form.module.css'
+import unitCss from './unit.module.css'
 
 export const priceWords = { none: ['暂无价格(请联系管理员)', 'No price (contact your administrator)'] } as const
 
@@ -16,9 +17,9 @@ export const UnitPrice = ({ price, unit = '' }: UnitPriceProps) => {
   const t = useText()
   if (hasAbnormalPrice(price)) return <span className={css.noPrice}>{t(priceWords.none)}</span>
   return (
-    <span className={css.unitPrice}>
+    <span className={unitCss.unitPrice}>
       <Money fen={price} />
-      {unit !== '' && <span className={css.unit}> /{unit}</span>}
+      {unit !== '' && <span className={unitCss.unit}> /{unit}</span>}
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { formatQuantity, validateQuantity } from '../../../../domain/kernel/quan
 import { usualText } from '../../../../domain/ordering/cart/usual.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { QuantityCell } from '../../../kit/quantity-grid/quantity-cell.tsx'
+import unitCss from '../cart/unit.module.css'
 import css from '../form.module.css'
 import type { FormMaterial } from '../sheet.ts'
 import { useFlow, useLine } from '../use-fill.tsx'
@@ -61,9 +62,9 @@ export const QuantityEntry = memo(({ material, disabled, hasUnit = false }: Quan
   )
   if (!hasUnit) return cell
   return (
-    <span className={css.withUnit}>
+    <span className={unitCss.withUnit}>
       {cell}
-      <span className={css.unit}>{unitName}</span>
+      <span className={unitCss.unit}>{unitName}</span>
     </span>
   )
 })
