@@ -1,6 +1,6 @@
 import { Context, Effect } from 'effect'
 import type { FastifyInstance } from 'fastify'
-import { type LastCheck, SelfCheck, type Writes } from '../../application/platform/self-check.ts'
+import { type LastCheck, SelfCheck, type Writes } from '../../application/platform/checks/self-check.ts'
 import type { Ports } from '../../application/ports.ts'
 import { CHECK_STOPPED_MS } from '../../domain/home/system-tones.ts'
 import { version } from '../package.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { QueueState } from '../../application/platform/self-check.ts'
+import type { QueueState } from '../../application/platform/checks/self-check.ts'
 import type { Load } from './shedding.ts'
 import { loadWords } from './shedding.ts'
 

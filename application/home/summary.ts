@@ -20,9 +20,9 @@ type Item = Extract<HomeBlockView, { kind: 'summary' }>['roles'][number]['items'
  */
 export const summaryView = (blocks: ReadonlyArray<RoleViews>, { caller }: HomeMoment): HomeBlockView => {
   const roles = workRoleNames.flatMap(role => {
-    const own = blocks.filter(block => block.role === role && block.views.length > 0)
-    if (own.length === 0) return []
-    const items = own.flatMap(({ views }) => itemsOf(views))
+    const roleBlocks = blocks.filter(block => block.role === role && block.views.length > 0)
+    if (roleBlocks.length === 0) return []
+    const items = roleBlocks.flatMap(({ views }) => itemsOf(views))
     return [
       {
         ...{ id: role, words: textIn(workRoles[role], caller.language) },

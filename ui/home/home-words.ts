@@ -14,7 +14,7 @@ export const homeWords = {
   ],
   clear: ['没有待办', 'Nothing waiting'],
   clearOf: (names: Text) => [`没有待办：${names[0]}`, `Nothing waiting: ${names[1]}`] as const,
-  othersClear: (count: number) => [`其余 ${count} 项没有待办`, `Nothing waiting for ${count} other kinds`] as const,
+  othersClear: (count: number) => [`其余 ${count} 项没有待办`, `Nothing waiting elsewhere (${count})`] as const,
   cleared: ['已处理完：', 'All done: '],
   all: (count: number) => [`全部 ${count}`, `All ${count}`] as const,
   list: ['打开列表', 'Open the list'],

@@ -1,5 +1,5 @@
 import { Effect, Layer } from 'effect'
-import { Doctor, type DoctorFinding, type DoctorReport } from '../../../application/platform/doctor.ts'
+import { Doctor, type DoctorFinding, type DoctorReport } from '../../../application/platform/checks/doctor.ts'
 import { dayOf } from '../../../domain/kernel/day.ts'
 import type { CollectionChoice } from '../../../domain/payment/collection.ts'
 import type { Connections } from '../engine/pool.ts'

@@ -8,7 +8,7 @@ import { cell, ROWS_MAX, tableView } from '../table.ts'
 
 const words = {
   title: ['在途', 'On the road'],
-  trip: ['装车单／订货单', 'Trip or order'],
+  trip: ['装车单 / 订货单', 'Trip or order'],
   state: ['状态', 'Status'],
   expected: ['预计到达', 'Expected'],
   driver: ['司机', 'Driver'],

@@ -37,62 +37,7 @@ import { useSession } from '../session/session.tsx'
 import { useManyUsers } from './many-users.tsx'
 import { codeText } from './rights-preview.tsx'
 import { UserDrawer } from './user-drawer.tsx'
-
-const words = {
-  administration: ['管理', 'Administration'],
-  users: ['用户与权限', 'Users and rights'],
-  add: ['新增用户', 'Add a user'],
-  keyword: ['关键字', 'Keyword'],
-  keywordHint: ['登录名或姓名', 'User name or name'],
-  login: ['登录名', 'User name'],
-  name: ['姓名', 'Name'],
-  presets: ['角色', 'Roles'],
-  single: ['单独增减', 'Individual rights'],
-  code: ['持有权限', 'Has the right'],
-  shops: ['门店', 'Shops'],
-  all: ['全部门店', 'All shops'],
-  state: ['状态', 'Status'],
-  condition: ['待处理', 'To do'],
-  open: ['启用', 'Enabled'],
-  shut: ['停用', 'Disabled'],
-  oneTime: ['待改密码', 'One-time password'],
-  sessions: ['在线会话', 'Sessions'],
-  edit: ['编辑', 'Edit'],
-  reset: ['重置密码', 'Reset password'],
-  end: ['结束会话', 'End sessions'],
-  history: ['记录', 'History'],
-  resetTitle: (name: string) => [`重置 ${name} 的密码？`, `Reset the password of ${name}?`] as const,
-  resetConsequence: [
-    '旧密码立即失效，已登录的会话全部结束；会生成只显示一次的密码。',
-    'The old password stops working and all sessions end at once. A new one-time password will be shown only once.',
-  ],
-  resetVerb: ['确认重置', 'Reset'],
-  endTitle: (name: string) => [`结束 ${name} 的全部会话？`, `End all sessions of ${name}?`] as const,
-  endConsequence: [
-    '该用户在所有设备上退出登录，密码不变。',
-    'The user is signed out on all devices. The password does not change.',
-  ],
-  endVerb: ['确认结束', 'End sessions'],
-  viewAs: ['以其视角查看', 'View as'],
-  viewAsTitle: (name: string) => [`以「${name}」的视角查看？`, `View the portal as ${name}?`] as const,
-  viewAsConsequence: [
-    '您会看到此人的菜单、门店和权限，最多 15 分钟，随时可以结束；期间不能修改或导出任何内容，并会留下记录。',
-    'You see the menu, shops and rights of this person for up to 15 minutes and can end it at any time. You cannot change or export anything, and it is recorded.',
-  ],
-  viewAsVerb: ['开始查看', 'View'],
-  log: ['查看记录', 'View-as log'],
-  unlock: ['解除登录限制', 'Allow sign-in now'],
-  unlocked: ['已解除，可以立即登录', 'The user can sign in now'],
-  ended: ['会话已结束', 'Sessions ended'],
-  password: (login: string) => [`${login} 的一次性密码`, `One-time password of ${login}`] as const,
-  once: [
-    '只显示这一次，请当面交给本人；首次登录须先修改密码。',
-    'It is shown only once. Give it to the user in person; it must be changed at the first sign-in.',
-  ],
-  gotIt: ['已记下', 'Done'],
-  none: ['还没有用户', 'No users yet'],
-  noneHint: ['点「新增用户」添加第一位', 'Click "Add a user" to create the first one'],
-} as const
+import { usersWords as words } from './users-words.ts'
 
 const code = 'DH0004'
 

@@ -1,5 +1,5 @@
 import { Context, type Effect } from 'effect'
-import type { Text } from '../../domain/kernel/text.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
 
 /** What a check of the installation or of master data found. */
 export interface DoctorFinding {
