@@ -1,7 +1,7 @@
 import { Cause, Effect, Layer } from 'effect'
 import { sql } from 'kysely'
-import { JobKinds } from '../../../application/platform/jobs/jobs.ts'
 import { type LastCheck, type QueueState, SelfCheck } from '../../../application/platform/checks/self-check.ts'
+import { JobKinds } from '../../../application/platform/jobs/jobs.ts'
 import { Transaction } from '../../../application/platform/transaction.ts'
 import { Database } from '../engine/sql.ts'
 import { questions } from './index.ts'

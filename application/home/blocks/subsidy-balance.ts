@@ -17,6 +17,9 @@ const words = {
 /** Days back with their balance at the end of the day, and days ahead with what will be left. */
 const [daysBack, daysAhead] = [14, 30]
 
+/** Days after which the day on which the subsidy ends says nothing. */
+const farAhead = 365
+
 const moneyOf = (amount: Fen): string => {
   const { sign, integer, decimal } = formatMoney(amount)
   return `${sign}¥${integer}.${decimal}`
@@ -74,6 +77,11 @@ const noteOf = (
   const left = moneyOf(balance)
   if (ending === null) return [`余额 ${left}，近 30 天没有用过`, `${left} left, none used in the last 30 days`]
   const pace = moneyOf(fen(Math.round(Math.max(0, sumFen(uses.map(({ spent }) => spent))) / RUN_DOWN_DAYS)))
+  if (ending.daysLeft > farAhead)
+    return [
+      `余额 ${left}，每天约用 ${pace}；够用一年以上`,
+      `${left} left, about ${pace} used per day; enough for more than a year`,
+    ]
   const until = addDays(today, ending.daysLeft)
   return [
     `余额 ${left}，每天约用 ${pace}；最早用完：${ending.entityName}，够到 ${until}`,

@@ -4,7 +4,7 @@ import { getTransfer } from '../../../application/payment/contract/transfer.ts'
 import { paths, paymentGoingHref } from '../../../ui/app/paths.ts'
 import { shareOf } from '../../sweep.ts'
 import { ask, enter, expect, horizontalOverflow, test, waitForAnnouncement } from '../fixtures/portal.ts'
-import { allocatedOrders, cashierPageOf, tradeOf } from '../fixtures/trades.ts'
+import { cashierPageOf, ordersToPay, tradeOf } from '../fixtures/trades.ts'
 import { violations } from '../fixtures/violations.ts'
 
 test.use({ person: 'he.qing' })
@@ -19,7 +19,7 @@ test.describe('演练收银台', () => {
     baseURL,
   }) => {
     const head = await playwright.request.newContext({ baseURL: baseURL! })
-    const trade = await tradeOf(page.request, await allocatedOrders(head, shop, 1))
+    const trade = await tradeOf(page.request, await ordersToPay(head, shop, 1))
     await page.goto(paymentGoingHref(trade))
     const [cashier] = await Promise.all([
       page.context().waitForEvent('page'),
@@ -50,7 +50,7 @@ test.describe('演练收银台', () => {
     browser,
   }) => {
     const head = await playwright.request.newContext({ baseURL: baseURL! })
-    const [first, second] = await allocatedOrders(head, shop, 2)
+    const [first, second] = await ordersToPay(head, shop, 2)
     const address = await cashierPageOf(page.request, await tradeOf(page.request, [first!]))
     const own = new URL(address, baseURL)
     const key = own.searchParams.get('key')!
@@ -99,7 +99,7 @@ test.describe('对公转账', () => {
     baseURL,
   }) => {
     const head = await playwright.request.newContext({ baseURL: baseURL! })
-    const trade = await tradeOf(page.request, await allocatedOrders(head, shop, 1))
+    const trade = await tradeOf(page.request, await ordersToPay(head, shop, 1))
     const number = await transferOf(page.request, trade)
     await page.goto(`${paths.transfer}?no=${number}`)
     await expect(page.getByText('待到账')).toBeVisible()

@@ -4,7 +4,7 @@ import { listOrders } from '../../../application/ordering/contract/order.ts'
 import { paths } from '../../../ui/app/paths.ts'
 import { readWorkbook } from '../../fixtures/workbook.ts'
 import { ask, expect, test, today } from '../fixtures/portal.ts'
-import { allocatedOrders } from '../fixtures/trades.ts'
+import { ordersToPay } from '../fixtures/trades.ts'
 import { leave, pressOn, tabTo } from '../shell/keyboard.ts'
 
 test.describe('a payer without a mouse', () => {
@@ -16,7 +16,7 @@ test.describe('a payer without a mouse', () => {
     baseURL,
   }) => {
     const head = await playwright.request.newContext({ baseURL: baseURL! })
-    const [dhNo] = await allocatedOrders(head, 'XA3004', 1)
+    const [dhNo] = await ordersToPay(head, 'XA3004', 1)
     await head.dispose()
     await page.goto(`${paths.pendingPayment}?shopJdeNo=XA3004`)
     const order = page.getByRole('checkbox', { name: `选择 ${dhNo}` })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { paths, paymentGoingHref } from '../../../ui/app/paths.ts'
 import { afterPolling, enter, expect, test, waitForAnnouncement } from '../fixtures/portal.ts'
-import { allocatedOrders, cashierPageOf, tradeOf } from '../fixtures/trades.ts'
+import { cashierPageOf, ordersToPay, tradeOf } from '../fixtures/trades.ts'
 
 test.use({ person: 'lin.feng' })
 test.setTimeout(180_000)
@@ -15,7 +15,7 @@ test.describe('支付中', () => {
     baseURL,
   }) => {
     const head = await playwright.request.newContext({ baseURL: baseURL! })
-    const [dhNo, other] = await allocatedOrders(head, shop, 2)
+    const [dhNo, other] = await ordersToPay(head, shop, 2)
     const trade = await tradeOf(page.request, [dhNo!, other!])
     await page.clock.install()
     await page.goto(paths.paymentGoing)
@@ -60,7 +60,7 @@ test.describe('支付中', () => {
     tag: '@share4',
   }, async ({ page, playwright, baseURL }) => {
     const head = await playwright.request.newContext({ baseURL: baseURL! })
-    const trade = await tradeOf(page.request, await allocatedOrders(head, shop, 1))
+    const trade = await tradeOf(page.request, await ordersToPay(head, shop, 1))
     const cashierUrl = await cashierPageOf(page.request, trade)
     const pages: Array<number> = []
     page.on('request', request => {
@@ -124,7 +124,7 @@ test.describe('支付', () => {
     troubles,
   }) => {
     const head = await playwright.request.newContext({ baseURL: baseURL! })
-    const trade = await tradeOf(page.request, await allocatedOrders(head, shop, 1))
+    const trade = await tradeOf(page.request, await ordersToPay(head, shop, 1))
     await page.goto(paymentGoingHref(trade))
     await page.route('**/payment/prepay', route => route.abort())
     const [tab] = await Promise.all([
@@ -143,7 +143,7 @@ test.describe('支付', () => {
     baseURL,
   }) => {
     const head = await playwright.request.newContext({ baseURL: baseURL! })
-    const trade = await tradeOf(page.request, await allocatedOrders(head, shop, 1))
+    const trade = await tradeOf(page.request, await ordersToPay(head, shop, 1))
     await page.goto(paymentGoingHref(trade))
     const data = { code: 403000, message: '无支付权限', data: null, requestId: 'R1' }
     await page.route('**/trade-order/create-payment', route => route.fulfill({ json: data }))
@@ -175,7 +175,7 @@ test.describe('支付', () => {
 
   test('按 Ctrl K 输入交易单号即可打开 [001: 9.4.3]', { tag: '@share8' }, async ({ page, playwright, baseURL }) => {
     const head = await playwright.request.newContext({ baseURL: baseURL! })
-    const trade = await tradeOf(page.request, await allocatedOrders(head, shop, 1))
+    const trade = await tradeOf(page.request, await ordersToPay(head, shop, 1))
     await page.goto(paths.paid)
     await expect(page.getByRole('link', { name: '查看详情' }).first()).toBeVisible()
     await page.keyboard.press('Control+k')

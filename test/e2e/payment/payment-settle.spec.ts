@@ -4,7 +4,7 @@ import { getTrade } from '../../../application/payment/contract/trade-views.ts'
 import { confirmTransfer } from '../../../application/payment/contract/transfer.ts'
 import { paths } from '../../../ui/app/paths.ts'
 import { afterPolling, ask, enter, expect, test, waitForAnnouncement } from '../fixtures/portal.ts'
-import { allocatedOrders } from '../fixtures/trades.ts'
+import { ordersToPay } from '../fixtures/trades.ts'
 
 test.use({ person: 'lin.feng' })
 test.setTimeout(240_000)
@@ -41,7 +41,7 @@ test('选 30 单，货补抵扣后结算，在新标签页收银台支付，看�
   const finance = await playwright.request.newContext({ baseURL: baseURL! })
   await enter(finance, 'gao.wei', 'demo')
   await ask(finance, grantSubsidy, { entityCode: payer, amount: 300, remark: '端到端充值' })
-  const dhNos = await allocatedOrders(head, shop, 30)
+  const dhNos = await ordersToPay(head, shop, 30)
   await page.clock.install()
   await chooseAndSettle(page, dhNos)
 
@@ -81,7 +81,7 @@ test('浏览器拦截新标签页时给出链接；取消支付后可重新结�
   baseURL,
 }) => {
   const head = await playwright.request.newContext({ baseURL: baseURL! })
-  const dhNos = await allocatedOrders(head, shop, 2)
+  const dhNos = await ordersToPay(head, shop, 2)
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -111,7 +111,7 @@ test('浏览器拦截新标签页时给出链接；取消支付后可重新结�
 test('已在收银台付款时取消：告知已支付，不取消', { tag: '@share5' }, async ({ page, playwright, baseURL }) => {
   const head = await playwright.request.newContext({ baseURL: baseURL! })
   await page.clock.install()
-  await chooseAndSettle(page, await allocatedOrders(head, shop, 1))
+  await chooseAndSettle(page, await ordersToPay(head, shop, 1))
   const tab = await payInNewTab(page, '去支付')
   await expect(page).toHaveURL(new RegExp(paths.paymentGoingDetail))
   await page.getByRole('button', { name: '取消支付' }).click()
@@ -141,7 +141,7 @@ test('取消后才到账的款项全额退回，可在交易里看到退款 [001
 }) => {
   const head = await playwright.request.newContext({ baseURL: baseURL! })
   const finance = await playwright.request.newContext({ baseURL: baseURL! })
-  await chooseAndSettle(page, await allocatedOrders(head, shop, 1))
+  await chooseAndSettle(page, await ordersToPay(head, shop, 1))
   await page.getByRole('radio', { name: '对公转账' }).check()
   await payInNewTab(page, '去支付')
   await expect(page).toHaveURL(new RegExp(`${paths.paymentGoingDetail}\\?tradeOrderNo=JY`))

@@ -4,7 +4,7 @@ import { createBatch, getPendingOverview } from '../../../application/payment/co
 import { orderDetailHref, paths } from '../../../ui/app/paths.ts'
 import { expect, horizontalOverflow, test } from '../fixtures/portal.ts'
 import { countPresses, presses } from '../fixtures/presses.ts'
-import { allocatedOrders } from '../fixtures/trades.ts'
+import { ordersToPay } from '../fixtures/trades.ts'
 
 /** CS3003 is a shop of he.qing whose orders no other test pays; head office allocates them with a separate session. */
 const shopJdeNo = 'CS3003'
@@ -25,7 +25,7 @@ const choose = async (page: Page): Promise<void> => {
 
 test.beforeAll(async ({ playwright }) => {
   const head = await playwright.request.newContext({ baseURL: process.env.E2E_DEMO! })
-  numbers = await allocatedOrders(head, shopJdeNo, 2)
+  numbers = await ordersToPay(head, shopJdeNo, 2)
   await head.dispose()
 })
 
