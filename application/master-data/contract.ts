@@ -77,6 +77,15 @@ export type Report = typeof Report.Type
 export const SheetRow = Schema.Struct({ key: Schema.String, cells: Cells })
 export type SheetRow = typeof SheetRow.Type
 
+/** The name of a row that others refer to by its code; of a material also the unit in which it is ordered, and its specification. */
+const ReferencedName = Schema.Struct({
+  sheet: AnySheet,
+  code: Schema.String,
+  name: Schema.String,
+  unit: Schema.optionalKey(Schema.String),
+  spec: Schema.optionalKey(Schema.String),
+})
+
 export const getSheetRows = endpoint({
   ...staff,
   name: 'administration.rows',
@@ -98,7 +107,7 @@ export const getSheetRows = endpoint({
   success: Schema.Struct({
     ...Page(SheetRow).fields,
     edition: Edition,
-    names: Schema.Array(Schema.Struct({ sheet: AnySheet, code: Schema.String, name: Schema.String })),
+    names: Schema.Array(ReferencedName),
   }),
   refusals: [],
 })
@@ -259,7 +268,7 @@ export const getTrail = endpoint({
     ...paging,
     sort: sortBy(sortsOf(auditList)),
   }),
-  success: Page(TrailRow),
+  success: Schema.Struct({ ...Page(TrailRow).fields, names: Schema.Array(ReferencedName) }),
   refusals: [],
 })
 

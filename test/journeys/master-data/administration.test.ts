@@ -59,7 +59,9 @@ describe.each(waysOf(import.meta.filename))('master data in the browser, %s', wa
         },
       },
     ])
-    expect(page.names).toContainEqual({ sheet: 'materials', code: 'M1', name: '冷冻鸡腿排' })
+    expect(page.names).toContainEqual({
+      ...{ sheet: 'materials', code: 'M1', name: '冷冻鸡腿排', unit: '箱', spec: '10kg/箱' },
+    })
     const [literal, other] = await Promise.all(
       ['%_', '%x'].map(keyword => head.call(getSheetRows, { sheet: 'materials', keyword })),
     )
@@ -130,6 +132,8 @@ describe.each(waysOf(import.meta.filename))('master data in the browser, %s', wa
       ...{ userId: 'head', userName: '总部', way: 'PORTAL', rowKey: 'A M1', kind: 'CHANGED', at: chain.clock.now },
       fields: [{ column: 'min_quantity', from: '1', to: '2' }],
     })
+    const names = new Map(trail.names.map(({ sheet, code, name }) => [`${sheet} ${code}`, name]))
+    expect([names.get('shop_groups A'), names.get('materials M1')]).toEqual([expect.any(String), expect.any(String)])
   })
 
   it('[A2] refuses to overwrite a row that somebody else has changed since it was read, and says who and when', async () => {
