@@ -46,17 +46,14 @@ const addStops = (tripNo: string, stops: ReadonlyArray<NewStop>, departedAt: num
     ${stops.map(({ shNo }) => shNo)}::text[], ${stops.map(({ stop }) => stop)}::integer[]) as stops`
 
 /**
- * Selects the shipments of a trip, those of a shop together. Trips that left when each order was a stop of its own are
- * numbered anew.
+ * Selects the shipments of a trip, those of a shop together. On trips that left when each order was a stop of its own, a
+ * shop has the place of its first order.
  */
 const shipmentsOfTrip = (scope: Scope, tripNo: string) => sql<TripShipment>`
-  with first_stops as (
-    select shop_code, (rank() over (order by min(stop)))::int as stop from trip_stops
-    where trip_no = ${tripNo} group by shop_code)
-  select f.stop, t.sh_no as "shNo", t.dh_no as "dhNo", t.shop_code as "shopCode", o.shop_name as "shopName", s.city,
-    o.kinds, o.remark, t.departed_at as "departedAt", h.driver_name as "driverName", h.driver_phone as "driverPhone",
+  select min(t.stop) over (partition by t.shop_code) as stop, t.sh_no as "shNo", t.dh_no as "dhNo",
+    t.shop_code as "shopCode", o.shop_name as "shopName", s.city, o.kinds, o.remark, t.departed_at as "departedAt", h.driver_name as "driverName", h.driver_phone as "driverPhone",
     h.car_number as "carNumber", h.departure_address as "departureAddress", h.expect_arrive_at as "expectArriveAt",
     h.arrived_at as "arrivedAt", h.received_at as "receivedAt"
-  from trip_stops t join first_stops f using (shop_code) join shipments h using (shop_code, dh_no, sh_no)
+  from trip_stops t join shipments h using (shop_code, dh_no, sh_no)
     join orders o using (shop_code, dh_no) join shops s using (shop_code)
-  where ${inScope(scope, 't.shop_code')} and t.trip_no = ${tripNo} order by f.stop, t.dh_no, t.sh_no`
+  where ${inScope(scope, 't.shop_code')} and t.trip_no = ${tripNo} order by 1, t.dh_no, t.sh_no`

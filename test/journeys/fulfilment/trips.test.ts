@@ -142,9 +142,9 @@ describe.each(waysOf(import.meta.filename))('several orders on one lorry %s', wa
     ])
   })
 
-  it('[W16] numbers the stops of a trip anew that left when each order was a stop of its own', async () => {
+  it('[W16] keeps the orders of a shop together on a trip that left when each order was a stop of its own', async () => {
     const [a, b] = [await newShop(chain), await newShop(chain)]
-    const dhNos = [await put(a), await put(a), await put(b)]
+    const dhNos = [await put(a), await put(b), await put(a)]
     const { tripNo } = await stocker.call(shipTrip, { orders: dhNos.map(dhNo => ({ dhNo })) })
     for (const [index, dhNo] of dhNos.entries())
       await chain.connections.pool.query('update trip_stops set stop = $2 where dh_no = $1', [dhNo, index + 1])
