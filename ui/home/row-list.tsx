@@ -1,13 +1,17 @@
 import { Anchor } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import type { HomeBlockView, HomeCell } from '../../application/home/contract.ts'
 import { donePercent } from '../../domain/home/wave.ts'
 import { useServerClock } from '../kit/feedback/clock.tsx'
 import { PageLink } from '../kit/layout/link.tsx'
 import { Money } from '../kit/money/money-text.tsx'
-import { ActionButton } from './administration/action-button.tsx'
 import css from './row-list.module.css'
 import { shortInstant } from './short-instant.ts'
 import { ToneDot } from './tone-dot.tsx'
+
+const ActionButton = lazy(() =>
+  import('./administration/action-button.tsx').then(({ ActionButton: it }) => ({ default: it })),
+)
 
 type Table = Extract<HomeBlockView, { kind: 'rows' }>
 
@@ -100,7 +104,11 @@ const CellText = ({ cell }: { readonly cell: HomeCell }) => {
         </Anchor>
       )
     case 'action':
-      return <ActionButton cell={cell} />
+      return (
+        <Suspense fallback={cell.text}>
+          <ActionButton cell={cell} />
+        </Suspense>
+      )
     case 'progress':
       return <Progress {...cell} />
     case 'status':
