@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { getHome, type HomeCell } from '../../../application/home/contract.ts'
 import { retryJob } from '../../../application/integration/contract/jobs.ts'
 import { unlockUserCall } from '../../../application/people/contract/users.ts'
+import { isFailure } from '../../../application/platform/failure.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { call, queryClient } from '../../app/backend.ts'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
-import { isFailure } from '../../master-data/sheet/row-changes.ts'
 import css from './administration.module.css'
 
 type ActionCell = Extract<HomeCell, { as: 'action' }>
