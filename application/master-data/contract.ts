@@ -7,6 +7,7 @@ import { sheetNames } from '../../domain/master-data/sheets/sheet.ts'
 import { sheetSortColumns } from '../../domain/master-data/sheets/sorts.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Count, Filter, Instant, Keyword, Page, paging, RequiredText, sortBy, Text, WireDay } from '../platform/wire.ts'
+import { ReferencedName } from './contract/referenced-name.ts'
 
 /** Master data in the browser: editing rows, chunked imports, exports and the audit log (issue 4). */
 const staff = { service: 'staff' } as const
@@ -76,15 +77,6 @@ export type Report = typeof Report.Type
 
 export const SheetRow = Schema.Struct({ key: Schema.String, cells: Cells })
 export type SheetRow = typeof SheetRow.Type
-
-/** The name of a row that others refer to by its code; of a material also the unit in which it is ordered, and its specification. */
-const ReferencedName = Schema.Struct({
-  sheet: AnySheet,
-  code: Schema.String,
-  name: Schema.String,
-  unit: Schema.optionalKey(Schema.String),
-  spec: Schema.optionalKey(Schema.String),
-})
 
 export const getSheetRows = endpoint({
   ...staff,

@@ -38,13 +38,13 @@ export const AuditPage = () => {
   )
 }
 
-interface NamedTrailRow extends TrailRow {
+interface TrailRowWithNames extends TrailRow {
   readonly names: ReadonlyMap<string, string>
 }
 
 const withNames = <P extends { readonly records: ReadonlyArray<TrailRow> }>(
   page: P,
-  names: NamedTrailRow['names'],
+  names: TrailRowWithNames['names'],
 ) => ({
   ...page,
   records: page.records.map(row => ({ ...row, names })),
@@ -65,8 +65,8 @@ const payloadOf = (search: Search) => {
   }
 }
 
-const listFor = (names: ReadonlyArray<SheetName>): ListDef<NamedTrailRow> =>
-  listOf<NamedTrailRow, typeof auditList>(auditList, {
+const listFor = (names: ReadonlyArray<SheetName>): ListDef<TrailRowWithNames> =>
+  listOf<TrailRowWithNames, typeof auditList>(auditList, {
     cells: {
       who: ({ userName }) => userName,
       sheet: ({ sheet }) => sheets[sheet as SheetName]?.title ?? sheet,
@@ -95,6 +95,6 @@ const isSheetName = (name: string): name is SheetName => Object.hasOwn(sheets, n
 /** Returns whether a column is part of the key, which the row already says. */
 const isKey = (sheet: string, column: string): boolean => isSheetName(sheet) && sheets[sheet].key.includes(column)
 
-const Fields = ({ row: { sheet, fields, names } }: { readonly row: NamedTrailRow }) => (
+const Fields = ({ row: { sheet, fields, names } }: { readonly row: TrailRowWithNames }) => (
   <FieldChanges sheet={sheet} changes={fields.filter(({ column }) => !isKey(sheet, column))} names={names} />
 )

@@ -24,7 +24,7 @@ const words = {
   colon: ['：', ': '],
   blank: ['（空）', '(blank)'],
   reason: ['修改原因', 'Reason'],
-  andMore: (count: number) => [`等 ${count} 项`, `and ${count - PARTS_SHOWN} more`] as const,
+  andMore: (count: number) => [`等 ${count} 项`, `and ${count - PARTS_IN_FULL} more`] as const,
   more: (count: number) => [`另有 ${count} 处未列出`, `${count} more not shown`] as const,
   nothing: ['没有变化', 'No changes'],
   counts: ({ addedCount, changedCount, removedCount }: Difference) =>
@@ -238,15 +238,15 @@ const differenceOf = ({ from, to }: Pick<FieldChange, 'from' | 'to'>) => {
 }
 
 /** Number of parts of a list that are written out. */
-const PARTS_SHOWN = 3
+const PARTS_IN_FULL = 3
 
 /** A value of a field; of a long list its first parts, with the whole in a tooltip. */
 const Value = ({ text, parts = [] }: { readonly text: string; readonly parts?: ReadonlyArray<string> }) => {
   const t = useText()
-  if (parts.length <= PARTS_SHOWN + 1) return shorten(text) || t(words.blank)
+  if (parts.length <= PARTS_IN_FULL + 1) return shorten(text) || t(words.blank)
   return (
     <span title={text}>
-      {t(enumerate(parts.slice(0, PARTS_SHOWN)))} {t(words.andMore(parts.length))}
+      {t(enumerate(parts.slice(0, PARTS_IN_FULL)))} {t(words.andMore(parts.length))}
     </span>
   )
 }

@@ -82,10 +82,10 @@ const namesOf = async (ask: Ask, sheet: SheetName, values: ReadonlyArray<unknown
   const codes = [...new Set(values)].filter(code => typeof code === 'string' && code !== '')
   if (codes.length === 0 || !(nameColumn in columnTypes)) return []
   const more = sheet === 'materials' ? sql`, unit, spec` : sql``
-  const found = await ask(sql<Omit<ReferencedName, 'sheet'>>`
+  const records = await ask(sql<Omit<ReferencedName, 'sheet'>>`
     select ${sql.ref(sheets[sheet].key[0]!)} as code, ${sql.ref(nameColumn)} as name${more}
     from ${sql.raw(table)} where ${sql.ref(sheets[sheet].key[0]!)} = any(${codes})`)
-  return found.map(row => ({ sheet, ...row }))
+  return records.map(row => ({ sheet, ...row }))
 }
 
 /** Returns the names of rows that were changed, by the codes of their keys, and of the rows that they refer to. */

@@ -65,7 +65,7 @@ const titleKeysOf = (name: SheetName): ReadonlyArray<string> => {
 const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<RowWithKey> => {
   const shared = {
     key,
-    words: isNamed(column) ? withoutCode(column.header) : column.header,
+    words: hasName(column) ? withoutCode(column.header) : column.header,
     ...(column.meaning[0] === column.header[0] ? {} : { hint: column.meaning }),
     ...(titleKeysOf(name).includes(key) || key === nameColumnOf(name) ? { card: 'title' as const } : {}),
     ...(hiddenKinds.has(column.cell.kind.is) ? { hidden: true } : {}),
@@ -96,7 +96,7 @@ const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<RowWi
 }
 
 /** Returns whether a cell has the name beside the code. */
-const isNamed = ({ refersTo, nameSheets }: Column): boolean => refersTo !== undefined || nameSheets !== undefined
+const hasName = ({ refersTo, nameSheets }: Column): boolean => refersTo !== undefined || nameSheets !== undefined
 
 const withoutCode = ([zh, en]: Text): Text => [zh.replace(/编码$/, ''), en.replace(/ code$/, '')]
 
