@@ -1,5 +1,5 @@
 import type { ApiKey } from '../../domain/access/api-key.ts'
-import { type Language, textIn } from '../../domain/kernel/text.ts'
+import { authorText, type Language, systemName, textIn } from '../../domain/kernel/text.ts'
 
 declare const scoped: unique symbol
 
@@ -44,11 +44,10 @@ export const seesShop = ({ shops }: Scope, shopCode: string): boolean => shops =
 
 /** The scope of the chain's own work: jobs, cut-off, cleanup. */
 export const systemScope = scopeOf('ALL')
-export const systemActor = { userId: 'system', name: '系统' }
+export const systemActor = { userId: 'system', name: systemName }
 
 /** Returns the author's name; the system's in the caller's language. */
-export const actorIn = (actorName: string, language: Language): string =>
-  actorName === systemActor.name ? textIn([systemActor.name, 'System'], language) : actorName
+export const actorIn = (actorName: string, language: Language): string => textIn(authorText(actorName), language)
 
 export const anonymous = (language: Language): Caller => ({
   userId: '',

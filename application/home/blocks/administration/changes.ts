@@ -1,5 +1,4 @@
-import type { Text } from '../../../../domain/kernel/text.ts'
-import { textIn } from '../../../../domain/kernel/text.ts'
+import { authorText, type Text, textIn } from '../../../../domain/kernel/text.ts'
 import type { SheetName } from '../../../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../../../domain/master-data/sheets/sheets.ts'
 import type { HomeMoment } from '../../block.ts'
@@ -46,7 +45,7 @@ export const changesView = (changes: ReadonlyArray<ChangeOfRows>, moment: HomeMo
           ...{ key: `${at} ${userName}`, href: auditHref(names), tone: 'done' as const },
           cells: [
             cell.text(names.length === 1 ? first : text(words.andMore(first, names.length))),
-            ...[cell.text(results.map(text).join(' · ')), cell.text(userName), cell.instant(at)],
+            ...[cell.text(results.map(text).join(' · ')), cell.text(text(authorText(userName))), cell.instant(at)],
           ],
         }
       }),

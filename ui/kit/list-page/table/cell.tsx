@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
-import type { Text } from '../../../../domain/kernel/text.ts'
+import { authorText, type Text } from '../../../../domain/kernel/text.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { CopyNumber } from '../../document/copy-number.tsx'
 import { formatInstant, useServerClock } from '../../feedback/clock.tsx'
@@ -92,5 +92,6 @@ const EllipsisText = ({ words, lines }: { readonly words: string; readonly lines
   )
 }
 
+/** Authors are stored by name, so the system's is translated here. */
 const textOf = (t: (text: Text) => string, value: Text | string | null | undefined): string =>
-  (typeof value === 'object' && value !== null ? t(value) : value) || dash
+  t(typeof value === 'string' ? authorText(value) : (value ?? ['', ''])) || dash
