@@ -1,5 +1,6 @@
+import { actorText, systemName } from '../../domain/access/actor-name.ts'
 import type { ApiKey } from '../../domain/access/api-key.ts'
-import { authorText, type Language, systemName, textIn } from '../../domain/kernel/text.ts'
+import { type Language, textIn } from '../../domain/kernel/text.ts'
 
 declare const scoped: unique symbol
 
@@ -44,10 +45,13 @@ export const seesShop = ({ shops }: Scope, shopCode: string): boolean => shops =
 
 /** The scope of the chain's own work: jobs, cut-off, cleanup. */
 export const systemScope = scopeOf('ALL')
-export const systemActor = { userId: 'system', name: systemName }
+export const systemActor = { userId: 'system', name: systemName[0] }
 
 /** Returns the author's name; the system's in the caller's language. */
-export const actorIn = (actorName: string, language: Language): string => textIn(authorText(actorName), language)
+export const actorIn = (actorName: string, language: Language): string => {
+  const name = actorText(actorName)
+  return typeof name === 'string' ? name : textIn(name, language)
+}
 
 export const anonymous = (language: Language): Caller => ({
   userId: '',

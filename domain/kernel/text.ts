@@ -9,11 +9,5 @@ export const byCharacter = (a: string, b: string): number => Number(a > b) - Num
 export const pluralOf = (count: number, one: string): string =>
   `${count} ${one}${count === 1 ? '' : /(ch|sh|s|x)$/.test(one) ? 'es' : 's'}`
 
-/** The author of what the system does by itself, as it is stored. */
-export const systemName = '系统'
-
-/** Returns the name of an author in both languages: a person's own, or the word for the system. */
-export const authorText = (name: string): Text => [name, name === systemName ? 'System' : name]
-
 /** Returns a text in one of its languages. */
 export const textIn = (text: Text, language: Language): string => (language === 'zh' ? text[0] : text[1])

@@ -8,6 +8,7 @@ import { pageSizes } from './search-state.ts'
 
 const words = {
   pages: ['分页', 'Pages'],
+  pagesOf: ([zh, en]: Text) => [`${zh}分页`, `${en}: pages`] as const,
   total: (count: string) => [`共 ${count} 条`, `${count} ${count === '1' ? 'item' : 'items'}`] as const,
   size: (size: number) => [`${size} 条/页`, `${size} / page`] as const,
   sizeLabel: ['每页条数', 'Page size'],
@@ -38,7 +39,7 @@ export const Pager = ({ total, atLeast, current, size, sizes = pageSizes, of, on
   const phone = usePhone()
   const pages = Math.max(1, Math.ceil(total / size))
   return (
-    <nav className={css.pager} aria-label={of ? `${t(of)} ${t(words.pages)}` : t(words.pages)}>
+    <nav className={css.pager} aria-label={t(of ? words.pagesOf(of) : words.pages)}>
       <span className={css.total}>{t(words.total(`${total.toLocaleString('en-US')}${atLeast ? '+' : ''}`))}</span>
       <Select
         className={css.size ?? ''}

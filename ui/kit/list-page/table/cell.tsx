@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
-import { authorText, type Text } from '../../../../domain/kernel/text.ts'
+import { actorText } from '../../../../domain/access/actor-name.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { CopyNumber } from '../../document/copy-number.tsx'
 import { formatInstant, useServerClock } from '../../feedback/clock.tsx'
@@ -92,6 +93,8 @@ const EllipsisText = ({ words, lines }: { readonly words: string; readonly lines
   )
 }
 
-/** Authors are stored by name, so the system's is translated here. */
-const textOf = (t: (text: Text) => string, value: Text | string | null | undefined): string =>
-  t(typeof value === 'string' ? authorText(value) : (value ?? ['', ''])) || dash
+/** Returns the words of a text; the name of the system, which is stored as an author's name is, in the chosen language. */
+export const textOf = (t: (text: Text) => string, value: Text | string | null | undefined): string => {
+  const words = typeof value === 'string' ? actorText(value) : value
+  return (typeof words === 'object' && words !== null ? t(words) : words) || dash
+}
