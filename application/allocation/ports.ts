@@ -54,13 +54,13 @@ export class Allocations extends Context.Service<
   }
 >()('Allocations') {}
 
-/** Reads an uploaded table file into the texts of its cells; returns null for an unreadable file. */
 /** The values that a column of a table accepts. */
 export interface ColumnChoices {
   readonly column: string
   readonly values: ReadonlyArray<string>
 }
 
+/** Reads an uploaded table file into the texts of its cells; returns null for an unreadable file. */
 export class TableFiles extends Context.Service<
   TableFiles,
   {
