@@ -55,7 +55,7 @@ export const orderList = defineList({
     },
     kinds: { words: ['物料种数', 'Materials'], kind: 'number', width: 10, pixels: 84, total: true },
     payPrice: { words: ['订单金额', 'Amount'], kind: 'money', width: 14, pixels: 118, total: true },
-    materials: { words: ['物料', 'Material names'], kind: 'text', width: 40, pixels: 160, card: 'off' },
+    materials: { words: ['物料', 'Material names'], kind: 'text', width: 40, pixels: 136, card: 'off' },
     payMethod: {
       ...{ words: ['支付方式', 'Payment'], kind: 'words', width: 12, table: payMethods },
       ...{ pixels: 112, card: 'off' },
