@@ -59,5 +59,18 @@ test.describe('the order form on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
     await page.mouse.wheel(0, -900)
     await expect(heading).toBeVisible()
+
+    const list = page.getByRole('region', { name: '可订物料' })
+    const reachEnd = () => list.evaluate(box => box.scrollTo(0, box.scrollHeight))
+    const firstRow = table.locator('[aria-rowindex="1"]')
+    const suggested = chips.getByRole('button', { name: /^建议/ })
+    const dairy = categories.getByRole('button', { name: '乳品' })
+    for (const choice of [suggested, suggested, dairy, dairy]) {
+      await reachEnd()
+      await expect.poll(() => list.evaluate(box => box.scrollTop)).toBeGreaterThan(500)
+      await choice.click()
+      await expect.poll(() => list.evaluate(box => box.scrollTop)).toBe(0)
+      await expect(firstRow).toBeInViewport()
+    }
   })
 })

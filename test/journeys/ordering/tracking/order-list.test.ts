@@ -70,6 +70,8 @@ describe.each(waysOf(import.meta.filename))('the order list %s', way => {
     expect(await ordersFound({ bizStatus: ['STORE_RECEIVE'], shopJdeNo: ['S1'] })).toEqual(['returned'])
     expect(await ordersFound({ hasFc: true })).toEqual(['shipped'])
     expect(await ordersFound({ hasFc: false })).toHaveLength(6)
+    expect(await ordersFound({ hasMaterials: false }), 'an empty cart').toEqual(['open'])
+    expect(await ordersFound({ hasMaterials: true })).toHaveLength(6)
     expect(await ordersFound({ zpType: ['NEW', 'OTHER'] })).toEqual(['shipped'])
     expect(await ordersFound({ payMethodCode: 'ONLINE' })).toEqual(['taken'])
     expect(await ordersFound({ purchaseDateStart: day('2026-11-16'), purchaseDateEnd: day('2026-11-18') })).toEqual([
