@@ -15,7 +15,7 @@ export const router = createRouter({
   stringifySearch: writeQuery,
   scrollRestoration: true,
   // Rows that another filter has chosen begin with the first one; without this they would be scrolled as far as those before.
-  scrollToTopSelectors: ['[data-starts-at-top]'],
+  scrollToTopSelectors: ['[data-to-top]'],
   defaultPendingMs: 150,
   defaultPendingComponent: PageSkeleton,
   defaultNotFoundComponent: NotFound,

@@ -246,25 +246,6 @@ describe('the start page', () => {
     }
   })
 
-  it('does not count an order with an empty cart as one to submit', async () => {
-    const { pool } = chain.connections
-    const toSubmit = async () => {
-      const blocks = await blocksOf(await chain.signIn('manager-S1S2'))
-      const tasks = blockOf(blocks, 'shop', 'tasks').tasks.filter(({ id }) => id === 'toSubmit')
-      const { columns, rows } = blockOf(blocks, 'shops', 'rows')
-      const counts = rows.map(({ cells }) => cells[columns.indexOf('待提交')])
-      const inShops = counts.reduce((sum, cell) => sum + (cell?.as === 'count' ? cell.count : 0), 0)
-      return { tasks: tasks.reduce((sum, { count }) => sum + count, 0), inShops }
-    }
-    const before = await toSubmit()
-    expect(before).toEqual({ tasks: before.inShops, inShops: before.tasks })
-    expect(before.tasks).toBeGreaterThan(0)
-    const ofDrafts = `where (shop_code, dh_no) in (select shop_code, dh_no from orders where status = 'WAIT_SUBMIT')`
-    await pool.query(`update cart_lines set quantity = 0 ${ofDrafts}`)
-    expect(await toSubmit()).toEqual({ tasks: 0, inShops: 0 })
-    await pool.query(`update cart_lines set quantity = 1000 ${ofDrafts}`)
-  })
-
   it('names no other shop to somebody of one shop', async () => {
     const { pool } = chain.connections
     const { rows } = await pool.query<{ shop_code: string; name: string }>(
