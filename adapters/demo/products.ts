@@ -151,13 +151,10 @@ export const productRecords: Records = demoProducts.map(
   }),
 )
 
-/** Pictures of what the shops sell: drinks in a cup, the rest by its name. */
+/** Pictures of what the shops sell. */
 export const productPictures: ReadonlyArray<GoodsPicture> = demoProducts
   .filter(({ kind }) => kind === 'PRODUCT')
-  .map(({ code, name, unit }) => ({
-    ...{ file: pictureFile(code), name, hue: 28 },
-    ...(unit === '杯' && { shape: 'glass' as const }),
-  }))
+  .map(({ code, name }) => ({ file: pictureFile(code), name, hue: 28 }))
 
 /** Returns the recipes as rows of their sheet, valid from a day before all sales. */
 export const recipeRecords = (materials: ReadonlyArray<DemoMaterial>, validFrom: string): Records => {

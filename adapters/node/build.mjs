@@ -87,6 +87,7 @@ const SCREENS = [
   'adapters/http/client.ts',
   'adapters/http/upload-client.ts',
   'vite.config.ts',
+  'vite.contracts.ts',
   'vite.installable.ts',
   'index.html',
   'package-lock.json',

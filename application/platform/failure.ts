@@ -63,6 +63,9 @@ export const paymentForbidden = 403_000
 
 export type Failure = Refused | Fault
 
+/** Returns whether what was thrown is the failure of a call, not a defect. */
+export const isFailure = (error: unknown): error is Failure => error instanceof Error && '_tag' in error
+
 /** Returns whether the server could not be reached, so that a call that only reads can be repeated. */
 export const isUnreachable = (failure: Failure): boolean => failure._tag === 'Fault' && failure.kind === 'UNREACHABLE'
 

@@ -1,13 +1,17 @@
 import { Anchor } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import type { HomeBlockView, HomeCell } from '../../application/home/contract.ts'
 import { donePercent } from '../../domain/home/wave.ts'
 import { useServerClock } from '../kit/feedback/clock.tsx'
 import { PageLink } from '../kit/layout/link.tsx'
 import { Money } from '../kit/money/money-text.tsx'
-import { ActionButton } from './administration/action-button.tsx'
 import css from './row-list.module.css'
 import { shortInstant } from './short-instant.ts'
 import { ToneDot } from './tone-dot.tsx'
+
+const ActionButton = lazy(() =>
+  import('./administration/action-button.tsx').then(({ ActionButton: it }) => ({ default: it })),
+)
 
 type Table = Extract<HomeBlockView, { kind: 'rows' }>
 
@@ -40,6 +44,7 @@ export const RowList = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>) => (
               data-kind={cell.as}
               data-label={columns[at + 1]}
               data-short={isShort(cell, 6) || undefined}
+              data-named={isFigure(cell) || undefined}
               data-zero={(cell.as === 'count' && cell.count === 0) || undefined}
             >
               <CellText cell={cell} />
@@ -54,6 +59,10 @@ export const RowList = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>) => (
 /** Whether a cell is a day, a number or a short name, which stay on one line. */
 const isShort = (cell: HomeCell | undefined, lengthMax = 16): boolean =>
   cell?.as === 'text' && cell.text.length <= lengthMax
+
+/** Whether a cell is a day or a number in words, which says little on a card without the name of its column. */
+const isFigure = (cell: HomeCell): boolean =>
+  ['count', 'money', 'instant'].includes(cell.as) || (cell.as === 'text' && /^\d/.test(cell.text))
 
 /** A bar with the words that say how much is done. */
 const Progress = ({ done, total, words, href }: Omit<Extract<HomeCell, { as: 'progress' }>, 'as'>) => {
@@ -100,7 +109,11 @@ const CellText = ({ cell }: { readonly cell: HomeCell }) => {
         </Anchor>
       )
     case 'action':
-      return <ActionButton cell={cell} />
+      return (
+        <Suspense fallback={cell.text}>
+          <ActionButton cell={cell} />
+        </Suspense>
+      )
     case 'progress':
       return <Progress {...cell} />
     case 'status':

@@ -7,14 +7,14 @@ import {
   type OpeningResult,
 } from '../../application/inventory/contract/opening-sheet.ts'
 import { whyStock } from '../../application/inventory/contract/stock.ts'
+import { isFailure } from '../../application/platform/failure.ts'
 import { uploadLimits } from '../../domain/master-data/administration.ts'
 import { call, useApiMutation } from '../app/backend.ts'
 import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
-import { isFailure } from '../master-data/sheet/row-changes.ts'
 import { upload } from '../master-data/sheet/upload.ts'
 
-const tooLarge = ['文件最大 24 MB', 'A file of at most 24 MB'] as const
+const tooLarge = ['文件最大 24 MB', 'The file must not exceed 24 MB'] as const
 
 type State =
   | { readonly is: 'idle' | 'checking' }

@@ -1,3 +1,4 @@
+import { isFailure } from '../../application/platform/failure.ts'
 import { pluralOf } from '../../domain/kernel/text.ts'
 import '@mantine/core/styles/Switch.layer.css'
 import { Button, Progress, Switch } from '@mantine/core'
@@ -15,7 +16,6 @@ import { Page } from '../kit/layout/page.tsx'
 import { SheetDrop } from '../kit/upload/sheet-drop.tsx'
 import css from './administration.module.css'
 import { isChange, RemovedRows, ReportView } from './report-view.tsx'
-import { isFailure } from './sheet/row-changes.ts'
 import { Downloads } from './sheet/sheet-downloads.tsx'
 import { upload } from './sheet/upload.ts'
 

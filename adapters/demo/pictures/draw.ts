@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { PictureFiles } from '../../../application/master-data/ports/master-data-store.ts'
-import type { Palette } from './brush.ts'
-import { foodShapes } from './food-shapes.ts'
-import { flavours, motifs } from './motifs.ts'
-import { supplyShapes } from './supply-shapes.ts'
+import type { EmblemAt } from './brush.ts'
+import { paletteOf } from './colours.ts'
+import { designs } from './designs/index.ts'
+import { emblems } from './emblems.ts'
+import { shapes } from './shapes.ts'
 
-const shapes = { ...foodShapes, ...supplyShapes }
-
-/** A picture of a material or product: its file, its name, the hue of its ground in degrees, and its form if the name does not say it. */
+/** A picture of a material or product: its file, its name, and the hue of its ground in degrees. */
 export interface GoodsPicture {
   readonly file: string
   readonly name: string
   readonly hue: number
-  readonly shape?: keyof typeof shapes
 }
 
 /**
@@ -35,24 +33,17 @@ export const drawnFiles = (pictures: ReadonlyArray<GoodsPicture>): PictureFiles 
   }
 }
 
-const svgOf = ({ name, hue, ...form }: GoodsPicture): string => {
-  const shape = form.shape ?? motifs.find(([names]) => names.test(name))![1]
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="212" height="212">
-    <rect width="212" height="212" fill="hsl(${hue} 44% 95%)"/>${shapes[shape](paletteOf(name, hue))}</svg>`
-}
-
-/** Materials without a known flavour differ by their name within the hues of their department. */
-const paletteOf = (name: string, hue: number): Palette => {
-  const sum = [...name].reduce((total, character) => total + character.codePointAt(0)!, 0)
-  const [ownHue, saturation, lightness] = flavours.find(([names]) => names.test(name))?.[1] ?? [
-    (hue + (sum % 7) * 12 - 36 + 360) % 360,
-    40 + (sum % 3) * 6,
-    50 + (sum % 4) * 4,
-  ]
-  return {
-    main: `hsl(${ownHue} ${saturation}% ${lightness}%)`,
-    deep: `hsl(${ownHue} ${saturation}% ${Math.max(18, lightness - 18)}%)`,
-    light: `hsl(${ownHue} ${saturation}% ${Math.min(90, lightness + 24)}%)`,
-    paper: `hsl(${hue} 24% 99%)`,
+/** Returns the picture of goods by their name as SVG; a form without a place for the emblem has it beside the goods. */
+export const svgOf = ({ name, hue }: GoodsPicture): string => {
+  const design = designs[name]
+  if (design === undefined) throw new Error(`the demo has no picture of ${name}`)
+  const [shape, tone, emblem] = design
+  let isPlaced = false
+  const emblemAt: EmblemAt = (x, y, size) => {
+    isPlaced = true
+    return emblem ? `<g transform="translate(${x} ${y}) scale(${size / 100})">${emblems[emblem]}</g>` : ''
   }
+  const goods = shapes[shape](paletteOf(tone, hue), emblemAt)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="212" height="212">
+    <rect width="212" height="212" fill="hsl(${hue} 44% 93%)"/>${goods}${isPlaced ? '' : emblemAt(166, 164, 60)}</svg>`
 }

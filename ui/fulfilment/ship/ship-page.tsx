@@ -39,7 +39,7 @@ const words = {
   reason: ['取消原因', 'Cancellation reason'],
   pick: ['打印拣货单', 'Print pick list'],
   scan: ['拣货', 'Pick'],
-  cancel: ['取消发货', 'Cancel'],
+  cancel: ['取消发货', 'Cancel shipment'],
   accept: ['接单', 'Accept'],
   acceptFirst: ['接单后才能发货', 'Accept the order before you ship it'],
   next: (count: number) => [`下一单（还有 ${count} 单）`, `Next (${count} left)`] as const,

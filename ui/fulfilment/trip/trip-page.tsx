@@ -39,7 +39,7 @@ const words = {
   order: ['订货单', 'Order'],
   shipment: ['收货单', 'Receipt'],
   kinds: ['种数', 'Materials'],
-  signed: ['签收', 'Signed'],
+  signed: ['签收', 'Signature'],
   transport: ['更新司机与车辆', 'Update driver or lorry'],
   transportHint: [
     '用于车上还没送达的每张发货单；空着的不改',

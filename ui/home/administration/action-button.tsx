@@ -3,18 +3,18 @@ import { useState } from 'react'
 import { getHome, type HomeCell } from '../../../application/home/contract.ts'
 import { retryJob } from '../../../application/integration/contract/jobs.ts'
 import { unlockUserCall } from '../../../application/people/contract/users.ts'
+import { isFailure } from '../../../application/platform/failure.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { call, queryClient } from '../../app/backend.ts'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
-import { isFailure } from '../../master-data/sheet/row-changes.ts'
 import css from './administration.module.css'
 
 type ActionCell = Extract<HomeCell, { as: 'action' }>
 
 const words = {
-  retryJobs: ['已重新排队，马上再试', 'Queued again. They run in a moment'],
-  unlockUser: ['已解除，可以立即登录', 'The user can sign in now'],
+  retryJobs: ['已重新排队，马上再试', 'Queued again; they will run in a moment'],
+  unlockUser: ['已解除，可以立即登录', 'Unlocked; the user can sign in now'],
 } as const satisfies Record<ActionCell['action'], Text>
 
 const handle: Readonly<Record<ActionCell['action'], (subject: string) => Promise<unknown>>> = {

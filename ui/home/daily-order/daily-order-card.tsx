@@ -3,12 +3,12 @@ import { useRef, useState } from 'react'
 import type { DailyChoice, getDailyChoices } from '../../../application/ordering/contract/daily-order.ts'
 import type { Success } from '../../../application/platform/endpoint.ts'
 import type { Failure } from '../../../application/platform/failure.ts'
-import { refusalText } from '../../../application/texts/refusals.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { orderDetailHref, orderFormHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { refusalLink } from '../../app/refusal-links.ts'
+import { useSentence } from '../../app/sentences.ts'
 import { useServerClock, useServerNow } from '../../kit/feedback/clock.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { spanWords } from '../../kit/feedback/span-words.ts'
@@ -129,9 +129,10 @@ const Choices = ({
 const RefusedDay = ({ refusal }: { readonly refusal: Refusal }) => {
   const t = useText()
   const link = refusalLink(refusal)
+  const sentence = useSentence(refusal)
   return (
     <p className={css.refusal}>
-      {t(refusalText(refusal))}
+      {t(sentence)}
       {link && (
         <>
           {' '}

@@ -39,7 +39,7 @@ import { ViewsMenu } from './views/views-menu.tsx'
 const words = {
   wider: [`查看近 ${WIDER_DAYS} 天`, `Show the last ${pluralOf(WIDER_DAYS, 'day')}`],
   recent: [`查看近 ${RECENT_DAYS} 天`, `Show the last ${pluralOf(RECENT_DAYS, 'day')}`],
-  elsewhere: ([zh, en]: Text, count: number) => [`查看${zh}（${count}）`, `Show ${en} (${count})`] as const,
+  elsewhere: ([zh, en]: Text, count: number) => [`查看${zh}（${count}）`, `Show "${en}" (${count})`] as const,
 } as const
 
 interface ListPanelProps<R> extends ListPageProps<R> {

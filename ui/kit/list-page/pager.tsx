@@ -8,6 +8,7 @@ import { pageSizes } from './search-state.ts'
 
 const words = {
   pages: ['分页', 'Pages'],
+  pagesOf: ([zh, en]: Text) => [`${zh}分页`, `${en}: pages`] as const,
   total: (count: string) => [`共 ${count} 条`, `${count} ${count === '1' ? 'item' : 'items'}`] as const,
   size: (size: number) => [`${size} 条/页`, `${size} / page`] as const,
   sizeLabel: ['每页条数', 'Page size'],
@@ -37,7 +38,7 @@ export const Pager = ({ total, atLeast, current, size, sizes = pageSizes, of, on
   const t = useText()
   const phone = usePhone()
   const pages = Math.max(1, Math.ceil(total / size))
-  const label = of ? `${t(of)} ${t(words.pages)}` : t(words.pages)
+  const label = t(of ? words.pagesOf(of) : words.pages)
   const count = (
     <span className={css.total}>{t(words.total(`${total.toLocaleString('en-US')}${atLeast ? '+' : ''}`))}</span>
   )

@@ -5,7 +5,6 @@ import {
   type EditedSheet,
   type RowChanges,
 } from '../../../application/master-data/contract.ts'
-import type { Failure } from '../../../application/platform/failure.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import type { TypedCells } from '../../../domain/master-data/sheets/validate-row.ts'
 import { call, queryClient } from '../../app/backend.ts'
@@ -70,5 +69,3 @@ const isMasterData = (name: string): boolean => /^(administration|user|calendar|
 /** Uploads the picture, and returns the change with the upload's number. */
 export const withPicture = async (changes: RowChanges, picture: File | null): Promise<RowChanges> =>
   picture === null ? changes : { ...changes, uploadId: await upload([picture]) }
-
-export const isFailure = (error: unknown): error is Failure => error instanceof Error && '_tag' in error

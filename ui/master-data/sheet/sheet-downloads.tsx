@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { exportSheet } from '../../../application/master-data/contract.ts'
+import { isFailure } from '../../../application/platform/failure.ts'
 import { type SheetName, sheetNames } from '../../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { call } from '../../app/backend.ts'
@@ -10,7 +11,6 @@ import { LinesTable } from '../../kit/document/lines/lines-table.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useHolds } from '../../kit/layout/gate.tsx'
 import css from '../administration.module.css'
-import { isFailure } from './row-changes.ts'
 import { saveFile } from './upload.ts'
 
 const words = {

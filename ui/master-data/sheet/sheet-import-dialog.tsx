@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
+import { isFailure } from '../../../application/platform/failure.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { uploadLimits } from '../../../domain/master-data/administration.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -10,7 +11,6 @@ import { FailureLine, useReportFailure } from '../../kit/feedback/refusal-failur
 import { Dialog } from '../../kit/layout/dialog.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { SheetDrop } from '../../kit/upload/sheet-drop.tsx'
-import { isFailure } from './row-changes.ts'
 import { SheetErrors } from './sheet-errors.tsx'
 import css from './sheet-import-dialog.module.css'
 import { saveFile, upload } from './upload.ts'
@@ -18,7 +18,7 @@ import { saveFile, upload } from './upload.ts'
 const words = {
   choose: ['选择文件', 'Choose a file'],
   template: ['下载模板', 'Download a template'],
-  tooLarge: ['文件最大 24 MB', 'A file of at most 24 MB'],
+  tooLarge: ['文件最大 24 MB', 'The file must not exceed 24 MB'],
 } as const
 
 type Errors = ComponentProps<typeof SheetErrors>

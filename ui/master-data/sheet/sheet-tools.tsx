@@ -1,12 +1,12 @@
 import { Button, Menu } from '@mantine/core'
 import { IconClipboardText, IconDownload, IconHistory, IconPlus } from '@tabler/icons-react'
 import { type EditedSheet, exportSheet } from '../../../application/master-data/contract.ts'
+import { isFailure } from '../../../application/platform/failure.ts'
 import { call } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
 import { auditHref } from '../audit-link.ts'
-import { isFailure } from './row-changes.ts'
 import { saveFile } from './upload.ts'
 
 const words = {

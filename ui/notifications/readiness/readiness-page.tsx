@@ -29,7 +29,8 @@ import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { type SetSearch, useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { type ShopChoice, useShop } from '../../people/session/shop.tsx'
 import { shopFilter } from '../../people/session/shop-filter.ts'
-import { readinessCells, readinessWords as words } from './readiness-cells.ts'
+import { readinessCells } from './readiness-cells.ts'
+import { readinessWords as words } from './readiness-words.ts'
 import { useRemind } from './use-remind.ts'
 
 const pollMs = 30_000

@@ -7,7 +7,7 @@ import type { Reminder } from '../../../domain/notifications/readiness.ts'
 import { useApiMutation } from '../../app/backend.ts'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
-import { readinessWords as words } from './readiness-cells.ts'
+import { readinessWords as words } from './readiness-words.ts'
 
 /** Some shops, each of what it lacks, or after a confirmation all `late` shops that lack the same. */
 export type ToRemind =

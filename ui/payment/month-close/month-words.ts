@@ -9,7 +9,7 @@ export const monthWords = {
   ],
   view: ['查看', 'View'],
   closeVerb: ['月结', 'Close'],
-  drawer: (month: string): Text => [`${month} 月结`, `Month ${month}`],
+  drawer: (month: string): Text => [`${month} 月结`, `Month close ${month}`],
   checks: ['月结前检查', 'Before closing'],
   closableFrom: (day: string): Text => [`${day} 起可以月结`, `Can be closed from ${day}`],
   blockedBy: ['有事项须先处理，见上方检查', 'Some items must be resolved first, see the checks above'],

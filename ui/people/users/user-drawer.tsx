@@ -9,6 +9,7 @@ import {
   previewUser,
   type UserRow,
 } from '../../../application/people/contract/users.ts'
+import { isFailure } from '../../../application/platform/failure.ts'
 import { permissions } from '../../../domain/access/permission.ts'
 import { call, queryClient, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -17,7 +18,6 @@ import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { LeaveButton } from '../../kit/layout/foot/leave-button.tsx'
 import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
 import css from '../../master-data/administration.module.css'
-import { isFailure } from '../../master-data/sheet/row-changes.ts'
 import { roleText } from '../roles/role-words.ts'
 import { codeText, RightsChanges, RightsPreview } from './rights-preview.tsx'
 import { formOf, type UserForm } from './user-form.ts'

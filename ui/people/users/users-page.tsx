@@ -12,6 +12,7 @@ import {
   unlockUserCall,
   userSorts,
 } from '../../../application/people/contract/users.ts'
+import { isFailure } from '../../../application/platform/failure.ts'
 import { permissions } from '../../../domain/access/permission.ts'
 import { presets } from '../../../domain/access/rights.ts'
 import { type UserCondition, userConditionNames, userConditions } from '../../../domain/access/user-condition.ts'
@@ -31,7 +32,6 @@ import type { RowAction } from '../../kit/list-page/table/columns.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { auditHref } from '../../master-data/audit-link.ts'
-import { isFailure } from '../../master-data/sheet/row-changes.ts'
 import { roleText } from '../roles/role-words.ts'
 import { useSession } from '../session/session.tsx'
 import { useManyUsers } from './many-users.tsx'

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { refusalText } from '../../../application/texts/refusals.ts'
 import { validatePassword } from '../../../domain/access/password.ts'
-import type { Text } from '../../../domain/kernel/text.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { useText } from '../../app/preferences.tsx'
+import { sentenceOf, useSentences } from '../../app/sentences.ts'
 import { PasswordField } from './password-field.tsx'
 
 const words = {
@@ -11,7 +11,8 @@ const words = {
   differs: ['两次输入的密码不一致', 'The two passwords do not match'],
 } as const
 
-type Problem = { readonly field: 'fresh' | 'again'; readonly words: Text } | null
+/** The new password is refused, or differs from its repetition. */
+type Problem = { readonly field: 'fresh'; readonly refusal: Refusal } | { readonly field: 'again' } | null
 
 /** Returns the state of the fields for a new password of a person, and how to read it. */
 export const useNewPassword = (login: string) => {
@@ -20,8 +21,8 @@ export const useNewPassword = (login: string) => {
   const [problem, setProblem] = useState<Problem>(null)
   const findProblem = (password: string, old: string): Problem => {
     const verdict = validatePassword(password, { login, old })
-    if (!verdict.ok) return { field: 'fresh', words: refusalText(verdict.refusal) }
-    return password === againField.current?.value ? null : { field: 'again', words: words.differs }
+    if (!verdict.ok) return { field: 'fresh', refusal: verdict.refusal }
+    return password === againField.current?.value ? null : { field: 'again' }
   }
   /** Returns the password that was entered twice; null if it is refused, which the fields then say. */
   const read = (old: string): string | null => {
@@ -44,6 +45,8 @@ interface Props {
 export const NewPasswordFields = ({ state, rule, autoFocus = false }: Props) => {
   const t = useText()
   const { login, freshField, againField, problem } = state
+  const refusal = problem?.field === 'fresh' ? problem.refusal : null
+  useSentences(refusal)
   return (
     <>
       <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
@@ -55,14 +58,14 @@ export const NewPasswordFields = ({ state, rule, autoFocus = false }: Props) => 
         descriptionProps={{ mb: 4 }}
         autoComplete="new-password"
         autoFocus={autoFocus}
-        error={problem?.field === 'fresh' && t(problem.words)}
+        error={refusal && t(sentenceOf(refusal))}
       />
       <PasswordField
         ref={againField}
         name="new-password-again"
         label={t(words.again)}
         autoComplete="new-password"
-        error={problem?.field === 'again' && t(problem.words)}
+        error={problem?.field === 'again' && t(words.differs)}
       />
     </>
   )

@@ -13,7 +13,7 @@ const FAILURES_MAX = 6
 export const RETRIES_MAX = 50
 
 const words = {
-  title: ['要处理的问题', 'To handle'],
+  title: ['要处理的问题', 'Problems to handle'],
   what: ['问题', 'Problem'],
   about: ['详情', 'Details'],
   handle: ['处理', 'Action'],
