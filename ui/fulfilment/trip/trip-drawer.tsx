@@ -11,6 +11,7 @@ import { Why } from '../../kit/feedback/refusal.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
+import { DrawerFoot } from '../../kit/layout/foot/drawer-foot.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
 import { PageLink, useGo } from '../../kit/layout/link.tsx'
 import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
@@ -114,7 +115,7 @@ const TripForm = ({ plan, onClose, onShipped }: TripFormProps) => {
         )}
         <StopList stops={stops} onChange={setStops} />
       </section>
-      <div className={css.foot}>
+      <DrawerFoot>
         <Gate code="DH0003">
           <Button
             leftSection={<IconTruckDelivery size={16} aria-hidden />}
@@ -125,7 +126,7 @@ const TripForm = ({ plan, onClose, onShipped }: TripFormProps) => {
             {t(words.ship(orders.length))}
           </Button>
         </Gate>
-      </div>
+      </DrawerFoot>
     </>
   )
 }
@@ -155,11 +156,11 @@ const Outcome = ({ result, onClose }: { readonly result: Success<typeof shipTrip
         ))}
       </ul>
       {result.tripNo !== null && (
-        <div className={css.foot}>
+        <DrawerFoot>
           <PageLink href={tripHref(result.tripNo)} onClick={onClose}>
             {t(words.openTrip)}
           </PageLink>
-        </div>
+        </DrawerFoot>
       )}
     </>
   )

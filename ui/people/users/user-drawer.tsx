@@ -14,7 +14,9 @@ import { permissions } from '../../../domain/access/permission.ts'
 import { call, queryClient, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useBlankLine } from '../../kit/fields/blank-line.ts'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
+import { DrawerFoot } from '../../kit/layout/foot/drawer-foot.tsx'
 import { LeaveButton } from '../../kit/layout/foot/leave-button.tsx'
 import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
 import css from '../../master-data/administration.module.css'
@@ -70,12 +72,12 @@ export const UserDrawer = (props: UserDrawerProps) => {
         <RightsFields form={form} />
         {user && <Checkbox label={t(words.disabled)} {...form.getInputProps('disabled', { type: 'checkbox' })} />}
         <RightsPreview form={form.values} isNew={user === null} />
-        <div className={css.actions}>
+        <DrawerFoot>
           <LeaveButton onClose={onClose}>{t(words.cancel)}</LeaveButton>
           <Button type="submit" loading={busy} disabled={form.values.login.trim() === ''}>
             {t(user ? words.save : words.create)}
           </Button>
-        </div>
+        </DrawerFoot>
       </form>
     </SideDrawer>
   )
@@ -89,6 +91,7 @@ interface FieldsProps {
 
 const NameFields = ({ form, isNew }: FieldsProps & { readonly isNew: boolean }) => {
   const t = useText()
+  const blank = useBlankLine()
   return (
     <div className={css.fields}>
       <TextInput
@@ -99,7 +102,7 @@ const NameFields = ({ form, isNew }: FieldsProps & { readonly isNew: boolean }) 
         disabled={!isNew}
         {...form.getInputProps('login')}
       />
-      <TextInput label={t(words.name)} description={'\u00a0'} maxLength={60} {...form.getInputProps('name')} />
+      <TextInput label={t(words.name)} description={blank} maxLength={60} {...form.getInputProps('name')} />
       <TextInput
         label={t(words.phone)}
         description={t(words.phoneHelp)}
