@@ -123,7 +123,8 @@ export const countStockHref = (orderNo: string): string => `${paths.countStock}?
 /** Returns the link to the page on which a transfer is sent, counted, or its shortfall resolved. */
 export const transferWorkHref = (no: string): string => `${paths.transferWork}?no=${encodeURIComponent(no)}`
 /** Returns the link to a transfer; its declaration is no part of the main bundle. */
-export const transferHref = (no: string): string => `/purchase-order/inventory/allocation?no=${encodeURIComponent(no)}`
+export const transferHref = (no: string): string =>
+  `/purchase-order/inventory/allocation/detail?no=${encodeURIComponent(no)}`
 export const differenceHref = (scNo: string): string => `${documents.difference}?no=${encodeURIComponent(scNo)}`
 /** Returns the link to a receiving difference among those to review. */
 export const claimReviewHref = (scNo: string): string => `${paths.claimReview}?open=${encodeURIComponent(scNo)}`

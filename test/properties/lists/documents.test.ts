@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isPermissionCode } from '../../../domain/access/permission.ts'
-import { documentsByName } from '../../../domain/documents/index.ts'
+import { documents, documentsByName } from '../../../domain/documents/index.ts'
 import {
   type Document,
   type DocumentWithPage,
@@ -18,6 +18,7 @@ import {
   rowKeyOf,
   wireFieldsOf,
 } from '../../../domain/lists/document.ts'
+import { differenceHref, receiptHref, returnHref, stocktakeHref, transferHref } from '../../../ui/app/paths.ts'
 import { assertProperty } from '../runs.ts'
 
 const words = ['单据', 'Document'] as const
@@ -49,6 +50,14 @@ describe('the declaration of a document', () => {
         expect([url.pathname, url.searchParams.get('no')]).toEqual(['/goods/detail', number])
       }),
     )
+  })
+
+  it('is linked from orders and from the queue of a device by the address of its page', () => {
+    expect(receiptHref('N1')).toBe(documentHref(documents.receivingOrder, 'N1'))
+    expect(differenceHref('N1')).toBe(documentHref(documents.receivingDifference, 'N1'))
+    expect(returnHref('N1', 'S1')).toContain(documentHref(documents.return, 'N1'))
+    expect(stocktakeHref('N1')).toBe(documentHref(documents.stocktake, 'N1'))
+    expect(transferHref('N1')).toBe(documentHref(documents.stockTransfer, 'N1'))
   })
 
   it('links its row with the parameters that the row fills', () => {
