@@ -116,13 +116,19 @@ const yesOrNo = (text: string) =>
 const pictureOf = (file: string) => <Picture src={file === '' ? null : pictureHref(file)} size={32} />
 export const pictureHref = (file: string): string => `/pictures/${file.replace(/\.webp$/, '')}`
 
-const widths: Partial<Record<CellKind['is'], number>> = { code: 140, choice: 130, day: 120, clockTime: 96 }
+const widths: Partial<Record<CellKind['is'], number>> = { code: 140, day: 120, clockTime: 96 }
 const widthOf = (column: Column): number =>
   column.refersTo || column.nameSheets
     ? column.refersTo?.column === 'shop_group'
       ? 190
       : 220
-    : (widths[column.cell.kind.is] ?? 150)
+    : column.cell.kind.is === 'choice'
+      ? widthOfChoices(Object.values(column.cell.kind.choices))
+      : (widths[column.cell.kind.is] ?? 150)
+
+/** Pixels in which the longest English word of a choice is not cut off. */
+const widthOfChoices = (choices: ReadonlyArray<Text>): number =>
+  Math.min(190, Math.max(130, ...choices.map(([, en]) => Math.ceil(en.length * 6.8) + 26)))
 
 /** Formats a code with its name, a choice by its words, a list with both. */
 const cellText = (row: Called, key: string, column: Column): Text | string => {
