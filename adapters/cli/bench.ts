@@ -11,7 +11,7 @@ import { Complaint, type ExitCode, exitCodes, terminalOf } from './command.ts'
  */
 export const benchCommand = (ended: (code: ExitCode) => void): Command =>
   new Command('bench')
-    .description('测量性能并列表 / measure performance on this machine')
+    .description('在本机测量性能 / measure performance on this machine')
     .argument('[names...]', '只测其中几项 / only some of the measurements')
     .option('--seconds <seconds>', '每轮秒数 / seconds per round')
     .option('--rounds <rounds>', '轮数 / number of rounds')

@@ -49,13 +49,13 @@ const titles: Readonly<Record<string, Text>> = {
 }
 
 const choicesOf = (choices: ReadonlyArray<string> | undefined, otherwise: unknown, language: Language): string => {
-  const oneOf = textIn(['可选', 'one of'], language)
-  const usually = textIn(['默认', 'default'], language)
+  const oneOf = textIn(['可选：', 'one of: '], language)
+  const usually = textIn(['默认：', 'default: '], language)
   const notes = [
-    ...(choices ? [`${oneOf}: ${choices.join(' | ')}`] : []),
-    ...(typeof otherwise === 'string' ? [`${usually}: ${otherwise}`] : []),
+    ...(choices ? [`${oneOf}${choices.join(' | ')}`] : []),
+    ...(typeof otherwise === 'string' ? [`${usually}${otherwise}`] : []),
   ]
-  return notes.length === 0 ? '' : ` (${notes.join('; ')})`
+  return notes.length === 0 ? '' : textIn([`（${notes.join('；')}）`, ` (${notes.join('; ')})`], language)
 }
 
 const translateUsageError = (text: string, language: Language): string =>

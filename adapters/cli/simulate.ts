@@ -12,10 +12,10 @@ import { Complaint, type ExitCode, exitCodes } from './command.ts'
 /** `dinghuo simulate`: plays a day of the demo chain over the public API of a running server. */
 export const simulateCommand = (ended: (code: ExitCode) => void): Command =>
   new Command('simulate')
-    .description('演练：店员、总部、仓库、付款人一起干活 / simulate a day of the demo chain')
+    .description('模拟演示连锁的一天：店员、总部、仓库和付款人同时操作 / simulate a day of the demo chain')
     .option('--seed <number>', '种子相同，过程相同 / the same seed gives the same run', '1')
     .option('--speed <times>', '快多少倍 / how many times faster than real time', '60')
-    .option('--minutes <minutes>', '演练多少分钟（演练时间），0 为不停 / simulated minutes to run, 0 for no end', '480')
+    .option('--minutes <minutes>', '演练的分钟数（演练时间），0 为不停 / simulated minutes to run, 0 for no end', '480')
     .option('--password <password>', '演示人员的密码 / password of the demo users', demoPassword)
     .option('--url <url>', '服务地址 / server, DINGHUO_URL')
     .action(overApi(ended, simulate))

@@ -8,7 +8,7 @@ import { Complaint, type ExitCode } from './command.ts'
 export const startCommand = (_ended: (code: ExitCode) => void): Command =>
   new Command('start')
     .description(
-      '启动订货台；数据在当前文件夹的 dinghuo-data / start the portal; its data lie in dinghuo-data of the current folder',
+      '启动订货台；数据在当前文件夹的 dinghuo-data / start the portal; its data are in dinghuo-data in the current folder',
     )
     .option('--live', '演练一天 / play a day of the demo chain')
     .action(() => {

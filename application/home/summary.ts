@@ -4,7 +4,7 @@ import { type Text, textIn } from '../../domain/kernel/text.ts'
 import type { HomeMoment } from './block.ts'
 import type { HomeBlockView } from './contract.ts'
 
-const title: Text = ['各岗位的工作', 'Work of each role']
+const title: Text = ['各岗位的工作', 'Work by role']
 
 /** The views of a block, and whose work it is about. */
 export interface RoleViews {

@@ -4,7 +4,7 @@ export const administrationPages = [
   { path: '/administration/roles', words: ['角色', 'Roles'], icon: 'users', code: 'DH0004' },
   {
     path: '/administration/impersonations',
-    words: ['查看记录', 'View-as log'],
+    words: ['代看记录', 'View-as log'],
     icon: 'history',
     code: 'DH0004',
     hideInMenu: true,

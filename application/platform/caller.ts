@@ -1,3 +1,4 @@
+import { actorText, systemName } from '../../domain/access/actor-name.ts'
 import type { ApiKey } from '../../domain/access/api-key.ts'
 import { type Language, textIn } from '../../domain/kernel/text.ts'
 
@@ -44,11 +45,13 @@ export const seesShop = ({ shops }: Scope, shopCode: string): boolean => shops =
 
 /** The scope of the chain's own work: jobs, cut-off, cleanup. */
 export const systemScope = scopeOf('ALL')
-export const systemActor = { userId: 'system', name: '系统' }
+export const systemActor = { userId: 'system', name: systemName[0] }
 
 /** Returns the author's name; the system's in the caller's language. */
-export const actorIn = (actorName: string, language: Language): string =>
-  actorName === systemActor.name ? textIn([systemActor.name, 'System'], language) : actorName
+export const actorIn = (actorName: string, language: Language): string => {
+  const name = actorText(actorName)
+  return typeof name === 'string' ? name : textIn(name, language)
+}
 
 export const anonymous = (language: Language): Caller => ({
   userId: '',

@@ -42,7 +42,7 @@ export const explanationWords = {
 
 const sheet = (name: SheetName): Text => {
   const [zh, en] = sheetTitles[name]
-  return [`请总部订货在主数据「${zh}」中修改`, `Ask head-office ordering to change ${en} in the master data`]
+  return [`请总部订货在主数据「${zh}」中修改`, `Ask head-office ordering to change "${en}" in the master data`]
 }
 
 const changerWords: Readonly<Record<Changer, Text>> = {

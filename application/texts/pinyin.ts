@@ -27,7 +27,7 @@ const syllables = {
   chai: '拆',
   chu: '出处',
   cun: '存',
-  dai: '待',
+  dai: '待代',
   dan: '单',
   dao: '到导',
   deng: '登',

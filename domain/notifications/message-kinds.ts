@@ -94,7 +94,7 @@ export const messageKinds = {
     place: 'order',
     sentence: ({ shopName, subject }) => [
       `${shopName}的订货单 ${subject} 提交失败：物料价格异常，请联系管理员`,
-      `${shopName}: order ${subject} failed: a material has no valid price, please contact your administrator`,
+      `${shopName}: order ${subject} failed: a material has no valid price; contact your administrator`,
     ],
   },
   VOIDED: {

@@ -13,7 +13,7 @@ export type StocktakeStatus = keyof typeof stocktakeStatuses
 
 /** Where a stocktake comes from (spec 002 section 3, orderSource): one of a plan has a source number. */
 export const stocktakeSources = {
-  '1': { words: ['门店发起', 'Started by the shop'] },
+  '1': { words: ['门店发起', 'Shop'] },
   '2': { words: ['盘点计划', 'Count plan'] },
 } as const satisfies Record<string, { words: Text }>
 export type StocktakeSource = keyof typeof stocktakeSources

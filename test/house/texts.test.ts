@@ -7,7 +7,6 @@ import { chinese, chineseTexts, english, printed, type SaidText, spoken, where }
 
 /** Texts that are correct in one language, or in the other order, and why. */
 const exceptions: Readonly<Record<string, string>> = {
-  系统: 'the name of the actor of a job, stored as a user name is',
   是: 'a word that a sheet may hold, read beside the English ones',
   否: 'a word that a sheet may hold, read beside the English ones',
   '订货台 · …': 'the name of the product before a line that says both',

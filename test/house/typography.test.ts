@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SyntaxNode } from './sources.ts'
+import { lineAt, type Source, type SyntaxNode, sourcesIn, walk } from './sources.ts'
 import { chineseTexts, english, type SaidText, where } from './text-pairs.ts'
 
 /** Chinese texts that the specification, the system of dates or another program fixes as they are. */
@@ -51,6 +51,16 @@ describe('Chinese texts', () => {
   })
 })
 
+describe('Texts of screens', () => {
+  it('are joined by the punctuation of their language', () => {
+    expect(
+      sourcesIn('ui')
+        .filter(({ path }) => !typedLists.includes(path))
+        .flatMap(halfWidthJoints),
+    ).toEqual([])
+  })
+})
+
 describe('English texts', () => {
   it('have half-width punctuation, straight quotes and single spaces', () => {
     expect(faultsOf(english, /[，；：！？（）「」、￥“”‘’]|\.\.\.|\S {2,}\S|\w [,;:?!](?=\s|$)/)).toEqual([])
@@ -89,3 +99,36 @@ function touchesNumber({ node, text }: SaidText): boolean {
 }
 const numbers =
   /^(count|days|hours|minutes|seconds|kinds|lines|rows|orders|shops|batches|max|min|most|step|total|left|done|all|files)$/
+
+/** Screens with a list of codes that a person types, in either language with commas. */
+const typedLists = ['ui/notifications/robots/robot-drawer.tsx']
+
+/**
+ * Returns the places where a text that is already in the chosen language is followed by half-width punctuation, as in
+ * `${t(name)}: ${value}`, or where values are listed with a comma in both languages.
+ */
+const halfWidthJoints = (source: Source): ReadonlyArray<string> => {
+  const faults: Array<string> = []
+  walk(source.program, (node, ancestors) => {
+    const isFault = node.type === 'TemplateLiteral' ? hasHalfWidthJoint(node) : isCommaList(node, ancestors)
+    if (isFault) faults.push(`${source.path}:${lineAt(source, node.start)}`)
+  })
+  return faults
+}
+
+const hasHalfWidthJoint = ({ expressions, quasis }: SyntaxNode): boolean =>
+  (expressions as ReadonlyArray<SyntaxNode>).some(
+    (hole, at) =>
+      hole.type === 'CallExpression' &&
+      (hole.callee as SyntaxNode).name === 't' &&
+      /^(: |, |; | \()/.test((quasis as ReadonlyArray<{ value: { cooked: string } }>)[at + 1]!.value.cooked),
+  )
+
+/** Whether this is a call of `join(', ')` outside of the English text of a pair. */
+const isCommaList = ({ type, callee, arguments: values }: SyntaxNode, ancestors: ReadonlyArray<SyntaxNode>): boolean =>
+  type === 'CallExpression' &&
+  (callee as SyntaxNode & { property?: { name?: string } }).property?.name === 'join' &&
+  /^[,;] $/.test(String((values as ReadonlyArray<{ value?: unknown }>)[0]?.value)) &&
+  !ancestors.some(
+    ({ type: outer, elements }) => outer === 'ArrayExpression' && (elements as ReadonlyArray<unknown>).length === 2,
+  )

@@ -16,7 +16,7 @@ import { DocumentPrint, printColumns } from './document-print.tsx'
 
 const words = {
   info: ['基本信息', 'Details'],
-  back: (list: Text): Text => [`查看${list[0]}`, `Go to ${list[1]}`],
+  back: (list: Text): Text => [`查看${list[0]}`, `Go to the ${list[1].toLowerCase()}`],
 } as const
 
 /** A document as answered by its call: its own fields, and its lines. */

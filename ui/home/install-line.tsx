@@ -8,7 +8,7 @@ import { readStored, writeStored } from '../app/stored.ts'
 import css from './install-line.module.css'
 
 const words = {
-  hint: ['像应用一样打开，没有网络也能清点收货', 'Opens like an app, and counts receipts without a network'],
+  hint: ['像应用一样打开，没有网络也能清点收货', 'Opens like an app and lets you count goods without a network'],
   install: ['安装到手机', 'Install'],
   byShareMenu: [
     '安装到手机：点浏览器的「分享」，再选「添加到主屏幕」',

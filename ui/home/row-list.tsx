@@ -44,6 +44,7 @@ export const RowList = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>) => (
               data-kind={cell.as}
               data-label={columns[at + 1]}
               data-short={isShort(cell, 6) || undefined}
+              data-named={isFigure(cell) || undefined}
               data-zero={(cell.as === 'count' && cell.count === 0) || undefined}
             >
               <CellText cell={cell} />
@@ -58,6 +59,10 @@ export const RowList = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>) => (
 /** Whether a cell is a day, a number or a short name, which stay on one line. */
 const isShort = (cell: HomeCell | undefined, lengthMax = 16): boolean =>
   cell?.as === 'text' && cell.text.length <= lengthMax
+
+/** Whether a cell is a day or a number in words, which says little on a card without the name of its column. */
+const isFigure = (cell: HomeCell): boolean =>
+  ['count', 'money', 'instant'].includes(cell.as) || (cell.as === 'text' && /^\d/.test(cell.text))
 
 /** A bar with the words that say how much is done. */
 const Progress = ({ done, total, words, href }: Omit<Extract<HomeCell, { as: 'progress' }>, 'as'>) => {

@@ -14,7 +14,7 @@ import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { upload } from '../master-data/sheet/upload.ts'
 
-const tooLarge = ['文件最大 24 MB', 'A file of at most 24 MB'] as const
+const tooLarge = ['文件最大 24 MB', 'The file must not exceed 24 MB'] as const
 
 type State =
   | { readonly is: 'idle' | 'checking' }

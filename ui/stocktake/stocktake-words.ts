@@ -3,7 +3,7 @@ import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 export const stocktakeWords = {
   timeline: ['盘点进度', 'Progress'],
   all: ['全部', 'All'],
-  expiry: ['效期物料', 'Expiry materials'],
+  expiry: ['效期物料', 'With expiry dates'],
   noExpiry: ['没有效期物料', 'No materials with expiry dates'],
   noExpiryHint: [
     '盘点时填写了效期批次、或设有保质期的物料会列在这里',

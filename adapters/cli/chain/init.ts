@@ -7,7 +7,7 @@ import { Complaint, type ExitCode } from '../command.ts'
 
 interface Options {
   readonly login: string
-  readonly name: string
+  readonly name?: string
   readonly chain?: string
   readonly zone?: string
 }
@@ -16,13 +16,13 @@ interface Options {
 export const initCommand = (ended: (code: ExitCode) => void): Command =>
   new Command('init')
     .description('在空库中建立连锁和第一名管理员 / set up a chain and its first administrator in an empty database')
-    .option('--login <login>', '管理员登录名 / login of the administrator', 'admin')
-    .option('--name <name>', '管理员姓名 / name of the administrator', presets.admin.words[0])
+    .option('--login <login>', '管理员登录名 / user name of the administrator', 'admin')
+    .option('--name <name>', '管理员姓名，默认「管理员」 / name of the administrator')
     .option('--chain <name>', '连锁名称 / name of the chain')
     .option('--zone <zone>', '时区，默认 Asia/Shanghai / time zone of the chain')
     .action(administering(ended, (options: Options) => beginChain(newChain(options)), printPassword))
 
-const newChain = ({ login, name, chain, zone }: Options): NewChain => {
+const newChain = ({ login, name = presets.admin.words[0], chain, zone }: Options): NewChain => {
   const zones = Intl.supportedValuesOf('timeZone')
   if (zone !== undefined && !zones.includes(zone)) {
     const like = nearestTexts(zone, zones).join(', ')

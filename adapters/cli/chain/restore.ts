@@ -8,7 +8,9 @@ import { backupOutput, explainRefusals, requireFile } from './backup.ts'
 /** `dinghuo restore FILE` */
 export const restoreCommand = (ended: (code: ExitCode) => void): Command =>
   new Command('restore')
-    .description('把备份恢复到空的数据库，全部或全不 / restore a backup into an empty database, all or nothing')
+    .description(
+      '把备份恢复到空的数据库，要么全部恢复，要么什么都不变 / restore a backup into an empty database, all or nothing',
+    )
     .argument('<file>', '备份文件 / the backup file')
     .action(async (file: string, _: unknown, command: Command) => {
       const terminal = terminalOf(command)

@@ -38,7 +38,7 @@ export const stockCommand = (ended: (code: ExitCode) => void): Command => {
     .option('--apply', '检查并逐店写入 / check and post, each shop by itself')
     .option(
       '--reason <text>',
-      '原因，记在库存变动上；默认「期初库存」 / the reason, kept with the movements; by default "Opening stock"',
+      '原因，记在库存变动上；默认「期初库存」 / reason, recorded with the movements; by default "Opening stock"',
     )
     .option('--all', '列出每一行 / list every row')
     .action(async (path: string, { apply = false, reason, all = false }: ImportOptions, command: Command) => {
@@ -59,7 +59,7 @@ export const stockCommand = (ended: (code: ExitCode) => void): Command => {
   stock
     .command('export <file>')
     .description(
-      '导出当前库存，可原样导入 / export the present balances as a sheet (.csv or .xlsx) that can be imported again',
+      '导出当前库存，可原样导入 / export the current balances as a sheet (.csv or .xlsx) that can be imported again',
     )
     .option('--template', '只写标题行 / write only the header')
     .action(async (path: string, { template = false }: { template?: boolean }, command: Command) => {

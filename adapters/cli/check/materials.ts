@@ -37,11 +37,11 @@ export const materialOptions: ReadonlyArray<Option> = [
   ).makeOptionMandatory(true),
   new Option(
     '--group <code>',
-    '全部行按此门店组（文件夹），默认按各行门店的组 / shop group of every line, for a folder; else that of the shop of each line',
+    '全部行按此门店组（文件夹），默认按各行门店的组 / shop group for all lines (folder); by default the group of the shop of each line',
   ),
   new Option(
     '--day <day>',
-    '没有日期列时取哪一天的价格（文件夹），默认今天 / day of the prices of a folder, for lines without one; today',
+    '没有日期列时取哪一天的价格（文件夹），默认今天 / price date for lines without a date (folder); by default today',
   ).argParser(day),
   new Option('--min <quantity>', '表中没有时的最小订货量 / minimum where the sheet has none').argParser(quantity),
   new Option('--step <quantity>', '表中没有时的递增量 / step where the sheet has none').argParser(quantity),

@@ -20,10 +20,10 @@ import { orderLines, orderRows } from './order-print.ts'
 
 /** `dinghuo order place|submit|withdraw|show|list`, over the API of a running server. */
 export const orderCommand = (ended: (code: ExitCode) => void): Command => {
-  const order = new Command('order').description('订货单：通过接口 / orders, over the API')
+  const order = new Command('order').description('订货单（通过接口） / orders, over the API')
   order
     .command('place')
-    .description('下单：打开当日订货单，使购物车恰为给出的行，提交 / open the day’s order, fill and submit it')
+    .description('下单：打开当日订货单，购物车换成给出的行并提交 / open the order of the day, fill it in and submit it')
     .requiredOption('--shop <code>', '门店编码 / shop code')
     .option('--date <day>', '订货日期 today | tomorrow | YYYY-MM-DD / purchase date', 'tomorrow')
     .addOption(collecting('--line <code=quantity...>', '一行，可重复 / one line; can be repeated'))

@@ -35,7 +35,7 @@ interface Options {
 export const whyCommand = (ended: (code: ExitCode) => void): Command =>
   new Command('why')
     .description(
-      '为什么可订或不可订，库存由何而来 / explain why someone can or cannot order something, or where a stock comes from',
+      '为什么可订或不可订，库存由何而来 / explain why someone can or cannot order something, or where a stock figure comes from',
     )
     .option('--user <login>', '以谁的身份 / the user to check for')
     .option('--shop <code>', '门店编码 / shop code')
@@ -47,9 +47,10 @@ export const whyCommand = (ended: (code: ExitCode) => void): Command =>
     )
     .addOption(new Option('--order <number>', '一张订货单 / an order').conflicts(['shop', 'material', 'date']))
     .addOption(
-      new Option('--stock <codes...>', '库存由来：门店编码 物料编码 / a stock: shop code, material code').conflicts([
-        ...['user', 'shop', 'material', 'date', 'at', 'order'],
-      ]),
+      new Option(
+        '--stock <codes...>',
+        '库存由来：门店编码 物料编码 / a stock figure: shop code and material code',
+      ).conflicts([...['user', 'shop', 'material', 'date', 'at', 'order']]),
     )
     .option('--day <day>', '--stock 的营业日，默认最近有变动的一天 / the business day of --stock')
     .action(async (options: Options, command: Command) => {

@@ -14,7 +14,7 @@ import { forgetSession, keepSession } from './session-file.ts'
 export const signInCommand = (ended: (code: ExitCode) => void): Command =>
   new Command('sign-in')
     .description('登录，供 order 等命令使用 / sign in, for commands that use the API')
-    .argument('<login>', '用户名 / login')
+    .argument('<login>', '用户名 / user name')
     .option('--url <url>', '服务地址 / server, DINGHUO_URL')
     .option('--password-stdin', '从标准输入读取密码 / read the password from standard input')
     .option('--print-token', '只打印令牌，不保存 / print the token without saving it')

@@ -34,7 +34,7 @@ export const usersCommand = (ended: (code: ExitCode) => void): Command => {
   withAccountOptions(
     users
       .command('set <login>')
-      .description('修改角色、权限、门店或停用 / change presets, codes or shops, or disable the user'),
+      .description('修改角色、权限、门店或停用 / change roles, rights or shops, or disable the user'),
   )
     .option('--reset <code...>', '不再单独增减的权限码 / codes to reset to what the presets give')
     .option('--disable', '停用，会话立即结束 / disable the user and end the sessions at once')
@@ -52,7 +52,7 @@ export const usersCommand = (ended: (code: ExitCode) => void): Command => {
     .action(administering(ended, (login: string) => resetPassword(login), printPassword))
   users
     .command('unlock <login>')
-    .description('清除密码错误记录，可立即登录 / forget wrong passwords, so that the user may sign in at once')
+    .description('清除密码错误记录，可立即登录 / clear failed sign-ins, so that the user can sign in at once')
     .action(administering(ended, (login: string) => unlock(login), printAccount))
   users
     .command('diff <first> <second>')
@@ -64,9 +64,9 @@ export const usersCommand = (ended: (code: ExitCode) => void): Command => {
 const withAccountOptions = (command: Command): Command =>
   command
     .option('--name <name>', '姓名 / name')
-    .option('--preset <preset...>', '角色，替换原有的 / presets, replacing the current ones')
-    .option('--grant <code...>', '角色之外增加的权限码 / codes granted in addition to the presets')
-    .option('--revoke <code...>', '从角色中去掉的权限码 / codes removed from the presets')
+    .option('--preset <preset...>', '角色，替换原有的 / roles, replacing the current ones')
+    .option('--grant <code...>', '角色之外增加的权限码 / permission codes granted in addition to the roles')
+    .option('--revoke <code...>', '从角色中去掉的权限码 / permission codes removed from the roles')
     .option('--shops <codes>', '门店编码，用逗号分隔，或 ALL / shop codes separated by commas, or ALL')
 
 interface AccountOptions {

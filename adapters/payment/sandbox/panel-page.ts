@@ -139,7 +139,7 @@ ${settings.downUntil > now ? html`<p class="said wait">${words(['服务正处于
 <input type="hidden" name="token" value="${token}"><input type="hidden" name="lang" value="${language}">
 <div class="fields">${fields}<div>${boxes}</div></div>
 <button class="main save">${words(['保存设置', 'Save'])}</button></form>
-<section class="card"><h2>${words(['最近的支付', 'Newest payments'])}</h2>${paymentList(panel)}</section>`
+<section class="card"><h2>${words(['最近的支付', 'Latest payments'])}</h2>${paymentList(panel)}</section>`
   const other = `?lang=${language === 'zh' ? 'en' : 'zh'}`
   return page({ language, title: ['演练设置', 'Test settings'], wide: true, other, body })
 }

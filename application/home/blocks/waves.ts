@@ -10,7 +10,7 @@ import { HomeFacts, type Wave } from '../ports.ts'
 import { workQueueHref } from '../work-queue-href.ts'
 
 const words = {
-  title: ['到货波次', 'Waves by arrival'],
+  title: ['到货波次', 'Delivery waves'],
   by: ['到货日', 'Arrival'],
   earlier: ['更早', 'Earlier'],
   late: ['逾期未发完', 'Overdue'],

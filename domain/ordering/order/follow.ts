@@ -56,7 +56,7 @@ export const refundSources = {
 
 /** How money is refunded. */
 export const refundTypes = {
-  ORIGINAL: { words: ['原路退回', 'To the original payment method'] },
+  ORIGINAL: { words: ['原路退回', 'Original payment method'] },
   OFFLINE: { words: ['线下退款', 'Refunded offline'] },
 } as const satisfies Record<string, { words: Text }>
 export type RefundType = keyof typeof refundTypes

@@ -78,7 +78,7 @@ export const orderStatuses = {
     icon: 'alert',
     control: { kind: 'withdraw', words: ['撤回', 'Withdraw'], permission: 'P000229' },
     polls: true,
-    hint: ['物料价格异常，请联系管理员', 'A material has no valid price, please contact your administrator'],
+    hint: ['物料价格异常，请联系管理员', 'A material has no valid price; contact your administrator'],
     transitions: { withdraw: ['ROLLING_BACK'], cutOff: ['INVALID'], takeBack: ['INVALID'] },
   },
   ROLLING_BACK: {

@@ -7,7 +7,7 @@ import { monthOf } from './entry-days.ts'
 
 /** States of a month of the ledger: still running, over but open, closed. */
 export const monthStates = {
-  RUNNING: { words: ['进行中', 'Running'], tone: 'busy', icon: 'clock' },
+  RUNNING: { words: ['进行中', 'In progress'], tone: 'busy', icon: 'clock' },
   OPEN: { words: ['未月结', 'Open'], tone: 'act', icon: 'hourglass' },
   CLOSED: { words: ['已月结', 'Closed'], tone: 'done', icon: 'check' },
 } as const satisfies Record<string, StatusDisplay>

@@ -12,7 +12,7 @@ export const exportList = defineList({
     progress: { words: ['进度', 'Progress'], kind: 'text', pixels: 280 },
     createdAt: { words: ['导出时间', 'Exported at'], kind: 'instant', sorts: true },
     completedAt: { words: ['完成时间', 'Completed at'], kind: 'instant', card: 'off', sorts: true },
-    operator: { words: ['操作人', 'Operator'], kind: 'text', pixels: 76, card: 'off' },
+    operator: { words: ['操作人', 'Exported by'], kind: 'text', pixels: 76, card: 'off' },
   },
   empty: {
     title: ['还没有导出任务', 'No exports yet'],

@@ -39,7 +39,7 @@ const messageTexts: Readonly<Record<MessageKind, readonly [zh: string, en: strin
   ],
   SUBMIT_FAILED: [
     '静安寺店的订货单 DH1 提交失败：物料价格异常，请联系管理员',
-    '静安寺店: order DH1 failed: a material has no valid price, please contact your administrator',
+    '静安寺店: order DH1 failed: a material has no valid price; contact your administrator',
     'order',
   ],
   VOIDED: ['静安寺店的订货单 DH1 已作废：30', '静安寺店: order DH1 has been voided: 30', 'order'],

@@ -14,7 +14,7 @@ import { staleOrders } from '../stale.ts'
 import css from '../warehouse.module.css'
 
 const words = {
-  title: (dhNo: string) => [`取消发货 ${dhNo}？`, `Cancel ${dhNo}?`] as const,
+  title: (dhNo: string) => [`取消发货 ${dhNo}？`, `Cancel the shipment of ${dhNo}?`] as const,
   consequence: (shop: string) =>
     [
       `${shop}将看到「仓库取消发货」和取消原因。占用的库存会释放，此操作不能恢复。`,
@@ -29,7 +29,7 @@ const words = {
   hint: ['门店能看到，最多 100 字', 'Visible to the shop, at most 100 characters'],
   keep: ['暂不取消', 'Do not cancel'],
   verb: ['确认取消发货', 'Cancel the shipment'],
-  done: ['已取消发货', 'Cancelled'],
+  done: ['已取消发货', 'Shipment cancelled'],
 } as const
 
 /** Common reasons, offered as buttons. */

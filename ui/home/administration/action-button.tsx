@@ -13,8 +13,8 @@ import css from './administration.module.css'
 type ActionCell = Extract<HomeCell, { as: 'action' }>
 
 const words = {
-  retryJobs: ['已重新排队，马上再试', 'Queued again. They run in a moment'],
-  unlockUser: ['已解除，可以立即登录', 'The user can sign in now'],
+  retryJobs: ['已重新排队，马上再试', 'Queued again; they will run in a moment'],
+  unlockUser: ['已解除，可以立即登录', 'Unlocked; the user can sign in now'],
 } as const satisfies Record<ActionCell['action'], Text>
 
 const handle: Readonly<Record<ActionCell['action'], (subject: string) => Promise<unknown>>> = {

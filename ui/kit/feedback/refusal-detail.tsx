@@ -73,7 +73,7 @@ const Technical = ({ rule, codes }: Pick<Explanation, 'rule' | 'codes'>) => {
 /** Makes Escape close the explanation only, not also the dialog under it. */
 const ownEscape = { 'data-mantine-stop-propagation': 'true' }
 
-const also: Text = ['；', '; ']
+const also: Text = ['；', '. ']
 
 const Line = ({ words: name, value }: { readonly words: Text; readonly value: string }) => {
   const t = useText()

@@ -7,7 +7,10 @@ import { useSentence } from '../../app/sentences.ts'
 import css from './refusal.module.css'
 import type { RefusalDetailProps } from './refusal-detail.tsx'
 
-const words = { why: ['为什么', 'Why'] } as const
+const words = {
+  why: ['为什么', 'Why'],
+  whyOf: ([zh, en]: Text, sentence: string) => [`${zh}：${sentence}`, `${en}: ${sentence}`] as const,
+} as const
 
 export interface WhyProps extends RefusalDetailProps {
   /** The label of the button that opens it; 为什么 by default. */
@@ -43,7 +46,7 @@ export const Why = ({ label = words.why, compact = false, tabIndex, ...detail }:
       <Popover.Target>
         <UnstyledButton
           className={css.ask}
-          aria-label={`${t(label)}: ${sentence}`}
+          aria-label={t(words.whyOf(label, sentence))}
           tabIndex={tabIndex}
           onClick={() => void toggle()}
         >

@@ -8,6 +8,7 @@ import { pageSizes } from './search-state.ts'
 
 const words = {
   pages: ['分页', 'Pages'],
+  pagesOf: ([zh, en]: Text) => [`${zh}分页`, `${en}: pages`] as const,
   total: (count: string) => [`共 ${count} 条`, `${count} ${count === '1' ? 'item' : 'items'}`] as const,
   size: (size: number) => [`${size} 条/页`, `${size} / page`] as const,
   sizeLabel: ['每页条数', 'Page size'],
@@ -32,14 +33,25 @@ export interface PagerProps {
   readonly onPage: (current: number, size: number) => void
 }
 
-/** 共 N 条, page size, pages, 跳至 N 页. */
+/** 共 N 条, page size, pages, 跳至 N 页. A phone shows the number alone if the smallest page holds everything. */
 export const Pager = ({ total, atLeast, current, size, sizes = pageSizes, of, onPage }: PagerProps) => {
   const t = useText()
   const phone = usePhone()
   const pages = Math.max(1, Math.ceil(total / size))
+  const label = t(of ? words.pagesOf(of) : words.pages)
+  const count = (
+    <span className={css.total}>{t(words.total(`${total.toLocaleString('en-US')}${atLeast ? '+' : ''}`))}</span>
+  )
+  if (phone && !atLeast && total <= Math.min(...sizes)) {
+    return (
+      <nav className={css.pager} aria-label={label}>
+        {count}
+      </nav>
+    )
+  }
   return (
-    <nav className={css.pager} aria-label={of ? `${t(of)} ${t(words.pages)}` : t(words.pages)}>
-      <span className={css.total}>{t(words.total(`${total.toLocaleString('en-US')}${atLeast ? '+' : ''}`))}</span>
+    <nav className={css.pager} aria-label={label}>
+      {count}
       <Select
         className={css.size ?? ''}
         size="xs"

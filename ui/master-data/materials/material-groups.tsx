@@ -25,7 +25,7 @@ const words = {
 
 const states = {
   yes: { words: ['可订', 'Orderable'], tone: 'done', icon: 'check' },
-  no: { words: ['停订', 'Stopped'], tone: 'closed', icon: 'ban' },
+  no: { words: ['停订', 'Not orderable'], tone: 'closed', icon: 'ban' },
   none: { words: ['无规则', 'No rule'], tone: 'closed', icon: 'ban' },
   priceless: { words: ['缺价格', 'Price missing'], tone: 'act', icon: 'alert' },
 } as const satisfies Record<string, StatusDisplay>

@@ -21,7 +21,10 @@ const words = {
       `The first line contains the column names. Existing rows are changed, new rows are added, all others stay as they are. Columns: ${en}`,
     ] as const,
   check: ['检查', 'Check'],
-  save: (count: number) => [`确认保存 ${count} 处变化`, `Save ${pluralOf(count, 'change')}`] as const,
+  save: (count: number) =>
+    count === 0
+      ? (['确认保存', 'Save'] as const)
+      : ([`确认保存 ${count} 处变化`, `Save ${pluralOf(count, 'change')}`] as const),
   saved: ['已保存', 'Saved'],
   tooMany: [`一次最多 ${ROWS_MAX} 行，更多请用导入`, `At most ${ROWS_MAX} rows at a time; use the import for more`],
 } as const

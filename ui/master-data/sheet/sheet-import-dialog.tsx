@@ -18,7 +18,7 @@ import { saveFile, upload } from './upload.ts'
 const words = {
   choose: ['选择文件', 'Choose a file'],
   template: ['下载模板', 'Download a template'],
-  tooLarge: ['文件最大 24 MB', 'A file of at most 24 MB'],
+  tooLarge: ['文件最大 24 MB', 'The file must not exceed 24 MB'],
 } as const
 
 type Errors = ComponentProps<typeof SheetErrors>

@@ -15,7 +15,7 @@ const words = {
   dhNo: ['业务单号', 'Order number'],
   type: ['订单类型', 'Order type'],
   quantity: ['数量', 'Quantity'],
-  unit: ['基本单位', 'Basic unit'],
+  unit: ['基本单位', 'Base unit'],
   expected: ['预计到货日期', 'Expected delivery date'],
   documents: ['在途单据', 'Documents in transit'],
   none: ['没有在途单据', 'Nothing in transit'],

@@ -12,7 +12,7 @@ import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 const words = {
   administration: ['管理', 'Administration'],
   users: ['用户与权限', 'Users and rights'],
-  log: ['查看记录', 'View-as log'],
+  log: ['代看记录', 'View-as log'],
   keyword: ['关键字', 'Keyword'],
   keywordHint: ['任一方的登录名或姓名', 'User name or name of either person'],
   startedAt: ['开始', 'Started'],

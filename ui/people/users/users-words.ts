@@ -41,9 +41,9 @@ export const usersWords = {
     'You see the menu, shops and rights of this person for up to 15 minutes and can end it at any time. You cannot change or export anything, and it is recorded.',
   ],
   viewAsVerb: ['开始查看', 'View'],
-  log: ['查看记录', 'View-as log'],
+  log: ['代看记录', 'View-as log'],
   unlock: ['解除登录限制', 'Allow sign-in now'],
-  unlocked: ['已解除，可以立即登录', 'The user can sign in now'],
+  unlocked: ['已解除，可以立即登录', 'Unlocked; the user can sign in now'],
   ended: ['会话已结束', 'Sessions ended'],
   password: (login: string) => [`${login} 的一次性密码`, `One-time password of ${login}`] as const,
   once: [

@@ -4,8 +4,8 @@ import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 export const calendarWords = {
   title: ['订货日历', 'Order calendar'],
   switch: ['切换', 'Switch'],
-  search: ['输入商品名称或编码查询', 'Search by product name or code'],
-  noMaterial: ['没有匹配的商品', 'No matching product'],
+  search: ['输入商品名称或编码查询', 'Search by material name or code'],
+  noMaterial: ['没有匹配的商品', 'No matching material'],
   typeToSearch: ['输入关键字搜索', 'Type to search'],
   earlier: ['上个月', 'Previous month'],
   later: ['下个月', 'Next month'],
@@ -16,6 +16,8 @@ export const calendarWords = {
   closed: ['不可订货', 'Not orderable'],
   orderable: (arrival: Day) =>
     [`可订货（${dayOfMonth(arrival)}日到货）`, `Orderable (arrives on the ${dayOfMonth(arrival)})`] as const,
+  /** For a cell of a phone, which is too narrow for the sentence. */
+  arrival: (arrival: Day) => [`${dayOfMonth(arrival)}日到`, `→ ${dayOfMonth(arrival)}`] as const,
   month: (month: Day) =>
     [
       `${+month.slice(0, 4)}年${+month.slice(5, 7)}月`,

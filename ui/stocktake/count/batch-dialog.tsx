@@ -90,7 +90,7 @@ const BatchFields = ({ batch, unit, onChange, onRemove }: BatchFieldsProps) => {
       />
       <TextInput
         inputMode="decimal"
-        label={`${t(words.batchQty)} (${unit})`}
+        label={t(words.batchQtyIn(unit))}
         value={batch.quantity}
         onChange={event => onChange({ quantity: cutQuantityInput(event.currentTarget.value) })}
       />

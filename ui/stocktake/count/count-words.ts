@@ -32,6 +32,7 @@ export const countWords = {
   batchesOf: (material: string): Text => [`${material} 的效期批次`, `Expiry batches of ${material}`],
   batchDay: ['到期日', 'Expiry date'],
   batchQty: ['数量', 'Quantity'],
+  batchQtyIn: (unit: string): Text => [`数量（${unit}）`, `Quantity (${unit})`],
   addBatch: ['加一个日期', 'Add a date'],
   removeBatch: ['移除', 'Remove'],
   batchSum: (sum: string, counted: string, unit: string): Text => [

@@ -18,7 +18,7 @@ export const goodsLints: ReadonlyArray<Lint> = [
   lint<RuleRow>({
     name: 'max-off-grid',
     about: [
-      '最大订货量不在递增网格上：规则允许，但多半是笔误',
+      '最大订货量不是起订量加整数个递增量：规则允许，但多半是笔误',
       'the maximum is not a whole number of steps above the minimum: allowed, but usually a typing error',
     ],
     severity: 'warning',

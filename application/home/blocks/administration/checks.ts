@@ -77,7 +77,7 @@ const selfCheck = ({ last }: SystemFacts, now: number): Check => {
 }
 
 const doctor = ({ report }: SystemFacts): Check => {
-  const facts = { id: 'doctor', words: ['体检', 'Doctor'] as const, at: report?.checkedAt ?? null }
+  const facts = { id: 'doctor', words: ['体检', 'Health check'] as const, at: report?.checkedAt ?? null }
   if (report === null) return { ...facts, state: words.checking, tone: 'busy' }
   const errors = report.findings.filter(({ severity }) => severity === 'error').length
   if (errors > 0) return { ...facts, state: words.errors(errors), tone: 'fail' }

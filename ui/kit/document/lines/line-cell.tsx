@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../app/preferences.tsx'
-import { Cell, dash } from '../../list-page/table/cell.tsx'
+import { Cell, textOf } from '../../list-page/table/cell.tsx'
 import { Quantity } from '../../money/quantity-text.tsx'
 import { Picture } from '../../table/picture.tsx'
 import css from './line-cell.module.css'
@@ -20,8 +20,7 @@ export const LineCell = <R,>({ column, line, isClipped = false }: LineCellProps<
   if (column.kind === 'quantity') return <Quantity of={column.value(line)} unit={column.unit?.(line)} />
   // A list clips texts to the width of their column; lines show them in full unless `lines` limits them.
   if ((column.kind === 'text' && column.lines === undefined) || (column.kind === 'longText' && !isClipped)) {
-    const text = column.value(line)
-    return (typeof text === 'object' && text !== null ? t(text) : text) || dash
+    return textOf(t, column.value(line))
   }
   return <Cell column={column} row={line} />
 }

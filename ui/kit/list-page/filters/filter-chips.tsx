@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { kindOf } from '../../../../domain/lists/filters/index.ts'
 import { useText } from '../../../app/preferences.tsx'
-import { kitWords } from '../../layout/words.ts'
+import { enumerate, kitWords } from '../../layout/words.ts'
 import { activeFilters, filterEntries, type Search } from '../search-state.ts'
 import css from './filter-chips.module.css'
 import type { FilterDef } from './filters.ts'
@@ -54,6 +54,6 @@ const chipWords = (filter: FilterDef, search: Search, t: ReturnType<typeof useTe
   const name = (value: string) => wordsOf(optionOf(filter, value), t)
   const description = kindOf(filter).describe(filterEntries(filter, search), filter, { text: t, name })
   return description.length > 3
-    ? `${description.slice(0, 2).join(', ')} +${description.length - 2}`
-    : description.join(', ')
+    ? `${t(enumerate(description.slice(0, 2)))} +${description.length - 2}`
+    : t(enumerate(description))
 }

@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
+import { actorText } from '../../../../domain/access/actor-name.ts'
 import type { Text } from '../../../../domain/kernel/text.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { CopyNumber } from '../../document/copy-number.tsx'
@@ -92,5 +93,8 @@ const EllipsisText = ({ words, lines }: { readonly words: string; readonly lines
   )
 }
 
-const textOf = (t: (text: Text) => string, value: Text | string | null | undefined): string =>
-  (typeof value === 'object' && value !== null ? t(value) : value) || dash
+/** Returns the words of a text; the name of the system, which is stored as an author's name is, in the chosen language. */
+export const textOf = (t: (text: Text) => string, value: Text | string | null | undefined): string => {
+  const words = typeof value === 'string' ? actorText(value) : value
+  return (typeof words === 'object' && words !== null ? t(words) : words) || dash
+}

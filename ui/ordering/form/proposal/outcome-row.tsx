@@ -12,7 +12,11 @@ import css from './proposal.module.css'
 const words = {
   row: (at: number) => [`第 ${at} 行`, `Row ${at}`] as const,
   empties: ['清空', 'cleared'],
-  sum: (rows: string) => [`与第 ${rows} 行合计`, `added up with rows ${rows}`] as const,
+  sum: (rows: ReadonlyArray<number>) =>
+    [
+      `与第 ${rows.join('、')} 行合计`,
+      `added up with ${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')}`,
+    ] as const,
   up: ['，向上取可订数量', ': rounded up to an orderable quantity'],
   down: ['，向下取可订数量', ': rounded down to an orderable quantity'],
   toMinimum: ['，取起订量', ': set to the minimum'],
@@ -88,7 +92,7 @@ const Figures = ({ row, unit }: { readonly row: ProposedRow; readonly unit: stri
   const { requestedQuantity, fills, together, at, quantity } = row
   if (fills === null) return <span className={css.figures}>{requestedQuantity || '--'}</span>
   const to = fills === 0 ? t(words.empties) : `${formatQuantity(fills)} ${unit}`
-  const others = together.filter(place => place !== at).join(', ')
+  const others = together.filter(place => place !== at)
   return (
     <span className={css.figures}>
       {(quantity !== formatQuantity(fills) || fills === 0) && (
@@ -97,7 +101,7 @@ const Figures = ({ row, unit }: { readonly row: ProposedRow; readonly unit: stri
         </>
       )}
       <strong>{to}</strong>
-      {others !== '' && <span className={css.code}> {t(words.sum(others))}</span>}
+      {others.length > 0 && <span className={css.code}> {t(words.sum(others))}</span>}
     </span>
   )
 }

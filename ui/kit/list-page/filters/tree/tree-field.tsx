@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type AddressValue, addressTexts, type Option, optionIn } from '../../../../../domain/lists/filters/kind.ts'
 import { useText } from '../../../../app/preferences.tsx'
-import { kitWords } from '../../../layout/words.ts'
+import { enumerate, kitWords } from '../../../layout/words.ts'
 import { wordsOf } from '../option-words.ts'
 import css from './tree-field.module.css'
 import { pressKey } from './tree-keys.ts'
@@ -30,7 +30,7 @@ export const TreeField = ({ id, label, placeholder, options, entries, onCodes }:
   const names = codes.flat().map(code => wordsOf(optionIn(options, code) ?? { value: code, words: code }, t))
   /** Counts the openings: each shows the levels with a choice open, and the others closed. */
   const [opening, setOpening] = useState(0)
-  const brief = names.length > 2 ? `${names.slice(0, 2).join(', ')} +${names.length - 2}` : names.join(', ')
+  const brief = names.length > 2 ? `${t(enumerate(names.slice(0, 2)))} +${names.length - 2}` : t(enumerate(names))
   return (
     <Popover
       opened={opened}
