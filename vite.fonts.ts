@@ -7,7 +7,7 @@ const whole = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-no
 const folder = 'node_modules/.cache/fonts'
 
 /** ASCII, currency and the signs between words and figures; quotation marks and … are drawn by the Chinese font. */
-const characters = `${String.fromCharCode(...Array.from({ length: 95 }, (_, at) => 32 + at))}¥·×±÷−–—€`
+const characters = `${String.fromCharCode(...Array.from({ length: 95 }, (_, at) => 32 + at))}\u00a0¥·×±÷−–—€`
 /** The weights that the portal uses. */
 const weights = { wght: { min: 400, max: 700 } }
 
