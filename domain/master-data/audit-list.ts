@@ -38,7 +38,7 @@ export const auditList = defineList({
   columns: {
     at: { words: ['时间', 'When'], kind: 'instant', sorts: true },
     who: { words: ['操作人', 'Who'], kind: 'text', pixels: 110 },
-    sheet: { words: ['数据表', 'Sheet'], kind: 'text', pixels: 110 },
+    sheet: { words: ['数据表', 'Sheet'], kind: 'text', pixels: 150 },
     kind: { words: ['操作', 'Change'], kind: 'text', pixels: 96, card: 'badge' },
     key: { words: ['编码', 'Row'], kind: 'text', pixels: 200, card: 'title' },
     fields: { words: ['内容', 'What changed'], kind: 'text', pixels: 430 },

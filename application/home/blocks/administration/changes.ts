@@ -2,6 +2,7 @@ import type { Text } from '../../../../domain/kernel/text.ts'
 import { textIn } from '../../../../domain/kernel/text.ts'
 import type { SheetName } from '../../../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../../../domain/master-data/sheets/sheets.ts'
+import { actorIn } from '../../../platform/caller.ts'
 import type { HomeMoment } from '../../block.ts'
 import type { HomeBlockView } from '../../contract.ts'
 import type { ChangeOfRows } from '../../ports.ts'
@@ -46,7 +47,7 @@ export const changesView = (changes: ReadonlyArray<ChangeOfRows>, moment: HomeMo
           ...{ key: `${at} ${userName}`, href: auditHref(names), tone: 'done' as const },
           cells: [
             cell.text(names.length === 1 ? first : text(words.andMore(first, names.length))),
-            ...[cell.text(results.map(text).join(' · ')), cell.text(userName), cell.instant(at)],
+            ...[cell.text(results.map(text).join(' · ')), cell.text(actorIn(userName, language)), cell.instant(at)],
           ],
         }
       }),

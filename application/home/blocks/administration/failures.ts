@@ -50,6 +50,9 @@ const sheetHref = (sheet: string | null) => `/administration/${sheet === null ? 
 
 const verbatim = (text: string): Text => [text, text]
 
+/** Returns a finding of the health check, which a terminal prints after a colon, as a sentence. */
+const sentenceOf = ([zh, en]: Text): Text => [zh, `${en.slice(0, 1).toUpperCase()}${en.slice(1)}`]
+
 const failuresOf = ({ facts, locked, jobName }: FailureSource, { caller }: HomeMoment): ReadonlyArray<Failure> => {
   const noAction = cell.text('')
   const action = (verb: Text, name: 'retryJobs' | 'unlockUser', subjects: ReadonlyArray<string>) =>
@@ -79,7 +82,13 @@ const failuresOf = ({ facts, locked, jobName }: FailureSource, { caller }: HomeM
       handle: action(words.unlock, 'unlockUser', [userId]),
     })),
     ...(facts.report?.findings ?? []).map(({ check, about, severity, count, sheet }) => ({
-      ...{ key: `doctor ${check}`, what: about, about: words.rows(count), href: sheetHref(sheet), handle: noAction },
+      ...{
+        key: `doctor ${check}`,
+        what: sentenceOf(about),
+        about: words.rows(count),
+        href: sheetHref(sheet),
+        handle: noAction,
+      },
       tone: severity === 'error' ? ('fail' as const) : ('flow' as const),
     })),
   ]
