@@ -10,7 +10,8 @@ import { refuseLongCsv, tableLimits } from './workbook-limits.ts'
 export const tableFiles = Layer.succeed(TableFiles, {
   read: (fileName, bytes) => readTable(fileName, bytes, 'UTF-8'),
   readAnyCharset: (fileName, bytes) => readTable(fileName, bytes, 'bank'),
-  write: (name, rows) => Effect.promise(async () => (await import('./xlsx.ts')).writeXlsxRows(name, rows)),
+  write: (name, rows, choices) =>
+    Effect.promise(async () => (await import('./xlsx.ts')).writeXlsxRows(name, rows, choices)),
 })
 
 const readTable = (fileName: string, bytes: Uint8Array, from: 'UTF-8' | 'bank') =>

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Effect } from 'effect'
 import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
+import type { ColumnChoices } from '../../application/allocation/ports.ts'
 import { UNCALCULATED } from '../../application/master-data/import/sheet.ts'
 import { UnreadableSheet } from './csv.ts'
 import { uncalculatedCells } from './formula-cells.ts'
@@ -64,11 +65,16 @@ export async function* xlsxBatches(
 const ROWS_OF_A_BATCH = 1000
 
 /** Writes a sheet with a header; texts that begin like a formula are marked as text (docs/decisions/reports/0010). */
-export const writeXlsxRows = async (name: string, rows: ReadonlyArray<ReadonlyArray<string>>): Promise<Uint8Array> => {
+export const writeXlsxRows = async (
+  name: string,
+  rows: ReadonlyArray<ReadonlyArray<string>>,
+  choices?: ColumnChoices,
+): Promise<Uint8Array> => {
   const [heading = [], ...rest] = rows
   const columns = heading.map(title => ({ title, width: WIDTH, kind: 'text' }) as const)
-  const { rows: add, close } = openWorkbook({ sheet: name, about: null, columns, zone: 'UTC' })
-  const parts = [await Effect.runPromise(add(rest)), await Effect.runPromise(close([]))]
+  const { rows: add, close } = openWorkbook({ sheet: name, about: choices?.column ?? null, columns, zone: 'UTC' })
+  const aboutChoices = (choices?.values ?? []).map(value => ({ label: choices!.column, value, kind: 'text' as const }))
+  const parts = [await Effect.runPromise(add(rest)), await Effect.runPromise(close(aboutChoices))]
   return new Uint8Array(Buffer.concat(parts.flat()))
 }
 const WIDTH = 18

@@ -54,6 +54,12 @@ export class Allocations extends Context.Service<
   }
 >()('Allocations') {}
 
+/** The values that a column of a table accepts. */
+export interface ColumnChoices {
+  readonly column: string
+  readonly values: ReadonlyArray<string>
+}
+
 /** Reads an uploaded table file into the texts of its cells; returns null for an unreadable file. */
 export class TableFiles extends Context.Service<
   TableFiles,
@@ -66,7 +72,11 @@ export class TableFiles extends Context.Service<
       fileName: string,
       bytes: Uint8Array,
     ) => Effect.Effect<ReadonlyArray<ReadonlyArray<string>> | null>
-    /** Returns an empty table file with these rows as its head, to be filled in. */
-    readonly write: (name: string, rows: ReadonlyArray<ReadonlyArray<string>>) => Effect.Effect<Uint8Array>
+    /** Returns an empty table file with these rows as its head, to be filled in, and optionally the values of a column on a second sheet. */
+    readonly write: (
+      name: string,
+      rows: ReadonlyArray<ReadonlyArray<string>>,
+      choices?: ColumnChoices,
+    ) => Effect.Effect<Uint8Array>
   }
 >()('TableFiles') {}

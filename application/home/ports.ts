@@ -101,6 +101,7 @@ export interface RouteWork extends Readonly<Record<OpenWavePart, number>> {
 export interface ShipmentOnTheWay {
   readonly dhNo: string
   readonly shNo: string
+  readonly shopCode: string
   readonly city: string
   readonly expectedDay: Day | null
   readonly expectedAt: number | null

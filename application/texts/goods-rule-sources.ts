@@ -70,6 +70,7 @@ export const goodsRuleSources = {
   TZ5: 'spec 001 section 3, plan of goods 6',
   TZ6: 'spec 002 section 4, plan of goods 6',
   TZ7: 'plan of goods 6',
+  TZ8: 'plan of goods 6',
   ...{ LC1: 'plan of goods 6', LC2: 'plan of goods 6', LC3: 'plan of goods 1 and 4', LC4: 'plan of goods 6' },
   ...{ LC5: 'plan of goods 1', LC6: 'plan of goods 1' },
   FC20: 'plan of goods 8',

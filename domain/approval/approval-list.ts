@@ -1,6 +1,6 @@
 import type { Filter } from '../lists/filters/index.ts'
 import { defineList } from '../lists/list.ts'
-import { voteDecisions } from './approval.ts'
+import { type VoteDecision, voteDecisions } from './approval.ts'
 
 /** The filters of the page, by their names in its calls. */
 export const approvalFilters = {
@@ -10,8 +10,13 @@ export const approvalFilters = {
 
 const results = {
   APPROVE: { ...voteDecisions.APPROVE, tone: 'done', icon: 'check' },
+  IN_PART: { words: ['部分通过', 'Approved in part'], tone: 'done', icon: 'check' },
   REJECT: { ...voteDecisions.REJECT, tone: 'fail', icon: 'x' },
 } as const
+
+/** Returns how an application ended: an approval is partial if approvers reduced quantities [S23]. */
+export const approvalResult = (decision: VoteDecision, reductionNo: number): keyof typeof results =>
+  decision === 'APPROVE' && reductionNo > 0 ? 'IN_PART' : decision
 
 /**
  * 审批: the applications of shops and the decisions on them. Pending items are few; decided items are sorted by an index
@@ -38,7 +43,7 @@ export const approvalList = defineList({
     phone: { words: ['联系电话', 'Phone'], kind: 'text', pixels: 120 },
     decidedBy: { words: ['审批人', 'Decided by'], kind: 'text', pixels: 100 },
     decidedAt: { words: ['审批时间', 'Decided at'], kind: 'instant', pixels: 176, sorts: true },
-    rejectReason: { words: ['驳回原因', 'Reason for rejection'], kind: 'text', lines: 2, pixels: 200 },
+    rejectReason: { words: ['驳回或核减原因', 'Reason'], kind: 'text', lines: 2, pixels: 200 },
     submitter: { words: ['提交人', 'Submitted by'], kind: 'text', pixels: 88 },
   },
   tabs: {

@@ -23,7 +23,7 @@ export function decideWholeShipment(
   })
 }
 
-/** A shop on the route of a lorry, with its position on its last trip; null if it had none. */
+/** The shop of an order to load, with its position on the shop's last trip; null if it had none. */
 export interface RouteStop {
   readonly shopCode: string
   readonly city: string
@@ -31,7 +31,7 @@ export interface RouteStop {
 }
 
 /**
- * Sorts stops into a proposed route: shops in the order of their last trips, each new shop after the last one of its
+ * Sorts orders into a proposed route: shops in the order of their last trips, each new shop after the last one of its
  * city, and cities without an earlier trip at the end, by name. Ties are sorted by shop code [W16].
  */
 export const routeOf = <S extends RouteStop>(stops: ReadonlyArray<S>): ReadonlyArray<S> => {
@@ -45,6 +45,12 @@ export const routeOf = <S extends RouteStop>(stops: ReadonlyArray<S>): ReadonlyA
       placeOf(a) - placeOf(b) || isNew(a) - isNew(b) || compare(a.city, b.city) || compare(a.shopCode, b.shopCode),
   )
 }
+
+/** Groups orders or shipments into stops: those of one shop together, in the place of the first of them [W16]. */
+export const stopsOf = <O extends { readonly shopCode: string }>(
+  orders: ReadonlyArray<O>,
+): ReadonlyArray<readonly [O, ...ReadonlyArray<O>]> =>
+  [...Map.groupBy(orders, ({ shopCode }) => shopCode).values()].map(([first, ...others]) => [first!, ...others])
 
 /** Returns an address with its city before it, unless the address names the city itself, as 深圳市南山区… does. */
 export const addressInCity = (city: string, address: string): string =>

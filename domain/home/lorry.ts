@@ -4,6 +4,7 @@ import { type ExpectedArrival, isLateArrival } from './arrival.ts'
 /** A shipment that is on its way on a trip or alone. */
 export interface Load extends Omit<ExpectedArrival, 'arrivedAt'> {
   readonly shNo: string
+  readonly shopCode: string
   readonly tripNo: string | null
   readonly tripStops: number | null
   readonly departedAt: Instant
@@ -16,6 +17,7 @@ export interface Lorry<L extends Load> {
   /** The shipments that have not arrived, in the given order. */
   readonly loads: ReadonlyArray<L>
   readonly stops: number
+  /** The stops whose shipments have all arrived. */
   readonly arrived: number
   /** Whether one of its shipments is late [HM4]. */
   readonly isLate: boolean
@@ -30,9 +32,10 @@ export function lorriesOf<L extends Load>(loads: ReadonlyArray<L>, now: Instant,
   const groups = [...Map.groupBy(loads, ({ tripNo, shNo }) => tripNo ?? shNo)]
   return groups
     .map(([key, group]) => {
-      const stops = Math.max(group[0]!.tripStops ?? 0, group.length)
+      const waiting = new Set(group.map(({ shopCode }) => shopCode)).size
+      const stops = Math.max(group[0]!.tripStops ?? 0, waiting)
       return {
-        ...{ key, loads: group, stops, arrived: stops - group.length },
+        ...{ key, loads: group, stops, arrived: stops - waiting },
         isLate: group.some(load => isLateArrival({ ...load, arrivedAt: null }, now, today)),
         departedAt: Math.min(...group.map(({ departedAt }) => departedAt)),
       }

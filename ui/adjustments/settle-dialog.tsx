@@ -10,24 +10,18 @@ import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { FormFoot } from '../kit/layout/foot/form-foot.tsx'
 import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { Money } from '../kit/money/money-text.tsx'
+import { settlementWords } from './settlement-words.ts'
 import { staleAdjustments } from './stale.ts'
 
 const words = {
+  ...settlementWords,
   title: (tzNo: string) => [`结算调账单 ${tzNo}`, `Settle account adjustment ${tzNo}`] as const,
   payer: ['付款主体', 'Payer'],
   amount: ['调账金额', 'Amount'],
   balance: ['货补余额', 'Subsidy balance'],
   frozen: ['货补账户已冻结，不能使用', 'The subsidy account is frozen and cannot be used'],
-  subsidy: ['使用货补', 'Use subsidy'],
   used: ['货补支付', 'Paid with subsidy'],
   credit: ['记账支付', 'On credit'],
-  remark: ['结算说明', 'Note'],
-  remarkHint: [
-    '银行流水号、账单月份等，最多 100 字',
-    'Bank reference, statement month and so on; at most 100 characters',
-  ],
-  remarkMissing: ['请填写结算说明，最多 100 字', 'Enter a note of at most 100 characters'],
-  verb: ['确认结算', 'Settle'],
   done: ['已结算', 'Settled'],
 } as const
 

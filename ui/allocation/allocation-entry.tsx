@@ -15,11 +15,14 @@ import { useText } from '../app/preferences.tsx'
 import { useToday } from '../kit/feedback/clock.tsx'
 import { FailureLine } from '../kit/feedback/refusal-failure.tsx'
 import { DateField } from '../kit/fields/date-field.tsx'
+import { enumerate } from '../kit/layout/words.ts'
 import { base64Of } from '../kit/upload/base64-of.ts'
 import { SheetDrop } from '../kit/upload/sheet-drop.tsx'
 import css from './allocation.module.css'
 import { cellsAsText } from './file-text.ts'
 import type { WrittenAllocation } from './written.ts'
+
+const zpTypeNames = enumerate(Object.values(zpTypes).map(type => type.words))
 
 const words = {
   orderType: ['订单类型', 'Order type'],
@@ -32,10 +35,10 @@ const words = {
   entry: ['主配内容', 'Rows to allocate'],
   rows: ['主配明细', 'Rows'],
   rowsHint: [
-    '每行：门店编码、物料编码、数量，可加主配类型、主配说明；可从表格软件直接粘贴，首行为表头时列的顺序不限',
-    'Each row: shop code, material code, quantity, and optionally type and explanation. You can paste from a spreadsheet; if the first row has column names, the columns can be in any order',
+    `每行：门店编码、物料编码、数量，可加主配类型（${zpTypeNames[0]}）、主配说明；可从表格软件直接粘贴，首行为表头时列的顺序不限`,
+    `Each row: shop code, material code, quantity, and optionally type (${zpTypeNames[1]}) and explanation. You can paste from a spreadsheet; if the first row has column names, the columns can be in any order`,
   ],
-  example: ['SH1001\tF10001\t5', 'SH1001\tF10001\t5'],
+  example: ['门店编码\t物料编码\t5', 'Shop code\tMaterial code\t5'],
   file: ['选择文件', 'Choose a file'],
   count: (count: number) => [`共 ${count} 行`, pluralOf(count, 'row')] as const,
   tooMany: [`一次最多 ${allocationRows.max} 行`, `At most ${allocationRows.max} rows at once`],

@@ -1,5 +1,5 @@
 import type { ApprovalRow, ApprovalTab } from '../../application/approval/contract.ts'
-import type { approvalList } from '../../domain/approval/approval-list.ts'
+import { type approvalList, approvalResult } from '../../domain/approval/approval-list.ts'
 import { fen, sumFen } from '../../domain/kernel/money.ts'
 import { approvalHref } from '../app/paths.ts'
 import type { Cells } from '../kit/list-page/declared.ts'
@@ -11,7 +11,7 @@ import { Vouchers } from './vouchers.tsx'
 export const approvalCells = (tab: ApprovalTab): Cells<typeof approvalList.columns, ApprovalRow> => ({
   no: { href: row => approvalHref(tab, row.no), code: 'DH0002' },
   kind: row => row.kindName,
-  result: row => row.outcome?.decision,
+  result: row => row.outcome && approvalResult(row.outcome.decision, row.reductionNo),
   age: { render: row => <Age row={row} /> },
   votes: row => words.progress(row.votes.filter(({ decision }) => decision === 'APPROVE').length, row.needed),
   fees: row => sumFen([row.serviceFee ?? none, row.carFee ?? none]),
@@ -19,7 +19,8 @@ export const approvalCells = (tab: ApprovalTab): Cells<typeof approvalList.colum
   materials: row => row.materialsText,
   decidedBy: row => row.outcome?.userName,
   decidedAt: row => row.outcome?.at,
-  rejectReason: row => row.outcome?.reason,
+  // The approval that concludes may be of somebody else than the reduction.
+  rejectReason: row => row.votes.findLast(({ reason }) => reason !== null)?.reason,
   submitter: row => row.submittedAdminName,
 })
 

@@ -6,6 +6,7 @@ import { pluralOf } from '../../domain/kernel/text.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { Why } from '../kit/feedback/refusal.tsx'
+import { DrawerFoot } from '../kit/layout/foot/drawer-foot.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
 import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { ApprovalFacts } from './approval-facts.tsx'
@@ -97,7 +98,7 @@ const Foot = ({ row, rows, decisions, onOpen, onReduce }: ApprovalDetailProps & 
   const [before, after] = [rows[at - 1], at < 0 ? undefined : rows[at + 1]]
   const disabled = row.refusal !== null || decisions.busy
   return (
-    <div className={css.foot}>
+    <DrawerFoot>
       <span className={css.turns}>
         <Button
           variant="default"
@@ -138,6 +139,6 @@ const Foot = ({ row, rows, decisions, onOpen, onReduce }: ApprovalDetailProps & 
           </Gate>
         </span>
       )}
-    </div>
+    </DrawerFoot>
   )
 }

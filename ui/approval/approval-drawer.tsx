@@ -27,7 +27,7 @@ export const ApprovalDrawer = ({ tab, no, rows, decisions, onOpen }: ApprovalDra
     opened={no !== undefined}
     onClose={() => onOpen(undefined)}
     title={no === undefined ? '' : <CopyNumber number={no} />}
-    width={1040}
+    width={1160}
     covered={decisions.isOpen}
   >
     {no !== undefined && (

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ApprovalRow } from '../../application/approval/contract.ts'
 import { voteDecisions } from '../../domain/approval/approval.ts'
-import { approvalList } from '../../domain/approval/approval-list.ts'
+import { approvalList, approvalResult } from '../../domain/approval/approval-list.ts'
 import { useText } from '../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../kit/feedback/clock.tsx'
 import { Money } from '../kit/money/money-text.tsx'
@@ -15,7 +15,7 @@ import { Vouchers } from './vouchers.tsx'
 export const ApprovalFacts = ({ row, children }: { readonly row: ApprovalRow; readonly children?: ReactNode }) => {
   const t = useText()
   const { zone } = useServerClock()
-  const status = row.outcome && approvalList.columns.result.table[row.outcome.decision]
+  const status = row.outcome && approvalList.columns.result.table[approvalResult(row.outcome.decision, row.reductionNo)]
   const facts: ReadonlyArray<readonly [readonly [string, string], ReactNode]> = [
     [words.kind, row.kindName],
     [words.shop, `${row.shopName} (${row.shopJdeNo})`],

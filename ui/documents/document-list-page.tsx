@@ -40,6 +40,8 @@ export interface DocumentListProps {
   readonly calls: ListCalls
   /** The row actions besides opening the document. */
   readonly actions?: NonNullable<ListDef<DocumentRow>['actions']>
+  /** Returns which rows can be selected, and what is done with them, from the rows of the current page. */
+  readonly selectionOf?: (rows: ReadonlyArray<DocumentRow>) => Selection<DocumentRow>
   /** The rows that can be selected, and what is done with them. */
   readonly selection?: Selection<DocumentRow>
   /** Buttons of the page, left of refresh. */
@@ -56,7 +58,7 @@ export interface DocumentListProps {
 
 /** A list of documents from its declaration. It is loaded once its required filters are set. */
 export const DocumentList = (props: DocumentListProps) => {
-  const { name, declared, calls, actions, selection, cells, keep, toolbar, exports, children } = props
+  const { name, declared, calls, actions, selectionOf, cells, keep, toolbar, exports, children } = props
   const list = useDocumentList(name, declared, cells, keep)
   const [search, onSearch] = useListSearch(list)
   const enabled = !list.check || list.check(search).size === 0
@@ -67,6 +69,7 @@ export const DocumentList = (props: DocumentListProps) => {
   const records = useApiQuery(calls.page, payload, options)
   const counts = useApiQuery(calls.counts, param, { ...options, enabled: enabled && declared.tabs !== undefined }).data
   const data = useListData<DocumentRow>(records)
+  const selection = selectionOf?.(data.records ?? []) ?? props.selection
   return (
     <Page trail={[{ words: declared.area.words }, { words: declared.page.words }]}>
       <ListPage

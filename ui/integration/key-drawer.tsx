@@ -13,6 +13,8 @@ import { useApiMutation } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
+import { DrawerFoot } from '../kit/layout/foot/drawer-foot.tsx'
+import { LeaveButton } from '../kit/layout/foot/leave-button.tsx'
 import { SideDrawer } from '../kit/layout/side-drawer.tsx'
 import css from './integration.module.css'
 import { keyWords, integrationWords as words } from './integration-words.ts'
@@ -78,9 +80,12 @@ export const KeyDrawer = ({ apiKey, onClose, onToken }: KeyDrawerProps) => {
           description={shopJdeNos !== null && kinds.includes('stock.counted') ? t(keyWords.stockKind) : undefined}
           {...form.getInputProps('kinds')}
         />
-        <Button type="submit" loading={create.isPending || change.isPending}>
-          {t(apiKey ? words.save : keyWords.add)}
-        </Button>
+        <DrawerFoot>
+          <LeaveButton onClose={onClose} />
+          <Button type="submit" loading={create.isPending || change.isPending}>
+            {t(apiKey ? words.save : keyWords.add)}
+          </Button>
+        </DrawerFoot>
       </form>
     </SideDrawer>
   )

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { Button, MultiSelect, SegmentedControl, Switch, TextInput } from '@mantine/core'
+import { Button, Input, MultiSelect, SegmentedControl, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 
 import type { ReactNode } from 'react'
@@ -19,6 +19,8 @@ import { useApiMutation } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
+import { DrawerFoot } from '../kit/layout/foot/drawer-foot.tsx'
+import { LeaveButton } from '../kit/layout/foot/leave-button.tsx'
 import { SideDrawer } from '../kit/layout/side-drawer.tsx'
 import css from './integration.module.css'
 import { webhookWords, integrationWords as words } from './integration-words.ts'
@@ -67,9 +69,12 @@ export const WebhookDrawer = ({ webhook, onClose }: WebhookDrawerProps) => {
           description={t(webhookWords.activeHint)}
           {...form.getInputProps('active', { type: 'checkbox' })}
         />
-        <Button type="submit" loading={isSaving}>
-          {t(webhook ? words.save : webhookWords.add)}
-        </Button>
+        <DrawerFoot>
+          <LeaveButton onClose={onClose} />
+          <Button type="submit" loading={isSaving}>
+            {t(webhook ? words.save : webhookWords.add)}
+          </Button>
+        </DrawerFoot>
       </form>
     </SideDrawer>
   )
@@ -84,7 +89,7 @@ interface EventsProps {
 const Events = ({ events, error, onEvents }: EventsProps) => {
   const t = useText()
   return (
-    <div>
+    <Input.Wrapper label={t(webhookWords.events)} labelElement="div">
       <SegmentedControl
         aria-label={t(webhookWords.events)}
         fullWidth
@@ -105,7 +110,7 @@ const Events = ({ events, error, onEvents }: EventsProps) => {
           onChange={next => onEvents(next as ReadonlyArray<OutgoingEvent>)}
         />
       )}
-    </div>
+    </Input.Wrapper>
   )
 }
 

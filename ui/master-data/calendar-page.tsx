@@ -30,6 +30,7 @@ import month from './calendar.module.css'
 import { CalendarRange } from './calendar-range.tsx'
 import { useShopGroups } from './sheet/known-codes.ts'
 import { RowDrawer } from './sheet/row-drawer.tsx'
+import { namesByCode } from './sheet/sheet-columns.tsx'
 import { SheetPage } from './sheet/sheet-page.tsx'
 
 const words = {
@@ -92,6 +93,7 @@ const GroupMonth = () => {
   const records = rows.data?.records ?? []
   const edition = rows.data?.edition ?? 0
   const row = opened && records.find(({ cells }) => cells.day === opened.day)
+  const names = namesByCode(rows.data?.names)
   return (
     <section className={css.paper}>
       <div className={css.row} style={{ justifyContent: 'space-between' }}>
@@ -127,8 +129,9 @@ const GroupMonth = () => {
         <RowDrawer
           sheet="calendar"
           edition={opened.edition}
-          row={row ?? null}
+          row={row ? { ...row, names } : null}
           begin={{ shop_group: group, day: opened.day, can_order: 'yes', arrival_days: '1' }}
+          names={names}
           onClose={() => setOpened(null)}
         />
       )}

@@ -13,6 +13,8 @@ import { orderDetailHref } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
 import { useToday } from '../kit/feedback/clock.tsx'
 import { DateField } from '../kit/fields/date-field.tsx'
+import { DrawerFoot } from '../kit/layout/foot/drawer-foot.tsx'
+import { LeaveButton } from '../kit/layout/foot/leave-button.tsx'
 import { PageLink } from '../kit/layout/link.tsx'
 import { SideDrawer } from '../kit/layout/side-drawer.tsx'
 import css from './calendar-range.module.css'
@@ -106,11 +108,12 @@ export const CalendarRange = ({ groups, group, edition, onClose }: CalendarRange
           {t(count > CALENDAR_CELLS_AT_ONCE ? words.tooMany : words.cells(days.length, chosen.length))}
         </p>
         {report !== null && <ReportView report={report} />}
-        <div className={css.verbs}>
+        <DrawerFoot>
+          <LeaveButton onClose={onClose} />
           <Button type="submit" loading={busy} disabled={count === 0 || count > CALENDAR_CELLS_AT_ONCE}>
             {t(words.review)}
           </Button>
-        </div>
+        </DrawerFoot>
       </form>
     </SideDrawer>
   )
@@ -128,14 +131,14 @@ const CheckedRange = ({ report, busy, onBack, onSave }: CheckedRangeProps) => {
   return (
     <>
       <ReportView report={report} />
-      <div className={css.verbs}>
+      <DrawerFoot>
         <Button variant="default" onClick={onBack}>
           {t(words.back)}
         </Button>
         <Button loading={busy} disabled={!report.differences.some(isChange)} onClick={onSave} data-autofocus>
           {t(words.save)}
         </Button>
-      </div>
+      </DrawerFoot>
     </>
   )
 }

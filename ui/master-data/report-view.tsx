@@ -7,7 +7,7 @@ import type {
   Report,
   RowWithDoubts,
 } from '../../application/master-data/contract.ts'
-import type { Text } from '../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 import { type ChangeKind, changeKinds } from '../../domain/master-data/audit-list.ts'
 import type { SheetName } from '../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../domain/master-data/sheets/sheets.ts'
@@ -31,7 +31,10 @@ const words = {
       `${addedCount} added, ${changedCount} changed, ${removedCount} removed`,
     ] as const,
   still: ({ unchanged, untouched: remaining }: Difference) =>
-    [`相同 ${unchanged}，表外保留 ${remaining}`, `${unchanged} unchanged, ${remaining} not in the file`] as const,
+    [
+      `${unchanged} 行与现在相同，其余 ${remaining} 行保持不变`,
+      `${unchanged} the same as now; the other ${pluralOf(remaining, 'row')} stay as they are`,
+    ] as const,
   key: ['编码', 'Key'],
   what: ['变化', 'Change'],
   content: ['内容', 'What changes'],

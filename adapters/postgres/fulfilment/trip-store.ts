@@ -28,9 +28,10 @@ export const tripStore = Layer.effect(
 const ordersToLoad = (scope: Scope, dhNos: ReadonlyArray<string>) => sql<OrderToLoad>`
   select o.dh_no as "dhNo", o.submission_no as "submissionNo", o.shop_code as "shopCode", o.shop_name as "shopName",
     s.city, o.kinds, o.remark,
-    (select t.stop from trip_stops t where t.shop_code = o.shop_code order by t.departed_at desc limit 1) as "lastStop"
+    (select t.stop from trip_stops t where t.shop_code = o.shop_code order by t.departed_at desc, t.stop limit 1) as "lastStop"
   from orders o join shops s using (shop_code)
-  where ${inScope(scope, 'o.shop_code')} and o.dh_no = any(${dhNos}) and o.status = any(${workQueueTabs.toShip.statuses})`
+  where ${inScope(scope, 'o.shop_code')} and o.dh_no = any(${dhNos}) and o.status = any(${workQueueTabs.toShip.statuses})
+  order by o.dh_no`
 
 const lastDriverTo = (scope: Scope, shopCodes: ReadonlyArray<string>) => sql<TripDriver>`
   select h.driver_name as "driverName", h.driver_phone as "driverPhone", h.car_number as "carNumber",
@@ -44,11 +45,15 @@ const addStops = (tripNo: string, stops: ReadonlyArray<NewStop>, departedAt: num
     ${stops.map(({ shopCode }) => shopCode)}::text[], ${stops.map(({ dhNo }) => dhNo)}::text[],
     ${stops.map(({ shNo }) => shNo)}::text[], ${stops.map(({ stop }) => stop)}::integer[]) as stops`
 
+/**
+ * Selects the shipments of a trip, those of a shop together. On trips that left when each order was a stop of its own, a
+ * shop has the place of its first order.
+ */
 const shipmentsOfTrip = (scope: Scope, tripNo: string) => sql<TripShipment>`
-  select t.stop, t.sh_no as "shNo", t.dh_no as "dhNo", t.shop_code as "shopCode", o.shop_name as "shopName", s.city,
-    o.kinds, o.remark, t.departed_at as "departedAt", h.driver_name as "driverName", h.driver_phone as "driverPhone",
+  select min(t.stop) over (partition by t.shop_code) as stop, t.sh_no as "shNo", t.dh_no as "dhNo",
+    t.shop_code as "shopCode", o.shop_name as "shopName", s.city, o.kinds, o.remark, t.departed_at as "departedAt", h.driver_name as "driverName", h.driver_phone as "driverPhone",
     h.car_number as "carNumber", h.departure_address as "departureAddress", h.expect_arrive_at as "expectArriveAt",
     h.arrived_at as "arrivedAt", h.received_at as "receivedAt"
-  from trip_stops t join shipments h using (shop_code, dh_no, sh_no) join orders o using (shop_code, dh_no)
-    join shops s using (shop_code)
-  where ${inScope(scope, 't.shop_code')} and t.trip_no = ${tripNo} order by t.stop, t.sh_no`
+  from trip_stops t join shipments h using (shop_code, dh_no, sh_no)
+    join orders o using (shop_code, dh_no) join shops s using (shop_code)
+  where ${inScope(scope, 't.shop_code')} and t.trip_no = ${tripNo} order by 1, t.dh_no, t.sh_no`

@@ -37,7 +37,8 @@ export const workQueueStore = Layer.effect(
       toPick: (scope, dhNos) =>
         Effect.gen(function* () {
           const orders = yield* rows(
-            sql<OrderInScope>`${ordersWhere(scope, { dhNos })} order by arrival_date, shop_code, dh_no`,
+            sql<OrderInScope>`${ordersWhere(scope, { dhNos })}
+              order by min(arrival_date) over (partition by shop_code), shop_code, arrival_date, dh_no`,
           )
           const orderNos = orders.map(({ dhNo }) => dhNo)
           const lines = yield* rows(linesToPick(scope, orderNos))

@@ -34,8 +34,9 @@ export const pushStore = Layer.effect(
         Effect.gen(function* () {
           // Two devices of a person are added one after the other, so that both are counted.
           yield* row(sql`select 1 from users where user_id = ${device.userId} for update`)
-          const saved = yield* row(saveDevice(device, max))
-          return saved?.deviceId ?? null
+          // The session of a caller is remembered for a moment, and another process may have ended it meanwhile.
+          const session = yield* row(sql`select 1 from sessions where token_hash = ${device.sessionHash} for key share`)
+          return session === null ? 'SESSION_ENDED' : ((yield* row(saveDevice(device, max))) ?? 'FULL')
         }),
       remove: (userId, deviceId) =>
         write(sql`delete from push_devices where user_id = ${userId}

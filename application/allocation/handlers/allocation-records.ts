@@ -6,6 +6,7 @@ import { type Fen, sumFen } from '../../../domain/kernel/money.ts'
 import { refusal } from '../../../domain/kernel/refusal.ts'
 import { textIn } from '../../../domain/kernel/text.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
+import { zpTypes } from '../../../domain/master-data/words.ts'
 import { orderCancelled, refundOf } from '../../ordering/events.ts'
 import { moveOrders } from '../../ordering/handlers/move-orders.ts'
 import { loadAmounts } from '../../ordering/handlers/order-drafts.ts'
@@ -29,12 +30,14 @@ export const readAllocationFile = handler(
   }),
 )
 
-/** Returns the template headers in the caller's language, with one example row. */
+/** Returns the template headers in the caller's language, and the types of allocations on a second sheet. */
 export const getAllocationTemplate = handler(
   allocationContract.getAllocationTemplate,
   Effect.fnUntraced(function* (_, { language }) {
     const heads = Object.values(allocationColumns).map(({ head }) => textIn(head, language))
-    const bytes = yield* (yield* TableFiles).write('ZP', [heads])
+    const types = Object.values(zpTypes).map(({ words }) => textIn(words, language))
+    const choices = { column: textIn(allocationColumns.zpType.head, language), values: types }
+    const bytes = yield* (yield* TableFiles).write('ZP', [heads], choices)
     return {
       fileName: `${textIn(['主配模板', 'main-allocation'], language)}.xlsx`,
       base64: Buffer.from(bytes).toString('base64'),

@@ -7,11 +7,14 @@ import { Count, Instant, OrderNumber, RequiredText, SeenVersion } from '../../pl
 import { transport, workQueueCall } from './warehouse.ts'
 
 const stop = {
-  dhNo: Schema.String,
   shopJdeNo: Schema.String,
   shopName: Schema.String,
   city: Schema.String,
   deliveryPlace: DeliveryPlace,
+}
+
+const order = {
+  dhNo: Schema.String,
   kinds: Count,
   remark: Schema.NullOr(Schema.String),
 }
@@ -23,17 +26,26 @@ const TripDriver = Schema.Struct({
   departureAddress: Schema.NullOr(Schema.String),
 })
 
-/** An order that can go on the lorry, in the proposed order of the route. */
-export const PlannedStop = Schema.Struct({ ...stop, submissionNo: Count })
+/** A shop on the proposed route, with its orders that can go on the lorry. */
+export const PlannedStop = Schema.Struct({
+  ...stop,
+  orders: Schema.Array(Schema.Struct({ ...order, submissionNo: Count })),
+})
 export type PlannedStop = typeof PlannedStop.Type
 
+/** A shop that the lorry visits, with its shipments. */
 export const TripStop = Schema.Struct({
   ...stop,
   stop: Count,
-  shNo: Schema.String,
-  expectArriveAt: Schema.NullOr(Instant),
-  arrivedAt: Schema.NullOr(Instant),
-  receivedAt: Schema.NullOr(Instant),
+  shipments: Schema.Array(
+    Schema.Struct({
+      ...order,
+      shNo: Schema.String,
+      expectArriveAt: Schema.NullOr(Instant),
+      arrivedAt: Schema.NullOr(Instant),
+      receivedAt: Schema.NullOr(Instant),
+    }),
+  ),
 })
 export type TripStop = typeof TripStop.Type
 
@@ -64,7 +76,7 @@ export const shipTrip = endpoint({
   name: 'warehouse.shipTrip',
   about: [
     '整车发货',
-    'Ship orders in full on one lorry, which visits the shops in the order given; each order has its own result',
+    'Ship orders in full on one lorry, which visits each shop once, in the order given; each order has its own result',
   ],
   path: 'warehouse/shipTrip',
   mutates: true,

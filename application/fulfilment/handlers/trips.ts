@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { decideTransport, type Transport } from '../../../domain/fulfilment/transport.ts'
-import { decideWholeShipment, routeOf } from '../../../domain/fulfilment/trip.ts'
+import { decideWholeShipment, routeOf, stopsOf } from '../../../domain/fulfilment/trip.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { accept, type Result } from '../../../domain/kernel/result.ts'
 import { type Language, textIn } from '../../../domain/kernel/text.ts'
@@ -33,12 +33,15 @@ export const planTrip = handler(
   tripContract.planTrip,
   Effect.fnUntraced(function* ({ dhNos }, { scope }) {
     const trips = yield* Trips
-    const stops = routeOf(yield* trips.toLoad(scope, dhNos))
-    const headOf = yield* loadStopHeads(scope, stops)
-    const loadable = new Set(stops.map(({ dhNo }) => dhNo))
-    const shopCodes = stops.map(({ shopCode }) => shopCode)
+    const orders = routeOf(yield* trips.toLoad(scope, dhNos))
+    const headOf = yield* loadStopHeads(scope, orders)
+    const loadable = new Set(orders.map(({ dhNo }) => dhNo))
+    const shopCodes = orders.map(({ shopCode }) => shopCode)
     return {
-      stops: stops.map(order => ({ ...headOf(order), submissionNo: order.submissionNo })),
+      stops: stopsOf(orders).map(ofShop => ({
+        ...headOf(ofShop[0]),
+        orders: ofShop.map(({ dhNo, kinds, remark, submissionNo }) => ({ dhNo, kinds, remark, submissionNo })),
+      })),
       notLoadable: [...new Set(dhNos)].filter(dhNo => !loadable.has(dhNo)),
       driver: (yield* trips.lastDriver(scope, shopCodes)) ?? noDriver,
     }
@@ -111,21 +114,22 @@ const takeFromWarehouse = Effect.fnUntraced(function* (by: ScopedActor, loadedOr
   for (const order of loadedOrders) yield* finishShipping(by, order, order.shNo)
 })
 
-/** Writes the stops of a trip in the order of its route, and returns its number; null if no shipment left. */
+/** Writes the shipments of a trip by stop, and returns its number; null if no shipment left [W16]. */
 const addTrip = Effect.fnUntraced(function* (
   route: ReadonlyArray<string>,
   loadedOrders: ReadonlyArray<OrderOnLorry>,
   at: number,
 ) {
   const onLorry = new Map(loadedOrders.map(({ order, shNo }) => [order.dhNo, { shopCode: order.shopCode, shNo }]))
-  const stops = route
-    .flatMap(dhNo => {
-      const { shopCode = '', shNo = null } = onLorry.get(dhNo) ?? {}
-      return shNo === null ? [] : [{ shopCode, dhNo, shNo }]
-    })
-    .map((shipment, index): NewStop => ({ ...shipment, stop: index + 1 }))
-  if (stops.length === 0) return null
+  const shipments = route.flatMap(dhNo => {
+    const { shopCode = '', shNo = null } = onLorry.get(dhNo) ?? {}
+    return shNo === null ? [] : [{ shopCode, dhNo, shNo }]
+  })
+  if (shipments.length === 0) return null
   const tripNo = yield* newNumber('trip', at)
+  const stops = stopsOf(shipments).flatMap((ofShop, index) =>
+    ofShop.map((shipment): NewStop => ({ ...shipment, stop: index + 1 })),
+  )
   yield* (yield* Trips).add(tripNo, stops, at)
   return tripNo
 })
@@ -140,24 +144,27 @@ const outcomeOf = (result: LoadResult | undefined, language: Language) => {
 export const getTrip = handler(
   tripContract.getTrip,
   Effect.fnUntraced(function* ({ tripNo }, caller) {
-    const stops = yield* shipmentsOf(tripNo, caller)
-    const headOf = yield* loadStopHeads(caller.scope, stops)
-    const { departedAt, driverName, driverPhone, carNumber, departureAddress } = stops[0]!
+    const shipments = yield* shipmentsOf(tripNo, caller)
+    const headOf = yield* loadStopHeads(caller.scope, shipments)
+    const { departedAt, driverName, driverPhone, carNumber, departureAddress } = shipments[0]!
     return {
       ...{ tripNo, departedAt, driver: { driverName, driverPhone, carNumber, departureAddress } },
-      stops: stops.map(shipment => {
-        const { stop, shNo, expectArriveAt, arrivedAt, receivedAt } = shipment
-        return { ...headOf(shipment), stop, shNo, expectArriveAt, arrivedAt, receivedAt }
-      }),
+      stops: stopsOf(shipments).map(ofShop => ({
+        ...headOf(ofShop[0]),
+        stop: ofShop[0].stop,
+        shipments: ofShop.map(({ dhNo, kinds, remark, shNo, expectArriveAt, arrivedAt, receivedAt }) => ({
+          ...{ dhNo, kinds, remark, shNo, expectArriveAt, arrivedAt, receivedAt },
+        })),
+      })),
     }
   }),
 )
 
-/** Loads the delivery places of stops, and returns what a stop of a plan and a stop of a trip have in common. */
-const loadStopHeads = Effect.fnUntraced(function* (scope: Scope, stops: ReadonlyArray<TripOrder>) {
-  const placeOf = yield* deliveryPlacesOf(scope, stops)
-  return ({ dhNo, shopCode, shopName, city, kinds, remark }: TripOrder) => ({
-    ...{ dhNo, shopJdeNo: shopCode, shopName, city, kinds, remark },
+/** Loads the delivery places of shops, and returns what a stop of a plan and a stop of a trip have in common. */
+const loadStopHeads = Effect.fnUntraced(function* (scope: Scope, orders: ReadonlyArray<TripOrder>) {
+  const placeOf = yield* deliveryPlacesOf(scope, orders)
+  return ({ shopCode, shopName, city }: TripOrder) => ({
+    ...{ shopJdeNo: shopCode, shopName, city },
     deliveryPlace: placeOf(shopCode),
   })
 })
@@ -169,17 +176,17 @@ const loadStopHeads = Effect.fnUntraced(function* (scope: Scope, stops: Readonly
 export const updateTrip = handler(
   tripContract.updateTrip,
   Effect.fnUntraced(function* ({ tripNo, ...transport }, caller) {
-    const stops = yield* shipmentsOf(tripNo, caller)
+    const onLorry = yield* shipmentsOf(tripNo, caller)
     const shipments = yield* Shipments
     const lockedOrders = yield* shipments.lockOrders(
       caller.scope,
-      stops.map(({ dhNo }) => dhNo),
+      onLorry.map(({ dhNo }) => dhNo),
     )
     const at = yield* Clock.currentTimeMillis
     const news = normalizeTransport(transport)
     let changedCount = 0
     for (const order of lockedOrders) {
-      const numbers = new Set(stops.filter(({ dhNo }) => dhNo === order.dhNo).map(({ shNo }) => shNo))
+      const numbers = new Set(onLorry.filter(({ dhNo }) => dhNo === order.dhNo).map(({ shNo }) => shNo))
       for (const shipment of yield* shipments.ofOrder(order)) {
         if (!numbers.has(shipment.shNo) || shipment.arrivedAt !== null) continue
         const decision = decideTransport(shipment, news, at)
@@ -193,6 +200,6 @@ export const updateTrip = handler(
 )
 
 const shipmentsOf = Effect.fnUntraced(function* (tripNo: string, { scope }: Caller) {
-  const stops: ReadonlyArray<TripShipment> = yield* (yield* Trips).shipments(scope, tripNo)
-  return stops.length === 0 ? yield* notFound(tripNo) : stops
+  const shipments: ReadonlyArray<TripShipment> = yield* (yield* Trips).shipments(scope, tripNo)
+  return shipments.length === 0 ? yield* notFound(tripNo) : shipments
 })

@@ -2,7 +2,7 @@ import { Context, type Effect } from 'effect'
 import type { Transport } from '../../../domain/fulfilment/transport.ts'
 import type { Scope } from '../../platform/caller.ts'
 
-/** An order of a stop, and where it is delivered to. */
+/** An order on a lorry, and where it is delivered to. */
 export interface TripOrder {
   readonly dhNo: string
   readonly shopCode: string
@@ -23,6 +23,7 @@ export type TripDriver = Pick<Transport, 'driverName' | 'driverPhone' | 'carNumb
 
 /** A shipment on a lorry. */
 export interface TripShipment extends TripDriver, TripOrder {
+  /** The place of its shop on the route, from 1. */
   readonly stop: number
   readonly shNo: string
   readonly departedAt: number
@@ -31,6 +32,7 @@ export interface TripShipment extends TripDriver, TripOrder {
   readonly receivedAt: number | null
 }
 
+/** A shipment and the place of its shop on the route; the shipments of a shop have the same one. */
 export interface NewStop {
   readonly shopCode: string
   readonly dhNo: string

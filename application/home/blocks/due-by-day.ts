@@ -20,10 +20,7 @@ const words = {
 const DAYS_AHEAD = 3
 
 const noteOf = (total: Fen, overdue: Fen): Text => {
-  const money = (amount: Fen) => {
-    const { integer, decimal } = formatMoney(amount)
-    return `¥${integer}.${decimal}`
-  }
+  const money = (amount: Fen) => formatMoney(amount).text
   return overdue === 0
     ? [`共 ${money(total)}`, `${money(total)} in total`]
     : [`共 ${money(total)}，其中已逾期 ${money(overdue)}`, `${money(total)} in total, ${money(overdue)} of it overdue`]

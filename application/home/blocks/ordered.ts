@@ -18,8 +18,7 @@ const words = {
 } as const
 
 const noteOf = (amount: Fen, usualFee: Fen | null): Text => {
-  const { integer, decimal } = formatMoney(amount)
-  const money = `¥${integer}.${decimal}`
+  const money = formatMoney(amount).text
   const percent = percentAboveUsual(amount, usualFee)
   if (percent === null) return [`今天 ${money}`, `${money} today`]
   if (percent === 0) return [`今天 ${money}，与平常相同`, `${money} today, as usual`]

@@ -20,10 +20,7 @@ const [daysBack, daysAhead] = [14, 30]
 /** Days after which the day on which the subsidy ends says nothing. */
 const farAhead = 365
 
-const moneyOf = (amount: Fen): string => {
-  const { sign, integer, decimal } = formatMoney(amount)
-  return `${sign}¥${integer}.${decimal}`
-}
+const moneyOf = (amount: Fen): string => formatMoney(amount).text
 
 /** The subsidy of all payers by day: what was left of it, and how it runs down at the pace of the last 30 days. */
 export const subsidyBalance: HomeBlock<HomeFacts> = {

@@ -7,7 +7,7 @@ import { type PushVerdict, pushDefaults, verdictOf } from '../../../domain/notif
 import { MINUTE, SECOND } from '../../../domain/platform/backoff.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import type { Caller } from '../../platform/caller.ts'
-import { Refused } from '../../platform/failure.ts'
+import { Fault, Refused } from '../../platform/failure.ts'
 import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { Tokens } from '../../platform/tokens.ts'
@@ -50,15 +50,16 @@ export const savePushDevice = handler(
       name: deviceName.trim(),
       seenAt: yield* Clock.currentTimeMillis,
     }
-    const deviceId = yield* devices.save(device, PUSH_DEVICES_MAX)
-    if (deviceId === null)
+    const saved = yield* devices.save(device, PUSH_DEVICES_MAX)
+    if (saved === 'SESSION_ENDED') return yield* new Fault({ kind: 'UNAUTHENTICATED' })
+    if (saved === 'FULL')
       return yield* new Refused({ refusal: refusal('PUSH_DEVICES_FULL', { max: PUSH_DEVICES_MAX }) })
     if ((yield* devices.kinds(userId)) === null)
       yield* devices.chooseKinds(
         userId,
         kindsOf(caller).filter(kind => pushDefaults.includes(kind)),
       )
-    return { deviceId }
+    return saved
   }),
 )
 

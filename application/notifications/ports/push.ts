@@ -47,10 +47,13 @@ export class PushDevices extends Context.Service<
     readonly kinds: (userId: string) => Effect.Effect<ReadonlyArray<MessageKind> | null>
     readonly chooseKinds: (userId: string, kinds: ReadonlyArray<MessageKind>) => Effect.Effect<void>
     /**
-     * Stores a device, or renews the one with this address, whoever had it before; returns its id, or null if the person
-     * has the maximum number of other devices.
+     * Stores a device, or renews the one with this address, whoever had it before; returns its id. Stores
+     * nothing if the session has ended, or if the person has the maximum number of other devices.
      */
-    readonly save: (device: NewPushDevice, max: number) => Effect.Effect<string | null>
+    readonly save: (
+      device: NewPushDevice,
+      max: number,
+    ) => Effect.Effect<{ readonly deviceId: string } | 'SESSION_ENDED' | 'FULL'>
     /** Removes one device of a person, or all if `deviceId` is null; returns how many. */
     readonly remove: (userId: string, deviceId: string | null) => Effect.Effect<number>
     readonly find: (userId: string, deviceId: string) => Effect.Effect<PushTarget | null>

@@ -9,7 +9,7 @@ export const reconciliationList = defineList({
   columns: {
     day: { words: ['账单日期', 'Day'], kind: 'day', pixels: 112, card: 'title', sorts: true },
     provider: { words: ['支付渠道', 'Provider'], kind: 'text', pixels: 128 },
-    state: { words: ['状态', 'Status'], kind: 'words', table: dayStates, pixels: 118 },
+    state: { words: ['状态', 'Status'], kind: 'words', table: dayStates, pixels: 158 },
     lines: { words: ['账单笔数', 'Statement lines'], kind: 'number', pixels: 92, sorts: true },
     exceptions: { words: ['差异', 'Exceptions'], kind: 'number', pixels: 104, sorts: true },
     billed: {

@@ -24,6 +24,7 @@ export const matchReasons = {
   OTHER_NUMBER: { words: ['附言是另一笔支付单号', 'The note has a different payment number'], weight: 0 },
   OTHER_NAME: { words: ['户名不同', 'Different name'], weight: 0 },
   BEFORE_START: { words: ['到账早于发起', 'Received before it was started'], weight: 0 },
+  OTHER_RECEIPT: { words: ['另一笔收款也匹配这笔转账', 'Another receipt matches this transfer too'], weight: 0 },
   CLOSED: { words: ['交易已关闭，确认后退回', 'The transaction is closed; the money will be refunded'], weight: 0 },
 } as const satisfies Record<string, { words: Text; weight: number }>
 export type MatchReason = keyof typeof matchReasons
@@ -95,10 +96,20 @@ export function proposeMatches<T extends TransferToMatch>(
   return new Map(
     proposals.map(({ creditNo, candidates, otherAmount, sure }) => {
       const isOnlyClaim = sure !== null && claims.get(sure.transfer.paymentOrderNo)!.length === 1
-      return [creditNo, { level: isOnlyClaim ? 'EXACT' : levelOf(candidates), candidates, otherAmount }]
+      const level = isOnlyClaim ? 'EXACT' : levelOf(candidates)
+      return [
+        creditNo,
+        { level, candidates: isOnlyClaim ? candidates : candidates.map(claimedTwice(sure)), otherAmount },
+      ]
     }),
   )
 }
+
+/** Returns how to add to a candidate that another receipt certainly pays it as well. */
+const claimedTwice =
+  <T extends TransferToMatch>(sure: Candidate<T> | null) =>
+  (candidate: Candidate<T>): Candidate<T> =>
+    candidate === sure ? { ...candidate, reasons: [...candidate.reasons, 'OTHER_RECEIPT'] } : candidate
 
 /** Returns the transfer that a receipt certainly pays; null if it is uncertain. */
 function certainCandidate<T extends TransferToMatch>(candidates: ReadonlyArray<Candidate<T>>): Candidate<T> | null {

@@ -43,6 +43,7 @@ test('[S23] an approver sees stock, use and history, reduces one line and strike
   await expect(drawer.getByText(/该门店近 90 天/)).toBeVisible()
   await expect(drawer.getByText('已等待')).toBeVisible()
   await drawer.getByRole('button', { name: '部分通过' }).click()
+  await expect(drawer.getByRole('columnheader', { name: '金额' })).toBeInViewport({ ratio: 1 })
   const quantities = drawer.getByRole('textbox', { name: /订货数量/ })
   await quantities.nth(0).fill('3')
   await quantities.nth(1).fill('')

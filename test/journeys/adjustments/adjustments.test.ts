@@ -4,7 +4,6 @@ import {
   saveAdjustment,
   voidAdjustment,
 } from '../../../application/adjustments/contract/adjustments.ts'
-import { confirmOne } from '../../../application/adjustments/flows/confirmations.ts'
 import { callsOf } from '../../../application/documents/contract.ts'
 import {
   getAdjustmentSettlement,
@@ -13,13 +12,11 @@ import {
 } from '../../../application/payment/contract/adjustments.ts'
 import { grantSubsidy } from '../../../application/payment/contract/subsidy.ts'
 import type { Payload } from '../../../application/platform/endpoint.ts'
-import { decideEach } from '../../../application/receiving/flows/decide-each.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { openTestChain, type Session, type TestChain, today } from '../../fixtures/chain.ts'
 import { countStock } from '../ordering/fixtures/stock.ts'
-import { refusalOf } from '../platform/walk.ts'
 
 const refused = (kind: string, figures: object = {}) => ({ refusal: { kind, figures } })
 
@@ -282,19 +279,5 @@ describe('account adjustments', () => {
     await finance.call(grantSubsidy, { entityCode: 'P1', amount: fen(100 - (await balance())), remark: '扣回' })
     expect(await pay(true)).toMatchObject({ alwUsedAmt: 100 })
     expect(await balance()).toBe(0)
-  })
-
-  it('[TZ1] [TZ4] several are confirmed one after the other, and a refused one stays a draft', async () => {
-    const before = await stock()
-    const above = { tzType: '1', tzMode: 'STOCK', alwAmt: fen(0), lines: [line('M2', 900_000)] } as const
-    const numbers = [await save(), await save(above), await save(), await save()].map(({ tzNo }) => tzNo)
-    await head.call(voidAdjustment, { tzNo: numbers[2]!, reason: '录错' })
-    const outcomes = await head.flow(decideEach(numbers, confirmOne, () => {}))
-    expect(outcomes.map(({ failure }) => failure && refusalOf({ failure })?.kind)).toEqual([
-      ...[null, 'ADJUSTMENT_BELOW_STOCK', 'ADJUSTMENT_STATUS', null],
-    ])
-    const statuses = await Promise.all(numbers.map(tzNo => head.call(callsOf.adjustment.detail, { tzNo })))
-    expect(statuses.map(({ tzStatus }) => tzStatus)).toEqual(['99', '10', '02', '99'])
-    expect(await stock()).toEqual({ ...before, M1: (before.M1 as number) + 4000 })
   })
 })

@@ -19,6 +19,7 @@ import { readAllocation } from '../../../domain/allocation/table.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { today, waysOf } from '../../fixtures/chain.ts'
+import { readWorkbook } from '../../fixtures/workbook.ts'
 import { faultOf, newGroup, newShop, onTestChain, refusalOf } from '../platform/walk.ts'
 
 type Written = Payload<typeof previewAllocation>
@@ -269,6 +270,8 @@ describe.each(waysOf(import.meta.filename))('a main allocation %s', way => {
     const template = await head.call(getAllocationTemplate, {})
     const read = await head.call(readAllocationFile, template)
     expect(read.cells).toEqual([['门店编码', '物料编码', '数量', '主配类型', '主配说明']])
+    const { sheets } = readWorkbook(Buffer.from(template.base64, 'base64'))
+    expect(sheets[1]!.flat().map(({ value }) => value)).toEqual(expect.arrayContaining(['新品主配', '新店促销物料']))
     const broken = { fileName: 'zp.xlsx', base64: Buffer.from('PK no zip').toString('base64') }
     expect(refusalOf(await head.attempt(readAllocationFile, broken)).kind).toBe('ALLOCATION_FILE')
   })

@@ -8,6 +8,7 @@ import {
   reject,
 } from '../../../application/approval/contract.ts'
 import { getOrderDetail, getOrderLog } from '../../../application/ordering/contract/order.ts'
+import { approvalResult } from '../../../domain/approval/approval-list.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { waysOf } from '../../fixtures/chain.ts'
 import { addOnTime, approvers, placeAddOn } from '../ordering/fixtures/add-ons.ts'
@@ -122,6 +123,8 @@ describe.each(waysOf(import.meta.filename))('a partial approval %s', way => {
     const seen = { kind: 'ADD_ON', no, shopJdeNo: shop, submissionNo: 1, reductionNo: 1 } as const
     expect(await h3.call(approve, seen)).toMatchObject({ isConcluded: true, bizStatus: 'WAIT_PAY' })
     expect((await head.call(getOrderLog, { dhNo: no })).at(-1)?.nodeName).toBe('部分通过')
+    const { outcome, reductionNo } = (await h2.call(listApprovals, { no, tab: 'decided' })).records[0]!
+    expect(approvalResult(outcome!.decision, reductionNo)).toBe('IN_PART')
   })
 
   it('shows stock, use, usual quantity and last order of each line, and marks old applications', async () => {

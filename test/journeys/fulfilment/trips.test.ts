@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pickLine } from '../../../application/fulfilment/contract/picking.ts'
+import { getPicking, pickLine } from '../../../application/fulfilment/contract/picking.ts'
 import { getTrip, planTrip, shipTrip, updateTrip } from '../../../application/fulfilment/contract/trips.ts'
 import {
   cancelShipping,
@@ -46,7 +46,7 @@ describe.each(waysOf(import.meta.filename))('several orders on one lorry %s', wa
   }
   const routeOf = async (dhNos: ReadonlyArray<string>) => {
     const { stops } = await stocker.call(planTrip, { dhNos })
-    return stops.map(({ dhNo }) => dhNo)
+    return stops.flatMap(({ orders }) => orders.map(({ dhNo }) => dhNo))
   }
 
   it('[W15] ships every order in full, leaves behind what cannot be shipped, and says why', async () => {
@@ -68,9 +68,9 @@ describe.each(waysOf(import.meta.filename))('several orders on one lorry %s', wa
     expect(outcomes.find(({ dhNo }) => dhNo === gone)).toMatchObject({ shNo: null, refusal: { kind: 'ORDER_STATUS' } })
     expect(before - (await onHand('M1'))).toBe(8000)
     const { stops, driver } = await stocker.call(getTrip, { tripNo: tripNo! })
-    expect(stops.map(({ stop, dhNo }) => [stop, dhNo])).toEqual([
-      [1, second],
-      [2, first],
+    expect(stops).toMatchObject([
+      { stop: 1, shipments: [{ dhNo: second }] },
+      { stop: 2, shipments: [{ dhNo: first }] },
     ])
     expect(driver).toEqual({
       driverName: '赵师傅',
@@ -91,7 +91,7 @@ describe.each(waysOf(import.meta.filename))('several orders on one lorry %s', wa
     await stocker.call(pickLine, { dhNo: part!, batchNo: 1, materialCode: 'M1', change: thousandths(1000) })
     const { stops, notLoadable } = await stocker.call(planTrip, { dhNos })
     expect([stops.length, notLoadable]).toEqual([11, []])
-    const orders = stops.map(({ dhNo, submissionNo }) => ({ dhNo, submissionNo }))
+    const orders = stops.flatMap(stop => stop.orders.map(({ dhNo, submissionNo }) => ({ dhNo, submissionNo })))
     const { tripNo, shippedCount, outcomes } = await stocker.call(shipTrip, {
       orders,
       transport: { driverName: '赵师傅' },
@@ -101,7 +101,7 @@ describe.each(waysOf(import.meta.filename))('several orders on one lorry %s', wa
       { dhNo: part, refusal: { kind: 'PICKED_IN_PART' }, message: expect.stringContaining('只拣完 1 / 2 种') },
     ])
     const trip = await stocker.call(getTrip, { tripNo: tripNo! })
-    expect(trip.stops.map(({ dhNo }) => dhNo).toSorted()).toEqual(whole.toSorted())
+    expect(trip.stops.map(({ shipments: [shipment] }) => shipment!.dhNo).toSorted()).toEqual(whole.toSorted())
     expect(trip.stops.map(({ stop }) => stop)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(trip.driver.driverName).toBe('赵师傅')
   })
@@ -122,6 +122,39 @@ describe.each(waysOf(import.meta.filename))('several orders on one lorry %s', wa
     expect(await routeOf([orderOfA]), 'a shipped order cannot be loaded again').toEqual([])
   })
 
+  it('[W16] visits a shop with two orders once, in the plan, in the picking and on the trip', async () => {
+    const [a, b] = [await newShop(chain), await newShop(chain)]
+    const [firstOfA, ofB, secondOfA] = [await put(a), await put(b), await put(a)]
+    const dhNos = [firstOfA, ofB, secondOfA]
+    const plan = await stocker.call(planTrip, { dhNos })
+    const planned = plan.stops.map(({ shopJdeNo, orders }) => [shopJdeNo, orders.map(({ dhNo }) => dhNo)])
+    expect(planned.toSorted()).toEqual([
+      [a, [firstOfA, secondOfA].toSorted()],
+      [b, [ofB]],
+    ])
+    const { orders } = await stocker.call(getPicking, { dhNos })
+    expect(orders.map(({ shopJdeNo }) => shopJdeNo)).toEqual([a, a, b])
+    const { tripNo } = await stocker.call(shipTrip, { orders: [secondOfA, ofB, firstOfA].map(dhNo => ({ dhNo })) })
+    const onTrip = await stocker.call(getTrip, { tripNo: tripNo! })
+    expect(onTrip.stops).toMatchObject([
+      { stop: 1, shopJdeNo: a, shipments: [firstOfA, secondOfA].toSorted().map(dhNo => ({ dhNo })) },
+      { stop: 2, shopJdeNo: b, shipments: [{ dhNo: ofB }] },
+    ])
+  })
+
+  it('[W16] keeps the orders of a shop together on a trip that left when each order was a stop of its own', async () => {
+    const [a, b] = [await newShop(chain), await newShop(chain)]
+    const dhNos = [await put(a), await put(b), await put(a)]
+    const { tripNo } = await stocker.call(shipTrip, { orders: dhNos.map(dhNo => ({ dhNo })) })
+    for (const [index, dhNo] of dhNos.entries())
+      await chain.connections.pool.query('update trip_stops set stop = $2 where dh_no = $1', [dhNo, index + 1])
+    const { stops } = await stocker.call(getTrip, { tripNo: tripNo! })
+    expect(stops.map(({ stop, shopJdeNo }) => [stop, shopJdeNo])).toEqual([
+      [1, a],
+      [2, b],
+    ])
+  })
+
   it('[W15] names orders that were shipped before and those that the person cannot see', async () => {
     const [open, gone] = [await put(await newShop(chain)), await put(await newShop(chain))]
     const hidden = await put(await newShop(chain))
@@ -135,7 +168,7 @@ describe.each(waysOf(import.meta.filename))('several orders on one lorry %s', wa
     const narrow = await signInForLong(chain, 'narrow', way)
     const dhNos = [gone, hidden, open, 'DH-NONE']
     expect(await narrow.call(planTrip, { dhNos })).toMatchObject({
-      stops: [{ dhNo: open }],
+      stops: [{ orders: [{ dhNo: open }] }],
       notLoadable: [gone, hidden, 'DH-NONE'],
     })
     const { shippedCount, outcomes } = await narrow.call(shipTrip, { orders: dhNos.map(dhNo => ({ dhNo })) })

@@ -16,7 +16,7 @@ import { Users } from '../../../application/people/ports/users.ts'
 import { runDueJobs } from '../../../application/platform/jobs/run-jobs.ts'
 import { DAY_MS } from '../../../domain/kernel/day.ts'
 import { PUSH_DEVICES_MAX } from '../../../domain/notifications/push/push-device.ts'
-import { at, onChain, refusalOf, signInForLong } from '../platform/walk.ts'
+import { at, faultOf, onChain, refusalOf, signInForLong } from '../platform/walk.ts'
 import { answering, created, type PushService } from './push-service.ts'
 import {
   deviceOf,
@@ -56,6 +56,12 @@ describe('the devices of a person', () => {
     expect(await isNotified(laptop)).toBe(true)
     expect(await isNotified(ended!)).toBe(false)
     expect(await isNotified(other!)).toBe(true)
+  })
+
+  it('[T11] cannot be added with a session that another process has just ended', async () => {
+    const { session, login } = await newPushClerk(chain, service)
+    await change('delete from sessions where user_id = $1', login)
+    expect(faultOf(await session.attempt(savePushDevice, deviceOf(service.subscribe())))).toBe('UNAUTHENTICATED')
   })
 
   it('[T11] of a disabled account, of a shop or a right taken away, and of a new password receive nothing', async () => {

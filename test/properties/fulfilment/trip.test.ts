@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openOf } from '../../../domain/fulfilment/line.ts'
-import { addressInCity, decideWholeShipment, type RouteStop, routeOf } from '../../../domain/fulfilment/trip.ts'
+import {
+  addressInCity,
+  decideWholeShipment,
+  type RouteStop,
+  routeOf,
+  stopsOf,
+} from '../../../domain/fulfilment/trip.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { assertProperty } from '../runs.ts'
 
@@ -44,6 +50,21 @@ describe('the route of a lorry', () => {
     assertProperty(
       fc.property(stops, list => {
         expect(routeOf(list.toReversed())).toEqual(routeOf(list))
+      }),
+    ))
+})
+
+describe('the stops of a lorry', () => {
+  const order = fc.record({ shopCode: fc.constantFrom('S1', 'S2', 'S3', 'S4'), dhNo: fc.uuid() })
+
+  it('[W16] hold every order once, those of a shop together, in the place of the first of them', () =>
+    assertProperty(
+      fc.property(fc.array(order, { maxLength: 12 }), orders => {
+        const onRoute = stopsOf(orders)
+        const shops = orders.map(({ shopCode }) => shopCode)
+        expect(onRoute.map(([{ shopCode }]) => shopCode)).toEqual([...new Set(shops)])
+        for (const ofShop of onRoute)
+          expect(ofShop).toEqual(orders.filter(({ shopCode }) => shopCode === ofShop[0].shopCode))
       }),
     ))
 })

@@ -203,6 +203,7 @@ describe('lorries on their way', () => {
   const today = day('2026-11-24')
   const load = fc.record({
     shNo: fc.uuid(),
+    shopCode: fc.constantFrom('S1', 'S2', 'S3'),
     tripNo: fc.option(fc.constantFrom('ZC1', 'ZC2')),
     tripStops: fc.constant(9),
     departedAt: instant,
@@ -219,7 +220,7 @@ describe('lorries on their way', () => {
         expect(lorries.flatMap(lorry => lorry.loads)).toHaveLength(loads.length)
         expect(new Set(lorries.map(({ key }) => key)).size).toBe(lorries.length)
         for (const [at, lorry] of lorries.entries()) {
-          expect(lorry.arrived + lorry.loads.length).toBe(lorry.stops)
+          expect(lorry.arrived + new Set(lorry.loads.map(({ shopCode }) => shopCode)).size).toBe(lorry.stops)
           expect(lorry.isLate).toBe(lorry.loads.some(one => isLateArrival({ ...one, arrivedAt: null }, now, today)))
           const next = lorries[at + 1]
           if (!next) continue

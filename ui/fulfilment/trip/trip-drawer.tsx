@@ -1,9 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconTruckDelivery, IconX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconTruckDelivery } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type PlannedStop, planTrip, shipTrip } from '../../../application/fulfilment/contract/trips.ts'
+import { planTrip, shipTrip } from '../../../application/fulfilment/contract/trips.ts'
 import type { Success } from '../../../application/platform/endpoint.ts'
-import { addressInCity } from '../../../domain/fulfilment/trip.ts'
 import { pluralOf } from '../../../domain/kernel/text.ts'
 import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { shipHref, tripHref } from '../../app/paths.ts'
@@ -12,6 +11,7 @@ import { Why } from '../../kit/feedback/refusal.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
+import { DrawerFoot } from '../../kit/layout/foot/drawer-foot.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
 import { PageLink, useGo } from '../../kit/layout/link.tsx'
 import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
@@ -24,6 +24,7 @@ import {
   type TypedTransport,
 } from '../ship/transport-fields.tsx'
 import { staleOrders } from '../stale.ts'
+import { StopList } from './stop-list.tsx'
 import css from './trip.module.css'
 
 const words = {
@@ -31,11 +32,10 @@ const words = {
   lorry: ['车辆与司机', 'Lorry and driver'],
   lorryHint: ['填一次，用于车上的每张发货单', 'Enter once for all shipments on it'],
   route: ['送货顺序', 'Route'],
-  routeHint: ['先按上一趟的顺序，可以上下移动', 'Starts in the order of the last trip; move stops up or down'],
-  up: (order: string) => [`${order} 提前`, `${order}: earlier`] as const,
-  down: (order: string) => [`${order} 推后`, `${order}: later`] as const,
-  off: (order: string) => [`${order} 不上这趟车`, `${order}: leave out`] as const,
-  kinds: (kinds: number) => [`${kinds} 种`, pluralOf(kinds, 'material')] as const,
+  routeHint: [
+    '先按上一趟的顺序；一家门店一站，可以上下移动',
+    'Starts in the order of the last trip; each shop is one stop, which you can move up or down',
+  ],
   ship: (orders: number) => [`发出 ${orders} 单`, `Ship ${pluralOf(orders, 'order')}`] as const,
   shipped: (orders: number) => [`${orders} 单已发出`, `${pluralOf(orders, 'order')} shipped`] as const,
   notShipped: (orders: number) => [`${orders} 单没有发出`, `${pluralOf(orders, 'order')} not shipped`] as const,
@@ -86,8 +86,8 @@ const TripForm = ({ plan, onClose, onShipped }: TripFormProps) => {
   const [stops, setStops] = useState(plan.stops)
   const [transport, setTransport] = useState(() => typedOf(plan.driver))
   const [result, setResult] = useState<Success<typeof shipTrip> | null>(null)
+  const orders = stops.flatMap(stop => stop.orders.map(({ dhNo, submissionNo }) => ({ dhNo, submissionNo })))
   const ship = async () => {
-    const orders = stops.map(({ dhNo, submissionNo }) => ({ dhNo, submissionNo }))
     const answer = await mutation.mutateAsync({ orders, transport: filledTransport(transport) }).catch(reportFailure)
     if (!answer) return
     onShipped()
@@ -115,75 +115,19 @@ const TripForm = ({ plan, onClose, onShipped }: TripFormProps) => {
         )}
         <StopList stops={stops} onChange={setStops} />
       </section>
-      <div className={css.foot}>
+      <DrawerFoot>
         <Gate code="DH0003">
           <Button
             leftSection={<IconTruckDelivery size={16} aria-hidden />}
             loading={mutation.isPending}
-            disabled={stops.length === 0}
+            disabled={orders.length === 0}
             onClick={() => void ship()}
           >
-            {t(words.ship(stops.length))}
+            {t(words.ship(orders.length))}
           </Button>
         </Gate>
-      </div>
+      </DrawerFoot>
     </>
-  )
-}
-
-interface StopListProps {
-  readonly stops: ReadonlyArray<PlannedStop>
-  readonly onChange: (stops: ReadonlyArray<PlannedStop>) => void
-}
-
-const StopList = ({ stops, onChange }: StopListProps) => {
-  const t = useText()
-  const move = (from: number, to: number) => onChange(stops.toSpliced(from, 1).toSpliced(to, 0, stops[from]!))
-  return (
-    <ol className={css.stops}>
-      {stops.map(({ dhNo, shopName, city, deliveryPlace, kinds, remark }, at) => (
-        <li key={dhNo} className={css.stop}>
-          <span className={css.place}>{at + 1}</span>
-          <div className={css.shop}>
-            <strong>{shopName}</strong>{' '}
-            <span className={css.dim}>
-              {[addressInCity(city, deliveryPlace.address), deliveryPlace.deliveryWindow].filter(Boolean).join(' · ')}
-            </span>
-            <div className={css.dim}>
-              {dhNo} · {t(words.kinds(kinds))}
-              {remark && ` · ${remark}`}
-            </div>
-          </div>
-          <ActionIcon
-            variant="subtle"
-            size="lg"
-            aria-label={t(words.up(`${shopName} ${dhNo}`))}
-            disabled={at === 0}
-            onClick={() => move(at, at - 1)}
-          >
-            <IconArrowUp size={16} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            size="lg"
-            aria-label={t(words.down(`${shopName} ${dhNo}`))}
-            disabled={at === stops.length - 1}
-            onClick={() => move(at, at + 1)}
-          >
-            <IconArrowDown size={16} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t(words.off(`${shopName} ${dhNo}`))}
-            onClick={() => onChange(stops.toSpliced(at, 1))}
-          >
-            <IconX size={16} aria-hidden />
-          </ActionIcon>
-        </li>
-      ))}
-    </ol>
   )
 }
 
@@ -212,11 +156,11 @@ const Outcome = ({ result, onClose }: { readonly result: Success<typeof shipTrip
         ))}
       </ul>
       {result.tripNo !== null && (
-        <div className={css.foot}>
+        <DrawerFoot>
           <PageLink href={tripHref(result.tripNo)} onClick={onClose}>
             {t(words.openTrip)}
           </PageLink>
-        </div>
+        </DrawerFoot>
       )}
     </>
   )

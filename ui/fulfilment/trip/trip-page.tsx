@@ -30,7 +30,8 @@ const words = {
   warehouse: ['仓库', 'Warehouse'],
   workQueue: ['仓库作业', 'Warehouse operations'],
   trip: ['装车单', 'Trip'],
-  title: (stops: number) => [`装车单 · ${stops} 站`, `Trip · ${pluralOf(stops, 'stop')}`] as const,
+  title: (stops: number, orders: number) =>
+    [`装车单 · ${stops} 站 ${orders} 单`, `Trip · ${pluralOf(stops, 'stop')}, ${pluralOf(orders, 'order')}`] as const,
   left: (at: string) => [`${at} 发车`, `Left at ${at}`] as const,
   stop: ['站', 'Stop'],
   shop: ['门店', 'Shop'],
@@ -98,7 +99,7 @@ const TripSheet = ({ trip }: { readonly trip: Success<typeof getTrip> }) => {
   return (
     <PaperSheet
       label={words.trip}
-      title={words.title(stops.length)}
+      title={words.title(stops.length, stops.flatMap(({ shipments }) => shipments).length)}
       number={tripNo}
       facts={
         <>
@@ -114,7 +115,7 @@ const TripSheet = ({ trip }: { readonly trip: Success<typeof getTrip> }) => {
       }
       columns={columns}
       groups={[{ key: tripNo, rows: stops }]}
-      rowKey={({ shNo }) => shNo}
+      rowKey={({ shopJdeNo }) => shopJdeNo}
       signatures={[words.dispatcher, words.driver]}
       marks={{ left: driver.carNumber ?? driver.driverName ?? '', right: tripNo }}
     />
@@ -133,10 +134,17 @@ const columns: ReadonlyArray<SheetColumn<TripStop>> = [
   {
     words: words.shop,
     cellStyle: 'name',
-    value: ({ shopName, remark }) => (
+    value: ({ shopName, shipments }) => (
       <>
         {shopName}
-        {remark && <div className={css.dim}>{remark}</div>}
+        {shipments.map(
+          ({ shNo, remark }) =>
+            remark && (
+              <div key={shNo} className={css.dim}>
+                {remark}
+              </div>
+            ),
+        )}
       </>
     ),
   },
@@ -145,13 +153,21 @@ const columns: ReadonlyArray<SheetColumn<TripStop>> = [
   {
     words: words.order,
     cellStyle: 'code',
-    value: ({ dhNo }) => (
-      <PageLink href={shipHref(dhNo)} size="sm">
-        {dhNo}
-      </PageLink>
-    ),
+    value: ({ shipments }) =>
+      shipments.map(({ shNo, dhNo }) => (
+        <div key={shNo}>
+          <PageLink href={shipHref(dhNo)} size="sm">
+            {dhNo}
+          </PageLink>
+        </div>
+      )),
   },
-  { words: words.kinds, cellStyle: 'figure', align: 'right', value: ({ kinds }) => kinds },
+  {
+    words: words.kinds,
+    cellStyle: 'figure',
+    align: 'right',
+    value: ({ shipments }) => shipments.map(({ shNo, kinds }) => <div key={shNo}>{kinds}</div>),
+  },
   { words: words.signed, cellStyle: 'blank', align: 'right', value: () => null },
 ]
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../app/preferences.tsx'
 import { useWayOut } from '../a11y/way-out.ts'
 import { useDraftGuard } from './foot/draft-guard.tsx'
+import css from './foot/drawer.module.css'
 import { usePhone } from './use-phone.ts'
 import { kitWords } from './words.ts'
 
@@ -38,7 +39,7 @@ export const SideDrawer = ({ opened, onClose, title, width, covered = false, ...
       returnFocus={false}
       position="right"
       size={typeof width === 'number' ? `min(${width}px, 100vw)` : phone ? '100%' : width}
-      classNames={classNames}
+      classNames={{ content: css.content!, body: css.body!, ...classNames }}
       title={title}
       closeOnEscape={false}
       closeButtonProps={{ 'aria-label': t(kitWords.close) }}

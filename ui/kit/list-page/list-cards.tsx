@@ -90,7 +90,7 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
             onChange={event => selection.onSelected(toggle(selection.selected, key, event.currentTarget.checked))}
           />
         )}
-        <span className={css.title}>{at('title').map(cell)}</span>
+        <span className={css.title}>{withoutRepeats(at('title'), row).map(cell)}</span>
         <span className={css.badge}>{at('badge').map(cell)}</span>
       </div>
       <div className={css.second}>
@@ -124,6 +124,14 @@ const selfExplanatoryKinds: ReadonlySet<ColumnKind> = new Set(['text', 'longText
 /** Returns whether the row has no value for a column; the card then omits it. */
 const isBlank = <R,>(column: ColumnDef<R>, row: R): boolean =>
   column.kind !== 'custom' && ['', null, undefined].includes(column.value(row) as string | null | undefined)
+
+/** Leaves out a column that says what the one before it says, such as a unit whose code is its name. */
+const withoutRepeats = <R,>(columns: ReadonlyArray<ColumnDef<R>>, row: R): ReadonlyArray<ColumnDef<R>> => {
+  const written = (column: ColumnDef<R> | undefined) => (column?.kind === 'text' ? column.value(row) : undefined)
+  return columns.filter(
+    (column, index) => written(column) === undefined || written(column) !== written(columns[index - 1]),
+  )
+}
 
 const toggle = (selected: ReadonlyArray<string>, key: string, on: boolean): ReadonlyArray<string> =>
   on ? [...selected, key] : selected.filter(other => other !== key)

@@ -34,28 +34,27 @@ export const ListPage = <R extends RowData>(props: ListPageProps<R>) => {
     if (isSameSearch(next, search) && !data.isIdle) data.refetch()
     else onSearch(next)
   }
+  const form = (list.filters.length > 0 || (phone && sorts.length > 0)) && (
+    <QueryForm
+      filters={filters}
+      search={search}
+      sorts={sorts}
+      onQuery={query}
+      onReset={reset}
+      {...(list.check && { check: list.check })}
+      isRun={list.isRun?.(search) ?? false}
+      {...(list.searchWaitMs !== undefined && { waitMs: list.searchWaitMs })}
+      {...(list.sameSearchMs !== undefined && { sameMs: list.sameSearchMs })}
+    />
+  )
+  const remove = (filter: (typeof filters)[number]) => onSearch(without(search, [filter]))
+  const chips = <FilterChips filters={filters} search={search} onRemove={remove} onClear={clear} />
+  // A phone has the button of the filters in the row of the tools.
   return (
     <div className={css.page}>
-      {(list.filters.length > 0 || (phone && sorts.length > 0)) && (
-        <QueryForm
-          filters={filters}
-          search={search}
-          sorts={sorts}
-          onQuery={query}
-          onReset={reset}
-          {...(list.check && { check: list.check })}
-          isRun={list.isRun?.(search) ?? false}
-          {...(list.searchWaitMs !== undefined && { waitMs: list.searchWaitMs })}
-          {...(list.sameSearchMs !== undefined && { sameMs: list.sameSearchMs })}
-        />
-      )}
-      <FilterChips
-        filters={filters}
-        search={search}
-        onRemove={filter => onSearch(without(search, [filter]))}
-        onClear={clear}
-      />
-      <ListPanel {...props} onClear={clearOptional} />
+      {!phone && form}
+      {!phone && chips}
+      <ListPanel {...props} onClear={clearOptional} {...(phone && { form, chips })} />
     </div>
   )
 }

@@ -44,10 +44,13 @@ const words = {
 
 interface ListPanelProps<R> extends ListPageProps<R> {
   readonly onClear: () => void
+  /** The button of the filters and the active filters, on a phone. */
+  readonly form?: ReactNode
+  readonly chips?: ReactNode
 }
 
 /** Tabs and toolbar, rows, pager and batch footer on one panel that can fill the screen. */
-export const ListPanel = <R extends RowData>({ onClear, ...props }: ListPanelProps<R>) => {
+export const ListPanel = <R extends RowData>({ onClear, form, chips, ...props }: ListPanelProps<R>) => {
   const { list, search, onSearch, data, selection, toolbar, footer } = props
   const ownLayout = useColumnLayout(list.id, list.columns)
   const views = useViews({ list, search, onSearch, layout: ownLayout })
@@ -59,20 +62,23 @@ export const ListPanel = <R extends RowData>({ onClear, ...props }: ListPanelPro
   const view = { columns: list.columns, layout, busy: data.isFetching, onRefresh: data.refetch, full, onFull: setFull }
   return (
     <div className={css.panel} data-full={full || undefined}>
-      <div className={css.bar}>
+      <div className={css.bar} data-filters={Boolean(form) || undefined}>
+        {form}
         {list.tabs && (
-          <ListTabs
-            label={list.words}
-            tabs={list.tabs}
-            current={String(search.tab)}
-            onTab={tab => onSearch(withValues(search, { tab }))}
-          />
+          <div className={css.tabs}>
+            <ListTabs
+              label={list.words}
+              tabs={list.tabs}
+              current={String(search.tab)}
+              onTab={tab => onSearch(withValues(search, { tab }))}
+            />
+          </div>
         )}
-        <Toolbar {...view}>
-          {list.views !== false && <ViewsMenu listId={list.id} views={views} />}
+        <Toolbar {...view} views={list.views !== false && <ViewsMenu listId={list.id} views={views} />}>
           {typeof toolbar === 'function' ? toolbar(visibleKeys(layout.settings)) : toolbar}
         </Toolbar>
       </div>
+      <div className={css.chips}>{chips}</div>
       <div className={css.progress} data-busy={refetching || undefined} aria-hidden />
       <Rows
         {...{ list, data, selection }}

@@ -2,10 +2,12 @@ import { Autocomplete, Checkbox, FileInput, MultiSelect, Select, TagsInput, Text
 import { DateInput, DateTimePicker, TimeInput } from '@mantine/dates'
 import type { ReactNode } from 'react'
 import 'dayjs/locale/zh-cn.js'
+import type { Weekday } from '../../../domain/kernel/day.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { weekdayWords } from '../../../domain/master-data/calendar-status.ts'
 import type { CellKind, Column } from '../../../domain/master-data/sheets/sheet.ts'
 import { useText } from '../../app/preferences.tsx'
+import { useBlankLine } from '../../kit/fields/blank-line.ts'
 import { Picture } from '../../kit/table/picture.tsx'
 import { NoticeField } from '../notices/notice-field.tsx'
 import { nameOf, pictureHref } from './sheet-columns.tsx'
@@ -37,10 +39,11 @@ export interface CellFieldProps {
 export const CellField = (props: CellFieldProps): ReactNode => {
   const t = useText()
   const { column, path, value, error, onValue, readOnly = false } = props
+  const blank = useBlankLine()
   const kind = column.cell.kind
   const shared = {
     label: t(column.header),
-    description: t(t(column.meaning) === t(column.header) ? blank : column.meaning),
+    description: t(column.meaning) === t(column.header) ? blank : t(column.meaning),
     error: error && t(error),
     withAsterisk: column.blank === undefined,
     disabled: readOnly,
@@ -74,6 +77,8 @@ export const CellField = (props: CellFieldProps): ReactNode => {
     case 'clockTime':
       return <TimeField {...props} shared={shared} is={kind.is} />
     case 'dayOrWeekday':
+      if (readOnly)
+        return <TextInput {...shared} readOnly value={t(weekdayWords[value as Weekday] ?? [value, value])} />
       return <Autocomplete {...shared} value={value} onChange={onValue} data={weekdayData(t)} />
     case 'code':
       return <CodeField {...props} shared={shared} />
@@ -89,12 +94,9 @@ export const CellField = (props: CellFieldProps): ReactNode => {
   }
 }
 
-/** Aligns fields on one line. */
-const blank: Text = ['\u00a0', '\u00a0']
-
 interface Shared {
   readonly label: string
-  readonly description: string
+  readonly description: string | undefined
   readonly error: string | undefined
   readonly withAsterisk: boolean
   readonly disabled: boolean

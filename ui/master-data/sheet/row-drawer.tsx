@@ -8,6 +8,7 @@ import { type TypedCells, validateRow } from '../../../domain/master-data/sheets
 import { useText } from '../../app/preferences.tsx'
 import { useServerClock } from '../../kit/feedback/clock.tsx'
 import { useValidatedForm } from '../../kit/fields/use-validated-form.ts'
+import { DrawerFoot } from '../../kit/layout/foot/drawer-foot.tsx'
 import { LeaveButton } from '../../kit/layout/foot/leave-button.tsx'
 import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
 import css from '../administration.module.css'
@@ -118,7 +119,7 @@ const CheckedRow = ({ report, busy, asksReason, onBack, onSave }: CheckedRowProp
           <ReasonField reason={reason} onReason={setReason} />
         </div>
       )}
-      <div className={css.actions}>
+      <DrawerFoot>
         <Button variant="default" onClick={onBack}>
           {t(words.back)}
         </Button>
@@ -130,7 +131,7 @@ const CheckedRow = ({ report, busy, asksReason, onBack, onSave }: CheckedRowProp
         >
           {t(words.save)}
         </Button>
-      </div>
+      </DrawerFoot>
     </>
   )
 }
@@ -202,12 +203,12 @@ const RowForm = ({
           ))}
       </div>
       {aside?.(form.values)}
-      <div className={css.actions}>
+      <DrawerFoot>
         <LeaveButton onClose={onClose}>{t(words.cancel)}</LeaveButton>
         <Button type="submit" loading={busy}>
           {t(words.review)}
         </Button>
-      </div>
+      </DrawerFoot>
     </form>
   )
 }

@@ -2,7 +2,7 @@ import type { SheetRow } from '../../../application/master-data/contract.ts'
 import type { Weekday } from '../../../domain/kernel/day.ts'
 import { type Fen, parseYuan } from '../../../domain/kernel/money.ts'
 import { parseQuantity } from '../../../domain/kernel/quantity.ts'
-import type { Text } from '../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import type { Option } from '../../../domain/lists/filters/kind.ts'
 import { weekdayWords } from '../../../domain/master-data/calendar-status.ts'
 import type { CellKind, Column, SheetName } from '../../../domain/master-data/sheets/sheet.ts'
@@ -26,6 +26,9 @@ const words = {
   keyword: ['关键字', 'Keyword'],
   keywordHint: ['编码、名称或首字母', 'Code, name or initials'],
   validOn: ['某日有效', 'Valid on'],
+  sameDay: ['订货日当天', 'Order date'],
+  before: (days: number) => [`提前 ${days} 天`, `${pluralOf(days, 'day')} before`] as const,
+  after: (days: number) => [`${days} 天后`, `${pluralOf(days, 'day')} after`] as const,
   yes: ['是', 'Yes'],
   no: ['否', 'No'],
 } as const
@@ -79,6 +82,8 @@ const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<RowWi
         value: row => (text(row) === '' ? null : `${text(row)}%`),
       }
     case 'whole':
+      if (key.endsWith('_day_offset'))
+        return { ...shared, kind: 'text', width: 128, value: row => offsetWords(Number(text(row))) }
       return { ...shared, kind: 'text', align: 'right', width: 128, value: text }
     case 'units':
       return { ...shared, kind: 'quantity', width: 110, value: row => parseQuantity(text(row)) }
@@ -91,6 +96,12 @@ const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<RowWi
     default:
       return { ...shared, kind: 'text', width: widthOf(column), value: row => cellText(row, key, column) }
   }
+}
+
+/** Says a number of days before or after the order date. */
+const offsetWords = (days: number): Text => {
+  if (days === 0) return words.sameDay
+  return days < 0 ? words.before(-days) : words.after(days)
 }
 
 /** Kinds of cells with self-explanatory values. */

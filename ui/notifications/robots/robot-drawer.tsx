@@ -3,6 +3,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import {
   Button,
+  Input,
   MultiSelect,
   PasswordInput,
   SegmentedControl,
@@ -21,6 +22,8 @@ import { useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
+import { DrawerFoot } from '../../kit/layout/foot/drawer-foot.tsx'
+import { LeaveButton } from '../../kit/layout/foot/leave-button.tsx'
 import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
 import css from '../../master-data/administration.module.css'
 import { robotWords as words } from './robot-words.ts'
@@ -63,9 +66,12 @@ export const RobotDrawer = ({ robot, onClose }: RobotDrawerProps) => {
           onChange={event => form.setFieldValue('url', event.currentTarget.value.trim())}
         />
         <Messages form={form} hasSecret={robot?.hasSecret ?? false} />
-        <Button type="submit" loading={isSaving}>
-          {t(words.save)}
-        </Button>
+        <DrawerFoot>
+          <LeaveButton onClose={onClose} />
+          <Button type="submit" loading={isSaving}>
+            {t(words.save)}
+          </Button>
+        </DrawerFoot>
       </form>
     </SideDrawer>
   )
@@ -97,11 +103,14 @@ const Messages = ({ form, hasSecret }: MessagesProps) => {
         {...form.getInputProps('kinds')}
       />
       <Textarea label={t(words.shopCodes)} description={t(words.shopHint)} autosize {...form.getInputProps('shops')} />
-      <SegmentedControl
-        aria-label={t(words.language)}
-        data={languages.map(({ value, words: name }) => ({ value, label: t(name) }))}
-        {...form.getInputProps('language')}
-      />
+      <Input.Wrapper label={t(words.language)} labelElement="div">
+        <SegmentedControl
+          aria-label={t(words.language)}
+          fullWidth
+          data={languages.map(({ value, words: name }) => ({ value, label: t(name) }))}
+          {...form.getInputProps('language')}
+        />
+      </Input.Wrapper>
       <Switch label={t(words.active)} {...form.getInputProps('active', { type: 'checkbox' })} />
     </>
   )

@@ -18,7 +18,7 @@ import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
-import foot from '../../kit/layout/foot/foot.module.css'
+import { DrawerFoot } from '../../kit/layout/foot/drawer-foot.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
 import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
 import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
@@ -116,7 +116,7 @@ const Decision = ({ of: { month, state, isNext, isLastClosed, findings }, onReop
   const closes = isNext && state === 'OPEN'
   if (!closes && !isLastClosed) return null
   return (
-    <div className={`${foot.panel} ${css.foot}`}>
+    <DrawerFoot>
       {closes && isBlocked && <span className={css.blocked}>{t(words.blockedBy)}</span>}
       {isLastClosed && (
         <Gate code="DH0016">
@@ -132,6 +132,6 @@ const Decision = ({ of: { month, state, isNext, isLastClosed, findings }, onReop
           </Button>
         </Gate>
       )}
-    </div>
+    </DrawerFoot>
   )
 }

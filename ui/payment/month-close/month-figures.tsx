@@ -5,6 +5,7 @@ import { ledgerAccounts } from '../../../domain/payment/month-close/month-figure
 import { statementKinds } from '../../../domain/payment/statements/payer-statement.ts'
 import { useText } from '../../app/preferences.tsx'
 import { PageLink } from '../../kit/layout/link.tsx'
+import { usePhone } from '../../kit/layout/use-phone.ts'
 import { Money } from '../../kit/money/money-text.tsx'
 import { figuresHref } from './check-links.ts'
 import css from './month-close.module.css'
@@ -20,47 +21,14 @@ const columns = ['opening', 'inflow', 'outflow', 'closing'] as const
 /** The figures of a month of all payers: a sum for each account, and what each kind of event moved on it. */
 export const MonthFigures = ({ month, figures }: MonthFiguresProps) => {
   const t = useText()
-  const accounts = Map.groupBy(figures.map(seenByChain), ({ account }) => account)
+  const phone = usePhone()
+  const Table = phone ? NarrowTable : WideTable
   return (
     <section>
       <h3 className={css.heading}>{t(words.figures)}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className={css.scroll} tabIndex={0} aria-label={t(words.figures)}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th>{t(words.account)}</th>
-              {columns.map(column => (
-                <th key={column} data-right>
-                  {t(words[column])}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {[...accounts].map(([account, kinds]) => (
-            <tbody key={account}>
-              <tr data-sum>
-                <th scope="rowgroup">{t(ledgerAccounts[account].words)}</th>
-                {columns.map(column => (
-                  <td key={column} data-right>
-                    <Money fen={sumFen(kinds.map(kind => kind[column]))} />
-                  </td>
-                ))}
-              </tr>
-              {kinds
-                .filter(({ entries }) => entries > 0)
-                .map(({ kind, inflow, outflow }) => (
-                  <tr key={kind}>
-                    <td>{t(statementKinds[kind].words)}</td>
-                    <td />
-                    <Moved fen={inflow} />
-                    <Moved fen={outflow} />
-                    <td />
-                  </tr>
-                ))}
-            </tbody>
-          ))}
-        </table>
+        <Table accounts={[...Map.groupBy(figures.map(seenByChain), ({ account }) => account)]} />
       </section>
       <p className={css.facts}>
         <PageLink href={figuresHref(month)}>{t(words.byPayer)}</PageLink>
@@ -68,6 +36,84 @@ export const MonthFigures = ({ month, figures }: MonthFiguresProps) => {
     </section>
   )
 }
+
+interface TableProps {
+  readonly accounts: ReadonlyArray<readonly [MonthFigureView['account'], ReadonlyArray<MonthFigureView>]>
+}
+
+const WideTable = ({ accounts }: TableProps) => {
+  const t = useText()
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th>{t(words.account)}</th>
+          {columns.map(column => (
+            <th key={column} data-right>
+              {t(words[column])}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {accounts.map(([account, kinds]) => (
+        <tbody key={account}>
+          <tr data-sum>
+            <th scope="rowgroup">{t(ledgerAccounts[account].words)}</th>
+            {columns.map(column => (
+              <td key={column} data-right>
+                <Money fen={sumFen(kinds.map(kind => kind[column]))} />
+              </td>
+            ))}
+          </tr>
+          {kinds.filter(hasEntries).map(({ kind, inflow, outflow }) => (
+            <tr key={kind}>
+              <td>{t(statementKinds[kind].words)}</td>
+              <td />
+              <Moved fen={inflow} />
+              <Moved fen={outflow} />
+              <td />
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+/** The same on a phone: what each kind changed in one column, with the closing figure of the account above it. */
+const NarrowTable = ({ accounts }: TableProps) => {
+  const t = useText()
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th>{t(words.account)}</th>
+          <th data-right>{t(words.changeAndClosing)}</th>
+        </tr>
+      </thead>
+      {accounts.map(([account, kinds]) => (
+        <tbody key={account}>
+          <tr data-sum>
+            <th scope="rowgroup">{t(ledgerAccounts[account].words)}</th>
+            <td data-right>
+              <Money fen={sumFen(kinds.map(({ closing }) => closing))} />
+            </td>
+          </tr>
+          {kinds.filter(hasEntries).map(({ kind, inflow, outflow }) => (
+            <tr key={kind}>
+              <td>{t(statementKinds[kind].words)}</td>
+              <td data-right>
+                <Money fen={fen(inflow - outflow)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+const hasEntries = ({ entries }: MonthFigureView): boolean => entries > 0
 
 /** An amount that moved; empty for none, so that the eye finds what did. */
 const Moved = ({ fen }: { readonly fen: Fen }) => <td data-right>{fen !== 0 && <Money fen={fen} />}</td>

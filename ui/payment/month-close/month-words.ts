@@ -22,6 +22,7 @@ export const monthWords = {
   inflow: ['增加', 'In'],
   outflow: ['减少', 'Out'],
   closing: ['期末', 'Closing'],
+  changeAndClosing: ['变动与期末', 'Change and closing'],
   byPayer: ['按付款主体查看和导出', 'By payer, with export'],
   late: ['跨月单据', 'Documents of other months'],
   lateLine: (from: string, to: string): Text => [`属于 ${from}，记入 ${to}`, `Belongs to ${from}, counts in ${to}`],

@@ -11,6 +11,7 @@ import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
+import { DrawerFoot } from '../../kit/layout/foot/drawer-foot.tsx'
 import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
 import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import { Money } from '../../kit/money/money-text.tsx'
@@ -115,14 +116,14 @@ const Decision = ({ of: { subsidyBatchNo, lines, totalFee, isOwn }, onReject, on
   return (
     <>
       {isOwn && <p className={css.facts}>{t(words.isOwn)}</p>}
-      <div className={css.foot}>
+      <DrawerFoot>
         <Button variant="default" onClick={onReject}>
           {t(words.reject)}
         </Button>
         <Button disabled={isOwn} loading={granting.isPending} onClick={() => void grant()}>
           {t(words.grant)}
         </Button>
-      </div>
+      </DrawerFoot>
     </>
   )
 }

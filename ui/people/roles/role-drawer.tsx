@@ -8,7 +8,9 @@ import { call, queryClient, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Notice } from '../../kit/feedback/notice.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useBlankLine } from '../../kit/fields/blank-line.ts'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
+import { DrawerFoot } from '../../kit/layout/foot/drawer-foot.tsx'
 import { LeaveButton } from '../../kit/layout/foot/leave-button.tsx'
 import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
 import css from '../../master-data/administration.module.css'
@@ -74,7 +76,7 @@ export const RoleDrawer = ({ role, isCopy, edition, onCopy, onClose }: RoleDrawe
           {...(!isFixed && { onCodes: codes => setForm(known => ({ ...known, codes })) })}
         />
         {!isFixed && <Preview form={form} isNew={isNew} />}
-        <div className={css.actions}>
+        <DrawerFoot>
           <LeaveButton onClose={onClose}>{t(isFixed ? words.close : words.cancel)}</LeaveButton>
           {isFixed ? (
             <Button onClick={() => onCopy(role)}>{t(words.copy)}</Button>
@@ -83,7 +85,7 @@ export const RoleDrawer = ({ role, isCopy, edition, onCopy, onClose }: RoleDrawe
               {t(words.save)}
             </Button>
           )}
-        </div>
+        </DrawerFoot>
       </form>
     </SideDrawer>
   )
@@ -99,11 +101,12 @@ interface NameFieldsProps {
 
 const NameFields = ({ form, isNew, onForm }: NameFieldsProps) => {
   const t = useText()
+  const blank = useBlankLine()
   return (
     <div className={css.fields}>
       <TextInput
         label={t(words.name)}
-        description={'\u00a0'}
+        description={blank}
         withAsterisk
         maxLength={60}
         value={form.name}

@@ -9,6 +9,7 @@ import { call, queryClient, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
+import { DrawerFoot } from '../../kit/layout/foot/drawer-foot.tsx'
 import { LeaveButton } from '../../kit/layout/foot/leave-button.tsx'
 import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
 import { enumerate } from '../../kit/layout/words.ts'
@@ -89,12 +90,12 @@ export const ManyUsersDrawer = ({ users, edition, onClose }: ManyUsersDrawerProp
             { value: 'disable', label: t(words.disable) },
           ]}
         />
-        <div className={css.actions}>
+        <DrawerFoot>
           <LeaveButton onClose={onClose}>{t(words.cancel)}</LeaveButton>
           <Button type="submit" loading={isBusy} disabled={isEmpty}>
             {t(words.save)}
           </Button>
-        </div>
+        </DrawerFoot>
       </form>
     </SideDrawer>
   )

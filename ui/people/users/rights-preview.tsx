@@ -29,7 +29,7 @@ const words = {
   shopsGained: ['新增门店', 'Shops gained'],
   shopsLost: ['失去门店', 'Shops lost'],
   allShops: ['全部门店', 'All shops'],
-  none: ['与现在相同', 'The same as now'],
+  none: ['权限与现在相同', 'Rights stay the same'],
   noMenu: ['登录后看不到任何页面', 'No pages after signing in'],
   right: ['权限', 'Right'],
   from: ['来自', 'From'],

@@ -14,11 +14,14 @@ import { permissions } from '../../../domain/access/permission.ts'
 import { call, queryClient, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useBlankLine } from '../../kit/fields/blank-line.ts'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
+import { DrawerFoot } from '../../kit/layout/foot/drawer-foot.tsx'
 import { LeaveButton } from '../../kit/layout/foot/leave-button.tsx'
 import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
 import css from '../../master-data/administration.module.css'
 import { roleText } from '../roles/role-words.ts'
+import { AccountChanges } from './account-changes.tsx'
 import { codeText, RightsChanges, RightsPreview } from './rights-preview.tsx'
 import { formOf, type UserForm } from './user-form.ts'
 
@@ -29,7 +32,10 @@ const words = {
   loginHelp: ['字母、数字、汉字或 . _ -，保存后不能修改', 'Letters, digits or . _ -; it cannot be changed later'],
   name: ['姓名', 'Name'],
   phone: ['手机', 'Phone'],
-  phoneHelp: ['接收审批结果短信，可不填', 'For text messages about approvals; optional'],
+  phoneHelp: [
+    '用于收取审批结果和重设密码的短信，可不填',
+    'For text messages about approvals and to reset the password; optional',
+  ],
   presets: ['角色', 'Roles'],
   granted: ['增加的权限', 'Additional rights'],
   grantedHelp: ['角色之外单独增加', 'Granted in addition to the roles'],
@@ -66,12 +72,12 @@ export const UserDrawer = (props: UserDrawerProps) => {
         <RightsFields form={form} />
         {user && <Checkbox label={t(words.disabled)} {...form.getInputProps('disabled', { type: 'checkbox' })} />}
         <RightsPreview form={form.values} isNew={user === null} />
-        <div className={css.actions}>
+        <DrawerFoot>
           <LeaveButton onClose={onClose}>{t(words.cancel)}</LeaveButton>
           <Button type="submit" loading={busy} disabled={form.values.login.trim() === ''}>
             {t(user ? words.save : words.create)}
           </Button>
-        </div>
+        </DrawerFoot>
       </form>
     </SideDrawer>
   )
@@ -85,6 +91,7 @@ interface FieldsProps {
 
 const NameFields = ({ form, isNew }: FieldsProps & { readonly isNew: boolean }) => {
   const t = useText()
+  const blank = useBlankLine()
   return (
     <div className={css.fields}>
       <TextInput
@@ -95,7 +102,7 @@ const NameFields = ({ form, isNew }: FieldsProps & { readonly isNew: boolean }) 
         disabled={!isNew}
         {...form.getInputProps('login')}
       />
-      <TextInput label={t(words.name)} description={'\u00a0'} maxLength={60} {...form.getInputProps('name')} />
+      <TextInput label={t(words.name)} description={blank} maxLength={60} {...form.getInputProps('name')} />
       <TextInput
         label={t(words.phone)}
         description={t(words.phoneHelp)}
@@ -178,13 +185,18 @@ const useSave = ({ user, edition, onClose, onPassword }: UserDrawerProps) => {
     onClose()
     onPassword(login, oneTimePassword)
   }
-  const change = async (form: UserForm) => {
+  const change = async (user: UserRow, form: UserForm) => {
     const preview = await call(previewUser, { ...form, isNew: false })
     const title = words.confirm(form.name || form.login)
     if (
       !(await confirm({
         title,
-        consequence: <RightsChanges preview={preview} />,
+        consequence: (
+          <>
+            <AccountChanges before={user} after={form} />
+            <RightsChanges preview={preview} />
+          </>
+        ),
         verb: words.verb,
         destructive: preview.lost.length > 0,
       }))
@@ -197,7 +209,7 @@ const useSave = ({ user, edition, onClose, onPassword }: UserDrawerProps) => {
   const save = async (form: UserForm) => {
     setBusy(true)
     try {
-      await (user === null ? add(form) : change(form))
+      await (user === null ? add(form) : change(user, form))
     } catch (error) {
       if (!isFailure(error)) throw error
       reportFailure(error)

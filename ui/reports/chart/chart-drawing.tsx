@@ -1,6 +1,7 @@
 import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.layer.css'
 import { BarChart, LineChart } from '@mantine/charts'
+import { usePhone } from '../../kit/layout/use-phone.ts'
 import type { ChartData } from './chart-data.ts'
 import css from './report-chart.module.css'
 
@@ -13,6 +14,7 @@ export interface ChartDrawingProps {
 /** Draws a chart: lines over time, bars by name. Its figures are in its table, so screen readers get its title alone. */
 export const ChartDrawing = ({ data, onPoint }: ChartDrawingProps) => {
   const { title, isOverTime, isStacked, axisWidth = 112, series, points, format } = data
+  const phone = usePhone()
   const rows = points.map(({ label, values }) => ({
     label,
     ...Object.fromEntries(series.map(({ name }, at) => [name, values[at]])),
@@ -27,7 +29,9 @@ export const ChartDrawing = ({ data, onPoint }: ChartDrawingProps) => {
       ...{ name, color: colour },
       ...(isEstimate && { strokeDasharray: '5 5' }),
     })),
-    yAxisProps: { width: axisWidth, allowDecimals: axisWidth === 112 },
+    yAxisProps: { width: phone ? Math.min(axisWidth, 76) : axisWidth, allowDecimals: axisWidth === 112 },
+    // A narrow chart leaves out labels that would touch; a week of days has room.
+    ...(phone && points.length <= 7 && { xAxisProps: { interval: 0 } }),
   }
   const still = { isAnimationActive: false }
   return (

@@ -21,6 +21,8 @@ import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
+import { DrawerFoot } from '../../kit/layout/foot/drawer-foot.tsx'
+import { LeaveButton } from '../../kit/layout/foot/leave-button.tsx'
 import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
 import css from '../../master-data/administration.module.css'
 import { useSession } from '../../people/session/session.tsx'
@@ -66,9 +68,12 @@ export const ScheduleDrawer = ({ schedule, viewId, onClose }: ScheduleDrawerProp
         />
         <When form={form} />
         <Receivers form={form} known={schedule?.receivers ?? []} />
-        <Button type="submit" loading={isSaving}>
-          {t(words.save)}
-        </Button>
+        <DrawerFoot>
+          <LeaveButton onClose={onClose} />
+          <Button type="submit" loading={isSaving}>
+            {t(words.save)}
+          </Button>
+        </DrawerFoot>
       </form>
     </SideDrawer>
   )

@@ -1,5 +1,4 @@
-import type { Text } from '../../../../domain/kernel/text.ts'
-import { textIn } from '../../../../domain/kernel/text.ts'
+import { type Text, textIn } from '../../../../domain/kernel/text.ts'
 import type { SheetName } from '../../../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../../../domain/master-data/sheets/sheets.ts'
 import { actorIn } from '../../../platform/caller.ts'

@@ -48,13 +48,15 @@ export interface FailureSource {
 
 const sheetHref = (sheet: string | null) => `/administration/${sheet === null ? 'setup' : sheet.replaceAll('_', '-')}`
 
+/** The cell of a failure that nothing on this page handles. */
+const noAction = cell.text('')
+
+/** Begins the sentence of a check with a capital letter, as on a page. */
+const asSentence = ([zh, en]: Text): Text => [zh, `${en.charAt(0).toUpperCase()}${en.slice(1)}`]
+
 const verbatim = (text: string): Text => [text, text]
 
-/** Returns a finding of the health check, which a terminal prints after a colon, as a sentence. */
-const sentenceOf = ([zh, en]: Text): Text => [zh, `${en.slice(0, 1).toUpperCase()}${en.slice(1)}`]
-
 const failuresOf = ({ facts, locked, jobName }: FailureSource, { caller }: HomeMoment): ReadonlyArray<Failure> => {
-  const noAction = cell.text('')
   const action = (verb: Text, name: 'retryJobs' | 'unlockUser', subjects: ReadonlyArray<string>) =>
     cell.action(textIn(verb, caller.language), name, subjects)
   return [
@@ -82,29 +84,30 @@ const failuresOf = ({ facts, locked, jobName }: FailureSource, { caller }: HomeM
       handle: action(words.unlock, 'unlockUser', [userId]),
     })),
     ...(facts.report?.findings ?? []).map(({ check, about, severity, count, sheet }) => ({
-      ...{
-        key: `doctor ${check}`,
-        what: sentenceOf(about),
-        about: words.rows(count),
-        href: sheetHref(sheet),
-        handle: noAction,
-      },
-      tone: severity === 'error' ? ('fail' as const) : ('flow' as const),
+      ...{ key: `doctor ${check}`, what: asSentence(about), about: words.rows(count), tone: toneOf(severity) },
+      ...{ href: sheetHref(sheet), handle: noAction },
     })),
   ]
 }
+
+const toneOf = (severity: string) => (severity === 'error' ? ('fail' as const) : ('flow' as const))
 
 /** What has failed, with the press that handles it; the worst first. */
 export const failuresView = (source: FailureSource, moment: HomeMoment): HomeBlockView => {
   const failures = failuresOf(source, moment)
   const { language } = moment.caller
+  const visibleFailures = failures.slice(0, FAILURES_MAX)
+  const isHandled = visibleFailures.some(({ handle }) => handle !== noAction)
   return tableView(
     {
       ...{ id: 'failures', words: words.title, href: null, total: failures.length },
-      columns: [words.what, words.about, words.handle],
-      rows: failures.slice(0, FAILURES_MAX).map(({ key, what, about, tone, href, handle }) => ({
+      columns: [words.what, words.about, ...(isHandled ? [words.handle] : [])],
+      rows: visibleFailures.map(({ key, what, about, tone, href, handle }) => ({
         ...{ key, href, tone },
-        cells: [cell.status(textIn(what, language), tone), cell.text(textIn(about, language)), handle],
+        cells: [
+          ...[cell.status(textIn(what, language), tone), cell.text(textIn(about, language))],
+          ...(isHandled ? [handle] : []),
+        ],
       })),
     },
     moment,

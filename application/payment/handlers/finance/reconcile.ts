@@ -15,8 +15,7 @@ import {
 import { type PaymentMethod, paymentMethods, providerWords } from '../../../../domain/payment/words.ts'
 import { Shops } from '../../../master-data/ports/shops.ts'
 import { commitAndRun } from '../../../ordering/handlers/relay.ts'
-import type { Actor } from '../../../platform/caller.ts'
-import { systemActor } from '../../../platform/caller.ts'
+import { type Actor, actorIn, systemActor } from '../../../platform/caller.ts'
 import { notFound, Refused } from '../../../platform/failure.ts'
 import { requireAccepted, requireEveryShop } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
@@ -187,7 +186,8 @@ const keyOf = ({ way, no, kind }: { readonly way: string; readonly no: string; r
 const dayView = (of: BillDay, row: DayRow | null, language: Language) => {
   const state: DayState = row === null ? 'NO_BILL' : dayStateOf(row.exceptions, row.explained)
   const { lines, matched, exceptions, explained, billed, done, entered } = row ?? emptyTotals
-  const fetchFields = { fetchedAt: row?.fetchedAt ?? null, fetchedByName: row?.fetchedByName ?? null }
+  const fetchedByName = row && actorIn(row.fetchedByName, language)
+  const fetchFields = { fetchedAt: row?.fetchedAt ?? null, fetchedByName }
   const providerName = textIn(providerWords[of.provider].words, language)
   return { ...of, providerName, state, lines, matched, exceptions, explained, billed, done, entered, ...fetchFields }
 }

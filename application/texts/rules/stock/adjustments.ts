@@ -30,4 +30,8 @@ export const adjustmentRules = {
     '调账单只结算一次；已结算的不能作废，只能另做相反的调账单。',
     'An adjustment is settled only once; a settled adjustment cannot be voided, only corrected by an opposite one.',
   ],
+  TZ8: [
+    '几张调账单一起结算时逐张判断，说明相同；一张不能结算不影响其余，并说明原因。',
+    'Several adjustments are settled one by one with the same note: one that cannot be settled does not stop the others, and its reason is shown.',
+  ],
 } as const satisfies Record<string, Text>

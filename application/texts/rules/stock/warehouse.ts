@@ -57,8 +57,8 @@ export const warehouseRules = {
     'Orders on a lorry are shipped in full and checked separately: an order that cannot be shipped is left out with its reason.',
   ],
   W16: [
-    '装车顺序按各门店上一趟的顺序，新门店排在同城之后。',
-    'The proposed route visits shops in the order of their last trips; a new shop follows its city.',
+    '装车顺序按各门店上一趟的顺序，新门店排在同城之后；同一门店的几张单是一站。',
+    'The proposed route visits shops in the order of their last trips; a new shop follows its city. The orders of a shop are one stop.',
   ],
   W17: [
     '手机拣货按增减记数：每行不超过未发数量，也不少于 0；数量属于下一批，发出一批后重新开始。拣不齐的行可以注明原因，视为拣完。',

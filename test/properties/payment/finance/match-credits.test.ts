@@ -74,6 +74,19 @@ describe('the proposals for a bank credit', () => {
     expect(proposal.candidates[0]!.reasons).toContain('ONLY_AMOUNT')
   })
 
+  it('[K12] say of a receipt that is only likely because another one matches the same transfer', () => {
+    const { entityName, paymentOrderNo } = transfer(1)
+    const receipts = [
+      credit({ payerName: entityName, note: paymentOrderNo }),
+      credit({ creditNo: 'LS2', payerName: entityName }),
+    ]
+    for (const { level, candidates } of propose(receipts, [transfer(1), transfer(2, { entityName: '乙' })])) {
+      expect(level).toBe('LIKELY')
+      expect(candidates[0]!.reasons).toContain('OTHER_RECEIPT')
+      expect(candidates[1]!.reasons).not.toContain('OTHER_RECEIPT')
+    }
+  })
+
   it('[K12] are several if two fit alike, and likely if the name sets one apart', () => {
     const namesake = { payerName: '上海鲜餐餐饮有限公司' }
     expect(one(credit(namesake), [transfer(2), transfer(1)])).toMatchObject({
