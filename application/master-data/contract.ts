@@ -7,6 +7,7 @@ import { sheetNames } from '../../domain/master-data/sheets/sheet.ts'
 import { sheetSortColumns } from '../../domain/master-data/sheets/sorts.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Count, Filter, Instant, Keyword, Page, paging, RequiredText, sortBy, Text, WireDay } from '../platform/wire.ts'
+import { ReferencedName } from './contract/referenced-name.ts'
 
 /** Master data in the browser: editing rows, chunked imports, exports and the audit log (issue 4). */
 const staff = { service: 'staff' } as const
@@ -98,7 +99,7 @@ export const getSheetRows = endpoint({
   success: Schema.Struct({
     ...Page(SheetRow).fields,
     edition: Edition,
-    names: Schema.Array(Schema.Struct({ sheet: AnySheet, code: Schema.String, name: Schema.String })),
+    names: Schema.Array(ReferencedName),
   }),
   refusals: [],
 })
@@ -259,7 +260,7 @@ export const getTrail = endpoint({
     ...paging,
     sort: sortBy(sortsOf(auditList)),
   }),
-  success: Page(TrailRow),
+  success: Schema.Struct({ ...Page(TrailRow).fields, names: Schema.Array(ReferencedName) }),
   refusals: [],
 })
 

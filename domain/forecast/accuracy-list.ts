@@ -1,5 +1,20 @@
 import { defineList } from '../lists/list.ts'
 
+/** Whether the forecasts were better than the average of the last weekdays, by more than half a percent. */
+const comparisons = {
+  BETTER: { words: ['误差更小', 'Smaller error'], tone: 'done', icon: 'check' },
+  SIMILAR: { words: ['相差不大', 'Similar error'], tone: 'closed', icon: 'clock' },
+  WORSE: { words: ['误差更大', 'Larger error'], tone: 'fail', icon: 'alert' },
+} as const
+
+const SIMILAR_WITHIN = 50
+
+/** Compares the average error of a shop's forecasts with that of the weekday average, both in hundredths of a percent. */
+export const comparisonOf = (wape: number, baselineWape: number): keyof typeof comparisons => {
+  if (Math.abs(wape - baselineWape) <= SIMILAR_WITHIN) return 'SIMILAR'
+  return wape < baselineWape ? 'BETTER' : 'WORSE'
+}
+
 /** 预估准确率: how good the forecasts of the shops were, the worst first [FC27]. */
 export const forecastAccuracyList = defineList({
   id: 'forecast-accuracy',
@@ -7,7 +22,7 @@ export const forecastAccuracyList = defineList({
   code: 'DH0062',
   columns: {
     shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 200, card: 'title' },
-    shopCode: { words: ['门店编码', 'Shop code'], kind: 'text', pixels: 120 },
+    shopCode: { words: ['门店编码', 'Shop code'], kind: 'text', pixels: 120, card: 'off' },
     wape: {
       words: ['平均误差', 'Average error'],
       kind: 'percent',
@@ -25,6 +40,13 @@ export const forecastAccuracyList = defineList({
         'With the average of the last four same weekdays as the forecast',
       ],
     },
+    comparison: {
+      words: ['与同日均值相比', 'Against the average'],
+      kind: 'words',
+      table: comparisons,
+      pixels: 150,
+      card: 'badge',
+    },
     bias: {
       words: ['偏差', 'Bias'],
       kind: 'percent',
@@ -38,8 +60,8 @@ export const forecastAccuracyList = defineList({
       hasLabel: true,
       hint: ['区间按 80% 的天数给出', 'The band is meant to contain 80% of the days'],
     },
-    plans: { words: ['预估份数', 'Forecasts'], kind: 'number', hasLabel: true },
-    days: { words: ['比较天数', 'Days'], kind: 'number', hasLabel: true },
+    plans: { words: ['预估份数', 'Forecasts'], kind: 'number', card: 'off' },
+    days: { words: ['比较天数', 'Days'], kind: 'number', card: 'off' },
     adjustedDays: { words: ['人工调整天数', 'Manually adjusted days'], kind: 'number', pixels: 170, hasLabel: true },
     machineWape: {
       words: ['这些天机器误差', 'System error on those days'],

@@ -16,8 +16,8 @@ interface ColumnDisplay {
   readonly hint?: Text
   /** Place in the card of a phone; a default by kind, `off` leaves it out. */
   readonly card?: 'title' | 'badge' | 'amount' | 'line' | 'off'
-  /** The card shows its heading too, because the value alone is ambiguous. */
-  readonly hasLabel?: true
+  /** Whether the card shows its heading too, because the value alone is ambiguous; by kind if absent. */
+  readonly hasLabel?: boolean
   /** Hidden until the person turns it on in the column settings. */
   readonly hidden?: true
   /** The list can be sorted by it. */

@@ -36,13 +36,13 @@ export const auditList = defineList({
   words: ['操作记录', 'Change log'],
   code: ['DH0001', 'DH0003', 'DH0004', 'DH0012'],
   columns: {
-    at: { words: ['时间', 'When'], kind: 'instant', sorts: true },
+    at: { words: ['时间', 'When'], kind: 'instant', sorts: true, hasLabel: false },
     who: { words: ['操作人', 'Who'], kind: 'text', pixels: 110 },
-    sheet: { words: ['数据表', 'Sheet'], kind: 'text', pixels: 150 },
+    way: { words: ['来源', 'From'], kind: 'words', table: changeChannels, pixels: 90, card: 'off' },
+    sheet: { words: ['数据表', 'Sheet'], kind: 'text', pixels: 130 },
     kind: { words: ['操作', 'Change'], kind: 'text', pixels: 96, card: 'badge' },
-    key: { words: ['编码', 'Row'], kind: 'text', pixels: 200, card: 'title' },
-    fields: { words: ['内容', 'What changed'], kind: 'text', pixels: 430 },
-    way: { words: ['来源', 'From'], kind: 'words', table: changeChannels, pixels: 90 },
+    key: { words: ['编码', 'Row'], kind: 'text', lines: 2, pixels: 230, card: 'title' },
+    fields: { words: ['内容', 'What changed'], kind: 'text', pixels: 350, hasLabel: false },
   },
   size: 20,
   empty: {

@@ -14,6 +14,7 @@ export const orderListFilters = {
   statuses: { words: ['订单状态', 'Status'], kind: 'choices', options: optionsOf(orderStatuses) },
   orderTypes: { words: ['订单类型', 'Order type'], kind: 'choices', options: optionsOf(orderTypes) },
   hasDifference: { words: ['发货差异', 'Shipping difference'], kind: 'yesNo', yes: ['有', 'Yes'], no: ['无', 'No'] },
+  hasMaterials: { words: ['物料', 'Materials'], kind: 'yesNo', yes: ['有', 'Yes'], no: ['空购物车', 'Empty cart'] },
   deliveryMode: { words: ['物流方式', 'Delivery method'], kind: 'choices', options: optionsOf(deliveryModes) },
   zpTypes: { words: ['主配类型', 'Allocation type'], kind: 'choices', options: optionsOf(zpTypes) },
   payMethod: { words: ['支付方式', 'Payment method'], kind: 'choices', options: optionsOf(payMethods) },

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ForecastAccuracyRow, listForecastAccuracy } from '../../application/forecast/contract/forecast.ts'
-import { forecastAccuracyList } from '../../domain/forecast/accuracy-list.ts'
+import { comparisonOf, forecastAccuracyList } from '../../domain/forecast/accuracy-list.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { Page } from '../kit/layout/page.tsx'
 import { listOf } from '../kit/list-page/declared.ts'
@@ -10,7 +10,11 @@ import { useListData } from '../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../kit/list-page/use-list-search.ts'
 
 const declared = listOf<ForecastAccuracyRow, typeof forecastAccuracyList>(forecastAccuracyList, {
-  cells: {},
+  cells: {
+    comparison: ({ wape, baselineWape }) => (baselineWape === null ? null : comparisonOf(wape, baselineWape)),
+    adjustedDays: ({ adjustedDays }) => adjustedDays || null,
+  },
+  hasFigureCards: true,
   rowKey: ({ shopCode }) => shopCode,
   filters: [],
 })

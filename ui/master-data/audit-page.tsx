@@ -17,6 +17,7 @@ import { asText, pageParams, type Search, sortParams } from '../kit/list-page/se
 import { useListData } from '../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../kit/list-page/use-list-search.ts'
 import { FieldChanges, KindMark } from './report-view.tsx'
+import { calledKey, namesByCode } from './sheet/sheet-columns.tsx'
 
 const words = {
   administration: ['管理', 'Administration'],
@@ -27,13 +28,27 @@ export const AuditPage = () => {
   const holds = useHolds()
   const list = useMemo(() => listFor(sheetNames.filter(name => holds(sheetRights(name)))), [holds])
   const [search, onSearch] = useListSearch(list)
-  const data = useListData(useApiQuery(getTrail, payloadOf(search), { placeholderData: keepPreviousData }))
+  const query = useApiQuery(getTrail, payloadOf(search), { placeholderData: keepPreviousData })
+  const names = useMemo(() => namesByCode(query.data?.names), [query.data])
+  const data = useListData(query, query.data && withNames(query.data, names))
   return (
     <Page trail={[{ words: words.administration }, { words: auditList.words }]}>
       <ListPage list={list} search={search} onSearch={onSearch} data={data} />
     </Page>
   )
 }
+
+interface TrailRowWithNames extends TrailRow {
+  readonly names: ReadonlyMap<string, string>
+}
+
+const withNames = <P extends { readonly records: ReadonlyArray<TrailRow> }>(
+  page: P,
+  names: TrailRowWithNames['names'],
+) => ({
+  ...page,
+  records: page.records.map(row => ({ ...row, names })),
+})
 
 const payloadOf = (search: Search) => {
   const sheet = sheetNames.find(name => name === search.sheet)
@@ -50,13 +65,13 @@ const payloadOf = (search: Search) => {
   }
 }
 
-const listFor = (names: ReadonlyArray<SheetName>): ListDef<TrailRow> =>
-  listOf<TrailRow, typeof auditList>(auditList, {
+const listFor = (names: ReadonlyArray<SheetName>): ListDef<TrailRowWithNames> =>
+  listOf<TrailRowWithNames, typeof auditList>(auditList, {
     cells: {
       who: ({ userName }) => userName,
       sheet: ({ sheet }) => sheets[sheet as SheetName]?.title ?? sheet,
       kind: { render: ({ kind }) => <KindMark kind={kind} /> },
-      key: ({ rowKey }) => rowKey,
+      key: ({ sheet, rowKey, names: called }) => (isSheetName(sheet) ? calledKey(sheet, rowKey, called) : rowKey),
       fields: { render: row => <Fields row={row} /> },
     },
     rowKey: ({ changeNo }) => String(changeNo),
@@ -75,6 +90,11 @@ const listFor = (names: ReadonlyArray<SheetName>): ListDef<TrailRow> =>
 
 const { columns } = auditList
 
-const Fields = ({ row: { sheet, fields } }: { readonly row: TrailRow }) => (
-  <FieldChanges sheet={sheet} changes={fields} />
+const isSheetName = (name: string): name is SheetName => Object.hasOwn(sheets, name)
+
+/** Returns whether a column is part of the key, which the row already says. */
+const isKey = (sheet: string, column: string): boolean => isSheetName(sheet) && sheets[sheet].key.includes(column)
+
+const Fields = ({ row: { sheet, fields, names } }: { readonly row: TrailRowWithNames }) => (
+  <FieldChanges sheet={sheet} changes={fields.filter(({ column }) => !isKey(sheet, column))} names={names} />
 )

@@ -1,5 +1,5 @@
 import { recipeCostHref } from '../app/paths.ts'
-import type { RowAction } from '../kit/list-page/table/columns.ts'
+import type { ColumnDef, RowAction } from '../kit/list-page/table/columns.ts'
 import { FillHolidays } from './fill-holidays.tsx'
 import { SettingsPage } from './sheet/settings-page.tsx'
 import type { RowWithKey } from './sheet/sheet-columns.tsx'
@@ -10,11 +10,19 @@ const toCost = ({ cells }: RowWithKey): ReadonlyArray<RowAction> => [
   { key: 'cost', words: ['成本', 'Cost'], code: 'DH0042', href: recipeCostHref(cells.product_code ?? '') },
 ]
 
+const materialOf = ({ cells, goods }: RowWithKey) => goods?.get(cells.material_code ?? '')
+
+/** In which unit the stock of a material is counted, and what one unit contains. */
+const packColumns: ReadonlyArray<ColumnDef<RowWithKey>> = [
+  { key: 'unit', words: ['单位', 'Unit'], kind: 'text', width: 90, card: 'off', value: row => materialOf(row)?.unit },
+  { key: 'spec', words: ['规格', 'Specification'], kind: 'text', width: 160, value: row => materialOf(row)?.spec },
+]
+
 /** One page per sheet, with whatever it needs beyond the sheet's definition. */
 export const PayersPage = () => <SheetPage key="payers" sheet="payers" />
 export const UnitsPage = () => <SheetPage key="units" sheet="units" />
 export const WarehouseStockPage = () => (
-  <SheetPage key="warehouse_stock" sheet="warehouse_stock" area={['仓库', 'Warehouse']} />
+  <SheetPage key="warehouse_stock" sheet="warehouse_stock" area={['仓库', 'Warehouse']} more={packColumns} />
 )
 export const ShopsPage = () => <SheetPage key="shops" sheet="shops" />
 export const CategoriesPage = () => <SheetPage key="categories" sheet="categories" />

@@ -14,8 +14,9 @@ import { sheets } from '../../domain/master-data/sheets/sheets.ts'
 import { useText } from '../app/preferences.tsx'
 import type { LineColumn } from '../kit/document/lines/line-columns.ts'
 import { LinesTable } from '../kit/document/lines/lines-table.tsx'
+import { enumerate } from '../kit/layout/words.ts'
 import css from './administration.module.css'
-import { cellWords } from './sheet/sheet-columns.tsx'
+import { cellWords, valueText } from './sheet/sheet-columns.tsx'
 import { SheetErrors } from './sheet/sheet-errors.tsx'
 
 const words = {
@@ -23,6 +24,7 @@ const words = {
   colon: ['：', ': '],
   blank: ['（空）', '(blank)'],
   reason: ['修改原因', 'Reason'],
+  andMore: (count: number) => [`等 ${count} 项`, `and ${count - PARTS_IN_FULL} more`] as const,
   more: (count: number) => [`另有 ${count} 处未列出`, `${count} more not shown`] as const,
   nothing: ['没有变化', 'No changes'],
   counts: ({ addedCount, changedCount, removedCount }: Difference) =>
@@ -188,27 +190,65 @@ export const KindMark = ({ kind }: { readonly kind: ChangeKind }) => {
 export const FieldChanges = ({
   sheet,
   changes,
+  names,
   goes = false,
 }: {
   readonly sheet: string
   readonly changes: ReadonlyArray<FieldChange>
+  /** Names of the rows that the values refer to, by sheet and code. */
+  readonly names?: ReadonlyMap<string, string>
   /** Whether the row is removed, so that only its old values are shown. */
   readonly goes?: boolean
 }) => {
   const t = useText()
   const columns = sheets[sheet as SheetName]?.columns ?? {}
   const valueTextOf = (column: string, text: string) => {
-    const cellText = columns[column] ? cellWords(columns[column].cell.kind, text) : text
-    return shorten(typeof cellText === 'string' ? cellText : t(cellText)) || t(words.blank)
+    const cellText = columns[column] ? valueText(columns[column], text, names) : text
+    return typeof cellText === 'string' ? cellText : t(cellText)
   }
-  return changes.map(({ column, from, to }) => (
-    <div key={column} className={css.change}>
-      {t(columns[column]?.header ?? (column === 'reason' ? words.reason : [column, column]))}
-      {t(words.colon)}
-      {from !== '' && <span className={css.old}>{valueTextOf(column, from)}</span>} {from !== '' && !goes && '→ '}
-      {!goes && <span className={css.new}>{valueTextOf(column, to)}</span>}
-    </div>
-  ))
+  return changes.map(change => {
+    const { column } = change
+    const isList = columns[column]?.cell.kind.is === 'list'
+    const { from, to } = isList && !goes ? differenceOf(change) : change
+    const value = (text: string) => (
+      <Value
+        text={valueTextOf(column, text)}
+        {...(isList && { parts: partsOf(text).map(part => valueTextOf(column, part)) })}
+      />
+    )
+    return (
+      <div key={column} className={css.change}>
+        {t(columns[column]?.header ?? (column === 'reason' ? words.reason : [column, column]))}
+        {t(words.colon)}
+        {from !== '' && <span className={css.old}>{value(from)}</span>} {from !== '' && to !== '' && !goes && '→ '}
+        {!goes && (to !== '' || from === '' || !isList) && <span className={css.new}>{value(to)}</span>}
+      </div>
+    )
+  })
+}
+
+const partsOf = (text: string): ReadonlyArray<string> => text.split(';').filter(part => part !== '')
+
+/** Reduces the change of a list, such as the rights of a role, to the parts that were removed and added. */
+const differenceOf = ({ from, to }: Pick<FieldChange, 'from' | 'to'>) => {
+  const [before, after] = [partsOf(from), partsOf(to)]
+  const removed = before.filter(part => !after.includes(part)).join(';')
+  const added = after.filter(part => !before.includes(part)).join(';')
+  return removed === '' && added === '' ? { from, to } : { from: removed, to: added }
+}
+
+/** Number of parts of a list that are written out. */
+const PARTS_IN_FULL = 3
+
+/** A value of a field; of a long list its first parts, with the whole in a tooltip. */
+const Value = ({ text, parts = [] }: { readonly text: string; readonly parts?: ReadonlyArray<string> }) => {
+  const t = useText()
+  if (parts.length <= PARTS_IN_FULL + 1) return shorten(text) || t(words.blank)
+  return (
+    <span title={text}>
+      {t(enumerate(parts.slice(0, PARTS_IN_FULL)))} {t(words.andMore(parts.length))}
+    </span>
+  )
 }
 
 /** Shortens a long text, such as a notice. */

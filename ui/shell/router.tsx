@@ -14,6 +14,8 @@ export const router = createRouter({
   parseSearch: readQuery,
   stringifySearch: writeQuery,
   scrollRestoration: true,
+  // Rows that another filter has chosen begin with the first one; without this they would be scrolled as far as those before.
+  scrollToTopSelectors: ['[data-to-top]'],
   defaultPendingMs: 150,
   defaultPendingComponent: PageSkeleton,
   defaultNotFoundComponent: NotFound,

@@ -3,6 +3,7 @@ import type { ShopWork, ShopWorkKind } from '../../../application/home/ports.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import { inScope } from '../engine/scope.ts'
+import { hasMaterials } from '../ordering/order-rows.ts'
 
 /** Counts for each shop of the scope what it has to submit, pay, receive and count; shops without work of these kinds are left out. */
 export const shopWorkOf = (
@@ -14,6 +15,7 @@ export const shopWorkOf = (
   select *, count(*) over () as total from (
     select s.shop_code as "shopCode", s.name as "shopName",
       (select count(*) from orders o where o.shop_code = s.shop_code and o.status = 'WAIT_SUBMIT'
+        and ${hasMaterials('o')}
         and o.purchase_date between ${from}::date and ${to}::date) as "toSubmit",
       (select count(*) from orders o where o.shop_code = s.shop_code and o.status = 'WAIT_PAY'
         and o.purchase_date between ${from}::date and ${to}::date) as "toPay",

@@ -15,7 +15,7 @@ import { filterConditions } from '../lists/conditions.ts'
 import { accessOver } from './access-state.ts'
 import { holdMasterData, masterDataOn, storeOn } from './master-data-store.ts'
 import { setupFacts } from './setup-facts.ts'
-import { pageOf } from './sheet-page.ts'
+import { namesOfChanges, pageOf } from './sheet-page.ts'
 import { trailOver } from './trail.ts'
 
 export const administrationStore = ({ db, pool }: Connections) =>
@@ -53,7 +53,12 @@ export const administrationStore = ({ db, pool }: Connections) =>
             : Effect.flatMap(queryRunner, ask => Effect.promise(() => trailOver(ask).note(changes, author))),
         access: accessOver(rows),
         setup: now => runStatement(() => setupFacts({ db, pool }, now)),
-        trail: query => loadPage({ rows, row }, trailRows(query), query),
+        trail: query =>
+          Effect.gen(function* () {
+            const page = yield* loadPage({ rows, row }, trailRows(query), query)
+            const ask = yield* queryRunner
+            return { ...page, names: yield* Effect.promise(() => namesOfChanges(ask, page.records)) }
+          }),
       }
     }),
   )

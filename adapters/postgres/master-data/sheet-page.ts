@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SheetPage, SheetQuery } from '../../../application/master-data/ports/administration.ts'
+import type {
+  ReferencedName,
+  SheetPage,
+  SheetQuery,
+  TrailRow,
+} from '../../../application/master-data/ports/administration.ts'
 import type { Row, SheetName } from '../../../application/master-data/ports/master-data-store.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { isName, sheetSorts } from '../../../domain/master-data/sheets/sorts.ts'
@@ -62,18 +67,50 @@ const searchable = (name: SheetName): string => {
 
 const namesFor = async (ask: Ask, name: SheetName, rows: ReadonlyArray<Row>): Promise<SheetPage['names']> => {
   const referring = Object.entries(sheets[name].columns).flatMap(([column, { refersTo, nameSheets = [] }]) => [
-    ...(refersTo && sheets[refersTo.sheet].key.join() === refersTo.column ? [{ column, refersTo }] : []),
-    ...nameSheets.map(sheet => ({ column, refersTo: { sheet, column: sheets[sheet].key[0]! } })),
+    ...(refersTo && sheets[refersTo.sheet].key.join() === refersTo.column ? [{ column, sheet: refersTo.sheet }] : []),
+    ...nameSheets.map(sheet => ({ column, sheet })),
   ])
   const namesByColumn = await Promise.all(
-    referring.map(async ({ column, refersTo: { sheet, column: key } }) => {
-      const codes = [...new Set(rows.flatMap(row => row[column] ?? []).flat())].filter(code => typeof code === 'string')
-      if (codes.length === 0) return []
-      const keywordCondition = await ask(sql<{ code: string; name: string }>`
-        select ${sql.ref(key)} as code, ${sql.ref(homes[sheet].nameColumn ?? 'name')} as name
-        from ${sql.raw(homes[sheet].table)} where ${sql.ref(key)} = any(${codes})`)
-      return keywordCondition.map(({ code, name: called }) => ({ sheet, code, name: called }))
-    }),
+    referring.map(({ column, sheet }) => namesOf(ask, sheet, rows.flatMap(row => row[column] ?? []).flat())),
   )
   return namesByColumn.flat()
 }
+
+/** Returns the names of the rows of a sheet with one of the codes; none of a sheet whose rows have no name. */
+const namesOf = async (ask: Ask, sheet: SheetName, values: ReadonlyArray<unknown>): Promise<SheetPage['names']> => {
+  const { table, nameColumn = 'name', columnTypes } = homes[sheet]
+  const codes = [...new Set(values)].filter(code => typeof code === 'string' && code !== '')
+  if (codes.length === 0 || !(nameColumn in columnTypes)) return []
+  const more = sheet === 'materials' ? sql`, unit, spec` : sql``
+  const records = await ask(sql<Omit<ReferencedName, 'sheet'>>`
+    select ${sql.ref(sheets[sheet].key[0]!)} as code, ${sql.ref(nameColumn)} as name${more}
+    from ${sql.raw(table)} where ${sql.ref(sheets[sheet].key[0]!)} = any(${codes})`)
+  return records.map(row => ({ sheet, ...row }))
+}
+
+/** Returns the names of rows that were changed, by the codes of their keys, and of the rows that they refer to. */
+export const namesOfChanges = async (
+  ask: Ask,
+  changes: ReadonlyArray<Pick<TrailRow, 'sheet' | 'rowKey' | 'fields'>>,
+): Promise<SheetPage['names']> => {
+  const namesBySheet = await Promise.all(
+    [...Map.groupBy(changes, ({ sheet }) => sheet)].map(async ([name, changesOfSheet]) => {
+      if (!isSheetName(name)) return []
+      const { key } = sheets[name]
+      const codes = key.length === 1 ? changesOfSheet.map(({ rowKey }) => rowKey) : []
+      return [...(await namesOf(ask, name, codes)), ...(await namesFor(ask, name, changesOfSheet.flatMap(rowsOf(key))))]
+    }),
+  )
+  return namesBySheet.flat()
+}
+
+/** Returns the cells of a change as rows: those of its key, and every value that a field had or has. */
+const rowsOf =
+  (key: ReadonlyArray<string>) =>
+  ({ rowKey, fields }: Pick<TrailRow, 'rowKey' | 'fields'>): ReadonlyArray<Row> => {
+    const parts = rowKey.split(' ')
+    const keyCells = parts.length === key.length ? key.map((column, at) => ({ [column]: parts[at]! })) : []
+    return [...keyCells, ...fields.map(({ column, from, to }) => ({ [column]: `${from};${to}`.split(';') }))]
+  }
+
+const isSheetName = (name: string): name is SheetName => Object.hasOwn(sheets, name)

@@ -86,7 +86,7 @@ const stockChangesOf = ({ shopCode }: ShopInScope, since: Day) => sql<ChangedSto
   select b.material_code as "materialCode", ${stockUnitName} as "unitName", b.in_store as "inStore", d.changes
   from (
     select material_code, json_agg(json_build_object('day', trade_day, 'net', net,
-      'use', sale_out - sale_return - pd + scrap_out)) as changes
+      'use', sale_out - sale_return - pd + scrap_out, 'received', order_in)) as changes
     from stock_days where shop_code = ${shopCode} and trade_day >= ${since}::date group by material_code
   ) d join stock_balances b on b.shop_code = ${shopCode} and b.material_code = d.material_code
     left join materials m on m.material_code = b.material_code

@@ -168,12 +168,19 @@ const hasDeliveryMode = (mode: string) => sql`(${mode} = any(delivery_modes) or 
   select 1 from cart_lines c join materials m using (material_code)
   where c.shop_code = orders.shop_code and c.dh_no = orders.dh_no and c.quantity > 0 and m.delivery_mode = ${mode}))`
 
+/** Whether an order has materials: those of its cart until it is submitted. */
+export const hasMaterials = (table = 'orders') => sql`(
+  ${sql.ref(`${table}.status`)} <> 'WAIT_SUBMIT' and ${sql.ref(`${table}.kinds`)} > 0 or exists (
+  select 1 from cart_lines c where c.shop_code = ${sql.ref(`${table}.shop_code`)}
+    and c.dh_no = ${sql.ref(`${table}.dh_no`)} and c.quantity > 0))`
+
 /** Returns the conditions of a filter. */
 const orderConditions = (filter: OrderFilter): ReadonlyArray<Condition> => [
   filter.shopCodes && sql`shop_code = any(${filter.shopCodes})`,
   filter.orderTypes && sql`order_type = any(${filter.orderTypes})`,
   filter.statuses && sql`status = any(${filter.statuses})`,
   filter.hasDifference !== undefined && sql`has_difference = ${filter.hasDifference}`,
+  filter.hasMaterials !== undefined && sql`${hasMaterials()} = ${filter.hasMaterials}`,
   filter.dhNos && sql`dh_no = any(${filter.dhNos})`,
   filter.from && sql`purchase_date >= ${filter.from}::date`,
   filter.to && sql`purchase_date <= ${filter.to}::date`,

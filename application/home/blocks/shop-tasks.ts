@@ -17,7 +17,7 @@ export const shopTasks = taskBlock(
   [
     orderTask({
       ...{ id: 'toSubmit', words: ['待提交订货单', 'Orders to submit'], code: 'P000225', tone: 'act' },
-      ...{ statuses: ['WAIT_SUBMIT'], isDue: true },
+      ...{ statuses: ['WAIT_SUBMIT'], isDue: true, hasMaterials: true },
     }),
     orderTask({
       ...{ id: 'failed', words: ['提交失败的订货单', 'Failed orders'], code: 'P000225', tone: 'fail' },

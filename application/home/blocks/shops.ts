@@ -14,15 +14,15 @@ const words = { title: ['各门店', 'By shop'], shop: ['门店', 'Shop'] } as c
 type Address = (row: ShopWork, moment: HomeMoment) => string
 
 const orders =
-  (bizStatus: string): Address =>
+  (bizStatus: string, more: Readonly<Record<string, string>> = {}): Address =>
   ({ shopCode }, moment) =>
-    orderListHref(moment, { shopJdeNo: shopCode, bizStatus })
+    orderListHref(moment, { shopJdeNo: shopCode, bizStatus, ...more })
 
 /** The columns, each for those who do this work: what others have to do in a shop is no task of the person. */
 const columns: Readonly<
   Record<ShopWorkKind, { readonly words: Text; readonly code: RequiredCode; readonly href: Address }>
 > = {
-  toSubmit: { words: ['待提交', 'To submit'], code: 'P000225', href: orders('WAIT_SUBMIT') },
+  toSubmit: { words: ['待提交', 'To submit'], code: 'P000225', href: orders('WAIT_SUBMIT', { hasMaterials: 'true' }) },
   toPay: { words: ['待支付', 'To pay'], code: ['P000225', 'P003046'], href: orders('WAIT_PAY') },
   toReceive: {
     words: ['待收货', 'To receive'],

@@ -219,7 +219,7 @@ export const getTrail = handler(
     const { sheet, kind, keyword = '', startDate, endDate } = payload
     const { offset, limit, toPage } = pageOf(payload)
     const { zone } = yield* (yield* Shops).chain
-    const { records, total } = yield* (yield* Administration).trail({
+    const { records, total, names } = yield* (yield* Administration).trail({
       ...{ sheet, offset, limit },
       filter: {
         ...{ kind, keyword: keyword.trim() || undefined },
@@ -233,7 +233,7 @@ export const getTrail = handler(
       direction: payload.sort?.direction,
       sheets: sheetNames.filter(name => holds(caller.codes, sheetRights(name))),
     })
-    return toPage(records, total)
+    return { ...toPage(records, total), names }
   }),
 )
 

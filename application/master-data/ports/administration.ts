@@ -25,11 +25,20 @@ export interface SheetQuery {
   readonly offset: number
   readonly limit: number
 }
+/** A row that others refer to by its code; of a material also the unit in which it is ordered, and its specification. */
+export interface ReferencedName {
+  readonly sheet: SheetName
+  readonly code: string
+  readonly name: string
+  readonly unit?: string
+  readonly spec?: string
+}
+
 export interface SheetPage {
   readonly rows: ReadonlyArray<Row>
   readonly total: number
   /** Names of the records that the rows refer to by code. */
-  readonly names: ReadonlyArray<{ readonly sheet: SheetName; readonly code: string; readonly name: string }>
+  readonly names: ReadonlyArray<ReferencedName>
 }
 
 export interface TrailQuery {
@@ -47,6 +56,13 @@ export interface TrailQuery {
   readonly offset: number
   readonly limit: number
 }
+export interface TrailPage {
+  readonly records: ReadonlyArray<TrailRow>
+  readonly total: number
+  /** Names of the rows that were changed and of those that they refer to. */
+  readonly names: SheetPage['names']
+}
+
 export interface TrailRow {
   readonly changeNo: number
   readonly at: number
@@ -76,9 +92,7 @@ export class Administration extends Context.Service<
     readonly access: Effect.Effect<AccessOfAll>
     /** Returns how much master data there is and the findings of its checks at an instant. */
     readonly setup: (now: number) => Effect.Effect<SetupFacts>
-    readonly trail: (
-      query: TrailQuery,
-    ) => Effect.Effect<{ readonly records: ReadonlyArray<TrailRow>; readonly total: number }>
+    readonly trail: (query: TrailQuery) => Effect.Effect<TrailPage>
   }
 >()('Administration') {}
 

@@ -115,6 +115,8 @@ export const orderFilters = {
   orderType: FilterList(Text(16), 10),
   bizStatus: FilterList(Text(24), 20),
   hasFc: Filter(Schema.Boolean),
+  /** Whether something was ordered or lies in the cart. */
+  hasMaterials: Filter(Schema.Boolean),
   dhNo: Schema.optionalKey(Text(2000)),
   purchaseDateStart: Filter(WireDay),
   purchaseDateEnd: Filter(WireDay),

@@ -18,6 +18,7 @@ export const filterOf = Effect.fnUntraced(function* (payload: Payload<EndpointBy
     orderTypes: payload.orderType,
     statuses: payload.bizStatus,
     hasDifference: payload.hasFc,
+    hasMaterials: payload.hasMaterials,
     dhNos: numbersIn(payload.dhNo),
     from: start,
     to: end,

@@ -158,6 +158,8 @@ export interface OrderFilter {
   readonly orderTypes?: ReadonlyArray<string> | undefined
   readonly statuses?: ReadonlyArray<string> | undefined
   readonly hasDifference?: boolean | undefined
+  /** Whether an order has materials: in its cart, until it is submitted. */
+  readonly hasMaterials?: boolean | undefined
   readonly dhNos?: ReadonlyArray<string> | undefined
   readonly from?: Day | undefined
   readonly to?: Day | undefined

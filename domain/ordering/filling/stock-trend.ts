@@ -6,18 +6,21 @@ export interface DayChange {
   readonly day: Day
   /** The use: sold by recipe, scrapped, or missing at a count. Negative if more came back. */
   readonly use: Thousandths
+  /** What was received of orders. */
+  readonly received: Thousandths
   /** All changes of the day together. */
   readonly net: Thousandths
 }
 
-/** Use of each day and stock at its end, for consecutive days, oldest first. */
+/** Use, receipts of orders and stock at the end of each day, for consecutive days, oldest first. */
 export interface StockTrend {
   readonly use: ReadonlyArray<Thousandths>
+  readonly received: ReadonlyArray<Thousandths>
   readonly stock: ReadonlyArray<Thousandths>
 }
 
 /**
- * Returns use and stock of `days` (consecutive, oldest first), calculated backwards from the current stock. `changes`
+ * Returns use, receipts and stock of `days` (consecutive, oldest first), calculated backwards from the current stock. `changes`
  * are all changes since the first of these days, later ones included; a day without an entry changed nothing [E8].
  */
 export function stockTrend(
@@ -34,7 +37,8 @@ export function stockTrend(
     stock -= byDay.get(day)?.net ?? 0
     return atEnd as Thousandths
   })
-  return { use: days.map(day => byDay.get(day)?.use ?? (0 as Thousandths)), stock: stocks.toReversed() }
+  const quantities = (field: 'use' | 'received') => days.map(day => byDay.get(day)?.[field] ?? (0 as Thousandths))
+  return { use: quantities('use'), received: quantities('received'), stock: stocks.toReversed() }
 }
 
 /** Number of business days before today of which the order form shows use and stock. */

@@ -44,10 +44,10 @@ export const orderList = defineList({
   exportCode: 'P000239',
   columns: {
     dhNo: { ...orderNumberColumn, sorts: true },
-    bizStatus: { words: ['状态', 'Status'], kind: 'words', width: 14, pixels: 150, table: listStatuses },
+    bizStatus: { words: ['状态', 'Status'], kind: 'words', width: 14, pixels: 140, table: listStatuses },
     shopCode: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12, sheetOnly: true },
     shopName: { words: ['门店', 'Shop'], kind: 'text', width: 22, pixels: 118 },
-    orderType: { words: ['类型', 'Type'], kind: 'words', width: 12, pixels: 118, table: orderTypes },
+    orderType: { words: ['类型', 'Type'], kind: 'words', width: 12, pixels: 116, table: orderTypes },
     purchaseDate: { words: ['订货日期', 'Order date'], kind: 'day', width: 12, sorts: true },
     arrivalDate: {
       ...{ words: ['到货日期', 'Arrival date'], kind: 'day', width: 12 },
@@ -55,19 +55,19 @@ export const orderList = defineList({
     },
     kinds: { words: ['物料种数', 'Materials'], kind: 'number', width: 10, pixels: 84, total: true },
     payPrice: { words: ['订单金额', 'Amount'], kind: 'money', width: 14, pixels: 118, total: true },
-    materials: { words: ['物料', 'Material names'], kind: 'text', width: 40, pixels: 160, card: 'off' },
+    materials: { words: ['物料', 'Material names'], kind: 'text', width: 40, pixels: 136, card: 'off' },
     payMethod: {
       ...{ words: ['支付方式', 'Payment'], kind: 'words', width: 12, table: payMethods },
-      ...{ pixels: 116, card: 'off' },
+      ...{ pixels: 112, card: 'off' },
     },
     isFc: {
       ...{ words: ['发货差异', 'Shipping difference'], kind: 'words', width: 10, table: shipmentDifference },
       ...{ pixels: 90, card: 'off' },
     },
-    receipts: { words: ['收货单', 'Receipts'], kind: 'text', width: 22, pixels: 232, card: 'off' },
+    receipts: { words: ['收货单', 'Receipts'], kind: 'text', width: 22, pixels: 194, card: 'off' },
     differences: { words: ['收货差异单', 'Receiving differences'], kind: 'text', width: 20, pixels: 184, card: 'off' },
     returns: { words: ['退货单', 'Returns'], kind: 'text', width: 20, pixels: 184, card: 'off' },
-    submitter: { words: ['提交人', 'Submitted by'], kind: 'text', width: 12, pixels: 100, card: 'off' },
+    submitter: { words: ['提交人', 'Submitted by'], kind: 'text', width: 12, pixels: 90, card: 'off' },
     submittedAt: { words: ['提交时间', 'Submitted at'], kind: 'instant', width: 20, card: 'off', sorts: true },
   },
   tabs: {

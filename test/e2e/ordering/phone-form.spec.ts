@@ -1,8 +1,20 @@
+import type { Locator, Page } from 'playwright/test'
 import { startRoutineOrder } from '../../../application/ordering/contract/order.ts'
 import { orderFormHref } from '../../../ui/app/paths.ts'
 import { formOpened } from '../fixtures/form.ts'
 import { ask, expect, horizontalOverflow, test, tomorrow } from '../fixtures/portal.ts'
 import { violations } from '../fixtures/violations.ts'
+
+/** Scrolls the materials to their end, presses a chip or a category, and checks that the first row is in sight. */
+const checkFirstRowAfter = async (page: Page, choice: Locator) => {
+  const list = page.getByRole('region', { name: '可订物料' })
+  const offset = () => list.evaluate(box => box.scrollTop)
+  await list.evaluate(box => box.scrollTo(0, box.scrollHeight))
+  await expect.poll(offset).toBeGreaterThan(500)
+  await choice.click()
+  await expect.poll(offset).toBe(0)
+  await expect(list.locator('[aria-rowindex="1"]')).toBeInViewport()
+}
 
 test.describe('the order form on a phone', () => {
   test.use({ person: 'li.jianguo', viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -59,5 +71,9 @@ test.describe('the order form on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
     await page.mouse.wheel(0, -900)
     await expect(heading).toBeVisible()
+
+    const suggested = chips.getByRole('button', { name: /^建议/ })
+    const dairy = categories.getByRole('button', { name: '乳品' })
+    for (const choice of [suggested, suggested, dairy, dairy]) await checkFirstRowAfter(page, choice)
   })
 })

@@ -136,7 +136,8 @@ describe('the daily inventory of a shop', () => {
         fields.reduce((total, field) => total + sign * Number(row[field]), 0)
       const consumptionOf = (row: Row) =>
         sum(row, 1, ['saleOutQty', 'scrapOutQty']) + sum(row, -1, ['saleReturnQty', 'pdPdQty'])
-      return { materialCode: material, use: own.map(consumptionOf), stock: own.map(row => row.afterTotalQty) }
+      const received = own.map(row => Number(row.orderInQty))
+      return { materialCode: material, use: own.map(consumptionOf), received, stock: own.map(row => row.afterTotalQty) }
     })
     expect(materials.map(({ unitName: _, ...trend }) => trend)).toEqual(expected)
     expect(expected.every(({ use }) => use.some(quantity => quantity !== 0))).toBe(true)

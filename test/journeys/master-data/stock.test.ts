@@ -38,7 +38,8 @@ describe.each(waysOf(import.meta.filename))('the stock of the warehouse, %s', wa
 
   it('[A7] is open to the warehouse, with the materials to choose from, and no other sheet is', async () => {
     const keeper = await chain.signIn('keeper', way)
-    const { edition: seen, records } = await keeper.call(getSheetRows, { sheet: 'warehouse_stock' })
+    const { edition: seen, records, names } = await keeper.call(getSheetRows, { sheet: 'warehouse_stock' })
+    expect(names[0]).toMatchObject({ sheet: 'materials', unit: expect.any(String), spec: expect.any(String) })
     const [code, onHand] = [records[0]!.cells.material_code!, Number(records[0]!.cells.on_hand)]
     const header = ['material_code', 'on_hand', 'reason']
     const payload = { header, rows: [[code, String(onHand + 1), '盘点']] }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accuracyOf, meanOfLastFour } from '../../../domain/forecast/accuracy.ts'
+import { comparisonOf } from '../../../domain/forecast/accuracy-list.ts'
 
 describe('the accuracy of forecasts', () => {
   const outcome = { actual: 100, forecast: 110, low: 100, high: 120, baseline: 130 }
@@ -13,6 +14,15 @@ describe('the accuracy of forecasts', () => {
         { ...outcome, high: 99 },
       ])!.coverage,
     ).toBe(0)
+  })
+
+  it('is better or worse than the baseline by more than half a percent, and similar otherwise', () => {
+    expect([1449, 1450, 1550, 1551].map(wape => comparisonOf(wape, 1500))).toEqual([
+      'BETTER',
+      'SIMILAR',
+      'SIMILAR',
+      'WORSE',
+    ])
   })
 
   it('[FC8] is unknown without sales, and so is a baseline that says nothing', () => {

@@ -33,6 +33,7 @@ const words = {
   shop: ['门店', 'Shop'],
   type: ['订单类型', 'Order type'],
   arrivalDate: ['到货日期', 'Arrival date'],
+  arrives: (day: string) => [`${day.slice(5)} 到货`, `arrives ${day.slice(5)}`] as const,
   storage: ['储存方式', 'Storage'],
   mode: ['物流方式', 'Delivery method'],
   remark: ['备注', 'Remark'],
@@ -130,6 +131,10 @@ const shipDocument: DocumentDef<ShipOrder> = {
   sections: [
     infoSection({
       title: words.order,
+      summary: ({ order }, t) =>
+        [order.shopName, order.arrivalDate && t(words.arrives(order.arrivalDate)), order.remark]
+          .filter(Boolean)
+          .join(' · '),
       items: ({ order }, t) => [
         { words: words.shop, value: `${order.shopName} ${order.shopJdeNo}` },
         { words: words.arrivalDate, value: order.arrivalDate },

@@ -196,7 +196,7 @@ const displayOf = ({
   ...(pixels !== undefined && { width: pixels }),
   ...(hidden && { hidden }),
   ...(card && { card }),
-  ...(hasLabel && { hasLabel }),
+  ...(hasLabel !== undefined && { hasLabel }),
 })
 
 const linkOf = <R>(

@@ -94,10 +94,10 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
         <span className={css.badge}>{at('badge').map(cell)}</span>
       </div>
       <div className={css.second}>
-        <dl className={css.lines}>
+        <dl className={css.lines} data-figures={list.hasFigureCards || undefined}>
           {at('line').map(column => (
             <div key={column.key}>
-              <dt data-plain={(selfExplanatoryKinds.has(column.kind) && !column.hasLabel) || undefined}>
+              <dt data-plain={!(column.hasLabel ?? !selfExplanatoryKinds.has(column.kind)) || undefined}>
                 {t(column.words)}
               </dt>
               <dd>

@@ -26,6 +26,8 @@ export interface ListDef<R> {
   readonly actions?: (row: R) => ReadonlyArray<RowAction>
   /** Minimum width of the column 操作 in pixels; it grows with its longest row. */
   readonly actionsWidth?: number
+  /** Whether the cards of a phone have two figures to a row, each under its name. */
+  readonly hasFigureCards?: boolean
   /** Default page size; 10 (spec 9). */
   readonly size?: number
   /** Further URL keys that the page reads itself, such as the open drawer. */

@@ -33,14 +33,25 @@ export interface PagerProps {
   readonly onPage: (current: number, size: number) => void
 }
 
-/** 共 N 条, page size, pages, 跳至 N 页. */
+/** 共 N 条, page size, pages, 跳至 N 页. A phone shows the number alone if the smallest page holds everything. */
 export const Pager = ({ total, atLeast, current, size, sizes = pageSizes, of, onPage }: PagerProps) => {
   const t = useText()
   const phone = usePhone()
   const pages = Math.max(1, Math.ceil(total / size))
+  const label = t(of ? words.pagesOf(of) : words.pages)
+  const count = (
+    <span className={css.total}>{t(words.total(`${total.toLocaleString('en-US')}${atLeast ? '+' : ''}`))}</span>
+  )
+  if (phone && !atLeast && total <= Math.min(...sizes)) {
+    return (
+      <nav className={css.pager} aria-label={label}>
+        {count}
+      </nav>
+    )
+  }
   return (
-    <nav className={css.pager} aria-label={t(of ? words.pagesOf(of) : words.pages)}>
-      <span className={css.total}>{t(words.total(`${total.toLocaleString('en-US')}${atLeast ? '+' : ''}`))}</span>
+    <nav className={css.pager} aria-label={label}>
+      {count}
       <Select
         className={css.size ?? ''}
         size="xs"

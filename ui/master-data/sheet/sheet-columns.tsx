@@ -16,6 +16,8 @@ import type { GroupOption } from './known-codes.ts'
 /** A row with the names of the rows that it refers to. */
 export interface RowWithKey extends SheetRow {
   readonly names: ReadonlyMap<string, string>
+  /** Unit and specification of the materials that it refers to, by code. */
+  readonly goods?: ReadonlyMap<string, { readonly unit?: string; readonly spec?: string }>
   /** The edition at which it was read. */
   readonly edition: number
 }
@@ -66,7 +68,7 @@ const titleKeysOf = (name: SheetName): ReadonlyArray<string> => {
 const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<RowWithKey> => {
   const shared = {
     key,
-    words: column.header,
+    words: hasName(column) ? withoutCode(column.header) : column.header,
     ...(column.meaning[0] === column.header[0] ? {} : { hint: column.meaning }),
     ...(titleKeysOf(name).includes(key) || key === nameColumnOf(name) ? { card: 'title' as const } : {}),
     ...(hiddenKinds.has(column.cell.kind.is) ? { hidden: true } : {}),
@@ -86,7 +88,7 @@ const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<RowWi
         return { ...shared, kind: 'text', width: 128, value: row => offsetWords(Number(text(row))) }
       return { ...shared, kind: 'text', align: 'right', width: 128, value: text }
     case 'units':
-      return { ...shared, kind: 'quantity', width: 110, value: row => parseQuantity(text(row)) }
+      return { ...shared, kind: 'quantity', width: 110, value: row => parseQuantity(text(row)), cardSuffix: unitOf }
     case 'yesNo':
       return { ...shared, kind: 'status', width: 88, card: 'line', variant: 'dot', value: row => yesOrNo(text(row)) }
     case 'picture':
@@ -97,6 +99,14 @@ const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<RowWi
       return { ...shared, kind: 'text', width: widthOf(column), value: row => cellText(row, key, column) }
   }
 }
+
+/** Returns whether a cell has the name beside the code. */
+const hasName = ({ refersTo, nameSheets }: Column): boolean => refersTo !== undefined || nameSheets !== undefined
+
+const withoutCode = ([zh, en]: Text): Text => [zh.replace(/编码$/, ''), en.replace(/ code$/, '')]
+
+/** The unit of a quantity of the row's material; null if the row has no material. */
+const unitOf = ({ cells, goods }: RowWithKey): string | null => goods?.get(cells.material_code ?? '')?.unit ?? null
 
 /** Says a number of days before or after the order date. */
 const offsetWords = (days: number): Text => {
@@ -124,13 +134,19 @@ const widthOf = (column: Column): number =>
       : 220
     : (widths[column.cell.kind.is] ?? 150)
 
+const cellText = (row: Called, key: string, column: Column): Text | string =>
+  valueText(column, row.cells[key] ?? '', row.names)
+
 /** Formats a code with its name, a choice by its words, a list with both. */
-const cellText = (row: Called, key: string, column: Column): Text | string => {
-  const text = row.cells[key] ?? ''
+export const valueText = (
+  column: Column,
+  text: string,
+  names: ReadonlyMap<string, string> | undefined,
+): Text | string => {
   const { kind } = column.cell
-  if (kind.is !== 'list') return nameOf(column, text, row.names) ?? cellWords(kind, text)
+  if (kind.is !== 'list') return nameOf(column, text, names) ?? cellWords(kind, text)
   if (text === '') return ''
-  return enumerate(text.split(';').map(part => nameOf(column, part, row.names) ?? cellWords(kind.of, part)))
+  return enumerate(text.split(';').map(part => nameOf(column, part, names) ?? cellWords(kind.of, part)))
 }
 
 /** Returns the names of the rows that cells refer to, by sheet and code. */
@@ -152,6 +168,17 @@ export const nameOf = (
 /** A row by the cells of its key, in words: a group by its name, an order type by its own. */
 export const rowWords = (name: SheetName, row: Called): Text =>
   enumerate(sheets[name].key.map(key => cellText(row, key, sheets[name].columns[key]!)))
+
+/** Returns what a row of the change log is called by the codes of its key, with the names of what they stand for. */
+export const calledKey = (name: SheetName, rowKey: string, names: ReadonlyMap<string, string>): Text | string => {
+  const { key, columns } = sheets[name]
+  const called = names.get(`${name} ${rowKey}`)
+  if (key.length === 1 && columns[key[0]!]!.refersTo === undefined && called !== undefined && called !== rowKey)
+    return `${rowKey} ${called}`
+  const parts = rowKey.split(' ')
+  if (parts.length !== key.length) return rowKey
+  return rowWords(name, { cells: Object.fromEntries(key.map((column, at) => [column, parts[at]!])), names })
+}
 
 /** Formats the value of a cell. */
 export const cellWords = (kind: CellKind, text: string): Text | string => {

@@ -83,7 +83,8 @@ export const SheetPage = ({
   const page = useApiQuery(getSheetRows, { sheet, ...payloadOf(list, search) }, { placeholderData: keepPreviousData })
   const names = useMemo(() => namesByCode(page.data?.names), [page.data])
   const edition = page.data?.edition ?? 0
-  const rows = page.data && { ...page.data, records: page.data.records.map(row => ({ ...row, names, edition })) }
+  const goods = useMemo(() => new Map(page.data?.names.map(({ code, ...material }) => [code, material])), [page.data])
+  const rows = page.data && { ...page.data, records: page.data.records.map(row => ({ ...row, names, goods, edition })) }
   const close = () => {
     setOpened(null)
     if (newKey !== undefined) onSearch({ ...search, [NEW_ROW]: undefined }, 'replace')

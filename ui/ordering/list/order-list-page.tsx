@@ -61,7 +61,7 @@ const useOrderList = () => {
         cells: orderCells,
         rowKey: order => order.dhNo,
         filters: orderFilters({ shops, types: types ?? [], statuses: statuses ?? [] }),
-        actionsWidth: 128,
+        actionsWidth: 100,
         actions: order => [
           { key: 'detail', words: words.detail, code: 'P000238', href: orderDetailHref(order.dhNo) },
           ...controlsOf(order).map(actionOf),

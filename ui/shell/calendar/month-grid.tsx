@@ -16,6 +16,7 @@ import { dateWords, weekdayWords } from '../../../domain/master-data/calendar-st
 import { useText } from '../../app/preferences.tsx'
 import { Why } from '../../kit/feedback/refusal.tsx'
 import { useLate } from '../../kit/layout/loading.tsx'
+import { usePhone } from '../../kit/layout/use-phone.ts'
 import css from './month-grid.module.css'
 import { calendarWords as words } from './words.ts'
 
@@ -155,7 +156,7 @@ const Cell = ({ date, inMonth, today, day, isWaiting, isFocused }: CellProps) =>
       <VisuallyHidden>{t(dateWords(date))}</VisuallyHidden>
       {late && <Skeleton height={12} width="70%" />}
       {canOrder ? (
-        <Orderable text={t(words.orderable(day.arrivalDate!))} />
+        <Orderable arrival={day.arrivalDate!} />
       ) : (
         !isWaiting && <ClosedDay refusal={refusal} isFocused={isFocused} />
       )}
@@ -174,12 +175,22 @@ const ClosedDay = ({ refusal, isFocused }: { readonly refusal: Refusal | null; r
   )
 }
 
-/** Allows a line break only before the bracket. */
-const Orderable = ({ text }: { readonly text: string }) => {
+/** Says when the order of a day arrives. Allows a line break only before the bracket. */
+const Orderable = ({ arrival }: { readonly arrival: Day }) => {
+  const t = useText()
+  const text = t(words.orderable(arrival))
+  if (usePhone()) {
+    return (
+      <span className={css.open}>
+        <VisuallyHidden>{text}</VisuallyHidden>
+        <span aria-hidden>{t(words.arrival(arrival))}</span>
+      </span>
+    )
+  }
   const at = text.search(/[（(]/)
   return (
     <span className={css.open}>
-      <span className={css.lead}>{text.slice(0, at)}</span>
+      {text.slice(0, at)}
       <span className={css.arrival}>{text.slice(at)}</span>
     </span>
   )

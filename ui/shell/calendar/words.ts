@@ -16,6 +16,8 @@ export const calendarWords = {
   closed: ['不可订货', 'Not orderable'],
   orderable: (arrival: Day) =>
     [`可订货（${dayOfMonth(arrival)}日到货）`, `Orderable (arrives on the ${dayOfMonth(arrival)})`] as const,
+  /** For a cell of a phone, which is too narrow for the sentence. */
+  arrival: (arrival: Day) => [`${dayOfMonth(arrival)}日到`, `→ ${dayOfMonth(arrival)}`] as const,
   month: (month: Day) =>
     [
       `${+month.slice(0, 4)}年${+month.slice(5, 7)}月`,

@@ -151,7 +151,7 @@ export const goodsRules = {
     'An empty quantity shows the usual one faintly, and Tab fills it in and goes to the next row; a usual quantity that the purchase rule does not accept is not offered.',
   ],
   E8: [
-    '订货表显示每种物料近 14 个营业日的用量（按配方售出、报废、盘亏）和每日结束时的库存；库存由当前库存按每日变动倒推。',
-    'The order form shows the use of each material on the 14 business days before today (sold by recipe, scrapped, missing at a count) and the stock at the end of each; stock is calculated back from the stock now.',
+    '订货表显示每种物料近 14 个营业日的用量（按配方售出、报废、盘亏）和每日结束时的库存；没有用量记录的物料显示订货到货；库存由当前库存按每日变动倒推。',
+    'The order form shows the use of each material on the 14 business days before today (sold by recipe, scrapped, missing at a count) and the stock at the end of each; for a material without recorded use it shows what was received of orders; stock is calculated back from the stock now.',
   ],
 } as const satisfies Record<string, Text>

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { urlOf } from '../../../../adapters/http/services.ts'
+import { getHome } from '../../../../application/home/contract.ts'
 import {
   countOrders,
   getOrderDetail,
@@ -70,6 +71,8 @@ describe.each(waysOf(import.meta.filename))('the order list %s', way => {
     expect(await ordersFound({ bizStatus: ['STORE_RECEIVE'], shopJdeNo: ['S1'] })).toEqual(['returned'])
     expect(await ordersFound({ hasFc: true })).toEqual(['shipped'])
     expect(await ordersFound({ hasFc: false })).toHaveLength(6)
+    expect(await ordersFound({ hasMaterials: false }), 'an empty cart').toEqual(['open'])
+    expect(await ordersFound({ hasMaterials: true })).toHaveLength(6)
     expect(await ordersFound({ zpType: ['NEW', 'OTHER'] })).toEqual(['shipped'])
     expect(await ordersFound({ payMethodCode: 'ONLINE' })).toEqual(['taken'])
     expect(await ordersFound({ purchaseDateStart: day('2026-11-16'), purchaseDateEnd: day('2026-11-18') })).toEqual([
@@ -79,6 +82,30 @@ describe.each(waysOf(import.meta.filename))('the order list %s', way => {
     ])
     expect(await ordersFound({ purchaseDateStart: day('2026-11-19') })).toEqual(['open', 'placed'])
     expect(await ordersFound({ bizStatus: ['NO_SUCH'] })).toEqual([])
+  })
+
+  it('does not count an order with an empty cart as one to submit on the start page', async () => {
+    const toSubmit = async () => {
+      const { blocks } = await manager.call(getHome, {})
+      const tasks = blocks.flatMap(block => (block.kind === 'tasks' && block.id === 'shop' ? block.tasks : []))
+      const shops = blocks.find(block => block.kind === 'rows' && block.id === 'shops')
+      const cells = shops?.kind === 'rows' ? shops.rows.map(row => row.cells[shops.columns.indexOf('待提交')]) : []
+      return [
+        tasks.find(({ id }) => id === 'toSubmit')?.count ?? 0,
+        cells.reduce((sum, cell) => sum + (cell?.as === 'count' ? cell.count : 0), 0),
+      ]
+    }
+    expect(await toSubmit()).toEqual([0, 0])
+    const { pool } = chain.connections
+    await pool.query(
+      `insert into cart_lines (shop_code, dh_no, material_code, quantity, version, updated_by, updated_by_name, updated_at)
+        select shop_code, dh_no, 'M1', 1000, 1, 'manager', 'manager', 0 from orders where dh_no = $1`,
+      [numbers.open],
+    )
+    expect(await toSubmit()).toEqual([1, 1])
+    await pool.query('update cart_lines set quantity = 0 where dh_no = $1', [numbers.open])
+    expect(await toSubmit()).toEqual([0, 0])
+    await pool.query('delete from cart_lines where dh_no = $1', [numbers.open])
   })
 
   it('accepts one shop as a text, and an empty text for no filter', async () => {

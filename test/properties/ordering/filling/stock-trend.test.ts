@@ -10,23 +10,26 @@ const days = Array.from({ length: 14 }, (_, at) => addDays(first, at))
 describe('use and stock of a material', () => {
   it('[E8] the stock of each day is that of the day before and what the day changed, up to the stock now', () => {
     const quantity = fc.integer({ min: -50_000, max: 50_000 })
-    const history = fc.dictionary(fc.integer({ min: 0, max: 17 }).map(String), fc.tuple(quantity, quantity))
+    const history = fc.dictionary(fc.integer({ min: 0, max: 17 }).map(String), fc.tuple(quantity, quantity, quantity))
     assertProperty(
       fc.property(history, quantity, (changed, now) => {
-        const changes = Object.entries(changed).map(([at, [use, net]]) => ({
+        const changes = Object.entries(changed).map(([at, [use, net, received]]) => ({
           ...{ day: addDays(first, Number(at)), use: thousandths(use), net: thousandths(net) },
+          received: thousandths(received),
         }))
-        const { use, stock } = stockTrend(days, changes, thousandths(now))
+        const { use, received, stock } = stockTrend(days, changes, thousandths(now))
         const netOf = (at: number) => changed[at]?.[1] ?? 0
         for (const at of days.keys()) {
           expect(use[at]).toBe(changed[at]?.[0] ?? 0)
+          expect(received[at]).toBe(changed[at]?.[2] ?? 0)
           if (at > 0) expect(stock[at]).toBe(stock[at - 1]! + netOf(at))
         }
         expect(stock[13]! + [14, 15, 16, 17].reduce((sum, at) => sum + netOf(at), 0)).toBe(now)
       }),
     )
-    expect(stockTrend([], [{ day: first, use: thousandths(1), net: thousandths(-1) }], thousandths(5))).toEqual({
-      ...{ use: [], stock: [] },
+    const used = { day: first, use: thousandths(1), received: thousandths(0), net: thousandths(-1) }
+    expect(stockTrend([], [used], thousandths(5))).toEqual({
+      ...{ use: [], received: [], stock: [] },
     })
   })
 })

@@ -1,13 +1,18 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import type { Text } from '../../../../domain/kernel/text.ts'
 import { useText } from '../../../app/preferences.tsx'
+import { usePhone } from '../../layout/use-phone.ts'
 import { Section } from './detail-page.tsx'
 import type { DocumentPart, DocumentSection } from './document-page.tsx'
 import { InfoBlock, type InfoItem } from './info-block.tsx'
+import css from './info-section.module.css'
 
 export interface InfoDef<D> {
   readonly title: Text
   /** Returns the document's names and values; `t` translates texts into the person's language. */
   readonly items: (document: D, t: (words: Text) => string) => ReadonlyArray<InfoItem>
+  /** Returns the facts that a phone shows on one line, with the rest behind it, so that the lines come first. */
+  readonly summary?: (document: D, t: (words: Text) => string) => string
 }
 
 /** The section of a document's basic facts. */
@@ -18,6 +23,17 @@ export const infoSection = <D,>(def: InfoDef<D>): DocumentSection<D> => ({
 
 const InfoSection = <D,>({ document, def }: DocumentPart<D> & { readonly def: InfoDef<D> }) => {
   const t = useText()
+  const isPhone = usePhone()
+  if (isPhone && def.summary)
+    return (
+      <details className={css.fold}>
+        <summary>
+          <span>{def.summary(document, t)}</span>
+          <IconChevronDown size={16} aria-hidden />
+        </summary>
+        <InfoBlock items={def.items(document, t)} />
+      </details>
+    )
   return (
     <Section title={t(def.title)}>
       <InfoBlock items={def.items(document, t)} />

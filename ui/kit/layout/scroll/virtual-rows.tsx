@@ -74,7 +74,7 @@ export const VirtualRows = ({ keys, render, label, header, ref, rowProps, isClos
   return (
     <Moves value={move}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section ref={scroller} className={css.scroll} style={{ height }} aria-label={label} tabIndex={0}>
+      <section ref={scroller} className={css.scroll} style={{ height }} aria-label={label} tabIndex={0} data-to-top>
         <div
           role="table"
           aria-label={label}

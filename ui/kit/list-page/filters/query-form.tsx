@@ -51,6 +51,8 @@ const samePressMs = 100
 const COLLAPSE_ABOVE = 6
 const FIELD = 290
 const GAP = 16
+/** Width of the form from which it has six columns instead of four, in pixels. */
+const WIDE_FORM = 1700
 
 const WideForm = ({ filters, search, onQuery, onReset, check, isRun, busy = false }: QueryFormProps) => {
   const t = useText()
@@ -58,7 +60,7 @@ const WideForm = ({ filters, search, onQuery, onReset, check, isRun, busy = fals
   const { wrong, validation } = useCheck(check, draft, search, isRun)
   const [expanded, { toggle }] = useDisclosure(false)
   const { ref, width } = useWidth<HTMLFormElement>()
-  const columns = Math.min(4, Math.max(1, Math.floor((width + GAP) / (FIELD + GAP))))
+  const columns = Math.min(width > WIDE_FORM ? 6 : 4, Math.max(1, Math.floor((width + GAP) / (FIELD + GAP))))
   const collapsible = filters.length > COLLAPSE_ABOVE
   // Collapsed, only the first row is shown, and its last place is used by the buttons. A wrong filter is never hidden.
   const atFirst = Math.max(2, columns - 1)

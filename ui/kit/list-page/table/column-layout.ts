@@ -62,13 +62,29 @@ const [HEAD_PADDING, SORT_WIDTH, HINT_WIDTH] = [24, 16, 28]
 /** Estimates the width of a heading's text, in which Chinese characters are squares. A Chinese name breaks anywhere. */
 const textWidth = (text: string): number => (/\p{sc=Han}/u.test(text) ? (text.length * 13) / 2 + 13 : text.length * 7.6)
 
+/** How many times its width a column of figures may become, so that a figure stays near the name that it belongs to. */
+const FIGURE_GROWTH = 2
+
 /**
  * Returns widths in pixels that fill the room: the remainder is distributed among the columns that are not fixed, in
- * proportion, so that the offsets of pinned columns stay exact.
+ * proportion, so that the offsets of pinned columns stay exact. Beside columns of text, those of figures only double.
  */
-export const fill = (widths: ReadonlyMap<string, number>, fixed: ReadonlySet<string>, room: number) => {
-  const total = [...widths.values()].reduce((sum, width) => sum + width, 0)
-  const loose = [...widths].filter(([key]) => !fixed.has(key)).reduce((sum, [, width]) => sum + width, 0)
-  const spare = loose === 0 ? 0 : Math.max(0, room - total) / loose
-  return new Map([...widths].map(([key, width]) => [key, fixed.has(key) ? width : Math.floor(width * (1 + spare))]))
+export const fill = (
+  widths: ReadonlyMap<string, number>,
+  fixed: ReadonlySet<string>,
+  room: number,
+  figures: ReadonlySet<string> = new Set(),
+) => {
+  const spare = Math.max(0, room - sumOf(widths.values()))
+  const loose = [...widths].filter(([key]) => !fixed.has(key))
+  const texts = loose.filter(([key]) => !figures.has(key))
+  const share = spare / sumOf(loose.map(([, width]) => width))
+  const isCapped = texts.length > 0 && share > FIGURE_GROWTH - 1
+  const forFigures = sumOf(loose.map(([key, width]) => (figures.has(key) ? width * (FIGURE_GROWTH - 1) : 0)))
+  const textShare = isCapped ? (spare - forFigures) / sumOf(texts.map(([, width]) => width)) : share
+  const grown = (key: string, width: number) =>
+    Math.floor(width * (1 + (isCapped && figures.has(key) ? FIGURE_GROWTH - 1 : textShare)))
+  return new Map([...widths].map(([key, width]) => [key, fixed.has(key) ? width : grown(key, width)]))
 }
+
+const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, number) => sum + number, 0)

@@ -17,7 +17,7 @@ interface Shared<R> {
   readonly hidden?: boolean
   /** Place in the two-line card of a phone; `line` by default, `off` to omit it. */
   readonly card?: 'title' | 'badge' | 'amount' | 'line' | 'off'
-  /** Whether a card shows its name, because its value alone is not self-explanatory. */
+  /** Whether a card shows its name, because its value alone is not self-explanatory; by kind if absent. */
   readonly hasLabel?: boolean
   /** What follows the value on a card, such as its unit, which has a column of its own in the table; null without a value. */
   readonly cardSuffix?: (row: R) => string | null

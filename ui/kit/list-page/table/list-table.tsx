@@ -25,6 +25,9 @@ import { ACTIONS, SELECT, tableLayout } from './table-layout.ts'
 import { useActionsWidth } from './use-actions-width.ts'
 import { useHiddenEdges } from './use-hidden-edges.ts'
 
+/** Pixels above which a table takes the width of the window; narrower pages are easier to read. */
+const READABLE_WIDTH = 1600
+
 const words = { selectRow: (key: string) => [`选择 ${key}`, `Select ${key}`] as const } as const
 
 export interface ListTableProps<R> {
@@ -65,7 +68,12 @@ export const ListTable = <R extends RowData>(props: ListTableProps<R>) => {
   )
   const edges = useHiddenEdges(layout.total, room)
   return (
-    <div ref={edges.frame} className={css.frame} data-ends={list.actions ? true : undefined}>
+    <div
+      ref={edges.frame}
+      className={css.frame}
+      data-ends={list.actions ? true : undefined}
+      data-wide-table={layout.natural > READABLE_WIDTH || undefined}
+    >
       <section
         ref={region}
         className={css.scroll}

@@ -19,7 +19,7 @@ export interface Heading {
   readonly isSortable: boolean
 }
 
-/** Returns width, alignment and sticky offset of every visible column, filling `room` pixels. */
+/** Returns width, alignment and sticky offset of every visible column, filling `room` pixels, and the width without it. */
 export const tableLayout = <R>(
   columnOf: ReadonlyMap<string, ColumnDef<R>>,
   laid: ReadonlyArray<LaidColumn>,
@@ -34,20 +34,28 @@ export const tableLayout = <R>(
     return Math.max(widthOf(column), headWidth(name, isSortable, column.hint !== undefined))
   }
   const fixed = new Set(laid.filter(column => column.getIsPinned() !== false).map(column => column.id))
-  const widths = fill(new Map(laid.map(({ id }) => [id, ownWidth(id)])), fixed, room)
+  const alignOf = (id: string) => {
+    const column = columnOf.get(id)
+    return column?.align ?? (column ? kindDefaults[column.kind].align : 'left')
+  }
+  const figures = new Set(laid.flatMap(({ id }) => (alignOf(id) === 'right' ? [id] : [])))
+  const natural = new Map(laid.map(({ id }) => [id, ownWidth(id)]))
+  const widths = fill(natural, fixed, room, figures)
   const starts = laid.filter(column => column.getIsPinned() === 'start').map(column => column.id)
   const widthBefore = (id: string) => sum(starts.slice(0, starts.indexOf(id)).map(other => widths.get(other) ?? 0))
   const propsOf = (laidColumn: LaidColumn) => {
     const { id } = laidColumn
     const edge = laidColumn.getIsPinned()
-    const column = columnOf.get(id)
     const offset = edge === 'start' ? { left: widthBefore(id) } : edge === 'end' ? { right: 0 } : {}
-    const textAlign = column?.align ?? (column ? kindDefaults[column.kind].align : 'left')
-    const style: CSSProperties = { width: widths.get(id), textAlign, ...offset }
+    const style: CSSProperties = { width: widths.get(id), textAlign: alignOf(id), ...offset }
     return { style, 'data-pinned': edge || undefined, 'data-last': id === starts.at(-1) || undefined }
   }
   const props = new Map(laid.map(column => [column.id, propsOf(column)]))
-  return { total: sum([...widths.values()]), of: (id: string) => props.get(id) ?? {} }
+  return {
+    natural: sum([...natural.values()]),
+    total: sum([...widths.values()]),
+    of: (id: string) => props.get(id) ?? {},
+  }
 }
 
 const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, number) => total + number, 0)

@@ -8,18 +8,18 @@ export const priceWords = { none: ['暂无价格(请联系管理员)', 'No price
 
 export interface UnitPriceProps {
   readonly price: Fen | null
-  /** The unit behind the price; by default it is not repeated, for places that show it beside the price. */
-  readonly unit?: string
+  /** The unit that the price is for, beside it. */
+  readonly unit: string
 }
 
 /** The price of one unit, or the reason why there is none. */
-export const UnitPrice = ({ price, unit = '' }: UnitPriceProps) => {
+export const UnitPrice = ({ price, unit }: UnitPriceProps) => {
   const t = useText()
   if (hasAbnormalPrice(price)) return <span className={css.noPrice}>{t(priceWords.none)}</span>
   return (
     <span className={unitCss.unitPrice}>
       <Money fen={price} />
-      {unit !== '' && <span className={unitCss.unit}> /{unit}</span>}
+      <span className={unitCss.unit}> /{unit}</span>
     </span>
   )
 }

@@ -101,7 +101,7 @@ const priceColumn: GridColumn<FormMaterial> = {
   track: 'minmax(100px, .7fr)',
   align: 'right',
   phone: 'side',
-  render: ({ price }) => <UnitPrice price={price} />,
+  render: ({ price, unitName }) => <UnitPrice price={price} unit={unitName} />,
 }
 
 const amountColumn = ({ isPhone }: ColumnOptions): GridColumn<FormMaterial> => ({

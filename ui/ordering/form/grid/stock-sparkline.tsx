@@ -10,12 +10,17 @@ const words = {
       `近 ${days} 天用量 ${use}${unit}，日均 ${daily}`,
       `Use in ${pluralOf(days, 'day')}: ${use} ${unit}, ${daily} a day`,
     ] as const,
-  unused: (days: number) => [`近 ${days} 天没有用量`, `No use in ${pluralOf(days, 'day')}`] as const,
+  unused: (days: number) => [`近 ${days} 天没有用量记录`, `No recorded use in ${pluralOf(days, 'day')}`] as const,
+  received: (quantity: string, unit: string) =>
+    [`，到货 ${quantity}${unit}`, `, ${quantity} ${unit} received`] as const,
   stock: (stock: string, unit: string) => [`；昨日库存 ${stock}${unit}`, `; stock yesterday ${stock} ${unit}`] as const,
   empty: (days: number) => [`；${days} 天库存为零`, `; no stock at the end of ${pluralOf(days, 'day')}`] as const,
 } as const
 
-/** Use of the recent days as bars with the stock as a line; days that ended without stock are marked. Empty if nothing changed. */
+/**
+ * Use of the recent days as bars with the stock as a line; days that ended without stock are marked. The bars are receipts of orders
+ * where no use is recorded: goods without a recipe, whose forecast is made from orders too. Empty if nothing changed.
+ */
 export const StockSparkline = ({ materialCode }: { readonly materialCode: string }) => {
   const trend = useStockTrend(materialCode)
   return trend === undefined ? <span /> : <Sparkline trend={trend} />
@@ -23,9 +28,10 @@ export const StockSparkline = ({ materialCode }: { readonly materialCode: string
 
 const Sparkline = ({ trend }: { readonly trend: MaterialTrend }) => {
   const t = useText()
-  const { use, stock, days, unitName } = trend
-  const [mostUsed, mostStored] = [Math.max(...use, 1), Math.max(...stock, 1)]
-  const total = use.reduce((sum, quantity) => sum + quantity, 0) as Thousandths
+  const { use, received, stock, days, unitName } = trend
+  const [total, arrived] = [totalOf(use), totalOf(received)]
+  const bars = total === 0 ? received : use
+  const [highest, mostStored] = [Math.max(...bars, 1), Math.max(...stock, 1)]
   const daily = (Math.round(total / days.length / 100) * 100) as Thousandths
   const unit = unitName ?? ''
   // A day before the first stock of the range did not run out: the material may not have been kept by then.
@@ -33,7 +39,7 @@ const Sparkline = ({ trend }: { readonly trend: MaterialTrend }) => {
   const outOfStock = stock.filter((_, at) => isEmpty(at)).length
   const summary = [
     total === 0
-      ? t(words.unused(days.length))
+      ? t(words.unused(days.length)) + (arrived === 0 ? '' : t(words.received(formatQuantity(arrived), unit)))
       : t(words.summary(days.length, formatQuantity(total), formatQuantity(daily), unit)),
     t(words.stock(formatQuantity(stock.at(-1)!), unit)),
     outOfStock > 0 ? t(words.empty(outOfStock)) : '',
@@ -49,9 +55,18 @@ const Sparkline = ({ trend }: { readonly trend: MaterialTrend }) => {
       preserveAspectRatio="none"
     >
       <title>{summary}</title>
-      {use.map((quantity, at) => {
-        const height = heightOf(quantity, mostUsed)
-        return <rect key={days[at]} x={at * STEP} y={HEIGHT - height} width={BAR} height={height} />
+      {bars.map((quantity, at) => {
+        const height = heightOf(quantity, highest)
+        return (
+          <rect
+            key={days[at]}
+            data-received={total === 0 || undefined}
+            x={at * STEP}
+            y={HEIGHT - height}
+            width={BAR}
+            height={height}
+          />
+        )
       })}
       <polyline points={line.join(' ')} />
       {stock.map(
@@ -61,6 +76,9 @@ const Sparkline = ({ trend }: { readonly trend: MaterialTrend }) => {
     </svg>
   )
 }
+
+const totalOf = (quantities: ReadonlyArray<Thousandths>): Thousandths =>
+  quantities.reduce((sum, quantity) => sum + quantity, 0) as Thousandths
 
 /** In units of the drawing: a day is a bar of 3 and a gap of 1. */
 const [BAR, STEP, HEIGHT] = [3, 4, 18]

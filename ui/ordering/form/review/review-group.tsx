@@ -5,6 +5,7 @@ import type { Tone } from '../../../../domain/kernel/status-display.ts'
 import type { ReviewGroup } from '../../../../domain/ordering/cart/review.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { LineAmount } from '../cart/line-amount.tsx'
+import { UnitPrice } from '../cart/unit-price.tsx'
 import { QuantityEntry } from '../grid/quantity-entry.tsx'
 import { useFlow, useLine } from '../use-fill.tsx'
 import css from './review.module.css'
@@ -86,6 +87,9 @@ const ReviewRow = memo(({ line: { material, usual }, priced, disabled }: ReviewR
       {priced && (
         <span className={css.amount}>
           <LineAmount materialCode={materialCode} price={price} />
+          <span className={css.price}>
+            <UnitPrice price={price} unit={unitName} />
+          </span>
         </span>
       )}
     </li>

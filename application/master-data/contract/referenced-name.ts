@@ -1,0 +1,11 @@
+import { Schema } from 'effect'
+import { sheetNames } from '../../../domain/master-data/sheets/sheet.ts'
+
+/** A row that others refer to by its code; of a material also the unit in which it is ordered, and its specification. */
+export const ReferencedName = Schema.Struct({
+  sheet: Schema.Literals(sheetNames),
+  code: Schema.String,
+  name: Schema.String,
+  unit: Schema.optionalKey(Schema.String),
+  spec: Schema.optionalKey(Schema.String),
+})
