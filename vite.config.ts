@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { shortContracts } from './vite.contracts.ts'
+import { basicFont } from './vite.fonts.ts'
 import { icons, installable } from './vite.installable.ts'
 
 /**
@@ -68,7 +69,7 @@ const brotliQualityOf = (file: string): number =>
 const api = { target: 'http://127.0.0.1:8321' }
 
 export default defineConfig({
-  plugins: [react(), shortContracts, icons, ...installable(), compressedFiles()],
+  plugins: [react(), basicFont, shortContracts, icons, ...installable(), compressedFiles()],
   publicDir: 'ui/public',
   css: { transformer: 'lightningcss' },
   build: {

@@ -88,6 +88,7 @@ const SCREENS = [
   'adapters/http/upload-client.ts',
   'vite.config.ts',
   'vite.contracts.ts',
+  'vite.fonts.ts',
   'vite.installable.ts',
   'index.html',
   'package-lock.json',

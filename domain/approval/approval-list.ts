@@ -28,7 +28,7 @@ export const approvalList = defineList({
   code: 'DH0002',
   columns: {
     no: { words: ['单号', 'Number'], kind: 'text', copy: true, pixels: 204, sorts: true },
-    kind: { words: ['类型', 'Type'], kind: 'text', pixels: 112 },
+    kind: { words: ['类型', 'Type'], kind: 'text', pixels: 152 },
     shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 116, sorts: true },
     result: { words: ['审批结果', 'Result'], kind: 'words', table: results, pixels: 132 },
     totalFee: { words: ['金额', 'Amount'], kind: 'money', pixels: 104, sorts: true },

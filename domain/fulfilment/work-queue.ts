@@ -18,7 +18,7 @@ export const workQueueList = defineList({
     bizStatus: { words: ['状态', 'Status'], kind: 'words', table: orderStatuses, pixels: 164 },
     shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 148 },
     arrivalDate: { words: ['到货日期', 'Arrival date'], kind: 'day', pixels: 140, sorts: true },
-    storageTypes: { words: ['储存方式', 'Storage'], kind: 'text', pixels: 150 },
+    storageTypes: { words: ['储存方式', 'Storage'], kind: 'text', pixels: 172 },
     kinds: {
       ...{ words: ['种数', 'Materials'], hint: ['已发种数 / 订货种数', 'Materials shipped / ordered'] },
       ...{ kind: 'text', hasLabel: true, align: 'right', pixels: 80 },
@@ -29,7 +29,7 @@ export const workQueueList = defineList({
       ...{ pixels: 92, card: 'off' },
     },
     remark: { words: ['备注', 'Remark'], kind: 'text', lines: 2, hasLabel: true, pixels: 148 },
-    orderType: { words: ['类型', 'Type'], kind: 'text', pixels: 96, card: 'off' },
+    orderType: { words: ['类型', 'Type'], kind: 'text', pixels: 128, card: 'off' },
     materials: { words: ['物料', 'Materials'], kind: 'text', pixels: 200, card: 'off' },
     reason: { words: ['取消原因', 'Cancellation reason'], kind: 'text', pixels: 160, card: 'off' },
   },

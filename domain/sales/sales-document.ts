@@ -33,7 +33,7 @@ export const salesDay = defineDocument({
       ],
     },
     edition: { words: ['版次', 'Version'], kind: 'number', pixels: 84, hasLabel: true },
-    source: { words: ['来源', 'Source'], kind: 'words', table: salesSources, pixels: 116 },
+    source: { words: ['来源', 'Source'], kind: 'words', table: salesSources, pixels: 148 },
     recordedByName: { words: ['记录人', 'Recorded by'], kind: 'text', pixels: 128, card: 'off' },
     recordedAt: {
       words: ['记录时间', 'Recorded at'],

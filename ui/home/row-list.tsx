@@ -43,7 +43,7 @@ export const RowList = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>) => (
               key={columns[at + 1]}
               data-kind={cell.as}
               data-label={columns[at + 1]}
-              data-short={isShort(cell, 6) || undefined}
+              data-short={isShort(cell, 8) || undefined}
               data-named={isFigure(cell) || undefined}
               data-zero={(cell.as === 'count' && cell.count === 0) || undefined}
             >

@@ -34,7 +34,7 @@ export const warehouse = taskBlock(
   ['仓库作业', 'Warehouse operations'],
   [
     queueTask('toAccept', ['待接单', 'Orders to accept'], 'toAccept', 'act'),
-    queueTask('shipLate', ['到货日已过、还没发货', 'To ship, past their arrival day'], 'toShip', 'fail', today => [
+    queueTask('shipLate', ['过了到货日还没发货', 'To ship, past their arrival day'], 'toShip', 'fail', today => [
       addDays(today, -90),
       addDays(today, -1),
     ]),

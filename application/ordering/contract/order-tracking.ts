@@ -41,7 +41,10 @@ export const getTransport = endpoint({
 export const markReplaceRead = endpoint({
   ...base,
   name: 'order.replaceRead',
-  about: ['物料替换已读', 'Confirm, as the person who submitted the order, that its substitutions have been seen'],
+  about: [
+    '物料替换已读',
+    'Confirm that the substitutions of an order have been seen; only the person who submitted it can',
+  ],
   path: 'replace-material/update-read-status',
   mutates: true,
   payload: Schema.Struct({ dhNo: OrderNumber }),

@@ -12,7 +12,7 @@ export const refundFlowReport = defineReport({
   screen: { page: transactionManagement, code: 'P000709', loads: 'onOpening', validatedBeforeSearch: false },
   columns: {
     attachOrdNo: { words: ['业务单号', 'Document number'], kind: 'text', width: 20 },
-    attachType: { words: ['业务类型', 'Document type'], kind: 'words', width: 14, table: refundedDocuments },
+    attachType: { words: ['业务类型', 'Document type'], kind: 'words', width: 24, table: refundedDocuments },
     refundStatus: { words: ['退款状态', 'Status'], kind: 'words', width: 12, table: refundFlowStatuses },
     originOrdNo: { words: ['原业务单号', 'Original document'], kind: 'text', width: 20 },
     shopName: { words: ['门店', 'Shop'], kind: 'text', width: 20 },

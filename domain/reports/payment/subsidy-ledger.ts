@@ -20,7 +20,7 @@ export const subsidyLedgerReport = defineReport({
   },
   columns: {
     tradeTime: { words: ['交易时间', 'Time'], kind: 'instant', width: 20 },
-    bizType: { words: ['业务类型', 'Type'], kind: 'words', width: 12, table: subsidyMovements },
+    bizType: { words: ['业务类型', 'Type'], kind: 'words', width: 20, table: subsidyMovements },
     bizOrdNo: { words: ['业务单号', 'Document number'], kind: 'text', width: 20 },
     recordType: { words: ['收支类型', 'In or out'], kind: 'words', width: 10, table: recordTypes },
     amt: { words: ['金额', 'Amount'], kind: 'money', width: 14, total: true },

@@ -98,3 +98,13 @@ const balances = async (line: { textContent(): Promise<string | null> }): Promis
 }
 
 const yuan = (amount: number): string => (amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
+
+test.describe('a manager of some of the shops of a payer', () => {
+  test.use({ person: 'li.jianguo' })
+
+  test('is sent to finance for its statement instead of seeing an error', { tag: '@share12' }, async ({ page }) => {
+    await page.goto(paths.payerStatements)
+    await expect(page.getByText('没有可查看的对账单')).toBeVisible()
+    await expect(page.getByText('请求编号')).toBeHidden()
+  })
+})

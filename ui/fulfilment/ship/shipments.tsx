@@ -31,7 +31,7 @@ const words = {
   car: ['车牌号', 'Number plate'],
   express: ['快递单号', 'Tracking number'],
   location: ['当前位置', 'Current location'],
-  expected: ['预计到达', 'Expected'],
+  expected: ['预计到达', 'Expected arrival'],
   arrived: ['送达时间', 'Arrived at'],
   replaces: (name: string) => [`替换 ${name}`, `replaces ${name}`] as const,
 } as const

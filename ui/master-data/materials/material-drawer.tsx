@@ -35,7 +35,7 @@ const words = {
   category: ['分类', 'Category'],
   spec: ['规格', 'Spec'],
   storage: ['储存方式', 'Storage'],
-  delivery: ['物流方式', 'Delivery'],
+  delivery: ['物流方式', 'Delivery method'],
   labels: ['标签', 'Labels'],
   barcodes: ['条码', 'Barcodes'],
   subsidy: ['可用货补', 'Payable with subsidy'],

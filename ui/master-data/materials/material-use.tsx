@@ -18,8 +18,8 @@ const words = {
     [`共 ${quantity} ${unit}，${shops} 家店`, `${quantity} ${unit} by ${pluralOf(shops, 'shop')}`] as const,
   quantity: (unit: string) => [`订货量（${unit}）`, `Ordered (${unit})`] as const,
   day: ['订货日期', 'Order date'],
-  table: ['看表格', 'Table'],
-  chart: ['看图', 'Chart'],
+  table: ['数据表', 'Table'],
+  chart: ['图表', 'Chart'],
   shops: ['订得最多的门店', 'Top shops'],
 } as const
 

@@ -47,7 +47,7 @@ const words = {
   unitsHint: ['订货单位；库存单位不同时列在后面', 'Order unit, followed by the stock unit if it differs'],
   category: ['分类', 'Category'],
   storage: ['储存方式', 'Storage'],
-  delivery: ['物流方式', 'Delivery'],
+  delivery: ['物流方式', 'Delivery method'],
   groups: ['可订门店组', 'Shop groups'],
   groupsHint: ['可以订货的门店组数 / 全部门店组', 'Shop groups that may order it, out of all'],
   priceless: (count: number) => [`${count} 组缺价格`, `${count} without price`] as const,

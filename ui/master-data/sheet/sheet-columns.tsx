@@ -85,8 +85,8 @@ const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<RowWi
       }
     case 'whole':
       if (key.endsWith('_day_offset'))
-        return { ...shared, kind: 'text', width: 120, value: row => offsetWords(Number(text(row))) }
-      return { ...shared, kind: 'text', align: 'right', width: 96, value: text }
+        return { ...shared, kind: 'text', width: 128, value: row => offsetWords(Number(text(row))) }
+      return { ...shared, kind: 'text', align: 'right', width: 128, value: text }
     case 'units':
       return { ...shared, kind: 'quantity', width: 110, value: row => parseQuantity(text(row)), cardSuffix: unitOf }
     case 'yesNo':
@@ -126,13 +126,19 @@ const yesOrNo = (text: string) =>
 const pictureOf = (file: string) => <Picture src={file === '' ? null : pictureHref(file)} size={32} />
 export const pictureHref = (file: string): string => `/pictures/${file.replace(/\.webp$/, '')}`
 
-const widths: Partial<Record<CellKind['is'], number>> = { code: 140, choice: 130, day: 120, clockTime: 96 }
+const widths: Partial<Record<CellKind['is'], number>> = { code: 140, day: 128, clockTime: 128 }
 const widthOf = (column: Column): number =>
   column.refersTo || column.nameSheets
     ? column.refersTo?.column === 'shop_group'
       ? 190
       : 220
-    : (widths[column.cell.kind.is] ?? 150)
+    : column.cell.kind.is === 'choice'
+      ? widthOfChoices(Object.values(column.cell.kind.choices))
+      : (widths[column.cell.kind.is] ?? 150)
+
+/** Pixels in which the longest English word of a choice is not cut off. */
+const widthOfChoices = (choices: ReadonlyArray<Text>): number =>
+  Math.min(200, Math.max(130, ...choices.map(([, en]) => Math.ceil(en.length * 7.4) + 28)))
 
 const cellText = (row: Called, key: string, column: Column): Text | string =>
   valueText(column, row.cells[key] ?? '', row.names)

@@ -29,7 +29,7 @@ const words = {
   delivery: ['配送单号', 'Delivery number'],
   mode: ['物流方式', 'Delivery method'],
   shippedAt: ['发货时间', 'Shipped at'],
-  expected: ['预计到货', 'Expected'],
+  expected: ['预计到货', 'Expected arrival'],
   receivedAt: ['收货时间', 'Received at'],
   fc: ['发货差异', 'Shipping difference'],
   sc: ['收货差异', 'Receiving difference'],

@@ -25,7 +25,7 @@ const words = {
   arrivalDate: ['到货日期', 'Arrival date'],
   cutOff: ['截单时间', 'Cut-off'],
   deliveryMode: ['物流方式', 'Delivery method'],
-  payMethod: ['支付方式', 'Payment'],
+  payMethod: ['支付方式', 'Payment method'],
   submitter: ['提交人', 'Submitted by'],
   submittedAt: ['提交时间', 'Submitted at'],
   remark: ['备注', 'Remark'],

@@ -7,7 +7,7 @@ export const pendingWords = {
   page: ['待支付订单', 'Orders awaiting payment'],
   partner: ['合伙人', 'Partner'],
   payer: ['付款主体', 'Payer'],
-  range: ['下单时间', 'Ordered'],
+  range: ['下单时间', 'Ordered at'],
   last7: ['恢复近7天', 'Reset to the last 7 days'],
   waiting: (count: number) => [`${count} 单待支付`, `${count} to pay`] as const,
   expand: (count: number) => [`展开全部（${count}）`, `Expand all (${count})`] as const,

@@ -19,6 +19,11 @@ export const sheetWords = {
     '可全选，一次打印所有主体，每个主体单独成页',
     'You can select all: each payer is printed on pages of its own',
   ],
+  partial: ['没有可查看的对账单', 'No statements to show'],
+  partialHint: [
+    '付款主体还有您看不到的门店；需要时请联系总部财务',
+    'Some shops of the payer are not yours. Ask head-office finance for the statement',
+  ],
   everybody: (count: number): Text => [`查看全部 ${count} 个付款主体`, `Show all ${count} payers`],
   title: (issuer: string, month: string): Text => [`${issuer} ${month} 对账单`, `${issuer} statement ${month}`],
   payer: (name: string, partner: string): Text => [`付款方：${name}（${partner}）`, `Payer: ${name} (${partner})`],

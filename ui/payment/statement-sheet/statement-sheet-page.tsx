@@ -11,6 +11,7 @@ import { EmptyState } from '../../kit/layout/empty.tsx'
 import { FailureState } from '../../kit/layout/failure-state.tsx'
 import { PageSkeleton, useLate } from '../../kit/layout/loading.tsx'
 import { Page } from '../../kit/layout/page.tsx'
+import { isNotFound } from '../../kit/layout/skeletons.tsx'
 import { textOf, useQueryString } from '../../kit/layout/use-query.ts'
 import { ManySelect } from '../../kit/list-page/filters/many-select.tsx'
 import { MonthField } from '../../kit/list-page/filters/month-field.tsx'
@@ -67,7 +68,7 @@ export const StatementSheetPage = () => {
         />
       </div>
       {late && <PageSkeleton />}
-      {answers.error && <FailureState error={answers.error} onRetry={answers.retry} />}
+      {answers.error && <Unavailable error={answers.error} onRetry={answers.retry} />}
       {codes.length === 0 && !payers.isPending && (
         <EmptyState title={words.nobody} hint={words.nobodyHint}>
           {options.length > 0 && (
@@ -83,6 +84,14 @@ export const StatementSheetPage = () => {
     </Page>
   )
 }
+
+/** A failed call, or a payer with shops that this person may not see. */
+const Unavailable = ({ error, onRetry }: { readonly error: Failure; readonly onRetry: () => void }) =>
+  isNotFound(error) ? (
+    <EmptyState title={words.partial} hint={words.partialHint} />
+  ) : (
+    <FailureState error={error} onRetry={onRetry} />
+  )
 
 const monthIn = (text: string | undefined): string | undefined =>
   text !== undefined && /^(19[7-9]\d|2\d{3})-(0[1-9]|1[0-2])$/.test(text) ? text : undefined

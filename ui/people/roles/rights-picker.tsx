@@ -15,7 +15,7 @@ import css from './roles.module.css'
 const words = {
   rights: ['权限', 'Rights'],
   search: ['按名称、编码或页面查找', 'Find by name, code or page'],
-  onlyChosen: (count: number) => [`只看已选的 ${count} 项`, `Only the ${count} chosen`] as const,
+  onlyChosen: (count: number) => [`只看已选的 ${count} 项`, `Chosen only (${count})`] as const,
   ofGroup: (chosen: number, count: number) => [`${chosen}/${count}`, `${chosen} of ${count}`] as const,
   wholeGroup: (group: Text) => [`${group[0]}的全部权限`, `All rights of ${group[1].toLowerCase()}`] as const,
   opens: ['打开：', 'Opens: '],

@@ -27,7 +27,7 @@ const words = {
   shNo: ['收货单号', 'Receipt'],
   delivery: ['配送单号', 'Delivery number'],
   shippedAt: ['发货时间', 'Shipped at'],
-  expected: ['预计到达', 'Expected'],
+  expected: ['预计到达', 'Expected arrival'],
   arrivedAt: ['到达时间', 'Arrived at'],
   driver: ['司机', 'Driver'],
   phone: ['联系电话', 'Phone'],

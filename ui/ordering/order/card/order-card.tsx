@@ -24,10 +24,10 @@ const words = {
   unsubmitted: ['未提交', 'Not submitted'],
   reuse: ['用这些物料下单', 'Order these materials'],
   // For an order that was withdrawn.
-  before: (who: string, when: string) => [`${who} 曾于 ${when} 提交`, `Last submitted by ${who} at ${when}`] as const,
+  before: (who: string, when: string) => [`${who} 曾于 ${when} 提交`, `Last submitted by ${who}, ${when}`] as const,
   cancelled: (reason: string) => [`作废原因：${reason}`, `Voided: ${reason}`] as const,
   rejected: (reason: string) => [`驳回原因：${reason}`, `Rejected: ${reason}`] as const,
-  submitted: (who: string, when: string) => [`${who} 于 ${when} 提交`, `Submitted by ${who} at ${when}`] as const,
+  submitted: (who: string, when: string) => [`${who} 于 ${when} 提交`, `Submitted by ${who}, ${when}`] as const,
 } as const
 
 export interface OrderCardProps {
