@@ -48,7 +48,7 @@ export const listOf = (report: ReportWithScreen, around: ReportSurroundings): Li
     rowKey: row => row['#'],
     filters: filterDefs(report.filters, { ...around, waitMs: sameSearchMs }),
     columns: Object.entries(columns).map(([id, column]) =>
-      reportColumn(report, id, column, cardOf(column, id === cardTitle, onCards.has(id))),
+      reportColumn(report, id, column, column.card ?? cardOf(column, id === cardTitle, onCards.has(id))),
     ),
     sorts: reportSorts(report),
     keep: ['run'],
@@ -114,11 +114,13 @@ const cardColumns = ({ columns, unit }: ReportWithScreen): ReadonlySet<string> =
 }
 
 /**
- * Returns the column that heads a card: the number of a document where it comes first, else the name of what the row is of, because
+ * Returns the column that heads a card: the one that the report declares, the number of a document where it comes first, else the name of what the row is of, because
  * many rows have the same day, month or shop.
  */
 const titleColumn = (columns: ReportWithScreen['columns']): string => {
   const [first, ...others] = Object.entries(columns)
+  const declared = [first!, ...others].find(([, { card }]) => card === 'title')
+  if (declared) return declared[0]
   if (first![1].kind === 'text' && first![1].document !== undefined) return first![0]
   const names = [first!, ...others].map(([id]) => id).filter(isNameOfReport)
   return names.find(id => /material|goods/i.test(id)) ?? names[0] ?? first![0]

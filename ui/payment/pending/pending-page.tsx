@@ -6,6 +6,7 @@ import { useToday } from '../../kit/feedback/clock.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
+import { usePhone } from '../../kit/layout/use-phone.ts'
 import { useQueryString } from '../../kit/layout/use-query.ts'
 import { QueryForm } from '../../kit/list-page/filters/query-form.tsx'
 import { sortChoices } from '../../kit/list-page/filters/sort-choices.ts'
@@ -76,6 +77,7 @@ interface PendingResultsProps {
 }
 
 const PendingResults = ({ pending, search, onSearch }: PendingResultsProps) => {
+  const phone = usePhone()
   const { overview, payers, payer } = pending
   if (!overview.data) return <RowsSkeleton query={overview} rows={6} />
   if (payer === undefined) {
@@ -91,8 +93,9 @@ const PendingResults = ({ pending, search, onSearch }: PendingResultsProps) => {
       {!overview.data.isSingleEntity && (
         <EntityCards entities={payers} chosen={payer.entityCode} onChoose={entity => onSearch({ ...anew, entity })} />
       )}
-      <OpenAdjustments entityCode={payer.entityCode} />
+      {!phone && <OpenAdjustments entityCode={payer.entityCode} />}
       <PendingOrders key={payer.entityCode} pending={pending} search={search} onSearch={onSearch} />
+      {phone && <OpenAdjustments entityCode={payer.entityCode} />}
     </>
   )
 }
