@@ -104,6 +104,8 @@ const Series = Schema.Struct({
     Schema.Struct({
       label: Schema.String,
       /** One for each name; null where it has no value. */ values: Schema.Array(Schema.NullOr(Yuan)),
+      /** Whether it is of the past and should be nothing, as what is overdue. */
+      isLate: Schema.optionalKey(Schema.Boolean),
     }),
   ),
   /** What the figures say, in a sentence. */

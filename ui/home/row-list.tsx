@@ -60,9 +60,9 @@ export const RowList = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>) => (
 const isShort = (cell: HomeCell | undefined, lengthMax = 16): boolean =>
   cell?.as === 'text' && cell.text.length <= lengthMax
 
-/** Whether a cell is a day or a number in words, which says little on a card without the name of its column. */
+/** Whether a cell is a day or a number, which says little on a card without the name of its column. */
 const isFigure = (cell: HomeCell): boolean =>
-  ['count', 'money', 'instant'].includes(cell.as) || (cell.as === 'text' && /^\d/.test(cell.text))
+  ['count', 'money', 'instant'].includes(cell.as) || (cell.as === 'text' && /^[\d-]+$/.test(cell.text))
 
 /** A bar with the words that say how much is done. */
 const Progress = ({ done, total, words, href }: Omit<Extract<HomeCell, { as: 'progress' }>, 'as'>) => {

@@ -16,8 +16,8 @@ export const SeriesChart = ({ series }: { readonly series: Extract<HomeBlockView
         series: series.names.map((name, at) => ({
           ...{ name, colour: (isOverTime ? lineColours : colours)[at]!, isEstimate: isOverTime && at === 1 },
         })),
-        points: series.points.map(({ label, values }) => ({
-          label,
+        points: series.points.map(({ label, values, isLate }) => ({
+          ...{ label, ...(isLate && { colour: 'var(--tone-fail-dot)' }) },
           values: values.map(value => (value === null ? null : value / 100)),
         })),
       }}

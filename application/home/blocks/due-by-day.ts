@@ -43,7 +43,7 @@ export const dueByDay: HomeBlock<HomeFacts> = {
       const overdue = sumOf((_, dueAt) => dueAt <= now)
       const { language } = caller
       const points = [
-        { label: textIn(words.overdue, language), values: [overdue] },
+        { label: textIn(words.overdue, language), values: [overdue], isLate: true },
         { label: textIn(words.today, language), values: [sumOf((day, dueAt) => day === today && dueAt > now)] },
         ...daysAhead.map(day => ({ label: day.slice(5), values: [sumOf(due => due === day)] })),
         { label: textIn(words.later, language), values: [sumOf(day => day > addDays(today, DAYS_AHEAD))] },

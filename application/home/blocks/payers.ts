@@ -11,7 +11,7 @@ import { cell, ROWS_MAX, tableView } from '../table.ts'
 const words = {
   title: ['待支付', 'To pay'],
   payer: ['付款主体', 'Payer'],
-  orders: ['待支付订单', 'Unpaid orders'],
+  orders: ['订单', 'Orders'],
   amount: ['金额', 'Amount'],
   due: ['最早到期', 'First due'],
   overdue: (at: string) => [`已逾期 ${at}`, `Overdue ${at}`] as const,

@@ -34,6 +34,8 @@ export interface ChartData {
   readonly series: ReadonlyArray<ChartSeries>
   readonly points: ReadonlyArray<{
     readonly label: string
+    /** The colour of its bars, if it differs from that of the series. */
+    readonly colour?: string
     /** One for each series; null where it has none. */
     readonly values: ReadonlyArray<number | null>
     /** The lists that the figures of the table lead to. */

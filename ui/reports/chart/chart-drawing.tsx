@@ -15,8 +15,8 @@ export interface ChartDrawingProps {
 export const ChartDrawing = ({ data, onPoint }: ChartDrawingProps) => {
   const { title, isOverTime, isStacked, axisWidth = 112, series, points, format } = data
   const phone = usePhone()
-  const rows = points.map(({ label, values }) => ({
-    label,
+  const rows = points.map(({ label, colour, values }) => ({
+    ...{ label, ...(colour && { color: colour }) },
     ...Object.fromEntries(series.map(({ name }, at) => [name, values[at]])),
   }))
   const shared = {
