@@ -19,7 +19,8 @@ export const Toasts = () => {
         ({ ToastList }) => setList(() => ToastList),
         () => undefined,
       )
-    const timer = setTimeout(load, notifications.length > 0 ? 0 : PRELOAD_AFTER)
+    if (notifications.length > 0) return load()
+    const timer = setTimeout(load, PRELOAD_AFTER)
     return () => clearTimeout(timer)
   }, [isMissing, notifications])
   return List && <List />

@@ -94,6 +94,7 @@ export const plainFields: Readonly<Record<string, string>> = {
   quantity: '1',
   orderType: 'NORMAL',
   bizStatus: 'SUBMITTED',
+  hasMaterials: 'true',
   deliveryMode: 'WAREHOUSE',
   storageType: 'FROZEN',
   ...{ submissionNo: '1', reductionNo: '0' },
