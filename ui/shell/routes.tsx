@@ -12,6 +12,7 @@ import type { ComponentType } from 'react'
 import { holds, type RequiredCode } from '../../domain/access/permission.ts'
 import { paths, samePath } from '../app/paths.ts'
 import type { Query } from '../app/query-string.ts'
+import { OrderCenterPage } from '../ordering/center/order-center-page.tsx'
 import { isSignedIn, loadSession, type Session } from '../people/session/session.tsx'
 import { prefetchShops } from '../people/session/shop.tsx'
 import type { DeclaredPage } from './declared-pages.ts'
@@ -123,13 +124,8 @@ const page = <Name extends string>(
 /** The start page. */
 export const homePage = page(paths.home, null, () => import('../home/home-page.tsx'), 'HomePage')
 
-/** The page on which people order. */
-const orderCentre = page(
-  paths.orderCenter,
-  'P000224',
-  () => import('../ordering/center/order-center-page.tsx'),
-  'OrderCenterPage',
-)
+/** The page on which people order: its code is part of the main bundle, which shares most of it with the start page. */
+const orderCentre = pageOf(paths.orderCenter, 'P000224', OrderCenterPage)
 
 const forbidden = createRoute({
   getParentRoute: () => shell,
