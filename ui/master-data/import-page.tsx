@@ -210,6 +210,8 @@ const useImport = () => {
       await queryClient.invalidateQueries()
     } catch (error) {
       failed(error)
+      // Somebody changed the same data meanwhile: what would change now is shown, without choosing the files again.
+      if (isFailure(error) && error._tag === 'Refused') await check(uploadId, replace)
     }
   }
   return { state, send, check, apply }

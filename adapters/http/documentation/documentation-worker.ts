@@ -6,6 +6,10 @@ import Fastify from 'fastify'
  * loading the package takes a second of CPU and 40 MB, which are freed when the thread ends.
  */
 const { default: scalar } = await import('@scalar/fastify-api-reference')
+/** What can be pressed is large enough for a finger. */
+const forFingers = `@media (pointer: coarse) {
+  .scalar-app :is(button, [role='tab'], a.sidebar-heading-link) { min-height: 36px; min-width: 36px; }
+}`
 const server = Fastify()
 await server.register(scalar, {
   routePrefix: '/api/docs',
@@ -17,6 +21,7 @@ await server.register(scalar, {
     agent: { disabled: true },
     mcp: { disabled: true },
     showDeveloperTools: 'never',
+    customCss: forFingers,
   },
 })
 const [html, script] = await Promise.all(
