@@ -111,6 +111,6 @@ test.describe('returns whose calls fail', () => {
     await page.unroute('**/pof/th/detail')
     await again.click()
     await expect(main.getByText('读取失败')).toBeHidden()
-    await expect(main.getByRole('heading', { name: '退货明细' })).toBeVisible()
+    await expect(main.getByRole('region', { name: '退货明细' })).toBeVisible()
   })
 })

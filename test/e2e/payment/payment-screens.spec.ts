@@ -61,7 +61,7 @@ test.describe('with exclusive use of the shop’s orders', () => {
     await page.goto(paths.pendingPayment)
     await expect(page.getByRole('heading', { name: 'Orders awaiting payment', level: 1 })).toBeVisible()
     expect(await filters(page)).toEqual(['Partner', 'Payer', 'Ordered at'])
-    await expect(page.getByRole('button', { name: `Ordered ${last(7)}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Ordered at ${last(7)}` })).toBeVisible()
     const columns = ['Shop/type', 'Order number', 'Ordered at', 'Payment deadline', 'Order amount']
     // Open account adjustments stand in a table of their own above the orders.
     await expect(page.getByRole('table').last().getByRole('columnheader')).toContainText(['', ...columns])

@@ -34,6 +34,9 @@ export const FailureState = ({ error, onRetry }: { readonly error: unknown; read
   return <Failed failure={{ code: 500, message: t(words.defect) }} onRetry={onRetry} />
 }
 
-/** Returns whether loading a chunk failed: a release replaced the files of an open page, or the network is down. */
+/**
+ * Returns whether loading a chunk or its styles failed: a release replaced the files of an open page, or the network is
+ * down.
+ */
 const isMissingChunk = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
+  error instanceof Error && /dynamically imported module|module script|unable to preload css/i.test(error.message)

@@ -36,7 +36,7 @@ export const ListPage = <R extends RowData>(props: ListPageProps<R>) => {
   }
   const form = (list.filters.length > 0 || (phone && sorts.length > 0)) && (
     <QueryForm
-      filters={filters}
+      filters={filters.filter(({ isFromLinks }) => !isFromLinks)}
       search={search}
       sorts={sorts}
       onQuery={query}

@@ -47,7 +47,10 @@ export const orderFilters = ({ shops, types, statuses }: FilterOptions): Readonl
   { kind: 'choices', key: 'bizStatus', words: words.status, options: statuses.map(optionOf) },
   { kind: 'choices', key: 'orderType', words: words.orderType, options: types.map(optionOf) },
   { kind: 'yesNo', key: 'hasFc', words: words.difference, yes: words.has, no: words.none },
-  { kind: 'yesNo', key: 'hasMaterials', words: words.materials, yes: words.has, no: words.emptyCart },
+  {
+    ...{ kind: 'yesNo', key: 'hasMaterials', words: words.materials, yes: words.has, no: words.emptyCart },
+    isFromLinks: true,
+  },
   { kind: 'choice', key: 'deliveryMode', words: words.deliveryMode, options: optionsOf(deliveryModes) },
   { kind: 'choices', key: 'zpType', words: words.zpType, options: optionsOf(zpTypes) },
   { kind: 'choice', key: 'payMethodCode', words: words.payMethod, options: optionsOf(payMethods) },

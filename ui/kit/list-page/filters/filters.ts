@@ -5,6 +5,8 @@ import type { Option } from '../../../../domain/lists/filters/kind.ts'
 export type FilterDef = Filter & {
   /** Its name in the address, in the call and in the form. */
   readonly key: string
+  /** Set by links alone: the form leaves it out, and the conditions above the list name it. */
+  readonly isFromLinks?: true
   /** The search call for its options, if there are too many to load. */
   readonly source?: SearchedOptions
   /** The call that returns its options, if they are loaded once. */
