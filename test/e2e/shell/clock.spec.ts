@@ -33,8 +33,8 @@ test.describe('the countdown to the cut-off', () => {
   }
 })
 
-/** 剩余 1天 02:41:08 */
+/** 剩余 1 天 02:41:08 */
 const secondsIn = (text: string | null): number => {
-  const [, days = '0', hours, minutes, seconds] = /(?:(\d+)天 )?(\d\d):(\d\d):(\d\d)$/.exec(text ?? '')!
+  const [, days = '0', hours, minutes, seconds] = /(?:(\d+) 天 )?(\d\d):(\d\d):(\d\d)$/.exec(text ?? '')!
   return ((+days * 24 + +hours!) * 60 + +minutes!) * 60 + +seconds!
 }
