@@ -1,4 +1,4 @@
-import { Checkbox, UnstyledButton } from '@mantine/core'
+import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { getPriceBoard, type PriceRow } from '../../../application/master-data/contract/prices.ts'
@@ -27,7 +27,7 @@ const words = {
   before: ['原', 'was'],
   none: ['没有符合条件的物料', 'No materials match'],
   noneHint: ['换个关键字，或取消「将调价」', 'Use another keyword, or clear "Changing soon"'],
-  open: (name: string) => [`${name} 的价格历史与调价`, `Prices of ${name}: history and change`] as const,
+  open: ['价格历史与调价', 'Price history and change'],
 } as const
 
 /** The parameters of the board in the address. */
@@ -127,11 +127,12 @@ const MaterialCell = ({ row, onOpen }: { readonly row: PriceRow; readonly onOpen
   const t = useText()
   const { materialName, materialCode, materialSpec, unit, pictureHash } = row
   return (
-    <UnstyledButton className={css.material} aria-label={t(words.open(materialName))} onClick={onOpen}>
+    <UnstyledButton className={css.material} onClick={onOpen}>
       <Picture src={pictureUrl(pictureHash)} size={40} />
       <span>
         <strong>{materialName}</strong>
         <small>{[materialCode, materialSpec || unit].join(' · ')}</small>
+        <VisuallyHidden component="span"> {t(words.open)}</VisuallyHidden>
       </span>
     </UnstyledButton>
   )
