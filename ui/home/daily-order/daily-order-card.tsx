@@ -45,8 +45,10 @@ export const DailyOrderCard = ({ offer: { shopJdeNo, shopName, day, placed } }: 
       {day === null &&
         placed.map(({ dhNo, purchaseDate, arrivalDate }) => (
           <p key={dhNo} className={css.placed}>
-            {t(words.placed(purchaseDate.slice(5)))}
-            {arrivalDate && ` · ${t(words.arrives(dayText(arrivalDate)))}`}{' '}
+            <span>
+              {t(words.placed(purchaseDate.slice(5)))}
+              {arrivalDate && ` · ${t(words.arrives(dayText(arrivalDate)))}`}
+            </span>
             <PageLink href={orderDetailHref(dhNo)} size="sm" underline="always">
               {t(words.view)} {dhNo}
             </PageLink>

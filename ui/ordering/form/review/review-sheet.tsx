@@ -77,7 +77,7 @@ const Figures = ({ order, materials }: Pick<ReviewSheetProps, 'order' | 'materia
   return (
     <div className={css.figures}>
       <div className={css.about}>
-        {order.shopName} <FormSubtitle order={order} />
+        {order.shopName} <FormSubtitle isNarrow order={order} />
       </div>
       <dl>
         <div>
