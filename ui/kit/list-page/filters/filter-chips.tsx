@@ -59,6 +59,6 @@ const ChipValue = ({ filter, search }: { readonly filter: FilterDef; readonly se
   const name = (value: string) => wordsOf(optionOf(filter, value), t)
   const description = kindOf(filter).describe(entries, filter, { text: t, name })
   const more = description.length > 3 ? ` +${description.length - 2}` : ''
-  const shown = more ? description.slice(0, 2) : description
-  return <span className={css.value}>{`${t(enumerate(shown))}${more}`}</span>
+  const visible = more ? description.slice(0, 2) : description
+  return <span className={css.value}>{`${t(enumerate(visible))}${more}`}</span>
 }

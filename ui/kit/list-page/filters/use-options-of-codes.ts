@@ -22,10 +22,10 @@ export const useOptionsOfCodes = (filters: ReadonlyArray<FilterDef>, search: Sea
   })
   return filters.map(filter => {
     const { source } = filter
-    const asked = codes.flatMap((each, at) => (each.filter === filter ? [{ ...each, answer: answers[at] }] : []))
-    if (!source || asked.length === 0) return filter
-    const options = asked.flatMap(({ answer }) => answer?.data ?? [])
-    const awaited = asked.flatMap(({ code, answer }) => (answer?.isPending ? [code] : []))
+    const searches = codes.flatMap((each, at) => (each.filter === filter ? [{ ...each, answer: answers[at] }] : []))
+    if (!source || searches.length === 0) return filter
+    const options = searches.flatMap(({ answer }) => answer?.data ?? [])
+    const awaited = searches.flatMap(({ code, answer }) => (answer?.isPending ? [code] : []))
     return { ...filter, source: { ...source, known: [...(source.known ?? []), ...options], awaited } }
   })
 }
