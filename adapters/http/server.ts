@@ -21,7 +21,7 @@ import { signIn } from '../../application/people/contract/session.ts'
 import { SelfCheck } from '../../application/platform/checks/self-check.ts'
 import type { Endpoint } from '../../application/platform/endpoint.ts'
 import { type FaultKind, faults } from '../../application/platform/failure.ts'
-import { Ready } from '../../application/platform/ready.ts'
+import { Ready, SharedJson } from '../../application/platform/ready.ts'
 import { bytesOfCharacters, utf8Characters } from '../../application/platform/utf8.ts'
 import { Visitor } from '../../application/platform/visitor.ts'
 import type { Ports } from '../../application/ports.ts'
@@ -34,9 +34,11 @@ import { documentation } from './documentation/documentation.ts'
 import { downloads } from './downloads.ts'
 import { feeds } from './feeds.ts'
 import { files } from './files.ts'
+import { gzipOf } from './gzip.ts'
 import { health } from './health.ts'
 import { type MetricSources, metrics } from './metrics.ts'
 import { notifications } from './notifications.ts'
+import { acceptsEncoding } from './packed.ts'
 import { portal } from './portal.ts'
 import { urlOf } from './services.ts'
 import { tokenOf, visitorOf, withCookie } from './session-cookie.ts'
@@ -207,7 +209,23 @@ const send = (reply: FastifyReply, envelope: Envelope) => {
   reply.code(statuses.get(envelope.code) ?? 200).header('cache-control', 'no-store')
   if (!(data instanceof Ready)) return reply.send(envelope)
   const begin = utf8Characters(JSON.stringify(rest).slice(0, -1))
-  return reply.type('application/json; charset=utf-8').send(bytesOfCharacters(`${begin},"data":${data.characters}}`))
+  const answer = new Ready(`${begin},"data":`, ...data.pieces, '}')
+  reply.type('application/json; charset=utf-8')
+  const isPacked = data.pieces.some(piece => piece instanceof SharedJson) && acceptsEncoding(reply.request, 'gzip')
+  return isPacked ? sendGzip(reply, answer) : reply.send(bytesOfCharacters(answer.characters))
+}
+
+/**
+ * Sends an answer whose shared piece is compressed already, when that is done; the header keeps the compression of all answers
+ * away from it.
+ */
+const sendGzip = (reply: FastifyReply, { pieces }: Ready<unknown>): FastifyReply => {
+  reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding')
+  gzipOf(pieces).then(
+    bytes => reply.send(bytes),
+    (error: Error) => reply.removeHeader('content-encoding').send(error),
+  )
+  return reply
 }
 
 /** Whether a browser requests a page outside the calls and files; the portal then shows its own "not found" page. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { getCartMaterials, getSuggestions } from '../../application/ordering/contract/cart.ts'
+import { getOrderSheet, getSuggestions } from '../../application/ordering/contract/cart.ts'
 import { generateOrder } from '../../application/ordering/flows/generate-materials.ts'
 import type { Failure } from '../../application/platform/failure.ts'
 import { queryClient, run } from '../app/backend.ts'
@@ -31,7 +31,7 @@ export const useGeneration = (order: PlannedOrder, onDone: () => void) => {
       { signal: attempt.signal },
     ).then(
       async () => {
-        const stale = [getSuggestions.name, getCartMaterials.name]
+        const stale = [getSuggestions.name, getOrderSheet.name]
         await Promise.all(stale.map(name => queryClient.invalidateQueries({ queryKey: [name] })))
         if (attempt.signal.aborted) return
         setState(null)
