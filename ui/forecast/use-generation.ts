@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { getOrderSheet, getSuggestions } from '../../application/ordering/contract/cart.ts'
+import { getSuggestions } from '../../application/ordering/contract/cart.ts'
+import { getOrderSheet } from '../../application/ordering/contract/sheet.ts'
 import { generateOrder } from '../../application/ordering/flows/generate-materials.ts'
 import type { Failure } from '../../application/platform/failure.ts'
 import { queryClient, run } from '../app/backend.ts'

@@ -1,7 +1,8 @@
 import type { PurchaseRule } from '../../../domain/kernel/quantity.ts'
 import type { Sheet } from '../../../domain/ordering/cart/cart.ts'
 import { ALL } from '../../../domain/ordering/cart/cart-totals.ts'
-import type { Cart, CartMaterial, OrderSheet } from '../contract/cart.ts'
+import type { Cart } from '../contract/cart.ts'
+import type { CartMaterial, OrderSheet } from '../contract/sheet.ts'
 
 /** Returns the rules of every material, for validating input; the cart counts under the first-level category. */
 export const sheetOf = (materials: ReadonlyArray<CartMaterial>): Sheet =>

@@ -12,8 +12,8 @@ import type { Payload } from '../../platform/endpoint.ts'
 import { readyHandler } from '../../platform/handler.ts'
 import { Ready, SharedJson } from '../../platform/ready.ts'
 import { utf8Characters } from '../../platform/utf8.ts'
-import * as cartContract from '../contract/cart.ts'
-import { FormOrder, type MaterialForOrder, MaterialOnSheet } from '../contract/cart.ts'
+import * as sheetContract from '../contract/sheet.ts'
+import { FormOrder, type MaterialForOrder, MaterialOnSheet } from '../contract/sheet.ts'
 import { Materials, type Stock } from '../ports/materials.ts'
 import type { OrderInScope } from '../ports/orders.ts'
 import { Stocks } from '../ports/stocks.ts'
@@ -23,7 +23,7 @@ import { showsPrices } from './shows-prices.ts'
 
 /** Returns the sheet of an order, with the order's figures in each material. */
 export const getCartMaterials = readyHandler(
-  cartContract.getCartMaterials,
+  sheetContract.getCartMaterials,
   Effect.fnUntraced(function* (payload, caller) {
     const { order, title, variant, rows, figures } = yield* loadSheet(payload, caller)
     const day = `"deliveryDate":${JSON.stringify(order.arrivalDate)},`
@@ -36,7 +36,7 @@ export const getCartMaterials = readyHandler(
 
 /** Returns the sheet of an order: what its shop group shares on the day as one piece, and beside it the order's figures. */
 export const getOrderSheet = readyHandler(
-  cartContract.getOrderSheet,
+  sheetContract.getOrderSheet,
   Effect.fnUntraced(function* (payload, caller) {
     const { title, variant, rows, figures } = yield* loadSheet(payload, caller)
     const all = rows.map(row => figuresOf(row, figures))
@@ -48,7 +48,7 @@ export const getOrderSheet = readyHandler(
 
 /** Loads what the two calls return. */
 const loadSheet = Effect.fnUntraced(function* (
-  payload: Payload<typeof cartContract.getCartMaterials>,
+  payload: Payload<typeof sheetContract.getCartMaterials>,
   { scope, language }: Pick<Caller, 'scope' | 'language'>,
 ) {
   const order = yield* loadOrder({ scope }, payload.dhNo)

@@ -10,7 +10,7 @@ export const rateRow = (
   part: HttpPart,
   rounds: ReadonlyArray<Round>,
   statements: number,
-  plain: Loaded | null,
+  uncompressed: Loaded | null,
 ): Row => {
   const failures = rounds.reduce((sum, { ours }) => sum + ours.failures, 0)
   const rate = median(rounds.map(({ ours }) => ours.done / ours.seconds))
@@ -24,13 +24,13 @@ export const rateRow = (
       bare.length > 0 ? `pgbench ${figure(median(bare))} (${(rate / median(bare)).toFixed(2)}×)` : howToInstall,
       [`PostgreSQL 15 裸 SQL ${part.firstBareRate}`, `bare SQL on PostgreSQL 15 ${part.firstBareRate}`],
       part.peers,
-      ...(plain ? [plainText(plain)] : []),
+      ...(uncompressed ? [uncompressedText(uncompressed)] : []),
     ],
     heldBackBy: failures === 0 ? factsOf(rounds, statements) : failed(failures, rounds),
   }
 }
 
-const plainText = ({ done, seconds, bytesEach }: Loaded): Text => {
+const uncompressedText = ({ done, seconds, bytesEach }: Loaded): Text => {
   const text = `${figure(done / seconds)}/s, ${figure(bytesEach / 1024)} kB`
   return [`不压缩 ${text}`, `without compression ${text}`]
 }

@@ -21,12 +21,12 @@ export const measureHttp = async (name: HttpName, chain: BenchChain, effort: Eff
     const bareText = bare ? `${figure(bare)}/s` : '—'
     effort.say([`  第 ${round} 轮：${text}，裸 SQL ${bareText}`, `  round ${round}: ${text}, bare SQL ${bareText}`])
   }
-  const plain = part.isPacked ? await plainAnswers(name, chain, effort) : null
-  return [rateRow(part, rounds, statements.length, plain), statementRow(part, statements)]
+  const uncompressed = part.isPacked ? await uncompressedAnswers(name, chain, effort) : null
+  return [rateRow(part, rounds, statements.length, uncompressed), statementRow(part, statements)]
 }
 
 /** Measures the same operation without compression, as scripts request it. */
-const plainAnswers = (name: HttpName, chain: BenchChain, { seconds }: Effort): Promise<Loaded> =>
+const uncompressedAnswers = (name: HttpName, chain: BenchChain, { seconds }: Effort): Promise<Loaded> =>
   loadFromOutside({ operation: name, address: chain.running.address, clients, seconds })
 
 /** Reserves prepared orders and returns the first number; operations that consume none prepare none. */

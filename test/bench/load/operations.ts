@@ -1,7 +1,8 @@
 import { urlOf } from '../../../adapters/http/services.ts'
-import { editCart, getCart, getOrderSheet } from '../../../application/ordering/contract/cart.ts'
+import { editCart, getCart } from '../../../application/ordering/contract/cart.ts'
 import { listOrders, submitRoutineOrder } from '../../../application/ordering/contract/order.ts'
 import { getCentreChanges } from '../../../application/ordering/contract/order-centre.ts'
+import { getOrderSheet } from '../../../application/ordering/contract/sheet.ts'
 import type { Endpoint } from '../../../application/platform/endpoint.ts'
 import { addDays, dayOf } from '../../../domain/kernel/day.ts'
 import {

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { httpServer } from '../../../adapters/http/server.ts'
 import { urlOf } from '../../../adapters/http/services.ts'
-import { getOrderSheet } from '../../../application/ordering/contract/cart.ts'
 import { startRoutineOrder } from '../../../application/ordering/contract/order.ts'
+import { getOrderSheet } from '../../../application/ordering/contract/sheet.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { openTestChain, type TestChain, today } from '../../fixtures/chain.ts'
 
@@ -99,11 +99,11 @@ describe('the sheet of an order', () => {
         ...{ method: 'POST', url: urlOf(getOrderSheet), payload: { dhNo } },
         headers: { 'accept-encoding': encoding, authorization: `Bearer ${token}` },
       })
-    const plain = await ask('identity')
+    const uncompressed = await ask('identity')
     for (const packed of [await ask('gzip, deflate, br'), await ask('gzip')]) {
       expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
-      const { requestId: _, ...said } = JSON.parse(gunzipSync(packed.rawPayload).toString())
-      expect(plain.json()).toMatchObject(said)
+      const { requestId: _, ...answer } = JSON.parse(gunzipSync(packed.rawPayload).toString())
+      expect(uncompressed.json()).toMatchObject(answer)
     }
     expect((await ask('gzip;q=0')).headers['content-encoding']).toBeUndefined()
   })

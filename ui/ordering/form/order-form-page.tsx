@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { getCart, getOrderSheet } from '../../../application/ordering/contract/cart.ts'
+import { getCart } from '../../../application/ordering/contract/cart.ts'
+import { getOrderSheet } from '../../../application/ordering/contract/sheet.ts'
 import { materialsOf } from '../../../application/ordering/flows/sheet.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { orderDetailHref, paths } from '../../app/paths.ts'

@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { approve } from '../../../../application/approval/contract.ts'
 import {
   checkLoading,
-  getCartMaterials,
   getCategoryTree,
   getLoadingStatus,
-  getOrderSheet,
   getSuggestions,
   getTransitInventory,
 } from '../../../../application/ordering/contract/cart.ts'
 import { startAddOnOrder, startRoutineOrder } from '../../../../application/ordering/contract/order.ts'
+import { getCartMaterials, getOrderSheet } from '../../../../application/ordering/contract/sheet.ts'
 import { applyUrgent, urgentStatusInfo } from '../../../../application/ordering/contract/urgent.ts'
 import { materialsOf } from '../../../../application/ordering/flows/sheet.ts'
 import { systemActor, systemScope } from '../../../../application/platform/caller.ts'

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib'
-import { SharedJson } from '../../application/platform/ready.ts'
-import { bytesOfCharacters } from '../../application/platform/utf8.ts'
+import { SharedJson } from '../../../application/platform/ready.ts'
+import { bytesOfCharacters } from '../../../application/platform/utf8.ts'
 import { joinedCrc } from './crc.ts'
 
 /** A part of a gzip file: blocks of deflate that end at a byte, with checksum and length of what they stand for. */
