@@ -41,10 +41,10 @@ export const approvalList = defineList({
     vouchers: { words: ['凭证', 'Vouchers'], kind: 'text', pixels: 132 },
     materials: { words: ['物料', 'Materials'], kind: 'text', lines: 2, pixels: 180 },
     phone: { words: ['联系电话', 'Phone'], kind: 'text', pixels: 120 },
-    decidedBy: { words: ['审批人', 'Decided by'], kind: 'text', pixels: 100 },
+    decidedBy: { words: ['审批人', 'Decided by'], kind: 'text', hasLabel: true, pixels: 100 },
     decidedAt: { words: ['审批时间', 'Decided at'], kind: 'instant', pixels: 176, sorts: true },
     rejectReason: { words: ['驳回或核减原因', 'Reason'], kind: 'text', lines: 2, pixels: 200 },
-    submitter: { words: ['提交人', 'Submitted by'], kind: 'text', pixels: 88 },
+    submitter: { words: ['提交人', 'Submitted by'], kind: 'text', hasLabel: true, pixels: 88 },
   },
   tabs: {
     addOn: {

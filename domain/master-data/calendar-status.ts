@@ -104,8 +104,8 @@ export function dateTexts(state: DateState, now: Instant, zone: Zone) {
 /** Formats a cut-off: 今天 or 明天 with the time, any other day with its date (spec 4.2) [D6]. */
 export function cutOffWords(at: Instant, now: Instant, zone: Zone): Text {
   const [day, today, time] = [dayOf(at, zone), dayOf(now, zone), clockTimeOf(at, zone)]
-  if (day === today) return [`今天 ${time}`, `today ${time}`]
-  if (day === addDays(today, 1)) return [`明天 ${time}`, `tomorrow ${time}`]
+  if (day === today) return [`今天 ${time}`, `${time} today`]
+  if (day === addDays(today, 1)) return [`明天 ${time}`, `${time} tomorrow`]
   return [`${monthDay(day)[0]} ${time}`, `${monthDay(day)[1]} ${time}`]
 }
 

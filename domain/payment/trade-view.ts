@@ -51,9 +51,9 @@ interface PayTimes {
 export function payAging({ payBy, expiresAt }: PayTimes, now: Instant, zone: Zone): PayAging {
   const [zh, en] = cutOffWords(expiresAt, now, zone)
   const isTodayPay = dayOf(expiresAt, zone) === dayOf(now, zone)
-  if (now < payBy) return { words: [`${zh} 前支付`, `Pay before ${en}`], isOverdue: false, isTodayPay }
+  if (now < payBy) return { words: [`${zh} 前支付`, `Pay by ${en}`], isOverdue: false, isTodayPay }
   const [lateZh, lateEn] = overdueWords(now - payBy)
-  const words: Text = now < expiresAt ? [`${lateZh}，${zh} 前支付`, `${lateEn}, pay before ${en}`] : [lateZh, lateEn]
+  const words: Text = now < expiresAt ? [`${lateZh}，${zh} 前支付`, `${lateEn}, pay by ${en}`] : [lateZh, lateEn]
   return { words, isOverdue: true, isTodayPay: false }
 }
 

@@ -5,7 +5,7 @@ import type { Text } from '../kernel/text.ts'
 
 /** States of a bank transfer: expected, received, or closed. */
 export const transferStates = {
-  WAITING: { words: ['待到账', 'Awaited'], tone: 'act', icon: 'clock' },
+  WAITING: { words: ['待到账', 'Not received'], tone: 'act', icon: 'clock' },
   CONFIRMED: { words: ['已到账', 'Received'], tone: 'done', icon: 'check' },
   CLOSED: { words: ['已关闭', 'Closed'], tone: 'closed', icon: 'ban' },
 } as const satisfies Record<string, { words: Text; tone: string; icon: string }>

@@ -32,7 +32,7 @@ const describe = (
   const name = (code: string): string => {
     const option = optionIn(options, code)
     if (option) return typeof option.words === 'string' ? option.words : textIn(option.words, language)
-    return shopNames.has(code) ? `${shopNames.get(code)} (${code})` : code
+    return shopNames.has(code) ? `${shopNames.get(code)} ${code}` : code
   }
   return words(entries(value), filter, { text: text => textIn(text, language), name })
 }

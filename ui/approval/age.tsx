@@ -4,7 +4,7 @@ import { useServerNow } from '../kit/feedback/clock.tsx'
 import { spanWords } from '../kit/feedback/span-words.ts'
 import css from './approvals.module.css'
 
-const words = { overdue: ['超时', 'overdue'] } as const
+const words = { overdue: ['超时', 'Overdue'] } as const
 
 /** How long an item has been waiting, marked from half an hour and as overdue from two hours on. */
 export const Age = ({ row: { age, submittedAt } }: { readonly row: ApprovalRow }) => {

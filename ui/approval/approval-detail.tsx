@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type ApprovalRow, getApprovalContext } from '../../application/approval/contract.ts'
 import { pluralOf } from '../../domain/kernel/text.ts'
@@ -9,8 +8,10 @@ import { Why } from '../kit/feedback/refusal.tsx'
 import { DrawerFoot } from '../kit/layout/foot/drawer-foot.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
 import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
+import { usePhone } from '../kit/layout/use-phone.ts'
 import { ApprovalFacts } from './approval-facts.tsx'
 import { ApprovalLines } from './approval-lines.tsx'
+import { ApprovalTurns } from './approval-turns.tsx'
 import { approvalWords as words } from './approval-words.ts'
 import css from './approvals.module.css'
 import { ReductionForm } from './reduction-form.tsx'
@@ -19,8 +20,6 @@ import type { Decisions } from './use-decisions.tsx'
 import { useReduction } from './use-reduction.ts'
 
 const itemWords = {
-  before: ['上一单', 'Previous'],
-  after: ['下一单', 'Next'],
   history: (days: number, decided: number) =>
     [
       `该门店近 ${days} 天审批过 ${decided} 单`,
@@ -94,29 +93,11 @@ const History = ({ history: { days, decided, approved, inPart, rejected } }: { r
 
 const Foot = ({ row, rows, decisions, onOpen, onReduce }: ApprovalDetailProps & { readonly onReduce?: () => void }) => {
   const t = useText()
-  const at = rows.findIndex(({ no }) => no === row.no)
-  const [before, after] = [rows[at - 1], at < 0 ? undefined : rows[at + 1]]
+  const phone = usePhone()
   const disabled = row.refusal !== null || decisions.busy
   return (
     <DrawerFoot>
-      <span className={css.turns}>
-        <Button
-          variant="default"
-          leftSection={<IconChevronLeft size={16} aria-hidden />}
-          disabled={before === undefined}
-          onClick={() => onOpen(before?.no)}
-        >
-          {t(itemWords.before)}
-        </Button>
-        <Button
-          variant="default"
-          rightSection={<IconChevronRight size={16} aria-hidden />}
-          disabled={after === undefined}
-          onClick={() => onOpen(after?.no)}
-        >
-          {t(itemWords.after)}
-        </Button>
-      </span>
+      {!phone && <ApprovalTurns no={row.no} rows={rows} onOpen={onOpen} />}
       {row.outcome === null && (
         <span className={css.verbs}>
           {row.refusal && (

@@ -4,7 +4,10 @@ import { CopyNumber } from '../kit/document/copy-number.tsx'
 import { EmptyState } from '../kit/layout/empty.tsx'
 import { SideDrawer } from '../kit/layout/side-drawer.tsx'
 import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
+import { usePhone } from '../kit/layout/use-phone.ts'
 import { ApprovalDetail } from './approval-detail.tsx'
+import { ApprovalTurns } from './approval-turns.tsx'
+import css from './approvals.module.css'
 import type { Decisions } from './use-decisions.tsx'
 
 const itemWords = {
@@ -21,20 +24,30 @@ export interface ApprovalDrawerProps {
   readonly onOpen: (no: string | undefined) => void
 }
 
-/** One application with its lines, and navigation to the previous and the next. */
-export const ApprovalDrawer = ({ tab, no, rows, decisions, onOpen }: ApprovalDrawerProps) => (
-  <SideDrawer
-    opened={no !== undefined}
-    onClose={() => onOpen(undefined)}
-    title={no === undefined ? '' : <CopyNumber number={no} />}
-    width={1160}
-    covered={decisions.isOpen}
-  >
-    {no !== undefined && (
-      <OpenApproval key={`${tab} ${no}`} tab={tab} no={no} rows={rows} decisions={decisions} onOpen={onOpen} />
-    )}
-  </SideDrawer>
-)
+/** One application with its lines, and the turns to the previous and the next; on a phone in its head, where there is room. */
+export const ApprovalDrawer = ({ tab, no, rows, decisions, onOpen }: ApprovalDrawerProps) => {
+  const phone = usePhone()
+  return (
+    <SideDrawer
+      opened={no !== undefined}
+      onClose={() => onOpen(undefined)}
+      title={
+        no !== undefined && (
+          <span className={css.head}>
+            <CopyNumber number={no} />
+            {phone && <ApprovalTurns no={no} rows={rows} onOpen={onOpen} />}
+          </span>
+        )
+      }
+      width={1160}
+      covered={decisions.isOpen}
+    >
+      {no !== undefined && (
+        <OpenApproval key={`${tab} ${no}`} tab={tab} no={no} rows={rows} decisions={decisions} onOpen={onOpen} />
+      )}
+    </SideDrawer>
+  )
+}
 
 type OpenedProps = Omit<ApprovalDrawerProps, 'no'> & { readonly no: string }
 

@@ -18,7 +18,7 @@ export const ApprovalFacts = ({ row, children }: { readonly row: ApprovalRow; re
   const status = row.outcome && approvalList.columns.result.table[approvalResult(row.outcome.decision, row.reductionNo)]
   const facts: ReadonlyArray<readonly [readonly [string, string], ReactNode]> = [
     [words.kind, row.kindName],
-    [words.shop, `${row.shopName} (${row.shopJdeNo})`],
+    [words.shop, `${row.shopName} ${row.shopJdeNo}`],
     [words.submitter, row.submittedAdminName],
     [words.submittedAt, row.submittedAt === null ? null : formatInstant(row.submittedAt, zone)],
     [words.age, row.age !== null && <Age row={row} />],

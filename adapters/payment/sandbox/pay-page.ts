@@ -15,15 +15,15 @@ export const isAccount = (text: string): text is Account => Object.hasOwn(accoun
 
 /** Actions on an open payment. */
 export const cashierActions = {
-  pay: { words: ['支付成功', 'Pay'], message: null },
+  pay: { words: ['确认支付', 'Pay'], message: null },
   fail: {
-    words: ['支付失败', 'Fail the payment'],
+    words: ['模拟支付失败', 'Simulate a failure'],
     message: [
       '支付失败：账户余额不足。可以换一个账户再付。',
       'Payment failed: insufficient balance. Try another account.',
     ],
   },
-  close: { words: ['取消支付', 'Cancel'], message: null },
+  close: { words: ['取消支付', 'Cancel payment'], message: null },
 } as const satisfies Record<string, { words: Text; message: Text | null }>
 export type CashierAction = keyof typeof cashierActions
 export const isCashierAction = (text: string): text is CashierAction => Object.hasOwn(cashierActions, text)

@@ -33,7 +33,7 @@ export const transferList = defineList({
   },
   tabs: {
     waiting: {
-      words: ['待到账', 'Awaited'],
+      words: ['待到账', 'Not received'],
       count: 'waiting',
       columns: ['paymentOrderNo', 'amount', 'entityName', 'payerName', 'createdAt', 'heldUntil', 'tradeOrderNo'],
     },

@@ -32,7 +32,7 @@ export const closingChecks = {
   credits: { words: ['银行收款未认领', 'Bank receipts not assigned'], blocks: true },
   disagreements: { words: ['对账不符且无说明的日子', 'Days that do not reconcile, without a note'], blocks: true },
   payments: { words: ['支付进行中', 'Payments in progress'], blocks: false },
-  transfers: { words: ['转账待到账', 'Bank transfers awaited'], blocks: false },
+  transfers: { words: ['转账待到账', 'Bank transfers not received'], blocks: false },
   refunds: { words: ['退款进行中', 'Refunds in progress'], blocks: false },
   missingBills: { words: ['未获取的渠道日账单', 'Daily provider statements not fetched'], blocks: false },
   subsidyBatches: { words: ['货补批次待放行', 'Subsidy batches not released'], blocks: false },

@@ -15,13 +15,13 @@ export type MatchLevel = keyof typeof matchLevels
 
 /** Reasons for or against a transfer, with their weights. */
 export const matchReasons = {
-  NUMBER_IN_NOTE: { words: ['附言有支付单号', 'The note has the payment number'], weight: 50 },
+  NUMBER_IN_NOTE: { words: ['附言有支付单号', 'Payment number in the note'], weight: 50 },
   SAME_NAME: { words: ['户名一致', 'Same name'], weight: 30 },
   SIMILAR_NAME: { words: ['户名相近', 'Similar name'], weight: 12 },
   AFTER_START: { words: ['发起后到账', 'Received after it was started'], weight: 10 },
-  SAME_DAY: { words: ['发起当天到账', 'Received on the day it was started'], weight: 10 },
+  SAME_DAY: { words: ['发起当天到账', 'Received on the same day'], weight: 10 },
   ONLY_AMOUNT: { words: ['金额唯一', 'Only one with this amount'], weight: 10 },
-  OTHER_NUMBER: { words: ['附言是另一笔支付单号', 'The note has a different payment number'], weight: 0 },
+  OTHER_NUMBER: { words: ['附言是另一笔支付单号', 'Different payment number in the note'], weight: 0 },
   OTHER_NAME: { words: ['户名不同', 'Different name'], weight: 0 },
   BEFORE_START: { words: ['到账早于发起', 'Received before it was started'], weight: 0 },
   OTHER_RECEIPT: { words: ['另一笔收款也匹配这笔转账', 'Another receipt matches this transfer too'], weight: 0 },

@@ -101,7 +101,7 @@ const filledCells = (row: ReadonlyArray<string>): ReadonlyArray<string> => row.f
 const banks = Object.keys(bankLayouts) as ReadonlyArray<Bank>
 const acceptedBanks: Text = [
   banks.map(bank => `${bankLayouts[bank].words[0]}（${requiredHeadings[bank].join('、')}）`).join('；'),
-  banks.map(bank => `${bankLayouts[bank].words[1]} (${requiredHeadings[bank].join('、')})`).join('; '),
+  banks.map(bank => `${bankLayouts[bank].words[1]} (${requiredHeadings[bank].join(', ')})`).join('; '),
 ]
 
 /** Finds the account number that a row above the headings names, beside 账号 or in the same cell. */

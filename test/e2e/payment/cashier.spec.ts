@@ -32,7 +32,7 @@ test.describe('演练收银台', () => {
     await expect(cashier.getByRole('alert')).toContainText('支付失败')
     const open = cashier.url()
     await cashier.getByRole('radio', { name: /微信企业零钱/ }).check()
-    await cashier.getByRole('button', { name: '支付成功' }).click()
+    await cashier.getByRole('button', { name: '确认支付' }).click()
     await expect(cashier.getByRole('heading', { name: '支付成功' })).toBeVisible()
     await expect(cashier.getByText('微信企业零钱（尾号 6601）')).toBeVisible()
     await cashier.goto(open)

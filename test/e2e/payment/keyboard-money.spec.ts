@@ -49,7 +49,7 @@ const payAt = async (cashier: Page): Promise<void> => {
   await tabTo(cashier, cashier.getByRole('radio', { checked: true }))
   await cashier.keyboard.press('ArrowDown')
   await expect(cashier.getByRole('radio', { name: /工商银行/ })).toBeChecked()
-  await pressOn(cashier, cashier.getByRole('button', { name: '支付成功' }))
+  await pressOn(cashier, cashier.getByRole('button', { name: '确认支付' }))
   await expect(cashier.getByRole('heading', { name: '支付成功' })).toBeVisible()
   await expect(cashier.getByText('工商银行对公账户（尾号 1024）')).toBeVisible()
   await pressOn(cashier, cashier.getByRole('link', { name: '返回商户' }))

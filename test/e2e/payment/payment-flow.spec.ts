@@ -101,7 +101,7 @@ test.describe('支付中', () => {
 
     const cashier = await page.context().newPage()
     await cashier.goto(cashierUrl)
-    await cashier.getByRole('button', { name: '支付成功' }).click()
+    await cashier.getByRole('button', { name: '确认支付' }).click()
     await expect(cashier.getByRole('heading', { name: '支付成功' })).toBeVisible()
     await cashier.close()
     await page.bringToFront()

@@ -47,7 +47,7 @@ test('选 30 单，货补抵扣后结算，在新标签页收银台支付，看�
 
   const subsidy = page.getByRole('checkbox', { name: '使用货补抵扣' })
   await expect(subsidy).toBeChecked()
-  const total = await fenIn(page, '订单总额')
+  const total = await fenIn(page, '订单合计')
   await subsidy.click()
   await expect.poll(() => fenIn(page, '应付金额')).toBe(total)
   await expect(subsidy).toBeEnabled()
@@ -60,7 +60,7 @@ test('选 30 单，货补抵扣后结算，在新标签页收银台支付，看�
   await expect(tab.getByRole('heading', { name: '确认支付' })).toBeVisible()
   expect(await tab.evaluate(() => window.opener)).toBeNull()
   await expect(page.getByRole('link', { name: dhNos[0]! })).toBeVisible()
-  await tab.getByRole('button', { name: '支付成功' }).click()
+  await tab.getByRole('button', { name: '确认支付' }).click()
   await expect(tab.getByRole('heading', { name: '支付成功' })).toBeVisible()
 
   await page.bringToFront()
@@ -104,7 +104,7 @@ test('浏览器拦截新标签页时给出链接；取消支付后可重新结�
   await expect(page).toHaveURL(new RegExp(paths.pendingPayment))
   await expect(page.getByRole('checkbox', { name: `选择 ${dhNos[0]}` })).toBeVisible()
   // A cashier page that is still open accepts no payment.
-  await tab.getByRole('button', { name: '支付成功' }).click()
+  await tab.getByRole('button', { name: '确认支付' }).click()
   await expect(tab.getByRole('heading', { name: '支付已关闭' })).toBeVisible()
 })
 
@@ -115,7 +115,7 @@ test('已在收银台付款时取消：告知已支付，不取消', { tag: '@sh
   const tab = await payInNewTab(page, '去支付')
   await expect(page).toHaveURL(new RegExp(paths.paymentGoingDetail))
   await page.getByRole('button', { name: '取消支付' }).click()
-  await tab.getByRole('button', { name: '支付成功' }).click()
+  await tab.getByRole('button', { name: '确认支付' }).click()
   await expect(tab.getByRole('heading', { name: '支付成功' })).toBeVisible()
   await page.bringToFront()
   const confirm = page.getByRole('dialog').getByRole('button', { name: '取消支付' })

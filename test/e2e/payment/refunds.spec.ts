@@ -67,7 +67,7 @@ test.describe('退款详情', () => {
     const { dhNo, material } = await placeOrder(head)
     const tradeOrderNo = await tradeOf(page.request, await pendingOf(page.request), true)
     await page.goto(await cashierPageOf(page.request, tradeOrderNo))
-    await page.getByRole('button', { name: '支付成功' }).click()
+    await page.getByRole('button', { name: '确认支付' }).click()
     await expect.poll(() => statusOf(head, dhNo), { timeout: 30_000 }).toBe('SUBMITTED')
 
     await page.clock.install()

@@ -36,7 +36,7 @@ test('[B17] 门店、订单、合计和货补；每个金额都能展开并对�
   await expect(page.getByText(/^共 1 家门店 · 2 单$/)).toBeVisible()
   await expect(subsidyBox(page)).toBeChecked()
   const payable = page.getByRole('button', { name: /^应付金额 ¥/ })
-  const total = fenOf(await page.getByText('订单总额', { exact: true }).locator('xpath=..').textContent())
+  const total = fenOf(await page.getByText('订单合计', { exact: true }).locator('xpath=..').textContent())
   await payable.click()
   const terms = page.getByRole('dialog', { name: /^应付金额 ¥/ })
   const rows = await terms.getByRole('button').allTextContents()

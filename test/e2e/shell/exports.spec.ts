@@ -40,7 +40,7 @@ test.describe('exporting the order list', () => {
     const book = readWorkbook(readFileSync(await download.path()))
     expect(book.sheets[0]!.length).toBe(total + 1)
     expect(book.sheets[0]![0]!.map(({ value }) => value)).toEqual(headings.slice(0, -1).map(text => text.trim()))
-    expect(book.sheets[1]!.flat().map(({ value }) => value)).toContain('重庆解放碑店 (CQ2002)')
+    expect(book.sheets[1]!.flat().map(({ value }) => value)).toContain('重庆解放碑店 CQ2002')
     await expect(page.getByRole('button', { name: '导出中心' })).toBeVisible()
   })
 

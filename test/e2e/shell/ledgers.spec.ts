@@ -154,7 +154,7 @@ test.describe('支付台账报表', () => {
     const book = readWorkbook(readFileSync(await download.path()))
     expect(book.sheets[0]).toHaveLength(cnt + 1)
     const about = book.sheets[1]!.flat().map(({ value }) => value)
-    expect(about.find(value => value.includes('(GZ3001)'))).toMatch(/\(GZ3001\)、.+ \(SZ3002\)$/)
+    expect(about.find(value => value.includes(' GZ3001'))).toMatch(/ GZ3001、.+ SZ3002$/)
   })
 
   test('当前页为空且大于 1 时回到第一页 [001: 1.3.5, 2.8.1.3, 2.10.2.2, 2.10.5.1]', { tag: '@share3' }, async ({

@@ -113,16 +113,16 @@ describe('the heading of a date', () => {
     const state = { day: on, opensAt: 0, cutOffAt: 3_600_000, addOnCutOffAt: 7_200_000 }
     const open = dateTexts({ ...state, status: 'NORMAL_DH_ING', isRoutine: true, isAddition: false }, 0, zone)
     expect([open.purchaseText, open.toBeginText]).toEqual([
-      ['今天 09:00 截单', 'Until today 09:00'],
+      ['今天 09:00 截单', 'Until 09:00 today'],
       ['', ''],
     ])
     const early = dateTexts({ ...state, status: 'TO_BEGIN', isRoutine: false, isAddition: false }, -86_400_000, zone)
     expect([early.purchaseText, early.toBeginText]).toEqual([
       ['', ''],
-      ['明天 08:00 开始订货', 'Opens tomorrow 08:00'],
+      ['明天 08:00 开始订货', 'Opens 08:00 tomorrow'],
     ])
     const addition = dateTexts({ ...state, status: 'OVERTIME_DH_ING', isRoutine: false, isAddition: true }, 0, zone)
-    expect(addition.purchaseText).toEqual(['今天 10:00 截单', 'Until today 10:00'])
+    expect(addition.purchaseText).toEqual(['今天 10:00 截单', 'Until 10:00 today'])
   })
 
   it('[D2] [P2] follows the entry of the date, and requires one of the codes', () => {

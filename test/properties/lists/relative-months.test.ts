@@ -53,7 +53,7 @@ describe('relative months', () => {
     expect(read(['LAST_MONTH'], allowed)).toEqual(['LAST_MONTH'])
     expect(read(['LAST_MONTH'], filters.scrapMonth)).toEqual([undefined])
     expect(send(['LAST_MONTH'], allowed)).toEqual(['LAST_MONTH'])
-    expect(words(['LAST_MONTH'], allowed, speech)).toEqual(['上月 (2025-12)'])
+    expect(words(['LAST_MONTH'], allowed, speech)).toEqual(['上月（2025-12）'])
     expect(words(['2025-11'], allowed, speech)).toEqual(['2025-11'])
     expect(['LAST_MONTH', 'toString', 3].map(isRelativeMonth)).toEqual([true, false, false])
   })

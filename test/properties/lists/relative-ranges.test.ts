@@ -89,7 +89,7 @@ describe('relative ranges', () => {
     expect(read(['LAST_MONTH', 'LAST_MONTH'], allowed)).toEqual([])
     expect(read(['LAST_WEEK', 'LAST_WEEK'], range31)).toEqual([])
     expect(send(['LAST_WEEK', 'LAST_WEEK'], allowed)).toEqual(['LAST_WEEK', 'LAST_WEEK'])
-    expect(describeRange(['LAST_WEEK', 'LAST_WEEK'], allowed, speech)).toEqual(['上周 (2026-11-09 ~ 2026-11-15)'])
+    expect(describeRange(['LAST_WEEK', 'LAST_WEEK'], allowed, speech)).toEqual(['上周（2026-11-09 ~ 2026-11-15）'])
     expect(describeRange(['LAST_WEEK', 'LAST_WEEK'], range31, speech)).toEqual(['LAST_WEEK ~ LAST_WEEK'])
     expect(daysOfRelative('THIS_MONTH', {}, today).end).toBe('2026-11-30')
     expect(daysOfRelative('THIS_MONTH', { isPast: true }, today).end).toBe(today)

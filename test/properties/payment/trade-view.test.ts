@@ -65,7 +65,7 @@ describe('the aging of a payment', () => {
     ])
     const soon = { expiresAt: now + 1_800_000 }
     expect(payAging({ payBy: now + 3_600_000, ...soon }, now, zone)).toEqual({
-      ...{ words: ['今天 10:30 前支付', 'Pay before today 10:30'], isOverdue: false, isTodayPay: true },
+      ...{ words: ['今天 10:30 前支付', 'Pay by 10:30 today'], isOverdue: false, isTodayPay: true },
     })
     expect(payAging({ payBy: now - 3_600_000, ...soon }, now, zone).words[0]).toBe('已逾期 1 小时，今天 10:30 前支付')
   })

@@ -18,10 +18,7 @@ const words = {
   payment: ['支付', 'Payment'],
   pending: ['待支付订单', 'Orders awaiting payment'],
   settlement: ['结算', 'Settlement'],
-  left: [
-    '请在此时间内支付，超时需重新选择订单：',
-    'Please pay within this time, or you will have to select the orders again:',
-  ],
+  after: ['超时需重新选择订单', 'After that you have to select the orders again'],
 } as const
 
 interface SettlementDocument {
@@ -36,7 +33,8 @@ const SettlementHeader = ({ document: { settlement, settling } }: DocumentPart<S
     <div className={css.standing}>
       <strong>{entityName}</strong>
       <span className={css.left}>
-        {t(words.left)} <Countdown until={expiresAt} soonMinutes={3} onEnd={() => void settling.reload({})} />
+        <Countdown until={expiresAt} soonMinutes={3} onEnd={() => void settling.reload({})} />
+        {t(words.after)}
       </span>
     </div>
   )

@@ -22,7 +22,7 @@ import { type SettlementState, useSubmit } from './use-settlement.ts'
 
 const words = {
   title: ['支付信息', 'Payment'],
-  total: ['订单总额', 'Order total'],
+  total: ['订单合计', 'Order total'],
   method: ['支付方式', 'Payment method'],
   pay: ['去支付', 'Pay now'],
   confirm: ['确认，无需支付', 'Confirm, no payment needed'],

@@ -21,7 +21,7 @@ const words = {
   deducted: ['本次抵扣', 'Deducted now'],
   ratio: ['抵扣比例', 'Deduction ratio'],
   rule: [
-    '可抵扣上限 =（订单合计 − 不可用物料 − 不可用费用）× 抵扣比例，舍去不足一分的部分，且不超过账户余额。',
+    '可抵扣上限 =（订单合计 − 不可用货补的物料 − 不可用货补的费用）× 抵扣比例，舍去不足一分的部分，且不超过账户余额。',
     'Maximum deduction = (order total − materials not payable by subsidy − fees not payable by subsidy) × deduction ratio, rounded down to ¥0.01 and not more than the balance.',
   ],
   figures: (base: string, ratio: string, limit: string): Text => [

@@ -21,7 +21,7 @@ const words = {
   payBefore: ([zh, en]: Text) =>
     [
       `请在${zh} 前完成支付，逾期自动关闭`,
-      `Please pay before ${en}, or the transaction will be closed automatically`,
+      `Please pay by ${en}, or the transaction will be closed automatically`,
     ] as const,
   confirming: [
     '正在向支付渠道确认结果，请勿重复支付；确认后自动更新。',

@@ -29,7 +29,8 @@ export const ChartDrawing = ({ data, onPoint }: ChartDrawingProps) => {
       ...{ name, color: colour },
       ...(isEstimate && { strokeDasharray: '5 5' }),
     })),
-    yAxisProps: { width: phone ? Math.min(axisWidth, 76) : axisWidth, allowDecimals: axisWidth === 112 },
+    // On a phone the axis is as wide as its labels, so that the names below the bars have room.
+    yAxisProps: { width: phone ? ('auto' as const) : axisWidth, allowDecimals: axisWidth === 112 },
     // A narrow chart leaves out labels that would touch; a week of days has room.
     ...(phone && points.length <= 7 && { xAxisProps: { interval: 0 } }),
   }

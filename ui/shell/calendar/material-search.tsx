@@ -50,7 +50,7 @@ export const MaterialSearch = ({ first, value, onPick }: MaterialSearchProps) =>
       clearable
       data={offered}
       renderOption={({ option: { value: code, label } }) => (
-        <span title={`${label} (${code})`}>
+        <span title={`${label} ${code}`}>
           {label} <span className={css.code}>({code})</span> <span className={css.code}>{specs.get(code)}</span>
         </span>
       )}

@@ -1,5 +1,6 @@
 import { addDays, atTime, type Day, isDay, monthEnd } from '../../../kernel/day.ts'
 import { accept, refuse } from '../../../kernel/result.ts'
+import type { Text } from '../../../kernel/text.ts'
 import { type FilterBase, type FilterKind, selectText, trimmedText } from '../kind.ts'
 import { isRelativeMonth, monthOfRelative, relativeMonths } from './relative-month.ts'
 
@@ -52,10 +53,12 @@ export const monthKind: FilterKind<MonthFilter, MonthValue> = {
     ofDays ? { is: 'between', from: first, before: addDays(last, 1) } : { is: 'between', from, before },
   describe: ([value], { relativeTo }, { text }) =>
     relativeTo && isRelativeMonth(value)
-      ? [`${text(relativeMonths[value].words)} (${monthOfRelative(value, relativeTo)})`]
+      ? [text(relativeMonthText(relativeMonths[value].words, monthOfRelative(value, relativeTo)))]
       : [String(value)],
   entries: ({ month }) => [month],
 }
+
+const relativeMonthText = ([zh, en]: Text, month: string): Text => [`${zh}（${month}）`, `${en} (${month})`]
 
 /** Returns the month YYYY-MM, 1970 to 2999; `undefined` for any other value. */
 export const monthIn = (value: unknown): string | undefined => {

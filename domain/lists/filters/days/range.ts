@@ -94,7 +94,8 @@ export const rangeKind: FilterKind<RangeFilter, RangeValue> = {
     const relative = relativeIn(values)
     if (relative && filter.relativeTo) {
       const { start, end } = daysOfRelative(relative, filter, filter.relativeTo)
-      return [`${text(relativeRanges[relative].words)} (${start} ~ ${end})`]
+      const name = text(relativeRanges[relative].words)
+      return [text([`${name}（${start} ~ ${end}）`, `${name} (${start} ~ ${end})`])]
     }
     const [start, end] = values
     return [`${wholeDay(start, ' 00:00:00')} ~ ${wholeDay(end, ' 23:59:59')}`]

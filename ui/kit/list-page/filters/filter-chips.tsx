@@ -1,12 +1,13 @@
-import { UnstyledButton } from '@mantine/core'
+import { Skeleton, UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { kindOf } from '../../../../domain/lists/filters/index.ts'
+import { addressTexts } from '../../../../domain/lists/filters/kind.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { enumerate, kitWords } from '../../layout/words.ts'
 import { activeFilters, filterEntries, type Search } from '../search-state.ts'
 import css from './filter-chips.module.css'
 import type { FilterDef } from './filters.ts'
-import { optionOf, wordsOf } from './option-words.ts'
+import { isAwaited, optionOf, wordsOf } from './option-words.ts'
 
 const words = {
   active: ['已选条件', 'Active filters'],
@@ -30,7 +31,7 @@ export const FilterChips = ({ filters, search, onRemove, onClear }: FilterChipsP
       {active.map(filter => (
         <li key={filter.key} className={css.chip}>
           <span className={css.name}>{t(filter.words)}</span>
-          <span className={css.value}>{chipWords(filter, search, t)}</span>
+          <ChipValue filter={filter} search={search} />
           <UnstyledButton
             className={css.remove}
             aria-label={t(words.remove(t(filter.words)))}
@@ -49,11 +50,15 @@ export const FilterChips = ({ filters, search, onRemove, onClear }: FilterChipsP
   )
 }
 
-/** Formats the values of a filter; more than three only as a count. */
-const chipWords = (filter: FilterDef, search: Search, t: ReturnType<typeof useText>): string => {
+/** The values of a filter in words, more than three only as a count; a bar until their names have arrived. */
+const ChipValue = ({ filter, search }: { readonly filter: FilterDef; readonly search: Search }) => {
+  const t = useText()
+  const entries = filterEntries(filter, search)
+  const awaited = entries.flatMap(addressTexts).some(value => isAwaited(filter, value))
+  if (awaited) return filter.loading?.hasFailed ? null : <Skeleton width={56} height={12} />
   const name = (value: string) => wordsOf(optionOf(filter, value), t)
-  const description = kindOf(filter).describe(filterEntries(filter, search), filter, { text: t, name })
-  return description.length > 3
-    ? `${t(enumerate(description.slice(0, 2)))} +${description.length - 2}`
-    : t(enumerate(description))
+  const description = kindOf(filter).describe(entries, filter, { text: t, name })
+  const more = description.length > 3 ? ` +${description.length - 2}` : ''
+  const visible = more ? description.slice(0, 2) : description
+  return <span className={css.value}>{`${t(enumerate(visible))}${more}`}</span>
 }

@@ -35,4 +35,6 @@ export interface SearchedOptions {
   readonly waitMs?: number
   /** Options that are already known, so that values from the URL have labels. */
   readonly known?: ReadonlyArray<Option>
+  /** Values from the URL whose labels are being searched for. */
+  readonly awaited?: ReadonlyArray<string>
 }

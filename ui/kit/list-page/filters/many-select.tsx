@@ -39,7 +39,7 @@ export const ManySelect = ({ placeholder = '', value = [], hasAll = false, ...re
       classNames={oneLine}
       placeholder={value.length > 0 ? '' : placeholder}
       value={value}
-      renderPill={onePill(value)}
+      renderPill={onePill(value, rest.data.length === 0)}
     />
   )
 }
@@ -80,20 +80,23 @@ export const oneLine = { pillsList: css.oneLine ?? '', pill: css.pill ?? '', inp
 
 /**
  * Renders the first of several values as a pill, and the second as the number of further ones. Of several, the first has no button
- * to remove it, so that there is room for its name.
+ * to remove it, so that there is room for its name. While the labels are awaited, a mark stands for a value.
  */
-export const onePill = (values: ReadonlyArray<unknown>) => (pill: ComboboxRenderPillInput) => {
-  const at = values.indexOf(pill.value ?? pill.option?.value)
-  if (at > 1) return null
-  if (at === 1) return <Pill className={css.more ?? ''}>+{values.length - 1}</Pill>
-  return (
-    <Pill
-      className={css.pill ?? ''}
-      title={String(pill.option?.label ?? pill.value)}
-      withRemoveButton={values.length === 1}
-      onRemove={() => pill.onRemove?.()}
-    >
-      {pill.option?.label ?? pill.value}
-    </Pill>
-  )
-}
+export const onePill =
+  (values: ReadonlyArray<unknown>, isAwaited = false) =>
+  (pill: ComboboxRenderPillInput) => {
+    const at = values.indexOf(pill.value ?? pill.option?.value)
+    if (at > 1) return null
+    if (at === 1) return <Pill className={css.more ?? ''}>+{values.length - 1}</Pill>
+    const label = pill.option?.label ?? (isAwaited ? '…' : pill.value)
+    return (
+      <Pill
+        className={css.pill ?? ''}
+        title={String(label)}
+        withRemoveButton={values.length === 1}
+        onRemove={() => pill.onRemove?.()}
+      >
+        {label}
+      </Pill>
+    )
+  }

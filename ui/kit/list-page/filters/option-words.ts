@@ -21,6 +21,13 @@ export const knownOption = (filter: FilterDef, value: string): Option | undefine
   return optionIn(options, value) ?? (filter.source && answers.read()[`${filter.key} ${value}`])
 }
 
-/** Returns the option of a value, or one made of the bare value if it is unknown. */
+/** Returns whether the label of a value has not arrived: its options are loading or empty, or it is being searched for. */
+export const isAwaited = (filter: FilterDef, value: string): boolean => {
+  if (knownOption(filter, value)) return false
+  if (filter.loading || filter.source?.awaited?.includes(value)) return true
+  return 'options' in filter && filter.options?.length === 0
+}
+
+/** Returns the option of a value; one that is unknown has its bare value as label, and one that is awaited a mark. */
 export const optionOf = (filter: FilterDef, value: string): Option =>
-  knownOption(filter, value) ?? { value, words: value }
+  knownOption(filter, value) ?? { value, words: isAwaited(filter, value) ? '…' : value }

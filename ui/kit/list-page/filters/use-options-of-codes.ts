@@ -22,9 +22,11 @@ export const useOptionsOfCodes = (filters: ReadonlyArray<FilterDef>, search: Sea
   })
   return filters.map(filter => {
     const { source } = filter
-    const options = codes.flatMap((each, at) => (each.filter === filter ? (answers[at]?.data ?? []) : []))
-    if (!source || options.length === 0) return filter
-    return { ...filter, source: { ...source, known: [...(source.known ?? []), ...options] } }
+    const searches = codes.flatMap((each, at) => (each.filter === filter ? [{ ...each, answer: answers[at] }] : []))
+    if (!source || searches.length === 0) return filter
+    const options = searches.flatMap(({ answer }) => answer?.data ?? [])
+    const awaited = searches.flatMap(({ code, answer }) => (answer?.isPending ? [code] : []))
+    return { ...filter, source: { ...source, known: [...(source.known ?? []), ...options], awaited } }
   })
 }
 
