@@ -1,4 +1,4 @@
-import type { FormOrder } from '../../../application/ordering/contract/cart.ts'
+import type { FormOrder } from '../../../application/ordering/contract/sheet.ts'
 import { type Day, weekdayOf } from '../../../domain/kernel/day.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { cutOffWords, weekdayWords } from '../../../domain/master-data/calendar-status.ts'
