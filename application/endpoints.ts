@@ -33,6 +33,7 @@ import { getCentreChanges } from './ordering/contract/order-centre.ts'
 import { orderTrackingEndpoints } from './ordering/contract/order-tracking.ts'
 import { orderingAidEndpoints } from './ordering/contract/ordering-aids.ts'
 import { placingEndpoints } from './ordering/contract/placing.ts'
+import { sheetEndpoints } from './ordering/contract/sheet.ts'
 import { getStockTrends } from './ordering/contract/stock-trends.ts'
 import { urgentEndpoints } from './ordering/contract/urgent.ts'
 import { whyEndpoints } from './ordering/contract/why.ts'
@@ -66,6 +67,7 @@ export const endpoints = [
   ...passwordResetEndpoints,
   ...preferenceEndpoints,
   ...calendarEndpoints,
+  ...sheetEndpoints,
   ...cartEndpoints,
   getStockTrends,
   ...orderEndpoints,

@@ -90,6 +90,7 @@ export const handlers = {
   'material.search': calendar.searchMaterials,
   'rule.todayAndTomorrow': calendar.getOrderRules,
   'cart.materials': sheet.getCartMaterials,
+  'cart.sheet': sheet.getOrderSheet,
   'cart.get': cart.getCart,
   'cart.changes': cartChanges.getCartChanges,
   'cart.edit': cart.editCart,

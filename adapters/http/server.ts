@@ -21,8 +21,6 @@ import { signIn } from '../../application/people/contract/session.ts'
 import { SelfCheck } from '../../application/platform/checks/self-check.ts'
 import type { Endpoint } from '../../application/platform/endpoint.ts'
 import { type FaultKind, faults } from '../../application/platform/failure.ts'
-import { Ready } from '../../application/platform/ready.ts'
-import { bytesOfCharacters, utf8Characters } from '../../application/platform/utf8.ts'
 import { Visitor } from '../../application/platform/visitor.ts'
 import type { Ports } from '../../application/ports.ts'
 import { type Language, textIn } from '../../domain/kernel/text.ts'
@@ -38,6 +36,7 @@ import { health } from './health.ts'
 import { type MetricSources, metrics } from './metrics.ts'
 import { notifications } from './notifications.ts'
 import { portal } from './portal.ts'
+import { send } from './send.ts'
 import { urlOf } from './services.ts'
 import { tokenOf, visitorOf, withCookie } from './session-cookie.ts'
 import { type Load, shedding, underPressure } from './shedding.ts'
@@ -199,16 +198,6 @@ const requestOf = (request: FastifyRequest) => {
 /** Returns Chinese unless English is requested. */
 const languageOf = (request: FastifyRequest): Language =>
   (request.headers['accept-language'] ?? '').toLowerCase().startsWith('en') ? 'en' : 'zh'
-
-const statuses = new Map<number, number>(Object.values(faults).map(({ code, status }) => [code, status]))
-
-const send = (reply: FastifyReply, envelope: Envelope) => {
-  const { data, ...rest } = envelope
-  reply.code(statuses.get(envelope.code) ?? 200).header('cache-control', 'no-store')
-  if (!(data instanceof Ready)) return reply.send(envelope)
-  const begin = utf8Characters(JSON.stringify(rest).slice(0, -1))
-  return reply.type('application/json; charset=utf-8').send(bytesOfCharacters(`${begin},"data":${data.characters}}`))
-}
 
 /** Whether a browser requests a page outside the calls and files; the portal then shows its own "not found" page. */
 const isPage = ({ method, url, headers }: FastifyRequest): boolean =>

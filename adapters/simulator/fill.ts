@@ -1,4 +1,5 @@
-import { editCart, getCart, getCartMaterials } from '../../application/ordering/contract/cart.ts'
+import { editCart, getCart } from '../../application/ordering/contract/cart.ts'
+import { getCartMaterials } from '../../application/ordering/contract/sheet.ts'
 import { Refused } from '../../application/platform/failure.ts'
 import { type Thousandths, thousandthsToUnits } from '../../domain/kernel/quantity.ts'
 import type { Scene } from './scene.ts'

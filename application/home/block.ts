@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { holds, type RequiredCode } from '../../domain/access/permission.ts'
 import { taskTone } from '../../domain/home/task-tone.ts'
-import { mostUrgent } from '../../domain/home/urgency.ts'
+import { byUrgency, mostUrgent } from '../../domain/home/urgency.ts'
 import type { Day, Zone } from '../../domain/kernel/day.ts'
 import { type Fen, fen } from '../../domain/kernel/money.ts'
 import type { Tone } from '../../domain/kernel/status-display.ts'
@@ -100,7 +100,9 @@ export const tasksView = (
   taskCounts: ReadonlyArray<TaskWithCount>,
   moment: HomeMoment,
 ): HomeBlockView => {
-  const tasks = taskCounts.map(task => taskView(task, moment))
+  const tasks = byUrgency(taskCounts.map(task => ({ ...taskView(task, moment), isEmpty: task.count === 0 }))).map(
+    ({ isEmpty: _, ...task }) => task,
+  )
   return {
     ...{ kind: 'tasks', id, title: textIn(words, moment.caller.language), href: null, tasks },
     ...{ tone: mostUrgent(tasks.map(({ tone }) => tone)), isEmpty: tasks.every(({ count }) => count === 0) },

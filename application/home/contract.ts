@@ -75,6 +75,8 @@ const Rows = Schema.Struct({
   /** At most twelve of `total`; each leads to what it is about, from its first cell. */
   rows: Schema.Array(Schema.Struct({ key: Schema.String, href: Schema.String, cells: Schema.Array(Cell) })),
   total: Count,
+  /** What is done in the list that `href` opens, if it is the work of the caller. */
+  verb: Schema.NullOr(Schema.String),
   /** The purchase date for which all of `total` can be reminded to submit; null where there is nothing to remind of. */
   remindFor: Schema.NullOr(WireDay),
 })

@@ -22,19 +22,22 @@ interface Table {
   }>
   /** The number of rows of the list that `href` opens. */
   readonly total: number
+  /** What the caller does in the list that `href` opens. */
+  readonly verb?: Text
   /** The purchase date of which the shops in it can be reminded. */
   readonly remindFor?: Day
 }
 
 /** Returns a block of rows. */
 export const tableView = (
-  { id, words, columns, href, rows, total, remindFor }: Table,
+  { id, words, columns, href, rows, total, verb, remindFor }: Table,
   { caller }: HomeMoment,
 ): HomeBlockView => ({
   ...{ kind: 'rows', id, title: textIn(words, caller.language), href, total },
   ...{ tone: mostUrgent(rows.map(({ tone }) => tone)), isEmpty: total === 0 },
   columns: columns.map(column => textIn(column, caller.language)),
   rows: rows.map(({ key, href: to, cells }) => ({ key, href: to, cells })),
+  verb: verb === undefined ? null : textIn(verb, caller.language),
   remindFor: remindFor ?? null,
 })
 

@@ -3,10 +3,10 @@ import type { Tone } from '../kernel/status-display.ts'
 /** The tones from the most to the least urgent for the reader of a page. */
 const mostUrgentFirst: ReadonlyArray<Tone> = ['fail', 'act', 'review', 'busy', 'flow', 'done', 'closed']
 
-/** The data that determine the position of a block on the page. */
+/** The data that determine the position of a block on the page, or of a task in its block. */
 export interface Urgency {
   readonly tone: Tone
-  /** Whether the block has no content. */
+  /** Whether there is nothing to do in it. */
   readonly isEmpty: boolean
 }
 
@@ -15,8 +15,8 @@ export const mostUrgent = (tones: ReadonlyArray<Tone>): Tone =>
   mostUrgentFirst.find(tone => tones.includes(tone)) ?? 'done'
 
 /**
- * Returns the blocks with the most urgent first and empty ones last; blocks of the same urgency keep the order in which
- * they are declared [HM3].
+ * Returns the blocks or tasks with the most urgent first and empty ones last; those of the same urgency keep the order
+ * in which they are declared [HM3].
  */
 export const byUrgency = <B extends Urgency>(blocks: ReadonlyArray<B>): ReadonlyArray<B> =>
   blocks.toSorted(

@@ -7,9 +7,9 @@ import { urlOf } from '../../adapters/http/services.ts'
 import { openPool } from '../../adapters/postgres/engine/pool.ts'
 import { migrate } from '../../adapters/postgres/migrations/migrate.ts'
 import { DEFLATE_LEVEL } from '../../adapters/spreadsheet/zip-stream.ts'
-import { getCartMaterials } from '../../application/ordering/contract/cart.ts'
 import { listOrders } from '../../application/ordering/contract/order.ts'
 import { getCentreChanges } from '../../application/ordering/contract/order-centre.ts'
+import { getCartMaterials } from '../../application/ordering/contract/sheet.ts'
 import type { Endpoint } from '../../application/platform/endpoint.ts'
 import {
   type ExportTask,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { getCartMaterials, getSuggestions } from '../../application/ordering/contract/cart.ts'
+import { getSuggestions } from '../../application/ordering/contract/cart.ts'
+import { getOrderSheet } from '../../application/ordering/contract/sheet.ts'
 import { generateOrder } from '../../application/ordering/flows/generate-materials.ts'
 import type { Failure } from '../../application/platform/failure.ts'
 import { queryClient, run } from '../app/backend.ts'
@@ -31,7 +32,7 @@ export const useGeneration = (order: PlannedOrder, onDone: () => void) => {
       { signal: attempt.signal },
     ).then(
       async () => {
-        const stale = [getSuggestions.name, getCartMaterials.name]
+        const stale = [getSuggestions.name, getOrderSheet.name]
         await Promise.all(stale.map(name => queryClient.invalidateQueries({ queryKey: [name] })))
         if (attempt.signal.aborted) return
         setState(null)

@@ -17,16 +17,14 @@ import { TileGrid } from './tile-grid.tsx'
 const SeriesChart = lazy(() => import('./series-chart.tsx').then(module => ({ default: module.SeriesChart })))
 const StackChart = lazy(() => import('./stack-chart.tsx').then(module => ({ default: module.StackChart })))
 
-/** Whether a block takes the whole width of the page. */
-export const isWide = ({ kind }: HomeBlockView): boolean => kind === 'checks' || kind === 'summary'
-
 /** One block of the page: its title with the link to everything it counts, and its content by kind. */
 export const BlockCard = ({ block }: { readonly block: HomeBlockView }) => {
   const t = useText()
   const { id, title, href } = block
   const heading = `home-${id}`
+  const verb = block.kind === 'rows' ? block.verb : null
   return (
-    <section className={css.block} aria-labelledby={heading} data-block={id} data-wide={isWide(block) || undefined}>
+    <section className={css.block} aria-labelledby={heading} data-block={id}>
       <header className={css.head}>
         <h2 id={heading} className={css.title}>
           {title}
@@ -36,8 +34,13 @@ export const BlockCard = ({ block }: { readonly block: HomeBlockView }) => {
           <RemindButton purchaseDate={block.remindFor} late={block.total} />
         )}
         {href !== null && (
-          <PageLink href={href} size="sm" className={css.all}>
-            {t(block.kind === 'rows' ? words.all(block.total) : words.list)}
+          <PageLink
+            {...{ href }}
+            size="sm"
+            className={verb === null ? css.all : css.verb}
+            underline={verb === null ? 'hover' : 'never'}
+          >
+            {verb ?? t(block.kind === 'rows' ? words.all(block.total) : words.list)}
           </PageLink>
         )}
       </header>

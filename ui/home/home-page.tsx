@@ -11,7 +11,7 @@ import { PageLink } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { usePhone } from '../kit/layout/use-phone.ts'
-import { BlockCard, isWide } from './block-card.tsx'
+import { BlockColumns } from './block-columns.tsx'
 import { DailyOrders } from './daily-order/daily-orders.tsx'
 import css from './home.module.css'
 import { homeWords as words } from './home-words.ts'
@@ -79,11 +79,7 @@ const Blocks = ({ blocks }: { readonly blocks: ReadonlyArray<HomeBlockView> }) =
           <span>{t(words.allDoneHint)}</span>
         </div>
       )}
-      <div className={css.blocks} data-wide={open.some(isWide) || undefined}>
-        {open.map(block => (
-          <BlockCard key={block.id} block={block} />
-        ))}
-      </div>
+      <BlockColumns blocks={open} />
       {empty.length > 0 && <EmptyBlocks names={empty} />}
     </>
   )

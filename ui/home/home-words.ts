@@ -17,6 +17,7 @@ export const homeWords = {
   othersClear: (count: number) => [`其余 ${count} 项没有待办`, `Nothing waiting elsewhere (${count})`] as const,
   cleared: ['已处理完：', 'All done: '],
   all: (count: number) => [`全部 ${count}`, `All ${count}`] as const,
+  more: (rows: number) => [`再看 ${rows} 条`, `Show ${rows} more`] as const,
   list: ['打开列表', 'Open the list'],
   remind: (shops: number) => [`提醒 ${shops} 家`, `Remind ${shops}`] as const,
   left: (time: Text) => [`还剩 ${time[0]}`, `${time[1]} left`] as const,

@@ -1,10 +1,13 @@
-import { Anchor } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Anchor, UnstyledButton } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import type { HomeBlockView, HomeCell } from '../../application/home/contract.ts'
 import { donePercent } from '../../domain/home/wave.ts'
+import { useText } from '../app/preferences.tsx'
 import { useServerClock } from '../kit/feedback/clock.tsx'
 import { PageLink } from '../kit/layout/link.tsx'
+import { usePhone } from '../kit/layout/use-phone.ts'
 import { Money } from '../kit/money/money-text.tsx'
+import { homeWords as words } from './home-words.ts'
 import css from './row-list.module.css'
 import { shortInstant } from './short-instant.ts'
 import { ToneDot } from './tone-dot.tsx'
@@ -15,8 +18,27 @@ const ActionButton = lazy(() =>
 
 type Table = Extract<HomeBlockView, { kind: 'rows' }>
 
-/** A small table, whose rows become cards on a phone if they have a status or an instant; the first cell of a row leads to what it is about. */
-export const RowList = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>) => (
+/** The rows that a phone lists at first, so that the next block is not far; a single further row is listed too. */
+const PHONE_ROWS = 5
+
+/** A small table, of which a phone lists the first rows until the others are asked for. */
+export const RowList = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>) => {
+  const t = useText()
+  const phone = usePhone()
+  const [isOpen, setOpen] = useState(false)
+  if (!phone || isOpen || rows.length <= PHONE_ROWS + 1) return <RowTable columns={columns} rows={rows} />
+  return (
+    <>
+      <RowTable columns={columns} rows={rows.slice(0, PHONE_ROWS)} />
+      <UnstyledButton className={css.more} onClick={() => setOpen(true)}>
+        {t(words.more(rows.length - PHONE_ROWS))}
+      </UnstyledButton>
+    </>
+  )
+}
+
+/** The rows become cards on a phone if they have a status or an instant; the first cell of a row leads to what it is about. */
+const RowTable = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>) => (
   <table
     className={css.table}
     data-cards={rows[0]?.cells.some(({ as }) => as === 'status' || as === 'instant') || undefined}
@@ -44,8 +66,10 @@ export const RowList = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>) => (
               data-kind={cell.as}
               data-label={columns[at + 1]}
               data-short={isShort(cell, 8) || undefined}
+              data-names={isShort(cell, 20) || undefined}
               data-named={isFigure(cell) || undefined}
               data-zero={(cell.as === 'count' && cell.count === 0) || undefined}
+              data-blank={isBlank(cell) || undefined}
             >
               <CellText cell={cell} />
             </td>
@@ -63,6 +87,13 @@ const isShort = (cell: HomeCell | undefined, lengthMax = 16): boolean =>
 /** Whether a cell is a day or a number, which says little on a card without the name of its column. */
 const isFigure = (cell: HomeCell): boolean =>
   ['count', 'money', 'instant'].includes(cell.as) || (cell.as === 'text' && /^[\d-]+$/.test(cell.text))
+
+/** Whether a cell holds nothing, which a card does not need to say. */
+const isBlank = (cell: HomeCell): boolean =>
+  (cell.as === 'money' && cell.amount === null) ||
+  (cell.as === 'instant' && cell.at === null) ||
+  (cell.as === 'text' && cell.text === '') ||
+  (cell.as === 'phone' && cell.phone === '')
 
 /** A bar with the words that say how much is done. */
 const Progress = ({ done, total, words, href }: Omit<Extract<HomeCell, { as: 'progress' }>, 'as'>) => {
@@ -82,6 +113,9 @@ const Progress = ({ done, total, words, href }: Omit<Extract<HomeCell, { as: 'pr
     </span>
   )
 }
+
+/** The most characters of a status that stays on one line. */
+const STATUS_SHORT = 20
 
 const CellText = ({ cell }: { readonly cell: HomeCell }) => {
   const { zone, offset } = useServerClock()
@@ -120,7 +154,9 @@ const CellText = ({ cell }: { readonly cell: HomeCell }) => {
       return (
         <span className={css.status}>
           <ToneDot tone={cell.tone} />
-          <span data-tone={cell.tone}>{cell.text}</span>
+          <span data-tone={cell.tone} data-short={cell.text.length <= STATUS_SHORT || undefined}>
+            {cell.text}
+          </span>
         </span>
       )
   }

@@ -5,8 +5,6 @@ import { ChartOrTable } from './chart-or-table.tsx'
 
 type Stack = Extract<HomeBlockView, { kind: 'stack' }>
 
-const COUNT_AXIS_WIDTH = 40
-
 /** Counts by day as bars of parts on top of each other, or as a table whose figures lead to their lists. */
 export const StackChart = ({ stack }: { readonly stack: Stack }) => {
   const go = useGo()
@@ -23,7 +21,7 @@ export const StackChart = ({ stack }: { readonly stack: Stack }) => {
 const colourOf = (tone: Stack['tone']) => `var(--tone-${tone}-dot)`
 
 const tableOf = ({ title, by, parts, points }: Stack): ChartData => ({
-  ...{ title, by, isOverTime: false, isStacked: true, axisWidth: COUNT_AXIS_WIDTH },
+  ...{ title, by, isOverTime: false, isStacked: true, isCount: true },
   series: parts.map(({ name, tone }) => ({ name, colour: colourOf(tone) })),
   points: points.map(({ label, counts }) => ({
     label,

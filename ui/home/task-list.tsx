@@ -40,13 +40,17 @@ export const TaskList = ({ tasks }: { readonly tasks: ReadonlyArray<Task> }) => 
 const TaskLink = ({ task: { id, words: name, count, amount, dueAt, since, tone, href } }: { readonly task: Task }) => (
   <PageLink href={href} className={css.task} underline="never" data-task={id}>
     <ToneDot tone={tone} />
-    <span className={css.name}>{name}</span>
-    <Age dueAt={dueAt} since={since} />
-    {amount !== null && (
-      <span className={css.amount}>
-        <Money fen={amount} />
+    <span className={css.taskText}>
+      <span>{name}</span>
+      <span className={css.taskFacts}>
+        <Age dueAt={dueAt} since={since} />
+        {amount !== null && (
+          <span className={css.amount}>
+            <Money fen={amount} />
+          </span>
+        )}
       </span>
-    )}
+    </span>
     <span className={css.count} data-tone={tone}>
       {count.toLocaleString('en-US')}
     </span>

@@ -25,7 +25,7 @@ export const deliveryScript = (plan: OrderPlan, writer: Writer, bought: Readonly
     return { materialCode: line.material.code, quantity: shippedOf(line, index, isDifferent) }
   })
   const isShowcase = plan.receipt !== undefined || plan.goodsBack !== undefined || plan.lines !== undefined
-  const inBatches = (random.chance(0.15) && !isShowcase) || plan.stopsAt === 'partShipped'
+  const inBatches = (random.chance(0.15) && !isShowcase) || plan.isInBatches === true || plan.stopsAt === 'partShipped'
   const batches = inBatches
     ? [lines.filter((_, index) => index % 2 === 0), lines.filter((_, i) => i % 2 === 1)]
     : [lines]

@@ -44,6 +44,7 @@ interface Planned {
   readonly isReplaced?: boolean
   readonly isEarly?: boolean
   readonly isDifferent?: boolean
+  readonly isInBatches?: boolean
   readonly receipt?: ReceiptCourse
   readonly goodsBack?: ReturnCourse
 }
@@ -69,6 +70,7 @@ const showcases: Readonly<Record<string, Planned>> = {
   'CQ2002 2': { course: 'usual', stopsAt: 'shipped', isReplaced: true, lines: 70 },
   'CQ2002 3': { course: 'usual', stopsAt: 'shipped', isReplaced: true },
   'CD2001 2': { course: 'usual', stopsAt: 'partShipped' },
+  'CD2001 3': { course: 'usual', stopsAt: 'shipped', isInBatches: true },
   // Settled together, so that one trade has two refunds.
   'GZ3001 3': { course: 'usual', isEarly: true, isDifferent: true, receipt: 'asShipped' },
   'SZ3002 3': { course: 'usual', isEarly: true, isDifferent: true, receipt: 'asShipped' },

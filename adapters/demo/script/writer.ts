@@ -34,6 +34,8 @@ export interface OrderPlan {
   readonly isReplaced?: boolean | undefined
   /** Whether the warehouse always ships quantities that differ from the order. */
   readonly isDifferent?: boolean | undefined
+  /** Whether it is always shipped in two batches; otherwise it is random. */
+  readonly isInBatches?: boolean | undefined
   /** How it is received; random if neither this nor `goodsBack` is given. */
   readonly receipt?: ReceiptCourse | undefined
   /** How some of its goods are returned. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { moduleAt } from '../../package.ts'
-import { onceFor, type Packed, pack, sendPacked } from '../packed.ts'
+import { onceFor, type Packed, pack, sendPacked } from '../compression/packed.ts'
 import { openApi } from './openapi.ts'
 
 /** Rate limit per address for these pages, which are large and public. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ShopInScope } from '../../../application/master-data/ports/shops.ts'
 import type { Stock, TransitDocumentRow } from '../../../application/ordering/ports/materials.ts'
 import type { SupplyDay } from '../../../application/ordering/ports/orders.ts'
+import type { Day } from '../../../domain/kernel/day.ts'
 import { inTransitStatuses } from '../../../domain/ordering/order/in-transit.ts'
 import { blindTransitOf, isInBlindCount } from '../inventory/blind-transit.ts'
 import { ratioOn, stockUnitName } from '../inventory/unit-columns.ts'
@@ -16,25 +17,34 @@ export const stockQuery = (order: SupplyDay) => sql<Stock>`
   from (${balancesOf(order)}) b
   full join (
     select l.material_code, sum(${toBeShipped})::bigint as quantity
-    from order_lines l join orders o using (shop_code, dh_no)
-    where l.shop_code = ${order.shopCode} and ${isExpected}
+    from orders o join order_lines l using (shop_code, dh_no)
+    where o.shop_code = ${order.shopCode} and ${isExpected}
     group by l.material_code
   ) ordered using (material_code)`
 
 /** Selects the balances of a shop in the order units of the materials, without what it has to count blind [RC5]. */
 const balancesOf = ({ shopCode, purchaseDate }: SupplyDay) => sql`
-  select b.material_code, ${inOrderUnit(sql`b.in_store`)} as in_store,
+  select material_code, ${inOrderUnit(sql`b.in_store`)} as in_store,
     ${inOrderUnit(sql`(b.in_transport - coalesce(blind.quantity, 0))`)} as in_transport
-  from stock_balances b left join materials m using (material_code)
+  from stock_balances b
     left join (${blindTransitOf(shopCode)}) blind using (material_code)
-    left join lateral (${ratioOn(sql`m.unit`, sql`${purchaseDate}::date`)}) ratio on true
+    left join (${otherUnits(purchaseDate)}) ratio using (material_code)
   where b.shop_code = ${shopCode}`
+
+/** Selects the ratios of the materials that are ordered in another unit than that of their stock; few of a chain's materials. */
+const otherUnits = (day: Day) => sql`
+  select m.material_code, ratio.numerator, ratio.denominator
+  from materials m cross join lateral (${ratioOn(sql`m.unit`, sql`${day}::date`)}) ratio
+  where m.stock_unit is not null and m.stock_unit <> m.unit`
 
 const inOrderUnit = (quantity: ReturnType<typeof sql>) => sql`case when ratio.numerator is null then ${quantity}
   else round(${quantity}::numeric * ratio.denominator / ratio.numerator)::bigint end`
 
-/** Whether goods of the order `o` are still to be shipped, or are shipped and have to be counted blind. */
-const isExpected = sql`o.status = any(${inTransitStatuses}) and (not o.all_shipped or ${isInBlindCount})`
+/**
+ * Whether goods of the order `o` are still to be shipped, or are shipped and have to be counted blind. The statuses are literals,
+ * as the partial index on such orders needs.
+ */
+const isExpected = sql`o.status in (${sql.join(inTransitStatuses.map(status => sql.lit(status)))}) and (not o.all_shipped or ${isInBlindCount})`
 
 /**
  * What is still to be shipped of the line `l` of an order; before a blind count, what was ordered and has not arrived, because

@@ -23,7 +23,7 @@ const noteOf = (total: Fen, overdue: Fen): Text => {
   const money = (amount: Fen) => formatMoney(amount).text
   return overdue === 0
     ? [`共 ${money(total)}`, `${money(total)} in total`]
-    : [`共 ${money(total)}，其中已逾期 ${money(overdue)}`, `${money(total)} in total, ${money(overdue)} of it overdue`]
+    : [`共 ${money(total)}，其中已逾期 ${money(overdue)}`, `${money(total)} in total, ${money(overdue)} overdue`]
 }
 
 const toneOf = (dues: number, overdue: Fen): Tone => (dues === 0 ? 'done' : overdue > 0 ? 'fail' : 'act')

@@ -35,16 +35,21 @@ export const lorries: HomeBlock<HomeFacts> = {
       const facts = yield* HomeFacts
       const shipments = yield* facts.onTheWay(caller.scope, addDays(today, -daysBack), addDays(today, daysAhead))
       const lorriesOnTheWay = lorriesOf(shipments, now, today)
+      // Of lorries with one stop each, there is nothing to count.
+      const hasTrips = lorriesOnTheWay.some(({ loads }) => loads[0]!.tripNo !== null)
       const table = {
         ...{ id: 'lorries', words: words.title, href: null, total: lorriesOnTheWay.length },
-        columns: [words.trip, words.state, words.expected, words.to, words.driver, words.arrived],
+        columns: [
+          ...[words.trip, words.state, words.expected, words.to, words.driver],
+          ...(hasTrips ? [words.arrived] : []),
+        ],
       }
-      const rows = lorriesOnTheWay.slice(0, ROWS_MAX).map(lorry => lorryRow(lorry, moment))
+      const rows = lorriesOnTheWay.slice(0, ROWS_MAX).map(lorry => lorryRow(lorry, hasTrips, moment))
       return [tableView({ ...table, rows }, moment)]
     }),
 }
 
-const lorryRow = (lorry: Lorry<ShipmentOnTheWay>, { caller: { language } }: HomeMoment) => {
+const lorryRow = (lorry: Lorry<ShipmentOnTheWay>, hasTrips: boolean, { caller: { language } }: HomeMoment) => {
   const { key, loads, isLate, arrived, stops } = lorry
   const [{ tripNo, dhNo, driverName, carNumber, expectedAt, expectedDay }] = loads as [ShipmentOnTheWay]
   const tone = isLate ? ('fail' as const) : ('flow' as const)
@@ -57,9 +62,13 @@ const lorryRow = (lorry: Lorry<ShipmentOnTheWay>, { caller: { language } }: Home
       expectedAt === null ? cell.text(expectedDay?.slice(5) ?? '') : cell.instant(expectedAt),
       cell.text([...new Set(loads.map(({ city }) => city))].join(' · ')),
       cell.text([driverName, carNumber].filter(Boolean).join(' ')),
-      tripNo === null
-        ? cell.text(textIn(words.alone, language))
-        : cell.progress(arrived, stops, textIn(words.stops(arrived, stops), language)),
+      ...(hasTrips
+        ? [
+            tripNo === null
+              ? cell.text(textIn(words.alone, language))
+              : cell.progress(arrived, stops, textIn(words.stops(arrived, stops), language)),
+          ]
+        : []),
     ],
   }
 }

@@ -1,10 +1,11 @@
 import { Effect } from 'effect'
+import { holds } from '../../../domain/access/permission.ts'
 import { placedStatuses } from '../../../domain/home/placed.ts'
 import { percentAboveUsual, USUAL_WEEKS, usualAmount } from '../../../domain/home/usual.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
 import { type Fen, fen, formatMoney } from '../../../domain/kernel/money.ts'
 import { type Text, textIn } from '../../../domain/kernel/text.ts'
-import type { HomeBlock } from '../block.ts'
+import { type HomeBlock, isShopWorker } from '../block.ts'
 import { orderListHref } from '../order-list-href.ts'
 import { HomeFacts } from '../ports.ts'
 
@@ -12,6 +13,7 @@ const DAYS = 14
 
 const words = {
   title: ['合伙门店订货金额', 'Ordered by partner shops'],
+  shopTitle: ['订货金额', 'Ordered amounts'],
   by: ['订货日期', 'Order date'],
   amount: ['订货金额', 'Amount'],
   usual: ['平常', 'Usual'],
@@ -22,20 +24,27 @@ const noteOf = (amount: Fen, usualFee: Fen | null): Text => {
   const percent = percentAboveUsual(amount, usualFee)
   if (percent === null) return [`今天 ${money}`, `${money} today`]
   if (percent === 0) return [`今天 ${money}，与平常相同`, `${money} today, as usual`]
+  // The day is not over yet: less than usual may still become as much.
   return percent > 0
     ? [`今天 ${money}，比平常多 ${percent}%`, `${money} today, ${percent}% above usual`]
-    : [`今天 ${money}，比平常少 ${-percent}%`, `${money} today, ${-percent}% below usual`]
+    : [`今天已订 ${money}，是平常的 ${100 + percent}%`, `${money} so far, ${100 + percent}% of usual`]
 }
 
-/** The amount ordered on each of the last days beside the usual of its weekday. */
+/**
+ * The amount ordered on each of the last days beside the usual of its weekday: for those who set the rules of ordering
+ * (DH0008), and for those who work in shops that pay for their orders and read the order report (P000624).
+ */
 export const orderedAmounts: HomeBlock<HomeFacts> = {
-  code: 'DH0008',
+  code: ['DH0008', 'P000624'],
   load: moment =>
     Effect.gen(function* () {
       const { today, caller } = moment
+      const isForShops = !holds(caller.codes, 'DH0008')
+      if (isForShops && !isShopWorker(caller)) return []
       const first = addDays(today, 1 - DAYS)
       const start = addDays(first, -7 * USUAL_WEEKS)
       const rows = yield* (yield* HomeFacts).orderedByDay(caller.scope, start, today, placedStatuses)
+      if (isForShops && rows.length === 0) return []
       const amounts = new Map(rows.map(({ day, amount }) => [day, amount]))
       const days = Array.from({ length: DAYS }, (_, at) => addDays(first, at))
       const points = days.map(day => ({
@@ -50,7 +59,7 @@ export const orderedAmounts: HomeBlock<HomeFacts> = {
             kind: 'series' as const,
             form: 'bars' as const,
             id: 'ordered',
-            title: textIn(words.title, language),
+            title: textIn(isForShops && caller.scope.shops !== 'ALL' ? words.shopTitle : words.title, language),
             tone: 'flow' as const,
           },
           isEmpty: rows.length === 0,

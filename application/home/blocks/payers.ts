@@ -1,4 +1,5 @@
 import { Effect } from 'effect'
+import { holds } from '../../../domain/access/permission.ts'
 import { taskTone } from '../../../domain/home/task-tone.ts'
 import { dateRangeCaps } from '../../../domain/kernel/date-range.ts'
 import { addDays, atTime, clockTimeOf, dayOf, type Instant } from '../../../domain/kernel/day.ts'
@@ -16,6 +17,7 @@ const words = {
   due: ['最早到期', 'First due'],
   overdue: (at: string) => [`已逾期 ${at}`, `Overdue ${at}`] as const,
   subsidy: ['货补余额', 'Subsidy left'],
+  pay: ['去支付', 'Pay'],
 } as const
 
 /** Returns the cell of a deadline; a passed one has a status, whose words say so as well as its colour. */
@@ -40,6 +42,7 @@ export const payers: HomeBlock<Pending | HomeFacts> = {
         hrefOf('/purchase-order/payment/pending-payment', { ...query, startTime: start, endTime: today })
       const table = {
         ...{ id: 'payers', words: words.title, href: pendingHref({}), total: entities.length },
+        ...(holds(caller.codes, 'P003047') && { verb: words.pay }),
         columns: [words.payer, words.orders, words.amount, words.due, words.subsidy],
       }
       const firstEntities = entities.slice(0, ROWS_MAX)

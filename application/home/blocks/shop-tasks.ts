@@ -27,8 +27,9 @@ export const shopTasks = taskBlock(
       ...{ id: 'rejected', words: ['已驳回订货单', 'Rejected orders'], code: 'P000225', tone: 'fail' },
       statuses: ['REJECT'],
     }),
+    // Payers see them by payer, with their due times: see the block of payers.
     orderTask({
-      ...{ id: 'toPay', words: ['待支付订货单', 'Orders to pay'], code: ['P000225', 'P003046'], tone: 'act' },
+      ...{ id: 'toPay', words: ['待支付订货单', 'Orders to pay'], code: 'P000225', tone: 'act' },
       statuses: ['WAIT_PAY'],
     }),
     documentTask({

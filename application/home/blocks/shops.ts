@@ -23,7 +23,7 @@ const columns: Readonly<
   Record<ShopWorkKind, { readonly words: Text; readonly code: RequiredCode; readonly href: Address }>
 > = {
   toSubmit: { words: ['待提交', 'To submit'], code: 'P000225', href: orders('WAIT_SUBMIT', { hasMaterials: 'true' }) },
-  toPay: { words: ['待支付', 'To pay'], code: ['P000225', 'P003046'], href: orders('WAIT_PAY') },
+  toPay: { words: ['待支付', 'To pay'], code: 'P000225', href: orders('WAIT_PAY') },
   toReceive: {
     words: ['待收货', 'To receive'],
     code: 'DH0022',
@@ -47,7 +47,7 @@ const kinds = Object.keys(columns) as ReadonlyArray<ShopWorkKind>
 
 /** One row per shop for people with several shops; every number links to its rows. */
 export const shops: HomeBlock<HomeFacts> = {
-  code: ['P000225', 'P003046'],
+  code: 'P000225',
   load: moment =>
     Effect.gen(function* () {
       const { caller } = moment

@@ -3,14 +3,11 @@ import { endpoint } from '../../platform/endpoint.ts'
 import {
   Count,
   DayText,
-  Instant,
-  Keyword,
   MaterialCode,
   OrderNumber,
   SeenVersion,
   ShopCode,
   SignedUnits,
-  Text,
   TypedQuantity,
   Units,
   Yuan,
@@ -22,7 +19,6 @@ const form = 'P000508' as const
 /** Starting and editing an order have a code each; the cart calls accept any of them. */
 const fill = ['P000225', 'P000226', 'P000227', 'P000228'] as const
 
-export const Label = Schema.Struct({ name: Schema.String, fontColor: Schema.String, backgroundColor: Schema.String })
 export const TransitOrder = Schema.Struct({
   /** The number of an order, or of a transfer from another shop, which has no order type. */
   ...{ dhNo: Schema.String, orderType: Schema.NullOr(Schema.String), orderTypeName: Schema.String },
@@ -30,64 +26,6 @@ export const TransitOrder = Schema.Struct({
   unitName: Schema.String,
   expectedDeliveryDate: Schema.NullOr(DayText),
 })
-
-/** A material's data on the sheet of a shop group and day. */
-export const MaterialOnSheet = Schema.Struct({
-  materialCode: Schema.String,
-  materialName: Schema.String,
-  initials: Schema.String,
-  materialImg: Schema.NullOr(Schema.String),
-  materialLabels: Schema.Array(Label),
-  labelKinds: Schema.Array(Schema.String),
-  barcodes: Schema.Array(Schema.String),
-  materialCategory: Schema.String,
-  level1: Schema.String,
-  level2: Schema.String,
-  level4: Schema.String,
-  materialSpecification: Schema.String,
-  storageType: Schema.String,
-  price: Schema.NullOr(Yuan),
-  /** Whether there is a valid price on the day of the order; `price` is also null if the order shows no prices [F6]. */
-  hasPrice: Schema.Boolean,
-  minPurchaseQuantity: Units,
-  purchaseStep: Units,
-  maxPurchaseQuantity: Units,
-  unitName: Schema.String,
-  canPurchase: Schema.Boolean,
-})
-/** A material's data that differ from order to order; the shop's inventory is that of the stock ledger, also below zero. */
-export const MaterialForOrder = Schema.Struct({
-  deliveryDate: Schema.NullOr(DayText),
-  /** Units that the central warehouse can still promise, not the shop's stock (docs/decisions/ordering/0030). */
-  totalInventory: Units,
-  inTransitInventory: Units,
-  inShopInventory: SignedUnits,
-  suggestQuantity: Units,
-})
-export const CartMaterial = Schema.Struct({ ...MaterialOnSheet.fields, ...MaterialForOrder.fields })
-export type CartMaterial = typeof CartMaterial.Type
-
-/** The order's data for the form's title and countdown. */
-export const FormOrder = Schema.Struct({
-  dhNo: Schema.String,
-  shopJdeNo: Schema.String,
-  shopName: Schema.String,
-  bizStatus: Schema.String,
-  orderType: Schema.String,
-  purchaseDate: DayText,
-  arrivalDate: Schema.NullOr(DayText),
-  purchaseEndAt: Instant,
-  /** False for a shop that the chain runs itself: prices, amounts and its rule's fees are null [F6]. */
-  showsPrices: Schema.Boolean,
-  serviceFee: Schema.NullOr(Yuan),
-  carFee: Schema.NullOr(Yuan),
-  /** The reason of its last submission, before it was withdrawn. */
-  reason: Schema.NullOr(Schema.String),
-  attachments: Schema.Array(Schema.String),
-  remark: Schema.NullOr(Schema.String),
-  now: Instant,
-})
-export type FormOrder = typeof FormOrder.Type
 
 const CartLine = Schema.Struct({
   materialCode: Schema.String,
@@ -110,24 +48,6 @@ export const Cart = Schema.Struct({
   ),
 })
 export type Cart = typeof Cart.Type
-
-export const getCartMaterials = endpoint({
-  ...pom,
-  name: 'cart.materials',
-  about: ['可订物料', 'All materials of the order form, by category level and keyword, with rules, prices and stock'],
-  path: 'purchase-order/cart/materials',
-  permission: form,
-  mutates: false,
-  payload: Schema.Struct({
-    dhNo: OrderNumber,
-    keyword: Schema.optionalKey(Keyword),
-    level1: Schema.optionalKey(Text(32)),
-    level2: Schema.optionalKey(Text(32)),
-    level4: Schema.optionalKey(Text(32)),
-  }),
-  success: Schema.Struct({ order: FormOrder, materials: Schema.Array(CartMaterial) }),
-  refusals: [],
-})
 
 export const getCart = endpoint({
   ...pom,
@@ -287,7 +207,6 @@ export const getTransitInventory = endpoint({
 })
 
 export const cartEndpoints = [
-  getCartMaterials,
   getCart,
   getCartChanges,
   editCart,

@@ -5,8 +5,9 @@ import type { LineRefusal } from '../../../domain/ordering/cart/submit.ts'
 import { Backend } from '../../platform/backend.ts'
 import type { Payload, Success } from '../../platform/endpoint.ts'
 import type { Failure } from '../../platform/failure.ts'
-import { type Cart, editCart, getCart, getCartMaterials } from '../contract/cart.ts'
+import { type Cart, editCart, getCart } from '../contract/cart.ts'
 import { startRoutineOrder, submitRoutineOrder } from '../contract/order.ts'
+import { getCartMaterials } from '../contract/sheet.ts'
 import { sheetOf, storedLines } from './sheet.ts'
 
 /** One requested line: a material and its quantity as written. */

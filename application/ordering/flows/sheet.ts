@@ -1,7 +1,8 @@
 import type { PurchaseRule } from '../../../domain/kernel/quantity.ts'
 import type { Sheet } from '../../../domain/ordering/cart/cart.ts'
 import { ALL } from '../../../domain/ordering/cart/cart-totals.ts'
-import type { Cart, CartMaterial } from '../contract/cart.ts'
+import type { Cart } from '../contract/cart.ts'
+import type { CartMaterial, OrderSheet } from '../contract/sheet.ts'
 
 /** Returns the rules of every material, for validating input; the cart counts under the first-level category. */
 export const sheetOf = (materials: ReadonlyArray<CartMaterial>): Sheet =>
@@ -23,6 +24,17 @@ export const ruleOf = (material: CartMaterial): PurchaseRule => ({
   step: material.purchaseStep,
   max: material.maxPurchaseQuantity,
 })
+
+/** Returns the materials of an order's sheet, each with its figures. */
+export const materialsOf = ({ order, materials, figures }: OrderSheet): ReadonlyArray<CartMaterial> =>
+  materials.map((material, index) => ({
+    ...material,
+    deliveryDate: order.arrivalDate,
+    totalInventory: figures.totalInventory[index]!,
+    inTransitInventory: figures.inTransitInventory[index]!,
+    inShopInventory: figures.inShopInventory[index]!,
+    suggestQuantity: figures.suggestQuantity[index]!,
+  }))
 
 /** Returns every stored line of a cart, including emptied ones, because they have a version. */
 export const storedLines = (cart: Cart): Cart['categories'][number]['materials'] =>

@@ -7,12 +7,13 @@ import { type MaterialLabel, materialLabels } from '../../../domain/master-data/
 import { hasRuleFees, noFees, type RuleFees } from '../../../domain/ordering/cart/fees.ts'
 import type { SheetRow } from '../../master-data/ports/sheet-row.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
-import { systemScope } from '../../platform/caller.ts'
+import { type Caller, systemScope } from '../../platform/caller.ts'
+import type { Payload } from '../../platform/endpoint.ts'
 import { readyHandler } from '../../platform/handler.ts'
-import { Ready } from '../../platform/ready.ts'
+import { Ready, SharedJson } from '../../platform/ready.ts'
 import { utf8Characters } from '../../platform/utf8.ts'
-import * as cartContract from '../contract/cart.ts'
-import { FormOrder, type MaterialForOrder, MaterialOnSheet } from '../contract/cart.ts'
+import * as sheetContract from '../contract/sheet.ts'
+import { FormOrder, type MaterialForOrder, MaterialOnSheet } from '../contract/sheet.ts'
 import { Materials, type Stock } from '../ports/materials.ts'
 import type { OrderInScope } from '../ports/orders.ts'
 import { Stocks } from '../ports/stocks.ts'
@@ -20,29 +21,49 @@ import { Loads } from '../ports/work.ts'
 import { loadOrder } from './guards.ts'
 import { showsPrices } from './shows-prices.ts'
 
-/**
- * Returns the whole sheet of an order: the shared part of a shop group and day is encoded once, and the order's own
- * data is added.
- */
+/** Returns the sheet of an order, with the order's figures in each material. */
 export const getCartMaterials = readyHandler(
-  cartContract.getCartMaterials,
-  Effect.fnUntraced(function* (payload, { scope, language }) {
-    const order = yield* loadOrder({ scope }, payload.dhNo)
-    const materials = yield* Materials
-    const rows = yield* materials.sheet(order, payload)
-    const figures: Figures = {
-      available: yield* (yield* Stocks).available,
-      stock: yield* materials.stock(order),
-      suggested: new Map((yield* (yield* Loads).suggestions(order)).map(row => [row.materialCode, row.quantity])),
-    }
-    const fees = yield* chargesOf(order)
-    const title = utf8Characters(JSON.stringify(encodeOrder(formOrder(order, fees, yield* Clock.currentTimeMillis))))
-    const variant: SheetVariant = showsPrices(order) ? language : `${language} without prices`
+  sheetContract.getCartMaterials,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { order, title, variant, rows, figures } = yield* loadSheet(payload, caller)
     const day = `"deliveryDate":${JSON.stringify(order.arrivalDate)},`
-    const lines = rows.map(row => sheetJson(row, variant) + day + orderJson(row.materialCode, figures))
+    const lines = rows.map(
+      row => `${sheetJson(row, variant).slice(0, -1)},${day}${figuresJson(figuresOf(row, figures))}`,
+    )
     return new Ready(`{"order":${title},"materials":[${lines.join(',')}]}`)
   }),
 )
+
+/** Returns the sheet of an order: what its shop group shares on the day as one piece, and beside it the order's figures. */
+export const getOrderSheet = readyHandler(
+  sheetContract.getOrderSheet,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { title, variant, rows, figures } = yield* loadSheet(payload, caller)
+    const all = rows.map(row => figuresOf(row, figures))
+    const columns = figureNames.map(name => `"${name}":[${all.map(of => of[name]).join(',')}]`)
+    const begin = `{"order":${title},"materials":`
+    return new Ready(begin, sharedSheet(rows, variant), `,"figures":{${columns.join(',')}}}`)
+  }),
+)
+
+/** Loads what the two calls return. */
+const loadSheet = Effect.fnUntraced(function* (
+  payload: Payload<typeof sheetContract.getCartMaterials>,
+  { scope, language }: Pick<Caller, 'scope' | 'language'>,
+) {
+  const order = yield* loadOrder({ scope }, payload.dhNo)
+  const materials = yield* Materials
+  const rows = yield* materials.sheet(order, payload)
+  const figures: Figures = {
+    available: yield* (yield* Stocks).available,
+    stock: yield* materials.stock(order),
+    suggested: new Map((yield* (yield* Loads).suggestions(order)).map(row => [row.materialCode, row.quantity])),
+  }
+  const fees = yield* chargesOf(order)
+  const title = utf8Characters(JSON.stringify(encodeOrder(formOrder(order, fees, yield* Clock.currentTimeMillis))))
+  const variant: SheetVariant = showsPrices(order) ? language : `${language} without prices`
+  return { order, title, variant, rows, figures }
+})
 
 const encodeOrder = Schema.encodeSync(FormOrder)
 const encodeMaterial = Schema.encodeSync(MaterialOnSheet)
@@ -77,20 +98,35 @@ const formOrder = (order: OrderInScope, { serviceFee, carFee }: RuleFees, now: n
 /** The language of a sheet, and whether its prices are left out [F6]. */
 type SheetVariant = Language | `${Language} without prices`
 
-const encodedRows: Readonly<Record<SheetVariant, WeakMap<SheetRow, string>>> = {
+const byVariant = <Key extends object, Value>(): Readonly<Record<SheetVariant, WeakMap<Key, Value>>> => ({
   zh: new WeakMap(),
   en: new WeakMap(),
   'zh without prices': new WeakMap(),
   'en without prices': new WeakMap(),
-}
+})
 
-/** Returns the start of a material's JSON in UTF-8 characters, to be completed per order; cached as long as the sheet. */
+const encodedRows = byVariant<SheetRow, string>()
+const sharedSheets = byVariant<ReadonlyArray<SheetRow>, SharedJson>()
+
+const encodedRow = (row: SheetRow, variant: SheetVariant): string =>
+  utf8Characters(JSON.stringify(encodeMaterial(materialOnSheet(row, variant))))
+
+/** Returns a material's JSON in UTF-8 characters without what differs from order to order; cached as long as the sheet. */
 const sheetJson = (row: SheetRow, variant: SheetVariant): string => {
   const cachedText = encodedRows[variant].get(row)
   if (cachedText !== undefined) return cachedText
-  const text = utf8Characters(`${JSON.stringify(encodeMaterial(materialOnSheet(row, variant))).slice(0, -1)},`)
+  const text = encodedRow(row, variant)
   encodedRows[variant].set(row, text)
   return text
+}
+
+/** Returns the JSON of all materials of a sheet; the same object as long as the sheet is cached. */
+const sharedSheet = (rows: ReadonlyArray<SheetRow>, variant: SheetVariant): SharedJson => {
+  const known = sharedSheets[variant].get(rows)
+  if (known) return known
+  const shared = new SharedJson(() => `[${rows.map(row => encodedRow(row, variant)).join(',')}]`)
+  sharedSheets[variant].set(rows, shared)
+  return shared
 }
 
 interface Figures {
@@ -99,19 +135,23 @@ interface Figures {
   readonly suggested: ReadonlyMap<string, number>
 }
 
-/** Returns the order's figures of a material: joined by hand, because a form has thousands of them. */
-const orderJson = (materialCode: string, { available, stock, suggested }: Figures): string => {
+type OrderFigures = Omit<typeof MaterialForOrder.Encoded, 'deliveryDate'>
+
+const figuresOf = ({ materialCode }: SheetRow, { available, stock, suggested }: Figures): OrderFigures => {
   const materialStock = stock.get(materialCode)
-  const { totalInventory, inTransitInventory, inShopInventory, suggestQuantity }: OrderFigures = {
+  return {
     totalInventory: units(available.get(materialCode)),
     inTransitInventory: units(materialStock?.inTransit),
     inShopInventory: units(materialStock?.inShop),
     suggestQuantity: units(suggested.get(materialCode)),
   }
-  return `"totalInventory":${totalInventory},"inTransitInventory":${inTransitInventory},"inShopInventory":${inShopInventory},"suggestQuantity":${suggestQuantity}}`
 }
 
-type OrderFigures = Omit<typeof MaterialForOrder.Encoded, 'deliveryDate'>
+const figureNames = ['totalInventory', 'inTransitInventory', 'inShopInventory', 'suggestQuantity'] as const
+
+/** Returns the end of a material's JSON: joined by hand, because a form has thousands of them. */
+const figuresJson = (figures: OrderFigures): string =>
+  `${figureNames.map(name => `"${name}":${figures[name]}`).join(',')}}`
 
 const units = (quantity = 0): number => thousandthsToUnits(quantity as Thousandths)
 

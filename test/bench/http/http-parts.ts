@@ -15,7 +15,7 @@ export interface HttpPart {
   /** Maximum number of statements per operation; null if there is no target. */
   readonly statements: number | null
   readonly peerStatements?: string
-  /** Whether the answers are large enough to be compressed for a browser. */
+  /** Whether the answers are requested compressed, as a browser does, because they are large. */
   readonly isPacked?: true
   /** Number of prepared orders that a round consumes. */
   readonly consumedOrders?: number

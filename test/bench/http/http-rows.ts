@@ -10,7 +10,7 @@ export const rateRow = (
   part: HttpPart,
   rounds: ReadonlyArray<Round>,
   statements: number,
-  packed: Loaded | null,
+  uncompressed: Loaded | null,
 ): Row => {
   const failures = rounds.reduce((sum, { ours }) => sum + ours.failures, 0)
   const rate = median(rounds.map(({ ours }) => ours.done / ours.seconds))
@@ -24,15 +24,15 @@ export const rateRow = (
       bare.length > 0 ? `pgbench ${figure(median(bare))} (${(rate / median(bare)).toFixed(2)}×)` : howToInstall,
       [`PostgreSQL 15 裸 SQL ${part.firstBareRate}`, `bare SQL on PostgreSQL 15 ${part.firstBareRate}`],
       part.peers,
-      ...(packed ? [packedText(packed)] : []),
+      ...(uncompressed ? [uncompressedText(uncompressed)] : []),
     ],
     heldBackBy: failures === 0 ? factsOf(rounds, statements) : failed(failures, rounds),
   }
 }
 
-const packedText = ({ done, seconds, bytesEach }: Loaded): Text => {
+const uncompressedText = ({ done, seconds, bytesEach }: Loaded): Text => {
   const text = `${figure(done / seconds)}/s, ${figure(bytesEach / 1024)} kB`
-  return [`为浏览器压缩后 ${text}`, `compressed for a browser ${text}`]
+  return [`不压缩 ${text}`, `without compression ${text}`]
 }
 
 /** Returns the statements of one operation; transactions and savepoints are counted separately. */

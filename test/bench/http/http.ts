@@ -21,13 +21,13 @@ export const measureHttp = async (name: HttpName, chain: BenchChain, effort: Eff
     const bareText = bare ? `${figure(bare)}/s` : '—'
     effort.say([`  第 ${round} 轮：${text}，裸 SQL ${bareText}`, `  round ${round}: ${text}, bare SQL ${bareText}`])
   }
-  const packed = part.isPacked ? await packedAnswers(name, chain, effort) : null
-  return [rateRow(part, rounds, statements.length, packed), statementRow(part, statements)]
+  const uncompressed = part.isPacked ? await uncompressedAnswers(name, chain, effort) : null
+  return [rateRow(part, rounds, statements.length, uncompressed), statementRow(part, statements)]
 }
 
-/** Measures the same operation with compressed answers, as a browser requests them. */
-const packedAnswers = (name: HttpName, chain: BenchChain, { seconds }: Effort): Promise<Loaded> =>
-  loadFromOutside({ operation: name, address: chain.running.address, clients, seconds, encoding: 'br, gzip' })
+/** Measures the same operation without compression, as scripts request it. */
+const uncompressedAnswers = (name: HttpName, chain: BenchChain, { seconds }: Effort): Promise<Loaded> =>
+  loadFromOutside({ operation: name, address: chain.running.address, clients, seconds })
 
 /** Reserves prepared orders and returns the first number; operations that consume none prepare none. */
 type Supply = (count: number) => number
@@ -48,9 +48,10 @@ const suppliesOf = async (
 const bareTimes = 2
 
 const oneRound = async (name: HttpName, chain: BenchChain, effort: Effort, supply: Supply): Promise<Round> => {
-  const { consumedOrders: usesUp } = httpParts[name]
+  const { consumedOrders: usesUp, isPacked } = httpParts[name]
   const load: Load = {
     ...{ operation: name, address: chain.running.address, clients, seconds: effort.seconds },
+    ...(isPacked && { encoding: 'gzip, deflate, br' }),
     ...(usesUp && { atMost: usesUp, from: supply(usesUp), seconds: effort.seconds * 5 }),
   }
   if (!usesUp) await loadFromOutside({ ...load, seconds: effort.seconds / 4 })

@@ -1,7 +1,8 @@
 import { urlOf } from '../../../adapters/http/services.ts'
-import { editCart, getCart, getCartMaterials } from '../../../application/ordering/contract/cart.ts'
+import { editCart, getCart } from '../../../application/ordering/contract/cart.ts'
 import { listOrders, submitRoutineOrder } from '../../../application/ordering/contract/order.ts'
 import { getCentreChanges } from '../../../application/ordering/contract/order-centre.ts'
+import { getOrderSheet } from '../../../application/ordering/contract/sheet.ts'
 import type { Endpoint } from '../../../application/platform/endpoint.ts'
 import { addDays, dayOf } from '../../../domain/kernel/day.ts'
 import {
@@ -89,7 +90,7 @@ const form: Operation = async client => {
   let turn = client * 16
   return () => {
     const shop = turn++ % shops
-    return ask(clerk(shop), getCartMaterials, { dhNo: openOrder(shop) })
+    return ask(clerk(shop), getOrderSheet, { dhNo: openOrder(shop) })
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
-import { clearCart, getCartMaterials, getSuggestions } from '../../../application/ordering/contract/cart.ts'
+import { clearCart, getSuggestions } from '../../../application/ordering/contract/cart.ts'
 import { startRoutineOrder } from '../../../application/ordering/contract/order.ts'
+import { getCartMaterials } from '../../../application/ordering/contract/sheet.ts'
+import type { Success } from '../../../application/platform/endpoint.ts'
 import { orderFormHref } from '../../../ui/app/paths.ts'
 import { checkCartCard, checkCartLine, find, formOpened, quantityIn, rowOf, saved, yuan } from '../fixtures/form.ts'
 import { ask, expect, test, tomorrow } from '../fixtures/portal.ts'
@@ -9,10 +11,7 @@ import { ask, expect, test, tomorrow } from '../fixtures/portal.ts'
 test.describe.configure({ mode: 'default' })
 test.use({ person: 'huang.lei' })
 
-interface Suggested {
-  readonly code: string
-  readonly usual: { readonly quantity: number; readonly most: number } | null
-}
+type Suggested = Pick<Success<typeof getSuggestions>[number], 'code' | 'usual'>
 
 interface Material {
   readonly materialCode: string

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { clearCart, getCartMaterials } from '../../../application/ordering/contract/cart.ts'
+import { clearCart } from '../../../application/ordering/contract/cart.ts'
 import { startRoutineOrder } from '../../../application/ordering/contract/order.ts'
 import {
   deleteTemplate,
@@ -7,6 +7,7 @@ import {
   listTemplates,
   putParLevels,
 } from '../../../application/ordering/contract/ordering-aids.ts'
+import { getCartMaterials } from '../../../application/ordering/contract/sheet.ts'
 import { orderFormHref } from '../../../ui/app/paths.ts'
 import { find, formOpened, quantityIn, rowOf, saved } from '../fixtures/form.ts'
 import { ask, expect, horizontalOverflow, test, tomorrow } from '../fixtures/portal.ts'

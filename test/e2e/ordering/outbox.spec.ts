@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test'
-import { clearCart, getCart, getCartMaterials } from '../../../application/ordering/contract/cart.ts'
+import { clearCart, getCart } from '../../../application/ordering/contract/cart.ts'
 import { startRoutineOrder, submitRoutineOrder } from '../../../application/ordering/contract/order.ts'
+import { getCartMaterials } from '../../../application/ordering/contract/sheet.ts'
 import { orderFormHref, paths } from '../../../ui/app/paths.ts'
 import { seededRandom } from '../../seeded-random.ts'
 import { sweepSize } from '../../sweep.ts'

@@ -1,5 +1,6 @@
-import { clearCart, getCartMaterials } from '../../../application/ordering/contract/cart.ts'
+import { clearCart } from '../../../application/ordering/contract/cart.ts'
 import { startRoutineOrder } from '../../../application/ordering/contract/order.ts'
+import { getCartMaterials } from '../../../application/ordering/contract/sheet.ts'
 import { orderFormHref } from '../../../ui/app/paths.ts'
 import { find, formOpened, quantityIn, rowOf, saved } from '../fixtures/form.ts'
 import { ask, expect, test, tomorrow } from '../fixtures/portal.ts'

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
-import { clearCart, getCartChanges, getCartMaterials } from '../../../application/ordering/contract/cart.ts'
+import { clearCart, getCartChanges } from '../../../application/ordering/contract/cart.ts'
 import { startRoutineOrder } from '../../../application/ordering/contract/order.ts'
+import { getCartMaterials } from '../../../application/ordering/contract/sheet.ts'
 import { orderFormHref } from '../../../ui/app/paths.ts'
 import { codesInSight, entryRowOf, formOpened, quantityIn, saved } from '../fixtures/form.ts'
 import { afterPolling, ask, test as chainTest, enter, expect, readNotices, tomorrow } from '../fixtures/portal.ts'

@@ -1,11 +1,12 @@
 import type { APIRequestContext } from 'playwright/test'
-import { clearCart, editCart, getCartMaterials } from '../../../application/ordering/contract/cart.ts'
+import { clearCart, editCart } from '../../../application/ordering/contract/cart.ts'
 import {
   getOrderDetail,
   startRoutineOrder,
   submitRoutineOrder,
   withdrawOrder,
 } from '../../../application/ordering/contract/order.ts'
+import { getCartMaterials } from '../../../application/ordering/contract/sheet.ts'
 import { listPendingOrders } from '../../../application/payment/contract/pending.ts'
 import { getTradeRefunds } from '../../../application/payment/contract/refunds.ts'
 import { listPaidTrades } from '../../../application/payment/contract/trade-views.ts'

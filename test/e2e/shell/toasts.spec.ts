@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test'
-import { clearCart, getCartMaterials } from '../../../application/ordering/contract/cart.ts'
+import { clearCart } from '../../../application/ordering/contract/cart.ts'
+import { getCartMaterials } from '../../../application/ordering/contract/sheet.ts'
 import { codesInSight, entryRowOf, openTomorrow, quantityIn, saved } from '../fixtures/form.ts'
 import { ask, expect, test } from '../fixtures/portal.ts'
 

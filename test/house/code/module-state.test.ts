@@ -6,9 +6,12 @@ const reasons: Readonly<Record<string, string>> = {
   'domain/kernel/day.ts clocks': 'a cache: the clock of a time zone is always the same',
   'application/dispatch.ts codesByUser': 'a cache by the user that was read; it goes with that reading',
   'application/ordering/handlers/sheet.ts encodedRows': 'a cache by the row of a sheet; it goes with that sheet',
+  'application/ordering/handlers/sheet.ts sharedSheets': 'a cache by the rows of a sheet; it goes with that sheet',
   'application/payment/handlers/paying/call-provider.ts failuresByProvider':
     'by provider, which lives as long as the process',
   'adapters/postgres/engine/pool.ts names': 'a cache: the name of a statement is a digest of its text',
+  'adapters/http/compression/crc.ts powers': 'a table of constants, computed once',
+  'adapters/http/compression/gzip.ts sharedParts': 'a cache by the piece of JSON: its compressed bytes go with it',
   'adapters/http/body-limit.ts limits': 'a cache by the schema: its limit is always the same',
   'adapters/spreadsheet/xlsx.ts lastTurn': 'unpacked workbooks share the memory of the process, whoever reads them',
   'ui/app/shortcuts.tsx lists': 'the window has one keyboard',

@@ -4,9 +4,10 @@ import {
   listForecastProducts,
   saveTurnoverAdjust,
 } from '../../../application/forecast/contract/forecast.ts'
-import { getCartMaterials, getSuggestions } from '../../../application/ordering/contract/cart.ts'
+import { getSuggestions } from '../../../application/ordering/contract/cart.ts'
 import { generateMaterials, getGenerationProgress } from '../../../application/ordering/contract/generation.ts'
 import { startRoutineOrder } from '../../../application/ordering/contract/order.ts'
+import { getCartMaterials } from '../../../application/ordering/contract/sheet.ts'
 import { signIn } from '../../../application/people/contract/session.ts'
 import { addDays, day } from '../../../domain/kernel/day.ts'
 import { openTestChain, password, type Session, type TestChain } from '../../fixtures/chain.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editCart, getCart, getCartMaterials } from '../../../application/ordering/contract/cart.ts'
+import { editCart, getCart } from '../../../application/ordering/contract/cart.ts'
 import {
   getOrderDetail,
   getOrderLog,
@@ -7,6 +7,7 @@ import {
   submitRoutineOrder,
   withdrawOrder,
 } from '../../../application/ordering/contract/order.ts'
+import { getCartMaterials } from '../../../application/ordering/contract/sheet.ts'
 import { runSecondTick } from '../../../application/scheduler.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
 import { day } from '../../../domain/kernel/day.ts'

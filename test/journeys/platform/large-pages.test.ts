@@ -1,11 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { httpServer } from '../../../adapters/http/server.ts'
-import { openTestChain, type TestChain } from '../../fixtures/chain.ts'
+import { urlOf } from '../../../adapters/http/services.ts'
+import { startRoutineOrder } from '../../../application/ordering/contract/order.ts'
+import { getOrderSheet } from '../../../application/ordering/contract/sheet.ts'
+import { day } from '../../../domain/kernel/day.ts'
+import { openTestChain, type TestChain, today } from '../../fixtures/chain.ts'
 
 let chain: TestChain
 let server: FastifyInstance
@@ -83,6 +87,25 @@ describe('large public pages', () => {
     expect(codes.slice(-4)).toEqual([304, 429, 429, 429])
     expect((await few.inject({ url, headers, remoteAddress: '203.0.113.6' })).statusCode).toBe(304)
     await few.close()
+  })
+})
+
+describe('the sheet of an order', () => {
+  it('is compressed once for all orders of a group and day, and says the same as without compression', async () => {
+    const { token, call } = await chain.signIn('clerk1')
+    const { dhNo } = await call(startRoutineOrder, { purchaseDate: day(today), shopJdeNo: 'S1' })
+    const ask = (encoding: string) =>
+      server.inject({
+        ...{ method: 'POST', url: urlOf(getOrderSheet), payload: { dhNo } },
+        headers: { 'accept-encoding': encoding, authorization: `Bearer ${token}` },
+      })
+    const uncompressed = await ask('identity')
+    for (const packed of [await ask('gzip, deflate, br'), await ask('gzip')]) {
+      expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+      const { requestId: _, ...answer } = JSON.parse(gunzipSync(packed.rawPayload).toString())
+      expect(uncompressed.json()).toMatchObject(answer)
+    }
+    expect((await ask('gzip;q=0')).headers['content-encoding']).toBeUndefined()
   })
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { approvalResult } from '../../../domain/approval/approval-list.ts'
 import {
   decideReduction,
   type ReducibleLine,
@@ -122,6 +123,17 @@ describe('a partial approval', () => {
       fc.property(fc.nat(100_000_000), fc.nat(4 * 60), (submittedAt, minutes) => {
         const expected = minutes < 30 ? 'fresh' : minutes < 120 ? 'old' : 'overdue'
         expect(waitingAge(submittedAt, submittedAt + minutes * 60_000)).toBe(expected)
+      }),
+    )
+  })
+})
+
+describe('the result that the list shows', () => {
+  it('[S23] is partial exactly for an approval with a reduction; a rejection stays one', () => {
+    assertProperty(
+      fc.property(fc.constantFrom('APPROVE', 'REJECT'), fc.nat(50), (decision, reductionNo) => {
+        const isPartial = decision === 'APPROVE' && reductionNo > 0
+        expect(approvalResult(decision, reductionNo)).toBe(isPartial ? 'IN_PART' : decision)
       }),
     )
   })

@@ -35,14 +35,20 @@ export const DailyOrderCard = ({ offer: { shopJdeNo, shopName, day, placed } }: 
           {t(words.title)} · {shopName}
         </h2>
         {day && <CutOff day={day} />}
-        {day && <AutoSubmitButton shopJdeNo={shopJdeNo} closesAt={day.closesAt} />}
+        {day && (
+          <span className={css.automatic}>
+            <AutoSubmitButton shopJdeNo={shopJdeNo} closesAt={day.closesAt} />
+          </span>
+        )}
       </header>
       {day && <Choices day={day} shopJdeNo={shopJdeNo} />}
       {day === null &&
         placed.map(({ dhNo, purchaseDate, arrivalDate }) => (
           <p key={dhNo} className={css.placed}>
-            {t(words.placed(purchaseDate.slice(5)))}
-            {arrivalDate && ` · ${t(words.arrives(dayText(arrivalDate)))}`}{' '}
+            <span>
+              {t(words.placed(purchaseDate.slice(5)))}
+              {arrivalDate && ` · ${t(words.arrives(dayText(arrivalDate)))}`}
+            </span>
             <PageLink href={orderDetailHref(dhNo)} size="sm" underline="always">
               {t(words.view)} {dhNo}
             </PageLink>
@@ -63,12 +69,14 @@ const CutOff = ({ day: { purchaseDate, arrivalDate, closesAt } }: { readonly day
     <span className={css.cutOff}>
       <span>
         {t(words.forDay(purchaseDate.slice(5)))}
-        {arrivalDate && ` · ${t(words.arrives(dayText(arrivalDate)))}`} ·{' '}
-        {t(homeWords.closesAt(shortInstant(closesAt, now, zone)))}
+        {arrivalDate && ` · ${t(words.arrives(dayText(arrivalDate)))}`}
       </span>
-      <strong data-soon={left < SOON_MS || undefined}>
-        {t(left > 0 ? homeWords.left(spanWords(left)) : homeWords.closed)}
-      </strong>
+      <span>
+        {t(homeWords.closesAt(shortInstant(closesAt, now, zone)))}{' '}
+        <strong data-soon={left < SOON_MS || undefined}>
+          {t(left > 0 ? homeWords.left(spanWords(left)) : homeWords.closed)}
+        </strong>
+      </span>
     </span>
   )
 }
@@ -172,9 +180,11 @@ const ChoiceButton = ({ choice, draft, busy, onPress }: ChoiceButtonProps) => {
         <strong>{t(words.kinds(kinds))}</strong>
         {amount !== null && <Money fen={amount} />}
       </span>
-      <span className={css.hint} data-warn={unusual > 0 || undefined}>
-        {hints.map(t).join(' · ')}
-      </span>
+      {hints.length > 0 && (
+        <span className={css.hint} data-warn={unusual > 0 || undefined}>
+          {hints.map(t).join(' · ')}
+        </span>
+      )}
     </UnstyledButton>
   )
 }

@@ -36,7 +36,7 @@ export const SheetDrop = ({ choose, accept, multiple = false, isBusy, onFiles, c
       multiple={multiple}
       openRef={openChooser}
       onDrop={(files: Array<File>) => onFiles(files)}
-      inputProps={{ accept, multiple }}
+      inputProps={{ accept, multiple, 'aria-label': t(choose) }}
     >
       <div className={css.row}>
         <Button

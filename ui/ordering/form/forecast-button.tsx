@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconChartLine } from '@tabler/icons-react'
-import type { FormOrder } from '../../../application/ordering/contract/cart.ts'
+import type { FormOrder } from '../../../application/ordering/contract/sheet.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useForecastDrawer } from '../../forecast/use-forecast-drawer.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'

@@ -1,7 +1,7 @@
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconShoppingCart } from '@tabler/icons-react'
-import type { FormOrder } from '../../../application/ordering/contract/cart.ts'
+import type { FormOrder } from '../../../application/ordering/contract/sheet.ts'
 import { type Fen, formatMoney } from '../../../domain/kernel/money.ts'
 import { pluralOf } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'

@@ -1,4 +1,4 @@
-import type { FormOrder } from '../../../application/ordering/contract/cart.ts'
+import type { FormOrder } from '../../../application/ordering/contract/sheet.ts'
 import { type Day, weekdayOf } from '../../../domain/kernel/day.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { cutOffWords, weekdayWords } from '../../../domain/master-data/calendar-status.ts'
@@ -23,14 +23,21 @@ export const formTitle = ({ orderType }: FormOrder): Text =>
   orderTypes[orderType as OrderType]?.words ?? [orderType, orderType]
 
 /** Date, cut-off with its countdown, and the save state. */
-export const FormSubtitle = ({ order }: { readonly order: FormOrder }) => {
+export const FormSubtitle = ({
+  order,
+  isNarrow = false,
+}: {
+  readonly order: FormOrder
+  /** Whether it stands in a drawer, where days have no year. */
+  readonly isNarrow?: boolean
+}) => {
   const t = useText()
   const phone = usePhone()
   const { offset, zone } = useServerClock()
   const cutOff = cutOffWords(order.purchaseEndAt, Date.now() + offset, zone)
   const weekday = t(weekdayWords[weekdayOf(order.purchaseDate)])
   // A phone has the save state on the line of the days.
-  const dayText = (day: Day) => (phone ? day.slice(5) : day)
+  const dayText = (day: Day) => (phone || isNarrow ? day.slice(5) : day)
   return (
     <span className={css.subtitle}>
       <span>

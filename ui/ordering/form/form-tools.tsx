@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconLayoutList, IconPhoto } from '@tabler/icons-react'
-import type { FormOrder } from '../../../application/ordering/contract/cart.ts'
+import type { FormOrder } from '../../../application/ordering/contract/sheet.ts'
 import { useText } from '../../app/preferences.tsx'
 import { usePhone } from '../../kit/layout/use-phone.ts'
 import { ForecastButton } from './forecast-button.tsx'

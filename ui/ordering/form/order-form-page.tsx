@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { getCart, getCartMaterials } from '../../../application/ordering/contract/cart.ts'
+import { getCart } from '../../../application/ordering/contract/cart.ts'
+import { getOrderSheet } from '../../../application/ordering/contract/sheet.ts'
+import { materialsOf } from '../../../application/ordering/flows/sheet.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { orderDetailHref, paths } from '../../app/paths.ts'
 import { type Missing, NotThere, PageLoading } from '../../kit/layout/skeletons.tsx'
@@ -33,20 +35,18 @@ export const OrderFormPage = () => {
 const Form = ({ dhNo }: { readonly dhNo: string }) => {
   // A cached cart may be older than what was typed since: the form starts only with a fresh one.
   const fresh = { gcTime: 0, staleTime: 0 }
-  const sheet = useApiQuery(getCartMaterials, { dhNo }, fresh)
+  const sheet = useApiQuery(getOrderSheet, { dhNo }, fresh)
   const cart = useApiQuery(getCart, { dhNo }, { ...fresh, refetchOnWindowFocus: false })
   const { suggestions, settled } = useSuggestions(dhNo, sheet.data?.order.shopJdeNo)
-  const materials = useMemo(
-    () => sheet.data && formMaterials(sheet.data.materials, suggestions),
-    [sheet.data, suggestions],
-  )
+  const onSheet = useMemo(() => sheet.data && materialsOf(sheet.data), [sheet.data])
+  const materials = useMemo(() => onSheet && formMaterials(onSheet, suggestions), [onSheet, suggestions])
   const status = sheet.data?.order.bizStatus
   const wasOpen = useEver(status === 'WAIT_SUBMIT')
   // An open form stays if its order becomes void at the cut-off: it shows the reason and offers its lines for another
   // order.
   const isOver = status !== undefined && status !== 'WAIT_SUBMIT' && !(wasOpen && status === 'INVALID')
   const { history } = useRouter()
-  useLostInputNotice(isOver, dhNo, sheet.data?.materials)
+  useLostInputNotice(isOver, dhNo, onSheet)
   useEffect(() => {
     if (isOver) history.replace(orderDetailHref(dhNo))
   }, [isOver, dhNo, history])

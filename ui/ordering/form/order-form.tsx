@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { Cart, FormOrder } from '../../../application/ordering/contract/cart.ts'
+import type { Cart } from '../../../application/ordering/contract/cart.ts'
+import type { FormOrder } from '../../../application/ordering/contract/sheet.ts'
 import { submissionNeeds } from '../../../application/ordering/flows/submission-calls.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useShortcuts } from '../../app/shortcuts.tsx'

@@ -1,4 +1,5 @@
-import type { CartMaterial, getSuggestions } from '../../../application/ordering/contract/cart.ts'
+import type { getSuggestions } from '../../../application/ordering/contract/cart.ts'
+import type { CartMaterial } from '../../../application/ordering/contract/sheet.ts'
 import { ruleOf } from '../../../application/ordering/flows/sheet.ts'
 import type { Success } from '../../../application/platform/endpoint.ts'
 import type { PurchaseRule, Thousandths } from '../../../domain/kernel/quantity.ts'

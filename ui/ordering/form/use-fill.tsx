@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import type { Cart, CartMaterial, FormOrder } from '../../../application/ordering/contract/cart.ts'
+import type { Cart } from '../../../application/ordering/contract/cart.ts'
+import type { CartMaterial, FormOrder } from '../../../application/ordering/contract/sheet.ts'
 import { type FillLine, type FillOrder, fillOrder } from '../../../application/ordering/flows/filling/fill-order.ts'
 import type { FillState } from '../../../application/ordering/flows/filling/state.ts'
 import { sheetOf } from '../../../application/ordering/flows/sheet.ts'

@@ -29,8 +29,8 @@ export interface ChartData {
   readonly isOverTime: boolean
   /** Whether the bars of a point stand on top of each other. */
   readonly isStacked?: boolean
-  /** Width of the axis of the figures in pixels, if they are not amounts of money. */
-  readonly axisWidth?: number
+  /** Whether the figures are counts, so that its axis has whole numbers only. */
+  readonly isCount?: boolean
   readonly series: ReadonlyArray<ChartSeries>
   readonly points: ReadonlyArray<{
     readonly label: string

@@ -11,9 +11,12 @@ export interface ChartDrawingProps {
   readonly onPoint?: (label: string) => void
 }
 
+/** The labels of the axis of figures, not moved aside, so that the axis is as wide as its longest label. */
+const tickStyle = { fontSize: 12, fill: 'currentColor' }
+
 /** Draws a chart: lines over time, bars by name. Its figures are in its table, so screen readers get its title alone. */
 export const ChartDrawing = ({ data, onPoint }: ChartDrawingProps) => {
-  const { title, isOverTime, isStacked, axisWidth = 112, series, points, format } = data
+  const { title, isOverTime, isStacked, isCount, series, points, format } = data
   const phone = usePhone()
   const rows = points.map(({ label, colour, values }) => ({
     ...{ label, ...(colour && { color: colour }) },
@@ -29,12 +32,13 @@ export const ChartDrawing = ({ data, onPoint }: ChartDrawingProps) => {
       ...{ name, color: colour },
       ...(isEstimate && { strokeDasharray: '5 5' }),
     })),
-    // On a phone the axis is as wide as its labels, so that the names below the bars have room.
-    yAxisProps: { width: phone ? ('auto' as const) : axisWidth, allowDecimals: axisWidth === 112 },
+    yAxisProps: { width: 'auto' as const, tickMargin: 6, tick: tickStyle, allowDecimals: !isCount },
     // A narrow chart leaves out labels that would touch; a week of days has room.
     ...(phone && points.length <= 7 && { xAxisProps: { interval: 0 } }),
   }
   const still = { isAnimationActive: false }
+  // The highest label of the axis is centred on its line, so half of it stands above the drawing.
+  const margin = { top: 8 }
   return (
     <figure className={css.figure} role="img" aria-label={title}>
       {isOverTime && points.length > 1 ? (
@@ -43,7 +47,7 @@ export const ChartDrawing = ({ data, onPoint }: ChartDrawingProps) => {
           curveType="linear"
           withDots={points.length <= 31}
           lineProps={still}
-          lineChartProps={{ accessibilityLayer: false }}
+          lineChartProps={{ accessibilityLayer: false, margin }}
         />
       ) : (
         <BarChart
@@ -53,6 +57,7 @@ export const ChartDrawing = ({ data, onPoint }: ChartDrawingProps) => {
           barProps={still}
           barChartProps={{
             accessibilityLayer: false,
+            margin,
             ...(onPoint && { onClick: ({ activeLabel }) => onPoint(String(activeLabel)), className: css.pressable }),
           }}
         />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { getCart, getCartMaterials } from '../../../../application/ordering/contract/cart.ts'
+import { getCart } from '../../../../application/ordering/contract/cart.ts'
+import { getCartMaterials } from '../../../../application/ordering/contract/sheet.ts'
 import { carryOver } from '../../../../application/ordering/flows/carry-over.ts'
 import { storedLines } from '../../../../application/ordering/flows/sheet.ts'
 import { day } from '../../../../domain/kernel/day.ts'

@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { approve } from '../../../../application/approval/contract.ts'
 import {
   checkLoading,
-  getCartMaterials,
   getCategoryTree,
   getLoadingStatus,
   getSuggestions,
   getTransitInventory,
 } from '../../../../application/ordering/contract/cart.ts'
 import { startAddOnOrder, startRoutineOrder } from '../../../../application/ordering/contract/order.ts'
+import { getCartMaterials, getOrderSheet } from '../../../../application/ordering/contract/sheet.ts'
 import { applyUrgent, urgentStatusInfo } from '../../../../application/ordering/contract/urgent.ts'
+import { materialsOf } from '../../../../application/ordering/flows/sheet.ts'
 import { systemActor, systemScope } from '../../../../application/platform/caller.ts'
 import { Transaction } from '../../../../application/platform/transaction.ts'
 import { receiveOrder } from '../../../../application/receiving/handlers/receive.ts'
@@ -198,6 +199,15 @@ describe.each(waysOf(import.meta.filename))('the order form %s', way => {
     })
     const later = await head.call(getCartMaterials, { dhNo: next })
     expect(later.materials.find(it => it.materialCode === 'M3')?.price).toBe(9_000)
+  })
+
+  it('[C3] has the same materials and figures in the sheet that a browser loads', async () => {
+    const dhNo = await start('S1')
+    const { order, materials } = await head.call(getCartMaterials, { dhNo })
+    const sheet = await head.call(getOrderSheet, { dhNo })
+    expect(sheet.order).toEqual(order)
+    expect(materialsOf(sheet)).toEqual(materials)
+    expect(sheet.figures.inShopInventory[0]).toBe(2500)
   })
 
   it('[C3] filters by category level and by keyword, in which % and _ are literal [000: 7.2.8.1]', async () => {

@@ -7,9 +7,10 @@ import {
   listWorkQueue,
   shipBatch,
 } from '../../../../application/fulfilment/contract/warehouse.ts'
-import { editCart, getCart, getCartMaterials } from '../../../../application/ordering/contract/cart.ts'
+import { editCart, getCart } from '../../../../application/ordering/contract/cart.ts'
 import { getOrderDetail, listOrders, withdrawOrder } from '../../../../application/ordering/contract/order.ts'
 import { remarkOrder } from '../../../../application/ordering/contract/placing.ts'
+import { getCartMaterials } from '../../../../application/ordering/contract/sheet.ts'
 import { runSecondTick } from '../../../../application/scheduler.ts'
 import {
   fillSmallChain,

@@ -1,4 +1,4 @@
-import type { FormOrder } from '../../../../application/ordering/contract/cart.ts'
+import type { FormOrder } from '../../../../application/ordering/contract/sheet.ts'
 import { type Fen, fen } from '../../../../domain/kernel/money.ts'
 import type { Text } from '../../../../domain/kernel/text.ts'
 import { type OrderType, orderTypes } from '../../../../domain/master-data/order-type.ts'

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconAlarm } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { FormOrder } from '../../../../application/ordering/contract/cart.ts'
+import type { FormOrder } from '../../../../application/ordering/contract/sheet.ts'
 import { pluralOf } from '../../../../domain/kernel/text.ts'
 import type { CutOffStage } from '../../../../domain/ordering/cart/cut-off.ts'
 import { useText } from '../../../app/preferences.tsx'

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import type { FormOrder } from '../../../../application/ordering/contract/cart.ts'
+import type { FormOrder } from '../../../../application/ordering/contract/sheet.ts'
 import { filledLines, unsavedIn } from '../../../../application/ordering/flows/filling/fill-order.ts'
 import { pluralOf, type Text } from '../../../../domain/kernel/text.ts'
 import { cutOffWords } from '../../../../domain/master-data/calendar-status.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { FormOrder } from '../../../../application/ordering/contract/cart.ts'
+import type { FormOrder } from '../../../../application/ordering/contract/sheet.ts'
 import type { FillOrder } from '../../../../application/ordering/flows/filling/fill-order.ts'
 import { refusal } from '../../../../domain/kernel/refusal.ts'
 import { useServerClock } from '../../../kit/feedback/clock.tsx'

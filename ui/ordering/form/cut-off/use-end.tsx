@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { CartMaterial, FormOrder } from '../../../../application/ordering/contract/cart.ts'
+import type { CartMaterial, FormOrder } from '../../../../application/ordering/contract/sheet.ts'
 import { type FillOrder, unsavedIn } from '../../../../application/ordering/flows/filling/fill-order.ts'
 import { latestLines } from '../../../../application/ordering/flows/unsaved.ts'
 import { refusalText } from '../../../../application/texts/refusals.ts'

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
-import type { FormOrder } from '../../../../application/ordering/contract/cart.ts'
+import type { FormOrder } from '../../../../application/ordering/contract/sheet.ts'
 import { catalogueOf } from '../../../../domain/ordering/filling/catalogue.ts'
 import { readPaste } from '../../../../domain/ordering/filling/paste.ts'
 import { useText } from '../../../app/preferences.tsx'

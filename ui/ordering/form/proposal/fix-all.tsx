@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { FormOrder } from '../../../../application/ordering/contract/cart.ts'
+import type { FormOrder } from '../../../../application/ordering/contract/sheet.ts'
 import { useText } from '../../../app/preferences.tsx'
 import type { FormMaterial } from '../sheet.ts'
 import { useFill } from '../use-fill.tsx'

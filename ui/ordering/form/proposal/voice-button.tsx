@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMicrophone } from '@tabler/icons-react'
-import type { FormOrder } from '../../../../application/ordering/contract/cart.ts'
+import type { FormOrder } from '../../../../application/ordering/contract/sheet.ts'
 import { useText } from '../../../app/preferences.tsx'
 import type { FormMaterial } from '../sheet.ts'
 import { voiceWords } from './aids.ts'

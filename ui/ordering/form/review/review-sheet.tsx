@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import type { FormOrder } from '../../../../application/ordering/contract/cart.ts'
+import type { FormOrder } from '../../../../application/ordering/contract/sheet.ts'
 import { compareWithUsual, reviewGroups } from '../../../../domain/ordering/cart/review.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { EmptyState } from '../../../kit/layout/empty.tsx'
@@ -77,7 +77,7 @@ const Figures = ({ order, materials }: Pick<ReviewSheetProps, 'order' | 'materia
   return (
     <div className={css.figures}>
       <div className={css.about}>
-        {order.shopName} <FormSubtitle order={order} />
+        {order.shopName} <FormSubtitle isNarrow order={order} />
       </div>
       <dl>
         <div>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { FormOrder } from '../../../../application/ordering/contract/cart.ts'
 import { getLastOrder, getTemplate } from '../../../../application/ordering/contract/ordering-aids.ts'
+import type { FormOrder } from '../../../../application/ordering/contract/sheet.ts'
 import type { FillState } from '../../../../application/ordering/flows/filling/state.ts'
 import { sheetOf } from '../../../../application/ordering/flows/sheet.ts'
 import type { Failure } from '../../../../application/platform/failure.ts'

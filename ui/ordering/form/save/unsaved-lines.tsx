@@ -1,4 +1,4 @@
-import type { CartMaterial } from '../../../../application/ordering/contract/cart.ts'
+import type { CartMaterial } from '../../../../application/ordering/contract/sheet.ts'
 import type { RestoredLine } from '../../../../application/ordering/flows/filling/fill-order.ts'
 import { useText } from '../../../app/preferences.tsx'
 import css from '../grid/two-clerks.module.css'

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useEffect, useEffectEvent } from 'react'
-import type { CartMaterial } from '../../../../application/ordering/contract/cart.ts'
+import type { CartMaterial } from '../../../../application/ordering/contract/sheet.ts'
 import type { FillOrder, RestoredLine } from '../../../../application/ordering/flows/filling/fill-order.ts'
 import { pluralOf } from '../../../../domain/kernel/text.ts'
 import { useText } from '../../../app/preferences.tsx'

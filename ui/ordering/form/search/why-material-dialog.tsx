@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { FormOrder } from '../../../../application/ordering/contract/cart.ts'
+import type { FormOrder } from '../../../../application/ordering/contract/sheet.ts'
 import { whyMaterial } from '../../../../application/ordering/contract/why.ts'
 import type { Success } from '../../../../application/platform/endpoint.ts'
 import type { Day } from '../../../../domain/kernel/day.ts'

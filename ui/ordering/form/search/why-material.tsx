@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
-import type { FormOrder } from '../../../../application/ordering/contract/cart.ts'
+import type { FormOrder } from '../../../../application/ordering/contract/sheet.ts'
 import type { Text } from '../../../../domain/kernel/text.ts'
 import { useText } from '../../../app/preferences.tsx'
 import css from '../../../kit/feedback/refusal.module.css'

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { FormOrder } from '../../../../application/ordering/contract/cart.ts'
+import type { FormOrder } from '../../../../application/ordering/contract/sheet.ts'
 import type { Failure } from '../../../../application/platform/failure.ts'
 import { refusalText } from '../../../../application/texts/refusals.ts'
 import {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import type { FormOrder } from '../../../../application/ordering/contract/cart.ts'
+import type { FormOrder } from '../../../../application/ordering/contract/sheet.ts'
 import type { FillOrder, Submission } from '../../../../application/ordering/flows/filling/fill-order.ts'
 import { questionableLines } from '../../../../application/ordering/flows/questionable-lines.ts'
 import { type Failure, Refused } from '../../../../application/platform/failure.ts'

@@ -1,4 +1,4 @@
-import type { FormOrder } from '../../../../../application/ordering/contract/cart.ts'
+import type { FormOrder } from '../../../../../application/ordering/contract/sheet.ts'
 import type { FormMaterial } from '../../sheet.ts'
 
 /** Props of every way to fill an order. */

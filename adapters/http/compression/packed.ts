@@ -33,13 +33,14 @@ export const sendPacked = (
 ): FastifyReply => {
   reply.headers({ etag: tag, vary: 'accept-encoding', 'cache-control': cacheControl })
   if (tagsOf(request).includes(tag)) return reply.code(304).send()
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const form = (['br', 'gzip'] as const).find(name =>
-    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted),
-  )
+  const form = (['br', 'gzip'] as const).find(name => acceptsEncoding(request, name))
   if (form) reply.header('content-encoding', form)
   return reply.type(type).send(forms[form ?? 'identity'])
 }
+
+/** Whether the request's `accept-encoding` names the encoding, other than to refuse it. */
+export const acceptsEncoding = ({ headers }: FastifyRequest, name: 'br' | 'gzip'): boolean =>
+  new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i').test(String(headers['accept-encoding'] ?? ''))
 
 const tagsOf = ({ headers }: FastifyRequest): ReadonlyArray<string> => (headers['if-none-match'] ?? '').split(/\s*,\s*/)
 

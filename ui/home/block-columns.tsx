@@ -1,0 +1,41 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { HomeBlockView } from '../../application/home/contract.ts'
+import { columnCount, columnsOf, sectionsOf } from './arrange-blocks.ts'
+import { BlockCard } from './block-card.tsx'
+import css from './home.module.css'
+
+/** The blocks side by side in as many columns as the page has room for; wide ones take all of it. */
+export const BlockColumns = ({ blocks }: { readonly blocks: ReadonlyArray<HomeBlockView> }) => {
+  const { ref, width } = useWidth()
+  const count = columnCount(width)
+  return (
+    <div ref={ref} className={css.blocks}>
+      {sectionsOf(blocks).map(section => (
+        <div key={section[0]!.id} className={css.columns}>
+          {columnsOf(section, count).map(column => (
+            <div key={column[0]!.id} className={css.column}>
+              {column.map(block => (
+                <BlockCard key={block.id} block={block} />
+              ))}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Measures the width of an element before it is painted, and whenever it changes. */
+const useWidth = () => {
+  const ref = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = ref.current!
+    const measure = () => setWidth(element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
+}
