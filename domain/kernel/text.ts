@@ -11,3 +11,7 @@ export const pluralOf = (count: number, one: string): string =>
 
 /** Returns a text in one of its languages. */
 export const textIn = (text: Text, language: Language): string => (language === 'zh' ? text[0] : text[1])
+
+/** Returns names that are joined in Chinese as the reader's language joins them. */
+export const namesIn = (joined: string, language: Language): string =>
+  language === 'zh' ? joined : joined.replaceAll('、', ', ')

@@ -36,7 +36,14 @@ interface ColumnDisplay {
  */
 export type ListColumn = ColumnDisplay &
   (
-    | { readonly kind: 'text'; readonly lines?: 1 | 2; readonly document?: string; readonly copy?: true }
+    | {
+        readonly kind: 'text'
+        readonly lines?: 1 | 2
+        readonly document?: string
+        readonly copy?: true
+        /** Several names or numbers, joined in Chinese. */
+        readonly isJoined?: true
+      }
     | { readonly kind: 'longText' | 'day' | 'month' | 'unitCost' }
     | { readonly kind: 'instant'; readonly to?: 'minute' }
     | { readonly kind: 'money' | 'quantity' | 'number'; readonly total?: ColumnTotal }

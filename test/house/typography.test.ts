@@ -21,7 +21,7 @@ const fixedChinese: ReadonlySet<string> = new Set([
     '文件大小不能超过…',
   ],
   ...['YYYY年M月D日', 'YYYY年M月', 'YYYY年', 'M月', '…年…月', '…月…日', '…日', '可订货（…日到货）'],
-  '编码、名称或拼音首字母加数量，列的顺序不限，如「鸡腿3箱 可乐10」。在表单里直接按 Ctrl+V 也可以',
+  '编码、名称或拼音首字母加数量，列的顺序不限，如「鸡腿3箱 可乐10」',
 ])
 
 /** Names of columns, units and greetings that are read from other people's texts, not shown. */

@@ -12,6 +12,7 @@ import {
 import { deliveryList } from '../../domain/integration/integration-lists.ts'
 import { outgoingOf } from '../../domain/integration/outgoing.ts'
 import { deliveryStateNames } from '../../domain/integration/webhook.ts'
+import { connectionFailure } from '../../domain/platform/connection-failures.ts'
 import { useApiMutation, useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
@@ -95,7 +96,8 @@ const definition = listOf<DeliveryView, typeof deliveryList>(deliveryList, {
   cells: {
     event: ({ event }) => outgoingOf(event).words,
     dhNo: ({ event, dhNo }) => (event === 'ping' ? null : dhNo),
-    answer: ({ lastStatus, lastFailure }) => (lastStatus === null ? lastFailure : `${lastStatus}`),
+    answer: ({ lastStatus, lastFailure }) =>
+      lastStatus === null ? lastFailure && connectionFailure(lastFailure) : `${lastStatus}`,
     nextAt: ({ state, nextAt }) => (state === 'RETRYING' ? nextAt : null),
   },
   views: false,

@@ -1,4 +1,5 @@
 import { getDelivery } from '../../application/integration/contract/webhooks.ts'
+import { connectionFailure } from '../../domain/platform/connection-failures.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../kit/feedback/clock.tsx'
@@ -19,6 +20,10 @@ export const DeliveryDetail = ({ webhookId, announcementId }: DeliveryDetailProp
   const query = useApiQuery(getDelivery, { webhookId, announcementId }, { refetchInterval: 5_000 })
   if (!query.data) return <RowsSkeleton query={query} rows={3} height={32} />
   const { body, attempts } = query.data
+  const inWords = (failure: string) => {
+    const reason = connectionFailure(failure)
+    return typeof reason === 'string' ? reason : t(reason)
+  }
   return (
     <div className={css.stack}>
       <h3 className={css.title}>{t(words.body)}</h3>
@@ -34,7 +39,7 @@ export const DeliveryDetail = ({ webhookId, announcementId }: DeliveryDetailProp
             <div className={entry.line}>
               <span>{t(words.attempt(tryNo))}</span>
               <span>{formatInstant(at, zone)}</span>
-              <strong>{status ?? failure}</strong>
+              <strong>{status ?? (failure && inWords(failure))}</strong>
               <span>{t(words.took(tookMs))}</span>
             </div>
             {answer !== '' && <pre className={`${css.code} ${css.wrapped}`}>{answer}</pre>}

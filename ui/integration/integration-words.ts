@@ -111,7 +111,7 @@ export const webhookWords = {
   active: ['启用', 'Active'],
   activeHint: ['停用期间发生的变化不会补发', 'Changes made while it is off are not sent later'],
   deliveries: ['推送记录', 'Deliveries'],
-  ping: ['发送测试', 'Send a test'],
+  ping: ['发送测试', 'Test'],
   pinged: ['测试消息已排队，结果见推送记录', 'The test message is queued; see the deliveries for the result'],
   secret: ['签名密钥', 'Secret'],
   secretTitle: (name: string) => [`「${name}」的签名密钥`, `Secret of "${name}"`] as const,

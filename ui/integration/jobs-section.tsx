@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { type DeadJobView, listDeadJobs, retryJob } from '../../application/integration/contract/jobs.ts'
 import { deadJobList } from '../../domain/integration/integration-lists.ts'
 import { addressTexts, type OptionCall } from '../../domain/lists/filters/kind.ts'
+import { connectionFailure } from '../../domain/platform/connection-failures.ts'
 import { useApiMutation, useApiQuery } from '../app/backend.ts'
 import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
@@ -21,7 +22,7 @@ export const JobsSection = () => {
   const list = useMemo(
     () =>
       listOf<DeadJobView, typeof deadJobList>(deadJobList, {
-        cells: { shop: ({ shopJdeNo }) => shopJdeNo },
+        cells: { shop: ({ shopJdeNo }) => shopJdeNo, error: ({ error }) => connectionFailure(error) },
         ...{ rowKey: keyOf, keep: ['section'], filters },
         actionsWidth: 96,
         actions: job => [{ key: 'retry', words: words.retry, code: 'DH0007', onPress: () => retry(job) }],

@@ -8,7 +8,7 @@ import Fastify from 'fastify'
 const { default: scalar } = await import('@scalar/fastify-api-reference')
 /** What can be pressed is large enough for a finger. */
 const forFingers = `@media (pointer: coarse) {
-  .scalar-app :is(button, [role='tab'], a.sidebar-heading-link) { min-height: 36px; min-width: 36px; }
+  .scalar-app :is(button, [role='tab'], a.sidebar-heading-link, a.endpoint) { min-height: 36px; min-width: 36px; }
 }`
 const server = Fastify()
 await server.register(scalar, {

@@ -3,7 +3,7 @@ import { openOf } from '../../../domain/fulfilment/line.ts'
 import type { Pick } from '../../../domain/fulfilment/pick.ts'
 import { suggestShipping } from '../../../domain/fulfilment/suggest.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
-import { type Language, textIn } from '../../../domain/kernel/text.ts'
+import { type Language, namesIn, textIn } from '../../../domain/kernel/text.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import { statusWords } from '../../../domain/ordering/order/status.ts'
 import { deliveryModesView } from '../../ordering/handlers/order-views.ts'
@@ -27,7 +27,7 @@ export const warehouseOrder = (order: WarehouseOrder, language: Language) => ({
   storageTypes: order.storageTypes,
   totalMaterialCount: order.kinds,
   deliveryMaterialCount: order.deliveredKinds,
-  materialsText: order.firstMaterials,
+  materialsText: namesIn(order.firstMaterials, language),
   batchCount: order.batches,
   isFc: order.hasDifference,
   isAllShipped: order.allShipped,

@@ -1,5 +1,5 @@
 import { type Fen, fen } from '../../../domain/kernel/money.ts'
-import { type Language, type Text, textIn } from '../../../domain/kernel/text.ts'
+import { type Language, namesIn, type Text, textIn } from '../../../domain/kernel/text.ts'
 import { cutOffWords, dateWords } from '../../../domain/master-data/calendar-status.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import {
@@ -37,7 +37,7 @@ export const orderCard = (order: OrderWithAmounts, language: Language) => ({
   arrivalDate: order.arrivalDate,
   totalMaterialCount: order.kinds,
   deliveryMaterialCount: order.deliveredKinds,
-  materialsText: order.firstMaterials,
+  materialsText: namesIn(order.firstMaterials, language),
   payPrice: showsPrices(order) ? order.totalFee : null,
   payMethodCode: order.payMethod,
   isFc: order.hasDifference,

@@ -9,7 +9,7 @@ import { useGo } from '../../kit/layout/link.tsx'
 
 const words = {
   accept: ['接单', 'Accept'],
-  pick: ['打印拣货单', 'Print pick list'],
+  pick: ['打印拣货单', 'Pick list'],
   scan: ['拣货', 'Pick'],
   trip: ['整车发货', 'Ship on one lorry'],
 } as const

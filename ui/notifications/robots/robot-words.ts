@@ -1,4 +1,5 @@
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
+import { connectionFailure } from '../../../domain/platform/connection-failures.ts'
 
 export const robotWords = {
   administration: ['管理', 'Administration'],
@@ -12,7 +13,11 @@ export const robotWords = {
   remove: ['删除', 'Delete'],
   test: ['发测试消息', 'Send a test'],
   tested: ['测试消息已送达', 'The test message was delivered'],
-  testFailed: (error: string): Text => [`测试消息未送达：${error}`, `The test message was not delivered: ${error}`],
+  testFailed: (error: string): Text => {
+    const reason = connectionFailure(error)
+    const [zh, en] = typeof reason === 'string' ? [reason, reason] : reason
+    return [`测试消息未送达：${zh}`, `The test message was not delivered: ${en}`]
+  },
   inactive: ['已停用', 'Off'],
   allShops: ['全部门店', 'All shops'],
   shops: (count: number): Text => [`${count} 家门店`, pluralOf(count, 'shop')],

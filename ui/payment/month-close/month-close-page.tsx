@@ -39,6 +39,7 @@ export const MonthClosePage = () => {
 
 const base = listOf<MonthRow, typeof monthList>(monthList, {
   cells: {},
+  hasFigureCards: true,
   rowKey: ({ month }) => month,
   filters: [],
   keep: ['open'],

@@ -7,7 +7,7 @@ export const reconciliationWords = {
     '每天把支付渠道的账单与交易、账本逐笔核对。',
     'Every day the statements of the payment providers are compared with the transactions and the ledger, line by line.',
   ],
-  days: ['账单日期', 'Statement dates'],
+  days: ['账单日期', 'Dates'],
   view: ['查看差异', 'View'],
   fetch: ['获取账单', 'Fetch'],
   fetchAgain: ['重新获取', 'Fetch again'],

@@ -38,7 +38,10 @@ export const sheetWords = {
     `Goods ${text(bought)} · Paid ${text(paid)} · Refunded ${text(refunded)}`,
   ],
   charged: (amount: Fen): Text => [` · 调账 ${text(amount)}`, ` · Adjustments ${text(amount)}`],
-  inWords: (words: string): Text => [`实付减退款大写：人民币${words}`, `Paid less refunded, in words: RMB ${words}`],
+  inWords: (words: string): Text => [
+    `实付减退款大写：人民币${words}`,
+    `Paid less refunded, in Chinese capitals: ${words}`,
+  ],
   subsidy: (opening: Fen, granted: Fen, used: Fen, returned: Fen, closing: Fen): Text => [
     `货补：期初 ${text(opening)} + 充值 ${text(granted)} − 使用 ${text(used)} + 退回 ${text(returned)} = 期末 ${text(closing)}`,
     `Subsidy: opening ${text(opening)} + granted ${text(granted)} − used ${text(used)} + returned ${text(returned)} = closing ${text(closing)}`,

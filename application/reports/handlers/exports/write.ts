@@ -1,8 +1,9 @@
 import { Clock, Effect } from 'effect'
-import { type Language, textIn } from '../../../../domain/kernel/text.ts'
+import { actorText } from '../../../../domain/access/actor-name.ts'
+import { type Language, namesIn, textIn } from '../../../../domain/kernel/text.ts'
 import { formatOf } from '../../../../domain/reports/exports/file-name.ts'
 import { type ReportName, reports } from '../../../../domain/reports/index.ts'
-import { isTotalled, type Report, type ReportColumn } from '../../../../domain/reports/report.ts'
+import { type Cell, isTotalled, type Report, type ReportColumn } from '../../../../domain/reports/report.ts'
 import { Shops } from '../../../master-data/ports/shops.ts'
 import type { Scope } from '../../../platform/caller.ts'
 import type { ClaimedExport, RowsProgress } from '../../ports/exports.ts'
@@ -36,6 +37,7 @@ export const writeReport = Effect.fnUntraced(function* <E, R>(
     columns: columns.map(id => sheetColumn(definition.columns[id]!, language)),
     zone,
   })
+  const inEnglish = englishCells(columns.map(id => definition.columns[id]!))
   const counting = countTotals(definition, columns)
   let totals: ControlTotals = { rows: 0, sums: {}, hasOneUnit: true }
   let readFrom: ReadFrom = { database: 'PRIMARY', behindMs: 0 }
@@ -50,7 +52,7 @@ export const writeReport = Effect.fnUntraced(function* <E, R>(
     rows =>
       Effect.gen(function* () {
         counting.add(rows)
-        yield* put(yield* workbook.rows(rows))
+        yield* put(yield* workbook.rows(language === 'zh' ? rows : rows.map(row => row.map(inEnglish))))
         progress.rowsDone += rows.length
       }),
   )
@@ -65,6 +67,15 @@ const sheetColumn = (column: ReportColumn, language: Language): SheetColumn => {
     return { ...columnBase, kind: column.kind === 'longText' || column.kind === 'month' ? 'text' : column.kind }
   const words = Object.entries(column.table).map(([code, row]) => [code, textIn(row.words, language)] as const)
   return { ...columnBase, kind: 'text', words: new Map(words) }
+}
+
+/** Returns what an English sheet says for a cell whose text is stored in Chinese: the system as a person, and joined names. */
+const englishCells = (columns: ReadonlyArray<ReportColumn>) => (cell: Cell, index: number) => {
+  const column = columns[index]!
+  if (column.kind !== 'text' || typeof cell !== 'string') return cell
+  const name = actorText(cell)
+  if (typeof name !== 'string') return textIn(name, 'en')
+  return column.isJoined ? namesIn(cell, 'en') : cell
 }
 
 /** Totals what is written, exactly in whole fen and thousandths. */

@@ -7,4 +7,8 @@ export const aidWords = {
   suggestions: ['采纳建议量', 'Use suggestions'],
   fix: ['全部修正', 'Fix all'],
 } as const
+
+/** The name of the same dialog when it is opened to dictate. */
+export const voiceWords = { order: ['语音订货', 'Order by voice'] } as const
+
 export type Aid = keyof typeof aidWords

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { useText } from '../../../app/preferences.tsx'
 import { Dialog } from '../../../kit/layout/dialog.tsx'
-import { type Aid, aidWords } from './aids.ts'
+import { type Aid, aidWords, voiceWords } from './aids.ts'
 import { FixSource } from './sources/fix-source.tsx'
 import { LastSource } from './sources/last-source.tsx'
 import { ParSource } from './sources/par-source.tsx'
@@ -28,7 +28,13 @@ export const FillDialog = ({ aid, ...props }: FillDialogProps) => {
   const t = useText()
   const Source = sources[aid]
   return (
-    <Dialog asks onClose={props.onDone} width={860} fillsPhone title={t(aidWords[aid])}>
+    <Dialog
+      asks
+      onClose={props.onDone}
+      width={860}
+      fillsPhone
+      title={t(props.listens ? voiceWords.order : aidWords[aid])}
+    >
       <Source {...props} />
     </Dialog>
   )

@@ -3,9 +3,8 @@ import { IconMicrophone } from '@tabler/icons-react'
 import type { FormOrder } from '../../../../application/ordering/contract/sheet.ts'
 import { useText } from '../../../app/preferences.tsx'
 import type { FormMaterial } from '../sheet.ts'
+import { voiceWords } from './aids.ts'
 import { useFillDialog } from './open-fill.tsx'
-
-const words = { speak: ['语音订货', 'Order by voice'] } as const
 
 interface VoiceButtonProps {
   readonly order: FormOrder
@@ -23,7 +22,7 @@ export const VoiceButton = ({ order, materials }: VoiceButtonProps) => {
       <ActionIcon
         variant="default"
         size={44}
-        aria-label={t(words.speak)}
+        aria-label={t(voiceWords.order)}
         onClick={() => open('paste', undefined, true)}
       >
         <IconMicrophone size={18} aria-hidden />

@@ -27,7 +27,7 @@ const words = {
   reason: ['加单原因', 'Reason'],
   example: ['例如：周末促销，鸡腿排备货不足', 'For example: weekend promotion, not enough chicken in stock'],
   vouchers: ['凭证图片', 'Voucher pictures'],
-  limits: ['1 至 3 张，jpg、png、jpeg，每张不超过 10MB', '1 to 3 pictures, jpg, png or jpeg, at most 10MB each'],
+  limits: ['1 至 3 张，jpg、png、jpeg，每张不超过 10 MB', '1 to 3 pictures, jpg, png or jpeg, at most 10 MB each'],
   upload: ['上传凭证', 'Upload voucher'],
   uploading: ['凭证正在上传，请稍候', 'The vouchers are still uploading; please wait'],
   cancel: ['继续订货', 'Continue ordering'],
