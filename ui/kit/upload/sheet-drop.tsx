@@ -36,7 +36,7 @@ export const SheetDrop = ({ choose, accept, multiple = false, isBusy, onFiles, c
       multiple={multiple}
       openRef={openChooser}
       onDrop={(files: Array<File>) => onFiles(files)}
-      inputProps={{ accept, multiple, 'aria-label': t(choose) }}
+      inputProps={{ accept, multiple, 'aria-hidden': true, 'aria-label': undefined }}
     >
       <div className={css.row}>
         <Button

@@ -62,7 +62,7 @@ export const Uploader = ({ uploads, label, button = words.button, error, size = 
       openRef={openChooser}
       // Every file is accepted here, because its tile says why it cannot be uploaded.
       onDrop={add}
-      inputProps={{ accept: acceptOf(uploads), multiple: limit > 1, 'aria-label': t(button) }}
+      inputProps={{ accept: acceptOf(uploads), multiple: limit > 1, 'aria-hidden': true, 'aria-label': undefined }}
     >
       <ul className={css.tiles}>
         {items.map(item => (
