@@ -51,7 +51,7 @@ export const MaterialSearch = ({ first, value, onPick }: MaterialSearchProps) =>
       data={offered}
       renderOption={({ option: { value: code, label } }) => (
         <span title={`${label} ${code}`}>
-          {label} <span className={css.code}>({code})</span> <span className={css.code}>{specs.get(code)}</span>
+          {label} <span className={css.code}>{code}</span> <span className={css.code}>{specs.get(code)}</span>
         </span>
       )}
       value={value}
