@@ -6,6 +6,7 @@ import { faults } from '../../../application/platform/failure.ts'
 import { extensionsOf, imageTypes, type UploadType, uploadTypes } from '../../../domain/files/upload.ts'
 import { refusals } from '../../../domain/kernel/refusal.ts'
 import { urlOf } from '../services.ts'
+import { groups } from './groups.ts'
 
 type Json = Record<string, unknown>
 
@@ -25,6 +26,7 @@ export const openApi = (): Json => {
         'carries its kind, rule, figures and what would be accepted; a fault is a code such as 400, 401, 403, 404 or 503 ' +
         '(401 and 503 also set the status). Calls that change something take an `Idempotency-Key` header.',
     },
+    tags: Object.entries(groups).map(([name, [zh, en]]) => ({ name, 'x-displayName': `${zh} · ${en}` })),
     security: [{ bearer: [] }, { cookie: [] }],
     paths: { ...paths, ...filePaths(definitions) },
     components: {
