@@ -8,9 +8,11 @@ import css from './home.module.css'
 export const BlockColumns = ({ blocks }: { readonly blocks: ReadonlyArray<HomeBlockView> }) => {
   const { ref, width } = useWidth()
   const count = columnCount(width)
+  // Before the width is known nothing is drawn: a chart would be as wide as the page at first.
+  const sections = width === 0 ? [] : sectionsOf(blocks)
   return (
     <div ref={ref} className={css.blocks}>
-      {sectionsOf(blocks).map(section => (
+      {sections.map(section => (
         <div key={section[0]!.id} className={css.columns}>
           {columnsOf(section, count).map(column => (
             <div key={column[0]!.id} className={css.column}>

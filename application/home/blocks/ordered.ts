@@ -17,9 +17,11 @@ const words = {
   by: ['订货日期', 'Order date'],
   amount: ['订货金额', 'Amount'],
   usual: ['平常', 'Usual'],
+  none: ['今天还没有订货', 'Nothing ordered today yet'],
 } as const
 
 const noteOf = (amount: Fen, usualFee: Fen | null): Text => {
+  if (amount === fen(0)) return words.none
   const money = formatMoney(amount).text
   const percent = percentAboveUsual(amount, usualFee)
   if (percent === null) return [`今天 ${money}`, `${money} today`]

@@ -144,7 +144,7 @@ const RefusedDay = ({ refusal }: { readonly refusal: Refusal }) => {
       {link && (
         <>
           {' '}
-          <PageLink href={link.href} size="sm">
+          <PageLink href={link.href} size="sm" underline="always">
             {t(link.words)}
           </PageLink>
         </>
