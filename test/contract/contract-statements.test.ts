@@ -12,6 +12,7 @@ import { openTestChain, type TestChain } from '../fixtures/chain.ts'
 import { sessionOf } from './contract-calls.ts'
 import { variantsOf } from './payloads/contract-payloads.ts'
 import { type Tables, tablesWithoutOwner } from './statement-shops.ts'
+import { homes } from './table-homes.ts'
 import { shops } from './world/contract-shops.ts'
 import { fillContractWorld, fillOrders } from './world/contract-world.ts'
 
@@ -147,6 +148,7 @@ describe('the statements that stores send', () => {
     expect(Object.keys(openStatements).filter(part => !exceptions.some(text => text.includes(part)))).toEqual([])
     const names = [...senders.keys()].flatMap(text => tablesWithoutOwner(text, tables)).map(name => name.split(' ')[0]!)
     expect(Object.keys(wholeTables).filter(name => !names.includes(name))).toEqual([])
+    expect(Object.keys(wholeTables).map(name => homes.get(name))).not.toContain('shop')
   })
 
   it('that lock an order name its shop, also for a caller of every shop', async () => {
