@@ -19,7 +19,7 @@ export const amountDiffersText = ({ shopName, subject, detail }: TradeFacts): Te
         `${shopName}: transaction ${subject} was paid in another currency or account`,
       ]
     : [
-        `${shopName}的交易 ${subject} 应付 ${due}，实收 ${paid}`,
+        `${shopName}的交易 ${subject} 应付 ${due}，到账 ${paid}`,
         `${shopName}: ${paid} was paid for transaction ${subject}, but ${due} is due`,
       ]
 }

@@ -67,7 +67,7 @@ export const doneMessages: Readonly<Partial<Record<MessageKind, DoneMessage>>> =
     words: ['已收货', 'Goods received'],
     sentence: ({ shopName, subject }) => [
       `${shopName}的收货单 ${subject} 已收货`,
-      `${shopName}: ${subject} has been received`,
+      `${shopName}: shipment ${subject} has been received`,
     ],
   },
   EVIDENCE_WAITING: {

@@ -211,7 +211,7 @@ export const messageKinds = {
     ...{ tone: 'act', audience: [{ codes: ['DH0022'], of: 'SHOP' }], place: 'receipt' },
     sentence: facts => [
       `${facts.shopName}的收货单 ${facts.subject} 还未收货，系统将自动收货${reasonSuffix(facts)[0]}`,
-      `${facts.shopName}: ${facts.subject} has not been received yet; the system will receive it automatically${reasonSuffix(facts)[1]}`,
+      `${facts.shopName}: shipment ${facts.subject} has not been received yet; the system will receive it automatically${reasonSuffix(facts)[1]}`,
     ],
   },
   ...autoSubmitMessageKinds,

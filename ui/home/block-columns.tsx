@@ -33,7 +33,8 @@ const useWidth = () => {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
     const element = ref.current!
-    const measure = () => setWidth(element.clientWidth)
+    // A page that is hidden for a moment has no width; its blocks stay.
+    const measure = () => element.clientWidth > 0 && setWidth(element.clientWidth)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)

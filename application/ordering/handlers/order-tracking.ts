@@ -56,7 +56,7 @@ export const getTransport = handler(
         nodeState === null ? textIn(['待揽收', 'Awaiting pickup'], language) : wordsIn(nodeStates, nodeState, language),
       nodeStateCode: nodeState,
       currLocationName: currLocation,
-      expectTimeText: expected && textIn([`预计${expected[0]}到达`, `Expected ${expected[1]}`], language),
+      expectTimeText: expected && textIn([`预计${expected[0]} 到达`, `Expected ${expected[1]}`], language),
       expectArriveTime: expectArriveAt,
       arrivedTime: arrivedAt,
       hasExpress: rest.expressNo !== null,

@@ -11,10 +11,10 @@ export const creditList = defineList({
   columns: {
     receivedAt: { words: ['到账时间', 'Received at'], kind: 'instant', to: 'minute', pixels: 148, sorts: true },
     amount: { words: ['金额', 'Amount'], kind: 'money', sorts: true },
-    payerName: { words: ['对方户名', 'From'], kind: 'text', pixels: 200, card: 'title', sorts: true },
+    payerName: { words: ['对方户名', 'From'], kind: 'text', pixels: 212, card: 'title', sorts: true },
     note: { words: ['摘要与附言', 'Note'], kind: 'longText', pixels: 152 },
     level: { words: ['匹配', 'Match'], kind: 'words', table: matchLevels, variant: 'dot', pixels: 130 },
-    proposal: { words: ['建议的转账', 'Proposed transfer'], kind: 'text', pixels: 248, card: 'line' },
+    proposal: { words: ['建议的转账', 'Proposed transfer'], kind: 'text', pixels: 236, card: 'line' },
     state: { words: ['状态', 'Status'], kind: 'words', table: creditStates, variant: 'dot', pixels: 120 },
     paymentOrderNo: { words: ['确认的转账', 'Transfer'], kind: 'text', copy: true, pixels: 208 },
     decidedByName: { words: ['处理人', 'Resolved by'], kind: 'text', pixels: 100 },

@@ -10,7 +10,7 @@ export const reconciliationList = defineList({
     day: { words: ['账单日期', 'Date'], kind: 'day', pixels: 112, card: 'title', sorts: true },
     provider: { words: ['支付渠道', 'Provider'], kind: 'text', pixels: 128 },
     state: { words: ['状态', 'Status'], kind: 'words', table: dayStates, pixels: 158 },
-    lines: { words: ['账单笔数', 'Statement lines'], kind: 'number', pixels: 84, sorts: true },
+    lines: { words: ['账单笔数', 'Lines'], kind: 'number', pixels: 84, sorts: true },
     exceptions: { words: ['差异', 'Exceptions'], kind: 'number', pixels: 100, sorts: true },
     billed: {
       ...{ words: ['账单净额', 'Statement'], hint: ['收款减退款', 'Payments less refunds'] },
@@ -18,7 +18,7 @@ export const reconciliationList = defineList({
     },
     done: { words: ['交易净额', 'Transactions'], kind: 'money', pixels: 112, card: 'line', sorts: true },
     entered: { words: ['账本净额', 'Ledger'], kind: 'money', pixels: 112, card: 'line', sorts: true },
-    fetchedAt: { words: ['获取时间', 'Fetched at'], kind: 'instant', to: 'minute', pixels: 148, sorts: true },
+    fetchedAt: { words: ['获取时间', 'Fetched at'], kind: 'instant', to: 'minute', pixels: 112, sorts: true },
   },
   size: 20,
   empty: {

@@ -11,14 +11,14 @@ export type ReturnType = keyof typeof returnTypes
 export const returnSources = {
   SHOP: { words: ['门店申请', 'Shop'] },
   HEAD_OFFICE: { words: ['总部发起', 'Head office'] },
-  SRM: { words: ['采购退货', 'Purchase return (SRM)'] },
+  SRM: { words: ['采购退货', 'Purchase return'] },
 } as const satisfies Record<string, { words: Text }>
 export type ReturnSource = keyof typeof returnSources
 
 /** Delivery modes of returns. */
 export const returnModes = {
-  ZS: { words: ['直送', 'Direct delivery'] },
-  CP: { words: ['仓配', 'Warehouse distribution'] },
+  ZS: { words: ['直送', 'Supplier direct'] },
+  CP: { words: ['仓配', 'Warehouse delivery'] },
 } as const satisfies Record<string, { words: Text }>
 export type ReturnMode = keyof typeof returnModes
 

@@ -101,7 +101,7 @@ describe('document 000, an order that is paid and delivered', () => {
     await run(writeTransport(by, dhNo, shNo, { ...news, nodeState: 'B' }))
     expect(await payer('biz-order/expressInfo', { dhNo, shNo })).toMatchObject({
       ...{ departureAddress: '嘉定仓', shopName: '苏州观前街店', nodeState: '运输中', nodeStateCode: 'B' },
-      ...{ currLocationName: '青浦', expectTimeText: '预计今天 13:00到达', expectArriveTime: news.expectArriveAt },
+      ...{ currLocationName: '青浦', expectTimeText: '预计今天 13:00 到达', expectArriveTime: news.expectArriveAt },
       ...{ arrivedTime: null, driverName: '老赵', driverPhone: '13800138000', carNumber: '沪A00001', hasExpress: true },
     })
   })

@@ -140,7 +140,7 @@ describe('messages for every role', () => {
     await chain.run(Effect.flatMap(Messages, messages => messages.sendNow(kinds.map(kind => ({ ...news, kind })))))
     const textsOf = async (who: typeof payer, kind: (typeof kinds)[number]) =>
       (await newsOf(who, kind)).map(({ text }) => text)
-    const differs = '苏州观前街店的交易 JY1 应付 ¥10.00，实收 ¥9.99'
+    const differs = '苏州观前街店的交易 JY1 应付 ¥10.00，到账 ¥9.99'
     expect(await textsOf(payer, 'AMOUNT_DIFFERS')).toEqual([`${differs}，财务核实中，请勿重复支付`])
     expect(await textsOf(finance, 'DIFFERENCE_WAITING')).toEqual([`${differs}，待处理`])
     for (const kind of kinds)

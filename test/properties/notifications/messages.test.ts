@@ -60,12 +60,12 @@ const messageTexts: Readonly<Record<MessageKind, readonly [zh: string, en: strin
     'pending',
   ],
   AMOUNT_DIFFERS: [
-    '静安寺店的交易 DH1 应付 ¥0.30，实收 ¥0.29，财务核实中，请勿重复支付',
+    '静安寺店的交易 DH1 应付 ¥0.30，到账 ¥0.29，财务核实中，请勿重复支付',
     '静安寺店: ¥0.29 was paid for transaction DH1, but ¥0.30 is due; finance is checking it, do not pay again',
     'trade',
   ],
   DIFFERENCE_WAITING: [
-    '静安寺店的交易 DH1 应付 ¥0.30，实收 ¥0.29，待处理',
+    '静安寺店的交易 DH1 应付 ¥0.30，到账 ¥0.29，待处理',
     '静安寺店: ¥0.29 was paid for transaction DH1, but ¥0.30 is due; please handle it',
     'differences',
   ],
@@ -87,7 +87,7 @@ const messageTexts: Readonly<Record<MessageKind, readonly [zh: string, en: strin
   ],
   RECEIPT_WAITING: [
     '静安寺店的收货单 DH1 还未收货，系统将自动收货：30',
-    '静安寺店: DH1 has not been received yet; the system will receive it automatically: 30',
+    '静安寺店: shipment DH1 has not been received yet; the system will receive it automatically: 30',
     'receipt',
   ],
   EVIDENCE_WAITING: [

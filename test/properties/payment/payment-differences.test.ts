@@ -69,7 +69,7 @@ describe('a captured amount that differs', () => {
   it('[Y11] is displayed with the due and the paid amount, or as another account, and with its decision', () => {
     const facts = { shopName: '苏州观前街店', subject: 'JY1' }
     expect(amountDiffersText({ ...facts, detail: '14000/13999' })[0]).toBe(
-      '苏州观前街店的交易 JY1 应付 ¥140.00，实收 ¥139.99',
+      '苏州观前街店的交易 JY1 应付 ¥140.00，到账 ¥139.99',
     )
     expect(amountDiffersText({ ...facts, detail: '14000/14000' })[0]).toContain('币种或账户')
     expect(amountDiffersText({ ...facts, detail: null })).toEqual(amountDiffersText({ ...facts, detail: '0/0' }))

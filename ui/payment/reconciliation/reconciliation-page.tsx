@@ -100,13 +100,16 @@ const dayOr = (value: Parameters<typeof asText>[0], otherwise: Day): Day => {
   return text !== undefined && isDay(text) ? text : otherwise
 }
 
+/** Length of a year and its hyphen; the date of the row names the year. */
+const YEAR = 'YYYY-'.length
+
 /** When the provider's statement was fetched, and by whom. */
 const FetchTime = ({ of }: { readonly of: ReconciledDay }) => {
   const { zone } = useServerClock()
   if (of.fetchedAt === null) return '--'
   return (
     <span className={css.fetched}>
-      <span>{formatInstant(of.fetchedAt, zone, 'minute')}</span>
+      <span>{formatInstant(of.fetchedAt, zone, 'minute').slice(YEAR)}</span>
       <span className={css.by}>{of.fetchedByName}</span>
     </span>
   )
@@ -144,5 +147,5 @@ const listFor = (yesterday: Day): ListDef<ReconciledDay> =>
         initial: [addDays(yesterday, -6), yesterday],
       },
     ],
-    actionsWidth: 140,
+    actionsWidth: 112,
   })

@@ -10,7 +10,7 @@ export const reconciliationWords = {
   days: ['账单日期', 'Dates'],
   view: ['查看差异', 'View'],
   fetch: ['获取账单', 'Fetch'],
-  fetchAgain: ['重新获取', 'Fetch again'],
+  fetchAgain: ['重新获取', 'Refetch'],
   fetchAll: (days: number): Text => [`获取全部账单（${days}）`, `Fetch all (${days})`],
   fetching: (done: number, all: number): Text => [`正在获取 ${done} / ${all}`, `Fetching ${done} of ${all}`],
   fetchedOf: (done: number, all: number): Text => [

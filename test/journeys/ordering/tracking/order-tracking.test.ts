@@ -148,7 +148,7 @@ describe.each(waysOf(import.meta.filename))('an order after it was placed %s', w
     await run(writeTransport(by, dhNo, first.shNo!, { ...news, nodeState: 'B', expectArriveAt, expressNo: 'SF1' }))
     expect(await clerk.call(getTransport, { dhNo, shNo: first.shNo! })).toMatchObject({
       ...{ shNo: first.shNo, departureAddress: '嘉定仓', shopName: '上海静安寺店', currLocationName: '青浦' },
-      ...{ nodeState: '运输中', nodeStateCode: 'B', expectTimeText: '预计今天 18:00到达', arrivedTime: null },
+      ...{ nodeState: '运输中', nodeStateCode: 'B', expectTimeText: '预计今天 18:00 到达', arrivedTime: null },
       ...{ driverName: '老赵', carNumber: '沪A00001', hasExpress: true, expressNo: 'SF1' },
     })
     expect(await clerk.call(getTransport, { dhNo })).toMatchObject({

@@ -147,7 +147,7 @@ describe.each(waysOf(import.meta.filename))('a payment of another amount than as
       await decide(number, decision)
       const done = await waiting()
       expect(done).toMatchObject({ isDone: true, isRead: true, title: '到账差异已处理' })
-      expect(done.text).toMatch(/应付 ¥140\.00，实收 ¥139\.99，财务已处理$/)
+      expect(done.text).toMatch(/应付 ¥140\.00，到账 ¥139\.99，财务已处理$/)
       expect(await unread()).toBe(before - 1)
     },
   )
