@@ -1,11 +1,13 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, atTime, day, dayOf, isDay } from '../../../domain/kernel/day.ts'
 import { isOrderNumber, orderNumber } from '../../../domain/kernel/document-number.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { split } from '../../../domain/kernel/split.ts'
-import { byCharacter, pluralOf } from '../../../domain/kernel/text.ts'
+import { byCharacter, namesIn, pluralOf } from '../../../domain/kernel/text.ts'
 import { contrast, labelColours } from '../../../domain/master-data/label.ts'
 import { bySalesLabel, earliestEstimate, type MaterialLabel } from '../../../domain/ordering/order/sort.ts'
+import { assertProperty } from '../runs.ts'
 
 describe('the order of texts', () => {
   it('[O2] is by code point, the same on every machine', () => {
@@ -107,5 +109,17 @@ describe('the days of a zone', () => {
     expect(() => atTime(day('2026-11-21'), '24:00', newYork)).toThrow('not a time of day: 24:00')
     expect(['x2026-11-21', 'xx2026-11-21', '2026-11-21x', '2026-11-21xx'].map(isDay)).toEqual(Array(4).fill(false))
     expect(() => addDays(day('9999-12-31'), 1)).toThrow('not a day: +010000-01')
+  })
+})
+
+describe('names that are joined in Chinese', () => {
+  it('are joined as the language of the reader joins them, each as it is', () => {
+    const name = fc.stringMatching(/^[a-z一-龥 ]{1,8}$/)
+    assertProperty(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 5 }), names => {
+        expect(namesIn(names.join('、'), 'zh')).toBe(names.join('、'))
+        expect(namesIn(names.join('、'), 'en')).toBe(names.join(', '))
+      }),
+    )
   })
 })
