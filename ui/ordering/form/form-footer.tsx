@@ -78,11 +78,13 @@ export const FormFooter = ({ order, materials, errors, maySubmit, ...rest }: For
 /** Announces the total to screen readers once, 800 ms after the last change. */
 const TotalAnnouncement = ({ amount, kinds }: { readonly amount: Fen | null; readonly kinds: number }) => {
   const t = useText()
-  const [announcement] = useDebouncedValue(
-    t(amount === null ? words.kinds(kinds) : words.total(formatMoney(amount).text, kinds)),
-    800,
+  const [lastAmount] = useDebouncedValue(amount, 800)
+  const [lastKinds] = useDebouncedValue(kinds, 800)
+  return (
+    <VisuallyHidden role="status">
+      {t(lastAmount === null ? words.kinds(lastKinds) : words.total(formatMoney(lastAmount).text, lastKinds))}
+    </VisuallyHidden>
   )
-  return <VisuallyHidden role="status">{announcement}</VisuallyHidden>
 }
 
 /** Key hints of this form, grouped by purpose. */
