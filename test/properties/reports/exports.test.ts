@@ -257,7 +257,7 @@ describe('a report', () => {
     }
     const names = new Map([['S1', '静安寺店']])
     expect(formatFilters(reports.orderList, request, names, 'zh')).toEqual([
-      ['门店', '静安寺店 (S1)、S9'],
+      ['门店', '静安寺店 S1、S9'],
       ['订货日期从', '2026-11-01'],
       ['订单状态', '已提交'],
       ['发货差异', '无'],

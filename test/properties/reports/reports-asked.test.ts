@@ -127,7 +127,7 @@ describe('the description of a search', () => {
     }
     expect(formatFilters(every, all, shopNames, 'zh')).toEqual([
       ['名称', '茶'],
-      ['门店', '静安寺店 (S1)、S2'],
+      ['门店', '静安寺店 S1、S2'],
       ['物料', 'M1、M2'],
       ['单号', 'DH1'],
       ['状态', '打开、LOST、toString'],
@@ -135,7 +135,7 @@ describe('the description of a search', () => {
       ['创建时间', '2026-11-01 ~ 2026-11-03'],
     ])
     expect(formatFilters(every, { ...all, urgent: false }, shopNames, 'en').map(([, phrase]) => phrase)).toEqual([
-      ...['茶', '静安寺店 (S1), S2', 'M1, M2', 'DH1', 'Open, LOST, toString', 'No', '2026-11-01 ~ 2026-11-03'],
+      ...['茶', '静安寺店 S1, S2', 'M1, M2', 'DH1', 'Open, LOST, toString', 'No', '2026-11-01 ~ 2026-11-03'],
     ])
   })
 

@@ -195,7 +195,7 @@ describe('the filters of a report', () => {
     const values = validation.ok ? validation.value : {}
     expect(formatFilters(reports.paymentFlow, values, new Map([['S4', '苏州观前街店']]), 'zh')).toEqual([
       ['创建时间', '2026-11-01 ~ 2026-11-21'],
-      ['门店', '苏州观前街店 (S4)'],
+      ['门店', '苏州观前街店 S4'],
       ['支付状态', '已支付'],
       ['合伙人', '鲜餐'],
     ])

@@ -1,6 +1,7 @@
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconShoppingCart } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import type { FormOrder } from '../../../application/ordering/contract/sheet.ts'
 import { type Fen, formatMoney } from '../../../domain/kernel/money.ts'
 import { pluralOf } from '../../../domain/kernel/text.ts'
@@ -78,11 +79,11 @@ export const FormFooter = ({ order, materials, errors, maySubmit, ...rest }: For
 /** Announces the total to screen readers once, 800 ms after the last change. */
 const TotalAnnouncement = ({ amount, kinds }: { readonly amount: Fen | null; readonly kinds: number }) => {
   const t = useText()
-  const [lastAmount] = useDebouncedValue(amount, 800)
-  const [lastKinds] = useDebouncedValue(kinds, 800)
+  const now = useMemo(() => ({ amount, kinds }), [amount, kinds])
+  const [last] = useDebouncedValue(now, 800)
   return (
     <VisuallyHidden role="status">
-      {t(lastAmount === null ? words.kinds(lastKinds) : words.total(formatMoney(lastAmount).text, lastKinds))}
+      {t(last.amount === null ? words.kinds(last.kinds) : words.total(formatMoney(last.amount).text, last.kinds))}
     </VisuallyHidden>
   )
 }
