@@ -14,6 +14,7 @@ import { fillPaymentChain, openPaymentChain } from '../../../fixtures/payment-ch
 import { TestProvider } from '../../../fixtures/payment-provider.ts'
 import { Bank } from '../../../fixtures/refund-provider.ts'
 import { failureOf, signInForLong } from '../../platform/walk.ts'
+import { saveMenu } from '../../sales/sales-walk.ts'
 import { newPayer } from '../fixtures/settling.ts'
 
 export const zone = 'Asia/Shanghai'
@@ -49,10 +50,16 @@ export const openHistoryWorld = async (): Promise<HistoryWorld> => {
           select login, login, password_hash, $1, true from users, unnest('{one,two}'::text[]) login where user_id = 'head'`,
         [Object.keys(presets)],
       )
-      await connections.pool.query(`update chain set claim_days = 90, void_receipt_days = 90, auto_receive_days = 3`)
+      await connections.pool.query(
+        `update chain set claim_days = 90, void_receipt_days = 90, auto_receive_days = 3, scrap_review_above = 2000,
+          local_purchase_review_above = 2000`,
+      )
+      await connections.pool.query('update warehouse_stock set on_hand = 90000000')
     },
   })
-  return { chain, till, bank, people: [await signInForLong(chain, 'one'), await signInForLong(chain, 'two')] }
+  const people = [await signInForLong(chain, 'one'), await signInForLong(chain, 'two')] as const
+  await saveMenu(people[0])
+  return { chain, till, bank, people }
 }
 
 /** What a history has created so far; a step takes one of them by its place. */
@@ -68,6 +75,10 @@ interface Documents {
   readonly claims: Array<string>
   readonly returns: Array<{ readonly thNo: string; readonly lines: ReadonlyArray<ShippedLine> }>
   readonly adjustments: Array<string>
+  readonly counts: Array<string>
+  readonly scraps: Array<string>
+  readonly purchases: Array<string>
+  readonly transfers: Array<{ readonly no: string; readonly lines: ReadonlyArray<ShippedLine> }>
 }
 
 export interface ShippedLine {
@@ -76,12 +87,13 @@ export interface ShippedLine {
 }
 
 /**
- * A history of one shop that pays online, from the cart to the refund. It has no model: every call may be refused, none may
+ * A history of one shop that pays online, from the cart to the refund, with its goods; another shop exchanges goods with it. It has no model: every call may be refused, none may
  * fail otherwise, and the invariants hold for what is stored.
  */
 export class ChainHistory {
   readonly world: HistoryWorld
   readonly shop: string
+  readonly neighbour: string
   readonly documents: Documents = {
     orders: [],
     trades: [],
@@ -90,14 +102,20 @@ export class ChainHistory {
     claims: [],
     returns: [],
     adjustments: [],
+    ...{ counts: [], scraps: [], purchases: [], transfers: [] },
   }
   /** How often each call was accepted and refused, such as `return.apply accepted`. */
   readonly outcomes: Map<string, number>
   private calls = 0
 
-  private constructor(world: HistoryWorld, shop: string, outcomes: Map<string, number>) {
+  private constructor(
+    world: HistoryWorld,
+    [shop, neighbour]: readonly [string, string],
+    outcomes: Map<string, number>,
+  ) {
     this.world = world
     this.shop = shop
+    this.neighbour = neighbour
     this.outcomes = outcomes
   }
 
@@ -106,8 +124,8 @@ export class ChainHistory {
     chain.clock.now = openedAt
     till.behaviour = 'answers'
     bank.behaviour = 'takes'
-    const { shop } = await newPayer(chain, { balance: 20_000 })
-    return new ChainHistory(world, shop, outcomes)
+    const { shops } = await newPayer(chain, { balance: 20_000, shops: 2 })
+    return new ChainHistory(world, [shops[0]!, shops[1]!], outcomes)
   }
 
   get now(): number {

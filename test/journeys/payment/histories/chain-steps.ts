@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { expect } from 'vitest'
 import {
   confirmAdjustment,
   saveAdjustment,
@@ -31,35 +32,20 @@ import {
 } from '../../../../application/receiving/contract/returns.ts'
 import { addDays } from '../../../../domain/kernel/day.ts'
 import { fen } from '../../../../domain/kernel/money.ts'
+import { brokenInvariants } from '../../../fixtures/chain.ts'
 import { thousandths } from '../../../properties/runs.ts'
 import { fileOf } from '../../local-purchase/files.ts'
-import type { ChainHistory } from './chain-history.ts'
+import { ChainHistory, type HistoryWorld } from './chain-history.ts'
+import { type ChainStep, pick, place, reason, stepOf } from './chain-step.ts'
+import { goodsSteps } from './goods-steps.ts'
 
-/** A step of a history; it shows what it does in a counterexample. */
-export interface ChainStep {
-  readonly run: (history: ChainHistory) => Promise<unknown>
-}
-
-const stepOf = <Wishes>(
-  name: string,
-  wishes: fc.Arbitrary<Wishes>,
-  run: (history: ChainHistory, wishes: Wishes) => Promise<unknown>,
-): fc.Arbitrary<ChainStep> =>
-  wishes.map(chosen => ({
-    run: (history: ChainHistory) => run(history, chosen),
-    [fc.toStringMethod]: () => `${name} ${fc.stringify(chosen)}`,
-  }))
-
-const place = fc.nat(31)
-/** Returns a document, mostly the latest one; null if there is none. */
-const pick = <Document>(documents: ReadonlyArray<Document>, at: number): Document | null =>
-  documents.at(-1 - (at % 3 === 0 ? Math.floor(at / 3) % Math.max(1, documents.length) : 0)) ?? null
-
-const reason = '点错了'
 const materials = ['M1', 'M2', 'M3'] as const
-const cart = fc.record({ M1: fc.nat(9), M2: fc.nat(4), M3: fc.nat(3) })
+/** Mostly quantities that may be ordered: from 0.1 to 1 of M2, and from 3 to 10 of M3. */
+const someM2: fc.Arbitrary<number> = fc.constantFrom(0, 0, 0.3, 1, 1, 1, 2)
+const someM3: fc.Arbitrary<number> = fc.constantFrom(0, 0, 3, 4, 4, 10)
+const cart = fc.record({ M1: fc.nat(9), M2: someM2, M3: someM3 })
 type Cart = typeof cart
-const fullCart: Cart = fc.record({ M1: fc.integer({ min: 6, max: 9 }), M2: fc.nat(4), M3: fc.nat(3) })
+const fullCart: Cart = fc.record({ M1: fc.integer({ min: 6, max: 9 }), M2: fc.constantFrom(0, 0.5, 1), M3: someM3 })
 /** At most what a full cart has. */
 const smallCart: Cart = fc.record({ M1: fc.integer({ min: 3, max: 6 }), M2: fc.constant(0), M3: fc.constant(0) })
 
@@ -137,6 +123,15 @@ const waitOf = (...minutes: ReadonlyArray<number>) =>
   )
 const wait = waitOf(1, 5, 40, 300, 700, 1440, 4500)
 
+/** The clock of the server is set back, as by its time service. */
+const clock = stepOf(
+  'set clock back',
+  fc.record({ seconds: fc.constantFrom(1, 30, 600) }),
+  async (history, { seconds }) => {
+    history.world.chain.clock.now -= seconds * 1000
+  },
+)
+
 const loseJobs = stepOf(
   'lose jobs',
   fc.record({ kind: fc.constantFrom('order', 'paymentInquiry', 'closedPayment', 'refund', 'automaticReceipt') }),
@@ -167,8 +162,11 @@ const cancelRest = stepOf('cancel shipping', fc.record({ place }), async (histor
 
 const receive = stepOf(
   'receive',
-  fc.record({ place, missing: fc.constantFrom(0, 0, 1, 2), damaged: fc.constantFrom(0, 0, 1), more: fc.boolean() }),
-  async (history, { place, missing, damaged, more }) => {
+  fc.record({
+    ...{ place, missing: fc.constantFrom(0, 0, 1, 2), damaged: fc.constantFrom(0, 0, 1), more: fc.boolean() },
+    hoursAgo: fc.constantFrom(0, 0, 3, 40),
+  }),
+  async (history, { place, missing, damaged, more, hoursAgo }) => {
     const shipment = pick(history.documents.shipments, place)
     if (!shipment) return
     const lines = shipment.lines.map(({ materialCode, quantity }, index) => ({
@@ -177,7 +175,12 @@ const receive = stepOf(
       damaged: thousandths(index === 0 ? 1000 * damaged : 0),
       reason,
     }))
-    const payload = { shNo: shipment.shNo, clientKey: history.nextKey(), countedAt: history.now, lines }
+    const payload = {
+      shNo: shipment.shNo,
+      clientKey: history.nextKey(),
+      countedAt: history.now - hoursAgo * 3_600_000,
+      lines,
+    }
     const answer = await history.attempt(confirmReceipt, payload)
     if (answer?.scNo) history.documents.claims.push(answer.scNo)
   },
@@ -280,6 +283,7 @@ const adjust = stepOf(
 const step = fc.oneof(
   ...[order, order, order, changeOrder, settle, settle, settle, prepay, prepay, prepay, capture, capture, capture],
   ...[cancel, faults, faults, wait, wait, wait, wait, loseJobs, accept, accept, ship, ship, ship, cancelRest],
+  ...[clock, ...goodsSteps],
   ...[receive, receive, receive, voidOne, claim, claim, claim, goBack, goBack, moveReturn, moveReturn, adjust, adjust],
 )
 
@@ -295,3 +299,18 @@ const usual: fc.Arbitrary<ReadonlyArray<ChainStep>> = fc.tuple(
 export const chainHistory: fc.Arbitrary<ReadonlyArray<ChainStep>> = fc
   .tuple(fc.constantFrom(true, true, true, false), usual, fc.array(step, { minLength: 20, maxLength: 50, size: 'max' }))
   .map(([isUsual, first, others]) => (isUsual ? [...first, ...others] : others))
+
+/** Runs a history to its end, and compares what is stored with the invariants. */
+export const playChain = async (
+  world: HistoryWorld,
+  steps: ReadonlyArray<ChainStep>,
+  outcomes: Map<string, number>,
+): Promise<void> => {
+  const history = await ChainHistory.open(world, outcomes)
+  for (const step of steps) {
+    world.chain.clock.now += 1
+    await step.run(history)
+  }
+  await history.end()
+  expect(await brokenInvariants(world.chain.connections, world.chain.clock.now)).toEqual([])
+}
