@@ -5,36 +5,7 @@ import { openHistories, play, randomHistory } from '../../journeys/inventory/his
 import { openLane } from '../../journeys/inventory/histories/stock-history.ts'
 import { shareOf } from '../../sweep.ts'
 
-/** The rule that is left out at present; the histories must find it. */
-const missing = vi.hoisted(() => ({ rule: '' }))
-
-type Rule = (...input: ReadonlyArray<never>) => unknown
-
-/** Replaces a rule of a module while it is the missing one, by what the second parameter makes of it. */
-const without = vi.hoisted(
-  () =>
-    async <Module extends object>(
-      load: () => Promise<Module>,
-      rules: Readonly<Record<string, (real: Rule) => Rule>>,
-    ) => {
-      const module = (await load()) as Record<string, Rule>
-      const replaced = Object.entries(rules).map(([rule, weakened]) => {
-        const real = module[rule]!
-        const weak = weakened(real)
-        return [rule, (...input: ReadonlyArray<never>) => (missing.rule === rule ? weak(...input) : real(...input))]
-      })
-      return { ...module, ...Object.fromEntries(replaced) }
-    },
-)
-const accepting = vi.hoisted(() => () => () => ({ ok: true, value: null }))
-/** Lets a rule see a document as it would have to be. */
-const seeing = vi.hoisted(
-  () =>
-    (facts: object) =>
-    (real: Rule): Rule =>
-    (document: object, ...rest: ReadonlyArray<never>) =>
-      real({ ...document, ...facts } as never, ...rest),
-)
+const { missing, without, accepting, seeing } = await vi.hoisted(() => import('../without-rules.ts'))
 
 vi.mock('../../../domain/transfers/transfer.ts', load =>
   without(load, {

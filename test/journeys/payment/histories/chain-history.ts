@@ -9,7 +9,7 @@ import { runDueJobs } from '../../../../application/platform/jobs/run-jobs.ts'
 import type { Ports } from '../../../../application/ports.ts'
 import { presets } from '../../../../domain/access/rights.ts'
 import { type Day, dayOf } from '../../../../domain/kernel/day.ts'
-import { openedAt, type Session, type TestChain } from '../../../fixtures/chain.ts'
+import { openedAt, type Session, type TestChain, type TestChainOptions } from '../../../fixtures/chain.ts'
 import { fillPaymentChain, openPaymentChain } from '../../../fixtures/payment-chain.ts'
 import { TestProvider } from '../../../fixtures/payment-provider.ts'
 import { Bank } from '../../../fixtures/refund-provider.ts'
@@ -28,7 +28,7 @@ export interface HistoryWorld {
   readonly people: readonly [Session, Session]
 }
 
-export const openHistoryWorld = async (): Promise<HistoryWorld> => {
+export const openHistoryWorld = async (options: Pick<TestChainOptions, 'invariants'> = {}): Promise<HistoryWorld> => {
   const [till, bank] = [new TestProvider('sandbox'), new Bank()]
   const provider: PaymentProvider = {
     ...till.provider,
@@ -42,6 +42,7 @@ export const openHistoryWorld = async (): Promise<HistoryWorld> => {
     publicUrl: 'https://dinghuo.example',
   }
   const chain = await openPaymentChain({
+    ...options,
     replace: ports => Context.add(ports, PaymentProviders, providers) as Context.Context<Ports>,
     fill: async connections => {
       await fillPaymentChain(connections)
@@ -94,6 +95,7 @@ export class ChainHistory {
   readonly world: HistoryWorld
   readonly shop: string
   readonly neighbour: string
+  readonly payer: string
   readonly documents: Documents = {
     orders: [],
     trades: [],
@@ -110,12 +112,13 @@ export class ChainHistory {
 
   private constructor(
     world: HistoryWorld,
-    [shop, neighbour]: readonly [string, string],
+    { entityCode, shops }: Awaited<ReturnType<typeof newPayer>>,
     outcomes: Map<string, number>,
   ) {
     this.world = world
-    this.shop = shop
-    this.neighbour = neighbour
+    this.payer = entityCode
+    this.shop = shops[0]!
+    this.neighbour = shops[1]!
     this.outcomes = outcomes
   }
 
@@ -124,8 +127,7 @@ export class ChainHistory {
     chain.clock.now = openedAt
     till.behaviour = 'answers'
     bank.behaviour = 'takes'
-    const { shops } = await newPayer(chain, { balance: 20_000, shops: 2 })
-    return new ChainHistory(world, [shops[0]!, shops[1]!], outcomes)
+    return new ChainHistory(world, await newPayer(chain, { balance: 20_000, shops: 2 }), outcomes)
   }
 
   get now(): number {
@@ -173,5 +175,19 @@ export class ChainHistory {
       await chain.run(queryDuePayments)
       await chain.run(expireTrades)
     }
+  }
+
+  /** Returns what the provider collected and the bank did not give back, and what the ledger says that it holds, in fen. */
+  async cash(): Promise<{ readonly held: number; readonly booked: number }> {
+    const { till, bank, chain } = this.world
+    const held = this.documents.payments.map(number => {
+      const state = till.accounts.get(number)?.state
+      return (state?.state === 'PAID' ? state.amount : 0) - (bank.givenBack.get(number) ?? 0)
+    })
+    const { rows } = await chain.connections.pool.query(
+      `select coalesce(-sum(amount), 0)::int as booked from ledger_entries where entity_code = $1 and account = 'CHANNEL'`,
+      [this.payer],
+    )
+    return { held: held.reduce((sum, amount) => sum + amount, 0), booked: rows[0].booked }
   }
 }

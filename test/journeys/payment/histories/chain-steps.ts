@@ -171,7 +171,9 @@ const receive = stepOf(
     if (!shipment) return
     const lines = shipment.lines.map(({ materialCode, quantity }, index) => ({
       materialCode,
-      quantity: thousandths(1000 * Math.max(0, quantity - (index === 0 ? missing + damaged : 0) + (more ? 1 : 0))),
+      quantity: thousandths(
+        Math.round(1000 * Math.max(0, quantity - (index === 0 ? missing + damaged : 0) + (more ? 1 : 0))),
+      ),
       damaged: thousandths(index === 0 ? 1000 * damaged : 0),
       reason,
     }))
@@ -312,5 +314,7 @@ export const playChain = async (
     await step.run(history)
   }
   await history.end()
+  const { held, booked } = await history.cash()
+  expect(held, 'cash at the provider').toBe(booked)
   expect(await brokenInvariants(world.chain.connections, world.chain.clock.now)).toEqual([])
 }
