@@ -14,7 +14,7 @@ export interface LineToReview {
 }
 
 /** The groups of a review in the order in which they are shown: what needs a decision first [E5]. */
-export const reviewGroups = ['problem', 'unusual', 'more', 'less', 'new', 'missing', 'usual'] as const
+export const reviewGroups = ['problem', 'unusual', 'missing', 'more', 'less', 'new', 'usual'] as const
 export type ReviewGroup = (typeof reviewGroups)[number]
 
 /**
@@ -56,6 +56,10 @@ const differenceOf = ({ price, quantity, usual }: LineToReview): number =>
 
 const zero = 0 as Thousandths
 
+/** Returns what lines cost at their usual quantities; lines without one cost nothing [E5]. */
+export const amountAtUsual = (lines: ReadonlyArray<LineToReview>): Fen =>
+  sumFen(lines.map(({ price, usual }) => amountOf(price, usual?.quantity ?? zero)))
+
 /** Totals of the ordered lines that have a usual quantity: as ordered, and as usual. */
 export interface UsualComparison {
   readonly kinds: number
@@ -69,6 +73,6 @@ export function compareWithUsual(lines: ReadonlyArray<LineToReview>): UsualCompa
   return {
     kinds: comparableLines.length,
     ordered: sumFen(comparableLines.map(({ price, quantity }) => amountOf(price, quantity!))),
-    usual: sumFen(comparableLines.map(({ price, usual }) => amountOf(price, usual!.quantity))),
+    usual: amountAtUsual(comparableLines),
   }
 }

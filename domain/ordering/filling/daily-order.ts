@@ -32,6 +32,16 @@ export const proposeIntoEmpty = (
     { sheet, texts, onto, how: 'fill', unorderable: 'reject' },
   )
 
+/** Validates requested quantities for the lines that have another one already, which a person may take instead [N9]. */
+export const proposeInstead = (
+  requestedLines: ReadonlyArray<RequestedLine>,
+  { sheet, texts, onto }: EmptyLineTerms,
+): Proposal =>
+  validateProposal(
+    requestedLines.filter(({ materialCode }) => (texts.get(materialCode ?? '') ?? '') !== ''),
+    { sheet, texts, onto, how: 'fill', unorderable: 'reject' },
+  )
+
 /** Figures of a cart after one of the choices. */
 export interface ChoiceFigures extends Pick<CartTotals, 'kinds' | 'amount'> {
   /** The kinds that the choice fills in. */

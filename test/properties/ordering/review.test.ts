@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fen, lineAmount } from '../../../domain/kernel/money.ts'
 import {
+  amountAtUsual,
   compareWithUsual,
   type LineToReview,
   reviewGroupOf,
@@ -76,6 +77,16 @@ describe('the review of an order', () => {
           const differences = own.map(differenceOf)
           expect(differences).toEqual(differences.toSorted((a, b) => b - a))
         }
+      }),
+    )
+  })
+
+  it('[E5] prices what is missing at its usual quantity', () => {
+    assertProperty(
+      fc.property(linesToReview, all => {
+        const known = all.filter(line => line.usual !== null && line.hasPrice)
+        const amounts = known.map(({ price, usual }) => lineAmount(price!, usual!.quantity))
+        expect(amountAtUsual(all)).toBe(amounts.reduce<number>((sum, amount) => sum + amount, 0))
       }),
     )
   })

@@ -1,10 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { getAutoSubmit } from '../../../application/ordering/contract/auto-submit.ts'
 import type { DailyChoice, getDailyChoices } from '../../../application/ordering/contract/daily-order.ts'
 import type { Success } from '../../../application/platform/endpoint.ts'
 import type { Failure } from '../../../application/platform/failure.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { orderDetailHref, orderFormHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { refusalLink } from '../../app/refusal-links.ts'
@@ -34,7 +36,7 @@ export const DailyOrderCard = ({ offer: { shopJdeNo, shopName, day, placed } }: 
         <h2 className={css.title}>
           {t(words.title)} · {shopName}
         </h2>
-        {day && <CutOff day={day} />}
+        {day && <CutOff day={day} shopJdeNo={shopJdeNo} />}
         {day && (
           <span className={css.automatic}>
             <AutoSubmitButton shopJdeNo={shopJdeNo} closesAt={day.closesAt} />
@@ -60,8 +62,15 @@ export const DailyOrderCard = ({ offer: { shopJdeNo, shopName, day, placed } }: 
 
 const dayText = (day: string): Text => [`${day.slice(5)} `, day.slice(5)]
 
-const CutOff = ({ day: { purchaseDate, arrivalDate, closesAt } }: { readonly day: Day }) => {
+interface CutOffProps {
+  readonly day: Day
+  readonly shopJdeNo: string
+}
+
+/** When the order closes, and what the shop usually orders at once. */
+const CutOff = ({ day: { purchaseDate, arrivalDate, closesAt }, shopJdeNo }: CutOffProps) => {
   const t = useText()
+  const usualAmount = useApiQuery(getAutoSubmit, { shopJdeNo }, { staleTime: 60_000 }).data?.usualAmount ?? null
   const now = useServerNow(30_000)
   const { zone } = useServerClock()
   const left = closesAt - now
@@ -77,6 +86,11 @@ const CutOff = ({ day: { purchaseDate, arrivalDate, closesAt } }: { readonly day
           {t(left > 0 ? homeWords.left(spanWords(left)) : homeWords.closed)}
         </strong>
       </span>
+      {usualAmount !== null && (
+        <span>
+          {t(words.usualOrder)} <Money fen={usualAmount} />
+        </span>
+      )}
     </span>
   )
 }

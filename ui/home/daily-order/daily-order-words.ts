@@ -11,6 +11,7 @@ export const dailyOrderWords = {
   withDraft: (kinds: number) => [`含已填 ${kinds} 种`, `incl. ${kinds} in the draft`],
   unusual: (kinds: number) => [`${kinds} 种远超平时`, `${kinds} far above usual`],
   rejected: (kinds: number) => [`${kinds} 种不可订`, `${kinds} cannot be ordered`],
+  usualOrder: ['平时一单', 'Usual order'],
   byHand: ['自己填', 'Fill in by hand'],
   placed: (day: string) => [`${day} 的订货单已提交`, `The order for ${day} has been submitted`],
   view: ['查看', 'View'],

@@ -180,7 +180,7 @@ export class ChainHistory {
   /** Returns what the provider collected and the bank did not give back, and what the ledger says that it holds, in fen. */
   async cash(): Promise<{ readonly held: number; readonly booked: number }> {
     const { till, bank, chain } = this.world
-    const held = this.documents.payments.map(number => {
+    const held = [...new Set(this.documents.payments)].map(number => {
       const state = till.accounts.get(number)?.state
       return (state?.state === 'PAID' ? state.amount : 0) - (bank.givenBack.get(number) ?? 0)
     })

@@ -6,7 +6,12 @@ import { formatQuantity } from '../../../../domain/kernel/quantity.ts'
 import { type Sheet, validateLine } from '../../../../domain/ordering/cart/cart.ts'
 import { cartTotals } from '../../../../domain/ordering/cart/cart-totals.ts'
 import { isFarAboveUsual, usualOf } from '../../../../domain/ordering/cart/usual.ts'
-import { choiceFigures, dayToOrder, proposeIntoEmpty } from '../../../../domain/ordering/filling/daily-order.ts'
+import {
+  choiceFigures,
+  dayToOrder,
+  proposeInstead,
+  proposeIntoEmpty,
+} from '../../../../domain/ordering/filling/daily-order.ts'
 import { requestedLinesFrom } from '../../../../domain/ordering/filling/proposal-sources.ts'
 import { type OrderStatus, orderStatuses } from '../../../../domain/ordering/order/status.ts'
 import { assertProperty, purchaseRules, thousandths } from '../../runs.ts'
@@ -75,6 +80,29 @@ describe('a choice of the start page', () => {
         )
       }),
     )
+  })
+
+  it('[N9] offers other quantities for lines that are filled, and for no others', () => {
+    assertProperty(
+      fc.property(cases, ({ requested, cart, sheet, onto }) => {
+        const texts = new Map<string, string>(
+          cart.map(({ materialCode, quantity }) => [materialCode, formatQuantity(quantity)]),
+        )
+        const terms = { sheet, texts, onto }
+        const [instead, empty] = [
+          proposeInstead(sourceOf(requested), terms),
+          proposeIntoEmpty(sourceOf(requested), terms),
+        ]
+        expect(instead.rows.length + empty.rows.length).toBe(requested.length)
+        for (const [code, text] of instead.change) {
+          expect(texts.get(code)).toBe(instead.before.get(code))
+          expect(text).not.toBe(texts.get(code))
+          expect(validateLine(code, text, (sheet as Sheet).get(code)).ok).toBe(true)
+        }
+      }),
+    )
+    const requested = [{ at: 1, raw: '?', materialCode: null, quantity: '3' }]
+    expect(proposeInstead(requested, { sheet: new Map(), texts: new Map(), onto: 'nearest' }).rows).toEqual([])
   })
 
   it('[N9] has the kinds and the amount of the whole cart afterwards, and counts what is far above the usual', () => {

@@ -2,8 +2,9 @@ import { UnstyledButton } from '@mantine/core'
 import { memo, useState } from 'react'
 import { formatQuantity } from '../../../../domain/kernel/quantity.ts'
 import type { Tone } from '../../../../domain/kernel/status-display.ts'
-import type { ReviewGroup } from '../../../../domain/ordering/cart/review.ts'
+import { amountAtUsual, type ReviewGroup } from '../../../../domain/ordering/cart/review.ts'
 import { useText } from '../../../app/preferences.tsx'
+import { Money } from '../../../kit/money/money-text.tsx'
 import { LineAmount } from '../cart/line-amount.tsx'
 import { UnitPrice } from '../cart/unit-price.tsx'
 import { QuantityEntry } from '../grid/quantity-entry.tsx'
@@ -18,7 +19,7 @@ const tones: Record<ReviewGroup, Tone> = {
   more: 'flow',
   less: 'flow',
   new: 'review',
-  missing: 'closed',
+  missing: 'act',
   usual: 'done',
 }
 
@@ -48,6 +49,11 @@ export const ReviewGroupRows = ({ group, lines, priced, disabled }: ReviewGroupP
       <h3 className={css.groupTitle} style={{ color: `var(--tone-${tones[group]}-fg)` }}>
         <span className={css.dot} style={{ background: `var(--tone-${tones[group]}-dot)` }} aria-hidden />
         {title} <span className={css.count}>{lines.length}</span>
+        {priced && group === 'missing' && (
+          <span className={css.groupAmount}>
+            {t(words.asUsualAmount)} <Money fen={amountAtUsual(lines)} />
+          </span>
+        )}
         {mayFold && (
           <UnstyledButton className={css.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {t(isOpen ? words.hide : words.show(lines.length))}

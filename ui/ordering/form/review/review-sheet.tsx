@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
+import { getAutoSubmit } from '../../../../application/ordering/contract/auto-submit.ts'
 import type { FormOrder } from '../../../../application/ordering/contract/sheet.ts'
 import { compareWithUsual, reviewGroups } from '../../../../domain/ordering/cart/review.ts'
+import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { EmptyState } from '../../../kit/layout/empty.tsx'
 import { SideDrawer } from '../../../kit/layout/side-drawer.tsx'
@@ -45,13 +47,14 @@ export const ReviewSheet = (props: ReviewSheetProps) => {
 }
 
 const Review = ({ source, order, materials, busy, onClose, onSubmit }: ReviewSheetProps) => {
-  const { filledIn, error, refetch } = useFilledIn(source, order, materials)
+  const { filledIn, error, refetch, takeInstead } = useFilledIn(source, order, materials)
   if (filledIn === null) return <RowsSkeleton query={{ error, isPending: !error, refetch }} rows={6} />
   return (
     <>
       <div className={css.content} data-review>
         <Figures order={order} materials={materials} />
         <FillSummary filledIn={filledIn} materials={materials} />
+        <KeptLines kinds={filledIn.instead.change.size} disabled={busy} onTake={takeInstead} />
         {[...reviewGroups].map(group => (
           <ReviewGroupRows
             key={group}
@@ -73,7 +76,13 @@ const Figures = ({ order, materials }: Pick<ReviewSheetProps, 'order' | 'materia
   const lines = useFill(state => state.lines)
   const { kinds, amount } = useFill(state => state.totals)
   const against = useMemo(() => compareWithUsual(linesToReview(materials, { lines })), [materials, lines])
-  const percent = against.usual === 0 ? null : Math.round((against.ordered / against.usual - 1) * 100)
+  const isRoutine = order.orderType === 'NORMAL'
+  const settings = useApiQuery(
+    getAutoSubmit,
+    { shopJdeNo: order.shopJdeNo },
+    { staleTime: 60_000, enabled: isRoutine && order.showsPrices },
+  )
+  const usualAmount = settings.data?.usualAmount ?? null
   return (
     <div className={css.figures}>
       <div className={css.about}>
@@ -92,23 +101,38 @@ const Figures = ({ order, materials }: Pick<ReviewSheetProps, 'order' | 'materia
               <dt>{t(words.usual(against.kinds))}</dt>
               <dd>
                 <Money fen={against.ordered} />
-                {percent !== null && percent !== 0 && (
-                  <span className={css.percent} data-up={percent > 0 || undefined}>
-                    {percent > 0 ? `+${percent}%` : `−${-percent}%`}
-                  </span>
-                )}
+                <Percent of={against.ordered} to={against.usual} />
               </dd>
             </div>
             <div>
-              <dt>{t(words.asUsual)}</dt>
+              <dt>{t(words.asUsual(against.kinds))}</dt>
               <dd>
                 <Money fen={against.usual} />
               </dd>
             </div>
           </>
         )}
+        {usualAmount !== null && (
+          <div>
+            <dt>{t(words.wholeOrder)}</dt>
+            <dd>
+              <Money fen={usualAmount} /> <Percent of={amount} to={usualAmount} />
+            </dd>
+          </div>
+        )}
       </dl>
     </div>
+  )
+}
+
+/** How far an amount is above or below another, in whole percent; nothing if they are as good as equal. */
+const Percent = ({ of, to }: { readonly of: number; readonly to: number }) => {
+  const percent = to === 0 ? 0 : Math.round((of / to - 1) * 100)
+  if (percent === 0) return null
+  return (
+    <span className={css.percent} data-up={percent > 0 || undefined}>
+      {percent > 0 ? `+${percent}%` : `−${-percent}%`}
+    </span>
   )
 }
 
@@ -136,6 +160,26 @@ const FillSummary = ({
         </details>
       )}
     </>
+  )
+}
+
+interface KeptLinesProps {
+  readonly kinds: number
+  readonly disabled: boolean
+  readonly onTake: () => void
+}
+
+/** Says how many lines kept a quantity that the source has otherwise, and offers that of the source. */
+const KeptLines = ({ kinds, disabled, onTake }: KeptLinesProps) => {
+  const t = useText()
+  if (kinds === 0) return null
+  return (
+    <p className={css.keptLines} role="status">
+      {t(words.different(kinds))}{' '}
+      <Button size="compact-sm" variant="default" disabled={disabled} onClick={onTake}>
+        {t(words.takeInstead)}
+      </Button>
+    </p>
   )
 }
 

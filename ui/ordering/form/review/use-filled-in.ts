@@ -5,7 +5,7 @@ import type { FillState } from '../../../../application/ordering/flows/filling/s
 import { sheetOf } from '../../../../application/ordering/flows/sheet.ts'
 import type { Failure } from '../../../../application/platform/failure.ts'
 import { type LineToReview, type ReviewGroup, reviewOf } from '../../../../domain/ordering/cart/review.ts'
-import { proposeIntoEmpty } from '../../../../domain/ordering/filling/daily-order.ts'
+import { proposeInstead, proposeIntoEmpty } from '../../../../domain/ordering/filling/daily-order.ts'
 import type { Proposal } from '../../../../domain/ordering/filling/proposal.ts'
 import { requestedLinesFrom, type SourceLine } from '../../../../domain/ordering/filling/proposal-sources.ts'
 import { useApiQuery } from '../../../app/backend.ts'
@@ -21,6 +21,8 @@ export interface MaterialToReview extends LineToReview {
 
 export interface FilledIn {
   readonly proposal: Proposal
+  /** What the source has for lines that kept another quantity. */
+  readonly instead: Proposal
   /** The lines by group as they were after filling in: a row stays in its place while its quantity is changed. */
   readonly groups: ReadonlyMap<ReviewGroup, ReadonlyArray<MaterialToReview>>
 }
@@ -30,7 +32,13 @@ export const useFilledIn = (
   source: ReviewSource,
   order: FormOrder,
   materials: ReadonlyArray<FormMaterial>,
-): { readonly filledIn: FilledIn | null; readonly error: Failure | null; readonly refetch: () => void } => {
+): {
+  readonly filledIn: FilledIn | null
+  readonly error: Failure | null
+  readonly refetch: () => void
+  /** Takes the quantities of the source for the lines that kept another one. */
+  readonly takeInstead: () => void
+} => {
   const flow = useFlow()
   const [filledIn, setFilledIn] = useState<FilledIn | null>(null)
   const isLast = source.fill === 'last'
@@ -44,26 +52,41 @@ export const useFilledIn = (
   const { data, error, refetch } = isTemplate ? template : last
   const isReady = (!isLast && !isTemplate) || data !== undefined
   const fillIn = useEffectEvent(() => {
-    const proposal = proposalOf(source, data?.lines ?? [], materials, flow.state())
+    const { proposal, instead } = proposalsOf(source, data?.lines ?? [], materials, flow.state())
     flow.refill(proposal.change)
-    setFilledIn({ proposal, groups: reviewOf(linesToReview(materials, flow.state())) })
+    setFilledIn({ proposal, instead, groups: reviewOf(linesToReview(materials, flow.state())) })
   })
   useEffect(() => {
     if (isReady) fillIn()
   }, [isReady])
-  return { filledIn, error, refetch: () => void refetch() }
+  const takeInstead = () => {
+    if (filledIn === null) return
+    const { proposal, instead } = filledIn
+    flow.refill(instead.change)
+    const [change, before] = [joined(proposal.change, instead.change), joined(proposal.before, instead.before)]
+    setFilledIn({
+      ...{ proposal: { ...proposal, change, before }, instead: { ...instead, change: new Map() } },
+      groups: reviewOf(linesToReview(materials, flow.state())),
+    })
+  }
+  return { filledIn, error, refetch: () => void refetch(), takeInstead }
 }
 
-const proposalOf = (
+const joined = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+  new Map([...one, ...other])
+
+/** Returns what the source fills into the empty lines, and what it has for the others. */
+const proposalsOf = (
   { fill }: ReviewSource,
   sourceLines: ReadonlyArray<SourceLine>,
   materials: ReadonlyArray<FormMaterial>,
   { lines }: FillState,
-): Proposal => {
-  const terms = { sheet: sheetOf(materials), texts: textsIn(lines) }
-  return fill === 'suggested'
-    ? proposeIntoEmpty(suggestedInto(lines, materials), { ...terms, onto: 'up' })
-    : proposeIntoEmpty(requestedLinesFrom(sourceLines), { ...terms, onto: 'nearest' })
+): Pick<FilledIn, 'proposal' | 'instead'> => {
+  const isSuggested = fill === 'suggested'
+  const requestedLines = isSuggested ? suggestedInto(lines, materials) : requestedLinesFrom(sourceLines)
+  const onto = isSuggested ? ('up' as const) : ('nearest' as const)
+  const terms = { sheet: sheetOf(materials), texts: textsIn(lines), onto }
+  return { proposal: proposeIntoEmpty(requestedLines, terms), instead: proposeInstead(requestedLines, terms) }
 }
 
 /** Returns every material of the sheet as a line to review. */
