@@ -14,7 +14,7 @@ export const creditList = defineList({
     payerName: { words: ['对方户名', 'From'], kind: 'text', pixels: 212, card: 'title', sorts: true },
     note: { words: ['摘要与附言', 'Note'], kind: 'longText', pixels: 152 },
     level: { words: ['匹配', 'Match'], kind: 'words', table: matchLevels, variant: 'dot', pixels: 130 },
-    proposal: { words: ['建议的转账', 'Proposed transfer'], kind: 'text', pixels: 236, card: 'line' },
+    proposal: { words: ['建议的转账', 'Proposed transfer'], kind: 'text', pixels: 236, card: 'block' },
     state: { words: ['状态', 'Status'], kind: 'words', table: creditStates, variant: 'dot', pixels: 120 },
     paymentOrderNo: { words: ['确认的转账', 'Transfer'], kind: 'text', copy: true, pixels: 208 },
     decidedByName: { words: ['处理人', 'Resolved by'], kind: 'text', pixels: 100 },

@@ -160,7 +160,7 @@ const fill = async (page: Page): Promise<string> => {
 
 const submit = async (page: Page, dhNo: string) => {
   await Promise.all([waitForAnnouncement(page, '订货单提交成功'), page.keyboard.press('Control+Enter')])
-  await expect(page.getByText('如需修改，可在明天 23:30 截单前撤回', { exact: true })).toBeVisible()
+  await expect(page.getByText('如需修改，可在明天 23:30 截单前撤回后重新提交', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(`${paths.orderDetail}?dhNo=${dhNo}`)
   // Going back skips the form, which is finished.
   await page.goBack()

@@ -109,6 +109,12 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
         </dl>
         <span className={css.amount}>{at('amount').map(cell)}</span>
       </div>
+      {at('block').map(column => (
+        <dl key={column.key} className={css.block}>
+          <dt>{t(column.words)}</dt>
+          <dd>{cell(column)}</dd>
+        </dl>
+      ))}
       {actions.length > 0 && (
         <div className={css.actions}>
           <RowActions actions={actions} />

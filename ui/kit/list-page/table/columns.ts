@@ -16,7 +16,7 @@ interface Shared<R> {
   /** Whether it is hidden until the person shows it in the column settings. */
   readonly hidden?: boolean
   /** Place in the two-line card of a phone; `line` by default, `off` to omit it. */
-  readonly card?: 'title' | 'badge' | 'amount' | 'line' | 'off'
+  readonly card?: 'title' | 'badge' | 'amount' | 'line' | 'block' | 'off'
   /** Whether a card shows its name, because its value alone is not self-explanatory; by kind if absent. */
   readonly hasLabel?: boolean
   /** What follows the value on a card, such as its unit, which has a column of its own in the table; null without a value. */

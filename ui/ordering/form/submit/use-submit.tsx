@@ -5,11 +5,8 @@ import type { FillOrder, Submission } from '../../../../application/ordering/flo
 import { questionableLines } from '../../../../application/ordering/flows/questionable-lines.ts'
 import { type Failure, Refused } from '../../../../application/platform/failure.ts'
 import { refusal } from '../../../../domain/kernel/refusal.ts'
-import type { Text } from '../../../../domain/kernel/text.ts'
-import { cutOffWords } from '../../../../domain/master-data/calendar-status.ts'
 import type { AddOnCase } from '../../../../domain/ordering/cart/add-on.ts'
 import { orderDetailHref, paths } from '../../../app/paths.ts'
-import { useServerClock } from '../../../kit/feedback/clock.tsx'
 import { useReportFailure } from '../../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../../kit/layout/dialogs.tsx'
 import { useGo } from '../../../kit/layout/link.tsx'
@@ -22,8 +19,6 @@ import { useSubmitQuestions } from './submit-questions.tsx'
 const words = {
   submitted: ['订货单提交成功', 'Order submitted'],
   toApprove: ['订货单提交成功，待总部审批', 'Order submitted; awaiting approval by head office'],
-  editable: ([zh, en]: Text) =>
-    [`如需修改，可在${zh} 截单前撤回`, `To change it, withdraw before the cut-off (${en})`] as const,
   changed: ['购物车已被修改', 'The cart has changed'],
 } as const
 
@@ -91,9 +86,8 @@ export const useSubmit = ({ flow, ...options }: SubmitOptions) => {
 
 /** Reports the result of a submission and navigates accordingly. */
 const useOutcomeReport = ({ order, materials, onInvalid }: Omit<SubmitOptions, 'flow'>, addOn: AddOnDialogState) => {
-  const { success, notice, inform } = useDialogs()
+  const { success, inform } = useDialogs()
   const reportFailure = useReportFailure()
-  const { offset, zone } = useServerClock()
   const go = useGo()
   const { history } = useRouter()
   const submitted = async (dhNo: string) => {
@@ -101,9 +95,6 @@ const useOutcomeReport = ({ order, materials, onInvalid }: Omit<SubmitOptions, '
     if (isAddOn) await new Promise(resolve => setTimeout(resolve, ADD_ON_DELAY))
     refreshOrders()
     success(isAddOn ? words.toApprove : words.submitted)
-    if (order.orderType === 'NORMAL') {
-      notice(words.editable(cutOffWords(order.purchaseEndAt, Date.now() + offset, zone)))
-    }
     // The back button leads to where the order was opened, not to its form, which is closed.
     history.replace(orderDetailHref(dhNo))
   }
